@@ -1,0 +1,42 @@
+/*
+ * port.h: what the program asks of the platform. The program owns this table's shape; src/platform
+ * fills it once with SDL behind it and once with nothing behind it, for tests.
+ */
+#ifndef CANVAS_PORT_H
+#define CANVAS_PORT_H
+
+#include "canvas/geometry.h"
+#include "canvas/list.h"
+
+struct canvas_extent {
+    float w, h;
+};
+
+struct canvas_port {
+    /* How large a line of text is: w its advance, h the height of a line in that style. Never
+       fails: without any font it is an estimate. */
+    struct canvas_extent (*text_extent)(void *context, struct canvas_style style, const char *text);
+    /* The picture's own size, 0 x 0 where it is missing. */
+    struct canvas_extent (*picture_extent)(void *context, const char *name);
+    /* Milliseconds since some moment; stands still between steps when time is stepped. */
+    uint64_t (*clock)(void *context);
+    bool (*full_screen)(void *context); /* is it? */
+    void (*set_full_screen)(void *context, bool on);
+    /* Starts or ends typing at a place of the window; on a touch screen this is what brings up
+       the keyboard. */
+    void (*text_input)(void *context, bool on, struct canvas_rect at);
+    /* Ends the program after the current step. */
+    void (*quit)(void *context);
+};
+
+/* A port with what it works on. Copied freely; borrowed from the platform. */
+struct canvas_host {
+    const struct canvas_port *port;
+    void *context;
+};
+
+struct canvas_extent canvas_text_extent(struct canvas_host host, struct canvas_style style,
+                                        const char *text);
+uint64_t canvas_clock(struct canvas_host host);
+
+#endif
