@@ -1,0 +1,22 @@
+/*
+ * files.h: where things lie. Paths are absolute, UTF-8, and live until the program ends.
+ */
+#ifndef PLATFORM_FILES_H
+#define PLATFORM_FILES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The path of an asset below assets/: relative to the program (../share/tumblecup), in the build
+   tree and installed alike. Written to path[size]; false where it is too long. */
+bool platform_asset(const char *name, char *path, size_t size);
+
+/* Where translations lie: ../share/locale beside the program. */
+bool platform_locale_folder(char *path, size_t size);
+
+/* The person's data folder: `given` if not NULL, else $XDG_DATA_HOME/tumblecup, else
+   ~/.local/share/tumblecup. Made, with its parents, where it is missing; false where it cannot
+   be. */
+bool platform_data_folder(const char *given, char *path, size_t size);
+
+#endif

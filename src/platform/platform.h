@@ -1,0 +1,72 @@
+/*
+ * platform.h: the window, its input, its pixels and its sound. The only door to SDL.
+ *
+ * A platform is created, asked for intents, handed lists and cues, and destroyed. What it lacks
+ * (sound card, font, GPU, assets) is said once on standard error and kept in
+ * platform_complaint(); it goes on without.
+ */
+#ifndef PLATFORM_PLATFORM_H
+#define PLATFORM_PLATFORM_H
+
+#include <stdbool.h>
+#include "canvas/cue.h"
+#include "canvas/intent.h"
+#include "canvas/list.h"
+#include "canvas/port.h"
+
+struct platform;
+
+struct platform_setup {
+    const char *title;
+    int w, h;         /* pixels; 0 x 0: a size that suits the display */
+    bool full_screen; /* borderless at the display's size where no window manager is */
+    bool kiosk;       /* full screen for good; the close button does nothing */
+    bool stepped;     /* the clock stands until platform_step() */
+    bool silent;      /* no sound device is opened */
+};
+
+/* NULL on failure, with a sentence in error[size]. */
+struct platform *platform_create(const struct platform_setup *setup, char *error, size_t size);
+void platform_destroy(struct platform *platform);
+
+struct canvas_host platform_host(struct platform *platform);
+
+/* The next intent, waiting up to `ms` milliseconds (-1: for ever, without waking up meanwhile).
+   False where there was none, or the wait was ended by platform_wake(). */
+bool platform_next(struct platform *platform, int ms, struct canvas_intent *intent);
+/* From any thread: ends a wait. */
+void platform_wake(struct platform *platform);
+
+/* The window's drawable size in pixels. */
+struct canvas_extent platform_size(const struct platform *platform);
+
+/* Draws the list and shows it. Does nothing where it is the frame that is on screen already. */
+void platform_show(struct platform *platform, const struct canvas_list *list);
+void platform_sound(struct platform *platform, const struct canvas_cues *cues);
+void platform_set_volume(struct platform *platform, float effects, bool mute);
+
+/* Opens what the first frame does not need, such as sound; called after it was shown. */
+void platform_settle_in(struct platform *platform);
+
+/* What is missing, one sentence after another; "" where nothing is. */
+const char *platform_complaint(const struct platform *platform);
+/* Name of the renderer in use, such as "software" or "opengl". */
+const char *platform_renderer(const struct platform *platform);
+
+/* Lets a stepped clock go on. */
+void platform_step(struct platform *platform, int ms);
+/* Writes the frame that is on screen as a PNG. */
+bool platform_shot(struct platform *platform, const char *path);
+
+/* A person's input put into SDL's queue, for --drive. False where there is no such key. */
+void platform_fake_move(struct platform *platform, float x, float y);
+void platform_fake_button(struct platform *platform, float x, float y, bool down);
+void platform_fake_finger(struct platform *platform, float x, float y, bool down);
+void platform_fake_wheel(struct platform *platform, int by);
+bool platform_fake_key(struct platform *platform, const char *name);
+void platform_fake_text(struct platform *platform, const char *text);
+bool platform_fake_pad(struct platform *platform, const char *button);
+bool platform_fake_plug(struct platform *platform, bool plugged);
+void platform_fake_size(struct platform *platform, int w, int h);
+
+#endif
