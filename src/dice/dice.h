@@ -1,0 +1,85 @@
+/*
+ * dice.h: dice that are seen. A tray holds up to DICE_MAX dice with identities; they are thrown,
+ * tumble to faces that were drawn before, come to rest, glide aside when set aside. All of it is
+ * told as draw commands and sound cues; no rule is known here, and nothing here decides a face.
+ *
+ * A throw is worked out whole when it begins; time only moves along it, so a late frame never
+ * changes the path, and the same seed gives the same throw. Lengths are window pixels.
+ */
+#ifndef DICE_DICE_H
+#define DICE_DICE_H
+
+#include <stdbool.h>
+#include "canvas/cue.h"
+#include "canvas/list.h"
+
+enum { DICE_MAX = 60 };
+
+/* What a die is made of. `mark` is drawn small beside the pips of every face where it is not 0, so
+   that colours are never the only difference: a capital letter. */
+struct dice_look {
+    struct canvas_color body, side, pips;
+    char mark;
+};
+
+enum dice_where {
+    DICE_AWAY,  /* not on the table */
+    DICE_TRAY,  /* where its throw left it */
+    DICE_ASIDE, /* in the row of those set aside */
+};
+
+/* Where things lie in the window. Dice at rest are moved along when it changes. */
+struct dice_layout {
+    struct canvas_rect tray;  /* the cloth that dice are thrown on */
+    struct canvas_rect aside; /* the row of those set aside, filled from the left */
+    float size;               /* edge of a die thrown, at rest */
+    float aside_size;         /* edge of a die set aside */
+};
+
+struct dice_throw {
+    int count;              /* dice in this throw */
+    uint8_t die[DICE_MAX];  /* which dice, by index */
+    uint8_t face[DICE_MAX]; /* what each shows, 1 .. sides */
+    uint8_t sides;          /* 6 */
+    uint64_t seed;          /* of the cosmetic generator */
+    float ms;               /* how long until all lie still; 0: at once */
+    bool gently;            /* reduced motion: no tumbling, a soft change to the result */
+};
+
+struct dice;
+
+/* NULL when memory runs out. */
+struct dice *dice_create(void);
+void dice_destroy(struct dice *dice);
+
+void dice_set_layout(struct dice *dice, const struct dice_layout *layout);
+void dice_set_look(struct dice *dice, int die, const struct dice_look *look);
+
+/* Throws; the dice of the throw come from wherever they are, others stay. What was still moving
+   comes to its end first. */
+void dice_throw(struct dice *dice, const struct dice_throw *how);
+/* Dice with bit i of `which` glide to the row aside in `ms`, after those that lie there. */
+void dice_set_aside(struct dice *dice, uint64_t which, float ms);
+/* Takes dice off the table. */
+void dice_clear(struct dice *dice, uint64_t which);
+/* Those with bit i sink: darker and flat until they are thrown or cleared. For a bust. */
+void dice_sink(struct dice *dice, uint64_t which, float ms);
+/* Puts a die where it belongs without motion, for a position that is resumed. */
+void dice_put(struct dice *dice, int die, int face, int sides, enum dice_where where);
+
+/* Lets time pass; adds the cues of what knocked. True while anything moves. */
+bool dice_step(struct dice *dice, float ms, struct canvas_cues *cues);
+bool dice_moving(const struct dice *dice);
+/* Ends all motion where it leads to. */
+void dice_finish(struct dice *dice);
+
+/* Draws shadows first, then dice from far to near. `still`: those at rest (may go into a layer
+   that is kept); otherwise those in motion. */
+void dice_draw(const struct dice *dice, struct canvas_list *list, bool still);
+
+enum dice_where dice_where(const struct dice *dice, int die);
+int dice_face(const struct dice *dice, int die);
+/* The box around a die as drawn now. */
+struct canvas_rect dice_rect(const struct dice *dice, int die);
+
+#endif
