@@ -1,0 +1,127 @@
+#include "ui/edit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool inside(char byte)
+{
+    return ((unsigned char)byte & 0xC0) == 0x80;
+}
+
+static size_t characters(const char *text)
+{
+    size_t count = 0;
+    for (; *text != '\0'; text++) {
+        count += !inside(*text);
+    }
+    return count;
+}
+
+static size_t before(const char *text, size_t at)
+{
+    if (at > 0) {
+        at--;
+    }
+    while (at > 0 && inside(text[at])) {
+        at--;
+    }
+    return at;
+}
+
+static size_t after(const char *text, size_t at)
+{
+    if (text[at] != '\0') {
+        at++;
+    }
+    while (inside(text[at])) {
+        at++;
+    }
+    return at;
+}
+
+static bool tell(const struct ui *ui, struct ui_event *event, enum ui_event_kind kind)
+{
+    event->kind = kind;
+    memcpy(event->id, ui->edit.id, sizeof event->id);
+    memcpy(event->text, ui->edit.text, sizeof event->text);
+    return true;
+}
+
+void ui_edit(struct ui *ui, const char *id, const char *text, size_t limit)
+{
+    snprintf(ui->edit.id, sizeof ui->edit.id, "%s", id);
+    snprintf(ui->edit.text, sizeof ui->edit.text, "%s", text);
+    ui->edit.caret = strlen(ui->edit.text);
+    ui->edit.limit = limit;
+    const struct ui_node *node = ui_find(ui, id);
+    struct canvas_rect at = node == NULL ? (struct canvas_rect){0} : node->seen;
+    ui->host.port->text_input(ui->host.context, true, at);
+}
+
+void ui_edit_end(struct ui *ui)
+{
+    if (ui->edit.id[0] != '\0') {
+        ui->edit.id[0] = '\0';
+        ui->host.port->text_input(ui->host.context, false, (struct canvas_rect){0});
+    }
+}
+
+bool ui_editing(const struct ui *ui, const char *id)
+{
+    return ui->edit.id[0] != '\0' && strcmp(ui->edit.id, id) == 0;
+}
+
+bool ui_edit_done(struct ui *ui, struct ui_event *event)
+{
+    tell(ui, event, UI_EVENT_TYPED);
+    ui_edit_end(ui);
+    return true;
+}
+
+static void cut(struct ui *ui, size_t from, size_t to)
+{
+    char *text = ui->edit.text;
+    memmove(text + from, text + to, strlen(text + to) + 1);
+    ui->edit.caret = from;
+}
+
+bool ui_edit_text(struct ui *ui, const char *text, struct ui_event *event)
+{
+    size_t length = strlen(text), held = strlen(ui->edit.text);
+    if (ui->edit.id[0] == '\0' || length == 0 || held + length >= sizeof ui->edit.text ||
+        characters(ui->edit.text) + characters(text) > ui->edit.limit) {
+        return false;
+    }
+    char *at = ui->edit.text + ui->edit.caret;
+    memmove(at + length, at, held - ui->edit.caret + 1);
+    memcpy(at, text, length);
+    ui->edit.caret += length;
+    return tell(ui, event, UI_EVENT_EDITED);
+}
+
+bool ui_edit_key(struct ui *ui, const struct canvas_intent *intent, struct ui_event *event)
+{
+    size_t caret = ui->edit.caret;
+    const char *text = ui->edit.text;
+    if (intent->kind == CANVAS_INTENT_GO) {
+        ui->edit.caret = intent->way == CANVAS_WAY_LEFT ? before(text, caret) : after(text, caret);
+        return false;
+    }
+    switch (intent->key) {
+    case CANVAS_KEY_BACKSPACE:
+        cut(ui, before(text, caret), caret);
+        return tell(ui, event, UI_EVENT_EDITED);
+    case CANVAS_KEY_DELETE:
+        cut(ui, caret, after(text, caret));
+        ui->edit.caret = caret;
+        return tell(ui, event, UI_EVENT_EDITED);
+    case CANVAS_KEY_HOME:
+        ui->edit.caret = 0;
+        return false;
+    case CANVAS_KEY_END:
+        ui->edit.caret = strlen(text);
+        return false;
+    default:
+        return false;
+    }
+}

@@ -1,0 +1,112 @@
+#include "ui/focus.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static bool can_hold(const struct ui_node *node)
+{
+    return node->enabled && node->role != UI_ROLE_TEXT &&
+           (node->role != UI_ROLE_DIE || node->pickable);
+}
+
+static void hold(struct ui *ui, const struct ui_node *node)
+{
+    snprintf(ui->focus, sizeof ui->focus, "%s", node->id);
+    ui->reveal = true;
+}
+
+static const struct ui_node *first_of(const struct ui *ui)
+{
+    for (size_t i = 0; i < ui->count; i++) {
+        if (can_hold(&ui->nodes[i])) {
+            return &ui->nodes[i];
+        }
+    }
+    return NULL;
+}
+
+void ui_focus_settle(struct ui *ui)
+{
+    const struct ui_node *node = ui_find(ui, ui->focus);
+    if (node != NULL && can_hold(node)) {
+        ui->focus_given = false;
+        return;
+    }
+    /* A widget that was named but is not there yet, or only for now, keeps its claim for a frame
+       that has it. */
+    if (ui->focus_given && node == NULL) {
+        ui->focus_given = false;
+    }
+    node = ui_find(ui, ui->prefer);
+    if (node == NULL || !can_hold(node)) {
+        node = first_of(ui);
+    }
+    ui->focus[0] = '\0';
+    if (node != NULL) {
+        snprintf(ui->focus, sizeof ui->focus, "%s", node->id);
+    }
+}
+
+static void go_in_order(struct ui *ui, int step)
+{
+    size_t at = 0;
+    while (at < ui->count && strcmp(ui->nodes[at].id, ui->focus) != 0) {
+        at++;
+    }
+    for (size_t i = 0; i < ui->count; i++) {
+        at = (at + ui->count + (size_t)step) % ui->count;
+        if (can_hold(&ui->nodes[at])) {
+            hold(ui, &ui->nodes[at]);
+            return;
+        }
+    }
+}
+
+/* How far `to` lies that way, sideways offsets counted more; infinite where it doesn't. */
+static float distance(struct canvas_rect from, struct canvas_rect to, enum canvas_way way)
+{
+    float dx = to.x + to.w / 2 - from.x - from.w / 2;
+    float dy = to.y + to.h / 2 - from.y - from.h / 2;
+    bool across = way == CANVAS_WAY_LEFT || way == CANVAS_WAY_RIGHT;
+    float sign = way == CANVAS_WAY_LEFT || way == CANVAS_WAY_UP ? -1 : 1;
+    float along = sign * (across ? dx : dy);
+    if (along < 1) {
+        return INFINITY;
+    }
+    /* Two that overlap sideways lie straight ahead. */
+    float apart = across ? fabsf(dy) - (from.h + to.h) / 2 : fabsf(dx) - (from.w + to.w) / 2;
+    float aside = fmaxf(0, apart) * 3 + (across ? fabsf(dy) : fabsf(dx)) * 0.3f;
+    float gap = along - (across ? from.w + to.w : from.h + to.h) / 2;
+    return fmaxf(0, gap) + along * 0.2f + aside;
+}
+
+static void go_across(struct ui *ui, const struct ui_node *from, enum canvas_way way)
+{
+    const struct ui_node *best = NULL;
+    float least = INFINITY;
+    for (size_t i = 0; i < ui->count; i++) {
+        const struct ui_node *node = &ui->nodes[i];
+        float far = distance(from->rect, node->rect, way);
+        if (node != from && can_hold(node) && far < least) {
+            best = node;
+            least = far;
+        }
+    }
+    if (best != NULL) {
+        hold(ui, best);
+    }
+}
+
+void ui_focus_go(struct ui *ui, enum canvas_way way)
+{
+    const struct ui_node *from = ui_find(ui, ui->focus);
+    if (ui->count == 0) {
+        return;
+    }
+    if (way == CANVAS_WAY_NEXT || way == CANVAS_WAY_BEFORE || from == NULL) {
+        go_in_order(ui, way == CANVAS_WAY_BEFORE ? -1 : 1);
+    } else {
+        go_across(ui, from, way);
+    }
+}

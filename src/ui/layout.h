@@ -1,0 +1,26 @@
+/*
+ * layout.h: cutting rectangles. Layout is done by taking strips off the sides of what is left.
+ */
+#ifndef UI_LAYOUT_H
+#define UI_LAYOUT_H
+
+#include "canvas/geometry.h"
+
+/* Cut a strip off one side of *rest and return it; *rest keeps the remainder. A strip is never
+   larger than what is there. */
+struct canvas_rect ui_cut_top(struct canvas_rect *rest, float h);
+struct canvas_rect ui_cut_bottom(struct canvas_rect *rest, float h);
+struct canvas_rect ui_cut_left(struct canvas_rect *rest, float w);
+struct canvas_rect ui_cut_right(struct canvas_rect *rest, float w);
+
+/* Cell i of n equal ones side by side, or one above the other. */
+struct canvas_rect ui_column(struct canvas_rect rect, int n, float gap, int i);
+struct canvas_rect ui_row(struct canvas_rect rect, int n, float gap, int i);
+
+/* A box of that size in the middle; no larger than rect. */
+struct canvas_rect ui_middle(struct canvas_rect rect, float w, float h);
+
+/* Whole pixels, so that edges are crisp. */
+struct canvas_rect ui_whole(struct canvas_rect rect);
+
+#endif

@@ -1,0 +1,78 @@
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "canvas/shapes.h"
+#include "ui/ui.h"
+
+static int find_scroll(struct ui *ui, const char *id)
+{
+    int room = -1;
+    for (int i = 0; i < UI_SCROLLS_MAX; i++) {
+        if (strcmp(ui->scrolls[i].id, id) == 0) {
+            return i;
+        }
+        if (room < 0 && ui->scrolls[i].id[0] == '\0') {
+            room = i;
+        }
+    }
+    assert(room >= 0);
+    ui->scrolls[room] = (struct ui_scroll){.offset = 0};
+    snprintf(ui->scrolls[room].id, UI_ID_MAX, "%s", id);
+    return room;
+}
+
+static void keep_within(struct ui_scroll *scroll)
+{
+    scroll->offset = fminf(scroll->offset, scroll->content - scroll->view.h);
+    scroll->offset = roundf(fmaxf(scroll->offset, 0));
+}
+
+float ui_scroll_begin(struct ui *ui, const char *id, struct canvas_rect view, float content)
+{
+    assert(ui->scroll < 0);
+    ui->scroll = find_scroll(ui, id);
+    struct ui_scroll *scroll = &ui->scrolls[ui->scroll];
+    scroll->view = view;
+    scroll->content = content;
+    scroll->seen = true;
+    keep_within(scroll);
+    canvas_list_clip(ui->list, view);
+    return scroll->offset;
+}
+
+void ui_scroll_end(struct ui *ui)
+{
+    const struct ui_scroll *scroll = &ui->scrolls[ui->scroll];
+    canvas_list_unclip(ui->list);
+    ui->scroll = -1;
+    if (scroll->content <= scroll->view.h + 1) {
+        return;
+    }
+    float w = fmaxf(4, ui->unit * 0.6f);
+    float h = fmaxf(scroll->view.h * scroll->view.h / scroll->content, 8 * w);
+    float y = scroll->offset / (scroll->content - scroll->view.h) * (scroll->view.h - h);
+    struct canvas_rect thumb = {scroll->view.x + scroll->view.w + w, scroll->view.y + y, w, h};
+    canvas_fill(ui->list, thumb, w / 2, canvas_fade(ui->theme.accent, 0.9f));
+}
+
+bool ui_reveal(struct ui *ui, const char *id)
+{
+    const struct ui_node *node = ui_find(ui, id);
+    if (node == NULL || node->scroll < 0) {
+        return false;
+    }
+    struct ui_scroll *scroll = &ui->scrolls[node->scroll];
+    float before = scroll->offset;
+    float margin = fminf(ui->unit * 3, fmaxf(0, (scroll->view.h - node->rect.h) / 2));
+    float above = scroll->view.y + margin - node->rect.y;
+    float below = node->rect.y + node->rect.h + margin - scroll->view.y - scroll->view.h;
+    if (above > 0) {
+        scroll->offset -= above;
+    } else if (below > 0) {
+        scroll->offset += below;
+    }
+    keep_within(scroll);
+    return scroll->offset != before;
+}

@@ -1,0 +1,69 @@
+#include <math.h>
+
+#include "canvas/shapes.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+static void surface(struct ui *ui, enum canvas_material material, struct canvas_rect rect,
+                    float radius, struct canvas_color color)
+{
+    canvas_list_surface(ui->list, &(struct canvas_surface){
+                                      .material = material,
+                                      .rect = rect,
+                                      .radius = radius,
+                                      .color = color,
+                                      .light = {ui->w * 0.36f, ui->h * 0.22f},
+                                      .reach = hypotf(ui->w, ui->h) * 0.75f,
+                                      .grain = ui->theme.grain,
+                                  });
+}
+
+void ui_felt(struct ui *ui, uint32_t rgb)
+{
+    surface(ui, CANVAS_FELT, (struct canvas_rect){0, 0, ui->w, ui->h}, 0,
+            ui_theme_felt(&ui->theme, rgb));
+}
+
+void ui_paper(struct ui *ui, struct canvas_rect rect, float radius)
+{
+    float soft = fmaxf(4, ui->unit * 1.6f);
+    canvas_shadow(ui->list, rect, radius, soft * 0.25f, soft * 0.4f, soft, ui->theme.shadow);
+    surface(ui, CANVAS_PAPER, rect, radius, ui->theme.paper);
+    if (ui->theme.outline > 0) {
+        canvas_ring(ui->list, rect, radius, ui->theme.outline, ui->theme.ink);
+    }
+}
+
+void ui_ground(struct ui *ui, struct canvas_rect rect)
+{
+    canvas_fill(ui->list, rect, fminf(ui->unit, rect.h / 2), ui->theme.ground);
+}
+
+struct canvas_rect ui_tray(struct ui *ui, struct canvas_rect rect, uint32_t rgb)
+{
+    float rail = roundf(fmaxf(8, ui->unit * 2.2f)), soft = ui->unit * 2.5f;
+    rect = ui_whole(rect);
+    canvas_shadow(ui->list, rect, rail * 1.3f, soft * 0.3f, soft * 0.5f, soft, ui->theme.shadow);
+    surface(ui, CANVAS_WOOD, rect, rail * 1.3f, ui->theme.wood);
+    struct canvas_rect inside = canvas_rect_inset(rect, rail);
+    struct canvas_color felt = ui_theme_felt(&ui->theme, rgb);
+    struct canvas_color dark = canvas_mix(felt, canvas_rgb(0x000000), 0.28f);
+    surface(ui, CANVAS_FELT, inside, rail * 0.6f, dark);
+    /* The rail's inner edge lies in its own shadow, deepest where the light comes from. */
+    struct canvas_color shade = canvas_fade(canvas_rgb(0x000000), ui->theme.contrast ? 0 : 0.3f);
+    canvas_list_clip(ui->list, inside);
+    for (int i = 0; i < 3; i++) {
+        float w = rail * (0.3f + 0.35f * (float)i);
+        struct canvas_rect hole = {inside.x - w, inside.y - w, inside.w + 3 * w, inside.h + 3 * w};
+        canvas_list_box(ui->list, &(struct canvas_box){.rect = hole,
+                                                       .radius = rail,
+                                                       .soft = w,
+                                                       .ring = 2 * w,
+                                                       .top = shade,
+                                                       .bottom = shade});
+    }
+    canvas_list_unclip(ui->list);
+    canvas_ring(ui->list, inside, rail * 0.6f, ui->theme.contrast ? 3 : 1,
+                ui->theme.contrast ? ui->theme.text : canvas_fade(canvas_rgb(0x1B1008), 0.55f));
+    return inside;
+}

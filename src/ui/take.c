@@ -1,0 +1,178 @@
+/* How an intent becomes an event. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/edit.h"
+#include "ui/focus.h"
+#include "ui/ui.h"
+
+static bool say(struct ui_event *event, enum ui_event_kind kind, const char *id)
+{
+    event->kind = kind;
+    snprintf(event->id, sizeof event->id, "%s", id);
+    return true;
+}
+
+static const struct ui_node *node_at(const struct ui *ui, float x, float y)
+{
+    for (size_t i = ui->count; i-- > 0;) {
+        const struct ui_node *node = &ui->nodes[i];
+        bool solid = node->role != UI_ROLE_TEXT && (node->role != UI_ROLE_DIE || node->pickable);
+        if (solid && canvas_rect_holds(node->seen, x, y)) {
+            return node;
+        }
+    }
+    return NULL;
+}
+
+static int scroll_at(const struct ui *ui, float x, float y)
+{
+    for (int i = 0; i < UI_SCROLLS_MAX; i++) {
+        if (ui->scrolls[i].id[0] != '\0' && canvas_rect_holds(ui->scrolls[i].view, x, y)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void scroll_to(struct ui *ui, int scroll, float offset)
+{
+    struct ui_scroll *at = &ui->scrolls[scroll];
+    at->offset = fmaxf(0, fminf(offset, at->content - at->view.h));
+}
+
+static void take_move(struct ui *ui, const struct canvas_intent *intent)
+{
+    ui->pointer = (struct canvas_point){intent->x, intent->y};
+    ui->pointing = intent->source == CANVAS_SOURCE_MOUSE;
+    if (ui->dragging < 0) {
+        return;
+    }
+    float moved = intent->y - ui->press_at.y;
+    /* A press that wanders is meant to scroll, and no press any more. */
+    if (fabsf(moved) > fmaxf(10, ui->unit * 1.5f)) {
+        ui->pressed[0] = '\0';
+    }
+    if (ui->pressed[0] == '\0') {
+        scroll_to(ui, ui->dragging, ui->drag_from - moved);
+    }
+}
+
+static bool take_press(struct ui *ui, const struct canvas_intent *intent, struct ui_event *event)
+{
+    take_move(ui, intent);
+    const struct ui_node *node = node_at(ui, intent->x, intent->y);
+    ui->press_at = (struct canvas_point){intent->x, intent->y};
+    ui->pressed[0] = '\0';
+    ui->dragging = scroll_at(ui, intent->x, intent->y);
+    if (ui->dragging >= 0) {
+        ui->drag_from = ui->scrolls[ui->dragging].offset;
+    }
+    if (node != NULL && node->enabled) {
+        snprintf(ui->pressed, sizeof ui->pressed, "%s", node->id);
+        snprintf(ui->focus, sizeof ui->focus, "%s", node->id);
+    }
+    bool elsewhere = node == NULL || strcmp(node->id, ui->edit.id) != 0;
+    if (ui->edit.id[0] != '\0' && elsewhere) {
+        return ui_edit_done(ui, event);
+    }
+    return false;
+}
+
+static bool take_release(struct ui *ui, const struct canvas_intent *intent, struct ui_event *event)
+{
+    char id[UI_ID_MAX];
+    memcpy(id, ui->pressed, sizeof id);
+    ui->pressed[0] = '\0';
+    ui->dragging = -1;
+    const struct ui_node *node = id[0] == '\0' ? NULL : ui_find(ui, id);
+    if (node == NULL || !node->enabled || !canvas_rect_holds(node->seen, intent->x, intent->y)) {
+        return false;
+    }
+    return say(event, UI_EVENT_ACT, id);
+}
+
+static bool take_accept(struct ui *ui, const struct canvas_intent *intent, struct ui_event *event)
+{
+    if (ui->edit.id[0] != '\0') {
+        return !intent->space && !intent->repeat && ui_edit_done(ui, event);
+    }
+    const struct ui_node *node = ui_find(ui, ui->focus);
+    if (intent->repeat || node == NULL || !node->enabled) {
+        return false;
+    }
+    return say(event, UI_EVENT_ACT, node->id);
+}
+
+static bool take_key(struct ui *ui, const struct canvas_intent *intent, struct ui_event *event)
+{
+    if (ui->edit.id[0] != '\0') {
+        return ui_edit_key(ui, intent, event);
+    }
+    if (intent->repeat) {
+        return false;
+    }
+    event->key = intent->key;
+    return say(event, UI_EVENT_KEY, "");
+}
+
+static bool take_wheel(struct ui *ui, const struct canvas_intent *intent)
+{
+    int scroll = scroll_at(ui, intent->x, intent->y);
+    if (scroll >= 0) {
+        scroll_to(ui, scroll, ui->scrolls[scroll].offset - intent->amount * ui->unit * 8);
+    }
+    return false;
+}
+
+static bool take_go(struct ui *ui, const struct canvas_intent *intent, struct ui_event *event)
+{
+    bool typing = ui->edit.id[0] != '\0';
+    bool sideways = intent->way == CANVAS_WAY_LEFT || intent->way == CANVAS_WAY_RIGHT;
+    if (typing && sideways) {
+        return ui_edit_key(ui, intent, event);
+    }
+    ui_focus_go(ui, intent->way);
+    return typing && ui_edit_done(ui, event);
+}
+
+static bool take_cancel(struct ui *ui)
+{
+    ui->pressed[0] = '\0';
+    ui->dragging = -1;
+    return false;
+}
+
+bool ui_take(struct ui *ui, const struct canvas_intent *intent, struct ui_event *event)
+{
+    *event = (struct ui_event){.kind = UI_EVENT_NONE};
+    switch (intent->kind) {
+    case CANVAS_INTENT_MOVE:
+        take_move(ui, intent);
+        return false;
+    case CANVAS_INTENT_PRESS:
+        return take_press(ui, intent, event);
+    case CANVAS_INTENT_RELEASE:
+        return take_release(ui, intent, event);
+    case CANVAS_INTENT_CANCEL:
+        return take_cancel(ui);
+    case CANVAS_INTENT_WHEEL:
+        return take_wheel(ui, intent);
+    case CANVAS_INTENT_GO:
+        return take_go(ui, intent, event);
+    case CANVAS_INTENT_ACCEPT:
+        return take_accept(ui, intent, event);
+    case CANVAS_INTENT_BACK:
+        if (ui->edit.id[0] != '\0') {
+            return ui_edit_done(ui, event);
+        }
+        return !intent->repeat && say(event, UI_EVENT_BACK, "");
+    case CANVAS_INTENT_KEY:
+        return take_key(ui, intent, event);
+    case CANVAS_INTENT_TEXT:
+        return ui_edit_text(ui, intent->text, event);
+    default:
+        return false;
+    }
+}

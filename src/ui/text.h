@@ -1,0 +1,31 @@
+/*
+ * text.h: text in rectangles: aligned, fitted, wrapped.
+ */
+#ifndef UI_TEXT_H
+#define UI_TEXT_H
+
+#include "ui/ui.h"
+
+enum ui_align { UI_LEFT, UI_CENTER, UI_RIGHT };
+
+/* A style of that many units, never under 14 px. */
+struct canvas_style ui_style(const struct ui *ui, enum canvas_face face, float units);
+
+float ui_text_width(const struct ui *ui, struct canvas_style style, const char *text);
+float ui_line_height(const struct ui *ui, struct canvas_style style);
+
+/* One line, in the vertical middle of the rectangle. What is too wide is set smaller, down to
+   14 px, and then cut with an ellipsis. */
+void ui_text(struct ui *ui, struct canvas_rect rect, struct canvas_style style, enum ui_align align,
+             struct canvas_color color, const char *text);
+
+/* The style in which the text fits that width, by the same rule. */
+struct canvas_style ui_text_fit(const struct ui *ui, struct canvas_style style, float w,
+                                const char *text);
+
+/* Wraps at spaces (and within words that are too long) and draws from the top of the rectangle;
+   returns the height used. With `draw` false it only measures. */
+float ui_prose(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
+               enum ui_align align, struct canvas_color color, const char *text, bool draw);
+
+#endif

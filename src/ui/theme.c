@@ -1,0 +1,52 @@
+#include "ui/theme.h"
+
+/* Okabe and Ito's colours for the first six; the other six are shades that stay apart from them
+   in lightness as well as in hue. Each has a mark of its own, so none is told by colour alone. */
+static const uint32_t player_colors[UI_PLAYER_COLORS] = {
+    0xD55E00, 0x56B4E9, 0x009E73, 0xCC79A7, 0x0072B2, 0xE69F00,
+    0x8C2D04, 0xB3DE69, 0x54278F, 0xF7B6D2, 0x595959, 0x17BECF,
+};
+
+struct ui_theme ui_theme_make(bool contrast)
+{
+    struct ui_theme theme = {
+        .grain = 1,
+        .text = canvas_rgb(0xFFF8E8),
+        .faint = canvas_fade(canvas_rgb(0xFFF8E8), 0.87f),
+        .paper = canvas_rgb(0xFBF6E9),
+        .ruled = canvas_rgb(0xDDD2BA),
+        .ink = canvas_rgb(0x3A3A44),
+        .ink_pale = canvas_rgb(0x5C5B5E),
+        .red = canvas_rgb(0xB3362B),
+        .accent = canvas_rgb(0xF2B134),
+        .on_accent = canvas_rgb(0x2B2012),
+        .wood = canvas_rgb(0x8C633F),
+        .wood_dark = canvas_rgb(0x63422A),
+        .ground = canvas_fade(canvas_rgb(0x0A0A10), 0.42f),
+        .shadow = canvas_fade(canvas_rgb(0x0A0806), 0.45f),
+    };
+    if (contrast) {
+        theme.contrast = true;
+        theme.grain = 0;
+        theme.outline = 3;
+        theme.text = theme.faint = theme.paper = canvas_rgb(0xFFFFFF);
+        theme.ink = theme.ink_pale = theme.on_accent = canvas_rgb(0x000000);
+        theme.ruled = canvas_rgb(0x6A6A6A);
+        theme.accent = canvas_rgb(0xFFD800);
+        theme.red = canvas_rgb(0xA00000);
+        theme.wood = theme.wood_dark = canvas_rgb(0x303030);
+        theme.ground = canvas_rgb(0x000000);
+        theme.shadow = canvas_fade(canvas_rgb(0x000000), 0);
+    }
+    return theme;
+}
+
+struct canvas_color ui_theme_felt(const struct ui_theme *theme, uint32_t rgb)
+{
+    return theme->contrast ? canvas_rgb(0x101814) : canvas_rgb(rgb);
+}
+
+struct canvas_color ui_player_color(int color)
+{
+    return canvas_rgb(player_colors[(unsigned)color % UI_PLAYER_COLORS]);
+}

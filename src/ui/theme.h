@@ -1,0 +1,32 @@
+/*
+ * theme.h: the colours of look.md in one place, and the players' colours.
+ */
+#ifndef UI_THEME_H
+#define UI_THEME_H
+
+#include "canvas/geometry.h"
+
+struct ui_theme {
+    bool contrast;                     /* the high-contrast theme */
+    float grain;                       /* of felt, wood and paper, 0 .. 1 */
+    float outline;                     /* of papers and buttons, pixels; 0 for none */
+    struct canvas_color text, faint;   /* on felt */
+    struct canvas_color paper, ruled;  /* paper and its lines */
+    struct canvas_color ink, ink_pale; /* on paper */
+    struct canvas_color red;           /* pencil */
+    struct canvas_color accent, on_accent;
+    struct canvas_color wood, wood_dark;
+    struct canvas_color ground; /* quiet ground under text on felt */
+    struct canvas_color shadow;
+};
+
+struct ui_theme ui_theme_make(bool contrast);
+
+/* The cloth in this theme: its own colour, or plain dark felt. */
+struct canvas_color ui_theme_felt(const struct ui_theme *theme, uint32_t rgb);
+
+enum { UI_PLAYER_COLORS = 12 };
+/* The colour of player colour 0 .. 11; its mark has the same number. */
+struct canvas_color ui_player_color(int color);
+
+#endif

@@ -1,0 +1,159 @@
+#include "ui/ui.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "canvas/shapes.h"
+#include "ui/focus.h"
+
+void ui_init(struct ui *ui, struct canvas_host host)
+{
+    memset(ui, 0, sizeof *ui);
+    ui->host = host;
+    ui->scroll = -1;
+    ui->dragging = -1;
+}
+
+void ui_finish(struct ui *ui)
+{
+    free(ui->nodes);
+    ui->nodes = NULL;
+    ui->count = ui->room = 0;
+}
+
+void ui_begin(struct ui *ui, struct canvas_list *list, float w, float h, float scale,
+              const struct ui_theme *theme)
+{
+    ui->list = list;
+    ui->theme = *theme;
+    ui->w = w;
+    ui->h = h;
+    ui->unit = fminf(w, h) / 90 * scale;
+    ui->count = 0;
+    ui->scroll = -1;
+    ui->prefer[0] = '\0';
+    for (int i = 0; i < UI_SCROLLS_MAX; i++) {
+        ui->scrolls[i].seen = false;
+    }
+}
+
+static void draw_ring(struct ui *ui, const struct ui_node *node)
+{
+    bool cut = node->scroll >= 0;
+    if (cut) {
+        canvas_list_clip(ui->list, canvas_rect_inset(ui->scrolls[node->scroll].view, -6));
+    }
+    struct canvas_rect rect = canvas_rect_inset(node->rect, -5);
+    canvas_ring(ui->list, canvas_rect_inset(rect, -1), node->radius + 6, 5, ui->theme.ink);
+    canvas_ring(ui->list, rect, node->radius + 5, 3, canvas_rgb(0xFFFFFF));
+    if (cut) {
+        canvas_list_unclip(ui->list);
+    }
+}
+
+void ui_end(struct ui *ui)
+{
+    assert(ui->scroll < 0);
+    for (int i = 0; i < UI_SCROLLS_MAX; i++) {
+        if (!ui->scrolls[i].seen) {
+            ui->scrolls[i].id[0] = '\0';
+        }
+    }
+    ui_focus_settle(ui);
+    if (ui->reveal) {
+        ui->reveal = false;
+        ui_reveal(ui, ui->focus);
+    }
+    const struct ui_node *node = ui_find(ui, ui->focus);
+    if (node != NULL) {
+        draw_ring(ui, node);
+    }
+}
+
+void ui_cover(struct ui *ui)
+{
+    ui->count = 0;
+    ui->prefer[0] = '\0';
+}
+
+void ui_prefer(struct ui *ui, const char *id)
+{
+    snprintf(ui->prefer, sizeof ui->prefer, "%s", id);
+}
+
+void ui_focus(struct ui *ui, const char *id)
+{
+    snprintf(ui->focus, sizeof ui->focus, "%s", id);
+    ui->focus_given = true;
+    ui->reveal = true;
+}
+
+const struct ui_node *ui_find(const struct ui *ui, const char *id)
+{
+    for (size_t i = 0; i < ui->count; i++) {
+        if (strcmp(ui->nodes[i].id, id) == 0) {
+            return &ui->nodes[i];
+        }
+    }
+    return NULL;
+}
+
+static bool make_room(struct ui *ui)
+{
+    if (ui->count < ui->room) {
+        return true;
+    }
+    size_t room = ui->room == 0 ? 64 : ui->room * 2;
+    struct ui_node *nodes = realloc(ui->nodes, room * sizeof *nodes);
+    if (nodes == NULL) {
+        return false;
+    }
+    ui->nodes = nodes;
+    ui->room = room;
+    return true;
+}
+
+struct ui_node *ui_add(struct ui *ui, const char *id, enum ui_role role, const char *label,
+                       struct canvas_rect rect)
+{
+    if (!make_room(ui)) {
+        return NULL;
+    }
+    struct ui_node *node = &ui->nodes[ui->count++];
+    *node = (struct ui_node){
+        .role = role, .rect = rect, .seen = rect, .enabled = true, .scroll = ui->scroll};
+    snprintf(node->id, sizeof node->id, "%s", id);
+    snprintf(node->label, sizeof node->label, "%s", label);
+    if (ui->scroll >= 0) {
+        node->seen = canvas_rect_common(rect, ui->scrolls[ui->scroll].view);
+    }
+    return node;
+}
+
+bool ui_focused(const struct ui *ui, const char *id)
+{
+    return strcmp(ui->focus, id) == 0;
+}
+
+bool ui_pressed(const struct ui *ui, const char *id)
+{
+    return ui->pressed[0] != '\0' && strcmp(ui->pressed, id) == 0;
+}
+
+bool ui_hot(const struct ui *ui, struct canvas_rect rect)
+{
+    return ui->pointing && canvas_rect_holds(rect, ui->pointer.x, ui->pointer.y);
+}
+
+const char *ui_id(char id[UI_ID_MAX], const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(id, UI_ID_MAX, format, arguments);
+    va_end(arguments);
+    return id;
+}

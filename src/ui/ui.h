@@ -1,0 +1,150 @@
+/*
+ * ui.h: what is on screen, as a tree of nodes, and how a person's intents reach it.
+ *
+ * A frame is drawn between ui_begin() and ui_end(); every widget drawn in between adds its draw
+ * commands to the list and its node to the tree, in reading order. Intents are read against the
+ * tree of the last frame, so what a person presses is what a person saw. ui_take() turns an intent
+ * into at most one event, which the screen acts on; widgets never change anything themselves.
+ */
+#ifndef UI_UI_H
+#define UI_UI_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include "canvas/intent.h"
+#include "canvas/list.h"
+#include "canvas/port.h"
+#include "ui/theme.h"
+
+enum { UI_ID_MAX = 48, UI_LABEL_MAX = 160, UI_EDIT_MAX = 128, UI_SCROLLS_MAX = 8 };
+
+enum ui_role {
+    UI_ROLE_BUTTON,
+    UI_ROLE_SWITCH,
+    UI_ROLE_CHOICE,
+    UI_ROLE_FIELD,
+    UI_ROLE_TEXT,
+    UI_ROLE_DIE,
+    UI_ROLE_COUNT
+};
+
+struct ui_node {
+    char id[UI_ID_MAX];
+    enum ui_role role;
+    char label[UI_LABEL_MAX];
+    char why[UI_LABEL_MAX]; /* why a disabled one is disabled */
+    struct canvas_rect rect;
+    struct canvas_rect seen; /* the part of rect that is not scrolled away */
+    bool enabled;
+    bool pickable, picked;
+    bool has_value;
+    int value;
+    const char *where; /* of a die: "tray" or "aside"; NULL elsewhere */
+    float radius;      /* of its corners, for the focus ring */
+    int scroll;        /* index of the scroll area it lies in, or -1 */
+};
+
+enum ui_event_kind {
+    UI_EVENT_NONE,
+    UI_EVENT_ACT,    /* the enabled widget `id` was pressed */
+    UI_EVENT_BACK,   /* away from here */
+    UI_EVENT_KEY,    /* a key that no widget took */
+    UI_EVENT_EDITED, /* the field `id` now holds `text` */
+    UI_EVENT_TYPED,  /* and its typing is done */
+};
+
+struct ui_event {
+    enum ui_event_kind kind;
+    char id[UI_ID_MAX];
+    int key;
+    char text[UI_EDIT_MAX];
+};
+
+/* A part of the screen that scrolls; kept from frame to frame. */
+struct ui_scroll {
+    char id[UI_ID_MAX];
+    struct canvas_rect view;
+    float offset, content;
+    bool seen; /* drawn in this frame */
+};
+
+struct ui {
+    /* for the whole run */
+    struct canvas_host host;
+    /* of the frame being drawn */
+    struct canvas_list *list;
+    struct ui_theme theme;
+    float w, h, unit;
+    int scroll; /* index of the open scroll area, or -1 */
+    char prefer[UI_ID_MAX];
+    /* the tree: of the frame being drawn, and then of the one on screen */
+    struct ui_node *nodes;
+    size_t count, room;
+    /* between frames */
+    char focus[UI_ID_MAX];
+    bool focus_given; /* ui_focus() named it and it has not been drawn yet */
+    bool reveal;      /* scroll the focus into view */
+    char pressed[UI_ID_MAX];
+    struct canvas_point pointer, press_at;
+    float drag_from;
+    int dragging;  /* scroll area being dragged, or -1 */
+    bool pointing; /* the pointer's place is known and it is no finger */
+    struct {
+        char id[UI_ID_MAX]; /* "" where nothing is typed */
+        char text[UI_EDIT_MAX];
+        size_t caret, limit; /* bytes; limit in characters */
+    } edit;
+    struct ui_scroll scrolls[UI_SCROLLS_MAX];
+};
+
+void ui_init(struct ui *ui, struct canvas_host host);
+void ui_finish(struct ui *ui);
+
+/* `scale` is the text size setting, 1 for normal. */
+void ui_begin(struct ui *ui, struct canvas_list *list, float w, float h, float scale,
+              const struct ui_theme *theme);
+/* Draws the focus ring and settles where the focus is. */
+void ui_end(struct ui *ui);
+
+/* What was drawn so far lies under an overlay: it stays to be seen and is out of reach. */
+void ui_cover(struct ui *ui);
+
+/* Reads an intent. True if it became an event, in *event. */
+bool ui_take(struct ui *ui, const struct canvas_intent *intent, struct ui_event *event);
+
+/* Where the focus goes when it has no place: the widget a newcomer should press. */
+void ui_prefer(struct ui *ui, const char *id);
+/* Moves the focus; `id` may be one that only the next frame draws. */
+void ui_focus(struct ui *ui, const char *id);
+/* Starts typing into a field of at most `limit` characters. */
+void ui_edit(struct ui *ui, const char *id, const char *text, size_t limit);
+void ui_edit_end(struct ui *ui);
+bool ui_editing(const struct ui *ui, const char *id);
+
+/* The node with that id on screen, or NULL. */
+const struct ui_node *ui_find(const struct ui *ui, const char *id);
+/* Scrolls so that the node is in view, at once; true if that moved anything. */
+bool ui_reveal(struct ui *ui, const char *id);
+
+/* ---- For widgets --------------------------------------------------------------------------- */
+
+/* Adds a node and returns it for its further fields; NULL when memory runs out. */
+struct ui_node *ui_add(struct ui *ui, const char *id, enum ui_role role, const char *label,
+                       struct canvas_rect rect);
+bool ui_focused(const struct ui *ui, const char *id);
+bool ui_pressed(const struct ui *ui, const char *id);
+bool ui_hot(const struct ui *ui, struct canvas_rect rect);
+
+/* Opens a part of the screen that scrolls up and down: everything until ui_scroll_end() is cut to
+   `view`. Returns by how much to shift the content up. `content` is its height. */
+float ui_scroll_begin(struct ui *ui, const char *id, struct canvas_rect view, float content);
+void ui_scroll_end(struct ui *ui);
+
+/* Writes an id made like printf; returns `id`. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+const char *
+ui_id(char id[UI_ID_MAX], const char *format, ...);
+
+#endif

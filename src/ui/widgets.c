@@ -1,0 +1,265 @@
+#include "ui/widgets.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "canvas/shapes.h"
+#include "ui/layout.h"
+
+enum { HIT = 44 };
+
+/* At least 44 px each way round the same middle, so that a finger finds it. */
+static struct canvas_rect for_finger(struct canvas_rect rect)
+{
+    float dx = fmaxf(0, (HIT - rect.w) / 2), dy = fmaxf(0, (HIT - rect.h) / 2);
+    return (struct canvas_rect){rect.x - dx, rect.y - dy, rect.w + 2 * dx, rect.h + 2 * dy};
+}
+
+static struct ui_node *add(struct ui *ui, const char *id, enum ui_role role, const char *label,
+                           const char *why, struct canvas_rect rect, float radius)
+{
+    struct ui_node *node = ui_add(ui, id, role, label, rect);
+    if (node != NULL) {
+        node->radius = radius;
+        node->enabled = why == NULL;
+        snprintf(node->why, sizeof node->why, "%s", why == NULL ? "" : why);
+    }
+    return node;
+}
+
+/* Brighter under the pointer, darker while pressed. */
+static struct canvas_color alive(const struct ui *ui, const char *id, struct canvas_rect rect,
+                                 struct canvas_color color)
+{
+    if (ui_pressed(ui, id)) {
+        return canvas_mix(color, canvas_rgb(0x000000), 0.14f);
+    }
+    return ui_hot(ui, rect) ? canvas_mix(color, canvas_rgb(0xFFFFFF), 0.22f) : color;
+}
+
+static void draw_icon(struct ui *ui, const char *icon, struct canvas_rect rect,
+                      struct canvas_color color)
+{
+    float side = roundf(fminf(rect.w, rect.h));
+    canvas_list_picture(ui->list, icon, ui_whole(ui_middle(rect, side, side)), 0, color);
+}
+
+static void draw_key(struct ui *ui, struct canvas_rect rect, const char *key,
+                     struct canvas_color ink)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 1.7f);
+    float h = ui_line_height(ui, style) * 1.15f;
+    float w = fmaxf(h, ui_text_width(ui, style, key) + h * 0.6f), gap = ui->unit * 0.8f;
+    struct canvas_rect cap = {rect.x + rect.w - w - gap, rect.y + gap, w, h};
+    canvas_fill(ui->list, ui_whole(cap), h * 0.25f, canvas_fade(ink, 0.13f));
+    ui_text(ui, cap, style, UI_CENTER, ink, key);
+}
+
+struct button_look {
+    struct canvas_color top, bottom, ink;
+};
+
+static struct button_look button_look(const struct ui *ui, struct canvas_rect rect,
+                                      const struct ui_button *button)
+{
+    const struct ui_theme *theme = &ui->theme;
+    struct canvas_color white = canvas_rgb(0xFFFFFF), black = canvas_rgb(0x000000);
+    if (button->why != NULL) {
+        return (struct button_look){theme->ground, theme->ground, theme->faint};
+    }
+    struct canvas_color base = button->main ? theme->accent : theme->paper;
+    base = alive(ui, button->id, rect, base);
+    float bow = theme->contrast ? 0 : button->main ? 0.16f : 0.5f;
+    return (struct button_look){canvas_mix(base, white, bow),
+                                canvas_mix(base, black, theme->contrast ? 0 : 0.07f),
+                                button->main ? theme->on_accent : theme->ink};
+}
+
+static void draw_button_body(struct ui *ui, struct canvas_rect rect, float radius,
+                             const struct ui_button *button, const struct button_look *look)
+{
+    float soft = fmaxf(4, ui->unit * 1.3f);
+    if (button->why == NULL && !ui_pressed(ui, button->id)) {
+        canvas_shadow(ui->list, rect, radius, soft * 0.2f, soft * 0.45f, soft, ui->theme.shadow);
+    }
+    canvas_list_box(ui->list,
+                    &(struct canvas_box){
+                        .rect = rect, .radius = radius, .top = look->top, .bottom = look->bottom});
+    if (ui->theme.outline > 0 || button->why != NULL) {
+        canvas_ring(ui->list, rect, radius, fmaxf(1.5f, ui->theme.outline),
+                    canvas_fade(look->ink, button->why != NULL ? 0.45f : 1));
+    }
+}
+
+static void draw_button_words(struct ui *ui, struct canvas_rect rect,
+                              const struct ui_button *button, struct canvas_color ink)
+{
+    const char *detail = button->why != NULL ? button->why : button->detail;
+    struct canvas_style label = ui_style(ui, CANVAS_FACE_BOLD, 3.5f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    float pad = fminf(ui->unit * 2.4f, rect.w * 0.06f);
+    struct canvas_rect body = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};
+    if (button->icon != NULL) {
+        float side = fminf(rect.h * 0.5f, ui->unit * 4);
+        draw_icon(ui, button->icon, ui_cut_left(&body, side), ink);
+        ui_cut_left(&body, ui->unit);
+    }
+    if (detail == NULL || detail[0] == '\0') {
+        ui_text(ui, body, label, UI_CENTER, ink, button->label);
+        return;
+    }
+    float upper = ui_line_height(ui, label), lower = ui_line_height(ui, small);
+    struct canvas_rect lines = ui_middle(body, body.w, upper + lower);
+    struct canvas_rect first = ui_cut_top(&lines, upper * lines.h / (upper + lower));
+    /* The key in the corner takes its room from the first line alone. */
+    float cap = button->key != NULL && rect.w < ui->unit * 34 ? ui->unit * 2.2f : 0;
+    first.x += cap;
+    first.w -= 2 * cap;
+    ui_text(ui, first, label, UI_CENTER, ink, button->label);
+    ui_text(ui, lines, small, UI_CENTER, ink, detail);
+}
+
+void ui_button(struct ui *ui, struct canvas_rect rect, const struct ui_button *button)
+{
+    rect = ui_whole(rect);
+    float radius = fminf(ui->unit * 2.2f, rect.h * 0.3f);
+    struct button_look look = button_look(ui, rect, button);
+    add(ui, button->id, UI_ROLE_BUTTON, button->label, button->why, for_finger(rect), radius);
+    draw_button_body(ui, rect, radius, button, &look);
+    draw_button_words(ui, rect, button, look.ink);
+    if (button->key != NULL && button->why == NULL) {
+        draw_key(ui, rect, button->key, look.ink);
+    }
+}
+
+void ui_icon_button(struct ui *ui, struct canvas_rect rect, const char *id, const char *icon,
+                    const char *label, const char *why)
+{
+    struct canvas_rect hit = for_finger(ui_whole(rect));
+    add(ui, id, UI_ROLE_BUTTON, label, why, hit, ui->unit);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.7f);
+    struct canvas_rect word = ui_cut_bottom(&rect, ui_line_height(ui, style));
+    float side = fminf(rect.w, rect.h);
+    struct canvas_rect disc = ui_whole(ui_middle(rect, side, side));
+    struct canvas_color ground =
+        why == NULL ? alive(ui, id, hit, ui->theme.ground) : canvas_fade(ui->theme.ground, 0.55f);
+    struct canvas_color ink = why == NULL ? ui->theme.text : canvas_fade(ui->theme.text, 0.45f);
+    canvas_fill(ui->list, disc, side / 2, ground);
+    draw_icon(ui, icon, canvas_rect_inset(disc, side * 0.26f), ink);
+    ui_text(ui, word, style, UI_CENTER, why == NULL ? ui->theme.text : ui->theme.faint, label);
+}
+
+void ui_round_button(struct ui *ui, struct canvas_rect rect, const char *id, const char *icon,
+                     const char *label, const char *why)
+{
+    float side = fminf(rect.w, rect.h);
+    struct canvas_rect disc = ui_whole(ui_middle(rect, side, side));
+    struct canvas_rect hit = for_finger(disc);
+    add(ui, id, UI_ROLE_BUTTON, label, why, hit, hit.h / 2);
+    struct canvas_color base = canvas_mix(ui->theme.paper, ui->theme.ink, 0.13f);
+    struct canvas_color ground = why == NULL ? alive(ui, id, hit, base) : canvas_fade(base, 0.5f);
+    canvas_fill(ui->list, disc, side / 2, ground);
+    if (ui->theme.outline > 0) {
+        canvas_ring(ui->list, disc, side / 2, ui->theme.outline, ui->theme.ink);
+    }
+    draw_icon(ui, icon, canvas_rect_inset(disc, side * 0.25f),
+              canvas_fade(ui->theme.ink, why == NULL ? 1 : 0.35f));
+}
+
+void ui_switch(struct ui *ui, struct canvas_rect rect, const char *id, const char *label, bool on)
+{
+    rect = for_finger(ui_whole(rect));
+    struct ui_node *node = add(ui, id, UI_ROLE_SWITCH, label, NULL, rect, ui->unit);
+    if (node != NULL) {
+        node->pickable = true;
+        node->picked = on;
+    }
+    float h = roundf(fminf(rect.h * 0.62f, ui->unit * 4)), w = roundf(h * 1.8f);
+    struct canvas_rect rest = rect;
+    struct canvas_rect track = ui_whole(ui_middle(ui_cut_right(&rest, w), w, h));
+    ui_cut_right(&rest, ui->unit);
+    ui_text(ui, rest, ui_style(ui, CANVAS_FACE_PLAIN, 2.4f), UI_LEFT, ui->theme.ink, label);
+    struct canvas_color off = canvas_mix(ui->theme.paper, ui->theme.ink, 0.45f);
+    canvas_fill(ui->list, track, h / 2, alive(ui, id, rect, on ? ui->theme.accent : off));
+    float knob = h * 0.8f;
+    struct canvas_rect at = {track.x + (on ? w - knob - h * 0.1f : h * 0.1f), track.y + h * 0.1f,
+                             knob, knob};
+    canvas_fill(ui->list, at, knob / 2, on ? ui->theme.on_accent : ui->theme.paper);
+    if (on) {
+        draw_icon(ui, "icons/check.svg", canvas_rect_inset(at, knob * 0.2f), ui->theme.accent);
+    }
+}
+
+void ui_choice(struct ui *ui, struct canvas_rect rect, const char *id, const char *label,
+               bool picked)
+{
+    rect = for_finger(ui_whole(rect));
+    float radius = fminf(rect.h * 0.3f, ui->unit * 1.5f);
+    struct ui_node *node = add(ui, id, UI_ROLE_CHOICE, label, NULL, rect, radius);
+    if (node != NULL) {
+        node->pickable = true;
+        node->picked = picked;
+    }
+    struct canvas_color quiet = canvas_mix(ui->theme.paper, ui->theme.ink, 0.09f);
+    canvas_fill(ui->list, rect, radius, alive(ui, id, rect, picked ? ui->theme.accent : quiet));
+    if (picked || ui->theme.outline > 0) {
+        canvas_ring(ui->list, rect, radius, fmaxf(2, ui->theme.outline),
+                    picked ? ui->theme.on_accent : ui->theme.ink);
+    }
+    ui_text(ui, canvas_rect_inset(rect, ui->unit * 0.6f),
+            ui_style(ui, picked ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.2f), UI_CENTER,
+            picked ? ui->theme.on_accent : ui->theme.ink, label);
+}
+
+static void draw_caret(struct ui *ui, struct canvas_rect rect, struct canvas_style style)
+{
+    char typed[UI_EDIT_MAX];
+    snprintf(typed, sizeof typed, "%.*s", (int)ui->edit.caret, ui->edit.text);
+    float h = ui_line_height(ui, style), x = rect.x + ui_text_width(ui, style, typed);
+    struct canvas_rect caret = {roundf(fminf(x, rect.x + rect.w)),
+                                roundf(rect.y + (rect.h - h) / 2), 2, roundf(h)};
+    canvas_fill(ui->list, caret, 0, ui->theme.ink);
+}
+
+void ui_field(struct ui *ui, struct canvas_rect rect, const char *id, const char *label,
+              const char *text)
+{
+    rect = for_finger(ui_whole(rect));
+    float radius = ui->unit * 0.8f;
+    add(ui, id, UI_ROLE_FIELD, label, NULL, rect, radius);
+    bool typing = ui_editing(ui, id);
+    struct canvas_color ground = canvas_mix(ui->theme.paper, canvas_rgb(0xFFFFFF), 0.7f);
+    canvas_fill(ui->list, rect, radius, alive(ui, id, rect, ground));
+    canvas_ring(ui->list, rect, radius, typing ? 3 : fmaxf(1, ui->theme.outline),
+                typing ? ui->theme.accent : canvas_mix(ui->theme.ruled, ui->theme.ink, 0.35f));
+    struct canvas_rect body = canvas_rect_inset(rect, ui->unit);
+    const char *shown = typing ? ui->edit.text : text;
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
+    style = ui_text_fit(ui, style, body.w, shown);
+    ui_text(ui, body, style, UI_LEFT, ui->theme.ink, shown);
+    if (typing) {
+        draw_caret(ui, body, style);
+    }
+}
+
+void ui_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_stepper *stepper)
+{
+    char id[UI_ID_MAX];
+    float side = fminf(rect.h, fmaxf(HIT, ui->unit * 4.4f));
+    struct canvas_rect less = ui_cut_left(&rect, fmaxf(HIT, side));
+    struct canvas_rect more = ui_cut_right(&rect, fmaxf(HIT, side));
+    ui_round_button(ui, less, ui_id(id, "%s.less", stepper->id), "icons/minus.svg", "Less",
+                    stepper->why_less);
+    ui_field(ui, ui_middle(rect, rect.w - ui->unit, fmaxf(HIT, side)),
+             ui_id(id, "%s.value", stepper->id), stepper->id, stepper->value);
+    ui_round_button(ui, more, ui_id(id, "%s.more", stepper->id), "icons/plus.svg", "More",
+                    stepper->why_more);
+}
+
+void ui_say(struct ui *ui, struct canvas_rect rect, const char *id, struct canvas_style style,
+            enum ui_align align, struct canvas_color color, const char *text)
+{
+    ui_add(ui, id, UI_ROLE_TEXT, text, rect);
+    ui_text(ui, rect, style, align, color, text);
+}

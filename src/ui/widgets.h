@@ -1,0 +1,64 @@
+/*
+ * widgets.h: what a screen is made of. Each draws itself and adds its nodes; none keeps anything.
+ */
+#ifndef UI_WIDGETS_H
+#define UI_WIDGETS_H
+
+#include "ui/text.h"
+#include "ui/ui.h"
+
+struct ui_button {
+    const char *id;
+    const char *label;
+    const char *detail; /* second line: what it will do; NULL for none */
+    const char *key;    /* in its corner; NULL for none */
+    const char *icon;   /* path of a picture before the label; NULL for none */
+    const char *why;    /* it is disabled, for this reason; NULL: enabled */
+    bool main;          /* the one to press */
+};
+
+void ui_button(struct ui *ui, struct canvas_rect rect, const struct ui_button *button);
+
+/* An icon with its word below it; the node covers both. `why` as above. */
+void ui_icon_button(struct ui *ui, struct canvas_rect rect, const char *id, const char *icon,
+                    const char *label, const char *why);
+
+/* Only a small round icon, at least 44 px across; `label` is for the tree. */
+void ui_round_button(struct ui *ui, struct canvas_rect rect, const char *id, const char *icon,
+                     const char *label, const char *why);
+
+/* On or off, with its label to the left on paper. */
+void ui_switch(struct ui *ui, struct canvas_rect rect, const char *id, const char *label, bool on);
+
+/* One of several that exclude each other, on paper. */
+void ui_choice(struct ui *ui, struct canvas_rect rect, const char *id, const char *label,
+               bool picked);
+
+/* id.less, id.value, id.more: a number between two round buttons. `why_less` and `why_more`
+   disable a side. The value is a field to type into. */
+struct ui_stepper {
+    const char *id, *value;
+    const char *why_less, *why_more;
+};
+void ui_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_stepper *stepper);
+
+/* A field of text. While it is typed into, the typed text shows instead of `text`. */
+void ui_field(struct ui *ui, struct canvas_rect rect, const char *id, const char *label,
+              const char *text);
+
+/* Plain text that the tree tells too. */
+void ui_say(struct ui *ui, struct canvas_rect rect, const char *id, struct canvas_style style,
+            enum ui_align align, struct canvas_color color, const char *text);
+
+/* ---- Surfaces ------------------------------------------------------------------------------ */
+
+/* The whole window in felt of that colour, lit from the upper left. */
+void ui_felt(struct ui *ui, uint32_t rgb);
+/* A sheet of paper with its shadow. */
+void ui_paper(struct ui *ui, struct canvas_rect rect, float radius);
+/* A quiet ground for text on felt. */
+void ui_ground(struct ui *ui, struct canvas_rect rect);
+/* A wooden tray; returns the felt inside it, which is a darker shade of the same cloth. */
+struct canvas_rect ui_tray(struct ui *ui, struct canvas_rect rect, uint32_t rgb);
+
+#endif
