@@ -1,0 +1,73 @@
+/*
+ * screens.h: everything a person sees, from the home screen to the results. Data goes one way:
+ * intents come in through screens_take(), time through screens_step(), and out come a draw list
+ * and sound cues. No window is known here.
+ */
+#ifndef SCREENS_SCREENS_H
+#define SCREENS_SCREENS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <tumblecup/match.h>
+
+#include "canvas/cue.h"
+#include "canvas/intent.h"
+#include "canvas/list.h"
+#include "canvas/port.h"
+#include "ui/ui.h"
+
+struct screens;
+
+enum screens_speed {
+    SCREENS_CALM,
+    SCREENS_NORMAL,
+    SCREENS_QUICK,
+    SCREENS_INSTANT,
+    SCREENS_SPEED_COUNT
+};
+
+struct screens_setup {
+    bool seeded; /* every match of this run takes its seed from `seed` on; else from the system */
+    uint64_t seed;
+    float scale; /* text size, 0.75 .. 2 */
+    enum screens_speed speed;
+    bool reduced_motion;
+    bool kiosk;            /* no way out */
+    const char *complaint; /* what is missing, to be said once; "" for nothing */
+};
+
+/* The names of the speeds on the command line, "calm" .. "instant". */
+extern const char *const screens_speed_names[SCREENS_SPEED_COUNT];
+
+/* NULL when memory runs out. */
+struct screens *screens_create(struct canvas_host host, const struct screens_setup *setup);
+void screens_destroy(struct screens *screens);
+
+void screens_take(struct screens *screens, const struct canvas_intent *intent);
+/* Lets time pass; adds the cues of what sounds. True while anything moves. */
+bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues);
+void screens_draw(struct screens *screens, struct canvas_list *list, float w, float h);
+bool screens_muted(const struct screens *screens);
+float screens_volume(const struct screens *screens);
+
+/* ---- For scripts and tests ----------------------------------------------------------------- */
+
+/* The screen's name in drive.md: "home", "setup", "table", … An overlay's while it is open. */
+const char *screens_name(const struct screens *screens);
+/* The tree of the frame drawn last. */
+const struct ui *screens_ui(const struct screens *screens);
+/* Scrolls so that a widget is in view; true if that moved anything and a frame is due. */
+bool screens_reveal(struct screens *screens, const char *id);
+/* Nothing moves and a person is asked. */
+bool screens_settled(const struct screens *screens);
+/* The match at the table, or NULL. */
+const struct tc_match *screens_match(const struct screens *screens);
+/* The lines of plain text that told what happened in this match, oldest first. */
+size_t screens_log(const struct screens *screens);
+const char *screens_log_line(const struct screens *screens, size_t line);
+/* The next throw shows these faces. */
+void screens_dictate(struct screens *screens, const uint8_t *faces, int count);
+/* True once after a dictated list was dropped because it did not fit the throw. */
+bool screens_dropped(struct screens *screens);
+
+#endif
