@@ -37,6 +37,10 @@ float ui_scroll_begin(struct ui *ui, const char *id, struct canvas_rect view, fl
     scroll->view = view;
     scroll->content = content;
     scroll->seen = true;
+    if (strcmp(ui->to_end, id) == 0) {
+        scroll->offset = content;
+        ui->to_end[0] = '\0';
+    }
     keep_within(scroll);
     canvas_list_clip(ui->list, view);
     return scroll->offset;
@@ -55,6 +59,11 @@ void ui_scroll_end(struct ui *ui)
     float y = scroll->offset / (scroll->content - scroll->view.h) * (scroll->view.h - h);
     struct canvas_rect thumb = {scroll->view.x + scroll->view.w + w, scroll->view.y + y, w, h};
     canvas_fill(ui->list, thumb, w / 2, canvas_fade(ui->theme.accent, 0.9f));
+}
+
+void ui_scroll_to_end(struct ui *ui, const char *id)
+{
+    snprintf(ui->to_end, sizeof ui->to_end, "%s", id);
 }
 
 bool ui_reveal(struct ui *ui, const char *id)

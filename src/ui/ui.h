@@ -95,6 +95,7 @@ struct ui {
         size_t caret, limit; /* bytes; limit in characters */
     } edit;
     struct ui_scroll scrolls[UI_SCROLLS_MAX];
+    char to_end[UI_ID_MAX]; /* the scroll area that shall stand at its end */
 };
 
 void ui_init(struct ui *ui, struct canvas_host host);
@@ -139,6 +140,8 @@ bool ui_hot(const struct ui *ui, struct canvas_rect rect);
    `view`. Returns by how much to shift the content up. `content` is its height. */
 float ui_scroll_begin(struct ui *ui, const char *id, struct canvas_rect view, float content);
 void ui_scroll_end(struct ui *ui);
+/* The next time it is drawn, that part stands at its end. */
+void ui_scroll_to_end(struct ui *ui, const char *id);
 
 /* Writes an id made like printf; returns `id`. */
 #if defined(__GNUC__)

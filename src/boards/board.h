@@ -1,0 +1,99 @@
+/*
+ * board.h: what a game looks like at the table. One const descriptor a game, `boards_GAME`, found
+ * through boards_find(); the table screen does everything that games share.
+ *
+ * The match is always ahead of the picture. A board shows what its view was brought to, event by
+ * event, through boards_board.play. A position that is resumed or undone to is brought about by
+ * playing the events of its turn again and finishing each at once, so a view needs no other way.
+ */
+#ifndef BOARDS_BOARD_H
+#define BOARDS_BOARD_H
+
+#include <tumblecup/match.h>
+
+#include "canvas/cue.h"
+#include "ui/ui.h"
+
+enum { BOARDS_NAME_MAX = 100, BOARDS_LINE_MAX = 240, BOARDS_ACTIONS_MAX = 3 };
+
+struct boards_seat {
+    char name[BOARDS_NAME_MAX]; /* UTF-8, at most 24 characters */
+    char initials[16];
+    int color; /* and mark, 0 .. 11 */
+};
+
+/* How fast things go. Milliseconds; 0: at once. */
+struct boards_tempo {
+    float throw_ms, glide_ms, count_ms;
+    bool gently; /* reduced motion */
+};
+
+/* What a board is told of the table it stands on. */
+struct boards_table {
+    const struct tc_match *match;
+    const struct boards_seat *seats; /* as many as the setup has players */
+    /* What is on screen already; the match may be ahead of it. */
+    const struct tc_state *shown;
+    size_t entries; /* of the scoresheet */
+    struct boards_tempo tempo;
+    struct tc_random *cosmetic; /* never the match's */
+};
+
+/* One of the large buttons. */
+struct boards_action {
+    struct tc_action action;
+    char label[BOARDS_NAME_MAX];
+    char detail[BOARDS_NAME_MAX];
+    const char *key;           /* for its corner */
+    int shortcut;              /* the key that presses it, besides Enter for the main one */
+    char why[BOARDS_NAME_MAX]; /* not empty: it can't be done, for this reason */
+    bool throws;               /* one press acts and throws */
+};
+
+enum boards_pace {
+    BOARDS_ON,   /* the next event may follow when nothing moves any more */
+    BOARDS_HOLD, /* when nothing moves any more, it stays in sight until someone goes on */
+};
+
+struct boards_board {
+    const char *id;
+    uint32_t felt;
+    const char *picture; /* of its box */
+    const char *tagline; /* msgid */
+    int minutes;
+    size_t view_size; /* bytes of its view, zeroed before open */
+
+    bool (*open)(void *view);
+    void (*close)(void *view);
+    /* An empty table: nothing of a match has been shown yet. */
+    void (*reset)(void *view, const struct boards_table *table);
+    /* Begins to show an event. */
+    enum boards_pace (*play)(void *view, const struct boards_table *table,
+                             const struct tc_event *event);
+    /* True while anything of the board moves. */
+    bool (*step)(void *view, float ms, struct canvas_cues *cues);
+    void (*finish)(void *view);
+    /* Draws what may be kept as a picture, then (moving) what lies above it. */
+    void (*draw)(void *view, const struct boards_table *table, struct ui *ui,
+                 struct canvas_rect rect);
+    void (*draw_moving)(void *view, struct ui *ui);
+    /* The large buttons for a decision, the main one first. */
+    int (*actions)(const struct boards_table *table,
+                   struct boards_action actions[BOARDS_ACTIONS_MAX]);
+    /* The label of the button for a throw that is due, such as "Roll 6 dice". */
+    void (*throw_label)(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
+    /* The line of plain text that tells an event; false where it needs none. */
+    bool (*line)(const struct boards_table *table, const struct tc_event *event,
+                 char line[BOARDS_LINE_MAX]);
+    /* What is asked of whoever decides or throws. */
+    void (*ask)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
+    /* A seat's short state, for its place card. */
+    void (*card)(const struct boards_table *table, int seat, char line[BOARDS_NAME_MAX]);
+    /* What the odds say about a decision, in words. */
+    void (*hint)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
+};
+
+/* The board of a game, or NULL where it has none. */
+const struct boards_board *boards_find(const struct tc_game *game);
+
+#endif

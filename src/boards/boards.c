@@ -1,0 +1,23 @@
+#include "boards/board.h"
+
+#include <string.h>
+
+#define TC_GAME(id) extern const struct boards_board boards_##id;
+#include <tumblecup/games.def>
+#undef TC_GAME
+
+static const struct boards_board *const boards[] = {
+#define TC_GAME(id) &boards_##id,
+#include <tumblecup/games.def>
+#undef TC_GAME
+};
+
+const struct boards_board *boards_find(const struct tc_game *game)
+{
+    for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
+        if (strcmp(boards[i]->id, game->id) == 0) {
+            return boards[i];
+        }
+    }
+    return NULL;
+}

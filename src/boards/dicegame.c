@@ -1,0 +1,519 @@
+/* The Dice Game: a tray with the dice set aside above those thrown, the turn's tally, and the
+   score sheet on paper. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "boards/board.h"
+#include "boards/events.h"
+#include "boards/sheet.h"
+#include "boards/words.h"
+#include "canvas/shapes.h"
+#include "dice/dice.h"
+#include "odds/chance.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+enum { DICE = 6, ALL = (1 << DICE) - 1 };
+
+/* Dice of one throw that scored together. */
+struct group {
+    unsigned dice; /* bit i: die i */
+    int32_t points;
+};
+
+struct view {
+    struct dice *dice;
+    unsigned aside;   /* bit i: die i was set aside */
+    int thrown[DICE]; /* which die lay where in the last throw */
+    struct group groups[DICE];
+    int group_count;
+    bool fresh; /* the next throw begins a turn: the table is cleared for it */
+    bool busted, banked;
+    int32_t points;     /* of the turn */
+    float shown_points; /* on its way there */
+    float count_ms, pause_ms;
+};
+
+static bool open_view(void *data)
+{
+    struct view *view = data;
+    view->dice = dice_create();
+    return view->dice != NULL;
+}
+
+static void close_view(void *data)
+{
+    struct view *view = data;
+    dice_destroy(view->dice);
+}
+
+static void reset(void *data, const struct boards_table *table)
+{
+    (void)table;
+    struct view *view = data;
+    struct dice *dice = view->dice;
+    dice_clear(dice, ALL);
+    *view = (struct view){.dice = dice, .fresh = true};
+}
+
+/* ---- Events -------------------------------------------------------------------------------- */
+
+static void begin_turn(struct view *view)
+{
+    dice_clear(view->dice, ALL);
+    *view = (struct view){.dice = view->dice};
+}
+
+static void set_points(struct view *view, const struct boards_table *table, int32_t points)
+{
+    view->points = points;
+    view->count_ms = table->tempo.count_ms;
+    if (view->count_ms <= 0) {
+        view->shown_points = (float)points;
+    }
+}
+
+static void play_throw(struct view *view, const struct boards_table *table,
+                       const struct tc_event *event)
+{
+    if (view->fresh) {
+        begin_turn(view);
+    } else if (view->aside == ALL) {
+        dice_clear(view->dice, ALL);
+        view->aside = 0;
+        view->group_count = 0;
+    }
+    struct dice_throw how = {.sides = 6,
+                             .seed = (uint64_t)tc_random_bits(table->cosmetic) << 32 |
+                                     tc_random_bits(table->cosmetic),
+                             .ms = table->tempo.throw_ms,
+                             .gently = table->tempo.gently};
+    for (int die = 0; die < DICE && how.count < event->count; die++) {
+        if ((view->aside >> die & 1) == 0) {
+            view->thrown[how.count] = die;
+            how.die[how.count] = (uint8_t)die;
+            how.face[how.count] = event->dice[how.count];
+            how.count++;
+        }
+    }
+    dice_throw(view->dice, &how);
+}
+
+static void play_score(struct view *view, const struct boards_table *table,
+                       const struct tc_event *event)
+{
+    struct group *group = &view->groups[view->group_count];
+    *group = (struct group){.points = boards_number(table, event, "points")};
+    for (int i = 0; i < event->count; i++) {
+        if ((event->mask >> i & 1) != 0) {
+            group->dice |= 1U << view->thrown[i];
+        }
+    }
+    view->group_count++;
+    view->aside |= group->dice;
+    dice_set_aside(view->dice, group->dice, table->tempo.glide_ms);
+    set_points(view, table, boards_number(table, event, "turn_points"));
+}
+
+static enum boards_pace play(void *data, const struct boards_table *table,
+                             const struct tc_event *event)
+{
+    struct view *view = data;
+    if (event->kind == TC_EVENT_THROW) {
+        play_throw(view, table, event);
+    } else if (boards_is(table, event, "score")) {
+        play_score(view, table, event);
+    } else if (boards_is(table, event, "bust")) {
+        view->busted = view->fresh = true;
+        dice_sink(view->dice, ALL & ~view->aside, table->tempo.glide_ms);
+        return BOARDS_HOLD;
+    } else if (boards_is(table, event, "bank")) {
+        view->banked = view->fresh = true;
+    }
+    return BOARDS_ON;
+}
+
+static bool step(void *data, float ms, struct canvas_cues *cues)
+{
+    struct view *view = data;
+    bool moving = dice_step(view->dice, ms, cues);
+    float gap = (float)view->points - view->shown_points;
+    if (gap != 0) {
+        float share = view->count_ms > ms ? ms / view->count_ms : 1;
+        view->shown_points += gap * share;
+        view->count_ms -= ms;
+        moving = true;
+    }
+    return moving;
+}
+
+static void finish(void *data)
+{
+    struct view *view = data;
+    dice_finish(view->dice);
+    view->shown_points = (float)view->points;
+    view->count_ms = 0;
+}
+
+/* ---- Drawing ------------------------------------------------------------------------------- */
+
+struct place {
+    struct canvas_rect tray, sheet; /* whole */
+    struct canvas_rect aside, tally, floor;
+    float line_y;
+};
+
+static struct place lay_out(struct ui *ui, struct canvas_rect rect)
+{
+    struct place place;
+    float gap = ui->unit * 3;
+    bool tall = rect.w < rect.h * 1.25f;
+    struct canvas_rect rest = rect;
+    if (tall) {
+        place.sheet = ui_cut_bottom(&rest, rect.h * 0.44f);
+        ui_cut_bottom(&rest, gap);
+    } else {
+        place.sheet = ui_cut_right(&rest, fmaxf(rect.w * 0.33f, fminf(rect.w * 0.4f, 300)));
+        ui_cut_right(&rest, gap);
+    }
+    place.tray = rest;
+    return place;
+}
+
+static void lay_out_tray(struct ui *ui, struct place *place, struct canvas_rect inside)
+{
+    float pad = ui->unit * 1.2f;
+    struct canvas_rect rest = canvas_rect_inset(inside, pad);
+    struct canvas_rect upper = ui_cut_top(&rest, fmaxf(rest.h * 0.34f, ui->unit * 11));
+    place->line_y = upper.y + upper.h + pad * 0.5f;
+    ui_cut_top(&rest, pad);
+    place->floor = rest;
+    place->tally = ui_cut_right(&upper, fminf(upper.w * 0.36f, ui->unit * 26));
+    ui_cut_right(&upper, pad);
+    place->aside = upper;
+}
+
+/* The row aside without the words above it and the points below. */
+static struct canvas_rect row_of(struct ui *ui, struct canvas_rect aside)
+{
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, 2));
+    ui_cut_top(&aside, line * 1.1f);
+    ui_cut_bottom(&aside, line * 1.2f);
+    return aside;
+}
+
+static void place_dice(struct view *view, struct ui *ui, const struct place *place)
+{
+    struct canvas_rect row = row_of(ui, place->aside);
+    struct dice_layout layout = {.tray = place->floor, .aside = row};
+    float fit = dice_fit(place->floor, DICE);
+    layout.size = fminf(fit, fminf(place->floor.h * 0.52f, ui->unit * 15));
+    layout.aside_size = fminf(row.h, fminf(row.w / (DICE * 1.25f), layout.size * 0.8f));
+    dice_set_layout(view->dice, &layout);
+}
+
+static void draw_group(const struct view *view, struct ui *ui, const struct group *group, float y,
+                       float h)
+{
+    char number[WORDS_NUMBER_MAX], text[WORDS_NUMBER_MAX + 1];
+    struct canvas_rect span = {0, 0, 0, 0};
+    for (int die = 0; die < DICE; die++) {
+        if ((group->dice >> die & 1) != 0) {
+            struct canvas_rect at = dice_rect(view->dice, die);
+            span = span.w == 0 ? at : canvas_rect_join(span, at);
+        }
+    }
+    span.y = y;
+    span.h = h;
+    snprintf(text, sizeof text, "+%s", words_number(number, group->points));
+    float w = fmaxf(span.w, ui->unit * 5);
+    struct canvas_rect label = {span.x + (span.w - w) / 2, y, w, h};
+    ui_text(ui, label, ui_style(ui, CANVAS_FACE_BOLD, 2), UI_CENTER, ui->theme.text, text);
+    canvas_fill(ui->list, (struct canvas_rect){span.x, y, span.w, 2}, 1,
+                canvas_fade(ui->theme.text, 0.6f));
+}
+
+static void draw_aside(const struct view *view, struct ui *ui, const struct place *place)
+{
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    struct canvas_rect rest = place->aside;
+    float line = ui_line_height(ui, small);
+    ui_text(ui, ui_cut_top(&rest, line), small, UI_LEFT, ui->theme.text, _("Set aside"));
+    struct canvas_rect labels = ui_cut_bottom(&rest, line * 1.1f);
+    for (int i = 0; i < view->group_count && !dice_moving(view->dice); i++) {
+        draw_group(view, ui, &view->groups[i], labels.y, labels.h);
+    }
+}
+
+static void draw_tally(const struct view *view, struct ui *ui, const struct place *place)
+{
+    char number[WORDS_NUMBER_MAX];
+    struct canvas_rect box = place->tally;
+    ui_ground(ui, box);
+    box = canvas_rect_inset(box, ui->unit * 1.2f);
+    const char *title = view->busted ? _("Lost") : view->banked ? _("Banked") : _("This turn");
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    ui_text(ui, ui_cut_top(&box, ui_line_height(ui, small)), small, UI_LEFT, ui->theme.text, title);
+    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, 5);
+    words_number(number, lroundf(view->shown_points));
+    struct canvas_color color = view->busted ? ui->theme.text : ui->theme.accent;
+    ui_say(ui, box, "table.turn_points", big, UI_LEFT, color, number);
+    if (view->busted) {
+        float w = fminf(box.w, ui_text_width(ui, ui_text_fit(ui, big, box.w, number), number));
+        float y = box.y + box.h / 2, reach = ui->unit * 0.8f;
+        canvas_pencil(ui->list, (struct canvas_point){box.x - reach, y + reach},
+                      (struct canvas_point){box.x + w + reach, y - reach},
+                      fmaxf(3, ui->unit * 0.55f), canvas_rgb(0xE0563F), 3);
+    }
+}
+
+static void add_dice(const struct view *view, struct ui *ui)
+{
+    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    for (int die = 0; die < DICE; die++) {
+        enum dice_where where = dice_where(view->dice, die);
+        if (where == DICE_AWAY) {
+            continue;
+        }
+        int face = dice_face(view->dice, die);
+        snprintf(label, sizeof label, _("Die showing %d"), face);
+        struct ui_node *node =
+            ui_add(ui, ui_id(id, "die.%d", die), UI_ROLE_DIE, label, dice_rect(view->dice, die));
+        if (node != NULL) {
+            node->has_value = true;
+            node->value = face;
+            node->where = where == DICE_ASIDE ? "aside" : "tray";
+        }
+    }
+}
+
+static void draw(void *data, const struct boards_table *table, struct ui *ui,
+                 struct canvas_rect rect)
+{
+    struct view *view = data;
+    struct place place = lay_out(ui, rect);
+    struct canvas_rect inside = ui_tray(ui, place.tray, 0x1F5A45);
+    lay_out_tray(ui, &place, inside);
+    place_dice(view, ui, &place);
+    canvas_fill(ui->list,
+                (struct canvas_rect){place.floor.x, roundf(place.line_y), place.floor.w, 2}, 1,
+                canvas_fade(ui->theme.text, 0.35f));
+    draw_aside(view, ui, &place);
+    draw_tally(view, ui, &place);
+    boards_sheet_draw(table, ui, place.sheet, BOARDS_SHEET_TURNS);
+    add_dice(view, ui);
+    dice_draw(view->dice, ui->list, true);
+}
+
+static void draw_moving(void *data, struct ui *ui)
+{
+    struct view *view = data;
+    dice_draw(view->dice, ui->list, false);
+}
+
+/* ---- Words --------------------------------------------------------------------------------- */
+
+static int32_t target_of(const struct boards_table *table)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    return setup->option[tc_setup_option(setup, "target")].number;
+}
+
+static void label_roll(char label[BOARDS_NAME_MAX], int dice, bool again)
+{
+    if (again) {
+        snprintf(label, BOARDS_NAME_MAX, "%s", _("Roll all six again"));
+    } else {
+        snprintf(label, BOARDS_NAME_MAX, _n("Roll %d die", "Roll %d dice", (unsigned long)dice),
+                 dice);
+    }
+}
+
+static void describe_bank(const struct boards_table *table, struct boards_action *bank,
+                          int32_t points)
+{
+    char gain[WORDS_NUMBER_MAX], sum[WORDS_NUMBER_MAX];
+    const struct tc_state *state = table->shown;
+    int32_t total = state->score[state->player] + points, left = target_of(table) - total;
+    snprintf(bank->label, sizeof bank->label, _("Bank %s \xE2\x86\x92 %s"),
+             words_number(gain, points), words_number(sum, total));
+    if (left <= 0) {
+        snprintf(bank->detail, sizeof bank->detail, "%s", _("that reaches the goal"));
+    } else {
+        snprintf(bank->detail, sizeof bank->detail, _("then %s to go"), words_number(sum, left));
+    }
+}
+
+static int actions(const struct boards_table *table, struct boards_action list[BOARDS_ACTIONS_MAX])
+{
+    char number[WORDS_NUMBER_MAX];
+    struct tc_action legal[TC_ACTIONS_MAX];
+    const struct tc_game *game = tc_match_game(table->match);
+    int count = tc_game_legal(tc_match_setup(table->match), table->shown, legal);
+    int32_t points = boards_shown(table, "turn_points");
+    int dice = boards_shown(table, "dice");
+    struct boards_action roll = {.key = "R", .shortcut = 'R', .throws = true};
+    struct boards_action bank = {.key = "B", .shortcut = 'B'};
+    tc_action_parse(game, "roll", &roll.action);
+    tc_action_parse(game, "bank", &bank.action);
+    label_roll(roll.label, dice, dice == DICE);
+    snprintf(roll.detail, sizeof roll.detail, _("%s points at risk"), words_number(number, points));
+    describe_bank(table, &bank, points);
+    snprintf(bank.why, sizeof bank.why, "%s", _("1,000 points in a turn get you on the board"));
+    for (int i = 0; i < count; i++) {
+        if (tc_action_equal(&legal[i], &bank.action)) {
+            bank.why[0] = '\0';
+        }
+    }
+    if (bank.why[0] != '\0') {
+        snprintf(bank.label, sizeof bank.label, "%s", _("Bank"));
+    }
+    list[0] = roll;
+    list[1] = bank;
+    return 2;
+}
+
+static void throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX])
+{
+    const struct tc_state *state = table->shown;
+    if (state->phase == TC_PHASE_ROLLOFF) {
+        snprintf(label, BOARDS_NAME_MAX, "%s", _("Roll for the start"));
+    } else {
+        label_roll(label, state->roll.dice, false);
+    }
+}
+
+static void score_line(const struct boards_table *table, const struct tc_event *event,
+                       char line[BOARDS_LINE_MAX])
+{
+    char faces[BOARDS_LINE_MAX], number[WORDS_NUMBER_MAX];
+    boards_faces(event, ~UINT64_C(0), faces);
+    words_number(number, boards_number(table, event, "points"));
+    snprintf(line, BOARDS_LINE_MAX, _("%s rolls %s: +%s"), boards_name(table, event->seat), faces,
+             number);
+}
+
+static void bust_line(const struct boards_table *table, const struct tc_event *event,
+                      char line[BOARDS_LINE_MAX])
+{
+    char faces[BOARDS_LINE_MAX], number[WORDS_NUMBER_MAX];
+    int32_t lost = boards_number(table, event, "lost");
+    boards_faces(event, ~UINT64_C(0), faces);
+    if (lost == 0) {
+        snprintf(line, BOARDS_LINE_MAX, _("%s rolls %s: nothing scores."),
+                 boards_name(table, event->seat), faces);
+        return;
+    }
+    snprintf(line, BOARDS_LINE_MAX,
+             _n("%s rolls %s: nothing scores, %s point is lost.",
+                "%s rolls %s: nothing scores, %s points are lost.", (unsigned long)lost),
+             boards_name(table, event->seat), faces, words_number(number, lost));
+}
+
+static bool line(const struct boards_table *table, const struct tc_event *event,
+                 char text[BOARDS_LINE_MAX])
+{
+    char gain[WORDS_NUMBER_MAX], sum[WORDS_NUMBER_MAX];
+    const char *name = boards_name(table, event->seat);
+    if (boards_is(table, event, "score")) {
+        score_line(table, event, text);
+    } else if (boards_is(table, event, "bust")) {
+        bust_line(table, event, text);
+    } else if (boards_is(table, event, "bank")) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s banks %s and has %s."), name,
+                 words_number(gain, boards_number(table, event, "points")),
+                 words_number(sum, boards_number(table, event, "total")));
+    } else if (boards_is(table, event, "on_board")) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s is on the board."), name);
+    } else if (boards_is(table, event, "last_round")) {
+        snprintf(text, BOARDS_LINE_MAX,
+                 _("%s has reached the goal: everyone else has one more turn."), name);
+    } else {
+        return boards_common_line(table, event, text);
+    }
+    return true;
+}
+
+static void ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
+{
+    const struct tc_state *state = table->shown;
+    const char *name = boards_name(table, state->player);
+    if (state->phase == TC_PHASE_ROLLOFF) {
+        snprintf(text, BOARDS_LINE_MAX, "%s", _("The highest die starts."));
+    } else if (state->await == TC_AWAIT_ROLL) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s, it is your turn."), name);
+    } else if (boards_shown(table, "dice") == DICE) {
+        snprintf(text, BOARDS_LINE_MAX, _("All six scored: %s may roll them all again."), name);
+    } else {
+        snprintf(text, BOARDS_LINE_MAX, _("%s, roll on or bank?"), name);
+    }
+}
+
+static bool leads(const struct boards_table *table, int seat)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    const struct tc_state *state = table->shown;
+    return setup->players > 1 && state->score[seat] > 0 &&
+           (tc_state_leaders(setup, state) >> seat & 1) != 0;
+}
+
+static void card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
+{
+    const struct tc_state *state = table->shown;
+    char number[WORDS_NUMBER_MAX], path[24];
+    snprintf(path, sizeof path, "on_board.%d", seat);
+    bool rolloff = state->phase == TC_PHASE_ROLLOFF;
+    text[0] = '\0';
+    if (state->phase == TC_PHASE_OVER) {
+        snprintf(text, BOARDS_NAME_MAX, "%s", (state->winners >> seat & 1) != 0 ? _("won") : "");
+    } else if (!rolloff && boards_shown(table, path) == 0) {
+        snprintf(text, BOARDS_NAME_MAX, "%s", _("not on the board"));
+    } else if (leads(table, seat)) {
+        snprintf(text, BOARDS_NAME_MAX, "%s", _("leads"));
+    } else {
+        int32_t left = target_of(table) - state->score[seat];
+        snprintf(text, BOARDS_NAME_MAX, _("%s to go"), words_number(number, left));
+    }
+}
+
+static void hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    struct tc_action roll;
+    tc_action_parse(tc_match_game(table->match), "roll", &roll);
+    bool due = table->shown->await == TC_AWAIT_ROLL;
+    struct odds_chance chance = due ? odds_chance_next(setup, table->shown, "bust")
+                                    : odds_chance_after(setup, table->shown, &roll, "bust");
+    if (chance.all == 0) {
+        text[0] = '\0';
+        return;
+    }
+    int percent = (int)((chance.ways * 200 + chance.all) / (chance.all * 2));
+    snprintf(text, BOARDS_LINE_MAX,
+             _("Out of 100 such rolls, about %d score nothing and lose the turn."), percent);
+}
+
+const struct boards_board boards_dicegame = {
+    .id = "dicegame",
+    .felt = 0x1F5A45,
+    .picture = "pictures/dicegame.svg",
+    .tagline = N_("Add up, bank or bust"),
+    .minutes = 20,
+    .view_size = sizeof(struct view),
+    .open = open_view,
+    .close = close_view,
+    .reset = reset,
+    .play = play,
+    .step = step,
+    .finish = finish,
+    .draw = draw,
+    .draw_moving = draw_moving,
+    .actions = actions,
+    .throw_label = throw_label,
+    .line = line,
+    .ask = ask,
+    .card = card,
+    .hint = hint,
+};

@@ -1,0 +1,167 @@
+#include "boards/sheet.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "canvas/shapes.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+/* Where the parts of the sheet lie. */
+struct page {
+    const struct boards_table *table;
+    enum boards_sheet_kind kind;
+    int columns;
+    struct canvas_rect title, head, body, foot;
+    struct canvas_style hand, bold;
+    float line; /* height of a row */
+};
+
+void boards_mark_draw(struct ui *ui, struct canvas_rect rect, int color, bool on_felt)
+{
+    float side = fminf(rect.w, rect.h);
+    struct canvas_color outline = on_felt ? ui->theme.text : ui->theme.ink;
+    canvas_mark(ui->list, color, ui_middle(rect, side, side), ui_player_color(color), outline,
+                fmaxf(1.25f, side * 0.07f));
+}
+
+static struct page lay_out(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
+                           enum boards_sheet_kind kind)
+{
+    struct page page = {.table = table,
+                        .kind = kind,
+                        .columns = tc_match_setup(table->match)->players,
+                        .hand = ui_style(ui, CANVAS_FACE_HAND, 2.5f),
+                        .bold = ui_style(ui, CANVAS_FACE_HAND, 2.9f)};
+    struct canvas_rect rest = canvas_rect_inset(rect, ui->unit * 1.8f);
+    page.line = roundf(fmaxf(ui->unit * 3.3f, ui_line_height(ui, page.hand) * 1.15f));
+    page.title = ui_cut_top(&rest, rest.h > ui->unit * 34 ? page.line * 1.4f : 0);
+    page.head = ui_cut_top(&rest, page.line * 1.15f);
+    page.foot = ui_cut_bottom(&rest, page.line * 1.25f);
+    page.body = rest;
+    return page;
+}
+
+/* A ruled line across the page and between columns. */
+static void rule(struct ui *ui, float x0, float y0, float x1, float y1, float w,
+                 struct canvas_color color)
+{
+    struct canvas_rect line = {roundf(x0), roundf(y0), fmaxf(w, roundf(x1 - x0)),
+                               fmaxf(w, roundf(y1 - y0))};
+    canvas_fill(ui->list, line, 0, color);
+}
+
+static void draw_head(const struct page *page, struct ui *ui)
+{
+    for (int seat = 0; seat < page->columns; seat++) {
+        const struct boards_seat *who = &page->table->seats[seat];
+        struct canvas_rect cell = ui_column(page->head, page->columns, 0, seat);
+        struct canvas_style style = page->hand;
+        float side = roundf(style.size * 0.75f), gap = roundf(ui->unit * 0.7f);
+        const char *name = who->name;
+        float room = cell.w - side - 3 * gap;
+        if (ui_text_width(ui, style, name) > room) {
+            name = who->initials;
+        }
+        struct canvas_style fitted = ui_text_fit(ui, style, room, name);
+        float w = fminf(room, ui_text_width(ui, fitted, name));
+        struct canvas_rect both = ui_middle(cell, side + gap + w, cell.h);
+        boards_mark_draw(ui, ui_cut_left(&both, side), who->color, false);
+        ui_cut_left(&both, gap);
+        both.w += gap;
+        ui_text(ui, both, fitted, UI_LEFT, ui->theme.ink, name);
+    }
+    float y = page->head.y + page->head.h;
+    canvas_pencil(ui->list, (struct canvas_point){page->head.x, y},
+                  (struct canvas_point){page->head.x + page->head.w, y}, fmaxf(2, ui->unit * 0.22f),
+                  ui->theme.ink, 7);
+}
+
+static void draw_entry(const struct page *page, struct ui *ui, struct canvas_rect cell,
+                       const struct tc_entry *entry)
+{
+    char number[WORDS_NUMBER_MAX];
+    if (entry->points == 0) {
+        float w = fminf(cell.w * 0.32f, ui->unit * 3), x = cell.x + cell.w / 2,
+              y = cell.y + cell.h / 2;
+        canvas_pencil(ui->list, (struct canvas_point){x - w / 2, y},
+                      (struct canvas_point){x + w / 2, y}, fmaxf(2, ui->unit * 0.3f), ui->theme.red,
+                      (uint32_t)(cell.y + cell.x));
+        return;
+    }
+    int32_t value = page->kind == BOARDS_SHEET_TURNS ? entry->points : entry->total;
+    ui_text(ui, cell, page->hand, UI_CENTER, ui->theme.ink, words_number(number, value));
+}
+
+static int rows_of(const struct page *page)
+{
+    const struct tc_entry *entries;
+    tc_match_entries(page->table->match, &entries);
+    int count[TC_SEATS_MAX] = {0}, most = 0;
+    for (size_t i = 0; i < page->table->entries; i++) {
+        int rows = ++count[entries[i].seat];
+        most = rows > most ? rows : most;
+    }
+    return most;
+}
+
+static void draw_rows(const struct page *page, struct ui *ui, int rows)
+{
+    const struct tc_entry *entries;
+    tc_match_entries(page->table->match, &entries);
+    struct canvas_rect body = page->body;
+    float shift = ui_scroll_begin(ui, "sheet", body, (float)rows * page->line);
+    int shown = (int)ceilf(fmaxf(body.h, (float)rows * page->line) / page->line);
+    for (int row = 1; row <= shown; row++) {
+        float y = body.y + (float)row * page->line - shift;
+        rule(ui, body.x, y, body.x + body.w, y, 1, ui->theme.ruled);
+    }
+    int count[TC_SEATS_MAX] = {0};
+    for (size_t i = 0; i < page->table->entries; i++) {
+        struct canvas_rect cell = ui_column(body, page->columns, 0, entries[i].seat);
+        cell.y = body.y + (float)count[entries[i].seat]++ * page->line - shift;
+        cell.h = page->line;
+        if (cell.y + cell.h > body.y && cell.y < body.y + body.h) {
+            draw_entry(page, ui, cell, &entries[i]);
+        }
+    }
+    ui_scroll_end(ui);
+}
+
+static void draw_foot(const struct page *page, struct ui *ui)
+{
+    char number[WORDS_NUMBER_MAX];
+    for (int line = 0; line < 2; line++) {
+        float y = page->foot.y + (float)line * fmaxf(3, ui->unit * 0.4f);
+        canvas_pencil(ui->list, (struct canvas_point){page->foot.x, y},
+                      (struct canvas_point){page->foot.x + page->foot.w, y},
+                      fmaxf(1.5f, ui->unit * 0.14f), ui->theme.ink, 11 + (uint32_t)line);
+    }
+    for (int seat = 0; seat < page->columns; seat++) {
+        struct canvas_rect cell = ui_column(page->foot, page->columns, 0, seat);
+        cell.y += ui->unit * 0.4f;
+        ui_text(ui, cell, page->bold, UI_CENTER, ui->theme.ink,
+                words_number(number, page->table->shown->score[seat]));
+    }
+}
+
+void boards_sheet_draw(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
+                       enum boards_sheet_kind kind)
+{
+    ui_paper(ui, rect, 3);
+    struct page page = lay_out(table, ui, rect, kind);
+    if (page.title.h > 0) {
+        ui_text(ui, page.title, ui_style(ui, CANVAS_FACE_HAND, 3.5f), UI_CENTER, ui->theme.ink,
+                words_get(tc_match_game(table->match)->title));
+    }
+    for (int seat = 1; seat < page.columns; seat++) {
+        float x = ui_column(page.body, page.columns, 0, seat).x;
+        rule(ui, x, page.head.y + ui->unit * 0.5f, x, page.foot.y + page.foot.h, 1,
+             ui->theme.ruled);
+    }
+    draw_rows(&page, ui, rows_of(&page));
+    draw_head(&page, ui);
+    draw_foot(&page, ui);
+}

@@ -1,0 +1,21 @@
+/*
+ * sheet.h: the score sheet on paper: a column for each player, pencilled entries, totals at the
+ * foot. It scrolls when a long game fills it.
+ */
+#ifndef BOARDS_SHEET_H
+#define BOARDS_SHEET_H
+
+#include "boards/board.h"
+
+enum boards_sheet_kind {
+    BOARDS_SHEET_TURNS,   /* each entry is what the turn scored */
+    BOARDS_SHEET_RUNNING, /* each entry is the total after it */
+};
+
+void boards_sheet_draw(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
+                       enum boards_sheet_kind kind);
+
+/* A player's mark with an outline that shows on paper. */
+void boards_mark_draw(struct ui *ui, struct canvas_rect rect, int color, bool on_felt);
+
+#endif

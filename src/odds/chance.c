@@ -1,0 +1,88 @@
+#include "odds/chance.h"
+
+#include <string.h>
+
+struct question {
+    const struct tc_setup *setup;
+    const struct tc_state *state;
+    int kind;
+};
+
+static int kind_named(const struct tc_game *game, const char *name)
+{
+    const struct tc_event_kind *kind;
+    for (int i = 0; (kind = tc_game_event(game, i)) != NULL; i++) {
+        if (strcmp(kind->name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static bool happens(const struct question *question, const uint8_t *faces, int count)
+{
+    struct tc_state state = *question->state;
+    struct tc_events events;
+    tc_game_throw(question->setup, &state, faces, count, &events);
+    for (int i = 0; i < events.count; i++) {
+        if (events.list[i].kind == question->kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* In how many orders these faces, sorted, can fall: n! over the factorials of equal runs. */
+static uint64_t orders(const uint8_t *faces, int count)
+{
+    uint64_t ways = 1;
+    int run = 0;
+    for (int i = 0; i < count; i++) {
+        run = i > 0 && faces[i] == faces[i - 1] ? run + 1 : 1;
+        ways = ways * (uint64_t)(i + 1) / (uint64_t)run;
+    }
+    return ways;
+}
+
+/* The next set of faces in ascending order; false after the last. */
+static bool next_faces(uint8_t *faces, int count, int sides)
+{
+    int i = count - 1;
+    while (i >= 0 && faces[i] == sides) {
+        i--;
+    }
+    if (i < 0) {
+        return false;
+    }
+    memset(faces + i, faces[i] + 1, (size_t)(count - i));
+    return true;
+}
+
+struct odds_chance odds_chance_next(const struct tc_setup *setup, const struct tc_state *state,
+                                    const char *event)
+{
+    struct odds_chance chance = {0, 0};
+    struct question question = {setup, state, kind_named(tc_setup_game(setup), event)};
+    int count = state->roll.dice;
+    if (state->await != TC_AWAIT_ROLL || count > ODDS_CHANCE_DICE || question.kind < 0) {
+        return chance;
+    }
+    uint8_t faces[ODDS_CHANCE_DICE];
+    memset(faces, 1, sizeof faces);
+    do {
+        uint64_t ways = orders(faces, count);
+        chance.all += ways;
+        chance.ways += happens(&question, faces, count) ? ways : 0;
+    } while (next_faces(faces, count, state->roll.sides));
+    return chance;
+}
+
+struct odds_chance odds_chance_after(const struct tc_setup *setup, const struct tc_state *state,
+                                     const struct tc_action *action, const char *event)
+{
+    struct tc_state after = *state;
+    if (tc_game_act(setup, &after, action, NULL) != TC_OK) {
+        return (struct odds_chance){0, 0};
+    }
+    return odds_chance_next(setup, &after, event);
+}

@@ -1,0 +1,24 @@
+/*
+ * chance.h: exact chances of the very next throw, counted over every way the dice can fall.
+ */
+#ifndef ODDS_CHANCE_H
+#define ODDS_CHANCE_H
+
+#include <tumblecup/game.h>
+
+/* `ways` of `all` throws; all is 0 where the question has no answer. */
+struct odds_chance {
+    uint64_t ways, all;
+};
+
+/* How often the next throw causes an event of that name. `state` awaits a throw of at most
+   ODDS_CHANCE_DICE dice; otherwise there is no answer. */
+enum { ODDS_CHANCE_DICE = 8 };
+struct odds_chance odds_chance_next(const struct tc_setup *setup, const struct tc_state *state,
+                                    const char *event);
+
+/* The same for the throw that follows an action. */
+struct odds_chance odds_chance_after(const struct tc_setup *setup, const struct tc_state *state,
+                                     const struct tc_action *action, const char *event);
+
+#endif
