@@ -22,6 +22,13 @@ struct boards_seat {
     int color; /* and mark, 0 .. 11 */
 };
 
+/* The words of one option, for the setup screen and the results. */
+struct boards_option {
+    const char *name;           /* the rules' */
+    const char *label, *help;   /* msgids */
+    const char *const *choices; /* msgids of a choice's names in their order; NULL for others */
+};
+
 /* How fast things go. Milliseconds; 0: at once. */
 struct boards_tempo {
     float throw_ms, glide_ms, count_ms;
@@ -61,7 +68,9 @@ struct boards_board {
     const char *picture; /* of its box */
     const char *tagline; /* msgid */
     int minutes;
-    size_t view_size; /* bytes of its view, zeroed before open */
+    const struct boards_option *options; /* ended by a NULL name */
+    const char *rules;                   /* its page, below assets/rules/ */
+    size_t view_size;                    /* bytes of its view, zeroed before open */
 
     bool (*open)(void *view);
     void (*close)(void *view);
@@ -92,6 +101,9 @@ struct boards_board {
     /* What the odds say about a decision, in words. */
     void (*hint)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
 };
+
+/* The words of an option; NULL where the board has none for it. */
+const struct boards_option *boards_option(const struct boards_board *board, const char *name);
 
 /* The board of a game, or NULL where it has none. */
 const struct boards_board *boards_find(const struct tc_game *game);

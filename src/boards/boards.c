@@ -21,3 +21,13 @@ const struct boards_board *boards_find(const struct tc_game *game)
     }
     return NULL;
 }
+
+const struct boards_option *boards_option(const struct boards_board *board, const char *name)
+{
+    for (const struct boards_option *option = board->options; option->name != NULL; option++) {
+        if (strcmp(option->name, name) == 0) {
+            return option;
+        }
+    }
+    return NULL;
+}

@@ -495,12 +495,27 @@ static void hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
              _("Out of 100 such rolls, about %d score nothing and lose the turn."), percent);
 }
 
+static const struct boards_option options[] = {
+    {.name = "target",
+     .label = N_("Points to reach"),
+     .help = N_("5,000 makes a short game, 10,000 a long one.")},
+    {.name = "on_the_board",
+     .label = N_("On the board"),
+     .help = N_("Your first bank needs 1,000 points in one turn.")},
+    {.name = "last_round",
+     .label = N_("Last round"),
+     .help = N_("When somebody gets there, everyone else has one more turn.")},
+    {.name = NULL},
+};
+
 const struct boards_board boards_dicegame = {
     .id = "dicegame",
     .felt = 0x1F5A45,
     .picture = "pictures/dicegame.svg",
     .tagline = N_("Add up, bank or bust"),
     .minutes = 20,
+    .options = options,
+    .rules = "dicegame.txt",
     .view_size = sizeof(struct view),
     .open = open_view,
     .close = close_view,

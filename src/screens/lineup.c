@@ -1,0 +1,119 @@
+/* The line-up: who plays, by which rules, and how a match comes of it. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/entropy.h"
+#include "base/words.h"
+#include "screens/lineup.h"
+
+static const struct tc_game *game_of(const struct screens *screens)
+{
+    return tc_setup_game(&screens->lineup.setup);
+}
+
+/* A colour that nobody has yet. */
+static int free_color(const struct screens_lineup *lineup)
+{
+    unsigned taken = 0;
+    for (int seat = 0; seat < lineup->players; seat++) {
+        taken |= 1U << lineup->seats[seat].color;
+    }
+    int color = 0;
+    while ((taken >> color & 1) != 0) {
+        color++;
+    }
+    return color;
+}
+
+void screens_lineup_add(struct screens_lineup *lineup)
+{
+    struct boards_seat *seat = &lineup->seats[lineup->players];
+    *seat = (struct boards_seat){.color = free_color(lineup)};
+    /* A name that nobody has yet. */
+    for (int n = 1; n <= TC_SEATS_MAX; n++) {
+        bool taken = false;
+        snprintf(seat->name, sizeof seat->name, _("Player %d"), n);
+        for (int i = 0; i < lineup->players; i++) {
+            taken = taken || strcmp(lineup->seats[i].name, seat->name) == 0;
+        }
+        if (!taken) {
+            break;
+        }
+    }
+    lineup->players++;
+}
+
+void screens_lineup_begin(struct screens *screens, int game)
+{
+    struct screens_lineup *lineup = &screens->lineup;
+    const struct tc_game *rules = tc_games[game];
+    int least = rules->players_min < 2 ? 2 : rules->players_min;
+    while (lineup->players < least) {
+        screens_lineup_add(lineup);
+    }
+    if (lineup->players > rules->players_max) {
+        lineup->players = rules->players_max;
+    }
+    if (lineup->setup.players == 0 || lineup->setup.game != game) {
+        lineup->setup = tc_setup_default(game, lineup->players);
+    }
+}
+
+/* The first letters of up to two words; as many of the first word as it takes to differ. */
+static void make_initials(struct boards_seat *seat, size_t letters)
+{
+    size_t at = 0, taken = 0;
+    const char *name = seat->name;
+    for (size_t i = 0; name[i] != '\0' && at + 5 < sizeof seat->initials; i++) {
+        bool inside = ((unsigned char)name[i] & 0xC0) == 0x80;
+        bool begins = i > 0 && name[i - 1] == ' ';
+        if (!inside) {
+            taken = begins ? 1 : taken + 1;
+        }
+        if (name[i] != ' ' && taken <= (i > 0 && strchr(name, ' ') != NULL ? 1 : letters)) {
+            seat->initials[at++] = name[i];
+        }
+    }
+    seat->initials[at] = '\0';
+}
+
+static void make_all_initials(struct screens_lineup *lineup)
+{
+    for (int seat = 0; seat < lineup->players; seat++) {
+        make_initials(&lineup->seats[seat], 1);
+    }
+    for (int seat = 1; seat < lineup->players; seat++) {
+        for (int other = 0; other < seat; other++) {
+            if (strcmp(lineup->seats[seat].initials, lineup->seats[other].initials) == 0) {
+                make_initials(&lineup->seats[seat], 2);
+                make_initials(&lineup->seats[other], 2);
+            }
+        }
+    }
+}
+
+void screens_play(struct screens *screens)
+{
+    struct screens_lineup *lineup = &screens->lineup;
+    uint64_t seed = screens->given.seeded ? screens->given.seed + screens->matches : base_entropy();
+    lineup->setup.players = (uint8_t)lineup->players;
+    if (lineup->setup.first >= lineup->players) {
+        lineup->setup.first = TC_FIRST_OWN;
+    }
+    make_all_initials(lineup);
+    if (table_begin(&screens->table, &lineup->setup, seed, lineup->seats, lineup->take_back)) {
+        screens->matches++;
+        ui_scroll_to_end(&screens->ui, "sheet");
+        screens_go(screens, &screens_table_screen);
+    }
+}
+
+void screens_rematch(struct screens *screens)
+{
+    const struct tc_state *state = tc_match_state(screens->table.match);
+    int players = screens->lineup.players, step = game_of(screens)->clockwise;
+    if (state->first >= 0) {
+        screens->lineup.setup.first = (int8_t)((state->first + step + players) % players);
+    }
+    screens_play(screens);
+}

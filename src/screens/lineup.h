@@ -1,0 +1,12 @@
+/*
+ * lineup.h: seats of the line-up.
+ */
+#ifndef SCREENS_LINEUP_H
+#define SCREENS_LINEUP_H
+
+#include "screens/state.h"
+
+/* One more seat, with a name and a colour that nobody has. There must be room. */
+void screens_lineup_add(struct screens_lineup *lineup);
+
+#endif

@@ -1,0 +1,292 @@
+#include "screens/screens.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "canvas/shapes.h"
+#include "screens/state.h"
+
+const char *const screens_speed_names[SCREENS_SPEED_COUNT] = {"calm", "normal", "quick", "instant"};
+
+bool screens_is(const struct ui_event *event, const char *id)
+{
+    return event->kind == UI_EVENT_ACT && strcmp(event->id, id) == 0;
+}
+
+const char *screens_after(const struct ui_event *event, const char *prefix)
+{
+    size_t length = strlen(prefix);
+    return strncmp(event->id, prefix, length) == 0 ? event->id + length : NULL;
+}
+
+/* ---- Going from screen to screen ------------------------------------------------------------ */
+
+void screens_go(struct screens *screens, const struct screen *to)
+{
+    ui_edit_end(&screens->ui);
+    screens->now = to;
+    screens->overlay = NULL;
+    screens->since = 0;
+    screens->ui.focus[0] = '\0';
+    if (to->enter != NULL) {
+        to->enter(screens);
+    }
+}
+
+void screens_open(struct screens *screens, const struct screen *overlay)
+{
+    ui_edit_end(&screens->ui);
+    screens->overlay = overlay;
+    screens->ui.focus[0] = '\0';
+}
+
+void screens_close_overlay(struct screens *screens)
+{
+    screens->overlay = NULL;
+    screens->ui.focus[0] = '\0';
+}
+
+void screens_visit(struct screens *screens, const struct screen *to)
+{
+    screens->back = screens->now;
+    screens_go(screens, to);
+}
+
+void screens_return(struct screens *screens)
+{
+    const struct screen *to = screens->back == NULL ? &screens_home : screens->back;
+    screens->back = NULL;
+    /* Not entered anew: what was there is there still. */
+    screens->now = to;
+    screens->overlay = NULL;
+    screens->ui.focus[0] = '\0';
+}
+
+void screens_question(struct screens *screens, const struct screens_question *question)
+{
+    screens->question = *question;
+    screens_open(screens, &screens_ask);
+}
+
+/* ---- Beginning and end ----------------------------------------------------------------------- */
+
+struct screens *screens_create(struct canvas_host host, const struct screens_setup *setup)
+{
+    struct screens *screens = calloc(1, sizeof *screens);
+    if (screens == NULL) {
+        return NULL;
+    }
+    screens->host = host;
+    screens->given = *setup;
+    screens->settings = (struct screens_settings){.speed = setup->speed,
+                                                  .scale = setup->scale,
+                                                  .reduced_motion = setup->reduced_motion,
+                                                  .volume = 0.8f};
+    screens->notice = setup->complaint != NULL && setup->complaint[0] != '\0';
+    ui_init(&screens->ui, host);
+    screens_lineup_begin(screens, 0);
+    screens_go(screens, &screens_home);
+    return screens;
+}
+
+void screens_destroy(struct screens *screens)
+{
+    if (screens != NULL) {
+        table_finish(&screens->table);
+        ui_finish(&screens->ui);
+        free(screens->rules_text);
+        free(screens);
+    }
+}
+
+/* ---- Intents --------------------------------------------------------------------------------- */
+
+static const struct screen *top(const struct screens *screens)
+{
+    return screens->overlay != NULL ? screens->overlay : screens->now;
+}
+
+static void toggle_full_screen(struct screens *screens)
+{
+    const struct canvas_port *port = screens->host.port;
+    if (!screens->given.kiosk) {
+        port->set_full_screen(screens->host.context, !port->full_screen(screens->host.context));
+    }
+}
+
+/* Keys that mean the same everywhere. */
+static bool common_key(struct screens *screens, const struct ui_event *event)
+{
+    if (event->kind != UI_EVENT_KEY) {
+        return false;
+    }
+    if (event->key == CANVAS_KEY_F11) {
+        toggle_full_screen(screens);
+    } else if (event->key == 'M') {
+        screens->settings.mute = !screens->settings.mute;
+    } else if (event->key == '?' && screens->overlay == NULL) {
+        screens_open(screens, &screens_keys);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void screens_take(struct screens *screens, const struct canvas_intent *intent)
+{
+    const struct screen *screen = top(screens);
+    struct ui_event event;
+    if (intent->kind == CANVAS_INTENT_PRESS || intent->kind == CANVAS_INTENT_ACCEPT) {
+        screens->notice = false;
+    }
+    if (screen->intercept != NULL && screen->intercept(screens, intent)) {
+        return;
+    }
+    if (!ui_take(&screens->ui, intent, &event) || common_key(screens, &event)) {
+        return;
+    }
+    if (event.kind == UI_EVENT_ACT) {
+        canvas_cues_add(&screens->pending, CANVAS_SOUND_CLICK, 0.5f, 0);
+    }
+    screen->act(screens, &event);
+}
+
+/* ---- Time ------------------------------------------------------------------------------------ */
+
+static struct boards_tempo tempo_of(const struct screens_settings *settings)
+{
+    static const float share[SCREENS_SPEED_COUNT] = {1.5f, 1, 0.5f, 0};
+    float pace = share[settings->speed];
+    return (struct boards_tempo){.throw_ms = 1200 * pace * (settings->reduced_motion ? 0.25f : 1),
+                                 .glide_ms = 180 * pace,
+                                 .count_ms = 400 * pace,
+                                 .gently = settings->reduced_motion};
+}
+
+bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
+{
+    struct boards_tempo tempo = tempo_of(&screens->settings);
+    table_set_tempo(&screens->table, &tempo);
+    for (int i = 0; i < screens->pending.count; i++) {
+        const struct canvas_cue *cue = &screens->pending.list[i];
+        canvas_cues_add(cues, cue->sound, cue->strength, cue->pan);
+    }
+    screens->pending.count = 0;
+    screens->since += ms;
+    const struct screen *screen = screens->now;
+    return screens->overlay == NULL && screen->step != NULL && screen->step(screens, ms, cues);
+}
+
+/* ---- Drawing --------------------------------------------------------------------------------- */
+
+static void draw_notice(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    float w = fminf(ui->w - ui->unit * 8, ui->unit * 110), pad = ui->unit * 1.5f;
+    struct canvas_rect words = {(ui->w - w) / 2 + pad, ui->unit * 2 + pad, w - 2 * pad, ui->h};
+    const char *text = screens->given.complaint;
+    float h = ui_prose(ui, words, style, UI_LEFT, ui->theme.ink, text, false);
+    struct canvas_rect box = {words.x - pad, words.y - pad, w, h + 2 * pad};
+    canvas_fill(ui->list, box, ui->unit, ui->theme.paper);
+    canvas_ring(ui->list, box, ui->unit, 3, ui->theme.accent);
+    ui_prose(ui, words, style, UI_LEFT, ui->theme.ink, text, true);
+    ui_add(ui, "notice", UI_ROLE_TEXT, text, box);
+}
+
+void screens_draw(struct screens *screens, struct canvas_list *list, float w, float h)
+{
+    struct ui *ui = &screens->ui;
+    struct ui_theme theme = ui_theme_make(screens->settings.contrast);
+    const struct screen *screen = screens->now;
+    struct canvas_rect all = {0, 0, w, h};
+    canvas_list_clear(list);
+    ui_begin(ui, list, w, h, screens->settings.scale, &theme);
+    canvas_list_layer(list, all);
+    screen->draw(screens);
+    if (screens->overlay != NULL) {
+        if (screen->draw_moving != NULL) {
+            screen->draw_moving(screens);
+        }
+        canvas_fill(list, all, 0, canvas_fade(canvas_rgb(0x0A0A10), 0.62f));
+        ui_cover(ui);
+    }
+    canvas_list_layer_end(list);
+    if (screens->overlay != NULL) {
+        screens->overlay->draw(screens);
+    } else if (screen->draw_moving != NULL) {
+        screen->draw_moving(screens);
+    }
+    if (screens->notice) {
+        draw_notice(screens);
+    }
+    ui_end(ui);
+}
+
+/* ---- Asking ---------------------------------------------------------------------------------- */
+
+bool screens_muted(const struct screens *screens)
+{
+    return screens->settings.mute;
+}
+
+float screens_volume(const struct screens *screens)
+{
+    return screens->settings.volume;
+}
+
+const char *screens_name(const struct screens *screens)
+{
+    return top(screens)->name;
+}
+
+const struct ui *screens_ui(const struct screens *screens)
+{
+    return &screens->ui;
+}
+
+bool screens_reveal(struct screens *screens, const char *id)
+{
+    return ui_reveal(&screens->ui, id);
+}
+
+bool screens_settled(const struct screens *screens)
+{
+    const struct table *table = &screens->table;
+    if (screens->now != &screens_table_screen || screens->overlay != NULL) {
+        return true;
+    }
+    return !table_busy(table) && (!table->held || table->held_ms >= TABLE_HOLD_MS);
+}
+
+const struct tc_match *screens_match(const struct screens *screens)
+{
+    return screens->table.match;
+}
+
+size_t screens_log(const struct screens *screens)
+{
+    return screens->table.log.count;
+}
+
+const char *screens_log_line(const struct screens *screens, size_t line)
+{
+    assert(line < screens->table.log.count);
+    return screens->table.log.lines[line];
+}
+
+void screens_dictate(struct screens *screens, const uint8_t *faces, int count)
+{
+    table_dictate(&screens->table, faces, count);
+}
+
+bool screens_dropped(struct screens *screens)
+{
+    bool dropped = screens->table.dropped;
+    screens->table.dropped = false;
+    return dropped;
+}

@@ -1,0 +1,89 @@
+/*
+ * state.h: what the screens share, by lifetime: settings for good, the line-up from one setup to
+ * the next, the table for one match, the rest for as long as a screen is open.
+ */
+#ifndef SCREENS_STATE_H
+#define SCREENS_STATE_H
+
+#include "screens/screens.h"
+#include "screens/table.h"
+
+struct screens_settings {
+    enum screens_speed speed;
+    float scale;
+    bool contrast, reduced_motion, mute;
+    float volume; /* 0 .. 1 */
+};
+
+/* Who plays and by which rules; becomes a setup when the match starts. */
+struct screens_lineup {
+    struct boards_seat seats[TC_SEATS_MAX];
+    int players;
+    struct tc_setup setup; /* options and who starts */
+    bool take_back;        /* undo may go behind a throw */
+};
+
+/* A screen, or an overlay over one. */
+struct screen {
+    const char *name; /* drive.md's */
+    void (*enter)(struct screens *screens);
+    /* Reads an intent before the widgets do; true if it is used up. May be NULL. */
+    bool (*intercept)(struct screens *screens, const struct canvas_intent *intent);
+    void (*act)(struct screens *screens, const struct ui_event *event);
+    /* True while anything moves. May be NULL. */
+    bool (*step)(struct screens *screens, float ms, struct canvas_cues *cues);
+    /* What may be kept as a picture from frame to frame; then what moves above it (may be NULL). */
+    void (*draw)(struct screens *screens);
+    void (*draw_moving)(struct screens *screens);
+};
+
+extern const struct screen screens_home, screens_setup_screen, screens_table_screen, screens_rules,
+    screens_results, screens_settings_screen;
+extern const struct screen screens_menu, screens_ask, screens_keys, screens_palette;
+
+/* A question before something that can't be undone. */
+struct screens_question {
+    const char *text, *yes, *no; /* translated */
+    void (*then)(struct screens *screens);
+};
+
+struct screens {
+    struct canvas_host host;
+    struct screens_setup given;
+    struct screens_settings settings;
+    struct screens_lineup lineup;
+    struct table table;
+    uint64_t matches; /* begun in this run */
+
+    const struct screen *now, *back; /* `back`: where rules and settings lead back to */
+    const struct screen *overlay;    /* NULL where none is open */
+    struct screens_question question;
+    int palette_seat; /* whose colour is being chosen */
+    char *rules_text; /* the page on screen */
+    bool notice;      /* the complaint is on screen */
+    float since;      /* ms on this screen */
+
+    struct ui ui;
+    struct canvas_cues pending; /* cues of presses, for the next step */
+};
+
+void screens_go(struct screens *screens, const struct screen *to);
+void screens_open(struct screens *screens, const struct screen *overlay);
+void screens_close_overlay(struct screens *screens);
+/* Rules and settings lead back to where they were opened. */
+void screens_visit(struct screens *screens, const struct screen *to);
+void screens_return(struct screens *screens);
+void screens_question(struct screens *screens, const struct screens_question *question);
+
+/* Prepares the line-up for a game: players within its limits, its options at their defaults. */
+void screens_lineup_begin(struct screens *screens, int game);
+/* Starts a match with the line-up and goes to the table. */
+void screens_play(struct screens *screens);
+/* The line-up's seats moved so that the next seat starts, and a match with it. */
+void screens_rematch(struct screens *screens);
+
+bool screens_is(const struct ui_event *event, const char *id);
+/* If the event's id begins with that prefix, what follows it; else NULL. */
+const char *screens_after(const struct ui_event *event, const char *prefix);
+
+#endif

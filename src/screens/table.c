@@ -1,0 +1,373 @@
+#include "screens/table.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/words.h"
+
+/* ---- The log ------------------------------------------------------------------------------- */
+
+static void log_add(struct table_log *log, const char *line)
+{
+    if (log->count == log->room) {
+        size_t room = log->room == 0 ? 64 : log->room * 2;
+        void *lines = realloc(log->lines, room * sizeof *log->lines);
+        if (lines == NULL) {
+            return; /* a line less in the log hurts nobody's game */
+        }
+        log->lines = lines;
+        log->room = room;
+    }
+    snprintf(log->lines[log->count++], BOARDS_LINE_MAX, "%s", line);
+}
+
+/* ---- Showing events ------------------------------------------------------------------------ */
+
+static const struct tc_setup *setup_of(const struct table *table)
+{
+    return tc_match_setup(table->match);
+}
+
+static bool is_entry(const struct table *table, const struct tc_event *event)
+{
+    const struct tc_event_kind *kind = tc_game_event(tc_match_game(table->match), event->kind);
+    return kind != NULL && kind->entry;
+}
+
+/* The same throw of the same match always looks the same, after undo and resume too. */
+static void seed_cosmetic(struct table *table, uint64_t throw)
+{
+    table->cosmetic =
+        tc_random_seeded(tc_match_seed(table->match) + (throw +1) * UINT64_C(0x9E3779B97F4A7C15));
+}
+
+static void show_event(struct table *table, const struct tc_event *event)
+{
+    char line[BOARDS_LINE_MAX];
+    if (event->kind == TC_EVENT_THROW || event->kind == TC_EVENT_ROLLOFF) {
+        seed_cosmetic(table);
+    }
+    enum boards_pace pace = table->board->play(table->view, &table->told, event);
+    if (table->board->line(&table->told, event, line)) {
+        log_add(&table->log, line);
+    }
+    if (is_entry(table, event)) {
+        table->shown.score[event->seat] = event->number[1];
+        table->told.entries++;
+    }
+    if (event->kind == TC_EVENT_OVER) {
+        table->over = true;
+    }
+    table->holding = pace == BOARDS_HOLD || event->kind == TC_EVENT_OVER;
+    table->moving = true;
+}
+
+static void queue_events(struct table *table)
+{
+    const struct tc_events *events = tc_match_events(table->match);
+    size_t need = table->queue_count + (size_t)events->count;
+    if (need > table->queue_room) {
+        void *queue = realloc(table->queue, need * 2 * sizeof *table->queue);
+        if (queue == NULL) {
+            return; /* the picture catches up when the queue is done */
+        }
+        table->queue = queue;
+        table->queue_room = need * 2;
+    }
+    memcpy(table->queue + table->queue_count, events->list,
+           (size_t)events->count * sizeof *table->queue);
+    table->queue_count = need;
+    table->hint[0] = '\0';
+}
+
+/* All events were shown: the picture has caught up with the match. */
+static void catch_up(struct table *table)
+{
+    table->queue_at = table->queue_count = 0;
+    table->shown = *tc_match_state(table->match);
+    const struct tc_entry *entries;
+    table->told.entries = tc_match_entries(table->match, &entries);
+}
+
+static bool count_scores(struct table *table, float ms)
+{
+    bool moving = false;
+    float full = table->told.tempo.count_ms;
+    for (int seat = 0; seat < setup_of(table)->players; seat++) {
+        float gap = (float)table->shown.score[seat] - table->score[seat];
+        if (fabsf(gap) < 1 || full <= 0) {
+            table->score[seat] = (float)table->shown.score[seat];
+        } else {
+            table->score[seat] += gap * fminf(1, ms * 6 / full);
+            moving = true;
+        }
+    }
+    return moving;
+}
+
+/* Goes on to the next event where nothing moves any more. */
+static void advance(struct table *table)
+{
+    while (!table->moving && !table->held) {
+        if (table->holding) {
+            table->holding = false;
+            table->held = true;
+            table->held_ms = 0;
+        } else if (table->queue_at < table->queue_count) {
+            struct tc_event event = table->queue[table->queue_at++];
+            show_event(table, &event);
+        } else {
+            catch_up(table);
+            return;
+        }
+    }
+}
+
+bool table_busy(const struct table *table)
+{
+    return table->match != NULL && (table->moving || table->holding ||
+                                    (!table->held && table->queue_at < table->queue_count));
+}
+
+bool table_step(struct table *table, float ms, struct canvas_cues *cues)
+{
+    if (table->match == NULL) {
+        return false;
+    }
+    table->held_ms += ms;
+    bool counting = count_scores(table, ms);
+    if (table_busy(table)) {
+        table->moving = table->board->step(table->view, ms, cues);
+        advance(table);
+    }
+    return table_busy(table) || counting || (table->held && table->held_ms < TABLE_HOLD_MS);
+}
+
+void table_skip(struct table *table)
+{
+    while (table_busy(table)) {
+        table->board->finish(table->view);
+        table->moving = false;
+        advance(table);
+    }
+    count_scores(table, INFINITY);
+}
+
+bool table_go_on(struct table *table)
+{
+    if (!table->held || table->held_ms < TABLE_HOLD_MS) {
+        return false;
+    }
+    table->held = false;
+    table->moving = false;
+    advance(table);
+    return true;
+}
+
+/* ---- Playing ------------------------------------------------------------------------------- */
+
+static void begin_showing(struct table *table)
+{
+    queue_events(table);
+    advance(table);
+    /* At instant speed nothing is seen moving, not even for a frame. */
+    if (table->told.tempo.throw_ms <= 0) {
+        table_skip(table);
+    }
+}
+
+bool table_asks(const struct table *table)
+{
+    return table->match != NULL && !table_busy(table) && !table->held &&
+           table->shown.await != TC_AWAIT_OVER;
+}
+
+static bool throw_dice(struct table *table)
+{
+    if (table->dictated_count > 0) {
+        int count = table->dictated_count;
+        table->dictated_count = 0;
+        if (tc_match_dictate(table->match, table->dictated, count, NULL) == TC_MATCH_OK) {
+            return true;
+        }
+        table->dropped = true;
+    }
+    return tc_match_draw(table->match, NULL) == TC_MATCH_OK;
+}
+
+void table_throw(struct table *table)
+{
+    if (table_asks(table) && table->shown.await == TC_AWAIT_ROLL && throw_dice(table)) {
+        begin_showing(table);
+    }
+}
+
+void table_act(struct table *table, const struct boards_action *action)
+{
+    if (!table_asks(table) || tc_match_act(table->match, &action->action, NULL) != TC_MATCH_OK) {
+        return;
+    }
+    queue_events(table);
+    const struct tc_state *state = tc_match_state(table->match);
+    bool same = state->player == table->shown.player;
+    if (action->throws && same && state->await == TC_AWAIT_ROLL && throw_dice(table)) {
+        queue_events(table);
+    }
+    advance(table);
+    if (table->told.tempo.throw_ms <= 0) {
+        table_skip(table);
+    }
+}
+
+void table_dictate(struct table *table, const uint8_t *faces, int count)
+{
+    memcpy(table->dictated, faces, (size_t)count);
+    table->dictated_count = count;
+}
+
+int table_actions(const struct table *table, struct boards_action actions[BOARDS_ACTIONS_MAX])
+{
+    bool decides = table_asks(table) && table->shown.await == TC_AWAIT_ACT;
+    return decides ? table->board->actions(&table->told, actions) : 0;
+}
+
+/* ---- Undo ---------------------------------------------------------------------------------- */
+
+/* Shows the whole match anew, each event at once: for an undo and for a match that is resumed. */
+static void show_again(struct table *table)
+{
+    struct tc_events *events = malloc(sizeof *events);
+    const struct tc_record *records;
+    const struct tc_setup *setup = setup_of(table);
+    size_t count = tc_match_records(table->match, &records);
+    if (events == NULL) {
+        return;
+    }
+    struct boards_tempo tempo = table->told.tempo;
+    table->told.tempo = (struct boards_tempo){.gently = true};
+    table->board->reset(table->view, &table->told);
+    table->log.count = 0;
+    table->throws = 0;
+    table->told.entries = 0;
+    tc_game_begin(setup, &table->shown, events);
+    for (size_t i = 0;; i++) {
+        for (int k = 0; k < events->count; k++) {
+            show_event(table, &events->list[k]);
+            table->board->finish(table->view);
+        }
+        if (i == count) {
+            break;
+        }
+        const struct tc_record *record = &records[i];
+        if (record->kind == TC_RECORD_ACTION) {
+            tc_game_act(setup, &table->shown, &record->action, events);
+        } else {
+            tc_game_throw(setup, &table->shown, record->faces, record->count, events);
+        }
+    }
+    free(events);
+    table->told.tempo = tempo;
+    table->moving = table->holding = table->held = false;
+    table->over = table->shown.await == TC_AWAIT_OVER;
+    catch_up(table);
+    count_scores(table, INFINITY);
+}
+
+static const struct tc_record *last_record(const struct table *table)
+{
+    const struct tc_record *records;
+    size_t count = tc_match_records(table->match, &records);
+    return count == 0 ? NULL : &records[count - 1];
+}
+
+const char *table_undo_why(const struct table *table)
+{
+    const struct tc_record *last = last_record(table);
+    if (last == NULL) {
+        return _("Nothing to take back yet");
+    }
+    if (last->kind != TC_RECORD_ACTION && !table->take_back) {
+        return _("A throw stands");
+    }
+    return NULL;
+}
+
+/* One press that acted and threw is taken back by one press too. */
+static bool threw_at_once(const struct table *table)
+{
+    const struct tc_record *last = last_record(table);
+    return last != NULL && last->kind == TC_RECORD_ACTION &&
+           tc_match_state(table->match)->await == TC_AWAIT_ROLL &&
+           tc_match_state(table->match)->phase == TC_PHASE_ROLLING &&
+           strncmp(tc_match_game(table->match)->verbs[last->action.kind], "roll", 4) == 0;
+}
+
+void table_undo(struct table *table)
+{
+    if (table->match == NULL || table_undo_why(table) != NULL) {
+        return;
+    }
+    bool threw = last_record(table)->kind != TC_RECORD_ACTION;
+    tc_match_undo(table->match);
+    if (threw && threw_at_once(table)) {
+        tc_match_undo(table->match);
+    }
+    table->queue_at = table->queue_count = 0;
+    show_again(table);
+    log_add(&table->log, _("Taken back."));
+}
+
+/* ---- Beginning and end --------------------------------------------------------------------- */
+
+static void release(struct table *table)
+{
+    if (table->view != NULL) {
+        table->board->close(table->view);
+    }
+    free(table->view);
+    free(table->log.lines);
+    free(table->queue);
+    tc_match_destroy(table->match);
+}
+
+void table_finish(struct table *table)
+{
+    release(table);
+    *table = (struct table){.match = NULL};
+}
+
+bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t seed,
+                 const struct boards_seat *seats, bool take_back)
+{
+    struct table fresh = {.take_back = take_back};
+    fresh.match = tc_match_create(setup, seed, NULL, NULL);
+    fresh.board = boards_find(tc_setup_game(setup));
+    if (fresh.match == NULL || fresh.board == NULL) {
+        tc_match_destroy(fresh.match);
+        return false;
+    }
+    fresh.view = calloc(1, fresh.board->view_size);
+    if (fresh.view == NULL || !fresh.board->open(fresh.view)) {
+        free(fresh.view);
+        tc_match_destroy(fresh.match);
+        return false;
+    }
+    memcpy(fresh.seats, seats, setup->players * sizeof *seats);
+    struct boards_tempo tempo = table->told.tempo;
+    release(table);
+    *table = fresh;
+    table->told = (struct boards_table){.match = table->match,
+                                        .seats = table->seats,
+                                        .shown = &table->shown,
+                                        .tempo = tempo,
+                                        .cosmetic = &table->cosmetic};
+    show_again(table);
+    return true;
+}
+
+void table_set_tempo(struct table *table, const struct boards_tempo *tempo)
+{
+    table->told.tempo = *tempo;
+}

@@ -1,0 +1,82 @@
+/*
+ * table.h: a match at the table. The match is ahead; its events wait in a queue and are shown one
+ * after another. Whatever is pressed while something moves brings it to its end.
+ */
+#ifndef SCREENS_TABLE_H
+#define SCREENS_TABLE_H
+
+#include <stdbool.h>
+#include <tumblecup/match.h>
+
+#include "boards/board.h"
+#include "canvas/cue.h"
+
+/* A thing that is held in sight can be left only by a press begun this long after it appeared. */
+enum { TABLE_HOLD_MS = 250 };
+
+struct table_log {
+    char (*lines)[BOARDS_LINE_MAX];
+    size_t count, room;
+};
+
+struct table {
+    /* of the match */
+    struct tc_match *match; /* NULL: nobody sits here */
+    const struct boards_board *board;
+    struct boards_seat seats[TC_SEATS_MAX];
+    bool take_back;
+    /* what is on screen */
+    void *view;
+    struct boards_table told;
+    struct tc_state shown;
+    struct tc_random cosmetic;
+    uint64_t throws; /* shown so far */
+    struct table_log log;
+    float score[TC_SEATS_MAX]; /* on its way to shown.score */
+    char hint[BOARDS_LINE_MAX];
+    /* what is still to be shown */
+    struct tc_event *queue;
+    size_t queue_at, queue_count, queue_room;
+    bool moving;  /* the board, or a number that counts up */
+    bool holding; /* the event on screen will be held when nothing moves any more */
+    bool held;
+    float held_ms;
+    bool over; /* the end was shown */
+    /* the next throw, dictated */
+    uint8_t dictated[TC_DICE_MAX];
+    int dictated_count;
+    bool dropped;
+};
+
+/* Seats a new match; the one before is gone. False when memory runs out or the setup is refused,
+   and then the table is as it was. */
+bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t seed,
+                 const struct boards_seat *seats, bool take_back);
+void table_finish(struct table *table);
+
+void table_set_tempo(struct table *table, const struct boards_tempo *tempo);
+
+/* True while anything moves or waits to be shown by itself. */
+bool table_step(struct table *table, float ms, struct canvas_cues *cues);
+bool table_busy(const struct table *table);
+/* Brings what moves to its end: to the next decision, or to what is held. */
+void table_skip(struct table *table);
+/* Leaves what is held; false while it can't be left yet. */
+bool table_go_on(struct table *table);
+
+/* Makes an action of the player whose decision is on screen. */
+void table_act(struct table *table, const struct boards_action *action);
+/* Throws what is due. */
+void table_throw(struct table *table);
+void table_dictate(struct table *table, const uint8_t *faces, int count);
+
+/* NULL where undo can be done, else why not (translated). */
+const char *table_undo_why(const struct table *table);
+void table_undo(struct table *table);
+
+/* A decision or a throw is asked of somebody now. */
+bool table_asks(const struct table *table);
+/* The large buttons for the decision on screen. */
+int table_actions(const struct table *table, struct boards_action actions[BOARDS_ACTIONS_MAX]);
+
+#endif
