@@ -18,6 +18,9 @@ struct canvas_port {
     struct canvas_extent (*text_extent)(void *context, struct canvas_style style, const char *text);
     /* The picture's own size, 0 x 0 where it is missing. */
     struct canvas_extent (*picture_extent)(void *context, const char *name);
+    /* The text of an asset such as "rules/dicegame.txt", to be freed by the caller; NULL where it
+       is missing. */
+    char *(*read_text)(void *context, const char *name);
     /* Milliseconds since some moment; stands still between steps when time is stepped. */
     uint64_t (*clock)(void *context);
     bool (*full_screen)(void *context); /* is it? */

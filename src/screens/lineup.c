@@ -92,28 +92,34 @@ static void make_all_initials(struct screens_lineup *lineup)
     }
 }
 
-void screens_play(struct screens *screens)
+static void play(struct screens *screens, struct tc_setup setup)
 {
     struct screens_lineup *lineup = &screens->lineup;
     uint64_t seed = screens->given.seeded ? screens->given.seed + screens->matches : base_entropy();
-    lineup->setup.players = (uint8_t)lineup->players;
-    if (lineup->setup.first >= lineup->players) {
-        lineup->setup.first = TC_FIRST_OWN;
+    setup.players = (uint8_t)lineup->players;
+    if (setup.first >= lineup->players) {
+        setup.first = TC_FIRST_OWN;
     }
     make_all_initials(lineup);
-    if (table_begin(&screens->table, &lineup->setup, seed, lineup->seats, lineup->take_back)) {
+    if (table_begin(&screens->table, &setup, seed, lineup->seats, lineup->take_back)) {
         screens->matches++;
         ui_scroll_to_end(&screens->ui, "sheet");
         screens_go(screens, &screens_table_screen);
     }
 }
 
+void screens_play(struct screens *screens)
+{
+    play(screens, screens->lineup.setup);
+}
+
 void screens_rematch(struct screens *screens)
 {
     const struct tc_state *state = tc_match_state(screens->table.match);
-    int players = screens->lineup.players, step = game_of(screens)->clockwise;
+    struct tc_setup setup = *tc_match_setup(screens->table.match);
+    int players = setup.players, step = game_of(screens)->clockwise;
     if (state->first >= 0) {
-        screens->lineup.setup.first = (int8_t)((state->first + step + players) % players);
+        setup.first = (int8_t)((state->first + step + players) % players);
     }
-    screens_play(screens);
+    play(screens, setup);
 }

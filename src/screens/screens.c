@@ -9,6 +9,7 @@
 #include "base/words.h"
 #include "canvas/shapes.h"
 #include "screens/state.h"
+#include "ui/text.h"
 
 const char *const screens_speed_names[SCREENS_SPEED_COUNT] = {"calm", "normal", "quick", "instant"};
 
@@ -98,7 +99,7 @@ void screens_destroy(struct screens *screens)
     if (screens != NULL) {
         table_finish(&screens->table);
         ui_finish(&screens->ui);
-        free(screens->rules_text);
+        rules_page_finish(&screens->rules);
         free(screens);
     }
 }

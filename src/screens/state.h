@@ -5,6 +5,7 @@
 #ifndef SCREENS_STATE_H
 #define SCREENS_STATE_H
 
+#include "screens/rules_page.h"
 #include "screens/screens.h"
 #include "screens/table.h"
 
@@ -79,7 +80,7 @@ void screens_question(struct screens *screens, const struct screens_question *qu
 void screens_lineup_begin(struct screens *screens, int game);
 /* Starts a match with the line-up and goes to the table. */
 void screens_play(struct screens *screens);
-/* The line-up's seats moved so that the next seat starts, and a match with it. */
+/* The same match once more, started by the seat that comes next. */
 void screens_rematch(struct screens *screens);
 
 bool screens_is(const struct ui_event *event, const char *id);

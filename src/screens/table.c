@@ -37,10 +37,11 @@ static bool is_entry(const struct table *table, const struct tc_event *event)
 }
 
 /* The same throw of the same match always looks the same, after undo and resume too. */
-static void seed_cosmetic(struct table *table, uint64_t throw)
+static void seed_cosmetic(struct table *table)
 {
-    table->cosmetic =
-        tc_random_seeded(tc_match_seed(table->match) + (throw +1) * UINT64_C(0x9E3779B97F4A7C15));
+    table->throws++;
+    table->cosmetic = tc_random_seeded(tc_match_seed(table->match) +
+                                       table->throws * UINT64_C(0x9E3779B97F4A7C15));
 }
 
 static void show_event(struct table *table, const struct tc_event *event)

@@ -66,6 +66,18 @@ void ui_scroll_to_end(struct ui *ui, const char *id)
     snprintf(ui->to_end, sizeof ui->to_end, "%s", id);
 }
 
+bool ui_scroll_by(struct ui *ui, const char *id, float by)
+{
+    for (int i = 0; i < UI_SCROLLS_MAX; i++) {
+        if (strcmp(ui->scrolls[i].id, id) == 0) {
+            ui->scrolls[i].offset += by;
+            keep_within(&ui->scrolls[i]);
+            return true;
+        }
+    }
+    return false;
+}
+
 bool ui_reveal(struct ui *ui, const char *id)
 {
     const struct ui_node *node = ui_find(ui, id);

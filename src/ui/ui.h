@@ -140,6 +140,8 @@ bool ui_hot(const struct ui *ui, struct canvas_rect rect);
    `view`. Returns by how much to shift the content up. `content` is its height. */
 float ui_scroll_begin(struct ui *ui, const char *id, struct canvas_rect view, float content);
 void ui_scroll_end(struct ui *ui);
+/* Scrolls a part that is on screen; false where there is none of that id. */
+bool ui_scroll_by(struct ui *ui, const char *id, float by);
 /* The next time it is drawn, that part stands at its end. */
 void ui_scroll_to_end(struct ui *ui, const char *id);
 

@@ -1,0 +1,222 @@
+/* Home: a shelf with a box for each game, and the way to everything else. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "canvas/shapes.h"
+#include "screens/state.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+static const uint32_t felt = 0x23493D;
+
+static bool running(const struct screens *screens)
+{
+    const struct tc_match *match = screens->table.match;
+    return match != NULL && tc_match_state(match)->await != TC_AWAIT_OVER;
+}
+
+/* ---- A box on the shelf ---------------------------------------------------------------------- */
+
+static void draw_lid(struct ui *ui, struct canvas_rect lid, const struct boards_board *board,
+                     float radius)
+{
+    struct canvas_color cloth = ui_theme_felt(&ui->theme, board->felt);
+    struct canvas_rect below = {lid.x, lid.y, lid.w, lid.h + radius};
+    canvas_list_clip(ui->list, lid);
+    canvas_list_surface(ui->list, &(struct canvas_surface){.material = CANVAS_FELT,
+                                                           .rect = below,
+                                                           .radius = radius,
+                                                           .color = cloth,
+                                                           .light = {lid.x + lid.w * 0.3f, lid.y},
+                                                           .reach = lid.h * 1.5f,
+                                                           .grain = ui->theme.grain});
+    canvas_ring(ui->list, canvas_rect_inset(below, 2), radius - 2, 1.5f,
+                canvas_fade(canvas_rgb(0xFFFFFF), 0.22f));
+    canvas_list_unclip(ui->list);
+    float side = fminf(lid.w, lid.h * 320 / 300);
+    struct canvas_rect picture = ui_whole(ui_middle(lid, side, side * 300 / 320));
+    canvas_list_picture(ui->list, board->picture, picture, 0, canvas_rgb(0xFFFFFF));
+}
+
+static void draw_words(struct ui *ui, struct canvas_rect rect, const struct tc_game *game,
+                       const struct boards_board *board)
+{
+    char facts[96];
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 3.3f);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    float a = ui_line_height(ui, title), b = ui_line_height(ui, plain),
+          c = ui_line_height(ui, small), gap = ui->unit * 0.5f;
+    rect = canvas_rect_inset(rect, ui->unit * 1.2f);
+    struct canvas_rect lines = ui_middle(rect, rect.w, a + b + c + 2 * gap);
+    ui_text(ui, ui_cut_top(&lines, a), title, UI_LEFT, ui->theme.ink, words_get(game->title));
+    ui_cut_top(&lines, gap);
+    ui_text(ui, ui_cut_top(&lines, b), plain, UI_LEFT, ui->theme.ink, words_get(board->tagline));
+    ui_cut_top(&lines, gap);
+    /* TRANSLATORS: fewest and most players, then minutes. */
+    snprintf(facts, sizeof facts, _("%d\xE2\x80\x93%d players \xC2\xB7 %d min"), game->players_min,
+             game->players_max, board->minutes);
+    ui_text(ui, lines, small, UI_LEFT, ui->theme.ink_pale, facts);
+}
+
+static void draw_box(struct screens *screens, struct canvas_rect rect, const struct tc_game *game)
+{
+    struct ui *ui = &screens->ui;
+    char id[UI_ID_MAX];
+    const struct boards_board *board = boards_find(game);
+    float radius = fminf(ui->unit * 2, 24);
+    rect = ui_whole(rect);
+    ui_id(id, "home.game.%s", game->id);
+    struct ui_node *node = ui_add(ui, id, UI_ROLE_BUTTON, words_get(game->title), rect);
+    if (node != NULL) {
+        node->radius = radius;
+    }
+    struct canvas_rect whole = rect;
+    bool lifted = ui_hot(ui, rect) && !ui_pressed(ui, id);
+    whole.y -= lifted ? roundf(ui->unit * 0.6f) : 0;
+    ui_paper(ui, whole, radius);
+    float words = fmaxf(ui->unit * 13, whole.h * 0.3f);
+    struct canvas_rect lid = whole;
+    struct canvas_rect label = ui_cut_bottom(&lid, words);
+    draw_lid(ui, ui_whole(lid), board, radius);
+    draw_words(ui, label, game, board);
+}
+
+static void draw_shelf(struct screens *screens, struct canvas_rect rect)
+{
+    struct ui *ui = &screens->ui;
+    float gap = ui->unit * 3;
+    bool rows = tc_games_count > 3 && rect.w < ui->unit * 110;
+    int across = rows ? (tc_games_count + 1) / 2 : tc_games_count;
+    float most_w = ui->unit * (tc_games_count == 1 ? 52 : 34);
+    float w = fminf((rect.w - gap * (float)(across - 1)) / (float)across, most_w);
+    float all = w * (float)across + gap * (float)(across - 1);
+    struct canvas_rect shelf = {rect.x, rect.y, all, rect.h};
+    for (int i = 0; i < tc_games_count; i++) {
+        struct canvas_rect line = rows ? ui_row(shelf, 2, gap, i / across) : shelf;
+        struct canvas_rect cell = ui_column(line, across, gap, i % across);
+        cell.h = fminf(cell.h, cell.w * 1.5f);
+        draw_box(screens, cell, tc_games[i]);
+    }
+}
+
+/* ---- The rest -------------------------------------------------------------------------------- */
+
+static void describe_running(const struct screens *screens, char line[BOARDS_LINE_MAX])
+{
+    screens->table.board->ask(&screens->table.told, line);
+}
+
+static void draw_continue(struct screens *screens, struct canvas_rect rect)
+{
+    struct ui *ui = &screens->ui;
+    char title[96], line[BOARDS_LINE_MAX];
+    rect = ui_whole(rect);
+    struct ui_node *node =
+        ui_add(ui, "home.continue", UI_ROLE_BUTTON, _("Go on with the match"), rect);
+    if (node != NULL) {
+        node->radius = ui->unit * 2;
+    }
+    ui_paper(ui, rect, ui->unit * 2);
+    struct canvas_rect body = canvas_rect_inset(rect, ui->unit * 1.6f);
+    struct canvas_rect disc = ui_cut_right(&body, body.h);
+    canvas_fill(ui->list, disc, disc.h / 2, ui->theme.accent);
+    canvas_list_picture(ui->list, "icons/play.svg",
+                        ui_whole(canvas_rect_inset(disc, disc.h * 0.25f)), 0, ui->theme.on_accent);
+    ui_cut_right(&body, ui->unit);
+    snprintf(title, sizeof title, _("Go on with %s"),
+             words_get(tc_match_game(screens->table.match)->title));
+    describe_running(screens, line);
+    ui_text(ui, ui_row(body, 2, 0, 0), ui_style(ui, CANVAS_FACE_BOLD, 3), UI_LEFT, ui->theme.ink,
+            title);
+    ui_text(ui, ui_row(body, 2, 0, 1), ui_style(ui, CANVAS_FACE_PLAIN, 2.1f), UI_LEFT,
+            ui->theme.ink_pale, line);
+}
+
+struct link {
+    const char *id, *label, *icon;
+};
+
+static void draw_links(struct screens *screens, struct canvas_rect rect)
+{
+    struct ui *ui = &screens->ui;
+    const struct link links[] = {
+        {"home.rules", _("Rules"), "icons/rules.svg"},
+        {"home.settings", _("Settings"), "icons/settings.svg"},
+        {"home.quit", _("Quit"), "icons/quit.svg"},
+    };
+    int count = screens->given.kiosk ? 2 : 3;
+    float w = fminf(ui->unit * 15, rect.w / (float)count);
+    for (int i = count; i-- > 0;) {
+        struct canvas_rect cell = ui_cut_right(&rect, w);
+        (void)cell;
+    }
+    struct canvas_rect strip = {rect.x + rect.w, rect.y, w * (float)count, rect.h};
+    for (int i = 0; i < count; i++) {
+        struct canvas_rect cell = ui_column(strip, count, 0, i);
+        ui_icon_button(ui, ui_middle(cell, w - ui->unit, fminf(cell.h, ui->unit * 8.5f)),
+                       links[i].id, links[i].icon, links[i].label, NULL);
+    }
+}
+
+static void draw_title(struct ui *ui, struct canvas_rect *rest)
+{
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 7);
+    struct canvas_style line = ui_style(ui, CANVAS_FACE_PLAIN, 2.8f);
+    char words[96];
+    struct canvas_rect first = ui_cut_top(rest, ui_line_height(ui, title));
+    ui_text(ui, first, title, UI_LEFT, ui->theme.text, "Tumblecup");
+    snprintf(words, sizeof words,
+             _n("Dice for one table", "%d dice games for one table", (unsigned long)tc_games_count),
+             tc_games_count);
+    ui_text(ui, ui_cut_top(rest, ui_line_height(ui, line) * 1.2f), line, UI_LEFT, ui->theme.faint,
+            words);
+}
+
+static void draw(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    struct canvas_rect rest = {0, 0, ui->w, ui->h};
+    rest = canvas_rect_inset(rest, ui->unit * 4);
+    ui_felt(ui, felt);
+    draw_title(ui, &rest);
+    ui_cut_top(&rest, ui->unit * 3.5f);
+    struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(ui->unit * 10, 56));
+    ui_cut_bottom(&rest, ui->unit * 3.5f);
+    draw_shelf(screens, rest);
+    if (running(screens)) {
+        draw_continue(screens, ui_cut_left(&foot, fminf(foot.w * 0.5f, ui->unit * 64)));
+    }
+    draw_links(screens, foot);
+    char id[UI_ID_MAX];
+    ui_prefer(ui, running(screens) ? "home.continue" : ui_id(id, "home.game.%s", tc_games[0]->id));
+}
+
+static void quit(struct screens *screens)
+{
+    screens->host.port->quit(screens->host.context);
+}
+
+static void act(struct screens *screens, const struct ui_event *event)
+{
+    const char *game = screens_after(event, "home.game.");
+    if (event->kind != UI_EVENT_ACT) {
+        return;
+    }
+    if (game != NULL) {
+        screens_lineup_begin(screens, tc_game_find(game));
+        screens_go(screens, &screens_setup_screen);
+    } else if (screens_is(event, "home.continue")) {
+        screens_go(screens, &screens_table_screen);
+    } else if (screens_is(event, "home.rules")) {
+        screens_visit(screens, &screens_rules);
+    } else if (screens_is(event, "home.settings")) {
+        screens_visit(screens, &screens_settings_screen);
+    } else if (screens_is(event, "home.quit")) {
+        quit(screens);
+    }
+}
+
+const struct screen screens_home = {.name = "home", .act = act, .draw = draw};

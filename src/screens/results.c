@@ -1,0 +1,179 @@
+/* The results: who won, everybody's place, and the final sheet. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "boards/sheet.h"
+#include "canvas/shapes.h"
+#include "screens/state.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+enum { CONFETTI = 140, CONFETTI_MS = 2000 };
+
+static bool won(const struct table *table, int seat)
+{
+    return (table->shown.winners >> seat & 1) != 0;
+}
+
+/* ---- Places ---------------------------------------------------------------------------------- */
+
+/* The seats from the highest score to the lowest, winners first. */
+static void rank(const struct table *table, int seats[TC_SEATS_MAX])
+{
+    int players = tc_match_setup(table->match)->players;
+    for (int i = 0; i < players; i++) {
+        int at = i;
+        while (at > 0) {
+            int other = seats[at - 1];
+            bool before = won(table, i) != won(table, other)
+                              ? won(table, i)
+                              : table->shown.score[i] > table->shown.score[other];
+            if (!before) {
+                break;
+            }
+            seats[at] = other;
+            at--;
+        }
+        seats[at] = i;
+    }
+}
+
+static void draw_place(const struct table *table, struct ui *ui, struct canvas_rect row, int seat,
+                       int place)
+{
+    char number[WORDS_NUMBER_MAX], label[UI_LABEL_MAX], id[UI_ID_MAX];
+    const struct boards_seat *who = &table->seats[seat];
+    struct canvas_style style =
+        ui_style(ui, place == 1 ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.7f);
+    words_number(number, table->shown.score[seat]);
+    snprintf(label, sizeof label, "%d. %s: %s", place, who->name, number);
+    ui_add(ui, ui_id(id, "results.seat.%d", seat), UI_ROLE_TEXT, label, row);
+    snprintf(label, sizeof label, "%d.", place);
+    ui_text(ui, ui_cut_left(&row, ui->unit * 4), style, UI_LEFT, ui->theme.ink, label);
+    boards_mark_draw(ui, ui_cut_left(&row, ui->unit * 3), who->color, false);
+    ui_cut_left(&row, ui->unit * 1.2f);
+    struct canvas_rect points = ui_cut_right(&row, fmaxf(ui->unit * 13, 60));
+    ui_text(ui, points, style, UI_RIGHT, ui->theme.ink, number);
+    ui_text(ui, row, style, UI_LEFT, ui->theme.ink, who->name);
+}
+
+static void draw_places(const struct table *table, struct ui *ui, struct canvas_rect rect)
+{
+    int players = tc_match_setup(table->match)->players, seats[TC_SEATS_MAX] = {0}, place = 0;
+    rank(table, seats);
+    ui_paper(ui, rect, 4);
+    rect = canvas_rect_inset(rect, ui->unit * 2);
+    float h = fminf(rect.h / (float)players, ui->unit * 6.5f);
+    for (int i = 0; i < players; i++) {
+        bool tied = i > 0 && won(table, seats[i]) == won(table, seats[i - 1]) &&
+                    table->shown.score[seats[i]] == table->shown.score[seats[i - 1]];
+        place = tied ? place : i + 1;
+        draw_place(table, ui, ui_cut_top(&rect, h), seats[i], place);
+    }
+}
+
+/* ---- Confetti -------------------------------------------------------------------------------- */
+
+/* Where piece i is after `ms`: all of it follows from its number, so nothing is kept. */
+static void draw_piece(struct screens *screens, int i, float ms)
+{
+    struct ui *ui = &screens->ui;
+    struct tc_random random = tc_random_seeded((uint64_t)i + 1);
+    float a = (float)tc_random_below(&random, 1000) / 1000,
+          b = (float)tc_random_below(&random, 1000) / 1000,
+          c = (float)tc_random_below(&random, 1000) / 1000;
+    int seat =
+        (int)tc_random_below(&random, (uint32_t)tc_match_setup(screens->table.match)->players);
+    float t = ms / CONFETTI_MS, fade = fminf(1, (1 - t) * 4);
+    float x = ui->w * a + sinf(t * 9 + b * 6) * ui->unit * 4;
+    float y = ui->h * (t * (0.8f + 0.5f * b) - 0.25f * c), turn = t * 14 * (b - 0.5f) + c * 6;
+    float w = ui->unit * 1.2f, h = ui->unit * 0.7f * fabsf(cosf(t * 12 + c * 6)) + 1;
+    struct canvas_point corner[4];
+    for (int k = 0; k < 4; k++) {
+        float dx = (k == 0 || k == 3 ? -w : w) / 2, dy = (k < 2 ? -h : h) / 2;
+        corner[k] = (struct canvas_point){x + dx * cosf(turn) - dy * sinf(turn),
+                                          y + dx * sinf(turn) + dy * cosf(turn)};
+    }
+    struct canvas_color color = ui_player_color(screens->table.seats[seat].color);
+    canvas_polygon(ui->list, corner, 4, canvas_fade(color, fade));
+}
+
+static bool celebrates(const struct screens *screens)
+{
+    return screens->since < CONFETTI_MS && !screens->settings.reduced_motion &&
+           screens->settings.speed != SCREENS_INSTANT;
+}
+
+static void draw_moving(struct screens *screens)
+{
+    for (int i = 0; celebrates(screens) && i < CONFETTI; i++) {
+        draw_piece(screens, i, screens->since);
+    }
+}
+
+static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
+{
+    if (screens->since - ms <= 0) {
+        canvas_cues_add(cues, CANVAS_SOUND_WIN, 1, 0);
+    }
+    return celebrates(screens);
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+static void draw_foot(struct ui *ui, struct canvas_rect foot)
+{
+    float w = fminf(fmaxf(ui->unit * 36, 150), (foot.w - ui->unit * 5) / 2);
+    struct canvas_rect both = ui_middle(foot, w * 2 + ui->unit * 5, foot.h);
+    ui_button(ui, ui_column(both, 2, ui->unit * 5, 0),
+              &(struct ui_button){.id = "results.rematch",
+                                  .label = _("Play again"),
+                                  .detail = _("the next player starts"),
+                                  .main = true});
+    ui_button(ui, ui_column(both, 2, ui->unit * 5, 1),
+              &(struct ui_button){.id = "results.home", .label = _("Home")});
+    ui_prefer(ui, "results.rematch");
+}
+
+static void draw(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    struct table *table = &screens->table;
+    float margin = fminf(ui->unit * 4, ui->h * 0.04f);
+    struct canvas_rect rest = {margin, margin, ui->w - 2 * margin, ui->h - 2 * margin};
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 6);
+    ui_felt(ui, table->board->felt);
+    size_t lines = table->log.count;
+    const char *line = lines > 0 ? table->log.lines[lines - 1] : "";
+    ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, title)), "results.title", title, UI_CENTER,
+           ui->theme.text, line);
+    ui_cut_top(&rest, ui->unit * 2);
+    struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(56, ui->unit * 11));
+    ui_cut_bottom(&rest, ui->unit * 2.5f);
+    bool tall = rest.w < rest.h * 1.1f;
+    struct canvas_rect places =
+        tall ? ui_cut_top(&rest, rest.h * 0.42f) : ui_cut_left(&rest, rest.w * 0.45f);
+    if (tall) {
+        ui_cut_top(&rest, ui->unit * 2);
+    } else {
+        ui_cut_left(&rest, ui->unit * 3);
+    }
+    draw_places(table, ui, ui_whole(places));
+    boards_sheet_draw(&table->told, ui, ui_whole(rest), BOARDS_SHEET_TURNS);
+    draw_foot(ui, foot);
+}
+
+static void act(struct screens *screens, const struct ui_event *event)
+{
+    if (screens_is(event, "results.rematch")) {
+        screens_rematch(screens);
+    } else if (screens_is(event, "results.home") || event->kind == UI_EVENT_BACK) {
+        screens_go(screens, &screens_home);
+    }
+}
+
+const struct screen screens_results = {
+    .name = "results", .act = act, .step = step, .draw = draw, .draw_moving = draw_moving};

@@ -1,0 +1,154 @@
+/* Settings. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "screens/state.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+static const float scales[] = {0.85f, 1, 1.25f, 1.5f};
+enum { SCALES = sizeof scales / sizeof scales[0] };
+
+static float row_height(const struct ui *ui)
+{
+    return fmaxf(50, ui->unit * 6.5f);
+}
+
+static struct canvas_rect draw_label(struct ui *ui, struct canvas_rect *rest, const char *label)
+{
+    struct canvas_rect row = ui_cut_top(rest, row_height(ui));
+    ui_text(ui, ui_cut_left(&row, row.w * 0.34f), ui_style(ui, CANVAS_FACE_PLAIN, 2.4f), UI_LEFT,
+            ui->theme.ink, label);
+    return row;
+}
+
+static void draw_speed(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    const char *names[SCREENS_SPEED_COUNT] = {_("Calm"), _("Normal"), _("Quick"), _("Instant")};
+    char id[UI_ID_MAX];
+    struct canvas_rect row = draw_label(ui, rest, _("Speed"));
+    for (int i = 0; i < SCREENS_SPEED_COUNT; i++) {
+        struct canvas_rect cell = ui_column(row, SCREENS_SPEED_COUNT, ui->unit, i);
+        ui_choice(ui, ui_middle(cell, cell.w, fmaxf(44, ui->unit * 5)),
+                  ui_id(id, "settings.speed.choice.%s", screens_speed_names[i]), names[i],
+                  (int)screens->settings.speed == i);
+    }
+}
+
+static void draw_scale(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    const char *names[SCALES] = {_("Small"), _c("text size", "Normal"), _("Large"), _("Largest")};
+    char id[UI_ID_MAX];
+    struct canvas_rect row = draw_label(ui, rest, _("Text size"));
+    for (int i = 0; i < SCALES; i++) {
+        struct canvas_rect cell = ui_column(row, SCALES, ui->unit, i);
+        ui_choice(ui, ui_middle(cell, cell.w, fmaxf(44, ui->unit * 5)),
+                  ui_id(id, "settings.text_size.choice.%d", i), names[i],
+                  fabsf(screens->settings.scale - scales[i]) < 0.01f);
+    }
+}
+
+static void draw_volume(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    char value[16];
+    int percent = (int)lroundf(screens->settings.volume * 100);
+    struct canvas_rect row = draw_label(ui, rest, _("Volume"));
+    snprintf(value, sizeof value, _("%d %%"), percent);
+    float side = fmaxf(44, ui->unit * 4.8f);
+    struct canvas_rect both = ui_cut_left(&row, fminf(row.w, fmaxf(200, ui->unit * 30)));
+    ui_round_button(ui, ui_cut_left(&both, side), "settings.volume.less", "icons/minus.svg",
+                    _("Less"), percent <= 0 ? _("That is the least") : NULL);
+    ui_round_button(ui, ui_cut_right(&both, side), "settings.volume.more", "icons/plus.svg",
+                    _("More"), percent >= 100 ? _("That is the most") : NULL);
+    ui_say(ui, both, "settings.volume", ui_style(ui, CANVAS_FACE_BOLD, 2.4f), UI_CENTER,
+           ui->theme.ink, value);
+}
+
+static void draw_switches(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    const struct canvas_host *host = &screens->host;
+    float h = row_height(ui);
+    ui_switch(ui, ui_cut_top(rest, h), "settings.mute.on", _("Sound off"), screens->settings.mute);
+    if (!screens->given.kiosk) {
+        ui_switch(ui, ui_cut_top(rest, h), "settings.full_screen.on", _("Full screen"),
+                  host->port->full_screen(host->context));
+    }
+    ui_switch(ui, ui_cut_top(rest, h), "settings.contrast.on", _("High contrast"),
+              screens->settings.contrast);
+    ui_switch(ui, ui_cut_top(rest, h), "settings.reduced_motion.on", _("Less motion"),
+              screens->settings.reduced_motion);
+}
+
+static void draw(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    float margin = fminf(ui->unit * 4, ui->h * 0.04f);
+    struct canvas_rect rest = {margin, margin, ui->w - 2 * margin, ui->h - 2 * margin};
+    ui_felt(ui, 0x23493D);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 4.5f);
+    struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 9));
+    ui_cut_bottom(&rest, ui->unit * 2.5f);
+    rest = ui_middle(rest, fminf(rest.w, ui->unit * 110), rest.h);
+    ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.text,
+            _("Settings"));
+    ui_cut_top(&rest, ui->unit * 1.5f);
+    float content = row_height(ui) * 7, pad = ui->unit * 2.5f;
+    rest.h = fminf(rest.h, content + 2 * pad);
+    ui_paper(ui, ui_whole(rest), 4);
+    struct canvas_rect view = canvas_rect_inset(ui_whole(rest), pad);
+    float shift = ui_scroll_begin(ui, "settings", view, content);
+    struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit, content};
+    draw_speed(screens, &rows);
+    draw_scale(screens, &rows);
+    draw_volume(screens, &rows);
+    draw_switches(screens, &rows);
+    ui_scroll_end(ui);
+    ui_button(ui, ui_middle(foot, fmaxf(ui->unit * 34, 150), foot.h),
+              &(struct ui_button){.id = "back", .label = _("Done"), .main = true});
+    ui_prefer(ui, "back");
+}
+
+static void choose_speed(struct screens_settings *settings, const char *name)
+{
+    for (int i = 0; i < SCREENS_SPEED_COUNT; i++) {
+        if (strcmp(name, screens_speed_names[i]) == 0) {
+            settings->speed = (enum screens_speed)i;
+        }
+    }
+}
+
+static void act(struct screens *screens, const struct ui_event *event)
+{
+    struct screens_settings *settings = &screens->settings;
+    const struct canvas_host *host = &screens->host;
+    const char *speed = screens_after(event, "settings.speed.choice.");
+    const char *scale = screens_after(event, "settings.text_size.choice.");
+    if (event->kind == UI_EVENT_BACK || screens_is(event, "back")) {
+        screens_return(screens);
+    } else if (speed != NULL) {
+        choose_speed(settings, speed);
+    } else if (scale != NULL) {
+        settings->scale = scales[(unsigned)atoi(scale) % SCALES];
+    } else if (screens_is(event, "settings.volume.less")) {
+        settings->volume = fmaxf(0, settings->volume - 0.1f);
+    } else if (screens_is(event, "settings.volume.more")) {
+        settings->volume = fminf(1, settings->volume + 0.1f);
+    } else if (screens_is(event, "settings.mute.on")) {
+        settings->mute = !settings->mute;
+    } else if (screens_is(event, "settings.contrast.on")) {
+        settings->contrast = !settings->contrast;
+    } else if (screens_is(event, "settings.reduced_motion.on")) {
+        settings->reduced_motion = !settings->reduced_motion;
+    } else if (screens_is(event, "settings.full_screen.on")) {
+        host->port->set_full_screen(host->context, !host->port->full_screen(host->context));
+    }
+}
+
+const struct screen screens_settings_screen = {.name = "settings", .act = act, .draw = draw};

@@ -1,0 +1,490 @@
+/* Setup: who sits at the table, who starts, and the house rules. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "base/words.h"
+#include "boards/sheet.h"
+#include "canvas/shapes.h"
+#include "screens/lineup.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+enum { NAME_CHARACTERS = 24 };
+
+static const struct tc_game *game_of(const struct screens *screens)
+{
+    return tc_setup_game(&screens->lineup.setup);
+}
+
+/* ---- Seats ----------------------------------------------------------------------------------- */
+
+static float seat_height(const struct ui *ui)
+{
+    return fmaxf(48, ui->unit * 6.4f);
+}
+
+static void draw_seat(struct screens *screens, struct ui *ui, struct canvas_rect row, int seat)
+{
+    const struct screens_lineup *lineup = &screens->lineup;
+    const struct boards_seat *who = &lineup->seats[seat];
+    const struct tc_game *game = game_of(screens);
+    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    float side = fmaxf(44, ui->unit * 4.8f), gap = ui->unit * 0.8f;
+    struct canvas_rect color = ui_cut_left(&row, side);
+    snprintf(label, sizeof label, _("Colour of %s"), who->name);
+    struct canvas_rect hit = ui_middle(color, side, side);
+    struct ui_node *node =
+        ui_add(ui, ui_id(id, "setup.seat.%d.colour", seat), UI_ROLE_BUTTON, label, hit);
+    if (node != NULL) {
+        node->radius = ui->unit;
+    }
+    boards_mark_draw(ui, ui_middle(color, side * 0.62f, side * 0.62f), who->color, false);
+    ui_cut_left(&row, gap);
+    const char *few = lineup->players <= game->players_min ? _("The game needs them all") : NULL;
+    ui_round_button(ui, ui_cut_right(&row, side), ui_id(id, "setup.seat.%d.remove", seat),
+                    "icons/remove.svg", _("Remove"), few);
+    const char *last = seat == lineup->players - 1 ? _("The last one already") : NULL;
+    ui_round_button(ui, ui_cut_right(&row, side), ui_id(id, "setup.seat.%d.down", seat),
+                    "icons/down.svg", _("Later"), last);
+    const char *first = seat == 0 ? _("The first one already") : NULL;
+    ui_round_button(ui, ui_cut_right(&row, side), ui_id(id, "setup.seat.%d.up", seat),
+                    "icons/up.svg", _("Earlier"), first);
+    ui_cut_right(&row, gap);
+    ui_field(ui, ui_middle(row, row.w, side), ui_id(id, "setup.seat.%d.name", seat), _("Name"),
+             who->name);
+}
+
+static float draw_heading(struct ui *ui, struct canvas_rect *rest, const char *text)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.8f);
+    float h = ui_line_height(ui, style) * 1.3f;
+    ui_text(ui, ui_cut_top(rest, h), style, UI_LEFT, ui->theme.ink, text);
+    return h;
+}
+
+static void draw_first(struct screens *screens, struct ui *ui, struct canvas_rect *rest)
+{
+    const struct screens_lineup *lineup = &screens->lineup;
+    char id[UI_ID_MAX];
+    float gap = ui->unit * 0.8f, h = fmaxf(44, ui->unit * 4.8f);
+    int across = rest->w > ui->unit * 60 ? 4 : rest->w > 340 ? 3 : 2;
+    int cells = lineup->players + 1;
+    struct canvas_rect line = {0, 0, 0, 0};
+    ui_cut_top(rest, ui->unit);
+    draw_heading(ui, rest, _("Who starts"));
+    for (int i = 0; i < cells; i++) {
+        if (i % across == 0) {
+            line = ui_cut_top(rest, h);
+            ui_cut_top(rest, gap);
+        }
+        struct canvas_rect cell = ui_column(line, across, gap, i % across);
+        if (i == 0) {
+            bool picked = lineup->setup.first < 0;
+            ui_choice(ui, cell, "setup.first.rolloff", _("Highest roll"), picked);
+        } else {
+            ui_choice(ui, cell, ui_id(id, "setup.first.%d", i - 1), lineup->seats[i - 1].name,
+                      lineup->setup.first == i - 1);
+        }
+    }
+}
+
+static void draw_players(struct screens *screens, struct canvas_rect rest)
+{
+    struct ui *ui = &screens->ui;
+    const struct screens_lineup *lineup = &screens->lineup;
+    const struct tc_game *game = game_of(screens);
+    draw_heading(ui, &rest, _("Players"));
+    for (int seat = 0; seat < lineup->players; seat++) {
+        draw_seat(screens, ui, ui_cut_top(&rest, seat_height(ui)), seat);
+    }
+    ui_cut_top(&rest, ui->unit * 0.5f);
+    if (lineup->players < game->players_max) {
+        struct canvas_rect line = ui_cut_top(&rest, fmaxf(44, ui->unit * 5.5f));
+        ui_button(ui, ui_cut_left(&line, fminf(line.w, ui->unit * 34)),
+                  &(struct ui_button){
+                      .id = "setup.add", .label = _("Add a player"), .icon = "icons/plus.svg"});
+    }
+    ui_cut_top(&rest, ui->unit);
+    if (lineup->players > 1) {
+        draw_first(screens, ui, &rest);
+    }
+}
+
+static float players_height(const struct screens *screens)
+{
+    const struct ui *ui = &screens->ui;
+    int players = screens->lineup.players;
+    return (float)players * seat_height(ui) + fmaxf(44, ui->unit * 5.5f) + ui->unit * 16 +
+           (float)((players + 3) / 2) * fmaxf(46, ui->unit * 5.6f);
+}
+
+/* ---- House rules ----------------------------------------------------------------------------- */
+
+static bool changed(const struct screens *screens, int option)
+{
+    const struct tc_setup *setup = &screens->lineup.setup;
+    struct tc_setup plain = tc_setup_default(setup->game, screens->lineup.players);
+    return memcmp(&plain.option[option], &setup->option[option], sizeof plain.option[0]) != 0;
+}
+
+static void draw_number(struct screens *screens, struct canvas_rect row, int option, const char *id)
+{
+    struct ui *ui = &screens->ui;
+    char number[WORDS_NUMBER_MAX];
+    const struct tc_option *rule = &game_of(screens)->options[option];
+    int32_t value = screens->lineup.setup.option[option].number;
+    ui_stepper(ui, row,
+               &(struct ui_stepper){
+                   .id = id,
+                   .value = words_number(number, value),
+                   .why_less = value <= rule->min ? _("That is the least") : NULL,
+                   .why_more = value >= rule->max ? _("That is the most") : NULL,
+               });
+}
+
+static void draw_option(struct screens *screens, struct canvas_rect *rest, int option)
+{
+    struct ui *ui = &screens->ui;
+    const struct tc_option *rule = &game_of(screens)->options[option];
+    const struct boards_option *words = boards_option(boards_find(game_of(screens)), rule->name);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    char id[UI_ID_MAX];
+    ui_id(id, "setup.option.%s", rule->name);
+    const char *label = words == NULL ? rule->name : words_get(words->label);
+    struct canvas_rect row = ui_cut_top(rest, fmaxf(46, ui->unit * 5.4f));
+    if (changed(screens, option)) {
+        canvas_fill(ui->list,
+                    (struct canvas_rect){row.x - ui->unit * 1.3f, row.y + row.h * 0.2f,
+                                         ui->unit * 0.6f, row.h * 0.6f},
+                    ui->unit * 0.3f, ui->theme.accent);
+    }
+    if (rule->type == TC_OPTION_SWITCH) {
+        char on[UI_ID_MAX];
+        bool is_on = screens->lineup.setup.option[option].number != 0;
+        ui_switch(ui, row, ui_id(on, "%s.on", id), label, is_on);
+    } else {
+        struct canvas_rect number = ui_cut_right(&row, fmaxf(190, ui->unit * 27));
+        ui_text(ui, row, ui_style(ui, CANVAS_FACE_PLAIN, 2.4f), UI_LEFT, ui->theme.ink, label);
+        draw_number(screens, number, option, id);
+    }
+    if (words != NULL) {
+        ui_cut_top(rest, ui_prose(ui, *rest, small, UI_LEFT, ui->theme.ink_pale,
+                                  words_get(words->help), true));
+    }
+    ui_cut_top(rest, ui->unit);
+}
+
+static float options_height(struct screens *screens)
+{
+    float each = fmaxf(46, screens->ui.unit * 5.4f) + screens->ui.unit * 8;
+    int count = 0;
+    while (game_of(screens)->options[count].name != NULL) {
+        count++;
+    }
+    return each * (float)(count + 1) + screens->ui.unit * 10;
+}
+
+static void draw_rules(struct screens *screens, struct canvas_rect rest)
+{
+    struct ui *ui = &screens->ui;
+    const struct tc_game *game = game_of(screens);
+    bool any = screens->lineup.take_back;
+    draw_heading(ui, &rest, _("House rules"));
+    for (int option = 0; game->options[option].name != NULL; option++) {
+        draw_option(screens, &rest, option);
+        any = any || changed(screens, option);
+    }
+    ui_switch(ui, ui_cut_top(&rest, fmaxf(46, ui->unit * 5.4f)), "setup.take_back",
+              _("Take back throws"), screens->lineup.take_back);
+    ui_cut_top(&rest,
+               ui_prose(ui, rest, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), UI_LEFT,
+                        ui->theme.ink_pale,
+                        _("Undo may go behind a throw. The same throw follows again."), true));
+    ui_cut_top(&rest, ui->unit * 1.5f);
+    struct canvas_rect line = ui_cut_top(&rest, fmaxf(44, ui->unit * 5.5f));
+    ui_button(ui, ui_cut_left(&line, fminf(line.w, ui->unit * 38)),
+              &(struct ui_button){.id = "setup.defaults",
+                                  .label = _("Rules as written"),
+                                  .why = any ? NULL : _("nothing is changed")});
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+static void draw_page(struct screens *screens, struct canvas_rect rect, const char *scroll,
+                      float height, void (*draw_content)(struct screens *, struct canvas_rect))
+{
+    struct ui *ui = &screens->ui;
+    rect = ui_whole(rect);
+    ui_paper(ui, rect, 4);
+    struct canvas_rect view = canvas_rect_inset(rect, ui->unit * 2);
+    float shift = ui_scroll_begin(ui, scroll, view, height);
+    struct canvas_rect content = {view.x, view.y - shift, view.w - ui->unit, fmaxf(view.h, height)};
+    draw_content(screens, content);
+    ui_scroll_end(ui);
+}
+
+static void draw_foot(struct screens *screens, struct canvas_rect foot)
+{
+    struct ui *ui = &screens->ui;
+    float w = fmaxf(ui->unit * 26, 130);
+    ui_button(ui, ui_cut_left(&foot, fminf(w, foot.w * 0.3f)),
+              &(struct ui_button){.id = "setup.back", .label = _("Back")});
+    ui_button(ui, ui_cut_right(&foot, fminf(w * 1.4f, foot.w * 0.5f)),
+              &(struct ui_button){.id = "setup.start", .label = _("Start the game"), .main = true});
+    ui_prefer(ui, "setup.start");
+}
+
+static void draw(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    const struct boards_board *board = boards_find(game_of(screens));
+    float margin = fminf(ui->unit * 4, ui->h * 0.04f);
+    struct canvas_rect rest = {margin, margin, ui->w - 2 * margin, ui->h - 2 * margin};
+    ui_felt(ui, board->felt);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 4.5f);
+    ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.text,
+            words_get(game_of(screens)->title));
+    ui_cut_top(&rest, ui->unit * 1.5f);
+    struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 9));
+    ui_cut_bottom(&rest, ui->unit * 2.5f);
+    if (rest.w > rest.h * 1.25f) {
+        struct canvas_rect left = ui_cut_left(&rest, rest.w * 0.54f);
+        ui_cut_left(&rest, ui->unit * 3);
+        draw_page(screens, left, "setup.players", players_height(screens), draw_players);
+    } else {
+        struct canvas_rect upper = ui_cut_top(&rest, rest.h * 0.5f);
+        ui_cut_top(&rest, ui->unit * 2);
+        draw_page(screens, upper, "setup.players", players_height(screens), draw_players);
+    }
+    draw_page(screens, rest, "setup.rules", options_height(screens), draw_rules);
+    draw_foot(screens, foot);
+}
+
+/* ---- What is pressed ------------------------------------------------------------------------- */
+
+static void swap_seats(struct screens_lineup *lineup, int a, int b)
+{
+    struct boards_seat seat = lineup->seats[a];
+    lineup->seats[a] = lineup->seats[b];
+    lineup->seats[b] = seat;
+    if (lineup->setup.first == a) {
+        lineup->setup.first = (int8_t)b;
+    } else if (lineup->setup.first == b) {
+        lineup->setup.first = (int8_t)a;
+    }
+}
+
+static void remove_seat(struct screens_lineup *lineup, int seat)
+{
+    size_t after = (size_t)(lineup->players - seat - 1);
+    memmove(&lineup->seats[seat], &lineup->seats[seat + 1], after * sizeof lineup->seats[0]);
+    lineup->players--;
+    if (lineup->setup.first == seat) {
+        lineup->setup.first = TC_FIRST_OWN;
+    } else if (lineup->setup.first > seat) {
+        lineup->setup.first--;
+    }
+}
+
+static void act_on_seat(struct screens *screens, const char *rest)
+{
+    struct screens_lineup *lineup = &screens->lineup;
+    char *what;
+    long seat = strtol(rest, &what, 10);
+    char id[UI_ID_MAX];
+    if (seat < 0 || seat >= lineup->players) {
+        return;
+    }
+    if (strcmp(what, ".name") == 0) {
+        ui_edit(&screens->ui, ui_id(id, "setup.seat.%ld.name", seat), lineup->seats[seat].name,
+                NAME_CHARACTERS);
+    } else if (strcmp(what, ".colour") == 0) {
+        screens->palette_seat = (int)seat;
+        screens_open(screens, &screens_palette);
+    } else if (strcmp(what, ".up") == 0 && seat > 0) {
+        swap_seats(lineup, (int)seat, (int)seat - 1);
+    } else if (strcmp(what, ".down") == 0 && seat < lineup->players - 1) {
+        swap_seats(lineup, (int)seat, (int)seat + 1);
+    } else if (strcmp(what, ".remove") == 0) {
+        remove_seat(lineup, (int)seat);
+    }
+}
+
+static void set_number(struct screens *screens, int option, int64_t number)
+{
+    const struct tc_option *rule = &game_of(screens)->options[option];
+    number = number < rule->min ? rule->min : number > rule->max ? rule->max : number;
+    struct tc_value value = {.number = (int32_t)number};
+    tc_setup_give(&screens->lineup.setup, option, &value);
+}
+
+static void act_on_option(struct screens *screens, const char *rest)
+{
+    struct tc_setup *setup = &screens->lineup.setup;
+    char name[UI_ID_MAX], id[UI_ID_MAX];
+    size_t length = strcspn(rest, ".");
+    snprintf(name, sizeof name, "%.*s", (int)length, rest);
+    int option = tc_setup_option(setup, name);
+    if (option < 0) {
+        return;
+    }
+    const struct tc_option *rule = &game_of(screens)->options[option];
+    int32_t value = setup->option[option].number, step = rule->step > 0 ? rule->step : 1;
+    if (strcmp(rest + length, ".on") == 0) {
+        set_number(screens, option, value == 0);
+    } else if (strcmp(rest + length, ".less") == 0) {
+        set_number(screens, option, ((int64_t)value - 1) / step * step);
+    } else if (strcmp(rest + length, ".more") == 0) {
+        set_number(screens, option, ((int64_t)value / step + 1) * step);
+    } else if (strcmp(rest + length, ".value") == 0) {
+        char number[16];
+        snprintf(number, sizeof number, "%d", value);
+        ui_edit(&screens->ui, ui_id(id, "setup.option.%s", rest), number, 9);
+    }
+}
+
+static void type_option(struct screens *screens, const char *rest, const char *text)
+{
+    char name[UI_ID_MAX], *end;
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(rest, "."), rest);
+    int option = tc_setup_option(&screens->lineup.setup, name);
+    long number = strtol(text, &end, 10);
+    if (option >= 0 && end != text && *end == '\0') {
+        set_number(screens, option, number);
+    }
+}
+
+static void type_name(struct screens *screens, const char *rest, const char *text)
+{
+    char clean[BASE_NAME_BYTES];
+    int seat = atoi(rest);
+    if (seat >= 0 && seat < screens->lineup.players && base_utf8_name(clean, text)) {
+        snprintf(screens->lineup.seats[seat].name, BOARDS_NAME_MAX, "%s", clean);
+    }
+}
+
+static void typed(struct screens *screens, const struct ui_event *event)
+{
+    const char *seat = screens_after(event, "setup.seat.");
+    const char *option = screens_after(event, "setup.option.");
+    if (seat != NULL) {
+        type_name(screens, seat, event->text);
+    } else if (option != NULL) {
+        type_option(screens, option, event->text);
+    }
+}
+
+static void use_defaults(struct screens *screens)
+{
+    struct screens_lineup *lineup = &screens->lineup;
+    int8_t first = lineup->setup.first;
+    lineup->setup = tc_setup_default(lineup->setup.game, lineup->players);
+    lineup->setup.first = first;
+    lineup->take_back = false;
+}
+
+static void press(struct screens *screens, const struct ui_event *event)
+{
+    struct screens_lineup *lineup = &screens->lineup;
+    const char *seat = screens_after(event, "setup.seat.");
+    const char *option = screens_after(event, "setup.option.");
+    const char *first = screens_after(event, "setup.first.");
+    if (seat != NULL) {
+        act_on_seat(screens, seat);
+    } else if (option != NULL) {
+        act_on_option(screens, option);
+    } else if (first != NULL) {
+        lineup->setup.first =
+            strcmp(first, "rolloff") == 0 ? TC_FIRST_ROLLOFF : (int8_t)atoi(first);
+    } else if (screens_is(event, "setup.add")) {
+        screens_lineup_add(lineup);
+    } else if (screens_is(event, "setup.take_back")) {
+        lineup->take_back = !lineup->take_back;
+    } else if (screens_is(event, "setup.defaults")) {
+        use_defaults(screens);
+    } else if (screens_is(event, "setup.start")) {
+        screens_play(screens);
+    } else if (screens_is(event, "setup.back")) {
+        screens_go(screens, &screens_home);
+    }
+}
+
+static void act(struct screens *screens, const struct ui_event *event)
+{
+    if (event->kind == UI_EVENT_ACT) {
+        press(screens, event);
+    } else if (event->kind == UI_EVENT_TYPED) {
+        typed(screens, event);
+    } else if (event->kind == UI_EVENT_BACK) {
+        screens_go(screens, &screens_home);
+    }
+}
+
+const struct screen screens_setup_screen = {.name = "setup", .act = act, .draw = draw};
+
+/* ---- The palette ----------------------------------------------------------------------------- */
+
+static void draw_palette(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    struct canvas_rect all = {0, 0, ui->w, ui->h};
+    float side = fmaxf(56, ui->unit * 9), gap = ui->unit * 1.5f, pad = ui->unit * 3;
+    struct canvas_rect box =
+        ui_whole(ui_middle(all, side * 4 + gap * 3 + 2 * pad, side * 3 + gap * 2 + 2 * pad));
+    ui_paper(ui, box, ui->unit * 2);
+    struct canvas_rect body = canvas_rect_inset(box, pad);
+    int own = screens->lineup.seats[screens->palette_seat].color;
+    for (int color = 0; color < UI_PLAYER_COLORS; color++) {
+        char id[UI_ID_MAX];
+        struct canvas_rect cell = ui_column(ui_row(body, 3, gap, color / 4), 4, gap, color % 4);
+        ui_id(id, "setup.seat.%d.colour.%d", screens->palette_seat, color);
+        ui_choice(ui, cell, id, "", color == own);
+        boards_mark_draw(ui, canvas_rect_inset(cell, cell.h * 0.22f), color, false);
+        if (color == own) {
+            ui_prefer(ui, id);
+        }
+    }
+}
+
+static void act_palette(struct screens *screens, const struct ui_event *event)
+{
+    const char *seat = screens_after(event, "setup.seat.");
+    const char *color = seat == NULL ? NULL : strrchr(seat, '.');
+    struct screens_lineup *lineup = &screens->lineup;
+    if (event->kind == UI_EVENT_BACK) {
+        screens_close_overlay(screens);
+    } else if (event->kind == UI_EVENT_ACT && color != NULL) {
+        int chosen = atoi(color + 1), own = lineup->seats[screens->palette_seat].color;
+        /* Two players never share a colour: who had it takes the other one. */
+        for (int i = 0; i < lineup->players; i++) {
+            if (lineup->seats[i].color == chosen) {
+                lineup->seats[i].color = own;
+            }
+        }
+        lineup->seats[screens->palette_seat].color = chosen;
+        screens_close_overlay(screens);
+    }
+}
+
+/* A press beside the palette closes it. */
+static bool beside_palette(struct screens *screens, const struct canvas_intent *intent)
+{
+    if (intent->kind != CANVAS_INTENT_PRESS) {
+        return false;
+    }
+    const struct ui *ui = &screens->ui;
+    for (size_t i = 0; i < ui->count; i++) {
+        if (canvas_rect_holds(canvas_rect_inset(ui->nodes[i].rect, -ui->unit * 4), intent->x,
+                              intent->y)) {
+            return false;
+        }
+    }
+    screens_close_overlay(screens);
+    return true;
+}
+
+const struct screen screens_palette = {
+    .name = "palette", .intercept = beside_palette, .act = act_palette, .draw = draw_palette};

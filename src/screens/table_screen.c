@@ -1,0 +1,365 @@
+/* The table: place cards, the game's board, what just happened and what can be done. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "boards/sheet.h"
+#include "canvas/shapes.h"
+#include "screens/state.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+/* ---- Place cards ----------------------------------------------------------------------------- */
+
+struct cards {
+    const struct table *table;
+    float foot;
+    bool narrow; /* mark, initials and score alone */
+};
+
+static void draw_card_words(const struct cards *cards, struct ui *ui, struct canvas_rect rect,
+                            int seat, bool turn)
+{
+    const struct boards_seat *who = &cards->table->seats[seat];
+    char number[WORDS_NUMBER_MAX], state[BOARDS_NAME_MAX];
+    struct canvas_style name = ui_style(ui, turn ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.4f);
+    struct canvas_style score = ui_style(ui, CANVAS_FACE_BOLD, cards->narrow ? 2.6f : 3.4f);
+    words_number(number, lroundf(cards->table->score[seat]));
+    if (cards->narrow) {
+        ui_text(ui, ui_row(rect, 2, 0, 0), name, UI_CENTER, ui->theme.ink, who->initials);
+        ui_text(ui, ui_row(rect, 2, 0, 1), score, UI_CENTER, ui->theme.ink, number);
+        return;
+    }
+    float w = fminf(rect.w * 0.5f, ui_text_width(ui, score, number));
+    ui_text(ui, ui_cut_right(&rect, w), score, UI_RIGHT, ui->theme.ink, number);
+    ui_cut_right(&rect, ui->unit);
+    cards->table->board->card(&cards->table->told, seat, state);
+    ui_text(ui, ui_row(rect, 2, 0, 0), name, UI_LEFT, ui->theme.ink, who->name);
+    ui_text(ui, ui_row(rect, 2, 0, 1), ui_style(ui, CANVAS_FACE_PLAIN, 1.8f), UI_LEFT,
+            ui->theme.ink_pale, state);
+}
+
+static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_rect rect, int seat)
+{
+    const struct boards_seat *who = &cards->table->seats[seat];
+    char id[UI_ID_MAX], label[UI_LABEL_MAX], number[WORDS_NUMBER_MAX];
+    bool turn = cards->table->shown.player == seat;
+    float radius = ui->unit;
+    rect = ui_whole(rect);
+    if (turn) {
+        rect.h += cards->foot;
+    }
+    snprintf(label, sizeof label, "%s: %s", who->name,
+             words_number(number, cards->table->shown.score[seat]));
+    ui_add(ui, ui_id(id, "seat.%d", seat), UI_ROLE_TEXT, label, rect);
+    float soft = ui->unit;
+    canvas_shadow(ui->list, rect, radius, soft * 0.2f, soft * 0.4f, soft, ui->theme.shadow);
+    struct canvas_color paper =
+        turn ? ui->theme.paper : canvas_mix(ui->theme.paper, canvas_rgb(0x6E6A5C), 0.2f);
+    canvas_fill(ui->list, rect, radius, turn ? ui->theme.accent : paper);
+    struct canvas_rect body = rect;
+    if (turn) {
+        ui_cut_bottom(&body, cards->foot);
+        canvas_fill(ui->list, body, radius, paper);
+    }
+    if (ui->theme.outline > 0) {
+        canvas_ring(ui->list, rect, radius, ui->theme.outline, ui->theme.ink);
+    }
+    body = canvas_rect_inset(body, ui->unit * 0.8f);
+    float side = fminf(body.h * 0.5f, ui->unit * 3);
+    struct canvas_rect mark =
+        cards->narrow ? ui_cut_left(&body, side * 0.8f) : ui_cut_left(&body, side);
+    boards_mark_draw(ui, mark, who->color, false);
+    ui_cut_left(&body, ui->unit * (cards->narrow ? 0.4f : 1));
+    draw_card_words(cards, ui, body, seat, turn);
+}
+
+static void draw_cards(const struct screens *screens, struct ui *ui, struct canvas_rect rect)
+{
+    struct cards cards = {.table = &screens->table, .foot = roundf(fmaxf(3, ui->unit * 0.7f))};
+    int players = tc_match_setup(screens->table.match)->players;
+    float gap = ui->unit * 1.5f;
+    float w = fminf((rect.w - gap * (float)(players - 1)) / (float)players, ui->unit * 27);
+    cards.narrow = w < ui->unit * 17;
+    if (cards.narrow) {
+        gap = ui->unit * 0.8f;
+        w = fminf((rect.w - gap * (float)(players - 1)) / (float)players, ui->unit * 17);
+    }
+    rect.h -= cards.foot;
+    for (int seat = 0; seat < players; seat++) {
+        draw_card(&cards, ui, ui_cut_left(&rect, w), seat);
+        ui_cut_left(&rect, gap);
+    }
+}
+
+/* ---- Upper right ----------------------------------------------------------------------------- */
+
+static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rect rect)
+{
+    const struct table *table = &screens->table;
+    const char *busy = table_asks(table) ? NULL : _("Not just now");
+    const char *undo = busy != NULL ? busy : table_undo_why(table);
+    ui_icon_button(ui, ui_column(rect, 4, 0, 0), "table.rules", "icons/rules.svg", _("Rules"),
+                   NULL);
+    ui_icon_button(ui, ui_column(rect, 4, 0, 1), "table.undo", "icons/undo.svg", _("Undo"), undo);
+    ui_icon_button(ui, ui_column(rect, 4, 0, 2), "table.hint", "icons/hint.svg", _("Hint"), busy);
+    ui_icon_button(ui, ui_column(rect, 4, 0, 3), "table.menu", "icons/menu.svg", _("Menu"), NULL);
+}
+
+/* ---- Bottom ---------------------------------------------------------------------------------- */
+
+static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rect rect)
+{
+    const struct table *table = &screens->table;
+    size_t lines = table->log.count;
+    char asked[BOARDS_LINE_MAX] = "";
+    struct canvas_style pale = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
+    if (table_asks(table)) {
+        table->board->ask(&table->told, asked);
+    }
+    const char *third = table->hint[0] != '\0' ? table->hint : asked;
+    const char *before = lines > 1 ? table->log.lines[lines - 2] : "";
+    const char *last = lines > 0 ? table->log.lines[lines - 1] : "";
+    ui_say(ui, ui_row(rect, 3, 0, 0), "table.before", pale, UI_LEFT, ui->theme.faint, before);
+    ui_say(ui, ui_row(rect, 3, 0, 1), "table.last", bold, UI_LEFT, ui->theme.text, last);
+    ui_say(ui, ui_row(rect, 3, 0, 2), "table.ask", pale, UI_LEFT, ui->theme.text, third);
+}
+
+/* "action." and the action's text with a hyphen for each space, as scripts know it. */
+static void action_id(const struct tc_game *game, const struct tc_action *action,
+                      char id[UI_ID_MAX])
+{
+    char text[TC_ACTION_TEXT_MAX];
+    tc_action_text(game, action, text);
+    for (char *c = text; *c != '\0'; c++) {
+        *c = *c == ' ' ? '-' : *c;
+    }
+    ui_id(id, "action.%s", text);
+}
+
+static void draw_action(struct ui *ui, struct canvas_rect rect, const struct tc_game *game,
+                        const struct boards_action *action, bool main)
+{
+    char id[UI_ID_MAX];
+    action_id(game, &action->action, id);
+    ui_button(ui, rect,
+              &(struct ui_button){.id = id,
+                                  .label = action->label,
+                                  .detail = action->detail,
+                                  .key = action->key,
+                                  .why = action->why[0] == '\0' ? NULL : action->why,
+                                  .main = main});
+    if (main) {
+        ui_prefer(ui, id);
+    }
+}
+
+static void draw_throw(struct screens *screens, struct ui *ui, struct canvas_rect rect)
+{
+    char label[BOARDS_NAME_MAX], detail[BOARDS_LINE_MAX] = "";
+    const struct table *table = &screens->table;
+    table->board->throw_label(&table->told, label);
+    if (table->shown.player >= 0) {
+        snprintf(detail, sizeof detail, "%s", table->seats[table->shown.player].name);
+    }
+    ui_button(
+        ui, rect,
+        &(struct ui_button){
+            .id = "action.throw", .label = label, .detail = detail, .key = "R", .main = true});
+    ui_prefer(ui, "action.throw");
+}
+
+static void draw_go_on(struct screens *screens, struct ui *ui, struct canvas_rect rect)
+{
+    const char *label = screens->table.over ? _("See the results") : _("Go on");
+    ui_button(ui, rect,
+              &(struct ui_button){
+                  .id = "table.go_on", .label = label, .key = "\xE2\x86\xB5", .main = true});
+    ui_prefer(ui, "table.go_on");
+}
+
+static void draw_actions(struct screens *screens, struct ui *ui, struct canvas_rect rect)
+{
+    const struct table *table = &screens->table;
+    struct boards_action actions[BOARDS_ACTIONS_MAX];
+    float gap = ui->unit * 5;
+    int count = table_actions(table, actions);
+    if (table->held) {
+        draw_go_on(screens, ui, ui_column(rect, 2, gap, 0));
+    } else if (count > 0) {
+        for (int i = 0; i < count; i++) {
+            draw_action(ui, ui_column(rect, count < 2 ? 2 : count, gap, i),
+                        tc_match_game(table->match), &actions[i], i == 0);
+        }
+    } else if (table_asks(table)) {
+        draw_throw(screens, ui, ui_column(rect, 2, gap, 0));
+    }
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+static void draw(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    const struct table *table = &screens->table;
+    struct canvas_rect rest = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h},
+                                                fminf(ui->unit * 4, ui->h * 0.035f));
+    ui_felt(ui, table->board->felt);
+    float icon = fmaxf(46, ui->unit * 7.5f);
+    struct canvas_rect head = ui_cut_top(&rest, fmaxf(46, ui->unit * 8.5f));
+    struct canvas_rect tools = ui_cut_right(&head, icon * 4);
+    ui_cut_right(&head, ui->unit * 3);
+    ui_cut_top(&rest, ui->unit * 2.5f);
+    struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(56, ui->unit * 11));
+    ui_cut_bottom(&rest, ui->unit * 2.5f);
+    struct canvas_rect buttons =
+        ui_cut_right(&foot, fmaxf(foot.w * 0.52f, fminf(ui->unit * 74, foot.w * 0.6f)));
+    ui_cut_right(&foot, ui->unit * 2);
+    draw_cards(screens, ui, head);
+    draw_tools(screens, ui, tools);
+    table->board->draw(table->view, &table->told, ui, rest);
+    draw_story(screens, ui, foot);
+    draw_actions(screens, ui, buttons);
+}
+
+static void draw_moving(struct screens *screens)
+{
+    screens->table.board->draw_moving(screens->table.view, &screens->ui);
+}
+
+static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
+{
+    size_t entries = screens->table.told.entries;
+    bool moving = table_step(&screens->table, ms, cues);
+    if (screens->table.told.entries != entries) {
+        ui_scroll_to_end(&screens->ui, "sheet");
+    }
+    return moving;
+}
+
+/* ---- What is pressed ------------------------------------------------------------------------- */
+
+static bool presses(const struct canvas_intent *intent)
+{
+    return intent->kind == CANVAS_INTENT_PRESS || intent->kind == CANVAS_INTENT_ACCEPT ||
+           intent->kind == CANVAS_INTENT_KEY || intent->kind == CANVAS_INTENT_BACK;
+}
+
+/* A press does exactly one thing: while something moves it ends the motion, and while a thing
+   that is held has only just appeared it does nothing. */
+static bool intercept(struct screens *screens, const struct canvas_intent *intent)
+{
+    struct table *table = &screens->table;
+    if (!presses(intent)) {
+        return false;
+    }
+    if (table_busy(table)) {
+        if (!intent->repeat) {
+            table_skip(table);
+            ui_scroll_to_end(&screens->ui, "sheet");
+        }
+        return true;
+    }
+    return table->held && table->held_ms < TABLE_HOLD_MS;
+}
+
+static void go_on(struct screens *screens)
+{
+    struct table *table = &screens->table;
+    bool over = table->over;
+    if (table_go_on(table) && over) {
+        screens_go(screens, &screens_results);
+    }
+}
+
+static void show_hint(struct table *table)
+{
+    if (table_asks(table)) {
+        table->board->hint(&table->told, table->hint);
+    }
+}
+
+/* The action with that id, or that key where id is NULL. */
+static void do_action(struct screens *screens, const char *id, int key)
+{
+    struct table *table = &screens->table;
+    struct boards_action actions[BOARDS_ACTIONS_MAX];
+    int count = table_actions(table, actions);
+    for (int i = 0; i < count; i++) {
+        char own[UI_ID_MAX];
+        action_id(tc_match_game(table->match), &actions[i].action, own);
+        bool meant = id != NULL ? strcmp(id, own) == 0 : key == actions[i].shortcut;
+        if (meant && actions[i].why[0] == '\0') {
+            table_act(table, &actions[i]);
+            return;
+        }
+    }
+}
+
+static void take_key(struct screens *screens, int key)
+{
+    struct table *table = &screens->table;
+    if (key == 'U') {
+        if (table_asks(table)) {
+            table_undo(table);
+        }
+    } else if (key == 'H') {
+        show_hint(table);
+    } else if (key == CANVAS_KEY_MENU) {
+        screens_open(screens, &screens_menu);
+    } else if (key == 'R' && table_asks(table) && table->shown.await == TC_AWAIT_ROLL) {
+        table_throw(table);
+    } else {
+        do_action(screens, NULL, key);
+    }
+}
+
+static void press(struct screens *screens, const struct ui_event *event)
+{
+    struct table *table = &screens->table;
+    if (screens_is(event, "action.throw")) {
+        table_throw(table);
+    } else if (screens_after(event, "action.") != NULL) {
+        do_action(screens, event->id, 0);
+    } else if (screens_is(event, "table.go_on")) {
+        go_on(screens);
+    } else if (screens_is(event, "table.undo")) {
+        table_undo(table);
+    } else if (screens_is(event, "table.hint")) {
+        show_hint(table);
+    } else if (screens_is(event, "table.rules")) {
+        screens_visit(screens, &screens_rules);
+    } else if (screens_is(event, "table.menu")) {
+        screens_open(screens, &screens_menu);
+    }
+}
+
+static size_t records(const struct table *table)
+{
+    const struct tc_record *list;
+    return tc_match_records(table->match, &list);
+}
+
+static void act(struct screens *screens, const struct ui_event *event)
+{
+    size_t before = records(&screens->table);
+    if (event->kind == UI_EVENT_BACK) {
+        screens_open(screens, &screens_menu);
+    } else if (event->kind == UI_EVENT_KEY) {
+        take_key(screens, event->key);
+    } else if (event->kind == UI_EVENT_ACT) {
+        press(screens, event);
+    }
+    if (screens->now == &screens_table_screen && records(&screens->table) != before) {
+        screens->ui.focus[0] = '\0'; /* to whatever the next decision's main action is */
+    }
+}
+
+const struct screen screens_table_screen = {.name = "table",
+                                            .intercept = intercept,
+                                            .act = act,
+                                            .step = step,
+                                            .draw = draw,
+                                            .draw_moving = draw_moving};
