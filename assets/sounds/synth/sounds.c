@@ -11,7 +11,7 @@ static const struct voice_body die_body = {{
 static const struct voice_body felt_body = {{
     {148, 1.0, 0.026},
     {236, 0.7, 0.020},
-    {391, 0.4, 0.013},
+    {391, 0.5, 0.015},
     {655, 0.16, 0.008},
 }};
 
@@ -53,9 +53,9 @@ static void knock_felt(struct voice_buffer *buffer, int variant)
     voice_hiss(buffer, &(struct voice_hiss){.length = 0.09,
                                             .attack = 0.001,
                                             .decay = 0.016,
-                                            .centre = 700 * pitch,
+                                            .centre = 380 * pitch,
                                             .width = 0.6,
-                                            .gain = 1.1 * blows[variant]});
+                                            .gain = 0.7 * blows[variant]});
 }
 
 static void knock_wood(struct voice_buffer *buffer, int variant)
