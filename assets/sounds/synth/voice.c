@@ -1,0 +1,110 @@
+#include "voice.h"
+
+#include <math.h>
+
+static const double turn = 6.283185307179586;
+
+static size_t sample_at(const struct voice_buffer *buffer, double seconds)
+{
+    size_t sample = (size_t)(seconds * SYNTH_RATE);
+    return sample < buffer->count ? sample : buffer->count;
+}
+
+static double seconds_of(size_t samples)
+{
+    return (double)samples / SYNTH_RATE;
+}
+
+static double noise(struct voice_buffer *buffer)
+{
+    uint32_t x = buffer->noise;
+    x ^= x << 13;
+    x ^= x >> 17;
+    x ^= x << 5;
+    buffer->noise = x;
+    return (double)x / 2147483648.0 - 1.0;
+}
+
+static void ring(struct voice_buffer *buffer, size_t start, struct voice_mode mode)
+{
+    /* Half a period of rise: a blow is never a step, and a step would click. */
+    double rise = 0.5 / mode.hertz;
+    for (size_t i = start; i < buffer->count; i++) {
+        double t = seconds_of(i - start);
+        double fall = exp(-t / mode.decay);
+        if (fall < 1e-5) {
+            break;
+        }
+        double soft = t < rise ? t / rise : 1.0;
+        buffer->samples[i] += mode.gain * soft * fall * sin(turn * mode.hertz * t);
+    }
+}
+
+void voice_strike(struct voice_buffer *buffer, const struct voice_body *body, double at,
+                  double pitch, double gain)
+{
+    size_t start = sample_at(buffer, at);
+    for (int i = 0; i < SYNTH_MODES_MAX && body->modes[i].hertz > 0.0; i++) {
+        struct voice_mode mode = body->modes[i];
+        mode.hertz *= pitch;
+        mode.gain *= gain;
+        ring(buffer, start, mode);
+    }
+}
+
+static double envelope(double t, double length, double attack, double decay)
+{
+    double rise = t < attack ? 0.5 - 0.5 * cos(turn * 0.5 * t / attack) : 1.0;
+    double tail = fmin(0.03, 0.4 * length);
+    double left = length - t;
+    double close = left < tail ? 0.5 - 0.5 * cos(turn * 0.5 * fmax(left, 0.0) / tail) : 1.0;
+    double fall = decay > 0.0 && t > attack ? exp(-(t - attack) / decay) : 1.0;
+    return rise * fall * close;
+}
+
+void voice_hiss(struct voice_buffer *buffer, const struct voice_hiss *hiss)
+{
+    /* A state-variable band pass; its coefficient is exact at the centre. */
+    double g = tan(turn * 0.5 * hiss->centre / SYNTH_RATE);
+    double k = 1.0 / hiss->width;
+    double a = 1.0 / (1.0 + g * (g + k));
+    double low = 0.0;
+    double band = 0.0;
+    size_t start = sample_at(buffer, hiss->at);
+    size_t end = sample_at(buffer, hiss->at + hiss->length);
+    for (size_t i = start; i < end; i++) {
+        double in = noise(buffer);
+        double middle = a * (band + g * (in - low));
+        double bottom = low + g * middle;
+        band = 2.0 * middle - band;
+        low = 2.0 * bottom - low;
+        double t = seconds_of(i - start);
+        double loud = envelope(t, hiss->length, hiss->attack, hiss->decay);
+        buffer->samples[i] += hiss->gain * loud * middle * k;
+    }
+}
+
+static double sing(const double *harmonics, double phase)
+{
+    double sum = 0.0;
+    for (int i = 0; i < SYNTH_HARMONICS_MAX; i++) {
+        sum += harmonics[i] * sin((i + 1) * phase);
+    }
+    return sum;
+}
+
+void voice_tone(struct voice_buffer *buffer, const struct voice_tone *tone)
+{
+    double phase = 0.0;
+    size_t start = sample_at(buffer, tone->at);
+    size_t end = sample_at(buffer, tone->at + tone->length);
+    for (size_t i = start; i < end; i++) {
+        double t = seconds_of(i - start);
+        double part = t / tone->length;
+        double pitch = tone->from * pow(tone->to / tone->from, part * part);
+        double wobble = tone->wobble * part * sin(turn * tone->wobble_hertz * t);
+        double loud = envelope(t, tone->length, tone->attack, tone->decay);
+        buffer->samples[i] += tone->gain * loud * sing(tone->harmonics, phase);
+        phase += turn * pitch * (1.0 + wobble) / SYNTH_RATE;
+    }
+}

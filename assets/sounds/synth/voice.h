@@ -1,0 +1,56 @@
+/*
+ * voice.h: what a sound is made of. Struck bodies ring in a few modes that die away, felt and wood
+ * and pencils hiss through a band, tones sing. All add to a buffer and never look at its end.
+ */
+#ifndef SYNTH_VOICE_H
+#define SYNTH_VOICE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { SYNTH_RATE = 44100, SYNTH_MODES_MAX = 8, SYNTH_HARMONICS_MAX = 8 };
+
+struct voice_buffer {
+    double *samples;
+    size_t count;
+    uint32_t noise; /* the state of the noise, any number but 0 */
+};
+
+/* One way in which a body rings: hertz, loudness, seconds until it has fallen to 1/e. */
+struct voice_mode {
+    double hertz;
+    double gain;
+    double decay;
+};
+
+struct voice_body {
+    struct voice_mode modes[SYNTH_MODES_MAX]; /* ends at the first with hertz 0 */
+};
+
+struct voice_hiss {
+    double at, length; /* seconds */
+    double attack;
+    double decay;  /* to 1/e, after the attack; 0 holds until the end and falls there */
+    double centre; /* hertz */
+    double width;  /* quality of the band: 0.5 broad, 5 narrow */
+    double gain;
+};
+
+struct voice_tone {
+    double at, length;
+    double from, to; /* hertz; it glides over the length */
+    double attack, decay;
+    double wobble, wobble_hertz; /* depth as a part of the pitch */
+    double gain;
+    double harmonics[SYNTH_HARMONICS_MAX];
+};
+
+/* `pitch` bends all modes alike: another spot on the body or another die. */
+void voice_strike(struct voice_buffer *buffer, const struct voice_body *body, double at,
+                  double pitch, double gain);
+
+void voice_hiss(struct voice_buffer *buffer, const struct voice_hiss *hiss);
+
+void voice_tone(struct voice_buffer *buffer, const struct voice_tone *tone);
+
+#endif
