@@ -108,6 +108,7 @@ struct canvas_list {
     uint32_t layers[CANVAS_LAYER_DEPTH]; /* the open layers, by index of their command */
     int depth;                           /* how many those are */
     int clips;                           /* open clips */
+    int lost; /* open clips and layers that did not fit; all within them is dropped too */
     bool torn;
 };
 
