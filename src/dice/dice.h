@@ -48,6 +48,9 @@ struct dice_throw {
 
 struct dice;
 
+/* The largest edge at which so many dice lie loosely in a tray; 0 if there is none. */
+float dice_fit(struct canvas_rect tray, int count);
+
 /* NULL when memory runs out. */
 struct dice *dice_create(void);
 void dice_destroy(struct dice *dice);

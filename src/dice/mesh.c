@@ -1,0 +1,139 @@
+#include "dice/mesh.h"
+
+#include <assert.h>
+
+struct builder {
+    struct dice_mesh *mesh;
+    const struct dice_solid *solid;
+    int steps;
+};
+
+static int point(struct builder *to, struct dice_vec core, struct dice_vec normal)
+{
+    struct dice_mesh *mesh = to->mesh;
+    assert(mesh->points < DICE_MESH_POINTS);
+    mesh->point[mesh->points] = (struct dice_mesh_point){
+        dice_vec_add(core, dice_vec_scale(normal, to->solid->round)), normal};
+    return mesh->points++;
+}
+
+static void triangle(struct builder *to, int a, int b, int c)
+{
+    struct dice_mesh *mesh = to->mesh;
+    assert(mesh->indices + 3 <= DICE_MESH_INDICES);
+    mesh->index[mesh->indices++] = (uint16_t)a;
+    mesh->index[mesh->indices++] = (uint16_t)b;
+    mesh->index[mesh->indices++] = (uint16_t)c;
+}
+
+static void face(struct builder *to, const struct dice_side *side)
+{
+    struct dice_vec middle = {0, 0, 0};
+    for (int i = 0; i < side->corners; i++) {
+        struct dice_vec core = dice_solid_core(to->solid, side->corner[i]);
+        middle = dice_vec_add(middle, dice_vec_scale(core, 1 / (float)side->corners));
+    }
+    int hub = point(to, middle, side->normal);
+    int first = to->mesh->points;
+    for (int i = 0; i < side->corners; i++) {
+        point(to, dice_solid_core(to->solid, side->corner[i]), side->normal);
+        triangle(to, hub, first + i, first + (i + 1) % side->corners);
+    }
+}
+
+static struct dice_vec bent(const struct builder *to, struct dice_vec a, struct dice_vec b,
+                            int step)
+{
+    return dice_vec_unit(dice_vec_mix(a, b, (float)step / (float)to->steps));
+}
+
+/* The side beyond the edge from `a` to `b`: it has the same edge the other way round. */
+static int beyond(const struct dice_solid *solid, int a, int b)
+{
+    for (int i = 0; i < solid->sides; i++) {
+        const struct dice_side *side = &solid->side[i];
+        for (int k = 0; k < side->corners; k++) {
+            if (side->corner[k] == b && side->corner[(k + 1) % side->corners] == a) {
+                return i;
+            }
+        }
+    }
+    assert(!"a solid is closed");
+    return 0;
+}
+
+static void edge(struct builder *to, int from, int over, int a, int b)
+{
+    struct dice_vec near = to->solid->side[from].normal;
+    struct dice_vec far = to->solid->side[over].normal;
+    int first = to->mesh->points;
+    for (int i = 0; i <= to->steps; i++) {
+        struct dice_vec normal = bent(to, near, far, i);
+        point(to, dice_solid_core(to->solid, a), normal);
+        point(to, dice_solid_core(to->solid, b), normal);
+        if (i > 0) {
+            int now = first + 2 * i;
+            triangle(to, now - 1, now - 2, now);
+            triangle(to, now - 1, now, now + 1);
+        }
+    }
+}
+
+/* The corner before `corner` on a side; -1 if the side does not have it. */
+static int before(const struct dice_side *side, int corner)
+{
+    for (int i = 0; i < side->corners; i++) {
+        if (side->corner[i] == corner) {
+            return side->corner[(i + side->corners - 1) % side->corners];
+        }
+    }
+    return -1;
+}
+
+/* The piece of a sphere at a corner, as a fan over the normals of the sides round it. */
+static void corner(struct builder *to, int at)
+{
+    int sides[DICE_FACES_MAX];
+    int count = 0;
+    int side = 0;
+    while (before(&to->solid->side[side], at) < 0) {
+        side++;
+    }
+    struct dice_vec sum = {0, 0, 0};
+    for (; count == 0 || side != sides[0]; count++) {
+        sides[count] = side;
+        sum = dice_vec_add(sum, to->solid->side[side].normal);
+        side = beyond(to->solid, before(&to->solid->side[side], at), at);
+    }
+    struct dice_vec core = dice_solid_core(to->solid, at);
+    int hub = point(to, core, dice_vec_unit(sum));
+    int first = to->mesh->points;
+    int rim = count * to->steps;
+    for (int i = 0; i < rim; i++) {
+        struct dice_vec a = to->solid->side[sides[i / to->steps]].normal;
+        struct dice_vec b = to->solid->side[sides[(i / to->steps + 1) % count]].normal;
+        point(to, core, bent(to, a, b, i % to->steps));
+        triangle(to, hub, first + i, first + (i + 1) % rim);
+    }
+}
+
+void dice_mesh_build(struct dice_mesh *mesh, const struct dice_solid *solid, int steps)
+{
+    struct builder to = {mesh, solid, steps};
+    mesh->points = mesh->indices = 0;
+    for (int i = 0; i < solid->sides; i++) {
+        const struct dice_side *side = &solid->side[i];
+        face(&to, side);
+        for (int k = 0; k < side->corners; k++) {
+            int a = side->corner[k];
+            int b = side->corner[(k + 1) % side->corners];
+            int over = beyond(solid, a, b);
+            if (i < over) {
+                edge(&to, i, over, a, b);
+            }
+        }
+    }
+    for (int i = 0; i < solid->corners; i++) {
+        corner(&to, i);
+    }
+}

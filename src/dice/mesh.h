@@ -1,0 +1,25 @@
+/*
+ * mesh.h: a solid with rounded edges and corners as triangles, edge 1.
+ */
+#ifndef DICE_MESH_H
+#define DICE_MESH_H
+
+#include <stdint.h>
+#include "dice/solid.h"
+
+enum { DICE_MESH_POINTS = 800, DICE_MESH_INDICES = 3000 };
+
+struct dice_mesh_point {
+    struct dice_vec at, normal;
+};
+
+struct dice_mesh {
+    int points, indices;
+    struct dice_mesh_point point[DICE_MESH_POINTS];
+    uint16_t index[DICE_MESH_INDICES]; /* three a triangle, anticlockwise from outside */
+};
+
+/* `steps` is how many strips an edge is rounded with. */
+void dice_mesh_build(struct dice_mesh *mesh, const struct dice_solid *solid, int steps);
+
+#endif

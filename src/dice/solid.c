@@ -1,0 +1,120 @@
+#include "dice/solid.h"
+
+#include <assert.h>
+#include <stddef.h>
+
+/* Where pips lie: a third of the way from the rim of a face to its middle. */
+#define P 0.25f
+
+/*
+ * The western die: opposite faces add to seven, and 1, 2, 3 run anticlockwise round the corner
+ * they share. The diagonals of 2 and 3 both begin at that corner.
+ */
+static const struct dice_solid cube =
+    {
+        .sides = 6,
+        .corners = 8,
+        .round = 0.14f,
+        .inner = 0.5f,
+        .pip = 0.092f,
+        .corner = {{-0.5f, -0.5f, -0.5f},
+                   {0.5f, -0.5f, -0.5f},
+                   {-0.5f, 0.5f, -0.5f},
+                   {0.5f, 0.5f, -0.5f},
+                   {-0.5f, -0.5f, 0.5f},
+                   {0.5f, -0.5f, 0.5f},
+                   {-0.5f, 0.5f, 0.5f},
+                   {0.5f, 0.5f, 0.5f}},
+        .side =
+            {
+                {.corners = 4,
+                 .corner = {1, 3, 7, 5},
+                 .normal = {1, 0, 0},
+                 .up = {0, 1, 0},
+                 .pips = 1,
+                 .pip = {{0, 0}}},
+                {.corners = 4,
+                 .corner = {3, 2, 6, 7},
+                 .normal = {0, 1, 0},
+                 .up = {0, 0, 1},
+                 .pips = 2,
+                 .pip = {{-P, P}, {P, -P}}},
+                {.corners = 4,
+                 .corner = {4, 5, 7, 6},
+                 .normal = {0, 0, 1},
+                 .up = {1, 0, 0},
+                 .pips = 3,
+                 .pip = {{-P, P}, {0, 0}, {P, -P}}},
+                {.corners = 4,
+                 .corner = {2, 3, 1, 0},
+                 .normal = {0, 0, -1},
+                 .up = {0, 1, 0},
+                 .pips = 4,
+                 .pip = {{-P, P}, {P, P}, {-P, -P}, {P, -P}}},
+                {.corners = 4,
+                 .corner = {0, 1, 5, 4},
+                 .normal = {0, -1, 0},
+                 .up = {0, 0, 1},
+                 .pips = 5,
+                 .pip = {{-P, P}, {P, P}, {0, 0}, {-P, -P}, {P, -P}}},
+                {.corners = 4,
+                 .corner = {2, 0, 4, 6},
+                 .normal = {-1, 0, 0},
+                 .up = {0, 1, 0},
+                 .pips = 6,
+                 .pip = {{-P, P}, {P, P}, {-P, 0}, {P, 0}, {-P, -P}, {P, -P}}},
+            },
+};
+
+static const struct dice_solid *const solids[] = {&cube};
+
+const struct dice_solid *dice_solid_of(int sides)
+{
+    for (size_t i = 0; i < sizeof solids / sizeof solids[0]; i++) {
+        if (solids[i]->sides == sides) {
+            return solids[i];
+        }
+    }
+    assert(!"no die has so many sides");
+    return &cube;
+}
+
+struct dice_turn dice_solid_rest(const struct dice_solid *solid, int face, float radians)
+{
+    assert(face >= 1 && face <= solid->sides);
+    const struct dice_side *side = &solid->side[face - 1];
+    struct dice_vec right = dice_vec_cross(side->up, side->normal);
+    struct dice_turn figure = dice_turn_frame(right, side->up, side->normal);
+    struct dice_turn about = dice_turn_about((struct dice_vec){0, 0, 1}, radians);
+    return dice_turn_mul(about, dice_turn_back(figure));
+}
+
+int dice_solid_facing(const struct dice_solid *solid, struct dice_turn turn,
+                      struct dice_vec towards)
+{
+    struct dice_vec seen = dice_turn_apply(dice_turn_back(turn), towards);
+    int best = 0;
+    for (int i = 1; i < solid->sides; i++) {
+        if (dice_vec_dot(solid->side[i].normal, seen) >
+            dice_vec_dot(solid->side[best].normal, seen)) {
+            best = i;
+        }
+    }
+    return best + 1;
+}
+
+struct dice_vec dice_solid_core(const struct dice_solid *solid, int corner)
+{
+    return dice_vec_scale(solid->corner[corner], (solid->inner - solid->round) / solid->inner);
+}
+
+float dice_solid_height(const struct dice_solid *solid, struct dice_turn turn)
+{
+    struct dice_vec up = dice_turn_apply(dice_turn_back(turn), (struct dice_vec){0, 0, 1});
+    float lowest = 0;
+    for (int i = 0; i < solid->corners; i++) {
+        float z = dice_vec_dot(dice_solid_core(solid, i), up);
+        lowest = z < lowest ? z : lowest;
+    }
+    return solid->round - lowest;
+}

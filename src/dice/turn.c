@@ -1,0 +1,101 @@
+#include "dice/turn.h"
+
+#include <math.h>
+
+struct dice_vec dice_vec_add(struct dice_vec a, struct dice_vec b)
+{
+    return (struct dice_vec){a.x + b.x, a.y + b.y, a.z + b.z};
+}
+
+struct dice_vec dice_vec_scale(struct dice_vec a, float by)
+{
+    return (struct dice_vec){a.x * by, a.y * by, a.z * by};
+}
+
+struct dice_vec dice_vec_mix(struct dice_vec a, struct dice_vec b, float share)
+{
+    return dice_vec_add(dice_vec_scale(a, 1 - share), dice_vec_scale(b, share));
+}
+
+struct dice_vec dice_vec_cross(struct dice_vec a, struct dice_vec b)
+{
+    return (struct dice_vec){a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
+
+float dice_vec_dot(struct dice_vec a, struct dice_vec b)
+{
+    return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+struct dice_vec dice_vec_unit(struct dice_vec a)
+{
+    float length = sqrtf(dice_vec_dot(a, a));
+    return length > 0 ? dice_vec_scale(a, 1 / length) : (struct dice_vec){0, 0, 1};
+}
+
+static struct dice_turn unit(struct dice_turn q)
+{
+    float length = sqrtf(q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z);
+    return (struct dice_turn){q.w / length, q.x / length, q.y / length, q.z / length};
+}
+
+struct dice_turn dice_turn_none(void)
+{
+    return (struct dice_turn){1, 0, 0, 0};
+}
+
+struct dice_turn dice_turn_about(struct dice_vec axis, float radians)
+{
+    float s = sinf(radians / 2);
+    return (struct dice_turn){cosf(radians / 2), axis.x * s, axis.y * s, axis.z * s};
+}
+
+struct dice_turn dice_turn_mul(struct dice_turn a, struct dice_turn b)
+{
+    return unit((struct dice_turn){
+        a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z,
+        a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
+        a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
+        a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w,
+    });
+}
+
+struct dice_turn dice_turn_back(struct dice_turn turn)
+{
+    return (struct dice_turn){turn.w, -turn.x, -turn.y, -turn.z};
+}
+
+/* From the largest of the four components, so that nothing is divided by almost nothing. */
+struct dice_turn dice_turn_frame(struct dice_vec x, struct dice_vec y, struct dice_vec z)
+{
+    float w = 1 + x.x + y.y + z.z;
+    float i = 1 + x.x - y.y - z.z;
+    float j = 1 - x.x + y.y - z.z;
+    float k = 1 - x.x - y.y + z.z;
+    if (w >= i && w >= j && w >= k) {
+        return unit((struct dice_turn){w, y.z - z.y, z.x - x.z, x.y - y.x});
+    }
+    if (i >= j && i >= k) {
+        return unit((struct dice_turn){y.z - z.y, i, y.x + x.y, z.x + x.z});
+    }
+    if (j >= k) {
+        return unit((struct dice_turn){z.x - x.z, y.x + x.y, j, z.y + y.z});
+    }
+    return unit((struct dice_turn){x.y - y.x, z.x + x.z, z.y + y.z, k});
+}
+
+struct dice_turn dice_turn_mix(struct dice_turn a, struct dice_turn b, float share)
+{
+    float same = a.w * b.w + a.x * b.x + a.y * b.y + a.z * b.z;
+    float t = same < 0 ? -share : share;
+    float u = 1 - share;
+    return unit((struct dice_turn){a.w * u + b.w * t, a.x * u + b.x * t, a.y * u + b.y * t,
+                                   a.z * u + b.z * t});
+}
+
+struct dice_vec dice_turn_apply(struct dice_turn q, struct dice_vec v)
+{
+    struct dice_vec u = {q.x, q.y, q.z};
+    struct dice_vec t = dice_vec_scale(dice_vec_cross(u, v), 2);
+    return dice_vec_add(dice_vec_add(v, dice_vec_scale(t, q.w)), dice_vec_cross(u, t));
+}
