@@ -1,5 +1,3 @@
-#define _POSIX_C_SOURCE 200809L /* clock_gettime */
-
 #include "base/entropy.h"
 
 #include <stdio.h>

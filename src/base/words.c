@@ -1,5 +1,3 @@
-#define _XOPEN_SOURCE 700 /* setenv */
-
 #include "base/words.h"
 
 #include <libintl.h>
