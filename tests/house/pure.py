@@ -15,7 +15,7 @@ import unittest
 # What the objects may need beside each other: memory and text, formatting into a caller's buffer,
 # and the two ways in which a broken assertion ends the program.
 MAY_NEED = re.compile(r"tc_\w+|rules_\w+|mem(chr|cmp|cpy|move|set)|str(n?cmp|n?len|chr|rchr|spn|cspn|to(u?ll?|[iu]max))"
-                      r"|__isoc23_strto\w+|v?snprintf|__ctype_b_loc|__assert_fail|abort|__stack_chk_fail")
+                      r"|__isoc23_strto\w+|v?snprintf|__ctype_b_loc|__assert_fail|abort|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_")
 
 # Sections whose contents change at run time.
 CHANGES = re.compile(r"\.(data|bss|tdata|tbss)\b|\*COM\*")
