@@ -20,9 +20,14 @@
 #ifndef TUMBLECUP_GAME_H
 #define TUMBLECUP_GAME_H
 
+#include <stdalign.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 enum {
     TC_SEATS_MAX = 12,
@@ -111,7 +116,7 @@ struct tc_state {
     uint16_t winners;    /* bit s: seat s won or shares the win; 0 until over */
     int32_t score[TC_SEATS_MAX];
     /* The game's own part. Only its rules file knows the layout; others read tc_game_describe(). */
-    _Alignas(8) unsigned char own[TC_OWN_BYTES];
+    alignas(8) unsigned char own[TC_OWN_BYTES];
 };
 
 /* ---- Actions ----------------------------------------------------------------------------- */
@@ -330,5 +335,9 @@ void tc_state_finish(struct tc_state *state, uint16_t winners, struct tc_events 
 
 /* The seats with the highest score, as bits. */
 uint16_t tc_state_leaders(const struct tc_setup *setup, const struct tc_state *state);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

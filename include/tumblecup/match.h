@@ -16,6 +16,10 @@
 #include <tumblecup/game.h>
 #include <tumblecup/random.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct tc_match;
 
 enum tc_record_kind { TC_RECORD_ACTION, TC_RECORD_DRAWN, TC_RECORD_DICTATED };
@@ -82,5 +86,9 @@ enum tc_match_result tc_match_undo(struct tc_match *match);
 
 /* What the generator would throw next; the match stays as it is. False where no throw is due. */
 bool tc_match_peek(const struct tc_match *match, uint8_t faces[TC_DICE_MAX]);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

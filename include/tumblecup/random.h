@@ -14,6 +14,10 @@
 
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct tc_random {
     uint64_t state;
     uint64_t increment; /* odd */
@@ -30,5 +34,9 @@ uint32_t tc_random_below(struct tc_random *random, uint32_t bound);
 
 /* Fills faces[0 .. count - 1] with fair throws of a die with `sides` faces, 1 .. sides. */
 void tc_random_throw(struct tc_random *random, int count, int sides, uint8_t *faces);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

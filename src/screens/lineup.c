@@ -1,10 +1,11 @@
 /* The line-up: who plays, by which rules, and how a match comes of it. */
+#include "screens/lineup.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "base/entropy.h"
 #include "base/words.h"
-#include "screens/lineup.h"
 
 static const struct tc_game *game_of(const struct screens *screens)
 {

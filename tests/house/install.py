@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+"""Installs the table as a packager would, moves it, and starts it from there.
+
+usage: install.py ROOT CMAKE
+
+It is configured without tests, so this also shows that BUILD_TESTING=OFF builds.
+"""
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+
+def run(*command, **options):
+    result = subprocess.run(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **options)
+    if result.returncode != 0:
+        sys.exit("%s\nfailed:\n%s" % (" ".join(map(str, command)), result.stdout))
+    return result.stdout
+
+
+def expect(what, holds):
+    if not holds:
+        sys.exit("not so: %s" % what)
+
+
+def files_below(folder):
+    return {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
+
+
+def look_at_programs(place):
+    environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    said = run(place / "bin/tumblecup", "--version", env=environment)
+    expect("--version names the program and its version", said.startswith("tumblecup 0."))
+    said = run(place / "bin/tumblecup-referee", input='{"cmd":"games"}\n', env=environment)
+    expect("the referee knows games", said.startswith('{"ok":true,"games":[{'))
+
+
+def look_at_files(root, place):
+    assets = {name for name in files_below(root / "assets")
+              if not name.endswith("CMakeLists.txt") and not name.startswith("locale/")}
+    expect("every asset is installed and nothing else", files_below(place / "share/tumblecup") == assets)
+    languages = {path.stem for path in (root / "assets/locale").glob("*.po")}
+    words = {path.parent.parent.name for path in (place / "share/locale").rglob("tumblecup.mo")}
+    expect("every translation is installed", words == languages)
+    expect("no test is installed", not any(name.startswith("test_") for name in files_below(place / "bin")))
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    root, cmake = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
+    with tempfile.TemporaryDirectory() as scratch:
+        build, first, second = (pathlib.Path(scratch, name) for name in ("build", "first place", "second place"))
+        run(cmake, "-G", "Ninja", "-S", root, "-B", build, "-DCMAKE_BUILD_TYPE=Release", "-DBUILD_TESTING=OFF")
+        run(cmake, "--build", build)
+        run(cmake, "--install", build, "--prefix", first)
+        first.rename(second)
+        look_at_files(root, second)
+        look_at_programs(second)
+
+
+if __name__ == "__main__":
+    main()
