@@ -102,7 +102,8 @@ struct tc_state {
     uint8_t await; /* enum tc_await */
     uint8_t phase; /* index into the descriptor's phases */
     int8_t player; /* who acts or throws now; TC_NO_SEAT in a roll-off and when over */
-    int8_t first;  /* who started the game; TC_NO_SEAT during a roll-off */
+    int8_t first;  /* who started the game, or this round of it where every round has an opener of
+                      its own (bombs); TC_NO_SEAT during a roll-off */
     struct {
         uint8_t dice, sides; /* the throw that is due; 0 when none is */
     } roll;
@@ -125,7 +126,7 @@ struct tc_action {
 
 /* Kinds that every game has; a game's own are numbered from TC_EVENT_OWN. */
 enum {
-    TC_EVENT_ROLLOFF, /* dice of the contenders in ascending order; mask: seats that roll again */
+    TC_EVENT_ROLLOFF, /* dice of `seats` in ascending order; mask: seats that roll again */
     TC_EVENT_FIRST,   /* seat starts the game */
     TC_EVENT_THROW,   /* seat threw dice */
     TC_EVENT_OVER,    /* mask: the winners' seats */
@@ -137,7 +138,8 @@ struct tc_event {
     int8_t seat;   /* TC_NO_SEAT where it is nobody's */
     uint8_t count; /* dice */
     uint8_t dice[TC_DICE_MAX];
-    uint64_t mask; /* a set of seats or of indexes into dice, as the kind says */
+    uint16_t seats; /* a set of seats whose event it is together */
+    uint64_t mask;  /* a set of seats or of indexes into dice, as the kind says */
     int32_t number[TC_NUMBERS_MAX];
 };
 
@@ -148,9 +150,10 @@ struct tc_events {
 
 /* What an event of one kind carries: names for the parts in use, NULL for the others. */
 struct tc_event_kind {
-    const char *name; /* the protocol's, such as "bust" */
-    const char *dice; /* what the list of faces is called */
-    const char *mask; /* what the set is called */
+    const char *name;  /* the protocol's, such as "bust" */
+    const char *dice;  /* what the list of faces is called */
+    const char *seats; /* what the set of seats is called */
+    const char *mask;  /* what the other set is called */
     const char *number[TC_NUMBERS_MAX];
     bool entry; /* ends a turn with an entry on the scoresheet: number[0] its points, number[1] the
                    new total, number[2] marks beside it; an entry that scores nothing is a bust */

@@ -1,0 +1,26 @@
+/*
+ * points.h: the scoring that The Dice Game and Zonk share (rules.md, the house chart and "Points").
+ *
+ *   a single 1                  100
+ *   a single 5                   50
+ *   three of a kind      100 x face, but three 1s 1000
+ *   1-2-3-4-5-6          as the game has it
+ *
+ * Of four or five equal dice three make the triple; further 1s and 5s count singly and other
+ * extras nothing. Six equal dice are two triples.
+ */
+#ifndef RULES_POINTS_H
+#define RULES_POINTS_H
+
+#include <stdint.h>
+
+struct rules_points {
+    int32_t points;
+    uint8_t mask; /* bit i: die i takes part in the score; of equal dice the first ones do */
+};
+
+/* Scores `count` dice thrown together, 0 .. 6 of them, each 1 .. 6; a full run is worth `run`. Dice
+   can be kept without a rest exactly when every bit of their mask is set. */
+struct rules_points rules_points_score(const uint8_t *faces, int count, int32_t run);
+
+#endif
