@@ -106,6 +106,9 @@ static void put_event(struct wire_build *build, const struct tc_event_kind *kind
     if (kind->dice != NULL) {
         tc_put_numbers(&sink, kind->dice, event->dice, event->count);
     }
+    if (kind->seats != NULL) {
+        tc_put_set(&sink, kind->seats, event->seats);
+    }
     if (kind->mask != NULL) {
         tc_put_set(&sink, kind->mask, event->mask);
     }
