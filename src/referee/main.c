@@ -1,0 +1,103 @@
+#define _POSIX_C_SOURCE 200809L
+#include <errno.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "referee/lines.h"
+#include "referee/referee.h"
+
+enum { STATUS_USAGE = 2 };
+
+static const char help[] =
+    "Usage: tumblecup-referee\n"
+    "Referees one game of dice at a time: a JSON object a line on standard input,\n"
+    "a JSON object a line on standard output.\n"
+    "\n"
+    "  --help     show this and end\n"
+    "  --version  show the version and end\n"
+    "\n"
+    "A first game:\n"
+    "  {\"cmd\":\"games\"}\n"
+    "  {\"cmd\":\"new\",\"game\":\"dicegame\",\"players\":2,\"first\":0}\n"
+    "  {\"cmd\":\"roll\"}\n"
+    "  {\"cmd\":\"act\",\"action\":\"bank\"}\n"
+    "  {\"cmd\":\"quit\"}\n";
+
+static bool write_all(const char *bytes, size_t length)
+{
+    while (length > 0) {
+        ssize_t written = write(STDOUT_FILENO, bytes, length);
+        if (written < 0 && errno != EINTR) {
+            return false;
+        }
+        bytes += written > 0 ? written : 0;
+        length -= written > 0 ? (size_t)written : 0;
+    }
+    return true;
+}
+
+static bool answer_next(struct referee *referee, struct referee_lines *lines)
+{
+    const char *line = NULL;
+    const char *reply = NULL;
+    size_t length = 0;
+    switch (referee_lines_next(lines, &line, &length)) {
+    case REFEREE_LINE:
+        reply = referee_answer(referee, line, length, &length);
+        break;
+    case REFEREE_LINE_LONG:
+        reply = referee_answer_long(referee, &length);
+        break;
+    case REFEREE_LINE_NONE:
+        return false;
+    }
+    return write_all(reply, length) && !referee_done(referee);
+}
+
+static int run(void)
+{
+    struct referee *referee = referee_create();
+    struct referee_lines *lines = referee_lines_create(STDIN_FILENO);
+    int status = EXIT_SUCCESS;
+    if (referee == NULL || lines == NULL) {
+        fputs("tumblecup-referee: not enough memory\n", stderr);
+        status = EXIT_FAILURE;
+    } else {
+        while (answer_next(referee, lines)) {
+        }
+    }
+    referee_lines_destroy(lines);
+    referee_destroy(referee);
+    return status;
+}
+
+static int show(const char *text)
+{
+    return write_all(text, strlen(text)) ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+static int complain(const char *argument)
+{
+    fprintf(stderr, "tumblecup-referee: unknown argument '%s' (try --help)\n", argument);
+    return STATUS_USAGE;
+}
+
+int main(int argc, char **argv)
+{
+    /* Whoever stops listening gets an end, not a signal. */
+    signal(SIGPIPE, SIG_IGN);
+    if (argc == 1) {
+        return run();
+    }
+    if (argc == 2 && strcmp(argv[1], "--help") == 0) {
+        return show(help);
+    }
+    if (argc == 2 && strcmp(argv[1], "--version") == 0) {
+        return show("tumblecup-referee " TUMBLECUP_VERSION "\n");
+    }
+    return complain(argc == 2 ? argv[1] : argv[2]);
+}

@@ -1,0 +1,303 @@
+#define _DEFAULT_SOURCE /* getentropy */
+#include "referee/requests.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include <jansson.h>
+
+#include "wire/build.h"
+#include "wire/games.h"
+#include "wire/save.h"
+#include "wire/seed.h"
+#include "wire/setup.h"
+#include "wire/state.h"
+
+/* ---- Replies --------------------------------------------------------------------------------- */
+
+static json_t *refuse_memory(struct wire_fault *fault)
+{
+    WIRE_FAULT(fault, "bad-request", "There is not enough memory to do that.");
+    return NULL;
+}
+
+/* {"ok":true}, to which a reply adds what it has to say. */
+static struct wire_build begin_reply(void)
+{
+    struct wire_build build;
+    wire_build_init(&build);
+    const struct tc_sink sink = wire_build_sink(&build);
+    tc_put_bool(&sink, "ok", true);
+    return build;
+}
+
+static json_t *end_reply(struct wire_build *build, struct wire_fault *fault)
+{
+    json_t *reply = wire_build_finish(build);
+    return reply != NULL ? reply : refuse_memory(fault);
+}
+
+/* A reply with one field; the value is taken over. */
+static json_t *reply_with(const char *name, json_t *value, struct wire_fault *fault)
+{
+    struct wire_build build = begin_reply();
+    wire_build_put(&build, name, value);
+    return end_reply(&build, fault);
+}
+
+static json_t *reply_state(const struct tc_match *match, const struct tc_events *events,
+                           struct wire_fault *fault)
+{
+    struct wire_build build = begin_reply();
+    wire_build_put(&build, "state", wire_state(match));
+    wire_build_put(&build, "events", wire_events(tc_match_game(match), events));
+    return end_reply(&build, fault);
+}
+
+static json_t *reply_unchanged(const struct tc_match *match, struct wire_fault *fault)
+{
+    static const struct tc_events none;
+    return reply_state(match, &none, fault);
+}
+
+/* The reply to a change of the match in play, which is taken back where it can't be told. */
+static json_t *reply_changed(struct tc_match *match, struct wire_fault *fault)
+{
+    json_t *reply = reply_state(match, tc_match_events(match), fault);
+    if (reply == NULL) {
+        tc_match_undo(match);
+    }
+    return reply;
+}
+
+/* The reply to a new match, which is installed where it can be told. */
+static json_t *reply_installed(struct referee_table *table, struct tc_match *match,
+                               const struct tc_events *events, struct wire_fault *fault)
+{
+    json_t *reply = reply_state(match, events, fault);
+    if (reply == NULL) {
+        tc_match_destroy(match);
+        return NULL;
+    }
+    tc_match_destroy(table->match);
+    table->match = match;
+    return reply;
+}
+
+/* ---- Requests ---------------------------------------------------------------------------------
+ */
+
+static json_t *answer_games(struct referee_table *table, json_t *request, struct wire_fault *fault)
+{
+    (void)table;
+    (void)request;
+    return reply_with("games", wire_games(), fault);
+}
+
+static bool read_seed(const json_t *from, uint64_t *seed, struct wire_fault *fault)
+{
+    if (from == NULL) {
+        return getentropy(seed, sizeof *seed) == 0 ||
+               WIRE_FAULT(fault, "bad-request", "The system has no randomness: give a seed.");
+    }
+    if (!json_is_string(from) || !wire_seed_read(json_string_value(from), seed)) {
+        return WIRE_FAULT(fault, "bad-request",
+                          "The field seed must be a string, a decimal number below 2^64.");
+    }
+    return true;
+}
+
+static json_t *answer_new(struct referee_table *table, json_t *request, struct wire_fault *fault)
+{
+    struct tc_setup setup;
+    uint64_t seed = 0;
+    if (!wire_setup_read(request, &setup, fault) ||
+        !read_seed(json_object_get(request, "seed"), &seed, fault)) {
+        return NULL;
+    }
+    struct tc_match *match = tc_match_create(&setup, seed, NULL, NULL);
+    if (match == NULL) {
+        return refuse_memory(fault);
+    }
+    return reply_installed(table, match, tc_match_events(match), fault);
+}
+
+static bool check_awaited(const struct tc_match *match, enum tc_await wanted,
+                          struct wire_fault *fault)
+{
+    static const char *const now[] = {
+        [TC_AWAIT_ACT] = "An action is due, not a throw.",
+        [TC_AWAIT_ROLL] = "A throw is due, not an action.",
+        [TC_AWAIT_OVER] = "The game is over.",
+    };
+    enum tc_await awaited = (enum tc_await)tc_match_state(match)->await;
+    return awaited == wanted || WIRE_FAULT(fault, "not-now", "%s", now[awaited]);
+}
+
+static json_t *refuse_action(const char *text, struct wire_fault *fault)
+{
+    WIRE_FAULT(fault, "illegal-action", "\"%s\" is not among the legal actions.",
+               wire_fault_quote(text));
+    return NULL;
+}
+
+static json_t *answer_act(struct referee_table *table, json_t *request, struct wire_fault *fault)
+{
+    const json_t *text = json_object_get(request, "action");
+    struct tc_action action;
+    if (!json_is_string(text)) {
+        WIRE_FAULT(fault, "bad-request", "The field action must be there, a string out of legal.");
+        return NULL;
+    }
+    if (!check_awaited(table->match, TC_AWAIT_ACT, fault)) {
+        return NULL;
+    }
+    if (!tc_action_parse(tc_match_game(table->match), json_string_value(text), &action)) {
+        return refuse_action(json_string_value(text), fault);
+    }
+    switch (tc_match_act(table->match, &action, NULL)) {
+    case TC_MATCH_OK:
+        return reply_changed(table->match, fault);
+    case TC_MATCH_REFUSED:
+        return refuse_action(json_string_value(text), fault);
+    default:
+        return refuse_memory(fault);
+    }
+}
+
+static enum tc_match_result throw_dice(struct tc_match *match, const json_t *dice,
+                                       const uint8_t *faces, int count)
+{
+    return dice == NULL ? tc_match_draw(match, NULL) : tc_match_dictate(match, faces, count, NULL);
+}
+
+static json_t *refuse_dice(const struct tc_match *match, struct wire_fault *fault)
+{
+    const struct tc_state *state = tc_match_state(match);
+    WIRE_FAULT(fault, "bad-dice", "The throw that is due has %d dice with the faces 1 to %d.",
+               state->roll.dice, state->roll.sides);
+    return NULL;
+}
+
+static json_t *answer_roll(struct referee_table *table, json_t *request, struct wire_fault *fault)
+{
+    const json_t *dice = json_object_get(request, "dice");
+    uint8_t faces[TC_DICE_MAX];
+    int count = 0;
+    if (!check_awaited(table->match, TC_AWAIT_ROLL, fault) ||
+        (dice != NULL && !wire_faces_read(dice, faces, &count, fault))) {
+        return NULL;
+    }
+    switch (throw_dice(table->match, dice, faces, count)) {
+    case TC_MATCH_OK:
+        return reply_changed(table->match, fault);
+    case TC_MATCH_REFUSED:
+        return refuse_dice(table->match, fault);
+    default:
+        return refuse_memory(fault);
+    }
+}
+
+static json_t *answer_state(struct referee_table *table, json_t *request, struct wire_fault *fault)
+{
+    (void)request;
+    return reply_unchanged(table->match, fault);
+}
+
+static json_t *answer_undo(struct referee_table *table, json_t *request, struct wire_fault *fault)
+{
+    (void)request;
+    switch (tc_match_undo(table->match)) {
+    case TC_MATCH_OK:
+        return reply_unchanged(table->match, fault);
+    case TC_MATCH_NO_RECORD:
+        WIRE_FAULT(fault, "not-now", "There is nothing to take back.");
+        return NULL;
+    default:
+        return refuse_memory(fault);
+    }
+}
+
+static json_t *answer_save(struct referee_table *table, json_t *request, struct wire_fault *fault)
+{
+    (void)request;
+    return reply_with("save", wire_save(table->match), fault);
+}
+
+static json_t *answer_load(struct referee_table *table, json_t *request, struct wire_fault *fault)
+{
+    static const struct tc_events none;
+    json_t *save = json_object_get(request, "save");
+    if (!json_is_object(save)) {
+        WIRE_FAULT(fault, "bad-request", "The field save must be there, an object.");
+        return NULL;
+    }
+    struct tc_match *match = wire_load(save, fault);
+    return match == NULL ? NULL : reply_installed(table, match, &none, fault);
+}
+
+static json_t *answer_absent(struct referee_table *table, json_t *request, struct wire_fault *fault)
+{
+    (void)table;
+    (void)request;
+    WIRE_FAULT(fault, "bad-request", "This build has no computer players.");
+    return NULL;
+}
+
+static json_t *answer_quit(struct referee_table *table, json_t *request, struct wire_fault *fault)
+{
+    struct wire_build build = begin_reply();
+    (void)request;
+    table->done = true;
+    return end_reply(&build, fault);
+}
+
+/* ---- Which request it is -----------------------------------------------------------------------
+ */
+
+static const struct request {
+    const char *name;
+    json_t *(*answer)(struct referee_table *table, json_t *request, struct wire_fault *fault);
+    bool in_game;
+} requests[] = {
+    {.name = "act", .answer = answer_act, .in_game = true},
+    {.name = "roll", .answer = answer_roll, .in_game = true},
+    {.name = "state", .answer = answer_state, .in_game = true},
+    {.name = "undo", .answer = answer_undo, .in_game = true},
+    {.name = "save", .answer = answer_save, .in_game = true},
+    {.name = "load", .answer = answer_load},
+    {.name = "new", .answer = answer_new},
+    {.name = "games", .answer = answer_games},
+    {.name = "advise", .answer = answer_absent},
+    {.name = "play", .answer = answer_absent},
+    {.name = "quit", .answer = answer_quit},
+};
+
+static const struct request *find_request(const char *name)
+{
+    for (size_t i = 0; i < sizeof requests / sizeof *requests; i++) {
+        if (strcmp(requests[i].name, name) == 0) {
+            return &requests[i];
+        }
+    }
+    return NULL;
+}
+
+json_t *referee_request(struct referee_table *table, json_t *request, struct wire_fault *fault)
+{
+    const char *name = json_string_value(json_object_get(request, "cmd"));
+    if (name == NULL) {
+        WIRE_FAULT(fault, "bad-request", "A request is an object with a string named cmd.");
+        return NULL;
+    }
+    const struct request *found = find_request(name);
+    if (found == NULL) {
+        WIRE_FAULT(fault, "bad-request", "There is no request \"%s\".", wire_fault_quote(name));
+        return NULL;
+    }
+    if (found->in_game && table->match == NULL) {
+        WIRE_FAULT(fault, "no-game", "There is no game yet: start one with new or load.");
+        return NULL;
+    }
+    return found->answer(table, request, fault);
+}

@@ -1,0 +1,25 @@
+/*
+ * requests.h: what the referee holds, and its answers to the requests of the protocol.
+ */
+#ifndef REFEREE_REQUESTS_H
+#define REFEREE_REQUESTS_H
+
+#include <stdbool.h>
+
+#include <tumblecup/match.h>
+
+#include "wire/fault.h"
+
+struct json_t;
+
+struct referee_table {
+    struct tc_match *match; /* the game in play; NULL before the first */
+    bool done;
+};
+
+/* Answers a request, whatever JSON it is. NULL with a fault where it is refused, and then nothing
+   has changed. */
+struct json_t *referee_request(struct referee_table *table, struct json_t *request,
+                               struct wire_fault *fault);
+
+#endif

@@ -1,0 +1,152 @@
+#include "wire/games.h"
+
+#include <string.h>
+
+#include <jansson.h>
+
+#include "wire/build.h"
+
+static const char *const type_names[] = {
+    [TC_OPTION_NUMBER] = "number", [TC_OPTION_SWITCH] = "switch", [TC_OPTION_CHOICE] = "choice",
+    [TC_OPTION_LIST] = "list",     [TC_OPTION_ROWS] = "rows",
+};
+
+static void put_rows(const struct tc_sink *sink, const char *name, int width,
+                     const struct tc_value *value)
+{
+    tc_put_open(sink, TC_ITEM_LIST, name);
+    for (int at = 0; at + width <= value->count; at += width) {
+        tc_put_numbers(sink, NULL, value->list + at, width);
+    }
+    tc_put_close(sink);
+}
+
+static void put_value(struct wire_build *build, const struct tc_option *option, const char *name,
+                      const struct tc_value *value)
+{
+    const struct tc_sink sink = wire_build_sink(build);
+    switch (option->type) {
+    case TC_OPTION_NUMBER:
+        tc_put_number(&sink, name, value->number);
+        break;
+    case TC_OPTION_SWITCH:
+        tc_put_bool(&sink, name, value->number != 0);
+        break;
+    case TC_OPTION_CHOICE:
+        wire_build_text(build, name, option->choices[value->number]);
+        break;
+    case TC_OPTION_LIST:
+        tc_put_numbers(&sink, name, value->list, value->count);
+        break;
+    case TC_OPTION_ROWS:
+        put_rows(&sink, name, option->width, value);
+        break;
+    }
+}
+
+json_t *wire_options(const struct tc_setup *setup)
+{
+    const struct tc_option *options = tc_setup_game(setup)->options;
+    struct wire_build build;
+    wire_build_init(&build);
+    for (int i = 0; options[i].name != NULL; i++) {
+        put_value(&build, &options[i], options[i].name, &setup->option[i]);
+    }
+    return wire_build_finish(&build);
+}
+
+static bool same_value(const struct tc_value *a, const struct tc_value *b)
+{
+    return a->number == b->number && a->count == b->count &&
+           memcmp(a->list, b->list, a->count) == 0;
+}
+
+/* Whether option i has the same default for every number of players; it is left in *value. */
+static bool standing_default(int game, int i, struct tc_value *value)
+{
+    const struct tc_game *rules = tc_games[game];
+    for (int players = rules->players_min; players <= rules->players_max; players++) {
+        struct tc_setup setup = tc_setup_default(game, players);
+        if (tc_setup_settle(&setup, NULL) != TC_OK) {
+            return false;
+        }
+        if (players > rules->players_min && !same_value(value, &setup.option[i])) {
+            return false;
+        }
+        *value = setup.option[i];
+    }
+    return true;
+}
+
+static void put_range(struct wire_build *build, const struct tc_option *option)
+{
+    const struct tc_sink sink = wire_build_sink(build);
+    if (option->type == TC_OPTION_SWITCH || option->type == TC_OPTION_CHOICE) {
+        tc_put_null(&sink, "min");
+        tc_put_null(&sink, "max");
+        return;
+    }
+    tc_put_number(&sink, "min", option->min);
+    tc_put_number(&sink, "max", option->max);
+}
+
+static void put_choices(struct wire_build *build, const struct tc_option *option)
+{
+    const struct tc_sink sink = wire_build_sink(build);
+    if (option->type != TC_OPTION_CHOICE) {
+        tc_put_null(&sink, "choices");
+        return;
+    }
+    tc_put_open(&sink, TC_ITEM_LIST, "choices");
+    for (int i = 0; option->choices[i] != NULL; i++) {
+        wire_build_text(build, NULL, option->choices[i]);
+    }
+    tc_put_close(&sink);
+}
+
+static void put_option(struct wire_build *build, int game, int i)
+{
+    const struct tc_sink sink = wire_build_sink(build);
+    const struct tc_option *option = &tc_games[game]->options[i];
+    struct tc_value value = {0};
+    tc_put_open(&sink, TC_ITEM_OBJECT, NULL);
+    wire_build_text(build, "name", option->name);
+    wire_build_text(build, "type", type_names[option->type]);
+    if (standing_default(game, i, &value)) {
+        put_value(build, option, "default", &value);
+    } else {
+        tc_put_null(&sink, "default");
+    }
+    put_range(build, option);
+    put_choices(build, option);
+    tc_put_close(&sink);
+}
+
+static json_t *one_game(int game)
+{
+    struct wire_build build;
+    wire_build_init(&build);
+    const struct tc_sink sink = wire_build_sink(&build);
+    const struct tc_game *rules = tc_games[game];
+    wire_build_text(&build, "id", rules->id);
+    wire_build_text(&build, "title", rules->title);
+    tc_put_number(&sink, "min_players", rules->players_min);
+    tc_put_number(&sink, "max_players", rules->players_max);
+    tc_put_numbers(&sink, "levels", NULL, 0);
+    tc_put_open(&sink, TC_ITEM_LIST, "options");
+    for (int i = 0; rules->options[i].name != NULL; i++) {
+        put_option(&build, game, i);
+    }
+    tc_put_close(&sink);
+    return wire_build_finish(&build);
+}
+
+json_t *wire_games(void)
+{
+    struct wire_build build;
+    wire_build_init_list(&build);
+    for (int game = 0; game < tc_games_count; game++) {
+        wire_build_put(&build, NULL, one_game(game));
+    }
+    return wire_build_finish(&build);
+}

@@ -1,0 +1,26 @@
+/*
+ * save.h: a whole match as one JSON value, from which it comes back by replay.
+ *
+ *   {"version":1,"game":"dicegame","players":2,"options":{…},"first":1,"seed":"42",
+ *    "log":[[3,1],"roll",{"dice":[2,2,2,5,1,6]}]}
+ *
+ * A string in the log is an action, a list the faces of a throw that the seed gave, an object one
+ * that was dictated. `first` is left out where the game's own way was taken.
+ */
+#ifndef WIRE_SAVE_H
+#define WIRE_SAVE_H
+
+#include <tumblecup/match.h>
+
+#include "wire/fault.h"
+
+struct json_t;
+
+/* NULL without memory. The caller owns what it gets. */
+struct json_t *wire_save(const struct tc_match *match);
+
+/* A new match, to be destroyed by the caller. NULL with a fault, bad-save, for anything that
+   wire_save() would not have written after legal play. */
+struct tc_match *wire_load(struct json_t *save, struct wire_fault *fault);
+
+#endif
