@@ -22,7 +22,11 @@ __attribute__((format_arg(1)))
 #endif
 const char *
 words_get(const char *id);
-const char *words_get_in(const char *context, const char *id);
+#if defined(__GNUC__)
+__attribute__((format_arg(2)))
+#endif
+const char *
+words_get_in(const char *context, const char *id);
 #if defined(__GNUC__)
 __attribute__((format_arg(1), format_arg(2)))
 #endif

@@ -45,8 +45,8 @@ void boards_names(const struct boards_table *table, uint64_t seats, char text[BO
             snprintf(text, BOARDS_LINE_MAX, "%s", name);
         } else {
             /* TRANSLATORS: a list of names, first all but the last one, then the last one. */
-            const char *join = left == 1 ? _("%s and %s") : _c("list", "%s, %s");
-            snprintf(text, BOARDS_LINE_MAX, join, so_far, name);
+            snprintf(text, BOARDS_LINE_MAX, left == 1 ? _("%s and %s") : _c("list", "%s, %s"),
+                     so_far, name);
         }
         memcpy(so_far, text, sizeof so_far);
         left--;

@@ -60,7 +60,7 @@ struct screens {
     const struct screen *overlay;    /* NULL where none is open */
     struct screens_question question;
     int palette_seat; /* whose colour is being chosen */
-    char *rules_text; /* the page on screen */
+    struct rules_page rules; /* the page on screen */
     bool notice;      /* the complaint is on screen */
     float since;      /* ms on this screen */
 
