@@ -59,10 +59,10 @@ struct screens {
     const struct screen *now, *back; /* `back`: where rules and settings lead back to */
     const struct screen *overlay;    /* NULL where none is open */
     struct screens_question question;
-    int palette_seat; /* whose colour is being chosen */
+    int palette_seat;        /* whose colour is being chosen */
     struct rules_page rules; /* the page on screen */
-    bool notice;      /* the complaint is on screen */
-    float since;      /* ms on this screen */
+    bool notice;             /* the complaint is on screen */
+    float since;             /* ms on this screen */
 
     struct ui ui;
     struct canvas_cues pending; /* cues of presses, for the next step */

@@ -84,8 +84,8 @@ static void lay(struct sheet *to, const struct canvas_pixels *patch)
     for (int y = 0; y < patch->h; y++) {
         for (int x = 0; x < patch->w; x++) {
             uint32_t word = patch->words[y * patch->stride + x];
-            struct canvas_color color = {(uint8_t)(word >> 16), (uint8_t)(word >> 8),
-                                         (uint8_t)word, (uint8_t)(word >> 24)};
+            struct canvas_color color = {(uint8_t)(word >> 16), (uint8_t)(word >> 8), (uint8_t)word,
+                                         (uint8_t)(word >> 24)};
             blend(&to->pixels.words[y * to->pixels.stride + x], color);
         }
     }
@@ -117,12 +117,12 @@ static void paint(struct sheet *to, const struct canvas_list *list)
 
 static void table(struct canvas_list *list, float w, float h, struct canvas_rect tray)
 {
-    struct canvas_surface felt = {CANVAS_FELT, {0, 0, w, h}, 0, canvas_rgb(0x1F5A45),
-                                  {w * 0.2f, 0}, w, 0.5f};
-    struct canvas_surface rail = {CANVAS_WOOD, canvas_rect_inset(tray, -22), 26,
-                                  canvas_rgb(0x8C633F), {0, 0}, 1, 1};
-    struct canvas_surface cloth = {CANVAS_FELT, tray, 10, canvas_rgb(0x184937),
-                                   {tray.x, tray.y}, w, 0.5f};
+    struct canvas_surface felt = {CANVAS_FELT, {0, 0, w, h}, 0, canvas_rgb(0x1F5A45), {w * 0.2f, 0},
+                                  w,           0.5f};
+    struct canvas_surface rail = {
+        CANVAS_WOOD, canvas_rect_inset(tray, -22), 26, canvas_rgb(0x8C633F), {0, 0}, 1, 1};
+    struct canvas_surface cloth = {CANVAS_FELT,      tray, 10,  canvas_rgb(0x184937),
+                                   {tray.x, tray.y}, w,    0.5f};
     canvas_list_surface(list, &felt);
     canvas_list_surface(list, &rail);
     canvas_list_surface(list, &cloth);
