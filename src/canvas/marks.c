@@ -106,8 +106,8 @@ static void heart(struct figure *figure, float unit)
 static void bolt(struct figure *figure, float unit)
 {
     (void)unit;
-    static const struct canvas_point corners[] = {{0.4f, -1.0f}, {0.06f, -0.2f}, {0.72f, -0.2f},
-                                                  {-0.4f, 1.0f}, {-0.06f, 0.2f}, {-0.72f, 0.2f}};
+    static const struct canvas_point corners[] = {{0.42f, -1.0f}, {0.12f, -0.24f}, {0.8f, -0.24f},
+                                                  {-0.42f, 1.0f}, {-0.12f, 0.24f}, {-0.8f, 0.24f}};
     add_all(figure, corners, 6);
 }
 
@@ -199,7 +199,7 @@ static void draw_crescent(const struct pen *pen)
     struct canvas_dab dabs[ARC_DABS + 1];
     for (int i = 0; i <= ARC_DABS; i++) {
         float place = (float)i / (float)ARC_DABS * 2.0f - 1.0f;
-        float angle = PI + place * PI * 0.72f, half = 0.05f + 0.34f * (1.0f - place * place);
+        float angle = PI + place * PI * 0.72f, half = 0.03f + 0.35f * (1.0f - place * place);
         float radius = 0.9f - half;
         dabs[i].at = (struct canvas_point){0.14f + (radius + 0.06f) * cosf(angle),
                                            (radius + 0.06f) * sinf(angle)};
