@@ -241,6 +241,27 @@ static void marks_stay_in_their_rectangle(void **state)
     }
 }
 
+static void a_small_square_is_crisp(void **state)
+{
+    struct canvas_list *list = *state;
+    for (int size = 14; size < 32; size++) {
+        canvas_list_clear(list);
+        struct canvas_rect rect = {10.0f, 10.0f, (float)size, (float)size};
+        canvas_mark(list, 1, rect, black, black, 0.0f);
+        struct canvas_pixels pixels = drawn(list);
+        int left = 0, right = 0, row = 10 + size / 2;
+        for (int x = 0; x < SIZE; x++) {
+            double cover = cover_at(&pixels, row * SIZE + x);
+            assert_true(cover < 0.02 || cover > 0.98);
+            left += cover > 0.98 && 2 * x + 1 < 20 + size;
+            right += cover > 0.98 && 2 * x + 1 > 20 + size;
+        }
+        assert_true(left > size / 3);
+        assert_int_equal(left, right);
+        raster_destroy(&pixels);
+    }
+}
+
 /* Of what two marks cover together, the share that only one of them covers. */
 static double difference(const struct canvas_pixels *a, const struct canvas_pixels *b)
 {
@@ -314,6 +335,7 @@ int main(void)
         TEST(a_pencil_line_wavers_but_stays_near_and_repeats),
         TEST(boxes_come_as_they_were_asked_for),
         TEST(marks_stay_in_their_rectangle),
+        TEST(a_small_square_is_crisp),
         TEST(marks_are_told_apart_large_and_small),
         TEST(a_mark_shows_its_colour_within_its_outline),
     };
