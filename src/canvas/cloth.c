@@ -33,25 +33,25 @@ struct cloth {
 };
 
 static const struct cloth felt = {
-    .low = {0.42f, 0.42f, 0.44f},
-    .high = {1.33f, 1.32f, 1.28f},
+    .low = {0.38f, 0.38f, 0.40f},
+    .high = {1.35f, 1.34f, 1.30f},
     .shade = 0.60f,
     .shine = 1.17f,
     .mottle = 0.022f,
-    .grain = 44,
-    .fibre = 32,
+    .grain = 60,
+    .fibre = 34,
     .fibres = 900,
     .fibre_steps = 14,
 };
 
 static const struct cloth paper = {
-    .low = {0.93f, 0.925f, 0.91f},
-    .high = {1.03f, 1.03f, 1.03f},
-    .shade = 0.985f,
-    .shine = 1.006f,
-    .mottle = 0.0035f,
-    .grain = 40,
-    .fibre = 90,
+    .low = {0.905f, 0.903f, 0.897f},
+    .high = {1.014f, 1.014f, 1.014f},
+    .shade = 0.982f,
+    .shine = 1.0f,
+    .mottle = 0.003f,
+    .grain = 18,
+    .fibre = 44,
     .fibres = 130,
     .fibre_steps = 22,
 };
@@ -243,14 +243,20 @@ static int run_of(int x)
     return x >= 0 ? x / CANVAS_RUN : -((CANVAS_RUN - 1 - x) / CANVAS_RUN);
 }
 
-static void paint_strip(const struct loom *loom, struct strip *strip, int top, int bottom)
+static void light_band(const struct loom *loom, const struct strip *strip, int band, int *tones)
 {
     int runs = run_of(strip->right - 1) - strip->column + 1;
+    for (int i = 0; i <= runs; i++) {
+        tones[i] = tone_at(loom, strip->column + i, band);
+    }
+}
+
+static void paint_strip(const struct loom *loom, struct strip *strip, int top, int bottom)
+{
+    light_band(loom, strip, run_of(top), strip->below);
     for (int band = run_of(top); band * CANVAS_RUN < bottom; band++) {
-        for (int i = 0; i <= runs; i++) {
-            strip->above[i] = tone_at(loom, strip->column + i, band);
-            strip->below[i] = tone_at(loom, strip->column + i, band + 1);
-        }
+        memcpy(strip->above, strip->below, sizeof strip->above);
+        light_band(loom, strip, band + 1, strip->below);
         int from = band * CANVAS_RUN, past = from + CANVAS_RUN;
         for (int y = from < top ? top : from; y < past && y < bottom; y++) {
             paint_row(loom, strip, y);
@@ -271,8 +277,8 @@ void canvas_texture_cloth(const struct canvas_pixels *pixels, struct canvas_cell
     make_tiles(&tiles, cloth);
     int right = x + cells.right;
     for (int left = x + cells.left; left < right;) {
-        struct strip strip = {.pixels = pixels, .x = x, .y = y, .left = left};
-        strip.column = run_of(left);
+        struct strip strip = {
+            .pixels = pixels, .x = x, .y = y, .left = left, .column = run_of(left)};
         int past = (strip.column + STRIP_RUNS) * CANVAS_RUN;
         strip.right = past < right ? past : right;
         paint_strip(&loom, &strip, y + cells.top, y + cells.bottom);

@@ -56,7 +56,7 @@ struct canvas_box {
 /*
  * A surface: `color` is its middle tone. `light` is where the light falls brightest, as a point of
  * the window, and `reach` how far it goes; both matter to felt only. Wood's grain runs along the
- * longer side. `grain` 0 .. 1 is how much texture there is; 0 is plain colour.
+ * longer side. `grain` 0 .. 1 is how much texture there is; 0 is plain colour, without light too.
  */
 struct canvas_surface {
     enum canvas_material material;

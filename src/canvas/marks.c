@@ -9,6 +9,9 @@
 
 enum { POINTS_MAX = 192, GROWN_MAX = 4 * POINTS_MAX, ARC_DABS = 40 };
 
+/* Below this a blurred edge would show; above it, a mark that moves may not jump. */
+#define SMALL_UNIT 16.0f
+
 /* A mark's outline while it is made: first within -1 .. 1, then in pixels. */
 struct figure {
     int count;
@@ -106,8 +109,8 @@ static void heart(struct figure *figure, float unit)
 static void bolt(struct figure *figure, float unit)
 {
     (void)unit;
-    static const struct canvas_point corners[] = {{0.4f, -1.0f}, {0.06f, -0.2f}, {0.72f, -0.2f},
-                                                  {-0.4f, 1.0f}, {-0.06f, 0.2f}, {-0.72f, 0.2f}};
+    static const struct canvas_point corners[] = {{0.42f, -1.0f}, {0.12f, -0.24f}, {0.8f, -0.24f},
+                                                  {-0.42f, 1.0f}, {-0.12f, 0.24f}, {-0.8f, 0.24f}};
     add_all(figure, corners, 6);
 }
 
@@ -161,13 +164,35 @@ static void draw_outline(const struct pen *pen, const struct figure *figure)
     canvas_polygon(pen->list, grown, count, pen->outline);
 }
 
-static void draw_figure(const struct pen *pen, void (*make)(struct figure *figure, float unit))
+/* A mark is made as a polygon, or drawn some other way. */
+struct mark {
+    void (*make)(struct figure *figure, float unit);
+    bool upright; /* its edges run along rows and columns of pixels */
+    void (*draw)(const struct pen *pen);
+};
+
+/* To the border of a pixel, the same on both sides of the middle. */
+static float snapped(float middle, float offset)
+{
+    return offset > 0.0f ? floorf(middle + offset + 0.4f) : ceilf(middle + offset - 0.4f);
+}
+
+static void place(const struct pen *pen, bool upright, struct canvas_point *point)
+{
+    float x = point->x * pen->unit, y = point->y * pen->unit;
+    if (upright && pen->unit < SMALL_UNIT) {
+        *point = (struct canvas_point){snapped(pen->middle.x, x), snapped(pen->middle.y, y)};
+    } else {
+        *point = (struct canvas_point){pen->middle.x + x, pen->middle.y + y};
+    }
+}
+
+static void draw_figure(const struct pen *pen, const struct mark *mark)
 {
     struct figure figure = {.count = 0};
-    make(&figure, pen->unit);
+    mark->make(&figure, pen->unit);
     for (int i = 0; i < figure.count; i++) {
-        figure.points[i].x = pen->middle.x + figure.points[i].x * pen->unit;
-        figure.points[i].y = pen->middle.y + figure.points[i].y * pen->unit;
+        place(pen, mark->upright, &figure.points[i]);
     }
     if (pen->outline_width > 0.0f) {
         draw_outline(pen, &figure);
@@ -199,7 +224,7 @@ static void draw_crescent(const struct pen *pen)
     struct canvas_dab dabs[ARC_DABS + 1];
     for (int i = 0; i <= ARC_DABS; i++) {
         float place = (float)i / (float)ARC_DABS * 2.0f - 1.0f;
-        float angle = PI + place * PI * 0.72f, half = 0.05f + 0.34f * (1.0f - place * place);
+        float angle = PI + place * PI * 0.72f, half = 0.03f + 0.35f * (1.0f - place * place);
         float radius = 0.9f - half;
         dabs[i].at = (struct canvas_point){0.14f + (radius + 0.06f) * cosf(angle),
                                            (radius + 0.06f) * sinf(angle)};
@@ -222,16 +247,13 @@ static void draw_ring(const struct pen *pen)
     draw_curve(pen, dabs, ARC_DABS, true);
 }
 
-/* A mark is made as a polygon, or drawn some other way. */
-struct mark {
-    void (*make)(struct figure *figure, float unit);
-    void (*draw)(const struct pen *pen);
-};
-
 static const struct mark marks[CANVAS_MARKS] = {
-    {.make = circle},    {.make = square},  {.make = triangle}, {.make = diamond},
-    {.make = star},      {.make = plus},    {.make = heart},    {.draw = draw_crescent},
-    {.draw = draw_ring}, {.make = saltire}, {.make = bolt},     {.make = hourglass},
+    {.make = circle},    {.make = square, .upright = true},
+    {.make = triangle},  {.make = diamond},
+    {.make = star},      {.make = plus, .upright = true},
+    {.make = heart},     {.draw = draw_crescent},
+    {.draw = draw_ring}, {.make = saltire},
+    {.make = bolt},      {.make = hourglass, .upright = true},
 };
 
 void canvas_mark(struct canvas_list *list, int mark, struct canvas_rect rect,
@@ -248,7 +270,7 @@ void canvas_mark(struct canvas_list *list, int mark, struct canvas_rect rect,
         .outline = outline,
     };
     if (marks[mark].make != NULL) {
-        draw_figure(&pen, marks[mark].make);
+        draw_figure(&pen, &marks[mark]);
     } else {
         marks[mark].draw(&pen);
     }

@@ -22,6 +22,12 @@ static struct form form_of(struct canvas_rect rect, float radius)
     return form;
 }
 
+/* fmaxf would be a call for every pixel. */
+static inline float larger(float a, float b)
+{
+    return a > b ? a : b;
+}
+
 static float distance(const struct form *form, float x, float y)
 {
     float qx = fabsf(x - form->middle_x) - form->half_w + form->radius;
@@ -29,7 +35,7 @@ static float distance(const struct form *form, float x, float y)
     if (qx > 0.0f && qy > 0.0f) {
         return sqrtf(qx * qx + qy * qy) - form->radius;
     }
-    return fmaxf(qx, qy) - form->radius;
+    return larger(qx, qy) - form->radius;
 }
 
 /* How much of a pixel at that distance is covered. A soft edge falls as a blurred one does. */

@@ -34,6 +34,9 @@ static float knot_bend(const struct board *board, float along, float across, flo
     float dx = (along - ((float)cell + share_x) * KNOT_LENGTH) / 46.0f;
     float dy = (across - ((float)row + share_y) * KNOT_BREADTH) / 15.0f;
     float square = dx * dx + dy * dy;
+    if (square > 12.0f) {
+        return 0.0f;
+    }
     *dark = expf(-square * 6.0f);
     return 2.6f * expf(-square * 0.7f);
 }
@@ -67,7 +70,7 @@ static uint16_t tone_at(const struct board *board, float along, float across, fl
 {
     float brightness = 1.0f + board->grain * (0.27f * figure_at(board, along, across) + lit);
     float tone = (brightness - low[0]) / (high[0] - low[0]) * (float)TONE_MAX;
-    return (uint16_t)fmaxf(0.0f, fminf(tone, (float)TONE_MAX));
+    return (uint16_t)(tone < 0.0f ? 0.0f : tone > (float)TONE_MAX ? (float)TONE_MAX : tone);
 }
 
 /* Broad light over the whole board: from the upper left. */

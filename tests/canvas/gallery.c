@@ -1,6 +1,6 @@
 /*
  * gallery.c: the room's drawings to look at. `canvas_gallery SCENE > scene.ppm`, where SCENE is
- * table, felts or marks; `canvas_gallery time` prints what painting costs.
+ * table, felts, woods or marks; `canvas_gallery time` prints what painting costs.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -98,6 +98,14 @@ static void draw_felts(struct canvas_list *list)
         struct canvas_rect rect = {(float)(i % 3) * 640.0f, (float)(i / 3) * 540.0f, 640, 540};
         surface(list, CANVAS_FELT, rect, 0.0f, felts[i], 450.0f);
     }
+}
+
+static void draw_woods(struct canvas_list *list)
+{
+    surface(list, CANVAS_PAPER, (struct canvas_rect){0, 0, 1600, 900}, 0.0f, 0xFBF6E9, 0.0f);
+    surface(list, CANVAS_WOOD, (struct canvas_rect){20, 20, 1160, 560}, 30.0f, 0x7A5435, 0.0f);
+    surface(list, CANVAS_WOOD, (struct canvas_rect){1200, 20, 380, 860}, 30.0f, 0x8C633F, 0.0f);
+    surface(list, CANVAS_WOOD, (struct canvas_rect){20, 600, 1160, 280}, 30.0f, 0x63422A, 0.0f);
 }
 
 static void draw_marks(struct canvas_list *list)
@@ -199,6 +207,9 @@ int main(int count, char **words)
     if (strcmp(scene, "felts") == 0) {
         return print_scene(draw_felts, 1920, 1080);
     }
+    if (strcmp(scene, "woods") == 0) {
+        return print_scene(draw_woods, 1600, 900);
+    }
     if (strcmp(scene, "marks") == 0) {
         return print_scene(draw_marks, 1600, 900);
     }
@@ -206,6 +217,6 @@ int main(int count, char **words)
         print_times();
         return EXIT_SUCCESS;
     }
-    fputs("usage: canvas_gallery table|felts|marks|time\n", stderr);
+    fputs("usage: canvas_gallery table|felts|woods|marks|time\n", stderr);
     return 2;
 }

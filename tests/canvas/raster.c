@@ -44,8 +44,13 @@ static void blend_word(uint32_t *word, uint32_t source)
     blend(word, channels);
 }
 
+/* Twice the area left of the edge; exactly opposite for the edge the other way round, so that
+   triangles that share an edge neither miss a pixel nor take one twice. */
 static float cross(struct canvas_point a, struct canvas_point b, float x, float y)
 {
+    if (b.x < a.x || (b.x == a.x && b.y < a.y)) {
+        return -cross(b, a, x, y);
+    }
     return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x);
 }
 
