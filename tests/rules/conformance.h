@@ -1,0 +1,18 @@
+/*
+ * conformance.h: what game.h and match.h promise of every game, tried out by random play over its
+ * options and counts of players. A game is in with one line of a table.
+ */
+#ifndef TESTS_RULES_CONFORMANCE_H
+#define TESTS_RULES_CONFORMANCE_H
+
+struct conformance {
+    const char *game; /* id in tc_games */
+    int varied;       /* setups with options at random, beside all with the defaults */
+    int bound;        /* actions and throws within which random play must end */
+};
+
+/* Runs the suite on `count` games; every game of tc_games must be among them. The answer is a
+   program's status. */
+int conformance_run(const struct conformance *games, int count);
+
+#endif

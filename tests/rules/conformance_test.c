@@ -1,0 +1,13 @@
+/*
+ * Every game of games.def, in its order, a line each.
+ */
+#include "tests/rules/conformance.h"
+
+static const struct conformance games[] = {
+    {.game = "dicegame", .varied = 30, .bound = 60000},
+};
+
+int main(void)
+{
+    return conformance_run(games, (int)(sizeof games / sizeof games[0]));
+}
