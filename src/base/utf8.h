@@ -1,0 +1,43 @@
+/*
+ * utf8.h: text as UTF-8, counted and cut by characters (code points), and names made fit to show.
+ *
+ * Texts end with a zero byte. Bytes that are no UTF-8, overlong forms and surrogates among them,
+ * never lead a reader astray: each counts as one character.
+ */
+#ifndef BASE_UTF8_H
+#define BASE_UTF8_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    BASE_UTF8_BAD = 0xFFFD,       /* what a byte that is no UTF-8 reads as */
+    BASE_NAME_CHARACTERS = 24,    /* the longest name */
+    BASE_NAME_BYTES = 24 * 4 + 1, /* room for one, the closing zero included */
+};
+
+/* Reads the character at text and returns how many bytes it takes; 0 at the end. */
+size_t base_utf8_decode(const char *text, uint32_t *point);
+
+/* Whether every byte belongs to a character. */
+bool base_utf8_valid(const char *text);
+
+/* How many characters the text has. */
+size_t base_utf8_count(const char *text);
+
+/* How many bytes its first characters take, at most `characters` of them. */
+size_t base_utf8_prefix(const char *text, size_t characters);
+
+/* Cuts the text behind its first characters. */
+void base_utf8_truncate(char *text, size_t characters);
+
+/*
+ * Makes a name out of any text: drops bytes that are no UTF-8, control characters, and characters
+ * that are invisible or turn the direction of what follows; makes each run of white space one
+ * blank and drops it at both ends; keeps at most BASE_NAME_CHARACTERS. False if nothing is left,
+ * and then the name is empty.
+ */
+bool base_utf8_name(char name[BASE_NAME_BYTES], const char *text);
+
+#endif

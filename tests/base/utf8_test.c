@@ -1,0 +1,162 @@
+#include "base/utf8.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <cmocka.h>
+
+static void check_decodes(const char *text, uint32_t expected, size_t bytes)
+{
+    uint32_t point = 0;
+    assert_int_equal(base_utf8_decode(text, &point), bytes);
+    assert_int_equal(point, expected);
+}
+
+static void characters_of_every_length_are_read(void **state)
+{
+    (void)state;
+    check_decodes("A", 'A', 1);
+    check_decodes("\x7F", 0x7F, 1);
+    check_decodes("\xC2\x80", 0x80, 2);
+    check_decodes("\xC3\xA9t", 0xE9, 2);
+    check_decodes("\xE0\xA0\x80", 0x800, 3);
+    check_decodes("\xE2\x82\xAC", 0x20AC, 3);
+    check_decodes("\xF0\x9F\x8E\xB2", 0x1F3B2, 4);
+    check_decodes("\xF4\x8F\xBF\xBF", 0x10FFFF, 4);
+    check_decodes("", 0, 0);
+}
+
+static const char *const malformed[] = {
+    "\x80",             /* a byte that only continues */
+    "\xC3",             /* the end within a character */
+    "\xE2\x82",         /* the same */
+    "\xF0\x9F\x8E",     /* the same */
+    "\xC3(",            /* another character within one */
+    "\xC0\xAF",         /* overlong */
+    "\xC1\xBF",         /* overlong */
+    "\xE0\x9F\xBF",     /* overlong */
+    "\xF0\x8F\xBF\xBF", /* overlong */
+    "\xED\xA0\x80",     /* a surrogate */
+    "\xED\xBF\xBF",     /* a surrogate */
+    "\xF4\x90\x80\x80", /* beyond the last */
+    "\xF8\x88\x80\x80", /* no lead byte */
+    "\xFE",
+    "\xFF",
+};
+
+static void malformed_bytes_are_told_and_stepped_over(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof malformed / sizeof malformed[0]; i++) {
+        assert_false(base_utf8_valid(malformed[i]));
+        check_decodes(malformed[i], BASE_UTF8_BAD, 1);
+    }
+}
+
+static void good_text_is_valid(void **state)
+{
+    (void)state;
+    assert_true(base_utf8_valid(""));
+    assert_true(base_utf8_valid("Zo\xC3\xAB \xF0\x9F\x8E\xB2 \xE2\x82\xAC"));
+    assert_true(base_utf8_valid("\xEF\xBF\xBD")); /* U+FFFD itself */
+    assert_false(base_utf8_valid("Zo\xC3\xAB \xFF"));
+}
+
+static void counting_and_cutting_go_by_characters(void **state)
+{
+    (void)state;
+    char text[] = "Zo\xC3\xAB\xF0\x9F\x8E\xB2!";
+    assert_int_equal(base_utf8_count(text), 5);
+    assert_int_equal(base_utf8_count("a\xFF\xFF"), 3);
+    assert_int_equal(base_utf8_prefix(text, 0), 0);
+    assert_int_equal(base_utf8_prefix(text, 3), 4);
+    assert_int_equal(base_utf8_prefix(text, 4), 8);
+    assert_int_equal(base_utf8_prefix(text, 99), 9);
+    base_utf8_truncate(text, 3);
+    assert_string_equal(text, "Zo\xC3\xAB");
+    base_utf8_truncate(text, 3);
+    assert_string_equal(text, "Zo\xC3\xAB");
+}
+
+static void check_name(const char *text, const char *expected)
+{
+    char name[BASE_NAME_BYTES];
+    assert_int_equal(base_utf8_name(name, text), expected[0] != '\0');
+    assert_string_equal(name, expected);
+}
+
+static void names_lose_what_can_not_be_shown(void **state)
+{
+    (void)state;
+    check_name("Ann", "Ann");
+    check_name("A\x01n\x7Fn\x1B", "Ann");
+    check_name("A\xC2\x9Bnn", "Ann"); /* a control of the second set */
+    check_name("\xE2\x80\xAE"
+               "Ann\xE2\x80\xAC",
+               "Ann"); /* right-to-left override */
+    check_name("\xE2\x81\xA6"
+               "Ann\xE2\x81\xA9\xE2\x80\x8F",
+               "Ann"); /* isolates and marks */
+    check_name("A\xFF\xC3nn", "Ann");
+    check_name("\xEF\xBB\xBF"
+               "Ann\xEF\xBF\xBF",
+               "Ann");
+}
+
+static void names_have_single_blanks_inside_alone(void **state)
+{
+    (void)state;
+    check_name("  Ann\t \nLee\xC2\xA0", "Ann Lee");
+    check_name("\xE3\x80\x80"
+               "Ann \x01 Lee",
+               "Ann Lee");
+}
+
+static void a_name_of_nothing_is_none(void **state)
+{
+    (void)state;
+    check_name("", "");
+    check_name(" \t\n", "");
+    check_name("\xE2\x80\x8D\xE2\x80\x8B\xC2\xAD", "");
+}
+
+static void joiners_stay_within_a_word(void **state)
+{
+    (void)state;
+    check_name("\xD9\x85\xE2\x80\x8C\xD9\x87", "\xD9\x85\xE2\x80\x8C\xD9\x87");
+    check_name("\xE2\x80\x8D"
+               "Ann \xE2\x80\x8DLee",
+               "Ann Lee");
+}
+
+static void names_stop_at_24_characters(void **state)
+{
+    (void)state;
+    char longest[24 * 4 + 1] = "", longer[26 * 4 + 1] = "";
+    for (int i = 0; i < 26; i++) {
+        strcat(longer, "\xF0\x9F\x8E\xB2");
+        strcat(longest, i < 24 ? "\xF0\x9F\x8E\xB2" : "");
+    }
+    check_name(longer, longest);
+    check_name("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "ABCDEFGHIJKLMNOPQRSTUVWX");
+    check_name("ABCDEFGHIJKLMNOPQRSTUVW X", "ABCDEFGHIJKLMNOPQRSTUVW");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(characters_of_every_length_are_read),
+        cmocka_unit_test(malformed_bytes_are_told_and_stepped_over),
+        cmocka_unit_test(good_text_is_valid),
+        cmocka_unit_test(counting_and_cutting_go_by_characters),
+        cmocka_unit_test(names_lose_what_can_not_be_shown),
+        cmocka_unit_test(names_have_single_blanks_inside_alone),
+        cmocka_unit_test(a_name_of_nothing_is_none),
+        cmocka_unit_test(joiners_stay_within_a_word),
+        cmocka_unit_test(names_stop_at_24_characters),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
