@@ -85,9 +85,9 @@ static const char *finish(struct referee *referee, json_t *reply, const struct w
 }
 
 /* The parser's own words repeat the input, which need not be text. */
-static void blame_json(const json_error_t *error, struct wire_fault *fault)
+static void blame_json(const json_error_t *error, bool empty, struct wire_fault *fault)
 {
-    WIRE_FAULT(fault, "bad-json", "The line is not JSON: %s.", error->text);
+    WIRE_FAULT(fault, "bad-json", "The line is not JSON: %s.", empty ? "it is empty" : error->text);
     for (char *c = fault->sentence; *c != '\0'; c++) {
         if (*c < ' ' || *c > '~') {
             *c = '?';
@@ -103,7 +103,7 @@ const char *referee_answer(struct referee *referee, const char *line, size_t len
     json_t *reply = NULL;
     json_t *request = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
     if (request == NULL) {
-        blame_json(&error, &fault);
+        blame_json(&error, length == 0, &fault);
     } else {
         reply = referee_request(&referee->table, request, &fault);
         json_decref(request);

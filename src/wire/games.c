@@ -5,44 +5,7 @@
 #include <jansson.h>
 
 #include "wire/build.h"
-
-static const char *const type_names[] = {
-    [TC_OPTION_NUMBER] = "number", [TC_OPTION_SWITCH] = "switch", [TC_OPTION_CHOICE] = "choice",
-    [TC_OPTION_LIST] = "list",     [TC_OPTION_ROWS] = "rows",
-};
-
-static void put_rows(const struct tc_sink *sink, const char *name, int width,
-                     const struct tc_value *value)
-{
-    tc_put_open(sink, TC_ITEM_LIST, name);
-    for (int at = 0; at + width <= value->count; at += width) {
-        tc_put_numbers(sink, NULL, value->list + at, width);
-    }
-    tc_put_close(sink);
-}
-
-static void put_value(struct wire_build *build, const struct tc_option *option, const char *name,
-                      const struct tc_value *value)
-{
-    const struct tc_sink sink = wire_build_sink(build);
-    switch (option->type) {
-    case TC_OPTION_NUMBER:
-        tc_put_number(&sink, name, value->number);
-        break;
-    case TC_OPTION_SWITCH:
-        tc_put_bool(&sink, name, value->number != 0);
-        break;
-    case TC_OPTION_CHOICE:
-        wire_build_text(build, name, option->choices[value->number]);
-        break;
-    case TC_OPTION_LIST:
-        tc_put_numbers(&sink, name, value->list, value->count);
-        break;
-    case TC_OPTION_ROWS:
-        put_rows(&sink, name, option->width, value);
-        break;
-    }
-}
+#include "wire/option.h"
 
 json_t *wire_options(const struct tc_setup *setup)
 {
@@ -50,7 +13,7 @@ json_t *wire_options(const struct tc_setup *setup)
     struct wire_build build;
     wire_build_init(&build);
     for (int i = 0; options[i].name != NULL; i++) {
-        put_value(&build, &options[i], options[i].name, &setup->option[i]);
+        wire_option_put(&build, &options[i], options[i].name, &setup->option[i]);
     }
     return wire_build_finish(&build);
 }
@@ -111,9 +74,9 @@ static void put_option(struct wire_build *build, int game, int i)
     struct tc_value value = {0};
     tc_put_open(&sink, TC_ITEM_OBJECT, NULL);
     wire_build_text(build, "name", option->name);
-    wire_build_text(build, "type", type_names[option->type]);
+    wire_build_text(build, "type", wire_option_type(option));
     if (standing_default(game, i, &value)) {
-        put_value(build, option, "default", &value);
+        wire_option_put(build, option, "default", &value);
     } else {
         tc_put_null(&sink, "default");
     }
