@@ -49,20 +49,16 @@ struct canvas_rect ui_tray(struct ui *ui, struct canvas_rect rect, uint32_t rgb)
     struct canvas_color felt = ui_theme_felt(&ui->theme, rgb);
     struct canvas_color dark = canvas_mix(felt, canvas_rgb(0x000000), 0.28f);
     surface(ui, CANVAS_FELT, inside, rail * 0.6f, dark);
-    /* The rail's inner edge lies in its own shadow, deepest where the light comes from. */
-    struct canvas_color shade = canvas_fade(canvas_rgb(0x000000), ui->theme.contrast ? 0 : 0.3f);
-    canvas_list_clip(ui->list, inside);
-    for (int i = 0; i < 3; i++) {
-        float w = rail * (0.3f + 0.35f * (float)i);
-        struct canvas_rect hole = {inside.x - w, inside.y - w, inside.w + 3 * w, inside.h + 3 * w};
-        canvas_list_box(ui->list, &(struct canvas_box){.rect = hole,
-                                                       .radius = rail,
-                                                       .soft = w,
-                                                       .ring = 2 * w,
-                                                       .top = shade,
-                                                       .bottom = shade});
+    if (!ui->theme.contrast) {
+        /* The rail's inner edge lies in its own shadow, deepest where the light comes from. */
+        canvas_list_box(ui->list,
+                        &(struct canvas_box){.rect = canvas_rect_inset(inside, -rail * 0.4f),
+                                             .radius = rail,
+                                             .soft = rail * 0.9f,
+                                             .ring = rail * 0.8f,
+                                             .top = {0, 0, 0, 150},
+                                             .bottom = {0, 0, 0, 60}});
     }
-    canvas_list_unclip(ui->list);
     canvas_ring(ui->list, inside, rail * 0.6f, ui->theme.contrast ? 3 : 1,
                 ui->theme.contrast ? ui->theme.text : canvas_fade(canvas_rgb(0x1B1008), 0.55f));
     return inside;

@@ -4,7 +4,7 @@
    in lightness as well as in hue. Each has a mark of its own, so none is told by colour alone. */
 static const uint32_t player_colors[UI_PLAYER_COLORS] = {
     0xD55E00, 0x56B4E9, 0x009E73, 0xCC79A7, 0x0072B2, 0xE69F00,
-    0x8C2D04, 0xB3DE69, 0x54278F, 0xF7B6D2, 0x595959, 0x17BECF,
+    0xB3362B, 0x7B5EA7, 0xF0E442, 0x8C8C8C, 0x5FBF5F, 0x8C633F,
 };
 
 struct ui_theme ui_theme_make(bool contrast)
