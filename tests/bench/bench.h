@@ -1,0 +1,25 @@
+/*
+ * bench.h: the benches of tumblecup-bench. A bench is one function in one file here and one line of
+ * the table in main.c.
+ */
+#ifndef TESTS_BENCH_BENCH_H
+#define TESTS_BENCH_BENCH_H
+
+#include <stdbool.h>
+
+/* Seconds of a clock that only goes forward. */
+double bench_now(void);
+
+/* Of several runs: the middle one, the least and the most. */
+struct bench_spread {
+    double median, min, max;
+};
+
+/* Sorts the values. count is at least 1. */
+struct bench_spread bench_spread_of(double *values, int count);
+
+/* Each measures and prints the members of its JSON object, `"name":value` with commas between, for
+   main.c to put the braces round; false after a word on standard error if it could not measure. */
+bool bench_core(void);
+
+#endif
