@@ -29,6 +29,8 @@ def files_below(folder):
 
 
 def look_at_programs(place):
+    for program in ("tumblecup", "tumblecup-referee"):
+        expect("%s is installed" % program, (place / "bin" / program).is_file())
     environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     said = run(place / "bin/tumblecup", "--version", env=environment)
     expect("--version names the program and its version", said.startswith("tumblecup 0."))
