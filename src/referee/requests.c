@@ -174,7 +174,7 @@ static enum tc_match_result throw_dice(struct tc_match *match, const json_t *dic
 static json_t *refuse_dice(const struct tc_match *match, struct wire_fault *fault)
 {
     const struct tc_state *state = tc_match_state(match);
-    WIRE_FAULT(fault, "bad-dice", "The throw that is due has %d dice with the faces 1 to %d.",
+    WIRE_FAULT(fault, "bad-dice", "The number of dice due is %d, each with the faces 1 to %d.",
                state->roll.dice, state->roll.sides);
     return NULL;
 }

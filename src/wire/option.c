@@ -120,27 +120,39 @@ static bool read_rows(const struct tc_option *option, const json_t *from, struct
     return true;
 }
 
-/* How each type is read, and what to say where it can't be. */
+/* How the value of each type is read, and what those that have a range want. */
 static const struct reader {
     bool (*read)(const struct tc_option *option, const json_t *from, struct tc_value *value);
     const char *wants;
-    bool ranged;
 } readers[] = {
-    [TC_OPTION_NUMBER] = {.read = read_number, .wants = "a whole number", .ranged = true},
-    [TC_OPTION_SWITCH] = {.read = read_switch, .wants = "true or false"},
-    [TC_OPTION_CHOICE] = {.read = read_choice, .wants = "one of its choices"},
-    [TC_OPTION_LIST] = {.read = read_list, .wants = "a list of whole numbers", .ranged = true},
-    [TC_OPTION_ROWS] = {.read = read_rows, .wants = "rows of whole numbers", .ranged = true},
+    [TC_OPTION_NUMBER] = {.read = read_number, .wants = "a whole number"},
+    [TC_OPTION_SWITCH] = {.read = read_switch},
+    [TC_OPTION_CHOICE] = {.read = read_choice},
+    [TC_OPTION_LIST] = {.read = read_list, .wants = "a list of whole numbers"},
+    [TC_OPTION_ROWS] = {.read = read_rows, .wants = "rows of whole numbers"},
 };
+
+static bool choice_fault(const struct tc_option *option, struct wire_fault *fault)
+{
+    char list[WIRE_SENTENCE_MAX / 2] = "";
+    size_t length = 0;
+    for (int i = 0; option->choices[i] != NULL && length < sizeof list; i++) {
+        length += (size_t)snprintf(list + length, sizeof list - length, "%s%s", i == 0 ? "" : ", ",
+                                   option->choices[i]);
+    }
+    return WIRE_FAULT(fault, "bad-option", "Option %s must be one of %s.", option->name, list);
+}
 
 static bool option_fault(const struct tc_option *option, struct wire_fault *fault)
 {
-    const struct reader *reader = &readers[option->type];
-    if (reader->ranged) {
-        return WIRE_FAULT(fault, "bad-option", "Option %s must be %s, %d to %d.", option->name,
-                          reader->wants, (int)option->min, (int)option->max);
+    if (option->type == TC_OPTION_CHOICE) {
+        return choice_fault(option, fault);
     }
-    return WIRE_FAULT(fault, "bad-option", "Option %s must be %s.", option->name, reader->wants);
+    if (option->type == TC_OPTION_SWITCH) {
+        return WIRE_FAULT(fault, "bad-option", "Option %s must be true or false.", option->name);
+    }
+    return WIRE_FAULT(fault, "bad-option", "Option %s must be %s, %d to %d.", option->name,
+                      readers[option->type].wants, (int)option->min, (int)option->max);
 }
 
 bool wire_option_read(const struct tc_option *option, const json_t *from, struct tc_value *value,

@@ -180,7 +180,7 @@ static bool read_draft(json_t *save, struct draft *draft, struct wire_fault *fau
     if (!json_is_object(save)) {
         return WIRE_FAULT(fault, "bad-save", "A save must be an object.");
     }
-    return check_keys(save, fault) && check_version(json_object_get(save, "version"), fault) &&
+    return check_version(json_object_get(save, "version"), fault) && check_keys(save, fault) &&
            read_seed(json_object_get(save, "seed"), &draft->seed, fault) &&
            wire_setup_read(save, &draft->setup, fault) &&
            read_log(json_object_get(save, "log"), draft, fault);

@@ -21,5 +21,6 @@ struct bench_spread bench_spread_of(double *values, int count);
 /* Each measures and prints the members of its JSON object, `"name":value` with commas between, for
    main.c to put the braces round; false after a word on standard error if it could not measure. */
 bool bench_core(void);
+bool bench_referee(void);
 
 #endif

@@ -13,6 +13,7 @@ static const struct {
     bool (*run)(void);
 } benches[] = {
     {"core", bench_core},
+    {"referee", bench_referee},
 };
 enum { COUNT = sizeof benches / sizeof benches[0] };
 

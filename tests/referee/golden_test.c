@@ -1,0 +1,50 @@
+#define _POSIX_C_SOURCE 200809L
+#include "tests/referee/child.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+/* A transcript: "> " and a request, "< " and its reply, comments after "#". tests/golden/renew
+   writes the replies anew. */
+static void expect_transcript(const char *path)
+{
+    char *line = NULL;
+    size_t capacity = 0;
+    int compared = 0;
+    struct child child;
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    child_start(&child, NULL);
+    for (ssize_t length; (length = getline(&line, &capacity, file)) > 0;) {
+        if (line[0] == '>') {
+            assert_true(child_send(&child, line + 2, (size_t)length - 2));
+        } else if (line[0] == '<') {
+            line[length - 1] = '\0';
+            assert_string_equal(child_hear(&child), line + 2);
+            compared++;
+        }
+    }
+    assert_true(compared > 0);
+    assert_int_equal(child_end(&child), 0);
+    free(line);
+    fclose(file);
+}
+
+static void dicegame_goes_as_it_always_went(void **state)
+{
+    (void)state;
+    expect_transcript("tests/golden/referee-dicegame.txt");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(dicegame_goes_as_it_always_went),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
