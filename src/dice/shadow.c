@@ -4,8 +4,8 @@
 #include "dice/hull.h"
 
 /* The sun of the table: a point so high casts its shadow so far to the lower right. */
-#define SLANT_X 0.30f
-#define SLANT_Y 0.34f
+#define SLANT_X 0.27f
+#define SLANT_Y 0.31f
 
 enum { ARC = 4, RINGS_MAX = 4, RIM_MAX = DICE_CORNERS_MAX * (ARC + 1) };
 
