@@ -14,7 +14,7 @@ static const struct dice_vec light = {-0.50f, 0.56f, 0.66f};
 /* Seen flatter than this a pip is a scratch: it comes in only beyond. */
 #define GRAZING 0.12f
 
-enum { PIP_RIM_MAX = 20, FIGURE_VERTICES = 4096, FIGURE_INDICES = 12288 };
+enum { FIGURE_VERTICES = 4096, FIGURE_INDICES = 12288 };
 
 /* What is being drawn, in the frame of one die. */
 struct scene {
@@ -320,7 +320,7 @@ static int pip_rim(const struct dice_sight *sight)
     if (!sight->fine) {
         return 10;
     }
-    return sight->pose.edge > 80 ? PIP_RIM_MAX : 14;
+    return sight->pose.edge > 80 ? 20 : 14;
 }
 
 static void figures(const struct scene *scene, struct canvas_list *list)
