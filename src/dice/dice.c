@@ -323,25 +323,23 @@ static uint64_t dice_of(const struct dice_throw *how)
 /* Gently: dice that lie in the tray change where they are. */
 static void fade_to(struct dice *dice, const struct dice_throw *how)
 {
+    struct dice_pose from[DICE_MAX];
     uint64_t come = 0;
     for (int i = 0; i < how->count; i++) {
         struct die *die = &dice->die[how->die[i]];
-        die->from = die->rest;
-        die->from.alpha = die->where == DICE_AWAY ? 0 : 1;
-        if (die->where != DICE_TRAY) {
-            come |= UINT64_C(1) << how->die[i];
+        from[i] = die->rest;
+        from[i].alpha = die->where == DICE_AWAY ? 0 : 1;
+        if (die->where == DICE_TRAY) {
+            lie(dice, die, die->rest.at, 0);
         } else {
-            die->rest = resting(die, die->rest.at, dice->layout.size, straight(die) + die->askew);
+            come |= UINT64_C(1) << how->die[i];
+            die->where = DICE_TRAY;
         }
-    }
-    for (int i = 0; i < how->count; i++) {
-        dice->die[how->die[i]].path.before = dice->die[how->die[i]].from;
-        dice->die[how->die[i]].where = DICE_TRAY;
     }
     find_places(dice, come, how->seed);
     for (int i = 0; i < how->count; i++) {
         struct die *die = &dice->die[how->die[i]];
-        die->from = die->path.before;
+        die->from = from[i];
         die->motion = how->ms > 0 ? FADES : STILL;
         die->clock = 0;
         die->ms = how->ms;

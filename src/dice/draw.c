@@ -8,7 +8,13 @@
 /* Towards the light, at the upper left; its z makes the sky side exactly the body's colour. */
 static const struct dice_vec light = {-0.50f, 0.56f, 0.66f};
 
-enum { PIP_RIM_MAX = 20, FIGURE_VERTICES = 4096, FIGURE_INDICES = 12288 };
+/* Triangles of less than half so many square pixels are left out: renderers shade them badly. */
+#define SLIVER 0.05f
+
+/* Seen flatter than this a pip is a scratch: it comes in only beyond. */
+#define GRAZING 0.12f
+
+enum { FIGURE_VERTICES = 4096, FIGURE_INDICES = 12288 };
 
 /* What is being drawn, in the frame of one die. */
 struct scene {
@@ -69,11 +75,11 @@ static struct canvas_color lit(const struct scene *scene, struct dice_vec at,
     float day = dice_vec_dot(normal, light) / light.z;
     float corner = clamp01(0.5f + 0.62f * (at.y - at.x));
     float high = clamp01((scene->lens.z + at.z * scene->lens.edge) / scene->lens.edge);
-    struct canvas_color color = canvas_mix(scene->side, scene->body, clamp01(0.35f + 0.65f * day));
+    struct canvas_color color = canvas_mix(scene->side, scene->body, clamp01(0.25f + 0.75f * day));
     color = canvas_mix(color, white, 0.55f * clamp01(day - 1));
     color = canvas_mix(color, white, 0.20f * clamp01(day) * corner * corner);
     color = canvas_mix(color, scene->side, 0.16f * clamp01(day) * (1 - corner));
-    color = canvas_mix(color, black, 0.14f * clamp01(-day) + 0.22f * (1 - high) * (1 - high));
+    color = canvas_mix(color, black, 0.20f * clamp01(-day) + 0.22f * (1 - high) * (1 - high));
     float gleam = powf(fmaxf(dice_vec_dot(normal, scene->gleam), 0), 36);
     color = canvas_mix(color, white, 0.34f * gleam * (1 - 0.8f * scene->sight->sunk));
     color.a = (uint8_t)(255 * clamp01(scene->sight->pose.alpha) + 0.5f);
@@ -118,7 +124,7 @@ static void shell_of(const struct scene *scene, struct shell *shell)
     shell->vertices = shell->indices = 0;
     for (int i = 0; i + 2 < mesh->indices; i += 3) {
         const uint16_t *at = &mesh->index[i];
-        if (crossed(places[at[0]], places[at[1]], places[at[2]]) >= 0) {
+        if (crossed(places[at[0]], places[at[1]], places[at[2]]) > -SLIVER) {
             continue;
         }
         for (int k = 0; k < 3; k++) {
@@ -211,9 +217,9 @@ static struct canvas_color pip_shade(const struct scene *scene, struct dice_vec 
     float away = (out.x - out.y) * 0.7071f;
     struct canvas_color color = scene->pips;
     if (away > 0) {
-        color = canvas_mix(color, scene->body, 0.30f * away * day);
+        color = canvas_mix(color, scene->body, 0.22f * away * day);
     } else {
-        color = canvas_mix(color, black, -0.30f * away);
+        color = canvas_mix(color, black, -0.24f * away);
     }
     return color;
 }
@@ -224,7 +230,8 @@ static void pip(const struct scene *scene, const struct plane *plane, struct dic
     float radius = scene->sight->solid->pip;
     float half = 0.5f / scene->lens.edge;
     float day = clamp01(0.4f + 0.6f * dice_vec_dot(plane->normal, light) / light.z);
-    uint8_t alpha = (uint8_t)(255 * clamp01(scene->sight->pose.alpha) + 0.5f);
+    float plain = clamp01((plane->facing - GRAZING) / 0.12f);
+    uint8_t alpha = (uint8_t)(255 * plain * clamp01(scene->sight->pose.alpha) + 0.5f);
     struct canvas_color middle = canvas_mix(scene->side, scene->pips, 0.75f + 0.25f * day);
     middle.a = alpha;
     if (!room_for(to, 2 * rim + 1, 9 * rim)) {
@@ -284,11 +291,11 @@ static void band(struct canvas_point a, struct canvas_point b, float width,
 /* Between the lower pips, where every face has room. */
 static void mark(const struct scene *scene, const struct plane *plane, struct figures *to)
 {
-    const float cell = 0.036f;
+    const float cell = 0.030f;
     const char *at = dice_glyph(scene->sight->look->mark);
     struct canvas_point last = {0, 0};
     bool down = false;
-    float width = fmaxf(0.042f * scene->lens.edge, 1.2f);
+    float width = fmaxf(0.036f * scene->lens.edge, 1.2f);
     float alpha = clamp01((plane->facing - 0.35f) / 0.25f) * clamp01(scene->sight->pose.alpha);
     while (*at != '\0') {
         if (*at == ' ') {
@@ -297,7 +304,7 @@ static void mark(const struct scene *scene, const struct plane *plane, struct fi
             continue;
         }
         float right = ((float)(at[0] - '0') - 2) * cell;
-        float up = ((float)(at[1] - '0') - 3) * cell - 0.265f;
+        float up = ((float)(at[1] - '0') - 3) * cell - 0.285f;
         struct canvas_point p = seen(scene, on_plane(scene, plane, right, up));
         if (down) {
             band(last, p, width, canvas_fade(scene->pips, alpha), to);
@@ -311,9 +318,9 @@ static void mark(const struct scene *scene, const struct plane *plane, struct fi
 static int pip_rim(const struct dice_sight *sight)
 {
     if (!sight->fine) {
-        return 8;
+        return 10;
     }
-    return sight->pose.edge > 80 ? PIP_RIM_MAX : 14;
+    return sight->pose.edge > 80 ? 20 : 14;
 }
 
 static void figures(const struct scene *scene, struct canvas_list *list)
@@ -323,7 +330,7 @@ static void figures(const struct scene *scene, struct canvas_list *list)
     for (int i = 0; i < scene->sight->solid->sides; i++) {
         const struct dice_side *side = &scene->sight->solid->side[i];
         struct plane plane = plane_of(scene, side);
-        if (plane.facing < 0.06f) {
+        if (plane.facing < GRAZING) {
             continue;
         }
         for (int k = 0; k < side->pips; k++) {

@@ -90,30 +90,45 @@ static int before(const struct dice_side *side, int corner)
     return -1;
 }
 
-/* The piece of a sphere at a corner, as a fan over the normals of the sides round it. */
+/* A triangle of a sphere between three normals, in rows that grow from `a` to the arc b c. */
+static void cap(struct builder *to, struct dice_vec core, struct dice_vec a, struct dice_vec b,
+                struct dice_vec c)
+{
+    int above = point(to, core, a);
+    for (int row = 1; row <= to->steps; row++) {
+        struct dice_vec left = bent(to, a, b, row);
+        struct dice_vec right = bent(to, a, c, row);
+        int first = to->mesh->points;
+        for (int i = 0; i <= row; i++) {
+            float share = (float)i / (float)row;
+            point(to, core, dice_vec_unit(dice_vec_mix(left, right, share)));
+        }
+        for (int i = 0; i < row; i++) {
+            triangle(to, above + i, first + i, first + i + 1);
+            if (i > 0) {
+                triangle(to, above + i, above + i - 1, first + i);
+            }
+        }
+        above = first;
+    }
+}
+
+/* The piece of a sphere at a corner, between the normals of the sides round it. */
 static void corner(struct builder *to, int at)
 {
-    int sides[DICE_FACES_MAX];
+    struct dice_vec normal[DICE_FACES_MAX];
+    int first = 0;
+    while (before(&to->solid->side[first], at) < 0) {
+        first++;
+    }
     int count = 0;
-    int side = 0;
-    while (before(&to->solid->side[side], at) < 0) {
-        side++;
-    }
-    struct dice_vec sum = {0, 0, 0};
-    for (; count == 0 || side != sides[0]; count++) {
-        sides[count] = side;
-        sum = dice_vec_add(sum, to->solid->side[side].normal);
+    int side = first;
+    do {
+        normal[count++] = to->solid->side[side].normal;
         side = beyond(to->solid, before(&to->solid->side[side], at), at);
-    }
-    struct dice_vec core = dice_solid_core(to->solid, at);
-    int hub = point(to, core, dice_vec_unit(sum));
-    int first = to->mesh->points;
-    int rim = count * to->steps;
-    for (int i = 0; i < rim; i++) {
-        struct dice_vec a = to->solid->side[sides[i / to->steps]].normal;
-        struct dice_vec b = to->solid->side[sides[(i / to->steps + 1) % count]].normal;
-        point(to, core, bent(to, a, b, i % to->steps));
-        triangle(to, hub, first + i, first + (i + 1) % rim);
+    } while (side != first);
+    for (int i = 1; i + 1 < count; i++) {
+        cap(to, dice_solid_core(to->solid, at), normal[0], normal[i], normal[i + 1]);
     }
 }
 

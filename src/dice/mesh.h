@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include "dice/solid.h"
 
-enum { DICE_MESH_POINTS = 800, DICE_MESH_INDICES = 3000 };
+enum { DICE_MESH_POINTS = 1000, DICE_MESH_INDICES = 3000 };
 
 struct dice_mesh_point {
     struct dice_vec at, normal;

@@ -461,7 +461,6 @@ static void sort_knocks(struct dice_path *path)
 
 void dice_path_work_out(const struct dice_path_plan *plan, struct dice_path *path)
 {
-    static const struct dice_leg none;
     struct samples all[DICE_MAX];
     int order[DICE_MAX];
     bool gather = false;
@@ -473,7 +472,6 @@ void dice_path_work_out(const struct dice_path_plan *plan, struct dice_path *pat
         struct dice_path *one = &path[order[i]];
         struct dice_chance chance = {plan->seed + 0x51ED27u * (uint64_t)(i + 1)};
         float late = plan->count > 1 ? (float)i / (float)(plan->count - 1) : 0;
-        one->leg[0] = none;
         one->gathered = gather ? fminf(GATHER * plan->ms, 200) : 0;
         work_out_one(plan, one, late, all, i, &chance);
     }

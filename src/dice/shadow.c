@@ -4,8 +4,8 @@
 #include "dice/hull.h"
 
 /* The sun of the table: a point so high casts its shadow so far to the lower right. */
-#define SLANT_X 0.30f
-#define SLANT_Y 0.34f
+#define SLANT_X 0.27f
+#define SLANT_Y 0.31f
 
 enum { ARC = 4, RINGS_MAX = 4, RIM_MAX = DICE_CORNERS_MAX * (ARC + 1) };
 
@@ -57,31 +57,51 @@ static void round_off(const struct canvas_point *points, const uint16_t *outline
     }
 }
 
-static int ring_indices(uint16_t *index, int used, int first, int count)
+static bool same(struct canvas_point a, struct canvas_point b)
 {
-    for (int i = 0; i < count; i++) {
-        uint16_t a = (uint16_t)(first + i);
-        uint16_t b = (uint16_t)(first + (i + 1) % count);
-        uint16_t quad[6] = {
-            a, b, (uint16_t)(b + count), a, (uint16_t)(b + count), (uint16_t)(a + count)};
-        for (int k = 0; k < 6; k++) {
-            index[used++] = quad[k];
+    return a.x == b.x && a.y == b.y;
+}
+
+static int add(uint16_t *index, int used, int a, int b, int c)
+{
+    index[used++] = (uint16_t)a;
+    index[used++] = (uint16_t)b;
+    index[used++] = (uint16_t)c;
+    return used;
+}
+
+/* The shape itself: one point of each arc, for there they all lie together. */
+static int shape_indices(uint16_t *index, const struct rim *rim, int arc)
+{
+    int used = 0;
+    for (int i = 2 * (arc + 1); i < rim->count; i += arc + 1) {
+        used = add(index, used, 0, i - arc - 1, i);
+    }
+    return used;
+}
+
+/* Between two rings. The innermost has no length along an arc, so half of it is left out there. */
+static int ring_indices(uint16_t *index, int used, const struct rim *rim, int ring)
+{
+    int first = (ring - 1) * rim->count;
+    for (int i = 0; i < rim->count; i++) {
+        int next = (i + 1) % rim->count;
+        int a = first + i;
+        int b = first + next;
+        used = add(index, used, a, b + rim->count, a + rim->count);
+        if (ring > 1 || !same(rim->at[i], rim->at[next])) {
+            used = add(index, used, a, b, b + rim->count);
         }
     }
     return used;
 }
 
-static void lay(const struct rim *rim, const struct ring *rings, int ring_count, float soft,
-                float alpha, struct canvas_list *list)
+static void lay(const struct rim *rim, int arc, const struct ring *rings, int ring_count,
+                float soft, float alpha, struct canvas_list *list)
 {
     struct canvas_vertex vertex[RINGS_MAX * RIM_MAX];
     uint16_t index[RINGS_MAX * RIM_MAX * 6];
-    int used = 0;
-    for (int i = 1; i + 1 < rim->count; i++) {
-        index[used++] = 0;
-        index[used++] = (uint16_t)i;
-        index[used++] = (uint16_t)(i + 1);
-    }
+    int used = shape_indices(index, rim, arc);
     for (int r = 0; r < ring_count; r++) {
         float out = rings[r].at * soft;
         uint8_t a = (uint8_t)(255 * alpha * rings[r].alpha + 0.5f);
@@ -91,7 +111,7 @@ static void lay(const struct rim *rim, const struct ring *rings, int ring_count,
                 {10, 8, 6, a}};
         }
         if (r > 0) {
-            used = ring_indices(index, used, (r - 1) * rim->count, rim->count);
+            used = ring_indices(index, used, rim, r);
         }
     }
     canvas_list_triangles(list, vertex, (size_t)(ring_count * rim->count), index, (size_t)used);
@@ -104,16 +124,17 @@ void dice_draw_shadow(const struct dice_sight *sight, struct canvas_list *list)
     uint16_t outline[DICE_CORNERS_MAX];
     struct rim rim;
     float lifted = fmaxf(pose->z / pose->edge - 0.5f, 0);
-    float soft = pose->edge * (0.24f + 0.16f * fminf(lifted, 3));
+    float soft = pose->edge * (0.22f + 0.10f * fminf(lifted, 2));
     float alpha = pose->alpha * (0.62f / (1 + 0.75f * lifted)) * (1 - 0.35f * sight->sunk);
     int count = dice_hull(points, cast(sight, points), 1, outline);
     if (count < 3 || alpha <= 0.004f) {
         return;
     }
-    round_off(points, outline, count, sight->fine ? ARC : 2, &rim);
+    int arc = sight->fine ? ARC : 2;
+    round_off(points, outline, count, arc, &rim);
     if (sight->fine) {
-        lay(&rim, soft_rings, 4, soft, alpha, list);
+        lay(&rim, arc, soft_rings, 4, soft, alpha, list);
     } else {
-        lay(&rim, plain_rings, 3, soft, alpha, list);
+        lay(&rim, arc, plain_rings, 3, soft, alpha, list);
     }
 }

@@ -9,111 +9,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "canvas/paint.h"
 #include "canvas/shapes.h"
 #include "dice/dice.h"
-
-struct sheet {
-    struct canvas_pixels pixels;
-    size_t triangles;
-};
-
-static void blend(uint32_t *word, struct canvas_color c)
-{
-    uint32_t a = c.a;
-    uint32_t r = ((*word >> 16 & 255) * (255 - a) + c.r * a + 127) / 255;
-    uint32_t g = ((*word >> 8 & 255) * (255 - a) + c.g * a + 127) / 255;
-    uint32_t b = ((*word & 255) * (255 - a) + c.b * a + 127) / 255;
-    *word = UINT32_C(0xFF000000) | r << 16 | g << 8 | b;
-}
-
-static float side_of(struct canvas_point a, struct canvas_point b, float x, float y)
-{
-    return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x);
-}
-
-static uint8_t weighed(const float *w, uint8_t a, uint8_t b, uint8_t c)
-{
-    return (uint8_t)(w[0] * (float)a + w[1] * (float)b + w[2] * (float)c + 0.5f);
-}
-
-/* Pixels on a shared edge belong to one of its triangles, as in a real renderer. */
-static int owns(struct canvas_point a, struct canvas_point b, float w)
-{
-    return w > 0 || (w == 0 && (b.y < a.y || (b.y == a.y && b.x > a.x)));
-}
-
-static void triangle(struct sheet *to, struct canvas_vertex a, struct canvas_vertex b,
-                     struct canvas_vertex c)
-{
-    float area = side_of(a.at, b.at, c.at.x, c.at.y);
-    if (area < 0) {
-        struct canvas_vertex swap = b;
-        b = c;
-        c = swap;
-        area = -area;
-    }
-    to->triangles++;
-    int left = (int)fmaxf(floorf(fminf(a.at.x, fminf(b.at.x, c.at.x))), 0);
-    int top = (int)fmaxf(floorf(fminf(a.at.y, fminf(b.at.y, c.at.y))), 0);
-    int right = (int)fminf(fmaxf(a.at.x, fmaxf(b.at.x, c.at.x)) + 1, (float)to->pixels.w);
-    int bottom = (int)fminf(fmaxf(a.at.y, fmaxf(b.at.y, c.at.y)) + 1, (float)to->pixels.h);
-    for (int y = top; y < bottom && area > 0; y++) {
-        for (int x = left; x < right; x++) {
-            float px = (float)x + 0.5f;
-            float py = (float)y + 0.5f;
-            float w[3] = {side_of(b.at, c.at, px, py), side_of(c.at, a.at, px, py),
-                          side_of(a.at, b.at, px, py)};
-            if (!owns(b.at, c.at, w[0]) || !owns(c.at, a.at, w[1]) || !owns(a.at, b.at, w[2])) {
-                continue;
-            }
-            for (int i = 0; i < 3; i++) {
-                w[i] /= area;
-            }
-            struct canvas_color color = {weighed(w, a.color.r, b.color.r, c.color.r),
-                                         weighed(w, a.color.g, b.color.g, c.color.g),
-                                         weighed(w, a.color.b, b.color.b, c.color.b),
-                                         weighed(w, a.color.a, b.color.a, c.color.a)};
-            blend(&to->pixels.words[y * to->pixels.stride + x], color);
-        }
-    }
-}
-
-static void lay(struct sheet *to, const struct canvas_pixels *patch)
-{
-    for (int y = 0; y < patch->h; y++) {
-        for (int x = 0; x < patch->w; x++) {
-            uint32_t word = patch->words[y * patch->stride + x];
-            struct canvas_color color = {(uint8_t)(word >> 16), (uint8_t)(word >> 8), (uint8_t)word,
-                                         (uint8_t)(word >> 24)};
-            blend(&to->pixels.words[y * to->pixels.stride + x], color);
-        }
-    }
-}
-
-static void paint(struct sheet *to, const struct canvas_list *list)
-{
-    struct canvas_pixels patch = to->pixels;
-    patch.stride = patch.w;
-    patch.words = malloc((size_t)patch.w * (size_t)patch.h * sizeof *patch.words);
-    for (size_t i = 0; i < list->command_count && patch.words != NULL; i++) {
-        const struct canvas_command *command = &list->commands[i];
-        if (command->kind == CANVAS_MATERIAL) {
-            canvas_paint_surface(&patch, 0, 0, &command->of.surface);
-            lay(to, &patch);
-        } else if (command->kind == CANVAS_BOX) {
-            canvas_paint_box(&patch, 0, 0, &command->of.box);
-            lay(to, &patch);
-        } else if (command->kind == CANVAS_TRIANGLES) {
-            const struct canvas_vertex *v = &list->vertices[command->of.triangles.vertex];
-            const uint16_t *index = &list->indices[command->of.triangles.index];
-            for (uint32_t k = 0; k + 2 < command->of.triangles.indices; k += 3) {
-                triangle(to, v[index[k]], v[index[k + 1]], v[index[k + 2]]);
-            }
-        }
-    }
-    free(patch.words);
-}
+#include "tests/canvas/raster.h"
 
 static void table(struct canvas_list *list, float w, float h, struct canvas_rect tray)
 {
@@ -182,18 +80,26 @@ static int save(const char *path, const struct canvas_pixels *pixels)
     return fclose(file) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
+static void copy(const struct canvas_pixels *from, struct canvas_pixels *to, int x, int y)
+{
+    for (int row = 0; row < from->h; row++) {
+        memcpy(&to->words[(y + row) * to->stride + x], &from->words[row * from->stride],
+               (size_t)from->w * sizeof *from->words);
+    }
+}
+
 /* The last frame is the end; the others are spread over the throw. */
 static size_t frame(struct dice *dice, const struct dice_layout *layout, struct canvas_pixels part)
 {
     struct canvas_list list;
-    struct sheet sheet = {part, 0};
     canvas_list_init(&list);
     table(&list, (float)part.w, (float)part.h, layout->tray);
     dice_draw(dice, &list, true);
     dice_draw(dice, &list, false);
-    paint(&sheet, &list);
+    raster_list(&part, &list);
+    size_t triangles = list.index_count / 3;
     canvas_list_finish(&list);
-    return sheet.triangles;
+    return triangles;
 }
 
 static struct dice_layout laid_out(int w, int h, int count, int size)
@@ -219,10 +125,10 @@ int main(int argc, char **argv)
     int h = number(argc, argv, 7, 400);
     char kind = argc > 8 ? argv[8][0] : ' ';
     struct dice_layout layout = laid_out(w, h, count, number(argc, argv, 3, 0));
-    struct canvas_pixels all = {NULL, w * columns, h * columns, w * columns};
-    all.words = calloc((size_t)all.w * (size_t)all.h, sizeof *all.words);
+    struct canvas_pixels part = raster_create(w, h, canvas_rgb(0));
+    struct canvas_pixels all = raster_create(w * columns, h * columns, canvas_rgb(0));
     struct dice *dice = dice_create();
-    if (all.words == NULL || dice == NULL) {
+    if (part.words == NULL || all.words == NULL || dice == NULL) {
         return EXIT_FAILURE;
     }
     dice_set_layout(dice, &layout);
@@ -230,16 +136,16 @@ int main(int argc, char **argv)
     throw_all(dice, count, (uint64_t)number(argc, argv, 4, 1));
     for (int i = 0; i < frames; i++) {
         struct canvas_cues cues = {0};
-        struct canvas_pixels part = {&all.words[(i / columns) * h * all.stride + i % columns * w],
-                                     w, h, all.stride};
         if (i + 1 == frames) {
             end_as(dice, count, kind);
         }
         printf("frame %d: %zu triangles\n", i, frame(dice, &layout, part));
+        copy(&part, &all, i % columns * w, i / columns * h);
         dice_step(dice, 1200.0f / (float)frames, &cues);
     }
     int result = save(argv[1], &all);
     dice_destroy(dice);
-    free(all.words);
+    raster_destroy(&part);
+    raster_destroy(&all);
     return result;
 }

@@ -1,0 +1,619 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <math.h>
+#include <string.h>
+#include "dice/dice.h"
+#include "dice/path.h"
+#include "dice/scatter.h"
+#include "dice/view.h"
+
+static const struct canvas_rect tray = {60, 140, 900, 520};
+static const struct dice_vec up = {0, 0, 1};
+
+static struct dice *table_for(int count)
+{
+    struct dice_layout layout = {.tray = tray, .aside = {60, 20, 700, 90}, .aside_size = 60};
+    layout.size = fminf(dice_fit(tray, count), 130);
+    struct dice *dice = dice_create();
+    assert_non_null(dice);
+    dice_set_layout(dice, &layout);
+    return dice;
+}
+
+static struct dice_throw throw_of(int count, uint64_t seed)
+{
+    struct dice_throw how = {.count = count, .sides = 6, .seed = seed, .ms = 1200};
+    for (int i = 0; i < count; i++) {
+        how.die[i] = (uint8_t)i;
+        how.face[i] = (uint8_t)(1 + (seed * 7 + (uint64_t)i * 5) % 6);
+    }
+    return how;
+}
+
+static int shown(const struct dice *dice, int die)
+{
+    return dice_solid_facing(dice_solid_of(6), dice_pose_of(dice, die).turn, up);
+}
+
+/* Milliseconds until all lay still. */
+static float run(struct dice *dice, float step)
+{
+    float ms = 0;
+    bool moving = dice_moving(dice);
+    while (moving && ms < 10000) {
+        struct canvas_cues cues = {0};
+        moving = dice_step(dice, step, &cues);
+        ms += step;
+    }
+    return ms;
+}
+
+static void assert_same_pose(struct dice_pose a, struct dice_pose b)
+{
+    assert_true(a.at.x == b.at.x && a.at.y == b.at.y && a.z == b.z && a.edge == b.edge);
+    assert_true(a.turn.w == b.turn.w && a.turn.x == b.turn.x && a.turn.y == b.turn.y &&
+                a.turn.z == b.turn.z);
+}
+
+static void assert_pair_shown(struct dice *dice, int first, int second)
+{
+    assert_int_equal(shown(dice, 0), first);
+    assert_int_equal(shown(dice, 1), second);
+    assert_int_equal(dice_face(dice, 0), first);
+    assert_int_equal(dice_face(dice, 1), second);
+}
+
+static void every_pair_of_faces_drawn_is_shown_at_the_natural_end_and_when_finished(void **state)
+{
+    (void)state;
+    struct dice *dice = table_for(2);
+    for (int pair = 0; pair < 36; pair++) {
+        struct dice_throw how = throw_of(2, (uint64_t)pair);
+        how.face[0] = (uint8_t)(1 + pair / 6);
+        how.face[1] = (uint8_t)(1 + pair % 6);
+        dice_throw(dice, &how);
+        run(dice, 16);
+        assert_pair_shown(dice, how.face[0], how.face[1]);
+        how.face[0] = how.face[1];
+        dice_throw(dice, &how);
+        dice_finish(dice);
+        assert_pair_shown(dice, how.face[0], how.face[1]);
+    }
+    dice_destroy(dice);
+}
+
+static void a_lying_die_shows_no_other_face_more_openly_to_the_player(void **state)
+{
+    (void)state;
+    struct dice *dice = table_for(20);
+    struct dice_view view = dice_view_over(tray, 100);
+    struct dice_throw how = throw_of(20, 5);
+    dice_throw(dice, &how);
+    dice_finish(dice);
+    for (int i = 0; i < 20; i++) {
+        struct dice_pose pose = dice_pose_of(dice, i);
+        struct dice_lens lens = dice_view_lens(&view, &pose);
+        int face = dice_solid_facing(dice_solid_of(6), pose.turn, dice_lens_eye(&lens));
+        assert_int_equal(face, how.face[i]);
+    }
+    dice_destroy(dice);
+}
+
+static void opposite_faces_add_to_seven_and_one_two_three_run_anticlockwise(void **state)
+{
+    (void)state;
+    const struct dice_solid *cube = dice_solid_of(6);
+    for (int i = 0; i < 6; i++) {
+        struct dice_vec back = dice_vec_scale(cube->side[i].normal, -1);
+        assert_int_equal(i + 1 + dice_solid_facing(cube, dice_turn_none(), back), 7);
+        assert_int_equal(cube->side[i].pips, i + 1);
+    }
+    struct dice_vec turned = dice_vec_cross(cube->side[0].normal, cube->side[1].normal);
+    assert_true(dice_vec_dot(turned, cube->side[2].normal) > 0.99f);
+}
+
+static void corners_of_a_side_lie_in_its_plane_anticlockwise(void **state)
+{
+    (void)state;
+    const struct dice_solid *cube = dice_solid_of(6);
+    for (int i = 0; i < 6; i++) {
+        const struct dice_side *side = &cube->side[i];
+        struct dice_vec a = cube->corner[side->corner[0]];
+        struct dice_vec ab = dice_vec_add(cube->corner[side->corner[1]], dice_vec_scale(a, -1));
+        struct dice_vec ac = dice_vec_add(cube->corner[side->corner[2]], dice_vec_scale(a, -1));
+        assert_true(dice_vec_dot(dice_vec_cross(ab, ac), side->normal) > 0.9f);
+        for (int k = 0; k < side->corners; k++) {
+            float high = dice_vec_dot(cube->corner[side->corner[k]], side->normal);
+            assert_float_equal(high, cube->inner, 1e-5f);
+        }
+    }
+}
+
+static void assert_proper(struct dice_turn turn)
+{
+    struct dice_vec x = dice_turn_apply(turn, (struct dice_vec){1, 0, 0});
+    struct dice_vec y = dice_turn_apply(turn, (struct dice_vec){0, 1, 0});
+    struct dice_vec z = dice_turn_apply(turn, (struct dice_vec){0, 0, 1});
+    assert_float_equal(dice_vec_dot(x, x), 1, 1e-4f);
+    assert_float_equal(dice_vec_dot(x, y), 0, 1e-4f);
+    assert_float_equal(dice_vec_dot(dice_vec_cross(x, y), z), 1, 1e-4f);
+}
+
+static void a_die_stays_rigid_and_above_the_cloth_all_the_way(void **state)
+{
+    (void)state;
+    struct dice *dice = table_for(6);
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        struct dice_throw how = throw_of(6, seed);
+        struct canvas_cues cues = {0};
+        dice_throw(dice, &how);
+        do {
+            for (int i = 0; i < 6; i++) {
+                struct dice_pose pose = dice_pose_of(dice, i);
+                float touching = dice_solid_height(dice_solid_of(6), pose.turn) * pose.edge;
+                assert_proper(pose.turn);
+                assert_true(pose.z >= touching - 0.01f * pose.edge);
+            }
+            cues.count = 0;
+        } while (dice_step(dice, 9, &cues));
+    }
+    dice_destroy(dice);
+}
+
+static float leap(struct dice_pose a, struct dice_pose b)
+{
+    float flat = hypotf(a.at.x - b.at.x, a.at.y - b.at.y);
+    return hypotf(flat, a.z - b.z) / b.edge;
+}
+
+static void nothing_jumps_while_it_is_seen(void **state)
+{
+    (void)state;
+    struct dice *dice = table_for(6);
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        struct dice_throw how = throw_of(6, seed);
+        struct dice_pose before[6];
+        struct canvas_cues cues = {0};
+        dice_throw(dice, &how);
+        for (int step = 0; step < 320; step++) {
+            for (int i = 0; i < 6; i++) {
+                struct dice_pose pose = dice_pose_of(dice, i);
+                if (step > 0 && pose.alpha > 0.1f && before[i].alpha > 0.1f) {
+                    assert_true(leap(before[i], pose) < 0.25f);
+                }
+                before[i] = pose;
+            }
+            cues.count = 0;
+            dice_step(dice, 4, &cues);
+        }
+    }
+    dice_destroy(dice);
+}
+
+/* Of two squares the one's own axes tell most; both ways round tell all. */
+static bool parted_along(struct dice_pose a, struct dice_pose b)
+{
+    for (int axis = 0; axis < 2; axis++) {
+        struct dice_vec own = {axis == 0, axis == 1, 0};
+        const struct dice_solid *cube = dice_solid_of(6);
+        struct dice_vec along = dice_turn_apply(a.turn, own);
+        along = fabsf(along.z) > 0.5f ? dice_turn_apply(a.turn, up) : along;
+        float most = -INFINITY;
+        float least = INFINITY;
+        for (int i = 0; i < cube->corners; i++) {
+            struct dice_vec corner = dice_turn_apply(b.turn, cube->corner[i]);
+            struct dice_vec from = {(b.at.x - a.at.x) / a.edge + corner.x,
+                                    (a.at.y - b.at.y) / a.edge + corner.y, 0};
+            most = fmaxf(most, dice_vec_dot(from, along));
+            least = fminf(least, dice_vec_dot(from, along));
+        }
+        if (least > 0.5f || most < -0.5f) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void assert_apart_and_inside(struct dice *dice, int count)
+{
+    for (int i = 0; i < count; i++) {
+        struct dice_pose a = dice_pose_of(dice, i);
+        struct canvas_rect inside = canvas_rect_inset(tray, 0.29f * a.edge);
+        for (int k = 0; k < 8; k++) {
+            struct dice_vec corner = dice_turn_apply(a.turn, dice_solid_of(6)->corner[k]);
+            assert_true(
+                canvas_rect_holds(inside, a.at.x + corner.x * a.edge, a.at.y - corner.y * a.edge));
+        }
+        for (int k = 0; k < i; k++) {
+            struct dice_pose b = dice_pose_of(dice, k);
+            assert_true(parted_along(a, b) || parted_along(b, a));
+        }
+        struct canvas_rect box = dice_rect(dice, i);
+        struct canvas_rect both = canvas_rect_common(box, tray);
+        assert_float_equal(both.w * both.h, box.w * box.h, 1);
+    }
+}
+
+static void lying_dice_are_apart_and_inside_the_tray(void **state)
+{
+    (void)state;
+    static const int counts[] = {1, 2, 3, 4, 5, 6, 12, 20, 38, 60};
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        struct dice *dice = table_for(counts[i]);
+        for (uint64_t seed = 0; seed < 40; seed++) {
+            struct dice_throw how = throw_of(counts[i], seed * 977);
+            how.ms = 0;
+            dice_throw(dice, &how);
+            assert_false(dice_moving(dice));
+            assert_apart_and_inside(dice, counts[i]);
+        }
+        dice_destroy(dice);
+    }
+}
+
+static void dice_left_in_the_tray_keep_their_places_and_others_lie_beside_them(void **state)
+{
+    (void)state;
+    struct dice *dice = table_for(24);
+    for (uint64_t seed = 0; seed < 30; seed++) {
+        struct dice_throw how = throw_of(6, seed);
+        dice_clear(dice, ~UINT64_C(0) >> 4);
+        dice_throw(dice, &how);
+        dice_finish(dice);
+        for (int i = 0; i < 6; i++) {
+            how.die[i] = (uint8_t)(6 + i);
+        }
+        struct dice_pose before = dice_pose_of(dice, 2);
+        dice_throw(dice, &how);
+        dice_finish(dice);
+        assert_apart_and_inside(dice, 12);
+        assert_same_pose(before, dice_pose_of(dice, 2));
+    }
+    dice_destroy(dice);
+}
+
+static void where_room_is_short_dice_in_the_tray_move_up(void **state)
+{
+    (void)state;
+    struct dice *dice = table_for(12);
+    for (uint64_t seed = 0; seed < 30; seed++) {
+        struct dice_throw how = throw_of(6, seed);
+        dice_clear(dice, ~UINT64_C(0) >> 4);
+        dice_throw(dice, &how);
+        for (int i = 0; i < 6; i++) {
+            how.die[i] = (uint8_t)(6 + i);
+        }
+        dice_throw(dice, &how);
+        run(dice, 16);
+        assert_apart_and_inside(dice, 12);
+    }
+    dice_destroy(dice);
+}
+
+static void dice_lie_differently_from_throw_to_throw(void **state)
+{
+    (void)state;
+    struct dice *dice = table_for(5);
+    struct dice_throw one = throw_of(5, 1);
+    dice_throw(dice, &one);
+    dice_finish(dice);
+    struct dice_pose first = dice_pose_of(dice, 0);
+    one.seed = 2;
+    dice_throw(dice, &one);
+    dice_finish(dice);
+    struct dice_pose second = dice_pose_of(dice, 0);
+    assert_true(first.at.x != second.at.x && first.turn.w != second.turn.w);
+    dice_destroy(dice);
+}
+
+static void any_step_of_time_and_none_end_alike(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 10; seed++) {
+        struct dice *dice[3] = {table_for(6), table_for(6), table_for(6)};
+        struct dice_throw how = throw_of(6, seed);
+        for (int i = 0; i < 3; i++) {
+            dice_throw(dice[i], &how);
+        }
+        assert_true(run(dice[0], 16) <= how.ms + 16);
+        assert_true(run(dice[1], 100) <= how.ms + 100);
+        dice_finish(dice[2]);
+        for (int i = 0; i < 6; i++) {
+            assert_same_pose(dice_pose_of(dice[0], i), dice_pose_of(dice[1], i));
+            assert_same_pose(dice_pose_of(dice[0], i), dice_pose_of(dice[2], i));
+        }
+        for (int i = 0; i < 3; i++) {
+            dice_destroy(dice[i]);
+        }
+    }
+}
+
+static void the_way_leads_to_where_the_die_lies(void **state)
+{
+    (void)state;
+    struct dice *dice = table_for(6);
+    struct dice_throw how = throw_of(6, 11);
+    dice_throw(dice, &how);
+    struct canvas_cues cues = {0};
+    struct dice_pose last[6];
+    bool moving = true;
+    while (moving) {
+        for (int i = 0; i < 6; i++) {
+            last[i] = dice_pose_of(dice, i);
+        }
+        cues.count = 0;
+        moving = dice_step(dice, 0.5f, &cues);
+    }
+    for (int i = 0; i < 6; i++) {
+        struct dice_pose rest = dice_pose_of(dice, i);
+        float same = rest.turn.w * last[i].turn.w + rest.turn.x * last[i].turn.x +
+                     rest.turn.y * last[i].turn.y + rest.turn.z * last[i].turn.z;
+        assert_true(leap(last[i], rest) < 0.02f);
+        assert_true(fabsf(same) > 0.9999f);
+    }
+    dice_destroy(dice);
+}
+
+static void the_same_seed_draws_the_same_frames(void **state)
+{
+    (void)state;
+    uint64_t hash[2];
+    for (int i = 0; i < 2; i++) {
+        struct dice *dice = table_for(5);
+        struct dice_throw how = throw_of(5, 77);
+        struct canvas_list list;
+        struct canvas_cues cues = {0};
+        canvas_list_init(&list);
+        dice_throw(dice, &how);
+        for (int k = 0; k < 10; k++) {
+            dice_step(dice, 60, &cues);
+            dice_draw(dice, &list, false);
+        }
+        assert_false(list.torn);
+        assert_true(list.command_count > 100);
+        hash[i] = canvas_list_hash(&list, 0, list.command_count);
+        canvas_list_finish(&list);
+        dice_destroy(dice);
+    }
+    assert_true(hash[0] == hash[1]);
+}
+
+static void knocks_come_in_order_within_the_throw_and_within_range(void **state)
+{
+    (void)state;
+    static struct dice_path path[6];
+    struct dice_path_plan plan = {tray, 110, 1200, 0, 6};
+    for (plan.seed = 0; plan.seed < 50; plan.seed++) {
+        struct canvas_point at[DICE_MAX];
+        dice_scatter(dice_scatter_inner(tray, 110), 110, at, 0, 6, plan.seed);
+        for (int i = 0; i < 6; i++) {
+            path[i].solid = dice_solid_of(6);
+            path[i].before.alpha = 0;
+            path[i].rest = (struct dice_pose){at[i], 55, dice_turn_none(), 110, 1};
+        }
+        dice_path_work_out(&plan, path);
+        for (int i = 0; i < 6; i++) {
+            assert_in_range(path[i].knocks, 4, DICE_KNOCKS);
+            assert_true(dice_path_end(&path[i]) <= plan.ms);
+            for (int k = 0; k < path[i].knocks; k++) {
+                const struct dice_knock *knock = &path[i].knock[k];
+                assert_true(knock->at > 0 && knock->at < plan.ms);
+                assert_true(k == 0 || path[i].knock[k - 1].at <= knock->at);
+                assert_true(knock->cue.strength > 0 && knock->cue.strength <= 1);
+                assert_true(fabsf(knock->cue.pan) <= 1);
+            }
+        }
+    }
+}
+
+static void every_throw_is_heard_on_felt_and_some_on_wood_and_dice(void **state)
+{
+    (void)state;
+    int heard[CANVAS_SOUND_COUNT] = {0};
+    struct dice *dice = table_for(6);
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        struct dice_throw how = throw_of(6, seed);
+        int felt = heard[CANVAS_SOUND_KNOCK_FELT];
+        dice_throw(dice, &how);
+        for (bool moving = true; moving;) {
+            struct canvas_cues cues = {0};
+            moving = dice_step(dice, 16, &cues);
+            for (int i = 0; i < cues.count; i++) {
+                heard[cues.list[i].sound]++;
+            }
+        }
+        assert_int_equal(heard[CANVAS_SOUND_KNOCK_FELT] - felt, 24);
+    }
+    assert_true(heard[CANVAS_SOUND_KNOCK_WOOD] > 5);
+    assert_true(heard[CANVAS_SOUND_KNOCK_DIE] > 5);
+    dice_destroy(dice);
+}
+
+static void dice_about_to_lie_do_not_run_through_each_other(void **state)
+{
+    (void)state;
+    struct dice *dice = table_for(6);
+    int close = 0;
+    int looked = 0;
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        struct dice_throw how = throw_of(6, seed);
+        struct canvas_cues cues = {0};
+        dice_clear(dice, 63);
+        dice_throw(dice, &how);
+        dice_step(dice, 800, &cues);
+        do {
+            for (int i = 0; i < 15; i++) {
+                static const int first[] = {0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4};
+                static const int second[] = {1, 2, 3, 4, 5, 2, 3, 4, 5, 3, 4, 5, 4, 5, 5};
+                looked++;
+                close += leap(dice_pose_of(dice, first[i]), dice_pose_of(dice, second[i])) < 0.9f;
+            }
+            cues.count = 0;
+        } while (dice_step(dice, 16, &cues));
+    }
+    assert_true(close * 500 < looked);
+    dice_destroy(dice);
+}
+
+static void the_row_aside_is_straight_even_and_in_the_order_it_was_filled(void **state)
+{
+    (void)state;
+    struct dice *dice = table_for(6);
+    struct dice_throw how = throw_of(6, 9);
+    dice_throw(dice, &how);
+    dice_finish(dice);
+    dice_set_aside(dice, 1 << 4, 180);
+    run(dice, 16);
+    dice_set_aside(dice, 1 << 1 | 1 << 2, 180);
+    assert_true(dice_moving(dice));
+    run(dice, 16);
+    struct dice_pose row[3] = {dice_pose_of(dice, 4), dice_pose_of(dice, 1), dice_pose_of(dice, 2)};
+    assert_float_equal(row[1].at.x - row[0].at.x, 1.25f * 60, 0.01f);
+    assert_float_equal(row[2].at.x - row[1].at.x, 1.25f * 60, 0.01f);
+    assert_true(dice_where(dice, 4) == DICE_ASIDE && dice_where(dice, 0) == DICE_TRAY);
+    for (int i = 0; i < 3; i++) {
+        struct dice_vec x = dice_turn_apply(row[i].turn, (struct dice_vec){1, 0, 0});
+        float most = fmaxf(fabsf(x.x), fmaxf(fabsf(x.y), fabsf(x.z)));
+        assert_float_equal(most, 1, 1e-4f);
+    }
+    struct canvas_rect box = dice_rect(dice, 4);
+    assert_float_equal(box.y + box.h / 2, 20 + 90 / 2.0f, 2);
+    assert_int_equal(shown(dice, 1), how.face[1]);
+    dice_destroy(dice);
+}
+
+static void a_long_row_draws_together_rather_than_leave_its_place(void **state)
+{
+    (void)state;
+    struct dice *dice = table_for(20);
+    for (int i = 0; i < 20; i++) {
+        dice_put(dice, i, 1 + i % 6, 6, DICE_ASIDE);
+    }
+    assert_false(dice_moving(dice));
+    for (int i = 0; i < 20; i++) {
+        struct canvas_rect box = dice_rect(dice, i);
+        assert_true(box.x >= 60 && box.x + box.w <= 760);
+        assert_int_equal(shown(dice, i), 1 + i % 6);
+    }
+    dice_destroy(dice);
+}
+
+static void a_gentle_throw_changes_faces_in_place_without_tumbling(void **state)
+{
+    (void)state;
+    struct dice *dice = table_for(3);
+    struct dice_throw how = throw_of(3, 4);
+    dice_throw(dice, &how);
+    dice_finish(dice);
+    struct dice_pose before = dice_pose_of(dice, 1);
+    how.seed = 5;
+    how.face[1] = (uint8_t)(how.face[1] % 6 + 1);
+    how.gently = true;
+    how.ms = 200;
+    dice_throw(dice, &how);
+    for (bool moving = true; moving;) {
+        struct canvas_cues cues = {0};
+        struct dice_pose pose = dice_pose_of(dice, 1);
+        assert_true(pose.at.x == before.at.x && pose.at.y == before.at.y);
+        assert_float_equal(pose.z, before.z, 1e-3f);
+        moving = dice_step(dice, 16, &cues);
+        assert_int_equal(cues.count, 0);
+    }
+    assert_int_equal(shown(dice, 1), how.face[1]);
+    dice_destroy(dice);
+}
+
+static void a_new_layout_keeps_faces_and_places_dice_inside(void **state)
+{
+    (void)state;
+    struct dice *dice = table_for(6);
+    struct dice_throw how = throw_of(6, 3);
+    dice_throw(dice, &how);
+    struct dice_layout layout = {
+        .tray = tray, .aside = {0, 0, 600, 80}, .size = 70, .aside_size = 50};
+    struct dice_layout small = layout;
+    small.tray = (struct canvas_rect){10, 300, 420, 300};
+    dice_set_layout(dice, &small);
+    dice_set_layout(dice, &layout);
+    assert_apart_and_inside(dice, 6);
+    for (int i = 0; i < 6; i++) {
+        assert_int_equal(shown(dice, i), how.face[i]);
+        assert_true(dice_pose_of(dice, i).edge == 70);
+    }
+    dice_destroy(dice);
+}
+
+static void a_sunk_die_lies_flatter_until_it_is_thrown(void **state)
+{
+    (void)state;
+    struct dice *dice = table_for(2);
+    struct dice_throw how = throw_of(2, 3);
+    dice_throw(dice, &how);
+    dice_finish(dice);
+    float high = dice_rect(dice, 0).h;
+    dice_sink(dice, 1, 300);
+    assert_true(dice_moving(dice));
+    assert_true(run(dice, 16) < 330);
+    assert_true(dice_rect(dice, 0).h < high);
+    how.ms = 0;
+    dice_throw(dice, &how);
+    assert_float_equal(dice_rect(dice, 0).h, high, 6);
+    dice_destroy(dice);
+}
+
+static void what_lies_still_and_what_moves_are_drawn_apart(void **state)
+{
+    (void)state;
+    struct dice *dice = table_for(3);
+    struct canvas_list still;
+    struct canvas_list moving;
+    struct canvas_cues cues = {0};
+    canvas_list_init(&still);
+    canvas_list_init(&moving);
+    dice_put(dice, 0, 4, 6, DICE_TRAY);
+    dice_put(dice, 1, 2, 6, DICE_TRAY);
+    struct dice_throw how = {.count = 1, .die = {2}, .face = {6}, .sides = 6, .seed = 1, .ms = 900};
+    dice_throw(dice, &how);
+    dice_step(dice, 500, &cues);
+    dice_draw(dice, &still, true);
+    dice_draw(dice, &moving, false);
+    assert_int_equal(still.command_count, 2 * 4);
+    assert_int_equal(moving.command_count, 4);
+    assert_true(moving.index_count / 3 < 700);
+    canvas_list_finish(&still);
+    canvas_list_finish(&moving);
+    dice_destroy(dice);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_pair_of_faces_drawn_is_shown_at_the_natural_end_and_when_finished),
+        cmocka_unit_test(a_lying_die_shows_no_other_face_more_openly_to_the_player),
+        cmocka_unit_test(opposite_faces_add_to_seven_and_one_two_three_run_anticlockwise),
+        cmocka_unit_test(corners_of_a_side_lie_in_its_plane_anticlockwise),
+        cmocka_unit_test(a_die_stays_rigid_and_above_the_cloth_all_the_way),
+        cmocka_unit_test(nothing_jumps_while_it_is_seen),
+        cmocka_unit_test(lying_dice_are_apart_and_inside_the_tray),
+        cmocka_unit_test(dice_left_in_the_tray_keep_their_places_and_others_lie_beside_them),
+        cmocka_unit_test(where_room_is_short_dice_in_the_tray_move_up),
+        cmocka_unit_test(dice_lie_differently_from_throw_to_throw),
+        cmocka_unit_test(any_step_of_time_and_none_end_alike),
+        cmocka_unit_test(the_way_leads_to_where_the_die_lies),
+        cmocka_unit_test(the_same_seed_draws_the_same_frames),
+        cmocka_unit_test(knocks_come_in_order_within_the_throw_and_within_range),
+        cmocka_unit_test(every_throw_is_heard_on_felt_and_some_on_wood_and_dice),
+        cmocka_unit_test(dice_about_to_lie_do_not_run_through_each_other),
+        cmocka_unit_test(the_row_aside_is_straight_even_and_in_the_order_it_was_filled),
+        cmocka_unit_test(a_long_row_draws_together_rather_than_leave_its_place),
+        cmocka_unit_test(a_gentle_throw_changes_faces_in_place_without_tumbling),
+        cmocka_unit_test(a_new_layout_keeps_faces_and_places_dice_inside),
+        cmocka_unit_test(a_sunk_die_lies_flatter_until_it_is_thrown),
+        cmocka_unit_test(what_lies_still_and_what_moves_are_drawn_apart),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,160 @@
+#include "tests/screens/stage.h"
+
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+static void draw(struct stage *stage)
+{
+    screens_draw(stage->screens, &stage->list, stage->w, stage->h);
+    assert_false(stage->list.torn);
+}
+
+void stage_begin(struct stage *stage, const struct screens_setup *setup)
+{
+    platform_null_init(&stage->null);
+    canvas_list_init(&stage->list);
+    stage->screens = screens_create(platform_null_host(&stage->null), setup);
+    assert_non_null(stage->screens);
+    stage_size(stage, 1280, 720);
+}
+
+void stage_end(struct stage *stage)
+{
+    screens_destroy(stage->screens);
+    canvas_list_finish(&stage->list);
+}
+
+void stage_size(struct stage *stage, float w, float h)
+{
+    stage->w = w;
+    stage->h = h;
+    draw(stage);
+}
+
+void stage_step(struct stage *stage, int ms)
+{
+    for (; ms > 0; ms -= 16) {
+        stage->cues.count = 0;
+        screens_step(stage->screens, 16, &stage->cues);
+        draw(stage);
+    }
+}
+
+void stage_settle(struct stage *stage)
+{
+    stage_step(stage, 16);
+    for (int frames = 0; !screens_settled(stage->screens); frames++) {
+        assert_true(frames < 4000);
+        stage_step(stage, 16);
+    }
+}
+
+bool stage_has(const struct stage *stage, const char *id)
+{
+    return ui_find(screens_ui(stage->screens), id) != NULL;
+}
+
+const struct ui_node *stage_find(struct stage *stage, const char *id)
+{
+    const struct ui_node *node = ui_find(screens_ui(stage->screens), id);
+    if (node == NULL) {
+        fail_msg("no widget %s on screen %s", id, screens_name(stage->screens));
+    }
+    return node;
+}
+
+static void take(struct stage *stage, struct canvas_intent intent)
+{
+    screens_take(stage->screens, &intent);
+    draw(stage);
+}
+
+void stage_press(struct stage *stage, float x, float y)
+{
+    take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_PRESS, .x = x, .y = y});
+    take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_RELEASE, .x = x, .y = y});
+}
+
+void stage_click(struct stage *stage, const char *id)
+{
+    stage_find(stage, id);
+    if (screens_reveal(stage->screens, id)) {
+        draw(stage);
+    }
+    struct canvas_rect rect = stage_find(stage, id)->seen;
+    assert_true(rect.w > 1 && rect.h > 1);
+    stage_press(stage, rect.x + rect.w / 2, rect.y + rect.h / 2);
+}
+
+void stage_key(struct stage *stage, int key)
+{
+    take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_KEY, .key = key});
+}
+
+void stage_accept(struct stage *stage)
+{
+    take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_ACCEPT});
+}
+
+void stage_back(struct stage *stage)
+{
+    take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_BACK});
+}
+
+void stage_type(struct stage *stage, const char *text)
+{
+    struct canvas_intent intent = {.kind = CANVAS_INTENT_TEXT};
+    snprintf(intent.text, sizeof intent.text, "%s", text);
+    take(stage, intent);
+}
+
+void stage_throw(struct stage *stage, const char *button, const char *faces)
+{
+    uint8_t dice[TC_DICE_MAX];
+    int count = 0;
+    for (; *faces != '\0'; faces++) {
+        if (*faces != ' ') {
+            dice[count++] = (uint8_t)(*faces - '0');
+        }
+    }
+    screens_dictate(stage->screens, dice, count);
+    stage_click(stage, button);
+    assert_false(screens_dropped(stage->screens));
+    stage_settle(stage);
+}
+
+const char *stage_log(struct stage *stage, int back)
+{
+    size_t lines = screens_log(stage->screens);
+    assert_true(lines > (size_t)back);
+    return screens_log_line(stage->screens, lines - 1 - (size_t)back);
+}
+
+const struct tc_state *stage_state(struct stage *stage)
+{
+    return tc_match_state(screens_match(stage->screens));
+}
+
+void stage_seat(struct stage *stage, int players)
+{
+    char id[UI_ID_MAX];
+    stage_click(stage, "home.game.dicegame");
+    for (int seat = 1; seat >= players; seat--) {
+        stage_click(stage, ui_id(id, "setup.seat.%d.remove", seat));
+    }
+    for (int seat = 2; seat < players; seat++) {
+        stage_click(stage, "setup.add");
+    }
+    if (players > 1) {
+        stage_click(stage, "setup.first.0");
+    }
+    stage_click(stage, "setup.start");
+    assert_string_equal(screens_name(stage->screens), "table");
+    stage_settle(stage);
+}

@@ -1,0 +1,45 @@
+/*
+ * stage.h: the screens led without a window, by intents alone.
+ */
+#ifndef TESTS_SCREENS_STAGE_H
+#define TESTS_SCREENS_STAGE_H
+
+#include "platform/null.h"
+#include "screens/screens.h"
+
+struct stage {
+    struct platform_null null;
+    struct canvas_list list;
+    struct canvas_cues cues; /* of the last step */
+    struct screens *screens;
+    float w, h;
+};
+
+void stage_begin(struct stage *stage, const struct screens_setup *setup);
+void stage_end(struct stage *stage);
+void stage_size(struct stage *stage, float w, float h);
+
+/* Lets time pass in frames of 16 ms and draws each. */
+void stage_step(struct stage *stage, int ms);
+/* Until nothing moves and a person is asked; fails after a minute. */
+void stage_settle(struct stage *stage);
+
+/* Each fails the test where it can't be done. */
+const struct ui_node *stage_find(struct stage *stage, const char *id);
+bool stage_has(const struct stage *stage, const char *id);
+void stage_click(struct stage *stage, const char *id);
+void stage_press(struct stage *stage, float x, float y);
+void stage_key(struct stage *stage, int key);
+void stage_accept(struct stage *stage);
+void stage_back(struct stage *stage);
+void stage_type(struct stage *stage, const char *text);
+
+/* A throw with these faces: dictated, then the button of that id pressed, then settled. */
+void stage_throw(struct stage *stage, const char *button, const char *faces);
+const char *stage_log(struct stage *stage, int back);
+const struct tc_state *stage_state(struct stage *stage);
+
+/* From home to the table of The Dice Game with as many players. */
+void stage_seat(struct stage *stage, int players);
+
+#endif

@@ -1,0 +1,231 @@
+/* Whole games at the table, with the fewest and the most players, at every size. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/screens/stage.h"
+
+static const struct screens_setup instant = {
+    .seeded = true, .seed = 11, .scale = 1, .speed = SCREENS_INSTANT};
+
+struct size {
+    float w, h;
+};
+
+static const struct size sizes[] = {{800, 480},  {1280, 720},  {1920, 1080}, {3840, 2160},
+                                    {1024, 768}, {2560, 1080}, {800, 600},   {900, 1200}};
+enum { SIZES = sizeof sizes / sizeof sizes[0] };
+
+/* Every widget within the window, and no two that can be pressed on top of each other. */
+static void check_frame(struct stage *stage)
+{
+    const struct ui *ui = screens_ui(stage->screens);
+    for (size_t i = 0; i < ui->count; i++) {
+        const struct ui_node *a = &ui->nodes[i];
+        bool solid = a->role != UI_ROLE_TEXT && a->role != UI_ROLE_DIE;
+        if (!solid || a->seen.w < 1 || a->seen.h < 1) {
+            continue;
+        }
+        struct canvas_rect window = {-0.5f, -0.5f, stage->w + 1, stage->h + 1};
+        struct canvas_rect inside = canvas_rect_common(a->seen, window);
+        if (inside.w < a->seen.w - 0.5f || inside.h < a->seen.h - 0.5f) {
+            fail_msg("%s sticks out of %gx%g", a->id, (double)stage->w, (double)stage->h);
+        }
+        for (size_t k = 0; k < i; k++) {
+            const struct ui_node *b = &ui->nodes[k];
+            struct canvas_rect both = canvas_rect_common(a->seen, b->seen);
+            if (b->role != UI_ROLE_TEXT && b->role != UI_ROLE_DIE && both.w > 1.5f &&
+                both.h > 1.5f) {
+                fail_msg("%s and %s overlap at %gx%g on %s", a->id, b->id, (double)stage->w,
+                         (double)stage->h, screens_name(stage->screens));
+            }
+        }
+    }
+}
+
+static void check_sizes(struct stage *stage)
+{
+    for (int i = 0; i < SIZES; i++) {
+        stage_size(stage, sizes[i].w, sizes[i].h);
+        check_frame(stage);
+    }
+    stage_size(stage, 1280, 720);
+}
+
+/* What a person would press next: always the main action, bank where 300 points lie there. */
+static void play_on(struct stage *stage)
+{
+    const struct tc_match *match = screens_match(stage->screens);
+    const struct tc_setup *setup = tc_match_setup(match);
+    int32_t points = tc_game_number(setup, tc_match_state(match), "turn_points", 0);
+    if (stage_has(stage, "table.go_on")) {
+        stage_click(stage, "table.go_on");
+    } else if (stage_has(stage, "action.throw")) {
+        stage_click(stage, "action.throw");
+    } else if (points >= 300 && stage_find(stage, "action.bank")->enabled) {
+        stage_click(stage, "action.bank");
+    } else {
+        stage_click(stage, "action.roll");
+    }
+    stage_settle(stage);
+}
+
+static int play_to_the_end(struct stage *stage, bool look)
+{
+    int presses = 0;
+    while (strcmp(screens_name(stage->screens), "table") == 0) {
+        play_on(stage);
+        presses++;
+        assert_true(presses < 5000);
+        if (look && presses % 37 == 0) {
+            check_sizes(stage);
+        }
+    }
+    assert_string_equal(screens_name(stage->screens), "results");
+    return presses;
+}
+
+static void test_whole_games_by_clicks(void **state)
+{
+    (void)state;
+    for (int players = 1; players <= 8; players++) {
+        struct stage stage;
+        stage_begin(&stage, &instant);
+        stage_seat(&stage, players);
+        assert_true(play_to_the_end(&stage, players == 1 || players == 8) > players * 5);
+        assert_true(stage_state(&stage)->winners != 0);
+        check_sizes(&stage);
+        stage_click(&stage, "results.home");
+        assert_string_equal(screens_name(stage.screens), "home");
+        assert_false(stage_has(&stage, "home.continue"));
+        stage_end(&stage);
+    }
+}
+
+static void test_a_whole_game_by_keys(void **state)
+{
+    (void)state;
+    struct stage stage;
+    int presses = 0;
+    stage_begin(&stage, &instant);
+    stage_accept(&stage);
+    assert_string_equal(screens_name(stage.screens), "setup");
+    stage_accept(&stage);
+    assert_string_equal(screens_name(stage.screens), "table");
+    stage_settle(&stage);
+    while (strcmp(screens_name(stage.screens), "table") == 0 && presses++ < 5000) {
+        int32_t points = tc_game_number(tc_match_setup(screens_match(stage.screens)),
+                                        stage_state(&stage), "turn_points", 0);
+        if (points >= 300 && stage_has(&stage, "action.bank")) {
+            stage_key(&stage, 'B');
+        } else if (presses % 2 == 0) {
+            stage_key(&stage, 'R');
+        } else {
+            stage_accept(&stage);
+        }
+        stage_settle(&stage);
+    }
+    assert_string_equal(screens_name(stage.screens), "results");
+    stage_end(&stage);
+}
+
+static void test_a_rematch_moves_the_start_on(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_seat(&stage, 3);
+    play_to_the_end(&stage, false);
+    assert_int_equal(stage_state(&stage)->first, 0);
+    stage_click(&stage, "results.rematch");
+    stage_settle(&stage);
+    assert_string_equal(screens_name(stage.screens), "table");
+    assert_int_equal(stage_state(&stage)->first, 1);
+    stage_end(&stage);
+}
+
+static void test_every_screen_fits_every_size_and_text_size(void **state)
+{
+    (void)state;
+    static const float scales[] = {0.85f, 1, 1.5f};
+    for (size_t i = 0; i < sizeof scales / sizeof scales[0]; i++) {
+        struct screens_setup setup = instant;
+        struct stage stage;
+        setup.scale = scales[i];
+        stage_begin(&stage, &setup);
+        check_sizes(&stage);
+        stage_click(&stage, "home.settings");
+        check_sizes(&stage);
+        stage_click(&stage, "back");
+        stage_click(&stage, "home.rules");
+        check_sizes(&stage);
+        stage_click(&stage, "back");
+        stage_click(&stage, "home.game.dicegame");
+        for (int seat = 2; seat < 8; seat++) {
+            stage_click(&stage, "setup.add");
+        }
+        check_sizes(&stage);
+        stage_click(&stage, "setup.start");
+        stage_settle(&stage);
+        check_sizes(&stage);
+        stage_back(&stage);
+        check_sizes(&stage);
+        stage_end(&stage);
+    }
+}
+
+static void test_the_same_seed_gives_the_same_game(void **state)
+{
+    (void)state;
+    char first[BOARDS_LINE_MAX] = "";
+    size_t lines = 0;
+    for (int run = 0; run < 2; run++) {
+        struct stage stage;
+        stage_begin(&stage, &instant);
+        stage_seat(&stage, 2);
+        play_to_the_end(&stage, false);
+        if (run == 0) {
+            snprintf(first, sizeof first, "%s", stage_log(&stage, 1));
+            lines = screens_log(stage.screens);
+        } else {
+            assert_string_equal(first, stage_log(&stage, 1));
+            assert_int_equal(lines, screens_log(stage.screens));
+        }
+        stage_end(&stage);
+    }
+}
+
+static void test_a_kiosk_has_no_way_out(void **state)
+{
+    (void)state;
+    struct screens_setup setup = instant;
+    struct stage stage;
+    setup.kiosk = true;
+    stage_begin(&stage, &setup);
+    assert_false(stage_has(&stage, "home.quit"));
+    stage_seat(&stage, 2);
+    stage_back(&stage);
+    assert_true(stage_has(&stage, "menu.resume"));
+    assert_false(stage_has(&stage, "menu.quit"));
+    stage_key(&stage, CANVAS_KEY_F11);
+    assert_false(stage.null.full_screen);
+    stage_end(&stage);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_whole_games_by_clicks),
+        cmocka_unit_test(test_a_whole_game_by_keys),
+        cmocka_unit_test(test_a_rematch_moves_the_start_on),
+        cmocka_unit_test(test_every_screen_fits_every_size_and_text_size),
+        cmocka_unit_test(test_the_same_seed_gives_the_same_game),
+        cmocka_unit_test(test_a_kiosk_has_no_way_out),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,208 @@
+/* The setup screen: seats, names, colours, who starts, house rules. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "tests/screens/stage.h"
+
+static int set_up(void **state)
+{
+    static struct stage stage;
+    stage_begin(&stage, &(struct screens_setup){
+                            .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT});
+    stage_click(&stage, "home.game.dicegame");
+    *state = &stage;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    stage_end(*state);
+    return 0;
+}
+
+static void rename_seat(struct stage *stage, const char *id, const char *name)
+{
+    stage_click(stage, id);
+    for (int i = 0; i < 30; i++) {
+        stage_key(stage, CANVAS_KEY_BACKSPACE);
+    }
+    for (; *name != '\0'; name++) {
+        stage_type(stage, (const char[]){*name, '\0'});
+    }
+    stage_accept(stage);
+}
+
+static void start(struct stage *stage)
+{
+    stage_click(stage, "setup.start");
+    stage_settle(stage);
+    assert_string_equal(screens_name(stage->screens), "table");
+}
+
+static int32_t option(struct stage *stage, const char *name)
+{
+    const struct tc_setup *setup = tc_match_setup(screens_match(stage->screens));
+    return setup->option[tc_setup_option(setup, name)].number;
+}
+
+static void test_names_are_typed_and_shown_at_the_table(void **state)
+{
+    struct stage *stage = *state;
+    rename_seat(stage, "setup.seat.0.name", "Ann");
+    stage_click(stage, "setup.first.0");
+    start(stage);
+    assert_non_null(strstr(stage_find(stage, "table.ask")->label, "Ann"));
+}
+
+static void test_an_empty_name_leaves_the_one_before(void **state)
+{
+    struct stage *stage = *state;
+    rename_seat(stage, "setup.seat.0.name", "");
+    stage_click(stage, "setup.first.0");
+    start(stage);
+    assert_non_null(strstr(stage_find(stage, "table.ask")->label, "Player 1"));
+}
+
+static void test_a_name_has_at_most_24_characters(void **state)
+{
+    struct stage *stage = *state;
+    rename_seat(stage, "setup.seat.1.name", "abcdefghijklmnopqrstuvwxyz");
+    stage_click(stage, "setup.first.1");
+    start(stage);
+    assert_non_null(strstr(stage_find(stage, "seat.1")->label, "abcdefghijklmnopqrstuvwx:"));
+}
+
+static void test_seats_are_added_up_to_the_game_s_limit_and_removed(void **state)
+{
+    struct stage *stage = *state;
+    for (int i = 0; i < 6; i++) {
+        stage_click(stage, "setup.add");
+    }
+    assert_false(stage_has(stage, "setup.add"));
+    stage_click(stage, "setup.seat.3.remove");
+    assert_true(stage_has(stage, "setup.add"));
+    start(stage);
+    assert_int_equal(tc_match_setup(screens_match(stage->screens))->players, 7);
+}
+
+static void test_one_player_is_the_least(void **state)
+{
+    struct stage *stage = *state;
+    stage_click(stage, "setup.seat.1.remove");
+    const struct ui_node *node = stage_find(stage, "setup.seat.0.remove");
+    assert_false(node->enabled);
+    assert_string_not_equal(node->why, "");
+    start(stage);
+    assert_int_equal(tc_match_setup(screens_match(stage->screens))->players, 1);
+}
+
+static void test_seats_change_places_and_the_start_goes_with_them(void **state)
+{
+    struct stage *stage = *state;
+    rename_seat(stage, "setup.seat.0.name", "Ann");
+    stage_click(stage, "setup.first.0");
+    stage_click(stage, "setup.seat.0.down");
+    assert_true(stage_find(stage, "setup.first.1")->picked);
+    start(stage);
+    assert_int_equal(stage_state(stage)->first, 1);
+    assert_non_null(strstr(stage_find(stage, "seat.1")->label, "Ann"));
+}
+
+static void test_house_rules_are_set_by_steps_switches_and_typing(void **state)
+{
+    struct stage *stage = *state;
+    stage_click(stage, "setup.option.target.less");
+    stage_click(stage, "setup.option.on_the_board.on");
+    start(stage);
+    assert_true(option(stage, "target") < 5000);
+    assert_int_equal(option(stage, "on_the_board"), 1);
+    assert_int_equal(option(stage, "last_round"), 0);
+}
+
+static void test_a_typed_number_is_kept_within_its_range(void **state)
+{
+    struct stage *stage = *state;
+    rename_seat(stage, "setup.option.target.value", "999999");
+    start(stage);
+    assert_int_equal(option(stage, "target"), 50000);
+}
+
+static void test_one_button_leads_back_to_the_rules_as_written(void **state)
+{
+    struct stage *stage = *state;
+    assert_false(stage_find(stage, "setup.defaults")->enabled);
+    stage_click(stage, "setup.option.last_round.on");
+    stage_click(stage, "setup.option.target.more");
+    assert_true(stage_find(stage, "setup.defaults")->enabled);
+    stage_click(stage, "setup.defaults");
+    start(stage);
+    assert_int_equal(option(stage, "target"), 5000);
+    assert_int_equal(option(stage, "last_round"), 0);
+}
+
+static void test_two_players_never_share_a_colour(void **state)
+{
+    struct stage *stage = *state;
+    stage_click(stage, "setup.seat.0.colour");
+    assert_string_equal(screens_name(stage->screens), "palette");
+    assert_true(stage_find(stage, "setup.seat.0.colour.0")->picked);
+    stage_click(stage, "setup.seat.0.colour.1");
+    assert_string_equal(screens_name(stage->screens), "setup");
+    stage_click(stage, "setup.seat.1.colour");
+    assert_true(stage_find(stage, "setup.seat.1.colour.0")->picked);
+}
+
+static void test_take_back_lets_undo_go_behind_a_throw(void **state)
+{
+    struct stage *stage = *state;
+    stage_click(stage, "setup.take_back");
+    stage_click(stage, "setup.first.0");
+    start(stage);
+    stage_throw(stage, "action.throw", "1 5 2 3 4 4");
+    stage_throw(stage, "action.roll", "5 2 3 4");
+    stage_click(stage, "table.undo");
+    stage_settle(stage);
+    assert_string_equal(stage_find(stage, "action.roll")->label, "Roll 4 dice");
+    stage_click(stage, "table.undo");
+    stage_settle(stage);
+    assert_true(stage_has(stage, "action.throw"));
+}
+
+static void test_the_line_up_is_remembered(void **state)
+{
+    struct stage *stage = *state;
+    rename_seat(stage, "setup.seat.0.name", "Ann");
+    stage_click(stage, "setup.option.last_round.on");
+    stage_click(stage, "setup.back");
+    stage_click(stage, "home.game.dicegame");
+    assert_true(stage_find(stage, "setup.option.last_round.on")->picked);
+    stage_click(stage, "setup.first.0");
+    start(stage);
+    assert_non_null(strstr(stage_find(stage, "seat.0")->label, "Ann"));
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_names_are_typed_and_shown_at_the_table),
+        TEST(test_an_empty_name_leaves_the_one_before),
+        TEST(test_a_name_has_at_most_24_characters),
+        TEST(test_seats_are_added_up_to_the_game_s_limit_and_removed),
+        TEST(test_one_player_is_the_least),
+        TEST(test_seats_change_places_and_the_start_goes_with_them),
+        TEST(test_house_rules_are_set_by_steps_switches_and_typing),
+        TEST(test_a_typed_number_is_kept_within_its_range),
+        TEST(test_one_button_leads_back_to_the_rules_as_written),
+        TEST(test_two_players_never_share_a_colour),
+        TEST(test_take_back_lets_undo_go_behind_a_throw),
+        TEST(test_the_line_up_is_remembered),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

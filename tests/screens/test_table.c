@@ -1,0 +1,249 @@
+/* The table of The Dice Game: what a press does, what is held, what undo takes back. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "tests/screens/stage.h"
+
+static int set_up(void **state)
+{
+    static struct stage stage;
+    stage_begin(&stage, &(struct screens_setup){
+                            .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_NORMAL});
+    stage_seat(&stage, 2);
+    *state = &stage;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    stage_end(*state);
+    return 0;
+}
+
+static void dictate(struct stage *stage, const uint8_t *faces, int count)
+{
+    screens_dictate(stage->screens, faces, count);
+}
+
+static void test_the_dice_that_score_lie_aside_with_their_points(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "1 5 2 3 4 4");
+    assert_string_equal(stage_find(stage, "die.0")->where, "aside");
+    assert_string_equal(stage_find(stage, "die.1")->where, "aside");
+    assert_string_equal(stage_find(stage, "die.2")->where, "tray");
+    assert_int_equal(stage_find(stage, "die.2")->value, 2);
+    assert_string_equal(stage_find(stage, "table.turn_points")->label, "150");
+    assert_string_equal(stage_log(stage, 0), "Player 1 rolls 1 5 2 3 4 4: +150");
+}
+
+static void test_buttons_say_what_will_happen(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "1 1 1 2 3 4");
+    assert_string_equal(stage_find(stage, "action.roll")->label, "Roll 3 dice");
+    assert_string_equal(stage_find(stage, "action.bank")->label, "Bank 1,000 \xE2\x86\x92 1,000");
+    assert_string_equal(screens_ui(stage->screens)->focus, "action.roll");
+}
+
+static void test_dice_keep_their_numbers_through_a_turn(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "2 1 3 5 4 4");
+    stage_throw(stage, "action.roll", "6 5 3 2");
+    assert_int_equal(stage_find(stage, "die.0")->value, 6);
+    assert_int_equal(stage_find(stage, "die.1")->value, 1);
+    assert_int_equal(stage_find(stage, "die.2")->value, 5);
+    assert_string_equal(stage_find(stage, "die.2")->where, "aside");
+    assert_int_equal(stage_find(stage, "die.5")->value, 2);
+}
+
+static void test_a_press_while_dice_roll_ends_the_motion_and_does_nothing_else(void **state)
+{
+    struct stage *stage = *state;
+    dictate(stage, (const uint8_t[]){1, 5, 2, 3, 4, 4}, 6);
+    stage_click(stage, "action.throw");
+    stage_step(stage, 100);
+    assert_false(screens_settled(stage->screens));
+    const struct ui_node *menu = stage_find(stage, "table.menu");
+    stage_press(stage, menu->rect.x + menu->rect.w / 2, menu->rect.y + menu->rect.h / 2);
+    assert_string_equal(screens_name(stage->screens), "table");
+    assert_true(screens_settled(stage->screens));
+    assert_int_equal(stage_state(stage)->await, TC_AWAIT_ACT);
+    assert_string_equal(stage_find(stage, "table.turn_points")->label, "150");
+}
+
+static void test_a_key_while_dice_roll_ends_the_motion_and_does_not_roll_again(void **state)
+{
+    struct stage *stage = *state;
+    dictate(stage, (const uint8_t[]){1, 5, 2, 3, 4, 4}, 6);
+    stage_key(stage, 'R');
+    stage_step(stage, 100);
+    stage_key(stage, 'R');
+    assert_true(screens_settled(stage->screens));
+    assert_string_equal(stage_find(stage, "action.roll")->label, "Roll 4 dice");
+}
+
+static void test_no_decision_is_on_screen_while_dice_roll(void **state)
+{
+    struct stage *stage = *state;
+    stage_click(stage, "action.throw");
+    stage_step(stage, 100);
+    assert_false(stage_has(stage, "action.roll"));
+    assert_false(stage_has(stage, "action.bank"));
+    stage_settle(stage);
+}
+
+static void bust(struct stage *stage)
+{
+    stage_throw(stage, "action.throw", "1 5 2 3 4 4");
+    dictate(stage, (const uint8_t[]){2, 3, 4, 6}, 4);
+    stage_click(stage, "action.roll");
+}
+
+static void test_a_bust_is_held_until_a_press_that_begins_later(void **state)
+{
+    struct stage *stage = *state;
+    bust(stage);
+    stage_step(stage, 200);
+    stage_accept(stage);
+    assert_true(stage_has(stage, "table.go_on"));
+    stage_accept(stage);
+    stage_step(stage, 160);
+    stage_accept(stage);
+    assert_true(stage_has(stage, "table.go_on"));
+    stage_step(stage, 100);
+    stage_accept(stage);
+    assert_false(stage_has(stage, "table.go_on"));
+    assert_true(stage_has(stage, "action.throw"));
+}
+
+static void test_a_bust_says_what_was_lost_and_keeps_the_dice_in_sight(void **state)
+{
+    struct stage *stage = *state;
+    bust(stage);
+    stage_settle(stage);
+    assert_non_null(strstr(stage_log(stage, 0), "2 3 4 6"));
+    assert_non_null(strstr(stage_log(stage, 0), "150"));
+    assert_true(stage_has(stage, "die.0"));
+    assert_int_equal(stage_find(stage, "die.5")->value, 6);
+}
+
+static void test_undo_takes_a_bank_back_but_no_throw(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "1 5 2 3 4 4");
+    assert_false(stage_find(stage, "table.undo")->enabled);
+    stage_key(stage, 'U');
+    assert_int_equal(stage_state(stage)->await, TC_AWAIT_ACT);
+    stage_click(stage, "action.bank");
+    stage_settle(stage);
+    assert_int_equal(stage_state(stage)->score[0], 150);
+    stage_click(stage, "table.undo");
+    stage_settle(stage);
+    assert_int_equal(stage_state(stage)->score[0], 0);
+    assert_true(stage_has(stage, "action.bank"));
+    assert_string_equal(stage_find(stage, "die.0")->where, "aside");
+    assert_string_equal(stage_find(stage, "table.turn_points")->label, "150");
+}
+
+static void test_a_hint_tells_the_chance_to_bust(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "1 1 1 5 5 2");
+    stage_click(stage, "table.hint");
+    /* One die: 1 and 5 score, four faces of six do not. */
+    assert_non_null(strstr(stage_find(stage, "table.ask")->label, "67"));
+}
+
+static void test_the_menu_leads_away_and_back(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "1 5 2 3 4 4");
+    stage_back(stage);
+    assert_string_equal(screens_name(stage->screens), "menu");
+    assert_false(stage_has(stage, "action.roll"));
+    stage_click(stage, "menu.rules");
+    assert_string_equal(screens_name(stage->screens), "rules");
+    stage_click(stage, "back");
+    assert_string_equal(screens_name(stage->screens), "table");
+    assert_true(stage_has(stage, "action.roll"));
+}
+
+static void test_leaving_asks_once_and_keeps_the_match(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "1 5 2 3 4 4");
+    stage_back(stage);
+    stage_click(stage, "menu.home");
+    assert_string_equal(screens_name(stage->screens), "ask");
+    stage_click(stage, "ask.yes");
+    assert_string_equal(screens_name(stage->screens), "home");
+    stage_click(stage, "home.continue");
+    assert_string_equal(stage_find(stage, "table.turn_points")->label, "150");
+    assert_true(stage_has(stage, "action.roll"));
+}
+
+static void test_quitting_asks_the_platform(void **state)
+{
+    struct stage *stage = *state;
+    stage_back(stage);
+    stage_click(stage, "menu.quit");
+    assert_int_equal(stage->null.quits, 0);
+    stage_click(stage, "ask.yes");
+    assert_int_equal(stage->null.quits, 1);
+}
+
+static void test_a_dictated_list_that_does_not_fit_is_dropped(void **state)
+{
+    struct stage *stage = *state;
+    dictate(stage, (const uint8_t[]){1, 2}, 2);
+    stage_click(stage, "action.throw");
+    assert_true(screens_dropped(stage->screens));
+    assert_false(screens_dropped(stage->screens));
+    stage_settle(stage);
+    assert_int_equal(stage_state(stage)->await != TC_AWAIT_OVER, 1);
+}
+
+static void test_dice_that_knock_are_heard(void **state)
+{
+    struct stage *stage = *state;
+    int knocks = 0;
+    stage_click(stage, "action.throw");
+    for (int i = 0; i < 80; i++) {
+        stage_step(stage, 16);
+        for (int k = 0; k < stage->cues.count; k++) {
+            knocks += stage->cues.list[k].sound <= CANVAS_SOUND_KNOCK_DIE;
+        }
+    }
+    assert_true(knocks >= 6);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_the_dice_that_score_lie_aside_with_their_points),
+        TEST(test_buttons_say_what_will_happen),
+        TEST(test_dice_keep_their_numbers_through_a_turn),
+        TEST(test_a_press_while_dice_roll_ends_the_motion_and_does_nothing_else),
+        TEST(test_a_key_while_dice_roll_ends_the_motion_and_does_not_roll_again),
+        TEST(test_no_decision_is_on_screen_while_dice_roll),
+        TEST(test_a_bust_is_held_until_a_press_that_begins_later),
+        TEST(test_a_bust_says_what_was_lost_and_keeps_the_dice_in_sight),
+        TEST(test_undo_takes_a_bank_back_but_no_throw),
+        TEST(test_a_hint_tells_the_chance_to_bust),
+        TEST(test_the_menu_leads_away_and_back),
+        TEST(test_leaving_asks_once_and_keeps_the_match),
+        TEST(test_quitting_asks_the_platform),
+        TEST(test_a_dictated_list_that_does_not_fit_is_dropped),
+        TEST(test_dice_that_knock_are_heard),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,481 @@
+/* The tree, focus, presses, typing, scrolling and text, without a window. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "platform/null.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+struct stage {
+    struct platform_null null;
+    struct canvas_list list;
+    struct ui ui;
+    struct ui_theme theme;
+};
+
+static int set_up(void **state)
+{
+    static struct stage stage;
+    platform_null_init(&stage.null);
+    canvas_list_init(&stage.list);
+    stage.theme = ui_theme_make(false);
+    ui_init(&stage.ui, platform_null_host(&stage.null));
+    *state = &stage;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct stage *stage = *state;
+    ui_finish(&stage->ui);
+    canvas_list_finish(&stage->list);
+    return 0;
+}
+
+static void begin(struct stage *stage)
+{
+    canvas_list_clear(&stage->list);
+    ui_begin(&stage->ui, &stage->list, 900, 900, 1, &stage->theme);
+}
+
+/* Four buttons in a square, the last one disabled. */
+static void draw_square(struct stage *stage)
+{
+    struct ui *ui = &stage->ui;
+    begin(stage);
+    ui_button(ui, (struct canvas_rect){100, 100, 200, 100},
+              &(struct ui_button){.id = "a", .label = "A"});
+    ui_button(ui, (struct canvas_rect){400, 100, 200, 100},
+              &(struct ui_button){.id = "b", .label = "B", .main = true});
+    ui_button(ui, (struct canvas_rect){100, 400, 200, 100},
+              &(struct ui_button){.id = "c", .label = "C"});
+    ui_button(ui, (struct canvas_rect){400, 400, 200, 100},
+              &(struct ui_button){.id = "d", .label = "D", .why = "not today"});
+    ui_prefer(ui, "b");
+    ui_end(ui);
+}
+
+static bool take(struct stage *stage, struct canvas_intent intent, struct ui_event *event)
+{
+    return ui_take(&stage->ui, &intent, event);
+}
+
+static bool press(struct stage *stage, float x, float y, float up_x, float up_y,
+                  struct ui_event *event)
+{
+    bool early =
+        take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_PRESS, .x = x, .y = y}, event);
+    assert_false(early);
+    return take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_RELEASE, .x = up_x, .y = up_y},
+                event);
+}
+
+static void go(struct stage *stage, enum canvas_way way)
+{
+    struct ui_event event;
+    take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_GO, .way = way}, &event);
+}
+
+/* ---- Pressing -------------------------------------------------------------------------------- */
+
+static void test_a_press_acts_when_it_is_let_go(void **state)
+{
+    struct ui_event event;
+    draw_square(*state);
+    assert_true(press(*state, 150, 150, 160, 150, &event));
+    assert_int_equal(event.kind, UI_EVENT_ACT);
+    assert_string_equal(event.id, "a");
+}
+
+static void test_a_press_that_slides_off_does_nothing(void **state)
+{
+    struct ui_event event;
+    draw_square(*state);
+    assert_false(press(*state, 150, 150, 450, 150, &event));
+    assert_false(press(*state, 20, 20, 150, 150, &event));
+}
+
+static void test_a_cancelled_press_does_nothing(void **state)
+{
+    struct ui_event event;
+    draw_square(*state);
+    take(*state, (struct canvas_intent){.kind = CANVAS_INTENT_PRESS, .x = 150, .y = 150}, &event);
+    take(*state, (struct canvas_intent){.kind = CANVAS_INTENT_CANCEL}, &event);
+    assert_false(take(
+        *state, (struct canvas_intent){.kind = CANVAS_INTENT_RELEASE, .x = 150, .y = 150}, &event));
+}
+
+static void test_a_disabled_button_keeps_its_reason_and_never_acts(void **state)
+{
+    struct stage *stage = *state;
+    struct ui_event event;
+    draw_square(stage);
+    const struct ui_node *node = ui_find(&stage->ui, "d");
+    assert_false(node->enabled);
+    assert_string_equal(node->why, "not today");
+    assert_false(press(stage, 450, 450, 450, 450, &event));
+}
+
+static void test_what_lies_under_an_overlay_is_out_of_reach(void **state)
+{
+    struct stage *stage = *state;
+    struct ui_event event;
+    begin(stage);
+    ui_button(&stage->ui, (struct canvas_rect){100, 100, 200, 100},
+              &(struct ui_button){.id = "under", .label = "Under"});
+    ui_cover(&stage->ui);
+    ui_button(&stage->ui, (struct canvas_rect){400, 100, 200, 100},
+              &(struct ui_button){.id = "over", .label = "Over"});
+    ui_end(&stage->ui);
+    assert_null(ui_find(&stage->ui, "under"));
+    assert_false(press(stage, 150, 150, 150, 150, &event));
+    assert_string_equal(stage->ui.focus, "over");
+}
+
+static void test_small_things_are_large_enough_for_a_finger(void **state)
+{
+    struct stage *stage = *state;
+    begin(stage);
+    ui_round_button(&stage->ui, (struct canvas_rect){100, 100, 12, 12}, "tiny", "icons/plus.svg",
+                    "More", NULL);
+    ui_switch(&stage->ui, (struct canvas_rect){200, 100, 300, 10}, "switch", "Switch", false);
+    ui_end(&stage->ui);
+    for (size_t i = 0; i < stage->ui.count; i++) {
+        assert_true(stage->ui.nodes[i].rect.w >= 44);
+        assert_true(stage->ui.nodes[i].rect.h >= 44);
+    }
+}
+
+/* ---- Focus ----------------------------------------------------------------------------------- */
+
+static void test_focus_begins_at_the_preferred_widget(void **state)
+{
+    struct stage *stage = *state;
+    draw_square(stage);
+    assert_string_equal(stage->ui.focus, "b");
+}
+
+static void test_arrows_move_the_focus_to_what_lies_there(void **state)
+{
+    struct stage *stage = *state;
+    draw_square(stage);
+    go(stage, CANVAS_WAY_LEFT);
+    assert_string_equal(stage->ui.focus, "a");
+    go(stage, CANVAS_WAY_DOWN);
+    assert_string_equal(stage->ui.focus, "c");
+    go(stage, CANVAS_WAY_UP);
+    assert_string_equal(stage->ui.focus, "a");
+    go(stage, CANVAS_WAY_UP);
+    assert_string_equal(stage->ui.focus, "a");
+}
+
+static void test_tab_goes_round_and_passes_the_disabled_ones(void **state)
+{
+    struct stage *stage = *state;
+    draw_square(stage);
+    go(stage, CANVAS_WAY_NEXT);
+    assert_string_equal(stage->ui.focus, "c");
+    go(stage, CANVAS_WAY_NEXT);
+    assert_string_equal(stage->ui.focus, "a");
+    go(stage, CANVAS_WAY_BEFORE);
+    assert_string_equal(stage->ui.focus, "c");
+}
+
+static void test_accept_acts_on_the_focus_but_never_by_key_repeat(void **state)
+{
+    struct stage *stage = *state;
+    struct ui_event event;
+    draw_square(stage);
+    assert_true(take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_ACCEPT}, &event));
+    assert_string_equal(event.id, "b");
+    assert_false(
+        take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_ACCEPT, .repeat = true}, &event));
+}
+
+static void test_focus_that_is_gone_moves_to_the_preferred_widget(void **state)
+{
+    struct stage *stage = *state;
+    draw_square(stage);
+    ui_focus(&stage->ui, "c");
+    draw_square(stage);
+    assert_string_equal(stage->ui.focus, "c");
+    begin(stage);
+    ui_button(&stage->ui, (struct canvas_rect){100, 100, 200, 100},
+              &(struct ui_button){.id = "a", .label = "A"});
+    ui_end(&stage->ui);
+    assert_string_equal(stage->ui.focus, "a");
+}
+
+/* ---- Typing ---------------------------------------------------------------------------------- */
+
+static void draw_field(struct stage *stage)
+{
+    begin(stage);
+    ui_field(&stage->ui, (struct canvas_rect){100, 100, 300, 60}, "name", "Name", "Ann");
+    ui_button(&stage->ui, (struct canvas_rect){100, 400, 200, 100},
+              &(struct ui_button){.id = "other", .label = "Other"});
+    ui_end(&stage->ui);
+}
+
+static bool type(struct stage *stage, const char *text, struct ui_event *event)
+{
+    struct canvas_intent intent = {.kind = CANVAS_INTENT_TEXT};
+    snprintf(intent.text, sizeof intent.text, "%s", text);
+    return take(stage, intent, event);
+}
+
+static bool key(struct stage *stage, int code, struct ui_event *event)
+{
+    return take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_KEY, .key = code}, event);
+}
+
+static void test_typing_inserts_at_the_caret(void **state)
+{
+    struct stage *stage = *state;
+    struct ui_event event;
+    draw_field(stage);
+    ui_edit(&stage->ui, "name", "Ann", 24);
+    assert_true(stage->null.text_input);
+    assert_true(type(stage, "e", &event));
+    assert_string_equal(event.text, "Anne");
+    key(stage, CANVAS_KEY_HOME, &event);
+    assert_true(type(stage, "\xC3\x96", &event));
+    assert_string_equal(event.text, "\xC3\x96"
+                                    "Anne");
+    assert_true(key(stage, CANVAS_KEY_BACKSPACE, &event));
+    assert_string_equal(event.text, "Anne");
+    assert_true(key(stage, CANVAS_KEY_DELETE, &event));
+    assert_string_equal(event.text, "nne");
+}
+
+static void test_typing_stops_at_the_limit_in_characters(void **state)
+{
+    struct stage *stage = *state;
+    struct ui_event event;
+    draw_field(stage);
+    ui_edit(&stage->ui, "name", "", 3);
+    for (int i = 0; i < 5; i++) {
+        type(stage, "\xE2\x82\xAC", &event);
+    }
+    assert_int_equal(strlen(stage->ui.edit.text), 9);
+}
+
+static void test_enter_ends_typing_and_the_space_bar_does_not(void **state)
+{
+    struct stage *stage = *state;
+    struct ui_event event;
+    draw_field(stage);
+    ui_edit(&stage->ui, "name", "Ann", 24);
+    assert_false(
+        take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_ACCEPT, .space = true}, &event));
+    assert_true(take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_ACCEPT}, &event));
+    assert_int_equal(event.kind, UI_EVENT_TYPED);
+    assert_string_equal(event.text, "Ann");
+    assert_false(stage->null.text_input);
+}
+
+static void test_a_press_elsewhere_ends_typing_and_still_presses(void **state)
+{
+    struct stage *stage = *state;
+    struct ui_event event;
+    draw_field(stage);
+    ui_edit(&stage->ui, "name", "Ann", 24);
+    assert_true(take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_PRESS, .x = 150, .y = 450},
+                     &event));
+    assert_int_equal(event.kind, UI_EVENT_TYPED);
+    assert_true(take(
+        stage, (struct canvas_intent){.kind = CANVAS_INTENT_RELEASE, .x = 150, .y = 450}, &event));
+    assert_string_equal(event.id, "other");
+}
+
+static void test_letters_are_no_shortcuts_while_typing(void **state)
+{
+    struct stage *stage = *state;
+    struct ui_event event;
+    draw_field(stage);
+    ui_edit(&stage->ui, "name", "Ann", 24);
+    assert_false(key(stage, 'R', &event));
+    ui_edit_end(&stage->ui);
+    assert_true(key(stage, 'R', &event));
+    assert_int_equal(event.kind, UI_EVENT_KEY);
+}
+
+/* ---- Scrolling ------------------------------------------------------------------------------- */
+
+enum { ROWS = 20 };
+
+static void draw_rows(struct stage *stage)
+{
+    char id[UI_ID_MAX];
+    struct canvas_rect view = {100, 100, 300, 200};
+    begin(stage);
+    float shift = ui_scroll_begin(&stage->ui, "rows", view, ROWS * 50);
+    for (int i = 0; i < ROWS; i++) {
+        ui_choice(&stage->ui, (struct canvas_rect){100, 100 + 50 * (float)i - shift, 300, 48},
+                  ui_id(id, "row.%d", i), "Row", false);
+    }
+    ui_scroll_end(&stage->ui);
+    ui_end(&stage->ui);
+}
+
+static void test_what_is_scrolled_away_cannot_be_pressed(void **state)
+{
+    struct stage *stage = *state;
+    struct ui_event event;
+    draw_rows(stage);
+    assert_false(press(stage, 150, 100 + 50 * 6 + 10, 150, 100 + 50 * 6 + 10, &event));
+    assert_true(press(stage, 150, 110, 150, 110, &event));
+}
+
+static void test_revealing_scrolls_as_far_as_needed(void **state)
+{
+    struct stage *stage = *state;
+    draw_rows(stage);
+    assert_true(ui_reveal(&stage->ui, "row.12"));
+    draw_rows(stage);
+    struct canvas_rect rect = ui_find(&stage->ui, "row.12")->rect;
+    assert_true(rect.y >= 100 && rect.y + rect.h <= 300);
+    assert_false(ui_reveal(&stage->ui, "row.12"));
+}
+
+static void test_the_wheel_scrolls_within_its_bounds(void **state)
+{
+    struct stage *stage = *state;
+    struct ui_event event;
+    draw_rows(stage);
+    struct canvas_intent wheel = {.kind = CANVAS_INTENT_WHEEL, .x = 150, .y = 150, .amount = -1000};
+    take(stage, wheel, &event);
+    draw_rows(stage);
+    struct canvas_rect last = ui_find(&stage->ui, "row.19")->rect;
+    assert_true(last.y + last.h <= 301 && last.y + last.h >= 290);
+    wheel.amount = 5000;
+    take(stage, wheel, &event);
+    draw_rows(stage);
+    assert_int_equal(ui_find(&stage->ui, "row.0")->rect.y, 100);
+}
+
+static void test_a_drag_scrolls_and_presses_nothing(void **state)
+{
+    struct stage *stage = *state;
+    struct ui_event event;
+    draw_rows(stage);
+    take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_PRESS, .x = 150, .y = 250}, &event);
+    take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_MOVE, .x = 150, .y = 150}, &event);
+    draw_rows(stage);
+    assert_int_equal(ui_find(&stage->ui, "row.0")->rect.y, 0);
+    assert_false(take(
+        stage, (struct canvas_intent){.kind = CANVAS_INTENT_RELEASE, .x = 150, .y = 150}, &event));
+}
+
+/* ---- Text ------------------------------------------------------------------------------------ */
+
+static void test_text_that_is_too_wide_is_set_smaller_then_cut(void **state)
+{
+    struct stage *stage = *state;
+    const char *name = "A name that is far too long for such a little place card";
+    struct canvas_rect rect = {100, 100, 120, 40};
+    begin(stage);
+    struct canvas_style style = ui_style(&stage->ui, CANVAS_FACE_PLAIN, 5);
+    ui_text(&stage->ui, rect, style, UI_LEFT, stage->theme.ink, name);
+    const struct canvas_command *last = &stage->list.commands[stage->list.command_count - 1];
+    const char *shown = stage->list.bytes + last->of.text.bytes;
+    ui_end(&stage->ui);
+    assert_int_equal(last->of.text.style.size, 14);
+    assert_string_equal(shown + strlen(shown) - 3, "\xE2\x80\xA6");
+    assert_true(ui_text_width(&stage->ui, last->of.text.style, shown) <= rect.w);
+}
+
+static void test_prose_wraps_at_spaces_and_measures_what_it_draws(void **state)
+{
+    struct stage *stage = *state;
+    struct canvas_rect rect = {100, 100, 200, 400};
+    begin(stage);
+    struct canvas_style style = ui_style(&stage->ui, CANVAS_FACE_PLAIN, 2);
+    const char *text = "Dice of one throw only make a triple, and averyveryverylongwordindeedhere.";
+    float measured = ui_prose(&stage->ui, rect, style, UI_LEFT, stage->theme.ink, text, false);
+    assert_int_equal(stage->list.command_count, 0);
+    float drawn = ui_prose(&stage->ui, rect, style, UI_LEFT, stage->theme.ink, text, true);
+    assert_true(measured == drawn && stage->list.command_count > 2);
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *line = &stage->list.commands[i];
+        const char *shown = stage->list.bytes + line->of.text.bytes;
+        assert_true(ui_text_width(&stage->ui, style, shown) <= rect.w + style.size);
+    }
+    ui_end(&stage->ui);
+}
+
+static void test_text_is_never_under_14_pixels(void **state)
+{
+    struct stage *stage = *state;
+    begin(stage);
+    stage->ui.unit = 2;
+    assert_int_equal(ui_style(&stage->ui, CANVAS_FACE_PLAIN, 1.9f).size, 14);
+    ui_end(&stage->ui);
+}
+
+/* ---- Colours --------------------------------------------------------------------------------- */
+
+static void test_text_stands_out_from_what_it_lies_on(void **state)
+{
+    (void)state;
+    for (int contrast = 0; contrast < 2; contrast++) {
+        struct ui_theme theme = ui_theme_make(contrast != 0);
+        assert_true(canvas_contrast(theme.ink, theme.paper) >= 4.5f);
+        assert_true(canvas_contrast(theme.ink_pale, theme.paper) >= 4.5f);
+        assert_true(canvas_contrast(theme.red, theme.paper) >= 4.5f);
+        assert_true(canvas_contrast(theme.on_accent, theme.accent) >= 4.5f);
+    }
+}
+
+static void test_cut_strips_make_up_the_whole(void **state)
+{
+    (void)state;
+    struct canvas_rect rest = {10, 20, 300, 200};
+    struct canvas_rect top = ui_cut_top(&rest, 50), right = ui_cut_right(&rest, 1000);
+    assert_int_equal(top.h, 50);
+    assert_int_equal(right.w, 300);
+    assert_int_equal(rest.w, 0);
+    assert_int_equal(rest.h, 150);
+    struct canvas_rect last = ui_column(top, 4, 10, 3);
+    assert_true(last.x + last.w <= top.x + top.w + 0.01f);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_a_press_acts_when_it_is_let_go),
+        TEST(test_a_press_that_slides_off_does_nothing),
+        TEST(test_a_cancelled_press_does_nothing),
+        TEST(test_a_disabled_button_keeps_its_reason_and_never_acts),
+        TEST(test_what_lies_under_an_overlay_is_out_of_reach),
+        TEST(test_small_things_are_large_enough_for_a_finger),
+        TEST(test_focus_begins_at_the_preferred_widget),
+        TEST(test_arrows_move_the_focus_to_what_lies_there),
+        TEST(test_tab_goes_round_and_passes_the_disabled_ones),
+        TEST(test_accept_acts_on_the_focus_but_never_by_key_repeat),
+        TEST(test_focus_that_is_gone_moves_to_the_preferred_widget),
+        TEST(test_typing_inserts_at_the_caret),
+        TEST(test_typing_stops_at_the_limit_in_characters),
+        TEST(test_enter_ends_typing_and_the_space_bar_does_not),
+        TEST(test_a_press_elsewhere_ends_typing_and_still_presses),
+        TEST(test_letters_are_no_shortcuts_while_typing),
+        TEST(test_what_is_scrolled_away_cannot_be_pressed),
+        TEST(test_revealing_scrolls_as_far_as_needed),
+        TEST(test_the_wheel_scrolls_within_its_bounds),
+        TEST(test_a_drag_scrolls_and_presses_nothing),
+        TEST(test_text_that_is_too_wide_is_set_smaller_then_cut),
+        TEST(test_prose_wraps_at_spaces_and_measures_what_it_draws),
+        TEST(test_text_is_never_under_14_pixels),
+        TEST(test_text_stands_out_from_what_it_lies_on),
+        TEST(test_cut_strips_make_up_the_whole),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
