@@ -1,0 +1,70 @@
+#include "app/loop.h"
+
+/* A frame that comes later than this was held up by something; motion doesn't jump over it. */
+enum { LATE_MS = 100 };
+
+static int since_shown(const struct app_stage *stage)
+{
+    uint64_t passed = canvas_clock(stage->host) - stage->shown;
+    return passed > LATE_MS ? LATE_MS : (int)passed;
+}
+
+/* How long the next frame can wait; -1 where none is needed. */
+static int patience(const struct app_stage *stage)
+{
+    if (stage->stepped) {
+        return stage->due ? 0 : -1;
+    }
+    if (!stage->due && !stage->moving) {
+        return -1;
+    }
+    int passed = since_shown(stage);
+    return passed < APP_FRAME_MS ? APP_FRAME_MS - passed : 0;
+}
+
+/* A press is answered at once; a mouse that moves a thousand times a second is not. */
+static bool urgent(const struct canvas_intent *intent)
+{
+    return intent->kind != CANVAS_INTENT_MOVE && intent->kind != CANVAS_INTENT_WHEEL;
+}
+
+/* Waits, takes all there is, and tells whether a frame is needed right now. */
+static bool take(struct app_stage *stage, int wait)
+{
+    struct canvas_intent intent;
+    if (!platform_next(stage->platform, wait, &intent)) {
+        return false;
+    }
+    bool hurry = false;
+    do {
+        hurry = hurry || urgent(&intent);
+        app_stage_take(stage, &intent);
+    } while (platform_next(stage->platform, 0, &intent));
+    return hurry;
+}
+
+void app_loop_show(struct app_stage *stage)
+{
+    if (!stage->stepped) {
+        /* What begins to move now has not moved while nothing did. */
+        app_stage_pass(stage, stage->moving ? (float)since_shown(stage) : 0);
+    }
+    app_stage_show(stage);
+}
+
+void app_loop_turn(struct app_stage *stage, int most)
+{
+    int wait = patience(stage);
+    bool bounded = most >= 0 && (wait < 0 || most < wait);
+    bool hurry = take(stage, bounded ? most : wait);
+    if (!stage->closing && (hurry || patience(stage) == 0)) {
+        app_loop_show(stage);
+    }
+}
+
+void app_loop_run(struct app_stage *stage)
+{
+    while (!stage->closing) {
+        app_loop_turn(stage, -1);
+    }
+}

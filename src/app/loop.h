@@ -1,0 +1,19 @@
+/*
+ * loop.h: the main loop. It sleeps while nothing moves and nobody does anything.
+ */
+#ifndef APP_LOOP_H
+#define APP_LOOP_H
+
+#include "app/stage.h"
+
+/* One round: waits for a person, or for the next frame while something moves, or at most `most`
+   milliseconds (-1: for ever); takes what came, lets time pass and shows what changed. */
+void app_loop_turn(struct app_stage *stage, int most);
+
+/* Shows a frame; where the clock is real, the time since the last one has passed. */
+void app_loop_show(struct app_stage *stage);
+
+/* Until a person has enough. */
+void app_loop_run(struct app_stage *stage);
+
+#endif

@@ -1,0 +1,71 @@
+/* main.c: reads the command line, opens the table, and lets a person or a script lead. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "app/drive.h"
+#include "app/loop.h"
+#include "app/options.h"
+#include "app/stage.h"
+#include "app/usage.h"
+#include "base/words.h"
+#include "platform/files.h"
+
+enum { STATUS_NO_WINDOW = 1, STATUS_WRONG_OPTION = 2 };
+
+static void start_words(const char *language)
+{
+    char folder[4096];
+    bool found = platform_locale_folder(folder, sizeof folder);
+    words_start(found ? folder : "", language);
+}
+
+static int refuse(const struct app_fault *fault)
+{
+    char text[512];
+    app_usage_fault(fault, text, sizeof text);
+    fprintf(stderr, _("tumblecup: %s; try --help\n"), text);
+    return STATUS_WRONG_OPTION;
+}
+
+static int tell(void (*text)(FILE *to))
+{
+    text(stdout);
+    return fflush(stdout) == 0 && !ferror(stdout) ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+static int play(const struct app_options *options)
+{
+    struct app_stage stage;
+    char error[512] = "";
+    if (!app_stage_open(&stage, options, error, sizeof error)) {
+        fprintf(stderr, _("tumblecup: no window could be opened: %s\n"), error);
+        return STATUS_NO_WINDOW;
+    }
+    int status = EXIT_SUCCESS;
+    if (options->drive) {
+        status = app_drive_run(&stage) ? EXIT_SUCCESS : EXIT_FAILURE;
+    } else {
+        app_loop_run(&stage);
+    }
+    app_stage_close(&stage);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    struct app_options options;
+    struct app_fault fault;
+    bool right = app_options_read(&options, argc, argv, &fault);
+    start_words(options.language);
+    if (!right) {
+        return refuse(&fault);
+    }
+    switch (options.ask) {
+    case APP_ASK_HELP:
+        return tell(app_usage_help);
+    case APP_ASK_VERSION:
+        return tell(app_usage_version);
+    default:
+        return play(&options);
+    }
+}

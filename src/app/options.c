@@ -1,0 +1,261 @@
+#include "app/options.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "wire/seed.h"
+
+static const char digits[] = "0123456789";
+static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/* ---- Values ---------------------------------------------------------------------------------- */
+
+/* Reads 1 .. 5 digits and steps over them; -1 where there are none or too many. */
+static int read_digits(const char **at)
+{
+    size_t count = strspn(*at, digits);
+    if (count == 0 || count > 5) {
+        return -1;
+    }
+    int number = (int)strtol(*at, NULL, 10);
+    *at += count;
+    return number;
+}
+
+static bool read_size(struct app_options *options, const char *value)
+{
+    int w = read_digits(&value);
+    if (w < APP_WIDTH_MIN || w > APP_WIDTH_MAX || (*value != 'x' && *value != 'X')) {
+        return false;
+    }
+    value++;
+    int h = read_digits(&value);
+    if (h < APP_HEIGHT_MIN || h > APP_HEIGHT_MAX || *value != '\0') {
+        return false;
+    }
+    options->w = w;
+    options->h = h;
+    return true;
+}
+
+static bool read_data(struct app_options *options, const char *value)
+{
+    options->data = value;
+    return true;
+}
+
+static bool read_seed(struct app_options *options, const char *value)
+{
+    options->seeded = wire_seed_read(value, &options->seed);
+    return options->seeded;
+}
+
+/* A language's code such as "de", "pt_BR" or "sr@latin". */
+static bool read_language(struct app_options *options, const char *value)
+{
+    size_t code = strspn(value, letters);
+    if (code < 2 || code > 3 || strlen(value) > 24) {
+        return false;
+    }
+    const char *rest = value + code;
+    while (*rest != '\0' && strchr("_-.@", *rest) != NULL) {
+        size_t part = strcspn(rest + 1, "_-.@");
+        size_t plain = 0;
+        while (plain < part &&
+               (strchr(letters, rest[1 + plain]) || strchr(digits, rest[1 + plain]))) {
+            plain++;
+        }
+        if (part == 0 || plain < part) {
+            return false;
+        }
+        rest += 1 + part;
+    }
+    options->language = value;
+    return *rest == '\0';
+}
+
+static bool read_scale(struct app_options *options, const char *value)
+{
+    size_t whole = strspn(value, digits);
+    size_t length = whole;
+    if (value[whole] == '.') {
+        length += 1 + strspn(value + whole + 1, digits);
+    }
+    if (whole == 0 || value[length - 1] == '.' || value[length] != '\0' || length > 12) {
+        return false;
+    }
+    options->scale = strtof(value, NULL);
+    return options->scale >= 0.75f && options->scale <= 2.0f;
+}
+
+static bool read_speed(struct app_options *options, const char *value)
+{
+    for (int i = 0; i < SCREENS_SPEED_COUNT; i++) {
+        if (strcmp(value, screens_speed_names[i]) == 0) {
+            options->speed = (enum screens_speed)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- Switches -------------------------------------------------------------------------------- */
+
+static bool read_reduced_motion(struct app_options *options, const char *value)
+{
+    (void)value;
+    options->reduced_motion = true;
+    return true;
+}
+
+static bool read_kiosk(struct app_options *options, const char *value)
+{
+    (void)value;
+    options->kiosk = true;
+    return true;
+}
+
+static bool read_drive(struct app_options *options, const char *value)
+{
+    (void)value;
+    options->drive = true;
+    return true;
+}
+
+static bool read_live(struct app_options *options, const char *value)
+{
+    (void)value;
+    options->live = true;
+    return true;
+}
+
+static bool read_help(struct app_options *options, const char *value)
+{
+    (void)value;
+    options->ask = APP_ASK_HELP;
+    return true;
+}
+
+static bool read_version(struct app_options *options, const char *value)
+{
+    (void)value;
+    options->ask = APP_ASK_VERSION;
+    return true;
+}
+
+const struct app_option app_option_list[] = {
+    {.name = "size",
+     .value = "WxH",
+     .help = N_("The window's size in pixels, such as 1280x720."),
+     .expected = N_("320x240 to 7680x4320"),
+     .read = read_size},
+    {.name = "data",
+     .value = "DIR",
+     .help = N_("The folder for players, settings, records and the match in progress; made where "
+                "it is missing."),
+     .expected = N_("a folder"),
+     .read = read_data},
+    {.name = "seed",
+     .value = "N",
+     .help = N_("Throws the same dice each time: the first match takes seed N, the next N + 1."),
+     .expected = N_("a whole number from 0 to 18446744073709551615"),
+     .read = read_seed},
+    {.name = "lang",
+     .value = "XX",
+     .help = N_("The language, such as de, whatever the system's is."),
+     .expected = N_("a language's code such as de or pt_BR"),
+     .read = read_language},
+    {.name = "scale",
+     .value = "F",
+     .help = N_("The size of text and everything else, 0.75 to 2; 1 is normal."),
+     .expected = N_("a number from 0.75 to 2"),
+     .read = read_scale},
+    {.name = "speed",
+     .value = "S",
+     .help = N_("How fast things move: calm, normal, quick or instant."),
+     .expected = N_("calm, normal, quick or instant"),
+     .read = read_speed},
+    {.name = "reduced-motion",
+     .help = N_("Nothing shakes, flies or flashes."),
+     .read = read_reduced_motion},
+    {.name = "kiosk",
+     .help = N_("Full screen for good, without a way out; for public places."),
+     .read = read_kiosk},
+    {.name = "drive",
+     .help = N_("Plays what a script asks for: one JSON object a line on standard input, one on "
+                "standard output. Time stands still but for what the script lets pass."),
+     .read = read_drive},
+    {.name = "live", .help = N_("With --drive: time passes by itself."), .read = read_live},
+    {.name = "help", .help = N_("Prints this and ends."), .read = read_help},
+    {.name = "version", .help = N_("Prints the version and ends."), .read = read_version},
+    {.name = NULL},
+};
+
+/* ---- The line -------------------------------------------------------------------------------- */
+
+size_t app_options_name_length(const char *given)
+{
+    return strcspn(given, "=");
+}
+
+const struct app_option *app_options_find(const char *given)
+{
+    if (strncmp(given, "--", 2) != 0) {
+        return NULL;
+    }
+    size_t length = app_options_name_length(given) - 2;
+    for (const struct app_option *option = app_option_list; option->name != NULL; option++) {
+        if (strlen(option->name) == length && strncmp(option->name, given + 2, length) == 0) {
+            return option;
+        }
+    }
+    return NULL;
+}
+
+/* Reads the option at argv[*at] and steps over the value that follows it. */
+static bool read_one(struct app_options *options, char **argv, int *at, struct app_fault *fault)
+{
+    const char *given = argv[*at];
+    const char *equals = strchr(given, '=');
+    const char *value = equals != NULL ? equals + 1 : NULL;
+    const struct app_option *option = app_options_find(given);
+    *fault = (struct app_fault){.option = given};
+    if (option == NULL) {
+        fault->wrong = given[0] == '-' ? APP_WRONG_OPTION : APP_WRONG_PLACE;
+        return false;
+    }
+    if (option->value == NULL && value != NULL) {
+        fault->wrong = APP_WRONG_NEEDLESS_VALUE;
+        return false;
+    }
+    if (option->value != NULL && value == NULL && argv[*at + 1] != NULL) {
+        value = argv[++*at];
+    }
+    if (option->value != NULL && (value == NULL || value[0] == '\0')) {
+        fault->wrong = APP_WRONG_NO_VALUE;
+        return false;
+    }
+    fault->value = value;
+    fault->wrong = APP_WRONG_VALUE;
+    return option->read(options, value);
+}
+
+bool app_options_read(struct app_options *options, int argc, char **argv, struct app_fault *fault)
+{
+    bool right = true;
+    *options = (struct app_options){.scale = 1, .speed = SCREENS_NORMAL};
+    /* On to the end even so: a later --lang says in which language to complain. */
+    for (int i = 1; i < argc; i++) {
+        struct app_fault here;
+        if (!read_one(options, argv, &i, &here) && right) {
+            right = false;
+            *fault = here;
+        }
+    }
+    if (right && options->live && !options->drive) {
+        right = false;
+        *fault = (struct app_fault){.wrong = APP_WRONG_ALONE, .option = "--live"};
+    }
+    return right;
+}

@@ -1,0 +1,72 @@
+/*
+ * options.h: the command line, read without a word being said and before anything is opened.
+ */
+#ifndef APP_OPTIONS_H
+#define APP_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "screens/screens.h"
+
+/* Limits of a window's size in pixels, here and for --drive. */
+enum {
+    APP_WIDTH_MIN = 320,
+    APP_WIDTH_MAX = 7680,
+    APP_HEIGHT_MIN = 240,
+    APP_HEIGHT_MAX = 4320,
+};
+
+enum app_ask { APP_ASK_PLAY, APP_ASK_HELP, APP_ASK_VERSION };
+
+/* Texts are borrowed from the command line. */
+struct app_options {
+    enum app_ask ask;
+    int w, h;             /* 0 x 0 where not given */
+    const char *data;     /* NULL where not given */
+    const char *language; /* NULL where not given */
+    bool seeded;
+    uint64_t seed;
+    float scale;
+    enum screens_speed speed;
+    bool reduced_motion, kiosk, drive, live;
+};
+
+enum app_wrong {
+    APP_WRONG_OPTION, /* there is none of that name */
+    APP_WRONG_PLACE,  /* an argument that belongs to no option */
+    APP_WRONG_NO_VALUE,
+    APP_WRONG_VALUE,
+    APP_WRONG_NEEDLESS_VALUE,
+    APP_WRONG_ALONE, /* --live without --drive */
+};
+
+/* The first thing that is wrong; texts are borrowed from the command line. */
+struct app_fault {
+    enum app_wrong wrong;
+    const char *option; /* as it was given; its value may follow an equals sign */
+    const char *value;
+};
+
+/* One option, as it is read and as --help tells it. */
+struct app_option {
+    const char *name;     /* without its dashes */
+    const char *value;    /* what stands for its value in --help, NULL where it takes none */
+    const char *help;     /* for gettext */
+    const char *expected; /* of the value, for gettext */
+    bool (*read)(struct app_options *options, const char *value);
+};
+
+/* All options, ended by one without a name. */
+extern const struct app_option app_option_list[];
+
+/* False with *fault; then *options holds what was read before and after it. */
+bool app_options_read(struct app_options *options, int argc, char **argv, struct app_fault *fault);
+
+/* The length of an option's name as it was given, dashes included, its value left out. */
+size_t app_options_name_length(const char *given);
+/* The option that was given, such as "--size=1x1", or NULL. */
+const struct app_option *app_options_find(const char *given);
+
+#endif

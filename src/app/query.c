@@ -1,0 +1,103 @@
+/* What there is to see: the tree, the match, the log, the picture. */
+#include <math.h>
+#include <string.h>
+
+#include "app/request.h"
+#include "ui/ui.h"
+#include "wire/state.h"
+
+static const char *const roles[UI_ROLE_COUNT] = {
+    [UI_ROLE_BUTTON] = "button", [UI_ROLE_SWITCH] = "switch", [UI_ROLE_CHOICE] = "choice",
+    [UI_ROLE_FIELD] = "field",   [UI_ROLE_TEXT] = "text",     [UI_ROLE_DIE] = "die",
+};
+
+static float within(float value, float from, float to)
+{
+    return fmaxf(from, fminf(value, to));
+}
+
+/* The part of a widget that is to be seen, in whole pixels; where all of it is scrolled away, an
+   empty rectangle at the edge behind which it lies. */
+static json_t *rect_of(const struct ui *ui, const struct ui_node *node)
+{
+    struct canvas_rect rect = node->rect;
+    if (node->scroll >= 0) {
+        struct canvas_rect view = ui->scrolls[node->scroll].view;
+        float right = within(rect.x + rect.w, view.x, view.x + view.w);
+        float bottom = within(rect.y + rect.h, view.y, view.y + view.h);
+        rect.x = within(rect.x, view.x, view.x + view.w);
+        rect.y = within(rect.y, view.y, view.y + view.h);
+        rect.w = right - rect.x;
+        rect.h = bottom - rect.y;
+    }
+    int x = (int)lroundf(rect.x), y = (int)lroundf(rect.y);
+    return json_pack("[i,i,i,i]", x, y, (int)lroundf(rect.x + rect.w) - x,
+                     (int)lroundf(rect.y + rect.h) - y);
+}
+
+static json_t *describe(const struct ui *ui, const struct ui_node *node)
+{
+    json_t *widget = json_pack("{s:o,s:s,s:o,s:o,s:b,s:b,s:o}", "id", app_request_string(node->id),
+                               "role", roles[node->role], "label", app_request_string(node->label),
+                               "rect", rect_of(ui, node), "enabled", node->enabled, "focused",
+                               ui_focused(ui, node->id), "why", app_request_string(node->why));
+    if (widget != NULL && node->has_value) {
+        json_object_set_new(widget, "value", json_integer(node->value));
+    }
+    if (widget != NULL && node->pickable) {
+        json_object_set_new(widget, "picked", json_boolean(node->picked));
+    }
+    if (widget != NULL && node->where != NULL) {
+        json_object_set_new(widget, "where", json_string(node->where));
+    }
+    return widget;
+}
+
+static bool tree(struct app_request *request)
+{
+    const struct ui *ui = screens_ui(request->stage->screens);
+    json_t *widgets = json_array();
+    for (size_t i = 0; i < ui->count; i++) {
+        if (json_array_append_new(widgets, describe(ui, &ui->nodes[i])) != 0) {
+            json_decref(widgets);
+            return APP_REFUSE(request, "there is not enough memory");
+        }
+    }
+    app_request_put(request, "screen", json_string(screens_name(request->stage->screens)));
+    app_request_put(request, "widgets", widgets);
+    return true;
+}
+
+static bool state(struct app_request *request)
+{
+    const struct tc_match *match = screens_match(request->stage->screens);
+    app_request_put(request, "state", match == NULL ? json_null() : wire_state(match));
+    return true;
+}
+
+static bool log_lines(struct app_request *request)
+{
+    const struct screens *screens = request->stage->screens;
+    json_t *lines = json_array();
+    for (size_t i = 0; i < screens_log(screens); i++) {
+        json_array_append_new(lines, app_request_string(screens_log_line(screens, i)));
+    }
+    app_request_put(request, "log", lines);
+    return true;
+}
+
+static bool shot(struct app_request *request)
+{
+    const char *file;
+    if (!app_request_text(request, "file", &file)) {
+        return false;
+    }
+    if (!platform_shot(request->stage->platform, file)) {
+        return APP_REFUSE(request, "“%s” can't be written", app_request_quote(file));
+    }
+    return true;
+}
+
+const struct app_command app_query_commands[] = {
+    {"tree", tree}, {"state", state}, {"log", log_lines}, {"shot", shot}, {NULL, NULL},
+};

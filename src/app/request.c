@@ -1,0 +1,80 @@
+#include "app/request.h"
+
+#include <string.h>
+
+#include "app/loop.h"
+#include "base/utf8.h"
+#include "wire/fault.h"
+
+bool app_request_refused(int written)
+{
+    (void)written;
+    return false;
+}
+
+bool app_request_text(struct app_request *request, const char *name, const char **text)
+{
+    const json_t *value = json_object_get(request->asked, name);
+    if (value == NULL) {
+        return APP_REFUSE(request, "“%s” is missing", name);
+    }
+    *text = json_string_value(value);
+    if (*text == NULL || (*text)[0] == '\0') {
+        return APP_REFUSE(request, "“%s” must be a text that is not empty", name);
+    }
+    return true;
+}
+
+bool app_request_whole(struct app_request *request, const char *name, int min, int max, int *number)
+{
+    const json_t *value = json_object_get(request->asked, name);
+    if (value == NULL) {
+        return APP_REFUSE(request, "“%s” is missing", name);
+    }
+    json_int_t whole = json_integer_value(value);
+    if (!json_is_integer(value) || whole < min || whole > max) {
+        return APP_REFUSE(request, "“%s” must be a whole number from %d to %d", name, min, max);
+    }
+    *number = (int)whole;
+    return true;
+}
+
+const char *app_request_quote(const char *text)
+{
+    return wire_fault_quote(text);
+}
+
+void app_request_put(struct app_request *request, const char *name, json_t *value)
+{
+    if (json_object_set_new(request->reply, name, value) != 0) {
+        APP_REFUSE(request, "there is not enough memory");
+    }
+}
+
+json_t *app_request_string(const char *text)
+{
+    size_t length = 0;
+    uint32_t point;
+    for (size_t step = base_utf8_decode(text, &point); step > 0 && point != BASE_UTF8_BAD;
+         step = base_utf8_decode(text + length, &point)) {
+        length += step;
+    }
+    return json_stringn(text, length);
+}
+
+void app_request_pass(struct app_request *request, int ms)
+{
+    struct app_stage *stage = request->stage;
+    if (stage->stepped) {
+        platform_step(stage->platform, ms);
+        app_stage_pass(stage, (float)ms);
+        app_stage_draw(stage);
+        return;
+    }
+    uint64_t start = canvas_clock(stage->host);
+    uint64_t passed = 0;
+    while (passed < (uint64_t)ms && !stage->closing) {
+        app_loop_turn(stage, ms - (int)passed);
+        passed = canvas_clock(stage->host) - start;
+    }
+}

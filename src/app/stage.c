@@ -1,0 +1,130 @@
+#include "app/stage.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "platform/files.h"
+
+static void complain(struct app_stage *stage, const char *sentence)
+{
+    size_t length = strlen(stage->complaint);
+    snprintf(stage->complaint + length, sizeof stage->complaint - length, "%s%s",
+             length > 0 ? " " : "", sentence);
+}
+
+static void check_data(struct app_stage *stage, const char *given)
+{
+    char path[4096];
+    if (given != NULL && !platform_data_folder(given, path, sizeof path)) {
+        complain(stage, _("The data folder can't be made; nothing will be kept."));
+        fprintf(stderr, "tumblecup: %s\n", stage->complaint);
+    }
+}
+
+static bool open_platform(struct app_stage *stage, const struct app_options *options, char *error,
+                          size_t size)
+{
+    struct platform_setup setup = {.title = _("Tumblecup"),
+                                   .w = options->w,
+                                   .h = options->h,
+                                   .full_screen = options->kiosk,
+                                   .kiosk = options->kiosk,
+                                   .stepped = stage->stepped,
+                                   .silent = stage->stepped};
+    stage->platform = platform_create(&setup, error, size);
+    if (stage->platform == NULL) {
+        return false;
+    }
+    stage->host = platform_host(stage->platform);
+    return true;
+}
+
+static bool open_screens(struct app_stage *stage, const struct app_options *options)
+{
+    const char *missing = platform_complaint(stage->platform);
+    if (missing[0] != '\0') {
+        complain(stage, missing);
+    }
+    struct screens_setup setup = {.seeded = options->seeded,
+                                  .seed = options->seed,
+                                  .scale = options->scale,
+                                  .speed = options->speed,
+                                  .reduced_motion = options->reduced_motion,
+                                  .kiosk = options->kiosk,
+                                  .complaint = stage->complaint};
+    stage->screens = screens_create(stage->host, &setup);
+    return stage->screens != NULL;
+}
+
+bool app_stage_open(struct app_stage *stage, const struct app_options *options, char *error,
+                    size_t size)
+{
+    *stage = (struct app_stage){.stepped = options->drive && !options->live};
+    check_data(stage, options->data);
+    if (!open_platform(stage, options, error, size)) {
+        return false;
+    }
+    if (!open_screens(stage, options)) {
+        snprintf(error, size, "%s", _("there is not enough memory"));
+        platform_destroy(stage->platform);
+        return false;
+    }
+    canvas_list_init(&stage->list);
+    app_stage_show(stage);
+    platform_settle_in(stage->platform);
+    return true;
+}
+
+void app_stage_close(struct app_stage *stage)
+{
+    canvas_list_finish(&stage->list);
+    screens_destroy(stage->screens);
+    platform_destroy(stage->platform);
+}
+
+void app_stage_take(struct app_stage *stage, const struct canvas_intent *intent)
+{
+    if (intent->kind == CANVAS_INTENT_CLOSE) {
+        stage->closing = true;
+        return;
+    }
+    screens_take(stage->screens, intent);
+    stage->due = true;
+}
+
+void app_stage_take_waiting(struct app_stage *stage)
+{
+    struct canvas_intent intent;
+    /* A wake-up between two intents looks like the end of them, hence the second round. */
+    for (int round = 0; round < 2; round++) {
+        while (platform_next(stage->platform, 0, &intent)) {
+            app_stage_take(stage, &intent);
+        }
+    }
+}
+
+void app_stage_pass(struct app_stage *stage, float ms)
+{
+    struct canvas_cues cues = {.count = 0};
+    stage->moving = screens_step(stage->screens, ms, &cues);
+    platform_set_volume(stage->platform, screens_volume(stage->screens),
+                        screens_muted(stage->screens));
+    if (cues.count > 0) {
+        platform_sound(stage->platform, &cues);
+    }
+}
+
+void app_stage_draw(struct app_stage *stage)
+{
+    struct canvas_extent size = platform_size(stage->platform);
+    screens_draw(stage->screens, &stage->list, size.w, size.h);
+}
+
+void app_stage_show(struct app_stage *stage)
+{
+    app_stage_draw(stage);
+    platform_show(stage->platform, &stage->list);
+    stage->due = false;
+    stage->shown = canvas_clock(stage->host);
+}

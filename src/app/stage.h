@@ -1,0 +1,50 @@
+/*
+ * stage.h: the window with the screens in it. Whoever leads, a person or a script, moves them on
+ * through these calls; only they touch what time it is.
+ */
+#ifndef APP_STAGE_H
+#define APP_STAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "app/options.h"
+#include "canvas/list.h"
+#include "canvas/port.h"
+#include "platform/platform.h"
+#include "screens/screens.h"
+
+enum { APP_FRAME_MS = 16, APP_COMPLAINT_MAX = 1024 };
+
+struct app_stage {
+    struct platform *platform;
+    struct screens *screens;
+    struct canvas_host host;
+    struct canvas_list list;
+    bool stepped; /* time passes by app_stage_pass() alone */
+    char complaint[APP_COMPLAINT_MAX];
+
+    bool closing;   /* it is time to end */
+    bool moving;    /* something moved in the last step */
+    bool due;       /* something was taken that the frame on screen does not show */
+    uint64_t shown; /* when that frame was shown, by the host's clock */
+};
+
+/* Opens the window and shows its first frame. False with a sentence in error[size], and nothing to
+   be closed. */
+bool app_stage_open(struct app_stage *stage, const struct app_options *options, char *error,
+                    size_t size);
+void app_stage_close(struct app_stage *stage);
+
+void app_stage_take(struct app_stage *stage, const struct canvas_intent *intent);
+/* Takes every intent that waits. */
+void app_stage_take_waiting(struct app_stage *stage);
+/* Lets time pass for the screens and plays what sounds. */
+void app_stage_pass(struct app_stage *stage, float ms);
+/* Draws a frame; the tree is that of the frame drawn last. */
+void app_stage_draw(struct app_stage *stage);
+/* Draws a frame and shows it. */
+void app_stage_show(struct app_stage *stage);
+
+#endif
