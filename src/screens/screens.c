@@ -24,6 +24,13 @@ const char *screens_after(const struct ui_event *event, const char *prefix)
     return strncmp(event->id, prefix, length) == 0 ? event->id + length : NULL;
 }
 
+int screens_number(const char *text)
+{
+    char *end;
+    long number = strtol(text, &end, 10);
+    return end == text || number < 0 || number > 999 ? -1 : (int)number;
+}
+
 /* ---- Going from screen to screen ------------------------------------------------------------ */
 
 void screens_go(struct screens *screens, const struct screen *to)

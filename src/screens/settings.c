@@ -135,7 +135,7 @@ static void act(struct screens *screens, const struct ui_event *event)
     } else if (speed != NULL) {
         choose_speed(settings, speed);
     } else if (scale != NULL) {
-        settings->scale = scales[(unsigned)atoi(scale) % SCALES];
+        settings->scale = scales[(unsigned)screens_number(scale) % SCALES];
     } else if (screens_is(event, "settings.volume.less")) {
         settings->volume = fmaxf(0, settings->volume - 0.1f);
     } else if (screens_is(event, "settings.volume.more")) {

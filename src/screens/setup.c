@@ -127,7 +127,9 @@ static bool changed(const struct screens *screens, int option)
 {
     const struct tc_setup *setup = &screens->lineup.setup;
     struct tc_setup plain = tc_setup_default(setup->game, screens->lineup.players);
-    return memcmp(&plain.option[option], &setup->option[option], sizeof plain.option[0]) != 0;
+    const struct tc_value *a = &plain.option[option], *b = &setup->option[option];
+    return a->number != b->number || a->count != b->count ||
+           memcmp(a->list, b->list, a->count) != 0;
 }
 
 static void draw_number(struct screens *screens, struct canvas_rect row, int option, const char *id)
@@ -360,7 +362,7 @@ static void type_option(struct screens *screens, const char *rest, const char *t
 static void type_name(struct screens *screens, const char *rest, const char *text)
 {
     char clean[BASE_NAME_BYTES];
-    int seat = atoi(rest);
+    int seat = screens_number(rest);
     if (seat >= 0 && seat < screens->lineup.players && base_utf8_name(clean, text)) {
         snprintf(screens->lineup.seats[seat].name, BOARDS_NAME_MAX, "%s", clean);
     }
@@ -398,7 +400,7 @@ static void press(struct screens *screens, const struct ui_event *event)
         act_on_option(screens, option);
     } else if (first != NULL) {
         lineup->setup.first =
-            strcmp(first, "rolloff") == 0 ? TC_FIRST_ROLLOFF : (int8_t)atoi(first);
+            strcmp(first, "rolloff") == 0 ? TC_FIRST_ROLLOFF : (int8_t)screens_number(first);
     } else if (screens_is(event, "setup.add")) {
         screens_lineup_add(lineup);
     } else if (screens_is(event, "setup.take_back")) {
@@ -457,7 +459,7 @@ static void act_palette(struct screens *screens, const struct ui_event *event)
     if (event->kind == UI_EVENT_BACK) {
         screens_close_overlay(screens);
     } else if (event->kind == UI_EVENT_ACT && color != NULL) {
-        int chosen = atoi(color + 1), own = lineup->seats[screens->palette_seat].color;
+        int chosen = screens_number(color + 1), own = lineup->seats[screens->palette_seat].color;
         /* Two players never share a colour: who had it takes the other one. */
         for (int i = 0; i < lineup->players; i++) {
             if (lineup->seats[i].color == chosen) {

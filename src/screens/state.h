@@ -86,5 +86,7 @@ void screens_rematch(struct screens *screens);
 bool screens_is(const struct ui_event *event, const char *id);
 /* If the event's id begins with that prefix, what follows it; else NULL. */
 const char *screens_after(const struct ui_event *event, const char *prefix);
+/* The number that a text begins with, 0 .. 999; -1 where there is none. */
+int screens_number(const char *text);
 
 #endif
