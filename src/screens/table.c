@@ -62,7 +62,9 @@ static void show_event(struct table *table, const struct tc_event *event)
         table->over = true;
     }
     table->holding = pace == BOARDS_HOLD || event->kind == TC_EVENT_OVER;
-    table->moving = true;
+    /* What moves nothing takes no time. */
+    struct canvas_cues none = {.count = 0};
+    table->moving = table->board->step(table->view, 0, &none);
 }
 
 static void queue_events(struct table *table)

@@ -16,34 +16,16 @@ static void hold(struct ui *ui, const struct ui_node *node)
     ui->reveal = true;
 }
 
-static const struct ui_node *first_of(const struct ui *ui)
-{
-    for (size_t i = 0; i < ui->count; i++) {
-        if (can_hold(&ui->nodes[i])) {
-            return &ui->nodes[i];
-        }
-    }
-    return NULL;
-}
-
 void ui_focus_settle(struct ui *ui)
 {
     const struct ui_node *node = ui_find(ui, ui->focus);
     if (node != NULL && can_hold(node)) {
-        ui->focus_given = false;
         return;
     }
-    /* A widget that was named but is not there yet, or only for now, keeps its claim for a frame
-       that has it. */
-    if (ui->focus_given && node == NULL) {
-        ui->focus_given = false;
-    }
+    /* Where nothing is preferred, as while dice roll, nothing has the focus. */
     node = ui_find(ui, ui->prefer);
-    if (node == NULL || !can_hold(node)) {
-        node = first_of(ui);
-    }
     ui->focus[0] = '\0';
-    if (node != NULL) {
+    if (node != NULL && can_hold(node)) {
         snprintf(ui->focus, sizeof ui->focus, "%s", node->id);
     }
 }

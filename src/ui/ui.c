@@ -88,7 +88,6 @@ void ui_prefer(struct ui *ui, const char *id)
 void ui_focus(struct ui *ui, const char *id)
 {
     snprintf(ui->focus, sizeof ui->focus, "%s", id);
-    ui->focus_given = true;
     ui->reveal = true;
 }
 

@@ -82,8 +82,7 @@ struct ui {
     size_t count, room;
     /* between frames */
     char focus[UI_ID_MAX];
-    bool focus_given; /* ui_focus() named it and it has not been drawn yet */
-    bool reveal;      /* scroll the focus into view */
+    bool reveal; /* scroll the focus into view */
     char pressed[UI_ID_MAX];
     struct canvas_point pointer, press_at;
     float drag_from;

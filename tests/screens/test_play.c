@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "boards/board.h"
 #include "tests/screens/stage.h"
 
 static const struct screens_setup instant = {

@@ -132,6 +132,7 @@ static void test_what_lies_under_an_overlay_is_out_of_reach(void **state)
     ui_cover(&stage->ui);
     ui_button(&stage->ui, (struct canvas_rect){400, 100, 200, 100},
               &(struct ui_button){.id = "over", .label = "Over"});
+    ui_prefer(&stage->ui, "over");
     ui_end(&stage->ui);
     assert_null(ui_find(&stage->ui, "under"));
     assert_false(press(stage, 150, 150, 150, 150, &event));
@@ -208,6 +209,7 @@ static void test_focus_that_is_gone_moves_to_the_preferred_widget(void **state)
     begin(stage);
     ui_button(&stage->ui, (struct canvas_rect){100, 100, 200, 100},
               &(struct ui_button){.id = "a", .label = "A"});
+    ui_prefer(&stage->ui, "a");
     ui_end(&stage->ui);
     assert_string_equal(stage->ui.focus, "a");
 }
