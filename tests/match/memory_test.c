@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <cmocka.h>
 
+/* NOLINTBEGIN(readability-identifier-naming): names that the linker makes up */
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *memory, size_t size);
 void *__wrap_calloc(size_t count, size_t size);
@@ -36,6 +37,8 @@ void *__wrap_realloc(void *memory, size_t size)
 {
     return runs_out() ? NULL : __real_realloc(memory, size);
 }
+
+/* NOLINTEND(readability-identifier-naming) */
 
 static struct tc_match *create(enum tc_result *result)
 {

@@ -151,7 +151,7 @@ static void check_one_text(const struct play *play, const struct tc_action *acti
     assert_true(length < TC_ACTION_TEXT_MAX);
     assert_true(tc_action_parse(play->game, text, &read));
     assert_true(tc_action_equal(&read, action));
-    strcat(text, " ");
+    memcpy(text + length, " ", 2);
     assert_false(tc_action_parse(play->game, text, &read));
     assert_false(tc_action_parse(play->game, text + 1, &read) && tc_action_equal(&read, action));
 }

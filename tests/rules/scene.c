@@ -9,24 +9,29 @@
 #include <string.h>
 #include <cmocka.h>
 
-static void give(struct tc_setup *setup, const char *text)
+/* Gives one option by the text "name=number" and returns what follows. */
+static const char *give(struct tc_setup *setup, const char *text)
 {
     char name[32];
-    int number;
-    assert_int_equal(sscanf(text, "%31[^=]=%d", name, &number), 2);
+    char *end;
+    size_t length = strcspn(text, "=");
+    assert_true(length < sizeof name && text[length] == '=');
+    memcpy(name, text, length);
+    name[length] = '\0';
+    struct tc_value value = {.number = (int32_t)strtol(text + length + 1, &end, 10)};
+    assert_true(end > text + length + 1 && (*end == ' ' || *end == '\0'));
     int option = tc_setup_option(setup, name);
     assert_in_range(option, 0, TC_OPTIONS_MAX - 1);
-    struct tc_value value = {.number = number};
     tc_setup_give(setup, option, &value);
+    return end + strspn(end, " ");
 }
 
 struct tc_setup scene_setup(const char *game, int players, int first, const char *options)
 {
     struct tc_setup setup = tc_setup_default(tc_game_find(game), players);
     setup.first = (int8_t)first;
-    for (const char *at = options; *at; at += strspn(at, " ")) {
-        give(&setup, at);
-        at += strcspn(at, " ");
+    while (*options) {
+        options = give(&setup, options);
     }
     return setup;
 }
@@ -60,12 +65,15 @@ void scene_act(struct scene *scene, const char *action)
 void scene_expect_legal(const struct scene *scene, const char *actions)
 {
     struct tc_action legal[TC_ACTIONS_MAX];
-    char text[TC_ACTIONS_MAX * TC_ACTION_TEXT_MAX] = "";
+    char text[TC_ACTIONS_MAX * (TC_ACTION_TEXT_MAX + 2)] = "";
     int count = tc_game_legal(&scene->setup, &scene->state, legal);
+    char *end = text;
     for (int i = 0; i < count; i++) {
-        char one[TC_ACTION_TEXT_MAX];
-        tc_action_text(tc_setup_game(&scene->setup), &legal[i], one);
-        strcat(strcat(text, i > 0 ? ", " : ""), one);
+        if (i > 0) {
+            memcpy(end, ", ", 2);
+            end += 2;
+        }
+        end += tc_action_text(tc_setup_game(&scene->setup), &legal[i], end);
     }
     assert_string_equal(text, actions);
 }
