@@ -5,47 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include "dice/chance.h"
-#include "dice/draw.h"
-#include "dice/path.h"
-#include "dice/pose.h"
 #include "dice/scatter.h"
+#include "dice/state.h"
 
 /* Pitch of the row aside, in its edges. */
 #define PITCH    1.25f
 #define CLOSE_MS 180.0f
-
-enum { COARSE, FINE, DETAILS };
-
-enum motion {
-    STILL,
-    TOSSED, /* along its path */
-    GLIDES, /* from `from` to where it lies */
-    FADES,  /* gone from `from`, then there where it lies */
-};
-
-struct die {
-    struct dice_look look;
-    const struct dice_solid *solid;
-    enum dice_where where;
-    int face;
-    unsigned serial;       /* orders the row aside */
-    int quarter;           /* how its figure stands when it lies straight, in quarter turns */
-    float askew;           /* turned from straight where it was thrown, radians */
-    struct dice_pose rest; /* where it lies, or will */
-    float sunk, sunk_from, sunk_to, sink_clock, sink_ms;
-    enum motion motion;
-    struct dice_pose from;
-    float clock, ms;
-    struct dice_path path;
-};
-
-struct dice {
-    struct dice_layout layout;
-    struct dice_view view;
-    unsigned serial; /* of the next die set aside */
-    struct die die[DICE_MAX];
-    struct dice_mesh mesh[DETAILS]; /* of the one solid there is so far */
-};
 
 struct dice *dice_create(void)
 {
@@ -62,8 +27,8 @@ struct dice *dice_create(void)
         dice->die[i].rest.turn = dice_turn_none();
         dice->die[i].from = dice->die[i].rest;
     }
-    dice_mesh_build(&dice->mesh[COARSE], dice_solid_of(6), 3);
-    dice_mesh_build(&dice->mesh[FINE], dice_solid_of(6), 5);
+    dice_mesh_build(&dice->mesh[DICE_COARSE], dice_solid_of(6), 3);
+    dice_mesh_build(&dice->mesh[DICE_FINE], dice_solid_of(6), 5);
     return dice;
 }
 
@@ -72,13 +37,7 @@ void dice_destroy(struct dice *dice)
     free(dice);
 }
 
-static struct die *die_at(struct dice *dice, int die)
-{
-    assert(die >= 0 && die < DICE_MAX);
-    return &dice->die[die];
-}
-
-static const struct die *die_seen(const struct dice *dice, int die)
+static struct dice_die *die_at(struct dice *dice, int die)
 {
     assert(die >= 0 && die < DICE_MAX);
     return &dice->die[die];
@@ -89,7 +48,7 @@ static bool named(uint64_t which, int die)
     return (which >> die & 1) != 0;
 }
 
-static struct dice_pose resting(const struct die *die, struct canvas_point at, float edge,
+static struct dice_pose resting(const struct dice_die *die, struct canvas_point at, float edge,
                                 float radians)
 {
     struct dice_pose pose = {.at = at, .edge = edge, .alpha = 1};
@@ -98,65 +57,24 @@ static struct dice_pose resting(const struct die *die, struct canvas_point at, f
     return pose;
 }
 
-static float straight(const struct die *die)
+static float straight(const struct dice_die *die)
 {
     return (float)die->quarter * 1.57079633f;
 }
 
-static float gliding(float u)
+static void settle(struct dice_die *die)
 {
-    return 1 - (1 - u) * (1 - u) * (1 - u);
-}
-
-static struct dice_pose glide_pose(const struct die *die)
-{
-    float u = gliding(fminf(die->clock / die->ms, 1));
-    struct dice_pose pose = die->rest;
-    pose.at.x = die->from.at.x + (die->rest.at.x - die->from.at.x) * u;
-    pose.at.y = die->from.at.y + (die->rest.at.y - die->from.at.y) * u;
-    pose.edge = die->from.edge + (die->rest.edge - die->from.edge) * u;
-    pose.turn = dice_turn_mix(die->from.turn, die->rest.turn, u);
-    pose.z = dice_solid_height(die->solid, pose.turn) * pose.edge;
-    pose.z += 0.45f * pose.edge * sinf(3.14159265f * u);
-    return pose;
-}
-
-static struct dice_pose fade_pose(const struct die *die)
-{
-    float u = fminf(die->clock / die->ms, 1);
-    struct dice_pose pose = u < 0.4f ? die->from : die->rest;
-    pose.alpha *= u < 0.4f ? 1 - u / 0.4f : gliding((u - 0.4f) / 0.6f);
-    return pose;
-}
-
-static struct dice_pose pose_now(const struct die *die)
-{
-    switch (die->motion) {
-    case TOSSED:
-        return dice_path_pose(&die->path, die->clock);
-    case GLIDES:
-        return glide_pose(die);
-    case FADES:
-        return fade_pose(die);
-    case STILL:
-        break;
-    }
-    return die->rest;
-}
-
-static void settle(struct die *die)
-{
-    die->motion = STILL;
+    die->motion = DICE_STILL;
     die->clock = 0;
 }
 
-static void glide_to(struct die *die, struct dice_pose rest, float ms)
+static void glide_to(struct dice_die *die, struct dice_pose rest, float ms)
 {
-    die->from = pose_now(die);
+    die->from = dice_die_pose(die);
     die->rest = rest;
     die->clock = 0;
     die->ms = ms;
-    die->motion = ms > 0 ? GLIDES : STILL;
+    die->motion = ms > 0 ? DICE_GLIDES : DICE_STILL;
 }
 
 /* The row aside. */
@@ -187,7 +105,7 @@ static struct canvas_point row_place(const struct dice *dice, int slot, int leng
 }
 
 /* How many of the row were set aside before this one. */
-static int row_slot(const struct dice *dice, const struct die *die)
+static int row_slot(const struct dice *dice, const struct dice_die *die)
 {
     int before = 0;
     for (int i = 0; i < DICE_MAX; i++) {
@@ -200,7 +118,7 @@ static void row_settle(struct dice *dice, float ms)
 {
     int length = row_length(dice);
     for (int i = 0; i < DICE_MAX; i++) {
-        struct die *die = &dice->die[i];
+        struct dice_die *die = &dice->die[i];
         if (die->where != DICE_ASIDE) {
             continue;
         }
@@ -216,7 +134,7 @@ static void row_settle(struct dice *dice, float ms)
 
 /* The tray. */
 
-static void lie(struct dice *dice, struct die *die, struct canvas_point at, float ms)
+static void lie(struct dice *dice, struct dice_die *die, struct canvas_point at, float ms)
 {
     glide_to(die, resting(die, at, dice->layout.size, straight(die) + die->askew), ms);
 }
@@ -296,14 +214,14 @@ void dice_set_look(struct dice *dice, int die, const struct dice_look *look)
     die_at(dice, die)->look = *look;
 }
 
-static void surface(struct die *die)
+static void surface(struct dice_die *die)
 {
     die->sunk = die->sunk_from = die->sunk_to = 0;
     die->sink_ms = die->sink_clock = 0;
 }
 
 /* A die with a mark lies with its letter upright; others as it comes. */
-static void turn_about(struct die *die, struct dice_chance *chance)
+static void turn_about(struct dice_die *die, struct dice_chance *chance)
 {
     int quarter = dice_chance_below(chance, 4);
     die->quarter = die->look.mark != 0 ? 0 : quarter;
@@ -326,7 +244,7 @@ static void fade_to(struct dice *dice, const struct dice_throw *how)
     struct dice_pose from[DICE_MAX];
     uint64_t come = 0;
     for (int i = 0; i < how->count; i++) {
-        struct die *die = &dice->die[how->die[i]];
+        struct dice_die *die = &dice->die[how->die[i]];
         from[i] = die->rest;
         from[i].alpha = die->where == DICE_AWAY ? 0 : 1;
         if (die->where == DICE_TRAY) {
@@ -338,9 +256,9 @@ static void fade_to(struct dice *dice, const struct dice_throw *how)
     }
     find_places(dice, come, how->seed);
     for (int i = 0; i < how->count; i++) {
-        struct die *die = &dice->die[how->die[i]];
+        struct dice_die *die = &dice->die[how->die[i]];
         die->from = from[i];
-        die->motion = how->ms > 0 ? FADES : STILL;
+        die->motion = how->ms > 0 ? DICE_FADES : DICE_STILL;
         die->clock = 0;
         die->ms = how->ms;
     }
@@ -352,7 +270,7 @@ static void toss(struct dice *dice, const struct dice_throw *how, uint64_t which
     struct dice_path_plan plan = {dice->layout.tray, dice->layout.size, how->ms, how->seed,
                                   how->count};
     for (int i = 0; i < how->count; i++) {
-        struct die *die = &dice->die[how->die[i]];
+        struct dice_die *die = &dice->die[how->die[i]];
         path[i].before = die->rest;
         path[i].before.alpha = die->where == DICE_AWAY ? 0 : 1;
         die->where = DICE_TRAY;
@@ -367,9 +285,9 @@ static void toss(struct dice *dice, const struct dice_throw *how, uint64_t which
     }
     dice_path_work_out(&plan, path);
     for (int i = 0; i < how->count; i++) {
-        struct die *die = &dice->die[how->die[i]];
+        struct dice_die *die = &dice->die[how->die[i]];
         die->path = path[i];
-        die->motion = TOSSED;
+        die->motion = DICE_TOSSED;
         die->clock = 0;
         die->ms = how->ms;
     }
@@ -382,7 +300,7 @@ void dice_throw(struct dice *dice, const struct dice_throw *how)
     struct dice_chance chance = {how->seed ^ UINT64_C(0xD1CE)};
     dice_finish(dice);
     for (int i = 0; i < how->count; i++) {
-        struct die *die = &dice->die[how->die[i]];
+        struct dice_die *die = &dice->die[how->die[i]];
         assert(how->face[i] >= 1 && how->face[i] <= how->sides);
         die->solid = dice_solid_of(how->sides);
         die->face = how->face[i];
@@ -400,7 +318,7 @@ void dice_throw(struct dice *dice, const struct dice_throw *how)
 void dice_set_aside(struct dice *dice, uint64_t which, float ms)
 {
     for (int i = 0; i < DICE_MAX; i++) {
-        struct die *die = &dice->die[i];
+        struct dice_die *die = &dice->die[i];
         if (named(which, i) && die->where == DICE_TRAY) {
             settle(die);
             die->where = DICE_ASIDE;
@@ -425,7 +343,7 @@ void dice_clear(struct dice *dice, uint64_t which)
 void dice_sink(struct dice *dice, uint64_t which, float ms)
 {
     for (int i = 0; i < DICE_MAX; i++) {
-        struct die *die = &dice->die[i];
+        struct dice_die *die = &dice->die[i];
         if (named(which, i) && die->where != DICE_AWAY) {
             die->sunk_from = die->sunk;
             die->sunk_to = 1;
@@ -438,7 +356,7 @@ void dice_sink(struct dice *dice, uint64_t which, float ms)
 
 void dice_put(struct dice *dice, int which, int face, int sides, enum dice_where where)
 {
-    struct die *die = die_at(dice, which);
+    struct dice_die *die = die_at(dice, which);
     struct dice_chance chance = {(uint64_t)which * 31 + 7};
     enum dice_where before = die->where;
     assert(face >= 1 && face <= sides);
@@ -462,7 +380,7 @@ void dice_put(struct dice *dice, int which, int face, int sides, enum dice_where
 
 /* Time. */
 
-static void hear(const struct die *die, float from, float to, struct canvas_cues *cues)
+static void hear(const struct dice_die *die, float from, float to, struct canvas_cues *cues)
 {
     for (int i = 0; i < die->path.knocks; i++) {
         const struct dice_knock *knock = &die->path.knock[i];
@@ -472,35 +390,30 @@ static void hear(const struct die *die, float from, float to, struct canvas_cues
     }
 }
 
-static bool sinking(const struct die *die)
-{
-    return die->sunk != die->sunk_to;
-}
-
-static void sink_on(struct die *die, float ms)
+static void sink_on(struct dice_die *die, float ms)
 {
     die->sink_clock += ms;
     float u = die->sink_ms > 0 ? fminf(die->sink_clock / die->sink_ms, 1) : 1;
     die->sunk =
-        u < 1 ? die->sunk_from + (die->sunk_to - die->sunk_from) * gliding(u) : die->sunk_to;
+        u < 1 ? die->sunk_from + (die->sunk_to - die->sunk_from) * dice_gliding(u) : die->sunk_to;
 }
 
-static bool over(const struct die *die)
+static bool over(const struct dice_die *die)
 {
-    return die->clock >= (die->motion == TOSSED ? dice_path_end(&die->path) : die->ms);
+    return die->clock >= (die->motion == DICE_TOSSED ? dice_path_end(&die->path) : die->ms);
 }
 
 bool dice_step(struct dice *dice, float ms, struct canvas_cues *cues)
 {
     for (int i = 0; i < DICE_MAX; i++) {
-        struct die *die = &dice->die[i];
-        if (sinking(die)) {
+        struct dice_die *die = &dice->die[i];
+        if (dice_die_sinks(die)) {
             sink_on(die, ms);
         }
-        if (die->motion == STILL) {
+        if (die->motion == DICE_STILL) {
             continue;
         }
-        if (die->motion == TOSSED) {
+        if (die->motion == DICE_TOSSED) {
             hear(die, die->clock, die->clock + ms, cues);
         }
         die->clock += ms;
@@ -511,15 +424,10 @@ bool dice_step(struct dice *dice, float ms, struct canvas_cues *cues)
     return dice_moving(dice);
 }
 
-static bool moves(const struct die *die)
-{
-    return die->where != DICE_AWAY && (die->motion != STILL || sinking(die));
-}
-
 bool dice_moving(const struct dice *dice)
 {
     for (int i = 0; i < DICE_MAX; i++) {
-        if (moves(&dice->die[i])) {
+        if (dice_die_moves(&dice->die[i])) {
             return true;
         }
     }
@@ -534,82 +442,12 @@ void dice_finish(struct dice *dice)
     }
 }
 
-/* What is seen. */
-
-static struct dice_sight sight_of(const struct dice *dice, const struct die *die)
-{
-    bool fine = !moves(die);
-    return (struct dice_sight){
-        .view = &dice->view,
-        .solid = die->solid,
-        .mesh = &dice->mesh[fine ? FINE : COARSE],
-        .look = &die->look,
-        .pose = pose_now(die),
-        .sunk = die->sunk,
-        .fine = fine,
-    };
-}
-
-static float farness(const struct dice *dice, const struct dice_pose *pose)
-{
-    float x = pose->at.x - dice->view.foot.x;
-    float y = pose->at.y - dice->view.foot.y;
-    float z = dice->view.height - pose->z;
-    return sqrtf(x * x + y * y + z * z);
-}
-
-/* Those to be drawn, the farthest first. */
-static int in_order(const struct dice *dice, bool still, struct dice_sight *sights)
-{
-    float far[DICE_MAX];
-    int count = 0;
-    for (int i = 0; i < DICE_MAX; i++) {
-        const struct die *die = &dice->die[i];
-        if (die->where == DICE_AWAY || moves(die) == still || die->rest.edge <= 0) {
-            continue;
-        }
-        struct dice_sight sight = sight_of(dice, die);
-        float farther = farness(dice, &sight.pose);
-        int k = count++;
-        for (; k > 0 && far[k - 1] < farther; k--) {
-            far[k] = far[k - 1];
-            sights[k] = sights[k - 1];
-        }
-        far[k] = farther;
-        sights[k] = sight;
-    }
-    return count;
-}
-
-void dice_draw(const struct dice *dice, struct canvas_list *list, bool still)
-{
-    struct dice_sight sights[DICE_MAX];
-    int count = in_order(dice, still, sights);
-    for (int i = 0; i < count; i++) {
-        dice_draw_shadow(&sights[i], list);
-    }
-    for (int i = 0; i < count; i++) {
-        dice_draw_body(&sights[i], list);
-    }
-}
-
 enum dice_where dice_where(const struct dice *dice, int die)
 {
-    return die_seen(dice, die)->where;
+    return dice_die_at(dice, die)->where;
 }
 
 int dice_face(const struct dice *dice, int die)
 {
-    return die_seen(dice, die)->face;
-}
-
-struct canvas_rect dice_rect(const struct dice *dice, int die)
-{
-    struct dice_sight sight = sight_of(dice, die_seen(dice, die));
-    return dice_draw_bounds(&sight);
-}
-
-struct dice_pose dice_pose_of(const struct dice *dice, int die)
-{
-    return pose_now(die_seen(dice, die));
+    return dice_die_at(dice, die)->face;
 }

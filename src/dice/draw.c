@@ -38,9 +38,9 @@ static float clamp01(float v)
 
 static struct canvas_color sunken(struct canvas_color color, float sunk)
 {
-    struct canvas_color grey = {(uint8_t)(color.r / 2), (uint8_t)(color.g / 2),
-                                (uint8_t)(color.b / 2), 255};
-    return canvas_mix(color, grey, 0.85f * sunk);
+    struct canvas_color dull = {(uint8_t)(color.r * 0.55f), (uint8_t)(color.g * 0.51f),
+                                (uint8_t)(color.b * 0.46f), 255};
+    return canvas_mix(color, dull, 0.9f * sunk);
 }
 
 static struct scene scene_of(const struct dice_sight *sight)
@@ -231,6 +231,7 @@ static void pip(const struct scene *scene, const struct plane *plane, struct dic
     float half = 0.5f / scene->lens.edge;
     float day = clamp01(0.4f + 0.6f * dice_vec_dot(plane->normal, light) / light.z);
     float plain = clamp01((plane->facing - GRAZING) / 0.12f);
+    plain *= plane->facing < 0.5f ? 1 - scene->sight->sunk : 1;
     uint8_t alpha = (uint8_t)(255 * plain * clamp01(scene->sight->pose.alpha) + 0.5f);
     struct canvas_color middle = canvas_mix(scene->side, scene->pips, 0.75f + 0.25f * day);
     middle.a = alpha;

@@ -1,0 +1,130 @@
+#include "dice/state.h"
+
+#include <assert.h>
+#include <math.h>
+#include "dice/draw.h"
+
+const struct dice_die *dice_die_at(const struct dice *dice, int die)
+{
+    assert(die >= 0 && die < DICE_MAX);
+    return &dice->die[die];
+}
+
+float dice_gliding(float u)
+{
+    return 1 - (1 - u) * (1 - u) * (1 - u);
+}
+
+static struct dice_pose glide_pose(const struct dice_die *die)
+{
+    float u = dice_gliding(fminf(die->clock / die->ms, 1));
+    struct dice_pose pose = die->rest;
+    pose.at.x = die->from.at.x + (die->rest.at.x - die->from.at.x) * u;
+    pose.at.y = die->from.at.y + (die->rest.at.y - die->from.at.y) * u;
+    pose.edge = die->from.edge + (die->rest.edge - die->from.edge) * u;
+    pose.turn = dice_turn_mix(die->from.turn, die->rest.turn, u);
+    pose.z = dice_solid_height(die->solid, pose.turn) * pose.edge;
+    pose.z += 0.45f * pose.edge * sinf(3.14159265f * u);
+    return pose;
+}
+
+static struct dice_pose fade_pose(const struct dice_die *die)
+{
+    float u = fminf(die->clock / die->ms, 1);
+    struct dice_pose pose = u < 0.4f ? die->from : die->rest;
+    pose.alpha *= u < 0.4f ? 1 - u / 0.4f : dice_gliding((u - 0.4f) / 0.6f);
+    return pose;
+}
+
+struct dice_pose dice_die_pose(const struct dice_die *die)
+{
+    switch (die->motion) {
+    case DICE_TOSSED:
+        return dice_path_pose(&die->path, die->clock);
+    case DICE_GLIDES:
+        return glide_pose(die);
+    case DICE_FADES:
+        return fade_pose(die);
+    case DICE_STILL:
+        break;
+    }
+    return die->rest;
+}
+
+bool dice_die_sinks(const struct dice_die *die)
+{
+    return die->sunk != die->sunk_to;
+}
+
+bool dice_die_moves(const struct dice_die *die)
+{
+    return die->where != DICE_AWAY && (die->motion != DICE_STILL || dice_die_sinks(die));
+}
+
+static struct dice_sight sight_of(const struct dice *dice, const struct dice_die *die)
+{
+    bool fine = !dice_die_moves(die);
+    return (struct dice_sight){
+        .view = &dice->view,
+        .solid = die->solid,
+        .mesh = &dice->mesh[fine ? DICE_FINE : DICE_COARSE],
+        .look = &die->look,
+        .pose = dice_die_pose(die),
+        .sunk = die->sunk,
+        .fine = fine,
+    };
+}
+
+static float farness(const struct dice *dice, const struct dice_pose *pose)
+{
+    float x = pose->at.x - dice->view.foot.x;
+    float y = pose->at.y - dice->view.foot.y;
+    float z = dice->view.height - pose->z;
+    return sqrtf(x * x + y * y + z * z);
+}
+
+/* Those to be drawn, the farthest first. */
+static int in_order(const struct dice *dice, bool still, struct dice_sight *sights)
+{
+    float far[DICE_MAX];
+    int count = 0;
+    for (int i = 0; i < DICE_MAX; i++) {
+        const struct dice_die *die = &dice->die[i];
+        if (die->where == DICE_AWAY || dice_die_moves(die) == still || die->rest.edge <= 0) {
+            continue;
+        }
+        struct dice_sight sight = sight_of(dice, die);
+        float farther = farness(dice, &sight.pose);
+        int k = count++;
+        for (; k > 0 && far[k - 1] < farther; k--) {
+            far[k] = far[k - 1];
+            sights[k] = sights[k - 1];
+        }
+        far[k] = farther;
+        sights[k] = sight;
+    }
+    return count;
+}
+
+void dice_draw(const struct dice *dice, struct canvas_list *list, bool still)
+{
+    struct dice_sight sights[DICE_MAX];
+    int count = in_order(dice, still, sights);
+    for (int i = 0; i < count; i++) {
+        dice_draw_shadow(&sights[i], list);
+    }
+    for (int i = 0; i < count; i++) {
+        dice_draw_body(&sights[i], list);
+    }
+}
+
+struct canvas_rect dice_rect(const struct dice *dice, int die)
+{
+    struct dice_sight sight = sight_of(dice, dice_die_at(dice, die));
+    return dice_draw_bounds(&sight);
+}
+
+struct dice_pose dice_pose_of(const struct dice *dice, int die)
+{
+    return dice_die_pose(dice_die_at(dice, die));
+}

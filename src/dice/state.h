@@ -1,0 +1,54 @@
+/*
+ * state.h: what is known of each die; shared by what moves dice and what shows them.
+ */
+#ifndef DICE_STATE_H
+#define DICE_STATE_H
+
+#include "dice/dice.h"
+#include "dice/mesh.h"
+#include "dice/path.h"
+#include "dice/pose.h"
+#include "dice/view.h"
+
+enum { DICE_COARSE, DICE_FINE, DICE_DETAILS };
+
+enum dice_motion {
+    DICE_STILL,
+    DICE_TOSSED, /* along its path */
+    DICE_GLIDES, /* from `from` to where it lies */
+    DICE_FADES,  /* gone from `from`, then there where it lies */
+};
+
+struct dice_die {
+    struct dice_look look;
+    const struct dice_solid *solid;
+    enum dice_where where;
+    int face;
+    unsigned serial;       /* orders the row aside */
+    int quarter;           /* how its figure stands when it lies straight, in quarter turns */
+    float askew;           /* turned from straight where it was thrown, radians */
+    struct dice_pose rest; /* where it lies, or will */
+    float sunk, sunk_from, sunk_to, sink_clock, sink_ms;
+    enum dice_motion motion;
+    struct dice_pose from;
+    float clock, ms;
+    struct dice_path path;
+};
+
+struct dice {
+    struct dice_layout layout;
+    struct dice_view view;
+    unsigned serial; /* of the next die set aside */
+    struct dice_die die[DICE_MAX];
+    struct dice_mesh mesh[DICE_DETAILS]; /* of the one solid there is so far */
+};
+
+const struct dice_die *dice_die_at(const struct dice *dice, int die);
+struct dice_pose dice_die_pose(const struct dice_die *die);
+bool dice_die_moves(const struct dice_die *die);
+bool dice_die_sinks(const struct dice_die *die);
+
+/* How far something that is `u` 0 .. 1 through its time has come: it eases out. */
+float dice_gliding(float u);
+
+#endif
