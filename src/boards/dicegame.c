@@ -7,6 +7,7 @@
 #include "base/words.h"
 #include "boards/board.h"
 #include "boards/events.h"
+#include "boards/rolloff.h"
 #include "boards/sheet.h"
 #include "boards/words.h"
 #include "canvas/shapes.h"
@@ -25,6 +26,7 @@ struct group {
 
 struct view {
     struct dice *dice;
+    struct boards_rolloff rolloff;
     unsigned aside;   /* bit i: die i was set aside */
     int thrown[DICE]; /* which die lay where in the last throw */
     struct group groups[DICE];
@@ -54,7 +56,7 @@ static void reset(void *data, const struct boards_table *table)
     (void)table;
     struct view *view = data;
     struct dice *dice = view->dice;
-    dice_clear(dice, ALL);
+    dice_clear(dice, ~UINT64_C(0));
     *view = (struct view){.dice = dice, .fresh = true};
 }
 
@@ -62,7 +64,7 @@ static void reset(void *data, const struct boards_table *table)
 
 static void begin_turn(struct view *view)
 {
-    dice_clear(view->dice, ALL);
+    dice_clear(view->dice, ~UINT64_C(0));
     *view = (struct view){.dice = view->dice};
 }
 
@@ -121,7 +123,9 @@ static enum boards_pace play(void *data, const struct boards_table *table,
                              const struct tc_event *event)
 {
     struct view *view = data;
-    if (event->kind == TC_EVENT_THROW) {
+    if (event->kind == TC_EVENT_ROLLOFF) {
+        boards_rolloff_throw(&view->rolloff, view->dice, table, event);
+    } else if (event->kind == TC_EVENT_THROW) {
         play_throw(view, table, event);
     } else if (boards_is(table, event, "score")) {
         play_score(view, table, event);
@@ -272,7 +276,8 @@ static void draw_tally(const struct view *view, struct ui *ui, const struct plac
 static void add_dice(const struct view *view, struct ui *ui)
 {
     char id[UI_ID_MAX], label[UI_LABEL_MAX];
-    for (int die = 0; die < DICE; die++) {
+    int count = view->rolloff.count > 0 ? view->rolloff.count : DICE;
+    for (int die = 0; die < count; die++) {
         enum dice_where where = dice_where(view->dice, die);
         if (where == DICE_AWAY) {
             continue;
@@ -300,11 +305,14 @@ static void draw(void *data, const struct boards_table *table, struct ui *ui,
     canvas_fill(ui->list,
                 (struct canvas_rect){place.floor.x, roundf(place.line_y), place.floor.w, 2}, 1,
                 canvas_fade(ui->theme.text, 0.35f));
-    draw_aside(view, ui, &place);
-    draw_tally(view, ui, &place);
+    if (view->rolloff.count == 0) {
+        draw_aside(view, ui, &place);
+        draw_tally(view, ui, &place);
+    }
     boards_sheet_draw(table, ui, place.sheet, BOARDS_SHEET_TURNS);
     add_dice(view, ui);
     dice_draw(view->dice, ui->list, true);
+    boards_rolloff_draw(&view->rolloff, view->dice, table, ui);
 }
 
 static void draw_moving(void *data, struct ui *ui)

@@ -1,0 +1,25 @@
+/*
+ * rolloff.h: who starts, seen: one die for each seat that still rolls, with its name below it.
+ */
+#ifndef BOARDS_ROLLOFF_H
+#define BOARDS_ROLLOFF_H
+
+#include "boards/board.h"
+#include "dice/dice.h"
+
+/* The roll-off on screen; no seats where none is. */
+struct boards_rolloff {
+    int count;
+    int seat[TC_SEATS_MAX]; /* of die 0, die 1, … */
+    uint16_t again;         /* bit s: seat s rolls once more */
+};
+
+/* Throws the dice of a TC_EVENT_ROLLOFF: die i for the i-th of those who rolled. */
+void boards_rolloff_throw(struct boards_rolloff *rolloff, struct dice *dice,
+                          const struct boards_table *table, const struct tc_event *event);
+
+/* Marks and names below dice at rest. */
+void boards_rolloff_draw(const struct boards_rolloff *rolloff, const struct dice *dice,
+                         const struct boards_table *table, struct ui *ui);
+
+#endif
