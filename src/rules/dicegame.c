@@ -248,15 +248,6 @@ static void tell_score(const struct tc_state *state, unsigned mask, bool hot,
     }
 }
 
-static int bits_count(unsigned bits)
-{
-    int count = 0;
-    for (; bits; bits &= bits - 1) {
-        count++;
-    }
-    return count;
-}
-
 static void thrown(const struct tc_setup *setup, struct tc_state *state, const uint8_t *faces,
                    struct tc_events *events)
 {
@@ -267,7 +258,7 @@ static void thrown(const struct tc_setup *setup, struct tc_state *state, const u
         return;
     }
     struct own *own = own_of(state);
-    int left = count - bits_count(scored.mask);
+    int left = count - scored.dice;
     own->roll_points = scored.points;
     own->turn_points += scored.points;
     if (own->turn_points > TURN_POINTS_MAX) {

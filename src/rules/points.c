@@ -22,13 +22,15 @@ struct rules_points rules_points_score(const uint8_t *faces, int count, int32_t 
         seen |= 1u << faces[i];
     }
     if (seen == 0x7e) {
-        return (struct rules_points){.points = run, .mask = 0x3f};
+        return (struct rules_points){.points = run, .mask = 0x3f, .dice = DICE};
     }
     int32_t points = 0;
+    int dice = 0;
     uint8_t left[FACES + 1];
     for (int face = 1; face <= FACES; face++) {
         points += points_of[face][tally[face]];
         left[face] = scoring[face][tally[face]];
+        dice += left[face];
     }
     unsigned mask = 0;
     for (int i = 0; i < count; i++) {
@@ -36,5 +38,5 @@ struct rules_points rules_points_score(const uint8_t *faces, int count, int32_t 
         mask |= scores << i;
         left[faces[i]] = (uint8_t)(left[faces[i]] - scores);
     }
-    return (struct rules_points){.points = points, .mask = (uint8_t)mask};
+    return (struct rules_points){.points = points, .mask = (uint8_t)mask, .dice = (uint8_t)dice};
 }

@@ -17,10 +17,11 @@
 struct rules_points {
     int32_t points;
     uint8_t mask; /* bit i: die i takes part in the score; of equal dice the first ones do */
+    uint8_t dice; /* how many take part */
 };
 
 /* Scores `count` dice thrown together, 0 .. 6 of them, each 1 .. 6; a full run is worth `run`. Dice
-   can be kept without a rest exactly when every bit of their mask is set. */
+   can be kept without a rest exactly when all of them take part. */
 struct rules_points rules_points_score(const uint8_t *faces, int count, int32_t run);
 
 #endif

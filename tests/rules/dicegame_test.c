@@ -269,6 +269,7 @@ static void the_last_round_of_one_player_is_none(void **state)
     struct scene scene;
     begin(&scene, 1, TC_FIRST_OWN, "target=1000 last_round=1");
     bank_turn(&scene, "111234");
+    assert_null(scene_event(&scene, "last_round"));
     scene_expect(&scene, "over", TC_NO_SEAT);
     assert_int_equal(scene.state.winners, 1);
 }
