@@ -15,11 +15,10 @@ void boards_rolloff_throw(struct boards_rolloff *rolloff, struct dice *dice,
                              .seed = tc_random_bits(table->cosmetic),
                              .ms = table->tempo.throw_ms,
                              .gently = table->tempo.gently};
-    uint16_t contenders = table->shown->contenders;
     rolloff->count = 0;
     rolloff->again = (uint16_t)event->mask;
     for (int seat = 0; seat < TC_SEATS_MAX && rolloff->count < event->count; seat++) {
-        if ((contenders >> seat & 1) != 0) {
+        if ((event->seats >> seat & 1) != 0) {
             how.die[rolloff->count] = (uint8_t)rolloff->count;
             how.face[rolloff->count] = event->dice[rolloff->count];
             rolloff->seat[rolloff->count++] = seat;
