@@ -1,0 +1,219 @@
+/*
+ * boxes.c: boxes and surfaces as small painted textures, stretched in their middle where they are
+ * even, and kept.
+ */
+#include <math.h>
+#include <string.h>
+#include "canvas/paint.h"
+#include "platform/draw.h"
+#include "platform/hash.h"
+
+static const struct canvas_color white = {255, 255, 255, 255};
+
+/* How a box is cut: its picture reaches `margin` beyond the box; from `corner` on, counted from
+   the picture's edge, rows or columns are all alike. */
+struct slices {
+    int margin, corner;
+    SDL_Rect place; /* in the window, the margin included */
+    SDL_Rect small; /* the picture, at 0, 0 */
+    bool wide, high; /* columns, rows are left out of it */
+};
+
+static bool same_color(struct canvas_color a, struct canvas_color b)
+{
+    return a.r == b.r && a.g == b.g && a.b == b.b && a.a == b.a;
+}
+
+/* Paints into a new texture by either painter. */
+static SDL_Texture *paint(struct draw *draw, int w, int h, float x, float y,
+                          const struct canvas_box *box, const struct canvas_surface *surface)
+{
+    void *words;
+    int pitch;
+    SDL_Texture *texture = SDL_CreateTexture(draw->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                             SDL_TEXTUREACCESS_STREAMING, w, h);
+    if (texture == NULL || SDL_LockTexture(texture, NULL, &words, &pitch) != 0) {
+        SDL_DestroyTexture(texture);
+        return NULL;
+    }
+    struct canvas_pixels pixels = {words, w, h, pitch / 4};
+    if (box != NULL) {
+        canvas_paint_box(&pixels, x, y, box);
+    } else {
+        canvas_paint_surface(&pixels, x, y, surface);
+    }
+    SDL_UnlockTexture(texture);
+    SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
+    return texture;
+}
+
+static struct slices slice(const struct canvas_box *box, SDL_Rect rect)
+{
+    struct slices cut = {.margin = box->soft > 1.0f ? (int)ceilf(box->soft / 2) : 0};
+    float inner = fmaxf(fmaxf(box->radius, box->ring), box->soft);
+    float limit = (float)SDL_max(rect.w, rect.h);
+    cut.corner = cut.margin + (int)ceilf(fminf(inner + box->soft / 2, limit)) + 1;
+    cut.place = (SDL_Rect){rect.x - cut.margin, rect.y - cut.margin, rect.w + 2 * cut.margin,
+                           rect.h + 2 * cut.margin};
+    int least = 2 * cut.corner + 3;
+    cut.wide = cut.place.w > least;
+    cut.high = cut.place.h > least && same_color(box->top, box->bottom);
+    cut.small = (SDL_Rect){0, 0, cut.wide ? least : cut.place.w, cut.high ? least : cut.place.h};
+    return cut;
+}
+
+/* The box's picture. Flat boxes are painted white; others opaque, whatever alpha they fade to. */
+static const struct cache_entry *box_picture(struct draw *draw, const struct canvas_box *box,
+                                             const struct slices *cut)
+{
+    struct canvas_box small = *box;
+    small.rect = (struct canvas_rect){(float)cut->margin, (float)cut->margin,
+                                      (float)(cut->small.w - 2 * cut->margin),
+                                      (float)(cut->small.h - 2 * cut->margin)};
+    uint64_t key = hash_bytes(3, &small, sizeof small);
+    struct cache_entry *entry = cache_find(&draw->pieces, key);
+    if (entry == NULL) {
+        SDL_Texture *texture = paint(draw, cut->small.w, cut->small.h, 0, 0, &small, NULL);
+        entry = cache_keep(&draw->pieces, key, texture);
+    }
+    return entry;
+}
+
+/* Three spans of one direction: from .. from + size of the picture go to at .. at + length. */
+struct spans {
+    int from[3], size[3], at[3], length[3];
+};
+
+static struct spans spans_of(int corner, bool stretched, int small, int at, int length)
+{
+    if (!stretched) {
+        return (struct spans){{0, 0, 0}, {small, 0, 0}, {at, 0, 0}, {length, 0, 0}};
+    }
+    return (struct spans){{0, corner + 1, small - corner},
+                          {corner, 1, corner},
+                          {at, at + corner, at + length - corner},
+                          {corner, length - 2 * corner, corner}};
+}
+
+static void copy_slices(struct pen *pen, const struct slices *cut, SDL_Texture *texture,
+                        struct canvas_color tint, bool hollow, bool flat)
+{
+    struct spans xs = spans_of(cut->corner, cut->wide, cut->small.w, cut->place.x, cut->place.w);
+    struct spans ys = spans_of(cut->corner, cut->high, cut->small.h, cut->place.y, cut->place.h);
+    for (int row = 0; row < 3; row++) {
+        for (int column = 0; column < 3; column++) {
+            SDL_Rect part = {xs.from[column], ys.from[row], xs.size[column], ys.size[row]};
+            SDL_Rect place = {xs.at[column], ys.at[row], xs.length[column], ys.length[row]};
+            bool middle = row == 1 && column == 1;
+            if (part.w == 0 || part.h == 0 || (middle && hollow)) {
+                continue;
+            }
+            if (middle && flat) {
+                pen_fill(pen, place, tint);
+            } else {
+                pen_copy(pen, texture, &part, place, tint);
+            }
+        }
+    }
+}
+
+static void fill_ring(struct pen *pen, SDL_Rect rect, int width, struct canvas_color color)
+{
+    if (2 * width >= rect.w || 2 * width >= rect.h) {
+        pen_fill(pen, rect, color);
+        return;
+    }
+    pen_fill(pen, (SDL_Rect){rect.x, rect.y, rect.w, width}, color);
+    pen_fill(pen, (SDL_Rect){rect.x, rect.y + rect.h - width, rect.w, width}, color);
+    rect.y += width;
+    rect.h -= 2 * width;
+    pen_fill(pen, (SDL_Rect){rect.x, rect.y, width, rect.h}, color);
+    pen_fill(pen, (SDL_Rect){rect.x + rect.w - width, rect.y, width, rect.h}, color);
+}
+
+/* A gradient's alpha goes into the tint, so that fading it needs no new picture. */
+static struct canvas_color take_alpha(struct canvas_box *box)
+{
+    struct canvas_color tint = white;
+    uint8_t most = SDL_max(box->top.a, box->bottom.a);
+    if (most > 0) {
+        tint.a = most;
+        box->top.a = (uint8_t)(box->top.a * 255 / most);
+        box->bottom.a = (uint8_t)(box->bottom.a * 255 / most);
+    }
+    return tint;
+}
+
+static bool is_seen(const struct pen *pen, SDL_Rect rect)
+{
+    return rect.w > 0 && rect.h > 0 &&
+           SDL_HasIntersection(&rect, &pen->clips[pen->clip_count - 1]) == SDL_TRUE;
+}
+
+void draw_box(struct pen *pen, const struct canvas_box *box)
+{
+    SDL_Rect rect = draw_pixels(box->rect);
+    struct canvas_box made = *box;
+    bool flat = same_color(box->top, box->bottom);
+    struct slices cut = slice(box, rect);
+    if (rect.w == 0 || rect.h == 0 || !is_seen(pen, cut.place)) {
+        return;
+    }
+    if (flat && box->radius < 0.5f && box->soft <= 1.0f) {
+        if (box->ring > 0.0f) {
+            fill_ring(pen, rect, SDL_max((int)lroundf(box->ring), 1), box->top);
+        } else {
+            pen_fill(pen, rect, box->top);
+        }
+        return;
+    }
+    struct canvas_color tint = box->top;
+    if (flat) {
+        made.top = made.bottom = white;
+    } else {
+        tint = take_alpha(&made);
+    }
+    const struct cache_entry *entry = box_picture(pen->draw, &made, &cut);
+    if (entry != NULL && entry->texture != NULL) {
+        copy_slices(pen, &cut, entry->texture, tint, box->ring > 0.0f, flat);
+    } else {
+        pen_fill(pen, rect, box->top);
+    }
+}
+
+/* The same surface at 0, 0: wherever it moves, its picture stays. */
+static struct canvas_surface at_origin(const struct canvas_surface *surface, SDL_Rect rect)
+{
+    struct canvas_surface moved = *surface;
+    moved.rect = (struct canvas_rect){0, 0, (float)rect.w, (float)rect.h};
+    moved.light.x = surface->material == CANVAS_FELT ? surface->light.x - (float)rect.x : 0;
+    moved.light.y = surface->material == CANVAS_FELT ? surface->light.y - (float)rect.y : 0;
+    return moved;
+}
+
+void draw_surface(struct pen *pen, const struct canvas_surface *surface)
+{
+    SDL_Rect rect = draw_pixels(surface->rect);
+    struct draw *draw = pen->draw;
+    if (!is_seen(pen, rect)) {
+        return;
+    }
+    struct canvas_surface moved = at_origin(surface, rect);
+    uint64_t key = hash_bytes(4, &moved, sizeof moved);
+    struct cache_entry *entry = cache_find(&draw->pieces, key);
+    SDL_Texture *texture = entry != NULL ? entry->texture
+                                         : paint(draw, rect.w, rect.h, 0, 0, NULL, &moved);
+    if (texture == NULL) {
+        pen_fill(pen, rect, surface->color);
+        return;
+    }
+    if (surface->radius <= 0.0f) {
+        SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE);
+    }
+    pen_copy(pen, texture, NULL, rect, white);
+    if (entry == NULL && pen->in_layer) {
+        SDL_DestroyTexture(texture); /* the layer keeps these pixels already */
+    } else if (entry == NULL) {
+        cache_keep(&draw->pieces, key, texture);
+    }
+}

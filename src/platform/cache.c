@@ -1,0 +1,105 @@
+#include "platform/cache.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BYTES_A_PIXEL = 4, BYTES_AN_ENTRY = 256 };
+
+void cache_init(struct cache *cache, size_t budget)
+{
+    memset(cache, 0, sizeof *cache);
+    cache->budget = budget;
+}
+
+static struct cache_entry **bucket_of(struct cache *cache, uint64_t key)
+{
+    return &cache->buckets[(key ^ (key >> 32)) % CACHE_BUCKETS];
+}
+
+static size_t entry_bytes(const struct cache_entry *entry)
+{
+    return (size_t)entry->w * (size_t)entry->h * BYTES_A_PIXEL + BYTES_AN_ENTRY;
+}
+
+static void unlink_age(struct cache *cache, struct cache_entry *entry)
+{
+    *(entry->newer != NULL ? &entry->newer->older : &cache->newest) = entry->older;
+    *(entry->older != NULL ? &entry->older->newer : &cache->oldest) = entry->newer;
+}
+
+static void link_newest(struct cache *cache, struct cache_entry *entry)
+{
+    entry->frame = cache->frame;
+    entry->newer = NULL;
+    entry->older = cache->newest;
+    *(entry->older != NULL ? &entry->older->newer : &cache->oldest) = entry;
+    cache->newest = entry;
+}
+
+static void drop(struct cache *cache, struct cache_entry *entry)
+{
+    struct cache_entry **link = bucket_of(cache, entry->key);
+    while (*link != entry) {
+        link = &(*link)->next;
+    }
+    *link = entry->next;
+    unlink_age(cache, entry);
+    cache->bytes -= entry_bytes(entry);
+    if (entry->texture != NULL) {
+        SDL_DestroyTexture(entry->texture);
+    }
+    free(entry);
+}
+
+void cache_clear(struct cache *cache)
+{
+    while (cache->oldest != NULL) {
+        drop(cache, cache->oldest);
+    }
+}
+
+void cache_next_frame(struct cache *cache)
+{
+    cache->frame++;
+}
+
+static void make_room(struct cache *cache)
+{
+    while (cache->bytes > cache->budget && cache->oldest->frame != cache->frame) {
+        drop(cache, cache->oldest);
+    }
+}
+
+struct cache_entry *cache_find(struct cache *cache, uint64_t key)
+{
+    struct cache_entry *entry = *bucket_of(cache, key);
+    while (entry != NULL && entry->key != key) {
+        entry = entry->next;
+    }
+    if (entry != NULL) {
+        unlink_age(cache, entry);
+        link_newest(cache, entry);
+    }
+    return entry;
+}
+
+struct cache_entry *cache_keep(struct cache *cache, uint64_t key, SDL_Texture *texture)
+{
+    struct cache_entry *entry = calloc(1, sizeof *entry);
+    if (entry == NULL) {
+        SDL_DestroyTexture(texture);
+        return NULL;
+    }
+    entry->key = key;
+    entry->texture = texture;
+    if (texture != NULL) {
+        SDL_QueryTexture(texture, NULL, NULL, &entry->w, &entry->h);
+    }
+    struct cache_entry **bucket = bucket_of(cache, key);
+    entry->next = *bucket;
+    *bucket = entry;
+    link_newest(cache, entry);
+    cache->bytes += entry_bytes(entry);
+    make_room(cache);
+    return entry;
+}

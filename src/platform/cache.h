@@ -1,0 +1,45 @@
+/*
+ * cache.h: textures kept by key, the least recently used dropped when they outgrow a budget.
+ */
+#ifndef PLATFORM_CACHE_H
+#define PLATFORM_CACHE_H
+
+#include <SDL.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { CACHE_BUCKETS = 1024 };
+
+struct cache_entry {
+    uint64_t key;
+    SDL_Texture *texture; /* NULL: known to be impossible, and not tried again */
+    int w, h;
+    int lead; /* what the maker notes: rows of a line of text above the usual */
+    uint32_t frame;
+    struct cache_entry *next;           /* in its bucket */
+    struct cache_entry *newer, *older;
+};
+
+struct cache {
+    struct cache_entry *buckets[CACHE_BUCKETS];
+    struct cache_entry *newest, *oldest;
+    size_t bytes, budget;
+    uint32_t frame;
+};
+
+void cache_init(struct cache *cache, size_t budget);
+/* Drops all that is kept; the cache stays usable. */
+void cache_clear(struct cache *cache);
+
+/* A new frame begins: what was used in it is never dropped for want of room. */
+void cache_next_frame(struct cache *cache);
+
+/* The entry, now the newest; NULL where there is none. Valid until the next frame. */
+struct cache_entry *cache_find(struct cache *cache, uint64_t key);
+
+/* Keeps the texture, which may be NULL, and owns it from here on. NULL, with the texture
+   destroyed, where memory is out. */
+struct cache_entry *cache_keep(struct cache *cache, uint64_t key, SDL_Texture *texture);
+
+#endif

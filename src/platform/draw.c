@@ -1,0 +1,248 @@
+#include "platform/draw.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PIECES_BUDGET = 64 << 20, LAYERS_KEPT = 6, BYTES_A_PIXEL = 4, COORDINATE_MAX = 1 << 20 };
+
+void draw_init(struct draw *draw, SDL_Renderer *renderer, struct text *text,
+               struct pictures *pictures)
+{
+    memset(draw, 0, sizeof *draw);
+    draw->renderer = renderer;
+    draw->text = text;
+    draw->pictures = pictures;
+    draw->targets = SDL_RenderTargetSupported(renderer) == SDL_TRUE;
+    cache_init(&draw->pieces, PIECES_BUDGET);
+    cache_init(&draw->layers, 0);
+}
+
+void draw_forget(struct draw *draw)
+{
+    cache_clear(&draw->pieces);
+    cache_clear(&draw->layers);
+}
+
+void draw_finish(struct draw *draw)
+{
+    draw_forget(draw);
+    free(draw->vertices);
+}
+
+/* Nonsense, such as an endless length, must not reach an int. */
+static int to_pixel(float value)
+{
+    return value > -COORDINATE_MAX && value < COORDINATE_MAX ? (int)lroundf(value) : 0;
+}
+
+SDL_Rect draw_pixels(struct canvas_rect rect)
+{
+    int x = to_pixel(rect.x), y = to_pixel(rect.y);
+    return (SDL_Rect){x, y, SDL_max(to_pixel(rect.x + rect.w) - x, 0),
+                      SDL_max(to_pixel(rect.y + rect.h) - y, 0)};
+}
+
+static SDL_Rect on_target(const struct pen *pen, SDL_Rect rect)
+{
+    rect.x -= pen->x;
+    rect.y -= pen->y;
+    return rect;
+}
+
+static void apply_clip(struct pen *pen)
+{
+    SDL_Rect rect = on_target(pen, pen->clips[pen->clip_count - 1]);
+    SDL_RenderSetClipRect(pen->draw->renderer, &rect);
+}
+
+void pen_start(struct pen *pen, SDL_Rect target)
+{
+    pen->x = target.x;
+    pen->y = target.y;
+    pen->clips[0] = target;
+    pen->clip_count = 1;
+    pen->clip_excess = 0;
+    apply_clip(pen);
+}
+
+static void clip(struct pen *pen, struct canvas_rect rect)
+{
+    if (pen->clip_count == CLIPS_MAX) {
+        pen->clip_excess++;
+        return;
+    }
+    SDL_Rect wanted = draw_pixels(rect), common;
+    if (!SDL_IntersectRect(&wanted, &pen->clips[pen->clip_count - 1], &common)) {
+        /* An empty clip would switch clipping off. */
+        common = (SDL_Rect){pen->x - 2, pen->y - 2, 1, 1};
+    }
+    pen->clips[pen->clip_count++] = common;
+    apply_clip(pen);
+}
+
+static void unclip(struct pen *pen)
+{
+    if (pen->clip_excess > 0) {
+        pen->clip_excess--;
+    } else if (pen->clip_count > 1) {
+        pen->clip_count--;
+        apply_clip(pen);
+    }
+}
+
+void pen_fill(struct pen *pen, SDL_Rect rect, struct canvas_color color)
+{
+    SDL_Renderer *renderer = pen->draw->renderer;
+    rect = on_target(pen, rect);
+    SDL_SetRenderDrawBlendMode(renderer,
+                               color.a < 255 ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
+    SDL_SetRenderDrawColor(renderer, color.r, color.g, color.b, color.a);
+    SDL_RenderFillRect(renderer, &rect);
+}
+
+void pen_copy(struct pen *pen, SDL_Texture *texture, const SDL_Rect *part, SDL_Rect place,
+              struct canvas_color tint)
+{
+    place = on_target(pen, place);
+    SDL_SetTextureColorMod(texture, tint.r, tint.g, tint.b);
+    SDL_SetTextureAlphaMod(texture, tint.a);
+    SDL_RenderCopy(pen->draw->renderer, texture, part, &place);
+}
+
+static bool vertex_room(struct draw *draw, size_t needed)
+{
+    if (needed > draw->vertex_room) {
+        SDL_Vertex *grown = realloc(draw->vertices, needed * 2 * sizeof *grown);
+        draw->vertices = grown != NULL ? grown : draw->vertices;
+        draw->vertex_room = grown != NULL ? needed * 2 : draw->vertex_room;
+    }
+    return needed <= draw->vertex_room;
+}
+
+static void draw_triangles(struct pen *pen, const struct canvas_command *command)
+{
+    const struct canvas_vertex *from = pen->list->vertices + command->of.triangles.vertex;
+    int count = (int)command->of.triangles.vertices;
+    if (!vertex_room(pen->draw, (size_t)count)) {
+        return;
+    }
+    SDL_Vertex *vertices = pen->draw->vertices;
+    for (int i = 0; i < count; i++) {
+        struct canvas_color color = from[i].color;
+        vertices[i] = (SDL_Vertex){{from[i].at.x - (float)pen->x, from[i].at.y - (float)pen->y},
+                                   {color.r, color.g, color.b, color.a},
+                                   {0, 0}};
+    }
+    SDL_SetRenderDrawBlendMode(pen->draw->renderer, SDL_BLENDMODE_BLEND);
+    SDL_RenderGeometryRaw(pen->draw->renderer, NULL, &vertices->position.x, sizeof *vertices,
+                          &vertices->color, sizeof *vertices, NULL, 0, count,
+                          pen->list->indices + command->of.triangles.index,
+                          (int)command->of.triangles.indices, sizeof *pen->list->indices);
+}
+
+static void draw_text(struct pen *pen, const struct canvas_command *command)
+{
+    const char *line = pen->list->bytes + command->of.text.bytes;
+    struct draw *draw = pen->draw;
+    const struct cache_entry *entry =
+        text_picture(draw->text, &draw->pieces, draw->renderer, command->of.text.style, line);
+    if (entry != NULL && entry->texture != NULL) {
+        SDL_Rect place = {to_pixel(command->of.text.at.x),
+                          to_pixel(command->of.text.at.y) - entry->lead, entry->w, entry->h};
+        pen_copy(pen, entry->texture, NULL, place, command->of.text.color);
+    }
+}
+
+static void draw_picture(struct pen *pen, const struct canvas_command *command)
+{
+    const char *name = pen->list->bytes + command->of.picture.name;
+    SDL_Rect place = draw_pixels(command->of.picture.rect);
+    struct canvas_color tint = command->of.picture.tint;
+    struct draw *draw = pen->draw;
+    if (place.w == 0 || place.h == 0) {
+        return;
+    }
+    const struct cache_entry *entry = pictures_texture(draw->pictures, &draw->pieces,
+                                                       draw->renderer, name, place.w, place.h);
+    if (entry == NULL || entry->texture == NULL) {
+        return;
+    }
+    if (command->of.picture.angle == 0.0f) {
+        pen_copy(pen, entry->texture, NULL, place, tint);
+        return;
+    }
+    place = on_target(pen, place);
+    SDL_SetTextureColorMod(entry->texture, tint.r, tint.g, tint.b);
+    SDL_SetTextureAlphaMod(entry->texture, tint.a);
+    SDL_RenderCopyEx(draw->renderer, entry->texture, NULL, &place,
+                     (double)command->of.picture.angle, NULL, SDL_FLIP_NONE);
+}
+
+/* Draws the command at `place` and returns the place of the next. */
+static size_t draw_command(struct pen *pen, size_t place)
+{
+    const struct canvas_command *command = &pen->list->commands[place];
+    switch (command->kind) {
+    case CANVAS_BOX:
+        draw_box(pen, &command->of.box);
+        break;
+    case CANVAS_MATERIAL:
+        draw_surface(pen, &command->of.surface);
+        break;
+    case CANVAS_TRIANGLES:
+        draw_triangles(pen, command);
+        break;
+    case CANVAS_PICTURE:
+        draw_picture(pen, command);
+        break;
+    case CANVAS_TEXT:
+        draw_text(pen, command);
+        break;
+    case CANVAS_CLIP:
+        clip(pen, command->of.clip);
+        break;
+    case CANVAS_UNCLIP:
+        unclip(pen);
+        break;
+    case CANVAS_LAYER:
+        draw_layer(pen, place);
+        return SDL_max((size_t)command->of.layer.past, place + 1);
+    case CANVAS_LAYER_END:
+        break;
+    }
+    return place + 1;
+}
+
+void draw_commands(struct pen *pen, size_t first, size_t past)
+{
+    for (size_t i = first; i < past;) {
+        i = draw_command(pen, i);
+    }
+}
+
+/* Whether the first command is a layer that covers everything. */
+static bool is_covered(const struct canvas_list *list, int w, int h)
+{
+    if (list->command_count == 0 || list->commands[0].kind != CANVAS_LAYER) {
+        return false;
+    }
+    SDL_Rect rect = draw_pixels(list->commands[0].of.layer.rect);
+    return rect.x <= 0 && rect.y <= 0 && rect.x + rect.w >= w && rect.y + rect.h >= h;
+}
+
+void draw_list(struct draw *draw, const struct canvas_list *list, int w, int h)
+{
+    int layers = 0;
+    struct pen pen = {.draw = draw, .list = list, .layer_number = &layers};
+    cache_next_frame(&draw->pieces);
+    cache_next_frame(&draw->layers);
+    draw->layers.budget = (size_t)w * (size_t)h * BYTES_A_PIXEL * LAYERS_KEPT;
+    pen_start(&pen, (SDL_Rect){0, 0, w, h});
+    if (!is_covered(list, w, h)) {
+        SDL_SetRenderDrawColor(draw->renderer, 0, 0, 0, 255);
+        SDL_RenderClear(draw->renderer);
+    }
+    draw_commands(&pen, 0, list->command_count);
+    SDL_RenderSetClipRect(draw->renderer, NULL);
+}

@@ -1,0 +1,100 @@
+#include "platform/files.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATH_SIZE = 4096 };
+
+static bool say(char *path, size_t size, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(path, size, format, arguments);
+    va_end(arguments);
+    return length >= 0 && (size_t)length < size;
+}
+
+/* The folder that the program lies in, without a slash at its end. */
+static bool program_folder(char *path, size_t size)
+{
+    ssize_t length = readlink("/proc/self/exe", path, size - 1);
+    if (length <= 0 || (size_t)length >= size - 1) {
+        return false;
+    }
+    path[length] = '\0';
+    char *slash = strrchr(path, '/');
+    if (slash == NULL) {
+        return false;
+    }
+    *slash = '\0';
+    return true;
+}
+
+/* A place that is told relative to the program's folder, in the build tree and installed alike. */
+static bool place_path(const char *from_program, const char *name, char *path, size_t size)
+{
+    char folder[PATH_SIZE];
+    return program_folder(folder, sizeof folder) &&
+           say(path, size, "%s/%s%s%s", folder, from_program, name[0] != '\0' ? "/" : "", name);
+}
+
+bool platform_asset(const char *name, char *path, size_t size)
+{
+    return place_path(TUMBLECUP_DATA_FROM_BIN, name, path, size);
+}
+
+bool platform_locale_folder(char *path, size_t size)
+{
+    return place_path(TUMBLECUP_WORDS_FROM_BIN, "", path, size);
+}
+
+static bool is_folder(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
+static bool make_folder(const char *path)
+{
+    return mkdir(path, 0700) == 0 || (errno == EEXIST && is_folder(path));
+}
+
+static bool make_folders(char *path)
+{
+    for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        bool made = make_folder(path);
+        *slash = '/';
+        if (!made) {
+            return false;
+        }
+    }
+    return make_folder(path);
+}
+
+static bool name_folder(const char *given, char *path, size_t size)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    char here[PATH_SIZE];
+    if (given != NULL && given[0] == '/') {
+        return say(path, size, "%s", given);
+    }
+    if (given != NULL) {
+        return given[0] != '\0' && getcwd(here, sizeof here) != NULL &&
+               say(path, size, "%s/%s", here, given);
+    }
+    if (data != NULL && data[0] == '/') {
+        return say(path, size, "%s/tumblecup", data);
+    }
+    return home != NULL && home[0] == '/' && say(path, size, "%s/.local/share/tumblecup", home);
+}
+
+bool platform_data_folder(const char *given, char *path, size_t size)
+{
+    return name_folder(given, path, size) && make_folders(path) && access(path, W_OK | X_OK) == 0;
+}

@@ -1,0 +1,224 @@
+#include "platform/fonts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAMES_MAX = 5, PIXELS_MIN = 4, PIXELS_MAX = 1000 };
+
+struct wish {
+    const char *names[NAMES_MAX]; /* families by preference; the rest NULL */
+    const char *kind;             /* what any font at all should be like */
+    int weight;
+};
+
+static const struct wish wishes[CANVAS_FACE_COUNT] = {
+    [CANVAS_FACE_PLAIN] = {{"Lato", "Inter", "Noto Sans", "DejaVu Sans"}, "sans-serif",
+                           FC_WEIGHT_REGULAR},
+    [CANVAS_FACE_BOLD] = {{"Lato", "Inter", "Noto Sans", "DejaVu Sans"}, "sans-serif",
+                          FC_WEIGHT_BOLD},
+    [CANVAS_FACE_HAND] = {{"Comic Neue", "Caveat"}, "cursive", FC_WEIGHT_BOLD},
+};
+
+void fonts_init(struct fonts *fonts, struct complaints *complaints)
+{
+    memset(fonts, 0, sizeof *fonts);
+    fonts->complaints = complaints;
+    for (int i = 0; i < CANVAS_FACE_COUNT; i++) {
+        fonts->faces[i] = -1;
+    }
+}
+
+void fonts_finish(struct fonts *fonts)
+{
+    for (int i = 0; i < FONTS_OPEN_MAX; i++) {
+        if (fonts->open[i].font != NULL) {
+            TTF_CloseFont(fonts->open[i].font);
+        }
+    }
+    for (int i = 0; i < fonts->file_count; i++) {
+        free(fonts->files[i].path);
+    }
+    if (fonts->spares != NULL) {
+        FcFontSetDestroy(fonts->spares);
+    }
+    if (fonts->started) {
+        TTF_Quit();
+    }
+}
+
+/* The place of the pattern's file in the table, entered where it is new; -1 where it is full. */
+static int enter(struct fonts *fonts, FcPattern *pattern, bool lasting)
+{
+    FcChar8 *path;
+    int index = 0;
+    if (FcPatternGetString(pattern, FC_FILE, 0, &path) != FcResultMatch) {
+        return -1;
+    }
+    FcPatternGetInteger(pattern, FC_INDEX, 0, &index);
+    for (int i = 0; i < fonts->file_count; i++) {
+        if (strcmp(fonts->files[i].path, (const char *)path) == 0 &&
+            fonts->files[i].index == index) {
+            return i;
+        }
+    }
+    char *copy = fonts->file_count < FONT_FILES_MAX ? strdup((const char *)path) : NULL;
+    if (copy == NULL) {
+        return -1;
+    }
+    fonts->files[fonts->file_count] = (struct font_file){lasting ? pattern : NULL, copy, index};
+    return fonts->file_count++;
+}
+
+static FcPattern *pattern_of(const struct wish *wish)
+{
+    FcPattern *pattern = FcPatternCreate();
+    for (int i = 0; pattern != NULL && i < NAMES_MAX && wish->names[i] != NULL; i++) {
+        FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)wish->names[i]);
+    }
+    if (pattern != NULL) {
+        FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)wish->kind);
+        FcPatternAddInteger(pattern, FC_WEIGHT, wish->weight);
+        FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN);
+        FcPatternAddBool(pattern, FC_SCALABLE, FcTrue);
+        FcConfigSubstitute(NULL, pattern, FcMatchPattern);
+        FcDefaultSubstitute(pattern);
+    }
+    return pattern;
+}
+
+static bool is_wished(const struct wish *wish, FcPattern *found)
+{
+    FcChar8 *family;
+    for (int n = 0; FcPatternGetString(found, FC_FAMILY, n, &family) == FcResultMatch; n++) {
+        for (int i = 0; i < NAMES_MAX && wish->names[i] != NULL; i++) {
+            if (strcmp((const char *)family, wish->names[i]) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static int find_face(struct fonts *fonts, const struct wish *wish)
+{
+    FcResult result;
+    FcPattern *pattern = pattern_of(wish);
+    FcPattern *found = pattern != NULL ? FcFontMatch(NULL, pattern, &result) : NULL;
+    int file = found != NULL ? enter(fonts, found, false) : -1;
+    if (file >= 0 && !is_wished(wish, found)) {
+        platform_complain(fonts->complaints, "The font %s is missing; another one stands in.",
+                          wish->names[0]);
+    }
+    if (found != NULL) {
+        FcPatternDestroy(found);
+    }
+    if (pattern != NULL) {
+        FcPatternDestroy(pattern);
+    }
+    return file;
+}
+
+static void start(struct fonts *fonts)
+{
+    fonts->started = TTF_Init() == 0;
+    bool found = FcInit() == FcTrue && fonts->started;
+    for (int i = 0; found && i < CANVAS_FACE_COUNT; i++) {
+        fonts->faces[i] = find_face(fonts, &wishes[i]);
+    }
+    fonts->spare_first = fonts->file_count;
+    if (fonts->file_count == 0) {
+        platform_complain(fonts->complaints, "No font was found; words can't be shown.");
+    }
+}
+
+int fonts_face(struct fonts *fonts, enum canvas_face face)
+{
+    if (!fonts->started) {
+        start(fonts);
+    }
+    return fonts->faces[face];
+}
+
+/* All fonts that add characters, best first. */
+static void seek_spares(struct fonts *fonts)
+{
+    fonts->spares_sought = true;
+    FcResult result;
+    FcPattern *pattern = pattern_of(&wishes[CANVAS_FACE_PLAIN]);
+    fonts->spares = pattern != NULL ? FcFontSort(NULL, pattern, FcTrue, NULL, &result) : NULL;
+    for (int i = 0; fonts->spares != NULL && i < fonts->spares->nfont; i++) {
+        enter(fonts, fonts->spares->fonts[i], true);
+    }
+    if (pattern != NULL) {
+        FcPatternDestroy(pattern);
+    }
+}
+
+static bool file_has(const struct font_file *file, uint32_t character)
+{
+    FcCharSet *set;
+    return file->pattern != NULL &&
+           FcPatternGetCharSet(file->pattern, FC_CHARSET, 0, &set) == FcResultMatch &&
+           FcCharSetHasChar(set, character) == FcTrue;
+}
+
+int fonts_with(struct fonts *fonts, int file, int pixels, uint32_t character)
+{
+    TTF_Font *own = fonts_open(fonts, file, pixels);
+    if (own == NULL || TTF_GlyphIsProvided32(own, character) != 0) {
+        return file;
+    }
+    if (!fonts->spares_sought) {
+        seek_spares(fonts);
+    }
+    for (int i = fonts->spare_first; i < fonts->file_count; i++) {
+        if (file_has(&fonts->files[i], character)) {
+            return i;
+        }
+    }
+    return file;
+}
+
+static TTF_Font *open_file(const struct font_file *file, int pixels)
+{
+    TTF_Font *font = TTF_OpenFontIndex(file->path, pixels, file->index);
+    if (font != NULL) {
+        TTF_SetFontHinting(font, TTF_HINTING_LIGHT);
+        TTF_SetFontKerning(font, 1);
+    }
+    return font;
+}
+
+/* An empty place, or that of the font that was not used for longest, closed. */
+static struct font_open *free_place(struct fonts *fonts)
+{
+    struct font_open *place = &fonts->open[0];
+    for (int i = 1; i < FONTS_OPEN_MAX && place->font != NULL; i++) {
+        bool better = fonts->open[i].font == NULL || fonts->open[i].used < place->used;
+        place = better ? &fonts->open[i] : place;
+    }
+    if (place->font != NULL) {
+        TTF_CloseFont(place->font);
+        place->font = NULL;
+    }
+    return place;
+}
+
+TTF_Font *fonts_open(struct fonts *fonts, int file, int pixels)
+{
+    if (file < 0) {
+        return NULL;
+    }
+    pixels = pixels < PIXELS_MIN ? PIXELS_MIN : pixels > PIXELS_MAX ? PIXELS_MAX : pixels;
+    for (int i = 0; i < FONTS_OPEN_MAX; i++) {
+        struct font_open *open = &fonts->open[i];
+        if (open->font != NULL && open->file == file && open->pixels == pixels) {
+            open->used = ++fonts->uses;
+            return open->font;
+        }
+    }
+    struct font_open *place = free_place(fonts);
+    *place = (struct font_open){open_file(&fonts->files[file], pixels), file, pixels,
+                                ++fonts->uses};
+    return place->font;
+}

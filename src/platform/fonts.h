@@ -1,0 +1,56 @@
+/*
+ * fonts.h: the fonts of the faces, found by fontconfig; others for what those lack, found when
+ * first needed. Opened at a size when first used at it.
+ */
+#ifndef PLATFORM_FONTS_H
+#define PLATFORM_FONTS_H
+
+#include <SDL_ttf.h>
+#include <fontconfig/fontconfig.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include "canvas/list.h"
+#include "platform/complain.h"
+
+enum { FONT_FILES_MAX = 64, FONTS_OPEN_MAX = 24 };
+
+/* A font on disk. Its pattern says which characters it has; NULL for a face's own. */
+struct font_file {
+    FcPattern *pattern; /* owned by the set it was found in */
+    char *path;
+    int index;
+};
+
+struct font_open {
+    TTF_Font *font;
+    int file, pixels;
+    uint32_t used;
+};
+
+struct fonts {
+    struct complaints *complaints;
+    bool started;
+    int faces[CANVAS_FACE_COUNT]; /* file of each, -1 for none */
+    struct font_file files[FONT_FILES_MAX];
+    int file_count;
+    int spare_first; /* files from here on are spare ones for single characters */
+    bool spares_sought;
+    FcFontSet *spares;
+    struct font_open open[FONTS_OPEN_MAX];
+    uint32_t uses;
+};
+
+void fonts_init(struct fonts *fonts, struct complaints *complaints);
+void fonts_finish(struct fonts *fonts);
+
+/* The file of a face, -1 where there is no font at all. */
+int fonts_face(struct fonts *fonts, enum canvas_face face);
+
+/* A file that has the character, `file` itself if it does or if no other one has. */
+int fonts_with(struct fonts *fonts, int file, int pixels, uint32_t character);
+
+/* The font with an em of that many pixels; NULL where it can't be opened. Valid until another is
+   asked for FONTS_OPEN_MAX times. */
+TTF_Font *fonts_open(struct fonts *fonts, int file, int pixels);
+
+#endif

@@ -1,0 +1,65 @@
+/*
+ * input.h: SDL's events as intents.
+ */
+#ifndef PLATFORM_INPUT_H
+#define PLATFORM_INPUT_H
+
+#include <SDL.h>
+#include <stdbool.h>
+#include "canvas/intent.h"
+
+enum { PADS_MAX = 4 };
+
+/* A direction held on a pad, which repeats. */
+struct held_way {
+    bool held;
+    enum canvas_way way;
+    uint64_t due; /* SDL's milliseconds of the next repeat */
+};
+
+struct pads {
+    bool started;
+    SDL_GameController *list[PADS_MAX];
+    int count;
+    int stick_x, stick_y; /* -1, 0 or 1: where the left stick leans */
+    struct held_way way;
+    SDL_Thread *watcher;
+    int watch, ending[2]; /* descriptors: devices that come and go; a pipe that ends the thread */
+    uint64_t settling;    /* until then new devices are looked for */
+};
+
+struct input {
+    bool typing;
+    bool pressed;           /* by mouse or finger */
+    bool finger_down;       /* the first finger */
+    bool finger_void;       /* a second one came */
+    int fingers;
+    SDL_FingerID finger;
+    float x, y;             /* where the pointer is, in pixels */
+    struct pads pads;
+};
+
+void input_init(struct input *input);
+void input_finish(struct input *input);
+/* Opens gamepads, and those that are plugged in later. */
+void input_open_pads(struct input *input);
+
+/* One event as no intent (kind NONE) or one. `scale` is pixels per window coordinate; w and h are
+   the window's pixels. */
+struct canvas_intent input_intent(struct input *input, const SDL_Event *event, float scale, int w,
+                                  int h);
+
+/* A key as an intent: of keys.c. */
+struct canvas_intent keys_intent(const SDL_KeyboardEvent *event, bool typing);
+
+/* Of pads.c. */
+void pads_init(struct pads *pads);
+void pads_start(struct pads *pads);
+void pads_finish(struct pads *pads);
+/* How long SDL may sleep before pads_tick() is due, at most `ms`; -1 is for ever. */
+int pads_patience(const struct pads *pads, int ms);
+/* Reads the pads; a direction held down for long is returned as an intent. */
+struct canvas_intent pads_tick(struct pads *pads);
+struct canvas_intent pads_intent(struct pads *pads, const SDL_Event *event);
+
+#endif

@@ -1,0 +1,43 @@
+/*
+ * inside.h: what a platform is made of, for the files of this folder that share it.
+ */
+#ifndef PLATFORM_INSIDE_H
+#define PLATFORM_INSIDE_H
+
+#include "platform/complain.h"
+#include "platform/draw.h"
+#include "platform/input.h"
+#include "platform/platform.h"
+#include "platform/sound.h"
+
+struct platform {
+    struct platform_setup setup;
+    struct complaints complaints;
+    SDL_Window *window;
+    SDL_Renderer *renderer;
+    SDL_Rect windowed; /* where the window was before it went full screen */
+    bool borderless;   /* full screen without asking a window manager */
+    bool full_screen;
+    bool traced;       /* the first frame was told */
+    uint64_t stepped_to;
+    struct text text;
+    struct pictures pictures;
+    struct draw draw;
+    struct input input;
+    struct sound *sound; /* NULL until the program has settled in */
+    float volume;
+    bool mute;
+    struct canvas_list shown; /* a copy of the frame on screen */
+    uint64_t shown_hash;
+    bool fresh; /* shown is what the window's pixels are */
+};
+
+extern const struct canvas_port platform_port;
+
+/* Draws the frame that was last shown once more, as after the window was uncovered. */
+void platform_show_again(struct platform *platform);
+
+/* Textures are gone, or their sizes no longer fit: nothing that is kept is to be trusted. */
+void platform_forget(struct platform *platform);
+
+#endif

@@ -1,0 +1,101 @@
+/*
+ * next.c: waiting for events, without waking up meanwhile.
+ */
+#include "platform/inside.h"
+
+static bool is_motion(const SDL_Event *event)
+{
+    return event->type == SDL_MOUSEMOTION || event->type == SDL_FINGERMOTION;
+}
+
+/* Of moves that follow each other only the last counts. */
+static void skip_moves(SDL_Event *event)
+{
+    SDL_Event next;
+    while (is_motion(event) &&
+           SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) == 1 &&
+           next.type == event->type &&
+           (next.type == SDL_MOUSEMOTION || next.tfinger.fingerId == event->tfinger.fingerId)) {
+        SDL_PeepEvents(event, 1, SDL_GETEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT);
+    }
+}
+
+/* What an event does to the platform itself. */
+static void heed(struct platform *platform, const SDL_Event *event)
+{
+    if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET) {
+        platform_forget(platform);
+    } else if (event->type == SDL_WINDOWEVENT) {
+        if (event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED) {
+            platform->fresh = false;
+        } else if (event->window.event == SDL_WINDOWEVENT_EXPOSED) {
+            platform_show_again(platform);
+        }
+    }
+}
+
+static struct canvas_intent read(struct platform *platform, SDL_Event *event)
+{
+    int w = 0, h = 0;
+    struct canvas_extent size = platform_size(platform);
+    SDL_GetWindowSize(platform->window, &w, &h);
+    skip_moves(event);
+    heed(platform, event);
+    struct canvas_intent intent = input_intent(
+        &platform->input, event, w > 0 ? size.w / (float)w : 1.0f, (int)size.w, (int)size.h);
+    /* SDL_QUIT is a signal or the program's own wish; the window's button is a person's. */
+    if (platform->setup.kiosk && event->type == SDL_WINDOWEVENT &&
+        intent.kind == CANVAS_INTENT_CLOSE) {
+        intent.kind = CANVAS_INTENT_NONE;
+    }
+    return intent;
+}
+
+/* Waits for one event; `ms` is how long at most, -1 for ever. */
+static bool wait_event(SDL_Event *event, int ms)
+{
+    if (ms == 0) {
+        return SDL_PollEvent(event) == 1;
+    }
+    return ms < 0 ? SDL_WaitEvent(event) == 1 : SDL_WaitEventTimeout(event, ms) == 1;
+}
+
+static int time_left(int ms, uint64_t since)
+{
+    uint64_t passed = SDL_GetTicks64() - since;
+    return ms < 0 ? -1 : passed < (uint64_t)ms ? (int)((uint64_t)ms - passed) : 0;
+}
+
+bool platform_next(struct platform *platform, int ms, struct canvas_intent *intent)
+{
+    uint64_t since = SDL_GetTicks64();
+    SDL_Event event;
+    for (int left = ms;; left = time_left(ms, since)) {
+        struct pads *pads = &platform->input.pads;
+        *intent = pads_tick(pads);
+        if (intent->kind != CANVAS_INTENT_NONE) {
+            return true;
+        }
+        int nap = pads_patience(pads, left);
+        if (!wait_event(&event, nap)) {
+            if (left == 0 || (left > 0 && time_left(ms, since) == 0)) {
+                return false;
+            }
+            continue;
+        }
+        if (event.type == SDL_USEREVENT) {
+            return false;
+        }
+        *intent = read(platform, &event);
+        if (intent->kind != CANVAS_INTENT_NONE) {
+            return true;
+        }
+    }
+}
+
+void platform_wake(struct platform *platform)
+{
+    (void)platform;
+    SDL_Event event = {.type = SDL_USEREVENT};
+    SDL_PushEvent(&event);
+}

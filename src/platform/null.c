@@ -1,0 +1,69 @@
+#include "platform/null.h"
+
+#include <string.h>
+#include "platform/guess.h"
+
+static struct canvas_extent text_extent(void *context, struct canvas_style style, const char *text)
+{
+    (void)context;
+    return platform_guess_extent(style, text);
+}
+
+static struct canvas_extent picture_extent(void *context, const char *name)
+{
+    (void)name;
+    const struct platform_null *null = context;
+    return null->picture;
+}
+
+static uint64_t clock_now(void *context)
+{
+    const struct platform_null *null = context;
+    return null->now;
+}
+
+static bool full_screen(void *context)
+{
+    const struct platform_null *null = context;
+    return null->full_screen;
+}
+
+static void set_full_screen(void *context, bool on)
+{
+    struct platform_null *null = context;
+    null->full_screen = on;
+}
+
+static void text_input(void *context, bool on, struct canvas_rect at)
+{
+    struct platform_null *null = context;
+    null->text_input = on;
+    null->text_at = at;
+}
+
+static void quit(void *context)
+{
+    struct platform_null *null = context;
+    null->quits++;
+}
+
+static const struct canvas_port port = {
+    .text_extent = text_extent,
+    .picture_extent = picture_extent,
+    .clock = clock_now,
+    .full_screen = full_screen,
+    .set_full_screen = set_full_screen,
+    .text_input = text_input,
+    .quit = quit,
+};
+
+void platform_null_init(struct platform_null *null)
+{
+    memset(null, 0, sizeof *null);
+    null->picture = (struct canvas_extent){64, 64};
+}
+
+struct canvas_host platform_null_host(struct platform_null *null)
+{
+    return (struct canvas_host){&port, null};
+}

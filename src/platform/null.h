@@ -1,0 +1,24 @@
+/*
+ * null.h: a platform with nothing behind it, for tests: text is guessed, the clock is stepped,
+ * and what the program asks for is noted down.
+ */
+#ifndef PLATFORM_NULL_H
+#define PLATFORM_NULL_H
+
+#include "canvas/port.h"
+
+struct platform_null {
+    uint64_t now; /* milliseconds; the test lets it go on */
+    bool full_screen;
+    bool text_input;
+    struct canvas_rect text_at; /* where text input was last started */
+    int quits;                  /* how often quit was asked for */
+    struct canvas_extent picture; /* what every picture's own size is */
+};
+
+void platform_null_init(struct platform_null *null);
+
+/* Borrows `null`, which must outlive it. */
+struct canvas_host platform_null_host(struct platform_null *null);
+
+#endif

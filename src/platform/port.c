@@ -1,0 +1,91 @@
+#include "platform/inside.h"
+
+static struct canvas_extent port_text_extent(void *context, struct canvas_style style,
+                                             const char *text)
+{
+    struct platform *platform = context;
+    return text_extent(&platform->text, style, text);
+}
+
+static struct canvas_extent port_picture_extent(void *context, const char *name)
+{
+    struct platform *platform = context;
+    return pictures_extent(&platform->pictures, name);
+}
+
+static uint64_t port_clock(void *context)
+{
+    const struct platform *platform = context;
+    return platform->setup.stepped ? platform->stepped_to : SDL_GetTicks64();
+}
+
+static bool port_full_screen(void *context)
+{
+    const struct platform *platform = context;
+    return platform->full_screen;
+}
+
+static void set_borderless(struct platform *platform, bool on)
+{
+    SDL_Rect place = platform->windowed;
+    if (on) {
+        SDL_GetWindowPosition(platform->window, &platform->windowed.x, &platform->windowed.y);
+        SDL_GetWindowSize(platform->window, &platform->windowed.w, &platform->windowed.h);
+        SDL_GetDisplayBounds(SDL_max(SDL_GetWindowDisplayIndex(platform->window), 0), &place);
+    }
+    SDL_SetWindowBordered(platform->window, on ? SDL_FALSE : SDL_TRUE);
+    SDL_SetWindowSize(platform->window, place.w, place.h);
+    SDL_SetWindowPosition(platform->window, place.x, place.y);
+}
+
+static void port_set_full_screen(void *context, bool on)
+{
+    struct platform *platform = context;
+    if (on == platform->full_screen || platform->setup.kiosk) {
+        return;
+    }
+    if (platform->borderless) {
+        set_borderless(platform, on);
+    } else if (SDL_SetWindowFullscreen(platform->window,
+                                       on ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0) != 0) {
+        return;
+    }
+    platform->full_screen = on;
+}
+
+static void port_text_input(void *context, bool on, struct canvas_rect at)
+{
+    struct platform *platform = context;
+    SDL_Rect place = draw_pixels(at);
+    if (on) {
+        SDL_SetTextInputRect(&place);
+    }
+    if (on && !platform->input.typing) {
+        SDL_StartTextInput();
+    } else if (!on && platform->input.typing) {
+        SDL_StopTextInput();
+    }
+    platform->input.typing = on;
+}
+
+static void port_quit(void *context)
+{
+    (void)context;
+    SDL_Event event = {.type = SDL_QUIT};
+    SDL_PushEvent(&event);
+}
+
+const struct canvas_port platform_port = {
+    .text_extent = port_text_extent,
+    .picture_extent = port_picture_extent,
+    .clock = port_clock,
+    .full_screen = port_full_screen,
+    .set_full_screen = port_set_full_screen,
+    .text_input = port_text_input,
+    .quit = port_quit,
+};
+
+struct canvas_host platform_host(struct platform *platform)
+{
+    return (struct canvas_host){&platform_port, platform};
+}

@@ -1,0 +1,128 @@
+/*
+ * show.c: lists become frames.
+ */
+#include <SDL_image.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "platform/inside.h"
+
+struct canvas_extent platform_size(const struct platform *platform)
+{
+    int w = 0, h = 0;
+    if (SDL_GetRendererOutputSize(platform->renderer, &w, &h) != 0) {
+        SDL_GetWindowSize(platform->window, &w, &h);
+    }
+    return (struct canvas_extent){(float)w, (float)h};
+}
+
+static bool copy_array(void **to, size_t *room, const void *from, size_t count, size_t size)
+{
+    if (count > *room) {
+        void *grown = realloc(*to, count * 2 * size);
+        if (grown == NULL) {
+            return false;
+        }
+        *to = grown;
+        *room = count * 2;
+    }
+    if (count > 0) {
+        memcpy(*to, from, count * size);
+    }
+    return true;
+}
+
+/* A copy, for when the frame must be drawn again. False where memory is out. */
+static bool copy_list(struct canvas_list *to, const struct canvas_list *from)
+{
+    void *commands = to->commands, *vertices = to->vertices, *indices = to->indices;
+    void *bytes = to->bytes;
+    bool whole = copy_array(&commands, &to->command_room, from->commands, from->command_count,
+                            sizeof *from->commands) &&
+                 copy_array(&vertices, &to->vertex_room, from->vertices, from->vertex_count,
+                            sizeof *from->vertices) &&
+                 copy_array(&indices, &to->index_room, from->indices, from->index_count,
+                            sizeof *from->indices) &&
+                 copy_array(&bytes, &to->byte_room, from->bytes, from->byte_count, 1);
+    to->commands = commands;
+    to->vertices = vertices;
+    to->indices = indices;
+    to->bytes = bytes;
+    to->command_count = whole ? from->command_count : 0;
+    to->vertex_count = from->vertex_count;
+    to->index_count = from->index_count;
+    to->byte_count = from->byte_count;
+    return whole;
+}
+
+static void draw_and_present(struct platform *platform, const struct canvas_list *list)
+{
+    struct canvas_extent size = platform_size(platform);
+    draw_list(&platform->draw, list, (int)size.w, (int)size.h);
+    SDL_RenderPresent(platform->renderer);
+}
+
+/* For the bench that measures starts. */
+static void trace_start(struct platform *platform)
+{
+    if (!platform->traced && getenv("TUMBLECUP_TRACE_START") != NULL) {
+        struct timespec now;
+        clock_gettime(CLOCK_MONOTONIC, &now);
+        fprintf(stderr, "first frame at %" PRId64 " ns\n",
+                (int64_t)now.tv_sec * 1000000000 + now.tv_nsec);
+    }
+    platform->traced = true;
+}
+
+void platform_show(struct platform *platform, const struct canvas_list *list)
+{
+    uint64_t hash = canvas_list_hash(list, 0, list->command_count);
+    if (platform->fresh && hash == platform->shown_hash) {
+        return;
+    }
+    draw_and_present(platform, list);
+    platform->fresh = copy_list(&platform->shown, list);
+    platform->shown_hash = hash;
+    trace_start(platform);
+}
+
+void platform_show_again(struct platform *platform)
+{
+    if (platform->fresh) {
+        draw_and_present(platform, &platform->shown);
+    }
+}
+
+void platform_forget(struct platform *platform)
+{
+    draw_forget(&platform->draw);
+    platform->fresh = false;
+}
+
+/* The pixels of the frame on screen, drawn once more so that they are there to be read. */
+static SDL_Surface *read_frame(struct platform *platform)
+{
+    struct canvas_extent size = platform_size(platform);
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, (int)size.w, (int)size.h, 24,
+                                                          SDL_PIXELFORMAT_RGB24);
+    if (surface == NULL) {
+        return NULL;
+    }
+    draw_list(&platform->draw, &platform->shown, surface->w, surface->h);
+    if (SDL_RenderReadPixels(platform->renderer, NULL, SDL_PIXELFORMAT_RGB24, surface->pixels,
+                             surface->pitch) != 0) {
+        SDL_FreeSurface(surface);
+        return NULL;
+    }
+    return surface;
+}
+
+bool platform_shot(struct platform *platform, const char *path)
+{
+    SDL_Surface *surface = read_frame(platform);
+    bool saved = surface != NULL && IMG_SavePNG(surface, path) == 0;
+    SDL_FreeSurface(surface);
+    platform_show_again(platform);
+    return saved;
+}

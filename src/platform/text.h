@@ -1,0 +1,35 @@
+/*
+ * text.h: lines of text, measured and as textures. Each is rendered once in white and tinted when
+ * it is drawn. What is measured is what is drawn, to the pixel.
+ */
+#ifndef PLATFORM_TEXT_H
+#define PLATFORM_TEXT_H
+
+#include "canvas/port.h"
+#include "platform/cache.h"
+#include "platform/fonts.h"
+
+enum { EXTENTS_KEPT = 4096 };
+
+struct text_extent {
+    uint64_t key; /* 0: empty */
+    struct canvas_extent extent;
+};
+
+struct text {
+    struct fonts fonts;
+    struct text_extent extents[EXTENTS_KEPT];
+};
+
+void text_init(struct text *text, struct complaints *complaints);
+void text_finish(struct text *text);
+
+struct canvas_extent text_extent(struct text *text, struct canvas_style style, const char *line);
+
+/* The line's picture, kept in the cache; NULL where there is nothing to draw. Its `lead` is how
+   many rows lie above the line's upper edge. */
+const struct cache_entry *text_picture(struct text *text, struct cache *cache,
+                                       SDL_Renderer *renderer, struct canvas_style style,
+                                       const char *line);
+
+#endif

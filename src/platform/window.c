@@ -1,0 +1,156 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "platform/inside.h"
+#include "platform/renderer.h"
+
+enum { LEAST_W = 640, LEAST_H = 400, USUAL_W = 1280, USUAL_H = 720 };
+
+static void set_hints(const struct platform_setup *setup)
+{
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
+    SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
+    SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0");
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, setup->kiosk ? "0" : "1");
+    SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
+    SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
+    SDL_SetHint(SDL_HINT_APP_NAME, setup->title);
+}
+
+/* Without a window manager nobody would answer a wish for full screen, and SDL waits for that
+   answer. A session that names no desktop is one that has none, or one that also takes a
+   borderless window of the display's size for full screen. */
+static bool lacks_desktop(void)
+{
+    return strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0 &&
+           getenv("XDG_CURRENT_DESKTOP") == NULL;
+}
+
+static SDL_Rect usual_place(const struct platform_setup *setup, SDL_Rect display)
+{
+    SDL_Rect place = {SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, setup->w, setup->h};
+    if (place.w <= 0 || place.h <= 0) {
+        place.w = SDL_max(USUAL_W, display.w * 2 / 3);
+        place.h = SDL_max(USUAL_H, display.h * 2 / 3);
+        if (display.w > 0 && display.h > 0) {
+            place.w = SDL_min(place.w, display.w * 9 / 10);
+            place.h = SDL_min(place.h, display.h * 85 / 100);
+        }
+    }
+    return place;
+}
+
+static bool open_window(struct platform *platform)
+{
+    const struct platform_setup *setup = &platform->setup;
+    SDL_Rect display = {0, 0, 0, 0};
+    SDL_GetDisplayBounds(0, &display);
+    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+    SDL_Rect place = usual_place(setup, display);
+    platform->windowed = place;
+    platform->borderless = lacks_desktop();
+    platform->full_screen = setup->full_screen || setup->kiosk;
+    if (platform->full_screen && platform->borderless) {
+        flags |= SDL_WINDOW_BORDERLESS;
+        place = display;
+    } else if (platform->full_screen) {
+        flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
+    }
+    if (!renderer_create(setup->title, place, flags, &platform->window, &platform->renderer)) {
+        return false;
+    }
+    SDL_SetWindowMinimumSize(platform->window, LEAST_W, LEAST_H);
+    SDL_StopTextInput();
+    if (setup->kiosk) {
+        SDL_DisableScreenSaver();
+    }
+    return true;
+}
+
+static bool open_all(struct platform *platform)
+{
+    if (!renderer_start_video() || !open_window(platform)) {
+        return false;
+    }
+    text_init(&platform->text, &platform->complaints);
+    pictures_init(&platform->pictures, &platform->complaints);
+    draw_init(&platform->draw, platform->renderer, &platform->text, &platform->pictures);
+    input_init(&platform->input);
+    canvas_list_init(&platform->shown);
+    return true;
+}
+
+struct platform *platform_create(const struct platform_setup *setup, char *error, size_t size)
+{
+    struct platform *platform = calloc(1, sizeof *platform);
+    if (platform == NULL) {
+        snprintf(error, size, "There is not enough memory.");
+        return NULL;
+    }
+    platform->setup = *setup;
+    platform->volume = 1.0f;
+    set_hints(setup);
+    if (!open_all(platform)) {
+        snprintf(error, size, "The window can't be opened: %s", SDL_GetError());
+        SDL_Quit();
+        free(platform);
+        return NULL;
+    }
+    return platform;
+}
+
+void platform_destroy(struct platform *platform)
+{
+    if (platform == NULL) {
+        return;
+    }
+    sound_destroy(platform->sound);
+    input_finish(&platform->input);
+    canvas_list_finish(&platform->shown);
+    draw_finish(&platform->draw);
+    text_finish(&platform->text);
+    SDL_DestroyRenderer(platform->renderer);
+    SDL_DestroyWindow(platform->window);
+    SDL_Quit();
+    free(platform);
+}
+
+void platform_settle_in(struct platform *platform)
+{
+    if (!platform->setup.silent && platform->sound == NULL) {
+        platform->sound = sound_create(&platform->complaints);
+        sound_set_volume(platform->sound, platform->volume, platform->mute);
+    }
+    input_open_pads(&platform->input);
+}
+
+void platform_sound(struct platform *platform, const struct canvas_cues *cues)
+{
+    if (cues->count > 0) {
+        sound_play(platform->sound, cues);
+    }
+}
+
+void platform_set_volume(struct platform *platform, float effects, bool mute)
+{
+    platform->volume = effects;
+    platform->mute = mute;
+    sound_set_volume(platform->sound, effects, mute);
+}
+
+const char *platform_complaint(const struct platform *platform)
+{
+    return platform->complaints.text;
+}
+
+const char *platform_renderer(const struct platform *platform)
+{
+    SDL_RendererInfo info;
+    return SDL_GetRendererInfo(platform->renderer, &info) == 0 ? info.name : "";
+}
+
+void platform_step(struct platform *platform, int ms)
+{
+    platform->stepped_to += (uint64_t)SDL_max(ms, 0);
+}
