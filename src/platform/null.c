@@ -1,6 +1,7 @@
 #include "platform/null.h"
 
 #include <string.h>
+#include "platform/files.h"
 #include "platform/guess.h"
 
 static struct canvas_extent text_extent(void *context, struct canvas_style style, const char *text)
@@ -14,6 +15,12 @@ static struct canvas_extent picture_extent(void *context, const char *name)
     (void)name;
     const struct platform_null *null = context;
     return null->picture;
+}
+
+static char *read_text(void *context, const char *name)
+{
+    (void)context;
+    return platform_asset_text(name);
 }
 
 static uint64_t clock_now(void *context)
@@ -50,6 +57,7 @@ static void quit(void *context)
 static const struct canvas_port port = {
     .text_extent = text_extent,
     .picture_extent = picture_extent,
+    .read_text = read_text,
     .clock = clock_now,
     .full_screen = full_screen,
     .set_full_screen = set_full_screen,

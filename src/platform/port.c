@@ -1,3 +1,4 @@
+#include "platform/files.h"
 #include "platform/inside.h"
 
 static struct canvas_extent port_text_extent(void *context, struct canvas_style style,
@@ -11,6 +12,12 @@ static struct canvas_extent port_picture_extent(void *context, const char *name)
 {
     struct platform *platform = context;
     return pictures_extent(&platform->pictures, name);
+}
+
+static char *port_read_text(void *context, const char *name)
+{
+    (void)context;
+    return platform_asset_text(name);
 }
 
 static uint64_t port_clock(void *context)
@@ -78,6 +85,7 @@ static void port_quit(void *context)
 const struct canvas_port platform_port = {
     .text_extent = port_text_extent,
     .picture_extent = port_picture_extent,
+    .read_text = port_read_text,
     .clock = port_clock,
     .full_screen = port_full_screen,
     .set_full_screen = port_set_full_screen,

@@ -55,7 +55,10 @@ static bool is_software_gl(SDL_Renderer *renderer)
     if (SDL_GetRendererInfo(renderer, &info) != 0 || strstr(info.name, "opengl") == NULL) {
         return false;
     }
-    gl_get_string get_string = (gl_get_string)SDL_GL_GetProcAddress("glGetString");
+    /* ISO C has no cast from an object pointer to a function's; POSIX says the bits are the same. */
+    void *found = SDL_GL_GetProcAddress("glGetString");
+    gl_get_string get_string;
+    memcpy(&get_string, &found, sizeof get_string);
     const char *name = get_string != NULL ? (const char *)get_string(GL_RENDERER_NAME) : NULL;
     for (size_t i = 0; name != NULL && i < sizeof names / sizeof names[0]; i++) {
         if (strstr(name, names[i]) != NULL) {
