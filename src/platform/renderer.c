@@ -44,8 +44,6 @@ static enum choice choose(void)
     return !screenless && has_render_node() ? CHOICE_ACCELERATED : CHOICE_SOFTWARE;
 }
 
-typedef const unsigned char *(*gl_get_string)(unsigned name);
-
 /* Whether OpenGL turned out to be done by the processor all the same. */
 static bool is_software_gl(SDL_Renderer *renderer)
 {
@@ -55,7 +53,9 @@ static bool is_software_gl(SDL_Renderer *renderer)
     if (SDL_GetRendererInfo(renderer, &info) != 0 || strstr(info.name, "opengl") == NULL) {
         return false;
     }
-    gl_get_string get_string = (gl_get_string)SDL_GL_GetProcAddress("glGetString");
+    const unsigned char *(*get_string)(unsigned) = NULL;
+    void *address = SDL_GL_GetProcAddress("glGetString");
+    memcpy(&get_string, &address, sizeof get_string); /* POSIX makes the two alike, C does not */
     const char *name = get_string != NULL ? (const char *)get_string(GL_RENDERER_NAME) : NULL;
     for (size_t i = 0; name != NULL && i < sizeof names / sizeof names[0]; i++) {
         if (strstr(name, names[i]) != NULL) {
