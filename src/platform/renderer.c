@@ -44,8 +44,6 @@ static enum choice choose(void)
     return !screenless && has_render_node() ? CHOICE_ACCELERATED : CHOICE_SOFTWARE;
 }
 
-typedef const unsigned char *(*gl_get_string)(unsigned name);
-
 /* Whether OpenGL turned out to be done by the processor all the same. */
 static bool is_software_gl(SDL_Renderer *renderer)
 {
@@ -55,10 +53,9 @@ static bool is_software_gl(SDL_Renderer *renderer)
     if (SDL_GetRendererInfo(renderer, &info) != 0 || strstr(info.name, "opengl") == NULL) {
         return false;
     }
-    /* ISO C has no cast from an object pointer to a function's; POSIX says the bits are the same. */
-    void *found = SDL_GL_GetProcAddress("glGetString");
-    gl_get_string get_string;
-    memcpy(&get_string, &found, sizeof get_string);
+    const unsigned char *(*get_string)(unsigned) = NULL;
+    void *address = SDL_GL_GetProcAddress("glGetString");
+    memcpy(&get_string, &address, sizeof get_string); /* POSIX makes the two alike, C does not */
     const char *name = get_string != NULL ? (const char *)get_string(GL_RENDERER_NAME) : NULL;
     for (size_t i = 0; name != NULL && i < sizeof names / sizeof names[0]; i++) {
         if (strstr(name, names[i]) != NULL) {

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include "platform/inside.h"
 
 struct canvas_extent platform_size(const struct platform *platform)
