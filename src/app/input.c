@@ -12,6 +12,7 @@ enum { TEXT_MAX = 1024, NOTCHES_MAX = 100 };
 static void settle_input(struct app_request *request)
 {
     app_stage_take_waiting(request->stage);
+    app_stage_pass(request->stage, 0);
     app_stage_draw(request->stage);
 }
 

@@ -45,10 +45,9 @@ static bool take(struct app_stage *stage, int wait)
 
 void app_loop_show(struct app_stage *stage)
 {
-    if (!stage->stepped) {
-        /* What begins to move now has not moved while nothing did. */
-        app_stage_pass(stage, stage->moving ? (float)since_shown(stage) : 0);
-    }
+    /* What begins to move now has not moved while nothing did. */
+    bool passed = stage->moving && !stage->stepped;
+    app_stage_pass(stage, passed ? (float)since_shown(stage) : 0);
     app_stage_show(stage);
 }
 

@@ -10,7 +10,7 @@
    milliseconds (-1: for ever); takes what came, lets time pass and shows what changed. */
 void app_loop_turn(struct app_stage *stage, int most);
 
-/* Shows a frame; where the clock is real, the time since the last one has passed. */
+/* Lets pass what a real clock says has passed since the last frame, and shows the next one. */
 void app_loop_show(struct app_stage *stage);
 
 /* Until a person has enough. */

@@ -2,18 +2,26 @@
 
 #include <string.h>
 
+#include "base/utf8.h"
 #include "base/words.h"
 
-enum { QUOTE_MAX = 64, WIDTH = 80, INDENT = 26 };
+enum { QUOTE_MAX = 96, WIDTH = 80, INDENT = 26 };
 
-/* A piece of the command line that can be said on one line of a terminal. */
+/* A piece of the command line, of at most `length` bytes, as it can be said on one line of a
+   terminal. */
 static const char *quote(char text[QUOTE_MAX], const char *given, size_t length)
 {
-    size_t most = length < QUOTE_MAX - 1 ? length : QUOTE_MAX - 1;
-    size_t kept = 0;
-    while (kept < most && given[kept] != '\0') {
-        unsigned char c = (unsigned char)given[kept];
-        text[kept++] = (char)(c < 0x20 || c == 0x7F ? '?' : c);
+    uint32_t point;
+    size_t kept = 0, at = 0;
+    for (size_t step = base_utf8_decode(given, &point); step > 0 && at + step <= length;
+         step = base_utf8_decode(given + at, &point)) {
+        bool plain = point >= 0x20 && (point < 0x7F || point >= 0xA0) && point != BASE_UTF8_BAD;
+        if (kept + step >= QUOTE_MAX) {
+            break;
+        }
+        memcpy(text + kept, plain ? given + at : "?", plain ? step : 1);
+        kept += plain ? step : 1;
+        at += step;
     }
     text[kept] = '\0';
     return text;

@@ -1,0 +1,193 @@
+#include "app/options.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "app/usage.h"
+#include "base/utf8.h"
+
+enum { WORDS_MAX = 8 };
+
+/* Reads a command line of words apart by blanks. */
+static bool reads(const char *line, struct app_options *options, struct app_fault *fault)
+{
+    static char words[256];
+    char *arguments[WORDS_MAX + 2] = {"tumblecup"};
+    int count = 1;
+    snprintf(words, sizeof words, "%s", line);
+    for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " ")) {
+        assert_true(count <= WORDS_MAX);
+        arguments[count++] = word;
+    }
+    return app_options_read(options, count, arguments, fault);
+}
+
+static struct app_options read_right(const char *line)
+{
+    struct app_options options;
+    struct app_fault fault;
+    assert_true(reads(line, &options, &fault));
+    return options;
+}
+
+static enum app_wrong read_wrong(const char *line)
+{
+    struct app_options options;
+    struct app_fault fault;
+    assert_false(reads(line, &options, &fault));
+    return fault.wrong;
+}
+
+static void nothing_given_is_a_plain_table(void **state)
+{
+    (void)state;
+    struct app_options options = read_right("");
+    assert_int_equal(options.ask, APP_ASK_PLAY);
+    assert_int_equal(options.w, 0);
+    assert_int_equal(options.h, 0);
+    assert_null(options.data);
+    assert_null(options.language);
+    assert_false(options.seeded);
+    assert_true(options.scale >= 1 && options.scale <= 1);
+    assert_int_equal(options.speed, SCREENS_NORMAL);
+    assert_false(options.reduced_motion || options.kiosk || options.drive || options.live);
+}
+
+static void values_follow_or_hang_on_an_equals_sign(void **state)
+{
+    (void)state;
+    struct app_options options = read_right("--size 800x480 --seed=7 --data /d --lang=de");
+    assert_int_equal(options.w, 800);
+    assert_int_equal(options.h, 480);
+    assert_true(options.seeded);
+    assert_int_equal(options.seed, 7);
+    assert_string_equal(options.data, "/d");
+    assert_string_equal(options.language, "de");
+}
+
+static void the_largest_seed_is_read_whole(void **state)
+{
+    (void)state;
+    assert_true(read_right("--seed 18446744073709551615").seed == UINT64_MAX);
+    assert_int_equal(read_wrong("--seed 18446744073709551616"), APP_WRONG_VALUE);
+}
+
+static void the_last_of_two_counts(void **state)
+{
+    (void)state;
+    assert_int_equal(read_right("--size 800x480 --size 640x400").w, 640);
+}
+
+static void every_speed_is_known_by_name(void **state)
+{
+    (void)state;
+    assert_int_equal(read_right("--speed calm").speed, SCREENS_CALM);
+    assert_int_equal(read_right("--speed normal").speed, SCREENS_NORMAL);
+    assert_int_equal(read_right("--speed quick").speed, SCREENS_QUICK);
+    assert_int_equal(read_right("--speed instant").speed, SCREENS_INSTANT);
+    assert_int_equal(read_wrong("--speed Calm"), APP_WRONG_VALUE);
+}
+
+static void sizes_and_scales_have_limits(void **state)
+{
+    (void)state;
+    assert_int_equal(read_right("--size 320x240").w, APP_WIDTH_MIN);
+    assert_int_equal(read_right("--size 7680x4320").h, APP_HEIGHT_MAX);
+    assert_int_equal(read_wrong("--size 319x240"), APP_WRONG_VALUE);
+    assert_int_equal(read_wrong("--size 320x239"), APP_WRONG_VALUE);
+    assert_int_equal(read_wrong("--size 99999999999x480"), APP_WRONG_VALUE);
+    assert_true(read_right("--scale 0.75").scale < 0.76f);
+    assert_true(read_right("--scale 2").scale > 1.99f);
+    assert_int_equal(read_wrong("--scale 0.74"), APP_WRONG_VALUE);
+    assert_int_equal(read_wrong("--scale 2.01"), APP_WRONG_VALUE);
+    assert_int_equal(read_wrong("--scale ."), APP_WRONG_VALUE);
+    assert_int_equal(read_wrong("--scale 1."), APP_WRONG_VALUE);
+    assert_int_equal(read_wrong("--scale inf"), APP_WRONG_VALUE);
+}
+
+static void a_language_is_a_code_and_no_path(void **state)
+{
+    (void)state;
+    assert_string_equal(read_right("--lang pt_BR").language, "pt_BR");
+    assert_string_equal(read_right("--lang sr@latin").language, "sr@latin");
+    assert_string_equal(read_right("--lang de_DE.UTF-8").language, "de_DE.UTF-8");
+    assert_int_equal(read_wrong("--lang de/../x"), APP_WRONG_VALUE);
+    assert_int_equal(read_wrong("--lang d"), APP_WRONG_VALUE);
+    assert_int_equal(read_wrong("--lang de_"), APP_WRONG_VALUE);
+    assert_int_equal(read_wrong("--lang de:fr"), APP_WRONG_VALUE);
+}
+
+static void each_fault_has_its_kind(void **state)
+{
+    (void)state;
+    assert_int_equal(read_wrong("--bogus"), APP_WRONG_OPTION);
+    assert_int_equal(read_wrong("--siz 800x480"), APP_WRONG_OPTION);
+    assert_int_equal(read_wrong("-h"), APP_WRONG_OPTION);
+    assert_int_equal(read_wrong("zonk"), APP_WRONG_PLACE);
+    assert_int_equal(read_wrong("--size"), APP_WRONG_NO_VALUE);
+    assert_int_equal(read_wrong("--data="), APP_WRONG_NO_VALUE);
+    assert_int_equal(read_wrong("--kiosk=1"), APP_WRONG_NEEDLESS_VALUE);
+    assert_int_equal(read_wrong("--live"), APP_WRONG_ALONE);
+    assert_true(read_right("--live --drive").live);
+}
+
+static void the_first_fault_is_told_in_the_language_asked_for(void **state)
+{
+    (void)state;
+    struct app_options options;
+    struct app_fault fault;
+    assert_false(reads("--bogus --scale 9 --lang de", &options, &fault));
+    assert_string_equal(fault.option, "--bogus");
+    assert_string_equal(options.language, "de");
+}
+
+static void a_complaint_quotes_nothing_that_moves_a_cursor(void **state)
+{
+    (void)state;
+    char text[512];
+    struct app_fault fault = {.wrong = APP_WRONG_VALUE, .option = "--size", .value = "\033[2J\n1"};
+    app_usage_fault(&fault, text, sizeof text);
+    assert_non_null(strstr(text, "?[2J?1"));
+    assert_null(strchr(text, '\n'));
+}
+
+static void a_complaint_never_cuts_a_letter_in_two(void **state)
+{
+    (void)state;
+    char value[256], text[512];
+    for (size_t plain = 0; plain < 2; plain++) {
+        memset(value, 'x', plain);
+        for (size_t i = 0; i < 100; i++) {
+            memcpy(value + plain + 2 * i, "\xC3\xA9", 3);
+        }
+        struct app_fault fault = {.wrong = APP_WRONG_VALUE, .option = "--size", .value = value};
+        app_usage_fault(&fault, text, sizeof text);
+        assert_true(base_utf8_valid(text));
+        assert_true(base_utf8_count(text) > 40);
+        assert_true(strlen(text) < sizeof value);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nothing_given_is_a_plain_table),
+        cmocka_unit_test(values_follow_or_hang_on_an_equals_sign),
+        cmocka_unit_test(the_largest_seed_is_read_whole),
+        cmocka_unit_test(the_last_of_two_counts),
+        cmocka_unit_test(every_speed_is_known_by_name),
+        cmocka_unit_test(sizes_and_scales_have_limits),
+        cmocka_unit_test(a_language_is_a_code_and_no_path),
+        cmocka_unit_test(each_fault_has_its_kind),
+        cmocka_unit_test(the_first_fault_is_told_in_the_language_asked_for),
+        cmocka_unit_test(a_complaint_quotes_nothing_that_moves_a_cursor),
+        cmocka_unit_test(a_complaint_never_cuts_a_letter_in_two),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,157 @@
+"""Whole games in a real X window, by a pointer that knows only where the tree says things are."""
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+import unittest
+
+from table import Table, play_on
+
+# Of the X server's, fontconfig's and Mesa's memory we know nothing; leaks of ours are found by the
+# sessions without a window.
+LEAKS = "detect_leaks=0:" + os.environ.get("ASAN_OPTIONS", "")
+PATIENCE = 30  # seconds until something that should happen has happened
+
+
+class Display:
+    """An X server of our own on a display that is free."""
+
+    def __init__(self):
+        self.folder = tempfile.mkdtemp(prefix="tumblecup-")
+        ours, theirs = os.pipe()
+        with open(os.path.join(self.folder, "Xvfb.log"), "wb") as log:
+            self.server = subprocess.Popen(
+                ["Xvfb", "-displayfd", str(theirs), "-screen", "0", "1280x800x24", "-nolisten",
+                 "tcp", "-noreset"], pass_fds=[theirs], stdout=log, stderr=log)
+        os.close(theirs)
+        with os.fdopen(ours) as said:
+            self.name = ":" + said.readline().strip()
+        if self.name == ":":
+            raise AssertionError("Xvfb does not start")
+
+    def close(self):
+        self.server.terminate()
+        self.server.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def xdotool(self, *words):
+        done = subprocess.run(["xdotool", *words], env={**os.environ, "DISPLAY": self.name},
+                              stdout=subprocess.PIPE, timeout=60, check=False)
+        return done.stdout.decode()
+
+
+def until(true, what):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        found = true()
+        if found:
+            return found
+        time.sleep(0.01)
+    raise AssertionError("in %d s it did not happen: %s" % (PATIENCE, what))
+
+
+class Pointer:
+    """Clicks in the window of a table, at the places that its tree reports."""
+
+    def __init__(self, display, table):
+        self.display = display
+        self.table = table
+        self.window = until(lambda: display.xdotool("search", "--onlyvisible", "--name",
+                                                    "Tumblecup").split(), "a window")[0]
+
+    def seen(self):
+        tree = self.table.tree()
+        return tree["screen"], {w["id"]: (w["label"], w["rect"]) for w in tree["widgets"]}
+
+    def click(self, name):
+        """Clicks and waits until something has changed and all is quiet again."""
+        x, y, w, h = self.table.widgets()[name]["rect"]
+        before = self.seen()
+        self.display.xdotool("mousemove", "--window", self.window, str(x + w // 2),
+                             str(y + h // 2), "click", "1")
+        until(lambda: self.seen() != before, "a change after a click on " + name)
+        self.table.do("settle")
+
+    def key(self, name):
+        self.display.xdotool("key", "--window", "0", name)
+
+
+class RealWindow(unittest.TestCase):
+    def setUp(self):
+        self.display = Display()
+        self.addCleanup(self.display.close)
+
+    def table(self, *options, **more):
+        env = {"SDL_VIDEODRIVER": None, "DISPLAY": self.display.name, "ASAN_OPTIONS": LEAKS, **more}
+        return Table("--size", "1024x640", "--seed", "6", *options, live=True, env=env)
+
+    def libraries(self, table):
+        with open("/proc/%d/maps" % table.process.pid, encoding="utf-8") as maps:
+            return maps.read()
+
+    def play(self, table):
+        pointer = Pointer(self.display, table)
+
+        def click(name):
+            return lambda: pointer.click(name)
+        pointer.click("home.game.dicegame")
+        for _ in range(9):
+            pointer.click("setup.option.target.less")
+        target = table.widgets()["setup.option.target.value"]["label"]
+        pointer.click("setup.start")
+        self.assertLess(table.state()["options"]["target"], 5000, target)
+        play_on(table, {"throw": click("action.throw"), "roll": click("action.roll"),
+                        "bank": click("action.bank"), "go_on": click("table.go_on")})
+        self.assertEqual(table.state()["await"], "over")
+        pointer.click("results.rematch")
+        self.assertEqual(table.screen(), "table")
+
+    def test_a_whole_game_by_mouse(self):
+        with self.table("--speed", "quick") as table:
+            self.play(table)
+            # Without a GPU nobody asked OpenGL for anything.
+            self.assertNotIn("libGLX_mesa", self.libraries(table))
+
+    def test_a_whole_game_by_mouse_on_opengl(self):
+        with self.table("--speed", "instant", SDL_RENDER_DRIVER="opengl") as table:
+            self.play(table)
+            self.assertIn("libGL", self.libraries(table))
+
+    def test_the_close_signal_ends_it(self):
+        with self.table() as table:
+            Pointer(self.display, table)
+            table.process.terminate()
+            self.assertEqual(table.process.wait(timeout=PATIENCE), 0)
+
+    def test_a_resize_from_outside_moves_the_widgets(self):
+        with self.table() as table:
+            pointer = Pointer(self.display, table)
+            before = pointer.seen()
+            self.display.xdotool("windowsize", pointer.window, "800", "480")
+            until(lambda: pointer.seen() != before, "a change of size")
+            until(lambda: max(w["rect"][0] + w["rect"][2]
+                              for w in table.tree()["widgets"]) <= 800, "widgets within 800 pixels")
+
+    def test_it_sleeps_while_nothing_moves(self):
+        with self.table() as table:
+            Pointer(self.display, table)
+            table.do("settle")
+            time.sleep(1)  # what begins after the first frame is over by then
+            before = wakes(table.process.pid)
+            time.sleep(3)
+            self.assertLessEqual(wakes(table.process.pid) - before, 6)
+
+
+def wakes(process):
+    """How often the program's threads went to sleep so far."""
+    total = 0
+    for thread in os.listdir("/proc/%d/task" % process):
+        with open("/proc/%d/task/%s/status" % (process, thread), encoding="ascii") as status:
+            total += sum(int(line.split()[1]) for line in status
+                         if line.startswith("voluntary_ctxt_switches"))
+    return total
+
+
+if __name__ == "__main__":
+    unittest.main()
