@@ -108,18 +108,19 @@ const struct app_command app_time_commands[] = {
 
 /* ---- Requests and replies -------------------------------------------------------------------- */
 
+static const struct app_command *find_in(const struct app_command *list, const char *name)
+{
+    while (list->name != NULL && strcmp(list->name, name) != 0) {
+        list++;
+    }
+    return list->name == NULL ? NULL : list;
+}
+
 static const struct app_command *find_command(const char *name)
 {
-    static const struct app_command *const lists[] = {app_input_commands, app_query_commands,
-                                                      app_time_commands};
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-        for (const struct app_command *command = lists[i]; command->name != NULL; command++) {
-            if (strcmp(command->name, name) == 0) {
-                return command;
-            }
-        }
-    }
-    return NULL;
+    const struct app_command *found = find_in(app_input_commands, name);
+    found = found == NULL ? find_in(app_query_commands, name) : found;
+    return found == NULL ? find_in(app_time_commands, name) : found;
 }
 
 static bool run(struct app_request *request)

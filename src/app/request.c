@@ -6,12 +6,6 @@
 #include "base/utf8.h"
 #include "wire/fault.h"
 
-bool app_request_refused(int written)
-{
-    (void)written;
-    return false;
-}
-
 bool app_request_text(struct app_request *request, const char *name, const char **text)
 {
     const json_t *value = json_object_get(request->asked, name);
