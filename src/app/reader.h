@@ -7,6 +7,8 @@
 
 #include <stddef.h>
 
+enum { APP_LINE_MAX = 1 << 20 }; /* bytes of a line, without its newline */
+
 struct app_reader;
 
 enum app_line {

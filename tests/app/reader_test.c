@@ -89,6 +89,50 @@ static void lines_come_one_after_the_other_was_answered(void **state)
     desk_close(&desk);
 }
 
+static void *write_long_lines(void *context)
+{
+    struct desk *desk = context;
+    static char longest[APP_LINE_MAX + 2];
+    memset(longest, 'x', sizeof longest);
+    longest[APP_LINE_MAX] = '\n';
+    for (size_t at = 0; at <= APP_LINE_MAX;) {
+        ssize_t put = write(desk->pipe[1], longest + at, APP_LINE_MAX + 1 - at);
+        at += put > 0 ? (size_t)put : 0;
+    }
+    longest[APP_LINE_MAX] = 'x';
+    longest[APP_LINE_MAX + 1] = '\n';
+    for (size_t at = 0; at < sizeof longest;) {
+        ssize_t put = write(desk->pipe[1], longest + at, sizeof longest - at);
+        at += put > 0 ? (size_t)put : 0;
+    }
+    desk_write(desk, "after");
+    close(desk->pipe[1]);
+    return NULL;
+}
+
+static void a_line_that_is_too_long_is_skipped(void **state)
+{
+    (void)state;
+    struct desk desk;
+    const char *line;
+    size_t length;
+    pthread_t writer;
+    desk_open(&desk);
+    assert_int_equal(pthread_create(&writer, NULL, write_long_lines, &desk), 0);
+    assert_int_equal(desk_read(&desk, 1, &line, &length), APP_LINE);
+    assert_int_equal(length, APP_LINE_MAX);
+    app_reader_next(desk.reader);
+    assert_int_equal(desk_read(&desk, 2, &line, &length), APP_LINE_LONG);
+    app_reader_next(desk.reader);
+    assert_int_equal(desk_read(&desk, 3, &line, &length), APP_LINE);
+    assert_int_equal(length, 5);
+    assert_memory_equal(line, "after", 5);
+    app_reader_next(desk.reader);
+    assert_int_equal(desk_read(&desk, 4, &line, &length), APP_LINE_END);
+    pthread_join(writer, NULL);
+    desk_close(&desk);
+}
+
 static void it_ends_while_it_waits_for_input(void **state)
 {
     (void)state;
@@ -121,6 +165,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_come_one_after_the_other_was_answered),
+        cmocka_unit_test(a_line_that_is_too_long_is_skipped),
         cmocka_unit_test(it_ends_while_it_waits_for_input),
         cmocka_unit_test(it_ends_while_a_line_waits_to_be_answered),
         cmocka_unit_test(no_reader_is_destroyed_too),
