@@ -74,10 +74,10 @@ const char *child_hear(struct child *child)
 /* A copy with ' turned into ", and an end put behind it; the caller frees it. */
 static char *with_quotes(const char *text, const char *end)
 {
-    char *copy = malloc(strlen(text) + strlen(end) + 1);
+    size_t size = strlen(text) + strlen(end) + 1;
+    char *copy = malloc(size);
     assert_non_null(copy);
-    strcpy(copy, text);
-    strcat(copy, end);
+    snprintf(copy, size, "%s%s", text, end);
     for (char *c = copy; *c != '\0'; c++) {
         *c = *c == '\'' ? '"' : *c;
     }

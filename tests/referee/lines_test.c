@@ -41,7 +41,7 @@ static void expect_code(struct child *child, const char *bytes, size_t length, c
     child_expect(child, "{'cmd':'state'}", "{'ok':true,'state':{'game':'dicegame'");
 }
 
-#define BAD_JSON(child, text) expect_code(child, text, sizeof text - 1, "bad-json")
+#define BAD_JSON(child, text) expect_code(child, text, sizeof(text) - 1, "bad-json")
 
 static void an_empty_line_has_a_reply_too(void **state)
 {

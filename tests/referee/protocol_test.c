@@ -153,10 +153,10 @@ static char *load_line(struct child *child)
     const char *reply = child_ask(child, "{'cmd':'save'}");
     const char *save = strstr(reply, "\"save\":{");
     assert_non_null(save);
-    char *line = malloc(sizeof head + strlen(save));
+    size_t size = sizeof head + strlen(save);
+    char *line = malloc(size);
     assert_non_null(line);
-    strcpy(line, head);
-    strcat(line, save);
+    snprintf(line, size, "%s%s", head, save);
     return line;
 }
 

@@ -1,3 +1,4 @@
+#define _POSIX_C_SOURCE 200809L
 #include "tests/wire/text.h"
 
 #include <setjmp.h>
@@ -12,9 +13,8 @@
 json_t *text_read(const char *text)
 {
     json_error_t error;
-    char *copy = malloc(strlen(text) + 1);
+    char *copy = strdup(text);
     assert_non_null(copy);
-    strcpy(copy, text);
     for (char *c = copy; *c != '\0'; c++) {
         *c = *c == '\'' ? '"' : *c;
     }

@@ -17,8 +17,8 @@ void text_expect(json_t *value, const char *text);
 /* A match of dicegame, seat 0 first, with the options of a JSON text; the caller owns it. */
 struct tc_match *text_match(int players, const char *options, uint64_t seed);
 
-/* Dictates faces, a text of digits; makes an action. */
+/* Dictates faces, a text of digits; makes an action by its text. */
 void text_throw(struct tc_match *match, const char *faces);
-void text_act(struct tc_match *match, const char *action);
+void text_act(struct tc_match *match, const char *text);
 
 #endif
