@@ -87,10 +87,17 @@ struct boards_board {
                  struct canvas_rect rect);
     void (*draw_moving)(void *view, struct ui *ui);
     /* The large buttons for a decision, the main one first. */
-    int (*actions)(const struct boards_table *table,
+    int (*actions)(const void *view, const struct boards_table *table,
                    struct boards_action actions[BOARDS_ACTIONS_MAX]);
+    /* A press on something that the board drew, or a key: a die is picked, a switch turned. True
+       if it was the board's. What acts needs no press here: a node whose id is "action." and an
+       action's text (hyphens for spaces) makes that action where it is legal. May be NULL. */
+    bool (*press)(void *view, const struct boards_table *table, const struct ui_event *event);
     /* The label of the button for a throw that is due, such as "Roll 6 dice". */
     void (*throw_label)(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
+    /* What an action that is legal does beside being made: true if one press acts and throws. The
+       board's own nodes ask here; the large buttons say it themselves. May be NULL: none does. */
+    bool (*throws)(const struct boards_table *table, const struct tc_action *action);
     /* The line of plain text that tells an event; false where it needs none. */
     bool (*line)(const struct boards_table *table, const struct tc_event *event,
                  char line[BOARDS_LINE_MAX]);

@@ -356,6 +356,7 @@ static void describe_bank(const struct boards_table *table, struct boards_action
 
 static int actions(const struct boards_table *table, struct boards_action list[BOARDS_ACTIONS_MAX])
 {
+    (void)data;
     char number[WORDS_NUMBER_MAX];
     struct tc_action legal[TC_ACTIONS_MAX];
     const struct tc_game *game = tc_match_game(table->match);

@@ -215,7 +215,7 @@ void table_act(struct table *table, const struct boards_action *action)
     queue_events(table);
     const struct tc_state *state = tc_match_state(table->match);
     bool same = state->player == table->shown.player;
-    if (action->throws && same && state->await == TC_AWAIT_ROLL && throw_dice(table)) {
+    if (throws && same && state->await == TC_AWAIT_ROLL && throw_dice(table)) {
         queue_events(table);
     }
     advance(table);
@@ -233,7 +233,7 @@ void table_dictate(struct table *table, const uint8_t *faces, int count)
 int table_actions(const struct table *table, struct boards_action actions[BOARDS_ACTIONS_MAX])
 {
     bool decides = table_asks(table) && table->shown.await == TC_AWAIT_ACT;
-    return decides ? table->board->actions(&table->told, actions) : 0;
+    return decides ? table->board->actions(table->view, &table->told, actions) : 0;
 }
 
 /* ---- Undo ---------------------------------------------------------------------------------- */

@@ -64,8 +64,9 @@ void table_skip(struct table *table);
 /* Leaves what is held; false while it can't be left yet. */
 bool table_go_on(struct table *table);
 
-/* Makes an action of the player whose decision is on screen. */
-void table_act(struct table *table, const struct boards_action *action);
+/* Makes an action of the player whose decision is on screen, if it is legal. With `throws` the
+   throw that follows it is made at once, where it is the same player's. */
+void table_act(struct table *table, const struct tc_action *action, bool throws);
 /* Throws what is due. */
 void table_throw(struct table *table);
 void table_dictate(struct table *table, const uint8_t *faces, int count);

@@ -281,10 +281,9 @@ static void show_hint(struct table *table)
     }
 }
 
-/* The action with that id, or that key where id is NULL. */
-static void do_action(struct screens *screens, const char *id, int key)
+/* One of the large buttons, by its id, or by its key where id is NULL. */
+static bool press_button(struct table *table, const char *id, int key)
 {
-    struct table *table = &screens->table;
     struct boards_action actions[BOARDS_ACTIONS_MAX];
     int count = table_actions(table, actions);
     for (int i = 0; i < count; i++) {
@@ -292,10 +291,33 @@ static void do_action(struct screens *screens, const char *id, int key)
         action_id(tc_match_game(table->match), &actions[i].action, own);
         bool meant = id != NULL ? strcmp(id, own) == 0 : key == actions[i].shortcut;
         if (meant && actions[i].why[0] == '\0') {
-            table_act(table, &actions[i]);
-            return;
+            table_act(table, &actions[i].action, actions[i].throws);
+            return true;
         }
     }
+    return false;
+}
+
+/* An action that was picked on the board itself. */
+static void press_board(struct table *table, const char *id)
+{
+    char text[TC_ACTION_TEXT_MAX];
+    struct tc_action action;
+    snprintf(text, sizeof text, "%s", id + strlen("action."));
+    for (char *c = text; *c != '\0'; c++) {
+        *c = *c == '-' ? ' ' : *c;
+    }
+    if (tc_action_parse(tc_match_game(table->match), text, &action)) {
+        bool (*throws)(const struct boards_table *, const struct tc_action *) =
+            table->board->throws;
+        table_act(table, &action, throws != NULL && throws(&table->told, &action));
+    }
+}
+
+static bool press_view(struct table *table, const struct ui_event *event)
+{
+    return table_asks(table) && table->board->press != NULL &&
+           table->board->press(table->view, &table->told, event);
 }
 
 static void take_key(struct screens *screens, int key)
@@ -312,7 +334,7 @@ static void take_key(struct screens *screens, int key)
     } else if (key == 'R' && table_asks(table) && table->shown.await == TC_AWAIT_ROLL) {
         table_throw(table);
     } else {
-        do_action(screens, NULL, key);
+        press_button(table, NULL, key);
     }
 }
 
@@ -322,7 +344,9 @@ static void press(struct screens *screens, const struct ui_event *event)
     if (screens_is(event, "action.throw")) {
         table_throw(table);
     } else if (screens_after(event, "action.") != NULL) {
-        do_action(screens, event->id, 0);
+        if (!press_button(table, event->id, 0)) {
+            press_board(table, event->id);
+        }
     } else if (screens_is(event, "table.go_on")) {
         go_on(screens);
     } else if (screens_is(event, "table.undo")) {
@@ -347,6 +371,8 @@ static void act(struct screens *screens, const struct ui_event *event)
     size_t before = records(&screens->table);
     if (event->kind == UI_EVENT_BACK) {
         screens_open(screens, &screens_menu);
+    } else if (press_view(&screens->table, event)) {
+        return;
     } else if (event->kind == UI_EVENT_KEY) {
         take_key(screens, event->key);
     } else if (event->kind == UI_EVENT_ACT) {
