@@ -354,7 +354,8 @@ static void describe_bank(const struct boards_table *table, struct boards_action
     }
 }
 
-static int actions(const struct boards_table *table, struct boards_action list[BOARDS_ACTIONS_MAX])
+static int actions(const void *data, const struct boards_table *table,
+                   struct boards_action list[BOARDS_ACTIONS_MAX])
 {
     (void)data;
     char number[WORDS_NUMBER_MAX];
