@@ -207,9 +207,9 @@ void table_throw(struct table *table)
     }
 }
 
-void table_act(struct table *table, const struct boards_action *action)
+void table_act(struct table *table, const struct tc_action *action, bool throws)
 {
-    if (!table_asks(table) || tc_match_act(table->match, &action->action, NULL) != TC_MATCH_OK) {
+    if (!table_asks(table) || tc_match_act(table->match, action, NULL) != TC_MATCH_OK) {
         return;
     }
     queue_events(table);
