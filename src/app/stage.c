@@ -96,11 +96,8 @@ void app_stage_take(struct app_stage *stage, const struct canvas_intent *intent)
 void app_stage_take_waiting(struct app_stage *stage)
 {
     struct canvas_intent intent;
-    /* A wake-up between two intents looks like the end of them, hence the second round. */
-    for (int round = 0; round < 2; round++) {
-        while (platform_next(stage->platform, 0, &intent)) {
-            app_stage_take(stage, &intent);
-        }
+    while (platform_next(stage->platform, 0, &intent)) {
+        app_stage_take(stage, &intent);
     }
 }
 

@@ -27,6 +27,7 @@ struct boards_option {
     const char *name;           /* the rules' */
     const char *label, *help;   /* msgids */
     const char *const *choices; /* msgids of a choice's names in their order; NULL for others */
+    bool seats;                 /* a list that is an order of seats */
 };
 
 /* How fast things go. Milliseconds; 0: at once. */

@@ -112,7 +112,7 @@ static void draw_rows(const struct page *page, struct ui *ui, int rows)
     const struct tc_entry *entries;
     tc_match_entries(page->table->match, &entries);
     struct canvas_rect body = page->body;
-    float shift = ui_scroll_begin(ui, "sheet", body, (float)rows * page->line);
+    float shift = ui_scroll_begin(ui, "sheet", body);
     int shown = (int)ceilf(fmaxf(body.h, (float)rows * page->line) / page->line);
     for (int row = 1; row <= shown; row++) {
         float y = body.y + (float)row * page->line - shift;
@@ -127,7 +127,7 @@ static void draw_rows(const struct page *page, struct ui *ui, int rows)
             draw_entry(page, ui, cell, &entries[i]);
         }
     }
-    ui_scroll_end(ui);
+    ui_scroll_end(ui, (float)rows * page->line);
 }
 
 static void draw_foot(const struct page *page, struct ui *ui)

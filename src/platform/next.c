@@ -55,7 +55,9 @@ static struct canvas_intent read(struct platform *platform, SDL_Event *event)
 static bool wait_event(SDL_Event *event, int ms)
 {
     if (ms == 0) {
-        return SDL_PollEvent(event) == 1;
+        /* SDL_PollEvent() may stop before the queue's end at a mark that it left there itself. */
+        SDL_PumpEvents();
+        return SDL_PeepEvents(event, 1, SDL_GETEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) == 1;
     }
     return ms < 0 ? SDL_WaitEvent(event) == 1 : SDL_WaitEventTimeout(event, ms) == 1;
 }
@@ -84,6 +86,9 @@ bool platform_next(struct platform *platform, int ms, struct canvas_intent *inte
             continue;
         }
         if (event.type == SDL_USEREVENT) {
+            if (ms == 0) {
+                continue; /* nobody waits, so there is no wait to end */
+            }
             return false;
         }
         *intent = read(platform, &event);

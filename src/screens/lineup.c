@@ -44,6 +44,20 @@ void screens_lineup_add(struct screens_lineup *lineup)
     lineup->players++;
 }
 
+void screens_lineup_mend(struct screens_lineup *lineup)
+{
+    int option;
+    struct tc_setup tried = lineup->setup;
+    tried.players = (uint8_t)lineup->players;
+    tried.first = TC_FIRST_OWN;
+    while (tc_setup_settle(&tried, &option) == TC_BAD_OPTION) {
+        struct tc_setup plain = tc_setup_default(tried.game, lineup->players);
+        uint32_t others = ~(UINT32_C(1) << option);
+        tried.given = lineup->setup.given &= others;
+        tried.option[option] = lineup->setup.option[option] = plain.option[option];
+    }
+}
+
 void screens_lineup_begin(struct screens *screens, int game)
 {
     struct screens_lineup *lineup = &screens->lineup;

@@ -9,4 +9,8 @@
 /* One more seat, with a name and a colour that nobody has. There must be room. */
 void screens_lineup_add(struct screens_lineup *lineup);
 
+/* After seats or options changed: an option that no longer fits the others goes back to its
+   default. */
+void screens_lineup_mend(struct screens_lineup *lineup);
+
 #endif

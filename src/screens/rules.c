@@ -160,9 +160,9 @@ static void draw_page(struct screens *screens, struct canvas_rect rect)
     }
     struct canvas_rect text = {view.x, view.y, view.w - ui->unit, view.h};
     float h = draw_blocks(screens, text, view, false);
-    text.y -= ui_scroll_begin(ui, "rules", view, h);
+    text.y -= ui_scroll_begin(ui, "rules", view);
     draw_blocks(screens, text, view, true);
-    ui_scroll_end(ui);
+    ui_scroll_end(ui, h);
     ui_add(ui, "rules.page", UI_ROLE_TEXT, screens->rules.text, view);
 }
 

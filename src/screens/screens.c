@@ -206,7 +206,7 @@ static void draw_notice(struct screens *screens)
     ui_add(ui, "notice", UI_ROLE_TEXT, text, box);
 }
 
-void screens_draw(struct screens *screens, struct canvas_list *list, float w, float h)
+static void draw_frame(struct screens *screens, struct canvas_list *list, float w, float h)
 {
     struct ui *ui = &screens->ui;
     struct ui_theme theme = ui_theme_make(screens->settings.contrast);
@@ -233,6 +233,14 @@ void screens_draw(struct screens *screens, struct canvas_list *list, float w, fl
         draw_notice(screens);
     }
     ui_end(ui);
+}
+
+void screens_draw(struct screens *screens, struct canvas_list *list, float w, float h)
+{
+    draw_frame(screens, list, w, h);
+    if (screens->ui.again) {
+        draw_frame(screens, list, w, h);
+    }
 }
 
 /* ---- Asking ---------------------------------------------------------------------------------- */

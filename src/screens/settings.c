@@ -103,13 +103,13 @@ static void draw(struct screens *screens)
     rest.h = fminf(rest.h, content + 2 * pad);
     ui_paper(ui, ui_whole(rest), 4);
     struct canvas_rect view = canvas_rect_inset(ui_whole(rest), pad);
-    float shift = ui_scroll_begin(ui, "settings", view, content);
+    float shift = ui_scroll_begin(ui, "settings", view);
     struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit, content};
     draw_speed(screens, &rows);
     draw_scale(screens, &rows);
     draw_volume(screens, &rows);
     draw_switches(screens, &rows);
-    ui_scroll_end(ui);
+    ui_scroll_end(ui, content);
     ui_button(ui, ui_middle(foot, fmaxf(ui->unit * 34, 150), foot.h),
               &(struct ui_button){.id = "back", .label = _("Done"), .main = true});
     ui_prefer(ui, "back");

@@ -9,6 +9,7 @@
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/lineup.h"
+#include "screens/setup_options.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -41,7 +42,10 @@ static void draw_seat(struct screens *screens, struct ui *ui, struct canvas_rect
     if (node != NULL) {
         node->radius = ui->unit;
     }
-    boards_mark_draw(ui, ui_middle(color, side * 0.62f, side * 0.62f), who->color, false);
+    struct canvas_color chip =
+        canvas_mix(ui->theme.paper, ui->theme.ink, ui_hot(ui, hit) ? 0.05f : 0.11f);
+    canvas_fill(ui->list, ui_whole(hit), ui->unit, chip);
+    boards_mark_draw(ui, ui_middle(color, side * 0.56f, side * 0.56f), who->color, false);
     ui_cut_left(&row, gap);
     const char *few = lineup->players <= game->players_min ? _("The game needs them all") : NULL;
     ui_round_button(ui, ui_cut_right(&row, side), ui_id(id, "setup.seat.%d.remove", seat),
@@ -91,141 +95,41 @@ static void draw_first(struct screens *screens, struct ui *ui, struct canvas_rec
     }
 }
 
-static void draw_players(struct screens *screens, struct canvas_rect rest)
+static void draw_players(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     const struct screens_lineup *lineup = &screens->lineup;
     const struct tc_game *game = game_of(screens);
-    draw_heading(ui, &rest, _("Players"));
+    draw_heading(ui, rest, _("Players"));
     for (int seat = 0; seat < lineup->players; seat++) {
-        draw_seat(screens, ui, ui_cut_top(&rest, seat_height(ui)), seat);
+        draw_seat(screens, ui, ui_cut_top(rest, seat_height(ui)), seat);
     }
-    ui_cut_top(&rest, ui->unit * 0.5f);
+    ui_cut_top(rest, ui->unit * 0.5f);
     if (lineup->players < game->players_max) {
-        struct canvas_rect line = ui_cut_top(&rest, fmaxf(44, ui->unit * 5.5f));
+        struct canvas_rect line = ui_cut_top(rest, fmaxf(44, ui->unit * 5.5f));
         ui_button(ui, ui_cut_left(&line, fminf(line.w, ui->unit * 34)),
                   &(struct ui_button){
                       .id = "setup.add", .label = _("Add a player"), .icon = "icons/plus.svg"});
     }
-    ui_cut_top(&rest, ui->unit);
-    if (lineup->players > 1) {
-        draw_first(screens, ui, &rest);
-    }
-}
-
-static float players_height(const struct screens *screens)
-{
-    const struct ui *ui = &screens->ui;
-    int players = screens->lineup.players;
-    return (float)players * seat_height(ui) + fmaxf(44, ui->unit * 5.5f) + ui->unit * 16 +
-           (float)((players + 3) / 2) * fmaxf(46, ui->unit * 5.6f);
-}
-
-/* ---- House rules ----------------------------------------------------------------------------- */
-
-static bool changed(const struct screens *screens, int option)
-{
-    const struct tc_setup *setup = &screens->lineup.setup;
-    struct tc_setup plain = tc_setup_default(setup->game, screens->lineup.players);
-    const struct tc_value *a = &plain.option[option], *b = &setup->option[option];
-    return a->number != b->number || a->count != b->count ||
-           memcmp(a->list, b->list, a->count) != 0;
-}
-
-static void draw_number(struct screens *screens, struct canvas_rect row, int option, const char *id)
-{
-    struct ui *ui = &screens->ui;
-    char number[WORDS_NUMBER_MAX];
-    const struct tc_option *rule = &game_of(screens)->options[option];
-    int32_t value = screens->lineup.setup.option[option].number;
-    ui_stepper(ui, row,
-               &(struct ui_stepper){
-                   .id = id,
-                   .value = words_number(number, value),
-                   .why_less = value <= rule->min ? _("That is the least") : NULL,
-                   .why_more = value >= rule->max ? _("That is the most") : NULL,
-               });
-}
-
-static void draw_option(struct screens *screens, struct canvas_rect *rest, int option)
-{
-    struct ui *ui = &screens->ui;
-    const struct tc_option *rule = &game_of(screens)->options[option];
-    const struct boards_option *words = boards_option(boards_find(game_of(screens)), rule->name);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
-    char id[UI_ID_MAX];
-    ui_id(id, "setup.option.%s", rule->name);
-    const char *label = words == NULL ? rule->name : words_get(words->label);
-    struct canvas_rect row = ui_cut_top(rest, fmaxf(46, ui->unit * 5.4f));
-    if (changed(screens, option)) {
-        canvas_fill(ui->list,
-                    (struct canvas_rect){row.x - ui->unit * 1.3f, row.y + row.h * 0.2f,
-                                         ui->unit * 0.6f, row.h * 0.6f},
-                    ui->unit * 0.3f, ui->theme.accent);
-    }
-    if (rule->type == TC_OPTION_SWITCH) {
-        char on[UI_ID_MAX];
-        bool is_on = screens->lineup.setup.option[option].number != 0;
-        ui_switch(ui, row, ui_id(on, "%s.on", id), label, is_on);
-    } else {
-        struct canvas_rect number = ui_cut_right(&row, fmaxf(190, ui->unit * 27));
-        ui_text(ui, row, ui_style(ui, CANVAS_FACE_PLAIN, 2.4f), UI_LEFT, ui->theme.ink, label);
-        draw_number(screens, number, option, id);
-    }
-    if (words != NULL) {
-        ui_cut_top(rest, ui_prose(ui, *rest, small, UI_LEFT, ui->theme.ink_pale,
-                                  words_get(words->help), true));
-    }
     ui_cut_top(rest, ui->unit);
-}
-
-static float options_height(struct screens *screens)
-{
-    float each = fmaxf(46, screens->ui.unit * 5.4f) + screens->ui.unit * 8;
-    int count = 0;
-    while (game_of(screens)->options[count].name != NULL) {
-        count++;
+    if (lineup->players > 1) {
+        draw_first(screens, ui, rest);
     }
-    return each * (float)(count + 1) + screens->ui.unit * 10;
-}
-
-static void draw_rules(struct screens *screens, struct canvas_rect rest)
-{
-    struct ui *ui = &screens->ui;
-    const struct tc_game *game = game_of(screens);
-    bool any = screens->lineup.take_back;
-    draw_heading(ui, &rest, _("House rules"));
-    for (int option = 0; game->options[option].name != NULL; option++) {
-        draw_option(screens, &rest, option);
-        any = any || changed(screens, option);
-    }
-    ui_switch(ui, ui_cut_top(&rest, fmaxf(46, ui->unit * 5.4f)), "setup.take_back",
-              _("Take back throws"), screens->lineup.take_back);
-    ui_cut_top(&rest,
-               ui_prose(ui, rest, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), UI_LEFT,
-                        ui->theme.ink_pale,
-                        _("Undo may go behind a throw. The same throw follows again."), true));
-    ui_cut_top(&rest, ui->unit * 1.5f);
-    struct canvas_rect line = ui_cut_top(&rest, fmaxf(44, ui->unit * 5.5f));
-    ui_button(ui, ui_cut_left(&line, fminf(line.w, ui->unit * 38)),
-              &(struct ui_button){.id = "setup.defaults",
-                                  .label = _("Rules as written"),
-                                  .why = any ? NULL : _("nothing is changed")});
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
 static void draw_page(struct screens *screens, struct canvas_rect rect, const char *scroll,
-                      float height, void (*draw_content)(struct screens *, struct canvas_rect))
+                      void (*draw_content)(struct screens *, struct canvas_rect *))
 {
     struct ui *ui = &screens->ui;
     rect = ui_whole(rect);
     ui_paper(ui, rect, 4);
     struct canvas_rect view = canvas_rect_inset(rect, ui->unit * 2);
-    float shift = ui_scroll_begin(ui, scroll, view, height);
-    struct canvas_rect content = {view.x, view.y - shift, view.w - ui->unit, fmaxf(view.h, height)};
-    draw_content(screens, content);
-    ui_scroll_end(ui);
+    float shift = ui_scroll_begin(ui, scroll, view);
+    struct canvas_rect rest = {view.x, view.y - shift, view.w - ui->unit, 1e6f};
+    draw_content(screens, &rest);
+    ui_scroll_end(ui, rest.y + shift - view.y);
 }
 
 static void draw_foot(struct screens *screens, struct canvas_rect foot)
@@ -255,13 +159,13 @@ static void draw(struct screens *screens)
     if (rest.w > rest.h * 1.25f) {
         struct canvas_rect left = ui_cut_left(&rest, rest.w * 0.54f);
         ui_cut_left(&rest, ui->unit * 3);
-        draw_page(screens, left, "setup.players", players_height(screens), draw_players);
+        draw_page(screens, left, "setup.players", draw_players);
     } else {
         struct canvas_rect upper = ui_cut_top(&rest, rest.h * 0.5f);
         ui_cut_top(&rest, ui->unit * 2);
-        draw_page(screens, upper, "setup.players", players_height(screens), draw_players);
+        draw_page(screens, upper, "setup.players", draw_players);
     }
-    draw_page(screens, rest, "setup.rules", options_height(screens), draw_rules);
+    draw_page(screens, rest, "setup.rules", setup_options_draw);
     draw_foot(screens, foot);
 }
 
@@ -315,50 +219,6 @@ static void act_on_seat(struct screens *screens, const char *rest)
     }
 }
 
-static void set_number(struct screens *screens, int option, int64_t number)
-{
-    const struct tc_option *rule = &game_of(screens)->options[option];
-    number = number < rule->min ? rule->min : number > rule->max ? rule->max : number;
-    struct tc_value value = {.number = (int32_t)number};
-    tc_setup_give(&screens->lineup.setup, option, &value);
-}
-
-static void act_on_option(struct screens *screens, const char *rest)
-{
-    struct tc_setup *setup = &screens->lineup.setup;
-    char name[UI_ID_MAX], id[UI_ID_MAX];
-    size_t length = strcspn(rest, ".");
-    snprintf(name, sizeof name, "%.*s", (int)length, rest);
-    int option = tc_setup_option(setup, name);
-    if (option < 0) {
-        return;
-    }
-    const struct tc_option *rule = &game_of(screens)->options[option];
-    int32_t value = setup->option[option].number, step = rule->step > 0 ? rule->step : 1;
-    if (strcmp(rest + length, ".on") == 0) {
-        set_number(screens, option, value == 0);
-    } else if (strcmp(rest + length, ".less") == 0) {
-        set_number(screens, option, ((int64_t)value - 1) / step * step);
-    } else if (strcmp(rest + length, ".more") == 0) {
-        set_number(screens, option, ((int64_t)value / step + 1) * step);
-    } else if (strcmp(rest + length, ".value") == 0) {
-        char number[16];
-        snprintf(number, sizeof number, "%d", value);
-        ui_edit(&screens->ui, ui_id(id, "setup.option.%s", rest), number, 9);
-    }
-}
-
-static void type_option(struct screens *screens, const char *rest, const char *text)
-{
-    char name[UI_ID_MAX], *end;
-    snprintf(name, sizeof name, "%.*s", (int)strcspn(rest, "."), rest);
-    int option = tc_setup_option(&screens->lineup.setup, name);
-    long number = strtol(text, &end, 10);
-    if (option >= 0 && end != text && *end == '\0') {
-        set_number(screens, option, number);
-    }
-}
-
 static void type_name(struct screens *screens, const char *rest, const char *text)
 {
     char clean[BASE_NAME_BYTES];
@@ -375,7 +235,7 @@ static void typed(struct screens *screens, const struct ui_event *event)
     if (seat != NULL) {
         type_name(screens, seat, event->text);
     } else if (option != NULL) {
-        type_option(screens, option, event->text);
+        setup_options_typed(screens, option, event->text);
     }
 }
 
@@ -394,10 +254,13 @@ static void press(struct screens *screens, const struct ui_event *event)
     const char *seat = screens_after(event, "setup.seat.");
     const char *option = screens_after(event, "setup.option.");
     const char *first = screens_after(event, "setup.first.");
+    const char *age = screens_after(event, "setup.age.");
     if (seat != NULL) {
         act_on_seat(screens, seat);
+    } else if (age != NULL) {
+        setup_options_older(screens, screens_number(age));
     } else if (option != NULL) {
-        act_on_option(screens, option);
+        setup_options_press(screens, option);
     } else if (first != NULL) {
         lineup->setup.first =
             strcmp(first, "rolloff") == 0 ? TC_FIRST_ROLLOFF : (int8_t)screens_number(first);
@@ -412,6 +275,7 @@ static void press(struct screens *screens, const struct ui_event *event)
     } else if (screens_is(event, "setup.back")) {
         screens_go(screens, &screens_home);
     }
+    screens_lineup_mend(lineup);
 }
 
 static void act(struct screens *screens, const struct ui_event *event)
@@ -420,6 +284,7 @@ static void act(struct screens *screens, const struct ui_event *event)
         press(screens, event);
     } else if (event->kind == UI_EVENT_TYPED) {
         typed(screens, event);
+        screens_lineup_mend(&screens->lineup);
     } else if (event->kind == UI_EVENT_BACK) {
         screens_go(screens, &screens_home);
     }

@@ -29,36 +29,61 @@ static void keep_within(struct ui_scroll *scroll)
     scroll->offset = roundf(fmaxf(scroll->offset, 0));
 }
 
-float ui_scroll_begin(struct ui *ui, const char *id, struct canvas_rect view, float content)
+float ui_scroll_begin(struct ui *ui, const char *id, struct canvas_rect view)
 {
     assert(ui->scroll < 0);
     ui->scroll = find_scroll(ui, id);
     struct ui_scroll *scroll = &ui->scrolls[ui->scroll];
     scroll->view = view;
-    scroll->content = content;
     scroll->seen = true;
-    if (strcmp(ui->to_end, id) == 0) {
-        scroll->offset = content;
-        ui->to_end[0] = '\0';
-    }
-    keep_within(scroll);
     canvas_list_clip(ui->list, view);
     return scroll->offset;
 }
 
-void ui_scroll_end(struct ui *ui)
+/* Where there is more to come the paper grows over the last line. */
+static void draw_fades(struct ui *ui, const struct ui_scroll *scroll)
 {
-    const struct ui_scroll *scroll = &ui->scrolls[ui->scroll];
-    canvas_list_unclip(ui->list);
-    ui->scroll = -1;
-    if (scroll->content <= scroll->view.h + 1) {
-        return;
+    struct canvas_color paper = ui->theme.paper, none = canvas_fade(paper, 0);
+    float h = fminf(ui->unit * 2.5f, scroll->view.h / 4);
+    struct canvas_rect upper = {scroll->view.x, scroll->view.y, scroll->view.w, h}, lower = upper;
+    lower.y += scroll->view.h - h;
+    if (scroll->offset > 1) {
+        canvas_list_box(ui->list, &(struct canvas_box){upper, .top = paper, .bottom = none});
     }
+    if (scroll->offset + scroll->view.h < scroll->content - 1) {
+        canvas_list_box(ui->list, &(struct canvas_box){lower, .top = none, .bottom = paper});
+    }
+}
+
+static void draw_thumb(struct ui *ui, const struct ui_scroll *scroll)
+{
     float w = fmaxf(4, ui->unit * 0.6f);
     float h = fmaxf(scroll->view.h * scroll->view.h / scroll->content, 8 * w);
     float y = scroll->offset / (scroll->content - scroll->view.h) * (scroll->view.h - h);
-    struct canvas_rect thumb = {scroll->view.x + scroll->view.w + w, scroll->view.y + y, w, h};
+    struct canvas_rect thumb = {scroll->view.x + scroll->view.w + w * 0.5f, scroll->view.y + y, w,
+                                h};
     canvas_fill(ui->list, thumb, w / 2, canvas_fade(ui->theme.accent, 0.9f));
+}
+
+void ui_scroll_end(struct ui *ui, float content)
+{
+    struct ui_scroll *scroll = &ui->scrolls[ui->scroll];
+    float before = scroll->offset;
+    scroll->content = content;
+    if (strcmp(ui->to_end, scroll->id) == 0) {
+        scroll->offset = content;
+        ui->to_end[0] = '\0';
+    }
+    keep_within(scroll);
+    ui->again = ui->again || scroll->offset != before;
+    ui->scroll = -1;
+    if (content > scroll->view.h + 1) {
+        draw_fades(ui, scroll);
+    }
+    canvas_list_unclip(ui->list);
+    if (content > scroll->view.h + 1) {
+        draw_thumb(ui, scroll);
+    }
 }
 
 void ui_scroll_to_end(struct ui *ui, const char *id)

@@ -35,6 +35,7 @@ void ui_begin(struct ui *ui, struct canvas_list *list, float w, float h, float s
     ui->unit = fminf(w, h) / 90 * scale;
     ui->count = 0;
     ui->scroll = -1;
+    ui->again = false;
     ui->prefer[0] = '\0';
     for (int i = 0; i < UI_SCROLLS_MAX; i++) {
         ui->scrolls[i].seen = false;
@@ -66,7 +67,7 @@ void ui_end(struct ui *ui)
     ui_focus_settle(ui);
     if (ui->reveal) {
         ui->reveal = false;
-        ui_reveal(ui, ui->focus);
+        ui->again = ui_reveal(ui, ui->focus) || ui->again;
     }
     const struct ui_node *node = ui_find(ui, ui->focus);
     if (node != NULL) {

@@ -76,6 +76,7 @@ struct ui {
     struct ui_theme theme;
     float w, h, unit;
     int scroll; /* index of the open scroll area, or -1 */
+    bool again; /* the frame turned out to scroll otherwise than it was drawn: draw it again */
     char prefer[UI_ID_MAX];
     /* the tree: of the frame being drawn, and then of the one on screen */
     struct ui_node *nodes;
@@ -136,9 +137,10 @@ bool ui_pressed(const struct ui *ui, const char *id);
 bool ui_hot(const struct ui *ui, struct canvas_rect rect);
 
 /* Opens a part of the screen that scrolls up and down: everything until ui_scroll_end() is cut to
-   `view`. Returns by how much to shift the content up. `content` is its height. */
-float ui_scroll_begin(struct ui *ui, const char *id, struct canvas_rect view, float content);
-void ui_scroll_end(struct ui *ui);
+   `view`. Returns by how much to shift the content up. The end is told how high the content turned
+   out to be. */
+float ui_scroll_begin(struct ui *ui, const char *id, struct canvas_rect view);
+void ui_scroll_end(struct ui *ui, float content);
 /* Scrolls a part that is on screen; false where there is none of that id. */
 bool ui_scroll_by(struct ui *ui, const char *id, float by);
 /* The next time it is drawn, that part stands at its end. */

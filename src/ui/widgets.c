@@ -65,6 +65,10 @@ static struct button_look button_look(const struct ui *ui, struct canvas_rect re
 {
     const struct ui_theme *theme = &ui->theme;
     struct canvas_color white = canvas_rgb(0xFFFFFF), black = canvas_rgb(0x000000);
+    if (button->why != NULL && button->small) {
+        struct canvas_color flat = canvas_mix(theme->paper, theme->ink, 0.06f);
+        return (struct button_look){flat, flat, theme->ink_pale};
+    }
     if (button->why != NULL) {
         return (struct button_look){theme->ground, theme->ground, theme->faint};
     }
@@ -96,7 +100,7 @@ static void draw_button_words(struct ui *ui, struct canvas_rect rect,
                               const struct ui_button *button, struct canvas_color ink)
 {
     const char *detail = button->why != NULL ? button->why : button->detail;
-    struct canvas_style label = ui_style(ui, CANVAS_FACE_BOLD, 3.5f);
+    struct canvas_style label = ui_style(ui, CANVAS_FACE_BOLD, button->small ? 2.3f : 3.5f);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2);
     float pad = fminf(ui->unit * 2.4f, rect.w * 0.06f);
     struct canvas_rect body = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};

@@ -15,6 +15,7 @@ struct ui_button {
     const char *icon;   /* path of a picture before the label; NULL for none */
     const char *why;    /* it is disabled, for this reason; NULL: enabled */
     bool main;          /* the one to press */
+    bool small;         /* stands among other things on paper */
 };
 
 void ui_button(struct ui *ui, struct canvas_rect rect, const struct ui_button *button);

@@ -317,12 +317,12 @@ static void draw_rows(struct stage *stage)
     char id[UI_ID_MAX];
     struct canvas_rect view = {100, 100, 300, 200};
     begin(stage);
-    float shift = ui_scroll_begin(&stage->ui, "rows", view, ROWS * 50);
+    float shift = ui_scroll_begin(&stage->ui, "rows", view);
     for (int i = 0; i < ROWS; i++) {
         ui_choice(&stage->ui, (struct canvas_rect){100, 100 + 50 * (float)i - shift, 300, 48},
                   ui_id(id, "row.%d", i), "Row", false);
     }
-    ui_scroll_end(&stage->ui);
+    ui_scroll_end(&stage->ui, ROWS * 50);
     ui_end(&stage->ui);
 }
 
