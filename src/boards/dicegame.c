@@ -186,15 +186,16 @@ static struct place lay_out(struct ui *ui, struct canvas_rect rect)
     return place;
 }
 
-static void lay_out_tray(struct ui *ui, struct place *place, struct canvas_rect inside)
+static void lay_out_tray(struct ui *ui, struct place *place, struct canvas_rect inside,
+                         bool rolloff)
 {
-    float pad = ui->unit * 1.2f;
+    float pad = ui->unit * 1.6f;
     struct canvas_rect rest = canvas_rect_inset(inside, pad);
-    struct canvas_rect upper = ui_cut_top(&rest, fmaxf(rest.h * 0.34f, ui->unit * 11));
+    struct canvas_rect upper = ui_cut_top(&rest, fmaxf(rest.h * 0.36f, ui->unit * 12));
     place->line_y = upper.y + upper.h + pad * 0.5f;
     ui_cut_top(&rest, pad);
-    place->floor = rest;
-    place->tally = ui_cut_right(&upper, fminf(upper.w * 0.36f, ui->unit * 26));
+    place->floor = rolloff ? canvas_rect_inset(inside, pad * 1.5f) : rest;
+    place->tally = ui_cut_right(&upper, fminf(upper.w * 0.34f, ui->unit * 26));
     ui_cut_right(&upper, pad);
     place->aside = upper;
 }
@@ -212,7 +213,8 @@ static void place_dice(struct view *view, struct ui *ui, const struct place *pla
 {
     struct canvas_rect row = row_of(ui, place->aside);
     struct dice_layout layout = {.tray = place->floor, .aside = row};
-    float fit = dice_fit(place->floor, DICE);
+    int count = view->rolloff.count > DICE ? view->rolloff.count : DICE;
+    float fit = dice_fit(place->floor, count);
     layout.size = fminf(fit, fminf(place->floor.h * 0.52f, ui->unit * 15));
     layout.aside_size = fminf(row.h, fminf(row.w / (DICE * 1.25f), layout.size * 0.8f));
     dice_set_layout(view->dice, &layout);
@@ -251,25 +253,39 @@ static void draw_aside(const struct view *view, struct ui *ui, const struct plac
     }
 }
 
-static void draw_tally(const struct view *view, struct ui *ui, const struct place *place)
+/* The points of a lost turn are struck through in red pencil. */
+static void strike(struct ui *ui, struct canvas_rect box, struct canvas_style style,
+                   const char *number)
 {
-    char number[WORDS_NUMBER_MAX];
-    struct canvas_rect box = place->tally;
-    ui_ground(ui, box);
-    box = canvas_rect_inset(box, ui->unit * 1.2f);
-    const char *title = view->busted ? _("Lost") : view->banked ? _("Banked") : _("This turn");
+    float w = fminf(box.w, ui_text_width(ui, ui_text_fit(ui, style, box.w, number), number));
+    float y = box.y + box.h / 2, reach = ui->unit * 0.8f, x = box.x + (box.w - w) / 2;
+    canvas_pencil(ui->list, (struct canvas_point){x - reach, y + reach},
+                  (struct canvas_point){x + w + reach, y - reach}, fmaxf(3, ui->unit * 0.55f),
+                  canvas_rgb(0xE0563F), 3);
+}
+
+static void draw_tally(const struct view *view, const struct boards_table *table, struct ui *ui,
+                       struct canvas_rect box)
+{
+    char number[WORDS_NUMBER_MAX], below[BOARDS_NAME_MAX] = "";
+    const struct tc_state *state = table->shown;
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2);
-    ui_text(ui, ui_cut_top(&box, ui_line_height(ui, small)), small, UI_LEFT, ui->theme.text, title);
-    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, 5);
+    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, 5.5f);
+    float line = ui_line_height(ui, small);
+    ui_ground(ui, box);
+    box = canvas_rect_inset(box, ui->unit);
+    const char *title = view->busted ? _("Lost") : view->banked ? _("Banked") : _("This turn");
+    if (state->player >= 0 && state->await == TC_AWAIT_ACT) {
+        words_number(number, state->score[state->player] + view->points);
+        snprintf(below, sizeof below, _("would make %s"), number);
+    }
+    ui_text(ui, ui_cut_top(&box, line), small, UI_CENTER, ui->theme.text, title);
+    ui_text(ui, ui_cut_bottom(&box, line), small, UI_CENTER, ui->theme.text, below);
     words_number(number, lroundf(view->shown_points));
-    struct canvas_color color = view->busted ? ui->theme.text : ui->theme.accent;
-    ui_say(ui, box, "table.turn_points", big, UI_LEFT, color, number);
+    ui_say(ui, box, "table.turn_points", big, UI_CENTER,
+           view->busted ? ui->theme.text : ui->theme.accent, number);
     if (view->busted) {
-        float w = fminf(box.w, ui_text_width(ui, ui_text_fit(ui, big, box.w, number), number));
-        float y = box.y + box.h / 2, reach = ui->unit * 0.8f;
-        canvas_pencil(ui->list, (struct canvas_point){box.x - reach, y + reach},
-                      (struct canvas_point){box.x + w + reach, y - reach},
-                      fmaxf(3, ui->unit * 0.55f), canvas_rgb(0xE0563F), 3);
+        strike(ui, box, big, number);
     }
 }
 
@@ -300,14 +316,15 @@ static void draw(void *data, const struct boards_table *table, struct ui *ui,
     struct view *view = data;
     struct place place = lay_out(ui, rect);
     struct canvas_rect inside = ui_tray(ui, place.tray, 0x1F5A45);
-    lay_out_tray(ui, &place, inside);
+    bool rolloff = view->rolloff.count > 0 || table->shown->phase == TC_PHASE_ROLLOFF;
+    lay_out_tray(ui, &place, inside, rolloff);
     place_dice(view, ui, &place);
-    canvas_fill(ui->list,
-                (struct canvas_rect){place.floor.x, roundf(place.line_y), place.floor.w, 2}, 1,
-                canvas_fade(ui->theme.text, 0.35f));
-    if (view->rolloff.count == 0) {
+    if (!rolloff) {
+        canvas_fill(ui->list,
+                    (struct canvas_rect){place.floor.x, roundf(place.line_y), place.floor.w, 2}, 1,
+                    canvas_fade(ui->theme.text, 0.35f));
         draw_aside(view, ui, &place);
-        draw_tally(view, ui, &place);
+        draw_tally(view, table, ui, place.tally);
     }
     boards_sheet_draw(table, ui, place.sheet, BOARDS_SHEET_TURNS);
     add_dice(view, ui);

@@ -39,7 +39,7 @@ void boards_rolloff_draw(const struct boards_rolloff *rolloff, const struct dice
         float side = h * 0.62f, most = fmaxf(die.w * 1.5f, ui->unit * 10);
         float words = fminf(ui_text_width(ui, style, who->name), most);
         float w = side + words + 3 * gap;
-        struct canvas_rect tag = {die.x + (die.w - w) / 2, die.y + die.h - h * 0.25f, w, h};
+        struct canvas_rect tag = {die.x + (die.w - w) / 2, die.y + die.h + h * 0.1f, w, h};
         canvas_fill(ui->list, ui_whole(tag), h / 2, ui->theme.paper);
         struct canvas_rect body = canvas_rect_inset(tag, gap);
         body.y = tag.y;

@@ -53,17 +53,36 @@ void boards_names(const struct boards_table *table, uint64_t seats, char text[BO
     }
 }
 
+/* "Ann 4, Ben 2, Cleo 6" */
+static void rolled_by(const struct boards_table *table, const struct tc_event *event,
+                      char text[BOARDS_LINE_MAX])
+{
+    size_t at = 0;
+    int die = 0;
+    text[0] = '\0';
+    for (int seat = 0; seat < TC_SEATS_MAX && die < event->count; seat++) {
+        if ((event->seats >> seat & 1) != 0 && at < BOARDS_LINE_MAX) {
+            /* TRANSLATORS: one of a list: a player's name and what was rolled. */
+            int length = snprintf(text + at, BOARDS_LINE_MAX - at,
+                                  die == 0 ? _c("roll", "%s %d") : _c("roll", ", %s %d"),
+                                  boards_name(table, seat), event->dice[die]);
+            at += length > 0 ? (size_t)length : 0;
+            die++;
+        }
+    }
+}
+
 static void rolloff_line(const struct boards_table *table, const struct tc_event *event,
                          char line[BOARDS_LINE_MAX])
 {
     char part[BOARDS_LINE_MAX], names[BOARDS_LINE_MAX];
-    boards_faces(event, ~UINT64_C(0), part);
+    rolled_by(table, event, part);
     if (event->mask == 0) {
-        snprintf(line, BOARDS_LINE_MAX, _("Who starts: %s"), part);
+        snprintf(line, BOARDS_LINE_MAX, "%s.", part);
         return;
     }
     boards_names(table, event->mask, names);
-    snprintf(line, BOARDS_LINE_MAX, _("Who starts: %s. A tie: %s roll again."), part, names);
+    snprintf(line, BOARDS_LINE_MAX, _("%s. A tie: %s roll again."), part, names);
 }
 
 static void over_line(const struct boards_table *table, const struct tc_event *event,

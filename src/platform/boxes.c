@@ -14,8 +14,8 @@ static const struct canvas_color white = {255, 255, 255, 255};
    the picture's edge, rows or columns are all alike. */
 struct slices {
     int margin, corner;
-    SDL_Rect place; /* in the window, the margin included */
-    SDL_Rect small; /* the picture, at 0, 0 */
+    SDL_Rect place;  /* in the window, the margin included */
+    SDL_Rect small;  /* the picture, at 0, 0 */
     bool wide, high; /* columns, rows are left out of it */
 };
 
@@ -201,8 +201,8 @@ void draw_surface(struct pen *pen, const struct canvas_surface *surface)
     struct canvas_surface moved = at_origin(surface, rect);
     uint64_t key = hash_bytes(4, &moved, sizeof moved);
     struct cache_entry *entry = cache_find(&draw->pieces, key);
-    SDL_Texture *texture = entry != NULL ? entry->texture
-                                         : paint(draw, rect.w, rect.h, 0, 0, NULL, &moved);
+    SDL_Texture *texture =
+        entry != NULL ? entry->texture : paint(draw, rect.w, rect.h, 0, 0, NULL, &moved);
     if (texture == NULL) {
         pen_fill(pen, rect, surface->color);
         return;

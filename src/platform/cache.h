@@ -17,7 +17,7 @@ struct cache_entry {
     int w, h;
     int lead; /* what the maker notes: rows of a line of text above the usual */
     uint32_t frame;
-    struct cache_entry *next;           /* in its bucket */
+    struct cache_entry *next; /* in its bucket */
     struct cache_entry *newer, *older;
 };
 

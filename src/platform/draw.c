@@ -95,8 +95,7 @@ void pen_fill(struct pen *pen, SDL_Rect rect, struct canvas_color color)
 {
     SDL_Renderer *renderer = pen->draw->renderer;
     rect = on_target(pen, rect);
-    SDL_SetRenderDrawBlendMode(renderer,
-                               color.a < 255 ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
+    SDL_SetRenderDrawBlendMode(renderer, color.a < 255 ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
     SDL_SetRenderDrawColor(renderer, color.r, color.g, color.b, color.a);
     SDL_RenderFillRect(renderer, &rect);
 }
@@ -163,8 +162,8 @@ static void draw_picture(struct pen *pen, const struct canvas_command *command)
     if (place.w == 0 || place.h == 0) {
         return;
     }
-    const struct cache_entry *entry = pictures_texture(draw->pictures, &draw->pieces,
-                                                       draw->renderer, name, place.w, place.h);
+    const struct cache_entry *entry =
+        pictures_texture(draw->pictures, &draw->pieces, draw->renderer, name, place.w, place.h);
     if (entry == NULL || entry->texture == NULL) {
         return;
     }

@@ -34,7 +34,7 @@ struct draw {
 struct pen {
     struct draw *draw;
     const struct canvas_list *list;
-    int x, y; /* the window's place of the target's upper left */
+    int x, y;                  /* the window's place of the target's upper left */
     SDL_Rect clips[CLIPS_MAX]; /* in window pixels; the last is in force */
     int clip_count, clip_excess;
     int *layer_number;

@@ -12,9 +12,11 @@ struct wish {
 };
 
 static const struct wish wishes[CANVAS_FACE_COUNT] = {
-    [CANVAS_FACE_PLAIN] = {{"Lato", "Inter", "Noto Sans", "DejaVu Sans"}, "sans-serif",
+    [CANVAS_FACE_PLAIN] = {{"Lato", "Inter", "Noto Sans", "DejaVu Sans"},
+                           "sans-serif",
                            FC_WEIGHT_REGULAR},
-    [CANVAS_FACE_BOLD] = {{"Lato", "Inter", "Noto Sans", "DejaVu Sans"}, "sans-serif",
+    [CANVAS_FACE_BOLD] = {{"Lato", "Inter", "Noto Sans", "DejaVu Sans"},
+                          "sans-serif",
                           FC_WEIGHT_BOLD},
     [CANVAS_FACE_HAND] = {{"Comic Neue", "Caveat"}, "cursive", FC_WEIGHT_BOLD},
 };
@@ -218,7 +220,7 @@ TTF_Font *fonts_open(struct fonts *fonts, int file, int pixels)
         }
     }
     struct font_open *place = free_place(fonts);
-    *place = (struct font_open){open_file(&fonts->files[file], pixels), file, pixels,
-                                ++fonts->uses};
+    *place =
+        (struct font_open){open_file(&fonts->files[file], pixels), file, pixels, ++fonts->uses};
     return place->font;
 }

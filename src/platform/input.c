@@ -98,8 +98,7 @@ static struct canvas_intent finger_up(struct input *input, const SDL_TouchFinger
     bool first = input->finger_down && event->fingerId == input->finger;
     bool counts = first && !input->finger_void;
     input->finger_down = input->finger_down && !first;
-    return counts ? at_pointer(input, CANVAS_INTENT_RELEASE, CANVAS_SOURCE_TOUCH, x, y)
-                  : nothing();
+    return counts ? at_pointer(input, CANVAS_INTENT_RELEASE, CANVAS_SOURCE_TOUCH, x, y) : nothing();
 }
 
 static struct canvas_intent finger_intent(struct input *input, const SDL_TouchFingerEvent *event,
@@ -130,9 +129,9 @@ static struct canvas_intent text_intent(const struct input *input, const SDL_Tex
 
 static struct canvas_intent void_press(struct input *input)
 {
-    return input->pressed ? at_pointer(input, CANVAS_INTENT_CANCEL, CANVAS_SOURCE_MOUSE, input->x,
-                                       input->y)
-                          : nothing();
+    return input->pressed
+               ? at_pointer(input, CANVAS_INTENT_CANCEL, CANVAS_SOURCE_MOUSE, input->x, input->y)
+               : nothing();
 }
 
 static struct canvas_intent window_intent(struct input *input, const SDL_WindowEvent *event, int w,
@@ -146,9 +145,8 @@ static struct canvas_intent window_intent(struct input *input, const SDL_WindowE
     case SDL_WINDOWEVENT_FOCUS_LOST:
         return void_press(input);
     case SDL_WINDOWEVENT_LEAVE:
-        return input->pressed
-                   ? nothing()
-                   : at_pointer(input, CANVAS_INTENT_MOVE, CANVAS_SOURCE_MOUSE, -1, -1);
+        return input->pressed ? nothing()
+                              : at_pointer(input, CANVAS_INTENT_MOVE, CANVAS_SOURCE_MOUSE, -1, -1);
     default:
         return nothing();
     }

@@ -30,12 +30,12 @@ struct pads {
 
 struct input {
     bool typing;
-    bool pressed;           /* by mouse or finger */
-    bool finger_down;       /* the first finger */
-    bool finger_void;       /* a second one came */
+    bool pressed;     /* by mouse or finger */
+    bool finger_down; /* the first finger */
+    bool finger_void; /* a second one came */
     int fingers;
     SDL_FingerID finger;
-    float x, y;             /* where the pointer is, in pixels */
+    float x, y; /* where the pointer is, in pixels */
     struct pads pads;
 };
 

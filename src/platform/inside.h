@@ -18,7 +18,7 @@ struct platform {
     SDL_Rect windowed; /* where the window was before it went full screen */
     bool borderless;   /* full screen without asking a window manager */
     bool full_screen;
-    bool traced;       /* the first frame was told */
+    bool traced; /* the first frame was told */
     uint64_t stepped_to;
     struct text text;
     struct pictures pictures;

@@ -11,8 +11,8 @@ struct platform_null {
     uint64_t now; /* milliseconds; the test lets it go on */
     bool full_screen;
     bool text_input;
-    struct canvas_rect text_at; /* where text input was last started */
-    int quits;                  /* how often quit was asked for */
+    struct canvas_rect text_at;   /* where text input was last started */
+    int quits;                    /* how often quit was asked for */
     struct canvas_extent picture; /* what every picture's own size is */
 };
 

@@ -23,8 +23,7 @@ static bool is_svg(const char *name)
 static SDL_Surface *load(struct pictures *pictures, const char *name, int w, int h)
 {
     char path[PATH_SIZE];
-    SDL_RWops *file =
-        platform_asset(name, path, sizeof path) ? SDL_RWFromFile(path, "rb") : NULL;
+    SDL_RWops *file = platform_asset(name, path, sizeof path) ? SDL_RWFromFile(path, "rb") : NULL;
     SDL_Surface *surface = NULL;
     if (file != NULL) {
         surface = is_svg(name) ? IMG_LoadSizedSVG_RW(file, w, h) : IMG_Load_RW(file, 0);

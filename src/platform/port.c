@@ -53,8 +53,8 @@ static void port_set_full_screen(void *context, bool on)
     }
     if (platform->borderless) {
         set_borderless(platform, on);
-    } else if (SDL_SetWindowFullscreen(platform->window,
-                                       on ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0) != 0) {
+    } else if (SDL_SetWindowFullscreen(platform->window, on ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0) !=
+               0) {
         return;
     }
     platform->full_screen = on;

@@ -77,8 +77,8 @@ static bool create(const char *title, SDL_Rect place, Uint32 flags, Uint32 rende
     return *renderer != NULL;
 }
 
-static bool create_accelerated(const char *title, SDL_Rect place, Uint32 flags,
-                               SDL_Window **window, SDL_Renderer **renderer)
+static bool create_accelerated(const char *title, SDL_Rect place, Uint32 flags, SDL_Window **window,
+                               SDL_Renderer **renderer)
 {
     Uint32 wanted = SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC;
     if (!create(title, place, flags, wanted, window, renderer)) {
@@ -113,8 +113,7 @@ bool renderer_create(const char *title, SDL_Rect place, Uint32 flags, SDL_Window
     if (choice == CHOICE_ASKED_FOR && create(title, place, flags, 0, window, renderer)) {
         return true;
     }
-    if (choice == CHOICE_ACCELERATED &&
-        create_accelerated(title, place, flags, window, renderer)) {
+    if (choice == CHOICE_ACCELERATED && create_accelerated(title, place, flags, window, renderer)) {
         return true;
     }
     return create_software(title, place, flags, window, renderer);

@@ -105,8 +105,8 @@ void platform_forget(struct platform *platform)
 static SDL_Surface *read_frame(struct platform *platform)
 {
     struct canvas_extent size = platform_size(platform);
-    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, (int)size.w, (int)size.h, 24,
-                                                          SDL_PIXELFORMAT_RGB24);
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, (int)size.w, (int)size.h, 24, SDL_PIXELFORMAT_RGB24);
     if (surface == NULL) {
         return NULL;
     }

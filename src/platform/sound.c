@@ -9,10 +9,14 @@
 enum { RATE = 44100, CHANNELS = 2, BUFFER = 512, VOICES = 16, LINGER_MS = 3000, PATH_SIZE = 4096 };
 
 static const char *const names[CANVAS_SOUND_COUNT] = {
-    [CANVAS_SOUND_KNOCK_FELT] = "knock_felt", [CANVAS_SOUND_KNOCK_WOOD] = "knock_wood",
-    [CANVAS_SOUND_KNOCK_DIE] = "knock_die",   [CANVAS_SOUND_SCORE] = "score",
-    [CANVAS_SOUND_BANK] = "bank",             [CANVAS_SOUND_BUST] = "bust",
-    [CANVAS_SOUND_CLICK] = "click",           [CANVAS_SOUND_WIN] = "win",
+    [CANVAS_SOUND_KNOCK_FELT] = "knock_felt",
+    [CANVAS_SOUND_KNOCK_WOOD] = "knock_wood",
+    [CANVAS_SOUND_KNOCK_DIE] = "knock_die",
+    [CANVAS_SOUND_SCORE] = "score",
+    [CANVAS_SOUND_BANK] = "bank",
+    [CANVAS_SOUND_BUST] = "bust",
+    [CANVAS_SOUND_CLICK] = "click",
+    [CANVAS_SOUND_WIN] = "win",
 };
 
 struct sound {

@@ -10,7 +10,7 @@
 struct line {
     struct runs runs;
     int pixels, w, height;
-    int ascent;        /* of the face */
+    int ascent;       /* of the face */
     int above, below; /* of the highest and lowest run */
 };
 

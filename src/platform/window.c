@@ -23,8 +23,7 @@ static void set_hints(const struct platform_setup *setup)
    borderless window of the display's size for full screen. */
 static bool lacks_desktop(void)
 {
-    return strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0 &&
-           getenv("XDG_CURRENT_DESKTOP") == NULL;
+    return strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0 && getenv("XDG_CURRENT_DESKTOP") == NULL;
 }
 
 static SDL_Rect usual_place(const struct platform_setup *setup, SDL_Rect display)

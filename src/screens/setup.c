@@ -108,8 +108,10 @@ static void draw_players(struct screens *screens, struct canvas_rect *rest)
     if (lineup->players < game->players_max) {
         struct canvas_rect line = ui_cut_top(rest, fmaxf(44, ui->unit * 5.5f));
         ui_button(ui, ui_cut_left(&line, fminf(line.w, ui->unit * 34)),
-                  &(struct ui_button){
-                      .id = "setup.add", .label = _("Add a player"), .icon = "icons/plus.svg"});
+                  &(struct ui_button){.id = "setup.add",
+                                      .label = _("Add a player"),
+                                      .icon = "icons/plus.svg",
+                                      .small = true});
     }
     ui_cut_top(rest, ui->unit);
     if (lineup->players > 1) {

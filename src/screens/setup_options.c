@@ -208,6 +208,7 @@ static void draw_option(struct screens *screens, struct canvas_rect *rest, int o
     struct canvas_rect body = {rest->x + indent, rest->y, rest->w - indent, rest->h};
     draw_value(&row, &body);
     if (row.words != NULL && row.words->help != NULL) {
+        ui_cut_top(&body, rule->type == TC_OPTION_SWITCH ? 0 : ui->unit * 0.8f);
         ui_cut_top(&body, ui_prose(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), UI_LEFT,
                                    ui->theme.ink_pale, words_get(row.words->help), true));
     }

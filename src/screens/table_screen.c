@@ -18,26 +18,44 @@ struct cards {
     bool narrow; /* mark, initials and score alone */
 };
 
+static void draw_narrow_words(const struct cards *cards, struct ui *ui, struct canvas_rect rect,
+                              int seat, struct canvas_style name)
+{
+    char number[WORDS_NUMBER_MAX];
+    words_number(number, lroundf(cards->table->score[seat]));
+    ui_text(ui, ui_row(rect, 2, 0, 0), name, UI_CENTER, ui->theme.ink,
+            cards->table->seats[seat].initials);
+    ui_text(ui, ui_row(rect, 2, 0, 1), ui_style(ui, CANVAS_FACE_BOLD, 2.6f), UI_CENTER,
+            ui->theme.ink, number);
+}
+
+/* The name, and a line of state below it; a name that is too long takes both lines. */
 static void draw_card_words(const struct cards *cards, struct ui *ui, struct canvas_rect rect,
                             int seat, bool turn)
 {
     const struct boards_seat *who = &cards->table->seats[seat];
     char number[WORDS_NUMBER_MAX], state[BOARDS_NAME_MAX];
     struct canvas_style name = ui_style(ui, turn ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.4f);
-    struct canvas_style score = ui_style(ui, CANVAS_FACE_BOLD, cards->narrow ? 2.6f : 3.4f);
-    words_number(number, lroundf(cards->table->score[seat]));
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.8f);
+    struct canvas_style score = ui_style(ui, CANVAS_FACE_BOLD, 3.2f);
     if (cards->narrow) {
-        ui_text(ui, ui_row(rect, 2, 0, 0), name, UI_CENTER, ui->theme.ink, who->initials);
-        ui_text(ui, ui_row(rect, 2, 0, 1), score, UI_CENTER, ui->theme.ink, number);
+        draw_narrow_words(cards, ui, rect, seat, name);
         return;
     }
-    float w = fminf(rect.w * 0.5f, ui_text_width(ui, score, number));
+    words_number(number, lroundf(cards->table->score[seat]));
+    float w = fminf(rect.w * 0.45f, ui_text_width(ui, score, number) + 2);
     ui_text(ui, ui_cut_right(&rect, w), score, UI_RIGHT, ui->theme.ink, number);
     ui_cut_right(&rect, ui->unit);
+    struct canvas_style fitted = ui_text_fit(ui, name, rect.w, who->name);
+    if (ui_text_width(ui, fitted, who->name) > rect.w) {
+        float h = ui_prose(ui, rect, small, UI_LEFT, ui->theme.ink, who->name, false);
+        struct canvas_rect lines = ui_middle(rect, rect.w, h);
+        ui_prose(ui, lines, small, UI_LEFT, ui->theme.ink, who->name, true);
+        return;
+    }
     cards->table->board->card(&cards->table->told, seat, state);
     ui_text(ui, ui_row(rect, 2, 0, 0), name, UI_LEFT, ui->theme.ink, who->name);
-    ui_text(ui, ui_row(rect, 2, 0, 1), ui_style(ui, CANVAS_FACE_PLAIN, 1.8f), UI_LEFT,
-            ui->theme.ink_pale, state);
+    ui_text(ui, ui_row(rect, 2, 0, 1), small, UI_LEFT, ui->theme.ink_pale, state);
 }
 
 static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_rect rect, int seat)
@@ -66,7 +84,9 @@ static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_re
     if (ui->theme.outline > 0) {
         canvas_ring(ui->list, rect, radius, ui->theme.outline, ui->theme.ink);
     }
-    body = canvas_rect_inset(body, ui->unit * 0.8f);
+    body = canvas_rect_inset(body, ui->unit * 0.6f);
+    ui_cut_left(&body, ui->unit * 0.4f);
+    ui_cut_right(&body, ui->unit * 0.6f);
     float side = fminf(body.h * 0.5f, ui->unit * 3);
     struct canvas_rect mark =
         cards->narrow ? ui_cut_left(&body, side * 0.8f) : ui_cut_left(&body, side);
@@ -80,8 +100,8 @@ static void draw_cards(const struct screens *screens, struct ui *ui, struct canv
     struct cards cards = {.table = &screens->table, .foot = roundf(fmaxf(3, ui->unit * 0.7f))};
     int players = tc_match_setup(screens->table.match)->players;
     float gap = ui->unit * 1.5f;
-    float w = fminf((rect.w - gap * (float)(players - 1)) / (float)players, ui->unit * 27);
-    cards.narrow = w < ui->unit * 17;
+    float w = fminf((rect.w - gap * (float)(players - 1)) / (float)players, ui->unit * 30);
+    cards.narrow = w < fmaxf(ui->unit * 20, 118);
     if (cards.narrow) {
         gap = ui->unit * 0.8f;
         w = fminf((rect.w - gap * (float)(players - 1)) / (float)players, ui->unit * 17);
@@ -180,6 +200,16 @@ static void draw_go_on(struct screens *screens, struct ui *ui, struct canvas_rec
     ui_prefer(ui, "table.go_on");
 }
 
+/* Where the main action will stand when the dice have come to rest. */
+static void draw_waiting(struct ui *ui, struct canvas_rect rect)
+{
+    float radius = fminf(ui->unit * 2.2f, rect.h * 0.3f);
+    rect = ui_whole(rect);
+    canvas_fill(ui->list, rect, radius, canvas_fade(ui->theme.ground, 0.5f));
+    ui_text(ui, rect, ui_style(ui, CANVAS_FACE_PLAIN, 2.2f), UI_CENTER, ui->theme.faint,
+            _("Press anything to hurry"));
+}
+
 static void draw_actions(struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
     const struct table *table = &screens->table;
@@ -195,6 +225,8 @@ static void draw_actions(struct screens *screens, struct ui *ui, struct canvas_r
         }
     } else if (table_asks(table)) {
         draw_throw(screens, ui, ui_column(rect, 2, gap, 0));
+    } else {
+        draw_waiting(ui, ui_column(rect, 2, gap, 0));
     }
 }
 

@@ -226,8 +226,8 @@ static void draw_caret(struct ui *ui, struct canvas_rect rect, struct canvas_sty
     canvas_fill(ui->list, caret, 0, ui->theme.ink);
 }
 
-void ui_field(struct ui *ui, struct canvas_rect rect, const char *id, const char *label,
-              const char *text)
+static void draw_field(struct ui *ui, struct canvas_rect rect, const char *id, const char *label,
+                       const char *text, enum ui_align align)
 {
     rect = for_finger(ui_whole(rect));
     float radius = ui->unit * 0.8f;
@@ -241,10 +241,16 @@ void ui_field(struct ui *ui, struct canvas_rect rect, const char *id, const char
     const char *shown = typing ? ui->edit.text : text;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
     style = ui_text_fit(ui, style, body.w, shown);
-    ui_text(ui, body, style, UI_LEFT, ui->theme.ink, shown);
+    ui_text(ui, body, style, typing ? UI_LEFT : align, ui->theme.ink, shown);
     if (typing) {
         draw_caret(ui, body, style);
     }
+}
+
+void ui_field(struct ui *ui, struct canvas_rect rect, const char *id, const char *label,
+              const char *text)
+{
+    draw_field(ui, rect, id, label, text, UI_LEFT);
 }
 
 void ui_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_stepper *stepper)
@@ -255,8 +261,8 @@ void ui_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_stepper 
     struct canvas_rect more = ui_cut_right(&rect, fmaxf(HIT, side));
     ui_round_button(ui, less, ui_id(id, "%s.less", stepper->id), "icons/minus.svg", "Less",
                     stepper->why_less);
-    ui_field(ui, ui_middle(rect, rect.w - ui->unit, fmaxf(HIT, side)),
-             ui_id(id, "%s.value", stepper->id), stepper->id, stepper->value);
+    draw_field(ui, ui_middle(rect, rect.w - ui->unit * 2, fmaxf(HIT, side)),
+               ui_id(id, "%s.value", stepper->id), stepper->id, stepper->value, UI_CENTER);
     ui_round_button(ui, more, ui_id(id, "%s.more", stepper->id), "icons/plus.svg", "More",
                     stepper->why_more);
 }
