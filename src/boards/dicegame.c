@@ -169,7 +169,8 @@ struct place {
     float line_y;
 };
 
-static struct place lay_out(struct ui *ui, struct canvas_rect rect)
+static struct place lay_out(const struct boards_table *table, struct ui *ui,
+                            struct canvas_rect rect)
 {
     struct place place;
     float gap = ui->unit * 3;
@@ -179,7 +180,8 @@ static struct place lay_out(struct ui *ui, struct canvas_rect rect)
         place.sheet = ui_cut_bottom(&rest, rect.h * 0.44f);
         ui_cut_bottom(&rest, gap);
     } else {
-        place.sheet = ui_cut_right(&rest, fmaxf(rect.w * 0.33f, fminf(rect.w * 0.4f, 300)));
+        place.sheet = ui_cut_right(
+            &rest, fmaxf(rect.w * 0.33f, fminf(rect.w * 0.48f, boards_sheet_width(table, ui))));
         ui_cut_right(&rest, gap);
     }
     place.tray = rest;
@@ -215,7 +217,9 @@ static void place_dice(struct view *view, struct ui *ui, const struct place *pla
     struct dice_layout layout = {.tray = place->floor, .aside = row};
     int count = view->rolloff.count > DICE ? view->rolloff.count : DICE;
     float fit = dice_fit(place->floor, count);
-    layout.size = fminf(fit, fminf(place->floor.h * 0.52f, ui->unit * 15));
+    /* A roll-off leaves room for the names between the dice. */
+    float most = view->rolloff.count > 0 ? 10.5f : 15;
+    layout.size = fminf(fit, fminf(place->floor.h * 0.52f, ui->unit * most));
     layout.aside_size = fminf(row.h, fminf(row.w / (DICE * 1.25f), layout.size * 0.8f));
     dice_set_layout(view->dice, &layout);
 }
@@ -234,9 +238,10 @@ static void draw_group(const struct view *view, struct ui *ui, const struct grou
     span.y = y;
     span.h = h;
     snprintf(text, sizeof text, "+%s", words_number(number, group->points));
-    float w = fmaxf(span.w, ui->unit * 5);
-    struct canvas_rect label = {span.x + (span.w - w) / 2, y, w, h};
-    ui_text(ui, label, ui_style(ui, CANVAS_FACE_BOLD, 2), UI_CENTER, ui->theme.text, text);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2);
+    float w = fmaxf(span.w, ui_text_width(ui, bold, text) + 1);
+    struct canvas_rect label = {fmaxf(span.x, span.x + (span.w - w) / 2), y, w, h};
+    ui_text(ui, label, bold, UI_CENTER, ui->theme.text, text);
     canvas_fill(ui->list, (struct canvas_rect){span.x, y, span.w, 2}, 1,
                 canvas_fade(ui->theme.text, 0.6f));
 }
@@ -275,7 +280,7 @@ static void draw_tally(const struct view *view, const struct boards_table *table
     ui_ground(ui, box);
     box = canvas_rect_inset(box, ui->unit);
     const char *title = view->busted ? _("Lost") : view->banked ? _("Banked") : _("This turn");
-    if (state->player >= 0 && state->await == TC_AWAIT_ACT) {
+    if (!view->busted && !view->banked && state->await == TC_AWAIT_ACT) {
         words_number(number, state->score[state->player] + view->points);
         snprintf(below, sizeof below, _("would make %s"), number);
     }
@@ -314,7 +319,7 @@ static void draw(void *data, const struct boards_table *table, struct ui *ui,
                  struct canvas_rect rect)
 {
     struct view *view = data;
-    struct place place = lay_out(ui, rect);
+    struct place place = lay_out(table, ui, rect);
     struct canvas_rect inside = ui_tray(ui, place.tray, 0x1F5A45);
     bool rolloff = view->rolloff.count > 0 || table->shown->phase == TC_PHASE_ROLLOFF;
     lay_out_tray(ui, &place, inside, rolloff);

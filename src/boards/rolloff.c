@@ -36,8 +36,9 @@ void boards_rolloff_draw(const struct boards_rolloff *rolloff, const struct dice
     for (int i = 0; i < rolloff->count && !dice_moving(dice); i++) {
         const struct boards_seat *who = &table->seats[rolloff->seat[i]];
         struct canvas_rect die = dice_rect(dice, i);
-        float side = h * 0.62f, most = fmaxf(die.w * 1.5f, ui->unit * 10);
-        float words = fminf(ui_text_width(ui, style, who->name), most);
+        float side = h * 0.62f, most = fmaxf(die.w * 1.1f, ui->unit * 6);
+        const char *name = ui_text_width(ui, style, who->name) > most ? who->initials : who->name;
+        float words = fminf(ui_text_width(ui, style, name), most);
         float w = side + words + 3 * gap;
         struct canvas_rect tag = {die.x + (die.w - w) / 2, die.y + die.h + h * 0.1f, w, h};
         canvas_fill(ui->list, ui_whole(tag), h / 2, ui->theme.paper);
@@ -47,6 +48,6 @@ void boards_rolloff_draw(const struct boards_rolloff *rolloff, const struct dice
         boards_mark_draw(ui, ui_cut_left(&body, side), who->color, false);
         ui_cut_left(&body, gap);
         body.w += 1;
-        ui_text(ui, body, style, UI_LEFT, ui->theme.ink, who->name);
+        ui_text(ui, body, style, UI_LEFT, ui->theme.ink, name);
     }
 }

@@ -27,6 +27,20 @@ void boards_mark_draw(struct ui *ui, struct canvas_rect rect, int color, bool on
                 fmaxf(1.25f, side * 0.07f));
 }
 
+float boards_sheet_width(const struct boards_table *table, struct ui *ui)
+{
+    int columns = tc_match_setup(table->match)->players;
+    float each =
+        ui_text_width(ui, ui_style(ui, CANVAS_FACE_HAND, 2.5f), "10,000") + ui->unit * 1.2f;
+    return each * (float)columns + ui->unit * 4;
+}
+
+/* One size for all numbers of the sheet, so that none touches its neighbour. */
+static struct canvas_style column_style(struct ui *ui, struct canvas_style style, float w)
+{
+    return ui_text_fit(ui, style, w - 6, "10,000");
+}
+
 static struct page lay_out(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
                            enum boards_sheet_kind kind)
 {
@@ -41,6 +55,9 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui, stru
     page.head = ui_cut_top(&rest, page.line * 1.15f);
     page.foot = ui_cut_bottom(&rest, page.line * 1.25f);
     page.body = rest;
+    float column = rest.w / (float)page.columns;
+    page.hand = column_style(ui, page.hand, column);
+    page.bold = column_style(ui, page.bold, column);
     return page;
 }
 
@@ -66,7 +83,11 @@ static void draw_head(const struct page *page, struct ui *ui)
             name = who->initials;
         }
         struct canvas_style fitted = ui_text_fit(ui, style, room, name);
-        float w = fminf(room, ui_text_width(ui, fitted, name));
+        float w = ui_text_width(ui, fitted, name);
+        if (w > room) {
+            boards_mark_draw(ui, ui_middle(cell, side, side), who->color, false);
+            continue;
+        }
         struct canvas_rect both = ui_middle(cell, side + gap + w, cell.h);
         boards_mark_draw(ui, ui_cut_left(&both, side), who->color, false);
         ui_cut_left(&both, gap);

@@ -15,6 +15,9 @@ enum boards_sheet_kind {
 void boards_sheet_draw(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
                        enum boards_sheet_kind kind);
 
+/* The width at which every column has room for its numbers. */
+float boards_sheet_width(const struct boards_table *table, struct ui *ui);
+
 /* A player's mark with an outline that shows on paper. */
 void boards_mark_draw(struct ui *ui, struct canvas_rect rect, int color, bool on_felt);
 

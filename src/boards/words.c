@@ -63,9 +63,11 @@ static void rolled_by(const struct boards_table *table, const struct tc_event *e
     for (int seat = 0; seat < TC_SEATS_MAX && die < event->count; seat++) {
         if ((event->seats >> seat & 1) != 0 && at < BOARDS_LINE_MAX) {
             /* TRANSLATORS: one of a list: a player's name and what was rolled. */
+            const char *name =
+                event->count > 4 ? table->seats[seat].initials : boards_name(table, seat);
             int length = snprintf(text + at, BOARDS_LINE_MAX - at,
-                                  die == 0 ? _c("roll", "%s %d") : _c("roll", ", %s %d"),
-                                  boards_name(table, seat), event->dice[die]);
+                                  die == 0 ? _c("roll", "%s %d") : _c("roll", ", %s %d"), name,
+                                  event->dice[die]);
             at += length > 0 ? (size_t)length : 0;
             die++;
         }

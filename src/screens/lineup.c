@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/entropy.h"
+#include "base/utf8.h"
 #include "base/words.h"
 
 static const struct tc_game *game_of(const struct screens *screens)
@@ -74,20 +75,24 @@ void screens_lineup_begin(struct screens *screens, int game)
     }
 }
 
-/* The first letters of up to two words; as many of the first word as it takes to differ. */
+enum { INITIAL_WORDS = 3 };
+
+/* The first letter of each of up to three words; the first word gives as many as it is asked for.
+ */
 static void make_initials(struct boards_seat *seat, size_t letters)
 {
-    size_t at = 0, taken = 0;
-    const char *name = seat->name;
-    for (size_t i = 0; name[i] != '\0' && at + 5 < sizeof seat->initials; i++) {
-        bool inside = ((unsigned char)name[i] & 0xC0) == 0x80;
-        bool begins = i > 0 && name[i - 1] == ' ';
-        if (!inside) {
-            taken = begins ? 1 : taken + 1;
+    size_t at = 0;
+    const char *word = seat->name;
+    for (int i = 0; i < INITIAL_WORDS && *word != '\0'; i++) {
+        size_t most = strcspn(word, " "), bytes = base_utf8_prefix(word, i == 0 ? letters : 1);
+        bytes = bytes < most ? bytes : most;
+        if (at + bytes >= sizeof seat->initials) {
+            break;
         }
-        if (name[i] != ' ' && taken <= (i > 0 && strchr(name, ' ') != NULL ? 1 : letters)) {
-            seat->initials[at++] = name[i];
-        }
+        memcpy(seat->initials + at, word, bytes);
+        at += bytes;
+        word += most;
+        word += strspn(word, " ");
     }
     seat->initials[at] = '\0';
 }

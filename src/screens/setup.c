@@ -134,6 +134,14 @@ static void draw_page(struct screens *screens, struct canvas_rect rect, const ch
     ui_scroll_end(ui, rest.y + shift - view.y);
 }
 
+/* Where there is no room side by side: one below the other. */
+static void draw_all(struct screens *screens, struct canvas_rect *rest)
+{
+    draw_players(screens, rest);
+    ui_cut_top(rest, screens->ui.unit * 2);
+    setup_options_draw(screens, rest);
+}
+
 static void draw_foot(struct screens *screens, struct canvas_rect foot)
 {
     struct ui *ui = &screens->ui;
@@ -158,16 +166,14 @@ static void draw(struct screens *screens)
     ui_cut_top(&rest, ui->unit * 1.5f);
     struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 9));
     ui_cut_bottom(&rest, ui->unit * 2.5f);
-    if (rest.w > rest.h * 1.25f) {
+    if (rest.w > rest.h * 1.25f && rest.w > fmaxf(ui->unit * 118, 700)) {
         struct canvas_rect left = ui_cut_left(&rest, rest.w * 0.54f);
         ui_cut_left(&rest, ui->unit * 3);
         draw_page(screens, left, "setup.players", draw_players);
+        draw_page(screens, rest, "setup.rules", setup_options_draw);
     } else {
-        struct canvas_rect upper = ui_cut_top(&rest, rest.h * 0.5f);
-        ui_cut_top(&rest, ui->unit * 2);
-        draw_page(screens, upper, "setup.players", draw_players);
+        draw_page(screens, rest, "setup.all", draw_all);
     }
-    draw_page(screens, rest, "setup.rules", setup_options_draw);
     draw_foot(screens, foot);
 }
 

@@ -79,9 +79,17 @@ static void draw_label(const struct row *row, struct canvas_rect rect)
 static void draw_number(const struct row *row, struct canvas_rect *rest)
 {
     struct ui *ui = &row->screens->ui;
+    float w = fmaxf(190, ui->unit * 27);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.4f);
+    bool above = ui_text_width(ui, style, row->label) > rest->w - w - ui->unit;
+    if (above) {
+        draw_label(row, ui_cut_top(rest, line_height(ui) * 0.75f));
+    }
     struct canvas_rect line = ui_cut_top(rest, line_height(ui));
-    struct canvas_rect number = ui_cut_right(&line, fmaxf(190, ui->unit * 27));
-    draw_label(row, line);
+    struct canvas_rect number = above ? ui_cut_left(&line, w) : ui_cut_right(&line, w);
+    if (!above) {
+        draw_label(row, line);
+    }
     draw_stepper(row, number, row->id, row->value.number);
 }
 

@@ -18,14 +18,23 @@ struct cards {
     bool narrow; /* mark, initials and score alone */
 };
 
-static void draw_narrow_words(const struct cards *cards, struct ui *ui, struct canvas_rect rect,
-                              int seat, struct canvas_style name)
+/* Mark and initials above, the score below over the whole width. */
+static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_rect rect, int seat)
 {
     char number[WORDS_NUMBER_MAX];
+    const struct boards_seat *who = &cards->table->seats[seat];
+    struct canvas_style name = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
+    struct canvas_rect upper = ui_row(rect, 2, 0, 0);
+    float side = fminf(upper.h * 0.8f, ui->unit * 2.6f), gap = ui->unit * 0.5f;
+    float w = ui_text_width(ui, name, who->initials);
+    bool both = side + gap + w <= upper.w;
+    struct canvas_rect pair = ui_middle(upper, both ? side + gap + w : side, upper.h);
+    boards_mark_draw(ui, ui_cut_left(&pair, side), who->color, false);
+    if (both) {
+        ui_text(ui, pair, name, UI_RIGHT, ui->theme.ink, who->initials);
+    }
     words_number(number, lroundf(cards->table->score[seat]));
-    ui_text(ui, ui_row(rect, 2, 0, 0), name, UI_CENTER, ui->theme.ink,
-            cards->table->seats[seat].initials);
-    ui_text(ui, ui_row(rect, 2, 0, 1), ui_style(ui, CANVAS_FACE_BOLD, 2.6f), UI_CENTER,
+    ui_text(ui, ui_row(rect, 2, 0, 1), ui_style(ui, CANVAS_FACE_BOLD, 2.5f), UI_CENTER,
             ui->theme.ink, number);
 }
 
@@ -38,23 +47,22 @@ static void draw_card_words(const struct cards *cards, struct ui *ui, struct can
     struct canvas_style name = ui_style(ui, turn ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.4f);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.8f);
     struct canvas_style score = ui_style(ui, CANVAS_FACE_BOLD, 3.2f);
-    if (cards->narrow) {
-        draw_narrow_words(cards, ui, rect, seat, name);
-        return;
-    }
     words_number(number, lroundf(cards->table->score[seat]));
     float w = fminf(rect.w * 0.45f, ui_text_width(ui, score, number) + 2);
     ui_text(ui, ui_cut_right(&rect, w), score, UI_RIGHT, ui->theme.ink, number);
     ui_cut_right(&rect, ui->unit);
     struct canvas_style fitted = ui_text_fit(ui, name, rect.w, who->name);
-    if (ui_text_width(ui, fitted, who->name) > rect.w) {
-        float h = ui_prose(ui, rect, small, UI_LEFT, ui->theme.ink, who->name, false);
+    const char *shown = who->name;
+    float h = ui_prose(ui, rect, small, UI_LEFT, ui->theme.ink, who->name, false);
+    if (ui_text_width(ui, fitted, who->name) > rect.w && h > rect.h) {
+        shown = who->initials;
+    } else if (ui_text_width(ui, fitted, who->name) > rect.w) {
         struct canvas_rect lines = ui_middle(rect, rect.w, h);
         ui_prose(ui, lines, small, UI_LEFT, ui->theme.ink, who->name, true);
         return;
     }
     cards->table->board->card(&cards->table->told, seat, state);
-    ui_text(ui, ui_row(rect, 2, 0, 0), name, UI_LEFT, ui->theme.ink, who->name);
+    ui_text(ui, ui_row(rect, 2, 0, 0), name, UI_LEFT, ui->theme.ink, shown);
     ui_text(ui, ui_row(rect, 2, 0, 1), small, UI_LEFT, ui->theme.ink_pale, state);
 }
 
@@ -84,14 +92,15 @@ static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_re
     if (ui->theme.outline > 0) {
         canvas_ring(ui->list, rect, radius, ui->theme.outline, ui->theme.ink);
     }
-    body = canvas_rect_inset(body, ui->unit * 0.6f);
+    body = canvas_rect_inset(body, cards->narrow ? 3 : ui->unit * 0.6f);
+    if (cards->narrow) {
+        draw_narrow(cards, ui, body, seat);
+        return;
+    }
     ui_cut_left(&body, ui->unit * 0.4f);
     ui_cut_right(&body, ui->unit * 0.6f);
-    float side = fminf(body.h * 0.5f, ui->unit * 3);
-    struct canvas_rect mark =
-        cards->narrow ? ui_cut_left(&body, side * 0.8f) : ui_cut_left(&body, side);
-    boards_mark_draw(ui, mark, who->color, false);
-    ui_cut_left(&body, ui->unit * (cards->narrow ? 0.4f : 1));
+    boards_mark_draw(ui, ui_cut_left(&body, fminf(body.h * 0.5f, ui->unit * 3)), who->color, false);
+    ui_cut_left(&body, ui->unit);
     draw_card_words(cards, ui, body, seat, turn);
 }
 
@@ -129,6 +138,21 @@ static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rec
 
 /* ---- Bottom ---------------------------------------------------------------------------------- */
 
+/* A line of the story from the bottom of *rest upwards, wrapped; nothing where it has no room. */
+static void tell(struct ui *ui, struct canvas_rect *rest, const char *id, struct canvas_style style,
+                 struct canvas_color color, const char *text)
+{
+    float h = ui_prose(ui, *rest, style, UI_LEFT, color, text, false);
+    if (text[0] == '\0' || h > rest->h + 1) {
+        return;
+    }
+    struct canvas_rect lines = ui_cut_bottom(rest, h);
+    ui_cut_bottom(rest, ui->unit * 0.7f);
+    ui_prose(ui, lines, style, UI_LEFT, color, text, true);
+    ui_add(ui, id, UI_ROLE_TEXT, text, lines);
+}
+
+/* What is asked now, above it what just happened, and above that what was before, where it fits. */
 static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
     const struct table *table = &screens->table;
@@ -140,11 +164,11 @@ static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rec
         table->board->ask(&table->told, asked);
     }
     const char *third = table->hint[0] != '\0' ? table->hint : asked;
-    const char *before = lines > 1 ? table->log.lines[lines - 2] : "";
-    const char *last = lines > 0 ? table->log.lines[lines - 1] : "";
-    ui_say(ui, ui_row(rect, 3, 0, 0), "table.before", pale, UI_LEFT, ui->theme.faint, before);
-    ui_say(ui, ui_row(rect, 3, 0, 1), "table.last", bold, UI_LEFT, ui->theme.text, last);
-    ui_say(ui, ui_row(rect, 3, 0, 2), "table.ask", pale, UI_LEFT, ui->theme.text, third);
+    tell(ui, &rect, "table.ask", pale, ui->theme.text, third);
+    tell(ui, &rect, "table.last", bold, ui->theme.text,
+         lines > 0 ? table->log.lines[lines - 1] : "");
+    tell(ui, &rect, "table.before", pale, ui->theme.faint,
+         lines > 1 ? table->log.lines[lines - 2] : "");
 }
 
 /* "action." and the action's text with a hyphen for each space, as scripts know it. */
@@ -239,17 +263,24 @@ static void draw(struct screens *screens)
     struct canvas_rect rest = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h},
                                                 fminf(ui->unit * 4, ui->h * 0.035f));
     ui_felt(ui, table->board->felt);
-    float icon = fmaxf(46, ui->unit * 7.5f);
-    struct canvas_rect head = ui_cut_top(&rest, fmaxf(46, ui->unit * 8.5f));
+    float icon = fmaxf(46, fminf(ui->unit * 7.5f, rest.w * 0.07f)),
+          high = fmaxf(46, ui->unit * 8.5f);
+    struct canvas_rect head = ui_cut_top(&rest, high), cards = head;
     struct canvas_rect tools = ui_cut_right(&head, icon * 4);
-    ui_cut_right(&head, ui->unit * 3);
+    if (ui->w < ui->h) {
+        ui_cut_top(&rest, ui->unit * 1.5f);
+        cards = ui_cut_top(&rest, high);
+    } else {
+        ui_cut_right(&head, ui->unit * 3);
+        cards = head;
+    }
     ui_cut_top(&rest, ui->unit * 2.5f);
     struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(56, ui->unit * 11));
     ui_cut_bottom(&rest, ui->unit * 2.5f);
     struct canvas_rect buttons =
         ui_cut_right(&foot, fmaxf(foot.w * 0.52f, fminf(ui->unit * 74, foot.w * 0.6f)));
     ui_cut_right(&foot, ui->unit * 2);
-    draw_cards(screens, ui, head);
+    draw_cards(screens, ui, cards);
     draw_tools(screens, ui, tools);
     table->board->draw(table->view, &table->told, ui, rest);
     draw_story(screens, ui, foot);
