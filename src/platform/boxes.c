@@ -8,6 +8,8 @@
 #include "platform/draw.h"
 #include "platform/hash.h"
 
+enum { BANDS_MAX = 4, LARGE_SURFACE = 200000 /* pixels */ };
+
 static const struct canvas_color white = {255, 255, 255, 255};
 
 /* How a box is cut: its picture reaches `margin` beyond the box; from `corner` on, counted from
@@ -24,9 +26,46 @@ static bool same_color(struct canvas_color a, struct canvas_color b)
     return a.r == b.r && a.g == b.g && a.b == b.b && a.a == b.a;
 }
 
-/* Paints into a new texture by either painter. */
-static SDL_Texture *paint(struct draw *draw, int w, int h, float x, float y,
-                          const struct canvas_box *box, const struct canvas_surface *surface)
+/* What one thread paints of a picture. */
+struct band {
+    struct canvas_pixels pixels;
+    float y;
+    const struct canvas_surface *surface;
+};
+
+static int paint_band(void *context)
+{
+    const struct band *band = context;
+    canvas_paint_surface(&band->pixels, 0, band->y, band->surface);
+    return 0;
+}
+
+/* Large surfaces are painted by several threads, a band of rows each: the first frame waits for
+   the felt. */
+static void paint_bands(const struct canvas_pixels *pixels, const struct canvas_surface *surface)
+{
+    struct band bands[BANDS_MAX];
+    SDL_Thread *threads[BANDS_MAX] = {NULL};
+    bool large = (long)pixels->w * pixels->h >= LARGE_SURFACE;
+    int count = large ? SDL_clamp(SDL_GetCPUCount(), 1, BANDS_MAX) : 1;
+    for (int i = count - 1; i >= 0; i--) {
+        int top = pixels->h * i / count, bottom = pixels->h * (i + 1) / count;
+        bands[i] = (struct band){*pixels, (float)top, surface};
+        bands[i].pixels.words += (ptrdiff_t)top * pixels->stride;
+        bands[i].pixels.h = bottom - top;
+        threads[i] = i > 0 ? SDL_CreateThread(paint_band, "paint", &bands[i]) : NULL;
+        if (threads[i] == NULL) {
+            paint_band(&bands[i]);
+        }
+    }
+    for (int i = 1; i < count; i++) {
+        SDL_WaitThread(threads[i], NULL);
+    }
+}
+
+/* Paints either of them, its upper left at 0, 0, into a new texture. */
+static SDL_Texture *paint(struct draw *draw, int w, int h, const struct canvas_box *box,
+                          const struct canvas_surface *surface)
 {
     void *words;
     int pitch;
@@ -38,9 +77,9 @@ static SDL_Texture *paint(struct draw *draw, int w, int h, float x, float y,
     }
     struct canvas_pixels pixels = {words, w, h, pitch / 4};
     if (box != NULL) {
-        canvas_paint_box(&pixels, x, y, box);
+        canvas_paint_box(&pixels, 0, 0, box);
     } else {
-        canvas_paint_surface(&pixels, x, y, surface);
+        paint_bands(&pixels, surface);
     }
     SDL_UnlockTexture(texture);
     SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
@@ -73,7 +112,7 @@ static const struct cache_entry *box_picture(struct draw *draw, const struct can
     uint64_t key = hash_bytes(3, &small, sizeof small);
     struct cache_entry *entry = cache_find(&draw->pieces, key);
     if (entry == NULL) {
-        SDL_Texture *texture = paint(draw, cut->small.w, cut->small.h, 0, 0, &small, NULL);
+        SDL_Texture *texture = paint(draw, cut->small.w, cut->small.h, &small, NULL);
         entry = cache_keep(&draw->pieces, key, texture);
     }
     return entry;
@@ -201,19 +240,19 @@ void draw_surface(struct pen *pen, const struct canvas_surface *surface)
     struct canvas_surface moved = at_origin(surface, rect);
     uint64_t key = hash_bytes(4, &moved, sizeof moved);
     struct cache_entry *entry = cache_find(&draw->pieces, key);
-    SDL_Texture *texture =
-        entry != NULL ? entry->texture : paint(draw, rect.w, rect.h, 0, 0, NULL, &moved);
-    if (texture == NULL) {
+    if (entry == NULL) {
+        SDL_Texture *texture = paint(draw, rect.w, rect.h, NULL, &moved);
+        entry = cache_keep(&draw->pieces, key, texture);
+    }
+    if (entry == NULL || entry->texture == NULL) {
         pen_fill(pen, rect, surface->color);
         return;
     }
     if (surface->radius <= 0.0f) {
-        SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE);
+        SDL_SetTextureBlendMode(entry->texture, SDL_BLENDMODE_NONE);
     }
-    pen_copy(pen, texture, NULL, rect, white);
-    if (entry == NULL && pen->in_layer) {
-        SDL_DestroyTexture(texture); /* the layer keeps these pixels already */
-    } else if (entry == NULL) {
-        cache_keep(&draw->pieces, key, texture);
+    pen_copy(pen, entry->texture, NULL, rect, white);
+    if (pen->in_layer && (long)rect.w * rect.h >= LARGE_SURFACE) {
+        cache_drop(&draw->pieces, entry); /* the layer has these pixels from now on */
     }
 }

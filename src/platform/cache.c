@@ -36,7 +36,7 @@ static void link_newest(struct cache *cache, struct cache_entry *entry)
     cache->newest = entry;
 }
 
-static void drop(struct cache *cache, struct cache_entry *entry)
+void cache_drop(struct cache *cache, struct cache_entry *entry)
 {
     struct cache_entry **link = bucket_of(cache, entry->key);
     while (*link != entry) {
@@ -54,7 +54,7 @@ static void drop(struct cache *cache, struct cache_entry *entry)
 void cache_clear(struct cache *cache)
 {
     while (cache->oldest != NULL) {
-        drop(cache, cache->oldest);
+        cache_drop(cache, cache->oldest);
     }
 }
 
@@ -66,7 +66,7 @@ void cache_next_frame(struct cache *cache)
 static void make_room(struct cache *cache)
 {
     while (cache->bytes > cache->budget && cache->oldest->frame != cache->frame) {
-        drop(cache, cache->oldest);
+        cache_drop(cache, cache->oldest);
     }
 }
 

@@ -42,4 +42,6 @@ struct cache_entry *cache_find(struct cache *cache, uint64_t key);
    destroyed, where memory is out. */
 struct cache_entry *cache_keep(struct cache *cache, uint64_t key, SDL_Texture *texture);
 
+void cache_drop(struct cache *cache, struct cache_entry *entry);
+
 #endif

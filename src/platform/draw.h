@@ -11,12 +11,6 @@
 
 enum { CLIPS_MAX = 32, LAYER_SLOTS = 8 };
 
-/* What the n-th layer of a frame was last time. */
-struct layer_slot {
-    uint64_t hash;
-    bool changed;
-};
-
 /* Kept from frame to frame. */
 struct draw {
     SDL_Renderer *renderer;
@@ -24,8 +18,8 @@ struct draw {
     struct pictures *pictures;
     struct cache pieces; /* text, boxes, surfaces, pictures */
     struct cache layers;
-    bool targets; /* the renderer can draw into textures, and layers are kept */
-    struct layer_slot slots[LAYER_SLOTS];
+    bool targets;                /* the renderer can draw into textures, and layers are kept */
+    uint64_t slots[LAYER_SLOTS]; /* hash of the n-th layer of the last frame */
     SDL_Vertex *vertices;
     size_t vertex_room;
 };

@@ -30,8 +30,15 @@ void fonts_init(struct fonts *fonts, struct complaints *complaints)
     }
 }
 
+static void wait_for_finder(struct fonts *fonts)
+{
+    SDL_WaitThread(fonts->finder, NULL);
+    fonts->finder = NULL;
+}
+
 void fonts_finish(struct fonts *fonts)
 {
+    wait_for_finder(fonts);
     for (int i = 0; i < FONTS_OPEN_MAX; i++) {
         if (fonts->open[i].font != NULL) {
             TTF_CloseFont(fonts->open[i].font);
@@ -120,8 +127,9 @@ static int find_face(struct fonts *fonts, const struct wish *wish)
     return file;
 }
 
-static void start(struct fonts *fonts)
+static int find_faces(void *context)
 {
+    struct fonts *fonts = context;
     fonts->started = TTF_Init() == 0;
     bool found = FcInit() == FcTrue && fonts->started;
     for (int i = 0; found && i < CANVAS_FACE_COUNT; i++) {
@@ -131,13 +139,24 @@ static void start(struct fonts *fonts)
     if (fonts->file_count == 0) {
         platform_complain(fonts->complaints, "No font was found; words can't be shown.");
     }
+    return 0;
+}
+
+void fonts_seek(struct fonts *fonts)
+{
+    fonts->sought = true;
+    fonts->finder = SDL_CreateThread(find_faces, "fonts", fonts);
+    if (fonts->finder == NULL) {
+        find_faces(fonts);
+    }
 }
 
 int fonts_face(struct fonts *fonts, enum canvas_face face)
 {
-    if (!fonts->started) {
-        start(fonts);
+    if (!fonts->sought) {
+        fonts_seek(fonts);
     }
+    wait_for_finder(fonts);
     return fonts->faces[face];
 }
 

@@ -29,7 +29,8 @@ struct font_open {
 
 struct fonts {
     struct complaints *complaints;
-    bool started;
+    SDL_Thread *finder; /* looks for the faces while the window opens */
+    bool started, sought;
     int faces[CANVAS_FACE_COUNT]; /* file of each, -1 for none */
     struct font_file files[FONT_FILES_MAX];
     int file_count;
@@ -41,6 +42,8 @@ struct fonts {
 };
 
 void fonts_init(struct fonts *fonts, struct complaints *complaints);
+/* Starts to look for the faces; what needs them later waits for that. */
+void fonts_seek(struct fonts *fonts);
 void fonts_finish(struct fonts *fonts);
 
 /* The file of a face, -1 where there is no font at all. */

@@ -37,6 +37,9 @@ extern const struct canvas_port platform_port;
 /* Draws the frame that was last shown once more, as after the window was uncovered. */
 void platform_show_again(struct platform *platform);
 
+/* Draws the last frame unseen, which makes the layers that its first drawing left out. */
+void platform_warm_up(struct platform *platform);
+
 /* Textures are gone, or their sizes no longer fit: nothing that is kept is to be trusted. */
 void platform_forget(struct platform *platform);
 

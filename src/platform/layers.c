@@ -38,17 +38,16 @@ static SDL_Texture *make_texture(struct pen *pen, SDL_Rect rect, size_t first, s
     return texture;
 }
 
-/* Whether a layer is worth a texture: not when it changes from frame to frame. */
+/* Whether a layer is worth a texture: when it was the same a frame ago. What changes from frame
+   to frame, and the very first frame, are drawn without. */
 static bool is_steady(struct draw *draw, int number, uint64_t hash)
 {
     if (number >= LAYER_SLOTS) {
         return false;
     }
-    struct layer_slot *slot = &draw->slots[number];
-    bool same = slot->hash == hash, moving = slot->changed;
-    slot->hash = hash;
-    slot->changed = !same;
-    return same || !moving;
+    bool same = draw->slots[number] == hash;
+    draw->slots[number] = hash;
+    return same;
 }
 
 /* The layer's texture; NULL where it is to be drawn without one. */

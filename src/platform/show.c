@@ -90,8 +90,22 @@ void platform_show(struct platform *platform, const struct canvas_list *list)
 
 void platform_show_again(struct platform *platform)
 {
-    if (platform->fresh) {
+    SDL_RendererInfo info;
+    bool kept = SDL_GetRendererInfo(platform->renderer, &info) == 0 &&
+                (info.flags & SDL_RENDERER_SOFTWARE) != 0;
+    if (platform->fresh && kept) {
+        SDL_RenderPresent(platform->renderer); /* its pixels are still there */
+    } else if (platform->fresh) {
         draw_and_present(platform, &platform->shown);
+    }
+}
+
+void platform_warm_up(struct platform *platform)
+{
+    if (platform->fresh) {
+        struct canvas_extent size = platform_size(platform);
+        draw_list(&platform->draw, &platform->shown, (int)size.w, (int)size.h);
+        SDL_RenderFlush(platform->renderer);
     }
 }
 

@@ -69,10 +69,11 @@ static bool open_window(struct platform *platform)
 
 static bool open_all(struct platform *platform)
 {
+    text_init(&platform->text, &platform->complaints);
     if (!renderer_start_video() || !open_window(platform)) {
+        text_finish(&platform->text);
         return false;
     }
-    text_init(&platform->text, &platform->complaints);
     pictures_init(&platform->pictures, &platform->complaints);
     draw_init(&platform->draw, platform->renderer, &platform->text, &platform->pictures);
     input_init(&platform->input);
@@ -122,6 +123,7 @@ void platform_settle_in(struct platform *platform)
         sound_set_volume(platform->sound, platform->volume, platform->mute);
     }
     input_open_pads(&platform->input);
+    platform_warm_up(platform);
 }
 
 void platform_sound(struct platform *platform, const struct canvas_cues *cues)
