@@ -348,6 +348,11 @@ static void act(const struct tc_setup *setup, struct tc_state *state,
 
 /* ---- What may be done ---------------------------------------------------------------------- */
 
+static struct tc_action claim_of(int sum)
+{
+    return (struct tc_action){.kind = CLAIM, .count = 1, .argument = {(uint8_t)sum}};
+}
+
 static struct tc_action take_of(int a, int b)
 {
     return (struct tc_action){.kind = TAKE, .count = 2, .argument = {(uint8_t)a, (uint8_t)b}};
@@ -358,8 +363,7 @@ static int list_claims(const struct own *own, int number, struct tc_action *acti
     int count = 0;
     for (int sum = SUM_MIN; sum <= SUM_MAX; sum++) {
         if (may_claim(own, number, sum)) {
-            actions[count++] =
-                (struct tc_action){.kind = CLAIM, .count = 1, .argument = {(uint8_t)sum}};
+            actions[count++] = claim_of(sum);
         }
     }
     return count;
