@@ -229,8 +229,11 @@ static int prepare(void **state)
 {
     struct search *search = calloc(1, sizeof *search);
     *state = search;
-    search->places = search ? calloc(TURNS, sizeof *search->places) : NULL;
-    return search && search->places ? 0 : -1;
+    if (!search) {
+        return -1;
+    }
+    search->places = calloc(TURNS, sizeof *search->places);
+    return search->places ? 0 : -1;
 }
 
 static int clear(void **state)
