@@ -569,13 +569,13 @@ static void everybody_has_passed_in_the_middle_of_a_beat(void **state)
 {
     (void)state;
     struct scene scene;
-    begin(&scene, 3, 0, "bombs=2");
+    begin(&scene, 3, 0, "bombs=2 age_order=2,0,1");
     play(&scene, "pp");
-    scene_expect_list(&scene, "holders", "1 2");
-    play(&scene, "p");
+    scene_expect_list(&scene, "holders", "2 1");
     scene_expect_list(&scene, "passed", "0 1");
     play(&scene, "p");
-    expect_scores(&scene, "1 2 1");
+    assert_int_equal(scene_event(&scene, "all_passed")->seat, 2);
+    expect_scores(&scene, "1 1 1");
     expect_round(&scene, 1, 1);
 }
 
