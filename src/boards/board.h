@@ -113,6 +113,10 @@ struct boards_board {
 /* The words of an option; NULL where the board has none for it. */
 const struct boards_option *boards_option(const struct boards_board *board, const char *name);
 
+/* The games that have a board, in the order of games.def: how many, and one of them. */
+int boards_count(void);
+const struct tc_game *boards_game(int i);
+
 /* The board of a game, or NULL where it has none. */
 const struct boards_board *boards_find(const struct tc_game *game);
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#define TC_GAMES_WITH_BOARDS
 #define TC_GAME(id) extern const struct boards_board boards_##id;
 #include <tumblecup/games.def>
 #undef TC_GAME
@@ -12,9 +13,21 @@ static const struct boards_board *const boards[] = {
 #undef TC_GAME
 };
 
+enum { COUNT = sizeof boards / sizeof boards[0] };
+
+int boards_count(void)
+{
+    return COUNT;
+}
+
+const struct tc_game *boards_game(int i)
+{
+    return tc_games[tc_game_find(boards[i]->id)];
+}
+
 const struct boards_board *boards_find(const struct tc_game *game)
 {
-    for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
+    for (int i = 0; i < COUNT; i++) {
         if (strcmp(boards[i]->id, game->id) == 0) {
             return boards[i];
         }

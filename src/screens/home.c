@@ -88,17 +88,18 @@ static void draw_shelf(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
     float gap = ui->unit * 3;
-    bool rows = tc_games_count > 3 && rect.w < ui->unit * 110;
-    int across = rows ? (tc_games_count + 1) / 2 : tc_games_count;
-    float most_w = ui->unit * (tc_games_count == 1 ? 52 : 34);
+    int games = boards_count();
+    bool rows = games > 3 && rect.w < ui->unit * 110;
+    int across = rows ? (games + 1) / 2 : games;
+    float most_w = ui->unit * (games == 1 ? 52 : 34);
     float w = fminf((rect.w - gap * (float)(across - 1)) / (float)across, most_w);
     float all = w * (float)across + gap * (float)(across - 1);
     struct canvas_rect shelf = {rect.x, rect.y, all, rect.h};
-    for (int i = 0; i < tc_games_count; i++) {
+    for (int i = 0; i < games; i++) {
         struct canvas_rect line = rows ? ui_row(shelf, 2, gap, i / across) : shelf;
         struct canvas_rect cell = ui_column(line, across, gap, i % across);
         cell.h = fminf(cell.h, cell.w * 1.5f);
-        draw_box(screens, cell, tc_games[i]);
+        draw_box(screens, cell, boards_game(i));
     }
 }
 
@@ -169,8 +170,8 @@ static void draw_title(struct ui *ui, struct canvas_rect *rest)
     struct canvas_rect first = ui_cut_top(rest, ui_line_height(ui, title));
     ui_text(ui, first, title, UI_LEFT, ui->theme.text, "Tumblecup");
     snprintf(words, sizeof words,
-             _n("Dice for one table", "%d dice games for one table", (unsigned long)tc_games_count),
-             tc_games_count);
+             _n("Dice for one table", "%d dice games for one table", (unsigned long)boards_count()),
+             boards_count());
     ui_text(ui, ui_cut_top(rest, ui_line_height(ui, line) * 1.2f), line, UI_LEFT, ui->theme.faint,
             words);
 }
@@ -191,7 +192,8 @@ static void draw(struct screens *screens)
     }
     draw_links(screens, foot);
     char id[UI_ID_MAX];
-    ui_prefer(ui, running(screens) ? "home.continue" : ui_id(id, "home.game.%s", tc_games[0]->id));
+    ui_prefer(ui,
+              running(screens) ? "home.continue" : ui_id(id, "home.game.%s", boards_game(0)->id));
 }
 
 static void quit(struct screens *screens)

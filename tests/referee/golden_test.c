@@ -41,10 +41,24 @@ static void dicegame_goes_as_it_always_went(void **state)
     expect_transcript("tests/golden/referee-dicegame.txt");
 }
 
+static void bombs_goes_as_it_always_went(void **state)
+{
+    (void)state;
+    expect_transcript("tests/golden/referee-bombs.txt");
+}
+
+static void leftovers_goes_as_it_always_went(void **state)
+{
+    (void)state;
+    expect_transcript("tests/golden/referee-leftovers.txt");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(dicegame_goes_as_it_always_went),
+        cmocka_unit_test(bombs_goes_as_it_always_went),
+        cmocka_unit_test(leftovers_goes_as_it_always_went),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,7 +21,7 @@ struct playthrough {
     uint64_t seed;
     struct {
         const char *name;
-        int32_t number;
+        struct tc_value value;
     } options[TC_OPTIONS_MAX];
 };
 
@@ -32,7 +32,7 @@ static const struct playthrough playthroughs[] = {
         .players = 1,
         .first = TC_FIRST_OWN,
         .seed = 1,
-        .options = {{"target", 3000}},
+        .options = {{"target", {.number = 3000}}},
     },
     {
         .name = "dicegame-two",
@@ -40,7 +40,7 @@ static const struct playthrough playthroughs[] = {
         .players = 2,
         .first = TC_FIRST_OWN,
         .seed = 2,
-        .options = {{"target", 1500}},
+        .options = {{"target", {.number = 1500}}},
     },
     {
         .name = "dicegame-eight",
@@ -48,7 +48,7 @@ static const struct playthrough playthroughs[] = {
         .players = 8,
         .first = TC_FIRST_ROLLOFF,
         .seed = 3,
-        .options = {{"target", 500}, {"last_round", 1}},
+        .options = {{"target", {.number = 500}}, {"last_round", {.number = 1}}},
     },
     {
         .name = "dicegame-board",
@@ -56,7 +56,67 @@ static const struct playthrough playthroughs[] = {
         .players = 3,
         .first = 2,
         .seed = 4,
-        .options = {{"target", 1500}, {"on_the_board", 1}, {"last_round", 1}},
+        .options = {{"target", {.number = 1500}},
+                    {"on_the_board", {.number = 1}},
+                    {"last_round", {.number = 1}}},
+    },
+    {
+        .name = "bombs-two",
+        .game = "bombs",
+        .players = 2,
+        .first = TC_FIRST_OWN,
+        .seed = 38,
+    },
+    {
+        .name = "bombs-solo",
+        .game = "bombs",
+        .players = 1,
+        .first = TC_FIRST_OWN,
+        .seed = 32,
+        .options = {{"sides", {.number = 12}}},
+    },
+    {
+        .name = "bombs-multi",
+        .game = "bombs",
+        .players = 5,
+        .first = TC_FIRST_OWN,
+        .seed = 12,
+        .options = {{"sides", {.number = 8}},
+                    {"bombs", {.number = 3}},
+                    {"age_order", {.count = 5, .list = {3, 1, 4, 0, 2}}}},
+    },
+    {
+        .name = "bombs-lead",
+        .game = "bombs",
+        .players = 2,
+        .first = TC_FIRST_ROLLOFF,
+        .seed = 19,
+        .options = {{"spaces", {.count = 6, .list = {2, 0, 0, 0, 0, 0}}}},
+    },
+    {
+        .name = "leftovers-two",
+        .game = "leftovers",
+        .players = 2,
+        .first = TC_FIRST_OWN,
+        .seed = 20,
+    },
+    {
+        .name = "leftovers-shrink",
+        .game = "leftovers",
+        .players = 4,
+        .first = 3,
+        .seed = 21,
+        .options = {{"dice", {.number = 12}},
+                    {"shrink", {.number = 1}},
+                    {"starter", {.number = 1}}},
+    },
+    {
+        .name = "leftovers-eight",
+        .game = "leftovers",
+        .players = 8,
+        .first = TC_FIRST_OWN,
+        .seed = 22,
+        .options = {{"limit", {.number = 5}}, {"starter", {.number = 2}}},
     },
 };
 enum { COUNT = sizeof playthroughs / sizeof playthroughs[0] };
@@ -224,8 +284,8 @@ static struct tc_match *begin(const struct playthrough *about)
     struct tc_setup setup = tc_setup_default(tc_game_find(about->game), about->players);
     setup.first = (int8_t)about->first;
     for (int i = 0; i < TC_OPTIONS_MAX && about->options[i].name; i++) {
-        struct tc_value value = {.number = about->options[i].number};
-        tc_setup_give(&setup, tc_setup_option(&setup, about->options[i].name), &value);
+        tc_setup_give(&setup, tc_setup_option(&setup, about->options[i].name),
+                      &about->options[i].value);
     }
     return tc_match_create(&setup, about->seed, NULL, NULL);
 }

@@ -9,6 +9,22 @@
 #include <string.h>
 #include <cmocka.h>
 
+/* Reads a number, or several with commas between; *end is what follows. */
+static struct tc_value read_value(const char *text, char **end)
+{
+    struct tc_value value = {.number = (int32_t)strtol(text, end, 10)};
+    assert_ptr_not_equal(text, *end);
+    value.list[value.count++] = (uint8_t)value.number;
+    while (**end == ',') {
+        text = *end + 1;
+        assert_in_range(value.count, 0, TC_LIST_MAX - 1);
+        value.list[value.count++] = (uint8_t)strtol(text, end, 10);
+        assert_ptr_not_equal(text, *end);
+    }
+    assert_true(**end == ' ' || **end == '\0');
+    return value;
+}
+
 /* Gives one option by the text "name=number" and returns what follows. */
 static const char *give(struct tc_setup *setup, const char *text)
 {
@@ -18,10 +34,15 @@ static const char *give(struct tc_setup *setup, const char *text)
     assert_true(length < sizeof name && text[length] == '=');
     memcpy(name, text, length);
     name[length] = '\0';
-    struct tc_value value = {.number = (int32_t)strtol(text + length + 1, &end, 10)};
-    assert_true(end > text + length + 1 && (*end == ' ' || *end == '\0'));
     int option = tc_setup_option(setup, name);
     assert_in_range(option, 0, TC_OPTIONS_MAX - 1);
+    enum tc_option_type type = tc_setup_game(setup)->options[option].type;
+    struct tc_value value = read_value(text + length + 1, &end);
+    if (type == TC_OPTION_LIST || type == TC_OPTION_ROWS) {
+        value.number = 0;
+    } else {
+        value = (struct tc_value){.number = value.number};
+    }
     tc_setup_give(setup, option, &value);
     return end + strspn(end, " ");
 }

@@ -13,7 +13,8 @@ struct scene {
     struct tc_events events; /* of the last call */
 };
 
-/* A setup with numbers given to options, as in "target=500 last_round=1"; not settled. */
+/* A setup with numbers given to options, as in "target=500 last_round=1", and lists, as in
+   "age_order=1,0"; not settled. */
 struct tc_setup scene_setup(const char *game, int players, int first, const char *options);
 
 /* Begins such a game. */

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "boards/board.h"
 #include "screens/rules_page.h"
 
 static struct tc_setup settled(void)
@@ -113,12 +114,13 @@ static void test_the_pages_in_the_tree_can_be_read(void **state)
 {
     (void)state;
     static const char *const languages[] = {"", "de/"};
-    for (int game = 0; game < tc_games_count; game++) {
+    for (int game = 0; game < boards_count(); game++) {
+        const struct tc_game *rules = boards_game(game);
         for (size_t i = 0; i < sizeof languages / sizeof languages[0]; i++) {
             char path[128];
-            struct tc_setup setup = tc_setup_default(game, tc_games[game]->players_min);
+            struct tc_setup setup = tc_setup_default(tc_game_find(rules->id), rules->players_min);
             assert_int_equal(tc_setup_settle(&setup, NULL), TC_OK);
-            snprintf(path, sizeof path, "assets/rules/%s%s.txt", languages[i], tc_games[game]->id);
+            snprintf(path, sizeof path, "assets/rules/%s%s.txt", languages[i], rules->id);
             char *source = slurp(path);
             struct rules_page page = read_page(source, &setup);
             assert_true(page.count > 10);
