@@ -141,14 +141,14 @@ static void a_signing_says_where_and_how(void **state)
 static void a_full_tracker_leaves_only_rolling_which_explodes(void **state)
 {
     (void)state;
-    for (char face = '1'; face <= '6'; face++) {
+    for (int face = 1; face <= 6; face++) {
         struct scene scene;
         begin(&scene, 3, 0, "spaces=1,1,0,0,0,0");
         play(&scene, "p2");
         scene_expect_legal(&scene, "roll");
-        play(&scene, (const char[]){face, '\0'});
+        play(&scene, (const char[]){(char)('0' + face), '\0'});
         assert_int_equal(scene_event(&scene, "explode")->seat, 2);
-        assert_int_equal(scene.state.score[2], '0' - face);
+        assert_int_equal(scene.state.score[2], -face);
         expect_round(&scene, 1, 1);
     }
 }

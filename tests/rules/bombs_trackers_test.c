@@ -106,9 +106,9 @@ static void seats_of_row(const struct sheet *sheet, char of, char text[2 * BOXES
 static void expect_tracker(const struct scene *scene, const struct sheet *sheet)
 {
     char path[] = "tracker.0.marks", seats[2 * BOXES + 1];
-    for (char row = '1'; row <= '6'; row++) {
-        path[8] = (char)(row - 1);
-        seats_of_row(sheet, row, seats);
+    for (int row = 1; row <= 6; row++) {
+        path[8] = (char)('0' + row - 1);
+        seats_of_row(sheet, (char)('0' + row), seats);
         scene_expect_list(scene, path, seats);
     }
 }
@@ -127,8 +127,8 @@ static void expect_end(const struct search *search, const struct scene *scene,
                        const struct place *from, const struct sheet *sheet, int loss)
 {
     int round = tc_game_number(&search->setup, &from->state, "round", -1);
-    for (char letter = 'a'; letter <= 'b'; letter++) {
-        int seat = letter - 'a';
+    for (int seat = 0; seat < 2; seat++) {
+        char letter = seat == 0 ? 'a' : 'b';
         int lost = letter == sheet->turn ? loss : 0;
         assert_int_equal(scene->state.score[seat] - from->state.score[seat],
                          model_points(sheet, letter) - lost);
@@ -217,8 +217,8 @@ static void search_from(struct search *search, const struct scene *start, char o
     for (int i = 0; i < search->count; i++) {
         const struct place from = search->places[i];
         try_pass(search, &from);
-        for (char face = '1'; face <= '6'; face++) {
-            try_roll(search, &from, face);
+        for (int face = 1; face <= 6; face++) {
+            try_roll(search, &from, (char)('0' + face));
         }
     }
 }
