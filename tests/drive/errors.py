@@ -60,7 +60,7 @@ WRONG_LINES = [
     (b'{"cmd":"text","text":""}', "text"),
     (b'{"cmd":"text","text":3}', "text"),
     (b'{"cmd":"pad"}', "button"),
-    (b'{"cmd":"pad","button":"a"}', "gamepad"),
+    (b'{"cmd":"pad","button":"z"}', "button"),
     (b'{"cmd":"pad","plug":"yes"}', "plug"),
     (b'{"cmd":"step"}', "ms"),
     (b'{"cmd":"step","ms":-1}', "ms"),
