@@ -160,6 +160,17 @@ class Mouse(unittest.TestCase):
             self.assertEqual(table.process.wait(timeout=60), 0)
 
 
+class Kiosk(unittest.TestCase):
+    def test_there_is_no_way_out(self):
+        with Table("--kiosk") as table:
+            self.assertFalse(any("quit" in name for name in table.widgets()))
+            table.key("Escape", "Escape")
+            self.assertEqual(table.screen(), "home")
+            table.sit_down(["Ann", "Ben"])
+            table.press("table.menu")
+            self.assertFalse(any("quit" in name for name in table.widgets()))
+
+
 class Keys(unittest.TestCase):
     def test_a_whole_game_by_keys_alone(self):
         with Table("--seed", "11", "--speed", "quick") as table:
