@@ -12,9 +12,9 @@
 
 /* Limits of a window's size in pixels, here and for --drive. */
 enum {
-    APP_WIDTH_MIN = 320,
+    APP_WIDTH_MIN = 640,
     APP_WIDTH_MAX = 7680,
-    APP_HEIGHT_MIN = 240,
+    APP_HEIGHT_MIN = 400,
     APP_HEIGHT_MAX = 4320,
 };
 

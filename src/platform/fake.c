@@ -123,6 +123,8 @@ static int virtual_device(void)
 
 bool platform_fake_plug(struct platform *platform, bool plugged)
 {
+    /* SDL hears no pad while no window of ours has the focus, as on its dummy display. */
+    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
     input_open_pads(&platform->input);
     int device = virtual_device();
     if (plugged == (device >= 0)) {

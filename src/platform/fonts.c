@@ -52,6 +52,7 @@ void fonts_finish(struct fonts *fonts)
     }
     if (fonts->started) {
         TTF_Quit();
+        FcFini();
     }
 }
 

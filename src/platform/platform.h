@@ -32,7 +32,8 @@ void platform_destroy(struct platform *platform);
 struct canvas_host platform_host(struct platform *platform);
 
 /* The next intent, waiting up to `ms` milliseconds (-1: for ever, without waking up meanwhile).
-   False where there was none, or the wait was ended by platform_wake(). */
+   False where there was none, or the wait was ended by platform_wake(). With 0 there is no wait to
+   be ended: false means that nothing is left. */
 bool platform_next(struct platform *platform, int ms, struct canvas_intent *intent);
 /* From any thread: ends a wait. */
 void platform_wake(struct platform *platform);

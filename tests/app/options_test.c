@@ -97,10 +97,10 @@ static void every_speed_is_known_by_name(void **state)
 static void sizes_and_scales_have_limits(void **state)
 {
     (void)state;
-    assert_int_equal(read_right("--size 320x240").w, APP_WIDTH_MIN);
+    assert_int_equal(read_right("--size 640x400").w, APP_WIDTH_MIN);
     assert_int_equal(read_right("--size 7680x4320").h, APP_HEIGHT_MAX);
-    assert_int_equal(read_wrong("--size 319x240"), APP_WRONG_VALUE);
-    assert_int_equal(read_wrong("--size 320x239"), APP_WRONG_VALUE);
+    assert_int_equal(read_wrong("--size 639x400"), APP_WRONG_VALUE);
+    assert_int_equal(read_wrong("--size 640x399"), APP_WRONG_VALUE);
     assert_int_equal(read_wrong("--size 99999999999x480"), APP_WRONG_VALUE);
     assert_true(read_right("--scale 0.75").scale < 0.76f);
     assert_true(read_right("--scale 2").scale > 1.99f);

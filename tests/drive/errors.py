@@ -60,7 +60,7 @@ WRONG_LINES = [
     (b'{"cmd":"text","text":""}', "text"),
     (b'{"cmd":"text","text":3}', "text"),
     (b'{"cmd":"pad"}', "button"),
-    (b'{"cmd":"pad","button":"a"}', "gamepad"),
+    (b'{"cmd":"pad","button":"z"}', "button"),
     (b'{"cmd":"pad","plug":"yes"}', "plug"),
     (b'{"cmd":"step"}', "ms"),
     (b'{"cmd":"step","ms":-1}', "ms"),
@@ -193,6 +193,14 @@ class CommandLine(unittest.TestCase):
             done = subprocess.run([PROGRAM, "--help"], stdout=full, env=environment(home),
                                   stdin=subprocess.DEVNULL, timeout=60, check=False)
         self.assertEqual(done.returncode, 1)
+
+    def test_a_data_folder_that_can_not_be_made_is_told_and_played_without(self):
+        with Table("--data", "/dev/null/below") as table:
+            self.assertIn("notice", table.widgets())
+            table.sit_down(["Ann", "Ben"])
+            self.assertNotIn("notice", table.widgets())
+            self.assertEqual(table.complaints().count("\n"), 1)
+            self.assertRegex(table.complaints(), r"\Atumblecup: ")
 
     def test_no_window_is_told_in_one_line(self):
         for driver in ("none such", "x11"):

@@ -6,7 +6,7 @@ import tempfile
 import time
 import unittest
 
-from table import Table, play_on
+from table import PROGRAM, Table, environment, play_on
 
 # Of the X server's, fontconfig's and Mesa's memory we know nothing; leaks of ours are found by the
 # sessions without a window.
@@ -51,30 +51,37 @@ def until(true, what):
     raise AssertionError("in %d s it did not happen: %s" % (PATIENCE, what))
 
 
+def window_of(display):
+    return until(lambda: display.xdotool("search", "--onlyvisible", "--class",
+                                         "tumblecup").split(), "a window")[0]
+
+
+def click_at(display, window, rect):
+    """Clicks in the middle. Where no window manager is, the pointer brings the focus along, and a
+    press at that very moment would count as the one that gave the focus."""
+    x, y, w, h = rect
+    display.xdotool("mousemove", "--window", window, str(x + w // 2), str(y + h // 2),
+                    "sleep", "0.03", "click", "1")
+
+
 class Pointer:
     """Clicks in the window of a table, at the places that its tree reports."""
 
     def __init__(self, display, table):
         self.display = display
         self.table = table
-        self.window = until(lambda: display.xdotool("search", "--onlyvisible", "--name",
-                                                    "Tumblecup").split(), "a window")[0]
+        self.window = window_of(display)
 
     def seen(self):
         tree = self.table.tree()
-        return tree["screen"], {w["id"]: (w["label"], w["rect"]) for w in tree["widgets"]}
+        return tree["screen"], [{**w, "focused": None} for w in tree["widgets"]]
 
     def click(self, name):
         """Clicks and waits until something has changed and all is quiet again."""
-        x, y, w, h = self.table.widgets()[name]["rect"]
         before = self.seen()
-        self.display.xdotool("mousemove", "--window", self.window, str(x + w // 2),
-                             str(y + h // 2), "click", "1")
+        click_at(self.display, self.window, self.table.widgets()[name]["rect"])
         until(lambda: self.seen() != before, "a change after a click on " + name)
         self.table.do("settle")
-
-    def key(self, name):
-        self.display.xdotool("key", "--window", "0", name)
 
 
 class RealWindow(unittest.TestCase):
@@ -96,11 +103,12 @@ class RealWindow(unittest.TestCase):
         def click(name):
             return lambda: pointer.click(name)
         pointer.click("home.game.dicegame")
-        for _ in range(9):
-            pointer.click("setup.option.target.less")
-        target = table.widgets()["setup.option.target.value"]["label"]
+        pointer.click("setup.add")
+        pointer.click("setup.first.0")
+        table.type_over("setup.option.target.value", "5000", "1500")
         pointer.click("setup.start")
-        self.assertLess(table.state()["options"]["target"], 5000, target)
+        self.assertEqual(table.state()["players"], 3)
+        self.assertEqual(table.state()["options"]["target"], 1500)
         play_on(table, {"throw": click("action.throw"), "roll": click("action.roll"),
                         "bank": click("action.bank"), "go_on": click("table.go_on")})
         self.assertEqual(table.state()["await"], "over")
@@ -118,11 +126,29 @@ class RealWindow(unittest.TestCase):
             self.play(table)
             self.assertIn("libGL", self.libraries(table))
 
-    def test_the_close_signal_ends_it(self):
-        with self.table() as table:
-            Pointer(self.display, table)
-            table.process.terminate()
-            self.assertEqual(table.process.wait(timeout=PATIENCE), 0)
+    def test_the_close_signal_ends_it_in_a_kiosk_too(self):
+        for options in ([], ["--kiosk"]):
+            with self.table(*options) as table:
+                window_of(self.display)
+                table.process.terminate()
+                self.assertEqual(table.process.wait(timeout=PATIENCE), 0)
+
+    def test_without_a_script_a_person_leads(self):
+        size = ["--size", "1024x640"]
+        with Table(*size) as table:
+            quit_button = table.widgets()["home.quit"]["rect"]
+        with tempfile.TemporaryDirectory(prefix="tumblecup-") as home:
+            seen = environment(home, SDL_VIDEODRIVER=None, DISPLAY=self.display.name,
+                               ASAN_OPTIONS=LEAKS)
+            with subprocess.Popen([PROGRAM, *size], env=seen, stdin=subprocess.DEVNULL) as program:
+                self.addCleanup(program.kill)
+                window = window_of(self.display)
+                time.sleep(0.5)  # nothing tells from outside when the first frame is there
+                before = wakes(program.pid)
+                time.sleep(3)
+                self.assertLessEqual(wakes(program.pid) - before, 6)
+                click_at(self.display, window, quit_button)
+                self.assertEqual(program.wait(timeout=PATIENCE), 0)
 
     def test_a_resize_from_outside_moves_the_widgets(self):
         with self.table() as table:
