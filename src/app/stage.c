@@ -72,7 +72,15 @@ bool app_stage_open(struct app_stage *stage, const struct app_options *options, 
     }
     canvas_list_init(&stage->list);
     app_stage_show(stage);
+    size_t said = strlen(platform_complaint(stage->platform));
     platform_settle_in(stage->platform);
+    /* What only settling in found out, such as a missing sound card, is said too. */
+    const char *missing = platform_complaint(stage->platform) + said;
+    if (missing[0] != '\0') {
+        complain(stage, missing);
+        screens_complain(stage->screens, stage->complaint);
+        stage->due = true;
+    }
     return true;
 }
 

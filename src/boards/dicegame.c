@@ -308,6 +308,7 @@ static void add_dice(const struct view *view, struct ui *ui)
         struct ui_node *node =
             ui_add(ui, ui_id(id, "die.%d", die), UI_ROLE_DIE, label, dice_rect(view->dice, die));
         if (node != NULL) {
+            node->enabled = false;
             node->has_value = true;
             node->value = face;
             node->where = where == DICE_ASIDE ? "aside" : "tray";

@@ -8,6 +8,8 @@ enum { LEAST_W = 640, LEAST_H = 400, USUAL_W = 1280, USUAL_H = 720 };
 
 static void set_hints(const struct platform_setup *setup)
 {
+    /* The press that brings the window forward is a press. */
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
     SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0");

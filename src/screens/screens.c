@@ -111,6 +111,12 @@ void screens_destroy(struct screens *screens)
     }
 }
 
+void screens_complain(struct screens *screens, const char *complaint)
+{
+    screens->given.complaint = complaint;
+    screens->notice = complaint[0] != '\0';
+}
+
 /* ---- Intents --------------------------------------------------------------------------------- */
 
 static const struct screen *top(const struct screens *screens)
@@ -276,7 +282,8 @@ bool screens_settled(const struct screens *screens)
     if (screens->now != &screens_table_screen || screens->overlay != NULL) {
         return true;
     }
-    return !table_busy(table) && (!table->held || table->held_ms >= TABLE_HOLD_MS);
+    return !table_busy(table) && !table_counting(table) &&
+           (!table->held || table->held_ms >= TABLE_HOLD_MS);
 }
 
 const struct tc_match *screens_match(const struct screens *screens)

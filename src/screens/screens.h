@@ -43,6 +43,9 @@ extern const char *const screens_speed_names[SCREENS_SPEED_COUNT];
 struct screens *screens_create(struct canvas_host host, const struct screens_setup *setup);
 void screens_destroy(struct screens *screens);
 
+/* Says once what is missing; the text must outlive the screens. */
+void screens_complain(struct screens *screens, const char *complaint);
+
 void screens_take(struct screens *screens, const struct canvas_intent *intent);
 /* Lets time pass; adds the cues of what sounds. True while anything moves. */
 bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues);

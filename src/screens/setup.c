@@ -47,18 +47,19 @@ static void draw_seat(struct screens *screens, struct ui *ui, struct canvas_rect
     canvas_fill(ui->list, ui_whole(hit), ui->unit, chip);
     boards_mark_draw(ui, ui_middle(color, side * 0.56f, side * 0.56f), who->color, false);
     ui_cut_left(&row, gap);
-    const char *few = lineup->players <= game->players_min ? _("The game needs them all") : NULL;
-    ui_round_button(ui, ui_cut_right(&row, side), ui_id(id, "setup.seat.%d.remove", seat),
-                    "icons/remove.svg", _("Remove"), few);
-    const char *last = seat == lineup->players - 1 ? _("The last one already") : NULL;
-    ui_round_button(ui, ui_cut_right(&row, side), ui_id(id, "setup.seat.%d.down", seat),
-                    "icons/down.svg", _("Later"), last);
-    const char *first = seat == 0 ? _("The first one already") : NULL;
-    ui_round_button(ui, ui_cut_right(&row, side), ui_id(id, "setup.seat.%d.up", seat),
-                    "icons/up.svg", _("Earlier"), first);
+    struct canvas_rect buttons = ui_cut_right(&row, side * 3);
     ui_cut_right(&row, gap);
     ui_field(ui, ui_middle(row, row.w, side), ui_id(id, "setup.seat.%d.name", seat), _("Name"),
              who->name);
+    const char *first = seat == 0 ? _("The first one already") : NULL;
+    ui_round_button(ui, ui_column(buttons, 3, 0, 0), ui_id(id, "setup.seat.%d.up", seat),
+                    "icons/up.svg", _("Earlier"), first);
+    const char *last = seat == lineup->players - 1 ? _("The last one already") : NULL;
+    ui_round_button(ui, ui_column(buttons, 3, 0, 1), ui_id(id, "setup.seat.%d.down", seat),
+                    "icons/down.svg", _("Later"), last);
+    const char *few = lineup->players <= game->players_min ? _("The game needs them all") : NULL;
+    ui_round_button(ui, ui_column(buttons, 3, 0, 2), ui_id(id, "setup.seat.%d.remove", seat),
+                    "icons/remove.svg", _("Remove"), few);
 }
 
 static float draw_heading(struct ui *ui, struct canvas_rect *rest, const char *text)

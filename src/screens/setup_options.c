@@ -64,6 +64,7 @@ static void draw_stepper(const struct row *row, struct canvas_rect rect, const c
     ui_stepper(&row->screens->ui, rect,
                &(struct ui_stepper){
                    .id = id,
+                   .label = row->label,
                    .value = words_number(number, value),
                    .why_less = value <= row->rule->min ? _("That is the least") : NULL,
                    .why_more = value >= row->rule->max ? _("That is the most") : NULL,
@@ -387,7 +388,8 @@ void setup_options_older(struct screens *screens, int place)
         const struct boards_option *words =
             boards_option(boards_find(game), game->options[option].name);
         struct tc_value *value = &now.option[option];
-        if (words != NULL && words->seats && place > 0 && place < value->count) {
+        if (words != NULL && words->seats && place > 0 && place < value->count &&
+            place < TC_LIST_MAX) {
             uint8_t seat = value->list[place];
             value->list[place] = value->list[place - 1];
             value->list[place - 1] = seat;

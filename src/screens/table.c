@@ -128,6 +128,15 @@ static void advance(struct table *table)
     }
 }
 
+bool table_counting(const struct table *table)
+{
+    bool counting = false;
+    for (int seat = 0; table->match != NULL && seat < setup_of(table)->players; seat++) {
+        counting = counting || table->score[seat] != (float)table->shown.score[seat];
+    }
+    return counting;
+}
+
 bool table_busy(const struct table *table)
 {
     return table->match != NULL && (table->moving || table->holding ||

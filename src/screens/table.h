@@ -59,6 +59,8 @@ void table_set_tempo(struct table *table, const struct boards_tempo *tempo);
 /* True while anything moves or waits to be shown by itself. */
 bool table_step(struct table *table, float ms, struct canvas_cues *cues);
 bool table_busy(const struct table *table);
+/* A score on a place card still counts up; nothing waits for it. */
+bool table_counting(const struct table *table);
 /* Brings what moves to its end: to the next decision, or to what is held. */
 void table_skip(struct table *table);
 /* Leaves what is held; false while it can't be left yet. */

@@ -53,6 +53,7 @@ void ui_edit(struct ui *ui, const char *id, const char *text, size_t limit)
     snprintf(ui->edit.text, sizeof ui->edit.text, "%s", text);
     ui->edit.caret = strlen(ui->edit.text);
     ui->edit.limit = limit;
+    ui->edit.whole = text[0] != '\0';
     const struct ui_node *node = ui_find(ui, id);
     struct canvas_rect at = node == NULL ? (struct canvas_rect){0} : node->seen;
     ui->host.port->text_input(ui->host.context, true, at);
@@ -85,8 +86,20 @@ static void cut(struct ui *ui, size_t from, size_t to)
     ui->edit.caret = from;
 }
 
+/* What is chosen gives way to what is done now. */
+static void drop_chosen(struct ui *ui)
+{
+    if (ui->edit.whole) {
+        cut(ui, 0, strlen(ui->edit.text));
+        ui->edit.whole = false;
+    }
+}
+
 bool ui_edit_text(struct ui *ui, const char *text, struct ui_event *event)
 {
+    if (ui->edit.id[0] != '\0' && text[0] != '\0') {
+        drop_chosen(ui);
+    }
     size_t length = strlen(text), held = strlen(ui->edit.text);
     if (ui->edit.id[0] == '\0' || length == 0 || held + length >= sizeof ui->edit.text ||
         characters(ui->edit.text) + characters(text) > ui->edit.limit) {
@@ -101,6 +114,10 @@ bool ui_edit_text(struct ui *ui, const char *text, struct ui_event *event)
 
 bool ui_edit_key(struct ui *ui, const struct canvas_intent *intent, struct ui_event *event)
 {
+    if (intent->key == CANVAS_KEY_BACKSPACE || intent->key == CANVAS_KEY_DELETE) {
+        drop_chosen(ui);
+    }
+    ui->edit.whole = false;
     size_t caret = ui->edit.caret;
     const char *text = ui->edit.text;
     if (intent->kind == CANVAS_INTENT_GO) {

@@ -93,6 +93,7 @@ struct ui {
         char id[UI_ID_MAX]; /* "" where nothing is typed */
         char text[UI_EDIT_MAX];
         size_t caret, limit; /* bytes; limit in characters */
+        bool whole;          /* all of it is chosen: what is typed takes its place */
     } edit;
     struct ui_scroll scrolls[UI_SCROLLS_MAX];
     char to_end[UI_ID_MAX]; /* the scroll area that shall stand at its end */
@@ -117,7 +118,8 @@ bool ui_take(struct ui *ui, const struct canvas_intent *intent, struct ui_event 
 void ui_prefer(struct ui *ui, const char *id);
 /* Moves the focus; `id` may be one that only the next frame draws. */
 void ui_focus(struct ui *ui, const char *id);
-/* Starts typing into a field of at most `limit` characters. */
+/* Starts typing into a field of at most `limit` characters. All of `text` is chosen at first, so
+   that typing replaces it. */
 void ui_edit(struct ui *ui, const char *id, const char *text, size_t limit);
 void ui_edit_end(struct ui *ui);
 bool ui_editing(const struct ui *ui, const char *id);

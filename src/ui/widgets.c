@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 
@@ -241,6 +242,11 @@ static void draw_field(struct ui *ui, struct canvas_rect rect, const char *id, c
     const char *shown = typing ? ui->edit.text : text;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
     style = ui_text_fit(ui, style, body.w, shown);
+    if (typing && ui->edit.whole) {
+        struct canvas_rect chosen = ui_middle(body, body.w, ui_line_height(ui, style));
+        chosen.w = fminf(body.w, ui_text_width(ui, style, shown));
+        canvas_fill(ui->list, ui_whole(chosen), 2, canvas_fade(ui->theme.accent, 0.5f));
+    }
     ui_text(ui, body, style, typing ? UI_LEFT : align, ui->theme.ink, shown);
     if (typing) {
         draw_caret(ui, body, style);
@@ -250,20 +256,23 @@ static void draw_field(struct ui *ui, struct canvas_rect rect, const char *id, c
 void ui_field(struct ui *ui, struct canvas_rect rect, const char *id, const char *label,
               const char *text)
 {
-    draw_field(ui, rect, id, label, text, UI_LEFT);
+    char told[UI_LABEL_MAX];
+    snprintf(told, sizeof told, "%s: %s", label, text);
+    draw_field(ui, rect, id, told, text, UI_LEFT);
 }
 
 void ui_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_stepper *stepper)
 {
-    char id[UI_ID_MAX];
+    char id[UI_ID_MAX], label[UI_LABEL_MAX];
     float side = fminf(rect.h, fmaxf(HIT, ui->unit * 4.4f));
+    snprintf(label, sizeof label, "%s: %s", stepper->label, stepper->value);
     struct canvas_rect less = ui_cut_left(&rect, fmaxf(HIT, side));
     struct canvas_rect more = ui_cut_right(&rect, fmaxf(HIT, side));
-    ui_round_button(ui, less, ui_id(id, "%s.less", stepper->id), "icons/minus.svg", "Less",
+    ui_round_button(ui, less, ui_id(id, "%s.less", stepper->id), "icons/minus.svg", _("Less"),
                     stepper->why_less);
     draw_field(ui, ui_middle(rect, rect.w - ui->unit * 2, fmaxf(HIT, side)),
-               ui_id(id, "%s.value", stepper->id), stepper->id, stepper->value, UI_CENTER);
-    ui_round_button(ui, more, ui_id(id, "%s.more", stepper->id), "icons/plus.svg", "More",
+               ui_id(id, "%s.value", stepper->id), label, stepper->value, UI_CENTER);
+    ui_round_button(ui, more, ui_id(id, "%s.more", stepper->id), "icons/plus.svg", _("More"),
                     stepper->why_more);
 }
 

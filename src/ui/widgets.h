@@ -38,7 +38,7 @@ void ui_choice(struct ui *ui, struct canvas_rect rect, const char *id, const cha
 /* id.less, id.value, id.more: a number between two round buttons. `why_less` and `why_more`
    disable a side. The value is a field to type into. */
 struct ui_stepper {
-    const char *id, *value;
+    const char *id, *label, *value;
     const char *why_less, *why_more;
 };
 void ui_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_stepper *stepper);

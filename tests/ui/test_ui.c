@@ -237,13 +237,28 @@ static bool key(struct stage *stage, int code, struct ui_event *event)
     return take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_KEY, .key = code}, event);
 }
 
-static void test_typing_inserts_at_the_caret(void **state)
+static void test_typing_takes_the_place_of_what_was_there(void **state)
 {
     struct stage *stage = *state;
     struct ui_event event;
     draw_field(stage);
     ui_edit(&stage->ui, "name", "Ann", 24);
     assert_true(stage->null.text_input);
+    assert_true(type(stage, "B", &event));
+    assert_true(type(stage, "o", &event));
+    assert_string_equal(event.text, "Bo");
+    ui_edit(&stage->ui, "name", "Ann", 24);
+    assert_true(key(stage, CANVAS_KEY_BACKSPACE, &event));
+    assert_string_equal(event.text, "");
+}
+
+static void test_typing_inserts_at_the_caret(void **state)
+{
+    struct stage *stage = *state;
+    struct ui_event event;
+    draw_field(stage);
+    ui_edit(&stage->ui, "name", "Ann", 24);
+    key(stage, CANVAS_KEY_END, &event);
     assert_true(type(stage, "e", &event));
     assert_string_equal(event.text, "Anne");
     key(stage, CANVAS_KEY_HOME, &event);
@@ -464,6 +479,7 @@ int main(void)
         TEST(test_tab_goes_round_and_passes_the_disabled_ones),
         TEST(test_accept_acts_on_the_focus_but_never_by_key_repeat),
         TEST(test_focus_that_is_gone_moves_to_the_preferred_widget),
+        TEST(test_typing_takes_the_place_of_what_was_there),
         TEST(test_typing_inserts_at_the_caret),
         TEST(test_typing_stops_at_the_limit_in_characters),
         TEST(test_enter_ends_typing_and_the_space_bar_does_not),
