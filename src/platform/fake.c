@@ -124,6 +124,7 @@ static int virtual_device(void)
 bool platform_fake_plug(struct platform *platform, bool plugged)
 {
     input_open_pads(&platform->input);
+    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1"); /* a script has no focus */
     int device = virtual_device();
     if (plugged == (device >= 0)) {
         return true;
