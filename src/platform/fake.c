@@ -126,6 +126,7 @@ bool platform_fake_plug(struct platform *platform, bool plugged)
     /* SDL hears no pad while no window of ours has the focus, as on its dummy display. */
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
     input_open_pads(&platform->input);
+    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1"); /* a script has no focus */
     int device = virtual_device();
     if (plugged == (device >= 0)) {
         return true;

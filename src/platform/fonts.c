@@ -50,6 +50,9 @@ void fonts_finish(struct fonts *fonts)
     if (fonts->spares != NULL) {
         FcFontSetDestroy(fonts->spares);
     }
+    if (fonts->config != NULL) {
+        FcConfigDestroy(fonts->config);
+    }
     if (fonts->started) {
         TTF_Quit();
         FcFini();
@@ -79,7 +82,7 @@ static int enter(struct fonts *fonts, FcPattern *pattern, bool lasting)
     return fonts->file_count++;
 }
 
-static FcPattern *pattern_of(const struct wish *wish)
+static FcPattern *pattern_of(FcConfig *config, const struct wish *wish)
 {
     FcPattern *pattern = FcPatternCreate();
     for (int i = 0; pattern != NULL && i < NAMES_MAX && wish->names[i] != NULL; i++) {
@@ -90,7 +93,7 @@ static FcPattern *pattern_of(const struct wish *wish)
         FcPatternAddInteger(pattern, FC_WEIGHT, wish->weight);
         FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN);
         FcPatternAddBool(pattern, FC_SCALABLE, FcTrue);
-        FcConfigSubstitute(NULL, pattern, FcMatchPattern);
+        FcConfigSubstitute(config, pattern, FcMatchPattern);
         FcDefaultSubstitute(pattern);
     }
     return pattern;
@@ -112,8 +115,8 @@ static bool is_wished(const struct wish *wish, FcPattern *found)
 static int find_face(struct fonts *fonts, const struct wish *wish)
 {
     FcResult result;
-    FcPattern *pattern = pattern_of(wish);
-    FcPattern *found = pattern != NULL ? FcFontMatch(NULL, pattern, &result) : NULL;
+    FcPattern *pattern = pattern_of(fonts->config, wish);
+    FcPattern *found = pattern != NULL ? FcFontMatch(fonts->config, pattern, &result) : NULL;
     int file = found != NULL ? enter(fonts, found, false) : -1;
     if (file >= 0 && !is_wished(wish, found)) {
         platform_complain(fonts->complaints, "The font %s is missing; another one stands in.",
@@ -132,8 +135,8 @@ static int find_faces(void *context)
 {
     struct fonts *fonts = context;
     fonts->started = TTF_Init() == 0;
-    bool found = FcInit() == FcTrue && fonts->started;
-    for (int i = 0; found && i < CANVAS_FACE_COUNT; i++) {
+    fonts->config = FcInitLoadConfigAndFonts();
+    for (int i = 0; fonts->started && fonts->config != NULL && i < CANVAS_FACE_COUNT; i++) {
         fonts->faces[i] = find_face(fonts, &wishes[i]);
     }
     fonts->spare_first = fonts->file_count;
@@ -166,8 +169,9 @@ static void seek_spares(struct fonts *fonts)
 {
     fonts->spares_sought = true;
     FcResult result;
-    FcPattern *pattern = pattern_of(&wishes[CANVAS_FACE_PLAIN]);
-    fonts->spares = pattern != NULL ? FcFontSort(NULL, pattern, FcTrue, NULL, &result) : NULL;
+    FcPattern *pattern = pattern_of(fonts->config, &wishes[CANVAS_FACE_PLAIN]);
+    fonts->spares =
+        pattern != NULL ? FcFontSort(fonts->config, pattern, FcTrue, NULL, &result) : NULL;
     for (int i = 0; fonts->spares != NULL && i < fonts->spares->nfont; i++) {
         enter(fonts, fonts->spares->fonts[i], true);
     }

@@ -31,6 +31,7 @@ struct fonts {
     struct complaints *complaints;
     SDL_Thread *finder; /* looks for the faces while the window opens */
     bool started, sought;
+    FcConfig *config;
     int faces[CANVAS_FACE_COUNT]; /* file of each, -1 for none */
     struct font_file files[FONT_FILES_MAX];
     int file_count;

@@ -18,6 +18,8 @@ static void set_hints(const struct platform_setup *setup)
     SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
     SDL_SetHint(SDL_HINT_APP_NAME, setup->title);
+    /* In a kiosk nobody gives the window the focus that pads would otherwise need. */
+    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, setup->kiosk ? "1" : "0");
 }
 
 /* Without a window manager nobody would answer a wish for full screen, and SDL waits for that

@@ -1,0 +1,305 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+#include "canvas/shapes.h"
+#include "tests/platform/stand.h"
+
+struct fixture {
+    struct platform *platform;
+    struct canvas_list list;
+};
+
+static const struct canvas_color red = {255, 0, 0, 255}, blue = {0, 0, 255, 255},
+                                 white = {255, 255, 255, 255};
+
+static int open_stand(void **state)
+{
+    static struct fixture fixture;
+    fixture.platform = stand_create();
+    canvas_list_init(&fixture.list);
+    *state = &fixture;
+    return 0;
+}
+
+static int close_stand(void **state)
+{
+    struct fixture *fixture = *state;
+    canvas_list_finish(&fixture->list);
+    platform_destroy(fixture->platform);
+    return 0;
+}
+
+static void a_plain_box_fills_its_pixels_and_no_others(void **state)
+{
+    struct fixture *fixture = *state;
+    canvas_fill(&fixture->list, (struct canvas_rect){10, 20, 30, 40}, 0, red);
+    uint32_t *pixels = stand_show(fixture->platform, &fixture->list);
+    assert_int_equal(stand_pixel(pixels, 10, 20), 0xFF0000);
+    assert_int_equal(stand_pixel(pixels, 39, 59), 0xFF0000);
+    assert_int_equal(stand_pixel(pixels, 9, 20), 0);
+    assert_int_equal(stand_pixel(pixels, 40, 59), 0);
+    assert_int_equal(stand_pixel(pixels, 10, 60), 0);
+    free(pixels);
+}
+
+static void a_rounded_box_is_whole_in_the_middle_and_open_at_the_corners(void **state)
+{
+    struct fixture *fixture = *state;
+    canvas_fill(&fixture->list, (struct canvas_rect){100, 100, 300, 120}, 20, blue);
+    uint32_t *pixels = stand_show(fixture->platform, &fixture->list);
+    for (int x = 125; x < 375; x += 50) {
+        assert_int_equal(stand_pixel(pixels, x, 100), 0x0000FF);
+        assert_int_equal(stand_pixel(pixels, x, 160), 0x0000FF);
+        assert_int_equal(stand_pixel(pixels, x, 219), 0x0000FF);
+    }
+    assert_int_equal(stand_pixel(pixels, 100, 160), 0x0000FF);
+    assert_int_equal(stand_pixel(pixels, 399, 160), 0x0000FF);
+    assert_int_equal(stand_pixel(pixels, 100, 100), 0);
+    assert_int_equal(stand_pixel(pixels, 399, 219), 0);
+    assert_int_equal(stand_pixel(pixels, 99, 160), 0);
+    free(pixels);
+}
+
+static void a_ring_leaves_its_middle_alone(void **state)
+{
+    struct fixture *fixture = *state;
+    canvas_fill(&fixture->list, (struct canvas_rect){0, 0, STAND_W, STAND_H}, 0, white);
+    canvas_ring(&fixture->list, (struct canvas_rect){50, 50, 200, 100}, 12, 4, red);
+    uint32_t *pixels = stand_show(fixture->platform, &fixture->list);
+    assert_int_equal(stand_pixel(pixels, 150, 51), 0xFF0000);
+    assert_int_equal(stand_pixel(pixels, 51, 100), 0xFF0000);
+    assert_int_equal(stand_pixel(pixels, 150, 100), 0xFFFFFF);
+    assert_int_equal(stand_pixel(pixels, 150, 56), 0xFFFFFF);
+    free(pixels);
+}
+
+static void a_gradient_runs_from_top_to_bottom_over_the_whole_width(void **state)
+{
+    struct fixture *fixture = *state;
+    const struct canvas_box box = {
+        .rect = {20, 20, 400, 200}, .radius = 10, .top = white, .bottom = {55, 55, 55, 255}};
+    canvas_list_box(&fixture->list, &box);
+    uint32_t *pixels = stand_show(fixture->platform, &fixture->list);
+    uint32_t top = stand_pixel(pixels, 220, 25) & 0xFF,
+             middle = stand_pixel(pixels, 220, 120) & 0xFF;
+    uint32_t bottom = stand_pixel(pixels, 220, 215) & 0xFF;
+    assert_in_range(top, 245, 255);
+    assert_in_range(middle, 150, 160);
+    assert_in_range(bottom, 55, 66);
+    assert_in_range(stand_pixel(pixels, 30, 120) & 0xFF, middle - 2, middle + 2);
+    free(pixels);
+}
+
+static void half_an_alpha_lets_half_through(void **state)
+{
+    struct fixture *fixture = *state;
+    canvas_fill(&fixture->list, (struct canvas_rect){0, 0, STAND_W, STAND_H}, 0, white);
+    canvas_fill(&fixture->list, (struct canvas_rect){0, 0, 100, 100}, 0, canvas_fade(red, 0.5f));
+    uint32_t *pixels = stand_show(fixture->platform, &fixture->list);
+    assert_int_equal(stand_pixel(pixels, 50, 50) >> 16, 0xFF);
+    assert_in_range(stand_pixel(pixels, 50, 50) & 0xFF, 0x7D, 0x82);
+    free(pixels);
+}
+
+static void clips_cut_boxes_and_triangles_and_end_again(void **state)
+{
+    struct fixture *fixture = *state;
+    const struct canvas_vertex corners[] = {{{0, 0}, blue}, {{400, 0}, blue}, {{0, 400}, blue}};
+    const uint16_t indices[] = {0, 1, 2};
+    canvas_list_clip(&fixture->list, (struct canvas_rect){50, 50, 100, 100});
+    canvas_list_clip(&fixture->list, (struct canvas_rect){100, 0, 300, 300});
+    canvas_list_triangles(&fixture->list, corners, 3, indices, 3);
+    canvas_list_unclip(&fixture->list);
+    canvas_fill(&fixture->list, (struct canvas_rect){0, 60, 80, 10}, 0, red);
+    canvas_list_unclip(&fixture->list);
+    canvas_fill(&fixture->list, (struct canvas_rect){300, 300, 10, 10}, 0, white);
+    uint32_t *pixels = stand_show(fixture->platform, &fixture->list);
+    assert_int_equal(stand_pixel(pixels, 120, 100), 0x0000FF);
+    assert_int_equal(stand_pixel(pixels, 99, 100), 0);
+    assert_int_equal(stand_pixel(pixels, 150, 100), 0);
+    assert_int_equal(stand_pixel(pixels, 120, 49), 0);
+    assert_int_equal(stand_pixel(pixels, 60, 65), 0xFF0000);
+    assert_int_equal(stand_pixel(pixels, 49, 65), 0);
+    assert_int_equal(stand_pixel(pixels, 305, 305), 0xFFFFFF);
+    free(pixels);
+}
+
+static void an_empty_clip_hides_everything(void **state)
+{
+    struct fixture *fixture = *state;
+    canvas_list_clip(&fixture->list, (struct canvas_rect){50, 50, 20, 20});
+    canvas_list_clip(&fixture->list, (struct canvas_rect){200, 200, 20, 20});
+    canvas_fill(&fixture->list, (struct canvas_rect){0, 0, STAND_W, STAND_H}, 0, white);
+    canvas_list_unclip(&fixture->list);
+    canvas_list_unclip(&fixture->list);
+    uint32_t *pixels = stand_show(fixture->platform, &fixture->list);
+    for (int i = 0; i < STAND_W * STAND_H; i++) {
+        assert_int_equal(pixels[i], 0);
+    }
+    free(pixels);
+}
+
+static void triangles_mix_the_colours_of_their_corners(void **state)
+{
+    struct fixture *fixture = *state;
+    const struct canvas_vertex corners[] = {
+        {{0, 0}, red}, {{200, 0}, blue}, {{0, 200}, red}, {{200, 200}, blue}};
+    const uint16_t indices[] = {0, 1, 2, 1, 2, 3};
+    canvas_list_triangles(&fixture->list, corners, 4, indices, 6);
+    uint32_t *pixels = stand_show(fixture->platform, &fixture->list);
+    assert_in_range(stand_pixel(pixels, 2, 100) >> 16, 248, 255);
+    assert_in_range(stand_pixel(pixels, 198, 100) & 0xFF, 248, 255);
+    assert_in_range(stand_pixel(pixels, 100, 100) & 0xFF, 122, 133);
+    free(pixels);
+}
+
+/* A scene with a bit of everything, with or without its layers. */
+static void draw_scene(struct canvas_list *list, bool layers)
+{
+    const struct canvas_surface felt = {.material = CANVAS_FELT,
+                                        .rect = {0, 0, STAND_W, STAND_H},
+                                        .color = canvas_rgb(0x1F5A45),
+                                        .light = {100, 50},
+                                        .reach = 500,
+                                        .grain = 1};
+    const struct canvas_surface paper = {.material = CANVAS_PAPER,
+                                         .rect = {400, 60, 200, 250},
+                                         .radius = 6,
+                                         .color = canvas_rgb(0xFBF6E9),
+                                         .grain = 1};
+    canvas_list_clear(list);
+    if (layers) {
+        canvas_list_layer(list, (struct canvas_rect){0, 0, STAND_W, STAND_H});
+    }
+    canvas_list_surface(list, &felt);
+    canvas_shadow(list, paper.rect, 6, 4, 6, 16, canvas_fade(canvas_rgb(0), 0.4f));
+    canvas_list_surface(list, &paper);
+    if (layers) {
+        canvas_list_layer(list, (struct canvas_rect){100, 100, 80, 60});
+    }
+    canvas_fill(list, (struct canvas_rect){100, 100, 80, 60}, 0, red);
+    canvas_ellipse(list, (struct canvas_point){140, 130}, 20, 12, blue);
+    if (layers) {
+        canvas_list_layer_end(list);
+        canvas_list_layer_end(list);
+    }
+    canvas_list_text(list, (struct canvas_style){CANVAS_FACE_BOLD, 30},
+                     (struct canvas_point){420, 80}, canvas_rgb(0x3A3A44), "Total 1,250");
+    canvas_list_picture(list, "icons/undo.svg", (struct canvas_rect){300, 300, 48, 48}, 0, white);
+}
+
+static void assert_same(const uint32_t *a, const uint32_t *b)
+{
+    assert_memory_equal(a, b, (size_t)STAND_W * STAND_H * sizeof *a);
+}
+
+static void a_layer_shows_what_would_be_there_without_it(void **state)
+{
+    struct fixture *fixture = *state;
+    draw_scene(&fixture->list, false);
+    uint32_t *plain = stand_show(fixture->platform, &fixture->list);
+    /* Drawn directly, then into a texture, then from it. */
+    for (int frame = 0; frame < 4; frame++) {
+        draw_scene(&fixture->list, true);
+        canvas_fill(&fixture->list, (struct canvas_rect){0, 0, 1 + (float)frame, 1}, 0, red);
+        uint32_t *layered = stand_show(fixture->platform, &fixture->list);
+        memcpy(layered, plain, (size_t)(frame + 1) * sizeof *layered);
+        assert_same(plain, layered);
+        free(layered);
+    }
+    free(plain);
+}
+
+static void lost_textures_are_made_again(void **state)
+{
+    struct fixture *fixture = *state;
+    static const Uint32 losses[] = {SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET};
+    draw_scene(&fixture->list, true);
+    uint32_t *before = stand_show(fixture->platform, &fixture->list);
+    for (size_t i = 0; i < sizeof losses / sizeof losses[0]; i++) {
+        SDL_Event event = {.type = losses[i]};
+        SDL_PushEvent(&event);
+        struct canvas_intent intent = {.kind = CANVAS_INTENT_NONE};
+        while (platform_next(fixture->platform, 0, &intent) &&
+               intent.kind != CANVAS_INTENT_RESIZE) {
+        }
+        assert_int_equal(intent.kind, CANVAS_INTENT_RESIZE);
+        uint32_t *after = stand_show(fixture->platform, &fixture->list);
+        assert_same(before, after);
+        free(after);
+    }
+    free(before);
+}
+
+static void a_picture_is_tinted_and_keeps_its_place(void **state)
+{
+    struct fixture *fixture = *state;
+    canvas_list_picture(&fixture->list, "icons/undo.svg", (struct canvas_rect){100, 100, 64, 64}, 0,
+                        red);
+    uint32_t *pixels = stand_show(fixture->platform, &fixture->list);
+    int inside = 0;
+    for (int y = 0; y < STAND_H; y++) {
+        for (int x = 0; x < STAND_W; x++) {
+            uint32_t pixel = stand_pixel(pixels, x, y);
+            bool within = x >= 100 && x < 164 && y >= 100 && y < 164;
+            assert_true(within || pixel == 0);
+            assert_int_equal(pixel & 0x00FFFF, 0);
+            inside += pixel != 0 ? 1 : 0;
+        }
+    }
+    assert_in_range(inside, 100, 64 * 64);
+    free(pixels);
+}
+
+static void a_missing_picture_is_told_and_leaves_the_rest(void **state)
+{
+    struct fixture *fixture = *state;
+    canvas_list_picture(&fixture->list, "icons/no-such.svg", (struct canvas_rect){0, 0, 50, 50}, 0,
+                        white);
+    canvas_fill(&fixture->list, (struct canvas_rect){100, 0, 10, 10}, 0, red);
+    uint32_t *pixels = stand_show(fixture->platform, &fixture->list);
+    assert_int_equal(stand_pixel(pixels, 105, 5), 0xFF0000);
+    assert_non_null(strstr(platform_complaint(fixture->platform), "icons/no-such.svg"));
+    free(pixels);
+    struct canvas_host host = platform_host(fixture->platform);
+    assert_float_equal(host.port->picture_extent(host.context, "icons/no-such.svg").w, 0, 0);
+    assert_true(host.port->picture_extent(host.context, "icons/undo.svg").w > 0);
+}
+
+static void sizes_beyond_all_reason_do_no_harm(void **state)
+{
+    struct fixture *fixture = *state;
+    canvas_fill(&fixture->list, (struct canvas_rect){-1e30f, -1e30f, 2e30f, 2e30f}, 1e20f, red);
+    canvas_ring(&fixture->list, (struct canvas_rect){5, 5, -20, 10}, 3, 2, red);
+    canvas_list_text(&fixture->list, (struct canvas_style){CANVAS_FACE_PLAIN, 1e9f},
+                     (struct canvas_point){1e9f, 0}, red, "");
+    canvas_fill(&fixture->list, (struct canvas_rect){0, 0, 10, 10}, 0, blue);
+    uint32_t *pixels = stand_show(fixture->platform, &fixture->list);
+    assert_int_equal(stand_pixel(pixels, 5, 5), 0x0000FF);
+    free(pixels);
+}
+
+int main(void)
+{
+#define DRAWING(name) cmocka_unit_test_setup_teardown(name, open_stand, close_stand)
+    const struct CMUnitTest tests[] = {
+        DRAWING(a_plain_box_fills_its_pixels_and_no_others),
+        DRAWING(a_rounded_box_is_whole_in_the_middle_and_open_at_the_corners),
+        DRAWING(a_ring_leaves_its_middle_alone),
+        DRAWING(a_gradient_runs_from_top_to_bottom_over_the_whole_width),
+        DRAWING(half_an_alpha_lets_half_through),
+        DRAWING(clips_cut_boxes_and_triangles_and_end_again),
+        DRAWING(an_empty_clip_hides_everything),
+        DRAWING(triangles_mix_the_colours_of_their_corners),
+        DRAWING(a_layer_shows_what_would_be_there_without_it),
+        DRAWING(lost_textures_are_made_again),
+        DRAWING(a_picture_is_tinted_and_keeps_its_place),
+        DRAWING(a_missing_picture_is_told_and_leaves_the_rest),
+        DRAWING(sizes_beyond_all_reason_do_no_harm),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
