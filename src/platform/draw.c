@@ -16,17 +16,20 @@ void draw_init(struct draw *draw, SDL_Renderer *renderer, struct text *text,
     draw->targets = SDL_RenderTargetSupported(renderer) == SDL_TRUE;
     cache_init(&draw->pieces, PIECES_BUDGET);
     cache_init(&draw->layers, 0);
+    triangles_init(&draw->triangles, renderer);
 }
 
 void draw_forget(struct draw *draw)
 {
     cache_clear(&draw->pieces);
     cache_clear(&draw->layers);
+    triangles_forget(&draw->triangles);
 }
 
 void draw_finish(struct draw *draw)
 {
     draw_forget(draw);
+    triangles_finish(&draw->triangles);
     free(draw->vertices);
 }
 
@@ -178,8 +181,19 @@ static void draw_picture(struct pen *pen, const struct canvas_command *command)
                      (double)command->of.picture.angle, NULL, SDL_FLIP_NONE);
 }
 
+/* Draws the triangles at `place`, with those that follow where they come out the better for it. */
+static size_t draw_some_triangles(struct pen *pen, size_t place, size_t past)
+{
+    size_t next = pen->draw->triangles.wanted ? triangles_draw(pen, place, past) : place;
+    if (next == place) {
+        draw_triangles(pen, &pen->list->commands[place]);
+        next++;
+    }
+    return next;
+}
+
 /* Draws the command at `place` and returns the place of the next. */
-static size_t draw_command(struct pen *pen, size_t place)
+static size_t draw_command(struct pen *pen, size_t place, size_t past)
 {
     const struct canvas_command *command = &pen->list->commands[place];
     switch (command->kind) {
@@ -190,8 +204,7 @@ static size_t draw_command(struct pen *pen, size_t place)
         draw_surface(pen, &command->of.surface);
         break;
     case CANVAS_TRIANGLES:
-        draw_triangles(pen, command);
-        break;
+        return draw_some_triangles(pen, place, past);
     case CANVAS_PICTURE:
         draw_picture(pen, command);
         break;
@@ -216,7 +229,7 @@ static size_t draw_command(struct pen *pen, size_t place)
 void draw_commands(struct pen *pen, size_t first, size_t past)
 {
     for (size_t i = first; i < past;) {
-        i = draw_command(pen, i);
+        i = draw_command(pen, i, past);
     }
 }
 

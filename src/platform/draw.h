@@ -8,6 +8,7 @@
 #include "platform/cache.h"
 #include "platform/picture.h"
 #include "platform/text.h"
+#include "platform/triangles.h"
 
 enum { CLIPS_MAX = 32, LAYER_SLOTS = 8 };
 
@@ -20,6 +21,7 @@ struct draw {
     struct cache layers;
     bool targets;                /* the renderer can draw into textures, and layers are kept */
     uint64_t slots[LAYER_SLOTS]; /* hash of the n-th layer of the last frame */
+    struct triangles triangles;
     SDL_Vertex *vertices;
     size_t vertex_room;
 };

@@ -1,0 +1,34 @@
+/*
+ * triangles.h: triangles for SDL's software renderer, which itself would shift their corners to
+ * whole pixels. They are computed into memory of ours and copied from there.
+ */
+#ifndef PLATFORM_TRIANGLES_H
+#define PLATFORM_TRIANGLES_H
+
+#include <SDL.h>
+#include <stdbool.h>
+
+#include "canvas/raster.h"
+
+struct pen;
+
+/* Kept from frame to frame, and no larger than what was drawn at once. */
+struct triangles {
+    bool wanted;     /* the renderer is SDL's software one */
+    uint32_t *words; /* empty between two drawings */
+    struct canvas_span *spans;
+    size_t word_room, span_room;
+    SDL_Texture *texture;
+    int w, h; /* the texture's */
+};
+
+void triangles_init(struct triangles *triangles, SDL_Renderer *renderer);
+void triangles_finish(struct triangles *triangles);
+/* Forgets the texture, because it was lost. */
+void triangles_forget(struct triangles *triangles);
+
+/* Draws the commands from `first` on that are triangles, `first` being one, and returns the place
+   of the next; `first` itself where memory is out. */
+size_t triangles_draw(struct pen *pen, size_t first, size_t past);
+
+#endif
