@@ -7,6 +7,7 @@ static const struct conformance games[] = {
     {.game = "dicegame", .varied = 30, .bound = 60000},
     {.game = "bombs", .varied = 120, .bound = 2000},
     {.game = "leftovers", .varied = 60, .bound = 60000},
+    {.game = "microbin", .varied = 60, .bound = 60000},
 };
 
 int main(void)
