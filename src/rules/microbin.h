@@ -105,10 +105,10 @@ void rules_microbin_begin_turn(struct tc_state *state, int seat, bool extra,
 /* The player in turn has to throw. */
 void rules_microbin_await_die(struct tc_state *state);
 
-/* The turn is over but for its reward. */
+/* The turn is over but for its reward; tier i of the chart is taken. */
 void rules_microbin_offer_reward(const struct tc_setup *setup, struct tc_state *state,
                                  struct tc_events *events);
-void rules_microbin_take_reward(const struct tc_setup *setup, struct tc_state *state, int tier,
+void rules_microbin_take_reward(const struct tc_setup *setup, struct tc_state *state, int i,
                                 struct tc_events *events);
 
 /* One perk that is owed comes to the player in turn. */

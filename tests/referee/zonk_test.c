@@ -27,22 +27,37 @@ static int end(void **state)
     return child_end(*state);
 }
 
-/* Throws, texts of digits, and actions in turn, with ", " between. */
+/* Asks for the throw of a text of digits. */
+static void roll(struct child *child, const char *faces, size_t count)
+{
+    char dice[40];
+    size_t length = 0;
+    for (size_t i = 0; i < count; i++) {
+        dice[length++] = i > 0 ? ',' : ' ';
+        dice[length++] = faces[i];
+    }
+    char line[80];
+    snprintf(line, sizeof line, "{'cmd':'roll','dice':[%.*s]}", (int)length, dice);
+    child_expect(child, line, "{'ok':true,");
+}
+
+static void act(struct child *child, const char *action, size_t length)
+{
+    char line[80];
+    snprintf(line, sizeof line, "{'cmd':'act','action':'%.*s'}", (int)length, action);
+    child_expect(child, line, "{'ok':true,");
+}
+
+/* Throws and actions in turn, with ", " between. */
 static void play(struct child *child, const char *moves)
 {
     while (*moves != '\0') {
-        char line[100] = "{'cmd':'roll','dice':[";
         size_t length = strcspn(moves, ",");
         if (*moves >= '0' && *moves <= '9') {
-            for (size_t i = 0; i < length; i++) {
-                const char face[] = {i > 0 ? ',' : ' ', moves[i], '\0'};
-                strcat(line, face);
-            }
-            strcat(line, "]}");
+            roll(child, moves, length);
         } else {
-            snprintf(line, sizeof line, "{'cmd':'act','action':'%.*s'}", (int)length, moves);
+            act(child, moves, length);
         }
-        child_expect(child, line, "{'ok':true,");
         moves += length;
         moves += strspn(moves, ", ");
     }

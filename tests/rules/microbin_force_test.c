@@ -239,11 +239,13 @@ static const struct {
 /* What is asked of a seat with these perks, and what is left after each price. */
 static void check_prices(const struct scene *asked, int rerolls, int cancels)
 {
-    char legal[100] = "allow";
+    char legal[100];
+    int length = snprintf(legal, sizeof legal, "allow");
     for (size_t i = 0; i < sizeof prices / sizeof prices[0]; i++) {
         if (rerolls >= prices[i].rerolls && cancels >= prices[i].cancels) {
             struct scene scene = *asked;
-            strcat(strcat(legal, ", "), prices[i].action);
+            length +=
+                snprintf(legal + length, sizeof legal - (size_t)length, ", %s", prices[i].action);
             scene_act(&scene, prices[i].action);
             expect_perks(&scene, 1, rerolls - prices[i].rerolls, cancels - prices[i].cancels);
             scene_expect(&scene, "rolling", 0);

@@ -97,26 +97,33 @@ static struct worth worth_of(const struct lying *lying, unsigned dice)
 
 /* ---- Against the core ---------------------------------------------------------------------- */
 
-/* A turn in which the dice outside `dice` are aside. */
-static void begin_with(struct scene *scene, unsigned dice)
+/* Those dice show ones and are kept, the others show nothing that could be kept with them. */
+static void set_aside(struct scene *scene, unsigned dice)
 {
-    char faces[DICE + 1] = "", keep[TC_ACTION_TEXT_MAX] = "keep";
+    char faces[DICE + 1] = "";
+    struct tc_action keep;
     const char *dull = "22346";
-    scene_begin(scene, "zonk", 3, 0, "");
+    assert_true(tc_action_parse(tc_setup_game(&scene->setup), "keep", &keep));
     for (int i = 0; i < DICE; i++) {
-        bool aside = !(dice >> i & 1);
+        bool aside = dice >> i & 1;
         faces[i] = '1';
         if (aside) {
-            const char number[] = {' ', (char)('0' + i), '\0'};
-            strcat(keep, number);
-        } else if (dice != SETS - 1) {
+            keep.argument[keep.count++] = (uint8_t)i;
+        } else {
             faces[i] = *dull++;
         }
     }
+    scene_throw(scene, faces);
+    assert_int_equal(tc_game_act(&scene->setup, &scene->state, &keep, NULL), TC_OK);
+    scene_act(scene, "roll");
+}
+
+/* A turn in which only these dice are left to throw. */
+static void begin_with(struct scene *scene, unsigned dice)
+{
+    scene_begin(scene, "zonk", 3, 0, "");
     if (dice != SETS - 1) {
-        scene_throw(scene, faces);
-        scene_act(scene, keep);
-        scene_act(scene, "roll");
+        set_aside(scene, ~dice & (SETS - 1));
     }
 }
 
