@@ -216,6 +216,8 @@ struct tc_game {
     const char *const *phases;       /* names from TC_PHASE_OWN on, ended by NULL */
     const char *const *verbs; /* action kinds: "bank", "force reroll cancel"; ended by NULL */
     const struct tc_event_kind *events; /* kinds from TC_EVENT_OWN on, ended by a NULL name */
+    const char *sheet_miss; /* where the protocol's state has a `sheet`: what it says of an entry
+                               that scores nothing ("Z"); else NULL */
 
     /* core: works out the options whose default depends on players or on another option: sets
        option i where bit i of setup->given is clear. May be NULL. */

@@ -40,3 +40,33 @@ struct rules_points rules_points_score(const uint8_t *faces, int count, int32_t 
     }
     return (struct rules_points){.points = points, .mask = (uint8_t)mask, .dice = (uint8_t)dice};
 }
+
+static unsigned dice_of(const uint8_t *faces, unsigned set_of_faces)
+{
+    unsigned dice = 0;
+    for (int i = 0; i < DICE; i++) {
+        dice |= (set_of_faces >> faces[i] & 1) << i;
+    }
+    return dice;
+}
+
+struct rules_points_keeps rules_points_keeps(const uint8_t faces[6])
+{
+    enum { NO_DIE = 1 << 0, ONE = 1 << 1, FIVE = 1 << 5, RUN = 0x7e };
+    uint8_t tally[FACES + 1] = {0};
+    unsigned seen = 0, triples = 0, wholes = 0;
+    for (int i = 0; i < DICE; i++) {
+        tally[faces[i]]++;
+        seen |= 1u << faces[i];
+    }
+    for (int face = 1; face <= FACES; face++) {
+        triples |= (unsigned)(tally[face] >= 3) << face;
+        wholes |= (unsigned)(scoring[face][tally[face]] == tally[face]) << face;
+    }
+    triples &= ~(unsigned)(ONE | FIVE);
+    return (struct rules_points_keeps){
+        .alone = (uint8_t)dice_of(faces, ONE | FIVE),
+        .threes = (uint8_t)dice_of(faces, triples),
+        .all = seen == RUN || (seen & ~(wholes | NO_DIE)) == 0,
+    };
+}

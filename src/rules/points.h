@@ -12,6 +12,7 @@
 #ifndef RULES_POINTS_H
 #define RULES_POINTS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 struct rules_points {
@@ -23,5 +24,18 @@ struct rules_points {
 /* Scores `count` dice thrown together, 0 .. 6 of them, each 1 .. 6; a full run is worth `run`. Dice
    can be kept without a rest exactly when all of them take part. */
 struct rules_points rules_points_score(const uint8_t *faces, int count, int32_t run);
+
+/* Which dice of a throw may be kept, and in what company; bit i is die i. With neither an alone nor
+   a threes bit nothing scores. Unless `all` is set, a set of dice scores to the last die exactly
+   when it is made of `alone` dice and of three `threes` dice or none. */
+struct rules_points_keeps {
+    uint8_t alone;  /* 1s and 5s: each scores in any company */
+    uint8_t threes; /* dice of another face that three or more show: they score by threes; without
+                       `all` they are of one face and not six */
+    bool all;       /* all dice of the throw can score together */
+};
+
+/* For dice thrown together, 1 .. 6 of them at their places in faces[0 .. 5]; 0 where none lies. */
+struct rules_points_keeps rules_points_keeps(const uint8_t faces[6]);
 
 #endif

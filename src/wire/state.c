@@ -1,5 +1,9 @@
 #include "wire/state.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include <jansson.h>
 
 #include "wire/build.h"
@@ -69,8 +73,54 @@ static void put_turn(struct wire_build *build, const struct tc_match *match)
     put_roll(&sink, state);
 }
 
+/* One entry as it stands on paper: the running total, or what is written for a miss, and an
+   asterisk for each mark. */
+static json_t *entry_text(const struct tc_entry *entry, const char *miss)
+{
+    enum { WORD = 32 };
+    size_t marks = (size_t)entry->marks;
+    char *text = malloc(WORD + marks);
+    if (text == NULL) {
+        return NULL;
+    }
+    int length = entry->points == 0 ? snprintf(text, WORD, "%s", miss)
+                                    : snprintf(text, WORD, "%d", (int)entry->total);
+    memset(text + length, '*', marks);
+    json_t *entered = json_stringn_nocheck(text, (size_t)length + marks);
+    free(text);
+    return entered;
+}
+
+static void put_column(struct wire_build *build, const struct tc_match *match, int seat)
+{
+    const struct tc_sink sink = wire_build_sink(build);
+    const struct tc_entry *entries;
+    size_t count = tc_match_entries(match, &entries);
+    tc_put_open(&sink, TC_ITEM_LIST, NULL);
+    for (size_t i = 0; i < count; i++) {
+        if (entries[i].seat == seat) {
+            const char *miss = tc_match_game(match)->sheet_miss;
+            wire_build_put(build, NULL, entry_text(&entries[i], miss));
+        }
+    }
+    tc_put_close(&sink);
+}
+
+static void put_sheet(struct wire_build *build, const struct tc_match *match)
+{
+    const struct tc_sink sink = wire_build_sink(build);
+    bool shown = tc_match_state(match)->phase != TC_PHASE_ROLLOFF;
+    if (shown && tc_match_game(match)->sheet_miss != NULL) {
+        tc_put_open(&sink, TC_ITEM_LIST, "sheet");
+        for (int seat = 0; seat < tc_match_setup(match)->players; seat++) {
+            put_column(build, match, seat);
+        }
+        tc_put_close(&sink);
+    }
+}
+
 /* The game's own fields. They come last: a game that means something else by a name of ours, as
-   bombs does by `first`, has the last word. What a game shows of tc_match_entries() goes here. */
+   bombs does by `first`, has the last word. */
 static void put_own(struct wire_build *build, const struct tc_match *match)
 {
     const struct tc_sink sink = wire_build_sink(build);
@@ -91,6 +141,7 @@ json_t *wire_state(const struct tc_match *match)
     tc_put_set(&sink, "winners", state->winners);
     wire_build_put(&build, "options", wire_options(setup));
     put_own(&build, match);
+    put_sheet(&build, match);
     return wire_build_finish(&build);
 }
 

@@ -53,12 +53,26 @@ static void leftovers_goes_as_it_always_went(void **state)
     expect_transcript("tests/golden/referee-leftovers.txt");
 }
 
+static void microbin_goes_as_it_always_went(void **state)
+{
+    (void)state;
+    expect_transcript("tests/golden/referee-microbin.txt");
+}
+
+static void zonk_goes_as_it_always_went(void **state)
+{
+    (void)state;
+    expect_transcript("tests/golden/referee-zonk.txt");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(dicegame_goes_as_it_always_went),
         cmocka_unit_test(bombs_goes_as_it_always_went),
         cmocka_unit_test(leftovers_goes_as_it_always_went),
+        cmocka_unit_test(microbin_goes_as_it_always_went),
+        cmocka_unit_test(zonk_goes_as_it_always_went),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

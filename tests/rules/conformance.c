@@ -25,11 +25,27 @@ struct play {
 
 typedef void play_check(const struct play *play);
 
-static void begin(struct play *play, int game, int index)
+static void tame(struct tc_setup *setup, const char *name, int32_t most)
 {
+    int option = tc_setup_option(setup, name);
+    assert_in_range(option, 0, TC_OPTIONS_MAX - 1);
+    if (setup->option[option].number > most) {
+        tc_setup_give(setup, option, &(struct tc_value){.number = most});
+        assert_int_equal(tc_setup_settle(setup, NULL), TC_OK);
+    }
+}
+
+static void begin(struct play *play, const struct conformance *about, int index)
+{
+    int game = tc_game_find(about->game);
     memset(play, 0, sizeof *play);
     play->game = tc_games[game];
     play->setup = varied_setup(game, index);
+    for (size_t i = 0; i < sizeof about->tame / sizeof about->tame[0]; i++) {
+        if (about->tame[i].option) {
+            tame(&play->setup, about->tame[i].option, about->tame[i].most);
+        }
+    }
     play->dice = tc_random_seeded((uint64_t)index);
     play->choice = tc_random_seeded((uint64_t)index + 1000);
     assert_int_equal(tc_game_begin(&play->setup, &play->state, &play->events), TC_OK);
@@ -65,7 +81,7 @@ static void play_all(const struct conformance *about, play_check *check)
     int setups = varied_plain(game) + about->varied;
     for (int i = 0; i < setups; i++) {
         struct play play;
-        begin(&play, game, i);
+        begin(&play, about, i);
         check(&play);
         while (play.state.await != TC_AWAIT_OVER) {
             assert_in_range(play.step, 0, about->bound);

@@ -5,10 +5,17 @@
 #ifndef TESTS_RULES_CONFORMANCE_H
 #define TESTS_RULES_CONFORMANCE_H
 
+#include <stdint.h>
+
 struct conformance {
     const char *game; /* id in tc_games */
     int varied;       /* setups with options at random, beside all with the defaults */
     int bound;        /* actions and throws within which random play must end */
+    /* Options under which random play would hardly ever end, and up to where it does. */
+    struct {
+        const char *option;
+        int32_t most;
+    } tame[2];
 };
 
 /* Runs the suite on `count` games; every game of tc_games must be among them. The answer is a

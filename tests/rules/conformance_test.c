@@ -7,6 +7,11 @@ static const struct conformance games[] = {
     {.game = "dicegame", .varied = 30, .bound = 60000},
     {.game = "bombs", .varied = 120, .bound = 2000},
     {.game = "leftovers", .varied = 60, .bound = 60000},
+    {.game = "microbin", .varied = 60, .bound = 60000},
+    {.game = "zonk",
+     .varied = 60,
+     .bound = 60000,
+     .tame = {{.option = "break_ice", .most = 600}, {.option = "min_stop", .most = 600}}},
 };
 
 int main(void)

@@ -83,6 +83,34 @@ void scene_act(struct scene *scene, const char *action)
     assert_int_equal(tc_game_act(&scene->setup, &scene->state, &read, &scene->events), TC_OK);
 }
 
+void scene_play(struct scene *scene, const char *moves)
+{
+    while (*moves) {
+        char move[TC_DICE_MAX];
+        size_t length = strcspn(moves, ",");
+        assert_true(length < sizeof move);
+        memcpy(move, moves, length);
+        move[length] = '\0';
+        if (*move >= '0' && *move <= '9') {
+            scene_throw(scene, move);
+        } else {
+            scene_act(scene, move);
+        }
+        moves += length;
+        moves += strspn(moves, ", ");
+    }
+}
+
+int scene_events(const struct scene *scene, const char *kind)
+{
+    const struct tc_game *game = tc_setup_game(&scene->setup);
+    int count = 0;
+    for (int i = 0; i < scene->events.count; i++) {
+        count += strcmp(tc_game_event(game, scene->events.list[i].kind)->name, kind) == 0;
+    }
+    return count;
+}
+
 void scene_expect_legal(const struct scene *scene, const char *actions)
 {
     struct tc_action legal[TC_ACTIONS_MAX];

@@ -27,6 +27,12 @@ void scene_throw(struct scene *scene, const char *faces);
 /* Makes an action by its text. */
 void scene_act(struct scene *scene, const char *action);
 
+/* Throws and acts in turn, as in "555122, keep 0 1 2 3, stop". */
+void scene_play(struct scene *scene, const char *moves);
+
+/* How many events of a kind are among the last ones. */
+int scene_events(const struct scene *scene, const char *kind);
+
 /* The legal actions must be these, with ", " between; "" for none. */
 void scene_expect_legal(const struct scene *scene, const char *actions);
 
