@@ -354,26 +354,26 @@ void dice_sink(struct dice *dice, uint64_t which, float ms)
     }
 }
 
-void dice_put(struct dice *dice, int which, int face, int sides, enum dice_where where)
+void dice_put(struct dice *dice, int die, int face, int sides, enum dice_where where)
 {
-    struct dice_die *die = die_at(dice, which);
-    struct dice_chance chance = {(uint64_t)which * 31 + 7};
-    enum dice_where before = die->where;
+    struct dice_die *one = die_at(dice, die);
+    struct dice_chance chance = {(uint64_t)die * 31 + 7};
+    enum dice_where before = one->where;
     assert(face >= 1 && face <= sides);
-    settle(die);
-    surface(die);
-    die->solid = dice_solid_of(sides);
-    die->face = face;
-    die->where = where;
+    settle(one);
+    surface(one);
+    one->solid = dice_solid_of(sides);
+    one->face = face;
+    one->where = where;
     if (where == DICE_TRAY && before == DICE_TRAY) {
-        lie(dice, die, die->rest.at, 0);
+        lie(dice, one, one->rest.at, 0);
     } else if (where == DICE_TRAY) {
-        turn_about(die, &chance);
-        find_places(dice, UINT64_C(1) << which, (uint64_t)which);
+        turn_about(one, &chance);
+        find_places(dice, UINT64_C(1) << die, (uint64_t)die);
         dice_finish(dice);
     } else if (where == DICE_ASIDE) {
-        die->serial = before == DICE_ASIDE ? die->serial : dice->serial++;
-        die->rest = resting(die, die->rest.at, dice->layout.aside_size, straight(die));
+        one->serial = before == DICE_ASIDE ? one->serial : dice->serial++;
+        one->rest = resting(one, one->rest.at, dice->layout.aside_size, straight(one));
     }
     row_settle(dice, 0);
 }

@@ -56,8 +56,8 @@ static int thin_out(const struct canvas_point *points, float least, uint16_t *ou
 
 int dice_hull(const struct canvas_point *points, int count, float least, uint16_t *outline)
 {
-    uint16_t order[DICE_HULL_MAX];
-    uint16_t found[2 * DICE_HULL_MAX];
+    uint16_t order[DICE_HULL_MAX] = {0};
+    uint16_t found[2 * DICE_HULL_MAX] = {0};
     assert(count <= DICE_HULL_MAX);
     for (int i = 0; i < count; i++) {
         order[i] = (uint16_t)i;

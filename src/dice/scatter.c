@@ -162,7 +162,7 @@ static void place_grid(struct canvas_rect inner, float edge, struct canvas_point
 {
     struct grid grid = widest(inner, count);
     int cells = grid.columns * grid.rows;
-    int order[2 * DICE_MAX];
+    int order[2 * DICE_MAX] = {0};
     assert(cells <= 2 * DICE_MAX);
     for (int i = 0; i < cells; i++) {
         int j = dice_chance_below(chance, i + 1);

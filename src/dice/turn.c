@@ -50,13 +50,13 @@ struct dice_turn dice_turn_about(struct dice_vec axis, float radians)
     return (struct dice_turn){cosf(radians / 2), axis.x * s, axis.y * s, axis.z * s};
 }
 
-struct dice_turn dice_turn_mul(struct dice_turn a, struct dice_turn b)
+struct dice_turn dice_turn_mul(struct dice_turn first, struct dice_turn second)
 {
     return unit((struct dice_turn){
-        a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z,
-        a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
-        a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
-        a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w,
+        first.w * second.w - first.x * second.x - first.y * second.y - first.z * second.z,
+        first.w * second.x + first.x * second.w + first.y * second.z - first.z * second.y,
+        first.w * second.y - first.x * second.z + first.y * second.w + first.z * second.x,
+        first.w * second.z + first.x * second.y - first.y * second.x + first.z * second.w,
     });
 }
 
@@ -93,9 +93,9 @@ struct dice_turn dice_turn_mix(struct dice_turn a, struct dice_turn b, float sha
                                    a.z * u + b.z * t});
 }
 
-struct dice_vec dice_turn_apply(struct dice_turn q, struct dice_vec v)
+struct dice_vec dice_turn_apply(struct dice_turn turn, struct dice_vec v)
 {
-    struct dice_vec u = {q.x, q.y, q.z};
+    struct dice_vec u = {turn.x, turn.y, turn.z};
     struct dice_vec t = dice_vec_scale(dice_vec_cross(u, v), 2);
-    return dice_vec_add(dice_vec_add(v, dice_vec_scale(t, q.w)), dice_vec_cross(u, t));
+    return dice_vec_add(dice_vec_add(v, dice_vec_scale(t, turn.w)), dice_vec_cross(u, t));
 }

@@ -63,9 +63,11 @@ void cache_next_frame(struct cache *cache)
     cache->frame++;
 }
 
-static void make_room(struct cache *cache)
+/* For so many bytes more. What this frame used stays. */
+static void make_room(struct cache *cache, size_t bytes)
 {
-    while (cache->bytes > cache->budget && cache->oldest->frame != cache->frame) {
+    while (cache->bytes + bytes > cache->budget && cache->oldest != NULL &&
+           cache->oldest->frame != cache->frame) {
         cache_drop(cache, cache->oldest);
     }
 }
@@ -95,11 +97,11 @@ struct cache_entry *cache_keep(struct cache *cache, uint64_t key, SDL_Texture *t
     if (texture != NULL) {
         SDL_QueryTexture(texture, NULL, NULL, &entry->w, &entry->h);
     }
+    make_room(cache, entry_bytes(entry));
     struct cache_entry **bucket = bucket_of(cache, key);
     entry->next = *bucket;
     *bucket = entry;
     link_newest(cache, entry);
     cache->bytes += entry_bytes(entry);
-    make_room(cache);
     return entry;
 }

@@ -116,10 +116,13 @@ static bool vertex_room(struct draw *draw, size_t needed)
 {
     if (needed > draw->vertex_room) {
         SDL_Vertex *grown = realloc(draw->vertices, needed * 2 * sizeof *grown);
-        draw->vertices = grown != NULL ? grown : draw->vertices;
-        draw->vertex_room = grown != NULL ? needed * 2 : draw->vertex_room;
+        if (grown == NULL) {
+            return false;
+        }
+        draw->vertices = grown;
+        draw->vertex_room = needed * 2;
     }
-    return needed <= draw->vertex_room;
+    return true;
 }
 
 static void draw_triangles(struct pen *pen, const struct canvas_command *command)

@@ -10,7 +10,11 @@
 
 enum { PATH_SIZE = 4096 };
 
-static bool say(char *path, size_t size, const char *format, ...)
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 4)))
+#endif
+static bool
+say(char *path, size_t size, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);

@@ -265,7 +265,7 @@ static void draw(struct screens *screens)
     ui_felt(ui, table->board->felt);
     float icon = fmaxf(46, fminf(ui->unit * 7.5f, rest.w * 0.07f)),
           high = fmaxf(46, ui->unit * 8.5f);
-    struct canvas_rect head = ui_cut_top(&rest, high), cards = head;
+    struct canvas_rect head = ui_cut_top(&rest, high), cards;
     struct canvas_rect tools = ui_cut_right(&head, icon * 4);
     if (ui->w < ui->h) {
         ui_cut_top(&rest, ui->unit * 1.5f);

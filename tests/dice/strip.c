@@ -28,7 +28,7 @@ static void table(struct canvas_list *list, float w, float h, struct canvas_rect
 
 static int number(int argc, char **argv, int i, int otherwise)
 {
-    return argc > i ? atoi(argv[i]) : otherwise;
+    return argc > i ? (int)strtol(argv[i], NULL, 10) : otherwise;
 }
 
 static void dress(struct dice *dice, char kind)

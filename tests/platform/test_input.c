@@ -3,6 +3,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <cmocka.h>
+#include <stdio.h>
 #include <string.h>
 #include <SDL.h>
 #include "platform/platform.h"
@@ -78,7 +79,8 @@ static void push_key(SDL_Keycode sym, Uint16 modifiers, bool repeat)
 
 static void push_window(Uint8 what)
 {
-    SDL_Event event = {.window = {.type = SDL_WINDOWEVENT, .event = what}};
+    SDL_Event event = {.type = SDL_WINDOWEVENT};
+    event.window.event = what;
     SDL_PushEvent(&event);
 }
 
@@ -241,7 +243,8 @@ static void long_text_comes_in_whole_characters(void **state)
     char read[sizeof text + CANVAS_TEXT_MAX] = "";
     for (struct canvas_intent intent = next(); intent.kind == CANVAS_INTENT_TEXT; intent = next()) {
         assert_true(((unsigned char)intent.text[0] & 0xC0) != 0x80);
-        strcat(read, intent.text);
+        size_t used = strlen(read);
+        snprintf(read + used, sizeof read - used, "%s", intent.text);
     }
     assert_string_equal(read, text);
 }
