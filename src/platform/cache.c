@@ -105,3 +105,19 @@ struct cache_entry *cache_keep(struct cache *cache, uint64_t key, SDL_Texture *t
     cache->bytes += entry_bytes(entry);
     return entry;
 }
+
+SDL_Texture *cache_take(struct cache *cache, int w, int h)
+{
+    size_t more = (size_t)w * (size_t)h * BYTES_A_PIXEL + BYTES_AN_ENTRY;
+    struct cache_entry *entry = cache->bytes + more > cache->budget ? cache->oldest : NULL;
+    while (entry != NULL && (entry->w != w || entry->h != h || entry->frame == cache->frame)) {
+        entry = entry->newer;
+    }
+    if (entry == NULL) {
+        return NULL;
+    }
+    SDL_Texture *texture = entry->texture;
+    entry->texture = NULL;
+    cache_drop(cache, entry);
+    return texture;
+}

@@ -44,4 +44,8 @@ struct cache_entry *cache_keep(struct cache *cache, uint64_t key, SDL_Texture *t
 
 void cache_drop(struct cache *cache, struct cache_entry *entry);
 
+/* Takes out the texture of that size that was not used for longest, for other pixels; NULL while
+   there is room for a new one, or where none is of that size. */
+SDL_Texture *cache_take(struct cache *cache, int w, int h);
+
 #endif

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PIECES_BUDGET = 64 << 20, LAYERS_KEPT = 6, BYTES_A_PIXEL = 4, COORDINATE_MAX = 1 << 20 };
+enum { PIECES_BUDGET = 64 << 20, LAYERS_KEPT = 3, BYTES_A_PIXEL = 4, COORDINATE_MAX = 1 << 20 };
 
 void draw_init(struct draw *draw, SDL_Renderer *renderer, struct text *text,
                struct pictures *pictures)

@@ -34,7 +34,6 @@ struct pen {
     SDL_Rect clips[CLIPS_MAX]; /* in window pixels; the last is in force */
     int clip_count, clip_excess;
     int *layer_number;
-    bool in_layer;
 };
 
 void draw_init(struct draw *draw, SDL_Renderer *renderer, struct text *text,

@@ -12,7 +12,6 @@ static bool fill_texture(struct pen *pen, SDL_Texture *texture, SDL_Rect rect, s
     if (SDL_SetRenderTarget(renderer, texture) != 0) {
         return false;
     }
-    inner.in_layer = true;
     pen_start(&inner, rect);
     draw_commands(&inner, first, past);
     SDL_SetRenderTarget(renderer, before);
@@ -25,8 +24,12 @@ static bool fill_texture(struct pen *pen, SDL_Texture *texture, SDL_Rect rect, s
 
 static SDL_Texture *make_texture(struct pen *pen, SDL_Rect rect, size_t first, size_t past)
 {
-    SDL_Texture *texture = SDL_CreateTexture(pen->draw->renderer, SDL_PIXELFORMAT_ARGB8888,
-                                             SDL_TEXTUREACCESS_TARGET, rect.w, rect.h);
+    /* A new texture of a window's size costs as much as drawing into it. */
+    SDL_Texture *texture = cache_take(&pen->draw->layers, rect.w, rect.h);
+    if (texture == NULL) {
+        texture = SDL_CreateTexture(pen->draw->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                    SDL_TEXTUREACCESS_TARGET, rect.w, rect.h);
+    }
     if (texture == NULL) {
         return NULL;
     }

@@ -6,7 +6,15 @@
 #include <stdlib.h>
 #include "platform/files.h"
 
-enum { RATE = 44100, CHANNELS = 2, BUFFER = 512, VOICES = 16, LINGER_MS = 3000, PATH_SIZE = 4096 };
+enum {
+    RATE = 44100,
+    CHANNELS = 2,
+    BUFFER = 512,
+    VOICES = 16,
+    LINGER_MS = 3000,
+    PATH_SIZE = 4096,
+    VARIANTS = 3
+};
 
 static const char *const names[CANVAS_SOUND_COUNT] = {
     [CANVAS_SOUND_KNOCK_FELT] = "knock_felt",
@@ -28,18 +36,28 @@ struct sound {
     float volume;
     bool ending;
     /* the thread's own */
-    Mix_Chunk *chunks[CANVAS_SOUND_COUNT];
+    Mix_Chunk *chunks[CANVAS_SOUND_COUNT][VARIANTS]; /* a sound that has one has the first */
+    int variant;
     bool open, refused, loaded;
 };
 
+static Mix_Chunk *load_file(const char *name, int variant)
+{
+    char file[64], path[PATH_SIZE], number[8] = "";
+    if (variant > 0) {
+        snprintf(number, sizeof number, "%d", variant + 1);
+    }
+    snprintf(file, sizeof file, "sounds/%s%s.ogg", name, number);
+    return platform_asset(file, path, sizeof path) ? Mix_LoadWAV(path) : NULL;
+}
+
 static void load(struct sound *sound)
 {
-    char name[64], path[PATH_SIZE];
     for (int i = 0; i < CANVAS_SOUND_COUNT; i++) {
-        snprintf(name, sizeof name, "sounds/%s.ogg", names[i]);
-        bool placed = platform_asset(name, path, sizeof path);
-        sound->chunks[i] = placed ? Mix_LoadWAV(path) : NULL;
-        if (sound->chunks[i] == NULL) {
+        for (int variant = 0; variant < VARIANTS; variant++) {
+            sound->chunks[i][variant] = load_file(names[i], variant);
+        }
+        if (sound->chunks[i][0] == NULL) {
             platform_complain(sound->complaints, "Some sounds are missing.");
         }
     }
@@ -75,9 +93,12 @@ static void close_device(struct sound *sound)
     }
 }
 
-static void play_cue(const struct sound *sound, const struct canvas_cue *cue, float volume)
+static void play_cue(struct sound *sound, const struct canvas_cue *cue, float volume)
 {
-    Mix_Chunk *chunk = sound->chunks[cue->sound];
+    /* No two knocks in a row are the same. */
+    Mix_Chunk *const *chunks = sound->chunks[cue->sound];
+    Mix_Chunk *chunk = chunks[sound->variant++ % VARIANTS];
+    chunk = chunk != NULL ? chunk : chunks[0];
     int voice = chunk != NULL ? Mix_PlayChannel(-1, chunk, 0) : -1;
     if (voice >= 0) {
         Mix_Volume(voice, (int)lroundf(cue->strength * volume * MIX_MAX_VOLUME));
@@ -123,8 +144,8 @@ static int run(void *context)
         SDL_LockMutex(sound->lock);
     }
     SDL_UnlockMutex(sound->lock);
-    for (int i = 0; i < CANVAS_SOUND_COUNT; i++) {
-        Mix_FreeChunk(sound->chunks[i]);
+    for (int i = 0; i < CANVAS_SOUND_COUNT * VARIANTS; i++) {
+        Mix_FreeChunk(sound->chunks[i / VARIANTS][i % VARIANTS]);
     }
     close_device(sound);
     return 0;

@@ -22,5 +22,7 @@ struct bench_spread bench_spread_of(double *values, int count);
    main.c to put the braces round; false after a word on standard error if it could not measure. */
 bool bench_core(void);
 bool bench_referee(void);
+bool bench_start(void);
+bool bench_frames(void);
 
 #endif

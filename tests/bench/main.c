@@ -14,6 +14,8 @@ static const struct {
 } benches[] = {
     {"core", bench_core},
     {"referee", bench_referee},
+    {"start", bench_start},
+    {"frames", bench_frames},
 };
 enum { COUNT = sizeof benches / sizeof benches[0] };
 

@@ -89,6 +89,25 @@ static void keys_of_one_bucket_are_told_apart(void **state)
     assert_non_null(cache_find(&fixture->cache, 5 + CACHE_BUCKETS));
 }
 
+static void a_texture_is_handed_on_only_when_room_is_out(void **state)
+{
+    struct fixture *fixture = *state;
+    for (uint64_t key = 1; key <= ROOM_FOR; key++) {
+        assert_null(cache_take(&fixture->cache, SIDE, SIDE));
+        keep(fixture, key);
+    }
+    assert_null(cache_take(&fixture->cache, SIDE, SIDE)); /* all are in use */
+    cache_next_frame(&fixture->cache);
+    assert_null(cache_take(&fixture->cache, SIDE, SIDE + 1));
+    SDL_Texture *oldest = cache_find(&fixture->cache, 1)->texture;
+    cache_next_frame(&fixture->cache);
+    assert_non_null(cache_find(&fixture->cache, 2));
+    assert_non_null(cache_find(&fixture->cache, 3));
+    assert_ptr_equal(cache_take(&fixture->cache, SIDE, SIDE), oldest);
+    assert_null(cache_find(&fixture->cache, 1));
+    SDL_DestroyTexture(oldest);
+}
+
 static void clearing_leaves_nothing(void **state)
 {
     struct fixture *fixture = *state;
@@ -108,6 +127,7 @@ int main(void)
         CACHE(the_one_not_used_for_longest_goes_first),
         CACHE(nothing_goes_that_this_frame_used),
         CACHE(keys_of_one_bucket_are_told_apart),
+        CACHE(a_texture_is_handed_on_only_when_room_is_out),
         CACHE(clearing_leaves_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
