@@ -395,7 +395,7 @@ static void work_out_one(const struct dice_path_plan *plan, struct dice_path *pa
     struct dice_path best = *path;
     float least = INFINITY;
     for (int i = 0; i < TRIES && least > 0; i++) {
-        struct samples one;
+        struct samples one = {.z = {0}};
         attempt(plan, path, late, chance);
         sample(plan, path, &one);
         float cost = clash(all, done, &one, plan->edge);
@@ -462,6 +462,7 @@ static void sort_knocks(struct dice_path *path)
 void dice_path_work_out(const struct dice_path_plan *plan, struct dice_path *path)
 {
     struct samples all[DICE_MAX];
+    memset(all, 0, sizeof all);
     int order[DICE_MAX];
     bool gather = false;
     for (int i = 0; i < plan->count; i++) {

@@ -198,7 +198,7 @@ static bool is_plain(const char *text)
     while (text[size] >= ' ' && text[size] < 0x7F) {
         size++;
     }
-    return text[size] == '\0' && size < RUN_TEXT_MAX;
+    return size < RUN_TEXT_MAX && text[size] == '\0';
 }
 
 void runs_cut(struct runs *runs, struct fonts *fonts, int file, int pixels, const char *text)
