@@ -2,17 +2,14 @@
 
 #include <string.h>
 
-/* Places are 256ths of a pixel; levels have 20 bits below the point, which leaves a sum of a row's
-   steps exact to a 256th of a level. */
+/* Places are 256ths of a pixel. Levels have 20 bits below the point, so that all the steps of a
+   row add up to a 256th of a level's error at most. */
 enum { PART = 256, MIDDLE = PART / 2, LEVEL_BITS = 20, CHANNELS = 4 };
 
-#define LEVEL ((float)(1 << LEVEL_BITS))
 #define REACH 1048576.0f
 #define BIAS  (1 << 29) /* beyond any place: makes what is rounded positive */
 
-/* Alpha is rounded up a hair more often than colours, which so never get above it. */
-#define ROUND_COLOR (1u << (LEVEL_BITS - 1))
-#define ROUND_ALPHA (ROUND_COLOR + (1u << (LEVEL_BITS - 8)))
+#define ROUND (1 << (LEVEL_BITS - 1))
 
 /* A vertex on the pixels; alpha is the first channel, the others are multiplied with it. */
 struct corner {
@@ -75,7 +72,7 @@ static void fill_tint(const struct job *job, uint32_t *words, int count, int lef
 
 /* A row's levels, from the first pixel on. */
 struct run {
-    uint32_t level[CHANNELS], step[CHANNELS];
+    int32_t level[CHANNELS], step[CHANNELS];
 };
 
 static inline float between(float value, float low, float high)
@@ -84,27 +81,51 @@ static inline float between(float value, float low, float high)
     return value < high ? value : high;
 }
 
-/* On slivers the plane is steep and rounding throws it off; no pixel leaves the corners' range. */
+static inline float smaller(float a, float b)
+{
+    return a < b ? a : b;
+}
+
+/* On slivers the plane is steep and rounding throws it off; no pixel leaves the corners' range,
+   nor a colour that of its alpha. */
 static struct run run_of(const struct ramp *ramp, int count, int left, int row)
 {
     struct run run;
     float dx = (float)left + 0.5f - ramp->x, dy = (float)row + 0.5f - ramp->y;
     float share = count > 1 ? 1.0f / (float)(count - 1) : 0.0f;
+    float alpha_from = ramp->high[0], alpha_to = ramp->high[0];
     for (int i = 0; i < CHANNELS; i++) {
         float from = ramp->at[i] + ramp->across[i] * dx + ramp->down[i] * dy;
         float to = from + ramp->across[i] * (float)(count - 1);
-        from = between(from, ramp->low[i], ramp->high[i]);
-        to = between(to, ramp->low[i], ramp->high[i]);
-        run.level[i] = (uint32_t)(int32_t)from + (i == 0 ? ROUND_ALPHA : ROUND_COLOR);
-        run.step[i] = (uint32_t)(int32_t)((to - from) * share);
+        from = smaller(between(from, ramp->low[i], ramp->high[i]), alpha_from);
+        to = smaller(between(to, ramp->low[i], ramp->high[i]), alpha_to);
+        alpha_from = i == 0 ? from : alpha_from;
+        alpha_to = i == 0 ? to : alpha_to;
+        run.level[i] = (int32_t)from + ROUND;
+        run.step[i] = (int32_t)((to - from) * share);
     }
     return run;
 }
 
+/* Steps are rounded, and a colour could get above its alpha yet; mixed in, it would run over. */
+static void hold_down(struct run *run, int count)
+{
+    for (int i = 1; i < CHANNELS; i++) {
+        int32_t at_first = run->level[i] - run->level[0];
+        int32_t at_last = at_first + (run->step[i] - run->step[0]) * (count - 1);
+        int32_t excess = at_first > at_last ? at_first : at_last;
+        run->level[i] -= excess > 0 ? excess : 0;
+    }
+}
+
+static inline uint32_t run_level(const struct run *run, int channel)
+{
+    return (uint32_t)run->level[channel] >> LEVEL_BITS;
+}
+
 static inline uint32_t run_color(const struct run *run)
 {
-    return run->level[1] >> LEVEL_BITS << 16 | run->level[2] >> LEVEL_BITS << 8 |
-           run->level[3] >> LEVEL_BITS;
+    return run_level(run, 1) << 16 | run_level(run, 2) << 8 | run_level(run, 3);
 }
 
 static void fill_ramp(const struct job *job, uint32_t *words, int count, int left, int row)
@@ -121,8 +142,9 @@ static void fill_ramp(const struct job *job, uint32_t *words, int count, int lef
 static void fill_fading(const struct job *job, uint32_t *words, int count, int left, int row)
 {
     struct run run = run_of(&job->ramp, count, left, row);
+    hold_down(&run, count);
     for (int i = 0; i < count; i++) {
-        words[i] = over(words[i], run.level[0] >> LEVEL_BITS << 24 | run_color(&run));
+        words[i] = over(words[i], run_level(&run, 0) << 24 | run_color(&run));
         for (int k = 0; k < CHANNELS; k++) {
             run.level[k] += run.step[k];
         }
@@ -142,6 +164,12 @@ static int first_from(int32_t place)
     return (int)((uint32_t)(place + (MIDDLE - 1) + BIAS) / PART) - BIAS / PART;
 }
 
+/* Exact where the channel is full: white is as strong as its alpha. */
+static float level_of(int channel, int alpha)
+{
+    return (float)((double)(channel * alpha) * (1 << LEVEL_BITS) / 255.0);
+}
+
 static bool corner_of(float x, float y, const struct canvas_vertex *vertex, struct corner *corner)
 {
     x = vertex->at.x - x;
@@ -150,11 +178,10 @@ static bool corner_of(float x, float y, const struct canvas_vertex *vertex, stru
         return false;
     }
     struct canvas_color color = vertex->color;
-    float alpha = (float)color.a * (LEVEL / 255.0f);
     *corner = (struct corner){.x = place_of(x),
                               .y = place_of(y),
-                              .channels = {(float)color.a * LEVEL, (float)color.r * alpha,
-                                           (float)color.g * alpha, (float)color.b * alpha},
+                              .channels = {level_of(color.a, 255), level_of(color.r, color.a),
+                                           level_of(color.g, color.a), level_of(color.b, color.a)},
                               .color = color};
     return true;
 }
@@ -273,7 +300,7 @@ static uint32_t word_of(const struct corner *corner)
 {
     uint32_t word = 0;
     for (int i = 0; i < CHANNELS; i++) {
-        word = word << 8 | ((uint32_t)corner->channels[i] + ROUND_COLOR) >> LEVEL_BITS;
+        word = word << 8 | ((uint32_t)corner->channels[i] + ROUND) >> LEVEL_BITS;
     }
     return word;
 }

@@ -2,8 +2,8 @@
  * raster.h: a list as pixels, the plain way, so that tests and people can look at one. Text and
  * pictures are left out, clips and layers ignored.
  */
-#ifndef CANVAS_RASTER_H
-#define CANVAS_RASTER_H
+#ifndef TESTS_CANVAS_RASTER_H
+#define TESTS_CANVAS_RASTER_H
 
 #include "canvas/list.h"
 #include "canvas/paint.h"
