@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "boards/chart.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/state.h"
@@ -66,12 +67,16 @@ static void draw_places(const struct table *table, struct ui *ui, struct canvas_
     rank(table, seats);
     ui_paper(ui, rect, 4);
     rect = canvas_rect_inset(rect, ui->unit * 2);
-    float h = fminf(rect.h / (float)players, ui->unit * 6.5f);
+    float h = fminf(rect.h / (float)players, ui->unit * 5.6f);
     for (int i = 0; i < players; i++) {
         bool tied = i > 0 && won(table, seats[i]) == won(table, seats[i - 1]) &&
                     table->shown.score[seats[i]] == table->shown.score[seats[i - 1]];
         place = tied ? place : i + 1;
         draw_place(table, ui, ui_cut_top(&rect, h), seats[i], place);
+    }
+    if (rect.h > ui->unit * 16) {
+        ui_cut_top(&rect, ui->unit);
+        boards_chart_draw(&table->told, ui, rect);
     }
 }
 
