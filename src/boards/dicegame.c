@@ -35,7 +35,9 @@ struct view {
     bool busted, banked;
     int32_t points;     /* of the turn */
     float shown_points; /* on its way there */
-    float count_ms, pause_ms;
+    float count_ms;
+    bool sounds; /* `sound` is still to be heard */
+    enum canvas_sound sound;
 };
 
 static bool open_view(void *data)
@@ -119,6 +121,12 @@ static void play_score(struct view *view, const struct boards_table *table,
     set_points(view, table, boards_number(table, event, "turn_points"));
 }
 
+static void sound(struct view *view, enum canvas_sound what)
+{
+    view->sounds = true;
+    view->sound = what;
+}
+
 static enum boards_pace play(void *data, const struct boards_table *table,
                              const struct tc_event *event)
 {
@@ -129,12 +137,15 @@ static enum boards_pace play(void *data, const struct boards_table *table,
         play_throw(view, table, event);
     } else if (boards_is(table, event, "score")) {
         play_score(view, table, event);
+        sound(view, CANVAS_SOUND_SCORE);
     } else if (boards_is(table, event, "bust")) {
         view->busted = view->fresh = true;
+        sound(view, CANVAS_SOUND_BUST);
         dice_sink(view->dice, ALL & ~view->aside, table->tempo.glide_ms);
         return BOARDS_HOLD;
     } else if (boards_is(table, event, "bank")) {
         view->banked = view->fresh = true;
+        sound(view, CANVAS_SOUND_BANK);
     }
     return BOARDS_ON;
 }
@@ -143,6 +154,10 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct view *view = data;
     bool moving = dice_step(view->dice, ms, cues);
+    if (view->sounds) {
+        canvas_cues_add(cues, view->sound, 0.8f, 0);
+        view->sounds = false;
+    }
     float gap = (float)view->points - view->shown_points;
     if (gap != 0) {
         float share = view->count_ms > ms ? ms / view->count_ms : 1;

@@ -63,8 +63,7 @@ static void show_event(struct table *table, const struct tc_event *event)
     }
     table->holding = pace == BOARDS_HOLD || event->kind == TC_EVENT_OVER;
     /* What moves nothing takes no time. */
-    struct canvas_cues none = {.count = 0};
-    table->moving = table->board->step(table->view, 0, &none);
+    table->moving = table->board->step(table->view, 0, &table->sounds);
 }
 
 static void queue_events(struct table *table)
@@ -148,6 +147,11 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
     if (table->match == NULL) {
         return false;
     }
+    for (int i = 0; i < table->sounds.count; i++) {
+        const struct canvas_cue *cue = &table->sounds.list[i];
+        canvas_cues_add(cues, cue->sound, cue->strength, cue->pan);
+    }
+    table->sounds.count = 0;
     table->held_ms += ms;
     bool counting = count_scores(table, ms);
     if (table_busy(table)) {
@@ -281,6 +285,7 @@ static void show_again(struct table *table)
     }
     free(events);
     table->told.tempo = tempo;
+    table->sounds.count = 0;
     table->moving = table->holding = table->held = false;
     table->over = table->shown.await == TC_AWAIT_OVER;
     catch_up(table);

@@ -37,8 +37,9 @@ struct table {
     /* what is still to be shown */
     struct tc_event *queue;
     size_t queue_at, queue_count, queue_room;
-    bool moving;  /* the board, or a number that counts up */
-    bool holding; /* the event on screen will be held when nothing moves any more */
+    struct canvas_cues sounds; /* of what was just shown */
+    bool moving;               /* the board, or a number that counts up */
+    bool holding;              /* the event on screen will be held when nothing moves any more */
     bool held;
     float held_ms;
     bool over; /* the end was shown */

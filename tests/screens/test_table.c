@@ -224,6 +224,31 @@ static void test_dice_that_knock_are_heard(void **state)
     assert_true(knocks >= 6);
 }
 
+static int heard(struct stage *stage, enum canvas_sound sound, int ms)
+{
+    int count = 0;
+    for (; ms > 0; ms -= 16) {
+        stage_step(stage, 16);
+        for (int k = 0; k < stage->cues.count; k++) {
+            count += stage->cues.list[k].sound == sound;
+        }
+    }
+    return count;
+}
+
+static void test_a_bust_and_a_bank_are_heard_once(void **state)
+{
+    struct stage *stage = *state;
+    bust(stage);
+    assert_int_equal(heard(stage, CANVAS_SOUND_BUST, 3000), 1);
+    stage_click(stage, "table.go_on");
+    stage_throw(stage, "action.throw", "1 5 2 3 4 4");
+    stage_click(stage, "action.bank");
+    assert_int_equal(heard(stage, CANVAS_SOUND_BANK, 1000), 1);
+    stage_click(stage, "table.undo");
+    assert_int_equal(heard(stage, CANVAS_SOUND_BANK, 1000), 0);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -244,6 +269,7 @@ int main(void)
         TEST(test_quitting_asks_the_platform),
         TEST(test_a_dictated_list_that_does_not_fit_is_dropped),
         TEST(test_dice_that_knock_are_heard),
+        TEST(test_a_bust_and_a_bank_are_heard_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
