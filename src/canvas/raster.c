@@ -50,6 +50,9 @@ static inline uint32_t scaled_pair(uint32_t pair, uint32_t by)
 
 static inline uint32_t over(uint32_t below, uint32_t word)
 {
+    if (below == 0u) {
+        return word; /* most of what is soft lies on nothing else */
+    }
     uint32_t through = 255u - (word >> 24);
     return word + scaled_pair(below, through) + (scaled_pair(below >> 8, through) << 8);
 }
@@ -391,13 +394,19 @@ static uint32_t straight_word(uint32_t word)
 
 void canvas_raster_straighten(const struct canvas_pixels *pixels, const struct canvas_span *spans)
 {
+    uint32_t last = 0, made = 0; /* flat parts have many pixels alike */
     for (int row = 0; row < pixels->h; row++) {
         uint32_t *words = pixels->words + (ptrdiff_t)row * pixels->stride;
         for (int i = spans[row].left; i < spans[row].right; i++) {
-            uint32_t alpha = words[i] >> 24;
-            if (alpha != 0u && alpha != 255u) {
-                words[i] = straight_word(words[i]);
+            uint32_t word = words[i];
+            if (word - 1u >= 0xFF000000u - 1u) {
+                continue; /* opaque or empty */
             }
+            if (word != last) {
+                last = word;
+                made = straight_word(word);
+            }
+            words[i] = made;
         }
     }
 }
