@@ -253,13 +253,13 @@ struct place {
 };
 
 /* A long tracker takes more of the width. */
-static float sheet_share(const struct bombs_view *view)
+static float sheet_share(const struct bombs_view *view, struct canvas_rect rect)
 {
     int most = 1;
     for (int row = 0; row < view->sides; row++) {
         most = view->spaces[row] > most ? view->spaces[row] : most;
     }
-    return most > 8 ? 0.66f : 0.58f;
+    return most > 8 ? 0.66f : rect.w < rect.h * 1.65f ? 0.63f : 0.58f;
 }
 
 static float panel_width(const struct ui *ui)
@@ -305,7 +305,7 @@ static struct place lay_out(const struct bombs_view *view, const struct ui *ui,
         place.sheet = ui_cut_top(&rect, rect.h * 0.58f);
         ui_cut_top(&rect, gap);
     } else {
-        place.sheet = ui_cut_left(&rect, rect.w * sheet_share(view));
+        place.sheet = ui_cut_left(&rect, rect.w * sheet_share(view, rect));
         ui_cut_left(&rect, gap);
     }
     place.sheet = ui_whole(place.sheet);
@@ -335,7 +335,7 @@ static struct bombs_sight sight_of(const struct bombs_view *view)
         .middle = {rect.x + rect.w / 2 - 0.12f * r, rect.y + rect.h / 2 + 0.46f * r},
         .radius = r,
         .fuse = boards_bombs_fuse(view),
-        .spark = view->clock,
+
         .alpha = 1};
 }
 
@@ -360,7 +360,9 @@ static void draw_bomb(struct ui *ui, const struct bombs_sight *sight)
    went. */
 static void draw_bomb_moving(const struct bombs_view *view, struct ui *ui)
 {
-    struct bombs_sight out = sight_of(view), in = out;
+    struct bombs_sight out = sight_of(view), in;
+    out.spark = view->clock;
+    in = out;
     float share = boards_bombs_share(view), way = view->tray.w;
     if (view->motion == BOMBS_CHANGES || view->gently) {
         out.alpha = fmaxf(0, 1 - 2 * share);
@@ -432,56 +434,6 @@ static void draw_panel(const struct bombs_view *view, struct ui *ui, const struc
     ui_say(ui, rest, "bombs.chance", big, UI_LEFT, ui->theme.accent, text);
 }
 
-/* A pill of paper with a player's mark; returns where its words end. */
-static float draw_tag(struct ui *ui, struct canvas_rect rect, const struct boards_seat *who,
-                      const char *words, bool lit)
-{
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2);
-    float gap = ui->unit * 0.7f, side = rect.h * 0.56f;
-    float wide = fminf(ui_text_width(ui, style, words) + 1, rect.w - side - 3 * gap);
-    struct canvas_rect tag =
-        ui_whole((struct canvas_rect){rect.x, rect.y, wide + side + 3 * gap, rect.h});
-    struct canvas_color paper = ui->theme.paper;
-    canvas_fill(ui->list, tag, tag.h / 2,
-                lit ? paper : canvas_mix(paper, canvas_rgb(0x6E6A5C), 0.28f));
-    if (lit) {
-        canvas_ring(ui->list, canvas_rect_inset(tag, -2), tag.h / 2 + 2, 3, ui->theme.accent);
-    }
-    struct canvas_rect body = tag;
-    ui_cut_left(&body, gap);
-    boards_mark_draw(ui, ui_cut_left(&body, side), who->color, false);
-    ui_cut_left(&body, gap);
-    body.w = wide;
-    ui_text(ui, body, style, UI_LEFT, ui->theme.ink, words);
-    return tag.x + tag.w;
-}
-
-/* The holders of this beat in the order in which they act. */
-static void draw_order(const struct bombs_view *view, const struct boards_table *table,
-                       struct ui *ui, struct canvas_rect foot)
-{
-    float gap = ui->unit * 1.2f, w = (foot.w + gap) / (float)view->holders;
-    for (int i = 0; i < view->holders; i++) {
-        char text[BOARDS_NAME_MAX], id[UI_ID_MAX];
-        const struct boards_seat *who = &table->seats[view->order[i]];
-        struct canvas_rect cell = {foot.x + w * (float)i, foot.y, w - gap, foot.h};
-        /* TRANSLATORS: the place in the order of acting, and a player's initials. */
-        snprintf(text, sizeof text, _("%d. %s"), i + 1, who->initials);
-        ui_add(ui, ui_id(id, "bombs.order.%d", i), UI_ROLE_TEXT, text, cell);
-        draw_tag(ui, cell, who, text, i == view->acting);
-    }
-}
-
-static void draw_foot(const struct bombs_view *view, const struct boards_table *table,
-                      struct ui *ui, struct canvas_rect foot)
-{
-    if (view->holders > 1) {
-        draw_order(view, table, ui, foot);
-    } else {
-        draw_tag(ui, foot, &table->seats[view->holder], table->seats[view->holder].name, false);
-    }
-}
-
 static void add_dice(const struct bombs_view *view, struct ui *ui)
 {
     char id[UI_ID_MAX], label[UI_LABEL_MAX];
@@ -504,31 +456,6 @@ static void add_dice(const struct bombs_view *view, struct ui *ui)
 
 /* ---- The explosion --------------------------------------------------------------------------- */
 
-/* Who loses what, side by side. */
-static void draw_losers(const struct bombs_view *view, const struct boards_table *table,
-                        struct ui *ui, struct canvas_rect foot)
-{
-    int count = 0, place = 0;
-    for (int seat = 0; seat < view->rounds; seat++) {
-        count += view->losers >> seat & 1;
-    }
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2);
-    for (int seat = 0; seat < view->rounds; seat++) {
-        char text[BOARDS_LINE_MAX], number[WORDS_NUMBER_MAX], id[UI_ID_MAX];
-        if ((view->losers >> seat & 1) == 0) {
-            continue;
-        }
-        struct canvas_rect cell = ui_column(foot, count, ui->unit * 1.2f, place++);
-        words_number(number, -(view->exploded_row + 1));
-        snprintf(text, sizeof text, "%s %s", table->seats[seat].name, number);
-        ui_add(ui, ui_id(id, "bombs.lost.%d", seat), UI_ROLE_TEXT, text, cell);
-        if (ui_text_width(ui, style, text) > cell.w - cell.h * 0.6f - 3 * ui->unit) {
-            snprintf(text, sizeof text, "%s %s", table->seats[seat].initials, number);
-        }
-        draw_tag(ui, cell, &table->seats[seat], text, seat == view->holder);
-    }
-}
-
 static void draw_wreck(const struct bombs_view *view, const struct boards_table *table,
                        struct ui *ui, const struct place *place)
 {
@@ -538,7 +465,7 @@ static void draw_wreck(const struct bombs_view *view, const struct boards_table 
     word.w = fminf(word.w, ui_text_width(ui, big, _("Boom!")) + ui->unit * 3);
     ui_ground(ui, word);
     ui_say(ui, word, "bombs.boom", big, UI_CENTER, ui->theme.accent, _("Boom!"));
-    draw_losers(view, table, ui, place->foot);
+    boards_bombs_losers(view, table, ui, place->foot);
 }
 
 /* At most one unit, dying away. */
@@ -576,19 +503,21 @@ static void draw_tray(struct bombs_view *view, const struct boards_table *table,
                       struct place *place)
 {
     bool rolloff = view->rolloff.count > 0;
-    add_dice(view, ui);
     if (view->exploded && view->motion != BOMBS_BURSTS && !view->tallied) {
         draw_burst(view, ui);
     }
-    dice_draw(view->dice, ui->list, true);
-    boards_rolloff_draw(&view->rolloff, view->dice, table, ui);
     if (view->tallied) {
         boards_bombs_slip(view, table, ui, canvas_rect_inset(view->tray, ui->unit * 1.2f));
-    } else if (view->exploded) {
+        return;
+    }
+    add_dice(view, ui);
+    dice_draw(view->dice, ui->list, true);
+    boards_rolloff_draw(&view->rolloff, view->dice, table, ui);
+    if (view->exploded) {
         draw_wreck(view, table, ui, place);
     } else if (has_bomb(view) && !rolloff) {
         draw_panel(view, ui, place);
-        draw_foot(view, table, ui, place->foot);
+        boards_bombs_holders(view, table, ui, place->foot);
         if (!bomb_moves(view)) {
             struct bombs_sight sight = sight_of(view);
             draw_bomb(ui, &sight);
@@ -608,7 +537,7 @@ static void draw(void *data, const struct boards_table *table, struct ui *ui,
     struct canvas_rect inside = ui_tray(ui, place.tray, felt);
     lay_out_tray(view, ui, &place, inside);
     view->table = table;
-    view->box = place.sheet;
+    view->sheet = place.sheet;
     view->tray = inside;
     view->bomb = place.bomb;
     place_dice(view, ui, inside, place.floor);
@@ -626,7 +555,7 @@ static void draw_moving(void *data, struct ui *ui)
         draw_small_bombs(view, ui);
     }
     if (view->motion == BOMBS_SIGNS) {
-        boards_bombs_signature(view, ui, view->box);
+        boards_bombs_signature(view, ui, view->sheet);
     }
     dice_draw(view->dice, ui->list, false);
     if (view->motion == BOMBS_BURSTS) {

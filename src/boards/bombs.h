@@ -51,7 +51,7 @@ struct bombs_view {
     float unflashed; /* time seen to pass since the last flash */
     /* where the last frame had things, for what moves above it */
     const struct boards_table *table;
-    struct canvas_rect box, tray, bomb;
+    struct canvas_rect sheet, tray, bomb;
 };
 
 /* How far the motion has come, 0 .. 1. */
@@ -75,6 +75,12 @@ bool boards_bombs_is_tight(const struct bombs_view *view, const struct ui *ui,
 /* The points of a round that is over, on a slip of paper. */
 void boards_bombs_slip(const struct bombs_view *view, const struct boards_table *table,
                        struct ui *ui, struct canvas_rect rect);
+/* Who has the bomb, or the holders of this beat in the order in which they act. */
+void boards_bombs_holders(const struct bombs_view *view, const struct boards_table *table,
+                          struct ui *ui, struct canvas_rect foot);
+/* Who loses what in an explosion, side by side. */
+void boards_bombs_losers(const struct bombs_view *view, const struct boards_table *table,
+                         struct ui *ui, struct canvas_rect foot);
 /* "Round 2 of 4" */
 void boards_bombs_round(const struct bombs_view *view, char text[BOARDS_NAME_MAX]);
 

@@ -6,7 +6,7 @@
 
 #define PI 3.14159265f
 
-enum { RINGS = 9, SPOKES = 48, ROPE = 18, RAYS = 11, SHARDS = 17, PUFFS = 6 };
+enum { RINGS = 9, SPOKES = 48, ROPE = 18, RAYS = 11, SHARDS = 17, PUFFS = 6, CORNERS = 5 };
 
 /* -1 .. 1, the same for the same two numbers. */
 static float stray(uint32_t a, uint32_t b)
@@ -237,16 +237,17 @@ static void draw_shard(struct canvas_list *list, struct canvas_point at, float r
 {
     float u = fminf(ms / (520 + 120 * stray(i, 1)), 1), out = 1 - (1 - u) * (1 - u);
     float angle = 2 * PI * ((float)i + 0.4f * stray(i, 2)) / SHARDS;
-    struct canvas_point to = past(at, angle, r * out * (1.25f + 0.5f * stray(i, 4)));
+    struct canvas_point to = past(at, angle, r * out * (0.95f + 0.3f * stray(i, 4)));
     to.y -= r * 0.55f * sinf(PI * u);
     float size = r * (0.14f + 0.06f * stray(i, 7)), turn = 5 * stray(i, 8) * out;
-    struct canvas_point points[4];
-    for (uint32_t k = 0; k < 4; k++) {
-        float reach = size * (1 + 0.4f * stray(i * 4 + k, 11));
-        points[k] = past(to, turn + PI / 2 * (float)k, reach);
+    struct canvas_point points[CORNERS], lit[CORNERS];
+    for (uint32_t k = 0; k < CORNERS; k++) {
+        float reach = size * (1 + 0.45f * stray(i * CORNERS + k, 11));
+        points[k] = past(to, turn + 2 * PI / CORNERS * (float)k, reach);
+        lit[k] = (struct canvas_point){points[k].x - size * 0.12f, points[k].y - size * 0.16f};
     }
-    canvas_polygon_shaded(list, points, 4, canvas_fade(canvas_rgb(0x6A6E7A), alpha),
-                          canvas_fade(canvas_rgb(0x26282F), alpha));
+    canvas_polygon(list, points, CORNERS, canvas_fade(canvas_rgb(0x0E0F13), alpha));
+    canvas_polygon(list, lit, CORNERS, canvas_fade(canvas_rgb(0x4E525E), alpha));
 }
 
 void boards_bombs_burst(struct canvas_list *list, struct canvas_point middle, float radius,

@@ -1,4 +1,5 @@
-/* What is on paper in Bombs, Away!: the tracker with its boxes, and the points of a round. */
+/* What is on paper in Bombs, Away!: the tracker with its boxes, tags with names, and the points of
+   a round. */
 #include <math.h>
 #include <stdio.h>
 
@@ -323,5 +324,83 @@ void boards_bombs_slip(const struct bombs_view *view, const struct boards_table 
                  words_number(sum, view->tally[seat].total));
         ui_add(ui, ui_id(id, "bombs.sum.%d", seat), UI_ROLE_TEXT, label, line);
         draw_sum(view, ui, line, seat, who);
+    }
+}
+
+/* ---- Tags in the tray ------------------------------------------------------------------------ */
+
+enum shine { DONE, PLAIN, LIT };
+
+/* A pill of paper with a player's mark. */
+static void draw_tag(struct ui *ui, struct canvas_rect rect, const struct boards_seat *who,
+                     const char *words, enum shine shine)
+{
+    static const float gray[] = {[DONE] = 0.5f, [PLAIN] = 0.22f, [LIT] = 0};
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2);
+    float gap = ui->unit * 0.7f, side = rect.h * 0.56f;
+    float wide = fminf(ui_text_width(ui, style, words) + 1, rect.w - side - 3 * gap);
+    struct canvas_rect tag =
+        ui_whole((struct canvas_rect){rect.x, rect.y, wide + side + 3 * gap, rect.h});
+    struct canvas_color paper = ui->theme.paper;
+    canvas_fill(ui->list, tag, tag.h / 2, canvas_mix(paper, canvas_rgb(0x6E6A5C), gray[shine]));
+    if (shine == LIT) {
+        canvas_ring(ui->list, canvas_rect_inset(tag, -2), tag.h / 2 + 2, 3, ui->theme.accent);
+    }
+    struct canvas_rect body = tag;
+    ui_cut_left(&body, gap);
+    boards_mark_draw(ui, ui_cut_left(&body, side), who->color, false);
+    ui_cut_left(&body, gap);
+    body.w = wide;
+    ui_text(ui, body, style, UI_LEFT, ui->theme.ink, words);
+}
+
+/* The holders of this beat in the order in which they act. */
+static void draw_order(const struct bombs_view *view, const struct boards_table *table,
+                       struct ui *ui, struct canvas_rect foot)
+{
+    float gap = ui->unit * 1.2f, w = (foot.w + gap) / (float)view->holders;
+    for (int i = 0; i < view->holders; i++) {
+        char text[BOARDS_NAME_MAX], id[UI_ID_MAX];
+        const struct boards_seat *who = &table->seats[view->order[i]];
+        struct canvas_rect cell = {foot.x + w * (float)i, foot.y, w - gap, foot.h};
+        /* TRANSLATORS: the place in the order of acting, and a player's initials. */
+        snprintf(text, sizeof text, _("%d. %s"), i + 1, who->initials);
+        ui_add(ui, ui_id(id, "bombs.order.%d", i), UI_ROLE_TEXT, text, cell);
+        draw_tag(ui, cell, who, text, i < view->acting ? DONE : i == view->acting ? LIT : PLAIN);
+    }
+}
+
+void boards_bombs_holders(const struct bombs_view *view, const struct boards_table *table,
+                          struct ui *ui, struct canvas_rect foot)
+{
+    if (view->holders > 1) {
+        draw_order(view, table, ui, foot);
+    } else {
+        draw_tag(ui, foot, &table->seats[view->holder], table->seats[view->holder].name, PLAIN);
+    }
+}
+
+/* Who loses what, side by side. */
+void boards_bombs_losers(const struct bombs_view *view, const struct boards_table *table,
+                         struct ui *ui, struct canvas_rect foot)
+{
+    int count = 0, place = 0;
+    for (int seat = 0; seat < view->rounds; seat++) {
+        count += view->losers >> seat & 1;
+    }
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2);
+    for (int seat = 0; seat < view->rounds; seat++) {
+        char text[BOARDS_LINE_MAX], number[WORDS_NUMBER_MAX], id[UI_ID_MAX];
+        if ((view->losers >> seat & 1) == 0) {
+            continue;
+        }
+        struct canvas_rect cell = ui_column(foot, count, ui->unit * 1.2f, place++);
+        words_number(number, -(view->exploded_row + 1));
+        snprintf(text, sizeof text, "%s %s", table->seats[seat].name, number);
+        ui_add(ui, ui_id(id, "bombs.lost.%d", seat), UI_ROLE_TEXT, text, cell);
+        if (ui_text_width(ui, style, text) > cell.w - cell.h * 0.6f - 3 * ui->unit) {
+            snprintf(text, sizeof text, "%s %s", table->seats[seat].initials, number);
+        }
+        draw_tag(ui, cell, &table->seats[seat], text, seat == view->holder ? LIT : PLAIN);
     }
 }

@@ -344,7 +344,7 @@ void boards_bombs_card(const struct boards_table *table, int seat, char text[BOA
     } else if (state->phase == TC_PHASE_ROLLOFF) {
         return;
     } else if (holds(table, seat)) {
-        snprintf(text, BOARDS_NAME_MAX, _("has the bomb, +%d"), gained(table, seat));
+        snprintf(text, BOARDS_NAME_MAX, _("bomb, +%d"), gained(table, seat));
     } else if ((passed(table) >> seat & 1) != 0) {
         snprintf(text, BOARDS_NAME_MAX, _("passed, +%d"), gained(table, seat));
     } else {
