@@ -21,6 +21,7 @@ const struct boards_option boards_bombs_options[] = {
      .help = N_("Several bombs go round at once; the youngest holder acts first.")},
     {.name = "age_order",
      .label = N_("From the youngest to the oldest"),
+     .seats = true,
      .help = N_("The youngest starts.")},
     {.name = NULL},
 };
