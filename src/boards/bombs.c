@@ -193,6 +193,8 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     view->table = table;
     if (event->kind == TC_EVENT_ROLLOFF) {
         boards_rolloff_throw(&view->rolloff, view->dice, table, event);
+    } else if (event->kind == TC_EVENT_FIRST) {
+        return view->rolloff.count > 0 ? BOARDS_HOLD : BOARDS_ON;
     } else if (event->kind == TC_EVENT_THROW) {
         play_throw(view, table, event);
     } else if (boards_is(table, event, "round")) {

@@ -4,8 +4,8 @@
 #ifndef DICE_GLYPH_H
 #define DICE_GLYPH_H
 
-/* The strokes of a capital letter or a digit on a grid 4 wide and 6 high, y upwards: pairs of digits x y,
-   strokes divided by spaces. "" for anything else. */
+/* The strokes of a capital letter or a digit on a grid 4 wide and 6 high, y upwards: pairs of
+   digits x y, strokes divided by spaces. "" for anything else. */
 const char *dice_glyph(char sign);
 
 #endif
