@@ -321,7 +321,7 @@ static void place_dice(const struct bombs_view *view, const struct ui *ui, struc
     bool rolloff = view->rolloff.count > 0;
     struct dice_layout layout = {.tray = rolloff ? tray : floor, .aside = floor};
     int count = rolloff ? view->rolloff.count : 1;
-    layout.size = fminf(dice_fit(layout.tray, count), ui->unit * 13);
+    layout.size = fminf(dice_fit(layout.tray, count), ui->unit * (rolloff ? 9 : 13));
     layout.size = fminf(layout.size, fminf(layout.tray.w, layout.tray.h) * 0.56f);
     layout.aside_size = layout.size;
     dice_set_layout(view->dice, &layout);

@@ -91,9 +91,9 @@ int boards_bombs_actions(const void *view, const struct boards_table *table,
 void boards_bombs_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
 bool boards_bombs_line(const struct boards_table *table, const struct tc_event *event,
                        char line[BOARDS_LINE_MAX]);
-void boards_bombs_ask(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
-void boards_bombs_card(const struct boards_table *table, int seat, char line[BOARDS_NAME_MAX]);
-void boards_bombs_hint(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
+void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
+void boards_bombs_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
+void boards_bombs_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 extern const struct boards_option boards_bombs_options[];
 
 /* ---- bombs_bomb.c -------------------------------------------------------------------------- */

@@ -25,9 +25,11 @@ static const char *full_note(void)
     return _("full: boom");
 }
 
-static struct canvas_style note_style(const struct ui *ui)
+static struct canvas_style note_style(const struct ui *ui, float row)
 {
-    return ui_style(ui, CANVAS_FACE_HAND, 2.3f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, 2.3f);
+    style.size = fmaxf(14, fminf(style.size, roundf(row * 0.7f)));
+    return style;
 }
 
 static int longest(const struct bombs_view *view)
@@ -58,12 +60,12 @@ static struct page lay_out(const struct bombs_view *view, const struct ui *ui,
     bool tight = boards_bombs_is_tight(view, ui, rect);
     page.head = ui_cut_top(&page.body, tight ? 0 : head_height(ui));
     ui_cut_top(&page.body, tight ? 0 : ui->unit * 0.5f);
-    page.number = fmaxf(26, ui->unit * 5);
-    page.note = ui_text_width(ui, note_style(ui), full_note()) + ui->unit * 1.2f;
     page.row = page.body.h / (float)view->sides;
+    page.number = fmaxf(26, fminf(ui->unit * 5, page.row * 1.5f));
+    page.note = ui_text_width(ui, note_style(ui, page.row), full_note()) + ui->unit * 1.2f;
     float room = (page.body.w - page.number - page.note) / (float)longest(view);
     float h = roundf(fminf(page.row - fmaxf(2, page.row * 0.16f), ui->unit * 10));
-    page.box = (struct canvas_rect){0, 0, roundf(fminf(h * 1.6f, room * 0.9f)), h};
+    page.box = (struct canvas_rect){0, 0, roundf(fminf(fmaxf(h * 1.6f, 36), room * 0.9f)), h};
     page.pitch = fminf(room, page.box.w * 1.16f);
     return page;
 }
@@ -87,21 +89,26 @@ static struct canvas_rect box_rect(const struct bombs_view *view, const struct p
 
 /* ---- Boxes ----------------------------------------------------------------------------------- */
 
+/* Where there is no room for the initials too, the mark stands alone. */
 static void draw_initials(const struct boards_seat *who, struct ui *ui, struct canvas_rect box,
                           float alpha)
 {
     struct canvas_style hand = {CANVAS_FACE_HAND, fmaxf(14, roundf(box.h * 0.62f))};
     float gap = roundf(fmaxf(2, box.w * 0.07f));
-    float side = roundf(fmaxf(8, fminf(box.h * 0.36f, box.w * 0.3f)));
+    float side = roundf(fmaxf(8, fminf(box.h * 0.4f, box.w * 0.3f)));
     hand = ui_text_fit(ui, hand, box.w - side - 3 * gap + 1, who->initials);
-    float words = fminf(ui_text_width(ui, hand, who->initials) + 1, box.w - side - 2 * gap);
-    struct canvas_rect both = ui_middle(box, words + gap + side, box.h);
+    float words = ui_text_width(ui, hand, who->initials) + 1;
+    bool fits = words + gap + side <= box.w - 3;
+    side = fits ? side : fminf(box.h * 0.7f, box.w * 0.7f);
+    struct canvas_rect both = ui_middle(box, fits ? words + gap + side : side, box.h);
     struct canvas_rect mark = ui_cut_right(&both, side);
     canvas_mark(ui->list, who->color, ui_middle(mark, side, side),
                 canvas_fade(ui_player_color(who->color), alpha), canvas_fade(ui->theme.ink, alpha),
                 fmaxf(1.25f, side * 0.08f));
-    ui_cut_right(&both, gap);
-    ui_text(ui, both, hand, UI_CENTER, canvas_fade(ui->theme.ink, alpha), who->initials);
+    if (fits) {
+        ui_cut_right(&both, gap);
+        ui_text(ui, both, hand, UI_CENTER, canvas_fade(ui->theme.ink, alpha), who->initials);
+    }
 }
 
 static float corner(struct canvas_rect box)
@@ -129,8 +136,11 @@ static void draw_lowest(struct ui *ui, struct canvas_rect box)
     canvas_fill(ui->list, box, corner(box), canvas_mix(ui->theme.paper, ui->theme.accent, 0.3f));
     canvas_ring(ui->list, box, corner(box), width, ui->theme.accent);
     canvas_ring(ui->list, box, corner(box), 1.25f, ui->theme.ink);
-    struct canvas_style hand = {CANVAS_FACE_HAND, fmaxf(14, roundf(box.h * 0.42f))};
-    ui_text(ui, canvas_rect_inset(box, 2), hand, UI_CENTER, ui->theme.ink, _("pass"));
+    struct canvas_style hand = {CANVAS_FACE_HAND, fmaxf(14, roundf(box.h * 0.46f))};
+    hand = ui_text_fit(ui, hand, box.w - 4, _("pass"));
+    if (ui_text_width(ui, hand, _("pass")) <= box.w - 3) {
+        ui_text(ui, box, hand, UI_CENTER, ui->theme.ink, _("pass"));
+    }
 }
 
 static bool is_being_signed(const struct bombs_view *view, int row, int space)
@@ -161,7 +171,7 @@ static void draw_note(const struct bombs_view *view, const struct page *page, st
     const char *text = burst                    ? _("boom!")
                        : view->spaces[row] == 0 ? _("no box: boom")
                                                 : full_note();
-    struct canvas_style style = note_style(ui);
+    struct canvas_style style = note_style(ui, page->row);
     ui_text(ui, note, style, UI_LEFT, ui->theme.red, text);
     if (burst) {
         float w = ui_text_width(ui, style, text), y = note.y + note.h / 2 + style.size * 0.55f;

@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "boards/board.h"
@@ -72,10 +72,11 @@ static void play_on(struct stage *stage)
     } else if (stage_has(stage, "action.throw")) {
         stage_click(stage, "action.throw");
     } else {
-        int gone, sides;
-        const char *chance = stage_find(stage, "bombs.chance")->label;
-        assert_int_equal(sscanf(chance, "%d in %d", &gone, &sides), 2);
-        bool rolls = gone * 3 < sides || !stage_find(stage, "action.pass")->enabled;
+        char *end;
+        long gone = strtol(stage_find(stage, "bombs.chance")->label, &end, 10);
+        assert_memory_equal(end, " in ", 4);
+        bool rolls =
+            gone * 3 < strtol(end + 4, NULL, 10) || !stage_find(stage, "action.pass")->enabled;
         stage_click(stage, rolls ? "action.roll" : "action.pass");
     }
     stage_settle(stage);
