@@ -17,10 +17,11 @@
 static const uint32_t felt = 0x1E2D4A;
 
 /* An explosion: the flash fades, things shake, everything lies still. */
-#define FLASH_MS  300.0f
-#define SHAKE_MS  600.0f
-#define BURST_MS  900.0f
-#define GENTLY_MS 400.0f
+#define FLASH_MS      300.0f
+#define SHAKE_MS      600.0f
+#define SHAKE_BEAT_MS 40.0f
+#define BURST_MS      900.0f
+#define GENTLY_MS     400.0f
 /* One flash a second at most. */
 #define DARK_MS 1000.0f
 
@@ -470,15 +471,16 @@ static void draw_wreck(const struct bombs_view *view, const struct boards_table 
     boards_bombs_losers(view, table, ui, place->foot);
 }
 
-/* At most one unit, dying away. */
+/* At most one unit, dying away. It moves all that is kept as a picture, so not every frame. */
 static struct canvas_point shaken(const struct bombs_view *view, float unit)
 {
-    float left = 1 - view->clock / SHAKE_MS;
+    float ms = floorf(view->clock / SHAKE_BEAT_MS) * SHAKE_BEAT_MS;
+    float left = 1 - ms / SHAKE_MS;
     if (view->motion != BOMBS_BURSTS || view->gently || left <= 0) {
         return (struct canvas_point){0, 0};
     }
-    return (struct canvas_point){roundf(unit * 0.7f * left * sinf(view->clock * 0.11f)),
-                                 roundf(unit * 0.7f * left * cosf(view->clock * 0.087f))};
+    return (struct canvas_point){roundf(unit * 0.7f * left * sinf(ms * 0.11f)),
+                                 roundf(unit * 0.7f * left * cosf(ms * 0.087f))};
 }
 
 static void draw_burst(const struct bombs_view *view, struct ui *ui)
