@@ -12,6 +12,15 @@
 #define PITCH    1.25f
 #define CLOSE_MS 180.0f
 
+static void know_solid(struct dice *dice, const struct dice_solid *solid)
+{
+    struct dice_mesh *mesh = dice->mesh[dice_solid_index(solid)];
+    if (mesh[DICE_FINE].points == 0) {
+        dice_mesh_build(&mesh[DICE_COARSE], solid, 3);
+        dice_mesh_build(&mesh[DICE_FINE], solid, 5);
+    }
+}
+
 struct dice *dice_create(void)
 {
     static const struct dice_look ivory = {
@@ -27,8 +36,7 @@ struct dice *dice_create(void)
         dice->die[i].rest.turn = dice_turn_none();
         dice->die[i].from = dice->die[i].rest;
     }
-    dice_mesh_build(&dice->mesh[DICE_COARSE], dice_solid_of(6), 3);
-    dice_mesh_build(&dice->mesh[DICE_FINE], dice_solid_of(6), 5);
+    know_solid(dice, dice_solid_of(6));
     return dice;
 }
 
@@ -220,11 +228,12 @@ static void surface(struct dice_die *die)
     die->sink_ms = die->sink_clock = 0;
 }
 
-/* A die with a mark lies with its letter upright; others as it comes. */
+/* A die with letters or numerals lies with them upright; others as it comes. */
 static void turn_about(struct dice_die *die, struct dice_chance *chance)
 {
     int quarter = dice_chance_below(chance, 4);
-    die->quarter = die->look.mark != 0 ? 0 : quarter;
+    bool upright = die->look.mark != 0 || die->solid->figure > 0;
+    die->quarter = upright ? 0 : quarter;
     die->askew = dice_chance_between(chance, -DICE_SCATTER_ANGLE, DICE_SCATTER_ANGLE);
 }
 
@@ -299,6 +308,7 @@ void dice_throw(struct dice *dice, const struct dice_throw *how)
     uint64_t which = dice_of(how);
     struct dice_chance chance = {how->seed ^ UINT64_C(0xD1CE)};
     dice_finish(dice);
+    know_solid(dice, dice_solid_of(how->sides));
     for (int i = 0; i < how->count; i++) {
         struct dice_die *die = &dice->die[how->die[i]];
         assert(how->face[i] >= 1 && how->face[i] <= how->sides);
@@ -363,6 +373,7 @@ void dice_put(struct dice *dice, int die, int face, int sides, enum dice_where w
     settle(one);
     surface(one);
     one->solid = dice_solid_of(sides);
+    know_solid(dice, one->solid);
     one->face = face;
     one->where = where;
     if (where == DICE_TRAY && before == DICE_TRAY) {

@@ -40,7 +40,7 @@ struct dice_throw {
     int count;              /* dice in this throw */
     uint8_t die[DICE_MAX];  /* which dice, by index */
     uint8_t face[DICE_MAX]; /* what each shows, 1 .. sides */
-    uint8_t sides;          /* 6 */
+    uint8_t sides;          /* 6, 8, 10 or 12 */
     uint64_t seed;          /* of the cosmetic generator */
     float ms;               /* how long until all lie still; 0: at once */
     bool gently;            /* reduced motion: no tumbling, a soft change to the result */

@@ -289,14 +289,18 @@ static void band(struct canvas_point a, struct canvas_point b, float width,
     }
 }
 
-/* Between the lower pips, where every face has room. */
-static void mark(const struct scene *scene, const struct plane *plane, struct figures *to)
+/* Where a sign is drawn on a face: the middle of its foot, the pitch of its grid and the width of
+   its strokes, in edges. */
+struct pen {
+    float right, up, cell, width;
+};
+
+static void sign(const struct scene *scene, const struct plane *plane, const char *at,
+                 struct pen pen, struct figures *to)
 {
-    const float cell = 0.030f;
-    const char *at = dice_glyph(scene->sight->look->mark);
     struct canvas_point last = {0, 0};
     bool down = false;
-    float width = fmaxf(0.036f * scene->lens.edge, 1.2f);
+    float width = fmaxf(pen.width * scene->lens.edge, 1.2f);
     float alpha = clamp01((plane->facing - 0.35f) / 0.25f) * clamp01(scene->sight->pose.alpha);
     while (*at != '\0') {
         if (*at == ' ') {
@@ -304,8 +308,8 @@ static void mark(const struct scene *scene, const struct plane *plane, struct fi
             at++;
             continue;
         }
-        float right = ((float)(at[0] - '0') - 2) * cell;
-        float up = ((float)(at[1] - '0') - 3) * cell - 0.285f;
+        float right = pen.right + ((float)(at[0] - '0') - 2) * pen.cell;
+        float up = pen.up + (float)(at[1] - '0') * pen.cell;
         struct canvas_point p = seen(scene, on_plane(scene, plane, right, up));
         if (down) {
             band(last, p, width, canvas_fade(scene->pips, alpha), to);
@@ -313,6 +317,32 @@ static void mark(const struct scene *scene, const struct plane *plane, struct fi
         last = p;
         down = true;
         at += 2;
+    }
+}
+
+/* Between the lower pips, where every face has room. */
+static void mark(const struct scene *scene, const struct plane *plane, struct figures *to)
+{
+    struct pen pen = {.up = -0.375f, .cell = 0.030f, .width = 0.036f};
+    sign(scene, plane, dice_glyph(scene->sight->look->mark), pen, to);
+}
+
+/* A bar under 6 and 9 tells them apart. */
+static void numeral(const struct scene *scene, const struct plane *plane, int number,
+                    struct figures *to)
+{
+    const struct dice_solid *solid = scene->sight->solid;
+    float height = solid->figure * (number > 9 ? 0.82f : 1), cell = height / 6;
+    struct pen pen = {.up = solid->rise - height / 2, .cell = cell, .width = height * 0.14f};
+    if (number > 9) {
+        pen.right = -3 * cell;
+        sign(scene, plane, dice_glyph((char)('0' + number / 10)), pen, to);
+        pen.right = 3 * cell;
+    }
+    sign(scene, plane, dice_glyph((char)('0' + number % 10)), pen, to);
+    if (number == 6 || number == 9) {
+        pen.up -= 1.7f * cell;
+        sign(scene, plane, "0040", pen, to);
     }
 }
 
@@ -331,11 +361,14 @@ static void figures(const struct scene *scene, struct canvas_list *list)
     for (int i = 0; i < scene->sight->solid->sides; i++) {
         const struct dice_side *side = &scene->sight->solid->side[i];
         struct plane plane = plane_of(scene, side);
-        if (plane.facing < GRAZING) {
+        if (plane.facing < (scene->sight->solid->figure > 0 ? 0.35f : GRAZING)) {
             continue;
         }
         for (int k = 0; k < side->pips; k++) {
             pip(scene, &plane, side->pip[k], pip_rim(scene->sight), &all);
+        }
+        if (scene->sight->solid->figure > 0) {
+            numeral(scene, &plane, i + 1, &all);
         }
         if (scene->sight->look->mark != 0 && plane.facing > 0.35f) {
             mark(scene, &plane, &all);

@@ -29,7 +29,23 @@ static const char *const strokes[26] = {
     "06460040",
 };
 
-const char *dice_glyph(char letter)
+static const char *const digits[10] = {
+    "103041453616050110",
+    "152620 1030",
+    "05163645440040",
+    "0516364544331333 3342413010 1001",
+    "30360242",
+    "46060314344341301001",
+    "453616050110304142331302",
+    "064610",
+    "133342413010010213 1304051636454433",
+    "011030414536160504133344",
+};
+
+const char *dice_glyph(char sign)
 {
-    return letter >= 'A' && letter <= 'Z' ? strokes[letter - 'A'] : "";
+    if (sign >= '0' && sign <= '9') {
+        return digits[sign - '0'];
+    }
+    return sign >= 'A' && sign <= 'Z' ? strokes[sign - 'A'] : "";
 }

@@ -67,7 +67,7 @@ static struct dice_sight sight_of(const struct dice *dice, const struct dice_die
     return (struct dice_sight){
         .view = &dice->view,
         .solid = die->solid,
-        .mesh = &dice->mesh[fine ? DICE_FINE : DICE_COARSE],
+        .mesh = &dice->mesh[dice_solid_index(die->solid)][fine ? DICE_FINE : DICE_COARSE],
         .look = &die->look,
         .pose = dice_die_pose(die),
         .sunk = die->sunk,

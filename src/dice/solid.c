@@ -1,7 +1,7 @@
 #include "dice/solid.h"
 
 #include <assert.h>
-#include <stddef.h>
+#include "dice/polyhedra.h"
 
 /* Where pips lie: a third of the way from the rim of a face to its middle. */
 #define P 0.25f
@@ -66,17 +66,28 @@ static const struct dice_solid cube =
             },
 };
 
-static const struct dice_solid *const solids[] = {&cube};
+static const struct dice_solid *const solids[DICE_SOLIDS] = {
+    &cube, &dice_polyhedra_octahedron, &dice_polyhedra_trapezohedron, &dice_polyhedra_dodecahedron};
 
 const struct dice_solid *dice_solid_of(int sides)
 {
-    for (size_t i = 0; i < sizeof solids / sizeof solids[0]; i++) {
+    for (int i = 0; i < DICE_SOLIDS; i++) {
         if (solids[i]->sides == sides) {
             return solids[i];
         }
     }
     assert(!"no die has so many sides");
     return &cube;
+}
+
+int dice_solid_index(const struct dice_solid *solid)
+{
+    int index = 0;
+    while (solids[index] != solid) {
+        index++;
+        assert(index < DICE_SOLIDS);
+    }
+    return index;
 }
 
 struct dice_turn dice_solid_rest(const struct dice_solid *solid, int face, float radians)

@@ -23,15 +23,21 @@ struct dice_side {
 
 struct dice_solid {
     int sides, corners;
-    float round; /* radius of the rounded edges and corners */
-    float inner; /* distance of the faces from the middle */
-    float pip;   /* radius of a pip */
+    float round;  /* radius of the rounded edges and corners */
+    float inner;  /* distance of the faces from the middle */
+    float pip;    /* radius of a pip */
+    float figure; /* height of the numerals; 0 where faces bear pips */
+    float rise;   /* how far above the foot of the face's normal a numeral's middle is */
     struct dice_vec corner[DICE_CORNERS_MAX];
     struct dice_side side[DICE_FACES_MAX]; /* side[face - 1] */
 };
 
 /* The solid with so many sides. A number that no die has is a programming error. */
 const struct dice_solid *dice_solid_of(int sides);
+
+/* Which of the solids it is, 0 .. DICE_SOLIDS - 1. */
+enum { DICE_SOLIDS = 4 };
+int dice_solid_index(const struct dice_solid *solid);
 
 /* The orientation that shows `face` to the sky with its figure's foot towards the player, then
    turned anticlockwise by `radians`. */

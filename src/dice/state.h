@@ -40,7 +40,8 @@ struct dice {
     struct dice_view view;
     unsigned serial; /* of the next die set aside */
     struct dice_die die[DICE_MAX];
-    struct dice_mesh mesh[DICE_DETAILS]; /* of the one solid there is so far */
+    /* Of each solid, made when its first die comes; no points until then. */
+    struct dice_mesh mesh[DICE_SOLIDS][DICE_DETAILS];
 };
 
 const struct dice_die *dice_die_at(const struct dice *dice, int die);

@@ -69,6 +69,10 @@ static void show_event(struct table *table, const struct tc_event *event)
 static void queue_events(struct table *table)
 {
     const struct tc_events *events = tc_match_events(table->match);
+    table->hint[0] = '\0';
+    if (events->count == 0) {
+        return;
+    }
     size_t need = table->queue_count + (size_t)events->count;
     if (need > table->queue_room) {
         void *queue = realloc(table->queue, need * 2 * sizeof *table->queue);
@@ -81,7 +85,6 @@ static void queue_events(struct table *table)
     memcpy(table->queue + table->queue_count, events->list,
            (size_t)events->count * sizeof *table->queue);
     table->queue_count = need;
-    table->hint[0] = '\0';
 }
 
 /* All events were shown: the picture has caught up with the match. */

@@ -241,7 +241,9 @@ class Gamepad(unittest.TestCase):
             table.do("pad", button="b")
             self.assertEqual(table.screen(), "home")
             table.do("pad", button="dpright")
-            self.assertTrue(table.widgets()["home.rules"]["focused"])
+            focused = [name for name, widget in table.widgets().items() if widget["focused"]]
+            self.assertEqual(len(focused), 1)
+            self.assertNotEqual(focused, ["home.game.dicegame"])
             table.do("pad", plug=False)
             self.assertEqual(table.screen(), "home")
 

@@ -141,20 +141,71 @@ const struct tc_state *stage_state(struct stage *stage)
     return tc_match_state(screens_match(stage->screens));
 }
 
-void stage_seat(struct stage *stage, int players)
+void stage_set_up(struct stage *stage, const char *game, int players)
 {
     char id[UI_ID_MAX];
-    stage_click(stage, "home.game.dicegame");
+    stage_click(stage, ui_id(id, "home.game.%s", game));
     for (int seat = 1; seat >= players; seat--) {
         stage_click(stage, ui_id(id, "setup.seat.%d.remove", seat));
     }
     for (int seat = 2; seat < players; seat++) {
         stage_click(stage, "setup.add");
     }
+}
+
+void stage_seat(struct stage *stage, int players)
+{
+    stage_set_up(stage, "dicegame", players);
     if (players > 1) {
         stage_click(stage, "setup.first.0");
     }
     stage_click(stage, "setup.start");
     assert_string_equal(screens_name(stage->screens), "table");
     stage_settle(stage);
+}
+
+/* ---- Sizes ----------------------------------------------------------------------------------- */
+
+struct size {
+    float w, h;
+};
+
+static const struct size sizes[] = {{800, 480},  {1280, 720},  {1920, 1080}, {3840, 2160},
+                                    {1024, 768}, {2560, 1080}, {800, 600},   {900, 1200}};
+enum { SIZES = sizeof sizes / sizeof sizes[0] };
+
+/* Every widget within the window, and no two that can be pressed on top of each other. */
+static void check_frame(struct stage *stage)
+{
+    const struct ui *ui = screens_ui(stage->screens);
+    for (size_t i = 0; i < ui->count; i++) {
+        const struct ui_node *a = &ui->nodes[i];
+        bool solid = a->role != UI_ROLE_TEXT && a->role != UI_ROLE_DIE;
+        if (!solid || a->seen.w < 1 || a->seen.h < 1) {
+            continue;
+        }
+        struct canvas_rect window = {-0.5f, -0.5f, stage->w + 1, stage->h + 1};
+        struct canvas_rect inside = canvas_rect_common(a->seen, window);
+        if (inside.w < a->seen.w - 0.5f || inside.h < a->seen.h - 0.5f) {
+            fail_msg("%s sticks out of %gx%g", a->id, (double)stage->w, (double)stage->h);
+        }
+        for (size_t k = 0; k < i; k++) {
+            const struct ui_node *b = &ui->nodes[k];
+            struct canvas_rect both = canvas_rect_common(a->seen, b->seen);
+            if (b->role != UI_ROLE_TEXT && b->role != UI_ROLE_DIE && both.w > 1.5f &&
+                both.h > 1.5f) {
+                fail_msg("%s and %s overlap at %gx%g on %s", a->id, b->id, (double)stage->w,
+                         (double)stage->h, screens_name(stage->screens));
+            }
+        }
+    }
+}
+
+void stage_check_sizes(struct stage *stage)
+{
+    for (int i = 0; i < SIZES; i++) {
+        stage_size(stage, sizes[i].w, sizes[i].h);
+        check_frame(stage);
+    }
+    stage_size(stage, 1280, 720);
 }

@@ -39,7 +39,13 @@ void stage_throw(struct stage *stage, const char *button, const char *faces);
 const char *stage_log(struct stage *stage, int back);
 const struct tc_state *stage_state(struct stage *stage);
 
+/* From home to the setup of a game with as many players. */
+void stage_set_up(struct stage *stage, const char *game, int players);
 /* From home to the table of The Dice Game with as many players. */
 void stage_seat(struct stage *stage, int players);
+
+/* Draws at every size that the table is made for, and fails where a widget leaves the window or
+   two that can be pressed overlap; back to 1280x720 then. */
+void stage_check_sizes(struct stage *stage);
 
 #endif

@@ -14,50 +14,6 @@
 static const struct screens_setup instant = {
     .seeded = true, .seed = 11, .scale = 1, .speed = SCREENS_INSTANT};
 
-struct size {
-    float w, h;
-};
-
-static const struct size sizes[] = {{800, 480},  {1280, 720},  {1920, 1080}, {3840, 2160},
-                                    {1024, 768}, {2560, 1080}, {800, 600},   {900, 1200}};
-enum { SIZES = sizeof sizes / sizeof sizes[0] };
-
-/* Every widget within the window, and no two that can be pressed on top of each other. */
-static void check_frame(struct stage *stage)
-{
-    const struct ui *ui = screens_ui(stage->screens);
-    for (size_t i = 0; i < ui->count; i++) {
-        const struct ui_node *a = &ui->nodes[i];
-        bool solid = a->role != UI_ROLE_TEXT && a->role != UI_ROLE_DIE;
-        if (!solid || a->seen.w < 1 || a->seen.h < 1) {
-            continue;
-        }
-        struct canvas_rect window = {-0.5f, -0.5f, stage->w + 1, stage->h + 1};
-        struct canvas_rect inside = canvas_rect_common(a->seen, window);
-        if (inside.w < a->seen.w - 0.5f || inside.h < a->seen.h - 0.5f) {
-            fail_msg("%s sticks out of %gx%g", a->id, (double)stage->w, (double)stage->h);
-        }
-        for (size_t k = 0; k < i; k++) {
-            const struct ui_node *b = &ui->nodes[k];
-            struct canvas_rect both = canvas_rect_common(a->seen, b->seen);
-            if (b->role != UI_ROLE_TEXT && b->role != UI_ROLE_DIE && both.w > 1.5f &&
-                both.h > 1.5f) {
-                fail_msg("%s and %s overlap at %gx%g on %s", a->id, b->id, (double)stage->w,
-                         (double)stage->h, screens_name(stage->screens));
-            }
-        }
-    }
-}
-
-static void check_sizes(struct stage *stage)
-{
-    for (int i = 0; i < SIZES; i++) {
-        stage_size(stage, sizes[i].w, sizes[i].h);
-        check_frame(stage);
-    }
-    stage_size(stage, 1280, 720);
-}
-
 /* What a person would press next: always the main action, bank where 300 points lie there. */
 static void play_on(struct stage *stage)
 {
@@ -84,7 +40,7 @@ static int play_to_the_end(struct stage *stage, bool look)
         presses++;
         assert_true(presses < 5000);
         if (look && presses % 37 == 0) {
-            check_sizes(stage);
+            stage_check_sizes(stage);
         }
     }
     assert_string_equal(screens_name(stage->screens), "results");
@@ -100,7 +56,7 @@ static void test_whole_games_by_clicks(void **state)
         stage_seat(&stage, players);
         assert_true(play_to_the_end(&stage, players == 1 || players == 8) > players * 5);
         assert_true(stage_state(&stage)->winners != 0);
-        check_sizes(&stage);
+        stage_check_sizes(&stage);
         stage_click(&stage, "results.home");
         assert_string_equal(screens_name(stage.screens), "home");
         assert_false(stage_has(&stage, "home.continue"));
@@ -159,23 +115,23 @@ static void test_every_screen_fits_every_size_and_text_size(void **state)
         struct stage stage;
         setup.scale = scales[i];
         stage_begin(&stage, &setup);
-        check_sizes(&stage);
+        stage_check_sizes(&stage);
         stage_click(&stage, "home.settings");
-        check_sizes(&stage);
+        stage_check_sizes(&stage);
         stage_click(&stage, "back");
         stage_click(&stage, "home.rules");
-        check_sizes(&stage);
+        stage_check_sizes(&stage);
         stage_click(&stage, "back");
         stage_click(&stage, "home.game.dicegame");
         for (int seat = 2; seat < 8; seat++) {
             stage_click(&stage, "setup.add");
         }
-        check_sizes(&stage);
+        stage_check_sizes(&stage);
         stage_click(&stage, "setup.start");
         stage_settle(&stage);
-        check_sizes(&stage);
+        stage_check_sizes(&stage);
         stage_back(&stage);
-        check_sizes(&stage);
+        stage_check_sizes(&stage);
         stage_end(&stage);
     }
 }

@@ -1,0 +1,593 @@
+/* Bombs, Away!: the tracker on paper, and the bomb beside it in the tray that the die is thrown
+   in. */
+#include "boards/bombs.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "boards/events.h"
+#include "boards/sheet.h"
+#include "boards/words.h"
+#include "canvas/shapes.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+static const uint32_t felt = 0x1E2D4A;
+
+/* An explosion: the flash fades, things shake, everything lies still. */
+#define FLASH_MS      300.0f
+#define SHAKE_MS      600.0f
+#define SHAKE_BEAT_MS 40.0f
+#define BURST_MS      900.0f
+#define GENTLY_MS     400.0f
+/* One flash a second at most. */
+#define DARK_MS 1000.0f
+
+static bool open_view(void *data)
+{
+    struct bombs_view *view = data;
+    view->dice = dice_create();
+    return view->dice != NULL;
+}
+
+static void close_view(void *data)
+{
+    struct bombs_view *view = data;
+    dice_destroy(view->dice);
+}
+
+static void reset(void *data, const struct boards_table *table)
+{
+    struct bombs_view *view = data;
+    struct dice *dice = view->dice;
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    const struct tc_value *spaces = &setup->option[tc_setup_option(setup, "spaces")];
+    dice_clear(dice, ~UINT64_C(0));
+    *view = (struct bombs_view){.dice = dice,
+                                .sides = spaces->count,
+                                .rounds = setup->players,
+                                .holder = TC_NO_SEAT,
+                                .before = TC_NO_SEAT,
+                                .unflashed = DARK_MS};
+    for (int row = 0; row < view->sides; row++) {
+        view->spaces[row] = spaces->list[row];
+    }
+}
+
+/* ---- What the view tells --------------------------------------------------------------------- */
+
+float boards_bombs_share(const struct bombs_view *view)
+{
+    float u = view->length > 0 ? fminf(view->clock / view->length, 1) : 1;
+    return 1 - (1 - u) * (1 - u) * (1 - u);
+}
+
+bool boards_bombs_is_full(const struct bombs_view *view, int row)
+{
+    return view->filled[row] >= view->spaces[row];
+}
+
+int boards_bombs_full_rows(const struct bombs_view *view)
+{
+    int full = 0;
+    for (int row = 0; row < view->sides; row++) {
+        full += boards_bombs_is_full(view, row);
+    }
+    return full;
+}
+
+float boards_bombs_fuse(const struct bombs_view *view)
+{
+    int all = 0, filled = 0;
+    for (int row = 0; row < view->sides; row++) {
+        all += view->spaces[row];
+        filled += view->filled[row];
+    }
+    return all > 0 ? 1 - (float)filled / (float)all : 0;
+}
+
+/* ---- Events ---------------------------------------------------------------------------------- */
+
+static void begin(struct bombs_view *view, enum bombs_motion motion, float ms)
+{
+    view->motion = motion;
+    view->length = ms;
+    view->clock = 0;
+    view->sounds = true;
+}
+
+/* The holders of a beat act from the youngest. */
+static void take_holders(struct bombs_view *view, const struct boards_table *table, uint16_t seats)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    const struct tc_value *ages = &setup->option[tc_setup_option(setup, "age_order")];
+    view->holders = 0;
+    view->acting = 0;
+    for (int i = 0; i < ages->count && view->holders < BOMBS_SEATS_MAX; i++) {
+        if ((seats >> ages->list[i] & 1) != 0) {
+            view->order[view->holders++] = (int8_t)ages->list[i];
+        }
+    }
+}
+
+static void play_round(struct bombs_view *view, const struct boards_table *table,
+                       const struct tc_event *event)
+{
+    view->round = boards_number(table, event, "round");
+    view->exploded = view->tallied = false;
+    view->losers = 0;
+    view->rolloff.count = 0;
+    view->holder = TC_NO_SEAT;
+    memset(view->filled, 0, sizeof view->filled);
+    dice_clear(view->dice, ~UINT64_C(0));
+    take_holders(view, table, event->seats);
+    view->coming = BOMBS_ENTERS;
+}
+
+static void play_turn(struct bombs_view *view, const struct boards_table *table, int seat)
+{
+    float ms = table->tempo.glide_ms * (view->coming == BOMBS_STILL ? 2.0f : 3.2f);
+    view->before = view->holder;
+    view->holder = seat;
+    for (int i = 0; i < view->holders; i++) {
+        view->acting = view->order[i] == seat ? i : view->acting;
+    }
+    begin(view, view->coming == BOMBS_STILL ? BOMBS_CHANGES : view->coming, ms);
+    view->coming = BOMBS_STILL;
+}
+
+static void play_throw(struct bombs_view *view, const struct boards_table *table,
+                       const struct tc_event *event)
+{
+    struct dice_throw how = {.sides = (uint8_t)view->sides,
+                             .count = 1,
+                             .face = {event->dice[0]},
+                             .seed = (uint64_t)tc_random_bits(table->cosmetic) << 32 |
+                                     tc_random_bits(table->cosmetic),
+                             .ms = table->tempo.throw_ms,
+                             .gently = table->tempo.gently};
+    dice_throw(view->dice, &how);
+}
+
+static void play_sign(struct bombs_view *view, const struct boards_table *table,
+                      const struct tc_event *event)
+{
+    view->signed_row = boards_number(table, event, "row") - 1;
+    view->signed_space = boards_number(table, event, "space");
+    view->marks[view->signed_row][view->signed_space] = event->seat;
+    view->filled[view->signed_row] = view->signed_space + 1;
+    begin(view, BOMBS_SIGNS, table->tempo.glide_ms * 1.6f);
+}
+
+static void play_explode(struct bombs_view *view, const struct boards_table *table,
+                         const struct tc_event *event)
+{
+    bool gently = table->tempo.gently;
+    view->exploded = true;
+    view->exploded_row = boards_number(table, event, "row") - 1;
+    view->losers = event->seats;
+    view->gently = gently;
+    view->flashes = !gently && view->unflashed >= DARK_MS;
+    view->unflashed = view->flashes ? 0 : view->unflashed;
+    begin(view, BOMBS_BURSTS, table->tempo.throw_ms <= 0 ? 0 : gently ? GENTLY_MS : BURST_MS);
+}
+
+static enum boards_pace play_score(struct bombs_view *view, const struct boards_table *table,
+                                   const struct tc_event *event)
+{
+    view->tally[event->seat] = (struct bombs_tally){
+        .gained = boards_number(table, event, "signed"),
+        .lost = boards_number(table, event, "lost"),
+        .points = boards_number(table, event, "points"),
+        .total = boards_number(table, event, "total"),
+    };
+    view->tallied = true;
+    return event->seat == view->rounds - 1 ? BOARDS_HOLD : BOARDS_ON;
+}
+
+static enum boards_pace play(void *data, const struct boards_table *table,
+                             const struct tc_event *event)
+{
+    struct bombs_view *view = data;
+    view->table = table;
+    if (event->kind == TC_EVENT_ROLLOFF) {
+        boards_rolloff_throw(&view->rolloff, view->dice, table, event);
+    } else if (event->kind == TC_EVENT_FIRST) {
+        return view->rolloff.count > 0 ? BOARDS_HOLD : BOARDS_ON;
+    } else if (event->kind == TC_EVENT_THROW) {
+        play_throw(view, table, event);
+    } else if (boards_is(table, event, "round")) {
+        play_round(view, table, event);
+    } else if (boards_is(table, event, "move")) {
+        take_holders(view, table, event->seats);
+        view->coming = BOMBS_TRAVELS;
+    } else if (boards_is(table, event, "turn")) {
+        play_turn(view, table, event->seat);
+    } else if (boards_is(table, event, "sign")) {
+        play_sign(view, table, event);
+    } else if (boards_is(table, event, "explode")) {
+        play_explode(view, table, event);
+        return BOARDS_HOLD;
+    } else if (boards_is(table, event, "score")) {
+        return play_score(view, table, event);
+    }
+    return BOARDS_ON;
+}
+
+static void sound(struct bombs_view *view, struct canvas_cues *cues)
+{
+    view->sounds = false;
+    if (view->motion == BOMBS_BURSTS) {
+        canvas_cues_add(cues, CANVAS_SOUND_BUST, 1, 0);
+    } else if (view->motion == BOMBS_SIGNS) {
+        canvas_cues_add(cues, CANVAS_SOUND_SCORE, 0.5f, -0.3f);
+    }
+}
+
+static bool step(void *data, float ms, struct canvas_cues *cues)
+{
+    struct bombs_view *view = data;
+    bool moving = dice_step(view->dice, ms, cues);
+    if (view->sounds && ms > 0) {
+        sound(view, cues);
+    }
+    view->clock += ms;
+    view->unflashed += ms;
+    if (view->clock >= view->length) {
+        view->motion = BOMBS_STILL;
+    }
+    return moving || view->motion != BOMBS_STILL;
+}
+
+static void finish(void *data)
+{
+    struct bombs_view *view = data;
+    dice_finish(view->dice);
+    view->motion = BOMBS_STILL;
+}
+
+/* ---- Where things lie ------------------------------------------------------------------------ */
+
+struct place {
+    struct canvas_rect sheet, tray; /* whole */
+    struct canvas_rect panel, bomb, floor, foot;
+};
+
+/* A long tracker takes more of the width. */
+static float sheet_share(const struct bombs_view *view, struct canvas_rect rect)
+{
+    int most = 1;
+    for (int row = 0; row < view->sides; row++) {
+        most = view->spaces[row] > most ? view->spaces[row] : most;
+    }
+    return most > 8 ? 0.66f : rect.w < rect.h * 1.65f ? 0.63f : 0.58f;
+}
+
+static float panel_width(const struct ui *ui)
+{
+    float words = ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, 2), _("A roll goes off"));
+    return words + ui->unit * 3;
+}
+
+static float panel_height(const struct bombs_view *view, const struct ui *ui, bool tight)
+{
+    float h = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, 2)) +
+              ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 3.5f)) + ui->unit * 1.5f;
+    bool says_round = tight && view->rounds > 1;
+    return h + (says_round ? ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, 2)) : 0);
+}
+
+static void lay_out_tray(const struct bombs_view *view, const struct ui *ui, struct place *place,
+                         struct canvas_rect inside)
+{
+    bool tight = boards_bombs_is_tight(view, ui, place->sheet);
+    struct canvas_rect rest = canvas_rect_inset(inside, ui->unit * 1.2f);
+    float w = panel_width(ui), h = panel_height(view, ui, tight);
+    place->foot = ui_cut_bottom(&rest, fmaxf(26, ui->unit * 4));
+    if (w > rest.w * 0.46f) {
+        place->panel = ui_cut_top(&rest, h);
+        ui_cut_top(&rest, ui->unit);
+        place->floor = ui_cut_right(&rest, rest.w * 0.4f);
+        place->bomb = rest;
+        return;
+    }
+    place->floor = ui_cut_right(&rest, fmaxf(w, rest.w * 0.42f));
+    place->panel = ui_cut_top(&place->floor, h);
+    ui_cut_left(&place->panel, place->panel.w - w);
+    place->bomb = rest;
+}
+
+static struct place lay_out(const struct bombs_view *view, const struct ui *ui,
+                            struct canvas_rect rect)
+{
+    struct place place;
+    float gap = ui->unit * 3;
+    if (rect.w < rect.h * 1.2f) {
+        place.sheet = ui_cut_top(&rect, rect.h * 0.58f);
+        ui_cut_top(&rect, gap);
+    } else {
+        place.sheet = ui_cut_left(&rect, rect.w * sheet_share(view, rect));
+        ui_cut_left(&rect, gap);
+    }
+    place.sheet = ui_whole(place.sheet);
+    place.tray = rect;
+    return place;
+}
+
+static void place_dice(const struct bombs_view *view, const struct ui *ui, struct canvas_rect tray,
+                       struct canvas_rect floor)
+{
+    bool rolloff = view->rolloff.count > 0;
+    struct dice_layout layout = {.tray = rolloff ? tray : floor, .aside = floor};
+    int count = rolloff ? view->rolloff.count : 1;
+    layout.size = fminf(dice_fit(layout.tray, count), ui->unit * (rolloff ? 9 : 13));
+    layout.size = fminf(layout.size, fminf(layout.tray.w, layout.tray.h) * 0.56f);
+    layout.aside_size = layout.size;
+    dice_set_layout(view->dice, &layout);
+}
+
+/* ---- The bomb -------------------------------------------------------------------------------- */
+
+static struct bombs_sight sight_of(const struct bombs_view *view)
+{
+    struct canvas_rect rect = view->bomb;
+    float r = fminf(rect.w / 2.6f, rect.h / 3.4f);
+    return (struct bombs_sight){
+        .middle = {rect.x + rect.w / 2 - 0.12f * r, rect.y + rect.h / 2 + 0.46f * r},
+        .radius = r,
+        .fuse = boards_bombs_fuse(view),
+
+        .alpha = 1};
+}
+
+static bool has_bomb(const struct bombs_view *view)
+{
+    return view->holder >= 0 && !view->exploded && !view->tallied;
+}
+
+static bool bomb_moves(const struct bombs_view *view)
+{
+    return view->motion == BOMBS_ENTERS || view->motion == BOMBS_TRAVELS ||
+           view->motion == BOMBS_CHANGES;
+}
+
+static void draw_bomb(struct ui *ui, const struct bombs_sight *sight)
+{
+    boards_bombs_shadow(ui->list, sight);
+    boards_bombs_draw(ui->list, sight);
+}
+
+/* Out on the left, then in on the right; another bomb of the same beat comes where this one
+   went. */
+static void draw_bomb_moving(const struct bombs_view *view, struct ui *ui)
+{
+    struct bombs_sight out = sight_of(view), in;
+    out.spark = view->clock;
+    in = out;
+    float share = boards_bombs_share(view), way = view->tray.w;
+    if (view->motion == BOMBS_CHANGES || view->gently) {
+        out.alpha = fmaxf(0, 1 - 2 * share);
+        in.alpha = fmaxf(0, 2 * share - 1);
+    } else {
+        out.middle.x -= way * share;
+        in.middle.x += way * (1 - share);
+    }
+    canvas_list_clip(ui->list, view->tray);
+    if (view->motion != BOMBS_ENTERS && view->before >= 0) {
+        draw_bomb(ui, &out);
+    }
+    draw_bomb(ui, &in);
+    canvas_list_unclip(ui->list);
+}
+
+/* In front of whoever holds one: below the place cards. */
+static bool card_point(const struct ui *ui, int seat, struct canvas_point *at)
+{
+    char id[UI_ID_MAX];
+    const struct ui_node *card = ui_find(ui, ui_id(id, "seat.%d", seat));
+    if (card == NULL) {
+        return false;
+    }
+    *at = (struct canvas_point){card->rect.x + card->rect.w - ui->unit * 3.2f,
+                                card->rect.y + card->rect.h + ui->unit * 0.7f};
+    return true;
+}
+
+static void draw_small_bombs(const struct bombs_view *view, struct ui *ui)
+{
+    float share = view->motion == BOMBS_TRAVELS ? boards_bombs_share(view) : 1;
+    for (int i = 0; i < view->holders; i++) {
+        struct canvas_point at, from;
+        int seat = view->order[i], right = (seat + view->rounds - 1) % view->rounds;
+        if (!card_point(ui, seat, &at) || !card_point(ui, right, &from)) {
+            continue;
+        }
+        at.x = from.x + (at.x - from.x) * share;
+        at.y = from.y + (at.y - from.y) * share;
+        struct bombs_sight sight = {.middle = at,
+                                    .radius = fmaxf(7, ui->unit * 1.25f),
+                                    .fuse = boards_bombs_fuse(view),
+                                    .alpha = 1};
+        boards_bombs_draw(ui->list, &sight);
+    }
+}
+
+/* ---- The tray -------------------------------------------------------------------------------- */
+
+static void draw_panel(const struct bombs_view *view, struct ui *ui, const struct place *place)
+{
+    char text[BOARDS_NAME_MAX];
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, 3.5f);
+    struct canvas_rect rest = place->panel;
+    ui_ground(ui, rest);
+    rest = canvas_rect_inset(rest, ui->unit * 0.7f);
+    ui_cut_left(&rest, ui->unit * 0.6f);
+    if (boards_bombs_is_tight(view, ui, place->sheet) && view->rounds > 1) {
+        boards_bombs_round(view, text);
+        ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, small)), "bombs.round", small, UI_LEFT,
+               ui->theme.text, text);
+    }
+    ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, small)), small, UI_LEFT, ui->theme.text,
+            _("A roll goes off"));
+    /* TRANSLATORS: the chance, such as "2 in 6". */
+    snprintf(text, sizeof text, _("%d in %d"), boards_bombs_full_rows(view), view->sides);
+    ui_say(ui, rest, "bombs.chance", big, UI_LEFT, ui->theme.accent, text);
+}
+
+static void add_dice(const struct bombs_view *view, struct ui *ui)
+{
+    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    int count = view->rolloff.count > 0 ? view->rolloff.count : 1;
+    for (int die = 0; die < count; die++) {
+        if (dice_where(view->dice, die) == DICE_AWAY) {
+            continue;
+        }
+        int face = dice_face(view->dice, die);
+        snprintf(label, sizeof label, _("Die showing %d"), face);
+        struct ui_node *node =
+            ui_add(ui, ui_id(id, "die.%d", die), UI_ROLE_DIE, label, dice_rect(view->dice, die));
+        if (node != NULL) {
+            node->has_value = true;
+            node->value = face;
+            node->where = "tray";
+        }
+    }
+}
+
+/* ---- The explosion --------------------------------------------------------------------------- */
+
+static void draw_wreck(const struct bombs_view *view, const struct boards_table *table,
+                       struct ui *ui, const struct place *place)
+{
+    struct canvas_rect inside = canvas_rect_inset(view->tray, ui->unit * 1.2f);
+    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, 5);
+    struct canvas_rect word = ui_cut_top(&inside, ui_line_height(ui, big) * 1.1f);
+    word.w = fminf(word.w, ui_text_width(ui, big, _("Boom!")) + ui->unit * 3);
+    ui_ground(ui, word);
+    ui_say(ui, word, "bombs.boom", big, UI_CENTER, ui->theme.accent, _("Boom!"));
+    boards_bombs_losers(view, table, ui, place->foot);
+}
+
+/* At most one unit, dying away. It moves all that is kept as a picture, so not every frame. */
+static struct canvas_point shaken(const struct bombs_view *view, float unit)
+{
+    float ms = floorf(view->clock / SHAKE_BEAT_MS) * SHAKE_BEAT_MS;
+    float left = 1 - ms / SHAKE_MS;
+    if (view->motion != BOMBS_BURSTS || view->gently || left <= 0) {
+        return (struct canvas_point){0, 0};
+    }
+    return (struct canvas_point){roundf(unit * 0.7f * left * sinf(ms * 0.11f)),
+                                 roundf(unit * 0.7f * left * cosf(ms * 0.087f))};
+}
+
+static void draw_burst(const struct bombs_view *view, struct ui *ui)
+{
+    struct bombs_sight sight = sight_of(view);
+    bool moves = view->motion == BOMBS_BURSTS;
+    canvas_list_clip(ui->list, view->tray);
+    if (moves && view->gently) {
+        sight.alpha = 1 - boards_bombs_share(view);
+        draw_bomb(ui, &sight);
+    }
+    boards_bombs_burst(ui->list, sight.middle, sight.radius, moves ? view->clock : INFINITY,
+                       view->gently);
+    canvas_list_unclip(ui->list);
+    if (moves && view->flashes && view->clock < FLASH_MS) {
+        canvas_fill(ui->list, (struct canvas_rect){0, 0, ui->w, ui->h}, 0,
+                    canvas_fade(canvas_rgb(0xFFF3D0), 0.6f * (1 - view->clock / FLASH_MS)));
+    }
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+static void draw_tray(struct bombs_view *view, const struct boards_table *table, struct ui *ui,
+                      struct place *place)
+{
+    bool rolloff = view->rolloff.count > 0;
+    if (view->exploded && view->motion != BOMBS_BURSTS && !view->tallied) {
+        draw_burst(view, ui);
+    }
+    if (view->tallied) {
+        boards_bombs_slip(view, table, ui, canvas_rect_inset(view->tray, ui->unit * 1.2f));
+        return;
+    }
+    add_dice(view, ui);
+    dice_draw(view->dice, ui->list, true);
+    boards_rolloff_draw(&view->rolloff, view->dice, table, ui);
+    if (view->exploded) {
+        draw_wreck(view, table, ui, place);
+    } else if (has_bomb(view) && !rolloff) {
+        draw_panel(view, ui, place);
+        boards_bombs_holders(view, table, ui, place->foot);
+        if (!bomb_moves(view)) {
+            struct bombs_sight sight = sight_of(view);
+            draw_bomb(ui, &sight);
+        }
+    }
+}
+
+static void draw(void *data, const struct boards_table *table, struct ui *ui,
+                 struct canvas_rect rect)
+{
+    struct bombs_view *view = data;
+    struct canvas_point shake = shaken(view, ui->unit);
+    rect.x += shake.x;
+    rect.y += shake.y;
+    struct place place = lay_out(view, ui, rect);
+    boards_bombs_tracker(view, table, ui, place.sheet);
+    struct canvas_rect inside = ui_tray(ui, place.tray, felt);
+    lay_out_tray(view, ui, &place, inside);
+    view->table = table;
+    view->sheet = place.sheet;
+    view->tray = inside;
+    view->bomb = place.bomb;
+    place_dice(view, ui, inside, place.floor);
+    draw_tray(view, table, ui, &place);
+    if (has_bomb(view) && !bomb_moves(view)) {
+        draw_small_bombs(view, ui);
+    }
+}
+
+static void draw_moving(void *data, struct ui *ui)
+{
+    struct bombs_view *view = data;
+    if (has_bomb(view) && bomb_moves(view)) {
+        draw_bomb_moving(view, ui);
+        draw_small_bombs(view, ui);
+    }
+    if (view->motion == BOMBS_SIGNS) {
+        boards_bombs_signature(view, ui, view->sheet);
+    }
+    dice_draw(view->dice, ui->list, false);
+    if (view->motion == BOMBS_BURSTS) {
+        draw_burst(view, ui);
+    }
+}
+
+const struct boards_board boards_bombs = {
+    .id = "bombs",
+    .felt = 0x1E2D4A,
+    .picture = "pictures/bombs.svg",
+    .tagline = N_("Pass it on before it goes off"),
+    .minutes = 15,
+    .options = boards_bombs_options,
+    .rules = "bombs.txt",
+    .view_size = sizeof(struct bombs_view),
+    .open = open_view,
+    .close = close_view,
+    .reset = reset,
+    .play = play,
+    .step = step,
+    .finish = finish,
+    .draw = draw,
+    .draw_moving = draw_moving,
+    .actions = boards_bombs_actions,
+    .throw_label = boards_bombs_throw_label,
+    .line = boards_bombs_line,
+    .ask = boards_bombs_ask,
+    .card = boards_bombs_card,
+    .hint = boards_bombs_hint,
+};

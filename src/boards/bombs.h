@@ -1,0 +1,116 @@
+/*
+ * bombs.h: what the files of the board of Bombs, Away! share: its view, and who draws what of it.
+ */
+#ifndef BOARDS_BOMBS_H
+#define BOARDS_BOMBS_H
+
+#include "boards/board.h"
+#include "boards/rolloff.h"
+#include "dice/dice.h"
+
+enum { BOMBS_ROWS_MAX = TC_SIDES_MAX, BOMBS_SPACES_MAX = 12, BOMBS_SEATS_MAX = 6 };
+
+enum bombs_motion {
+    BOMBS_STILL,
+    BOMBS_SIGNS,   /* the newest signature comes into its box */
+    BOMBS_ENTERS,  /* a round begins: bombs come in from the right */
+    BOMBS_TRAVELS, /* all bombs go left */
+    BOMBS_CHANGES, /* the next holder of the same beat: another bomb comes to the tray */
+    BOMBS_BURSTS,
+};
+
+/* A seat's round, as its sheet has it. */
+struct bombs_tally {
+    int32_t gained, lost, points, total;
+};
+
+/* Everything here was brought about by events. */
+struct bombs_view {
+    struct dice *dice;
+    struct boards_rolloff rolloff;
+    int sides;
+    int spaces[BOMBS_ROWS_MAX]; /* of row i + 1 */
+    int filled[BOMBS_ROWS_MAX];
+    int8_t marks[BOMBS_ROWS_MAX][BOMBS_SPACES_MAX]; /* seats in the order of signing */
+    int round, rounds;
+    int holder;                    /* whose turn it is; TC_NO_SEAT before the first round */
+    int before;                    /* whose turn it was, while its bomb leaves the tray */
+    int8_t order[BOMBS_SEATS_MAX]; /* the holders of this beat as they act */
+    int holders, acting;
+    bool exploded;
+    int exploded_row; /* from 0 */
+    uint16_t losers;
+    bool tallied; /* the round's points are shown */
+    struct bombs_tally tally[BOMBS_SEATS_MAX];
+    int signed_row, signed_space;     /* the newest signature */
+    enum bombs_motion motion, coming; /* `coming` begins with the next turn */
+    float clock, length;
+    bool sounds; /* what has just begun is still to be heard */
+    bool gently;
+    bool flashes;    /* this explosion may */
+    float unflashed; /* time seen to pass since the last flash */
+    /* where the last frame had things, for what moves above it */
+    const struct boards_table *table;
+    struct canvas_rect sheet, tray, bomb;
+};
+
+/* How far the motion has come, 0 .. 1. */
+float boards_bombs_share(const struct bombs_view *view);
+int boards_bombs_full_rows(const struct bombs_view *view);
+/* What is left of the fuse, 0 .. 1. */
+float boards_bombs_fuse(const struct bombs_view *view);
+/* A row of that index takes no more signatures. */
+bool boards_bombs_is_full(const struct bombs_view *view, int row);
+
+/* ---- bombs_paper.c ------------------------------------------------------------------------- */
+
+/* The tracker, all but a signature that is just being written. */
+void boards_bombs_tracker(const struct bombs_view *view, const struct boards_table *table,
+                          struct ui *ui, struct canvas_rect rect);
+/* That signature. */
+void boards_bombs_signature(const struct bombs_view *view, struct ui *ui, struct canvas_rect rect);
+/* True where the tracker has no room to say the round. */
+bool boards_bombs_is_tight(const struct bombs_view *view, const struct ui *ui,
+                           struct canvas_rect rect);
+/* The points of a round that is over, on a slip of paper. */
+void boards_bombs_slip(const struct bombs_view *view, const struct boards_table *table,
+                       struct ui *ui, struct canvas_rect rect);
+/* Who has the bomb, or the holders of this beat in the order in which they act. */
+void boards_bombs_holders(const struct bombs_view *view, const struct boards_table *table,
+                          struct ui *ui, struct canvas_rect foot);
+/* Who loses what in an explosion, side by side. */
+void boards_bombs_losers(const struct bombs_view *view, const struct boards_table *table,
+                         struct ui *ui, struct canvas_rect foot);
+/* "Round 2 of 4" */
+void boards_bombs_round(const struct bombs_view *view, char text[BOARDS_NAME_MAX]);
+
+/* ---- bombs_words.c ------------------------------------------------------------------------- */
+
+int boards_bombs_actions(const void *view, const struct boards_table *table,
+                         struct boards_action list[BOARDS_ACTIONS_MAX]);
+void boards_bombs_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
+bool boards_bombs_line(const struct boards_table *table, const struct tc_event *event,
+                       char line[BOARDS_LINE_MAX]);
+void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
+void boards_bombs_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
+void boards_bombs_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
+extern const struct boards_option boards_bombs_options[];
+
+/* ---- bombs_bomb.c -------------------------------------------------------------------------- */
+
+struct bombs_sight {
+    struct canvas_point middle; /* of the sphere */
+    float radius;
+    float fuse;  /* how much of it is left, 0 .. 1 */
+    float spark; /* a time in ms: the spark differs with it */
+    float alpha; /* 0 .. 1 */
+};
+
+void boards_bombs_draw(struct canvas_list *list, const struct bombs_sight *sight);
+/* Its shadow on the cloth. */
+void boards_bombs_shadow(struct canvas_list *list, const struct bombs_sight *sight);
+/* What is left in the tray after `ms` of an explosion. */
+void boards_bombs_burst(struct canvas_list *list, struct canvas_point middle, float radius,
+                        float ms, bool gently);
+
+#endif

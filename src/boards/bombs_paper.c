@@ -1,0 +1,416 @@
+/* What is on paper in Bombs, Away!: the tracker with its boxes, tags with names, and the points of
+   a round. */
+#include <math.h>
+#include <stdio.h>
+
+#include "base/words.h"
+#include "boards/bombs.h"
+#include "boards/sheet.h"
+#include "canvas/shapes.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+/* ---- Where things lie ------------------------------------------------------------------------ */
+
+struct page {
+    struct canvas_rect head; /* empty where the rows need all there is */
+    struct canvas_rect body;
+    float number, note;     /* widths of the row's number and of what stands behind its boxes */
+    float pitch, row;       /* from box to box, from row to row */
+    struct canvas_rect box; /* the size of one */
+};
+
+static const char *full_note(void)
+{
+    return _("full: boom");
+}
+
+static struct canvas_style note_style(const struct ui *ui, float row)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, 2.3f);
+    style.size = fmaxf(14, fminf(style.size, roundf(row * 0.7f)));
+    return style;
+}
+
+static int longest(const struct bombs_view *view)
+{
+    int most = 1;
+    for (int row = 0; row < view->sides; row++) {
+        most = view->spaces[row] > most ? view->spaces[row] : most;
+    }
+    return most;
+}
+
+static float head_height(const struct ui *ui)
+{
+    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, 3.5f)) * 1.25f;
+}
+
+bool boards_bombs_is_tight(const struct bombs_view *view, const struct ui *ui,
+                           struct canvas_rect rect)
+{
+    float rows = (float)view->sides * fmaxf(26, ui->unit * 3);
+    return rect.h - ui->unit * 3.6f - head_height(ui) < rows;
+}
+
+static struct page lay_out(const struct bombs_view *view, const struct ui *ui,
+                           struct canvas_rect rect)
+{
+    struct page page = {.body = canvas_rect_inset(rect, ui->unit * 1.8f)};
+    bool tight = boards_bombs_is_tight(view, ui, rect);
+    page.head = ui_cut_top(&page.body, tight ? 0 : head_height(ui));
+    ui_cut_top(&page.body, tight ? 0 : ui->unit * 0.5f);
+    page.row = page.body.h / (float)view->sides;
+    page.number = fmaxf(26, fminf(ui->unit * 5, page.row * 1.5f));
+    page.note = ui_text_width(ui, note_style(ui, page.row), full_note()) + ui->unit * 1.2f;
+    float room = (page.body.w - page.number - page.note) / (float)longest(view);
+    float h = roundf(fminf(page.row - fmaxf(2, page.row * 0.16f), ui->unit * 10));
+    page.box = (struct canvas_rect){0, 0, roundf(fminf(fmaxf(h * 1.6f, 36), room * 0.9f)), h};
+    page.pitch = fminf(room, page.box.w * 1.16f);
+    return page;
+}
+
+static struct canvas_rect row_rect(const struct bombs_view *view, const struct page *page, int row)
+{
+    struct canvas_rect line = page->body;
+    line.y += (float)(view->sides - 1 - row) * page->row;
+    line.h = page->row;
+    return line;
+}
+
+static struct canvas_rect box_rect(const struct bombs_view *view, const struct page *page, int row,
+                                   int space)
+{
+    struct canvas_rect line = row_rect(view, page, row), box = page->box;
+    box.x = line.x + page->number + (float)space * page->pitch;
+    box.y = line.y + (line.h - box.h) / 2;
+    return ui_whole(box);
+}
+
+/* ---- Boxes ----------------------------------------------------------------------------------- */
+
+/* Where there is no room for the initials too, the mark stands alone. */
+static void draw_initials(const struct boards_seat *who, struct ui *ui, struct canvas_rect box,
+                          float alpha)
+{
+    struct canvas_style hand = {CANVAS_FACE_HAND, fmaxf(14, roundf(box.h * 0.62f))};
+    float gap = roundf(fmaxf(2, box.w * 0.07f));
+    float side = roundf(fmaxf(8, fminf(box.h * 0.4f, box.w * 0.3f)));
+    hand = ui_text_fit(ui, hand, box.w - side - 3 * gap + 1, who->initials);
+    float words = ui_text_width(ui, hand, who->initials) + 1;
+    bool fits = words + gap + side <= box.w - 3;
+    side = fits ? side : fminf(box.h * 0.7f, box.w * 0.7f);
+    struct canvas_rect both = ui_middle(box, fits ? words + gap + side : side, box.h);
+    struct canvas_rect mark = ui_cut_right(&both, side);
+    canvas_mark(ui->list, who->color, ui_middle(mark, side, side),
+                canvas_fade(ui_player_color(who->color), alpha), canvas_fade(ui->theme.ink, alpha),
+                fmaxf(1.25f, side * 0.08f));
+    if (fits) {
+        ui_cut_right(&both, gap);
+        ui_text(ui, both, hand, UI_CENTER, canvas_fade(ui->theme.ink, alpha), who->initials);
+    }
+}
+
+static float corner(struct canvas_rect box)
+{
+    return fminf(box.h * 0.16f, 8);
+}
+
+static void draw_box(struct ui *ui, struct canvas_rect box)
+{
+    canvas_fill(ui->list, box, corner(box),
+                canvas_mix(ui->theme.paper, canvas_rgb(0xFFFFFF), 0.75f));
+    canvas_ring(ui->list, box, corner(box), fmaxf(1.5f, fminf(box.h * 0.05f, 3)), ui->theme.ink);
+}
+
+/* The box that a pass would sign. */
+static void draw_lowest(struct ui *ui, struct canvas_rect box)
+{
+    float width = fmaxf(2.5f, box.h * 0.07f), soft = fmaxf(5, box.h * 0.3f);
+    struct canvas_color glow = canvas_fade(ui->theme.accent, 0.75f);
+    canvas_list_box(ui->list, &(struct canvas_box){.rect = canvas_rect_inset(box, -soft * 0.3f),
+                                                   .radius = corner(box) + soft * 0.3f,
+                                                   .soft = soft,
+                                                   .top = glow,
+                                                   .bottom = glow});
+    canvas_fill(ui->list, box, corner(box), canvas_mix(ui->theme.paper, ui->theme.accent, 0.3f));
+    canvas_ring(ui->list, box, corner(box), width, ui->theme.accent);
+    canvas_ring(ui->list, box, corner(box), 1.25f, ui->theme.ink);
+    struct canvas_style hand = {CANVAS_FACE_HAND, fmaxf(14, roundf(box.h * 0.46f))};
+    hand = ui_text_fit(ui, hand, box.w - 4, _("pass"));
+    if (ui_text_width(ui, hand, _("pass")) <= box.w - 3) {
+        ui_text(ui, box, hand, UI_CENTER, ui->theme.ink, _("pass"));
+    }
+}
+
+static bool is_being_signed(const struct bombs_view *view, int row, int space)
+{
+    return view->motion == BOMBS_SIGNS && row == view->signed_row && space == view->signed_space;
+}
+
+static int lowest_open(const struct bombs_view *view)
+{
+    for (int row = 0; row < view->sides; row++) {
+        if (!boards_bombs_is_full(view, row)) {
+            return row;
+        }
+    }
+    return -1;
+}
+
+/* ---- Rows ------------------------------------------------------------------------------------ */
+
+/* What stands behind a row that takes nothing more. */
+static void draw_note(const struct bombs_view *view, const struct page *page, struct ui *ui,
+                      int row)
+{
+    bool burst = view->exploded && view->exploded_row == row;
+    struct canvas_rect line = row_rect(view, page, row);
+    float x = line.x + page->number + (float)view->spaces[row] * page->pitch + ui->unit * 0.4f;
+    struct canvas_rect note = {x, line.y, line.x + line.w - x, line.h};
+    const char *text = burst                    ? _("boom!")
+                       : view->spaces[row] == 0 ? _("no box: boom")
+                                                : full_note();
+    struct canvas_style style = note_style(ui, page->row);
+    ui_text(ui, note, style, UI_LEFT, ui->theme.red, text);
+    if (burst) {
+        float w = ui_text_width(ui, style, text), y = note.y + note.h / 2 + style.size * 0.55f;
+        canvas_pencil(ui->list, (struct canvas_point){x, y}, (struct canvas_point){x + w, y - 2},
+                      fmaxf(2, ui->unit * 0.3f), ui->theme.red, 5);
+    }
+}
+
+static void label_row(const struct bombs_view *view, const struct boards_table *table, int row,
+                      char label[UI_LABEL_MAX])
+{
+    char names[UI_LABEL_MAX] = "", more[UI_LABEL_MAX];
+    for (int i = 0; i < view->filled[row]; i++) {
+        snprintf(more, sizeof more, "%s %s", names, table->seats[view->marks[row][i]].initials);
+        snprintf(names, sizeof names, "%s", more);
+    }
+    snprintf(label, UI_LABEL_MAX, _("Row %d:%s, %d of %d signed"), row + 1, names,
+             view->filled[row], view->spaces[row]);
+}
+
+static void draw_row(const struct bombs_view *view, const struct boards_table *table,
+                     const struct page *page, struct ui *ui, int row)
+{
+    char text[UI_LABEL_MAX], id[UI_ID_MAX];
+    struct canvas_rect line = row_rect(view, page, row), number = line;
+    bool burst = view->exploded && view->exploded_row == row;
+    number.w = page->number - ui->unit;
+    struct canvas_style big = {CANVAS_FACE_HAND,
+                               fmaxf(14, roundf(fminf(page->row * 0.66f, ui->unit * 4.6f)))};
+    snprintf(text, sizeof text, "%d", row + 1);
+    ui_text(ui, number, big, UI_CENTER, burst ? ui->theme.red : ui->theme.ink, text);
+    label_row(view, table, row, text);
+    ui_add(ui, ui_id(id, "bombs.row.%d", row + 1), UI_ROLE_TEXT, text, line);
+    for (int space = 0; space < view->spaces[row]; space++) {
+        struct canvas_rect box = box_rect(view, page, row, space);
+        draw_box(ui, box);
+        if (space < view->filled[row] && !is_being_signed(view, row, space)) {
+            draw_initials(&table->seats[view->marks[row][space]], ui, box, 1);
+        }
+    }
+    if (boards_bombs_is_full(view, row) && view->motion != BOMBS_SIGNS) {
+        draw_note(view, page, ui, row);
+    }
+}
+
+static void draw_head(const struct bombs_view *view, struct ui *ui, struct canvas_rect head)
+{
+    char text[BOARDS_NAME_MAX];
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, 2.6f);
+    boards_bombs_round(view, text);
+    struct canvas_rect right =
+        ui_cut_right(&head, fminf(head.w / 2, ui_text_width(ui, hand, text)));
+    if (view->rounds > 1) {
+        ui_say(ui, right, "bombs.round", hand, UI_RIGHT, ui->theme.ink, text);
+    }
+    ui_text(ui, head, ui_style(ui, CANVAS_FACE_HAND, 3.5f), UI_LEFT, ui->theme.ink,
+            _("Score tracker"));
+}
+
+void boards_bombs_tracker(const struct bombs_view *view, const struct boards_table *table,
+                          struct ui *ui, struct canvas_rect rect)
+{
+    struct page page = lay_out(view, ui, rect);
+    ui_paper(ui, rect, 3);
+    if (page.head.h > 0) {
+        draw_head(view, ui, page.head);
+    }
+    for (int row = view->sides - 1; row >= 0; row--) {
+        draw_row(view, table, &page, ui, row);
+    }
+    int lowest = lowest_open(view);
+    if (lowest >= 0 && view->rounds > 1 && view->motion == BOMBS_STILL && !view->exploded &&
+        !view->tallied && view->holder >= 0) {
+        draw_lowest(ui, box_rect(view, &page, lowest, view->filled[lowest]));
+    }
+}
+
+void boards_bombs_signature(const struct bombs_view *view, struct ui *ui, struct canvas_rect rect)
+{
+    struct page page = lay_out(view, ui, rect);
+    int seat = view->marks[view->signed_row][view->signed_space];
+    float share = boards_bombs_share(view);
+    struct canvas_rect box = box_rect(view, &page, view->signed_row, view->signed_space);
+    canvas_ring(ui->list, box, corner(box), fmaxf(2.5f, box.h * 0.07f),
+                canvas_fade(ui->theme.accent, 1 - share));
+    draw_initials(&view->table->seats[seat], ui, box, share);
+}
+
+/* ---- The points of a round ------------------------------------------------------------------- */
+
+void boards_bombs_round(const struct bombs_view *view, char text[BOARDS_NAME_MAX])
+{
+    snprintf(text, BOARDS_NAME_MAX, _("Round %d of %d"), view->round + 1, view->rounds);
+}
+
+enum { SIGNED_MAX = WORDS_NUMBER_MAX + 1 };
+
+static void signed_number(char text[SIGNED_MAX], int32_t number)
+{
+    char plain[WORDS_NUMBER_MAX];
+    words_number(plain, number);
+    snprintf(text, SIGNED_MAX, number > 0 ? "+%s" : "%s", plain);
+}
+
+static void draw_sum(const struct bombs_view *view, struct ui *ui, struct canvas_rect line,
+                     int seat, const struct boards_seat *who)
+{
+    char number[SIGNED_MAX];
+    const struct bombs_tally *tally = &view->tally[seat];
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, 2.5f);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_HAND, 2.9f);
+    float cell = fmaxf(34, ui->unit * 5), side = fminf(line.h * 0.6f, ui->unit * 2.4f);
+    boards_mark_draw(ui, ui_cut_left(&line, side), who->color, false);
+    ui_cut_left(&line, ui->unit * 0.7f);
+    struct canvas_rect total = ui_cut_right(&line, cell);
+    struct canvas_rect lost = ui_cut_right(&line, cell);
+    struct canvas_rect gained = ui_cut_right(&line, cell);
+    bool long_name = ui_text_width(ui, hand, who->name) > line.w;
+    ui_text(ui, line, hand, UI_LEFT, ui->theme.ink, long_name ? who->initials : who->name);
+    signed_number(number, tally->gained);
+    ui_text(ui, gained, hand, UI_RIGHT, ui->theme.ink, number);
+    if (tally->lost > 0) {
+        signed_number(number, -tally->lost);
+        ui_text(ui, lost, hand, UI_RIGHT, ui->theme.red, number);
+    }
+    ui_text(ui, total, bold, UI_RIGHT, ui->theme.ink, words_number(number, tally->total));
+}
+
+static void draw_slip_head(const struct bombs_view *view, struct ui *ui, struct canvas_rect head)
+{
+    char text[BOARDS_NAME_MAX];
+    boards_bombs_round(view, text);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, 2.1f);
+    struct canvas_rect total = ui_cut_right(&head, fminf(head.w * 0.4f, ui->unit * 14));
+    ui_text(ui, total, small, UI_RIGHT, ui->theme.ink, _c("points", "in all"));
+    ui_text(ui, head, ui_style(ui, CANVAS_FACE_HAND, 2.8f), UI_LEFT, ui->theme.ink,
+            view->rounds > 1 ? text : _("The round"));
+}
+
+void boards_bombs_slip(const struct bombs_view *view, const struct boards_table *table,
+                       struct ui *ui, struct canvas_rect rect)
+{
+    char id[UI_ID_MAX], label[UI_LABEL_MAX], sum[WORDS_NUMBER_MAX], points[SIGNED_MAX];
+    int players = tc_match_setup(table->match)->players;
+    float most = (float)(players + 2) * ui->unit * 5 + ui->unit * 3;
+    rect = ui_whole(ui_middle(rect, fminf(rect.w, ui->unit * 52), fminf(rect.h, most)));
+    ui_paper(ui, rect, 3);
+    struct canvas_rect rest = canvas_rect_inset(rect, ui->unit * 1.4f);
+    float h = rest.h / (float)(players + 1);
+    struct canvas_rect head = ui_cut_top(&rest, h);
+    draw_slip_head(view, ui, head);
+    canvas_pencil(ui->list, (struct canvas_point){head.x, head.y + head.h},
+                  (struct canvas_point){head.x + head.w, head.y + head.h},
+                  fmaxf(2, ui->unit * 0.2f), ui->theme.ink, 9);
+    for (int seat = 0; seat < players; seat++) {
+        const struct boards_seat *who = &table->seats[seat];
+        struct canvas_rect line = ui_cut_top(&rest, h);
+        signed_number(points, view->tally[seat].points);
+        snprintf(label, sizeof label, "%s: %s, %s", who->name, points,
+                 words_number(sum, view->tally[seat].total));
+        ui_add(ui, ui_id(id, "bombs.sum.%d", seat), UI_ROLE_TEXT, label, line);
+        draw_sum(view, ui, line, seat, who);
+    }
+}
+
+/* ---- Tags in the tray ------------------------------------------------------------------------ */
+
+enum shine { DONE, PLAIN, LIT };
+
+/* A pill of paper with a player's mark. */
+static void draw_tag(struct ui *ui, struct canvas_rect rect, const struct boards_seat *who,
+                     const char *words, enum shine shine)
+{
+    static const float gray[] = {[DONE] = 0.5f, [PLAIN] = 0.22f, [LIT] = 0};
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2);
+    float gap = ui->unit * 0.7f, side = rect.h * 0.56f;
+    float wide = fminf(ui_text_width(ui, style, words) + 1, rect.w - side - 3 * gap);
+    struct canvas_rect tag =
+        ui_whole((struct canvas_rect){rect.x, rect.y, wide + side + 3 * gap, rect.h});
+    struct canvas_color paper = ui->theme.paper;
+    canvas_fill(ui->list, tag, tag.h / 2, canvas_mix(paper, canvas_rgb(0x6E6A5C), gray[shine]));
+    if (shine == LIT) {
+        canvas_ring(ui->list, canvas_rect_inset(tag, -2), tag.h / 2 + 2, 3, ui->theme.accent);
+    }
+    struct canvas_rect body = tag;
+    ui_cut_left(&body, gap);
+    boards_mark_draw(ui, ui_cut_left(&body, side), who->color, false);
+    ui_cut_left(&body, gap);
+    body.w = wide;
+    ui_text(ui, body, style, UI_LEFT, ui->theme.ink, words);
+}
+
+/* The holders of this beat in the order in which they act. */
+static void draw_order(const struct bombs_view *view, const struct boards_table *table,
+                       struct ui *ui, struct canvas_rect foot)
+{
+    float gap = ui->unit * 1.2f, w = (foot.w + gap) / (float)view->holders;
+    for (int i = 0; i < view->holders; i++) {
+        char text[BOARDS_NAME_MAX], id[UI_ID_MAX];
+        const struct boards_seat *who = &table->seats[view->order[i]];
+        struct canvas_rect cell = {foot.x + w * (float)i, foot.y, w - gap, foot.h};
+        /* TRANSLATORS: the place in the order of acting, and a player's initials. */
+        snprintf(text, sizeof text, _("%d. %s"), i + 1, who->initials);
+        ui_add(ui, ui_id(id, "bombs.order.%d", i), UI_ROLE_TEXT, text, cell);
+        draw_tag(ui, cell, who, text, i < view->acting ? DONE : i == view->acting ? LIT : PLAIN);
+    }
+}
+
+void boards_bombs_holders(const struct bombs_view *view, const struct boards_table *table,
+                          struct ui *ui, struct canvas_rect foot)
+{
+    if (view->holders > 1) {
+        draw_order(view, table, ui, foot);
+    } else {
+        draw_tag(ui, foot, &table->seats[view->holder], table->seats[view->holder].name, PLAIN);
+    }
+}
+
+/* Who loses what, side by side. */
+void boards_bombs_losers(const struct bombs_view *view, const struct boards_table *table,
+                         struct ui *ui, struct canvas_rect foot)
+{
+    int count = 0, place = 0;
+    for (int seat = 0; seat < view->rounds; seat++) {
+        count += view->losers >> seat & 1;
+    }
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2);
+    for (int seat = 0; seat < view->rounds; seat++) {
+        char text[BOARDS_LINE_MAX], number[WORDS_NUMBER_MAX], id[UI_ID_MAX];
+        if ((view->losers >> seat & 1) == 0) {
+            continue;
+        }
+        struct canvas_rect cell = ui_column(foot, count, ui->unit * 1.2f, place++);
+        words_number(number, -(view->exploded_row + 1));
+        snprintf(text, sizeof text, "%s %s", table->seats[seat].name, number);
+        ui_add(ui, ui_id(id, "bombs.lost.%d", seat), UI_ROLE_TEXT, text, cell);
+        if (ui_text_width(ui, style, text) > cell.w - cell.h * 0.6f - 3 * ui->unit) {
+            snprintf(text, sizeof text, "%s %s", table->seats[seat].initials, number);
+        }
+        draw_tag(ui, cell, &table->seats[seat], text, seat == view->holder ? LIT : PLAIN);
+    }
+}

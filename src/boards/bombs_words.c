@@ -1,0 +1,385 @@
+/* What Bombs, Away! says: buttons, lines, cards and hints. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "boards/bombs.h"
+#include "boards/events.h"
+#include "boards/words.h"
+
+enum { LISTED_MAX = 5 }; /* numbers named one by one on a button */
+
+const struct boards_option boards_bombs_options[] = {
+    {.name = "sides",
+     .label = N_("Sides of the die"),
+     .help = N_("A big bomb: 8, 10 or 12 sides, and as many rows.")},
+    {.name = "spaces",
+     .label = N_("Boxes in each row"),
+     .help = N_("A row without a box always goes off.")},
+    {.name = "bombs",
+     .label = N_("Bombs"),
+     .help = N_("Several bombs go round at once; the youngest holder acts first.")},
+    {.name = "age_order",
+     .label = N_("From the youngest to the oldest"),
+     .seats = true,
+     .help = N_("The youngest starts.")},
+    {.name = NULL},
+};
+
+/* ---- What the tracker on screen says --------------------------------------------------------- */
+
+/* Bit i: row i + 1 takes no more signatures. */
+static unsigned full_rows(const struct boards_table *table)
+{
+    unsigned full = 0;
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    int sides = setup->option[tc_setup_option(setup, "sides")].number;
+    for (int row = 0; row < sides; row++) {
+        char path[32];
+        int32_t marks[BOMBS_SPACES_MAX];
+        snprintf(path, sizeof path, "tracker.%d.marks", row);
+        int filled = tc_game_list(setup, table->shown, path, marks, BOMBS_SPACES_MAX);
+        snprintf(path, sizeof path, "tracker.%d.spaces", row);
+        full |= filled >= boards_shown(table, path) ? 1u << row : 0;
+    }
+    return full;
+}
+
+static int sides_of(const struct boards_table *table)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    return setup->option[tc_setup_option(setup, "sides")].number;
+}
+
+static int count_bits(unsigned set)
+{
+    int count = 0;
+    for (; set != 0; set &= set - 1) {
+        count++;
+    }
+    return count;
+}
+
+/* The row that a pass signs, from 1; 0 where all are full. */
+static int lowest_row(const struct boards_table *table)
+{
+    unsigned full = full_rows(table);
+    for (int row = 0; row < sides_of(table); row++) {
+        if ((full >> row & 1) == 0) {
+            return row + 1;
+        }
+    }
+    return 0;
+}
+
+/* What a seat's signatures of this round are worth so far. */
+static int32_t gained(const struct boards_table *table, int seat)
+{
+    int32_t points = 0;
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    for (int row = 0; row < sides_of(table); row++) {
+        char path[32];
+        int32_t marks[BOMBS_SPACES_MAX];
+        snprintf(path, sizeof path, "tracker.%d.marks", row);
+        int filled = tc_game_list(setup, table->shown, path, marks, BOMBS_SPACES_MAX);
+        for (int i = 0; i < filled; i++) {
+            points += marks[i] == seat ? row + 1 : 0;
+        }
+    }
+    return points;
+}
+
+static bool is_alone(const struct boards_table *table)
+{
+    return tc_match_setup(table->match)->players == 1;
+}
+
+static unsigned passed(const struct boards_table *table)
+{
+    int32_t seats[TC_SEATS_MAX];
+    unsigned set = 0;
+    int count =
+        tc_game_list(tc_match_setup(table->match), table->shown, "passed", seats, TC_SEATS_MAX);
+    for (int i = 0; i < count; i++) {
+        set |= 1u << seats[i];
+    }
+    return set;
+}
+
+/* ---- Buttons --------------------------------------------------------------------------------- */
+
+/* "2, 3, 4 and 5" */
+static void list_numbers(unsigned set, char text[BOARDS_NAME_MAX])
+{
+    char so_far[BOARDS_NAME_MAX] = "", number[12];
+    int left = count_bits(set);
+    text[0] = '\0';
+    for (int i = 0; left > 0; i++) {
+        if ((set >> i & 1) == 0) {
+            continue;
+        }
+        snprintf(number, sizeof number, "%d", i + 1);
+        if (so_far[0] == '\0') {
+            snprintf(text, BOARDS_NAME_MAX, "%s", number);
+        } else {
+            snprintf(text, BOARDS_NAME_MAX, left == 1 ? _("%s and %s") : _c("list", "%s, %s"),
+                     so_far, number);
+        }
+        memcpy(so_far, text, sizeof so_far);
+        left--;
+    }
+}
+
+static void detail_roll(const struct boards_table *table, char detail[BOARDS_NAME_MAX])
+{
+    char numbers[BOARDS_NAME_MAX];
+    int sides = sides_of(table);
+    unsigned full = full_rows(table), open = ~full & ((1u << sides) - 1);
+    int free = count_bits(open), gone = sides - free;
+    if (gone == 0) {
+        snprintf(detail, BOARDS_NAME_MAX, "%s", _("all numbers are free"));
+    } else if (free == 0) {
+        snprintf(detail, BOARDS_NAME_MAX, "%s", _("no number is free"));
+    } else if (free <= LISTED_MAX) {
+        list_numbers(open, numbers);
+        snprintf(detail, BOARDS_NAME_MAX, _n("only %s is free", "%s are free", (unsigned long)free),
+                 numbers);
+    } else if (gone <= LISTED_MAX) {
+        list_numbers(full, numbers);
+        snprintf(detail, BOARDS_NAME_MAX, _n("%s goes off", "%s go off", (unsigned long)gone),
+                 numbers);
+    } else {
+        snprintf(detail, BOARDS_NAME_MAX, _("%d of %d numbers are free"), free, sides);
+    }
+}
+
+static void detail_pass(const struct boards_table *table, struct boards_action *pass)
+{
+    char number[WORDS_NUMBER_MAX];
+    int row = lowest_row(table);
+    if (is_alone(table)) {
+        snprintf(pass->label, sizeof pass->label, "%s", _("Stop"));
+        snprintf(pass->detail, sizeof pass->detail, _("the round ends: %s points"),
+                 words_number(number, gained(table, 0)));
+    } else if (row == 0) {
+        snprintf(pass->why, sizeof pass->why, "%s", _("no box is open"));
+    } else if (row == 8 || row == 11) {
+        /* TRANSLATORS: for 8 and 11, which want "an". */
+        snprintf(pass->detail, sizeof pass->detail, _("sign an %d: +%d"), row, row);
+    } else {
+        snprintf(pass->detail, sizeof pass->detail, _("sign a %d: +%d"), row, row);
+    }
+}
+
+int boards_bombs_actions(const void *view, const struct boards_table *table,
+                         struct boards_action list[BOARDS_ACTIONS_MAX])
+{
+    (void)view;
+    const struct tc_game *game = tc_match_game(table->match);
+    struct boards_action roll = {.key = "R", .shortcut = 'R', .throws = true};
+    struct boards_action pass = {.key = "B", .shortcut = 'B'};
+    tc_action_parse(game, "roll", &roll.action);
+    tc_action_parse(game, "pass", &pass.action);
+    snprintf(roll.label, sizeof roll.label, "%s", _("Roll the bomb"));
+    snprintf(pass.label, sizeof pass.label, "%s", _("Pass"));
+    detail_roll(table, roll.detail);
+    detail_pass(table, &pass);
+    list[0] = roll;
+    list[1] = pass;
+    return 2;
+}
+
+void boards_bombs_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX])
+{
+    bool rolloff = table->shown->phase == TC_PHASE_ROLLOFF;
+    snprintf(label, BOARDS_NAME_MAX, "%s", rolloff ? _("Roll for the start") : _("Roll the bomb"));
+}
+
+/* ---- Lines ----------------------------------------------------------------------------------- */
+
+static void round_line(const struct boards_table *table, const struct tc_event *event,
+                       char line[BOARDS_LINE_MAX])
+{
+    int rounds = tc_match_setup(table->match)->players;
+    int round = boards_number(table, event, "round") + 1;
+    const char *name = boards_name(table, event->seat);
+    if (rounds == 1) {
+        snprintf(line, BOARDS_LINE_MAX, _("%s holds the bomb."), name);
+    } else {
+        snprintf(line, BOARDS_LINE_MAX, _("Round %d of %d: %s opens it."), round, rounds, name);
+    }
+}
+
+static void sign_line(const struct boards_table *table, const struct tc_event *event,
+                      char line[BOARDS_LINE_MAX])
+{
+    int row = boards_number(table, event, "row");
+    bool rolled = boards_number(table, event, "rolled") != 0;
+    snprintf(line, BOARDS_LINE_MAX,
+             rolled ? _("%s rolls %d and signs it: +%d") : _("%s passes and signs row %d: +%d"),
+             boards_name(table, event->seat), row, row);
+}
+
+static void explode_line(const struct boards_table *table, const struct tc_event *event,
+                         char line[BOARDS_LINE_MAX])
+{
+    char names[BOARDS_LINE_MAX], lost[WORDS_NUMBER_MAX];
+    int row = boards_number(table, event, "row");
+    const char *name = boards_name(table, event->seat);
+    if (event->seats == 1u << event->seat) {
+        snprintf(line, BOARDS_LINE_MAX,
+                 _n("Boom! %s rolls %d and loses %d point.",
+                    "Boom! %s rolls %d and loses %d points.", (unsigned long)row),
+                 name, row, row);
+        return;
+    }
+    boards_names(table, event->seats, names);
+    /* TRANSLATORS: a name, the number rolled, what it costs (such as -6), and whom. */
+    snprintf(line, BOARDS_LINE_MAX, _("Boom! %s rolls %d: %s for %s."), name, row,
+             words_number(lost, -row), names);
+}
+
+static void score_line(const struct boards_table *table, const struct tc_event *event,
+                       char line[BOARDS_LINE_MAX])
+{
+    char gain[WORDS_NUMBER_MAX], loss[WORDS_NUMBER_MAX], sum[WORDS_NUMBER_MAX];
+    int32_t lost = boards_number(table, event, "lost");
+    words_number(gain, boards_number(table, event, "signed"));
+    words_number(loss, lost);
+    words_number(sum, boards_number(table, event, "total"));
+    const char *name = boards_name(table, event->seat);
+    if (lost > 0) {
+        snprintf(line, BOARDS_LINE_MAX, _("%s signed for %s, lost %s and has %s."), name, gain,
+                 loss, sum);
+    } else {
+        snprintf(line, BOARDS_LINE_MAX, _("%s signed for %s and has %s."), name, gain, sum);
+    }
+}
+
+static void passed_line(const struct boards_table *table, const struct tc_event *event,
+                        char line[BOARDS_LINE_MAX])
+{
+    if (is_alone(table)) {
+        snprintf(line, BOARDS_LINE_MAX, _("%s stops."), boards_name(table, event->seat));
+    } else {
+        snprintf(line, BOARDS_LINE_MAX, "%s", _("Everybody has passed: the round is over."));
+    }
+}
+
+static void alone_line(const struct boards_table *table, char line[BOARDS_LINE_MAX])
+{
+    char number[WORDS_NUMBER_MAX];
+    int32_t points = table->shown->score[0];
+    snprintf(line, BOARDS_LINE_MAX, _("The game is over: %s has %s."), boards_name(table, 0),
+             words_number(number, points));
+}
+
+static void lead_line(const struct boards_table *table, const struct tc_event *event,
+                      char line[BOARDS_LINE_MAX])
+{
+    snprintf(line, BOARDS_LINE_MAX, _("%s leads by %d, and a tracker holds %d: no last round."),
+             boards_name(table, event->seat), boards_number(table, event, "lead"),
+             boards_number(table, event, "value"));
+}
+
+bool boards_bombs_line(const struct boards_table *table, const struct tc_event *event,
+                       char line[BOARDS_LINE_MAX])
+{
+    if (boards_is(table, event, "round")) {
+        round_line(table, event, line);
+    } else if (boards_is(table, event, "sign")) {
+        sign_line(table, event, line);
+    } else if (boards_is(table, event, "explode")) {
+        explode_line(table, event, line);
+    } else if (boards_is(table, event, "all_passed")) {
+        passed_line(table, event, line);
+    } else if (boards_is(table, event, "score")) {
+        score_line(table, event, line);
+    } else if (boards_is(table, event, "unbeatable")) {
+        lead_line(table, event, line);
+    } else if (event->kind == TC_EVENT_OVER && is_alone(table)) {
+        alone_line(table, line);
+    } else {
+        return boards_common_line(table, event, line);
+    }
+    return true;
+}
+
+void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
+{
+    const struct tc_state *state = table->shown;
+    const char *name = boards_name(table, state->player);
+    unsigned everybody = (1u << tc_match_setup(table->match)->players) - 1;
+    if (state->phase == TC_PHASE_ROLLOFF) {
+        snprintf(text, BOARDS_LINE_MAX, "%s", _("The highest die starts."));
+    } else if (is_alone(table)) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s, roll on or stop?"), name);
+    } else if (lowest_row(table) == 0) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s has to roll: no box is open."), name);
+    } else if ((passed(table) | 1u << state->player) == everybody) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s, roll it, or pass and end the round?"), name);
+    } else {
+        snprintf(text, BOARDS_LINE_MAX, _("%s has the bomb: roll it or pass it on?"), name);
+    }
+}
+
+static bool holds(const struct boards_table *table, int seat)
+{
+    int32_t seats[TC_SEATS_MAX];
+    int count =
+        tc_game_list(tc_match_setup(table->match), table->shown, "holders", seats, TC_SEATS_MAX);
+    for (int i = 0; i < count; i++) {
+        if (seats[i] == seat) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void boards_bombs_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
+{
+    const struct tc_state *state = table->shown;
+    text[0] = '\0';
+    if (state->phase == TC_PHASE_OVER) {
+        snprintf(text, BOARDS_NAME_MAX, "%s", (state->winners >> seat & 1) != 0 ? _("won") : "");
+    } else if (state->phase == TC_PHASE_ROLLOFF) {
+        return;
+    } else if (holds(table, seat)) {
+        snprintf(text, BOARDS_NAME_MAX, _("bomb, +%d"), gained(table, seat));
+    } else if ((passed(table) >> seat & 1) != 0) {
+        snprintf(text, BOARDS_NAME_MAX, _("passed, +%d"), gained(table, seat));
+    } else {
+        snprintf(text, BOARDS_NAME_MAX, _("+%d this round"), gained(table, seat));
+    }
+}
+
+/* What a roll signs on average, in tenths, what it loses counted too. */
+static int worth_in_tenths(const struct boards_table *table)
+{
+    int sides = sides_of(table), sum = 0;
+    unsigned full = full_rows(table);
+    for (int row = 0; row < sides; row++) {
+        sum += (full >> row & 1) != 0 ? -(row + 1) : row + 1;
+    }
+    int tenths = (sum < 0 ? -sum : sum) * 10;
+    tenths = (tenths * 2 + sides) / (sides * 2);
+    return sum < 0 ? -tenths : tenths;
+}
+
+void boards_bombs_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
+{
+    text[0] = '\0';
+    if (table->shown->await != TC_AWAIT_ACT) {
+        return;
+    }
+    char whole[WORDS_NUMBER_MAX];
+    int tenths = worth_in_tenths(table), row = is_alone(table) ? 0 : lowest_row(table);
+    int tenth = (tenths < 0 ? -tenths : tenths) % 10;
+    words_number(whole, tenths / 10);
+    snprintf(text, BOARDS_LINE_MAX,
+             _("A roll brings %s.%d on average, what it may lose included; a pass brings %d."),
+             tenths < 0 && tenths > -10 ? "\xE2\x88\x92"
+                                          "0"
+                                        : whole,
+             tenth, row);
+}

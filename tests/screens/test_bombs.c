@@ -1,0 +1,554 @@
+/* Bombs, Away! at the table: what is pressed, told, shown and held. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "boards/board.h"
+#include "tests/screens/stage.h"
+
+static const struct screens_setup instant = {
+    .seeded = true, .seed = 11, .scale = 1, .speed = SCREENS_INSTANT};
+
+/* The first seat opens the first round. */
+static void sit_down(struct stage *stage, int players)
+{
+    stage_set_up(stage, "bombs", players);
+    if (players > 1) {
+        stage_click(stage, "setup.first.0");
+    }
+    stage_click(stage, "setup.start");
+    stage_settle(stage);
+}
+
+static void begin(struct stage *stage, int players)
+{
+    stage_begin(stage, &instant);
+    sit_down(stage, players);
+}
+
+static void roll(struct stage *stage, int face)
+{
+    screens_dictate(stage->screens, (const uint8_t[]){(uint8_t)face}, 1);
+    stage_click(stage, "action.roll");
+    assert_false(screens_dropped(stage->screens));
+    stage_settle(stage);
+}
+
+static void pass(struct stage *stage)
+{
+    stage_click(stage, "action.pass");
+    stage_settle(stage);
+}
+
+static void go_on(struct stage *stage)
+{
+    stage_click(stage, "table.go_on");
+    stage_settle(stage);
+}
+
+static int32_t number(struct stage *stage, const char *path)
+{
+    const struct tc_setup *setup = tc_match_setup(screens_match(stage->screens));
+    return tc_game_number(setup, stage_state(stage), path, -1);
+}
+
+static bool at_table(const struct stage *stage)
+{
+    return strcmp(screens_name(stage->screens), "table") == 0;
+}
+
+/* ---- Whole games ----------------------------------------------------------------------------- */
+
+/* Everybody rolls as long as less than a third of the numbers go off, and then passes. */
+static void play_on(struct stage *stage)
+{
+    if (stage_has(stage, "table.go_on")) {
+        stage_click(stage, "table.go_on");
+    } else if (stage_has(stage, "action.throw")) {
+        stage_click(stage, "action.throw");
+    } else {
+        char *end;
+        long gone = strtol(stage_find(stage, "bombs.chance")->label, &end, 10);
+        assert_memory_equal(end, " in ", 4);
+        bool rolls =
+            gone * 3 < strtol(end + 4, NULL, 10) || !stage_find(stage, "action.pass")->enabled;
+        stage_click(stage, rolls ? "action.roll" : "action.pass");
+    }
+    stage_settle(stage);
+}
+
+static void play_to_the_end(struct stage *stage, bool look)
+{
+    for (int presses = 1; at_table(stage); presses++) {
+        assert_true(presses < 2000);
+        if (look && presses % 9 == 0) {
+            stage_check_sizes(stage);
+        }
+        play_on(stage);
+    }
+    assert_string_equal(screens_name(stage->screens), "results");
+    assert_true(stage_state(stage)->winners != 0);
+    stage_check_sizes(stage);
+}
+
+static void test_whole_games_by_clicks(void **state)
+{
+    (void)state;
+    for (int players = 1; players <= 6; players++) {
+        struct stage stage;
+        begin(&stage, players);
+        play_to_the_end(&stage, players == 1 || players == 6);
+        stage_end(&stage);
+    }
+}
+
+static void test_whole_games_with_each_big_bomb_and_several_bombs(void **state)
+{
+    (void)state;
+    for (int more = 1; more <= 3; more++) {
+        struct stage stage;
+        stage_begin(&stage, &instant);
+        stage_set_up(&stage, "bombs", 6);
+        for (int i = 0; i < more; i++) {
+            stage_click(&stage, "setup.option.sides.more");
+        }
+        for (int i = 1; i < 2 * more; i++) {
+            stage_click(&stage, "setup.option.bombs.more");
+        }
+        stage_click(&stage, "setup.start");
+        stage_settle(&stage);
+        play_to_the_end(&stage, more == 3);
+        stage_end(&stage);
+    }
+}
+
+static void test_a_whole_game_after_a_roll_off_at_every_text_size(void **state)
+{
+    (void)state;
+    static const float scales[] = {0.85f, 1.5f};
+    for (size_t i = 0; i < sizeof scales / sizeof scales[0]; i++) {
+        struct screens_setup setup = instant;
+        struct stage stage;
+        setup.scale = scales[i];
+        stage_begin(&stage, &setup);
+        stage_set_up(&stage, "bombs", 4);
+        stage_click(&stage, "setup.first.rolloff");
+        stage_click(&stage, "setup.start");
+        stage_settle(&stage);
+        play_to_the_end(&stage, true);
+        stage_end(&stage);
+    }
+}
+
+static void test_a_whole_game_by_keys(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    for (int presses = 0; at_table(&stage); presses++) {
+        assert_true(presses < 500);
+        if (stage_has(&stage, "table.go_on")) {
+            stage_accept(&stage);
+        } else {
+            stage_key(&stage, presses % 2 == 0 ? 'R' : 'B');
+        }
+        stage_settle(&stage);
+    }
+    assert_string_equal(screens_name(stage.screens), "results");
+    stage_end(&stage);
+}
+
+/* ---- What is said ---------------------------------------------------------------------------- */
+
+static void test_signatures_are_told_and_stand_in_their_row(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 3);
+    assert_string_equal(stage_log(&stage, 0), "Round 1 of 3: Player 1 opens it.");
+    assert_string_equal(stage_find(&stage, "bombs.round")->label, "Round 1 of 3");
+    pass(&stage);
+    assert_string_equal(stage_log(&stage, 0), "Player 1 passes and signs row 1: +1");
+    roll(&stage, 5);
+    assert_string_equal(stage_log(&stage, 0), "Player 2 rolls 5 and signs it: +5");
+    assert_int_equal(stage_find(&stage, "die.0")->value, 5);
+    assert_string_equal(stage_find(&stage, "bombs.row.5")->label, "Row 5: P2, 1 of 2 signed");
+    assert_string_equal(stage_find(&stage, "bombs.row.1")->label, "Row 1: P1, 1 of 6 signed");
+    assert_string_equal(stage_find(&stage, "bombs.row.6")->label, "Row 6:, 0 of 1 signed");
+    stage_end(&stage);
+}
+
+static void test_buttons_say_what_will_happen(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    assert_string_equal(stage_find(&stage, "action.roll")->label, "Roll the bomb");
+    assert_string_equal(stage_find(&stage, "action.pass")->label, "Pass");
+    assert_string_equal(stage_find(&stage, "bombs.chance")->label, "0 in 6");
+    roll(&stage, 6);
+    assert_string_equal(stage_find(&stage, "bombs.chance")->label, "1 in 6");
+    assert_string_equal(screens_ui(stage.screens)->focus, "action.roll");
+    stage_end(&stage);
+}
+
+static bool is_drawn(const struct stage *stage, const char *text)
+{
+    const struct canvas_list *list = &stage->list;
+    for (size_t i = 0; i < list->command_count; i++) {
+        const struct canvas_command *command = &list->commands[i];
+        if (command->kind == CANVAS_TEXT &&
+            strcmp(list->bytes + command->of.text.bytes, text) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void test_the_buttons_second_lines_follow_the_tracker(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    assert_true(is_drawn(&stage, "all numbers are free"));
+    assert_true(is_drawn(&stage, "sign a 1: +1"));
+    assert_true(is_drawn(&stage, "pass"));
+    assert_false(is_drawn(&stage, "full: boom"));
+    for (int i = 0; i < 6; i++) {
+        roll(&stage, 1);
+    }
+    assert_true(is_drawn(&stage, "2, 3, 4, 5 and 6 are free"));
+    assert_true(is_drawn(&stage, "sign a 2: +2"));
+    assert_true(is_drawn(&stage, "full: boom"));
+    stage_end(&stage);
+}
+
+static void fill_all_but(struct stage *stage, int row)
+{
+    for (int face = 1; face <= 6; face++) {
+        for (int i = 0; face != row && i < 7 - face; i++) {
+            roll(stage, face);
+        }
+    }
+}
+
+static void test_a_full_tracker_leaves_only_the_roll(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    fill_all_but(&stage, 6);
+    assert_true(is_drawn(&stage, "only 6 is free"));
+    pass(&stage);
+    const struct ui_node *node = stage_find(&stage, "action.pass");
+    assert_false(node->enabled);
+    assert_string_equal(node->why, "no box is open");
+    assert_true(is_drawn(&stage, "no number is free"));
+    assert_string_equal(stage_find(&stage, "bombs.chance")->label, "6 in 6");
+    assert_string_equal(stage_find(&stage, "table.ask")->label,
+                        "Player 2 has to roll: no box is open.");
+    stage_end(&stage);
+}
+
+/* ---- Ends of rounds -------------------------------------------------------------------------- */
+
+static void test_an_explosion_is_held_with_who_loses_what(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    roll(&stage, 6);
+    roll(&stage, 6);
+    assert_string_equal(stage_log(&stage, 0), "Boom! Player 2 rolls 6 and loses 6 points.");
+    assert_true(stage_has(&stage, "table.go_on"));
+    assert_true(stage_has(&stage, "bombs.boom"));
+    assert_string_equal(stage_find(&stage, "bombs.lost.1")->label, "Player 2 \xE2\x88\x92"
+                                                                   "6");
+    assert_false(stage_has(&stage, "bombs.lost.0"));
+    assert_false(stage_has(&stage, "bombs.chance"));
+    stage_check_sizes(&stage);
+    stage_end(&stage);
+}
+
+static void test_with_four_players_the_neighbours_lose_too(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 4);
+    roll(&stage, 6);
+    roll(&stage, 6);
+    assert_string_equal(stage_log(&stage, 0), "Boom! Player 2 rolls 6: \xE2\x88\x92"
+                                              "6 for Player 1, Player 2 and Player 3.");
+    assert_true(stage_has(&stage, "bombs.lost.0") && stage_has(&stage, "bombs.lost.2"));
+    assert_false(stage_has(&stage, "bombs.lost.3"));
+    stage_end(&stage);
+}
+
+static void test_the_points_of_a_round_are_held_before_the_next_begins(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    roll(&stage, 6);
+    roll(&stage, 6);
+    go_on(&stage);
+    assert_string_equal(stage_find(&stage, "bombs.sum.0")->label, "Player 1: +6, 6");
+    assert_string_equal(stage_find(&stage, "bombs.sum.1")->label, "Player 2: \xE2\x88\x92"
+                                                                  "6, \xE2\x88\x92"
+                                                                  "6");
+    assert_string_equal(stage_log(&stage, 0), "Player 2 signed for 0, lost 6 and has \xE2\x88\x92"
+                                              "6.");
+    assert_string_equal(stage_log(&stage, 1), "Player 1 signed for 6 and has 6.");
+    go_on(&stage);
+    assert_string_equal(stage_log(&stage, 0), "Round 2 of 2: Player 2 opens it.");
+    assert_string_equal(stage_find(&stage, "bombs.row.6")->label, "Row 6:, 0 of 1 signed");
+    assert_false(stage_has(&stage, "bombs.sum.0"));
+    assert_int_equal(stage_state(&stage)->player, 1);
+    stage_end(&stage);
+}
+
+static void test_a_round_ends_when_everybody_has_passed(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    pass(&stage);
+    assert_string_equal(stage_find(&stage, "table.ask")->label,
+                        "Player 2, roll it, or pass and end the round?");
+    pass(&stage);
+    assert_string_equal(stage_log(&stage, 2), "Everybody has passed: the round is over.");
+    assert_true(stage_has(&stage, "bombs.sum.1"));
+    assert_false(stage_has(&stage, "bombs.boom"));
+    stage_end(&stage);
+}
+
+static void test_alone_one_stops_and_keeps_what_was_rolled(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 1);
+    assert_false(is_drawn(&stage, "pass"));
+    roll(&stage, 4);
+    assert_string_equal(stage_find(&stage, "action.pass")->label, "Stop");
+    assert_true(is_drawn(&stage, "the round ends: 4 points"));
+    pass(&stage);
+    assert_string_equal(stage_log(&stage, 1), "Player 1 stops.");
+    go_on(&stage);
+    assert_string_equal(stage_log(&stage, 0), "The game is over: Player 1 has 4.");
+    stage_end(&stage);
+}
+
+/* ---- Variants -------------------------------------------------------------------------------- */
+
+static void test_several_bombs_show_who_acts_in_which_order(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_set_up(&stage, "bombs", 4);
+    stage_click(&stage, "setup.option.bombs.more");
+    stage_click(&stage, "setup.first.1");
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    assert_string_equal(stage_find(&stage, "bombs.order.0")->label, "1. P2");
+    assert_string_equal(stage_find(&stage, "bombs.order.1")->label, "2. P4");
+    pass(&stage);
+    assert_int_equal(stage_state(&stage)->player, 3);
+    assert_string_equal(stage_find(&stage, "bombs.order.0")->label, "1. P2");
+    pass(&stage);
+    assert_string_equal(stage_find(&stage, "bombs.order.0")->label, "1. P1");
+    assert_string_equal(stage_find(&stage, "bombs.order.1")->label, "2. P3");
+    stage_end(&stage);
+}
+
+static void test_a_row_without_a_box_goes_off_at_once(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_set_up(&stage, "bombs", 2);
+    stage_click(&stage, "setup.option.spaces.5.less");
+    stage_click(&stage, "setup.first.0");
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    assert_true(is_drawn(&stage, "no box: boom"));
+    assert_string_equal(stage_find(&stage, "bombs.chance")->label, "1 in 6");
+    roll(&stage, 6);
+    assert_true(stage_has(&stage, "bombs.boom"));
+    stage_end(&stage);
+}
+
+static void test_twelve_rows_of_a_big_bomb_lie_inside_the_smallest_window(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_set_up(&stage, "bombs", 6);
+    for (int i = 0; i < 3; i++) {
+        stage_click(&stage, "setup.option.sides.more");
+    }
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    stage_size(&stage, 800, 480);
+    float below = 0;
+    for (int row = 12; row >= 1; row--) {
+        char id[UI_ID_MAX];
+        struct canvas_rect rect = stage_find(&stage, ui_id(id, "bombs.row.%d", row))->rect;
+        assert_true(rect.y >= below - 0.5f && rect.h >= 16);
+        below = rect.y + rect.h;
+    }
+    assert_true(below < stage_find(&stage, "action.roll")->rect.y);
+    roll(&stage, 12);
+    assert_int_equal(stage_find(&stage, "die.0")->value, 12);
+    stage_end(&stage);
+}
+
+/* ---- Undo, hint and motion ------------------------------------------------------------------- */
+
+static void test_a_pass_can_be_taken_back(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    roll(&stage, 3);
+    pass(&stage);
+    stage_click(&stage, "table.undo");
+    stage_settle(&stage);
+    assert_int_equal(stage_state(&stage)->player, 1);
+    assert_string_equal(stage_find(&stage, "bombs.row.1")->label, "Row 1:, 0 of 6 signed");
+    assert_string_equal(stage_find(&stage, "bombs.row.3")->label, "Row 3: P1, 1 of 4 signed");
+    assert_int_equal(stage_find(&stage, "die.0")->value, 3);
+    assert_int_equal(number(&stage, "round"), 0);
+    stage_end(&stage);
+}
+
+static void test_a_hint_weighs_the_roll_against_the_pass(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    stage_click(&stage, "table.hint");
+    assert_string_equal(
+        stage_find(&stage, "table.ask")->label,
+        "A roll brings 3.5 on average, what it may lose included; a pass brings 1.");
+    roll(&stage, 6);
+    stage_click(&stage, "table.hint");
+    assert_string_equal(
+        stage_find(&stage, "table.ask")->label,
+        "A roll brings 1.5 on average, what it may lose included; a pass brings 1.");
+    stage_end(&stage);
+}
+
+/* The strongest light over the whole window in the frame on screen. */
+static int flash_of(const struct stage *stage)
+{
+    int most = 0;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        const struct canvas_box *box = &command->of.box;
+        bool covers =
+            command->kind == CANVAS_BOX && box->rect.w >= stage->w && box->rect.h >= stage->h;
+        most = covers && box->top.a > most ? box->top.a : most;
+    }
+    return most;
+}
+
+struct seen {
+    int brightest, flashes; /* frames that shine */
+    float shaken;           /* how far the tracker went from its place */
+};
+
+static struct seen explode(struct stage *stage, bool gently)
+{
+    struct screens_setup setup = {
+        .seeded = true, .seed = 3, .scale = 1, .speed = SCREENS_NORMAL, .reduced_motion = gently};
+    struct seen seen = {.brightest = 0};
+    stage_begin(stage, &setup);
+    sit_down(stage, 2);
+    roll(stage, 6);
+    float x = stage_find(stage, "bombs.row.1")->rect.x;
+    screens_dictate(stage->screens, (const uint8_t[]){6}, 1);
+    stage_click(stage, "action.roll");
+    while (!screens_settled(stage->screens)) {
+        stage_step(stage, 16);
+        int flash = flash_of(stage);
+        float away = stage_find(stage, "bombs.row.1")->rect.x - x;
+        seen.flashes += flash > 0;
+        seen.brightest = flash > seen.brightest ? flash : seen.brightest;
+        seen.shaken = away > seen.shaken ? away : -away > seen.shaken ? -away : seen.shaken;
+    }
+    assert_true(stage_has(stage, "bombs.boom"));
+    return seen;
+}
+
+static void test_an_explosion_flashes_once_and_shakes_a_little(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct seen seen = explode(&stage, false);
+    assert_in_range(seen.brightest, 120, 153);
+    assert_in_range(seen.flashes, 15, 20);
+    assert_true(seen.shaken > 0.5f && seen.shaken <= 8);
+    stage_end(&stage);
+}
+
+static void test_reduced_motion_neither_flashes_nor_shakes(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct seen seen = explode(&stage, true);
+    assert_int_equal(seen.flashes, 0);
+    assert_true(seen.shaken < 0.01f);
+    stage_end(&stage);
+}
+
+static void test_a_press_ends_the_bombs_way_and_does_nothing_else(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct screens_setup setup = instant;
+    setup.speed = SCREENS_NORMAL;
+    stage_begin(&stage, &setup);
+    sit_down(&stage, 2);
+    stage_click(&stage, "action.pass");
+    stage_step(&stage, 64);
+    assert_false(screens_settled(stage.screens));
+    stage_key(&stage, 'B');
+    assert_true(screens_settled(stage.screens));
+    assert_int_equal(stage_state(&stage)->player, 1);
+    assert_string_equal(stage_log(&stage, 0), "Player 1 passes and signs row 1: +1");
+    stage_end(&stage);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_whole_games_by_clicks),
+        cmocka_unit_test(test_whole_games_with_each_big_bomb_and_several_bombs),
+        cmocka_unit_test(test_a_whole_game_after_a_roll_off_at_every_text_size),
+        cmocka_unit_test(test_a_whole_game_by_keys),
+        cmocka_unit_test(test_signatures_are_told_and_stand_in_their_row),
+        cmocka_unit_test(test_buttons_say_what_will_happen),
+        cmocka_unit_test(test_the_buttons_second_lines_follow_the_tracker),
+        cmocka_unit_test(test_a_full_tracker_leaves_only_the_roll),
+        cmocka_unit_test(test_an_explosion_is_held_with_who_loses_what),
+        cmocka_unit_test(test_with_four_players_the_neighbours_lose_too),
+        cmocka_unit_test(test_the_points_of_a_round_are_held_before_the_next_begins),
+        cmocka_unit_test(test_a_round_ends_when_everybody_has_passed),
+        cmocka_unit_test(test_alone_one_stops_and_keeps_what_was_rolled),
+        cmocka_unit_test(test_several_bombs_show_who_acts_in_which_order),
+        cmocka_unit_test(test_a_row_without_a_box_goes_off_at_once),
+        cmocka_unit_test(test_twelve_rows_of_a_big_bomb_lie_inside_the_smallest_window),
+        cmocka_unit_test(test_a_pass_can_be_taken_back),
+        cmocka_unit_test(test_a_hint_weighs_the_roll_against_the_pass),
+        cmocka_unit_test(test_an_explosion_flashes_once_and_shakes_a_little),
+        cmocka_unit_test(test_reduced_motion_neither_flashes_nor_shakes),
+        cmocka_unit_test(test_a_press_ends_the_bombs_way_and_does_nothing_else),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
