@@ -33,7 +33,7 @@ enum canvas_face { CANVAS_FACE_PLAIN, CANVAS_FACE_BOLD, CANVAS_FACE_HAND, CANVAS
 
 struct canvas_style {
     enum canvas_face face;
-    float size; /* pixels from ascent to descent, roughly; what look.md gives in units */
+    float size; /* the em in pixels; a line is about 1.2 times as high */
 };
 
 struct canvas_vertex {

@@ -6,17 +6,40 @@
 
 enum choice { CHOICE_ASKED_FOR, CHOICE_ACCELERATED, CHOICE_SOFTWARE };
 
+static bool is_screenless(void)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    return driver == NULL || strcmp(driver, "dummy") == 0 || strcmp(driver, "offscreen") == 0;
+}
+
+/* Where there is no display SDL may take a driver that shows nothing: only who names it wants it.
+ */
+static bool start_seen(void)
+{
+    if (SDL_Init(SDL_INIT_VIDEO | SDL_INIT_EVENTS) != 0) {
+        return false;
+    }
+    if (is_screenless()) {
+        SDL_QuitSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS);
+        SDL_SetError("there is no display");
+        return false;
+    }
+    return true;
+}
+
 bool renderer_start_video(void)
 {
-    bool chosen = getenv("SDL_VIDEODRIVER") != NULL;
-    if (!chosen && getenv("DISPLAY") != NULL) {
+    if (getenv("SDL_VIDEODRIVER") != NULL) {
+        return SDL_Init(SDL_INIT_VIDEO | SDL_INIT_EVENTS) == 0;
+    }
+    if (getenv("DISPLAY") != NULL) {
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,wayland");
+        if (start_seen()) {
+            return true;
+        }
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, NULL);
     }
-    if (SDL_Init(SDL_INIT_VIDEO | SDL_INIT_EVENTS) == 0) {
-        return true;
-    }
-    SDL_SetHint(SDL_HINT_VIDEODRIVER, NULL);
-    return !chosen && SDL_Init(SDL_INIT_VIDEO | SDL_INIT_EVENTS) == 0;
+    return start_seen();
 }
 
 /* Without a render node OpenGL is done by the processor, slower and fatter than SDL's own. */
@@ -39,9 +62,7 @@ static enum choice choose(void)
     if (asked != NULL && asked[0] != '\0') {
         return strcmp(asked, "software") == 0 ? CHOICE_SOFTWARE : CHOICE_ASKED_FOR;
     }
-    const char *driver = SDL_GetCurrentVideoDriver();
-    bool screenless = strcmp(driver, "dummy") == 0 || strcmp(driver, "offscreen") == 0;
-    return !screenless && has_render_node() ? CHOICE_ACCELERATED : CHOICE_SOFTWARE;
+    return !is_screenless() && has_render_node() ? CHOICE_ACCELERATED : CHOICE_SOFTWARE;
 }
 
 /* Whether OpenGL turned out to be done by the processor all the same. */

@@ -89,14 +89,14 @@ struct platform *platform_create(const struct platform_setup *setup, char *error
 {
     struct platform *platform = calloc(1, sizeof *platform);
     if (platform == NULL) {
-        snprintf(error, size, "There is not enough memory.");
+        snprintf(error, size, "there is not enough memory");
         return NULL;
     }
     platform->setup = *setup;
     platform->volume = 1.0f;
     set_hints(setup);
     if (!open_all(platform)) {
-        snprintf(error, size, "The window can't be opened: %s", SDL_GetError());
+        snprintf(error, size, "%s", SDL_GetError());
         SDL_Quit();
         free(platform);
         return NULL;

@@ -4,9 +4,11 @@
 #include <stdint.h>
 #include <cmocka.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 #include "base/utf8.h"
 #include "platform/runs.h"
 #include "tests/platform/stand.h"
@@ -233,6 +235,30 @@ static void what_does_not_draw_takes_no_room(void **state)
     assert_int_equal(draw(fixture, plain, "\u202e\u2066").lit, 0);
 }
 
+static void without_any_font_it_says_so_and_lives(void **state)
+{
+    struct fixture fixture = {.platform = NULL};
+    (void)state;
+    char here[4000], path[4096];
+    assert_non_null(getcwd(here, sizeof here));
+    snprintf(path, sizeof path, "%s/no-fonts.conf", here);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("<?xml version=\"1.0\"?><fontconfig/>\n", file);
+    fclose(file);
+    setenv("FONTCONFIG_FILE", path, 1);
+    fixture.platform = stand_create();
+    canvas_list_init(&fixture.list);
+    struct canvas_host host = platform_host(fixture.platform);
+    assert_true(canvas_text_extent(host, plain, "Roll 6 dice").w > 5 * PIXELS);
+    assert_int_equal(draw(&fixture, plain, "Roll \u05d3 6 dice").lit, 0);
+    assert_non_null(strstr(platform_complaint(fixture.platform), "font"));
+    unsetenv("FONTCONFIG_FILE");
+    remove(path);
+    canvas_list_finish(&fixture.list);
+    platform_destroy(fixture.platform);
+}
+
 int main(void)
 {
 #define TEXT(name) cmocka_unit_test_setup_teardown(name, open_fonts, close_fonts)
@@ -249,6 +275,7 @@ int main(void)
         TEXT(larger_text_measures_larger),
         TEXT(text_keeps_its_colour),
         TEXT(what_does_not_draw_takes_no_room),
+        cmocka_unit_test(without_any_font_it_says_so_and_lives),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
