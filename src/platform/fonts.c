@@ -55,7 +55,6 @@ void fonts_finish(struct fonts *fonts)
     }
     if (fonts->started) {
         TTF_Quit();
-        FcFini();
     }
 }
 
