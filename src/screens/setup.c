@@ -70,13 +70,36 @@ static float draw_heading(struct ui *ui, struct canvas_rect *rest, const char *t
     return h;
 }
 
-static void draw_first(struct screens *screens, struct ui *ui, struct canvas_rect *rest)
+/* The choices of who starts, before the seats: the game's own way where that is no roll-off, and
+   the roll-off. */
+static int first_ways(const struct screens *screens)
+{
+    return game_of(screens)->starter != NULL ? 2 : 1;
+}
+
+static void draw_first_choice(struct screens *screens, struct ui *ui, struct canvas_rect cell,
+                              int choice)
 {
     const struct screens_lineup *lineup = &screens->lineup;
     char id[UI_ID_MAX];
+    int ways = first_ways(screens), first = lineup->setup.first, seat = choice - ways;
+    if (seat >= 0) {
+        ui_choice(ui, cell, ui_id(id, "setup.first.%d", seat), lineup->seats[seat].name,
+                  first == seat);
+    } else if (choice == ways - 1) {
+        bool own = ways == 1 && first == TC_FIRST_OWN;
+        ui_choice(ui, cell, "setup.first.rolloff", _("Highest roll"),
+                  own || first == TC_FIRST_ROLLOFF);
+    } else {
+        ui_choice(ui, cell, "setup.first.own", _("By the rules"), first == TC_FIRST_OWN);
+    }
+}
+
+static void draw_first(struct screens *screens, struct ui *ui, struct canvas_rect *rest)
+{
     float gap = ui->unit * 0.8f, h = fmaxf(44, ui->unit * 4.8f);
     int across = rest->w > ui->unit * 60 ? 4 : rest->w > 340 ? 3 : 2;
-    int cells = lineup->players + 1;
+    int cells = screens->lineup.players + first_ways(screens);
     struct canvas_rect line = {0, 0, 0, 0};
     ui_cut_top(rest, ui->unit);
     draw_heading(ui, rest, _("Who starts"));
@@ -85,14 +108,7 @@ static void draw_first(struct screens *screens, struct ui *ui, struct canvas_rec
             line = ui_cut_top(rest, h);
             ui_cut_top(rest, gap);
         }
-        struct canvas_rect cell = ui_column(line, across, gap, i % across);
-        if (i == 0) {
-            bool picked = lineup->setup.first < 0;
-            ui_choice(ui, cell, "setup.first.rolloff", _("Highest roll"), picked);
-        } else {
-            ui_choice(ui, cell, ui_id(id, "setup.first.%d", i - 1), lineup->seats[i - 1].name,
-                      lineup->setup.first == i - 1);
-        }
+        draw_first_choice(screens, ui, ui_column(line, across, gap, i % across), i);
     }
 }
 
@@ -271,8 +287,9 @@ static void press(struct screens *screens, const struct ui_event *event)
     } else if (option != NULL) {
         setup_options_press(screens, option);
     } else if (first != NULL) {
-        lineup->setup.first =
-            strcmp(first, "rolloff") == 0 ? TC_FIRST_ROLLOFF : (int8_t)screens_number(first);
+        lineup->setup.first = strcmp(first, "rolloff") == 0 ? TC_FIRST_ROLLOFF
+                              : strcmp(first, "own") == 0   ? TC_FIRST_OWN
+                                                            : (int8_t)screens_number(first);
     } else if (screens_is(event, "setup.add")) {
         screens_lineup_add(lineup);
     } else if (screens_is(event, "setup.take_back")) {
