@@ -74,11 +74,17 @@ static void step(struct play *play)
     }
 }
 
+/* Twenty times as many where the full counts are asked for. */
+static int varied_count(const struct conformance *about)
+{
+    return getenv("TUMBLECUP_LONG") != NULL ? about->varied * 20 : about->varied;
+}
+
 /* Plays every setup of a game to its end, checking each position on the way. */
 static void play_all(const struct conformance *about, play_check *check)
 {
     int game = tc_game_find(about->game);
-    int setups = varied_plain(game) + about->varied;
+    int setups = varied_plain(game) + varied_count(about);
     for (int i = 0; i < setups; i++) {
         struct play play;
         begin(&play, about, i);
@@ -479,7 +485,7 @@ static void saves_and_undo_give_the_same_state(void **state)
     enum { STEPS = 120 };
     const struct conformance *about = *state;
     int game = tc_game_find(about->game);
-    int setups = varied_plain(game) + about->varied;
+    int setups = varied_plain(game) + varied_count(about);
     for (int i = 0; i < setups; i++) {
         struct tc_match *match = play_match(game, i, STEPS);
         const struct tc_record *records;
