@@ -246,6 +246,7 @@ static void play_round(struct leftovers_view *view, const struct boards_table *t
     view->round = boards_number(table, event, "round") + 1;
     view->due = boards_number(table, event, "count");
     view->count = view->picks = 0;
+    view->gone = view->out;
     memset(view->claim, 0, sizeof view->claim);
     memset(view->taken, 0, sizeof view->taken);
 }
@@ -275,6 +276,7 @@ static void play_throw(struct leftovers_view *view, const struct boards_table *t
     boards_leftovers_spread(view, view->count);
     dice_throw(view->dice, &how);
     view->gather = !view->lying;
+    view->tumbling = true;
 }
 
 static void begin_take(struct leftovers_view *view, const struct boards_table *table)
@@ -377,8 +379,6 @@ static enum boards_pace play(void *data, const struct boards_table *table,
         view->first = event->seat;
     } else if (event->kind == TC_EVENT_THROW) {
         play_throw(view, table, event);
-    } else if (event->kind == TC_EVENT_OVER) {
-        view->winners = (uint16_t)event->mask;
     } else if (boards_is(table, event, "round")) {
         play_round(view, table, event);
     } else if (boards_is(table, event, "turn")) {
@@ -419,6 +419,7 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct leftovers_view *view = data;
     bool moving = dice_step(view->dice, ms, cues);
+    view->tumbling = view->tumbling && moving;
     if (!moving && view->gather) {
         view->gather = false;
         boards_leftovers_arrange(view, view->glide_ms * 2);
@@ -435,6 +436,7 @@ static void finish(void *data)
 {
     struct leftovers_view *view = data;
     dice_finish(view->dice);
+    view->tumbling = false;
     view->stuck.counted = view->stuck.dice;
     if (view->gather) {
         view->gather = false;

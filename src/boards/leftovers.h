@@ -56,9 +56,11 @@ struct leftovers_view {
     uint8_t order[DICE_MAX]; /* among those of its taker */
     uint8_t taken[TC_SEATS_MAX];
     uint8_t claim[TC_SEATS_MAX];
-    uint16_t out, winners;
+    uint16_t out;  /* bit s: seat s is out */
+    uint16_t gone; /* and was so when the round began */
     int pick[2], picks;
     bool complete; /* the pick has just become a pair */
+    bool tumbling; /* thrown dice don't lie still yet: nothing tells their faces */
     bool gather;   /* thrown dice are grouped when they lie still */
     float glide_ms;
     struct leftovers_count stuck;

@@ -110,7 +110,8 @@ static void draw_pair(const struct leftovers_view *view, struct ui *ui, struct c
     char id[UI_ID_MAX], label[UI_LABEL_MAX], text[BOARDS_NAME_MAX];
     snprintf(label, sizeof label, _("Pick %d and %d"), pair->a, pair->b);
     if (pair->own) {
-        snprintf(text, sizeof text, "%s", _("your number"));
+        /* TRANSLATORS: how many doubles of the own permanent number. */
+        snprintf(text, sizeof text, _("yours: %d"), pair->count);
     } else {
         snprintf(text, sizeof text, _n("%d pair", "%d pairs", (unsigned long)pair->count),
                  pair->count);
@@ -178,9 +179,9 @@ static void draw_name(const struct boards_table *table, struct ui *ui, struct ca
 static void draw_panel(const struct leftovers_view *view, const struct boards_table *table,
                        struct ui *ui, struct canvas_rect rect)
 {
-    const char *below = view->phase == LEFTOVERS_CLAIMS  ? _("claims a number")
-                        : view->phase == LEFTOVERS_TAKES ? _("takes a pair")
-                                                         : _("throws");
+    const char *below = view->phase == LEFTOVERS_CLAIMS ? _("claims")
+                        : view->claim[view->seat] > 0   ? _("takes")
+                                                        : _("throws");
     ui_ground(ui, rect);
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.8f, rect.h * 0.07f));
     float w = fminf(body.h * 1.25f, body.w * 0.27f), gap = ui->unit * 0.8f;
@@ -204,8 +205,8 @@ static void tell_total(const struct leftovers_view *view, const struct boards_ta
     int32_t limit = setup->option[tc_setup_option(setup, "limit")].number;
     const char *name = boards_name(table, stuck->seat);
     if (stuck->total >= limit) {
-        snprintf(text, size, _("%s now has %d of %d points and is out."), name, (int)stuck->total,
-                 (int)limit);
+        snprintf(text, size, _("%s now has %d points and is out: the limit is %d."), name,
+                 (int)stuck->total, (int)limit);
     } else {
         snprintf(text, size, _("%s now has %d points. At %d a player is out."), name,
                  (int)stuck->total, (int)limit);

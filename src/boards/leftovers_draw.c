@@ -14,8 +14,10 @@
 #include "ui/widgets.h"
 
 /* From middle to middle of dice side by side, and one above the other, in edges. */
-#define ACROSS 1.28f
-#define DOWN   1.3f
+#define ACROSS 1.32f
+#define DOWN   1.32f
+/* How much of its column a group may take, so that groups stay apart. */
+#define PILE 0.86f
 /* Of the small dice: within a pair, and from pair to pair. */
 #define TWINS 1.15f
 #define APART 2.75f
@@ -24,16 +26,17 @@ enum { FELT = 0x7A3428, HIT = 44 };
 
 /* ---- Layout -------------------------------------------------------------------------------- */
 
-static bool is_out(const struct leftovers_view *view, int seat)
+/* Whoever goes out keeps cell and dice until the next round. */
+static bool is_gone(const struct leftovers_view *view, int seat)
 {
-    return (view->out >> seat & 1) != 0;
+    return (view->gone >> seat & 1) != 0;
 }
 
 static int players_in(const struct leftovers_view *view, int players)
 {
     int in = 0;
     for (int seat = 0; seat < players; seat++) {
-        in += !is_out(view, seat);
+        in += !is_gone(view, seat);
     }
     return in;
 }
@@ -45,10 +48,10 @@ static struct canvas_rect seat_cell(const struct leftovers_view *view, int playe
     int in = players_in(view, players), out = players - in;
     float free = rest.w - gap * (float)(players - 1) - view->place.slim * (float)out;
     for (int s = 0; s < seat; s++) {
-        ui_cut_left(&rest, is_out(view, s) ? view->place.slim : free / (float)in);
+        ui_cut_left(&rest, is_gone(view, s) ? view->place.slim : free / (float)in);
         ui_cut_left(&rest, gap);
     }
-    return ui_cut_left(&rest, is_out(view, seat) ? view->place.slim : free / (float)in);
+    return ui_cut_left(&rest, is_gone(view, seat) ? view->place.slim : free / (float)in);
 }
 
 static float seat_gap(const struct ui *ui)
@@ -60,7 +63,7 @@ static float seat_gap(const struct ui *ui)
 static struct canvas_rect seat_shelf(struct ui *ui, struct canvas_rect cell)
 {
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 2));
-    ui_cut_top(&cell, line * 1.15f);
+    ui_cut_top(&cell, line * 1.15f + fminf(ui->unit * 0.4f, cell.h * 0.04f));
     ui_cut_left(&cell, ui->unit * 0.6f);
     ui_cut_right(&cell, ui->unit * 0.6f);
     return cell;
@@ -73,13 +76,14 @@ static void fit_shelf(struct leftovers_place *place, struct canvas_rect shelf, i
     place->row_edge = 0;
     for (int rows = 1; rows <= 4; rows++) {
         int across = (pairs + rows - 1) / rows;
-        float edge = fminf(shelf.w / ((float)across * APART), shelf.h / ((float)rows * 1.3f));
+        float edge =
+            fminf(shelf.w / ((float)across * APART), shelf.h / ((float)rows * 1.35f + 0.1f));
         if (fminf(edge, most) > place->row_edge) {
             place->row_edge = fminf(edge, most);
             place->row_pairs = across;
         }
     }
-    place->row_step = place->row_edge * 1.3f;
+    place->row_step = place->row_edge * 1.35f;
 }
 
 static struct canvas_rect pile_of(const struct leftovers_place *place, int face)
@@ -95,7 +99,7 @@ static void fit_piles(struct leftovers_view *view)
     for (int across = 1; across <= view->most; across++) {
         int rows = (view->most + across - 1) / across;
         float edge =
-            fminf(pile.w / ((float)across * ACROSS + 0.15f), pile.h / ((float)rows * DOWN + 0.1f));
+            fminf(pile.w * PILE / ((float)across * ACROSS), pile.h / ((float)rows * DOWN + 0.1f));
         edge = fminf(edge, view->place.pile_most);
         if (edge > view->pile_edge) {
             view->pile_edge = edge;
@@ -120,13 +124,13 @@ static void lay_out(struct leftovers_view *view, struct ui *ui, const struct boa
     view->place.seats = place.seats;
     view->place.slim = place.slim;
     int first_in = 0;
-    while (first_in < players - 1 && is_out(view, first_in)) {
+    while (first_in < players - 1 && is_gone(view, first_in)) {
         first_in++;
     }
     int dice = view->count > 0 ? view->count : view->due, in = players_in(view, players);
     int pairs = in > 0 ? (dice / 2 + in - 1) / in : 1;
     struct canvas_rect shelf = seat_shelf(ui, seat_cell(view, players, seat_gap(ui), first_in));
-    fit_shelf(&place, shelf, pairs > 0 ? pairs : 1, u * 2.8f);
+    fit_shelf(&place, shelf, pairs > 0 ? pairs : 1, u * 3.6f);
     place.pile_most = u * 8.5f;
     view->place = place;
 }
@@ -160,7 +164,7 @@ static struct canvas_point shelf_spot(const struct leftovers_place *place, struc
     int pair = order / 2;
     float x = edge * (APART * (float)(pair % place->row_pairs) + TWINS * (float)(order % 2));
     float y = place->row_step * (float)(pair / place->row_pairs);
-    return (struct canvas_point){shelf.x + edge * 0.6f + x, shelf.y + edge * 0.65f + y};
+    return (struct canvas_point){shelf.x + edge * 0.6f + x, shelf.y + edge * 0.78f + y};
 }
 
 void boards_leftovers_arrange(struct leftovers_view *view, float ms)
@@ -261,7 +265,7 @@ static int dice_there(const struct leftovers_view *view)
 static void ring(const struct leftovers_view *view, struct ui *ui, int die, float width)
 {
     struct canvas_rect rect = dice_rect(view->dice, die);
-    float side = fmaxf(rect.w, rect.h) * 1.16f;
+    float side = fmaxf(rect.w, rect.h) * 1.12f;
     struct canvas_rect round = {rect.x + (rect.w - side) / 2, rect.y + (rect.h - side) / 2, side,
                                 side};
     canvas_ring(ui->list, round, view->lying ? side / 2 : side * 0.28f, width, ui->theme.accent);
@@ -302,6 +306,9 @@ static void draw_counts(const struct leftovers_view *view, struct ui *ui)
     char id[UI_ID_MAX], text[24];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
     boards_leftovers_pool(view, pool);
+    if (view->tumbling) {
+        memset(pool, 0, sizeof pool);
+    }
     for (int face = 1; face <= LEFTOVERS_SIDES; face++) {
         struct canvas_rect cell = ui_column(view->place.counts, LEFTOVERS_SIDES, 0, face - 1);
         struct canvas_rect tag = ui_middle(cell, fminf(cell.w, cell.h * 3.4f), cell.h);
@@ -331,24 +338,36 @@ static void draw_out(const struct boards_table *table, struct ui *ui, struct can
                   ui->theme.text, (uint32_t)seat + 3);
 }
 
+/* As on the large plaques below: the number on paper, the claim on amber. */
+static void draw_badge(struct ui *ui, struct canvas_rect *line, int value, bool claim)
+{
+    char text[12];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 1.8f);
+    snprintf(text, sizeof text, "%d", value);
+    float w = fmaxf(line->h * 0.82f, ui_text_width(ui, style, text) + ui->unit * 0.6f);
+    struct canvas_rect badge = ui_whole(ui_middle(ui_cut_left(line, w), w, line->h * 0.82f));
+    canvas_fill(ui->list, badge, badge.h * 0.22f, claim ? ui->theme.accent : ui->theme.paper);
+    ui_text(ui, badge, style, UI_CENTER, claim ? ui->theme.on_accent : ui->theme.ink, text);
+}
+
 static void draw_seat_words(const struct leftovers_view *view, const struct boards_table *table,
                             struct ui *ui, struct canvas_rect line, int seat)
 {
-    char text[BOARDS_NAME_MAX];
     const struct boards_seat *who = &table->seats[seat];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2);
-    float side = fminf(line.h * 0.7f, ui->unit * 2);
+    float side = fminf(line.h * 0.66f, ui->unit * 2), gap = fminf(ui->unit * 0.6f, line.w * 0.05f);
     boards_mark_draw(ui, ui_cut_left(&line, side), who->color, true);
-    ui_cut_left(&line, ui->unit * 0.6f);
-    int number = boards_leftovers_number(view, table, seat), claim = view->claim[seat];
-    if (line.w < ui->unit * 14) {
-        snprintf(text, sizeof text, claim > 0 ? "%d \xC2\xB7 %d" : "%d", number, claim);
-    } else if (claim > 0) {
-        snprintf(text, sizeof text, _("No. %d, claims %d"), number, claim);
-    } else {
-        snprintf(text, sizeof text, _("No. %d"), number);
+    ui_cut_left(&line, gap);
+    draw_badge(ui, &line, boards_leftovers_number(view, table, seat), false);
+    ui_cut_left(&line, gap);
+    if (view->claim[seat] > 0) {
+        draw_badge(ui, &line, view->claim[seat], true);
+        ui_cut_left(&line, gap);
     }
-    ui_text(ui, line, style, UI_LEFT, ui->theme.text, text);
+    bool out = (view->out >> seat & 1) != 0;
+    if (out || line.w > ui->unit * 8) {
+        ui_text(ui, line, style, UI_LEFT, ui->theme.text, out ? _("out") : who->name);
+    }
 }
 
 static void draw_seats(const struct leftovers_view *view, const struct boards_table *table,
@@ -361,12 +380,12 @@ static void draw_seats(const struct leftovers_view *view, const struct boards_ta
         if (view->seat == seat && view->rolloff.count == 0) {
             canvas_ring(ui->list, ui_whole(cell), fminf(ui->unit, cell.h / 2), 2, ui->theme.accent);
         }
-        if (is_out(view, seat)) {
+        if (is_gone(view, seat)) {
             draw_out(table, ui, cell, seat);
             continue;
         }
         struct canvas_rect shelf = view->place.shelf[seat];
-        struct canvas_rect line = {shelf.x, cell.y, shelf.w, shelf.y - cell.y};
+        struct canvas_rect line = {shelf.x, cell.y + ui->unit * 0.3f, shelf.w, shelf.y - cell.y};
         draw_seat_words(view, table, ui, line, seat);
     }
 }
