@@ -200,24 +200,38 @@ static void pick_only(struct leftovers_view *view, const struct boards_table *ta
     }
 }
 
+/* The number behind a text; -1 where it is another text. */
+static int after(const char *id, const char *text, const char **rest)
+{
+    size_t length = strlen(text);
+    char *end;
+    if (strncmp(id, text, length) != 0) {
+        return -1;
+    }
+    long number = strtol(id + length, &end, 10);
+    *rest = end;
+    return end == id + length ? -1 : (int)number;
+}
+
 static bool press_id(struct leftovers_view *view, const struct boards_table *table, const char *id)
 {
-    int a, b;
+    const char *rest = "";
     if (strcmp(id, "table.grouped") == 0) {
         view->lying = !view->lying;
         boards_leftovers_arrange(view, 0);
         return true;
     }
-    if (view->phase == LEFTOVERS_TAKES && sscanf(id, "pick.%d-%d", &a, &b) == 2) {
-        pick_pair(view, a, b);
+    if (view->phase != LEFTOVERS_TAKES) {
+        return false;
+    }
+    int die = after(id, "die.", &rest), a = after(id, "pick.", &rest);
+    if (die >= 0) {
+        pick(view, table, die);
+    } else if (a > 0) {
+        pick_pair(view, a, after(rest, "-", &rest));
         view->complete = true;
-        return true;
     }
-    if (view->phase == LEFTOVERS_TAKES && sscanf(id, "die.%d", &a) == 1) {
-        pick(view, table, a);
-        return true;
-    }
-    return false;
+    return die >= 0 || a > 0;
 }
 
 static bool press(void *data, const struct boards_table *table, const struct ui_event *event)
