@@ -27,6 +27,7 @@ enum leftovers_phase {
 struct leftovers_place {
     struct canvas_rect seats, pool, counts, band;
     struct canvas_rect shelf[TC_SEATS_MAX]; /* where each seat's dice lie */
+    bool stacked;                           /* the band has two rows */
     float slim;                             /* width of the cell of a seat that is out */
     float row_edge, row_step;               /* of the small dice taken, and from row to row */
     int row_pairs;                          /* pairs in a row of them */

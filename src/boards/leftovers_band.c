@@ -148,15 +148,24 @@ static void draw_pairs(const struct leftovers_view *view, const struct boards_ta
 
 /* ---- Who acts ------------------------------------------------------------------------------ */
 
+/* The long form where it fits at the smallest size, else the short one. */
+static const char *that_fits(struct ui *ui, struct canvas_style style, float w, const char *text,
+                             const char *brief)
+{
+    struct canvas_style fitted = ui_text_fit(ui, style, w, text);
+    return ui_text_width(ui, fitted, text) <= w ? text : brief;
+}
+
 static void draw_plaque(struct ui *ui, struct canvas_rect rect, const char *id, const char *title,
-                        int value, bool lit)
+                        const char *brief, int value, bool lit)
 {
     char digits[12];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
     canvas_fill(ui->list, rect, ui->unit * 0.8f, lit ? ui->theme.accent : ui->theme.paper);
     struct canvas_color ink = lit ? ui->theme.on_accent : ui->theme.ink;
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.5f, rect.h * 0.05f));
-    ui_text(ui, ui_cut_top(&body, ui_line_height(ui, small)), small, UI_CENTER, ink, title);
+    const char *words = that_fits(ui, small, body.w, title, brief);
+    ui_text(ui, ui_cut_top(&body, ui_line_height(ui, small)), small, UI_CENTER, ink, words);
     snprintf(digits, sizeof digits, value > 0 ? "%d" : "?", value);
     ui_say(ui, body, id, ui_style(ui, CANVAS_FACE_BOLD, 4.4f), UI_CENTER, ink, digits);
 }
@@ -172,7 +181,9 @@ static void draw_name(const struct boards_table *table, struct ui *ui, struct ca
     boards_mark_draw(ui, ui_cut_left(&line, fminf(line.h * 0.8f, line.w * 0.2f)),
                      table->seats[seat].color, true);
     ui_cut_left(&line, ui->unit * 0.8f);
-    ui_text(ui, line, bold, UI_LEFT, ui->theme.text, boards_name(table, seat));
+    const struct boards_seat *who = &table->seats[seat];
+    ui_text(ui, line, bold, UI_LEFT, ui->theme.text,
+            that_fits(ui, bold, line.w, who->name, who->initials));
     ui_text(ui, lines, small, UI_LEFT, ui->theme.text, below);
 }
 
@@ -185,10 +196,10 @@ static void draw_panel(const struct leftovers_view *view, const struct boards_ta
     ui_ground(ui, rect);
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.8f, rect.h * 0.07f));
     float w = fminf(body.h * 1.25f, body.w * 0.27f), gap = ui->unit * 0.8f;
-    draw_plaque(ui, ui_whole(ui_cut_right(&body, w)), "table.claim", _("Claim"),
+    draw_plaque(ui, ui_whole(ui_cut_right(&body, w)), "table.claim", _("Claim"), _("Cl."),
                 view->claim[view->seat], view->claim[view->seat] > 0);
     ui_cut_right(&body, gap);
-    draw_plaque(ui, ui_whole(ui_cut_right(&body, w)), "table.number", _("Number"),
+    draw_plaque(ui, ui_whole(ui_cut_right(&body, w)), "table.number", _("Number"), _("No."),
                 boards_leftovers_number(view, table, view->seat), false);
     ui_cut_right(&body, gap);
     ui_cut_left(&body, gap);
@@ -266,26 +277,34 @@ static void draw_switch(const struct leftovers_view *view, struct ui *ui, struct
     canvas_fill(ui->list, at, knob / 2, on ? ui->theme.on_accent : ui->theme.text);
 }
 
+static void draw_choices(const struct leftovers_view *view, const struct boards_table *table,
+                         struct ui *ui, struct canvas_rect rect)
+{
+    if (view->phase == LEFTOVERS_CLAIMS) {
+        draw_claims(view, table, ui, rect);
+    } else if (view->phase == LEFTOVERS_TAKES) {
+        draw_pairs(view, table, ui, rect);
+    }
+}
+
 void boards_leftovers_band_draw(const struct leftovers_view *view, const struct boards_table *table,
                                 struct ui *ui)
 {
-    struct canvas_rect rest = ui_whole(view->place.band);
+    struct canvas_rect rest = ui_whole(view->place.band), lower = rest;
     float gap = fminf(ui->unit * 2, rest.w * 0.02f);
+    if (view->place.stacked) {
+        rest = ui_cut_top(&lower, (rest.h - ui->unit) / 2);
+        ui_cut_top(&lower, ui->unit);
+    }
     draw_switch(view, ui, ui_whole(ui_cut_right(&rest, fmaxf(72, ui->unit * 12))));
     ui_cut_right(&rest, gap);
     if (view->phase == LEFTOVERS_STUCK) {
         draw_stuck(view, table, ui, rest);
-        return;
-    }
-    if (view->seat == TC_NO_SEAT) {
-        return;
-    }
-    struct canvas_rect panel = ui_cut_left(&rest, fminf(fmaxf(210, rest.w * 0.33f), ui->unit * 48));
-    draw_panel(view, table, ui, ui_whole(panel));
-    ui_cut_left(&rest, gap);
-    if (view->phase == LEFTOVERS_CLAIMS) {
-        draw_claims(view, table, ui, rest);
-    } else if (view->phase == LEFTOVERS_TAKES) {
-        draw_pairs(view, table, ui, rest);
+    } else if (view->seat != TC_NO_SEAT) {
+        struct canvas_rect panel = ui_cut_left(
+            &rest, view->place.stacked ? rest.w : fminf(fmaxf(210, rest.w * 0.33f), ui->unit * 48));
+        draw_panel(view, table, ui, ui_whole(panel));
+        ui_cut_left(&rest, gap);
+        draw_choices(view, table, ui, view->place.stacked ? lower : rest);
     }
 }

@@ -64,8 +64,9 @@ static struct canvas_rect seat_shelf(struct ui *ui, struct canvas_rect cell)
 {
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 2));
     ui_cut_top(&cell, line * 1.15f + fminf(ui->unit * 0.4f, cell.h * 0.04f));
-    ui_cut_left(&cell, ui->unit * 0.6f);
-    ui_cut_right(&cell, ui->unit * 0.6f);
+    float inset = fminf(ui->unit * 0.6f, cell.w * 0.05f);
+    ui_cut_left(&cell, inset);
+    ui_cut_right(&cell, inset);
     return cell;
 }
 
@@ -91,17 +92,26 @@ static struct canvas_rect pile_of(const struct leftovers_place *place, int face)
     return ui_column(place->pool, LEFTOVERS_SIDES, 0, face - 1);
 }
 
-/* So that the largest group finds room. */
-static void fit_piles(struct leftovers_view *view)
+/* The edge at which the largest group finds room with so many side by side. */
+static float pile_fit(const struct leftovers_view *view, int across)
 {
     struct canvas_rect pile = pile_of(&view->place, 1);
-    view->pile_edge = 0;
+    int rows = (view->most + across - 1) / across;
+    float edge =
+        fminf(pile.w * PILE / ((float)across * ACROSS), pile.h / ((float)rows * DOWN + 0.1f));
+    return fminf(edge, view->place.pile_most);
+}
+
+/* The broadest groups of those whose dice are about as large as can be. */
+static void fit_piles(struct leftovers_view *view)
+{
+    float best = 0;
     for (int across = 1; across <= view->most; across++) {
-        int rows = (view->most + across - 1) / across;
-        float edge =
-            fminf(pile.w * PILE / ((float)across * ACROSS), pile.h / ((float)rows * DOWN + 0.1f));
-        edge = fminf(edge, view->place.pile_most);
-        if (edge > view->pile_edge) {
+        best = fmaxf(best, pile_fit(view, across));
+    }
+    for (int across = 1; across <= view->most; across++) {
+        float edge = pile_fit(view, across);
+        if (edge >= best * 0.88f) {
             view->pile_edge = edge;
             view->pile_width = across;
         }
@@ -117,7 +127,9 @@ static void lay_out(struct leftovers_view *view, struct ui *ui, const struct boa
     struct leftovers_place place = {.slim = fmaxf(26, u * 4)};
     place.seats = ui_cut_top(&rest, fminf(fmaxf(44, u * 8), rest.h * 0.21f));
     ui_cut_top(&rest, gap);
-    place.band = ui_cut_bottom(&rest, fminf(fmaxf(52, u * 9.5f), rest.h * 0.36f));
+    float band = fminf(fmaxf(52, u * 9.5f), rest.h * 0.36f);
+    place.stacked = inside.w < u * 92 && inside.h > u * 60;
+    place.band = ui_cut_bottom(&rest, place.stacked ? band * 2 + u : band);
     ui_cut_bottom(&rest, gap * 1.2f);
     place.counts = ui_cut_bottom(&rest, fmaxf(20, u * 3));
     place.pool = rest;
@@ -355,7 +367,8 @@ static void draw_seat_words(const struct leftovers_view *view, const struct boar
 {
     const struct boards_seat *who = &table->seats[seat];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2);
-    float side = fminf(line.h * 0.66f, ui->unit * 2), gap = fminf(ui->unit * 0.6f, line.w * 0.05f);
+    float side = fminf(line.h * 0.66f, line.w * 0.25f),
+          gap = fminf(ui->unit * 0.6f, line.w * 0.04f);
     boards_mark_draw(ui, ui_cut_left(&line, side), who->color, true);
     ui_cut_left(&line, gap);
     draw_badge(ui, &line, boards_leftovers_number(view, table, seat), false);
@@ -364,10 +377,17 @@ static void draw_seat_words(const struct leftovers_view *view, const struct boar
         draw_badge(ui, &line, view->claim[seat], true);
         ui_cut_left(&line, gap);
     }
-    bool out = (view->out >> seat & 1) != 0;
-    if (out || line.w > ui->unit * 8) {
-        ui_text(ui, line, style, UI_LEFT, ui->theme.text, out ? _("out") : who->name);
+    if (line.w > ui->unit * 8) {
+        ui_text(ui, line, style, UI_LEFT, ui->theme.text, who->name);
     }
+}
+
+static void strike(struct ui *ui, struct canvas_rect line, int seat)
+{
+    canvas_pencil(
+        ui->list, (struct canvas_point){line.x, line.y + line.h * 0.75f},
+        (struct canvas_point){line.x + fminf(line.w, ui->unit * 14), line.y + line.h * 0.25f},
+        fmaxf(3, ui->unit * 0.4f), canvas_rgb(0xE0563F), (uint32_t)seat + 5);
 }
 
 static void draw_seats(const struct leftovers_view *view, const struct boards_table *table,
@@ -387,6 +407,9 @@ static void draw_seats(const struct leftovers_view *view, const struct boards_ta
         struct canvas_rect shelf = view->place.shelf[seat];
         struct canvas_rect line = {shelf.x, cell.y + ui->unit * 0.3f, shelf.w, shelf.y - cell.y};
         draw_seat_words(view, table, ui, line, seat);
+        if ((view->out >> seat & 1) != 0) {
+            strike(ui, line, seat);
+        }
     }
 }
 
