@@ -317,6 +317,12 @@ static void play_claim(struct leftovers_view *view, const struct boards_table *t
     begin_take(view, table);
 }
 
+static void sound(struct leftovers_view *view, enum canvas_sound what)
+{
+    view->sounds = true;
+    view->sound = what;
+}
+
 static void give(struct leftovers_view *view, int die, int seat)
 {
     view->taker[die] = (int8_t)seat;
@@ -337,6 +343,7 @@ static void play_take(struct leftovers_view *view, const struct boards_table *ta
     give(view, view->pick[swapped ? 0 : 1], event->seat);
     view->picks = 0;
     view->phase = LEFTOVERS_WAITS;
+    sound(view, CANVAS_SOUND_SCORE);
     boards_leftovers_arrange(view, table->tempo.glide_ms * 1.6f);
 }
 
@@ -372,6 +379,9 @@ static enum boards_pace play_stuck(struct leftovers_view *view, const struct boa
                        table->tempo.count_ms * 12 / fmaxf(1, (float)stuck->dice));
     stuck->step_ms = each;
     stuck->counted = each > 0 ? 0 : stuck->dice;
+    if (stuck->counted == stuck->dice) {
+        sound(view, CANVAS_SOUND_BUST);
+    }
     view->phase = LEFTOVERS_STUCK;
     view->seat = view->last_seat = event->seat;
     view->last_points = stuck->sum;
@@ -393,6 +403,8 @@ static enum boards_pace play(void *data, const struct boards_table *table,
         view->first = event->seat;
     } else if (event->kind == TC_EVENT_THROW) {
         play_throw(view, table, event);
+    } else if (event->kind == TC_EVENT_OVER) {
+        sound(view, CANVAS_SOUND_WIN);
     } else if (boards_is(table, event, "round")) {
         play_round(view, table, event);
     } else if (boards_is(table, event, "turn")) {
@@ -433,6 +445,10 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct leftovers_view *view = data;
     bool moving = dice_step(view->dice, ms, cues);
+    if (view->sounds) {
+        canvas_cues_add(cues, view->sound, 0.8f, 0);
+        view->sounds = false;
+    }
     view->tumbling = view->tumbling && moving;
     if (!moving && view->gather) {
         view->gather = false;
@@ -451,7 +467,10 @@ static void finish(void *data)
     struct leftovers_view *view = data;
     dice_finish(view->dice);
     view->tumbling = false;
-    view->stuck.counted = view->stuck.dice;
+    if (counts(view)) {
+        view->stuck.counted = view->stuck.dice;
+        sound(view, CANVAS_SOUND_BUST);
+    }
     if (view->gather) {
         view->gather = false;
         boards_leftovers_arrange(view, 0);
