@@ -29,6 +29,7 @@ static void reset(void *data, const struct boards_table *table)
     dice_clear(view->dice, ~UINT64_C(0));
     *view = (struct leftovers_view){.dice = view->dice,
                                     .lying = view->lying,
+                                    .frame = view->frame,
                                     .place = view->place,
                                     .seat = TC_NO_SEAT,
                                     .last_seat = TC_NO_SEAT};

@@ -34,6 +34,14 @@ struct leftovers_place {
     float pile_most;                        /* edge of dice grouped by face, at most */
 };
 
+/* What that depends on. */
+struct leftovers_frame {
+    struct canvas_rect inside;
+    float unit;
+    int dice;
+    uint16_t gone;
+};
+
 /* The dice that nobody could take, while they are counted. */
 struct leftovers_count {
     int seat;
@@ -69,6 +77,7 @@ struct leftovers_view {
     struct leftovers_count stuck;
     int last_seat; /* who was stuck in the round before */
     int32_t last_points;
+    struct leftovers_frame frame;
     struct leftovers_place place;
     float pile_edge; /* of dice grouped by face */
     int pile_width;  /* how many of them lie side by side */
@@ -112,19 +121,19 @@ void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face
 /* The lower edge of the tray: who acts, and the claims or pairs to choose from. */
 void boards_leftovers_band_draw(const struct leftovers_view *view, const struct boards_table *table,
                                 struct ui *ui);
-void boards_leftovers_draw(void *view, const struct boards_table *table, struct ui *ui,
+void boards_leftovers_draw(void *data, const struct boards_table *table, struct ui *ui,
                            struct canvas_rect rect);
-void boards_leftovers_draw_moving(void *view, struct ui *ui);
+void boards_leftovers_draw_moving(void *data, struct ui *ui);
 
 /* Words. */
-int boards_leftovers_actions(const void *view, const struct boards_table *table,
-                             struct boards_action actions[BOARDS_ACTIONS_MAX]);
+int boards_leftovers_actions(const void *data, const struct boards_table *table,
+                             struct boards_action list[BOARDS_ACTIONS_MAX]);
 void boards_leftovers_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
 bool boards_leftovers_line(const struct boards_table *table, const struct tc_event *event,
                            char line[BOARDS_LINE_MAX]);
-void boards_leftovers_ask(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
-void boards_leftovers_card(const struct boards_table *table, int seat, char line[BOARDS_NAME_MAX]);
-void boards_leftovers_hint(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
+void boards_leftovers_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
+void boards_leftovers_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
+void boards_leftovers_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 /* "4 + 2 + 1 = 7 points", or shorter where there are many dice. */
 void boards_leftovers_sum(const uint8_t *faces, int count, int32_t sum, char *text, size_t size);
 

@@ -196,19 +196,29 @@ void boards_leftovers_arrange(struct leftovers_view *view, float ms)
     }
 }
 
+static bool same_frame(const struct leftovers_frame *a, const struct leftovers_frame *b)
+{
+    return a->inside.x == b->inside.x && a->inside.y == b->inside.y && a->inside.w == b->inside.w &&
+           a->inside.h == b->inside.h && a->unit == b->unit && a->dice == b->dice &&
+           a->gone == b->gone;
+}
+
 /* Places everything for this frame; what was moving goes on if the window is as it was. */
 static void place_dice(struct leftovers_view *view, struct ui *ui, const struct boards_table *table,
                        struct canvas_rect inside)
 {
-    struct leftovers_place before = view->place;
     int players = tc_match_setup(table->match)->players;
+    struct leftovers_frame frame = {inside, ui->unit, view->count > 0 ? view->count : view->due,
+                                    view->gone};
+    bool same = same_frame(&view->frame, &frame);
+    view->frame = frame;
     lay_out(view, ui, table, inside);
     for (int seat = 0; seat < players; seat++) {
         view->place.shelf[seat] = seat_shelf(ui, seat_cell(view, players, seat_gap(ui), seat));
     }
     int dice = view->rolloff.count > 0 ? view->rolloff.count : view->count;
     boards_leftovers_spread(view, dice > 0 ? dice : view->due);
-    if (memcmp(&before, &view->place, sizeof before) != 0 && view->rolloff.count == 0) {
+    if (!same && view->rolloff.count == 0) {
         dice_finish(view->dice);
         boards_leftovers_arrange(view, 0);
         view->gather = false;
