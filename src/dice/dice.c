@@ -122,6 +122,11 @@ static int row_slot(const struct dice *dice, const struct dice_die *die)
     return before;
 }
 
+static bool differs(const struct dice_pose *a, const struct dice_pose *b)
+{
+    return a->at.x != b->at.x || a->at.y != b->at.y || a->edge != b->edge;
+}
+
 static void row_settle(struct dice *dice, float ms)
 {
     int length = row_length(dice);
@@ -132,9 +137,7 @@ static void row_settle(struct dice *dice, float ms)
         }
         struct canvas_point at = row_place(dice, row_slot(dice, die), length);
         struct dice_pose rest = resting(die, at, dice->layout.aside_size, straight(die));
-        bool moved = rest.at.x != die->rest.at.x || rest.at.y != die->rest.at.y ||
-                     rest.edge != die->rest.edge;
-        if (moved) {
+        if (differs(&rest, &die->rest)) {
             glide_to(die, rest, ms);
         }
     }
@@ -147,11 +150,31 @@ static void lie(struct dice *dice, struct dice_die *die, struct canvas_point at,
     glide_to(die, resting(die, at, dice->layout.size, straight(die) + die->askew), ms);
 }
 
+static bool has_spot(const struct dice_die *die)
+{
+    return die->where == DICE_TRAY || die->where == DICE_LAID;
+}
+
+static struct canvas_point spot_of(const struct dice_die *die)
+{
+    return die->where == DICE_LAID ? die->spot : die->rest.at;
+}
+
+/* Moves a die of the tray, or the spot that a die laid may go back to. */
+static void give_spot(struct dice *dice, struct dice_die *die, struct canvas_point at, float ms)
+{
+    if (die->where == DICE_LAID) {
+        die->spot = at;
+    } else {
+        lie(dice, die, at, ms);
+    }
+}
+
 static int in_tray(const struct dice *dice, uint64_t but, int *who)
 {
     int count = 0;
     for (int i = 0; i < DICE_MAX; i++) {
-        if (dice->die[i].where == DICE_TRAY && !named(but, i)) {
+        if (has_spot(&dice->die[i]) && !named(but, i)) {
             who[count++] = i;
         }
     }
@@ -171,12 +194,12 @@ static void find_places(struct dice *dice, uint64_t which, uint64_t seed)
         }
     }
     for (int i = 0; i < fixed; i++) {
-        at[i] = dice->die[who[i]].rest.at;
+        at[i] = spot_of(&dice->die[who[i]]);
     }
     struct canvas_rect inner = dice_scatter_inner(dice->layout.tray, dice->layout.size);
     bool stay = dice_scatter(inner, dice->layout.size, at, fixed, count, seed);
     for (int i = stay ? fixed : 0; i < count; i++) {
-        lie(dice, &dice->die[who[i]], at[i], i < fixed ? CLOSE_MS : 0);
+        give_spot(dice, &dice->die[who[i]], at[i], i < fixed ? CLOSE_MS : 0);
     }
 }
 
@@ -188,13 +211,13 @@ static void tray_settle(struct dice *dice, struct canvas_rect before)
     int count = in_tray(dice, 0, who);
     struct canvas_rect inner = dice_scatter_inner(dice->layout.tray, dice->layout.size);
     for (int i = 0; i < count; i++) {
-        struct canvas_point p = dice->die[who[i]].rest.at;
+        struct canvas_point p = spot_of(&dice->die[who[i]]);
         at[i].x = inner.x + (before.w > 0 ? (p.x - before.x) / before.w : 0.5f) * inner.w;
         at[i].y = inner.y + (before.h > 0 ? (p.y - before.y) / before.h : 0.5f) * inner.h;
     }
     dice_scatter_mend(inner, dice->layout.size, at, count, (uint64_t)count);
     for (int i = 0; i < count; i++) {
-        lie(dice, &dice->die[who[i]], at[i], 0);
+        give_spot(dice, &dice->die[who[i]], at[i], 0);
     }
 }
 
@@ -220,6 +243,31 @@ void dice_set_layout(struct dice *dice, const struct dice_layout *layout)
 void dice_set_look(struct dice *dice, int die, const struct dice_look *look)
 {
     die_at(dice, die)->look = *look;
+}
+
+void dice_lay(struct dice *dice, int die, struct canvas_point at, float edge, float ms)
+{
+    struct dice_die *one = die_at(dice, die);
+    assert(one->where == DICE_TRAY || one->where == DICE_LAID);
+    if (one->where == DICE_TRAY) {
+        one->spot = one->rest.at;
+        one->where = DICE_LAID;
+    }
+    struct dice_pose rest = {.at = at, .edge = edge};
+    rest.at.y -= dice_view_lens(&dice->view, &rest).lean.y * edge / 2;
+    rest = resting(one, rest.at, edge, straight(one));
+    if (differs(&rest, &one->rest) || ms <= 0) {
+        glide_to(one, rest, ms);
+    }
+}
+
+void dice_lay_back(struct dice *dice, int die, float ms)
+{
+    struct dice_die *one = die_at(dice, die);
+    if (one->where == DICE_LAID) {
+        one->where = DICE_TRAY;
+        lie(dice, one, one->spot, ms);
+    }
 }
 
 static void surface(struct dice_die *die)
@@ -369,7 +417,7 @@ void dice_put(struct dice *dice, int die, int face, int sides, enum dice_where w
     struct dice_die *one = die_at(dice, die);
     struct dice_chance chance = {(uint64_t)die * 31 + 7};
     enum dice_where before = one->where;
-    assert(face >= 1 && face <= sides);
+    assert(face >= 1 && face <= sides && where != DICE_LAID);
     settle(one);
     surface(one);
     one->solid = dice_solid_of(sides);

@@ -26,6 +26,7 @@ enum dice_where {
     DICE_AWAY,  /* not on the table */
     DICE_TRAY,  /* where its throw left it */
     DICE_ASIDE, /* in the row of those set aside */
+    DICE_LAID,  /* where dice_lay() put it */
 };
 
 /* Where things lie in the window. Dice at rest are moved along when it changes. */
@@ -63,6 +64,11 @@ void dice_set_look(struct dice *dice, int die, const struct dice_look *look);
 void dice_throw(struct dice *dice, const struct dice_throw *how);
 /* Dice with bit i of `which` glide to the row aside in `ms`, after those that lie there. */
 void dice_set_aside(struct dice *dice, uint64_t which, float ms);
+/* A die of the tray glides to a place that the board chose and lies straight there, its middle at
+   `at`; dice_lay_back() has it glide to where its throw left it. The place is the board's: when the
+   layout changes, the board lays it again. */
+void dice_lay(struct dice *dice, int die, struct canvas_point at, float edge, float ms);
+void dice_lay_back(struct dice *dice, int die, float ms);
 /* Takes dice off the table. */
 void dice_clear(struct dice *dice, uint64_t which);
 /* Those with bit i sink: darker and flat until they are thrown or cleared. For a bust. */

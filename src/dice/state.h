@@ -24,10 +24,11 @@ struct dice_die {
     const struct dice_solid *solid;
     enum dice_where where;
     int face;
-    unsigned serial;       /* orders the row aside */
-    int quarter;           /* how its figure stands when it lies straight, in quarter turns */
-    float askew;           /* turned from straight where it was thrown, radians */
-    struct dice_pose rest; /* where it lies, or will */
+    unsigned serial;          /* orders the row aside */
+    int quarter;              /* how its figure stands when it lies straight, in quarter turns */
+    float askew;              /* turned from straight where it was thrown, radians */
+    struct dice_pose rest;    /* where it lies, or will */
+    struct canvas_point spot; /* of a die laid: where its throw left it */
     float sunk, sunk_from, sunk_to, sink_clock, sink_ms;
     enum dice_motion motion;
     struct dice_pose from;

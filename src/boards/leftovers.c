@@ -1,0 +1,525 @@
+/* Bad Leftovers: all dice in the middle of one large tray; claims and pairs are picked on it. */
+#include "boards/leftovers.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "boards/events.h"
+
+static bool open_view(void *data)
+{
+    struct leftovers_view *view = data;
+    view->dice = dice_create();
+    return view->dice != NULL;
+}
+
+static void close_view(void *data)
+{
+    struct leftovers_view *view = data;
+    dice_destroy(view->dice);
+}
+
+static void reset(void *data, const struct boards_table *table)
+{
+    (void)table;
+    struct leftovers_view *view = data;
+    dice_clear(view->dice, ~UINT64_C(0));
+    *view = (struct leftovers_view){.dice = view->dice,
+                                    .lying = view->lying,
+                                    .frame = view->frame,
+                                    .place = view->place,
+                                    .seat = TC_NO_SEAT,
+                                    .last_seat = TC_NO_SEAT};
+}
+
+/* ---- Pairs --------------------------------------------------------------------------------- */
+
+int boards_leftovers_number(const struct leftovers_view *view, const struct boards_table *table,
+                            int seat)
+{
+    int players = tc_match_setup(table->match)->players;
+    return (seat - view->first + players) % players + 1;
+}
+
+void boards_leftovers_pool(const struct leftovers_view *view, int pool[LEFTOVERS_SIDES + 1])
+{
+    memset(pool, 0, (LEFTOVERS_SIDES + 1) * sizeof *pool);
+    for (int die = 0; die < view->count; die++) {
+        pool[view->face[die]] += view->taker[die] == TC_NO_SEAT;
+    }
+}
+
+static int pairs_of(const int *pool, int a, int b)
+{
+    return a == b ? pool[a] / 2 : pool[a] < pool[b] ? pool[a] : pool[b];
+}
+
+int boards_leftovers_pairs(const int pool[LEFTOVERS_SIDES + 1], int claim, int number,
+                           struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX])
+{
+    int count = 0;
+    for (int a = 1; a <= LEFTOVERS_SIDES; a++) {
+        int b = claim - a;
+        if (a == number && pool[a] >= 2) {
+            pairs[count++] = (struct leftovers_pair){(uint8_t)a, (uint8_t)a, pool[a] / 2, true};
+        }
+        bool sum = b >= a && b <= LEFTOVERS_SIDES && (a != b || a != number);
+        if (sum && pairs_of(pool, a, b) > 0) {
+            pairs[count++] =
+                (struct leftovers_pair){(uint8_t)a, (uint8_t)b, pairs_of(pool, a, b), false};
+        }
+    }
+    return count;
+}
+
+int boards_leftovers_sums(const int pool[LEFTOVERS_SIDES + 1], int claim)
+{
+    int count = 0;
+    for (int a = claim - LEFTOVERS_SIDES; a <= claim / 2; a++) {
+        count += pairs_of(pool, a, claim - a);
+    }
+    return count;
+}
+
+int boards_leftovers_open(const struct leftovers_view *view, const struct boards_table *table,
+                          struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX])
+{
+    int pool[LEFTOVERS_SIDES + 1];
+    if (view->phase != LEFTOVERS_TAKES) {
+        return 0;
+    }
+    boards_leftovers_pool(view, pool);
+    return boards_leftovers_pairs(pool, view->claim[view->seat],
+                                  boards_leftovers_number(view, table, view->seat), pairs);
+}
+
+/* ---- Picking ------------------------------------------------------------------------------- */
+
+bool boards_leftovers_picked(const struct leftovers_view *view, int die)
+{
+    return (view->picks > 0 && view->pick[0] == die) || (view->picks > 1 && view->pick[1] == die);
+}
+
+/* Whether some pair has that face and, unless it is 0, that other one. */
+static bool pairs_with(const struct leftovers_view *view, const struct boards_table *table,
+                       int face, int other)
+{
+    struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX];
+    int count = boards_leftovers_open(view, table, pairs);
+    for (int i = 0; i < count; i++) {
+        if ((pairs[i].a == face && (other == 0 || pairs[i].b == other)) ||
+            (pairs[i].b == face && (other == 0 || pairs[i].a == other))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool boards_leftovers_useful(const struct leftovers_view *view, const struct boards_table *table,
+                             int face)
+{
+    return pairs_with(view, table, face, 0);
+}
+
+bool boards_leftovers_fits(const struct leftovers_view *view, const struct boards_table *table,
+                           int die)
+{
+    if (boards_leftovers_picked(view, die)) {
+        return true;
+    }
+    int with = view->picks > 0 ? view->face[view->pick[0]] : 0;
+    return view->picks < 2 && pairs_with(view, table, view->face[die], with);
+}
+
+static void drop_pick(struct leftovers_view *view, int die)
+{
+    if (view->pick[0] == die) {
+        view->pick[0] = view->pick[1];
+    }
+    view->picks--;
+}
+
+/* Picks a die or lets go of it; one that doesn't go with the pick begins a new one. */
+static void pick(struct leftovers_view *view, const struct boards_table *table, int die)
+{
+    if (boards_leftovers_picked(view, die)) {
+        drop_pick(view, die);
+    } else if (view->picks == 1 && boards_leftovers_fits(view, table, die)) {
+        view->pick[view->picks++] = die;
+        view->complete = true;
+    } else if (boards_leftovers_useful(view, table, view->face[die])) {
+        view->pick[0] = die;
+        view->picks = 1;
+    }
+}
+
+/* A die in the middle of that face that isn't picked, the last one so that groups stay whole. */
+static int free_die(const struct leftovers_view *view, int face)
+{
+    int die = view->count - 1;
+    while (die >= 0 && (view->face[die] != face || view->taker[die] != TC_NO_SEAT ||
+                        boards_leftovers_picked(view, die))) {
+        die--;
+    }
+    return die;
+}
+
+static void pick_pair(struct leftovers_view *view, int a, int b)
+{
+    view->picks = 0;
+    view->pick[0] = free_die(view, a);
+    view->picks = 1;
+    view->pick[1] = free_die(view, b);
+    view->picks = 2;
+}
+
+static void pick_face(struct leftovers_view *view, const struct boards_table *table, int face)
+{
+    int held = -1;
+    for (int i = 0; i < view->picks; i++) {
+        held = view->face[view->pick[i]] == face ? view->pick[i] : held;
+    }
+    int die = free_die(view, face);
+    bool adds = die >= 0 && view->picks == 1 && boards_leftovers_fits(view, table, die);
+    if (held >= 0 && !adds) {
+        drop_pick(view, held);
+    } else if (die >= 0) {
+        pick(view, table, die);
+    }
+}
+
+/* Where there is but one pair, it is picked already. */
+static void pick_only(struct leftovers_view *view, const struct boards_table *table)
+{
+    struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX];
+    view->picks = 0;
+    if (boards_leftovers_open(view, table, pairs) == 1) {
+        pick_pair(view, pairs[0].a, pairs[0].b);
+    }
+}
+
+/* The number behind a text; -1 where it is another text. */
+static int after(const char *id, const char *text, const char **rest)
+{
+    size_t length = strlen(text);
+    char *end;
+    if (strncmp(id, text, length) != 0) {
+        return -1;
+    }
+    long number = strtol(id + length, &end, 10);
+    *rest = end;
+    return end == id + length ? -1 : (int)number;
+}
+
+static bool press_id(struct leftovers_view *view, const struct boards_table *table, const char *id)
+{
+    const char *rest = "";
+    if (strcmp(id, "table.grouped") == 0) {
+        view->lying = !view->lying;
+        boards_leftovers_arrange(view, 0);
+        return true;
+    }
+    if (view->phase != LEFTOVERS_TAKES) {
+        return false;
+    }
+    int die = after(id, "die.", &rest), a = after(id, "pick.", &rest);
+    if (die >= 0) {
+        pick(view, table, die);
+    } else if (a > 0) {
+        pick_pair(view, a, after(rest, "-", &rest));
+        view->complete = true;
+    }
+    return die >= 0 || a > 0;
+}
+
+static bool press(void *data, const struct boards_table *table, const struct ui_event *event)
+{
+    struct leftovers_view *view = data;
+    if (event->kind == UI_EVENT_ACT) {
+        return press_id(view, table, event->id);
+    }
+    bool face = event->kind == UI_EVENT_KEY && event->key >= '1' && event->key <= '6';
+    if (face && view->phase == LEFTOVERS_TAKES) {
+        pick_face(view, table, event->key - '0');
+    }
+    return face;
+}
+
+/* ---- Events -------------------------------------------------------------------------------- */
+
+static void play_round(struct leftovers_view *view, const struct boards_table *table,
+                       const struct tc_event *event)
+{
+    if (view->rolloff.count == 0) {
+        dice_clear(view->dice, ~UINT64_C(0));
+    }
+    view->phase = LEFTOVERS_WAITS;
+    view->seat = event->seat;
+    view->round = boards_number(table, event, "round") + 1;
+    view->due = boards_number(table, event, "count");
+    view->count = view->picks = 0;
+    view->gone = view->out;
+    memset(view->claim, 0, sizeof view->claim);
+    memset(view->taken, 0, sizeof view->taken);
+}
+
+static void play_throw(struct leftovers_view *view, const struct boards_table *table,
+                       const struct tc_event *event)
+{
+    struct dice_throw how = {.sides = LEFTOVERS_SIDES,
+                             .count = event->count,
+                             .seed = tc_random_bits(table->cosmetic),
+                             .ms = table->tempo.throw_ms,
+                             .gently = table->tempo.gently};
+    int pool[LEFTOVERS_SIDES + 1];
+    dice_clear(view->dice, ~UINT64_C(0));
+    view->rolloff.count = 0;
+    view->count = event->count;
+    memset(view->taker, TC_NO_SEAT, sizeof view->taker);
+    for (int die = 0; die < event->count; die++) {
+        how.die[die] = (uint8_t)die;
+        how.face[die] = view->face[die] = event->dice[die];
+    }
+    boards_leftovers_pool(view, pool);
+    view->most = 1;
+    for (int face = 1; face <= LEFTOVERS_SIDES; face++) {
+        view->most = pool[face] > view->most ? pool[face] : view->most;
+    }
+    boards_leftovers_spread(view, view->count);
+    dice_throw(view->dice, &how);
+    view->gather = !view->lying;
+    view->tumbling = true;
+}
+
+static void begin_take(struct leftovers_view *view, const struct boards_table *table)
+{
+    view->phase = LEFTOVERS_TAKES;
+    pick_only(view, table);
+}
+
+static void play_turn(struct leftovers_view *view, const struct boards_table *table,
+                      const struct tc_event *event)
+{
+    view->seat = event->seat;
+    view->picks = 0;
+    view->phase = LEFTOVERS_CLAIMS;
+    if (view->claim[event->seat] != 0) {
+        begin_take(view, table);
+    }
+}
+
+static void play_claim(struct leftovers_view *view, const struct boards_table *table,
+                       const struct tc_event *event)
+{
+    view->claim[event->seat] = (uint8_t)boards_number(table, event, "number");
+    begin_take(view, table);
+}
+
+static void sound(struct leftovers_view *view, enum canvas_sound what)
+{
+    view->sounds = true;
+    view->sound = what;
+}
+
+static void give(struct leftovers_view *view, int die, int seat)
+{
+    view->taker[die] = (int8_t)seat;
+    view->order[die] = view->taken[seat]++;
+}
+
+static void play_take(struct leftovers_view *view, const struct boards_table *table,
+                      const struct tc_event *event)
+{
+    int a = event->dice[0], b = event->dice[1];
+    int sum = view->picks == 2 ? view->face[view->pick[0]] + view->face[view->pick[1]] : 0;
+    bool meant = sum == a + b && (view->face[view->pick[0]] == a || view->face[view->pick[1]] == a);
+    if (!meant) {
+        pick_pair(view, a, b);
+    }
+    bool swapped = view->face[view->pick[0]] != a;
+    give(view, view->pick[swapped ? 1 : 0], event->seat);
+    give(view, view->pick[swapped ? 0 : 1], event->seat);
+    view->picks = 0;
+    view->phase = LEFTOVERS_WAITS;
+    sound(view, CANVAS_SOUND_SCORE);
+    boards_leftovers_arrange(view, table->tempo.glide_ms * 1.6f);
+}
+
+/* From the left: that is how an eye counts. */
+static void order_left_to_right(const struct leftovers_view *view, uint8_t *dice, int count)
+{
+    for (int i = 1; i < count; i++) {
+        uint8_t die = dice[i];
+        float x = dice_rect(view->dice, die).x;
+        int k = i;
+        for (; k > 0 && dice_rect(view->dice, dice[k - 1]).x > x; k--) {
+            dice[k] = dice[k - 1];
+        }
+        dice[k] = die;
+    }
+}
+
+static enum boards_pace play_stuck(struct leftovers_view *view, const struct boards_table *table,
+                                   const struct tc_event *event)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    struct leftovers_count *stuck = &view->stuck;
+    *stuck = (struct leftovers_count){.seat = event->seat,
+                                      .sum = boards_number(table, event, "sum"),
+                                      .total = boards_number(table, event, "total")};
+    for (int die = 0; die < view->count; die++) {
+        if (view->taker[die] == TC_NO_SEAT) {
+            stuck->die[stuck->dice++] = (uint8_t)die;
+        }
+    }
+    order_left_to_right(view, stuck->die, stuck->dice);
+    float each = fminf(table->tempo.count_ms * 1.1f,
+                       table->tempo.count_ms * 12 / fmaxf(1, (float)stuck->dice));
+    stuck->step_ms = each;
+    stuck->counted = each > 0 ? 0 : stuck->dice;
+    if (stuck->counted == stuck->dice) {
+        sound(view, CANVAS_SOUND_BUST);
+    }
+    view->phase = LEFTOVERS_STUCK;
+    view->seat = view->last_seat = event->seat;
+    view->last_points = stuck->sum;
+    view->picks = 0;
+    /* Who is out by this is held with it, as one thing. */
+    int32_t limit = setup->option[tc_setup_option(setup, "limit")].number;
+    return stuck->total >= limit ? BOARDS_ON : BOARDS_HOLD;
+}
+
+static enum boards_pace play(void *data, const struct boards_table *table,
+                             const struct tc_event *event)
+{
+    struct leftovers_view *view = data;
+    view->glide_ms = table->tempo.glide_ms;
+    if (event->kind == TC_EVENT_ROLLOFF) {
+        boards_leftovers_spread(view, event->count);
+        boards_rolloff_throw(&view->rolloff, view->dice, table, event);
+    } else if (event->kind == TC_EVENT_FIRST) {
+        view->first = event->seat;
+    } else if (event->kind == TC_EVENT_THROW) {
+        play_throw(view, table, event);
+    } else if (event->kind == TC_EVENT_OVER) {
+        sound(view, CANVAS_SOUND_WIN);
+    } else if (boards_is(table, event, "round")) {
+        play_round(view, table, event);
+    } else if (boards_is(table, event, "turn")) {
+        play_turn(view, table, event);
+    } else if (boards_is(table, event, "claim")) {
+        play_claim(view, table, event);
+    } else if (boards_is(table, event, "take")) {
+        play_take(view, table, event);
+    } else if (boards_is(table, event, "stuck")) {
+        return play_stuck(view, table, event);
+    } else if (boards_is(table, event, "out")) {
+        view->out = (uint16_t)(view->out | 1U << event->seat);
+        return BOARDS_HOLD;
+    }
+    return BOARDS_ON;
+}
+
+/* ---- Time ---------------------------------------------------------------------------------- */
+
+static bool counts(const struct leftovers_view *view)
+{
+    return view->phase == LEFTOVERS_STUCK && view->stuck.counted < view->stuck.dice;
+}
+
+static void count_on(struct leftovers_view *view, float ms, struct canvas_cues *cues)
+{
+    struct leftovers_count *stuck = &view->stuck;
+    stuck->ms += ms;
+    while (counts(view) && stuck->ms >= stuck->step_ms) {
+        stuck->ms -= stuck->step_ms;
+        stuck->counted++;
+        bool last = stuck->counted == stuck->dice;
+        canvas_cues_add(cues, last ? CANVAS_SOUND_BUST : CANVAS_SOUND_CLICK, 0.6f, 0);
+    }
+}
+
+static bool step(void *data, float ms, struct canvas_cues *cues)
+{
+    struct leftovers_view *view = data;
+    bool moving = dice_step(view->dice, ms, cues);
+    if (view->sounds) {
+        canvas_cues_add(cues, view->sound, 0.8f, 0);
+        view->sounds = false;
+    }
+    view->tumbling = view->tumbling && moving;
+    if (!moving && view->gather) {
+        view->gather = false;
+        boards_leftovers_arrange(view, view->glide_ms * 2);
+        moving = dice_moving(view->dice);
+    }
+    if (counts(view)) {
+        count_on(view, ms, cues);
+        moving = moving || counts(view);
+    }
+    return moving;
+}
+
+static void finish(void *data)
+{
+    struct leftovers_view *view = data;
+    dice_finish(view->dice);
+    view->tumbling = false;
+    if (counts(view)) {
+        view->stuck.counted = view->stuck.dice;
+        sound(view, CANVAS_SOUND_BUST);
+    }
+    if (view->gather) {
+        view->gather = false;
+        boards_leftovers_arrange(view, 0);
+    }
+}
+
+static const char *const starters[] = {N_("The lowest number"), N_("Everybody in turn"),
+                                       N_("Whoever was stuck")};
+
+static const struct boards_option options[] = {
+    {.name = "dice",
+     .label = N_("Dice"),
+     .help = N_("20 for two players, and three more for each further one.")},
+    {.name = "limit",
+     .label = N_("Out at"),
+     .help = N_("With that many points you are out of the game.")},
+    {.name = "shrink",
+     .label = N_("Fewer dice"),
+     .help = N_("For each player who is out, three dice are left out too.")},
+    {.name = "starter",
+     .label = N_("Who throws next"),
+     .help = N_("The player who throws the dice of the next round."),
+     .choices = starters},
+    {.name = NULL},
+};
+
+const struct boards_board boards_leftovers = {
+    .id = "leftovers",
+    .felt = 0x7A3428,
+    .picture = "pictures/leftovers.svg",
+    .tagline = N_("Take your pairs, leave the rest"),
+    .minutes = 20,
+    .options = options,
+    .rules = "leftovers.txt",
+    .view_size = sizeof(struct leftovers_view),
+    .open = open_view,
+    .close = close_view,
+    .reset = reset,
+    .play = play,
+    .step = step,
+    .finish = finish,
+    .draw = boards_leftovers_draw,
+    .draw_moving = boards_leftovers_draw_moving,
+    .actions = boards_leftovers_actions,
+    .press = press,
+    .throw_label = boards_leftovers_throw_label,
+    .line = boards_leftovers_line,
+    .ask = boards_leftovers_ask,
+    .card = boards_leftovers_card,
+    .hint = boards_leftovers_hint,
+};

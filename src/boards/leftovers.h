@@ -1,0 +1,140 @@
+/*
+ * leftovers.h: what the parts of Bad Leftovers' board share: what is on the table, as its events
+ * brought it there, and the pairs that can be taken.
+ */
+#ifndef BOARDS_LEFTOVERS_H
+#define BOARDS_LEFTOVERS_H
+
+#include "boards/board.h"
+#include "boards/rolloff.h"
+#include "dice/dice.h"
+
+enum {
+    LEFTOVERS_SIDES = 6,
+    LEFTOVERS_CLAIM_MIN = 7,
+    LEFTOVERS_CLAIM_MAX = 12,
+    LEFTOVERS_PAIRS_MAX = 4, /* kinds of pairs that can be open to one player */
+};
+
+enum leftovers_phase {
+    LEFTOVERS_WAITS, /* for a throw, or for nothing more */
+    LEFTOVERS_CLAIMS,
+    LEFTOVERS_TAKES,
+    LEFTOVERS_STUCK,
+};
+
+/* Where things lie in the window. */
+struct leftovers_place {
+    struct canvas_rect seats, pool, counts, band;
+    struct canvas_rect shelf[TC_SEATS_MAX]; /* where each seat's dice lie */
+    bool stacked;                           /* the band has two rows */
+    float slim;                             /* width of the cell of a seat that is out */
+    float row_edge, row_step;               /* of the small dice taken, and from row to row */
+    int row_pairs;                          /* pairs in a row of them */
+    float pile_most;                        /* edge of dice grouped by face, at most */
+};
+
+/* What that depends on. */
+struct leftovers_frame {
+    struct canvas_rect inside;
+    float unit;
+    int dice;
+    uint16_t gone;
+};
+
+/* The dice that nobody could take, while they are counted. */
+struct leftovers_count {
+    int seat;
+    int dice, counted;
+    uint8_t die[DICE_MAX];
+    int32_t sum, total;
+    float ms, step_ms;
+};
+
+struct leftovers_view {
+    struct dice *dice;
+    struct boards_rolloff rolloff;
+    bool lying; /* the switch: as they lie, not grouped */
+    enum leftovers_phase phase;
+    int first, seat; /* who has number 1; whose turn it is */
+    int round, due;  /* its number from 1, and how many dice are thrown for it */
+    int count;       /* dice of this round; 0 before the throw */
+    int most;        /* thrown of one face */
+    uint8_t face[DICE_MAX];
+    int8_t taker[DICE_MAX];  /* TC_NO_SEAT: still in the middle */
+    uint8_t order[DICE_MAX]; /* among those of its taker */
+    uint8_t taken[TC_SEATS_MAX];
+    uint8_t claim[TC_SEATS_MAX];
+    uint16_t out;  /* bit s: seat s is out */
+    uint16_t gone; /* and was so when the round began */
+    int pick[2], picks;
+    bool complete; /* the pick has just become a pair */
+    bool tumbling; /* thrown dice don't lie still yet: nothing tells their faces */
+    bool gather;   /* thrown dice are grouped when they lie still */
+    float glide_ms;
+    bool sounds; /* `sound` is still to be heard */
+    enum canvas_sound sound;
+    struct leftovers_count stuck;
+    int last_seat; /* who was stuck in the round before */
+    int32_t last_points;
+    struct leftovers_frame frame;
+    struct leftovers_place place;
+    float pile_edge; /* of dice grouped by face */
+    int pile_width;  /* how many of them lie side by side */
+};
+
+/* Two faces that may be taken together. */
+struct leftovers_pair {
+    uint8_t a, b; /* a <= b */
+    int count;    /* how many such pairs lie there */
+    bool own;     /* doubles of the permanent number */
+};
+
+int boards_leftovers_number(const struct leftovers_view *view, const struct boards_table *table,
+                            int seat);
+/* How many dice of each face 1 .. 6 still lie in the middle. */
+void boards_leftovers_pool(const struct leftovers_view *view, int pool[LEFTOVERS_SIDES + 1]);
+/* The kinds of pairs that make the claim (0: none) or are doubles of the number. */
+int boards_leftovers_pairs(const int pool[LEFTOVERS_SIDES + 1], int claim, int number,
+                           struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX]);
+/* How many pairs make a claim, each die counted once. */
+int boards_leftovers_sums(const int pool[LEFTOVERS_SIDES + 1], int claim);
+/* The pairs that whoever takes now can take. */
+int boards_leftovers_open(const struct leftovers_view *view, const struct boards_table *table,
+                          struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX]);
+
+/* Whether a die goes with what is picked, and why it can't be picked at all; NULL where it can. */
+bool boards_leftovers_fits(const struct leftovers_view *view, const struct boards_table *table,
+                           int die);
+bool boards_leftovers_picked(const struct leftovers_view *view, int die);
+bool boards_leftovers_useful(const struct leftovers_view *view, const struct boards_table *table,
+                             int face);
+
+/* Brings dice to their places: groups, or where they lay, or the takers' edge. */
+void boards_leftovers_arrange(struct leftovers_view *view, float ms);
+/* Tells the dice where the cloth is, for as many as lie or will lie there; and how large groups
+   may be, for those that were thrown. */
+void boards_leftovers_spread(struct leftovers_view *view, int dice);
+
+/* A face of a die drawn flat and small. */
+void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face, float alpha);
+/* The lower edge of the tray: who acts, and the claims or pairs to choose from. */
+void boards_leftovers_band_draw(const struct leftovers_view *view, const struct boards_table *table,
+                                struct ui *ui);
+void boards_leftovers_draw(void *data, const struct boards_table *table, struct ui *ui,
+                           struct canvas_rect rect);
+void boards_leftovers_draw_moving(void *data, struct ui *ui);
+
+/* Words. */
+int boards_leftovers_actions(const void *data, const struct boards_table *table,
+                             struct boards_action list[BOARDS_ACTIONS_MAX]);
+void boards_leftovers_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
+bool boards_leftovers_line(const struct boards_table *table, const struct tc_event *event,
+                           char line[BOARDS_LINE_MAX]);
+void boards_leftovers_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
+void boards_leftovers_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
+void boards_leftovers_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
+/* "4 + 2 + 1 = 7 points", or shorter where there are many dice. */
+void boards_leftovers_sum(const uint8_t *faces, int count, int32_t sum, char *text, size_t size);
+
+#endif

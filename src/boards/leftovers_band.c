@@ -1,0 +1,310 @@
+/* The lower edge of Bad Leftovers' tray: who acts with number and claim, the six claims or the
+   pairs to choose from, the count when somebody is stuck, and the switch of how dice lie. */
+#include "boards/leftovers.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "base/words.h"
+#include "boards/sheet.h"
+#include "boards/words.h"
+#include "canvas/shapes.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+/* ---- Tiles --------------------------------------------------------------------------------- */
+
+struct tile {
+    const char *id, *label, *why;
+    bool pickable, picked;
+};
+
+/* A tile to press; returns the colour of what is written on it. */
+static struct canvas_color draw_tile(struct ui *ui, struct canvas_rect rect,
+                                     const struct tile *tile)
+{
+    const struct ui_theme *theme = &ui->theme;
+    float radius = ui->unit;
+    struct ui_node *node = ui_add(ui, tile->id, UI_ROLE_CHOICE, tile->label, rect);
+    if (node != NULL) {
+        node->radius = radius;
+        node->enabled = tile->why == NULL;
+        node->pickable = tile->pickable;
+        node->picked = tile->picked;
+        snprintf(node->why, sizeof node->why, "%s", tile->why == NULL ? "" : tile->why);
+    }
+    if (tile->why != NULL) {
+        canvas_fill(ui->list, rect, radius, theme->ground);
+        canvas_ring(ui->list, rect, radius, 1.5f, canvas_fade(theme->text, 0.4f));
+        return theme->text;
+    }
+    float soft = fmaxf(3, ui->unit * 0.8f);
+    struct canvas_color ground = tile->picked ? theme->accent : theme->paper;
+    if (ui_pressed(ui, tile->id)) {
+        ground = canvas_mix(ground, canvas_rgb(0x000000), 0.14f);
+    } else if (ui_hot(ui, rect)) {
+        ground = canvas_mix(ground, canvas_rgb(0xFFFFFF), 0.4f);
+    }
+    canvas_shadow(ui->list, rect, radius, soft * 0.2f, soft * 0.4f, soft, theme->shadow);
+    canvas_fill(ui->list, rect, radius, ground);
+    canvas_ring(ui->list, rect, radius, tile->picked ? 3 : fmaxf(1, theme->outline),
+                tile->picked ? theme->on_accent : canvas_fade(theme->ink, 0.5f));
+    return tile->picked ? theme->on_accent : theme->ink;
+}
+
+static void draw_claim(const int *pool, int number, int claim, struct ui *ui,
+                       struct canvas_rect rect)
+{
+    char id[UI_ID_MAX], label[UI_LABEL_MAX], why[UI_LABEL_MAX], digits[12], pairs[BOARDS_NAME_MAX];
+    int count = boards_leftovers_sums(pool, claim);
+    bool doubles = number <= LEFTOVERS_SIDES && pool[number] >= 2;
+    snprintf(digits, sizeof digits, "%d", claim);
+    snprintf(why, sizeof why, _("No two dice make %d"), claim);
+    snprintf(pairs, sizeof pairs, _n("%d pair", "%d pairs", (unsigned long)count), count);
+    if (count == 0) {
+        snprintf(pairs, sizeof pairs, "%s", _("no pair"));
+    }
+    /* TRANSLATORS: a tile to press: the number claimed, and how many pairs make it. */
+    snprintf(label, sizeof label, _("Claim %d: %s"), claim, pairs);
+    struct tile tile = {.id = ui_id(id, "action.claim-%d", claim),
+                        .label = label,
+                        .why = count > 0 || doubles ? NULL : why};
+    struct canvas_color ink = draw_tile(ui, rect, &tile);
+    struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.06f));
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_rect foot = ui_cut_bottom(&body, ui_line_height(ui, small));
+    ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, 4.4f), UI_CENTER, ink, digits);
+    ui_text(ui, foot, small, UI_CENTER, ink, pairs);
+}
+
+static void draw_claims(const struct leftovers_view *view, const struct boards_table *table,
+                        struct ui *ui, struct canvas_rect rect)
+{
+    enum { CLAIMS = LEFTOVERS_CLAIM_MAX - LEFTOVERS_CLAIM_MIN + 1 };
+    int pool[LEFTOVERS_SIDES + 1];
+    char prefer[UI_ID_MAX] = "";
+    boards_leftovers_pool(view, pool);
+    int number = boards_leftovers_number(view, table, view->seat);
+    for (int i = 0; i < CLAIMS; i++) {
+        int claim = LEFTOVERS_CLAIM_MIN + i;
+        struct canvas_rect tile = ui_whole(ui_column(rect, CLAIMS, ui->unit * 1.2f, i));
+        draw_claim(pool, number, claim, ui, tile);
+        if (prefer[0] == '\0' && boards_leftovers_sums(pool, claim) > 0) {
+            ui_prefer(ui, ui_id(prefer, "action.claim-%d", claim));
+        }
+    }
+}
+
+static bool is_picked(const struct leftovers_view *view, const struct leftovers_pair *pair)
+{
+    if (view->picks < 2) {
+        return false;
+    }
+    int a = view->face[view->pick[0]], b = view->face[view->pick[1]];
+    return (a == pair->a && b == pair->b) || (a == pair->b && b == pair->a);
+}
+
+static void draw_pair(const struct leftovers_view *view, struct ui *ui, struct canvas_rect rect,
+                      const struct leftovers_pair *pair)
+{
+    char id[UI_ID_MAX], label[UI_LABEL_MAX], text[BOARDS_NAME_MAX];
+    snprintf(label, sizeof label, _("Pick %d and %d"), pair->a, pair->b);
+    if (pair->own) {
+        /* TRANSLATORS: how many doubles of the own permanent number. */
+        snprintf(text, sizeof text, _("yours: %d"), pair->count);
+    } else {
+        snprintf(text, sizeof text, _n("%d pair", "%d pairs", (unsigned long)pair->count),
+                 pair->count);
+    }
+    struct tile tile = {.id = ui_id(id, "pick.%d-%d", pair->a, pair->b),
+                        .label = label,
+                        .pickable = true,
+                        .picked = is_picked(view, pair)};
+    struct canvas_color ink = draw_tile(ui, rect, &tile);
+    struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.07f));
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    ui_text(ui, ui_cut_bottom(&body, ui_line_height(ui, small)), small, UI_CENTER, ink, text);
+    float side = fminf(body.h * 0.88f, body.w * 0.4f), gap = side * 0.3f;
+    struct canvas_rect both = ui_middle(body, side * 2 + gap, side);
+    boards_leftovers_face_draw(ui, ui_cut_left(&both, side), pair->a, 1);
+    ui_cut_left(&both, gap);
+    boards_leftovers_face_draw(ui, both, pair->b, 1);
+}
+
+static void draw_pairs(const struct leftovers_view *view, const struct boards_table *table,
+                       struct ui *ui, struct canvas_rect rect)
+{
+    struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX];
+    char id[UI_ID_MAX];
+    int count = boards_leftovers_open(view, table, pairs);
+    for (int i = 0; i < count; i++) {
+        struct canvas_rect tile = ui_column(rect, LEFTOVERS_PAIRS_MAX, ui->unit * 1.2f, i);
+        draw_pair(view, ui, ui_whole(tile), &pairs[i]);
+    }
+    if (count > 0) {
+        ui_prefer(ui, ui_id(id, "pick.%d-%d", pairs[0].a, pairs[0].b));
+    }
+}
+
+/* ---- Who acts ------------------------------------------------------------------------------ */
+
+/* The long form where it fits at the smallest size, else the short one. */
+static const char *that_fits(struct ui *ui, struct canvas_style style, float w, const char *text,
+                             const char *brief)
+{
+    struct canvas_style fitted = ui_text_fit(ui, style, w, text);
+    return ui_text_width(ui, fitted, text) <= w ? text : brief;
+}
+
+static void draw_plaque(struct ui *ui, struct canvas_rect rect, const char *id, const char *title,
+                        const char *brief, int value, bool lit)
+{
+    char digits[12];
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    canvas_fill(ui->list, rect, ui->unit * 0.8f, lit ? ui->theme.accent : ui->theme.paper);
+    struct canvas_color ink = lit ? ui->theme.on_accent : ui->theme.ink;
+    struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.5f, rect.h * 0.05f));
+    const char *words = that_fits(ui, small, body.w, title, brief);
+    ui_text(ui, ui_cut_top(&body, ui_line_height(ui, small)), small, UI_CENTER, ink, words);
+    snprintf(digits, sizeof digits, value > 0 ? "%d" : "?", value);
+    ui_say(ui, body, id, ui_style(ui, CANVAS_FACE_BOLD, 4.4f), UI_CENTER, ink, digits);
+}
+
+static void draw_name(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
+                      int seat, const char *below)
+{
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.6f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    struct canvas_rect lines =
+        ui_middle(rect, rect.w, ui_line_height(ui, bold) + ui_line_height(ui, small));
+    struct canvas_rect line = ui_cut_top(&lines, ui_line_height(ui, bold));
+    boards_mark_draw(ui, ui_cut_left(&line, fminf(line.h * 0.8f, line.w * 0.2f)),
+                     table->seats[seat].color, true);
+    ui_cut_left(&line, ui->unit * 0.8f);
+    const struct boards_seat *who = &table->seats[seat];
+    ui_text(ui, line, bold, UI_LEFT, ui->theme.text,
+            that_fits(ui, bold, line.w, who->name, who->initials));
+    ui_text(ui, lines, small, UI_LEFT, ui->theme.text, below);
+}
+
+static void draw_panel(const struct leftovers_view *view, const struct boards_table *table,
+                       struct ui *ui, struct canvas_rect rect)
+{
+    const char *below = view->phase == LEFTOVERS_CLAIMS ? _("claims")
+                        : view->claim[view->seat] > 0   ? _("takes")
+                                                        : _("throws");
+    ui_ground(ui, rect);
+    struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.8f, rect.h * 0.07f));
+    float w = fminf(body.h * 1.25f, body.w * 0.27f), gap = ui->unit * 0.8f;
+    draw_plaque(ui, ui_whole(ui_cut_right(&body, w)), "table.claim", _("Claim"), _("Cl."),
+                view->claim[view->seat], view->claim[view->seat] > 0);
+    ui_cut_right(&body, gap);
+    draw_plaque(ui, ui_whole(ui_cut_right(&body, w)), "table.number", _("Number"), _("No."),
+                boards_leftovers_number(view, table, view->seat), false);
+    ui_cut_right(&body, gap);
+    ui_cut_left(&body, gap);
+    draw_name(table, ui, body, view->seat, below);
+}
+
+/* ---- The count ----------------------------------------------------------------------------- */
+
+static void tell_total(const struct leftovers_view *view, const struct boards_table *table,
+                       char *text, size_t size)
+{
+    const struct leftovers_count *stuck = &view->stuck;
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    int32_t limit = setup->option[tc_setup_option(setup, "limit")].number;
+    const char *name = boards_name(table, stuck->seat);
+    if (stuck->total >= limit) {
+        snprintf(text, size, _("%s now has %d points and is out: the limit is %d."), name,
+                 (int)stuck->total, (int)limit);
+    } else {
+        snprintf(text, size, _("%s now has %d points. At %d a player is out."), name,
+                 (int)stuck->total, (int)limit);
+    }
+}
+
+static void draw_stuck(const struct leftovers_view *view, const struct boards_table *table,
+                       struct ui *ui, struct canvas_rect rect)
+{
+    const struct leftovers_count *stuck = &view->stuck;
+    uint8_t faces[DICE_MAX];
+    char sum[BOARDS_NAME_MAX], total[BOARDS_LINE_MAX];
+    bool done = stuck->counted == stuck->dice;
+    ui_ground(ui, rect);
+    struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit, rect.h * 0.06f));
+    ui_cut_left(&body, ui->unit * 0.6f);
+    draw_name(table, ui, ui_cut_left(&body, fminf(body.w * 0.26f, ui->unit * 34)), stuck->seat,
+              done ? _("is stuck") : _("is stuck: counting"));
+    ui_cut_left(&body, ui->unit * 2);
+    if (!done) {
+        return;
+    }
+    for (int i = 0; i < stuck->dice; i++) {
+        faces[i] = view->face[stuck->die[i]];
+    }
+    boards_leftovers_sum(faces, stuck->dice, stuck->sum, sum, sizeof sum);
+    tell_total(view, table, total, sizeof total);
+    ui_say(ui, ui_row(body, 2, 0, 0), "table.sum", ui_style(ui, CANVAS_FACE_BOLD, 3.5f), UI_LEFT,
+           ui->theme.accent, sum);
+    ui_say(ui, ui_row(body, 2, 0, 1), "table.total", ui_style(ui, CANVAS_FACE_PLAIN, 2.4f), UI_LEFT,
+           ui->theme.text, total);
+}
+
+/* ---- The switch ---------------------------------------------------------------------------- */
+
+static void draw_switch(const struct leftovers_view *view, struct ui *ui, struct canvas_rect rect)
+{
+    bool on = !view->lying;
+    const char *id = "table.grouped";
+    struct ui_node *node = ui_add(ui, id, UI_ROLE_SWITCH, _("Grouped by face"), rect);
+    if (node != NULL) {
+        node->radius = ui->unit;
+        node->pickable = true;
+        node->picked = on;
+    }
+    canvas_fill(ui->list, rect, ui->unit, ui->theme.ground);
+    struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.07f));
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_rect word = ui_cut_bottom(&body, ui_line_height(ui, small));
+    ui_text(ui, word, small, UI_CENTER, ui->theme.text, on ? _("Grouped") : _("As they lie"));
+    float h = roundf(fminf(body.h * 0.72f, ui->unit * 3.4f)), w = roundf(h * 1.8f);
+    struct canvas_rect track = ui_whole(ui_middle(body, w, h));
+    canvas_fill(ui->list, track, h / 2, on ? ui->theme.accent : canvas_fade(ui->theme.text, 0.35f));
+    float knob = h * 0.8f, inset = h * 0.1f;
+    struct canvas_rect at = {track.x + (on ? w - knob - inset : inset), track.y + inset, knob,
+                             knob};
+    canvas_fill(ui->list, at, knob / 2, on ? ui->theme.on_accent : ui->theme.text);
+}
+
+static void draw_choices(const struct leftovers_view *view, const struct boards_table *table,
+                         struct ui *ui, struct canvas_rect rect)
+{
+    if (view->phase == LEFTOVERS_CLAIMS) {
+        draw_claims(view, table, ui, rect);
+    } else if (view->phase == LEFTOVERS_TAKES) {
+        draw_pairs(view, table, ui, rect);
+    }
+}
+
+void boards_leftovers_band_draw(const struct leftovers_view *view, const struct boards_table *table,
+                                struct ui *ui)
+{
+    struct canvas_rect rest = ui_whole(view->place.band), lower = rest;
+    float gap = fminf(ui->unit * 2, rest.w * 0.02f);
+    if (view->place.stacked) {
+        rest = ui_cut_top(&lower, (rest.h - ui->unit) / 2);
+        ui_cut_top(&lower, ui->unit);
+    }
+    draw_switch(view, ui, ui_whole(ui_cut_right(&rest, fmaxf(72, ui->unit * 12))));
+    ui_cut_right(&rest, gap);
+    if (view->phase == LEFTOVERS_STUCK) {
+        draw_stuck(view, table, ui, rest);
+    } else if (view->seat != TC_NO_SEAT) {
+        struct canvas_rect panel = ui_cut_left(
+            &rest, view->place.stacked ? rest.w : fminf(fmaxf(210, rest.w * 0.33f), ui->unit * 48));
+        draw_panel(view, table, ui, ui_whole(panel));
+        ui_cut_left(&rest, gap);
+        draw_choices(view, table, ui, view->place.stacked ? lower : rest);
+    }
+}

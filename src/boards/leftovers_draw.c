@@ -1,0 +1,511 @@
+/* Where things lie in Bad Leftovers' tray, and how the dice in it look. */
+#include "boards/leftovers.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "boards/sheet.h"
+#include "boards/words.h"
+#include "canvas/shapes.h"
+#include "dice/pose.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+/* From middle to middle of dice side by side, and one above the other, in edges. */
+#define ACROSS 1.32f
+#define DOWN   1.32f
+/* How much of its column a group may take, so that groups stay apart. */
+#define PILE 0.86f
+/* Of the small dice: within a pair, and from pair to pair. */
+#define TWINS 1.15f
+#define APART 2.75f
+
+enum { FELT = 0x7A3428, HIT = 44 };
+
+/* ---- Layout -------------------------------------------------------------------------------- */
+
+/* Whoever goes out keeps cell and dice until the next round. */
+static bool is_gone(const struct leftovers_view *view, int seat)
+{
+    return (view->gone >> seat & 1) != 0;
+}
+
+static int players_in(const struct leftovers_view *view, int players)
+{
+    int in = 0;
+    for (int seat = 0; seat < players; seat++) {
+        in += !is_gone(view, seat);
+    }
+    return in;
+}
+
+static struct canvas_rect seat_cell(const struct leftovers_view *view, int players, float gap,
+                                    int seat)
+{
+    struct canvas_rect rest = view->place.seats;
+    int in = players_in(view, players), out = players - in;
+    float free = rest.w - gap * (float)(players - 1) - view->place.slim * (float)out;
+    for (int s = 0; s < seat; s++) {
+        ui_cut_left(&rest, is_gone(view, s) ? view->place.slim : free / (float)in);
+        ui_cut_left(&rest, gap);
+    }
+    return ui_cut_left(&rest, is_gone(view, seat) ? view->place.slim : free / (float)in);
+}
+
+static float seat_gap(const struct ui *ui)
+{
+    return ui->unit * 0.9f;
+}
+
+/* The part of a seat's cell below its words. */
+static struct canvas_rect seat_shelf(struct ui *ui, struct canvas_rect cell)
+{
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 2));
+    ui_cut_top(&cell, line * 1.15f + fminf(ui->unit * 0.4f, cell.h * 0.04f));
+    float inset = fminf(ui->unit * 0.6f, cell.w * 0.05f);
+    ui_cut_left(&cell, inset);
+    ui_cut_right(&cell, inset);
+    return cell;
+}
+
+/* The largest small dice of which everybody's share of pairs finds room. */
+static void fit_shelf(struct leftovers_place *place, struct canvas_rect shelf, int pairs,
+                      float most)
+{
+    place->row_edge = 0;
+    for (int rows = 1; rows <= 4; rows++) {
+        int across = (pairs + rows - 1) / rows;
+        float edge =
+            fminf(shelf.w / ((float)across * APART), shelf.h / ((float)rows * 1.35f + 0.1f));
+        if (fminf(edge, most) > place->row_edge) {
+            place->row_edge = fminf(edge, most);
+            place->row_pairs = across;
+        }
+    }
+    place->row_step = place->row_edge * 1.35f;
+}
+
+static struct canvas_rect pile_of(const struct leftovers_place *place, int face)
+{
+    return ui_column(place->pool, LEFTOVERS_SIDES, 0, face - 1);
+}
+
+/* The edge at which the largest group finds room with so many side by side. */
+static float pile_fit(const struct leftovers_view *view, int across)
+{
+    struct canvas_rect pile = pile_of(&view->place, 1);
+    int rows = (view->most + across - 1) / across;
+    float edge =
+        fminf(pile.w * PILE / ((float)across * ACROSS), pile.h / ((float)rows * DOWN + 0.1f));
+    return fminf(edge, view->place.pile_most);
+}
+
+/* The broadest groups of those whose dice are about as large as can be. */
+static void fit_piles(struct leftovers_view *view)
+{
+    float best = 0;
+    for (int across = 1; across <= view->most; across++) {
+        best = fmaxf(best, pile_fit(view, across));
+    }
+    for (int across = 1; across <= view->most; across++) {
+        float edge = pile_fit(view, across);
+        if (edge >= best * 0.88f) {
+            view->pile_edge = edge;
+            view->pile_width = across;
+        }
+    }
+}
+
+static void lay_out(struct leftovers_view *view, struct ui *ui, const struct boards_table *table,
+                    struct canvas_rect inside)
+{
+    int players = tc_match_setup(table->match)->players;
+    float u = ui->unit, gap = fminf(u, inside.h * 0.02f);
+    struct canvas_rect rest = canvas_rect_inset(inside, fminf(u * 1.2f, inside.h * 0.025f));
+    struct leftovers_place place = {.slim = fmaxf(26, u * 4)};
+    place.seats = ui_cut_top(&rest, fminf(fmaxf(44, u * 8), rest.h * 0.21f));
+    ui_cut_top(&rest, gap);
+    float band = fminf(fmaxf(52, u * 9.5f), rest.h * 0.36f);
+    place.stacked = inside.w < u * 92 && inside.h > u * 60;
+    place.band = ui_cut_bottom(&rest, place.stacked ? band * 2 + u : band);
+    ui_cut_bottom(&rest, gap * 1.2f);
+    place.counts = ui_cut_bottom(&rest, fmaxf(20, u * 3));
+    place.pool = rest;
+    view->place.seats = place.seats;
+    view->place.slim = place.slim;
+    int first_in = 0;
+    while (first_in < players - 1 && is_gone(view, first_in)) {
+        first_in++;
+    }
+    int dice = view->count > 0 ? view->count : view->due, in = players_in(view, players);
+    int pairs = in > 0 ? (dice / 2 + in - 1) / in : 1;
+    struct canvas_rect shelf = seat_shelf(ui, seat_cell(view, players, seat_gap(ui), first_in));
+    fit_shelf(&place, shelf, pairs > 0 ? pairs : 1, u * 3.6f);
+    place.pile_most = u * 8.5f;
+    view->place = place;
+}
+
+/* ---- Where dice lie ------------------------------------------------------------------------ */
+
+void boards_leftovers_spread(struct leftovers_view *view, int dice)
+{
+    struct canvas_rect cloth = view->place.pool;
+    float edge = fminf(dice_fit(cloth, dice > 0 ? dice : 1), cloth.h * 0.32f);
+    struct dice_layout layout = {
+        .tray = cloth, .aside = view->place.seats, .size = edge, .aside_size = edge};
+    dice_set_layout(view->dice, &layout);
+    fit_piles(view);
+}
+
+static struct canvas_point pile_spot(const struct leftovers_view *view, int face, int slot)
+{
+    struct canvas_rect pile = pile_of(&view->place, face);
+    float edge = view->pile_edge, pitch = edge * ACROSS;
+    float left = pile.x + (pile.w - pitch * (float)(view->pile_width - 1)) / 2;
+    int column = slot % view->pile_width, row = slot / view->pile_width;
+    return (struct canvas_point){left + pitch * (float)column,
+                                 pile.y + pile.h - edge * (DOWN * (float)row + 0.68f)};
+}
+
+static struct canvas_point shelf_spot(const struct leftovers_place *place, struct canvas_rect shelf,
+                                      int order)
+{
+    float edge = place->row_edge;
+    int pair = order / 2;
+    float x = edge * (APART * (float)(pair % place->row_pairs) + TWINS * (float)(order % 2));
+    float y = place->row_step * (float)(pair / place->row_pairs);
+    return (struct canvas_point){shelf.x + edge * 0.6f + x, shelf.y + edge * 0.78f + y};
+}
+
+void boards_leftovers_arrange(struct leftovers_view *view, float ms)
+{
+    int slots[LEFTOVERS_SIDES + 1] = {0};
+    for (int die = 0; die < view->count; die++) {
+        int face = view->face[die], seat = view->taker[die];
+        if (seat != TC_NO_SEAT) {
+            struct canvas_point at =
+                shelf_spot(&view->place, view->place.shelf[seat], view->order[die]);
+            dice_lay(view->dice, die, at, view->place.row_edge, ms);
+        } else if (view->lying) {
+            dice_lay_back(view->dice, die, ms);
+        } else {
+            dice_lay(view->dice, die, pile_spot(view, face, slots[face]++), view->pile_edge, ms);
+        }
+    }
+}
+
+static bool same_frame(const struct leftovers_frame *a, const struct leftovers_frame *b)
+{
+    return a->inside.x == b->inside.x && a->inside.y == b->inside.y && a->inside.w == b->inside.w &&
+           a->inside.h == b->inside.h && a->unit == b->unit && a->dice == b->dice &&
+           a->gone == b->gone;
+}
+
+/* Places everything for this frame; what was moving goes on if the window is as it was. */
+static void place_dice(struct leftovers_view *view, struct ui *ui, const struct boards_table *table,
+                       struct canvas_rect inside)
+{
+    int players = tc_match_setup(table->match)->players;
+    struct leftovers_frame frame = {inside, ui->unit, view->count > 0 ? view->count : view->due,
+                                    view->gone};
+    bool same = same_frame(&view->frame, &frame);
+    view->frame = frame;
+    lay_out(view, ui, table, inside);
+    for (int seat = 0; seat < players; seat++) {
+        view->place.shelf[seat] = seat_shelf(ui, seat_cell(view, players, seat_gap(ui), seat));
+    }
+    int dice = view->rolloff.count > 0 ? view->rolloff.count : view->count;
+    boards_leftovers_spread(view, dice > 0 ? dice : view->due);
+    if (!same && view->rolloff.count == 0) {
+        dice_finish(view->dice);
+        boards_leftovers_arrange(view, 0);
+        view->gather = false;
+    }
+}
+
+/* ---- Dice ---------------------------------------------------------------------------------- */
+
+static void dress(const struct leftovers_view *view, const struct boards_table *table,
+                  const struct ui *ui, int die)
+{
+    struct dice_look look = {
+        .body = canvas_rgb(0xF7F0DF), .side = canvas_rgb(0xDCCFB2), .pips = canvas_rgb(0x2B2622)};
+    bool middle = die < view->count && view->taker[die] == TC_NO_SEAT;
+    if (middle && view->phase == LEFTOVERS_TAKES && !boards_leftovers_fits(view, table, die)) {
+        struct canvas_color felt =
+            canvas_mix(ui_theme_felt(&ui->theme, FELT), canvas_rgb(0x000000), 0.28f);
+        look.body = canvas_mix(look.body, felt, 0.62f);
+        look.side = canvas_mix(look.side, felt, 0.66f);
+        look.pips = canvas_mix(look.pips, felt, 0.2f);
+    } else if (middle && boards_leftovers_picked(view, die)) {
+        look.body = canvas_mix(look.body, ui->theme.accent, 0.35f);
+        look.side = canvas_mix(look.side, ui->theme.accent, 0.45f);
+    }
+    dice_set_look(view->dice, die, &look);
+}
+
+static struct canvas_rect hit_of(const struct leftovers_view *view, int die)
+{
+    struct canvas_rect rect = dice_rect(view->dice, die);
+    float edge = view->lying ? dice_pose_of(view->dice, die).edge * 1.4f : view->pile_edge * ACROSS;
+    float side = fminf(HIT, edge);
+    float dx = fmaxf(0, (side - rect.w) / 2), dy = fmaxf(0, (side - rect.h) / 2);
+    return (struct canvas_rect){rect.x - dx, rect.y - dy, rect.w + 2 * dx, rect.h + 2 * dy};
+}
+
+static void add_die(const struct leftovers_view *view, const struct boards_table *table,
+                    struct ui *ui, int die)
+{
+    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    int face = dice_face(view->dice, die);
+    bool game = view->rolloff.count == 0, taken = game && view->taker[die] != TC_NO_SEAT;
+    snprintf(label, sizeof label, _("Die showing %d"), face);
+    struct canvas_rect rect = game && !taken ? hit_of(view, die) : dice_rect(view->dice, die);
+    struct ui_node *node = ui_add(ui, ui_id(id, "die.%d", die), UI_ROLE_DIE, label, rect);
+    if (node == NULL) {
+        return;
+    }
+    node->has_value = true;
+    node->value = face;
+    node->where = taken ? "aside" : "tray";
+    node->radius = rect.w * 0.25f;
+    node->pickable = game && !taken && view->phase == LEFTOVERS_TAKES;
+    node->picked = node->pickable && boards_leftovers_picked(view, die);
+    if (node->pickable && !boards_leftovers_useful(view, table, face)) {
+        node->enabled = false;
+        snprintf(node->why, sizeof node->why, _("No pair has a %d"), face);
+    }
+}
+
+static int dice_there(const struct leftovers_view *view)
+{
+    return view->rolloff.count > 0 ? view->rolloff.count : view->count;
+}
+
+static void ring(const struct leftovers_view *view, struct ui *ui, int die, float width)
+{
+    struct canvas_rect rect = dice_rect(view->dice, die);
+    float side = fmaxf(rect.w, rect.h) * 1.12f;
+    struct canvas_rect round = {rect.x + (rect.w - side) / 2, rect.y + (rect.h - side) / 2, side,
+                                side};
+    canvas_ring(ui->list, round, view->lying ? side / 2 : side * 0.28f, width, ui->theme.accent);
+}
+
+/* What is picked, and what was counted, in rings. */
+static void draw_rings(const struct leftovers_view *view, struct ui *ui)
+{
+    float width = fmaxf(3, ui->unit * 0.4f);
+    for (int i = 0; view->phase == LEFTOVERS_TAKES && i < view->picks; i++) {
+        ring(view, ui, view->pick[i], width);
+    }
+    bool counted = view->phase == LEFTOVERS_STUCK && view->stuck.counted == view->stuck.dice;
+    for (int i = 0; counted && i < view->stuck.dice; i++) {
+        ring(view, ui, view->stuck.die[i], width * 0.7f);
+    }
+}
+
+void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face, float alpha)
+{
+    static const uint16_t pips[] = {0, 020, 0104, 0124, 0505, 0525, 0555};
+    float side = fminf(rect.w, rect.h), dot = side * 0.1f;
+    struct canvas_rect body = ui_whole(ui_middle(rect, side, side));
+    canvas_fill(ui->list, body, side * 0.2f, canvas_fade(canvas_rgb(0xF7F0DF), alpha));
+    canvas_ring(ui->list, body, side * 0.2f, 1, canvas_fade(canvas_rgb(0x2B2622), alpha * 0.6f));
+    for (int i = 0; i < 9; i++) {
+        if ((pips[face] >> i & 1) != 0) {
+            struct canvas_point at = {body.x + body.w * (0.24f + 0.26f * (float)(i % 3)),
+                                      body.y + body.h * (0.24f + 0.26f * (float)(i / 3))};
+            canvas_ellipse(ui->list, at, dot, dot, canvas_fade(canvas_rgb(0x2B2622), alpha));
+        }
+    }
+}
+
+static void draw_counts(const struct leftovers_view *view, struct ui *ui)
+{
+    int pool[LEFTOVERS_SIDES + 1];
+    char id[UI_ID_MAX], text[24];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
+    boards_leftovers_pool(view, pool);
+    if (view->tumbling) {
+        memset(pool, 0, sizeof pool);
+    }
+    for (int face = 1; face <= LEFTOVERS_SIDES; face++) {
+        struct canvas_rect cell = ui_column(view->place.counts, LEFTOVERS_SIDES, 0, face - 1);
+        struct canvas_rect tag = ui_middle(cell, fminf(cell.w, cell.h * 3.4f), cell.h);
+        canvas_fill(ui->list, ui_whole(tag), tag.h / 2, ui->theme.ground);
+        /* TRANSLATORS: how many dice of one face there are, behind a picture of that face. */
+        snprintf(text, sizeof text, _("\xC3\x97 %d"), pool[face]);
+        struct canvas_rect body = tag;
+        ui_cut_left(&body, tag.h * 0.5f);
+        boards_leftovers_face_draw(ui, canvas_rect_inset(ui_cut_left(&body, tag.h), tag.h * 0.1f),
+                                   face, pool[face] > 0 ? 1 : 0.55f);
+        ui_cut_left(&body, tag.h * 0.35f);
+        ui_say(ui, body, ui_id(id, "table.count.%d", face), style, UI_LEFT, ui->theme.text, text);
+    }
+}
+
+/* ---- Seats --------------------------------------------------------------------------------- */
+
+static void draw_out(const struct boards_table *table, struct ui *ui, struct canvas_rect cell,
+                     int seat)
+{
+    float side = fminf(cell.w * 0.6f, ui->unit * 2.4f), reach = side * 0.75f;
+    struct canvas_rect mark = ui_middle(cell, side, side);
+    float x = mark.x + side / 2, y = mark.y + side / 2;
+    boards_mark_draw(ui, mark, table->seats[seat].color, true);
+    canvas_pencil(ui->list, (struct canvas_point){x - reach, y + reach},
+                  (struct canvas_point){x + reach, y - reach}, fmaxf(3, ui->unit * 0.4f),
+                  ui->theme.text, (uint32_t)seat + 3);
+}
+
+/* As on the large plaques below: the number on paper, the claim on amber. */
+static void draw_badge(struct ui *ui, struct canvas_rect *line, int value, bool claim)
+{
+    char text[12];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 1.8f);
+    snprintf(text, sizeof text, "%d", value);
+    float w = fmaxf(line->h * 0.82f, ui_text_width(ui, style, text) + ui->unit * 0.6f);
+    struct canvas_rect badge = ui_whole(ui_middle(ui_cut_left(line, w), w, line->h * 0.82f));
+    canvas_fill(ui->list, badge, badge.h * 0.22f, claim ? ui->theme.accent : ui->theme.paper);
+    ui_text(ui, badge, style, UI_CENTER, claim ? ui->theme.on_accent : ui->theme.ink, text);
+}
+
+static void draw_seat_words(const struct leftovers_view *view, const struct boards_table *table,
+                            struct ui *ui, struct canvas_rect line, int seat)
+{
+    const struct boards_seat *who = &table->seats[seat];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2);
+    float side = fminf(line.h * 0.66f, line.w * 0.25f),
+          gap = fminf(ui->unit * 0.6f, line.w * 0.04f);
+    boards_mark_draw(ui, ui_cut_left(&line, side), who->color, true);
+    ui_cut_left(&line, gap);
+    draw_badge(ui, &line, boards_leftovers_number(view, table, seat), false);
+    ui_cut_left(&line, gap);
+    if (view->claim[seat] > 0) {
+        draw_badge(ui, &line, view->claim[seat], true);
+        ui_cut_left(&line, gap);
+    }
+    if (line.w > ui->unit * 8) {
+        ui_text(ui, line, style, UI_LEFT, ui->theme.text, who->name);
+    }
+}
+
+static void strike(struct ui *ui, struct canvas_rect line, int seat)
+{
+    canvas_pencil(
+        ui->list, (struct canvas_point){line.x, line.y + line.h * 0.75f},
+        (struct canvas_point){line.x + fminf(line.w, ui->unit * 14), line.y + line.h * 0.25f},
+        fmaxf(3, ui->unit * 0.4f), canvas_rgb(0xE0563F), (uint32_t)seat + 5);
+}
+
+static void draw_seats(const struct leftovers_view *view, const struct boards_table *table,
+                       struct ui *ui)
+{
+    int players = tc_match_setup(table->match)->players;
+    for (int seat = 0; seat < players; seat++) {
+        struct canvas_rect cell = seat_cell(view, players, seat_gap(ui), seat);
+        ui_ground(ui, ui_whole(cell));
+        if (view->seat == seat && view->rolloff.count == 0) {
+            canvas_ring(ui->list, ui_whole(cell), fminf(ui->unit, cell.h / 2), 2, ui->theme.accent);
+        }
+        if (is_gone(view, seat)) {
+            draw_out(table, ui, cell, seat);
+            continue;
+        }
+        struct canvas_rect shelf = view->place.shelf[seat];
+        struct canvas_rect line = {shelf.x, cell.y + ui->unit * 0.3f, shelf.w, shelf.y - cell.y};
+        draw_seat_words(view, table, ui, line, seat);
+        if ((view->out >> seat & 1) != 0) {
+            strike(ui, line, seat);
+        }
+    }
+}
+
+/* ---- The whole ----------------------------------------------------------------------------- */
+
+/* Before the throw: whose it is, and how the round before ended. */
+static void draw_waiting(const struct leftovers_view *view, const struct boards_table *table,
+                         struct ui *ui)
+{
+    char title[BOARDS_NAME_MAX], text[BOARDS_LINE_MAX] = "";
+    if (view->last_seat != TC_NO_SEAT) {
+        snprintf(text, sizeof text,
+                 _n("Last round: %s was stuck with %d point.",
+                    "Last round: %s was stuck with %d points.", (unsigned long)view->last_points),
+                 boards_name(table, view->last_seat), (int)view->last_points);
+    } else {
+        snprintf(text, sizeof text,
+                 _n("%d die for everybody.", "%d dice for everybody.", (unsigned long)view->due),
+                 view->due);
+    }
+    snprintf(title, sizeof title, _("Round %d"), view->round);
+    struct canvas_rect box = ui_middle(view->place.pool, ui->unit * 62, ui->unit * 10);
+    ui_ground(ui, ui_whole(box));
+    ui_say(ui, ui_row(canvas_rect_inset(box, ui->unit), 2, 0, 0), "table.round",
+           ui_style(ui, CANVAS_FACE_BOLD, 3.5f), UI_CENTER, ui->theme.text, title);
+    ui_text(ui, ui_row(canvas_rect_inset(box, ui->unit), 2, 0, 1),
+            ui_style(ui, CANVAS_FACE_PLAIN, 2.2f), UI_CENTER, ui->theme.text, text);
+}
+
+void boards_leftovers_draw(void *data, const struct boards_table *table, struct ui *ui,
+                           struct canvas_rect rect)
+{
+    struct leftovers_view *view = data;
+    struct canvas_rect inside = ui_tray(ui, rect, FELT);
+    place_dice(view, ui, table, inside);
+    if (view->rolloff.count == 0) {
+        draw_seats(view, table, ui);
+        draw_counts(view, ui);
+        boards_leftovers_band_draw(view, table, ui);
+        if (view->count == 0) {
+            draw_waiting(view, table, ui);
+        }
+    }
+    for (int die = 0; die < dice_there(view); die++) {
+        dress(view, table, ui, die);
+        add_die(view, table, ui, die);
+    }
+    dice_draw(view->dice, ui->list, true);
+    if (!dice_moving(view->dice)) {
+        draw_rings(view, ui);
+    }
+    boards_rolloff_draw(&view->rolloff, view->dice, table, ui);
+    if (view->complete) {
+        view->complete = false;
+        ui_focus(ui, "action.take");
+    }
+}
+
+/* The sum so far walks along with the count. */
+static void draw_count(const struct leftovers_view *view, struct ui *ui)
+{
+    char text[24];
+    int sum = 0, last = view->stuck.counted - 1;
+    for (int i = 0; i <= last; i++) {
+        ring(view, ui, view->stuck.die[i], fmaxf(2, ui->unit * 0.3f));
+        sum += view->face[view->stuck.die[i]];
+    }
+    if (last < 0 || view->stuck.counted == view->stuck.dice) {
+        return;
+    }
+    snprintf(text, sizeof text, "%d", sum);
+    struct canvas_rect die = dice_rect(view->dice, view->stuck.die[last]);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 4);
+    float h = ui_line_height(ui, style) * 1.2f,
+          w = fmaxf(h, ui_text_width(ui, style, text) + h * 0.6f);
+    float y = fmaxf(view->place.seats.y, die.y - h * 1.1f);
+    struct canvas_rect bubble = {die.x + (die.w - w) / 2, y, w, h};
+    canvas_fill(ui->list, ui_whole(bubble), h / 2, ui->theme.accent);
+    ui_text(ui, bubble, style, UI_CENTER, ui->theme.on_accent, text);
+}
+
+void boards_leftovers_draw_moving(void *data, struct ui *ui)
+{
+    struct leftovers_view *view = data;
+    dice_draw(view->dice, ui->list, false);
+    if (view->phase == LEFTOVERS_STUCK) {
+        draw_count(view, ui);
+    }
+}

@@ -1,0 +1,128 @@
+/* Dice that a board lays where it wants them. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "dice/dice.h"
+#include "dice/pose.h"
+
+static const struct dice_layout wide = {
+    .tray = {60, 140, 900, 520}, .aside = {60, 20, 700, 90}, .size = 70, .aside_size = 60};
+
+static struct dice *thrown(int count)
+{
+    struct dice_throw how = {.count = count, .sides = 6, .seed = 4, .ms = 0};
+    for (int i = 0; i < count; i++) {
+        how.die[i] = (uint8_t)i;
+        how.face[i] = (uint8_t)(i % 6 + 1);
+    }
+    struct dice *dice = dice_create();
+    assert_non_null(dice);
+    dice_set_layout(dice, &wide);
+    dice_throw(dice, &how);
+    return dice;
+}
+
+static void run(struct dice *dice)
+{
+    struct canvas_cues cues = {.count = 0};
+    while (dice_step(dice, 16, &cues)) {
+    }
+}
+
+static void a_die_laid_glides_to_its_place_and_keeps_its_face(void **state)
+{
+    (void)state;
+    struct dice *dice = thrown(8);
+    struct canvas_point at = {200, 300};
+    dice_lay(dice, 3, at, 40, 180);
+    assert_true(dice_moving(dice));
+    assert_int_equal(dice_where(dice, 3), DICE_LAID);
+    run(dice);
+    struct canvas_rect box = dice_rect(dice, 3);
+    assert_float_equal(box.x + box.w / 2, at.x, 4);
+    assert_float_equal(box.y + box.h / 2, at.y, 4);
+    assert_float_equal(dice_pose_of(dice, 3).edge, 40, 0.01f);
+    assert_int_equal(dice_face(dice, 3), 4);
+    assert_int_equal(dice_where(dice, 2), DICE_TRAY);
+    dice_destroy(dice);
+}
+
+static void a_die_laid_goes_back_to_where_its_throw_left_it(void **state)
+{
+    (void)state;
+    struct dice *dice = thrown(8);
+    struct dice_pose before = dice_pose_of(dice, 5);
+    dice_lay(dice, 5, (struct canvas_point){200, 300}, 40, 0);
+    dice_lay(dice, 5, (struct canvas_point){500, 300}, 30, 0);
+    assert_false(dice_moving(dice));
+    dice_lay_back(dice, 5, 180);
+    run(dice);
+    struct dice_pose after = dice_pose_of(dice, 5);
+    assert_int_equal(dice_where(dice, 5), DICE_TRAY);
+    assert_float_equal(after.at.x, before.at.x, 0.01f);
+    assert_float_equal(after.at.y, before.at.y, 0.01f);
+    assert_float_equal(after.edge, before.edge, 0.01f);
+    assert_float_equal(after.turn.w, before.turn.w, 1e-4f);
+    dice_destroy(dice);
+}
+
+static void laying_again_in_the_same_place_moves_nothing(void **state)
+{
+    (void)state;
+    struct dice *dice = thrown(4);
+    struct canvas_point at = {420, 260};
+    dice_lay(dice, 0, at, 50, 180);
+    run(dice);
+    dice_lay(dice, 0, at, 50, 180);
+    assert_false(dice_moving(dice));
+    dice_destroy(dice);
+}
+
+static void a_new_layout_leaves_dice_laid_and_moves_the_way_back(void **state)
+{
+    (void)state;
+    struct dice *dice = thrown(10);
+    struct dice_layout narrow = wide;
+    narrow.tray = (struct canvas_rect){20, 200, 500, 300};
+    narrow.size = 40;
+    dice_lay(dice, 7, (struct canvas_point){700, 600}, 30, 0);
+    struct dice_pose laid = dice_pose_of(dice, 7);
+    dice_set_layout(dice, &narrow);
+    assert_float_equal(dice_pose_of(dice, 7).at.x, laid.at.x, 0.01f);
+    dice_lay_back(dice, 7, 0);
+    struct canvas_rect box = dice_rect(dice, 7);
+    assert_true(box.x > 20 && box.x + box.w < 520 && box.y > 200 && box.y + box.h < 500);
+    for (int i = 0; i < 10; i++) {
+        assert_true(i == 7 || !canvas_rect_meets(box, dice_rect(dice, i)));
+    }
+    dice_destroy(dice);
+}
+
+static void a_die_laid_can_be_thrown_again(void **state)
+{
+    (void)state;
+    struct dice *dice = thrown(3);
+    dice_lay(dice, 1, (struct canvas_point){200, 300}, 40, 0);
+    struct dice_throw how = {.count = 1, .die = {1}, .face = {6}, .sides = 6, .seed = 9, .ms = 800};
+    dice_throw(dice, &how);
+    run(dice);
+    assert_int_equal(dice_where(dice, 1), DICE_TRAY);
+    assert_int_equal(dice_face(dice, 1), 6);
+    assert_float_equal(dice_pose_of(dice, 1).edge, wide.size, 0.01f);
+    dice_destroy(dice);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_die_laid_glides_to_its_place_and_keeps_its_face),
+        cmocka_unit_test(a_die_laid_goes_back_to_where_its_throw_left_it),
+        cmocka_unit_test(laying_again_in_the_same_place_moves_nothing),
+        cmocka_unit_test(a_new_layout_leaves_dice_laid_and_moves_the_way_back),
+        cmocka_unit_test(a_die_laid_can_be_thrown_again),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,483 @@
+/* The table of Bad Leftovers: claims and pairs picked on the board, the count of who is stuck. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/screens/stage.h"
+
+enum { LEFTOVERS_CHOICES = 8 };
+
+/* A match of `players` with so many dice, begun by the first of them. */
+static void begin(struct stage *stage, enum screens_speed speed, int players, const char *dice)
+{
+    stage_begin(stage,
+                &(struct screens_setup){.seeded = true, .seed = 5, .scale = 1, .speed = speed});
+    stage_set_up(stage, "leftovers", players);
+    if (dice != NULL) {
+        stage_click(stage, "setup.option.dice.value");
+        stage_type(stage, dice);
+        stage_accept(stage);
+    }
+    stage_click(stage, "setup.first.0");
+    stage_click(stage, "setup.start");
+    assert_string_equal(screens_name(stage->screens), "table");
+    stage_settle(stage);
+}
+
+static int set_up(void **state)
+{
+    static struct stage stage;
+    begin(&stage, SCREENS_NORMAL, 2, "8");
+    *state = &stage;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    stage_end(*state);
+    return 0;
+}
+
+static void press(struct stage *stage, const char *id)
+{
+    stage_click(stage, id);
+    stage_settle(stage);
+}
+
+static const char *label(struct stage *stage, const char *id)
+{
+    return stage_find(stage, id)->label;
+}
+
+static const char *why(struct stage *stage, const char *id)
+{
+    const struct ui_node *node = stage_find(stage, id);
+    assert_false(node->enabled);
+    return node->why;
+}
+
+static bool picked(struct stage *stage, const char *id)
+{
+    return stage_find(stage, id)->picked;
+}
+
+static size_t records(struct stage *stage)
+{
+    const struct tc_record *list;
+    return tc_match_records(screens_match(stage->screens), &list);
+}
+
+static void test_claims_say_how_many_pairs_each_has(void **state)
+{
+    struct stage *stage = *state;
+    assert_string_equal(label(stage, "action.throw"), "Throw 8 dice");
+    stage_throw(stage, "action.throw", "1 2 3 3 4 5 6 6");
+    assert_string_equal(label(stage, "action.claim-7"), "Claim 7: 3 pairs");
+    assert_string_equal(label(stage, "action.claim-9"), "Claim 9: 3 pairs");
+    assert_string_equal(label(stage, "action.claim-12"), "Claim 12: 1 pair");
+    assert_string_equal(label(stage, "table.count.3"), "\xC3\x97 2");
+    assert_string_equal(why(stage, "action.take"), "Claim a number first");
+}
+
+static void test_a_claim_without_a_pair_is_disabled_with_its_reason(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "2 2 3 3 4 4 5 5");
+    assert_string_equal(why(stage, "action.claim-11"), "No two dice make 11");
+    assert_string_equal(why(stage, "action.claim-12"), "No two dice make 12");
+    press(stage, "action.claim-12");
+    assert_int_equal(records(stage), 1);
+    assert_true(stage_find(stage, "action.claim-10")->enabled);
+}
+
+static void test_own_doubles_open_every_claim(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "1 1 2 2 3 3 3 3");
+    assert_string_equal(label(stage, "action.claim-12"), "Claim 12: no pair");
+    press(stage, "action.claim-12");
+    assert_string_equal(stage_log(stage, 0), "Player 1 claims 12.");
+    assert_string_equal(label(stage, "table.claim"), "12");
+    assert_string_equal(label(stage, "table.number"), "1");
+    /* Only the two 1s can be taken: they are picked already. */
+    assert_true(picked(stage, "die.0") && picked(stage, "die.1"));
+    assert_string_equal(label(stage, "action.take"), "Take 1 and 1");
+}
+
+static void test_a_pick_lights_what_goes_with_it_and_never_acts(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "1 1 3 3 6 6 4 5");
+    press(stage, "action.claim-9");
+    assert_string_equal(why(stage, "action.take"), "Pick two dice that make 9, or two 1s");
+    size_t before = records(stage);
+    stage_click(stage, "die.2");
+    assert_true(picked(stage, "die.2"));
+    assert_string_equal(why(stage, "action.take"), "Add a 6");
+    stage_click(stage, "die.5");
+    assert_true(picked(stage, "die.5") && !picked(stage, "die.4"));
+    assert_true(picked(stage, "pick.3-6"));
+    assert_int_equal(records(stage), before);
+    assert_string_equal(label(stage, "action.take"), "Take 3 and 6");
+    assert_string_equal(screens_ui(stage->screens)->focus, "action.take");
+    press(stage, "action.take");
+    assert_string_equal(stage_log(stage, 0), "Player 1 takes 3 and 6.");
+    assert_string_equal(stage_find(stage, "die.2")->where, "aside");
+    assert_string_equal(stage_find(stage, "die.5")->where, "aside");
+    assert_string_equal(stage_find(stage, "die.3")->where, "tray");
+    assert_int_equal(stage_state(stage)->player, 1);
+}
+
+static void test_a_die_that_does_not_fit_begins_a_new_pick(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "1 1 3 3 6 6 4 5");
+    press(stage, "action.claim-9");
+    stage_click(stage, "die.2");
+    stage_click(stage, "die.6");
+    assert_false(picked(stage, "die.2"));
+    assert_true(picked(stage, "die.6"));
+    stage_click(stage, "die.6");
+    assert_false(picked(stage, "die.6"));
+    stage_click(stage, "die.0");
+    assert_string_equal(why(stage, "action.take"), "Add another 1");
+}
+
+static void test_a_die_of_no_pair_says_so(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "2 2 2 3 6 6 4 5");
+    press(stage, "action.claim-9");
+    assert_string_equal(why(stage, "die.0"), "No pair has a 2");
+    assert_string_equal(why(stage, "action.take"), "Pick two dice that make 9, or two 1s");
+    press(stage, "die.0");
+    assert_false(picked(stage, "die.0"));
+}
+
+static void test_number_keys_pick_dice_of_that_face(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "1 1 3 3 6 6 4 5");
+    press(stage, "action.claim-9");
+    stage_key(stage, '4');
+    assert_true(picked(stage, "die.6"));
+    stage_key(stage, '5');
+    assert_string_equal(label(stage, "action.take"), "Take 4 and 5");
+    stage_key(stage, '5');
+    assert_string_equal(why(stage, "action.take"), "Add a 5");
+    stage_key(stage, '1');
+    stage_key(stage, '1');
+    assert_string_equal(label(stage, "action.take"), "Take 1 and 1");
+    stage_key(stage, 'T');
+    stage_settle(stage);
+    assert_string_equal(stage_log(stage, 0), "Player 1 takes 1 and 1, the permanent number twice.");
+}
+
+static void test_a_pair_can_be_picked_whole(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "1 1 3 3 6 6 4 5");
+    press(stage, "action.claim-9");
+    stage_click(stage, "pick.4-5");
+    assert_string_equal(label(stage, "action.take"), "Take 4 and 5");
+    assert_true(picked(stage, "die.6") && picked(stage, "die.7"));
+    stage_accept(stage);
+    stage_settle(stage);
+    assert_int_equal(stage_state(stage)->player, 1);
+}
+
+static void take(struct stage *stage, const char *claim, const char *pair)
+{
+    if (claim != NULL) {
+        press(stage, claim);
+    }
+    stage_click(stage, pair);
+    press(stage, "action.take");
+}
+
+/* The last take before player 2 is stuck with a 1 and a 5 is picked already. */
+static void come_close(struct stage *stage)
+{
+    stage_throw(stage, "action.throw", "3 4 6 6 1 2 5 5");
+    take(stage, "action.claim-7", "pick.3-4");
+    press(stage, "action.claim-12");
+    press(stage, "action.take");
+    assert_string_equal(label(stage, "action.take"), "Take 2 and 5");
+}
+
+static void test_the_stuck_players_sum_is_counted_die_by_die_and_held(void **state)
+{
+    struct stage *stage = *state;
+    int clicks = 0;
+    come_close(stage);
+    stage_click(stage, "action.take");
+    for (int ms = 0; ms < 700; ms += 16) {
+        stage_step(stage, 16);
+        for (int i = 0; i < stage->cues.count; i++) {
+            clicks += stage->cues.list[i].sound == CANVAS_SOUND_CLICK;
+        }
+        assert_false(stage_has(stage, "table.sum"));
+    }
+    /* The first of two dice is counted aloud by now. */
+    assert_int_equal(clicks, 1);
+    stage_settle(stage);
+    assert_string_equal(label(stage, "table.sum"), "1 + 5 = 6 points");
+    assert_string_equal(label(stage, "table.total"),
+                        "Player 2 now has 6 points. At 21 a player is out.");
+    assert_string_equal(stage_log(stage, 0), "Player 2 is stuck: 1 + 5 = 6 points.");
+    assert_true(stage_has(stage, "table.go_on"));
+}
+
+static void test_the_next_round_begins_with_an_empty_tray(void **state)
+{
+    struct stage *stage = *state;
+    come_close(stage);
+    press(stage, "action.take");
+    press(stage, "table.go_on");
+    assert_false(stage_has(stage, "die.0"));
+    assert_string_equal(label(stage, "table.round"), "Round 2");
+    assert_string_equal(stage_log(stage, 0), "Round 2 begins.");
+    assert_string_equal(label(stage, "action.throw"), "Throw 8 dice");
+    assert_string_equal(label(stage, "table.claim"), "?");
+    assert_int_equal(stage_state(stage)->score[1], 6);
+}
+
+static void test_who_is_out_is_told_with_the_count_and_the_last_one_in_wins(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "6 6 6 6 6 6 6 1");
+    press(stage, "action.claim-7");
+    press(stage, "action.take");
+    press(stage, "action.claim-12");
+    press(stage, "action.take");
+    assert_string_equal(stage_log(stage, 1), "Player 1 is stuck: 6 + 6 + 6 + 6 = 24 points.");
+    assert_string_equal(stage_log(stage, 0), "Player 1 has 24 points and is out.");
+    assert_string_equal(label(stage, "table.total"),
+                        "Player 1 now has 24 points and is out: the limit is 21.");
+    press(stage, "table.go_on");
+    assert_string_equal(stage_log(stage, 0), "Player 2 wins!");
+    press(stage, "table.go_on");
+    assert_string_equal(screens_name(stage->screens), "results");
+}
+
+static void test_nothing_left_over_is_no_point(void **state)
+{
+    struct stage stage;
+    (void)state;
+    begin(&stage, SCREENS_NORMAL, 2, "2");
+    stage_throw(&stage, "action.throw", "3 4");
+    press(&stage, "action.claim-7");
+    press(&stage, "action.take");
+    assert_string_equal(stage_log(&stage, 0),
+                        "Player 2 is stuck, but nothing is left over: no points.");
+    assert_string_equal(label(&stage, "table.sum"), "0 points");
+    stage_end(&stage);
+}
+
+static void test_undo_brings_taken_dice_back_to_the_middle(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "3 4 6 6 1 2 5 5");
+    take(stage, "action.claim-7", "pick.3-4");
+    assert_string_equal(label(stage, "table.count.3"), "\xC3\x97 0");
+    press(stage, "table.undo");
+    assert_string_equal(label(stage, "table.count.3"), "\xC3\x97 1");
+    assert_string_equal(stage_find(stage, "die.0")->where, "tray");
+    assert_string_equal(label(stage, "table.claim"), "7");
+    press(stage, "table.undo");
+    assert_true(stage_has(stage, "action.claim-7"));
+    assert_false(stage_find(stage, "table.undo")->enabled);
+}
+
+static bool same_place(struct stage *stage, const char *id, struct canvas_rect was)
+{
+    struct canvas_rect now = stage_find(stage, id)->rect;
+    return now.x == was.x && now.y == was.y;
+}
+
+static void test_a_switch_shows_dice_grouped_or_as_they_lie(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "3 4 6 6 1 2 5 5");
+    struct canvas_rect five = stage_find(stage, "die.6")->rect;
+    struct canvas_rect other = stage_find(stage, "die.7")->rect;
+    assert_true(picked(stage, "table.grouped"));
+    assert_true(five.x < other.x && other.x < five.x + five.w * 2);
+    assert_true(five.y - other.y < 3 && other.y - five.y < 3);
+    press(stage, "table.grouped");
+    assert_false(picked(stage, "table.grouped"));
+    assert_false(same_place(stage, "die.6", five));
+    press(stage, "action.claim-7");
+    press(stage, "table.undo");
+    assert_false(picked(stage, "table.grouped"));
+    press(stage, "table.grouped");
+    assert_true(same_place(stage, "die.6", five));
+}
+
+static void test_hints_count_what_a_choice_leaves(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "1 6 6 1 2 5 2 5");
+    stage_click(stage, "table.hint");
+    assert_string_equal(label(stage, "table.ask"),
+                        "No claim has more pairs for you than 7: 4 pairs.");
+    press(stage, "action.claim-7");
+    stage_click(stage, "table.hint");
+    assert_string_equal(label(stage, "table.ask"),
+                        "1 and 6 leaves you 3 pairs, if nobody takes them.");
+}
+
+static void test_no_count_tells_the_faces_of_dice_that_still_tumble(void **state)
+{
+    struct stage *stage = *state;
+    screens_dictate(stage->screens, (const uint8_t[]){6, 6, 6, 6, 6, 6, 6, 6}, 8);
+    stage_click(stage, "action.throw");
+    stage_step(stage, 300);
+    assert_string_equal(label(stage, "table.count.6"), "\xC3\x97 0");
+    stage_settle(stage);
+    assert_string_equal(label(stage, "table.count.6"), "\xC3\x97 8");
+}
+
+/* ---- Whole matches ------------------------------------------------------------------------- */
+
+/* What can be pressed is exactly what the rules allow. */
+static void check_choices(struct stage *stage)
+{
+    struct tc_action legal[TC_ACTIONS_MAX];
+    const struct tc_match *match = screens_match(stage->screens);
+    int count = tc_game_legal(tc_match_setup(match), tc_match_state(match), legal), shown = 0;
+    for (int i = 0; i < count; i++) {
+        char id[UI_ID_MAX];
+        if (legal[i].count == 1) {
+            ui_id(id, "action.claim-%d", legal[i].argument[0]);
+        } else {
+            ui_id(id, "pick.%d-%d", legal[i].argument[0], legal[i].argument[1]);
+        }
+        assert_true(stage_find(stage, id)->enabled);
+    }
+    const struct ui *ui = screens_ui(stage->screens);
+    for (size_t i = 0; i < ui->count; i++) {
+        const char *id = ui->nodes[i].id;
+        bool choice = strncmp(id, "pick.", 5) == 0 || strncmp(id, "action.claim", 12) == 0;
+        shown += choice && ui->nodes[i].enabled;
+    }
+    assert_int_equal(shown, count);
+}
+
+static void press_a_choice(struct stage *stage, int turn)
+{
+    const char *ids[LEFTOVERS_CHOICES];
+    const struct ui *ui = screens_ui(stage->screens);
+    int count = 0;
+    for (size_t i = 0; i < ui->count && count < LEFTOVERS_CHOICES; i++) {
+        const char *id = ui->nodes[i].id;
+        bool choice = strncmp(id, "pick.", 5) == 0 || strncmp(id, "action.claim", 12) == 0;
+        if (choice && ui->nodes[i].enabled) {
+            ids[count++] = id;
+        }
+    }
+    if (count == 0) {
+        fail_msg("nothing can be pressed");
+        return;
+    }
+    char id[UI_ID_MAX];
+    snprintf(id, sizeof id, "%s", ids[turn % count]);
+    press(stage, id);
+}
+
+static void play_on(struct stage *stage, int turn)
+{
+    if (stage_has(stage, "table.go_on")) {
+        press(stage, "table.go_on");
+    } else if (stage_has(stage, "action.throw")) {
+        press(stage, "action.throw");
+    } else {
+        check_choices(stage);
+        if (!stage_find(stage, "action.take")->enabled) {
+            press_a_choice(stage, turn);
+        }
+        if (stage_find(stage, "action.take")->enabled) {
+            press(stage, "action.take");
+        }
+    }
+}
+
+static void play_match(int players, const char *dice)
+{
+    struct stage stage;
+    begin(&stage, SCREENS_INSTANT, players, dice);
+    int turn = 0;
+    for (; strcmp(screens_name(stage.screens), "table") == 0; turn++) {
+        assert_true(turn < 3000);
+        if (turn % 41 == 3) {
+            stage_check_sizes(&stage);
+        }
+        play_on(&stage, turn);
+    }
+    assert_string_equal(screens_name(stage.screens), "results");
+    assert_true(turn > players);
+    stage_end(&stage);
+}
+
+static void test_whole_matches_by_clicks(void **state)
+{
+    (void)state;
+    play_match(2, NULL);
+    play_match(5, NULL);
+    play_match(12, "60");
+    play_match(3, "2");
+}
+
+static void test_sixty_dice_find_room_at_every_size(void **state)
+{
+    struct stage stage;
+    (void)state;
+    begin(&stage, SCREENS_INSTANT, 12, "60");
+    press(&stage, "action.throw");
+    stage_check_sizes(&stage);
+    for (int lying = 0; lying < 2; lying++) {
+        for (int i = 0; i < 60; i++) {
+            char id[UI_ID_MAX];
+            struct canvas_rect die = stage_find(&stage, ui_id(id, "die.%d", i))->rect;
+            struct canvas_rect counts = stage_find(&stage, "table.count.1")->rect;
+            assert_true(die.x > 0 && die.x + die.w < stage.w && die.w > 14);
+            assert_true(die.y + die.h < counts.y + counts.h * 0.5f);
+        }
+        press(&stage, "table.grouped");
+        stage_check_sizes(&stage);
+    }
+    stage_end(&stage);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_claims_say_how_many_pairs_each_has),
+        TEST(test_a_claim_without_a_pair_is_disabled_with_its_reason),
+        TEST(test_own_doubles_open_every_claim),
+        TEST(test_a_pick_lights_what_goes_with_it_and_never_acts),
+        TEST(test_a_die_that_does_not_fit_begins_a_new_pick),
+        TEST(test_a_die_of_no_pair_says_so),
+        TEST(test_number_keys_pick_dice_of_that_face),
+        TEST(test_a_pair_can_be_picked_whole),
+        TEST(test_the_stuck_players_sum_is_counted_die_by_die_and_held),
+        TEST(test_the_next_round_begins_with_an_empty_tray),
+        TEST(test_who_is_out_is_told_with_the_count_and_the_last_one_in_wins),
+        cmocka_unit_test(test_nothing_left_over_is_no_point),
+        TEST(test_undo_brings_taken_dice_back_to_the_middle),
+        TEST(test_a_switch_shows_dice_grouped_or_as_they_lie),
+        TEST(test_hints_count_what_a_choice_leaves),
+        TEST(test_no_count_tells_the_faces_of_dice_that_still_tumble),
+        cmocka_unit_test(test_whole_matches_by_clicks),
+        cmocka_unit_test(test_sixty_dice_find_room_at_every_size),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
