@@ -49,6 +49,10 @@ static void draw_card_words(const struct cards *cards, struct ui *ui, struct can
     struct canvas_style score = ui_style(ui, CANVAS_FACE_BOLD, 3.2f);
     words_number(number, lroundf(cards->table->score[seat]));
     float w = fminf(rect.w * 0.45f, ui_text_width(ui, score, number) + 2);
+    if (cards->table->board->score_sign != NULL) {
+        cards->table->board->score_sign(ui, ui_cut_right(&rect, ui->unit * 2.6f));
+        ui_cut_right(&rect, ui->unit * 0.5f);
+    }
     ui_text(ui, ui_cut_right(&rect, w), score, UI_RIGHT, ui->theme.ink, number);
     ui_cut_right(&rect, ui->unit);
     struct canvas_style fitted = ui_text_fit(ui, name, rect.w, who->name);
@@ -247,9 +251,9 @@ static void draw_actions(struct screens *screens, struct ui *ui, struct canvas_r
             draw_action(ui, ui_column(rect, count < 2 ? 2 : count, gap, i),
                         tc_match_game(table->match), &actions[i], i == 0);
         }
-    } else if (table_asks(table)) {
+    } else if (table_asks(table) && table->shown.await == TC_AWAIT_ROLL) {
         draw_throw(screens, ui, ui_column(rect, 2, gap, 0));
-    } else {
+    } else if (!table_asks(table)) {
         draw_waiting(ui, ui_column(rect, 2, gap, 0));
     }
 }
@@ -379,8 +383,12 @@ static void press_board(struct table *table, const char *id)
 
 static bool press_view(struct table *table, const struct ui_event *event)
 {
-    return table_asks(table) && table->board->press != NULL &&
-           table->board->press(table->view, &table->told, event);
+    bool taken = table_asks(table) && table->board->press != NULL &&
+                 table->board->press(table->view, &table->told, event);
+    if (taken) {
+        table_answer(table);
+    }
+    return taken;
 }
 
 static void take_key(struct screens *screens, int key)
