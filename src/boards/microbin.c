@@ -152,6 +152,19 @@ static void reset(void *data, const struct boards_table *table)
 
 /* ---- Events ---------------------------------------------------------------------------------- */
 
+/* The turn before stays in sight until the next one's first throw. */
+static void begin_turn(struct microbin_view *view, const struct boards_table *table)
+{
+    dice_clear(view->dice, ~UINT64_C(0));
+    view->rolloff.count = 0;
+    view->tokens = view->lost = 0;
+    view->pips = view->lost_pips = 0;
+    view->pending = view->clash = view->dropped = 0;
+    view->taken = -1;
+    view->fresh = view->busted = view->stopped = view->extra = false;
+    glide(view, table->tempo.glide_ms);
+}
+
 static void play_throw(struct microbin_view *view, const struct boards_table *table,
                        const struct tc_event *event)
 {
@@ -162,24 +175,13 @@ static void play_throw(struct microbin_view *view, const struct boards_table *ta
                                      tc_random_bits(table->cosmetic),
                              .ms = table->tempo.throw_ms,
                              .gently = table->tempo.gently};
+    if (view->fresh) {
+        begin_turn(view, table);
+    }
     view->stopped = false;
     view->dropped = 0;
     view->pending = (view->tokens >> event->dice[0] & 1) != 0 ? 0 : event->dice[0];
     dice_throw(view->dice, &how);
-}
-
-static void play_turn(struct microbin_view *view, const struct boards_table *table,
-                      const struct tc_event *event)
-{
-    dice_clear(view->dice, ~UINT64_C(0));
-    view->rolloff.count = 0;
-    view->active = event->seat;
-    view->tokens = view->lost = 0;
-    view->pips = view->lost_pips = 0;
-    view->pending = view->clash = view->dropped = 0;
-    view->taken = -1;
-    view->busted = view->stopped = view->extra = false;
-    glide(view, table->tempo.glide_ms);
 }
 
 static void play_cover(struct microbin_view *view, const struct boards_table *table,
@@ -238,7 +240,8 @@ static enum boards_pace play_own(struct microbin_view *view, const struct boards
                                  const struct tc_event *event)
 {
     if (boards_is(table, event, "turn")) {
-        play_turn(view, table, event);
+        view->active = event->seat;
+        view->fresh = true;
     } else if (boards_is(table, event, "cover")) {
         play_cover(view, table, event);
     } else if (boards_is(table, event, "clash")) {

@@ -55,6 +55,7 @@ struct microbin_view {
     int pending, clash;    /* the throw to decide on: about to be covered, or covered already */
     int dropped;           /* the face whose token came last */
     int taken;             /* the tier of the chart that was taken, or -1 */
+    bool fresh;            /* the next throw begins a turn: the table is cleared for it */
     bool busted, stopped, final, extra;
     uint8_t rerolls[MICROBIN_SEATS], cancels[MICROBIN_SEATS];
     struct microbin_spot from[MICROBIN_SEATS], to[MICROBIN_SEATS];

@@ -26,7 +26,7 @@ static float asked_height(struct ui *ui, int players, float w)
     float each = fmaxf(HIT + 2, ui->unit * 6);
     int across = (int)fmaxf(1, (w - ui->unit * 2) / each);
     int rows = (players + across - 1) / across;
-    return line_of(ui, 1.9f) * 1.2f + (float)rows * (each + ui->unit * 0.6f) + ui->unit * 1.6f;
+    return line_of(ui, 1.9f) * 1.35f + (float)rows * (each + ui->unit * 0.6f) + ui->unit * 1.6f;
 }
 
 static void lay_out_wide(struct microbin_view *view, struct ui *ui, struct canvas_rect rect,
@@ -155,25 +155,24 @@ static void draw_space(const struct microbin_view *view, struct ui *ui, int face
     }
     canvas_fill(ui->list, box, radius, ground);
     canvas_ring(ui->list, box, radius, line, edge);
-    draw_pips(ui, box, face, canvas_mix(ground, ui->theme.ink, 0.75f));
+    if ((view->tokens >> face & 1) == 0) {
+        draw_pips(ui, box, face, canvas_mix(ground, ui->theme.ink, 0.75f));
+    }
 }
 
-/* A word at the foot of the space whose token is not decided on yet. */
-static void draw_soon(const struct microbin_view *view, struct ui *ui)
+/* On a space that is covered already. */
+static void draw_taken(const struct microbin_view *view, struct ui *ui)
 {
-    int face = view->pending > 0 ? view->pending : view->clash;
-    if (face == 0 || dice_moving(view->dice) || view->busted) {
+    if (view->clash == 0 || dice_moving(view->dice) || view->busted) {
         return;
     }
-    struct canvas_rect box = view->place.space[face - 1];
+    struct canvas_rect box = view->place.space[view->clash - 1];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 1.8f);
     float h = ui_line_height(ui, style) * 1.15f;
     struct canvas_rect tag = {box.x + box.w * 0.06f, box.y + box.h - h - box.w * 0.06f,
                               box.w * 0.88f, h};
-    bool clash = view->pending == 0;
-    canvas_fill(ui->list, ui_whole(tag), h * 0.3f, clash ? ui->theme.red : ui->theme.accent);
-    ui_text(ui, canvas_rect_inset(tag, 2), style, UI_CENTER,
-            clash ? ui->theme.paper : ui->theme.on_accent, clash ? _("taken") : _("next"));
+    canvas_fill(ui->list, ui_whole(tag), h * 0.3f, ui->theme.red);
+    ui_text(ui, canvas_rect_inset(tag, 2), style, UI_CENTER, ui->theme.paper, _("taken"));
 }
 
 static void quad(struct ui *ui, const float at[8], struct canvas_color color)
@@ -208,7 +207,8 @@ static void draw_token(struct ui *ui, struct canvas_rect box, int face, float al
     }
 }
 
-/* Tokens come down on their spaces, and fade away when they are lost. */
+/* Tokens come down on their spaces, and fade away when they are lost; the one that the throw would
+   bring is a shade of itself. */
 static void draw_tokens(const struct microbin_view *view, struct ui *ui)
 {
     float share = boards_microbin_share(view);
@@ -220,21 +220,23 @@ static void draw_tokens(const struct microbin_view *view, struct ui *ui)
         } else if ((view->lost >> face & 1) != 0) {
             box.y += share * box.h * 0.05f;
             draw_token(ui, box, face, 1 - 0.72f * share);
+        } else if (face == view->pending && !dice_moving(view->dice)) {
+            draw_token(ui, box, face, 0.3f);
         }
     }
 }
 
 static void say_pips(const struct microbin_view *view, char *text, size_t size)
 {
-    if (view->busted) {
-        snprintf(text, size, _n("%d pip", "%d pips", (unsigned long)view->lost_pips),
-                 view->lost_pips);
-    } else if (view->pending > 0 && !dice_moving(view->dice) && view->pips > 0) {
-        int sum = view->pips + view->pending;
+    bool counted = view->pending > 0 && !dice_moving(view->dice);
+    int sum = view->busted ? view->lost_pips : view->pips + (counted ? view->pending : 0);
+    if (view->fresh && sum > 0) {
+        snprintf(text, size, _n("Last turn: %d pip", "Last turn: %d pips", (unsigned long)sum),
+                 sum);
+    } else if (counted && view->pips > 0) {
         snprintf(text, size, _n("%d + %d = %d pip", "%d + %d = %d pips", (unsigned long)sum),
                  view->pips, view->pending, sum);
     } else {
-        int sum = view->pips + (dice_moving(view->dice) ? 0 : view->pending);
         snprintf(text, size, _n("%d pip", "%d pips", (unsigned long)sum), sum);
     }
 }
@@ -286,7 +288,7 @@ static void draw_moment(const struct microbin_view *view, struct ui *ui)
                        : view->busted  ? _("Bust")
                        : view->stopped ? _("Stopped")
                                        : NULL;
-    if (text == NULL || dice_moving(view->dice)) {
+    if (text == NULL || view->fresh || dice_moving(view->dice)) {
         return;
     }
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.6f);
@@ -342,7 +344,7 @@ void boards_microbin_draw_moving(void *data, struct ui *ui)
 {
     struct microbin_view *view = data;
     draw_tokens(view, ui);
-    draw_soon(view, ui);
+    draw_taken(view, ui);
     boards_microbin_draw_pieces(view, ui);
     dice_draw(view->dice, ui->list, false);
 }

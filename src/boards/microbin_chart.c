@@ -45,17 +45,24 @@ struct column {
     bool reached, best, next;
 };
 
-void boards_microbin_star(struct ui *ui, struct canvas_rect rect)
+static void draw_star(struct ui *ui, struct canvas_rect rect, struct canvas_color color)
 {
     float side = fminf(rect.w, rect.h);
-    canvas_mark(ui->list, 4, ui_middle(rect, side, side), ui->theme.accent, ui->theme.ink,
+    canvas_mark(ui->list, 4, ui_middle(rect, side, side), color, ui->theme.ink,
                 fmaxf(1.25f, side * 0.06f));
 }
 
-static void draw_stars(struct ui *ui, struct canvas_rect rect, int stars, struct canvas_color ink)
+void boards_microbin_star(struct ui *ui, struct canvas_rect rect)
+{
+    draw_star(ui, rect, ui->theme.accent);
+}
+
+static void draw_stars(const struct column *column, struct ui *ui, struct canvas_rect rect,
+                       int stars)
 {
     if (stars == 0) {
-        canvas_fill(ui->list, ui_middle(rect, ui->unit * 1.6f, 2), 1, canvas_fade(ink, 0.5f));
+        canvas_fill(ui->list, ui_middle(rect, ui->unit * 1.6f, 2), 1,
+                    canvas_fade(ui->theme.ink, 0.5f));
         return;
     }
     int rows = 1;
@@ -73,9 +80,9 @@ static void draw_stars(struct ui *ui, struct canvas_rect rect, int stars, struct
     for (int i = 0; i < stars; i++) {
         int row = i / across, here = row < rows - 1 ? across : stars - across * (rows - 1);
         float x = box.x + ((float)(i % across) + (float)(across - here) / 2) * size;
-        boards_microbin_star(
-            ui, canvas_rect_inset((struct canvas_rect){x, box.y + (float)row * size, size, size},
-                                  size * 0.03f));
+        struct canvas_rect star = {x, box.y + (float)row * size, size, size};
+        draw_star(ui, canvas_rect_inset(star, size * 0.03f),
+                  column->best ? ui->theme.paper : ui->theme.accent);
     }
 }
 
@@ -187,7 +194,7 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
             UI_CENTER, ink, head);
     float chips = (float)most_perks(column->table) * chip_height(ui) * 1.1f;
     draw_chips(ui, ui_cut_bottom(&body, chips), tier.perks);
-    draw_stars(ui, body, tier.stars, ink);
+    draw_stars(column, ui, body, tier.stars);
     if (column->view->taken == column->i) {
         float side = ui->unit * 3;
         struct canvas_rect disc = {rect.x + rect.w - side * 0.75f, rect.y - side * 0.25f, side,
@@ -204,12 +211,12 @@ static void say_chart(const struct microbin_view *view, const struct boards_tabl
 {
     char now[BOARDS_NAME_MAX], then[BOARDS_NAME_MAX];
     int reached = boards_microbin_reached(table, pips);
-    if (boards_microbin_phase(table) == MICROBIN_REWARD) {
+    if (boards_microbin_phase(table) == MICROBIN_REWARD && view->taken < 0) {
         snprintf(text, BOARDS_LINE_MAX, "%s", _("Pick a reward"));
         return;
     }
     snprintf(text, BOARDS_LINE_MAX, "%s", _("Rewards"));
-    if (view->active < 0 || view->busted || view->taken >= 0 || pips == 0 ||
+    if (view->fresh || view->busted || view->taken >= 0 || pips == 0 ||
         reached == boards_microbin_tiers(table)) {
         return;
     }
@@ -230,7 +237,11 @@ static void draw_goal(const struct microbin_view *view, const struct boards_tabl
     int target = boards_microbin_option(table, "target");
     if (!view->final) {
         style.face = CANVAS_FACE_PLAIN;
-        snprintf(text, sizeof text, _("Final round at %d stars"), target);
+        snprintf(text, sizeof text, _("R/C: a Re-roll or a Cancel. Final round at %d stars"),
+                 target);
+        if (ui_text_width(ui, style, text) > rect.w) {
+            snprintf(text, sizeof text, _("Final round at %d stars"), target);
+        }
         ui_say(ui, rect, "table.goal", style, UI_RIGHT, ui->theme.ink, text);
         return;
     }
@@ -251,8 +262,9 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
     int pips = view->pips + (dice_moving(view->dice) ? 0 : view->pending);
     int count = boards_microbin_tiers(table), reached = boards_microbin_reached(table, pips);
     bool picks = boards_microbin_phase(table) == MICROBIN_REWARD && view->taken < 0;
+    bool open = !view->fresh && view->active >= 0 && !view->busted && view->taken < 0;
     say_chart(view, table, pips, text);
-    draw_goal(view, table, ui, ui_cut_right(&head, head.w * 0.36f));
+    draw_goal(view, table, ui, ui_cut_right(&head, head.w * 0.5f));
     ui_say(ui, head, "table.chart", ui_style(ui, CANVAS_FACE_BOLD, 2.2f), UI_LEFT, ui->theme.ink,
            text);
     for (int i = 0; i <= count; i++) {
@@ -262,8 +274,9 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
                                 .count = count,
                                 .picks = picks,
                                 .reached = i < reached,
-                                .best = view->taken >= 0 ? i == view->taken : i == reached - 1,
-                                .next = i == reached && i < count && view->active >= 0};
+                                .best =
+                                    view->taken >= 0 ? i == view->taken : open && i == reached - 1,
+                                .next = i == reached && i < count && open};
         draw_column(&column, ui, ui_column(rest, count + 1, fminf(ui->unit * 0.8f, 6), i));
     }
     if (picks) {

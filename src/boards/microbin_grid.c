@@ -65,7 +65,7 @@ void boards_microbin_draw_pieces(const struct microbin_view *view, struct ui *ui
 static void draw_cells(const struct microbin_view *view, struct ui *ui, int across, int high)
 {
     struct canvas_rect grid = view->place.grid;
-    float cell = view->place.cell, line = fmaxf(1.5f, ui->unit * 0.16f);
+    float cell = view->place.cell, line = fmaxf(1, ui->unit * 0.09f);
     for (int i = 0; i < across * high; i++) {
         int x = i % across, y = i / across;
         struct canvas_rect box = {grid.x + (float)x * cell, grid.y + grid.h - (float)(y + 1) * cell,
@@ -79,7 +79,7 @@ static void draw_cells(const struct microbin_view *view, struct ui *ui, int acro
         }
         canvas_ring(ui->list, box, 0, line, canvas_mix(ui->theme.ruled, ui->theme.ink, 0.35f));
     }
-    canvas_ring(ui->list, grid, 0, line * 1.6f, ui->theme.ink);
+    canvas_ring(ui->list, grid, 0, fmaxf(2, line * 2), ui->theme.ink);
 }
 
 static void draw_numbers(const struct microbin_view *view, struct ui *ui, int across, int high)
@@ -223,17 +223,38 @@ static void draw_pay(const struct boards_table *table, struct ui *ui, struct can
     draw_buttons(ui, rect, cards, 3);
 }
 
-/* What somebody holds, told in two lines, while nothing is to be spent here. */
-static void draw_held(const struct microbin_view *view, struct ui *ui, struct canvas_rect rect,
-                      int seat)
+/* A kind of perk: its name, and below it a chip for each that there can be, empty or filled. */
+static void draw_kind(struct ui *ui, struct canvas_rect *rest, const char *label,
+                      const char *letter, int count, int most)
 {
-    char text[BOARDS_NAME_MAX];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
-    float line = ui_line_height(ui, style) * 1.2f;
-    snprintf(text, sizeof text, _("Re-rolls: %d"), view->rerolls[seat]);
-    ui_text(ui, ui_cut_top(&rect, line), style, UI_LEFT, ui->theme.ink, text);
-    snprintf(text, sizeof text, _("Cancels: %d"), view->cancels[seat]);
-    ui_text(ui, ui_cut_top(&rect, line), style, UI_LEFT, ui->theme.ink, text);
+    float line = ui_line_height(ui, style) * 1.15f, side = ui->unit * 3.2f;
+    ui_text(ui, ui_cut_top(rest, line), style, UI_LEFT, ui->theme.ink, label);
+    struct canvas_rect chips = ui_cut_top(rest, fmaxf(side, line));
+    ui_cut_top(rest, ui->unit);
+    for (int i = 0; i < most; i++) {
+        struct canvas_rect chip = ui_whole(ui_cut_left(&chips, chips.h));
+        ui_cut_left(&chips, ui->unit * 0.7f);
+        if (i < count) {
+            canvas_fill(ui->list, chip, chip.h * 0.3f, canvas_rgb(MICROBIN_TOKEN));
+            ui_text(ui, chip, ui_style(ui, CANVAS_FACE_BOLD, 2), UI_CENTER, canvas_rgb(0xFFFFFF),
+                    letter);
+        } else {
+            canvas_ring(ui->list, chip, chip.h * 0.3f, fmaxf(1.5f, ui->unit * 0.16f),
+                        canvas_mix(ui->theme.ruled, ui->theme.ink, 0.5f));
+        }
+    }
+}
+
+/* What somebody holds, while nothing is to be spent here. */
+static void draw_held(const struct microbin_view *view, const struct boards_table *table,
+                      struct ui *ui, struct canvas_rect rect, int seat)
+{
+    /* TRANSLATORS: one letter for a Re-roll, and one for a Cancel. */
+    draw_kind(ui, &rect, _("Re-rolls"), _c("perk", "R"), view->rerolls[seat],
+              boards_microbin_option(table, "reroll_max"));
+    draw_kind(ui, &rect, _("Cancels"), _c("perk", "C"), view->cancels[seat],
+              boards_microbin_option(table, "cancel_max"));
 }
 
 /* Mark and name, with what the perks below are for. */
@@ -253,7 +274,7 @@ void boards_microbin_draw_perks(const struct microbin_view *view, const struct b
     enum microbin_phase phase = boards_microbin_phase(table);
     bool still = !dice_moving(view->dice);
     int seat = phase == MICROBIN_FORCE ? table->shown->player : view->active;
-    if (seat < 0 || view->rolloff.count > 0) {
+    if (seat < 0) {
         return;
     }
     struct canvas_rect rest = view->place.perks;
@@ -268,7 +289,7 @@ void boards_microbin_draw_perks(const struct microbin_view *view, const struct b
     } else if (phase == MICROBIN_FORCE && view->stopped) {
         draw_pay(table, ui, rest);
     } else {
-        draw_held(view, ui, rest, seat);
+        draw_held(view, table, ui, rest, seat);
     }
 }
 
@@ -319,7 +340,8 @@ void boards_microbin_draw_asked(const struct microbin_view *view, const struct b
     ui_paper(ui, rest, 3);
     rest = canvas_rect_inset(rest, ui->unit * 0.7f);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
-    struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, style) * 1.1f);
+    struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, style) * 1.05f);
+    ui_cut_top(&rest, ui_line_height(ui, style) * 0.2f);
     ui_say(ui, head, "table.asked", style, UI_CENTER, ui->theme.ink,
            view->dont_ask != 0 ? _("Struck out: not asked") : _("Asked whether to force"));
     float each = fmaxf(HIT + 2, ui->unit * 6), gap = ui->unit * 0.6f;

@@ -113,8 +113,7 @@ static int bust_actions(const struct boards_table *table, struct boards_action *
     struct boards_action bust = make(table, "bust");
     snprintf(bust.label, sizeof bust.label, "%s", _("Take the bust"));
     snprintf(bust.detail, sizeof bust.detail,
-             _n("lose %d pip, gain a perk", "lose %d pips, gain a perk", (unsigned long)lost),
-             lost);
+             _n("loses %d pip", "loses %d pips", (unsigned long)lost), lost);
     bool first = reroll.why[0] == '\0';
     list[0] = first ? reroll : cancel;
     list[1] = first ? cancel : reroll;
@@ -177,13 +176,11 @@ void boards_microbin_throw_label(const struct boards_table *table, char label[BO
 static void clash_line(const struct boards_table *table, const struct tc_event *event, char *text)
 {
     int face = boards_number(table, event, "face");
-    const char *name = boards_name(table, event->seat);
     if (boards_number(table, event, "helpless") != 0) {
         snprintf(text, BOARDS_LINE_MAX, _("The %d is covered already, and %s has no perk left."),
-                 face, name);
+                 face, boards_name(table, event->seat));
     } else {
-        snprintf(text, BOARDS_LINE_MAX, _("The %d is covered already: only a perk can save %s."),
-                 face, name);
+        snprintf(text, BOARDS_LINE_MAX, _("The %d is covered already."), face);
     }
 }
 
@@ -253,8 +250,8 @@ static bool throw_line(const struct boards_table *table, const struct tc_event *
         snprintf(text, BOARDS_LINE_MAX, _("%s spends a Re-roll: the %d doesn't count."), name,
                  face);
     } else if (boards_is(table, event, "cancel")) {
-        snprintf(text, BOARDS_LINE_MAX, _("%s spends a Cancel: the %d doesn't count, and stops."),
-                 name, face);
+        snprintf(text, BOARDS_LINE_MAX,
+                 _("%s spends a Cancel: the %d doesn't count, the turn ends."), name, face);
     } else {
         return false;
     }
@@ -345,8 +342,8 @@ void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE
     } else if (phase == MICROBIN_FORCE) {
         ask_force(table, text);
     } else if (phase == MICROBIN_REWARD) {
-        snprintf(text, BOARDS_LINE_MAX,
-                 _("%s, pick your reward on the chart. Lower ones count too."), name);
+        snprintf(text, BOARDS_LINE_MAX, _("%s, pick a reward on the chart: any that is lit."),
+                 name);
     } else {
         snprintf(text, BOARDS_LINE_MAX, _("%s, which perk do you want?"), name);
     }

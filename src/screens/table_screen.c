@@ -437,17 +437,22 @@ static size_t records(const struct table *table)
     return tc_match_records(table->match, &list);
 }
 
+static void take(struct screens *screens, const struct ui_event *event)
+{
+    if (event->kind == UI_EVENT_KEY) {
+        take_key(screens, event->key);
+    } else if (event->kind == UI_EVENT_ACT) {
+        press(screens, event);
+    }
+}
+
 static void act(struct screens *screens, const struct ui_event *event)
 {
     size_t before = records(&screens->table);
     if (event->kind == UI_EVENT_BACK) {
         screens_open(screens, &screens_menu);
-    } else if (press_view(&screens->table, event)) {
-        return;
-    } else if (event->kind == UI_EVENT_KEY) {
-        take_key(screens, event->key);
-    } else if (event->kind == UI_EVENT_ACT) {
-        press(screens, event);
+    } else if (!press_view(&screens->table, event)) {
+        take(screens, event);
     }
     if (screens->now == &screens_table_screen && records(&screens->table) != before) {
         screens->ui.focus[0] = '\0'; /* to whatever the next decision's main action is */
