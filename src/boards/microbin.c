@@ -285,7 +285,7 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct microbin_view *view = data;
     bool moving = dice_step(view->dice, ms, cues);
-    if (view->sound != CANVAS_SOUND_COUNT && ms > 0) {
+    if (view->sound != CANVAS_SOUND_COUNT) {
         canvas_cues_add(cues, (enum canvas_sound)view->sound, 0.7f, 0);
         view->sound = CANVAS_SOUND_COUNT;
     }

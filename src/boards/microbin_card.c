@@ -110,7 +110,9 @@ static void lay_out_spaces(struct microbin_view *view, struct ui *ui)
 static void lay_out(struct microbin_view *view, const struct boards_table *table, struct ui *ui,
                     struct canvas_rect rect)
 {
-    bool asked = boards_microbin_option(table, "force") != 0;
+    /* A roll-off needs the room. */
+    bool asked = boards_microbin_option(table, "force") != 0 && view->rolloff.count == 0 &&
+                 table->shown->phase != TC_PHASE_ROLLOFF;
     view->place.asked = (struct canvas_rect){0, 0, 0, 0};
     if (rect.w < rect.h * 1.25f) {
         lay_out_tall(view, ui, rect, asked);
@@ -276,7 +278,8 @@ static void place_dice(struct microbin_view *view, struct ui *ui)
     struct dice_layout layout = {.tray = floor};
     int count = rolloff ? view->rolloff.count : 1;
     float fit = dice_fit(floor, count);
-    layout.size = fminf(fit, fminf(floor.h * 0.5f, ui->unit * (rolloff ? 8.5f : 15)));
+    float most = rolloff ? fminf(ui->unit * 8.5f, floor.w * 0.24f) : ui->unit * 15;
+    layout.size = fminf(fit, fminf(floor.h * 0.5f, most));
     layout.aside_size = layout.size;
     dice_set_layout(view->dice, &layout);
 }
