@@ -324,6 +324,10 @@ void boards_microbin_draw(void *data, const struct boards_table *table, struct u
                           struct canvas_rect rect)
 {
     struct microbin_view *view = data;
+    float unit = ui->unit;
+    /* Large text in a small window: what has to be pressed comes first. */
+    ui->unit = fminf(unit, fmaxf(rect.h / 48, rect.w / 160));
+    view->unit = ui->unit;
     lay_out(view, table, ui, rect);
     for (int seat = 0; seat < view->players; seat++) {
         view->color[seat] = table->seats[seat].color;
@@ -341,13 +345,17 @@ void boards_microbin_draw(void *data, const struct boards_table *table, struct u
     boards_microbin_draw_perks(view, table, ui);
     boards_microbin_draw_chart(view, table, ui);
     boards_microbin_draw_asked(view, table, ui);
+    ui->unit = unit;
 }
 
 void boards_microbin_draw_moving(void *data, struct ui *ui)
 {
     struct microbin_view *view = data;
+    float unit = ui->unit;
+    ui->unit = view->unit;
     draw_tokens(view, ui);
     draw_taken(view, ui);
     boards_microbin_draw_pieces(view, ui);
     dice_draw(view->dice, ui->list, false);
+    ui->unit = unit;
 }

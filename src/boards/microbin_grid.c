@@ -175,8 +175,12 @@ static void draw_button(struct ui *ui, struct canvas_rect rect, const struct car
                 on ? ui->theme.ink : canvas_mix(ui->theme.ruled, ui->theme.ink, 0.3f));
     struct canvas_rect body = canvas_rect_inset(rect, fminf(4, rect.h * 0.06f));
     body = ui_middle(body, body.w - ui->unit, fminf(body.h, ui->unit * 6.5f));
-    struct canvas_rect upper = ui_cut_top(&body, body.h * 0.54f);
     struct canvas_color ink = on ? ui->theme.ink : ui->theme.ink_pale;
+    if (rect.h < HIT - 4) { /* one line has to do */
+        ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, 2.2f), UI_CENTER, ink, card->label);
+        return;
+    }
+    struct canvas_rect upper = ui_cut_top(&body, body.h * 0.54f);
     ui_text(ui, upper, ui_style(ui, CANVAS_FACE_BOLD, 2.6f), UI_CENTER, ink, card->label);
     ui_text(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), UI_CENTER, ink,
             on ? card->detail : card->why);
@@ -185,9 +189,9 @@ static void draw_button(struct ui *ui, struct canvas_rect rect, const struct car
 static void draw_buttons(struct ui *ui, struct canvas_rect rect, const struct card *cards,
                          int count)
 {
-    float gap = fminf(ui->unit * 1.2f, 8);
+    float gap = fminf(ui->unit * 1.2f, rect.h < (float)(HIT * count) ? 4 : 8);
     float most = ui->unit * 11 * (float)count + gap * (float)(count - 1);
-    rect = ui_cut_top(&rect, fmaxf(fminf(rect.h, most), (float)(HIT + 2) * (float)count));
+    rect = ui_cut_top(&rect, fminf(rect.h, most));
     for (int i = 0; i < count; i++) {
         draw_button(ui, ui_row(rect, count, gap, i), &cards[i]);
     }
