@@ -89,9 +89,9 @@ float boards_microbin_share(const struct microbin_view *view);
 /* Brings every piece to its cell, arranged among those that stand there too. */
 void boards_microbin_arrange(struct microbin_view *view);
 
-void boards_microbin_draw(void *view, const struct boards_table *table, struct ui *ui,
+void boards_microbin_draw(void *data, const struct boards_table *table, struct ui *ui,
                           struct canvas_rect rect);
-void boards_microbin_draw_moving(void *view, struct ui *ui);
+void boards_microbin_draw_moving(void *data, struct ui *ui);
 /* How high the chart has to be, and may be where `room` is free. */
 float boards_microbin_chart_height(const struct boards_table *table, struct ui *ui, float room);
 void boards_microbin_draw_chart(const struct microbin_view *view, const struct boards_table *table,
@@ -115,9 +115,9 @@ int boards_microbin_actions(const void *view, const struct boards_table *table,
                             struct boards_action list[BOARDS_ACTIONS_MAX]);
 void boards_microbin_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
 bool boards_microbin_line(const struct boards_table *table, const struct tc_event *event,
-                          char line[BOARDS_LINE_MAX]);
-void boards_microbin_ask(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
-void boards_microbin_seat(const struct boards_table *table, int seat, char line[BOARDS_NAME_MAX]);
-void boards_microbin_hint(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
+                          char text[BOARDS_LINE_MAX]);
+void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
+void boards_microbin_seat(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
+void boards_microbin_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 
 #endif
