@@ -43,6 +43,7 @@ struct boards_table {
     /* What is on screen already; the match may be ahead of it. */
     const struct tc_state *shown;
     size_t entries; /* of the scoresheet */
+    bool unasked;   /* what is being shown follows from an answer of the table's own */
     struct boards_tempo tempo;
     struct tc_random *cosmetic; /* never the match's */
 };
@@ -96,6 +97,9 @@ struct boards_board {
        if it was the board's. What acts needs no press here: a node whose id is "action." and an
        action's text (hyphens for spaces) makes that action where it is legal. May be NULL. */
     bool (*press)(void *view, const struct boards_table *table, const struct ui_event *event);
+    /* What the table answers by itself because whoever is asked wants it so; false: a person
+       decides. May be NULL. */
+    bool (*answer)(const void *view, const struct boards_table *table, struct tc_action *action);
     /* The label of the button for a throw that is due, such as "Roll 6 dice". */
     void (*throw_label)(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
     /* What an action that is legal does beside being made: true if one press acts and throws. The
@@ -108,6 +112,8 @@ struct boards_board {
     void (*ask)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
     /* A seat's short state, for its place card. */
     void (*card)(const struct boards_table *table, int seat, char line[BOARDS_NAME_MAX]);
+    /* A small sign behind the score on a place card, for what is no plain point. May be NULL. */
+    void (*score_sign)(struct ui *ui, struct canvas_rect rect);
     /* What the odds say about a decision, in words. */
     void (*hint)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
 };

@@ -112,6 +112,21 @@ static bool count_scores(struct table *table, float ms)
     return moving;
 }
 
+/* Where the table answers for whoever is asked: does so, and true. */
+static bool answer(struct table *table)
+{
+    struct tc_action action;
+    bool (*wanted)(const void *, const struct boards_table *, struct tc_action *) =
+        table->board->answer;
+    table->told.unasked = wanted != NULL && table->shown.await == TC_AWAIT_ACT &&
+                          wanted(table->view, &table->told, &action) &&
+                          tc_match_act(table->match, &action, NULL) == TC_MATCH_OK;
+    if (table->told.unasked) {
+        queue_events(table);
+    }
+    return table->told.unasked;
+}
+
 /* Goes on to the next event where nothing moves any more. */
 static void advance(struct table *table)
 {
@@ -125,7 +140,9 @@ static void advance(struct table *table)
             show_event(table, &event);
         } else {
             catch_up(table);
-            return;
+            if (!answer(table)) {
+                return;
+            }
         }
     }
 }
@@ -183,6 +200,13 @@ bool table_go_on(struct table *table)
     table->moving = false;
     advance(table);
     return true;
+}
+
+void table_answer(struct table *table)
+{
+    if (table_asks(table)) {
+        advance(table);
+    }
 }
 
 /* ---- Playing ------------------------------------------------------------------------------- */
@@ -314,14 +338,29 @@ const char *table_undo_why(const struct table *table)
     return NULL;
 }
 
+static bool throws(const struct table *table, const struct tc_action *action)
+{
+    return strncmp(tc_match_game(table->match)->verbs[action->kind], "roll", 4) == 0 ||
+           (table->board->throws != NULL && table->board->throws(&table->told, action));
+}
+
 /* One press that acted and threw is taken back by one press too. */
 static bool threw_at_once(const struct table *table)
 {
     const struct tc_record *last = last_record(table);
     return last != NULL && last->kind == TC_RECORD_ACTION &&
            tc_match_state(table->match)->await == TC_AWAIT_ROLL &&
-           tc_match_state(table->match)->phase == TC_PHASE_ROLLING &&
-           strncmp(tc_match_game(table->match)->verbs[last->action.kind], "roll", 4) == 0;
+           tc_match_state(table->match)->phase == TC_PHASE_ROLLING && throws(table, &last->action);
+}
+
+/* The table would answer here at once, so nobody could decide anew. */
+static bool answers_itself(const struct table *table)
+{
+    struct tc_action action;
+    struct boards_table told = table->told;
+    told.shown = tc_match_state(table->match);
+    return table->board->answer != NULL && told.shown->await == TC_AWAIT_ACT &&
+           table->board->answer(table->view, &told, &action);
 }
 
 void table_undo(struct table *table)
@@ -332,6 +371,9 @@ void table_undo(struct table *table)
     bool threw = last_record(table)->kind != TC_RECORD_ACTION;
     tc_match_undo(table->match);
     if (threw && threw_at_once(table)) {
+        tc_match_undo(table->match);
+    }
+    while (answers_itself(table) && last_record(table) != NULL) {
         tc_match_undo(table->match);
     }
     table->queue_at = table->queue_count = 0;

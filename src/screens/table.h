@@ -74,6 +74,9 @@ void table_act(struct table *table, const struct tc_action *action, bool throws)
 void table_throw(struct table *table);
 void table_dictate(struct table *table, const uint8_t *faces, int count);
 
+/* What the board was told may let the table answer by itself what is asked now. */
+void table_answer(struct table *table);
+
 /* NULL where undo can be done, else why not (translated). */
 const char *table_undo_why(const struct table *table);
 void table_undo(struct table *table);

@@ -49,6 +49,10 @@ static void draw_card_words(const struct cards *cards, struct ui *ui, struct can
     struct canvas_style score = ui_style(ui, CANVAS_FACE_BOLD, 3.2f);
     words_number(number, lroundf(cards->table->score[seat]));
     float w = fminf(rect.w * 0.45f, ui_text_width(ui, score, number) + 2);
+    if (cards->table->board->score_sign != NULL) {
+        cards->table->board->score_sign(ui, ui_cut_right(&rect, ui->unit * 2.6f));
+        ui_cut_right(&rect, ui->unit * 0.5f);
+    }
     ui_text(ui, ui_cut_right(&rect, w), score, UI_RIGHT, ui->theme.ink, number);
     ui_cut_right(&rect, ui->unit);
     struct canvas_style fitted = ui_text_fit(ui, name, rect.w, who->name);
@@ -253,7 +257,7 @@ static void draw_actions(struct screens *screens, struct ui *ui, struct canvas_r
         }
     } else if (table_asks(table) && table->shown.await == TC_AWAIT_ROLL) {
         draw_throw(screens, ui, ui_column(rect, 2, gap, 0));
-    } else {
+    } else if (!table_asks(table)) {
         draw_waiting(ui, ui_column(rect, 2, gap, 0));
     }
 }
@@ -383,8 +387,12 @@ static void press_board(struct table *table, const char *id)
 
 static bool press_view(struct table *table, const struct ui_event *event)
 {
-    return table_asks(table) && table->board->press != NULL &&
-           table->board->press(table->view, &table->told, event);
+    bool taken = table_asks(table) && table->board->press != NULL &&
+                 table->board->press(table->view, &table->told, event);
+    if (taken) {
+        table_answer(table);
+    }
+    return taken;
 }
 
 static void take_key(struct screens *screens, int key)
@@ -433,17 +441,22 @@ static size_t records(const struct table *table)
     return tc_match_records(table->match, &list);
 }
 
+static void take(struct screens *screens, const struct ui_event *event)
+{
+    if (event->kind == UI_EVENT_KEY) {
+        take_key(screens, event->key);
+    } else if (event->kind == UI_EVENT_ACT) {
+        press(screens, event);
+    }
+}
+
 static void act(struct screens *screens, const struct ui_event *event)
 {
     size_t before = records(&screens->table);
     if (event->kind == UI_EVENT_BACK) {
         screens_open(screens, &screens_menu);
-    } else if (press_view(&screens->table, event)) {
-        return;
-    } else if (event->kind == UI_EVENT_KEY) {
-        take_key(screens, event->key);
-    } else if (event->kind == UI_EVENT_ACT) {
-        press(screens, event);
+    } else if (!press_view(&screens->table, event)) {
+        take(screens, event);
     }
     if (screens->now == &screens_table_screen && records(&screens->table) != before) {
         screens->ui.focus[0] = '\0'; /* to whatever the next decision's main action is */

@@ -1,0 +1,386 @@
+/* Microbin: one die, the card it covers, the chart of rewards and the grid of perks. */
+#include "boards/microbin.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "boards/events.h"
+#include "boards/words.h"
+
+static bool open_view(void *data)
+{
+    struct microbin_view *view = data;
+    view->dice = dice_create();
+    return view->dice != NULL;
+}
+
+static void close_view(void *data)
+{
+    struct microbin_view *view = data;
+    dice_destroy(view->dice);
+}
+
+/* ---- The position ---------------------------------------------------------------------------- */
+
+enum microbin_phase boards_microbin_phase(const struct boards_table *table)
+{
+    static const char *const names[] = {
+        [MICROBIN_DECIDE] = "decide", [MICROBIN_BUST] = "bust", [MICROBIN_FORCE] = "force",
+        [MICROBIN_REWARD] = "reward", [MICROBIN_GAIN] = "gain",
+    };
+    const char *name = tc_game_phase(tc_match_game(table->match), table->shown->phase);
+    for (int i = MICROBIN_DECIDE; i <= MICROBIN_GAIN && name != NULL; i++) {
+        if (strcmp(names[i], name) == 0) {
+            return (enum microbin_phase)i;
+        }
+    }
+    return MICROBIN_OTHER;
+}
+
+static const struct tc_value *value_of(const struct boards_table *table, const char *name)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    return &setup->option[tc_setup_option(setup, name)];
+}
+
+int boards_microbin_option(const struct boards_table *table, const char *name)
+{
+    return value_of(table, name)->number;
+}
+
+int boards_microbin_tiers(const struct boards_table *table)
+{
+    return value_of(table, "chart")->count / 3;
+}
+
+struct microbin_tier boards_microbin_tier(const struct boards_table *table, int i)
+{
+    const uint8_t *row = &value_of(table, "chart")->list[3 * i];
+    return (struct microbin_tier){.pips = row[0], .stars = row[1], .perks = row[2]};
+}
+
+int boards_microbin_reached(const struct boards_table *table, int pips)
+{
+    int count = 0;
+    while (count < boards_microbin_tiers(table) &&
+           boards_microbin_tier(table, count).pips <= pips) {
+        count++;
+    }
+    return count;
+}
+
+static int held(const struct boards_table *table, const char *kind, int seat)
+{
+    char path[24];
+    snprintf(path, sizeof path, "%s.%d", kind, seat);
+    return boards_shown(table, path);
+}
+
+int boards_microbin_rerolls(const struct boards_table *table, int seat)
+{
+    return held(table, "rerolls", seat);
+}
+
+int boards_microbin_cancels(const struct boards_table *table, int seat)
+{
+    return held(table, "cancels", seat);
+}
+
+bool boards_microbin_legal(const struct boards_table *table, const char *text,
+                           struct tc_action *action)
+{
+    struct tc_action legal[TC_ACTIONS_MAX];
+    int count = tc_game_legal(tc_match_setup(table->match), table->shown, legal);
+    tc_action_parse(tc_match_game(table->match), text, action);
+    for (int i = 0; i < count; i++) {
+        if (tc_action_equal(&legal[i], action)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- Motion ---------------------------------------------------------------------------------- */
+
+float boards_microbin_share(const struct microbin_view *view)
+{
+    float left = view->glide_ms > 0 ? view->glide_left / view->glide_ms : 0;
+    return 1 - left * left;
+}
+
+static struct microbin_spot between(const struct microbin_view *view, int seat)
+{
+    const struct microbin_spot *a = &view->from[seat], *b = &view->to[seat];
+    float share = boards_microbin_share(view);
+    return (struct microbin_spot){a->x + (b->x - a->x) * share, a->y + (b->y - a->y) * share,
+                                  a->size + (b->size - a->size) * share};
+}
+
+static void glide(struct microbin_view *view, float ms)
+{
+    for (int seat = 0; seat < view->players; seat++) {
+        view->from[seat] = between(view, seat);
+    }
+    view->glide_ms = view->glide_left = ms;
+    boards_microbin_arrange(view);
+}
+
+static void reset(void *data, const struct boards_table *table)
+{
+    struct microbin_view *view = data;
+    struct dice *dice = view->dice;
+    int perks = boards_microbin_option(table, "start_perks");
+    int rerolls = boards_microbin_option(table, "reroll_max");
+    int cancels = boards_microbin_option(table, "cancel_max");
+    dice_clear(dice, ~UINT64_C(0));
+    *view = (struct microbin_view){.dice = dice,
+                                   .dont_ask = view->dont_ask,
+                                   .players = tc_match_setup(table->match)->players,
+                                   .active = TC_NO_SEAT,
+                                   .taken = -1,
+                                   .sound = CANVAS_SOUND_COUNT};
+    for (int seat = 0; seat < view->players; seat++) {
+        view->rerolls[seat] = (uint8_t)(perks < rerolls ? perks : rerolls);
+        view->cancels[seat] = (uint8_t)(perks < cancels ? perks : cancels);
+    }
+    glide(view, 0);
+    memcpy(view->from, view->to, sizeof view->from);
+}
+
+/* ---- Events ---------------------------------------------------------------------------------- */
+
+/* The turn before stays in sight until the next one's first throw. */
+static void begin_turn(struct microbin_view *view, const struct boards_table *table)
+{
+    dice_clear(view->dice, ~UINT64_C(0));
+    view->rolloff.count = 0;
+    view->tokens = view->lost = 0;
+    view->pips = view->lost_pips = 0;
+    view->pending = view->clash = view->dropped = 0;
+    view->taken = -1;
+    view->fresh = view->busted = view->stopped = view->extra = false;
+    glide(view, table->tempo.glide_ms);
+}
+
+static void play_throw(struct microbin_view *view, const struct boards_table *table,
+                       const struct tc_event *event)
+{
+    struct dice_throw how = {.sides = MICROBIN_SIDES,
+                             .count = 1,
+                             .face = {event->dice[0]},
+                             .seed = (uint64_t)tc_random_bits(table->cosmetic) << 32 |
+                                     tc_random_bits(table->cosmetic),
+                             .ms = table->tempo.throw_ms,
+                             .gently = table->tempo.gently};
+    if (view->fresh) {
+        begin_turn(view, table);
+    }
+    view->stopped = false;
+    view->dropped = 0;
+    view->pending = (view->tokens >> event->dice[0] & 1) != 0 ? 0 : event->dice[0];
+    dice_throw(view->dice, &how);
+}
+
+static void play_cover(struct microbin_view *view, const struct boards_table *table,
+                       const struct tc_event *event)
+{
+    view->pending = 0;
+    view->dropped = boards_number(table, event, "face");
+    view->tokens |= 1U << view->dropped;
+    view->pips = boards_number(table, event, "pips");
+    view->sound = CANVAS_SOUND_KNOCK_WOOD;
+    glide(view, table->tempo.glide_ms);
+}
+
+static enum boards_pace play_bust(struct microbin_view *view, const struct boards_table *table,
+                                  const struct tc_event *event)
+{
+    view->lost = view->tokens;
+    view->lost_pips = boards_number(table, event, "lost");
+    view->tokens = 0;
+    view->pips = view->dropped = 0;
+    view->busted = true;
+    view->sound = CANVAS_SOUND_BUST;
+    dice_sink(view->dice, 1, table->tempo.glide_ms);
+    glide(view, table->tempo.glide_ms);
+    return BOARDS_HOLD;
+}
+
+/* A perk came or went: the piece walks. */
+static void play_perks(struct microbin_view *view, const struct boards_table *table,
+                       const struct tc_event *event)
+{
+    bool rerolls = !boards_is(table, event, "cancel"), cancels = !boards_is(table, event, "reroll");
+    if (rerolls) {
+        view->rerolls[event->seat] = (uint8_t)boards_number(table, event, "rerolls");
+    }
+    if (cancels) {
+        view->cancels[event->seat] = (uint8_t)boards_number(table, event, "cancels");
+    }
+    view->sound = CANVAS_SOUND_CLICK;
+    glide(view, table->tempo.glide_ms * 2);
+}
+
+/* A perk voids the throw: the die is there no more. */
+static void play_spend(struct microbin_view *view, const struct boards_table *table,
+                       const struct tc_event *event)
+{
+    view->pending = view->clash = 0;
+    view->stopped = boards_is(table, event, "cancel");
+    if (view->stopped) {
+        dice_sink(view->dice, 1, table->tempo.glide_ms);
+    }
+    play_perks(view, table, event);
+}
+
+static enum boards_pace play_own(struct microbin_view *view, const struct boards_table *table,
+                                 const struct tc_event *event)
+{
+    if (boards_is(table, event, "turn")) {
+        view->active = event->seat;
+        view->fresh = true;
+    } else if (boards_is(table, event, "cover")) {
+        play_cover(view, table, event);
+    } else if (boards_is(table, event, "clash")) {
+        view->clash = boards_number(table, event, "face");
+    } else if (boards_is(table, event, "bust")) {
+        return play_bust(view, table, event);
+    } else if (boards_is(table, event, "reroll") || boards_is(table, event, "cancel")) {
+        play_spend(view, table, event);
+    } else if (boards_is(table, event, "force") || boards_is(table, event, "gain")) {
+        play_perks(view, table, event);
+    } else if (boards_is(table, event, "stop")) {
+        view->stopped = true;
+    } else if (boards_is(table, event, "reward")) {
+        view->taken = boards_number(table, event, "tier");
+        view->sound = CANVAS_SOUND_SCORE;
+    } else if (boards_is(table, event, "final_round")) {
+        view->final = true;
+        return BOARDS_HOLD;
+    } else if (boards_is(table, event, "extra_turn")) {
+        view->extra = true;
+        return BOARDS_HOLD;
+    }
+    return BOARDS_ON;
+}
+
+static enum boards_pace play(void *data, const struct boards_table *table,
+                             const struct tc_event *event)
+{
+    struct microbin_view *view = data;
+    if (event->kind == TC_EVENT_ROLLOFF) {
+        boards_rolloff_throw(&view->rolloff, view->dice, table, event);
+    } else if (event->kind == TC_EVENT_THROW) {
+        play_throw(view, table, event);
+    } else if (event->kind >= TC_EVENT_OWN) {
+        return play_own(view, table, event);
+    }
+    return BOARDS_ON;
+}
+
+static bool step(void *data, float ms, struct canvas_cues *cues)
+{
+    struct microbin_view *view = data;
+    bool moving = dice_step(view->dice, ms, cues);
+    if (view->sound != CANVAS_SOUND_COUNT) {
+        canvas_cues_add(cues, (enum canvas_sound)view->sound, 0.7f, 0);
+        view->sound = CANVAS_SOUND_COUNT;
+    }
+    view->glide_left = fmaxf(0, view->glide_left - ms);
+    return moving || view->glide_left > 0;
+}
+
+static void finish(void *data)
+{
+    struct microbin_view *view = data;
+    dice_finish(view->dice);
+    view->glide_left = 0;
+}
+
+/* ---- What is pressed ------------------------------------------------------------------------- */
+
+/* The switch of a seat that doesn't want to be asked: "seat.N.dont_ask". */
+static bool press(void *data, const struct boards_table *table, const struct ui_event *event)
+{
+    struct microbin_view *view = data;
+    (void)table;
+    char id[UI_ID_MAX];
+    for (int seat = 0; seat < view->players && event->kind == UI_EVENT_ACT; seat++) {
+        if (strcmp(event->id, ui_id(id, "seat.%d.dont_ask", seat)) == 0) {
+            view->dont_ask ^= (uint16_t)(1U << seat);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool answer(const void *data, const struct boards_table *table, struct tc_action *action)
+{
+    const struct microbin_view *view = data;
+    return boards_microbin_phase(table) == MICROBIN_FORCE &&
+           (view->dont_ask >> table->shown->player & 1) != 0 &&
+           boards_microbin_legal(table, "allow", action);
+}
+
+static bool throws(const struct boards_table *table, const struct tc_action *action)
+{
+    char text[TC_ACTION_TEXT_MAX];
+    tc_action_text(tc_match_game(table->match), action, text);
+    return strcmp(text, "roll") == 0 || strcmp(text, "reroll") == 0;
+}
+
+/* ---- The descriptor -------------------------------------------------------------------------- */
+
+static const struct boards_option options[] = {
+    {.name = "target",
+     .label = N_("Stars to reach"),
+     .help = N_("Whoever gets there begins the final round.")},
+    {.name = "reroll_max",
+     .label = N_("Re-rolls, at most"),
+     .help = N_("So many a player can hold at once.")},
+    {.name = "cancel_max",
+     .label = N_("Cancels, at most"),
+     .help = N_("So many a player can hold at once.")},
+    {.name = "start_perks",
+     .label = N_("Perks at the start"),
+     .help = N_("Of each kind, as far as there is room for them.")},
+    {.name = "force",
+     .label = N_("Force"),
+     .help = N_("Two perks make somebody who stops roll once more.")},
+    {.name = "chart",
+     .label = N_("Reward chart"),
+     .help = N_("In each row: pips needed, stars, perks.")},
+    {.name = NULL},
+};
+
+const struct boards_board boards_microbin = {
+    .id = "microbin",
+    .felt = MICROBIN_FELT,
+    .picture = "pictures/microbin.svg",
+    .tagline = N_("Cover the faces, take the stars"),
+    .minutes = 25,
+    .options = options,
+    .rules = "microbin.txt",
+    .view_size = sizeof(struct microbin_view),
+    .open = open_view,
+    .close = close_view,
+    .reset = reset,
+    .play = play,
+    .step = step,
+    .finish = finish,
+    .draw = boards_microbin_draw,
+    .draw_moving = boards_microbin_draw_moving,
+    .actions = boards_microbin_actions,
+    .press = press,
+    .answer = answer,
+    .throw_label = boards_microbin_throw_label,
+    .throws = throws,
+    .line = boards_microbin_line,
+    .ask = boards_microbin_ask,
+    .card = boards_microbin_seat,
+    .score_sign = boards_microbin_star,
+    .hint = boards_microbin_hint,
+};

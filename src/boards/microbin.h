@@ -1,0 +1,123 @@
+/*
+ * microbin.h: what the files of Microbin's board share: microbin.c follows the events, with
+ * microbin_card.c for the layout, the tray and the die's card, microbin_chart.c, microbin_grid.c
+ * for the perks and who is asked, microbin_words.c for all that is said.
+ */
+#ifndef BOARDS_MICROBIN_H
+#define BOARDS_MICROBIN_H
+
+#include "boards/board.h"
+#include "boards/rolloff.h"
+#include "dice/dice.h"
+
+enum {
+    MICROBIN_SIDES = 6,
+    MICROBIN_SEATS = 6,
+    MICROBIN_TIERS = 12,
+    MICROBIN_FELT = 0x17505A,
+    MICROBIN_TOKEN = 0x2B7F8C
+};
+
+enum microbin_phase {
+    MICROBIN_OTHER, /* a throw is due, a roll-off, the end */
+    MICROBIN_DECIDE,
+    MICROBIN_BUST,
+    MICROBIN_FORCE,
+    MICROBIN_REWARD,
+    MICROBIN_GAIN,
+};
+
+/* A row of the chart. */
+struct microbin_tier {
+    int pips, stars, perks;
+};
+
+/* Where a piece stands, in cells from the grid's lower left corner, and how wide it is. */
+struct microbin_spot {
+    float x, y, size;
+};
+
+/* Where things lie in the window. */
+struct microbin_place {
+    struct canvas_rect tray, floor, asked, paper;
+    struct canvas_rect card, perks, chart; /* on the paper */
+    struct canvas_rect grid;               /* its cells, without the numbers beside them */
+    struct canvas_rect space[MICROBIN_SIDES];
+    float cell;
+};
+
+struct microbin_view {
+    struct dice *dice;
+    struct boards_rolloff rolloff;
+    int players, active;
+    unsigned tokens, lost; /* bit f: face f is covered; was covered until the bust */
+    int pips, lost_pips;   /* on them */
+    int pending, clash;    /* the throw to decide on: about to be covered, or covered already */
+    int dropped;           /* the face whose token came last */
+    int taken;             /* the tier of the chart that was taken, or -1 */
+    bool fresh;            /* the next throw begins a turn: the table is cleared for it */
+    bool busted, stopped, final, extra;
+    uint8_t rerolls[MICROBIN_SEATS], cancels[MICROBIN_SEATS];
+    struct microbin_spot from[MICROBIN_SEATS], to[MICROBIN_SEATS];
+    float glide_ms, glide_left; /* of pieces and tokens */
+    int sound;                  /* to be heard with the next step; CANVAS_SOUND_COUNT: none */
+    uint16_t dont_ask;          /* bit s: seat s lets everything pass; a wish, not the match's */
+    struct microbin_place place;
+    float unit; /* of the board, where the window is too small for the table's */
+    int color[MICROBIN_SEATS];
+};
+
+/* ---- The position ---------------------------------------------------------------------------- */
+
+enum microbin_phase boards_microbin_phase(const struct boards_table *table);
+int boards_microbin_option(const struct boards_table *table, const char *name);
+int boards_microbin_tiers(const struct boards_table *table);
+struct microbin_tier boards_microbin_tier(const struct boards_table *table, int i);
+/* How many tiers so many pips reach. */
+int boards_microbin_reached(const struct boards_table *table, int pips);
+/* A seat's perks on screen. */
+int boards_microbin_rerolls(const struct boards_table *table, int seat);
+int boards_microbin_cancels(const struct boards_table *table, int seat);
+/* Whether an action of that text is legal. */
+bool boards_microbin_legal(const struct boards_table *table, const char *text,
+                           struct tc_action *action);
+
+/* ---- Drawing --------------------------------------------------------------------------------- */
+
+/* How far what moves has come, 0 .. 1. */
+float boards_microbin_share(const struct microbin_view *view);
+/* Brings every piece to its cell, arranged among those that stand there too. */
+void boards_microbin_arrange(struct microbin_view *view);
+
+void boards_microbin_draw(void *data, const struct boards_table *table, struct ui *ui,
+                          struct canvas_rect rect);
+void boards_microbin_draw_moving(void *data, struct ui *ui);
+/* How high the chart has to be, and may be where `room` is free. */
+float boards_microbin_chart_height(const struct boards_table *table, struct ui *ui, float room);
+void boards_microbin_draw_chart(const struct microbin_view *view, const struct boards_table *table,
+                                struct ui *ui);
+void boards_microbin_draw_grid(const struct microbin_view *view, const struct boards_table *table,
+                               struct ui *ui);
+void boards_microbin_draw_perks(const struct microbin_view *view, const struct boards_table *table,
+                                struct ui *ui);
+void boards_microbin_draw_asked(const struct microbin_view *view, const struct boards_table *table,
+                                struct ui *ui);
+void boards_microbin_draw_pieces(const struct microbin_view *view, struct ui *ui);
+void boards_microbin_star(struct ui *ui, struct canvas_rect rect);
+
+/* ---- Words ----------------------------------------------------------------------------------- */
+
+/* "3 stars and 1 perk" */
+void boards_microbin_worth(const struct microbin_tier *tier, char *text, size_t size);
+/* What so many pips would earn: "3 stars". */
+void boards_microbin_stake(const struct boards_table *table, int pips, char *text, size_t size);
+int boards_microbin_actions(const void *view, const struct boards_table *table,
+                            struct boards_action list[BOARDS_ACTIONS_MAX]);
+void boards_microbin_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
+bool boards_microbin_line(const struct boards_table *table, const struct tc_event *event,
+                          char text[BOARDS_LINE_MAX]);
+void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
+void boards_microbin_seat(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
+void boards_microbin_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
+
+#endif

@@ -1,0 +1,361 @@
+/* Where things lie at Microbin's table, the die in its tray and the card with its tokens. */
+#include "boards/microbin.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "boards/words.h"
+#include "canvas/shapes.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+enum { HIT = 44 };
+
+static float line_of(struct ui *ui, float units)
+{
+    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, units));
+}
+
+/* ---- Layout ---------------------------------------------------------------------------------- */
+
+/* The strip of switches needs as many rows as its width asks for. */
+static float asked_height(struct ui *ui, int players, float w)
+{
+    float each = fmaxf(HIT + 2, ui->unit * 6);
+    int across = (int)fmaxf(1, (w - ui->unit * 2) / each);
+    int rows = (players + across - 1) / across;
+    return line_of(ui, 1.9f) * 1.35f + (float)rows * (each + ui->unit * 0.6f) + ui->unit * 1.6f;
+}
+
+static void lay_out_wide(struct microbin_view *view, struct ui *ui, struct canvas_rect rect,
+                         bool asked)
+{
+    struct microbin_place *place = &view->place;
+    float gap = fminf(ui->unit * 3, rect.w * 0.02f);
+    float paper = fminf(fmaxf(rect.w * 0.76f - gap, rect.w - gap - rect.h * 0.85f), rect.h * 2.1f);
+    float tray = fminf(rect.w - gap - paper, rect.h * 1.1f);
+    struct canvas_rect rest = ui_middle(rect, paper + gap + tray, rect.h);
+    place->paper = ui_cut_right(&rest, paper);
+    ui_cut_right(&rest, gap);
+    if (asked) {
+        place->asked = ui_cut_bottom(&rest, asked_height(ui, view->players, rest.w));
+        ui_cut_bottom(&rest, fminf(gap, ui->unit * 2));
+    }
+    place->tray = rest;
+}
+
+static void lay_out_tall(struct microbin_view *view, struct ui *ui, struct canvas_rect rect,
+                         bool asked)
+{
+    struct microbin_place *place = &view->place;
+    float gap = ui->unit * 2.5f;
+    struct canvas_rect top = ui_cut_top(&rect, rect.h * 0.28f);
+    ui_cut_top(&rect, gap);
+    place->paper = rect;
+    if (asked) {
+        float w = fminf(top.w * 0.45f, fmaxf(HIT + 2, ui->unit * 6) * 3 + ui->unit * 3);
+        struct canvas_rect side = ui_cut_right(&top, w);
+        ui_cut_right(&top, gap);
+        place->asked = ui_middle(side, w, asked_height(ui, view->players, w));
+    }
+    place->tray = top;
+}
+
+/* The die's card, the grid and the perks beside each other above the chart. */
+static void lay_out_paper(struct microbin_view *view, const struct boards_table *table,
+                          struct ui *ui)
+{
+    struct microbin_place *place = &view->place;
+    float u = ui->unit, pad = fmaxf(6, u * 1.6f), gap = u * 2.2f, note = line_of(ui, 1.9f);
+    struct canvas_rect rest = canvas_rect_inset(place->paper, pad);
+    place->chart = ui_cut_bottom(&rest, boards_microbin_chart_height(table, ui, rest.h));
+    ui_cut_bottom(&rest, u * 1.2f);
+    int across = boards_microbin_option(table, "reroll_max") + 1;
+    int high = boards_microbin_option(table, "cancel_max") + 1;
+    float axis = note * 1.15f;
+    float cell = fminf((rest.h - 2 * axis) / (float)high, (rest.w * 0.34f - axis) / (float)across);
+    place->cell = floorf(fminf(cell, u * 10));
+    float perks = fmaxf(130, fminf(rest.w * 0.23f, u * 30));
+    place->perks = ui_cut_right(&rest, perks);
+    ui_cut_right(&rest, gap);
+    float w = place->cell * (float)across, h = place->cell * (float)high;
+    struct canvas_rect side = ui_cut_right(&rest, w + axis);
+    float above = (side.h - h - 2 * axis) / 2;
+    place->grid = ui_whole((struct canvas_rect){side.x + axis, side.y + axis + above, w, h});
+    ui_cut_right(&rest, gap);
+    place->card = rest;
+}
+
+static void lay_out_spaces(struct microbin_view *view, struct ui *ui)
+{
+    struct microbin_place *place = &view->place;
+    struct canvas_rect rest = place->card;
+    float head = line_of(ui, 2.6f) * 1.25f, gap = ui->unit * 1.1f;
+    float side = fminf((rest.w - 2 * gap) / 3, (rest.h - head - gap) / 2);
+    side = floorf(fminf(side, ui->unit * 17));
+    place->card = ui_middle(rest, fmaxf(3 * side + 2 * gap, rest.w * 0.8f),
+                            fminf(rest.h, head + 2 * side + gap));
+    rest = place->card;
+    ui_cut_top(&rest, head);
+    rest = ui_middle(rest, 3 * side + 2 * gap, rest.h);
+    for (int i = 0; i < MICROBIN_SIDES; i++) {
+        struct canvas_rect space = {rest.x + (float)(i % 3) * (side + gap),
+                                    rest.y + (float)(i / 3) * (side + gap), side, side};
+        place->space[i] = ui_whole(space);
+    }
+}
+
+static void lay_out(struct microbin_view *view, const struct boards_table *table, struct ui *ui,
+                    struct canvas_rect rect)
+{
+    /* A roll-off needs the room. */
+    bool asked = boards_microbin_option(table, "force") != 0 && view->rolloff.count == 0 &&
+                 table->shown->phase != TC_PHASE_ROLLOFF;
+    view->place.asked = (struct canvas_rect){0, 0, 0, 0};
+    if (rect.w < rect.h * 1.25f) {
+        lay_out_tall(view, ui, rect, asked);
+    } else {
+        lay_out_wide(view, ui, rect, asked);
+    }
+    lay_out_paper(view, table, ui);
+    lay_out_spaces(view, ui);
+}
+
+/* ---- The die's card -------------------------------------------------------------------------- */
+
+static void draw_pips(struct ui *ui, struct canvas_rect box, int face, struct canvas_color color)
+{
+    /* Bit 3 * row + column of a three by three square. */
+    static const unsigned spots[MICROBIN_SIDES] = {020, 0104, 0124, 0505, 0525, 0555};
+    float step = box.w * 0.25f, r = box.w * 0.075f;
+    for (int i = 0; i < 9; i++) {
+        if ((spots[face - 1] >> i & 1) != 0) {
+            struct canvas_point at = {box.x + box.w / 2 + (float)(i % 3 - 1) * step,
+                                      box.y + box.h / 2 + (float)(i / 3 - 1) * step};
+            canvas_ellipse(ui->list, at, r, r, color);
+        }
+    }
+}
+
+static void draw_space(const struct microbin_view *view, struct ui *ui, int face)
+{
+    struct canvas_rect box = view->place.space[face - 1];
+    float radius = box.w * 0.12f, line = fmaxf(2, ui->unit * 0.22f);
+    bool still = !dice_moving(view->dice);
+    struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.ruled, 0.35f);
+    struct canvas_color edge = canvas_mix(ui->theme.ruled, ui->theme.ink, 0.3f);
+    if (still && face == view->pending) {
+        ground = canvas_mix(ui->theme.paper, ui->theme.accent, 0.45f);
+        edge = ui->theme.on_accent;
+        line *= 1.5f;
+    } else if (still && face == view->clash) {
+        ground = canvas_mix(ui->theme.paper, ui->theme.red, 0.25f);
+        edge = ui->theme.red;
+        line *= 2;
+    }
+    canvas_fill(ui->list, box, radius, ground);
+    canvas_ring(ui->list, box, radius, line, edge);
+    if ((view->tokens >> face & 1) == 0) {
+        draw_pips(ui, box, face, canvas_mix(ground, ui->theme.ink, 0.75f));
+    }
+}
+
+/* On a space that is covered already. */
+static void draw_taken(const struct microbin_view *view, struct ui *ui)
+{
+    if (view->clash == 0 || dice_moving(view->dice) || view->busted) {
+        return;
+    }
+    struct canvas_rect box = view->place.space[view->clash - 1];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 1.8f);
+    float h = ui_line_height(ui, style) * 1.15f;
+    struct canvas_rect tag = {box.x + box.w * 0.06f, box.y + box.h - h - box.w * 0.06f,
+                              box.w * 0.88f, h};
+    canvas_fill(ui->list, ui_whole(tag), h * 0.3f, ui->theme.red);
+    ui_text(ui, canvas_rect_inset(tag, 2), style, UI_CENTER, ui->theme.paper, _("taken"));
+}
+
+static void quad(struct ui *ui, const float at[8], struct canvas_color color)
+{
+    struct canvas_point points[4];
+    for (int i = 0; i < 4; i++) {
+        points[i] = (struct canvas_point){at[2 * i], at[2 * i + 1]};
+    }
+    canvas_polygon(ui->list, points, 4, color);
+}
+
+/* A wooden cube that stands on its face, seen from the front and a little from above. */
+static void draw_token(struct ui *ui, struct canvas_rect box, int face, float alpha)
+{
+    char number[4];
+    struct canvas_color body = canvas_fade(canvas_rgb(MICROBIN_TOKEN), alpha);
+    struct canvas_color light = canvas_mix(canvas_rgb(MICROBIN_TOKEN), canvas_rgb(0xFFFFFF), 0.35f);
+    struct canvas_color dark = canvas_mix(canvas_rgb(MICROBIN_TOKEN), canvas_rgb(0), 0.35f);
+    float s = box.w * 0.52f, d = s * 0.3f, x = box.x + (box.w - s - d) / 2;
+    float y = box.y + (box.h - s - d) / 2 + d, r = x + s, b = y + s;
+    struct canvas_rect foot = {x, b - s * 0.3f, s + d * 0.6f, s * 0.3f};
+    canvas_shadow(ui->list, foot, s * 0.1f, s * 0.06f, s * 0.08f, s * 0.2f,
+                  canvas_fade(ui->theme.shadow, alpha));
+    quad(ui, (const float[]){x, y, x + d, y - d, r + d, y - d, r, y}, canvas_fade(light, alpha));
+    quad(ui, (const float[]){r, y, r + d, y - d, r + d, b - d, r, b}, canvas_fade(dark, alpha));
+    quad(ui, (const float[]){x, y, r, y, r, b, x, b}, body);
+    snprintf(number, sizeof number, "%d", face);
+    struct canvas_rect front = {x, y, s, s};
+    if (alpha >= 1) {
+        ui_text(ui, front, (struct canvas_style){CANVAS_FACE_BOLD, fmaxf(14, s * 0.62f)}, UI_CENTER,
+                canvas_rgb(0xFFFFFF), number);
+    }
+}
+
+/* Tokens come down on their spaces, and fade away when they are lost; the one that the throw would
+   bring is a shade of itself. */
+static void draw_tokens(const struct microbin_view *view, struct ui *ui)
+{
+    float share = boards_microbin_share(view);
+    for (int face = 1; face <= MICROBIN_SIDES; face++) {
+        struct canvas_rect box = view->place.space[face - 1];
+        if ((view->tokens >> face & 1) != 0) {
+            box.y -= face == view->dropped ? (1 - share) * box.h * 0.5f : 0;
+            draw_token(ui, box, face, 1);
+        } else if ((view->lost >> face & 1) != 0) {
+            box.y += share * box.h * 0.05f;
+            draw_token(ui, box, face, 1 - 0.72f * share);
+        } else if (face == view->pending && !dice_moving(view->dice)) {
+            draw_token(ui, box, face, 0.3f);
+        }
+    }
+}
+
+static void say_pips(const struct microbin_view *view, char *text, size_t size)
+{
+    bool counted = view->pending > 0 && !dice_moving(view->dice);
+    int sum = view->busted ? view->lost_pips : view->pips + (counted ? view->pending : 0);
+    if (view->fresh && sum > 0) {
+        snprintf(text, size, _n("Last turn: %d pip", "Last turn: %d pips", (unsigned long)sum),
+                 sum);
+    } else if (counted && view->pips > 0) {
+        snprintf(text, size, _n("%d + %d = %d pip", "%d + %d = %d pips", (unsigned long)sum),
+                 view->pips, view->pending, sum);
+    } else {
+        snprintf(text, size, _n("%d pip", "%d pips", (unsigned long)sum), sum);
+    }
+}
+
+/* What was lost is struck through in red pencil. */
+static void strike(struct ui *ui, struct canvas_rect box, float w)
+{
+    float x = box.x + (box.w - w) / 2, y = box.y + box.h / 2, reach = ui->unit;
+    canvas_pencil(ui->list, (struct canvas_point){x - reach, y + reach * 0.5f},
+                  (struct canvas_point){x + w + reach, y - reach * 0.5f}, fmaxf(3, ui->unit * 0.4f),
+                  ui->theme.red, 5);
+}
+
+static void draw_card(const struct microbin_view *view, struct ui *ui)
+{
+    char text[BOARDS_NAME_MAX];
+    struct canvas_rect head = view->place.card;
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, 2.9f);
+    head.h = view->place.space[0].y - head.y;
+    head.h -= ui->unit * 0.4f;
+    say_pips(view, text, sizeof text);
+    ui_say(ui, head, "table.pips", style, UI_CENTER, ui->theme.ink, text);
+    if (view->busted) {
+        strike(ui, head, ui_text_width(ui, style, text));
+    }
+    for (int face = 1; face <= MICROBIN_SIDES; face++) {
+        draw_space(view, ui, face);
+    }
+}
+
+/* ---- The tray -------------------------------------------------------------------------------- */
+
+static void place_dice(struct microbin_view *view, struct ui *ui)
+{
+    struct canvas_rect floor = view->place.floor;
+    bool rolloff = view->rolloff.count > 0;
+    struct dice_layout layout = {.tray = floor};
+    int count = rolloff ? view->rolloff.count : 1;
+    float fit = dice_fit(floor, count);
+    float most = rolloff ? fminf(ui->unit * 8.5f, floor.w * 0.24f) : ui->unit * 15;
+    layout.size = fminf(fit, fminf(floor.h * 0.5f, most));
+    layout.aside_size = layout.size;
+    dice_set_layout(view->dice, &layout);
+}
+
+/* What the moment is, across the foot of the tray. */
+static void draw_moment(const struct microbin_view *view, struct ui *ui)
+{
+    const char *text = view->extra     ? _("All six: another turn")
+                       : view->busted  ? _("Bust")
+                       : view->stopped ? _("Stopped")
+                                       : NULL;
+    if (text == NULL || view->fresh || dice_moving(view->dice)) {
+        return;
+    }
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.6f);
+    struct canvas_rect rest = view->place.floor;
+    struct canvas_rect band = ui_cut_bottom(&rest, ui_line_height(ui, style) * 1.4f);
+    ui_ground(ui, band);
+    ui_say(ui, canvas_rect_inset(band, 4), "table.moment", style, UI_CENTER, ui->theme.text, text);
+}
+
+static void add_dice(const struct microbin_view *view, struct ui *ui)
+{
+    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    int count = view->rolloff.count > 0 ? view->rolloff.count : 1;
+    for (int die = 0; die < count; die++) {
+        if (dice_where(view->dice, die) == DICE_AWAY) {
+            continue;
+        }
+        snprintf(label, sizeof label, _("Die showing %d"), dice_face(view->dice, die));
+        struct ui_node *node =
+            ui_add(ui, ui_id(id, "die.%d", die), UI_ROLE_DIE, label, dice_rect(view->dice, die));
+        if (node != NULL) {
+            node->has_value = true;
+            node->value = dice_face(view->dice, die);
+            node->where = "tray";
+        }
+    }
+}
+
+void boards_microbin_draw(void *data, const struct boards_table *table, struct ui *ui,
+                          struct canvas_rect rect)
+{
+    struct microbin_view *view = data;
+    float unit = ui->unit;
+    /* Large text in a small window: what has to be pressed comes first. */
+    ui->unit = fminf(unit, fmaxf(rect.h / 48, rect.w / 160));
+    view->unit = ui->unit;
+    lay_out(view, table, ui, rect);
+    for (int seat = 0; seat < view->players; seat++) {
+        view->color[seat] = table->seats[seat].color;
+    }
+    struct canvas_rect inside = ui_tray(ui, view->place.tray, MICROBIN_FELT);
+    view->place.floor = canvas_rect_inset(inside, fminf(ui->unit, inside.h * 0.05f));
+    place_dice(view, ui);
+    add_dice(view, ui);
+    dice_draw(view->dice, ui->list, true);
+    boards_rolloff_draw(&view->rolloff, view->dice, table, ui);
+    draw_moment(view, ui);
+    ui_paper(ui, view->place.paper, 3);
+    draw_card(view, ui);
+    boards_microbin_draw_grid(view, table, ui);
+    boards_microbin_draw_perks(view, table, ui);
+    boards_microbin_draw_chart(view, table, ui);
+    boards_microbin_draw_asked(view, table, ui);
+    ui->unit = unit;
+}
+
+void boards_microbin_draw_moving(void *data, struct ui *ui)
+{
+    struct microbin_view *view = data;
+    float unit = ui->unit;
+    ui->unit = view->unit;
+    draw_tokens(view, ui);
+    draw_taken(view, ui);
+    boards_microbin_draw_pieces(view, ui);
+    dice_draw(view->dice, ui->list, false);
+    ui->unit = unit;
+}

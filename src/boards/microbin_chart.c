@@ -1,0 +1,285 @@
+/* The chart of rewards, where a reward is picked too. */
+#include "boards/microbin.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "base/words.h"
+#include "boards/words.h"
+#include "canvas/shapes.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+static float line_of(struct ui *ui, float units)
+{
+    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, units));
+}
+
+static int most_perks(const struct boards_table *table)
+{
+    int most = 1;
+    for (int i = 0; i < boards_microbin_tiers(table); i++) {
+        int perks = boards_microbin_tier(table, i).perks;
+        most = perks > most ? perks : most;
+    }
+    return most;
+}
+
+static float chip_height(struct ui *ui)
+{
+    return line_of(ui, 1.8f) * 1.05f;
+}
+
+float boards_microbin_chart_height(const struct boards_table *table, struct ui *ui, float room)
+{
+    float chips = (float)most_perks(table) * chip_height(ui) * 1.1f;
+    float need = line_of(ui, 2.2f) * 1.25f + line_of(ui, 2.8f) + fmaxf(30, ui->unit * 6.5f) + chips;
+    return fmaxf(need, fminf(room * 0.36f, need * 1.25f));
+}
+
+struct column {
+    const struct microbin_view *view;
+    const struct boards_table *table;
+    int i, count; /* tier, and how many there are; i == count: the bust */
+    bool picks;   /* a reward is picked now */
+    bool reached, best, next;
+};
+
+static void draw_star(struct ui *ui, struct canvas_rect rect, struct canvas_color color)
+{
+    float side = fminf(rect.w, rect.h);
+    canvas_mark(ui->list, 4, ui_middle(rect, side, side), color, ui->theme.ink,
+                fmaxf(1.25f, side * 0.06f));
+}
+
+void boards_microbin_star(struct ui *ui, struct canvas_rect rect)
+{
+    draw_star(ui, rect, ui->theme.accent);
+}
+
+static void draw_stars(const struct column *column, struct ui *ui, struct canvas_rect rect,
+                       int stars)
+{
+    if (stars == 0) {
+        canvas_fill(ui->list, ui_middle(rect, ui->unit * 1.6f, 2), 1,
+                    canvas_fade(ui->theme.ink, 0.5f));
+        return;
+    }
+    int rows = 1;
+    float size = 0;
+    for (int n = 1; n <= 3; n++) {
+        float fit = fminf(rect.w / (float)((stars + n - 1) / n), rect.h / (float)n);
+        if (fit > size) {
+            size = fit;
+            rows = n;
+        }
+    }
+    size = fminf(size, ui->unit * 3.6f);
+    int across = (stars + rows - 1) / rows;
+    struct canvas_rect box = ui_middle(rect, size * (float)across, size * (float)rows);
+    for (int i = 0; i < stars; i++) {
+        int row = i / across, here = row < rows - 1 ? across : stars - across * (rows - 1);
+        float x = box.x + ((float)(i % across) + (float)(across - here) / 2) * size;
+        struct canvas_rect star = {x, box.y + (float)row * size, size, size};
+        draw_star(ui, canvas_rect_inset(star, size * 0.03f),
+                  column->best ? ui->theme.paper : ui->theme.accent);
+    }
+}
+
+/* A perk to choose: Re-roll or Cancel. */
+static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 1.7f);
+    float h = chip_height(ui), w = fminf(rect.w, fmaxf(h * 2, ui_text_width(ui, style, "R/C") + h));
+    /* TRANSLATORS: short for "Re-roll or Cancel", on a chip 34 pixels wide. */
+    const char *words = _c("perk", "R/C");
+    struct canvas_rect box = ui_middle(rect, w, (float)perks * h * 1.1f);
+    for (int i = 0; i < perks; i++) {
+        struct canvas_rect chip = ui_cut_top(&box, h);
+        ui_cut_top(&box, h * 0.1f);
+        canvas_fill(ui->list, ui_whole(chip), h * 0.4f, canvas_rgb(MICROBIN_TOKEN));
+        ui_text(ui, chip, style, UI_CENTER, canvas_rgb(0xFFFFFF), words);
+    }
+}
+
+static struct canvas_color column_ground(const struct column *column, struct ui *ui,
+                                         struct canvas_rect rect, const char *id)
+{
+    struct canvas_color paper = ui->theme.paper, ground = canvas_mix(paper, ui->theme.ruled, 0.3f);
+    if (column->i == column->count) {
+        return canvas_mix(paper, ui->theme.red, column->view->busted ? 0.3f : 0.08f);
+    }
+    if (column->best) {
+        ground = ui->theme.accent;
+    } else if (column->reached) {
+        ground = canvas_mix(paper, ui->theme.accent, 0.4f);
+    }
+    if (column->picks && column->reached && ui_hot(ui, rect)) {
+        ground = canvas_mix(ground, canvas_rgb(0xFFFFFF), 0.3f);
+    }
+    return ui_pressed(ui, id) ? canvas_mix(ground, canvas_rgb(0), 0.14f) : ground;
+}
+
+/* A tier tells what it is worth; while a reward is picked it can be pressed. */
+static void add_column(const struct column *column, struct ui *ui, struct canvas_rect rect,
+                       const char *id)
+{
+    char label[UI_LABEL_MAX], worth[BOARDS_NAME_MAX];
+    struct microbin_tier tier = {.perks = 1};
+    bool bust = column->i == column->count;
+    if (!bust) {
+        tier = boards_microbin_tier(column->table, column->i);
+    }
+    boards_microbin_worth(&tier, worth, sizeof worth);
+    if (bust) {
+        snprintf(label, sizeof label, _("Bust: %s"), worth);
+    } else {
+        snprintf(label, sizeof label, _n("%d pip: %s", "%d pips: %s", (unsigned long)tier.pips),
+                 tier.pips, worth);
+    }
+    bool button = column->picks && !bust;
+    struct ui_node *node =
+        ui_add(ui, id, button ? UI_ROLE_BUTTON : UI_ROLE_TEXT, label, ui_whole(rect));
+    if (node != NULL && button) {
+        node->enabled = column->reached;
+        node->radius = ui->unit * 0.8f;
+        if (!column->reached) {
+            snprintf(node->why, sizeof node->why,
+                     _n("It needs %d pip", "It needs %d pips", (unsigned long)tier.pips),
+                     tier.pips);
+        }
+    }
+}
+
+static void draw_edge(const struct column *column, struct ui *ui, struct canvas_rect rect)
+{
+    float radius = ui->unit * 0.8f, line = fmaxf(2, ui->unit * 0.25f);
+    bool bust = column->i == column->count;
+    if (column->best || (bust && column->view->busted)) {
+        canvas_ring(ui->list, rect, radius, line * 1.4f,
+                    bust ? ui->theme.red : ui->theme.on_accent);
+    } else if (column->next) {
+        canvas_ring(ui->list, rect, radius, line * 1.4f, ui->theme.accent);
+    } else if (column->picks && column->reached) {
+        canvas_ring(ui->list, rect, radius, line, ui->theme.on_accent);
+    } else if (ui->theme.outline > 0) {
+        canvas_ring(ui->list, rect, radius, 1, ui->theme.ink);
+    }
+}
+
+static void draw_column(const struct column *column, struct ui *ui, struct canvas_rect rect)
+{
+    char id[UI_ID_MAX], head[24];
+    bool bust = column->i == column->count;
+    struct microbin_tier tier = {.perks = 1};
+    if (bust) {
+        /* TRANSLATORS: the chart's column of what a bust earns. */
+        snprintf(head, sizeof head, "%s", _c("chart", "Bust"));
+    } else {
+        tier = boards_microbin_tier(column->table, column->i);
+        snprintf(head, sizeof head, column->i + 1 < column->count || tier.pips < 21 ? "%d+" : "%d",
+                 tier.pips);
+    }
+    ui_id(id, column->picks && !bust ? "action.reward-%d" : "chart.%d", column->i);
+    rect = ui_whole(rect);
+    add_column(column, ui, rect, id);
+    canvas_fill(ui->list, rect, ui->unit * 0.8f, column_ground(column, ui, rect, id));
+    draw_edge(column, ui, rect);
+    struct canvas_color ink = bust ? ui->theme.red : ui->theme.ink;
+    if (column->best) {
+        ink = ui->theme.on_accent;
+    }
+    struct canvas_rect body = canvas_rect_inset(rect, fminf(4, ui->unit * 0.5f));
+    ui_text(ui, ui_cut_top(&body, line_of(ui, 2.8f)), ui_style(ui, CANVAS_FACE_BOLD, 2.6f),
+            UI_CENTER, ink, head);
+    float chips = (float)most_perks(column->table) * chip_height(ui) * 1.1f;
+    draw_chips(ui, ui_cut_bottom(&body, chips), tier.perks);
+    draw_stars(column, ui, body, tier.stars);
+    if (column->view->taken == column->i) {
+        float side = ui->unit * 3;
+        struct canvas_rect disc = {rect.x + rect.w - side * 0.75f, rect.y - side * 0.25f, side,
+                                   side};
+        canvas_fill(ui->list, disc, side / 2, ui->theme.ink);
+        canvas_list_picture(ui->list, "icons/check.svg", canvas_rect_inset(disc, side * 0.22f), 0,
+                            ui->theme.paper);
+    }
+}
+
+/* What the pips earn now, and what is missing to the next tier. */
+static void say_chart(const struct microbin_view *view, const struct boards_table *table, int pips,
+                      char text[BOARDS_LINE_MAX])
+{
+    char now[BOARDS_NAME_MAX], then[BOARDS_NAME_MAX];
+    int reached = boards_microbin_reached(table, pips);
+    if (boards_microbin_phase(table) == MICROBIN_REWARD && view->taken < 0) {
+        snprintf(text, BOARDS_LINE_MAX, "%s", _("Pick a reward"));
+        return;
+    }
+    snprintf(text, BOARDS_LINE_MAX, "%s", _("Rewards"));
+    if (view->fresh || view->busted || view->taken >= 0 || pips == 0 ||
+        reached == boards_microbin_tiers(table)) {
+        return;
+    }
+    struct microbin_tier next = boards_microbin_tier(table, reached);
+    boards_microbin_stake(table, pips, now, sizeof now);
+    boards_microbin_worth(&next, then, sizeof then);
+    int more = next.pips - pips;
+    snprintf(text, BOARDS_LINE_MAX,
+             _n("Now %s; %d more pip: %s", "Now %s; %d more pips: %s", (unsigned long)more), now,
+             more, then);
+}
+
+static void draw_goal(const struct microbin_view *view, const struct boards_table *table,
+                      struct ui *ui, struct canvas_rect rect)
+{
+    char text[BOARDS_NAME_MAX];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2);
+    int target = boards_microbin_option(table, "target");
+    if (!view->final) {
+        style.face = CANVAS_FACE_PLAIN;
+        snprintf(text, sizeof text, _("R/C: a Re-roll or a Cancel. Final round at %d stars"),
+                 target);
+        if (ui_text_width(ui, style, text) > rect.w) {
+            snprintf(text, sizeof text, _("Final round at %d stars"), target);
+        }
+        ui_say(ui, rect, "table.goal", style, UI_RIGHT, ui->theme.ink, text);
+        return;
+    }
+    snprintf(text, sizeof text, "%s", _("Final round"));
+    float w = fminf(rect.w, ui_text_width(ui, style, text) + ui->unit * 3);
+    struct canvas_rect tag = ui_cut_right(&rect, w);
+    canvas_fill(ui->list, ui_whole(tag), tag.h / 2, ui->theme.ink);
+    ui_say(ui, tag, "table.goal", style, UI_CENTER, ui->theme.paper, text);
+}
+
+void boards_microbin_draw_chart(const struct microbin_view *view, const struct boards_table *table,
+                                struct ui *ui)
+{
+    char text[BOARDS_LINE_MAX], id[UI_ID_MAX];
+    struct canvas_rect rest = view->place.chart;
+    struct canvas_rect head = ui_cut_top(&rest, line_of(ui, 2.2f) * 1.15f);
+    ui_cut_top(&rest, ui->unit * 0.5f);
+    int pips = view->pips + (dice_moving(view->dice) ? 0 : view->pending);
+    int count = boards_microbin_tiers(table), reached = boards_microbin_reached(table, pips);
+    bool picks = boards_microbin_phase(table) == MICROBIN_REWARD && view->taken < 0;
+    bool open = !view->fresh && view->active >= 0 && !view->busted && view->taken < 0;
+    say_chart(view, table, pips, text);
+    draw_goal(view, table, ui, ui_cut_right(&head, head.w * 0.5f));
+    ui_say(ui, head, "table.chart", ui_style(ui, CANVAS_FACE_BOLD, 2.2f), UI_LEFT, ui->theme.ink,
+           text);
+    for (int i = 0; i <= count; i++) {
+        struct column column = {.view = view,
+                                .table = table,
+                                .i = i,
+                                .count = count,
+                                .picks = picks,
+                                .reached = i < reached,
+                                .best =
+                                    view->taken >= 0 ? i == view->taken : open && i == reached - 1,
+                                .next = i == reached && i < count && open};
+        draw_column(&column, ui, ui_column(rest, count + 1, fminf(ui->unit * 0.8f, 6), i));
+    }
+    if (picks) {
+        ui_prefer(ui, ui_id(id, "action.reward-%d", reached - 1));
+    }
+}

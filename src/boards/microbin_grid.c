@@ -1,0 +1,363 @@
+/* The grid of perks with everybody's piece, what perks can be spent on now, and who is asked. */
+#include "boards/microbin.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "boards/sheet.h"
+#include "boards/words.h"
+#include "canvas/shapes.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+enum { HIT = 44 };
+
+/* ---- The pieces ------------------------------------------------------------------------------ */
+
+static bool together(const struct microbin_view *view, int a, int b)
+{
+    return view->rerolls[a] == view->rerolls[b] && view->cancels[a] == view->cancels[b];
+}
+
+void boards_microbin_arrange(struct microbin_view *view)
+{
+    for (int seat = 0; seat < view->players; seat++) {
+        int count = 0, index = 0;
+        for (int s = 0; s < view->players; s++) {
+            index += s < seat && together(view, s, seat);
+            count += together(view, s, seat);
+        }
+        int across = count == 1 ? 1 : count <= 4 ? 2 : 3, rows = (count + across - 1) / across;
+        float x = ((float)(index % across) + 0.5f) / (float)across;
+        float y = ((float)(rows - 1 - index / across) + 0.5f) / (float)rows;
+        /* A little closer together than the cell is wide. */
+        view->to[seat] =
+            (struct microbin_spot){.x = (float)view->rerolls[seat] + 0.5f + (x - 0.5f) * 0.92f,
+                                   .y = (float)view->cancels[seat] + 0.5f + (y - 0.5f) * 0.92f,
+                                   .size = count == 1    ? 0.62f
+                                           : across == 2 ? 0.42f
+                                                         : 0.29f};
+    }
+}
+
+void boards_microbin_draw_pieces(const struct microbin_view *view, struct ui *ui)
+{
+    struct canvas_rect grid = view->place.grid;
+    float share = boards_microbin_share(view), cell = view->place.cell;
+    for (int i = 0; i < view->players; i++) {
+        /* Whose turn it is stands before the others. */
+        int seat = view->active < 0 ? i : (view->active + 1 + i) % view->players;
+        const struct microbin_spot *a = &view->from[seat], *b = &view->to[seat];
+        float size = (a->size + (b->size - a->size) * share) * cell;
+        float x = grid.x + (a->x + (b->x - a->x) * share) * cell;
+        float y = grid.y + grid.h - (a->y + (b->y - a->y) * share) * cell;
+        struct canvas_rect box = {x - size / 2, y - size / 2, size, size};
+        canvas_shadow(ui->list, canvas_rect_inset(box, size * 0.2f), size * 0.3f, size * 0.06f,
+                      size * 0.2f, size * 0.3f, ui->theme.shadow);
+        boards_mark_draw(ui, box, view->color[seat], false);
+    }
+}
+
+/* ---- The grid -------------------------------------------------------------------------------- */
+
+static void draw_cells(const struct microbin_view *view, struct ui *ui, int across, int high)
+{
+    struct canvas_rect grid = view->place.grid;
+    float cell = view->place.cell, line = fmaxf(1, ui->unit * 0.09f);
+    for (int i = 0; i < across * high; i++) {
+        int x = i % across, y = i / across;
+        struct canvas_rect box = {grid.x + (float)x * cell, grid.y + grid.h - (float)(y + 1) * cell,
+                                  cell, cell};
+        bool here = view->active >= 0 && view->rerolls[view->active] == x &&
+                    view->cancels[view->active] == y;
+        float tint = here ? 0 : (x + y) % 2 != 0 ? 0.22f : 0.42f;
+        canvas_fill(ui->list, box, 0, canvas_mix(ui->theme.paper, ui->theme.ruled, tint));
+        if (here) {
+            canvas_fill(ui->list, box, 0, canvas_mix(ui->theme.paper, ui->theme.accent, 0.45f));
+        }
+        canvas_ring(ui->list, box, 0, line, canvas_mix(ui->theme.ruled, ui->theme.ink, 0.35f));
+    }
+    canvas_ring(ui->list, grid, 0, fmaxf(2, line * 2), ui->theme.ink);
+}
+
+static void draw_numbers(const struct microbin_view *view, struct ui *ui, int across, int high)
+{
+    char number[WORDS_NUMBER_MAX];
+    struct canvas_rect grid = view->place.grid;
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 1.9f);
+    float cell = view->place.cell, axis = ui_line_height(ui, style) * 1.15f;
+    for (int x = 0; x < across; x++) {
+        snprintf(number, sizeof number, "%d", x);
+        struct canvas_rect box = {grid.x + (float)x * cell, grid.y + grid.h, cell, axis};
+        ui_text(ui, box, style, UI_CENTER, ui->theme.ink, number);
+    }
+    for (int y = 0; y < high; y++) {
+        snprintf(number, sizeof number, "%d", y);
+        struct canvas_rect box = {grid.x - axis, grid.y + grid.h - (float)(y + 1) * cell,
+                                  axis * 0.8f, cell};
+        ui_text(ui, box, style, UI_RIGHT, ui->theme.ink, number);
+    }
+}
+
+/* The name of the grid's upward side above it, with where each side leads. */
+static void draw_sides(const struct microbin_view *view, struct ui *ui)
+{
+    char text[BOARDS_NAME_MAX];
+    struct canvas_rect grid = view->place.grid;
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    float axis = ui_line_height(ui, style) * 1.15f;
+    snprintf(text, sizeof text, "\xE2\x86\x91 %s   \xE2\x86\x92 %s", _("Cancels"), _("Re-rolls"));
+    struct canvas_rect head = {grid.x - axis, grid.y - axis, grid.w + axis, axis};
+    ui_text(ui, head, style, UI_RIGHT, ui->theme.ink, text);
+}
+
+/* Each piece tells the tree where it stands. */
+static void add_pieces(const struct microbin_view *view, const struct boards_table *table,
+                       struct ui *ui)
+{
+    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    for (int seat = 0; seat < view->players; seat++) {
+        const struct microbin_spot *at = &view->to[seat];
+        float cell = view->place.cell, size = at->size * cell;
+        struct canvas_rect box = {view->place.grid.x + at->x * cell - size / 2,
+                                  view->place.grid.y + view->place.grid.h - at->y * cell - size / 2,
+                                  size, size};
+        snprintf(label, sizeof label, _("%s: Re-rolls %d, Cancels %d"), boards_name(table, seat),
+                 view->rerolls[seat], view->cancels[seat]);
+        ui_add(ui, ui_id(id, "piece.%d", seat), UI_ROLE_TEXT, label, box);
+    }
+}
+
+void boards_microbin_draw_grid(const struct microbin_view *view, const struct boards_table *table,
+                               struct ui *ui)
+{
+    int across = boards_microbin_option(table, "reroll_max") + 1;
+    int high = boards_microbin_option(table, "cancel_max") + 1;
+    draw_cells(view, ui, across, high);
+    draw_numbers(view, ui, across, high);
+    draw_sides(view, ui);
+    add_pieces(view, table, ui);
+}
+
+/* ---- What perks can be spent on -------------------------------------------------------------- */
+
+/* A button on paper. */
+struct card {
+    const char *action, *label;
+    char detail[BOARDS_NAME_MAX];
+    const char *why; /* NULL: it can be done */
+};
+
+static void draw_button(struct ui *ui, struct canvas_rect rect, const struct card *card)
+{
+    char id[UI_ID_MAX];
+    rect = ui_whole(rect);
+    float radius = fminf(ui->unit * 1.6f, rect.h * 0.25f);
+    struct ui_node *node =
+        ui_add(ui, ui_id(id, "action.%s", card->action), UI_ROLE_BUTTON, card->label, rect);
+    if (node != NULL) {
+        node->enabled = card->why == NULL;
+        node->radius = radius;
+        snprintf(node->why, sizeof node->why, "%s", card->why != NULL ? card->why : "");
+    }
+    bool on = card->why == NULL;
+    struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.ink, on ? 0.1f : 0.04f);
+    if (on && ui_hot(ui, rect)) {
+        ground = canvas_mix(ground, canvas_rgb(0xFFFFFF), 0.6f);
+    }
+    if (ui_pressed(ui, id)) {
+        ground = canvas_mix(ground, canvas_rgb(0), 0.14f);
+    }
+    canvas_fill(ui->list, rect, radius, ground);
+    canvas_ring(ui->list, rect, radius, on ? fmaxf(2, ui->unit * 0.22f) : 1,
+                on ? ui->theme.ink : canvas_mix(ui->theme.ruled, ui->theme.ink, 0.3f));
+    struct canvas_rect body = canvas_rect_inset(rect, fminf(4, rect.h * 0.06f));
+    body = ui_middle(body, body.w - ui->unit, fminf(body.h, ui->unit * 6.5f));
+    struct canvas_color ink = on ? ui->theme.ink : ui->theme.ink_pale;
+    if (rect.h < HIT - 4) { /* one line has to do */
+        ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, 2.2f), UI_CENTER, ink, card->label);
+        return;
+    }
+    struct canvas_rect upper = ui_cut_top(&body, body.h * 0.54f);
+    ui_text(ui, upper, ui_style(ui, CANVAS_FACE_BOLD, 2.6f), UI_CENTER, ink, card->label);
+    ui_text(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), UI_CENTER, ink,
+            on ? card->detail : card->why);
+}
+
+static void draw_buttons(struct ui *ui, struct canvas_rect rect, const struct card *cards,
+                         int count)
+{
+    float gap = fminf(ui->unit * 1.2f, rect.h < (float)(HIT * count) ? 4 : 8);
+    float most = ui->unit * 11 * (float)count + gap * (float)(count - 1);
+    rect = ui_cut_top(&rect, fminf(rect.h, most));
+    for (int i = 0; i < count; i++) {
+        draw_button(ui, ui_row(rect, count, gap, i), &cards[i]);
+    }
+}
+
+static void draw_spend(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
+{
+    int seat = table->shown->player;
+    int rerolls = boards_microbin_rerolls(table, seat),
+        cancels = boards_microbin_cancels(table, seat);
+    struct card cards[2] = {
+        {.action = "reroll", .label = _("Re-roll"), .why = rerolls > 0 ? NULL : _("none left")},
+        {.action = "cancel", .label = _("Cancel"), .why = cancels > 0 ? NULL : _("none left")}};
+    snprintf(cards[0].detail, sizeof cards[0].detail, _("spends 1 of %d"), rerolls);
+    snprintf(cards[1].detail, sizeof cards[1].detail, _("spends 1 of %d"), cancels);
+    draw_buttons(ui, rect, cards, 2);
+}
+
+static void draw_pay(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
+{
+    struct tc_action action;
+    static const char *const texts[] = {"force reroll reroll", "force reroll cancel",
+                                        "force cancel cancel"};
+    struct card cards[3] = {
+        {.action = "force-reroll-reroll", .label = _("2 Re-rolls")},
+        {.action = "force-reroll-cancel", .label = _("One of each")},
+        {.action = "force-cancel-cancel", .label = _("2 Cancels")},
+    };
+    for (int i = 0; i < 3; i++) {
+        snprintf(cards[i].detail, sizeof cards[i].detail, "%s", _("roll once more"));
+        cards[i].why = boards_microbin_legal(table, texts[i], &action) ? NULL : _("not enough");
+    }
+    draw_buttons(ui, rect, cards, 3);
+}
+
+/* A kind of perk: its name, and below it a chip for each that there can be, empty or filled. */
+static void draw_kind(struct ui *ui, struct canvas_rect *rest, const char *label,
+                      const char *letter, int count, int most)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
+    float line = ui_line_height(ui, style) * 1.15f, side = ui->unit * 3.2f;
+    ui_text(ui, ui_cut_top(rest, line), style, UI_LEFT, ui->theme.ink, label);
+    struct canvas_rect chips = ui_cut_top(rest, fmaxf(side, line));
+    ui_cut_top(rest, ui->unit);
+    for (int i = 0; i < most; i++) {
+        struct canvas_rect chip = ui_whole(ui_cut_left(&chips, chips.h));
+        ui_cut_left(&chips, ui->unit * 0.7f);
+        if (i < count) {
+            canvas_fill(ui->list, chip, chip.h * 0.3f, canvas_rgb(MICROBIN_TOKEN));
+            ui_text(ui, chip, ui_style(ui, CANVAS_FACE_BOLD, 2), UI_CENTER, canvas_rgb(0xFFFFFF),
+                    letter);
+        } else {
+            canvas_ring(ui->list, chip, chip.h * 0.3f, fmaxf(1.5f, ui->unit * 0.16f),
+                        canvas_mix(ui->theme.ruled, ui->theme.ink, 0.5f));
+        }
+    }
+}
+
+/* What somebody holds, while nothing is to be spent here. */
+static void draw_held(const struct microbin_view *view, const struct boards_table *table,
+                      struct ui *ui, struct canvas_rect rect, int seat)
+{
+    /* TRANSLATORS: one letter for a Re-roll, and one for a Cancel. */
+    draw_kind(ui, &rect, _("Re-rolls"), _c("perk", "R"), view->rerolls[seat],
+              boards_microbin_option(table, "reroll_max"));
+    draw_kind(ui, &rect, _("Cancels"), _c("perk", "C"), view->cancels[seat],
+              boards_microbin_option(table, "cancel_max"));
+}
+
+/* Mark and name, with what the perks below are for. */
+static void draw_whose(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
+                       int seat, const char *text)
+{
+    float side = rect.h * 0.72f;
+    boards_mark_draw(ui, ui_cut_left(&rect, side), table->seats[seat].color, false);
+    ui_cut_left(&rect, ui->unit * 0.8f);
+    ui_text(ui, rect, ui_style(ui, CANVAS_FACE_BOLD, 2.2f), UI_LEFT, ui->theme.ink, text);
+}
+
+void boards_microbin_draw_perks(const struct microbin_view *view, const struct boards_table *table,
+                                struct ui *ui)
+{
+    char text[BOARDS_NAME_MAX + 32];
+    enum microbin_phase phase = boards_microbin_phase(table);
+    bool still = !dice_moving(view->dice);
+    int seat = phase == MICROBIN_FORCE ? table->shown->player : view->active;
+    if (seat < 0) {
+        return;
+    }
+    struct canvas_rect rest = view->place.perks;
+    struct canvas_rect head =
+        ui_cut_top(&rest, ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 2.2f)) * 1.2f);
+    snprintf(text, sizeof text, phase == MICROBIN_FORCE ? _("%s: force?") : "%s",
+             boards_name(table, seat));
+    draw_whose(table, ui, head, seat, text);
+    ui_cut_top(&rest, ui->unit * 0.6f);
+    if (phase == MICROBIN_DECIDE && still && view->pending > 0) {
+        draw_spend(table, ui, rest);
+    } else if (phase == MICROBIN_FORCE && view->stopped) {
+        draw_pay(table, ui, rest);
+    } else {
+        draw_held(view, table, ui, rest, seat);
+    }
+}
+
+/* ---- Who is asked ---------------------------------------------------------------------------- */
+
+/* Struck through: lets everything pass and is not asked. */
+static void draw_switch(const struct microbin_view *view, const struct boards_table *table,
+                        struct ui *ui, struct canvas_rect rect, int seat)
+{
+    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    bool off = (view->dont_ask >> seat & 1) != 0;
+    rect = ui_whole(rect);
+    float radius = rect.h * 0.2f;
+    snprintf(label, sizeof label, _("%s: don't ask me about forcing"), boards_name(table, seat));
+    struct ui_node *node =
+        ui_add(ui, ui_id(id, "seat.%d.dont_ask", seat), UI_ROLE_SWITCH, label, rect);
+    if (node != NULL) {
+        node->pickable = true;
+        node->picked = off;
+        node->radius = radius;
+    }
+    struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.ink, off ? 0.2f : 0.05f);
+    if (ui_hot(ui, rect)) {
+        ground = canvas_mix(ground, canvas_rgb(0xFFFFFF), 0.5f);
+    }
+    canvas_fill(ui->list, rect, radius, ground);
+    canvas_ring(ui->list, rect, radius, fmaxf(1.5f, ui->unit * 0.16f), ui->theme.ink);
+    struct canvas_rect body = canvas_rect_inset(rect, rect.h * 0.1f);
+    struct canvas_rect upper = ui_cut_top(&body, body.h * 0.48f);
+    boards_mark_draw(ui, upper, table->seats[seat].color, false);
+    ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, 1.8f), UI_CENTER, ui->theme.ink,
+            table->seats[seat].initials);
+    if (off) {
+        float in = rect.h * 0.16f;
+        struct canvas_point line[2] = {{rect.x + in, rect.y + rect.h - in},
+                                       {rect.x + rect.w - in, rect.y + in}};
+        canvas_stroke(ui->list, line, 2, fmaxf(3, ui->unit * 0.4f), ui->theme.ink);
+    }
+}
+
+void boards_microbin_draw_asked(const struct microbin_view *view, const struct boards_table *table,
+                                struct ui *ui)
+{
+    struct canvas_rect rest = view->place.asked;
+    if (rest.h <= 0) {
+        return;
+    }
+    ui_paper(ui, rest, 3);
+    rest = canvas_rect_inset(rest, ui->unit * 0.7f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, style) * 1.05f);
+    ui_cut_top(&rest, ui_line_height(ui, style) * 0.2f);
+    ui_say(ui, head, "table.asked", style, UI_CENTER, ui->theme.ink,
+           view->dont_ask != 0 ? _("Struck out: not asked") : _("Asked whether to force"));
+    float each = fmaxf(HIT + 2, ui->unit * 6), gap = ui->unit * 0.6f;
+    int across = (int)fmaxf(1, (rest.w + gap) / (each + gap));
+    int rows = (view->players + across - 1) / across;
+    across = (view->players + rows - 1) / rows;
+    float w = fminf((rest.w - gap * (float)(across - 1)) / (float)across, each * 1.3f);
+    for (int seat = 0; seat < view->players; seat++) {
+        int row = seat / across, left = view->players - row * across;
+        int here = left < across ? left : across;
+        struct canvas_rect line = {rest.x, rest.y + (float)row * (each + gap), rest.w, each};
+        line = ui_middle(line, w * (float)here + gap * (float)(here - 1), each);
+        draw_switch(view, table, ui, ui_column(line, here, gap, seat % across), seat);
+    }
+}

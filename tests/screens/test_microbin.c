@@ -1,0 +1,448 @@
+/* Microbin at the table: what is pressed, told, shown and held. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "boards/board.h"
+#include "tests/screens/stage.h"
+
+static const struct screens_setup instant = {
+    .seeded = true, .seed = 11, .scale = 1, .speed = SCREENS_INSTANT};
+
+static void sit_down(struct stage *stage)
+{
+    stage_click(stage, "setup.first.0");
+    stage_click(stage, "setup.start");
+    stage_settle(stage);
+}
+
+static void begin(struct stage *stage, int players)
+{
+    stage_begin(stage, &instant);
+    stage_set_up(stage, "microbin", players);
+    sit_down(stage);
+}
+
+static void click(struct stage *stage, const char *id)
+{
+    stage_click(stage, id);
+    stage_settle(stage);
+}
+
+/* The first throw of a turn, then one for each further face. */
+static void roll(struct stage *stage, const char *faces)
+{
+    for (const char *face = faces; *face != '\0'; face++) {
+        const char one[] = {*face, '\0'};
+        stage_throw(stage, stage_has(stage, "action.throw") ? "action.throw" : "action.roll", one);
+    }
+}
+
+static int32_t number(struct stage *stage, const char *path)
+{
+    const struct tc_setup *setup = tc_match_setup(screens_match(stage->screens));
+    return tc_game_number(setup, stage_state(stage), path, -1);
+}
+
+static const char *phase(struct stage *stage)
+{
+    return tc_game_phase(tc_match_game(screens_match(stage->screens)), stage_state(stage)->phase);
+}
+
+static void assert_label(struct stage *stage, const char *id, const char *label)
+{
+    assert_string_equal(stage_find(stage, id)->label, label);
+}
+
+static bool logged(struct stage *stage, const char *part)
+{
+    for (size_t i = 0; i < screens_log(stage->screens); i++) {
+        if (strstr(screens_log_line(stage->screens, i), part) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- Whole games ----------------------------------------------------------------------------- */
+
+/* The highest reward, from the right end of the chart. */
+static void pick_reward(struct stage *stage)
+{
+    char id[UI_ID_MAX];
+    for (int i = 11; i >= 0; i--) {
+        ui_id(id, "action.reward-%d", i);
+        if (stage_has(stage, id) && stage_find(stage, id)->enabled) {
+            stage_click(stage, id);
+            return;
+        }
+    }
+    fail_msg("no reward can be picked");
+}
+
+static void decide(struct stage *stage, int presses)
+{
+    const char *now = phase(stage);
+    if (strcmp(now, "decide") == 0) {
+        bool stops = number(stage, "total") >= 12 || !stage_find(stage, "action.roll")->enabled;
+        stage_click(stage, stops ? "action.stop" : "action.roll");
+    } else if (strcmp(now, "bust") == 0) {
+        bool saves = stage_find(stage, "action.reroll")->enabled;
+        stage_click(stage, saves ? "action.reroll" : "action.bust");
+    } else if (strcmp(now, "force") == 0) {
+        bool pays = presses % 5 == 0 && stage_find(stage, "action.force-reroll-cancel")->enabled;
+        stage_click(stage, pays ? "action.force-reroll-cancel" : "action.allow");
+    } else if (strcmp(now, "reward") == 0) {
+        pick_reward(stage);
+    } else {
+        stage_click(stage, presses % 2 == 0 ? "action.gain-reroll" : "action.gain-cancel");
+    }
+}
+
+static void play_on(struct stage *stage, int presses)
+{
+    if (stage_has(stage, "table.go_on")) {
+        stage_click(stage, "table.go_on");
+    } else if (stage_has(stage, "action.throw")) {
+        stage_click(stage, "action.throw");
+    } else {
+        decide(stage, presses);
+    }
+    stage_settle(stage);
+}
+
+static void test_whole_games_by_clicks_fit_every_size(void **state)
+{
+    (void)state;
+    for (int players = 2; players <= 6; players += 2) {
+        struct stage stage;
+        int presses = 0;
+        begin(&stage, players);
+        while (strcmp(screens_name(stage.screens), "table") == 0) {
+            play_on(&stage, presses++);
+            assert_true(presses < 3000);
+            if (presses % 13 == 0) {
+                stage_check_sizes(&stage);
+            }
+        }
+        assert_string_equal(screens_name(stage.screens), "results");
+        assert_true(stage_state(&stage)->winners != 0);
+        assert_true(logged(&stage, "the final round"));
+        stage_end(&stage);
+    }
+}
+
+static void test_who_starts_is_rolled_for_in_sight(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_set_up(&stage, "microbin", 6);
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    stage_throw(&stage, "action.throw", "1 2 6 1 3 4");
+    assert_string_equal(stage_log(&stage, 0), "Player 3 starts.");
+    assert_int_equal(stage_find(&stage, "die.2")->value, 6);
+    stage_check_sizes(&stage);
+    stage_throw(&stage, "action.throw", "4");
+    assert_false(stage_has(&stage, "die.1"));
+    stage_end(&stage);
+}
+
+static void test_the_tightest_charts_fit_every_size(void **state)
+{
+    (void)state;
+    struct screens_setup setup = instant;
+    struct stage stage;
+    setup.scale = 1.5f;
+    stage_begin(&stage, &setup);
+    stage_set_up(&stage, "microbin", 6);
+    sit_down(&stage);
+    stage_check_sizes(&stage);
+    roll(&stage, "46");
+    stage_check_sizes(&stage);
+    click(&stage, "action.stop");
+    assert_string_equal(phase(&stage), "force");
+    stage_check_sizes(&stage);
+    stage_end(&stage);
+}
+
+/* ---- The throw ------------------------------------------------------------------------------- */
+
+static void test_buttons_say_what_will_happen(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    roll(&stage, "46");
+    assert_label(&stage, "action.roll", "Roll on");
+    assert_label(&stage, "action.stop", "Stop at 10");
+    assert_label(&stage, "table.pips", "4 + 6 = 10 pips");
+    assert_label(&stage, "table.chart", "Now 1 star and 1 perk; 2 more pips: 2 stars");
+    assert_true(stage_find(&stage, "action.reroll")->enabled);
+    assert_true(stage_find(&stage, "action.cancel")->enabled);
+    assert_string_equal(stage_log(&stage, 1), "Player 1 covers the 4: 4 pips.");
+    assert_string_equal(stage_log(&stage, 0), "Player 1 rolls a 6.");
+    stage_end(&stage);
+}
+
+static void test_a_reroll_throws_at_once_and_walks_left(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    roll(&stage, "4");
+    assert_label(&stage, "piece.0", "Player 1: Re-rolls 2, Cancels 2");
+    float before = stage_find(&stage, "piece.0")->rect.x;
+    stage_throw(&stage, "action.reroll", "5");
+    assert_int_equal(number(&stage, "last"), 5);
+    assert_label(&stage, "piece.0", "Player 1: Re-rolls 1, Cancels 2");
+    assert_true(stage_find(&stage, "piece.0")->rect.x < before);
+    assert_string_equal(stage_log(&stage, 1), "Player 1 spends a Re-roll: the 4 doesn't count.");
+    stage_throw(&stage, "action.reroll", "5");
+    assert_false(stage_find(&stage, "action.reroll")->enabled);
+    assert_string_equal(stage_find(&stage, "action.reroll")->why, "none left");
+    stage_end(&stage);
+}
+
+static void test_a_bust_is_held_with_what_was_lost(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    roll(&stage, "466");
+    assert_string_equal(phase(&stage), "bust");
+    assert_string_equal(stage_log(&stage, 0), "The 6 is covered already.");
+    click(&stage, "action.bust");
+    assert_string_equal(stage_log(&stage, 0), "Player 1 is bust: 10 pips are lost.");
+    assert_label(&stage, "table.moment", "Bust");
+    assert_label(&stage, "table.pips", "10 pips");
+    click(&stage, "table.go_on");
+    assert_label(&stage, "action.gain-cancel", "Gain a Cancel");
+    click(&stage, "action.gain-cancel");
+    assert_label(&stage, "piece.0", "Player 1: Re-rolls 2, Cancels 3");
+    assert_string_equal(stage_log(&stage, 0), "Player 1 gains a Cancel.");
+    assert_label(&stage, "table.pips", "Last turn: 10 pips");
+    roll(&stage, "3");
+    assert_label(&stage, "table.pips", "3 pips");
+    stage_end(&stage);
+}
+
+static void test_six_faces_leave_nothing_to_roll(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    roll(&stage, "123456");
+    assert_false(stage_find(&stage, "action.roll")->enabled);
+    assert_string_equal(stage_find(&stage, "action.roll")->why, "All six faces are covered");
+    click(&stage, "action.stop");
+    assert_string_equal(phase(&stage), "reward");
+    click(&stage, "action.reward-8");
+    assert_label(&stage, "table.moment", "All six: another turn");
+    assert_string_equal(stage_log(&stage, 0),
+                        "All six and the top reward: Player 1 has another turn.");
+    click(&stage, "table.go_on");
+    assert_int_equal(stage_state(&stage)->player, 0);
+    stage_end(&stage);
+}
+
+/* ---- Rewards --------------------------------------------------------------------------------- */
+
+static void test_rewards_are_picked_on_the_chart(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    roll(&stage, "465");
+    click(&stage, "action.stop");
+    click(&stage, "action.allow");
+    assert_false(stage_has(&stage, "action.throw"));
+    assert_label(&stage, "table.chart", "Pick a reward");
+    assert_label(&stage, "action.reward-4", "14 pips: 2 stars and 1 perk");
+    assert_true(stage_find(&stage, "action.reward-0")->enabled);
+    assert_false(stage_find(&stage, "action.reward-5")->enabled);
+    assert_string_equal(stage_find(&stage, "action.reward-5")->why, "It needs 16 pips");
+    stage_click(&stage, "action.reward-5");
+    assert_string_equal(phase(&stage), "reward");
+    click(&stage, "action.reward-3");
+    assert_int_equal(stage_state(&stage)->score[0], 2);
+    assert_string_equal(stage_log(&stage, 0), "Player 1 takes 2 stars and has 2 stars.");
+    stage_end(&stage);
+}
+
+static void test_the_final_round_is_said_and_held(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_set_up(&stage, "microbin", 2);
+    for (int i = 0; i < 10; i++) {
+        stage_click(&stage, "setup.option.target.less");
+    }
+    sit_down(&stage);
+    assert_non_null(strstr(stage_find(&stage, "table.goal")->label, "Final round at 5 stars"));
+    roll(&stage, "123456");
+    click(&stage, "action.stop");
+    click(&stage, "action.reward-8");
+    assert_true(stage_has(&stage, "table.go_on"));
+    assert_true(logged(&stage, "Player 1 has 5 stars: the final round."));
+    assert_label(&stage, "table.goal", "Final round");
+    stage_end(&stage);
+}
+
+/* ---- Force ----------------------------------------------------------------------------------- */
+
+static void test_force_says_what_is_at_stake_and_waits_for_the_throw(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 3);
+    roll(&stage, "46");
+    click(&stage, "action.stop");
+    assert_int_equal(stage_state(&stage)->player, 1);
+    assert_label(&stage, "table.ask",
+                 "Player 2: Player 1 stops at 10 for 1 star and 1 perk. Force another roll?");
+    assert_label(&stage, "action.allow", "Let Player 1 stop");
+    click(&stage, "action.allow");
+    assert_string_equal(stage_log(&stage, 0), "Player 2 lets Player 1 stop.");
+    click(&stage, "action.force-reroll-cancel");
+    assert_string_equal(stage_log(&stage, 0),
+                        "Player 3 pays one of each: Player 1 has to roll once more.");
+    assert_label(&stage, "piece.2", "Player 3: Re-rolls 1, Cancels 1");
+    assert_true(stage_has(&stage, "action.throw"));
+    roll(&stage, "5");
+    click(&stage, "action.stop");
+    click(&stage, "action.force-cancel-cancel");
+    assert_string_equal(stage_log(&stage, 0),
+                        "Player 2 pays two Cancels: Player 1 has to roll once more.");
+    roll(&stage, "3");
+    click(&stage, "action.stop");
+    click(&stage, "action.allow");
+    assert_false(stage_find(&stage, "action.force-reroll-reroll")->enabled);
+    assert_string_equal(stage_find(&stage, "action.force-reroll-reroll")->why, "not enough");
+    stage_end(&stage);
+}
+
+static void test_a_cancel_ends_the_turn_with_what_is_covered(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    roll(&stage, "46");
+    click(&stage, "action.cancel");
+    assert_string_equal(stage_log(&stage, 0),
+                        "Player 1 spends a Cancel: the 6 doesn't count, the turn ends.");
+    assert_label(&stage, "table.pips", "4 pips");
+    click(&stage, "action.force-reroll-reroll");
+    assert_string_equal(stage_log(&stage, 0),
+                        "Player 2 pays two Re-rolls: Player 1 has to roll once more.");
+    stage_end(&stage);
+}
+
+static void test_who_does_not_want_to_be_asked_is_answered_for(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 3);
+    click(&stage, "seat.2.dont_ask");
+    assert_true(stage_find(&stage, "seat.2.dont_ask")->picked);
+    roll(&stage, "46");
+    click(&stage, "action.stop");
+    assert_int_equal(stage_state(&stage)->player, 1);
+    click(&stage, "action.allow");
+    assert_string_equal(stage_log(&stage, 0), "Player 3 isn't asked and lets Player 1 stop.");
+    assert_string_equal(phase(&stage), "reward");
+    click(&stage, "table.undo");
+    assert_int_equal(stage_state(&stage)->player, 1);
+    assert_string_equal(phase(&stage), "force");
+    click(&stage, "seat.1.dont_ask");
+    assert_true(logged(&stage, "Player 2 isn't asked and lets Player 1 stop."));
+    assert_string_equal(phase(&stage), "reward");
+    click(&stage, "table.undo");
+    assert_string_equal(phase(&stage), "decide");
+    assert_true(stage_find(&stage, "seat.1.dont_ask")->picked);
+    click(&stage, "seat.1.dont_ask");
+    click(&stage, "action.stop");
+    assert_int_equal(stage_state(&stage)->player, 1);
+    stage_end(&stage);
+}
+
+static void test_without_force_nobody_is_asked(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_set_up(&stage, "microbin", 3);
+    stage_click(&stage, "setup.option.force.on");
+    sit_down(&stage);
+    assert_false(stage_has(&stage, "seat.1.dont_ask"));
+    roll(&stage, "46");
+    click(&stage, "action.stop");
+    assert_string_equal(phase(&stage), "reward");
+    stage_end(&stage);
+}
+
+/* ---- Hints and motion ------------------------------------------------------------------------ */
+
+static void test_hints_count_covered_faces(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    roll(&stage, "462");
+    click(&stage, "table.hint");
+    assert_label(&stage, "table.ask",
+                 "3 of the six faces are covered: about 50 in 100 such rolls hit one.");
+    stage_throw(&stage, "action.roll", "2");
+    click(&stage, "table.hint");
+    assert_label(&stage, "table.ask",
+                 "Out of 100 Re-rolls here, about 50 hit a covered face again.");
+    stage_end(&stage);
+}
+
+static void test_pieces_glide_and_a_press_ends_it(void **state)
+{
+    (void)state;
+    struct screens_setup setup = instant;
+    struct stage stage;
+    setup.speed = SCREENS_NORMAL;
+    stage_begin(&stage, &setup);
+    stage_set_up(&stage, "microbin", 2);
+    sit_down(&stage);
+    roll(&stage, "4");
+    stage_click(&stage, "action.cancel");
+    stage_step(&stage, 32);
+    assert_false(screens_settled(stage.screens));
+    stage_press(&stage, 5, 5);
+    assert_true(screens_settled(stage.screens));
+    assert_string_equal(phase(&stage), "force");
+    stage_end(&stage);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_whole_games_by_clicks_fit_every_size),
+        cmocka_unit_test(test_who_starts_is_rolled_for_in_sight),
+        cmocka_unit_test(test_the_tightest_charts_fit_every_size),
+        cmocka_unit_test(test_buttons_say_what_will_happen),
+        cmocka_unit_test(test_a_reroll_throws_at_once_and_walks_left),
+        cmocka_unit_test(test_a_bust_is_held_with_what_was_lost),
+        cmocka_unit_test(test_six_faces_leave_nothing_to_roll),
+        cmocka_unit_test(test_rewards_are_picked_on_the_chart),
+        cmocka_unit_test(test_the_final_round_is_said_and_held),
+        cmocka_unit_test(test_force_says_what_is_at_stake_and_waits_for_the_throw),
+        cmocka_unit_test(test_a_cancel_ends_the_turn_with_what_is_covered),
+        cmocka_unit_test(test_who_does_not_want_to_be_asked_is_answered_for),
+        cmocka_unit_test(test_without_force_nobody_is_asked),
+        cmocka_unit_test(test_hints_count_covered_faces),
+        cmocka_unit_test(test_pieces_glide_and_a_press_ends_it),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
