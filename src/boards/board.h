@@ -50,6 +50,8 @@ struct boards_table {
 /* One of the large buttons. */
 struct boards_action {
     struct tc_action action;
+    const char *id; /* where it stays the same for whatever was picked, such as "action.take"; NULL:
+                       "action." and the action's text */
     char label[BOARDS_NAME_MAX];
     char detail[BOARDS_NAME_MAX];
     const char *key;           /* for its corner */

@@ -171,12 +171,16 @@ static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rec
          lines > 1 ? table->log.lines[lines - 2] : "");
 }
 
-/* "action." and the action's text with a hyphen for each space, as scripts know it. */
-static void action_id(const struct tc_game *game, const struct tc_action *action,
+/* The board's id for it, or "action." and the action's text with a hyphen for each space. */
+static void action_id(const struct tc_game *game, const struct boards_action *action,
                       char id[UI_ID_MAX])
 {
     char text[TC_ACTION_TEXT_MAX];
-    tc_action_text(game, action, text);
+    if (action->id != NULL) {
+        ui_id(id, "%s", action->id);
+        return;
+    }
+    tc_action_text(game, &action->action, text);
     for (char *c = text; *c != '\0'; c++) {
         *c = *c == ' ' ? '-' : *c;
     }
@@ -187,7 +191,7 @@ static void draw_action(struct ui *ui, struct canvas_rect rect, const struct tc_
                         const struct boards_action *action, bool main)
 {
     char id[UI_ID_MAX];
-    action_id(game, &action->action, id);
+    action_id(game, action, id);
     ui_button(ui, rect,
               &(struct ui_button){.id = id,
                                   .label = action->label,
@@ -195,7 +199,7 @@ static void draw_action(struct ui *ui, struct canvas_rect rect, const struct tc_
                                   .key = action->key,
                                   .why = action->why[0] == '\0' ? NULL : action->why,
                                   .main = main});
-    if (main) {
+    if (main && action->why[0] == '\0') {
         ui_prefer(ui, id);
     }
 }
@@ -247,7 +251,7 @@ static void draw_actions(struct screens *screens, struct ui *ui, struct canvas_r
             draw_action(ui, ui_column(rect, count < 2 ? 2 : count, gap, i),
                         tc_match_game(table->match), &actions[i], i == 0);
         }
-    } else if (table_asks(table)) {
+    } else if (table_asks(table) && table->shown.await == TC_AWAIT_ROLL) {
         draw_throw(screens, ui, ui_column(rect, 2, gap, 0));
     } else {
         draw_waiting(ui, ui_column(rect, 2, gap, 0));
@@ -351,7 +355,7 @@ static bool press_button(struct table *table, const char *id, int key)
     int count = table_actions(table, actions);
     for (int i = 0; i < count; i++) {
         char own[UI_ID_MAX];
-        action_id(tc_match_game(table->match), &actions[i].action, own);
+        action_id(tc_match_game(table->match), &actions[i], own);
         bool meant = id != NULL ? strcmp(id, own) == 0 : key == actions[i].shortcut;
         if (meant && actions[i].why[0] == '\0') {
             table_act(table, &actions[i].action, actions[i].throws);
