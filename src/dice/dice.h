@@ -63,6 +63,8 @@ void dice_set_look(struct dice *dice, int die, const struct dice_look *look);
 void dice_throw(struct dice *dice, const struct dice_throw *how);
 /* Dice with bit i of `which` glide to the row aside in `ms`, after those that lie there. */
 void dice_set_aside(struct dice *dice, uint64_t which, float ms);
+/* Dice with bit i of `which` shake their heads: a short wobble from side to side. */
+void dice_shake(struct dice *dice, uint64_t which, float ms);
 /* Takes dice off the table. */
 void dice_clear(struct dice *dice, uint64_t which);
 /* Those with bit i sink: darker and flat until they are thrown or cleared. For a bust. */
