@@ -439,6 +439,9 @@ static void act(struct screens *screens, const struct ui_event *event)
     if (event->kind == UI_EVENT_BACK) {
         screens_open(screens, &screens_menu);
     } else if (press_view(&screens->table, event)) {
+        if (event->kind == UI_EVENT_KEY) {
+            screens->ui.focus[0] = '\0'; /* so that Enter goes on from what the key picked */
+        }
         return;
     } else if (event->kind == UI_EVENT_KEY) {
         take_key(screens, event->key);
