@@ -1,0 +1,244 @@
+/* Z: what the tray says in words: the turn's points, the pick, what is at risk, and the slip that
+   tells a bonus hit or a Zonk. */
+#include "boards/zonk.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "canvas/shapes.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+#define SLIP_MS 260.0f
+
+/* Lost points are struck through in red pencil. */
+static void strike(struct ui *ui, struct canvas_rect box, float w)
+{
+    float y = box.y + box.h / 2, reach = ui->unit * 0.8f;
+    canvas_pencil(ui->list, (struct canvas_point){box.x - reach, y + reach * 0.8f},
+                  (struct canvas_point){box.x + w + reach, y - reach * 0.8f},
+                  fmaxf(3, ui->unit * 0.5f), canvas_rgb(0xE0563F), 3);
+}
+
+/* To the right of the last die kept. */
+static void draw_number(const struct zonk_view *view, struct ui *ui, const struct zonk_place *place)
+{
+    char number[WORDS_NUMBER_MAX];
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, 4);
+    float x = place->row.x + (float)boards_zonk_count(view->aside) * 1.25f * place->edge + ui->unit;
+    float w = place->aside.x + place->aside.w - x, line = ui_line_height(ui, small);
+    float h = fminf(place->row.h, ui_line_height(ui, big) + line);
+    struct canvas_rect box = {x, place->row.y + (place->row.h - h) / 2, w, h};
+    words_number(number, lroundf(view->shown_points));
+    struct canvas_rect below = ui_cut_bottom(&box, line);
+    ui_say(ui, box, "table.turn_points", big, UI_LEFT, ui->theme.text, number);
+    const char *what = view->phase == ZONK_ZONKED    ? _("lost")
+                       : view->phase == ZONK_STOPPED ? _("written down")
+                                                     : _("this turn");
+    ui_text(ui, below, small, UI_LEFT, ui->theme.text, what);
+    if (view->phase == ZONK_ZONKED) {
+        strike(ui, box, ui_text_width(ui, ui_text_fit(ui, big, w, number), number));
+    }
+}
+
+void boards_zonk_draw_points(const struct zonk_view *view, const struct boards_table *table,
+                             struct ui *ui, const struct zonk_place *place)
+{
+    (void)table;
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    struct canvas_rect rest = place->aside;
+    ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, small)), small, UI_LEFT, ui->theme.text,
+            _("Kept"));
+    if (view->aside != 0 || view->points > 0) {
+        draw_number(view, ui, place);
+    }
+}
+
+/* ---- Boxes --------------------------------------------------------------------------------- */
+
+struct box {
+    const char *id, *title, *text;
+    struct canvas_color color;
+    bool struck, plain;
+};
+
+/* A title above its text; where there is no height for both, one line. */
+static void draw_box(struct ui *ui, struct canvas_rect rect, const struct box *box)
+{
+    char label[UI_LABEL_MAX];
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, box->plain ? 2 : 2.8f);
+    float line = ui_line_height(ui, small);
+    rect = ui_whole(rect);
+    ui_ground(ui, rect);
+    snprintf(label, sizeof label, "%s: %s", box->title, box->text);
+    ui_add(ui, box->id, UI_ROLE_TEXT, label, rect);
+    struct canvas_rect body = rect;
+    ui_cut_left(&body, ui->unit * 1.4f);
+    ui_cut_right(&body, ui->unit);
+    body = ui_middle(body, body.w, fminf(body.h, line + ui_line_height(ui, big) * 1.15f));
+    if (body.h >= line * 1.8f) {
+        ui_text(ui, ui_cut_top(&body, line), small, UI_LEFT, ui->theme.text, box->title);
+    }
+    ui_text(ui, body, big, UI_LEFT, box->color, box->text);
+    if (box->struck) {
+        strike(ui, body, ui_text_width(ui, ui_text_fit(ui, big, body.w, box->text), box->text));
+    }
+}
+
+static void draw_pick(const struct zonk_view *view, struct ui *ui, struct canvas_rect rect,
+                      const struct zonk_pick *pick)
+{
+    char faces[BOARDS_NAME_MAX], number[WORDS_NUMBER_MAX], text[BOARDS_NAME_MAX * 2];
+    struct box box = {.id = "table.pick",
+                      .title = pick->whole ? _("All score, all must be kept") : _("Your pick"),
+                      .text = text,
+                      .color = ui->theme.text};
+    boards_zonk_faces(view, pick->dice, faces);
+    if (pick->legal) {
+        snprintf(text, sizeof text, "%s = %s", faces, words_number(number, pick->points));
+    } else if (pick->dice != 0) {
+        snprintf(text, sizeof text, _("%s \xE2\x80\x93 not yet"), faces);
+    } else {
+        snprintf(text, sizeof text, "%s", _("nothing yet"));
+    }
+    if (view->why[0] != '\0') {
+        box.title = pick->dice != 0 ? text : _("That can't be kept");
+        box.text = view->why;
+        box.plain = true;
+    }
+    draw_box(ui, rect, &box);
+}
+
+static void draw_risk(const struct zonk_view *view, struct ui *ui, struct canvas_rect rect,
+                      const struct zonk_pick *pick)
+{
+    char text[BOARDS_NAME_MAX], safe[BOARDS_NAME_MAX], title[BOARDS_NAME_MAX * 2];
+    bool open = view->phase == ZONK_PICKS || view->phase == ZONK_CHOOSES;
+    int at_risk = pick->legal ? pick->at_risk : view->at_risk;
+    int kept = pick->legal ? pick->kept : view->kept;
+    boards_zonk_sum(pick->legal ? pick->turn_points : view->points,
+                    view->phase == ZONK_STOPPED ? view->earned : at_risk, text);
+    struct box box = {.id = "table.risk",
+                      .title = title,
+                      .text = text,
+                      .color = open ? ui->theme.accent : ui->theme.text,
+                      .struck = view->phase == ZONK_ZONKED && view->points + view->at_risk > 0};
+    snprintf(title, sizeof title, "%s",
+             view->phase == ZONK_ZONKED    ? _("Lost")
+             : view->phase == ZONK_STOPPED ? _("Written down")
+                                           : _("At risk this turn"));
+    if (kept > 0 && view->phase != ZONK_STOPPED) {
+        boards_zonk_hits(view->phase == ZONK_ZONKED ? view->earned : kept, safe);
+        /* TRANSLATORS: "At risk this turn (1 BH safe)" */
+        snprintf(title, sizeof title,
+                 view->phase == ZONK_ZONKED ? _("Lost (%s kept)")
+                                            : _("At risk this turn (%s safe)"),
+                 safe);
+    }
+    draw_box(ui, rect, &box);
+}
+
+/* ---- The slip ------------------------------------------------------------------------------ */
+
+static void draw_z(struct ui *ui, struct canvas_rect rect)
+{
+    float side = fminf(rect.w, rect.h) * 0.62f, width = fmaxf(3, side * 0.13f);
+    struct canvas_rect z = ui_middle(rect, side * 0.8f, side);
+    struct canvas_point at[] = {
+        {z.x, z.y}, {z.x + z.w, z.y + z.h * 0.03f}, {z.x, z.y + z.h}, {z.x + z.w, z.y + z.h}};
+    for (int i = 0; i < 3; i++) {
+        canvas_pencil(ui->list, at[i], at[i + 1], width, ui->theme.red, 5 + (uint32_t)i);
+    }
+}
+
+static void join_titles(const struct zonk_view *view, char text[UI_LABEL_MAX])
+{
+    size_t at = 0;
+    snprintf(text, UI_LABEL_MAX, "%s", view->phase == ZONK_ZONKED ? _("Zonk") : "");
+    for (int i = 0; i < view->moments && at < UI_LABEL_MAX; i++) {
+        int length = snprintf(text + at, UI_LABEL_MAX - at, i > 0 ? " \xC2\xB7 %s" : "%s",
+                              view->moment[i].title);
+        at += length > 0 ? (size_t)length : 0;
+    }
+}
+
+static void describe_moments(const struct zonk_view *view, char text[BOARDS_NAME_MAX])
+{
+    int safe = 0, at_risk = 0;
+    for (int i = 0; i < view->moments; i++) {
+        *(view->moment[i].at_risk ? &at_risk : &safe) += view->moment[i].bh;
+    }
+    if (at_risk > 0 && safe > 0) {
+        snprintf(text, BOARDS_NAME_MAX, _("+%d BH, %d of them at risk"), safe + at_risk, at_risk);
+    } else if (at_risk > 0) {
+        snprintf(text, BOARDS_NAME_MAX, _("+%d BH, at risk"), at_risk);
+    } else if (safe > 0) {
+        snprintf(text, BOARDS_NAME_MAX, _("+%d BH"), safe);
+    } else {
+        snprintf(text, BOARDS_NAME_MAX, "%s", _("nothing scores"));
+    }
+}
+
+/* A slip of paper slides in from the right, or is just there under reduced motion. */
+static void draw_slip(const struct zonk_view *view, struct ui *ui, struct canvas_rect rect)
+{
+    char title[UI_LABEL_MAX], below[BOARDS_NAME_MAX], label[UI_LABEL_MAX * 2];
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.6f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    float late = view->gently ? 0 : view->slip_ms / SLIP_MS;
+    join_titles(view, title);
+    describe_moments(view, below);
+    snprintf(label, sizeof label, "%s: %s", title, below);
+    rect.y -= late * late * ui->unit * 3;
+    rect = ui_whole(rect);
+    ui_paper(ui, rect, ui->unit * 0.6f);
+    ui_add(ui, "table.moment", UI_ROLE_TEXT, label, rect);
+    struct canvas_rect body = canvas_rect_inset(rect, ui->unit * 0.5f);
+    if (view->phase == ZONK_ZONKED) {
+        draw_z(ui, ui_cut_left(&body, fminf(body.h, body.w * 0.25f)));
+    } else {
+        struct canvas_rect foot = ui_cut_left(&body, ui->unit * 0.8f);
+        canvas_fill(ui->list, ui_whole(foot), foot.w / 2, ui->theme.accent);
+    }
+    ui_cut_left(&body, ui->unit);
+    float line = ui_line_height(ui, small);
+    body = ui_middle(body, body.w, fminf(body.h, ui_line_height(ui, bold) + line));
+    struct canvas_rect last = ui_cut_bottom(&body, line);
+    ui_text(ui, body, bold, UI_LEFT, ui->theme.ink, title);
+    ui_text(ui, last, small, UI_LEFT, ui->theme.ink, below);
+}
+
+/* Before the first throw: which way round it goes. */
+static void draw_direction(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
+{
+    char text[BOARDS_NAME_MAX];
+    int players = tc_match_setup(table->match)->players, seat = table->shown->player;
+    int next = seat < 0 ? 0 : (seat + players - 1) % players;
+    snprintf(text, sizeof text, _("counter-clockwise: next is %s"), table->seats[next].initials);
+    draw_box(ui, rect,
+             &(struct box){.id = "table.direction",
+                           .title = _("Turns go"),
+                           .text = text,
+                           .color = ui->theme.text,
+                           .plain = true});
+}
+
+void boards_zonk_draw_boxes(const struct zonk_view *view, const struct boards_table *table,
+                            struct ui *ui, const struct zonk_place *place)
+{
+    struct zonk_pick pick = boards_zonk_pick(view, table);
+    if (view->phase == ZONK_PICKS) {
+        draw_pick(view, ui, place->slip, &pick);
+    } else if (view->phase == ZONK_ZONKED || view->moments > 0) {
+        draw_slip(view, ui, place->slip);
+    } else if (view->phase == ZONK_WAITS) {
+        draw_direction(table, ui, place->slip);
+    }
+    if (view->phase != ZONK_WAITS) {
+        draw_risk(view, ui, place->risk, &pick);
+    }
+}
