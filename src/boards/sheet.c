@@ -179,7 +179,25 @@ static int rows_of(const struct page *page)
         int rows = ++count[entries[i].seat];
         most = rows > most ? rows : most;
     }
-    return most;
+    int seat = page->table->shown->player;
+    bool under_way = page->kind == BOARDS_SHEET_RUNNING && seat >= 0 && count[seat] == most;
+    return most + under_way;
+}
+
+/* Whose turn it is has an entry under way. */
+static void draw_current(const struct page *page, struct ui *ui, const int count[TC_SEATS_MAX],
+                         float shift)
+{
+    int seat = page->table->shown->player;
+    if (page->kind != BOARDS_SHEET_RUNNING || seat < 0) {
+        return;
+    }
+    struct canvas_rect cell = ui_column(page->body, page->columns, 0, seat);
+    cell.y += (float)count[seat] * page->line - shift;
+    cell.h = page->line;
+    if (cell.y + cell.h > page->body.y && cell.y < page->body.y + page->body.h) {
+        ui_text(ui, cell, page->hand, UI_CENTER, ui->theme.ink, "\xE2\x80\xA6");
+    }
 }
 
 static void draw_rows(const struct page *page, struct ui *ui, int rows)
@@ -202,6 +220,7 @@ static void draw_rows(const struct page *page, struct ui *ui, int rows)
             draw_entry(page, ui, cell, &entries[i]);
         }
     }
+    draw_current(page, ui, count, shift);
     ui_scroll_end(ui, (float)rows * page->line);
 }
 

@@ -19,12 +19,12 @@
 static void lay_out_upper(struct ui *ui, struct zonk_place *place, struct canvas_rect upper)
 {
     float pad = ui->unit * 1.6f, gap = ui->unit;
-    struct canvas_rect boxes = ui_cut_right(&upper, fmaxf(upper.w * 0.42f, ui->unit * 24));
+    struct canvas_rect boxes = ui_cut_right(&upper, fmaxf(upper.w * 0.37f, ui->unit * 24));
     ui_cut_right(&upper, pad);
     place->slip = ui_row(boxes, 2, gap, 0);
     place->risk = ui_row(boxes, 2, gap, 1);
     place->aside = upper;
-    ui_cut_right(&upper, fmaxf(upper.w * 0.22f, ui->unit * 8));
+    ui_cut_right(&upper, fmaxf(upper.w * 0.18f, ui->unit * 8));
     ui_cut_top(&upper, ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, 2)) * 1.1f);
     place->row = upper;
     place->edge = fminf(upper.h * 0.86f, fminf(upper.w / (ZONK_DICE * PITCH), ui->unit * 9));
@@ -79,10 +79,11 @@ static const char *color_of(int die)
     return words_get(names[die / 2]);
 }
 
-static struct canvas_rect hit_of(const struct zonk_view *view, int die)
+/* Focus stands outside the ring of what is picked. */
+static struct canvas_rect hit_of(const struct zonk_view *view, const struct ui *ui, int die)
 {
     struct canvas_rect rect = dice_rect(view->dice, die);
-    float side = fmaxf(44, fmaxf(rect.w, rect.h));
+    float side = fmaxf(44, fmaxf(rect.w, rect.h) * 1.12f + ui->unit * 0.6f);
     return (struct canvas_rect){rect.x + (rect.w - side) / 2, rect.y + (rect.h - side) / 2, side,
                                 side};
 }
@@ -98,7 +99,7 @@ static void add_die(const struct zonk_view *view, struct ui *ui, int die,
     } else {
         snprintf(label, sizeof label, _("%s die showing %d"), color_of(die), face);
     }
-    struct canvas_rect rect = open ? hit_of(view, die) : dice_rect(view->dice, die);
+    struct canvas_rect rect = open ? hit_of(view, ui, die) : dice_rect(view->dice, die);
     struct ui_node *node = ui_add(ui, ui_id(id, "die.%d", die), UI_ROLE_DIE, label, rect);
     if (node == NULL) {
         return;
@@ -106,7 +107,7 @@ static void add_die(const struct zonk_view *view, struct ui *ui, int die,
     node->has_value = true;
     node->value = face;
     node->where = dice_where(view->dice, die) == DICE_ASIDE ? "aside" : "tray";
-    node->radius = rect.w * 0.25f;
+    node->radius = rect.w * 0.28f;
     node->pickable = open;
     node->picked = open && (pick->dice >> die & 1) != 0;
 }
@@ -174,9 +175,9 @@ void boards_zonk_draw(void *data, const struct boards_table *table, struct ui *u
         boards_zonk_draw_boxes(view, table, ui, &place);
     }
     boards_sheet_draw(table, ui, place.sheet, BOARDS_SHEET_RUNNING);
-    draw_rings(view, table, ui, &pick);
     add_dice(view, table, ui, &pick);
     dice_draw(view->dice, ui->list, true);
+    draw_rings(view, table, ui, &pick);
     boards_rolloff_draw(&view->rolloff, view->dice, table, ui);
 }
 

@@ -17,7 +17,7 @@
 static void strike(struct ui *ui, struct canvas_rect box, float w)
 {
     float y = box.y + box.h / 2, reach = ui->unit * 0.8f;
-    canvas_pencil(ui->list, (struct canvas_point){box.x - reach, y + reach * 0.8f},
+    canvas_pencil(ui->list, (struct canvas_point){box.x - reach * 0.3f, y + reach * 0.8f},
                   (struct canvas_point){box.x + w + reach, y - reach * 0.8f},
                   fmaxf(3, ui->unit * 0.5f), canvas_rgb(0xE0563F), 3);
 }
@@ -212,19 +212,48 @@ static void draw_slip(const struct zonk_view *view, struct ui *ui, struct canvas
     ui_text(ui, last, small, UI_LEFT, ui->theme.ink, below);
 }
 
+/* An arrow that goes round counter-clockwise. */
+static void draw_turning(struct ui *ui, struct canvas_rect rect)
+{
+    enum { STEPS = 28 };
+    struct canvas_point arc[STEPS], middle = {rect.x + rect.w / 2, rect.y + rect.h / 2};
+    float r = fminf(rect.w, rect.h) * 0.4f, width = fmaxf(3, r * 0.16f), head = r * 0.42f;
+    for (int i = 0; i < STEPS; i++) {
+        float angle = -0.6f - 4.9f * (float)i / (float)(STEPS - 1);
+        arc[i] = (struct canvas_point){middle.x + r * cosf(angle), middle.y + r * sinf(angle)};
+    }
+    struct canvas_point tip = arc[STEPS - 1];
+    float along = -0.6f - 4.9f - 1.5707963f;
+    struct canvas_point barbs[] = {
+        {tip.x - head * cosf(along - 0.6f), tip.y - head * sinf(along - 0.6f)},
+        tip,
+        {tip.x - head * cosf(along + 0.6f), tip.y - head * sinf(along + 0.6f)}};
+    canvas_stroke(ui->list, arc, STEPS, width, ui->theme.text);
+    canvas_stroke(ui->list, barbs, 3, width, ui->theme.text);
+}
+
 /* Before the first throw: which way round it goes. */
 static void draw_direction(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
 {
-    char text[BOARDS_NAME_MAX];
-    int players = tc_match_setup(table->match)->players, seat = table->shown->player;
-    int next = seat < 0 ? 0 : (seat + players - 1) % players;
-    snprintf(text, sizeof text, _("counter-clockwise: next is %s"), table->seats[next].initials);
-    draw_box(ui, rect,
-             &(struct box){.id = "table.direction",
-                           .title = _("Turns go"),
-                           .text = text,
-                           .color = ui->theme.text,
-                           .plain = true});
+    char text[BOARDS_LINE_MAX];
+    const struct tc_state *state = table->shown;
+    if (state->player < 0) {
+        return;
+    }
+    int players = tc_match_setup(table->match)->players;
+    int next = (state->player + players - 1) % players;
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.6f);
+    float h = fminf(rect.h, ui->unit * 14);
+    snprintf(text, sizeof text, _("Turns go counter-clockwise: %s comes after %s."),
+             table->seats[next].name, table->seats[state->player].name);
+    struct canvas_rect box = ui_whole(ui_middle(rect, fminf(rect.w, ui->unit * 62), h));
+    ui_ground(ui, box);
+    ui_add(ui, "table.direction", UI_ROLE_TEXT, text, box);
+    struct canvas_rect body = canvas_rect_inset(box, ui->unit * 1.5f);
+    draw_turning(ui, ui_cut_left(&body, body.h));
+    ui_cut_left(&body, ui->unit * 2);
+    float high = ui_prose(ui, body, style, UI_LEFT, ui->theme.text, text, false);
+    ui_prose(ui, ui_middle(body, body.w, high + 1), style, UI_LEFT, ui->theme.text, text, true);
 }
 
 void boards_zonk_draw_boxes(const struct zonk_view *view, const struct boards_table *table,
@@ -236,7 +265,7 @@ void boards_zonk_draw_boxes(const struct zonk_view *view, const struct boards_ta
     } else if (view->phase == ZONK_ZONKED || view->moments > 0) {
         draw_slip(view, ui, place->slip);
     } else if (view->phase == ZONK_WAITS) {
-        draw_direction(table, ui, place->slip);
+        draw_direction(table, ui, place->floor);
     }
     if (view->phase != ZONK_WAITS) {
         draw_risk(view, ui, place->risk, &pick);
