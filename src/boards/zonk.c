@@ -211,10 +211,16 @@ static void finish(void *data)
 
 /* ---- Presses ------------------------------------------------------------------------------- */
 
+/* The die that an id names, or -1. */
+static int die_of(const char *id)
+{
+    bool one = strncmp(id, "die.", 4) == 0 && id[4] >= '0' && id[4] < '0' + ZONK_DICE;
+    return one && id[5] == '\0' ? id[4] - '0' : -1;
+}
+
 static bool press(void *data, const struct boards_table *table, const struct ui_event *event)
 {
     struct zonk_view *view = data;
-    int die;
     if (!boards_zonk_picking(view, table)) {
         return false;
     }
@@ -222,12 +228,11 @@ static bool press(void *data, const struct boards_table *table, const struct ui_
         boards_zonk_press_face(view, table, event->key - '0');
         return true;
     }
-    bool on_die = event->kind == UI_EVENT_ACT && sscanf(event->id, "die.%d", &die) == 1 &&
-                  die >= 0 && die < ZONK_DICE;
-    if (on_die) {
+    int die = event->kind == UI_EVENT_ACT ? die_of(event->id) : -1;
+    if (die >= 0) {
         boards_zonk_press_die(view, table, die);
     }
-    return on_die;
+    return die >= 0;
 }
 
 static const char *const finishes[] = {N_("everyone else has one more turn"), N_("at once"), NULL};

@@ -158,7 +158,7 @@ static void draw_z(struct ui *ui, struct canvas_rect rect)
 static void join_titles(const struct zonk_view *view, char text[UI_LABEL_MAX])
 {
     size_t at = 0;
-    snprintf(text, UI_LABEL_MAX, "%s", view->phase == ZONK_ZONKED ? _("Zonk") : "");
+    snprintf(text, UI_LABEL_MAX, "%s", _("Zonk"));
     for (int i = 0; i < view->moments && at < UI_LABEL_MAX; i++) {
         int length = snprintf(text + at, UI_LABEL_MAX - at, i > 0 ? " \xC2\xB7 %s" : "%s",
                               view->moment[i].title);
