@@ -381,10 +381,13 @@ static void press_board(struct table *table, const char *id)
     }
 }
 
+/* It may have set something moving, which the next step tells. */
 static bool press_view(struct table *table, const struct ui_event *event)
 {
-    return table_asks(table) && table->board->press != NULL &&
-           table->board->press(table->view, &table->told, event);
+    bool taken = table_asks(table) && table->board->press != NULL &&
+                 table->board->press(table->view, &table->told, event);
+    table->stirs = table->stirs || taken;
+    return taken;
 }
 
 static void take_key(struct screens *screens, int key)
