@@ -86,6 +86,7 @@ struct zonk_place {
     struct canvas_rect row;                      /* of the dice kept, in `aside` */
     float edge;                                  /* of a die kept */
     float line_y;
+    bool tight; /* the points stand above the dice kept, not beside them */
 };
 
 /* The boxes to the right of the dice kept, and the number beside those. */

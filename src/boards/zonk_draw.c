@@ -16,18 +16,30 @@
 
 /* ---- Where things lie ---------------------------------------------------------------------- */
 
+/* Beside the dice kept stand the turn's points, or where that makes the dice small, above them. */
+static void lay_out_row(struct ui *ui, struct zonk_place *place, struct canvas_rect upper)
+{
+    struct canvas_rect rest = upper;
+    place->aside = upper;
+    ui_cut_top(&rest, ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, 2)) * 1.1f);
+    place->row = rest;
+    ui_cut_right(&place->row, fmaxf(upper.w * 0.18f, ui->unit * 8));
+    place->tight = place->row.w < ZONK_DICE * PITCH * ui->unit * 5;
+    if (place->tight) {
+        place->row = rest;
+    }
+    place->edge =
+        fminf(place->row.h * 0.86f, fminf(place->row.w / (ZONK_DICE * PITCH), ui->unit * 9));
+}
+
 static void lay_out_upper(struct ui *ui, struct zonk_place *place, struct canvas_rect upper)
 {
-    float pad = ui->unit * 1.6f, gap = ui->unit;
-    struct canvas_rect boxes = ui_cut_right(&upper, fmaxf(upper.w * 0.37f, ui->unit * 24));
-    ui_cut_right(&upper, pad);
-    place->slip = ui_row(boxes, 2, gap, 0);
-    place->risk = ui_row(boxes, 2, gap, 1);
-    place->aside = upper;
-    ui_cut_right(&upper, fmaxf(upper.w * 0.18f, ui->unit * 8));
-    ui_cut_top(&upper, ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, 2)) * 1.1f);
-    place->row = upper;
-    place->edge = fminf(upper.h * 0.86f, fminf(upper.w / (ZONK_DICE * PITCH), ui->unit * 9));
+    float least = fminf(upper.w * 0.46f, fmaxf(ui->unit * 28, 14 * 12));
+    struct canvas_rect boxes = ui_cut_right(&upper, fmaxf(upper.w * 0.37f, least));
+    ui_cut_right(&upper, ui->unit * 1.6f);
+    place->slip = ui_row(boxes, 2, ui->unit, 0);
+    place->risk = ui_row(boxes, 2, ui->unit, 1);
+    lay_out_row(ui, place, upper);
 }
 
 static struct zonk_place lay_out(const struct boards_table *table, struct ui *ui,

@@ -168,7 +168,7 @@ static bool held_whole(struct zonk_view *view, const struct boards_table *table,
     if (!boards_zonk_pick(view, table).whole) {
         return false;
     }
-    refuse(view, table, dice, _("Every die scores, so all must be kept."));
+    refuse(view, table, dice, _("All dice score: keep them all."));
     return true;
 }
 

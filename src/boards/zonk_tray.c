@@ -22,26 +22,38 @@ static void strike(struct ui *ui, struct canvas_rect box, float w)
                   fmaxf(3, ui->unit * 0.5f), canvas_rgb(0xE0563F), 3);
 }
 
-/* To the right of the last die kept. */
-static void draw_number(const struct zonk_view *view, struct ui *ui, const struct zonk_place *place)
+static const char *what_of(const struct zonk_view *view)
+{
+    return view->phase == ZONK_ZONKED    ? _("lost")
+           : view->phase == ZONK_STOPPED ? _("written down")
+                                         : _("this turn");
+}
+
+static void draw_number(const struct zonk_view *view, struct ui *ui, struct canvas_rect box,
+                        struct canvas_style style, enum ui_align align)
 {
     char number[WORDS_NUMBER_MAX];
+    words_number(number, lroundf(view->shown_points));
+    ui_say(ui, box, "table.turn_points", style, align, ui->theme.text, number);
+    if (view->phase == ZONK_ZONKED) {
+        float w = ui_text_width(ui, ui_text_fit(ui, style, box.w, number), number);
+        box.x += align == UI_RIGHT ? box.w - w : 0;
+        strike(ui, box, w);
+    }
+}
+
+/* To the right of the last die kept. */
+static void draw_beside(const struct zonk_view *view, struct ui *ui, const struct zonk_place *place)
+{
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
     struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, 4);
     float x = place->row.x + (float)boards_zonk_count(view->aside) * 1.25f * place->edge + ui->unit;
     float w = place->aside.x + place->aside.w - x, line = ui_line_height(ui, small);
     float h = fminf(place->row.h, ui_line_height(ui, big) + line);
     struct canvas_rect box = {x, place->row.y + (place->row.h - h) / 2, w, h};
-    words_number(number, lroundf(view->shown_points));
     struct canvas_rect below = ui_cut_bottom(&box, line);
-    ui_say(ui, box, "table.turn_points", big, UI_LEFT, ui->theme.text, number);
-    const char *what = view->phase == ZONK_ZONKED    ? _("lost")
-                       : view->phase == ZONK_STOPPED ? _("written down")
-                                                     : _("this turn");
-    ui_text(ui, below, small, UI_LEFT, ui->theme.text, what);
-    if (view->phase == ZONK_ZONKED) {
-        strike(ui, box, ui_text_width(ui, ui_text_fit(ui, big, w, number), number));
-    }
+    draw_number(view, ui, box, big, UI_LEFT);
+    ui_text(ui, below, small, UI_LEFT, ui->theme.text, what_of(view));
 }
 
 void boards_zonk_draw_points(const struct zonk_view *view, const struct boards_table *table,
@@ -50,11 +62,19 @@ void boards_zonk_draw_points(const struct zonk_view *view, const struct boards_t
     (void)table;
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2);
     struct canvas_rect rest = place->aside;
-    ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, small)), small, UI_LEFT, ui->theme.text,
-            _("Kept"));
-    if (view->aside != 0 || view->points > 0) {
-        draw_number(view, ui, place);
+    struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, small));
+    bool any = view->aside != 0 || view->points > 0;
+    if (any && place->tight) {
+        const char *what = what_of(view);
+        ui_text(ui, ui_cut_right(&head, ui_text_width(ui, small, what) + 1), small, UI_RIGHT,
+                ui->theme.text, what);
+        ui_cut_right(&head, ui->unit);
+        draw_number(view, ui, ui_cut_right(&head, head.w * 0.6f),
+                    ui_style(ui, CANVAS_FACE_BOLD, 2.4f), UI_RIGHT);
+    } else if (any) {
+        draw_beside(view, ui, place);
     }
+    ui_text(ui, head, small, UI_LEFT, ui->theme.text, _("Kept"));
 }
 
 /* ---- Boxes --------------------------------------------------------------------------------- */
@@ -65,12 +85,27 @@ struct box {
     bool struck, plain;
 };
 
+/* Words that may take two lines; the title stays away where it has no room. */
+static void draw_plain_box(struct ui *ui, struct canvas_rect body, const struct box *box)
+{
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2);
+    float line = ui_line_height(ui, small);
+    float high = ui_prose(ui, body, bold, UI_LEFT, box->color, box->text, false);
+    bool titled = high + line <= body.h;
+    body = ui_middle(body, body.w, high + (titled ? line : 0) + 1);
+    if (titled) {
+        ui_text(ui, ui_cut_top(&body, line), small, UI_LEFT, ui->theme.text, box->title);
+    }
+    ui_prose(ui, body, bold, UI_LEFT, box->color, box->text, true);
+}
+
 /* A title above its text; where there is no height for both, one line. */
 static void draw_box(struct ui *ui, struct canvas_rect rect, const struct box *box)
 {
     char label[UI_LABEL_MAX];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
-    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, box->plain ? 2 : 2.8f);
+    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, 2.8f);
     float line = ui_line_height(ui, small);
     rect = ui_whole(rect);
     ui_ground(ui, rect);
@@ -79,6 +114,10 @@ static void draw_box(struct ui *ui, struct canvas_rect rect, const struct box *b
     struct canvas_rect body = rect;
     ui_cut_left(&body, ui->unit * 1.4f);
     ui_cut_right(&body, ui->unit);
+    if (box->plain) {
+        draw_plain_box(ui, body, box);
+        return;
+    }
     body = ui_middle(body, body.w, fminf(body.h, line + ui_line_height(ui, big) * 1.15f));
     if (body.h >= line * 1.8f) {
         ui_text(ui, ui_cut_top(&body, line), small, UI_LEFT, ui->theme.text, box->title);
@@ -94,7 +133,7 @@ static void draw_pick(const struct zonk_view *view, struct ui *ui, struct canvas
 {
     char faces[BOARDS_NAME_MAX], number[WORDS_NUMBER_MAX], text[BOARDS_NAME_MAX * 2];
     struct box box = {.id = "table.pick",
-                      .title = pick->whole ? _("All score, all must be kept") : _("Your pick"),
+                      .title = pick->whole ? _("All must be kept") : _("Your pick"),
                       .text = text,
                       .color = ui->theme.text};
     boards_zonk_faces(view, pick->dice, faces);
@@ -133,11 +172,9 @@ static void draw_risk(const struct zonk_view *view, struct ui *ui, struct canvas
                                            : _("At risk this turn"));
     if (kept > 0 && view->phase != ZONK_STOPPED) {
         boards_zonk_hits(view->phase == ZONK_ZONKED ? view->earned : kept, safe);
-        /* TRANSLATORS: "At risk this turn (1 BH safe)" */
+        /* TRANSLATORS: "At risk (1 BH safe)" */
         snprintf(title, sizeof title,
-                 view->phase == ZONK_ZONKED ? _("Lost (%s kept)")
-                                            : _("At risk this turn (%s safe)"),
-                 safe);
+                 view->phase == ZONK_ZONKED ? _("Lost (%s kept)") : _("At risk (%s safe)"), safe);
     }
     draw_box(ui, rect, &box);
 }
@@ -173,7 +210,7 @@ static void describe_moments(const struct zonk_view *view, char text[BOARDS_NAME
         *(view->moment[i].at_risk ? &at_risk : &safe) += view->moment[i].bh;
     }
     if (at_risk > 0 && safe > 0) {
-        snprintf(text, BOARDS_NAME_MAX, _("+%d BH, %d of them at risk"), safe + at_risk, at_risk);
+        snprintf(text, BOARDS_NAME_MAX, _("+%d BH, %d at risk"), safe + at_risk, at_risk);
     } else if (at_risk > 0) {
         snprintf(text, BOARDS_NAME_MAX, _("+%d BH, at risk"), at_risk);
     } else if (safe > 0) {

@@ -213,11 +213,10 @@ static void test_where_all_score_all_are_picked_and_stay_so(void **state)
     for (int die = 0; die < 6; die++) {
         assert_true(picked(stage, die));
     }
-    assert_string_equal(label(stage, "table.pick"),
-                        "All score, all must be kept: 1 1 3 3 3 5 = 550");
+    assert_string_equal(label(stage, "table.pick"), "All must be kept: 1 1 3 3 3 5 = 550");
     pick(stage, "0");
     assert_true(picked(stage, 0));
-    assert_non_null(strstr(label(stage, "table.pick"), "Every die scores, so all must be kept."));
+    assert_non_null(strstr(label(stage, "table.pick"), "All dice score: keep them all."));
     keep(stage, "");
     assert_string_equal(label(stage, "action.roll"), "Roll all six again");
     assert_string_equal(why(stage, "action.stop"), "all six are kept: roll on");
@@ -296,9 +295,9 @@ static void test_a_royale_passes_a_thousand_too(void **state)
     assert_true(picked(stage, 0) && picked(stage, 5));
     keep(stage, "");
     assert_string_equal(label(stage, "table.moment"),
-                        "Over 1,000 \xC2\xB7 Royale: +2 BH, 1 of them at risk");
+                        "Over 1,000 \xC2\xB7 Royale: +2 BH, 1 at risk");
     assert_string_equal(label(stage, "table.risk"),
-                        "At risk this turn (1 BH safe): 1,500 points \xC2\xB7 1 BH");
+                        "At risk (1 BH safe): 1,500 points \xC2\xB7 1 BH");
     assert_true(told(stage, "Over 1,000: 1 BH for Player 1, kept even on a Zonk."));
     assert_true(told(stage, "Royale: 1 BH for Player 1, at risk."));
 }
