@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#define TC_GAMES_WITH_BOARDS
 #define TC_GAME(id) extern const struct boards_board boards_##id;
 #include <tumblecup/games.def>
 #undef TC_GAME

@@ -35,10 +35,19 @@ float boards_sheet_width(const struct boards_table *table, struct ui *ui)
     return each * (float)columns + ui->unit * 4;
 }
 
-/* One size for all numbers of the sheet, so that none touches its neighbour. */
-static struct canvas_style column_style(struct ui *ui, struct canvas_style style, float w)
+/* From one asterisk to the next. */
+static float asterisk_pitch(struct canvas_style style)
 {
-    return ui_text_fit(ui, style, w - 6, "10,000");
+    return style.size * 0.4f;
+}
+
+/* One size for all numbers of the sheet, so that none touches its neighbour. Running totals leave
+   room for two asterisks. */
+static struct canvas_style column_style(struct ui *ui, struct canvas_style style, float w,
+                                        enum boards_sheet_kind kind)
+{
+    float marks = kind == BOARDS_SHEET_RUNNING ? asterisk_pitch(style) * 2 : 0;
+    return ui_text_fit(ui, style, w - 6 - marks, "10,000");
 }
 
 static struct page lay_out(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
@@ -56,8 +65,8 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui, stru
     page.foot = ui_cut_bottom(&rest, page.line * 1.25f);
     page.body = rest;
     float column = rest.w / (float)page.columns;
-    page.hand = column_style(ui, page.hand, column);
-    page.bold = column_style(ui, page.bold, column);
+    page.hand = column_style(ui, page.hand, column, kind);
+    page.bold = column_style(ui, page.bold, column, kind);
     return page;
 }
 
@@ -100,10 +109,56 @@ static void draw_head(const struct page *page, struct ui *ui)
                   ui->theme.ink, 7);
 }
 
+static void draw_asterisk(struct ui *ui, struct canvas_point at, float reach, float width,
+                          struct canvas_color color)
+{
+    static const struct canvas_point ways[] = {{0, 1}, {0.87f, 0.5f}, {0.87f, -0.5f}};
+    for (int i = 0; i < 3; i++) {
+        struct canvas_point line[] = {{at.x - ways[i].x * reach, at.y - ways[i].y * reach},
+                                      {at.x + ways[i].x * reach, at.y + ways[i].y * reach}};
+        canvas_stroke(ui->list, line, 2, width, color);
+    }
+}
+
+/* Up to `across` of them side by side at the top, the others below; from `x` on. */
+static void draw_asterisks(const struct page *page, struct ui *ui, struct canvas_rect cell, float x,
+                           int marks)
+{
+    float pitch = asterisk_pitch(page->hand), reach = pitch * 0.42f;
+    int across = (int)fmaxf(1, (cell.x + cell.w - x) / pitch);
+    for (int i = 0; i < marks; i++) {
+        struct canvas_point at = {x + pitch * ((float)(i % across) + 0.5f),
+                                  cell.y + cell.h * 0.36f + pitch * (float)(i / across)};
+        draw_asterisk(ui, at, reach, fmaxf(1.25f, reach * 0.32f), ui->theme.ink);
+    }
+}
+
+/* A running total or a red Z, followed by its asterisks. */
+static void draw_running(const struct page *page, struct ui *ui, struct canvas_rect cell,
+                         const struct tc_entry *entry)
+{
+    char number[WORDS_NUMBER_MAX] = "Z";
+    if (entry->points > 0) {
+        words_number(number, entry->total);
+    }
+    float pitch = asterisk_pitch(page->hand), wide = ui_text_width(ui, page->hand, number);
+    float room = floorf((cell.w - wide - 4) / pitch) * pitch;
+    float marks = fmaxf(0, fminf(room, pitch * (float)entry->marks));
+    struct canvas_rect both = ui_middle(cell, wide + marks + 1, cell.h);
+    struct canvas_rect words = ui_cut_left(&both, fminf(both.w, wide + 1));
+    ui_text(ui, words, page->hand, UI_LEFT, entry->points > 0 ? ui->theme.ink : ui->theme.red,
+            number);
+    draw_asterisks(page, ui, cell, fminf(both.x, cell.x + cell.w - pitch), entry->marks);
+}
+
 static void draw_entry(const struct page *page, struct ui *ui, struct canvas_rect cell,
                        const struct tc_entry *entry)
 {
     char number[WORDS_NUMBER_MAX];
+    if (page->kind == BOARDS_SHEET_RUNNING) {
+        draw_running(page, ui, cell, entry);
+        return;
+    }
     if (entry->points == 0) {
         float w = fminf(cell.w * 0.32f, ui->unit * 3), x = cell.x + cell.w / 2,
               y = cell.y + cell.h / 2;
@@ -112,8 +167,7 @@ static void draw_entry(const struct page *page, struct ui *ui, struct canvas_rec
                       (uint32_t)(cell.y + cell.x));
         return;
     }
-    int32_t value = page->kind == BOARDS_SHEET_TURNS ? entry->points : entry->total;
-    ui_text(ui, cell, page->hand, UI_CENTER, ui->theme.ink, words_number(number, value));
+    ui_text(ui, cell, page->hand, UI_CENTER, ui->theme.ink, words_number(number, entry->points));
 }
 
 static int rows_of(const struct page *page)
@@ -125,7 +179,25 @@ static int rows_of(const struct page *page)
         int rows = ++count[entries[i].seat];
         most = rows > most ? rows : most;
     }
-    return most;
+    int seat = page->table->shown->player;
+    bool under_way = page->kind == BOARDS_SHEET_RUNNING && seat >= 0 && count[seat] == most;
+    return most + under_way;
+}
+
+/* Whose turn it is has an entry under way. */
+static void draw_current(const struct page *page, struct ui *ui, const int count[TC_SEATS_MAX],
+                         float shift)
+{
+    int seat = page->table->shown->player;
+    if (page->kind != BOARDS_SHEET_RUNNING || seat < 0) {
+        return;
+    }
+    struct canvas_rect cell = ui_column(page->body, page->columns, 0, seat);
+    cell.y += (float)count[seat] * page->line - shift;
+    cell.h = page->line;
+    if (cell.y + cell.h > page->body.y && cell.y < page->body.y + page->body.h) {
+        ui_text(ui, cell, page->hand, UI_CENTER, ui->theme.ink, "\xE2\x80\xA6");
+    }
 }
 
 static void draw_rows(const struct page *page, struct ui *ui, int rows)
@@ -148,6 +220,7 @@ static void draw_rows(const struct page *page, struct ui *ui, int rows)
             draw_entry(page, ui, cell, &entries[i]);
         }
     }
+    draw_current(page, ui, count, shift);
     ui_scroll_end(ui, (float)rows * page->line);
 }
 

@@ -9,7 +9,7 @@
 
 enum boards_sheet_kind {
     BOARDS_SHEET_TURNS,   /* each entry is what the turn scored */
-    BOARDS_SHEET_RUNNING, /* each entry is the total after it */
+    BOARDS_SHEET_RUNNING, /* each entry is the total after it, or a Z; with its asterisks */
 };
 
 void boards_sheet_draw(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,

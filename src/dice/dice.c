@@ -386,6 +386,18 @@ void dice_set_aside(struct dice *dice, uint64_t which, float ms)
     row_settle(dice, ms);
 }
 
+void dice_shake(struct dice *dice, uint64_t which, float ms)
+{
+    for (int i = 0; i < DICE_MAX; i++) {
+        struct dice_die *die = &dice->die[i];
+        if (named(which, i) && die->where != DICE_AWAY && ms > 0) {
+            die->motion = DICE_SHAKES;
+            die->clock = 0;
+            die->ms = ms;
+        }
+    }
+}
+
 void dice_clear(struct dice *dice, uint64_t which)
 {
     for (int i = 0; i < DICE_MAX; i++) {

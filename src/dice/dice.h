@@ -69,6 +69,8 @@ void dice_set_aside(struct dice *dice, uint64_t which, float ms);
    layout changes, the board lays it again. */
 void dice_lay(struct dice *dice, int die, struct canvas_point at, float edge, float ms);
 void dice_lay_back(struct dice *dice, int die, float ms);
+/* Dice with bit i of `which` shake their heads: a short wobble from side to side. */
+void dice_shake(struct dice *dice, uint64_t which, float ms);
 /* Takes dice off the table. */
 void dice_clear(struct dice *dice, uint64_t which);
 /* Those with bit i sink: darker and flat until they are thrown or cleared. For a bust. */

@@ -36,6 +36,14 @@ static struct dice_pose fade_pose(const struct dice_die *die)
     return pose;
 }
 
+static struct dice_pose shake_pose(const struct dice_die *die)
+{
+    float u = fminf(die->clock / die->ms, 1);
+    struct dice_pose pose = die->rest;
+    pose.at.x += 0.09f * pose.edge * (1 - u) * sinf(6 * 3.14159265f * u);
+    return pose;
+}
+
 struct dice_pose dice_die_pose(const struct dice_die *die)
 {
     switch (die->motion) {
@@ -45,6 +53,8 @@ struct dice_pose dice_die_pose(const struct dice_die *die)
         return glide_pose(die);
     case DICE_FADES:
         return fade_pose(die);
+    case DICE_SHAKES:
+        return shake_pose(die);
     case DICE_STILL:
         break;
     }

@@ -17,6 +17,7 @@ enum dice_motion {
     DICE_TOSSED, /* along its path */
     DICE_GLIDES, /* from `from` to where it lies */
     DICE_FADES,  /* gone from `from`, then there where it lies */
+    DICE_SHAKES, /* from side to side about where it lies */
 };
 
 struct dice_die {

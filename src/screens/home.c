@@ -144,17 +144,12 @@ static void draw_links(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
     const struct link links[] = {
-        {"home.rules", _("Rules"), "icons/rules.svg"},
         {"home.settings", _("Settings"), "icons/settings.svg"},
         {"home.quit", _("Quit"), "icons/quit.svg"},
     };
-    int count = screens->given.kiosk ? 2 : 3;
+    int count = screens->given.kiosk ? 1 : 2;
     float w = fminf(ui->unit * 15, rect.w / (float)count);
-    for (int i = count; i-- > 0;) {
-        struct canvas_rect cell = ui_cut_right(&rect, w);
-        (void)cell;
-    }
-    struct canvas_rect strip = {rect.x + rect.w, rect.y, w * (float)count, rect.h};
+    struct canvas_rect strip = ui_cut_right(&rect, w * (float)count);
     for (int i = 0; i < count; i++) {
         struct canvas_rect cell = ui_column(strip, count, 0, i);
         ui_icon_button(ui, ui_middle(cell, w - ui->unit, fminf(cell.h, ui->unit * 8.5f)),
@@ -212,8 +207,6 @@ static void act(struct screens *screens, const struct ui_event *event)
         screens_go(screens, &screens_setup_screen);
     } else if (screens_is(event, "home.continue")) {
         screens_go(screens, &screens_table_screen);
-    } else if (screens_is(event, "home.rules")) {
-        screens_visit(screens, &screens_rules);
     } else if (screens_is(event, "home.settings")) {
         screens_visit(screens, &screens_settings_screen);
     } else if (screens_is(event, "home.quit")) {

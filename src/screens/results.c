@@ -167,7 +167,9 @@ static void draw(struct screens *screens)
         ui_cut_left(&rest, ui->unit * 3);
     }
     draw_places(table, ui, ui_whole(places));
-    boards_sheet_draw(&table->told, ui, ui_whole(rest), BOARDS_SHEET_TURNS);
+    boards_sheet_draw(&table->told, ui, ui_whole(rest),
+                      tc_match_game(table->match)->sheet_miss != NULL ? BOARDS_SHEET_RUNNING
+                                                                      : BOARDS_SHEET_TURNS);
     draw_foot(ui, foot);
 }
 

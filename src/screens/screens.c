@@ -282,7 +282,7 @@ bool screens_settled(const struct screens *screens)
     if (screens->now != &screens_table_screen || screens->overlay != NULL) {
         return true;
     }
-    return !table_busy(table) && !table_counting(table) &&
+    return !table_busy(table) && !table_counting(table) && !table->stirs &&
            (!table->held || table->held_ms >= TABLE_HOLD_MS);
 }
 

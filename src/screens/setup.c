@@ -162,10 +162,14 @@ static void draw_all(struct screens *screens, struct canvas_rect *rest)
 static void draw_foot(struct screens *screens, struct canvas_rect foot)
 {
     struct ui *ui = &screens->ui;
-    float w = fmaxf(ui->unit * 26, 130);
-    ui_button(ui, ui_cut_left(&foot, fminf(w, foot.w * 0.3f)),
+    float w = fminf(fmaxf(ui->unit * 26, 130), foot.w * 0.24f), gap = ui->unit * 2;
+    ui_button(ui, ui_cut_left(&foot, w),
               &(struct ui_button){.id = "setup.back", .label = _("Back")});
-    ui_button(ui, ui_cut_right(&foot, fminf(w * 1.4f, foot.w * 0.5f)),
+    ui_cut_left(&foot, gap);
+    ui_button(ui, ui_cut_left(&foot, w),
+              &(struct ui_button){.id = "setup.rules", .label = _("Rules")});
+    ui_cut_left(&foot, gap);
+    ui_button(ui, ui_cut_right(&foot, fminf(w * 1.6f, foot.w)),
               &(struct ui_button){.id = "setup.start", .label = _("Start the game"), .main = true});
     ui_prefer(ui, "setup.start");
 }
@@ -298,6 +302,8 @@ static void press(struct screens *screens, const struct ui_event *event)
         use_defaults(screens);
     } else if (screens_is(event, "setup.start")) {
         screens_play(screens);
+    } else if (screens_is(event, "setup.rules")) {
+        screens_visit(screens, &screens_rules);
     } else if (screens_is(event, "setup.back")) {
         screens_go(screens, &screens_home);
     }

@@ -174,11 +174,15 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
     table->sounds.count = 0;
     table->held_ms += ms;
     bool counting = count_scores(table, ms);
+    table->stirs = false;
     if (table_busy(table)) {
         table->moving = table->board->step(table->view, ms, cues);
         advance(table);
+    } else {
+        table->stirs = table->board->step(table->view, ms, cues);
     }
-    return table_busy(table) || counting || (table->held && table->held_ms < TABLE_HOLD_MS);
+    return table_busy(table) || counting || table->stirs ||
+           (table->held && table->held_ms < TABLE_HOLD_MS);
 }
 
 void table_skip(struct table *table)

@@ -385,10 +385,12 @@ static void press_board(struct table *table, const char *id)
     }
 }
 
+/* It may have set something moving, which the next step tells. */
 static bool press_view(struct table *table, const struct ui_event *event)
 {
     bool taken = table_asks(table) && table->board->press != NULL &&
                  table->board->press(table->view, &table->told, event);
+    table->stirs = table->stirs || taken;
     if (taken) {
         table_answer(table);
     }
@@ -457,6 +459,8 @@ static void act(struct screens *screens, const struct ui_event *event)
         screens_open(screens, &screens_menu);
     } else if (!press_view(&screens->table, event)) {
         take(screens, event);
+    } else if (event->kind == UI_EVENT_KEY) {
+        screens->ui.focus[0] = '\0'; /* so that Enter goes on from what the key picked */
     }
     if (screens->now == &screens_table_screen && records(&screens->table) != before) {
         screens->ui.focus[0] = '\0'; /* to whatever the next decision's main action is */

@@ -119,10 +119,10 @@ static void test_every_screen_fits_every_size_and_text_size(void **state)
         stage_click(&stage, "home.settings");
         stage_check_sizes(&stage);
         stage_click(&stage, "back");
-        stage_click(&stage, "home.rules");
+        stage_click(&stage, "home.game.dicegame");
+        stage_click(&stage, "setup.rules");
         stage_check_sizes(&stage);
         stage_click(&stage, "back");
-        stage_click(&stage, "home.game.dicegame");
         for (int seat = 2; seat < 8; seat++) {
             stage_click(&stage, "setup.add");
         }

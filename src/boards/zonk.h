@@ -1,0 +1,115 @@
+/*
+ * zonk.h: what the parts of Z's board know of each other: the view, what is picked and what that
+ * would bring, the words.
+ */
+#ifndef BOARDS_ZONK_H
+#define BOARDS_ZONK_H
+
+#include "boards/board.h"
+#include "boards/rolloff.h"
+#include "dice/dice.h"
+
+enum { ZONK_DICE = 6, ZONK_ALL = (1 << ZONK_DICE) - 1, ZONK_MOMENTS_MAX = 4 };
+
+enum zonk_phase {
+    ZONK_WAITS,   /* for a throw */
+    ZONK_PICKS,   /* dice of the throw are picked */
+    ZONK_CHOOSES, /* roll on or stop */
+    ZONK_STOPPED, /* the turn's points were written down */
+    ZONK_ZONKED,  /* or lost */
+};
+
+/* A bonus hit just earned, for the slip that says so. */
+struct zonk_moment {
+    char title[BOARDS_NAME_MAX];
+    int bh;
+    bool at_risk;
+};
+
+struct zonk_view {
+    struct dice *dice;
+    struct boards_rolloff rolloff;
+    enum zonk_phase phase;
+    int seat;                  /* whose turn it is */
+    uint8_t rolled[ZONK_DICE]; /* faces of the last throw by die; 0: not in it */
+    unsigned aside;            /* bit i: die i was kept */
+    bool fresh;                /* the next throw begins a turn: the table is cleared for it */
+    int32_t points;            /* of the turn; of the one that ended until the next begins */
+    float shown_points;        /* on its way there */
+    int kept, at_risk;         /* bonus hits of the turn */
+    int earned;                /* those written down at its end */
+    unsigned pick;             /* bit i: die i is picked by hand */
+    char why[BOARDS_NAME_MAX]; /* the last thing that could not be picked, and why */
+    struct zonk_moment moment[ZONK_MOMENTS_MAX];
+    int moments;
+    int due; /* moments of a Zonk that are still to be told */
+    float count_ms, slip_ms;
+    bool gently;
+};
+
+/* What is picked, and what keeping it would bring. */
+struct zonk_pick {
+    unsigned dice;
+    bool legal;
+    bool whole; /* all thrown dice score: all must be kept */
+    struct tc_action action;
+    int32_t points, turn_points;
+    int kept, at_risk; /* bonus hits of the turn with it */
+    int left;          /* dice of the next throw */
+};
+
+/* The position on screen asks which dice to keep. */
+bool boards_zonk_picking(const struct zonk_view *view, const struct boards_table *table);
+struct zonk_pick boards_zonk_pick(const struct zonk_view *view, const struct boards_table *table);
+/* The dice that some legal choice keeps. */
+unsigned boards_zonk_able(const struct boards_table *table);
+/* A die pressed, a face's key; those that can't be picked shake their heads. */
+void boards_zonk_press_die(struct zonk_view *view, const struct boards_table *table, int die);
+void boards_zonk_press_face(struct zonk_view *view, const struct boards_table *table, int face);
+/* The faces of a set of dice, small ones first: "1 4 4 4". */
+void boards_zonk_faces(const struct zonk_view *view, unsigned dice, char text[BOARDS_NAME_MAX]);
+int boards_zonk_count(unsigned dice);
+/* The choice that scores most; false where nothing can be kept. */
+bool boards_zonk_best(const struct boards_table *table, uint8_t faces[ZONK_DICE], int *count,
+                      int32_t *points);
+
+extern const struct boards_board boards_zonk;
+
+void boards_zonk_draw(void *view, const struct boards_table *table, struct ui *ui,
+                      struct canvas_rect rect);
+void boards_zonk_draw_moving(void *view, struct ui *ui);
+
+/* Where things lie in the tray. */
+struct zonk_place {
+    struct canvas_rect tray, sheet;              /* whole */
+    struct canvas_rect floor, aside, slip, risk; /* within the tray */
+    struct canvas_rect row;                      /* of the dice kept, in `aside` */
+    float edge;                                  /* of a die kept */
+    float line_y;
+    bool tight; /* the points stand above the dice kept, not beside them */
+};
+
+/* The boxes to the right of the dice kept, and the number beside those. */
+void boards_zonk_draw_points(const struct zonk_view *view, const struct boards_table *table,
+                             struct ui *ui, const struct zonk_place *place);
+void boards_zonk_draw_boxes(const struct zonk_view *view, const struct boards_table *table,
+                            struct ui *ui, const struct zonk_place *place);
+
+int boards_zonk_actions(const void *view, const struct boards_table *table,
+                        struct boards_action list[BOARDS_ACTIONS_MAX]);
+void boards_zonk_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
+bool boards_zonk_line(const struct boards_table *table, const struct tc_event *event,
+                      char line[BOARDS_LINE_MAX]);
+void boards_zonk_ask(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
+void boards_zonk_card(const struct boards_table *table, int seat, char line[BOARDS_NAME_MAX]);
+void boards_zonk_hint(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
+
+/* "1 BH" or "2 BH". */
+void boards_zonk_hits(int count, char text[BOARDS_NAME_MAX]);
+/* "550 points" and with bonus hits "550 points · 1 BH". */
+void boards_zonk_sum(int32_t points, int hits, char text[BOARDS_NAME_MAX]);
+/* The name of what earned a bonus hit, for a line and a slip; false for other events. */
+bool boards_zonk_title(const struct boards_table *table, const struct tc_event *event,
+                       char text[BOARDS_NAME_MAX]);
+
+#endif

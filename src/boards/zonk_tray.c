@@ -1,0 +1,310 @@
+/* Z: what the tray says in words: the turn's points, the pick, what is at risk, and the slip that
+   tells a bonus hit or a Zonk. */
+#include "boards/zonk.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "canvas/shapes.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+#define SLIP_MS 260.0f
+
+/* Lost points are struck through in red pencil. */
+static void strike(struct ui *ui, struct canvas_rect box, float w)
+{
+    float y = box.y + box.h / 2, reach = ui->unit * 0.8f;
+    canvas_pencil(ui->list, (struct canvas_point){box.x - reach * 0.3f, y + reach * 0.8f},
+                  (struct canvas_point){box.x + w + reach, y - reach * 0.8f},
+                  fmaxf(3, ui->unit * 0.5f), canvas_rgb(0xE0563F), 3);
+}
+
+static const char *what_of(const struct zonk_view *view)
+{
+    return view->phase == ZONK_ZONKED    ? _("lost")
+           : view->phase == ZONK_STOPPED ? _("written down")
+                                         : _("this turn");
+}
+
+static void draw_number(const struct zonk_view *view, struct ui *ui, struct canvas_rect box,
+                        struct canvas_style style, enum ui_align align)
+{
+    char number[WORDS_NUMBER_MAX];
+    words_number(number, lroundf(view->shown_points));
+    ui_say(ui, box, "table.turn_points", style, align, ui->theme.text, number);
+    if (view->phase == ZONK_ZONKED) {
+        float w = ui_text_width(ui, ui_text_fit(ui, style, box.w, number), number);
+        box.x += align == UI_RIGHT ? box.w - w : 0;
+        strike(ui, box, w);
+    }
+}
+
+/* To the right of the last die kept. */
+static void draw_beside(const struct zonk_view *view, struct ui *ui, const struct zonk_place *place)
+{
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, 4);
+    float x = place->row.x + (float)boards_zonk_count(view->aside) * 1.25f * place->edge + ui->unit;
+    float w = place->aside.x + place->aside.w - x, line = ui_line_height(ui, small);
+    float h = fminf(place->row.h, ui_line_height(ui, big) + line);
+    struct canvas_rect box = {x, place->row.y + (place->row.h - h) / 2, w, h};
+    struct canvas_rect below = ui_cut_bottom(&box, line);
+    draw_number(view, ui, box, big, UI_LEFT);
+    ui_text(ui, below, small, UI_LEFT, ui->theme.text, what_of(view));
+}
+
+void boards_zonk_draw_points(const struct zonk_view *view, const struct boards_table *table,
+                             struct ui *ui, const struct zonk_place *place)
+{
+    (void)table;
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    struct canvas_rect rest = place->aside;
+    struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, small));
+    bool any = view->aside != 0 || view->points > 0;
+    if (any && place->tight) {
+        const char *what = what_of(view);
+        ui_text(ui, ui_cut_right(&head, ui_text_width(ui, small, what) + 1), small, UI_RIGHT,
+                ui->theme.text, what);
+        ui_cut_right(&head, ui->unit);
+        draw_number(view, ui, ui_cut_right(&head, head.w * 0.6f),
+                    ui_style(ui, CANVAS_FACE_BOLD, 2.4f), UI_RIGHT);
+    } else if (any) {
+        draw_beside(view, ui, place);
+    }
+    ui_text(ui, head, small, UI_LEFT, ui->theme.text, _("Kept"));
+}
+
+/* ---- Boxes --------------------------------------------------------------------------------- */
+
+struct box {
+    const char *id, *title, *text;
+    struct canvas_color color;
+    bool struck, plain;
+};
+
+/* Words that may take two lines; the title stays away where it has no room. */
+static void draw_plain_box(struct ui *ui, struct canvas_rect body, const struct box *box)
+{
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2);
+    float line = ui_line_height(ui, small);
+    float high = ui_prose(ui, body, bold, UI_LEFT, box->color, box->text, false);
+    bool titled = high + line <= body.h;
+    body = ui_middle(body, body.w, high + (titled ? line : 0) + 1);
+    if (titled) {
+        ui_text(ui, ui_cut_top(&body, line), small, UI_LEFT, ui->theme.text, box->title);
+    }
+    ui_prose(ui, body, bold, UI_LEFT, box->color, box->text, true);
+}
+
+/* A title above its text; where there is no height for both, one line. */
+static void draw_box(struct ui *ui, struct canvas_rect rect, const struct box *box)
+{
+    char label[UI_LABEL_MAX];
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, 2.8f);
+    float line = ui_line_height(ui, small);
+    rect = ui_whole(rect);
+    ui_ground(ui, rect);
+    snprintf(label, sizeof label, "%s: %s", box->title, box->text);
+    ui_add(ui, box->id, UI_ROLE_TEXT, label, rect);
+    struct canvas_rect body = rect;
+    ui_cut_left(&body, ui->unit * 1.4f);
+    ui_cut_right(&body, ui->unit);
+    if (box->plain) {
+        draw_plain_box(ui, body, box);
+        return;
+    }
+    body = ui_middle(body, body.w, fminf(body.h, line + ui_line_height(ui, big) * 1.15f));
+    if (body.h >= line * 1.8f) {
+        ui_text(ui, ui_cut_top(&body, line), small, UI_LEFT, ui->theme.text, box->title);
+    }
+    ui_text(ui, body, big, UI_LEFT, box->color, box->text);
+    if (box->struck) {
+        strike(ui, body, ui_text_width(ui, ui_text_fit(ui, big, body.w, box->text), box->text));
+    }
+}
+
+static void draw_pick(const struct zonk_view *view, struct ui *ui, struct canvas_rect rect,
+                      const struct zonk_pick *pick)
+{
+    char faces[BOARDS_NAME_MAX], number[WORDS_NUMBER_MAX], text[BOARDS_NAME_MAX * 2];
+    struct box box = {.id = "table.pick",
+                      .title = pick->whole ? _("All must be kept") : _("Your pick"),
+                      .text = text,
+                      .color = ui->theme.text};
+    boards_zonk_faces(view, pick->dice, faces);
+    if (pick->legal) {
+        snprintf(text, sizeof text, "%s = %s", faces, words_number(number, pick->points));
+    } else if (pick->dice != 0) {
+        snprintf(text, sizeof text, _("%s \xE2\x80\x93 not yet"), faces);
+    } else {
+        snprintf(text, sizeof text, "%s", _("nothing yet"));
+    }
+    if (view->why[0] != '\0') {
+        box.title = pick->dice != 0 ? text : _("That can't be kept");
+        box.text = view->why;
+        box.plain = true;
+    }
+    draw_box(ui, rect, &box);
+}
+
+static void draw_risk(const struct zonk_view *view, struct ui *ui, struct canvas_rect rect,
+                      const struct zonk_pick *pick)
+{
+    char text[BOARDS_NAME_MAX], safe[BOARDS_NAME_MAX], title[BOARDS_NAME_MAX * 2];
+    bool open = view->phase == ZONK_PICKS || view->phase == ZONK_CHOOSES;
+    int at_risk = pick->legal ? pick->at_risk : view->at_risk;
+    int kept = pick->legal ? pick->kept : view->kept;
+    boards_zonk_sum(pick->legal ? pick->turn_points : view->points,
+                    view->phase == ZONK_STOPPED ? view->earned : at_risk, text);
+    struct box box = {.id = "table.risk",
+                      .title = title,
+                      .text = text,
+                      .color = open ? ui->theme.accent : ui->theme.text,
+                      .struck = view->phase == ZONK_ZONKED && view->points + view->at_risk > 0};
+    snprintf(title, sizeof title, "%s",
+             view->phase == ZONK_ZONKED    ? _("Lost")
+             : view->phase == ZONK_STOPPED ? _("Written down")
+                                           : _("At risk this turn"));
+    if (kept > 0 && view->phase != ZONK_STOPPED) {
+        boards_zonk_hits(view->phase == ZONK_ZONKED ? view->earned : kept, safe);
+        /* TRANSLATORS: "At risk (1 BH safe)" */
+        snprintf(title, sizeof title,
+                 view->phase == ZONK_ZONKED ? _("Lost (%s kept)") : _("At risk (%s safe)"), safe);
+    }
+    draw_box(ui, rect, &box);
+}
+
+/* ---- The slip ------------------------------------------------------------------------------ */
+
+static void draw_z(struct ui *ui, struct canvas_rect rect)
+{
+    float side = fminf(rect.w, rect.h) * 0.62f, width = fmaxf(3, side * 0.13f);
+    struct canvas_rect z = ui_middle(rect, side * 0.8f, side);
+    struct canvas_point at[] = {
+        {z.x, z.y}, {z.x + z.w, z.y + z.h * 0.03f}, {z.x, z.y + z.h}, {z.x + z.w, z.y + z.h}};
+    for (int i = 0; i < 3; i++) {
+        canvas_pencil(ui->list, at[i], at[i + 1], width, ui->theme.red, 5 + (uint32_t)i);
+    }
+}
+
+static void join_titles(const struct zonk_view *view, char text[UI_LABEL_MAX])
+{
+    size_t at = 0;
+    snprintf(text, UI_LABEL_MAX, "%s", _("Zonk"));
+    for (int i = 0; i < view->moments && at < UI_LABEL_MAX; i++) {
+        int length = snprintf(text + at, UI_LABEL_MAX - at, i > 0 ? " \xC2\xB7 %s" : "%s",
+                              view->moment[i].title);
+        at += length > 0 ? (size_t)length : 0;
+    }
+}
+
+static void describe_moments(const struct zonk_view *view, char text[BOARDS_NAME_MAX])
+{
+    int safe = 0, at_risk = 0;
+    for (int i = 0; i < view->moments; i++) {
+        *(view->moment[i].at_risk ? &at_risk : &safe) += view->moment[i].bh;
+    }
+    if (at_risk > 0 && safe > 0) {
+        snprintf(text, BOARDS_NAME_MAX, _("+%d BH, %d at risk"), safe + at_risk, at_risk);
+    } else if (at_risk > 0) {
+        snprintf(text, BOARDS_NAME_MAX, _("+%d BH, at risk"), at_risk);
+    } else if (safe > 0) {
+        snprintf(text, BOARDS_NAME_MAX, _("+%d BH"), safe);
+    } else {
+        snprintf(text, BOARDS_NAME_MAX, "%s", _("nothing scores"));
+    }
+}
+
+/* A slip of paper slides in from the right, or is just there under reduced motion. */
+static void draw_slip(const struct zonk_view *view, struct ui *ui, struct canvas_rect rect)
+{
+    char title[UI_LABEL_MAX], below[BOARDS_NAME_MAX], label[UI_LABEL_MAX * 2];
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.6f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    float late = view->gently ? 0 : view->slip_ms / SLIP_MS;
+    join_titles(view, title);
+    describe_moments(view, below);
+    snprintf(label, sizeof label, "%s: %s", title, below);
+    rect.y -= late * late * ui->unit * 3;
+    rect = ui_whole(rect);
+    ui_paper(ui, rect, ui->unit * 0.6f);
+    ui_add(ui, "table.moment", UI_ROLE_TEXT, label, rect);
+    struct canvas_rect body = canvas_rect_inset(rect, ui->unit * 0.5f);
+    if (view->phase == ZONK_ZONKED) {
+        draw_z(ui, ui_cut_left(&body, fminf(body.h, body.w * 0.25f)));
+    } else {
+        struct canvas_rect foot = ui_cut_left(&body, ui->unit * 0.8f);
+        canvas_fill(ui->list, ui_whole(foot), foot.w / 2, ui->theme.accent);
+    }
+    ui_cut_left(&body, ui->unit);
+    float line = ui_line_height(ui, small);
+    body = ui_middle(body, body.w, fminf(body.h, ui_line_height(ui, bold) + line));
+    struct canvas_rect last = ui_cut_bottom(&body, line);
+    ui_text(ui, body, bold, UI_LEFT, ui->theme.ink, title);
+    ui_text(ui, last, small, UI_LEFT, ui->theme.ink, below);
+}
+
+/* An arrow that goes round counter-clockwise. */
+static void draw_turning(struct ui *ui, struct canvas_rect rect)
+{
+    enum { STEPS = 28 };
+    struct canvas_point arc[STEPS], middle = {rect.x + rect.w / 2, rect.y + rect.h / 2};
+    float r = fminf(rect.w, rect.h) * 0.4f, width = fmaxf(3, r * 0.16f), head = r * 0.42f;
+    for (int i = 0; i < STEPS; i++) {
+        float angle = -0.6f - 4.9f * (float)i / (float)(STEPS - 1);
+        arc[i] = (struct canvas_point){middle.x + r * cosf(angle), middle.y + r * sinf(angle)};
+    }
+    struct canvas_point tip = arc[STEPS - 1];
+    float along = -0.6f - 4.9f - 1.5707963f;
+    struct canvas_point barbs[] = {
+        {tip.x - head * cosf(along - 0.6f), tip.y - head * sinf(along - 0.6f)},
+        tip,
+        {tip.x - head * cosf(along + 0.6f), tip.y - head * sinf(along + 0.6f)}};
+    canvas_stroke(ui->list, arc, STEPS, width, ui->theme.text);
+    canvas_stroke(ui->list, barbs, 3, width, ui->theme.text);
+}
+
+/* Before the first throw: which way round it goes. */
+static void draw_direction(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
+{
+    char text[BOARDS_LINE_MAX];
+    const struct tc_state *state = table->shown;
+    if (state->player < 0) {
+        return;
+    }
+    int players = tc_match_setup(table->match)->players;
+    int next = (state->player + players - 1) % players;
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.6f);
+    float h = fminf(rect.h, ui->unit * 14);
+    snprintf(text, sizeof text, _("Turns go counter-clockwise: %s comes after %s."),
+             table->seats[next].name, table->seats[state->player].name);
+    struct canvas_rect box = ui_whole(ui_middle(rect, fminf(rect.w, ui->unit * 62), h));
+    ui_ground(ui, box);
+    ui_add(ui, "table.direction", UI_ROLE_TEXT, text, box);
+    struct canvas_rect body = canvas_rect_inset(box, ui->unit * 1.5f);
+    draw_turning(ui, ui_cut_left(&body, body.h));
+    ui_cut_left(&body, ui->unit * 2);
+    float high = ui_prose(ui, body, style, UI_LEFT, ui->theme.text, text, false);
+    ui_prose(ui, ui_middle(body, body.w, high + 1), style, UI_LEFT, ui->theme.text, text, true);
+}
+
+void boards_zonk_draw_boxes(const struct zonk_view *view, const struct boards_table *table,
+                            struct ui *ui, const struct zonk_place *place)
+{
+    struct zonk_pick pick = boards_zonk_pick(view, table);
+    if (view->phase == ZONK_PICKS) {
+        draw_pick(view, ui, place->slip, &pick);
+    } else if (view->phase == ZONK_ZONKED || view->moments > 0) {
+        draw_slip(view, ui, place->slip);
+    } else if (view->phase == ZONK_WAITS) {
+        draw_direction(table, ui, place->floor);
+    }
+    if (view->phase != ZONK_WAITS) {
+        draw_risk(view, ui, place->risk, &pick);
+    }
+}

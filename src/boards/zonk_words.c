@@ -1,0 +1,427 @@
+/* Z: buttons, lines, place cards and hints. */
+#include "boards/zonk.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "boards/events.h"
+#include "boards/words.h"
+#include "odds/chance.h"
+
+enum { STOP_DICE_MIN = 4, STOP_DICE_MAX = 5, THOUSAND = 1000 };
+
+static int32_t option_of(const struct boards_table *table, const char *name)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    return setup->option[tc_setup_option(setup, name)].number;
+}
+
+static int32_t of_seat(const struct boards_table *table, const char *list, int seat)
+{
+    char path[24];
+    snprintf(path, sizeof path, "%s.%d", list, seat);
+    return boards_shown(table, path);
+}
+
+static int dice_aside(const struct boards_table *table)
+{
+    int count = 0;
+    for (int die = 0; die < ZONK_DICE; die++) {
+        count += of_seat(table, "aside", die);
+    }
+    return count;
+}
+
+static int next_of(const struct boards_table *table, int seat)
+{
+    int players = tc_match_setup(table->match)->players;
+    return (seat + players - 1) % players;
+}
+
+void boards_zonk_hits(int count, char text[BOARDS_NAME_MAX])
+{
+    snprintf(text, BOARDS_NAME_MAX, _n("%d BH", "%d BH", (unsigned long)count), count);
+}
+
+void boards_zonk_sum(int32_t points, int hits, char text[BOARDS_NAME_MAX])
+{
+    char number[WORDS_NUMBER_MAX], bh[BOARDS_NAME_MAX];
+    words_number(number, points);
+    int length =
+        snprintf(text, BOARDS_NAME_MAX, _n("%s point", "%s points", (unsigned long)points), number);
+    if (hits > 0 && length > 0 && length < BOARDS_NAME_MAX) {
+        boards_zonk_hits(hits, bh);
+        snprintf(text + length, BOARDS_NAME_MAX - (size_t)length, " \xC2\xB7 %.40s", bh);
+    }
+}
+
+/* ---- Buttons ------------------------------------------------------------------------------- */
+
+static void label_roll(char label[BOARDS_NAME_MAX], int dice, bool again)
+{
+    if (again) {
+        snprintf(label, BOARDS_NAME_MAX, "%s", _("Roll all six again"));
+    } else {
+        snprintf(label, BOARDS_NAME_MAX, _n("Roll %d die", "Roll %d dice", (unsigned long)dice),
+                 dice);
+    }
+}
+
+/* What a choice brings beside its points: new bonus hits, or that all six lie there. */
+static void describe_gain(const struct zonk_view *view, const struct zonk_pick *pick,
+                          char text[BOARDS_NAME_MAX])
+{
+    char number[WORDS_NUMBER_MAX], bh[BOARDS_NAME_MAX];
+    int at_risk = pick->at_risk - view->at_risk, kept = pick->kept - view->kept;
+    words_number(number, pick->points);
+    boards_zonk_hits(at_risk + kept, bh);
+    if (at_risk == 1 && kept == 0) {
+        snprintf(text, BOARDS_NAME_MAX, _("+%s, one BH at risk"), number);
+    } else if (kept == 0 && at_risk > 0) {
+        snprintf(text, BOARDS_NAME_MAX, _("+%s, %s at risk"), number, bh);
+    } else if (kept > 0) {
+        snprintf(text, BOARDS_NAME_MAX, _("+%s and %s"), number, bh);
+    } else {
+        snprintf(text, BOARDS_NAME_MAX, "+%s", number);
+    }
+}
+
+static struct boards_action keep_action(const struct zonk_view *view,
+                                        const struct boards_table *table)
+{
+    char faces[BOARDS_NAME_MAX];
+    struct zonk_pick pick = boards_zonk_pick(view, table);
+    struct boards_action keep = {.action = pick.action, .id = "action.keep", .key = "\xE2\x86\xB5"};
+    boards_zonk_faces(view, pick.dice, faces);
+    if (pick.dice == 0) {
+        snprintf(keep.label, sizeof keep.label, "%s", _("Keep"));
+        snprintf(keep.why, sizeof keep.why, "%s", _("pick dice that score"));
+    } else {
+        snprintf(keep.label, sizeof keep.label, _("Keep %.40s"), faces);
+        describe_gain(view, &pick, keep.detail);
+    }
+    if (pick.dice != 0 && !pick.legal) {
+        snprintf(keep.why, sizeof keep.why, "%s", _("it takes three of a kind"));
+    }
+    return keep;
+}
+
+static void why_no_stop(const struct boards_table *table, bool picking, char why[BOARDS_NAME_MAX])
+{
+    char number[WORDS_NUMBER_MAX];
+    int aside = dice_aside(table);
+    bool in_game = of_seat(table, "in_game", table->shown->player) != 0;
+    int32_t needed = option_of(table, in_game ? "min_stop" : "break_ice");
+    why[0] = '\0';
+    words_number(number, needed);
+    if (picking) {
+        snprintf(why, BOARDS_NAME_MAX, "%s", _("keep a die first"));
+    } else if (aside == ZONK_DICE) {
+        snprintf(why, BOARDS_NAME_MAX, "%s", _("all six are kept: roll on"));
+    } else if (aside < STOP_DICE_MIN) {
+        snprintf(why, BOARDS_NAME_MAX, _("keep %d or %d dice first"), STOP_DICE_MIN, STOP_DICE_MAX);
+    } else if (boards_shown(table, "turn_points") < needed && in_game) {
+        snprintf(why, BOARDS_NAME_MAX, _("needs %s points"), number);
+    } else if (boards_shown(table, "turn_points") < needed) {
+        snprintf(why, BOARDS_NAME_MAX, _("the first score needs %s"), number);
+    }
+}
+
+static struct boards_action stop_action(const struct boards_table *table, bool picking)
+{
+    char gain[WORDS_NUMBER_MAX], sum[WORDS_NUMBER_MAX];
+    const struct tc_state *state = table->shown;
+    struct boards_action stop = {.key = "B", .shortcut = 'B'};
+    int32_t points = boards_shown(table, "turn_points");
+    int32_t total = state->score[state->player] + points, goal = option_of(table, "target");
+    tc_action_parse(tc_match_game(table->match), "stop", &stop.action);
+    why_no_stop(table, picking, stop.why);
+    if (stop.why[0] != '\0') {
+        snprintf(stop.label, sizeof stop.label, "%s", _("Stop"));
+        return stop;
+    }
+    snprintf(stop.label, sizeof stop.label, _("Stop: %s \xE2\x86\x92 %s"),
+             words_number(gain, points), words_number(sum, total));
+    if (total > goal) {
+        snprintf(stop.detail, sizeof stop.detail, _("past %s"), words_number(sum, goal));
+    } else {
+        snprintf(stop.detail, sizeof stop.detail, "%s", _("writes them down"));
+    }
+    return stop;
+}
+
+static struct boards_action roll_action(const struct boards_table *table)
+{
+    char sum[BOARDS_NAME_MAX];
+    struct boards_action roll = {.key = "R", .shortcut = 'R', .throws = true};
+    int aside = dice_aside(table);
+    tc_action_parse(tc_match_game(table->match), "roll", &roll.action);
+    label_roll(roll.label, ZONK_DICE - aside, aside == ZONK_DICE);
+    boards_zonk_sum(boards_shown(table, "turn_points"), boards_shown(table, "turn_bh.at_risk"),
+                    sum);
+    snprintf(roll.detail, sizeof roll.detail, _("%.60s at risk"), sum);
+    return roll;
+}
+
+int boards_zonk_actions(const void *data, const struct boards_table *table,
+                        struct boards_action list[BOARDS_ACTIONS_MAX])
+{
+    const struct zonk_view *view = data;
+    bool picking = boards_zonk_picking(view, table);
+    list[0] = picking ? keep_action(view, table) : roll_action(table);
+    list[1] = stop_action(table, picking);
+    return 2;
+}
+
+void boards_zonk_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX])
+{
+    if (table->shown->phase == TC_PHASE_ROLLOFF) {
+        snprintf(label, BOARDS_NAME_MAX, "%s", _("Roll for the start"));
+    } else {
+        label_roll(label, table->shown->roll.dice, false);
+    }
+}
+
+/* ---- Lines --------------------------------------------------------------------------------- */
+
+bool boards_zonk_title(const struct boards_table *table, const struct tc_event *event,
+                       char text[BOARDS_NAME_MAX])
+{
+    static const struct {
+        const char *event, *title;
+    } plain[] = {
+        {"in_the_game", N_("In the game")}, {"colours", N_("Three colours")},
+        {"royale", N_("Royale")},           {"slim_pickins", N_("Slim Pickin\xE2\x80\x99s")},
+        {"train_wreck", N_("Train wreck")}, {"three_zonks", N_("Three Zonks in a row")}};
+    char number[WORDS_NUMBER_MAX];
+    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++) {
+        if (boards_is(table, event, plain[i].event)) {
+            snprintf(text, BOARDS_NAME_MAX, "%s", words_get(plain[i].title));
+            return true;
+        }
+    }
+    if (boards_is(table, event, "thousand")) {
+        int32_t passed = (boards_number(table, event, "turn_points") - 1) / THOUSAND * THOUSAND;
+        snprintf(text, BOARDS_NAME_MAX, _("Over %s"), words_number(number, passed));
+    } else if (boards_is(table, event, "over_limit")) {
+        words_number(number, option_of(table, "target"));
+        snprintf(text, BOARDS_NAME_MAX, _("First past %s"), number);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static void moment_line(const struct boards_table *table, const struct tc_event *event,
+                        const char *title, char line[BOARDS_LINE_MAX])
+{
+    char bh[BOARDS_NAME_MAX];
+    const char *name = boards_name(table, event->seat);
+    bool risky = boards_is(table, event, "colours") || boards_is(table, event, "royale") ||
+                 boards_is(table, event, "slim_pickins");
+    boards_zonk_hits(boards_number(table, event, "bh"), bh);
+    if (boards_is(table, event, "train_wreck")) {
+        snprintf(line, BOARDS_LINE_MAX, _("%s, a Zonk with all six dice: %s for %s."), title, bh,
+                 name);
+    } else if (boards_is(table, event, "thousand")) {
+        snprintf(line, BOARDS_LINE_MAX, _("%s: %s for %s, kept even on a Zonk."), title, bh, name);
+    } else if (risky) {
+        snprintf(line, BOARDS_LINE_MAX, _("%s: %s for %s, at risk."), title, bh, name);
+    } else {
+        snprintf(line, BOARDS_LINE_MAX, _("%s: %s for %s."), title, bh, name);
+    }
+}
+
+static void zonk_line(const struct boards_table *table, const struct tc_event *event,
+                      char line[BOARDS_LINE_MAX])
+{
+    char number[WORDS_NUMBER_MAX], bh[BOARDS_NAME_MAX];
+    const char *name = boards_name(table, event->seat);
+    int32_t lost = boards_number(table, event, "lost");
+    int lost_bh = boards_number(table, event, "lost_bh");
+    words_number(number, lost);
+    boards_zonk_hits(lost_bh, bh);
+    if (lost == 0) {
+        snprintf(line, BOARDS_LINE_MAX, _("A Zonk: nothing scores, %s writes down a Z."), name);
+    } else if (lost_bh == 0) {
+        snprintf(line, BOARDS_LINE_MAX, _("A Zonk: nothing scores, %s loses %s points."), name,
+                 number);
+    } else {
+        snprintf(line, BOARDS_LINE_MAX, _("A Zonk: nothing scores, %s loses %s points and %s."),
+                 name, number, bh);
+    }
+}
+
+static void direction_line(const struct boards_table *table, char line[BOARDS_LINE_MAX])
+{
+    int first = tc_match_state(table->match)->first;
+    snprintf(line, BOARDS_LINE_MAX, _("Turns go counter-clockwise: after %s comes %s."),
+             boards_name(table, first), boards_name(table, next_of(table, first)));
+}
+
+/* Lines of the turn itself. */
+static bool turn_line(const struct boards_table *table, const struct tc_event *event,
+                      char line[BOARDS_LINE_MAX])
+{
+    char faces[BOARDS_LINE_MAX], a[WORDS_NUMBER_MAX], b[WORDS_NUMBER_MAX];
+    const char *name = boards_name(table, event->seat);
+    boards_faces(event, ~UINT64_C(0), faces);
+    words_number(a, boards_number(table, event, "points"));
+    words_number(b, boards_number(table, event, "total"));
+    if (boards_is(table, event, "rolled")) {
+        snprintf(line, BOARDS_LINE_MAX, _("%s rolls %.20s."), name, faces);
+    } else if (boards_is(table, event, "keep")) {
+        snprintf(line, BOARDS_LINE_MAX, _("%s keeps %.20s: +%s"), name, faces, a);
+    } else if (boards_is(table, event, "stop")) {
+        snprintf(line, BOARDS_LINE_MAX, _("%s stops with %s and has %s."), name, a, b);
+    } else if (boards_is(table, event, "zonk")) {
+        zonk_line(table, event, line);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool boards_zonk_line(const struct boards_table *table, const struct tc_event *event,
+                      char line[BOARDS_LINE_MAX])
+{
+    char title[BOARDS_NAME_MAX], number[WORDS_NUMBER_MAX];
+    const char *name = boards_name(table, event->seat);
+    if (turn_line(table, event, line)) {
+        return true;
+    }
+    if (boards_zonk_title(table, event, title)) {
+        moment_line(table, event, title, line);
+    } else if (boards_is(table, event, "direction")) {
+        direction_line(table, line);
+    } else if (boards_is(table, event, "last_turns")) {
+        snprintf(line, BOARDS_LINE_MAX, _("%s is past %s: everyone else has one more turn."), name,
+                 words_number(number, option_of(table, "target")));
+    } else if (boards_is(table, event, "consolation")) {
+        snprintf(line, BOARDS_LINE_MAX, _("The fewest bonus hits: a consolation BH for %s."), name);
+    } else if (boards_is(table, event, "winner")) {
+        snprintf(line, BOARDS_LINE_MAX, _("A large BH for %s."), name);
+    } else {
+        return boards_common_line(table, event, line);
+    }
+    return true;
+}
+
+/* ---- Asking -------------------------------------------------------------------------------- */
+
+static void ask_choice(const struct boards_table *table, char text[BOARDS_LINE_MAX])
+{
+    char why[BOARDS_NAME_MAX];
+    const char *name = boards_name(table, table->shown->player);
+    why_no_stop(table, false, why);
+    if (dice_aside(table) == ZONK_DICE) {
+        snprintf(text, BOARDS_LINE_MAX, _("All six are kept: %s rolls all six again."), name);
+    } else if (why[0] != '\0') {
+        snprintf(text, BOARDS_LINE_MAX, _("%s, roll on."), name);
+    } else {
+        snprintf(text, BOARDS_LINE_MAX, _("%s, roll on or stop?"), name);
+    }
+}
+
+void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
+{
+    char number[WORDS_NUMBER_MAX];
+    const struct tc_state *state = table->shown;
+    const char *name = boards_name(table, state->player);
+    if (state->phase == TC_PHASE_ROLLOFF) {
+        snprintf(text, BOARDS_LINE_MAX, "%s", _("The highest die starts."));
+    } else if (state->await == TC_AWAIT_ROLL) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s, it is your turn."), name);
+    } else if (strcmp(tc_game_phase(tc_match_game(table->match), state->phase), "keep") == 0) {
+        bool in_game = of_seat(table, "in_game", state->player) != 0;
+        words_number(number, option_of(table, in_game ? "min_stop" : "break_ice"));
+        snprintf(text, BOARDS_LINE_MAX,
+                 _("Keep at least one die that scores. Stopping takes 4 or 5 dice kept and %s "
+                   "points."),
+                 number);
+    } else {
+        ask_choice(table, text);
+    }
+}
+
+/* ---- Place cards --------------------------------------------------------------------------- */
+
+static bool leads(const struct boards_table *table, int seat)
+{
+    const struct tc_state *state = table->shown;
+    return state->score[seat] > 0 &&
+           (tc_state_leaders(tc_match_setup(table->match), state) >> seat & 1) != 0;
+}
+
+/* How a seat stands, in a word or two; may be empty. */
+static void standing(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
+{
+    char number[WORDS_NUMBER_MAX];
+    const struct tc_state *state = table->shown;
+    text[0] = '\0';
+    if (state->phase == TC_PHASE_OVER) {
+        snprintf(text, BOARDS_NAME_MAX, "%s", (state->winners >> seat & 1) != 0 ? _("won") : "");
+    } else if (state->player >= 0 && seat == next_of(table, state->player)) {
+        snprintf(text, BOARDS_NAME_MAX, "%s", _("next"));
+    } else if (state->phase != TC_PHASE_ROLLOFF && of_seat(table, "in_game", seat) == 0) {
+        words_number(number, option_of(table, "break_ice"));
+        snprintf(text, BOARDS_NAME_MAX, _("needs %s"), number);
+    } else if (leads(table, seat)) {
+        snprintf(text, BOARDS_NAME_MAX, "%s", _("leads"));
+    }
+}
+
+void boards_zonk_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
+{
+    char bh[BOARDS_NAME_MAX];
+    int hits = table->shown->phase == TC_PHASE_ROLLOFF ? 0 : of_seat(table, "bh", seat);
+    standing(table, seat, text);
+    boards_zonk_hits(hits, bh);
+    if (hits > 0) {
+        size_t length = strlen(text);
+        snprintf(text + length, BOARDS_NAME_MAX - length, length > 0 ? " \xC2\xB7 %s" : "%s", bh);
+    }
+}
+
+/* ---- Hint ---------------------------------------------------------------------------------- */
+
+static void hint_keep(const struct boards_table *table, char text[BOARDS_LINE_MAX])
+{
+    uint8_t faces[ZONK_DICE];
+    char list[ZONK_DICE * 2 + 1] = "", number[WORDS_NUMBER_MAX];
+    int count;
+    int32_t points;
+    if (!boards_zonk_best(table, faces, &count, &points)) {
+        text[0] = '\0';
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        list[i * 2] = (char)('0' + faces[i]);
+        list[i * 2 + 1] = i + 1 < count ? ' ' : '\0';
+    }
+    snprintf(text, BOARDS_LINE_MAX,
+             _("%s scores most: %s points. Keeping less leaves more dice to roll."), list,
+             words_number(number, points));
+}
+
+void boards_zonk_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    const struct tc_state *state = table->shown;
+    struct tc_action roll;
+    bool due = state->await == TC_AWAIT_ROLL;
+    if (!due && strcmp(tc_game_phase(tc_match_game(table->match), state->phase), "keep") == 0) {
+        hint_keep(table, text);
+        return;
+    }
+    tc_action_parse(tc_match_game(table->match), "roll", &roll);
+    struct odds_chance chance = due ? odds_chance_next(setup, state, "zonk")
+                                    : odds_chance_after(setup, state, &roll, "zonk");
+    if (chance.all == 0) {
+        text[0] = '\0';
+        return;
+    }
+    int percent = (int)((chance.ways * 200 + chance.all) / (chance.all * 2));
+    snprintf(text, BOARDS_LINE_MAX, _("Out of 100 such rolls, about %d are a Zonk."), percent);
+}

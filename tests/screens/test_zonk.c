@@ -1,0 +1,532 @@
+/* Z at the table: what is picked, kept, told, shown and held. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "boards/board.h"
+#include "tests/screens/stage.h"
+
+static const struct screens_setup instant = {
+    .seeded = true, .seed = 11, .scale = 1, .speed = SCREENS_INSTANT};
+
+static void sit_down(struct stage *stage, int players)
+{
+    stage_set_up(stage, "zonk", players);
+    stage_click(stage, "setup.first.0");
+    stage_click(stage, "setup.start");
+    assert_string_equal(screens_name(stage->screens), "table");
+    stage_settle(stage);
+}
+
+static int set_up(void **state)
+{
+    static struct stage stage;
+    stage_begin(&stage, &instant);
+    sit_down(&stage, 3);
+    *state = &stage;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    stage_end(*state);
+    return 0;
+}
+
+static const char *label(struct stage *stage, const char *id)
+{
+    return stage_find(stage, id)->label;
+}
+
+static const char *why(struct stage *stage, const char *id)
+{
+    const struct ui_node *node = stage_find(stage, id);
+    assert_false(node->enabled);
+    return node->why;
+}
+
+static bool picked(struct stage *stage, int die)
+{
+    char id[UI_ID_MAX];
+    return stage_find(stage, ui_id(id, "die.%d", die))->picked;
+}
+
+/* Presses the dice with these numbers, as in "0 3". */
+static void pick(struct stage *stage, const char *dice)
+{
+    char id[UI_ID_MAX];
+    for (; *dice != '\0'; dice++) {
+        if (*dice != ' ') {
+            stage_click(stage, ui_id(id, "die.%c", *dice));
+        }
+    }
+}
+
+static void keep(struct stage *stage, const char *dice)
+{
+    pick(stage, dice);
+    stage_click(stage, "action.keep");
+    stage_settle(stage);
+}
+
+static void stop(struct stage *stage)
+{
+    stage_click(stage, "action.stop");
+    stage_settle(stage);
+}
+
+/* A turn of whoever is next that ends at its first throw. */
+static void zonk_at_once(struct stage *stage)
+{
+    stage_throw(stage, "action.throw", "2 3 4 6 2 3");
+    stage_click(stage, "table.go_on");
+    stage_settle(stage);
+}
+
+static int32_t number(struct stage *stage, const char *path)
+{
+    const struct tc_setup *setup = tc_match_setup(screens_match(stage->screens));
+    return tc_game_number(setup, stage_state(stage), path, -1);
+}
+
+/* Whether the log has that line among its last twelve. */
+static bool told(struct stage *stage, const char *line)
+{
+    int lines = (int)screens_log(stage->screens);
+    for (int back = 0; back < 12 && back < lines; back++) {
+        if (strcmp(stage_log(stage, back), line) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- Picking --------------------------------------------------------------------------------- */
+
+static void test_the_pick_tells_its_points_before_it_is_kept(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "5 4 1 2 4 4");
+    assert_string_equal(label(stage, "table.pick"), "Your pick: nothing yet");
+    assert_string_equal(why(stage, "action.keep"), "pick dice that score");
+    assert_string_equal(why(stage, "action.stop"), "keep a die first");
+    pick(stage, "1 4 5");
+    assert_string_equal(label(stage, "table.pick"), "Your pick: 4 4 4 = 400");
+    assert_string_equal(label(stage, "action.keep"), "Keep 4 4 4");
+    assert_string_equal(label(stage, "table.risk"), "At risk this turn: 400 points");
+    assert_int_equal(stage_state(stage)->await, TC_AWAIT_ACT);
+    assert_int_equal(number(stage, "turn_points"), 0);
+    pick(stage, "1");
+    assert_false(picked(stage, 1));
+    assert_string_equal(why(stage, "action.keep"), "it takes three of a kind");
+}
+
+static void test_keeping_sets_the_dice_aside_under_their_numbers(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "5 4 1 2 4 4");
+    keep(stage, "0 2");
+    assert_int_equal(number(stage, "turn_points"), 150);
+    assert_string_equal(label(stage, "table.turn_points"), "150");
+    assert_string_equal(stage_find(stage, "die.0")->where, "aside");
+    assert_string_equal(stage_find(stage, "die.1")->where, "tray");
+    assert_string_equal(stage_log(stage, 0), "Player 1 keeps 5 1: +150");
+    stage_throw(stage, "action.roll", "6 6 2 3");
+    assert_string_equal(stage_find(stage, "die.2")->where, "aside");
+    assert_int_equal(stage_find(stage, "die.3")->value, 6);
+    assert_string_equal(label(stage, "die.3"), "White die showing 6");
+}
+
+static void test_what_scores_nothing_cannot_be_picked_and_says_why(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "4 4 4 4 2 1");
+    pick(stage, "4");
+    assert_false(picked(stage, 4));
+    assert_non_null(strstr(label(stage, "table.pick"), "A 2 scores only in threes."));
+    pick(stage, "0 1 2 3");
+    assert_false(picked(stage, 3));
+    assert_non_null(strstr(label(stage, "table.pick"), "Only three of the 4s score."));
+    pick(stage, "5");
+    assert_string_equal(label(stage, "table.pick"), "Your pick: 1 4 4 4 = 500");
+}
+
+static void test_a_head_is_shaken_unless_motion_is_reduced(void **state)
+{
+    (void)state;
+    for (int gently = 0; gently < 2; gently++) {
+        struct stage stage;
+        struct screens_setup setup = instant;
+        setup.speed = SCREENS_NORMAL;
+        setup.reduced_motion = gently != 0;
+        stage_begin(&stage, &setup);
+        sit_down(&stage, 2);
+        stage_throw(&stage, "action.throw", "5 4 1 2 4 3");
+        float x = stage_find(&stage, "die.3")->rect.x;
+        pick(&stage, "3");
+        stage_step(&stage, 64);
+        assert_true((stage_find(&stage, "die.3")->rect.x != x) == (gently == 0));
+        /* It is in nobody's way. */
+        pick(&stage, "0");
+        assert_true(picked(&stage, 0));
+        stage_settle(&stage);
+        assert_true(stage_find(&stage, "die.3")->rect.x == x);
+        stage_end(&stage);
+    }
+}
+
+static void test_keys_pick_faces_and_enter_keeps(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "5 4 1 2 4 4");
+    for (int i = 0; i < 3; i++) {
+        stage_key(stage, '4');
+    }
+    assert_string_equal(label(stage, "table.pick"), "Your pick: 4 4 4 = 400");
+    stage_key(stage, '4');
+    assert_string_equal(label(stage, "table.pick"), "Your pick: nothing yet");
+    stage_key(stage, '3');
+    assert_non_null(strstr(label(stage, "table.pick"), "No die shows a 3."));
+    stage_key(stage, '1');
+    stage_accept(stage);
+    stage_settle(stage);
+    assert_int_equal(number(stage, "turn_points"), 100);
+}
+
+static void test_the_focus_begins_on_a_die_that_can_be_kept(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "2 4 1 2 4 3");
+    assert_string_equal(screens_ui(stage->screens)->focus, "die.2");
+    stage_accept(stage);
+    assert_true(picked(stage, 2));
+}
+
+static void test_where_all_score_all_are_picked_and_stay_so(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "1 5 3 3 3 1");
+    for (int die = 0; die < 6; die++) {
+        assert_true(picked(stage, die));
+    }
+    assert_string_equal(label(stage, "table.pick"), "All must be kept: 1 1 3 3 3 5 = 550");
+    pick(stage, "0");
+    assert_true(picked(stage, 0));
+    assert_non_null(strstr(label(stage, "table.pick"), "All dice score: keep them all."));
+    keep(stage, "");
+    assert_string_equal(label(stage, "action.roll"), "Roll all six again");
+    assert_string_equal(why(stage, "action.stop"), "all six are kept: roll on");
+    stage_throw(stage, "action.roll", "1 2 2 3 4 6");
+    assert_string_equal(stage_find(stage, "die.0")->where, "tray");
+    assert_string_equal(label(stage, "table.turn_points"), "550");
+}
+
+/* ---- Stopping -------------------------------------------------------------------------------- */
+
+static void test_stop_says_what_it_brings_or_what_is_missing(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "1 2 2 3 4 6");
+    keep(stage, "0");
+    assert_string_equal(why(stage, "action.stop"), "keep 4 or 5 dice first");
+    stage_throw(stage, "action.roll", "1 1 5 4 6");
+    keep(stage, "1 2 3");
+    assert_string_equal(why(stage, "action.stop"), "the first score needs 500");
+    stage_throw(stage, "action.roll", "1 2");
+    keep(stage, "4");
+    assert_string_equal(why(stage, "action.stop"), "the first score needs 500");
+    stage_throw(stage, "action.roll", "1");
+    keep(stage, "");
+    stage_throw(stage, "action.roll", "1 1 1 1 2 3");
+    keep(stage, "0 1 2 3");
+    assert_string_equal(label(stage, "action.stop"), "Stop: 1,650 \xE2\x86\x92 1,650");
+    stop(stage);
+    assert_int_equal(stage_state(stage)->score[0], 1650);
+    assert_true(told(stage, "Player 1 stops with 1,650 and has 1,650."));
+    assert_true(told(stage, "In the game: 1 BH for Player 1."));
+    assert_int_equal(stage_state(stage)->player, 2);
+}
+
+static void test_later_scores_need_less(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "5 5 5 1 2 3");
+    keep(stage, "0 1 2 3");
+    stop(stage);
+    zonk_at_once(stage);
+    zonk_at_once(stage);
+    stage_throw(stage, "action.throw", "2 2 2 5 3 4");
+    keep(stage, "0 1 2 3");
+    assert_string_equal(why(stage, "action.stop"), "needs 300 points");
+    stage_throw(stage, "action.roll", "5 4");
+    keep(stage, "4");
+    assert_string_equal(label(stage, "action.stop"), "Stop: 300 \xE2\x86\x92 900");
+    stage_key(stage, 'B');
+    stage_settle(stage);
+    assert_int_equal(stage_state(stage)->score[0], 900);
+}
+
+/* ---- Moments --------------------------------------------------------------------------------- */
+
+static void test_three_colours_are_at_risk(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "4 2 4 6 4 1");
+    pick(stage, "0 2 4");
+    assert_string_equal(label(stage, "table.risk"), "At risk this turn: 400 points \xC2\xB7 1 BH");
+    keep(stage, "5");
+    assert_string_equal(label(stage, "table.moment"), "Three colours: +1 BH, at risk");
+    assert_string_equal(stage_log(stage, 0), "Three colours: 1 BH for Player 1, at risk.");
+    stage_throw(stage, "action.roll", "2 3");
+    assert_string_equal(label(stage, "table.moment"), "Zonk: nothing scores");
+    assert_string_equal(label(stage, "table.risk"), "Lost: 500 points \xC2\xB7 1 BH");
+    assert_string_equal(stage_log(stage, 0),
+                        "A Zonk: nothing scores, Player 1 loses 500 points and 1 BH.");
+}
+
+static void test_a_royale_passes_a_thousand_too(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "6 2 3 1 4 5");
+    assert_true(picked(stage, 0) && picked(stage, 5));
+    keep(stage, "");
+    assert_string_equal(label(stage, "table.moment"),
+                        "Over 1,000 \xC2\xB7 Royale: +2 BH, 1 at risk");
+    assert_string_equal(label(stage, "table.risk"),
+                        "At risk (1 BH safe): 1,500 points \xC2\xB7 1 BH");
+    assert_true(told(stage, "Over 1,000: 1 BH for Player 1, kept even on a Zonk."));
+    assert_true(told(stage, "Royale: 1 BH for Player 1, at risk."));
+}
+
+static void test_slim_pickins_takes_six_throws(void **state)
+{
+    struct stage *stage = *state;
+    static const char *const throws[] = {"1 2 2 3 4 6", "5 2 3 4 6", "1 2 3 4",
+                                         "1 2 3",       "5 2",       "1"};
+    static const char *const dice[] = {"0", "1", "2", "3", "4", ""};
+    for (int i = 0; i < 6; i++) {
+        stage_throw(stage, i == 0 ? "action.throw" : "action.roll", throws[i]);
+        keep(stage, dice[i]);
+    }
+    assert_string_equal(label(stage, "table.moment"), "Slim Pickin\xE2\x80\x99s: +1 BH, at risk");
+}
+
+static void test_a_train_wreck_and_three_zonks_are_held_with_the_zonk(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "2 3 4 6 2 3");
+    assert_true(stage_has(stage, "table.go_on"));
+    assert_string_equal(label(stage, "table.moment"), "Train wreck: +1 BH");
+    assert_true(told(stage, "A Zonk: nothing scores, Player 1 writes down a Z."));
+    assert_string_equal(stage_log(stage, 0),
+                        "Train wreck, a Zonk with all six dice: 1 BH for Player 1.");
+    assert_int_equal(number(stage, "bh.0"), 1);
+}
+
+/* A Zonk without a bonus hit: one die is kept first. */
+static void bare_zonk(struct stage *stage)
+{
+    stage_throw(stage, "action.throw", "1 2 2 3 4 6");
+    keep(stage, "0");
+    stage_throw(stage, "action.roll", "2 2 3 4 6");
+    assert_true(stage_has(stage, "table.go_on"));
+}
+
+static void test_the_third_zonk_in_a_row_earns_a_bonus_hit(void **state)
+{
+    struct stage *stage = *state;
+    for (int round = 0; round < 3; round++) {
+        bare_zonk(stage);
+        if (round < 2) {
+            assert_string_equal(label(stage, "table.moment"), "Zonk: nothing scores");
+            stage_click(stage, "table.go_on");
+            zonk_at_once(stage);
+            zonk_at_once(stage);
+        }
+    }
+    assert_string_equal(label(stage, "table.moment"), "Three Zonks in a row: +1 BH");
+    assert_string_equal(stage_log(stage, 0), "Three Zonks in a row: 1 BH for Player 1.");
+}
+
+/* ---- The table ------------------------------------------------------------------------------- */
+
+static void test_turns_go_counter_clockwise_and_the_table_says_so(void **state)
+{
+    struct stage *stage = *state;
+    assert_true(told(stage, "Turns go counter-clockwise: after Player 1 comes Player 3."));
+    assert_string_equal(label(stage, "table.direction"),
+                        "Turns go counter-clockwise: Player 3 comes after Player 1.");
+    zonk_at_once(stage);
+    assert_int_equal(stage_state(stage)->player, 2);
+    zonk_at_once(stage);
+    assert_int_equal(stage_state(stage)->player, 1);
+}
+
+/* How often a text is drawn in a colour. */
+static int drawn(struct stage *stage, const char *text, struct canvas_color color)
+{
+    int count = 0;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        count += command->kind == CANVAS_TEXT &&
+                 strcmp(stage->list.bytes + command->of.text.bytes, text) == 0 &&
+                 memcmp(&command->of.text.color, &color, sizeof color) == 0;
+    }
+    return count;
+}
+
+static void test_the_sheet_has_red_zs_and_running_totals(void **state)
+{
+    struct stage *stage = *state;
+    const struct ui_theme theme = screens_ui(stage->screens)->theme;
+    zonk_at_once(stage);
+    assert_int_equal(drawn(stage, "Z", theme.red), 1);
+    for (int turn = 0; turn < 2; turn++) {
+        zonk_at_once(stage);
+        zonk_at_once(stage);
+        stage_throw(stage, "action.throw", "5 5 5 1 2 3");
+        keep(stage, "0 1 2 3");
+        stop(stage);
+    }
+    assert_int_equal(drawn(stage, "Z", theme.red), 5);
+    assert_true(drawn(stage, "600", theme.ink) > 0);
+    assert_true(drawn(stage, "1,200", theme.ink) > 0);
+}
+
+static void test_undo_takes_back_a_keep_and_a_throw_stands(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "5 4 1 2 4 4");
+    assert_false(stage_find(stage, "table.undo")->enabled);
+    keep(stage, "0 2");
+    stage_click(stage, "table.undo");
+    stage_settle(stage);
+    assert_int_equal(number(stage, "turn_points"), 0);
+    assert_string_equal(stage_find(stage, "die.0")->where, "tray");
+    assert_string_equal(label(stage, "table.pick"), "Your pick: nothing yet");
+    keep(stage, "1 4 5");
+    assert_int_equal(number(stage, "turn_points"), 400);
+}
+
+static void test_the_hint_names_the_best_pick_and_the_odds(void **state)
+{
+    struct stage *stage = *state;
+    stage_key(stage, 'H');
+    assert_string_equal(label(stage, "table.ask"), "Out of 100 such rolls, about 3 are a Zonk.");
+    stage_throw(stage, "action.throw", "5 4 1 2 4 4");
+    stage_key(stage, 'H');
+    assert_non_null(strstr(label(stage, "table.ask"), "5 4 1 4 4 scores most: 550 points."));
+    keep(stage, "0 1 2 4 5");
+    stage_key(stage, 'H');
+    assert_string_equal(label(stage, "table.ask"), "Out of 100 such rolls, about 67 are a Zonk.");
+}
+
+/* ---- Whole games ----------------------------------------------------------------------------- */
+
+static void pick_something(struct stage *stage)
+{
+    char id[UI_ID_MAX];
+    for (int die = 0; die < 6 && !stage_find(stage, "action.keep")->enabled; die++) {
+        const struct ui_node *node = stage_find(stage, ui_id(id, "die.%d", die));
+        if (node->pickable && !node->picked) {
+            stage_click(stage, id);
+        }
+    }
+    stage_click(stage, "action.keep");
+}
+
+static void play_on(struct stage *stage)
+{
+    if (stage_has(stage, "table.go_on")) {
+        stage_click(stage, "table.go_on");
+    } else if (stage_has(stage, "action.throw")) {
+        stage_click(stage, "action.throw");
+    } else if (stage_has(stage, "action.keep")) {
+        pick_something(stage);
+    } else {
+        bool may = stage_find(stage, "action.stop")->enabled;
+        stage_click(stage, may ? "action.stop" : "action.roll");
+    }
+    stage_settle(stage);
+}
+
+static void test_whole_games_by_clicks_at_every_size(void **state)
+{
+    (void)state;
+    for (int players = 2; players <= 6; players += 2) {
+        struct stage stage;
+        stage_begin(&stage, &instant);
+        sit_down(&stage, players);
+        int presses = 0;
+        for (; strcmp(screens_name(stage.screens), "table") == 0; presses++) {
+            assert_true(presses < 5000);
+            play_on(&stage);
+            if (presses % 41 == 0) {
+                stage_check_sizes(&stage);
+            }
+        }
+        assert_string_equal(screens_name(stage.screens), "results");
+        assert_true(stage_state(&stage)->winners != 0);
+        assert_true(told(&stage, "A large BH for Player 1.") || players > 2 ||
+                    told(&stage, "A large BH for Player 2."));
+        stage_check_sizes(&stage);
+        stage_end(&stage);
+    }
+}
+
+static void test_the_first_past_the_goal_brings_the_last_turns(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_set_up(&stage, "zonk", 2);
+    for (int i = 0; i < 9; i++) {
+        stage_click(&stage, "setup.option.target.less");
+    }
+    stage_click(&stage, "setup.first.0");
+    stage_click(&stage, "setup.start");
+    stage_throw(&stage, "action.throw", "5 5 5 1 2 3");
+    keep(&stage, "0 1 2 3");
+    stop(&stage);
+    assert_string_equal(label(&stage, "table.moment"),
+                        "In the game \xC2\xB7 First past 500: +2 BH");
+    assert_true(told(&stage, "Player 1 is past 500: everyone else has one more turn."));
+    stage_throw(&stage, "action.throw", "2 3 4 6 2 3");
+    stage_click(&stage, "table.go_on");
+    stage_settle(&stage);
+    assert_true(told(&stage, "A large BH for Player 1."));
+    stage_end(&stage);
+}
+
+#define AT_TABLE(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        AT_TABLE(test_the_pick_tells_its_points_before_it_is_kept),
+        AT_TABLE(test_keeping_sets_the_dice_aside_under_their_numbers),
+        AT_TABLE(test_what_scores_nothing_cannot_be_picked_and_says_why),
+        cmocka_unit_test(test_a_head_is_shaken_unless_motion_is_reduced),
+        AT_TABLE(test_keys_pick_faces_and_enter_keeps),
+        AT_TABLE(test_the_focus_begins_on_a_die_that_can_be_kept),
+        AT_TABLE(test_where_all_score_all_are_picked_and_stay_so),
+        AT_TABLE(test_stop_says_what_it_brings_or_what_is_missing),
+        AT_TABLE(test_later_scores_need_less),
+        AT_TABLE(test_three_colours_are_at_risk),
+        AT_TABLE(test_a_royale_passes_a_thousand_too),
+        AT_TABLE(test_slim_pickins_takes_six_throws),
+        AT_TABLE(test_a_train_wreck_and_three_zonks_are_held_with_the_zonk),
+        AT_TABLE(test_the_third_zonk_in_a_row_earns_a_bonus_hit),
+        AT_TABLE(test_turns_go_counter_clockwise_and_the_table_says_so),
+        AT_TABLE(test_the_sheet_has_red_zs_and_running_totals),
+        AT_TABLE(test_undo_takes_back_a_keep_and_a_throw_stands),
+        AT_TABLE(test_the_hint_names_the_best_pick_and_the_odds),
+        cmocka_unit_test(test_whole_games_by_clicks_at_every_size),
+        cmocka_unit_test(test_the_first_past_the_goal_brings_the_last_turns),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
