@@ -400,6 +400,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     if (event->kind == TC_EVENT_ROLLOFF) {
         boards_leftovers_spread(view, event->count);
         boards_rolloff_throw(&view->rolloff, view->dice, table, event);
+        view->gather = true;
     } else if (event->kind == TC_EVENT_FIRST) {
         view->first = event->seat;
     } else if (event->kind == TC_EVENT_THROW) {

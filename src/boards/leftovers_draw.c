@@ -179,8 +179,26 @@ static struct canvas_point shelf_spot(const struct leftovers_place *place, struc
     return (struct canvas_point){shelf.x + edge * 0.6f + x, shelf.y + edge * 0.78f + y};
 }
 
+/* Who rolled what for the start, in the order of seats, with room for names below. */
+static void arrange_rolloff(struct leftovers_view *view, float ms)
+{
+    int count = view->rolloff.count, rows = count > LEFTOVERS_SIDES ? 2 : 1;
+    int across = (count + rows - 1) / rows;
+    for (int die = 0; die < count; die++) {
+        struct canvas_rect row = ui_row(view->place.pool, rows, 0, die / across);
+        struct canvas_rect cell = ui_column(row, across, 0, die % across);
+        float edge = fminf(fminf(cell.w, cell.h) * 0.5f, view->place.pile_most);
+        struct canvas_point at = {cell.x + cell.w / 2, cell.y + cell.h * 0.42f};
+        dice_lay(view->dice, die, at, edge, ms);
+    }
+}
+
 void boards_leftovers_arrange(struct leftovers_view *view, float ms)
 {
+    if (view->rolloff.count > 0) {
+        arrange_rolloff(view, ms);
+        return;
+    }
     int slots[LEFTOVERS_SIDES + 1] = {0};
     for (int die = 0; die < view->count; die++) {
         int face = view->face[die], seat = view->taker[die];
@@ -218,7 +236,7 @@ static void place_dice(struct leftovers_view *view, struct ui *ui, const struct 
     }
     int dice = view->rolloff.count > 0 ? view->rolloff.count : view->count;
     boards_leftovers_spread(view, dice > 0 ? dice : view->due);
-    if (!same && view->rolloff.count == 0) {
+    if (!same) {
         dice_finish(view->dice);
         boards_leftovers_arrange(view, 0);
         view->gather = false;

@@ -415,7 +415,7 @@ static void play_match(int players, const char *dice)
     int turn = 0;
     for (; strcmp(screens_name(stage.screens), "table") == 0; turn++) {
         assert_true(turn < 3000);
-        if (turn % 41 == 3) {
+        if (turn % 131 == 3) {
             stage_check_sizes(&stage);
         }
         play_on(&stage, turn);
