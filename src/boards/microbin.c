@@ -138,6 +138,7 @@ static void reset(void *data, const struct boards_table *table)
     dice_clear(dice, ~UINT64_C(0));
     *view = (struct microbin_view){.dice = dice,
                                    .dont_ask = view->dont_ask,
+                                   .alone = view->alone,
                                    .players = tc_match_setup(table->match)->players,
                                    .active = TC_NO_SEAT,
                                    .taken = -1,
@@ -156,6 +157,9 @@ static void reset(void *data, const struct boards_table *table)
 static void begin_turn(struct microbin_view *view, const struct boards_table *table)
 {
     dice_clear(view->dice, ~UINT64_C(0));
+    if (view->rolloff.count > 0 && view->alone.size > 0) {
+        dice_set_layout(view->dice, &view->alone);
+    }
     view->rolloff.count = 0;
     view->tokens = view->lost = 0;
     view->pips = view->lost_pips = 0;

@@ -63,7 +63,8 @@ struct microbin_view {
     int sound;                  /* to be heard with the next step; CANVAS_SOUND_COUNT: none */
     uint16_t dont_ask;          /* bit s: seat s lets everything pass; a wish, not the match's */
     struct microbin_place place;
-    float unit; /* of the board, where the window is too small for the table's */
+    struct dice_layout alone; /* the tray without a roll-off */
+    float unit;               /* of the board, where the window is too small for the table's */
     int color[MICROBIN_SEATS];
 };
 

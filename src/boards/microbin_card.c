@@ -108,11 +108,10 @@ static void lay_out_spaces(struct microbin_view *view, struct ui *ui)
 }
 
 static void lay_out(struct microbin_view *view, const struct boards_table *table, struct ui *ui,
-                    struct canvas_rect rect)
+                    struct canvas_rect rect, bool rolloff)
 {
-    /* A roll-off needs the room. */
-    bool asked = boards_microbin_option(table, "force") != 0 && view->rolloff.count == 0 &&
-                 table->shown->phase != TC_PHASE_ROLLOFF;
+    /* A roll-off needs the room of those who are asked. */
+    bool asked = boards_microbin_option(table, "force") != 0 && !rolloff;
     view->place.asked = (struct canvas_rect){0, 0, 0, 0};
     if (rect.w < rect.h * 1.25f) {
         lay_out_tall(view, ui, rect, asked);
@@ -271,16 +270,33 @@ static void draw_card(const struct microbin_view *view, struct ui *ui)
 
 /* ---- The tray -------------------------------------------------------------------------------- */
 
-static void place_dice(struct microbin_view *view, struct ui *ui)
+static struct canvas_rect floor_of(const struct ui *ui, struct canvas_rect inside)
 {
-    struct canvas_rect floor = view->place.floor;
-    bool rolloff = view->rolloff.count > 0;
-    struct dice_layout layout = {.tray = floor};
-    int count = rolloff ? view->rolloff.count : 1;
-    float fit = dice_fit(floor, count);
-    float most = rolloff ? fminf(ui->unit * 8.5f, floor.w * 0.24f) : ui->unit * 15;
-    layout.size = fminf(fit, fminf(floor.h * 0.5f, most));
-    layout.aside_size = layout.size;
+    return canvas_rect_inset(inside, fminf(ui->unit, inside.h * 0.05f));
+}
+
+static struct dice_layout layout_for(const struct ui *ui, struct canvas_rect floor, int dice)
+{
+    float most = dice > 1 ? fminf(ui->unit * 8.5f, floor.w * 0.24f) : ui->unit * 15;
+    float size = fminf(dice_fit(floor, dice), fminf(floor.h * 0.5f, most));
+    return (struct dice_layout){.tray = floor, .size = size, .aside_size = size};
+}
+
+/* Draws the tray. A change of layout ends a throw, so the one after a roll-off is known before. */
+static void draw_tray(struct microbin_view *view, const struct boards_table *table, struct ui *ui,
+                      struct canvas_rect rect)
+{
+    bool rolloff = view->rolloff.count > 0 || table->shown->phase == TC_PHASE_ROLLOFF;
+    lay_out(view, table, ui, rect, false);
+    struct canvas_rect alone = ui_whole(view->place.tray);
+    lay_out(view, table, ui, rect, rolloff);
+    struct canvas_rect tray = ui_whole(view->place.tray), inside;
+    inside = ui_tray(ui, tray, MICROBIN_FELT);
+    view->place.floor = floor_of(ui, inside);
+    alone = canvas_rect_inset(alone, (tray.w - inside.w) / 2);
+    view->alone = layout_for(ui, floor_of(ui, alone), 1);
+    struct dice_layout layout =
+        rolloff ? layout_for(ui, view->place.floor, view->players) : view->alone;
     dice_set_layout(view->dice, &layout);
 }
 
@@ -328,13 +344,10 @@ void boards_microbin_draw(void *data, const struct boards_table *table, struct u
     /* Large text in a small window: what has to be pressed comes first. */
     ui->unit = fminf(unit, fmaxf(rect.h / 48, rect.w / 160));
     view->unit = ui->unit;
-    lay_out(view, table, ui, rect);
     for (int seat = 0; seat < view->players; seat++) {
         view->color[seat] = table->seats[seat].color;
     }
-    struct canvas_rect inside = ui_tray(ui, view->place.tray, MICROBIN_FELT);
-    view->place.floor = canvas_rect_inset(inside, fminf(ui->unit, inside.h * 0.05f));
-    place_dice(view, ui);
+    draw_tray(view, table, ui, rect);
     add_dice(view, ui);
     dice_draw(view->dice, ui->list, true);
     boards_rolloff_draw(&view->rolloff, view->dice, table, ui);

@@ -110,6 +110,10 @@ static void draw_sides(const struct microbin_view *view, struct ui *ui)
     float axis = ui_line_height(ui, style) * 1.15f;
     snprintf(text, sizeof text, "\xE2\x86\x91 %s   \xE2\x86\x92 %s", _("Cancels"), _("Re-rolls"));
     struct canvas_rect head = {grid.x - axis, grid.y - axis, grid.w + axis, axis};
+    if (ui_text_width(ui, style, text) > head.w) {
+        snprintf(text, sizeof text, "\xE2\x86\x91 %s   \xE2\x86\x92 %s", _c("perk", "C"),
+                 _c("perk", "R"));
+    }
     ui_text(ui, head, style, UI_RIGHT, ui->theme.ink, text);
 }
 

@@ -154,6 +154,24 @@ static void test_who_starts_is_rolled_for_in_sight(void **state)
     stage_end(&stage);
 }
 
+static void test_the_first_throw_is_seen_though_the_tray_shrinks(void **state)
+{
+    (void)state;
+    struct screens_setup setup = instant;
+    struct stage stage;
+    setup.speed = SCREENS_NORMAL;
+    stage_begin(&stage, &setup);
+    stage_set_up(&stage, "microbin", 3);
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    stage_throw(&stage, "action.throw", "1 2 6");
+    stage_click(&stage, "action.throw");
+    stage_step(&stage, 320);
+    assert_false(screens_settled(stage.screens));
+    assert_label(&stage, "table.pips", "0 pips");
+    stage_end(&stage);
+}
+
 static void test_the_tightest_charts_fit_every_size(void **state)
 {
     (void)state;
@@ -430,6 +448,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_whole_games_by_clicks_fit_every_size),
         cmocka_unit_test(test_who_starts_is_rolled_for_in_sight),
+        cmocka_unit_test(test_the_first_throw_is_seen_though_the_tray_shrinks),
         cmocka_unit_test(test_the_tightest_charts_fit_every_size),
         cmocka_unit_test(test_buttons_say_what_will_happen),
         cmocka_unit_test(test_a_reroll_throws_at_once_and_walks_left),
