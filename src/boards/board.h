@@ -72,6 +72,7 @@ struct boards_board {
     const char *picture; /* of its box */
     const char *tagline; /* msgid */
     int minutes;
+    bool low_wins;                       /* points are bad */
     const struct boards_option *options; /* ended by a NULL name */
     const char *rules;                   /* its page, below assets/rules/ */
     size_t view_size;                    /* bytes of its view, zeroed before open */

@@ -27,8 +27,9 @@ struct group {
 struct view {
     struct dice *dice;
     struct boards_rolloff rolloff;
-    unsigned aside;   /* bit i: die i was set aside */
-    int thrown[DICE]; /* which die lay where in the last throw */
+    struct dice_layout turn_layout; /* where dice lie in a turn, whatever lies there now */
+    unsigned aside;                 /* bit i: die i was set aside */
+    int thrown[DICE];               /* which die lay where in the last throw */
     struct group groups[DICE];
     int group_count;
     bool fresh; /* the next throw begins a turn: the table is cleared for it */
@@ -59,7 +60,7 @@ static void reset(void *data, const struct boards_table *table)
     struct view *view = data;
     struct dice *dice = view->dice;
     dice_clear(dice, ~UINT64_C(0));
-    *view = (struct view){.dice = dice, .fresh = true};
+    *view = (struct view){.dice = dice, .turn_layout = view->turn_layout, .fresh = true};
 }
 
 /* ---- Events -------------------------------------------------------------------------------- */
@@ -67,7 +68,9 @@ static void reset(void *data, const struct boards_table *table)
 static void begin_turn(struct view *view)
 {
     dice_clear(view->dice, ~UINT64_C(0));
-    *view = (struct view){.dice = view->dice};
+    *view = (struct view){.dice = view->dice, .turn_layout = view->turn_layout};
+    /* After a roll-off the dice lie otherwise; a layout that changes in mid-throw would end it. */
+    dice_set_layout(view->dice, &view->turn_layout);
 }
 
 static void set_points(struct view *view, const struct boards_table *table, int32_t points)
@@ -226,16 +229,30 @@ static struct canvas_rect row_of(struct ui *ui, struct canvas_rect aside)
     return aside;
 }
 
-static void place_dice(struct view *view, struct ui *ui, const struct place *place)
+static struct dice_layout dice_layout_of(struct ui *ui, const struct place *place, int dice,
+                                         bool rolloff)
 {
     struct canvas_rect row = row_of(ui, place->aside);
     struct dice_layout layout = {.tray = place->floor, .aside = row};
-    int count = view->rolloff.count > DICE ? view->rolloff.count : DICE;
-    float fit = dice_fit(place->floor, count);
+    float fit = dice_fit(place->floor, dice);
     /* A roll-off leaves room for the names between the dice. */
-    float most = view->rolloff.count > 0 ? 10.5f : 15;
+    float most = rolloff ? 10.5f : 15;
     layout.size = fminf(fit, fminf(place->floor.h * 0.52f, ui->unit * most));
     layout.aside_size = fminf(row.h, fminf(row.w / (DICE * 1.25f), layout.size * 0.8f));
+    return layout;
+}
+
+static void place_dice(struct view *view, const struct boards_table *table, struct ui *ui,
+                       struct place *place, struct canvas_rect inside, bool rolloff)
+{
+    int players = tc_match_setup(table->match)->players;
+    lay_out_tray(ui, place, inside, false);
+    view->turn_layout = dice_layout_of(ui, place, DICE, false);
+    struct dice_layout layout = view->turn_layout;
+    if (rolloff) {
+        lay_out_tray(ui, place, inside, true);
+        layout = dice_layout_of(ui, place, players > DICE ? players : DICE, true);
+    }
     dice_set_layout(view->dice, &layout);
 }
 
@@ -338,8 +355,7 @@ static void draw(void *data, const struct boards_table *table, struct ui *ui,
     struct place place = lay_out(table, ui, rect);
     struct canvas_rect inside = ui_tray(ui, place.tray, 0x1F5A45);
     bool rolloff = view->rolloff.count > 0 || table->shown->phase == TC_PHASE_ROLLOFF;
-    lay_out_tray(ui, &place, inside, rolloff);
-    place_dice(view, ui, &place);
+    place_dice(view, table, ui, &place, inside, rolloff);
     if (!rolloff) {
         canvas_fill(ui->list,
                     (struct canvas_rect){place.floor.x, roundf(place.line_y), place.floor.w, 2}, 1,

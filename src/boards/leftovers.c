@@ -504,6 +504,7 @@ const struct boards_board boards_leftovers = {
     .felt = 0x7A3428,
     .picture = "pictures/leftovers.svg",
     .tagline = N_("Take your pairs, leave the rest"),
+    .low_wins = true,
     .minutes = 20,
     .options = options,
     .rules = "leftovers.txt",

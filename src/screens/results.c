@@ -29,9 +29,9 @@ static void rank(const struct table *table, int seats[TC_SEATS_MAX])
         int at = i;
         while (at > 0) {
             int other = seats[at - 1];
-            bool before = won(table, i) != won(table, other)
-                              ? won(table, i)
-                              : table->shown.score[i] > table->shown.score[other];
+            int32_t more = table->shown.score[i] - table->shown.score[other];
+            bool better = table->board->low_wins ? more < 0 : more > 0;
+            bool before = won(table, i) != won(table, other) ? won(table, i) : better;
             if (!before) {
                 break;
             }

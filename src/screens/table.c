@@ -44,13 +44,15 @@ static void seed_cosmetic(struct table *table)
                                        table->throws * UINT64_C(0x9E3779B97F4A7C15));
 }
 
-static void show_event(struct table *table, const struct tc_event *event)
+/* What an event comes to, in words and numbers: not before it was seen. */
+static void tell_event(struct table *table)
 {
     char line[BOARDS_LINE_MAX];
-    if (event->kind == TC_EVENT_THROW || event->kind == TC_EVENT_ROLLOFF) {
-        seed_cosmetic(table);
+    const struct tc_event *event = &table->untold;
+    if (!table->telling) {
+        return;
     }
-    enum boards_pace pace = table->board->play(table->view, &table->told, event);
+    table->telling = false;
     if (table->board->line(&table->told, event, line)) {
         log_add(&table->log, line);
     }
@@ -58,6 +60,16 @@ static void show_event(struct table *table, const struct tc_event *event)
         table->shown.score[event->seat] = event->number[1];
         table->told.entries++;
     }
+}
+
+static void show_event(struct table *table, const struct tc_event *event)
+{
+    if (event->kind == TC_EVENT_THROW || event->kind == TC_EVENT_ROLLOFF) {
+        seed_cosmetic(table);
+    }
+    enum boards_pace pace = table->board->play(table->view, &table->told, event);
+    table->untold = *event;
+    table->telling = true;
     if (event->kind == TC_EVENT_OVER) {
         table->over = true;
     }
@@ -131,6 +143,7 @@ static bool answer(struct table *table)
 static void advance(struct table *table)
 {
     while (!table->moving && !table->held) {
+        tell_event(table);
         if (table->holding) {
             table->holding = false;
             table->held = true;
@@ -302,6 +315,7 @@ static void show_again(struct table *table)
     for (size_t i = 0;; i++) {
         for (int k = 0; k < events->count; k++) {
             show_event(table, &events->list[k]);
+            tell_event(table);
             table->board->finish(table->view);
         }
         if (i == count) {

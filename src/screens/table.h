@@ -38,9 +38,11 @@ struct table {
     struct tc_event *queue;
     size_t queue_at, queue_count, queue_room;
     struct canvas_cues sounds; /* of what was just shown */
-    bool moving;               /* the board, or a number that counts up */
-    bool stirs;                /* what a press on the board set off, in nobody's way */
-    bool holding;              /* the event on screen will be held when nothing moves any more */
+    struct tc_event untold;    /* is being shown and not yet told */
+    bool telling;
+    bool moving;  /* the board, or a number that counts up */
+    bool stirs;   /* what a press on the board set off, in nobody's way */
+    bool holding; /* the event on screen will be held when nothing moves any more */
     bool held;
     float held_ms;
     bool over; /* the end was shown */

@@ -174,6 +174,7 @@ class Kiosk(unittest.TestCase):
 class Keys(unittest.TestCase):
     def test_a_whole_game_by_keys_alone(self):
         with Table("--seed", "11", "--speed", "quick") as table:
+            self.focus(table, "home.game.dicegame")
             table.key("Return")
             self.assertEqual(table.screen(), "setup")
             self.lower_the_target(table)
@@ -207,6 +208,7 @@ class Keys(unittest.TestCase):
 
     def test_the_space_bar_alone_comes_to_the_table_and_throws(self):
         with Table("--seed", "2") as table:
+            table.key(*["Right"] * 3)
             table.key("Space")
             table.key("Space")
             self.assertEqual(table.screen(), "table")

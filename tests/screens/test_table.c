@@ -224,6 +224,25 @@ static void test_dice_that_knock_are_heard(void **state)
     assert_true(knocks >= 6);
 }
 
+static void test_a_roll_off_and_the_throw_after_it_are_seen_moving(void **state)
+{
+    struct stage *stage = *state;
+    stage_back(stage);
+    stage_click(stage, "menu.home");
+    stage_click(stage, "ask.yes");
+    stage_click(stage, "home.game.dicegame");
+    stage_click(stage, "setup.first.rolloff");
+    stage_click(stage, "setup.start");
+    stage_settle(stage);
+    dictate(stage, (const uint8_t[]){6, 2}, 2);
+    for (int throw = 0; throw < 2; throw ++) {
+        stage_click(stage, "action.throw");
+        stage_step(stage, 320);
+        assert_false(screens_settled(stage->screens));
+        stage_settle(stage);
+    }
+}
+
 static int heard(struct stage *stage, enum canvas_sound sound, int ms)
 {
     int count = 0;
@@ -269,6 +288,7 @@ int main(void)
         TEST(test_quitting_asks_the_platform),
         TEST(test_a_dictated_list_that_does_not_fit_is_dropped),
         TEST(test_dice_that_knock_are_heard),
+        TEST(test_a_roll_off_and_the_throw_after_it_are_seen_moving),
         TEST(test_a_bust_and_a_bank_are_heard_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
