@@ -235,7 +235,7 @@ static bool press(void *data, const struct boards_table *table, const struct ui_
     return die >= 0;
 }
 
-static const char *const finishes[] = {N_("everyone else has one more turn"), N_("at once"), NULL};
+static const char *const finishes[] = {N_("last turns"), N_("at once"), NULL};
 
 static const struct boards_option options[] = {
     {.name = "target",
@@ -249,7 +249,7 @@ static const struct boards_option options[] = {
      .help = N_("What any later score takes in one turn.")},
     {.name = "finish",
      .label = N_("The end"),
-     .help = N_("What happens when somebody gets past the goal."),
+     .help = N_("Past the goal everyone else has one more turn, or it ends at once."),
      .choices = finishes},
     {.name = "consolation",
      .label = N_("Consolation"),
