@@ -40,12 +40,12 @@ static int paint_band(void *context)
 }
 
 /* Large surfaces are painted by several threads, a band of rows each: the first frame waits for
-   the felt. */
+   the felt. Bands of wood would not match. */
 static void paint_bands(const struct canvas_pixels *pixels, const struct canvas_surface *surface)
 {
     struct band bands[BANDS_MAX];
     SDL_Thread *threads[BANDS_MAX] = {NULL};
-    bool large = (long)pixels->w * pixels->h >= LARGE_SURFACE;
+    bool large = (long)pixels->w * pixels->h >= LARGE_SURFACE && surface->material != CANVAS_WOOD;
     int count = large ? SDL_clamp(SDL_GetCPUCount(), 1, BANDS_MAX) : 1;
     for (int i = count - 1; i >= 0; i--) {
         int top = pixels->h * i / count, bottom = pixels->h * (i + 1) / count;

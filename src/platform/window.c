@@ -113,6 +113,7 @@ void platform_destroy(struct platform *platform)
     input_finish(&platform->input);
     canvas_list_finish(&platform->shown);
     draw_finish(&platform->draw);
+    pictures_finish(&platform->pictures);
     text_finish(&platform->text);
     SDL_DestroyRenderer(platform->renderer);
     SDL_DestroyWindow(platform->window);
