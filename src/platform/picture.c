@@ -25,6 +25,14 @@ static bool is_svg(const char *name)
     return dot != NULL && strcmp(dot, ".svg") == 0;
 }
 
+/* In the form that textures have, so that whoever draws need not bring it there. */
+static SDL_Surface *converted(SDL_Surface *surface)
+{
+    SDL_Surface *made = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888, 0);
+    SDL_FreeSurface(surface);
+    return made;
+}
+
 /* At w x h pixels if it is an SVG; 0 x 0 is its own size. */
 static SDL_Surface *load(struct pictures *pictures, const char *name, int w, int h)
 {
@@ -33,6 +41,7 @@ static SDL_Surface *load(struct pictures *pictures, const char *name, int w, int
     SDL_Surface *surface = NULL;
     if (file != NULL) {
         surface = is_svg(name) ? IMG_LoadSizedSVG_RW(file, w, h) : IMG_Load_RW(file, 0);
+        surface = surface != NULL ? converted(surface) : NULL;
         SDL_RWclose(file);
     }
     if (surface == NULL) {
