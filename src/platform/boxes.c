@@ -190,7 +190,21 @@ static bool is_seen(const struct pen *pen, SDL_Rect rect)
            SDL_HasIntersection(&rect, &pen->clips[pen->clip_count - 1]) == SDL_TRUE;
 }
 
-void draw_box(struct pen *pen, const struct canvas_box *box)
+/* Whether the surface hides the middle of the slices. */
+static bool hides_middle(const struct canvas_surface *cover, const struct slices *cut)
+{
+    if (cover == NULL) {
+        return false;
+    }
+    SDL_Rect solid = draw_pixels(cover->rect), common;
+    int edge = (int)ceilf(SDL_max(cover->radius, 0.0f)) + 1;
+    solid = (SDL_Rect){solid.x + edge, solid.y + edge, solid.w - 2 * edge, solid.h - 2 * edge};
+    SDL_Rect middle = {cut->place.x + cut->corner, cut->place.y + cut->corner,
+                       cut->place.w - 2 * cut->corner, cut->place.h - 2 * cut->corner};
+    return SDL_IntersectRect(&solid, &middle, &common) && SDL_RectEquals(&common, &middle);
+}
+
+void draw_box(struct pen *pen, const struct canvas_box *box, const struct canvas_surface *cover)
 {
     SDL_Rect rect = draw_pixels(box->rect);
     struct canvas_box made = *box;
@@ -215,7 +229,8 @@ void draw_box(struct pen *pen, const struct canvas_box *box)
     }
     const struct cache_entry *entry = box_picture(pen->draw, &made, &cut);
     if (entry != NULL && entry->texture != NULL) {
-        copy_slices(pen, &cut, entry->texture, tint, box->ring > 0.0f, flat);
+        bool hollow = box->ring > 0.0f || hides_middle(cover, &cut);
+        copy_slices(pen, &cut, entry->texture, tint, hollow, flat);
     } else {
         pen_fill(pen, rect, box->top);
     }

@@ -195,13 +195,20 @@ static size_t draw_some_triangles(struct pen *pen, size_t place, size_t past)
     return next;
 }
 
+/* The opaque surface that comes next, as it does over a shadow; NULL if there is none. */
+static const struct canvas_surface *cover_of(const struct canvas_command *command, size_t left)
+{
+    bool covered = left > 1 && command[1].kind == CANVAS_MATERIAL;
+    return covered && command[1].of.surface.color.a == 255 ? &command[1].of.surface : NULL;
+}
+
 /* Draws the command at `place` and returns the place of the next. */
 static size_t draw_command(struct pen *pen, size_t place, size_t past)
 {
     const struct canvas_command *command = &pen->list->commands[place];
     switch (command->kind) {
     case CANVAS_BOX:
-        draw_box(pen, &command->of.box);
+        draw_box(pen, &command->of.box, cover_of(command, past - place));
         break;
     case CANVAS_MATERIAL:
         draw_surface(pen, &command->of.surface);
