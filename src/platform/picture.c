@@ -200,9 +200,19 @@ void pictures_init(struct pictures *pictures, struct complaints *complaints)
     pictures->complaints = complaints;
 }
 
+/* SDL keeps a word of its last error for each thread. */
+static void take_leave(void *context)
+{
+    (void)context;
+    SDL_TLSCleanup();
+}
+
 void pictures_finish(struct pictures *pictures)
 {
-    base_worker_destroy(pictures->worker);
+    if (pictures->worker != NULL) {
+        base_worker_submit(pictures->worker, take_leave, NULL);
+        base_worker_destroy(pictures->worker);
+    }
     while (pictures->jobs != NULL) {
         struct picture_job *job = pictures->jobs;
         pictures->jobs = job->next;
