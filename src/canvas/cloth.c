@@ -1,7 +1,9 @@
 #include "canvas/texture.h"
 
 #include <math.h>
+#include <stdatomic.h>
 #include <string.h>
+#include <threads.h>
 
 /*
  * Felt and paper are a smooth light, known at every sixteenth pixel, and two tiles of texture.
@@ -127,10 +129,33 @@ static void lay_fibre(struct tiles *tiles, uint32_t seed, int steps_max)
 static void make_tiles(struct tiles *tiles, const struct cloth *cloth)
 {
     weave(tiles);
-    memset(tiles->fibre, 0, sizeof tiles->fibre);
     for (int i = 0; i < cloth->fibres; i++) {
         lay_fibre(tiles, (uint32_t)i * 7919u + 17u, cloth->fibre_steps);
     }
+}
+
+/* The tiles are always the same and cost more than a small surface: they are made once, by the
+   thread that needs them first. */
+enum kept_state { KEPT_NOTHING, KEPT_SOON, KEPT_TILES };
+
+struct kept {
+    atomic_int state;
+    struct tiles tiles;
+};
+
+static struct kept kept_felt, kept_paper;
+
+static const struct tiles *tiles_of(struct kept *kept, const struct cloth *cloth)
+{
+    int state = KEPT_NOTHING;
+    if (atomic_compare_exchange_strong(&kept->state, &state, KEPT_SOON)) {
+        make_tiles(&kept->tiles, cloth);
+        atomic_store(&kept->state, KEPT_TILES);
+    }
+    while (atomic_load(&kept->state) != KEPT_TILES) {
+        thrd_yield();
+    }
+    return &kept->tiles;
 }
 
 /* What a surface is painted with, worked out once. */
@@ -267,14 +292,14 @@ static void paint_strip(const struct loom *loom, struct strip *strip, int top, i
 void canvas_texture_cloth(const struct canvas_pixels *pixels, struct canvas_cells cells, int x,
                           int y, const struct canvas_surface *surface)
 {
-    const struct cloth *cloth = surface->material == CANVAS_FELT ? &felt : &paper;
-    struct tiles tiles;
-    struct loom loom = {.cloth = cloth, .surface = surface, .tiles = &tiles};
+    bool is_felt = surface->material == CANVAS_FELT;
+    const struct cloth *cloth = is_felt ? &felt : &paper;
+    struct loom loom = {.cloth = cloth, .surface = surface};
+    loom.tiles = tiles_of(is_felt ? &kept_felt : &kept_paper, cloth);
     loom.grain = fmaxf(0.0f, fminf(surface->grain, 1.0f));
     loom.grain_step = (int)(loom.grain * (float)cloth->grain);
     loom.fibre_step = (int)(loom.grain * (float)cloth->fibre);
     loom.tones = canvas_tones_of(surface->color, cloth->low, cloth->high);
-    make_tiles(&tiles, cloth);
     int right = x + cells.right;
     for (int left = x + cells.left; left < right;) {
         struct strip strip = {

@@ -40,12 +40,12 @@ static int paint_band(void *context)
 }
 
 /* Large surfaces are painted by several threads, a band of rows each: the first frame waits for
-   the felt. */
+   the felt. Bands of wood would not match. */
 static void paint_bands(const struct canvas_pixels *pixels, const struct canvas_surface *surface)
 {
     struct band bands[BANDS_MAX];
     SDL_Thread *threads[BANDS_MAX] = {NULL};
-    bool large = (long)pixels->w * pixels->h >= LARGE_SURFACE;
+    bool large = (long)pixels->w * pixels->h >= LARGE_SURFACE && surface->material != CANVAS_WOOD;
     int count = large ? SDL_clamp(SDL_GetCPUCount(), 1, BANDS_MAX) : 1;
     for (int i = count - 1; i >= 0; i--) {
         int top = pixels->h * i / count, bottom = pixels->h * (i + 1) / count;
@@ -190,7 +190,21 @@ static bool is_seen(const struct pen *pen, SDL_Rect rect)
            SDL_HasIntersection(&rect, &pen->clips[pen->clip_count - 1]) == SDL_TRUE;
 }
 
-void draw_box(struct pen *pen, const struct canvas_box *box)
+/* Whether the surface hides the middle of the slices. */
+static bool hides_middle(const struct canvas_surface *cover, const struct slices *cut)
+{
+    if (cover == NULL) {
+        return false;
+    }
+    SDL_Rect solid = draw_pixels(cover->rect), common;
+    int edge = (int)ceilf(SDL_max(cover->radius, 0.0f)) + 1;
+    solid = (SDL_Rect){solid.x + edge, solid.y + edge, solid.w - 2 * edge, solid.h - 2 * edge};
+    SDL_Rect middle = {cut->place.x + cut->corner, cut->place.y + cut->corner,
+                       cut->place.w - 2 * cut->corner, cut->place.h - 2 * cut->corner};
+    return SDL_IntersectRect(&solid, &middle, &common) && SDL_RectEquals(&common, &middle);
+}
+
+void draw_box(struct pen *pen, const struct canvas_box *box, const struct canvas_surface *cover)
 {
     SDL_Rect rect = draw_pixels(box->rect);
     struct canvas_box made = *box;
@@ -215,7 +229,8 @@ void draw_box(struct pen *pen, const struct canvas_box *box)
     }
     const struct cache_entry *entry = box_picture(pen->draw, &made, &cut);
     if (entry != NULL && entry->texture != NULL) {
-        copy_slices(pen, &cut, entry->texture, tint, box->ring > 0.0f, flat);
+        bool hollow = box->ring > 0.0f || hides_middle(cover, &cut);
+        copy_slices(pen, &cut, entry->texture, tint, hollow, flat);
     } else {
         pen_fill(pen, rect, box->top);
     }

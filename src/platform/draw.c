@@ -195,13 +195,20 @@ static size_t draw_some_triangles(struct pen *pen, size_t place, size_t past)
     return next;
 }
 
+/* The opaque surface that comes next, as it does over a shadow; NULL if there is none. */
+static const struct canvas_surface *cover_of(const struct canvas_command *command, size_t left)
+{
+    bool covered = left > 1 && command[1].kind == CANVAS_MATERIAL;
+    return covered && command[1].of.surface.color.a == 255 ? &command[1].of.surface : NULL;
+}
+
 /* Draws the command at `place` and returns the place of the next. */
 static size_t draw_command(struct pen *pen, size_t place, size_t past)
 {
     const struct canvas_command *command = &pen->list->commands[place];
     switch (command->kind) {
     case CANVAS_BOX:
-        draw_box(pen, &command->of.box);
+        draw_box(pen, &command->of.box, cover_of(command, past - place));
         break;
     case CANVAS_MATERIAL:
         draw_surface(pen, &command->of.surface);
@@ -229,8 +236,28 @@ static size_t draw_command(struct pen *pen, size_t place, size_t past)
     return place + 1;
 }
 
+/* Pictures that are still to be made are begun before anything is painted. Those of layers within
+   come later, for the layer may be kept. */
+static void ask_for_pictures(struct pen *pen, size_t first, size_t past)
+{
+    struct draw *draw = pen->draw;
+    for (size_t i = first; i < past; i++) {
+        const struct canvas_command *command = &pen->list->commands[i];
+        if (command->kind == CANVAS_LAYER) {
+            i = SDL_max((size_t)command->of.layer.past, i + 1) - 1;
+        } else if (command->kind == CANVAS_PICTURE) {
+            SDL_Rect place = draw_pixels(command->of.picture.rect);
+            if (place.w > 0 && place.h > 0) {
+                pictures_ahead(draw->pictures, &draw->pieces,
+                               pen->list->bytes + command->of.picture.name, place.w, place.h);
+            }
+        }
+    }
+}
+
 void draw_commands(struct pen *pen, size_t first, size_t past)
 {
+    ask_for_pictures(pen, first, past);
     for (size_t i = first; i < past;) {
         i = draw_command(pen, i, past);
     }

@@ -48,7 +48,8 @@ void draw_list(struct draw *draw, const struct canvas_list *list, int w, int h);
 
 /* For the parts of drawing. */
 void draw_commands(struct pen *pen, size_t first, size_t past);
-void draw_box(struct pen *pen, const struct canvas_box *box);
+/* `cover`, if there is one, is drawn next: what it hides of the box need not be drawn. */
+void draw_box(struct pen *pen, const struct canvas_box *box, const struct canvas_surface *cover);
 void draw_surface(struct pen *pen, const struct canvas_surface *surface);
 /* Draws the layer whose command is at `first`. */
 void draw_layer(struct pen *pen, size_t first);

@@ -1,9 +1,11 @@
 /*
- * picture.h: assets as textures: SVG rasterised at the size in use, others as they are.
+ * picture.h: assets as textures: SVG rasterised at the size in use, others as they are. What is
+ * asked for ahead is rasterised by another thread, if there is one.
  */
 #ifndef PLATFORM_PICTURE_H
 #define PLATFORM_PICTURE_H
 
+#include "base/worker.h"
 #include "canvas/port.h"
 #include "platform/cache.h"
 #include "platform/complain.h"
@@ -15,15 +17,27 @@ struct picture_extent {
     struct canvas_extent extent;
 };
 
+struct picture_job;
+
 struct pictures {
     struct complaints *complaints;
     struct picture_extent extents[PICTURES_KEPT];
+    bool alone; /* there is no other thread, nor will there be */
+    struct base_worker *worker;
+    SDL_mutex *lock; /* guards the jobs; they are taken in and out by the drawing thread alone */
+    SDL_cond *done;
+    struct picture_job *jobs; /* oldest first */
 };
 
 void pictures_init(struct pictures *pictures, struct complaints *complaints);
+void pictures_finish(struct pictures *pictures);
 
 /* The picture's own size; 0 x 0, and a complaint, where it is missing. */
 struct canvas_extent pictures_extent(struct pictures *pictures, const char *name);
+
+/* Has an SVG that is not in the cache made while the caller does other things. What is asked for
+   here is to be fetched with pictures_texture(). */
+void pictures_ahead(struct pictures *pictures, struct cache *cache, const char *name, int w, int h);
 
 /* The picture for w x h pixels, kept in the cache; NULL or without a texture where it can't be
    had. */

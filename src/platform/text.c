@@ -18,7 +18,6 @@ void text_init(struct text *text, struct complaints *complaints)
 {
     memset(text, 0, sizeof *text);
     fonts_init(&text->fonts, complaints);
-    fonts_seek(&text->fonts);
 }
 
 void text_finish(struct text *text)

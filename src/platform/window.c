@@ -73,11 +73,18 @@ static bool open_window(struct platform *platform)
 
 static bool open_all(struct platform *platform)
 {
+    if (!renderer_start_video()) {
+        return false;
+    }
+    /* Not before: with a second thread about, Xlib reads its tables at half the speed. */
     text_init(&platform->text, &platform->complaints);
-    if (!renderer_start_video() || !open_window(platform)) {
+    fonts_seek(&platform->text.fonts);
+    if (!open_window(platform)) {
         text_finish(&platform->text);
         return false;
     }
+    /* The window's memory is had while fonts are sought. */
+    SDL_RenderClear(platform->renderer);
     pictures_init(&platform->pictures, &platform->complaints);
     draw_init(&platform->draw, platform->renderer, &platform->text, &platform->pictures);
     input_init(&platform->input);
@@ -113,6 +120,7 @@ void platform_destroy(struct platform *platform)
     input_finish(&platform->input);
     canvas_list_finish(&platform->shown);
     draw_finish(&platform->draw);
+    pictures_finish(&platform->pictures);
     text_finish(&platform->text);
     SDL_DestroyRenderer(platform->renderer);
     SDL_DestroyWindow(platform->window);
