@@ -40,25 +40,48 @@ static void draw_lid(struct ui *ui, struct canvas_rect lid, const struct boards_
     canvas_list_picture(ui->list, board->picture, picture, 0, canvas_rgb(0xFFFFFF));
 }
 
+/* The facts in one line where they fit, else in two. */
+static float draw_facts(struct ui *ui, struct canvas_rect rect, const struct tc_game *game,
+                        const struct boards_board *board, bool draw)
+{
+    char facts[96];
+    /* TRANSLATORS: fewest and most players, then minutes. */
+    snprintf(facts, sizeof facts, _("%d\xE2\x80\x93%d players \xC2\xB7 %d\xC2\xA0min"), game->players_min,
+             game->players_max, board->minutes);
+    return ui_prose(ui, rect, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), UI_LEFT, ui->theme.ink_pale,
+                    facts, draw);
+}
+
 static void draw_words(struct ui *ui, struct canvas_rect rect, const struct tc_game *game,
                        const struct boards_board *board)
 {
-    char facts[96];
+    const char *tagline = words_get(board->tagline);
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 3.3f);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
-    float a = ui_line_height(ui, title), b = ui_line_height(ui, plain),
-          c = ui_line_height(ui, small), gap = ui->unit * 0.5f;
-    rect = canvas_rect_inset(rect, ui->unit * 1.2f);
-    struct canvas_rect lines = ui_middle(rect, rect.w, a + b + c + 2 * gap);
-    ui_text(ui, ui_cut_top(&lines, a), title, UI_LEFT, ui->theme.ink, words_get(game->title));
-    ui_cut_top(&lines, gap);
-    ui_text(ui, ui_cut_top(&lines, b), plain, UI_LEFT, ui->theme.ink, words_get(board->tagline));
-    ui_cut_top(&lines, gap);
-    /* TRANSLATORS: fewest and most players, then minutes. */
-    snprintf(facts, sizeof facts, _("%d\xE2\x80\x93%d players \xC2\xB7 %d min"), game->players_min,
-             game->players_max, board->minutes);
-    ui_text(ui, lines, small, UI_LEFT, ui->theme.ink_pale, facts);
+    float gap = ui->unit * 0.7f;
+    rect = canvas_rect_inset(rect, ui->unit * 1.4f);
+    ui_text(ui, ui_cut_top(&rect, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.ink,
+            words_get(game->title));
+    ui_cut_top(&rect, gap);
+    ui_cut_top(&rect, ui_prose(ui, rect, plain, UI_LEFT, ui->theme.ink, tagline, true));
+    ui_cut_top(&rect, gap);
+    draw_facts(ui, rect, game, board, true);
+}
+
+/* Room for the title, two lines of what it is, and the facts. */
+static float words_height(struct ui *ui, float w)
+{
+    float inside = w - ui->unit * 2.8f, most = 0;
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
+    for (int i = 0; i < boards_count(); i++) {
+        const struct tc_game *game = boards_game(i);
+        const struct boards_board *board = boards_find(game);
+        struct canvas_rect rect = {0, 0, inside, 0};
+        float h =
+            ui_prose(ui, rect, plain, UI_LEFT, ui->theme.ink, words_get(board->tagline), false);
+        most = fmaxf(most, h + draw_facts(ui, rect, game, board, false));
+    }
+    return most + ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 3.3f)) + ui->unit * 4.6f;
 }
 
 static void draw_box(struct screens *screens, struct canvas_rect rect, const struct tc_game *game)
@@ -77,7 +100,7 @@ static void draw_box(struct screens *screens, struct canvas_rect rect, const str
     bool lifted = ui_hot(ui, rect) && !ui_pressed(ui, id);
     whole.y -= lifted ? roundf(ui->unit * 0.6f) : 0;
     ui_paper(ui, whole, radius);
-    float words = fmaxf(ui->unit * 13, whole.h * 0.3f);
+    float words = fminf(words_height(ui, whole.w), whole.h * 0.7f);
     struct canvas_rect lid = whole;
     struct canvas_rect label = ui_cut_bottom(&lid, words);
     draw_lid(ui, ui_whole(lid), board, radius);
@@ -98,7 +121,9 @@ static void draw_shelf(struct screens *screens, struct canvas_rect rect)
     for (int i = 0; i < games; i++) {
         struct canvas_rect line = rows ? ui_row(shelf, 2, gap, i / across) : shelf;
         struct canvas_rect cell = ui_column(line, across, gap, i % across);
-        cell.h = fminf(cell.h, cell.w * 1.5f);
+        float high = fminf(cell.h, cell.w * 0.95f + words_height(ui, cell.w));
+        cell.y += (cell.h - high) / 2;
+        cell.h = high;
         draw_box(screens, cell, boards_game(i));
     }
 }
