@@ -85,7 +85,8 @@ static void make_initials(struct boards_seat *seat, size_t letters)
     const char *word = seat->name;
     for (int i = 0; i < INITIAL_WORDS && *word != '\0'; i++) {
         size_t most = strcspn(word, " "), bytes = base_utf8_prefix(word, i == 0 ? letters : 1);
-        bytes = bytes < most ? bytes : most;
+        size_t digits = strspn(word, "0123456789");
+        bytes = digits > 0 && digits <= 3 ? digits : bytes < most ? bytes : most;
         if (at + bytes >= sizeof seat->initials) {
             break;
         }
