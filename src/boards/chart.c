@@ -57,7 +57,9 @@ static void draw_lines(const struct plot *plot, struct ui *ui, struct canvas_rec
     char number[WORDS_NUMBER_MAX];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, 1.8f);
     float step = line_step(plot->high - plot->low), h = ui_line_height(ui, small);
-    for (float score = ceilf(plot->low / step) * step; score <= plot->high; score += step) {
+    int first = (int)ceilf(plot->low / step), last = (int)floorf(plot->high / step);
+    for (int i = first; i <= last; i++) {
+        float score = (float)i * step;
         float y = roundf(height_of(plot, score));
         struct canvas_rect line = {plot->area.x, y, plot->area.w, score == 0 ? 2 : 1};
         canvas_fill(ui->list, line, 0, score == 0 ? ui->theme.ink : ui->theme.ruled);

@@ -75,9 +75,9 @@ bool boards_zonk_best(const struct boards_table *table, uint8_t faces[ZONK_DICE]
 
 extern const struct boards_board boards_zonk;
 
-void boards_zonk_draw(void *view, const struct boards_table *table, struct ui *ui,
+void boards_zonk_draw(void *data, const struct boards_table *table, struct ui *ui,
                       struct canvas_rect rect);
-void boards_zonk_draw_moving(void *view, struct ui *ui);
+void boards_zonk_draw_moving(void *data, struct ui *ui);
 
 /* Where things lie in the tray. */
 struct zonk_place {
@@ -95,14 +95,14 @@ void boards_zonk_draw_points(const struct zonk_view *view, const struct boards_t
 void boards_zonk_draw_boxes(const struct zonk_view *view, const struct boards_table *table,
                             struct ui *ui, const struct zonk_place *place);
 
-int boards_zonk_actions(const void *view, const struct boards_table *table,
+int boards_zonk_actions(const void *data, const struct boards_table *table,
                         struct boards_action list[BOARDS_ACTIONS_MAX]);
 void boards_zonk_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
 bool boards_zonk_line(const struct boards_table *table, const struct tc_event *event,
                       char line[BOARDS_LINE_MAX]);
-void boards_zonk_ask(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
-void boards_zonk_card(const struct boards_table *table, int seat, char line[BOARDS_NAME_MAX]);
-void boards_zonk_hint(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
+void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
+void boards_zonk_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
+void boards_zonk_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 
 /* "1 BH" or "2 BH". */
 void boards_zonk_hits(int count, char text[BOARDS_NAME_MAX]);

@@ -46,8 +46,8 @@ static float draw_facts(struct ui *ui, struct canvas_rect rect, const struct tc_
 {
     char facts[96];
     /* TRANSLATORS: fewest and most players, then minutes. */
-    snprintf(facts, sizeof facts, _("%d\xE2\x80\x93%d players \xC2\xB7 %d\xC2\xA0min"), game->players_min,
-             game->players_max, board->minutes);
+    snprintf(facts, sizeof facts, _("%d\xE2\x80\x93%d players \xC2\xB7 %d\xC2\xA0min"),
+             game->players_min, game->players_max, board->minutes);
     return ui_prose(ui, rect, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), UI_LEFT, ui->theme.ink_pale,
                     facts, draw);
 }

@@ -33,8 +33,9 @@ static int64_t read_moment(int descriptor)
     int64_t moment = -1;
     FILE *told = fdopen(descriptor, "r");
     while (told != NULL && moment < 0 && fgets(line, sizeof line, told) != NULL) {
-        if (sscanf(line, "first frame at %" SCNd64 " ns", &moment) != 1) {
-            moment = -1;
+        static const char before[] = "first frame at ";
+        if (strncmp(line, before, sizeof before - 1) == 0) {
+            moment = strtoll(line + sizeof before - 1, NULL, 10);
         }
     }
     if (told != NULL) {
