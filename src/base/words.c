@@ -28,7 +28,7 @@ void words_start(const char *folder, const char *language)
 const char *words_language(void)
 {
     /* TRANSLATORS: your language's code, such as "de". */
-    return words_get_in("language", "en");
+    return _c("language", "en");
 }
 
 const char *words_get(const char *id)
@@ -55,7 +55,7 @@ const char *words_get_count(const char *one, const char *many, unsigned long cou
 const char *words_number(char text[WORDS_NUMBER_MAX], int64_t number)
 {
     /* TRANSLATORS: what stands between thousands. */
-    const char *mark = words_get_in("thousands", ",");
+    const char *mark = _c("thousands", ",");
     char digits[24];
     uint64_t size = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
     int count = snprintf(digits, sizeof digits, "%llu", (unsigned long long)size);
