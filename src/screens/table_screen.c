@@ -66,6 +66,11 @@ static void draw_card_words(const struct cards *cards, struct ui *ui, struct can
         return;
     }
     cards->table->board->card(&cards->table->told, seat, state);
+    /* A state that would be cut tells nothing: then the name stands alone. */
+    if (ui_text_width(ui, ui_text_fit(ui, small, rect.w, state), state) > rect.w) {
+        ui_text(ui, rect, name, UI_LEFT, ui->theme.ink, shown);
+        return;
+    }
     ui_text(ui, ui_row(rect, 2, 0, 0), name, UI_LEFT, ui->theme.ink, shown);
     ui_text(ui, ui_row(rect, 2, 0, 1), small, UI_LEFT, ui->theme.ink_pale, state);
 }

@@ -118,7 +118,8 @@ static void draw_button_words(struct ui *ui, struct canvas_rect rect,
     struct canvas_rect lines = ui_middle(body, body.w, upper + lower);
     struct canvas_rect first = ui_cut_top(&lines, upper * lines.h / (upper + lower));
     /* The key in the corner takes its room from the first line alone. */
-    float cap = button->key != NULL && rect.w < ui->unit * 34 ? ui->unit * 2.2f : 0;
+    float cap = button->key != NULL ? fmaxf(22, ui->unit * 3) - pad : 0;
+    cap = ui_text_width(ui, label, button->label) > first.w - 2 * cap ? fmaxf(0, cap) : 0;
     first.x += cap;
     first.w -= 2 * cap;
     ui_text(ui, first, label, UI_CENTER, ink, button->label);
