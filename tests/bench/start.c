@@ -4,8 +4,8 @@
  */
 #include "tests/bench/bench.h"
 
-#include <inttypes.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,17 +26,26 @@ static void become(char *const arguments[], const int *told)
     _exit(127);
 }
 
-/* Nanoseconds of the monotonic clock at which the first frame was told; -1 if it never was. */
+/* What the line says in nanoseconds of the monotonic clock; -1 if it is another line. */
+static int64_t moment_of(const char *line)
+{
+    static const char before[] = "first frame at ";
+    char *past;
+    if (strncmp(line, before, strlen(before)) != 0) {
+        return -1;
+    }
+    int64_t moment = strtoll(line + strlen(before), &past, 10);
+    return strcmp(past, " ns\n") == 0 ? moment : -1;
+}
+
+/* When the first frame was told; -1 if it never was. */
 static int64_t read_moment(int descriptor)
 {
     char line[LINE];
     int64_t moment = -1;
     FILE *told = fdopen(descriptor, "r");
     while (told != NULL && moment < 0 && fgets(line, sizeof line, told) != NULL) {
-        static const char before[] = "first frame at ";
-        if (strncmp(line, before, sizeof before - 1) == 0) {
-            moment = strtoll(line + sizeof before - 1, NULL, 10);
-        }
+        moment = moment_of(line);
     }
     if (told != NULL) {
         fclose(told);
