@@ -41,7 +41,8 @@ static int paint_band(void *context)
 
 /* Large surfaces are painted by several threads, a band of rows each: the first frame waits for
    the felt. Bands of wood would not match. */
-static void paint_bands(const struct canvas_pixels *pixels, const struct canvas_surface *surface)
+static void paint_bands(const struct canvas_pixels *pixels, int y,
+                        const struct canvas_surface *surface)
 {
     struct band bands[BANDS_MAX];
     SDL_Thread *threads[BANDS_MAX] = {NULL};
@@ -49,7 +50,7 @@ static void paint_bands(const struct canvas_pixels *pixels, const struct canvas_
     int count = large ? SDL_clamp(SDL_GetCPUCount(), 1, BANDS_MAX) : 1;
     for (int i = count - 1; i >= 0; i--) {
         int top = pixels->h * i / count, bottom = pixels->h * (i + 1) / count;
-        bands[i] = (struct band){*pixels, (float)top, surface};
+        bands[i] = (struct band){*pixels, (float)(y + top), surface};
         bands[i].pixels.words += (ptrdiff_t)top * pixels->stride;
         bands[i].pixels.h = bottom - top;
         threads[i] = i > 0 ? SDL_CreateThread(paint_band, "paint", &bands[i]) : NULL;
@@ -78,7 +79,7 @@ static SDL_Texture *paint(struct draw *draw, int w, int h, const struct canvas_b
     if (box != NULL) {
         canvas_paint_box(&pixels, 0, 0, box);
     } else {
-        paint_bands(&pixels, surface);
+        paint_bands(&pixels, 0, surface);
     }
     SDL_UnlockTexture(texture);
     SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
@@ -267,6 +268,41 @@ static void copy_surface(struct pen *pen, SDL_Texture *texture, SDL_Rect rect, f
     }
 }
 
+/* Draws felt a strip after another through one small texture; false where it can't. A texture of
+   the window's size costs as much again for its memory, which is untouched when the program starts.
+ */
+static bool draw_strips(struct pen *pen, const struct canvas_surface *surface, SDL_Rect rect)
+{
+    enum { STRIP = 180 };
+    SDL_Texture *texture =
+        SDL_CreateTexture(pen->draw->renderer, SDL_PIXELFORMAT_ARGB8888,
+                          SDL_TEXTUREACCESS_STREAMING, rect.w, SDL_min(STRIP, rect.h));
+    bool drawn = texture != NULL && SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE) == 0;
+    for (int y = 0; drawn && y < rect.h; y += STRIP) {
+        void *words;
+        int pitch, h = SDL_min(STRIP, rect.h - y);
+        SDL_Rect part = {0, 0, rect.w, h}, place = {rect.x, rect.y + y, rect.w, h};
+        drawn = SDL_LockTexture(texture, &part, &words, &pitch) == 0;
+        if (drawn) {
+            struct canvas_pixels pixels = {words, rect.w, h, pitch / 4};
+            paint_bands(&pixels, y, surface);
+            SDL_UnlockTexture(texture);
+            pen_copy(pen, texture, &part, place, white);
+        }
+    }
+    if (texture != NULL) {
+        SDL_RenderFlush(pen->draw->renderer);
+        SDL_DestroyTexture(texture);
+    }
+    return drawn;
+}
+
+static bool fits_strips(const struct pen *pen, const struct canvas_surface *surface, SDL_Rect rect)
+{
+    return pen->draw->hurried && surface->radius <= 0 && surface->material == CANVAS_FELT &&
+           (long)rect.w * rect.h >= LARGE_SURFACE;
+}
+
 void draw_surface(struct pen *pen, const struct canvas_surface *surface)
 {
     SDL_Rect rect = draw_pixels(surface->rect);
@@ -277,6 +313,9 @@ void draw_surface(struct pen *pen, const struct canvas_surface *surface)
     struct canvas_surface moved = at_origin(surface, rect);
     uint64_t key = hash_bytes(4, &moved, sizeof moved);
     struct cache_entry *entry = cache_find(&draw->pieces, key);
+    if (entry == NULL && fits_strips(pen, surface, rect) && draw_strips(pen, &moved, rect)) {
+        return;
+    }
     if (entry == NULL) {
         SDL_Texture *texture = paint(draw, rect.w, rect.h, NULL, &moved);
         entry = cache_keep(&draw->pieces, key, texture);

@@ -17,6 +17,7 @@ void draw_init(struct draw *draw, SDL_Renderer *renderer, struct text *text,
     cache_init(&draw->pieces, PIECES_BUDGET);
     cache_init(&draw->layers, 0);
     triangles_init(&draw->triangles, renderer);
+    draw->hurried = true;
 }
 
 void draw_forget(struct draw *draw)

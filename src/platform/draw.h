@@ -21,6 +21,7 @@ struct draw {
     struct cache layers;
     bool targets;                /* the renderer can draw into textures, and layers are kept */
     uint64_t slots[LAYER_SLOTS]; /* hash of the n-th layer of the last frame */
+    bool hurried; /* the first frame: nothing large is kept, since memory that is new costs time */
     struct triangles triangles;
     SDL_Vertex *vertices;
     size_t vertex_room;

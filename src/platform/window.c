@@ -130,6 +130,7 @@ void platform_destroy(struct platform *platform)
 
 void platform_settle_in(struct platform *platform)
 {
+    platform->draw.hurried = false;
     if (!platform->setup.silent && platform->sound == NULL) {
         platform->sound = sound_create(&platform->complaints);
         sound_set_volume(platform->sound, platform->volume, platform->mute);
