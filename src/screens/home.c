@@ -84,7 +84,8 @@ static float words_height(struct ui *ui, float w)
     return most + ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 3.3f)) + ui->unit * 4.6f;
 }
 
-static void draw_box(struct screens *screens, struct canvas_rect rect, const struct tc_game *game)
+static void draw_box(struct screens *screens, struct canvas_rect rect, float words,
+                     const struct tc_game *game)
 {
     struct ui *ui = &screens->ui;
     char id[UI_ID_MAX];
@@ -100,7 +101,7 @@ static void draw_box(struct screens *screens, struct canvas_rect rect, const str
     bool lifted = ui_hot(ui, rect) && !ui_pressed(ui, id);
     whole.y -= lifted ? roundf(ui->unit * 0.6f) : 0;
     ui_paper(ui, whole, radius);
-    float words = fminf(words_height(ui, whole.w), whole.h * 0.7f);
+    words = fminf(words, whole.h * 0.7f);
     struct canvas_rect lid = whole;
     struct canvas_rect label = ui_cut_bottom(&lid, words);
     draw_lid(ui, ui_whole(lid), board, radius);
@@ -118,13 +119,14 @@ static void draw_shelf(struct screens *screens, struct canvas_rect rect)
     float w = fminf((rect.w - gap * (float)(across - 1)) / (float)across, most_w);
     float all = w * (float)across + gap * (float)(across - 1);
     struct canvas_rect shelf = {rect.x, rect.y, all, rect.h};
+    float words = words_height(ui, w);
     for (int i = 0; i < games; i++) {
         struct canvas_rect line = rows ? ui_row(shelf, 2, gap, i / across) : shelf;
         struct canvas_rect cell = ui_column(line, across, gap, i % across);
-        float high = fminf(cell.h, cell.w * 0.95f + words_height(ui, cell.w));
+        float high = fminf(cell.h, cell.w * 0.95f + words);
         cell.y += (cell.h - high) / 2;
         cell.h = high;
-        draw_box(screens, cell, boards_game(i));
+        draw_box(screens, cell, words, boards_game(i));
     }
 }
 
