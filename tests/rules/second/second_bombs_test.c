@@ -1,0 +1,19 @@
+#include "tests/rules/second/second.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <cmocka.h>
+
+static void bombs_plays_as_its_rules_read_a_second_time(void **unused)
+{
+    (void)unused;
+    second_play(&second_bombs);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bombs_plays_as_its_rules_read_a_second_time),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
