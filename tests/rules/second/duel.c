@@ -147,24 +147,37 @@ static void begin_model(const struct duel_model *model, const struct tc_setup *s
 
 /* ---- What a side tells --------------------------------------------------------------------- */
 
-static void say(struct text *text, const char *format, ...)
+static void say(struct text *text, const char *words)
 {
-    va_list arguments;
-    va_start(arguments, format);
     int room = TEXT - text->length;
-    int length = vsnprintf(text->bytes + text->length, (size_t)room, format, arguments);
-    va_end(arguments);
+    int length = snprintf(text->bytes + text->length, (size_t)room, "%s", words);
     assert_true(length >= 0 && length < room);
     text->length += length;
 }
 
+static void say_named(struct text *text, const char *name, const char *value)
+{
+    say(text, name);
+    say(text, " = ");
+    say(text, value);
+    say(text, "\n");
+}
+
 static void say_numbers(struct text *text, const char *name, const int32_t *numbers, int count)
 {
-    say(text, "%s =", name);
+    say(text, name);
+    say(text, " =");
     for (int i = 0; i < count; i++) {
-        say(text, " %d", (int)numbers[i]);
+        char number[16];
+        snprintf(number, sizeof number, " %d", (int)numbers[i]);
+        say(text, number);
     }
     say(text, "\n");
+}
+
+static void say_number(struct text *text, const char *name, int32_t number)
+{
+    say_numbers(text, name, &number, 1);
 }
 
 static int by_text(const void *a, const void *b)
@@ -177,29 +190,32 @@ static void say_legal(struct text *text, char (*legal)[TC_ACTION_TEXT_MAX], int 
     qsort(legal, (size_t)count, TC_ACTION_TEXT_MAX, by_text);
     say(text, "legal = ");
     for (int i = 0; i < count; i++) {
-        say(text, "%s, ", legal[i]);
+        say(text, legal[i]);
+        say(text, ", ");
     }
     say(text, "\n");
 }
 
 static void say_table(struct text *text, const struct duel_table *table)
 {
-    say(text, "await = %s\nphase = %s\nplayer = %d\nfirst = %d\nroll = %d of %d\n", table->await,
-        table->phase, table->player, table->first, table->dice, table->sides);
-    say(text, "contenders = %x\nwinners = %x\n", (unsigned)table->contenders,
-        (unsigned)table->winners);
-    for (int seat = 0; seat < table->players; seat++) {
-        say(text, "score of %d = %d\n", seat, table->score[seat]);
-    }
+    say_named(text, "await", table->await);
+    say_named(text, "phase", table->phase);
+    say_number(text, "player", table->player);
+    say_number(text, "first", table->first);
+    say_number(text, "dice due", table->dice);
+    say_number(text, "sides", table->sides);
+    say_number(text, "contenders", table->contenders);
+    say_number(text, "winners", table->winners);
+    say_numbers(text, "scores", table->score, table->players);
 }
 
 /* Earlier lines of the sheet were compared when they were written. */
 static void say_sheet(struct text *text, int entries, const struct duel_entry *last)
 {
-    say(text, "entries = %d\n", entries);
+    const int32_t line[] = {last->seat, last->points, last->total, last->marks};
+    say_number(text, "entries", entries);
     if (entries > 0) {
-        say(text, "last entry: seat %d, points %d, total %d, marks %d\n", last->seat, last->points,
-            last->total, last->marks);
+        say_numbers(text, "last entry: seat, points, total, marks", line, 4);
     }
 }
 

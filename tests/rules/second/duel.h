@@ -24,7 +24,7 @@ struct duel_table {
     const char *await, *phase;
     int player, first, dice, sides;
     uint16_t contenders, winners;
-    int score[TC_SEATS_MAX];
+    int32_t score[TC_SEATS_MAX];
     int legal_count;
     char legal[TC_ACTIONS_MAX][TC_ACTION_TEXT_MAX];
     int entries;
