@@ -276,7 +276,7 @@ void model_act(struct model *m, const char *text)
     if (m->phase == FORCE) {
         act_in_force(m, text);
     } else if (m->phase == REWARD) {
-        take_tier(m, atoi(text + strlen("reward ")));
+        take_tier(m, (int)strtol(text + strlen("reward "), NULL, 10));
     } else if (m->phase == GAIN) {
         act_in_gain(m, text);
     } else {
@@ -321,7 +321,8 @@ void view_offer(struct view *view, bool legal, const char *text)
 {
     if (legal) {
         assert_true(view->choices < CHOICES);
-        strcpy(view->choice[view->choices++], text);
+        snprintf(view->choice[view->choices], sizeof view->choice[0], "%s", text);
+        view->choices++;
     }
 }
 

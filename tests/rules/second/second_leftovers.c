@@ -4,6 +4,7 @@
 #include "tests/rules/second/second.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { FACES = 6, CLAIM_LEAST = 7, CLAIM_MOST = 12, NONE = -1 };
@@ -182,13 +183,13 @@ static void begin(void *model, const struct tc_setup *setup, int first)
 static void act(void *model, const char *action)
 {
     struct leftovers *game = model;
-    int a, b;
-    if (sscanf(action, "claim %d", &a) == 1) {
-        game->claim[game->player] = a;
+    char *end;
+    if (strncmp(action, "claim ", 6) == 0) {
+        game->claim[game->player] = (int)strtol(action + 6, NULL, 10);
         game->phase = "take";
-    } else if (sscanf(action, "take %d %d", &a, &b) == 2) {
-        game->pool[a]--;
-        game->pool[b]--;
+    } else if (strncmp(action, "take ", 5) == 0) {
+        game->pool[strtol(action + 5, &end, 10)]--;
+        game->pool[strtol(end, NULL, 10)]--;
         turn_of(game, still_in_from(game, game->player + 1));
     }
 }
