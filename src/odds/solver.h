@@ -1,0 +1,47 @@
+/*
+ * solver.h: what a game brings so that its opponents play perfectly: one const descriptor
+ * `odds_GAME` in src/odds/GAME.c. The tables it makes belong to one settled setup; everything that
+ * games share (advice, levels, sampling where a game has no solver, the cache) is built on it.
+ *
+ * Best play maximises the chance of winning, a shared win counted by its share; not points.
+ */
+#ifndef ODDS_SOLVER_H
+#define ODDS_SOLVER_H
+
+#include <tumblecup/game.h>
+
+/* What best play by everybody expects of a position. */
+struct odds_value {
+    double win[TC_SEATS_MAX]; /* each seat's chance to win; they sum to 1. One player: unused */
+    double points;            /* expected points of the turn of whoever acts or throws; in leftovers
+                                 and bombs, of the round. One player: of the whole game */
+};
+
+/* Called now and then while tables are made, with the share that is done, 0 .. 1. False stops the
+   work. `go_on` may be NULL. */
+struct odds_watch {
+    bool (*go_on)(void *context, double done);
+    void *context;
+};
+
+struct odds_solver {
+    const char *id;
+    /* Whether the tables of a settled setup will be exact; otherwise they are an approximation. */
+    bool (*exact)(const struct tc_setup *setup);
+    /* Makes the tables; NULL when memory runs out or the watch said stop. */
+    void *(*create)(const struct tc_setup *setup, const struct odds_watch *watch);
+    void (*destroy)(void *tables);
+    /* What is expected of any position of that setup: awaiting an action, a throw or nothing, a
+       roll-off too. May keep what it worked out inside the tables: one thread at a time. */
+    void (*value)(void *tables, const struct tc_setup *setup, const struct tc_state *state,
+                  struct odds_value *value);
+    /* Memory in use. */
+    size_t (*bytes)(const void *tables);
+    /* The tables as one block for a cache, borrowed until the next call; NULL where making them
+       anew is quicker than reading. `adopt` copies such a block back, checked as far as its size
+       goes (whoever keeps it has a checksum); NULL if it can't be one of this setup. */
+    const void *(*image)(const void *tables, size_t *size);
+    void *(*adopt)(const struct tc_setup *setup, const void *image, size_t size);
+};
+
+#endif
