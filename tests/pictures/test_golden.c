@@ -97,6 +97,7 @@ static void every_screen_looks_as_it_did(void **state)
     struct view view;
     int failures = 0;
     view_init(&view, W, H);
+    assert_string_equal(platform_renderer(view.platform), getenv("SDL_RENDER_DRIVER"));
     for (int i = 0; i < scenes_count; i++) {
         compare(&view, &scenes[i], &failures);
     }
