@@ -23,7 +23,7 @@ VARIANTS = {
     },
     "leftovers": {
         "two": (2, ["limit=12"]),
-        "twelve": (12, ["limit=3"]),
+        "twelve": (12, ["limit=3", "dice=14"]),
         "fewer dice each time": (4, ["shrink.on", "limit=8"]),
         "the start goes round": (3, ["starter.choice.rotate", "limit=8"]),
         "who is stuck starts": (3, ["starter.choice.stuck", "limit=8"]),
@@ -125,7 +125,8 @@ class Player:
     def set_option(self, game, change):
         name, _, value = change.partition("=")
         if value:
-            old = {"dicegame": "5000", "zonk": "10000", "leftovers": "21"}[game]
+            old = {"dicegame.target": "5000", "zonk.target": "10000", "leftovers.limit": "21",
+                   "leftovers.dice": "50"}[game + "." + name]
             self.table.type_over("setup.option.%s.value" % name, old, value)
         else:
             self.hand.press("setup.option." + name)
