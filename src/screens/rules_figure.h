@@ -12,7 +12,7 @@
    parted by commas: an action of the protocol ("claim 9"), or "throw" and faces, which are repeated
    until every die of the throw has one. NULL when a move is not possible, or memory runs out.
    Destroyed by rules_figure_destroy(). */
-struct table *rules_figure_create(const struct tc_setup *setup, const char *moves);
+struct table *rules_figure_create(const struct tc_setup *in_force, const char *moves);
 void rules_figure_destroy(struct table *figure);
 
 /* How high it is drawn at that width. */
