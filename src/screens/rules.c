@@ -6,6 +6,7 @@
 
 #include "base/words.h"
 #include "canvas/shapes.h"
+#include "screens/rules_figure.h"
 #include "screens/rules_page.h"
 #include "screens/state.h"
 #include "ui/layout.h"
@@ -30,16 +31,38 @@ static bool read_page(struct screens *screens, const char *name)
     return good;
 }
 
+void screens_rules_finish(struct screens *screens)
+{
+    rules_page_finish(&screens->rules);
+    for (int i = 0; i < RULES_FIGURES_MAX; i++) {
+        rules_figure_destroy(screens->figures[i]);
+        screens->figures[i] = NULL;
+    }
+}
+
+static void make_figures(struct screens *screens)
+{
+    const struct rules_page *page = &screens->rules;
+    int made = 0;
+    for (size_t i = 0; i < page->count && made < RULES_FIGURES_MAX; i++) {
+        if (page->blocks[i].kind == RULES_FIGURE) {
+            screens->figures[made++] =
+                rules_figure_create(setup_of(screens), page->text + page->blocks[i].moves);
+        }
+    }
+}
+
 static void enter(struct screens *screens)
 {
     char name[96];
     const struct boards_board *board = boards_find(tc_setup_game(setup_of(screens)));
-    rules_page_finish(&screens->rules);
+    screens_rules_finish(screens);
     snprintf(name, sizeof name, "rules/%s/%s", words_language(), board->rules);
     if (strcmp(words_language(), "en") == 0 || !read_page(screens, name)) {
         snprintf(name, sizeof name, "rules/%s", board->rules);
         read_page(screens, name);
     }
+    make_figures(screens);
 }
 
 /* ---- Blocks ---------------------------------------------------------------------------------- */
@@ -128,18 +151,49 @@ static float draw_block(struct ui *ui, struct canvas_rect rect, const struct rul
     }
 }
 
+static float draw_figure(struct screens *screens, struct canvas_rect rect, struct canvas_rect view,
+                         struct table *figure, const char *caption, bool draw)
+{
+    struct ui *ui = &screens->ui;
+    if (figure == NULL) {
+        return 0;
+    }
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, 2.3f);
+    float above = ui->unit * 1.5f, h = roundf(rules_figure_height(rect.w));
+    struct canvas_rect board = ui_whole((struct canvas_rect){rect.x, rect.y + above, rect.w, h});
+    struct canvas_rect below = {rect.x, board.y + h + ui->unit * 0.6f, rect.w, rect.h};
+    if (draw) {
+        rules_figure_draw(figure, ui, board, view);
+    }
+    float words = ui_prose(ui, below, small, UI_LEFT, ui->theme.ink, caption, draw);
+    return above + h + words + ui->unit * 2.2f;
+}
+
+static float draw_any(struct screens *screens, struct canvas_rect at, struct canvas_rect view,
+                      const struct rules_block *block, struct table *figure, bool draw)
+{
+    const char *text = screens->rules.text + block->text;
+    return block->kind == RULES_FIGURE ? draw_figure(screens, at, view, figure, text, draw)
+                                       : draw_block(&screens->ui, at, block, text, draw);
+}
+
 /* Draws the blocks that are in view, and returns the height of all. */
 static float draw_blocks(struct screens *screens, struct canvas_rect rect, struct canvas_rect view,
                          bool draw)
 {
     const struct rules_page *page = &screens->rules;
     float y = rect.y;
+    int figures = 0;
     for (size_t i = 0; i < page->count; i++) {
         const struct rules_block *block = &page->blocks[i];
         struct canvas_rect at = {rect.x, y, rect.w, rect.h};
-        float h = draw_block(&screens->ui, at, block, page->text + block->text, false);
+        struct table *figure = NULL;
+        if (block->kind == RULES_FIGURE && figures < RULES_FIGURES_MAX) {
+            figure = screens->figures[figures++];
+        }
+        float h = draw_any(screens, at, view, block, figure, false);
         if (draw && y + h > view.y && y < view.y + view.h) {
-            draw_block(&screens->ui, at, block, page->text + block->text, true);
+            draw_any(screens, at, view, block, figure, true);
         }
         y += h;
     }
@@ -149,7 +203,8 @@ static float draw_blocks(struct screens *screens, struct canvas_rect rect, struc
 static void draw_page(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
-    float w = fminf(rect.w, ui->unit * 108);
+    /* In a small window the boards on the page need more of its width. */
+    float w = fminf(rect.w, fmaxf(ui->unit * 108, 760));
     struct canvas_rect sheet = ui_whole(ui_middle(rect, w, rect.h));
     ui_paper(ui, sheet, 4);
     struct canvas_rect view = canvas_rect_inset(sheet, ui->unit * 3);

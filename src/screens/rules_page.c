@@ -95,6 +95,40 @@ static bool add_words(const struct reader *reader, const char *text, size_t leng
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
+/* Whether an option's value has that text: a number, or a choice by its name. */
+static bool option_is(const struct reader *reader, int option, const char *text, size_t length)
+{
+    const struct tc_option *kind = &tc_setup_game(reader->setup)->options[option];
+    int32_t number = reader->setup->option[option].number;
+    char value[32];
+    if (kind->choices != NULL) {
+        snprintf(value, sizeof value, "%s", kind->choices[number]);
+    } else {
+        snprintf(value, sizeof value, "%d", (int)number);
+    }
+    return strlen(value) == length && memcmp(value, text, length) == 0;
+}
+
+/* "NAME" or "NAME is VALUE"; false where there is no such option. */
+static bool option_holds(const struct reader *reader, const char *text, size_t length, bool *holds)
+{
+    static const char is[] = " is ";
+    const char *space = memchr(text, ' ', length);
+    size_t name = space == NULL ? length : (size_t)(space - text);
+    int option = option_named(reader, text, name);
+    if (option < 0) {
+        return false;
+    }
+    if (space == NULL) {
+        *holds = reader->setup->option[option].number != 0;
+        return true;
+    }
+    size_t left = length - name;
+    *holds = left > sizeof is - 1 && memcmp(space, is, sizeof is - 1) == 0 &&
+             option_is(reader, option, space + sizeof is - 1, left - (sizeof is - 1));
+    return left > sizeof is - 1 && memcmp(space, is, sizeof is - 1) == 0;
+}
+
 static bool read_option(struct reader *reader, const char *text, size_t length)
 {
     static const char word[] = "option ";
@@ -110,12 +144,14 @@ static bool read_option(struct reader *reader, const char *text, size_t length)
     text += sizeof word - 1;
     length -= sizeof word - 1;
     bool not = length > 4 && memcmp(text, "not ", 4) == 0;
-    int option = option_named(reader, text + (not ? 4 : 0), length - (not ? 4 : 0));
-    if (option < 0) {
+    text += not ? 4 : 0;
+    length -= not ? 4 : 0;
+    bool holds;
+    if (!option_holds(reader, text, length, &holds)) {
         return false;
     }
     reader->in_option = true;
-    reader->shown = (reader->setup->option[option].number != 0) != not ;
+    reader->shown = holds != not ;
     return true;
 }
 
@@ -135,6 +171,23 @@ static bool read_chart(struct reader *reader, const char *text, size_t length)
         return false;
     }
     return add_words(reader, text + at + 2, length - at - 2);
+}
+
+/* Moves and, behind a colon, the caption. */
+static bool read_figure(struct reader *reader, const char *text, size_t length)
+{
+    struct rules_page *page = reader->page;
+    const char *colon = memchr(text, ':', length);
+    size_t moves = colon != NULL ? (size_t)(colon - text) : 0;
+    if (moves < 2 || text[moves - 1] != ' ' || length < moves + 3 || text[moves + 1] != ' ' ||
+        add_block(page, RULES_FIGURE) == NULL || !add_text(page, text, moves - 1)) {
+        return false;
+    }
+    struct rules_block *block = &page->blocks[page->count - 1];
+    block->moves = block->text;
+    block->text = ++page->length;
+    reader->open = false;
+    return add_words(reader, text + moves + 2, length - moves - 2);
 }
 
 /* A block of its own, or one more line of the block before where `joint` is what joins them. */
@@ -190,6 +243,8 @@ static bool read_marked(struct reader *reader, const char *text, size_t length)
         return read_block(reader, RULES_EXAMPLE, "\n", rest, left);
     case '=':
         return read_chart(reader, rest, left);
+    case '@':
+        return read_figure(reader, rest, left);
     default:
         return false;
     }

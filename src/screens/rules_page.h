@@ -16,14 +16,16 @@ enum rules_kind {
     RULES_ITEM,
     RULES_EXAMPLE, /* lines of one box, parted by line feeds */
     RULES_CHART,   /* faces and what they are worth */
+    RULES_FIGURE,  /* the board after some moves; its caption */
 };
 
-enum { RULES_FACES_MAX = 6, RULES_BYTES_MAX = 32 * 1024 };
+enum { RULES_FACES_MAX = 6, RULES_FIGURES_MAX = 4, RULES_BYTES_MAX = 32 * 1024 };
 
 struct rules_block {
     enum rules_kind kind;
-    size_t text; /* offset into page->text, closed by a zero */
-    int faces;   /* of a chart row */
+    size_t text;  /* offset into page->text, closed by a zero */
+    size_t moves; /* the same, of a figure */
+    int faces;    /* of a chart row */
     unsigned char face[RULES_FACES_MAX];
 };
 

@@ -106,7 +106,7 @@ void screens_destroy(struct screens *screens)
     if (screens != NULL) {
         table_finish(&screens->table);
         ui_finish(&screens->ui);
-        rules_page_finish(&screens->rules);
+        screens_rules_finish(screens);
         free(screens);
     }
 }

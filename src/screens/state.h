@@ -61,8 +61,10 @@ struct screens {
     struct screens_question question;
     int palette_seat;        /* whose colour is being chosen */
     struct rules_page rules; /* the page on screen */
-    bool notice;             /* the complaint is on screen */
-    float since;             /* ms on this screen */
+    struct table
+        *figures[RULES_FIGURES_MAX]; /* its pictures in their order; NULL where one fails */
+    bool notice;                     /* the complaint is on screen */
+    float since;                     /* ms on this screen */
 
     struct ui ui;
     struct canvas_cues pending; /* cues of presses, for the next step */
@@ -71,6 +73,8 @@ struct screens {
 void screens_go(struct screens *screens, const struct screen *to);
 void screens_open(struct screens *screens, const struct screen *overlay);
 void screens_close_overlay(struct screens *screens);
+/* Frees the page of rules that is, or was, on screen. */
+void screens_rules_finish(struct screens *screens);
 /* Rules and settings lead back to where they were opened. */
 void screens_visit(struct screens *screens, const struct screen *to);
 void screens_return(struct screens *screens);

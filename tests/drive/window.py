@@ -126,6 +126,15 @@ class RealWindow(unittest.TestCase):
             self.play(table)
             self.assertIn("libGL", self.libraries(table))
 
+    def test_every_screen_looks_the_same_on_opengl(self):
+        env = environment(self.display.folder, SDL_VIDEODRIVER=None, DISPLAY=self.display.name,
+                          SDL_RENDER_DRIVER="opengl", TUMBLECUP_PICTURES="another-renderer",
+                          ASAN_OPTIONS=LEAKS)
+        done = subprocess.run([os.environ["PICTURES"]], env=env, cwd=self.display.folder,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=300,
+                              check=False)
+        self.assertEqual(done.returncode, 0, done.stdout.decode()[-3000:])
+
     def test_the_close_signal_ends_it_in_a_kiosk_too(self):
         for options in ([], ["--kiosk"]):
             with self.table(*options) as table:

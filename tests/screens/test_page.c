@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "boards/board.h"
+#include "screens/rules_figure.h"
 #include "screens/rules_page.h"
 
 static struct tc_setup settled(void)
@@ -70,6 +71,49 @@ static void test_options_show_what_is_played_and_their_values(void **state)
     rules_page_finish(&page);
 }
 
+static void test_a_choice_or_a_number_is_asked_for_by_its_value(void **state)
+{
+    (void)state;
+    const char *source = "# T\n? option finish is at_once\nat once\n? end\n"
+                         "? option not finish is at_once\nlast turns\n? end\n"
+                         "? option target is 5000\nfive thousand\n? end\n";
+    struct tc_setup setup = tc_setup_default(tc_game_find("zonk"), 2);
+    assert_int_equal(tc_setup_settle(&setup, NULL), TC_OK);
+    struct rules_page page = read_page(source, &setup);
+    assert_string_equal(text_of(&page, 1), "last turns five thousand");
+    rules_page_finish(&page);
+    tc_setup_give(&setup, tc_setup_option(&setup, "finish"), &(struct tc_value){.number = 1});
+    tc_setup_give(&setup, tc_setup_option(&setup, "target"), &(struct tc_value){.number = 2000});
+    page = read_page(source, &setup);
+    assert_string_equal(text_of(&page, 1), "at once");
+    rules_page_finish(&page);
+}
+
+static void test_a_figure_has_moves_and_a_caption(void **state)
+{
+    (void)state;
+    struct tc_setup setup = settled();
+    struct rules_page page = read_page("# T\n@ throw 1 2, bank : To {target}.\nText\n", &setup);
+    assert_int_equal(page.blocks[1].kind, RULES_FIGURE);
+    assert_string_equal(page.text + page.blocks[1].moves, "throw 1 2, bank");
+    assert_string_equal(text_of(&page, 1), "To 5,000.");
+    assert_string_equal(text_of(&page, 2), "Text");
+    rules_page_finish(&page);
+}
+
+static void test_a_figure_that_can_not_be_is_none(void **state)
+{
+    (void)state;
+    struct tc_setup setup = settled();
+    assert_null(rules_figure_create(&setup, "bank"));
+    assert_null(rules_figure_create(&setup, "throw 1, dance"));
+    assert_null(rules_figure_create(&setup, "throw 1 2 3 4 5 6, throw 1"));
+    struct table *figure = rules_figure_create(&setup, "throw 1 2 3 3 4 6, bank");
+    assert_non_null(figure);
+    assert_int_equal(figure->shown.score[0], 100);
+    rules_figure_destroy(figure);
+}
+
 static void refuse(const char *source, int line)
 {
     struct tc_setup setup = settled();
@@ -94,6 +138,11 @@ static void test_faults_are_refused_with_their_line(void **state)
     refuse("# T\n= : 100\n", 2);
     refuse("# T\n= 1 7 : 100\n", 2);
     refuse("# T\n= 1 1\n", 2);
+    refuse("# T\n@ pass\n", 2);
+    refuse("# T\n@ : words\n", 2);
+    refuse("# T\n@ pass :\n", 2);
+    refuse("# T\n? option target is\n? end\n", 2);
+    refuse("# T\n? option target has 5\n? end\n", 2);
     refuse("", 1);
     refuse("# T\n\xFF\xFE\n", 1);
 }
@@ -110,6 +159,48 @@ static char *slurp(const char *path)
     return text;
 }
 
+/* Options at random, as far as they go together. */
+static struct tc_setup varied(const char *game, struct tc_random *random)
+{
+    for (;;) {
+        struct tc_setup setup = tc_setup_default(tc_game_find(game), 3);
+        const struct tc_option *options = tc_setup_game(&setup)->options;
+        for (int i = 0; options[i].name != NULL; i++) {
+            if (options[i].type <= TC_OPTION_CHOICE && tc_random_below(random, 2) == 1) {
+                uint32_t span = (uint32_t)(options[i].max - options[i].min) + 1;
+                int32_t number = options[i].min + (int32_t)tc_random_below(random, span);
+                tc_setup_give(&setup, i, &(struct tc_value){.number = number});
+            }
+        }
+        if (tc_setup_settle(&setup, NULL) == TC_OK) {
+            return setup;
+        }
+    }
+}
+
+/* Each can be played, whatever the options. */
+static void check_figures(const struct rules_page *page, const char *game)
+{
+    struct tc_random random = tc_random_seeded(1);
+    int figures = 0;
+    for (size_t i = 0; i < page->count; i++) {
+        const char *moves = page->text + page->blocks[i].moves;
+        if (page->blocks[i].kind != RULES_FIGURE) {
+            continue;
+        }
+        figures++;
+        for (int tries = 0; tries < 20; tries++) {
+            struct tc_setup setup = varied(game, &random);
+            struct table *figure = rules_figure_create(&setup, moves);
+            if (figure == NULL) {
+                fail_msg("%s: %s can't be played", game, moves);
+            }
+            rules_figure_destroy(figure);
+        }
+    }
+    assert_in_range(figures, 1, RULES_FIGURES_MAX);
+}
+
 static void test_the_pages_in_the_tree_can_be_read(void **state)
 {
     (void)state;
@@ -124,6 +215,7 @@ static void test_the_pages_in_the_tree_can_be_read(void **state)
             char *source = slurp(path);
             struct rules_page page = read_page(source, &setup);
             assert_true(page.count > 10);
+            check_figures(&page, rules->id);
             rules_page_finish(&page);
             free(source);
         }
@@ -135,6 +227,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lines_become_blocks),
         cmocka_unit_test(test_options_show_what_is_played_and_their_values),
+        cmocka_unit_test(test_a_choice_or_a_number_is_asked_for_by_its_value),
+        cmocka_unit_test(test_a_figure_has_moves_and_a_caption),
+        cmocka_unit_test(test_a_figure_that_can_not_be_is_none),
         cmocka_unit_test(test_faults_are_refused_with_their_line),
         cmocka_unit_test(test_the_pages_in_the_tree_can_be_read),
     };

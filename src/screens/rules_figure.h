@@ -1,0 +1,24 @@
+/*
+ * rules_figure.h: a picture of the board on a rules page: the real board, small, after some moves
+ * of a match made up for it.
+ */
+#ifndef SCREENS_RULES_FIGURE_H
+#define SCREENS_RULES_FIGURE_H
+
+#include "screens/table.h"
+#include "ui/ui.h"
+
+/* Three people sit down with these options, the first seat begins, and the moves are made. They are
+   parted by commas: an action of the protocol ("claim 9"), or "throw" and faces, which are repeated
+   until every die of the throw has one. NULL when a move is not possible, or memory runs out.
+   Destroyed by rules_figure_destroy(). */
+struct table *rules_figure_create(const struct tc_setup *in_force, const char *moves);
+void rules_figure_destroy(struct table *figure);
+
+/* How high it is drawn at that width. */
+float rules_figure_height(float w);
+/* Draws it into the rectangle, of which only `view` is to be seen. Nothing of it can be pressed. */
+void rules_figure_draw(struct table *figure, struct ui *ui, struct canvas_rect rect,
+                       struct canvas_rect view);
+
+#endif

@@ -1,0 +1,308 @@
+"""Whole matches of all five games at the table: by clicks with every variant, and by keys and by
+gamepad alone. The referee plays along, and after every press its state is the table's."""
+import json
+import os
+import random
+import subprocess
+import unittest
+
+from table import Table
+
+LONG = "TUMBLECUP_LONG" in os.environ
+REFEREE = os.environ.get("REFEREE", "build/dev/bin/tumblecup-referee")
+
+# Options by the widgets that set them, and how many sit down. The targets keep a match short.
+VARIANTS = {
+    "bombs": {
+        "two": (2, []),
+        "alone": (1, []),
+        "six with three bombs": (6, ["bombs.more", "bombs.more"]),
+        "a die of twelve": (3, ["sides.more"] * 3),
+        "a die of eight": (2, ["sides.more"]),
+        "a tracker of their own": (4, ["spaces.0.less"] * 5 + ["spaces.5.more"] * 2),
+    },
+    "leftovers": {
+        "two": (2, ["limit=12"]),
+        "twelve": (12, ["limit=3", "dice=14"]),
+        "fewer dice each time": (4, ["shrink.on", "limit=8"]),
+        "the start goes round": (3, ["starter.choice.rotate", "limit=8"]),
+        "who is stuck starts": (3, ["starter.choice.stuck", "limit=8"]),
+    },
+    "microbin": {
+        "two": (2, ["target.less"] * 9),
+        "six": (6, ["target.less"] * 9),
+        "nobody can force": (3, ["target.less"] * 9 + ["force.on"]),
+        "one perk at most": (2, ["target.less"] * 9 + ["reroll_max.less"] * 2
+                             + ["cancel_max.less"] * 2),
+    },
+    "dicegame": {
+        "two": (2, ["target=1500"]),
+        "alone": (1, ["target=1500"]),
+        "eight": (8, ["target=1000"]),
+        "on the board": (3, ["target=1500", "on_the_board.on"]),
+        "no last round": (3, ["target=1500", "last_round.on"]),
+    },
+    "zonk": {
+        "two": (2, ["target=2000"]),
+        "six": (6, ["target=1000"]),
+        "over at once": (3, ["target=2000", "finish.choice.at_once"]),
+        "no consolation": (2, ["target=2000", "consolation.on"]),
+    },
+}
+
+
+class Referee:
+    """The rule core behind its own program."""
+
+    def __init__(self):
+        self.process = subprocess.Popen([REFEREE], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.wait()
+
+    def ask(self, **request):
+        self.process.stdin.write(json.dumps(request).encode() + b"\n")
+        self.process.stdin.flush()
+        reply = json.loads(self.process.stdout.readline())
+        if not reply["ok"]:
+            raise AssertionError("%s: %s" % (request, reply))
+        return reply["state"]
+
+
+class Clicks:
+    """A person with a mouse."""
+
+    def __init__(self, table):
+        self.table = table
+
+    def press(self, name):
+        self.table.press(name)
+
+
+class Steps:
+    """A person who can only move the focus from thing to thing and accept."""
+
+    def __init__(self, table, cmd, field, forward, accept):
+        self.table, self.cmd, self.field = table, cmd, field
+        self.forward, self.accept = forward, accept
+
+    def push(self, what):
+        self.table.do(self.cmd, **{self.field: what})
+
+    def focus(self):
+        return next((w["id"] for w in self.table.tree()["widgets"] if w["focused"]), None)
+
+    def press(self, name):
+        if name not in self.table.widgets():
+            raise AssertionError("no %s on %s" % (name, self.table.screen()))
+        been = set()
+        while self.focus() != name:
+            if self.focus() in been and self.focus() is not None:
+                raise AssertionError("%s leads from %s back to %s, never to %s"
+                                     % (self.forward, sorted(been), self.focus(), name))
+            been.add(self.focus())
+            self.push(self.forward)
+        self.push(self.accept)
+        self.table.do("settle")
+
+
+class Player:
+    """Plays a match at the table and, move by move, with the referee."""
+
+    def __init__(self, test, table, referee, hand, seed=3):
+        self.test, self.table, self.referee, self.hand = test, table, referee, hand
+        self.random = random.Random(seed)
+        self.state = None
+        self.moves = 0
+
+    # ---- Setup ---------------------------------------------------------------------------------
+
+    def set_option(self, game, change):
+        name, _, value = change.partition("=")
+        if value:
+            old = {"dicegame.target": "5000", "zonk.target": "10000", "leftovers.limit": "21",
+                   "leftovers.dice": "50"}[game + "." + name]
+            self.table.type_over("setup.option.%s.value" % name, old, value)
+        else:
+            self.hand.press("setup.option." + name)
+
+    def sit_down(self, game, players, changes):
+        self.hand.press("home.game." + game)
+        widgets = self.table.widgets()
+        while "setup.seat.%d.name" % players in widgets:
+            self.hand.press("setup.seat.%d.remove" % players)
+            widgets = self.table.widgets()
+        while "setup.seat.%d.name" % (players - 1) not in widgets:
+            self.hand.press("setup.add")
+            widgets = self.table.widgets()
+        for change in changes:
+            self.set_option(game, change)
+        if "setup.first.%d" % (players - 1) in self.table.widgets():
+            self.hand.press("setup.first.%d" % (players - 1))
+        self.hand.press("setup.start")
+        self.mirror_start()
+
+    def mirror_start(self):
+        shown = self.table.state()
+        first = {} if shown["players"] == 1 else {"first": shown["players"] - 1}
+        self.state = self.referee.ask(cmd="new", game=shown["game"], players=shown["players"],
+                                      options=shown["options"], seed="1", **first)
+        self.compare()
+
+    def compare(self):
+        self.test.assertEqual(self.table.state(), self.state)
+
+    # ---- Moves ---------------------------------------------------------------------------------
+
+    def faces(self):
+        due = self.state["roll"]
+        return [self.random.randint(1, due["sides"]) for _ in range(due["dice"])]
+
+    def throw(self):
+        faces = self.faces()
+        self.table.do("dice", values=faces)
+        self.hand.press("action.throw")
+        self.state = self.referee.ask(cmd="roll", dice=faces)
+
+    def choose(self):
+        """Something that comes to an end: points are taken, dice are kept."""
+        legal = self.state["legal"]
+        if self.random.random() < 0.2:
+            return self.random.choice(legal)
+        if self.state["phase"] == "keep":
+            return max(legal, key=len)
+        liked = [a for a in legal if a in ("bank", "stop", "pass", "allow")]
+        if liked and self.random.random() < 0.7:
+            return liked[0]
+        return self.random.choice(legal)
+
+    def act(self):
+        action = self.choose()
+        throws = action in ("roll", "reroll")
+        self.state = self.referee.ask(cmd="act", action=action)
+        faces = None
+        if throws and self.state["await"] == "roll":
+            faces = self.faces()
+            self.table.do("dice", values=faces)
+        self.press_action(action)
+        if faces:
+            self.state = self.referee.ask(cmd="roll", dice=faces)
+
+    def press_action(self, action):
+        verb, *numbers = action.split()
+        if verb == "keep":
+            for die in range(6):
+                if self.table.widgets().get("die.%d" % die, {}).get("picked", False) != (
+                        str(die) in numbers):
+                    self.hand.press("die.%d" % die)
+            self.hand.press("action.keep")
+        elif verb == "take":
+            self.hand.press("pick." + "-".join(numbers))
+            self.hand.press("action.take")
+        else:
+            self.hand.press("action." + action.replace(" ", "-"))
+
+    def move(self):
+        widgets = self.table.widgets()
+        if "table.go_on" in widgets:
+            self.hand.press("table.go_on")
+        elif self.state["await"] == "roll":
+            self.throw()
+        else:
+            self.act()
+        self.moves += 1
+        self.compare()
+
+    def play(self, most=None):
+        """To the end, or so many moves."""
+        while self.table.screen() == "table" and (most is None or self.moves < most):
+            self.move()
+            self.test.assertLess(self.moves, 3000)
+
+    def end(self):
+        self.test.assertEqual(self.table.screen(), "results")
+        self.test.assertEqual(self.state["await"], "over")
+        self.test.assertNotEqual(self.state["winners"], [])
+
+
+class EveryGame(unittest.TestCase):
+    def play(self, game, name):
+        players, changes = VARIANTS[game][name]
+        with self.subTest(game=game, variant=name), Referee() as referee, \
+                Table("--speed", "instant", "--seed", "4") as table:
+            player = Player(self, table, referee, Clicks(table))
+            player.sit_down(game, players, changes)
+            player.play()
+            player.end()
+
+    def play_all(self, game):
+        for name in VARIANTS[game]:
+            self.play(game, name)
+
+    def test_bombs(self):
+        self.play_all("bombs")
+
+    def test_leftovers(self):
+        self.play_all("leftovers")
+
+    def test_microbin(self):
+        self.play_all("microbin")
+
+    def test_dicegame(self):
+        self.play_all("dicegame")
+
+    def test_zonk(self):
+        self.play_all("zonk")
+
+
+class OneDevice(unittest.TestCase):
+    """Nothing but one device from the home screen through every screen and back."""
+
+    def walk(self, game, hand_of):
+        players, changes = VARIANTS[game]["two"]
+        changes = [change for change in changes if "=" not in change]
+        with self.subTest(game=game), Referee() as referee, \
+                Table("--speed", "instant", "--seed", "4") as table:
+            hand = hand_of(table)
+            player = Player(self, table, referee, hand)
+            player.sit_down(game, players, changes)
+            player.play(most=None if LONG else 8)
+            if table.screen() == "results":
+                hand.press("results.home")
+                return
+            self.visit(hand, table, ["table.rules"], "rules", "back", "table")
+            self.visit(hand, table, ["table.menu", "menu.settings"], "settings", "back", "menu")
+            hand.press("menu.home")
+            hand.press("ask.yes")
+            self.assertEqual(table.screen(), "home")
+
+    def visit(self, hand, table, there, screen, back, home):
+        for name in there:
+            hand.press(name)
+        self.assertEqual(table.screen(), screen)
+        hand.press(back)
+        self.assertIn(table.screen(), (home, "table"))
+        if table.screen() == "table" and home == "menu":
+            hand.press("table.menu")
+
+    def test_keys_alone(self):
+        for game in VARIANTS:
+            self.walk(game, lambda table: Steps(table, "key", "key", "Tab", "Return"))
+
+    def test_gamepad_alone(self):
+        for game in VARIANTS:
+            self.walk(game, self.pad)
+
+    @staticmethod
+    def pad(table):
+        table.do("pad", plug=True)
+        return Steps(table, "pad", "button", "rightshoulder", "a")
+
+
+if __name__ == "__main__":
+    unittest.main()

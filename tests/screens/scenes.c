@@ -1,0 +1,311 @@
+#include "tests/screens/scenes.h"
+
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <string.h>
+
+static void sit_down(struct stage *stage, const char *game, int players)
+{
+    stage_set_up(stage, game, players);
+    if (stage_has(stage, "setup.first.0")) {
+        stage_click(stage, "setup.first.0");
+    }
+    stage_click(stage, "setup.start");
+    assert_string_equal(screens_name(stage->screens), "table");
+    stage_settle(stage);
+}
+
+/* Presses one after another, letting everything settle. */
+static void press_all(struct stage *stage, const char *const *ids)
+{
+    for (; *ids != NULL; ids++) {
+        stage_click(stage, *ids);
+        stage_settle(stage);
+    }
+}
+
+#define PRESS(stage, ...) press_all(stage, (const char *const[]){__VA_ARGS__, NULL})
+
+static void lead_home(struct stage *stage)
+{
+    stage_settle(stage);
+}
+
+static void lead_settings(struct stage *stage)
+{
+    stage_click(stage, "home.settings");
+    stage_settle(stage);
+}
+
+/* ---- Setup ----------------------------------------------------------------------------------- */
+
+static void lead_setup(struct stage *stage, const char *game, int players)
+{
+    stage_set_up(stage, game, players);
+    stage_settle(stage);
+}
+
+static void lead_setup_bombs(struct stage *stage)
+{
+    lead_setup(stage, "bombs", 4);
+}
+
+static void lead_setup_leftovers(struct stage *stage)
+{
+    lead_setup(stage, "leftovers", 12);
+}
+
+static void lead_setup_microbin(struct stage *stage)
+{
+    lead_setup(stage, "microbin", 3);
+}
+
+static void lead_setup_dicegame(struct stage *stage)
+{
+    lead_setup(stage, "dicegame", 8);
+}
+
+static void lead_setup_zonk(struct stage *stage)
+{
+    lead_setup(stage, "zonk", 2);
+}
+
+/* ---- Bombs, Away! -----------------------------------------------------------------------------
+ */
+
+static void lead_bombs(struct stage *stage)
+{
+    sit_down(stage, "bombs", 3);
+    PRESS(stage, "action.pass");
+    stage_throw(stage, "action.roll", "5");
+    PRESS(stage, "action.pass");
+    stage_throw(stage, "action.roll", "3");
+}
+
+/* Somebody rolls a face whose row is full. */
+static void lead_bombs_blast(struct stage *stage)
+{
+    sit_down(stage, "bombs", 2);
+    PRESS(stage, "action.pass");
+    stage_throw(stage, "action.roll", "6");
+    stage_throw(stage, "action.roll", "6");
+}
+
+/* ---- Bad Leftovers ----------------------------------------------------------------------------
+ */
+
+static void lead_leftovers_claims(struct stage *stage)
+{
+    sit_down(stage, "leftovers", 6);
+    stage_throw(stage, "action.throw",
+                "1 1 1 1 2 2 2 2 2 3 3 3 3 3 3 4 4 4 4 5 5 5 5 5 6 6 6 6 6 6 6 6");
+}
+
+static void lead_leftovers_takes(struct stage *stage)
+{
+    sit_down(stage, "leftovers", 2);
+    stage_throw(stage, "action.throw", "1 1 1 2 2 2 3 3 3 3 4 4 4 5 5 5 6 6 6 6");
+    PRESS(stage, "action.claim-7", "pick.1-6", "action.take", "action.claim-8", "pick.2-6");
+}
+
+/* ---- Microbin ---------------------------------------------------------------------------------
+ */
+
+static void lead_microbin(struct stage *stage)
+{
+    sit_down(stage, "microbin", 3);
+    stage_throw(stage, "action.throw", "4");
+    stage_throw(stage, "action.roll", "6");
+    stage_throw(stage, "action.roll", "2");
+}
+
+static void lead_microbin_bust(struct stage *stage)
+{
+    sit_down(stage, "microbin", 2);
+    stage_throw(stage, "action.throw", "4");
+    stage_throw(stage, "action.roll", "4");
+}
+
+static void lead_microbin_force(struct stage *stage)
+{
+    sit_down(stage, "microbin", 2);
+    stage_throw(stage, "action.throw", "4");
+    stage_throw(stage, "action.roll", "5");
+    PRESS(stage, "action.stop");
+}
+
+/* ---- The Dice Game ----------------------------------------------------------------------------
+ */
+
+static void lead_dicegame_rolloff(struct stage *stage)
+{
+    stage_set_up(stage, "dicegame", 4);
+    PRESS(stage, "setup.first.rolloff", "setup.start");
+    stage_throw(stage, "action.throw", "3 5 5 2");
+}
+
+static void lead_dicegame(struct stage *stage)
+{
+    sit_down(stage, "dicegame", 3);
+    stage_throw(stage, "action.throw", "1 1 1 2 3 4");
+    PRESS(stage, "action.bank");
+    stage_throw(stage, "action.throw", "1 5 2 3 4 4");
+    stage_throw(stage, "action.roll", "5 2 3 6");
+}
+
+static void lead_dicegame_bust(struct stage *stage)
+{
+    sit_down(stage, "dicegame", 2);
+    stage_throw(stage, "action.throw", "1 1 5 2 3 4");
+    stage_throw(stage, "action.roll", "2 3 4");
+}
+
+static void lead_dicegame_results(struct stage *stage)
+{
+    sit_down(stage, "dicegame", 3);
+    for (int turn = 0; turn < 60 && !stage_has(stage, "results.home"); turn++) {
+        const char *next = stage_has(stage, "table.go_on") ? "table.go_on" : "action.bank";
+        if (stage_has(stage, "action.throw")) {
+            stage_throw(stage, "action.throw", turn % 2 == 0 ? "1 1 1 2 3 4" : "1 5 5 2 3 4");
+        } else {
+            PRESS(stage, next);
+        }
+    }
+    stage_find(stage, "results.home");
+}
+
+/* ---- Z ----------------------------------------------------------------------------------------
+ */
+
+static void lead_zonk_pick(struct stage *stage)
+{
+    sit_down(stage, "zonk", 3);
+    stage_throw(stage, "action.throw", "1 5 5 3 5 2");
+    PRESS(stage, "die.0");
+}
+
+static void lead_zonk_decide(struct stage *stage)
+{
+    sit_down(stage, "zonk", 2);
+    stage_throw(stage, "action.throw", "1 1 1 3 4 2");
+    PRESS(stage, "die.0", "die.1", "die.2", "action.keep");
+}
+
+static void lead_zonk_zonk(struct stage *stage)
+{
+    sit_down(stage, "zonk", 2);
+    stage_throw(stage, "action.throw", "2 3 4 6 2 3");
+}
+
+/* ---- Around the table -------------------------------------------------------------------------
+ */
+
+static void lead_menu(struct stage *stage)
+{
+    lead_dicegame(stage);
+    PRESS(stage, "table.menu");
+}
+
+static void lead_keys(struct stage *stage)
+{
+    lead_bombs(stage);
+    stage_key(stage, '?');
+    stage_settle(stage);
+}
+
+static void lead_ask(struct stage *stage)
+{
+    lead_microbin(stage);
+    PRESS(stage, "table.menu", "menu.home");
+    stage_find(stage, "ask.yes");
+}
+
+static void lead_rules(struct stage *stage, const char *game)
+{
+    sit_down(stage, game, 2);
+    PRESS(stage, "table.rules");
+}
+
+static void lead_rules_bombs(struct stage *stage)
+{
+    lead_rules(stage, "bombs");
+}
+
+static void lead_rules_leftovers(struct stage *stage)
+{
+    lead_rules(stage, "leftovers");
+}
+
+static void lead_rules_microbin(struct stage *stage)
+{
+    lead_rules(stage, "microbin");
+}
+
+static void lead_rules_dicegame(struct stage *stage)
+{
+    lead_rules(stage, "dicegame");
+}
+
+static void lead_rules_zonk(struct stage *stage)
+{
+    lead_rules(stage, "zonk");
+}
+
+const struct scene scenes[] = {
+    {"home", lead_home},
+    {"settings", lead_settings},
+    {"setup-bombs", lead_setup_bombs},
+    {"setup-leftovers", lead_setup_leftovers},
+    {"setup-microbin", lead_setup_microbin},
+    {"setup-dicegame", lead_setup_dicegame},
+    {"setup-zonk", lead_setup_zonk},
+    {"bombs", lead_bombs},
+    {"bombs-blast", lead_bombs_blast},
+    {"leftovers-claims", lead_leftovers_claims},
+    {"leftovers-takes", lead_leftovers_takes},
+    {"microbin", lead_microbin},
+    {"microbin-bust", lead_microbin_bust},
+    {"microbin-force", lead_microbin_force},
+    {"dicegame", lead_dicegame},
+    {"dicegame-rolloff", lead_dicegame_rolloff},
+    {"dicegame-bust", lead_dicegame_bust},
+    {"dicegame-results", lead_dicegame_results},
+    {"zonk-pick", lead_zonk_pick},
+    {"zonk-decide", lead_zonk_decide},
+    {"zonk-zonk", lead_zonk_zonk},
+    {"menu", lead_menu},
+    {"keys", lead_keys},
+    {"ask", lead_ask},
+    {"rules-bombs", lead_rules_bombs},
+    {"rules-leftovers", lead_rules_leftovers},
+    {"rules-microbin", lead_rules_microbin},
+    {"rules-dicegame", lead_rules_dicegame},
+    {"rules-zonk", lead_rules_zonk},
+};
+const int scenes_count = sizeof scenes / sizeof scenes[0];
+
+static void begin(struct stage *stage, float w, float h, float scale)
+{
+    const struct screens_setup instant = {
+        .seeded = true, .seed = 11, .scale = scale, .speed = SCREENS_INSTANT};
+    stage_begin(stage, &instant);
+    stage_size(stage, w, h);
+}
+
+void scene_begin(struct stage *stage, const struct scene *scene, float w, float h, float scale)
+{
+    begin(stage, w, h, scale);
+    scene->lead(stage);
+}
+
+void scene_begin_in_contrast(struct stage *stage, const struct scene *scene, float w, float h,
+                             float scale)
+{
+    begin(stage, w, h, scale);
+    PRESS(stage, "home.settings", "settings.contrast.on", "back");
+    scene->lead(stage);
+}

@@ -1,0 +1,117 @@
+/* Every screen by keys or pad alone: whatever can be pressed can be reached. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/screens/scenes.h"
+
+enum { IDS_MAX = 400 };
+
+struct walk {
+    char ids[IDS_MAX][UI_ID_MAX];
+    int count, done;
+};
+
+static bool known(const struct walk *walk, const char *id)
+{
+    for (int i = 0; i < walk->count; i++) {
+        if (strcmp(walk->ids[i], id) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void visit(struct walk *walk, const char *id)
+{
+    if (id[0] != '\0' && !known(walk, id)) {
+        assert_true(walk->count < IDS_MAX);
+        snprintf(walk->ids[walk->count++], UI_ID_MAX, "%s", id);
+    }
+}
+
+static const char *focus_after(struct stage *stage, const char *from, enum canvas_way way,
+                               enum canvas_source source)
+{
+    struct screens *screens = stage->screens;
+    struct canvas_intent go = {.kind = CANVAS_INTENT_GO, .way = way, .source = source};
+    ui_focus((struct ui *)screens_ui(screens), from);
+    screens_draw(screens, &stage->list, stage->w, stage->h);
+    screens_take(screens, &go);
+    screens_draw(screens, &stage->list, stage->w, stage->h);
+    return screens_ui(screens)->focus;
+}
+
+/* From where the focus stands at first, wherever the given ways lead. */
+static void explore(struct stage *stage, struct walk *walk, enum canvas_way first,
+                    enum canvas_way last, enum canvas_source source)
+{
+    visit(walk, screens_ui(stage->screens)->focus);
+    for (; walk->done < walk->count; walk->done++) {
+        for (enum canvas_way way = first; way <= last; way++) {
+            visit(walk, focus_after(stage, walk->ids[walk->done], way, source));
+        }
+    }
+}
+
+static void check_reached(struct stage *stage, const struct walk *walk, const struct scene *scene)
+{
+    const struct ui *ui = screens_ui(stage->screens);
+    int presses = 0;
+    for (size_t i = 0; i < ui->count; i++) {
+        const struct ui_node *node = &ui->nodes[i];
+        bool presses_here = node->role != UI_ROLE_TEXT && node->role != UI_ROLE_DIE;
+        bool wanted = node->enabled && (presses_here || node->pickable);
+        presses += wanted;
+        if (wanted && !known(walk, node->id)) {
+            fail_msg("%s: %s is out of reach", scene->name, node->id);
+        }
+    }
+    assert_true(presses > 0);
+}
+
+static void check_all(enum canvas_way first, enum canvas_way last, enum canvas_source source)
+{
+    for (int i = 0; i < scenes_count; i++) {
+        struct stage stage;
+        static struct walk walk;
+        memset(&walk, 0, sizeof walk);
+        scene_begin(&stage, &scenes[i], 1280, 720, 1);
+        explore(&stage, &walk, first, last, source);
+        check_reached(&stage, &walk, &scenes[i]);
+        stage_end(&stage);
+    }
+}
+
+static void arrows_reach_everything_on_every_screen(void **state)
+{
+    (void)state;
+    check_all(CANVAS_WAY_UP, CANVAS_WAY_RIGHT, CANVAS_SOURCE_KEYBOARD);
+}
+
+static void tab_reaches_everything_on_every_screen(void **state)
+{
+    (void)state;
+    check_all(CANVAS_WAY_NEXT, CANVAS_WAY_NEXT, CANVAS_SOURCE_KEYBOARD);
+}
+
+static void a_pad_reaches_everything_on_every_screen(void **state)
+{
+    (void)state;
+    check_all(CANVAS_WAY_UP, CANVAS_WAY_RIGHT, CANVAS_SOURCE_PAD);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(arrows_reach_everything_on_every_screen),
+        cmocka_unit_test(tab_reaches_everything_on_every_screen),
+        cmocka_unit_test(a_pad_reaches_everything_on_every_screen),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
