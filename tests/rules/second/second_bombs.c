@@ -52,20 +52,19 @@ static void read_rows(struct bombs *game, const struct tc_setup *setup)
     }
 }
 
-/* Every third tracker has one to three spaces in all: it is full soon, and a lead of its value is
-   soon there. */
+/* Every eighth game is a solitaire on one to three spaces, so that some come to a full tracker. */
 static struct tc_setup setup_game(int number, int seed, struct tc_random *random)
 {
-    struct tc_setup setup = varied_setup(number, seed);
-    if (seed % 3 == 0) {
-        int sides = second_number(&setup, "sides", 6);
-        struct tc_value spaces = {.count = (uint8_t)sides};
-        for (int left = second_pick(random, 1, 3); left > 0; left--) {
-            spaces.list[second_pick(random, 0, sides - 1)]++;
-        }
-        tc_setup_give(&setup, tc_setup_option(&setup, "spaces"), &spaces);
-        tc_setup_settle(&setup, NULL);
+    if (seed % 8 != 0) {
+        return varied_setup(number, seed);
     }
+    struct tc_setup setup = tc_setup_default(number, 1);
+    struct tc_value spaces = {.count = 6};
+    for (int left = second_pick(random, 1, 3); left > 0; left--) {
+        spaces.list[second_pick(random, 0, 5)]++;
+    }
+    tc_setup_give(&setup, tc_setup_option(&setup, "spaces"), &spaces);
+    tc_setup_settle(&setup, NULL);
     return setup;
 }
 
@@ -387,6 +386,18 @@ static void show(const void *model, struct second_view *view)
     show_fields(game, view);
 }
 
+/* Luck finds a row with an open space. */
+static void load(const void *model, const struct second_mood *mood, struct tc_random *random,
+                 uint8_t *faces, int count)
+{
+    const struct bombs *game = model;
+    if (lowest_open(game) > 0 && second_chance(random, mood->luck)) {
+        while (!has_open_space(&game->row[faces[0]])) {
+            tc_random_throw(random, count, game->sides, faces);
+        }
+    }
+}
+
 static const char *const cases[] = {
     "everybody has passed",
     "the last pass in the middle of a beat",
@@ -409,6 +420,7 @@ const struct second_model second_bombs = {
     .bytes = sizeof(struct bombs),
     .cases = cases,
     .setup = setup_game,
+    .load = load,
     .starter = youngest,
     .begin = begin,
     .legal = legal,
