@@ -196,6 +196,7 @@ static void a_cancel_on_an_empty_card_earns_nothing(void **state)
     begin_calm(&scene, 2);
     scene_play(&scene, NOTHING);
     assert_non_null(scene_event(&scene, "nothing"));
+    assert_int_equal(scene_event_number(&scene, "turn", "extra"), 0);
     scene_expect(&scene, "rolling", 1);
     scene_expect_list(&scene, "rerolls", "2 2");
     assert_int_equal(scene.state.score[0], 0);
