@@ -24,7 +24,8 @@ static struct tc_setup setup_game(int game, int seed, struct tc_random *random)
 {
     struct tc_setup setup = second_any_setup(game, random);
     (void)seed;
-    second_give(&setup, "target", second_pick(random, 500, second_pick(random, 500, 12000)));
+    int target = second_pick(random, 500, second_pick(random, 500, 12000));
+    second_give(&setup, "target", second_chance(random, 25) ? 500 : target);
     second_give(&setup, "on_the_board", second_pick(random, 0, 1));
     second_give(&setup, "last_round", second_pick(random, 0, 1));
     tc_setup_settle(&setup, NULL);

@@ -332,6 +332,28 @@ static void compare_legal(const struct pair *pair, struct second_legal *core)
 
 /* ---- Playing -------------------------------------------------------------------------------- */
 
+/* Some of the actions that were legal once, at random: what is not legal now is refused. */
+static void try_others(struct pair *pair, const struct second_legal *legal)
+{
+    static struct second_legal once;
+    static struct tc_random random = {.increment = 1};
+    for (int i = 0; i < legal->count && once.count < TC_ACTIONS_MAX; i++) {
+        if (second_find(&once, legal->text[i]) < 0) {
+            second_offer(&once, legal->text[i]);
+        }
+    }
+    for (int i = 0; i < 3 && once.count > 0; i++) {
+        const char *text = once.text[second_pick(&random, 0, once.count - 1)];
+        struct tc_action action;
+        assert_true(tc_action_parse(tc_setup_game(&pair->setup), text, &action));
+        if (second_find(legal, text) < 0 &&
+            tc_match_act(pair->match, &action, NULL) != TC_MATCH_REFUSED) {
+            fail_msg("%s, seed %d, step %d: \"%s\" is not legal, but was taken", pair->model->id,
+                     pair->seed, pair->mood.step, text);
+        }
+    }
+}
+
 static void step_throw(struct pair *pair, struct tc_random *random)
 {
     uint8_t faces[TC_DICE_MAX];
@@ -369,6 +391,7 @@ static void play(struct pair *pair, struct tc_random *random)
     for (; pair->mood.step < STEPS_MAX; pair->mood.step++) {
         compare_view(pair);
         compare_legal(pair, &legal);
+        try_others(pair, &legal);
         if (pair->core->await == TC_AWAIT_OVER) {
             tally.ended++;
             return;

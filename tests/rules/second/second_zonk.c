@@ -39,7 +39,8 @@ static struct tc_setup setup_game(int number, int seed, struct tc_random *random
 {
     struct tc_setup setup = second_any_setup(number, random);
     (void)seed;
-    second_give(&setup, "target", second_pick(random, 500, second_pick(random, 500, 8000)));
+    int target = second_pick(random, 500, second_pick(random, 500, 8000));
+    second_give(&setup, "target", second_chance(random, 25) ? 500 : target);
     second_give(&setup, "break_ice", second_pick(random, 0, 800));
     second_give(&setup, "min_stop", second_pick(random, 0, 600));
     second_give(&setup, "finish", second_pick(random, 0, 1));
