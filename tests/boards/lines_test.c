@@ -21,8 +21,8 @@ enum { GAMES = 120, STEPS_MAX = 3000, KINDS_MAX = 64 };
 static const struct silence {
     const char *game, *kinds;
 } silences[] = {
-    {"bombs", " throw move turn "},     {"leftovers", " turn "},  {"microbin", " turn ask "},
-    {"dicegame", " throw turn "}, {"zonk", " throw turn "},
+    {"bombs", " throw move turn "}, {"leftovers", " turn "},  {"microbin", " turn ask "},
+    {"dicegame", " throw turn "},   {"zonk", " throw turn "},
 };
 
 struct tally {

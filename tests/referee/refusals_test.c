@@ -311,14 +311,10 @@ static void check_option(struct child *child, const json_t *game, const json_t *
     static const char *const numbers[] = {"true", "'7'", "[7]", "7.0", NULL};
     static const char *const switches[] = {"0", "1", "'true'", "[true]", NULL};
     static const char *const choices[] = {"0", "1", "true", "['rotate']", NULL};
-    static const char *const lists[] = {"1",
-                                        "true",
-                                        "[]",
-                                        "[true]",
-                                        "[1.0,2,3,4,5,6]",
-                                        "[1,2,3,4,5,6,1,2,3,4,5,6,1,2,3,4,5,6,1,2,3,4,5,6,1,2,3,4,"
-                                        "5,6,1,2,3,4,5,6,1]",
-                                        NULL};
+    static const char too_long[] = "[1,2,3,4,5,6,1,2,3,4,5,6,1,2,3,4,5,6,1,2,3,4,5,6,"
+                                   "1,2,3,4,5,6,1,2,3,4,5,6,1]";
+    static const char *const lists[] = {"1",      "true", "[]", "[true]", "[1.0,2,3,4,5,6]",
+                                        too_long, NULL};
     const char *type = json_string_value(json_object_get(option, "type"));
     refuse_values(child, game, option, never);
     if (strcmp(type, "number") == 0) {

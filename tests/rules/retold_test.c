@@ -95,6 +95,19 @@ static void hear_bombs(struct tale *tale)
     }
 }
 
+/* The take of two dice: whether they are doubles of the own number is told, too. */
+static void hear_take(struct tale *tale)
+{
+    int players = tale->setup->players;
+    int own = (tale->event->seat - tale->first + players) % players + 1;
+    const uint8_t *pair = tale->event->dice;
+    assert_int_equal(number(tale, "own"), pair[0] == own && pair[1] == own);
+    tale->pool[pair[0] - 1]--;
+    tale->pool[pair[1] - 1]--;
+    tale->left -= 2;
+    assert_int_equal(number(tale, "left"), tale->left);
+}
+
 static void hear_leftovers(struct tale *tale)
 {
     int seat = tale->event->seat;
@@ -112,10 +125,7 @@ static void hear_leftovers(struct tale *tale)
     } else if (is(tale, "claim")) {
         tale->claims[seat] = number(tale, "number");
     } else if (is(tale, "take")) {
-        tale->pool[tale->event->dice[0] - 1]--;
-        tale->pool[tale->event->dice[1] - 1]--;
-        tale->left -= 2;
-        assert_int_equal(number(tale, "left"), tale->left);
+        hear_take(tale);
     } else if (is(tale, "stuck")) {
         tale->stuck_seat = seat;
         tale->stuck_points = number(tale, "sum");

@@ -337,8 +337,8 @@ static void check_action(int game, int index, json_t *save, size_t entry)
     snprintf(was, sizeof was, "%s", json_string_value(record));
     for (size_t i = 0; was[i] != '\0'; i++) {
         memcpy(now, was, sizeof now);
-        for (char digit = '0'; digit <= '9'; digit++) {
-            now[i] = digit;
+        for (const char *digit = "0123456789"; *digit != '\0'; digit++) {
+            now[i] = *digit;
             json_string_set(record, now);
             expect_judged(game, index, save);
         }
