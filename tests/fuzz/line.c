@@ -15,15 +15,21 @@ static bool begins(const char *text, size_t length, const char *with)
     return length >= strlen(with) && memcmp(text, with, strlen(with)) == 0;
 }
 
-/* How the game in play would be saved, to be freed. */
-static char *save(struct referee *referee, size_t *length)
+/* How the game in play would be saved. */
+struct saved {
+    char *text; /* to be freed */
+    size_t length;
+};
+
+static struct saved save(struct referee *referee)
 {
     static const char line[] = "{\"cmd\":\"save\"}";
-    const char *reply = referee_answer(referee, line, sizeof line - 1, length);
-    char *copy = malloc(*length);
-    fuzz_expect(copy != NULL, "there is memory");
-    memcpy(copy, reply, *length);
-    return copy;
+    struct saved saved;
+    const char *reply = referee_answer(referee, line, sizeof line - 1, &saved.length);
+    saved.text = malloc(saved.length);
+    fuzz_expect(saved.text != NULL, "there is memory");
+    memcpy(saved.text, reply, saved.length);
+    return saved;
 }
 
 static void expect_reply(const char *reply, size_t length)
@@ -33,20 +39,22 @@ static void expect_reply(const char *reply, size_t length)
     fuzz_expect(memchr(reply, '\n', length) == reply + length - 1, "a reply is one line");
 }
 
-static void answer(struct referee *referee, const char *line, size_t length)
+static bool is_same(const struct saved *a, const struct saved *b)
 {
-    size_t before_length, after_length, reply_length;
-    char *before = save(referee, &before_length);
+    return a->length == b->length && memcmp(a->text, b->text, a->length) == 0;
+}
+
+/* `saved` is how the game stands before the line, then after it. */
+static void answer(struct referee *referee, const char *line, size_t length, struct saved *saved)
+{
+    size_t reply_length;
     const char *reply = referee_answer(referee, line, length, &reply_length);
     expect_reply(reply, reply_length);
-    bool changed_nothing = begins(reply, reply_length, refused);
-    char *after = save(referee, &after_length);
-    if (changed_nothing) {
-        fuzz_expect(before_length == after_length && memcmp(before, after, before_length) == 0,
-                    "a refusal changes nothing");
-    }
-    free(before);
-    free(after);
+    bool changes_nothing = begins(reply, reply_length, refused);
+    struct saved after = save(referee);
+    fuzz_expect(!changes_nothing || is_same(saved, &after), "a refusal changes nothing");
+    free(saved->text);
+    *saved = after;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
@@ -55,12 +63,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     const char *line = (const char *)bytes;
     const char *end = line + size;
     fuzz_expect(referee != NULL, "there is memory");
+    struct saved saved = save(referee);
     while (line < end) {
         const char *newline = memchr(line, '\n', (size_t)(end - line));
         const char *stop = newline != NULL ? newline : end;
-        answer(referee, line, (size_t)(stop - line));
+        answer(referee, line, (size_t)(stop - line), &saved);
         line = newline != NULL ? newline + 1 : end;
     }
+    free(saved.text);
     referee_destroy(referee);
     return 0;
 }

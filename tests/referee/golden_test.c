@@ -9,6 +9,15 @@
 #include <string.h>
 #include <cmocka.h>
 
+static void expect_reply(const char *path, const char *now, const char *kept)
+{
+    if (now == NULL || strcmp(now, kept) != 0) {
+        fail_msg("%s\n  kept: %s\n  now:  %s\nIs the change meant? Then renew the texts with "
+                 "tests/golden/renew BUILD and read the difference before you commit it.",
+                 path, kept, now != NULL ? now : "(the end)");
+    }
+}
+
 /* A transcript: "> " and a request, "< " and its reply, comments after "#". tests/golden/renew
    writes the replies anew. */
 static void expect_transcript(const char *path)
@@ -25,7 +34,7 @@ static void expect_transcript(const char *path)
             assert_true(child_send(&child, line + 2, (size_t)length - 2));
         } else if (line[0] == '<') {
             line[length - 1] = '\0';
-            assert_string_equal(child_hear(&child), line + 2);
+            expect_reply(path, child_hear(&child), line + 2);
             compared++;
         }
     }

@@ -216,6 +216,45 @@ static void a_cancel_on_an_empty_card_can_be_forced(void **state)
     assert_int_equal(scene_number(&scene, "total"), 6);
 }
 
+static void a_cancel_instead_of_a_bust_can_be_forced(void **state)
+{
+    (void)state;
+    struct scene scene;
+    begin(&scene, 2, "");
+    scene_play(&scene, "6, roll, 6, cancel");
+    scene_expect(&scene, "force", 1);
+    scene_expect_list(&scene, "tokens", "6");
+    scene_play(&scene, "force reroll cancel, 6");
+    scene_expect(&scene, "bust", 0);
+    scene_expect_legal(&scene, "bust, reroll, cancel");
+    expect_perks(&scene, 0, 2, 1);
+}
+
+static void a_cancel_of_the_sixth_face_can_be_forced(void **state)
+{
+    (void)state;
+    struct scene scene;
+    begin(&scene, 2, "");
+    scene_play(&scene, "1, roll, 2, roll, 3, roll, 4, roll, 5, roll, 6, cancel");
+    scene_expect(&scene, "force", 1);
+    scene_play(&scene, "force cancel cancel, 6, stop");
+    scene_expect(&scene, "reward", 0);
+    assert_int_equal(scene_number(&scene, "total"), 21);
+}
+
+static void a_forced_throw_without_perks_busts_by_itself(void **state)
+{
+    (void)state;
+    struct scene scene;
+    scene_begin(&scene, "microbin", 2, 1, "start_perks=1");
+    scene_play(&scene, "6, reroll, 6, cancel, allow, 6, stop, reward 1");
+    expect_perks(&scene, 1, 0, 0);
+    scene_play(&scene, "6, stop, force reroll cancel, 6");
+    assert_int_equal(scene_event_number(&scene, "clash", "helpless"), 1);
+    scene_expect(&scene, "gain", 1);
+    assert_int_equal(scene.state.score[1], 0);
+}
+
 static void a_cancel_of_a_forced_throw_asks_again(void **state)
 {
     (void)state;
@@ -395,6 +434,9 @@ int main(void)
         cmocka_unit_test(a_forced_throw_can_bust),
         cmocka_unit_test(a_cancel_can_be_forced_and_is_not_given_back),
         cmocka_unit_test(a_cancel_on_an_empty_card_can_be_forced),
+        cmocka_unit_test(a_cancel_instead_of_a_bust_can_be_forced),
+        cmocka_unit_test(a_cancel_of_the_sixth_face_can_be_forced),
+        cmocka_unit_test(a_forced_throw_without_perks_busts_by_itself),
         cmocka_unit_test(a_cancel_of_a_forced_throw_asks_again),
         cmocka_unit_test(any_two_perks_pay_for_a_force),
         cmocka_unit_test(perks_are_chosen_where_there_is_a_choice),

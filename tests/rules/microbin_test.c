@@ -118,6 +118,22 @@ static void a_throw_is_tentative_until_it_is_taken(void **state)
     scene_expect_legal(&scene, "roll, stop, reroll, cancel");
 }
 
+static void a_turn_begins_with_a_throw_that_must_be_made(void **state)
+{
+    (void)state;
+    struct scene scene;
+    begin(&scene, 2, "");
+    scene_expect(&scene, "rolling", 0);
+    assert_int_equal(scene.state.roll.dice, 1);
+    assert_int_equal(scene.state.roll.sides, 6);
+    static const char *const early[] = {"stop", "cancel", "reroll", "roll"};
+    for (size_t i = 0; i < sizeof early / sizeof early[0]; i++) {
+        struct tc_action action;
+        assert_true(tc_action_parse(tc_setup_game(&scene.setup), early[i], &action));
+        assert_int_equal(tc_game_act(&scene.setup, &scene.state, &action, NULL), TC_NOT_NOW);
+    }
+}
+
 static void rolling_on_takes_the_throw(void **state)
 {
     (void)state;
@@ -180,6 +196,7 @@ static void a_cancel_on_an_empty_card_earns_nothing(void **state)
     begin_calm(&scene, 2);
     scene_play(&scene, NOTHING);
     assert_non_null(scene_event(&scene, "nothing"));
+    assert_int_equal(scene_event_number(&scene, "turn", "extra"), 0);
     scene_expect(&scene, "rolling", 1);
     scene_expect_list(&scene, "rerolls", "2 2");
     assert_int_equal(scene.state.score[0], 0);
@@ -471,6 +488,23 @@ static void an_extra_turn_is_still_played(void **state)
     scene_expect(&scene, "over", TC_NO_SEAT);
 }
 
+static void who_comes_later_may_earn_another_turn_in_the_last_round(void **state)
+{
+    (void)state;
+    struct scene scene;
+    begin(&scene, 3, "force=0 target=5 chart=1,0,0,3,5,0");
+    scene_play(&scene, "3, stop, reward 1");
+    scene_play(&scene, SIX_FACES ", reward 1");
+    assert_null(scene_event(&scene, "final_round"));
+    scene_expect(&scene, "rolling", 1);
+    scene_play(&scene, "3, stop, reward 1");
+    assert_int_equal(scene.state.score[1], 10);
+    scene_expect(&scene, "rolling", 2);
+    scene_play(&scene, NOTHING);
+    scene_expect(&scene, "over", TC_NO_SEAT);
+    assert_int_equal(scene.state.winners, 1 << 1);
+}
+
 static void most_stars_win(void **state)
 {
     (void)state;
@@ -528,6 +562,7 @@ int main(void)
         cmocka_unit_test(starting_perks_are_cut_to_the_most_there_may_be),
         cmocka_unit_test(a_chart_must_make_sense),
         cmocka_unit_test(an_empty_chart_is_refused),
+        cmocka_unit_test(a_turn_begins_with_a_throw_that_must_be_made),
         cmocka_unit_test(a_throw_is_tentative_until_it_is_taken),
         cmocka_unit_test(rolling_on_takes_the_throw),
         cmocka_unit_test(stopping_takes_the_throw),
@@ -551,6 +586,7 @@ int main(void)
         cmocka_unit_test(the_last_round_has_begun_before_the_perks_are_chosen),
         cmocka_unit_test(the_last_seat_of_the_round_ends_it_at_once),
         cmocka_unit_test(an_extra_turn_is_still_played),
+        cmocka_unit_test(who_comes_later_may_earn_another_turn_in_the_last_round),
         cmocka_unit_test(most_stars_win),
         cmocka_unit_test(then_most_perks_of_both_kinds),
         cmocka_unit_test(then_the_later_in_turn_order),

@@ -2,6 +2,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <cmocka.h>
@@ -70,12 +71,15 @@ static double chi_square(const int *cells, int count, int draws)
     return sum;
 }
 
-/* What one run in a thousand exceeds, by degrees of freedom. */
+/* What one run in a thousand exceeds, by degrees of freedom: those of one die, and of a pair. */
 static double critical(int freedom)
 {
     static const double table[] = {
-        [2] = 13.82, [3] = 16.27, [4] = 18.47,  [5] = 20.52,  [6] = 22.46, [7] = 24.32,
-        [8] = 26.12, [9] = 27.88, [10] = 29.59, [11] = 31.26, [35] = 66.62};
+        [2] = 13.82,   [3] = 16.27,   [4] = 18.47,    [5] = 20.52,   [6] = 22.46,
+        [7] = 24.32,   [8] = 26.12,   [9] = 27.88,    [10] = 29.59,  [11] = 31.26,
+        [15] = 37.70,  [24] = 51.18,  [35] = 66.62,   [48] = 84.04,  [63] = 103.44,
+        [80] = 124.84, [99] = 148.23, [120] = 173.62, [143] = 201.00};
+    assert_true(table[freedom] > 0);
     return table[freedom];
 }
 
@@ -99,18 +103,53 @@ static void faces_of_every_die_are_equally_likely(void **state)
     }
 }
 
+/* Counts `pairs` throws of two dice; `gap` dice that nobody looks at fall between the two. */
+static double chi_square_of_pairs(int sides, int gap, int pairs)
+{
+    int cells[12 * 12] = {0};
+    struct tc_random random = tc_random_seeded((uint64_t)(sides * 100 + gap));
+    for (int i = 0; i < pairs; i++) {
+        uint8_t faces[12];
+        tc_random_throw(&random, gap + 2, sides, faces);
+        cells[(faces[0] - 1) * sides + faces[gap + 1] - 1]++;
+    }
+    return chi_square(cells, sides * sides, pairs);
+}
+
 static void one_die_does_not_tell_the_next(void **state)
 {
     (void)state;
-    enum { PAIRS = 360000 };
-    struct tc_random random = tc_random_seeded(2024);
-    int cells[36] = {0};
-    for (int i = 0; i < PAIRS; i++) {
-        uint8_t faces[2];
-        tc_random_throw(&random, 2, 6, faces);
-        cells[(faces[0] - 1) * 6 + faces[1] - 1]++;
+    for (int sides = 4; sides <= 12; sides++) {
+        assert_true(chi_square_of_pairs(sides, 0, 360000) < critical(sides * sides - 1));
     }
-    assert_true(chi_square(cells, 36, PAIRS) < critical(35));
+}
+
+/* A next throw of one die, of two, of six: what follows in a game is often not the next draw. */
+static void nor_one_that_falls_later(void **state)
+{
+    (void)state;
+    static const int gaps[] = {1, 2, 5, 10};
+    for (int sides = 4; sides <= 12; sides++) {
+        for (int i = 0; i < 4; i++) {
+            assert_true(chi_square_of_pairs(sides, gaps[i], 100000) < critical(sides * sides - 1));
+        }
+    }
+}
+
+/* The measure itself: a die that shows its highest face once more in a hundred throws. */
+static void a_loaded_die_would_be_seen(void **state)
+{
+    (void)state;
+    enum { THROWS = 600000 };
+    for (int sides = 4; sides <= 12; sides++) {
+        struct tc_random random = tc_random_seeded(3);
+        int cells[12] = {0};
+        for (int i = 0; i < THROWS; i++) {
+            bool is_loaded = tc_random_below(&random, 100) == 0;
+            cells[is_loaded ? sides - 1 : (int)tc_random_below(&random, (uint32_t)sides)]++;
+        }
+        assert_true(chi_square(cells, sides, THROWS) > critical(sides - 1));
+    }
 }
 
 /* Of 3 x 2^30 values a draw without rejection would make each third one twice as likely. */
@@ -146,6 +185,8 @@ int main(void)
         cmocka_unit_test(seeds_differ),
         cmocka_unit_test(faces_of_every_die_are_equally_likely),
         cmocka_unit_test(one_die_does_not_tell_the_next),
+        cmocka_unit_test(nor_one_that_falls_later),
+        cmocka_unit_test(a_loaded_die_would_be_seen),
         cmocka_unit_test(bounds_that_divide_unevenly_are_unbiased),
         cmocka_unit_test(a_bound_of_one_leaves_no_choice),
     };

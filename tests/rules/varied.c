@@ -31,13 +31,28 @@ static void vary_list(struct tc_value *value, const struct tc_option *option,
     }
 }
 
+/* Little is left of a list: one to three in all, such as spaces of a tracker that is soon full. */
+static void thin_out_list(struct tc_value *value, const struct tc_option *option,
+                          struct tc_random *random)
+{
+    for (int i = 0; i < value->count; i++) {
+        value->list[i] = (uint8_t)option->min;
+    }
+    for (int left = pick(random, 1, 3); left > 0 && value->count > 0; left--) {
+        uint8_t *entry = &value->list[pick(random, 0, value->count - 1)];
+        *entry = (uint8_t)(*entry < option->max ? *entry + 1 : *entry);
+    }
+}
+
 static void vary_option(struct tc_setup *setup, int i, struct tc_random *random)
 {
     const struct tc_option *option = &tc_setup_game(setup)->options[i];
     bool is_switch = option->type == TC_OPTION_SWITCH;
     int min = is_switch ? 0 : option->min, max = is_switch ? 1 : option->max;
     struct tc_value value = setup->option[i];
-    if (option->type == TC_OPTION_LIST || option->type == TC_OPTION_ROWS) {
+    if (option->type == TC_OPTION_LIST && pick(random, 0, 2) == 0) {
+        thin_out_list(&value, option, random);
+    } else if (option->type == TC_OPTION_LIST || option->type == TC_OPTION_ROWS) {
         for (int n = pick(random, 1, 6); n > 0; n--) {
             vary_list(&value, option, random);
         }

@@ -161,6 +161,25 @@ static void check_keep(const struct scene *lies, const struct lying *lying,
                      passed_thousands(points));
 }
 
+static struct tc_action keep_of(const struct scene *lies, unsigned dice)
+{
+    struct tc_action keep;
+    assert_true(tc_action_parse(tc_setup_game(&lies->setup), "keep", &keep));
+    for (int i = 0; i < DICE; i++) {
+        if (dice >> i & 1) {
+            keep.argument[keep.count++] = (uint8_t)i;
+        }
+    }
+    return keep;
+}
+
+static void check_refused(const struct scene *lies, unsigned dice)
+{
+    struct tc_state state = lies->state;
+    struct tc_action keep = keep_of(lies, dice);
+    assert_int_equal(tc_game_act(&lies->setup, &state, &keep, NULL), TC_ILLEGAL_ACTION);
+}
+
 /* Returns how many keeps there are. */
 static int check_keeps(const struct scene *lies, const struct lying *lying)
 {
@@ -179,6 +198,11 @@ static int check_keeps(const struct scene *lies, const struct lying *lying)
         return 0;
     }
     assert_int_equal(count, expected);
+    for (unsigned dice = 0; dice < SETS; dice++) {
+        if (dice == 0 || worth[dice].points == IMPOSSIBLE) {
+            check_refused(lies, dice);
+        }
+    }
     for (int i = 0; i < count; i++) {
         unsigned dice = dice_named(&actions[i]);
         assert_int_not_equal(worth[dice].points, IMPOSSIBLE);

@@ -256,6 +256,21 @@ static void everybody_else_has_one_more_turn(void **state)
     assert_int_equal(scene.state.score[0], 650);
 }
 
+static void going_over_in_a_last_turn_gives_nobody_another(void **state)
+{
+    (void)state;
+    struct scene scene;
+    begin(&scene, 3, 0, "target=500");
+    scene_play(&scene, SCORE_600);
+    scene_play(&scene, SCORE_600);
+    assert_null(scene_event(&scene, "last_turns"));
+    scene_expect(&scene, "rolling", 1);
+    scene_play(&scene, SCORE_600);
+    scene_expect(&scene, "over", TC_NO_SEAT);
+    assert_int_equal(scene.state.winners, 7);
+    scene_expect_list(&scene, "large_bh", "1 1 1");
+}
+
 static void the_end_may_come_at_once(void **state)
 {
     (void)state;
@@ -315,6 +330,7 @@ int main(void)
         cmocka_unit_test(a_zonk_loses_the_points_of_the_turn),
         cmocka_unit_test(over_the_target_means_more_than_it),
         cmocka_unit_test(everybody_else_has_one_more_turn),
+        cmocka_unit_test(going_over_in_a_last_turn_gives_nobody_another),
         cmocka_unit_test(the_end_may_come_at_once),
         cmocka_unit_test(ties_share_the_win),
         cmocka_unit_test(when_over_nothing_of_a_turn_is_left),

@@ -2,6 +2,7 @@
  * Bombs, Away!, read again from the rules page.
  */
 #include "tests/rules/second/second.h"
+#include "tests/rules/varied.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -49,6 +50,22 @@ static void read_rows(struct bombs *game, const struct tc_setup *setup)
     for (int v = 1; v <= game->sides; v++) {
         game->row[v].spaces = spaces ? spaces->list[v - 1] : game->sides + 1 - v;
     }
+}
+
+/* Every eighth game is a solitaire on one to three spaces, so that some come to a full tracker. */
+static struct tc_setup setup_game(int number, int seed, struct tc_random *random)
+{
+    if (seed % 8 != 0) {
+        return varied_setup(number, seed);
+    }
+    struct tc_setup setup = tc_setup_default(number, 1);
+    struct tc_value spaces = {.count = 6};
+    for (int left = second_pick(random, 1, 3); left > 0; left--) {
+        spaces.list[second_pick(random, 0, 5)]++;
+    }
+    tc_setup_give(&setup, tc_setup_option(&setup, "spaces"), &spaces);
+    tc_setup_settle(&setup, NULL);
+    return setup;
 }
 
 /* ---- The tracker ---------------------------------------------------------------------------- */
@@ -154,6 +171,10 @@ static void score_spaces(struct bombs *game)
 static void score_explosion(struct bombs *game, int exploder, int rolled)
 {
     int n = game->players;
+    second_reach(n >= 4 ? "neighbours lose" : "the exploder alone loses");
+    second_reach_if(lowest_open(game) == 0, "an explosion of a full tracker");
+    second_reach_if(game->row[rolled].spaces == 0, "a row without spaces explodes");
+    second_reach_if(game->acted + 1 < game->bombs, "an explosion in the middle of a beat");
     game->score[exploder] -= rolled;
     if (n >= 4) {
         game->score[(exploder + 1) % n] -= rolled;
@@ -185,14 +206,18 @@ static bool lead_is_unbeatable(const struct bombs *game)
 
 static void end_game(struct bombs *game)
 {
+    int winners = 0;
     game->phase = "over";
     game->round = game->players - 1;
     forget_passes(game);
     for (int s = 0; s < game->players; s++) {
         if (game->score[s] == best_but(game, NOBODY)) {
             game->winners |= (uint16_t)(1U << s);
+            second_reach_if(game->score[s] < 0, "a winner below zero");
+            winners++;
         }
     }
+    second_reach_if(winners > 1, "a shared win");
 }
 
 /* An exploder of NOBODY: everybody has passed. */
@@ -209,6 +234,7 @@ static void end_round(struct bombs *game, int exploder, int rolled)
     }
     game->round++;
     if (game->round == final && lead_is_unbeatable(game)) {
+        second_reach("an unbeatable lead");
         end_game(game);
         return;
     }
@@ -249,10 +275,14 @@ static void pass(struct bombs *game)
 {
     int seat = in_turn(game);
     game->passed[seat] = true;
+    second_reach_if(game->players == 1,
+                    lowest_open(game) == 0 ? "alone, a pass on a full tracker" : "alone, a pass");
     if (game->players > 1) {
         sign(&game->row[lowest_open(game)], seat);
     }
     if (everybody_passed(game)) {
+        second_reach_if(game->players > 1, "everybody has passed");
+        second_reach_if(game->acted + 1 < game->bombs, "the last pass in the middle of a beat");
         end_round(game, NOBODY, 0);
     } else {
         turn_done(game);
@@ -266,6 +296,7 @@ static void legal(const void *model, struct second_legal *list)
         return;
     }
     second_offer(list, "roll");
+    second_reach_if(lowest_open(game) == 0, "a full tracker");
     if (game->players == 1 || lowest_open(game) > 0) {
         second_offer(list, "pass");
     }
@@ -322,6 +353,7 @@ static void say_passed(const struct bombs *game, struct second_view *view)
 static void show_fields(const struct bombs *game, struct second_view *view)
 {
     bool over = strcmp(game->phase, "over") == 0;
+    view->first = game->opener;
     second_say(view, "round", game->round);
     second_say(view, "first", game->opener);
     second_say_list(view, "holders", game->holders, over ? 0 : game->bombs);
@@ -354,9 +386,41 @@ static void show(const void *model, struct second_view *view)
     show_fields(game, view);
 }
 
+/* Luck finds a row with an open space. */
+static void load(const void *model, const struct second_mood *mood, struct tc_random *random,
+                 uint8_t *faces, int count)
+{
+    const struct bombs *game = model;
+    if (lowest_open(game) > 0 && second_chance(random, mood->luck)) {
+        while (!has_open_space(&game->row[faces[0]])) {
+            tc_random_throw(random, count, game->sides, faces);
+        }
+    }
+}
+
+static const char *const cases[] = {
+    "everybody has passed",
+    "the last pass in the middle of a beat",
+    "an explosion in the middle of a beat",
+    "the exploder alone loses",
+    "neighbours lose",
+    "a row without spaces explodes",
+    "a full tracker",
+    "an explosion of a full tracker",
+    "alone, a pass",
+    "alone, a pass on a full tracker",
+    "an unbeatable lead",
+    "a shared win",
+    "a winner below zero",
+    NULL,
+};
+
 const struct second_model second_bombs = {
     .id = "bombs",
     .bytes = sizeof(struct bombs),
+    .cases = cases,
+    .setup = setup_game,
+    .load = load,
     .starter = youngest,
     .begin = begin,
     .legal = legal,

@@ -50,13 +50,16 @@ static bool pair_for(const struct leftovers *game, int claim)
 
 static bool may_claim(const struct leftovers *game, int claim)
 {
-    return pair_for(game, claim) || own_doubles(game, game->player);
+    bool doubles = own_doubles(game, game->player), pair = pair_for(game, claim);
+    second_reach_if(doubles && !pair, "a claim that own doubles open");
+    return pair || doubles;
 }
 
 static bool may_take(const struct leftovers *game, int a, int b)
 {
     bool claimed = a + b == game->claim[game->player];
     bool doubles = a == b && a == game->number[game->player];
+    second_reach_if(claimed && doubles && lies_there(game, a, b), "own doubles that are the claim");
     return lies_there(game, a, b) && (claimed || doubles);
 }
 
@@ -118,12 +121,18 @@ static int lowest_number_in(const struct leftovers *game)
 static int next_starter(const struct leftovers *game)
 {
     if (strcmp(game->starter_rule, "rotate") == 0) {
+        second_reach_if(game->out[(game->starter + 1) % game->players],
+                        "the next starter is out, rotating");
         return still_in_from(game, game->starter + 1);
     }
     if (strcmp(game->starter_rule, "stuck") == 0) {
+        second_reach(game->out[game->stuck_seat] ? "the stuck player would start, but is out"
+                                                 : "the stuck player starts");
         return still_in_from(game, game->stuck_seat);
     }
-    return lowest_number_in(game);
+    int lowest = lowest_number_in(game);
+    second_reach_if(game->number[lowest] > 1, "the lowest number still in is not 1");
+    return lowest;
 }
 
 static void open_round(struct leftovers *game, int starter)
@@ -144,8 +153,12 @@ static void close_round(struct leftovers *game)
     for (int face = 1; face <= FACES; face++) {
         game->stuck_points += face * game->pool[face];
     }
+    second_reach(game->stuck_points == 0             ? "an empty pool"
+                 : game->claim[game->player] == NONE ? "stuck before a claim"
+                                                     : "stuck after a claim");
     game->score[game->player] += game->stuck_points;
     game->out[game->player] = game->score[game->player] >= game->limit;
+    second_reach_if(game->out[game->player], "out");
     if (players_in(game) == 1) {
         game->phase = "over";
         game->player = TC_NO_SEAT;
@@ -190,6 +203,7 @@ static void act(void *model, const char *action)
     } else if (strncmp(action, "take ", 5) == 0) {
         game->pool[strtol(action + 5, &end, 10)]--;
         game->pool[strtol(end, NULL, 10)]--;
+        second_reach_if(game->out[(game->player + 1) % game->players], "a seat passed over");
         turn_of(game, still_in_from(game, game->player + 1));
     }
 }
@@ -204,7 +218,9 @@ static int dice_to_throw(const struct leftovers *game)
 static void take_throw(void *model, const uint8_t *faces)
 {
     struct leftovers *game = model;
-    for (int i = dice_to_throw(game) - 1; i >= 0; i--) {
+    int dice = dice_to_throw(game);
+    second_reach_if(dice < game->all_dice, dice == 2 ? "shrunk to two dice" : "dice shrink");
+    for (int i = dice - 1; i >= 0; i--) {
         game->pool[faces[i]]++;
     }
     turn_of(game, game->player);
@@ -251,9 +267,27 @@ static void show(const void *model, struct second_view *view)
     show_fields(game, view);
 }
 
+static const char *const cases[] = {
+    "a claim that own doubles open",
+    "own doubles that are the claim",
+    "stuck before a claim",
+    "stuck after a claim",
+    "an empty pool",
+    "out",
+    "a seat passed over",
+    "the lowest number still in is not 1",
+    "the next starter is out, rotating",
+    "the stuck player starts",
+    "the stuck player would start, but is out",
+    "dice shrink",
+    "shrunk to two dice",
+    NULL,
+};
+
 const struct second_model second_leftovers = {
     .id = "leftovers",
     .bytes = sizeof(struct leftovers),
+    .cases = cases,
     .begin = begin,
     .legal = legal,
     .act = act,

@@ -1,15 +1,18 @@
-#include "tests/rules/second/duel.h"
+/*
+ * Z, read again from the rules page.
+ */
+#include "tests/rules/second/second.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <cmocka.h>
 
 enum { DICE = 6, COLOURS = 3 };
 
-static struct duel_table table;
+/* There is one game at a time. */
+static struct second_table table;
 
 static struct {
     int target, break_ice, min_stop;
@@ -32,31 +35,18 @@ static struct {
     int turns_left;         /* once somebody is */
 } game;
 
-static void vary(struct tc_setup *setup, struct tc_random *random)
+static struct tc_setup setup_game(int number, int seed, struct tc_random *random)
 {
-    duel_give(setup, "target", duel_pick(random, 500, duel_pick(random, 500, 8000)));
-    duel_give(setup, "break_ice", duel_pick(random, 0, 800));
-    duel_give(setup, "min_stop", duel_pick(random, 0, 600));
-    duel_give(setup, "finish", duel_pick(random, 0, 1));
-    duel_give(setup, "consolation", duel_pick(random, 0, 1));
-}
-
-static int option(const struct tc_setup *setup, const char *name)
-{
-    return (int)setup->option[tc_setup_option(setup, name)].number;
-}
-
-static void settle(const struct tc_setup *setup)
-{
-    int finish = tc_setup_option(setup, "finish");
-    const char *const *choices = tc_setup_game(setup)->options[finish].choices;
-    table.step = -1;
-    rule.target = option(setup, "target");
-    rule.break_ice = option(setup, "break_ice");
-    rule.min_stop = option(setup, "min_stop");
-    rule.at_once = strcmp(choices[option(setup, "finish")], "at_once") == 0;
-    rule.consolation = option(setup, "consolation") != 0;
-    memset(&game, 0, sizeof game);
+    struct tc_setup setup = second_any_setup(number, random);
+    (void)seed;
+    int target = second_pick(random, 500, second_pick(random, 500, 8000));
+    second_give(&setup, "target", second_chance(random, 25) ? 500 : target);
+    second_give(&setup, "break_ice", second_pick(random, 0, 800));
+    second_give(&setup, "min_stop", second_pick(random, 0, 600));
+    second_give(&setup, "finish", second_pick(random, 0, 1));
+    second_give(&setup, "consolation", second_pick(random, 0, 1));
+    tc_setup_settle(&setup, NULL);
+    return setup;
 }
 
 static int dice_aside(void)
@@ -72,7 +62,20 @@ static void start_turn(void)
 {
     memset(&turn, 0, sizeof turn);
     turn.singly = true;
-    duel_await_throw(&table, DICE);
+    second_table_await_throw(&table, DICE);
+}
+
+static void begin(void *unused, const struct tc_setup *setup, int first)
+{
+    (void)unused;
+    memset(&game, 0, sizeof game);
+    table = (struct second_table){.players = setup->players, .step = -1, .player = first};
+    rule.target = second_number(setup, "target", 5000);
+    rule.break_ice = second_number(setup, "break_ice", 500);
+    rule.min_stop = second_number(setup, "min_stop", 300);
+    rule.at_once = strcmp(second_choice(setup, "finish", "last_turns"), "at_once") == 0;
+    rule.consolation = second_number(setup, "consolation", 0) != 0;
+    start_turn();
 }
 
 /* ---- Choosing dice: `set` has bit i for die i ---------------------------------------------- */
@@ -143,14 +146,15 @@ static void offer_keep(unsigned set)
             snprintf(text + length, sizeof text - length, " %d", die);
         }
     }
-    duel_offer(&table, text);
+    second_offer(&table.legal, text);
 }
 
 static void offer_keeps(void)
 {
     unsigned all = dice_thrown();
-    duel_await_act(&table, "keep");
+    second_table_await_act(&table, "keep");
     if (every_die_scores(all)) {
+        second_reach("all dice must be kept");
         offer_keep(all);
         return;
     }
@@ -194,9 +198,10 @@ static void end_game(void)
 {
     memset(&turn, 0, sizeof turn);
     if (rule.consolation) {
+        second_reach("consolation");
         console();
     }
-    duel_over(&table);
+    second_reach_if(second_table_over(&table) > 1, "a shared win");
     for (int seat = 0; seat < table.players; seat++) {
         game.large_bh[seat] += table.winners >> seat & 1;
     }
@@ -204,11 +209,12 @@ static void end_game(void)
 
 static void end_turn(void)
 {
+    second_reach_if(game.passed && game.turns_left > 0, "a last turn");
     if (game.passed && game.turns_left-- == 0) {
         end_game();
         return;
     }
-    duel_next_seat(&table);
+    second_table_next_seat(&table);
     start_turn();
 }
 
@@ -216,9 +222,14 @@ static void zonk(bool all_six)
 {
     int seat = table.player;
     int marks = turn.kept_bh + all_six + (game.bare[seat] >= 2);
+    second_reach_if(all_six && turn.points == 0, "a train wreck at once");
+    second_reach_if(all_six && turn.points > 0, "a train wreck after six kept");
+    second_reach_if(game.bare[seat] == 2, "three zonks in a row");
+    second_reach_if(turn.kept_bh > 0, "thousands kept on a zonk");
+    second_reach_if(turn.at_risk > 0, "bonus hits lost on a zonk");
     game.bare[seat] = marks == 0 ? game.bare[seat] + 1 : 0;
     game.bh[seat] += marks;
-    duel_write(&table, 0, marks);
+    second_table_write(&table, 0, marks);
     end_turn();
 }
 
@@ -226,24 +237,28 @@ static void stop(void)
 {
     int seat = table.player;
     int marks = turn.kept_bh + turn.at_risk + !game.in_game[seat];
+    second_reach_if(!game.in_game[seat], "getting in the game");
+    second_reach_if(turn.at_risk > 0, "bonus hits saved by a stop");
     game.in_game[seat] = true;
     game.bare[seat] = 0;
     table.score[seat] += turn.points;
     if (!game.passed && table.score[seat] > rule.target) {
+        second_reach(rule.at_once ? "an end at once" : "the first over the limit");
         game.passed = true;
         game.turns_left = rule.at_once ? 0 : table.players - 1;
         marks++;
     }
     game.bh[seat] += marks;
-    duel_write(&table, turn.points, marks);
+    second_table_write(&table, turn.points, marks);
     end_turn();
 }
 
 /* ---- A turn -------------------------------------------------------------------------------- */
 
-static void thrown(const uint8_t *faces, int count)
+static void take_throw(void *unused, const uint8_t *faces)
 {
-    int next = 0, counts[7];
+    int next = 0, counts[7], count = table.dice;
+    (void)unused;
     for (int die = 0; die < DICE; die++) {
         turn.rolled[die] = turn.aside[die] ? 0 : faces[next++];
     }
@@ -274,22 +289,31 @@ static void count_bonus(unsigned set, int kept)
 {
     int counts[7];
     count_faces(set, counts);
-    turn.at_risk += is_royale(counts);
+    int colours = 0;
     for (int face = 1; face <= 6; face++) {
-        turn.at_risk += colour_triples(set, face);
+        colours += colour_triples(set, face);
     }
     turn.singly = turn.singly && kept == 1;
-    turn.at_risk += turn.singly && turn.throws == 6 && dice_aside() == DICE;
+    bool slim = turn.singly && turn.throws == 6 && dice_aside() == DICE;
+    second_reach_if(is_royale(counts), "a royale");
+    second_reach_if(colours == 1, "a triple in three colours");
+    second_reach_if(colours == 2, "two triples in three colours");
+    second_reach_if(slim, "slim pickin's");
+    turn.at_risk += is_royale(counts) + colours + slim;
 }
 
 static void offer_decision(void)
 {
     int aside = dice_aside();
     int needed = game.in_game[table.player] ? rule.min_stop : rule.break_ice;
-    duel_await_act(&table, "decide");
-    duel_offer(&table, "roll");
+    second_table_await_act(&table, "decide");
+    second_offer(&table.legal, "roll");
+    second_reach_if(aside == DICE, "all six kept");
+    second_reach_if(aside < 4 && turn.points >= needed, "points enough, dice too few");
+    second_reach_if((aside == 4 || aside == 5) && turn.points < needed,
+                    "dice enough, points too few");
     if ((aside == 4 || aside == 5) && turn.points >= needed) {
-        duel_offer(&table, "stop");
+        second_offer(&table.legal, "stop");
     }
 }
 
@@ -305,7 +329,11 @@ static void keep(const char *dice)
         }
     }
     turn.points += points_of(set);
-    turn.kept_bh += thousands_passed(turn.points) - thousands_passed(points);
+    int thousands = thousands_passed(turn.points) - thousands_passed(points);
+    second_reach_if(thousands > 0, "a thousand passed");
+    second_reach_if(thousands > 1, "two thousands passed by one keep");
+    second_reach_if(turn.points > points && turn.points % 1000 == 0, "a thousand met, not passed");
+    turn.kept_bh += thousands;
     count_bonus(set, kept);
     memset(turn.rolled, 0, sizeof turn.rolled);
     offer_decision();
@@ -318,11 +346,18 @@ static void roll(void)
         turn.throws = 0;
         turn.singly = true;
     }
-    duel_await_throw(&table, DICE - dice_aside());
+    second_table_await_throw(&table, DICE - dice_aside());
 }
 
-static void act(const char *action)
+static void legal(const void *unused, struct second_legal *list)
 {
+    (void)unused;
+    *list = table.legal;
+}
+
+static void act(void *unused, const char *action)
+{
+    (void)unused;
     if (strcmp(action, "roll") == 0) {
         roll();
     } else if (strcmp(action, "stop") == 0) {
@@ -335,74 +370,73 @@ static void act(const char *action)
 
 /* ---- What is public ------------------------------------------------------------------------ */
 
-static int show_numbers(const int *from, int count, int32_t *numbers)
+static void show(const void *unused, struct second_view *view)
 {
-    for (int i = 0; i < count; i++) {
-        numbers[i] = from[i];
-    }
-    return count;
+    (void)unused;
+    second_table_show(&table, view);
+    second_say(view, "turn_points", turn.points);
+    second_say_list(view, "rolled", turn.rolled, DICE);
+    second_say_bools(view, "aside", turn.aside, DICE);
+    second_say(view, "turn_bh.kept", turn.kept_bh);
+    second_say(view, "turn_bh.at_risk", turn.at_risk);
+    second_say_list(view, "bh", game.bh, table.players);
+    second_say_list(view, "large_bh", game.large_bh, table.players);
+    second_say_bools(view, "in_game", game.in_game, table.players);
 }
 
-static int show_bools(const bool *from, int count, int32_t *numbers)
+/* In a game without daring dice are kept one at a time, and rolled on. */
+static int prefer(const void *unused, const struct second_mood *mood, struct tc_random *random,
+                  const struct second_legal *list)
 {
-    for (int i = 0; i < count; i++) {
-        numbers[i] = from[i];
+    (void)unused;
+    if (mood->daring > 15 || second_chance(random, 20)) {
+        return -1;
     }
-    return count;
+    for (int i = 0; i < list->count; i++) {
+        if (strlen(list->text[i]) == strlen("keep 0")) {
+            return i;
+        }
+    }
+    return second_find(list, "roll");
 }
 
-static int show(const char *path, int32_t *numbers)
-{
-    if (strcmp(path, "turn_points") == 0) {
-        return show_numbers(&turn.points, 1, numbers);
-    }
-    if (strcmp(path, "turn_bh.kept") == 0) {
-        return show_numbers(&turn.kept_bh, 1, numbers);
-    }
-    if (strcmp(path, "turn_bh.at_risk") == 0) {
-        return show_numbers(&turn.at_risk, 1, numbers);
-    }
-    if (strcmp(path, "rolled") == 0) {
-        return show_numbers(turn.rolled, DICE, numbers);
-    }
-    if (strcmp(path, "bh") == 0) {
-        return show_numbers(game.bh, table.players, numbers);
-    }
-    if (strcmp(path, "large_bh") == 0) {
-        return show_numbers(game.large_bh, table.players, numbers);
-    }
-    if (strcmp(path, "aside") == 0) {
-        return show_bools(turn.aside, DICE, numbers);
-    }
-    assert_string_equal(path, "in_game");
-    return show_bools(game.in_game, table.players, numbers);
-}
-
-static const struct duel_field fields[] = {
-    {"turn_points", false}, {"turn_bh.kept", false}, {"turn_bh.at_risk", false},
-    {"rolled", true},       {"aside", true},         {"bh", true},
-    {"large_bh", true},     {"in_game", true},       {NULL, false},
+static const char *const cases[] = {
+    "all dice must be kept",
+    "all six kept",
+    "points enough, dice too few",
+    "dice enough, points too few",
+    "getting in the game",
+    "a thousand met, not passed",
+    "a thousand passed",
+    "two thousands passed by one keep",
+    "thousands kept on a zonk",
+    "a triple in three colours",
+    "two triples in three colours",
+    "a royale",
+    "slim pickin's",
+    "bonus hits lost on a zonk",
+    "bonus hits saved by a stop",
+    "a train wreck at once",
+    "a train wreck after six kept",
+    "three zonks in a row",
+    "the first over the limit",
+    "a last turn",
+    "an end at once",
+    "a shared win",
+    "consolation",
+    NULL,
 };
 
-static void plays_like_the_core(void **state)
-{
-    (void)state;
-    static const struct duel_model model = {
-        .game = "zonk",
-        .fields = fields,
-        .table = &table,
-        .vary = vary,
-        .settle = settle,
-        .start = start_turn,
-        .act = act,
-        .thrown = thrown,
-        .show = show,
-    };
-    duel_run(&model);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(plays_like_the_core)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+const struct second_model second_zonk = {
+    .id = "zonk",
+    .bytes = 1,
+    .cases = cases,
+    .setup = setup_game,
+    .begin = begin,
+    .legal = legal,
+    .act = act,
+    .take_throw = take_throw,
+    .show = show,
+    .load = second_load_points,
+    .prefer = prefer,
+};
