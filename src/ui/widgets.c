@@ -6,6 +6,7 @@
 
 #include "base/words.h"
 #include "canvas/shapes.h"
+#include "ui/keycap.h"
 #include "ui/layout.h"
 
 enum { HIT = 44 };
@@ -44,17 +45,6 @@ static void draw_icon(struct ui *ui, const char *icon, struct canvas_rect rect,
 {
     float side = roundf(fminf(rect.w, rect.h));
     canvas_list_picture(ui->list, icon, ui_whole(ui_middle(rect, side, side)), 0, color);
-}
-
-static void draw_key(struct ui *ui, struct canvas_rect rect, const char *key,
-                     struct canvas_color ink)
-{
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 1.7f);
-    float h = ui_line_height(ui, style) * 1.15f;
-    float w = fmaxf(h, ui_text_width(ui, style, key) + h * 0.6f), gap = ui->unit * 0.8f;
-    struct canvas_rect cap = {rect.x + rect.w - w - gap, rect.y + gap, w, h};
-    canvas_fill(ui->list, ui_whole(cap), h * 0.25f, canvas_fade(ink, 0.13f));
-    ui_text(ui, cap, style, UI_CENTER, ink, key);
 }
 
 struct button_look {
@@ -135,7 +125,7 @@ void ui_button(struct ui *ui, struct canvas_rect rect, const struct ui_button *b
     draw_button_body(ui, rect, radius, button, &look);
     draw_button_words(ui, rect, button, look.ink);
     if (button->key != NULL && button->why == NULL) {
-        draw_key(ui, rect, button->key, look.ink);
+        ui_keycap(ui, rect, button->key, button->main, look.ink);
     }
 }
 
