@@ -24,6 +24,26 @@ struct screens_lineup {
     bool take_back;        /* undo may go behind a throw */
 };
 
+/* Cards of the setup screen that change places. */
+struct screens_seating {
+    int lifted;        /* the seat in hand, or TC_NO_SEAT */
+    int came_from;     /* where it was taken up */
+    bool dragged;      /* by the pointer; else by keys */
+    float hold;        /* where on the card the pointer holds it, below its top */
+    float top, height; /* of the first card, and from card to card, in the frame on screen */
+    float shift[TC_SEATS_MAX];  /* how far a card still is from its place */
+    char note[BOARDS_LINE_MAX]; /* what became of a name or a colour */
+};
+
+/* Whose colour is being chosen, and where that leads back to. */
+struct screens_palette {
+    struct boards_seat *seats;
+    int players, seat;
+    char *note;                /* BOARDS_LINE_MAX bytes */
+    const char *id;            /* of the button that opened it, without ".N.colour": "setup.seat" */
+    const struct screen *back; /* an overlay, or NULL */
+};
+
 /* A screen, or an overlay over one. */
 struct screen {
     const char *name; /* drive.md's */
@@ -40,7 +60,7 @@ struct screen {
 
 extern const struct screen screens_home, screens_setup_screen, screens_table_screen, screens_rules,
     screens_results, screens_settings_screen;
-extern const struct screen screens_menu, screens_ask, screens_keys, screens_palette;
+extern const struct screen screens_menu, screens_ask, screens_keys, screens_palette_overlay;
 
 /* A question before something that can't be undone. */
 struct screens_question {
@@ -59,7 +79,8 @@ struct screens {
     const struct screen *now, *back; /* `back`: where rules and settings lead back to */
     const struct screen *overlay;    /* NULL where none is open */
     struct screens_question question;
-    int palette_seat;        /* whose colour is being chosen */
+    struct screens_seating seating;
+    struct screens_palette palette;
     struct rules_page rules; /* the page on screen */
     struct table
         *figures[RULES_FIGURES_MAX]; /* its pictures in their order; NULL where one fails */
@@ -79,6 +100,8 @@ void screens_rules_finish(struct screens *screens);
 void screens_visit(struct screens *screens, const struct screen *to);
 void screens_return(struct screens *screens);
 void screens_question(struct screens *screens, const struct screens_question *question);
+
+void screens_choose_color(struct screens *screens, const struct screens_palette *palette);
 
 /* Prepares the line-up for a game: players within its limits, its options at their defaults. */
 void screens_lineup_begin(struct screens *screens, int game);

@@ -187,8 +187,8 @@ void ui_switch(struct ui *ui, struct canvas_rect rect, const char *id, const cha
     }
 }
 
-void ui_choice(struct ui *ui, struct canvas_rect rect, const char *id, const char *label,
-               bool picked)
+struct canvas_rect ui_choice_blank(struct ui *ui, struct canvas_rect rect, const char *id,
+                                   const char *label, bool picked)
 {
     rect = for_finger(ui_whole(rect));
     float radius = fminf(rect.h * 0.3f, ui->unit * 1.5f);
@@ -203,8 +203,14 @@ void ui_choice(struct ui *ui, struct canvas_rect rect, const char *id, const cha
         canvas_ring(ui->list, rect, radius, fmaxf(2, ui->theme.outline),
                     picked ? ui->theme.on_accent : ui->theme.ink);
     }
-    ui_text(ui, canvas_rect_inset(rect, ui->unit * 0.6f),
-            ui_style(ui, picked ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.2f), UI_CENTER,
+    return canvas_rect_inset(rect, ui->unit * 0.6f);
+}
+
+void ui_choice(struct ui *ui, struct canvas_rect rect, const char *id, const char *label,
+               bool picked)
+{
+    rect = ui_choice_blank(ui, rect, id, label, picked);
+    ui_text(ui, rect, ui_style(ui, picked ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.2f), UI_CENTER,
             picked ? ui->theme.on_accent : ui->theme.ink, label);
 }
 
@@ -237,6 +243,13 @@ static void draw_field(struct ui *ui, struct canvas_rect rect, const char *id, c
         struct canvas_rect chosen = ui_middle(body, body.w, ui_line_height(ui, style));
         chosen.w = fminf(body.w, ui_text_width(ui, style, shown));
         canvas_fill(ui->list, ui_whole(chosen), 2, canvas_fade(ui->theme.accent, 0.5f));
+    }
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_BOLD, 1);
+    float lines = ui_prose(ui, body, small, align, ui->theme.ink, shown, false);
+    if (!typing && ui_text_width(ui, style, shown) > body.w && lines <= rect.h) {
+        /* Too long even for the smallest letters: in two lines. */
+        ui_prose(ui, ui_middle(rect, body.w, lines), small, align, ui->theme.ink, shown, true);
+        return;
     }
     ui_text(ui, body, style, typing ? UI_LEFT : align, ui->theme.ink, shown);
     if (typing) {
