@@ -53,10 +53,24 @@ static void draw_first_choice(struct screens *screens, struct ui *ui, struct can
     }
 }
 
+/* As many in a row as leave each name its room. */
+static int first_across(const struct screens *screens, float w, float gap)
+{
+    const struct ui *ui = &screens->ui;
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.2f);
+    float widest = fmaxf(ui_text_width(ui, style, _("By the rules")),
+                         ui_text_width(ui, style, _("Highest roll")));
+    for (int seat = 0; seat < screens->lineup.players; seat++) {
+        widest = fmaxf(widest, ui_text_width(ui, style, screens->lineup.seats[seat].name));
+    }
+    int across = (int)((w + gap) / (widest + ui->unit * 2.2f + gap));
+    return across < 1 ? 1 : across > 4 ? 4 : across;
+}
+
 static void draw_first(struct screens *screens, struct ui *ui, struct canvas_rect *rest)
 {
     float gap = ui->unit * 0.8f, h = fmaxf(44, ui->unit * 4.8f);
-    int across = rest->w > ui->unit * 60 ? 4 : rest->w > 340 ? 3 : 2;
+    int across = first_across(screens, rest->w, gap);
     int cells = screens->lineup.players + first_ways(screens);
     struct canvas_rect line = {0, 0, 0, 0};
     ui_cut_top(rest, ui->unit);
@@ -70,33 +84,12 @@ static void draw_first(struct screens *screens, struct ui *ui, struct canvas_rec
     }
 }
 
-/* Beside it: what became of what was typed or chosen last, or how the card in hand is led. */
-static void draw_players_heading(struct screens *screens, struct canvas_rect *rest)
-{
-    struct ui *ui = &screens->ui;
-    const struct screens_seating *seating = &screens->seating;
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.8f);
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
-    struct canvas_rect line = ui_cut_top(rest, ui_line_height(ui, bold) * 1.3f);
-    float w = ui_text_width(ui, bold, _("Players")) + ui->unit * 2;
-    ui_text(ui, ui_cut_left(&line, w), bold, UI_LEFT, ui->theme.ink, _("Players"));
-    bool keys = seating->lifted != TC_NO_SEAT && !seating->dragged;
-    const char *note = keys ? _("Up and down move the card") : seating->note;
-    if (note[0] != '\0') {
-        float h = ui_prose(ui, line, plain, UI_LEFT, ui->theme.ink, note, false);
-        line.h = fmaxf(line.h, h);
-        ui_add(ui, "setup.note", UI_ROLE_TEXT, note, line);
-        ui_prose(ui, ui_middle(line, line.w, h), plain, UI_LEFT, ui->theme.ink, note, true);
-        ui_cut_top(rest, fmaxf(0, line.y + line.h - rest->y));
-    }
-}
-
 static void draw_players(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     const struct screens_lineup *lineup = &screens->lineup;
     const struct tc_game *game = game_of(screens);
-    draw_players_heading(screens, rest);
+    draw_heading(ui, rest, _("Players"));
     setup_seats_draw(screens, rest);
     ui_cut_top(rest, ui->unit * 0.5f);
     if (lineup->players < game->players_max) {
@@ -151,6 +144,27 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
     ui_prefer(ui, "setup.start");
 }
 
+/* Beside the title: what became of what was typed or chosen last, or how the card in hand is
+   led. */
+static void draw_title(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    const struct screens_seating *seating = &screens->seating;
+    const char *name = words_get(game_of(screens)->title);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 4.5f);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    struct canvas_rect line = ui_cut_top(rest, ui_line_height(ui, title));
+    ui_text(ui, ui_cut_left(&line, ui_text_width(ui, title, name) + ui->unit * 4), title, UI_LEFT,
+            ui->theme.text, name);
+    bool keys = seating->lifted != TC_NO_SEAT && !seating->dragged;
+    const char *note = keys ? _("Up and down move the card.") : seating->note;
+    if (note[0] != '\0') {
+        float h = ui_prose(ui, line, plain, UI_RIGHT, ui->theme.text, note, false);
+        ui_prose(ui, ui_middle(line, line.w, h), plain, UI_RIGHT, ui->theme.text, note, true);
+        ui_add(ui, "setup.note", UI_ROLE_TEXT, note, line);
+    }
+}
+
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
@@ -158,9 +172,7 @@ static void draw(struct screens *screens)
     float margin = fminf(ui->unit * 4, ui->h * 0.04f);
     struct canvas_rect rest = {margin, margin, ui->w - 2 * margin, ui->h - 2 * margin};
     ui_felt(ui, board->felt);
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 4.5f);
-    ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.text,
-            words_get(game_of(screens)->title));
+    draw_title(screens, &rest);
     ui_cut_top(&rest, ui->unit * 1.5f);
     struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 9));
     ui_cut_bottom(&rest, ui->unit * 2.5f);

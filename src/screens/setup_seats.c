@@ -287,6 +287,7 @@ static void follow(struct screens *screens)
     if (place != seating->lifted) {
         move_seat(screens, seating->lifted, place);
         seating->lifted = place;
+        ui_id(screens->ui.focus, "setup.seat.%d", place);
     }
     seating->shift[place] = y - h * (float)place;
 }
