@@ -4,17 +4,10 @@
 
 #include "base/words.h"
 #include "canvas/shapes.h"
+#include "screens/overlay.h"
 #include "screens/state.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
-
-static struct canvas_rect panel(struct ui *ui, float w, float h)
-{
-    struct canvas_rect all = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h}, 8);
-    struct canvas_rect box = ui_whole(ui_middle(all, w, h));
-    ui_paper(ui, box, ui->unit * 2);
-    return canvas_rect_inset(box, ui->unit * 3);
-}
 
 /* ---- The menu -------------------------------------------------------------------------------- */
 
@@ -23,17 +16,25 @@ static void draw_menu(struct screens *screens)
     struct ui *ui = &screens->ui;
     const struct ui_button buttons[] = {
         {.id = "menu.resume", .label = _("Back to the table"), .main = true},
+        {.id = "menu.seats", .label = _("Seats")},
         {.id = "menu.rules", .label = _("Rules")},
+        {.id = "menu.log", .label = _("What happened")},
+        {.id = "menu.keys", .label = _("Keys")},
         {.id = "menu.settings", .label = _("Settings")},
         {.id = "menu.home", .label = _("Leave the table")},
         {.id = "menu.quit", .label = _("Quit")},
     };
-    int count = screens->given.kiosk ? 4 : 5;
-    float h = fmaxf(50, ui->unit * 9), gap = ui->unit * 1.6f;
+    enum { COUNT = sizeof buttons / sizeof buttons[0], ACROSS = 2, ROWS = COUNT / ACROSS };
+    int count = screens->given.kiosk ? COUNT - 1 : COUNT;
+    float h = fmaxf(50, ui->unit * 9), gap = ui->unit * 2;
     struct canvas_rect body =
-        panel(ui, ui->unit * 52, (h + gap) * (float)count - gap + ui->unit * 6);
+        overlay_sheet(ui, ui->unit * 98, (h + gap) * ROWS - gap + ui->unit * 6);
+    ui_button(
+        ui, ui_row(body, ROWS, gap, 0),
+        &(struct ui_button){.id = "menu.resume", .label = _("Back to the table"), .main = true});
     for (int i = 0; i < count; i++) {
-        ui_button(ui, ui_row(body, count, gap, i), &buttons[i]);
+        struct canvas_rect row = ui_row(body, ROWS, gap, i / ACROSS);
+        ui_button(ui, ui_column(row, ACROSS, gap, i % ACROSS), &buttons[i]);
     }
     ui_prefer(ui, "menu.resume");
 }
@@ -53,6 +54,14 @@ static void act_menu(struct screens *screens, const struct ui_event *event)
     if (event->kind == UI_EVENT_BACK || screens_is(event, "menu.resume") ||
         (event->kind == UI_EVENT_KEY && event->key == CANVAS_KEY_MENU)) {
         screens_close_overlay(screens);
+    } else if (screens_is(event, "menu.seats")) {
+        screens->seats = (struct screens_seats_view){.handing = TC_NO_SEAT, .leaving = TC_NO_SEAT};
+        screens_open(screens, &screens_seats);
+    } else if (screens_is(event, "menu.log")) {
+        screens_open(screens, &screens_log_overlay);
+        ui_scroll_to_end(&screens->ui, "log");
+    } else if (screens_is(event, "menu.keys")) {
+        screens_open(screens, &screens_keys);
     } else if (screens_is(event, "menu.rules")) {
         screens_visit(screens, &screens_rules);
     } else if (screens_is(event, "menu.settings")) {
@@ -85,7 +94,7 @@ static void draw_ask(struct screens *screens)
     struct canvas_rect probe = {0, 0, fminf(ui->w - ui->unit * 8, ui->unit * 70), 0};
     float words = ui_prose(ui, probe, style, UI_CENTER, ui->theme.ink, question->text, false);
     float h = fmaxf(50, ui->unit * 9);
-    struct canvas_rect body = panel(ui, probe.w + ui->unit * 6, words + h + ui->unit * 9);
+    struct canvas_rect body = overlay_sheet(ui, probe.w + ui->unit * 6, words + h + ui->unit * 9);
     struct canvas_rect text = ui_cut_top(&body, words);
     ui_prose(ui, text, style, UI_CENTER, ui->theme.ink, question->text, true);
     ui_add(ui, "ask.text", UI_ROLE_TEXT, question->text, text);
@@ -103,7 +112,7 @@ static void act_ask(struct screens *screens, const struct ui_event *event)
         screens_close_overlay(screens);
         screens->question.then(screens);
     } else if (screens_is(event, "ask.no") || event->kind == UI_EVENT_BACK) {
-        screens_close_overlay(screens);
+        screens_open(screens, screens->question.back);
     }
 }
 
@@ -134,7 +143,8 @@ static void draw_keys(struct screens *screens)
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.3f);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.3f);
     float line = ui_line_height(ui, plain) * 1.25f, button = fmaxf(48, ui->unit * 8);
-    struct canvas_rect body = panel(ui, ui->unit * 78, line * LINES + button + ui->unit * 8);
+    struct canvas_rect body =
+        overlay_sheet(ui, ui->unit * 78, line * LINES + button + ui->unit * 8);
     struct canvas_rect foot = ui_cut_bottom(&body, button);
     ui_cut_bottom(&body, ui->unit * 2);
     for (int i = 0; i < LINES; i++) {

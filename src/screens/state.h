@@ -44,6 +44,13 @@ struct screens_palette {
     const struct screen *back; /* an overlay, or NULL */
 };
 
+/* The seats of the match, over the table. */
+struct screens_seats_view {
+    int handing; /* whose name is typed anew because the seat is handed over, or TC_NO_SEAT */
+    int leaving; /* who is asked about */
+    char note[BOARDS_LINE_MAX], asked[BOARDS_LINE_MAX];
+};
+
 /* A screen, or an overlay over one. */
 struct screen {
     const char *name; /* drive.md's */
@@ -60,12 +67,14 @@ struct screen {
 
 extern const struct screen screens_home, screens_setup_screen, screens_table_screen, screens_rules,
     screens_results, screens_settings_screen;
-extern const struct screen screens_menu, screens_ask, screens_keys, screens_palette_overlay;
+extern const struct screen screens_menu, screens_ask, screens_keys, screens_seats,
+    screens_log_overlay, screens_palette_overlay;
 
 /* A question before something that can't be undone. */
 struct screens_question {
     const char *text, *yes, *no; /* translated */
     void (*then)(struct screens *screens);
+    const struct screen *back; /* the overlay to go back to on a no; NULL: none */
 };
 
 struct screens {
@@ -81,6 +90,7 @@ struct screens {
     struct screens_question question;
     struct screens_seating seating;
     struct screens_palette palette;
+    struct screens_seats_view seats;
     struct rules_page rules; /* the page on screen */
     struct table
         *figures[RULES_FIGURES_MAX]; /* its pictures in their order; NULL where one fails */
