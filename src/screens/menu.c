@@ -29,9 +29,6 @@ static void draw_menu(struct screens *screens)
     float h = fmaxf(50, ui->unit * 9), gap = ui->unit * 2;
     struct canvas_rect body =
         overlay_sheet(ui, ui->unit * 98, (h + gap) * ROWS - gap + ui->unit * 6);
-    ui_button(
-        ui, ui_row(body, ROWS, gap, 0),
-        &(struct ui_button){.id = "menu.resume", .label = _("Back to the table"), .main = true});
     for (int i = 0; i < count; i++) {
         struct canvas_rect row = ui_row(body, ROWS, gap, i / ACROSS);
         ui_button(ui, ui_column(row, ACROSS, gap, i % ACROSS), &buttons[i]);

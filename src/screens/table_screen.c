@@ -161,12 +161,19 @@ static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rec
 
 /* ---- Bottom ---------------------------------------------------------------------------------- */
 
-/* A line of the story from the bottom of *rest upwards, wrapped; nothing where it has no room. */
+/* A line of the story from the bottom of *rest upwards, wrapped, or cut where it has no room. */
 static void tell(struct ui *ui, struct canvas_rect *rest, const char *id, struct canvas_style style,
                  struct canvas_color color, const char *text)
 {
     float h = ui_prose(ui, *rest, style, UI_LEFT, color, text, false);
-    if (text[0] == '\0' || h > rest->h + 1) {
+    float one = roundf(ui_line_height(ui, style) * 1.12f);
+    if (text[0] == '\0' || one > rest->h + 1) {
+        return;
+    }
+    if (h > rest->h + 1) {
+        /* Its beginning; a press on it shows the whole. */
+        ui_say(ui, ui_cut_bottom(rest, one), id, style, UI_LEFT, color, text);
+        ui_cut_bottom(rest, ui->unit * 0.7f);
         return;
     }
     struct canvas_rect lines = ui_cut_bottom(rest, h);
