@@ -32,6 +32,13 @@ struct boards_option {
     bool seats;                 /* a list that is an order of seats */
 };
 
+/* A note for a first match: which widget it points at (a star at the end stands for anything) and
+   what it says. They are shown in their order as what they point at can be pressed. */
+struct boards_guide {
+    const char *at;
+    const char *words; /* msgid */
+};
+
 /* How fast things go. Milliseconds; 0: at once. */
 struct boards_tempo {
     float throw_ms, glide_ms, count_ms;
@@ -77,6 +84,7 @@ struct boards_board {
     bool low_wins;                       /* points are bad */
     const struct boards_option *options; /* ended by a NULL name */
     const char *rules;                   /* its page, below assets/rules/ */
+    const struct boards_guide *guide;    /* ended by a NULL; at most 32. May be NULL */
     size_t view_size;                    /* bytes of its view, zeroed before open */
 
     bool (*open)(void *view);

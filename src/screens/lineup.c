@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/entropy.h"
+#include "screens/guide.h"
 #include "screens/people.h"
 
 static const struct tc_game *game_of(const struct screens *screens)
@@ -134,6 +135,7 @@ static void play(struct screens *screens, struct tc_setup setup)
     people_initials(lineup->seats, lineup->players);
     if (table_begin(&screens->table, &setup, seed, lineup->seats, lineup->take_back)) {
         screens->matches++;
+        guide_begin(screens, setup.game);
         ui_scroll_to_end(&screens->ui, "sheet");
         screens_go(screens, &screens_table_screen);
     }

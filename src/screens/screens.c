@@ -96,7 +96,8 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
     screens->settings = (struct screens_settings){.speed = setup->speed,
                                                   .scale = setup->scale,
                                                   .reduced_motion = setup->reduced_motion,
-                                                  .volume = 0.8f};
+                                                  .volume = 0.8f,
+                                                  .guide = true};
     screens->notice = setup->complaint != NULL && setup->complaint[0] != '\0';
     ui_init(&screens->ui, host);
     screens_lineup_begin(screens, 0);

@@ -13,7 +13,9 @@ struct screens_settings {
     enum screens_speed speed;
     float scale;
     bool contrast, reduced_motion, mute;
-    float volume; /* 0 .. 1 */
+    bool guide;      /* notes in a first match */
+    uint32_t guided; /* bit i: game i had its first match */
+    float volume;    /* 0 .. 1 */
 };
 
 /* Who plays and by which rules; becomes a setup when the match starts. */
@@ -49,6 +51,15 @@ struct screens_seats_view {
     int handing; /* whose name is typed anew because the seat is handed over, or TC_NO_SEAT */
     int leaving; /* who is asked about */
     char note[BOARDS_LINE_MAX], asked[BOARDS_LINE_MAX];
+};
+
+/* The notes of a first match. */
+struct screens_guide {
+    bool on;
+    uint32_t done; /* bit i: note i was followed */
+    int shown;     /* the note on screen, or -1 */
+    bool in_line;  /* its words stand in the line of what is asked */
+    float w, h;    /* the window it was placed in */
 };
 
 /* A screen, or an overlay over one. */
@@ -91,6 +102,7 @@ struct screens {
     struct screens_seating seating;
     struct screens_palette palette;
     struct screens_seats_view seats;
+    struct screens_guide guide;
     struct rules_page rules; /* the page on screen */
     struct table
         *figures[RULES_FIGURES_MAX]; /* its pictures in their order; NULL where one fails */

@@ -6,6 +6,7 @@
 #include "base/words.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
+#include "screens/guide.h"
 #include "screens/mind.h"
 #include "screens/state.h"
 #include "ui/layout.h"
@@ -197,7 +198,8 @@ static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rec
         snprintf(asked, sizeof asked, _("Playing on for %s, who left."),
                  table->seats[played_for].name);
     }
-    const char *third = table->hint[0] != '\0' ? table->hint : asked;
+    const char *guide = guide_line(screens);
+    const char *third = table->hint[0] != '\0' ? table->hint : guide != NULL ? guide : asked;
     tell(ui, &rect, "table.ask", pale, ui->theme.text, third);
     tell(ui, &rect, "table.last", bold, ui->theme.text,
          lines > 0 ? table->log.lines[lines - 1] : "");
@@ -328,6 +330,7 @@ static void draw(struct screens *screens)
 static void draw_moving(struct screens *screens)
 {
     screens->table.board->draw_moving(screens->table.view, &screens->ui);
+    guide_draw(screens);
 }
 
 static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
@@ -483,6 +486,8 @@ static void press(struct screens *screens, const struct ui_event *event)
         if (!press_button(table, event->id, 0)) {
             press_board(table, event->id);
         }
+    } else if (screens_is(event, "guide.off")) {
+        guide_end(screens);
     } else if (screens_is(event, "table.go_on")) {
         go_on(screens);
     } else if (screens_is(event, "table.undo")) {
@@ -521,7 +526,9 @@ static void act(struct screens *screens, const struct ui_event *event)
     } else if (event->kind == UI_EVENT_KEY) {
         screens->ui.focus[0] = '\0'; /* so that Enter goes on from what the key picked */
     }
-    if (screens->now == &screens_table_screen && records(&screens->table) != before) {
+    bool acted = records(&screens->table) != before;
+    guide_follow(screens, event, acted);
+    if (screens->now == &screens_table_screen && acted) {
         screens->ui.focus[0] = '\0'; /* to whatever the next decision's main action is */
     }
 }
