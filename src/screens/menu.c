@@ -1,11 +1,13 @@
 /* What opens over the table: the menu, a question, the list of keys. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/words.h"
 #include "canvas/shapes.h"
 #include "screens/overlay.h"
 #include "screens/state.h"
+#include "ui/keycap.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -117,44 +119,92 @@ const struct screen screens_ask = {.name = "ask", .act = act_ask, .draw = draw_a
 
 /* ---- The keys -------------------------------------------------------------------------------- */
 
+enum { PAGE_LINES_MAX = 12 };
+
+/* One line of the page: a key's caps, or a gamepad's button, and what it does. */
 struct key_line {
-    const char *key, *what;
+    const char *key;
+    int button; /* enum ui_pad_button, or NO_BUTTON */
+    const char *what;
 };
 
+enum { NO_BUTTON = -1 };
+
+static int list_keys(struct key_line lines[PAGE_LINES_MAX])
+{
+    const struct key_line keys[] = {
+        {"R", NO_BUTTON, _("Roll")},
+        {_("Space, Enter"), NO_BUTTON, _("The main action, or what has the focus")},
+        {"B", NO_BUTTON, _("Bank, stop, pass")},
+        {"1 \xE2\x80\x93 6", NO_BUTTON, _("Pick dice")},
+        {_("Arrows"), NO_BUTTON, _("Move the focus")},
+        {"U", NO_BUTTON, _("Undo")},
+        {"H", NO_BUTTON, _("Hint")},
+        {"L", NO_BUTTON, _("What happened")},
+        {_("Esc"), NO_BUTTON, _("Menu, or back")},
+        {"M", NO_BUTTON, _("Sound on and off")},
+        {"F11", NO_BUTTON, _("Full screen")},
+        {"?", NO_BUTTON, _("This list")},
+    };
+    memcpy(lines, keys, sizeof keys);
+    return sizeof keys / sizeof keys[0];
+}
+
+static int list_buttons(struct key_line lines[PAGE_LINES_MAX])
+{
+    const struct key_line buttons[] = {
+        {"", UI_PAD_SOUTH, _("The main action, or what has the focus")},
+        {"", UI_PAD_EAST, _("Menu, or back")},
+        {"", UI_PAD_WEST, _("Roll")},
+        {"", UI_PAD_NORTH, _("Bank, stop, pass")},
+        {_("Cross or stick"), NO_BUTTON, _("Move the focus")},
+        {_("Shoulders"), NO_BUTTON, _("The focus on and back")},
+        {_("Back, Share"), NO_BUTTON, _("Undo")},
+        {_("Start, Options"), NO_BUTTON, _("Menu")},
+    };
+    memcpy(lines, buttons, sizeof buttons);
+    return sizeof buttons / sizeof buttons[0];
+}
+
+static void draw_key_line(struct ui *ui, struct canvas_rect row, const struct key_line *line, int i)
+{
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.3f);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.3f);
+    char id[UI_ID_MAX];
+    ui_add(ui, ui_id(id, "keys.%d", i), UI_ROLE_TEXT, line->what, row);
+    struct canvas_rect key = ui_cut_left(&row, ui->unit * 24);
+    if (line->button == NO_BUTTON) {
+        ui_text(ui, key, bold, UI_LEFT, ui->theme.ink, line->key);
+    } else {
+        struct canvas_rect disc = ui_cut_left(&key, fmaxf(20, ui->unit * 2.8f));
+        ui_pad_button(ui, ui_whole(ui_middle(disc, disc.w, disc.w)),
+                      (enum ui_pad_button)line->button, ui->theme.ink);
+    }
+    ui_text(ui, row, plain, UI_LEFT, ui->theme.ink, line->what);
+}
+
+/* Of the device in hand. */
 static void draw_keys(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    const struct key_line lines[] = {
-        {"R", _("Roll")},
-        {"Space, Enter", _("The main action, or what has the focus")},
-        {"B", _("Bank, stop, pass")},
-        {"1 \xE2\x80\x93 6", _("Pick dice")},
-        {"U", _("Undo")},
-        {"H", _("Hint")},
-        {"Esc", _("Menu, or back")},
-        {"M", _("Sound on and off")},
-        {"F11", _("Full screen")},
-        {"?", _("This list")},
-    };
-    enum { LINES = sizeof lines / sizeof lines[0] };
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.3f);
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.3f);
-    float line = ui_line_height(ui, plain) * 1.25f, button = fmaxf(48, ui->unit * 8);
-    struct canvas_rect body =
-        overlay_sheet(ui, ui->unit * 78, line * LINES + button + ui->unit * 8);
-    struct canvas_rect foot = ui_cut_bottom(&body, button);
-    ui_cut_bottom(&body, ui->unit * 2);
-    for (int i = 0; i < LINES; i++) {
-        struct canvas_rect row = ui_row(body, LINES, 0, i);
-        struct canvas_rect whole = row;
-        ui_text(ui, ui_cut_left(&row, ui->unit * 20), bold, UI_LEFT, ui->theme.ink, lines[i].key);
-        ui_text(ui, row, plain, UI_LEFT, ui->theme.ink, lines[i].what);
-        char id[UI_ID_MAX];
-        ui_add(ui, ui_id(id, "keys.%d", i), UI_ROLE_TEXT, lines[i].what, whole);
+    struct key_line lines[PAGE_LINES_MAX];
+    bool pad = ui->source == CANVAS_SOURCE_PAD;
+    int count = pad ? list_buttons(lines) : list_keys(lines);
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, 2.3f)) * 1.4f;
+    struct canvas_rect view = overlay_page(ui, ui->unit * 90, line * (float)count,
+                                           pad ? _("Buttons") : _("Keys"), "keys.close");
+    float shift = ui_scroll_begin(ui, "keys", view);
+    struct canvas_rect rest = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
+    for (int i = 0; i < count; i++) {
+        draw_key_line(ui, ui_cut_top(&rest, line), &lines[i], i);
     }
-    ui_button(ui, ui_middle(foot, ui->unit * 30, foot.h),
-              &(struct ui_button){.id = "keys.close", .label = _("Close"), .main = true});
-    ui_prefer(ui, "keys.close");
+    ui_scroll_end(ui, line * (float)count);
+}
+
+/* The arrows scroll it, where it is longer than the window. */
+static bool intercept_keys(struct screens *screens, const struct canvas_intent *intent)
+{
+    return intent->kind == CANVAS_INTENT_GO && overlay_scroll(&screens->ui, "keys", intent);
 }
 
 static void act_keys(struct screens *screens, const struct ui_event *event)
@@ -165,4 +215,5 @@ static void act_keys(struct screens *screens, const struct ui_event *event)
     }
 }
 
-const struct screen screens_keys = {.name = "keys", .act = act_keys, .draw = draw_keys};
+const struct screen screens_keys = {
+    .name = "keys", .intercept = intercept_keys, .act = act_keys, .draw = draw_keys};

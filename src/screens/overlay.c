@@ -31,3 +31,18 @@ struct canvas_rect overlay_page(struct ui *ui, float w, float content, const cha
     ui_prefer(ui, close_id);
     return body;
 }
+
+bool overlay_scroll(struct ui *ui, const char *id, const struct canvas_intent *intent)
+{
+    float by = 0;
+    if (intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_DOWN) {
+        by = ui->unit * 9;
+    } else if (intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_UP) {
+        by = -ui->unit * 9;
+    } else if (intent->kind == CANVAS_INTENT_KEY && intent->key == CANVAS_KEY_PAGE_DOWN) {
+        by = ui->h * 0.6f;
+    } else if (intent->kind == CANVAS_INTENT_KEY && intent->key == CANVAS_KEY_PAGE_UP) {
+        by = -ui->h * 0.6f;
+    }
+    return by != 0 && ui_scroll_by(ui, id, by);
+}

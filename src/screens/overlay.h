@@ -4,6 +4,7 @@
 #ifndef SCREENS_OVERLAY_H
 #define SCREENS_OVERLAY_H
 
+#include "canvas/intent.h"
 #include "ui/ui.h"
 
 /* Draws a sheet in the middle, as large as asked or as the window allows, and returns what of it
@@ -14,5 +15,8 @@ struct canvas_rect overlay_sheet(struct ui *ui, float w, float h);
    that closes it; what returns is that part. */
 struct canvas_rect overlay_page(struct ui *ui, float w, float content, const char *title,
                                 const char *close_id);
+
+/* Arrows and page keys scroll a part in which there is nothing to go to. True if it is there. */
+bool overlay_scroll(struct ui *ui, const char *id, const struct canvas_intent *intent);
 
 #endif
