@@ -161,6 +161,7 @@ void screens_take(struct screens *screens, const struct canvas_intent *intent)
     if (intent->kind == CANVAS_INTENT_PRESS || intent->kind == CANVAS_INTENT_ACCEPT) {
         screens->notice = false;
     }
+    ui_remember(&screens->ui, intent);
     if (screen->intercept != NULL && screen->intercept(screens, intent)) {
         return;
     }

@@ -354,7 +354,6 @@ bool setup_seats_intercept(struct screens *screens, const struct canvas_intent *
     if (seating->lifted == TC_NO_SEAT || seating->dragged) {
         return false;
     }
-    screens->ui.source = intent->kind == CANVAS_INTENT_GO ? intent->source : screens->ui.source;
     if (intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_UP) {
         step_lifted(screens, -1);
     } else if (intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_DOWN) {

@@ -211,9 +211,9 @@ static bool take_back(struct ui *ui, const struct canvas_intent *intent, struct 
     return !intent->repeat && say(event, UI_EVENT_BACK, "");
 }
 
-/* Which device a person has in hand; a pointer that only moves tells nothing. */
-static void remember_source(struct ui *ui, const struct canvas_intent *intent)
+void ui_remember(struct ui *ui, const struct canvas_intent *intent)
 {
+    /* A pointer that only moves tells nothing. */
     if (intent->kind >= CANVAS_INTENT_PRESS && intent->kind <= CANVAS_INTENT_TEXT) {
         ui->source = intent->source;
         ui->pad = intent->pad;
@@ -245,7 +245,7 @@ bool ui_carry_scrolls(struct ui *ui, const char *id, float ms)
 bool ui_take(struct ui *ui, const struct canvas_intent *intent, struct ui_event *event)
 {
     *event = (struct ui_event){.kind = UI_EVENT_NONE};
-    remember_source(ui, intent);
+    ui_remember(ui, intent);
     switch (intent->kind) {
     case CANVAS_INTENT_MOVE:
         return take_move(ui, intent, event);

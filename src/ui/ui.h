@@ -124,6 +124,9 @@ void ui_end(struct ui *ui);
 /* What was drawn so far lies under an overlay: it stays to be seen and is out of reach. */
 void ui_cover(struct ui *ui);
 
+/* Remembers which device a person has in hand; of what a screen reads by itself, too. */
+void ui_remember(struct ui *ui, const struct canvas_intent *intent);
+
 /* Reads an intent. True if it became an event, in *event. */
 bool ui_take(struct ui *ui, const struct canvas_intent *intent, struct ui_event *event);
 
