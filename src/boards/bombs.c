@@ -567,15 +567,6 @@ static void draw_moving(void *data, struct ui *ui)
     }
 }
 
-static const struct boards_guide guide[] = {
-    {.at = "action.roll",
-     .words = N_("Throw, and sign a free box in the row of that number. With none free the bomb "
-                 "goes off.")},
-    {.at = "action.pass", .words = N_("Or pass: you sign the lowest row that has a free box.")},
-    {.at = "action.throw", .words = N_("Press here to throw.")},
-    {.at = NULL},
-};
-
 const struct boards_board boards_bombs = {
     .id = "bombs",
     .felt = 0x1E2D4A,
@@ -584,7 +575,7 @@ const struct boards_board boards_bombs = {
     .minutes = 15,
     .options = boards_bombs_options,
     .rules = "bombs.txt",
-    .guide = guide,
+    .guide = boards_bombs_guide,
     .view_size = sizeof(struct bombs_view),
     .open = open_view,
     .close = close_view,

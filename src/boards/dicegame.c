@@ -6,6 +6,7 @@
 
 #include "base/words.h"
 #include "boards/board.h"
+#include "boards/dicegame.h"
 #include "boards/events.h"
 #include "boards/rolloff.h"
 #include "boards/sheet.h"
@@ -572,16 +573,6 @@ static const struct boards_option options[] = {
     {.name = NULL},
 };
 
-static const struct boards_guide guide[] = {
-    {.at = "action.throw", .words = N_("Press here to throw your dice.")},
-    {.at = "action.roll",
-     .words = N_("Go on with the dice that are left. If none of them scores, this turn’s points "
-                 "are lost.")},
-    {.at = "action.bank",
-     .words = N_("Or bank: then the points are yours, and the next player throws.")},
-    {.at = NULL},
-};
-
 const struct boards_board boards_dicegame = {
     .id = "dicegame",
     .felt = 0x1F5A45,
@@ -590,7 +581,7 @@ const struct boards_board boards_dicegame = {
     .minutes = 20,
     .options = options,
     .rules = "dicegame.txt",
-    .guide = guide,
+    .guide = boards_dicegame_guide,
     .view_size = sizeof(struct view),
     .open = open_view,
     .close = close_view,

@@ -30,9 +30,10 @@ static void draw_color(struct screens *screens, struct canvas_rect cell, int col
     struct canvas_rect body = ui_choice_blank(ui, cell, id, label, own);
     if (owner >= 0) {
         struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.7f);
-        struct canvas_rect word = ui_cut_bottom(&body, ui_line_height(ui, small));
-        ui_text(ui, word, small, UI_CENTER, own ? ui->theme.on_accent : ui->theme.ink,
-                palette->seats[owner].name);
+        const char *name = palette->seats[owner].name;
+        struct canvas_color ink = own ? ui->theme.on_accent : ui->theme.ink;
+        float h = ui_prose(ui, body, small, UI_CENTER, ink, name, false);
+        ui_prose(ui, ui_cut_bottom(&body, h), small, UI_CENTER, ink, name, true);
     }
     float side = fminf(body.h, body.w) * 0.72f;
     boards_mark_draw(ui, ui_middle(body, side, side), color, false);

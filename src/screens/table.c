@@ -135,6 +135,7 @@ static bool answer(struct table *table)
                           wanted(table->view, &table->told, &action) &&
                           tc_match_act(table->match, &action, NULL) == TC_MATCH_OK;
     if (table->told.unasked) {
+        table->alone += table->alone > 0; /* an undo takes both back */
         queue_events(table);
     }
     return table->told.unasked;
