@@ -1,5 +1,6 @@
 #include "ui/keycap.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -65,6 +66,7 @@ void ui_pad_button(struct ui *ui, struct canvas_rect rect, enum ui_pad_button bu
     static const char *const letters[UI_PAD_BUTTONS] = {"A", "B", "X", "Y"};
     float side = fminf(rect.w, rect.h);
     struct canvas_rect disc = ui_middle(rect, side, side);
+    assert((unsigned)button < UI_PAD_BUTTONS);
     canvas_fill(ui->list, disc, side / 2, canvas_fade(ink, 0.13f));
     canvas_ring(ui->list, disc, side / 2, fmaxf(1.2f, side * 0.06f), canvas_fade(ink, 0.8f));
     if (ui->pad == CANVAS_PAD_SHAPES) {
