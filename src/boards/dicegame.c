@@ -1,12 +1,12 @@
 /* The Dice Game: a tray with the dice set aside above those thrown, the turn's tally, and the
    score sheet on paper. */
+#include "boards/dicegame.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/words.h"
-#include "boards/board.h"
-#include "boards/dicegame.h"
 #include "boards/events.h"
 #include "boards/rolloff.h"
 #include "boards/sheet.h"
