@@ -20,6 +20,8 @@ struct boards_seat {
     char name[BOARDS_NAME_MAX]; /* UTF-8, at most 24 characters */
     char initials[16];
     int color; /* and mark, 0 .. 11 */
+    int kind;  /* who plays it, an index into mind_kinds; 0: a person */
+    bool left; /* nobody sits here any more: it is played for */
 };
 
 /* The words of one option, for the setup screen and the results. */
@@ -28,6 +30,13 @@ struct boards_option {
     const char *label, *help;   /* msgids */
     const char *const *choices; /* msgids of a choice's names in their order; NULL for others */
     bool seats;                 /* a list that is an order of seats */
+};
+
+/* A note for a first match: which widget it points at (a star at the end stands for anything) and
+   what it says. They are shown in their order as what they point at can be pressed. */
+struct boards_guide {
+    const char *at;
+    const char *words; /* msgid */
 };
 
 /* How fast things go. Milliseconds; 0: at once. */
@@ -75,6 +84,7 @@ struct boards_board {
     bool low_wins;                       /* points are bad */
     const struct boards_option *options; /* ended by a NULL name */
     const char *rules;                   /* its page, below assets/rules/ */
+    const struct boards_guide *guide;    /* ended by a NULL; at most 32. May be NULL */
     size_t view_size;                    /* bytes of its view, zeroed before open */
 
     bool (*open)(void *view);

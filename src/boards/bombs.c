@@ -575,6 +575,7 @@ const struct boards_board boards_bombs = {
     .minutes = 15,
     .options = boards_bombs_options,
     .rules = "bombs.txt",
+    .guide = boards_bombs_guide,
     .view_size = sizeof(struct bombs_view),
     .open = open_view,
     .close = close_view,

@@ -1,11 +1,12 @@
 /* The Dice Game: a tray with the dice set aside above those thrown, the turn's tally, and the
    score sheet on paper. */
+#include "boards/dicegame.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/words.h"
-#include "boards/board.h"
 #include "boards/events.h"
 #include "boards/rolloff.h"
 #include "boards/sheet.h"
@@ -580,6 +581,7 @@ const struct boards_board boards_dicegame = {
     .minutes = 20,
     .options = options,
     .rules = "dicegame.txt",
+    .guide = boards_dicegame_guide,
     .view_size = sizeof(struct view),
     .open = open_view,
     .close = close_view,

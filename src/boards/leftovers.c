@@ -499,6 +499,16 @@ static const struct boards_option options[] = {
     {.name = NULL},
 };
 
+static const struct boards_guide guide[] = {
+    {.at = "action.throw", .words = N_("Press here to throw the dice.")},
+    {.at = "action.claim-*",
+     .words = N_("Claim a number. All round you take pairs that add up to it.")},
+    {.at = "die.*", .words = N_("Pick two dice that make your number.")},
+    {.at = "action.take",
+     .words = N_("Take the pair. Whoever finds none is stuck with what is left.")},
+    {.at = NULL},
+};
+
 const struct boards_board boards_leftovers = {
     .id = "leftovers",
     .felt = 0x7A3428,
@@ -508,6 +518,7 @@ const struct boards_board boards_leftovers = {
     .minutes = 20,
     .options = options,
     .rules = "leftovers.txt",
+    .guide = guide,
     .view_size = sizeof(struct leftovers_view),
     .open = open_view,
     .close = close_view,

@@ -360,6 +360,19 @@ static const struct boards_option options[] = {
     {.name = NULL},
 };
 
+static const struct boards_guide guide[] = {
+    {.at = "action.throw", .words = N_("Throw the die. A new number covers its space.")},
+    {.at = "action.roll",
+     .words = N_("Throw on for more. A number that is covered already is a bust.")},
+    {.at = "action.stop", .words = N_("Or stop, and be rewarded for what is covered.")},
+    {.at = "action.reroll",
+     .words = N_("A re-roll throws the die again. A cancel ends the turn without a bust.")},
+    {.at = "action.reward-*",
+     .words = N_("Choose a reward: stars win the game, perks help you on.")},
+    {.at = "action.allow", .words = N_("Allow it, or pay two perks and the turn must go on.")},
+    {.at = NULL},
+};
+
 const struct boards_board boards_microbin = {
     .id = "microbin",
     .felt = MICROBIN_FELT,
@@ -368,6 +381,7 @@ const struct boards_board boards_microbin = {
     .minutes = 25,
     .options = options,
     .rules = "microbin.txt",
+    .guide = guide,
     .view_size = sizeof(struct microbin_view),
     .open = open_view,
     .close = close_view,

@@ -257,6 +257,16 @@ static const struct boards_option options[] = {
     {.name = NULL},
 };
 
+static const struct boards_guide guide[] = {
+    {.at = "action.throw", .words = N_("Press here to throw your dice.")},
+    {.at = "die.*", .words = N_("Pick dice that score: ones, fives, or three of a kind.")},
+    {.at = "action.keep", .words = N_("Keep them. Their points join this turn.")},
+    {.at = "action.roll",
+     .words = N_("Throw the others for more. If nothing scores, this turn’s points are lost.")},
+    {.at = "action.stop", .words = N_("Or stop: then the points go on your sheet.")},
+    {.at = NULL},
+};
+
 const struct boards_board boards_zonk = {
     .id = "zonk",
     .felt = 0x47264A,
@@ -265,6 +275,7 @@ const struct boards_board boards_zonk = {
     .minutes = 30,
     .options = options,
     .rules = "zonk.txt",
+    .guide = guide,
     .view_size = sizeof(struct zonk_view),
     .open = open_view,
     .close = close_view,

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "screens/mind.h"
 
 /* ---- The log ------------------------------------------------------------------------------- */
 
@@ -134,6 +135,7 @@ static bool answer(struct table *table)
                           wanted(table->view, &table->told, &action) &&
                           tc_match_act(table->match, &action, NULL) == TC_MATCH_OK;
     if (table->told.unasked) {
+        table->alone += table->alone > 0; /* an undo takes both back */
         queue_events(table);
     }
     return table->told.unasked;
@@ -169,10 +171,83 @@ bool table_counting(const struct table *table)
     return counting;
 }
 
-bool table_busy(const struct table *table)
+/* Something moves or waits to be shown. */
+static bool showing(const struct table *table)
 {
     return table->match != NULL && (table->moving || table->holding ||
                                     (!table->held && table->queue_at < table->queue_count));
+}
+
+/* The seat asked in that state where it is no person's; of a roll-off, one of many where none of
+   them is. */
+static int asked_mind(const struct table *table, const struct tc_state *state)
+{
+    int asked = TC_NO_SEAT;
+    for (int seat = 0; state->await != TC_AWAIT_OVER && seat < setup_of(table)->players; seat++) {
+        bool contends = state->player < 0 && (state->contenders >> seat & 1) != 0;
+        if (seat == state->player || contends) {
+            if (mind_of(&table->seats[seat]) == NULL) {
+                return TC_NO_SEAT;
+            }
+            asked = seat;
+        }
+    }
+    return asked;
+}
+
+int table_played_for(const struct table *table)
+{
+    bool idle = table->match != NULL && !showing(table) && !table->held;
+    return idle ? asked_mind(table, &table->shown) : TC_NO_SEAT;
+}
+
+bool table_busy(const struct table *table)
+{
+    return showing(table) || table_played_for(table) != TC_NO_SEAT;
+}
+
+/* Brings to its end what is shown already. */
+static void run_out(struct table *table)
+{
+    while (showing(table)) {
+        table->board->finish(table->view);
+        table->moving = false;
+        advance(table);
+    }
+}
+
+static bool throw_dice(struct table *table);
+
+/* Plays for a seat where no person does. */
+static void play_for(struct table *table, int seat)
+{
+    struct tc_action action;
+    bool played;
+    table->thinking = 0;
+    if (table->shown.await == TC_AWAIT_ROLL) {
+        played = throw_dice(table);
+    } else {
+        mind_of(&table->seats[seat])->decide(table->match, &action);
+        played = tc_match_act(table->match, &action, NULL) == TC_MATCH_OK;
+    }
+    if (played) {
+        table->alone++;
+        queue_events(table);
+    }
+    advance(table);
+    if (table->told.tempo.throw_ms <= 0) {
+        run_out(table);
+    }
+}
+
+/* Whoever is played for takes a moment, so that it can be followed. */
+static void think(struct table *table, float ms)
+{
+    int seat = table_played_for(table);
+    table->thinking = seat == TC_NO_SEAT ? 0 : table->thinking + ms;
+    if (seat != TC_NO_SEAT && table->thinking >= table->told.tempo.count_ms) {
+        play_for(table, seat);
+    }
 }
 
 bool table_step(struct table *table, float ms, struct canvas_cues *cues)
@@ -188,9 +263,12 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
     table->held_ms += ms;
     bool counting = count_scores(table, ms);
     table->stirs = false;
-    if (table_busy(table)) {
+    if (showing(table)) {
         table->moving = table->board->step(table->view, ms, cues);
         advance(table);
+    } else if (table_played_for(table) != TC_NO_SEAT) {
+        table->board->step(table->view, ms, cues);
+        think(table, ms);
     } else {
         table->stirs = table->board->step(table->view, ms, cues);
     }
@@ -200,10 +278,11 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
 
 void table_skip(struct table *table)
 {
-    while (table_busy(table)) {
-        table->board->finish(table->view);
-        table->moving = false;
-        advance(table);
+    run_out(table);
+    for (int seat, turns = 0;
+         (seat = table_played_for(table)) != TC_NO_SEAT && turns < TABLE_TURNS_AT_ONCE; turns++) {
+        play_for(table, seat);
+        run_out(table);
     }
     count_scores(table, INFINITY);
 }
@@ -234,7 +313,8 @@ static void begin_showing(struct table *table)
     advance(table);
     /* At instant speed nothing is seen moving, not even for a frame. */
     if (table->told.tempo.throw_ms <= 0) {
-        table_skip(table);
+        run_out(table);
+        count_scores(table, INFINITY);
     }
 }
 
@@ -260,6 +340,7 @@ static bool throw_dice(struct table *table)
 void table_throw(struct table *table)
 {
     if (table_asks(table) && table->shown.await == TC_AWAIT_ROLL && throw_dice(table)) {
+        table->alone = 0;
         begin_showing(table);
     }
 }
@@ -269,6 +350,7 @@ void table_act(struct table *table, const struct tc_action *action, bool throws)
     if (!table_asks(table) || tc_match_act(table->match, action, NULL) != TC_MATCH_OK) {
         return;
     }
+    table->alone = 0;
     queue_events(table);
     const struct tc_state *state = tc_match_state(table->match);
     bool same = state->player == table->shown.player;
@@ -277,7 +359,8 @@ void table_act(struct table *table, const struct tc_action *action, bool throws)
     }
     advance(table);
     if (table->told.tempo.throw_ms <= 0) {
-        table_skip(table);
+        run_out(table);
+        count_scores(table, INFINITY);
     }
 }
 
@@ -344,14 +427,18 @@ static const struct tc_record *last_record(const struct table *table)
     return count == 0 ? NULL : &records[count - 1];
 }
 
+/* What was played for others is taken back with the person's action before it. */
 const char *table_undo_why(const struct table *table)
 {
-    const struct tc_record *last = last_record(table);
-    if (last == NULL) {
+    const struct tc_record *records;
+    size_t count = tc_match_records(table->match, &records), back = table->alone + 1;
+    if (count < back) {
         return _("Nothing to take back yet");
     }
-    if (last->kind != TC_RECORD_ACTION && !table->take_back) {
-        return _("A throw stands");
+    for (size_t i = count - back; i < count; i++) {
+        if (records[i].kind != TC_RECORD_ACTION && !table->take_back) {
+            return _("A throw stands");
+        }
     }
     return NULL;
 }
@@ -385,6 +472,9 @@ void table_undo(struct table *table)
 {
     if (table->match == NULL || table_undo_why(table) != NULL) {
         return;
+    }
+    for (; table->alone > 0; table->alone--) {
+        tc_match_undo(table->match);
     }
     bool threw = last_record(table)->kind != TC_RECORD_ACTION;
     tc_match_undo(table->match);
@@ -445,6 +535,11 @@ bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t see
                                         .cosmetic = &table->cosmetic};
     show_again(table);
     return true;
+}
+
+void table_tell(struct table *table, const char *line)
+{
+    log_add(&table->log, line);
 }
 
 void table_set_tempo(struct table *table, const struct boards_tempo *tempo)

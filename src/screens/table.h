@@ -14,6 +14,9 @@
 /* A thing that is held in sight can be left only by a press begun this long after it appeared. */
 enum { TABLE_HOLD_MS = 250 };
 
+/* A press that hurries makes at most so many decisions for others. */
+enum { TABLE_TURNS_AT_ONCE = 200 };
+
 struct table_log {
     char (*lines)[BOARDS_LINE_MAX];
     size_t count, room;
@@ -45,7 +48,9 @@ struct table {
     bool holding; /* the event on screen will be held when nothing moves any more */
     bool held;
     float held_ms;
-    bool over; /* the end was shown */
+    bool over;      /* the end was shown */
+    float thinking; /* ms that somebody who is no person has been asked */
+    size_t alone;   /* records at the end that no person made */
     /* the next throw, dictated */
     uint8_t dictated[TC_DICE_MAX];
     int dictated_count;
@@ -84,8 +89,13 @@ void table_answer(struct table *table);
 const char *table_undo_why(const struct table *table);
 void table_undo(struct table *table);
 
-/* A decision or a throw is asked of somebody now. */
+/* A decision or a throw is asked of a person now. */
 bool table_asks(const struct table *table);
+/* The seat that is being played for now, or TC_NO_SEAT. */
+int table_played_for(const struct table *table);
+
+/* Who sits where changed, which the line tells. */
+void table_tell(struct table *table, const char *line);
 /* The large buttons for the decision on screen. */
 int table_actions(const struct table *table, struct boards_action actions[BOARDS_ACTIONS_MAX]);
 

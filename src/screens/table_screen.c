@@ -6,6 +6,8 @@
 #include "base/words.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
+#include "screens/guide.h"
+#include "screens/mind.h"
 #include "screens/state.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -29,7 +31,12 @@ static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_
     float w = ui_text_width(ui, name, who->initials);
     bool both = side + gap + w <= upper.w;
     struct canvas_rect pair = ui_middle(upper, both ? side + gap + w : side, upper.h);
-    boards_mark_draw(ui, ui_cut_left(&pair, side), who->color, false);
+    if (who->left) {
+        canvas_list_picture(ui->list, mind_left.icon, ui_whole(ui_cut_left(&pair, side)), 0,
+                            ui->theme.ink);
+    } else {
+        boards_mark_draw(ui, ui_cut_left(&pair, side), who->color, false);
+    }
     if (both) {
         ui_text(ui, pair, name, UI_RIGHT, ui->theme.ink, who->initials);
     }
@@ -65,7 +72,11 @@ static void draw_card_words(const struct cards *cards, struct ui *ui, struct can
         ui_prose(ui, lines, small, UI_LEFT, ui->theme.ink, who->name, true);
         return;
     }
-    cards->table->board->card(&cards->table->told, seat, state);
+    if (who->left) {
+        snprintf(state, sizeof state, "%s", words_get(mind_left.label));
+    } else {
+        cards->table->board->card(&cards->table->told, seat, state);
+    }
     /* A state that would be cut tells nothing: then the name stands alone. */
     if (ui_text_width(ui, ui_text_fit(ui, small, rect.w, state), state) > rect.w) {
         ui_text(ui, rect, name, UI_LEFT, ui->theme.ink, shown);
@@ -87,6 +98,10 @@ static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_re
     }
     snprintf(label, sizeof label, "%s: %s", who->name,
              words_number(number, cards->table->shown.score[seat]));
+    if (who->left) {
+        size_t length = strlen(label);
+        snprintf(label + length, sizeof label - length, ", %s", words_get(mind_left.label));
+    }
     ui_add(ui, ui_id(id, "seat.%d", seat), UI_ROLE_TEXT, label, rect);
     float soft = ui->unit;
     canvas_shadow(ui->list, rect, radius, soft * 0.2f, soft * 0.4f, soft, ui->theme.shadow);
@@ -147,12 +162,19 @@ static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rec
 
 /* ---- Bottom ---------------------------------------------------------------------------------- */
 
-/* A line of the story from the bottom of *rest upwards, wrapped; nothing where it has no room. */
+/* A line of the story from the bottom of *rest upwards, wrapped, or cut where it has no room. */
 static void tell(struct ui *ui, struct canvas_rect *rest, const char *id, struct canvas_style style,
                  struct canvas_color color, const char *text)
 {
     float h = ui_prose(ui, *rest, style, UI_LEFT, color, text, false);
-    if (text[0] == '\0' || h > rest->h + 1) {
+    float one = roundf(ui_line_height(ui, style) * 1.12f);
+    if (text[0] == '\0' || one > rest->h + 1) {
+        return;
+    }
+    if (h > rest->h + 1) {
+        /* Its beginning; a press on it shows the whole. */
+        ui_say(ui, ui_cut_bottom(rest, one), id, style, UI_LEFT, color, text);
+        ui_cut_bottom(rest, ui->unit * 0.7f);
         return;
     }
     struct canvas_rect lines = ui_cut_bottom(rest, h);
@@ -169,10 +191,15 @@ static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rec
     char asked[BOARDS_LINE_MAX] = "";
     struct canvas_style pale = ui_style(ui, CANVAS_FACE_PLAIN, 2);
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
+    int played_for = table_played_for(table);
     if (table_asks(table)) {
         table->board->ask(&table->told, asked);
+    } else if (played_for != TC_NO_SEAT && table->seats[played_for].left) {
+        snprintf(asked, sizeof asked, _("Playing on for %s, who left."),
+                 table->seats[played_for].name);
     }
-    const char *third = table->hint[0] != '\0' ? table->hint : asked;
+    const char *guide = guide_line(screens);
+    const char *third = table->hint[0] != '\0' ? table->hint : guide != NULL ? guide : asked;
     tell(ui, &rect, "table.ask", pale, ui->theme.text, third);
     tell(ui, &rect, "table.last", bold, ui->theme.text,
          lines > 0 ? table->log.lines[lines - 1] : "");
@@ -303,6 +330,7 @@ static void draw(struct screens *screens)
 static void draw_moving(struct screens *screens)
 {
     screens->table.board->draw_moving(screens->table.view, &screens->ui);
+    guide_draw(screens);
 }
 
 static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
@@ -323,6 +351,26 @@ static bool presses(const struct canvas_intent *intent)
            intent->kind == CANVAS_INTENT_KEY || intent->kind == CANVAS_INTENT_BACK;
 }
 
+/* The lines of what happened are no button, but a press on them opens the whole of it. */
+static bool on_story(struct screens *screens, const struct canvas_intent *intent)
+{
+    static const char *const lines[] = {"table.last", "table.before"};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        const struct ui_node *node = ui_find(&screens->ui, lines[i]);
+        if (intent->kind == CANVAS_INTENT_PRESS && node != NULL &&
+            canvas_rect_holds(canvas_rect_inset(node->rect, -4), intent->x, intent->y)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void open_log(struct screens *screens)
+{
+    screens_open(screens, &screens_log_overlay);
+    ui_scroll_to_end(&screens->ui, "log");
+}
+
 /* A press does exactly one thing: while something moves it ends the motion, and while a thing
    that is held has only just appeared it does nothing. */
 static bool intercept(struct screens *screens, const struct canvas_intent *intent)
@@ -338,7 +386,14 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
         }
         return true;
     }
-    return table->held && table->held_ms < TABLE_HOLD_MS;
+    if (table->held && table->held_ms < TABLE_HOLD_MS) {
+        return true;
+    }
+    if (on_story(screens, intent)) {
+        open_log(screens);
+        return true;
+    }
+    return false;
 }
 
 static void go_on(struct screens *screens)
@@ -411,6 +466,8 @@ static void take_key(struct screens *screens, int key)
         }
     } else if (key == 'H') {
         show_hint(table);
+    } else if (key == 'L') {
+        open_log(screens);
     } else if (key == CANVAS_KEY_MENU) {
         screens_open(screens, &screens_menu);
     } else if (key == 'R' && table_asks(table) && table->shown.await == TC_AWAIT_ROLL) {
@@ -429,6 +486,8 @@ static void press(struct screens *screens, const struct ui_event *event)
         if (!press_button(table, event->id, 0)) {
             press_board(table, event->id);
         }
+    } else if (screens_is(event, "guide.off")) {
+        guide_end(screens);
     } else if (screens_is(event, "table.go_on")) {
         go_on(screens);
     } else if (screens_is(event, "table.undo")) {
@@ -467,7 +526,9 @@ static void act(struct screens *screens, const struct ui_event *event)
     } else if (event->kind == UI_EVENT_KEY) {
         screens->ui.focus[0] = '\0'; /* so that Enter goes on from what the key picked */
     }
-    if (screens->now == &screens_table_screen && records(&screens->table) != before) {
+    bool acted = records(&screens->table) != before;
+    guide_follow(screens, event, acted);
+    if (screens->now == &screens_table_screen && acted) {
         screens->ui.focus[0] = '\0'; /* to whatever the next decision's main action is */
     }
 }
