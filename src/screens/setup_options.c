@@ -202,6 +202,15 @@ static void draw_value(const struct row *row, struct canvas_rect *rest)
     }
 }
 
+/* An amber line before what is not as written. */
+static void draw_changed(struct ui *ui, struct canvas_rect at, float h, bool changed)
+{
+    if (changed) {
+        struct canvas_rect line = {at.x, at.y + ui->unit, ui->unit * 0.6f, h - ui->unit};
+        canvas_fill(ui->list, line, ui->unit * 0.3f, ui->theme.accent);
+    }
+}
+
 static void draw_option(struct screens *screens, struct canvas_rect *rest, int option,
                         const struct tc_value *value, bool changed)
 {
@@ -221,27 +230,52 @@ static void draw_option(struct screens *screens, struct canvas_rect *rest, int o
         ui_cut_top(&body, ui_prose(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), UI_LEFT,
                                    ui->theme.ink_pale, words_get(row.words->help), true));
     }
-    if (changed) {
-        canvas_fill(
-            ui->list,
-            (struct canvas_rect){rest->x, top + ui->unit, ui->unit * 0.6f, body.y - top - ui->unit},
-            ui->unit * 0.3f, ui->theme.accent);
-    }
+    draw_changed(ui, *rest, body.y - top, changed);
     ui_cut_top(rest, body.y - top + ui->unit);
 }
 
-static void draw_take_back(struct screens *screens, struct canvas_rect *rest)
+/* A switch of the table's own: no rule of a game. */
+struct manner {
+    const char *id, *label, *help;
+    bool on;
+};
+
+static void draw_manner(struct screens *screens, struct canvas_rect *rest,
+                        const struct manner *manner)
 {
     struct ui *ui = &screens->ui;
     float indent = ui->unit * 1.5f, top = rest->y;
     struct canvas_rect body = {rest->x + indent, rest->y, rest->w - indent, rest->h};
-    ui_switch(ui, ui_cut_top(&body, line_height(ui)), "setup.take_back", _("Take back throws"),
-              screens->lineup.take_back);
-    ui_cut_top(&body,
-               ui_prose(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), UI_LEFT,
-                        ui->theme.ink_pale,
-                        _("Undo may go behind a throw. The same throw follows again."), true));
-    ui_cut_top(rest, body.y - top + ui->unit * 1.5f);
+    ui_switch(ui, ui_cut_top(&body, line_height(ui)), manner->id, manner->label, manner->on);
+    ui_cut_top(&body, ui_prose(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), UI_LEFT,
+                               ui->theme.ink_pale, manner->help, true));
+    draw_changed(ui, *rest, body.y - top, manner->on);
+    ui_cut_top(rest, body.y - top + ui->unit);
+}
+
+static bool has_sums(const struct screens *screens)
+{
+    return boards_find(game_of(screens))->sum != NULL;
+}
+
+static void draw_manners(struct screens *screens, struct canvas_rect *rest)
+{
+    const struct screens_lineup *lineup = &screens->lineup;
+    draw_manner(
+        screens, rest,
+        &(struct manner){"setup.real_dice", _("Real dice"),
+                         _("Throw your own dice and tap in what they show. The table keeps score."),
+                         lineup->real_dice});
+    if (has_sums(screens)) {
+        draw_manner(screens, rest,
+                    &(struct manner){"setup.count_yourself", _("Count it yourselves"),
+                                     _("You add the points up, the table checks."),
+                                     lineup->count_yourself});
+    }
+    draw_manner(screens, rest,
+                &(struct manner){"setup.take_back", _("Take back throws"),
+                                 _("Undo may go behind a throw. The same throw follows again."),
+                                 lineup->take_back});
 }
 
 void setup_options_draw(struct screens *screens, struct canvas_rect *rest)
@@ -250,7 +284,9 @@ void setup_options_draw(struct screens *screens, struct canvas_rect *rest)
     const struct tc_game *game = game_of(screens);
     struct tc_setup now = worked_out(screens, false), plain = worked_out(screens, true);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.8f);
-    bool any = screens->lineup.take_back;
+    const struct screens_lineup *lineup = &screens->lineup;
+    bool any =
+        lineup->take_back || lineup->real_dice || (lineup->count_yourself && has_sums(screens));
     ui_text(ui, ui_cut_top(rest, ui_line_height(ui, style) * 1.3f), style, UI_LEFT, ui->theme.ink,
             _("House rules"));
     for (int option = 0; game->options[option].name != NULL; option++) {
@@ -258,7 +294,8 @@ void setup_options_draw(struct screens *screens, struct canvas_rect *rest)
         draw_option(screens, rest, option, &now.option[option], changed);
         any = any || changed;
     }
-    draw_take_back(screens, rest);
+    draw_manners(screens, rest);
+    ui_cut_top(rest, ui->unit * 0.5f);
     struct canvas_rect line = ui_cut_top(rest, fmaxf(50, ui->unit * 7));
     ui_button(ui, ui_cut_left(&line, fminf(line.w, fmaxf(180, ui->unit * 38))),
               &(struct ui_button){.id = "setup.defaults",

@@ -82,6 +82,8 @@ static void queue_events(struct table *table)
 {
     const struct tc_events *events = tc_match_events(table->match);
     table->hint[0] = '\0';
+    table->right = false;
+    table->faces = (struct table_faces){.dice = 0};
     if (events->count == 0) {
         return;
     }
@@ -99,6 +101,15 @@ static void queue_events(struct table *table)
     table->queue_count = need;
 }
 
+/* Real dice: slots for the throw that is due, unless they are there. */
+static void ask_faces(struct table *table)
+{
+    bool due = table->manner.real_dice && table->shown.await == TC_AWAIT_ROLL;
+    if (due && table->faces.dice == 0) {
+        table_faces_begin(&table->faces, table->shown.roll.dice, table->shown.roll.sides);
+    }
+}
+
 /* All events were shown: the picture has caught up with the match. */
 static void catch_up(struct table *table)
 {
@@ -106,6 +117,17 @@ static void catch_up(struct table *table)
     table->shown = *tc_match_state(table->match);
     const struct tc_entry *entries;
     table->told.entries = tc_match_entries(table->match, &entries);
+    ask_faces(table);
+}
+
+/* Count it yourselves: whether the event to come waits for a sum. */
+static bool ask_sum(struct table *table, const struct tc_event *event)
+{
+    struct table_sum *sum = &table->sum;
+    bool asked = table->told.counting && !sum->answered &&
+                 table->board->sum(&table->told, event, &sum->what);
+    *sum = (struct table_sum){.asked = asked, .what = sum->what};
+    return asked;
 }
 
 static bool count_scores(struct table *table, float ms)
@@ -142,14 +164,18 @@ static bool answer(struct table *table)
 /* Goes on to the next event where nothing moves any more. */
 static void advance(struct table *table)
 {
-    while (!table->moving && !table->held) {
+    while (!table->moving && !table->held && !table->sum.asked) {
         tell_event(table);
         if (table->holding) {
             table->holding = false;
             table->held = true;
             table->held_ms = 0;
         } else if (table->queue_at < table->queue_count) {
-            struct tc_event event = table->queue[table->queue_at++];
+            struct tc_event event = table->queue[table->queue_at];
+            if (ask_sum(table, &event)) {
+                return;
+            }
+            table->queue_at++;
             show_event(table, &event);
         } else {
             catch_up(table);
@@ -171,8 +197,9 @@ bool table_counting(const struct table *table)
 
 bool table_busy(const struct table *table)
 {
-    return table->match != NULL && (table->moving || table->holding ||
-                                    (!table->held && table->queue_at < table->queue_count));
+    bool waits = table->held || table->sum.asked;
+    return table->match != NULL &&
+           (table->moving || table->holding || (!waits && table->queue_at < table->queue_count));
 }
 
 bool table_step(struct table *table, float ms, struct canvas_cues *cues)
@@ -228,9 +255,8 @@ void table_answer(struct table *table)
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-static void begin_showing(struct table *table)
+static void resume_showing(struct table *table)
 {
-    queue_events(table);
     advance(table);
     /* At instant speed nothing is seen moving, not even for a frame. */
     if (table->told.tempo.throw_ms <= 0) {
@@ -238,14 +264,33 @@ static void begin_showing(struct table *table)
     }
 }
 
+static void begin_showing(struct table *table)
+{
+    queue_events(table);
+    resume_showing(table);
+}
+
 bool table_asks(const struct table *table)
 {
-    return table->match != NULL && !table_busy(table) && !table->held &&
+    return table->match != NULL && !table_busy(table) && !table->held && !table->sum.asked &&
            table->shown.await != TC_AWAIT_OVER;
+}
+
+bool table_asks_faces(const struct table *table)
+{
+    return table_asks(table) && table->manner.real_dice && table->shown.await == TC_AWAIT_ROLL;
+}
+
+bool table_asks_sum(const struct table *table)
+{
+    return table->sum.asked && !table_busy(table);
 }
 
 static bool throw_dice(struct table *table)
 {
+    if (table->manner.real_dice) {
+        return false; /* it waits for its faces */
+    }
     if (table->dictated_count > 0) {
         int count = table->dictated_count;
         table->dictated_count = 0;
@@ -264,6 +309,36 @@ void table_throw(struct table *table)
     }
 }
 
+void table_tap_in(struct table *table)
+{
+    if (!table_asks_faces(table) || !table_faces_complete(&table->faces) ||
+        tc_match_dictate(table->match, table->faces.face, table->faces.dice, NULL) != TC_MATCH_OK) {
+        return;
+    }
+    /* What a script dictated was for a throw of the table's own. */
+    table->dropped = table->dropped || table->dictated_count > 0;
+    table->dictated_count = 0;
+    begin_showing(table);
+}
+
+void table_add_up(struct table *table)
+{
+    struct table_sum *sum = &table->sum;
+    bool right = sum->typed == sum->what.total && sum->digits > 0;
+    if (!table_asks_sum(table) || (!right && sum->misses < TABLE_MISSES && sum->digits == 0)) {
+        return;
+    }
+    if (!right && sum->misses < TABLE_MISSES) {
+        sum->misses++;
+        sum->typed = sum->digits = 0;
+        return;
+    }
+    table->right = sum->misses < TABLE_MISSES;
+    sum->asked = false;
+    sum->answered = true;
+    resume_showing(table);
+}
+
 void table_act(struct table *table, const struct tc_action *action, bool throws)
 {
     if (!table_asks(table) || tc_match_act(table->match, action, NULL) != TC_MATCH_OK) {
@@ -275,10 +350,7 @@ void table_act(struct table *table, const struct tc_action *action, bool throws)
     if (throws && same && state->await == TC_AWAIT_ROLL && throw_dice(table)) {
         queue_events(table);
     }
-    advance(table);
-    if (table->told.tempo.throw_ms <= 0) {
-        table_skip(table);
-    }
+    resume_showing(table);
 }
 
 void table_dictate(struct table *table, const uint8_t *faces, int count)
@@ -311,6 +383,9 @@ static void show_again(struct table *table)
     table->log.count = 0;
     table->throws = 0;
     table->told.entries = 0;
+    table->sum = (struct table_sum){.asked = false};
+    table->right = false;
+    table->faces = (struct table_faces){.dice = 0};
     tc_game_begin(setup, &table->shown, events);
     for (size_t i = 0;; i++) {
         for (int k = 0; k < events->count; k++) {
@@ -344,13 +419,20 @@ static const struct tc_record *last_record(const struct table *table)
     return count == 0 ? NULL : &records[count - 1];
 }
 
+/* Faces were tapped in for a throw that isn't put down yet: they are what undo takes first. */
+static bool taps(const struct table *table)
+{
+    return table_asks_faces(table) && table->faces.filled > 0 && !table->faces.anew;
+}
+
 const char *table_undo_why(const struct table *table)
 {
     const struct tc_record *last = last_record(table);
-    if (last == NULL) {
+    if (last == NULL && !taps(table)) {
         return _("Nothing to take back yet");
     }
-    if (last->kind != TC_RECORD_ACTION && !table->take_back) {
+    if (last != NULL && last->kind != TC_RECORD_ACTION && !table->manner.take_back &&
+        !table->manner.real_dice) {
         return _("A throw stands");
     }
     return NULL;
@@ -386,9 +468,14 @@ void table_undo(struct table *table)
     if (table->match == NULL || table_undo_why(table) != NULL) {
         return;
     }
-    bool threw = last_record(table)->kind != TC_RECORD_ACTION;
+    if (taps(table)) {
+        table_faces_back(&table->faces);
+        return;
+    }
+    const struct tc_record last = *last_record(table);
+    bool threw = last.kind != TC_RECORD_ACTION;
     tc_match_undo(table->match);
-    if (threw && threw_at_once(table)) {
+    if (threw && !table->manner.real_dice && threw_at_once(table)) {
         tc_match_undo(table->match);
     }
     while (answers_itself(table) && last_record(table) != NULL) {
@@ -396,6 +483,9 @@ void table_undo(struct table *table)
     }
     table->queue_at = table->queue_count = 0;
     show_again(table);
+    if (threw && table_asks_faces(table)) {
+        table_faces_fill(&table->faces, last.faces, last.count);
+    }
     log_add(&table->log, _("Taken back."));
 }
 
@@ -419,9 +509,9 @@ void table_finish(struct table *table)
 }
 
 bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t seed,
-                 const struct boards_seat *seats, bool take_back)
+                 const struct boards_seat *seats, const struct table_manner *manner)
 {
-    struct table fresh = {.take_back = take_back};
+    struct table fresh = {.manner = *manner};
     fresh.match = tc_match_create(setup, seed, NULL, NULL);
     fresh.board = boards_find(tc_setup_game(setup));
     if (fresh.match == NULL || fresh.board == NULL) {
@@ -442,7 +532,9 @@ bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t see
                                         .seats = table->seats,
                                         .shown = &table->shown,
                                         .tempo = tempo,
-                                        .cosmetic = &table->cosmetic};
+                                        .cosmetic = &table->cosmetic,
+                                        .put_down = manner->real_dice};
+    table->told.counting = manner->count_yourself && table->board->sum != NULL;
     show_again(table);
     return true;
 }
