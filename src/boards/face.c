@@ -23,19 +23,19 @@ static void draw_pips(struct ui *ui, struct canvas_rect body, const struct board
     }
 }
 
-/* Small in the corner, so that colours are never the only difference. */
+/* Below the middle, where no pip lies; large where the face is empty. */
 static void draw_mark(struct ui *ui, struct canvas_rect body, const struct boards_face *face)
 {
     const char mark[2] = {face->look->mark, '\0'};
-    bool alone = face->value == 0;
-    float side = body.w * (alone ? 0.7f : 0.3f);
-    struct canvas_style style = {.face = CANVAS_FACE_BOLD, .size = side * (alone ? 0.8f : 1)};
-    struct canvas_rect corner = {body.x + body.w * 0.35f, body.y + body.h * 0.35f, side, side};
-    if (alone) {
-        corner = ui_middle(body, side, side);
+    struct canvas_style style = {.face = CANVAS_FACE_BOLD,
+                                 .size = body.w * (face->value == 0 ? 0.56f : 0.3f)};
+    struct canvas_rect foot = body;
+    if (face->value > 0) {
+        foot.y += body.h * 0.64f;
+        foot.h = body.h * 0.3f;
     }
-    if (alone || style.size >= 14) {
-        ui_text(ui, corner, style, UI_CENTER, canvas_fade(face->look->pips, face->alpha), mark);
+    if (style.size >= 10) {
+        ui_text(ui, foot, style, UI_CENTER, canvas_fade(face->look->pips, face->alpha), mark);
     }
 }
 

@@ -15,7 +15,7 @@ enum { HIT = 44, DIGITS = 6, KEYS = 10 };
 
 /* Three keys across as on a telephone, or where that has no height, five. */
 struct pad {
-    struct canvas_rect body;
+    struct canvas_rect paper, body; /* the sheet, and what is used of it */
     float words, field, key, gap;
     int across;
 };
@@ -23,28 +23,25 @@ struct pad {
 static struct pad lay_out(const struct table *table, struct ui *ui, struct canvas_rect board)
 {
     struct pad pad = {.gap = fmaxf(3, ui->unit * 0.8f), .across = 3};
-    struct canvas_rect paper = table->board->paper(&table->told, ui, board);
     char text[BOARDS_LINE_MAX];
-    float edge = fmaxf(6, ui->unit * 1.6f);
+    pad.paper = ui_whole(table->board->paper(&table->told, ui, board));
+    struct canvas_rect body = canvas_rect_inset(pad.paper, fmaxf(6, ui->unit * 1.6f));
+    body = ui_middle(body, fminf(body.w, ui->unit * 52), body.h);
     pad.field = fmaxf(30, ui->unit * 6);
     table_count_ask(table, text);
-    struct canvas_rect probe = canvas_rect_inset(paper, edge);
-    pad.words = ui_prose(ui, probe, ui_style(ui, CANVAS_FACE_BOLD, 2.3f), UI_LEFT, ui->theme.ink,
+    pad.words = ui_prose(ui, body, ui_style(ui, CANVAS_FACE_BOLD, 2.3f), UI_LEFT, ui->theme.ink,
                          text, false);
-    float room = paper.h - 2 * edge - pad.field - 2 * pad.gap;
-    if (room - pad.words < 4 * (HIT + pad.gap) && probe.w >= 5 * (HIT + pad.gap)) {
+    float room = body.h - pad.field - 2 * pad.gap;
+    if (room - pad.words < 4 * (HIT + pad.gap) && body.w >= 5 * (HIT + pad.gap)) {
         pad.across = 5;
     }
     float rows = ceilf((float)KEYS / (float)pad.across);
     if (room - pad.words < rows * (HIT + pad.gap)) {
-        pad.words = 0; /* the story below says it too */
+        pad.words = 0; /* the story below says it instead */
     }
-    pad.key = fminf((room - pad.words) / rows - pad.gap, ui->unit * 9);
-    pad.key = floorf(fmaxf(HIT, pad.key));
-    float h = 2 * edge + pad.words + pad.gap * 2 + pad.field + rows * (pad.key + pad.gap);
-    paper.y += fmaxf(0, paper.h - h) / 2;
-    paper.h = fminf(h, paper.h);
-    pad.body = ui_whole(paper);
+    pad.key = fmaxf(HIT, floorf(fminf((room - pad.words) / rows - pad.gap, ui->unit * 9)));
+    float h = pad.words + pad.field + 2 * pad.gap + rows * (pad.key + pad.gap);
+    pad.body = ui_middle(body, body.w, fminf(h, body.h));
     return pad;
 }
 
@@ -96,8 +93,9 @@ static void draw_lines(const struct boards_sum *sum, struct ui *ui, struct canva
 {
     char id[UI_ID_MAX], number[WORDS_NUMBER_MAX], text[BOARDS_NAME_MAX];
     bool total = sum->count > 1;
-    float line = fminf(rest.h / (float)(sum->count + total), ui->unit * 5.5f);
-    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, 3);
+    float line = fminf(rest.h / (float)(sum->count + total), ui->unit * 6);
+    rest = ui_middle(rest, rest.w, line * (float)(sum->count + total));
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, 3.6f);
     for (int i = 0; i < sum->count; i++) {
         ui_say(ui, ui_cut_top(&rest, line), ui_id(id, "count.line.%d", i), hand, UI_CENTER,
                ui->theme.ink, sum->line[i]);
@@ -108,7 +106,7 @@ static void draw_lines(const struct boards_sum *sum, struct ui *ui, struct canva
                       (struct canvas_point){foot.x + foot.w, foot.y}, fmaxf(2, ui->unit * 0.25f),
                       ui->theme.ink, 5);
         snprintf(text, sizeof text, "= %s", words_number(number, sum->total));
-        ui_say(ui, foot, "count.total", ui_style(ui, CANVAS_FACE_HAND, 3.6f), UI_CENTER,
+        ui_say(ui, foot, "count.total", ui_style(ui, CANVAS_FACE_HAND, 4.2f), UI_CENTER,
                ui->theme.ink, text);
     }
 }
@@ -117,9 +115,9 @@ void table_count_draw(const struct table *table, struct ui *ui, struct canvas_re
 {
     char text[BOARDS_LINE_MAX];
     struct pad pad = lay_out(table, ui, board);
-    struct canvas_rect rest = canvas_rect_inset(pad.body, fmaxf(6, ui->unit * 1.6f));
-    ui_paper(ui, pad.body, ui->unit);
-    canvas_ring(ui->list, pad.body, ui->unit, 3, ui->theme.accent);
+    struct canvas_rect rest = pad.body;
+    ui_paper(ui, pad.paper, 3);
+    canvas_ring(ui->list, pad.paper, 3, fmaxf(3, ui->unit * 0.4f), ui->theme.accent);
     table_count_ask(table, text);
     if (pad.words > 0) {
         struct canvas_rect words = ui_cut_top(&rest, pad.words);
@@ -160,14 +158,14 @@ void table_count_draw_actions(const struct table *table, struct ui *ui, struct c
     float gap = ui->unit * 5;
     ui_button(ui, ui_column(rect, 2, gap, 0),
               &(struct ui_button){.id = "count.ok",
-                                  .label = told ? _("Go on") : _("That is it"),
+                                  .label = told ? _("Go on") : _("Check the sum"),
                                   .key = "\xE2\x86\xB5",
                                   .why = told || any ? NULL : _("type the sum first"),
                                   .main = true});
     if (!told) {
         ui_button(ui, ui_column(rect, 2, gap, 1),
                   &(struct ui_button){.id = "count.back",
-                                      .label = _("One digit back"),
+                                      .label = _("Take one back"),
                                       .key = "\xE2\x8C\xAB",
                                       .why = any ? NULL : _("nothing typed yet")});
     }

@@ -109,10 +109,8 @@ static void draw_slot_body(const struct panel *panel, struct ui *ui, struct canv
     const struct table_faces *faces = panel->faces;
     bool next = faces->at == slot;
     struct canvas_rect body = canvas_rect_inset(cell, cell.w * 0.1f);
-    struct boards_face face = {.value = faces->face[slot],
-                               .sides = faces->sides,
-                               .look = &die->look,
-                               .alpha = faces->face[slot] > 0 ? 1 : 0.35f};
+    struct boards_face face = {
+        .value = faces->face[slot], .sides = faces->sides, .look = &die->look, .alpha = 1};
     if (faces->face[slot] == 0 && die->look.mark == 0) {
         float radius = body.w * 0.2f;
         canvas_fill(ui->list, ui_whole(body), radius,
@@ -296,6 +294,10 @@ static void lay_out(struct panel *panel, struct ui *ui, struct canvas_rect board
     if (fixed + panel->head + least > board.h) {
         panel->head = 0;
     }
+    if (fixed + least > board.h) {
+        fixed += HIT - panel->tile;
+        panel->tile = HIT;
+    }
     fit_slots(panel, ui, w, board.h - fixed - panel->head);
     float slots =
         fminf((panel->cell + panel->tag) * (float)panel->rows, board.h - fixed - panel->head);
@@ -328,8 +330,7 @@ void table_real_draw(const struct table *table, struct ui *ui, struct canvas_rec
     table_real_ask(table, panel.heading);
     lay_out(&panel, ui, board);
     struct canvas_rect rest = ui_whole(panel.body);
-    canvas_fill(ui->list, canvas_rect_inset(board, -ui->unit), ui->unit,
-                canvas_fade(canvas_rgb(0x0A0A10), 0.3f));
+    canvas_fill(ui->list, board, ui->unit, canvas_fade(canvas_rgb(0x0A0A10), 0.3f));
     ui_paper(ui, rest, ui->unit);
     rest = canvas_rect_inset(rest, panel.gap);
     if (panel.head > 0) {
@@ -376,15 +377,14 @@ void table_real_draw_actions(const struct table *table, struct ui *ui, struct ca
     describe_done(faces, detail, why);
     ui_button(ui, ui_column(rect, 2, gap, 0),
               &(struct ui_button){.id = "throw.done",
-                                  .label = _("So they lie"),
+                                  .label = _("Take this throw"),
                                   .detail = detail,
                                   .key = "\xE2\x86\xB5",
                                   .why = why[0] != '\0' ? why : NULL,
                                   .main = true});
     ui_button(ui, ui_column(rect, 2, gap, 1),
               &(struct ui_button){.id = "throw.back",
-                                  .label = _("One back"),
-                                  .detail = _("takes the last face away"),
+                                  .label = _("Take one back"),
                                   .key = "\xE2\x8C\xAB",
                                   .why = faces->filled > 0 ? NULL : _("nothing tapped in yet")});
     if (table_faces_complete(faces)) {
@@ -423,6 +423,14 @@ static bool put(struct table *table, struct ui *ui, int face, int times)
     return placed;
 }
 
+/* Where slots scroll, the next one is in sight. */
+static void reveal_next(const struct table *table, struct ui *ui)
+{
+    char id[UI_ID_MAX];
+    int at = table->faces.at, dice = table->faces.dice;
+    ui_reveal(ui, ui_id(id, "throw.slot.%d", at < dice ? at : dice - 1));
+}
+
 static bool press(struct table *table, struct ui *ui, const char *id)
 {
     int slot = number_after(id, "throw.slot."), face = number_after(id, "throw.face.");
@@ -444,14 +452,8 @@ static bool press(struct table *table, struct ui *ui, const char *id)
     return true;
 }
 
-bool table_real_take(struct table *table, struct ui *ui, const struct ui_event *event)
+static bool take_key(struct table *table, const struct ui_event *event)
 {
-    if (event->kind == UI_EVENT_ACT) {
-        return press(table, ui, event->id);
-    }
-    if (event->kind != UI_EVENT_KEY) {
-        return false;
-    }
     if (event->key >= '0' && event->key <= '9') {
         table_faces_type(&table->faces, event->key - '0');
     } else if (event->key == CANVAS_KEY_BACKSPACE) {
@@ -460,6 +462,19 @@ bool table_real_take(struct table *table, struct ui *ui, const struct ui_event *
     } else {
         return false;
     }
-    ui->focus[0] = '\0'; /* so that Enter means what was typed */
     return true;
+}
+
+bool table_real_take(struct table *table, struct ui *ui, const struct ui_event *event)
+{
+    bool taken = event->kind == UI_EVENT_ACT   ? press(table, ui, event->id)
+                 : event->kind == UI_EVENT_KEY ? take_key(table, event)
+                                               : false;
+    if (taken && event->kind == UI_EVENT_KEY) {
+        ui->focus[0] = '\0'; /* so that Enter means what was typed */
+    }
+    if (taken) {
+        reveal_next(table, ui);
+    }
+    return taken;
 }

@@ -514,9 +514,7 @@ static void act(struct screens *screens, const struct ui_event *event)
     size_t before = records(&screens->table);
     if (event->kind == UI_EVENT_BACK) {
         screens_open(screens, &screens_menu);
-    } else if (press_panel(screens, event)) {
-        ; /* done */
-    } else if (!press_view(&screens->table, event)) {
+    } else if (!press_panel(screens, event) && !press_view(&screens->table, event)) {
         take(screens, event);
     } else if (event->kind == UI_EVENT_KEY) {
         screens->ui.focus[0] = '\0'; /* so that Enter goes on from what the key picked */

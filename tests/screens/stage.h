@@ -31,6 +31,7 @@ void stage_click(struct stage *stage, const char *id);
 void stage_press(struct stage *stage, float x, float y);
 void stage_key(struct stage *stage, int key);
 void stage_accept(struct stage *stage);
+void stage_take(struct stage *stage, struct canvas_intent intent);
 void stage_back(struct stage *stage);
 void stage_type(struct stage *stage, const char *text);
 
@@ -47,5 +48,7 @@ void stage_seat(struct stage *stage, int players);
 /* Draws at every size that the table is made for, and fails where a widget leaves the window or
    two that can be pressed overlap; back to 1280x720 then. */
 void stage_check_sizes(struct stage *stage);
+/* The same, and what is named so and can be pressed is at least 44 px each way. */
+void stage_check_panel(struct stage *stage, const char *prefix);
 
 #endif
