@@ -28,10 +28,10 @@ static void draw_mark(struct ui *ui, struct canvas_rect body, const struct board
 {
     const char mark[2] = {face->look->mark, '\0'};
     struct canvas_style style = {.face = CANVAS_FACE_BOLD,
-                                 .size = body.w * (face->value == 0 ? 0.56f : 0.3f)};
+                                 .size = body.w * (face->value == 0 ? 0.56f : 0.25f)};
     struct canvas_rect foot = body;
     if (face->value > 0) {
-        foot.y += body.h * 0.64f;
+        foot.y += body.h * 0.66f;
         foot.h = body.h * 0.3f;
     }
     if (style.size >= 10) {
