@@ -54,6 +54,7 @@ struct boards_table {
 /* One die of a throw that is due, as the players know it: "Red die". */
 struct boards_die {
     char name[BOARDS_NAME_MAX];
+    char color[BOARDS_NAME_MAX]; /* in one word: "Red" */
     struct dice_look look;
 };
 

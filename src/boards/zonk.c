@@ -30,6 +30,7 @@ static void paint_dice(struct dice *dice)
 static void due_die(const struct boards_table *table, int die, struct boards_die *what)
 {
     static const char *const names[] = {N_("Red die"), N_("White die"), N_("Green die")};
+    static const char *const colors[] = {N_("Red"), N_("White"), N_("Green")};
     int32_t aside[ZONK_DICE] = {0};
     int index = 0;
     tc_game_list(tc_match_setup(table->match), table->shown, "aside", aside, ZONK_DICE);
@@ -38,6 +39,7 @@ static void due_die(const struct boards_table *table, int die, struct boards_die
     }
     what->look = looks[index / 2];
     snprintf(what->name, sizeof what->name, "%s", words_get(names[index / 2]));
+    snprintf(what->color, sizeof what->color, "%s", words_get(colors[index / 2]));
 }
 
 static bool open_view(void *data)
