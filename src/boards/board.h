@@ -12,6 +12,7 @@
 #include <tumblecup/match.h>
 
 #include "canvas/cue.h"
+#include "dice/dice.h"
 #include "ui/ui.h"
 
 enum { BOARDS_NAME_MAX = 100, BOARDS_LINE_MAX = 240, BOARDS_ACTIONS_MAX = 3 };
@@ -55,6 +56,24 @@ struct boards_table {
     bool unasked;   /* what is being shown follows from an answer of the table's own */
     struct boards_tempo tempo;
     struct tc_random *cosmetic; /* never the match's */
+    bool put_down; /* the players throw their own dice: those on screen are laid, not tossed */
+    bool counting; /* the players add up: no sum is told before they gave it */
+};
+
+/* One die of a throw that is due, as the players know it: "Red die". */
+struct boards_die {
+    char name[BOARDS_NAME_MAX];
+    char color[BOARDS_NAME_MAX]; /* in one word: "Red" */
+    struct dice_look look;
+};
+
+/* What the players add up, and how it adds up line by line: "1 1 1 = 1,000". */
+enum { BOARDS_SUM_LINES = 6 };
+struct boards_sum {
+    int32_t total;
+    char question[BOARDS_LINE_MAX];
+    int count;
+    char line[BOARDS_SUM_LINES][BOARDS_NAME_MAX];
 };
 
 /* One of the large buttons. */
@@ -116,6 +135,17 @@ struct boards_board {
     /* What an action that is legal does beside being made: true if one press acts and throws. The
        board's own nodes ask here; the large buttons say it themselves. May be NULL: none does. */
     bool (*throws)(const struct boards_table *table, const struct tc_action *action);
+    /* Die `die` of the throw that is due, from 0, where dice can be told apart. Not asked in a
+       roll-off. May be NULL: all are alike. */
+    void (*due_die)(const struct boards_table *table, int die, struct boards_die *what);
+    /* What the players count before this event is shown, where they count themselves; false:
+       nothing. May be NULL: the game has nothing to count. */
+    bool (*sum)(const struct boards_table *table, const struct tc_event *event,
+                struct boards_sum *sum);
+    /* Where the paper lies that sums are written on, when the board is drawn into `rect`. NULL only
+       where `sum` is. */
+    struct canvas_rect (*paper)(const struct boards_table *table, struct ui *ui,
+                                struct canvas_rect rect);
     /* The line of plain text that tells an event; false where it needs none. */
     bool (*line)(const struct boards_table *table, const struct tc_event *event,
                  char line[BOARDS_LINE_MAX]);

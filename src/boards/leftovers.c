@@ -8,6 +8,7 @@
 
 #include "base/words.h"
 #include "boards/events.h"
+#include "boards/throw.h"
 
 static bool open_view(void *data)
 {
@@ -269,15 +270,11 @@ static void play_round(struct leftovers_view *view, const struct boards_table *t
 static void play_throw(struct leftovers_view *view, const struct boards_table *table,
                        const struct tc_event *event)
 {
-    struct dice_throw how = {.sides = LEFTOVERS_SIDES,
-                             .count = event->count,
-                             .seed = tc_random_bits(table->cosmetic),
-                             .ms = table->tempo.throw_ms,
-                             .gently = table->tempo.gently};
+    struct dice_throw how = boards_throw(table, LEFTOVERS_SIDES);
     int pool[LEFTOVERS_SIDES + 1];
     dice_clear(view->dice, ~UINT64_C(0));
     view->rolloff.count = 0;
-    view->count = event->count;
+    view->count = how.count = event->count;
     memset(view->taker, TC_NO_SEAT, sizeof view->taker);
     for (int die = 0; die < event->count; die++) {
         how.die[die] = (uint8_t)die;

@@ -8,6 +8,7 @@
 
 #include "base/words.h"
 #include "boards/events.h"
+#include "boards/throw.h"
 #include "boards/words.h"
 
 static bool open_view(void *data)
@@ -172,13 +173,9 @@ static void begin_turn(struct microbin_view *view, const struct boards_table *ta
 static void play_throw(struct microbin_view *view, const struct boards_table *table,
                        const struct tc_event *event)
 {
-    struct dice_throw how = {.sides = MICROBIN_SIDES,
-                             .count = 1,
-                             .face = {event->dice[0]},
-                             .seed = (uint64_t)tc_random_bits(table->cosmetic) << 32 |
-                                     tc_random_bits(table->cosmetic),
-                             .ms = table->tempo.throw_ms,
-                             .gently = table->tempo.gently};
+    struct dice_throw how = boards_throw(table, MICROBIN_SIDES);
+    how.count = 1;
+    how.face[0] = event->dice[0];
     if (view->fresh) {
         begin_turn(view, table);
     }

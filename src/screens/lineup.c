@@ -133,7 +133,10 @@ static void play(struct screens *screens, struct tc_setup setup)
         setup.first = TC_FIRST_OWN;
     }
     people_initials(lineup->seats, lineup->players);
-    if (table_begin(&screens->table, &setup, seed, lineup->seats, lineup->take_back)) {
+    struct table_manner manner = {.take_back = lineup->take_back,
+                                  .real_dice = lineup->real_dice,
+                                  .count_yourself = lineup->count_yourself};
+    if (table_begin(&screens->table, &setup, seed, lineup->seats, &manner)) {
         screens->matches++;
         guide_begin(screens, setup.game);
         ui_scroll_to_end(&screens->ui, "sheet");

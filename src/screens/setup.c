@@ -203,7 +203,7 @@ static void use_defaults(struct screens *screens)
     int8_t first = lineup->setup.first;
     lineup->setup = tc_setup_default(lineup->setup.game, lineup->players);
     lineup->setup.first = first;
-    lineup->take_back = false;
+    lineup->take_back = lineup->real_dice = lineup->count_yourself = false;
 }
 
 static void press(struct screens *screens, const struct ui_event *event)
@@ -224,6 +224,10 @@ static void press(struct screens *screens, const struct ui_event *event)
         screens_lineup_add(lineup);
     } else if (screens_is(event, "setup.take_back")) {
         lineup->take_back = !lineup->take_back;
+    } else if (screens_is(event, "setup.real_dice")) {
+        lineup->real_dice = !lineup->real_dice;
+    } else if (screens_is(event, "setup.count_yourself")) {
+        lineup->count_yourself = !lineup->count_yourself;
     } else if (screens_is(event, "setup.defaults")) {
         use_defaults(screens);
     } else if (screens_is(event, "setup.start")) {

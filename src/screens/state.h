@@ -22,8 +22,8 @@ struct screens_settings {
 struct screens_lineup {
     struct boards_seat seats[TC_SEATS_MAX];
     int players;
-    struct tc_setup setup; /* options and who starts */
-    bool take_back;        /* undo may go behind a throw */
+    struct tc_setup setup;                     /* options and who starts */
+    bool take_back, real_dice, count_yourself; /* struct table_manner */
 };
 
 /* Cards of the setup screen that change places. */

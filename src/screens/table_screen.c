@@ -9,6 +9,8 @@
 #include "screens/guide.h"
 #include "screens/mind.h"
 #include "screens/state.h"
+#include "screens/table_count.h"
+#include "screens/table_real.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -152,7 +154,8 @@ static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rec
 {
     const struct table *table = &screens->table;
     const char *busy = table_asks(table) ? NULL : _("Not just now");
-    const char *undo = busy != NULL ? busy : table_undo_why(table);
+    bool stands = busy != NULL && !table_asks_sum(table);
+    const char *undo = stands ? busy : table_undo_why(table);
     ui_icon_button(ui, ui_column(rect, 4, 0, 0), "table.rules", "icons/rules.svg", _("Rules"),
                    NULL);
     ui_icon_button(ui, ui_column(rect, 4, 0, 1), "table.undo", "icons/undo.svg", _("Undo"), undo);
@@ -183,6 +186,28 @@ static void tell(struct ui *ui, struct canvas_rect *rest, const char *id, struct
     ui_add(ui, id, UI_ROLE_TEXT, text, lines);
 }
 
+/* What is asked, unless a panel over the board says so itself. */
+static void ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
+{
+    const struct table *table = &screens->table;
+    const char *right = table->right ? _("That is right.") : "";
+    int played_for = table_played_for(table);
+    char own[BOARDS_LINE_MAX] = "";
+    if (table_asks_sum(table)) {
+        table_count_ask(table, own);
+    } else if (table_asks_faces(table)) {
+        table_real_ask(table, own);
+    } else if (table_asks(table)) {
+        table->board->ask(&table->told, own);
+    } else if (played_for != TC_NO_SEAT && table->seats[played_for].left) {
+        snprintf(own, sizeof own, _("Playing on for %s, who left."), table->seats[played_for].name);
+    }
+    bool said = ui_find(&screens->ui, "throw.heading") != NULL ||
+                ui_find(&screens->ui, "count.ask") != NULL;
+    snprintf(text, BOARDS_LINE_MAX, right[0] != '\0' && !said ? "%s %.200s" : "%s%.200s", right,
+             said ? "" : own);
+}
+
 /* What is asked now, above it what just happened, and above that what was before, where it fits. */
 static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
@@ -191,14 +216,8 @@ static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rec
     char asked[BOARDS_LINE_MAX] = "";
     struct canvas_style pale = ui_style(ui, CANVAS_FACE_PLAIN, 2);
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
-    int played_for = table_played_for(table);
-    if (table_asks(table)) {
-        table->board->ask(&table->told, asked);
-    } else if (played_for != TC_NO_SEAT && table->seats[played_for].left) {
-        snprintf(asked, sizeof asked, _("Playing on for %s, who left."),
-                 table->seats[played_for].name);
-    }
-    const char *guide = guide_line(screens);
+    ask(screens, asked);
+    const char *guide = table->right ? NULL : guide_line(screens);
     const char *third = table->hint[0] != '\0' ? table->hint : guide != NULL ? guide : asked;
     tell(ui, &rect, "table.ask", pale, ui->theme.text, third);
     tell(ui, &rect, "table.last", bold, ui->theme.text,
@@ -282,6 +301,10 @@ static void draw_actions(struct screens *screens, struct ui *ui, struct canvas_r
     int count = table_actions(table, actions);
     if (table->held) {
         draw_go_on(screens, ui, ui_column(rect, 2, gap, 0));
+    } else if (table_asks_sum(table)) {
+        table_count_draw_actions(table, ui, rect);
+    } else if (table_asks_faces(table)) {
+        table_real_draw_actions(table, ui, rect);
     } else if (count > 0) {
         for (int i = 0; i < count; i++) {
             draw_action(ui, ui_column(rect, count < 2 ? 2 : count, gap, i),
@@ -295,6 +318,21 @@ static void draw_actions(struct screens *screens, struct ui *ui, struct canvas_r
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
+
+/* The board, and over it what real dice or a sum are entered on; then nothing of the board is
+   within reach. */
+static void draw_board(struct screens *screens, struct ui *ui, struct canvas_rect rect)
+{
+    struct table *table = &screens->table;
+    size_t nodes = ui->count;
+    table->board->draw(table->view, &table->told, ui, rect);
+    if (table_asks_faces(table)) {
+        ui->count = nodes;
+        table_real_draw(table, ui, rect);
+    } else if (table_asks_sum(table)) {
+        table_count_draw(table, ui, rect);
+    }
+}
 
 static void draw(struct screens *screens)
 {
@@ -322,7 +360,7 @@ static void draw(struct screens *screens)
     ui_cut_right(&foot, ui->unit * 2);
     draw_cards(screens, ui, cards);
     draw_tools(screens, ui, tools);
-    table->board->draw(table->view, &table->told, ui, rest);
+    draw_board(screens, ui, rest);
     draw_story(screens, ui, foot);
     draw_actions(screens, ui, buttons);
 }
@@ -457,13 +495,18 @@ static bool press_view(struct table *table, const struct ui_event *event)
     return taken;
 }
 
+static void undo(struct table *table)
+{
+    if (table_asks(table) || table_asks_sum(table)) {
+        table_undo(table);
+    }
+}
+
 static void take_key(struct screens *screens, int key)
 {
     struct table *table = &screens->table;
     if (key == 'U') {
-        if (table_asks(table)) {
-            table_undo(table);
-        }
+        undo(table);
     } else if (key == 'H') {
         show_hint(table);
     } else if (key == 'L') {
@@ -491,7 +534,7 @@ static void press(struct screens *screens, const struct ui_event *event)
     } else if (screens_is(event, "table.go_on")) {
         go_on(screens);
     } else if (screens_is(event, "table.undo")) {
-        table_undo(table);
+        undo(table);
     } else if (screens_is(event, "table.hint")) {
         show_hint(table);
     } else if (screens_is(event, "table.rules")) {
@@ -516,12 +559,20 @@ static void take(struct screens *screens, const struct ui_event *event)
     }
 }
 
+/* What lies over the board takes its presses first. */
+static bool press_panel(struct screens *screens, const struct ui_event *event)
+{
+    struct table *table = &screens->table;
+    return (table_asks_faces(table) && table_real_take(table, &screens->ui, event)) ||
+           (table_asks_sum(table) && table_count_take(table, &screens->ui, event));
+}
+
 static void act(struct screens *screens, const struct ui_event *event)
 {
     size_t before = records(&screens->table);
     if (event->kind == UI_EVENT_BACK) {
         screens_open(screens, &screens_menu);
-    } else if (!press_view(&screens->table, event)) {
+    } else if (!press_panel(screens, event) && !press_view(&screens->table, event)) {
         take(screens, event);
     } else if (event->kind == UI_EVENT_KEY) {
         screens->ui.focus[0] = '\0'; /* so that Enter goes on from what the key picked */

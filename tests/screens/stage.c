@@ -228,3 +228,34 @@ void stage_check_sizes(struct stage *stage)
     }
     stage_size(stage, 1280, 720);
 }
+
+/* What a finger must hit, and everything of a panel within the board's reach. */
+static void check_hits(struct stage *stage, const char *prefix)
+{
+    const struct ui *ui = screens_ui(stage->screens);
+    int found = 0;
+    for (size_t i = 0; i < ui->count; i++) {
+        const struct ui_node *node = &ui->nodes[i];
+        if (strncmp(node->id, prefix, strlen(prefix)) != 0 || node->role == UI_ROLE_TEXT) {
+            continue;
+        }
+        found++;
+        if (node->rect.w < 44 || node->rect.h < 44) {
+            fail_msg("%s is %gx%g at %gx%g", node->id, (double)node->rect.w, (double)node->rect.h,
+                     (double)stage->w, (double)stage->h);
+        }
+        bool cut = node->seen.w < node->rect.w - 1 || node->seen.h < node->rect.h - 1;
+        assert_true(!cut || node->scroll >= 0);
+    }
+    assert_true(found > 2);
+}
+
+void stage_check_panel(struct stage *stage, const char *prefix)
+{
+    for (int i = 0; i < SIZES; i++) {
+        stage_size(stage, sizes[i].w, sizes[i].h);
+        check_frame(stage);
+        check_hits(stage, prefix);
+    }
+    stage_size(stage, 1280, 720);
+}

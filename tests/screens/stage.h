@@ -34,6 +34,7 @@ void stage_take(struct stage *stage, struct canvas_intent intent);
 void stage_go(struct stage *stage, enum canvas_way way, enum canvas_source source);
 void stage_key(struct stage *stage, int key);
 void stage_accept(struct stage *stage);
+void stage_take(struct stage *stage, struct canvas_intent intent);
 void stage_back(struct stage *stage);
 void stage_type(struct stage *stage, const char *text);
 
@@ -53,5 +54,7 @@ void stage_check_clear(struct stage *stage, const char *id);
 /* Draws at every size that the table is made for, and fails where a widget leaves the window or
    two that can be pressed overlap; back to 1280x720 then. */
 void stage_check_sizes(struct stage *stage);
+/* The same, and what is named so and can be pressed is at least 44 px each way. */
+void stage_check_panel(struct stage *stage, const char *prefix);
 
 #endif
