@@ -21,4 +21,7 @@ struct odds_chance odds_chance_next(const struct tc_setup *setup, const struct t
 struct odds_chance odds_chance_after(const struct tc_setup *setup, const struct tc_state *state,
                                      const struct tc_action *action, const char *event);
 
+/* How often the next throw loses the thrower's turn, or sets off its bomb. */
+struct odds_chance odds_chance_lose(const struct tc_setup *setup, const struct tc_state *state);
+
 #endif

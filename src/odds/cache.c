@@ -1,0 +1,103 @@
+/*
+ * Tables as bytes: a head that says what they are, then the solver's own block. The head is
+ *
+ *   8   what it is, "tcodds" and the version of this form
+ *   8   a number and
+ *   8   a fraction as this machine writes them: blocks do not travel between kinds of machines
+ *   8   which setup it is, and which version of which solver
+ *   8   how many bytes follow
+ *   8   their checksum
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "odds/odds.h"
+#include "odds/position.h"
+
+enum { FORM = 1 };
+
+struct head {
+    char what[8];
+    uint64_t number;
+    double fraction;
+    uint64_t setup;
+    uint64_t size;
+    uint64_t sum;
+};
+
+_Static_assert(sizeof(struct head) == 48, "the head has no gaps");
+
+static uint64_t hash_setup(const struct odds_solver *solver, const struct tc_setup *setup)
+{
+    const struct tc_game *game = tc_setup_game(setup);
+    uint64_t hash = odds_hash(ODDS_HASH, solver->id, strlen(solver->id) + 1);
+    hash = odds_hash_number(hash, (uint64_t)solver->version);
+    hash = odds_hash(hash, game->id, strlen(game->id) + 1);
+    hash = odds_hash_number(hash, setup->players);
+    for (int i = 0; game->options[i].name != NULL; i++) {
+        const struct tc_value *value = &setup->option[i];
+        hash = odds_hash_number(hash, (uint64_t)value->number);
+        hash = odds_hash_number(hash, value->count);
+        hash = odds_hash(hash, value->list, value->count);
+    }
+    return hash;
+}
+
+static struct head head_of(const struct odds_solver *solver, const struct tc_setup *setup,
+                           const void *block, size_t size)
+{
+    return (struct head){.what = {'t', 'c', 'o', 'd', 'd', 's', 0, FORM},
+                         .number = UINT64_C(0x0102030405060708),
+                         .fraction = 1.0 / 3,
+                         .setup = hash_setup(solver, setup),
+                         .size = size,
+                         .sum = odds_hash(ODDS_HASH, block, size)};
+}
+
+unsigned char *tc_odds_image(const struct tc_odds *odds, size_t *size)
+{
+    size_t block_size = 0;
+    const void *block =
+        odds->solver->image != NULL ? odds->solver->image(odds->tables, &block_size) : NULL;
+    unsigned char *image = block != NULL ? malloc(sizeof(struct head) + block_size) : NULL;
+    *size = 0;
+    if (image != NULL) {
+        struct head head = head_of(odds->solver, &odds->setup, block, block_size);
+        memcpy(image, &head, sizeof head);
+        memcpy(image + sizeof head, block, block_size);
+        *size = sizeof head + block_size;
+    }
+    return image;
+}
+
+/* A block may hold numbers that want to lie straight, so it is handed on as a copy. */
+static struct tc_odds *adopt_block(const struct odds_solver *solver, const struct tc_setup *setup,
+                                   const unsigned char *block, size_t size)
+{
+    void *straight = malloc(size);
+    struct tc_odds *odds = NULL;
+    if (straight != NULL) {
+        memcpy(straight, block, size);
+        odds = odds_wrap(solver, setup, solver->adopt(setup, straight, size));
+    }
+    free(straight);
+    return odds;
+}
+
+struct tc_odds *odds_adopt_by(const struct odds_solver *solver, const struct tc_setup *setup,
+                              const unsigned char *image, size_t size)
+{
+    if (solver->adopt == NULL || size <= sizeof(struct head)) {
+        return NULL;
+    }
+    const unsigned char *block = image + sizeof(struct head);
+    size -= sizeof(struct head);
+    struct head wanted = head_of(solver, setup, block, size);
+    return memcmp(image, &wanted, sizeof wanted) == 0 ? adopt_block(solver, setup, block, size)
+                                                      : NULL;
+}
+
+struct tc_odds *tc_odds_adopt(const struct tc_setup *setup, const unsigned char *image, size_t size)
+{
+    return odds_adopt_by(odds_solver_for(setup), setup, image, size);
+}
