@@ -7,8 +7,8 @@
 
 #include "odds/position.h"
 
-/* Actions and throws that one value may take: about a millisecond. */
-enum { STEPS = 4000, STEPS_QUICK = 400 };
+/* Actions and throws that one value may take: some milliseconds. */
+enum { STEPS = 20000, STEPS_QUICK = 400 };
 
 struct sample {
     int steps;

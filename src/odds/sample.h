@@ -10,7 +10,7 @@
 
 extern const struct odds_solver odds_sample;
 
-/* The same with a tenth of the effort, where a great many positions are looked at. */
+/* The same with a fiftieth of the effort, where a great many positions are looked at. */
 extern const struct odds_solver odds_sample_quick;
 
 #endif
