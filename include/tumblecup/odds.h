@@ -69,7 +69,7 @@ struct tc_choice {
 struct tc_advice {
     bool exact;
     double win[TC_SEATS_MAX]; /* each seat's chance to win; all 0 with one player */
-    double points;            /* the same as a choice's, for whoever acts or throws; 0 when over */
+    double points;            /* the same as a choice's, for whoever acts or throws */
     int best;                 /* index of the best choice, which `perfect` makes; -1 without any */
     int count;                /* choices, as tc_game_legal() lists them; 0 where none is due */
     struct tc_choice choice[TC_ACTIONS_MAX];

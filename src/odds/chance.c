@@ -60,8 +60,8 @@ static bool next_faces(uint8_t *faces, int count, int sides)
     return true;
 }
 
-static struct odds_chance count_ways(const struct tc_setup *setup, const struct tc_state *state,
-                                     const char *event)
+struct odds_chance odds_chance_next(const struct tc_setup *setup, const struct tc_state *state,
+                                    const char *event)
 {
     struct odds_chance chance = {0, 0};
     struct question question = {setup, state, kinds_of(tc_setup_game(setup), event)};
@@ -79,12 +79,6 @@ static struct odds_chance count_ways(const struct tc_setup *setup, const struct 
     return chance;
 }
 
-struct odds_chance odds_chance_next(const struct tc_setup *setup, const struct tc_state *state,
-                                    const char *event)
-{
-    return count_ways(setup, state, event);
-}
-
 struct odds_chance odds_chance_after(const struct tc_setup *setup, const struct tc_state *state,
                                      const struct tc_action *action, const char *event)
 {
@@ -93,9 +87,4 @@ struct odds_chance odds_chance_after(const struct tc_setup *setup, const struct 
         return (struct odds_chance){0, 0};
     }
     return odds_chance_next(setup, &after, event);
-}
-
-struct odds_chance odds_chance_lose(const struct tc_setup *setup, const struct tc_state *state)
-{
-    return count_ways(setup, state, NULL);
 }

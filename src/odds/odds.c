@@ -91,13 +91,14 @@ static void value_over(const struct tc_setup *setup, const struct tc_state *stat
 
 void odds_value(struct tc_odds *odds, const struct tc_state *state, struct odds_value *value)
 {
+    bool alone = odds->setup.players == 1;
     *value = (struct odds_value){0};
-    if (state->await == TC_AWAIT_OVER) {
+    if (state->await == TC_AWAIT_OVER && !alone) {
         value_over(&odds->setup, state, value);
-    } else {
-        odds->solver->value(odds->tables, &odds->setup, state, value);
+        return;
     }
-    if (odds->setup.players == 1) {
+    odds->solver->value(odds->tables, &odds->setup, state, value);
+    if (alone) {
         memset(value->win, 0, sizeof value->win);
     }
 }

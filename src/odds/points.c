@@ -99,10 +99,8 @@ static double follow(struct tc_odds *odds, const struct tc_state *after,
 double odds_points_after(struct tc_odds *odds, const struct tc_state *after,
                          const struct tc_events *events, int seat)
 {
-    if (odds->setup.players > 1) {
-        return follow(odds, after, events, seat, BRANCHES);
-    }
-    return after->await == TC_AWAIT_OVER ? after->score[0] : points_in_turn(odds, after);
+    return odds->setup.players == 1 ? points_in_turn(odds, after)
+                                    : follow(odds, after, events, seat, BRANCHES);
 }
 
 double odds_bust_after(struct tc_odds *odds, const struct tc_state *after,
@@ -117,7 +115,7 @@ double odds_bust_after(struct tc_odds *odds, const struct tc_state *after,
             return 0;
         }
         if (state.await == TC_AWAIT_ROLL) {
-            struct odds_chance chance = odds_chance_lose(&odds->setup, &state);
+            struct odds_chance chance = odds_chance_next(&odds->setup, &state, NULL);
             return chance.all > 0 ? (double)chance.ways / (double)chance.all : 0;
         }
         play_best(odds, &state, &caused);
