@@ -7,18 +7,18 @@
 #include "odds/odds.h"
 
 const struct odds_level odds_levels[] = {
-    {.words = {"beginner", N_("Beginner"), N_("Loves to roll, and forgets what the others have.")},
+    {.words = {"beginner", N_("Beginner"), N_("Likes to roll, and forgets what the others have.")},
      .whim = 0.15,
      .grab = 0.25,
      .points = 0.10,
      .throwing = 0.06,
      .slip = 0.05},
-    {.words = {"careful", N_("Careful"), N_("Would rather have little than lose it.")},
+    {.words = {"careful", N_("Careful"), N_("Would rather have little than lose it all.")},
      .sight = 1,
      .fear = 0.15,
      .throwing = -0.01,
      .slip = 0.01},
-    {.words = {"bold", N_("Bold"), N_("Rolls once more where others would stop.")},
+    {.words = {"bold", N_("Bold"), N_("Takes a risk where others would stop.")},
      .sight = 1,
      .fear = -0.08,
      .throwing = 0.03,
