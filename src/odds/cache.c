@@ -16,16 +16,7 @@
 
 enum { FORM = 1 };
 
-struct head {
-    char what[8];
-    uint64_t number;
-    double fraction;
-    uint64_t setup;
-    uint64_t size;
-    uint64_t sum;
-};
-
-_Static_assert(sizeof(struct head) == 48, "the head has no gaps");
+enum { HEAD = 48 };
 
 static uint64_t hash_setup(const struct odds_solver *solver, const struct tc_setup *setup)
 {
@@ -43,15 +34,17 @@ static uint64_t hash_setup(const struct odds_solver *solver, const struct tc_set
     return hash;
 }
 
-static struct head head_of(const struct odds_solver *solver, const struct tc_setup *setup,
-                           const void *block, size_t size)
+static void write_head(unsigned char head[HEAD], const struct odds_solver *solver,
+                       const struct tc_setup *setup, const void *block, size_t size)
 {
-    return (struct head){.what = {'t', 'c', 'o', 'd', 'd', 's', 0, FORM},
-                         .number = UINT64_C(0x0102030405060708),
-                         .fraction = 1.0 / 3,
-                         .setup = hash_setup(solver, setup),
-                         .size = size,
-                         .sum = odds_hash(ODDS_HASH, block, size)};
+    static const unsigned char what[8] = {'t', 'c', 'o', 'd', 'd', 's', 0, FORM};
+    static const double fraction = 1.0 / 3;
+    const uint64_t numbers[] = {hash_setup(solver, setup), size, odds_hash(ODDS_HASH, block, size)};
+    const uint64_t order = UINT64_C(0x0102030405060708);
+    memcpy(head, what, 8);
+    memcpy(head + 8, &order, 8);
+    memcpy(head + 16, &fraction, 8);
+    memcpy(head + 24, numbers, 24);
 }
 
 unsigned char *tc_odds_image(const struct tc_odds *odds, size_t *size)
@@ -59,13 +52,12 @@ unsigned char *tc_odds_image(const struct tc_odds *odds, size_t *size)
     size_t block_size = 0;
     const void *block =
         odds->solver->image != NULL ? odds->solver->image(odds->tables, &block_size) : NULL;
-    unsigned char *image = block != NULL ? malloc(sizeof(struct head) + block_size) : NULL;
+    unsigned char *image = block != NULL ? malloc(HEAD + block_size) : NULL;
     *size = 0;
     if (image != NULL) {
-        struct head head = head_of(odds->solver, &odds->setup, block, block_size);
-        memcpy(image, &head, sizeof head);
-        memcpy(image + sizeof head, block, block_size);
-        *size = sizeof head + block_size;
+        write_head(image, odds->solver, &odds->setup, block, block_size);
+        memcpy(image + HEAD, block, block_size);
+        *size = HEAD + block_size;
     }
     return image;
 }
@@ -87,14 +79,13 @@ static struct tc_odds *adopt_block(const struct odds_solver *solver, const struc
 struct tc_odds *odds_adopt_by(const struct odds_solver *solver, const struct tc_setup *setup,
                               const unsigned char *image, size_t size)
 {
-    if (solver->adopt == NULL || size <= sizeof(struct head)) {
+    unsigned char wanted[HEAD];
+    if (solver->adopt == NULL || size <= HEAD) {
         return NULL;
     }
-    const unsigned char *block = image + sizeof(struct head);
-    size -= sizeof(struct head);
-    struct head wanted = head_of(solver, setup, block, size);
-    return memcmp(image, &wanted, sizeof wanted) == 0 ? adopt_block(solver, setup, block, size)
-                                                      : NULL;
+    write_head(wanted, solver, setup, image + HEAD, size - HEAD);
+    return memcmp(image, wanted, HEAD) == 0 ? adopt_block(solver, setup, image + HEAD, size - HEAD)
+                                            : NULL;
 }
 
 struct tc_odds *tc_odds_adopt(const struct tc_setup *setup, const unsigned char *image, size_t size)

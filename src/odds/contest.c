@@ -59,7 +59,7 @@ struct odds_rate odds_contest(struct tc_odds *odds, int level, int others, int g
     struct odds_rate rate = {.games = games};
     for (int game = 0; game < games; game++) {
         int levels[TC_SEATS_MAX];
-        double win[TC_SEATS_MAX];
+        double win[TC_SEATS_MAX] = {0};
         int seat = game % odds->setup.players;
         for (int other = 0; other < odds->setup.players; other++) {
             levels[other] = other == seat ? level : others;

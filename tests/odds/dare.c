@@ -156,15 +156,17 @@ static void look_over(const struct tc_setup *setup, const struct tc_state *state
 static void look_throw(const struct tc_setup *setup, const struct tc_state *state,
                        struct odds_value *value)
 {
-    for (uint8_t face = 1; face <= SIDES; face++) {
+    /* One bad face stands for all, one good face too. */
+    static const uint8_t faces[2] = {1, SIDES};
+    for (int i = 0; i < 2; i++) {
         struct tc_state next = *state;
         struct odds_value part;
-        tc_game_throw(setup, &next, &face, 1, NULL);
+        tc_game_throw(setup, &next, &faces[i], 1, NULL);
         look(setup, &next, &part);
         for (int seat = 0; seat < setup->players; seat++) {
-            value->win[seat] += part.win[seat] / SIDES;
+            value->win[seat] += part.win[seat] / 2;
         }
-        value->points += (setup->players == 1 ? part.points : face >= LOWEST_GOOD ? 2 : 0) / SIDES;
+        value->points += setup->players == 1 ? part.points / 2 : i;
     }
 }
 
