@@ -42,7 +42,7 @@ static double follow_one_throw(struct tc_odds *odds, const struct tc_state *stat
 {
     struct tc_random random = tc_random_seeded(odds_position(state));
     struct tc_state next = *state;
-    struct tc_events events;
+    struct tc_events events = {.count = 0};
     uint8_t faces[TC_DICE_MAX];
     tc_random_throw(&random, state->roll.dice, state->roll.sides, faces);
     tc_game_throw(&odds->setup, &next, faces, state->roll.dice, &events);
@@ -59,7 +59,7 @@ static double follow_throw(struct tc_odds *odds, const struct tc_state *state, i
     }
     for (int face = 1; face <= sides; face++) {
         struct tc_state next = *state;
-        struct tc_events events;
+        struct tc_events events = {.count = 0};
         tc_game_throw(&odds->setup, &next, &(uint8_t){(uint8_t)face}, 1, &events);
         sum += follow(odds, &next, &events, seat, branches / sides);
     }

@@ -113,15 +113,15 @@ static void count_win(const struct tc_setup *setup, const struct tc_state *state
 static void play_out(const struct tc_setup *setup, struct tc_state state, struct tally *tally)
 {
     struct tc_events events;
-    double points = 0;
+    double scored = 0;
     bool ended = false;
     while (state.await != TC_AWAIT_OVER && tally->steps-- > 0) {
         step(setup, &state, &tally->random, ended ? NULL : &events);
-        ended = ended || entered(setup, &events, tally->seat, &points);
+        ended = ended || entered(setup, &events, tally->seat, &scored);
     }
     if (state.await == TC_AWAIT_OVER || tally->games == 0) {
         count_win(setup, &state, tally);
-        tally->points += setup->players == 1 ? state.score[0] : points;
+        tally->points += setup->players == 1 ? state.score[0] : scored;
     }
 }
 

@@ -104,13 +104,13 @@ static void assert_best(const json_t *advised, const json_t *action)
 /* Plays on, asking before each step, and returns whether it is over. */
 static bool play_step(struct child *child, const char *level)
 {
-    char line[100];
     json_t *at = ask(child, "{'cmd':'state'}");
     const json_t *state = json_object_get(at, "state");
     json_t *advised = ask(child, "{'cmd':'advise'}");
     assert_advice(advised, state);
     bool over = awaits(state, "over");
     if (!over) {
+        char line[100];
         snprintf(line, sizeof line, "{'cmd':'play','level':'%s'}", level);
         json_t *played = ask(child, line);
         const json_t *action = json_object_get(played, "action");
