@@ -25,4 +25,7 @@ bool bench_referee(void);
 bool bench_start(void);
 bool bench_frames(void);
 
+/* Prints a table in Markdown instead. */
+bool bench_levels(void);
+
 #endif
