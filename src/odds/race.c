@@ -5,6 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A turn that was worked out. Two are kept, as who weighs stopping against rolling asks for his own
+   turn and the next player's by turns. */
+struct worked {
+    struct odds_race_place place; /* no players: for none yet */
+    struct odds_race_turn turn;
+    unsigned asked; /* when it was last of use */
+};
+enum { WORKED = 2 };
+
 struct odds_race {
     struct odds_race_program program;
     struct odds_race_game game;
@@ -12,8 +21,8 @@ struct odds_race {
     size_t count;
     double *table; /* two or more: win[own][other]; one: turns still to come by score, negative */
     struct odds_race_chase chase[TC_SEATS_MAX][2]; /* [leaders - 1][has no points] */
-    struct odds_race_turn turn;
-    struct odds_race_place place; /* that the turn was worked out for; no players: none */
+    struct worked worked[WORKED];
+    unsigned now; /* counts the looks */
 };
 
 static double win_of(const struct odds_race *race, int own, int other)
@@ -56,7 +65,8 @@ static void stop_alone(void *context, int points, double *values)
     values[0] = score < alone->race->game.goal ? alone->race->table[score] : 0;
 }
 
-static void work_alone(struct odds_race *race, int own, double bust, int from)
+static void work_alone(const struct odds_race *race, struct odds_race_turn *turn, int own,
+                       double bust, int from)
 {
     struct alone alone = {race, own};
     struct odds_race_ends ends = {
@@ -67,13 +77,14 @@ static void work_alone(struct odds_race *race, int own, double bust, int from)
         .context = &alone,
         .bust = {bust},
     };
-    odds_race_turn_work(&race->turn, &ends, from);
+    odds_race_turn_work(turn, &ends, from);
 }
 
 static double turn_alone(struct odds_race *race, int own, double bust)
 {
-    work_alone(race, own, bust, 0);
-    return odds_race_turn_rolled(&race->turn, 0, 0)[0] - 1;
+    struct odds_race_turn *turn = &race->worked[0].turn;
+    work_alone(race, turn, own, bust, 0);
+    return odds_race_turn_rolled(turn, 0, 0)[0] - 1;
 }
 
 /* As race_solve.c does for two: what a turn is worth is convex and piecewise linear in what a bust
@@ -106,10 +117,10 @@ static bool solve_one(struct odds_race *race, const struct odds_watch *watch)
     return true;
 }
 
-static bool fill(struct odds_race *race, const struct odds_watch *watch, const double *known)
+static bool fill(struct odds_race *race, const struct odds_watch *watch, const void *known)
 {
     if (known) {
-        memcpy(race->table, known, race->count * sizeof *known);
+        memcpy(race->table, known, race->count * sizeof *race->table);
         return true;
     }
     if (race->players == 1) {
@@ -118,20 +129,23 @@ static bool fill(struct odds_race *race, const struct odds_watch *watch, const d
     return odds_race_solve(&race->program, &race->game, race->chase[0], watch, race->table);
 }
 
-static bool make_turn(struct odds_race *race)
+static bool make_turns(struct odds_race *race)
 {
-    int enough = tail_of(race);
+    int enough = tail_of(race), values = race->players > 1 ? race->players + 1 : 1;
+    bool made = true;
     for (int fresh = 0; fresh < 2; fresh++) {
         int entry = race->game.entry[fresh];
         enough = entry > enough ? entry : enough;
     }
-    int values = race->players > 1 ? race->players + 1 : 1;
-    return odds_race_turn_init(&race->turn, &race->program, enough, values);
+    for (int i = 0; i < WORKED; i++) {
+        made = odds_race_turn_init(&race->worked[i].turn, &race->program, enough, values) && made;
+    }
+    return made;
 }
 
 struct odds_race *odds_race_create(const struct odds_race_rules *rules,
                                    const struct odds_race_game *game, int players,
-                                   const struct odds_watch *watch, const double *known)
+                                   const struct odds_watch *watch, const void *known)
 {
     struct odds_race *race = calloc(1, sizeof *race);
     if (!race) {
@@ -143,7 +157,7 @@ struct odds_race *odds_race_create(const struct odds_race_rules *rules,
     race->count = players > 1 ? goal * goal : goal;
     race->table = malloc(race->count * sizeof *race->table);
     odds_race_compile(rules, &race->program);
-    if (!race->table || !make_chases(race) || !make_turn(race) || !fill(race, watch, known)) {
+    if (!race->table || !make_chases(race) || !make_turns(race) || !fill(race, watch, known)) {
         odds_race_destroy(race);
         return NULL;
     }
@@ -157,7 +171,9 @@ void odds_race_destroy(struct odds_race *race)
             free(race->chase[i][0].win);
             free(race->chase[i][1].win);
         }
-        odds_race_turn_finish(&race->turn);
+        for (int i = 0; i < WORKED; i++) {
+            odds_race_turn_finish(&race->worked[i].turn);
+        }
         free(race->table);
         free(race);
     }
@@ -176,7 +192,7 @@ const double *odds_race_table(const struct odds_race *race, size_t *count)
 
 size_t odds_race_bytes(const struct odds_race *race)
 {
-    size_t numbers = race->count + 2 * race->turn.room;
+    size_t numbers = race->count + 2 * WORKED * race->worked[0].turn.room;
     for (int i = 0; i < TC_SEATS_MAX; i++) {
         numbers += (size_t)race->chase[i][0].count + (size_t)race->chase[i][1].count;
     }
@@ -289,7 +305,8 @@ static int ahead_of(const struct odds_race_place *place)
     return most - place->score[0];
 }
 
-static void work(struct odds_race *race, const struct odds_race_place *place, int from)
+static void work_turn(const struct odds_race *race, struct odds_race_turn *turn,
+                      const struct odds_race_place *place, int from)
 {
     struct turning turning = {race, place};
     int own = place->score[0];
@@ -303,7 +320,7 @@ static void work(struct odds_race *race, const struct odds_race_place *place, in
     game.most = 0;
     ends.enough = odds_race_enough(&game, own, ahead_of(place), tail_of(race));
     end_turn(race, place, 0, ends.bust);
-    odds_race_turn_work(&race->turn, &ends, from);
+    odds_race_turn_work(turn, &ends, from);
 }
 
 static bool same_place(const struct odds_race_place *a, const struct odds_race_place *b)
@@ -312,29 +329,48 @@ static bool same_place(const struct odds_race_place *a, const struct odds_race_p
            memcmp(a->score, b->score, (size_t)a->players * sizeof a->score[0]) == 0;
 }
 
-static void work_from(struct odds_race *race, const struct odds_race_place *place, int from)
+static void work_from(const struct odds_race *race, struct worked *worked, int from)
 {
+    const struct odds_race_place *place = &worked->place;
     if (race->players == 1) {
-        work_alone(race, place->score[0], race->table[place->score[0]], from);
+        int own = place->score[0];
+        work_alone(race, &worked->turn, own, race->table[own], from);
     } else {
-        work(race, place, from);
+        work_turn(race, &worked->turn, place, from);
     }
+}
+
+/* The turn worked out for a place, or else the one that was longest of no use. */
+static struct worked *worked_for(struct odds_race *race, const struct odds_race_place *place)
+{
+    struct worked *oldest = &race->worked[0];
+    for (int i = 0; i < WORKED; i++) {
+        struct worked *worked = &race->worked[i];
+        if (same_place(place, &worked->place)) {
+            return worked;
+        }
+        oldest = worked->asked < oldest->asked ? worked : oldest;
+    }
+    return oldest;
 }
 
 void odds_race_look(struct odds_race *race, const struct odds_race_place *place, int points,
                     int hold, bool rolling, double values[ODDS_RACE_VALUES])
 {
     assert(place->players == race->players);
-    if (!same_place(place, &race->place) || !odds_race_turn_has(&race->turn, points)) {
-        race->place = *place;
-        work_from(race, place, 0);
-        if (!odds_race_turn_has(&race->turn, points)) {
-            work_from(race, place, points);
+    struct worked *worked = worked_for(race, place);
+    struct odds_race_turn *turn = &worked->turn;
+    worked->asked = ++race->now;
+    if (!same_place(place, &worked->place) || !odds_race_turn_has(turn, points)) {
+        worked->place = *place;
+        work_from(race, worked, 0);
+        if (!odds_race_turn_has(turn, points)) {
+            work_from(race, worked, points);
         }
     }
-    const double *found = rolling ? odds_race_turn_rolled(&race->turn, points, hold)
-                                  : odds_race_turn_held(&race->turn, points, hold);
-    memcpy(values, found, (size_t)race->turn.values * sizeof *values);
+    const double *found = rolling ? odds_race_turn_rolled(turn, points, hold)
+                                  : odds_race_turn_held(turn, points, hold);
+    memcpy(values, found, (size_t)turn->values * sizeof *values);
 }
 
 void odds_race_begin(struct odds_race *race, const struct odds_race_place *place,

@@ -21,11 +21,11 @@ struct odds_race_place {
     int left; /* in last turns: how many players still have one, who has it now included; else 0 */
 };
 
-/* `known` is NULL or what odds_race_table gave for the same race: then nothing is worked out. NULL
-   when memory runs out or the watch said stop. */
+/* `known` is NULL or a copy of odds_race_table's numbers for the same race, wherever it lies: then
+   nothing is worked out. NULL when memory runs out or the watch said stop. */
 struct odds_race *odds_race_create(const struct odds_race_rules *rules,
                                    const struct odds_race_game *game, int players,
-                                   const struct odds_watch *watch, const double *known);
+                                   const struct odds_watch *watch, const void *known);
 void odds_race_destroy(struct odds_race *race);
 
 /* What is expected with so many points in the turn and that hold: before the choice, or `rolling`.

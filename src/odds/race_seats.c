@@ -118,21 +118,20 @@ const void *odds_race_image(const void *tables, size_t *size)
     return table;
 }
 
-const double *odds_race_known(const struct odds_race_game *game, int players, const void *image,
-                              size_t size)
+bool odds_race_fits(const struct odds_race_game *game, int players, const void *image, size_t size)
 {
     size_t goal = (size_t)game->goal, count = players > 1 ? goal * goal : goal;
-    const double *table = image;
-    if (size != count * sizeof *table) {
-        return NULL;
+    const unsigned char *from = image;
+    if (size != count * sizeof(double)) {
+        return false;
     }
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++, from += sizeof(double)) {
         double number;
-        memcpy(&number, table + i, sizeof number);
+        memcpy(&number, from, sizeof number);
         bool sound = players > 1 ? number > 0 && number < 1 : number < 0;
         if (!sound) {
-            return NULL;
+            return false;
         }
     }
-    return table;
+    return true;
 }

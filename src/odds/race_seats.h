@@ -26,10 +26,8 @@ void odds_race_value(struct odds_race *race, const struct odds_race_manner *mann
                      const struct tc_setup *setup, const struct tc_state *state,
                      struct odds_value *value);
 
-/* As struct odds_solver's `image` and `adopt` have it: the latter's check and its table, or NULL.
- */
+/* What struct odds_solver's `image` gives, and whether such a block can be one of a race. */
 const void *odds_race_image(const void *tables, size_t *size);
-const double *odds_race_known(const struct odds_race_game *game, int players, const void *image,
-                              size_t size);
+bool odds_race_fits(const struct odds_race_game *game, int players, const void *image, size_t size);
 
 #endif

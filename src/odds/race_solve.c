@@ -26,6 +26,11 @@ enum { LANES = 8 };
 static const double never = 1e-10;
 static const double near_enough = 1e-12;
 
+static double greater(double a, double b)
+{
+    return a > b ? a : b;
+}
+
 struct lanes {
     double at[LANES];
 };
@@ -296,7 +301,7 @@ static double try_side(struct side *side, const struct side *against)
         }
         side->tried.at[l] = bust;
         side->found.at[l] = found;
-        off = fmax(off, fabs(found - side->guess.at[l]));
+        off = greater(off, fabs(found - side->guess.at[l]));
     }
     return off;
 }
@@ -320,7 +325,7 @@ static void solve_pairs(const struct solving *solving, struct side side[2])
     begin_side(solving, &side[0], &side[1]);
     begin_side(solving, &side[1], &side[0]);
     for (int i = 0; i < MOST; i++) {
-        double off = fmax(try_side(&side[0], &side[1]), try_side(&side[1], &side[0]));
+        double off = greater(try_side(&side[0], &side[1]), try_side(&side[1], &side[0]));
         if (off < near_enough) {
             break;
         }

@@ -166,8 +166,9 @@ static size_t bytes(const void *tables)
 static void *adopt(const struct tc_setup *setup, const void *image, size_t size)
 {
     struct odds_race_game game = game_of(setup);
-    const double *known = odds_race_known(&game, setup->players, image, size);
-    return known ? odds_race_create(&rules, &game, setup->players, NULL, known) : NULL;
+    return odds_race_fits(&game, setup->players, image, size)
+               ? odds_race_create(&rules, &game, setup->players, NULL, image)
+               : NULL;
 }
 
 const struct odds_solver odds_zonk = {
