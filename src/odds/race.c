@@ -46,11 +46,6 @@ static bool make_chases(struct odds_race *race)
     return made;
 }
 
-static int tail_of(const struct odds_race *race)
-{
-    return race->chase[0][0].count;
-}
-
 /* Whoever plays alone wants as few turns as can be: with T(a) turns to come from score a,
    T(a) = 1 + the least over all turns of T(where it ends), the same again after a bust. */
 struct alone {
@@ -72,7 +67,7 @@ static void work_alone(const struct odds_race *race, struct odds_race_turn *turn
     struct odds_race_ends ends = {
         .values = 1,
         .entry = race->game.entry[own == 0],
-        .enough = odds_race_enough(&race->game, own, 0, tail_of(race)),
+        .enough = odds_race_enough(&race->game, race->chase[0], own, 0),
         .stop = stop_alone,
         .context = &alone,
         .bust = {bust},
@@ -131,11 +126,12 @@ static bool fill(struct odds_race *race, const struct odds_watch *watch, const v
 
 static bool make_turns(struct odds_race *race)
 {
-    int enough = tail_of(race), values = race->players > 1 ? race->players + 1 : 1;
+    int enough = 0, values = race->players > 1 ? race->players + 1 : 1;
     bool made = true;
     for (int fresh = 0; fresh < 2; fresh++) {
-        int entry = race->game.entry[fresh];
+        int entry = race->game.entry[fresh], tail = race->chase[0][fresh].count;
         enough = entry > enough ? entry : enough;
+        enough = tail > enough ? tail : enough;
     }
     for (int i = 0; i < WORKED; i++) {
         made = odds_race_turn_init(&race->worked[i].turn, &race->program, enough, values) && made;
@@ -318,7 +314,7 @@ static void work_turn(const struct odds_race *race, struct odds_race_turn *turn,
     };
     struct odds_race_game game = race->game;
     game.most = 0;
-    ends.enough = odds_race_enough(&game, own, ahead_of(place), tail_of(race));
+    ends.enough = odds_race_enough(&game, race->chase[0], own, ahead_of(place));
     end_turn(race, place, 0, ends.bust);
     odds_race_turn_work(turn, &ends, from);
 }

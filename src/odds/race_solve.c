@@ -21,8 +21,8 @@
 
 enum { LANES = 8 };
 
-/* A turn that gets further than this is no matter: with, at worst, a few hundred turns in a game it
-   can't move a chance to win by more than some 1e-8. */
+/* What goes wrong in a turn no more often than this is no matter: with, at worst, a few hundred
+   turns in a game it can't move a chance to win by more than some 1e-8. */
 static const double never = 1e-10;
 static const double near_enough = 1e-12;
 
@@ -200,14 +200,35 @@ struct odds_race_chase odds_race_solve_chase(const struct odds_race_program *pro
 
 /* ---- The table ----------------------------------------------------------------------------- */
 
-int odds_race_enough(const struct odds_race_game *game, int own, int ahead, int tail)
+/*
+ * As `chase` is of the player who may stop soonest, it is the chance to get so far at all, within a
+ * small factor, and no less than that of any rival.
+ *
+ * Past the goal, stopping with t points wins but for the chance that a rival comes after them, who
+ * is `t - ahead` behind. To play on can't save more than that, and only if t points were reached at
+ * all.
+ */
+static int far_enough(const struct odds_race_chase *chase, int goal, int ahead)
 {
+    int points = goal > ahead ? goal : ahead + 1;
+    while (points < chase->count &&
+           odds_race_chase_win(chase, points) * odds_race_chase_win(chase, points - ahead) >
+               never) {
+        points++;
+    }
+    return points;
+}
+
+int odds_race_enough(const struct odds_race_game *game, const struct odds_race_chase *chases,
+                     int own, int ahead)
+{
+    const struct odds_race_chase *chase = &chases[game->entry[1] < game->entry[0]];
     int entry = game->entry[own == 0];
     int enough = game->goal - own;
-    if (game->last_turns && enough < tail + ahead) {
-        enough = tail + ahead;
+    if (game->last_turns) {
+        enough = far_enough(chase, enough, ahead);
     }
-    enough = enough < tail ? enough : tail;
+    enough = enough < chase->count ? enough : chase->count;
     if (game->most && enough > game->most) {
         enough = game->most;
     }
@@ -251,7 +272,7 @@ static void set_turns(const struct solving *solving, struct side *side, const st
     sheet->rows = 1;
     for (int l = 0; l < LANES; l++) {
         int own = side->own[l], other = against->own[l];
-        int enough = odds_race_enough(solving->game, own, other - own, solving->chase[0].count);
+        int enough = odds_race_enough(solving->game, solving->chase, own, other - own);
         sheet->rows = enough > sheet->rows ? enough : sheet->rows;
         sheet->entry[l] = solving->game->entry[own == 0];
     }
@@ -366,15 +387,17 @@ static bool solve_all(const struct solving *solving, struct side side[2],
 }
 
 bool odds_race_solve(const struct odds_race_program *program, const struct odds_race_game *game,
-                     const struct odds_race_chase chase[2], const struct odds_watch *watch,
+                     const struct odds_race_chase *chases, const struct odds_watch *watch,
                      double *win)
 {
-    struct solving solving = {program, game, chase, win};
+    struct solving solving = {program, game, chases, win};
     struct side side[2];
-    int entry = game->entry[0] > game->entry[1] ? game->entry[0] : game->entry[1];
-    int rows = (entry > chase[0].count ? entry : chase[0].count) + 1;
-    bool made = sheet_init(&side[0].sheet, program, rows);
-    made = sheet_init(&side[1].sheet, program, rows) && made;
+    int rows = game->entry[0] > game->entry[1] ? game->entry[0] : game->entry[1];
+    for (int fresh = 0; fresh < 2; fresh++) {
+        rows = chases[fresh].count > rows ? chases[fresh].count : rows;
+    }
+    bool made = sheet_init(&side[0].sheet, program, rows + 1);
+    made = sheet_init(&side[1].sheet, program, rows + 1) && made;
     made = made && solve_all(&solving, side, watch);
     sheet_finish(&side[0].sheet);
     sheet_finish(&side[1].sheet);

@@ -31,14 +31,16 @@ struct odds_race_chase odds_race_solve_chase(const struct odds_race_program *pro
 double odds_race_chase_win(const struct odds_race_chase *chase, int deficit);
 
 /* Points from which on it makes no difference to stop wherever one may, of a player whose best
-   rival is `ahead` points ahead (negative: behind). `tail`: points that no turn reaches. */
-int odds_race_enough(const struct odds_race_game *game, int own, int ahead, int tail);
+   rival is `ahead` points ahead (negative: behind). chase: of who may stop soonest, against one
+   leader. */
+int odds_race_enough(const struct odds_race_game *game, const struct odds_race_chase *chase,
+                     int own, int ahead);
 
-/* Fills win[own * goal + other] for all scores below the goal: the chance of who throws now. chase:
-   [0] of a player who has points, [1] of one who has none, against one leader. False when memory
-   runs out or the watch said stop. */
+/* Fills win[own * goal + other] for all scores below the goal: the chance of who throws now.
+   chases: [0] of a player who has points, [1] of one who has none, against one leader. False when
+   memory runs out or the watch said stop. */
 bool odds_race_solve(const struct odds_race_program *program, const struct odds_race_game *game,
-                     const struct odds_race_chase chase[2], const struct odds_watch *watch,
+                     const struct odds_race_chase *chases, const struct odds_watch *watch,
                      double *win);
 
 #endif

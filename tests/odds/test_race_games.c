@@ -238,6 +238,7 @@ static const struct set for_two[] = {
     {&odds_zonk, 2, {{"target", 1000}}},
     {&odds_zonk, 2, {{"target", 1490}, {"finish", 1}, {"break_ice", 0}, {"min_stop", 0}}},
     {&odds_zonk, 2, {{"target", 500}, {"min_stop", 620}, {"break_ice", 1000}, {"consolation", 1}}},
+    {&odds_zonk, 2, {{"target", 600}, {"min_stop", 800}, {"break_ice", 0}}},
 };
 enum { FOR_TWO = sizeof for_two / sizeof for_two[0] };
 
@@ -374,7 +375,7 @@ static void check_translation(const struct set *whole, const struct set *half, i
 static void test_half_a_game_is_a_game_to_half_the_target(void **unused)
 {
     (void)unused;
-    int32_t half = is_long() ? 5000 : 1000;
+    int32_t half = is_long() ? 5000 : 500;
     for (int last = 0; last < 2; last++) {
         struct set whole = {&odds_dicegame, 2, {{"target", 2 * half}, {"last_round", last}}};
         struct set part = {&odds_dicegame, 2, {{"target", half}, {"last_round", last}}};
