@@ -229,7 +229,7 @@ int odds_race_enough(const struct odds_race_game *game, const struct odds_race_c
         enough = far_enough(chase, enough, ahead);
     }
     enough = enough < chase->count ? enough : chase->count;
-    if (game->most && enough > game->most) {
+    if (game->goal - (own + ahead) > 2 * game->most && enough > game->most && game->most) {
         enough = game->most;
     }
     return enough > entry ? enough : entry;

@@ -13,8 +13,8 @@ struct odds_race_game {
     int goal;        /* the least score that ends it, at once or after last turns */
     int entry[2];    /* points that a turn must have to stop: [1] while one's score is 0 */
     bool last_turns; /* everybody else has one more turn then, the highest score wins, ties share */
-    int most;        /* a player who has so many points in a turn stops wherever he may; 0: where
-                        it makes no difference */
+    int most;        /* a player who has so many points in a turn stops wherever he may, as long as
+                        his rival is more than twice as far from the goal; 0: he never has to */
 };
 
 /* A last turn is lost all but surely beyond so many points. */

@@ -197,12 +197,40 @@ static void test_zilch_brings_620_855_a_turn(void **unused)
     odds_race_turn_finish(&turn);
 }
 
+/* ---- A bound on turns --------------------------------------------------------------------------
+ */
+
+/* Far from the goal, that is; so far goals are solved in less time. */
+static void test_a_bound_on_turns_hardly_moves_the_chances(void **unused)
+{
+    (void)unused;
+    struct odds_race_game game = {.goal = 4500 / STEP, .entry = {6, 6}};
+    struct odds_race *free_race = odds_race_create(&zilch, &game, 2, NULL, NULL);
+    game.most = 2000 / STEP;
+    struct odds_race *bound = odds_race_create(&zilch, &game, 2, NULL, NULL);
+    assert_non_null(free_race);
+    assert_non_null(bound);
+    size_t count, same;
+    const double *right = odds_race_table(free_race, &count);
+    const double *found = odds_race_table(bound, &same);
+    bool differs = false;
+    assert_int_equal(count, same);
+    for (size_t i = 0; i < count; i++) {
+        assert_near(found[i], right[i], 0.005);
+        differs = differs || found[i] != right[i];
+    }
+    assert_true(differs);
+    odds_race_destroy(bound);
+    odds_race_destroy(free_race);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_pig_to_100_is_won_by_the_first_player_as_published),
         cmocka_unit_test(test_holding_at_20_brings_the_published_mean),
         cmocka_unit_test(test_zilch_brings_620_855_a_turn),
+        cmocka_unit_test(test_a_bound_on_turns_hardly_moves_the_chances),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
