@@ -12,10 +12,8 @@ static const struct {
     const char *name;
     bool (*run)(void);
 } benches[] = {
-    {"core", bench_core},
-    {"referee", bench_referee},
-    {"start", bench_start},
-    {"frames", bench_frames},
+    {"core", bench_core},     {"referee", bench_referee}, {"start", bench_start},
+    {"frames", bench_frames}, {"odds", bench_odds},
 };
 enum { COUNT = sizeof benches / sizeof benches[0] };
 
