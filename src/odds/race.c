@@ -92,8 +92,8 @@ static double solve_alone(struct odds_race *race, int own)
     for (int i = 0; i < MOST && fabs(worth - bust) > 1e-11; i++) {
         double next = bust + (worth - bust) / (1 - (i < NEWTON ? slope : 0));
         double found = turn_alone(race, own, next);
-        double steep = fabs(next - bust) > 1e-8 ? (found - worth) / (next - bust) : slope;
-        slope = steep < 0 ? 0 : steep > 0.999 ? 0.999 : steep;
+        double steep = fabs(next - bust) > 1e-10 ? (found - worth) / (next - bust) : slope;
+        slope = steep < 0 ? 0 : steep > 1 - 1e-7 ? 1 - 1e-7 : steep;
         bust = next;
         worth = found;
     }

@@ -26,9 +26,17 @@ enum { LANES = 8 };
 static const double never = 1e-10;
 static const double near_enough = 1e-12;
 
+/* Where a turn hardly ever scores, a bust's worth is nearly all there is. */
+static const double steepest = 1 - 1e-7;
+
 static double greater(double a, double b)
 {
     return a > b ? a : b;
+}
+
+static double within(double number, double least, double most)
+{
+    return number < least ? least : number > most ? most : number;
 }
 
 struct lanes {
@@ -301,7 +309,6 @@ static void begin_side(const struct solving *solving, struct side *side, const s
     for (int l = 0; l < LANES; l++) {
         side->guess.at[l] = guess(solving, side->own[l], against->own[l]);
         side->tried.at[l] = -1;
-        side->slope.at[l] = 0.4;
     }
 }
 
@@ -316,9 +323,9 @@ static double try_side(struct side *side, const struct side *against)
     for (int l = 0; l < LANES; l++) {
         double bust = side->sheet.bust.at[l], found = side->sheet.begin.at[l];
         double step = bust - side->tried.at[l];
-        if (side->tried.at[l] >= 0 && fabs(step) > 1e-8) {
+        if (side->tried.at[l] >= 0 && fabs(step) > 1e-10) {
             double slope = (found - side->found.at[l]) / step;
-            side->slope.at[l] = slope < 0 ? 0 : slope > 0.999 ? 0.999 : slope;
+            side->slope.at[l] = within(slope, 0, steepest);
         }
         side->tried.at[l] = bust;
         side->found.at[l] = found;
@@ -327,30 +334,63 @@ static double try_side(struct side *side, const struct side *against)
     return off;
 }
 
-/* Newton's step of both sides; without slopes it is the plain iteration, which always converges. */
-static void step_sides(struct side side[2], bool plain)
+/* Newton's step of both sides. */
+static void step_sides(struct side side[2])
 {
     for (int l = 0; l < LANES; l++) {
-        double p = plain ? 0 : side[0].slope.at[l], q = plain ? 0 : side[1].slope.at[l];
+        double p = side[0].slope.at[l], q = side[1].slope.at[l];
         double x = side[0].found.at[l] - side[0].guess.at[l];
         double y = side[1].found.at[l] - side[1].guess.at[l];
-        side[0].guess.at[l] += (x - p * y) / (1 - p * q);
-        side[1].guess.at[l] += (y - q * x) / (1 - p * q);
+        double dx = (x - p * y) / (1 - p * q), dy = (y - q * x) / (1 - p * q);
+        side[0].guess.at[l] = within(side[0].guess.at[l] + dx, 0, 1);
+        side[1].guess.at[l] = within(side[1].guess.at[l] + dy, 0, 1);
     }
+}
+
+/* Where Newton's steps jump to and fro between two bends. As g(1 - f(1 - y)) rises with y, but by
+   less than y does, it is greater than y before the solution and less behind: halving finds it. */
+static void halve(struct side side[2])
+{
+    enum { HALVINGS = 50 };
+    struct lanes low = {{0}}, high = {{0}};
+    for (int l = 0; l < LANES; l++) {
+        high.at[l] = 1;
+    }
+    for (int i = 0; i < HALVINGS; i++) {
+        for (int l = 0; l < LANES; l++) {
+            side[1].guess.at[l] = (low.at[l] + high.at[l]) / 2;
+        }
+        try_side(&side[0], &side[1]);
+        side[0].guess = side[0].found;
+        try_side(&side[1], &side[0]);
+        for (int l = 0; l < LANES; l++) {
+            double middle = side[1].guess.at[l];
+            double *end = side[1].found.at[l] > middle ? &low.at[l] : &high.at[l];
+            *end = middle;
+        }
+    }
+}
+
+static bool approach(struct side side[2])
+{
+    enum { NEWTON = 12 };
+    for (int i = 0; i < NEWTON; i++) {
+        double off = greater(try_side(&side[0], &side[1]), try_side(&side[1], &side[0]));
+        if (off < near_enough) {
+            return true;
+        }
+        step_sides(side);
+    }
+    return false;
 }
 
 /* Solves the pairs own[] of both sides. */
 static void solve_pairs(const struct solving *solving, struct side side[2])
 {
-    enum { NEWTON = 20, MOST = 100000 };
     begin_side(solving, &side[0], &side[1]);
     begin_side(solving, &side[1], &side[0]);
-    for (int i = 0; i < MOST; i++) {
-        double off = greater(try_side(&side[0], &side[1]), try_side(&side[1], &side[0]));
-        if (off < near_enough) {
-            break;
-        }
-        step_sides(side, i >= NEWTON);
+    if (!approach(side)) {
+        halve(side);
     }
     for (int l = 0; l < LANES; l++) {
         *win_at(solving, side[0].own[l], side[1].own[l]) = side[0].found.at[l];
@@ -398,6 +438,9 @@ bool odds_race_solve(const struct odds_race_program *program, const struct odds_
     }
     bool made = sheet_init(&side[0].sheet, program, rows + 1);
     made = sheet_init(&side[1].sheet, program, rows + 1) && made;
+    for (int l = 0; l < LANES; l++) {
+        side[0].slope.at[l] = side[1].slope.at[l] = 0.4;
+    }
     made = made && solve_all(&solving, side, watch);
     sheet_finish(&side[0].sheet);
     sheet_finish(&side[1].sheet);

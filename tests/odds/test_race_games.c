@@ -252,6 +252,22 @@ static void test_a_value_is_the_best_of_what_can_follow(void **unused)
     }
 }
 
+/* Where nearly every turn is a bust, chances hang on each other most. */
+static void test_scores_that_are_hardly_ever_made_are_exact_too(void **unused)
+{
+    (void)unused;
+    static const struct set set = {
+        &odds_zonk, 2, {{"target", 3000}, {"break_ice", 0}, {"min_stop", 3000}}};
+    static const int32_t scores[][2] = {{0, 3000}, {3000, 0}, {1500, 2000}, {0, 0}};
+    struct table table = solve(&set);
+    struct tc_random random = tc_random_seeded(9);
+    for (size_t i = 0; i < sizeof scores / sizeof scores[0]; i++) {
+        struct tc_state state = begin_at(&table, scores[i][0], scores[i][1]);
+        check_successors(&table, &state, &random);
+    }
+    put_away(&table);
+}
+
 /* How many still have a last turn, who acts included; 0 before last turns. */
 static int last_turns_left(const struct table *table, const struct tc_state *state)
 {
@@ -587,6 +603,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_value_is_the_best_of_what_can_follow),
+        cmocka_unit_test(test_scores_that_are_hardly_ever_made_are_exact_too),
         cmocka_unit_test(test_two_last_turns_are_exact_for_any_number_of_players),
         cmocka_unit_test(test_every_position_has_a_sound_value),
         cmocka_unit_test(test_a_turn_beyond_all_measure_has_a_sound_value),
