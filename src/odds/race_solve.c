@@ -244,7 +244,6 @@ int odds_race_enough(const struct odds_race_game *game, const struct odds_race_c
 }
 
 struct solving {
-    const struct odds_race_program *program;
     const struct odds_race_game *game;
     const struct odds_race_chase *chase;
     double *win;
@@ -430,7 +429,7 @@ bool odds_race_solve(const struct odds_race_program *program, const struct odds_
                      const struct odds_race_chase *chases, const struct odds_watch *watch,
                      double *win)
 {
-    struct solving solving = {program, game, chases, win};
+    struct solving solving = {game, chases, win};
     struct side side[2];
     int rows = game->entry[0] > game->entry[1] ? game->entry[0] : game->entry[1];
     for (int fresh = 0; fresh < 2; fresh++) {
