@@ -1,5 +1,7 @@
 #include "odds/chance.h"
 
+#include "odds/throws.h"
+
 #include <string.h>
 
 struct question {
@@ -34,32 +36,6 @@ static bool happens(const struct question *question, const uint8_t *faces, int c
     return false;
 }
 
-/* In how many orders these faces, sorted, can fall: n! over the factorials of equal runs. */
-static uint64_t orders(const uint8_t *faces, int count)
-{
-    uint64_t ways = 1;
-    int run = 0;
-    for (int i = 0; i < count; i++) {
-        run = i > 0 && faces[i] == faces[i - 1] ? run + 1 : 1;
-        ways = ways * (uint64_t)(i + 1) / (uint64_t)run;
-    }
-    return ways;
-}
-
-/* The next set of faces in ascending order; false after the last. */
-static bool next_faces(uint8_t *faces, int count, int sides)
-{
-    int i = count - 1;
-    while (i >= 0 && faces[i] == sides) {
-        i--;
-    }
-    if (i < 0) {
-        return false;
-    }
-    memset(faces + i, faces[i] + 1, (size_t)(count - i));
-    return true;
-}
-
 struct odds_chance odds_chance_next(const struct tc_setup *setup, const struct tc_state *state,
                                     const char *event)
 {
@@ -70,12 +46,12 @@ struct odds_chance odds_chance_next(const struct tc_setup *setup, const struct t
         return chance;
     }
     uint8_t faces[ODDS_CHANCE_DICE];
-    memset(faces, 1, sizeof faces);
+    odds_throws_first(faces, count);
     do {
-        uint64_t ways = orders(faces, count);
+        uint64_t ways = odds_throws_ways(faces, count);
         chance.all += ways;
         chance.ways += happens(&question, faces, count) ? ways : 0;
-    } while (next_faces(faces, count, state->roll.sides));
+    } while (odds_throws_next(faces, count, state->roll.sides));
     return chance;
 }
 

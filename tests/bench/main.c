@@ -17,6 +17,7 @@ static const struct {
     {.name = "referee", .run = bench_referee},
     {.name = "start", .run = bench_start},
     {.name = "frames", .run = bench_frames},
+    {.name = "odds", .run = bench_odds},
     {.name = "levels", .run = bench_levels, .table = true},
 };
 enum { COUNT = sizeof benches / sizeof benches[0] };

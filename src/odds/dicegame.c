@@ -1,0 +1,118 @@
+/*
+ * The Dice Game's perfect opponent.
+ *
+ * What matters of a state: the scores, whose turn it is, the turn's points and how many dice come
+ * next. Who is on the board follows from the scores, since a bank has points; who set off the last
+ * round does too (race_seats.c). All of it moves in steps of 50.
+ */
+#include "odds/dicegame.h"
+
+#include "odds/race_seats.h"
+#include "rules/points.h"
+
+#include <string.h>
+
+enum { DICE = 6, RUN_POINTS = 1000, BOARD_POINTS = 1000 };
+
+/* Up to EXACT points a table takes seconds and is exact. For more it is worked out as if players
+   stopped at MOST points in a turn; far from the goal hardly a turn gets there. */
+enum { EXACT_TARGET = 20000, MOST_POINTS = 3000 };
+
+static void list_options(int hold, const uint8_t *faces, int count,
+                         struct odds_race_options *options)
+{
+    struct rules_points scored = rules_points_score(faces, count, RUN_POINTS);
+    if (scored.mask) {
+        int aside = hold + scored.dice;
+        options->list[options->count++] = (struct odds_race_option){
+            (int16_t)odds_race_steps(scored.points), (uint8_t)(aside < DICE ? aside : 0)};
+    }
+}
+
+/* A hold is how many dice are set aside. */
+static const struct odds_race_rules rules = {
+    .holds = DICE,
+    .dice = {6, 5, 4, 3, 2, 1},
+    .stop = {true, true, true, true, true, true},
+    .options = list_options,
+};
+
+static int32_t option_of(const struct tc_setup *setup, const char *name)
+{
+    return setup->option[tc_setup_option(setup, name)].number;
+}
+
+static bool exact(const struct tc_setup *setup)
+{
+    return setup->players == 1 ||
+           (setup->players == 2 && option_of(setup, "target") <= EXACT_TARGET);
+}
+
+static struct odds_race_game game_of(const struct tc_setup *setup)
+{
+    int32_t target = option_of(setup, "target");
+    bool far = setup->players > 1 && target > EXACT_TARGET;
+    return (struct odds_race_game){
+        .goal = odds_race_steps(target),
+        .entry = {0, option_of(setup, "on_the_board") ? odds_race_steps(BOARD_POINTS) : 0},
+        .last_turns = option_of(setup, "last_round") && setup->players > 1,
+        .most = far ? odds_race_steps(MOST_POINTS) : 0,
+    };
+}
+
+static void *create(const struct tc_setup *setup, const struct odds_watch *watch)
+{
+    struct odds_race_game game = game_of(setup);
+    return odds_race_create(&rules, &game, setup->players, watch, NULL);
+}
+
+static void destroy(void *tables)
+{
+    odds_race_destroy(tables);
+}
+
+static void look(struct odds_race *race, const struct odds_race_place *place,
+                 const struct tc_setup *setup, const struct tc_state *state,
+                 double values[ODDS_RACE_VALUES])
+{
+    bool rolling = state->await == TC_AWAIT_ROLL;
+    int points = odds_race_steps(tc_game_number(setup, state, "turn_points", 0));
+    int dice = rolling ? state->roll.dice : tc_game_number(setup, state, "dice", DICE);
+    if (points == 0) {
+        odds_race_begin(race, place, values);
+    } else {
+        odds_race_look(race, place, points, DICE - dice, rolling, values);
+    }
+}
+
+static const struct odds_race_manner manner = {.direction = 1, .look = look};
+
+static void value(void *tables, const struct tc_setup *setup, const struct tc_state *state,
+                  struct odds_value *found)
+{
+    odds_race_value(tables, &manner, setup, state, found);
+}
+
+static size_t bytes(const void *tables)
+{
+    return odds_race_bytes(tables);
+}
+
+static void *adopt(const struct tc_setup *setup, const void *image, size_t size)
+{
+    struct odds_race_game game = game_of(setup);
+    return odds_race_fits(&game, setup->players, image, size)
+               ? odds_race_create(&rules, &game, setup->players, NULL, image)
+               : NULL;
+}
+
+const struct odds_solver odds_dicegame = {
+    .id = "dicegame",
+    .exact = exact,
+    .create = create,
+    .destroy = destroy,
+    .value = value,
+    .bytes = bytes,
+    .image = odds_race_image,
+    .adopt = adopt,
+};

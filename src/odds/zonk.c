@@ -1,0 +1,183 @@
+/*
+ * Z's perfect opponent.
+ *
+ * What matters of a state: the scores, whose turn it is, the turn's points and how many dice are
+ * kept. Nothing else does, because the highest score wins, and
+ *
+ * - no BH ever changes a score, a legal action or the end. So it is no matter how many anybody has,
+ *   nor what only earns them: the colours of the dice, whether they were kept one by one, and which
+ *   entries of the sheet are a bare Z;
+ * - which dice are kept says no more than how many, as dice differ by nothing but colour, every die
+ *   falls alike, and points take only the dice kept of one throw;
+ * - a player is in the game exactly if he has points: a stop takes at least four kept dice, each of
+ *   which has scored;
+ * - who was first over the target follows from the scores (race_seats.c), and the direction of play
+ *   is only another order of the seats.
+ *
+ * `consolation` is a BH after the end. All points are multiples of 50. What `target`, `break_ice`
+ * and `min_stop` ask for only counts by the next such multiple.
+ */
+#include "odds/zonk.h"
+
+#include "odds/race_seats.h"
+#include "rules/points.h"
+#include "rules/zonk_keep.h"
+
+#include <string.h>
+
+enum { DICE = RULES_ZONK_DICE, ROYALE_POINTS = 1500 };
+
+/* Where one goes on by keeping these dice of a throw. */
+static struct odds_race_option keep_of(int hold, const uint8_t rolled[DICE], unsigned dice)
+{
+    uint8_t faces[DICE];
+    int count = rules_zonk_pick(rolled, dice, faces);
+    int points = rules_points_score(faces, count, ROYALE_POINTS).points;
+    return (struct odds_race_option){(int16_t)odds_race_steps(points),
+                                     (uint8_t)((hold + count) % DICE)};
+}
+
+static void list_keeps(int hold, const uint8_t rolled[DICE], struct odds_race_options *options)
+{
+    struct tc_action actions[TC_ACTIONS_MAX];
+    int count = rules_zonk_keeps(rolled, 0, actions);
+    for (int i = 0; i < count; i++) {
+        options->list[options->count++] = keep_of(hold, rolled, rules_zonk_named(&actions[i]));
+    }
+}
+
+static void list_options(int hold, const uint8_t *faces, int count,
+                         struct odds_race_options *options)
+{
+    uint8_t rolled[DICE] = {0};
+    for (int i = 0; i < count; i++) {
+        rolled[i] = faces[i];
+    }
+    list_keeps(hold, rolled, options);
+}
+
+/* A hold is how many dice of the set are kept; all six of them are none of the next set. */
+static const struct odds_race_rules rules = {
+    .holds = DICE,
+    .dice = {6, 5, 4, 3, 2, 1},
+    .stop = {[4] = true, [5] = true},
+    .options = list_options,
+};
+
+static int32_t option_of(const struct tc_setup *setup, const char *name)
+{
+    return setup->option[tc_setup_option(setup, name)].number;
+}
+
+static bool exact(const struct tc_setup *setup)
+{
+    return setup->players == 2;
+}
+
+static struct odds_race_game game_of(const struct tc_setup *setup)
+{
+    enum { LAST_TURNS }; /* of the choices of `finish` */
+    return (struct odds_race_game){
+        .goal = odds_race_steps(option_of(setup, "target") + 1),
+        .entry = {odds_race_steps(option_of(setup, "min_stop")),
+                  odds_race_steps(option_of(setup, "break_ice"))},
+        .last_turns = option_of(setup, "finish") == LAST_TURNS,
+    };
+}
+
+static void *create(const struct tc_setup *setup, const struct odds_watch *watch)
+{
+    struct odds_race_game game = game_of(setup);
+    return odds_race_create(&rules, &game, setup->players, watch, NULL);
+}
+
+static void destroy(void *tables)
+{
+    odds_race_destroy(tables);
+}
+
+static void look_keep(struct odds_race *race, const struct odds_race_place *place, int points,
+                      int hold, const uint8_t rolled[DICE], double values[ODDS_RACE_VALUES])
+{
+    struct odds_race_options options = {.count = 0};
+    list_keeps(hold, rolled, &options);
+    for (int i = 0; i < options.count; i++) {
+        double one[ODDS_RACE_VALUES];
+        const struct odds_race_option *option = &options.list[i];
+        odds_race_look(race, place, points + option->points, option->hold, false, one);
+        if (i == 0 || odds_race_better(one, values, place->players + 1)) {
+            memcpy(values, one, sizeof one);
+        }
+    }
+}
+
+/* The faces to choose from by die; false where there are none. */
+static bool read_rolled(const struct tc_setup *setup, const struct tc_state *state,
+                        uint8_t rolled[DICE])
+{
+    int32_t faces[DICE];
+    int count = tc_game_list(setup, state, "rolled", faces, DICE);
+    bool any = false;
+    for (int i = 0; i < DICE; i++) {
+        rolled[i] = (uint8_t)(i < count ? faces[i] : 0);
+        any = any || rolled[i];
+    }
+    return any && state->await == TC_AWAIT_ACT;
+}
+
+static int read_aside(const struct tc_setup *setup, const struct tc_state *state)
+{
+    int32_t aside[DICE];
+    int count = tc_game_list(setup, state, "aside", aside, DICE), sum = 0;
+    for (int i = 0; i < count; i++) {
+        sum += aside[i];
+    }
+    return sum;
+}
+
+static void look(struct odds_race *race, const struct odds_race_place *place,
+                 const struct tc_setup *setup, const struct tc_state *state,
+                 double values[ODDS_RACE_VALUES])
+{
+    uint8_t rolled[DICE];
+    bool rolling = state->await == TC_AWAIT_ROLL;
+    int points = odds_race_steps(tc_game_number(setup, state, "turn_points", 0));
+    int hold = read_aside(setup, state) % DICE;
+    if (read_rolled(setup, state, rolled)) {
+        look_keep(race, place, points, hold, rolled, values);
+    } else {
+        odds_race_look(race, place, points, hold, rolling, values);
+    }
+}
+
+static const struct odds_race_manner manner = {.direction = -1, .look = look};
+
+static void value(void *tables, const struct tc_setup *setup, const struct tc_state *state,
+                  struct odds_value *found)
+{
+    odds_race_value(tables, &manner, setup, state, found);
+}
+
+static size_t bytes(const void *tables)
+{
+    return odds_race_bytes(tables);
+}
+
+static void *adopt(const struct tc_setup *setup, const void *image, size_t size)
+{
+    struct odds_race_game game = game_of(setup);
+    return odds_race_fits(&game, setup->players, image, size)
+               ? odds_race_create(&rules, &game, setup->players, NULL, image)
+               : NULL;
+}
+
+const struct odds_solver odds_zonk = {
+    .id = "zonk",
+    .exact = exact,
+    .create = create,
+    .destroy = destroy,
+    .value = value,
+    .bytes = bytes,
+    .image = odds_race_image,
+    .adopt = adopt,
+};

@@ -1,0 +1,164 @@
+/*
+ * What perfect opponents cost: seconds of one core to make a game's tables, their bytes, and how
+ * long advice takes from them: what is expected after each legal action of a decision, in games
+ * played at random, so that hardly anything of it was asked before.
+ */
+#include "tests/bench/bench.h"
+
+#include <tumblecup/game.h>
+#include <tumblecup/random.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "odds/dicegame.h"
+#include "odds/zonk.h"
+
+enum { OPTIONS = 3, DECISIONS = 2000, BYTES_MOST = 64 << 20 };
+static const double advice_most = 1e-3;
+
+struct option {
+    const char *name;
+    int32_t number;
+};
+
+/* A game as it is set up, and the most seconds that its tables may take. */
+struct one {
+    const struct odds_solver *solver;
+    int players;
+    double most;
+    struct option option[OPTIONS];
+};
+
+static const struct one ones[] = {
+    {&odds_dicegame, 2, 2, {{"target", 5000}}},
+    {&odds_dicegame, 2, 2, {{"target", 5000}, {"on_the_board", 1}}},
+    {&odds_dicegame, 2, 2, {{"target", 5000}, {"last_round", 1}}},
+    {&odds_dicegame, 2, 10, {{"target", 10000}}},
+    {&odds_dicegame, 2, 10, {{"target", 10000}, {"on_the_board", 1}, {"last_round", 1}}},
+    {&odds_dicegame, 2, 30, {{"target", 20000}}},
+    {&odds_dicegame, 2, 30, {{"target", 50000}}},
+    {&odds_dicegame, 1, 2, {{"target", 5000}}},
+    {&odds_dicegame, 8, 2, {{"target", 5000}, {"last_round", 1}}},
+    {&odds_zonk, 2, 2, {{"target", 5000}}},
+    {&odds_zonk, 2, 2, {{"target", 5000}, {"finish", 1}}},
+    {&odds_zonk, 2, 10, {{"target", 10000}}},
+    {&odds_zonk, 2, 30, {{"target", 20000}}},
+    {&odds_zonk, 6, 2, {{"target", 5000}}},
+};
+enum { ONES = sizeof ones / sizeof ones[0] };
+
+/* Seconds of this process's own, so that whatever else runs does not count. */
+static double spent(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static bool set_up(const struct one *one, struct tc_setup *setup)
+{
+    *setup = tc_setup_default(tc_game_find(one->solver->id), one->players);
+    setup->first = 0;
+    for (int i = 0; i < OPTIONS && one->option[i].name; i++) {
+        struct tc_value value = {.number = one->option[i].number};
+        tc_setup_give(setup, tc_setup_option(setup, one->option[i].name), &value);
+    }
+    return tc_setup_settle(setup, NULL) == TC_OK;
+}
+
+static void go_on(const struct tc_setup *setup, struct tc_state *state, struct tc_random *random)
+{
+    struct tc_action actions[TC_ACTIONS_MAX];
+    uint8_t faces[TC_DICE_MAX];
+    if (state->await == TC_AWAIT_OVER) {
+        tc_game_begin(setup, state, NULL);
+    } else if (state->await == TC_AWAIT_ROLL) {
+        tc_random_throw(random, state->roll.dice, state->roll.sides, faces);
+        tc_game_throw(setup, state, faces, state->roll.dice, NULL);
+    } else {
+        int count = tc_game_legal(setup, state, actions);
+        tc_game_act(setup, state, &actions[tc_random_below(random, (uint32_t)count)], NULL);
+    }
+}
+
+static double advise(const struct one *one, void *tables, const struct tc_setup *setup,
+                     const struct tc_state *state)
+{
+    struct tc_action actions[TC_ACTIONS_MAX];
+    double began = spent();
+    int count = tc_game_legal(setup, state, actions);
+    for (int i = 0; i < count; i++) {
+        struct odds_value value;
+        struct tc_state next = *state;
+        tc_game_act(setup, &next, &actions[i], NULL);
+        one->solver->value(tables, setup, &next, &value);
+    }
+    return spent() - began;
+}
+
+static void time_advice(const struct one *one, void *tables, const struct tc_setup *setup,
+                        double times[DECISIONS])
+{
+    struct tc_state state;
+    struct tc_random random = tc_random_seeded(1);
+    tc_game_begin(setup, &state, NULL);
+    for (int i = 0; i < DECISIONS; go_on(setup, &state, &random)) {
+        if (state.await == TC_AWAIT_ACT) {
+            times[i++] = advise(one, tables, setup, &state);
+        }
+    }
+}
+
+static void print_game(const struct one *one, bool exact)
+{
+    printf("{\"game\":\"%s\",\"players\":%d", one->solver->id, one->players);
+    for (int i = 0; i < OPTIONS && one->option[i].name; i++) {
+        printf(",\"%s\":%d", one->option[i].name, (int)one->option[i].number);
+    }
+    printf(",\"exact\":%s", exact ? "true" : "false");
+}
+
+/* Whether it keeps the limits. */
+static bool measure(const struct one *one)
+{
+    static double times[DECISIONS];
+    struct tc_setup setup;
+    if (!set_up(one, &setup)) {
+        fprintf(stderr, "odds: %s can't be set up so\n", one->solver->id);
+        return false;
+    }
+    double began = spent();
+    void *tables = one->solver->create(&setup, NULL);
+    double seconds = spent() - began;
+    if (!tables) {
+        fprintf(stderr, "odds: no memory for %s\n", one->solver->id);
+        return false;
+    }
+    time_advice(one, tables, &setup, times);
+    size_t bytes = one->solver->bytes(tables);
+    one->solver->destroy(tables);
+    struct bench_spread spread = bench_spread_of(times, DECISIONS);
+    double slow = times[DECISIONS * 99 / 100];
+    bool kept = seconds <= one->most && bytes <= BYTES_MOST && slow <= advice_most;
+    print_game(one, one->solver->exact(&setup));
+    printf(",\"solve\":%.2f,\"solve_most\":%.0f,\"bytes\":%zu", seconds, one->most, bytes);
+    printf(",\"advice_ms\":{\"median\":%.3f,\"of_100\":%.3f,\"max\":%.3f},\"kept\":%s}",
+           spread.median * 1e3, slow * 1e3, spread.max * 1e3, kept ? "true" : "false");
+    return kept;
+}
+
+bool bench_odds(void)
+{
+    bool kept = true;
+    printf("\"unit\":\"seconds of one core\",\"advice_most_ms\":%.0f,", advice_most * 1e3);
+    printf("\"bytes_most\":%d,\"games\":[", BYTES_MOST);
+    for (int i = 0; i < ONES; i++) {
+        printf(i > 0 ? ",\n" : "\n");
+        kept = measure(&ones[i]) && kept;
+        fflush(stdout);
+    }
+    printf("]");
+    return kept;
+}
