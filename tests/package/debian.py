@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""Builds the Debian packages of what is committed, lets lintian see them, and looks inside.
+
+usage: debian.py ROOT
+"""
+import pathlib
+import re
+import subprocess
+import sys
+import unittest
+
+ROOT = pathlib.Path(sys.argv[1]) if len(sys.argv) == 2 else None
+PLACE = ROOT / "build/package" if ROOT else None
+
+
+def contents(package):
+    said = subprocess.run(["dpkg-deb", "--contents", str(package)], stdout=subprocess.PIPE,
+                          check=True, text=True).stdout
+    return {line.split()[5] for line in said.splitlines()}
+
+
+class Packages(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        done = subprocess.run([str(ROOT / "packaging/package")], stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True, check=False)
+        if done.returncode != 0:
+            raise AssertionError(done.stdout)
+
+    def package(self, name):
+        found = [path for path in PLACE.glob("*.deb") if path.name.startswith(name + "_")]
+        self.assertEqual(len(found), 1, name)
+        return found[0]
+
+    def field(self, name, field):
+        return subprocess.run(["dpkg-deb", "--field", str(self.package(name)), field],
+                              stdout=subprocess.PIPE, check=True, text=True).stdout
+
+    def test_the_table_has_its_programs_menu_entry_pages_and_icons(self):
+        files = contents(self.package("tumblecup"))
+        for wanted in ("games/tumblecup", "games/tumblecup-referee",
+                       "share/applications/tumblecup.desktop",
+                       "share/metainfo/tumblecup.metainfo.xml", "share/man/man6/tumblecup.6.gz",
+                       "share/man/man6/tumblecup-referee.6.gz",
+                       "share/bash-completion/completions/tumblecup",
+                       "share/icons/hicolor/scalable/apps/tumblecup.svg",
+                       *("share/icons/hicolor/%dx%d/apps/tumblecup.png" % (size, size)
+                         for size in (16, 22, 24, 32, 48, 64, 128, 256, 512))):
+            self.assertIn("./usr/" + wanted, files)
+
+    def test_the_data_are_a_package_of_their_own(self):
+        files = contents(self.package("tumblecup-data"))
+        self.assertIn("./usr/share/tumblecup/rules/zonk.txt", files)
+        self.assertIn("./usr/share/locale/de/LC_MESSAGES/tumblecup.mo", files)
+        self.assertFalse([name for name in files if "/synth/" in name or name.endswith(".pot")])
+
+    def test_the_library_comes_with_headers_cmake_and_pkg_config(self):
+        files = contents(self.package("libtumblecup-dev"))
+        for wanted in (r"include/tumblecup/game\.h", r"lib/[^/]+/libtumblecup\.a",
+                       r"lib/[^/]+/cmake/tumblecup/tumblecup-config\.cmake",
+                       r"lib/[^/]+/pkgconfig/tumblecup\.pc"):
+            self.assertTrue(any(re.fullmatch(r"\./usr/" + wanted, name) for name in files), wanted)
+
+    def test_what_is_linked_is_depended_on(self):
+        depends = self.field("tumblecup", "Depends")
+        for library in ("libsdl2-2.0-0", "libsdl2-ttf", "libsdl2-image", "libsdl2-mixer",
+                        "libjansson4", "libfontconfig1", "libfribidi0", "tumblecup-data"):
+            self.assertIn(library, depends)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])

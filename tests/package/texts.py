@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""Menu entry, metainfo, man pages and completion say what is so, in a form their readers take.
+
+usage: texts.py ROOT TUMBLECUP REFEREE
+"""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import unittest
+import xml.etree.ElementTree
+
+ROOT = pathlib.Path(sys.argv[1]) if len(sys.argv) == 4 else None
+PROGRAMS = dict(zip(("tumblecup", "tumblecup-referee"), sys.argv[2:4]))
+
+
+def run(*command, **more):
+    return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          check=False, timeout=60, **more)
+
+
+def options_of(program):
+    """The long options that --help tells."""
+    said = run(PROGRAMS[program], "--help", env={**os.environ, "LANGUAGE": "en"}).stdout
+    return set(re.findall(r"^\s+(--[a-z-]+)", said, re.M))
+
+
+class Texts(unittest.TestCase):
+    def test_the_menu_entry_is_valid(self):
+        done = run("desktop-file-validate", str(ROOT / "packaging/tumblecup.desktop"))
+        self.assertEqual((done.returncode, done.stdout), (0, ""))
+
+    def test_the_metainfo_is_valid(self):
+        done = run("appstreamcli", "validate", "--no-net", "--no-color",
+                   str(ROOT / "packaging/tumblecup.metainfo.xml"))
+        self.assertEqual(done.returncode, 0, done.stdout)
+
+    def test_the_metainfo_names_the_version_that_is_built(self):
+        release = xml.etree.ElementTree.parse(
+            ROOT / "packaging/tumblecup.metainfo.xml").find("releases/release")
+        said = run(PROGRAMS["tumblecup"], "--version").stdout.split()
+        self.assertEqual(release.get("version"), said[1])
+        with open(ROOT / "packaging/debian/changelog", encoding="utf-8") as log:
+            self.assertIn("(%s)" % said[1], log.readline())
+
+    def test_man_pages_are_set_without_a_warning(self):
+        for name in PROGRAMS:
+            page = str(ROOT / "packaging/man" / (name + ".6"))
+            done = run("groff", "-man", "-Tutf8", "-Kutf8", "-ww", "-z", page)
+            self.assertEqual((done.returncode, done.stdout), (0, ""), page)
+
+    def test_man_pages_tell_every_option_and_no_other(self):
+        for name in PROGRAMS:
+            with open(ROOT / "packaging/man" / (name + ".6"), encoding="utf-8") as file:
+                text = file.read().replace("\\-", "-")
+            told = set(re.findall(r"--[a-z]+(?:-[a-z]+)*", text))
+            self.assertEqual(told, options_of(name), name)
+
+    def test_completion_offers_every_option_and_no_other(self):
+        for name in PROGRAMS:
+            script = ROOT / "packaging/completion" / name
+            offer = ('source "$1"; COMP_WORDS=("$2" --); COMP_CWORD=1; %s; '
+                     'printf "%%s\\n" "${COMPREPLY[@]}"' % ("_" + name.replace("-", "_")))
+            done = run("bash", "-c", offer, "bash", str(script), name)
+            self.assertEqual(set(done.stdout.split()), options_of(name), name)
+
+    def test_every_icon_is_where_menus_look(self):
+        entry = (ROOT / "packaging/tumblecup.desktop").read_text(encoding="utf-8")
+        self.assertIn("\nIcon=tumblecup\n", entry)
+        self.assertTrue((ROOT / "assets/pictures/tumblecup.svg").is_file())
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
