@@ -221,23 +221,6 @@ static void value_of(void *made, const struct tc_setup *setup, const struct tc_s
     }
 }
 
-/* ---- No cache ------------------------------------------------------------------------------ */
-
-static const void *image(const void *made, size_t *size)
-{
-    (void)made;
-    *size = 0;
-    return NULL;
-}
-
-static void *adopt(const struct tc_setup *setup, const void *block, size_t size)
-{
-    (void)setup;
-    (void)block;
-    (void)size;
-    return NULL;
-}
-
 const struct odds_solver odds_bombs = {
     .id = "bombs",
     .exact = exact,
@@ -245,6 +228,4 @@ const struct odds_solver odds_bombs = {
     .destroy = destroy,
     .value = value_of,
     .bytes = bytes,
-    .image = image,
-    .adopt = adopt,
 };

@@ -12,7 +12,7 @@ static const double TIE = 1e-9;
    add as much to an error, fewer than a hundred of them. */
 static const double SURE = 1e-9;
 /* Entries of both rounds together that are kept whole, and that are kept at all. */
-static const double WHOLE = 3e6, MOST = 9e7;
+static const double WHOLE = 3e6, MOST = 2e7;
 
 /* What a throw is worth, in fractions of a whole number's range. */
 struct entry {

@@ -10,8 +10,14 @@
 #include "odds/bombs.h"
 #include "tests/odds/graph.h"
 
-#define SPACES(...) {.name = "spaces", .count = 6, .list = {__VA_ARGS__}}
-#define BOMBS(n) {.name = "bombs", .number = (n)}
+#define SPACES(...)                                                                                \
+    {                                                                                              \
+        .name = "spaces", .count = 6, .list = { __VA_ARGS__ }                                      \
+    }
+#define BOMBS(n)                                                                                   \
+    {                                                                                              \
+        .name = "bombs", .number = (n)                                                             \
+    }
 
 static void test_a_tiny_tracker_is_worth_what_a_second_solver_finds(void **unused)
 {
@@ -65,8 +71,8 @@ static void test_a_large_tracker_is_as_exact_between_its_layers(void **unused)
 {
     (void)unused;
     const struct walk_option eight[] = {{.name = "sides", .number = 8}, {.name = NULL}};
-    struct walk_option mid[] = {
-        {.name = "spaces", .count = 6, .list = {8, 7, 5, 3, 2, 2}}, {.name = NULL}};
+    struct walk_option mid[] = {{.name = "spaces", .count = 6, .list = {8, 7, 5, 3, 2, 2}},
+                                {.name = NULL}};
     check_exact(mid, walk_count(1, 10));
     if (walk_count(0, 1)) {
         check_exact(eight, 1);
