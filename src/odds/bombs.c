@@ -13,7 +13,7 @@
 #include "odds/shares.h"
 
 /* Fillings of a tracker for one alone. */
-static const double ALONE_MOST = 8e6;
+static const double alone_most = 8e6;
 
 struct tables {
     struct odds_bombs_tracker tracker;
@@ -25,7 +25,7 @@ struct tables {
 static bool exact(const struct tc_setup *setup)
 {
     struct odds_bombs_tracker tracker = odds_bombs_tracker(setup);
-    return (setup->players == 1 && tracker.fillings <= ALONE_MOST) ||
+    return (setup->players == 1 && tracker.fillings <= alone_most) ||
            (setup->players == 2 && odds_bombs_round_fits(&tracker));
 }
 
@@ -188,9 +188,12 @@ static void value_for_two(const struct tables *tables, const struct odds_bombs_g
     struct odds_bombs_expected expected =
         top->throwing ? odds_bombs_thrown(round, &place)
                       : odds_bombs_turn(round, &place, top->passed >> !seat & 1);
+    value->points = top->marks[seat] + expected.mine;
+    if (!odds_bombs_round_tells_points(round)) {
+        odds_bombs_play(top, seat, value);
+    }
     value->win[seat] = expected.win;
     value->win[!seat] = 1 - expected.win;
-    value->points = top->marks[seat] + expected.mine;
 }
 
 static void value_alone(const struct tables *tables, const struct odds_bombs_game *top,

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* Turns in all games of one question. */
-enum { TURNS = 12000, GAMES_MIN = 32, GAMES_MAX = 512, NEIGHBOURS = 4 };
+enum { TURNS = 6000, GAMES_MIN = 32, GAMES_MAX = 512, NEIGHBOURS = 4 };
 
 static int after(const struct odds_bombs_game *top, int seat, int by)
 {

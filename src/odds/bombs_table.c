@@ -1,24 +1,27 @@
 #include "odds/bombs_table.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "odds/shares.h"
 
-enum { KEPT = 2, FAR = 10000, WATCH_EVERY = 512, LAYERS = TC_SIDES_MAX * 12 + 2 };
+enum { KEPT = 2, GAP = 2, FAR = 10000, WATCH_EVERY = 512, LAYERS = TC_SIDES_MAX * 12 + 2 };
 
 /* Wins nearer than this are the same, and the points decide. */
-static const double TIE = 1e-9;
+static const double tie = 1e-9;
 /* A large tracker leaves out leads that win or lose but for less than this. Each of its turns may
    add as much to an error, fewer than a hundred of them. */
-static const double SURE = 1e-9;
+static const double sure = 1e-9;
 /* Entries of both rounds together that are kept whole, and that are kept at all. */
-static const double WHOLE = 3e6, MOST = 2e7;
+static const double whole_most = 3e6, entries_most = 7.5e7;
 
-/* What a throw is worth, in fractions of a whole number's range. */
+/* What a throw is worth, in fractions of a whole number's range. Of a large tracker only the chance
+   is kept, in as many bytes as do for one in a million. */
 struct entry {
     uint32_t win;
     uint16_t mine, theirs;
 };
+enum { BYTES_WHOLE = sizeof(struct entry), BYTES_LARGE = 3, LARGE_MAX = 0xffffff };
 
 /* The entries of one filling: a lost lead, leads from `lowest` on in steps, a won lead. */
 struct row {
@@ -31,7 +34,7 @@ struct row {
    are kept and `gap` left out by turns: a throw looks one layer ahead and a pass two, so a position
    between is worked out again from the two next ones that are kept. */
 struct layer {
-    struct entry *entries;
+    uint8_t *entries;
     size_t count;
     uint32_t first; /* in the order of fillings by layer */
 };
@@ -39,8 +42,8 @@ struct layer {
 struct odds_bombs_round {
     struct odds_bombs_tracker tracker;
     struct odds_bombs_end end;
-    int step, gap;
-    double sure;
+    int step, gap, bytes; /* of an entry */
+    double sure_by;
     struct row *rows;
     uint32_t *order;
     struct layer layers[LAYERS];
@@ -114,21 +117,34 @@ static uint16_t pack_points(const struct odds_bombs_tracker *tracker, double poi
     return (uint16_t)((points + tracker->sides) / points_unit(tracker) + 0.5);
 }
 
-static struct entry pack(const struct odds_bombs_tracker *tracker,
-                         const struct odds_bombs_expected *expected)
+static void pack(const struct odds_bombs_round *round, const struct odds_bombs_expected *expected,
+                 uint8_t *bytes)
 {
-    return (struct entry){.win = (uint32_t)(expected->win * UINT32_MAX + 0.5),
-                          .mine = pack_points(tracker, expected->mine),
-                          .theirs = pack_points(tracker, expected->theirs)};
+    if (round->bytes == BYTES_LARGE) {
+        uint32_t win = (uint32_t)(expected->win * LARGE_MAX + 0.5);
+        bytes[0] = (uint8_t)(win & 0xff);
+        bytes[1] = (uint8_t)(win >> 8 & 0xff);
+        bytes[2] = (uint8_t)(win >> 16);
+    } else {
+        struct entry entry = {.win = (uint32_t)(expected->win * UINT32_MAX + 0.5),
+                              .mine = pack_points(&round->tracker, expected->mine),
+                              .theirs = pack_points(&round->tracker, expected->theirs)};
+        memcpy(bytes, &entry, sizeof entry);
+    }
 }
 
-static struct odds_bombs_expected unpack(const struct odds_bombs_tracker *tracker,
-                                         struct entry entry)
+static struct odds_bombs_expected unpack(const struct odds_bombs_round *round, const uint8_t *bytes)
 {
-    double unit = points_unit(tracker);
+    if (round->bytes == BYTES_LARGE) {
+        uint32_t win = bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16;
+        return (struct odds_bombs_expected){.win = (double)win / LARGE_MAX};
+    }
+    struct entry entry;
+    double unit = points_unit(&round->tracker);
+    memcpy(&entry, bytes, sizeof entry);
     return (struct odds_bombs_expected){.win = (double)entry.win / UINT32_MAX,
-                                        .mine = entry.mine * unit - tracker->sides,
-                                        .theirs = entry.theirs * unit - tracker->sides};
+                                        .mine = entry.mine * unit - round->tracker.sides,
+                                        .theirs = entry.theirs * unit - round->tracker.sides};
 }
 
 /* ---- What a position is worth -------------------------------------------------------------- */
@@ -185,12 +201,12 @@ struct odds_bombs_expected odds_bombs_thrown(const struct odds_bombs_round *roun
     } else if (place->lead < row->lowest + (row->count - 2) * round->step) {
         i = 1 + (place->lead - row->lowest) / round->step;
     }
-    return unpack(&round->tracker, layer->entries[row->offset + (uint32_t)i]);
+    return unpack(round, layer->entries + ((size_t)row->offset + (size_t)i) * (size_t)round->bytes);
 }
 
 static bool is_better(const struct odds_bombs_expected *a, const struct odds_bombs_expected *b)
 {
-    return a->win > b->win + TIE || (a->win > b->win - TIE && a->mine > b->mine);
+    return a->win > b->win + tie || (a->win > b->win - tie && a->mine > b->mine);
 }
 
 static struct odds_bombs_expected passing(const struct odds_bombs_round *round,
@@ -262,7 +278,7 @@ static double entries_wanted(const struct odds_bombs_tracker *tracker)
 
 bool odds_bombs_round_fits(const struct odds_bombs_tracker *tracker)
 {
-    return entries_wanted(tracker) <= MOST;
+    return entries_wanted(tracker) <= entries_most;
 }
 
 /* ---- Making -------------------------------------------------------------------------------- */
@@ -289,37 +305,37 @@ static void sort_fillings(struct odds_bombs_round *round)
     }
 }
 
-static struct entry entry_of(const struct odds_bombs_round *round, struct odds_bombs_place *place,
-                             int lead, double *win)
+/* Writes one entry; returns its chance. */
+static double fill_entry(struct odds_bombs_round *round, struct odds_bombs_place *place, int lead,
+                         uint8_t *entry)
 {
     place->lead = lead;
     struct odds_bombs_expected expected = work_out(round, place);
-    *win = expected.win;
-    return pack(&round->tracker, &expected);
+    pack(round, &expected, entry);
+    return expected.win;
 }
 
 /* Writes a filling's entries and leaves out leads at either end that are sure. */
-static size_t fill_row(struct odds_bombs_round *round, uint32_t index, struct entry *entries)
+static size_t fill_row(struct odds_bombs_round *round, uint32_t index, uint8_t *entries)
 {
     struct odds_bombs_place place;
     place_at(&round->tracker, index, &place);
     struct leads leads = leads_of(round, &place);
     struct row *row = &round->rows[index];
-    size_t count = 1;
-    double win;
-    entries[0] = entry_of(round, &place, -FAR, &win);
+    size_t count = 1, bytes = (size_t)round->bytes;
+    fill_entry(round, &place, -FAR, entries);
     row->lowest = (int16_t)leads.lowest;
     for (int lead = leads.lowest; lead <= leads.highest; lead += round->step) {
-        struct entry entry = entry_of(round, &place, lead, &win);
-        if (count == 1 && win <= round->sure) {
+        double win = fill_entry(round, &place, lead, entries + count * bytes);
+        if (count == 1 && win <= round->sure_by) {
             row->lowest = (int16_t)(lead + round->step);
-        } else if (win >= 1 - round->sure) {
+        } else if (win >= 1 - round->sure_by) {
             break;
         } else {
-            entries[count++] = entry;
+            count++;
         }
     }
-    entries[count++] = entry_of(round, &place, FAR, &win);
+    fill_entry(round, &place, FAR, entries + count++ * bytes);
     row->count = (uint16_t)count;
     return count;
 }
@@ -340,7 +356,8 @@ static bool fill_layer(struct odds_bombs_round *round, int n, const struct odds_
                        double from, double span)
 {
     struct layer *layer = &round->layers[n];
-    struct entry *entries = malloc(room_for(round, n) * sizeof *entries);
+    size_t bytes = (size_t)round->bytes;
+    uint8_t *entries = malloc((room_for(round, n) + 1) * bytes);
     if (entries == NULL) {
         return false;
     }
@@ -351,9 +368,9 @@ static bool fill_layer(struct odds_bombs_round *round, int n, const struct odds_
             return false;
         }
         round->rows[round->order[i]].offset = (uint32_t)layer->count;
-        layer->count += fill_row(round, round->order[i], entries + layer->count);
+        layer->count += fill_row(round, round->order[i], entries + layer->count * bytes);
     }
-    struct entry *fitted = realloc(entries, layer->count * sizeof *entries);
+    uint8_t *fitted = realloc(entries, layer->count * bytes);
     layer->entries = fitted ? fitted : entries;
     return true;
 }
@@ -398,12 +415,13 @@ struct odds_bombs_round *odds_bombs_round_create(const struct odds_bombs_tracker
     if (round == NULL) {
         return NULL;
     }
-    bool whole = entries_wanted(tracker) <= WHOLE;
+    bool whole = entries_wanted(tracker) <= whole_most;
     round->tracker = *tracker;
     round->end = *end;
     round->step = end->next ? 2 : 1;
-    round->gap = whole ? 0 : 4;
-    round->sure = whole ? 0 : SURE;
+    round->gap = whole ? 0 : GAP;
+    round->bytes = whole ? BYTES_WHOLE : BYTES_LARGE;
+    round->sure_by = whole ? 0 : sure;
     round->rows = malloc((size_t)tracker->fillings * sizeof *round->rows);
     round->order = malloc((size_t)tracker->fillings * sizeof *round->order);
     if (round->rows == NULL || round->order == NULL || !fill(round, watch, from, to)) {
@@ -425,11 +443,16 @@ void odds_bombs_round_destroy(struct odds_bombs_round *round)
     }
 }
 
+bool odds_bombs_round_tells_points(const struct odds_bombs_round *round)
+{
+    return round->bytes == BYTES_WHOLE;
+}
+
 size_t odds_bombs_round_bytes(const struct odds_bombs_round *round)
 {
     size_t bytes = sizeof *round + (size_t)round->tracker.fillings * sizeof *round->rows;
     for (int n = 0; n <= round->tracker.total; n++) {
-        bytes += round->layers[n].count * sizeof(struct entry);
+        bytes += round->layers[n].count * (size_t)round->bytes;
     }
     return bytes;
 }

@@ -64,6 +64,9 @@ struct odds_bombs_round *odds_bombs_round_create(const struct odds_bombs_tracker
                                                  const struct odds_watch *watch, double from,
                                                  double to);
 void odds_bombs_round_destroy(struct odds_bombs_round *round);
+
+/* Whether it knows the points: those of a large tracker have no room. */
+bool odds_bombs_round_tells_points(const struct odds_bombs_round *round);
 size_t odds_bombs_round_bytes(const struct odds_bombs_round *round);
 
 /* Of a throw that is due, and of a turn. */

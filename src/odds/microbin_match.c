@@ -9,9 +9,9 @@
 enum { PAIRS = ODDS_MICROBIN_PAIRS, EXTRA_TURNS = 16, SWEEPS = 400, SWEEPS_ROUGH = 6 };
 
 /* Bounds this near are the same. */
-static const double MET = 1e-9;
+static const double met = 1e-9;
 /* Sweeps of all stars together that are reasonable. */
-static const double WORK_MOST = 16000;
+static const double work_most = 16000;
 
 struct odds_microbin_match {
     struct odds_microbin_rules rules;
@@ -124,7 +124,7 @@ static void settle(struct odds_microbin_match *match, int first, int second, dou
     set_all(mine, never);
     set_all(theirs, 1 - never);
     double change = 1;
-    for (int i = 0; i < match->sweeps && change > MET / 10; i++) {
+    for (int i = 0; i < match->sweeps && change > met / 10; i++) {
         change = fill(match, 1, first, second, theirs);
         change = fmax(change, fill(match, 0, first, second, mine));
     }
@@ -156,7 +156,7 @@ static void settle_last(struct odds_microbin_match *match, int turn, int lead)
     double *chances = match->last[turn] + (size_t)lead * PAIRS;
     double change = 1;
     set_all(chances, 0);
-    for (int i = 0; i < match->sweeps && change > MET / 10; i++) {
+    for (int i = 0; i < match->sweeps && change > met / 10; i++) {
         change = fill(match, turn, target + lead, target, chances);
     }
 }
@@ -233,12 +233,12 @@ static double chance_of_stars(const struct odds_microbin_rules *rules)
 static double sweeps_needed(const struct odds_microbin_rules *rules)
 {
     double none = 1 - chance_of_stars(rules);
-    return 2 * log(MET / 10) / log(fmin(fmax(none * none, 0.05), 0.9999));
+    return 2 * log(met / 10) / log(fmin(fmax(none * none, 0.05), 0.9999));
 }
 
 bool odds_microbin_match_fits(const struct odds_microbin_rules *rules)
 {
-    return sweeps_needed(rules) * rules->target * rules->target <= WORK_MOST;
+    return sweeps_needed(rules) * rules->target * rules->target <= work_most;
 }
 
 /* ---- The match ----------------------------------------------------------------------------- */
