@@ -6,7 +6,7 @@
 #include "odds/shares.h"
 
 /* EXTRA_TURNS in a row of most stars and no more are told from a certain win. */
-enum { PAIRS = ODDS_MICROBIN_PAIRS, EXTRA_TURNS = 16, SWEEPS = 400, SWEEPS_ROUGH = 6 };
+enum { PAIRS = ODDS_MICROBIN_PAIRS, EXTRA_TURNS = 16, SWEEPS_LEAST = 6 };
 
 /* Bounds this near are the same. */
 static const double met = 1e-9;
@@ -251,7 +251,7 @@ static struct odds_microbin_match *prepared(const struct odds_microbin_rules *ru
     }
     match->rules = *rules;
     match->leads = rules->target + EXTRA_TURNS * most_stars(rules);
-    match->sweeps = odds_microbin_match_fits(rules) ? SWEEPS : SWEEPS_ROUGH;
+    match->sweeps = (int)fmax(SWEEPS_LEAST, work_most / (rules->target * rules->target));
     match->normal = calloc((size_t)(2 * rules->target * rules->target) * PAIRS, sizeof(double));
     for (int turn = 0; turn < 2; turn++) {
         match->last[turn] = calloc((size_t)match->leads * PAIRS, sizeof(double));

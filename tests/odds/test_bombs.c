@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "odds/bombs.h"
+#include "odds/shares.h"
 #include "tests/odds/graph.h"
 
 #define SPACES(...)                                                                                \
@@ -51,6 +52,9 @@ static void check_exact(const struct walk_option *options, int games)
     struct walk walk = walk_begin(&odds_bombs, 2, options);
     assert_true(odds_bombs.exact(&walk.setup));
     walk_random(&walk, walk_count(games, 100 * games), 1e-7);
+    if (odds_shares_option(&walk.setup, "bombs") == 1) {
+        walk_round_the_table(&walk);
+    }
     walk_perfect(&walk, walk_count(10 * games, 3000 * games), 3);
     walk_end(&walk);
 }

@@ -62,6 +62,7 @@ static void check_exact(const struct walk_option *options, int games)
     struct walk walk = walk_begin(&odds_leftovers, 2, options);
     assert_true(odds_leftovers.exact(&walk.setup));
     walk_random(&walk, walk_count(games, 100 * games), 1e-9);
+    walk_round_the_table(&walk);
     walk_perfect(&walk, walk_count(10 * games, 1000 * games), 3);
     walk_end(&walk);
 }

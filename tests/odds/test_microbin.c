@@ -48,6 +48,7 @@ static void test_each_value_is_that_of_its_best_action_and_of_its_throws(void **
     struct walk walk = walk_begin(&odds_microbin, 2, walk_count(1, 0) ? small : NULL);
     assert_true(odds_microbin.exact(&walk.setup));
     walk_random(&walk, walk_count(3, 300), 1e-7);
+    walk_round_the_table(&walk);
     walk_perfect(&walk, walk_count(30, 4000), 5);
     walk_end(&walk);
 }

@@ -153,6 +153,28 @@ void walk_random(const struct walk *walk, int games, double near)
     }
 }
 
+void walk_round_the_table(const struct walk *walk)
+{
+    struct walk told = *walk;
+    struct tc_state start = walk_start(&told);
+    struct odds_value first = walk_value(&told, &start);
+    for (int seat = 1; seat < walk->setup.players; seat++) {
+        told.setup.first = (int8_t)seat;
+        start = walk_start(&told);
+        struct odds_value value = walk_value(&told, &start);
+        for (int s = 0; s < walk->setup.players; s++) {
+            int turned = (s + seat) % walk->setup.players;
+            assert_true(fabs(value.win[turned] - first.win[s]) < 1e-12);
+        }
+    }
+    told.setup.first = TC_FIRST_ROLLOFF;
+    start = walk_start(&told);
+    struct odds_value drawn = walk_value(&told, &start);
+    for (int s = 0; s < walk->setup.players; s++) {
+        assert_true(fabs(drawn.win[s] - 1.0 / walk->setup.players) < 1e-12);
+    }
+}
+
 static double play_perfect(const struct walk *walk, struct tc_random *random)
 {
     struct tc_state state = walk_start(walk);

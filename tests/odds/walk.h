@@ -42,6 +42,9 @@ struct tc_action walk_best(const struct walk *walk, const struct tc_state *state
    as much as all its faces do. */
 void walk_random(const struct walk *walk, int games, double near);
 
+/* The seat that starts is worth the same whichever it is, with the same tables. */
+void walk_round_the_table(const struct walk *walk);
+
 /* Games of best play: seat 0 wins as often as was said at the start, within four standard errors.
    A throw and its luck go by `seed`. */
 void walk_perfect(const struct walk *walk, int games, uint64_t seed);
