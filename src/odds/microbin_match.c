@@ -17,6 +17,7 @@ struct odds_microbin_match {
     struct odds_microbin_rules rules;
     int leads; /* differences of stars in the last round: 0 .. leads - 1 */
     int sweeps;
+    bool bounded; /* worked out from both ends */
     double gap;
     double *normal;  /* [turn][stars of the first][of the second][pair]: chance of who is in turn */
     double *last[2]; /* [lead of the first][pair]: chance of who is in turn in the last round */
@@ -138,15 +139,14 @@ static void settle(struct odds_microbin_match *match, int first, int second, dou
 static void settle_stars(struct odds_microbin_match *match, int first, int second)
 {
     double low[2 * PAIRS], high[2 * PAIRS];
-    settle(match, first, second, 0, low);
+    settle(match, first, second, match->bounded ? 0 : 0.5, low);
+    if (!match->bounded) {
+        return;
+    }
     settle(match, first, second, 1, high);
-    for (int pair = 0; pair < PAIRS; pair++) {
-        double *mine = normal_at(match, 0, first, second) + pair;
-        double *theirs = normal_at(match, 1, first, second) + pair;
-        match->gap = fmax(match->gap, fabs(high[pair] - low[pair]));
-        match->gap = fmax(match->gap, fabs(high[PAIRS + pair] - low[PAIRS + pair]));
-        *mine = (low[pair] + high[pair]) / 2;
-        *theirs = (low[PAIRS + pair] + high[PAIRS + pair]) / 2;
+    for (int i = 0; i < 2 * PAIRS; i++) {
+        match->gap = fmax(match->gap, fabs(high[i] - low[i]));
+        normal_at(match, i / PAIRS, first, second)[i % PAIRS] = (low[i] + high[i]) / 2;
     }
 }
 
@@ -251,7 +251,9 @@ static struct odds_microbin_match *prepared(const struct odds_microbin_rules *ru
     }
     match->rules = *rules;
     match->leads = rules->target + EXTRA_TURNS * most_stars(rules);
+    match->bounded = odds_microbin_match_fits(rules);
     match->sweeps = (int)fmax(SWEEPS_LEAST, work_most / (rules->target * rules->target));
+    match->gap = match->bounded ? 0 : 1;
     match->normal = calloc((size_t)(2 * rules->target * rules->target) * PAIRS, sizeof(double));
     for (int turn = 0; turn < 2; turn++) {
         match->last[turn] = calloc((size_t)match->leads * PAIRS, sizeof(double));

@@ -21,8 +21,8 @@ enum { ODDS_MICROBIN_PAIRS = ODDS_MICROBIN_HANDS * ODDS_MICROBIN_HANDS };
 
 struct odds_microbin_match;
 
-/* Whether the bounds can be made to meet in reasonable time; otherwise they are left apart and the
-   middle is taken. */
+/* Whether the bounds can be made to meet in reasonable time; otherwise it
+   is worked out once, from the middle, and not to the end. */
 bool odds_microbin_match_fits(const struct odds_microbin_rules *rules);
 
 /* NULL when memory runs out or the watch says stop. */
@@ -46,7 +46,7 @@ const struct odds_microbin_turn *odds_microbin_match_turn(struct odds_microbin_m
                                                           const struct odds_microbin_duel *duel,
                                                           int card);
 
-/* How far the bounds were apart at most. */
+/* How far the bounds were apart at most; 1 where there are none. */
 double odds_microbin_match_gap(const struct odds_microbin_match *match);
 
 #endif

@@ -36,6 +36,7 @@ struct graph {
 
 struct hash {
     uint64_t sum;
+    bool leftovers;
     int skipping; /* depth inside something that only tells what was */
     int depth;
 };
@@ -46,11 +47,12 @@ static void mix(uint64_t *sum, uint64_t part)
     *sum ^= *sum >> 29;
 }
 
-/* How many rounds there were and who was stuck last is history in Bad Leftovers, where the starter
-   says all of it; in Bombs, Away! the round matters and is part of the key by its scores' round. */
-static bool is_history(const char *name)
+/* In Bad Leftovers the count of rounds and who was stuck last are history: the starter says all of
+   it. In Bombs, Away! the round matters. */
+static bool is_history(const struct hash *hash, const char *name)
 {
-    return name && strcmp(name, "last_stuck") == 0;
+    return name && hash->leftovers &&
+           (strcmp(name, "last_stuck") == 0 || strcmp(name, "round") == 0);
 }
 
 static void put(void *context, const struct tc_item *item)
@@ -63,7 +65,7 @@ static void put(void *context, const struct tc_item *item)
         hash->skipping = 0;
         return;
     }
-    if (!hash->skipping && is_history(item->name)) {
+    if (!hash->skipping && is_history(hash, item->name)) {
         hash->skipping = item->kind == TC_ITEM_OBJECT ? hash->depth + 1 : 0;
     } else if (!hash->skipping) {
         mix(&hash->sum, (uint64_t)item->kind);
@@ -76,14 +78,9 @@ static void put(void *context, const struct tc_item *item)
 
 static uint64_t key_of(const struct walk *walk, const struct tc_state *state)
 {
-    struct hash hash = {.sum = 1};
-    struct tc_state copy = *state;
-    if (strcmp(walk->solver->id, "leftovers") == 0) {
-        int32_t finished = 0; /* the count of finished rounds comes first in its own bytes */
-        memcpy(copy.own, &finished, sizeof finished);
-    }
+    struct hash hash = {.sum = 1, .leftovers = strcmp(walk->solver->id, "leftovers") == 0};
     struct tc_sink sink = {put, &hash};
-    tc_game_describe(&walk->setup, &copy, &sink);
+    tc_game_describe(&walk->setup, state, &sink);
     mix(&hash.sum, state->await);
     mix(&hash.sum, state->phase);
     mix(&hash.sum, (uint64_t)state->player);
