@@ -5,7 +5,8 @@ include(CMakePackageConfigHelpers)
 add_library(tumblecup_core STATIC
   base/array.c
   $<TARGET_OBJECTS:tumblecup_rules>
-  $<TARGET_OBJECTS:tumblecup_match>)
+  $<TARGET_OBJECTS:tumblecup_match>
+  $<TARGET_OBJECTS:tumblecup_odds>)
 add_library(tumblecup::core ALIAS tumblecup_core)
 tumblecup_sees(tumblecup_core PRIVATE base)
 target_include_directories(tumblecup_core INTERFACE

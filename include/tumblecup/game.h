@@ -162,6 +162,7 @@ struct tc_event_kind {
     const char *number[TC_NUMBERS_MAX];
     bool entry; /* ends a turn with an entry on the scoresheet: number[0] its points, number[1] the
                    new total, number[2] marks beside it; an entry that scores nothing is a bust */
+    bool loses; /* a throw that brings this loses the thrower's turn, or sets off its bomb */
 };
 
 /* ---- Describing a state in plain fields --------------------------------------------------- */
@@ -212,6 +213,7 @@ struct tc_game {
     const char *title; /* "The Dice Game", a gettext msgid */
     uint8_t players_min, players_max;
     int8_t clockwise; /* 1, or -1 where turns go to the right; only tells, the rules act on it */
+    bool points_bad;  /* points are what nobody wants; only tells */
     const struct tc_option *options; /* ended by a NULL name */
     const char *const *phases;       /* names from TC_PHASE_OWN on, ended by NULL */
     const char *const *verbs; /* action kinds: "bank", "force reroll cancel"; ended by NULL */

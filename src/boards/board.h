@@ -12,6 +12,7 @@
 #include <tumblecup/match.h>
 
 #include "canvas/cue.h"
+#include "dice/dice.h"
 #include "ui/ui.h"
 
 enum { BOARDS_NAME_MAX = 100, BOARDS_LINE_MAX = 240, BOARDS_ACTIONS_MAX = 3 };
@@ -20,6 +21,8 @@ struct boards_seat {
     char name[BOARDS_NAME_MAX]; /* UTF-8, at most 24 characters */
     char initials[16];
     int color; /* and mark, 0 .. 11 */
+    int kind;  /* who plays it, an index into mind_kinds; 0: a person */
+    bool left; /* nobody sits here any more: it is played for */
 };
 
 /* The words of one option, for the setup screen and the results. */
@@ -28,6 +31,13 @@ struct boards_option {
     const char *label, *help;   /* msgids */
     const char *const *choices; /* msgids of a choice's names in their order; NULL for others */
     bool seats;                 /* a list that is an order of seats */
+};
+
+/* A note for a first match: which widget it points at (a star at the end stands for anything) and
+   what it says. They are shown in their order as what they point at can be pressed. */
+struct boards_guide {
+    const char *at;
+    const char *words; /* msgid */
 };
 
 /* How fast things go. Milliseconds; 0: at once. */
@@ -46,6 +56,24 @@ struct boards_table {
     bool unasked;   /* what is being shown follows from an answer of the table's own */
     struct boards_tempo tempo;
     struct tc_random *cosmetic; /* never the match's */
+    bool put_down; /* the players throw their own dice: those on screen are laid, not tossed */
+    bool counting; /* the players add up: no sum is told before they gave it */
+};
+
+/* One die of a throw that is due, as the players know it: "Red die". */
+struct boards_die {
+    char name[BOARDS_NAME_MAX];
+    char color[BOARDS_NAME_MAX]; /* in one word: "Red" */
+    struct dice_look look;
+};
+
+/* What the players add up, and how it adds up line by line: "1 1 1 = 1,000". */
+enum { BOARDS_SUM_LINES = 6 };
+struct boards_sum {
+    int32_t total;
+    char question[BOARDS_LINE_MAX];
+    int count;
+    char line[BOARDS_SUM_LINES][BOARDS_NAME_MAX];
 };
 
 /* One of the large buttons. */
@@ -75,6 +103,7 @@ struct boards_board {
     bool low_wins;                       /* points are bad */
     const struct boards_option *options; /* ended by a NULL name */
     const char *rules;                   /* its page, below assets/rules/ */
+    const struct boards_guide *guide;    /* ended by a NULL; at most 32. May be NULL */
     size_t view_size;                    /* bytes of its view, zeroed before open */
 
     bool (*open)(void *view);
@@ -106,6 +135,17 @@ struct boards_board {
     /* What an action that is legal does beside being made: true if one press acts and throws. The
        board's own nodes ask here; the large buttons say it themselves. May be NULL: none does. */
     bool (*throws)(const struct boards_table *table, const struct tc_action *action);
+    /* Die `die` of the throw that is due, from 0, where dice can be told apart. Not asked in a
+       roll-off. May be NULL: all are alike. */
+    void (*due_die)(const struct boards_table *table, int die, struct boards_die *what);
+    /* What the players count before this event is shown, where they count themselves; false:
+       nothing. May be NULL: the game has nothing to count. */
+    bool (*sum)(const struct boards_table *table, const struct tc_event *event,
+                struct boards_sum *sum);
+    /* Where the paper lies that sums are written on, when the board is drawn into `rect`. NULL only
+       where `sum` is. */
+    struct canvas_rect (*paper)(const struct boards_table *table, struct ui *ui,
+                                struct canvas_rect rect);
     /* The line of plain text that tells an event; false where it needs none. */
     bool (*line)(const struct boards_table *table, const struct tc_event *event,
                  char line[BOARDS_LINE_MAX]);

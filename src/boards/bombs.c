@@ -9,6 +9,7 @@
 #include "base/words.h"
 #include "boards/events.h"
 #include "boards/sheet.h"
+#include "boards/throw.h"
 #include "boards/words.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
@@ -141,13 +142,9 @@ static void play_turn(struct bombs_view *view, const struct boards_table *table,
 static void play_throw(struct bombs_view *view, const struct boards_table *table,
                        const struct tc_event *event)
 {
-    struct dice_throw how = {.sides = (uint8_t)view->sides,
-                             .count = 1,
-                             .face = {event->dice[0]},
-                             .seed = (uint64_t)tc_random_bits(table->cosmetic) << 32 |
-                                     tc_random_bits(table->cosmetic),
-                             .ms = table->tempo.throw_ms,
-                             .gently = table->tempo.gently};
+    struct dice_throw how = boards_throw(table, view->sides);
+    how.count = 1;
+    how.face[0] = event->dice[0];
     dice_throw(view->dice, &how);
 }
 
@@ -575,6 +572,7 @@ const struct boards_board boards_bombs = {
     .minutes = 15,
     .options = boards_bombs_options,
     .rules = "bombs.txt",
+    .guide = boards_bombs_guide,
     .view_size = sizeof(struct bombs_view),
     .open = open_view,
     .close = close_view,

@@ -95,6 +95,7 @@ void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MA
 void boards_bombs_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
 void boards_bombs_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 extern const struct boards_option boards_bombs_options[];
+extern const struct boards_guide boards_bombs_guide[];
 
 /* ---- bombs_bomb.c -------------------------------------------------------------------------- */
 

@@ -9,6 +9,15 @@
 
 enum { LISTED_MAX = 5 }; /* numbers named one by one on a button */
 
+const struct boards_guide boards_bombs_guide[] = {
+    {.at = "action.roll",
+     .words = N_("Throw, and sign a free box in the row of that number. With none free the bomb "
+                 "goes off.")},
+    {.at = "action.pass", .words = N_("Or pass: you sign the lowest row that has a free box.")},
+    {.at = "action.throw", .words = N_("Press here to throw.")},
+    {.at = NULL},
+};
+
 const struct boards_option boards_bombs_options[] = {
     {.name = "sides",
      .label = N_("Sides of the die"),

@@ -8,6 +8,7 @@
 
 #include "base/words.h"
 #include "boards/events.h"
+#include "boards/throw.h"
 
 static bool open_view(void *data)
 {
@@ -269,15 +270,11 @@ static void play_round(struct leftovers_view *view, const struct boards_table *t
 static void play_throw(struct leftovers_view *view, const struct boards_table *table,
                        const struct tc_event *event)
 {
-    struct dice_throw how = {.sides = LEFTOVERS_SIDES,
-                             .count = event->count,
-                             .seed = tc_random_bits(table->cosmetic),
-                             .ms = table->tempo.throw_ms,
-                             .gently = table->tempo.gently};
+    struct dice_throw how = boards_throw(table, LEFTOVERS_SIDES);
     int pool[LEFTOVERS_SIDES + 1];
     dice_clear(view->dice, ~UINT64_C(0));
     view->rolloff.count = 0;
-    view->count = event->count;
+    view->count = how.count = event->count;
     memset(view->taker, TC_NO_SEAT, sizeof view->taker);
     for (int die = 0; die < event->count; die++) {
         how.die[die] = (uint8_t)die;
@@ -499,6 +496,16 @@ static const struct boards_option options[] = {
     {.name = NULL},
 };
 
+static const struct boards_guide guide[] = {
+    {.at = "action.throw", .words = N_("Press here to throw the dice.")},
+    {.at = "action.claim-*",
+     .words = N_("Claim a number. All round you take pairs that add up to it.")},
+    {.at = "die.*", .words = N_("Pick two dice that make your number.")},
+    {.at = "action.take",
+     .words = N_("Take the pair. Whoever finds none is stuck with what is left.")},
+    {.at = NULL},
+};
+
 const struct boards_board boards_leftovers = {
     .id = "leftovers",
     .felt = 0x7A3428,
@@ -508,6 +515,7 @@ const struct boards_board boards_leftovers = {
     .minutes = 20,
     .options = options,
     .rules = "leftovers.txt",
+    .guide = guide,
     .view_size = sizeof(struct leftovers_view),
     .open = open_view,
     .close = close_view,

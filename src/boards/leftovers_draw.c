@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "boards/face.h"
 #include "boards/sheet.h"
 #include "boards/words.h"
 #include "canvas/shapes.h"
@@ -326,18 +327,9 @@ static void draw_rings(const struct leftovers_view *view, struct ui *ui)
 
 void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face, float alpha)
 {
-    static const uint16_t pips[] = {0, 020, 0104, 0124, 0505, 0525, 0555};
-    float side = fminf(rect.w, rect.h), dot = side * 0.1f;
-    struct canvas_rect body = ui_whole(ui_middle(rect, side, side));
-    canvas_fill(ui->list, body, side * 0.2f, canvas_fade(canvas_rgb(0xF7F0DF), alpha));
-    canvas_ring(ui->list, body, side * 0.2f, 1, canvas_fade(canvas_rgb(0x2B2622), alpha * 0.6f));
-    for (int i = 0; i < 9; i++) {
-        if ((pips[face] >> i & 1) != 0) {
-            struct canvas_point at = {body.x + body.w * (0.24f + 0.26f * (float)(i % 3)),
-                                      body.y + body.h * (0.24f + 0.26f * (float)(i / 3))};
-            canvas_ellipse(ui->list, at, dot, dot, canvas_fade(canvas_rgb(0x2B2622), alpha));
-        }
-    }
+    boards_face_draw(
+        ui, rect,
+        &(struct boards_face){.value = face, .sides = 6, .look = &boards_ivory, .alpha = alpha});
 }
 
 static void draw_counts(const struct leftovers_view *view, struct ui *ui)

@@ -8,6 +8,7 @@
 
 #include "base/words.h"
 #include "boards/events.h"
+#include "boards/throw.h"
 #include "boards/words.h"
 
 static bool open_view(void *data)
@@ -172,13 +173,9 @@ static void begin_turn(struct microbin_view *view, const struct boards_table *ta
 static void play_throw(struct microbin_view *view, const struct boards_table *table,
                        const struct tc_event *event)
 {
-    struct dice_throw how = {.sides = MICROBIN_SIDES,
-                             .count = 1,
-                             .face = {event->dice[0]},
-                             .seed = (uint64_t)tc_random_bits(table->cosmetic) << 32 |
-                                     tc_random_bits(table->cosmetic),
-                             .ms = table->tempo.throw_ms,
-                             .gently = table->tempo.gently};
+    struct dice_throw how = boards_throw(table, MICROBIN_SIDES);
+    how.count = 1;
+    how.face[0] = event->dice[0];
     if (view->fresh) {
         begin_turn(view, table);
     }
@@ -360,6 +357,19 @@ static const struct boards_option options[] = {
     {.name = NULL},
 };
 
+static const struct boards_guide guide[] = {
+    {.at = "action.throw", .words = N_("Throw the die. A new number covers its space.")},
+    {.at = "action.roll",
+     .words = N_("Throw on for more. A number that is covered already is a bust.")},
+    {.at = "action.stop", .words = N_("Or stop, and be rewarded for what is covered.")},
+    {.at = "action.reroll",
+     .words = N_("A re-roll throws the die again. A cancel ends the turn without a bust.")},
+    {.at = "action.reward-*",
+     .words = N_("Choose a reward: stars win the game, perks help you on.")},
+    {.at = "action.allow", .words = N_("Allow it, or pay two perks and the turn must go on.")},
+    {.at = NULL},
+};
+
 const struct boards_board boards_microbin = {
     .id = "microbin",
     .felt = MICROBIN_FELT,
@@ -368,6 +378,7 @@ const struct boards_board boards_microbin = {
     .minutes = 25,
     .options = options,
     .rules = "microbin.txt",
+    .guide = guide,
     .view_size = sizeof(struct microbin_view),
     .open = open_view,
     .close = close_view,

@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "boards/sheet.h"
+#include "boards/throw.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -10,11 +11,8 @@
 void boards_rolloff_throw(struct boards_rolloff *rolloff, struct dice *dice,
                           const struct boards_table *table, const struct tc_event *event)
 {
-    struct dice_throw how = {.sides = 6,
-                             .count = event->count,
-                             .seed = tc_random_bits(table->cosmetic),
-                             .ms = table->tempo.throw_ms,
-                             .gently = table->tempo.gently};
+    struct dice_throw how = boards_throw(table, 6);
+    how.count = event->count;
     rolloff->count = 0;
     rolloff->again = (uint16_t)event->mask;
     for (int seat = 0; seat < TC_SEATS_MAX && rolloff->count < event->count; seat++) {

@@ -8,20 +8,38 @@
 
 #include "base/words.h"
 #include "boards/events.h"
+#include "boards/throw.h"
 
 #define SLIP_MS 260.0f
 
 /* Dice 0 and 1 are red, 2 and 3 white, 4 and 5 green. */
+static const struct dice_look looks[] = {
+    {{0xC7, 0x36, 0x2F, 255}, {0x8E, 0x21, 0x1D, 255}, {0xFF, 0xF3, 0xE0, 255}, 'R'},
+    {{0xF7, 0xF0, 0xDF, 255}, {0xDC, 0xCF, 0xB2, 255}, {0x2B, 0x26, 0x22, 255}, 'W'},
+    {{0x2F, 0x8F, 0x5B, 255}, {0x1D, 0x63, 0x40, 255}, {0xFF, 0xF8, 0xE8, 255}, 'G'},
+};
+
 static void paint_dice(struct dice *dice)
 {
-    static const struct dice_look looks[] = {
-        {{0xC7, 0x36, 0x2F, 255}, {0x8E, 0x21, 0x1D, 255}, {0xFF, 0xF3, 0xE0, 255}, 'R'},
-        {{0xF7, 0xF0, 0xDF, 255}, {0xDC, 0xCF, 0xB2, 255}, {0x2B, 0x26, 0x22, 255}, 'W'},
-        {{0x2F, 0x8F, 0x5B, 255}, {0x1D, 0x63, 0x40, 255}, {0xFF, 0xF8, 0xE8, 255}, 'G'},
-    };
     for (int die = 0; die < ZONK_DICE; die++) {
         dice_set_look(dice, die, &looks[die / 2]);
     }
+}
+
+/* Those not kept are thrown, in the order of their indexes. */
+static void due_die(const struct boards_table *table, int die, struct boards_die *what)
+{
+    static const char *const names[] = {N_("Red die"), N_("White die"), N_("Green die")};
+    static const char *const colors[] = {N_("Red"), N_("White"), N_("Green")};
+    int32_t aside[ZONK_DICE] = {0};
+    int index = 0;
+    tc_game_list(tc_match_setup(table->match), table->shown, "aside", aside, ZONK_DICE);
+    for (; index < ZONK_DICE - 1 && (aside[index] != 0 || die > 0); index++) {
+        die -= aside[index] == 0;
+    }
+    what->look = looks[index / 2];
+    snprintf(what->name, sizeof what->name, "%s", words_get(names[index / 2]));
+    snprintf(what->color, sizeof what->color, "%s", words_get(colors[index / 2]));
 }
 
 static bool open_view(void *data)
@@ -78,11 +96,7 @@ static void play_rolled(struct zonk_view *view, const struct boards_table *table
                         const struct tc_event *event)
 {
     begin_throw(view);
-    struct dice_throw how = {.sides = 6,
-                             .seed = (uint64_t)tc_random_bits(table->cosmetic) << 32 |
-                                     tc_random_bits(table->cosmetic),
-                             .ms = table->tempo.throw_ms,
-                             .gently = table->tempo.gently};
+    struct dice_throw how = boards_throw(table, 6);
     for (int die = 0; die < ZONK_DICE && how.count < event->count; die++) {
         if ((event->mask >> die & 1) != 0) {
             view->rolled[die] = event->dice[how.count];
@@ -257,6 +271,16 @@ static const struct boards_option options[] = {
     {.name = NULL},
 };
 
+static const struct boards_guide guide[] = {
+    {.at = "action.throw", .words = N_("Press here to throw your dice.")},
+    {.at = "die.*", .words = N_("Pick dice that score: ones, fives, or three of a kind.")},
+    {.at = "action.keep", .words = N_("Keep them. Their points join this turn.")},
+    {.at = "action.roll",
+     .words = N_("Throw the others for more. If nothing scores, this turn’s points are lost.")},
+    {.at = "action.stop", .words = N_("Or stop: then the points go on your sheet.")},
+    {.at = NULL},
+};
+
 const struct boards_board boards_zonk = {
     .id = "zonk",
     .felt = 0x47264A,
@@ -265,6 +289,7 @@ const struct boards_board boards_zonk = {
     .minutes = 30,
     .options = options,
     .rules = "zonk.txt",
+    .guide = guide,
     .view_size = sizeof(struct zonk_view),
     .open = open_view,
     .close = close_view,
@@ -281,4 +306,7 @@ const struct boards_board boards_zonk = {
     .ask = boards_zonk_ask,
     .card = boards_zonk_card,
     .hint = boards_zonk_hint,
+    .due_die = due_die,
+    .sum = boards_zonk_sum_of,
+    .paper = boards_zonk_paper,
 };

@@ -78,6 +78,8 @@ extern const struct boards_board boards_zonk;
 void boards_zonk_draw(void *data, const struct boards_table *table, struct ui *ui,
                       struct canvas_rect rect);
 void boards_zonk_draw_moving(void *data, struct ui *ui);
+struct canvas_rect boards_zonk_paper(const struct boards_table *table, struct ui *ui,
+                                     struct canvas_rect rect);
 
 /* Where things lie in the tray. */
 struct zonk_place {
@@ -103,6 +105,8 @@ bool boards_zonk_line(const struct boards_table *table, const struct tc_event *e
 void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_zonk_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
 void boards_zonk_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
+bool boards_zonk_sum_of(const struct boards_table *table, const struct tc_event *event,
+                        struct boards_sum *sum);
 
 /* "1 BH" or "2 BH". */
 void boards_zonk_hits(int count, char text[BOARDS_NAME_MAX]);

@@ -167,6 +167,12 @@ static void draw_rings(const struct zonk_view *view, const struct boards_table *
     }
 }
 
+struct canvas_rect boards_zonk_paper(const struct boards_table *table, struct ui *ui,
+                                     struct canvas_rect rect)
+{
+    return lay_out(table, ui, rect).sheet;
+}
+
 /* ---- The whole ----------------------------------------------------------------------------- */
 
 void boards_zonk_draw(void *data, const struct boards_table *table, struct ui *ui,

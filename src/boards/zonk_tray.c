@@ -128,8 +128,8 @@ static void draw_box(struct ui *ui, struct canvas_rect rect, const struct box *b
     }
 }
 
-static void draw_pick(const struct zonk_view *view, struct ui *ui, struct canvas_rect rect,
-                      const struct zonk_pick *pick)
+static void draw_pick(const struct zonk_view *view, const struct boards_table *table, struct ui *ui,
+                      struct canvas_rect rect, const struct zonk_pick *pick)
 {
     char faces[BOARDS_NAME_MAX], number[WORDS_NUMBER_MAX], text[BOARDS_NAME_MAX * 2];
     struct box box = {.id = "table.pick",
@@ -137,7 +137,9 @@ static void draw_pick(const struct zonk_view *view, struct ui *ui, struct canvas
                       .text = text,
                       .color = ui->theme.text};
     boards_zonk_faces(view, pick->dice, faces);
-    if (pick->legal) {
+    if (pick->legal && table->counting) {
+        snprintf(text, sizeof text, "%s", faces);
+    } else if (pick->legal) {
         snprintf(text, sizeof text, "%s = %s", faces, words_number(number, pick->points));
     } else if (pick->dice != 0) {
         snprintf(text, sizeof text, _("%s \xE2\x80\x93 not yet"), faces);
@@ -298,11 +300,14 @@ void boards_zonk_draw_boxes(const struct zonk_view *view, const struct boards_ta
 {
     struct zonk_pick pick = boards_zonk_pick(view, table);
     if (view->phase == ZONK_PICKS) {
-        draw_pick(view, ui, place->slip, &pick);
+        draw_pick(view, table, ui, place->slip, &pick);
     } else if (view->phase == ZONK_ZONKED || view->moments > 0) {
         draw_slip(view, ui, place->slip);
     } else if (view->phase == ZONK_WAITS) {
         draw_direction(table, ui, place->floor);
+    }
+    if (table->counting) {
+        pick.legal = false; /* what it would bring is not told before it is counted */
     }
     if (view->phase != ZONK_WAITS) {
         draw_risk(view, ui, place->risk, &pick);

@@ -6,10 +6,11 @@
 
 #include "base/words.h"
 #include "boards/events.h"
+#include "boards/sum.h"
 #include "boards/words.h"
 #include "odds/chance.h"
 
-enum { STOP_DICE_MIN = 4, STOP_DICE_MAX = 5, THOUSAND = 1000 };
+enum { STOP_DICE_MIN = 4, STOP_DICE_MAX = 5, THOUSAND = 1000, ROYALE = 1500 };
 
 static int32_t option_of(const struct boards_table *table, const char *name)
 {
@@ -99,7 +100,11 @@ static struct boards_action keep_action(const struct zonk_view *view,
         snprintf(keep.why, sizeof keep.why, "%s", _("pick dice that score"));
     } else {
         snprintf(keep.label, sizeof keep.label, _("Keep %.40s"), faces);
-        describe_gain(view, &pick, keep.detail);
+        if (table->counting) {
+            snprintf(keep.detail, sizeof keep.detail, "%s", _("then count the points"));
+        } else {
+            describe_gain(view, &pick, keep.detail);
+        }
     }
     if (pick.dice != 0 && !pick.legal) {
         snprintf(keep.why, sizeof keep.why, "%s", _("it takes three of a kind"));
@@ -134,11 +139,17 @@ static struct boards_action stop_action(const struct boards_table *table, bool p
     const struct tc_state *state = table->shown;
     struct boards_action stop = {.key = "B", .shortcut = 'B'};
     int32_t points = boards_shown(table, "turn_points");
-    int32_t total = state->score[state->player] + points, goal = option_of(table, "target");
+    int32_t score = state->score[state->player], total = score + points;
+    int32_t goal = option_of(table, "target");
     tc_action_parse(tc_match_game(table->match), "stop", &stop.action);
     why_no_stop(table, picking, stop.why);
     if (stop.why[0] != '\0') {
         snprintf(stop.label, sizeof stop.label, "%s", _("Stop"));
+        return stop;
+    }
+    if (table->counting && score > 0) {
+        snprintf(stop.label, sizeof stop.label, _("Stop with %s"), words_number(gain, points));
+        snprintf(stop.detail, sizeof stop.detail, _("then add it to %s"), words_number(sum, score));
         return stop;
     }
     snprintf(stop.label, sizeof stop.label, _("Stop: %s \xE2\x86\x92 %s"),
@@ -400,6 +411,11 @@ static void hint_keep(const struct boards_table *table, char text[BOARDS_LINE_MA
         list[i * 2] = (char)('0' + faces[i]);
         list[i * 2 + 1] = i + 1 < count ? ' ' : '\0';
     }
+    if (table->counting) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s scores most. Keeping less leaves more dice to roll."),
+                 list);
+        return;
+    }
     snprintf(text, BOARDS_LINE_MAX,
              _("%s scores most: %s points. Keeping less leaves more dice to roll."), list,
              words_number(number, points));
@@ -424,4 +440,24 @@ void boards_zonk_hint(const struct boards_table *table, char text[BOARDS_LINE_MA
     }
     int percent = (int)((chance.ways * 200 + chance.all) / (chance.all * 2));
     snprintf(text, BOARDS_LINE_MAX, _("Out of 100 such rolls, about %d are a Zonk."), percent);
+}
+
+/* ---- Counting ------------------------------------------------------------------------------ */
+
+bool boards_zonk_sum_of(const struct boards_table *table, const struct tc_event *event,
+                        struct boards_sum *sum)
+{
+    char faces[BOARDS_LINE_MAX];
+    if (boards_is(table, event, "stop")) {
+        return boards_sum_total(table, event, sum);
+    }
+    if (!boards_is(table, event, "keep")) {
+        return false;
+    }
+    *sum = (struct boards_sum){.total = boards_number(table, event, "points")};
+    boards_faces(event, ~UINT64_C(0), faces);
+    snprintf(sum->question, sizeof sum->question, _("%s keeps %.20s. How many points is that?"),
+             boards_name(table, event->seat), faces);
+    boards_sum_dice(sum, event->dice, event->count, ROYALE);
+    return true;
 }

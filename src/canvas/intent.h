@@ -52,11 +52,15 @@ enum canvas_source {
     CANVAS_SOURCE_PAD
 };
 
+/* What is printed on a gamepad's buttons. */
+enum canvas_pad { CANVAS_PAD_LETTERS, CANVAS_PAD_SHAPES };
+
 enum { CANVAS_TEXT_MAX = 32 };
 
 struct canvas_intent {
     enum canvas_intent_kind kind;
     enum canvas_source source;
+    enum canvas_pad pad; /* where the source is one */
     enum canvas_way way;
     bool repeat; /* a key held down: never acts, may move focus or delete text */
     bool space;  /* the ACCEPT was the space bar: nothing while text is typed */

@@ -7,18 +7,20 @@
 struct question {
     const struct tc_setup *setup;
     const struct tc_state *state;
-    int kind;
+    uint64_t kinds; /* of events: any of them answers it */
 };
 
-static int kind_named(const struct tc_game *game, const char *name)
+/* The kinds of events with that name; NULL: those that lose a turn. */
+static uint64_t kinds_of(const struct tc_game *game, const char *name)
 {
     const struct tc_event_kind *kind;
-    for (int i = 0; (kind = tc_game_event(game, i)) != NULL; i++) {
-        if (strcmp(kind->name, name) == 0) {
-            return i;
+    uint64_t kinds = 0;
+    for (int i = 0; i < 64 && (kind = tc_game_event(game, i)) != NULL; i++) {
+        if (name != NULL ? strcmp(kind->name, name) == 0 : kind->loses) {
+            kinds |= UINT64_C(1) << i;
         }
     }
-    return -1;
+    return kinds;
 }
 
 static bool happens(const struct question *question, const uint8_t *faces, int count)
@@ -27,7 +29,7 @@ static bool happens(const struct question *question, const uint8_t *faces, int c
     struct tc_events events;
     tc_game_throw(question->setup, &state, faces, count, &events);
     for (int i = 0; i < events.count; i++) {
-        if (events.list[i].kind == question->kind) {
+        if (question->kinds >> events.list[i].kind & 1) {
             return true;
         }
     }
@@ -38,9 +40,9 @@ struct odds_chance odds_chance_next(const struct tc_setup *setup, const struct t
                                     const char *event)
 {
     struct odds_chance chance = {0, 0};
-    struct question question = {setup, state, kind_named(tc_setup_game(setup), event)};
+    struct question question = {setup, state, kinds_of(tc_setup_game(setup), event)};
     int count = state->roll.dice;
-    if (state->await != TC_AWAIT_ROLL || count > ODDS_CHANCE_DICE || question.kind < 0) {
+    if (state->await != TC_AWAIT_ROLL || count > ODDS_CHANCE_DICE || question.kinds == 0) {
         return chance;
     }
     uint8_t faces[ODDS_CHANCE_DICE];

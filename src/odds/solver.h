@@ -26,6 +26,7 @@ struct odds_watch {
 
 struct odds_solver {
     const char *id;
+    int version; /* of what an image holds: raise it when old images mean something else */
     /* Whether the tables of a settled setup will be exact; otherwise they are an approximation. */
     bool (*exact)(const struct tc_setup *setup);
     /* Makes the tables; NULL when memory runs out or the watch said stop. */
@@ -35,11 +36,16 @@ struct odds_solver {
        roll-off too. May keep what it worked out inside the tables: one thread at a time. */
     void (*value)(void *tables, const struct tc_setup *setup, const struct tc_state *state,
                   struct odds_value *value);
+    /* What a seat can expect of the turn (or round) in progress while another acts or throws. May
+       be NULL: best play is followed until the seat is in turn again. */
+    double (*points)(void *tables, const struct tc_setup *setup, const struct tc_state *state,
+                     int seat);
     /* Memory in use. */
     size_t (*bytes)(const void *tables);
-    /* The tables as one block for a cache, borrowed until the next call; NULL where making them
-       anew is quicker than reading. `adopt` copies such a block back, checked as far as its size
-       goes (whoever keeps it has a checksum); NULL if it can't be one of this setup. */
+    /* The tables as one block for a cache, borrowed until the next call; NULL, or no function,
+       where making them anew is quicker than reading. `adopt` copies such a block back, checked as
+       far as its size goes (whoever keeps it has a checksum); NULL if it can't be one of this
+       setup. */
     const void *(*image)(const void *tables, size_t *size);
     void *(*adopt)(const struct tc_setup *setup, const void *image, size_t size);
 };

@@ -23,6 +23,7 @@ struct pads {
     int count;
     int stick_x, stick_y; /* -1, 0 or 1: where the left stick leans */
     struct held_way way;
+    enum canvas_pad print; /* on the buttons of the pad used last */
     SDL_Thread *watcher;
     int watch, ending[2]; /* descriptors: devices that come and go; a pipe that ends the thread */
     uint64_t settling;    /* until then new devices are looked for */

@@ -118,10 +118,13 @@ int pads_patience(const struct pads *pads, int ms)
     return busy && (ms < 0 || ms > TICK_MS) ? TICK_MS : ms;
 }
 
-static struct canvas_intent go(enum canvas_way way, bool repeat)
+static struct canvas_intent go(const struct pads *pads, enum canvas_way way, bool repeat)
 {
-    return (struct canvas_intent){
-        .kind = CANVAS_INTENT_GO, .source = CANVAS_SOURCE_PAD, .way = way, .repeat = repeat};
+    return (struct canvas_intent){.kind = CANVAS_INTENT_GO,
+                                  .source = CANVAS_SOURCE_PAD,
+                                  .pad = pads->print,
+                                  .way = way,
+                                  .repeat = repeat};
 }
 
 struct canvas_intent pads_tick(struct pads *pads)
@@ -136,13 +139,13 @@ struct canvas_intent pads_tick(struct pads *pads)
         return none;
     }
     pads->way.due = now + REPEAT_MS;
-    return go(pads->way.way, true);
+    return go(pads, pads->way.way, true);
 }
 
 static struct canvas_intent hold(struct pads *pads, enum canvas_way way)
 {
     pads->way = (struct held_way){true, way, SDL_GetTicks64() + REPEAT_FIRST_MS};
-    return go(way, false);
+    return go(pads, way, false);
 }
 
 static void let_go(struct pads *pads, enum canvas_way way)
@@ -154,7 +157,8 @@ static void let_go(struct pads *pads, enum canvas_way way)
 
 static struct canvas_intent button_intent(struct pads *pads, const SDL_ControllerButtonEvent *event)
 {
-    struct canvas_intent intent = {.kind = CANVAS_INTENT_NONE, .source = CANVAS_SOURCE_PAD};
+    struct canvas_intent intent = {
+        .kind = CANVAS_INTENT_NONE, .source = CANVAS_SOURCE_PAD, .pad = pads->print};
     bool down = event->state == SDL_PRESSED;
     for (size_t i = 0; i < sizeof meanings / sizeof meanings[0]; i++) {
         const struct button_meaning *meaning = &meanings[i];
@@ -201,6 +205,19 @@ static struct canvas_intent axis_intent(struct pads *pads, const SDL_ControllerA
     return (struct canvas_intent){.kind = CANVAS_INTENT_NONE};
 }
 
+/* What is printed on the buttons of the pad that an event came from. */
+static enum canvas_pad print_of(SDL_JoystickID which)
+{
+    switch (SDL_GameControllerGetType(SDL_GameControllerFromInstanceID(which))) {
+    case SDL_CONTROLLER_TYPE_PS3:
+    case SDL_CONTROLLER_TYPE_PS4:
+    case SDL_CONTROLLER_TYPE_PS5:
+        return CANVAS_PAD_SHAPES;
+    default:
+        return CANVAS_PAD_LETTERS;
+    }
+}
+
 static void add_pad(struct pads *pads, int device)
 {
     SDL_GameController *pad = pads->count < PADS_MAX ? SDL_GameControllerOpen(device) : NULL;
@@ -209,7 +226,8 @@ static void add_pad(struct pads *pads, int device)
     }
 }
 
-static void remove_pad(struct pads *pads, SDL_JoystickID which)
+/* Without any pad, keys are what is left to show. */
+static struct canvas_intent remove_pad(struct pads *pads, SDL_JoystickID which)
 {
     for (int i = 0; i < pads->count; i++) {
         SDL_Joystick *joystick = SDL_GameControllerGetJoystick(pads->list[i]);
@@ -217,9 +235,12 @@ static void remove_pad(struct pads *pads, SDL_JoystickID which)
             SDL_GameControllerClose(pads->list[i]);
             pads->list[i] = pads->list[--pads->count];
             pads->way.held = false;
-            return;
+            break;
         }
     }
+    bool none = pads->count == 0;
+    return (struct canvas_intent){.kind = none ? CANVAS_INTENT_CANCEL : CANVAS_INTENT_NONE,
+                                  .source = CANVAS_SOURCE_KEYBOARD};
 }
 
 struct canvas_intent pads_intent(struct pads *pads, const SDL_Event *event)
@@ -227,15 +248,16 @@ struct canvas_intent pads_intent(struct pads *pads, const SDL_Event *event)
     switch (event->type) {
     case SDL_CONTROLLERBUTTONDOWN:
     case SDL_CONTROLLERBUTTONUP:
+        pads->print = print_of(event->cbutton.which);
         return button_intent(pads, &event->cbutton);
     case SDL_CONTROLLERAXISMOTION:
+        pads->print = print_of(event->caxis.which);
         return axis_intent(pads, &event->caxis);
     case SDL_CONTROLLERDEVICEADDED:
         add_pad(pads, event->cdevice.which);
         break;
     case SDL_CONTROLLERDEVICEREMOVED:
-        remove_pad(pads, event->cdevice.which);
-        break;
+        return remove_pad(pads, event->cdevice.which);
     case SDL_USEREVENT + 1:
         pads->settling = SDL_GetTicks64() + SETTLE_MS;
         break;

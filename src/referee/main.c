@@ -9,16 +9,28 @@
 
 #include "referee/lines.h"
 #include "referee/referee.h"
+#include "referee/tournament.h"
 
 enum { STATUS_USAGE = 2 };
 
 static const char help[] =
     "Usage: tumblecup-referee\n"
+    "       tumblecup-referee --tournament [--game ID] [--players N] [--games K] [--seed S]\n"
+    "                         [--options JSON]\n"
     "Referees one game of dice at a time: a JSON object a line on standard input,\n"
     "a JSON object a line on standard output.\n"
     "\n"
     "  --help     show this and end\n"
     "  --version  show the version and end\n"
+    "\n"
+    "With --tournament it plays computer players against each other instead, each level\n"
+    "against each other one, and prints who won how often:\n"
+    "\n"
+    "  --game ID       only this game, such as dicegame\n"
+    "  --players N     players at the table, from 2; by default 2\n"
+    "  --games K       games of each pair of levels; by default 200\n"
+    "  --seed S        another one for other dice; by default 1\n"
+    "  --options JSON  house rules of the game, such as {\"target\":10000}\n"
     "\n"
     "A first game:\n"
     "  {\"cmd\":\"games\"}\n"
@@ -92,6 +104,9 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN);
     if (argc == 1) {
         return run();
+    }
+    if (strcmp(argv[1], "--tournament") == 0) {
+        return referee_tournament(argc - 2, argv + 2);
     }
     if (argc == 2 && strcmp(argv[1], "--help") == 0) {
         return show(help);

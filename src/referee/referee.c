@@ -14,6 +14,9 @@ struct referee {
     size_t capacity;
 };
 
+/* Ten digits are what chances are good for, and the same on every machine. */
+#define LOOK (JSON_COMPACT | JSON_REAL_PRECISION(10))
+
 /* For when there is no memory to say anything else. */
 static const char last_words[] =
     "{\"ok\":false,\"code\":\"bad-request\",\"error\":\"There is not enough memory.\"}\n";
@@ -27,6 +30,7 @@ void referee_destroy(struct referee *referee)
 {
     if (referee != NULL) {
         tc_match_destroy(referee->table.match);
+        tc_odds_destroy(referee->table.odds);
         free(referee->reply);
         free(referee);
     }
@@ -54,12 +58,12 @@ static const char *say_last_words(size_t *length)
 
 static const char *write_reply(struct referee *referee, const json_t *reply, size_t *length)
 {
-    size_t size = json_dumpb(reply, referee->reply, referee->capacity, JSON_COMPACT);
+    size_t size = json_dumpb(reply, referee->reply, referee->capacity, LOOK);
     if (size >= referee->capacity) {
         if (!reserve(referee, size + 1)) {
             return say_last_words(length);
         }
-        size = json_dumpb(reply, referee->reply, referee->capacity, JSON_COMPACT);
+        size = json_dumpb(reply, referee->reply, referee->capacity, LOOK);
     }
     if (size == 0) {
         return say_last_words(length);

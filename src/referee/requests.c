@@ -6,6 +6,8 @@
 
 #include <jansson.h>
 
+#include "odds/position.h"
+#include "wire/advice.h"
 #include "wire/build.h"
 #include "wire/games.h"
 #include "wire/save.h"
@@ -236,12 +238,94 @@ static json_t *answer_load(struct referee_table *table, json_t *request, struct 
     return match == NULL ? NULL : reply_installed(table, match, &none, fault);
 }
 
-static json_t *answer_absent(struct referee_table *table, json_t *request, struct wire_fault *fault)
+/* The tables for the game in play, made at the first question and kept from game to game. */
+static struct tc_odds *odds_of(struct referee_table *table, struct wire_fault *fault)
 {
-    (void)table;
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    if (table->odds == NULL || !tc_odds_suits(table->odds, setup)) {
+        tc_odds_destroy(table->odds);
+        table->odds = tc_odds_create(setup, NULL);
+    }
+    if (table->odds == NULL) {
+        refuse_memory(fault);
+    }
+    return table->odds;
+}
+
+static json_t *answer_advise(struct referee_table *table, json_t *request, struct wire_fault *fault)
+{
+    struct tc_odds *odds = odds_of(table, fault);
+    struct wire_build build;
+    struct tc_advice advice;
     (void)request;
-    WIRE_FAULT(fault, "bad-request", "This build has no computer players.");
-    return NULL;
+    if (odds == NULL) {
+        return NULL;
+    }
+    tc_odds_advise(odds, tc_match_state(table->match), &advice);
+    build = begin_reply();
+    wire_advice_put(&build, tc_match_setup(table->match), &advice);
+    return end_reply(&build, fault);
+}
+
+/* Left out, it is the best there is. */
+static bool read_level(const json_t *from, int *level, struct wire_fault *fault)
+{
+    *level = tc_odds_level_find(from != NULL && json_is_string(from) ? json_string_value(from)
+                                                                     : "perfect");
+    if (from != NULL && (!json_is_string(from) || *level < 0)) {
+        return WIRE_FAULT(fault, "bad-request", "The field level must be one that games lists.");
+    }
+    return true;
+}
+
+/* What a level would do. Its slips come from where the game stands: never from the match's
+   generator, and the same again after an undo. */
+static bool choose(struct referee_table *table, int level, struct tc_action *action,
+                   struct wire_fault *fault)
+{
+    const struct tc_record *records;
+    const struct tc_state *state = tc_match_state(table->match);
+    uint64_t moment =
+        odds_hash_number(odds_position(state), tc_match_records(table->match, &records));
+    struct tc_random random = tc_random_seeded(moment);
+    struct tc_odds *odds = odds_of(table, fault);
+    return odds != NULL && tc_odds_play(odds, level, state, &random, action);
+}
+
+/* The reply to a change, with the action that made it; NULL: it was a throw. */
+static json_t *reply_played(struct tc_match *match, const struct tc_action *action,
+                            struct wire_fault *fault)
+{
+    char text[TC_ACTION_TEXT_MAX];
+    json_t *reply = reply_changed(match, fault);
+    if (reply == NULL) {
+        return NULL;
+    }
+    if (action != NULL) {
+        tc_action_text(tc_match_game(match), action, text);
+    }
+    if (json_object_set_new(reply, "action", action != NULL ? json_string(text) : json_null())) {
+        tc_match_undo(match);
+        json_decref(reply);
+        return refuse_memory(fault);
+    }
+    return reply;
+}
+
+static json_t *answer_play(struct referee_table *table, json_t *request, struct wire_fault *fault)
+{
+    struct tc_action action;
+    int level = 0;
+    bool throwing = tc_match_state(table->match)->await == TC_AWAIT_ROLL;
+    if (!read_level(json_object_get(request, "level"), &level, fault) ||
+        (!throwing && !check_awaited(table->match, TC_AWAIT_ACT, fault)) ||
+        (!throwing && !choose(table, level, &action, fault))) {
+        return NULL;
+    }
+    enum tc_match_result result =
+        throwing ? tc_match_draw(table->match, NULL) : tc_match_act(table->match, &action, NULL);
+    return result == TC_MATCH_OK ? reply_played(table->match, throwing ? NULL : &action, fault)
+                                 : refuse_memory(fault);
 }
 
 static json_t *answer_quit(struct referee_table *table, json_t *request, struct wire_fault *fault)
@@ -268,8 +352,8 @@ static const struct request {
     {.name = "load", .answer = answer_load},
     {.name = "new", .answer = answer_new},
     {.name = "games", .answer = answer_games},
-    {.name = "advise", .answer = answer_absent},
-    {.name = "play", .answer = answer_absent},
+    {.name = "advise", .answer = answer_advise, .in_game = true},
+    {.name = "play", .answer = answer_play, .in_game = true},
     {.name = "quit", .answer = answer_quit},
 };
 

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include <tumblecup/match.h>
+#include <tumblecup/odds.h>
 
 #include "wire/fault.h"
 
@@ -14,6 +14,7 @@ struct json_t;
 
 struct referee_table {
     struct tc_match *match; /* the game in play; NULL before the first */
+    struct tc_odds *odds;   /* tables, kept as long as they suit; NULL before the first advice */
     bool done;
 };
 

@@ -63,7 +63,8 @@ static const struct tc_event_kind events_own[] = {
     /* seat signed the space-th space of a row, from 0; `rolled`: by a throw, else by passing */
     [EVENT_SIGN - TC_EVENT_OWN] = {.name = "sign", .number = {"row", "space", "rolled"}},
     /* seat's bomb exploded on a row without an open space; each of `losers` loses `row` points */
-    [EVENT_EXPLODE - TC_EVENT_OWN] = {.name = "explode", .seats = "losers", .number = {"row"}},
+    [EVENT_EXPLODE -
+        TC_EVENT_OWN] = {.name = "explode", .seats = "losers", .number = {"row"}, .loses = true},
     /* nobody threw since everybody passed; the round ends. Seat passed last. */
     [EVENT_ALL_PASSED - TC_EVENT_OWN] = {.name = "all_passed"},
     /* seat's round: what its spaces are worth and what the explosion took from it */

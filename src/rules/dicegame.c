@@ -63,7 +63,8 @@ static const struct tc_event_kind events_own[] = {
     [EVENT_BUST - TC_EVENT_OWN] = {.name = "bust",
                                    .dice = "dice",
                                    .number = {"points", "total", NULL, "lost"},
-                                   .entry = true},
+                                   .entry = true,
+                                   .loses = true},
     [EVENT_BANK - TC_EVENT_OWN] = {.name = "bank", .number = {"points", "total"}, .entry = true},
     /* seat has banked for the first time and may bank any points from now on */
     [EVENT_ON_BOARD - TC_EVENT_OWN] = {.name = "on_board"},

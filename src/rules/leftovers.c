@@ -467,6 +467,7 @@ const struct tc_game rules_leftovers = {
     .players_min = PLAYERS_MIN,
     .players_max = TC_SEATS_MAX,
     .clockwise = 1,
+    .points_bad = true,
     .options = options,
     .phases = phases,
     .verbs = verbs,

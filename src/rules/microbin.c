@@ -67,7 +67,8 @@ static const struct tc_event_kind events_own[] = {
     [EVENT_BUST - TC_EVENT_OWN] = {.name = "bust",
                                    .mask = "tokens",
                                    .number = {"points", "total", NULL, "face", "lost"},
-                                   .entry = true},
+                                   .entry = true,
+                                   .loses = true},
     /* seat spends a perk on the throw of `face`, and has so many of the kind left */
     [EVENT_REROLL - TC_EVENT_OWN] = {.name = "reroll", .number = {"face", "rerolls"}},
     [EVENT_CANCEL - TC_EVENT_OWN] = {.name = "cancel", .number = {"face", "cancels"}},

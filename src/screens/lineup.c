@@ -1,48 +1,97 @@
 /* The line-up: who plays, by which rules, and how a match comes of it. */
 #include "screens/lineup.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/entropy.h"
-#include "base/utf8.h"
-#include "base/words.h"
+#include "screens/guide.h"
+#include "screens/people.h"
 
 static const struct tc_game *game_of(const struct screens *screens)
 {
     return tc_setup_game(&screens->lineup.setup);
 }
 
-/* A colour that nobody has yet. */
-static int free_color(const struct screens_lineup *lineup)
+/* A seat order's entries for seats that were renumbered: seat s is to[s] now, TC_NO_SEAT where it
+   is gone. */
+static void renumber_order(struct tc_value *order, const int *to)
 {
-    unsigned taken = 0;
-    for (int seat = 0; seat < lineup->players; seat++) {
-        taken |= 1U << lineup->seats[seat].color;
+    int count = 0;
+    for (int i = 0; i < order->count; i++) {
+        if (to[order->list[i]] != TC_NO_SEAT) {
+            order->list[count++] = (uint8_t)to[order->list[i]];
+        }
     }
-    int color = 0;
-    while ((taken >> color & 1) != 0) {
-        color++;
+    order->count = (uint8_t)count;
+}
+
+/* The option that is an order of seats, where it was given; NULL otherwise. */
+static struct tc_value *given_order(struct screens_lineup *lineup)
+{
+    const struct tc_game *game = tc_setup_game(&lineup->setup);
+    for (int i = 0; game->options[i].name != NULL; i++) {
+        const struct boards_option *words = boards_option(boards_find(game), game->options[i].name);
+        if (words != NULL && words->seats && (lineup->setup.given >> i & 1) != 0) {
+            return &lineup->setup.option[i];
+        }
     }
-    return color;
+    return NULL;
+}
+
+/* Who starts and who is how old goes with the people. */
+static void renumber(struct screens_lineup *lineup, const int *to)
+{
+    struct tc_value *order = given_order(lineup);
+    if (order != NULL) {
+        renumber_order(order, to);
+    }
+    if (lineup->setup.first >= 0) {
+        int seat = to[lineup->setup.first];
+        lineup->setup.first = seat == TC_NO_SEAT ? TC_FIRST_OWN : (int8_t)seat;
+    }
 }
 
 void screens_lineup_add(struct screens_lineup *lineup)
 {
-    struct boards_seat *seat = &lineup->seats[lineup->players];
-    *seat = (struct boards_seat){.color = free_color(lineup)};
-    /* A name that nobody has yet. */
-    for (int n = 1; n <= TC_SEATS_MAX; n++) {
-        bool taken = false;
-        snprintf(seat->name, sizeof seat->name, _("Player %d"), n);
-        for (int i = 0; i < lineup->players; i++) {
-            taken = taken || strcmp(lineup->seats[i].name, seat->name) == 0;
-        }
-        if (!taken) {
-            break;
-        }
+    struct tc_value *order = given_order(lineup);
+    if (order != NULL && order->count < TC_LIST_MAX) {
+        order->list[order->count++] = (uint8_t)lineup->players;
     }
+    people_welcome(lineup->seats, lineup->players, lineup->players);
     lineup->players++;
+}
+
+void screens_lineup_remove(struct screens_lineup *lineup, int seat)
+{
+    int to[TC_SEATS_MAX];
+    for (int i = 0; i < TC_SEATS_MAX; i++) {
+        to[i] = i == seat ? TC_NO_SEAT : i > seat ? i - 1 : i;
+    }
+    size_t after = (size_t)(lineup->players - seat - 1);
+    memmove(&lineup->seats[seat], &lineup->seats[seat + 1], after * sizeof lineup->seats[0]);
+    lineup->players--;
+    renumber(lineup, to);
+}
+
+void screens_lineup_move(struct screens_lineup *lineup, int from, int place)
+{
+    int to[TC_SEATS_MAX];
+    struct boards_seat moved = lineup->seats[from];
+    for (int i = 0; i < TC_SEATS_MAX; i++) {
+        to[i] = i == from                ? place
+                : i > from && i <= place ? i - 1
+                : i < from && i >= place ? i + 1
+                                         : i;
+    }
+    if (from < place) {
+        memmove(&lineup->seats[from], &lineup->seats[from + 1],
+                (size_t)(place - from) * sizeof moved);
+    } else {
+        memmove(&lineup->seats[place + 1], &lineup->seats[place],
+                (size_t)(from - place) * sizeof moved);
+    }
+    lineup->seats[place] = moved;
+    renumber(lineup, to);
 }
 
 void screens_lineup_mend(struct screens_lineup *lineup)
@@ -75,44 +124,6 @@ void screens_lineup_begin(struct screens *screens, int game)
     }
 }
 
-enum { INITIAL_WORDS = 3 };
-
-/* The first letter of each of up to three words; the first word gives as many as it is asked for.
- */
-static void make_initials(struct boards_seat *seat, size_t letters)
-{
-    size_t at = 0;
-    const char *word = seat->name;
-    for (int i = 0; i < INITIAL_WORDS && *word != '\0'; i++) {
-        size_t most = strcspn(word, " "), bytes = base_utf8_prefix(word, i == 0 ? letters : 1);
-        size_t digits = strspn(word, "0123456789");
-        bytes = digits > 0 && digits <= 3 ? digits : bytes < most ? bytes : most;
-        if (at + bytes >= sizeof seat->initials) {
-            break;
-        }
-        memcpy(seat->initials + at, word, bytes);
-        at += bytes;
-        word += most;
-        word += strspn(word, " ");
-    }
-    seat->initials[at] = '\0';
-}
-
-static void make_all_initials(struct screens_lineup *lineup)
-{
-    for (int seat = 0; seat < lineup->players; seat++) {
-        make_initials(&lineup->seats[seat], 1);
-    }
-    for (int seat = 1; seat < lineup->players; seat++) {
-        for (int other = 0; other < seat; other++) {
-            if (strcmp(lineup->seats[seat].initials, lineup->seats[other].initials) == 0) {
-                make_initials(&lineup->seats[seat], 2);
-                make_initials(&lineup->seats[other], 2);
-            }
-        }
-    }
-}
-
 static void play(struct screens *screens, struct tc_setup setup)
 {
     struct screens_lineup *lineup = &screens->lineup;
@@ -121,9 +132,13 @@ static void play(struct screens *screens, struct tc_setup setup)
     if (setup.first >= lineup->players) {
         setup.first = TC_FIRST_OWN;
     }
-    make_all_initials(lineup);
-    if (table_begin(&screens->table, &setup, seed, lineup->seats, lineup->take_back)) {
+    people_initials(lineup->seats, lineup->players);
+    struct table_manner manner = {.take_back = lineup->take_back,
+                                  .real_dice = lineup->real_dice,
+                                  .count_yourself = lineup->count_yourself};
+    if (table_begin(&screens->table, &setup, seed, lineup->seats, &manner)) {
         screens->matches++;
+        guide_begin(screens, setup.game);
         ui_scroll_to_end(&screens->ui, "sheet");
         screens_go(screens, &screens_table_screen);
     }
@@ -131,6 +146,9 @@ static void play(struct screens *screens, struct tc_setup setup)
 
 void screens_play(struct screens *screens)
 {
+    for (int seat = 0; seat < screens->lineup.players; seat++) {
+        screens->lineup.seats[seat].left = false;
+    }
     play(screens, screens->lineup.setup);
 }
 
@@ -142,5 +160,9 @@ void screens_rematch(struct screens *screens)
     if (state->first >= 0) {
         setup.first = (int8_t)((state->first + step + players) % players);
     }
+    /* Whoever was renamed or left meanwhile stays so. */
+    screens->lineup.players = players;
+    memcpy(screens->lineup.seats, screens->table.seats,
+           (size_t)players * sizeof screens->lineup.seats[0]);
     play(screens, setup);
 }

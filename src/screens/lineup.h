@@ -9,6 +9,11 @@
 /* One more seat, with a name and a colour that nobody has. There must be room. */
 void screens_lineup_add(struct screens_lineup *lineup);
 
+/* The seats behind it move up. Who starts and the order of ages go with the people, here and when a
+   seat moves to another place. */
+void screens_lineup_remove(struct screens_lineup *lineup, int seat);
+void screens_lineup_move(struct screens_lineup *lineup, int from, int place);
+
 /* After seats or options changed: an option that no longer fits the others goes back to its
    default. */
 void screens_lineup_mend(struct screens_lineup *lineup);

@@ -1,20 +1,15 @@
 /* What opens over the table: the menu, a question, the list of keys. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/words.h"
 #include "canvas/shapes.h"
+#include "screens/overlay.h"
 #include "screens/state.h"
+#include "ui/keycap.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
-
-static struct canvas_rect panel(struct ui *ui, float w, float h)
-{
-    struct canvas_rect all = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h}, 8);
-    struct canvas_rect box = ui_whole(ui_middle(all, w, h));
-    ui_paper(ui, box, ui->unit * 2);
-    return canvas_rect_inset(box, ui->unit * 3);
-}
 
 /* ---- The menu -------------------------------------------------------------------------------- */
 
@@ -23,17 +18,22 @@ static void draw_menu(struct screens *screens)
     struct ui *ui = &screens->ui;
     const struct ui_button buttons[] = {
         {.id = "menu.resume", .label = _("Back to the table"), .main = true},
+        {.id = "menu.seats", .label = _("Seats")},
         {.id = "menu.rules", .label = _("Rules")},
+        {.id = "menu.log", .label = _("What happened")},
+        {.id = "menu.keys", .label = _("Keys")},
         {.id = "menu.settings", .label = _("Settings")},
         {.id = "menu.home", .label = _("Leave the table")},
         {.id = "menu.quit", .label = _("Quit")},
     };
-    int count = screens->given.kiosk ? 4 : 5;
-    float h = fmaxf(50, ui->unit * 9), gap = ui->unit * 1.6f;
+    enum { COUNT = sizeof buttons / sizeof buttons[0], ACROSS = 2, ROWS = COUNT / ACROSS };
+    int count = screens->given.kiosk ? COUNT - 1 : COUNT;
+    float h = fmaxf(50, ui->unit * 9), gap = ui->unit * 2;
     struct canvas_rect body =
-        panel(ui, ui->unit * 52, (h + gap) * (float)count - gap + ui->unit * 6);
+        overlay_sheet(ui, ui->unit * 98, (h + gap) * ROWS - gap + ui->unit * 6);
     for (int i = 0; i < count; i++) {
-        ui_button(ui, ui_row(body, count, gap, i), &buttons[i]);
+        struct canvas_rect row = ui_row(body, ROWS, gap, i / ACROSS);
+        ui_button(ui, ui_column(row, ACROSS, gap, i % ACROSS), &buttons[i]);
     }
     ui_prefer(ui, "menu.resume");
 }
@@ -53,6 +53,14 @@ static void act_menu(struct screens *screens, const struct ui_event *event)
     if (event->kind == UI_EVENT_BACK || screens_is(event, "menu.resume") ||
         (event->kind == UI_EVENT_KEY && event->key == CANVAS_KEY_MENU)) {
         screens_close_overlay(screens);
+    } else if (screens_is(event, "menu.seats")) {
+        screens->seats = (struct screens_seats_view){.handing = TC_NO_SEAT, .leaving = TC_NO_SEAT};
+        screens_open(screens, &screens_seats);
+    } else if (screens_is(event, "menu.log")) {
+        screens_open(screens, &screens_log_overlay);
+        ui_scroll_to_end(&screens->ui, "log");
+    } else if (screens_is(event, "menu.keys")) {
+        screens_open(screens, &screens_keys);
     } else if (screens_is(event, "menu.rules")) {
         screens_visit(screens, &screens_rules);
     } else if (screens_is(event, "menu.settings")) {
@@ -85,7 +93,7 @@ static void draw_ask(struct screens *screens)
     struct canvas_rect probe = {0, 0, fminf(ui->w - ui->unit * 8, ui->unit * 70), 0};
     float words = ui_prose(ui, probe, style, UI_CENTER, ui->theme.ink, question->text, false);
     float h = fmaxf(50, ui->unit * 9);
-    struct canvas_rect body = panel(ui, probe.w + ui->unit * 6, words + h + ui->unit * 9);
+    struct canvas_rect body = overlay_sheet(ui, probe.w + ui->unit * 6, words + h + ui->unit * 9);
     struct canvas_rect text = ui_cut_top(&body, words);
     ui_prose(ui, text, style, UI_CENTER, ui->theme.ink, question->text, true);
     ui_add(ui, "ask.text", UI_ROLE_TEXT, question->text, text);
@@ -103,7 +111,7 @@ static void act_ask(struct screens *screens, const struct ui_event *event)
         screens_close_overlay(screens);
         screens->question.then(screens);
     } else if (screens_is(event, "ask.no") || event->kind == UI_EVENT_BACK) {
-        screens_close_overlay(screens);
+        screens_open(screens, screens->question.back);
     }
 }
 
@@ -111,43 +119,92 @@ const struct screen screens_ask = {.name = "ask", .act = act_ask, .draw = draw_a
 
 /* ---- The keys -------------------------------------------------------------------------------- */
 
+enum { PAGE_LINES_MAX = 12 };
+
+/* One line of the page: a key's caps, or a gamepad's button, and what it does. */
 struct key_line {
-    const char *key, *what;
+    const char *key;
+    int button; /* enum ui_pad_button, or NO_BUTTON */
+    const char *what;
 };
 
+enum { NO_BUTTON = -1 };
+
+static int list_keys(struct key_line lines[PAGE_LINES_MAX])
+{
+    const struct key_line keys[] = {
+        {"R", NO_BUTTON, _("Roll")},
+        {_("Space, Enter"), NO_BUTTON, _("The main action, or what has the focus")},
+        {"B", NO_BUTTON, _("Bank, stop, pass")},
+        {"1 \xE2\x80\x93 6", NO_BUTTON, _("Pick dice")},
+        {_("Arrows"), NO_BUTTON, _("Move the focus")},
+        {"U", NO_BUTTON, _("Undo")},
+        {"H", NO_BUTTON, _("Hint")},
+        {"L", NO_BUTTON, _("What happened")},
+        {_("Esc"), NO_BUTTON, _("Menu, or back")},
+        {"M", NO_BUTTON, _("Sound on and off")},
+        {"F11", NO_BUTTON, _("Full screen")},
+        {"?", NO_BUTTON, _("This list")},
+    };
+    memcpy(lines, keys, sizeof keys);
+    return sizeof keys / sizeof keys[0];
+}
+
+static int list_buttons(struct key_line lines[PAGE_LINES_MAX])
+{
+    const struct key_line buttons[] = {
+        {"", UI_PAD_SOUTH, _("The main action, or what has the focus")},
+        {"", UI_PAD_EAST, _("Menu, or back")},
+        {"", UI_PAD_WEST, _("Roll")},
+        {"", UI_PAD_NORTH, _("Bank, stop, pass")},
+        {_("Cross or stick"), NO_BUTTON, _("Move the focus")},
+        {_("Shoulders"), NO_BUTTON, _("The focus on and back")},
+        {_("Back, Share"), NO_BUTTON, _("Undo")},
+        {_("Start, Options"), NO_BUTTON, _("Menu")},
+    };
+    memcpy(lines, buttons, sizeof buttons);
+    return sizeof buttons / sizeof buttons[0];
+}
+
+static void draw_key_line(struct ui *ui, struct canvas_rect row, const struct key_line *line, int i)
+{
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.3f);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.3f);
+    char id[UI_ID_MAX];
+    ui_add(ui, ui_id(id, "keys.%d", i), UI_ROLE_TEXT, line->what, row);
+    struct canvas_rect key = ui_cut_left(&row, ui->unit * 24);
+    if (line->button == NO_BUTTON) {
+        ui_text(ui, key, bold, UI_LEFT, ui->theme.ink, line->key);
+    } else {
+        struct canvas_rect disc = ui_cut_left(&key, fmaxf(20, ui->unit * 2.8f));
+        ui_pad_button(ui, ui_whole(ui_middle(disc, disc.w, disc.w)),
+                      (enum ui_pad_button)line->button, ui->theme.ink);
+    }
+    ui_text(ui, row, plain, UI_LEFT, ui->theme.ink, line->what);
+}
+
+/* Of the device in hand. */
 static void draw_keys(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    const struct key_line lines[] = {
-        {"R", _("Roll")},
-        {"Space, Enter", _("The main action, or what has the focus")},
-        {"B", _("Bank, stop, pass")},
-        {"1 \xE2\x80\x93 6", _("Pick dice")},
-        {"U", _("Undo")},
-        {"H", _("Hint")},
-        {"Esc", _("Menu, or back")},
-        {"M", _("Sound on and off")},
-        {"F11", _("Full screen")},
-        {"?", _("This list")},
-    };
-    enum { LINES = sizeof lines / sizeof lines[0] };
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.3f);
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.3f);
-    float line = ui_line_height(ui, plain) * 1.25f, button = fmaxf(48, ui->unit * 8);
-    struct canvas_rect body = panel(ui, ui->unit * 78, line * LINES + button + ui->unit * 8);
-    struct canvas_rect foot = ui_cut_bottom(&body, button);
-    ui_cut_bottom(&body, ui->unit * 2);
-    for (int i = 0; i < LINES; i++) {
-        struct canvas_rect row = ui_row(body, LINES, 0, i);
-        struct canvas_rect whole = row;
-        ui_text(ui, ui_cut_left(&row, ui->unit * 20), bold, UI_LEFT, ui->theme.ink, lines[i].key);
-        ui_text(ui, row, plain, UI_LEFT, ui->theme.ink, lines[i].what);
-        char id[UI_ID_MAX];
-        ui_add(ui, ui_id(id, "keys.%d", i), UI_ROLE_TEXT, lines[i].what, whole);
+    struct key_line lines[PAGE_LINES_MAX];
+    bool pad = ui->source == CANVAS_SOURCE_PAD;
+    int count = pad ? list_buttons(lines) : list_keys(lines);
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, 2.3f)) * 1.4f;
+    struct canvas_rect view = overlay_page(ui, ui->unit * 90, line * (float)count,
+                                           pad ? _("Buttons") : _("Keys"), "keys.close");
+    float shift = ui_scroll_begin(ui, "keys", view);
+    struct canvas_rect rest = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
+    for (int i = 0; i < count; i++) {
+        draw_key_line(ui, ui_cut_top(&rest, line), &lines[i], i);
     }
-    ui_button(ui, ui_middle(foot, ui->unit * 30, foot.h),
-              &(struct ui_button){.id = "keys.close", .label = _("Close"), .main = true});
-    ui_prefer(ui, "keys.close");
+    ui_scroll_end(ui, line * (float)count);
+}
+
+/* The arrows scroll it, where it is longer than the window. */
+static bool intercept_keys(struct screens *screens, const struct canvas_intent *intent)
+{
+    return intent->kind == CANVAS_INTENT_GO && overlay_scroll(&screens->ui, "keys", intent);
 }
 
 static void act_keys(struct screens *screens, const struct ui_event *event)
@@ -158,4 +215,5 @@ static void act_keys(struct screens *screens, const struct ui_event *event)
     }
 }
 
-const struct screen screens_keys = {.name = "keys", .act = act_keys, .draw = draw_keys};
+const struct screen screens_keys = {
+    .name = "keys", .intercept = intercept_keys, .act = act_keys, .draw = draw_keys};

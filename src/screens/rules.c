@@ -8,6 +8,7 @@
 #include "canvas/shapes.h"
 #include "screens/rules_figure.h"
 #include "screens/rules_page.h"
+#include "screens/overlay.h"
 #include "screens/state.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -238,18 +239,7 @@ static void draw(struct screens *screens)
 /* The arrows turn pages here: there is nothing else to go to. */
 static bool intercept(struct screens *screens, const struct canvas_intent *intent)
 {
-    const struct ui *ui = &screens->ui;
-    float by = 0;
-    if (intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_DOWN) {
-        by = ui->unit * 9;
-    } else if (intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_UP) {
-        by = -ui->unit * 9;
-    } else if (intent->kind == CANVAS_INTENT_KEY && intent->key == CANVAS_KEY_PAGE_DOWN) {
-        by = ui->h * 0.6f;
-    } else if (intent->kind == CANVAS_INTENT_KEY && intent->key == CANVAS_KEY_PAGE_UP) {
-        by = -ui->h * 0.6f;
-    }
-    return by != 0 && ui_scroll_by(&screens->ui, "rules", by);
+    return overlay_scroll(&screens->ui, "rules", intent);
 }
 
 static void act(struct screens *screens, const struct ui_event *event)

@@ -116,7 +116,8 @@ struct table *rules_figure_create(const struct tc_setup *in_force, const char *m
     if (table == NULL) {
         return NULL;
     }
-    if (!table_begin(table, &setup, 1, seats, false) || !make_moves(table, moves)) {
+    if (!table_begin(table, &setup, 1, seats, &(struct table_manner){.take_back = false}) ||
+        !make_moves(table, moves)) {
         rules_figure_destroy(table);
         return NULL;
     }

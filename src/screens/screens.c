@@ -8,6 +8,7 @@
 
 #include "base/words.h"
 #include "canvas/shapes.h"
+#include "screens/setup_seats.h"
 #include "screens/state.h"
 #include "ui/text.h"
 
@@ -36,6 +37,7 @@ int screens_number(const char *text)
 void screens_go(struct screens *screens, const struct screen *to)
 {
     ui_edit_end(&screens->ui);
+    ui_let_go(&screens->ui);
     screens->now = to;
     screens->overlay = NULL;
     screens->since = 0;
@@ -48,6 +50,7 @@ void screens_go(struct screens *screens, const struct screen *to)
 void screens_open(struct screens *screens, const struct screen *overlay)
 {
     ui_edit_end(&screens->ui);
+    ui_let_go(&screens->ui);
     screens->overlay = overlay;
     screens->ui.focus[0] = '\0';
 }
@@ -93,7 +96,8 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
     screens->settings = (struct screens_settings){.speed = setup->speed,
                                                   .scale = setup->scale,
                                                   .reduced_motion = setup->reduced_motion,
-                                                  .volume = 0.8f};
+                                                  .volume = 0.8f,
+                                                  .guide = true};
     screens->notice = setup->complaint != NULL && setup->complaint[0] != '\0';
     ui_init(&screens->ui, host);
     screens_lineup_begin(screens, 0);
@@ -157,6 +161,7 @@ void screens_take(struct screens *screens, const struct canvas_intent *intent)
     if (intent->kind == CANVAS_INTENT_PRESS || intent->kind == CANVAS_INTENT_ACCEPT) {
         screens->notice = false;
     }
+    ui_remember(&screens->ui, intent);
     if (screen->intercept != NULL && screen->intercept(screens, intent)) {
         return;
     }
@@ -279,6 +284,9 @@ bool screens_reveal(struct screens *screens, const char *id)
 bool screens_settled(const struct screens *screens)
 {
     const struct table *table = &screens->table;
+    if (screens->now == &screens_setup_screen && setup_seats_moving(screens)) {
+        return false;
+    }
     if (screens->now != &screens_table_screen || screens->overlay != NULL) {
         return true;
     }

@@ -84,6 +84,8 @@ static void draw_switches(struct screens *screens, struct canvas_rect *rest)
               screens->settings.contrast);
     ui_switch(ui, ui_cut_top(rest, h), "settings.reduced_motion.on", _("Less motion"),
               screens->settings.reduced_motion);
+    ui_switch(ui, ui_cut_top(rest, h), "settings.guide.on", _("Notes in a first game"),
+              screens->settings.guide);
 }
 
 static void draw(struct screens *screens)
@@ -99,7 +101,7 @@ static void draw(struct screens *screens)
     ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.text,
             _("Settings"));
     ui_cut_top(&rest, ui->unit * 1.5f);
-    float content = row_height(ui) * 7, pad = ui->unit * 2.5f;
+    float content = row_height(ui) * (screens->given.kiosk ? 7 : 8), pad = ui->unit * 2.5f;
     rest.h = fminf(rest.h, content + 2 * pad);
     ui_paper(ui, ui_whole(rest), 4);
     struct canvas_rect view = canvas_rect_inset(ui_whole(rest), pad);
@@ -146,6 +148,9 @@ static void act(struct screens *screens, const struct ui_event *event)
         settings->contrast = !settings->contrast;
     } else if (screens_is(event, "settings.reduced_motion.on")) {
         settings->reduced_motion = !settings->reduced_motion;
+    } else if (screens_is(event, "settings.guide.on")) {
+        settings->guide = !settings->guide;
+        settings->guided = 0; /* once switched on again, every game begins anew */
     } else if (screens_is(event, "settings.full_screen.on")) {
         host->port->set_full_screen(host->context, !host->port->full_screen(host->context));
     }

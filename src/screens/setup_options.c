@@ -202,8 +202,56 @@ static void draw_value(const struct row *row, struct canvas_rect *rest)
     }
 }
 
+/* A value in words; empty for an order of seats, which has none that are short. */
+static void tell_value(const struct row *row, const struct tc_value *value,
+                       char text[BOARDS_LINE_MAX])
+{
+    char number[WORDS_NUMBER_MAX];
+    size_t at = 0;
+    text[0] = '\0';
+    if (row->rule->type == TC_OPTION_SWITCH) {
+        snprintf(text, BOARDS_LINE_MAX, "%s",
+                 value->number != 0 ? _c("switch", "on") : _c("switch", "off"));
+    } else if (row->rule->type == TC_OPTION_CHOICE) {
+        bool named = row->words != NULL && row->words->choices != NULL;
+        snprintf(text, BOARDS_LINE_MAX, "%s",
+                 named ? words_get(row->words->choices[value->number])
+                       : row->rule->choices[value->number]);
+    } else if (row->rule->type == TC_OPTION_NUMBER) {
+        snprintf(text, BOARDS_LINE_MAX, "%s", words_number(number, value->number));
+    } else if (row->words == NULL || !row->words->seats) {
+        int width = row->rule->width > 0 ? row->rule->width : TC_LIST_MAX;
+        for (int i = 0; i < value->count && at < BOARDS_LINE_MAX - 8; i++) {
+            at += (size_t)snprintf(text + at, BOARDS_LINE_MAX - at, "%s%d",
+                                   i == 0           ? ""
+                                   : i % width == 0 ? ", "
+                                                    : " ",
+                                   value->list[i]);
+        }
+    }
+}
+
+/* What was changed has a bar beside it and says how the rules have it. */
+static void draw_changed(struct ui *ui, const char *row, struct canvas_rect *rest, float top,
+                         const char *plain)
+{
+    char line[BOARDS_LINE_MAX + 40], id[UI_ID_MAX];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 1.9f);
+    if (plain[0] == '\0') {
+        snprintf(line, sizeof line, "%s", _("Changed"));
+    } else {
+        snprintf(line, sizeof line, _("Changed. As written: %s"), plain);
+    }
+    float h = ui_prose(ui, *rest, style, UI_LEFT, ui->theme.ink, line, true);
+    struct canvas_rect words = ui_cut_top(rest, h);
+    ui_add(ui, ui_id(id, "%s.changed", row), UI_ROLE_TEXT, line, words);
+    struct canvas_rect bar = {words.x - ui->unit * 1.5f, top + ui->unit, ui->unit * 0.6f,
+                              words.y + h - top - ui->unit};
+    canvas_fill(ui->list, bar, ui->unit * 0.3f, ui->theme.accent);
+}
+
 static void draw_option(struct screens *screens, struct canvas_rect *rest, int option,
-                        const struct tc_value *value, bool changed)
+                        const struct tc_value *value, const struct tc_value *plain)
 {
     struct ui *ui = &screens->ui;
     const struct tc_option *rule = &game_of(screens)->options[option];
@@ -221,27 +269,58 @@ static void draw_option(struct screens *screens, struct canvas_rect *rest, int o
         ui_cut_top(&body, ui_prose(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), UI_LEFT,
                                    ui->theme.ink_pale, words_get(row.words->help), true));
     }
-    if (changed) {
-        canvas_fill(
-            ui->list,
-            (struct canvas_rect){rest->x, top + ui->unit, ui->unit * 0.6f, body.y - top - ui->unit},
-            ui->unit * 0.3f, ui->theme.accent);
+    if (!same_value(value, plain)) {
+        char written[BOARDS_LINE_MAX];
+        tell_value(&row, plain, written);
+        draw_changed(ui, row.id, &body, top, written);
     }
     ui_cut_top(rest, body.y - top + ui->unit);
 }
 
-static void draw_take_back(struct screens *screens, struct canvas_rect *rest)
+/* A switch of the table's own: no rule of a game. */
+struct manner {
+    const char *id, *label, *help;
+    bool on;
+};
+
+static void draw_manner(struct screens *screens, struct canvas_rect *rest,
+                        const struct manner *manner)
 {
     struct ui *ui = &screens->ui;
     float indent = ui->unit * 1.5f, top = rest->y;
     struct canvas_rect body = {rest->x + indent, rest->y, rest->w - indent, rest->h};
-    ui_switch(ui, ui_cut_top(&body, line_height(ui)), "setup.take_back", _("Take back throws"),
-              screens->lineup.take_back);
-    ui_cut_top(&body,
-               ui_prose(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), UI_LEFT,
-                        ui->theme.ink_pale,
-                        _("Undo may go behind a throw. The same throw follows again."), true));
-    ui_cut_top(rest, body.y - top + ui->unit * 1.5f);
+    ui_switch(ui, ui_cut_top(&body, line_height(ui)), manner->id, manner->label, manner->on);
+    ui_cut_top(&body, ui_prose(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), UI_LEFT,
+                               ui->theme.ink_pale, manner->help, true));
+    if (manner->on) {
+        draw_changed(ui, manner->id, &body, top, _c("switch", "off"));
+    }
+    ui_cut_top(rest, body.y - top + ui->unit);
+}
+
+static bool has_sums(const struct screens *screens)
+{
+    return boards_find(game_of(screens))->sum != NULL;
+}
+
+static void draw_manners(struct screens *screens, struct canvas_rect *rest)
+{
+    const struct screens_lineup *lineup = &screens->lineup;
+    draw_manner(
+        screens, rest,
+        &(struct manner){"setup.real_dice", _("Real dice"),
+                         _("Throw your own dice and tap in what they show. The table keeps score."),
+                         lineup->real_dice});
+    if (has_sums(screens)) {
+        draw_manner(screens, rest,
+                    &(struct manner){"setup.count_yourself", _("Count it yourselves"),
+                                     _("You add the points up, the table checks."),
+                                     lineup->count_yourself});
+    }
+    draw_manner(screens, rest,
+                &(struct manner){"setup.take_back", _("Take back throws"),
+                                 _("Undo may go behind a throw. The same throw follows again."),
+                                 lineup->take_back});
 }
 
 void setup_options_draw(struct screens *screens, struct canvas_rect *rest)
@@ -250,15 +329,17 @@ void setup_options_draw(struct screens *screens, struct canvas_rect *rest)
     const struct tc_game *game = game_of(screens);
     struct tc_setup now = worked_out(screens, false), plain = worked_out(screens, true);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.8f);
-    bool any = screens->lineup.take_back;
+    const struct screens_lineup *lineup = &screens->lineup;
+    bool any =
+        lineup->take_back || lineup->real_dice || (lineup->count_yourself && has_sums(screens));
     ui_text(ui, ui_cut_top(rest, ui_line_height(ui, style) * 1.3f), style, UI_LEFT, ui->theme.ink,
             _("House rules"));
     for (int option = 0; game->options[option].name != NULL; option++) {
-        bool changed = !same_value(&now.option[option], &plain.option[option]);
-        draw_option(screens, rest, option, &now.option[option], changed);
-        any = any || changed;
+        draw_option(screens, rest, option, &now.option[option], &plain.option[option]);
+        any = any || !same_value(&now.option[option], &plain.option[option]);
     }
-    draw_take_back(screens, rest);
+    draw_manners(screens, rest);
+    ui_cut_top(rest, ui->unit * 0.5f);
     struct canvas_rect line = ui_cut_top(rest, fmaxf(50, ui->unit * 7));
     ui_button(ui, ui_cut_left(&line, fminf(line.w, fmaxf(180, ui->unit * 38))),
               &(struct ui_button){.id = "setup.defaults",

@@ -13,15 +13,53 @@ struct screens_settings {
     enum screens_speed speed;
     float scale;
     bool contrast, reduced_motion, mute;
-    float volume; /* 0 .. 1 */
+    bool guide;      /* notes in a first match */
+    uint32_t guided; /* bit i: game i had its first match */
+    float volume;    /* 0 .. 1 */
 };
 
 /* Who plays and by which rules; becomes a setup when the match starts. */
 struct screens_lineup {
     struct boards_seat seats[TC_SEATS_MAX];
     int players;
-    struct tc_setup setup; /* options and who starts */
-    bool take_back;        /* undo may go behind a throw */
+    struct tc_setup setup;                     /* options and who starts */
+    bool take_back, real_dice, count_yourself; /* struct table_manner */
+};
+
+/* Cards of the setup screen that change places. */
+struct screens_seating {
+    int lifted;        /* the seat in hand, or TC_NO_SEAT */
+    int came_from;     /* where it was taken up */
+    bool dragged;      /* by the pointer; else by keys */
+    float hold;        /* where on the card the pointer holds it, below its top */
+    float top, height; /* of the first card, and from card to card, in the frame on screen */
+    float shift[TC_SEATS_MAX];  /* how far a card still is from its place */
+    char note[BOARDS_LINE_MAX]; /* what became of a name or a colour */
+};
+
+/* Whose colour is being chosen, and where that leads back to. */
+struct screens_palette {
+    struct boards_seat *seats;
+    int players, seat;
+    char *note;                /* BOARDS_LINE_MAX bytes */
+    const char *id;            /* of the button that opened it, without ".N.colour": "setup.seat" */
+    const struct screen *back; /* an overlay, or NULL */
+};
+
+/* The seats of the match, over the table. */
+struct screens_seats_view {
+    int handing; /* whose name is typed anew because the seat is handed over, or TC_NO_SEAT */
+    int leaving; /* who is asked about */
+    char note[BOARDS_LINE_MAX], asked[BOARDS_LINE_MAX];
+};
+
+/* The notes of a first match. */
+struct screens_guide {
+    bool on;
+    uint32_t done; /* bit i: note i was followed */
+    int shown;     /* the note on screen, or -1 */
+    bool in_line;  /* its words stand in the line of what is asked */
+    float w, h;    /* the window it was placed in */
 };
 
 /* A screen, or an overlay over one. */
@@ -40,12 +78,14 @@ struct screen {
 
 extern const struct screen screens_home, screens_setup_screen, screens_table_screen, screens_rules,
     screens_results, screens_settings_screen;
-extern const struct screen screens_menu, screens_ask, screens_keys, screens_palette;
+extern const struct screen screens_menu, screens_ask, screens_keys, screens_seats,
+    screens_log_overlay, screens_palette_overlay;
 
 /* A question before something that can't be undone. */
 struct screens_question {
     const char *text, *yes, *no; /* translated */
     void (*then)(struct screens *screens);
+    const struct screen *back; /* the overlay to go back to on a no; NULL: none */
 };
 
 struct screens {
@@ -59,7 +99,10 @@ struct screens {
     const struct screen *now, *back; /* `back`: where rules and settings lead back to */
     const struct screen *overlay;    /* NULL where none is open */
     struct screens_question question;
-    int palette_seat;        /* whose colour is being chosen */
+    struct screens_seating seating;
+    struct screens_palette palette;
+    struct screens_seats_view seats;
+    struct screens_guide guide;
     struct rules_page rules; /* the page on screen */
     struct table
         *figures[RULES_FIGURES_MAX]; /* its pictures in their order; NULL where one fails */
@@ -79,6 +122,8 @@ void screens_rules_finish(struct screens *screens);
 void screens_visit(struct screens *screens, const struct screen *to);
 void screens_return(struct screens *screens);
 void screens_question(struct screens *screens, const struct screens_question *question);
+
+void screens_choose_color(struct screens *screens, const struct screens_palette *palette);
 
 /* Prepares the line-up for a game: players within its limits, its options at their defaults. */
 void screens_lineup_begin(struct screens *screens, int game);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "screens/mind.h"
 
 /* ---- The log ------------------------------------------------------------------------------- */
 
@@ -82,6 +83,8 @@ static void queue_events(struct table *table)
 {
     const struct tc_events *events = tc_match_events(table->match);
     table->hint[0] = '\0';
+    table->right = false;
+    table->faces = (struct table_faces){.dice = 0};
     if (events->count == 0) {
         return;
     }
@@ -99,6 +102,15 @@ static void queue_events(struct table *table)
     table->queue_count = need;
 }
 
+/* Real dice: slots for the throw that is due, unless they are there. */
+static void ask_faces(struct table *table)
+{
+    bool due = table->manner.real_dice && table->shown.await == TC_AWAIT_ROLL;
+    if (due && table->faces.dice == 0) {
+        table_faces_begin(&table->faces, table->shown.roll.dice, table->shown.roll.sides);
+    }
+}
+
 /* All events were shown: the picture has caught up with the match. */
 static void catch_up(struct table *table)
 {
@@ -106,6 +118,19 @@ static void catch_up(struct table *table)
     table->shown = *tc_match_state(table->match);
     const struct tc_entry *entries;
     table->told.entries = tc_match_entries(table->match, &entries);
+    ask_faces(table);
+}
+
+/* Count it yourselves: whether the event to come waits for a sum. Who is played for counts alone.
+ */
+static bool ask_sum(struct table *table, const struct tc_event *event)
+{
+    struct table_sum *sum = &table->sum;
+    bool person = event->seat < 0 || mind_of(&table->seats[event->seat]) == NULL;
+    bool asked = table->told.counting && person && !sum->answered &&
+                 table->board->sum(&table->told, event, &sum->what);
+    *sum = (struct table_sum){.asked = asked, .what = sum->what};
+    return asked;
 }
 
 static bool count_scores(struct table *table, float ms)
@@ -134,6 +159,7 @@ static bool answer(struct table *table)
                           wanted(table->view, &table->told, &action) &&
                           tc_match_act(table->match, &action, NULL) == TC_MATCH_OK;
     if (table->told.unasked) {
+        table->alone += table->alone > 0; /* an undo takes both back */
         queue_events(table);
     }
     return table->told.unasked;
@@ -142,14 +168,18 @@ static bool answer(struct table *table)
 /* Goes on to the next event where nothing moves any more. */
 static void advance(struct table *table)
 {
-    while (!table->moving && !table->held) {
+    while (!table->moving && !table->held && !table->sum.asked) {
         tell_event(table);
         if (table->holding) {
             table->holding = false;
             table->held = true;
             table->held_ms = 0;
         } else if (table->queue_at < table->queue_count) {
-            struct tc_event event = table->queue[table->queue_at++];
+            struct tc_event event = table->queue[table->queue_at];
+            if (ask_sum(table, &event)) {
+                return;
+            }
+            table->queue_at++;
             show_event(table, &event);
         } else {
             catch_up(table);
@@ -169,10 +199,84 @@ bool table_counting(const struct table *table)
     return counting;
 }
 
+/* Something moves or waits to be shown. */
+static bool showing(const struct table *table)
+{
+    bool waits = table->held || table->sum.asked;
+    return table->match != NULL &&
+           (table->moving || table->holding || (!waits && table->queue_at < table->queue_count));
+}
+
+/* The seat asked in that state where it is no person's; of a roll-off, one of many where none of
+   them is. */
+static int asked_mind(const struct table *table, const struct tc_state *state)
+{
+    int asked = TC_NO_SEAT;
+    for (int seat = 0; state->await != TC_AWAIT_OVER && seat < setup_of(table)->players; seat++) {
+        bool contends = state->player < 0 && (state->contenders >> seat & 1) != 0;
+        if (seat == state->player || contends) {
+            if (mind_of(&table->seats[seat]) == NULL) {
+                return TC_NO_SEAT;
+            }
+            asked = seat;
+        }
+    }
+    return asked;
+}
+
+int table_played_for(const struct table *table)
+{
+    bool idle = table->match != NULL && !showing(table) && !table->held && !table->sum.asked;
+    return idle ? asked_mind(table, &table->shown) : TC_NO_SEAT;
+}
+
 bool table_busy(const struct table *table)
 {
-    return table->match != NULL && (table->moving || table->holding ||
-                                    (!table->held && table->queue_at < table->queue_count));
+    return showing(table) || table_played_for(table) != TC_NO_SEAT;
+}
+
+/* Brings to its end what is shown already. */
+static void run_out(struct table *table)
+{
+    while (showing(table)) {
+        table->board->finish(table->view);
+        table->moving = false;
+        advance(table);
+    }
+}
+
+static bool draw_dice(struct table *table);
+
+/* Plays for a seat where no person does. */
+static void play_for(struct table *table, int seat)
+{
+    struct tc_action action;
+    bool played;
+    table->thinking = 0;
+    if (table->shown.await == TC_AWAIT_ROLL) {
+        played = draw_dice(table);
+    } else {
+        mind_of(&table->seats[seat])->decide(table->match, &action);
+        played = tc_match_act(table->match, &action, NULL) == TC_MATCH_OK;
+    }
+    if (played) {
+        table->alone++;
+        queue_events(table);
+    }
+    advance(table);
+    if (table->told.tempo.throw_ms <= 0) {
+        run_out(table);
+    }
+}
+
+/* Whoever is played for takes a moment, so that it can be followed. */
+static void think(struct table *table, float ms)
+{
+    int seat = table_played_for(table);
+    table->thinking = seat == TC_NO_SEAT ? 0 : table->thinking + ms;
+    if (seat != TC_NO_SEAT && table->thinking >= table->told.tempo.count_ms) {
+        play_for(table, seat);
+    }
 }
 
 bool table_step(struct table *table, float ms, struct canvas_cues *cues)
@@ -188,9 +292,12 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
     table->held_ms += ms;
     bool counting = count_scores(table, ms);
     table->stirs = false;
-    if (table_busy(table)) {
+    if (showing(table)) {
         table->moving = table->board->step(table->view, ms, cues);
         advance(table);
+    } else if (table_played_for(table) != TC_NO_SEAT) {
+        table->board->step(table->view, ms, cues);
+        think(table, ms);
     } else {
         table->stirs = table->board->step(table->view, ms, cues);
     }
@@ -200,10 +307,11 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
 
 void table_skip(struct table *table)
 {
-    while (table_busy(table)) {
-        table->board->finish(table->view);
-        table->moving = false;
-        advance(table);
+    run_out(table);
+    for (int seat, turns = 0;
+         (seat = table_played_for(table)) != TC_NO_SEAT && turns < TABLE_TURNS_AT_ONCE; turns++) {
+        play_for(table, seat);
+        run_out(table);
     }
     count_scores(table, INFINITY);
 }
@@ -228,23 +336,39 @@ void table_answer(struct table *table)
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-static void begin_showing(struct table *table)
+static void resume_showing(struct table *table)
 {
-    queue_events(table);
     advance(table);
     /* At instant speed nothing is seen moving, not even for a frame. */
     if (table->told.tempo.throw_ms <= 0) {
-        table_skip(table);
+        run_out(table);
+        count_scores(table, INFINITY);
     }
+}
+
+static void begin_showing(struct table *table)
+{
+    queue_events(table);
+    resume_showing(table);
 }
 
 bool table_asks(const struct table *table)
 {
-    return table->match != NULL && !table_busy(table) && !table->held &&
+    return table->match != NULL && !table_busy(table) && !table->held && !table->sum.asked &&
            table->shown.await != TC_AWAIT_OVER;
 }
 
-static bool throw_dice(struct table *table)
+bool table_asks_faces(const struct table *table)
+{
+    return table_asks(table) && table->manner.real_dice && table->shown.await == TC_AWAIT_ROLL;
+}
+
+bool table_asks_sum(const struct table *table)
+{
+    return table->sum.asked && !table_busy(table);
+}
+
+static bool draw_dice(struct table *table)
 {
     if (table->dictated_count > 0) {
         int count = table->dictated_count;
@@ -257,11 +381,48 @@ static bool throw_dice(struct table *table)
     return tc_match_draw(table->match, NULL) == TC_MATCH_OK;
 }
 
+/* With real dice a person's throw waits for its faces. */
+static bool throw_dice(struct table *table)
+{
+    return !table->manner.real_dice && draw_dice(table);
+}
+
 void table_throw(struct table *table)
 {
     if (table_asks(table) && table->shown.await == TC_AWAIT_ROLL && throw_dice(table)) {
+        table->alone = 0;
         begin_showing(table);
     }
+}
+
+void table_tap_in(struct table *table)
+{
+    if (!table_asks_faces(table) || !table_faces_complete(&table->faces) ||
+        tc_match_dictate(table->match, table->faces.face, table->faces.dice, NULL) != TC_MATCH_OK) {
+        return;
+    }
+    /* What a script dictated was for a throw of the table's own. */
+    table->dropped = table->dropped || table->dictated_count > 0;
+    table->dictated_count = 0;
+    begin_showing(table);
+}
+
+void table_add_up(struct table *table)
+{
+    struct table_sum *sum = &table->sum;
+    bool right = sum->typed == sum->what.total && sum->digits > 0;
+    if (!table_asks_sum(table) || (!right && sum->misses < TABLE_MISSES && sum->digits == 0)) {
+        return;
+    }
+    if (!right && sum->misses < TABLE_MISSES) {
+        sum->misses++;
+        sum->typed = sum->digits = 0;
+        return;
+    }
+    table->right = sum->misses < TABLE_MISSES;
+    sum->asked = false;
+    sum->answered = true;
+    resume_showing(table);
 }
 
 void table_act(struct table *table, const struct tc_action *action, bool throws)
@@ -269,16 +430,14 @@ void table_act(struct table *table, const struct tc_action *action, bool throws)
     if (!table_asks(table) || tc_match_act(table->match, action, NULL) != TC_MATCH_OK) {
         return;
     }
+    table->alone = 0;
     queue_events(table);
     const struct tc_state *state = tc_match_state(table->match);
     bool same = state->player == table->shown.player;
     if (throws && same && state->await == TC_AWAIT_ROLL && throw_dice(table)) {
         queue_events(table);
     }
-    advance(table);
-    if (table->told.tempo.throw_ms <= 0) {
-        table_skip(table);
-    }
+    resume_showing(table);
 }
 
 void table_dictate(struct table *table, const uint8_t *faces, int count)
@@ -311,6 +470,9 @@ static void show_again(struct table *table)
     table->log.count = 0;
     table->throws = 0;
     table->told.entries = 0;
+    table->sum = (struct table_sum){.asked = false};
+    table->right = false;
+    table->faces = (struct table_faces){.dice = 0};
     tc_game_begin(setup, &table->shown, events);
     for (size_t i = 0;; i++) {
         for (int k = 0; k < events->count; k++) {
@@ -344,14 +506,28 @@ static const struct tc_record *last_record(const struct table *table)
     return count == 0 ? NULL : &records[count - 1];
 }
 
+/* Faces were tapped in for a throw that isn't put down yet: they are what undo takes first. */
+static bool taps(const struct table *table)
+{
+    return table_asks_faces(table) && table->faces.filled > 0 && !table->faces.anew;
+}
+
+/* What was played for others is taken back with the person's action before it. */
 const char *table_undo_why(const struct table *table)
 {
-    const struct tc_record *last = last_record(table);
-    if (last == NULL) {
+    const struct tc_record *records;
+    size_t count = tc_match_records(table->match, &records), back = table->alone + 1;
+    bool free = table->manner.take_back || table->manner.real_dice;
+    if (taps(table)) {
+        return NULL;
+    }
+    if (count < back) {
         return _("Nothing to take back yet");
     }
-    if (last->kind != TC_RECORD_ACTION && !table->take_back) {
-        return _("A throw stands");
+    for (size_t i = count - back; i < count; i++) {
+        if (records[i].kind != TC_RECORD_ACTION && !free) {
+            return _("A throw stands");
+        }
     }
     return NULL;
 }
@@ -386,9 +562,17 @@ void table_undo(struct table *table)
     if (table->match == NULL || table_undo_why(table) != NULL) {
         return;
     }
-    bool threw = last_record(table)->kind != TC_RECORD_ACTION;
+    if (taps(table)) {
+        table_faces_back(&table->faces);
+        return;
+    }
+    for (; table->alone > 0; table->alone--) {
+        tc_match_undo(table->match);
+    }
+    const struct tc_record last = *last_record(table);
+    bool threw = last.kind != TC_RECORD_ACTION;
     tc_match_undo(table->match);
-    if (threw && threw_at_once(table)) {
+    if (threw && !table->manner.real_dice && threw_at_once(table)) {
         tc_match_undo(table->match);
     }
     while (answers_itself(table) && last_record(table) != NULL) {
@@ -396,6 +580,9 @@ void table_undo(struct table *table)
     }
     table->queue_at = table->queue_count = 0;
     show_again(table);
+    if (threw && table_asks_faces(table)) {
+        table_faces_fill(&table->faces, last.faces, last.count);
+    }
     log_add(&table->log, _("Taken back."));
 }
 
@@ -419,9 +606,9 @@ void table_finish(struct table *table)
 }
 
 bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t seed,
-                 const struct boards_seat *seats, bool take_back)
+                 const struct boards_seat *seats, const struct table_manner *manner)
 {
-    struct table fresh = {.take_back = take_back};
+    struct table fresh = {.manner = *manner};
     fresh.match = tc_match_create(setup, seed, NULL, NULL);
     fresh.board = boards_find(tc_setup_game(setup));
     if (fresh.match == NULL || fresh.board == NULL) {
@@ -442,9 +629,16 @@ bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t see
                                         .seats = table->seats,
                                         .shown = &table->shown,
                                         .tempo = tempo,
-                                        .cosmetic = &table->cosmetic};
+                                        .cosmetic = &table->cosmetic,
+                                        .put_down = manner->real_dice};
+    table->told.counting = manner->count_yourself && table->board->sum != NULL;
     show_again(table);
     return true;
+}
+
+void table_tell(struct table *table, const char *line)
+{
+    log_add(&table->log, line);
 }
 
 void table_set_tempo(struct table *table, const struct boards_tempo *tempo)

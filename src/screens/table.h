@@ -10,9 +10,32 @@
 
 #include "boards/board.h"
 #include "canvas/cue.h"
+#include "screens/table_faces.h"
 
 /* A thing that is held in sight can be left only by a press begun this long after it appeared. */
 enum { TABLE_HOLD_MS = 250 };
+
+/* A press that hurries makes at most so many decisions for others. */
+enum { TABLE_TURNS_AT_ONCE = 200 };
+/* How a match is played at this table, beside its rules. */
+struct table_manner {
+    bool take_back;      /* undo may go behind a throw */
+    bool real_dice;      /* the players throw their own dice and tap in what they see */
+    bool count_yourself; /* and add up what they score, where the board has something to count */
+};
+
+/* After so many wrong sums the table shows how it adds up. */
+enum { TABLE_MISSES = 2 };
+
+/* A sum that is asked for before the event that tells it is shown. */
+struct table_sum {
+    bool asked, answered; /* `answered`: the event to come may be shown */
+    struct boards_sum what;
+    int32_t typed;
+    int digits; /* of what is typed */
+    int misses;
+    bool keyed; /* the last digit came from the keyboard */
+};
 
 struct table_log {
     char (*lines)[BOARDS_LINE_MAX];
@@ -24,7 +47,7 @@ struct table {
     struct tc_match *match; /* NULL: nobody sits here */
     const struct boards_board *board;
     struct boards_seat seats[TC_SEATS_MAX];
-    bool take_back;
+    struct table_manner manner;
     /* what is on screen */
     void *view;
     struct boards_table told;
@@ -34,6 +57,10 @@ struct table {
     struct table_log log;
     float score[TC_SEATS_MAX]; /* on its way to shown.score */
     char hint[BOARDS_LINE_MAX];
+    struct table_sum sum;
+    bool right; /* the last sum was; said until something else happens */
+    /* what is tapped in for the throw that is due */
+    struct table_faces faces;
     /* what is still to be shown */
     struct tc_event *queue;
     size_t queue_at, queue_count, queue_room;
@@ -45,7 +72,9 @@ struct table {
     bool holding; /* the event on screen will be held when nothing moves any more */
     bool held;
     float held_ms;
-    bool over; /* the end was shown */
+    bool over;      /* the end was shown */
+    float thinking; /* ms that somebody who is no person has been asked */
+    size_t alone;   /* records at the end that no person made */
     /* the next throw, dictated */
     uint8_t dictated[TC_DICE_MAX];
     int dictated_count;
@@ -55,7 +84,7 @@ struct table {
 /* Seats a new match; the one before is gone. False when memory runs out or the setup is refused,
    and then the table is as it was. */
 bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t seed,
-                 const struct boards_seat *seats, bool take_back);
+                 const struct boards_seat *seats, const struct table_manner *manner);
 void table_finish(struct table *table);
 
 void table_set_tempo(struct table *table, const struct boards_tempo *tempo);
@@ -75,6 +104,10 @@ bool table_go_on(struct table *table);
 void table_act(struct table *table, const struct tc_action *action, bool throws);
 /* Throws what is due. */
 void table_throw(struct table *table);
+/* Puts down the dice as they were tapped in, where all of them were. */
+void table_tap_in(struct table *table);
+/* Looks at the sum that was typed. */
+void table_add_up(struct table *table);
 void table_dictate(struct table *table, const uint8_t *faces, int count);
 
 /* What the board was told may let the table answer by itself what is asked now. */
@@ -84,8 +117,17 @@ void table_answer(struct table *table);
 const char *table_undo_why(const struct table *table);
 void table_undo(struct table *table);
 
-/* A decision or a throw is asked of somebody now. */
+/* A decision or a throw is asked of a person now. */
 bool table_asks(const struct table *table);
+/* The seat that is being played for now, or TC_NO_SEAT. */
+int table_played_for(const struct table *table);
+
+/* Who sits where changed, which the line tells. */
+void table_tell(struct table *table, const char *line);
+/* Real dice: the faces of the throw that is due are asked for. */
+bool table_asks_faces(const struct table *table);
+/* Count it yourselves: a sum is asked for. Then no decision is. */
+bool table_asks_sum(const struct table *table);
 /* The large buttons for the decision on screen. */
 int table_actions(const struct table *table, struct boards_action actions[BOARDS_ACTIONS_MAX]);
 

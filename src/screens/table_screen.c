@@ -6,7 +6,11 @@
 #include "base/words.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
+#include "screens/guide.h"
+#include "screens/mind.h"
 #include "screens/state.h"
+#include "screens/table_count.h"
+#include "screens/table_real.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -29,7 +33,12 @@ static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_
     float w = ui_text_width(ui, name, who->initials);
     bool both = side + gap + w <= upper.w;
     struct canvas_rect pair = ui_middle(upper, both ? side + gap + w : side, upper.h);
-    boards_mark_draw(ui, ui_cut_left(&pair, side), who->color, false);
+    if (who->left) {
+        canvas_list_picture(ui->list, mind_left.icon, ui_whole(ui_cut_left(&pair, side)), 0,
+                            ui->theme.ink);
+    } else {
+        boards_mark_draw(ui, ui_cut_left(&pair, side), who->color, false);
+    }
     if (both) {
         ui_text(ui, pair, name, UI_RIGHT, ui->theme.ink, who->initials);
     }
@@ -65,7 +74,11 @@ static void draw_card_words(const struct cards *cards, struct ui *ui, struct can
         ui_prose(ui, lines, small, UI_LEFT, ui->theme.ink, who->name, true);
         return;
     }
-    cards->table->board->card(&cards->table->told, seat, state);
+    if (who->left) {
+        snprintf(state, sizeof state, "%s", words_get(mind_left.label));
+    } else {
+        cards->table->board->card(&cards->table->told, seat, state);
+    }
     /* A state that would be cut tells nothing: then the name stands alone. */
     if (ui_text_width(ui, ui_text_fit(ui, small, rect.w, state), state) > rect.w) {
         ui_text(ui, rect, name, UI_LEFT, ui->theme.ink, shown);
@@ -87,6 +100,10 @@ static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_re
     }
     snprintf(label, sizeof label, "%s: %s", who->name,
              words_number(number, cards->table->shown.score[seat]));
+    if (who->left) {
+        size_t length = strlen(label);
+        snprintf(label + length, sizeof label - length, ", %s", words_get(mind_left.label));
+    }
     ui_add(ui, ui_id(id, "seat.%d", seat), UI_ROLE_TEXT, label, rect);
     float soft = ui->unit;
     canvas_shadow(ui->list, rect, radius, soft * 0.2f, soft * 0.4f, soft, ui->theme.shadow);
@@ -137,7 +154,8 @@ static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rec
 {
     const struct table *table = &screens->table;
     const char *busy = table_asks(table) ? NULL : _("Not just now");
-    const char *undo = busy != NULL ? busy : table_undo_why(table);
+    bool stands = busy != NULL && !table_asks_sum(table);
+    const char *undo = stands ? busy : table_undo_why(table);
     ui_icon_button(ui, ui_column(rect, 4, 0, 0), "table.rules", "icons/rules.svg", _("Rules"),
                    NULL);
     ui_icon_button(ui, ui_column(rect, 4, 0, 1), "table.undo", "icons/undo.svg", _("Undo"), undo);
@@ -147,18 +165,47 @@ static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rec
 
 /* ---- Bottom ---------------------------------------------------------------------------------- */
 
-/* A line of the story from the bottom of *rest upwards, wrapped; nothing where it has no room. */
+/* A line of the story from the bottom of *rest upwards, wrapped, or cut where it has no room. */
 static void tell(struct ui *ui, struct canvas_rect *rest, const char *id, struct canvas_style style,
                  struct canvas_color color, const char *text)
 {
     float h = ui_prose(ui, *rest, style, UI_LEFT, color, text, false);
-    if (text[0] == '\0' || h > rest->h + 1) {
+    float one = roundf(ui_line_height(ui, style) * 1.12f);
+    if (text[0] == '\0' || one > rest->h + 1) {
+        return;
+    }
+    if (h > rest->h + 1) {
+        /* Its beginning; a press on it shows the whole. */
+        ui_say(ui, ui_cut_bottom(rest, one), id, style, UI_LEFT, color, text);
+        ui_cut_bottom(rest, ui->unit * 0.7f);
         return;
     }
     struct canvas_rect lines = ui_cut_bottom(rest, h);
     ui_cut_bottom(rest, ui->unit * 0.7f);
     ui_prose(ui, lines, style, UI_LEFT, color, text, true);
     ui_add(ui, id, UI_ROLE_TEXT, text, lines);
+}
+
+/* What is asked, unless a panel over the board says so itself. */
+static void ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
+{
+    const struct table *table = &screens->table;
+    const char *right = table->right ? _("That is right.") : "";
+    int played_for = table_played_for(table);
+    char own[BOARDS_LINE_MAX] = "";
+    if (table_asks_sum(table)) {
+        table_count_ask(table, own);
+    } else if (table_asks_faces(table)) {
+        table_real_ask(table, own);
+    } else if (table_asks(table)) {
+        table->board->ask(&table->told, own);
+    } else if (played_for != TC_NO_SEAT && table->seats[played_for].left) {
+        snprintf(own, sizeof own, _("Playing on for %s, who left."), table->seats[played_for].name);
+    }
+    bool said = ui_find(&screens->ui, "throw.heading") != NULL ||
+                ui_find(&screens->ui, "count.ask") != NULL;
+    snprintf(text, BOARDS_LINE_MAX, right[0] != '\0' && !said ? "%s %.200s" : "%s%.200s", right,
+             said ? "" : own);
 }
 
 /* What is asked now, above it what just happened, and above that what was before, where it fits. */
@@ -169,10 +216,9 @@ static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rec
     char asked[BOARDS_LINE_MAX] = "";
     struct canvas_style pale = ui_style(ui, CANVAS_FACE_PLAIN, 2);
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
-    if (table_asks(table)) {
-        table->board->ask(&table->told, asked);
-    }
-    const char *third = table->hint[0] != '\0' ? table->hint : asked;
+    ask(screens, asked);
+    const char *guide = table->right ? NULL : guide_line(screens);
+    const char *third = table->hint[0] != '\0' ? table->hint : guide != NULL ? guide : asked;
     tell(ui, &rect, "table.ask", pale, ui->theme.text, third);
     tell(ui, &rect, "table.last", bold, ui->theme.text,
          lines > 0 ? table->log.lines[lines - 1] : "");
@@ -255,6 +301,10 @@ static void draw_actions(struct screens *screens, struct ui *ui, struct canvas_r
     int count = table_actions(table, actions);
     if (table->held) {
         draw_go_on(screens, ui, ui_column(rect, 2, gap, 0));
+    } else if (table_asks_sum(table)) {
+        table_count_draw_actions(table, ui, rect);
+    } else if (table_asks_faces(table)) {
+        table_real_draw_actions(table, ui, rect);
     } else if (count > 0) {
         for (int i = 0; i < count; i++) {
             draw_action(ui, ui_column(rect, count < 2 ? 2 : count, gap, i),
@@ -268,6 +318,21 @@ static void draw_actions(struct screens *screens, struct ui *ui, struct canvas_r
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
+
+/* The board, and over it what real dice or a sum are entered on; then nothing of the board is
+   within reach. */
+static void draw_board(struct screens *screens, struct ui *ui, struct canvas_rect rect)
+{
+    struct table *table = &screens->table;
+    size_t nodes = ui->count;
+    table->board->draw(table->view, &table->told, ui, rect);
+    if (table_asks_faces(table)) {
+        ui->count = nodes;
+        table_real_draw(table, ui, rect);
+    } else if (table_asks_sum(table)) {
+        table_count_draw(table, ui, rect);
+    }
+}
 
 static void draw(struct screens *screens)
 {
@@ -295,7 +360,7 @@ static void draw(struct screens *screens)
     ui_cut_right(&foot, ui->unit * 2);
     draw_cards(screens, ui, cards);
     draw_tools(screens, ui, tools);
-    table->board->draw(table->view, &table->told, ui, rest);
+    draw_board(screens, ui, rest);
     draw_story(screens, ui, foot);
     draw_actions(screens, ui, buttons);
 }
@@ -303,6 +368,7 @@ static void draw(struct screens *screens)
 static void draw_moving(struct screens *screens)
 {
     screens->table.board->draw_moving(screens->table.view, &screens->ui);
+    guide_draw(screens);
 }
 
 static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
@@ -323,6 +389,26 @@ static bool presses(const struct canvas_intent *intent)
            intent->kind == CANVAS_INTENT_KEY || intent->kind == CANVAS_INTENT_BACK;
 }
 
+/* The lines of what happened are no button, but a press on them opens the whole of it. */
+static bool on_story(struct screens *screens, const struct canvas_intent *intent)
+{
+    static const char *const lines[] = {"table.last", "table.before"};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        const struct ui_node *node = ui_find(&screens->ui, lines[i]);
+        if (intent->kind == CANVAS_INTENT_PRESS && node != NULL &&
+            canvas_rect_holds(canvas_rect_inset(node->rect, -4), intent->x, intent->y)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void open_log(struct screens *screens)
+{
+    screens_open(screens, &screens_log_overlay);
+    ui_scroll_to_end(&screens->ui, "log");
+}
+
 /* A press does exactly one thing: while something moves it ends the motion, and while a thing
    that is held has only just appeared it does nothing. */
 static bool intercept(struct screens *screens, const struct canvas_intent *intent)
@@ -338,7 +424,14 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
         }
         return true;
     }
-    return table->held && table->held_ms < TABLE_HOLD_MS;
+    if (table->held && table->held_ms < TABLE_HOLD_MS) {
+        return true;
+    }
+    if (on_story(screens, intent)) {
+        open_log(screens);
+        return true;
+    }
+    return false;
 }
 
 static void go_on(struct screens *screens)
@@ -402,15 +495,22 @@ static bool press_view(struct table *table, const struct ui_event *event)
     return taken;
 }
 
+static void undo(struct table *table)
+{
+    if (table_asks(table) || table_asks_sum(table)) {
+        table_undo(table);
+    }
+}
+
 static void take_key(struct screens *screens, int key)
 {
     struct table *table = &screens->table;
     if (key == 'U') {
-        if (table_asks(table)) {
-            table_undo(table);
-        }
+        undo(table);
     } else if (key == 'H') {
         show_hint(table);
+    } else if (key == 'L') {
+        open_log(screens);
     } else if (key == CANVAS_KEY_MENU) {
         screens_open(screens, &screens_menu);
     } else if (key == 'R' && table_asks(table) && table->shown.await == TC_AWAIT_ROLL) {
@@ -429,10 +529,12 @@ static void press(struct screens *screens, const struct ui_event *event)
         if (!press_button(table, event->id, 0)) {
             press_board(table, event->id);
         }
+    } else if (screens_is(event, "guide.off")) {
+        guide_end(screens);
     } else if (screens_is(event, "table.go_on")) {
         go_on(screens);
     } else if (screens_is(event, "table.undo")) {
-        table_undo(table);
+        undo(table);
     } else if (screens_is(event, "table.hint")) {
         show_hint(table);
     } else if (screens_is(event, "table.rules")) {
@@ -457,17 +559,27 @@ static void take(struct screens *screens, const struct ui_event *event)
     }
 }
 
+/* What lies over the board takes its presses first. */
+static bool press_panel(struct screens *screens, const struct ui_event *event)
+{
+    struct table *table = &screens->table;
+    return (table_asks_faces(table) && table_real_take(table, &screens->ui, event)) ||
+           (table_asks_sum(table) && table_count_take(table, &screens->ui, event));
+}
+
 static void act(struct screens *screens, const struct ui_event *event)
 {
     size_t before = records(&screens->table);
     if (event->kind == UI_EVENT_BACK) {
         screens_open(screens, &screens_menu);
-    } else if (!press_view(&screens->table, event)) {
+    } else if (!press_panel(screens, event) && !press_view(&screens->table, event)) {
         take(screens, event);
     } else if (event->kind == UI_EVENT_KEY) {
         screens->ui.focus[0] = '\0'; /* so that Enter goes on from what the key picked */
     }
-    if (screens->now == &screens_table_screen && records(&screens->table) != before) {
+    bool acted = records(&screens->table) != before;
+    guide_follow(screens, event, acted);
+    if (screens->now == &screens_table_screen && acted) {
         screens->ui.focus[0] = '\0'; /* to whatever the next decision's main action is */
     }
 }

@@ -42,27 +42,69 @@ static void scroll_to(struct ui *ui, int scroll, float offset)
     at->offset = fmaxf(0, fminf(offset, at->content - at->view.h));
 }
 
-static void take_move(struct ui *ui, const struct canvas_intent *intent)
+/* How far a press may wander and still be one. */
+static float slack(const struct ui *ui)
+{
+    return fmaxf(10, ui->unit * 1.5f);
+}
+
+static bool say_carried(const struct ui *ui, struct ui_event *event, enum ui_event_kind kind)
+{
+    event->at = kind == UI_EVENT_LIFT ? ui->press_at : ui->pointer;
+    return say(event, kind, ui->carried.id);
+}
+
+static bool carry(struct ui *ui, struct ui_event *event)
+{
+    float dx = ui->pointer.x - ui->press_at.x, dy = ui->pointer.y - ui->press_at.y;
+    if (ui->carried.up) {
+        return say_carried(ui, event, UI_EVENT_CARRY);
+    }
+    if (hypotf(dx, dy) <= slack(ui)) {
+        return false;
+    }
+    ui->carried.up = true;
+    ui->pressed[0] = '\0';
+    ui->dragging = -1;
+    return say_carried(ui, event, UI_EVENT_LIFT);
+}
+
+static void point(struct ui *ui, const struct canvas_intent *intent)
 {
     ui->pointer = (struct canvas_point){intent->x, intent->y};
     ui->pointing = intent->source == CANVAS_SOURCE_MOUSE;
+}
+
+static bool take_move(struct ui *ui, const struct canvas_intent *intent, struct ui_event *event)
+{
+    point(ui, intent);
+    if (ui->carried.id[0] != '\0') {
+        return carry(ui, event);
+    }
     if (ui->dragging < 0) {
-        return;
+        return false;
     }
     float moved = intent->y - ui->press_at.y;
     /* A press that wanders is meant to scroll, and no press any more. */
-    if (fabsf(moved) > fmaxf(10, ui->unit * 1.5f)) {
+    if (fabsf(moved) > slack(ui)) {
         ui->pressed[0] = '\0';
     }
     if (ui->pressed[0] == '\0') {
         scroll_to(ui, ui->dragging, ui->drag_from - moved);
     }
+    return false;
+}
+
+static bool may_be_carried(const struct ui_node *node, const struct canvas_intent *intent)
+{
+    return node->grip || (node->carry && intent->source == CANVAS_SOURCE_MOUSE);
 }
 
 static bool take_press(struct ui *ui, const struct canvas_intent *intent, struct ui_event *event)
 {
-    take_move(ui, intent);
     const struct ui_node *node = node_at(ui, intent->x, intent->y);
+    point(ui, intent);
+    ui_let_go(ui);
     ui->press_at = (struct canvas_point){intent->x, intent->y};
     ui->pressed[0] = '\0';
     ui->dragging = scroll_at(ui, intent->x, intent->y);
@@ -72,6 +114,9 @@ static bool take_press(struct ui *ui, const struct canvas_intent *intent, struct
     if (node != NULL && node->enabled) {
         snprintf(ui->pressed, sizeof ui->pressed, "%s", node->id);
         snprintf(ui->focus, sizeof ui->focus, "%s", node->id);
+        if (may_be_carried(node, intent) && strcmp(node->id, ui->edit.id) != 0) {
+            snprintf(ui->carried.id, sizeof ui->carried.id, "%s", node->id);
+        }
     }
     bool elsewhere = node == NULL || strcmp(node->id, ui->edit.id) != 0;
     if (ui->edit.id[0] != '\0' && elsewhere) {
@@ -86,6 +131,15 @@ static bool take_release(struct ui *ui, const struct canvas_intent *intent, stru
     memcpy(id, ui->pressed, sizeof id);
     ui->pressed[0] = '\0';
     ui->dragging = -1;
+    bool up = ui->carried.up;
+    if (up) {
+        point(ui, intent);
+        say_carried(ui, event, UI_EVENT_DROP);
+    }
+    ui_let_go(ui);
+    if (up) {
+        return true;
+    }
     const struct ui_node *node = id[0] == '\0' ? NULL : ui_find(ui, id);
     if (node == NULL || !node->enabled || !canvas_rect_holds(node->seen, intent->x, intent->y)) {
         return false;
@@ -137,26 +191,70 @@ static bool take_go(struct ui *ui, const struct canvas_intent *intent, struct ui
     return typing && ui_edit_done(ui, event);
 }
 
-static bool take_cancel(struct ui *ui)
+static bool take_cancel(struct ui *ui, struct ui_event *event)
 {
+    bool up = ui->carried.up && say_carried(ui, event, UI_EVENT_LET_GO);
     ui->pressed[0] = '\0';
     ui->dragging = -1;
+    ui_let_go(ui);
+    return up;
+}
+
+static bool take_back(struct ui *ui, const struct canvas_intent *intent, struct ui_event *event)
+{
+    if (ui->carried.up) {
+        return take_cancel(ui, event);
+    }
+    if (ui->edit.id[0] != '\0') {
+        return ui_edit_done(ui, event);
+    }
+    return !intent->repeat && say(event, UI_EVENT_BACK, "");
+}
+
+void ui_remember(struct ui *ui, const struct canvas_intent *intent)
+{
+    /* A pointer that only moves tells nothing. */
+    if (intent->kind >= CANVAS_INTENT_PRESS && intent->kind <= CANVAS_INTENT_TEXT) {
+        ui->source = intent->source;
+        ui->pad = intent->pad;
+    }
+}
+
+void ui_let_go(struct ui *ui)
+{
+    ui->carried.id[0] = '\0';
+    ui->carried.up = false;
+}
+
+bool ui_carry_scrolls(struct ui *ui, const char *id, float ms)
+{
+    for (int i = 0; ui->carried.up && i < UI_SCROLLS_MAX; i++) {
+        const struct ui_scroll *scroll = &ui->scrolls[i];
+        float edge = fminf(ui->unit * 7, scroll->view.h / 4), before = scroll->offset;
+        float above = scroll->view.y + edge - ui->pointer.y;
+        float below = ui->pointer.y - scroll->view.y - scroll->view.h + edge;
+        if (strcmp(scroll->id, id) == 0 && (above > 0 || below > 0)) {
+            float speed = above > 0 ? -fminf(above, edge) : fminf(below, edge);
+            ui_scroll_by(ui, id, speed * ms * 0.008f);
+            return scroll->offset != before;
+        }
+    }
     return false;
 }
 
 bool ui_take(struct ui *ui, const struct canvas_intent *intent, struct ui_event *event)
 {
     *event = (struct ui_event){.kind = UI_EVENT_NONE};
+    ui_remember(ui, intent);
     switch (intent->kind) {
     case CANVAS_INTENT_MOVE:
-        take_move(ui, intent);
-        return false;
+        return take_move(ui, intent, event);
     case CANVAS_INTENT_PRESS:
         return take_press(ui, intent, event);
     case CANVAS_INTENT_RELEASE:
         return take_release(ui, intent, event);
     case CANVAS_INTENT_CANCEL:
-        return take_cancel(ui);
+        return take_cancel(ui, event);
     case CANVAS_INTENT_WHEEL:
         return take_wheel(ui, intent);
     case CANVAS_INTENT_GO:
@@ -164,10 +262,7 @@ bool ui_take(struct ui *ui, const struct canvas_intent *intent, struct ui_event 
     case CANVAS_INTENT_ACCEPT:
         return take_accept(ui, intent, event);
     case CANVAS_INTENT_BACK:
-        if (ui->edit.id[0] != '\0') {
-            return ui_edit_done(ui, event);
-        }
-        return !intent->repeat && say(event, UI_EVENT_BACK, "");
+        return take_back(ui, intent, event);
     case CANVAS_INTENT_KEY:
         return take_key(ui, intent, event);
     case CANVAS_INTENT_TEXT:

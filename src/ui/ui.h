@@ -37,6 +37,8 @@ struct ui_node {
     struct canvas_rect seen; /* the part of rect that is not scrolled away */
     bool enabled;
     bool pickable, picked;
+    bool grip;  /* may be carried by mouse or finger */
+    bool carry; /* by the mouse alone, so that a finger can scroll here */
     bool has_value;
     int value;
     const char *where; /* of a die: "tray" or "aside"; NULL elsewhere */
@@ -51,6 +53,10 @@ enum ui_event_kind {
     UI_EVENT_KEY,    /* a key that no widget took */
     UI_EVENT_EDITED, /* the field `id` now holds `text` */
     UI_EVENT_TYPED,  /* and its typing is done */
+    UI_EVENT_LIFT,   /* the pointer took up `id` where it was pressed, at `at`, */
+    UI_EVENT_CARRY,  /* is with it at `at` now, */
+    UI_EVENT_DROP,   /* put it down there, */
+    UI_EVENT_LET_GO, /* or never meant to: back to where it was */
 };
 
 struct ui_event {
@@ -58,6 +64,7 @@ struct ui_event {
     char id[UI_ID_MAX];
     int key;
     char text[UI_EDIT_MAX];
+    struct canvas_point at;
 };
 
 /* A part of the screen that scrolls; kept from frame to frame. */
@@ -87,8 +94,14 @@ struct ui {
     char pressed[UI_ID_MAX];
     struct canvas_point pointer, press_at;
     float drag_from;
-    int dragging;  /* scroll area being dragged, or -1 */
-    bool pointing; /* the pointer's place is known and it is no finger */
+    int dragging; /* scroll area being dragged, or -1 */
+    struct {
+        char id[UI_ID_MAX]; /* pressed, and may be carried; "" for nothing */
+        bool up;            /* is carried */
+    } carried;
+    enum canvas_source source; /* the device used last */
+    enum canvas_pad pad;       /* and what a gamepad's buttons are marked with */
+    bool pointing;             /* the pointer's place is known and it is no finger */
     struct {
         char id[UI_ID_MAX]; /* "" where nothing is typed */
         char text[UI_EDIT_MAX];
@@ -111,6 +124,9 @@ void ui_end(struct ui *ui);
 /* What was drawn so far lies under an overlay: it stays to be seen and is out of reach. */
 void ui_cover(struct ui *ui);
 
+/* Remembers which device a person has in hand; of what a screen reads by itself, too. */
+void ui_remember(struct ui *ui, const struct canvas_intent *intent);
+
 /* Reads an intent. True if it became an event, in *event. */
 bool ui_take(struct ui *ui, const struct canvas_intent *intent, struct ui_event *event);
 
@@ -118,6 +134,10 @@ bool ui_take(struct ui *ui, const struct canvas_intent *intent, struct ui_event 
 void ui_prefer(struct ui *ui, const char *id);
 /* Moves the focus; `id` may be one that only the next frame draws. */
 void ui_focus(struct ui *ui, const char *id);
+/* What is carried is put down without a word: its screen is left. */
+void ui_let_go(struct ui *ui);
+/* While something is carried near that part's upper or lower edge it scrolls; true if it did. */
+bool ui_carry_scrolls(struct ui *ui, const char *id, float ms);
 /* Starts typing into a field of at most `limit` characters. All of `text` is chosen at first, so
    that typing replaces it. */
 void ui_edit(struct ui *ui, const char *id, const char *text, size_t limit);

@@ -6,6 +6,7 @@
 
 #include "base/words.h"
 #include "canvas/shapes.h"
+#include "ui/keycap.h"
 #include "ui/layout.h"
 
 enum { HIT = 44 };
@@ -44,17 +45,6 @@ static void draw_icon(struct ui *ui, const char *icon, struct canvas_rect rect,
 {
     float side = roundf(fminf(rect.w, rect.h));
     canvas_list_picture(ui->list, icon, ui_whole(ui_middle(rect, side, side)), 0, color);
-}
-
-static void draw_key(struct ui *ui, struct canvas_rect rect, const char *key,
-                     struct canvas_color ink)
-{
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 1.7f);
-    float h = ui_line_height(ui, style) * 1.15f;
-    float w = fmaxf(h, ui_text_width(ui, style, key) + h * 0.6f), gap = ui->unit * 0.8f;
-    struct canvas_rect cap = {rect.x + rect.w - w - gap, rect.y + gap, w, h};
-    canvas_fill(ui->list, ui_whole(cap), h * 0.25f, canvas_fade(ink, 0.13f));
-    ui_text(ui, cap, style, UI_CENTER, ink, key);
 }
 
 struct button_look {
@@ -135,7 +125,7 @@ void ui_button(struct ui *ui, struct canvas_rect rect, const struct ui_button *b
     draw_button_body(ui, rect, radius, button, &look);
     draw_button_words(ui, rect, button, look.ink);
     if (button->key != NULL && button->why == NULL) {
-        draw_key(ui, rect, button->key, look.ink);
+        ui_keycap(ui, rect, button->key, button->main, look.ink);
     }
 }
 
@@ -197,8 +187,8 @@ void ui_switch(struct ui *ui, struct canvas_rect rect, const char *id, const cha
     }
 }
 
-void ui_choice(struct ui *ui, struct canvas_rect rect, const char *id, const char *label,
-               bool picked)
+struct canvas_rect ui_choice_blank(struct ui *ui, struct canvas_rect rect, const char *id,
+                                   const char *label, bool picked)
 {
     rect = for_finger(ui_whole(rect));
     float radius = fminf(rect.h * 0.3f, ui->unit * 1.5f);
@@ -213,8 +203,14 @@ void ui_choice(struct ui *ui, struct canvas_rect rect, const char *id, const cha
         canvas_ring(ui->list, rect, radius, fmaxf(2, ui->theme.outline),
                     picked ? ui->theme.on_accent : ui->theme.ink);
     }
-    ui_text(ui, canvas_rect_inset(rect, ui->unit * 0.6f),
-            ui_style(ui, picked ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.2f), UI_CENTER,
+    return canvas_rect_inset(rect, ui->unit * 0.6f);
+}
+
+void ui_choice(struct ui *ui, struct canvas_rect rect, const char *id, const char *label,
+               bool picked)
+{
+    rect = ui_choice_blank(ui, rect, id, label, picked);
+    ui_text(ui, rect, ui_style(ui, picked ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.2f), UI_CENTER,
             picked ? ui->theme.on_accent : ui->theme.ink, label);
 }
 
@@ -247,6 +243,13 @@ static void draw_field(struct ui *ui, struct canvas_rect rect, const char *id, c
         struct canvas_rect chosen = ui_middle(body, body.w, ui_line_height(ui, style));
         chosen.w = fminf(body.w, ui_text_width(ui, style, shown));
         canvas_fill(ui->list, ui_whole(chosen), 2, canvas_fade(ui->theme.accent, 0.5f));
+    }
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_BOLD, 1);
+    float lines = ui_prose(ui, body, small, align, ui->theme.ink, shown, false);
+    if (!typing && ui_text_width(ui, style, shown) > body.w && lines <= rect.h) {
+        /* Too long even for the smallest letters: in two lines. */
+        ui_prose(ui, ui_middle(rect, body.w, lines), small, align, ui->theme.ink, shown, true);
+        return;
     }
     ui_text(ui, body, style, typing ? UI_LEFT : align, ui->theme.ink, shown);
     if (typing) {

@@ -35,6 +35,10 @@ void ui_switch(struct ui *ui, struct canvas_rect rect, const char *id, const cha
 void ui_choice(struct ui *ui, struct canvas_rect rect, const char *id, const char *label,
                bool picked);
 
+/* The same without words on it; returns where to draw a sign instead. */
+struct canvas_rect ui_choice_blank(struct ui *ui, struct canvas_rect rect, const char *id,
+                                   const char *label, bool picked);
+
 /* id.less, id.value, id.more: a number between two round buttons. `why_less` and `why_more`
    disable a side. The value is a field to type into. */
 struct ui_stepper {

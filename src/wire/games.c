@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include <jansson.h>
+#include <tumblecup/odds.h>
 
 #include "wire/build.h"
 #include "wire/option.h"
@@ -85,6 +86,18 @@ static void put_option(struct wire_build *build, int game, int i)
     tc_put_close(&sink);
 }
 
+/* The same for every game: what a level is has nothing to do with the rules. */
+static void put_levels(struct wire_build *build)
+{
+    const struct tc_sink sink = wire_build_sink(build);
+    const struct tc_level *level;
+    tc_put_open(&sink, TC_ITEM_LIST, "levels");
+    for (int i = 0; (level = tc_odds_level(i)) != NULL; i++) {
+        wire_build_text(build, NULL, level->id);
+    }
+    tc_put_close(&sink);
+}
+
 static json_t *one_game(int game)
 {
     struct wire_build build;
@@ -95,7 +108,7 @@ static json_t *one_game(int game)
     wire_build_text(&build, "title", rules->title);
     tc_put_number(&sink, "min_players", rules->players_min);
     tc_put_number(&sink, "max_players", rules->players_max);
-    tc_put_numbers(&sink, "levels", NULL, 0);
+    put_levels(&build);
     tc_put_open(&sink, TC_ITEM_LIST, "options");
     for (int i = 0; rules->options[i].name != NULL; i++) {
         put_option(&build, game, i);

@@ -7,6 +7,7 @@
 
 #include "wire/build.h"
 #include "wire/games.h"
+#include "wire/seal.h"
 #include "wire/seed.h"
 #include "wire/setup.h"
 
@@ -72,7 +73,12 @@ json_t *wire_save(const struct tc_match *match)
     put_first(&build, setup->first);
     wire_build_text(&build, "seed", seed);
     put_log(&build, match);
-    return wire_build_finish(&build);
+    json_t *save = wire_build_finish(&build);
+    if (save != NULL && !wire_seal(save)) {
+        json_decref(save);
+        save = NULL;
+    }
+    return save;
 }
 
 /* ---- Loading --------------------------------------------------------------------------------- */
@@ -87,8 +93,8 @@ static bool has_word(const char *const *words, const char *word)
 
 static bool check_keys(json_t *save, struct wire_fault *fault)
 {
-    static const char *const keys[] = {"version", "game", "players", "options",
-                                       "first",   "seed", "log",     NULL};
+    static const char *const keys[] = {"version", "game", "players", "options", "first",
+                                       "seed",    "log",  "check",   NULL};
     const char *key;
     json_t *value;
     json_object_foreach(save, key, value)
@@ -110,6 +116,15 @@ static bool check_version(const json_t *version, struct wire_fault *fault)
 {
     if (!json_is_integer(version) || json_integer_value(version) != VERSION) {
         return WIRE_FAULT(fault, "bad-save", "Only saves of version %d can be read.", VERSION);
+    }
+    return true;
+}
+
+static bool check_seal(json_t *save, struct wire_fault *fault)
+{
+    if (!wire_sealed(save)) {
+        return WIRE_FAULT(fault, "bad-save",
+                          "The save is not as it was written: its check does not fit.");
     }
     return true;
 }
@@ -183,7 +198,7 @@ static bool read_draft(json_t *save, struct draft *draft, struct wire_fault *fau
     return check_version(json_object_get(save, "version"), fault) && check_keys(save, fault) &&
            read_seed(json_object_get(save, "seed"), &draft->seed, fault) &&
            wire_setup_read(save, &draft->setup, fault) &&
-           read_log(json_object_get(save, "log"), draft, fault);
+           read_log(json_object_get(save, "log"), draft, fault) && check_seal(save, fault);
 }
 
 static struct tc_match *replay(const struct draft *draft, struct wire_fault *fault)

@@ -2,10 +2,11 @@
  * save.h: a whole match as one JSON value, from which it comes back by replay.
  *
  *   {"version":1,"game":"dicegame","players":2,"options":{…},"first":1,"seed":"42",
- *    "log":[[3,1],"roll",{"dice":[2,2,2,5,1,6]}]}
+ *    "log":[[3,1],"roll",{"dice":[2,2,2,5,1,6]}],"check":"8c1d2f60a7b3e954"}
  *
  * A string in the log is an action, a list the faces of a throw that the seed gave, an object one
- * that was dictated. `first` is left out where the game's own way was taken.
+ * that was dictated. `first` is left out where the game's own way was taken. `check` is a
+ * sum over all the rest (seal.h).
  */
 #ifndef WIRE_SAVE_H
 #define WIRE_SAVE_H

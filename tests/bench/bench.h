@@ -27,4 +27,7 @@ bool bench_start(void);
 bool bench_frames(void);
 bool bench_odds(void);
 
+/* Prints a table in Markdown instead. */
+bool bench_levels(void);
+
 #endif

@@ -13,7 +13,7 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-static void become_referee(const int *in, const int *out, const char *argument)
+static void become_referee(const int *in, const int *out, const char *const *arguments)
 {
     int nowhere = open("/dev/null", O_WRONLY);
     dup2(in[0], STDIN_FILENO);
@@ -23,11 +23,20 @@ static void become_referee(const int *in, const int *out, const char *argument)
     close(in[1]);
     close(out[0]);
     close(out[1]);
-    execl(TESTS_REFEREE, TESTS_REFEREE, argument, (char *)NULL);
+    char *words[CHILD_ARGUMENTS + 2] = {(char *)(uintptr_t)TESTS_REFEREE};
+    for (int i = 0; i < CHILD_ARGUMENTS && arguments[i] != NULL; i++) {
+        words[i + 1] = (char *)(uintptr_t)arguments[i];
+    }
+    execv(TESTS_REFEREE, words);
     _exit(127);
 }
 
 void child_start(struct child *child, const char *argument)
+{
+    child_start_with(child, (const char *const[]){argument, NULL});
+}
+
+void child_start_with(struct child *child, const char *const *arguments)
 {
     int in[2];
     int out[2];
@@ -37,7 +46,7 @@ void child_start(struct child *child, const char *argument)
     *child = (struct child){.process = fork()};
     assert_true(child->process >= 0);
     if (child->process == 0) {
-        become_referee(in, out, argument);
+        become_referee(in, out, arguments);
     }
     close(in[0]);
     close(out[1]);

@@ -20,6 +20,10 @@ struct child {
 /* Starts the program; `argument` is NULL for none. Its standard error is thrown away. */
 void child_start(struct child *child, const char *argument);
 
+/* The same with arguments, ended by NULL, CHILD_ARGUMENTS at most. */
+enum { CHILD_ARGUMENTS = 16 };
+void child_start_with(struct child *child, const char *const *arguments);
+
 /* Sends bytes as they are; false where nobody reads them any more. */
 bool child_send(struct child *child, const char *bytes, size_t length);
 

@@ -219,7 +219,9 @@ static void without_a_game_there_is_nothing_to_play(void **state)
                                         "{'cmd':'roll','dice':[1]}",
                                         "{'cmd':'state'}",
                                         "{'cmd':'undo'}",
-                                        "{'cmd':'save'}"};
+                                        "{'cmd':'save'}",
+                                        "{'cmd':'advise'}",
+                                        "{'cmd':'play','level':'perfect'}"};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         child_expect(*state, lines[i], "{'ok':false,'code':'no-game','error':'");
     }
@@ -345,13 +347,6 @@ static void an_action_of_the_game_can_be_illegal_now(void **state)
     child_expect_refusal(*state, "{'cmd':'act','action':'bank'}", "illegal-action");
 }
 
-static void computer_players_are_said_to_be_missing(void **state)
-{
-    child_expect_refusal(*state, "{'cmd':'advise'}", "bad-request");
-    child_expect_refusal(*state, "{'cmd':'play','level':'perfect'}", "bad-request");
-    child_expect(*state, "{'cmd':'advise'}", "no computer players");
-}
-
 static void fields_that_nobody_asked_for_do_no_harm(void **state)
 {
     child_expect(*state, "{'id':7,'cmd':'state','note':'ü'}", "{'ok':true,'state':{");
@@ -383,7 +378,6 @@ int main(void)
         IN_GAME(everything_has_its_moment),
         IN_GAME(only_legal_actions_are_made),
         IN_GAME(an_action_of_the_game_can_be_illegal_now),
-        IN_GAME(computer_players_are_said_to_be_missing),
         IN_GAME(fields_that_nobody_asked_for_do_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -69,7 +69,7 @@ const struct ui_node *stage_find(struct stage *stage, const char *id)
     return node;
 }
 
-static void take(struct stage *stage, struct canvas_intent intent)
+void stage_take(struct stage *stage, struct canvas_intent intent)
 {
     screens_take(stage->screens, &intent);
     draw(stage);
@@ -77,8 +77,8 @@ static void take(struct stage *stage, struct canvas_intent intent)
 
 void stage_press(struct stage *stage, float x, float y)
 {
-    take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_PRESS, .x = x, .y = y});
-    take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_RELEASE, .x = x, .y = y});
+    stage_take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_PRESS, .x = x, .y = y});
+    stage_take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_RELEASE, .x = x, .y = y});
 }
 
 void stage_click(struct stage *stage, const char *id)
@@ -94,24 +94,30 @@ void stage_click(struct stage *stage, const char *id)
 
 void stage_key(struct stage *stage, int key)
 {
-    take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_KEY, .key = key});
+    stage_take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_KEY, .key = key});
 }
 
 void stage_accept(struct stage *stage)
 {
-    take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_ACCEPT});
+    stage_take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_ACCEPT});
 }
 
 void stage_back(struct stage *stage)
 {
-    take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_BACK});
+    stage_take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_BACK});
+}
+
+void stage_go(struct stage *stage, enum canvas_way way, enum canvas_source source)
+{
+    stage_take(stage,
+               (struct canvas_intent){.kind = CANVAS_INTENT_GO, .way = way, .source = source});
 }
 
 void stage_type(struct stage *stage, const char *text)
 {
     struct canvas_intent intent = {.kind = CANVAS_INTENT_TEXT};
     snprintf(intent.text, sizeof intent.text, "%s", text);
-    take(stage, intent);
+    stage_take(stage, intent);
 }
 
 void stage_throw(struct stage *stage, const char *button, const char *faces)
@@ -201,11 +207,55 @@ static void check_frame(struct stage *stage)
     }
 }
 
+void stage_check_clear(struct stage *stage, const char *id)
+{
+    const struct ui *ui = screens_ui(stage->screens);
+    struct canvas_rect rect = stage_find(stage, id)->rect;
+    for (size_t i = 0; i < ui->count; i++) {
+        struct canvas_rect both = canvas_rect_common(rect, ui->nodes[i].seen);
+        if (strcmp(ui->nodes[i].id, id) != 0 && both.w > 1 && both.h > 1) {
+            fail_msg("%s covers %s at %gx%g", id, ui->nodes[i].id, (double)stage->w,
+                     (double)stage->h);
+        }
+    }
+}
+
 void stage_check_sizes(struct stage *stage)
 {
     for (int i = 0; i < SIZES; i++) {
         stage_size(stage, sizes[i].w, sizes[i].h);
         check_frame(stage);
+    }
+    stage_size(stage, 1280, 720);
+}
+
+/* What a finger must hit, and everything of a panel within the board's reach. */
+static void check_hits(struct stage *stage, const char *prefix)
+{
+    const struct ui *ui = screens_ui(stage->screens);
+    int found = 0;
+    for (size_t i = 0; i < ui->count; i++) {
+        const struct ui_node *node = &ui->nodes[i];
+        if (strncmp(node->id, prefix, strlen(prefix)) != 0 || node->role == UI_ROLE_TEXT) {
+            continue;
+        }
+        found++;
+        if (node->rect.w < 44 || node->rect.h < 44) {
+            fail_msg("%s is %gx%g at %gx%g", node->id, (double)node->rect.w, (double)node->rect.h,
+                     (double)stage->w, (double)stage->h);
+        }
+        bool cut = node->seen.w < node->rect.w - 1 || node->seen.h < node->rect.h - 1;
+        assert_true(!cut || node->scroll >= 0);
+    }
+    assert_true(found > 2);
+}
+
+void stage_check_panel(struct stage *stage, const char *prefix)
+{
+    for (int i = 0; i < SIZES; i++) {
+        stage_size(stage, sizes[i].w, sizes[i].h);
+        check_frame(stage);
+        check_hits(stage, prefix);
     }
     stage_size(stage, 1280, 720);
 }

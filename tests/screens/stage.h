@@ -29,8 +29,12 @@ const struct ui_node *stage_find(struct stage *stage, const char *id);
 bool stage_has(const struct stage *stage, const char *id);
 void stage_click(struct stage *stage, const char *id);
 void stage_press(struct stage *stage, float x, float y);
+/* One intent, and the frame after it. */
+void stage_take(struct stage *stage, struct canvas_intent intent);
+void stage_go(struct stage *stage, enum canvas_way way, enum canvas_source source);
 void stage_key(struct stage *stage, int key);
 void stage_accept(struct stage *stage);
+void stage_take(struct stage *stage, struct canvas_intent intent);
 void stage_back(struct stage *stage);
 void stage_type(struct stage *stage, const char *text);
 
@@ -44,8 +48,13 @@ void stage_set_up(struct stage *stage, const char *game, int players);
 /* From home to the table of The Dice Game with as many players. */
 void stage_seat(struct stage *stage, int players);
 
+/* The widget overlaps none of the others. */
+void stage_check_clear(struct stage *stage, const char *id);
+
 /* Draws at every size that the table is made for, and fails where a widget leaves the window or
    two that can be pressed overlap; back to 1280x720 then. */
 void stage_check_sizes(struct stage *stage);
+/* The same, and what is named so and can be pressed is at least 44 px each way. */
+void stage_check_panel(struct stage *stage, const char *prefix);
 
 #endif

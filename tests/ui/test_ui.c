@@ -463,6 +463,77 @@ static void test_cut_strips_make_up_the_whole(void **state)
     assert_true(last.x + last.w <= top.x + top.w + 0.01f);
 }
 
+/* A grip, something that only a mouse may carry, and a button. */
+static void draw_grips(struct stage *stage)
+{
+    struct ui *ui = &stage->ui;
+    begin(stage);
+    ui_button(ui, (struct canvas_rect){100, 100, 200, 100},
+              &(struct ui_button){.id = "grip", .label = "Grip"});
+    ui->nodes[0].grip = true;
+    ui_button(ui, (struct canvas_rect){400, 100, 200, 100},
+              &(struct ui_button){.id = "name", .label = "Name"});
+    ui->nodes[1].carry = true;
+    ui_end(ui);
+}
+
+static enum ui_event_kind point(struct stage *stage, enum canvas_intent_kind kind, float x, float y,
+                                enum canvas_source source, struct ui_event *event)
+{
+    take(stage, (struct canvas_intent){.kind = kind, .x = x, .y = y, .source = source}, event);
+    return event->kind;
+}
+
+static void test_a_grip_is_lifted_carried_and_dropped(void **state)
+{
+    struct stage *stage = *state;
+    struct ui_event event;
+    const enum canvas_source sources[] = {CANVAS_SOURCE_MOUSE, CANVAS_SOURCE_TOUCH};
+    for (int i = 0; i < 2; i++) {
+        draw_grips(stage);
+        point(stage, CANVAS_INTENT_PRESS, 150, 150, sources[i], &event);
+        assert_int_equal(point(stage, CANVAS_INTENT_MOVE, 152, 153, sources[i], &event),
+                         UI_EVENT_NONE);
+        assert_int_equal(point(stage, CANVAS_INTENT_MOVE, 150, 200, sources[i], &event),
+                         UI_EVENT_LIFT);
+        assert_string_equal(event.id, "grip");
+        assert_float_equal(event.at.y, 150, 0.1);
+        assert_int_equal(point(stage, CANVAS_INTENT_MOVE, 150, 260, sources[i], &event),
+                         UI_EVENT_CARRY);
+        assert_float_equal(event.at.y, 260, 0.1);
+        assert_int_equal(point(stage, CANVAS_INTENT_RELEASE, 150, 300, sources[i], &event),
+                         UI_EVENT_DROP);
+        assert_int_equal(point(stage, CANVAS_INTENT_MOVE, 150, 400, sources[i], &event),
+                         UI_EVENT_NONE);
+    }
+}
+
+static void test_a_grip_that_is_only_pressed_is_pressed(void **state)
+{
+    struct stage *stage = *state;
+    struct ui_event event;
+    draw_grips(stage);
+    assert_true(press(stage, 150, 150, 153, 152, &event));
+    assert_int_equal(event.kind, UI_EVENT_ACT);
+}
+
+static void test_what_a_mouse_carries_a_finger_does_not(void **state)
+{
+    struct stage *stage = *state;
+    struct ui_event event;
+    draw_grips(stage);
+    point(stage, CANVAS_INTENT_PRESS, 450, 150, CANVAS_SOURCE_TOUCH, &event);
+    assert_int_equal(point(stage, CANVAS_INTENT_MOVE, 450, 250, CANVAS_SOURCE_TOUCH, &event),
+                     UI_EVENT_NONE);
+    point(stage, CANVAS_INTENT_PRESS, 450, 150, CANVAS_SOURCE_MOUSE, &event);
+    assert_int_equal(point(stage, CANVAS_INTENT_MOVE, 450, 250, CANVAS_SOURCE_MOUSE, &event),
+                     UI_EVENT_LIFT);
+    take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_BACK}, &event);
+    assert_int_equal(event.kind, UI_EVENT_LET_GO);
+    assert_int_equal(point(stage, CANVAS_INTENT_RELEASE, 450, 250, CANVAS_SOURCE_MOUSE, &event),
+                     UI_EVENT_NONE);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -489,6 +560,9 @@ int main(void)
         TEST(test_revealing_scrolls_as_far_as_needed),
         TEST(test_the_wheel_scrolls_within_its_bounds),
         TEST(test_a_drag_scrolls_and_presses_nothing),
+        TEST(test_a_grip_is_lifted_carried_and_dropped),
+        TEST(test_a_grip_that_is_only_pressed_is_pressed),
+        TEST(test_what_a_mouse_carries_a_finger_does_not),
         TEST(test_text_that_is_too_wide_is_set_smaller_then_cut),
         TEST(test_prose_wraps_at_spaces_and_measures_what_it_draws),
         TEST(test_text_is_never_under_14_pixels),

@@ -16,11 +16,12 @@
 #include <jansson.h>
 
 #include "tests/rules/varied.h"
+#include "wire/seal.h"
 
 enum { STEPS = 60, SETUPS = 3, SETUPS_LONG = 60 };
 
 static struct {
-    long refused, taken;
+    long refused, taken, seals; /* seals: refused for the check */
 } tally;
 
 /* ---- Saves to break -------------------------------------------------------------------------- */
@@ -143,7 +144,7 @@ static bool can_be_played(int game, int index, const json_t *save)
 
 /* ---- Breaking -------------------------------------------------------------------------------- */
 
-static struct tc_match *load(json_t *save)
+static struct tc_match *load_as_it_is(json_t *save)
 {
     struct wire_fault fault = {.code = ""};
     struct tc_match *match = wire_load(save, &fault);
@@ -152,6 +153,19 @@ static struct tc_match *load(json_t *save)
         assert_true(strlen(fault.sentence) > 0);
     }
     return match;
+}
+
+/* An edited save is refused for its check; with a new one, written here, the rest decides. */
+static struct tc_match *load(json_t *save)
+{
+    if (!wire_sealed(save)) {
+        assert_null(load_as_it_is(save));
+        tally.seals++;
+    }
+    if (json_is_object(save)) {
+        assert_true(wire_seal(save));
+    }
+    return load_as_it_is(save);
 }
 
 static void fail_with(const json_t *save, const char *words)
@@ -251,7 +265,7 @@ typedef void check_save(int game, int index, json_t *save);
 static void for_all_games(check_save *check)
 {
     int setups = getenv("TUMBLECUP_LONG") != NULL ? SETUPS_LONG : SETUPS;
-    tally.refused = tally.taken = 0;
+    tally.refused = tally.taken = tally.seals = 0;
     for (int game = 0; game < tc_games_count; game++) {
         for (int index = 0; index < setups; index++) {
             json_t *save = saved_game(game, index);
@@ -259,7 +273,8 @@ static void for_all_games(check_save *check)
             json_decref(save);
         }
     }
-    print_message("%ld refused, %ld taken\n", tally.refused, tally.taken);
+    print_message("%ld refused for their check; with a new one %ld refused, %ld taken\n",
+                  tally.seals, tally.refused, tally.taken);
 }
 
 static void check_logs(int game, int index, json_t *save)
@@ -428,12 +443,16 @@ static void check_alien_fields(json_t *save, json_t *object, bool may_lack)
     {
         bool is_first = strcmp(key, "first") == 0;
         json_object_del(object, key);
-        if (!may_lack && !is_first) {
+        if (strcmp(key, "check") == 0) {
+            assert_null(load_as_it_is(save));
+        } else if (!may_lack && !is_first) {
             expect_refused(save);
         }
         for (int k = 0; (now = alien(k)) != NULL; k++) {
             json_object_set_new(object, key, now);
-            if (is_other_kind(was, now) && !(is_first && json_is_integer(now))) {
+            if (strcmp(key, "check") == 0) {
+                assert_null(load_as_it_is(save));
+            } else if (is_other_kind(was, now) && !(is_first && json_is_integer(now))) {
                 expect_refused(save);
             }
         }

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "tests/wire/text.h"
+#include "wire/seal.h"
 #include "wire/state.h"
 
 #define OPTIONS "'options':{'target':5000,'on_the_board':false,'last_round':false}"
@@ -18,6 +19,9 @@
 static struct tc_match *load_text(const char *text, struct wire_fault *fault)
 {
     json_t *save = text_read(text);
+    if (json_is_object(save)) {
+        assert_true(wire_seal(save));
+    }
     struct tc_match *match = wire_load(save, fault);
     json_decref(save);
     return match;
@@ -33,15 +37,24 @@ static void expect_refused(const char *text, const char *word)
     }
 }
 
+/* But for its check. */
+static void expect_save(const struct tc_match *match, const char *text)
+{
+    json_t *save = wire_save(match);
+    assert_true(wire_sealed(save));
+    json_object_del(save, "check");
+    text_expect(save, text);
+}
+
 static void a_save_holds_setup_seed_and_log(void **state)
 {
     (void)state;
     struct tc_match *match = text_match(2, "{}", UINT64_MAX);
     text_throw(match, "222156");
     text_act(match, "roll");
-    text_expect(wire_save(match), "{'version':1,'game':'dicegame','players':2," OPTIONS
-                                  ",'first':0,'seed':'18446744073709551615',"
-                                  "'log':[{'dice':[2,2,2,1,5,6]},'roll']}");
+    expect_save(match, "{'version':1,'game':'dicegame','players':2," OPTIONS
+                       ",'first':0,'seed':'18446744073709551615',"
+                       "'log':[{'dice':[2,2,2,1,5,6]},'roll']}");
     tc_match_destroy(match);
 }
 
@@ -100,7 +113,7 @@ static void the_games_own_way_of_starting_is_kept(void **state)
     struct tc_match *match = load_text(text, &fault);
     assert_non_null(match);
     assert_int_equal(tc_match_state(match)->first, 1);
-    text_expect(wire_save(match), text);
+    expect_save(match, text);
     tc_match_destroy(match);
 }
 
@@ -117,6 +130,32 @@ static void a_save_has_its_fields_and_no_others(void **state)
     expect_refused("{}", "version");
     expect_refused("[]", "object");
     expect_refused("'save'", "object");
+}
+
+static void a_save_must_be_as_it_was_written(void **state)
+{
+    (void)state;
+    struct wire_fault fault;
+    struct tc_match *match = text_match(2, "{}", 42);
+    json_t *save = wire_save(match);
+    json_t *check = json_incref(json_object_get(save, "check"));
+    /* Where a field stands does not matter. */
+    json_object_del(save, "check");
+    json_t *turned = json_pack("{s:O}", "check", check);
+    json_object_update(turned, save);
+    struct tc_match *again = wire_load(turned, &fault);
+    assert_non_null(again);
+    tc_match_destroy(again);
+    /* Another seed would be a legal save too, but is not the one that was written. */
+    json_object_set_new(turned, "seed", json_string("43"));
+    assert_null(wire_load(turned, &fault));
+    assert_non_null(strstr(fault.sentence, "check"));
+    assert_null(wire_load(save, &fault));
+    assert_non_null(strstr(fault.sentence, "check"));
+    json_decref(turned);
+    json_decref(check);
+    json_decref(save);
+    tc_match_destroy(match);
 }
 
 static void only_our_version_is_read(void **state)
@@ -219,6 +258,7 @@ int main(void)
         cmocka_unit_test(a_match_comes_back_whole_at_every_step),
         cmocka_unit_test(the_games_own_way_of_starting_is_kept),
         cmocka_unit_test(a_save_has_its_fields_and_no_others),
+        cmocka_unit_test(a_save_must_be_as_it_was_written),
         cmocka_unit_test(only_our_version_is_read),
         cmocka_unit_test(the_setup_of_a_save_must_hold),
         cmocka_unit_test(what_is_no_record_is_refused),

@@ -181,7 +181,7 @@ static void the_list_of_games_tells_limits_and_options(void **state)
     int dicegame = tc_game_find("dicegame");
     text_expect(json_incref(json_array_get(games, (size_t)dicegame)),
                 "{'id':'dicegame','title':'The Dice Game','min_players':1,'max_players':8,"
-                "'levels':[],'options':["
+                "'levels':['beginner','careful','bold','strong','perfect'],'options':["
                 "{'name':'target','type':'number','default':5000,'min':500,'max':50000,"
                 "'choices':null},"
                 "{'name':'on_the_board','type':'switch','default':false,'min':null,'max':null,"

@@ -1,0 +1,15 @@
+#include "boards/dicegame.h"
+
+#include <stddef.h>
+
+#include "base/words.h"
+
+const struct boards_guide boards_dicegame_guide[] = {
+    {.at = "action.throw", .words = N_("Press here to throw your dice.")},
+    {.at = "action.roll",
+     .words = N_("Go on with the dice that are left. If none of them scores, this turn’s points "
+                 "are lost.")},
+    {.at = "action.bank",
+     .words = N_("Or bank: then the points are yours, and the next player throws.")},
+    {.at = NULL},
+};

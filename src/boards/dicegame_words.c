@@ -1,0 +1,219 @@
+/* The Dice Game: buttons, lines, place cards, hints, and what is counted. */
+#include <stdio.h>
+
+#include "base/words.h"
+#include "boards/dicegame.h"
+#include "boards/events.h"
+#include "boards/sum.h"
+#include "boards/words.h"
+#include "odds/chance.h"
+
+enum { RUN = 1000 };
+
+static int32_t target_of(const struct boards_table *table)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    return setup->option[tc_setup_option(setup, "target")].number;
+}
+
+static void label_roll(char label[BOARDS_NAME_MAX], int dice, bool again)
+{
+    if (again) {
+        snprintf(label, BOARDS_NAME_MAX, "%s", _("Roll all six again"));
+    } else {
+        snprintf(label, BOARDS_NAME_MAX, _n("Roll %d die", "Roll %d dice", (unsigned long)dice),
+                 dice);
+    }
+}
+
+static void describe_bank(const struct boards_table *table, struct boards_action *bank,
+                          int32_t points)
+{
+    char gain[WORDS_NUMBER_MAX], sum[WORDS_NUMBER_MAX];
+    const struct tc_state *state = table->shown;
+    int32_t score = state->score[state->player], total = score + points;
+    int32_t left = target_of(table) - total;
+    if (table->counting && score > 0) {
+        snprintf(bank->label, sizeof bank->label, _("Bank %s"), words_number(gain, points));
+        snprintf(bank->detail, sizeof bank->detail, _("then add it to %s"),
+                 words_number(sum, score));
+        return;
+    }
+    snprintf(bank->label, sizeof bank->label, _("Bank %s \xE2\x86\x92 %s"),
+             words_number(gain, points), words_number(sum, total));
+    if (left <= 0) {
+        snprintf(bank->detail, sizeof bank->detail, "%s", _("that reaches the goal"));
+    } else {
+        snprintf(bank->detail, sizeof bank->detail, _("then %s to go"), words_number(sum, left));
+    }
+}
+
+int boards_dicegame_actions(const void *data, const struct boards_table *table,
+                            struct boards_action list[BOARDS_ACTIONS_MAX])
+{
+    (void)data;
+    char number[WORDS_NUMBER_MAX];
+    struct tc_action legal[TC_ACTIONS_MAX];
+    const struct tc_game *game = tc_match_game(table->match);
+    int count = tc_game_legal(tc_match_setup(table->match), table->shown, legal);
+    int32_t points = boards_shown(table, "turn_points");
+    int dice = boards_shown(table, "dice");
+    struct boards_action roll = {.key = "R", .shortcut = 'R', .throws = true};
+    struct boards_action bank = {.key = "B", .shortcut = 'B'};
+    tc_action_parse(game, "roll", &roll.action);
+    tc_action_parse(game, "bank", &bank.action);
+    label_roll(roll.label, dice, dice == DICEGAME_DICE);
+    snprintf(roll.detail, sizeof roll.detail, _("%s points at risk"), words_number(number, points));
+    describe_bank(table, &bank, points);
+    snprintf(bank.why, sizeof bank.why, "%s", _("1,000 points in a turn get you on the board"));
+    for (int i = 0; i < count; i++) {
+        if (tc_action_equal(&legal[i], &bank.action)) {
+            bank.why[0] = '\0';
+        }
+    }
+    if (bank.why[0] != '\0') {
+        snprintf(bank.label, sizeof bank.label, "%s", _("Bank"));
+    }
+    list[0] = roll;
+    list[1] = bank;
+    return 2;
+}
+
+void boards_dicegame_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX])
+{
+    const struct tc_state *state = table->shown;
+    if (state->phase == TC_PHASE_ROLLOFF) {
+        snprintf(label, BOARDS_NAME_MAX, "%s", _("Roll for the start"));
+    } else {
+        label_roll(label, state->roll.dice, false);
+    }
+}
+
+static void score_line(const struct boards_table *table, const struct tc_event *event,
+                       char line[BOARDS_LINE_MAX])
+{
+    char faces[BOARDS_LINE_MAX], number[WORDS_NUMBER_MAX];
+    boards_faces(event, ~UINT64_C(0), faces);
+    words_number(number, boards_number(table, event, "points"));
+    snprintf(line, BOARDS_LINE_MAX, _("%s rolls %s: +%s"), boards_name(table, event->seat), faces,
+             number);
+}
+
+static void bust_line(const struct boards_table *table, const struct tc_event *event,
+                      char line[BOARDS_LINE_MAX])
+{
+    char faces[BOARDS_LINE_MAX], number[WORDS_NUMBER_MAX];
+    int32_t lost = boards_number(table, event, "lost");
+    boards_faces(event, ~UINT64_C(0), faces);
+    if (lost == 0) {
+        snprintf(line, BOARDS_LINE_MAX, _("%s rolls %s: nothing scores."),
+                 boards_name(table, event->seat), faces);
+        return;
+    }
+    snprintf(line, BOARDS_LINE_MAX,
+             _n("%s rolls %s: nothing scores, %s point is lost.",
+                "%s rolls %s: nothing scores, %s points are lost.", (unsigned long)lost),
+             boards_name(table, event->seat), faces, words_number(number, lost));
+}
+
+bool boards_dicegame_line(const struct boards_table *table, const struct tc_event *event,
+                          char text[BOARDS_LINE_MAX])
+{
+    char gain[WORDS_NUMBER_MAX], sum[WORDS_NUMBER_MAX];
+    const char *name = boards_name(table, event->seat);
+    if (boards_is(table, event, "score")) {
+        score_line(table, event, text);
+    } else if (boards_is(table, event, "bust")) {
+        bust_line(table, event, text);
+    } else if (boards_is(table, event, "bank")) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s banks %s and has %s."), name,
+                 words_number(gain, boards_number(table, event, "points")),
+                 words_number(sum, boards_number(table, event, "total")));
+    } else if (boards_is(table, event, "on_board")) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s is on the board."), name);
+    } else if (boards_is(table, event, "last_round")) {
+        snprintf(text, BOARDS_LINE_MAX,
+                 _("%s has reached the goal: everyone else has one more turn."), name);
+    } else {
+        return boards_common_line(table, event, text);
+    }
+    return true;
+}
+
+void boards_dicegame_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
+{
+    const struct tc_state *state = table->shown;
+    const char *name = boards_name(table, state->player);
+    if (state->phase == TC_PHASE_ROLLOFF) {
+        snprintf(text, BOARDS_LINE_MAX, "%s", _("The highest die starts."));
+    } else if (state->await == TC_AWAIT_ROLL) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s, it is your turn."), name);
+    } else if (boards_shown(table, "dice") == DICEGAME_DICE) {
+        snprintf(text, BOARDS_LINE_MAX, _("All six scored: %s may roll them all again."), name);
+    } else {
+        snprintf(text, BOARDS_LINE_MAX, _("%s, roll on or bank?"), name);
+    }
+}
+
+static bool leads(const struct boards_table *table, int seat)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    const struct tc_state *state = table->shown;
+    return setup->players > 1 && state->score[seat] > 0 &&
+           (tc_state_leaders(setup, state) >> seat & 1) != 0;
+}
+
+void boards_dicegame_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
+{
+    const struct tc_state *state = table->shown;
+    char number[WORDS_NUMBER_MAX], path[24];
+    snprintf(path, sizeof path, "on_board.%d", seat);
+    bool rolloff = state->phase == TC_PHASE_ROLLOFF;
+    text[0] = '\0';
+    if (state->phase == TC_PHASE_OVER) {
+        snprintf(text, BOARDS_NAME_MAX, "%s", (state->winners >> seat & 1) != 0 ? _("won") : "");
+    } else if (!rolloff && boards_shown(table, path) == 0) {
+        snprintf(text, BOARDS_NAME_MAX, "%s", _("not on the board"));
+    } else if (leads(table, seat)) {
+        snprintf(text, BOARDS_NAME_MAX, "%s", _("leads"));
+    } else {
+        int32_t left = target_of(table) - state->score[seat];
+        snprintf(text, BOARDS_NAME_MAX, _("%s to go"), words_number(number, left));
+    }
+}
+
+void boards_dicegame_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    struct tc_action roll;
+    tc_action_parse(tc_match_game(table->match), "roll", &roll);
+    bool due = table->shown->await == TC_AWAIT_ROLL;
+    struct odds_chance chance = due ? odds_chance_next(setup, table->shown, "bust")
+                                    : odds_chance_after(setup, table->shown, &roll, "bust");
+    if (chance.all == 0) {
+        text[0] = '\0';
+        return;
+    }
+    int percent = (int)((chance.ways * 200 + chance.all) / (chance.all * 2));
+    snprintf(text, BOARDS_LINE_MAX,
+             _("Out of 100 such rolls, about %d score nothing and lose the turn."), percent);
+}
+
+/* ---- Counting ------------------------------------------------------------------------------ */
+
+bool boards_dicegame_sum(const struct boards_table *table, const struct tc_event *event,
+                         struct boards_sum *sum)
+{
+    const char *name = boards_name(table, event->seat);
+    if (boards_is(table, event, "bank")) {
+        return boards_sum_total(table, event, sum);
+    }
+    if (!boards_is(table, event, "score")) {
+        return false;
+    }
+    *sum = (struct boards_sum){.total = boards_number(table, event, "points")};
+    snprintf(sum->question, sizeof sum->question, _("%s, how many points does this throw score?"),
+             name);
+    boards_sum_dice(sum, event->dice, event->count, RUN);
+    return true;
+}

@@ -1,0 +1,87 @@
+#include "boards/face.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "canvas/shapes.h"
+#include "ui/layout.h"
+#include "ui/text.h"
+
+const struct dice_look boards_ivory = {
+    {0xF7, 0xF0, 0xDF, 255}, {0xDC, 0xCF, 0xB2, 255}, {0x2B, 0x26, 0x22, 255}, 0};
+
+static void draw_pips(struct ui *ui, struct canvas_rect body, const struct boards_face *face)
+{
+    static const uint16_t pips[] = {0, 020, 0104, 0124, 0505, 0525, 0555};
+    float dot = body.w * 0.1f;
+    for (int i = 0; i < 9; i++) {
+        if ((pips[face->value] >> i & 1) != 0) {
+            struct canvas_point at = {body.x + body.w * (0.24f + 0.26f * (float)(i % 3)),
+                                      body.y + body.h * (0.24f + 0.26f * (float)(i / 3))};
+            canvas_ellipse(ui->list, at, dot, dot, canvas_fade(face->look->pips, face->alpha));
+        }
+    }
+}
+
+/* Below the middle, where no pip lies; large where the face is empty. */
+static void draw_mark(struct ui *ui, struct canvas_rect body, const struct boards_face *face)
+{
+    const char mark[2] = {face->look->mark, '\0'};
+    struct canvas_style style = {.face = CANVAS_FACE_BOLD,
+                                 .size = body.w * (face->value == 0 ? 0.56f : 0.25f)};
+    struct canvas_rect foot = body;
+    if (face->value > 0) {
+        foot.y += body.h * 0.66f;
+        foot.h = body.h * 0.3f;
+    }
+    if (style.size >= 10) {
+        ui_text(ui, foot, style, UI_CENTER, canvas_fade(face->look->pips, face->alpha), mark);
+    }
+}
+
+/* The outline that an eye knows the die by: corners and by how much the first is turned. */
+static void draw_solid(struct ui *ui, struct canvas_rect body, const struct boards_face *face)
+{
+    enum { CORNERS = 10 };
+    int corners = face->sides == 8 ? 6 : face->sides == 10 ? 4 : CORNERS;
+    struct canvas_point outer[CORNERS], inner[CORNERS];
+    struct canvas_point middle = {body.x + body.w / 2, body.y + body.h / 2};
+    for (int i = 0; i < corners; i++) {
+        float angle = 6.2831853f * ((float)i / (float)corners - 0.25f), r = body.w * 0.52f;
+        outer[i] = (struct canvas_point){middle.x + r * cosf(angle), middle.y + r * sinf(angle)};
+        inner[i] = (struct canvas_point){middle.x + (r - 1.5f) * cosf(angle),
+                                         middle.y + (r - 1.5f) * sinf(angle)};
+    }
+    canvas_polygon(ui->list, outer, corners, canvas_fade(face->look->pips, face->alpha * 0.7f));
+    canvas_polygon(ui->list, inner, corners, canvas_fade(face->look->body, face->alpha));
+}
+
+static void draw_number(struct ui *ui, struct canvas_rect body, const struct boards_face *face)
+{
+    char number[12];
+    struct canvas_style style = {.face = CANVAS_FACE_BOLD, .size = fmaxf(14, body.w * 0.42f)};
+    snprintf(number, sizeof number, "%d", face->value);
+    ui_text(ui, canvas_rect_inset(body, -body.w * 0.2f), style, UI_CENTER,
+            canvas_fade(face->look->pips, face->alpha), number);
+}
+
+void boards_face_draw(struct ui *ui, struct canvas_rect rect, const struct boards_face *face)
+{
+    float side = fminf(rect.w, rect.h);
+    struct canvas_rect body = ui_whole(ui_middle(rect, side, side));
+    if (face->sides != 6) {
+        draw_solid(ui, body, face);
+    } else {
+        canvas_fill(ui->list, body, side * 0.2f, canvas_fade(face->look->body, face->alpha));
+        canvas_ring(ui->list, body, side * 0.2f, 1,
+                    canvas_fade(canvas_rgb(0x2B2622), face->alpha * 0.6f));
+    }
+    if (face->value > 0 && face->sides == 6) {
+        draw_pips(ui, body, face);
+    } else if (face->value > 0) {
+        draw_number(ui, body, face);
+    }
+    if (face->look->mark != 0) {
+        draw_mark(ui, body, face);
+    }
+}

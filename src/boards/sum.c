@@ -1,0 +1,68 @@
+#include "boards/sum.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "boards/events.h"
+#include "boards/words.h"
+
+enum { FACES = 6, THREE = 3 };
+
+/* "4 4 4 = 400" */
+static void add_line(struct boards_sum *sum, int face, int count, int32_t points)
+{
+    char number[WORDS_NUMBER_MAX], *line = sum->line[sum->count++];
+    size_t at = 0;
+    for (int i = 0; i < count; i++) {
+        at += (size_t)snprintf(line + at, BOARDS_NAME_MAX - at, "%d ", face);
+    }
+    snprintf(line + at, BOARDS_NAME_MAX - at, "= %s", words_number(number, points));
+}
+
+static void add_face(struct boards_sum *sum, int face, int count)
+{
+    int32_t single = face == 1 ? 100 : face == 5 ? 50 : 0;
+    for (; count >= THREE; count -= THREE) {
+        add_line(sum, face, THREE, face == 1 ? 1000 : 100 * face);
+    }
+    if (count > 0 && single > 0) {
+        add_line(sum, face, count, single * count);
+    }
+}
+
+void boards_sum_dice(struct boards_sum *sum, const uint8_t *faces, int count, int32_t run)
+{
+    char number[WORDS_NUMBER_MAX];
+    int tally[FACES + 1] = {0}, kinds = 0;
+    for (int i = 0; i < count; i++) {
+        kinds += tally[faces[i]]++ == 0;
+    }
+    sum->count = 0;
+    if (kinds == FACES) {
+        snprintf(sum->line[sum->count++], BOARDS_NAME_MAX, "1 2 3 4 5 6 = %s",
+                 words_number(number, run));
+        return;
+    }
+    for (int face = 1; face <= FACES; face++) {
+        add_face(sum, face, tally[face]);
+    }
+}
+
+bool boards_sum_total(const struct boards_table *table, const struct tc_event *event,
+                      struct boards_sum *sum)
+{
+    char before[WORDS_NUMBER_MAX], gain[WORDS_NUMBER_MAX], total[WORDS_NUMBER_MAX];
+    int32_t points = boards_number(table, event, "points");
+    *sum = (struct boards_sum){.total = boards_number(table, event, "total"), .count = 1};
+    if (points == 0 || points == sum->total) {
+        return false;
+    }
+    words_number(before, sum->total - points);
+    words_number(gain, points);
+    snprintf(sum->question, sizeof sum->question, _("%s has %s and adds %s. What does that make?"),
+             boards_name(table, event->seat), before, gain);
+    snprintf(sum->line[0], sizeof sum->line[0], "%s + %s = %s", before, gain,
+             words_number(total, sum->total));
+    return true;
+}

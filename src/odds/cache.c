@@ -1,0 +1,94 @@
+/*
+ * Tables as bytes: a head that says what they are, then the solver's own block. The head is
+ *
+ *   8   what it is, "tcodds" and the version of this form
+ *   8   a number and
+ *   8   a fraction as this machine writes them: blocks do not travel between kinds of machines
+ *   8   which setup it is, and which version of which solver
+ *   8   how many bytes follow
+ *   8   their checksum
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "odds/odds.h"
+#include "odds/position.h"
+
+enum { FORM = 1 };
+
+enum { HEAD = 48 };
+
+static uint64_t hash_setup(const struct odds_solver *solver, const struct tc_setup *setup)
+{
+    const struct tc_game *game = tc_setup_game(setup);
+    uint64_t hash = odds_hash(ODDS_HASH, solver->id, strlen(solver->id) + 1);
+    hash = odds_hash_number(hash, (uint64_t)solver->version);
+    hash = odds_hash(hash, game->id, strlen(game->id) + 1);
+    hash = odds_hash_number(hash, setup->players);
+    for (int i = 0; game->options[i].name != NULL; i++) {
+        const struct tc_value *value = &setup->option[i];
+        hash = odds_hash_number(hash, (uint64_t)value->number);
+        hash = odds_hash_number(hash, value->count);
+        hash = odds_hash(hash, value->list, value->count);
+    }
+    return hash;
+}
+
+static void write_head(unsigned char head[HEAD], const struct odds_solver *solver,
+                       const struct tc_setup *setup, const void *block, size_t size)
+{
+    static const unsigned char what[8] = {'t', 'c', 'o', 'd', 'd', 's', 0, FORM};
+    static const double fraction = 1.0 / 3;
+    const uint64_t numbers[] = {hash_setup(solver, setup), size, odds_hash(ODDS_HASH, block, size)};
+    const uint64_t order = UINT64_C(0x0102030405060708);
+    memcpy(head, what, 8);
+    memcpy(head + 8, &order, 8);
+    memcpy(head + 16, &fraction, 8);
+    memcpy(head + 24, numbers, 24);
+}
+
+unsigned char *tc_odds_image(const struct tc_odds *odds, size_t *size)
+{
+    size_t block_size = 0;
+    const void *block =
+        odds->solver->image != NULL ? odds->solver->image(odds->tables, &block_size) : NULL;
+    unsigned char *image = block != NULL ? malloc(HEAD + block_size) : NULL;
+    *size = 0;
+    if (image != NULL) {
+        write_head(image, odds->solver, &odds->setup, block, block_size);
+        memcpy(image + HEAD, block, block_size);
+        *size = HEAD + block_size;
+    }
+    return image;
+}
+
+/* A block may hold numbers that want to lie straight, so it is handed on as a copy. */
+static struct tc_odds *adopt_block(const struct odds_solver *solver, const struct tc_setup *setup,
+                                   const unsigned char *block, size_t size)
+{
+    void *straight = malloc(size);
+    struct tc_odds *odds = NULL;
+    if (straight != NULL) {
+        memcpy(straight, block, size);
+        odds = odds_wrap(solver, setup, solver->adopt(setup, straight, size));
+    }
+    free(straight);
+    return odds;
+}
+
+struct tc_odds *odds_adopt_by(const struct odds_solver *solver, const struct tc_setup *setup,
+                              const unsigned char *image, size_t size)
+{
+    unsigned char wanted[HEAD];
+    if (solver->adopt == NULL || size <= HEAD) {
+        return NULL;
+    }
+    write_head(wanted, solver, setup, image + HEAD, size - HEAD);
+    return memcmp(image, wanted, HEAD) == 0 ? adopt_block(solver, setup, image + HEAD, size - HEAD)
+                                            : NULL;
+}
+
+struct tc_odds *tc_odds_adopt(const struct tc_setup *setup, const unsigned char *image, size_t size)
+{
+    return odds_adopt_by(odds_solver_for(setup), setup, image, size);
+}

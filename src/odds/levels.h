@@ -1,0 +1,30 @@
+/*
+ * levels.h: what a level does otherwise than a perfect player, as plain figures.
+ *
+ * Choices are compared by a mark, in chances to win: 0.1 is a tenth of a game.
+ */
+#ifndef ODDS_LEVELS_H
+#define ODDS_LEVELS_H
+
+#include <tumblecup/odds.h>
+
+struct odds_level {
+    struct tc_level words;
+    double whim;     /* share of its decisions that it makes without a look */
+    double grab;     /* share in which it takes the choice that gives most points at once */
+    double sight;    /* how much of the true chance to win it sees */
+    double points;   /* what the choice with the most expected points is worth to it, against the
+                        one with the fewest */
+    double fear;     /* what a certain bust is worth to it, taken off; below 0 danger tempts it */
+    double throwing; /* what throwing again at once is worth to it */
+    double slip;     /* by how much it misjudges each choice, one standard deviation */
+};
+
+/* As tc_odds_level() counts them. */
+extern const struct odds_level odds_levels[];
+
+/* The same as tc_odds_play(), for any figures. */
+bool odds_play(struct tc_odds *odds, const struct odds_level *level, const struct tc_state *state,
+               struct tc_random *random, struct tc_action *action);
+
+#endif

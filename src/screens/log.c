@@ -1,0 +1,66 @@
+/* The log: every line of plain text that told what happened in this match. */
+#include <math.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "canvas/shapes.h"
+#include "screens/overlay.h"
+#include "screens/state.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+/* The lines in view are drawn and told; returns the height of all. */
+static float draw_lines(struct screens *screens, struct canvas_rect rect, struct canvas_rect view)
+{
+    struct ui *ui = &screens->ui;
+    const struct table_log *log = &screens->table.log;
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.3f);
+    float gap = ui->unit * 0.9f, y = rect.y;
+    for (size_t i = 0; i < log->count; i++) {
+        struct canvas_rect at = {rect.x, y, rect.w, rect.h};
+        at.h = ui_prose(ui, at, style, UI_LEFT, ui->theme.ink, log->lines[i], false);
+        if (y + at.h > view.y && y < view.y + view.h) {
+            char id[UI_ID_MAX];
+            ui_prose(ui, at, style, UI_LEFT, ui->theme.ink, log->lines[i], true);
+            ui_add(ui, ui_id(id, "log.%zu", i), UI_ROLE_TEXT, log->lines[i], at);
+            canvas_fill(ui->list,
+                        (struct canvas_rect){at.x, roundf(y + at.h + gap * 0.5f), at.w, 1}, 0,
+                        ui->theme.ruled);
+        }
+        y += at.h + gap;
+    }
+    return y - rect.y;
+}
+
+static void draw(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    struct canvas_rect view =
+        overlay_page(ui, ui->unit * 120, ui->h, _("What happened"), "log.close");
+    if (screens->table.log.count == 0) {
+        ui_say(ui, view, "log.empty", ui_style(ui, CANVAS_FACE_PLAIN, 2.3f), UI_LEFT, ui->theme.ink,
+               _("Nothing yet."));
+        return;
+    }
+    float shift = ui_scroll_begin(ui, "log", view);
+    struct canvas_rect lines = {view.x, view.y - shift, view.w - ui->unit * 1.5f, view.h};
+    float h = draw_lines(screens, lines, view);
+    ui_scroll_end(ui, h);
+}
+
+/* The arrows and page keys scroll: there is but one button to go to. */
+static bool intercept(struct screens *screens, const struct canvas_intent *intent)
+{
+    return overlay_scroll(&screens->ui, "log", intent);
+}
+
+static void act(struct screens *screens, const struct ui_event *event)
+{
+    if (event->kind == UI_EVENT_BACK || screens_is(event, "log.close") ||
+        (event->kind == UI_EVENT_KEY && event->key == 'L')) {
+        screens_close_overlay(screens);
+    }
+}
+
+const struct screen screens_log_overlay = {
+    .name = "log", .intercept = intercept, .act = act, .draw = draw};

@@ -1,0 +1,48 @@
+#include "screens/overlay.h"
+
+#include <math.h>
+
+#include "base/words.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+struct canvas_rect overlay_sheet(struct ui *ui, float w, float h)
+{
+    struct canvas_rect all = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h}, 8);
+    struct canvas_rect box = ui_whole(ui_middle(all, w, h));
+    ui_paper(ui, box, ui->unit * 2);
+    return canvas_rect_inset(box, ui->unit * 3);
+}
+
+struct canvas_rect overlay_page(struct ui *ui, float w, float content, const char *title,
+                                const char *close_id)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 3.2f);
+    float button = fmaxf(48, fminf(ui->unit * 8, ui->h * 0.14f));
+    float line = ui_line_height(ui, style), most = ui->h - fminf(ui->unit * 8, ui->h * 0.06f);
+    float h = line + content + button + ui->unit * 9;
+    struct canvas_rect body = overlay_sheet(ui, w, fminf(h, most));
+    ui_text(ui, ui_cut_top(&body, line), style, UI_LEFT, ui->theme.ink, title);
+    ui_cut_top(&body, ui->unit);
+    struct canvas_rect foot = ui_cut_bottom(&body, button);
+    ui_cut_bottom(&body, ui->unit * 2);
+    ui_button(ui, ui_middle(foot, ui->unit * 30, foot.h),
+              &(struct ui_button){.id = close_id, .label = _("Close"), .main = true});
+    ui_prefer(ui, close_id);
+    return body;
+}
+
+bool overlay_scroll(struct ui *ui, const char *id, const struct canvas_intent *intent)
+{
+    float by = 0;
+    if (intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_DOWN) {
+        by = ui->unit * 9;
+    } else if (intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_UP) {
+        by = -ui->unit * 9;
+    } else if (intent->kind == CANVAS_INTENT_KEY && intent->key == CANVAS_KEY_PAGE_DOWN) {
+        by = ui->h * 0.6f;
+    } else if (intent->kind == CANVAS_INTENT_KEY && intent->key == CANVAS_KEY_PAGE_UP) {
+        by = -ui->h * 0.6f;
+    }
+    return by != 0 && ui_scroll_by(ui, id, by);
+}

@@ -1,0 +1,22 @@
+/*
+ * overlay.h: the sheet of paper that an overlay is.
+ */
+#ifndef SCREENS_OVERLAY_H
+#define SCREENS_OVERLAY_H
+
+#include "canvas/intent.h"
+#include "ui/ui.h"
+
+/* Draws a sheet in the middle, as large as asked or as the window allows, and returns what of it
+   can be written on. */
+struct canvas_rect overlay_sheet(struct ui *ui, float w, float h);
+
+/* The same with a title, a part of its own `content` high that may have to scroll, and the button
+   that closes it; what returns is that part. */
+struct canvas_rect overlay_page(struct ui *ui, float w, float content, const char *title,
+                                const char *close_id);
+
+/* Arrows and page keys scroll a part in which there is nothing to go to. True if it is there. */
+bool overlay_scroll(struct ui *ui, const char *id, const struct canvas_intent *intent);
+
+#endif

@@ -1,0 +1,115 @@
+/* The palette: colours with their marks, and whose each is. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "boards/sheet.h"
+#include "canvas/shapes.h"
+#include "screens/people.h"
+#include "screens/state.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+enum { ACROSS = 4, DOWN = UI_PLAYER_COLORS / ACROSS };
+
+/* A colour of somebody else says so: who takes it gives the own one for it. */
+static void draw_color(struct screens *screens, struct canvas_rect cell, int color)
+{
+    struct ui *ui = &screens->ui;
+    const struct screens_palette *palette = &screens->palette;
+    int owner = people_owner(palette->seats, palette->players, color);
+    bool own = owner == palette->seat;
+    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    ui_id(id, "%s.%d.colour.%d", palette->id, palette->seat, color);
+    snprintf(label, sizeof label, "%s", people_mark(color));
+    if (owner >= 0 && !own) {
+        snprintf(label, sizeof label, _("%s: change with %s"), people_mark(color),
+                 palette->seats[owner].name);
+    }
+    struct canvas_rect body = ui_choice_blank(ui, cell, id, label, own);
+    if (owner >= 0) {
+        struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.7f);
+        const char *name = palette->seats[owner].name;
+        struct canvas_color ink = own ? ui->theme.on_accent : ui->theme.ink;
+        float h = ui_prose(ui, body, small, UI_CENTER, ink, name, false);
+        ui_prose(ui, ui_cut_bottom(&body, h), small, UI_CENTER, ink, name, true);
+    }
+    float side = fminf(body.h, body.w) * 0.72f;
+    boards_mark_draw(ui, ui_middle(body, side, side), color, false);
+    if (own) {
+        ui_prefer(ui, id);
+    }
+}
+
+static struct canvas_rect box_of(const struct ui *ui)
+{
+    float w = fmaxf(92, ui->unit * 16), h = fmaxf(76, ui->unit * 12), pad = ui->unit * 3;
+    struct canvas_rect all = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h}, 8);
+    return ui_whole(ui_middle(all, w * ACROSS + 2 * pad, h * DOWN + 2 * pad + ui->unit * 6));
+}
+
+static void draw(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    const struct screens_palette *palette = &screens->palette;
+    char title[UI_LABEL_MAX];
+    struct canvas_rect box = box_of(ui);
+    ui_paper(ui, box, ui->unit * 2);
+    struct canvas_rect body = canvas_rect_inset(box, ui->unit * 3);
+    snprintf(title, sizeof title, _("A colour for %s"), palette->seats[palette->seat].name);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.8f);
+    ui_say(ui, ui_cut_top(&body, ui_line_height(ui, style)), "palette.title", style, UI_LEFT,
+           ui->theme.ink, title);
+    ui_cut_top(&body, ui->unit * 1.5f);
+    for (int color = 0; color < UI_PLAYER_COLORS; color++) {
+        struct canvas_rect row = ui_row(body, DOWN, ui->unit, color / ACROSS);
+        draw_color(screens, ui_column(row, ACROSS, ui->unit, color % ACROSS), color);
+    }
+}
+
+static void leave(struct screens *screens)
+{
+    char id[UI_ID_MAX];
+    const struct screens_palette *palette = &screens->palette;
+    if (palette->back != NULL) {
+        screens_open(screens, palette->back);
+    } else {
+        screens_close_overlay(screens);
+    }
+    ui_focus(&screens->ui, ui_id(id, "%s.%d.colour", palette->id, palette->seat));
+}
+
+static void act(struct screens *screens, const struct ui_event *event)
+{
+    const struct screens_palette *palette = &screens->palette;
+    const char *rest = screens_after(event, palette->id);
+    const char *color = rest == NULL ? NULL : strrchr(rest, '.');
+    int chosen = color == NULL ? -1 : screens_number(color + 1);
+    if (event->kind == UI_EVENT_BACK) {
+        leave(screens);
+    } else if (event->kind == UI_EVENT_ACT && chosen >= 0 && chosen < UI_PLAYER_COLORS) {
+        people_recolor(palette->seats, palette->players, palette->seat, chosen, palette->note);
+        leave(screens);
+    }
+}
+
+/* A press beside the palette closes it. */
+static bool intercept(struct screens *screens, const struct canvas_intent *intent)
+{
+    if (intent->kind != CANVAS_INTENT_PRESS ||
+        canvas_rect_holds(box_of(&screens->ui), intent->x, intent->y)) {
+        return false;
+    }
+    leave(screens);
+    return true;
+}
+
+const struct screen screens_palette_overlay = {
+    .name = "palette", .intercept = intercept, .act = act, .draw = draw};
+
+void screens_choose_color(struct screens *screens, const struct screens_palette *palette)
+{
+    screens->palette = *palette;
+    screens_open(screens, &screens_palette_overlay);
+}

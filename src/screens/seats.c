@@ -1,0 +1,249 @@
+/* The seats of a match, over the table: renamed, handed over, left, taken over again. A seat's
+   index never changes. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "base/words.h"
+#include "boards/sheet.h"
+#include "canvas/shapes.h"
+#include "screens/mind.h"
+#include "screens/overlay.h"
+#include "screens/people.h"
+#include "screens/state.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+static int players(const struct screens *screens)
+{
+    return tc_match_setup(screens->table.match)->players;
+}
+
+/* ---- Drawing --------------------------------------------------------------------------------- */
+
+static bool last_person(const struct screens *screens, int seat)
+{
+    for (int i = 0; i < players(screens); i++) {
+        if (i != seat && mind_of(&screens->table.seats[i]) == NULL) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void draw_mark(struct screens *screens, struct canvas_rect rect, int seat)
+{
+    struct ui *ui = &screens->ui;
+    const struct boards_seat *who = &screens->table.seats[seat];
+    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    struct canvas_rect hit = ui_whole(ui_middle(rect, rect.w, rect.w));
+    snprintf(label, sizeof label, _("Colour of %s: %s"), who->name, people_mark(who->color));
+    struct ui_node *node =
+        ui_add(ui, ui_id(id, "seats.%d.colour", seat), UI_ROLE_BUTTON, label, hit);
+    if (node != NULL) {
+        node->radius = ui->unit;
+    }
+    canvas_fill(ui->list, hit, ui->unit,
+                canvas_mix(ui->theme.paper, ui->theme.ink, ui_hot(ui, hit) ? 0.05f : 0.11f));
+    boards_mark_draw(ui, ui_middle(hit, hit.w * 0.56f, hit.w * 0.56f), who->color, false);
+}
+
+static void draw_ways(struct screens *screens, struct canvas_rect rect, int seat)
+{
+    struct ui *ui = &screens->ui;
+    char id[UI_ID_MAX];
+    float gap = ui->unit;
+    const char *why = last_person(screens, seat) ? _("somebody must stay") : NULL;
+    if (screens->table.seats[seat].left) {
+        ui_button(ui, rect,
+                  &(struct ui_button){.id = ui_id(id, "seats.%d.take", seat),
+                                      .label = _("Take this seat"),
+                                      .detail = _("left; it is played for"),
+                                      .small = true});
+        return;
+    }
+    ui_button(ui, ui_column(rect, 2, gap, 0),
+              &(struct ui_button){
+                  .id = ui_id(id, "seats.%d.hand", seat), .label = _("Hand over"), .small = true});
+    ui_button(ui, ui_column(rect, 2, gap, 1),
+              &(struct ui_button){.id = ui_id(id, "seats.%d.leave", seat),
+                                  .label = _("Leave"),
+                                  .small = true,
+                                  .why = why});
+}
+
+static float row_height(const struct ui *ui)
+{
+    return fmaxf(54, ui->unit * 7.4f);
+}
+
+static void draw_row(struct screens *screens, struct canvas_rect row, int seat)
+{
+    struct ui *ui = &screens->ui;
+    char id[UI_ID_MAX];
+    float side = fmaxf(44, ui->unit * 5);
+    struct canvas_rect line = {row.x, row.y + row.h - 1, row.w, 1};
+    canvas_fill(ui->list, line, 0, ui->theme.ruled);
+    row = canvas_rect_inset(row, 4);
+    draw_mark(screens, ui_cut_left(&row, side), seat);
+    ui_cut_left(&row, ui->unit);
+    struct canvas_rect ways = ui_cut_right(&row, row.w * 0.52f);
+    ui_cut_right(&row, ui->unit * 1.5f);
+    ui_field(ui, ui_middle(row, row.w, side), ui_id(id, "seats.%d.name", seat), _("Name"),
+             screens->table.seats[seat].name);
+    draw_ways(screens, ways, seat);
+}
+
+static float draw_note(struct screens *screens, struct canvas_rect rect)
+{
+    struct ui *ui = &screens->ui;
+    const char *note = screens->seats.note;
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    if (note[0] == '\0') {
+        note = _("A press on a name changes it. Whoever leaves can come back.");
+    }
+    float h = ui_prose(ui, rect, style, UI_LEFT, ui->theme.ink, note, true);
+    ui_add(ui, "seats.note", UI_ROLE_TEXT, note, (struct canvas_rect){rect.x, rect.y, rect.w, h});
+    return h + ui->unit;
+}
+
+static void draw(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    float h = row_height(ui), all = h * (float)players(screens);
+    struct canvas_rect view =
+        overlay_page(ui, ui->unit * 116, all + ui->unit * 5 + 4, _("Seats"), "seats.close");
+    ui_cut_top(&view, draw_note(screens, view));
+    float shift = ui_scroll_begin(ui, "seats", view);
+    struct canvas_rect rest = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
+    for (int seat = 0; seat < players(screens); seat++) {
+        draw_row(screens, ui_cut_top(&rest, h), seat);
+    }
+    ui_scroll_end(ui, all);
+}
+
+/* ---- What is pressed ------------------------------------------------------------------------- */
+
+static void tell(struct screens *screens, const char *line)
+{
+    snprintf(screens->seats.note, sizeof screens->seats.note, "%s", line);
+    table_tell(&screens->table, line);
+}
+
+/* The next match is set up with the people of this one. */
+static void remember(struct screens *screens, int seat, const struct boards_seat *before)
+{
+    struct boards_seat *known = &screens->lineup.seats[seat];
+    if (strcmp(known->name, before->name) == 0) {
+        memcpy(known->name, screens->table.seats[seat].name, sizeof known->name);
+    }
+}
+
+static void rename_seat(struct screens *screens, int seat, const char *typed)
+{
+    char line[BOARDS_LINE_MAX], note[BOARDS_LINE_MAX];
+    struct boards_seat *seats = screens->table.seats, before = seats[seat];
+    bool handed = screens->seats.handing == seat;
+    screens->seats.handing = TC_NO_SEAT;
+    if (people_rename(seats, players(screens), seat, typed, note)) {
+        snprintf(line, sizeof line,
+                 handed ? _("%s plays on for %s.") : _("%s, who was %s, plays on."),
+                 seats[seat].name, before.name);
+        people_initials(seats, players(screens));
+        remember(screens, seat, &before);
+        tell(screens, line);
+    }
+    if (note[0] != '\0') {
+        snprintf(screens->seats.note, sizeof screens->seats.note, "%s", note);
+    }
+}
+
+static void leave_seat(struct screens *screens)
+{
+    char line[BOARDS_LINE_MAX], id[UI_ID_MAX];
+    int seat = screens->seats.leaving;
+    struct boards_seat *who = &screens->table.seats[seat];
+    who->left = true;
+    snprintf(line, sizeof line, _("%s leaves. The seat is played for."), who->name);
+    tell(screens, line);
+    screens_open(screens, &screens_seats);
+    ui_focus(&screens->ui, ui_id(id, "seats.%d.take", seat));
+}
+
+static void ask_to_leave(struct screens *screens, int seat)
+{
+    char *text = screens->seats.asked;
+    snprintf(text, sizeof screens->seats.asked,
+             _("%s leaves? The seat stays and is played for, and anybody can take it again."),
+             screens->table.seats[seat].name);
+    screens->seats.leaving = seat;
+    screens_question(screens, &(struct screens_question){.text = text,
+                                                         .yes = _("Leave"),
+                                                         .no = _("Stay"),
+                                                         .then = leave_seat,
+                                                         .back = &screens_seats});
+}
+
+/* Whoever sits down there can type another name at once. */
+static void type_name(struct screens *screens, int seat, bool handing)
+{
+    char id[UI_ID_MAX];
+    screens->seats.handing = handing ? seat : TC_NO_SEAT;
+    ui_id(id, "seats.%d.name", seat);
+    ui_focus(&screens->ui, id);
+    ui_edit(&screens->ui, id, screens->table.seats[seat].name, BASE_NAME_CHARACTERS);
+}
+
+static void take_seat(struct screens *screens, int seat)
+{
+    char line[BOARDS_LINE_MAX];
+    struct boards_seat *who = &screens->table.seats[seat];
+    who->left = false;
+    who->kind = 0;
+    snprintf(line, sizeof line, _("%s is back."), who->name);
+    tell(screens, line);
+    type_name(screens, seat, true);
+}
+
+static void press(struct screens *screens, int seat, const char *what)
+{
+    struct table *table = &screens->table;
+    if (strcmp(what, ".name") == 0) {
+        type_name(screens, seat, false);
+    } else if (strcmp(what, ".hand") == 0) {
+        snprintf(screens->seats.note, sizeof screens->seats.note, "%s",
+                 _("Type the name of whoever plays on."));
+        type_name(screens, seat, true);
+    } else if (strcmp(what, ".colour") == 0) {
+        screens_choose_color(screens, &(struct screens_palette){.seats = table->seats,
+                                                                .players = players(screens),
+                                                                .seat = seat,
+                                                                .note = screens->seats.note,
+                                                                .id = "seats",
+                                                                .back = &screens_seats});
+    } else if (strcmp(what, ".leave") == 0) {
+        ask_to_leave(screens, seat);
+    } else if (strcmp(what, ".take") == 0) {
+        take_seat(screens, seat);
+    }
+}
+
+static void act(struct screens *screens, const struct ui_event *event)
+{
+    char *what;
+    const char *rest = screens_after(event, "seats.");
+    long seat = rest == NULL ? -1 : strtol(rest, &what, 10);
+    if (event->kind == UI_EVENT_BACK || screens_is(event, "seats.close")) {
+        screens_close_overlay(screens);
+    } else if (rest != NULL && what != rest && seat >= 0 && seat < players(screens)) {
+        if (event->kind == UI_EVENT_ACT) {
+            press(screens, (int)seat, what);
+        } else if (event->kind == UI_EVENT_TYPED) {
+            rename_seat(screens, (int)seat, event->text);
+        }
+    }
+}
+
+const struct screen screens_seats = {.name = "seats", .act = act, .draw = draw};

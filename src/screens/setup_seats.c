@@ -1,0 +1,478 @@
+#include "screens/setup_seats.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "base/words.h"
+#include "boards/sheet.h"
+#include "canvas/shapes.h"
+#include "screens/lineup.h"
+#include "screens/mind.h"
+#include "screens/people.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+/* What a card glides by in this time is all but the e-th part of its way. */
+enum { GLIDE_MS = 55 };
+
+/* ---- Measures -------------------------------------------------------------------------------- */
+
+/* How a card is laid out, the same for all of them. */
+struct card_plan {
+    float side, gap, line, pad;
+    bool two_lines; /* the name above, the buttons below */
+    int across;     /* kinds in a row; 0 where there is one kind only, which stands on the line */
+};
+
+static int kinds_across(const struct ui *ui, float w)
+{
+    float widest = 0;
+    for (int i = 0; i < mind_kinds_count; i++) {
+        widest = fmaxf(widest, ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, 2.2f),
+                                             words_get(mind_kinds[i].label)));
+    }
+    int across = (int)(w / (widest + ui->unit * 2.5f));
+    return across < 1 ? 1 : across > mind_kinds_count ? mind_kinds_count : across;
+}
+
+static struct card_plan plan_cards(const struct ui *ui, float w)
+{
+    struct card_plan plan = {.side = fmaxf(44, ui->unit * 4.8f), .gap = ui->unit * 0.8f};
+    plan.pad = fmaxf(3, ui->unit * 0.5f);
+    plan.line = plan.side + ui->unit * 0.4f;
+    float letter = ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, 2.4f), "n");
+    float name = w - plan.side * 6 - plan.gap * 5;
+    plan.two_lines = name < fmaxf(190, letter * BASE_NAME_CHARACTERS);
+    plan.across = mind_kinds_count == 1 ? 0 : kinds_across(ui, w - plan.side);
+    return plan;
+}
+
+static float card_height(const struct card_plan *plan)
+{
+    int rows = plan->across == 0 ? 0 : (mind_kinds_count + plan->across - 1) / plan->across;
+    return plan->line * (float)(1 + plan->two_lines + rows) + plan->pad * 2;
+}
+
+/* ---- A card ---------------------------------------------------------------------------------- */
+
+struct card {
+    struct screens *screens;
+    const struct card_plan *plan;
+    int seat;
+    bool lifted;
+};
+
+static void draw_grip(const struct card *card, struct canvas_rect rect)
+{
+    struct ui *ui = &card->screens->ui;
+    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    const char *name = card->screens->lineup.seats[card->seat].name;
+    snprintf(label, sizeof label, card->lifted ? _("Put %s down here") : _("Move %s"), name);
+    struct ui_node *node =
+        ui_add(ui, ui_id(id, "setup.seat.%d", card->seat), UI_ROLE_BUTTON, label, rect);
+    if (node != NULL) {
+        node->grip = true;
+        node->radius = ui->unit;
+    }
+    float side = fminf(rect.w, rect.h) * 0.6f;
+    bool strong = card->lifted || ui_hot(ui, rect);
+    canvas_list_picture(ui->list, "icons/drag.svg", ui_whole(ui_middle(rect, side, side)), 0,
+                        strong ? ui->theme.ink : ui->theme.ink_pale);
+}
+
+static void draw_color(const struct card *card, struct canvas_rect rect)
+{
+    struct ui *ui = &card->screens->ui;
+    const struct boards_seat *who = &card->screens->lineup.seats[card->seat];
+    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    float side = card->plan->side;
+    struct canvas_rect hit = ui_middle(rect, side, side);
+    snprintf(label, sizeof label, _("Colour of %s: %s"), who->name, people_mark(who->color));
+    struct ui_node *node =
+        ui_add(ui, ui_id(id, "setup.seat.%d.colour", card->seat), UI_ROLE_BUTTON, label, hit);
+    if (node != NULL) {
+        node->radius = ui->unit;
+        node->carry = true;
+    }
+    canvas_fill(ui->list, ui_whole(hit), ui->unit,
+                canvas_mix(ui->theme.paper, ui->theme.ink, ui_hot(ui, hit) ? 0.05f : 0.11f));
+    boards_mark_draw(ui, ui_middle(hit, side * 0.56f, side * 0.56f), who->color, false);
+}
+
+static void draw_name(const struct card *card, struct canvas_rect rect)
+{
+    struct ui *ui = &card->screens->ui;
+    char id[UI_ID_MAX];
+    ui_field(ui, ui_middle(rect, rect.w, card->plan->side),
+             ui_id(id, "setup.seat.%d.name", card->seat), _("Name"),
+             card->screens->lineup.seats[card->seat].name);
+    if (ui->count > 0) {
+        ui->nodes[ui->count - 1].carry = true;
+    }
+}
+
+static void draw_remove(const struct card *card, struct canvas_rect rect)
+{
+    struct screens *screens = card->screens;
+    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    const struct tc_game *game = tc_setup_game(&screens->lineup.setup);
+    bool few = screens->lineup.players <= game->players_min;
+    snprintf(label, sizeof label, _("Remove %s"), screens->lineup.seats[card->seat].name);
+    ui_round_button(&screens->ui, rect, ui_id(id, "setup.seat.%d.remove", card->seat),
+                    "icons/remove.svg", label, few ? _("The game needs them all") : NULL);
+}
+
+static void draw_arrows(const struct card *card, struct canvas_rect rect)
+{
+    struct screens *screens = card->screens;
+    char id[UI_ID_MAX];
+    int seat = card->seat;
+    bool last = seat == screens->lineup.players - 1;
+    ui_round_button(&screens->ui, ui_column(rect, 2, 0, 0), ui_id(id, "setup.seat.%d.up", seat),
+                    "icons/up.svg", _("Earlier"), seat == 0 ? _("The first one already") : NULL);
+    ui_round_button(&screens->ui, ui_column(rect, 2, 0, 1), ui_id(id, "setup.seat.%d.down", seat),
+                    "icons/down.svg", _("Later"), last ? _("The last one already") : NULL);
+}
+
+static bool is_kind(const struct card *card, int kind)
+{
+    return card->screens->lineup.seats[card->seat].kind == kind;
+}
+
+/* Where nothing can be chosen, the only kind is but told. */
+static void draw_only_kind(const struct card *card, struct canvas_rect rect)
+{
+    struct ui *ui = &card->screens->ui;
+    char id[UI_ID_MAX];
+    struct canvas_rect hit = ui_middle(rect, card->plan->side, card->plan->side);
+    ui_id(id, "setup.seat.%d.kind.%s", card->seat, mind_kinds[0].id);
+    struct ui_node *node =
+        ui_add(ui, id, UI_ROLE_CHOICE, words_get(mind_kinds[0].label), ui_whole(hit));
+    if (node != NULL) {
+        node->radius = ui->unit;
+        node->pickable = node->picked = true;
+    }
+    float side = card->plan->side * 0.5f;
+    canvas_list_picture(ui->list, mind_kinds[0].icon, ui_whole(ui_middle(hit, side, side)), 0,
+                        ui->theme.ink);
+}
+
+static void draw_kinds(const struct card *card, struct canvas_rect *rest)
+{
+    struct ui *ui = &card->screens->ui;
+    int across = card->plan->across;
+    char id[UI_ID_MAX];
+    struct canvas_rect line = {0, 0, 0, 0};
+    for (int kind = 0; across > 0 && kind < mind_kinds_count; kind++) {
+        if (kind % across == 0) {
+            line = ui_cut_top(rest, card->plan->line);
+            ui_cut_left(&line, card->plan->side);
+        }
+        ui_id(id, "setup.seat.%d.kind.%s", card->seat, mind_kinds[kind].id);
+        struct canvas_rect cell = ui_column(line, across, card->plan->gap, kind % across);
+        ui_choice(ui, ui_middle(cell, cell.w, card->plan->side), id,
+                  words_get(mind_kinds[kind].label), is_kind(card, kind));
+    }
+}
+
+static void draw_paper(const struct card *card, struct canvas_rect rect)
+{
+    struct ui *ui = &card->screens->ui;
+    float soft = ui->unit * (card->lifted ? 1.6f : 0.5f);
+    rect = ui_whole(canvas_rect_inset(rect, card->plan->pad * 0.4f));
+    canvas_shadow(ui->list, rect, ui->unit, soft * 0.2f, soft * 0.4f, soft,
+                  canvas_fade(ui->theme.shadow, card->lifted ? 1 : 0.45f));
+    canvas_fill(ui->list, rect, ui->unit,
+                canvas_mix(ui->theme.paper, canvas_rgb(0xFFFFFF), card->lifted ? 0.9f : 0.5f));
+    canvas_ring(ui->list, rect, ui->unit, card->lifted ? 3 : fmaxf(1, ui->theme.outline),
+                card->lifted ? ui->theme.accent : ui->theme.ruled);
+}
+
+static void draw_card(const struct card *card, struct canvas_rect rect)
+{
+    const struct card_plan *plan = card->plan;
+    draw_paper(card, rect);
+    struct canvas_rect rest = canvas_rect_inset(rect, plan->pad);
+    struct canvas_rect line = ui_cut_top(&rest, plan->line);
+    draw_grip(card, ui_cut_left(&line, plan->side));
+    draw_color(card, ui_cut_left(&line, plan->side));
+    ui_cut_left(&line, plan->gap);
+    struct canvas_rect remove = ui_cut_right(&line, plan->side), arrows, kind;
+    if (plan->two_lines) {
+        struct canvas_rect second = ui_cut_top(&rest, plan->line);
+        ui_cut_left(&second, plan->side);
+        kind = ui_cut_left(&second, plan->side);
+        arrows = ui_cut_right(&second, plan->side * 2);
+    } else {
+        arrows = ui_cut_right(&line, plan->side * 2);
+        kind = plan->across == 0 ? ui_cut_right(&line, plan->side) : line;
+    }
+    ui_cut_right(&line, plan->gap);
+    draw_name(card, line);
+    if (plan->across == 0) {
+        draw_only_kind(card, kind);
+    }
+    draw_arrows(card, arrows);
+    draw_remove(card, remove);
+    draw_kinds(card, &rest);
+}
+
+static void draw_one(struct screens *screens, const struct card_plan *plan, struct canvas_rect all,
+                     int seat)
+{
+    const struct screens_seating *seating = &screens->seating;
+    struct card card = {screens, plan, seat, seat == seating->lifted};
+    float y = all.y + seating->height * (float)seat + seating->shift[seat];
+    draw_card(&card, (struct canvas_rect){all.x, y, all.w, seating->height});
+}
+
+static void follow(struct screens *screens);
+
+void setup_seats_draw(struct screens *screens, struct canvas_rect *rest)
+{
+    struct screens_seating *seating = &screens->seating;
+    struct card_plan plan = plan_cards(&screens->ui, rest->w);
+    seating->height = roundf(card_height(&plan));
+    seating->top = rest->y;
+    if (seating->dragged) {
+        follow(screens); /* what lies under the pointer may have scrolled */
+    }
+    struct canvas_rect all = ui_cut_top(rest, seating->height * (float)screens->lineup.players);
+    for (int seat = 0; seat < screens->lineup.players; seat++) {
+        if (seat != seating->lifted) {
+            draw_one(screens, &plan, all, seat);
+        }
+    }
+    /* What is in hand lies above the others. */
+    if (seating->lifted != TC_NO_SEAT) {
+        draw_one(screens, &plan, all, seating->lifted);
+    }
+}
+
+/* ---- Changing places ------------------------------------------------------------------------- */
+
+static bool glides(const struct screens *screens)
+{
+    return !screens->settings.reduced_motion && screens->settings.speed != SCREENS_INSTANT;
+}
+
+/* Moves a seat, and leaves every card that has to make room where it was, to glide from there. */
+static void move_seat(struct screens *screens, int from, int to)
+{
+    struct screens_seating *seating = &screens->seating;
+    float h = seating->height, moved = seating->shift[from] + h * (float)(from - to);
+    int step = from < to ? 1 : -1;
+    for (int seat = from; seat != to; seat += step) {
+        seating->shift[seat] = seating->shift[seat + step] + h * (float)step;
+    }
+    seating->shift[to] = moved;
+    screens_lineup_move(&screens->lineup, from, to);
+    if (!glides(screens)) {
+        memset(seating->shift, 0, sizeof seating->shift);
+    }
+}
+
+/* The card in hand is where the pointer is, within the row of cards. */
+static void follow(struct screens *screens)
+{
+    struct screens_seating *seating = &screens->seating;
+    int last = screens->lineup.players - 1;
+    float h = seating->height;
+    float y = screens->ui.pointer.y - seating->hold - seating->top;
+    y = fmaxf(-h * 0.3f, fminf(y, h * ((float)last + 0.3f)));
+    int place = (int)lroundf(fmaxf(0, fminf(y / h, (float)last)));
+    if (place != seating->lifted) {
+        move_seat(screens, seating->lifted, place);
+        seating->lifted = place;
+        ui_id(screens->ui.focus, "setup.seat.%d", place);
+    }
+    seating->shift[place] = y - h * (float)place;
+}
+
+static void take_up(struct screens *screens, int seat, bool dragged)
+{
+    struct screens_seating *seating = &screens->seating;
+    seating->lifted = seating->came_from = seat;
+    seating->dragged = dragged;
+}
+
+static void put_down(struct screens *screens)
+{
+    char id[UI_ID_MAX];
+    struct screens_seating *seating = &screens->seating;
+    ui_focus(&screens->ui, ui_id(id, "setup.seat.%d", seating->lifted));
+    seating->lifted = TC_NO_SEAT;
+    seating->dragged = false;
+    if (!glides(screens)) {
+        memset(seating->shift, 0, sizeof seating->shift);
+    }
+}
+
+static void put_back(struct screens *screens)
+{
+    struct screens_seating *seating = &screens->seating;
+    if (seating->came_from != seating->lifted) {
+        move_seat(screens, seating->lifted, seating->came_from);
+        seating->lifted = seating->came_from;
+    }
+    put_down(screens);
+}
+
+/* By keys, pad or a tap: one press takes the card up, the next one puts it down where it is. */
+static void press_grip(struct screens *screens, int seat)
+{
+    struct screens_seating *seating = &screens->seating;
+    if (seating->lifted == TC_NO_SEAT) {
+        take_up(screens, seat, false);
+        return;
+    }
+    if (seating->lifted != seat) {
+        move_seat(screens, seating->lifted, seat);
+        seating->lifted = seat;
+    }
+    put_down(screens);
+}
+
+static void step_lifted(struct screens *screens, int step)
+{
+    char id[UI_ID_MAX];
+    struct screens_seating *seating = &screens->seating;
+    int place = seating->lifted + step;
+    if (place >= 0 && place < screens->lineup.players) {
+        move_seat(screens, seating->lifted, place);
+        seating->lifted = place;
+        ui_focus(&screens->ui, ui_id(id, "setup.seat.%d", place));
+    }
+}
+
+bool setup_seats_intercept(struct screens *screens, const struct canvas_intent *intent)
+{
+    const struct screens_seating *seating = &screens->seating;
+    if (seating->lifted == TC_NO_SEAT || seating->dragged) {
+        return false;
+    }
+    if (intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_UP) {
+        step_lifted(screens, -1);
+    } else if (intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_DOWN) {
+        step_lifted(screens, 1);
+    } else if (intent->kind == CANVAS_INTENT_BACK) {
+        put_back(screens);
+    } else if (intent->kind != CANVAS_INTENT_GO) {
+        return false;
+    }
+    return true;
+}
+
+void setup_seats_settle(struct screens *screens)
+{
+    struct screens_seating *seating = &screens->seating;
+    seating->lifted = TC_NO_SEAT;
+    seating->dragged = false;
+    seating->note[0] = '\0';
+    memset(seating->shift, 0, sizeof seating->shift);
+}
+
+bool setup_seats_moving(const struct screens *screens)
+{
+    const struct screens_seating *seating = &screens->seating;
+    for (int seat = 0; seat < screens->lineup.players; seat++) {
+        if (seating->shift[seat] != 0 && !(seating->dragged && seat == seating->lifted)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool setup_seats_step(struct screens *screens, float ms)
+{
+    struct screens_seating *seating = &screens->seating;
+    for (int seat = 0; seat < screens->lineup.players; seat++) {
+        if (!seating->dragged || seat != seating->lifted) {
+            seating->shift[seat] *= expf(-ms / GLIDE_MS);
+            seating->shift[seat] = fabsf(seating->shift[seat]) < 0.5f ? 0 : seating->shift[seat];
+        }
+    }
+    bool scrolled = seating->dragged && (ui_carry_scrolls(&screens->ui, "setup.players", ms) ||
+                                         ui_carry_scrolls(&screens->ui, "setup.all", ms));
+    return setup_seats_moving(screens) || scrolled;
+}
+
+/* ---- What is pressed ------------------------------------------------------------------------- */
+
+static void carry(struct screens *screens, const struct ui_event *event, int seat)
+{
+    struct screens_seating *seating = &screens->seating;
+    if (event->kind == UI_EVENT_LIFT) {
+        take_up(screens, seat, true);
+        seating->hold = event->at.y - seating->top - seating->height * (float)seat;
+        follow(screens);
+    } else if (!seating->dragged) {
+        return;
+    } else if (event->kind == UI_EVENT_CARRY) {
+        follow(screens);
+    } else if (event->kind == UI_EVENT_DROP) {
+        follow(screens);
+        put_down(screens);
+    } else {
+        put_back(screens);
+    }
+}
+
+static void choose_kind(struct screens *screens, int seat, const char *id)
+{
+    for (int kind = 0; kind < mind_kinds_count; kind++) {
+        if (strcmp(mind_kinds[kind].id, id) == 0) {
+            screens->lineup.seats[seat].kind = kind;
+        }
+    }
+}
+
+static void press(struct screens *screens, int seat, const char *what)
+{
+    struct screens_lineup *lineup = &screens->lineup;
+    char id[UI_ID_MAX];
+    if (what[0] == '\0') {
+        press_grip(screens, seat);
+    } else if (strcmp(what, ".name") == 0) {
+        ui_edit(&screens->ui, ui_id(id, "setup.seat.%d.name", seat), lineup->seats[seat].name,
+                BASE_NAME_CHARACTERS);
+    } else if (strcmp(what, ".colour") == 0) {
+        screens_choose_color(screens, &(struct screens_palette){.seats = lineup->seats,
+                                                                .players = lineup->players,
+                                                                .seat = seat,
+                                                                .note = screens->seating.note,
+                                                                .id = "setup.seat"});
+    } else if (strcmp(what, ".up") == 0) {
+        move_seat(screens, seat, seat - 1);
+    } else if (strcmp(what, ".down") == 0) {
+        move_seat(screens, seat, seat + 1);
+    } else if (strcmp(what, ".remove") == 0) {
+        screens_lineup_remove(lineup, seat);
+    } else if (strncmp(what, ".kind.", 6) == 0) {
+        choose_kind(screens, seat, what + 6);
+    }
+}
+
+void setup_seats_act(struct screens *screens, const struct ui_event *event, const char *rest)
+{
+    char *what;
+    struct screens_lineup *lineup = &screens->lineup;
+    long number = strtol(rest, &what, 10);
+    if (what == rest || number < 0 || number >= lineup->players) {
+        return;
+    }
+    int seat = (int)number;
+    if (event->kind == UI_EVENT_ACT) {
+        if (what[0] != '\0') {
+            setup_seats_settle(screens);
+        }
+        press(screens, seat, what);
+    } else if (event->kind == UI_EVENT_TYPED) {
+        people_rename(lineup->seats, lineup->players, seat, event->text, screens->seating.note);
+    } else if (event->kind >= UI_EVENT_LIFT) {
+        carry(screens, event, seat);
+    }
+}

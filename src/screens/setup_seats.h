@@ -1,0 +1,23 @@
+/*
+ * setup_seats.h: the seats on the setup screen: cards that are carried to another place by mouse,
+ * finger or keys, with names typed in place, colours and who plays.
+ */
+#ifndef SCREENS_SETUP_SEATS_H
+#define SCREENS_SETUP_SEATS_H
+
+#include "screens/state.h"
+
+/* Draws all of them from the top of *rest and cuts off what they took. */
+void setup_seats_draw(struct screens *screens, struct canvas_rect *rest);
+/* Nothing is in hand and every card is at its place. */
+void setup_seats_settle(struct screens *screens);
+/* Lets the cards glide; true while any does. */
+bool setup_seats_step(struct screens *screens, float ms);
+bool setup_seats_moving(const struct screens *screens);
+
+/* While a card is in hand the arrows move it. True if the intent is used up. */
+bool setup_seats_intercept(struct screens *screens, const struct canvas_intent *intent);
+/* An event of the widget "setup.seat." + rest. */
+void setup_seats_act(struct screens *screens, const struct ui_event *event, const char *rest);
+
+#endif

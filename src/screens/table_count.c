@@ -1,0 +1,235 @@
+#include "screens/table_count.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "canvas/shapes.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+enum { HIT = 44, DIGITS = 6, KEYS = 10 };
+
+/* ---- The panel ------------------------------------------------------------------------------- */
+
+/* Three keys across as on a telephone, or where that has no height, five. */
+struct pad {
+    struct canvas_rect paper, body; /* the sheet, and what is used of it */
+    float words, field, key, gap;
+    int across;
+};
+
+static struct pad lay_out(const struct table *table, struct ui *ui, struct canvas_rect board)
+{
+    struct pad pad = {.gap = fmaxf(3, ui->unit * 0.8f), .across = 3};
+    char text[BOARDS_LINE_MAX];
+    pad.paper = ui_whole(table->board->paper(&table->told, ui, board));
+    struct canvas_rect body = canvas_rect_inset(pad.paper, fmaxf(6, ui->unit * 1.6f));
+    body = ui_middle(body, fminf(body.w, ui->unit * 52), body.h);
+    pad.field = fmaxf(30, ui->unit * 6);
+    table_count_ask(table, text);
+    pad.words = ui_prose(ui, body, ui_style(ui, CANVAS_FACE_BOLD, 2.3f), UI_LEFT, ui->theme.ink,
+                         text, false);
+    float room = body.h - pad.field - 2 * pad.gap;
+    if (room - pad.words < 4 * (HIT + pad.gap) && body.w >= 5 * (HIT + pad.gap)) {
+        pad.across = 5;
+    }
+    float rows = ceilf((float)KEYS / (float)pad.across);
+    if (room - pad.words < rows * (HIT + pad.gap)) {
+        pad.words = 0; /* the story below says it instead */
+    }
+    pad.key = fmaxf(HIT, floorf(fminf((room - pad.words) / rows - pad.gap, ui->unit * 9)));
+    float h = pad.words + pad.field + 2 * pad.gap + rows * (pad.key + pad.gap);
+    pad.body = ui_middle(body, body.w, fminf(h, body.h));
+    return pad;
+}
+
+static void draw_key(struct ui *ui, struct canvas_rect rect, int digit)
+{
+    char id[UI_ID_MAX], label[4];
+    snprintf(label, sizeof label, "%d", digit);
+    ui_button(
+        ui, ui_whole(rect),
+        &(struct ui_button){.id = ui_id(id, "count.%d", digit), .label = label, .small = true});
+}
+
+static void draw_keys(const struct pad *pad, struct ui *ui, struct canvas_rect rest)
+{
+    struct canvas_rect line = {0, 0, 0, 0};
+    for (int i = 0; i < KEYS; i++) {
+        /* On the telephone's pad the 0 stands alone, below the 8. */
+        bool last = pad->across == 3 && i == KEYS - 1;
+        if (i % pad->across == 0) {
+            line = ui_cut_top(&rest, pad->key);
+            ui_cut_top(&rest, pad->gap);
+        }
+        struct canvas_rect cell =
+            ui_column(line, pad->across, pad->gap, last ? 1 : i % pad->across);
+        draw_key(ui, cell, (i + 1) % KEYS);
+    }
+}
+
+static void draw_field(const struct table *table, struct ui *ui, struct canvas_rect rect)
+{
+    char number[WORDS_NUMBER_MAX] = "", label[UI_LABEL_MAX];
+    if (table->sum.digits > 0) {
+        words_number(number, table->sum.typed);
+    }
+    snprintf(label, sizeof label, _("Your sum: %s"), number);
+    ui_add(ui, "count.typed", UI_ROLE_TEXT, label, rect);
+    canvas_fill(ui->list, ui_whole(rect), ui->unit * 0.6f,
+                canvas_mix(ui->theme.paper, ui->theme.ink, 0.06f));
+    canvas_ring(ui->list, ui_whole(rect), ui->unit * 0.6f, 1.5f, canvas_fade(ui->theme.ink, 0.5f));
+    bool any = number[0] != '\0';
+    struct canvas_style style =
+        any ? ui_style(ui, CANVAS_FACE_HAND, 4) : ui_style(ui, CANVAS_FACE_PLAIN, 2.1f);
+    ui_text(ui, canvas_rect_inset(rect, ui->unit * 0.4f), style, UI_CENTER,
+            any ? ui->theme.ink : ui->theme.ink_pale, any ? number : _("the sum"));
+}
+
+/* After two misses: what makes up the points, and the sum below a line. */
+static void draw_lines(const struct boards_sum *sum, struct ui *ui, struct canvas_rect rest)
+{
+    char id[UI_ID_MAX], number[WORDS_NUMBER_MAX], text[BOARDS_NAME_MAX];
+    bool total = sum->count > 1;
+    float line = fminf(rest.h / (float)(sum->count + total), ui->unit * 6);
+    rest = ui_middle(rest, rest.w, line * (float)(sum->count + total));
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, 3.6f);
+    for (int i = 0; i < sum->count; i++) {
+        ui_say(ui, ui_cut_top(&rest, line), ui_id(id, "count.line.%d", i), hand, UI_CENTER,
+               ui->theme.ink, sum->line[i]);
+    }
+    if (total) {
+        struct canvas_rect foot = ui_cut_top(&rest, line);
+        canvas_pencil(ui->list, (struct canvas_point){foot.x, foot.y},
+                      (struct canvas_point){foot.x + foot.w, foot.y}, fmaxf(2, ui->unit * 0.25f),
+                      ui->theme.ink, 5);
+        snprintf(text, sizeof text, "= %s", words_number(number, sum->total));
+        ui_say(ui, foot, "count.total", ui_style(ui, CANVAS_FACE_HAND, 4.2f), UI_CENTER,
+               ui->theme.ink, text);
+    }
+}
+
+void table_count_draw(const struct table *table, struct ui *ui, struct canvas_rect board)
+{
+    char text[BOARDS_LINE_MAX];
+    struct pad pad = lay_out(table, ui, board);
+    struct canvas_rect rest = pad.body;
+    ui_paper(ui, pad.paper, 3);
+    canvas_ring(ui->list, pad.paper, 3, fmaxf(3, ui->unit * 0.4f), ui->theme.accent);
+    table_count_ask(table, text);
+    if (pad.words > 0) {
+        struct canvas_rect words = ui_cut_top(&rest, pad.words);
+        ui_prose(ui, words, ui_style(ui, CANVAS_FACE_BOLD, 2.3f), UI_LEFT, ui->theme.ink, text,
+                 true);
+        ui_add(ui, "count.ask", UI_ROLE_TEXT, text, words);
+    }
+    ui_cut_top(&rest, pad.gap);
+    if (table->sum.misses >= TABLE_MISSES) {
+        draw_lines(&table->sum.what, ui, rest);
+        return;
+    }
+    draw_field(table, ui, ui_cut_top(&rest, pad.field));
+    ui_cut_top(&rest, pad.gap);
+    draw_keys(&pad, ui, rest);
+    ui_prefer(ui, table->sum.keyed ? "" : "count.1");
+}
+
+/* ---- Words and buttons ----------------------------------------------------------------------- */
+
+void table_count_ask(const struct table *table, char text[BOARDS_LINE_MAX])
+{
+    const struct table_sum *sum = &table->sum;
+    if (sum->misses >= TABLE_MISSES) {
+        snprintf(text, BOARDS_LINE_MAX, "%s", _("It adds up like this:"));
+    } else if (sum->misses > 0 && sum->digits == 0) {
+        snprintf(text, BOARDS_LINE_MAX, _("Not quite, have another look. %.180s"),
+                 sum->what.question);
+    } else {
+        snprintf(text, BOARDS_LINE_MAX, "%s", sum->what.question);
+    }
+}
+
+void table_count_draw_actions(const struct table *table, struct ui *ui, struct canvas_rect rect)
+{
+    const struct table_sum *sum = &table->sum;
+    bool told = sum->misses >= TABLE_MISSES, any = sum->digits > 0;
+    float gap = ui->unit * 5;
+    ui_button(ui, ui_column(rect, 2, gap, 0),
+              &(struct ui_button){.id = "count.ok",
+                                  .label = told ? _("Go on") : _("Check the sum"),
+                                  .key = "\xE2\x86\xB5",
+                                  .why = told || any ? NULL : _("type the sum first"),
+                                  .main = true});
+    if (!told) {
+        ui_button(ui, ui_column(rect, 2, gap, 1),
+                  &(struct ui_button){.id = "count.back",
+                                      .label = _("Take one back"),
+                                      .key = "\xE2\x8C\xAB",
+                                      .why = any ? NULL : _("nothing typed yet")});
+    }
+    if (told || (any && sum->keyed)) {
+        ui_prefer(ui, "count.ok");
+    }
+}
+
+/* ---- What is pressed ------------------------------------------------------------------------- */
+
+/* Zeros in front are no digits. */
+static void type(struct table_sum *sum, int digit)
+{
+    if (sum->misses < TABLE_MISSES && sum->digits < DIGITS) {
+        sum->digits = sum->typed == 0 ? 1 : sum->digits + 1;
+        sum->typed = sum->typed * 10 + digit;
+    }
+}
+
+static void take_back(struct table_sum *sum)
+{
+    if (sum->digits > 0) {
+        sum->typed /= 10;
+        sum->digits--;
+    }
+}
+
+static bool press(struct table *table, const char *id)
+{
+    if (strncmp(id, "count.", 6) != 0) {
+        return false;
+    }
+    const char *what = id + 6;
+    table->sum.keyed = false;
+    if (what[0] >= '0' && what[0] <= '9' && what[1] == '\0') {
+        type(&table->sum, what[0] - '0');
+    } else if (strcmp(what, "back") == 0) {
+        take_back(&table->sum);
+    } else if (strcmp(what, "ok") == 0) {
+        table_add_up(table);
+    }
+    return true;
+}
+
+bool table_count_take(struct table *table, struct ui *ui, const struct ui_event *event)
+{
+    if (event->kind == UI_EVENT_ACT) {
+        bool taken = press(table, event->id);
+        if (taken && table->sum.digits == 0) {
+            ui->focus[0] = '\0';
+        }
+        return taken;
+    }
+    if (event->kind != UI_EVENT_KEY) {
+        return false;
+    }
+    if (event->key >= '0' && event->key <= '9') {
+        type(&table->sum, event->key - '0');
+    } else if (event->key == CANVAS_KEY_BACKSPACE) {
+        take_back(&table->sum);
+    } else {
+        return false;
+    }
+    table->sum.keyed = true;
+    ui->focus[0] = '\0'; /* so that Enter means what was typed */
+    return true;
+}

@@ -1,0 +1,22 @@
+/*
+ * keycap.h: what to press for it, as printed on the device last used: a key's letter, or the mark
+ * of a gamepad's button.
+ */
+#ifndef UI_KEYCAP_H
+#define UI_KEYCAP_H
+
+#include "ui/ui.h"
+
+/* The buttons of a gamepad by their place: lower, right, left, upper. */
+enum ui_pad_button { UI_PAD_SOUTH, UI_PAD_EAST, UI_PAD_WEST, UI_PAD_NORTH, UI_PAD_BUTTONS };
+
+/* In the upper right corner of a button. `key` is a key's cap such as "R". Nothing where the device
+   last used has none for it. */
+void ui_keycap(struct ui *ui, struct canvas_rect button, const char *key, bool main,
+               struct canvas_color ink);
+
+/* A gamepad's button in the middle of the rectangle. */
+void ui_pad_button(struct ui *ui, struct canvas_rect rect, enum ui_pad_button button,
+                   struct canvas_color ink);
+
+#endif

@@ -1,0 +1,72 @@
+/*
+ * How strong each level is: games of two against a perfect player, each game at its defaults, as
+ * the table that the manual prints.
+ */
+#include "tests/bench/bench.h"
+
+#include <tumblecup/odds.h>
+
+#include <stdio.h>
+
+#include "odds/contest.h"
+
+/* Where sampling stands in for tables, a game takes long and means little. */
+enum { GAMES = 2000, GAMES_SAMPLED = 40 };
+
+static void print_head(int perfect)
+{
+    printf("| game | tables |");
+    for (int level = 0; level < perfect; level++) {
+        printf(" %s |", tc_odds_level(level)->id);
+    }
+    printf("\n|---|---|");
+    for (int level = 0; level < perfect; level++) {
+        printf("---|");
+    }
+    printf("\n");
+}
+
+static void print_row(const struct tc_setup *setup, struct tc_odds *odds, int perfect)
+{
+    bool exact = tc_odds_exact(odds);
+    printf("| %s | %s |", tc_setup_game(setup)->title, exact ? "exact" : "approximate");
+    for (int level = 0; level < perfect; level++) {
+        int games = exact ? GAMES : GAMES_SAMPLED;
+        struct odds_rate rate = odds_contest(odds, level, perfect, games, (uint64_t)level);
+        printf(" %.1f (%.1f to %.1f) |", 100 * rate.rate, 100 * rate.low, 100 * rate.high);
+        fflush(stdout);
+    }
+    printf("\n");
+}
+
+static bool measure(int game, int perfect)
+{
+    struct tc_setup setup = tc_setup_default(game, 2);
+    if (tc_setup_settle(&setup, NULL) != TC_OK) {
+        fprintf(stderr, "levels: %s can't be set up for two\n", tc_games[game]->id);
+        return false;
+    }
+    struct tc_odds *odds = tc_odds_create(&setup, NULL);
+    if (odds == NULL) {
+        fprintf(stderr, "levels: no memory for %s\n", tc_games[game]->id);
+        return false;
+    }
+    print_row(&setup, odds, perfect);
+    tc_odds_destroy(odds);
+    return true;
+}
+
+bool bench_levels(void)
+{
+    int perfect = tc_odds_level_find("perfect");
+    bool measured = true;
+    print_head(perfect);
+    for (int game = 0; measured && game < tc_games_count; game++) {
+        measured = measure(game, perfect);
+    }
+    printf("\nPercent of games won against a perfect player, a shared win by its share, %d games"
+           "\nwhere the tables are exact, else %d; in brackets, where the true figure lies 95 times"
+           "\nin a hundred.\n",
+           GAMES, GAMES_SAMPLED);
+    return measured;
+}

@@ -1,0 +1,187 @@
+/* The notes of a first match: they point at what can be done, cover nothing, go when followed, and
+   can be switched off. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "boards/board.h"
+#include "tests/screens/stage.h"
+
+static const struct screens_setup instant = {
+    .seeded = true, .seed = 3, .scale = 1, .speed = SCREENS_INSTANT};
+
+static void begin_match(struct stage *stage, const char *game)
+{
+    char id[UI_ID_MAX];
+    stage_click(stage, ui_id(id, "home.game.%s", game));
+    stage_click(stage, "setup.first.0");
+    stage_click(stage, "setup.start");
+    stage_settle(stage);
+    assert_string_equal(screens_name(stage->screens), "table");
+}
+
+static void leave_match(struct stage *stage)
+{
+    stage_click(stage, "table.menu");
+    stage_click(stage, "menu.home");
+    stage_click(stage, "ask.yes");
+}
+
+static bool says(struct stage *stage, const char *words)
+{
+    bool note = stage_has(stage, "guide.note") &&
+                strstr(stage_find(stage, "guide.note")->label, words) != NULL;
+    return note || strstr(stage_find(stage, "table.ask")->label, words) != NULL;
+}
+
+/* At any size a note covers nothing, or its words stand in the line of what is asked. */
+static void check_note(struct stage *stage, const char *words)
+{
+    static const struct canvas_extent sizes[] = {{800, 480},  {1280, 720},  {1920, 1080},
+                                                 {1024, 768}, {2560, 1080}, {900, 1200}};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        stage_size(stage, sizes[i].w, sizes[i].h);
+        assert_true(says(stage, words));
+        if (stage_has(stage, "guide.note")) {
+            stage_check_clear(stage, "guide.note");
+            stage_check_clear(stage, "guide.off");
+            assert_true(stage_find(stage, "guide.off")->rect.w >= 44);
+        }
+    }
+    stage_check_sizes(stage);
+}
+
+static void test_the_first_throw_is_pointed_at_and_then_what_follows(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    begin_match(&stage, "dicegame");
+    check_note(&stage, "Press here to throw your dice");
+    stage_throw(&stage, "action.throw", "1 1 2 3 4 6");
+    assert_false(says(&stage, "Press here"));
+    check_note(&stage, "Go on with the dice that are left");
+    stage_throw(&stage, "action.roll", "5 2 3 4");
+    check_note(&stage, "Or bank");
+    stage_click(&stage, "action.bank");
+    stage_settle(&stage);
+    assert_false(stage_has(&stage, "guide.note"));
+    stage_end(&stage);
+}
+
+static void test_a_note_goes_when_dice_are_picked(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    begin_match(&stage, "zonk");
+    stage_throw(&stage, "action.throw", "1 5 2 3 4 4");
+    check_note(&stage, "Pick dice that score");
+    stage_click(&stage, "die.0");
+    check_note(&stage, "Keep them");
+    stage_end(&stage);
+}
+
+static void test_every_game_s_notes_cover_nothing(void **state)
+{
+    (void)state;
+    for (int game = 0; game < boards_count(); game++) {
+        struct stage stage;
+        stage_begin(&stage, &instant);
+        begin_match(&stage, boards_game(game)->id);
+        int seen = 0;
+        for (int presses = 0; presses < 12; presses++) {
+            for (const struct boards_guide *note = boards_find(boards_game(game))->guide;
+                 note->at != NULL; note++) {
+                if (stage_has(&stage, "table.ask") && says(&stage, note->words)) {
+                    check_note(&stage, note->words);
+                    seen++;
+                }
+            }
+            if (stage_has(&stage, "action.throw")) {
+                stage_click(&stage, "action.throw");
+            } else {
+                stage_accept(&stage);
+            }
+            stage_settle(&stage);
+        }
+        assert_true(seen > 1);
+        stage_end(&stage);
+    }
+}
+
+static void test_only_the_first_match_has_notes_except_in_a_kiosk(void **state)
+{
+    (void)state;
+    for (int kiosk = 0; kiosk < 2; kiosk++) {
+        struct screens_setup setup = instant;
+        struct stage stage;
+        setup.kiosk = kiosk != 0;
+        stage_begin(&stage, &setup);
+        begin_match(&stage, "dicegame");
+        assert_true(says(&stage, "Press here"));
+        leave_match(&stage);
+        begin_match(&stage, "dicegame");
+        assert_int_equal(says(&stage, "Press here"), kiosk);
+        leave_match(&stage);
+        begin_match(&stage, "zonk");
+        assert_true(says(&stage, "Press here"));
+        stage_end(&stage);
+    }
+}
+
+static void test_notes_are_switched_off_on_themselves_and_on_again_in_the_settings(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    begin_match(&stage, "dicegame");
+    stage_click(&stage, "guide.off");
+    assert_false(stage_has(&stage, "guide.note"));
+    assert_false(says(&stage, "Press here"));
+    leave_match(&stage);
+    begin_match(&stage, "zonk");
+    assert_false(says(&stage, "Press here"));
+    stage_click(&stage, "table.menu");
+    stage_click(&stage, "menu.settings");
+    assert_false(stage_find(&stage, "settings.guide.on")->picked);
+    stage_click(&stage, "settings.guide.on");
+    stage_click(&stage, "back");
+    leave_match(&stage);
+    begin_match(&stage, "zonk");
+    assert_true(says(&stage, "Press here"));
+    stage_end(&stage);
+}
+
+static void test_a_press_on_a_note_goes_to_what_lies_there(void **state)
+{
+    (void)state;
+    struct stage stage;
+    const struct tc_record *records;
+    stage_begin(&stage, &instant);
+    begin_match(&stage, "dicegame");
+    struct canvas_rect note = stage_find(&stage, "guide.note")->rect;
+    stage_press(&stage, note.x + note.w / 2, note.y + note.h / 2);
+    assert_string_equal(screens_name(stage.screens), "table");
+    assert_true(stage_has(&stage, "guide.note"));
+    assert_int_equal(tc_match_records(screens_match(stage.screens), &records), 0);
+    stage_end(&stage);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_first_throw_is_pointed_at_and_then_what_follows),
+        cmocka_unit_test(test_a_note_goes_when_dice_are_picked),
+        cmocka_unit_test(test_every_game_s_notes_cover_nothing),
+        cmocka_unit_test(test_only_the_first_match_has_notes_except_in_a_kiosk),
+        cmocka_unit_test(test_notes_are_switched_off_on_themselves_and_on_again_in_the_settings),
+        cmocka_unit_test(test_a_press_on_a_note_goes_to_what_lies_there),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
