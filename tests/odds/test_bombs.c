@@ -75,7 +75,7 @@ static void test_a_large_tracker_is_as_exact_between_its_layers(void **unused)
 {
     (void)unused;
     const struct walk_option eight[] = {{.name = "sides", .number = 8}, {.name = NULL}};
-    struct walk_option mid[] = {{.name = "spaces", .count = 6, .list = {8, 7, 5, 3, 2, 2}},
+    struct walk_option mid[] = {{.name = "spaces", .count = 6, .list = {8, 7, 5, 4, 3, 2}},
                                 {.name = NULL}};
     check_exact(mid, walk_count(1, 10));
     if (walk_count(0, 1)) {
