@@ -23,7 +23,7 @@ def run(*command, **more):
 def options_of(program):
     """The long options that --help tells."""
     said = run(PROGRAMS[program], "--help", env={**os.environ, "LANGUAGE": "en"}).stdout
-    return set(re.findall(r"^\s+(--[a-z-]+)", said, re.M))
+    return set(re.findall(r"--[a-z]+(?:-[a-z]+)*", said))
 
 
 class Texts(unittest.TestCase):
