@@ -70,6 +70,7 @@ static void show_event(struct table *table, const struct tc_event *event)
     }
     enum boards_pace pace = table->board->play(table->view, &table->told, event);
     table->untold = *event;
+    table->keeper.tumbled = 0;
     table->telling = true;
     if (event->kind == TC_EVENT_OVER) {
         table->over = true;
@@ -81,6 +82,7 @@ static void show_event(struct table *table, const struct tc_event *event)
 
 static void queue_events(struct table *table)
 {
+    table_keeper_tell(table);
     const struct tc_events *events = tc_match_events(table->match);
     table->hint[0] = '\0';
     table->right = false;
@@ -174,6 +176,8 @@ static void advance(struct table *table)
             table->holding = false;
             table->held = true;
             table->held_ms = 0;
+        } else if (table_keeper_holds(table)) {
+            return;
         } else if (table->queue_at < table->queue_count) {
             struct tc_event event = table->queue[table->queue_at];
             if (ask_sum(table, &event)) {
@@ -238,7 +242,7 @@ bool table_busy(const struct table *table)
 /* Brings to its end what is shown already. */
 static void run_out(struct table *table)
 {
-    while (showing(table)) {
+    while (showing(table) && !table_keeper_holds(table)) {
         table->board->finish(table->view);
         table->moving = false;
         advance(table);
@@ -279,6 +283,14 @@ static void think(struct table *table, float ms)
     }
 }
 
+/* To its end, as soon as what is shown may be seen. */
+static void hurry(struct table *table)
+{
+    run_out(table);
+    count_scores(table, INFINITY);
+    table->keeper.hurried = showing(table);
+}
+
 bool table_step(struct table *table, float ms, struct canvas_cues *cues)
 {
     if (table->match == NULL) {
@@ -293,8 +305,11 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
     bool counting = count_scores(table, ms);
     table->stirs = false;
     if (showing(table)) {
-        table->moving = table->board->step(table->view, ms, cues);
+        table->moving = table->board->step(table->view, table_keeper_ms(table, ms), cues);
         advance(table);
+        if (table->told.tempo.throw_ms <= 0 || table->keeper.hurried) {
+            hurry(table);
+        }
     } else if (table_played_for(table) != TC_NO_SEAT) {
         table->board->step(table->view, ms, cues);
         think(table, ms);
@@ -307,7 +322,7 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
 
 void table_skip(struct table *table)
 {
-    run_out(table);
+    hurry(table);
     for (int seat, turns = 0;
          (seat = table_played_for(table)) != TC_NO_SEAT && turns < TABLE_TURNS_AT_ONCE; turns++) {
         play_for(table, seat);
@@ -584,6 +599,7 @@ void table_undo(struct table *table)
         table_faces_fill(&table->faces, last.faces, last.count);
     }
     log_add(&table->log, _("Taken back."));
+    table_keeper_tell(table);
 }
 
 /* ---- Beginning and end --------------------------------------------------------------------- */
@@ -605,23 +621,17 @@ void table_finish(struct table *table)
     *table = (struct table){.match = NULL};
 }
 
-bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t seed,
-                 const struct boards_seat *seats, const struct table_manner *manner)
+bool table_resume(struct table *table, struct tc_match *match, const struct boards_seat *seats,
+                  const struct table_manner *manner)
 {
-    struct table fresh = {.manner = *manner};
-    fresh.match = tc_match_create(setup, seed, NULL, NULL);
-    fresh.board = boards_find(tc_setup_game(setup));
-    if (fresh.match == NULL || fresh.board == NULL) {
-        tc_match_destroy(fresh.match);
-        return false;
-    }
-    fresh.view = calloc(1, fresh.board->view_size);
+    struct table fresh = {.manner = *manner, .match = match};
+    fresh.board = boards_find(tc_match_game(match));
+    fresh.view = fresh.board == NULL ? NULL : calloc(1, fresh.board->view_size);
     if (fresh.view == NULL || !fresh.board->open(fresh.view)) {
         free(fresh.view);
-        tc_match_destroy(fresh.match);
         return false;
     }
-    memcpy(fresh.seats, seats, setup->players * sizeof *seats);
+    memcpy(fresh.seats, seats, tc_match_setup(match)->players * sizeof *seats);
     struct boards_tempo tempo = table->told.tempo;
     release(table);
     *table = fresh;
@@ -633,6 +643,17 @@ bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t see
                                         .put_down = manner->real_dice};
     table->told.counting = manner->count_yourself && table->board->sum != NULL;
     show_again(table);
+    return true;
+}
+
+bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t seed,
+                 const struct boards_seat *seats, const struct table_manner *manner)
+{
+    struct tc_match *match = tc_match_create(setup, seed, NULL, NULL);
+    if (match == NULL || !table_resume(table, match, seats, manner)) {
+        tc_match_destroy(match);
+        return false;
+    }
     return true;
 }
 
