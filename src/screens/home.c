@@ -112,15 +112,20 @@ static int offer_of(const struct screens *screens, const struct tc_game *game)
     return i;
 }
 
-/* Below the box of a game that has an open match: the way back to it. */
-static void draw_go_on(struct screens *screens, struct canvas_rect *cell,
+/* What the ways back to open matches take below the boxes, where there are any. */
+static float below_boxes(const struct screens *screens)
+{
+    const struct ui *ui = &screens->ui;
+    return keep_offers(screens) > 0 ? fmaxf(46, ui->unit * 6) + ui->unit * 1.2f : 0;
+}
+
+static void draw_go_on(struct screens *screens, struct canvas_rect below,
                        const struct tc_game *game)
 {
     struct ui *ui = &screens->ui;
     char id[UI_ID_MAX];
     if (offer_of(screens, game) >= 0) {
-        struct canvas_rect below = ui_cut_bottom(cell, fmaxf(46, ui->unit * 6));
-        ui_cut_bottom(cell, ui->unit * 1.2f);
+        ui_cut_top(&below, ui->unit * 1.2f);
         ui_button(ui, ui_whole(below),
                   &(struct ui_button){.id = ui_id(id, "home.continue.%s", game->id),
                                       .label = _("Go on")});
@@ -138,14 +143,14 @@ static void draw_shelf(struct screens *screens, struct canvas_rect rect)
     float w = fminf((rect.w - gap * (float)(across - 1)) / (float)across, most_w);
     float all = w * (float)across + gap * (float)(across - 1);
     struct canvas_rect shelf = {rect.x, rect.y, all, rect.h};
-    float words = words_height(ui, w);
+    float words = words_height(ui, w), below = below_boxes(screens);
     for (int i = 0; i < games; i++) {
         struct canvas_rect line = rows ? ui_row(shelf, 2, gap, i / across) : shelf;
         struct canvas_rect cell = ui_column(line, across, gap, i % across);
-        float high = fminf(cell.h, cell.w * 0.95f + words);
+        float high = fminf(cell.h, cell.w * 0.95f + words + below);
         cell.y += (cell.h - high) / 2;
         cell.h = high;
-        draw_go_on(screens, &cell, boards_game(i));
+        draw_go_on(screens, ui_cut_bottom(&cell, below), boards_game(i));
         draw_box(screens, cell, words, boards_game(i));
     }
 }

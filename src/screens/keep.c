@@ -14,7 +14,7 @@
 #include "store/store.h"
 
 /* How long a throw's faces are held back for the disk, besides the tumble. */
-enum { PATIENCE_MS = 250, OPENING_MS = 5000, OPEN_MAX = 16, NOTICE_MAX = 2048 };
+enum { PATIENCE_MS = 250, STEPPED_PATIENCE_MS = 10000, OPEN_MAX = 16, NOTICE_MAX = 2048 };
 
 struct open_match {
     int64_t number;
@@ -400,12 +400,9 @@ static bool safe(void *context)
 void keep_await(struct screens *screens)
 {
     struct keep *keep = screens->keep;
-    if (keep->store == NULL) {
-        return;
-    }
-    if (keep->open != NULL) {
-        store_await(keep->store, OPENING_MS);
-    } else if (!safe(screens) && !store_await(keep->store, PATIENCE_MS)) {
+    bool throws = keep->store != NULL && !safe(screens);
+    bool opens = keep->store != NULL && keep->open != NULL;
+    if ((throws || opens) && !store_await(keep->store, STEPPED_PATIENCE_MS) && throws) {
         let_go(screens);
     }
 }
