@@ -230,6 +230,13 @@ static bool hear_settings(struct screens *screens)
     return true;
 }
 
+static void put_setting(const struct keep *keep, const struct kept *kept)
+{
+    char value[16];
+    snprintf(value, sizeof value, "%d", kept->get(&keep->seen));
+    store_setting_put(keep->store, kept->name, value);
+}
+
 void keep_look(struct screens *screens)
 {
     struct keep *keep = screens->keep;
@@ -237,10 +244,8 @@ void keep_look(struct screens *screens)
         const struct kept *kept = &kept_settings[i];
         int now = kept->get(&screens->settings);
         if (now != kept->get(&keep->seen)) {
-            char value[16];
-            snprintf(value, sizeof value, "%d", now);
-            store_setting_put(keep->store, kept->name, value);
             kept->set(&keep->seen, now);
+            put_setting(keep, kept);
         }
     }
 }
@@ -561,6 +566,30 @@ void keep_resume(struct screens *screens, int i)
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
+/* The store began anew in the middle: all that is known here is written again. */
+static void write_again(struct screens *screens)
+{
+    struct keep *keep = screens->keep;
+    for (int i = 0; i < KEPT; i++) {
+        put_setting(keep, &kept_settings[i]);
+    }
+    for (int game = 0; game < tc_games_count; game++) {
+        if (keep->lineup[game].setup.players > 0) {
+            store_lineup_put(keep->store, &keep->lineup[game]);
+        }
+    }
+    for (int i = keep->laid_count - 1; i >= 0; i--) {
+        const struct open_match *laid = &keep->laid[i];
+        struct store_match whole = {
+            .number = laid->number, .flags = laid->flags, .match = laid->match};
+        write_seats(laid->seats, tc_match_setup(laid->match)->players, whole.seats);
+        store_match_put(keep->store, &whole);
+    }
+    if (is_here(screens)) {
+        write_whole(screens);
+    }
+}
+
 bool keep_hear(struct screens *screens)
 {
     struct keep *keep = screens->keep;
@@ -574,8 +603,8 @@ bool keep_hear(struct screens *screens)
     heard = hear_settings(screens) || heard;
     hear_lineups(keep);
     heard = hear_open(keep) || heard;
-    if (anew && is_here(screens)) {
-        write_whole(screens);
+    if (anew) {
+        write_again(screens);
     }
     return heard;
 }

@@ -86,14 +86,16 @@ static enum store_condition condition_of(sqlite3 *db, bool *unreadable)
     return failure == SQL_BUSY ? STORE_TAKEN : STORE_WAITS;
 }
 
-static bool is_sound(sqlite3 *db)
+bool store_is_sound(sqlite3 *db)
 {
     char said[16] = "";
     sqlite3_stmt *rows = sql_begin(db, "PRAGMA quick_check(1)", SQL_NO_VALUES);
     if (sql_next(rows)) {
         sql_text(rows, 0, said, sizeof said);
     }
-    return sql_end(rows) && strcmp(said, "ok") == 0;
+    /* A check that did not come to its end has found nothing. */
+    bool ended = sql_end(rows);
+    return ended ? strcmp(said, "ok") == 0 : sql_failure(db) != SQL_UNREADABLE;
 }
 
 /* Nothing is written here, so that what a later version wrote stays as it is. */
@@ -133,7 +135,7 @@ static enum store_condition take(sqlite3 *db, const struct store_schema *schema,
         *unreadable = why == SQL_UNREADABLE;
         return why == SQL_BUSY ? STORE_TAKEN : STORE_WAITS;
     }
-    *unreadable = !store_schema_holds(db, schema) || !is_sound(db);
+    *unreadable = !store_schema_holds(db, schema);
     sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
     return STORE_KEEPS;
 }

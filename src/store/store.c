@@ -18,7 +18,8 @@ struct store {
     pthread_t thread;
     /* The thread's alone. */
     sqlite3 *db;
-    int pause; /* ms until the next try */
+    int pause;    /* ms until the next try */
+    bool checked; /* the database was looked through */
 
     pthread_mutex_t lock; /* guards everything below */
     pthread_cond_t work;  /* something came, or the end */
@@ -247,6 +248,30 @@ static void answer_first(struct store *store)
     tell(store);
 }
 
+/* ---- Checking -------------------------------------------------------------------------------- */
+
+static int is_wanted(void *context)
+{
+    struct store *store = context;
+    pthread_mutex_lock(&store->lock);
+    bool wanted = store->first_job != NULL || store->first_asked != NULL || store->ending;
+    pthread_mutex_unlock(&store->lock);
+    return wanted;
+}
+
+/* Looks through the database while there is nothing else to do, and starts over where there was. */
+static void check(struct store *store)
+{
+    enum { STEPS = 100000 };
+    sqlite3_progress_handler(store->db, STEPS, is_wanted, store);
+    bool sound = store_is_sound(store->db);
+    store->checked = (sqlite3_errcode(store->db) & 0xff) != SQLITE_INTERRUPT;
+    sqlite3_progress_handler(store->db, 0, NULL, NULL);
+    if (!sound) {
+        begin_anew(store);
+    }
+}
+
 /* ---- The thread ------------------------------------------------------------------------------ */
 
 static bool must_open(const struct store *store)
@@ -305,6 +330,10 @@ static void *serve(void *context)
             pthread_mutex_lock(&store->lock);
         } else if (store->first_asked != NULL) {
             answer_first(store);
+        } else if (!store->checked && store->db != NULL && !store->ending) {
+            pthread_mutex_unlock(&store->lock);
+            check(store);
+            pthread_mutex_lock(&store->lock);
         } else if (!store->ending) {
             wait_for_work(store);
         }
