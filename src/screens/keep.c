@@ -1,47 +1,17 @@
-/* Keeping: the only file of the screens that talks to the store. */
+/* Keeping: the match at the table, matches laid aside, and what the store has to say. */
 #include "screens/keep.h"
 
 #include <assert.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/utf8.h"
 #include "base/words.h"
-#include "screens/lineup.h"
+#include "screens/keep_inside.h"
 #include "screens/state.h"
-#include "store/store.h"
 
 /* How long a throw's faces are held back for the disk, besides the tumble. */
-enum { PATIENCE_MS = 250, STEPPED_PATIENCE_MS = 10000, OPEN_MAX = 16, NOTICE_MAX = 2048 };
-
-struct open_match {
-    int64_t number;
-    unsigned flags;
-    struct boards_seat seats[TC_SEATS_MAX];
-    struct tc_match *match; /* ours */
-};
-
-struct keep {
-    struct store *store;                           /* NULL: none */
-    struct store_asked *settings, *lineups, *open; /* not yet answered */
-    struct screens_settings seen;                  /* as they were written, or read */
-    struct store_lineup *lineup;                   /* one for each game; no players: not known */
-    int recalled;                                  /* whose line-up it is now, or -1 */
-    /* the match at the table */
-    int64_t number;                   /* 0: it is no match to be written */
-    size_t records;                   /* of it that were handed in */
-    store_ticket ticket, let_go;      /* of the last part; one that was not waited for to the end */
-    uint64_t since;                   /* when that was handed in */
-    struct open_match laid[OPEN_MAX]; /* open, and not at the table, the newest first */
-    int laid_count;
-    /* what was said already */
-    enum store_condition said;
-    int begun;
-    bool said_slow;
-    char notice[NOTICE_MAX];
-};
+enum { PATIENCE_MS = 250, STEPPED_PATIENCE_MS = 10000 };
 
 /* ---- Saying ---------------------------------------------------------------------------------- */
 
@@ -50,7 +20,7 @@ static void say(struct screens *screens, const char *sentence)
 {
     struct keep *keep = screens->keep;
     const char *before = screens->notice ? screens->given.complaint : "";
-    char both[NOTICE_MAX];
+    char both[KEEP_NOTICE_MAX];
     snprintf(both, sizeof both, "%s%s%s", before, before[0] != '\0' ? " " : "", sentence);
     memcpy(keep->notice, both, sizeof both);
     fprintf(stderr, "tumblecup: %s\n", sentence);
@@ -106,7 +76,7 @@ static bool say_condition(struct screens *screens, enum store_condition conditio
 
 static bool say_aside(struct screens *screens, const struct store_health *health)
 {
-    char sentence[NOTICE_MAX];
+    char sentence[KEEP_NOTICE_MAX];
     if (health->begun == screens->keep->begun) {
         return false;
     }
@@ -116,218 +86,6 @@ static bool say_aside(struct screens *screens, const struct store_health *health
              health->aside);
     say(screens, sentence);
     return true;
-}
-
-/* ---- Settings -------------------------------------------------------------------------------- */
-
-static int get_speed(const struct screens_settings *settings)
-{
-    return (int)settings->speed;
-}
-
-static void set_speed(struct screens_settings *settings, int value)
-{
-    settings->speed = (enum screens_speed)value;
-}
-
-static int get_scale(const struct screens_settings *settings)
-{
-    return (int)lroundf(settings->scale * 100);
-}
-
-static void set_scale(struct screens_settings *settings, int value)
-{
-    settings->scale = (float)value / 100;
-}
-
-static int get_volume(const struct screens_settings *settings)
-{
-    return (int)lroundf(settings->volume * 100);
-}
-
-static void set_volume(struct screens_settings *settings, int value)
-{
-    settings->volume = (float)value / 100;
-}
-
-static int get_contrast(const struct screens_settings *settings)
-{
-    return settings->contrast;
-}
-
-static void set_contrast(struct screens_settings *settings, int value)
-{
-    settings->contrast = value != 0;
-}
-
-static int get_reduced_motion(const struct screens_settings *settings)
-{
-    return settings->reduced_motion;
-}
-
-static void set_reduced_motion(struct screens_settings *settings, int value)
-{
-    settings->reduced_motion = value != 0;
-}
-
-static int get_mute(const struct screens_settings *settings)
-{
-    return settings->mute;
-}
-
-static void set_mute(struct screens_settings *settings, int value)
-{
-    settings->mute = value != 0;
-}
-
-/* Every setting as a whole number. */
-static const struct kept {
-    const char *name;
-    int (*get)(const struct screens_settings *settings);
-    void (*set)(struct screens_settings *settings, int value);
-    int min, max;
-} kept_settings[] = {
-    {"speed", get_speed, set_speed, 0, SCREENS_SPEED_COUNT - 1},
-    {"scale", get_scale, set_scale, 75, 200},
-    {"volume", get_volume, set_volume, 0, 100},
-    {"contrast", get_contrast, set_contrast, 0, 1},
-    {"reduced_motion", get_reduced_motion, set_reduced_motion, 0, 1},
-    {"mute", get_mute, set_mute, 0, 1},
-};
-enum { KEPT = sizeof kept_settings / sizeof kept_settings[0] };
-
-static void read_setting(struct screens_settings *settings, const struct store_setting *read)
-{
-    char *end;
-    long value = strtol(read->value, &end, 10);
-    for (int i = 0; i < KEPT; i++) {
-        const struct kept *kept = &kept_settings[i];
-        if (strcmp(kept->name, read->name) == 0 && end != read->value && *end == '\0' &&
-            value >= kept->min && value <= kept->max) {
-            kept->set(settings, (int)value);
-        }
-    }
-}
-
-/* What the command line says holds for this run, and is not remembered. */
-static bool hear_settings(struct screens *screens)
-{
-    struct keep *keep = screens->keep;
-    const struct store_settings *read = store_answer(keep->settings);
-    if (read == NULL) {
-        return false;
-    }
-    struct screens_settings *settings = &screens->settings, given = *settings;
-    for (size_t i = 0; i < read->count; i++) {
-        read_setting(settings, &read->list[i]);
-    }
-    settings->speed = screens->given.speed_given ? given.speed : settings->speed;
-    settings->scale = screens->given.scale_given ? given.scale : settings->scale;
-    settings->reduced_motion = screens->given.reduced_motion || settings->reduced_motion;
-    keep->seen = *settings;
-    store_forget(keep->settings);
-    keep->settings = NULL;
-    return true;
-}
-
-static void put_setting(const struct keep *keep, const struct kept *kept)
-{
-    char value[16];
-    snprintf(value, sizeof value, "%d", kept->get(&keep->seen));
-    store_setting_put(keep->store, kept->name, value);
-}
-
-void keep_look(struct screens *screens)
-{
-    struct keep *keep = screens->keep;
-    for (int i = 0; keep->store != NULL && i < KEPT; i++) {
-        const struct kept *kept = &kept_settings[i];
-        int now = kept->get(&screens->settings);
-        if (now != kept->get(&keep->seen)) {
-            kept->set(&keep->seen, now);
-            put_setting(keep, kept);
-        }
-    }
-}
-
-/* ---- Seats ----------------------------------------------------------------------------------- */
-
-static void write_seats(const struct boards_seat *seats, int count,
-                        struct store_seat to[TC_SEATS_MAX])
-{
-    memset(to, 0, TC_SEATS_MAX * sizeof *to);
-    for (int i = 0; i < count; i++) {
-        snprintf(to[i].name, sizeof to[i].name, "%s", seats[i].name);
-        snprintf(to[i].kind, sizeof to[i].kind, "person");
-        to[i].color = seats[i].color;
-    }
-}
-
-/* Whatever was read, a seat has a name that can be shown and a colour that there is. */
-static void read_seats(const struct store_seat *from, int count, struct boards_seat *seats)
-{
-    memset(seats, 0, TC_SEATS_MAX * sizeof *seats);
-    for (int i = 0; i < count; i++) {
-        char name[BASE_NAME_BYTES];
-        if (base_utf8_name(name, from[i].name)) {
-            snprintf(seats[i].name, sizeof seats[i].name, "%s", name);
-        } else {
-            snprintf(seats[i].name, sizeof seats[i].name, _("Player %d"), i + 1);
-        }
-        bool known = from[i].color >= 0 && from[i].color < UI_PLAYER_COLORS;
-        seats[i].color = known ? from[i].color : i;
-    }
-    screens_lineup_initials(seats, count);
-}
-
-/* ---- Line-ups -------------------------------------------------------------------------------- */
-
-static bool hear_lineups(struct keep *keep)
-{
-    const struct store_lineups *read = store_answer(keep->lineups);
-    if (read == NULL) {
-        return false;
-    }
-    for (size_t i = 0; i < read->count; i++) {
-        keep->lineup[read->list[i].setup.game] = read->list[i];
-    }
-    store_forget(keep->lineups);
-    keep->lineups = NULL;
-    return false;
-}
-
-void keep_recall(struct screens *screens, int game)
-{
-    struct keep *keep = screens->keep;
-    const struct store_lineup *kept = &keep->lineup[game];
-    bool other = keep->recalled != game;
-    keep->recalled = game;
-    if (!other || kept->setup.players == 0) {
-        return;
-    }
-    struct screens_lineup *lineup = &screens->lineup;
-    lineup->setup = kept->setup;
-    lineup->players = kept->setup.players;
-    lineup->take_back = (kept->flags & STORE_TAKE_BACK) != 0;
-    read_seats(kept->seats, lineup->players, lineup->seats);
-}
-
-static unsigned flags_of(bool take_back)
-{
-    return take_back ? STORE_TAKE_BACK : 0;
-}
-
-static void keep_lineup(struct screens *screens)
-{
-    struct keep *keep = screens->keep;
-    const struct screens_lineup *lineup = &screens->lineup;
-    struct store_lineup *kept = &keep->lineup[lineup->setup.game];
-    *kept = (struct store_lineup){.setup = lineup->setup, .flags = flags_of(lineup->take_back)};
-    kept->setup.players = (uint8_t)lineup->players;
-    write_seats(lineup->seats, lineup->players, kept->seats);
-    if (keep->store != NULL) {
-        store_lineup_put(keep->store, kept);
-    }
 }
 
 /* ---- The match at the table ------------------------------------------------------------------ */
@@ -349,8 +107,8 @@ static void write_whole(struct screens *screens)
     struct keep *keep = screens->keep;
     const struct table *table = &screens->table;
     struct store_match whole = {
-        .number = keep->number, .flags = flags_of(table->take_back), .match = table->match};
-    write_seats(table->seats, tc_match_setup(table->match)->players, whole.seats);
+        .number = keep->number, .flags = keep_flags(&table->manner), .match = table->match};
+    keep_write_seats(table->seats, tc_match_setup(table->match)->players, whole.seats);
     keep->records = count_records(table->match);
     if (keep->store != NULL) {
         note_ticket(screens, store_match_put(keep->store, &whole));
@@ -417,20 +175,42 @@ bool keep_lasts(const struct screens *screens)
     return screens->keep->store != NULL && (screens->keep->said == STORE_KEEPS);
 }
 
-void keep_seats(struct screens *screens)
+static bool same_seat(const struct boards_seat *a, const struct boards_seat *b)
 {
-    const struct keep *keep = screens->keep;
+    return strcmp(a->name, b->name) == 0 && a->color == b->color && a->kind == b->kind &&
+           a->left == b->left;
+}
+
+/* Who sits at the table changed in the middle of the match. */
+static void look_at_seats(struct screens *screens)
+{
+    struct keep *keep = screens->keep;
     const struct table *table = &screens->table;
-    if (keep->store != NULL && keep->number != 0) {
-        struct store_seat seats[TC_SEATS_MAX];
-        int players = tc_match_setup(table->match)->players;
-        write_seats(table->seats, players, seats);
+    struct store_seat seats[TC_SEATS_MAX];
+    bool same = true;
+    if (keep->number == 0) {
+        return;
+    }
+    int players = tc_match_setup(table->match)->players;
+    for (int i = 0; i < players; i++) {
+        same = same && same_seat(&table->seats[i], &keep->seats[i]);
+    }
+    memcpy(keep->seats, table->seats, sizeof keep->seats);
+    if (!same && keep->store != NULL) {
+        keep_write_seats(table->seats, players, seats);
         store_match_seats(keep->store, keep->number, seats, players);
     }
 }
 
+void keep_look(struct screens *screens)
+{
+    keep_put_settings(screens, false);
+    look_at_seats(screens);
+}
+
 static void watch(struct screens *screens)
 {
+    memcpy(screens->keep->seats, screens->table.seats, sizeof screens->keep->seats);
     screens->table.keeper =
         (struct table_keeper){.context = screens, .changed = changed, .safe = safe};
 }
@@ -439,7 +219,7 @@ void keep_begin(struct screens *screens)
 {
     screens->keep->number = store_match_number();
     watch(screens);
-    keep_lineup(screens);
+    keep_put_lineup(screens);
     write_whole(screens);
 }
 
@@ -474,10 +254,11 @@ static bool hear_open(struct keep *keep)
     if (read == NULL) {
         return false;
     }
-    for (size_t i = 0; i < read->count && keep->laid_count < OPEN_MAX; i++) {
-        struct open_match *laid = &keep->laid[keep->laid_count];
-        *laid = (struct open_match){.number = read->list[i].number, .flags = read->list[i].flags};
-        read_seats(read->list[i].seats, tc_match_setup(read->list[i].match)->players, laid->seats);
+    for (size_t i = 0; i < read->count && keep->laid_count < KEEP_OPEN_MAX; i++) {
+        struct keep_open *laid = &keep->laid[keep->laid_count];
+        *laid = (struct keep_open){.number = read->list[i].number, .flags = read->list[i].flags};
+        keep_read_seats(read->list[i].seats, tc_match_setup(read->list[i].match)->players,
+                        laid->seats);
         laid->match = store_take_match(keep->open, i);
         keep->laid_count += is_open(laid->match);
     }
@@ -502,11 +283,11 @@ void keep_leave(struct screens *screens)
     if (number == 0 || !is_open(table->match)) {
         return;
     }
-    struct open_match left = {.number = number, .flags = flags_of(table->take_back)};
+    struct keep_open left = {.number = number, .flags = keep_flags(&table->manner)};
     left.match = copy_match(table->match);
     memcpy(left.seats, table->seats, sizeof left.seats);
     drop_game(keep, tc_match_game(table->match));
-    if (left.match != NULL && keep->laid_count < OPEN_MAX) {
+    if (left.match != NULL && keep->laid_count < KEEP_OPEN_MAX) {
         memmove(&keep->laid[1], &keep->laid[0], (size_t)keep->laid_count * sizeof keep->laid[0]);
         keep->laid[0] = left;
         keep->laid_count++;
@@ -528,7 +309,7 @@ int keep_offers(const struct screens *screens)
 struct keep_offer keep_offer(const struct screens *screens, int i)
 {
     bool here = is_here(screens);
-    const struct open_match *laid = &screens->keep->laid[i - here];
+    const struct keep_open *laid = &screens->keep->laid[i - here];
     bool at_table = here && i == 0;
     const struct tc_match *match = at_table ? screens->table.match : laid->match;
     const struct tc_setup *setup = tc_match_setup(match);
@@ -546,7 +327,7 @@ void keep_resume(struct screens *screens, int i)
         return;
     }
     int at = i - is_here(screens);
-    struct open_match chosen = keep->laid[at];
+    struct keep_open chosen = keep->laid[at];
     keep->laid[at].match = copy_match(chosen.match);
     if (keep->laid[at].match == NULL) {
         keep->laid[at].match = chosen.match; /* without memory everything stays */
@@ -554,8 +335,8 @@ void keep_resume(struct screens *screens, int i)
     }
     drop_laid(keep, at);
     keep_leave(screens);
-    if (table_resume(&screens->table, chosen.match, chosen.seats,
-                     (chosen.flags & STORE_TAKE_BACK) != 0)) {
+    struct table_manner manner = keep_manner(chosen.flags);
+    if (table_resume(&screens->table, chosen.match, chosen.seats, &manner)) {
         keep->number = chosen.number;
         keep->records = count_records(chosen.match);
         watch(screens);
@@ -570,19 +351,13 @@ void keep_resume(struct screens *screens, int i)
 static void write_again(struct screens *screens)
 {
     struct keep *keep = screens->keep;
-    for (int i = 0; i < KEPT; i++) {
-        put_setting(keep, &kept_settings[i]);
-    }
-    for (int game = 0; game < tc_games_count; game++) {
-        if (keep->lineup[game].setup.players > 0) {
-            store_lineup_put(keep->store, &keep->lineup[game]);
-        }
-    }
+    keep_put_settings(screens, true);
+    keep_put_lineups(keep);
     for (int i = keep->laid_count - 1; i >= 0; i--) {
-        const struct open_match *laid = &keep->laid[i];
+        const struct keep_open *laid = &keep->laid[i];
         struct store_match whole = {
             .number = laid->number, .flags = laid->flags, .match = laid->match};
-        write_seats(laid->seats, tc_match_setup(laid->match)->players, whole.seats);
+        keep_write_seats(laid->seats, tc_match_setup(laid->match)->players, whole.seats);
         store_match_put(keep->store, &whole);
     }
     if (is_here(screens)) {
@@ -600,8 +375,8 @@ bool keep_hear(struct screens *screens)
     bool anew = health.begun != keep->begun && keep->said != STORE_OPENING;
     bool heard = say_condition(screens, health.condition);
     heard = say_aside(screens, &health) || heard;
-    heard = hear_settings(screens) || heard;
-    hear_lineups(keep);
+    heard = keep_hear_settings(screens) || heard;
+    keep_hear_lineups(keep);
     heard = hear_open(keep) || heard;
     if (anew) {
         write_again(screens);

@@ -23,7 +23,7 @@ bool keep_hear(struct screens *screens);
 /* Waits until what was written is safe, or the store has opened; never for long. For a clock that
    stands still meanwhile. */
 void keep_await(struct screens *screens);
-/* After anything was pressed: settings that changed are written. */
+/* After anything was pressed: settings and seats that changed are written. */
 void keep_look(struct screens *screens);
 /* Whether what is kept outlives the program. */
 bool keep_lasts(const struct screens *screens);
@@ -32,8 +32,6 @@ bool keep_lasts(const struct screens *screens);
 void keep_leave(struct screens *screens);
 /* A new match sits at the table, seated from the line-up. */
 void keep_begin(struct screens *screens);
-/* Names or colours at the table changed. */
-void keep_seats(struct screens *screens);
 
 /* The line-up becomes the one that the game was played with last, where there is one and it is
    another game than the last time. */

@@ -86,7 +86,7 @@ extern const struct screen screens_menu, screens_ask, screens_keys, screens_seat
 struct screens_question {
     const char *text, *yes, *no; /* translated */
     void (*then)(struct screens *screens);
-    const struct screen *back; /* the overlay to go back to on a no; NULL: none */
+    const struct screen *back;                  /* the overlay to go back to on a no; NULL: none */
     void (*otherwise)(struct screens *screens); /* on a no; may be NULL */
 };
 

@@ -22,7 +22,8 @@ void table_keeper_tell(const struct table *table);
 /* What comes next, or moves, is a throw whose faces may not be read yet. */
 bool table_keeper_holds(const struct table *table);
 
-/* How much of the time may be shown: until a throw is safe its dice tumble so far and no further. */
+/* How much of the time may be shown: until a throw is safe its dice tumble so far and no further.
+ */
 float table_keeper_ms(struct table *table, float ms);
 
 #endif
