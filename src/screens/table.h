@@ -118,6 +118,9 @@ void table_dictate(struct table *table, const uint8_t *faces, int count);
 /* What the board was told may let the table answer by itself what is asked now. */
 void table_answer(struct table *table);
 
+/* Shows the whole match anew, each event at once: for an undo and for a match that is resumed. */
+void table_show_again(struct table *table);
+
 /* NULL where undo can be done, else why not (translated). */
 const char *table_undo_why(const struct table *table);
 void table_undo(struct table *table);

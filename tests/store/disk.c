@@ -35,9 +35,9 @@ struct file {
 
 static sqlite3_vfs vfs, *real_vfs;
 static struct shadow shadows[FILES];
-static atomic_bool full, dead;
+static atomic_bool has_no_room, dead;
 static atomic_int left = -1; /* writes until the power goes; -1: it stays */
-static uint64_t seed;
+static uint64_t luck;        /* of what was not synced */
 
 /* ---- What is not synced ---------------------------------------------------------------------- */
 
@@ -140,15 +140,15 @@ static void lose(struct shadow *shadow, struct tc_random *random)
     }
 }
 
-void disk_cut_power(unsigned writes, uint64_t with)
+void disk_cut_power(unsigned writes, uint64_t seed)
 {
-    seed = with;
+    luck = seed;
     left = (int)writes;
 }
 
 void disk_restore_power(void)
 {
-    struct tc_random random = tc_random_seeded(seed);
+    struct tc_random random = tc_random_seeded(luck);
     for (int i = 0; i < FILES; i++) {
         lose(&shadows[i], &random);
         forget_writes(&shadows[i]);
@@ -158,9 +158,9 @@ void disk_restore_power(void)
     left = -1;
 }
 
-void disk_fill(bool now)
+void disk_fill(bool full)
 {
-    full = now;
+    has_no_room = full;
 }
 
 /* ---- The methods ----------------------------------------------------------------------------- */
@@ -186,7 +186,7 @@ static int do_write(sqlite3_file *file, const void *bytes, int size, sqlite3_int
     if (dead) {
         return SQLITE_IOERR_WRITE;
     }
-    if (full) {
+    if (has_no_room) {
         return SQLITE_FULL;
     }
     if (((struct file *)file)->shadow != NULL) {
