@@ -421,7 +421,9 @@ store_ticket store_match_log(struct store *store, int64_t number, const struct t
                               .from = from,
                               .count = count,
                               .over = tc_match_state(match)->await == TC_AWAIT_OVER};
-        memcpy(part->records, records + from, count * sizeof *records);
+        for (size_t i = 0; i < count; i++) {
+            part->records[i] = records[from + i];
+        }
     }
     return store_hand_in(store, job);
 }

@@ -400,10 +400,9 @@ static void a_save_that_does_not_hold_is_refused_with_a_reason(void **state)
     assert_int_equal(taken.number, 0);
     assert_true(taken.why[0] != '\0');
     store_forget(asked);
-    taken = import(stand->store,
-                   "{\"version\":1,\"game\":\"bombs\",\"players\":2,\"options\":{},\"seed\":\"1\","
-                   "\"log\":[]}",
-                   76);
+    static const char begun[] = "{\"version\":1,\"game\":\"bombs\",\"players\":2,\"options\":{},"
+                                "\"seed\":\"1\",\"log\":[]}";
+    taken = import(stand->store, begun, sizeof begun - 1);
     assert_int_equal(taken.number, 0);
     assert_true(taken.why[0] != '\0');
     asked = store_ask_finished(stand->store, NULL, 0, 0, 9);
