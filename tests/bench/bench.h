@@ -26,6 +26,7 @@ bool bench_referee(void);
 bool bench_start(void);
 bool bench_frames(void);
 bool bench_odds(void);
+bool bench_store(void);
 
 /* Prints a table in Markdown instead. */
 bool bench_levels(void);
