@@ -8,7 +8,7 @@
 
 #define STEP (1.0f / (float)DICE_ROLL_STEPS)
 
-enum { STEPS_MAX = (DICE_ROLL_FRAMES - 2) * DICE_ROLL_EVERY, QUIET = 0x7FFF };
+enum { STEPS_MAX = (DICE_ROLL_FRAMES - 1) * DICE_ROLL_EVERY, QUIET = 0x7FFF };
 
 /* A throw under way. */
 struct run {
@@ -99,11 +99,10 @@ static int attempt(struct run *run, int number)
         dice_bodies_step(run->bodies, STEP);
         listen(run, step);
         still = dice_settle_guide(&run->settle, run->bodies, (float)step * STEP, STEP);
-        if (step % DICE_ROLL_EVERY == 0) {
+        if (step % DICE_ROLL_EVERY == 0 || still) {
             record(run);
         }
     }
-    record(run);
     int bad = dice_settle_judge(&run->settle, run->bodies, run->roll->laid);
     dice_bodies_destroy(run->bodies);
     return bad;

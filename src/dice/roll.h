@@ -17,7 +17,7 @@
 enum {
     DICE_ROLL_STEPS = 240, /* a second */
     DICE_ROLL_EVERY = 2,   /* steps a frame */
-    DICE_ROLL_FRAMES = 218,
+    DICE_ROLL_FRAMES = 217,
     DICE_ROLL_TRIES = 8,
     DICE_ROLL_KNOCKS = 256,
 };

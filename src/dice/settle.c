@@ -321,6 +321,22 @@ static bool find_place(struct lying *lying, struct dice_spot *spot)
     return false;
 }
 
+/* What the walls gave way, and what lying flat takes more room. */
+static void move_in(const struct dice_roll_plan *plan, struct dice_spot *spot)
+{
+    struct dice_print print =
+        dice_landing_print(plan->solid, (struct canvas_point){0, 0}, spot->turn);
+    struct canvas_point least = {0, 0}, most = {0, 0};
+    for (int i = 0; i < print.corners; i++) {
+        least.x = fminf(least.x, print.corner[i].x);
+        least.y = fminf(least.y, print.corner[i].y);
+        most.x = fmaxf(most.x, print.corner[i].x);
+        most.y = fmaxf(most.y, print.corner[i].y);
+    }
+    spot->at.x = clamped(spot->at.x, -least.x, plan->width - most.x);
+    spot->at.y = clamped(spot->at.y, -least.y, plan->depth - most.y);
+}
+
 bool dice_settle_rest(const struct dice_roll_plan *plan, struct dice_roll *roll)
 {
     struct lying lying = {.plan = plan};
@@ -334,6 +350,7 @@ bool dice_settle_rest(const struct dice_roll_plan *plan, struct dice_roll *roll)
         rest->turn = dice_landing_flat(plan->solid, rest->turn);
         rest->at.z = plan->solid->inner;
         if (!roll->laid[i]) {
+            move_in(plan, rest);
             struct canvas_point at = {rest->at.x, rest->at.y};
             lying.print[lying.count++] = dice_landing_print(plan->solid, at, rest->turn);
         }

@@ -395,11 +395,8 @@ static struct dice_pose in_hand(const struct dice *dice, int slot)
     float u = fminf(toss->clock / toss->wind_ms, 1), come = smooth(u * 1.35f);
     float shake = sinf(6.2831853f * 1.5f * u + (float)slot * 2.4f) * (1 - u) * come * 0.14f;
     if (from.alpha <= 0) {
-        from.at = (struct canvas_point){to.at.x, to.at.y + 0.6f * to.edge};
-        from.z = to.z;
-        from.turn = to.turn;
-        from.edge = to.edge;
-        to.alpha = smooth(u * 2);
+        from = to;
+        from.edge = 0.3f * to.edge;
     }
     to.at.x = from.at.x + (to.at.x - from.at.x) * come + shake * to.edge;
     to.at.y = from.at.y + (to.at.y - from.at.y) * come - shake * to.edge * 0.6f;
@@ -427,6 +424,8 @@ struct dice_pose dice_toss_pose(const struct dice *dice, int die)
             dice_turn_mul(dice_turn_about(axis, 0.011f * ms), toss->held[one->slot]);
         spot.turn = dice_turn_mix(on, spot.turn, joined);
     }
+    /* A hard knock presses a body into the felt for a moment; that is not to be seen. */
+    spot.at.z = fmaxf(spot.at.z, dice_solid_height(one->solid, spot.turn));
     return pose_at(dice, &spot);
 }
 
