@@ -166,7 +166,7 @@ static void show_faces(const struct dice_roll_plan *plan, struct dice_roll *roll
 
 bool dice_roll_work_out(const struct dice_roll_plan *plan, struct dice_roll *roll)
 {
-    static const float least = 2;
+    static const float least = 1.75f;
     struct run run = {.plan = plan, .roll = roll};
     roll->count = plan->count;
     roll->frames = roll->knocks = 0;
@@ -188,7 +188,7 @@ bool dice_roll_work_out(const struct dice_roll_plan *plan, struct dice_roll *rol
 
 float dice_roll_seconds(const struct dice_roll *roll)
 {
-    return (float)((roll->frames - 1) * DICE_ROLL_EVERY) * STEP;
+    return (float)((roll->frames - 1) * DICE_ROLL_EVERY) / (float)DICE_ROLL_STEPS;
 }
 
 static struct dice_spot between(const struct dice_spot *a, const struct dice_spot *b, float share)

@@ -127,6 +127,10 @@ static void come_to_lie(struct dice *dice, struct dice_die *die, const struct di
     } else if (die->where == DICE_TRAY) {
         die->rest = pose;
     }
+    if (die->where == DICE_LAID || die->where == DICE_ASIDE) {
+        die->rest = dice_die_resting(die, die->rest.at, die->rest.edge,
+                                     (float)die->quarter * 1.57079633f);
+    }
 }
 
 static void count_up(struct dice_tally *tally, const struct dice_roll *roll)
@@ -408,25 +412,29 @@ static struct dice_pose in_hand(const struct dice *dice, int slot)
     return to;
 }
 
-struct dice_pose dice_toss_pose(const struct dice *dice, int die)
+static struct dice_pose in_flight(const struct dice *dice, int slot)
 {
     const struct dice_toss *toss = &dice->toss;
-    const struct dice_die *one = &dice->die[die];
-    if (toss->phase == DICE_TOSS_WINDS) {
-        return in_hand(dice, one->slot);
-    }
     const struct dice_roll *roll = dice_ahead_wait(toss->ahead);
     float ms = toss->clock - toss->wind_ms, joined = smooth(ms / JOIN_MS);
-    struct dice_spot spot = dice_roll_spot(roll, one->slot, ms * toss->rate);
+    struct dice_spot spot = dice_roll_spot(roll, slot, ms * toss->rate);
     if (joined < 1) {
-        struct dice_vec axis = dice_turn_apply(toss->held[one->slot], (struct dice_vec){1, 0, 0});
+        struct dice_vec axis = dice_turn_apply(toss->held[slot], (struct dice_vec){1, 0, 0});
         struct dice_turn on =
-            dice_turn_mul(dice_turn_about(axis, 0.011f * ms), toss->held[one->slot]);
+            dice_turn_mul(dice_turn_about(axis, 0.011f * ms), toss->held[slot]);
         spot.turn = dice_turn_mix(on, spot.turn, joined);
     }
-    /* A hard knock presses a body into the felt for a moment; that is not to be seen. */
-    spot.at.z = fmaxf(spot.at.z, dice_solid_height(one->solid, spot.turn));
     return pose_at(dice, &spot);
+}
+
+struct dice_pose dice_toss_pose(const struct dice *dice, int die)
+{
+    const struct dice_die *one = &dice->die[die];
+    struct dice_pose pose = dice->toss.phase == DICE_TOSS_WINDS ? in_hand(dice, one->slot)
+                                                                : in_flight(dice, one->slot);
+    /* A hard knock presses a body into the felt for a moment; that is not to be seen. */
+    pose.z = fmaxf(pose.z, dice_solid_height(one->solid, pose.turn) * pose.edge);
+    return pose;
 }
 
 struct dice_tally dice_tally(const struct dice *dice)
