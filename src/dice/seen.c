@@ -76,14 +76,16 @@ static struct dice_sight sight_of(const struct dice *dice, int i)
 {
     const struct dice_die *die = dice_die_at(dice, i);
     bool fine = !dice_die_moves(die);
+    int detail = fine ? DICE_FINE : dice->toss.count > DICE_MANY ? DICE_ROUGH : DICE_COARSE;
     return (struct dice_sight){
         .view = &dice->view,
         .solid = die->solid,
-        .mesh = &dice->mesh[dice_solid_index(die->solid)][fine ? DICE_FINE : DICE_COARSE],
+        .mesh = &dice->mesh[dice_solid_index(die->solid)][detail],
         .look = &die->look,
         .pose = dice_die_pose(dice, i),
         .sunk = die->sunk,
         .fine = fine,
+        .rough = detail == DICE_ROUGH,
     };
 }
 

