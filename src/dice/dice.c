@@ -404,7 +404,7 @@ bool dice_step(struct dice *dice, float ms, struct canvas_cues *cues)
 bool dice_moving(const struct dice *dice)
 {
     for (int i = 0; i < DICE_MAX; i++) {
-        if (dice_die_moves(&dice->die[i])) {
+        if (dice_die_moves(dice, i)) {
             return true;
         }
     }
@@ -414,6 +414,7 @@ bool dice_moving(const struct dice *dice)
 void dice_finish(struct dice *dice)
 {
     dice_toss_finish(dice);
+    dice_let_go(dice);
     for (int i = 0; i < DICE_MAX; i++) {
         settle(&dice->die[i]);
         dice->die[i].sunk = dice->die[i].sunk_to;

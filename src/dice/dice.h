@@ -75,6 +75,12 @@ void dice_set_look(struct dice *dice, int die, const struct dice_look *look);
 /* Throws; the dice of the throw come from wherever they are, others stay. What was still moving
    comes to its end first. */
 void dice_throw(struct dice *dice, const struct dice_throw *how);
+/* A hand holds dice with bit i of `which`, which have so many sides, at a place of the window, and
+   shakes them as it moves there from where it was. They stay in it until they are thrown, which
+   they are from there, or let go: then they are back where they were. */
+void dice_hold(struct dice *dice, uint64_t which, int sides, struct canvas_point at);
+void dice_let_go(struct dice *dice);
+struct canvas_rect dice_tray(const struct dice *dice);
 /* Dice with bit i of `which` glide to the row aside in `ms`, after those that lie there. */
 void dice_set_aside(struct dice *dice, uint64_t which, float ms);
 /* A die of the tray glides to a place that the board chose and lies straight there, its middle at

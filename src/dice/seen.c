@@ -47,6 +47,9 @@ static struct dice_pose shake_pose(const struct dice_die *die)
 struct dice_pose dice_die_pose(const struct dice *dice, int die)
 {
     const struct dice_die *one = dice_die_at(dice, die);
+    if (dice_die_is_held(dice, die)) {
+        return dice_hold_pose(dice, &dice->hold, die);
+    }
     switch (one->motion) {
     case DICE_TOSSED:
         return dice_toss_pose(dice, die);
@@ -67,23 +70,26 @@ bool dice_die_sinks(const struct dice_die *die)
     return die->sunk != die->sunk_to;
 }
 
-bool dice_die_moves(const struct dice_die *die)
+bool dice_die_moves(const struct dice *dice, int die)
 {
-    return die->where != DICE_AWAY && (die->motion != DICE_STILL || dice_die_sinks(die));
+    const struct dice_die *one = &dice->die[die];
+    bool moves = one->motion != DICE_STILL || dice_die_sinks(one);
+    return dice_die_is_held(dice, die) || (one->where != DICE_AWAY && moves);
 }
 
 static struct dice_sight sight_of(const struct dice *dice, int i)
 {
     const struct dice_die *die = dice_die_at(dice, i);
-    bool fine = !dice_die_moves(die);
+    bool held = dice_die_is_held(dice, i), fine = !dice_die_moves(dice, i);
+    const struct dice_solid *solid = held ? dice->hold.solid : die->solid;
     int detail = fine ? DICE_FINE : dice->toss.count > DICE_MANY ? DICE_ROUGH : DICE_COARSE;
     return (struct dice_sight){
         .view = &dice->view,
-        .solid = die->solid,
-        .mesh = &dice->mesh[dice_solid_index(die->solid)][detail],
+        .solid = solid,
+        .mesh = &dice->mesh[dice_solid_index(solid)][detail],
         .look = &die->look,
         .pose = dice_die_pose(dice, i),
-        .sunk = die->sunk,
+        .sunk = held ? 0 : die->sunk,
         .fine = fine,
         .rough = detail == DICE_ROUGH,
     };
@@ -104,7 +110,8 @@ static int in_order(const struct dice *dice, bool still, struct dice_sight *sigh
     int count = 0;
     for (int i = 0; i < DICE_MAX; i++) {
         const struct dice_die *die = &dice->die[i];
-        if (die->where == DICE_AWAY || dice_die_moves(die) == still) {
+        bool there = die->where != DICE_AWAY || dice_die_is_held(dice, i);
+        if (!there || dice_die_moves(dice, i) == still) {
             continue;
         }
         struct dice_sight sight = sight_of(dice, i);

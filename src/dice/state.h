@@ -50,6 +50,7 @@ struct dice {
     struct dice_view view;
     unsigned serial; /* of the next die set aside */
     struct dice_toss toss;
+    struct dice_hold hold;
     struct dice_die die[DICE_MAX];
     /* Of each solid, made when its first die comes; no points until then. */
     struct dice_mesh mesh[DICE_SOLIDS][DICE_DETAILS];
@@ -57,7 +58,8 @@ struct dice {
 
 const struct dice_die *dice_die_at(const struct dice *dice, int die);
 struct dice_pose dice_die_pose(const struct dice *dice, int die);
-bool dice_die_moves(const struct dice_die *die);
+bool dice_die_moves(const struct dice *dice, int die);
+bool dice_die_is_held(const struct dice *dice, int die);
 bool dice_die_sinks(const struct dice_die *die);
 
 /* How it lies flat at a spot, its figure turned from upright. */

@@ -43,7 +43,7 @@ static struct dice_vec place_of(const struct dice *dice, struct canvas_point at)
                              (tray->y + tray->h - at.y) / edge - NEAR, 0};
 }
 
-static struct dice_pose pose_at(const struct dice *dice, const struct dice_spot *spot)
+struct dice_pose dice_toss_seen(const struct dice *dice, const struct dice_spot *spot)
 {
     float edge = edge_of(dice);
     return (struct dice_pose){.at = seen_at(dice, spot->at),
@@ -51,6 +51,15 @@ static struct dice_pose pose_at(const struct dice *dice, const struct dice_spot 
                               .turn = spot->turn,
                               .edge = edge,
                               .alpha = 1};
+}
+
+void dice_toss_over(const struct dice *dice, struct canvas_point at, struct dice_roll_plan *plan)
+{
+    float edge = fmaxf(edge_of(dice), 1e-3f);
+    plan->width = dice->layout.tray.w / edge - 2 * SIDE;
+    plan->depth = dice->layout.tray.h / edge - NEAR - FAR;
+    plan->hand = place_of(dice, at);
+    plan->hand.z = 1.7f;
 }
 
 /* ---- What is to be worked out ---------------------------------------------------------------- */
@@ -82,11 +91,8 @@ static struct dice_roll_plan plan_of(const struct dice *dice)
                                   .seed = toss->seed,
                                   .upright = stands(first),
                                   .flung = toss->flung,
-                                  .hand = toss->hand,
                                   .speed = toss->speed};
-    float edge = fmaxf(edge_of(dice), 1e-3f);
-    plan.width = dice->layout.tray.w / edge - 2 * SIDE;
-    plan.depth = dice->layout.tray.h / edge - NEAR - FAR;
+    dice_toss_over(dice, toss->hand, &plan);
     for (int i = 0; i < toss->count; i++) {
         plan.face[i] = (uint8_t)dice->die[toss->die[i]].face;
     }
@@ -128,8 +134,8 @@ static void come_to_lie(struct dice *dice, struct dice_die *die, const struct di
         die->rest = pose;
     }
     if (die->where == DICE_LAID || die->where == DICE_ASIDE) {
-        die->rest = dice_die_resting(die, die->rest.at, die->rest.edge,
-                                     (float)die->quarter * 1.57079633f);
+        die->rest =
+            dice_die_resting(die, die->rest.at, die->rest.edge, (float)die->quarter * 1.57079633f);
     }
 }
 
@@ -236,13 +242,12 @@ static void by_hand(struct dice *dice, const struct dice_throw *how)
     if (how->flung) {
         float x = how->speed.x / edge, y = -how->speed.y / edge;
         float most = DICE_FLUNG_MOST / fmaxf(hypotf(x, y), DICE_FLUNG_MOST);
-        toss->hand = place_of(dice, how->hand);
-        toss->hand.z = 1.7f;
+        toss->hand = how->hand;
         toss->speed = (struct dice_vec){x * most, y * most, 0};
     }
 }
 
-static void take_up(struct dice *dice, const struct dice_throw *how)
+static void take_up(struct dice *dice, const struct dice_throw *how, const struct dice_hold *hold)
 {
     struct dice_toss *toss = &dice->toss;
     struct dice_chance chance = {how->seed ^ UINT64_C(0x8A5D)};
@@ -259,6 +264,9 @@ static void take_up(struct dice *dice, const struct dice_throw *how)
         toss->held[i] = dice_launch_turn(&chance);
         toss->before[i] = die->rest;
         toss->before[i].alpha = die->where == DICE_AWAY ? 0 : 1;
+        if ((hold->which >> how->die[i] & 1) != 0) {
+            toss->before[i] = dice_hold_pose(dice, hold, how->die[i]);
+        }
         die->where = DICE_TRAY;
         die->slot = i;
         die->clock = 0;
@@ -266,10 +274,11 @@ static void take_up(struct dice *dice, const struct dice_throw *how)
     }
 }
 
-static void toss(struct dice *dice, const struct dice_throw *how, uint64_t which)
+static void toss(struct dice *dice, const struct dice_throw *how, uint64_t which,
+                 const struct dice_hold *hold)
 {
     dice->toss.which = which;
-    take_up(dice, how);
+    take_up(dice, how, hold);
     dice->toss.phase = how->ms > 0 ? DICE_TOSS_WINDS : DICE_TOSS_OWED;
     if (how->ms > 0) {
         begin(dice);
@@ -299,6 +308,7 @@ void dice_throw(struct dice *dice, const struct dice_throw *how)
     assert(how->count >= 0 && how->count <= DICE_MAX);
     uint64_t which = dice_of(how);
     struct dice_chance chance = {how->seed ^ UINT64_C(0xD1CE)};
+    struct dice_hold hold = dice->hold;
     dice_finish(dice);
     dice_toss_drop(dice, which);
     dice_toss_settle(dice);
@@ -314,7 +324,7 @@ void dice_throw(struct dice *dice, const struct dice_throw *how)
     if (how->gently) {
         fade_to(dice, how);
     } else if (how->count > 0) {
-        toss(dice, how, which);
+        toss(dice, how, which, &hold);
     }
     dice_row_settle(dice, DICE_CLOSE_MS);
 }
@@ -395,7 +405,7 @@ static struct dice_pose in_hand(const struct dice *dice, int slot)
 {
     const struct dice_toss *toss = &dice->toss;
     struct dice_spot held = {toss->start[slot], toss->held[slot]};
-    struct dice_pose to = pose_at(dice, &held), from = toss->before[slot];
+    struct dice_pose to = dice_toss_seen(dice, &held), from = toss->before[slot];
     float u = fminf(toss->clock / toss->wind_ms, 1), come = smooth(u * 1.35f);
     float shake = sinf(6.2831853f * 1.5f * u + (float)slot * 2.4f) * (1 - u) * come * 0.14f;
     if (from.alpha <= 0) {
@@ -420,18 +430,17 @@ static struct dice_pose in_flight(const struct dice *dice, int slot)
     struct dice_spot spot = dice_roll_spot(roll, slot, ms * toss->rate);
     if (joined < 1) {
         struct dice_vec axis = dice_turn_apply(toss->held[slot], (struct dice_vec){1, 0, 0});
-        struct dice_turn on =
-            dice_turn_mul(dice_turn_about(axis, 0.011f * ms), toss->held[slot]);
+        struct dice_turn on = dice_turn_mul(dice_turn_about(axis, 0.011f * ms), toss->held[slot]);
         spot.turn = dice_turn_mix(on, spot.turn, joined);
     }
-    return pose_at(dice, &spot);
+    return dice_toss_seen(dice, &spot);
 }
 
 struct dice_pose dice_toss_pose(const struct dice *dice, int die)
 {
     const struct dice_die *one = &dice->die[die];
-    struct dice_pose pose = dice->toss.phase == DICE_TOSS_WINDS ? in_hand(dice, one->slot)
-                                                                : in_flight(dice, one->slot);
+    struct dice_pose pose =
+        dice->toss.phase == DICE_TOSS_WINDS ? in_hand(dice, one->slot) : in_flight(dice, one->slot);
     /* A hard knock presses a body into the felt for a moment; that is not to be seen. */
     pose.z = fmaxf(pose.z, dice_solid_height(one->solid, pose.turn) * pose.edge);
     return pose;

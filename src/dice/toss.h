@@ -18,6 +18,14 @@ enum dice_toss_phase {
     DICE_TOSS_FLIES,
 };
 
+/* Dice in a hand over the tray. */
+struct dice_hold {
+    uint64_t which; /* none: no hand is there */
+    const struct dice_solid *solid;
+    struct canvas_point at;
+    float way; /* how far it has moved with them, in pixels */
+};
+
 struct dice_toss {
     enum dice_toss_phase phase;
     struct dice_ahead *ahead;
@@ -28,13 +36,20 @@ struct dice_toss {
     float clock, ms, wind_ms; /* since it began; all of it; of it the hand's part */
     float rate;               /* simulated seconds a millisecond */
     bool flung;
-    struct dice_vec hand, speed;       /* of a throw by hand, in edges */
+    struct canvas_point hand;          /* of a throw by hand, in the window */
+    struct dice_vec speed;             /* of it, in edges a second */
     struct dice_vec start[DICE_MAX];   /* in the hand */
     struct dice_turn held[DICE_MAX];   /* as it is let go */
     struct dice_pose before[DICE_MAX]; /* where it was; alpha 0 if it was away */
     struct dice_tally tally;
 };
 
+/* Gives a plan the tray, with the hand over a place of the window. */
+void dice_toss_over(const struct dice *dice, struct canvas_point at, struct dice_roll_plan *plan);
+/* How something between the walls is seen. */
+struct dice_pose dice_toss_seen(const struct dice *dice, const struct dice_spot *spot);
+/* Where the hand has a die that it holds. */
+struct dice_pose dice_hold_pose(const struct dice *dice, const struct dice_hold *hold, int die);
 /* Finds out where the dice of a throw that is owed lie. */
 void dice_toss_settle(struct dice *dice);
 /* Forgets what nobody will see: all dice of the throw are gone. */
