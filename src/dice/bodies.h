@@ -44,7 +44,7 @@ struct dice_bodies *dice_bodies_create(const struct dice_solid *solid, float wid
 void dice_bodies_destroy(struct dice_bodies *bodies);
 
 /* The next die of up to DICE_MAX. A wall it lies beyond lets it in first. */
-void dice_bodies_add(struct dice_bodies *bodies, const struct dice_body *body);
+void dice_bodies_add(struct dice_bodies *bodies, const struct dice_body *from);
 /* One that lies there and gives way to nothing; of up to DICE_MAX. */
 void dice_bodies_add_fixed(struct dice_bodies *bodies, struct dice_vec at, struct dice_turn turn);
 

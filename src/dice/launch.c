@@ -73,7 +73,7 @@ static void put_in_order(const float *key, int count, int *order)
 /* The dice that a column of the hand holds, those that have the least way first. */
 static int column_of(const struct dice_roll_plan *plan, struct pack pack, int column, int *die)
 {
-    float way[DICE_MAX];
+    float way[DICE_MAX] = {0};
     int count = 0;
     for (int i = column; i < plan->count; i += pack.across) {
         int layer = i / pack.across;
@@ -89,8 +89,8 @@ static int column_of(const struct dice_roll_plan *plan, struct pack pack, int co
 static void aim(const struct dice_roll_plan *plan, uint64_t seed, struct canvas_point *target)
 {
     struct canvas_point at[2 * DICE_MAX];
-    float x[2 * DICE_MAX], y[2 * DICE_MAX];
-    int order[DICE_MAX], die[DICE_MAX], done = 0;
+    float x[2 * DICE_MAX] = {0}, y[2 * DICE_MAX] = {0};
+    int order[DICE_MAX] = {0}, die[DICE_MAX] = {0}, done = 0;
     struct pack pack = pack_of(plan);
     struct canvas_rect inner =
         canvas_rect_inset((struct canvas_rect){0, 0, plan->width, plan->depth}, 0.75f);
@@ -152,7 +152,7 @@ static void fling(const struct dice_roll_plan *plan, struct dice_body *body,
 void dice_launch(const struct dice_roll_plan *plan, uint64_t seed, struct dice_body *body)
 {
     struct dice_vec start[DICE_MAX];
-    struct canvas_point target[DICE_MAX];
+    struct canvas_point target[DICE_MAX] = {{0, 0}};
     struct dice_chance chance = {seed};
     dice_roll_start(plan, start);
     aim(plan, dice_chance_bits(&chance), target);
