@@ -5,6 +5,7 @@
 #ifndef SCREENS_STATE_H
 #define SCREENS_STATE_H
 
+#include "screens/grab.h"
 #include "screens/keep.h"
 #include "screens/rules_page.h"
 #include "screens/screens.h"
@@ -97,7 +98,8 @@ struct screens {
     struct screens_lineup lineup;
     struct table table;
     struct keep *keep;
-    uint64_t matches; /* begun in this run */
+    struct screens_grab grab; /* of the table's dice */
+    uint64_t matches;         /* begun in this run */
 
     const struct screen *now, *back; /* `back`: where rules and settings lead back to */
     const struct screen *overlay;    /* NULL where none is open */
