@@ -5,7 +5,7 @@
 #include <string.h>
 #include "platform/files.h"
 
-enum { STEP_MS = 20, YIELD_MS = 700, PATH_SIZE = 4096 };
+enum { STEP_MS = 20, LATE_MS = 50, YIELD_MS = 700, PATH_SIZE = 4096 };
 
 static const float come_ms = 1500.0f, go_ms = 700.0f;
 static const float give_ms = 90.0f, return_ms = 1400.0f;
@@ -63,7 +63,8 @@ static float towards(float value, float goal, float most)
 
 int music_step(struct music *music, enum canvas_music wanted, float volume, uint64_t now)
 {
-    float ms = (float)(now - music->stepped);
+    /* What has stood still does not jump when it moves again. */
+    float ms = fminf((float)(now - music->stepped), LATE_MS);
     bool stays = music->piece == wanted, yields = now < music->yields;
     music->stepped = now;
     music->give = towards(music->give, yields ? 1 : 0, ms / (yields ? give_ms : return_ms));

@@ -89,6 +89,7 @@ static void close_device(struct sound *sound)
 {
     if (sound->open) {
         music_end(&sound->music);
+        Mix_SetPostMix(NULL, NULL);
         Mix_CloseAudio();
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
         sound->open = false;

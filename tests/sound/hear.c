@@ -1,5 +1,6 @@
 #include "tests/sound/hear.h"
 
+#include <SDL.h>
 #include <SDL_mixer.h>
 #include <setjmp.h>
 #include <stdarg.h>

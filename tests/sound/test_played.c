@@ -196,30 +196,51 @@ static void many_at_once_are_turned_down_and_not_cut_off(void **state)
     hear_finish(&heard);
 }
 
+static void run_same(struct limiter *limiter, float left, float right, int frames)
+{
+    for (int i = 0; i < frames; i++) {
+        float frame[2] = {left, right};
+        limiter_run(limiter, frame, 1);
+        assert_true(fabsf(frame[0]) <= LIMITER_CEILING && fabsf(frame[1]) <= LIMITER_CEILING);
+    }
+}
+
 static void what_is_not_too_loud_passes_the_limiter_as_it_is(void **state)
 {
     (void)state;
+    enum { COUNT = 600 };
     struct limiter limiter;
-    float frames[512], kept[512];
+    float frames[2 * COUNT], kept[2 * COUNT];
     limiter_init(&limiter);
-    for (int i = 0; i < 512; i++) {
+    for (int i = 0; i < 2 * COUNT; i++) {
         kept[i] = frames[i] = 0.9f * sinf((float)i * 0.05f);
     }
-    limiter_run(&limiter, frames, 256);
-    assert_memory_equal(frames, kept, sizeof frames);
-    frames[0] = 7;
-    frames[1] = -3;
-    limiter_run(&limiter, frames, 1);
-    assert_true(fabsf(frames[0] - LIMITER_CEILING) < 1e-5f);
-    assert_true(fabsf(frames[1] + LIMITER_CEILING * 3 / 7) < 1e-5f); /* both alike */
-    frames[0] = 0.5f;
-    limiter_run(&limiter, frames, 1);
-    assert_true(frames[0] < 0.1f); /* it comes back slowly */
-    for (int i = 0; i < HEAR_RATE; i++) {
-        frames[0] = frames[1] = 0.5f;
-        limiter_run(&limiter, frames, 1);
-    }
-    assert_true(frames[0] > 0.499f);
+    limiter_run(&limiter, frames, COUNT);
+    assert_memory_equal(frames + (size_t)2 * LIMITER_AHEAD, kept,
+                        (COUNT - LIMITER_AHEAD) * 2 * sizeof *frames);
+}
+
+/* Both channels alike, down in time, and back slowly. */
+static void the_limiter_turns_down_and_comes_back(void **state)
+{
+    (void)state;
+    struct limiter limiter;
+    float frame[2] = {7, -3};
+    limiter_init(&limiter);
+    run_same(&limiter, 0.5f, 0.5f, 500);
+    limiter_run(&limiter, frame, 1);
+    run_same(&limiter, 0.5f, 0.5f, LIMITER_AHEAD - 1);
+    frame[0] = frame[1] = 0.5f;
+    limiter_run(&limiter, frame, 1);
+    assert_true(fabsf(frame[0] - LIMITER_CEILING) < 1e-3f);
+    assert_true(fabsf(frame[1] + LIMITER_CEILING * 3 / 7) < 1e-3f);
+    frame[0] = frame[1] = 0.5f;
+    limiter_run(&limiter, frame, 1);
+    assert_true(frame[0] < 0.1f);
+    run_same(&limiter, 0.5f, 0.5f, HEAR_RATE);
+    frame[0] = frame[1] = 0.5f;
+    limiter_run(&limiter, frame, 1);
+    assert_true(frame[0] > 0.499f);
 }
 
 /* ---- Silence --------------------------------------------------------------------------------- */
@@ -377,7 +398,9 @@ static struct hear_sound round_the_seam(const struct hear_sound *piece, double s
 static void expect_seam(const struct hear_sound *heard, const struct hear_sound *seam)
 {
     struct hear_match match = hear_find(heard, seam, 0);
-    assert_true(match.alike > 0.999);
+    if (match.alike < 0.999) {
+        fail_msg("the seam is not heard: %.4f at %zu of %zu", match.alike, match.at, heard->count);
+    }
     assert_true(match.at + seam->count <= heard->count);
     for (size_t i = 0; i < 2 * seam->count; i++) {
         assert_true(fabsf(heard->frames[2 * match.at + i] - seam->frames[i]) < 0.002f);
@@ -393,8 +416,8 @@ static void music_goes_round_without_a_seam(void **state)
         struct music music;
         music_init(&music, &complaints);
         open_mixer(room.file);
-        music_step(&music, piece, 1, 0);
-        assert_int_equal(music_step(&music, piece, 1, 60000), -1);
+        for (uint64_t ms = 1; music_step(&music, piece, 1, ms) >= 0 || ms == 1; ms += 20) {
+        }
         assert_non_null(music.playing);
         double start = Mix_GetMusicLoopStartTime(music.playing);
         double length = Mix_GetMusicLoopLengthTime(music.playing);
@@ -415,10 +438,13 @@ static void music_goes_round_without_a_seam(void **state)
     }
 }
 
-/* Its loudness after it was moved on to that time. */
+/* Moves it on to that time, as often as it wants; how loud it is then. */
 static int loudness_at(struct music *music, enum canvas_music wanted, uint64_t now, int *patience)
 {
-    *patience = music_step(music, wanted, 0.5f, now);
+    do {
+        uint64_t next = music->stepped + 20 < now ? music->stepped + 20 : now;
+        *patience = music_step(music, wanted, 0.5f, next);
+    } while (music->stepped < now);
     return Mix_VolumeMusic(-1);
 }
 
@@ -430,18 +456,19 @@ static void music_gives_way_to_dice_and_comes_back(void **state)
     int patience = 0;
     music_init(&music, &complaints);
     open_mixer("way.raw");
+    music.stepped = 1000;
     assert_int_equal(loudness_at(&music, CANVAS_MUSIC_HOME, 1000, &patience), 0);
     int coming = loudness_at(&music, CANVAS_MUSIC_HOME, 1500, &patience);
     assert_true(coming > 0 && coming < 40 && patience > 0);
     int full = loudness_at(&music, CANVAS_MUSIC_HOME, 9000, &patience);
     assert_int_equal(full, 64);
     assert_int_equal(patience, -1); /* nothing more to do by itself */
-    music_yield(&music, 10000);
-    loudness_at(&music, CANVAS_MUSIC_HOME, 10000, &patience);
+    music_yield(&music, 9000);
+    loudness_at(&music, CANVAS_MUSIC_HOME, 9020, &patience);
     assert_true(patience > 0 && patience < 100);
-    int below = loudness_at(&music, CANVAS_MUSIC_HOME, 10200, &patience);
+    int below = loudness_at(&music, CANVAS_MUSIC_HOME, 9200, &patience);
     assert_true(below > 10 && below < 32);
-    int rising = loudness_at(&music, CANVAS_MUSIC_HOME, 11000, &patience);
+    int rising = loudness_at(&music, CANVAS_MUSIC_HOME, 10100, &patience);
     assert_true(rising > below && rising < full);
     assert_int_equal(loudness_at(&music, CANVAS_MUSIC_HOME, 15000, &patience), full);
     assert_int_equal(patience, -1);
@@ -491,6 +518,7 @@ int main(void)
         cmocka_unit_test(knocks_differ_by_strength_and_each_time),
         cmocka_unit_test(many_at_once_are_turned_down_and_not_cut_off),
         cmocka_unit_test(what_is_not_too_loud_passes_the_limiter_as_it_is),
+        cmocka_unit_test(the_limiter_turns_down_and_comes_back),
         cmocka_unit_test(muted_nothing_is_played_and_no_device_is_opened),
         cmocka_unit_test(mute_ends_what_sounds),
         cmocka_unit_test(the_device_is_closed_when_nothing_has_sounded_for_a_while),

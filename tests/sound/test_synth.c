@@ -118,14 +118,14 @@ static void expect_same(const char *name, const double *a, const double *b, size
     for (size_t i = 0; i < count; i++) {
         both += a[i] * b[i];
     }
-    if (both < 0.95 * sqrt(whole * other)) {
+    if (both < 0.93 * sqrt(whole * other)) {
         fail_msg("%s is not what the synthesiser makes (alike: %.3f); run assets/sounds/renew",
                  name, both / sqrt(whole * other));
     }
     for (size_t at = 0; at + piece <= count; at += piece) {
         double x = power(a, at, at + piece), y = power(b, at, at + piece);
-        /* What is 40 dB below its whole is not held to be exact. */
-        if (x > 1e-3 * whole && fabs(10 * log10(y / x)) > 1.5) {
+        /* Of what is far below its whole the encoder keeps less. */
+        if (x > 1e-2 * whole && fabs(10 * log10(y / x)) > 2) {
             fail_msg("%s has another force at %.2f s; run assets/sounds/renew", name,
                      (double)at / SYNTH_RATE);
         }
@@ -222,9 +222,10 @@ static void the_fuse_burns_faster_layer_by_layer(void **state)
 {
     (void)state;
     int layers = canvas_sounds[CANVAS_SOUND_FUSE].layers;
-    assert_true(spits_of(layers - 1) > 1.5 * spits_of(0));
+    assert_true(spits_of(layers - 1) > 2 * spits_of(0));
     for (int layer = 1; layer < layers; layer++) {
-        assert_true(spits_of(layer) >= spits_of(layer - 1));
+        /* The thickest run into one another. */
+        assert_true(spits_of(layer) > 0.9 * spits_of(layer - 1));
     }
 }
 
