@@ -69,7 +69,7 @@ int music_step(struct music *music, enum canvas_music wanted, float volume, uint
     music->stepped = now;
     music->give = towards(music->give, yields ? 1 : 0, ms / (yields ? give_ms : return_ms));
     music->come = towards(music->come, stays ? 1 : 0, ms / (stays ? come_ms : go_ms));
-    if (!stays && music->come <= 0.0f) {
+    if (!stays && (music->come <= 0.0f || music->playing == NULL)) {
         music_end(music);
         if (wanted != CANVAS_MUSIC_NONE) {
             begin(music, wanted);

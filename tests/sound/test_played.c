@@ -456,7 +456,8 @@ static void music_gives_way_to_dice_and_comes_back(void **state)
     int patience = 0;
     music_init(&music, &complaints);
     open_mixer("way.raw");
-    music.stepped = 1000;
+    loudness_at(&music, CANVAS_MUSIC_NONE, 1000, &patience); /* nothing comes of nothing */
+    assert_int_equal(patience, -1);
     assert_int_equal(loudness_at(&music, CANVAS_MUSIC_HOME, 1000, &patience), 0);
     int coming = loudness_at(&music, CANVAS_MUSIC_HOME, 1500, &patience);
     assert_true(coming > 0 && coming < 40 && patience > 0);
