@@ -15,10 +15,11 @@ void effects_init(struct effects *effects, struct complaints *complaints)
 
 void effects_finish(struct effects *effects)
 {
-    Mix_Chunk **chunks = &effects->chunks[0][0][0];
-    for (size_t i = 0; i < sizeof effects->chunks / sizeof *chunks; i++) {
-        Mix_FreeChunk(chunks[i]);
-        chunks[i] = NULL;
+    for (int sound = 0; sound < CANVAS_SOUND_COUNT; sound++) {
+        for (int i = 0; i < CANVAS_SOUND_LAYERS_MAX * CANVAS_SOUND_VARIANTS_MAX; i++) {
+            Mix_FreeChunk(effects->chunks[sound][i / CANVAS_SOUND_VARIANTS_MAX]
+                                         [i % CANVAS_SOUND_VARIANTS_MAX]);
+        }
     }
 }
 
