@@ -26,7 +26,8 @@ void boards_hear(const struct boards_board *board, const struct boards_table *ta
     const struct boards_sound *sound = boards_sound(board, kind->name);
     const struct boards_tempo *tempo = &table->tempo;
     bool throws = event->kind == TC_EVENT_THROW || event->kind == TC_EVENT_ROLLOFF;
-    if (throws && tempo->throw_ms > 0 && !tempo->gently && !table->put_down) {
+    bool cup = !tempo->gently && !table->put_down && !table->fling.by_hand;
+    if (throws && tempo->throw_ms > 0 && cup) {
         shake(event, cues);
     }
     if (sound != NULL && !sound->own) {
