@@ -54,6 +54,7 @@ struct hear_sound hear_asset(const char *name)
     Mix_Chunk *chunk = Mix_LoadWAV(path);
     if (chunk == NULL) {
         fail_msg("%s: %s", path, Mix_GetError());
+        return (struct hear_sound){NULL, 0};
     }
     struct hear_sound sound = {malloc(chunk->alen), chunk->alen / FRAME};
     assert_non_null(sound.frames);

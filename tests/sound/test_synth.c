@@ -60,7 +60,7 @@ static double presence(const struct voice_buffer *buffer, double hertz)
 /* Cents by which a string's loudest frequency near its own differs from it. */
 static double off_tune(double hertz)
 {
-    struct voice_buffer buffer = {.count = 2 * SYNTH_RATE, .noise = 1};
+    struct voice_buffer buffer = {.count = SYNTH_RATE, .noise = 1};
     buffer.samples = calloc(buffer.count, sizeof *buffer.samples);
     assert_non_null(buffer.samples);
     voice_pluck(
@@ -68,7 +68,7 @@ static double off_tune(double hertz)
         &(struct voice_pluck){
             .hertz = hertz, .decay = 1, .bright = 0.4, .soft = 0.7, .spot = 0.25, .gain = 1});
     double best = 0, most = 0;
-    for (int cent = -40; cent <= 40; cent++) {
+    for (int cent = -24; cent <= 24; cent += 2) {
         double there = presence(&buffer, hertz * pow(2, cent / 1200.0));
         best = there > most ? cent : best;
         most = fmax(most, there);

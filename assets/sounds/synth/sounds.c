@@ -169,8 +169,10 @@ static void fuse(struct voice_buffer *buffer, double force, int variant)
                                             .width = 0.7,
                                             .flutter = between(6, 20, force),
                                             .gain = 0.10});
-    for (double at = 0.03; at < length - 0.15; at += stray(buffer, 0.2, 1.8) / rate) {
+    double at = 0.03;
+    while (at < length - 0.15) {
         spit(buffer, at, force);
+        at += stray(buffer, 0.2, 1.8) / rate;
     }
 }
 

@@ -142,7 +142,8 @@ static void string_tune(struct string *string, const struct voice_pluck *pluck)
 static void string_excite(struct voice_buffer *buffer, struct string *string,
                           const struct voice_pluck *pluck)
 {
-    double ease = 1.0 - 0.93 * pluck->soft, low = 0.0, raw[STRING_MAX], mean = 0.0, peak = 1e-9;
+    double ease = 1.0 - 0.93 * pluck->soft, low = 0.0, raw[STRING_MAX] = {0}, mean = 0.0,
+           peak = 1e-9;
     int count = string->length, shift = (int)(pluck->spot * count);
     for (int i = -count; i < count; i++) {
         low += ease * (voice_noise(buffer) - low);
