@@ -138,8 +138,8 @@ void app_stage_pass(struct app_stage *stage, float ms)
         screens_await(stage->screens);
     }
     stage->moving = screens_step(stage->screens, ms, &cues);
-    platform_set_volume(stage->platform, screens_volume(stage->screens),
-                        screens_muted(stage->screens));
+    struct canvas_mix mix = screens_mix(stage->screens);
+    platform_set_mix(stage->platform, &mix);
     if (cues.count > 0) {
         platform_sound(stage->platform, &cues);
     }

@@ -278,14 +278,14 @@ void screens_draw(struct screens *screens, struct canvas_list *list, float w, fl
 
 /* ---- Asking ---------------------------------------------------------------------------------- */
 
-bool screens_muted(const struct screens *screens)
+struct canvas_mix screens_mix(const struct screens *screens)
 {
-    return screens->settings.mute;
-}
-
-float screens_volume(const struct screens *screens)
-{
-    return screens->settings.volume;
+    const struct screen *at = screens->back != NULL ? screens->back : screens->now;
+    bool playing = at == &screens_table_screen || at == &screens_results;
+    return (struct canvas_mix){.effects = screens->settings.volume,
+                               .music = screens->settings.music,
+                               .mute = screens->settings.mute,
+                               .piece = playing ? CANVAS_MUSIC_TABLE : CANVAS_MUSIC_HOME};
 }
 
 const char *screens_name(const struct screens *screens)

@@ -15,9 +15,9 @@ struct screens_settings {
     enum screens_speed speed;
     float scale;
     bool contrast, reduced_motion, mute;
-    bool guide;      /* notes in a first match */
-    uint32_t guided; /* bit i: game i had its first match */
-    float volume;    /* 0 .. 1 */
+    bool guide;          /* notes in a first match */
+    uint32_t guided;     /* bit i: game i had its first match */
+    float volume, music; /* 0 .. 1; the effects' and the music's */
 };
 
 /* Who plays and by which rules; becomes a setup when the match starts. */
