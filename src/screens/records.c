@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "canvas/shapes.h"
 #include "screens/exchange.h"
 #include "screens/page.h"
 #include "screens/replay.h"
@@ -194,7 +195,8 @@ static void draw(struct screens *screens)
     ui_paper(ui, rest, 4);
     rest = canvas_rect_inset(rest, pad);
     draw_tabs(screens, &rest);
-    ui_cut_top(&rest, ui->unit * 0.5f);
+    canvas_fill(ui->list, ui_whole(ui_cut_top(&rest, 2)), 0, ui->theme.ruled);
+    ui_cut_top(&rest, ui->unit);
     all = rest;
     float shift = ui_scroll_begin(ui, "records", all);
     struct canvas_rect rows = {all.x, all.y - shift, all.w - ui->unit * 1.5f, 1e6f};

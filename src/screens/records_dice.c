@@ -113,8 +113,10 @@ static void draw_bar(struct ui *ui, const struct bars *bars, struct canvas_rect 
         canvas_ring(ui->list, bar, fminf(4, h / 2), 1.5f, ui->theme.on_accent);
     }
     words_number(number, count);
-    ui_text(ui, (struct canvas_rect){column.x, bar.y - line, column.w, line}, style, UI_CENTER,
-            ui->theme.ink, number);
+    bool inside = h > line * 1.6f;
+    float y = inside ? foot - line * 1.25f : bar.y - line;
+    ui_text(ui, (struct canvas_rect){column.x, y, column.w, line}, style, UI_CENTER,
+            inside ? ui->theme.on_accent : ui->theme.ink, number);
     float side = fminf(column.w * 0.7f, fmaxf(24, ui->unit * 4));
     struct canvas_rect die = {column.x + (column.w - side) / 2, foot + ui->unit * 0.8f, side, side};
     boards_face_draw(ui, ui_whole(die),
