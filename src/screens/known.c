@@ -118,7 +118,9 @@ static void act(struct screens *screens, const struct ui_event *event)
     if (event->kind == UI_EVENT_TYPED) {
         people_rename(lineup->seats, lineup->players, screens->players.seat, event->text,
                       screens->seating.note);
-        leave(screens);
+        if (screens->players.entered) {
+            leave(screens);
+        }
     } else if (event->kind == UI_EVENT_BACK || screens_is(event, "known.close")) {
         leave(screens);
     } else if (event->kind == UI_EVENT_ACT && which == NULL) {
@@ -128,8 +130,10 @@ static void act(struct screens *screens, const struct ui_event *event)
     }
 }
 
+/* Typing also ends where somebody goes on to the names below it. */
 static bool intercept(struct screens *screens, const struct canvas_intent *intent)
 {
+    screens->players.entered = intent->kind == CANVAS_INTENT_ACCEPT;
     return page_scroll(&screens->ui, "known", intent);
 }
 

@@ -17,7 +17,8 @@ struct players {
     struct store_player one; /* who is being looked at; number 0: somebody new */
     struct store_player into;
     char note[BOARDS_LINE_MAX], asked[2 * BOARDS_LINE_MAX];
-    int seat; /* of the setup, that is being named */
+    int seat;     /* of the setup, that is being named */
+    bool entered; /* by the key that ends typing */
 };
 
 void players_finish(struct screens *screens);

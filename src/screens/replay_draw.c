@@ -47,14 +47,19 @@ static void draw_steps(const struct replay *replay, struct ui *ui, struct canvas
     ui_prefer(ui, playing ? "replay.pause" : "replay.play");
 }
 
+static void turn_words(const struct replay *replay, size_t turn, char text[BOARDS_LINE_MAX])
+{
+    size_t turns = replay->turn_count > 0 ? replay->turn_count : 1;
+    snprintf(text, BOARDS_LINE_MAX, _("Turn %zu of %zu"), turn, turns);
+}
+
 /* How far it is: where each turn began has a mark, as long as they can be told apart. */
 static void draw_slider(const struct replay *replay, struct ui *ui, struct canvas_rect rect)
 {
-    char label[UI_LABEL_MAX];
+    char label[BOARDS_LINE_MAX];
     float length = fmaxf(1, (float)replay_length(replay)), radius = rect.h / 2;
     struct canvas_rect track = {rect.x + radius, rect.y + radius - 3, rect.w - 2 * radius, 6};
-    snprintf(label, sizeof label, _("Turn %zu of %zu"), replay_turn(replay) + 1,
-             replay->turn_count > 0 ? replay->turn_count : 1);
+    turn_words(replay, replay_turn(replay) + 1, label);
     rect = ui_whole(rect);
     struct ui_node *node = ui_add(ui, "replay.slider", UI_ROLE_BUTTON, label, rect);
     if (node != NULL) {
@@ -97,10 +102,11 @@ static void draw_strip(const struct replay *replay, struct ui *ui, struct canvas
     float w = fmaxf(fminf(ui->unit * 66, strip.w * 0.4f), 290);
     draw_speeds(replay, ui, ui_cut_right(&strip, w));
     ui_cut_right(&strip, ui->unit * 2);
-    snprintf(text, sizeof text, _("Turn %zu of %zu"), replay_turn(replay) + 1,
-             replay->turn_count > 0 ? replay->turn_count : 1);
-    ui_say(ui, ui_cut_right(&strip, ui_text_width(ui, small, text) + 4), "replay.turn", small,
-           UI_RIGHT, ui->theme.text, text);
+    /* As wide as its longest, so that the slider stays where it is. */
+    turn_words(replay, replay->turn_count, text);
+    struct canvas_rect words = ui_cut_right(&strip, ui_text_width(ui, small, text) + ui->unit);
+    turn_words(replay, replay_turn(replay) + 1, text);
+    ui_say(ui, words, "replay.turn", small, UI_RIGHT, ui->theme.text, text);
     draw_slider(replay, ui, strip);
 }
 

@@ -56,6 +56,16 @@ static const char *label(struct stage *stage, const char *id)
     return stage_find(stage, id)->label;
 }
 
+/* Opens a replay, which plays at once, and stops it where it is. */
+static void press_and_pause(struct stage *stage, const char *id)
+{
+    stage_click(stage, id);
+    screens_await(stage->screens);
+    stage_step(stage, 32);
+    assert_string_equal(screens_name(stage->screens), "replay");
+    press(stage, "replay.pause");
+}
+
 /* ---- Records --------------------------------------------------------------------------------- */
 
 static void an_empty_store_says_kindly_that_nothing_is_there_yet(void **state)
@@ -130,8 +140,7 @@ static void the_best_results_stand_in_order_and_lead_to_their_matches(void **sta
         stage_find(stage, "records.best.5");
         stage_check_sizes(stage);
     }
-    press(stage, "records.best.1");
-    assert_string_equal(screens_name(stage->screens), "replay");
+    press_and_pause(stage, "records.best.1");
     stage_find(stage, "replay.slider");
     press(stage, "back");
     assert_string_equal(screens_name(stage->screens), "records");
@@ -197,13 +206,18 @@ static void a_finished_match_of_every_game_plays_to_its_end(void **state)
     press(stage, "home.records");
     for (int i = 0; i < GAMES; i++) {
         char id[UI_ID_MAX];
-        stage_click(stage, ui_id(id, "records.match.%d", i));
-        screens_await(stage->screens);
-        stage_step(stage, 32);
-        assert_string_equal(screens_name(stage->screens), "replay");
+        press_and_pause(stage, ui_id(id, "records.match.%d", i));
+        stage_key(stage, CANVAS_KEY_END);
+        stage_step(stage, 16);
+        int whole = stage_find(stage, "replay.slider")->value;
+        assert_true(whole > 10);
+        press(stage, "replay.turn.back");
+        press(stage, "replay.turn.back");
+        assert_true(stage_find(stage, "replay.slider")->value < whole);
+        stage_click(stage, "replay.play");
         stage_find(stage, "replay.pause");
-        assert_int_equal(stage_find(stage, "replay.slider")->value, 0);
         stage_settle(stage);
+        assert_int_equal(stage_find(stage, "replay.slider")->value, whole);
         stage_find(stage, "replay.play");
         assert_false(stage_find(stage, "replay.next")->enabled);
         assert_non_null(strstr(label(stage, "replay.title"), "Ann, Ben, Cleo"));
@@ -214,14 +228,6 @@ static void a_finished_match_of_every_game_plays_to_its_end(void **state)
     end(&kept);
 }
 
-static void opening_a_replay_pauses_at(struct stage *stage)
-{
-    stage_click(stage, "records.match.0");
-    screens_await(stage->screens);
-    stage_step(stage, 32);
-    press(stage, "replay.pause");
-}
-
 static void a_replay_goes_step_by_step_and_turn_by_turn_both_ways(void **state)
 {
     (void)state;
@@ -229,7 +235,7 @@ static void a_replay_goes_step_by_step_and_turn_by_turn_both_ways(void **state)
     begin_with(&kept, 4, &instant); /* the newest is of The Dice Game */
     struct stage *stage = &kept.stage;
     press(stage, "home.records");
-    opening_a_replay_pauses_at(stage);
+    press_and_pause(stage, "records.match.0");
     stage_key(stage, CANVAS_KEY_HOME);
     stage_step(stage, 16);
     assert_int_equal(stage_find(stage, "replay.slider")->value, 0);
@@ -245,7 +251,7 @@ static void a_replay_goes_step_by_step_and_turn_by_turn_both_ways(void **state)
     assert_string_equal(label(stage, "replay.last"), story[1]);
     press(stage, "replay.turn.next");
     int second = stage_find(stage, "replay.slider")->value;
-    assert_non_null(strstr(label(stage, "replay.turn"), "Turn 2 of "));
+    assert_true(second > 2);
     press(stage, "replay.turn.next");
     assert_true(stage_find(stage, "replay.slider")->value > second);
     press(stage, "replay.turn.back");
@@ -263,7 +269,7 @@ static void the_slider_goes_where_it_is_pressed_and_by_arrows(void **state)
     begin_with(&kept, 5, &instant);
     struct stage *stage = &kept.stage;
     press(stage, "home.records");
-    opening_a_replay_pauses_at(stage);
+    press_and_pause(stage, "records.match.0");
     struct canvas_rect rect = stage_find(stage, "replay.slider")->rect;
     stage_take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_MOVE, .x = 1, .y = 1});
     stage_press(stage, rect.x + rect.w - 1, rect.y + rect.h / 2);
@@ -290,10 +296,7 @@ static void nothing_on_the_board_of_a_replay_can_be_pressed(void **state)
     press(stage, "home.records");
     for (int i = 0; i < GAMES; i++) {
         char id[UI_ID_MAX];
-        stage_click(stage, ui_id(id, "records.match.%d", i));
-        screens_await(stage->screens);
-        stage_step(stage, 32);
-        press(stage, "replay.pause");
+        press_and_pause(stage, ui_id(id, "records.match.%d", i));
         for (int step = 0; step < 12; step++) {
             const struct ui *ui = screens_ui(stage->screens);
             for (size_t k = 0; k < ui->count; k++) {
@@ -320,7 +323,8 @@ static void a_match_leaves_as_a_file_and_comes_back_from_it(void **state)
     begin_with(&kept, 5, &instant);
     struct stage *stage = &kept.stage;
     press(stage, "home.records");
-    press(stage, "records.match.0");
+    press(stage, "records.game.zonk");
+    press_and_pause(stage, "records.match.0");
     press(stage, "replay.export");
     assert_non_null(strstr(label(stage, "notice"), "/exchange/zonk-"));
     press(stage, "back");
@@ -328,9 +332,10 @@ static void a_match_leaves_as_a_file_and_comes_back_from_it(void **state)
     assert_string_equal(screens_name(stage->screens), "import");
     press(stage, "import.0");
     assert_non_null(strstr(label(stage, "notice"), "brought in"));
-    stage_find(stage, "records.match.5");
-    assert_non_null(strstr(label(stage, "records.match.0"), "brought in"));
-    press(stage, "records.match.0");
+    press(stage, "records.game.zonk");
+    stage_find(stage, "records.match.1");
+    bool first = strstr(label(stage, "records.match.0"), "brought in") != NULL;
+    press_and_pause(stage, first ? "records.match.0" : "records.match.1");
     assert_non_null(strstr(label(stage, "replay.title"), "Ann, Ben, Cleo"));
     end(&kept);
 }
@@ -501,13 +506,13 @@ static void look_at_pages(struct stage *stage)
         press(stage, "records.people");
     }
     press(stage, "records.tab.matches");
-    press(stage, "records.match.0");
+    press_and_pause(stage, "records.match.0");
     stage_check_sizes(stage);
     press(stage, "replay.export");
     press(stage, "back");
     press(stage, "records.import");
     press(stage, "import.0");
-    press(stage, "records.match.0");
+    press_and_pause(stage, "records.match.0");
     for (int i = 0; i < HOSTILE; i++) {
         char name[BASE_NAME_BYTES];
         base_utf8_name(name, hostile[i]);
@@ -550,7 +555,7 @@ static void twelve_at_the_table_fit_the_pages_at_large_text(void **state)
     press(stage, "back");
     press(stage, "home.records");
     stage_check_sizes(stage);
-    press(stage, "records.match.0");
+    press_and_pause(stage, "records.match.0");
     stage_check_sizes(stage);
     press(stage, "back");
     press(stage, "records.tab.players");
