@@ -29,11 +29,24 @@ static void find_new(struct players *players)
     }
 }
 
+/* What was asked for later is answered later: by now it is known. */
+static void say_merged(struct screens *screens)
+{
+    struct players *players = &screens->players;
+    bool refused = players->merging != 0 &&
+                   store_fate(screens->given.store, players->merging) == STORE_REFUSED;
+    players->merging = 0;
+    if (refused) {
+        screens_complain(screens, _("They sat in the same match once, so they stay two."));
+    }
+}
+
 bool players_hear(struct screens *screens)
 {
     bool heard = answer_hear(&screens->players.list);
     if (heard) {
         find_new(&screens->players);
+        say_merged(screens);
     }
     return heard;
 }

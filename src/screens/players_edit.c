@@ -237,8 +237,9 @@ static void draw_merge(struct screens *screens)
 
 static void merge(struct screens *screens)
 {
-    const struct players *players = &screens->players;
-    store_player_merge(screens->given.store, players->one.number, players->into.number);
+    struct players *players = &screens->players;
+    players->merging =
+        store_player_merge(screens->given.store, players->one.number, players->into.number);
     screens_close_overlay(screens);
     players_refresh(screens);
 }

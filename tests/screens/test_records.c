@@ -439,6 +439,12 @@ static void two_players_become_one_with_all_that_both_played(void **state)
     assert_string_equal(label(stage, "players.0"), "Ann");
     assert_string_equal(label(stage, "players.1"), "Ben");
     assert_false(stage_has(stage, "players.3"));
+    press(stage, "players.0");
+    press(stage, "player.merge");
+    press(stage, "merge.1");
+    press(stage, "ask.yes");
+    assert_non_null(strstr(label(stage, "notice"), "stay two"));
+    stage_find(stage, "players.2");
     end(&kept);
 }
 
