@@ -8,9 +8,12 @@
 #include <string.h>
 #include <sys/stat.h>
 
+/* A name that is a path from the root stays as it is. */
 static bool join(char path[CANVAS_PATH_MAX], const char *folder, const char *name)
 {
-    int length = snprintf(path, CANVAS_PATH_MAX, "%s/%s", folder, name);
+    bool whole = name[0] == '/';
+    int length =
+        snprintf(path, CANVAS_PATH_MAX, "%s%s%s", whole ? "" : folder, whole ? "" : "/", name);
     return length > 0 && length < CANVAS_PATH_MAX;
 }
 
@@ -96,15 +99,12 @@ char *platform_exchange_get(const char *folder, const char *path, size_t *length
 {
     char full[CANVAS_PATH_MAX];
     struct stat about;
-    if (path[0] != '/' && (folder == NULL || !join(full, folder, path))) {
-        return NULL;
-    }
-    const char *at = path[0] == '/' ? path : full;
     /* Only what is a file: a pipe would never end. */
-    if (stat(at, &about) != 0 || !S_ISREG(about.st_mode)) {
+    if ((path[0] != '/' && folder == NULL) || !join(full, folder, path) ||
+        stat(full, &about) != 0 || !S_ISREG(about.st_mode)) {
         return NULL;
     }
-    FILE *file = fopen(at, "rb");
+    FILE *file = fopen(full, "rb");
     if (file == NULL) {
         return NULL;
     }
