@@ -70,7 +70,8 @@ static void draw(struct screens *screens)
     int seat = screens->players.seat;
     char id[UI_ID_MAX];
     struct canvas_rect view =
-        overlay_page(ui, ui->unit * 80, ui->unit * 56, _("Who sits here?"), "known.close");
+        overlay_page(ui, ui->unit * 80, ui->unit * 8 + players_height(screens), _("Who sits here?"),
+                     "known.close");
     struct canvas_rect field = ui_whole(ui_cut_top(&view, fmaxf(46, ui->unit * 6)));
     ui_field(ui, field, ui_id(id, "setup.seat.%d.name", seat), _("Name"),
              screens->lineup.seats[seat].name);

@@ -37,6 +37,8 @@ void players_edit(struct screens *screens, const struct store_player *player);
 /* A name for a seat of the setup: to be picked among those who are known, or typed. */
 void known_open(struct screens *screens, int seat);
 
+/* What a row for each of them takes. */
+float players_height(const struct screens *screens);
 /* A row with mark and name; returns what is left of it. */
 struct canvas_rect players_row(struct ui *ui, struct canvas_rect *rest, const char *id,
                                const struct store_player *player);

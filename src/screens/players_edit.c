@@ -99,7 +99,7 @@ static void draw_one(struct screens *screens)
     struct ui *ui = &screens->ui;
     const struct store_player *one = &screens->players.one;
     struct canvas_rect view =
-        overlay_page(ui, ui->unit * 86, ui->unit * 56,
+        overlay_page(ui, ui->unit * 86, ui->unit * 43,
                      one->number == 0 ? _("New player") : one->name, "player.close");
     float shift = ui_scroll_begin(ui, "player", view);
     struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
@@ -219,7 +219,8 @@ static void draw_merge(struct screens *screens)
     const struct store_players *list = players_known(screens);
     char title[UI_LABEL_MAX];
     snprintf(title, sizeof title, _("%s is the same person as …"), players->one.name);
-    struct canvas_rect view = overlay_page(ui, ui->unit * 86, ui->unit * 56, title, "merge.close");
+    struct canvas_rect view =
+        overlay_page(ui, ui->unit * 86, players_height(screens), title, "merge.close");
     float shift = ui_scroll_begin(ui, "merge", view);
     struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     float top = rows.y;

@@ -125,12 +125,10 @@ static void draw_bar(struct ui *ui, const struct bars *bars, struct canvas_rect 
     ui_add(ui, ui_id(id, "records.face.%d", face), UI_ROLE_TEXT, label, bar);
 }
 
-static void draw_chart(struct ui *ui, struct canvas_rect *rest, const struct store_dice *dice)
+static void draw_chart(struct ui *ui, struct canvas_rect rect, const struct store_dice *dice)
 {
     float foot = fmaxf(24, ui->unit * 4) + ui->unit * 1.2f;
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, 2.3f));
-    struct canvas_rect rect = ui_cut_top(rest, fmaxf(150, fminf(rest->w * 0.4f, ui->unit * 36)));
-    rect.w = fminf(rect.w, ui->unit * 13 * (float)dice->sides);
     struct bars bars = {.dice = dice, .area = rect, .most = fmax(1, dice->high)};
     ui_cut_bottom(&bars.area, foot);
     ui_cut_top(&bars.area, line);
@@ -171,6 +169,31 @@ static void draw_numbers(struct ui *ui, struct canvas_rect *rest, const struct s
                dice->verdict == STORE_TOO_FEW ? "" : text);
 }
 
+/* What the numbers say stands beside the chart, or below it where that fills the page. */
+static void draw_fairness(struct ui *ui, struct canvas_rect *rest, const struct store_dice *dice)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 3);
+    float w = fminf(rest->w, fmaxf(280, ui->unit * 12 * (float)dice->sides));
+    float h = fmaxf(150, fminf(w * 0.55f, ui->unit * 40));
+    bool beside = rest->w - w > ui->unit * 40;
+    if (!beside) {
+        page_prose(ui, rest, "records.verdict", style, ui->theme.ink, verdict_words(dice));
+        ui_cut_top(rest, ui->unit);
+    }
+    struct canvas_rect chart = ui_cut_top(rest, h), words = chart;
+    chart.w = w;
+    draw_chart(ui, chart, dice);
+    ui_cut_left(&words, w + ui->unit * 5);
+    ui_cut_top(&words, ui->unit * 2);
+    if (beside) {
+        page_prose(ui, &words, "records.verdict", style, ui->theme.ink, verdict_words(dice));
+        ui_cut_top(&words, ui->unit);
+    } else {
+        ui_cut_top(rest, ui->unit);
+    }
+    draw_numbers(ui, beside ? &words : rest, dice);
+}
+
 void records_draw_dice(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
@@ -188,10 +211,5 @@ void records_draw_dice(struct screens *screens, struct canvas_rect *rest)
                    _("No such dice were thrown in a finished match yet."));
         return;
     }
-    page_prose(ui, rest, "records.verdict", ui_style(ui, CANVAS_FACE_BOLD, 3), ui->theme.ink,
-               verdict_words(dice));
-    ui_cut_top(rest, ui->unit);
-    draw_chart(ui, rest, dice);
-    ui_cut_top(rest, ui->unit);
-    draw_numbers(ui, rest, dice);
+    draw_fairness(ui, rest, dice);
 }
