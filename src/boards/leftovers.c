@@ -519,6 +519,7 @@ const struct boards_board boards_leftovers = {
     .rules = "leftovers.txt",
     .guide = guide,
     .view_size = sizeof(struct leftovers_view),
+    .dice_at = offsetof(struct leftovers_view, dice),
     .open = open_view,
     .close = close_view,
     .reset = reset,

@@ -313,9 +313,8 @@ int keep_offers(const struct screens *screens)
 
 struct keep_offer keep_offer(const struct screens *screens, int i)
 {
-    bool here = is_here(screens);
-    const struct keep_open *laid = &screens->keep->laid[i - here];
-    bool at_table = here && i == 0;
+    bool here = is_here(screens), at_table = here && i == 0;
+    const struct keep_open *laid = at_table ? NULL : &screens->keep->laid[i - here];
     const struct tc_match *match = at_table ? screens->table.match : laid->match;
     const struct tc_setup *setup = tc_match_setup(match);
     return (struct keep_offer){.game = setup->game,

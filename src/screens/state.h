@@ -6,6 +6,7 @@
 #define SCREENS_STATE_H
 
 #include "screens/exchange.h"
+#include "screens/grab.h"
 #include "screens/keep.h"
 #include "screens/players.h"
 #include "screens/records.h"
@@ -101,7 +102,8 @@ struct screens {
     struct screens_lineup lineup;
     struct table table;
     struct keep *keep;
-    uint64_t matches; /* begun in this run */
+    struct screens_grab grab; /* of the table's dice */
+    uint64_t matches;         /* begun in this run */
 
     const struct screen *now, *back; /* `back`: where rules and settings lead back to */
     const struct screen *overlay;    /* NULL where none is open */

@@ -479,7 +479,7 @@ void table_show_again(struct table *table)
         return;
     }
     struct boards_tempo tempo = table->told.tempo;
-    table->told.tempo = (struct boards_tempo){.gently = true};
+    table->told.tempo = (struct boards_tempo){.gently = tempo.gently};
     table->board->reset(table->view, &table->told);
     table->log.count = 0;
     table->throws = 0;
