@@ -18,11 +18,12 @@ struct platform;
 
 struct platform_setup {
     const char *title;
-    int w, h;         /* pixels; 0 x 0: a size that suits the display */
-    bool full_screen; /* borderless at the display's size where no window manager is */
-    bool kiosk;       /* full screen for good; the close button does nothing */
-    bool stepped;     /* the clock stands until platform_step() */
-    bool silent;      /* no sound device is opened */
+    int w, h;             /* pixels; 0 x 0: a size that suits the display */
+    bool full_screen;     /* borderless at the display's size where no window manager is */
+    bool kiosk;           /* full screen for good; the close button does nothing */
+    bool stepped;         /* the clock stands until platform_step() */
+    bool silent;          /* no sound device is opened */
+    const char *exchange; /* the folder for files that are handed on, borrowed; NULL: none */
 };
 
 /* NULL on failure, with a sentence in error[size]. */

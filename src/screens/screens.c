@@ -10,6 +10,7 @@
 #include "canvas/shapes.h"
 #include "screens/setup_seats.h"
 #include "screens/state.h"
+#include "store/store.h"
 #include "ui/text.h"
 
 const char *const screens_speed_names[SCREENS_SPEED_COUNT] = {"calm", "normal", "quick", "instant"};
@@ -104,6 +105,7 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
         screens_destroy(screens);
         return NULL;
     }
+    records_begin(screens);
     screens_lineup_begin(screens, 0);
     screens_go(screens, &screens_home);
     return screens;
@@ -113,6 +115,10 @@ void screens_destroy(struct screens *screens)
 {
     if (screens != NULL) {
         keep_destroy(screens);
+        players_finish(screens);
+        records_finish(screens);
+        replay_finish(screens);
+        exchange_finish(screens);
         table_finish(&screens->table);
         ui_finish(&screens->ui);
         screens_rules_finish(screens);
@@ -167,6 +173,10 @@ static void take(struct screens *screens, const struct canvas_intent *intent)
         screens->notice = false;
     }
     ui_remember(&screens->ui, intent);
+    if (intent->kind == CANVAS_INTENT_FILE) {
+        exchange_take(screens, intent->path);
+        return;
+    }
     if (screen->intercept != NULL && screen->intercept(screens, intent)) {
         return;
     }
@@ -187,20 +197,35 @@ void screens_take(struct screens *screens, const struct canvas_intent *intent)
 
 bool screens_hear(struct screens *screens)
 {
-    return keep_hear(screens);
+    bool heard = keep_hear(screens);
+    heard = players_hear(screens) || heard;
+    heard = records_hear(screens) || heard;
+    heard = replay_hear(screens) || heard;
+    return exchange_hear(screens) || heard;
 }
 
+static bool pending(const struct screens *screens)
+{
+    return players_pending(screens) || records_pending(screens) || replay_pending(screens) ||
+           exchange_pending(screens);
+}
+
+/* What is asked because of an answer is waited for too. */
 void screens_await(struct screens *screens)
 {
     keep_await(screens);
+    for (int i = 0; i < 4 && pending(screens); i++) {
+        store_await(screens->given.store, 10000);
+        screens_hear(screens);
+    }
 }
 
 /* ---- Time ------------------------------------------------------------------------------------ */
 
-static struct boards_tempo tempo_of(const struct screens_settings *settings)
+struct boards_tempo screens_tempo(const struct screens_settings *settings, int speed)
 {
     static const float share[SCREENS_SPEED_COUNT] = {1.5f, 1, 0.5f, 0};
-    float pace = share[settings->speed];
+    float pace = share[speed];
     return (struct boards_tempo){.throw_ms = 1200 * pace * (settings->reduced_motion ? 0.25f : 1),
                                  .glide_ms = 180 * pace,
                                  .count_ms = 400 * pace,
@@ -209,7 +234,7 @@ static struct boards_tempo tempo_of(const struct screens_settings *settings)
 
 bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
 {
-    struct boards_tempo tempo = tempo_of(&screens->settings);
+    struct boards_tempo tempo = screens_tempo(&screens->settings, (int)screens->settings.speed);
     table_set_tempo(&screens->table, &tempo);
     for (int i = 0; i < screens->pending.count; i++) {
         const struct canvas_cue *cue = &screens->pending.list[i];
@@ -217,7 +242,7 @@ bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
     }
     screens->pending.count = 0;
     screens->since += ms;
-    keep_hear(screens);
+    screens_hear(screens);
     const struct screen *screen = screens->now;
     return screens->overlay == NULL && screen->step != NULL && screen->step(screens, ms, cues);
 }
@@ -308,6 +333,12 @@ bool screens_settled(const struct screens *screens)
     const struct table *table = &screens->table;
     if (screens->now == &screens_setup_screen && setup_seats_moving(screens)) {
         return false;
+    }
+    if (pending(screens)) {
+        return false;
+    }
+    if (screens->now == &screens_replay && screens->overlay == NULL) {
+        return replay_settled(screens);
     }
     if (screens->now != &screens_table_screen || screens->overlay != NULL) {
         return true;
