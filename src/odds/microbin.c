@@ -42,19 +42,34 @@ static void destroy(void *made)
     }
 }
 
+/* Takes the match over. */
+static struct tables *wrap(const struct odds_microbin_rules *rules,
+                           struct odds_microbin_match *match)
+{
+    struct tables *tables = match ? malloc(sizeof *tables) : NULL;
+    if (tables == NULL) {
+        odds_microbin_match_destroy(match);
+        return NULL;
+    }
+    *tables = (struct tables){.rules = *rules, .match = match};
+    return tables;
+}
+
 static void *create(const struct tc_setup *setup, const struct odds_watch *watch)
 {
-    struct tables *tables = calloc(1, sizeof *tables);
-    if (tables == NULL) {
-        return NULL;
-    }
-    tables->rules = odds_microbin_rules(setup);
-    tables->match = odds_microbin_match_create(&tables->rules, watch);
-    if (tables->match == NULL) {
-        destroy(tables);
-        return NULL;
-    }
-    return tables;
+    struct odds_microbin_rules rules = odds_microbin_rules(setup);
+    return wrap(&rules, odds_microbin_match_create(&rules, watch));
+}
+
+static size_t image(const void *made, void *block)
+{
+    return odds_microbin_match_image(((const struct tables *)made)->match, block);
+}
+
+static void *adopt(const struct tc_setup *setup, const void *block, size_t size)
+{
+    struct odds_microbin_rules rules = odds_microbin_rules(setup);
+    return wrap(&rules, odds_microbin_match_adopt(&rules, block, size));
 }
 
 static size_t bytes(const void *made)
@@ -241,4 +256,6 @@ const struct odds_solver odds_microbin = {
     .destroy = destroy,
     .value = value_of,
     .bytes = bytes,
+    .image = image,
+    .adopt = adopt,
 };

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "odds/block.h"
 #include "odds/shares.h"
 
 /* EXTRA_TURNS in a row of most stars and no more are told from a certain win. */
@@ -243,6 +244,17 @@ bool odds_microbin_match_fits(const struct odds_microbin_rules *rules)
 
 /* ---- The match ----------------------------------------------------------------------------- */
 
+static size_t normal_count(const struct odds_microbin_match *match)
+{
+    return (size_t)(2 * match->rules.target * match->rules.target) * PAIRS;
+}
+
+/* Of whoever is in turn. */
+static size_t last_count(const struct odds_microbin_match *match)
+{
+    return (size_t)match->leads * PAIRS;
+}
+
 static struct odds_microbin_match *prepared(const struct odds_microbin_rules *rules)
 {
     struct odds_microbin_match *match = calloc(1, sizeof *match);
@@ -254,9 +266,9 @@ static struct odds_microbin_match *prepared(const struct odds_microbin_rules *ru
     match->bounded = odds_microbin_match_fits(rules);
     match->sweeps = (int)fmax(SWEEPS_LEAST, work_most / (rules->target * rules->target));
     match->gap = match->bounded ? 0 : 1;
-    match->normal = calloc((size_t)(2 * rules->target * rules->target) * PAIRS, sizeof(double));
+    match->normal = calloc(normal_count(match), sizeof(double));
     for (int turn = 0; turn < 2; turn++) {
-        match->last[turn] = calloc((size_t)match->leads * PAIRS, sizeof(double));
+        match->last[turn] = calloc(last_count(match), sizeof(double));
     }
     for (int pair = 0; pair < PAIRS; pair++) {
         match->more[pair] =
@@ -292,9 +304,40 @@ void odds_microbin_match_destroy(struct odds_microbin_match *match)
 
 size_t odds_microbin_match_bytes(const struct odds_microbin_match *match)
 {
-    int target = match->rules.target;
-    size_t pairs = (size_t)(2 * target * target) + 2 * (size_t)match->leads;
-    return sizeof *match + pairs * PAIRS * sizeof(double);
+    return sizeof *match + (normal_count(match) + 2 * last_count(match)) * sizeof(double);
+}
+
+size_t odds_microbin_match_image(const struct odds_microbin_match *match, void *block)
+{
+    struct odds_block to = {.to = block};
+    odds_block_put(&to, &match->gap, sizeof match->gap);
+    odds_block_put(&to, match->normal, normal_count(match) * sizeof(double));
+    for (int turn = 0; turn < 2; turn++) {
+        odds_block_put(&to, match->last[turn], last_count(match) * sizeof(double));
+    }
+    return to.size;
+}
+
+static bool read_all(struct odds_microbin_match *match, struct odds_rest *rest)
+{
+    const double most = 1 + met; /* sums are rounded */
+    return odds_rest_get_numbers(rest, &match->gap, 1, 0, 1) &&
+           odds_rest_get_numbers(rest, match->normal, normal_count(match), 0, most) &&
+           odds_rest_get_numbers(rest, match->last[0], last_count(match), 0, most) &&
+           odds_rest_get_numbers(rest, match->last[1], last_count(match), 0, most) &&
+           rest->left == 0;
+}
+
+struct odds_microbin_match *odds_microbin_match_adopt(const struct odds_microbin_rules *rules,
+                                                      const void *image, size_t size)
+{
+    struct odds_rest rest = {.from = image, .left = size};
+    struct odds_microbin_match *match = prepared(rules);
+    if (match && !read_all(match, &rest)) {
+        odds_microbin_match_destroy(match);
+        return NULL;
+    }
+    return match;
 }
 
 double odds_microbin_match_gap(const struct odds_microbin_match *match)

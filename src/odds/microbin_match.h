@@ -28,6 +28,12 @@ bool odds_microbin_match_fits(const struct odds_microbin_rules *rules);
 /* NULL when memory runs out or the watch says stop. */
 struct odds_microbin_match *odds_microbin_match_create(const struct odds_microbin_rules *rules,
                                                        const struct odds_watch *watch);
+
+/* As struct odds_solver's `image` and `adopt`. */
+size_t odds_microbin_match_image(const struct odds_microbin_match *match, void *block);
+struct odds_microbin_match *odds_microbin_match_adopt(const struct odds_microbin_rules *rules,
+                                                      const void *image, size_t size);
+
 void odds_microbin_match_destroy(struct odds_microbin_match *match);
 size_t odds_microbin_match_bytes(const struct odds_microbin_match *match);
 
