@@ -241,16 +241,21 @@ static struct odds_bombs_place place_of(const struct odds_bombs_game *top, int s
 
 /* ---- Values -------------------------------------------------------------------------------- */
 
-static void value_for_two(const struct tables *tables, const struct odds_bombs_game *top, int seat,
-                          struct odds_value *value)
+static struct odds_bombs_expected expected_for_two(const struct tables *tables,
+                                                   const struct odds_bombs_game *top, int seat)
 {
     const struct odds_bombs_round *round = tables->rounds[top->round];
     struct odds_bombs_place place = place_of(top, seat);
-    struct odds_bombs_expected expected =
-        top->throwing ? odds_bombs_thrown(round, &place)
-                      : odds_bombs_turn(round, &place, top->passed >> !seat & 1);
+    return top->throwing ? odds_bombs_thrown(round, &place)
+                         : odds_bombs_turn(round, &place, top->passed >> !seat & 1);
+}
+
+static void value_for_two(const struct tables *tables, const struct odds_bombs_game *top, int seat,
+                          struct odds_value *value)
+{
+    struct odds_bombs_expected expected = expected_for_two(tables, top, seat);
     value->points = top->marks[seat] + expected.mine;
-    if (!odds_bombs_round_tells_points(round)) {
+    if (!odds_bombs_round_tells_points(tables->rounds[top->round])) {
         odds_bombs_play(top, seat, value);
     }
     value->win[seat] = expected.win;
@@ -265,6 +270,22 @@ static void value_alone(const struct tables *tables, const struct odds_bombs_gam
     value->points += top->throwing
                          ? odds_bombs_alone_thrown(&tables->tracker, tables->alone, &place)
                          : (double)tables->alone[place.index];
+}
+
+/* What a seat gets in the round, the points of its spaces so far included, while the one who is in
+   turn now acts or throws. */
+static double points_of(void *made, const struct tc_setup *setup, const struct tc_state *state,
+                        int seat)
+{
+    const struct tables *tables = made;
+    struct odds_bombs_game top = read_top(tables, setup, state);
+    if (tables->rounds[0] && odds_bombs_round_tells_points(tables->rounds[0])) {
+        struct odds_bombs_expected expected = expected_for_two(tables, &top, state->player);
+        return top.marks[seat] + (seat == state->player ? expected.mine : expected.theirs);
+    }
+    struct odds_value played;
+    odds_bombs_play(&top, seat, &played);
+    return played.points;
 }
 
 static void value_of(void *made, const struct tc_setup *setup, const struct tc_state *state,
@@ -291,6 +312,7 @@ const struct odds_solver odds_bombs = {
     .create = create,
     .destroy = destroy,
     .value = value_of,
+    .points = points_of,
     .bytes = bytes,
     .image = image,
     .adopt = adopt,

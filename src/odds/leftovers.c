@@ -316,6 +316,14 @@ static double points_to_come(const struct odds_leftovers_round *round, int numbe
     return points;
 }
 
+static int end_for_two(const struct tables *tables, const struct odds_leftovers_game *game)
+{
+    int one = game->first;
+    int claims[2] = {game->player[one].claim, game->player[!one].claim};
+    return odds_leftovers_round_end(tables->rounds[game->starter != one], &game->pool, claims,
+                                    game->player[game->turn].number - 1);
+}
+
 static void value_for_two(const struct tables *tables, const struct odds_leftovers_game *game,
                           struct odds_value *value)
 {
@@ -324,8 +332,7 @@ static void value_for_two(const struct tables *tables, const struct odds_leftove
     const struct odds_leftovers_round *round = tables->rounds[starter];
     double win = *match_at(tables, starter, game->score[one], game->score[two]);
     if (game->thrown) {
-        int claims[2] = {game->player[one].claim, game->player[two].claim};
-        int end = odds_leftovers_round_end(round, &game->pool, claims, number - 1);
+        int end = end_for_two(tables, game);
         win = after(tables, starter, game->score[one], game->score[two], end);
         value->points = points_by(end, number);
     } else {
@@ -347,8 +354,25 @@ static void value_of(void *made, const struct tc_setup *setup, const struct tc_s
     if (setup->players == 2) {
         value_for_two(tables, &game, value);
     } else {
-        odds_leftovers_play(tables->sampled, &game, value);
+        odds_leftovers_play(tables->sampled, &game, game.turn, value);
     }
+}
+
+/* What a seat will be stuck with in the round while another one is in turn. */
+static double points_of(void *made, const struct tc_setup *setup, const struct tc_state *state,
+                        int seat)
+{
+    const struct tables *tables = made;
+    struct odds_leftovers_game game = read_game(setup, state);
+    struct odds_value played;
+    if (setup->players == 2 && game.thrown) {
+        return points_by(end_for_two(tables, &game), game.player[seat].number);
+    }
+    if (setup->players == 2) {
+        return points_to_come(tables->rounds[game.starter != game.first], game.player[seat].number);
+    }
+    odds_leftovers_play(tables->sampled, &game, seat, &played);
+    return played.points;
 }
 
 const struct odds_solver odds_leftovers = {
@@ -357,6 +381,7 @@ const struct odds_solver odds_leftovers = {
     .create = create,
     .destroy = destroy,
     .value = value_of,
+    .points = points_of,
     .bytes = bytes,
     .image = image,
     .adopt = adopt,

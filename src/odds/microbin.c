@@ -225,6 +225,14 @@ static int strongest_rival(const struct sight *sight)
     return best;
 }
 
+/* The turn in progress is the active player's; another one has nothing to get in it. */
+static double points_of(void *made, const struct tc_setup *setup, const struct tc_state *state,
+                        int seat)
+{
+    struct sight sight = look_at(setup, state);
+    return seat == sight.active ? expected(made, &sight, strongest_rival(&sight)).stars : 0;
+}
+
 static void value_of(void *made, const struct tc_setup *setup, const struct tc_state *state,
                      struct odds_value *value)
 {
@@ -255,6 +263,7 @@ const struct odds_solver odds_microbin = {
     .create = create,
     .destroy = destroy,
     .value = value_of,
+    .points = points_of,
     .bytes = bytes,
     .image = image,
     .adopt = adopt,
