@@ -147,6 +147,11 @@ static struct odds_microbin_expected expected(struct tables *tables, const struc
     struct odds_microbin_duel duel =
         is_first ? duel_of(sight, active, rival) : duel_of(sight, rival, active);
     duel.turn = !is_first;
+    struct odds_microbin_expected begins;
+    if (sight->card == 0 && sight->pending < 0 && sight->state->await == TC_AWAIT_ROLL &&
+        odds_microbin_match_begins(tables->match, &duel, &begins)) {
+        return begins;
+    }
     const struct odds_microbin_turn *turn =
         odds_microbin_match_turn(tables->match, &duel, sight->card);
     if (in_phase(sight, "gain")) {

@@ -47,6 +47,12 @@ struct odds_microbin_duel {
 double odds_microbin_match_win(const struct odds_microbin_match *match,
                                const struct odds_microbin_duel *duel);
 
+/* What is expected of whoever is in turn, at the start of the turn. False where that is not kept:
+   a lead beyond all measure. */
+bool odds_microbin_match_begins(const struct odds_microbin_match *match,
+                                const struct odds_microbin_duel *duel,
+                                struct odds_microbin_expected *expected);
+
 /* A turn that goes on, with at least those faces covered. Kept until the next call. */
 const struct odds_microbin_turn *odds_microbin_match_turn(struct odds_microbin_match *match,
                                                           const struct odds_microbin_duel *duel,
