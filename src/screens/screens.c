@@ -100,6 +100,10 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
                                                   .guide = true};
     screens->notice = setup->complaint != NULL && setup->complaint[0] != '\0';
     ui_init(&screens->ui, host);
+    if (!keep_create(screens)) {
+        screens_destroy(screens);
+        return NULL;
+    }
     screens_lineup_begin(screens, 0);
     screens_go(screens, &screens_home);
     return screens;
@@ -108,6 +112,7 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
 void screens_destroy(struct screens *screens)
 {
     if (screens != NULL) {
+        keep_destroy(screens);
         table_finish(&screens->table);
         ui_finish(&screens->ui);
         screens_rules_finish(screens);
@@ -154,7 +159,7 @@ static bool common_key(struct screens *screens, const struct ui_event *event)
     return true;
 }
 
-void screens_take(struct screens *screens, const struct canvas_intent *intent)
+static void take(struct screens *screens, const struct canvas_intent *intent)
 {
     const struct screen *screen = top(screens);
     struct ui_event event;
@@ -172,6 +177,22 @@ void screens_take(struct screens *screens, const struct canvas_intent *intent)
         canvas_cues_add(&screens->pending, CANVAS_SOUND_CLICK, 0.5f, 0);
     }
     screen->act(screens, &event);
+}
+
+void screens_take(struct screens *screens, const struct canvas_intent *intent)
+{
+    take(screens, intent);
+    keep_look(screens);
+}
+
+bool screens_hear(struct screens *screens)
+{
+    return keep_hear(screens);
+}
+
+void screens_await(struct screens *screens)
+{
+    keep_await(screens);
 }
 
 /* ---- Time ------------------------------------------------------------------------------------ */
@@ -196,6 +217,7 @@ bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
     }
     screens->pending.count = 0;
     screens->since += ms;
+    keep_hear(screens);
     const struct screen *screen = screens->now;
     return screens->overlay == NULL && screen->step != NULL && screen->step(screens, ms, cues);
 }

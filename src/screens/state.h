@@ -5,6 +5,8 @@
 #ifndef SCREENS_STATE_H
 #define SCREENS_STATE_H
 
+#include "screens/grab.h"
+#include "screens/keep.h"
 #include "screens/rules_page.h"
 #include "screens/screens.h"
 #include "screens/table.h"
@@ -85,7 +87,8 @@ extern const struct screen screens_menu, screens_ask, screens_keys, screens_seat
 struct screens_question {
     const char *text, *yes, *no; /* translated */
     void (*then)(struct screens *screens);
-    const struct screen *back; /* the overlay to go back to on a no; NULL: none */
+    const struct screen *back;                  /* the overlay to go back to on a no; NULL: none */
+    void (*otherwise)(struct screens *screens); /* on a no; may be NULL */
 };
 
 struct screens {
@@ -94,7 +97,9 @@ struct screens {
     struct screens_settings settings;
     struct screens_lineup lineup;
     struct table table;
-    uint64_t matches; /* begun in this run */
+    struct keep *keep;
+    struct screens_grab grab; /* of the table's dice */
+    uint64_t matches;         /* begun in this run */
 
     const struct screen *now, *back; /* `back`: where rules and settings lead back to */
     const struct screen *overlay;    /* NULL where none is open */
