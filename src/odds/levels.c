@@ -38,7 +38,7 @@ static const struct odds_habit strong[] = {
     {.game = "leftovers", .sight = 1, .slip = 0.08},
     {.game = "microbin", .sight = 1, .slip = 0.007},
     {.game = "zonk", .sight = 1, .slip = 0.009},
-    {.sight = 1, .slip = 0.02},
+    {.sight = 1, .slip = 0.016},
 };
 static const struct odds_habit perfect[] = {{.sight = 1}};
 
