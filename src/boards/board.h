@@ -153,6 +153,9 @@ struct boards_board {
     void (*ask)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
     /* A seat's short state, for its place card. */
     void (*card)(const struct boards_table *table, int seat, char line[BOARDS_NAME_MAX]);
+    /* Whose card stands out while something is shown of another than the player in turn, such as
+       whoever is stuck; TC_NO_SEAT: the player in turn. May be NULL. */
+    int (*lit)(const void *view);
     /* A small sign behind the score on a place card, for what is no plain point. May be NULL. */
     void (*score_sign)(struct ui *ui, struct canvas_rect rect);
     /* What the odds say about a decision, in words. */

@@ -506,7 +506,14 @@ static const struct boards_guide guide[] = {
     {.at = NULL},
 };
 
+static int lit(const void *data)
+{
+    const struct leftovers_view *view = data;
+    return view->phase == LEFTOVERS_STUCK ? view->stuck.seat : TC_NO_SEAT;
+}
+
 const struct boards_board boards_leftovers = {
+    .lit = lit,
     .id = "leftovers",
     .felt = 0x7A3428,
     .picture = "pictures/leftovers.svg",

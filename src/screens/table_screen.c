@@ -88,11 +88,17 @@ static void draw_card_words(const struct cards *cards, struct ui *ui, struct can
     ui_text(ui, ui_row(rect, 2, 0, 1), small, UI_LEFT, ui->theme.ink_pale, state);
 }
 
+static bool stands_out(const struct table *table, int seat)
+{
+    int lit = table->board->lit != NULL ? table->board->lit(table->view) : TC_NO_SEAT;
+    return seat == (lit != TC_NO_SEAT ? lit : table->shown.player);
+}
+
 static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_rect rect, int seat)
 {
     const struct boards_seat *who = &cards->table->seats[seat];
     char id[UI_ID_MAX], label[UI_LABEL_MAX], number[WORDS_NUMBER_MAX];
-    bool turn = cards->table->shown.player == seat;
+    bool turn = stands_out(cards->table, seat);
     float radius = ui->unit;
     rect = ui_whole(rect);
     if (turn) {
@@ -219,7 +225,9 @@ static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rec
     ask(screens, asked);
     const char *guide = table->right ? NULL : guide_line(screens);
     const char *third = table->hint[0] != '\0' ? table->hint : guide != NULL ? guide : asked;
-    tell(ui, &rect, "table.ask", pale, ui->theme.text, third);
+    /* A note that found no room beside its button takes the place of the question. */
+    struct canvas_color color = third == guide ? ui->theme.accent : ui->theme.text;
+    tell(ui, &rect, "table.ask", pale, color, third);
     tell(ui, &rect, "table.last", bold, ui->theme.text,
          lines > 0 ? table->log.lines[lines - 1] : "");
     tell(ui, &rect, "table.before", pale, ui->theme.faint,
@@ -341,7 +349,7 @@ static void draw(struct screens *screens)
     struct canvas_rect rest = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h},
                                                 fminf(ui->unit * 4, ui->h * 0.035f));
     ui_felt(ui, table->board->felt);
-    float icon = fmaxf(46, fminf(ui->unit * 7.5f, rest.w * 0.07f)),
+    float icon = fmaxf(52, fminf(ui->unit * 7.5f, rest.w * 0.07f)),
           high = fmaxf(46, ui->unit * 8.5f);
     struct canvas_rect head = ui_cut_top(&rest, high), cards;
     struct canvas_rect tools = ui_cut_right(&head, icon * 4);
