@@ -101,6 +101,7 @@ struct boards_board {
     const char *tagline; /* msgid */
     int minutes;
     bool low_wins;                       /* points are bad */
+    bool zero_is_lost;                   /* a turn without points was a bust: red on the sheet */
     const struct boards_option *options; /* ended by a NULL name */
     const char *rules;                   /* its page, below assets/rules/ */
     const struct boards_guide *guide;    /* ended by a NULL; at most 32. May be NULL */

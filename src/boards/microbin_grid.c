@@ -288,8 +288,15 @@ void boards_microbin_draw_perks(const struct microbin_view *view, const struct b
     struct canvas_rect rest = view->place.perks;
     struct canvas_rect head =
         ui_cut_top(&rest, ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 2.2f)));
-    snprintf(text, sizeof text, phase == MICROBIN_FORCE ? _("%s: force?") : "%s",
-             boards_name(table, seat));
+    bool asks = phase == MICROBIN_FORCE;
+    const char *names[2] = {boards_name(table, seat), table->seats[seat].initials};
+    float room = head.w - head.h * 0.72f - ui->unit * 0.8f;
+    for (int i = 0; i < 2; i++) {
+        snprintf(text, sizeof text, asks ? _("%s: force?") : "%s", names[i]);
+        if (ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, 2.2f), text) <= room) {
+            break;
+        }
+    }
     draw_whose(table, ui, head, seat, text);
     ui_cut_top(&rest, fminf(ui->unit * 0.6f, 3));
     if (phase == MICROBIN_DECIDE && still && view->pending > 0) {

@@ -19,10 +19,10 @@
 struct cards {
     const struct table *table;
     float foot;
-    bool narrow; /* mark, initials and score alone */
+    bool narrow; /* mark, name or initials, and score alone */
 };
 
-/* Mark and initials above, the score below over the whole width. */
+/* Mark and name, or initials where it has no room, above; the score below over the whole width. */
 static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_rect rect, int seat)
 {
     char number[WORDS_NUMBER_MAX];
@@ -30,7 +30,11 @@ static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_
     struct canvas_style name = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
     struct canvas_rect upper = ui_row(rect, 2, 0, 0);
     float side = fminf(upper.h * 0.8f, ui->unit * 2.6f), gap = ui->unit * 0.5f;
-    float w = ui_text_width(ui, name, who->initials);
+    const char *shown = who->name;
+    if (side + gap + ui_text_width(ui, name, shown) > upper.w) {
+        shown = who->initials;
+    }
+    float w = ui_text_width(ui, name, shown);
     bool both = side + gap + w <= upper.w;
     struct canvas_rect pair = ui_middle(upper, both ? side + gap + w : side, upper.h);
     if (who->left) {
@@ -40,7 +44,7 @@ static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_
         boards_mark_draw(ui, ui_cut_left(&pair, side), who->color, false);
     }
     if (both) {
-        ui_text(ui, pair, name, UI_RIGHT, ui->theme.ink, who->initials);
+        ui_text(ui, pair, name, UI_RIGHT, ui->theme.ink, shown);
     }
     words_number(number, lroundf(cards->table->score[seat]));
     ui_text(ui, ui_row(rect, 2, 0, 1), ui_style(ui, CANVAS_FACE_BOLD, 2.5f), UI_CENTER,
@@ -141,7 +145,8 @@ static void draw_cards(const struct screens *screens, struct ui *ui, struct canv
     struct cards cards = {.table = &screens->table, .foot = roundf(fmaxf(3, ui->unit * 0.7f))};
     int players = tc_match_setup(screens->table.match)->players;
     float gap = ui->unit * 1.5f;
-    float w = fminf((rect.w - gap * (float)(players - 1)) / (float)players, ui->unit * 30);
+    float w =
+        fminf((rect.w - gap * (float)(players - 1)) / (float)players, fmaxf(ui->unit * 30, 184));
     cards.narrow = w < fmaxf(ui->unit * 20, 118);
     if (cards.narrow) {
         gap = ui->unit * 0.8f;
@@ -273,7 +278,10 @@ static void draw_throw(struct screens *screens, struct ui *ui, struct canvas_rec
     const struct table *table = &screens->table;
     table->board->throw_label(&table->told, label);
     if (table->shown.player >= 0) {
-        snprintf(detail, sizeof detail, "%s", table->seats[table->shown.player].name);
+        const struct boards_seat *who = &table->seats[table->shown.player];
+        bool fits = ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, 2), who->name) <
+                    rect.w - ui->unit * 4;
+        snprintf(detail, sizeof detail, "%s", fits ? who->name : who->initials);
     }
     ui_button(
         ui, rect,
