@@ -44,7 +44,8 @@ struct canvas_extent platform_size(const struct platform *platform);
 /* Draws the list and shows it. Does nothing where it is the frame that is on screen already. */
 void platform_show(struct platform *platform, const struct canvas_list *list);
 void platform_sound(struct platform *platform, const struct canvas_cues *cues);
-void platform_set_volume(struct platform *platform, float effects, bool mute);
+/* How loud things are and which music plays; told with every frame. */
+void platform_set_mix(struct platform *platform, const struct canvas_mix *mix);
 
 /* Opens what the first frame does not need, such as sound; called after it was shown. */
 void platform_settle_in(struct platform *platform);

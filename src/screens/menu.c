@@ -74,7 +74,9 @@ static void act_menu(struct screens *screens, const struct ui_event *event)
                              .then = leave});
     } else if (screens_is(event, "menu.quit")) {
         screens_question(screens, &(struct screens_question){
-                                      .text = _("Quit? This match ends with the program."),
+                                      .text = keep_lasts(screens)
+                                                  ? _("Quit? The match is kept until you go on.")
+                                                  : _("Quit? This match ends with the program."),
                                       .yes = _("Quit"),
                                       .no = _("Stay"),
                                       .then = quit});
@@ -112,6 +114,9 @@ static void act_ask(struct screens *screens, const struct ui_event *event)
         screens->question.then(screens);
     } else if (screens_is(event, "ask.no") || event->kind == UI_EVENT_BACK) {
         screens_open(screens, screens->question.back);
+        if (screens->question.otherwise != NULL) {
+            screens->question.otherwise(screens);
+        }
     }
 }
 

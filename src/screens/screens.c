@@ -111,6 +111,10 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
                                                   .guide = true};
     screens->notice = setup->complaint != NULL && setup->complaint[0] != '\0';
     ui_init(&screens->ui, host);
+    if (!keep_create(screens)) {
+        screens_destroy(screens);
+        return NULL;
+    }
     screens_lineup_begin(screens, 0);
     screens_go(screens, &screens_home);
     screens->curtain = 0;
@@ -120,6 +124,7 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
 void screens_destroy(struct screens *screens)
 {
     if (screens != NULL) {
+        keep_destroy(screens);
         table_finish(&screens->table);
         ui_finish(&screens->ui);
         screens_rules_finish(screens);
@@ -166,7 +171,7 @@ static bool common_key(struct screens *screens, const struct ui_event *event)
     return true;
 }
 
-void screens_take(struct screens *screens, const struct canvas_intent *intent)
+static void take(struct screens *screens, const struct canvas_intent *intent)
 {
     const struct screen *screen = top(screens);
     struct ui_event event;
@@ -184,6 +189,22 @@ void screens_take(struct screens *screens, const struct canvas_intent *intent)
         canvas_cues_add(&screens->pending, CANVAS_SOUND_CLICK, 0.5f, 0);
     }
     screen->act(screens, &event);
+}
+
+void screens_take(struct screens *screens, const struct canvas_intent *intent)
+{
+    take(screens, intent);
+    keep_look(screens);
+}
+
+bool screens_hear(struct screens *screens)
+{
+    return keep_hear(screens);
+}
+
+void screens_await(struct screens *screens)
+{
+    keep_await(screens);
 }
 
 /* ---- Time ------------------------------------------------------------------------------------ */
@@ -209,6 +230,7 @@ bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
     screens->pending.count = 0;
     screens->since += ms;
     screens->curtain = fmaxf(0, screens->curtain - ms);
+    keep_hear(screens);
     const struct screen *screen = screens->now;
     bool moves =
         screens->overlay == NULL && screen->step != NULL && screen->step(screens, ms, cues);
@@ -275,14 +297,14 @@ void screens_draw(struct screens *screens, struct canvas_list *list, float w, fl
 
 /* ---- Asking ---------------------------------------------------------------------------------- */
 
-bool screens_muted(const struct screens *screens)
+struct canvas_mix screens_mix(const struct screens *screens)
 {
-    return screens->settings.mute;
-}
-
-float screens_volume(const struct screens *screens)
-{
-    return screens->settings.volume;
+    const struct screen *at = screens->back != NULL ? screens->back : screens->now;
+    bool playing = at == &screens_table_screen || at == &screens_results;
+    return (struct canvas_mix){.effects = screens->settings.volume,
+                               .music = screens->settings.music,
+                               .mute = screens->settings.mute,
+                               .piece = playing ? CANVAS_MUSIC_TABLE : CANVAS_MUSIC_HOME};
 }
 
 const char *screens_name(const struct screens *screens)

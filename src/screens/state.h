@@ -5,6 +5,8 @@
 #ifndef SCREENS_STATE_H
 #define SCREENS_STATE_H
 
+#include "screens/grab.h"
+#include "screens/keep.h"
 #include "screens/rules_page.h"
 #include "screens/screens.h"
 #include "screens/table.h"
@@ -13,9 +15,9 @@ struct screens_settings {
     enum screens_speed speed;
     float scale;
     bool contrast, reduced_motion, mute;
-    bool guide;      /* notes in a first match */
-    uint32_t guided; /* bit i: game i had its first match */
-    float volume;    /* 0 .. 1 */
+    bool guide;          /* notes in a first match */
+    uint32_t guided;     /* bit i: game i had its first match */
+    float volume, music; /* 0 .. 1; the effects' and the music's */
 };
 
 /* Who plays and by which rules; becomes a setup when the match starts. */
@@ -85,7 +87,8 @@ extern const struct screen screens_menu, screens_ask, screens_keys, screens_seat
 struct screens_question {
     const char *text, *yes, *no; /* translated */
     void (*then)(struct screens *screens);
-    const struct screen *back; /* the overlay to go back to on a no; NULL: none */
+    const struct screen *back;                  /* the overlay to go back to on a no; NULL: none */
+    void (*otherwise)(struct screens *screens); /* on a no; may be NULL */
 };
 
 struct screens {
@@ -94,7 +97,9 @@ struct screens {
     struct screens_settings settings;
     struct screens_lineup lineup;
     struct table table;
-    uint64_t matches; /* begun in this run */
+    struct keep *keep;
+    struct screens_grab grab; /* of the table's dice */
+    uint64_t matches;         /* begun in this run */
 
     const struct screen *now, *back; /* `back`: where rules and settings lead back to */
     const struct screen *overlay;    /* NULL where none is open */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "boards/sounds.h"
 #include "screens/mind.h"
 
 /* ---- The log ------------------------------------------------------------------------------- */
@@ -68,8 +69,10 @@ static void show_event(struct table *table, const struct tc_event *event)
     if (event->kind == TC_EVENT_THROW || event->kind == TC_EVENT_ROLLOFF) {
         seed_cosmetic(table);
     }
+    boards_hear(table->board, &table->told, event, &table->sounds);
     enum boards_pace pace = table->board->play(table->view, &table->told, event);
     table->untold = *event;
+    table->keeper.tumbled = 0;
     table->telling = true;
     if (event->kind == TC_EVENT_OVER) {
         table->over = true;
@@ -81,6 +84,7 @@ static void show_event(struct table *table, const struct tc_event *event)
 
 static void queue_events(struct table *table)
 {
+    table_keeper_tell(table);
     const struct tc_events *events = tc_match_events(table->match);
     table->hint[0] = '\0';
     table->right = false;
@@ -174,6 +178,8 @@ static void advance(struct table *table)
             table->holding = false;
             table->held = true;
             table->held_ms = 0;
+        } else if (table_keeper_holds(table)) {
+            return;
         } else if (table->queue_at < table->queue_count) {
             struct tc_event event = table->queue[table->queue_at];
             if (ask_sum(table, &event)) {
@@ -238,7 +244,7 @@ bool table_busy(const struct table *table)
 /* Brings to its end what is shown already. */
 static void run_out(struct table *table)
 {
-    while (showing(table)) {
+    while (showing(table) && !table_keeper_holds(table)) {
         table->board->finish(table->view);
         table->moving = false;
         advance(table);
@@ -279,6 +285,14 @@ static void think(struct table *table, float ms)
     }
 }
 
+/* To its end, as soon as what is shown may be seen. */
+static void hurry(struct table *table)
+{
+    run_out(table);
+    count_scores(table, INFINITY);
+    table->keeper.hurried = showing(table);
+}
+
 bool table_step(struct table *table, float ms, struct canvas_cues *cues)
 {
     if (table->match == NULL) {
@@ -293,8 +307,11 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
     bool counting = count_scores(table, ms);
     table->stirs = false;
     if (showing(table)) {
-        table->moving = table->board->step(table->view, ms, cues);
+        table->moving = table->board->step(table->view, table_keeper_ms(table, ms), cues);
         advance(table);
+        if (table->told.tempo.throw_ms <= 0 || table->keeper.hurried) {
+            hurry(table);
+        }
     } else if (table_played_for(table) != TC_NO_SEAT) {
         table->board->step(table->view, ms, cues);
         think(table, ms);
@@ -307,7 +324,7 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
 
 void table_skip(struct table *table)
 {
-    run_out(table);
+    hurry(table);
     for (int seat, turns = 0;
          (seat = table_played_for(table)) != TC_NO_SEAT && turns < TABLE_TURNS_AT_ONCE; turns++) {
         play_for(table, seat);
@@ -452,10 +469,9 @@ int table_actions(const struct table *table, struct boards_action actions[BOARDS
     return decides ? table->board->actions(table->view, &table->told, actions) : 0;
 }
 
-/* ---- Undo ---------------------------------------------------------------------------------- */
+/* ---- The match anew ------------------------------------------------------------------------ */
 
-/* Shows the whole match anew, each event at once: for an undo and for a match that is resumed. */
-static void show_again(struct table *table)
+void table_show_again(struct table *table)
 {
     struct tc_events *events = malloc(sizeof *events);
     const struct tc_record *records;
@@ -465,7 +481,7 @@ static void show_again(struct table *table)
         return;
     }
     struct boards_tempo tempo = table->told.tempo;
-    table->told.tempo = (struct boards_tempo){.gently = true};
+    table->told.tempo = (struct boards_tempo){.gently = tempo.gently};
     table->board->reset(table->view, &table->told);
     table->log.count = 0;
     table->throws = 0;
@@ -499,93 +515,6 @@ static void show_again(struct table *table)
     count_scores(table, INFINITY);
 }
 
-static const struct tc_record *last_record(const struct table *table)
-{
-    const struct tc_record *records;
-    size_t count = tc_match_records(table->match, &records);
-    return count == 0 ? NULL : &records[count - 1];
-}
-
-/* Faces were tapped in for a throw that isn't put down yet: they are what undo takes first. */
-static bool taps(const struct table *table)
-{
-    return table_asks_faces(table) && table->faces.filled > 0 && !table->faces.anew;
-}
-
-/* What was played for others is taken back with the person's action before it. */
-const char *table_undo_why(const struct table *table)
-{
-    const struct tc_record *records;
-    size_t count = tc_match_records(table->match, &records), back = table->alone + 1;
-    bool free = table->manner.take_back || table->manner.real_dice;
-    if (taps(table)) {
-        return NULL;
-    }
-    if (count < back) {
-        return _("Nothing to take back yet");
-    }
-    for (size_t i = count - back; i < count; i++) {
-        if (records[i].kind != TC_RECORD_ACTION && !free) {
-            return _("A throw stands");
-        }
-    }
-    return NULL;
-}
-
-static bool throws(const struct table *table, const struct tc_action *action)
-{
-    return strncmp(tc_match_game(table->match)->verbs[action->kind], "roll", 4) == 0 ||
-           (table->board->throws != NULL && table->board->throws(&table->told, action));
-}
-
-/* One press that acted and threw is taken back by one press too. */
-static bool threw_at_once(const struct table *table)
-{
-    const struct tc_record *last = last_record(table);
-    return last != NULL && last->kind == TC_RECORD_ACTION &&
-           tc_match_state(table->match)->await == TC_AWAIT_ROLL &&
-           tc_match_state(table->match)->phase == TC_PHASE_ROLLING && throws(table, &last->action);
-}
-
-/* The table would answer here at once, so nobody could decide anew. */
-static bool answers_itself(const struct table *table)
-{
-    struct tc_action action;
-    struct boards_table told = table->told;
-    told.shown = tc_match_state(table->match);
-    return table->board->answer != NULL && told.shown->await == TC_AWAIT_ACT &&
-           table->board->answer(table->view, &told, &action);
-}
-
-void table_undo(struct table *table)
-{
-    if (table->match == NULL || table_undo_why(table) != NULL) {
-        return;
-    }
-    if (taps(table)) {
-        table_faces_back(&table->faces);
-        return;
-    }
-    for (; table->alone > 0; table->alone--) {
-        tc_match_undo(table->match);
-    }
-    const struct tc_record last = *last_record(table);
-    bool threw = last.kind != TC_RECORD_ACTION;
-    tc_match_undo(table->match);
-    if (threw && !table->manner.real_dice && threw_at_once(table)) {
-        tc_match_undo(table->match);
-    }
-    while (answers_itself(table) && last_record(table) != NULL) {
-        tc_match_undo(table->match);
-    }
-    table->queue_at = table->queue_count = 0;
-    show_again(table);
-    if (threw && table_asks_faces(table)) {
-        table_faces_fill(&table->faces, last.faces, last.count);
-    }
-    log_add(&table->log, _("Taken back."));
-}
-
 /* ---- Beginning and end --------------------------------------------------------------------- */
 
 static void release(struct table *table)
@@ -605,23 +534,17 @@ void table_finish(struct table *table)
     *table = (struct table){.match = NULL};
 }
 
-bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t seed,
-                 const struct boards_seat *seats, const struct table_manner *manner)
+bool table_resume(struct table *table, struct tc_match *match, const struct boards_seat *seats,
+                  const struct table_manner *manner)
 {
-    struct table fresh = {.manner = *manner};
-    fresh.match = tc_match_create(setup, seed, NULL, NULL);
-    fresh.board = boards_find(tc_setup_game(setup));
-    if (fresh.match == NULL || fresh.board == NULL) {
-        tc_match_destroy(fresh.match);
-        return false;
-    }
-    fresh.view = calloc(1, fresh.board->view_size);
+    struct table fresh = {.manner = *manner, .match = match};
+    fresh.board = boards_find(tc_match_game(match));
+    fresh.view = fresh.board == NULL ? NULL : calloc(1, fresh.board->view_size);
     if (fresh.view == NULL || !fresh.board->open(fresh.view)) {
         free(fresh.view);
-        tc_match_destroy(fresh.match);
         return false;
     }
-    memcpy(fresh.seats, seats, setup->players * sizeof *seats);
+    memcpy(fresh.seats, seats, tc_match_setup(match)->players * sizeof *seats);
     struct boards_tempo tempo = table->told.tempo;
     release(table);
     *table = fresh;
@@ -632,7 +555,18 @@ bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t see
                                         .cosmetic = &table->cosmetic,
                                         .put_down = manner->real_dice};
     table->told.counting = manner->count_yourself && table->board->sum != NULL;
-    show_again(table);
+    table_show_again(table);
+    return true;
+}
+
+bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t seed,
+                 const struct boards_seat *seats, const struct table_manner *manner)
+{
+    struct tc_match *match = tc_match_create(setup, seed, NULL, NULL);
+    if (match == NULL || !table_resume(table, match, seats, manner)) {
+        tc_match_destroy(match);
+        return false;
+    }
     return true;
 }
 

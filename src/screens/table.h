@@ -11,6 +11,7 @@
 #include "boards/board.h"
 #include "canvas/cue.h"
 #include "screens/table_faces.h"
+#include "screens/table_keeper.h"
 
 /* A thing that is held in sight can be left only by a press begun this long after it appeared. */
 enum { TABLE_HOLD_MS = 250 };
@@ -48,6 +49,7 @@ struct table {
     const struct boards_board *board;
     struct boards_seat seats[TC_SEATS_MAX];
     struct table_manner manner;
+    struct table_keeper keeper; /* its calls are NULL where nobody keeps it */
     /* what is on screen */
     void *view;
     struct boards_table told;
@@ -85,6 +87,9 @@ struct table {
    and then the table is as it was. */
 bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t seed,
                  const struct boards_seat *seats, const struct table_manner *manner);
+/* Seats a match that was begun before, which the table takes over unless it fails. */
+bool table_resume(struct table *table, struct tc_match *match, const struct boards_seat *seats,
+                  const struct table_manner *manner);
 void table_finish(struct table *table);
 
 void table_set_tempo(struct table *table, const struct boards_tempo *tempo);
@@ -112,6 +117,9 @@ void table_dictate(struct table *table, const uint8_t *faces, int count);
 
 /* What the board was told may let the table answer by itself what is asked now. */
 void table_answer(struct table *table);
+
+/* Shows the whole match anew, each event at once: for an undo and for a match that is resumed. */
+void table_show_again(struct table *table);
 
 /* NULL where undo can be done, else why not (translated). */
 const char *table_undo_why(const struct table *table);
