@@ -51,7 +51,7 @@ struct bombs_view {
     float unflashed; /* time seen to pass since the last flash */
     /* where the last frame had things, for what moves above it */
     const struct boards_table *table;
-    struct canvas_rect sheet, tray, bomb;
+    struct canvas_rect sheet, rail, tray, bomb; /* the tray with its rail, and within */
 };
 
 /* How far the motion has come, 0 .. 1. */

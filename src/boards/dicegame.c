@@ -387,6 +387,7 @@ const struct boards_board boards_dicegame = {
     .felt = 0x1F5A45,
     .picture = "pictures/dicegame.svg",
     .tagline = N_("Add up, bank or bust"),
+    .zero_is_lost = true,
     .minutes = 20,
     .options = options,
     .sounds = sounds,

@@ -499,6 +499,12 @@ static const struct boards_guide guide[] = {
     {.at = NULL},
 };
 
+static int lit(const void *data)
+{
+    const struct leftovers_view *view = data;
+    return view->phase == LEFTOVERS_STUCK ? view->stuck.seat : TC_NO_SEAT;
+}
+
 static const struct boards_sound sounds[] = {
     {.event = "claim", .sound = CANVAS_SOUND_PENCIL, .strength = 0.7f},
     {.event = "take", .sound = CANVAS_SOUND_SCORE, .strength = 0.6f},
@@ -507,6 +513,7 @@ static const struct boards_sound sounds[] = {
 };
 
 const struct boards_board boards_leftovers = {
+    .lit = lit,
     .id = "leftovers",
     .felt = 0x7A3428,
     .picture = "pictures/leftovers.svg",

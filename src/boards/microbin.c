@@ -165,7 +165,7 @@ static void begin_turn(struct microbin_view *view, const struct boards_table *ta
     view->pips = view->lost_pips = 0;
     view->pending = view->clash = view->dropped = 0;
     view->taken = -1;
-    view->fresh = view->busted = view->stopped = view->extra = false;
+    view->fresh = view->busted = view->stopped = view->forced = view->extra = false;
     glide(view, table->tempo.glide_ms);
 }
 
@@ -178,7 +178,7 @@ static void play_throw(struct microbin_view *view, const struct boards_table *ta
     if (view->fresh) {
         begin_turn(view, table);
     }
-    view->stopped = false;
+    view->stopped = view->forced = false;
     view->dropped = 0;
     view->pending = (view->tokens >> event->dice[0] & 1) != 0 ? 0 : event->dice[0];
     dice_throw(view->dice, &how);
@@ -248,6 +248,7 @@ static enum boards_pace play_own(struct microbin_view *view, const struct boards
     } else if (boards_is(table, event, "reroll") || boards_is(table, event, "cancel")) {
         play_spend(view, table, event);
     } else if (boards_is(table, event, "force") || boards_is(table, event, "gain")) {
+        view->forced = view->forced || boards_is(table, event, "force");
         play_perks(view, table, event);
     } else if (boards_is(table, event, "stop")) {
         view->stopped = true;

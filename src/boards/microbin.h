@@ -56,7 +56,7 @@ struct microbin_view {
     int dropped;           /* the face whose token came last */
     int taken;             /* the tier of the chart that was taken, or -1 */
     bool fresh;            /* the next throw begins a turn: the table is cleared for it */
-    bool busted, stopped, final, extra;
+    bool busted, stopped, forced, final, extra;
     uint8_t rerolls[MICROBIN_SEATS], cancels[MICROBIN_SEATS];
     struct microbin_spot from[MICROBIN_SEATS], to[MICROBIN_SEATS];
     float glide_ms, glide_left; /* of pieces and tokens */

@@ -57,9 +57,10 @@ static void draw_words(struct ui *ui, struct canvas_rect rect, const struct tc_g
     ui_text(ui, ui_cut_top(&rect, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.ink,
             words_get(game->title));
     ui_cut_top(&rect, gap);
-    ui_cut_top(&rect, ui_prose(ui, rect, plain, UI_LEFT, ui->theme.ink, tagline, true));
-    ui_cut_top(&rect, gap);
-    draw_facts(ui, rect, game, board, true);
+    ui_prose(ui, rect, plain, UI_LEFT, ui->theme.ink, tagline, true);
+    /* The facts of all boxes stand on one line. */
+    draw_facts(ui, ui_cut_bottom(&rect, draw_facts(ui, rect, game, board, false)), game, board,
+               true);
 }
 
 /* Room for the title, two lines of what it is, and the facts. */

@@ -35,6 +35,15 @@ int screens_number(const char *text)
 
 /* ---- Going from screen to screen ------------------------------------------------------------ */
 
+/* A new screen comes out of the dark; not where nothing is to move. */
+#define CURTAIN_MS 200.0f
+
+static void begin_curtain(struct screens *screens)
+{
+    bool still = screens->settings.reduced_motion || screens->settings.speed == SCREENS_INSTANT;
+    screens->curtain = still ? 0 : CURTAIN_MS;
+}
+
 void screens_go(struct screens *screens, const struct screen *to)
 {
     ui_edit_end(&screens->ui);
@@ -42,6 +51,7 @@ void screens_go(struct screens *screens, const struct screen *to)
     screens->now = to;
     screens->overlay = NULL;
     screens->since = 0;
+    begin_curtain(screens);
     screens->ui.focus[0] = '\0';
     if (to->enter != NULL) {
         to->enter(screens);
@@ -74,6 +84,7 @@ void screens_return(struct screens *screens)
     screens->back = NULL;
     /* Not entered anew: what was there is there still. */
     screens->now = to;
+    begin_curtain(screens);
     screens->overlay = NULL;
     screens->ui.focus[0] = '\0';
 }
@@ -108,6 +119,7 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
     records_begin(screens);
     screens_lineup_begin(screens, 0);
     screens_go(screens, &screens_home);
+    screens->curtain = 0;
     return screens;
 }
 
@@ -242,9 +254,12 @@ bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
     }
     screens->pending.count = 0;
     screens->since += ms;
+    screens->curtain = fmaxf(0, screens->curtain - ms);
     screens_hear(screens);
     const struct screen *screen = screens->now;
-    return screens->overlay == NULL && screen->step != NULL && screen->step(screens, ms, cues);
+    bool moves =
+        screens->overlay == NULL && screen->step != NULL && screen->step(screens, ms, cues);
+    return moves || screens->curtain > 0;
 }
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
@@ -286,6 +301,10 @@ static void draw_frame(struct screens *screens, struct canvas_list *list, float 
         screens->overlay->draw(screens);
     } else if (screen->draw_moving != NULL) {
         screen->draw_moving(screens);
+    }
+    if (screens->curtain > 0) {
+        float left = screens->curtain / CURTAIN_MS;
+        canvas_fill(list, all, 0, canvas_fade(canvas_rgb(0x0A0A10), 0.9f * left * left));
     }
     if (screens->notice) {
         draw_notice(screens);
@@ -331,6 +350,9 @@ bool screens_reveal(struct screens *screens, const char *id)
 bool screens_settled(const struct screens *screens)
 {
     const struct table *table = &screens->table;
+    if (screens->curtain > 0) {
+        return false;
+    }
     if (screens->now == &screens_setup_screen && setup_seats_moving(screens)) {
         return false;
     }

@@ -121,6 +121,7 @@ struct screens {
         *figures[RULES_FIGURES_MAX]; /* its pictures in their order; NULL where one fails */
     bool notice;                     /* the complaint is on screen */
     float since;                     /* ms on this screen */
+    float curtain;                   /* ms until a new screen stands clear */
 
     struct ui ui;
     struct canvas_cues pending; /* cues of presses, for the next step */
