@@ -14,7 +14,7 @@ struct screens;
 
 struct players {
     struct answer list;
-    store_ticket merging; /* 0: nobody */
+    store_ticket merging;    /* 0: nobody */
     struct store_player one; /* who is being looked at; number 0: somebody new */
     struct store_player into;
     char note[BOARDS_LINE_MAX], asked[2 * BOARDS_LINE_MAX];

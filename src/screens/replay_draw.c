@@ -116,10 +116,10 @@ static void draw_tools(const struct screens *screens, struct ui *ui, struct canv
                        int tools)
 {
     const struct replay *replay = &screens->replay;
-    const char *why = replay->playing || replay->number != 0 ? NULL : _("This one was not kept");
+    const char *why = replay->number != 0 ? NULL : _("This one was not kept");
     if (tools > 1) {
         ui_icon_button(ui, ui_column(rect, tools, 0, 0), "replay.export", "icons/export.svg",
-                       _("Save"), replay->number == 0 ? why : NULL);
+                       _("Save"), why);
     }
     ui_icon_button(ui, ui_column(rect, tools, 0, tools - 1), "back", "icons/back.svg", _("Back"),
                    NULL);
