@@ -52,6 +52,7 @@ static bool open_screens(struct app_stage *stage, const struct app_options *opti
                                   .speed = options->speed,
                                   .reduced_motion = options->reduced_motion,
                                   .kiosk = options->kiosk,
+                                  .stepped = stage->stepped,
                                   .complaint = stage->complaint};
     stage->screens = screens_create(stage->host, &setup);
     return stage->screens != NULL;

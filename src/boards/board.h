@@ -21,8 +21,9 @@ struct boards_seat {
     char name[BOARDS_NAME_MAX]; /* UTF-8, at most 24 characters */
     char initials[16];
     int color; /* and mark, 0 .. 11 */
-    int kind;  /* who plays it, an index into mind_kinds; 0: a person */
-    bool left; /* nobody sits here any more: it is played for */
+    int kind;  /* who plays it, as the screens count kinds of players; 0: a person */
+    bool left;  /* nobody sits here any more: it is played for */
+    bool coach; /* is shown the chances before each decision */
 };
 
 /* The words of one option, for the setup screen and the results. */

@@ -8,6 +8,7 @@
 
 #include "base/words.h"
 #include "canvas/shapes.h"
+#include "screens/mind.h"
 #include "screens/setup_seats.h"
 #include "screens/state.h"
 #include "ui/text.h"
@@ -97,9 +98,12 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
                                                   .scale = setup->scale,
                                                   .reduced_motion = setup->reduced_motion,
                                                   .volume = 0.8f,
+                                                  .rethink = 5,
                                                   .guide = true};
     screens->notice = setup->complaint != NULL && setup->complaint[0] != '\0';
     ui_init(&screens->ui, host);
+    screens->oracle = oracle_create(setup->stepped, setup->tables);
+    screens->table.oracle = screens->oracle;
     screens_lineup_begin(screens, 0);
     screens_go(screens, &screens_home);
     return screens;
@@ -109,6 +113,7 @@ void screens_destroy(struct screens *screens)
 {
     if (screens != NULL) {
         table_finish(&screens->table);
+        oracle_destroy(screens->oracle);
         ui_finish(&screens->ui);
         screens_rules_finish(screens);
         free(screens);
@@ -174,6 +179,48 @@ void screens_take(struct screens *screens, const struct canvas_intent *intent)
     screen->act(screens, &event);
 }
 
+/* ---- Chances ---------------------------------------------------------------------------------- */
+
+static bool wants_odds(const struct boards_seat *seats, int players)
+{
+    bool wants = false;
+    for (int seat = 0; seat < players; seat++) {
+        wants = wants || !mind_person(&seats[seat]) || seats[seat].coach;
+    }
+    return wants;
+}
+
+/* What somebody will ask about is worked out ahead: on the setup screen already. */
+static void turn_oracle(struct screens *screens)
+{
+    const struct screens_lineup *lineup = &screens->lineup;
+    const struct table *table = &screens->table;
+    if (screens->now == &screens_setup_screen) {
+        struct tc_setup setup = lineup->setup;
+        setup.players = (uint8_t)lineup->players;
+        setup.first = TC_FIRST_OWN;
+        bool wanted = wants_odds(lineup->seats, lineup->players);
+        if (wanted && tc_setup_settle(&setup, NULL) == TC_OK) {
+            oracle_turn_to(screens->oracle, &setup);
+        } else {
+            oracle_rest(screens->oracle);
+        }
+    } else if (screens->now == &screens_table_screen &&
+               wants_odds(table->seats, tc_match_setup(table->match)->players)) {
+        oracle_turn_to(screens->oracle, tc_match_setup(table->match));
+    } else if (screens->now == &screens_home) {
+        oracle_rest(screens->oracle);
+    }
+}
+
+/* Whether what it works out changes what is on screen. */
+static bool oracle_shows(struct screens *screens)
+{
+    double done;
+    bool here = screens->now == &screens_setup_screen || screens->now == &screens_table_screen;
+    return here && (oracle_making(screens->oracle, &done) || oracle_busy(screens->oracle));
+}
+
 /* ---- Time ------------------------------------------------------------------------------------ */
 
 static struct boards_tempo tempo_of(const struct screens_settings *settings)
@@ -196,8 +243,11 @@ bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
     }
     screens->pending.count = 0;
     screens->since += ms;
+    turn_oracle(screens);
     const struct screen *screen = screens->now;
-    return screens->overlay == NULL && screen->step != NULL && screen->step(screens, ms, cues);
+    bool moves =
+        screens->overlay == NULL && screen->step != NULL && screen->step(screens, ms, cues);
+    return oracle_shows(screens) || moves;
 }
 
 /* ---- Drawing --------------------------------------------------------------------------------- */

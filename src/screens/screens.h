@@ -16,6 +16,7 @@
 #include "canvas/port.h"
 #include "ui/ui.h"
 
+struct oracle_shelf;
 struct screens;
 
 enum screens_speed {
@@ -33,6 +34,8 @@ struct screens_setup {
     enum screens_speed speed;
     bool reduced_motion;
     bool kiosk;            /* no way out */
+    bool stepped; /* time is stepped: what computer players think is waited for */
+    const struct oracle_shelf *tables; /* where their tables are kept; NULL: nowhere */
     const char *complaint; /* what is missing, to be said once; "" for nothing */
 };
 

@@ -26,7 +26,7 @@ static int players(const struct screens *screens)
 static bool last_person(const struct screens *screens, int seat)
 {
     for (int i = 0; i < players(screens); i++) {
-        if (i != seat && mind_of(&screens->table.seats[i]) == NULL) {
+        if (i != seat && mind_person(&screens->table.seats[i])) {
             return false;
         }
     }

@@ -5,6 +5,7 @@
 #ifndef SCREENS_STATE_H
 #define SCREENS_STATE_H
 
+#include "screens/oracle.h"
 #include "screens/rules_page.h"
 #include "screens/screens.h"
 #include "screens/table.h"
@@ -16,6 +17,7 @@ struct screens_settings {
     bool guide;      /* notes in a first match */
     uint32_t guided; /* bit i: game i had its first match */
     float volume;    /* 0 .. 1 */
+    int rethink;     /* the coach asks again where a choice costs that many in 100; 0: never */
 };
 
 /* Who plays and by which rules; becomes a setup when the match starts. */
@@ -44,6 +46,11 @@ struct screens_palette {
     char *note;                /* BOARDS_LINE_MAX bytes */
     const char *id;            /* of the button that opened it, without ".N.colour": "setup.seat" */
     const struct screen *back; /* an overlay, or NULL */
+};
+
+/* Who plays a seat of the line-up, as it is chosen. */
+struct screens_kinds {
+    int seat;
 };
 
 /* The seats of the match, over the table. */
@@ -79,13 +86,15 @@ struct screen {
 extern const struct screen screens_home, screens_setup_screen, screens_table_screen, screens_rules,
     screens_results, screens_settings_screen;
 extern const struct screen screens_menu, screens_ask, screens_keys, screens_seats,
-    screens_log_overlay, screens_palette_overlay;
+    screens_log_overlay, screens_palette_overlay, screens_kinds_overlay;
 
 /* A question before something that can't be undone. */
 struct screens_question {
     const char *text, *yes, *no; /* translated */
     void (*then)(struct screens *screens);
     const struct screen *back; /* the overlay to go back to on a no; NULL: none */
+    void (*otherwise)(struct screens *screens); /* on a no; may be NULL */
+    bool mild; /* a yes changes nothing: it is what a newcomer should press, and what Back means */
 };
 
 struct screens {
@@ -95,12 +104,14 @@ struct screens {
     struct screens_lineup lineup;
     struct table table;
     uint64_t matches; /* begun in this run */
+    struct oracle *oracle; /* chances; NULL: none are to be had */
 
     const struct screen *now, *back; /* `back`: where rules and settings lead back to */
     const struct screen *overlay;    /* NULL where none is open */
     struct screens_question question;
     struct screens_seating seating;
     struct screens_palette palette;
+    struct screens_kinds kinds;
     struct screens_seats_view seats;
     struct screens_guide guide;
     struct rules_page rules; /* the page on screen */
@@ -123,6 +134,8 @@ void screens_visit(struct screens *screens, const struct screen *to);
 void screens_return(struct screens *screens);
 void screens_question(struct screens *screens, const struct screens_question *question);
 
+/* Who plays that seat of the line-up. */
+void screens_choose_kind(struct screens *screens, int seat);
 void screens_choose_color(struct screens *screens, const struct screens_palette *palette);
 
 /* Prepares the line-up for a game: players within its limits, its options at their defaults. */

@@ -10,6 +10,7 @@
 
 #include "boards/board.h"
 #include "canvas/cue.h"
+#include "screens/oracle.h"
 #include "screens/table_faces.h"
 
 /* A thing that is held in sight can be left only by a press begun this long after it appeared. */
@@ -17,6 +18,10 @@ enum { TABLE_HOLD_MS = 250 };
 
 /* A press that hurries makes at most so many decisions for others. */
 enum { TABLE_TURNS_AT_ONCE = 200 };
+
+/* So long a computer player waits for tables that are being made; then it guesses. */
+enum { TABLE_PATIENCE_MS = 2000 };
+
 /* How a match is played at this table, beside its rules. */
 struct table_manner {
     bool take_back;      /* undo may go behind a throw */
@@ -48,6 +53,7 @@ struct table {
     const struct boards_board *board;
     struct boards_seat seats[TC_SEATS_MAX];
     struct table_manner manner;
+    struct oracle *oracle; /* whom computer players ask, borrowed; NULL: they play safe */
     /* what is on screen */
     void *view;
     struct boards_table told;
@@ -74,6 +80,7 @@ struct table {
     float held_ms;
     bool over;      /* the end was shown */
     float thinking; /* ms that somebody who is no person has been asked */
+    bool hurried;   /* a press: who is no person decides as soon as may be */
     size_t alone;   /* records at the end that no person made */
     /* the next throw, dictated */
     uint8_t dictated[TC_DICE_MAX];

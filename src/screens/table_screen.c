@@ -34,7 +34,7 @@ static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_
     bool both = side + gap + w <= upper.w;
     struct canvas_rect pair = ui_middle(upper, both ? side + gap + w : side, upper.h);
     if (who->left) {
-        canvas_list_picture(ui->list, mind_left.icon, ui_whole(ui_cut_left(&pair, side)), 0,
+        canvas_list_picture(ui->list, mind_left_icon, ui_whole(ui_cut_left(&pair, side)), 0,
                             ui->theme.ink);
     } else {
         boards_mark_draw(ui, ui_cut_left(&pair, side), who->color, false);
@@ -75,7 +75,9 @@ static void draw_card_words(const struct cards *cards, struct ui *ui, struct can
         return;
     }
     if (who->left) {
-        snprintf(state, sizeof state, "%s", words_get(mind_left.label));
+        snprintf(state, sizeof state, "%s", mind_left_title());
+    } else if (table_played_for(cards->table) == seat) {
+        snprintf(state, sizeof state, "%s", _("thinking"));
     } else {
         cards->table->board->card(&cards->table->told, seat, state);
     }
@@ -102,7 +104,7 @@ static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_re
              words_number(number, cards->table->shown.score[seat]));
     if (who->left) {
         size_t length = strlen(label);
-        snprintf(label + length, sizeof label - length, ", %s", words_get(mind_left.label));
+        snprintf(label + length, sizeof label - length, ", %s", mind_left_title());
     }
     ui_add(ui, ui_id(id, "seat.%d", seat), UI_ROLE_TEXT, label, rect);
     float soft = ui->unit;
@@ -201,6 +203,8 @@ static void ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
         table->board->ask(&table->told, own);
     } else if (played_for != TC_NO_SEAT && table->seats[played_for].left) {
         snprintf(own, sizeof own, _("Playing on for %s, who left."), table->seats[played_for].name);
+    } else if (played_for != TC_NO_SEAT) {
+        snprintf(own, sizeof own, _("%s is thinking."), table->seats[played_for].name);
     }
     bool said = ui_find(&screens->ui, "throw.heading") != NULL ||
                 ui_find(&screens->ui, "count.ask") != NULL;
