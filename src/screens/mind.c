@@ -73,7 +73,7 @@ bool mind_named(const char *name)
 
 int mind_level(const struct boards_seat *seat)
 {
-    return seat->left ? tc_odds_level_find("careful")
+    return seat->left                  ? tc_odds_level_find("careful")
            : seat->kind == MIND_PERSON ? MIND_NO_LEVEL
                                        : seat->kind - 1;
 }

@@ -86,9 +86,8 @@ static void name_tables(const struct tc_setup *setup, char name[NAME_MAX_BYTES])
 static struct tc_odds *load(const struct making *making, const char *name)
 {
     size_t size = 0;
-    unsigned char *image = making->shelf.load == NULL
-                               ? NULL
-                               : making->shelf.load(making->shelf.context, name, &size);
+    unsigned char *image =
+        making->shelf.load == NULL ? NULL : making->shelf.load(making->shelf.context, name, &size);
     struct tc_odds *odds = image == NULL ? NULL : tc_odds_adopt(&making->setup, image, size);
     free(image);
     return odds;
@@ -232,8 +231,7 @@ static bool under_way(const struct question *question)
 bool oracle_busy(struct oracle *oracle)
 {
     bool looks = oracle != NULL && oracle->back.asked && !atomic_load(&oracle->back.done);
-    return oracle != NULL &&
-           (under_way(&oracle->advice) || under_way(&oracle->move) || looks);
+    return oracle != NULL && (under_way(&oracle->advice) || under_way(&oracle->move) || looks);
 }
 
 /* Under a stepped clock tables are there before anything is asked of them. */
@@ -338,8 +336,8 @@ static void look_back(void *context)
 {
     struct looking_back *back = context;
     const struct tc_odds_watch watch = {.go_on = go_on_looking, .context = back};
-    back->held = tc_odds_review(back->odds, &back->setup, back->records, back->count, &watch,
-                                &back->review);
+    back->held =
+        tc_odds_review(back->odds, &back->setup, back->records, back->count, &watch, &back->review);
     atomic_store(&back->done, true);
 }
 
@@ -405,8 +403,8 @@ const struct tc_review *oracle_review(struct oracle *oracle, const struct tc_set
 
 bool oracle_review_failed(const struct oracle *oracle)
 {
-    return oracle == NULL || (oracle->rough != NULL && oracle->tables == NULL &&
-                              oracle->making == NULL) ||
+    return oracle == NULL ||
+           (oracle->rough != NULL && oracle->tables == NULL && oracle->making == NULL) ||
            (oracle->back.asked && atomic_load(&oracle->back.done) && !oracle->back.held);
 }
 

@@ -179,7 +179,8 @@ void screens_take(struct screens *screens, const struct canvas_intent *intent)
     screen->act(screens, &event);
 }
 
-/* ---- Chances ---------------------------------------------------------------------------------- */
+/* ---- Chances ----------------------------------------------------------------------------------
+ */
 
 static bool wants_odds(const struct boards_seat *seats, int players)
 {
@@ -206,7 +207,7 @@ static void turn_oracle(struct screens *screens)
             oracle_rest(screens->oracle);
         }
     } else if (screens->now == &screens_table_screen &&
-               wants_odds(table->seats, tc_match_setup(table->match)->players)) {
+               (table->hinted || wants_odds(table->seats, tc_match_setup(table->match)->players))) {
         oracle_turn_to(screens->oracle, tc_match_setup(table->match));
     } else if (screens->now == &screens_home) {
         oracle_rest(screens->oracle);

@@ -33,10 +33,10 @@ struct screens_setup {
     float scale; /* text size, 0.75 .. 2 */
     enum screens_speed speed;
     bool reduced_motion;
-    bool kiosk;            /* no way out */
+    bool kiosk;   /* no way out */
     bool stepped; /* time is stepped: what computer players think is waited for */
     const struct oracle_shelf *tables; /* where their tables are kept; NULL: nowhere */
-    const char *complaint; /* what is missing, to be said once; "" for nothing */
+    const char *complaint;             /* what is missing, to be said once; "" for nothing */
 };
 
 /* The names of the speeds on the command line, "calm" .. "instant". */

@@ -70,6 +70,23 @@ static void draw_volume(struct screens *screens, struct canvas_rect *rest)
            ui->theme.ink, value);
 }
 
+static const int rethinks[] = {0, 2, 5, 10};
+enum { RETHINKS = sizeof rethinks / sizeof rethinks[0] };
+
+static void draw_rethink(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    char id[UI_ID_MAX], name[32];
+    struct canvas_rect row = draw_label(ui, rest, _("Coach asks again from"));
+    for (int i = 0; i < RETHINKS; i++) {
+        struct canvas_rect cell = ui_column(row, RETHINKS, ui->unit, i);
+        snprintf(name, sizeof name, _("%d %%"), rethinks[i]);
+        ui_choice(ui, ui_middle(cell, cell.w, fmaxf(44, ui->unit * 5)),
+                  ui_id(id, "settings.rethink.choice.%d", rethinks[i]),
+                  rethinks[i] == 0 ? _("Never") : name, screens->settings.rethink == rethinks[i]);
+    }
+}
+
 static void draw_switches(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
@@ -101,7 +118,7 @@ static void draw(struct screens *screens)
     ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.text,
             _("Settings"));
     ui_cut_top(&rest, ui->unit * 1.5f);
-    float content = row_height(ui) * (screens->given.kiosk ? 7 : 8), pad = ui->unit * 2.5f;
+    float content = row_height(ui) * (screens->given.kiosk ? 8 : 9), pad = ui->unit * 2.5f;
     rest.h = fminf(rest.h, content + 2 * pad);
     ui_paper(ui, ui_whole(rest), 4);
     struct canvas_rect view = canvas_rect_inset(ui_whole(rest), pad);
@@ -110,6 +127,7 @@ static void draw(struct screens *screens)
     draw_speed(screens, &rows);
     draw_scale(screens, &rows);
     draw_volume(screens, &rows);
+    draw_rethink(screens, &rows);
     draw_switches(screens, &rows);
     ui_scroll_end(ui, content);
     ui_button(ui, ui_middle(foot, fmaxf(ui->unit * 34, 150), foot.h),
@@ -126,18 +144,30 @@ static void choose_speed(struct screens_settings *settings, const char *name)
     }
 }
 
+static int choice_of(const char *rethink)
+{
+    int i = 0;
+    while (i < RETHINKS - 1 && rethinks[i] != screens_number(rethink)) {
+        i++;
+    }
+    return i;
+}
+
 static void act(struct screens *screens, const struct ui_event *event)
 {
     struct screens_settings *settings = &screens->settings;
     const struct canvas_host *host = &screens->host;
     const char *speed = screens_after(event, "settings.speed.choice.");
     const char *scale = screens_after(event, "settings.text_size.choice.");
+    const char *rethink = screens_after(event, "settings.rethink.choice.");
     if (event->kind == UI_EVENT_BACK || screens_is(event, "back")) {
         screens_return(screens);
     } else if (speed != NULL) {
         choose_speed(settings, speed);
     } else if (scale != NULL) {
         settings->scale = scales[(unsigned)screens_number(scale) % SCALES];
+    } else if (rethink != NULL) {
+        settings->rethink = rethinks[choice_of(rethink)];
     } else if (screens_is(event, "settings.volume.less")) {
         settings->volume = fmaxf(0, settings->volume - 0.1f);
     } else if (screens_is(event, "settings.volume.more")) {

@@ -53,6 +53,13 @@ struct screens_kinds {
     int seat;
 };
 
+/* A choice that the coach asks about. */
+struct screens_coach {
+    struct tc_action action;
+    bool throws; /* table_act()'s */
+    char asked[BOARDS_LINE_MAX];
+};
+
 /* The seats of the match, over the table. */
 struct screens_seats_view {
     int handing; /* whose name is typed anew because the seat is handed over, or TC_NO_SEAT */
@@ -92,7 +99,7 @@ extern const struct screen screens_menu, screens_ask, screens_keys, screens_seat
 struct screens_question {
     const char *text, *yes, *no; /* translated */
     void (*then)(struct screens *screens);
-    const struct screen *back; /* the overlay to go back to on a no; NULL: none */
+    const struct screen *back;                  /* the overlay to go back to on a no; NULL: none */
     void (*otherwise)(struct screens *screens); /* on a no; may be NULL */
     bool mild; /* a yes changes nothing: it is what a newcomer should press, and what Back means */
 };
@@ -103,7 +110,7 @@ struct screens {
     struct screens_settings settings;
     struct screens_lineup lineup;
     struct table table;
-    uint64_t matches; /* begun in this run */
+    uint64_t matches;      /* begun in this run */
     struct oracle *oracle; /* chances; NULL: none are to be had */
 
     const struct screen *now, *back; /* `back`: where rules and settings lead back to */
@@ -112,6 +119,7 @@ struct screens {
     struct screens_seating seating;
     struct screens_palette palette;
     struct screens_kinds kinds;
+    struct screens_coach coach;
     struct screens_seats_view seats;
     struct screens_guide guide;
     struct rules_page rules; /* the page on screen */

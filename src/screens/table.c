@@ -264,8 +264,7 @@ static bool play_for(struct table *table, int seat)
     if (!throws && !table_minds_decide(table, seat, &action)) {
         return false;
     }
-    if (throws ? draw_dice(table)
-               : tc_match_act(table->match, &action, NULL) == TC_MATCH_OK) {
+    if (throws ? draw_dice(table) : tc_match_act(table->match, &action, NULL) == TC_MATCH_OK) {
         table->alone++;
         queue_events(table);
     }
@@ -294,7 +293,8 @@ static void think(struct table *table, float ms)
 /* So that what is held in a match that nobody plays can be read. */
 static void leave_held(struct table *table)
 {
-    if (leaves_itself(table) && table->held_ms >= fmaxf(TABLE_HOLD_MS, table->told.tempo.count_ms * 4)) {
+    if (leaves_itself(table) &&
+        table->held_ms >= fmaxf(TABLE_HOLD_MS, table->told.tempo.count_ms * 4)) {
         table_go_on(table);
     }
 }

@@ -63,6 +63,7 @@ struct table {
     struct table_log log;
     float score[TC_SEATS_MAX]; /* on its way to shown.score */
     char hint[BOARDS_LINE_MAX];
+    bool hinted; /* somebody wanted to know best play */
     struct table_sum sum;
     bool right; /* the last sum was; said until something else happens */
     /* what is tapped in for the throw that is due */

@@ -6,6 +6,7 @@
 #include "base/words.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
+#include "screens/coach.h"
 #include "screens/guide.h"
 #include "screens/mind.h"
 #include "screens/state.h"
@@ -359,12 +360,16 @@ static void draw(struct screens *screens)
     ui_cut_top(&rest, ui->unit * 2.5f);
     struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(56, ui->unit * 11));
     ui_cut_bottom(&rest, ui->unit * 2.5f);
+    float coach = coach_height(screens);
+    struct canvas_rect told = ui_cut_bottom(&rest, coach);
+    ui_cut_bottom(&rest, coach > 0 ? ui->unit * 1.5f : 0);
     struct canvas_rect buttons =
         ui_cut_right(&foot, fmaxf(foot.w * 0.52f, fminf(ui->unit * 74, foot.w * 0.6f)));
     ui_cut_right(&foot, ui->unit * 2);
     draw_cards(screens, ui, cards);
     draw_tools(screens, ui, tools);
     draw_board(screens, ui, rest);
+    coach_draw(screens, ui, told);
     draw_story(screens, ui, foot);
     draw_actions(screens, ui, buttons);
 }
@@ -447,16 +452,27 @@ static void go_on(struct screens *screens)
     }
 }
 
-static void show_hint(struct table *table)
+/* Best play where it is known; it is worked out from the first question on. */
+static void show_hint(struct screens *screens)
 {
-    if (table_asks(table)) {
+    struct table *table = &screens->table;
+    if (table_asks(table) && !coach_hint(screens, table->hint)) {
         table->board->hint(&table->told, table->hint);
+    }
+    table->hinted = true;
+}
+
+static void make(struct screens *screens, const struct tc_action *action, bool throws)
+{
+    if (!coach_doubts(screens, action, throws)) {
+        table_act(&screens->table, action, throws);
     }
 }
 
 /* One of the large buttons, by its id, or by its key where id is NULL. */
-static bool press_button(struct table *table, const char *id, int key)
+static bool press_button(struct screens *screens, const char *id, int key)
 {
+    const struct table *table = &screens->table;
     struct boards_action actions[BOARDS_ACTIONS_MAX];
     int count = table_actions(table, actions);
     for (int i = 0; i < count; i++) {
@@ -464,7 +480,7 @@ static bool press_button(struct table *table, const char *id, int key)
         action_id(tc_match_game(table->match), &actions[i], own);
         bool meant = id != NULL ? strcmp(id, own) == 0 : key == actions[i].shortcut;
         if (meant && actions[i].why[0] == '\0') {
-            table_act(table, &actions[i].action, actions[i].throws);
+            make(screens, &actions[i].action, actions[i].throws);
             return true;
         }
     }
@@ -472,8 +488,9 @@ static bool press_button(struct table *table, const char *id, int key)
 }
 
 /* An action that was picked on the board itself. */
-static void press_board(struct table *table, const char *id)
+static void press_board(struct screens *screens, const char *id)
 {
+    const struct table *table = &screens->table;
     char text[TC_ACTION_TEXT_MAX];
     struct tc_action action;
     snprintf(text, sizeof text, "%s", id + strlen("action."));
@@ -483,7 +500,7 @@ static void press_board(struct table *table, const char *id)
     if (tc_action_parse(tc_match_game(table->match), text, &action)) {
         bool (*throws)(const struct boards_table *, const struct tc_action *) =
             table->board->throws;
-        table_act(table, &action, throws != NULL && throws(&table->told, &action));
+        make(screens, &action, throws != NULL && throws(&table->told, &action));
     }
 }
 
@@ -512,7 +529,7 @@ static void take_key(struct screens *screens, int key)
     if (key == 'U') {
         undo(table);
     } else if (key == 'H') {
-        show_hint(table);
+        show_hint(screens);
     } else if (key == 'L') {
         open_log(screens);
     } else if (key == CANVAS_KEY_MENU) {
@@ -520,7 +537,7 @@ static void take_key(struct screens *screens, int key)
     } else if (key == 'R' && table_asks(table) && table->shown.await == TC_AWAIT_ROLL) {
         table_throw(table);
     } else {
-        press_button(table, NULL, key);
+        press_button(screens, NULL, key);
     }
 }
 
@@ -530,8 +547,8 @@ static void press(struct screens *screens, const struct ui_event *event)
     if (screens_is(event, "action.throw")) {
         table_throw(table);
     } else if (screens_after(event, "action.") != NULL) {
-        if (!press_button(table, event->id, 0)) {
-            press_board(table, event->id);
+        if (!press_button(screens, event->id, 0)) {
+            press_board(screens, event->id);
         }
     } else if (screens_is(event, "guide.off")) {
         guide_end(screens);
@@ -540,7 +557,7 @@ static void press(struct screens *screens, const struct ui_event *event)
     } else if (screens_is(event, "table.undo")) {
         undo(table);
     } else if (screens_is(event, "table.hint")) {
-        show_hint(table);
+        show_hint(screens);
     } else if (screens_is(event, "table.rules")) {
         screens_visit(screens, &screens_rules);
     } else if (screens_is(event, "table.menu")) {
