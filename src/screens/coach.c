@@ -99,7 +99,7 @@ static struct canvas_style bold_style(const struct ui *ui)
 
 static float pad_of(const struct ui *ui)
 {
-    return fmaxf(3, ui->unit * 0.7f);
+    return fmaxf(4, ui->unit * 0.7f);
 }
 
 static float bar_of(const struct ui *ui)
@@ -117,7 +117,7 @@ float coach_height(const struct screens *screens)
     }
     return !any ? 0
                 : roundf(ui_line_height(ui, bold_style(ui)) + ui_line_height(ui, small_style(ui)) +
-                         bar_of(ui) + pad_of(ui) * 2);
+                         bar_of(ui) + 3 + pad_of(ui) * 2);
 }
 
 /* One chance: its sign, its words above and its bar below. */
@@ -131,6 +131,7 @@ static void draw_gauge(struct ui *ui, struct canvas_rect rect, const struct gaug
 {
     struct canvas_style style = small_style(ui);
     struct canvas_rect track = ui_whole(ui_cut_bottom(&rect, bar_of(ui)));
+    ui_cut_bottom(&rect, 3);
     float side = fminf(rect.h, style.size * 1.1f);
     canvas_list_picture(ui->list, gauge->icon,
                         ui_whole(ui_middle(ui_cut_left(&rect, side), side, side)), 0,

@@ -129,16 +129,25 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-static void draw_foot(struct ui *ui, struct canvas_rect foot)
+static void draw_foot(const struct table *table, struct ui *ui, struct canvas_rect foot)
 {
-    float w = fminf(fmaxf(ui->unit * 36, 150), (foot.w - ui->unit * 5) / 2);
-    struct canvas_rect both = ui_middle(foot, w * 2 + ui->unit * 5, foot.h);
-    ui_button(ui, ui_column(both, 2, ui->unit * 5, 0),
+    /* Who played alone has beaten nobody, and there is no chance to look back on. */
+    int count = tc_match_setup(table->match)->players > 1 ? 3 : 2;
+    float gap = ui->unit * (count == 3 ? 3 : 5);
+    float w = fminf(fmaxf(ui->unit * 36, 150), (foot.w - gap * (float)(count - 1)) / (float)count);
+    struct canvas_rect all = ui_middle(foot, w * (float)count + gap * (float)(count - 1), foot.h);
+    ui_button(ui, ui_column(all, count, gap, 0),
               &(struct ui_button){.id = "results.rematch",
                                   .label = _("Play again"),
                                   .detail = _("the next player starts"),
                                   .main = true});
-    ui_button(ui, ui_column(both, 2, ui->unit * 5, 1),
+    if (count == 3) {
+        ui_button(ui, ui_column(all, count, gap, 1),
+                  &(struct ui_button){.id = "results.lookback",
+                                      .label = _("Skill and luck"),
+                                      .detail = _("and what cost most")});
+    }
+    ui_button(ui, ui_column(all, count, gap, count - 1),
               &(struct ui_button){.id = "results.home", .label = _("Home")});
     ui_prefer(ui, "results.rematch");
 }
@@ -170,13 +179,15 @@ static void draw(struct screens *screens)
     boards_sheet_draw(&table->told, ui, ui_whole(rest),
                       tc_match_game(table->match)->sheet_miss != NULL ? BOARDS_SHEET_RUNNING
                                                                       : BOARDS_SHEET_TURNS);
-    draw_foot(ui, foot);
+    draw_foot(table, ui, foot);
 }
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
     if (screens_is(event, "results.rematch")) {
         screens_rematch(screens);
+    } else if (screens_is(event, "results.lookback")) {
+        screens_visit(screens, &screens_lookback);
     } else if (screens_is(event, "results.home") || event->kind == UI_EVENT_BACK) {
         screens_go(screens, &screens_home);
     }

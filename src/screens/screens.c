@@ -8,6 +8,7 @@
 
 #include "base/words.h"
 #include "canvas/shapes.h"
+#include "screens/lookback.h"
 #include "screens/mind.h"
 #include "screens/setup_seats.h"
 #include "screens/state.h"
@@ -112,6 +113,7 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
 void screens_destroy(struct screens *screens)
 {
     if (screens != NULL) {
+        lookback_finish(screens);
         table_finish(&screens->table);
         oracle_destroy(screens->oracle);
         ui_finish(&screens->ui);
@@ -209,6 +211,8 @@ static void turn_oracle(struct screens *screens)
     } else if (screens->now == &screens_table_screen &&
                (table->hinted || wants_odds(table->seats, tc_match_setup(table->match)->players))) {
         oracle_turn_to(screens->oracle, tc_match_setup(table->match));
+    } else if (screens->now == &screens_lookback) {
+        oracle_turn_to(screens->oracle, tc_match_setup(table->match));
     } else if (screens->now == &screens_home) {
         oracle_rest(screens->oracle);
     }
@@ -219,7 +223,8 @@ static bool oracle_shows(struct screens *screens)
 {
     double done;
     bool here = screens->now == &screens_setup_screen || screens->now == &screens_table_screen;
-    return here && (oracle_making(screens->oracle, &done) || oracle_busy(screens->oracle));
+    return (screens->now == &screens_lookback && screens->lookback.pending) ||
+           (here && (oracle_making(screens->oracle, &done) || oracle_busy(screens->oracle)));
 }
 
 /* ---- Time ------------------------------------------------------------------------------------ */
@@ -337,6 +342,9 @@ bool screens_settled(const struct screens *screens)
     const struct table *table = &screens->table;
     if (screens->now == &screens_setup_screen && setup_seats_moving(screens)) {
         return false;
+    }
+    if (screens->now == &screens_lookback) {
+        return !screens->lookback.pending;
     }
     if (screens->now != &screens_table_screen || screens->overlay != NULL) {
         return true;

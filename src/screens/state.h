@@ -60,6 +60,14 @@ struct screens_coach {
     char asked[BOARDS_LINE_MAX];
 };
 
+/* The match looked back on: whose decisions are told, and the one on the board. */
+struct screens_lookback {
+    int seat;
+    bool pending; /* it is still being worked out */
+    struct tc_slip slip;
+    struct table *position; /* ours; NULL: none */
+};
+
 /* The seats of the match, over the table. */
 struct screens_seats_view {
     int handing; /* whose name is typed anew because the seat is handed over, or TC_NO_SEAT */
@@ -91,9 +99,9 @@ struct screen {
 };
 
 extern const struct screen screens_home, screens_setup_screen, screens_table_screen, screens_rules,
-    screens_results, screens_settings_screen;
+    screens_results, screens_lookback, screens_settings_screen;
 extern const struct screen screens_menu, screens_ask, screens_keys, screens_seats,
-    screens_log_overlay, screens_palette_overlay, screens_kinds_overlay;
+    screens_log_overlay, screens_palette_overlay, screens_kinds_overlay, screens_position;
 
 /* A question before something that can't be undone. */
 struct screens_question {
@@ -120,6 +128,7 @@ struct screens {
     struct screens_palette palette;
     struct screens_kinds kinds;
     struct screens_coach coach;
+    struct screens_lookback lookback;
     struct screens_seats_view seats;
     struct screens_guide guide;
     struct rules_page rules; /* the page on screen */

@@ -641,23 +641,27 @@ void table_finish(struct table *table)
     *table = (struct table){.match = NULL};
 }
 
-bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t seed,
-                 const struct boards_seat *seats, const struct table_manner *manner)
+/* Lays a match on an empty table, with its board. */
+static bool lay(struct table *table, struct tc_match *match)
+{
+    table->board = boards_find(tc_match_game(match));
+    table->view = table->board == NULL ? NULL : calloc(1, table->board->view_size);
+    if (table->view == NULL || !table->board->open(table->view)) {
+        free(table->view);
+        return false;
+    }
+    table->match = match;
+    return true;
+}
+
+bool table_resume(struct table *table, struct tc_match *match, const struct boards_seat *seats,
+                  const struct table_manner *manner)
 {
     struct table fresh = {.manner = *manner, .oracle = table->oracle};
-    fresh.match = tc_match_create(setup, seed, NULL, NULL);
-    fresh.board = boards_find(tc_setup_game(setup));
-    if (fresh.match == NULL || fresh.board == NULL) {
-        tc_match_destroy(fresh.match);
+    if (!lay(&fresh, match)) {
         return false;
     }
-    fresh.view = calloc(1, fresh.board->view_size);
-    if (fresh.view == NULL || !fresh.board->open(fresh.view)) {
-        free(fresh.view);
-        tc_match_destroy(fresh.match);
-        return false;
-    }
-    memcpy(fresh.seats, seats, setup->players * sizeof *seats);
+    memcpy(fresh.seats, seats, tc_match_setup(match)->players * sizeof *seats);
     struct boards_tempo tempo = table->told.tempo;
     release(table);
     *table = fresh;
@@ -669,6 +673,17 @@ bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t see
                                         .put_down = manner->real_dice};
     table->told.counting = manner->count_yourself && table->board->sum != NULL;
     show_again(table);
+    return true;
+}
+
+bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t seed,
+                 const struct boards_seat *seats, const struct table_manner *manner)
+{
+    struct tc_match *match = tc_match_create(setup, seed, NULL, NULL);
+    if (match == NULL || !table_resume(table, match, seats, manner)) {
+        tc_match_destroy(match);
+        return false;
+    }
     return true;
 }
 

@@ -93,6 +93,9 @@ struct table {
    and then the table is as it was. */
 bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t seed,
                  const struct boards_seat *seats, const struct table_manner *manner);
+/* Seats a match that was begun before, which the table takes over unless it fails. */
+bool table_resume(struct table *table, struct tc_match *match, const struct boards_seat *seats,
+                  const struct table_manner *manner);
 void table_finish(struct table *table);
 
 void table_set_tempo(struct table *table, const struct boards_tempo *tempo);
