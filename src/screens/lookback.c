@@ -127,23 +127,44 @@ static struct columns columns_of(const struct ui *ui, float w)
 
 static float row_height(const struct ui *ui)
 {
-    return fmaxf(46, ui->unit * 5.6f);
+    return fmaxf(48, ui->unit * 7);
 }
 
-static void draw_heads(struct ui *ui, struct canvas_rect row)
+static struct canvas_rect chart_of(const struct ui *ui, struct canvas_rect row)
+{
+    ui_cut_left(&row, ui->unit * 2);
+    ui_cut_right(&row, ui->unit);
+    return canvas_rect_inset(row, 4);
+}
+
+static void draw_head(struct ui *ui, struct canvas_rect cell, const char *word, int part)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    float w = fminf(cell.w, ui_text_width(ui, style, word) + 1), side = ui->unit * 1.2f;
+    ui_text(ui, ui_cut_right(&cell, w), style, UI_RIGHT, ui->theme.ink, word);
+    ui_cut_right(&cell, ui->unit * 0.5f);
+    if (part < 3) {
+        struct canvas_rect dot = ui_middle(ui_cut_right(&cell, side), side, side);
+        canvas_fill(ui->list, ui_whole(dot), 2, color_of(ui, part));
+    }
+}
+
+/* What the columns are, and where the chart's 0 and 100 lie. */
+static void draw_heads(struct ui *ui, struct canvas_rect row, const struct scale *scale)
 {
     struct columns columns = columns_of(ui, row.w);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
     const char *heads[NUMBERS] = {_("Start"), _("Luck"), _("Skill"), _("Result")};
     ui_cut_left(&row, columns.name);
     for (int i = 0; i < NUMBERS; i++) {
-        struct canvas_rect cell = ui_cut_left(&row, columns.number);
-        if (i < 3) {
-            struct canvas_rect dot = ui_cut_left(&cell, ui->unit * 1.2f);
-            dot = ui_middle(dot, ui->unit, ui->unit);
-            canvas_fill(ui->list, ui_whole(dot), 2, color_of(ui, i));
-        }
-        ui_text(ui, cell, style, UI_RIGHT, ui->theme.ink, heads[i]);
+        draw_head(ui, ui_cut_left(&row, columns.number), heads[i], i);
+    }
+    struct canvas_rect chart = chart_of(ui, row);
+    for (int end = 0; end <= 1; end++) {
+        const char *word = end == 0 ? "0" : "100";
+        float w = ui_text_width(ui, style, word) + 2, x = place(scale, chart, end);
+        struct canvas_rect at = {fminf(x - w / 2, row.x + row.w - w), row.y, w, row.h};
+        ui_text(ui, at, style, UI_CENTER, ui->theme.ink, word);
     }
 }
 
@@ -189,9 +210,7 @@ static void draw_seat(struct screens *screens, struct canvas_rect row,
     draw_number(ui, ui_cut_left(&row, columns.number), sums.luck, true, false);
     draw_number(ui, ui_cut_left(&row, columns.number), sums.skill, true, false);
     draw_number(ui, ui_cut_left(&row, columns.number), sums.result, false, true);
-    ui_cut_left(&row, ui->unit * 2);
-    ui_cut_right(&row, ui->unit);
-    draw_way(ui, canvas_rect_inset(row, 4), &scale, &review->seat[seat]);
+    draw_way(ui, chart_of(ui, row), &scale, &review->seat[seat]);
 }
 
 /* ---- The decisions --------------------------------------------------------------------------- */
@@ -288,11 +307,23 @@ static void draw_review(struct screens *screens, struct canvas_rect *rest,
 {
     struct ui *ui = &screens->ui;
     draw_about(ui, rest, review->exact);
-    draw_heads(ui, ui_cut_top(rest, ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f))));
+    struct scale scale = scale_of(review, setup_of(screens)->players);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    draw_heads(ui, ui_cut_top(rest, ui_line_height(ui, style)), &scale);
     for (int seat = 0; seat < setup_of(screens)->players; seat++) {
         draw_seat(screens, ui_cut_top(rest, row_height(ui)), review, seat);
     }
     draw_slips(screens, rest, review);
+}
+
+/* Rough chances may stray so far on the way that they tell nothing. */
+static bool too_rough(const struct tc_review *review, int players)
+{
+    bool strays = false;
+    for (int seat = 0; seat < players; seat++) {
+        strays = strays || review->seat[seat].skill < -1 || review->seat[seat].luck > 2;
+    }
+    return strays && !review->exact;
 }
 
 static void draw_progress(struct screens *screens, struct canvas_rect *rest, double looked)
@@ -332,7 +363,11 @@ static void draw(struct screens *screens)
     screens->lookback.pending = review == NULL && !oracle_review_failed(screens->oracle);
     float shift = ui_scroll_begin(ui, "lookback", view);
     struct canvas_rect page = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
-    if (review != NULL) {
+    if (review != NULL && too_rough(review, setup_of(screens)->players)) {
+        ui_say(ui, ui_cut_top(&page, ui->unit * 12), "lookback.rough",
+               ui_style(ui, CANVAS_FACE_PLAIN, 2.4f), UI_CENTER, ui->theme.ink,
+               _("The chances of this match are known too roughly to tell skill from luck."));
+    } else if (review != NULL) {
         draw_review(screens, &page, review);
     } else {
         draw_progress(screens, &page, done);

@@ -91,6 +91,20 @@ static void draw_card_words(const struct cards *cards, struct ui *ui, struct can
     ui_text(ui, ui_row(rect, 2, 0, 1), small, UI_LEFT, ui->theme.ink_pale, state);
 }
 
+/* A bubble on the upper edge of a card: whoever sits there is no person and thinks. */
+static void draw_thought(struct ui *ui, struct canvas_rect card)
+{
+    float w = roundf(fmaxf(24, ui->unit * 4)), h = roundf(w * 0.56f);
+    struct canvas_rect bubble = {card.x + card.w - w * 1.15f, card.y - h * 0.5f, w, h};
+    bubble = ui_whole(bubble);
+    canvas_fill(ui->list, bubble, h / 2, ui->theme.accent);
+    canvas_ring(ui->list, bubble, h / 2, 1.5f, ui->theme.on_accent);
+    for (int i = 0; i < 3; i++) {
+        struct canvas_point dot = {bubble.x + w * (0.26f + 0.24f * (float)i), bubble.y + h / 2};
+        canvas_ellipse(ui->list, dot, w * 0.075f, w * 0.075f, ui->theme.on_accent);
+    }
+}
+
 static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_rect rect, int seat)
 {
     const struct boards_seat *who = &cards->table->seats[seat];
@@ -120,6 +134,9 @@ static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_re
     }
     if (ui->theme.outline > 0) {
         canvas_ring(ui->list, rect, radius, ui->theme.outline, ui->theme.ink);
+    }
+    if (table_played_for(cards->table) == seat) {
+        draw_thought(ui, rect);
     }
     body = canvas_rect_inset(body, cards->narrow ? 3 : ui->unit * 0.6f);
     if (cards->narrow) {

@@ -19,7 +19,9 @@ void stage_begin(struct stage *stage, const struct screens_setup *setup)
 {
     platform_null_init(&stage->null);
     canvas_list_init(&stage->list);
-    stage->screens = screens_create(platform_null_host(&stage->null), setup);
+    struct screens_setup stepped = *setup;
+    stepped.stepped = true;
+    stage->screens = screens_create(platform_null_host(&stage->null), &stepped);
     assert_non_null(stage->screens);
     stage_size(stage, 1280, 720);
 }
@@ -157,6 +159,19 @@ void stage_set_up(struct stage *stage, const char *game, int players)
     for (int seat = 2; seat < players; seat++) {
         stage_click(stage, "setup.add");
     }
+}
+
+void stage_choose_kind(struct stage *stage, int seat, const char *kind)
+{
+    char id[UI_ID_MAX];
+    stage_click(stage, ui_id(id, "setup.seat.%d.kind", seat));
+    if (strcmp(kind, "coach") == 0) {
+        stage_click(stage, ui_id(id, "setup.seat.%d.coach", seat));
+        stage_back(stage);
+    } else {
+        stage_click(stage, ui_id(id, "setup.seat.%d.kind.%s", seat, kind));
+    }
+    assert_string_equal(screens_name(stage->screens), "setup");
 }
 
 void stage_seat(struct stage *stage, int players)
