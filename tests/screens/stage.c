@@ -185,6 +185,27 @@ void stage_seat(struct stage *stage, int players)
     stage_settle(stage);
 }
 
+void stage_take_pair(struct stage *stage)
+{
+    struct tc_action legal[TC_ACTIONS_MAX];
+    assert_true(tc_game_legal(tc_match_setup(screens_match(stage->screens)), stage_state(stage),
+                              legal) > 0);
+    for (int i = 0; i < 2; i++) {
+        const struct ui *ui = screens_ui(stage->screens);
+        size_t die = 0;
+        while (ui->nodes[die].role != UI_ROLE_DIE || ui->nodes[die].picked ||
+               ui->nodes[die].value != legal[0].argument[i]) {
+            die++;
+            assert_true(die < ui->count);
+        }
+        char id[UI_ID_MAX];
+        ui_id(id, "%s", ui->nodes[die].id);
+        stage_click(stage, id);
+    }
+    stage_click(stage, "action.take");
+    stage_settle(stage);
+}
+
 /* ---- Sizes ----------------------------------------------------------------------------------- */
 
 struct size {

@@ -51,6 +51,9 @@ void stage_choose_kind(struct stage *stage, int seat, const char *kind);
 /* From home to the table of The Dice Game with as many players. */
 void stage_seat(struct stage *stage, int players);
 
+/* Bad Leftovers: picks the dice of the first pair that can be taken, and takes them. */
+void stage_take_pair(struct stage *stage);
+
 /* The widget overlaps none of the others. */
 void stage_check_clear(struct stage *stage, const char *id);
 
