@@ -44,26 +44,36 @@ static int find_choice(const struct tc_advice *advice, const struct tc_action *a
     return -1;
 }
 
-static bool among(const int *list, int count, int choice)
+/* Dice of other colours but equal faces are the same to whoever reads it. */
+static bool among(const struct table *table, const struct tc_advice *advice, const int *list,
+                  int count, int choice)
 {
+    char name[BOARDS_NAME_MAX], other[BOARDS_NAME_MAX];
+    table->board->choice(&table->told, &advice->choice[choice].action, name);
     for (int i = 0; i < count; i++) {
-        if (list[i] == choice) {
+        table->board->choice(&table->told, &advice->choice[list[i]].action, other);
+        if (list[i] == choice || strcmp(name, other) == 0) {
             return true;
         }
     }
     return false;
 }
 
-static int best_but(const struct tc_advice *advice, const int *list, int count)
+/* The best of those that are not among the list; -1 where there is none. */
+static int best_but(const struct table *table, const struct tc_advice *advice, const int *list,
+                    int count)
 {
     int best = -1;
+    if (!among(table, advice, list, count, advice->best)) {
+        return advice->best;
+    }
     for (int i = 0; i < advice->count; i++) {
         bool better = best < 0 || advice->choice[i].win > advice->choice[best].win;
-        if (better && !among(list, count, i)) {
+        if (better && !among(table, advice, list, count, i)) {
             best = i;
         }
     }
-    return among(list, count, advice->best) ? best : advice->best;
+    return best;
 }
 
 /* The large buttons in their order, then the best of what is picked on the board. */
@@ -78,9 +88,11 @@ static int pick_choices(const struct table *table, const struct tc_advice *advic
             list[count++] = choice;
         }
     }
-    while (count < COACH_CHOICES && count < advice->count) {
-        list[count] = best_but(advice, list, count);
-        count++;
+    for (int next = 0; count < COACH_CHOICES && next >= 0;) {
+        next = best_but(table, advice, list, count);
+        if (next >= 0) {
+            list[count++] = next;
+        }
     }
     return count;
 }
@@ -147,11 +159,11 @@ static void draw_gauge(struct ui *ui, struct canvas_rect rect, const struct gaug
     }
 }
 
-static void draw_win(struct ui *ui, struct canvas_rect rect, double chance)
+static void draw_win(struct ui *ui, struct canvas_rect rect, double chance, bool exact)
 {
     char words[64], number[32];
     int percent = coach_percent(chance);
-    snprintf(words, sizeof words, _("wins %d in 100"), percent);
+    snprintf(words, sizeof words, exact ? _("wins %d in 100") : _("wins about %d in 100"), percent);
     snprintf(number, sizeof number, _("%d %%"), percent);
     draw_gauge(ui, rect,
                &(struct gauge){.icon = "icons/trophy.svg",
@@ -213,15 +225,16 @@ static void say_choice(const struct screens *screens, const struct tc_advice *ad
                        const char *name, const char *points, char label[UI_LABEL_MAX])
 {
     const struct tc_choice *choice = &advice->choice[i];
-    bool alone = tc_match_setup(screens->table.match)->players == 1;
-    size_t used = (size_t)snprintf(label, UI_LABEL_MAX, "%.60s:", name);
-    if (!alone) {
-        used += (size_t)snprintf(label + used, UI_LABEL_MAX - used, _(" wins %d in 100,"),
-                                 coach_percent(choice->win));
+    char chances[BOARDS_LINE_MAX];
+    if (tc_match_setup(screens->table.match)->players == 1) {
+        snprintf(chances, sizeof chances, _("%s: fails %d in 100"), name,
+                 coach_percent(choice->bust));
+    } else {
+        snprintf(chances, sizeof chances, _("%s: wins %d in 100, fails %d in 100"), name,
+                 coach_percent(choice->win), coach_percent(choice->bust));
     }
-    snprintf(label + used, UI_LABEL_MAX - used, _(" fails %d in 100%s%s%s"),
-             coach_percent(choice->bust), points[0] != '\0' ? ", " : "", points,
-             i == advice->best ? _(" (best)") : "");
+    snprintf(label, UI_LABEL_MAX, "%s%s%s%s%s", chances, points[0] != '\0' ? ", " : "", points,
+             i == advice->best ? ", " : "", i == advice->best ? _("best") : "");
 }
 
 static void draw_choice(struct screens *screens, struct canvas_rect rect,
@@ -260,7 +273,7 @@ static void draw_choice(struct screens *screens, struct canvas_rect rect,
         draw_bust(ui, body, choice->bust);
         return;
     }
-    draw_win(ui, ui_column(body, 2, ui->unit * 1.5f, 0), choice->win);
+    draw_win(ui, ui_column(body, 2, ui->unit * 1.5f, 0), choice->win, advice->exact);
     draw_bust(ui, ui_column(body, 2, ui->unit * 1.5f, 1), choice->bust);
 }
 
@@ -365,10 +378,10 @@ bool coach_doubts(struct screens *screens, const struct tc_action *action, bool 
 /* ---- In words -------------------------------------------------------------------------------- */
 
 /* The best of the others; -1 where there is none. */
-static int runner_up(const struct tc_advice *advice)
+static int runner_up(const struct table *table, const struct tc_advice *advice)
 {
     int best = advice->best;
-    return advice->count < 2 ? -1 : best_but(advice, &best, 1);
+    return best_but(table, advice, &best, 1);
 }
 
 static void hint_alone(const struct tc_advice *advice, const char *name, char *text)
@@ -412,7 +425,7 @@ bool coach_hint(struct screens *screens, char text[BOARDS_LINE_MAX])
         return !alone;
     }
     const struct tc_choice *best = &advice->choice[advice->best];
-    int second = runner_up(advice);
+    int second = runner_up(table, advice);
     table->board->choice(&table->told, &best->action, name);
     if (second < 0 || alone) {
         hint_only(table, advice, name, text);

@@ -70,7 +70,7 @@ static void its_figures_are_the_advices(void **state)
         tc_action_text(tc_games[tc_game_find("dicegame")], &advice.choice[i].action, text);
         ui_id(id, "coach.%s", text);
         check_words(&stage, id, &advice.choice[i]);
-        bool best = strstr(stage_find(&stage, id)->label, "(best)") != NULL;
+        bool best = strstr(stage_find(&stage, id)->label, ", best") != NULL;
         assert_int_equal(best, i == advice.best);
     }
     tc_odds_destroy(odds);
