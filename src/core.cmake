@@ -1,5 +1,5 @@
 # The rule core as a library of its own, for programs outside this tree: the objects of its rooms in
-# one archive that needs libc alone, the public headers, and what CMake and pkg-config ask for.
+# one archive that needs libc with its libm alone, the public headers, and what CMake and pkg-config ask for.
 include(CMakePackageConfigHelpers)
 
 add_library(tumblecup_core STATIC
@@ -12,6 +12,7 @@ tumblecup_sees(tumblecup_core PRIVATE base)
 target_include_directories(tumblecup_core INTERFACE
   $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
   $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+target_link_libraries(tumblecup_core INTERFACE m)
 set_target_properties(tumblecup_core PROPERTIES
   OUTPUT_NAME tumblecup
   EXPORT_NAME core

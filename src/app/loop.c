@@ -33,6 +33,7 @@ static bool take(struct app_stage *stage, int wait)
 {
     struct canvas_intent intent;
     if (!platform_next(stage->platform, wait, &intent)) {
+        stage->due = screens_hear(stage->screens) || stage->due;
         return false;
     }
     bool hurry = false;

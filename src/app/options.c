@@ -86,6 +86,7 @@ static bool read_scale(struct app_options *options, const char *value)
         return false;
     }
     options->scale = strtof(value, NULL);
+    options->scale_given = true;
     return options->scale >= 0.75f && options->scale <= 2.0f;
 }
 
@@ -94,6 +95,7 @@ static bool read_speed(struct app_options *options, const char *value)
     for (int i = 0; i < SCREENS_SPEED_COUNT; i++) {
         if (strcmp(value, screens_speed_names[i]) == 0) {
             options->speed = (enum screens_speed)i;
+            options->speed_given = true;
             return true;
         }
     }

@@ -30,6 +30,7 @@ struct app_options {
     uint64_t seed;
     float scale;
     enum screens_speed speed;
+    bool scale_given, speed_given;
     bool reduced_motion, kiosk, drive, live;
 };
 

@@ -5,6 +5,7 @@
 
 #include "base/words.h"
 #include "platform/files.h"
+#include "store/store.h"
 
 static void complain(struct app_stage *stage, const char *sentence)
 {
@@ -13,13 +14,17 @@ static void complain(struct app_stage *stage, const char *sentence)
              length > 0 ? " " : "", sentence);
 }
 
-static void check_data(struct app_stage *stage, const char *given)
+/* The store opens on a thread of its own while the window comes up. */
+static void open_store(struct app_stage *stage, const char *given)
 {
-    char path[4096];
-    if (given != NULL && !platform_data_folder(given, path, sizeof path)) {
-        complain(stage, _("The data folder can't be made; nothing will be kept."));
-        fprintf(stderr, "tumblecup: %s\n", stage->complaint);
-    }
+    char path[STORE_PATH_MAX];
+    bool named = platform_data_folder(given, path, sizeof path);
+    stage->store = store_create(&(struct store_setup){.folder = named ? path : NULL});
+}
+
+static void wake(void *context)
+{
+    platform_wake(context);
 }
 
 static bool open_platform(struct app_stage *stage, const struct app_options *options, char *error,
@@ -50,10 +55,13 @@ static bool open_screens(struct app_stage *stage, const struct app_options *opti
                                   .seed = options->seed,
                                   .scale = options->scale,
                                   .speed = options->speed,
+                                  .scale_given = options->scale_given,
+                                  .speed_given = options->speed_given,
                                   .reduced_motion = options->reduced_motion,
                                   .kiosk = options->kiosk,
                                   .stepped = stage->stepped,
-                                  .complaint = stage->complaint};
+                                  .complaint = stage->complaint,
+                                  .store = stage->store};
     stage->screens = screens_create(stage->host, &setup);
     return stage->screens != NULL;
 }
@@ -62,16 +70,26 @@ bool app_stage_open(struct app_stage *stage, const struct app_options *options, 
                     size_t size)
 {
     *stage = (struct app_stage){.stepped = options->drive && !options->live};
-    check_data(stage, options->data);
+    open_store(stage, options->data);
     if (!open_platform(stage, options, error, size)) {
+        store_destroy(stage->store);
         return false;
     }
     if (!open_screens(stage, options)) {
         snprintf(error, size, "%s", _("there is not enough memory"));
+        store_destroy(stage->store);
         platform_destroy(stage->platform);
         return false;
     }
     canvas_list_init(&stage->list);
+    if (stage->stepped) {
+        screens_await(stage->screens);
+    }
+    /* What is known by now is in the first frame; nobody waits for it. */
+    screens_hear(stage->screens);
+    if (stage->store != NULL) {
+        store_set_wake(stage->store, wake, stage->platform);
+    }
     app_stage_show(stage);
     size_t said = strlen(platform_complaint(stage->platform));
     platform_settle_in(stage->platform);
@@ -89,6 +107,10 @@ void app_stage_close(struct app_stage *stage)
 {
     canvas_list_finish(&stage->list);
     screens_destroy(stage->screens);
+    if (stage->store != NULL) {
+        store_set_wake(stage->store, NULL, NULL);
+    }
+    store_destroy(stage->store);
     platform_destroy(stage->platform);
 }
 
@@ -113,6 +135,9 @@ void app_stage_take_waiting(struct app_stage *stage)
 void app_stage_pass(struct app_stage *stage, float ms)
 {
     struct canvas_cues cues = {.count = 0};
+    if (stage->stepped) {
+        screens_await(stage->screens);
+    }
     stage->moving = screens_step(stage->screens, ms, &cues);
     platform_set_volume(stage->platform, screens_volume(stage->screens),
                         screens_muted(stage->screens));

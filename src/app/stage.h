@@ -20,6 +20,7 @@ enum { APP_FRAME_MS = 16, APP_COMPLAINT_MAX = 1024 };
 struct app_stage {
     struct platform *platform;
     struct screens *screens;
+    struct store *store;
     struct canvas_host host;
     struct canvas_list list;
     bool stepped; /* time passes by app_stage_pass() alone */

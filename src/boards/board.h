@@ -9,6 +9,7 @@
 #ifndef BOARDS_BOARD_H
 #define BOARDS_BOARD_H
 
+#include <stddef.h>
 #include <tumblecup/match.h>
 
 #include "canvas/cue.h"
@@ -47,6 +48,12 @@ struct boards_tempo {
     bool gently; /* reduced motion */
 };
 
+/* A throw by hand: dice that were taken hold of are let go of. */
+struct boards_fling {
+    bool by_hand;
+    struct canvas_point at, speed; /* where, and how fast the hand moved, pixels a second */
+};
+
 /* What a board is told of the table it stands on. */
 struct boards_table {
     const struct tc_match *match;
@@ -57,6 +64,7 @@ struct boards_table {
     bool unasked;   /* what is being shown follows from an answer of the table's own */
     struct boards_tempo tempo;
     struct tc_random *cosmetic; /* never the match's */
+    struct boards_fling fling;  /* of the throw being shown */
     bool put_down; /* the players throw their own dice: those on screen are laid, not tossed */
     bool counting; /* the players add up: no sum is told before they gave it */
 };
@@ -106,6 +114,7 @@ struct boards_board {
     const char *rules;                   /* its page, below assets/rules/ */
     const struct boards_guide *guide;    /* ended by a NULL; at most 32. May be NULL */
     size_t view_size;                    /* bytes of its view, zeroed before open */
+    size_t dice_at;                      /* where in it the pointer to the dice of its tray is */
 
     bool (*open)(void *view);
     void (*close)(void *view);
@@ -162,6 +171,9 @@ struct boards_board {
     /* What can be said about a decision without knowing best play, in words. */
     void (*hint)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
 };
+
+/* The dice in the tray of a view. */
+struct dice *boards_dice(const struct boards_board *board, const void *view);
 
 /* The words of an option; NULL where the board has none for it. */
 const struct boards_option *boards_option(const struct boards_board *board, const char *name);

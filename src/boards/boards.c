@@ -43,3 +43,10 @@ const struct boards_option *boards_option(const struct boards_board *board, cons
     }
     return NULL;
 }
+
+struct dice *boards_dice(const struct boards_board *board, const void *view)
+{
+    struct dice *dice;
+    memcpy(&dice, (const char *)view + board->dice_at, sizeof dice);
+    return dice;
+}

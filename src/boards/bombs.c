@@ -574,6 +574,7 @@ const struct boards_board boards_bombs = {
     .rules = "bombs.txt",
     .guide = boards_bombs_guide,
     .view_size = sizeof(struct bombs_view),
+    .dice_at = offsetof(struct bombs_view, dice),
     .open = open_view,
     .close = close_view,
     .reset = reset,

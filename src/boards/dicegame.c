@@ -400,6 +400,7 @@ const struct boards_board boards_dicegame = {
     .rules = "dicegame.txt",
     .guide = boards_dicegame_guide,
     .view_size = sizeof(struct view),
+    .dice_at = offsetof(struct view, dice),
     .open = open_view,
     .close = close_view,
     .reset = reset,

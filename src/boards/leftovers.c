@@ -14,6 +14,7 @@ static bool open_view(void *data)
 {
     struct leftovers_view *view = data;
     view->dice = dice_create();
+    view->place.row_pairs = 1; /* until a frame is drawn: a resumed match is shown before that */
     return view->dice != NULL;
 }
 
@@ -32,6 +33,7 @@ static void reset(void *data, const struct boards_table *table)
                                     .lying = view->lying,
                                     .frame = view->frame,
                                     .place = view->place,
+                                    .pile_width = 1,
                                     .seat = TC_NO_SEAT,
                                     .last_seat = TC_NO_SEAT};
 }
@@ -517,6 +519,7 @@ const struct boards_board boards_leftovers = {
     .rules = "leftovers.txt",
     .guide = guide,
     .view_size = sizeof(struct leftovers_view),
+    .dice_at = offsetof(struct leftovers_view, dice),
     .open = open_view,
     .close = close_view,
     .reset = reset,

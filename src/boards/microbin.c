@@ -380,6 +380,7 @@ const struct boards_board boards_microbin = {
     .rules = "microbin.txt",
     .guide = guide,
     .view_size = sizeof(struct microbin_view),
+    .dice_at = offsetof(struct microbin_view, dice),
     .open = open_view,
     .close = close_view,
     .reset = reset,

@@ -26,7 +26,7 @@ void boards_rolloff_throw(struct boards_rolloff *rolloff, struct dice *dice,
     dice_throw(dice, &how);
 }
 
-void boards_rolloff_draw(const struct boards_rolloff *rolloff, const struct dice *dice,
+void boards_rolloff_draw(const struct boards_rolloff *rolloff, struct dice *dice,
                          const struct boards_table *table, struct ui *ui)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2);

@@ -19,7 +19,7 @@ void boards_rolloff_throw(struct boards_rolloff *rolloff, struct dice *dice,
                           const struct boards_table *table, const struct tc_event *event);
 
 /* Marks and names below dice at rest. */
-void boards_rolloff_draw(const struct boards_rolloff *rolloff, const struct dice *dice,
+void boards_rolloff_draw(const struct boards_rolloff *rolloff, struct dice *dice,
                          const struct boards_table *table, struct ui *ui);
 
 #endif

@@ -9,7 +9,10 @@ struct dice_throw boards_throw(const struct boards_table *table, int sides)
     struct dice_throw how = {.sides = (uint8_t)sides,
                              .seed = seed | tc_random_bits(table->cosmetic),
                              .ms = tempo->throw_ms,
-                             .gently = tempo->gently || table->put_down};
+                             .gently = tempo->gently || table->put_down,
+                             .flung = table->fling.by_hand,
+                             .hand = table->fling.at,
+                             .speed = table->fling.speed};
     if (table->put_down && !tempo->gently) {
         how.ms *= PUT_DOWN_SHARE;
     }

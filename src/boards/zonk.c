@@ -291,6 +291,7 @@ const struct boards_board boards_zonk = {
     .rules = "zonk.txt",
     .guide = guide,
     .view_size = sizeof(struct zonk_view),
+    .dice_at = offsetof(struct zonk_view, dice),
     .open = open_view,
     .close = close_view,
     .reset = reset,

@@ -388,6 +388,9 @@ static uint32_t straight_channel(uint32_t word, int shift, uint32_t share)
 static uint32_t straight_word(uint32_t word)
 {
     uint32_t share = shares[word >> 24];
+    if (word >= 0xFF000000u || word == 0u) {
+        return word; /* most of what is drawn is opaque */
+    }
     return (word & 0xFF000000u) | straight_channel(word, 16, share) |
            straight_channel(word, 8, share) | straight_channel(word, 0, share);
 }

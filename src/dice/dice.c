@@ -9,13 +9,13 @@
 #include "dice/state.h"
 
 /* Pitch of the row aside, in its edges. */
-#define PITCH    1.25f
-#define CLOSE_MS 180.0f
+#define PITCH 1.25f
 
-static void know_solid(struct dice *dice, const struct dice_solid *solid)
+void dice_know_solid(struct dice *dice, const struct dice_solid *solid)
 {
     struct dice_mesh *mesh = dice->mesh[dice_solid_index(solid)];
     if (mesh[DICE_FINE].points == 0) {
+        dice_mesh_build(&mesh[DICE_ROUGH], solid, 2);
         dice_mesh_build(&mesh[DICE_COARSE], solid, 3);
         dice_mesh_build(&mesh[DICE_FINE], solid, 5);
     }
@@ -36,13 +36,21 @@ struct dice *dice_create(void)
         dice->die[i].rest.turn = dice_turn_none();
         dice->die[i].from = dice->die[i].rest;
     }
-    know_solid(dice, dice_solid_of(6));
+    dice->toss.ahead = dice_ahead_create();
+    if (dice->toss.ahead == NULL) {
+        free(dice);
+        return NULL;
+    }
+    dice_know_solid(dice, dice_solid_of(6));
     return dice;
 }
 
 void dice_destroy(struct dice *dice)
 {
-    free(dice);
+    if (dice != NULL) {
+        dice_ahead_destroy(dice->toss.ahead);
+        free(dice);
+    }
 }
 
 static struct dice_die *die_at(struct dice *dice, int die)
@@ -56,8 +64,8 @@ static bool named(uint64_t which, int die)
     return (which >> die & 1) != 0;
 }
 
-static struct dice_pose resting(const struct dice_die *die, struct canvas_point at, float edge,
-                                float radians)
+struct dice_pose dice_die_resting(const struct dice_die *die, struct canvas_point at, float edge,
+                                  float radians)
 {
     struct dice_pose pose = {.at = at, .edge = edge, .alpha = 1};
     pose.turn = dice_solid_rest(die->solid, die->face, radians);
@@ -76,9 +84,9 @@ static void settle(struct dice_die *die)
     die->clock = 0;
 }
 
-static void glide_to(struct dice_die *die, struct dice_pose rest, float ms)
+static void glide_to(struct dice *dice, struct dice_die *die, struct dice_pose rest, float ms)
 {
-    die->from = dice_die_pose(die);
+    die->from = dice_die_pose(dice, (int)(die - dice->die));
     die->rest = rest;
     die->clock = 0;
     die->ms = ms;
@@ -127,7 +135,7 @@ static bool differs(const struct dice_pose *a, const struct dice_pose *b)
     return a->at.x != b->at.x || a->at.y != b->at.y || a->edge != b->edge;
 }
 
-static void row_settle(struct dice *dice, float ms)
+void dice_row_settle(struct dice *dice, float ms)
 {
     int length = row_length(dice);
     for (int i = 0; i < DICE_MAX; i++) {
@@ -136,9 +144,9 @@ static void row_settle(struct dice *dice, float ms)
             continue;
         }
         struct canvas_point at = row_place(dice, row_slot(dice, die), length);
-        struct dice_pose rest = resting(die, at, dice->layout.aside_size, straight(die));
+        struct dice_pose rest = dice_die_resting(die, at, dice->layout.aside_size, straight(die));
         if (differs(&rest, &die->rest)) {
-            glide_to(die, rest, ms);
+            glide_to(dice, die, rest, ms);
         }
     }
 }
@@ -147,7 +155,8 @@ static void row_settle(struct dice *dice, float ms)
 
 static void lie(struct dice *dice, struct dice_die *die, struct canvas_point at, float ms)
 {
-    glide_to(die, resting(die, at, dice->layout.size, straight(die) + die->askew), ms);
+    glide_to(dice, die, dice_die_resting(die, at, dice->layout.size, straight(die) + die->askew),
+             ms);
 }
 
 static bool has_spot(const struct dice_die *die)
@@ -181,8 +190,7 @@ static int in_tray(const struct dice *dice, uint64_t but, int *who)
     return count;
 }
 
-/* Finds places for dice; they are there at once. Others in the tray move up where they must. */
-static void find_places(struct dice *dice, uint64_t which, uint64_t seed)
+void dice_find_places(struct dice *dice, uint64_t which, uint64_t seed)
 {
     int who[DICE_MAX];
     struct canvas_point at[DICE_MAX];
@@ -199,7 +207,7 @@ static void find_places(struct dice *dice, uint64_t which, uint64_t seed)
     struct canvas_rect inner = dice_scatter_inner(dice->layout.tray, dice->layout.size);
     bool stay = dice_scatter(inner, dice->layout.size, at, fixed, count, seed);
     for (int i = stay ? fixed : 0; i < count; i++) {
-        give_spot(dice, &dice->die[who[i]], at[i], i < fixed ? CLOSE_MS : 0);
+        give_spot(dice, &dice->die[who[i]], at[i], i < fixed ? DICE_CLOSE_MS : 0);
     }
 }
 
@@ -234,10 +242,13 @@ void dice_set_layout(struct dice *dice, const struct dice_layout *layout)
         return;
     }
     dice_finish(dice);
+    if (dice->toss.begun) {
+        dice_toss_settle(dice);
+    }
     dice->layout = *layout;
     dice->view = dice_view_over(layout->tray, layout->size);
     tray_settle(dice, dice_scatter_inner(before.tray, before.size));
-    row_settle(dice, 0);
+    dice_row_settle(dice, 0);
 }
 
 void dice_set_look(struct dice *dice, int die, const struct dice_look *look)
@@ -249,132 +260,42 @@ void dice_lay(struct dice *dice, int die, struct canvas_point at, float edge, fl
 {
     struct dice_die *one = die_at(dice, die);
     assert(one->where == DICE_TRAY || one->where == DICE_LAID);
+    if (ms > 0) {
+        dice_toss_settle(dice);
+    }
     if (one->where == DICE_TRAY) {
         one->spot = one->rest.at;
         one->where = DICE_LAID;
     }
     struct dice_pose rest = {.at = at, .edge = edge};
     rest.at.y -= dice_view_lens(&dice->view, &rest).lean.y * edge / 2;
-    rest = resting(one, rest.at, edge, straight(one));
+    rest = dice_die_resting(one, rest.at, edge, straight(one));
     if (differs(&rest, &one->rest) || ms <= 0) {
-        glide_to(one, rest, ms);
+        glide_to(dice, one, rest, ms);
     }
 }
 
 void dice_lay_back(struct dice *dice, int die, float ms)
 {
     struct dice_die *one = die_at(dice, die);
+    dice_toss_settle(dice);
     if (one->where == DICE_LAID) {
         one->where = DICE_TRAY;
         lie(dice, one, one->spot, ms);
     }
 }
 
-static void surface(struct dice_die *die)
+void dice_die_surface(struct dice_die *die)
 {
     die->sunk = die->sunk_from = die->sunk_to = 0;
     die->sink_ms = die->sink_clock = 0;
 }
 
-/* A die with letters or numerals lies with them upright; others as it comes. */
-static void turn_about(struct dice_die *die, struct dice_chance *chance)
-{
-    int quarter = dice_chance_below(chance, 4);
-    bool upright = die->look.mark != 0 || die->solid->figure > 0;
-    die->quarter = upright ? 0 : quarter;
-    die->askew = dice_chance_between(chance, -DICE_SCATTER_ANGLE, DICE_SCATTER_ANGLE);
-}
-
-static uint64_t dice_of(const struct dice_throw *how)
-{
-    uint64_t which = 0;
-    for (int i = 0; i < how->count; i++) {
-        assert(how->die[i] < DICE_MAX && !named(which, how->die[i]));
-        which |= UINT64_C(1) << how->die[i];
-    }
-    return which;
-}
-
-/* Gently: dice that lie in the tray change where they are. */
-static void fade_to(struct dice *dice, const struct dice_throw *how)
-{
-    struct dice_pose from[DICE_MAX];
-    uint64_t come = 0;
-    for (int i = 0; i < how->count; i++) {
-        struct dice_die *die = &dice->die[how->die[i]];
-        from[i] = die->rest;
-        from[i].alpha = die->where == DICE_AWAY ? 0 : 1;
-        if (die->where == DICE_TRAY) {
-            lie(dice, die, die->rest.at, 0);
-        } else {
-            come |= UINT64_C(1) << how->die[i];
-            die->where = DICE_TRAY;
-        }
-    }
-    find_places(dice, come, how->seed);
-    for (int i = 0; i < how->count; i++) {
-        struct dice_die *die = &dice->die[how->die[i]];
-        die->from = from[i];
-        die->motion = how->ms > 0 ? DICE_FADES : DICE_STILL;
-        die->clock = 0;
-        die->ms = how->ms;
-    }
-}
-
-static void toss(struct dice *dice, const struct dice_throw *how, uint64_t which)
-{
-    struct dice_path path[DICE_MAX];
-    struct dice_path_plan plan = {dice->layout.tray, dice->layout.size, how->ms, how->seed,
-                                  how->count};
-    for (int i = 0; i < how->count; i++) {
-        struct dice_die *die = &dice->die[how->die[i]];
-        path[i].before = die->rest;
-        path[i].before.alpha = die->where == DICE_AWAY ? 0 : 1;
-        die->where = DICE_TRAY;
-    }
-    find_places(dice, which, how->seed);
-    if (how->ms <= 0) {
-        return;
-    }
-    for (int i = 0; i < how->count; i++) {
-        path[i].solid = dice->die[how->die[i]].solid;
-        path[i].rest = dice->die[how->die[i]].rest;
-    }
-    dice_path_work_out(&plan, path);
-    for (int i = 0; i < how->count; i++) {
-        struct dice_die *die = &dice->die[how->die[i]];
-        die->path = path[i];
-        die->motion = DICE_TOSSED;
-        die->clock = 0;
-        die->ms = how->ms;
-    }
-}
-
-void dice_throw(struct dice *dice, const struct dice_throw *how)
-{
-    assert(how->count >= 0 && how->count <= DICE_MAX);
-    uint64_t which = dice_of(how);
-    struct dice_chance chance = {how->seed ^ UINT64_C(0xD1CE)};
-    dice_finish(dice);
-    know_solid(dice, dice_solid_of(how->sides));
-    for (int i = 0; i < how->count; i++) {
-        struct dice_die *die = &dice->die[how->die[i]];
-        assert(how->face[i] >= 1 && how->face[i] <= how->sides);
-        die->solid = dice_solid_of(how->sides);
-        die->face = how->face[i];
-        turn_about(die, &chance);
-        surface(die);
-    }
-    if (how->gently) {
-        fade_to(dice, how);
-    } else {
-        toss(dice, how, which);
-    }
-    row_settle(dice, CLOSE_MS);
-}
-
 void dice_set_aside(struct dice *dice, uint64_t which, float ms)
 {
+    if (ms > 0) {
+        dice_toss_settle(dice);
+    }
     for (int i = 0; i < DICE_MAX; i++) {
         struct dice_die *die = &dice->die[i];
         if (named(which, i) && die->where == DICE_TRAY) {
@@ -383,7 +304,7 @@ void dice_set_aside(struct dice *dice, uint64_t which, float ms)
             die->serial = dice->serial++;
         }
     }
-    row_settle(dice, ms);
+    dice_row_settle(dice, ms);
 }
 
 void dice_shake(struct dice *dice, uint64_t which, float ms)
@@ -403,11 +324,12 @@ void dice_clear(struct dice *dice, uint64_t which)
     for (int i = 0; i < DICE_MAX; i++) {
         if (named(which, i)) {
             settle(&dice->die[i]);
-            surface(&dice->die[i]);
+            dice_die_surface(&dice->die[i]);
             dice->die[i].where = DICE_AWAY;
         }
     }
-    row_settle(dice, CLOSE_MS);
+    dice_toss_drop(dice, which);
+    dice_row_settle(dice, DICE_CLOSE_MS);
 }
 
 void dice_sink(struct dice *dice, uint64_t which, float ms)
@@ -430,36 +352,28 @@ void dice_put(struct dice *dice, int die, int face, int sides, enum dice_where w
     struct dice_chance chance = {(uint64_t)die * 31 + 7};
     enum dice_where before = one->where;
     assert(face >= 1 && face <= sides && where != DICE_LAID);
+    dice_toss_settle(dice);
     settle(one);
-    surface(one);
+    dice_die_surface(one);
     one->solid = dice_solid_of(sides);
-    know_solid(dice, one->solid);
+    dice_know_solid(dice, one->solid);
     one->face = face;
     one->where = where;
     if (where == DICE_TRAY && before == DICE_TRAY) {
         lie(dice, one, one->rest.at, 0);
     } else if (where == DICE_TRAY) {
-        turn_about(one, &chance);
-        find_places(dice, UINT64_C(1) << die, (uint64_t)die);
+        one->quarter = 0;
+        one->askew = dice_chance_between(&chance, -DICE_SCATTER_ANGLE, DICE_SCATTER_ANGLE);
+        dice_find_places(dice, UINT64_C(1) << die, (uint64_t)die);
         dice_finish(dice);
     } else if (where == DICE_ASIDE) {
         one->serial = before == DICE_ASIDE ? one->serial : dice->serial++;
-        one->rest = resting(one, one->rest.at, dice->layout.aside_size, straight(one));
+        one->rest = dice_die_resting(one, one->rest.at, dice->layout.aside_size, straight(one));
     }
-    row_settle(dice, 0);
+    dice_row_settle(dice, 0);
 }
 
 /* Time. */
-
-static void hear(const struct dice_die *die, float from, float to, struct canvas_cues *cues)
-{
-    for (int i = 0; i < die->path.knocks; i++) {
-        const struct dice_knock *knock = &die->path.knock[i];
-        if (knock->at > from && knock->at <= to) {
-            canvas_cues_add(cues, knock->cue.sound, knock->cue.strength, knock->cue.pan);
-        }
-    }
-}
 
 static void sink_on(struct dice_die *die, float ms)
 {
@@ -469,27 +383,19 @@ static void sink_on(struct dice_die *die, float ms)
         u < 1 ? die->sunk_from + (die->sunk_to - die->sunk_from) * dice_gliding(u) : die->sunk_to;
 }
 
-static bool over(const struct dice_die *die)
-{
-    return die->clock >= (die->motion == DICE_TOSSED ? dice_path_end(&die->path) : die->ms);
-}
-
 bool dice_step(struct dice *dice, float ms, struct canvas_cues *cues)
 {
+    dice_toss_step(dice, ms, cues);
     for (int i = 0; i < DICE_MAX; i++) {
         struct dice_die *die = &dice->die[i];
         if (dice_die_sinks(die)) {
             sink_on(die, ms);
         }
-        if (die->motion == DICE_STILL) {
-            continue;
-        }
-        if (die->motion == DICE_TOSSED) {
-            hear(die, die->clock, die->clock + ms, cues);
-        }
-        die->clock += ms;
-        if (over(die)) {
-            settle(die);
+        if (die->motion != DICE_STILL && die->motion != DICE_TOSSED) {
+            die->clock += ms;
+            if (die->clock >= die->ms) {
+                settle(die);
+            }
         }
     }
     return dice_moving(dice);
@@ -498,7 +404,7 @@ bool dice_step(struct dice *dice, float ms, struct canvas_cues *cues)
 bool dice_moving(const struct dice *dice)
 {
     for (int i = 0; i < DICE_MAX; i++) {
-        if (dice_die_moves(&dice->die[i])) {
+        if (dice_die_moves(dice, i)) {
             return true;
         }
     }
@@ -507,6 +413,8 @@ bool dice_moving(const struct dice *dice)
 
 void dice_finish(struct dice *dice)
 {
+    dice_toss_finish(dice);
+    dice_let_go(dice);
     for (int i = 0; i < DICE_MAX; i++) {
         settle(&dice->die[i]);
         dice->die[i].sunk = dice->die[i].sunk_to;

@@ -3,8 +3,10 @@
  * tumble to faces that were drawn before, come to rest, glide aside when set aside. All of it is
  * told as draw commands and sound cues; no rule is known here, and nothing here decides a face.
  *
- * A throw is worked out whole when it begins; time only moves along it, so a late frame never
- * changes the path, and the same seed gives the same throw. Lengths are window pixels.
+ * A throw is worked out ahead, by bodies that fall and knock, while the hand is seen shaking; time
+ * only moves along it, so a late frame never changes the path, and the same seed gives the same
+ * throw. One that is made at once, or that nobody looks at, is worked out when its dice are first
+ * looked for. Lengths are window pixels.
  */
 #ifndef DICE_DICE_H
 #define DICE_DICE_H
@@ -38,13 +40,24 @@ struct dice_layout {
 };
 
 struct dice_throw {
-    int count;              /* dice in this throw */
-    uint8_t die[DICE_MAX];  /* which dice, by index */
-    uint8_t face[DICE_MAX]; /* what each shows, 1 .. sides */
-    uint8_t sides;          /* 6, 8, 10 or 12 */
-    uint64_t seed;          /* of the cosmetic generator */
-    float ms;               /* how long until all lie still; 0: at once */
-    bool gently;            /* reduced motion: no tumbling, a soft change to the result */
+    int count;                 /* dice in this throw */
+    uint8_t die[DICE_MAX];     /* which dice, by index */
+    uint8_t face[DICE_MAX];    /* what each shows, 1 .. sides */
+    uint8_t sides;             /* 6, 8, 10 or 12 */
+    uint64_t seed;             /* of the cosmetic generator */
+    float ms;                  /* how long until all lie still; 0: at once */
+    bool gently;               /* reduced motion: no tumbling, a soft change to the result */
+    bool flung;                /* by a hand in the tray, and not from beside it: */
+    struct canvas_point hand;  /* where it lets go, in the window */
+    struct canvas_point speed; /* how fast it moves then, pixels a second */
+};
+
+/* What became of the throws of this tray that were worked out. */
+struct dice_tally {
+    unsigned throws;
+    unsigned tries;   /* of them all: as many as throws where none had to be tried again */
+    unsigned righted; /* dice that leant or lay on others and were helped down as they fell */
+    unsigned by_hand; /* dice that no try got to lie as they should, and that were laid */
 };
 
 struct dice;
@@ -62,6 +75,12 @@ void dice_set_look(struct dice *dice, int die, const struct dice_look *look);
 /* Throws; the dice of the throw come from wherever they are, others stay. What was still moving
    comes to its end first. */
 void dice_throw(struct dice *dice, const struct dice_throw *how);
+/* A hand holds dice with bit i of `which`, which have so many sides, at a place of the window, and
+   shakes them as it moves there from where it was. They stay in it until they are thrown, which
+   they are from there, or let go: then they are back where they were. */
+void dice_hold(struct dice *dice, uint64_t which, int sides, struct canvas_point at);
+void dice_let_go(struct dice *dice);
+struct canvas_rect dice_tray(const struct dice *dice);
 /* Dice with bit i of `which` glide to the row aside in `ms`, after those that lie there. */
 void dice_set_aside(struct dice *dice, uint64_t which, float ms);
 /* A die of the tray glides to a place that the board chose and lies straight there, its middle at
@@ -86,11 +105,13 @@ void dice_finish(struct dice *dice);
 
 /* Draws shadows first, then dice from far to near. `still`: those at rest (may go into a layer
    that is kept); otherwise those in motion. */
-void dice_draw(const struct dice *dice, struct canvas_list *list, bool still);
+void dice_draw(struct dice *dice, struct canvas_list *list, bool still);
 
 enum dice_where dice_where(const struct dice *dice, int die);
 int dice_face(const struct dice *dice, int die);
 /* The box around a die as drawn now. */
-struct canvas_rect dice_rect(const struct dice *dice, int die);
+struct canvas_rect dice_rect(struct dice *dice, int die);
+
+struct dice_tally dice_tally(const struct dice *dice);
 
 #endif

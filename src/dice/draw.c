@@ -233,12 +233,10 @@ static void pip(const struct scene *scene, const struct plane *plane, struct dic
     float plain = clamp01((plane->facing - GRAZING) / 0.12f);
     plain *= plane->facing < 0.5f ? 1 - scene->sight->sunk : 1;
     uint8_t alpha = (uint8_t)(255 * plain * clamp01(scene->sight->pose.alpha) + 0.5f);
-    struct canvas_color middle = canvas_mix(scene->side, scene->pips, 0.75f + 0.25f * day);
-    middle.a = alpha;
-    if (!room_for(to, 2 * rim + 1, 9 * rim)) {
+    if (!room_for(to, 2 * rim, 9 * rim)) {
         return;
     }
-    int hub = figure_vertex(to, seen(scene, on_plane(scene, plane, where.right, where.up)), middle);
+    int first = to->vertices;
     for (int i = 0; i < rim; i++) {
         float angle = 6.2831853f * (float)i / (float)rim;
         float x = cosf(angle);
@@ -253,9 +251,11 @@ static void pip(const struct scene *scene, const struct plane *plane, struct dic
                 to, seen(scene, on_plane(scene, plane, where.right + r * x, where.up + r * y)),
                 color);
         }
-        int now = hub + 1 + 2 * i;
-        int next = hub + 1 + 2 * ((i + 1) % rim);
-        figure_triangle(to, hub, now, next);
+        int now = first + 2 * i;
+        int next = first + 2 * ((i + 1) % rim);
+        if (i > 1) {
+            figure_triangle(to, first, now - 2, now);
+        }
         figure_triangle(to, now, next, next + 1);
         figure_triangle(to, now, next + 1, now + 1);
     }
@@ -349,7 +349,7 @@ static void numeral(const struct scene *scene, const struct plane *plane, int nu
 static int pip_rim(const struct dice_sight *sight)
 {
     if (!sight->fine) {
-        return 10;
+        return sight->rough ? 7 : 10;
     }
     return sight->pose.edge > 80 ? 20 : 14;
 }

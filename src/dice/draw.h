@@ -18,6 +18,7 @@ struct dice_sight {
     struct dice_pose pose;
     float sunk; /* 0 .. 1 */
     bool fine;  /* at rest: more detail than is wanted in motion */
+    bool rough; /* one of many in motion: less */
 };
 
 void dice_draw_shadow(const struct dice_sight *sight, struct canvas_list *list);

@@ -18,6 +18,6 @@ struct dice_pose {
 struct dice;
 
 /* Where a die is now. */
-struct dice_pose dice_pose_of(const struct dice *dice, int die);
+struct dice_pose dice_pose_of(struct dice *dice, int die);
 
 #endif

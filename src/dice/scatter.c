@@ -9,6 +9,9 @@
 #define AIRY 2.0f
 /* Pitch in edges of the closest rows that dice_fit allows: room for some disorder. */
 #define LOOSE 1.6f
+/* In less than so many edges a die has no room to fall in. */
+#define FALL_WIDE 2.6f
+#define FALL_DEEP 2.75f
 /* Thrown dice gather: each takes about this many edges squared of a larger tray. */
 #define SPREAD 2.6f
 
@@ -210,8 +213,8 @@ void dice_scatter_mend(struct canvas_rect inner, float edge, struct canvas_point
 
 static bool loose(struct canvas_rect tray, float edge, int count)
 {
-    float side = 2 * 0.97f * edge;
-    float height = (0.97f + 1.24f) * edge;
+    float side = FALL_WIDE * edge;
+    float height = FALL_DEEP * edge;
     struct grid grid = widest(dice_scatter_inner(tray, edge), count);
     return side <= tray.w && height <= tray.h && fminf(grid.dx, grid.dy) >= LOOSE * edge;
 }

@@ -44,21 +44,25 @@ static struct dice_pose shake_pose(const struct dice_die *die)
     return pose;
 }
 
-struct dice_pose dice_die_pose(const struct dice_die *die)
+struct dice_pose dice_die_pose(const struct dice *dice, int die)
 {
-    switch (die->motion) {
+    const struct dice_die *one = dice_die_at(dice, die);
+    if (dice_die_is_held(dice, die)) {
+        return dice_hold_pose(dice, &dice->hold, die);
+    }
+    switch (one->motion) {
     case DICE_TOSSED:
-        return dice_path_pose(&die->path, die->clock);
+        return dice_toss_pose(dice, die);
     case DICE_GLIDES:
-        return glide_pose(die);
+        return glide_pose(one);
     case DICE_FADES:
-        return fade_pose(die);
+        return fade_pose(one);
     case DICE_SHAKES:
-        return shake_pose(die);
+        return shake_pose(one);
     case DICE_STILL:
         break;
     }
-    return die->rest;
+    return one->rest;
 }
 
 bool dice_die_sinks(const struct dice_die *die)
@@ -66,22 +70,28 @@ bool dice_die_sinks(const struct dice_die *die)
     return die->sunk != die->sunk_to;
 }
 
-bool dice_die_moves(const struct dice_die *die)
+bool dice_die_moves(const struct dice *dice, int die)
 {
-    return die->where != DICE_AWAY && (die->motion != DICE_STILL || dice_die_sinks(die));
+    const struct dice_die *one = &dice->die[die];
+    bool moves = one->motion != DICE_STILL || dice_die_sinks(one);
+    return dice_die_is_held(dice, die) || (one->where != DICE_AWAY && moves);
 }
 
-static struct dice_sight sight_of(const struct dice *dice, const struct dice_die *die)
+static struct dice_sight sight_of(const struct dice *dice, int i)
 {
-    bool fine = !dice_die_moves(die);
+    const struct dice_die *die = dice_die_at(dice, i);
+    bool held = dice_die_is_held(dice, i), fine = !dice_die_moves(dice, i);
+    const struct dice_solid *solid = held ? dice->hold.solid : die->solid;
+    int detail = fine ? DICE_FINE : dice->toss.count > DICE_MANY ? DICE_ROUGH : DICE_COARSE;
     return (struct dice_sight){
         .view = &dice->view,
-        .solid = die->solid,
-        .mesh = &dice->mesh[dice_solid_index(die->solid)][fine ? DICE_FINE : DICE_COARSE],
+        .solid = solid,
+        .mesh = &dice->mesh[dice_solid_index(solid)][detail],
         .look = &die->look,
-        .pose = dice_die_pose(die),
-        .sunk = die->sunk,
+        .pose = dice_die_pose(dice, i),
+        .sunk = held ? 0 : die->sunk,
         .fine = fine,
+        .rough = detail == DICE_ROUGH,
     };
 }
 
@@ -100,10 +110,14 @@ static int in_order(const struct dice *dice, bool still, struct dice_sight *sigh
     int count = 0;
     for (int i = 0; i < DICE_MAX; i++) {
         const struct dice_die *die = &dice->die[i];
-        if (die->where == DICE_AWAY || dice_die_moves(die) == still || die->rest.edge <= 0) {
+        bool there = die->where != DICE_AWAY || dice_die_is_held(dice, i);
+        if (!there || dice_die_moves(dice, i) == still) {
             continue;
         }
-        struct dice_sight sight = sight_of(dice, die);
+        struct dice_sight sight = sight_of(dice, i);
+        if (sight.pose.edge <= 0) {
+            continue;
+        }
         float farther = farness(dice, &sight.pose);
         int k = count++;
         for (; k > 0 && far[k - 1] < farther; k--) {
@@ -116,8 +130,9 @@ static int in_order(const struct dice *dice, bool still, struct dice_sight *sigh
     return count;
 }
 
-void dice_draw(const struct dice *dice, struct canvas_list *list, bool still)
+void dice_draw(struct dice *dice, struct canvas_list *list, bool still)
 {
+    dice_toss_settle(dice);
     struct dice_sight sights[DICE_MAX];
     int count = in_order(dice, still, sights);
     for (int i = 0; i < count; i++) {
@@ -128,13 +143,15 @@ void dice_draw(const struct dice *dice, struct canvas_list *list, bool still)
     }
 }
 
-struct canvas_rect dice_rect(const struct dice *dice, int die)
+struct canvas_rect dice_rect(struct dice *dice, int die)
 {
-    struct dice_sight sight = sight_of(dice, dice_die_at(dice, die));
+    dice_toss_settle(dice);
+    struct dice_sight sight = sight_of(dice, die);
     return dice_draw_bounds(&sight);
 }
 
-struct dice_pose dice_pose_of(const struct dice *dice, int die)
+struct dice_pose dice_pose_of(struct dice *dice, int die)
 {
-    return dice_die_pose(dice_die_at(dice, die));
+    dice_toss_settle(dice);
+    return dice_die_pose(dice, die);
 }

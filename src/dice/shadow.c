@@ -130,7 +130,7 @@ void dice_draw_shadow(const struct dice_sight *sight, struct canvas_list *list)
     if (count < 3 || alpha <= 0.004f) {
         return;
     }
-    int arc = sight->fine ? ARC : 2;
+    int arc = sight->fine ? ARC : sight->rough ? 1 : 2;
     round_off(points, outline, count, arc, &rim);
     if (sight->fine) {
         lay(&rim, arc, soft_rings, 4, soft, alpha, list);

@@ -1,6 +1,7 @@
 #include "dice/solid.h"
 
 #include <assert.h>
+#include <stdbool.h>
 #include "dice/polyhedra.h"
 
 /* Where pips lie: a third of the way from the rim of a face to its middle. */
@@ -112,6 +113,52 @@ int dice_solid_facing(const struct dice_solid *solid, struct dice_turn turn,
         }
     }
     return best + 1;
+}
+
+/* A side's own axes: its normal, and the way from its middle to one of its corners. */
+static struct dice_turn side_frame(const struct dice_solid *solid, const struct dice_side *side,
+                                   int corner)
+{
+    struct dice_vec z = side->normal;
+    struct dice_vec at = solid->corner[side->corner[corner]];
+    struct dice_vec x = dice_vec_unit(dice_vec_add(at, dice_vec_scale(z, -dice_vec_dot(at, z))));
+    return dice_turn_frame(x, dice_vec_cross(z, x), z);
+}
+
+static bool is_corner(const struct dice_solid *solid, struct dice_vec at)
+{
+    for (int i = 0; i < solid->corners; i++) {
+        struct dice_vec gap = dice_vec_add(at, dice_vec_scale(solid->corner[i], -1));
+        if (dice_vec_dot(gap, gap) < 1e-4f) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool maps_to_itself(const struct dice_solid *solid, struct dice_turn turn)
+{
+    for (int i = 0; i < solid->corners; i++) {
+        if (!is_corner(solid, dice_turn_apply(turn, solid->corner[i]))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+int dice_solid_own(const struct dice_solid *solid, int face, int to,
+                   struct dice_turn own[DICE_OWN_MAX])
+{
+    const struct dice_side *from = &solid->side[face - 1], *there = &solid->side[to - 1];
+    int count = 0;
+    for (int i = 0; i < there->corners; i++) {
+        struct dice_turn turn =
+            dice_turn_mul(side_frame(solid, there, i), dice_turn_back(side_frame(solid, from, 0)));
+        if (maps_to_itself(solid, turn)) {
+            own[count++] = turn;
+        }
+    }
+    return count;
 }
 
 struct dice_vec dice_solid_core(const struct dice_solid *solid, int corner)

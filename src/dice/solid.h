@@ -47,6 +47,12 @@ struct dice_turn dice_solid_rest(const struct dice_solid *solid, int face, float
 int dice_solid_facing(const struct dice_solid *solid, struct dice_turn turn,
                       struct dice_vec towards);
 
+/* The rotations of the solid onto itself that take one face to where another is, and how many there
+   are: as many as a face has ways to lie on itself. */
+enum { DICE_OWN_MAX = DICE_FACE_CORNERS_MAX };
+int dice_solid_own(const struct dice_solid *solid, int face, int to,
+                   struct dice_turn own[DICE_OWN_MAX]);
+
 /* A corner of the solid shrunk by its rounding: the rounded solid is all that lies within `round`
    of the shrunk one. */
 struct dice_vec dice_solid_core(const struct dice_solid *solid, int corner);

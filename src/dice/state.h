@@ -6,15 +6,23 @@
 
 #include "dice/dice.h"
 #include "dice/mesh.h"
-#include "dice/path.h"
 #include "dice/pose.h"
+#include "dice/scatter.h"
+#include "dice/toss.h"
 #include "dice/view.h"
 
-enum { DICE_COARSE, DICE_FINE, DICE_DETAILS };
+/* How finely a die is drawn: one of many in motion, one of few, one that lies. */
+enum { DICE_ROUGH, DICE_COARSE, DICE_FINE, DICE_DETAILS };
+enum { DICE_MANY = 12 };
+
+/* What closes up takes so long. */
+#define DICE_CLOSE_MS 180.0f
+/* The fastest that a hand throws, in edges a second. */
+#define DICE_FLUNG_MOST 26.0f
 
 enum dice_motion {
     DICE_STILL,
-    DICE_TOSSED, /* along its path */
+    DICE_TOSSED, /* in a throw under way */
     DICE_GLIDES, /* from `from` to where it lies */
     DICE_FADES,  /* gone from `from`, then there where it lies */
     DICE_SHAKES, /* from side to side about where it lies */
@@ -34,22 +42,36 @@ struct dice_die {
     enum dice_motion motion;
     struct dice_pose from;
     float clock, ms;
-    struct dice_path path;
+    int slot; /* in the throw it is part of */
 };
 
 struct dice {
     struct dice_layout layout;
     struct dice_view view;
     unsigned serial; /* of the next die set aside */
+    struct dice_toss toss;
+    struct dice_hold hold;
     struct dice_die die[DICE_MAX];
     /* Of each solid, made when its first die comes; no points until then. */
     struct dice_mesh mesh[DICE_SOLIDS][DICE_DETAILS];
 };
 
 const struct dice_die *dice_die_at(const struct dice *dice, int die);
-struct dice_pose dice_die_pose(const struct dice_die *die);
-bool dice_die_moves(const struct dice_die *die);
+struct dice_pose dice_die_pose(const struct dice *dice, int die);
+bool dice_die_moves(const struct dice *dice, int die);
+bool dice_die_is_held(const struct dice *dice, int die);
 bool dice_die_sinks(const struct dice_die *die);
+
+/* How it lies flat at a spot, its figure turned from upright. */
+struct dice_pose dice_die_resting(const struct dice_die *die, struct canvas_point at, float edge,
+                                  float radians);
+/* No longer sunk. */
+void dice_die_surface(struct dice_die *die);
+
+void dice_know_solid(struct dice *dice, const struct dice_solid *solid);
+/* Finds places for dice; they are there at once. Others in the tray move up where they must. */
+void dice_find_places(struct dice *dice, uint64_t which, uint64_t seed);
+void dice_row_settle(struct dice *dice, float ms);
 
 /* How far something that is `u` 0 .. 1 through its time has come: it eases out. */
 float dice_gliding(float u);

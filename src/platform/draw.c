@@ -32,6 +32,7 @@ void draw_finish(struct draw *draw)
     draw_forget(draw);
     triangles_finish(&draw->triangles);
     free(draw->vertices);
+    free(draw->indices);
 }
 
 /* Nonsense, such as an endless length, must not reach an int. */
@@ -113,38 +114,68 @@ void pen_copy(struct pen *pen, SDL_Texture *texture, const SDL_Rect *part, SDL_R
     SDL_RenderCopy(pen->draw->renderer, texture, part, &place);
 }
 
-static bool vertex_room(struct draw *draw, size_t needed)
+/* Room for what is wanted, and as much again, so that it seldom has to grow. */
+static bool room(void **list, size_t *room_now, size_t needed, size_t size)
 {
-    if (needed > draw->vertex_room) {
-        SDL_Vertex *grown = realloc(draw->vertices, needed * 2 * sizeof *grown);
+    if (needed > *room_now) {
+        void *grown = realloc(*list, needed * 2 * size);
         if (grown == NULL) {
             return false;
         }
-        draw->vertices = grown;
-        draw->vertex_room = needed * 2;
+        *list = grown;
+        *room_now = needed * 2;
     }
     return true;
 }
 
-static void draw_triangles(struct pen *pen, const struct canvas_command *command)
+static bool triangle_room(struct draw *draw, size_t vertices, size_t indices)
+{
+    void *vertex_list = draw->vertices, *index_list = draw->indices;
+    bool fits = room(&vertex_list, &draw->vertex_room, vertices, sizeof *draw->vertices);
+    draw->vertices = vertex_list;
+    fits = fits && room(&index_list, &draw->index_room, indices, sizeof *draw->indices);
+    draw->indices = index_list;
+    return fits;
+}
+
+/* Adds a command's triangles behind those that are there. */
+static void add_triangles(struct pen *pen, const struct canvas_command *command, int *vertices,
+                          int *indices)
 {
     const struct canvas_vertex *from = pen->list->vertices + command->of.triangles.vertex;
-    int count = (int)command->of.triangles.vertices;
-    if (!vertex_room(pen->draw, (size_t)count)) {
-        return;
+    const uint16_t *index = pen->list->indices + command->of.triangles.index;
+    for (uint32_t i = 0; i < command->of.triangles.indices; i++) {
+        pen->draw->indices[(*indices)++] = *vertices + index[i];
     }
-    SDL_Vertex *vertices = pen->draw->vertices;
-    for (int i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < command->of.triangles.vertices; i++) {
         struct canvas_color color = from[i].color;
-        vertices[i] = (SDL_Vertex){{from[i].at.x - (float)pen->x, from[i].at.y - (float)pen->y},
-                                   {color.r, color.g, color.b, color.a},
-                                   {0, 0}};
+        pen->draw->vertices[(*vertices)++] =
+            (SDL_Vertex){{from[i].at.x - (float)pen->x, from[i].at.y - (float)pen->y},
+                         {color.r, color.g, color.b, color.a},
+                         {0, 0}};
     }
-    SDL_SetRenderDrawBlendMode(pen->draw->renderer, SDL_BLENDMODE_BLEND);
-    SDL_RenderGeometryRaw(pen->draw->renderer, NULL, &vertices->position.x, sizeof *vertices,
-                          &vertices->color, sizeof *vertices, NULL, 0, count,
-                          pen->list->indices + command->of.triangles.index,
-                          (int)command->of.triangles.indices, sizeof *pen->list->indices);
+}
+
+/* All triangles that follow one another go to the renderer in one call. Returns the place of what
+   comes after them. */
+static size_t draw_triangles(struct pen *pen, size_t place, size_t past)
+{
+    const struct canvas_command *commands = pen->list->commands;
+    size_t next = place, vertex_sum = 0, index_sum = 0;
+    int vertices = 0, indices = 0;
+    for (; next < past && commands[next].kind == CANVAS_TRIANGLES; next++) {
+        vertex_sum += commands[next].of.triangles.vertices;
+        index_sum += commands[next].of.triangles.indices;
+    }
+    if (triangle_room(pen->draw, vertex_sum, index_sum)) {
+        for (size_t i = place; i < next; i++) {
+            add_triangles(pen, &commands[i], &vertices, &indices);
+        }
+        SDL_SetRenderDrawBlendMode(pen->draw->renderer, SDL_BLENDMODE_BLEND);
+        SDL_RenderGeometry(pen->draw->renderer, NULL, pen->draw->vertices, vertices,
+                           pen->draw->indices, indices);
+    }
+    return next;
 }
 
 static void draw_text(struct pen *pen, const struct canvas_command *command)
@@ -189,11 +220,7 @@ static void draw_picture(struct pen *pen, const struct canvas_command *command)
 static size_t draw_some_triangles(struct pen *pen, size_t place, size_t past)
 {
     size_t next = pen->draw->triangles.wanted ? triangles_draw(pen, place, past) : place;
-    if (next == place) {
-        draw_triangles(pen, &pen->list->commands[place]);
-        next++;
-    }
-    return next;
+    return next == place ? draw_triangles(pen, place, past) : next;
 }
 
 /* The opaque surface that comes next, as it does over a shadow; NULL if there is none. */

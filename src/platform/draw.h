@@ -24,7 +24,8 @@ struct draw {
     bool hurried; /* the first frame: nothing large is kept, since memory that is new costs time */
     struct triangles triangles;
     SDL_Vertex *vertices;
-    size_t vertex_room;
+    int *indices;
+    size_t vertex_room, index_room;
 };
 
 /* Where drawing goes, while it does. */

@@ -1,11 +1,9 @@
 #include "platform/files.h"
 
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum { PATH_SIZE = 4096 };
@@ -76,31 +74,7 @@ bool platform_locale_folder(char *path, size_t size)
     return place_path(TUMBLECUP_WORDS_FROM_BIN, "", path, size);
 }
 
-static bool is_folder(const char *path)
-{
-    struct stat about;
-    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
-}
-
-static bool make_folder(const char *path)
-{
-    return mkdir(path, 0700) == 0 || (errno == EEXIST && is_folder(path));
-}
-
-static bool make_folders(char *path)
-{
-    for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        bool made = make_folder(path);
-        *slash = '/';
-        if (!made) {
-            return false;
-        }
-    }
-    return make_folder(path);
-}
-
-static bool name_folder(const char *given, char *path, size_t size)
+bool platform_data_folder(const char *given, char *path, size_t size)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     char here[PATH_SIZE];
@@ -115,9 +89,4 @@ static bool name_folder(const char *given, char *path, size_t size)
         return say(path, size, "%s/tumblecup", data);
     }
     return home != NULL && home[0] == '/' && say(path, size, "%s/.local/share/tumblecup", home);
-}
-
-bool platform_data_folder(const char *given, char *path, size_t size)
-{
-    return name_folder(given, path, size) && make_folders(path) && access(path, W_OK | X_OK) == 0;
 }

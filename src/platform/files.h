@@ -20,8 +20,7 @@ char *platform_asset_text(const char *name);
 bool platform_locale_folder(char *path, size_t size);
 
 /* The person's data folder: `given` if not NULL, else $XDG_DATA_HOME/tumblecup, else
-   ~/.local/share/tumblecup. Made, with its parents, where it is missing; false where it cannot
-   be. */
+   ~/.local/share/tumblecup. Only named, not made; false where there is none. */
 bool platform_data_folder(const char *given, char *path, size_t size);
 
 #endif

@@ -169,7 +169,9 @@ static void put(struct pen *pen, const struct canvas_pixels *pixels, SDL_Rect bo
 static bool draw_gathered(struct pen *pen, size_t first, size_t past, SDL_Rect box)
 {
     struct triangles *triangles = &pen->draw->triangles;
-    if (!word_room(triangles, (size_t)area(box)) || !span_room(triangles, (size_t)box.h) ||
+    /* At once for all there can be: what is not written to costs nothing, and it need not grow. */
+    const SDL_Rect *all = &pen->clips[0];
+    if (!word_room(triangles, (size_t)area(*all)) || !span_room(triangles, (size_t)all->h) ||
         !texture_room(triangles, pen->draw->renderer, box.w, box.h)) {
         return false;
     }

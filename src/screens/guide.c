@@ -194,7 +194,9 @@ void guide_draw(struct screens *screens)
 const char *guide_line(const struct screens *screens)
 {
     const struct screens_guide *guide = &screens->guide;
-    return guide->in_line && due(screens) ? words_get(notes(screens)[guide->shown].words) : NULL;
+    /* Between a note that was followed and the next frame none is chosen. */
+    bool told = guide->in_line && guide->shown >= 0 && due(screens);
+    return told ? words_get(notes(screens)[guide->shown].words) : NULL;
 }
 
 /* ---- Following ------------------------------------------------------------------------------- */

@@ -11,12 +11,6 @@
 
 static const uint32_t felt = 0x23493D;
 
-static bool running(const struct screens *screens)
-{
-    const struct tc_match *match = screens->table.match;
-    return match != NULL && tc_match_state(match)->await != TC_AWAIT_OVER;
-}
-
 /* ---- A box on the shelf ---------------------------------------------------------------------- */
 
 static void draw_lid(struct ui *ui, struct canvas_rect lid, const struct boards_board *board,
@@ -108,6 +102,36 @@ static void draw_box(struct screens *screens, struct canvas_rect rect, float wor
     draw_words(ui, label, game, board);
 }
 
+/* The open match of a game, or -1. */
+static int offer_of(const struct screens *screens, const struct tc_game *game)
+{
+    int i = keep_offers(screens) - 1;
+    while (i >= 0 && tc_games[keep_offer(screens, i).game] != game) {
+        i--;
+    }
+    return i;
+}
+
+/* What the ways back to open matches take below the boxes, where there are any. */
+static float below_boxes(const struct screens *screens)
+{
+    const struct ui *ui = &screens->ui;
+    return keep_offers(screens) > 0 ? fmaxf(46, ui->unit * 6) + ui->unit * 1.2f : 0;
+}
+
+static void draw_go_on(struct screens *screens, struct canvas_rect below,
+                       const struct tc_game *game)
+{
+    struct ui *ui = &screens->ui;
+    char id[UI_ID_MAX];
+    if (offer_of(screens, game) >= 0) {
+        ui_cut_top(&below, ui->unit * 1.2f);
+        ui_button(ui, ui_whole(below),
+                  &(struct ui_button){.id = ui_id(id, "home.continue.%s", game->id),
+                                      .label = _("Go on")});
+    }
+}
+
 static void draw_shelf(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
@@ -119,28 +143,42 @@ static void draw_shelf(struct screens *screens, struct canvas_rect rect)
     float w = fminf((rect.w - gap * (float)(across - 1)) / (float)across, most_w);
     float all = w * (float)across + gap * (float)(across - 1);
     struct canvas_rect shelf = {rect.x, rect.y, all, rect.h};
-    float words = words_height(ui, w);
+    float words = words_height(ui, w), below = below_boxes(screens);
     for (int i = 0; i < games; i++) {
         struct canvas_rect line = rows ? ui_row(shelf, 2, gap, i / across) : shelf;
         struct canvas_rect cell = ui_column(line, across, gap, i % across);
-        float high = fminf(cell.h, cell.w * 0.95f + words);
+        float high = fminf(cell.h, cell.w * 0.95f + words + below);
         cell.y += (cell.h - high) / 2;
         cell.h = high;
+        draw_go_on(screens, ui_cut_bottom(&cell, below), boards_game(i));
         draw_box(screens, cell, words, boards_game(i));
     }
 }
 
 /* ---- The rest -------------------------------------------------------------------------------- */
 
-static void describe_running(const struct screens *screens, char line[BOARDS_LINE_MAX])
+/* What is asked at the table, or who plays. */
+static void describe(const struct screens *screens, const struct keep_offer *offer,
+                     char line[BOARDS_LINE_MAX])
 {
-    screens->table.board->ask(&screens->table.told, line);
+    size_t used = 0;
+    line[0] = '\0';
+    if (offer->here) {
+        screens->table.board->ask(&screens->table.told, line);
+        return;
+    }
+    for (int seat = 0; seat < offer->players && used < BOARDS_LINE_MAX; seat++) {
+        int more = snprintf(line + used, BOARDS_LINE_MAX - used, "%s%s", seat == 0 ? "" : ", ",
+                            offer->seats[seat].name);
+        used += more > 0 ? (size_t)more : 0;
+    }
 }
 
 static void draw_continue(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
     char title[96], line[BOARDS_LINE_MAX];
+    struct keep_offer offer = keep_offer(screens, 0);
     rect = ui_whole(rect);
     struct ui_node *node =
         ui_add(ui, "home.continue", UI_ROLE_BUTTON, _("Go on with the match"), rect);
@@ -154,9 +192,8 @@ static void draw_continue(struct screens *screens, struct canvas_rect rect)
     canvas_list_picture(ui->list, "icons/play.svg",
                         ui_whole(canvas_rect_inset(disc, disc.h * 0.25f)), 0, ui->theme.on_accent);
     ui_cut_right(&body, ui->unit);
-    snprintf(title, sizeof title, _("Go on with %s"),
-             words_get(tc_match_game(screens->table.match)->title));
-    describe_running(screens, line);
+    snprintf(title, sizeof title, _("Go on with %s"), words_get(tc_games[offer.game]->title));
+    describe(screens, &offer, line);
     ui_text(ui, ui_row(body, 2, 0, 0), ui_style(ui, CANVAS_FACE_BOLD, 3), UI_LEFT, ui->theme.ink,
             title);
     ui_text(ui, ui_row(body, 2, 0, 1), ui_style(ui, CANVAS_FACE_PLAIN, 2.1f), UI_LEFT,
@@ -209,13 +246,13 @@ static void draw(struct screens *screens)
     struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(ui->unit * 10, 56));
     ui_cut_bottom(&rest, ui->unit * 3.5f);
     draw_shelf(screens, rest);
-    if (running(screens)) {
+    if (keep_offers(screens) > 0) {
         draw_continue(screens, ui_cut_left(&foot, fminf(foot.w * 0.5f, ui->unit * 64)));
     }
     draw_links(screens, foot);
     char id[UI_ID_MAX];
-    ui_prefer(ui,
-              running(screens) ? "home.continue" : ui_id(id, "home.game.%s", boards_game(0)->id));
+    ui_prefer(ui, keep_offers(screens) > 0 ? "home.continue"
+                                           : ui_id(id, "home.game.%s", boards_game(0)->id));
 }
 
 static void quit(struct screens *screens)
@@ -226,6 +263,7 @@ static void quit(struct screens *screens)
 static void act(struct screens *screens, const struct ui_event *event)
 {
     const char *game = screens_after(event, "home.game.");
+    const char *open = screens_after(event, "home.continue.");
     if (event->kind != UI_EVENT_ACT) {
         return;
     }
@@ -233,7 +271,9 @@ static void act(struct screens *screens, const struct ui_event *event)
         screens_lineup_begin(screens, tc_game_find(game));
         screens_go(screens, &screens_setup_screen);
     } else if (screens_is(event, "home.continue")) {
-        screens_go(screens, &screens_table_screen);
+        keep_resume(screens, 0);
+    } else if (open != NULL) {
+        keep_resume(screens, offer_of(screens, tc_games[tc_game_find(open)]));
     } else if (screens_is(event, "home.settings")) {
         screens_visit(screens, &screens_settings_screen);
     } else if (screens_is(event, "home.quit")) {

@@ -112,6 +112,7 @@ void screens_lineup_begin(struct screens *screens, int game)
 {
     struct screens_lineup *lineup = &screens->lineup;
     const struct tc_game *rules = tc_games[game];
+    keep_recall(screens, game);
     int least = rules->players_min < 2 ? 2 : rules->players_min;
     while (lineup->players < least) {
         screens_lineup_add(lineup);
@@ -133,11 +134,13 @@ static void play(struct screens *screens, struct tc_setup setup)
         setup.first = TC_FIRST_OWN;
     }
     people_initials(lineup->seats, lineup->players);
+    keep_leave(screens);
     struct table_manner manner = {.take_back = lineup->take_back,
                                   .real_dice = lineup->real_dice,
                                   .count_yourself = lineup->count_yourself};
     if (table_begin(&screens->table, &setup, seed, lineup->seats, &manner)) {
         screens->matches++;
+        keep_begin(screens);
         guide_begin(screens, setup.game);
         ui_scroll_to_end(&screens->ui, "sheet");
         screens_go(screens, &screens_table_screen);

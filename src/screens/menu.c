@@ -74,7 +74,9 @@ static void act_menu(struct screens *screens, const struct ui_event *event)
                              .then = leave});
     } else if (screens_is(event, "menu.quit")) {
         screens_question(screens, &(struct screens_question){
-                                      .text = _("Quit? This match ends with the program."),
+                                      .text = keep_lasts(screens)
+                                                  ? _("Quit? The match is kept until you go on.")
+                                                  : _("Quit? This match ends with the program."),
                                       .yes = _("Quit"),
                                       .no = _("Stay"),
                                       .then = quit});

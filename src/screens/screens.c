@@ -8,8 +8,8 @@
 
 #include "base/words.h"
 #include "canvas/shapes.h"
+#include "screens/foresee.h"
 #include "screens/lookback.h"
-#include "screens/mind.h"
 #include "screens/setup_seats.h"
 #include "screens/state.h"
 #include "ui/text.h"
@@ -105,6 +105,10 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
     ui_init(&screens->ui, host);
     screens->oracle = oracle_create(setup->stepped, setup->tables);
     screens->table.oracle = screens->oracle;
+    if (!keep_create(screens)) {
+        screens_destroy(screens);
+        return NULL;
+    }
     screens_lineup_begin(screens, 0);
     screens_go(screens, &screens_home);
     return screens;
@@ -114,6 +118,7 @@ void screens_destroy(struct screens *screens)
 {
     if (screens != NULL) {
         lookback_finish(screens);
+        keep_destroy(screens);
         table_finish(&screens->table);
         oracle_destroy(screens->oracle);
         ui_finish(&screens->ui);
@@ -161,7 +166,7 @@ static bool common_key(struct screens *screens, const struct ui_event *event)
     return true;
 }
 
-void screens_take(struct screens *screens, const struct canvas_intent *intent)
+static void take(struct screens *screens, const struct canvas_intent *intent)
 {
     const struct screen *screen = top(screens);
     struct ui_event event;
@@ -181,50 +186,20 @@ void screens_take(struct screens *screens, const struct canvas_intent *intent)
     screen->act(screens, &event);
 }
 
-/* ---- Chances ----------------------------------------------------------------------------------
- */
-
-static bool wants_odds(const struct boards_seat *seats, int players)
+void screens_take(struct screens *screens, const struct canvas_intent *intent)
 {
-    bool wants = false;
-    for (int seat = 0; seat < players; seat++) {
-        wants = wants || !mind_person(&seats[seat]) || seats[seat].coach;
-    }
-    return wants;
+    take(screens, intent);
+    keep_look(screens);
 }
 
-/* What somebody will ask about is worked out ahead: on the setup screen already. */
-static void turn_oracle(struct screens *screens)
+bool screens_hear(struct screens *screens)
 {
-    const struct screens_lineup *lineup = &screens->lineup;
-    const struct table *table = &screens->table;
-    if (screens->now == &screens_setup_screen) {
-        struct tc_setup setup = lineup->setup;
-        setup.players = (uint8_t)lineup->players;
-        setup.first = TC_FIRST_OWN;
-        bool wanted = wants_odds(lineup->seats, lineup->players);
-        if (wanted && tc_setup_settle(&setup, NULL) == TC_OK) {
-            oracle_turn_to(screens->oracle, &setup);
-        } else {
-            oracle_rest(screens->oracle);
-        }
-    } else if (screens->now == &screens_table_screen &&
-               (table->hinted || wants_odds(table->seats, tc_match_setup(table->match)->players))) {
-        oracle_turn_to(screens->oracle, tc_match_setup(table->match));
-    } else if (screens->now == &screens_lookback) {
-        oracle_turn_to(screens->oracle, tc_match_setup(table->match));
-    } else if (screens->now == &screens_home) {
-        oracle_rest(screens->oracle);
-    }
+    return keep_hear(screens);
 }
 
-/* Whether what it works out changes what is on screen. */
-static bool oracle_shows(struct screens *screens)
+void screens_await(struct screens *screens)
 {
-    double done;
-    bool here = screens->now == &screens_setup_screen || screens->now == &screens_table_screen;
-    return (screens->now == &screens_lookback && screens->lookback.pending) ||
-           (here && (oracle_making(screens->oracle, &done) || oracle_busy(screens->oracle)));
+    keep_await(screens);
 }
 
 /* ---- Time ------------------------------------------------------------------------------------ */
@@ -249,11 +224,12 @@ bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
     }
     screens->pending.count = 0;
     screens->since += ms;
-    turn_oracle(screens);
+    foresee_step(screens);
+    keep_hear(screens);
     const struct screen *screen = screens->now;
     bool moves =
         screens->overlay == NULL && screen->step != NULL && screen->step(screens, ms, cues);
-    return oracle_shows(screens) || moves;
+    return foresee_shows(screens) || moves;
 }
 
 /* ---- Drawing --------------------------------------------------------------------------------- */

@@ -18,6 +18,7 @@
 
 struct oracle_shelf;
 struct screens;
+struct store;
 
 enum screens_speed {
     SCREENS_CALM,
@@ -32,11 +33,13 @@ struct screens_setup {
     uint64_t seed;
     float scale; /* text size, 0.75 .. 2 */
     enum screens_speed speed;
+    bool scale_given, speed_given; /* and hold whatever was set before */
     bool reduced_motion;
     bool kiosk;   /* no way out */
     bool stepped; /* time is stepped: what computer players think is waited for */
     const struct oracle_shelf *tables; /* where their tables are kept; NULL: nowhere */
     const char *complaint;             /* what is missing, to be said once; "" for nothing */
+    struct store *store;               /* what outlives the program, borrowed; NULL: nothing does */
 };
 
 /* The names of the speeds on the command line, "calm" .. "instant". */
@@ -48,6 +51,12 @@ void screens_destroy(struct screens *screens);
 
 /* Says once what is missing; the text must outlive the screens. */
 void screens_complain(struct screens *screens, const char *complaint);
+
+/* Takes in what the store has to say; true if a frame is due for it. */
+bool screens_hear(struct screens *screens);
+/* Waits, for a moment at most, until what was done is safe. Where time is stepped, it stands still
+   meanwhile. */
+void screens_await(struct screens *screens);
 
 void screens_take(struct screens *screens, const struct canvas_intent *intent);
 /* Lets time pass; adds the cues of what sounds. True while anything moves. */

@@ -5,6 +5,8 @@
 #ifndef SCREENS_STATE_H
 #define SCREENS_STATE_H
 
+#include "screens/grab.h"
+#include "screens/keep.h"
 #include "screens/oracle.h"
 #include "screens/rules_page.h"
 #include "screens/screens.h"
@@ -118,8 +120,10 @@ struct screens {
     struct screens_settings settings;
     struct screens_lineup lineup;
     struct table table;
-    uint64_t matches;      /* begun in this run */
-    struct oracle *oracle; /* chances; NULL: none are to be had */
+    struct keep *keep;
+    struct oracle *oracle;    /* chances; NULL: none are to be had */
+    struct screens_grab grab; /* of the table's dice */
+    uint64_t matches;         /* begun in this run */
 
     const struct screen *now, *back; /* `back`: where rules and settings lead back to */
     const struct screen *overlay;    /* NULL where none is open */

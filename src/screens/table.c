@@ -71,6 +71,7 @@ static void show_event(struct table *table, const struct tc_event *event)
     }
     enum boards_pace pace = table->board->play(table->view, &table->told, event);
     table->untold = *event;
+    table->keeper.tumbled = 0;
     table->telling = true;
     if (event->kind == TC_EVENT_OVER) {
         table->over = true;
@@ -82,6 +83,7 @@ static void show_event(struct table *table, const struct tc_event *event)
 
 static void queue_events(struct table *table)
 {
+    table_keeper_tell(table);
     const struct tc_events *events = tc_match_events(table->match);
     table->hint[0] = '\0';
     table->right = false;
@@ -176,6 +178,8 @@ static void advance(struct table *table)
             table->holding = false;
             table->held = true;
             table->held_ms = 0;
+        } else if (table_keeper_holds(table)) {
+            return;
         } else if (table->queue_at < table->queue_count) {
             struct tc_event event = table->queue[table->queue_at];
             if (ask_sum(table, &event)) {
@@ -247,7 +251,7 @@ bool table_busy(const struct table *table)
 /* Brings to its end what is shown already. */
 static void run_out(struct table *table)
 {
-    while (showing(table)) {
+    while (showing(table) && !table_keeper_holds(table)) {
         table->board->finish(table->view);
         table->moving = false;
         advance(table);
@@ -299,6 +303,14 @@ static void leave_held(struct table *table)
     }
 }
 
+/* To its end, as soon as what is shown may be seen. */
+static void hurry(struct table *table)
+{
+    run_out(table);
+    count_scores(table, INFINITY);
+    table->keeper.hurried = showing(table);
+}
+
 bool table_step(struct table *table, float ms, struct canvas_cues *cues)
 {
     if (table->match == NULL) {
@@ -313,8 +325,11 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
     bool counting = count_scores(table, ms);
     table->stirs = false;
     if (showing(table)) {
-        table->moving = table->board->step(table->view, ms, cues);
+        table->moving = table->board->step(table->view, table_keeper_ms(table, ms), cues);
         advance(table);
+        if (table->told.tempo.throw_ms <= 0 || table->keeper.hurried) {
+            hurry(table);
+        }
     } else if (table_played_for(table) != TC_NO_SEAT) {
         table->board->step(table->view, ms, cues);
         think(table, ms);
@@ -324,7 +339,7 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
     }
     if (table->hurried) {
         run_out(table);
-        table->hurried = table_played_for(table) != TC_NO_SEAT;
+        table->hurried = table_played_for(table) != TC_NO_SEAT || showing(table);
     }
     return table_busy(table) || counting || table->stirs ||
            (table->held && table->held_ms < TABLE_HOLD_MS);
@@ -335,7 +350,7 @@ void table_skip(struct table *table)
     /* Where nobody plays, the whole match is no motion to be ended. */
     int most = table_minds_alone(table) ? 1 : TABLE_TURNS_AT_ONCE, seat;
     bool moved = showing(table) || leaves_itself(table);
-    run_out(table);
+    hurry(table);
     if (leaves_itself(table)) {
         table_go_on(table);
     }
@@ -347,6 +362,7 @@ void table_skip(struct table *table)
         }
         run_out(table);
     }
+    table->hurried = table->hurried || (most > 1 && showing(table));
     count_scores(table, INFINITY);
 }
 
@@ -487,10 +503,9 @@ int table_actions(const struct table *table, struct boards_action actions[BOARDS
     return decides ? table->board->actions(table->view, &table->told, actions) : 0;
 }
 
-/* ---- Undo ---------------------------------------------------------------------------------- */
+/* ---- The match anew ------------------------------------------------------------------------ */
 
-/* Shows the whole match anew, each event at once: for an undo and for a match that is resumed. */
-static void show_again(struct table *table)
+void table_show_again(struct table *table)
 {
     struct tc_events *events = malloc(sizeof *events);
     const struct tc_record *records;
@@ -500,7 +515,7 @@ static void show_again(struct table *table)
         return;
     }
     struct boards_tempo tempo = table->told.tempo;
-    table->told.tempo = (struct boards_tempo){.gently = true};
+    table->told.tempo = (struct boards_tempo){.gently = tempo.gently};
     table->board->reset(table->view, &table->told);
     table->log.count = 0;
     table->throws = 0;
@@ -532,94 +547,6 @@ static void show_again(struct table *table)
     table->over = table->shown.await == TC_AWAIT_OVER;
     catch_up(table);
     count_scores(table, INFINITY);
-}
-
-static const struct tc_record *last_record(const struct table *table)
-{
-    const struct tc_record *records;
-    size_t count = tc_match_records(table->match, &records);
-    return count == 0 ? NULL : &records[count - 1];
-}
-
-/* Faces were tapped in for a throw that isn't put down yet: they are what undo takes first. */
-static bool taps(const struct table *table)
-{
-    return table_asks_faces(table) && table->faces.filled > 0 && !table->faces.anew;
-}
-
-/* What was played for others is taken back with the person's action before it. */
-const char *table_undo_why(const struct table *table)
-{
-    const struct tc_record *records;
-    size_t count = tc_match_records(table->match, &records), back = table->alone + 1;
-    bool free = table->manner.take_back || table->manner.real_dice;
-    if (taps(table)) {
-        return NULL;
-    }
-    if (count < back) {
-        return _("Nothing to take back yet");
-    }
-    for (size_t i = count - back; i < count; i++) {
-        if (records[i].kind != TC_RECORD_ACTION && !free) {
-            return _("A throw stands");
-        }
-    }
-    return NULL;
-}
-
-static bool throws(const struct table *table, const struct tc_action *action)
-{
-    return strncmp(tc_match_game(table->match)->verbs[action->kind], "roll", 4) == 0 ||
-           (table->board->throws != NULL && table->board->throws(&table->told, action));
-}
-
-/* One press that acted and threw is taken back by one press too. */
-static bool threw_at_once(const struct table *table)
-{
-    const struct tc_record *last = last_record(table);
-    return last != NULL && last->kind == TC_RECORD_ACTION &&
-           tc_match_state(table->match)->await == TC_AWAIT_ROLL &&
-           tc_match_state(table->match)->phase == TC_PHASE_ROLLING && throws(table, &last->action);
-}
-
-/* The table would answer here at once, so nobody could decide anew. */
-static bool answers_itself(const struct table *table)
-{
-    struct tc_action action;
-    struct boards_table told = table->told;
-    told.shown = tc_match_state(table->match);
-    return table->board->answer != NULL && told.shown->await == TC_AWAIT_ACT &&
-           table->board->answer(table->view, &told, &action);
-}
-
-void table_undo(struct table *table)
-{
-    if (table->match == NULL || table_undo_why(table) != NULL) {
-        return;
-    }
-    if (taps(table)) {
-        table_faces_back(&table->faces);
-        return;
-    }
-    for (; table->alone > 0; table->alone--) {
-        tc_match_undo(table->match);
-    }
-    const struct tc_record last = *last_record(table);
-    bool threw = last.kind != TC_RECORD_ACTION;
-    tc_match_undo(table->match);
-    if (threw && !table->manner.real_dice && threw_at_once(table)) {
-        tc_match_undo(table->match);
-    }
-    while (answers_itself(table) && last_record(table) != NULL) {
-        tc_match_undo(table->match);
-    }
-    table->queue_at = table->queue_count = 0;
-    table->hurried = false;
-    show_again(table);
-    if (threw && table_asks_faces(table)) {
-        table_faces_fill(&table->faces, last.faces, last.count);
-    }
-    log_add(&table->log, _("Taken back."));
 }
 
 /* ---- Beginning and end --------------------------------------------------------------------- */
@@ -672,7 +599,7 @@ bool table_resume(struct table *table, struct tc_match *match, const struct boar
                                         .cosmetic = &table->cosmetic,
                                         .put_down = manner->real_dice};
     table->told.counting = manner->count_yourself && table->board->sum != NULL;
-    show_again(table);
+    table_show_again(table);
     return true;
 }
 

@@ -12,6 +12,7 @@
 #include "canvas/cue.h"
 #include "screens/oracle.h"
 #include "screens/table_faces.h"
+#include "screens/table_keeper.h"
 
 /* A thing that is held in sight can be left only by a press begun this long after it appeared. */
 enum { TABLE_HOLD_MS = 250 };
@@ -53,7 +54,8 @@ struct table {
     const struct boards_board *board;
     struct boards_seat seats[TC_SEATS_MAX];
     struct table_manner manner;
-    struct oracle *oracle; /* whom computer players ask, borrowed; NULL: they play safe */
+    struct oracle *oracle;      /* whom computer players ask, borrowed; NULL: they play safe */
+    struct table_keeper keeper; /* its calls are NULL where nobody keeps it */
     /* what is on screen */
     void *view;
     struct boards_table told;
@@ -123,6 +125,9 @@ void table_dictate(struct table *table, const uint8_t *faces, int count);
 
 /* What the board was told may let the table answer by itself what is asked now. */
 void table_answer(struct table *table);
+
+/* Shows the whole match anew, each event at once: for an undo and for a match that is resumed. */
+void table_show_again(struct table *table);
 
 /* NULL where undo can be done, else why not (translated). */
 const char *table_undo_why(const struct table *table);

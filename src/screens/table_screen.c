@@ -440,6 +440,9 @@ static void open_log(struct screens *screens)
 static bool intercept(struct screens *screens, const struct canvas_intent *intent)
 {
     struct table *table = &screens->table;
+    if (screens_grab_take(screens, intent)) {
+        return true;
+    }
     if (!presses(intent)) {
         return false;
     }

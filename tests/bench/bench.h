@@ -20,12 +20,14 @@ struct bench_spread bench_spread_of(double *values, int count);
 
 /* Each measures and prints the members of its JSON object, `"name":value` with commas between, for
    main.c to put the braces round; false after a word on standard error if it could not measure.
-   bench_odds is false where a limit is missed too. */
+   bench_odds and bench_dice are false where a limit is missed too. */
 bool bench_core(void);
 bool bench_referee(void);
 bool bench_start(void);
 bool bench_frames(void);
 bool bench_odds(void);
+bool bench_store(void);
+bool bench_dice(void);
 
 /* Prints a table in Markdown instead. */
 bool bench_levels(void);

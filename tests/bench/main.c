@@ -18,7 +18,9 @@ static const struct {
     {.name = "start", .run = bench_start},
     {.name = "frames", .run = bench_frames},
     {.name = "odds", .run = bench_odds},
+    {.name = "store", .run = bench_store},
     {.name = "levels", .run = bench_levels, .table = true},
+    {.name = "dice", .run = bench_dice},
 };
 enum { COUNT = sizeof benches / sizeof benches[0] };
 

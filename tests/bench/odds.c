@@ -12,7 +12,10 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "odds/bombs.h"
 #include "odds/dicegame.h"
+#include "odds/leftovers.h"
+#include "odds/microbin.h"
 #include "odds/zonk.h"
 
 enum { OPTIONS = 3, DECISIONS = 2000, BYTES_MOST = 64 << 20 };
@@ -46,6 +49,21 @@ static const struct one ones[] = {
     {&odds_zonk, 2, 10, {{"target", 10000}}},
     {&odds_zonk, 2, 30, {{"target", 20000}}},
     {&odds_zonk, 6, 2, {{"target", 5000}}},
+    {&odds_bombs, 1, 2, {{"sides", 6}}},
+    {&odds_bombs, 2, 2, {{"sides", 6}}},
+    {&odds_bombs, 2, 2, {{"sides", 6}, {"bombs", 2}}},
+    {&odds_bombs, 2, 30, {{"sides", 8}}},
+    {&odds_bombs, 2, 2, {{"sides", 12}}},
+    {&odds_bombs, 6, 2, {{"sides", 6}, {"bombs", 3}}},
+    {&odds_leftovers, 2, 2, {{"dice", 20}}},
+    {&odds_leftovers, 2, 2, {{"dice", 20}, {"starter", 1}}},
+    {&odds_leftovers, 2, 30, {{"dice", 36}}},
+    {&odds_leftovers, 2, 30, {{"dice", 60}}},
+    {&odds_leftovers, 12, 2, {{"dice", 50}}},
+    {&odds_microbin, 2, 30, {{"target", 15}}},
+    {&odds_microbin, 2, 30, {{"target", 25}}},
+    {&odds_microbin, 2, 30, {{"target", 50}}},
+    {&odds_microbin, 6, 30, {{"target", 15}}},
 };
 enum { ONES = sizeof ones / sizeof ones[0] };
 

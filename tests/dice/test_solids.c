@@ -112,7 +112,7 @@ static void test_every_face_drawn_is_shown_at_the_end_of_a_throw(void **state)
             }
             const struct dice_die *die = dice_die_at(dice, 0);
             assert_int_equal(dice_face(dice, 0), face);
-            assert_int_equal(dice_solid_facing(die->solid, dice_die_pose(die).turn, up), face);
+            assert_int_equal(dice_solid_facing(die->solid, dice_pose_of(dice, 0).turn, up), face);
         }
     }
     dice_destroy(dice);

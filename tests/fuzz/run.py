@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 
-HARNESSES = ("line", "save")
+HARNESSES = ("line", "save", "import")
 PLANTED = ("planted",)
 SECONDS, SECONDS_LONG = 20, 600
 OPTIONS = ("-max_len=4096", "-timeout=20", "-rss_limit_mb=2048", "-print_final_stats=1")

@@ -3,6 +3,7 @@
 
 usage: texts.py ROOT TUMBLECUP REFEREE
 """
+import json
 import os
 import pathlib
 import re
@@ -23,7 +24,7 @@ def run(*command, **more):
 def options_of(program):
     """The long options that --help tells."""
     said = run(PROGRAMS[program], "--help", env={**os.environ, "LANGUAGE": "en"}).stdout
-    return set(re.findall(r"^\s+(--[a-z-]+)", said, re.M))
+    return set(re.findall(r"--[a-z]+(?:-[a-z]+)*", said))
 
 
 class Texts(unittest.TestCase):
@@ -64,6 +65,25 @@ class Texts(unittest.TestCase):
                      'printf "%%s\\n" "${COMPREPLY[@]}"' % ("_" + name.replace("-", "_")))
             done = run("bash", "-c", offer, "bash", str(script), name)
             self.assertEqual(set(done.stdout.split()), options_of(name), name)
+
+    def test_the_manual_tells_every_option_of_every_game(self):
+        text = (ROOT / "packaging/manual/house-rules.md").read_text(encoding="utf-8")
+        said = run(PROGRAMS["tumblecup-referee"], input='{"cmd":"games"}\n').stdout
+        for game in json.loads(said)["games"]:
+            part = text[text.index("(`%s`, " % game["id"]):].split("\n## ")[0]
+            self.assertIn("%d – %d players" % (game["min_players"], game["max_players"]), part)
+            told = set(re.findall(r"`([a-z_]+)`", "".join(
+                line.split("|")[1] for line in part.splitlines() if line.startswith("| `"))))
+            self.assertEqual(told, {option["name"] for option in game["options"]}, game["id"])
+
+    def test_the_manuals_example_plays_a_game(self):
+        text = (ROOT / "packaging/manual/bots.md").read_text(encoding="utf-8")
+        lines = text[text.index("    import json"):text.index("\n## Requests")].splitlines()
+        program = "\n".join(line[4:] for line in lines)
+        there = os.path.dirname(PROGRAMS["tumblecup-referee"])
+        done = run(sys.executable, "-c", program,
+                   env={**os.environ, "PATH": there + ":" + os.environ["PATH"]})
+        self.assertRegex(done.stdout, r"^winners: \[[01](, 1)?\]\n$")
 
     def test_every_icon_is_where_menus_look(self):
         entry = (ROOT / "packaging/tumblecup.desktop").read_text(encoding="utf-8")

@@ -391,7 +391,9 @@ static void a_pad_comes_plays_and_goes(void **state)
     assert_true(platform_fake_pad(platform, "x"));
     assert_int_equal(next().key, 'R');
     assert_false(platform_fake_pad(platform, "no such button"));
+    /* With the last one gone what it pressed is void, and glyphs are letters again. */
     assert_true(platform_fake_plug(platform, false));
+    assert_int_equal(next().kind, CANVAS_INTENT_CANCEL);
     expect_nothing();
 }
 

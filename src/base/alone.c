@@ -1,0 +1,11 @@
+#include "base/alone.h"
+
+#include <pthread.h>
+
+void base_alone(void (*run)(void *context), void *context)
+{
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutex_lock(&lock);
+    run(context);
+    pthread_mutex_unlock(&lock);
+}

@@ -1,0 +1,219 @@
+#include "dice/roll.h"
+
+#include <math.h>
+#include <string.h>
+#include "dice/landing.h"
+#include "dice/launch.h"
+#include "dice/settle.h"
+
+#define STEP (1.0f / (float)DICE_ROLL_STEPS)
+
+enum { STEPS_MAX = (DICE_ROLL_FRAMES - 1) * DICE_ROLL_EVERY, QUIET = 0x7FFF };
+
+/* A throw under way. */
+struct run {
+    const struct dice_roll_plan *plan;
+    struct dice_roll *roll;
+    struct dice_bodies *bodies;
+    struct dice_settle settle;
+    int heard[DICE_MAX][3]; /* the step of the last knock of each kind */
+};
+
+static uint64_t seed_of(const struct dice_roll_plan *plan, int attempt)
+{
+    struct dice_chance chance = {plan->seed + (uint64_t)attempt * UINT64_C(0xA0761D6478BD642F)};
+    return dice_chance_bits(&chance);
+}
+
+static void record(struct run *run)
+{
+    struct dice_roll *roll = run->roll;
+    for (int i = 0; i < run->plan->count; i++) {
+        struct dice_body body = dice_bodies_get(run->bodies, i);
+        roll->frame[roll->frames][i] = (struct dice_spot){body.at, body.turn};
+    }
+    roll->frames++;
+}
+
+/* ---- What is heard --------------------------------------------------------------------------- */
+
+static void keep_knock(struct dice_roll *roll, struct dice_roll_knock knock)
+{
+    if (roll->knocks < DICE_ROLL_KNOCKS) {
+        roll->knock[roll->knocks++] = knock;
+    }
+}
+
+/* A die that rattles is heard once in a while. */
+static void listen(struct run *run, int step)
+{
+    static const float full[] = {[DICE_MET_FELT] = 22, [DICE_MET_WALL] = 20, [DICE_MET_DIE] = 18};
+    const struct dice_bump *list;
+    int count = dice_bodies_bumps(run->bodies, &list);
+    for (int i = 0; i < count; i++) {
+        int *heard = &run->heard[list[i].die][list[i].met];
+        if (step - *heard > DICE_ROLL_STEPS / 16) {
+            float strength = fminf(fmaxf(list[i].speed / full[list[i].met], 0.04f), 1);
+            keep_knock(run->roll, (struct dice_roll_knock){(float)step * STEP, strength,
+                                                           list[i].met, list[i].x});
+        }
+        *heard = step;
+    }
+}
+
+/* ---- One try --------------------------------------------------------------------------------- */
+
+static bool begin(struct run *run, int attempt)
+{
+    const struct dice_roll_plan *plan = run->plan;
+    struct dice_body body[DICE_MAX];
+    uint64_t seed = seed_of(plan, attempt);
+    run->bodies = dice_bodies_create(plan->solid, plan->width, plan->depth, seed >> 32);
+    if (run->bodies == NULL) {
+        return false;
+    }
+    dice_launch(plan, seed, body);
+    for (int i = 0; i < plan->count; i++) {
+        dice_bodies_add(run->bodies, &body[i]);
+        for (int k = 0; k < 3; k++) {
+            run->heard[i][k] = -QUIET;
+        }
+    }
+    for (int i = 0; i < plan->fixed; i++) {
+        dice_bodies_add_fixed(run->bodies, plan->obstacle[i].at, plan->obstacle[i].turn);
+    }
+    dice_settle_begin(&run->settle, plan);
+    run->roll->frames = run->roll->knocks = 0;
+    return true;
+}
+
+/* The number of dice that don't lie as they should; -1: it could not be tried. */
+static int attempt(struct run *run, int number)
+{
+    if (!begin(run, number)) {
+        return -1;
+    }
+    record(run);
+    bool still = false;
+    for (int step = 1; step <= STEPS_MAX && !still; step++) {
+        dice_bodies_step(run->bodies, STEP);
+        listen(run, step);
+        still = dice_settle_guide(&run->settle, run->bodies, (float)step * STEP, STEP);
+        if (step % DICE_ROLL_EVERY == 0 || still) {
+            record(run);
+        }
+    }
+    int bad = dice_settle_judge(&run->settle, run->bodies, run->roll->laid);
+    dice_bodies_destroy(run->bodies);
+    return bad;
+}
+
+/* The first good try, or the best of all. */
+static bool try_all(struct run *run)
+{
+    int least = DICE_MAX + 1, best = 0, bad = 1;
+    for (run->roll->tries = 0; run->roll->tries < DICE_ROLL_TRIES && bad > 0;) {
+        bad = attempt(run, run->roll->tries++);
+        if (bad < 0) {
+            return false;
+        }
+        if (bad < least) {
+            least = bad;
+            best = run->roll->tries - 1;
+        }
+    }
+    if (best != run->roll->tries - 1) {
+        bad = attempt(run, best);
+    }
+    run->roll->by_hand = bad;
+    run->roll->righted = dice_settle_righted(&run->settle);
+    return bad >= 0;
+}
+
+/* ---- The faces ------------------------------------------------------------------------------- */
+
+/* Of the rotations that show the face, one by chance, or the one that stands it up best. */
+static struct dice_turn choose(const struct dice_roll_plan *plan, int face, struct dice_turn rest,
+                               struct dice_chance *chance)
+{
+    struct dice_turn own[DICE_OWN_MAX];
+    int landed = dice_landing_lean(plan->solid, rest).face;
+    int count = dice_solid_own(plan->solid, face, landed, own);
+    int best = dice_chance_below(chance, count);
+    float most = -2;
+    for (int i = 0; i < count && plan->upright; i++) {
+        struct dice_turn turn = dice_turn_mul(rest, own[i]);
+        float up = dice_turn_apply(turn, plan->solid->side[face - 1].up).y;
+        if (up > most) {
+            most = up;
+            best = i;
+        }
+    }
+    return own[best];
+}
+
+static void show_faces(const struct dice_roll_plan *plan, struct dice_roll *roll)
+{
+    struct dice_chance chance = {plan->seed ^ UINT64_C(0xFACE)};
+    for (int i = 0; i < plan->count; i++) {
+        struct dice_turn own = choose(plan, plan->face[i], roll->rest[i].turn, &chance);
+        roll->rest[i].turn = dice_turn_mul(roll->rest[i].turn, own);
+        for (int k = 0; k < roll->frames; k++) {
+            roll->frame[k][i].turn = dice_turn_mul(roll->frame[k][i].turn, own);
+        }
+    }
+}
+
+bool dice_roll_work_out(const struct dice_roll_plan *plan, struct dice_roll *roll)
+{
+    static const float least = 1.75f;
+    struct run run = {.plan = plan, .roll = roll};
+    roll->count = plan->count;
+    roll->frames = roll->knocks = 0;
+    if (plan->width < least || plan->depth < least || !dice_bodies_begin()) {
+        return false;
+    }
+    bool done = try_all(&run);
+    dice_bodies_end();
+    if (done) {
+        done = dice_settle_rest(plan, roll);
+    }
+    if (done) {
+        show_faces(plan, roll);
+    }
+    return done;
+}
+
+/* ---- Along the throw ------------------------------------------------------------------------- */
+
+float dice_roll_seconds(const struct dice_roll *roll)
+{
+    return (float)((roll->frames - 1) * DICE_ROLL_EVERY) / (float)DICE_ROLL_STEPS;
+}
+
+static struct dice_spot between(const struct dice_spot *a, const struct dice_spot *b, float share)
+{
+    return (struct dice_spot){dice_vec_mix(a->at, b->at, share),
+                              dice_turn_mix(a->turn, b->turn, share)};
+}
+
+static float smooth(float u)
+{
+    u = fminf(fmaxf(u, 0), 1);
+    return u * u * (3 - 2 * u);
+}
+
+struct dice_spot dice_roll_spot(const struct dice_roll *roll, int die, float seconds)
+{
+    float end = dice_roll_seconds(roll);
+    if (seconds >= end) {
+        return roll->rest[die];
+    }
+    float place = fmaxf(seconds, 0) * (float)DICE_ROLL_STEPS / (float)DICE_ROLL_EVERY;
+    int first = (int)place;
+    struct dice_spot spot =
+        between(&roll->frame[first][die], &roll->frame[first + 1][die], place - (float)first);
+    /* The last trace of leaning goes as it comes to rest; one laid by hand takes longer. */
+    float last = roll->laid[die] ? 0.4f : 0.1f, share = smooth(1 - (end - seconds) / last);
+    return share > 0 ? between(&spot, &roll->rest[die], share) : spot;
+}

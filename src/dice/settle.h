@@ -1,0 +1,33 @@
+/*
+ * settle.h: how a throw comes to its end: cocked and stacked dice are helped down while they still
+ * move, and those that nothing helped are laid by hand.
+ */
+#ifndef DICE_SETTLE_H
+#define DICE_SETTLE_H
+
+#include "dice/bodies.h"
+#include "dice/landing.h"
+#include "dice/roll.h"
+
+struct dice_settle {
+    const struct dice_roll_plan *plan;
+    float gap, wanted;      /* how far apart dice are to be, and by now; it grows less */
+    float cocked[DICE_MAX]; /* for how long a die has leant without tumbling on, seconds */
+    bool righted[DICE_MAX];
+    int quiet; /* steps for which all has been well */
+};
+
+void dice_settle_begin(struct dice_settle *settle, const struct dice_roll_plan *plan);
+/* After a step; true when all lie as they should and have come to rest. */
+bool dice_settle_guide(struct dice_settle *settle, struct dice_bodies *bodies, float now,
+                       float step);
+/* Marks the dice that don't lie as they should; how many. */
+int dice_settle_judge(const struct dice_settle *settle, const struct dice_bodies *bodies,
+                      bool *bad);
+int dice_settle_righted(const struct dice_settle *settle);
+
+/* From the last frame: where each die lies, quite flat; those marked `laid` get a place of their
+   own. False where there is no room for all. */
+bool dice_settle_rest(const struct dice_roll_plan *plan, struct dice_roll *roll);
+
+#endif

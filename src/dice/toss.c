@@ -1,0 +1,452 @@
+#include "dice/toss.h"
+
+#include <assert.h>
+#include <math.h>
+#include "dice/chance.h"
+#include "dice/launch.h"
+#include "dice/state.h"
+
+/* How far the walls stand inside the tray as it is seen, in edges: what leans away from the player
+   needs room to be seen in at the far one. */
+#define SIDE 0.3f
+#define NEAR 0.3f
+#define FAR  0.55f
+
+/* The hand's part of a throw, and the most of it in milliseconds. */
+#define WIND    0.16f
+#define WIND_MS 200.0f
+/* Simulated seconds in a throw's time; it takes less of them, and where it needs more it runs a
+   little faster. */
+#define SECONDS DICE_ROLL_SECONDS
+/* How long a die takes to fall in with the way that was worked out for it, milliseconds. */
+#define JOIN_MS 110.0f
+
+static float edge_of(const struct dice *dice)
+{
+    return dice->layout.size;
+}
+
+/* A place between the walls as a place in the window. */
+static struct canvas_point seen_at(const struct dice *dice, struct dice_vec at)
+{
+    const struct canvas_rect *tray = &dice->layout.tray;
+    float edge = edge_of(dice);
+    return (struct canvas_point){tray->x + (SIDE + at.x) * edge,
+                                 tray->y + tray->h - (NEAR + at.y) * edge};
+}
+
+static struct dice_vec place_of(const struct dice *dice, struct canvas_point at)
+{
+    const struct canvas_rect *tray = &dice->layout.tray;
+    float edge = fmaxf(edge_of(dice), 1e-3f);
+    return (struct dice_vec){(at.x - tray->x) / edge - SIDE,
+                             (tray->y + tray->h - at.y) / edge - NEAR, 0};
+}
+
+struct dice_pose dice_toss_seen(const struct dice *dice, const struct dice_spot *spot)
+{
+    float edge = edge_of(dice);
+    return (struct dice_pose){.at = seen_at(dice, spot->at),
+                              .z = spot->at.z * edge,
+                              .turn = spot->turn,
+                              .edge = edge,
+                              .alpha = 1};
+}
+
+void dice_toss_over(const struct dice *dice, struct canvas_point at, struct dice_roll_plan *plan)
+{
+    float edge = fmaxf(edge_of(dice), 1e-3f);
+    plan->width = dice->layout.tray.w / edge - 2 * SIDE;
+    plan->depth = dice->layout.tray.h / edge - NEAR - FAR;
+    plan->hand = place_of(dice, at);
+    plan->hand.z = 1.7f;
+}
+
+/* ---- What is to be worked out ---------------------------------------------------------------- */
+
+/* A die with letters or numerals lies with them upright as nearly as it can. */
+static bool stands(const struct dice_die *die)
+{
+    return die->look.mark != 0 || die->solid->figure > 0;
+}
+
+static void add_obstacles(const struct dice *dice, uint64_t which, struct dice_roll_plan *plan)
+{
+    for (int i = 0; i < DICE_MAX; i++) {
+        const struct dice_die *die = &dice->die[i];
+        if ((which >> i & 1) == 0 && die->where == DICE_TRAY) {
+            struct dice_vec at = place_of(dice, die->rest.at);
+            at.z = die->solid->inner;
+            plan->obstacle[plan->fixed++] = (struct dice_spot){at, die->rest.turn};
+        }
+    }
+}
+
+static struct dice_roll_plan plan_of(const struct dice *dice)
+{
+    const struct dice_toss *toss = &dice->toss;
+    const struct dice_die *first = &dice->die[toss->die[0]];
+    struct dice_roll_plan plan = {.solid = first->solid,
+                                  .count = toss->count,
+                                  .seed = toss->seed,
+                                  .upright = stands(first),
+                                  .flung = toss->flung,
+                                  .speed = toss->speed};
+    dice_toss_over(dice, toss->hand, &plan);
+    for (int i = 0; i < toss->count; i++) {
+        plan.face[i] = (uint8_t)dice->die[toss->die[i]].face;
+    }
+    add_obstacles(dice, toss->which, &plan);
+    if (!toss->flung) {
+        struct dice_chance chance = {toss->seed ^ UINT64_C(0x4A4D)};
+        plan.hand = (struct dice_vec){plan.width * dice_chance_between(&chance, 0.14f, 0.26f),
+                                      dice_chance_between(&chance, -1.1f, -0.7f), 1.7f};
+    }
+    return plan;
+}
+
+static void begin(struct dice *dice)
+{
+    struct dice_roll_plan plan = plan_of(dice);
+    dice_roll_start(&plan, dice->toss.start);
+    dice_ahead_begin(dice->toss.ahead, &plan);
+    dice->toss.begun = true;
+}
+
+/* ---- Where the dice come to lie -------------------------------------------------------------- */
+
+/* How far a figure that faces the sky is turned from upright, anticlockwise. */
+static float yaw_of(const struct dice_die *die, struct dice_turn turn)
+{
+    struct dice_vec up = dice_turn_apply(turn, die->solid->side[die->face - 1].up);
+    return atan2f(-up.x, up.y);
+}
+
+static void come_to_lie(struct dice *dice, struct dice_die *die, const struct dice_spot *rest)
+{
+    float yaw = yaw_of(die, rest->turn);
+    die->quarter = stands(die) ? 0 : (int)lroundf(yaw / 1.57079633f);
+    die->askew = yaw - (float)die->quarter * 1.57079633f;
+    struct dice_pose pose = dice_die_resting(die, seen_at(dice, rest->at), edge_of(dice), yaw);
+    if (die->where == DICE_LAID) {
+        die->spot = pose.at;
+    } else if (die->where == DICE_TRAY) {
+        die->rest = pose;
+    }
+    if (die->where == DICE_LAID || die->where == DICE_ASIDE) {
+        die->rest =
+            dice_die_resting(die, die->rest.at, die->rest.edge, (float)die->quarter * 1.57079633f);
+    }
+}
+
+static void count_up(struct dice_tally *tally, const struct dice_roll *roll)
+{
+    tally->throws++;
+    tally->tries += (unsigned)roll->tries;
+    tally->righted += (unsigned)roll->righted;
+    tally->by_hand += (unsigned)roll->by_hand;
+}
+
+/* Takes what was worked out; false where nothing could be: then they are laid out. */
+static bool learn(struct dice *dice)
+{
+    struct dice_toss *toss = &dice->toss;
+    const struct dice_roll *roll = dice_ahead_wait(toss->ahead);
+    uint64_t homeless = 0;
+    for (int i = 0; i < toss->count; i++) {
+        struct dice_die *die = &dice->die[toss->die[i]];
+        if (roll != NULL) {
+            come_to_lie(dice, die, &roll->rest[i]);
+        } else if (die->where == DICE_TRAY) {
+            homeless |= UINT64_C(1) << toss->die[i];
+        }
+    }
+    if (homeless != 0) {
+        dice_find_places(dice, homeless, toss->seed);
+    }
+    if (roll != NULL) {
+        count_up(&toss->tally, roll);
+    }
+    return roll != NULL;
+}
+
+void dice_toss_settle(struct dice *dice)
+{
+    struct dice_toss *toss = &dice->toss;
+    if (toss->phase != DICE_TOSS_OWED) {
+        return;
+    }
+    toss->phase = DICE_TOSS_OVER;
+    if (!toss->begun) {
+        begin(dice);
+    }
+    learn(dice);
+}
+
+void dice_toss_drop(struct dice *dice, uint64_t gone)
+{
+    bool seen = false;
+    for (int i = 0; i < dice->toss.count; i++) {
+        int die = dice->toss.die[i];
+        bool there = dice->die[die].where == DICE_TRAY || dice->die[die].where == DICE_LAID;
+        seen = seen || (there && (gone >> die & 1) == 0);
+    }
+    if (dice->toss.phase == DICE_TOSS_OWED && !seen) {
+        dice->toss.phase = DICE_TOSS_OVER;
+    }
+}
+
+void dice_toss_finish(struct dice *dice)
+{
+    if (dice->toss.phase == DICE_TOSS_WINDS) {
+        dice->toss.phase = DICE_TOSS_OWED;
+    } else if (dice->toss.phase == DICE_TOSS_FLIES) {
+        dice->toss.phase = DICE_TOSS_OVER;
+    }
+}
+
+/* ---- Throwing -------------------------------------------------------------------------------- */
+
+/* Dice that lie in the tray change where they are. */
+static void fade_to(struct dice *dice, const struct dice_throw *how)
+{
+    struct dice_pose from[DICE_MAX];
+    uint64_t come = 0;
+    for (int i = 0; i < how->count; i++) {
+        struct dice_die *die = &dice->die[how->die[i]];
+        from[i] = die->rest;
+        from[i].alpha = die->where == DICE_AWAY ? 0 : 1;
+        if (die->where == DICE_TRAY) {
+            die->rest = dice_die_resting(die, die->rest.at, dice->layout.size,
+                                         (float)die->quarter * 1.57079633f + die->askew);
+        } else {
+            come |= UINT64_C(1) << how->die[i];
+            die->where = DICE_TRAY;
+        }
+    }
+    dice_find_places(dice, come, how->seed);
+    for (int i = 0; i < how->count; i++) {
+        struct dice_die *die = &dice->die[how->die[i]];
+        die->from = from[i];
+        die->motion = how->ms > 0 ? DICE_FADES : DICE_STILL;
+        die->clock = 0;
+        die->ms = how->ms;
+    }
+}
+
+static void by_hand(struct dice *dice, const struct dice_throw *how)
+{
+    struct dice_toss *toss = &dice->toss;
+    float edge = fmaxf(edge_of(dice), 1e-3f);
+    toss->flung = how->flung;
+    if (how->flung) {
+        float x = how->speed.x / edge, y = -how->speed.y / edge;
+        float most = DICE_FLUNG_MOST / fmaxf(hypotf(x, y), DICE_FLUNG_MOST);
+        toss->hand = how->hand;
+        toss->speed = (struct dice_vec){x * most, y * most, 0};
+    }
+}
+
+static void take_up(struct dice *dice, const struct dice_throw *how, const struct dice_hold *hold)
+{
+    struct dice_toss *toss = &dice->toss;
+    struct dice_chance chance = {how->seed ^ UINT64_C(0x8A5D)};
+    toss->count = how->count;
+    toss->seed = how->seed;
+    toss->begun = false;
+    toss->clock = 0;
+    toss->ms = how->ms;
+    toss->wind_ms = fminf(WIND * how->ms, WIND_MS);
+    by_hand(dice, how);
+    for (int i = 0; i < how->count; i++) {
+        struct dice_die *die = &dice->die[how->die[i]];
+        toss->die[i] = how->die[i];
+        toss->held[i] = dice_launch_turn(&chance);
+        toss->before[i] = die->rest;
+        toss->before[i].alpha = die->where == DICE_AWAY ? 0 : 1;
+        if ((hold->which >> how->die[i] & 1) != 0) {
+            toss->before[i] = dice_hold_pose(dice, hold, how->die[i]);
+        }
+        die->where = DICE_TRAY;
+        die->slot = i;
+        die->clock = 0;
+        die->motion = how->ms > 0 ? DICE_TOSSED : DICE_STILL;
+    }
+}
+
+static void toss(struct dice *dice, const struct dice_throw *how, uint64_t which,
+                 const struct dice_hold *hold)
+{
+    dice->toss.which = which;
+    take_up(dice, how, hold);
+    dice->toss.phase = how->ms > 0 ? DICE_TOSS_WINDS : DICE_TOSS_OWED;
+    if (how->ms > 0) {
+        begin(dice);
+    }
+}
+
+static uint64_t dice_of(const struct dice_throw *how)
+{
+    uint64_t which = 0;
+    for (int i = 0; i < how->count; i++) {
+        assert(how->die[i] < DICE_MAX && (which >> how->die[i] & 1) == 0);
+        which |= UINT64_C(1) << how->die[i];
+    }
+    return which;
+}
+
+/* Where there is nobody to see how a die turns up, it lies as it comes. */
+static void turn_about(struct dice_die *die, struct dice_chance *chance)
+{
+    int quarter = dice_chance_below(chance, 4);
+    die->quarter = stands(die) ? 0 : quarter;
+    die->askew = dice_chance_between(chance, -DICE_SCATTER_ANGLE, DICE_SCATTER_ANGLE);
+}
+
+void dice_throw(struct dice *dice, const struct dice_throw *how)
+{
+    assert(how->count >= 0 && how->count <= DICE_MAX);
+    uint64_t which = dice_of(how);
+    struct dice_chance chance = {how->seed ^ UINT64_C(0xD1CE)};
+    struct dice_hold hold = dice->hold;
+    dice_finish(dice);
+    dice_toss_drop(dice, which);
+    dice_toss_settle(dice);
+    dice_know_solid(dice, dice_solid_of(how->sides));
+    for (int i = 0; i < how->count; i++) {
+        struct dice_die *die = &dice->die[how->die[i]];
+        assert(how->face[i] >= 1 && how->face[i] <= how->sides);
+        die->solid = dice_solid_of(how->sides);
+        die->face = how->face[i];
+        turn_about(die, &chance);
+        dice_die_surface(die);
+    }
+    if (how->gently) {
+        fade_to(dice, how);
+    } else if (how->count > 0) {
+        toss(dice, how, which, &hold);
+    }
+    dice_row_settle(dice, DICE_CLOSE_MS);
+}
+
+/* ---- Time ------------------------------------------------------------------------------------ */
+
+static void hear(const struct dice *dice, const struct dice_roll *roll, float from, float to,
+                 struct canvas_cues *cues)
+{
+    static const enum canvas_sound sound[] = {[DICE_MET_FELT] = CANVAS_SOUND_KNOCK_FELT,
+                                              [DICE_MET_WALL] = CANVAS_SOUND_KNOCK_WOOD,
+                                              [DICE_MET_DIE] = CANVAS_SOUND_KNOCK_DIE};
+    float half = fmaxf(dice->layout.tray.w / fmaxf(edge_of(dice), 1e-3f) / 2 - SIDE, 0.5f);
+    for (int i = 0; i < roll->knocks; i++) {
+        const struct dice_roll_knock *knock = &roll->knock[i];
+        if (knock->at > from && knock->at <= to) {
+            canvas_cues_add(cues, sound[knock->met], knock->strength, 0.8f * (knock->x / half - 1));
+        }
+    }
+}
+
+/* The hand lets go: from here on the way of each die is known. */
+static bool let_go(struct dice *dice)
+{
+    struct dice_toss *toss = &dice->toss;
+    if (!learn(dice)) {
+        return false;
+    }
+    float seconds = dice_roll_seconds(dice_ahead_wait(toss->ahead));
+    toss->rate = fmaxf(SECONDS / toss->ms, seconds / (toss->ms - toss->wind_ms));
+    toss->phase = DICE_TOSS_FLIES;
+    return true;
+}
+
+static void end(struct dice *dice)
+{
+    dice->toss.phase = DICE_TOSS_OVER;
+    for (int i = 0; i < dice->toss.count; i++) {
+        struct dice_die *die = &dice->die[dice->toss.die[i]];
+        die->motion = die->motion == DICE_TOSSED ? DICE_STILL : die->motion;
+    }
+}
+
+bool dice_toss_step(struct dice *dice, float ms, struct canvas_cues *cues)
+{
+    struct dice_toss *toss = &dice->toss;
+    if (toss->phase != DICE_TOSS_WINDS && toss->phase != DICE_TOSS_FLIES) {
+        return false;
+    }
+    float before = fmaxf(toss->clock - toss->wind_ms, 0);
+    toss->clock += ms;
+    if (toss->clock < toss->wind_ms) {
+        return true;
+    }
+    if (toss->phase == DICE_TOSS_WINDS && !let_go(dice)) {
+        end(dice);
+        return false;
+    }
+    const struct dice_roll *roll = dice_ahead_wait(toss->ahead);
+    float now = (toss->clock - toss->wind_ms) * toss->rate;
+    hear(dice, roll, before * toss->rate, now, cues);
+    if (now >= dice_roll_seconds(roll)) {
+        end(dice);
+    }
+    return toss->phase == DICE_TOSS_FLIES;
+}
+
+/* ---- What is seen ---------------------------------------------------------------------------- */
+
+static float smooth(float u)
+{
+    u = fminf(fmaxf(u, 0), 1);
+    return u * u * (3 - 2 * u);
+}
+
+/* From where it lies into the hand, and shaken there. */
+static struct dice_pose in_hand(const struct dice *dice, int slot)
+{
+    const struct dice_toss *toss = &dice->toss;
+    struct dice_spot held = {toss->start[slot], toss->held[slot]};
+    struct dice_pose to = dice_toss_seen(dice, &held), from = toss->before[slot];
+    float u = fminf(toss->clock / toss->wind_ms, 1), come = smooth(u * 1.35f);
+    float shake = sinf(6.2831853f * 1.5f * u + (float)slot * 2.4f) * (1 - u) * come * 0.14f;
+    if (from.alpha <= 0) {
+        from = to;
+        from.edge = 0.3f * to.edge;
+    }
+    to.at.x = from.at.x + (to.at.x - from.at.x) * come + shake * to.edge;
+    to.at.y = from.at.y + (to.at.y - from.at.y) * come - shake * to.edge * 0.6f;
+    to.z = from.z + (to.z - from.z) * come + fabsf(shake) * to.edge;
+    to.edge = from.edge + (to.edge - from.edge) * come;
+    struct dice_vec axis = dice_turn_apply(to.turn, (struct dice_vec){1, 0, 0});
+    to.turn = dice_turn_mul(dice_turn_about(axis, 2.2f * (u - 1)),
+                            dice_turn_mix(from.turn, to.turn, come));
+    return to;
+}
+
+static struct dice_pose in_flight(const struct dice *dice, int slot)
+{
+    const struct dice_toss *toss = &dice->toss;
+    const struct dice_roll *roll = dice_ahead_wait(toss->ahead);
+    float ms = toss->clock - toss->wind_ms, joined = smooth(ms / JOIN_MS);
+    struct dice_spot spot = dice_roll_spot(roll, slot, ms * toss->rate);
+    if (joined < 1) {
+        struct dice_vec axis = dice_turn_apply(toss->held[slot], (struct dice_vec){1, 0, 0});
+        struct dice_turn on = dice_turn_mul(dice_turn_about(axis, 0.011f * ms), toss->held[slot]);
+        spot.turn = dice_turn_mix(on, spot.turn, joined);
+    }
+    return dice_toss_seen(dice, &spot);
+}
+
+struct dice_pose dice_toss_pose(const struct dice *dice, int die)
+{
+    const struct dice_die *one = &dice->die[die];
+    struct dice_pose pose =
+        dice->toss.phase == DICE_TOSS_WINDS ? in_hand(dice, one->slot) : in_flight(dice, one->slot);
+    /* A hard knock presses a body into the felt for a moment; that is not to be seen. */
+    pose.z = fmaxf(pose.z, dice_solid_height(one->solid, pose.turn) * pose.edge);
+    return pose;
+}
+
+struct dice_tally dice_tally(const struct dice *dice)
+{
+    return dice->toss.tally;
+}

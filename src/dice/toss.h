@@ -1,0 +1,64 @@
+/*
+ * toss.h: a throw as it is shown: the hand gathers the dice and shakes them while the throw is
+ * worked out, then they fly. A throw that nobody watches is worked out when someone looks.
+ */
+#ifndef DICE_TOSS_H
+#define DICE_TOSS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include "canvas/cue.h"
+#include "dice/ahead.h"
+#include "dice/pose.h"
+
+enum dice_toss_phase {
+    DICE_TOSS_OVER,
+    DICE_TOSS_OWED,  /* its dice lie, and nobody has looked yet where */
+    DICE_TOSS_WINDS, /* the hand shakes them */
+    DICE_TOSS_FLIES,
+};
+
+/* Dice in a hand over the tray. */
+struct dice_hold {
+    uint64_t which; /* none: no hand is there */
+    const struct dice_solid *solid;
+    struct canvas_point at;
+    float way; /* how far it has moved with them, in pixels */
+};
+
+struct dice_toss {
+    enum dice_toss_phase phase;
+    struct dice_ahead *ahead;
+    bool begun; /* is being worked out */
+    int count;
+    uint8_t die[DICE_MAX];
+    uint64_t which, seed;
+    float clock, ms, wind_ms; /* since it began; all of it; of it the hand's part */
+    float rate;               /* simulated seconds a millisecond */
+    bool flung;
+    struct canvas_point hand;          /* of a throw by hand, in the window */
+    struct dice_vec speed;             /* of it, in edges a second */
+    struct dice_vec start[DICE_MAX];   /* in the hand */
+    struct dice_turn held[DICE_MAX];   /* as it is let go */
+    struct dice_pose before[DICE_MAX]; /* where it was; alpha 0 if it was away */
+    struct dice_tally tally;
+};
+
+/* Gives a plan the tray, with the hand over a place of the window. */
+void dice_toss_over(const struct dice *dice, struct canvas_point at, struct dice_roll_plan *plan);
+/* How something between the walls is seen. */
+struct dice_pose dice_toss_seen(const struct dice *dice, const struct dice_spot *spot);
+/* Where the hand has a die that it holds. */
+struct dice_pose dice_hold_pose(const struct dice *dice, const struct dice_hold *hold, int die);
+/* Finds out where the dice of a throw that is owed lie. */
+void dice_toss_settle(struct dice *dice);
+/* Forgets what nobody will see: all dice of the throw are gone. */
+void dice_toss_drop(struct dice *dice, uint64_t gone);
+/* Cuts a throw short. */
+void dice_toss_finish(struct dice *dice);
+/* Lets time pass; true while it is under way. */
+bool dice_toss_step(struct dice *dice, float ms, struct canvas_cues *cues);
+/* Where a die of a throw under way is. */
+struct dice_pose dice_toss_pose(const struct dice *dice, int die);
+
+#endif

@@ -1,0 +1,234 @@
+/*
+ * Bombs, Away!: best play for two by the tables of bombs_table.h, for one alone by the expected
+ * points of every filling. More players and longer trackers are played out (bombs_play.h).
+ */
+#include "odds/bombs.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "odds/bombs_play.h"
+#include "odds/bombs_table.h"
+#include "odds/shares.h"
+
+/* Fillings of a tracker for one alone. */
+static const double alone_most = 8e6;
+
+struct tables {
+    struct odds_bombs_tracker tracker;
+    struct odds_bombs_round *rounds[2]; /* the first and the last, of an exact game for two */
+    double *next;                       /* chance of who opens the last round, by lead */
+    float *alone;                       /* of an exact game for one */
+};
+
+static bool exact(const struct tc_setup *setup)
+{
+    struct odds_bombs_tracker tracker = odds_bombs_tracker(setup);
+    return (setup->players == 1 && tracker.fillings <= alone_most) ||
+           (setup->players == 2 && odds_bombs_round_fits(&tracker));
+}
+
+/* ---- Making -------------------------------------------------------------------------------- */
+
+static void destroy(void *made)
+{
+    struct tables *tables = made;
+    if (tables) {
+        odds_bombs_round_destroy(tables->rounds[0]);
+        odds_bombs_round_destroy(tables->rounds[1]);
+        free(tables->next);
+        free(tables->alone);
+        free(tables);
+    }
+}
+
+static double *next_of(const struct tables *tables)
+{
+    int worth = tables->tracker.worth;
+    double *next = malloc((size_t)(2 * worth + 1) * sizeof *next);
+    for (int lead = -worth; next && lead <= worth; lead++) {
+        struct odds_bombs_place place = {.lead = lead};
+        next[worth + lead] = odds_bombs_turn(tables->rounds[1], &place, false).win;
+    }
+    return next;
+}
+
+static bool make_for_two(struct tables *tables, int bombs, const struct odds_watch *watch)
+{
+    struct odds_bombs_end end = {.alternate = bombs == 1};
+    tables->rounds[1] = odds_bombs_round_create(&tables->tracker, &end, watch, 0, 0.6);
+    if (tables->rounds[1] == NULL) {
+        return false;
+    }
+    tables->next = next_of(tables);
+    end.next = tables->next;
+    if (tables->next == NULL) {
+        return false;
+    }
+    tables->rounds[0] = odds_bombs_round_create(&tables->tracker, &end, watch, 0.6, 1);
+    return tables->rounds[0] != NULL;
+}
+
+static void *create(const struct tc_setup *setup, const struct odds_watch *watch)
+{
+    struct tables *tables = calloc(1, sizeof *tables);
+    if (tables == NULL) {
+        return NULL;
+    }
+    bool made = true;
+    tables->tracker = odds_bombs_tracker(setup);
+    if (exact(setup) && setup->players == 2) {
+        made = make_for_two(tables, odds_shares_option(setup, "bombs"), watch);
+    } else if (exact(setup)) {
+        tables->alone = odds_bombs_alone(&tables->tracker, watch);
+        made = tables->alone != NULL;
+    }
+    if (!made || !odds_shares_go_on(watch, 1)) {
+        destroy(tables);
+        return NULL;
+    }
+    return tables;
+}
+
+static size_t bytes(const void *made)
+{
+    const struct tables *tables = made;
+    size_t sum = sizeof *tables;
+    for (int i = 0; i < 2; i++) {
+        sum += tables->rounds[i] ? odds_bombs_round_bytes(tables->rounds[i]) : 0;
+    }
+    sum += tables->next ? (size_t)(2 * tables->tracker.worth + 1) * sizeof *tables->next : 0;
+    return sum + (tables->alone ? (size_t)tables->tracker.fillings * sizeof *tables->alone : 0);
+}
+
+/* ---- Reading a position -------------------------------------------------------------------- */
+
+static unsigned set_of(const struct tc_setup *setup, const struct tc_state *state, const char *name)
+{
+    int32_t seats[ODDS_BOMBS_SEATS];
+    int count = tc_game_list(setup, state, name, seats, ODDS_BOMBS_SEATS);
+    unsigned set = 0;
+    for (int i = 0; i < count; i++) {
+        set |= 1u << seats[i];
+    }
+    return set;
+}
+
+/* Signs the marks and counts them. */
+static void read_row(const struct tc_setup *setup, const struct tc_state *state, int row,
+                     struct odds_bombs_game *top)
+{
+    char path[32];
+    int32_t marks[TC_SIDES_MAX];
+    snprintf(path, sizeof path, "tracker.%d.marks", row);
+    top->filled[row] = (uint8_t)tc_game_list(setup, state, path, marks, TC_SIDES_MAX);
+    for (int i = 0; i < top->filled[row]; i++) {
+        top->marks[marks[i]] += row + 1;
+    }
+}
+
+/* How many of the beat come before the seat in turn. */
+static int acted(const struct odds_bombs_game *top, int seat)
+{
+    int count = 0;
+    for (int i = 0; top->age_order[i] != seat; i++) {
+        count += top->holders >> top->age_order[i] & 1;
+    }
+    return count;
+}
+
+static struct odds_bombs_game read_top(const struct tables *tables, const struct tc_setup *setup,
+                                       const struct tc_state *state)
+{
+    const struct tc_value *ages = &setup->option[tc_setup_option(setup, "age_order")];
+    struct odds_bombs_game top = {
+        .tracker = tables->tracker,
+        .players = setup->players,
+        .bombs = odds_shares_option(setup, "bombs"),
+        .round = tc_game_number(setup, state, "round", 0),
+        .first = state->first,
+        .passed = set_of(setup, state, "passed"),
+        .holders = set_of(setup, state, "holders"),
+        .throwing = state->await == TC_AWAIT_ROLL,
+    };
+    memcpy(top.age_order, ages->list, ages->count);
+    for (int s = 0; s < setup->players; s++) {
+        top.score[s] = state->score[s];
+    }
+    for (int row = 0; row < top.tracker.sides; row++) {
+        read_row(setup, state, row, &top);
+    }
+    top.acting = acted(&top, state->player);
+    return top;
+}
+
+static struct odds_bombs_place place_of(const struct odds_bombs_game *top, int seat)
+{
+    struct odds_bombs_place place = {.index = 0};
+    memcpy(place.filled, top->filled, sizeof place.filled);
+    for (int row = 0; row < top->tracker.sides; row++) {
+        place.index += top->filled[row] * top->tracker.stride[row];
+        place.count += top->filled[row];
+    }
+    place.lead = top->score[seat] + top->marks[seat];
+    if (top->players == 2) {
+        place.lead -= top->score[!seat] + top->marks[!seat];
+    }
+    return place;
+}
+
+/* ---- Values -------------------------------------------------------------------------------- */
+
+static void value_for_two(const struct tables *tables, const struct odds_bombs_game *top, int seat,
+                          struct odds_value *value)
+{
+    const struct odds_bombs_round *round = tables->rounds[top->round];
+    struct odds_bombs_place place = place_of(top, seat);
+    struct odds_bombs_expected expected =
+        top->throwing ? odds_bombs_thrown(round, &place)
+                      : odds_bombs_turn(round, &place, top->passed >> !seat & 1);
+    value->points = top->marks[seat] + expected.mine;
+    if (!odds_bombs_round_tells_points(round)) {
+        odds_bombs_play(top, seat, value);
+    }
+    value->win[seat] = expected.win;
+    value->win[!seat] = 1 - expected.win;
+}
+
+static void value_alone(const struct tables *tables, const struct odds_bombs_game *top,
+                        struct odds_value *value)
+{
+    struct odds_bombs_place place = place_of(top, 0);
+    value->points = place.lead;
+    value->points += top->throwing
+                         ? odds_bombs_alone_thrown(&tables->tracker, tables->alone, &place)
+                         : (double)tables->alone[place.index];
+}
+
+static void value_of(void *made, const struct tc_setup *setup, const struct tc_state *state,
+                     struct odds_value *value)
+{
+    const struct tables *tables = made;
+    if (odds_shares_value(&odds_bombs, made, setup, state, value)) {
+        return;
+    }
+    struct odds_bombs_game top = read_top(tables, setup, state);
+    *value = (struct odds_value){.points = 0};
+    if (tables->rounds[0]) {
+        value_for_two(tables, &top, state->player, value);
+    } else if (tables->alone) {
+        value_alone(tables, &top, value);
+    } else {
+        odds_bombs_play(&top, state->player, value);
+    }
+}
+
+const struct odds_solver odds_bombs = {
+    .id = "bombs",
+    .exact = exact,
+    .create = create,
+    .destroy = destroy,
+    .value = value_of,
+    .bytes = bytes,
+};

@@ -1,0 +1,300 @@
+/*
+ * Bad Leftovers: best play for two. A round after its throw is worked out by leftovers_round.h; the
+ * match is valued by the scores, from the highest down, with the chance of each end of a round.
+ * More players are played out (leftovers_play.h), and so are the first turns of very large pools.
+ *
+ * Where who was stuck throws next, an end says also who starts the next round. That may bend the
+ * order of ends in the middle: to be stuck with one point may be worth it for the start. The table
+ * takes the plain order all the same, so for that house rule it is an approximation.
+ */
+#include "odds/leftovers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "odds/leftovers_play.h"
+#include "odds/leftovers_round.h"
+#include "odds/shares.h"
+
+/* What the tables of both starters may take together. */
+enum { BYTES_MOST = 60000000, END_MAX = ODDS_LEFTOVERS_END_MAX };
+
+struct tables {
+    int dice, limit, rule;
+    struct odds_leftovers_round *rounds[2]; /* by who starts; the second may never do */
+    double *match; /* [starter][score of number 1][of number 2]: chance of number 1 at the throw */
+    struct odds_leftovers_rounds *sampled; /* more players */
+};
+
+/* ---- How large ----------------------------------------------------------------------------- */
+
+static int starters_of(const struct tc_setup *setup)
+{
+    return odds_shares_option(setup, "starter") == ODDS_LEFTOVERS_FIRST ? 1 : 2;
+}
+
+/* The most dice of a pool that the table has room for. */
+static int kept_of(const struct tc_setup *setup)
+{
+    int dice = odds_shares_option(setup, "dice"), kept = dice - ODDS_LEFTOVERS_SEARCHED;
+    while (kept > 0 &&
+           odds_leftovers_round_bytes(dice, kept) * (size_t)starters_of(setup) > BYTES_MOST) {
+        kept -= 2;
+    }
+    return kept;
+}
+
+static bool exact(const struct tc_setup *setup)
+{
+    int dice = odds_shares_option(setup, "dice");
+    return setup->players == 2 && kept_of(setup) == dice - ODDS_LEFTOVERS_SEARCHED &&
+           odds_shares_option(setup, "starter") != ODDS_LEFTOVERS_STUCK &&
+           odds_shares_option(setup, "limit") <= END_MAX;
+}
+
+/* ---- The match ----------------------------------------------------------------------------- */
+
+static double *match_at(const struct tables *tables, int starter, int one, int two)
+{
+    return &tables->match[(starter * tables->limit + one) * tables->limit + two];
+}
+
+/* Who begins the next round after such an end. Of an empty pool it is known who is stuck with it:
+   its turn comes when all dice are gone. */
+static int next_starter(const struct tables *tables, int starter, int end)
+{
+    if (tables->rule == ODDS_LEFTOVERS_FIRST) {
+        return 0;
+    }
+    if (tables->rule == ODDS_LEFTOVERS_ROTATE) {
+        return !starter;
+    }
+    bool stays = tables->dice / 2 % 2 == 0;
+    return end < 0 ? 0 : end > 0 ? 1 : stays ? starter : !starter;
+}
+
+/* The chance of number 1 after an end other than an empty pool, or of it once that is known. */
+static double after(const struct tables *tables, int starter, int one, int two, int end)
+{
+    one += end < 0 ? -end : 0;
+    two += end > 0 ? end : 0;
+    if (one >= tables->limit || two >= tables->limit) {
+        return one < tables->limit;
+    }
+    return *match_at(tables, next_starter(tables, starter, end), one, two);
+}
+
+/* An empty pool leaves the scores and only passes the start on: two equations, each start's chance
+   is a sum plus a part of the chance of who then starts. */
+static void value_scores(struct tables *tables, int one, int two)
+{
+    double sum[2] = {0, 0}, empty[2] = {0, 0};
+    int count = tables->rounds[1] ? 2 : 1;
+    for (int starter = 0; starter < count; starter++) {
+        const double *chances = odds_leftovers_round_chances(tables->rounds[starter]);
+        for (int end = -END_MAX; end <= END_MAX; end++) {
+            double chance = chances[end + END_MAX];
+            if (end == 0) {
+                empty[starter] = chance;
+            } else if (chance > 0) {
+                sum[starter] += chance * after(tables, starter, one, two, end);
+            }
+        }
+    }
+    for (int starter = 0; starter < count; starter++) {
+        int next = next_starter(tables, starter, 0);
+        int last = next_starter(tables, next, 0);
+        double value = sum[starter] / (1 - empty[starter]);
+        if (next != starter && last == starter) {
+            value =
+                (sum[starter] + empty[starter] * sum[next]) / (1 - empty[starter] * empty[next]);
+        } else if (next != starter) {
+            value = sum[starter] + empty[starter] * sum[next] / (1 - empty[next]);
+        }
+        *match_at(tables, starter, one, two) = value;
+    }
+}
+
+static bool value_match(struct tables *tables, const struct odds_watch *watch)
+{
+    int limit = tables->limit;
+    tables->match = malloc(sizeof(double) * 2 * (size_t)limit * (size_t)limit);
+    for (int one = limit - 1; tables->match && one >= 0; one--) {
+        for (int two = limit - 1; two >= 0; two--) {
+            value_scores(tables, one, two);
+        }
+        if (!odds_shares_go_on(watch, 0.9 + 0.1 * (limit - one) / limit)) {
+            return false;
+        }
+    }
+    return tables->match != NULL;
+}
+
+/* ---- Making -------------------------------------------------------------------------------- */
+
+static void destroy(void *made)
+{
+    struct tables *tables = made;
+    if (tables) {
+        odds_leftovers_round_destroy(tables->rounds[0]);
+        odds_leftovers_round_destroy(tables->rounds[1]);
+        free(tables->match);
+        free(tables->sampled);
+        free(tables);
+    }
+}
+
+static bool make_for_two(struct tables *tables, const struct tc_setup *setup,
+                         const struct odds_watch *watch)
+{
+    int count = starters_of(setup);
+    for (int starter = 0; starter < count; starter++) {
+        tables->rounds[starter] =
+            odds_leftovers_round_create(tables->dice, starter, kept_of(setup), watch,
+                                        0.9 * starter / count, 0.9 * (starter + 1) / count);
+        if (tables->rounds[starter] == NULL) {
+            return false;
+        }
+    }
+    return value_match(tables, watch);
+}
+
+static struct odds_leftovers_game game_of(const struct tc_setup *setup)
+{
+    struct odds_leftovers_game game = {.players = setup->players,
+                                       .dice = odds_shares_option(setup, "dice"),
+                                       .limit = odds_shares_option(setup, "limit"),
+                                       .shrink = odds_shares_option(setup, "shrink"),
+                                       .starter_rule = odds_shares_option(setup, "starter")};
+    for (int s = 0; s < setup->players; s++) {
+        game.player[s] = (struct odds_leftovers_player){s + 1, ODDS_LEFTOVERS_OPEN};
+    }
+    return game;
+}
+
+static void *create(const struct tc_setup *setup, const struct odds_watch *watch)
+{
+    struct tables *tables = calloc(1, sizeof *tables);
+    if (tables == NULL) {
+        return NULL;
+    }
+    struct odds_leftovers_game game = game_of(setup);
+    tables->dice = game.dice;
+    tables->limit = game.limit;
+    tables->rule = game.starter_rule;
+    bool made = true;
+    if (setup->players == 2) {
+        made = make_for_two(tables, setup, watch);
+    } else {
+        tables->sampled = odds_leftovers_rounds_create(&game);
+        made = tables->sampled != NULL;
+    }
+    if (!made || !odds_shares_go_on(watch, 1)) {
+        destroy(tables);
+        return NULL;
+    }
+    return tables;
+}
+
+static size_t bytes(const void *made)
+{
+    const struct tables *tables = made;
+    size_t sum = sizeof *tables + (tables->sampled ? odds_leftovers_rounds_bytes() : 0);
+    for (int i = 0; i < 2; i++) {
+        sum += tables->rounds[i] ? odds_leftovers_round_kept_bytes(tables->rounds[i]) : 0;
+    }
+    size_t scores = 2 * (size_t)tables->limit * (size_t)tables->limit;
+    return sum + (tables->match ? scores * sizeof *tables->match : 0);
+}
+
+/* ---- Reading a position -------------------------------------------------------------------- */
+
+static struct odds_leftovers_game read_game(const struct tc_setup *setup,
+                                            const struct tc_state *state)
+{
+    struct odds_leftovers_game game = game_of(setup);
+    int32_t pool[ODDS_LEFTOVERS_SIDES], claims[TC_SEATS_MAX], numbers[TC_SEATS_MAX];
+    int32_t out[TC_SEATS_MAX];
+    game.first = state->first;
+    game.starter = tc_game_number(setup, state, "starter", 0);
+    game.turn = state->player;
+    game.thrown = state->await == TC_AWAIT_ACT;
+    tc_game_list(setup, state, "pool", pool, ODDS_LEFTOVERS_SIDES);
+    tc_game_list(setup, state, "claims", claims, TC_SEATS_MAX);
+    tc_game_list(setup, state, "numbers", numbers, TC_SEATS_MAX);
+    tc_game_list(setup, state, "out", out, TC_SEATS_MAX);
+    for (int face = 1; face <= ODDS_LEFTOVERS_SIDES; face++) {
+        game.pool.of[face] = (uint8_t)pool[face - 1];
+        game.pool.dice = (uint8_t)(game.pool.dice + pool[face - 1]);
+    }
+    for (int s = 0; s < setup->players; s++) {
+        game.score[s] = state->score[s];
+        game.out |= out[s] ? 1u << s : 0;
+        game.player[s] = (struct odds_leftovers_player){
+            numbers[s], claims[s] < 0 ? ODDS_LEFTOVERS_OPEN : claims[s] - ODDS_LEFTOVERS_LOWEST};
+    }
+    return game;
+}
+
+/* ---- Values -------------------------------------------------------------------------------- */
+
+/* What number 1 or 2 scores by an end. */
+static double points_by(int end, int number)
+{
+    int sum = number == 1 ? -end : end;
+    return sum > 0 ? sum : 0;
+}
+
+static double points_to_come(const struct odds_leftovers_round *round, int number)
+{
+    const double *chances = odds_leftovers_round_chances(round);
+    double points = 0;
+    for (int end = -END_MAX; end <= END_MAX; end++) {
+        points += chances[end + END_MAX] * points_by(end, number);
+    }
+    return points;
+}
+
+static void value_for_two(const struct tables *tables, const struct odds_leftovers_game *game,
+                          struct odds_value *value)
+{
+    int one = game->first, two = !one, starter = game->starter != one;
+    int number = game->player[game->turn].number;
+    const struct odds_leftovers_round *round = tables->rounds[starter];
+    double win = *match_at(tables, starter, game->score[one], game->score[two]);
+    if (game->thrown) {
+        int claims[2] = {game->player[one].claim, game->player[two].claim};
+        int end = odds_leftovers_round_end(round, &game->pool, claims, number - 1);
+        win = after(tables, starter, game->score[one], game->score[two], end);
+        value->points = points_by(end, number);
+    } else {
+        value->points = points_to_come(round, number);
+    }
+    value->win[one] = win;
+    value->win[two] = 1 - win;
+}
+
+static void value_of(void *made, const struct tc_setup *setup, const struct tc_state *state,
+                     struct odds_value *value)
+{
+    const struct tables *tables = made;
+    if (odds_shares_value(&odds_leftovers, made, setup, state, value)) {
+        return;
+    }
+    struct odds_leftovers_game game = read_game(setup, state);
+    *value = (struct odds_value){.points = 0};
+    if (setup->players == 2) {
+        value_for_two(tables, &game, value);
+    } else {
+        odds_leftovers_play(tables->sampled, &game, value);
+    }
+}
+
+const struct odds_solver odds_leftovers = {
+    .id = "leftovers",
+    .exact = exact,
+    .create = create,
+    .destroy = destroy,
+    .value = value_of,
+    .bytes = bytes,
+};

@@ -1,0 +1,110 @@
+#include "odds/leftovers_pool.h"
+
+enum { SIDES = ODDS_LEFTOVERS_SIDES };
+
+static bool has(const struct odds_leftovers_pool *pool, int a, int b)
+{
+    return a == b ? pool->of[a] >= 2 : pool->of[a] && pool->of[b];
+}
+
+int odds_leftovers_takes(const struct odds_leftovers_pool *pool, int number, int claim,
+                         struct odds_leftovers_pair *pairs)
+{
+    int count = 0, sum = claim + ODDS_LEFTOVERS_LOWEST;
+    for (int a = sum - SIDES; 2 * a <= sum; a++) {
+        if (has(pool, a, sum - a)) {
+            pairs[count++] = (struct odds_leftovers_pair){(uint8_t)a, (uint8_t)(sum - a)};
+        }
+    }
+    if (number <= SIDES && 2 * number != sum && pool->of[number] >= 2) {
+        pairs[count++] = (struct odds_leftovers_pair){(uint8_t)number, (uint8_t)number};
+    }
+    return count;
+}
+
+int odds_leftovers_sum(const struct odds_leftovers_pool *pool)
+{
+    int sum = 0;
+    for (int face = 1; face <= SIDES; face++) {
+        sum += face * pool->of[face];
+    }
+    return sum;
+}
+
+void odds_leftovers_put(struct odds_leftovers_pool *pool, struct odds_leftovers_pair pair)
+{
+    pool->of[pair.a]++;
+    pool->of[pair.b]++;
+    pool->dice = (uint8_t)(pool->dice + 2);
+}
+
+void odds_leftovers_take(struct odds_leftovers_pool *pool, struct odds_leftovers_pair pair)
+{
+    pool->of[pair.a]--;
+    pool->of[pair.b]--;
+    pool->dice = (uint8_t)(pool->dice - 2);
+}
+
+/* ---- Places -------------------------------------------------------------------------------- */
+
+/* How many ways there are to spread so many dice over so many faces: n + f - 1 over f - 1. */
+static uint32_t spreads(int dice, int faces)
+{
+    static const uint32_t below[SIDES] = {1, 1, 2, 6, 24, 120};
+    uint64_t ways = 1;
+    for (int i = 1; i < faces; i++) {
+        ways *= (uint64_t)(dice + i);
+    }
+    return (uint32_t)(ways / below[faces - 1]);
+}
+
+uint32_t odds_leftovers_pools(int dice)
+{
+    return spreads(dice, SIDES);
+}
+
+/* Pools with fewer dice on the higher faces come first: of those that have `rest` on the last
+   `faces` ones, as many come before as have fewer. */
+uint32_t odds_leftovers_place(const struct odds_leftovers_pool *pool)
+{
+    const uint8_t *of = pool->of;
+    uint32_t t1 = of[6], t2 = t1 + of[5], t3 = t2 + of[4], t4 = t3 + of[3], t5 = t4 + of[2];
+    return t1 + t2 * (t2 + 1) / 2 + t3 * (t3 + 1) * (t3 + 2) / 6 +
+           t4 * (t4 + 1) * (t4 + 2) * (t4 + 3) / 24 +
+           (uint32_t)((uint64_t)t5 * (t5 + 1) * (t5 + 2) * (t5 + 3) * (t5 + 4) / 120);
+}
+
+struct odds_leftovers_pool odds_leftovers_first_pool(int dice)
+{
+    struct odds_leftovers_pool pool = {.dice = (uint8_t)dice};
+    pool.of[1] = (uint8_t)dice;
+    return pool;
+}
+
+bool odds_leftovers_next_pool(struct odds_leftovers_pool *pool)
+{
+    int face = 1;
+    while (face < SIDES && pool->of[face] == 0) {
+        face++;
+    }
+    if (face == SIDES) {
+        return false;
+    }
+    uint8_t rest = (uint8_t)(pool->of[face] - 1);
+    pool->of[face] = 0;
+    pool->of[face + 1]++;
+    pool->of[1] = rest;
+    return true;
+}
+
+double odds_leftovers_chance(const struct odds_leftovers_pool *pool)
+{
+    double chance = 1;
+    int dice = 0;
+    for (int face = 1; face <= SIDES; face++) {
+        for (int i = 1; i <= pool->of[face]; i++) {
+            chance *= (double)++dice / i / SIDES;
+        }
+    }
+    return chance;
+}

@@ -1,0 +1,47 @@
+/*
+ * leftovers_pool.h: the dice of Bad Leftovers and what may be taken of them.
+ */
+#ifndef ODDS_LEFTOVERS_POOL_H
+#define ODDS_LEFTOVERS_POOL_H
+
+#include "odds/solver.h"
+
+enum {
+    ODDS_LEFTOVERS_SIDES = 6,
+    ODDS_LEFTOVERS_CLAIMS = 6, /* 7 .. 12, counted from 0 */
+    ODDS_LEFTOVERS_LOWEST = 7,
+    ODDS_LEFTOVERS_TAKES = 4, /* at most, of one claim and own doubles */
+    ODDS_LEFTOVERS_OPEN = -1, /* no claim yet */
+};
+
+struct odds_leftovers_pool {
+    uint8_t of[ODDS_LEFTOVERS_SIDES + 1]; /* how many dice show 1 .. 6 */
+    uint8_t dice;
+};
+
+struct odds_leftovers_pair {
+    uint8_t a, b;
+};
+
+/* The pairs that a player with that permanent number may take for a claim; how many. */
+int odds_leftovers_takes(const struct odds_leftovers_pool *pool, int number, int claim,
+                         struct odds_leftovers_pair *pairs);
+
+int odds_leftovers_sum(const struct odds_leftovers_pool *pool);
+
+/* Puts a pair back, or takes it. */
+void odds_leftovers_put(struct odds_leftovers_pool *pool, struct odds_leftovers_pair pair);
+void odds_leftovers_take(struct odds_leftovers_pool *pool, struct odds_leftovers_pair pair);
+
+/* How many pools of so many dice there are, and the place of one among them. */
+uint32_t odds_leftovers_pools(int dice);
+uint32_t odds_leftovers_place(const struct odds_leftovers_pool *pool);
+
+/* The next pool of as many dice, from all of them showing 1 on; false after the last. */
+struct odds_leftovers_pool odds_leftovers_first_pool(int dice);
+bool odds_leftovers_next_pool(struct odds_leftovers_pool *pool);
+
+/* The chance that so many dice fall like that. */
+double odds_leftovers_chance(const struct odds_leftovers_pool *pool);
+
+#endif

@@ -1,0 +1,63 @@
+#include "odds/shares.h"
+
+int odds_shares_option(const struct tc_setup *setup, const char *name)
+{
+    return setup->option[tc_setup_option(setup, name)].number;
+}
+
+static int count_of(unsigned seats)
+{
+    int count = 0;
+    for (; seats; seats &= seats - 1) {
+        count++;
+    }
+    return count;
+}
+
+static void over(const struct tc_setup *setup, const struct tc_state *state,
+                 struct odds_value *value)
+{
+    *value = (struct odds_value){.points = setup->players == 1 ? (double)state->score[0] : 0};
+    for (int seat = 0; seat < setup->players; seat++) {
+        value->win[seat] = state->winners >> seat & 1 ? 1.0 / count_of(state->winners) : 0;
+    }
+}
+
+static void rolloff(const struct odds_solver *solver, void *tables, const struct tc_setup *setup,
+                    unsigned contenders, struct odds_value *value)
+{
+    *value = (struct odds_value){.points = 0};
+    for (int seat = 0; seat < setup->players; seat++) {
+        if (contenders >> seat & 1) {
+            struct tc_setup told = *setup;
+            struct tc_state start;
+            struct odds_value one;
+            told.first = (int8_t)seat;
+            tc_game_begin(&told, &start, NULL);
+            solver->value(tables, setup, &start, &one);
+            for (int s = 0; s < setup->players; s++) {
+                value->win[s] += one.win[s] / count_of(contenders);
+            }
+            value->points += one.points / count_of(contenders);
+        }
+    }
+}
+
+bool odds_shares_value(const struct odds_solver *solver, void *tables, const struct tc_setup *setup,
+                       const struct tc_state *state, struct odds_value *value)
+{
+    if (state->await == TC_AWAIT_OVER) {
+        over(setup, state, value);
+        return true;
+    }
+    if (state->phase == TC_PHASE_ROLLOFF) {
+        rolloff(solver, tables, setup, state->contenders, value);
+        return true;
+    }
+    return false;
+}
+
+bool odds_shares_go_on(const struct odds_watch *watch, double done)
+{
+    return watch == NULL || watch->go_on == NULL || watch->go_on(watch->context, done);
+}

@@ -1,0 +1,59 @@
+/*
+ * keep_inside.h: what the two files of keep.h share. They alone talk to the store.
+ */
+#ifndef SCREENS_KEEP_INSIDE_H
+#define SCREENS_KEEP_INSIDE_H
+
+#include "screens/keep.h"
+#include "screens/state.h"
+#include "store/store.h"
+
+enum { KEEP_OPEN_MAX = 16, KEEP_NOTICE_MAX = 2048 };
+
+struct keep_open {
+    int64_t number;
+    unsigned flags;
+    struct boards_seat seats[TC_SEATS_MAX];
+    struct tc_match *match; /* ours */
+};
+
+struct keep {
+    struct store *store;                           /* NULL: none */
+    struct store_asked *settings, *lineups, *open; /* not yet answered */
+    struct screens_settings seen;                  /* as they were written, or read */
+    struct store_lineup *lineup;                   /* one for each game; no players: not known */
+    int recalled;                                  /* whose line-up it is now, or -1 */
+    /* the match at the table */
+    int64_t number;                         /* 0: it is no match to be written */
+    size_t records;                         /* of it that were handed in */
+    struct boards_seat seats[TC_SEATS_MAX]; /* as they were */
+    store_ticket ticket, let_go; /* of the last part; one that was not waited for to the end */
+    uint64_t since;              /* when that was handed in */
+    struct keep_open laid[KEEP_OPEN_MAX]; /* open, and not at the table, the newest first */
+    int laid_count;
+    /* what was said already */
+    enum store_condition said;
+    int begun;
+    bool said_slow;
+    char notice[KEEP_NOTICE_MAX];
+};
+
+/* Takes in what the store answered; true if that changes what is to be seen. */
+bool keep_hear_settings(struct screens *screens);
+void keep_hear_lineups(struct keep *keep);
+
+/* Writes settings that changed, or all of them; all line-ups; the line-up of the match that begins.
+ */
+void keep_put_settings(struct screens *screens, bool all);
+void keep_put_lineups(const struct keep *keep);
+void keep_put_lineup(struct screens *screens);
+
+/* Seats and manners as the store has them. What was read may be anything: a seat has a name that
+   can be shown, a colour that there is, and somebody who can play. */
+void keep_write_seats(const struct boards_seat *seats, int count,
+                      struct store_seat to[TC_SEATS_MAX]);
+void keep_read_seats(const struct store_seat *from, int count, struct boards_seat *seats);
+unsigned keep_flags(const struct table_manner *manner);
+struct table_manner keep_manner(unsigned flags);
+
+#endif

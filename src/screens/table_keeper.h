@@ -1,0 +1,29 @@
+/*
+ * table_keeper.h: whoever keeps the match of a table, and what is not shown before it is safe.
+ */
+#ifndef SCREENS_TABLE_KEEPER_H
+#define SCREENS_TABLE_KEEPER_H
+
+#include <stdbool.h>
+
+struct table;
+
+struct table_keeper {
+    void *context;
+    void (*changed)(void *context); /* the log did; called before anything of it is seen */
+    bool (*safe)(void *context);    /* whether the faces of a throw may be read */
+    float tumbled;                  /* how far a throw was shown that is not safe yet */
+    bool hurried;                   /* somebody pressed meanwhile */
+};
+
+/* The log changed. */
+void table_keeper_tell(const struct table *table);
+
+/* What comes next, or moves, is a throw whose faces may not be read yet. */
+bool table_keeper_holds(const struct table *table);
+
+/* How much of the time may be shown: until a throw is safe its dice tumble so far and no further.
+ */
+float table_keeper_ms(struct table *table, float ms);
+
+#endif

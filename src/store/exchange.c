@@ -1,0 +1,104 @@
+/* A match leaves and comes as one text. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "store/inside.h"
+#include "wire/text.h"
+
+/* ---- Export ---------------------------------------------------------------------------------- */
+
+static void release_text(void *answer)
+{
+    free(((struct store_text *)answer)->text);
+}
+
+static void answer_export(sqlite3 *db, const struct store_question *question, void *answer)
+{
+    struct store_text *text = answer;
+    struct store_match match;
+    if (store_match_read(db, question->number, &match)) {
+        text->text = wire_save_text(match.match);
+        text->length = text->text == NULL ? 0 : strlen(text->text);
+        tc_match_destroy(match.match);
+    }
+}
+
+struct store_asked *store_ask_export(struct store *store, int64_t number)
+{
+    const struct store_question question = {.number = number};
+    return store_ask(store, &question, sizeof(struct store_text), answer_export, release_text);
+}
+
+/* ---- Import ---------------------------------------------------------------------------------- */
+
+static void seat_strangers(struct store_match *match)
+{
+    for (int seat = 0; seat < tc_match_setup(match->match)->players; seat++) {
+        struct store_seat *who = &match->seats[seat];
+        snprintf(who->name, sizeof who->name, "%d", seat + 1);
+        snprintf(who->kind, sizeof who->kind, "person");
+        who->color = seat;
+    }
+}
+
+static bool write_import(sqlite3 *db, const struct store_match *match)
+{
+    bool done = sql_run(db, "BEGIN IMMEDIATE", SQL_NO_VALUES) &&
+                store_match_insert(db, match, true) && store_match_finish(db, match->number) &&
+                sql_run(db, "COMMIT", SQL_NO_VALUES);
+    if (!done) {
+        sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
+    }
+    return done;
+}
+
+static void take_in(sqlite3 *db, const struct store_question *question, struct store_match *match,
+                    struct store_import *import)
+{
+    if (tc_match_state(match->match)->await != TC_AWAIT_OVER) {
+        snprintf(import->why, sizeof import->why, "That match was not played to its end.");
+        return;
+    }
+    if (question->seats_count == tc_match_setup(match->match)->players) {
+        memcpy(match->seats, question->seats, sizeof match->seats);
+    } else {
+        seat_strangers(match);
+    }
+    if (write_import(db, match)) {
+        import->number = match->number;
+    } else {
+        snprintf(import->why, sizeof import->why, "It can't be written now.");
+    }
+}
+
+static void answer_import(sqlite3 *db, const struct store_question *question, void *answer)
+{
+    struct store_import *import = answer;
+    struct wire_fault fault;
+    struct store_match match = {.number = store_match_number()};
+    match.match = wire_load_text(question->text, question->length, &fault);
+    if (match.match == NULL) {
+        snprintf(import->why, sizeof import->why, "%s", fault.sentence);
+        return;
+    }
+    take_in(db, question, &match, import);
+    tc_match_destroy(match.match);
+}
+
+struct store_asked *store_ask_import(struct store *store, const char *text, size_t length,
+                                     const struct store_seat *seats, int count)
+{
+    struct store_question question = {.length = length, .seats_count = seats == NULL ? 0 : count};
+    question.text = malloc(length + 1);
+    if (question.text == NULL) {
+        return NULL;
+    }
+    memcpy(question.text, text, length);
+    question.text[length] = '\0';
+    if (seats != NULL) {
+        memcpy(question.seats, seats, (size_t)count * sizeof *seats);
+    }
+    return store_ask(store, &question, sizeof(struct store_import), answer_import, NULL);
+}

@@ -1,0 +1,98 @@
+/*
+ * inside.h: what the files of the store share. Whatever has to do with the database runs on the
+ * store's thread; `lock` guards what both sides look at.
+ */
+#ifndef STORE_INSIDE_H
+#define STORE_INSIDE_H
+
+#include <pthread.h>
+#include <sqlite3.h>
+#include <stdalign.h>
+
+#include "store/schema.h"
+#include "store/sql.h"
+#include "store/store.h"
+
+enum store_write_result { STORE_WRITTEN, STORE_CONTRADICTED, STORE_BROKEN };
+
+/* Something to be written. `what` is the writer's own copy of everything it needs. */
+struct store_job {
+    struct store_job *next;
+    store_ticket ticket;
+    bool refused;
+    enum store_write_result (*write)(sqlite3 *db, const void *what);
+    void (*release)(void *what); /* what the copy owns; NULL: nothing */
+    alignas(max_align_t) unsigned char what[];
+};
+
+/* What is asked about, as far as the question has it. */
+struct store_question {
+    char game[STORE_KIND_MAX]; /* "": of all games */
+    char rules[STORE_RULES_MAX];
+    bool every_rules, low;
+    int64_t number;
+    size_t skip, most;
+    int kind, sides;
+    /* for an import */
+    char *text;
+    size_t length;
+    struct store_seat seats[TC_SEATS_MAX];
+    int seats_count;
+};
+
+struct store_asked {
+    struct store_asked *next;
+    struct store *store;
+    struct store_question question;
+    /* Makes `answer`, of `size` bytes and zeroed, on the store's thread. */
+    void (*run)(sqlite3 *db, const struct store_question *question, void *answer);
+    void (*release)(void *answer); /* what the answer owns */
+    void *answer;
+    bool done, forgotten;
+};
+
+/* Takes a job of `size` bytes of its own, which `fill` may write before store_hand_in(). NULL
+   without memory. */
+struct store_job *store_job_create(size_t size,
+                                   enum store_write_result (*write)(sqlite3 *db, const void *what));
+store_ticket store_hand_in(struct store *store, struct store_job *job);
+
+/* NULL without memory; takes the question's text over either way. */
+struct store_asked *
+store_ask(struct store *store, const struct store_question *question, size_t size,
+          void (*run)(sqlite3 *db, const struct store_question *question, void *answer),
+          void (*release)(void *answer));
+
+/* How a write that did not work is to be taken. */
+enum store_write_result store_write_failed(sqlite3 *db);
+/* The same for one that may have worked. */
+enum store_write_result store_write_done(sqlite3 *db, bool done);
+
+/* ---- open.c ---------------------------------------------------------------------------------- */
+
+/* Opens the database of the folder, or says why not. `aside` is written where one was renamed. */
+enum store_condition store_open(const char *folder, const char *vfs,
+                                const struct store_schema *schema, sqlite3 **db,
+                                char aside[STORE_PATH_MAX]);
+/* One that lives in memory; NULL without any. */
+sqlite3 *store_open_memory(const struct store_schema *schema);
+void store_close(sqlite3 *db);
+/* Looks through the whole database, which takes its time where there is much in it. */
+bool store_is_sound(sqlite3 *db);
+/* Renames a database that was closed; false where that can't be done. */
+bool store_put_aside(const char *folder, char aside[STORE_PATH_MAX]);
+
+/* ---- matches.c ------------------------------------------------------------------------------- */
+
+/* Seconds since 1970, for dates in the records. */
+int64_t store_now(void);
+
+/* Reads a match and replays it; false where it is not there or broken. match->match is then the
+   caller's. */
+bool store_match_read(sqlite3 *db, int64_t number, struct store_match *match);
+/* Rows of a match that has none yet. */
+bool store_match_insert(sqlite3 *db, const struct store_match *match, bool imported);
+/* Counts a match that is over among the finished ones. */
+bool store_match_finish(sqlite3 *db, int64_t number);
+
+#endif

@@ -1,0 +1,140 @@
+/* Players: kept, changed, merged, removed. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/array.h"
+#include "store/inside.h"
+
+static enum store_write_result write_player(sqlite3 *db, const void *what)
+{
+    const struct store_player *player = what;
+    const struct sql_value values[] = {sql_whole(player->number), sql_words(player->name),
+                                       sql_whole(player->color), sql_whole(player->mark),
+                                       sql_whole(player->hints)};
+    const int count = sizeof values / sizeof values[0];
+    if (player->name[0] == '\0') {
+        return STORE_CONTRADICTED;
+    }
+    if (player->number == 0) {
+        return store_write_done(db, sql_run(db,
+                                            "INSERT INTO players (name, color, mark, hints)"
+                                            " VALUES (?2, ?3, ?4, ?5)",
+                                            values, count));
+    }
+    bool done = sql_run(db,
+                        "UPDATE players SET name = ?2, color = ?3, mark = ?4, hints = ?5"
+                        " WHERE number = ?1",
+                        values, count);
+    if (done && sqlite3_changes(db) == 0) {
+        return STORE_CONTRADICTED;
+    }
+    /* Where the player sat, the new name stands too. */
+    return store_write_done(
+        db, done && sql_run(db, "UPDATE seats SET name = ?2 WHERE player = ?1", values, 2));
+}
+
+store_ticket store_player_put(struct store *store, const struct store_player *player)
+{
+    struct store_job *job = store_job_create(sizeof *player, write_player);
+    if (job != NULL) {
+        *(struct store_player *)job->what = *player;
+    }
+    return store_hand_in(store, job);
+}
+
+struct merger {
+    int64_t from, into;
+};
+
+static bool can_merge(sqlite3 *db, const struct merger *merger)
+{
+    const struct sql_value values[] = {sql_whole(merger->from), sql_whole(merger->into)};
+    return sql_number(db, "SELECT count(*) FROM players WHERE number IN (?1, ?2)", values, 2, 0) ==
+               2 &&
+           sql_number(db,
+                      "SELECT count(*) FROM seats a JOIN seats b ON a.number = b.number"
+                      " WHERE a.player = ?1 AND b.player = ?2",
+                      values, 2, 1) == 0;
+}
+
+static enum store_write_result write_merger(sqlite3 *db, const void *what)
+{
+    const struct merger *merger = what;
+    const struct sql_value values[] = {sql_whole(merger->from), sql_whole(merger->into)};
+    if (!can_merge(db, merger)) {
+        return store_write_failed(db);
+    }
+    bool done = sql_run(db,
+                        "UPDATE seats SET player = ?2,"
+                        " name = (SELECT name FROM players WHERE number = ?2) WHERE player = ?1",
+                        values, 2) &&
+                sql_run(db, "DELETE FROM players WHERE number = ?1", values, 1);
+    return store_write_done(db, done);
+}
+
+store_ticket store_player_merge(struct store *store, int64_t from, int64_t into)
+{
+    struct store_job *job = store_job_create(sizeof(struct merger), write_merger);
+    if (job != NULL) {
+        *(struct merger *)job->what = (struct merger){.from = from, .into = into};
+    }
+    return store_hand_in(store, job);
+}
+
+static enum store_write_result write_removal(sqlite3 *db, const void *what)
+{
+    const int64_t *number = what;
+    bool done =
+        sql_run(db, "DELETE FROM players WHERE number = ?1", SQL_VALUES(sql_whole(*number)));
+    return done && sqlite3_changes(db) == 0 ? STORE_CONTRADICTED : store_write_done(db, done);
+}
+
+store_ticket store_player_remove(struct store *store, int64_t number)
+{
+    struct store_job *job = store_job_create(sizeof number, write_removal);
+    if (job != NULL) {
+        *(int64_t *)job->what = number;
+    }
+    return store_hand_in(store, job);
+}
+
+static void release_players(void *answer)
+{
+    free(((struct store_players *)answer)->list);
+}
+
+static void answer_players(sqlite3 *db, const struct store_question *question, void *answer)
+{
+    (void)question;
+    struct store_players *players = answer;
+    size_t room = 0;
+    sqlite3_stmt *rows =
+        sql_begin(db,
+                  "SELECT number, name, color, mark, hints,"
+                  " (SELECT count(*) FROM seats s WHERE s.player = p.number AND s.counts = 1)"
+                  " FROM players p ORDER BY name",
+                  SQL_NO_VALUES);
+    while (sql_next(rows)) {
+        void *grown =
+            base_array_grow(players->list, &room, players->count + 1, sizeof *players->list);
+        if (grown == NULL) {
+            break;
+        }
+        players->list = grown;
+        struct store_player *player = &players->list[players->count++];
+        *player = (struct store_player){.number = sqlite3_column_int64(rows, 0),
+                                        .color = sqlite3_column_int(rows, 2),
+                                        .mark = sqlite3_column_int(rows, 3),
+                                        .hints = sqlite3_column_int(rows, 4) != 0,
+                                        .finished = sqlite3_column_int(rows, 5)};
+        sql_text(rows, 1, player->name, sizeof player->name);
+    }
+    sql_end(rows);
+}
+
+struct store_asked *store_ask_players(struct store *store)
+{
+    const struct store_question question = {.number = 0};
+    return store_ask(store, &question, sizeof(struct store_players), answer_players,
+                     release_players);
+}

@@ -1,0 +1,130 @@
+#include "store/schema.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "store/sql.h"
+
+static const char first[] =
+    "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;"
+
+    "CREATE TABLE lineups (game TEXT PRIMARY KEY, setup TEXT NOT NULL, flags INTEGER NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+
+    "CREATE TABLE lineup_seats (game TEXT NOT NULL REFERENCES lineups ON DELETE CASCADE,"
+    " seat INTEGER NOT NULL, name TEXT NOT NULL, kind TEXT NOT NULL, color INTEGER NOT NULL,"
+    " PRIMARY KEY (game, seat)) STRICT, WITHOUT ROWID;"
+
+    "CREATE TABLE players (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE,"
+    " color INTEGER NOT NULL, mark INTEGER NOT NULL, hints INTEGER NOT NULL) STRICT;"
+
+    /* state: 0 open, 1 finished, 2 left unfinished. */
+    "CREATE TABLE matches (number INTEGER PRIMARY KEY, game TEXT NOT NULL, setup TEXT NOT NULL,"
+    " rules TEXT NOT NULL, players INTEGER NOT NULL, seed INTEGER NOT NULL, flags INTEGER NOT NULL,"
+    " state INTEGER NOT NULL, imported INTEGER NOT NULL, touched INTEGER NOT NULL,"
+    " began INTEGER NOT NULL, ended INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX matches_open ON matches (touched) WHERE state = 0;"
+    "CREATE INDEX matches_finished ON matches (ended) WHERE state = 1;"
+    "CREATE INDEX matches_of_game ON matches (game, ended, imported, rules) WHERE state = 1;"
+
+    /* what: an action's text, or the faces of a throw, a byte each. */
+    "CREATE TABLE records (number INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,"
+    " at INTEGER NOT NULL, kind INTEGER NOT NULL, what BLOB NOT NULL,"
+    " PRIMARY KEY (number, at)) STRICT, WITHOUT ROWID;"
+
+    /* From `points` on they tell of a finished match; counts: it is one of the records. */
+    "CREATE TABLE seats (number INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,"
+    " seat INTEGER NOT NULL, player INTEGER REFERENCES players ON DELETE SET NULL,"
+    " name TEXT NOT NULL, kind TEXT NOT NULL, color INTEGER NOT NULL, has_left INTEGER NOT NULL,"
+    " game TEXT NOT NULL, counts INTEGER NOT NULL DEFAULT 0, points INTEGER NOT NULL DEFAULT 0,"
+    " won INTEGER NOT NULL DEFAULT 0, place INTEGER NOT NULL DEFAULT 0,"
+    " turns INTEGER NOT NULL DEFAULT 0, busts INTEGER NOT NULL DEFAULT 0,"
+    " best_turn INTEGER NOT NULL DEFAULT 0, luck INTEGER NOT NULL DEFAULT 0,"
+    " luck_faces BLOB NOT NULL DEFAULT x'', PRIMARY KEY (number, seat)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX seats_of_player ON seats (player) WHERE player IS NOT NULL;"
+    "CREATE INDEX seats_best ON seats (game, points) WHERE counts = 1 AND kind = 'person';"
+
+    /* kind: enum store_throws. */
+    "CREATE TABLE dice (game TEXT NOT NULL, kind INTEGER NOT NULL, sides INTEGER NOT NULL,"
+    " face INTEGER NOT NULL, count INTEGER NOT NULL,"
+    " PRIMARY KEY (game, kind, sides, face)) STRICT, WITHOUT ROWID;";
+
+static const char *const steps[] = {first};
+
+const struct store_schema store_schema = {.steps = steps,
+                                          .count = (int)(sizeof steps / sizeof steps[0])};
+
+int store_schema_version(sqlite3 *db)
+{
+    return (int)sql_number(db, "PRAGMA user_version", SQL_NO_VALUES, -1);
+}
+
+/* A pragma takes no values from outside, so the number is part of its text. */
+static bool set_number(sqlite3 *db, const char *pragma, int number)
+{
+    char statement[64];
+    snprintf(statement, sizeof statement, "PRAGMA %s = %d", pragma, number);
+    return sql_run(db, statement, SQL_NO_VALUES);
+}
+
+static bool take_step(sqlite3 *db, const char *step, int leads_to, enum sql_failure *why)
+{
+    bool done = sql_run(db, "BEGIN IMMEDIATE", SQL_NO_VALUES) &&
+                sqlite3_exec(db, step, NULL, NULL, NULL) == SQLITE_OK &&
+                set_number(db, "user_version", leads_to) &&
+                set_number(db, "application_id", STORE_APPLICATION) &&
+                sql_run(db, "COMMIT", SQL_NO_VALUES);
+    if (!done) {
+        /* A step that can't be done was led to by another database than it thinks. */
+        *why = (sqlite3_errcode(db) & 0xff) == SQLITE_ERROR ? SQL_UNREADABLE : sql_failure(db);
+        sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
+    }
+    return done;
+}
+
+bool store_schema_migrate(sqlite3 *db, const struct store_schema *schema, enum sql_failure *why)
+{
+    int version = store_schema_version(db);
+    bool done = version >= 0 && version <= schema->count;
+    *why = SQL_UNREADABLE;
+    for (; done && version < schema->count; version++) {
+        done = take_step(db, schema->steps[version], version + 1, why);
+    }
+    return done;
+}
+
+/* ---- Comparing ------------------------------------------------------------------------------- */
+
+static bool same_text(sqlite3_stmt *a, sqlite3_stmt *b)
+{
+    char left[2048], right[2048];
+    sql_text(a, 0, left, sizeof left);
+    sql_text(b, 0, right, sizeof right);
+    return strcmp(left, right) == 0;
+}
+
+static bool same_tables(sqlite3 *a, sqlite3 *b)
+{
+    static const char statement[] =
+        "SELECT type || ' ' || name || ' ' || tbl_name || ' ' || coalesce(sql, '')"
+        " FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%' ORDER BY type, name";
+    sqlite3_stmt *left = sql_begin(a, statement, SQL_NO_VALUES);
+    sqlite3_stmt *right = sql_begin(b, statement, SQL_NO_VALUES);
+    bool same = true, more = true;
+    while (same && more) {
+        more = sql_next(left);
+        same = sql_next(right) == more && (!more || same_text(left, right));
+    }
+    bool ended = sql_end(left);
+    return sql_end(right) && ended && same;
+}
+
+bool store_schema_holds(sqlite3 *db, const struct store_schema *schema)
+{
+    sqlite3 *model = NULL;
+    enum sql_failure why;
+    bool same = sqlite3_open(":memory:", &model) == SQLITE_OK &&
+                store_schema_migrate(model, schema, &why) && same_tables(db, model);
+    sqlite3_close(model);
+    return same;
+}

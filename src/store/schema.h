@@ -1,0 +1,33 @@
+/*
+ * schema.h: the tables, as the steps that lead from each version to the next.
+ */
+#ifndef STORE_SCHEMA_H
+#define STORE_SCHEMA_H
+
+#include <sqlite3.h>
+#include <stdbool.h>
+
+#include "store/sql.h"
+
+/* Step i leads from version i to version i + 1; statements with semicolons between. A step that was
+   released is never changed any more. */
+struct store_schema {
+    const char *const *steps;
+    int count; /* also the version that they lead to */
+};
+
+extern const struct store_schema store_schema;
+
+/* Tells a database of ours from any other. */
+enum { STORE_APPLICATION = 0x54756D62 }; /* "Tumb" */
+
+/* The version a database has, 0 for an empty one; -1 where it can't be told. */
+int store_schema_version(sqlite3 *db);
+
+/* Brings a database up to the schema, each step whole or not at all. False with *why on failure. */
+bool store_schema_migrate(sqlite3 *db, const struct store_schema *schema, enum sql_failure *why);
+
+/* Whether the tables are those that the schema makes, to the letter. */
+bool store_schema_holds(sqlite3 *db, const struct store_schema *schema);
+
+#endif

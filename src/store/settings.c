@@ -1,0 +1,163 @@
+/* Settings, and the line-up that each game was last played with. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/array.h"
+#include "store/inside.h"
+#include "store/rows.h"
+#include "wire/text.h"
+
+/* ---- Settings -------------------------------------------------------------------------------- */
+
+static enum store_write_result write_setting(sqlite3 *db, const void *what)
+{
+    const struct store_setting *setting = what;
+    return store_write_done(
+        db, sql_run(db, "INSERT OR REPLACE INTO settings (name, value) VALUES (?1, ?2)",
+                    SQL_VALUES(sql_words(setting->name), sql_words(setting->value))));
+}
+
+store_ticket store_setting_put(struct store *store, const char *name, const char *value)
+{
+    struct store_job *job = store_job_create(sizeof(struct store_setting), write_setting);
+    if (job != NULL) {
+        struct store_setting *setting = (struct store_setting *)job->what;
+        snprintf(setting->name, sizeof setting->name, "%s", name);
+        snprintf(setting->value, sizeof setting->value, "%s", value);
+    }
+    return store_hand_in(store, job);
+}
+
+static void release_settings(void *answer)
+{
+    free(((struct store_settings *)answer)->list);
+}
+
+static void answer_settings(sqlite3 *db, const struct store_question *question, void *answer)
+{
+    (void)question;
+    struct store_settings *settings = answer;
+    size_t room = 0;
+    sqlite3_stmt *rows =
+        sql_begin(db, "SELECT name, value FROM settings ORDER BY name", SQL_NO_VALUES);
+    while (sql_next(rows)) {
+        void *grown =
+            base_array_grow(settings->list, &room, settings->count + 1, sizeof *settings->list);
+        if (grown == NULL) {
+            break;
+        }
+        settings->list = grown;
+        struct store_setting *setting = &settings->list[settings->count++];
+        sql_text(rows, 0, setting->name, sizeof setting->name);
+        sql_text(rows, 1, setting->value, sizeof setting->value);
+    }
+    sql_end(rows);
+}
+
+struct store_asked *store_ask_settings(struct store *store)
+{
+    const struct store_question question = {.number = 0};
+    return store_ask(store, &question, sizeof(struct store_settings), answer_settings,
+                     release_settings);
+}
+
+/* ---- Line-ups -------------------------------------------------------------------------------- */
+
+int rows_seats(sqlite3_stmt *rows, struct store_seat seats[TC_SEATS_MAX])
+{
+    int count = 0;
+    for (; count < TC_SEATS_MAX && sql_next(rows); count++) {
+        struct store_seat *seat = &seats[count];
+        sql_text(rows, 0, seat->name, sizeof seat->name);
+        sql_text(rows, 1, seat->kind, sizeof seat->kind);
+        seat->color = sqlite3_column_int(rows, 2);
+        seat->left = sqlite3_column_int(rows, 3) != 0;
+    }
+    return sql_end(rows) ? count : 0;
+}
+
+static bool insert_lineup(sqlite3 *db, const struct store_lineup *lineup, const char *game)
+{
+    char *text = wire_setup_text(&lineup->setup, lineup->setup.given);
+    bool done = text != NULL &&
+                sql_run(db, "INSERT INTO lineups (game, setup, flags) VALUES (?1, ?2, ?3)",
+                        SQL_VALUES(sql_words(game), sql_words(text), sql_whole(lineup->flags)));
+    free(text);
+    return done;
+}
+
+static enum store_write_result write_lineup(sqlite3 *db, const void *what)
+{
+    const struct store_lineup *lineup = what;
+    const char *game = tc_setup_game(&lineup->setup)->id;
+    bool done = sql_run(db, "DELETE FROM lineups WHERE game = ?1", SQL_VALUES(sql_words(game))) &&
+                insert_lineup(db, lineup, game);
+    for (int seat = 0; done && seat < lineup->setup.players; seat++) {
+        const struct store_seat *who = &lineup->seats[seat];
+        done = sql_run(db,
+                       "INSERT INTO lineup_seats (game, seat, name, kind, color)"
+                       " VALUES (?1, ?2, ?3, ?4, ?5)",
+                       SQL_VALUES(sql_words(game), sql_whole(seat), sql_words(who->name),
+                                  sql_words(who->kind), sql_whole(who->color)));
+    }
+    return store_write_done(db, done);
+}
+
+store_ticket store_lineup_put(struct store *store, const struct store_lineup *lineup)
+{
+    struct store_job *job = store_job_create(sizeof *lineup, write_lineup);
+    if (job != NULL) {
+        *(struct store_lineup *)job->what = *lineup;
+    }
+    return store_hand_in(store, job);
+}
+
+static bool read_lineup(sqlite3 *db, sqlite3_stmt *row, struct store_lineup *lineup)
+{
+    struct wire_fault fault;
+    char game[STORE_KIND_MAX];
+    sql_text(row, 0, game, sizeof game);
+    if (!wire_setup_text_read(sql_borrow(row, 1), &lineup->setup, &fault) ||
+        strcmp(tc_setup_game(&lineup->setup)->id, game) != 0) {
+        return false;
+    }
+    lineup->flags = (unsigned)sqlite3_column_int(row, 2);
+    sqlite3_stmt *rows =
+        sql_begin(db, "SELECT name, kind, color, 0 FROM lineup_seats WHERE game = ?1 ORDER BY seat",
+                  SQL_VALUES(sql_words(game)));
+    return rows_seats(rows, lineup->seats) == lineup->setup.players;
+}
+
+static void release_lineups(void *answer)
+{
+    free(((struct store_lineups *)answer)->list);
+}
+
+static void answer_lineups(sqlite3 *db, const struct store_question *question, void *answer)
+{
+    (void)question;
+    struct store_lineups *lineups = answer;
+    size_t room = 0;
+    sqlite3_stmt *rows =
+        sql_begin(db, "SELECT game, setup, flags FROM lineups ORDER BY game", SQL_NO_VALUES);
+    while (sql_next(rows)) {
+        struct store_lineup lineup = {.flags = 0};
+        void *grown =
+            base_array_grow(lineups->list, &room, lineups->count + 1, sizeof *lineups->list);
+        if (grown == NULL) {
+            break;
+        }
+        lineups->list = grown;
+        if (read_lineup(db, rows, &lineup)) {
+            lineups->list[lineups->count++] = lineup;
+        }
+    }
+    sql_end(rows);
+}
+
+struct store_asked *store_ask_lineups(struct store *store)
+{
+    const struct store_question question = {.number = 0};
+    return store_ask(store, &question, sizeof(struct store_lineups), answer_lineups,
+                     release_lineups);
+}

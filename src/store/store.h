@@ -1,0 +1,325 @@
+/*
+ * store.h: what outlives the program: settings, line-ups, players, matches and records, in one
+ * SQLite database of the data folder.
+ *
+ * One thread of the store's own owns the database, so that a slow disk never holds anybody up.
+ * Whoever writes hands in a plain copy, gets a ticket, and may ask what became of it. Whoever reads
+ * asks, and looks from time to time whether the answer is there. No call here waits, but
+ * store_await() and store_destroy(). All calls come from one thread.
+ *
+ * Where nothing can be kept the calls work all the same for as long as the program runs.
+ */
+#ifndef STORE_STORE_H
+#define STORE_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <tumblecup/match.h>
+
+#include "base/utf8.h"
+
+struct store;
+
+enum { STORE_PATH_MAX = 4096, STORE_KIND_MAX = 24, STORE_NAME_MAX = 48 };
+
+/* ---- Opening --------------------------------------------------------------------------------- */
+
+struct store_setup {
+    const char *folder; /* absolute, made by the store with its parents; NULL: nothing is kept */
+    const char *vfs;    /* of SQLite, for tests; NULL: the system's */
+    /* Called on the store's thread whenever there is news: an answer, a ticket, the condition. It
+       calls nothing of the store. May be NULL. */
+    void (*wake)(void *context);
+    void *context;
+};
+
+enum store_condition {
+    STORE_OPENING,
+    STORE_KEEPS,   /* all is well */
+    STORE_WAITS,   /* nothing can be written now (a full disk, a read-only folder); it is kept in
+                      memory and tried again, with growing pauses */
+    STORE_TAKEN,   /* another program is using the folder: nothing is kept */
+    STORE_NEWER,   /* a later version wrote the database, which is left alone: nothing is kept */
+    STORE_NOWHERE, /* there is no folder: nothing is kept */
+};
+
+struct store_health {
+    enum store_condition condition;
+    /* A database could not be read, was renamed to this path, and a new one begun; "" otherwise.
+       `begun` counts how often: what is open on a table is then to be written whole again. */
+    char aside[STORE_PATH_MAX];
+    int begun;
+};
+
+/* Returns at once; the thread opens the database. NULL without memory or a thread. */
+struct store *store_create(const struct store_setup *setup);
+/* Writes what is still to be written, if need be with one more try. What was asked is forgotten by
+   then. NULL is allowed. */
+void store_destroy(struct store *store);
+/* Whom to call from now on instead; NULL for nobody. When it returns, the one before is not being
+   called any more. */
+void store_set_wake(struct store *store, void (*wake)(void *context), void *context);
+
+struct store_health store_health(struct store *store);
+/* Waits until the database is open and all that was handed in so far is done, or cannot be done
+   now; at most `ms` milliseconds of the real clock. True if it is. */
+bool store_await(struct store *store, int ms);
+
+/* ---- Tickets --------------------------------------------------------------------------------- */
+
+/* Of everything that is written; grows by one. 0: there was no memory to take it. */
+typedef uint64_t store_ticket; /* a plain number */
+
+enum store_fate {
+    STORE_PENDING,
+    STORE_SAFE,    /* it is on the disk */
+    STORE_REFUSED, /* it contradicts what is there, and nothing was changed */
+    STORE_UNKEPT,  /* it is not going to be on the disk: nothing is kept */
+};
+
+enum store_fate store_fate(struct store *store, store_ticket ticket);
+
+/* ---- Answers --------------------------------------------------------------------------------- */
+
+struct store_asked;
+
+/* What was asked for, a structure that the call below names, or NULL while it is not there yet. It
+   belongs to the asked. A list that could not be read is empty. */
+const void *store_answer(struct store_asked *asked);
+/* Allowed at any time, also before the answer, and with NULL. */
+void store_forget(struct store_asked *asked);
+
+/* ---- Settings -------------------------------------------------------------------------------- */
+
+enum { STORE_VALUE_MAX = 256 };
+
+struct store_setting {
+    char name[STORE_NAME_MAX], value[STORE_VALUE_MAX];
+};
+struct store_settings {
+    size_t count;
+    struct store_setting *list;
+};
+
+store_ticket store_setting_put(struct store *store, const char *name, const char *value);
+/* A struct store_settings. */
+struct store_asked *store_ask_settings(struct store *store);
+
+/* ---- Seats and line-ups ---------------------------------------------------------------------- */
+
+struct store_seat {
+    char name[BASE_NAME_BYTES];
+    char kind[STORE_KIND_MAX]; /* "person", or the level that plays */
+    int color;
+    bool left; /* got up in the middle of the match */
+};
+
+enum { STORE_TAKE_BACK = 1, STORE_REAL_DICE = 2, STORE_COUNT_YOURSELF = 4 };
+
+/* The last setup of a game as it was chosen: `given` tells the options that were. */
+struct store_lineup {
+    struct tc_setup setup;
+    unsigned flags;
+    struct store_seat seats[TC_SEATS_MAX]; /* as many as setup.players */
+};
+struct store_lineups {
+    size_t count;
+    struct store_lineup *list;
+};
+
+store_ticket store_lineup_put(struct store *store, const struct store_lineup *lineup);
+/* A struct store_lineups: at most one for each game, those alone that can be played. */
+struct store_asked *store_ask_lineups(struct store *store);
+
+/* ---- The match in progress ------------------------------------------------------------------- */
+
+/* A match is known by a number of at least 1, which whoever begins one chooses. */
+int64_t store_match_number(void);
+
+struct store_match {
+    int64_t number;
+    unsigned flags;
+    struct store_seat seats[TC_SEATS_MAX];
+    struct tc_match *match;
+};
+struct store_matches {
+    size_t count;
+    struct store_match *list;
+};
+
+/* Writes a match whole, with all of its log so far; one of that number is replaced. It is open
+   then, and another that was open of the same game is left unfinished for good. `match` is only
+   read, during the call. */
+store_ticket store_match_put(struct store *store, const struct store_match *match);
+/* The log from record `from` on is what the match has; what was written behind it is gone. Once the
+   match is over it is counted among the finished ones. */
+store_ticket store_match_log(struct store *store, int64_t number, const struct tc_match *match,
+                             size_t from);
+/* Names, colours and kinds changed in the middle. */
+store_ticket store_match_seats(struct store *store, int64_t number, const struct store_seat *seats,
+                               int count);
+/* A struct store_matches: the open ones, at most one for each game, the newest first, each replayed
+   and found whole. One that does not replay is not among them. */
+struct store_asked *store_ask_open(struct store *store);
+/* Takes the match of the i-th open one: it is the caller's to destroy from now on. */
+struct tc_match *store_take_match(struct store_asked *open, size_t i);
+
+/* ---- Players --------------------------------------------------------------------------------- */
+
+struct store_player {
+    int64_t number; /* 0: a new one */
+    char name[BASE_NAME_BYTES];
+    int color, mark;
+    bool hints;
+    int finished; /* matches; in answers */
+};
+struct store_players {
+    size_t count;
+    struct store_player *list;
+};
+
+/* A person who plays a match to its end becomes a player by that name. Putting one is refused where
+   the name is another's, or none, or there is no player of that number. */
+store_ticket store_player_put(struct store *store, const struct store_player *player);
+/* What one played counts as the other's, and the one is gone. Refused where both sat in the same
+   match. */
+store_ticket store_player_merge(struct store *store, int64_t from, int64_t into);
+/* The player's own figures are gone. The matches stay, with the name that was on the seat, and
+   count for the others as before. */
+store_ticket store_player_remove(struct store *store, int64_t number);
+/* A struct store_players, by name. */
+struct store_asked *store_ask_players(struct store *store);
+
+/* ---- Records --------------------------------------------------------------------------------- */
+
+/* Matches that were imported are listed and can be seen again, and count nowhere else. A rule set
+   is the options that are not the standard ones, "" where all are. */
+enum { STORE_RULES_MAX = 512 };
+
+struct store_line {
+    int64_t number;
+    char game[STORE_KIND_MAX];
+    char rules[STORE_RULES_MAX];
+    unsigned flags;
+    bool imported;
+    int64_t ended; /* seconds since 1970, UTC */
+    int players;
+    struct {
+        char name[BASE_NAME_BYTES];
+        int color;
+        int32_t points;
+        bool won;
+    } seats[TC_SEATS_MAX];
+};
+struct store_lines {
+    size_t count; /* in the list */
+    size_t whole; /* that there are */
+    struct store_line *list;
+};
+
+/* Finished matches, the newest first, from the `skip`-th on, at most `most`: a struct store_lines.
+   `game` NULL: of all games; `player` 0: of all players. */
+struct store_asked *store_ask_finished(struct store *store, const char *game, int64_t player,
+                                       size_t skip, size_t most);
+/* One finished match, replayed: a struct store_matches with one, or none where there is no such
+   match or it is broken. */
+struct store_asked *store_ask_match(struct store *store, int64_t number);
+
+struct store_best {
+    int64_t number, player; /* the match; 0 for a player who was removed */
+    char name[BASE_NAME_BYTES];
+    char rules[STORE_RULES_MAX];
+    int color, players;
+    int32_t points;
+    int64_t ended;
+    unsigned flags;
+};
+struct store_bests {
+    size_t count;
+    struct store_best *list;
+};
+
+/* The best results of persons in a game, the best first: a struct store_bests. `rules` NULL: of
+   every rule set. `low`: the fewest points are the best. */
+struct store_asked *store_ask_best(struct store *store, const char *game, const char *rules,
+                                   bool low, size_t most);
+/* The rule sets in which a game was finished, the most played first: a struct store_bests of which
+   only `rules`, `players` (how many matches) and `ended` (the last) tell anything. */
+struct store_asked *store_ask_rules(struct store *store, const char *game);
+
+struct store_rival {
+    int64_t player;
+    char name[BASE_NAME_BYTES];
+    int played, ahead, behind; /* matches together; how often one came before the other */
+};
+
+/* A player's figures. */
+struct store_figures {
+    int played, won;
+    int32_t best;             /* points */
+    double average;           /* points */
+    int streak, streak_now;   /* wins in a row */
+    int drought, drought_now; /* matches in a row without a win */
+    int busts, turns;
+    int32_t best_turn;
+    int32_t luck; /* the most points that one throw brought; 0: none */
+    uint8_t luck_faces[TC_DICE_MAX];
+    int luck_count;
+    char luck_game[STORE_KIND_MAX];
+    size_t count;
+    struct store_rival *rivals; /* who was met most often first */
+};
+
+/* A struct store_figures. `game` NULL: over all games, where points mean nothing. */
+struct store_asked *store_ask_figures(struct store *store, int64_t player, const char *game,
+                                      bool low);
+
+enum store_throws {
+    STORE_DRAWN,    /* by the program's generator */
+    STORE_TAPPED,   /* real dice, tapped in */
+    STORE_DICTATED, /* told by a script */
+    STORE_THROWS
+};
+
+enum store_verdict {
+    STORE_TOO_FEW,  /* to say anything: fewer than five expected of a face */
+    STORE_FAIR,     /* as fair as dice get */
+    STORE_UNUSUAL,  /* fair dice do this in one run of twenty */
+    STORE_DOUBTFUL, /* fair dice do this in one run of a thousand */
+};
+
+struct store_dice {
+    int sides;
+    int64_t thrown; /* dice in all */
+    int64_t count[TC_SIDES_MAX];
+    double expected;           /* of each face */
+    double low, high;          /* 95 of 100 faces of fair dice lie between */
+    double chi_square, chance; /* and the chance that fair dice stray as far or farther */
+    enum store_verdict verdict;
+};
+
+/* The dice of finished matches: a struct store_dice. `game` NULL: of all games. */
+struct store_asked *store_ask_dice(struct store *store, const char *game, enum store_throws kind,
+                                   int sides);
+
+/* ---- Exchange -------------------------------------------------------------------------------- */
+
+struct store_text {
+    size_t length;
+    char *text; /* NULL where there is nothing to be had */
+};
+struct store_import {
+    int64_t number; /* of the match that was taken in; 0: refused */
+    char why[256];  /* then */
+};
+
+/* A finished match as one JSON save of the protocol: a struct store_text. */
+struct store_asked *store_ask_export(struct store *store, int64_t number);
+/* Takes such a save in, checked whole: it must be legal throughout and played to its end. The seats
+   tell who played; where `seats` is NULL they are called by their numbers. A struct store_import.
+ */
+struct store_asked *store_ask_import(struct store *store, const char *text, size_t length,
+                                     const struct store_seat *seats, int count);
+
+#endif

@@ -1,0 +1,176 @@
+#include "store/tally.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- Dice and luck --------------------------------------------------------------------------- */
+
+/* What a seat has, the points of the turn it is in among them. */
+static int32_t worth(const struct tc_setup *setup, const struct tc_state *state, int seat)
+{
+    bool in_turn = state->player == seat;
+    return state->score[seat] + (in_turn ? tc_game_number(setup, state, "turn_points", 0) : 0);
+}
+
+/* The throw that is being made the most of. */
+struct thrown {
+    int seat; /* TC_NO_SEAT: none */
+    int32_t before;
+    const struct tc_record *record;
+};
+
+/* Nothing more comes of the throw. */
+static void close_throw(const struct tc_setup *setup, const struct tc_state *state,
+                        struct tally *tally, struct thrown *thrown)
+{
+    if (thrown->seat == TC_NO_SEAT) {
+        return;
+    }
+    struct tally_seat *seat = &tally->seats[thrown->seat];
+    int32_t gain = worth(setup, state, thrown->seat) - thrown->before;
+    if (gain > seat->luck) {
+        seat->luck = gain;
+        seat->luck_count = thrown->record->count;
+        memcpy(seat->luck_faces, thrown->record->faces, thrown->record->count);
+    }
+    thrown->seat = TC_NO_SEAT;
+}
+
+static void count_dice(const struct tc_record *record, int sides, struct tally *tally)
+{
+    for (int i = 0; i < record->count; i++) {
+        if (record->kind == TC_RECORD_DRAWN) {
+            tally->drawn[sides][record->faces[i]]++;
+        } else {
+            tally->dictated[sides][record->faces[i]]++;
+        }
+    }
+}
+
+static void follow(const struct tc_match *match, struct tally *tally)
+{
+    const struct tc_setup *setup = tc_match_setup(match);
+    const struct tc_record *records;
+    size_t count = tc_match_records(match, &records);
+    struct thrown thrown = {.seat = TC_NO_SEAT};
+    struct tc_state state;
+    tc_game_begin(setup, &state, NULL);
+    for (size_t i = 0; i < count; i++) {
+        if (records[i].kind == TC_RECORD_ACTION) {
+            tc_game_act(setup, &state, &records[i].action, NULL);
+            continue;
+        }
+        close_throw(setup, &state, tally, &thrown);
+        count_dice(&records[i], state.roll.sides, tally);
+        if (state.phase != TC_PHASE_ROLLOFF) {
+            thrown = (struct thrown){.seat = state.player, .record = &records[i]};
+            thrown.before = state.player < 0 ? 0 : worth(setup, &state, state.player);
+        }
+        tc_game_throw(setup, &state, records[i].faces, records[i].count, NULL);
+    }
+    close_throw(setup, &state, tally, &thrown);
+}
+
+/* ---- Seats ----------------------------------------------------------------------------------- */
+
+/* 1 where many points are good, -1 where few are: a winner never has the worse of both. */
+static int direction(const struct tc_state *state, int players)
+{
+    for (int winner = 0; winner < players; winner++) {
+        for (int seat = 0; (state->winners >> winner & 1) != 0 && seat < players; seat++) {
+            if (state->score[winner] < state->score[seat]) {
+                return -1;
+            }
+        }
+    }
+    return 1;
+}
+
+static bool before(const struct tc_state *state, int sign, int a, int b)
+{
+    bool a_won = (state->winners >> a & 1) != 0, b_won = (state->winners >> b & 1) != 0;
+    return a_won != b_won ? a_won : state->score[a] * sign > state->score[b] * sign;
+}
+
+static void rank(const struct tc_state *state, int players, struct tally *tally)
+{
+    int sign = direction(state, players);
+    for (int seat = 0; seat < players; seat++) {
+        struct tally_seat *told = &tally->seats[seat];
+        told->points = state->score[seat];
+        told->won = (state->winners >> seat & 1) != 0;
+        told->place = 1;
+        for (int other = 0; other < players; other++) {
+            told->place += before(state, sign, other, seat);
+        }
+    }
+}
+
+static void count_turns(const struct tc_match *match, struct tally *tally)
+{
+    const struct tc_entry *entries;
+    size_t count = tc_match_entries(match, &entries);
+    for (size_t i = 0; i < count; i++) {
+        struct tally_seat *seat = &tally->seats[entries[i].seat];
+        bool best = seat->turns == 0 || entries[i].points > seat->best_turn;
+        seat->turns++;
+        seat->busts += entries[i].points == 0;
+        seat->best_turn = best ? entries[i].points : seat->best_turn;
+    }
+}
+
+void store_tally(const struct tc_match *match, struct tally *tally)
+{
+    memset(tally, 0, sizeof *tally);
+    follow(match, tally);
+    rank(tc_match_state(match), tc_match_setup(match)->players, tally);
+    count_turns(match, tally);
+}
+
+/* ---- Fairness -------------------------------------------------------------------------------- */
+
+enum { EXPECTED_LEAST = 5 };
+
+/* The chance that chi-square with so many degrees of freedom exceeds x: for a whole number of them
+   the incomplete gamma function is a finite sum. */
+static double chance_above(double x, int degrees)
+{
+    const double root_pi = 1.7724538509055160273;
+    bool odd = degrees % 2 != 0;
+    double half = x / 2;
+    double sum = odd ? erfc(sqrt(half)) : exp(-half);
+    double term = odd ? exp(-half) * sqrt(half) / (root_pi / 2) : exp(-half) * half;
+    for (int k = odd ? 3 : 4; k <= degrees; k += 2) {
+        sum += term;
+        term *= half / ((double)k / 2);
+    }
+    return fmin(1, sum);
+}
+
+static enum store_verdict verdict(const struct store_dice *dice)
+{
+    return dice->expected < EXPECTED_LEAST ? STORE_TOO_FEW
+           : dice->chance < 0.001          ? STORE_DOUBTFUL
+           : dice->chance < 0.05           ? STORE_UNUSUAL
+                                           : STORE_FAIR;
+}
+
+void store_judge(struct store_dice *dice)
+{
+    double share = 1.0 / dice->sides;
+    dice->thrown = 0;
+    for (int face = 0; face < dice->sides; face++) {
+        dice->thrown += dice->count[face];
+    }
+    dice->expected = (double)dice->thrown * share;
+    double spread = 1.96 * sqrt(dice->expected * (1 - share));
+    dice->low = fmax(0, dice->expected - spread);
+    dice->high = dice->expected + spread;
+    dice->chi_square = 0;
+    for (int face = 0; dice->thrown > 0 && face < dice->sides; face++) {
+        double stray = (double)dice->count[face] - dice->expected;
+        dice->chi_square += stray * stray / dice->expected;
+    }
+    dice->chance = dice->thrown > 0 ? chance_above(dice->chi_square, dice->sides - 1) : 1;
+    dice->verdict = verdict(dice);
+}

@@ -1,0 +1,35 @@
+/*
+ * tally.h: what a finished match comes to, worked out from its log.
+ */
+#ifndef STORE_TALLY_H
+#define STORE_TALLY_H
+
+#include <tumblecup/match.h>
+
+#include "store/store.h"
+
+struct tally_seat {
+    int32_t points;
+    bool won;
+    int place; /* from 1; winners first, equal points share one */
+    int turns, busts;
+    int32_t best_turn;
+    int32_t luck; /* the most points that one throw brought, and what it showed; 0: none did */
+    uint8_t luck_faces[TC_DICE_MAX];
+    int luck_count;
+};
+
+struct tally {
+    struct tally_seat seats[TC_SEATS_MAX];
+    /* Dice by whether they were drawn, by sides and by face, the last two from 1. */
+    int64_t drawn[TC_SIDES_MAX + 1][TC_SIDES_MAX + 1];
+    int64_t dictated[TC_SIDES_MAX + 1][TC_SIDES_MAX + 1];
+};
+
+/* The match is over. */
+void store_tally(const struct tc_match *match, struct tally *tally);
+
+/* What the counts say of the dice: fills in all but `sides` and `count`. */
+void store_judge(struct store_dice *dice);
+
+#endif

@@ -1,0 +1,86 @@
+#include "wire/text.h"
+
+#include <string.h>
+
+#include <jansson.h>
+
+#include "wire/build.h"
+#include "wire/option.h"
+#include "wire/save.h"
+#include "wire/setup.h"
+
+/* Takes the value over. */
+static char *text_of(json_t *value)
+{
+    char *text = value == NULL ? NULL : json_dumps(value, JSON_COMPACT);
+    json_decref(value);
+    return text;
+}
+
+static json_t *parse(const char *text, size_t length)
+{
+    return length > WIRE_SAVE_BYTES_MAX ? NULL
+                                        : json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
+}
+
+char *wire_save_text(const struct tc_match *match)
+{
+    return text_of(wire_save(match));
+}
+
+struct tc_match *wire_load_text(const char *text, size_t length, struct wire_fault *fault)
+{
+    json_t *save = parse(text, length);
+    if (save == NULL) {
+        WIRE_FAULT(fault, "bad-save", "That is no save: it is no JSON, or too long.");
+        return NULL;
+    }
+    struct tc_match *match = wire_load(save, fault);
+    json_decref(save);
+    return match;
+}
+
+static json_t *options_of(const struct tc_setup *setup, uint32_t which)
+{
+    struct wire_build build;
+    const struct tc_option *options = tc_setup_game(setup)->options;
+    wire_build_init(&build);
+    for (int i = 0; options[i].name != NULL; i++) {
+        if ((which >> i & 1) != 0) {
+            wire_option_put(&build, &options[i], options[i].name, &setup->option[i]);
+        }
+    }
+    return wire_build_finish(&build);
+}
+
+char *wire_options_text(const struct tc_setup *setup, uint32_t which)
+{
+    return text_of(options_of(setup, which));
+}
+
+char *wire_setup_text(const struct tc_setup *setup, uint32_t which)
+{
+    struct wire_build build;
+    wire_build_init(&build);
+    const struct tc_sink sink = wire_build_sink(&build);
+    wire_build_text(&build, "game", tc_setup_game(setup)->id);
+    tc_put_number(&sink, "players", setup->players);
+    if (setup->first == TC_FIRST_ROLLOFF) {
+        wire_build_text(&build, "first", "rolloff");
+    } else if (setup->first != TC_FIRST_OWN) {
+        tc_put_number(&sink, "first", setup->first);
+    }
+    wire_build_put(&build, "options", options_of(setup, which));
+    return text_of(wire_build_finish(&build));
+}
+
+bool wire_setup_text_read(const char *text, struct tc_setup *setup, struct wire_fault *fault)
+{
+    json_t *value = parse(text, strlen(text));
+    if (value == NULL) {
+        return WIRE_FAULT(fault, "bad-request", "A setup must be a JSON object.");
+    }
+    bool read = wire_setup_read(value, setup, fault);
+    json_decref(value);
+    return read;
+}

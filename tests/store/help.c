@@ -1,0 +1,158 @@
+#include "tests/store/help.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <dirent.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+/* ---- Folders --------------------------------------------------------------------------------- */
+
+void help_folder(char path[STORE_PATH_MAX])
+{
+    const char *base = getenv("TMPDIR");
+    snprintf(path, STORE_PATH_MAX, "%s/tumblecup-store-XXXXXX", base == NULL ? "/tmp" : base);
+    assert_non_null(mkdtemp(path));
+}
+
+const char *help_path(const char *folder, const char *name)
+{
+    static char paths[4][STORE_PATH_MAX];
+    static int next;
+    char *path = paths[next++ % 4];
+    snprintf(path, STORE_PATH_MAX, "%s/%s", folder, name);
+    return path;
+}
+
+void help_remove(const char *folder)
+{
+    DIR *entries = opendir(folder);
+    chmod(folder, 0700);
+    for (const struct dirent *entry; entries != NULL && (entry = readdir(entries)) != NULL;) {
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0) {
+            unlink(help_path(folder, entry->d_name));
+        }
+    }
+    if (entries != NULL) {
+        closedir(entries);
+    }
+    rmdir(folder);
+}
+
+/* ---- Stores ---------------------------------------------------------------------------------- */
+
+struct store *help_open_on(const char *folder, const char *vfs)
+{
+    struct store *store = store_create(&(struct store_setup){.folder = folder, .vfs = vfs});
+    assert_non_null(store);
+    help_settle(store);
+    return store;
+}
+
+struct store *help_open(const char *folder)
+{
+    return help_open_on(folder, NULL);
+}
+
+void help_settle(struct store *store)
+{
+    assert_true(store_await(store, HELP_PATIENCE_MS));
+}
+
+const void *help_answer(struct store *store, struct store_asked *asked)
+{
+    help_settle(store);
+    const void *answer = store_answer(asked);
+    assert_non_null(answer);
+    return answer;
+}
+
+enum store_fate help_fate(struct store *store, store_ticket ticket)
+{
+    assert_true(ticket > 0);
+    help_settle(store);
+    return store_fate(store, ticket);
+}
+
+/* ---- Matches --------------------------------------------------------------------------------- */
+
+struct store_match help_match(const char *game, int players, uint64_t seed)
+{
+    static const char *const names[] = {"Ann", "Ben",  "Cleo", "Dan",  "Eva", "Fay",
+                                        "Gus", "Hana", "Ian",  "Jule", "Kim", "Lou"};
+    struct tc_setup setup = tc_setup_default(tc_game_find(game), players);
+    struct store_match match = {.number = store_match_number()};
+    match.match = tc_match_create(&setup, seed, NULL, NULL);
+    assert_non_null(match.match);
+    for (int seat = 0; seat < players; seat++) {
+        snprintf(match.seats[seat].name, sizeof match.seats[seat].name, "%s", names[seat]);
+        snprintf(match.seats[seat].kind, sizeof match.seats[seat].kind, "person");
+        match.seats[seat].color = seat;
+    }
+    return match;
+}
+
+static void move(struct tc_match *match, struct tc_random *random)
+{
+    const struct tc_state *state = tc_match_state(match);
+    if (state->await == TC_AWAIT_ROLL) {
+        assert_int_equal(tc_match_draw(match, NULL), TC_MATCH_OK);
+        return;
+    }
+    struct tc_action actions[TC_ACTIONS_MAX];
+    int count = tc_game_legal(tc_match_setup(match), state, actions);
+    uint32_t pick = tc_random_below(random, (uint32_t)count);
+    assert_int_equal(tc_match_act(match, &actions[pick], NULL), TC_MATCH_OK);
+}
+
+void help_play(struct tc_match *match, struct tc_random *random, int moves)
+{
+    for (int i = 0; i < moves && tc_match_state(match)->await != TC_AWAIT_OVER; i++) {
+        move(match, random);
+    }
+}
+
+void help_play_out(struct tc_match *match, uint64_t seed)
+{
+    struct tc_random random = tc_random_seeded(seed);
+    help_play(match, &random, 1000000);
+    assert_int_equal(tc_match_state(match)->await, TC_AWAIT_OVER);
+}
+
+bool help_same(const struct tc_match *a, const struct tc_match *b)
+{
+    const struct tc_record *left, *right;
+    size_t count = tc_match_records(a, &left);
+    const struct tc_state *this = tc_match_state(a), *that = tc_match_state(b);
+    bool same = count == tc_match_records(b, &right) && tc_match_seed(a) == tc_match_seed(b) &&
+                tc_match_game(a) == tc_match_game(b) && this->await == that->await &&
+                this->player == that->player && this->phase == that->phase &&
+                memcmp(this->own, that->own, sizeof this->own) == 0 &&
+                memcmp(this->score, that->score, sizeof this->score) == 0;
+    for (size_t i = 0; same && i < count; i++) {
+        same = left[i].kind == right[i].kind && left[i].count == right[i].count &&
+               tc_action_equal(&left[i].action, &right[i].action) &&
+               memcmp(left[i].faces, right[i].faces, left[i].count) == 0;
+    }
+    return same;
+}
+
+int64_t help_finished(struct store *store, const char *game, int players, uint64_t seed)
+{
+    struct store_match match = help_match(game, players, seed);
+    help_play_out(match.match, seed);
+    assert_int_equal(help_fate(store, store_match_put(store, &match)), STORE_SAFE);
+    tc_match_destroy(match.match);
+    return match.number;
+}
+
+int help_count(int few, int many)
+{
+    return getenv("TUMBLECUP_LONG") == NULL ? few : many;
+}

@@ -1,0 +1,429 @@
+/* Records, counted again by hand; export and import. */
+#include "tests/store/help.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "store/tally.h"
+
+struct stand {
+    char folder[STORE_PATH_MAX];
+    struct store *store;
+};
+
+static int set_up(void **state)
+{
+    static struct stand stand;
+    help_folder(stand.folder);
+    stand.store = help_open(stand.folder);
+    *state = &stand;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct stand *stand = *state;
+    store_destroy(stand->store);
+    help_remove(stand->folder);
+    return 0;
+}
+
+static int64_t player_number(struct store *store, const char *name)
+{
+    int64_t number = 0;
+    struct store_asked *asked = store_ask_players(store);
+    const struct store_players *players = help_answer(store, asked);
+    for (size_t i = 0; i < players->count; i++) {
+        number = strcmp(players->list[i].name, name) == 0 ? players->list[i].number : number;
+    }
+    store_forget(asked);
+    assert_true(number > 0);
+    return number;
+}
+
+/* ---- Tallies --------------------------------------------------------------------------------- */
+
+static void dictate(struct tc_match *match, const char *faces)
+{
+    uint8_t dice[TC_DICE_MAX];
+    int count = (int)strlen(faces);
+    for (int i = 0; i < count; i++) {
+        dice[i] = (uint8_t)(faces[i] - '0');
+    }
+    assert_int_equal(tc_match_dictate(match, dice, count, NULL), TC_MATCH_OK);
+}
+
+static void act(struct tc_match *match, const char *text)
+{
+    struct tc_action action;
+    assert_true(tc_action_parse(tc_match_game(match), text, &action));
+    assert_int_equal(tc_match_act(match, &action, NULL), TC_MATCH_OK);
+}
+
+/* Ann banks 350, Ben busts, Ann wins with 1000 and 1500. */
+static struct store_match short_match(void)
+{
+    struct store_match match = help_match("dicegame", 2, 1);
+    struct tc_setup setup = tc_setup_default(tc_game_find("dicegame"), 2);
+    tc_match_destroy(match.match);
+    setup.first = 0;
+    tc_setup_give(&setup, tc_setup_option(&setup, "target"), &(struct tc_value){.number = 2000});
+    match.match = tc_match_create(&setup, 1, NULL, NULL);
+    assert_non_null(match.match);
+    dictate(match.match, "152346");
+    return match;
+}
+
+static struct store_match played_short_match(void)
+{
+    struct store_match match = short_match();
+    tc_match_undo(match.match);
+    dictate(match.match, "115523");
+    act(match.match, "roll");
+    dictate(match.match, "52");
+    act(match.match, "bank");
+    dictate(match.match, "223346");
+    dictate(match.match, "123456");
+    act(match.match, "roll");
+    dictate(match.match, "555234");
+    act(match.match, "roll");
+    dictate(match.match, "152");
+    act(match.match, "bank");
+    return match;
+}
+
+static void a_match_comes_to_what_a_person_would_count(void **state)
+{
+    (void)state;
+    struct store_match match = played_short_match();
+    struct tally tally;
+    assert_int_equal(tc_match_state(match.match)->await, TC_AWAIT_OVER);
+    store_tally(match.match, &tally);
+    assert_int_equal(tally.seats[0].points, 2000);
+    assert_true(tally.seats[0].won);
+    assert_int_equal(tally.seats[0].place, 1);
+    assert_int_equal(tally.seats[0].turns, 2);
+    assert_int_equal(tally.seats[0].busts, 0);
+    assert_int_equal(tally.seats[0].best_turn, 1650);
+    assert_int_equal(tally.seats[0].luck, 1000);
+    assert_int_equal(tally.seats[0].luck_count, 6);
+    assert_memory_equal(tally.seats[0].luck_faces, "\1\2\3\4\5\6", 6);
+    assert_false(tally.seats[1].won);
+    assert_int_equal(tally.seats[1].place, 2);
+    assert_int_equal(tally.seats[1].busts, 1);
+    assert_int_equal(tally.seats[1].luck, 0);
+    static const int64_t faces[] = {4, 7, 5, 3, 8, 2};
+    for (int face = 1; face <= 6; face++) {
+        assert_int_equal(tally.dictated[6][face], faces[face - 1]);
+        assert_int_equal(tally.drawn[6][face], 0);
+    }
+    tc_match_destroy(match.match);
+}
+
+static void the_last_of_leftovers_is_first(void **state)
+{
+    (void)state;
+    struct store_match match = help_match("leftovers", 4, 8);
+    struct tally tally;
+    help_play_out(match.match, 8);
+    store_tally(match.match, &tally);
+    for (int a = 0; a < 4; a++) {
+        for (int b = 0; b < 4; b++) {
+            if (tally.seats[a].place < tally.seats[b].place && !tally.seats[a].won) {
+                assert_true(tally.seats[a].points < tally.seats[b].points);
+            }
+        }
+        assert_int_equal(tally.seats[a].won, tally.seats[a].place == 1);
+    }
+    tc_match_destroy(match.match);
+}
+
+/* ---- Dice ------------------------------------------------------------------------------------ */
+
+static struct store_dice judged(const int64_t counts[6])
+{
+    struct store_dice dice = {.sides = 6};
+    memcpy(dice.count, counts, 6 * sizeof *counts);
+    store_judge(&dice);
+    return dice;
+}
+
+static bool near(double a, double b)
+{
+    return fabs(a - b) < 1e-6;
+}
+
+static void dice_are_judged_as_in_the_tables(void **state)
+{
+    (void)state;
+    struct store_dice even = judged((const int64_t[]){100, 100, 100, 100, 100, 100});
+    assert_true(near(even.chi_square, 0) && near(even.chance, 1));
+    assert_int_equal(even.verdict, STORE_FAIR);
+    assert_true(near(even.expected, 100));
+    assert_true(even.low > 81 && even.low < 83 && even.high > 117 && even.high < 119);
+    /* chi-square 11.0705 with five degrees of freedom is the table's 5 %. */
+    struct store_dice odd = judged((const int64_t[]){124, 76, 100, 100, 100, 100});
+    assert_true(near(odd.chi_square, 11.52));
+    assert_true(odd.chance > 0.04 && odd.chance < 0.05);
+    assert_int_equal(odd.verdict, STORE_UNUSUAL);
+    struct store_dice loaded = judged((const int64_t[]){160, 80, 90, 90, 90, 90});
+    assert_int_equal(loaded.verdict, STORE_DOUBTFUL);
+    struct store_dice few = judged((const int64_t[]){20, 0, 0, 0, 0, 0});
+    assert_int_equal(few.verdict, STORE_TOO_FEW);
+    struct store_dice none = judged((const int64_t[]){0, 0, 0, 0, 0, 0});
+    assert_int_equal(none.verdict, STORE_TOO_FEW);
+    /* With an even number of degrees of freedom: e^-x/2 is exact for two. */
+    struct store_dice three = {.sides = 3, .count = {12, 9, 9}};
+    store_judge(&three);
+    assert_true(near(three.chance, exp(-0.3)));
+}
+
+static int64_t thrown(struct store *store, const char *game, enum store_throws kind, int sides)
+{
+    struct store_asked *asked = store_ask_dice(store, game, kind, sides);
+    int64_t count = ((const struct store_dice *)help_answer(store, asked))->thrown;
+    store_forget(asked);
+    return count;
+}
+
+static void throws_are_kept_apart_by_where_they_came_from(void **state)
+{
+    struct stand *stand = *state;
+    struct store_match match = played_short_match();
+    store_match_put(stand->store, &match);
+    assert_int_equal(thrown(stand->store, NULL, STORE_DICTATED, 6), 29);
+    assert_int_equal(thrown(stand->store, NULL, STORE_TAPPED, 6), 0);
+    match.number++;
+    match.flags = STORE_REAL_DICE;
+    store_match_put(stand->store, &match);
+    assert_int_equal(thrown(stand->store, "dicegame", STORE_TAPPED, 6), 29);
+    assert_int_equal(thrown(stand->store, "dicegame", STORE_DICTATED, 6), 29);
+    assert_int_equal(thrown(stand->store, "zonk", STORE_DICTATED, 6), 0);
+    assert_int_equal(thrown(stand->store, NULL, STORE_DRAWN, 6), 0);
+    help_finished(stand->store, "zonk", 2, 5);
+    assert_true(thrown(stand->store, "zonk", STORE_DRAWN, 6) > 100);
+    assert_int_equal(thrown(stand->store, NULL, STORE_DRAWN, 8), 0);
+    tc_match_destroy(match.match);
+}
+
+/* ---- Figures --------------------------------------------------------------------------------- */
+
+enum { MATCHES = 30 };
+
+/* What the store should say of Ann in The Dice Game, from the matches themselves. */
+struct count {
+    int played, won, busts, ahead, streak, now;
+    int32_t best;
+    double sum;
+};
+
+static void play_and_count(struct store *store, struct count *count)
+{
+    for (int i = 0; i < MATCHES; i++) {
+        struct tally tally;
+        struct store_match match = help_match("dicegame", 2 + i % 3, (uint64_t)i + 100);
+        match.number = store_match_number() + ((int64_t)i << 30); /* in this order */
+        help_play_out(match.match, (uint64_t)i);
+        store_match_put(store, &match);
+        store_tally(match.match, &tally);
+        count->played++;
+        count->won += tally.seats[0].won;
+        count->now = tally.seats[0].won ? count->now + 1 : 0;
+        count->streak = count->now > count->streak ? count->now : count->streak;
+        count->busts += tally.seats[0].busts;
+        count->ahead += tally.seats[0].place < tally.seats[1].place;
+        count->best = tally.seats[0].points > count->best ? tally.seats[0].points : count->best;
+        count->sum += tally.seats[0].points;
+        tc_match_destroy(match.match);
+    }
+}
+
+static void a_players_figures_are_those_of_the_matches(void **state)
+{
+    struct stand *stand = *state;
+    struct count count = {.played = 0};
+    play_and_count(stand->store, &count);
+    help_finished(stand->store, "zonk", 2, 7); /* of another game */
+    struct store_asked *asked =
+        store_ask_figures(stand->store, player_number(stand->store, "Ann"), "dicegame", false);
+    const struct store_figures *figures = help_answer(stand->store, asked);
+    assert_int_equal(figures->played, count.played);
+    assert_int_equal(figures->won, count.won);
+    assert_int_equal(figures->busts, count.busts);
+    assert_int_equal(figures->best, count.best);
+    assert_int_equal(figures->streak, count.streak);
+    assert_int_equal(figures->streak_now, count.now);
+    assert_true(near(figures->average, count.sum / count.played));
+    assert_true(figures->luck > 0 && figures->luck_count > 0);
+    assert_string_equal(figures->luck_game, "dicegame");
+    assert_int_equal(figures->count, 3);
+    assert_string_equal(figures->rivals[0].name, "Ben");
+    assert_int_equal(figures->rivals[0].played, MATCHES);
+    assert_int_equal(figures->rivals[0].ahead, count.ahead);
+    assert_int_equal(figures->rivals[0].behind, MATCHES - count.ahead);
+    store_forget(asked);
+}
+
+static void the_best_come_first_and_by_rule_set(void **state)
+{
+    struct stand *stand = *state;
+    for (int i = 0; i < 5; i++) {
+        help_finished(stand->store, "dicegame", 3, (uint64_t)i + 1);
+    }
+    struct store_match match = played_short_match();
+    store_match_put(stand->store, &match);
+    struct store_asked *asked = store_ask_best(stand->store, "dicegame", "", false, 8);
+    const struct store_bests *bests = help_answer(stand->store, asked);
+    assert_int_equal(bests->count, 8);
+    for (size_t i = 0; i < bests->count; i++) {
+        assert_string_equal(bests->list[i].rules, "");
+        assert_true(i == 0 || bests->list[i].points <= bests->list[i - 1].points);
+        assert_true(bests->list[i].player > 0);
+    }
+    store_forget(asked);
+    asked = store_ask_rules(stand->store, "dicegame");
+    bests = help_answer(stand->store, asked);
+    assert_int_equal(bests->count, 2);
+    assert_int_equal(bests->list[0].players, 5);
+    assert_string_equal(bests->list[1].rules, "{\"target\":2000}");
+    store_forget(asked);
+    asked = store_ask_best(stand->store, "dicegame", "{\"target\":2000}", true, 8);
+    bests = help_answer(stand->store, asked);
+    assert_int_equal(bests->count, 2);
+    assert_int_equal(bests->list[0].points, 0);
+    assert_int_equal(bests->list[1].points, 2000);
+    store_forget(asked);
+    tc_match_destroy(match.match);
+}
+
+static void finished_matches_are_listed_the_newest_first(void **state)
+{
+    struct stand *stand = *state;
+    int64_t numbers[6];
+    for (int i = 0; i < 6; i++) {
+        struct store_match match =
+            help_match(i % 2 == 0 ? "zonk" : "bombs", 2 + i % 3, (uint64_t)i);
+        match.number = numbers[i] = store_match_number() + ((int64_t)i << 30);
+        help_play_out(match.match, 1);
+        store_match_put(stand->store, &match);
+        tc_match_destroy(match.match);
+    }
+    struct store_asked *asked = store_ask_finished(stand->store, NULL, 0, 1, 3);
+    const struct store_lines *lines = help_answer(stand->store, asked);
+    assert_int_equal(lines->whole, 6);
+    assert_int_equal(lines->count, 3);
+    assert_int_equal(lines->list[0].number, numbers[4]);
+    assert_string_equal(lines->list[1].game, "bombs");
+    assert_true(lines->list[0].ended > 1000000000);
+    store_forget(asked);
+    asked = store_ask_finished(stand->store, "zonk", player_number(stand->store, "Dan"), 0, 9);
+    lines = help_answer(stand->store, asked);
+    assert_int_equal(lines->whole, 1);
+    assert_int_equal(lines->list[0].number, numbers[2]);
+    assert_int_equal(lines->list[0].players, 4);
+    store_forget(asked);
+}
+
+/* ---- Again ----------------------------------------------------------------------------------- */
+
+static void a_finished_match_comes_back_whole(void **state)
+{
+    struct stand *stand = *state;
+    for (int game = 0; game < tc_games_count; game++) {
+        struct store_match match = help_match(tc_games[game]->id, 3, 3);
+        help_play_out(match.match, 3);
+        store_match_put(stand->store, &match);
+        struct store_asked *asked = store_ask_match(stand->store, match.number);
+        const struct store_matches *matches = help_answer(stand->store, asked);
+        assert_int_equal(matches->count, 1);
+        assert_true(help_same(matches->list[0].match, match.match));
+        store_forget(asked);
+        tc_match_destroy(match.match);
+    }
+}
+
+static struct store_import import(struct store *store, const char *text, size_t length)
+{
+    struct store_asked *asked = store_ask_import(store, text, length, NULL, 0);
+    struct store_import taken = *(const struct store_import *)help_answer(store, asked);
+    store_forget(asked);
+    return taken;
+}
+
+static void a_match_travels_and_counts_nowhere_else(void **state)
+{
+    struct stand *stand = *state;
+    int64_t number = help_finished(stand->store, "microbin", 3, 4);
+    int64_t before = thrown(stand->store, NULL, STORE_DRAWN, 6);
+    struct store_asked *asked = store_ask_export(stand->store, number);
+    const struct store_text *text = help_answer(stand->store, asked);
+    assert_non_null(text->text);
+    struct store_import taken = import(stand->store, text->text, text->length);
+    assert_string_equal(taken.why, "");
+    assert_true(taken.number > 0 && taken.number != number);
+    struct store_asked *first = store_ask_match(stand->store, number);
+    struct store_asked *second = store_ask_match(stand->store, taken.number);
+    const struct store_matches *a = help_answer(stand->store, first);
+    const struct store_matches *b = help_answer(stand->store, second);
+    assert_true(help_same(a->list[0].match, b->list[0].match));
+    assert_int_equal(thrown(stand->store, NULL, STORE_DRAWN, 6), before);
+    store_forget(first);
+    store_forget(second);
+    store_forget(asked);
+    asked = store_ask_finished(stand->store, NULL, 0, 0, 9);
+    const struct store_lines *lines = help_answer(stand->store, asked);
+    assert_int_equal(lines->whole, 2);
+    assert_int_equal(lines->list[0].imported + lines->list[1].imported, 1);
+    store_forget(asked);
+}
+
+static void a_save_that_does_not_hold_is_refused_with_a_reason(void **state)
+{
+    struct stand *stand = *state;
+    int64_t number = help_finished(stand->store, "bombs", 2, 4);
+    struct store_asked *asked = store_ask_export(stand->store, number);
+    const struct store_text *text = help_answer(stand->store, asked);
+    struct store_import taken = import(stand->store, text->text, text->length - 9);
+    assert_int_equal(taken.number, 0);
+    assert_true(taken.why[0] != '\0');
+    char *seed = strstr(text->text, "\"seed\":\"4\"");
+    assert_non_null(seed);
+    seed[strlen("\"seed\":\"")] = '5';
+    taken = import(stand->store, text->text, text->length);
+    assert_int_equal(taken.number, 0);
+    assert_true(taken.why[0] != '\0');
+    store_forget(asked);
+    static const char begun[] = "{\"version\":1,\"game\":\"bombs\",\"players\":2,\"options\":{},"
+                                "\"seed\":\"1\",\"log\":[]}";
+    taken = import(stand->store, begun, sizeof begun - 1);
+    assert_int_equal(taken.number, 0);
+    assert_true(taken.why[0] != '\0');
+    asked = store_ask_finished(stand->store, NULL, 0, 0, 9);
+    assert_int_equal(((const struct store_lines *)help_answer(stand->store, asked))->whole, 1);
+    store_forget(asked);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_match_comes_to_what_a_person_would_count),
+        cmocka_unit_test(the_last_of_leftovers_is_first),
+        cmocka_unit_test(dice_are_judged_as_in_the_tables),
+        TEST(throws_are_kept_apart_by_where_they_came_from),
+        TEST(a_players_figures_are_those_of_the_matches),
+        TEST(the_best_come_first_and_by_rule_set),
+        TEST(finished_matches_are_listed_the_newest_first),
+        TEST(a_finished_match_comes_back_whole),
+        TEST(a_match_travels_and_counts_nowhere_else),
+        TEST(a_save_that_does_not_hold_is_refused_with_a_reason),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,16 @@
+# Builds the tests NAMES (with a | between) of SOURCE under ThreadSanitizer into BUILD, and runs them.
+function(must)
+  execute_process(COMMAND ${ARGN} RESULT_VARIABLE result)
+  if(result)
+    list(JOIN ARGN " " said)
+    message(FATAL_ERROR "failed: ${said}")
+  endif()
+endfunction()
+
+string(REPLACE "|" ";test_" targets "test_${NAMES}")
+must(${CMAKE_COMMAND} -S ${SOURCE} -B ${BUILD} -G ${GENERATOR} -DCMAKE_C_COMPILER=${COMPILER}
+  -DCMAKE_BUILD_TYPE=Debug "-DCMAKE_C_FLAGS_DEBUG=-O1 -g" -DTUMBLECUP_WERROR=ON
+  -DTUMBLECUP_SANITIZE=thread)
+must(${CMAKE_COMMAND} --build ${BUILD} --target ${targets})
+must(${CMAKE_CTEST_COMMAND} --test-dir ${BUILD} --output-on-failure --no-tests=error
+  --timeout 600 -R "^(${NAMES})$")
