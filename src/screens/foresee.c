@@ -12,6 +12,12 @@ static bool wants_odds(const struct boards_seat *seats, int players)
     return wants;
 }
 
+bool foresee_wanted(const struct screens *screens)
+{
+    const struct table *table = &screens->table;
+    return wants_odds(table->seats, tc_match_setup(table->match)->players);
+}
+
 void foresee_step(struct screens *screens)
 {
     const struct screens_lineup *lineup = &screens->lineup;
@@ -27,7 +33,7 @@ void foresee_step(struct screens *screens)
             oracle_rest(screens->oracle);
         }
     } else if (screens->now == &screens_table_screen &&
-               (table->hinted || wants_odds(table->seats, tc_match_setup(table->match)->players))) {
+               (table->hinted || foresee_wanted(screens))) {
         oracle_turn_to(screens->oracle, tc_match_setup(table->match));
     } else if (screens->now == &screens_lookback) {
         oracle_turn_to(screens->oracle, tc_match_setup(table->match));

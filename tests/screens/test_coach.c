@@ -207,6 +207,22 @@ static void a_hint_says_what_best_play_would_do(void **state)
     stage_end(&stage);
 }
 
+static void people_alone_are_told_best_play_when_they_ask_once_more(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct screens_setup setup = setup_of(1);
+    stage_begin(&stage, &setup);
+    stage_seat(&stage, 2);
+    stage_throw(&stage, "action.throw", "111156");
+    stage_key(&stage, 'H');
+    assert_null(strstr(stage_find(&stage, "table.ask")->label, "wins"));
+    stage_step(&stage, 16);
+    stage_key(&stage, 'H');
+    assert_non_null(strstr(stage_find(&stage, "table.ask")->label, "Bank wins"));
+    stage_end(&stage);
+}
+
 static void no_sum_is_told_to_those_who_count(void **state)
 {
     (void)state;
@@ -305,6 +321,7 @@ int main(void)
         cmocka_unit_test(asking_can_be_switched_off),
         cmocka_unit_test(a_coach_comes_and_goes_at_the_table),
         cmocka_unit_test(a_hint_says_what_best_play_would_do),
+        cmocka_unit_test(people_alone_are_told_best_play_when_they_ask_once_more),
         cmocka_unit_test(no_sum_is_told_to_those_who_count),
         cmocka_unit_test(it_has_room_in_every_game_and_window),
     };
