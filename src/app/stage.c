@@ -64,6 +64,7 @@ static bool open_screens(struct app_stage *stage, const struct app_options *opti
                                   .speed_given = options->speed_given,
                                   .reduced_motion = options->reduced_motion,
                                   .kiosk = options->kiosk,
+                                  .stepped = stage->stepped,
                                   .complaint = stage->complaint,
                                   .store = stage->store};
     stage->screens = screens_create(stage->host, &setup);

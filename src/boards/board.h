@@ -21,9 +21,10 @@ enum { BOARDS_NAME_MAX = 100, BOARDS_LINE_MAX = 240, BOARDS_ACTIONS_MAX = 3 };
 struct boards_seat {
     char name[BOARDS_NAME_MAX]; /* UTF-8, at most 24 characters */
     char initials[16];
-    int color; /* and mark, 0 .. 11 */
-    int kind;  /* who plays it, an index into mind_kinds; 0: a person */
-    bool left; /* nobody sits here any more: it is played for */
+    int color;  /* and mark, 0 .. 11 */
+    int kind;   /* who plays it, as the screens count kinds of players; 0: a person */
+    bool left;  /* nobody sits here any more: it is played for */
+    bool coach; /* is shown the chances before each decision */
 };
 
 /* The words of one option, for the setup screen and the results. */
@@ -177,7 +178,10 @@ struct boards_board {
     int (*lit)(const void *view);
     /* A small sign behind the score on a place card, for what is no plain point. May be NULL. */
     void (*score_sign)(struct ui *ui, struct canvas_rect rect);
-    /* What the odds say about a decision, in words. */
+    /* What a legal action is called, in a few words and without a sum: "Roll 3 dice". */
+    void (*choice)(const struct boards_table *table, const struct tc_action *action,
+                   char label[BOARDS_NAME_MAX]);
+    /* What can be said about a decision without knowing best play, in words. */
     void (*hint)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
 };
 

@@ -599,5 +599,6 @@ const struct boards_board boards_bombs = {
     .line = boards_bombs_line,
     .ask = boards_bombs_ask,
     .card = boards_bombs_card,
+    .choice = boards_bombs_choice,
     .hint = boards_bombs_hint,
 };

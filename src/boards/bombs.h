@@ -94,6 +94,8 @@ bool boards_bombs_line(const struct boards_table *table, const struct tc_event *
 void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_bombs_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
 void boards_bombs_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
+void boards_bombs_choice(const struct boards_table *table, const struct tc_action *action,
+                         char label[BOARDS_NAME_MAX]);
 extern const struct boards_option boards_bombs_options[];
 extern const struct boards_guide boards_bombs_guide[];
 

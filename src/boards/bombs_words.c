@@ -392,3 +392,16 @@ void boards_bombs_hint(const struct boards_table *table, char text[BOARDS_LINE_M
                                         : whole,
              tenth, row);
 }
+
+/* ---- Choices -----------------------------------------------------------------------------------
+ */
+
+void boards_bombs_choice(const struct boards_table *table, const struct tc_action *action,
+                         char label[BOARDS_NAME_MAX])
+{
+    bool rolls = strcmp(tc_match_game(table->match)->verbs[action->kind], "roll") == 0;
+    snprintf(label, BOARDS_NAME_MAX, "%s",
+             rolls             ? _("Roll the bomb")
+             : is_alone(table) ? _("Stop")
+                               : _("Pass"));
+}

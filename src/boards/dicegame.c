@@ -408,6 +408,7 @@ const struct boards_board boards_dicegame = {
     .line = boards_dicegame_line,
     .ask = boards_dicegame_ask,
     .card = boards_dicegame_card,
+    .choice = boards_dicegame_choice,
     .hint = boards_dicegame_hint,
     .sum = boards_dicegame_sum,
     .paper = paper,

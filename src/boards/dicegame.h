@@ -21,6 +21,8 @@ bool boards_dicegame_line(const struct boards_table *table, const struct tc_even
 void boards_dicegame_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_dicegame_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
 void boards_dicegame_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
+void boards_dicegame_choice(const struct boards_table *table, const struct tc_action *action,
+                            char label[BOARDS_NAME_MAX]);
 bool boards_dicegame_sum(const struct boards_table *table, const struct tc_event *event,
                          struct boards_sum *sum);
 

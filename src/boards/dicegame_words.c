@@ -1,5 +1,6 @@
 /* The Dice Game: buttons, lines, place cards, hints, and what is counted. */
 #include <stdio.h>
+#include <string.h>
 
 #include "base/words.h"
 #include "boards/dicegame.h"
@@ -216,4 +217,18 @@ bool boards_dicegame_sum(const struct boards_table *table, const struct tc_event
              name);
     boards_sum_dice(sum, event->dice, event->count, RUN);
     return true;
+}
+
+/* ---- Choices -----------------------------------------------------------------------------------
+ */
+
+void boards_dicegame_choice(const struct boards_table *table, const struct tc_action *action,
+                            char label[BOARDS_NAME_MAX])
+{
+    int dice = boards_shown(table, "dice");
+    if (strcmp(tc_match_game(table->match)->verbs[action->kind], "roll") == 0) {
+        label_roll(label, dice, dice == DICEGAME_DICE);
+    } else {
+        snprintf(label, BOARDS_NAME_MAX, "%s", _("Bank"));
+    }
 }

@@ -540,5 +540,6 @@ const struct boards_board boards_leftovers = {
     .line = boards_leftovers_line,
     .ask = boards_leftovers_ask,
     .card = boards_leftovers_card,
+    .choice = boards_leftovers_choice,
     .hint = boards_leftovers_hint,
 };

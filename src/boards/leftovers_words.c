@@ -316,3 +316,17 @@ void boards_leftovers_hint(const struct boards_table *table, char text[BOARDS_LI
         hint_take(pool, of_seat(table, "claims", seat), of_seat(table, "numbers", seat), text);
     }
 }
+
+/* ---- Choices -----------------------------------------------------------------------------------
+ */
+
+void boards_leftovers_choice(const struct boards_table *table, const struct tc_action *action,
+                             char label[BOARDS_NAME_MAX])
+{
+    if (strcmp(tc_match_game(table->match)->verbs[action->kind], "claim") == 0) {
+        snprintf(label, BOARDS_NAME_MAX, _("Claim %d"), action->argument[0]);
+    } else {
+        snprintf(label, BOARDS_NAME_MAX, _("Take %d and %d"), action->argument[0],
+                 action->argument[1]);
+    }
+}

@@ -402,5 +402,6 @@ const struct boards_board boards_microbin = {
     .ask = boards_microbin_ask,
     .card = boards_microbin_seat,
     .score_sign = boards_microbin_star,
+    .choice = boards_microbin_choice,
     .hint = boards_microbin_hint,
 };

@@ -119,5 +119,7 @@ bool boards_microbin_line(const struct boards_table *table, const struct tc_even
 void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_microbin_seat(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
 void boards_microbin_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
+void boards_microbin_choice(const struct boards_table *table, const struct tc_action *action,
+                            char label[BOARDS_NAME_MAX]);
 
 #endif

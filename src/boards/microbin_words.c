@@ -407,3 +407,45 @@ void boards_microbin_hint(const struct boards_table *table, char text[BOARDS_LIN
         hint_roll(covered(table), text);
     }
 }
+
+/* ---- Choices -----------------------------------------------------------------------------------
+ */
+
+static void choice_reward(const struct boards_table *table, int tier, char *label)
+{
+    char worth[BOARDS_NAME_MAX - 24];
+    struct microbin_tier reward = boards_microbin_tier(table, tier);
+    boards_microbin_worth(&reward, worth, sizeof worth);
+    /* TRANSLATORS: picking a reward: "Take 3 stars and 1 perk". */
+    snprintf(label, BOARDS_NAME_MAX, _("Take %s"), worth);
+}
+
+void boards_microbin_choice(const struct boards_table *table, const struct tc_action *action,
+                            char label[BOARDS_NAME_MAX])
+{
+    static const struct {
+        const char *verb, *words;
+    } words[] = {
+        {"roll", N_("Roll on")},
+        {"stop", N_("Stop")},
+        {"reroll", N_("Re-roll")},
+        {"cancel", N_("Cancel")},
+        {"bust", N_("Take the bust")},
+        {"force reroll reroll", N_("Force with 2 Re-rolls")},
+        {"force reroll cancel", N_("Force with one of each")},
+        {"force cancel cancel", N_("Force with 2 Cancels")},
+        {"gain reroll", N_("Gain a Re-roll")},
+        {"gain cancel", N_("Gain a Cancel")},
+    };
+    const char *verb = tc_match_game(table->match)->verbs[action->kind];
+    if (strcmp(verb, "reward") == 0) {
+        choice_reward(table, action->argument[0], label);
+        return;
+    }
+    snprintf(label, BOARDS_NAME_MAX, _("Let %s stop"), active_name(table));
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (strcmp(verb, words[i].verb) == 0) {
+            snprintf(label, BOARDS_NAME_MAX, "%s", words_get(words[i].words));
+        }
+    }
+}

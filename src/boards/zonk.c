@@ -331,6 +331,7 @@ const struct boards_board boards_zonk = {
     .line = boards_zonk_line,
     .ask = boards_zonk_ask,
     .card = boards_zonk_card,
+    .choice = boards_zonk_choice,
     .hint = boards_zonk_hint,
     .due_die = due_die,
     .sum = boards_zonk_sum_of,

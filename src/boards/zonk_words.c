@@ -461,3 +461,33 @@ bool boards_zonk_sum_of(const struct boards_table *table, const struct tc_event 
     boards_sum_dice(sum, event->dice, event->count, ROYALE);
     return true;
 }
+
+/* ---- Choices -----------------------------------------------------------------------------------
+ */
+
+static void choice_keep(const struct boards_table *table, const struct tc_action *action,
+                        char label[BOARDS_NAME_MAX])
+{
+    int32_t rolled[ZONK_DICE] = {0};
+    char faces[ZONK_DICE * 2 + 1] = "";
+    tc_game_list(tc_match_setup(table->match), table->shown, "rolled", rolled, ZONK_DICE);
+    for (int i = 0; i < action->count && i < ZONK_DICE; i++) {
+        faces[i * 2] = (char)('0' + rolled[action->argument[i]]);
+        faces[i * 2 + 1] = i + 1 < action->count ? ' ' : '\0';
+    }
+    snprintf(label, BOARDS_NAME_MAX, _("Keep %.40s"), faces);
+}
+
+void boards_zonk_choice(const struct boards_table *table, const struct tc_action *action,
+                        char label[BOARDS_NAME_MAX])
+{
+    int aside = dice_aside(table);
+    const char *verb = tc_match_game(table->match)->verbs[action->kind];
+    if (strcmp(verb, "keep") == 0) {
+        choice_keep(table, action, label);
+    } else if (strcmp(verb, "roll") == 0) {
+        label_roll(label, ZONK_DICE - aside, aside == ZONK_DICE);
+    } else {
+        snprintf(label, BOARDS_NAME_MAX, "%s", _("Stop"));
+    }
+}

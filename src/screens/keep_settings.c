@@ -84,6 +84,16 @@ static void set_mute(struct screens_settings *settings, int value)
     settings->mute = value != 0;
 }
 
+static int get_rethink(const struct screens_settings *settings)
+{
+    return settings->rethink;
+}
+
+static void set_rethink(struct screens_settings *settings, int value)
+{
+    settings->rethink = value;
+}
+
 static int get_guide(const struct screens_settings *settings)
 {
     return settings->guide;
@@ -118,6 +128,7 @@ static const struct kept {
     {"contrast", get_contrast, set_contrast, 0, 1},
     {"reduced_motion", get_reduced_motion, set_reduced_motion, 0, 1},
     {"mute", get_mute, set_mute, 0, 1},
+    {"rethink", get_rethink, set_rethink, 0, 10},
     {"guide", get_guide, set_guide, 0, 1},
     {"guided", get_guided, set_guided, 0, INT_MAX},
 };
@@ -185,19 +196,10 @@ void keep_write_seats(const struct boards_seat *seats, int count,
     memset(to, 0, TC_SEATS_MAX * sizeof *to);
     for (int i = 0; i < count; i++) {
         snprintf(to[i].name, sizeof to[i].name, "%s", seats[i].name);
-        snprintf(to[i].kind, sizeof to[i].kind, "%s", mind_kinds[seats[i].kind].id);
+        snprintf(to[i].kind, sizeof to[i].kind, "%s", mind_id(seats[i].kind));
         to[i].color = seats[i].color;
         to[i].left = seats[i].left;
     }
-}
-
-static int kind_of(const char *id)
-{
-    int kind = mind_kinds_count - 1;
-    while (kind > 0 && strcmp(mind_kinds[kind].id, id) != 0) {
-        kind--;
-    }
-    return kind;
 }
 
 void keep_read_seats(const struct store_seat *from, int count, struct boards_seat *seats)
@@ -212,7 +214,7 @@ void keep_read_seats(const struct store_seat *from, int count, struct boards_sea
         }
         bool known = from[i].color >= 0 && from[i].color < UI_PLAYER_COLORS;
         seats[i].color = known ? from[i].color : i;
-        seats[i].kind = kind_of(from[i].kind);
+        seats[i].kind = mind_find(from[i].kind);
         seats[i].left = from[i].left;
     }
     people_initials(seats, count);

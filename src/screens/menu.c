@@ -100,22 +100,27 @@ static void draw_ask(struct screens *screens)
     ui_prose(ui, text, style, UI_CENTER, ui->theme.ink, question->text, true);
     ui_add(ui, "ask.text", UI_ROLE_TEXT, question->text, text);
     struct canvas_rect row = ui_cut_bottom(&body, h);
-    ui_button(ui, ui_column(row, 2, ui->unit * 5, 0),
-              &(struct ui_button){.id = "ask.no", .label = question->no, .main = true});
-    ui_button(ui, ui_column(row, 2, ui->unit * 5, 1),
-              &(struct ui_button){.id = "ask.yes", .label = question->yes});
-    ui_prefer(ui, "ask.no");
+    int no = question->mild ? 1 : 0;
+    ui_button(ui, ui_column(row, 2, ui->unit * 5, no),
+              &(struct ui_button){.id = "ask.no", .label = question->no, .main = no == 0});
+    ui_button(ui, ui_column(row, 2, ui->unit * 5, 1 - no),
+              &(struct ui_button){.id = "ask.yes", .label = question->yes, .main = no == 1});
+    ui_prefer(ui, question->mild ? "ask.yes" : "ask.no");
 }
 
 static void act_ask(struct screens *screens, const struct ui_event *event)
 {
-    if (screens_is(event, "ask.yes")) {
+    const struct screens_question question = screens->question;
+    bool back = event->kind == UI_EVENT_BACK;
+    if (screens_is(event, "ask.yes") || (back && question.mild)) {
         screens_close_overlay(screens);
-        screens->question.then(screens);
-    } else if (screens_is(event, "ask.no") || event->kind == UI_EVENT_BACK) {
-        screens_open(screens, screens->question.back);
-        if (screens->question.otherwise != NULL) {
-            screens->question.otherwise(screens);
+        if (question.then != NULL) {
+            question.then(screens);
+        }
+    } else if (screens_is(event, "ask.no") || back) {
+        screens_open(screens, question.back);
+        if (question.otherwise != NULL) {
+            question.otherwise(screens);
         }
     }
 }

@@ -1,46 +1,89 @@
 #include "screens/mind.h"
 
-#include <assert.h>
 #include <string.h>
+#include <tumblecup/odds.h>
 
 #include "base/words.h"
 
-/* What ends a turn or lets others have theirs, in every game. */
-static bool is_safe(const char *verb)
+const char *const mind_left_icon = "icons/quit.svg";
+
+static const struct tc_level *level_of(int kind)
 {
-    static const char *const safe[] = {"bank", "stop", "pass", "bust", "allow"};
-    for (size_t i = 0; i < sizeof safe / sizeof safe[0]; i++) {
-        if (strcmp(verb, safe[i]) == 0) {
+    return tc_odds_level(kind - 1);
+}
+
+int mind_count(void)
+{
+    int kind = MIND_PERSON + 1;
+    while (level_of(kind) != NULL) {
+        kind++;
+    }
+    return kind;
+}
+
+const char *mind_id(int kind)
+{
+    return kind == MIND_PERSON ? "person" : level_of(kind)->id;
+}
+
+int mind_find(const char *id)
+{
+    int level = tc_odds_level_find(id);
+    return level < 0 ? MIND_PERSON : level + 1;
+}
+
+const char *mind_title(int kind)
+{
+    return kind == MIND_PERSON ? _("Person") : words_get(level_of(kind)->title);
+}
+
+const char *mind_about(int kind)
+{
+    return kind == MIND_PERSON ? _("Somebody at this table.") : words_get(level_of(kind)->about);
+}
+
+const char *mind_icon(int kind)
+{
+    return kind == MIND_PERSON ? "icons/person.svg" : "icons/computer.svg";
+}
+
+/* TRANSLATORS: short and friendly names of computer players, from the weakest to the strongest. */
+static const char *const names[] = {N_("Pip"), N_("Hazel"), N_("Rocket"), N_("Sage"), N_("Ada")};
+enum { NAMES = sizeof names / sizeof names[0] };
+
+const char *mind_name(int kind)
+{
+    return words_get(names[(kind - 1) % NAMES]);
+}
+
+bool mind_named(const char *name)
+{
+    for (int i = 0; i < NAMES; i++) {
+        const char *own = words_get(names[i]);
+        size_t length = strlen(own);
+        const char *rest = name + length;
+        if (strncmp(name, own, length) == 0 &&
+            (rest[0] == '\0' || (rest[0] == ' ' && strspn(rest + 1, "0123456789") > 0 &&
+                                 rest[1 + strspn(rest + 1, "0123456789")] == '\0'))) {
             return true;
         }
     }
     return false;
 }
 
-static void decide_safely(const struct tc_match *match, struct tc_action *action)
+int mind_level(const struct boards_seat *seat)
 {
-    struct tc_action legal[TC_ACTIONS_MAX];
-    int count = tc_game_legal(tc_match_setup(match), tc_match_state(match), legal);
-    assert(count > 0);
-    *action = legal[0];
-    for (int i = 0; i < count; i++) {
-        if (is_safe(tc_match_game(match)->verbs[legal[i].kind])) {
-            *action = legal[i];
-            return;
-        }
-    }
+    return seat->left                  ? tc_odds_level_find("careful")
+           : seat->kind == MIND_PERSON ? MIND_NO_LEVEL
+                                       : seat->kind - 1;
 }
 
-const struct mind mind_kinds[] = {
-    {.id = "person", .label = N_("Person"), .icon = "icons/person.svg"},
-};
-const int mind_kinds_count = sizeof mind_kinds / sizeof mind_kinds[0];
-
-const struct mind mind_left = {
-    .id = "left", .label = N_("left"), .icon = "icons/quit.svg", .decide = decide_safely};
-
-const struct mind *mind_of(const struct boards_seat *seat)
+bool mind_person(const struct boards_seat *seat)
 {
-    const struct mind *mind = seat->left ? &mind_left : &mind_kinds[seat->kind];
-    return mind->decide == NULL ? NULL : mind;
+    return mind_level(seat) == MIND_NO_LEVEL;
+}
+
+const char *mind_left_title(void)
+{
+    return _("left");
 }

@@ -1,30 +1,35 @@
 /*
- * mind.h: who decides for a seat. A person decides by pressing; every other mind is asked here. A
- * level of computer players is one more line in mind_kinds.
+ * mind.h: who decides for a seat: a person, who is asked, or a level of computer players.
  */
 #ifndef SCREENS_MIND_H
 #define SCREENS_MIND_H
 
-#include <tumblecup/match.h>
-
 #include "boards/board.h"
 
-struct mind {
-    const char *id;    /* drive.md's: "person" */
-    const char *label; /* msgid */
-    const char *icon;
-    /* What it does where an action is awaited of it. NULL: a person, who is asked. */
-    void (*decide)(const struct tc_match *match, struct tc_action *action);
-};
+/* Kinds of players by index, a person first; boards_seat.kind is one. */
+enum { MIND_PERSON = 0, MIND_NO_LEVEL = -1 };
 
-/* Who may sit on a seat, persons first; boards_seat.kind is an index into it. */
-extern const struct mind mind_kinds[];
-extern const int mind_kinds_count;
+int mind_count(void);
+/* drive.md's: "person", "perfect". */
+const char *mind_id(int kind);
+/* The kind of that id; a person where there is none. */
+int mind_find(const char *id);
+/* What it is called, and how it plays; translated. */
+const char *mind_title(int kind);
+const char *mind_about(int kind);
+const char *mind_icon(int kind);
+/* The name that such a player goes by unless it is given another one; translated. */
+const char *mind_name(int kind);
+/* Whether a name is one of those, with a number behind it or not. */
+bool mind_named(const char *name);
 
-/* Plays for a seat that was left: whatever risks least, and of several the first. */
-extern const struct mind mind_left;
+/* The level that plays for a seat, as tc_odds_level() counts; MIND_NO_LEVEL where a person does.
+   Who left is played for by one that risks little and throws nothing away. */
+int mind_level(const struct boards_seat *seat);
+bool mind_person(const struct boards_seat *seat);
 
-/* Who decides for that seat; NULL where a person does. */
-const struct mind *mind_of(const struct boards_seat *seat);
+/* Whoever left: a word, and a picture for narrow places. */
+const char *mind_left_title(void);
+extern const char *const mind_left_icon;
 
 #endif

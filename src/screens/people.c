@@ -69,12 +69,29 @@ void people_welcome(struct boards_seat *seats, int players, int seat)
         color++;
     }
     seats[seat] = (struct boards_seat){.color = color};
+    people_name(seats, players, seat);
+}
+
+void people_name(struct boards_seat *seats, int players, int seat)
+{
     for (int n = 1; n <= TC_SEATS_MAX + 1; n++) {
         snprintf(seats[seat].name, sizeof seats[seat].name, _("Player %d"), n);
         if (namesake(seats, players, seat, seats[seat].name) == TC_NO_SEAT) {
             return;
         }
     }
+}
+
+bool people_unnamed(const char *name)
+{
+    char own[BOARDS_NAME_MAX];
+    for (int n = 1; n <= TC_SEATS_MAX + 1; n++) {
+        snprintf(own, sizeof own, _("Player %d"), n);
+        if (strcmp(name, own) == 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* ---- Colours --------------------------------------------------------------------------------- */

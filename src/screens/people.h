@@ -10,6 +10,10 @@
 /* A seat for somebody new, with a name and a colour that none of the others has. */
 void people_welcome(struct boards_seat *seats, int players, int seat);
 
+/* The name that a seat has until somebody gives it another one; and whether it is such a name. */
+void people_name(struct boards_seat *seats, int players, int seat);
+bool people_unnamed(const char *name);
+
 /* Gives a seat the name that was typed. One that is empty changes nothing; one that somebody else
    has gets a number. The note says so; it is empty where there is nothing to say. True if the name
    changed. */

@@ -129,19 +129,29 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-static void draw_foot(struct ui *ui, struct canvas_rect foot)
+static void draw_foot(const struct table *table, struct ui *ui, struct canvas_rect foot)
 {
-    float gap = ui->unit * 4, w = fminf(fmaxf(ui->unit * 36, 150), (foot.w - gap * 2) / 3);
-    struct canvas_rect all = ui_middle(foot, w * 3 + gap * 2, foot.h);
-    ui_button(ui, ui_column(all, 3, gap, 0),
+    /* Who played alone has beaten nobody, and there is no chance to look back on. */
+    bool together = tc_match_setup(table->match)->players > 1;
+    int count = together ? 4 : 3, at = 0;
+    float gap = ui->unit * (together ? 2.4f : 4);
+    float w = fminf(fmaxf(ui->unit * 36, 150), (foot.w - gap * (float)(count - 1)) / (float)count);
+    struct canvas_rect all = ui_middle(foot, w * (float)count + gap * (float)(count - 1), foot.h);
+    ui_button(ui, ui_column(all, count, gap, at++),
               &(struct ui_button){.id = "results.rematch",
                                   .label = _("Play again"),
                                   .detail = _("the next player starts"),
                                   .main = true});
-    ui_button(ui, ui_column(all, 3, gap, 1),
+    if (together) {
+        ui_button(ui, ui_column(all, count, gap, at++),
+                  &(struct ui_button){.id = "results.lookback",
+                                      .label = _("Skill and luck"),
+                                      .detail = _("and what cost most")});
+    }
+    ui_button(ui, ui_column(all, count, gap, at++),
               &(struct ui_button){
                   .id = "results.replay", .label = _("Watch again"), .detail = _("turn by turn")});
-    ui_button(ui, ui_column(all, 3, gap, 2),
+    ui_button(ui, ui_column(all, count, gap, at),
               &(struct ui_button){.id = "results.home", .label = _("Home")});
     ui_prefer(ui, "results.rematch");
 }
@@ -173,7 +183,7 @@ static void draw(struct screens *screens)
     boards_sheet_draw(&table->told, ui, ui_whole(rest),
                       tc_match_game(table->match)->sheet_miss != NULL ? BOARDS_SHEET_RUNNING
                                                                       : BOARDS_SHEET_TURNS);
-    draw_foot(ui, foot);
+    draw_foot(table, ui, foot);
 }
 
 static void act(struct screens *screens, const struct ui_event *event)
@@ -182,6 +192,8 @@ static void act(struct screens *screens, const struct ui_event *event)
         screens_rematch(screens);
     } else if (screens_is(event, "results.replay")) {
         replay_open_table(screens);
+    } else if (screens_is(event, "results.lookback")) {
+        screens_visit(screens, &screens_lookback);
     } else if (screens_is(event, "results.home") || event->kind == UI_EVENT_BACK) {
         screens_go(screens, &screens_home);
     }

@@ -8,6 +8,8 @@
 
 #include "base/words.h"
 #include "canvas/shapes.h"
+#include "screens/foresee.h"
+#include "screens/lookback.h"
 #include "screens/setup_seats.h"
 #include "screens/state.h"
 #include "store/store.h"
@@ -109,9 +111,12 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
                                                   .scale = setup->scale,
                                                   .reduced_motion = setup->reduced_motion,
                                                   .volume = 0.8f,
+                                                  .rethink = 5,
                                                   .guide = true};
     screens->notice = setup->complaint != NULL && setup->complaint[0] != '\0';
     ui_init(&screens->ui, host);
+    screens->oracle = oracle_create(setup->stepped, setup->tables);
+    screens->table.oracle = screens->oracle;
     if (!keep_create(screens)) {
         screens_destroy(screens);
         return NULL;
@@ -126,12 +131,14 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
 void screens_destroy(struct screens *screens)
 {
     if (screens != NULL) {
+        lookback_finish(screens);
         keep_destroy(screens);
         players_finish(screens);
         records_finish(screens);
         replay_finish(screens);
         exchange_finish(screens);
         table_finish(&screens->table);
+        oracle_destroy(screens->oracle);
         ui_finish(&screens->ui);
         screens_rules_finish(screens);
         free(screens);
@@ -255,11 +262,12 @@ bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
     screens->pending.count = 0;
     screens->since += ms;
     screens->curtain = fmaxf(0, screens->curtain - ms);
+    foresee_step(screens);
     screens_hear(screens);
     const struct screen *screen = screens->now;
     bool moves =
         screens->overlay == NULL && screen->step != NULL && screen->step(screens, ms, cues);
-    return moves || screens->curtain > 0;
+    return foresee_shows(screens) || moves || screens->curtain > 0;
 }
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
@@ -358,6 +366,9 @@ bool screens_settled(const struct screens *screens)
     }
     if (pending(screens)) {
         return false;
+    }
+    if (screens->now == &screens_lookback) {
+        return !screens->lookback.pending;
     }
     if (screens->now == &screens_replay && screens->overlay == NULL) {
         return replay_settled(screens);

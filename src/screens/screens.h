@@ -16,6 +16,7 @@
 #include "canvas/port.h"
 #include "ui/ui.h"
 
+struct oracle_shelf;
 struct screens;
 struct store;
 
@@ -34,9 +35,11 @@ struct screens_setup {
     enum screens_speed speed;
     bool scale_given, speed_given; /* and hold whatever was set before */
     bool reduced_motion;
-    bool kiosk;            /* no way out */
-    const char *complaint; /* what is missing, to be said once; "" for nothing */
-    struct store *store;   /* what outlives the program, borrowed; NULL: nothing does */
+    bool kiosk;   /* no way out */
+    bool stepped; /* time is stepped: what computer players think is waited for */
+    const struct oracle_shelf *tables; /* where their tables are kept; NULL: nowhere */
+    const char *complaint;             /* what is missing, to be said once; "" for nothing */
+    struct store *store;               /* what outlives the program, borrowed; NULL: nothing does */
 };
 
 /* The names of the speeds on the command line, "calm" .. "instant". */

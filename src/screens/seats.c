@@ -26,7 +26,7 @@ static int players(const struct screens *screens)
 static bool last_person(const struct screens *screens, int seat)
 {
     for (int i = 0; i < players(screens); i++) {
-        if (i != seat && mind_of(&screens->table.seats[i]) == NULL) {
+        if (i != seat && mind_person(&screens->table.seats[i])) {
             return false;
         }
     }
@@ -74,6 +74,23 @@ static void draw_ways(struct screens *screens, struct canvas_rect rect, int seat
                                   .why = why});
 }
 
+/* A lamp: the coach of that player. */
+static void draw_coach(struct screens *screens, struct canvas_rect rect, int seat)
+{
+    struct ui *ui = &screens->ui;
+    const struct boards_seat *who = &screens->table.seats[seat];
+    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    if (!mind_person(who)) {
+        return;
+    }
+    snprintf(label, sizeof label, _("Coach for %s"), who->name);
+    struct canvas_rect body = ui_choice_blank(ui, ui_middle(rect, rect.w, rect.w),
+                                              ui_id(id, "seats.%d.coach", seat), label, who->coach);
+    float lamp = fminf(body.w, body.h) * 0.8f;
+    canvas_list_picture(ui->list, "icons/hint.svg", ui_whole(ui_middle(body, lamp, lamp)), 0,
+                        who->coach ? ui->theme.on_accent : ui->theme.ink);
+}
+
 static float row_height(const struct ui *ui)
 {
     return fmaxf(54, ui->unit * 7.4f);
@@ -90,6 +107,8 @@ static void draw_row(struct screens *screens, struct canvas_rect row, int seat)
     draw_mark(screens, ui_cut_left(&row, side), seat);
     ui_cut_left(&row, ui->unit);
     struct canvas_rect ways = ui_cut_right(&row, row.w * 0.52f);
+    draw_coach(screens, ui_cut_left(&ways, side), seat);
+    ui_cut_left(&ways, ui->unit);
     ui_cut_right(&row, ui->unit * 1.5f);
     ui_field(ui, ui_middle(row, row.w, side), ui_id(id, "seats.%d.name", seat), _("Name"),
              screens->table.seats[seat].name);
@@ -207,6 +226,16 @@ static void take_seat(struct screens *screens, int seat)
     type_name(screens, seat, true);
 }
 
+static void switch_coach(struct screens *screens, int seat)
+{
+    struct boards_seat *who = &screens->table.seats[seat];
+    who->coach = !who->coach;
+    snprintf(screens->seats.note, sizeof screens->seats.note,
+             who->coach ? _("The coach tells %s the chances before each decision.")
+                        : _("The coach is silent for %s."),
+             who->name);
+}
+
 static void press(struct screens *screens, int seat, const char *what)
 {
     struct table *table = &screens->table;
@@ -225,6 +254,8 @@ static void press(struct screens *screens, int seat, const char *what)
                                                                 .back = &screens_seats});
     } else if (strcmp(what, ".leave") == 0) {
         ask_to_leave(screens, seat);
+    } else if (strcmp(what, ".coach") == 0) {
+        switch_coach(screens, seat);
     } else if (strcmp(what, ".take") == 0) {
         take_seat(screens, seat);
     }

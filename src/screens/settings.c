@@ -71,6 +71,23 @@ static void draw_volume(struct ui *ui, struct canvas_rect *rest, const char *lab
            percent > 0 ? value : _("Off"));
 }
 
+static const int rethinks[] = {0, 2, 5, 10};
+enum { RETHINKS = sizeof rethinks / sizeof rethinks[0] };
+
+static void draw_rethink(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    char id[UI_ID_MAX], name[32];
+    struct canvas_rect row = draw_label(ui, rest, _("Coach asks again from"));
+    for (int i = 0; i < RETHINKS; i++) {
+        struct canvas_rect cell = ui_column(row, RETHINKS, ui->unit, i);
+        snprintf(name, sizeof name, _("%d %%"), rethinks[i]);
+        ui_choice(ui, ui_middle(cell, cell.w, fmaxf(44, ui->unit * 5)),
+                  ui_id(id, "settings.rethink.choice.%d", rethinks[i]),
+                  rethinks[i] == 0 ? _("Never") : name, screens->settings.rethink == rethinks[i]);
+    }
+}
+
 static void draw_switches(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
@@ -112,6 +129,7 @@ static void draw(struct screens *screens)
     draw_scale(screens, &rows);
     draw_volume(ui, &rows, _("Sounds"), "settings.volume", screens->settings.volume);
     draw_volume(ui, &rows, _("Music"), "settings.music", screens->settings.music);
+    draw_rethink(screens, &rows);
     draw_switches(screens, &rows);
     ui_scroll_end(ui, content);
     ui_button(ui, ui_middle(foot, fmaxf(ui->unit * 34, 150), foot.h),
@@ -141,12 +159,22 @@ static bool choose_volume(const struct ui_event *event, const char *id, float ag
     return true;
 }
 
+static int choice_of(const char *rethink)
+{
+    int i = 0;
+    while (i < RETHINKS - 1 && rethinks[i] != screens_number(rethink)) {
+        i++;
+    }
+    return i;
+}
+
 static void act(struct screens *screens, const struct ui_event *event)
 {
     struct screens_settings *settings = &screens->settings;
     const struct canvas_host *host = &screens->host;
     const char *speed = screens_after(event, "settings.speed.choice.");
     const char *scale = screens_after(event, "settings.text_size.choice.");
+    const char *rethink = screens_after(event, "settings.rethink.choice.");
     if (choose_volume(event, "settings.volume", 0.1f, &settings->volume) ||
         choose_volume(event, "settings.music", 0.5f, &settings->music)) {
         return;
@@ -157,6 +185,8 @@ static void act(struct screens *screens, const struct ui_event *event)
         choose_speed(settings, speed);
     } else if (scale != NULL) {
         settings->scale = scales[(unsigned)screens_number(scale) % SCALES];
+    } else if (rethink != NULL) {
+        settings->rethink = rethinks[choice_of(rethink)];
     } else if (screens_is(event, "settings.mute.on")) {
         settings->mute = !settings->mute;
     } else if (screens_is(event, "settings.contrast.on")) {

@@ -158,6 +158,12 @@ static void draw_title(struct screens *screens, struct canvas_rect *rest)
             ui->theme.text, name);
     bool keys = seating->lifted != TC_NO_SEAT && !seating->dragged;
     const char *note = keys ? _("Up and down move the card.") : seating->note;
+    char working[BOARDS_LINE_MAX];
+    double done;
+    if (note[0] == '\0' && oracle_making(screens->oracle, &done)) {
+        snprintf(working, sizeof working, _("Working out perfect play: %d %%"), (int)(done * 100));
+        note = working;
+    }
     if (note[0] != '\0') {
         float h = ui_prose(ui, line, plain, UI_RIGHT, ui->theme.text, note, false);
         ui_prose(ui, ui_middle(line, line.w, h), plain, UI_RIGHT, ui->theme.text, note, true);

@@ -9,6 +9,7 @@
 #include "base/words.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
+#include "screens/kinds.h"
 #include "screens/lineup.h"
 #include "screens/mind.h"
 #include "screens/people.h"
@@ -24,19 +25,7 @@ enum { GLIDE_MS = 55 };
 struct card_plan {
     float side, gap, line, pad;
     bool two_lines; /* the name above, the buttons below */
-    int across;     /* kinds in a row; 0 where there is one kind only, which stands on the line */
 };
-
-static int kinds_across(const struct ui *ui, float w)
-{
-    float widest = 0;
-    for (int i = 0; i < mind_kinds_count; i++) {
-        widest = fmaxf(widest, ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, 2.2f),
-                                             words_get(mind_kinds[i].label)));
-    }
-    int across = (int)(w / (widest + ui->unit * 2.5f));
-    return across < 1 ? 1 : across > mind_kinds_count ? mind_kinds_count : across;
-}
 
 static struct card_plan plan_cards(const struct ui *ui, float w)
 {
@@ -46,14 +35,12 @@ static struct card_plan plan_cards(const struct ui *ui, float w)
     float letter = ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, 2.4f), "n");
     float name = w - plan.side * 6 - plan.gap * 5;
     plan.two_lines = name < fmaxf(190, letter * BASE_NAME_CHARACTERS);
-    plan.across = mind_kinds_count == 1 ? 0 : kinds_across(ui, w - plan.side);
     return plan;
 }
 
 static float card_height(const struct card_plan *plan)
 {
-    int rows = plan->across == 0 ? 0 : (mind_kinds_count + plan->across - 1) / plan->across;
-    return plan->line * (float)(1 + plan->two_lines + rows) + plan->pad * 2;
+    return plan->line * (float)(1 + plan->two_lines) + plan->pad * 2;
 }
 
 /* ---- A card ---------------------------------------------------------------------------------- */
@@ -137,45 +124,23 @@ static void draw_arrows(const struct card *card, struct canvas_rect rect)
                     "icons/down.svg", _("Later"), last ? _("The last one already") : NULL);
 }
 
-static bool is_kind(const struct card *card, int kind)
-{
-    return card->screens->lineup.seats[card->seat].kind == kind;
-}
-
-/* Where nothing can be chosen, the only kind is but told. */
-static void draw_only_kind(const struct card *card, struct canvas_rect rect)
+/* Who plays: a person, maybe with the coach, or a computer as strong as its bars are many. */
+static void draw_kind(const struct card *card, struct canvas_rect rect)
 {
     struct ui *ui = &card->screens->ui;
-    char id[UI_ID_MAX];
-    struct canvas_rect hit = ui_middle(rect, card->plan->side, card->plan->side);
-    ui_id(id, "setup.seat.%d.kind.%s", card->seat, mind_kinds[0].id);
+    const struct boards_seat *who = &card->screens->lineup.seats[card->seat];
+    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    struct canvas_rect hit = ui_whole(ui_middle(rect, card->plan->side, card->plan->side));
+    snprintf(label, sizeof label, _("Who plays %s: %s"), who->name, mind_title(who->kind));
     struct ui_node *node =
-        ui_add(ui, id, UI_ROLE_CHOICE, words_get(mind_kinds[0].label), ui_whole(hit));
+        ui_add(ui, ui_id(id, "setup.seat.%d.kind", card->seat), UI_ROLE_BUTTON, label, hit);
     if (node != NULL) {
         node->radius = ui->unit;
-        node->pickable = node->picked = true;
+        node->carry = true;
     }
-    float side = card->plan->side * 0.5f;
-    canvas_list_picture(ui->list, mind_kinds[0].icon, ui_whole(ui_middle(hit, side, side)), 0,
-                        ui->theme.ink);
-}
-
-static void draw_kinds(const struct card *card, struct canvas_rect *rest)
-{
-    struct ui *ui = &card->screens->ui;
-    int across = card->plan->across;
-    char id[UI_ID_MAX];
-    struct canvas_rect line = {0, 0, 0, 0};
-    for (int kind = 0; across > 0 && kind < mind_kinds_count; kind++) {
-        if (kind % across == 0) {
-            line = ui_cut_top(rest, card->plan->line);
-            ui_cut_left(&line, card->plan->side);
-        }
-        ui_id(id, "setup.seat.%d.kind.%s", card->seat, mind_kinds[kind].id);
-        struct canvas_rect cell = ui_column(line, across, card->plan->gap, kind % across);
-        ui_choice(ui, ui_middle(cell, cell.w, card->plan->side), id,
-                  words_get(mind_kinds[kind].label), is_kind(card, kind));
-    }
+    canvas_fill(ui->list, hit, ui->unit,
+                canvas_mix(ui->theme.paper, ui->theme.ink, ui_hot(ui, hit) ? 0.05f : 0.11f));
+    kinds_draw_sign(ui, hit, who);
 }
 
 static void draw_paper(const struct card *card, struct canvas_rect rect)
@@ -208,16 +173,13 @@ static void draw_card(const struct card *card, struct canvas_rect rect)
         arrows = ui_cut_right(&second, plan->side * 2);
     } else {
         arrows = ui_cut_right(&line, plan->side * 2);
-        kind = plan->across == 0 ? ui_cut_right(&line, plan->side) : line;
+        kind = ui_cut_right(&line, plan->side);
     }
     ui_cut_right(&line, plan->gap);
     draw_name(card, line);
-    if (plan->across == 0) {
-        draw_only_kind(card, kind);
-    }
+    draw_kind(card, kind);
     draw_arrows(card, arrows);
     draw_remove(card, remove);
-    draw_kinds(card, &rest);
 }
 
 static void draw_one(struct screens *screens, const struct card_plan *plan, struct canvas_rect all,
@@ -421,15 +383,6 @@ static void carry(struct screens *screens, const struct ui_event *event, int sea
     }
 }
 
-static void choose_kind(struct screens *screens, int seat, const char *id)
-{
-    for (int kind = 0; kind < mind_kinds_count; kind++) {
-        if (strcmp(mind_kinds[kind].id, id) == 0) {
-            screens->lineup.seats[seat].kind = kind;
-        }
-    }
-}
-
 static void press(struct screens *screens, int seat, const char *what)
 {
     struct screens_lineup *lineup = &screens->lineup;
@@ -449,8 +402,8 @@ static void press(struct screens *screens, int seat, const char *what)
         move_seat(screens, seat, seat + 1);
     } else if (strcmp(what, ".remove") == 0) {
         screens_lineup_remove(lineup, seat);
-    } else if (strncmp(what, ".kind.", 6) == 0) {
-        choose_kind(screens, seat, what + 6);
+    } else if (strcmp(what, ".kind") == 0) {
+        screens_choose_kind(screens, seat);
     }
 }
 

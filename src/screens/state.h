@@ -8,6 +8,7 @@
 #include "screens/exchange.h"
 #include "screens/grab.h"
 #include "screens/keep.h"
+#include "screens/oracle.h"
 #include "screens/players.h"
 #include "screens/records.h"
 #include "screens/replay.h"
@@ -22,6 +23,7 @@ struct screens_settings {
     bool guide;          /* notes in a first match */
     uint32_t guided;     /* bit i: game i had its first match */
     float volume, music; /* 0 .. 1; the effects' and the music's */
+    int rethink;         /* the coach asks again where a choice costs that many in 100; 0: never */
 };
 
 /* Who plays and by which rules; becomes a setup when the match starts. */
@@ -50,6 +52,26 @@ struct screens_palette {
     char *note;                /* BOARDS_LINE_MAX bytes */
     const char *id;            /* of the button that opened it, without ".N.colour": "setup.seat" */
     const struct screen *back; /* an overlay, or NULL */
+};
+
+/* Who plays a seat of the line-up, as it is chosen. */
+struct screens_kinds {
+    int seat;
+};
+
+/* A choice that the coach asks about. */
+struct screens_coach {
+    struct tc_action action;
+    bool throws; /* table_act()'s */
+    char asked[BOARDS_LINE_MAX];
+};
+
+/* The match looked back on: whose decisions are told, and the one on the board. */
+struct screens_lookback {
+    int seat;
+    bool pending; /* it is still being worked out */
+    struct tc_slip slip;
+    struct table *position; /* ours; NULL: none */
 };
 
 /* The seats of the match, over the table. */
@@ -83,9 +105,11 @@ struct screen {
 };
 
 extern const struct screen screens_home, screens_setup_screen, screens_table_screen, screens_rules,
-    screens_results, screens_settings_screen, screens_records, screens_players, screens_replay;
+    screens_results, screens_lookback, screens_settings_screen, screens_records, screens_players,
+    screens_replay;
 extern const struct screen screens_menu, screens_ask, screens_keys, screens_seats,
-    screens_log_overlay, screens_palette_overlay, screens_import, screens_known;
+    screens_log_overlay, screens_palette_overlay, screens_kinds_overlay, screens_position,
+    screens_import, screens_known;
 
 /* A question before something that can't be undone. */
 struct screens_question {
@@ -93,6 +117,7 @@ struct screens_question {
     void (*then)(struct screens *screens);
     const struct screen *back;                  /* the overlay to go back to on a no; NULL: none */
     void (*otherwise)(struct screens *screens); /* on a no; may be NULL */
+    bool mild; /* a yes changes nothing: it is what a newcomer should press, and what Back means */
 };
 
 struct screens {
@@ -102,6 +127,7 @@ struct screens {
     struct screens_lineup lineup;
     struct table table;
     struct keep *keep;
+    struct oracle *oracle;    /* chances; NULL: none are to be had */
     struct screens_grab grab; /* of the table's dice */
     uint64_t matches;         /* begun in this run */
 
@@ -110,6 +136,9 @@ struct screens {
     struct screens_question question;
     struct screens_seating seating;
     struct screens_palette palette;
+    struct screens_kinds kinds;
+    struct screens_coach coach;
+    struct screens_lookback lookback;
     struct screens_seats_view seats;
     struct screens_guide guide;
     struct players players;
@@ -140,6 +169,8 @@ void screens_visit(struct screens *screens, const struct screen *to);
 void screens_return(struct screens *screens);
 void screens_question(struct screens *screens, const struct screens_question *question);
 
+/* Who plays that seat of the line-up. */
+void screens_choose_kind(struct screens *screens, int seat);
 void screens_choose_color(struct screens *screens, const struct screens_palette *palette);
 
 /* Prepares the line-up for a game: players within its limits, its options at their defaults. */

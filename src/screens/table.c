@@ -8,6 +8,7 @@
 #include "base/words.h"
 #include "boards/sounds.h"
 #include "screens/mind.h"
+#include "screens/table_minds.h"
 
 /* ---- The log ------------------------------------------------------------------------------- */
 
@@ -88,6 +89,7 @@ static void queue_events(struct table *table)
     const struct tc_events *events = tc_match_events(table->match);
     table->hint[0] = '\0';
     table->right = false;
+    table->thinking = 0;
     table->faces = (struct table_faces){.dice = 0};
     if (events->count == 0) {
         return;
@@ -130,7 +132,7 @@ static void catch_up(struct table *table)
 static bool ask_sum(struct table *table, const struct tc_event *event)
 {
     struct table_sum *sum = &table->sum;
-    bool person = event->seat < 0 || mind_of(&table->seats[event->seat]) == NULL;
+    bool person = event->seat < 0 || mind_person(&table->seats[event->seat]);
     bool asked = table->told.counting && person && !sum->answered &&
                  table->board->sum(&table->told, event, &sum->what);
     *sum = (struct table_sum){.asked = asked, .what = sum->what};
@@ -221,7 +223,7 @@ static int asked_mind(const struct table *table, const struct tc_state *state)
     for (int seat = 0; state->await != TC_AWAIT_OVER && seat < setup_of(table)->players; seat++) {
         bool contends = state->player < 0 && (state->contenders >> seat & 1) != 0;
         if (seat == state->player || contends) {
-            if (mind_of(&table->seats[seat]) == NULL) {
+            if (mind_person(&table->seats[seat])) {
                 return TC_NO_SEAT;
             }
             asked = seat;
@@ -236,9 +238,16 @@ int table_played_for(const struct table *table)
     return idle ? asked_mind(table, &table->shown) : TC_NO_SEAT;
 }
 
+/* What is held goes by itself, but for the end. */
+static bool leaves_itself(const struct table *table)
+{
+    return table->held && !table->over && table_minds_alone(table);
+}
+
 bool table_busy(const struct table *table)
 {
-    return showing(table) || table_played_for(table) != TC_NO_SEAT;
+    return showing(table) || table_played_for(table) != TC_NO_SEAT ||
+           (table->match != NULL && leaves_itself(table));
 }
 
 /* Brings to its end what is shown already. */
@@ -253,19 +262,15 @@ static void run_out(struct table *table)
 
 static bool draw_dice(struct table *table);
 
-/* Plays for a seat where no person does. */
-static void play_for(struct table *table, int seat)
+/* Plays for a seat where no person does; false: it is not decided yet. */
+static bool play_for(struct table *table, int seat)
 {
     struct tc_action action;
-    bool played;
-    table->thinking = 0;
-    if (table->shown.await == TC_AWAIT_ROLL) {
-        played = draw_dice(table);
-    } else {
-        mind_of(&table->seats[seat])->decide(table->match, &action);
-        played = tc_match_act(table->match, &action, NULL) == TC_MATCH_OK;
+    bool throws = table->shown.await == TC_AWAIT_ROLL;
+    if (!throws && !table_minds_decide(table, seat, &action)) {
+        return false;
     }
-    if (played) {
+    if (throws ? draw_dice(table) : tc_match_act(table->match, &action, NULL) == TC_MATCH_OK) {
         table->alone++;
         queue_events(table);
     }
@@ -273,15 +278,30 @@ static void play_for(struct table *table, int seat)
     if (table->told.tempo.throw_ms <= 0) {
         run_out(table);
     }
+    return true;
 }
 
-/* Whoever is played for takes a moment, so that it can be followed. */
+/* Whoever is played for takes a moment, as a person would, so that it can be followed. */
 static void think(struct table *table, float ms)
 {
     int seat = table_played_for(table);
-    table->thinking = seat == TC_NO_SEAT ? 0 : table->thinking + ms;
-    if (seat != TC_NO_SEAT && table->thinking >= table->told.tempo.count_ms) {
+    struct tc_action action;
+    bool throws = table->shown.await == TC_AWAIT_ROLL;
+    float moment = table->told.tempo.count_ms * (throws ? 1.5f : 3);
+    table->thinking += ms;
+    if (table->hurried || table->thinking >= moment) {
         play_for(table, seat);
+    } else if (!throws) {
+        table_minds_decide(table, seat, &action); /* it is being thought about meanwhile */
+    }
+}
+
+/* So that what is held in a match that nobody plays can be read. */
+static void leave_held(struct table *table)
+{
+    if (leaves_itself(table) &&
+        table->held_ms >= fmaxf(TABLE_HOLD_MS, table->told.tempo.count_ms * 4)) {
+        table_go_on(table);
     }
 }
 
@@ -317,6 +337,11 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
         think(table, ms);
     } else {
         table->stirs = table->board->step(table->view, ms, cues);
+        leave_held(table);
+    }
+    if (table->hurried) {
+        run_out(table);
+        table->hurried = table_played_for(table) != TC_NO_SEAT || showing(table);
     }
     return table_busy(table) || counting || table->stirs ||
            (table->held && table->held_ms < TABLE_HOLD_MS);
@@ -324,12 +349,22 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
 
 void table_skip(struct table *table)
 {
+    /* Where nobody plays, the whole match is no motion to be ended. */
+    int most = table_minds_alone(table) ? 1 : TABLE_TURNS_AT_ONCE, seat;
+    bool moved = showing(table) || leaves_itself(table);
     hurry(table);
-    for (int seat, turns = 0;
-         (seat = table_played_for(table)) != TC_NO_SEAT && turns < TABLE_TURNS_AT_ONCE; turns++) {
-        play_for(table, seat);
+    if (leaves_itself(table)) {
+        table_go_on(table);
+    }
+    for (int turns = most == 1 && moved ? 1 : 0;
+         turns < most && (seat = table_played_for(table)) != TC_NO_SEAT; turns++) {
+        if (!play_for(table, seat)) {
+            table->hurried = most > 1;
+            break;
+        }
         run_out(table);
     }
+    table->hurried = table->hurried || (most > 1 && showing(table));
     count_scores(table, INFINITY);
 }
 
@@ -418,6 +453,7 @@ void table_tap_in(struct table *table)
         tc_match_dictate(table->match, table->faces.face, table->faces.dice, NULL) != TC_MATCH_OK) {
         return;
     }
+    table->alone = 0;
     /* What a script dictated was for a throw of the table's own. */
     table->dropped = table->dropped || table->dictated_count > 0;
     table->dictated_count = 0;
@@ -534,14 +570,24 @@ void table_finish(struct table *table)
     *table = (struct table){.match = NULL};
 }
 
+/* Lays a match on an empty table, with its board. */
+static bool lay(struct table *table, struct tc_match *match)
+{
+    table->board = boards_find(tc_match_game(match));
+    table->view = table->board == NULL ? NULL : calloc(1, table->board->view_size);
+    if (table->view == NULL || !table->board->open(table->view)) {
+        free(table->view);
+        return false;
+    }
+    table->match = match;
+    return true;
+}
+
 bool table_resume(struct table *table, struct tc_match *match, const struct boards_seat *seats,
                   const struct table_manner *manner)
 {
-    struct table fresh = {.manner = *manner, .match = match};
-    fresh.board = boards_find(tc_match_game(match));
-    fresh.view = fresh.board == NULL ? NULL : calloc(1, fresh.board->view_size);
-    if (fresh.view == NULL || !fresh.board->open(fresh.view)) {
-        free(fresh.view);
+    struct table fresh = {.manner = *manner, .oracle = table->oracle};
+    if (!lay(&fresh, match)) {
         return false;
     }
     memcpy(fresh.seats, seats, tc_match_setup(match)->players * sizeof *seats);

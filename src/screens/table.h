@@ -10,6 +10,7 @@
 
 #include "boards/board.h"
 #include "canvas/cue.h"
+#include "screens/oracle.h"
 #include "screens/table_faces.h"
 #include "screens/table_keeper.h"
 
@@ -18,6 +19,10 @@ enum { TABLE_HOLD_MS = 250 };
 
 /* A press that hurries makes at most so many decisions for others. */
 enum { TABLE_TURNS_AT_ONCE = 200 };
+
+/* So long a computer player waits for tables that are being made; then it guesses. */
+enum { TABLE_PATIENCE_MS = 2000 };
+
 /* How a match is played at this table, beside its rules. */
 struct table_manner {
     bool take_back;      /* undo may go behind a throw */
@@ -49,6 +54,7 @@ struct table {
     const struct boards_board *board;
     struct boards_seat seats[TC_SEATS_MAX];
     struct table_manner manner;
+    struct oracle *oracle;      /* whom computer players ask, borrowed; NULL: they play safe */
     struct table_keeper keeper; /* its calls are NULL where nobody keeps it */
     /* what is on screen */
     void *view;
@@ -59,6 +65,7 @@ struct table {
     struct table_log log;
     float score[TC_SEATS_MAX]; /* on its way to shown.score */
     char hint[BOARDS_LINE_MAX];
+    bool hinted; /* somebody wanted to know best play */
     struct table_sum sum;
     bool right; /* the last sum was; said until something else happens */
     /* what is tapped in for the throw that is due */
@@ -76,6 +83,7 @@ struct table {
     float held_ms;
     bool over;      /* the end was shown */
     float thinking; /* ms that somebody who is no person has been asked */
+    bool hurried;   /* a press: who is no person decides as soon as may be */
     size_t alone;   /* records at the end that no person made */
     /* the next throw, dictated */
     uint8_t dictated[TC_DICE_MAX];

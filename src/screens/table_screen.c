@@ -6,159 +6,17 @@
 #include "base/words.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
+#include "screens/coach.h"
+#include "screens/foresee.h"
 #include "screens/guide.h"
 #include "screens/mind.h"
 #include "screens/state.h"
+#include "screens/table_cards.h"
 #include "screens/table_count.h"
 #include "screens/table_parts.h"
 #include "screens/table_real.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
-
-/* ---- Place cards ----------------------------------------------------------------------------- */
-
-struct cards {
-    const struct table *table;
-    float foot;
-    bool narrow; /* mark, name or initials, and score alone */
-};
-
-/* Mark and name, or initials where it has no room, above; the score below over the whole width. */
-static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_rect rect, int seat)
-{
-    char number[WORDS_NUMBER_MAX];
-    const struct boards_seat *who = &cards->table->seats[seat];
-    struct canvas_style name = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
-    struct canvas_rect upper = ui_row(rect, 2, 0, 0);
-    float side = fminf(upper.h * 0.8f, ui->unit * 2.6f), gap = ui->unit * 0.5f;
-    const char *shown = who->name;
-    if (side + gap + ui_text_width(ui, name, shown) > upper.w) {
-        shown = who->initials;
-    }
-    float w = ui_text_width(ui, name, shown);
-    bool both = side + gap + w <= upper.w;
-    struct canvas_rect pair = ui_middle(upper, both ? side + gap + w : side, upper.h);
-    if (who->left) {
-        canvas_list_picture(ui->list, mind_left.icon, ui_whole(ui_cut_left(&pair, side)), 0,
-                            ui->theme.ink);
-    } else {
-        boards_mark_draw(ui, ui_cut_left(&pair, side), who->color, false);
-    }
-    if (both) {
-        ui_text(ui, pair, name, UI_RIGHT, ui->theme.ink, shown);
-    }
-    words_number(number, lroundf(cards->table->score[seat]));
-    ui_text(ui, ui_row(rect, 2, 0, 1), ui_style(ui, CANVAS_FACE_BOLD, 2.5f), UI_CENTER,
-            ui->theme.ink, number);
-}
-
-/* The name, and a line of state below it; a name that is too long takes both lines. */
-static void draw_card_words(const struct cards *cards, struct ui *ui, struct canvas_rect rect,
-                            int seat, bool turn)
-{
-    const struct boards_seat *who = &cards->table->seats[seat];
-    char number[WORDS_NUMBER_MAX], state[BOARDS_NAME_MAX];
-    struct canvas_style name = ui_style(ui, turn ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.4f);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.8f);
-    struct canvas_style score = ui_style(ui, CANVAS_FACE_BOLD, 3.2f);
-    words_number(number, lroundf(cards->table->score[seat]));
-    float w = fminf(rect.w * 0.45f, ui_text_width(ui, score, number) + 2);
-    if (cards->table->board->score_sign != NULL) {
-        cards->table->board->score_sign(ui, ui_cut_right(&rect, ui->unit * 2.6f));
-        ui_cut_right(&rect, ui->unit * 0.5f);
-    }
-    ui_text(ui, ui_cut_right(&rect, w), score, UI_RIGHT, ui->theme.ink, number);
-    ui_cut_right(&rect, ui->unit);
-    struct canvas_style fitted = ui_text_fit(ui, name, rect.w, who->name);
-    const char *shown = who->name;
-    float h = ui_prose(ui, rect, small, UI_LEFT, ui->theme.ink, who->name, false);
-    if (ui_text_width(ui, fitted, who->name) > rect.w && h > rect.h) {
-        shown = who->initials;
-    } else if (ui_text_width(ui, fitted, who->name) > rect.w) {
-        struct canvas_rect lines = ui_middle(rect, rect.w, h);
-        ui_prose(ui, lines, small, UI_LEFT, ui->theme.ink, who->name, true);
-        return;
-    }
-    if (who->left) {
-        snprintf(state, sizeof state, "%s", words_get(mind_left.label));
-    } else {
-        cards->table->board->card(&cards->table->told, seat, state);
-    }
-    /* A state that would be cut tells nothing: then the name stands alone. */
-    if (ui_text_width(ui, ui_text_fit(ui, small, rect.w, state), state) > rect.w) {
-        ui_text(ui, rect, name, UI_LEFT, ui->theme.ink, shown);
-        return;
-    }
-    ui_text(ui, ui_row(rect, 2, 0, 0), name, UI_LEFT, ui->theme.ink, shown);
-    ui_text(ui, ui_row(rect, 2, 0, 1), small, UI_LEFT, ui->theme.ink_pale, state);
-}
-
-static bool stands_out(const struct table *table, int seat)
-{
-    int lit = table->board->lit != NULL ? table->board->lit(table->view) : TC_NO_SEAT;
-    return seat == (lit != TC_NO_SEAT ? lit : table->shown.player);
-}
-
-static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_rect rect, int seat)
-{
-    const struct boards_seat *who = &cards->table->seats[seat];
-    char id[UI_ID_MAX], label[UI_LABEL_MAX], number[WORDS_NUMBER_MAX];
-    bool turn = stands_out(cards->table, seat);
-    float radius = ui->unit;
-    rect = ui_whole(rect);
-    if (turn) {
-        rect.h += cards->foot;
-    }
-    snprintf(label, sizeof label, "%s: %s", who->name,
-             words_number(number, cards->table->shown.score[seat]));
-    if (who->left) {
-        size_t length = strlen(label);
-        snprintf(label + length, sizeof label - length, ", %s", words_get(mind_left.label));
-    }
-    ui_add(ui, ui_id(id, "seat.%d", seat), UI_ROLE_TEXT, label, rect);
-    float soft = ui->unit;
-    canvas_shadow(ui->list, rect, radius, soft * 0.2f, soft * 0.4f, soft, ui->theme.shadow);
-    struct canvas_color paper =
-        turn ? ui->theme.paper : canvas_mix(ui->theme.paper, canvas_rgb(0x6E6A5C), 0.2f);
-    canvas_fill(ui->list, rect, radius, turn ? ui->theme.accent : paper);
-    struct canvas_rect body = rect;
-    if (turn) {
-        ui_cut_bottom(&body, cards->foot);
-        canvas_fill(ui->list, body, radius, paper);
-    }
-    if (ui->theme.outline > 0) {
-        canvas_ring(ui->list, rect, radius, ui->theme.outline, ui->theme.ink);
-    }
-    body = canvas_rect_inset(body, cards->narrow ? 3 : ui->unit * 0.6f);
-    if (cards->narrow) {
-        draw_narrow(cards, ui, body, seat);
-        return;
-    }
-    ui_cut_left(&body, ui->unit * 0.4f);
-    ui_cut_right(&body, ui->unit * 0.6f);
-    boards_mark_draw(ui, ui_cut_left(&body, fminf(body.h * 0.5f, ui->unit * 3)), who->color, false);
-    ui_cut_left(&body, ui->unit);
-    draw_card_words(cards, ui, body, seat, turn);
-}
-
-void table_draw_cards(const struct table *table, struct ui *ui, struct canvas_rect rect)
-{
-    struct cards cards = {.table = table, .foot = roundf(fmaxf(3, ui->unit * 0.7f))};
-    int players = tc_match_setup(table->match)->players;
-    float gap = ui->unit * 1.5f;
-    float w =
-        fminf((rect.w - gap * (float)(players - 1)) / (float)players, fmaxf(ui->unit * 30, 184));
-    cards.narrow = w < fmaxf(ui->unit * 20, 118);
-    if (cards.narrow) {
-        gap = ui->unit * 0.8f;
-        w = fminf((rect.w - gap * (float)(players - 1)) / (float)players, ui->unit * 17);
-    }
-    rect.h -= cards.foot;
-    for (int seat = 0; seat < players; seat++) {
-        draw_card(&cards, ui, ui_cut_left(&rect, w), seat);
-        ui_cut_left(&rect, gap);
-    }
-}
 
 /* ---- Upper right ----------------------------------------------------------------------------- */
 
@@ -212,6 +70,8 @@ static void ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
         table->board->ask(&table->told, own);
     } else if (played_for != TC_NO_SEAT && table->seats[played_for].left) {
         snprintf(own, sizeof own, _("Playing on for %s, who left."), table->seats[played_for].name);
+    } else if (played_for != TC_NO_SEAT) {
+        snprintf(own, sizeof own, _("%s is thinking."), table->seats[played_for].name);
     }
     bool said = ui_find(&screens->ui, "throw.heading") != NULL ||
                 ui_find(&screens->ui, "count.ask") != NULL;
@@ -371,12 +231,16 @@ static void draw(struct screens *screens)
     ui_cut_top(&rest, ui->unit * 2.5f);
     struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(56, ui->unit * 11));
     ui_cut_bottom(&rest, ui->unit * 2.5f);
+    float coach = coach_height(screens);
+    struct canvas_rect told = ui_cut_bottom(&rest, coach);
+    ui_cut_bottom(&rest, coach > 0 ? ui->unit * 1.5f : 0);
     struct canvas_rect buttons =
         ui_cut_right(&foot, fmaxf(foot.w * 0.52f, fminf(ui->unit * 74, foot.w * 0.6f)));
     ui_cut_right(&foot, ui->unit * 2);
-    table_draw_cards(table, ui, cards);
+    table_cards_draw(table, ui, cards);
     draw_tools(screens, ui, tools);
     draw_board(screens, ui, rest);
+    coach_draw(screens, ui, told);
     draw_story(screens, ui, foot);
     draw_actions(screens, ui, buttons);
 }
@@ -462,16 +326,29 @@ static void go_on(struct screens *screens)
     }
 }
 
-static void show_hint(struct table *table)
+/* Among people alone first what can be said without knowing best play; whoever asks once more is
+   told that, as soon as it is worked out. */
+static void show_hint(struct screens *screens)
 {
-    if (table_asks(table)) {
+    struct table *table = &screens->table;
+    bool again = table->hint[0] != '\0', best = foresee_wanted(screens) != again;
+    if (table_asks(table) && !(best && coach_hint(screens, table->hint))) {
         table->board->hint(&table->told, table->hint);
+    }
+    table->hinted = true;
+}
+
+static void make(struct screens *screens, const struct tc_action *action, bool throws)
+{
+    if (!coach_doubts(screens, action, throws)) {
+        table_act(&screens->table, action, throws);
     }
 }
 
 /* One of the large buttons, by its id, or by its key where id is NULL. */
-static bool press_button(struct table *table, const char *id, int key)
+static bool press_button(struct screens *screens, const char *id, int key)
 {
+    const struct table *table = &screens->table;
     struct boards_action actions[BOARDS_ACTIONS_MAX];
     int count = table_actions(table, actions);
     for (int i = 0; i < count; i++) {
@@ -479,7 +356,7 @@ static bool press_button(struct table *table, const char *id, int key)
         action_id(tc_match_game(table->match), &actions[i], own);
         bool meant = id != NULL ? strcmp(id, own) == 0 : key == actions[i].shortcut;
         if (meant && actions[i].why[0] == '\0') {
-            table_act(table, &actions[i].action, actions[i].throws);
+            make(screens, &actions[i].action, actions[i].throws);
             return true;
         }
     }
@@ -487,8 +364,9 @@ static bool press_button(struct table *table, const char *id, int key)
 }
 
 /* An action that was picked on the board itself. */
-static void press_board(struct table *table, const char *id)
+static void press_board(struct screens *screens, const char *id)
 {
+    const struct table *table = &screens->table;
     char text[TC_ACTION_TEXT_MAX];
     struct tc_action action;
     snprintf(text, sizeof text, "%s", id + strlen("action."));
@@ -498,7 +376,7 @@ static void press_board(struct table *table, const char *id)
     if (tc_action_parse(tc_match_game(table->match), text, &action)) {
         bool (*throws)(const struct boards_table *, const struct tc_action *) =
             table->board->throws;
-        table_act(table, &action, throws != NULL && throws(&table->told, &action));
+        make(screens, &action, throws != NULL && throws(&table->told, &action));
     }
 }
 
@@ -527,7 +405,7 @@ static void take_key(struct screens *screens, int key)
     if (key == 'U') {
         undo(table);
     } else if (key == 'H') {
-        show_hint(table);
+        show_hint(screens);
     } else if (key == 'L') {
         open_log(screens);
     } else if (key == CANVAS_KEY_MENU) {
@@ -535,7 +413,7 @@ static void take_key(struct screens *screens, int key)
     } else if (key == 'R' && table_asks(table) && table->shown.await == TC_AWAIT_ROLL) {
         table_throw(table);
     } else {
-        press_button(table, NULL, key);
+        press_button(screens, NULL, key);
     }
 }
 
@@ -545,8 +423,8 @@ static void press(struct screens *screens, const struct ui_event *event)
     if (screens_is(event, "action.throw")) {
         table_throw(table);
     } else if (screens_after(event, "action.") != NULL) {
-        if (!press_button(table, event->id, 0)) {
-            press_board(table, event->id);
+        if (!press_button(screens, event->id, 0)) {
+            press_board(screens, event->id);
         }
     } else if (screens_is(event, "guide.off")) {
         guide_end(screens);
@@ -555,7 +433,7 @@ static void press(struct screens *screens, const struct ui_event *event)
     } else if (screens_is(event, "table.undo")) {
         undo(table);
     } else if (screens_is(event, "table.hint")) {
-        show_hint(table);
+        show_hint(screens);
     } else if (screens_is(event, "table.rules")) {
         screens_visit(screens, &screens_rules);
     } else if (screens_is(event, "table.menu")) {

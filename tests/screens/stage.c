@@ -20,7 +20,9 @@ static void draw(struct stage *stage)
 static void begin(struct stage *stage, const struct screens_setup *setup)
 {
     canvas_list_init(&stage->list);
-    stage->screens = screens_create(platform_null_host(&stage->null), setup);
+    struct screens_setup stepped = *setup;
+    stepped.stepped = true;
+    stage->screens = screens_create(platform_null_host(&stage->null), &stepped);
     assert_non_null(stage->screens);
     stage_size(stage, 1280, 720);
 }
@@ -184,6 +186,19 @@ void stage_set_up(struct stage *stage, const char *game, int players)
     }
 }
 
+void stage_choose_kind(struct stage *stage, int seat, const char *kind)
+{
+    char id[UI_ID_MAX];
+    stage_click(stage, ui_id(id, "setup.seat.%d.kind", seat));
+    if (strcmp(kind, "coach") == 0) {
+        stage_click(stage, ui_id(id, "setup.seat.%d.coach", seat));
+        stage_back(stage);
+    } else {
+        stage_click(stage, ui_id(id, "setup.seat.%d.kind.%s", seat, kind));
+    }
+    assert_string_equal(screens_name(stage->screens), "setup");
+}
+
 void stage_seat(struct stage *stage, int players)
 {
     stage_set_up(stage, "dicegame", players);
@@ -192,6 +207,27 @@ void stage_seat(struct stage *stage, int players)
     }
     stage_click(stage, "setup.start");
     assert_string_equal(screens_name(stage->screens), "table");
+    stage_settle(stage);
+}
+
+void stage_take_pair(struct stage *stage)
+{
+    struct tc_action legal[TC_ACTIONS_MAX];
+    assert_true(tc_game_legal(tc_match_setup(screens_match(stage->screens)), stage_state(stage),
+                              legal) > 0);
+    for (int i = 0; i < 2; i++) {
+        const struct ui *ui = screens_ui(stage->screens);
+        size_t die = 0;
+        while (ui->nodes[die].role != UI_ROLE_DIE || ui->nodes[die].picked ||
+               ui->nodes[die].value != legal[0].argument[i]) {
+            die++;
+            assert_true(die < ui->count);
+        }
+        char id[UI_ID_MAX];
+        ui_id(id, "%s", ui->nodes[die].id);
+        stage_click(stage, id);
+    }
+    stage_click(stage, "action.take");
     stage_settle(stage);
 }
 

@@ -49,8 +49,14 @@ const struct tc_state *stage_state(struct stage *stage);
 
 /* From home to the setup of a game with as many players. */
 void stage_set_up(struct stage *stage, const char *game, int players);
+/* On the setup screen: who plays a seat, by drive.md's name of the kind; "coach" is a person with a
+   coach. */
+void stage_choose_kind(struct stage *stage, int seat, const char *kind);
 /* From home to the table of The Dice Game with as many players. */
 void stage_seat(struct stage *stage, int players);
+
+/* Bad Leftovers: picks the dice of the first pair that can be taken, and takes them. */
+void stage_take_pair(struct stage *stage);
 
 /* The widget overlaps none of the others. */
 void stage_check_clear(struct stage *stage, const char *id);

@@ -1,0 +1,450 @@
+#include "screens/coach.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "canvas/shapes.h"
+#include "screens/mind.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+/* Chances that are but sampled are off by so many in 100 at times. */
+enum { ROUGH_PERCENT = 8 };
+
+/* ---- What is told ---------------------------------------------------------------------------- */
+
+int coach_percent(double chance)
+{
+    int percent = (int)lround(chance * 100);
+    return percent < 1 && chance > 1e-9 ? 1 : percent > 99 && chance < 1 - 1e-9 ? 99 : percent;
+}
+
+static bool coached(const struct boards_seat *seat)
+{
+    return seat->coach && mind_person(seat);
+}
+
+/* It is the turn of somebody who has a coach. */
+static bool helps(const struct screens *screens)
+{
+    const struct table *table = &screens->table;
+    return table_asks(table) && table->shown.player >= 0 &&
+           coached(&table->seats[table->shown.player]);
+}
+
+static int find_choice(const struct tc_advice *advice, const struct tc_action *action)
+{
+    for (int i = 0; i < advice->count; i++) {
+        if (tc_action_equal(&advice->choice[i].action, action)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Dice of other colours but equal faces are the same to whoever reads it. */
+static bool among(const struct table *table, const struct tc_advice *advice, const int *list,
+                  int count, int choice)
+{
+    char name[BOARDS_NAME_MAX], other[BOARDS_NAME_MAX];
+    table->board->choice(&table->told, &advice->choice[choice].action, name);
+    for (int i = 0; i < count; i++) {
+        table->board->choice(&table->told, &advice->choice[list[i]].action, other);
+        if (list[i] == choice || strcmp(name, other) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The best of those that are not among the list; -1 where there is none. */
+static int best_but(const struct table *table, const struct tc_advice *advice, const int *list,
+                    int count)
+{
+    int best = -1;
+    if (!among(table, advice, list, count, advice->best)) {
+        return advice->best;
+    }
+    for (int i = 0; i < advice->count; i++) {
+        bool better = best < 0 || advice->choice[i].win > advice->choice[best].win;
+        if (better && !among(table, advice, list, count, i)) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* The large buttons in their order, then the best of what is picked on the board. */
+static int pick_choices(const struct table *table, const struct tc_advice *advice,
+                        int list[COACH_CHOICES])
+{
+    struct boards_action actions[BOARDS_ACTIONS_MAX];
+    int count = 0, buttons = table_actions(table, actions);
+    for (int i = 0; i < buttons && count < COACH_CHOICES; i++) {
+        int choice = actions[i].why[0] != '\0' ? -1 : find_choice(advice, &actions[i].action);
+        if (choice >= 0) {
+            list[count++] = choice;
+        }
+    }
+    for (int next = 0; count < COACH_CHOICES && next >= 0;) {
+        next = best_but(table, advice, list, count);
+        if (next >= 0) {
+            list[count++] = next;
+        }
+    }
+    return count;
+}
+
+/* ---- Drawing --------------------------------------------------------------------------------- */
+
+static struct canvas_style small_style(const struct ui *ui)
+{
+    return ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+}
+
+static struct canvas_style bold_style(const struct ui *ui)
+{
+    return ui_style(ui, CANVAS_FACE_BOLD, 2);
+}
+
+static float pad_of(const struct ui *ui)
+{
+    return fmaxf(4, ui->unit * 0.7f);
+}
+
+static float bar_of(const struct ui *ui)
+{
+    return roundf(fmaxf(4, ui->unit * 0.6f));
+}
+
+float coach_height(const struct screens *screens)
+{
+    const struct table *table = &screens->table;
+    const struct ui *ui = &screens->ui;
+    bool any = false;
+    for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
+        any = any || coached(&table->seats[seat]);
+    }
+    return !any ? 0
+                : roundf(ui_line_height(ui, bold_style(ui)) + ui_line_height(ui, small_style(ui)) +
+                         bar_of(ui) + 3 + pad_of(ui) * 2);
+}
+
+/* One chance: its sign, its words above and its bar below. */
+struct gauge {
+    const char *icon, *words, *short_words;
+    double chance;
+    struct canvas_color color;
+};
+
+static void draw_gauge(struct ui *ui, struct canvas_rect rect, const struct gauge *gauge)
+{
+    struct canvas_style style = small_style(ui);
+    struct canvas_rect track = ui_whole(ui_cut_bottom(&rect, bar_of(ui)));
+    ui_cut_bottom(&rect, 3);
+    float side = fminf(rect.h, style.size * 1.1f);
+    canvas_list_picture(ui->list, gauge->icon,
+                        ui_whole(ui_middle(ui_cut_left(&rect, side), side, side)), 0,
+                        ui->theme.ink);
+    ui_cut_left(&rect, ui->unit * 0.5f);
+    bool fits = ui_text_width(ui, style, gauge->words) <= rect.w;
+    ui_text(ui, rect, style, UI_LEFT, ui->theme.ink, fits ? gauge->words : gauge->short_words);
+    float radius = track.h / 2;
+    canvas_fill(ui->list, track, radius, canvas_mix(ui->theme.paper, ui->theme.ink, 0.16f));
+    track.w = fmaxf(track.h, roundf(track.w * (float)gauge->chance));
+    if (gauge->chance > 0) {
+        canvas_fill(ui->list, track, radius, gauge->color);
+    }
+}
+
+static void draw_win(struct ui *ui, struct canvas_rect rect, double chance, bool exact)
+{
+    char words[64], number[32];
+    int percent = coach_percent(chance);
+    snprintf(words, sizeof words, exact ? _("wins %d in 100") : _("wins about %d in 100"), percent);
+    snprintf(number, sizeof number, _("%d %%"), percent);
+    draw_gauge(ui, rect,
+               &(struct gauge){.icon = "icons/trophy.svg",
+                               .words = words,
+                               .short_words = number,
+                               .chance = chance,
+                               .color = ui->theme.contrast ? ui->theme.ink : canvas_rgb(0x2F8F5B)});
+}
+
+static void draw_bust(struct ui *ui, struct canvas_rect rect, double chance)
+{
+    char words[64], number[32];
+    int percent = coach_percent(chance);
+    if (percent == 0) {
+        snprintf(words, sizeof words, "%s", _("no risk"));
+    } else {
+        snprintf(words, sizeof words, _("fails %d in 100"), percent);
+    }
+    snprintf(number, sizeof number, _("%d %%"), percent);
+    draw_gauge(ui, rect,
+               &(struct gauge){.icon = "icons/dice.svg",
+                               .words = words,
+                               .short_words = number,
+                               .chance = chance,
+                               .color = ui->theme.red});
+}
+
+/* Expected points in words; none where the players add up themselves. */
+static void say_points(const struct table *table, const struct tc_choice *choice, char *text,
+                       size_t size)
+{
+    char number[WORDS_NUMBER_MAX];
+    double points = fabs(choice->points) < 0.05 ? 0 : choice->points;
+    text[0] = '\0';
+    if (table->told.counting) {
+        return;
+    }
+    if (fabs(points) < 10 && fabs(points - round(points)) > 0.05) {
+        snprintf(text, size, _("about %+.1f"), points);
+    } else {
+        words_number(number, (int32_t)lround(fabs(points)));
+        snprintf(text, size, points < 0 ? _("about \xE2\x88\x92%s") : _("about +%s"), number);
+    }
+}
+
+static void draw_ground(struct ui *ui, struct canvas_rect rect, bool best)
+{
+    float radius = ui->unit;
+    canvas_fill(ui->list, rect, radius, ui->theme.paper);
+    if (best) {
+        canvas_ring(ui->list, rect, radius, 3, ui->theme.accent);
+    } else if (ui->theme.outline > 0) {
+        canvas_ring(ui->list, rect, radius, ui->theme.outline, ui->theme.ink);
+    }
+}
+
+/* Everything in one sentence, for whoever can't see it. */
+static void say_choice(const struct screens *screens, const struct tc_advice *advice, int i,
+                       const char *name, const char *points, char label[UI_LABEL_MAX])
+{
+    const struct tc_choice *choice = &advice->choice[i];
+    char chances[BOARDS_LINE_MAX];
+    if (tc_match_setup(screens->table.match)->players == 1) {
+        snprintf(chances, sizeof chances, _("%s: fails %d in 100"), name,
+                 coach_percent(choice->bust));
+    } else {
+        snprintf(chances, sizeof chances, _("%s: wins %d in 100, fails %d in 100"), name,
+                 coach_percent(choice->win), coach_percent(choice->bust));
+    }
+    snprintf(label, UI_LABEL_MAX, "%s%s%s%s%s", chances, points[0] != '\0' ? ", " : "", points,
+             i == advice->best ? ", " : "", i == advice->best ? _("best") : "");
+}
+
+static void draw_choice(struct screens *screens, struct canvas_rect rect,
+                        const struct tc_advice *advice, int i)
+{
+    struct ui *ui = &screens->ui;
+    const struct table *table = &screens->table;
+    const struct tc_choice *choice = &advice->choice[i];
+    char name[BOARDS_NAME_MAX], points[64], label[UI_LABEL_MAX], id[UI_ID_MAX];
+    char text[TC_ACTION_TEXT_MAX];
+    bool best = i == advice->best;
+    table->board->choice(&table->told, &choice->action, name);
+    say_points(table, choice, points, sizeof points);
+    say_choice(screens, advice, i, name, points, label);
+    tc_action_text(tc_match_game(table->match), &choice->action, text);
+    rect = ui_whole(rect);
+    ui_add(ui, ui_id(id, "coach.%.40s", text), UI_ROLE_TEXT, label, rect);
+    draw_ground(ui, rect, best);
+    float pad = pad_of(ui);
+    struct canvas_rect body = {rect.x + pad * 1.6f, rect.y + pad, rect.w - pad * 3.2f,
+                               rect.h - pad * 2};
+    struct canvas_rect line = ui_cut_top(&body, ui_line_height(ui, bold_style(ui)));
+    float w = ui_text_width(ui, small_style(ui), points) + 1;
+    if (points[0] != '\0' && w < line.w * 0.5f) {
+        ui_text(ui, ui_cut_right(&line, w), small_style(ui), UI_RIGHT, ui->theme.ink, points);
+    }
+    ui_cut_right(&line, ui->unit);
+    if (best) {
+        float side = line.h * 0.8f;
+        canvas_list_picture(ui->list, "icons/check.svg",
+                            ui_whole(ui_middle(ui_cut_left(&line, line.h), side, side)), 0,
+                            ui->theme.ink);
+    }
+    ui_text(ui, line, bold_style(ui), UI_LEFT, ui->theme.ink, name);
+    if (tc_match_setup(table->match)->players == 1) {
+        draw_bust(ui, body, choice->bust);
+        return;
+    }
+    draw_win(ui, ui_column(body, 2, ui->unit * 1.5f, 0), choice->win, advice->exact);
+    draw_bust(ui, ui_column(body, 2, ui->unit * 1.5f, 1), choice->bust);
+}
+
+static void draw_words(struct ui *ui, struct canvas_rect rect, const char *words)
+{
+    rect = ui_whole(rect);
+    canvas_fill(ui->list, rect, ui->unit, canvas_fade(ui->theme.ground, 0.6f));
+    ui_say(ui, canvas_rect_inset(rect, pad_of(ui)), "coach", ui_style(ui, CANVAS_FACE_PLAIN, 2.1f),
+           UI_CENTER, ui->theme.text, words);
+}
+
+/* Before a throw there is nothing to decide, but a chance there is. */
+static void draw_chance(struct screens *screens, struct canvas_rect rect,
+                        const struct tc_advice *advice)
+{
+    char words[BOARDS_LINE_MAX];
+    const struct table *table = &screens->table;
+    int seat = table->shown.player;
+    if (tc_match_setup(table->match)->players == 1) {
+        return;
+    }
+    snprintf(words, sizeof words, _("From here %s wins about %d times in 100."),
+             table->seats[seat].name, coach_percent(advice->win[seat]));
+    draw_words(&screens->ui, rect, words);
+}
+
+static void draw_waiting(struct screens *screens, struct canvas_rect rect)
+{
+    char words[BOARDS_LINE_MAX];
+    double done;
+    if (oracle_making(screens->oracle, &done)) {
+        snprintf(words, sizeof words, _("The coach works out the chances: %d %%"),
+                 (int)(done * 100));
+        draw_words(&screens->ui, rect, words);
+    } else if (oracle_busy(screens->oracle)) {
+        draw_words(&screens->ui, rect, _("The coach looks at it"));
+    }
+}
+
+void coach_draw(struct screens *screens, struct ui *ui, struct canvas_rect rect)
+{
+    int list[COACH_CHOICES];
+    const struct table *table = &screens->table;
+    if (rect.h < 1 || !helps(screens) || table_asks_faces(table)) {
+        return;
+    }
+    const struct tc_advice *advice = oracle_advice(screens->oracle, &table->shown);
+    if (advice == NULL) {
+        draw_waiting(screens, rect);
+    } else if (advice->count == 0) {
+        draw_chance(screens, rect, advice);
+    } else {
+        int count = pick_choices(table, advice, list);
+        for (int i = 0; i < count; i++) {
+            draw_choice(screens, ui_column(rect, count < 2 ? 2 : count, ui->unit * 2, i), advice,
+                        list[i]);
+        }
+    }
+}
+
+/* ---- Asking again ---------------------------------------------------------------------------- */
+
+static void insist(struct screens *screens)
+{
+    struct tc_action action = screens->coach.action;
+    screens->ui.focus[0] = '\0';
+    table_act(&screens->table, &action, screens->coach.throws);
+}
+
+bool coach_doubts(struct screens *screens, const struct tc_action *action, bool throws)
+{
+    char made[BOARDS_NAME_MAX], better[BOARDS_NAME_MAX];
+    const struct table *table = &screens->table;
+    struct screens_coach *coach = &screens->coach;
+    bool asks = helps(screens) && screens->settings.rethink > 0 &&
+                tc_match_setup(table->match)->players > 1;
+    const struct tc_advice *advice = asks ? oracle_advice(screens->oracle, &table->shown) : NULL;
+    int choice = advice == NULL ? -1 : find_choice(advice, action);
+    if (choice < 0) {
+        return false;
+    }
+    int spare = screens->settings.rethink + (advice->exact ? 0 : ROUGH_PERCENT);
+    double win = advice->choice[choice].win, most = advice->choice[advice->best].win;
+    if ((most - win) * 100 <= spare) {
+        return false;
+    }
+    coach->action = *action;
+    coach->throws = throws;
+    table->board->choice(&table->told, action, made);
+    table->board->choice(&table->told, &advice->choice[advice->best].action, better);
+    snprintf(coach->asked, sizeof coach->asked,
+             _("%s wins %d times in 100. %s wins %d times in 100. Think again?"), made,
+             coach_percent(win), better, coach_percent(most));
+    screens_question(screens, &(struct screens_question){.text = coach->asked,
+                                                         .yes = _("Think again"),
+                                                         .no = _("Do it"),
+                                                         .otherwise = insist,
+                                                         .mild = true});
+    return true;
+}
+
+/* ---- In words -------------------------------------------------------------------------------- */
+
+/* The best of the others; -1 where there is none. */
+static int runner_up(const struct table *table, const struct tc_advice *advice)
+{
+    int best = advice->best;
+    return best_but(table, advice, &best, 1);
+}
+
+static void hint_alone(const struct tc_advice *advice, const char *name, char *text)
+{
+    snprintf(text, BOARDS_LINE_MAX, _("%s scores most in the long run. It fails %d times in 100."),
+             name, coach_percent(advice->choice[advice->best].bust));
+}
+
+static void hint_only(const struct table *table, const struct tc_advice *advice, const char *name,
+                      char *text)
+{
+    if (tc_match_setup(table->match)->players == 1) {
+        hint_alone(advice, name, text);
+    } else {
+        snprintf(text, BOARDS_LINE_MAX, _("%s: that wins %d times in 100."), name,
+                 coach_percent(advice->choice[advice->best].win));
+    }
+}
+
+static void hint_throw(const struct table *table, const struct tc_advice *advice, char *text)
+{
+    snprintf(text, BOARDS_LINE_MAX, _("From here %s wins about %d times in 100."),
+             table->seats[table->shown.player].name,
+             coach_percent(advice->win[table->shown.player]));
+}
+
+bool coach_hint(struct screens *screens, char text[BOARDS_LINE_MAX])
+{
+    char name[BOARDS_NAME_MAX], other[BOARDS_NAME_MAX];
+    struct table *table = &screens->table;
+    const struct tc_advice *advice =
+        table->shown.player < 0 ? NULL : oracle_advice(screens->oracle, &table->shown);
+    if (advice == NULL || !advice->exact) {
+        return false;
+    }
+    bool alone = tc_match_setup(table->match)->players == 1;
+    if (advice->count == 0) {
+        if (!alone) {
+            hint_throw(table, advice, text);
+        }
+        return !alone;
+    }
+    const struct tc_choice *best = &advice->choice[advice->best];
+    int second = runner_up(table, advice);
+    table->board->choice(&table->told, &best->action, name);
+    if (second < 0 || alone) {
+        hint_only(table, advice, name, text);
+        return true;
+    }
+    const struct tc_choice *next = &advice->choice[second];
+    table->board->choice(&table->told, &next->action, other);
+    if (best->win - next->win < 0.005) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s or %s: both win about %d times in 100."), name, other,
+                 coach_percent(best->win));
+    } else if (next->bust > best->bust + 0.005) {
+        snprintf(text, BOARDS_LINE_MAX,
+                 _("%s wins %d times in 100. %s wins %d, for it fails %d times in 100."), name,
+                 coach_percent(best->win), other, coach_percent(next->win),
+                 coach_percent(next->bust));
+    } else {
+        snprintf(text, BOARDS_LINE_MAX,
+                 _("%s wins %d times in 100, more than anything else. %s wins %d."), name,
+                 coach_percent(best->win), other, coach_percent(next->win));
+    }
+    return true;
+}

@@ -1,0 +1,28 @@
+/*
+ * coach.h: what best play makes of a decision, told to players who want a coach: the chances of
+ * each choice before it, and a question where a choice costs much. Nothing of dice to come is known
+ * here.
+ */
+#ifndef SCREENS_COACH_H
+#define SCREENS_COACH_H
+
+#include "screens/state.h"
+
+/* The choices that are told at once. */
+enum { COACH_CHOICES = 3 };
+
+/* How high the strip above the buttons is; 0 where nobody at this table has a coach. */
+float coach_height(const struct screens *screens);
+void coach_draw(struct screens *screens, struct ui *ui, struct canvas_rect rect);
+
+/* Asks whether whoever decides means that action, where it costs more than the settings allow; true
+   if it did, and then the answer makes the action or leaves it. `throws` is table_act()'s. */
+bool coach_doubts(struct screens *screens, const struct tc_action *action, bool throws);
+
+/* What best play would do now and why, in words; false where it isn't known (yet). */
+bool coach_hint(struct screens *screens, char text[BOARDS_LINE_MAX]);
+
+/* So many in 100, as it is said: neither none nor all unless it is certain. */
+int coach_percent(double chance);
+
+#endif

@@ -1,0 +1,51 @@
+#include "screens/foresee.h"
+
+#include "screens/mind.h"
+#include "screens/state.h"
+
+static bool wants_odds(const struct boards_seat *seats, int players)
+{
+    bool wants = false;
+    for (int seat = 0; seat < players; seat++) {
+        wants = wants || !mind_person(&seats[seat]) || seats[seat].coach;
+    }
+    return wants;
+}
+
+bool foresee_wanted(const struct screens *screens)
+{
+    const struct table *table = &screens->table;
+    return wants_odds(table->seats, tc_match_setup(table->match)->players);
+}
+
+void foresee_step(struct screens *screens)
+{
+    const struct screens_lineup *lineup = &screens->lineup;
+    const struct table *table = &screens->table;
+    if (screens->now == &screens_setup_screen) {
+        struct tc_setup setup = lineup->setup;
+        setup.players = (uint8_t)lineup->players;
+        setup.first = TC_FIRST_OWN;
+        bool wanted = wants_odds(lineup->seats, lineup->players);
+        if (wanted && tc_setup_settle(&setup, NULL) == TC_OK) {
+            oracle_turn_to(screens->oracle, &setup);
+        } else {
+            oracle_rest(screens->oracle);
+        }
+    } else if (screens->now == &screens_table_screen &&
+               (table->hinted || foresee_wanted(screens))) {
+        oracle_turn_to(screens->oracle, tc_match_setup(table->match));
+    } else if (screens->now == &screens_lookback) {
+        oracle_turn_to(screens->oracle, tc_match_setup(table->match));
+    } else if (screens->now == &screens_home) {
+        oracle_rest(screens->oracle);
+    }
+}
+
+bool foresee_shows(struct screens *screens)
+{
+    double done;
+    bool here = screens->now == &screens_setup_screen || screens->now == &screens_table_screen;
+    return (screens->now == &screens_lookback && screens->lookback.pending) ||
+           (here && (oracle_making(screens->oracle, &done) || oracle_busy(screens->oracle)));
+}

@@ -1,0 +1,231 @@
+#include "screens/kinds.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "canvas/shapes.h"
+#include "screens/mind.h"
+#include "screens/people.h"
+#include "screens/state.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+enum { ACROSS = 2 };
+
+static int rows(void)
+{
+    return (mind_count() + ACROSS - 1) / ACROSS;
+}
+
+static struct boards_seat *seat_of(struct screens *screens)
+{
+    return &screens->lineup.seats[screens->kinds.seat];
+}
+
+/* ---- Signs ----------------------------------------------------------------------------------- */
+
+/* From the weakest to the strongest: growing bars, filled as far as the level goes. */
+static void draw_bars(struct ui *ui, struct canvas_rect rect, int level, struct canvas_color ink)
+{
+    int levels = mind_count() - 1;
+    float gap = fmaxf(1, rect.w * 0.06f);
+    for (int i = 0; i < levels; i++) {
+        struct canvas_rect bar = ui_column(rect, levels, gap, i);
+        float h = rect.h * (0.4f + 0.6f * (float)(i + 1) / (float)levels);
+        bar = (struct canvas_rect){bar.x, bar.y + bar.h - h, bar.w, h};
+        canvas_fill(ui->list, bar, 1, canvas_fade(ink, i < level ? 1 : 0.22f));
+    }
+}
+
+static void draw_sign(struct ui *ui, struct canvas_rect rect, const struct boards_seat *seat,
+                      struct canvas_color ink)
+{
+    float side = fminf(rect.w, rect.h);
+    struct canvas_rect box = ui_middle(rect, side, side);
+    bool person = seat->kind == MIND_PERSON;
+    struct canvas_rect icon = ui_middle(box, side * 0.5f, side * 0.5f);
+    if (!person) {
+        icon.y -= side * 0.11f;
+    } else if (seat->coach) {
+        icon.x -= side * 0.13f;
+    }
+    canvas_list_picture(ui->list, mind_icon(seat->kind), ui_whole(icon), 0, ink);
+    if (!person) {
+        struct canvas_rect bars = {box.x + side * 0.26f, box.y + side * 0.68f, side * 0.48f,
+                                   side * 0.2f};
+        draw_bars(ui, bars, seat->kind, ink);
+    } else if (seat->coach) {
+        struct canvas_rect lamp = {box.x + side * 0.56f, box.y + side * 0.14f, side * 0.36f,
+                                   side * 0.36f};
+        canvas_list_picture(ui->list, "icons/hint.svg", ui_whole(lamp), 0, ink);
+    }
+}
+
+void kinds_draw_sign(struct ui *ui, struct canvas_rect rect, const struct boards_seat *seat)
+{
+    draw_sign(ui, rect, seat, ui->theme.ink);
+}
+
+/* ---- Drawing --------------------------------------------------------------------------------- */
+
+static void draw_kind(struct screens *screens, struct canvas_rect cell, int kind)
+{
+    struct ui *ui = &screens->ui;
+    bool picked = seat_of(screens)->kind == kind;
+    char id[UI_ID_MAX];
+    ui_id(id, "setup.seat.%d.kind.%s", screens->kinds.seat, mind_id(kind));
+    struct canvas_rect body = ui_choice_blank(ui, cell, id, mind_title(kind), picked);
+    struct canvas_color ink = picked ? ui->theme.on_accent : ui->theme.ink;
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    const struct boards_seat sign = {.kind = kind};
+    draw_sign(ui, ui_cut_left(&body, fminf(body.h, fmaxf(44, ui->unit * 7))), &sign, ink);
+    ui_cut_left(&body, ui->unit * 0.6f);
+    float title = ui_line_height(ui, bold);
+    float about = ui_prose(ui, body, small, UI_LEFT, ink, mind_about(kind), false);
+    body = ui_middle(body, body.w, title + about);
+    ui_text(ui, ui_cut_top(&body, title), bold, UI_LEFT, ink, mind_title(kind));
+    ui_prose(ui, body, small, UI_LEFT, ink, mind_about(kind), true);
+    if (picked) {
+        ui_prefer(ui, id);
+    }
+}
+
+/* As high as the longest description needs. */
+static float cell_height(struct ui *ui, float w)
+{
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    float title = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 2.4f)), most = 0;
+    float side = fmaxf(44, ui->unit * 7) + ui->unit * 3;
+    for (int kind = 0; kind < mind_count(); kind++) {
+        struct canvas_rect probe = {0, 0, w - side, 0};
+        float h = ui_prose(ui, probe, small, UI_LEFT, ui->theme.ink, mind_about(kind), false);
+        most = fmaxf(most, h);
+    }
+    return fmaxf(fmaxf(44, ui->unit * 7), title + most + ui->unit * 1.6f);
+}
+
+static float width(const struct ui *ui)
+{
+    return fminf(ui->w - 16, fmaxf(560, ui->unit * 104));
+}
+
+static float coach_height(const struct ui *ui)
+{
+    return fmaxf(46, ui->unit * 6);
+}
+
+static struct canvas_rect box_of(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    float w = width(ui), pad = ui->unit * 2.5f, gap = ui->unit;
+    float cell = cell_height(ui, (w - 2 * pad - gap) / ACROSS);
+    float title = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 2.8f));
+    float h = title + gap + (cell + gap) * (float)rows() + coach_height(ui) + 2 * pad;
+    struct canvas_rect all = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h}, 4);
+    return ui_whole(ui_middle(all, w, h));
+}
+
+static void draw_coach(struct screens *screens, struct canvas_rect rect)
+{
+    struct ui *ui = &screens->ui;
+    char id[UI_ID_MAX];
+    if (seat_of(screens)->kind == MIND_PERSON) {
+        ui_switch(ui, rect, ui_id(id, "setup.seat.%d.coach", screens->kinds.seat),
+                  _("A coach tells the chances before each decision"), seat_of(screens)->coach);
+    } else {
+        ui_text(ui, rect, ui_style(ui, CANVAS_FACE_PLAIN, 2), UI_LEFT, ui->theme.ink,
+                _("Computer players never know the dice to come."));
+    }
+}
+
+static void draw(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    char title[UI_LABEL_MAX];
+    struct canvas_rect box = box_of(screens);
+    ui_paper(ui, box, ui->unit * 2);
+    struct canvas_rect body = canvas_rect_inset(box, ui->unit * 2.5f);
+    snprintf(title, sizeof title, _("Who plays %s?"), seat_of(screens)->name);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.8f);
+    ui_say(ui, ui_cut_top(&body, ui_line_height(ui, style)), "kinds.title", style, UI_LEFT,
+           ui->theme.ink, title);
+    ui_cut_top(&body, ui->unit);
+    struct canvas_rect coach = ui_cut_bottom(&body, coach_height(ui));
+    ui_cut_bottom(&body, ui->unit);
+    for (int kind = 0; kind < mind_count(); kind++) {
+        struct canvas_rect row = ui_row(body, rows(), ui->unit, kind / ACROSS);
+        draw_kind(screens, ui_column(row, ACROSS, ui->unit, kind % ACROSS), kind);
+    }
+    draw_coach(screens, coach);
+}
+
+/* ---- What is pressed ------------------------------------------------------------------------- */
+
+static void leave(struct screens *screens)
+{
+    char id[UI_ID_MAX];
+    screens_close_overlay(screens);
+    ui_focus(&screens->ui, ui_id(id, "setup.seat.%d.kind", screens->kinds.seat));
+}
+
+/* A name that nobody typed goes with the kind of player. */
+static void name_anew(struct screens_lineup *lineup, int seat, int kind)
+{
+    struct boards_seat *who = &lineup->seats[seat];
+    char note[BOARDS_LINE_MAX];
+    if (!mind_named(who->name) && !people_unnamed(who->name)) {
+        return;
+    }
+    if (kind != MIND_PERSON) {
+        people_rename(lineup->seats, lineup->players, seat, mind_name(kind), note);
+    } else if (mind_named(who->name)) {
+        people_name(lineup->seats, lineup->players, seat);
+    }
+}
+
+static void choose(struct screens *screens, const char *id)
+{
+    int kind = mind_find(id);
+    name_anew(&screens->lineup, screens->kinds.seat, kind);
+    seat_of(screens)->kind = kind;
+    seat_of(screens)->coach = seat_of(screens)->coach && kind == MIND_PERSON;
+    leave(screens);
+}
+
+static void act(struct screens *screens, const struct ui_event *event)
+{
+    char prefix[UI_ID_MAX];
+    ui_id(prefix, "setup.seat.%d.kind.", screens->kinds.seat);
+    const char *kind = screens_after(event, prefix);
+    ui_id(prefix, "setup.seat.%d.coach", screens->kinds.seat);
+    if (event->kind == UI_EVENT_BACK) {
+        leave(screens);
+    } else if (event->kind == UI_EVENT_ACT && kind != NULL) {
+        choose(screens, kind);
+    } else if (screens_is(event, prefix)) {
+        seat_of(screens)->coach = !seat_of(screens)->coach;
+    }
+}
+
+/* A press beside it closes it. */
+static bool intercept(struct screens *screens, const struct canvas_intent *intent)
+{
+    if (intent->kind != CANVAS_INTENT_PRESS ||
+        canvas_rect_holds(box_of(screens), intent->x, intent->y)) {
+        return false;
+    }
+    leave(screens);
+    return true;
+}
+
+const struct screen screens_kinds_overlay = {
+    .name = "kinds", .intercept = intercept, .act = act, .draw = draw};
+
+void screens_choose_kind(struct screens *screens, int seat)
+{
+    screens->kinds.seat = seat;
+    screens_open(screens, &screens_kinds_overlay);
+}

@@ -1,0 +1,507 @@
+/* Looking back on a match: what each player's decisions cost and what the throws gave, and the
+   decisions that cost most, each on the board as it was. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "boards/sheet.h"
+#include "canvas/shapes.h"
+#include "screens/coach.h"
+#include "screens/lookback.h"
+#include "screens/overlay.h"
+#include "screens/state.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+/* Decisions told of each player; numbers of each row. */
+enum { SLIPS = 3, NUMBERS = 4 };
+
+static const struct tc_setup *setup_of(const struct screens *screens)
+{
+    return tc_match_setup(screens->table.match);
+}
+
+static const struct tc_review *review_of(struct screens *screens, double *done)
+{
+    const struct tc_record *records;
+    size_t count = tc_match_records(screens->table.match, &records);
+    return oracle_review(screens->oracle, setup_of(screens), records, count, done);
+}
+
+/* ---- The chart ------------------------------------------------------------------------------- */
+
+/* What a row says, in 100: they add up as they stand there. */
+struct sums {
+    int start, luck, skill, result;
+};
+
+static struct sums sums_of(const struct tc_way *way)
+{
+    struct sums sums = {.start = (int)lround(way->start * 100),
+                        .skill = (int)lround(way->skill * 100),
+                        .result = (int)lround(way->result * 100)};
+    sums.luck = sums.result - sums.start - sums.skill;
+    return sums;
+}
+
+/* What the chart's left and right edges stand for. */
+struct scale {
+    double from, to;
+};
+
+static struct scale scale_of(const struct tc_review *review, int players)
+{
+    struct scale scale = {0, 1};
+    for (int seat = 0; seat < players; seat++) {
+        const struct tc_way *way = &review->seat[seat];
+        double middle = way->start + way->luck;
+        scale.from = fmin(scale.from, middle);
+        scale.to = fmax(scale.to, middle);
+    }
+    return scale;
+}
+
+static float place(const struct scale *scale, struct canvas_rect rect, double value)
+{
+    return rect.x + rect.w * (float)((value - scale->from) / (scale->to - scale->from));
+}
+
+/* A piece of the way, with an end that shows which way it went. */
+static void draw_piece(struct ui *ui, struct canvas_rect row, float from, float to,
+                       struct canvas_color color)
+{
+    float left = fminf(from, to), w = fmaxf(2, fabsf(to - from));
+    struct canvas_rect bar = ui_whole((struct canvas_rect){left, row.y, w, row.h});
+    canvas_fill(ui->list, bar, fminf(bar.h, bar.w) * 0.3f, color);
+    if (bar.w > bar.h * 2) {
+        float tip = to > from ? bar.x + bar.w - bar.h * 0.3f : bar.x + bar.h * 0.3f;
+        float back = to > from ? -bar.h * 0.45f : bar.h * 0.45f, middle = bar.y + bar.h / 2;
+        struct canvas_point arrow[3] = {{tip + back, middle - bar.h * 0.3f},
+                                        {tip, middle},
+                                        {tip + back, middle + bar.h * 0.3f}};
+        canvas_stroke(ui->list, arrow, 3, fmaxf(1.5f, bar.h * 0.12f), ui->theme.paper);
+    }
+}
+
+static struct canvas_color color_of(const struct ui *ui, int part)
+{
+    if (ui->theme.contrast) {
+        return ui->theme.ink;
+    }
+    return part == 0   ? canvas_mix(ui->theme.paper, ui->theme.ink, 0.5f)
+           : part == 1 ? canvas_rgb(0x0072B2)
+                       : ui->theme.red;
+}
+
+/* Start, luck and skill one below the other, each from where the one before it ended. */
+static void draw_way(struct ui *ui, struct canvas_rect rect, const struct scale *scale,
+                     const struct tc_way *way)
+{
+    float at[] = {place(scale, rect, 0), place(scale, rect, way->start),
+                  place(scale, rect, way->start + way->luck), place(scale, rect, way->result)};
+    struct canvas_rect zero = {roundf(at[0]), rect.y, 1, rect.h};
+    canvas_fill(ui->list, zero, 0, ui->theme.ink_pale);
+    zero.x = roundf(place(scale, rect, 1)) - 1;
+    canvas_fill(ui->list, zero, 0, ui->theme.ink_pale);
+    for (int part = 0; part < 3; part++) {
+        struct canvas_rect row = ui_row(canvas_rect_inset(rect, 2), 3, 2, part);
+        draw_piece(ui, row, at[part], at[part + 1], color_of(ui, part));
+    }
+}
+
+/* ---- The rows -------------------------------------------------------------------------------- */
+
+struct columns {
+    float name, number, chart;
+};
+
+static struct columns columns_of(const struct ui *ui, float w)
+{
+    struct columns columns = {.number = fmaxf(54, ui->unit * 8)};
+    columns.chart = fminf(w * 0.36f, ui->unit * 60);
+    columns.name = w - columns.chart - columns.number * NUMBERS;
+    return columns;
+}
+
+static float row_height(const struct ui *ui)
+{
+    return fmaxf(48, ui->unit * 7);
+}
+
+static struct canvas_rect chart_of(const struct ui *ui, struct canvas_rect row)
+{
+    ui_cut_left(&row, ui->unit * 2);
+    ui_cut_right(&row, ui->unit);
+    return canvas_rect_inset(row, 4);
+}
+
+static void draw_head(struct ui *ui, struct canvas_rect cell, const char *word, int part)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    float w = fminf(cell.w, ui_text_width(ui, style, word) + 1), side = ui->unit * 1.2f;
+    ui_text(ui, ui_cut_right(&cell, w), style, UI_RIGHT, ui->theme.ink, word);
+    ui_cut_right(&cell, ui->unit * 0.5f);
+    if (part < 3) {
+        struct canvas_rect dot = ui_middle(ui_cut_right(&cell, side), side, side);
+        canvas_fill(ui->list, ui_whole(dot), 2, color_of(ui, part));
+    }
+}
+
+/* What the columns are, and where the chart's 0 and 100 lie. */
+static void draw_heads(struct ui *ui, struct canvas_rect row, const struct scale *scale)
+{
+    struct columns columns = columns_of(ui, row.w);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    const char *heads[NUMBERS] = {_("Start"), _("Luck"), _("Skill"), _("Result")};
+    ui_cut_left(&row, columns.name);
+    for (int i = 0; i < NUMBERS; i++) {
+        draw_head(ui, ui_cut_left(&row, columns.number), heads[i], i);
+    }
+    struct canvas_rect chart = chart_of(ui, row);
+    for (int end = 0; end <= 1; end++) {
+        const char *word = end == 0 ? "0" : "100";
+        float w = ui_text_width(ui, style, word) + 2, x = place(scale, chart, end);
+        struct canvas_rect at = {fminf(x - w / 2, row.x + row.w - w), row.y, w, row.h};
+        ui_text(ui, at, style, UI_CENTER, ui->theme.ink, word);
+    }
+}
+
+static void draw_number(struct ui *ui, struct canvas_rect cell, int number, bool sign, bool bold)
+{
+    char text[16];
+    const char *mark = number < 0 ? "\xE2\x88\x92" : sign && number > 0 ? "+" : "";
+    snprintf(text, sizeof text, "%s%d", mark, abs(number));
+    ui_text(ui, cell, ui_style(ui, bold ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.3f), UI_RIGHT,
+            ui->theme.ink, text);
+}
+
+static void draw_seat(struct screens *screens, struct canvas_rect row,
+                      const struct tc_review *review, int seat)
+{
+    struct ui *ui = &screens->ui;
+    const struct boards_seat *who = &screens->table.seats[seat];
+    struct columns columns = columns_of(ui, row.w);
+    struct scale scale = scale_of(review, setup_of(screens)->players);
+    struct sums sums = sums_of(&review->seat[seat]);
+    bool picked = screens->lookback.seat == seat;
+    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    snprintf(label, sizeof label, _("%s: start %d, luck %d, skill %d, result %d"), who->name,
+             sums.start, sums.luck, sums.skill, sums.result);
+    struct ui_node *node =
+        ui_add(ui, ui_id(id, "lookback.seat.%d", seat), UI_ROLE_CHOICE, label, row);
+    if (node != NULL) {
+        node->radius = ui->unit;
+        node->pickable = true;
+        node->picked = picked;
+    }
+    if (picked || ui_hot(ui, row)) {
+        canvas_fill(ui->list, ui_whole(row), ui->unit,
+                    canvas_fade(ui->theme.accent, picked ? 0.35f : 0.15f));
+    }
+    struct canvas_rect name = ui_cut_left(&row, columns.name);
+    ui_cut_left(&name, ui->unit);
+    boards_mark_draw(ui, ui_cut_left(&name, ui->unit * 3), who->color, false);
+    ui_cut_left(&name, ui->unit);
+    ui_text(ui, name, ui_style(ui, picked ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.3f), UI_LEFT,
+            ui->theme.ink, who->name);
+    draw_number(ui, ui_cut_left(&row, columns.number), sums.start, false, false);
+    draw_number(ui, ui_cut_left(&row, columns.number), sums.luck, true, false);
+    draw_number(ui, ui_cut_left(&row, columns.number), sums.skill, true, false);
+    draw_number(ui, ui_cut_left(&row, columns.number), sums.result, false, true);
+    draw_way(ui, chart_of(ui, row), &scale, &review->seat[seat]);
+}
+
+/* ---- The decisions --------------------------------------------------------------------------- */
+
+static void state_at(const struct tc_match *match, size_t record, struct tc_state *state)
+{
+    const struct tc_record *records;
+    const struct tc_setup *setup = tc_match_setup(match);
+    tc_match_records(match, &records);
+    tc_game_begin(setup, state, NULL);
+    for (size_t i = 0; i < record; i++) {
+        if (records[i].kind == TC_RECORD_ACTION) {
+            tc_game_act(setup, state, &records[i].action, NULL);
+        } else {
+            tc_game_throw(setup, state, records[i].faces, records[i].count, NULL);
+        }
+    }
+}
+
+static void name_slip(const struct screens *screens, const struct tc_slip *slip,
+                      char made[BOARDS_NAME_MAX], char best[BOARDS_NAME_MAX])
+{
+    struct tc_state state;
+    const struct table *table = &screens->table;
+    struct boards_table told = table->told;
+    state_at(table->match, slip->record, &state);
+    told.shown = &state;
+    table->board->choice(&told, &slip->made, made);
+    table->board->choice(&told, &slip->best, best);
+}
+
+static void draw_slip(struct screens *screens, struct canvas_rect *rest, const struct tc_slip *slip,
+                      int i)
+{
+    struct ui *ui = &screens->ui;
+    char id[UI_ID_MAX], label[BOARDS_LINE_MAX], detail[BOARDS_LINE_MAX];
+    char made[BOARDS_NAME_MAX], best[BOARDS_NAME_MAX];
+    name_slip(screens, slip, made, best);
+    snprintf(label, sizeof label, _("%s instead of %s"), made, best);
+    if (slip->cost < 0.005) {
+        snprintf(detail, sizeof detail, "%s", _("cost less than 1 in 100"));
+    } else {
+        snprintf(detail, sizeof detail, _("cost %d in 100"), coach_percent(slip->cost));
+    }
+    struct canvas_rect row = ui_cut_top(rest, fmaxf(50, ui->unit * 8));
+    ui_cut_top(rest, ui->unit);
+    ui_button(ui, row,
+              &(struct ui_button){.id = ui_id(id, "lookback.slip.%d", i),
+                                  .label = label,
+                                  .detail = detail,
+                                  .small = true});
+}
+
+static void draw_slips(struct screens *screens, struct canvas_rect *rest,
+                       const struct tc_review *review)
+{
+    struct ui *ui = &screens->ui;
+    int seat = screens->lookback.seat;
+    const struct tc_way *way = &review->seat[seat];
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.3f);
+    char text[BOARDS_LINE_MAX];
+    if (way->slips == 0) {
+        snprintf(text, sizeof text, _("%s made no decision that cost anything."),
+                 screens->table.seats[seat].name);
+    } else {
+        snprintf(text, sizeof text, _("What cost %s most"), screens->table.seats[seat].name);
+    }
+    ui_cut_top(rest, ui->unit);
+    struct canvas_rect line = ui_cut_top(rest, ui_line_height(ui, bold) * 1.4f);
+    ui_say(ui, line, "lookback.most", bold, UI_LEFT, ui->theme.ink, text);
+    for (int i = 0; i < way->slips && i < SLIPS; i++) {
+        draw_slip(screens, rest, &way->slip[i], i);
+    }
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+static void draw_about(struct ui *ui, struct canvas_rect *rest, bool exact)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    const char *words =
+        exact ? _("Out of 100 matches like this: the chance to win at the start, what throws and "
+                  "the others gave or took, and what own decisions cost.")
+              : _("Out of 100 matches like this, roughly: the chance to win at the start, what "
+                  "throws and the others gave or took, and what own decisions cost.");
+    float h = ui_prose(ui, *rest, style, UI_LEFT, ui->theme.ink, words, true);
+    ui_add(ui, "lookback.about", UI_ROLE_TEXT, words,
+           (struct canvas_rect){rest->x, rest->y, rest->w, h});
+    ui_cut_top(rest, h + ui->unit);
+}
+
+static void draw_review(struct screens *screens, struct canvas_rect *rest,
+                        const struct tc_review *review)
+{
+    struct ui *ui = &screens->ui;
+    draw_about(ui, rest, review->exact);
+    struct scale scale = scale_of(review, setup_of(screens)->players);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    draw_heads(ui, ui_cut_top(rest, ui_line_height(ui, style)), &scale);
+    for (int seat = 0; seat < setup_of(screens)->players; seat++) {
+        draw_seat(screens, ui_cut_top(rest, row_height(ui)), review, seat);
+    }
+    draw_slips(screens, rest, review);
+}
+
+/* Rough chances may stray so far on the way that they tell nothing. */
+static bool too_rough(const struct tc_review *review, int players)
+{
+    bool strays = false;
+    for (int seat = 0; seat < players; seat++) {
+        strays = strays || review->seat[seat].skill < -1 || review->seat[seat].luck > 2;
+    }
+    return strays && !review->exact;
+}
+
+static void draw_progress(struct screens *screens, struct canvas_rect *rest, double looked)
+{
+    struct ui *ui = &screens->ui;
+    char text[BOARDS_LINE_MAX];
+    double made;
+    if (oracle_review_failed(screens->oracle)) {
+        snprintf(text, sizeof text, "%s", _("Nothing can be said about this match."));
+    } else if (oracle_making(screens->oracle, &made)) {
+        snprintf(text, sizeof text, _("Working out perfect play: %d %%"), (int)(made * 100));
+    } else {
+        snprintf(text, sizeof text, _("Looking back: %d %%"), (int)(looked * 100));
+    }
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.6f);
+    ui_say(ui, ui_cut_top(rest, ui->unit * 12), "lookback.progress", style, UI_CENTER,
+           ui->theme.ink, text);
+}
+
+static void draw(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    double done;
+    float margin = fminf(ui->unit * 4, ui->h * 0.04f);
+    struct canvas_rect rest = {margin, margin, ui->w - 2 * margin, ui->h - 2 * margin};
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 4.5f);
+    ui_felt(ui, screens->table.board->felt);
+    struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 9));
+    ui_cut_bottom(&rest, ui->unit * 2.5f);
+    rest = ui_middle(rest, fminf(rest.w, ui->unit * 150), rest.h);
+    ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.text,
+            _("Skill and luck"));
+    ui_cut_top(&rest, ui->unit * 1.5f);
+    ui_paper(ui, ui_whole(rest), 4);
+    struct canvas_rect view = canvas_rect_inset(ui_whole(rest), ui->unit * 2);
+    const struct tc_review *review = review_of(screens, &done);
+    screens->lookback.pending = review == NULL && !oracle_review_failed(screens->oracle);
+    float shift = ui_scroll_begin(ui, "lookback", view);
+    struct canvas_rect page = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
+    if (review != NULL && too_rough(review, setup_of(screens)->players)) {
+        ui_say(ui, ui_cut_top(&page, ui->unit * 12), "lookback.rough",
+               ui_style(ui, CANVAS_FACE_PLAIN, 2.4f), UI_CENTER, ui->theme.ink,
+               _("The chances of this match are known too roughly to tell skill from luck."));
+    } else if (review != NULL) {
+        draw_review(screens, &page, review);
+    } else {
+        draw_progress(screens, &page, done);
+    }
+    ui_scroll_end(ui, page.y + shift - view.y);
+    ui_button(ui, ui_middle(foot, fmaxf(ui->unit * 34, 150), foot.h),
+              &(struct ui_button){.id = "back", .label = _("Back"), .main = true});
+    ui_prefer(ui, "back");
+}
+
+/* ---- A position ------------------------------------------------------------------------------ */
+
+void lookback_finish(struct screens *screens)
+{
+    if (screens->lookback.position != NULL) {
+        table_finish(screens->lookback.position);
+        free(screens->lookback.position);
+        screens->lookback.position = NULL;
+    }
+}
+
+/* A table of its own, as it stood before that record. */
+static bool lay_out(struct screens *screens, size_t record)
+{
+    const struct tc_record *records;
+    const struct table *table = &screens->table;
+    tc_match_records(table->match, &records);
+    lookback_finish(screens);
+    struct table *position = calloc(1, sizeof *position);
+    struct tc_match *match = tc_match_replay(tc_match_setup(table->match),
+                                             tc_match_seed(table->match), records, record, NULL);
+    if (position == NULL || match == NULL ||
+        !table_resume(position, match, table->seats, &table->manner)) {
+        tc_match_destroy(match);
+        free(position);
+        return false;
+    }
+    screens->lookback.position = position;
+    return true;
+}
+
+static void draw_board(struct ui *ui, struct table *table, struct canvas_rect rect)
+{
+    /* The board draws as ever; of what it leaves behind only the drawing stays. */
+    struct ui kept = *ui;
+    ui->pointing = false;
+    ui->scroll = -1;
+    memset(ui->scrolls, 0, sizeof ui->scrolls);
+    ui->focus[0] = ui->pressed[0] = '\0';
+    rect = ui_whole(rect);
+    canvas_list_clip(ui->list, rect);
+    canvas_fill(ui->list, rect, ui->unit, ui_theme_felt(&ui->theme, table->board->felt));
+    table->board->draw(table->view, &table->told, ui, canvas_rect_inset(rect, ui->unit * 1.5f));
+    table->board->draw_moving(table->view, ui);
+    canvas_list_unclip(ui->list);
+    kept.nodes = ui->nodes;
+    kept.room = ui->room;
+    *ui = kept;
+}
+
+static void tell_slip(const struct screens *screens, char text[BOARDS_LINE_MAX])
+{
+    char made[BOARDS_NAME_MAX], best[BOARDS_NAME_MAX];
+    const struct tc_slip *slip = &screens->lookback.slip;
+    name_slip(screens, slip, made, best);
+    snprintf(text, BOARDS_LINE_MAX, _("%s chose: %s. Best was: %s. That cost %d in 100."),
+             screens->table.seats[screens->lookback.seat].name, made, best,
+             coach_percent(slip->cost));
+}
+
+static void draw_position(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    char text[BOARDS_LINE_MAX];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.3f);
+    tell_slip(screens, text);
+    struct canvas_rect body = overlay_sheet(ui, ui->w - 16, ui->h - 16);
+    struct canvas_rect foot = ui_cut_bottom(&body, fmaxf(48, ui->unit * 8));
+    ui_cut_bottom(&body, ui->unit * 1.5f);
+    float h = ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, text, true);
+    struct canvas_rect words = ui_cut_top(&body, h);
+    ui_add(ui, "position.text", UI_ROLE_TEXT, text, words);
+    ui_cut_top(&body, ui->unit);
+    draw_board(ui, screens->lookback.position, body);
+    ui_button(ui, ui_middle(foot, fmaxf(ui->unit * 30, 150), foot.h),
+              &(struct ui_button){.id = "position.close", .label = _("Close"), .main = true});
+    ui_prefer(ui, "position.close");
+}
+
+static void act_position(struct screens *screens, const struct ui_event *event)
+{
+    if (event->kind == UI_EVENT_BACK || screens_is(event, "position.close")) {
+        screens_close_overlay(screens);
+        lookback_finish(screens);
+    }
+}
+
+const struct screen screens_position = {
+    .name = "position", .act = act_position, .draw = draw_position};
+
+/* ---- What is pressed ------------------------------------------------------------------------- */
+
+static void show_slip(struct screens *screens, int i)
+{
+    const struct tc_review *review = review_of(screens, NULL);
+    if (review == NULL || i < 0 || i >= review->seat[screens->lookback.seat].slips) {
+        return;
+    }
+    screens->lookback.slip = review->seat[screens->lookback.seat].slip[i];
+    if (lay_out(screens, screens->lookback.slip.record)) {
+        screens_open(screens, &screens_position);
+    }
+}
+
+static void enter(struct screens *screens)
+{
+    screens->lookback.seat = 0;
+    screens->lookback.pending = true;
+}
+
+static void act(struct screens *screens, const struct ui_event *event)
+{
+    const char *seat = screens_after(event, "lookback.seat.");
+    const char *slip = screens_after(event, "lookback.slip.");
+    if (event->kind == UI_EVENT_BACK || screens_is(event, "back")) {
+        screens_return(screens);
+    } else if (event->kind != UI_EVENT_ACT) {
+        return;
+    } else if (seat != NULL) {
+        screens->lookback.seat = screens_number(seat) % setup_of(screens)->players;
+    } else if (slip != NULL) {
+        show_slip(screens, screens_number(slip));
+    }
+}
+
+const struct screen screens_lookback = {
+    .name = "lookback", .enter = enter, .act = act, .draw = draw};

@@ -1,0 +1,441 @@
+#include "screens/oracle.h"
+
+#include <inttypes.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/worker.h"
+#include "odds/odds.h"
+#include "odds/position.h"
+#include "odds/sample.h"
+
+enum { NAME_MAX_BYTES = 64, PARTS = 1000 };
+
+/* One go at making tables. */
+struct making {
+    struct oracle_shelf shelf;
+    struct tc_setup setup;
+    atomic_bool stop, done;
+    atomic_int parts; /* of PARTS */
+    struct tc_odds *odds;
+};
+
+/* A question in one of the oracle's places; the clerk has it while it is asked and not done. */
+struct question {
+    bool asked;
+    atomic_bool done;
+    uint64_t key; /* equal for equal questions only */
+    struct tc_odds *odds;
+    struct tc_state state;
+    /* of a move */
+    int level;
+    uint64_t seed;
+    struct tc_action action;
+    /* of advice */
+    struct tc_advice advice;
+};
+
+struct looking_back {
+    bool asked, held; /* `held`: there was something to say */
+    atomic_bool done, stop;
+    atomic_int parts;
+    uint64_t key;
+    struct tc_odds *odds;
+    struct tc_setup setup;
+    struct tc_record *records;
+    size_t count;
+    struct tc_review review;
+};
+
+struct oracle {
+    bool waits;
+    struct oracle_shelf shelf;
+    struct base_worker *maker, *clerk;
+    uint64_t turn;          /* grows whenever it turns to another setup */
+    struct making *making;  /* NULL: none */
+    struct tc_odds *tables; /* used by the clerk alone; NULL: none yet */
+    struct tc_odds *rough;  /* the same by a few samples; NULL: it is about nothing */
+    struct question advice, move;
+    struct looking_back back;
+};
+
+/* ---- Making tables --------------------------------------------------------------------------- */
+
+static bool go_on_making(void *context, double done)
+{
+    struct making *making = context;
+    atomic_store(&making->parts, (int)(done * PARTS));
+    return !atomic_load(&making->stop);
+}
+
+/* A name for the tables of a setup: its game, its players, and a hash of its options. */
+static void name_tables(const struct tc_setup *setup, char name[NAME_MAX_BYTES])
+{
+    const struct tc_game *game = tc_setup_game(setup);
+    uint64_t hash = ODDS_HASH;
+    for (int i = 0; game->options[i].name != NULL; i++) {
+        hash = odds_hash_number(hash, (uint64_t)setup->option[i].number);
+        hash = odds_hash_number(hash, setup->option[i].count);
+        hash = odds_hash(hash, setup->option[i].list, setup->option[i].count);
+    }
+    snprintf(name, NAME_MAX_BYTES, "%s-%d-%016" PRIx64, game->id, setup->players, hash);
+}
+
+static struct tc_odds *load(const struct making *making, const char *name)
+{
+    size_t size = 0;
+    unsigned char *image =
+        making->shelf.load == NULL ? NULL : making->shelf.load(making->shelf.context, name, &size);
+    struct tc_odds *odds = image == NULL ? NULL : tc_odds_adopt(&making->setup, image, size);
+    free(image);
+    return odds;
+}
+
+static void save(const struct making *making, const char *name)
+{
+    size_t size = 0;
+    unsigned char *image = making->shelf.save == NULL || making->odds == NULL
+                               ? NULL
+                               : tc_odds_image(making->odds, &size);
+    if (image != NULL) {
+        making->shelf.save(making->shelf.context, name, image, size);
+    }
+    free(image);
+}
+
+static void make(void *context)
+{
+    struct making *making = context;
+    char name[NAME_MAX_BYTES];
+    const struct tc_odds_watch watch = {.go_on = go_on_making, .context = making};
+    name_tables(&making->setup, name);
+    making->odds = load(making, name);
+    if (making->odds == NULL && !atomic_load(&making->stop)) {
+        making->odds = tc_odds_create(&making->setup, &watch);
+        save(making, name);
+    }
+    atomic_store(&making->done, true);
+}
+
+static void destroy_odds(void *odds)
+{
+    tc_odds_destroy(odds);
+}
+
+/* The clerk may be at them still: it does away with them itself. */
+static void drop_tables(struct oracle *oracle, struct tc_odds *odds)
+{
+    if (odds != NULL && !base_worker_submit(oracle->clerk, destroy_odds, odds)) {
+        base_worker_wait(oracle->clerk);
+        tc_odds_destroy(odds);
+    }
+}
+
+/* Takes over what was made; what was given up is gone as soon as its maker noticed. */
+static void collect(struct oracle *oracle)
+{
+    struct making *making = oracle->making;
+    if (making == NULL || !atomic_load(&making->done)) {
+        return;
+    }
+    oracle->making = NULL;
+    if (atomic_load(&making->stop)) {
+        tc_odds_destroy(making->odds);
+    } else {
+        oracle->tables = making->odds;
+    }
+    free(making);
+}
+
+static void begin(struct oracle *oracle, const struct tc_setup *setup)
+{
+    struct making *making = calloc(1, sizeof *making);
+    if (making == NULL) {
+        return;
+    }
+    making->shelf = oracle->shelf;
+    making->setup = *setup;
+    if (base_worker_submit(oracle->maker, make, making)) {
+        oracle->making = making;
+    } else {
+        free(making);
+    }
+}
+
+void oracle_rest(struct oracle *oracle)
+{
+    if (oracle == NULL || oracle->rough == NULL) {
+        return;
+    }
+    oracle->turn++;
+    atomic_store(&oracle->back.stop, true);
+    drop_tables(oracle, oracle->tables);
+    drop_tables(oracle, oracle->rough);
+    oracle->tables = oracle->rough = NULL;
+    if (oracle->making != NULL) {
+        atomic_store(&oracle->making->stop, true);
+    }
+    collect(oracle);
+}
+
+void oracle_turn_to(struct oracle *oracle, const struct tc_setup *setup)
+{
+    if (oracle == NULL) {
+        return;
+    }
+    collect(oracle);
+    if (oracle->rough != NULL && !tc_odds_suits(oracle->rough, setup)) {
+        oracle_rest(oracle);
+    }
+    if (oracle->waits && oracle->rough == NULL && oracle->making != NULL) {
+        base_worker_wait(oracle->maker);
+        collect(oracle);
+    }
+    /* What was given up has to end before another is begun: it notices soon. */
+    if (oracle->rough == NULL && oracle->making == NULL) {
+        oracle->rough = odds_create_by(&odds_sample_quick, setup, NULL);
+        begin(oracle, setup);
+    }
+}
+
+bool oracle_ready(struct oracle *oracle)
+{
+    if (oracle == NULL) {
+        return false;
+    }
+    collect(oracle);
+    return oracle->tables != NULL;
+}
+
+bool oracle_making(struct oracle *oracle, double *done)
+{
+    if (oracle == NULL) {
+        return false;
+    }
+    collect(oracle);
+    const struct making *making = oracle->making;
+    bool counts = making != NULL && !atomic_load(&making->stop);
+    *done = counts ? (double)atomic_load(&making->parts) / PARTS : 0;
+    return making != NULL;
+}
+
+/* ---- Answering ------------------------------------------------------------------------------- */
+
+static bool under_way(const struct question *question)
+{
+    return question->asked && !atomic_load(&question->done);
+}
+
+bool oracle_busy(struct oracle *oracle)
+{
+    bool looks = oracle != NULL && oracle->back.asked && !atomic_load(&oracle->back.done);
+    return oracle != NULL && (under_way(&oracle->advice) || under_way(&oracle->move) || looks);
+}
+
+/* Under a stepped clock tables are there before anything is asked of them. */
+static void wait_for_tables(struct oracle *oracle)
+{
+    if (oracle->waits && oracle->making != NULL) {
+        base_worker_wait(oracle->maker);
+    }
+    collect(oracle);
+}
+
+static void answer_advice(void *context)
+{
+    struct question *question = context;
+    tc_odds_advise(question->odds, &question->state, &question->advice);
+    atomic_store(&question->done, true);
+}
+
+static void answer_move(void *context)
+{
+    struct question *question = context;
+    struct tc_random random = tc_random_seeded(question->seed);
+    tc_odds_play(question->odds, question->level, &question->state, &random, &question->action);
+    atomic_store(&question->done, true);
+}
+
+/* True where the place holds the answer to what `asked` asks; otherwise it is asked there, as soon
+   as the place is free. */
+static bool ask(struct oracle *oracle, struct question *place, const struct question *asked,
+                void (*answer)(void *context))
+{
+    if (under_way(place)) {
+        return false;
+    }
+    if (place->asked && place->key == asked->key) {
+        return true;
+    }
+    place->asked = true;
+    place->key = asked->key;
+    place->odds = asked->odds;
+    place->state = asked->state;
+    place->level = asked->level;
+    place->seed = asked->seed;
+    atomic_store(&place->done, false);
+    if (!base_worker_submit(oracle->clerk, answer, place)) {
+        place->asked = false;
+    } else if (oracle->waits) {
+        base_worker_wait(oracle->clerk);
+    }
+    return place->asked && !under_way(place);
+}
+
+const struct tc_advice *oracle_advice(struct oracle *oracle, const struct tc_state *state)
+{
+    if (oracle == NULL || oracle->rough == NULL) {
+        return NULL;
+    }
+    wait_for_tables(oracle);
+    if (oracle->tables == NULL) {
+        return NULL;
+    }
+    struct question asked = {.odds = oracle->tables, .state = *state};
+    asked.key = odds_hash_number(odds_position(state), oracle->turn);
+    return ask(oracle, &oracle->advice, &asked, answer_advice) ? &oracle->advice.advice : NULL;
+}
+
+bool oracle_decide(struct oracle *oracle, const struct oracle_move *move, struct tc_action *action)
+{
+    if (oracle == NULL || oracle->rough == NULL) {
+        return false;
+    }
+    wait_for_tables(oracle);
+    /* Tables that could not be made are not waited for. */
+    bool rough = oracle->tables == NULL;
+    if (rough && oracle->making != NULL && !move->anyhow) {
+        return false;
+    }
+    struct question asked = {.odds = rough ? oracle->rough : oracle->tables,
+                             .state = *move->state,
+                             .level = move->level,
+                             .seed = move->seed};
+    asked.key = odds_hash_number(odds_position(move->state), oracle->turn);
+    asked.key = odds_hash_number(asked.key, move->seed);
+    asked.key = odds_hash_number(asked.key, (uint64_t)move->level * 2 + rough);
+    if (!ask(oracle, &oracle->move, &asked, answer_move)) {
+        return false;
+    }
+    *action = oracle->move.action;
+    return true;
+}
+
+/* ---- Looking back ---------------------------------------------------------------------------- */
+
+static bool go_on_looking(void *context, double done)
+{
+    struct looking_back *back = context;
+    atomic_store(&back->parts, (int)(done * PARTS));
+    return !atomic_load(&back->stop);
+}
+
+static void look_back(void *context)
+{
+    struct looking_back *back = context;
+    const struct tc_odds_watch watch = {.go_on = go_on_looking, .context = back};
+    back->held =
+        tc_odds_review(back->odds, &back->setup, back->records, back->count, &watch, &back->review);
+    atomic_store(&back->done, true);
+}
+
+static uint64_t hash_records(uint64_t hash, const struct tc_record *records, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const struct tc_record *record = &records[i];
+        hash = odds_hash_number(hash, record->kind);
+        hash = odds_hash_number(hash, record->action.kind);
+        hash = odds_hash(hash, record->action.argument, record->action.count);
+        hash = odds_hash(hash, record->faces, record->count);
+    }
+    return odds_hash_number(hash, count);
+}
+
+static void begin_looking(struct oracle *oracle, uint64_t key, const struct tc_setup *setup,
+                          const struct tc_record *records, size_t count)
+{
+    struct looking_back *back = &oracle->back;
+    struct tc_record *copy = malloc((count + 1) * sizeof *copy);
+    if (copy == NULL) {
+        return;
+    }
+    memcpy(copy, records, count * sizeof *copy);
+    free(back->records);
+    back->records = copy;
+    back->count = count;
+    back->setup = *setup;
+    back->odds = oracle->tables;
+    back->key = key;
+    back->held = false;
+    atomic_store(&back->stop, false);
+    atomic_store(&back->done, false);
+    atomic_store(&back->parts, 0);
+    back->asked = base_worker_submit(oracle->clerk, look_back, back);
+    if (oracle->waits) {
+        base_worker_wait(oracle->clerk);
+    }
+}
+
+const struct tc_review *oracle_review(struct oracle *oracle, const struct tc_setup *setup,
+                                      const struct tc_record *records, size_t count, double *done)
+{
+    double ignored;
+    done = done == NULL ? &ignored : done;
+    *done = 0;
+    if (oracle == NULL || oracle->rough == NULL) {
+        return NULL;
+    }
+    wait_for_tables(oracle);
+    if (oracle->tables == NULL) {
+        return NULL;
+    }
+    struct looking_back *back = &oracle->back;
+    uint64_t key = hash_records(odds_hash_number(ODDS_HASH, oracle->turn), records, count);
+    if (!back->asked || (back->key != key && atomic_load(&back->done))) {
+        begin_looking(oracle, key, setup, records, count);
+    }
+    *done = (double)atomic_load(&back->parts) / PARTS;
+    bool there = back->asked && atomic_load(&back->done) && back->key == key && back->held;
+    return there ? &back->review : NULL;
+}
+
+bool oracle_review_failed(const struct oracle *oracle)
+{
+    return oracle == NULL ||
+           (oracle->rough != NULL && oracle->tables == NULL && oracle->making == NULL) ||
+           (oracle->back.asked && atomic_load(&oracle->back.done) && !oracle->back.held);
+}
+
+/* ---- Beginning and end ----------------------------------------------------------------------- */
+
+struct oracle *oracle_create(bool waits, const struct oracle_shelf *shelf)
+{
+    struct oracle *oracle = calloc(1, sizeof *oracle);
+    if (oracle == NULL) {
+        return NULL;
+    }
+    oracle->waits = waits;
+    oracle->shelf = shelf == NULL ? (struct oracle_shelf){.context = NULL} : *shelf;
+    oracle->maker = base_worker_create();
+    oracle->clerk = base_worker_create();
+    if (oracle->maker == NULL || oracle->clerk == NULL) {
+        oracle_destroy(oracle);
+        return NULL;
+    }
+    return oracle;
+}
+
+void oracle_destroy(struct oracle *oracle)
+{
+    if (oracle == NULL) {
+        return;
+    }
+    oracle_rest(oracle);
+    base_worker_destroy(oracle->maker);
+    collect(oracle);
+    base_worker_destroy(oracle->clerk);
+    free(oracle->back.records);
+    free(oracle);
+}

@@ -1,0 +1,56 @@
+#include "screens/table_minds.h"
+
+#include <string.h>
+
+#include "screens/mind.h"
+
+bool table_minds_alone(const struct table *table)
+{
+    for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
+        if (mind_person(&table->seats[seat])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* What risks least, and of several the first: where there is nobody to ask. */
+static struct tc_action safest(const struct table *table, const struct tc_action *legal, int count)
+{
+    static const char *const safe[] = {"bank", "stop", "pass", "bust", "allow"};
+    for (int i = 0; i < count; i++) {
+        const char *verb = tc_match_game(table->match)->verbs[legal[i].kind];
+        for (size_t k = 0; k < sizeof safe / sizeof safe[0]; k++) {
+            if (strcmp(verb, safe[k]) == 0) {
+                return legal[i];
+            }
+        }
+    }
+    return legal[0];
+}
+
+/* What a computer player's whims follow from: never what the match's dice do. */
+static uint64_t whim_of(const struct table *table)
+{
+    const struct tc_record *records;
+    uint64_t count = tc_match_records(table->match, &records);
+    struct tc_random random = tc_random_seeded(~tc_match_seed(table->match));
+    return ((uint64_t)tc_random_bits(&random) << 32 | tc_random_bits(&random)) ^
+           (count * UINT64_C(0x9E3779B97F4A7C15));
+}
+
+bool table_minds_decide(const struct table *table, int seat, struct tc_action *action)
+{
+    struct tc_action legal[TC_ACTIONS_MAX];
+    const struct tc_state *state = tc_match_state(table->match);
+    int count = tc_game_legal(tc_match_setup(table->match), state, legal);
+    if (count == 1 || table->oracle == NULL) {
+        *action = safest(table, legal, count);
+        return true;
+    }
+    const struct oracle_move move = {.state = state,
+                                     .level = mind_level(&table->seats[seat]),
+                                     .seed = whim_of(table),
+                                     .anyhow = table->thinking > TABLE_PATIENCE_MS};
+    return oracle_decide(table->oracle, &move, action);
+}

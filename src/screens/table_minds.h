@@ -1,0 +1,16 @@
+/*
+ * table_minds.h: what is decided at a table for seats where no person sits.
+ */
+#ifndef SCREENS_TABLE_MINDS_H
+#define SCREENS_TABLE_MINDS_H
+
+#include "screens/table.h"
+
+/* No seat is a person's. */
+bool table_minds_alone(const struct table *table);
+
+/* What is decided for a seat whose action the match awaits; false: not yet. Where there is nobody
+   to ask it plays safe. */
+bool table_minds_decide(const struct table *table, int seat, struct tc_action *action);
+
+#endif

@@ -1,0 +1,126 @@
+/* Skill and luck after a match. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/screens/stage.h"
+
+static void play_out(struct stage *stage, float scale)
+{
+    const struct screens_setup setup = {
+        .seeded = true, .seed = 5, .scale = scale, .speed = SCREENS_INSTANT};
+    stage_begin(stage, &setup);
+    stage_set_up(stage, "dicegame", 2);
+    stage_choose_kind(stage, 0, "beginner");
+    stage_choose_kind(stage, 1, "bold");
+    stage_click(stage, "setup.start");
+    stage_settle(stage);
+    stage_click(stage, "table.go_on");
+    assert_string_equal(screens_name(stage->screens), "results");
+}
+
+static int number_after(const char *label, const char *word)
+{
+    int number = 0;
+    const char *at = strstr(label, word);
+    assert_non_null(at);
+    at += strlen(word);
+    int sign = *at == '-' ? -1 : 1;
+    for (at += *at == '-'; *at >= '0' && *at <= '9'; at++) {
+        number = number * 10 + *at - '0';
+    }
+    return sign * number;
+}
+
+static void start_luck_and_skill_add_up_to_the_result(void **state)
+{
+    (void)state;
+    struct stage stage;
+    play_out(&stage, 1);
+    stage_click(&stage, "results.lookback");
+    stage_settle(&stage);
+    for (int seat = 0; seat < 2; seat++) {
+        char id[UI_ID_MAX];
+        const char *label = stage_find(&stage, ui_id(id, "lookback.seat.%d", seat))->label;
+        int result = number_after(label, "result ");
+        assert_int_equal(number_after(label, "start ") + number_after(label, "luck ") +
+                             number_after(label, "skill "),
+                         result);
+        bool won = (stage_state(&stage)->winners >> seat & 1) != 0;
+        assert_int_equal(result, won ? 100 : 0);
+        assert_true(number_after(label, "skill ") <= 0);
+    }
+    stage_end(&stage);
+}
+
+static void a_costly_decision_is_shown_on_the_board(void **state)
+{
+    (void)state;
+    struct stage stage;
+    play_out(&stage, 1);
+    const struct tc_record *records;
+    size_t count = tc_match_records(screens_match(stage.screens), &records);
+    stage_click(&stage, "results.lookback");
+    stage_click(&stage, "lookback.seat.0");
+    assert_true(stage_find(&stage, "lookback.seat.0")->picked);
+    stage_click(&stage, "lookback.slip.0");
+    assert_string_equal(screens_name(stage.screens), "position");
+    assert_non_null(strstr(stage_find(&stage, "position.text")->label, "Best was"));
+    stage_check_sizes(&stage);
+    stage_click(&stage, "position.close");
+    assert_string_equal(screens_name(stage.screens), "lookback");
+    stage_click(&stage, "lookback.slip.1");
+    stage_back(&stage);
+    stage_click(&stage, "back");
+    assert_string_equal(screens_name(stage.screens), "results");
+    /* The match at the table is as it was. */
+    assert_int_equal(tc_match_records(screens_match(stage.screens), &records), count);
+    assert_int_equal(stage_state(&stage)->await, TC_AWAIT_OVER);
+    stage_end(&stage);
+}
+
+static void it_fits_every_window(void **state)
+{
+    (void)state;
+    for (int large = 0; large < 2; large++) {
+        struct stage stage;
+        play_out(&stage, large ? 1.5f : 1);
+        stage_check_sizes(&stage);
+        stage_click(&stage, "results.lookback");
+        stage_check_panel(&stage, "lookback.");
+        stage_end(&stage);
+    }
+}
+
+static void who_plays_alone_has_no_one_to_be_luckier_than(void **state)
+{
+    (void)state;
+    struct stage stage;
+    const struct screens_setup setup = {
+        .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT};
+    stage_begin(&stage, &setup);
+    stage_set_up(&stage, "dicegame", 1);
+    stage_choose_kind(&stage, 0, "beginner");
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    stage_click(&stage, "table.go_on");
+    assert_string_equal(screens_name(stage.screens), "results");
+    assert_false(stage_has(&stage, "results.lookback"));
+    stage_end(&stage);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(start_luck_and_skill_add_up_to_the_result),
+        cmocka_unit_test(a_costly_decision_is_shown_on_the_board),
+        cmocka_unit_test(it_fits_every_window),
+        cmocka_unit_test(who_plays_alone_has_no_one_to_be_luckier_than),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

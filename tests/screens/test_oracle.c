@@ -1,0 +1,247 @@
+/* The oracle: tables in the background, answers by asking again. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "screens/oracle.h"
+
+static struct tc_setup setup_for(int players, int target)
+{
+    struct tc_setup setup = tc_setup_default(tc_game_find("dicegame"), players);
+    int option = tc_setup_option(&setup, "target");
+    setup.option[option].number = target;
+    setup.given |= UINT32_C(1) << option;
+    setup.first = 0;
+    assert_int_equal(tc_setup_settle(&setup, NULL), TC_OK);
+    return setup;
+}
+
+/* A position in which something is decided. */
+static struct tc_state decision(const struct tc_setup *setup)
+{
+    struct tc_state state;
+    const uint8_t faces[] = {1, 1, 2, 3, 4, 6};
+    tc_game_begin(setup, &state, NULL);
+    assert_int_equal(tc_game_throw(setup, &state, faces, 6, NULL), TC_OK);
+    return state;
+}
+
+static void what_it_says_is_what_the_odds_say(void **state)
+{
+    (void)state;
+    struct tc_setup setup = setup_for(2, 1000);
+    struct tc_state position = decision(&setup);
+    struct oracle *oracle = oracle_create(true, NULL);
+    struct tc_odds *odds = tc_odds_create(&setup, NULL);
+    struct tc_advice own;
+    oracle_turn_to(oracle, &setup);
+    const struct tc_advice *advice = oracle_advice(oracle, &position);
+    assert_non_null(advice);
+    tc_odds_advise(odds, &position, &own);
+    assert_int_equal(advice->count, own.count);
+    assert_int_equal(advice->best, own.best);
+    for (int i = 0; i < own.count; i++) {
+        assert_true(tc_action_equal(&advice->choice[i].action, &own.choice[i].action));
+        assert_float_equal((float)advice->choice[i].win, (float)own.choice[i].win, 1e-6f);
+        assert_float_equal((float)advice->choice[i].bust, (float)own.choice[i].bust, 1e-6f);
+    }
+    tc_odds_destroy(odds);
+    oracle_destroy(oracle);
+}
+
+static void perfect_does_what_the_advice_calls_best(void **state)
+{
+    (void)state;
+    struct tc_setup setup = setup_for(2, 1000);
+    struct tc_state position = decision(&setup);
+    struct oracle *oracle = oracle_create(true, NULL);
+    oracle_turn_to(oracle, &setup);
+    struct tc_action action;
+    const struct oracle_move move = {
+        .state = &position, .level = tc_odds_level_find("perfect"), .seed = 3};
+    assert_true(oracle_decide(oracle, &move, &action));
+    const struct tc_advice *advice = oracle_advice(oracle, &position);
+    assert_true(tc_action_equal(&action, &advice->choice[advice->best].action));
+    oracle_destroy(oracle);
+}
+
+static void the_same_question_has_the_same_answer(void **state)
+{
+    (void)state;
+    struct tc_setup setup = setup_for(2, 1000);
+    struct tc_state position = decision(&setup);
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        struct tc_action actions[2];
+        for (int i = 0; i < 2; i++) {
+            struct oracle *oracle = oracle_create(true, NULL);
+            oracle_turn_to(oracle, &setup);
+            const struct oracle_move move = {.state = &position, .level = 0, .seed = seed};
+            assert_true(oracle_decide(oracle, &move, &actions[i]));
+            oracle_destroy(oracle);
+        }
+        assert_true(tc_action_equal(&actions[0], &actions[1]));
+    }
+}
+
+static void another_setup_stops_what_is_being_made(void **state)
+{
+    (void)state;
+    struct oracle *oracle = oracle_create(false, NULL);
+    struct tc_setup large = setup_for(2, 10000), small = setup_for(2, 1000);
+    struct tc_state position = decision(&small);
+    double done;
+    oracle_turn_to(oracle, &large);
+    assert_true(oracle_making(oracle, &done));
+    assert_false(oracle_ready(oracle));
+    oracle_turn_to(oracle, &small);
+    assert_false(oracle_ready(oracle));
+    while (!oracle_ready(oracle)) {
+        oracle_turn_to(oracle, &small);
+    }
+    const struct tc_advice *advice;
+    while ((advice = oracle_advice(oracle, &position)) == NULL) {
+    }
+    assert_true(advice->win[0] > 0);
+    oracle_rest(oracle);
+    assert_false(oracle_ready(oracle));
+    assert_null(oracle_advice(oracle, &position));
+    oracle_destroy(oracle);
+}
+
+static void who_starts_is_no_other_setup(void **state)
+{
+    (void)state;
+    struct tc_setup setup = setup_for(2, 1000), other = setup;
+    struct oracle *oracle = oracle_create(true, NULL);
+    other.first = 1;
+    oracle_turn_to(oracle, &setup);
+    struct tc_state position = decision(&setup);
+    assert_non_null(oracle_advice(oracle, &position));
+    oracle_turn_to(oracle, &other);
+    assert_true(oracle_ready(oracle));
+    oracle_destroy(oracle);
+}
+
+static void without_tables_a_guess_is_there_at_once(void **state)
+{
+    (void)state;
+    struct oracle *oracle = oracle_create(false, NULL);
+    struct tc_setup large = setup_for(2, 10000);
+    struct tc_state position = decision(&large);
+    struct tc_action action, legal[TC_ACTIONS_MAX];
+    struct oracle_move move = {.state = &position, .level = 3, .seed = 1};
+    oracle_turn_to(oracle, &large);
+    bool early = oracle_decide(oracle, &move, &action);
+    assert_true(!early || oracle_ready(oracle));
+    move.anyhow = true;
+    while (!oracle_decide(oracle, &move, &action)) {
+    }
+    int count = tc_game_legal(&large, &position, legal), found = 0;
+    for (int i = 0; i < count; i++) {
+        found += tc_action_equal(&legal[i], &action);
+    }
+    assert_int_equal(found, 1);
+    oracle_destroy(oracle);
+}
+
+/* ---- The shelf ------------------------------------------------------------------------------- */
+
+struct shelf {
+    char name[80];
+    unsigned char *image;
+    size_t size;
+    int saved, loaded;
+};
+
+static unsigned char *load(void *context, const char *name, size_t *size)
+{
+    struct shelf *shelf = context;
+    unsigned char *copy = NULL;
+    if (shelf->image != NULL && strcmp(name, shelf->name) == 0) {
+        copy = malloc(shelf->size);
+        assert_non_null(copy);
+        memcpy(copy, shelf->image, shelf->size);
+        *size = shelf->size;
+        shelf->loaded++;
+    }
+    return copy;
+}
+
+static void save(void *context, const char *name, const unsigned char *image, size_t size)
+{
+    struct shelf *shelf = context;
+    free(shelf->image);
+    shelf->image = malloc(size);
+    assert_non_null(shelf->image);
+    memcpy(shelf->image, image, size);
+    shelf->size = size;
+    shelf->saved++;
+    memcpy(shelf->name, name, strlen(name) + 1);
+}
+
+static double ask(const struct oracle_shelf *shelf, const struct tc_setup *setup)
+{
+    struct oracle *oracle = oracle_create(true, shelf);
+    struct tc_state position = decision(setup);
+    oracle_turn_to(oracle, setup);
+    const struct tc_advice *advice = oracle_advice(oracle, &position);
+    assert_non_null(advice);
+    double win = advice->win[0];
+    oracle_destroy(oracle);
+    return win;
+}
+
+static void tables_on_the_shelf_are_used_and_broken_ones_made_anew(void **state)
+{
+    (void)state;
+    struct shelf shelf = {.saved = 0};
+    const struct oracle_shelf kept = {.context = &shelf, .load = load, .save = save};
+    struct tc_setup setup = setup_for(2, 1000);
+    double first = ask(&kept, &setup);
+    assert_int_equal(shelf.saved, 1);
+    assert_float_equal((float)ask(&kept, &setup), (float)first, 1e-9f);
+    assert_int_equal(shelf.loaded, 1);
+    assert_int_equal(shelf.saved, 1);
+    shelf.image[shelf.size / 2] ^= 1;
+    assert_float_equal((float)ask(&kept, &setup), (float)first, 1e-9f);
+    assert_int_equal(shelf.saved, 2);
+    free(shelf.image);
+}
+
+static void nobody_to_ask_answers_nothing(void **state)
+{
+    (void)state;
+    struct tc_setup setup = setup_for(2, 1000);
+    struct tc_state position = decision(&setup);
+    struct tc_action action;
+    double done;
+    const struct oracle_move move = {.state = &position};
+    oracle_turn_to(NULL, &setup);
+    assert_false(oracle_ready(NULL));
+    assert_false(oracle_making(NULL, &done));
+    assert_null(oracle_advice(NULL, &position));
+    assert_false(oracle_decide(NULL, &move, &action));
+    assert_true(oracle_review_failed(NULL));
+    oracle_rest(NULL);
+    oracle_destroy(NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_it_says_is_what_the_odds_say),
+        cmocka_unit_test(perfect_does_what_the_advice_calls_best),
+        cmocka_unit_test(the_same_question_has_the_same_answer),
+        cmocka_unit_test(another_setup_stops_what_is_being_made),
+        cmocka_unit_test(who_starts_is_no_other_setup),
+        cmocka_unit_test(without_tables_a_guess_is_there_at_once),
+        cmocka_unit_test(tables_on_the_shelf_are_used_and_broken_ones_made_anew),
+        cmocka_unit_test(nobody_to_ask_answers_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
