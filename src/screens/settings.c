@@ -119,7 +119,7 @@ static void draw(struct screens *screens)
     ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.text,
             _("Settings"));
     ui_cut_top(&rest, ui->unit * 1.5f);
-    float content = row_height(ui) * (screens->given.kiosk ? 8 : 9), pad = ui->unit * 2.5f;
+    float content = row_height(ui) * (screens->given.kiosk ? 9 : 10), pad = ui->unit * 2.5f;
     rest.h = fminf(rest.h, content + 2 * pad);
     ui_paper(ui, ui_whole(rest), 4);
     struct canvas_rect view = canvas_rect_inset(ui_whole(rest), pad);
