@@ -53,6 +53,14 @@ struct boards_fling {
     struct canvas_point at, speed; /* where, and how fast the hand moved, pixels a second */
 };
 
+/* What is heard of an event: when it begins to be shown, or (own) when the board sees fit. */
+struct boards_sound {
+    const char *event; /* the rules' */
+    enum canvas_sound sound;
+    float strength; /* 0 .. 1 */
+    bool own;
+};
+
 /* What a board is told of the table it stands on. */
 struct boards_table {
     const struct tc_match *match;
@@ -109,7 +117,9 @@ struct boards_board {
     const char *tagline; /* msgid */
     int minutes;
     bool low_wins;                       /* points are bad */
+    bool zero_is_lost;                   /* a turn without points was a bust: red on the sheet */
     const struct boards_option *options; /* ended by a NULL name */
+    const struct boards_sound *sounds;   /* ended by a NULL event */
     const char *rules;                   /* its page, below assets/rules/ */
     const struct boards_guide *guide;    /* ended by a NULL; at most 32. May be NULL */
     size_t view_size;                    /* bytes of its view, zeroed before open */
@@ -162,6 +172,9 @@ struct boards_board {
     void (*ask)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
     /* A seat's short state, for its place card. */
     void (*card)(const struct boards_table *table, int seat, char line[BOARDS_NAME_MAX]);
+    /* Whose card stands out while something is shown of another than the player in turn, such as
+       whoever is stuck; TC_NO_SEAT: the player in turn. May be NULL. */
+    int (*lit)(const void *view);
     /* A small sign behind the score on a place card, for what is no plain point. May be NULL. */
     void (*score_sign)(struct ui *ui, struct canvas_rect rect);
     /* What the odds say about a decision, in words. */

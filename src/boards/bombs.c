@@ -18,11 +18,10 @@
 static const uint32_t felt = 0x1E2D4A;
 
 /* An explosion: the flash fades, things shake, everything lies still. */
-#define FLASH_MS      300.0f
-#define SHAKE_MS      600.0f
-#define SHAKE_BEAT_MS 40.0f
-#define BURST_MS      900.0f
-#define GENTLY_MS     400.0f
+#define FLASH_MS  300.0f
+#define SHAKE_MS  600.0f
+#define BURST_MS  900.0f
+#define GENTLY_MS 400.0f
 /* One flash a second at most. */
 #define DARK_MS 1000.0f
 
@@ -213,22 +212,13 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     return BOARDS_ON;
 }
 
-static void sound(struct bombs_view *view, struct canvas_cues *cues)
-{
-    view->sounds = false;
-    if (view->motion == BOMBS_BURSTS) {
-        canvas_cues_add(cues, CANVAS_SOUND_BUST, 1, 0);
-    } else if (view->motion == BOMBS_SIGNS) {
-        canvas_cues_add(cues, CANVAS_SOUND_SCORE, 0.5f, -0.3f);
-    }
-}
-
 static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct bombs_view *view = data;
     bool moving = dice_step(view->dice, ms, cues);
-    if (view->sounds && ms > 0) {
-        sound(view, cues);
+    if (view->sounds) {
+        view->sounds = false;
+        boards_bombs_hear(view, cues);
     }
     view->clock += ms;
     view->unflashed += ms;
@@ -468,16 +458,20 @@ static void draw_wreck(const struct bombs_view *view, const struct boards_table 
     boards_bombs_losers(view, table, ui, place->foot);
 }
 
-/* At most one unit, dying away. It moves all that is kept as a picture, so not every frame. */
-static struct canvas_point shaken(const struct bombs_view *view, float unit)
+/* The tray shakes, at most by one unit and dying away; the rest stands still and need not be drawn
+   anew for each frame. */
+static bool shakes(const struct bombs_view *view)
 {
-    float ms = floorf(view->clock / SHAKE_BEAT_MS) * SHAKE_BEAT_MS;
-    float left = 1 - ms / SHAKE_MS;
-    if (view->motion != BOMBS_BURSTS || view->gently || left <= 0) {
-        return (struct canvas_point){0, 0};
-    }
-    return (struct canvas_point){roundf(unit * 0.7f * left * sinf(ms * 0.11f)),
-                                 roundf(unit * 0.7f * left * cosf(ms * 0.087f))};
+    return view->motion == BOMBS_BURSTS && !view->gently && view->clock < SHAKE_MS;
+}
+
+static struct canvas_rect shaken(const struct bombs_view *view, float unit)
+{
+    struct canvas_rect tray = view->rail;
+    float ms = view->clock, reach = unit * 0.9f * (1 - ms / SHAKE_MS);
+    tray.x += roundf(reach * sinf(ms * 0.11f));
+    tray.y += roundf(reach * cosf(ms * 0.087f));
+    return tray;
 }
 
 static void draw_burst(const struct bombs_view *view, struct ui *ui)
@@ -500,8 +494,8 @@ static void draw_burst(const struct bombs_view *view, struct ui *ui)
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-static void draw_tray(struct bombs_view *view, const struct boards_table *table, struct ui *ui,
-                      struct place *place)
+static void draw_contents(struct bombs_view *view, const struct boards_table *table, struct ui *ui,
+                          struct place *place)
 {
     bool rolloff = view->rolloff.count > 0;
     if (view->exploded && view->motion != BOMBS_BURSTS && !view->tallied) {
@@ -526,23 +520,29 @@ static void draw_tray(struct bombs_view *view, const struct boards_table *table,
     }
 }
 
+static void draw_tray(struct bombs_view *view, const struct boards_table *table, struct ui *ui,
+                      struct place *place)
+{
+    struct canvas_rect inside = ui_tray(ui, place->tray, felt);
+    lay_out_tray(view, ui, place, inside);
+    view->tray = inside;
+    view->bomb = place->bomb;
+    place_dice(view, ui, inside, place->floor);
+    draw_contents(view, table, ui, place);
+}
+
 static void draw(void *data, const struct boards_table *table, struct ui *ui,
                  struct canvas_rect rect)
 {
     struct bombs_view *view = data;
-    struct canvas_point shake = shaken(view, ui->unit);
-    rect.x += shake.x;
-    rect.y += shake.y;
     struct place place = lay_out(view, ui, rect);
     boards_bombs_tracker(view, table, ui, place.sheet);
-    struct canvas_rect inside = ui_tray(ui, place.tray, felt);
-    lay_out_tray(view, ui, &place, inside);
     view->table = table;
     view->sheet = place.sheet;
-    view->tray = inside;
-    view->bomb = place.bomb;
-    place_dice(view, ui, inside, place.floor);
-    draw_tray(view, table, ui, &place);
+    view->rail = place.tray;
+    if (!shakes(view)) {
+        draw_tray(view, table, ui, &place);
+    }
     if (has_bomb(view) && !bomb_moves(view)) {
         draw_small_bombs(view, ui);
     }
@@ -558,11 +558,21 @@ static void draw_moving(void *data, struct ui *ui)
     if (view->motion == BOMBS_SIGNS) {
         boards_bombs_signature(view, ui, view->sheet);
     }
+    if (shakes(view)) {
+        struct place place = {.sheet = view->sheet, .tray = shaken(view, ui->unit)};
+        draw_tray(view, view->table, ui, &place);
+    }
     dice_draw(view->dice, ui->list, false);
     if (view->motion == BOMBS_BURSTS) {
         draw_burst(view, ui);
     }
 }
+
+static const struct boards_sound sounds[] = {
+    {.event = "sign", .sound = CANVAS_SOUND_PENCIL, .own = true},
+    {.event = "explode", .sound = CANVAS_SOUND_EXPLOSION, .own = true},
+    {.event = NULL},
+};
 
 const struct boards_board boards_bombs = {
     .id = "bombs",
@@ -571,6 +581,7 @@ const struct boards_board boards_bombs = {
     .tagline = N_("Pass it on before it goes off"),
     .minutes = 15,
     .options = boards_bombs_options,
+    .sounds = sounds,
     .rules = "bombs.txt",
     .guide = boards_bombs_guide,
     .view_size = sizeof(struct bombs_view),

@@ -51,7 +51,7 @@ struct bombs_view {
     float unflashed; /* time seen to pass since the last flash */
     /* where the last frame had things, for what moves above it */
     const struct boards_table *table;
-    struct canvas_rect sheet, tray, bomb;
+    struct canvas_rect sheet, rail, tray, bomb; /* the tray with its rail, and within */
 };
 
 /* How far the motion has come, 0 .. 1. */
@@ -113,5 +113,8 @@ void boards_bombs_shadow(struct canvas_list *list, const struct bombs_sight *sig
 /* What is left in the tray after `ms` of an explosion. */
 void boards_bombs_burst(struct canvas_list *list, struct canvas_point middle, float radius,
                         float ms, bool gently);
+
+/* Adds what is heard of the motion that has just begun. */
+void boards_bombs_hear(const struct bombs_view *view, struct canvas_cues *cues);
 
 #endif

@@ -68,7 +68,8 @@ static void lay_out_paper(struct microbin_view *view, const struct boards_table 
                           struct ui *ui)
 {
     struct microbin_place *place = &view->place;
-    float u = ui->unit, pad = fmaxf(6, u * 1.6f), gap = u * 2.2f, note = line_of(ui, 1.9f);
+    float u = ui->unit, pad = fmaxf(6, fminf(u * 1.6f, place->paper.h * 0.03f)), gap = u * 2.2f,
+          note = line_of(ui, 1.9f);
     struct canvas_rect rest = canvas_rect_inset(place->paper, pad);
     place->chart = ui_cut_bottom(&rest, boards_microbin_chart_height(table, ui, rest.h));
     ui_cut_bottom(&rest, u * 1.2f);
@@ -305,6 +306,7 @@ static void draw_moment(const struct microbin_view *view, struct ui *ui)
 {
     const char *text = view->extra     ? _("All six: another turn")
                        : view->busted  ? _("Bust")
+                       : view->forced  ? _("Forced to roll")
                        : view->stopped ? _("Stopped")
                                        : NULL;
     if (text == NULL || view->fresh || dice_moving(view->dice)) {

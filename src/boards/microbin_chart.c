@@ -242,6 +242,9 @@ static void draw_goal(const struct microbin_view *view, const struct boards_tabl
         if (ui_text_width(ui, style, text) > rect.w) {
             snprintf(text, sizeof text, _("Final round at %d stars"), target);
         }
+        if (ui_text_width(ui, style, text) > rect.w) {
+            return; /* what the pips earn is said in full instead */
+        }
         ui_say(ui, rect, "table.goal", style, UI_RIGHT, ui->theme.ink, text);
         return;
     }
@@ -264,9 +267,10 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
     bool picks = boards_microbin_phase(table) == MICROBIN_REWARD && view->taken < 0;
     bool open = !view->fresh && view->active >= 0 && !view->busted && view->taken < 0;
     say_chart(view, table, pips, text);
-    draw_goal(view, table, ui, ui_cut_right(&head, head.w * 0.5f));
-    ui_say(ui, head, "table.chart", ui_style(ui, CANVAS_FACE_BOLD, 2.2f), UI_LEFT, ui->theme.ink,
-           text);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.2f);
+    float beside = head.w - ui_text_width(ui, bold, text) - ui->unit * 2;
+    draw_goal(view, table, ui, ui_cut_right(&head, fmaxf(beside, view->final ? head.w * 0.3f : 0)));
+    ui_say(ui, head, "table.chart", bold, UI_LEFT, ui->theme.ink, text);
     for (int i = 0; i <= count; i++) {
         struct column column = {.view = view,
                                 .table = table,

@@ -193,7 +193,7 @@ static void draw_button(struct ui *ui, struct canvas_rect rect, const struct car
 static void draw_buttons(struct ui *ui, struct canvas_rect rect, const struct card *cards,
                          int count)
 {
-    float gap = fminf(ui->unit * 1.2f, rect.h < (float)(HIT * count) ? 4 : 8);
+    float gap = fminf(ui->unit * 1.2f, rect.h < (float)((HIT + 8) * count) ? 3 : 8);
     float most = ui->unit * 11 * (float)count + gap * (float)(count - 1);
     rect = ui_cut_top(&rect, fminf(rect.h, most));
     for (int i = 0; i < count; i++) {
@@ -287,11 +287,18 @@ void boards_microbin_draw_perks(const struct microbin_view *view, const struct b
     }
     struct canvas_rect rest = view->place.perks;
     struct canvas_rect head =
-        ui_cut_top(&rest, ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 2.2f)) * 1.2f);
-    snprintf(text, sizeof text, phase == MICROBIN_FORCE ? _("%s: force?") : "%s",
-             boards_name(table, seat));
+        ui_cut_top(&rest, ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 2.2f)));
+    bool asks = phase == MICROBIN_FORCE;
+    const char *names[2] = {boards_name(table, seat), table->seats[seat].initials};
+    float room = head.w - head.h * 0.72f - ui->unit * 0.8f;
+    for (int i = 0; i < 2; i++) {
+        snprintf(text, sizeof text, asks ? _("%s: force?") : "%s", names[i]);
+        if (ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, 2.2f), text) <= room) {
+            break;
+        }
+    }
     draw_whose(table, ui, head, seat, text);
-    ui_cut_top(&rest, ui->unit * 0.6f);
+    ui_cut_top(&rest, fminf(ui->unit * 0.6f, 3));
     if (phase == MICROBIN_DECIDE && still && view->pending > 0) {
         draw_spend(table, ui, rest);
     } else if (phase == MICROBIN_FORCE && view->stopped) {

@@ -159,7 +159,7 @@ static void draw_entry(const struct page *page, struct ui *ui, struct canvas_rec
         draw_running(page, ui, cell, entry);
         return;
     }
-    if (entry->points == 0) {
+    if (entry->points == 0 && boards_find(tc_match_game(page->table->match))->zero_is_lost) {
         float w = fminf(cell.w * 0.32f, ui->unit * 3), x = cell.x + cell.w / 2,
               y = cell.y + cell.h / 2;
         canvas_pencil(ui->list, (struct canvas_point){x - w / 2, y},

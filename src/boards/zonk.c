@@ -19,6 +19,11 @@ static const struct dice_look looks[] = {
     {{0x2F, 0x8F, 0x5B, 255}, {0x1D, 0x63, 0x40, 255}, {0xFF, 0xF8, 0xE8, 255}, 'G'},
 };
 
+const struct dice_look *boards_zonk_look(int color)
+{
+    return &looks[color];
+}
+
 static void paint_dice(struct dice *dice)
 {
     for (int die = 0; die < ZONK_DICE; die++) {
@@ -86,6 +91,7 @@ static void begin_throw(struct zonk_view *view)
         view->aside = 0;
     }
     view->moments = 0;
+    view->stays = false;
     view->pick = 0;
     view->why[0] = '\0';
     view->phase = ZONK_PICKS;
@@ -142,6 +148,7 @@ static void play_stop(struct zonk_view *view, const struct boards_table *table,
     view->phase = ZONK_STOPPED;
     view->fresh = true;
     view->moments = 0;
+    view->stays = false;
     view->earned = boards_number(table, event, "marks");
     show_slip(view, table);
 }
@@ -153,6 +160,7 @@ static enum boards_pace play_zonk(struct zonk_view *view, const struct boards_ta
     view->phase = ZONK_ZONKED;
     view->fresh = true;
     view->moments = 0;
+    view->stays = false;
     view->earned = boards_number(table, event, "marks");
     view->due = view->earned - view->kept;
     dice_sink(view->dice, ZONK_ALL & ~view->aside, table->tempo.glide_ms);
@@ -169,6 +177,7 @@ static enum boards_pace play_moment(struct zonk_view *view, const struct boards_
         moment->bh = boards_number(table, event, "bh");
         moment->at_risk = view->phase == ZONK_CHOOSES && !boards_is(table, event, "thousand");
         show_slip(view, table);
+        boards_zonk_begin_large(view, table, event);
     }
     bool last = view->phase == ZONK_ZONKED && view->due > 0 && --view->due == 0;
     return last ? BOARDS_HOLD : BOARDS_ON;
@@ -212,6 +221,10 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
         view->slip_ms = fmaxf(0, view->slip_ms - ms);
         moving = moving || view->slip_ms > 0;
     }
+    if (view->large_ms > 0) {
+        view->large_ms = fmaxf(0, view->large_ms - ms);
+        moving = moving || view->large_ms > 0;
+    }
     return moving;
 }
 
@@ -220,7 +233,7 @@ static void finish(void *data)
     struct zonk_view *view = data;
     dice_finish(view->dice);
     view->shown_points = (float)view->points;
-    view->count_ms = view->slip_ms = 0;
+    view->count_ms = view->slip_ms = view->large_ms = 0;
 }
 
 /* ---- Presses ------------------------------------------------------------------------------- */
@@ -281,6 +294,17 @@ static const struct boards_guide guide[] = {
     {.at = NULL},
 };
 
+static const struct boards_sound sounds[] = {
+    {.event = "keep", .sound = CANVAS_SOUND_SCORE, .strength = 0.7f},
+    {.event = "stop", .sound = CANVAS_SOUND_BANK, .strength = 0.8f},
+    {.event = "zonk", .sound = CANVAS_SOUND_ZONK, .strength = 0.9f},
+    {.event = "in_the_game", .sound = CANVAS_SOUND_SCORE, .strength = 0.5f},
+    {.event = "thousand", .sound = CANVAS_SOUND_SCORE, .strength = 0.8f},
+    {.event = "colours", .sound = CANVAS_SOUND_SCORE, .strength = 0.8f},
+    {.event = "royale", .sound = CANVAS_SOUND_SCORE, .strength = 1.0f},
+    {.event = NULL},
+};
+
 const struct boards_board boards_zonk = {
     .id = "zonk",
     .felt = 0x47264A,
@@ -288,6 +312,7 @@ const struct boards_board boards_zonk = {
     .tagline = N_("Keep what scores, dare the rest"),
     .minutes = 30,
     .options = options,
+    .sounds = sounds,
     .rules = "zonk.txt",
     .guide = guide,
     .view_size = sizeof(struct zonk_view),

@@ -44,7 +44,11 @@ struct zonk_view {
     int moments;
     int due; /* moments of a Zonk that are still to be told */
     float count_ms, slip_ms;
+    int large, large_moment; /* the kind of the large slip, and which moment it tells */
+    float large_ms, large_length;
+    bool stays; /* the dice are all kept: the large slip has the floor to itself */
     bool gently;
+    struct canvas_rect floor, slip; /* of the last frame, for what moves above it */
 };
 
 /* What is picked, and what keeping it would bring. */
@@ -96,6 +100,19 @@ void boards_zonk_draw_points(const struct zonk_view *view, const struct boards_t
                              struct ui *ui, const struct zonk_place *place);
 void boards_zonk_draw_boxes(const struct zonk_view *view, const struct boards_table *table,
                             struct ui *ui, const struct zonk_place *place);
+
+/* The red Z. */
+void boards_zonk_draw_z(struct ui *ui, struct canvas_rect rect);
+
+/* ---- zonk_moment.c -----------------------------------------------------------------------------
+ */
+
+const struct dice_look *boards_zonk_look(int color);
+/* Called when the moment is on the list: the large slip appears for those worth it. */
+void boards_zonk_begin_large(struct zonk_view *view, const struct boards_table *table,
+                             const struct tc_event *event);
+void boards_zonk_draw_large(const struct zonk_view *view, struct ui *ui);
+void boards_zonk_draw_stayed(const struct zonk_view *view, struct ui *ui);
 
 int boards_zonk_actions(const void *data, const struct boards_table *table,
                         struct boards_action list[BOARDS_ACTIONS_MAX]);

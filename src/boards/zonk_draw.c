@@ -191,6 +191,9 @@ void boards_zonk_draw(void *data, const struct boards_table *table, struct ui *u
                     canvas_fade(ui->theme.text, 0.35f));
         boards_zonk_draw_points(view, table, ui, &place);
         boards_zonk_draw_boxes(view, table, ui, &place);
+        view->floor = place.floor;
+        view->slip = place.slip;
+        boards_zonk_draw_stayed(view, ui);
     }
     boards_sheet_draw(table, ui, place.sheet, BOARDS_SHEET_RUNNING);
     add_dice(view, table, ui, &pick);
@@ -203,4 +206,5 @@ void boards_zonk_draw_moving(void *data, struct ui *ui)
 {
     struct zonk_view *view = data;
     dice_draw(view->dice, ui->list, false);
+    boards_zonk_draw_large(view, ui);
 }

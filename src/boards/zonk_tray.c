@@ -183,7 +183,7 @@ static void draw_risk(const struct zonk_view *view, struct ui *ui, struct canvas
 
 /* ---- The slip ------------------------------------------------------------------------------ */
 
-static void draw_z(struct ui *ui, struct canvas_rect rect)
+void boards_zonk_draw_z(struct ui *ui, struct canvas_rect rect)
 {
     float side = fminf(rect.w, rect.h) * 0.62f, width = fmaxf(3, side * 0.13f);
     struct canvas_rect z = ui_middle(rect, side * 0.8f, side);
@@ -238,7 +238,7 @@ static void draw_slip(const struct zonk_view *view, struct ui *ui, struct canvas
     ui_add(ui, "table.moment", UI_ROLE_TEXT, label, rect);
     struct canvas_rect body = canvas_rect_inset(rect, ui->unit * 0.5f);
     if (view->phase == ZONK_ZONKED) {
-        draw_z(ui, ui_cut_left(&body, fminf(body.h, body.w * 0.25f)));
+        boards_zonk_draw_z(ui, ui_cut_left(&body, fminf(body.h, body.w * 0.25f)));
     } else {
         struct canvas_rect foot = ui_cut_left(&body, ui->unit * 0.8f);
         canvas_fill(ui->list, ui_whole(foot), foot.w / 2, ui->theme.accent);
@@ -301,6 +301,8 @@ void boards_zonk_draw_boxes(const struct zonk_view *view, const struct boards_ta
     struct zonk_pick pick = boards_zonk_pick(view, table);
     if (view->phase == ZONK_PICKS) {
         draw_pick(view, table, ui, place->slip, &pick);
+    } else if (view->large_ms > 0 && !view->stays) {
+        /* The large slip comes here in the end. */
     } else if (view->phase == ZONK_ZONKED || view->moments > 0) {
         draw_slip(view, ui, place->slip);
     } else if (view->phase == ZONK_WAITS) {

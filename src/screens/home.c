@@ -57,9 +57,10 @@ static void draw_words(struct ui *ui, struct canvas_rect rect, const struct tc_g
     ui_text(ui, ui_cut_top(&rect, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.ink,
             words_get(game->title));
     ui_cut_top(&rect, gap);
-    ui_cut_top(&rect, ui_prose(ui, rect, plain, UI_LEFT, ui->theme.ink, tagline, true));
-    ui_cut_top(&rect, gap);
-    draw_facts(ui, rect, game, board, true);
+    ui_prose(ui, rect, plain, UI_LEFT, ui->theme.ink, tagline, true);
+    /* The facts of all boxes stand on one line. */
+    draw_facts(ui, ui_cut_bottom(&rect, draw_facts(ui, rect, game, board, false)), game, board,
+               true);
 }
 
 /* Room for the title, two lines of what it is, and the facts. */
@@ -208,10 +209,12 @@ static void draw_links(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
     const struct link links[] = {
+        {"home.players", _("Players"), "icons/players.svg"},
+        {"home.records", _("Records"), "icons/records.svg"},
         {"home.settings", _("Settings"), "icons/settings.svg"},
         {"home.quit", _("Quit"), "icons/quit.svg"},
     };
-    int count = screens->given.kiosk ? 1 : 2;
+    int count = screens->given.kiosk ? 3 : 4;
     float w = fminf(ui->unit * 15, rect.w / (float)count);
     struct canvas_rect strip = ui_cut_right(&rect, w * (float)count);
     for (int i = 0; i < count; i++) {
@@ -274,6 +277,10 @@ static void act(struct screens *screens, const struct ui_event *event)
         keep_resume(screens, 0);
     } else if (open != NULL) {
         keep_resume(screens, offer_of(screens, tc_games[tc_game_find(open)]));
+    } else if (screens_is(event, "home.players")) {
+        screens_visit(screens, &screens_players);
+    } else if (screens_is(event, "home.records")) {
+        screens_visit(screens, &screens_records);
     } else if (screens_is(event, "home.settings")) {
         screens_visit(screens, &screens_settings_screen);
     } else if (screens_is(event, "home.quit")) {

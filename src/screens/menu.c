@@ -124,7 +124,7 @@ const struct screen screens_ask = {.name = "ask", .act = act_ask, .draw = draw_a
 
 /* ---- The keys -------------------------------------------------------------------------------- */
 
-enum { PAGE_LINES_MAX = 12 };
+enum { PAGE_LINES_MAX = 16 };
 
 /* One line of the page: a key's caps, or a gamepad's button, and what it does. */
 struct key_line {
@@ -141,7 +141,9 @@ static int list_keys(struct key_line lines[PAGE_LINES_MAX])
         {"R", NO_BUTTON, _("Roll")},
         {_("Space, Enter"), NO_BUTTON, _("The main action, or what has the focus")},
         {"B", NO_BUTTON, _("Bank, stop, pass")},
-        {"1 \xE2\x80\x93 6", NO_BUTTON, _("Pick dice")},
+        {"1 \xE2\x80\x93 6", NO_BUTTON, _("Pick dice, or tap in real ones")},
+        {"0 \xE2\x80\x93 9", NO_BUTTON, _("Type a sum you count yourselves")},
+        {_("Backspace"), NO_BUTTON, _("Take back a digit or a die")},
         {_("Arrows"), NO_BUTTON, _("Move the focus")},
         {"U", NO_BUTTON, _("Undo")},
         {"H", NO_BUTTON, _("Hint")},

@@ -131,14 +131,17 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 
 static void draw_foot(struct ui *ui, struct canvas_rect foot)
 {
-    float w = fminf(fmaxf(ui->unit * 36, 150), (foot.w - ui->unit * 5) / 2);
-    struct canvas_rect both = ui_middle(foot, w * 2 + ui->unit * 5, foot.h);
-    ui_button(ui, ui_column(both, 2, ui->unit * 5, 0),
+    float gap = ui->unit * 4, w = fminf(fmaxf(ui->unit * 36, 150), (foot.w - gap * 2) / 3);
+    struct canvas_rect all = ui_middle(foot, w * 3 + gap * 2, foot.h);
+    ui_button(ui, ui_column(all, 3, gap, 0),
               &(struct ui_button){.id = "results.rematch",
                                   .label = _("Play again"),
                                   .detail = _("the next player starts"),
                                   .main = true});
-    ui_button(ui, ui_column(both, 2, ui->unit * 5, 1),
+    ui_button(ui, ui_column(all, 3, gap, 1),
+              &(struct ui_button){
+                  .id = "results.replay", .label = _("Watch again"), .detail = _("turn by turn")});
+    ui_button(ui, ui_column(all, 3, gap, 2),
               &(struct ui_button){.id = "results.home", .label = _("Home")});
     ui_prefer(ui, "results.rematch");
 }
@@ -177,6 +180,8 @@ static void act(struct screens *screens, const struct ui_event *event)
 {
     if (screens_is(event, "results.rematch")) {
         screens_rematch(screens);
+    } else if (screens_is(event, "results.replay")) {
+        replay_open_table(screens);
     } else if (screens_is(event, "results.home") || event->kind == UI_EVENT_BACK) {
         screens_go(screens, &screens_home);
     }

@@ -5,8 +5,12 @@
 #ifndef SCREENS_STATE_H
 #define SCREENS_STATE_H
 
+#include "screens/exchange.h"
 #include "screens/grab.h"
 #include "screens/keep.h"
+#include "screens/players.h"
+#include "screens/records.h"
+#include "screens/replay.h"
 #include "screens/rules_page.h"
 #include "screens/screens.h"
 #include "screens/table.h"
@@ -15,9 +19,9 @@ struct screens_settings {
     enum screens_speed speed;
     float scale;
     bool contrast, reduced_motion, mute;
-    bool guide;      /* notes in a first match */
-    uint32_t guided; /* bit i: game i had its first match */
-    float volume;    /* 0 .. 1 */
+    bool guide;          /* notes in a first match */
+    uint32_t guided;     /* bit i: game i had its first match */
+    float volume, music; /* 0 .. 1; the effects' and the music's */
 };
 
 /* Who plays and by which rules; becomes a setup when the match starts. */
@@ -79,9 +83,9 @@ struct screen {
 };
 
 extern const struct screen screens_home, screens_setup_screen, screens_table_screen, screens_rules,
-    screens_results, screens_settings_screen;
+    screens_results, screens_settings_screen, screens_records, screens_players, screens_replay;
 extern const struct screen screens_menu, screens_ask, screens_keys, screens_seats,
-    screens_log_overlay, screens_palette_overlay;
+    screens_log_overlay, screens_palette_overlay, screens_import, screens_known;
 
 /* A question before something that can't be undone. */
 struct screens_question {
@@ -108,15 +112,23 @@ struct screens {
     struct screens_palette palette;
     struct screens_seats_view seats;
     struct screens_guide guide;
+    struct players players;
+    struct records records;
+    struct replay replay;
+    struct exchange exchange;
     struct rules_page rules; /* the page on screen */
     struct table
         *figures[RULES_FIGURES_MAX]; /* its pictures in their order; NULL where one fails */
     bool notice;                     /* the complaint is on screen */
     float since;                     /* ms on this screen */
+    float curtain;                   /* ms until a new screen stands clear */
 
     struct ui ui;
     struct canvas_cues pending; /* cues of presses, for the next step */
 };
+
+/* The tempo of that speed. */
+struct boards_tempo screens_tempo(const struct screens_settings *settings, int speed);
 
 void screens_go(struct screens *screens, const struct screen *to);
 void screens_open(struct screens *screens, const struct screen *overlay);

@@ -10,6 +10,7 @@
 #include "screens/mind.h"
 #include "screens/state.h"
 #include "screens/table_count.h"
+#include "screens/table_parts.h"
 #include "screens/table_real.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -19,10 +20,10 @@
 struct cards {
     const struct table *table;
     float foot;
-    bool narrow; /* mark, initials and score alone */
+    bool narrow; /* mark, name or initials, and score alone */
 };
 
-/* Mark and initials above, the score below over the whole width. */
+/* Mark and name, or initials where it has no room, above; the score below over the whole width. */
 static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_rect rect, int seat)
 {
     char number[WORDS_NUMBER_MAX];
@@ -30,7 +31,11 @@ static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_
     struct canvas_style name = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
     struct canvas_rect upper = ui_row(rect, 2, 0, 0);
     float side = fminf(upper.h * 0.8f, ui->unit * 2.6f), gap = ui->unit * 0.5f;
-    float w = ui_text_width(ui, name, who->initials);
+    const char *shown = who->name;
+    if (side + gap + ui_text_width(ui, name, shown) > upper.w) {
+        shown = who->initials;
+    }
+    float w = ui_text_width(ui, name, shown);
     bool both = side + gap + w <= upper.w;
     struct canvas_rect pair = ui_middle(upper, both ? side + gap + w : side, upper.h);
     if (who->left) {
@@ -40,7 +45,7 @@ static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_
         boards_mark_draw(ui, ui_cut_left(&pair, side), who->color, false);
     }
     if (both) {
-        ui_text(ui, pair, name, UI_RIGHT, ui->theme.ink, who->initials);
+        ui_text(ui, pair, name, UI_RIGHT, ui->theme.ink, shown);
     }
     words_number(number, lroundf(cards->table->score[seat]));
     ui_text(ui, ui_row(rect, 2, 0, 1), ui_style(ui, CANVAS_FACE_BOLD, 2.5f), UI_CENTER,
@@ -88,11 +93,17 @@ static void draw_card_words(const struct cards *cards, struct ui *ui, struct can
     ui_text(ui, ui_row(rect, 2, 0, 1), small, UI_LEFT, ui->theme.ink_pale, state);
 }
 
+static bool stands_out(const struct table *table, int seat)
+{
+    int lit = table->board->lit != NULL ? table->board->lit(table->view) : TC_NO_SEAT;
+    return seat == (lit != TC_NO_SEAT ? lit : table->shown.player);
+}
+
 static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_rect rect, int seat)
 {
     const struct boards_seat *who = &cards->table->seats[seat];
     char id[UI_ID_MAX], label[UI_LABEL_MAX], number[WORDS_NUMBER_MAX];
-    bool turn = cards->table->shown.player == seat;
+    bool turn = stands_out(cards->table, seat);
     float radius = ui->unit;
     rect = ui_whole(rect);
     if (turn) {
@@ -130,12 +141,13 @@ static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_re
     draw_card_words(cards, ui, body, seat, turn);
 }
 
-static void draw_cards(const struct screens *screens, struct ui *ui, struct canvas_rect rect)
+void table_draw_cards(const struct table *table, struct ui *ui, struct canvas_rect rect)
 {
-    struct cards cards = {.table = &screens->table, .foot = roundf(fmaxf(3, ui->unit * 0.7f))};
-    int players = tc_match_setup(screens->table.match)->players;
+    struct cards cards = {.table = table, .foot = roundf(fmaxf(3, ui->unit * 0.7f))};
+    int players = tc_match_setup(table->match)->players;
     float gap = ui->unit * 1.5f;
-    float w = fminf((rect.w - gap * (float)(players - 1)) / (float)players, ui->unit * 30);
+    float w =
+        fminf((rect.w - gap * (float)(players - 1)) / (float)players, fmaxf(ui->unit * 30, 184));
     cards.narrow = w < fmaxf(ui->unit * 20, 118);
     if (cards.narrow) {
         gap = ui->unit * 0.8f;
@@ -165,9 +177,8 @@ static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rec
 
 /* ---- Bottom ---------------------------------------------------------------------------------- */
 
-/* A line of the story from the bottom of *rest upwards, wrapped, or cut where it has no room. */
-static void tell(struct ui *ui, struct canvas_rect *rest, const char *id, struct canvas_style style,
-                 struct canvas_color color, const char *text)
+void table_draw_line(struct ui *ui, struct canvas_rect *rest, const char *id,
+                     struct canvas_style style, struct canvas_color color, const char *text)
 {
     float h = ui_prose(ui, *rest, style, UI_LEFT, color, text, false);
     float one = roundf(ui_line_height(ui, style) * 1.12f);
@@ -219,11 +230,13 @@ static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rec
     ask(screens, asked);
     const char *guide = table->right ? NULL : guide_line(screens);
     const char *third = table->hint[0] != '\0' ? table->hint : guide != NULL ? guide : asked;
-    tell(ui, &rect, "table.ask", pale, ui->theme.text, third);
-    tell(ui, &rect, "table.last", bold, ui->theme.text,
-         lines > 0 ? table->log.lines[lines - 1] : "");
-    tell(ui, &rect, "table.before", pale, ui->theme.faint,
-         lines > 1 ? table->log.lines[lines - 2] : "");
+    /* A note that found no room beside its button takes the place of the question. */
+    struct canvas_color color = third == guide ? ui->theme.accent : ui->theme.text;
+    table_draw_line(ui, &rect, "table.ask", pale, color, third);
+    table_draw_line(ui, &rect, "table.last", bold, ui->theme.text,
+                    lines > 0 ? table->log.lines[lines - 1] : "");
+    table_draw_line(ui, &rect, "table.before", pale, ui->theme.faint,
+                    lines > 1 ? table->log.lines[lines - 2] : "");
 }
 
 /* The board's id for it, or "action." and the action's text with a hyphen for each space. */
@@ -265,7 +278,10 @@ static void draw_throw(struct screens *screens, struct ui *ui, struct canvas_rec
     const struct table *table = &screens->table;
     table->board->throw_label(&table->told, label);
     if (table->shown.player >= 0) {
-        snprintf(detail, sizeof detail, "%s", table->seats[table->shown.player].name);
+        const struct boards_seat *who = &table->seats[table->shown.player];
+        bool fits = ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, 2), who->name) <
+                    rect.w - ui->unit * 4;
+        snprintf(detail, sizeof detail, "%s", fits ? who->name : who->initials);
     }
     ui_button(
         ui, rect,
@@ -341,7 +357,7 @@ static void draw(struct screens *screens)
     struct canvas_rect rest = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h},
                                                 fminf(ui->unit * 4, ui->h * 0.035f));
     ui_felt(ui, table->board->felt);
-    float icon = fmaxf(46, fminf(ui->unit * 7.5f, rest.w * 0.07f)),
+    float icon = fmaxf(52, fminf(ui->unit * 7.5f, rest.w * 0.07f)),
           high = fmaxf(46, ui->unit * 8.5f);
     struct canvas_rect head = ui_cut_top(&rest, high), cards;
     struct canvas_rect tools = ui_cut_right(&head, icon * 4);
@@ -358,7 +374,7 @@ static void draw(struct screens *screens)
     struct canvas_rect buttons =
         ui_cut_right(&foot, fmaxf(foot.w * 0.52f, fminf(ui->unit * 74, foot.w * 0.6f)));
     ui_cut_right(&foot, ui->unit * 2);
-    draw_cards(screens, ui, cards);
+    table_draw_cards(table, ui, cards);
     draw_tools(screens, ui, tools);
     draw_board(screens, ui, rest);
     draw_story(screens, ui, foot);

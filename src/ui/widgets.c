@@ -136,7 +136,7 @@ void ui_icon_button(struct ui *ui, struct canvas_rect rect, const char *id, cons
     add(ui, id, UI_ROLE_BUTTON, label, why, hit, ui->unit);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.7f);
     struct canvas_rect word = ui_cut_bottom(&rect, ui_line_height(ui, style));
-    float side = fminf(rect.w, rect.h);
+    float side = fminf(rect.w * 0.88f, rect.h);
     struct canvas_rect disc = ui_whole(ui_middle(rect, side, side));
     struct canvas_color ground =
         why == NULL ? alive(ui, id, hit, ui->theme.ground) : canvas_fade(ui->theme.ground, 0.55f);

@@ -1,5 +1,6 @@
 """Whole matches of all five games at the table: by clicks with every variant, and by keys and by
-gamepad alone. The referee plays along, and after every press its state is the table's."""
+gamepad alone; with real dice tapped in and with points counted by the players. The referee plays
+along, and after every press its state is the table's."""
 import json
 import os
 import random
@@ -56,6 +57,7 @@ class Referee:
 
     def __init__(self):
         self.process = subprocess.Popen([REFEREE], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.events = []  # of the last request
 
     def __enter__(self):
         return self
@@ -71,6 +73,7 @@ class Referee:
         reply = json.loads(self.process.stdout.readline())
         if not reply["ok"]:
             raise AssertionError("%s: %s" % (request, reply))
+        self.events = reply["events"]
         return reply["state"]
 
 
@@ -114,8 +117,11 @@ class Steps:
 class Player:
     """Plays a match at the table and, move by move, with the referee."""
 
-    def __init__(self, test, table, referee, hand, seed=3):
+    def __init__(self, test, table, referee, hand, seed=3, manner=None):
         self.test, self.table, self.referee, self.hand = test, table, referee, hand
+        self.manner = manner  # "real_dice" or "count_yourself"
+        self.sums = []  # what the table will ask for
+        self.told = 0  # how many sums were given
         self.random = random.Random(seed)
         self.state = None
         self.moves = 0
@@ -142,6 +148,8 @@ class Player:
             widgets = self.table.widgets()
         for change in changes:
             self.set_option(game, change)
+        if self.manner is not None:
+            self.hand.press("setup." + self.manner)
         if "setup.first.%d" % (players - 1) in self.table.widgets():
             self.hand.press("setup.first.%d" % (players - 1))
         self.hand.press("setup.start")
@@ -165,9 +173,38 @@ class Player:
 
     def throw(self):
         faces = self.faces()
-        self.table.do("dice", values=faces)
-        self.hand.press("action.throw")
-        self.state = self.referee.ask(cmd="roll", dice=faces)
+        if self.manner == "real_dice":
+            self.tap_in(faces)
+        else:
+            self.table.do("dice", values=faces)
+            self.hand.press("action.throw")
+        self.state = self.ask(cmd="roll", dice=faces)
+
+    def tap_in(self, faces):
+        """What lies on the real table; one die is tapped wrong first and taken back."""
+        self.hand.press("throw.face.%d" % (7 - faces[0]))
+        self.hand.press("throw.back")
+        for face in faces:
+            self.hand.press("throw.face.%d" % face)
+        self.hand.press("throw.done")
+
+    def ask(self, **request):
+        """The referee's state; what its events add up to will be asked at the table."""
+        state = self.referee.ask(**request)
+        for event in self.referee.events if self.manner == "count_yourself" else []:
+            if event["event"] in ("score", "keep") and event["points"] > 0:
+                self.sums.append(event["points"])
+            elif event["event"] in ("bank", "stop") and event["points"] != event["total"]:
+                self.sums.append(event["total"])
+        return state
+
+    def add_up(self):
+        total = self.sums.pop(0)
+        self.table.key("9", "Return")  # wrong, and without harm
+        self.test.assertIn("count.ok", self.table.widgets())
+        self.table.key(*str(total))
+        self.hand.press("count.ok")
+        self.told += 1
 
     def choose(self):
         """Something that comes to an end: points are taken, dice are kept."""
@@ -184,14 +221,14 @@ class Player:
     def act(self):
         action = self.choose()
         throws = action in ("roll", "reroll")
-        self.state = self.referee.ask(cmd="act", action=action)
+        self.state = self.ask(cmd="act", action=action)
         faces = None
-        if throws and self.state["await"] == "roll":
+        if throws and self.state["await"] == "roll" and self.manner != "real_dice":
             faces = self.faces()
             self.table.do("dice", values=faces)
         self.press_action(action)
         if faces:
-            self.state = self.referee.ask(cmd="roll", dice=faces)
+            self.state = self.ask(cmd="roll", dice=faces)
 
     def press_action(self, action):
         verb, *numbers = action.split()
@@ -211,6 +248,8 @@ class Player:
         widgets = self.table.widgets()
         if "table.go_on" in widgets:
             self.hand.press("table.go_on")
+        elif "count.ok" in widgets:
+            self.add_up()
         elif self.state["await"] == "roll":
             self.throw()
         else:
@@ -258,6 +297,31 @@ class EveryGame(unittest.TestCase):
 
     def test_zonk(self):
         self.play_all("zonk")
+
+
+class OwnDice(unittest.TestCase):
+    """Players who throw dice of their own, and players who do the sums."""
+
+    def play(self, game, variant, manner):
+        players, changes = VARIANTS[game][variant]
+        with self.subTest(game=game, manner=manner), Referee() as referee, \
+                Table("--speed", "instant", "--seed", "4") as table:
+            player = Player(self, table, referee, Clicks(table), manner=manner)
+            player.sit_down(game, players, changes)
+            player.play(most=None if LONG else 40)
+            if table.screen() == "results":
+                player.end()
+            return player
+
+    def test_real_dice_are_tapped_in(self):
+        for game, variant in [("bombs", "two"), ("leftovers", "fewer dice each time"),
+                              ("microbin", "two"), ("dicegame", "two"), ("zonk", "two")]:
+            self.play(game, variant, "real_dice")
+
+    def test_sums_are_typed_in(self):
+        for game in ("dicegame", "zonk"):
+            player = self.play(game, "two", "count_yourself")
+            self.assertGreater(player.told, 3)
 
 
 class OneDevice(unittest.TestCase):
