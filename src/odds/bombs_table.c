@@ -362,7 +362,8 @@ static bool fill_layer(struct odds_bombs_round *round, int n, const struct odds_
         return false;
     }
     for (uint32_t i = layer->first; i < layer[1].first; i++) {
-        double done = 1 - i / round->tracker.fillings;
+        uint32_t behind = i - layer->first; /* later layers come before this one */
+        double done = 1 - (layer[1].first - behind) / round->tracker.fillings;
         if (i % WATCH_EVERY == 0 && !odds_shares_go_on(watch, from + span * done)) {
             free(entries);
             return false;

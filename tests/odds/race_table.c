@@ -191,5 +191,3 @@ void race_check_successors(const struct race_table *table, const struct tc_state
         assert_near(value.win[s], after.win[s], 1e-9);
     }
 }
-
-/* Looks at some positions on the way of random games. */
