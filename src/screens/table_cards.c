@@ -1,0 +1,155 @@
+/* The place cards along the top of the table. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "boards/sheet.h"
+#include "canvas/shapes.h"
+#include "screens/mind.h"
+#include "screens/table_parts.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+struct cards {
+    const struct table *table;
+    float foot;
+    bool narrow; /* mark, name or initials, and score alone */
+};
+
+/* Mark and name, or initials where it has no room, above; the score below over the whole width. */
+static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_rect rect, int seat)
+{
+    char number[WORDS_NUMBER_MAX];
+    const struct boards_seat *who = &cards->table->seats[seat];
+    struct canvas_style name = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
+    struct canvas_rect upper = ui_row(rect, 2, 0, 0);
+    float side = fminf(upper.h * 0.8f, ui->unit * 2.6f), gap = ui->unit * 0.5f;
+    const char *shown = who->name;
+    if (side + gap + ui_text_width(ui, name, shown) > upper.w) {
+        shown = who->initials;
+    }
+    float w = ui_text_width(ui, name, shown);
+    bool both = side + gap + w <= upper.w;
+    struct canvas_rect pair = ui_middle(upper, both ? side + gap + w : side, upper.h);
+    if (who->left) {
+        canvas_list_picture(ui->list, mind_left.icon, ui_whole(ui_cut_left(&pair, side)), 0,
+                            ui->theme.ink);
+    } else {
+        boards_mark_draw(ui, ui_cut_left(&pair, side), who->color, false);
+    }
+    if (both) {
+        ui_text(ui, pair, name, UI_RIGHT, ui->theme.ink, shown);
+    }
+    words_number(number, lroundf(cards->table->score[seat]));
+    ui_text(ui, ui_row(rect, 2, 0, 1), ui_style(ui, CANVAS_FACE_BOLD, 2.5f), UI_CENTER,
+            ui->theme.ink, number);
+}
+
+/* The name, and a line of state below it; a name that is too long takes both lines. */
+static void draw_card_words(const struct cards *cards, struct ui *ui, struct canvas_rect rect,
+                            int seat, bool turn)
+{
+    const struct boards_seat *who = &cards->table->seats[seat];
+    char number[WORDS_NUMBER_MAX], state[BOARDS_NAME_MAX];
+    struct canvas_style name = ui_style(ui, turn ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.4f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.8f);
+    struct canvas_style score = ui_style(ui, CANVAS_FACE_BOLD, 3.2f);
+    words_number(number, lroundf(cards->table->score[seat]));
+    float w = fminf(rect.w * 0.45f, ui_text_width(ui, score, number) + 2);
+    if (cards->table->board->score_sign != NULL) {
+        cards->table->board->score_sign(ui, ui_cut_right(&rect, ui->unit * 2.6f));
+        ui_cut_right(&rect, ui->unit * 0.5f);
+    }
+    ui_text(ui, ui_cut_right(&rect, w), score, UI_RIGHT, ui->theme.ink, number);
+    ui_cut_right(&rect, ui->unit);
+    struct canvas_style fitted = ui_text_fit(ui, name, rect.w, who->name);
+    const char *shown = who->name;
+    float h = ui_prose(ui, rect, small, UI_LEFT, ui->theme.ink, who->name, false);
+    if (ui_text_width(ui, fitted, who->name) > rect.w && h > rect.h) {
+        shown = who->initials;
+    } else if (ui_text_width(ui, fitted, who->name) > rect.w) {
+        struct canvas_rect lines = ui_middle(rect, rect.w, h);
+        ui_prose(ui, lines, small, UI_LEFT, ui->theme.ink, who->name, true);
+        return;
+    }
+    if (who->left) {
+        snprintf(state, sizeof state, "%s", words_get(mind_left.label));
+    } else {
+        cards->table->board->card(&cards->table->told, seat, state);
+    }
+    /* A state that would be cut tells nothing: then the name stands alone. */
+    if (ui_text_width(ui, ui_text_fit(ui, small, rect.w, state), state) > rect.w) {
+        ui_text(ui, rect, name, UI_LEFT, ui->theme.ink, shown);
+        return;
+    }
+    ui_text(ui, ui_row(rect, 2, 0, 0), name, UI_LEFT, ui->theme.ink, shown);
+    ui_text(ui, ui_row(rect, 2, 0, 1), small, UI_LEFT, ui->theme.ink_pale, state);
+}
+
+static bool stands_out(const struct table *table, int seat)
+{
+    int lit = table->board->lit != NULL ? table->board->lit(table->view) : TC_NO_SEAT;
+    return seat == (lit != TC_NO_SEAT ? lit : table->shown.player);
+}
+
+static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_rect rect, int seat)
+{
+    const struct boards_seat *who = &cards->table->seats[seat];
+    char id[UI_ID_MAX], label[UI_LABEL_MAX], number[WORDS_NUMBER_MAX];
+    bool turn = stands_out(cards->table, seat);
+    float radius = ui->unit;
+    rect = ui_whole(rect);
+    if (turn) {
+        rect.h += cards->foot;
+    }
+    snprintf(label, sizeof label, "%s: %s", who->name,
+             words_number(number, cards->table->shown.score[seat]));
+    if (who->left) {
+        size_t length = strlen(label);
+        snprintf(label + length, sizeof label - length, ", %s", words_get(mind_left.label));
+    }
+    ui_add(ui, ui_id(id, "seat.%d", seat), UI_ROLE_TEXT, label, rect);
+    float soft = ui->unit;
+    canvas_shadow(ui->list, rect, radius, soft * 0.2f, soft * 0.4f, soft, ui->theme.shadow);
+    struct canvas_color paper =
+        turn ? ui->theme.paper : canvas_mix(ui->theme.paper, canvas_rgb(0x6E6A5C), 0.2f);
+    canvas_fill(ui->list, rect, radius, turn ? ui->theme.accent : paper);
+    struct canvas_rect body = rect;
+    if (turn) {
+        ui_cut_bottom(&body, cards->foot);
+        canvas_fill(ui->list, body, radius, paper);
+    }
+    if (ui->theme.outline > 0) {
+        canvas_ring(ui->list, rect, radius, ui->theme.outline, ui->theme.ink);
+    }
+    body = canvas_rect_inset(body, cards->narrow ? 3 : ui->unit * 0.6f);
+    if (cards->narrow) {
+        draw_narrow(cards, ui, body, seat);
+        return;
+    }
+    ui_cut_left(&body, ui->unit * 0.4f);
+    ui_cut_right(&body, ui->unit * 0.6f);
+    boards_mark_draw(ui, ui_cut_left(&body, fminf(body.h * 0.5f, ui->unit * 3)), who->color, false);
+    ui_cut_left(&body, ui->unit);
+    draw_card_words(cards, ui, body, seat, turn);
+}
+
+void table_draw_cards(const struct table *table, struct ui *ui, struct canvas_rect rect)
+{
+    struct cards cards = {.table = table, .foot = roundf(fmaxf(3, ui->unit * 0.7f))};
+    int players = tc_match_setup(table->match)->players;
+    float gap = ui->unit * 1.5f;
+    float w =
+        fminf((rect.w - gap * (float)(players - 1)) / (float)players, fmaxf(ui->unit * 30, 184));
+    cards.narrow = w < fmaxf(ui->unit * 20, 118);
+    if (cards.narrow) {
+        gap = ui->unit * 0.8f;
+        w = fminf((rect.w - gap * (float)(players - 1)) / (float)players, ui->unit * 17);
+    }
+    rect.h -= cards.foot;
+    for (int seat = 0; seat < players; seat++) {
+        draw_card(&cards, ui, ui_cut_left(&rect, w), seat);
+        ui_cut_left(&rect, gap);
+    }
+}
