@@ -325,7 +325,6 @@ static struct bombs_sight sight_of(const struct bombs_view *view)
         .middle = {rect.x + rect.w / 2 - 0.12f * r, rect.y + rect.h / 2 + 0.46f * r},
         .radius = r,
         .fuse = boards_bombs_fuse(view),
-
         .alpha = 1};
 }
 
@@ -458,8 +457,7 @@ static void draw_wreck(const struct bombs_view *view, const struct boards_table 
     boards_bombs_losers(view, table, ui, place->foot);
 }
 
-/* The tray shakes, at most by one unit and dying away; the rest stands still and need not be drawn
-   anew for each frame. */
+/* The tray shakes, dying away; all else stands still and need not be drawn for each frame. */
 static bool shakes(const struct bombs_view *view)
 {
     return view->motion == BOMBS_BURSTS && !view->gently && view->clock < SHAKE_MS;
@@ -497,7 +495,6 @@ static void draw_burst(const struct bombs_view *view, struct ui *ui)
 static void draw_contents(struct bombs_view *view, const struct boards_table *table, struct ui *ui,
                           struct place *place)
 {
-    bool rolloff = view->rolloff.count > 0;
     if (view->exploded && view->motion != BOMBS_BURSTS && !view->tallied) {
         draw_burst(view, ui);
     }
@@ -510,7 +507,7 @@ static void draw_contents(struct bombs_view *view, const struct boards_table *ta
     boards_rolloff_draw(&view->rolloff, view->dice, table, ui);
     if (view->exploded) {
         draw_wreck(view, table, ui, place);
-    } else if (has_bomb(view) && !rolloff) {
+    } else if (has_bomb(view) && view->rolloff.count == 0) {
         draw_panel(view, ui, place);
         boards_bombs_holders(view, table, ui, place->foot);
         if (!bomb_moves(view)) {
