@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "app/drive.h"
+#include "app/handover.h"
 #include "app/loop.h"
 #include "app/options.h"
 #include "app/stage.h"
@@ -65,6 +66,10 @@ int main(int argc, char **argv)
         return tell(app_usage_help);
     case APP_ASK_VERSION:
         return tell(app_usage_version);
+    case APP_ASK_EXPORT:
+        return app_handover_export(&options) ? EXIT_SUCCESS : EXIT_FAILURE;
+    case APP_ASK_IMPORT:
+        return app_handover_import(&options) ? EXIT_SUCCESS : EXIT_FAILURE;
     default:
         return play(&options);
     }

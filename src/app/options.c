@@ -102,6 +102,26 @@ static bool read_speed(struct app_options *options, const char *value)
     return false;
 }
 
+static bool read_export(struct app_options *options, const char *value)
+{
+    options->ask = APP_ASK_EXPORT;
+    options->file = value;
+    return true;
+}
+
+static bool read_match(struct app_options *options, const char *value)
+{
+    options->match = read_digits(&value);
+    return options->match >= 1 && *value == '\0';
+}
+
+static bool read_import(struct app_options *options, const char *value)
+{
+    options->ask = APP_ASK_IMPORT;
+    options->file = value;
+    return true;
+}
+
 /* ---- Switches -------------------------------------------------------------------------------- */
 
 static bool read_reduced_motion(struct app_options *options, const char *value)
@@ -189,6 +209,21 @@ const struct app_option app_option_list[] = {
                 "standard output. Time stands still but for what the script lets pass."),
      .read = read_drive},
     {.name = "live", .help = N_("With --drive: time passes by itself."), .read = read_live},
+    {.name = "export",
+     .value = "FILE",
+     .help = N_("Writes the newest finished match to FILE and ends; with --match another one."),
+     .expected = N_("a file"),
+     .read = read_export},
+    {.name = "match",
+     .value = "N",
+     .help = N_("Which finished match --export writes: 1 is the newest."),
+     .expected = N_("a whole number from 1 on"),
+     .read = read_match},
+    {.name = "import",
+     .value = "FILE",
+     .help = N_("Takes a match in from FILE and ends."),
+     .expected = N_("a file"),
+     .read = read_import},
     {.name = "help", .help = N_("Prints this and ends."), .read = read_help},
     {.name = "version", .help = N_("Prints the version and ends."), .read = read_version},
     {.name = NULL},
@@ -246,7 +281,7 @@ static bool read_one(struct app_options *options, char **argv, int *at, struct a
 bool app_options_read(struct app_options *options, int argc, char **argv, struct app_fault *fault)
 {
     bool right = true;
-    *options = (struct app_options){.scale = 1, .speed = SCREENS_NORMAL};
+    *options = (struct app_options){.scale = 1, .speed = SCREENS_NORMAL, .match = 1};
     /* On to the end even so: a later --lang says in which language to complain. */
     for (int i = 1; i < argc; i++) {
         struct app_fault here;

@@ -18,7 +18,7 @@ enum {
     APP_HEIGHT_MAX = 4320,
 };
 
-enum app_ask { APP_ASK_PLAY, APP_ASK_HELP, APP_ASK_VERSION };
+enum app_ask { APP_ASK_PLAY, APP_ASK_EXPORT, APP_ASK_IMPORT, APP_ASK_HELP, APP_ASK_VERSION };
 
 /* Texts are borrowed from the command line. */
 struct app_options {
@@ -26,6 +26,8 @@ struct app_options {
     int w, h;             /* 0 x 0 where not given */
     const char *data;     /* NULL where not given */
     const char *language; /* NULL where not given */
+    const char *file;     /* to be exported to or imported */
+    int match;            /* that is exported; 1: the newest */
     bool seeded;
     uint64_t seed;
     float scale;

@@ -17,9 +17,13 @@ static void complain(struct app_stage *stage, const char *sentence)
 /* The store opens on a thread of its own while the window comes up. */
 static void open_store(struct app_stage *stage, const char *given)
 {
-    char path[STORE_PATH_MAX];
+    char path[STORE_PATH_MAX] = "";
     bool named = platform_data_folder(given, path, sizeof path);
     stage->store = store_create(&(struct store_setup){.folder = named ? path : NULL});
+    int length = snprintf(stage->exchange, sizeof stage->exchange, "%s/exchange", path);
+    if (!named || length < 0 || (size_t)length >= sizeof stage->exchange) {
+        stage->exchange[0] = '\0';
+    }
 }
 
 static void wake(void *context)
@@ -36,7 +40,8 @@ static bool open_platform(struct app_stage *stage, const struct app_options *opt
                                    .full_screen = options->kiosk,
                                    .kiosk = options->kiosk,
                                    .stepped = stage->stepped,
-                                   .silent = stage->stepped};
+                                   .silent = stage->stepped,
+                                   .exchange = stage->exchange[0] == '\0' ? NULL : stage->exchange};
     stage->platform = platform_create(&setup, error, size);
     if (stage->platform == NULL) {
         return false;
@@ -139,8 +144,8 @@ void app_stage_pass(struct app_stage *stage, float ms)
         screens_await(stage->screens);
     }
     stage->moving = screens_step(stage->screens, ms, &cues);
-    platform_set_volume(stage->platform, screens_volume(stage->screens),
-                        screens_muted(stage->screens));
+    struct canvas_mix mix = screens_mix(stage->screens);
+    platform_set_mix(stage->platform, &mix);
     if (cues.count > 0) {
         platform_sound(stage->platform, &cues);
     }

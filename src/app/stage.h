@@ -25,6 +25,7 @@ struct app_stage {
     struct canvas_list list;
     bool stepped; /* time passes by app_stage_pass() alone */
     char complaint[APP_COMPLAINT_MAX];
+    char exchange[CANVAS_PATH_MAX]; /* the folder for files that are handed on; "": none */
 
     bool closing;   /* it is time to end */
     bool moving;    /* something moved in the last step */

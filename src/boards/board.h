@@ -54,6 +54,14 @@ struct boards_fling {
     struct canvas_point at, speed; /* where, and how fast the hand moved, pixels a second */
 };
 
+/* What is heard of an event: when it begins to be shown, or (own) when the board sees fit. */
+struct boards_sound {
+    const char *event; /* the rules' */
+    enum canvas_sound sound;
+    float strength; /* 0 .. 1 */
+    bool own;
+};
+
 /* What a board is told of the table it stands on. */
 struct boards_table {
     const struct tc_match *match;
@@ -111,6 +119,7 @@ struct boards_board {
     int minutes;
     bool low_wins;                       /* points are bad */
     const struct boards_option *options; /* ended by a NULL name */
+    const struct boards_sound *sounds;   /* ended by a NULL event */
     const char *rules;                   /* its page, below assets/rules/ */
     const struct boards_guide *guide;    /* ended by a NULL; at most 32. May be NULL */
     size_t view_size;                    /* bytes of its view, zeroed before open */

@@ -213,22 +213,13 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     return BOARDS_ON;
 }
 
-static void sound(struct bombs_view *view, struct canvas_cues *cues)
-{
-    view->sounds = false;
-    if (view->motion == BOMBS_BURSTS) {
-        canvas_cues_add(cues, CANVAS_SOUND_BUST, 1, 0);
-    } else if (view->motion == BOMBS_SIGNS) {
-        canvas_cues_add(cues, CANVAS_SOUND_SCORE, 0.5f, -0.3f);
-    }
-}
-
 static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct bombs_view *view = data;
     bool moving = dice_step(view->dice, ms, cues);
-    if (view->sounds && ms > 0) {
-        sound(view, cues);
+    if (view->sounds) {
+        view->sounds = false;
+        boards_bombs_hear(view, cues);
     }
     view->clock += ms;
     view->unflashed += ms;
@@ -564,6 +555,12 @@ static void draw_moving(void *data, struct ui *ui)
     }
 }
 
+static const struct boards_sound sounds[] = {
+    {.event = "sign", .sound = CANVAS_SOUND_PENCIL, .own = true},
+    {.event = "explode", .sound = CANVAS_SOUND_EXPLOSION, .own = true},
+    {.event = NULL},
+};
+
 const struct boards_board boards_bombs = {
     .id = "bombs",
     .felt = 0x1E2D4A,
@@ -571,6 +568,7 @@ const struct boards_board boards_bombs = {
     .tagline = N_("Pass it on before it goes off"),
     .minutes = 15,
     .options = boards_bombs_options,
+    .sounds = sounds,
     .rules = "bombs.txt",
     .guide = boards_bombs_guide,
     .view_size = sizeof(struct bombs_view),

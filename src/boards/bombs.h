@@ -116,4 +116,7 @@ void boards_bombs_shadow(struct canvas_list *list, const struct bombs_sight *sig
 void boards_bombs_burst(struct canvas_list *list, struct canvas_point middle, float radius,
                         float ms, bool gently);
 
+/* Adds what is heard of the motion that has just begun. */
+void boards_bombs_hear(const struct bombs_view *view, struct canvas_cues *cues);
+
 #endif

@@ -263,3 +263,26 @@ void boards_bombs_burst(struct canvas_list *list, struct canvas_point middle, fl
         draw_shard(list, middle, radius, gently ? INFINITY : ms, i, gently ? come : 1);
     }
 }
+
+/* ---- Sounds ---------------------------------------------------------------------------------- */
+
+/* Where something is heard: from the sheet's left edge to the tray's right one. */
+static float pan_of(const struct bombs_view *view, struct canvas_rect rect)
+{
+    float left = fminf(view->sheet.x, view->tray.x);
+    float right = fmaxf(view->sheet.x + view->sheet.w, view->tray.x + view->tray.w);
+    float half = fmaxf((right - left) / 2, 1);
+    return 0.7f * ((rect.x + rect.w / 2 - left) / half - 1);
+}
+
+void boards_bombs_hear(const struct bombs_view *view, struct canvas_cues *cues)
+{
+    if (view->motion == BOMBS_BURSTS) {
+        canvas_cues_add(cues, CANVAS_SOUND_EXPLOSION, 1, 0.5f * pan_of(view, view->bomb));
+    } else if (view->motion == BOMBS_SIGNS) {
+        canvas_cues_add(cues, CANVAS_SOUND_PENCIL, 0.9f, pan_of(view, view->sheet));
+    } else {
+        canvas_cues_add(cues, CANVAS_SOUND_FUSE, 1 - boards_bombs_fuse(view),
+                        pan_of(view, view->bomb));
+    }
+}

@@ -36,8 +36,6 @@ struct view {
     int32_t points;     /* of the turn */
     float shown_points; /* on its way there */
     float count_ms;
-    bool sounds; /* `sound` is still to be heard */
-    enum canvas_sound sound;
 };
 
 static bool open_view(void *data)
@@ -119,12 +117,6 @@ static void play_score(struct view *view, const struct boards_table *table,
     set_points(view, table, boards_number(table, event, "turn_points"));
 }
 
-static void sound(struct view *view, enum canvas_sound what)
-{
-    view->sounds = true;
-    view->sound = what;
-}
-
 static enum boards_pace play(void *data, const struct boards_table *table,
                              const struct tc_event *event)
 {
@@ -135,15 +127,12 @@ static enum boards_pace play(void *data, const struct boards_table *table,
         play_throw(view, table, event);
     } else if (boards_is(table, event, "score")) {
         play_score(view, table, event);
-        sound(view, CANVAS_SOUND_SCORE);
     } else if (boards_is(table, event, "bust")) {
         view->busted = view->fresh = true;
-        sound(view, CANVAS_SOUND_BUST);
         dice_sink(view->dice, ALL & ~view->aside, table->tempo.glide_ms);
         return BOARDS_HOLD;
     } else if (boards_is(table, event, "bank")) {
         view->banked = view->fresh = true;
-        sound(view, CANVAS_SOUND_BANK);
     }
     return BOARDS_ON;
 }
@@ -152,10 +141,6 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct view *view = data;
     bool moving = dice_step(view->dice, ms, cues);
-    if (view->sounds) {
-        canvas_cues_add(cues, view->sound, 0.8f, 0);
-        view->sounds = false;
-    }
     float gap = (float)view->points - view->shown_points;
     if (gap != 0) {
         float share = view->count_ms > ms ? ms / view->count_ms : 1;
@@ -390,6 +375,13 @@ static const struct boards_option options[] = {
     {.name = NULL},
 };
 
+static const struct boards_sound sounds[] = {
+    {.event = "score", .sound = CANVAS_SOUND_SCORE, .strength = 0.8f},
+    {.event = "bust", .sound = CANVAS_SOUND_BUST, .strength = 0.8f},
+    {.event = "bank", .sound = CANVAS_SOUND_BANK, .strength = 0.8f},
+    {.event = NULL},
+};
+
 const struct boards_board boards_dicegame = {
     .id = "dicegame",
     .felt = 0x1F5A45,
@@ -397,6 +389,7 @@ const struct boards_board boards_dicegame = {
     .tagline = N_("Add up, bank or bust"),
     .minutes = 20,
     .options = options,
+    .sounds = sounds,
     .rules = "dicegame.txt",
     .guide = boards_dicegame_guide,
     .view_size = sizeof(struct view),

@@ -317,12 +317,6 @@ static void play_claim(struct leftovers_view *view, const struct boards_table *t
     begin_take(view, table);
 }
 
-static void sound(struct leftovers_view *view, enum canvas_sound what)
-{
-    view->sounds = true;
-    view->sound = what;
-}
-
 static void give(struct leftovers_view *view, int die, int seat)
 {
     view->taker[die] = (int8_t)seat;
@@ -343,7 +337,6 @@ static void play_take(struct leftovers_view *view, const struct boards_table *ta
     give(view, view->pick[swapped ? 0 : 1], event->seat);
     view->picks = 0;
     view->phase = LEFTOVERS_WAITS;
-    sound(view, CANVAS_SOUND_SCORE);
     boards_leftovers_arrange(view, table->tempo.glide_ms * 1.6f);
 }
 
@@ -380,7 +373,7 @@ static enum boards_pace play_stuck(struct leftovers_view *view, const struct boa
     stuck->step_ms = each;
     stuck->counted = each > 0 ? 0 : stuck->dice;
     if (stuck->counted == stuck->dice) {
-        sound(view, CANVAS_SOUND_BUST);
+        view->sounds = true;
     }
     view->phase = LEFTOVERS_STUCK;
     view->seat = view->last_seat = event->seat;
@@ -404,8 +397,6 @@ static enum boards_pace play(void *data, const struct boards_table *table,
         view->first = event->seat;
     } else if (event->kind == TC_EVENT_THROW) {
         play_throw(view, table, event);
-    } else if (event->kind == TC_EVENT_OVER) {
-        sound(view, CANVAS_SOUND_WIN);
     } else if (boards_is(table, event, "round")) {
         play_round(view, table, event);
     } else if (boards_is(table, event, "turn")) {
@@ -447,7 +438,7 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
     struct leftovers_view *view = data;
     bool moving = dice_step(view->dice, ms, cues);
     if (view->sounds) {
-        canvas_cues_add(cues, view->sound, 0.8f, 0);
+        canvas_cues_add(cues, CANVAS_SOUND_BUST, 0.6f, 0);
         view->sounds = false;
     }
     view->tumbling = view->tumbling && moving;
@@ -470,7 +461,7 @@ static void finish(void *data)
     view->tumbling = false;
     if (counts(view)) {
         view->stuck.counted = view->stuck.dice;
-        sound(view, CANVAS_SOUND_BUST);
+        view->sounds = true;
     }
     if (view->gather) {
         view->gather = false;
@@ -508,6 +499,13 @@ static const struct boards_guide guide[] = {
     {.at = NULL},
 };
 
+static const struct boards_sound sounds[] = {
+    {.event = "claim", .sound = CANVAS_SOUND_PENCIL, .strength = 0.7f},
+    {.event = "take", .sound = CANVAS_SOUND_SCORE, .strength = 0.6f},
+    {.event = "stuck", .sound = CANVAS_SOUND_BUST, .own = true},
+    {.event = NULL},
+};
+
 const struct boards_board boards_leftovers = {
     .id = "leftovers",
     .felt = 0x7A3428,
@@ -516,6 +514,7 @@ const struct boards_board boards_leftovers = {
     .low_wins = true,
     .minutes = 20,
     .options = options,
+    .sounds = sounds,
     .rules = "leftovers.txt",
     .guide = guide,
     .view_size = sizeof(struct leftovers_view),

@@ -72,8 +72,7 @@ struct leftovers_view {
     bool tumbling; /* thrown dice don't lie still yet: nothing tells their faces */
     bool gather;   /* thrown dice are grouped when they lie still */
     float glide_ms;
-    bool sounds; /* `sound` is still to be heard */
-    enum canvas_sound sound;
+    bool sounds; /* that somebody is stuck is still to be heard */
     struct leftovers_count stuck;
     int last_seat; /* who was stuck in the round before */
     int32_t last_points;

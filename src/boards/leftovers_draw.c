@@ -76,6 +76,7 @@ static void fit_shelf(struct leftovers_place *place, struct canvas_rect shelf, i
                       float most)
 {
     place->row_edge = 0;
+    place->row_pairs = 1; /* where there is no room at all */
     for (int rows = 1; rows <= 4; rows++) {
         int across = (pairs + rows - 1) / rows;
         float edge =

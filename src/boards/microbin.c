@@ -142,8 +142,7 @@ static void reset(void *data, const struct boards_table *table)
                                    .alone = view->alone,
                                    .players = tc_match_setup(table->match)->players,
                                    .active = TC_NO_SEAT,
-                                   .taken = -1,
-                                   .sound = CANVAS_SOUND_COUNT};
+                                   .taken = -1};
     for (int seat = 0; seat < view->players; seat++) {
         view->rerolls[seat] = (uint8_t)(perks < rerolls ? perks : rerolls);
         view->cancels[seat] = (uint8_t)(perks < cancels ? perks : cancels);
@@ -192,7 +191,6 @@ static void play_cover(struct microbin_view *view, const struct boards_table *ta
     view->dropped = boards_number(table, event, "face");
     view->tokens |= 1U << view->dropped;
     view->pips = boards_number(table, event, "pips");
-    view->sound = CANVAS_SOUND_KNOCK_WOOD;
     glide(view, table->tempo.glide_ms);
 }
 
@@ -204,7 +202,6 @@ static enum boards_pace play_bust(struct microbin_view *view, const struct board
     view->tokens = 0;
     view->pips = view->dropped = 0;
     view->busted = true;
-    view->sound = CANVAS_SOUND_BUST;
     dice_sink(view->dice, 1, table->tempo.glide_ms);
     glide(view, table->tempo.glide_ms);
     return BOARDS_HOLD;
@@ -221,7 +218,6 @@ static void play_perks(struct microbin_view *view, const struct boards_table *ta
     if (cancels) {
         view->cancels[event->seat] = (uint8_t)boards_number(table, event, "cancels");
     }
-    view->sound = CANVAS_SOUND_CLICK;
     glide(view, table->tempo.glide_ms * 2);
 }
 
@@ -257,7 +253,6 @@ static enum boards_pace play_own(struct microbin_view *view, const struct boards
         view->stopped = true;
     } else if (boards_is(table, event, "reward")) {
         view->taken = boards_number(table, event, "tier");
-        view->sound = CANVAS_SOUND_SCORE;
     } else if (boards_is(table, event, "final_round")) {
         view->final = true;
         return BOARDS_HOLD;
@@ -286,10 +281,6 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct microbin_view *view = data;
     bool moving = dice_step(view->dice, ms, cues);
-    if (view->sound != CANVAS_SOUND_COUNT) {
-        canvas_cues_add(cues, (enum canvas_sound)view->sound, 0.7f, 0);
-        view->sound = CANVAS_SOUND_COUNT;
-    }
     view->glide_left = fmaxf(0, view->glide_left - ms);
     return moving || view->glide_left > 0;
 }
@@ -370,6 +361,17 @@ static const struct boards_guide guide[] = {
     {.at = NULL},
 };
 
+static const struct boards_sound sounds[] = {
+    {.event = "cover", .sound = CANVAS_SOUND_KNOCK_WOOD, .strength = 0.7f},
+    {.event = "bust", .sound = CANVAS_SOUND_BUST, .strength = 0.8f},
+    {.event = "reroll", .sound = CANVAS_SOUND_CLICK, .strength = 0.7f},
+    {.event = "cancel", .sound = CANVAS_SOUND_CLICK, .strength = 0.7f},
+    {.event = "force", .sound = CANVAS_SOUND_CLICK, .strength = 0.7f},
+    {.event = "gain", .sound = CANVAS_SOUND_CLICK, .strength = 0.7f},
+    {.event = "reward", .sound = CANVAS_SOUND_SCORE, .strength = 0.7f},
+    {.event = NULL},
+};
+
 const struct boards_board boards_microbin = {
     .id = "microbin",
     .felt = MICROBIN_FELT,
@@ -377,6 +379,7 @@ const struct boards_board boards_microbin = {
     .tagline = N_("Cover the faces, take the stars"),
     .minutes = 25,
     .options = options,
+    .sounds = sounds,
     .rules = "microbin.txt",
     .guide = guide,
     .view_size = sizeof(struct microbin_view),

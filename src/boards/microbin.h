@@ -60,7 +60,6 @@ struct microbin_view {
     uint8_t rerolls[MICROBIN_SEATS], cancels[MICROBIN_SEATS];
     struct microbin_spot from[MICROBIN_SEATS], to[MICROBIN_SEATS];
     float glide_ms, glide_left; /* of pieces and tokens */
-    int sound;                  /* to be heard with the next step; CANVAS_SOUND_COUNT: none */
     uint16_t dont_ask;          /* bit s: seat s lets everything pass; a wish, not the match's */
     struct microbin_place place;
     struct dice_layout alone; /* the tray without a roll-off */

@@ -281,6 +281,17 @@ static const struct boards_guide guide[] = {
     {.at = NULL},
 };
 
+static const struct boards_sound sounds[] = {
+    {.event = "keep", .sound = CANVAS_SOUND_SCORE, .strength = 0.7f},
+    {.event = "stop", .sound = CANVAS_SOUND_BANK, .strength = 0.8f},
+    {.event = "zonk", .sound = CANVAS_SOUND_ZONK, .strength = 0.9f},
+    {.event = "in_the_game", .sound = CANVAS_SOUND_SCORE, .strength = 0.5f},
+    {.event = "thousand", .sound = CANVAS_SOUND_SCORE, .strength = 0.8f},
+    {.event = "colours", .sound = CANVAS_SOUND_SCORE, .strength = 0.8f},
+    {.event = "royale", .sound = CANVAS_SOUND_SCORE, .strength = 1.0f},
+    {.event = NULL},
+};
+
 const struct boards_board boards_zonk = {
     .id = "zonk",
     .felt = 0x47264A,
@@ -288,6 +299,7 @@ const struct boards_board boards_zonk = {
     .tagline = N_("Keep what scores, dare the rest"),
     .minutes = 30,
     .options = options,
+    .sounds = sounds,
     .rules = "zonk.txt",
     .guide = guide,
     .view_size = sizeof(struct zonk_view),

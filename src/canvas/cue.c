@@ -1,5 +1,49 @@
 #include "canvas/cue.h"
 
+#include <stdio.h>
+
+const struct canvas_sound_kind canvas_sounds[CANVAS_SOUND_COUNT] = {
+    [CANVAS_SOUND_KNOCK_FELT] = {.name = "knock_felt", .layers = 3, .variants = 3},
+    [CANVAS_SOUND_KNOCK_WOOD] = {.name = "knock_wood", .layers = 3, .variants = 3},
+    [CANVAS_SOUND_KNOCK_DIE] = {.name = "knock_die", .layers = 3, .variants = 3},
+    [CANVAS_SOUND_CUP] = {.name = "cup", .layers = 1, .variants = 3},
+    [CANVAS_SOUND_FUSE] = {.name = "fuse", .layers = 4, .variants = 1, .steady = true},
+    [CANVAS_SOUND_EXPLOSION] = {.name = "explosion", .layers = 1, .variants = 1, .tells = true},
+    [CANVAS_SOUND_SCORE] = {.name = "score", .layers = 1, .variants = 1, .tells = true},
+    [CANVAS_SOUND_BANK] = {.name = "bank", .layers = 1, .variants = 1, .tells = true},
+    [CANVAS_SOUND_BUST] = {.name = "bust", .layers = 1, .variants = 1, .tells = true},
+    [CANVAS_SOUND_ZONK] = {.name = "zonk", .layers = 1, .variants = 1, .tells = true},
+    [CANVAS_SOUND_PENCIL] = {.name = "pencil", .layers = 1, .variants = 3},
+    [CANVAS_SOUND_CLICK] = {.name = "click", .layers = 1, .variants = 2},
+    [CANVAS_SOUND_WIN] = {.name = "win", .layers = 1, .variants = 1, .tells = true},
+};
+
+const char *const canvas_musics[CANVAS_MUSIC_COUNT] = {
+    [CANVAS_MUSIC_HOME] = "music_home",
+    [CANVAS_MUSIC_TABLE] = "music_table",
+};
+
+int canvas_sound_layer(enum canvas_sound sound, float strength)
+{
+    int layers = canvas_sounds[sound].layers;
+    int layer = (int)(strength * (float)layers);
+    return layer < 0 ? 0 : layer >= layers ? layers - 1 : layer;
+}
+
+void canvas_sound_name(enum canvas_sound sound, int layer, int variant,
+                       char name[CANVAS_SOUND_NAME_MAX])
+{
+    const struct canvas_sound_kind *kind = &canvas_sounds[sound];
+    char number[12] = "", letter[2] = "";
+    if (kind->layers > 1) {
+        snprintf(number, sizeof number, "%d", layer + 1);
+    }
+    if (kind->variants > 1) {
+        letter[0] = (char)('a' + variant);
+    }
+    snprintf(name, CANVAS_SOUND_NAME_MAX, "%s%s%s", kind->name, number, letter);
+}
+
 static int weakest(const struct canvas_cues *cues)
 {
     int found = 0;

@@ -4,18 +4,56 @@
 #ifndef CANVAS_CUE_H
 #define CANVAS_CUE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum canvas_sound {
     CANVAS_SOUND_KNOCK_FELT, /* a die on the tray's cloth */
     CANVAS_SOUND_KNOCK_WOOD, /* a die against the rail */
     CANVAS_SOUND_KNOCK_DIE,  /* two dice */
+    CANVAS_SOUND_CUP,        /* dice shaken before a throw */
+    CANVAS_SOUND_FUSE,       /* its strength is how far it has burned: it burns faster then */
+    CANVAS_SOUND_EXPLOSION,
     CANVAS_SOUND_SCORE,
     CANVAS_SOUND_BANK,
     CANVAS_SOUND_BUST,
+    CANVAS_SOUND_ZONK, /* Z's own bust */
+    CANVAS_SOUND_PENCIL,
     CANVAS_SOUND_CLICK,
     CANVAS_SOUND_WIN,
     CANVAS_SOUND_COUNT
+};
+
+/* What there is of a sound. Its recordings are named after it, with the layer's number and the
+   variant's letter behind it where there are more than one: knock_felt2b. */
+struct canvas_sound_kind {
+    const char *name;
+    int layers;   /* from the weakest to the strongest */
+    int variants; /* of each layer: no two in a row are the same */
+    bool steady;  /* its strength chooses the layer, but not how loud it is */
+    bool tells;   /* a line of plain text says the same to those who don't hear it */
+};
+
+enum { CANVAS_SOUND_LAYERS_MAX = 4, CANVAS_SOUND_VARIANTS_MAX = 3, CANVAS_SOUND_NAME_MAX = 24 };
+
+extern const struct canvas_sound_kind canvas_sounds[CANVAS_SOUND_COUNT];
+
+/* The layer, from 0, of a sound at that strength. */
+int canvas_sound_layer(enum canvas_sound sound, float strength);
+/* The name of a recording; both from 0. */
+void canvas_sound_name(enum canvas_sound sound, int layer, int variant,
+                       char name[CANVAS_SOUND_NAME_MAX]);
+
+enum canvas_music { CANVAS_MUSIC_NONE, CANVAS_MUSIC_HOME, CANVAS_MUSIC_TABLE, CANVAS_MUSIC_COUNT };
+
+/* The names of their recordings; NULL for none. */
+extern const char *const canvas_musics[CANVAS_MUSIC_COUNT];
+
+/* How loud things are, and what is played below them. */
+struct canvas_mix {
+    float effects, music; /* 0 .. 1 */
+    bool mute;
+    enum canvas_music piece;
 };
 
 struct canvas_cue {

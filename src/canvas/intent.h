@@ -20,6 +20,7 @@ enum canvas_intent_kind {
     CANVAS_INTENT_BACK,    /* Escape, pad B, remote back */
     CANVAS_INTENT_KEY,     /* `key` is an upper-case letter, a digit, '?' or an enum canvas_key */
     CANVAS_INTENT_TEXT,    /* typed text, UTF-8; only while text input is on */
+    CANVAS_INTENT_FILE,    /* a file was dropped on the window */
     CANVAS_INTENT_RESIZE,  /* the window is now w x h pixels, or must be drawn anew */
     CANVAS_INTENT_CLOSE,   /* the window's close button, SIGTERM */
 };
@@ -68,6 +69,7 @@ struct canvas_intent {
     float x, y, amount;
     int w, h;
     char text[CANVAS_TEXT_MAX];
+    const char *path; /* of FILE, absolute; until the next intent */
 };
 
 #endif

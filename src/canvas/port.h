@@ -5,8 +5,12 @@
 #ifndef CANVAS_PORT_H
 #define CANVAS_PORT_H
 
+#include <stddef.h>
+
 #include "canvas/geometry.h"
 #include "canvas/list.h"
+
+enum { CANVAS_PATH_MAX = 4096, CANVAS_FILE_MAX = 128 };
 
 struct canvas_extent {
     float w, h;
@@ -28,6 +32,17 @@ struct canvas_port {
     /* Starts or ends typing at a place of the window; on a touch screen this is what brings up
        the keyboard. */
     void (*text_input)(void *context, bool on, struct canvas_rect at);
+    /* Files that are handed on lie in a folder of their own. Its path; false where there is none.
+     */
+    bool (*files_folder)(void *context, char path[CANVAS_PATH_MAX]);
+    /* Writes one there, made with the folder; its path is told. */
+    bool (*put_file)(void *context, const char *name, const char *text, size_t length,
+                     char path[CANVAS_PATH_MAX]);
+    /* The names of those that lie there, in order; how many. */
+    int (*list_files)(void *context, char (*names)[CANVAS_FILE_MAX], int most);
+    /* The text of one of them, or of any other by its absolute path, to be freed by the caller;
+       NULL where it can't be read or is far too large. */
+    char *(*get_file)(void *context, const char *path, size_t *length);
     /* Ends the program after the current step. */
     void (*quit)(void *context);
 };

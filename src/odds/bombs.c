@@ -54,10 +54,24 @@ static double *next_of(const struct tables *tables)
     return next;
 }
 
-static bool make_for_two(struct tables *tables, int bombs, const struct odds_watch *watch)
+/* Where rounds come from: worked out, or read. */
+struct source {
+    const struct odds_watch *watch;
+    struct odds_rest *rest; /* NULL: worked out */
+};
+
+static struct odds_bombs_round *round_from(const struct source *source,
+                                           const struct odds_bombs_tracker *tracker,
+                                           const struct odds_bombs_end *end, double from, double to)
+{
+    return source->rest ? odds_bombs_round_get(tracker, end, source->rest)
+                        : odds_bombs_round_create(tracker, end, source->watch, from, to);
+}
+
+static bool make_for_two(struct tables *tables, int bombs, const struct source *source)
 {
     struct odds_bombs_end end = {.alternate = bombs == 1};
-    tables->rounds[1] = odds_bombs_round_create(&tables->tracker, &end, watch, 0, 0.6);
+    tables->rounds[1] = round_from(source, &tables->tracker, &end, 0, 0.6);
     if (tables->rounds[1] == NULL) {
         return false;
     }
@@ -66,7 +80,7 @@ static bool make_for_two(struct tables *tables, int bombs, const struct odds_wat
     if (tables->next == NULL) {
         return false;
     }
-    tables->rounds[0] = odds_bombs_round_create(&tables->tracker, &end, watch, 0.6, 1);
+    tables->rounds[0] = round_from(source, &tables->tracker, &end, 0.6, 1);
     return tables->rounds[0] != NULL;
 }
 
@@ -79,12 +93,59 @@ static void *create(const struct tc_setup *setup, const struct odds_watch *watch
     bool made = true;
     tables->tracker = odds_bombs_tracker(setup);
     if (exact(setup) && setup->players == 2) {
-        made = make_for_two(tables, odds_shares_option(setup, "bombs"), watch);
+        const struct source source = {.watch = watch};
+        made = make_for_two(tables, odds_shares_option(setup, "bombs"), &source);
     } else if (exact(setup)) {
         tables->alone = odds_bombs_alone(&tables->tracker, watch);
         made = tables->alone != NULL;
     }
     if (!made || !odds_shares_go_on(watch, 1)) {
+        destroy(tables);
+        return NULL;
+    }
+    return tables;
+}
+
+/* ---- As a block ---------------------------------------------------------------------------- */
+
+static size_t image(const void *made, void *block)
+{
+    const struct tables *tables = made;
+    struct odds_block to = {.to = block};
+    if (tables->rounds[0]) {
+        odds_bombs_round_put(tables->rounds[1], &to);
+        odds_bombs_round_put(tables->rounds[0], &to);
+    } else if (tables->alone) {
+        odds_block_put(&to, tables->alone, (size_t)tables->tracker.fillings * sizeof(float));
+    }
+    return to.size;
+}
+
+static bool read_alone(struct tables *tables, struct odds_rest *rest)
+{
+    size_t count = (size_t)tables->tracker.fillings;
+    float worth = (float)tables->tracker.worth;
+    tables->alone = malloc(count * sizeof(float));
+    bool sound = tables->alone && odds_rest_get(rest, tables->alone, count * sizeof(float));
+    for (size_t i = 0; sound && i < count; i++) {
+        sound = tables->alone[i] >= 0 && tables->alone[i] <= worth;
+    }
+    return sound;
+}
+
+static void *adopt(const struct tc_setup *setup, const void *block, size_t size)
+{
+    struct odds_rest rest = {.from = block, .left = size};
+    const struct source source = {.rest = &rest};
+    struct tables *tables = exact(setup) ? calloc(1, sizeof *tables) : NULL;
+    if (tables == NULL) {
+        return NULL;
+    }
+    tables->tracker = odds_bombs_tracker(setup);
+    bool sound = setup->players == 2
+                     ? make_for_two(tables, odds_shares_option(setup, "bombs"), &source)
+                     : read_alone(tables, &rest);
+    if (!sound || rest.left > 0) {
         destroy(tables);
         return NULL;
     }
@@ -180,16 +241,21 @@ static struct odds_bombs_place place_of(const struct odds_bombs_game *top, int s
 
 /* ---- Values -------------------------------------------------------------------------------- */
 
-static void value_for_two(const struct tables *tables, const struct odds_bombs_game *top, int seat,
-                          struct odds_value *value)
+static struct odds_bombs_expected expected_for_two(const struct tables *tables,
+                                                   const struct odds_bombs_game *top, int seat)
 {
     const struct odds_bombs_round *round = tables->rounds[top->round];
     struct odds_bombs_place place = place_of(top, seat);
-    struct odds_bombs_expected expected =
-        top->throwing ? odds_bombs_thrown(round, &place)
-                      : odds_bombs_turn(round, &place, top->passed >> !seat & 1);
+    return top->throwing ? odds_bombs_thrown(round, &place)
+                         : odds_bombs_turn(round, &place, top->passed >> !seat & 1);
+}
+
+static void value_for_two(const struct tables *tables, const struct odds_bombs_game *top, int seat,
+                          struct odds_value *value)
+{
+    struct odds_bombs_expected expected = expected_for_two(tables, top, seat);
     value->points = top->marks[seat] + expected.mine;
-    if (!odds_bombs_round_tells_points(round)) {
+    if (!odds_bombs_round_tells_points(tables->rounds[top->round])) {
         odds_bombs_play(top, seat, value);
     }
     value->win[seat] = expected.win;
@@ -204,6 +270,22 @@ static void value_alone(const struct tables *tables, const struct odds_bombs_gam
     value->points += top->throwing
                          ? odds_bombs_alone_thrown(&tables->tracker, tables->alone, &place)
                          : (double)tables->alone[place.index];
+}
+
+/* What a seat gets in the round, the points of its spaces so far included, while the one who is in
+   turn now acts or throws. */
+static double points_of(void *made, const struct tc_setup *setup, const struct tc_state *state,
+                        int seat)
+{
+    const struct tables *tables = made;
+    struct odds_bombs_game top = read_top(tables, setup, state);
+    if (tables->rounds[0] && odds_bombs_round_tells_points(tables->rounds[0])) {
+        struct odds_bombs_expected expected = expected_for_two(tables, &top, state->player);
+        return top.marks[seat] + (seat == state->player ? expected.mine : expected.theirs);
+    }
+    struct odds_value played;
+    odds_bombs_play(&top, seat, &played);
+    return played.points;
 }
 
 static void value_of(void *made, const struct tc_setup *setup, const struct tc_state *state,
@@ -230,5 +312,8 @@ const struct odds_solver odds_bombs = {
     .create = create,
     .destroy = destroy,
     .value = value_of,
+    .points = points_of,
     .bytes = bytes,
+    .image = image,
+    .adopt = adopt,
 };

@@ -392,6 +392,10 @@ static void drop_layer(struct odds_bombs_round *round, int n)
 static bool fill(struct odds_bombs_round *round, const struct odds_watch *watch, double from,
                  double to)
 {
+    round->order = malloc((size_t)round->tracker.fillings * sizeof *round->order);
+    if (round->order == NULL) {
+        return false;
+    }
     sort_fillings(round);
     for (int n = round->tracker.total; n >= 0; n--) {
         if (!fill_layer(round, n, watch, from, to - from)) {
@@ -406,10 +410,8 @@ static bool fill(struct odds_bombs_round *round, const struct odds_watch *watch,
     return true;
 }
 
-struct odds_bombs_round *odds_bombs_round_create(const struct odds_bombs_tracker *tracker,
-                                                 const struct odds_bombs_end *end,
-                                                 const struct odds_watch *watch, double from,
-                                                 double to)
+static struct odds_bombs_round *prepared(const struct odds_bombs_tracker *tracker,
+                                         const struct odds_bombs_end *end)
 {
     struct odds_bombs_round *round = calloc(1, sizeof *round);
     if (round == NULL) {
@@ -423,8 +425,20 @@ struct odds_bombs_round *odds_bombs_round_create(const struct odds_bombs_tracker
     round->bytes = whole ? BYTES_WHOLE : BYTES_LARGE;
     round->sure_by = whole ? 0 : sure;
     round->rows = malloc((size_t)tracker->fillings * sizeof *round->rows);
-    round->order = malloc((size_t)tracker->fillings * sizeof *round->order);
-    if (round->rows == NULL || round->order == NULL || !fill(round, watch, from, to)) {
+    if (round->rows == NULL) {
+        odds_bombs_round_destroy(round);
+        return NULL;
+    }
+    return round;
+}
+
+struct odds_bombs_round *odds_bombs_round_create(const struct odds_bombs_tracker *tracker,
+                                                 const struct odds_bombs_end *end,
+                                                 const struct odds_watch *watch, double from,
+                                                 double to)
+{
+    struct odds_bombs_round *round = prepared(tracker, end);
+    if (round && !fill(round, watch, from, to)) {
         odds_bombs_round_destroy(round);
         return NULL;
     }
@@ -455,6 +469,72 @@ size_t odds_bombs_round_bytes(const struct odds_bombs_round *round)
         bytes += round->layers[n].count * (size_t)round->bytes;
     }
     return bytes;
+}
+
+/* ---- As a block ---------------------------------------------------------------------------- */
+
+void odds_bombs_round_put(const struct odds_bombs_round *round, struct odds_block *block)
+{
+    odds_block_put(block, round->rows, (size_t)round->tracker.fillings * sizeof *round->rows);
+    for (int n = 0; n <= round->tracker.total; n++) {
+        const struct layer *layer = &round->layers[n];
+        uint64_t count = layer->count;
+        if (is_kept(round, n)) {
+            odds_block_put(block, &count, sizeof count);
+            odds_block_put(block, layer->entries, layer->count * (size_t)round->bytes);
+        }
+    }
+}
+
+/* Any entry is a chance and points of those that may be, so only its place has to be looked at. */
+static bool read_layer(struct odds_bombs_round *round, int n, struct odds_rest *rest)
+{
+    struct layer *layer = &round->layers[n];
+    size_t bytes = (size_t)round->bytes;
+    uint64_t count;
+    if (!odds_rest_get(rest, &count, sizeof count) || count > rest->left / bytes || count == 0) {
+        return false;
+    }
+    layer->count = (size_t)count;
+    layer->entries = malloc(layer->count * bytes);
+    return layer->entries && odds_rest_get(rest, layer->entries, layer->count * bytes);
+}
+
+static bool rows_fit(const struct odds_bombs_round *round)
+{
+    for (uint32_t i = 0; i < (uint32_t)round->tracker.fillings; i++) {
+        struct odds_bombs_place place;
+        place_at(&round->tracker, i, &place);
+        const struct row *row = &round->rows[i];
+        if (is_kept(round, place.count) &&
+            (row->count < 2 || row->count > round->layers[place.count].count ||
+             row->offset > round->layers[place.count].count - row->count)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_all(struct odds_bombs_round *round, struct odds_rest *rest)
+{
+    bool read =
+        odds_rest_get(rest, round->rows, (size_t)round->tracker.fillings * sizeof *round->rows);
+    for (int n = 0; read && n <= round->tracker.total; n++) {
+        read = !is_kept(round, n) || read_layer(round, n, rest);
+    }
+    return read && rows_fit(round);
+}
+
+struct odds_bombs_round *odds_bombs_round_get(const struct odds_bombs_tracker *tracker,
+                                              const struct odds_bombs_end *end,
+                                              struct odds_rest *rest)
+{
+    struct odds_bombs_round *round = prepared(tracker, end);
+    if (round && !read_all(round, rest)) {
+        odds_bombs_round_destroy(round);
+        return NULL;
+    }
+    return round;
 }
 
 /* ---- Alone --------------------------------------------------------------------------------- */

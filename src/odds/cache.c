@@ -49,31 +49,15 @@ static void write_head(unsigned char head[HEAD], const struct odds_solver *solve
 
 unsigned char *tc_odds_image(const struct tc_odds *odds, size_t *size)
 {
-    size_t block_size = 0;
-    const void *block =
-        odds->solver->image != NULL ? odds->solver->image(odds->tables, &block_size) : NULL;
-    unsigned char *image = block != NULL ? malloc(HEAD + block_size) : NULL;
+    size_t block_size = odds->solver->image != NULL ? odds->solver->image(odds->tables, NULL) : 0;
+    unsigned char *image = block_size > 0 ? malloc(HEAD + block_size) : NULL;
     *size = 0;
     if (image != NULL) {
-        write_head(image, odds->solver, &odds->setup, block, block_size);
-        memcpy(image + HEAD, block, block_size);
+        odds->solver->image(odds->tables, image + HEAD);
+        write_head(image, odds->solver, &odds->setup, image + HEAD, block_size);
         *size = HEAD + block_size;
     }
     return image;
-}
-
-/* A block may hold numbers that want to lie straight, so it is handed on as a copy. */
-static struct tc_odds *adopt_block(const struct odds_solver *solver, const struct tc_setup *setup,
-                                   const unsigned char *block, size_t size)
-{
-    void *straight = malloc(size);
-    struct tc_odds *odds = NULL;
-    if (straight != NULL) {
-        memcpy(straight, block, size);
-        odds = odds_wrap(solver, setup, solver->adopt(setup, straight, size));
-    }
-    free(straight);
-    return odds;
 }
 
 struct tc_odds *odds_adopt_by(const struct odds_solver *solver, const struct tc_setup *setup,
@@ -84,8 +68,9 @@ struct tc_odds *odds_adopt_by(const struct odds_solver *solver, const struct tc_
         return NULL;
     }
     write_head(wanted, solver, setup, image + HEAD, size - HEAD);
-    return memcmp(image, wanted, HEAD) == 0 ? adopt_block(solver, setup, image + HEAD, size - HEAD)
-                                            : NULL;
+    return memcmp(image, wanted, HEAD) == 0
+               ? odds_wrap(solver, setup, solver->adopt(setup, image + HEAD, size - HEAD))
+               : NULL;
 }
 
 struct tc_odds *tc_odds_adopt(const struct tc_setup *setup, const unsigned char *image, size_t size)

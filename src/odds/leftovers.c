@@ -172,24 +172,85 @@ static struct odds_leftovers_game game_of(const struct tc_setup *setup)
     return game;
 }
 
-static void *create(const struct tc_setup *setup, const struct odds_watch *watch)
+/* Without what has to be worked out. */
+static struct tables *prepared(const struct tc_setup *setup)
 {
     struct tables *tables = calloc(1, sizeof *tables);
+    if (tables) {
+        tables->dice = odds_shares_option(setup, "dice");
+        tables->limit = odds_shares_option(setup, "limit");
+        tables->rule = odds_shares_option(setup, "starter");
+    }
+    return tables;
+}
+
+static void *create(const struct tc_setup *setup, const struct odds_watch *watch)
+{
+    struct tables *tables = prepared(setup);
     if (tables == NULL) {
         return NULL;
     }
-    struct odds_leftovers_game game = game_of(setup);
-    tables->dice = game.dice;
-    tables->limit = game.limit;
-    tables->rule = game.starter_rule;
     bool made = true;
     if (setup->players == 2) {
         made = make_for_two(tables, setup, watch);
     } else {
+        struct odds_leftovers_game game = game_of(setup);
         tables->sampled = odds_leftovers_rounds_create(&game);
         made = tables->sampled != NULL;
     }
     if (!made || !odds_shares_go_on(watch, 1)) {
+        destroy(tables);
+        return NULL;
+    }
+    return tables;
+}
+
+/* ---- As a block ---------------------------------------------------------------------------- */
+
+/* Of the starters there may be. */
+static size_t match_count(const struct tables *tables)
+{
+    size_t scores = (size_t)tables->limit * (size_t)tables->limit;
+    return tables->rule == ODDS_LEFTOVERS_FIRST ? scores : 2 * scores;
+}
+
+/* Rounds that were only sampled are as quickly sampled again. */
+static size_t image(const void *made, void *block)
+{
+    const struct tables *tables = made;
+    struct odds_block to = {.to = block};
+    for (int starter = 0; starter < 2; starter++) {
+        if (tables->rounds[starter]) {
+            odds_leftovers_round_put(tables->rounds[starter], &to);
+        }
+    }
+    if (tables->match) {
+        odds_block_put(&to, tables->match, match_count(tables) * sizeof *tables->match);
+    }
+    return to.size;
+}
+
+static bool read_all(struct tables *tables, const struct tc_setup *setup, struct odds_rest *rest)
+{
+    const double one = 1 + 1e-9; /* sums are rounded */
+    for (int starter = 0; starter < starters_of(setup); starter++) {
+        tables->rounds[starter] =
+            odds_leftovers_round_get(tables->dice, starter, kept_of(setup), rest);
+        if (tables->rounds[starter] == NULL) {
+            return false;
+        }
+    }
+    tables->match = malloc(2 * sizeof(double) * (size_t)tables->limit * (size_t)tables->limit);
+    return tables->match &&
+           odds_rest_get_numbers(rest, tables->match, match_count(tables), 0, one) &&
+           rest->left == 0;
+}
+
+static void *adopt(const struct tc_setup *setup, const void *block, size_t size)
+{
+    struct odds_rest rest = {.from = block, .left = size};
+    struct tables *tables = setup->players == 2 ? prepared(setup) : NULL;
+    if (tables && !read_all(tables, setup, &rest)) {
         destroy(tables);
         return NULL;
     }
@@ -255,6 +316,14 @@ static double points_to_come(const struct odds_leftovers_round *round, int numbe
     return points;
 }
 
+static int end_for_two(const struct tables *tables, const struct odds_leftovers_game *game)
+{
+    int one = game->first;
+    int claims[2] = {game->player[one].claim, game->player[!one].claim};
+    return odds_leftovers_round_end(tables->rounds[game->starter != one], &game->pool, claims,
+                                    game->player[game->turn].number - 1);
+}
+
 static void value_for_two(const struct tables *tables, const struct odds_leftovers_game *game,
                           struct odds_value *value)
 {
@@ -263,8 +332,7 @@ static void value_for_two(const struct tables *tables, const struct odds_leftove
     const struct odds_leftovers_round *round = tables->rounds[starter];
     double win = *match_at(tables, starter, game->score[one], game->score[two]);
     if (game->thrown) {
-        int claims[2] = {game->player[one].claim, game->player[two].claim};
-        int end = odds_leftovers_round_end(round, &game->pool, claims, number - 1);
+        int end = end_for_two(tables, game);
         win = after(tables, starter, game->score[one], game->score[two], end);
         value->points = points_by(end, number);
     } else {
@@ -286,8 +354,25 @@ static void value_of(void *made, const struct tc_setup *setup, const struct tc_s
     if (setup->players == 2) {
         value_for_two(tables, &game, value);
     } else {
-        odds_leftovers_play(tables->sampled, &game, value);
+        odds_leftovers_play(tables->sampled, &game, game.turn, value);
     }
+}
+
+/* What a seat will be stuck with in the round while another one is in turn. */
+static double points_of(void *made, const struct tc_setup *setup, const struct tc_state *state,
+                        int seat)
+{
+    const struct tables *tables = made;
+    struct odds_leftovers_game game = read_game(setup, state);
+    struct odds_value played;
+    if (setup->players == 2 && game.thrown) {
+        return points_by(end_for_two(tables, &game), game.player[seat].number);
+    }
+    if (setup->players == 2) {
+        return points_to_come(tables->rounds[game.starter != game.first], game.player[seat].number);
+    }
+    odds_leftovers_play(tables->sampled, &game, seat, &played);
+    return played.points;
 }
 
 const struct odds_solver odds_leftovers = {
@@ -296,5 +381,8 @@ const struct odds_solver odds_leftovers = {
     .create = create,
     .destroy = destroy,
     .value = value_of,
+    .points = points_of,
     .bytes = bytes,
+    .image = image,
+    .adopt = adopt,
 };

@@ -194,11 +194,11 @@ static void guess_round(const struct odds_leftovers_rounds *rounds,
     score_round(game, seat, sample->sum);
 }
 
-/* What the seat in turn is stuck with in this round; the winner's seat in *winner. */
+/* What the seat is stuck with in this round; the winner's seat in *winner. */
 static int play_game(const struct odds_leftovers_rounds *rounds, struct odds_leftovers_game *game,
-                     struct tc_random *random, int *winner)
+                     int seat, struct tc_random *random, int *winner)
 {
-    int seat = game->turn, sum = play_round(game, random);
+    int sum = play_round(game, random);
     int points = game->turn == seat ? sum : 0;
     score_round(game, game->turn, sum);
     while (still_in(game) > 1) {
@@ -209,7 +209,7 @@ static int play_game(const struct odds_leftovers_rounds *rounds, struct odds_lef
 }
 
 void odds_leftovers_play(const struct odds_leftovers_rounds *rounds,
-                         const struct odds_leftovers_game *game, struct odds_value *value)
+                         const struct odds_leftovers_game *game, int seat, struct odds_value *value)
 {
     struct tc_random random = tc_random_seeded(9);
     *value = (struct odds_value){.points = 0};
@@ -217,7 +217,7 @@ void odds_leftovers_play(const struct odds_leftovers_rounds *rounds,
     for (int i = 0; i < games; i++) {
         struct odds_leftovers_game copy = *game;
         int winner;
-        value->points += (double)play_game(rounds, &copy, &random, &winner) / games;
+        value->points += (double)play_game(rounds, &copy, seat, &random, &winner) / games;
         value->win[winner] += 1.0 / games;
     }
 }

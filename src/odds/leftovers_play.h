@@ -46,9 +46,11 @@ struct odds_leftovers_rounds;
 struct odds_leftovers_rounds *odds_leftovers_rounds_create(const struct odds_leftovers_game *start);
 size_t odds_leftovers_rounds_bytes(void);
 
-/* The round is played from here several times, and the rest of the game from what rounds are like.
-   The same position always with the same luck. */
+/* The round is played from here several times, and the rest of the game from what rounds are like:
+   everybody's chances, and the points of that seat in this round. The same position always with the
+   same luck. */
 void odds_leftovers_play(const struct odds_leftovers_rounds *rounds,
-                         const struct odds_leftovers_game *game, struct odds_value *value);
+                         const struct odds_leftovers_game *game, int seat,
+                         struct odds_value *value);
 
 #endif

@@ -13,6 +13,11 @@ struct odds_leftovers_round {
     double chances[ODDS_LEFTOVERS_ENDS];
 };
 
+static size_t ends_bytes(int dice)
+{
+    return (size_t)odds_leftovers_pools(dice) * CELLS;
+}
+
 static int mover_of(const struct odds_leftovers_round *round, int dice)
 {
     return (round->dice - dice) / 2 % 2 == 0 ? round->starter : !round->starter;
@@ -54,7 +59,7 @@ static bool fill_dice(struct odds_leftovers_round *round, int dice, const struct
 {
     struct odds_leftovers_pool pool = odds_leftovers_first_pool(dice);
     uint32_t count = 0;
-    int8_t *cells = malloc((size_t)odds_leftovers_pools(dice) * CELLS);
+    int8_t *cells = malloc(ends_bytes(dice));
     round->ends[dice] = cells;
     if (cells == NULL) {
         return false;
@@ -193,18 +198,62 @@ static bool fill(struct odds_leftovers_round *round, const struct odds_watch *wa
                : throw_some(round, watch, middle, to);
 }
 
+static struct odds_leftovers_round *prepared(int dice, int starter, int kept)
+{
+    struct odds_leftovers_round *round = calloc(1, sizeof *round);
+    if (round) {
+        round->dice = dice;
+        round->starter = starter;
+        round->kept = kept;
+    }
+    return round;
+}
+
 struct odds_leftovers_round *odds_leftovers_round_create(int dice, int starter, int kept,
                                                          const struct odds_watch *watch,
                                                          double from, double to)
 {
-    struct odds_leftovers_round *round = calloc(1, sizeof *round);
-    if (round == NULL) {
+    struct odds_leftovers_round *round = prepared(dice, starter, kept);
+    if (round && !fill(round, watch, from, to)) {
+        odds_leftovers_round_destroy(round);
         return NULL;
     }
-    round->dice = dice;
-    round->starter = starter;
-    round->kept = kept;
-    if (!fill(round, watch, from, to)) {
+    return round;
+}
+
+void odds_leftovers_round_put(const struct odds_leftovers_round *round, struct odds_block *block)
+{
+    odds_block_put(block, round->chances, sizeof round->chances);
+    for (int dice = round->dice % 2; dice <= round->kept; dice += 2) {
+        odds_block_put(block, round->ends[dice], ends_bytes(dice));
+    }
+}
+
+static bool read_ends(struct odds_leftovers_round *round, int dice, struct odds_rest *rest)
+{
+    int8_t *ends = malloc(ends_bytes(dice));
+    round->ends[dice] = ends;
+    if (ends == NULL || !odds_rest_get(rest, ends, ends_bytes(dice))) {
+        return false;
+    }
+    for (size_t i = 0; i < ends_bytes(dice); i++) {
+        if (ends[i] < -ODDS_LEFTOVERS_END_MAX) {
+            return false;
+        }
+    }
+    return true;
+}
+
+struct odds_leftovers_round *odds_leftovers_round_get(int dice, int starter, int kept,
+                                                      struct odds_rest *rest)
+{
+    const double one = 1 + 1e-9; /* sums are rounded */
+    struct odds_leftovers_round *round = prepared(dice, starter, kept);
+    bool sound = round && odds_rest_get_numbers(rest, round->chances, ODDS_LEFTOVERS_ENDS, 0, one);
+    for (int k = dice % 2; sound && k <= kept; k += 2) {
+        sound = read_ends(round, k, rest);
+    }
+    if (!sound) {
         odds_leftovers_round_destroy(round);
         return NULL;
     }
@@ -225,7 +274,7 @@ size_t odds_leftovers_round_bytes(int dice, int kept)
 {
     size_t bytes = sizeof(struct odds_leftovers_round);
     for (int k = dice % 2; k <= kept; k += 2) {
-        bytes += (size_t)odds_leftovers_pools(k) * CELLS;
+        bytes += ends_bytes(k);
     }
     return bytes;
 }

@@ -6,31 +6,65 @@
 #include "base/words.h"
 #include "odds/odds.h"
 
+static const struct odds_habit beginner[] = {
+    {.game = "bombs", .whim = 0.15, .grab = 0.2, .points = 0.1, .throwing = 0.06, .slip = 0.05},
+    {.game = "leftovers", .whim = 0.1, .sight = 0.5, .points = 0.2, .slip = 0.15},
+    {.game = "microbin",
+     .whim = 0.02,
+     .grab = 0.03,
+     .sight = 0.5,
+     .points = 0.02,
+     .throwing = 0.015,
+     .slip = 0.012},
+    {.whim = 0.2, .grab = 0.25, .points = 0.1, .throwing = 0.06, .slip = 0.05},
+};
+/* Once the dice of Bad Leftovers lie there, nothing is left to fear or to dare: there the two in
+   the middle overlook things, or don't look now and then. */
+static const struct odds_habit careful[] = {
+    {.game = "bombs", .sight = 1, .fear = 0.4, .throwing = -0.06, .slip = 0.02},
+    {.game = "leftovers", .sight = 1, .points = 0.1, .slip = 0.16},
+    {.game = "zonk", .sight = 1, .fear = 0.3, .throwing = -0.03, .slip = 0.02},
+    {.sight = 1, .fear = 0.2, .throwing = -0.01, .slip = 0.01},
+};
+static const struct odds_habit bold[] = {
+    {.game = "bombs", .sight = 1, .fear = -1, .throwing = 0.1, .slip = 0.02},
+    {.game = "leftovers", .whim = 0.04, .sight = 1, .slip = 0.1},
+    {.game = "microbin", .sight = 1, .fear = -0.07, .throwing = 0.01, .slip = 0.01},
+    {.game = "zonk", .sight = 1, .fear = -0.03, .throwing = 0.01, .slip = 0.01},
+    {.sight = 1, .fear = -0.05, .throwing = 0.005, .slip = 0.01},
+};
+static const struct odds_habit strong[] = {
+    {.game = "bombs", .sight = 1, .slip = 0.04},
+    {.game = "leftovers", .sight = 1, .slip = 0.08},
+    {.game = "microbin", .sight = 1, .slip = 0.007},
+    {.game = "zonk", .sight = 1, .slip = 0.009},
+    {.sight = 1, .slip = 0.016},
+};
+static const struct odds_habit perfect[] = {{.sight = 1}};
+
 const struct odds_level odds_levels[] = {
     {.words = {"beginner", N_("Beginner"), N_("Likes to roll, and forgets what the others have.")},
-     .whim = 0.2,
-     .grab = 0.25,
-     .points = 0.10,
-     .throwing = 0.06,
-     .slip = 0.05},
+     .habits = beginner},
     {.words = {"careful", N_("Careful"), N_("Would rather have little than lose it all.")},
-     .sight = 1,
-     .fear = 0.2,
-     .throwing = -0.01,
-     .slip = 0.01},
-    {.words = {"bold", N_("Bold"), N_("Takes a risk where others would stop.")},
-     .sight = 1,
-     .fear = -0.04,
-     .throwing = 0.01,
-     .slip = 0.01},
+     .habits = careful},
+    {.words = {"bold", N_("Bold"), N_("Takes a risk where others would stop.")}, .habits = bold},
     {.words = {"strong", N_("Strong"), N_("Knows the chances, but for a small slip now and then.")},
-     .sight = 1,
-     .slip = 0.012},
+     .habits = strong},
     {.words = {"perfect", N_("Perfect"),
                N_("Always makes the choice with the best chance to win.")},
-     .sight = 1},
+     .habits = perfect},
 };
 enum { LEVELS = sizeof odds_levels / sizeof odds_levels[0] };
+const int odds_levels_count = LEVELS;
+
+const struct odds_habit *odds_level_habit(const struct odds_level *level, const char *game)
+{
+    const struct odds_habit *habit = level->habits;
+    while (habit->game != NULL && strcmp(habit->game, game) != 0) {
+        habit++;
+    }
+    return habit;
+}
 
 const struct tc_level *tc_odds_level(int level)
 {
@@ -108,18 +142,18 @@ static double place(const struct tc_setup *setup, const struct tc_advice *advice
 enum { ALONE_PLAYERS = 1 };
 static const double alone_points = 0.5;
 
-static double mark(const struct tc_odds *odds, const struct odds_level *level,
+static double mark(const struct tc_odds *odds, const struct odds_habit *habit,
                    const struct tc_state *state, const struct tc_advice *advice, int i)
 {
     const struct tc_choice *choice = &advice->choice[i];
-    double points = level->points;
+    double points = habit->points;
     if (odds->setup.players == ALONE_PLAYERS) {
-        points += level->sight * alone_points;
+        points += habit->sight * alone_points;
     }
-    double sum = level->sight * choice->win - level->fear * choice->bust;
+    double sum = habit->sight * choice->win - habit->fear * choice->bust;
     sum += points > 0 ? points * place(&odds->setup, advice, choice->points) : 0;
-    if (level->throwing < 0 || level->throwing > 0) {
-        sum += throws_next(odds, state, &choice->action) ? level->throwing : 0;
+    if (habit->throwing < 0 || habit->throwing > 0) {
+        sum += throws_next(odds, state, &choice->action) ? habit->throwing : 0;
     }
     return sum;
 }
@@ -142,27 +176,27 @@ static int pick_most_now(const struct tc_odds *odds, const struct tc_state *stat
 }
 
 /* Whether it is nothing but perfect: then equal chances are told apart as advice does. */
-static bool flawless(const struct odds_level *level)
+static bool flawless(const struct odds_habit *habit)
 {
-    static const struct odds_level clear = {.sight = 1};
-    return !(level->whim > 0 || level->grab > 0 || level->points > 0 || level->slip > 0 ||
-             level->fear < 0 || level->fear > 0 || level->throwing < 0 || level->throwing > 0 ||
-             level->sight < clear.sight);
+    static const struct odds_habit clear = {.sight = 1};
+    return !(habit->whim > 0 || habit->grab > 0 || habit->points > 0 || habit->slip > 0 ||
+             habit->fear < 0 || habit->fear > 0 || habit->throwing < 0 || habit->throwing > 0 ||
+             habit->sight < clear.sight);
 }
 
-static int pick_by_marks(struct tc_odds *odds, const struct odds_level *level,
+static int pick_by_marks(struct tc_odds *odds, const struct odds_habit *habit,
                          const struct tc_state *state, struct tc_random *random)
 {
     struct tc_advice advice;
-    unsigned parts = level->fear < 0 || level->fear > 0 ? ODDS_ALL : ODDS_POINTS;
+    unsigned parts = habit->fear < 0 || habit->fear > 0 ? ODDS_ALL : ODDS_POINTS;
     double most = 0;
     odds_advise(odds, state, parts, &advice);
     int best = advice.best;
-    if (flawless(level)) {
+    if (flawless(habit)) {
         return best;
     }
     for (int i = 0; i < advice.count; i++) {
-        double its = mark(odds, level, state, &advice, i) + level->slip * draw_error(random);
+        double its = mark(odds, habit, state, &advice, i) + habit->slip * draw_error(random);
         if (i == 0 || its > most) {
             most = its;
             best = i;
@@ -171,7 +205,7 @@ static int pick_by_marks(struct tc_odds *odds, const struct odds_level *level,
     return best;
 }
 
-bool odds_play(struct tc_odds *odds, const struct odds_level *level, const struct tc_state *state,
+bool odds_play(struct tc_odds *odds, const struct odds_habit *habit, const struct tc_state *state,
                struct tc_random *random, struct tc_action *action)
 {
     struct tc_action actions[TC_ACTIONS_MAX];
@@ -179,12 +213,12 @@ bool odds_play(struct tc_odds *odds, const struct odds_level *level, const struc
     int pick = 0;
     if (count > 1) {
         double mood = draw(random);
-        if (mood < level->whim) {
+        if (mood < habit->whim) {
             pick = (int)tc_random_below(random, (uint32_t)count);
-        } else if (mood < level->whim + level->grab) {
+        } else if (mood < habit->whim + habit->grab) {
             pick = pick_most_now(odds, state, actions, count);
         } else {
-            pick = pick_by_marks(odds, level, state, random);
+            pick = pick_by_marks(odds, habit, state, random);
         }
     }
     if (count > 0) {
@@ -197,5 +231,7 @@ bool tc_odds_play(struct tc_odds *odds, int level, const struct tc_state *state,
                   struct tc_random *random, struct tc_action *action)
 {
     assert(level >= 0 && level < LEVELS);
-    return odds_play(odds, &odds_levels[level], state, random, action);
+    const struct odds_habit *habit =
+        odds_level_habit(&odds_levels[level], tc_setup_game(&odds->setup)->id);
+    return odds_play(odds, habit, state, random, action);
 }

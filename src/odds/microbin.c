@@ -42,19 +42,34 @@ static void destroy(void *made)
     }
 }
 
+/* Takes the match over. */
+static struct tables *wrap(const struct odds_microbin_rules *rules,
+                           struct odds_microbin_match *match)
+{
+    struct tables *tables = match ? malloc(sizeof *tables) : NULL;
+    if (tables == NULL) {
+        odds_microbin_match_destroy(match);
+        return NULL;
+    }
+    *tables = (struct tables){.rules = *rules, .match = match};
+    return tables;
+}
+
 static void *create(const struct tc_setup *setup, const struct odds_watch *watch)
 {
-    struct tables *tables = calloc(1, sizeof *tables);
-    if (tables == NULL) {
-        return NULL;
-    }
-    tables->rules = odds_microbin_rules(setup);
-    tables->match = odds_microbin_match_create(&tables->rules, watch);
-    if (tables->match == NULL) {
-        destroy(tables);
-        return NULL;
-    }
-    return tables;
+    struct odds_microbin_rules rules = odds_microbin_rules(setup);
+    return wrap(&rules, odds_microbin_match_create(&rules, watch));
+}
+
+static size_t image(const void *made, void *block)
+{
+    return odds_microbin_match_image(((const struct tables *)made)->match, block);
+}
+
+static void *adopt(const struct tc_setup *setup, const void *block, size_t size)
+{
+    struct odds_microbin_rules rules = odds_microbin_rules(setup);
+    return wrap(&rules, odds_microbin_match_adopt(&rules, block, size));
 }
 
 static size_t bytes(const void *made)
@@ -132,6 +147,11 @@ static struct odds_microbin_expected expected(struct tables *tables, const struc
     struct odds_microbin_duel duel =
         is_first ? duel_of(sight, active, rival) : duel_of(sight, rival, active);
     duel.turn = !is_first;
+    struct odds_microbin_expected begins;
+    if (sight->card == 0 && sight->pending < 0 && sight->state->await == TC_AWAIT_ROLL &&
+        odds_microbin_match_begins(tables->match, &duel, &begins)) {
+        return begins;
+    }
     const struct odds_microbin_turn *turn =
         odds_microbin_match_turn(tables->match, &duel, sight->card);
     if (in_phase(sight, "gain")) {
@@ -210,6 +230,14 @@ static int strongest_rival(const struct sight *sight)
     return best;
 }
 
+/* The turn in progress is the active player's; another one has nothing to get in it. */
+static double points_of(void *made, const struct tc_setup *setup, const struct tc_state *state,
+                        int seat)
+{
+    struct sight sight = look_at(setup, state);
+    return seat == sight.active ? expected(made, &sight, strongest_rival(&sight)).stars : 0;
+}
+
 static void value_of(void *made, const struct tc_setup *setup, const struct tc_state *state,
                      struct odds_value *value)
 {
@@ -240,5 +268,8 @@ const struct odds_solver odds_microbin = {
     .create = create,
     .destroy = destroy,
     .value = value_of,
+    .points = points_of,
     .bytes = bytes,
+    .image = image,
+    .adopt = adopt,
 };

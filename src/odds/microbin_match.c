@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "odds/block.h"
 #include "odds/shares.h"
 
 /* EXTRA_TURNS in a row of most stars and no more are told from a certain win. */
@@ -21,6 +22,8 @@ struct odds_microbin_match {
     double gap;
     double *normal;  /* [turn][stars of the first][of the second][pair]: chance of who is in turn */
     double *last[2]; /* [lead of the first][pair]: chance of who is in turn in the last round */
+    float *normal_stars; /* expected of such a turn, in the same places */
+    float *last_stars[2];
     double zero[PAIRS];
     double more[PAIRS]; /* 1 where who is in turn wins a tie */
     struct odds_microbin_duel cached;
@@ -93,15 +96,30 @@ static struct odds_microbin_ends ends_of(const struct odds_microbin_match *match
 
 /* ---- Filling ------------------------------------------------------------------------------- */
 
+static void fill_turn(struct odds_microbin_match *match, int turn, int first, int second)
+{
+    int most = odds_microbin_hand(match->rules.reroll_max, match->rules.cancel_max);
+    struct odds_microbin_reach reach = {.mine = most, .theirs = most};
+    match->turn.ends = ends_of(match, turn, first, second);
+    odds_microbin_turn_fill(&match->rules, &match->turn, &reach);
+}
+
+/* Once its chances are known, so that what is nearly as good does not count as better. */
+static void fill_stars(struct odds_microbin_match *match, int turn, int first, int second,
+                       float *stars)
+{
+    fill_turn(match, turn, first, second);
+    for (int pair = 0; pair < PAIRS; pair++) {
+        stars[pair] = (float)match->turn.thrown[pair][0].stars;
+    }
+}
+
 /* Works out a turn from what it leads to; the biggest change of what was thought of it. */
 static double fill(struct odds_microbin_match *match, int turn, int first, int second,
                    double *chances)
 {
     double change = 0;
-    int most = odds_microbin_hand(match->rules.reroll_max, match->rules.cancel_max);
-    struct odds_microbin_reach reach = {.mine = most, .theirs = most};
-    match->turn.ends = ends_of(match, turn, first, second);
-    odds_microbin_turn_fill(&match->rules, &match->turn, &reach);
+    fill_turn(match, turn, first, second);
     for (int pair = 0; pair < PAIRS; pair++) {
         double win = match->turn.thrown[pair][0].win;
         change = fmax(change, fabs(win - chances[pair]));
@@ -136,7 +154,7 @@ static void settle(struct odds_microbin_match *match, int first, int second, dou
 }
 
 /* Both ends of the truth, and the middle of them. */
-static void settle_stars(struct odds_microbin_match *match, int first, int second)
+static void settle_both(struct odds_microbin_match *match, int first, int second)
 {
     double low[2 * PAIRS], high[2 * PAIRS];
     settle(match, first, second, match->bounded ? 0 : 0.5, low);
@@ -150,6 +168,15 @@ static void settle_stars(struct odds_microbin_match *match, int first, int secon
     }
 }
 
+static void settle_stars(struct odds_microbin_match *match, int first, int second)
+{
+    settle_both(match, first, second);
+    for (int turn = 0; turn < 2; turn++) {
+        size_t place = (size_t)(normal_at(match, turn, first, second) - match->normal);
+        fill_stars(match, turn, first, second, match->normal_stars + place);
+    }
+}
+
 static void settle_last(struct odds_microbin_match *match, int turn, int lead)
 {
     int target = match->rules.target;
@@ -159,6 +186,7 @@ static void settle_last(struct odds_microbin_match *match, int turn, int lead)
     for (int i = 0; i < match->sweeps && change > met / 10; i++) {
         change = fill(match, turn, target + lead, target, chances);
     }
+    fill_stars(match, turn, target + lead, target, match->last_stars[turn] + (size_t)lead * PAIRS);
 }
 
 /* The second's turns from the least behind on, the first's extra ones from the most ahead on. */
@@ -243,6 +271,30 @@ bool odds_microbin_match_fits(const struct odds_microbin_rules *rules)
 
 /* ---- The match ----------------------------------------------------------------------------- */
 
+static size_t normal_count(const struct odds_microbin_match *match)
+{
+    return (size_t)(2 * match->rules.target * match->rules.target) * PAIRS;
+}
+
+/* Of whoever is in turn. */
+static size_t last_count(const struct odds_microbin_match *match)
+{
+    return (size_t)match->leads * PAIRS;
+}
+
+static bool make_tables(struct odds_microbin_match *match)
+{
+    match->normal = calloc(normal_count(match), sizeof *match->normal);
+    match->normal_stars = calloc(normal_count(match), sizeof *match->normal_stars);
+    bool made = match->normal && match->normal_stars;
+    for (int turn = 0; turn < 2; turn++) {
+        match->last[turn] = calloc(last_count(match), sizeof *match->last[turn]);
+        match->last_stars[turn] = calloc(last_count(match), sizeof *match->last_stars[turn]);
+        made = made && match->last[turn] && match->last_stars[turn];
+    }
+    return made;
+}
+
 static struct odds_microbin_match *prepared(const struct odds_microbin_rules *rules)
 {
     struct odds_microbin_match *match = calloc(1, sizeof *match);
@@ -254,15 +306,12 @@ static struct odds_microbin_match *prepared(const struct odds_microbin_rules *ru
     match->bounded = odds_microbin_match_fits(rules);
     match->sweeps = (int)fmax(SWEEPS_LEAST, work_most / (rules->target * rules->target));
     match->gap = match->bounded ? 0 : 1;
-    match->normal = calloc((size_t)(2 * rules->target * rules->target) * PAIRS, sizeof(double));
-    for (int turn = 0; turn < 2; turn++) {
-        match->last[turn] = calloc((size_t)match->leads * PAIRS, sizeof(double));
-    }
+    bool made = make_tables(match);
     for (int pair = 0; pair < PAIRS; pair++) {
         match->more[pair] =
             perks_of(pair / ODDS_MICROBIN_HANDS) >= perks_of(pair % ODDS_MICROBIN_HANDS);
     }
-    if (match->normal == NULL || match->last[0] == NULL || match->last[1] == NULL) {
+    if (!made) {
         odds_microbin_match_destroy(match);
         return NULL;
     }
@@ -284,17 +333,70 @@ void odds_microbin_match_destroy(struct odds_microbin_match *match)
 {
     if (match) {
         free(match->normal);
-        free(match->last[0]);
-        free(match->last[1]);
+        free(match->normal_stars);
+        for (int turn = 0; turn < 2; turn++) {
+            free(match->last[turn]);
+            free(match->last_stars[turn]);
+        }
         free(match);
     }
 }
 
 size_t odds_microbin_match_bytes(const struct odds_microbin_match *match)
 {
-    int target = match->rules.target;
-    size_t pairs = (size_t)(2 * target * target) + 2 * (size_t)match->leads;
-    return sizeof *match + pairs * PAIRS * sizeof(double);
+    size_t count = normal_count(match) + 2 * last_count(match);
+    return sizeof *match + count * (sizeof(double) + sizeof(float));
+}
+
+size_t odds_microbin_match_image(const struct odds_microbin_match *match, void *block)
+{
+    struct odds_block to = {.to = block};
+    odds_block_put(&to, &match->gap, sizeof match->gap);
+    odds_block_put(&to, match->normal, normal_count(match) * sizeof(double));
+    odds_block_put(&to, match->normal_stars, normal_count(match) * sizeof(float));
+    for (int turn = 0; turn < 2; turn++) {
+        odds_block_put(&to, match->last[turn], last_count(match) * sizeof(double));
+        odds_block_put(&to, match->last_stars[turn], last_count(match) * sizeof(float));
+    }
+    return to.size;
+}
+
+static bool read_stars(struct odds_rest *rest, float *stars, size_t count)
+{
+    bool sound = odds_rest_get(rest, stars, count * sizeof *stars);
+    for (size_t i = 0; sound && i < count; i++) {
+        sound = stars[i] >= 0 && stars[i] <= ODDS_MICROBIN_STARS;
+    }
+    return sound;
+}
+
+static bool read_last(struct odds_microbin_match *match, int turn, double most,
+                      struct odds_rest *rest)
+{
+    size_t count = last_count(match);
+    return odds_rest_get_numbers(rest, match->last[turn], count, 0, most) &&
+           read_stars(rest, match->last_stars[turn], count);
+}
+
+static bool read_all(struct odds_microbin_match *match, struct odds_rest *rest)
+{
+    const double most = 1 + met; /* sums are rounded */
+    return odds_rest_get_numbers(rest, &match->gap, 1, 0, 1) &&
+           odds_rest_get_numbers(rest, match->normal, normal_count(match), 0, most) &&
+           read_stars(rest, match->normal_stars, normal_count(match)) &&
+           read_last(match, 0, most, rest) && read_last(match, 1, most, rest) && rest->left == 0;
+}
+
+struct odds_microbin_match *odds_microbin_match_adopt(const struct odds_microbin_rules *rules,
+                                                      const void *image, size_t size)
+{
+    struct odds_rest rest = {.from = image, .left = size};
+    struct odds_microbin_match *match = prepared(rules);
+    if (match && !read_all(match, &rest)) {
+        odds_microbin_match_destroy(match);
+        return NULL;
+    }
+    return match;
 }
 
 double odds_microbin_match_gap(const struct odds_microbin_match *match)
@@ -315,6 +417,29 @@ double odds_microbin_match_win(const struct odds_microbin_match *match,
     }
     const double *chances = last_at(match, duel->turn, first - second);
     return chances ? chances[pair] : 1;
+}
+
+bool odds_microbin_match_begins(const struct odds_microbin_match *match,
+                                const struct odds_microbin_duel *duel,
+                                struct odds_microbin_expected *expected)
+{
+    int first = duel->stars[0], second = duel->stars[1], target = match->rules.target;
+    int pair = odds_microbin_pair(duel->hands[duel->turn], duel->hands[!duel->turn]);
+    if (first < target && second < target) {
+        const double *chances = normal_at(match, duel->turn, first, second);
+        *expected = (struct odds_microbin_expected){
+            .win = chances[pair],
+            .stars = (double)match->normal_stars[chances - match->normal + pair]};
+        return true;
+    }
+    if (first < target || second > first || first - second >= match->leads) {
+        return false;
+    }
+    size_t place = (size_t)(first - second) * PAIRS + (size_t)pair;
+    *expected =
+        (struct odds_microbin_expected){.win = match->last[duel->turn][place],
+                                        .stars = (double)match->last_stars[duel->turn][place]};
+    return true;
 }
 
 /* Whether the turn that was worked out last holds all that can follow. */

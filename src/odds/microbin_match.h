@@ -28,6 +28,12 @@ bool odds_microbin_match_fits(const struct odds_microbin_rules *rules);
 /* NULL when memory runs out or the watch says stop. */
 struct odds_microbin_match *odds_microbin_match_create(const struct odds_microbin_rules *rules,
                                                        const struct odds_watch *watch);
+
+/* As struct odds_solver's `image` and `adopt`. */
+size_t odds_microbin_match_image(const struct odds_microbin_match *match, void *block);
+struct odds_microbin_match *odds_microbin_match_adopt(const struct odds_microbin_rules *rules,
+                                                      const void *image, size_t size);
+
 void odds_microbin_match_destroy(struct odds_microbin_match *match);
 size_t odds_microbin_match_bytes(const struct odds_microbin_match *match);
 
@@ -40,6 +46,12 @@ struct odds_microbin_duel {
 /* The chance of whoever is in turn, at the start of the turn. */
 double odds_microbin_match_win(const struct odds_microbin_match *match,
                                const struct odds_microbin_duel *duel);
+
+/* What is expected of whoever is in turn, at the start of the turn. False where that is not kept:
+   a lead beyond all measure. */
+bool odds_microbin_match_begins(const struct odds_microbin_match *match,
+                                const struct odds_microbin_duel *duel,
+                                struct odds_microbin_expected *expected);
 
 /* A turn that goes on, with at least those faces covered. Kept until the next call. */
 const struct odds_microbin_turn *odds_microbin_match_turn(struct odds_microbin_match *match,

@@ -110,12 +110,14 @@ void odds_race_value(struct odds_race *race, const struct odds_race_manner *mann
     }
 }
 
-const void *odds_race_image(const void *tables, size_t *size)
+size_t odds_race_image(const void *tables, void *block)
 {
     size_t count;
     const double *table = odds_race_table(tables, &count);
-    *size = count * sizeof *table;
-    return table;
+    if (block != NULL) {
+        memcpy(block, table, count * sizeof *table);
+    }
+    return count * sizeof *table;
 }
 
 bool odds_race_fits(const struct odds_race_game *game, int players, const void *image, size_t size)

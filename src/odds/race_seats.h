@@ -27,7 +27,7 @@ void odds_race_value(struct odds_race *race, const struct odds_race_manner *mann
                      struct odds_value *value);
 
 /* What struct odds_solver's `image` gives, and whether such a block can be one of a race. */
-const void *odds_race_image(const void *tables, size_t *size);
+size_t odds_race_image(const void *tables, void *block);
 bool odds_race_fits(const struct odds_race_game *game, int players, const void *image, size_t size);
 
 #endif

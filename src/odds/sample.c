@@ -160,21 +160,6 @@ static size_t bytes(const void *tables)
     return sizeof(struct sample);
 }
 
-static const void *image(const void *tables, size_t *size)
-{
-    (void)tables;
-    *size = 0;
-    return NULL;
-}
-
-static void *adopt(const struct tc_setup *setup, const void *from, size_t size)
-{
-    (void)setup;
-    (void)from;
-    (void)size;
-    return NULL;
-}
-
 const struct odds_solver odds_sample = {
     .id = "sample",
     .exact = exact,
@@ -183,8 +168,6 @@ const struct odds_solver odds_sample = {
     .value = value,
     .points = points,
     .bytes = bytes,
-    .image = image,
-    .adopt = adopt,
 };
 
 const struct odds_solver odds_sample_quick = {
@@ -195,6 +178,4 @@ const struct odds_solver odds_sample_quick = {
     .value = value,
     .points = points,
     .bytes = bytes,
-    .image = image,
-    .adopt = adopt,
 };

@@ -42,11 +42,12 @@ struct odds_solver {
                      int seat);
     /* Memory in use. */
     size_t (*bytes)(const void *tables);
-    /* The tables as one block for a cache, borrowed until the next call; NULL, or no function,
-       where making them anew is quicker than reading. `adopt` copies such a block back, checked as
-       far as its size goes (whoever keeps it has a checksum); NULL if it can't be one of this
-       setup. */
-    const void *(*image)(const void *tables, size_t *size);
+    /* The tables as one block for a cache: how large it is, and written to `block` unless that is
+       NULL. 0, or no function, where making them anew is quicker than reading. `adopt` makes tables
+       of a copy of such a block, wherever it lies; NULL if memory runs out or it can't be one of
+       this setup: not of that size, or a figure in it not of those that may stand there. Whoever
+       keeps it has a checksum. */
+    size_t (*image)(const void *tables, void *block);
     void *(*adopt)(const struct tc_setup *setup, const void *image, size_t size);
 };
 

@@ -13,6 +13,7 @@ void input_init(struct input *input)
 void input_finish(struct input *input)
 {
     pads_finish(&input->pads);
+    SDL_free(input->dropped);
 }
 
 void input_open_pads(struct input *input)
@@ -152,6 +153,16 @@ static struct canvas_intent window_intent(struct input *input, const SDL_WindowE
     }
 }
 
+/* The path is ours until the next one comes. */
+static struct canvas_intent drop_intent(struct input *input, const SDL_DropEvent *event)
+{
+    SDL_free(input->dropped);
+    input->dropped = event->file;
+    return (struct canvas_intent){.kind = CANVAS_INTENT_FILE,
+                                  .source = CANVAS_SOURCE_MOUSE,
+                                  .path = event->file == NULL ? "" : event->file};
+}
+
 struct canvas_intent input_intent(struct input *input, const SDL_Event *event, float scale, int w,
                                   int h)
 {
@@ -171,6 +182,8 @@ struct canvas_intent input_intent(struct input *input, const SDL_Event *event, f
         return keys_intent(&event->key, input->typing);
     case SDL_TEXTINPUT:
         return text_intent(input, &event->text);
+    case SDL_DROPFILE:
+        return drop_intent(input, &event->drop);
     case SDL_WINDOWEVENT:
         return window_intent(input, &event->window, w, h);
     case SDL_QUIT:

@@ -36,7 +36,8 @@ struct input {
     bool finger_void; /* a second one came */
     int fingers;
     SDL_FingerID finger;
-    float x, y; /* where the pointer is, in pixels */
+    float x, y;    /* where the pointer is, in pixels */
+    char *dropped; /* SDL's: the path of the file that was dropped last */
     struct pads pads;
 };
 

@@ -25,8 +25,7 @@ struct platform {
     struct draw draw;
     struct input input;
     struct sound *sound; /* NULL until the program has settled in */
-    float volume;
-    bool mute;
+    struct canvas_mix mix;
     struct canvas_list shown; /* a copy of the frame on screen */
     uint64_t shown_hash;
     bool fresh; /* shown is what the window's pixels are */

@@ -31,6 +31,11 @@ static void heed(struct platform *platform, const SDL_Event *event)
         } else if (event->window.event == SDL_WINDOWEVENT_EXPOSED) {
             platform_show_again(platform);
         }
+    } else if (event->type == SDL_AUDIODEVICEREMOVED && event->adevice.iscapture == 0) {
+        /* Without a number it is one that was not open. */
+        sound_heed(platform->sound, event->adevice.which != 0);
+    } else if (event->type == SDL_AUDIODEVICEADDED && event->adevice.iscapture == 0) {
+        sound_heed(platform->sound, false);
     }
 }
 

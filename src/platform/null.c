@@ -1,6 +1,9 @@
 #include "platform/null.h"
 
+#include <stdio.h>
 #include <string.h>
+
+#include "platform/exchange.h"
 #include "platform/files.h"
 #include "platform/guess.h"
 
@@ -54,6 +57,32 @@ static void quit(void *context)
     null->quits++;
 }
 
+static bool files_folder(void *context, char path[CANVAS_PATH_MAX])
+{
+    const struct platform_null *null = context;
+    int length = null->exchange == NULL ? 0 : snprintf(path, CANVAS_PATH_MAX, "%s", null->exchange);
+    return length > 0 && length < CANVAS_PATH_MAX;
+}
+
+static bool put_file(void *context, const char *name, const char *text, size_t length,
+                     char path[CANVAS_PATH_MAX])
+{
+    const struct platform_null *null = context;
+    return platform_exchange_put(null->exchange, name, text, length, path);
+}
+
+static int list_files(void *context, char (*names)[CANVAS_FILE_MAX], int most)
+{
+    const struct platform_null *null = context;
+    return platform_exchange_list(null->exchange, names, most);
+}
+
+static char *get_file(void *context, const char *path, size_t *length)
+{
+    const struct platform_null *null = context;
+    return platform_exchange_get(null->exchange, path, length);
+}
+
 static const struct canvas_port port = {
     .text_extent = text_extent,
     .picture_extent = picture_extent,
@@ -62,6 +91,10 @@ static const struct canvas_port port = {
     .full_screen = full_screen,
     .set_full_screen = set_full_screen,
     .text_input = text_input,
+    .files_folder = files_folder,
+    .put_file = put_file,
+    .list_files = list_files,
+    .get_file = get_file,
     .quit = quit,
 };
 

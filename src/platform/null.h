@@ -13,6 +13,7 @@ struct platform_null {
     bool text_input;
     struct canvas_rect text_at;   /* where text input was last started */
     int quits;                    /* how often quit was asked for */
+    const char *exchange;         /* the folder for files that are handed on; NULL: none */
     struct canvas_extent picture; /* what every picture's own size is */
 };
 

@@ -18,11 +18,12 @@ struct platform;
 
 struct platform_setup {
     const char *title;
-    int w, h;         /* pixels; 0 x 0: a size that suits the display */
-    bool full_screen; /* borderless at the display's size where no window manager is */
-    bool kiosk;       /* full screen for good; the close button does nothing */
-    bool stepped;     /* the clock stands until platform_step() */
-    bool silent;      /* no sound device is opened */
+    int w, h;             /* pixels; 0 x 0: a size that suits the display */
+    bool full_screen;     /* borderless at the display's size where no window manager is */
+    bool kiosk;           /* full screen for good; the close button does nothing */
+    bool stepped;         /* the clock stands until platform_step() */
+    bool silent;          /* no sound device is opened */
+    const char *exchange; /* the folder for files that are handed on, borrowed; NULL: none */
 };
 
 /* NULL on failure, with a sentence in error[size]. */
@@ -44,7 +45,8 @@ struct canvas_extent platform_size(const struct platform *platform);
 /* Draws the list and shows it. Does nothing where it is the frame that is on screen already. */
 void platform_show(struct platform *platform, const struct canvas_list *list);
 void platform_sound(struct platform *platform, const struct canvas_cues *cues);
-void platform_set_volume(struct platform *platform, float effects, bool mute);
+/* How loud things are and which music plays; told with every frame. */
+void platform_set_mix(struct platform *platform, const struct canvas_mix *mix);
 
 /* Opens what the first frame does not need, such as sound; called after it was shown. */
 void platform_settle_in(struct platform *platform);

@@ -1,3 +1,6 @@
+#include <stdio.h>
+
+#include "platform/exchange.h"
 #include "platform/files.h"
 #include "platform/inside.h"
 
@@ -82,6 +85,34 @@ static void port_quit(void *context)
     SDL_PushEvent(&event);
 }
 
+static bool port_files_folder(void *context, char path[CANVAS_PATH_MAX])
+{
+    const struct platform *platform = context;
+    int length = platform->setup.exchange == NULL
+                     ? 0
+                     : snprintf(path, CANVAS_PATH_MAX, "%s", platform->setup.exchange);
+    return length > 0 && length < CANVAS_PATH_MAX;
+}
+
+static bool port_put_file(void *context, const char *name, const char *text, size_t length,
+                          char path[CANVAS_PATH_MAX])
+{
+    const struct platform *platform = context;
+    return platform_exchange_put(platform->setup.exchange, name, text, length, path);
+}
+
+static int port_list_files(void *context, char (*names)[CANVAS_FILE_MAX], int most)
+{
+    const struct platform *platform = context;
+    return platform_exchange_list(platform->setup.exchange, names, most);
+}
+
+static char *port_get_file(void *context, const char *path, size_t *length)
+{
+    const struct platform *platform = context;
+    return platform_exchange_get(platform->setup.exchange, path, length);
+}
+
 const struct canvas_port platform_port = {
     .text_extent = port_text_extent,
     .picture_extent = port_picture_extent,
@@ -90,6 +121,10 @@ const struct canvas_port platform_port = {
     .full_screen = port_full_screen,
     .set_full_screen = port_set_full_screen,
     .text_input = port_text_input,
+    .files_folder = port_files_folder,
+    .put_file = port_put_file,
+    .list_files = port_list_files,
+    .get_file = port_get_file,
     .quit = port_quit,
 };
 

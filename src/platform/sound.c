@@ -2,154 +2,210 @@
 
 #include <SDL_mixer.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include "platform/files.h"
+#include "platform/effects.h"
+#include "platform/limiter.h"
+#include "platform/music.h"
 
 enum {
     RATE = 44100,
     CHANNELS = 2,
     BUFFER = 512,
-    VOICES = 16,
     LINGER_MS = 3000,
-    PATH_SIZE = 4096,
-    VARIANTS = 3
+    RETRY_MS = 2000, /* after the device refused */
+    REST_MS = 180000 /* music without anybody there */
 };
 
-static const char *const names[CANVAS_SOUND_COUNT] = {
-    [CANVAS_SOUND_KNOCK_FELT] = "knock_felt",
-    [CANVAS_SOUND_KNOCK_WOOD] = "knock_wood",
-    [CANVAS_SOUND_KNOCK_DIE] = "knock_die",
-    [CANVAS_SOUND_SCORE] = "score",
-    [CANVAS_SOUND_BANK] = "bank",
-    [CANVAS_SOUND_BUST] = "bust",
-    [CANVAS_SOUND_CLICK] = "click",
-    [CANVAS_SOUND_WIN] = "win",
+/* What the thread is told. */
+struct orders {
+    struct canvas_cues cues;
+    struct canvas_mix mix;
+    uint64_t stirred; /* when a frame was last shown */
+    bool lost;        /* the device went away */
+    bool found;       /* another one came */
+    bool ending;
 };
 
 struct sound {
-    struct complaints *complaints;
     SDL_Thread *thread;
-    SDL_mutex *lock; /* of what follows */
+    SDL_mutex *lock; /* of the next three */
     SDL_cond *changed;
-    struct canvas_cues waiting;
-    float volume;
-    bool ending;
+    struct orders orders;
+    bool news;    /* the thread has not seen all of them */
+    bool resting; /* music is wanted, but does not play */
     /* the thread's own */
-    Mix_Chunk *chunks[CANVAS_SOUND_COUNT][VARIANTS]; /* a sound that has one has the first */
-    int variant;
-    bool open, refused, loaded;
+    struct complaints *complaints;
+    struct effects effects;
+    struct music music;
+    struct limiter limiter;
+    bool open, refused;
+    uint64_t asked;    /* when a device was last asked for */
+    uint64_t sounding; /* when something last sounded */
 };
 
-static Mix_Chunk *load_file(const char *name, int variant)
+/* ---- The device ------------------------------------------------------------------------------ */
+
+static void limit(void *context, Uint8 *stream, int length)
 {
-    char file[64], path[PATH_SIZE], number[8] = "";
-    if (variant > 0) {
-        snprintf(number, sizeof number, "%d", variant + 1);
-    }
-    snprintf(file, sizeof file, "sounds/%s%s.ogg", name, number);
-    return platform_asset(file, path, sizeof path) ? Mix_LoadWAV(path) : NULL;
+    struct sound *sound = context;
+    limiter_run(&sound->limiter, (float *)(void *)stream,
+                (size_t)length / (CHANNELS * sizeof(float)));
 }
 
-static void load(struct sound *sound)
+/* Floats, since whole numbers would be cut off before the limiter sees them. */
+static bool start_device(void)
 {
-    for (int i = 0; i < CANVAS_SOUND_COUNT; i++) {
-        for (int variant = 0; variant < VARIANTS; variant++) {
-            sound->chunks[i][variant] = load_file(names[i], variant);
-        }
-        if (sound->chunks[i][0] == NULL) {
-            platform_complain(sound->complaints, "Some sounds are missing.");
-        }
+    if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) {
+        return false;
     }
-    sound->loaded = true;
+    if (Mix_OpenAudioDevice(RATE, AUDIO_F32SYS, CHANNELS, BUFFER, NULL, 0) != 0) {
+        SDL_QuitSubSystem(SDL_INIT_AUDIO);
+        return false;
+    }
+    return true;
 }
 
-/* A device that refused once is not asked again. */
-static bool open_device(struct sound *sound)
+/* A device that refused is asked again, but not at once. */
+static bool open_device(struct sound *sound, uint64_t now)
 {
-    if (sound->open || sound->refused) {
+    if (sound->open || (sound->refused && now - sound->asked < RETRY_MS)) {
         return sound->open;
     }
-    sound->open = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 &&
-                  Mix_OpenAudioDevice(RATE, MIX_DEFAULT_FORMAT, CHANNELS, BUFFER, NULL, 0) == 0;
+    sound->asked = now;
+    sound->open = start_device();
+    sound->refused = !sound->open;
     if (!sound->open) {
-        sound->refused = true;
         platform_complain(sound->complaints, "There is no sound: the device can't be opened.");
         return false;
     }
-    Mix_AllocateChannels(VOICES);
-    if (!sound->loaded) {
-        load(sound);
-    }
+    effects_begin();
+    limiter_init(&sound->limiter);
+    Mix_SetPostMix(limit, sound);
+    sound->sounding = sound->music.stepped = now;
     return true;
 }
 
 static void close_device(struct sound *sound)
 {
     if (sound->open) {
+        music_end(&sound->music);
+        Mix_SetPostMix(NULL, NULL);
         Mix_CloseAudio();
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
         sound->open = false;
     }
 }
 
-static void play_cue(struct sound *sound, const struct canvas_cue *cue, float volume)
+/* ---- The thread ------------------------------------------------------------------------------ */
+
+static enum canvas_music wanted_music(const struct orders *orders, uint64_t now)
 {
-    /* No two knocks in a row are the same. */
-    Mix_Chunk *const *chunks = sound->chunks[cue->sound];
-    Mix_Chunk *chunk = chunks[sound->variant++ % VARIANTS];
-    chunk = chunk != NULL ? chunk : chunks[0];
-    int voice = chunk != NULL ? Mix_PlayChannel(-1, chunk, 0) : -1;
-    if (voice >= 0) {
-        Mix_Volume(voice, (int)lroundf(cue->strength * volume * MIX_MAX_VOLUME));
-        Mix_SetPanning(voice, (Uint8)lroundf(255.0f * fminf(1.0f - cue->pan, 1.0f)),
-                       (Uint8)lroundf(255.0f * fminf(1.0f + cue->pan, 1.0f)));
-    }
+    const struct canvas_mix *mix = &orders->mix;
+    bool heard = !mix->mute && mix->music > 0.0f;
+    return heard && now - orders->stirred < REST_MS ? mix->piece : CANVAS_MUSIC_NONE;
 }
 
-static void play_cues(struct sound *sound, const struct canvas_cues *cues, float volume)
+static void play_cues(struct sound *sound, const struct orders *orders, uint64_t now)
 {
-    if (volume <= 0.0f || !open_device(sound)) {
-        return;
-    }
-    for (int i = 0; i < cues->count; i++) {
-        play_cue(sound, &cues->list[i], volume);
-    }
-}
-
-/* Waits for cues; with the device open only for a while, and then closes it unless it still
-   plays. Called and returns with the lock held. */
-static void wait_for_cues(struct sound *sound)
-{
-    while (sound->waiting.count == 0 && !sound->ending) {
-        if (!sound->open) {
-            SDL_CondWait(sound->changed, sound->lock);
-        } else if (SDL_CondWaitTimeout(sound->changed, sound->lock, LINGER_MS) != 0 &&
-                   Mix_Playing(-1) == 0) {
-            close_device(sound);
+    for (int i = 0; i < orders->cues.count; i++) {
+        const struct canvas_cue *cue = &orders->cues.list[i];
+        effects_play(&sound->effects, cue, orders->mix.effects);
+        if (cue->sound != CANVAS_SOUND_CLICK) {
+            music_yield(&sound->music, now);
         }
     }
+}
+
+static int sooner(int a, int b)
+{
+    return a < 0 ? b : b < 0 ? a : SDL_min(a, b);
+}
+
+/* Closes the device once nothing has sounded for a while. How long until it is to be seen again. */
+static int rest(struct sound *sound, uint64_t now)
+{
+    if (effects_sound() || sound->music.playing != NULL) {
+        sound->sounding = now;
+    }
+    uint64_t quiet = now - sound->sounding;
+    if (quiet >= LINGER_MS) {
+        close_device(sound);
+        return -1;
+    }
+    return LINGER_MS - (int)quiet;
+}
+
+/* Does what it was told. How long, in ms, until there is more to do by itself; -1: never. */
+static int act(struct sound *sound, const struct orders *orders)
+{
+    uint64_t now = SDL_GetTicks64();
+    enum canvas_music music = wanted_music(orders, now);
+    bool effects = orders->cues.count > 0 && !orders->mix.mute && orders->mix.effects > 0.0f;
+    if (orders->lost) {
+        close_device(sound);
+    }
+    sound->refused = sound->refused && !orders->lost && !orders->found;
+    if ((effects || music != CANVAS_MUSIC_NONE) && open_device(sound, now) && effects) {
+        play_cues(sound, orders, now);
+    }
+    if (!sound->open) {
+        return -1;
+    }
+    if (orders->mix.mute) {
+        effects_hush();
+        music_end(&sound->music);
+    }
+    int patience = music_step(&sound->music, music, orders->mix.music, now);
+    if (music != CANVAS_MUSIC_NONE) {
+        patience = sooner(patience, (int)(orders->stirred + REST_MS - now));
+    }
+    return sooner(patience, rest(sound, now));
+}
+
+/* Called and returns with the lock held. */
+static void wait_for_news(struct sound *sound, int patience)
+{
+    if (patience < 0) {
+        while (!sound->news) {
+            SDL_CondWait(sound->changed, sound->lock);
+        }
+    } else if (!sound->news) {
+        SDL_CondWaitTimeout(sound->changed, sound->lock, (Uint32)patience);
+    }
+}
+
+static struct orders take_orders(struct sound *sound)
+{
+    struct orders orders = sound->orders;
+    sound->orders.cues.count = 0;
+    sound->orders.lost = sound->orders.found = false;
+    sound->news = false;
+    return orders;
 }
 
 static int run(void *context)
 {
     struct sound *sound = context;
     SDL_LockMutex(sound->lock);
-    for (wait_for_cues(sound); !sound->ending; wait_for_cues(sound)) {
-        struct canvas_cues cues = sound->waiting;
-        float volume = sound->volume;
-        sound->waiting.count = 0;
+    for (int patience = -1;;) {
+        wait_for_news(sound, patience);
+        struct orders orders = take_orders(sound);
+        if (orders.ending) {
+            break;
+        }
         SDL_UnlockMutex(sound->lock);
-        play_cues(sound, &cues, volume);
+        patience = act(sound, &orders);
         SDL_LockMutex(sound->lock);
+        sound->resting =
+            orders.mix.music > 0.0f && !orders.mix.mute && sound->music.playing == NULL;
     }
     SDL_UnlockMutex(sound->lock);
-    for (int i = 0; i < CANVAS_SOUND_COUNT * VARIANTS; i++) {
-        Mix_FreeChunk(sound->chunks[i / VARIANTS][i % VARIANTS]);
-    }
+    effects_finish(&sound->effects);
     close_device(sound);
     return 0;
 }
+
+/* ---- For the other side ---------------------------------------------------------------------- */
 
 struct sound *sound_create(struct complaints *complaints)
 {
@@ -158,7 +214,9 @@ struct sound *sound_create(struct complaints *complaints)
         return NULL;
     }
     sound->complaints = complaints;
-    sound->volume = 1.0f;
+    effects_init(&sound->effects, complaints);
+    music_init(&sound->music, complaints);
+    sound->orders.mix.effects = 1.0f;
     sound->lock = SDL_CreateMutex();
     sound->changed = SDL_CreateCond();
     if (sound->lock != NULL && sound->changed != NULL) {
@@ -172,6 +230,13 @@ struct sound *sound_create(struct complaints *complaints)
     return sound;
 }
 
+/* With the lock held. */
+static void tell(struct sound *sound)
+{
+    sound->news = true;
+    SDL_CondSignal(sound->changed);
+}
+
 void sound_destroy(struct sound *sound)
 {
     if (sound == NULL) {
@@ -179,8 +244,8 @@ void sound_destroy(struct sound *sound)
     }
     if (sound->thread != NULL) {
         SDL_LockMutex(sound->lock);
-        sound->ending = true;
-        SDL_CondSignal(sound->changed);
+        sound->orders.ending = true;
+        tell(sound);
         SDL_UnlockMutex(sound->lock);
         SDL_WaitThread(sound->thread, NULL);
     }
@@ -197,18 +262,43 @@ void sound_play(struct sound *sound, const struct canvas_cues *cues)
     SDL_LockMutex(sound->lock);
     for (int i = 0; i < cues->count; i++) {
         const struct canvas_cue *cue = &cues->list[i];
-        canvas_cues_add(&sound->waiting, cue->sound, cue->strength, cue->pan);
+        canvas_cues_add(&sound->orders.cues, cue->sound, cue->strength, cue->pan);
     }
-    SDL_CondSignal(sound->changed);
+    tell(sound);
     SDL_UnlockMutex(sound->lock);
 }
 
-void sound_set_volume(struct sound *sound, float effects, bool mute)
+static bool same_mix(const struct canvas_mix *a, const struct canvas_mix *b)
+{
+    return a->effects == b->effects && a->music == b->music && a->mute == b->mute &&
+           a->piece == b->piece;
+}
+
+void sound_set_mix(struct sound *sound, const struct canvas_mix *mix)
 {
     if (sound == NULL) {
         return;
     }
     SDL_LockMutex(sound->lock);
-    sound->volume = mute ? 0.0f : fmaxf(0.0f, fminf(effects, 1.0f));
+    bool fresh = !same_mix(&sound->orders.mix, mix);
+    sound->orders.mix = *mix;
+    sound->orders.mix.effects = fmaxf(0.0f, fminf(mix->effects, 1.0f));
+    sound->orders.mix.music = fmaxf(0.0f, fminf(mix->music, 1.0f));
+    sound->orders.stirred = SDL_GetTicks64();
+    if (fresh || sound->resting) {
+        tell(sound);
+    }
+    SDL_UnlockMutex(sound->lock);
+}
+
+void sound_heed(struct sound *sound, bool lost)
+{
+    if (sound == NULL) {
+        return;
+    }
+    SDL_LockMutex(sound->lock);
+    sound->orders.lost = sound->orders.lost || lost;
+    sound->orders.found = sound->orders.found || !lost;
+    tell(sound);
     SDL_UnlockMutex(sound->lock);
 }

@@ -1,7 +1,8 @@
 /*
- * sound.h: cues played by a thread of their own. The device is open only while there is something
- * to be heard and a little longer: an open one wakes the machine dozens of times a second even when
- * it is silent.
+ * sound.h: cues and music played by a thread of their own. The device is open only while there is
+ * something to be heard and a little longer: an open one wakes the machine dozens of times a second
+ * even when it is silent. For the same reason music ends when no frame was shown for three minutes,
+ * and comes back with the next one.
  */
 #ifndef PLATFORM_SOUND_H
 #define PLATFORM_SOUND_H
@@ -17,7 +18,9 @@ struct sound *sound_create(struct complaints *complaints);
 void sound_destroy(struct sound *sound);
 
 void sound_play(struct sound *sound, const struct canvas_cues *cues);
-/* effects 0 .. 1 */
-void sound_set_volume(struct sound *sound, float effects, bool mute);
+/* Told with every frame: somebody is there. */
+void sound_set_mix(struct sound *sound, const struct canvas_mix *mix);
+/* A device went away (lost) or came: what sounded goes on with one that is there. */
+void sound_heed(struct sound *sound, bool lost);
 
 #endif

@@ -100,7 +100,7 @@ struct platform *platform_create(const struct platform_setup *setup, char *error
         return NULL;
     }
     platform->setup = *setup;
-    platform->volume = 1.0f;
+    platform->mix.effects = 1.0f;
     set_hints(setup);
     if (!open_all(platform)) {
         snprintf(error, size, "%s", SDL_GetError());
@@ -133,7 +133,7 @@ void platform_settle_in(struct platform *platform)
     platform->draw.hurried = false;
     if (!platform->setup.silent && platform->sound == NULL) {
         platform->sound = sound_create(&platform->complaints);
-        sound_set_volume(platform->sound, platform->volume, platform->mute);
+        sound_set_mix(platform->sound, &platform->mix);
     }
     input_open_pads(&platform->input);
     platform_warm_up(platform);
@@ -146,11 +146,10 @@ void platform_sound(struct platform *platform, const struct canvas_cues *cues)
     }
 }
 
-void platform_set_volume(struct platform *platform, float effects, bool mute)
+void platform_set_mix(struct platform *platform, const struct canvas_mix *mix)
 {
-    platform->volume = effects;
-    platform->mute = mute;
-    sound_set_volume(platform->sound, effects, mute);
+    platform->mix = *mix;
+    sound_set_mix(platform->sound, mix);
 }
 
 const char *platform_complaint(const struct platform *platform)

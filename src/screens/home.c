@@ -208,10 +208,12 @@ static void draw_links(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
     const struct link links[] = {
+        {"home.players", _("Players"), "icons/players.svg"},
+        {"home.records", _("Records"), "icons/records.svg"},
         {"home.settings", _("Settings"), "icons/settings.svg"},
         {"home.quit", _("Quit"), "icons/quit.svg"},
     };
-    int count = screens->given.kiosk ? 1 : 2;
+    int count = screens->given.kiosk ? 3 : 4;
     float w = fminf(ui->unit * 15, rect.w / (float)count);
     struct canvas_rect strip = ui_cut_right(&rect, w * (float)count);
     for (int i = 0; i < count; i++) {
@@ -274,6 +276,10 @@ static void act(struct screens *screens, const struct ui_event *event)
         keep_resume(screens, 0);
     } else if (open != NULL) {
         keep_resume(screens, offer_of(screens, tc_games[tc_game_find(open)]));
+    } else if (screens_is(event, "home.players")) {
+        screens_visit(screens, &screens_players);
+    } else if (screens_is(event, "home.records")) {
+        screens_visit(screens, &screens_records);
     } else if (screens_is(event, "home.settings")) {
         screens_visit(screens, &screens_settings_screen);
     } else if (screens_is(event, "home.quit")) {

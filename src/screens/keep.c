@@ -175,6 +175,11 @@ bool keep_lasts(const struct screens *screens)
     return screens->keep->store != NULL && (screens->keep->said == STORE_KEEPS);
 }
 
+int64_t keep_number(const struct screens *screens)
+{
+    return screens->keep->number;
+}
+
 static bool same_seat(const struct boards_seat *a, const struct boards_seat *b)
 {
     return strcmp(a->name, b->name) == 0 && a->color == b->color && a->kind == b->kind &&

@@ -1,17 +1,19 @@
 /*
- * keep.h: what the screens keep from one run to the next, and all they know of the store: settings,
- * line-ups, the matches that are open. The match at the table is written after every action and
+ * keep.h: what the screens keep from one run to the next, settings, line-ups, the matches that are
+ * open. The match at the table is written after every action and
  * throw. Where there is no store, all of it lasts as long as the program runs.
  */
 #ifndef SCREENS_KEEP_H
 #define SCREENS_KEEP_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "boards/board.h"
 
 struct keep;
 struct screens;
+struct store_seat;
 
 /* False without memory. */
 bool keep_create(struct screens *screens);
@@ -48,6 +50,11 @@ struct keep_offer {
 /* How many open matches there are, the newest first, at most one for each game. */
 int keep_offers(const struct screens *screens);
 struct keep_offer keep_offer(const struct screens *screens, int i);
+/* The number under which the match at the table is kept; 0: none. */
+int64_t keep_number(const struct screens *screens);
+/* Seats as the store has them. What was read may be anything: a seat has a name that can be shown,
+   a colour that there is, and somebody who can play. */
+void keep_read_seats(const struct store_seat *from, int count, struct boards_seat *seats);
 /* Goes to the table with one of them. */
 void keep_resume(struct screens *screens, int i);
 

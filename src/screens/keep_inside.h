@@ -1,5 +1,5 @@
 /*
- * keep_inside.h: what the two files of keep.h share. They alone talk to the store.
+ * keep_inside.h: what the two files of keep.h share.
  */
 #ifndef SCREENS_KEEP_INSIDE_H
 #define SCREENS_KEEP_INSIDE_H
@@ -48,11 +48,9 @@ void keep_put_settings(struct screens *screens, bool all);
 void keep_put_lineups(const struct keep *keep);
 void keep_put_lineup(struct screens *screens);
 
-/* Seats and manners as the store has them. What was read may be anything: a seat has a name that
-   can be shown, a colour that there is, and somebody who can play. */
+/* Seats and manners as the store has them. */
 void keep_write_seats(const struct boards_seat *seats, int count,
                       struct store_seat to[TC_SEATS_MAX]);
-void keep_read_seats(const struct store_seat *from, int count, struct boards_seat *seats);
 unsigned keep_flags(const struct table_manner *manner);
 struct table_manner keep_manner(unsigned flags);
 

@@ -44,6 +44,16 @@ static void set_volume(struct screens_settings *settings, int value)
     settings->volume = (float)value / 100;
 }
 
+static int get_music(const struct screens_settings *settings)
+{
+    return (int)lroundf(settings->music * 100);
+}
+
+static void set_music(struct screens_settings *settings, int value)
+{
+    settings->music = (float)value / 100;
+}
+
 static int get_contrast(const struct screens_settings *settings)
 {
     return settings->contrast;
@@ -114,6 +124,7 @@ static const struct kept {
     {"speed", get_speed, set_speed, 0, SCREENS_SPEED_COUNT - 1},
     {"scale", get_scale, set_scale, 75, 200},
     {"volume", get_volume, set_volume, 0, 100},
+    {"music", get_music, set_music, 0, 100},
     {"contrast", get_contrast, set_contrast, 0, 1},
     {"reduced_motion", get_reduced_motion, set_reduced_motion, 0, 1},
     {"mute", get_mute, set_mute, 0, 1},

@@ -113,6 +113,7 @@ void screens_lineup_begin(struct screens *screens, int game)
     struct screens_lineup *lineup = &screens->lineup;
     const struct tc_game *rules = tc_games[game];
     keep_recall(screens, game);
+    players_refresh(screens);
     int least = rules->players_min < 2 ? 2 : rules->players_min;
     while (lineup->players < least) {
         screens_lineup_add(lineup);

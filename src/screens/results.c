@@ -132,8 +132,8 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 static void draw_foot(const struct table *table, struct ui *ui, struct canvas_rect foot)
 {
     /* Who played alone has beaten nobody, and there is no chance to look back on. */
-    int count = tc_match_setup(table->match)->players > 1 ? 3 : 2;
-    float gap = ui->unit * (count == 3 ? 3 : 5);
+    int count = tc_match_setup(table->match)->players > 1 ? 4 : 3;
+    float gap = ui->unit * 3;
     float w = fminf(fmaxf(ui->unit * 36, 150), (foot.w - gap * (float)(count - 1)) / (float)count);
     struct canvas_rect all = ui_middle(foot, w * (float)count + gap * (float)(count - 1), foot.h);
     ui_button(ui, ui_column(all, count, gap, 0),
@@ -141,8 +141,11 @@ static void draw_foot(const struct table *table, struct ui *ui, struct canvas_re
                                   .label = _("Play again"),
                                   .detail = _("the next player starts"),
                                   .main = true});
-    if (count == 3) {
-        ui_button(ui, ui_column(all, count, gap, 1),
+    ui_button(ui, ui_column(all, count, gap, 1),
+              &(struct ui_button){
+                  .id = "results.replay", .label = _("Watch again"), .detail = _("turn by turn")});
+    if (count == 4) {
+        ui_button(ui, ui_column(all, count, gap, 2),
                   &(struct ui_button){.id = "results.lookback",
                                       .label = _("Skill and luck"),
                                       .detail = _("and what cost most")});
@@ -188,6 +191,8 @@ static void act(struct screens *screens, const struct ui_event *event)
         screens_rematch(screens);
     } else if (screens_is(event, "results.lookback")) {
         screens_visit(screens, &screens_lookback);
+    } else if (screens_is(event, "results.replay")) {
+        replay_open_table(screens);
     } else if (screens_is(event, "results.home") || event->kind == UI_EVENT_BACK) {
         screens_go(screens, &screens_home);
     }

@@ -12,6 +12,7 @@
 #include "screens/lookback.h"
 #include "screens/setup_seats.h"
 #include "screens/state.h"
+#include "store/store.h"
 #include "ui/text.h"
 
 const char *const screens_speed_names[SCREENS_SPEED_COUNT] = {"calm", "normal", "quick", "instant"};
@@ -109,6 +110,7 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
         screens_destroy(screens);
         return NULL;
     }
+    records_begin(screens);
     screens_lineup_begin(screens, 0);
     screens_go(screens, &screens_home);
     return screens;
@@ -119,6 +121,10 @@ void screens_destroy(struct screens *screens)
     if (screens != NULL) {
         lookback_finish(screens);
         keep_destroy(screens);
+        players_finish(screens);
+        records_finish(screens);
+        replay_finish(screens);
+        exchange_finish(screens);
         table_finish(&screens->table);
         oracle_destroy(screens->oracle);
         ui_finish(&screens->ui);
@@ -174,6 +180,10 @@ static void take(struct screens *screens, const struct canvas_intent *intent)
         screens->notice = false;
     }
     ui_remember(&screens->ui, intent);
+    if (intent->kind == CANVAS_INTENT_FILE) {
+        exchange_take(screens, intent->path);
+        return;
+    }
     if (screen->intercept != NULL && screen->intercept(screens, intent)) {
         return;
     }
@@ -194,20 +204,35 @@ void screens_take(struct screens *screens, const struct canvas_intent *intent)
 
 bool screens_hear(struct screens *screens)
 {
-    return keep_hear(screens);
+    bool heard = keep_hear(screens);
+    heard = players_hear(screens) || heard;
+    heard = records_hear(screens) || heard;
+    heard = replay_hear(screens) || heard;
+    return exchange_hear(screens) || heard;
 }
 
+static bool pending(const struct screens *screens)
+{
+    return players_pending(screens) || records_pending(screens) || replay_pending(screens) ||
+           exchange_pending(screens);
+}
+
+/* What is asked because of an answer is waited for too. */
 void screens_await(struct screens *screens)
 {
     keep_await(screens);
+    for (int i = 0; i < 4 && pending(screens); i++) {
+        store_await(screens->given.store, 10000);
+        screens_hear(screens);
+    }
 }
 
 /* ---- Time ------------------------------------------------------------------------------------ */
 
-static struct boards_tempo tempo_of(const struct screens_settings *settings)
+struct boards_tempo screens_tempo(const struct screens_settings *settings, int speed)
 {
     static const float share[SCREENS_SPEED_COUNT] = {1.5f, 1, 0.5f, 0};
-    float pace = share[settings->speed];
+    float pace = share[speed];
     return (struct boards_tempo){.throw_ms = 1200 * pace * (settings->reduced_motion ? 0.25f : 1),
                                  .glide_ms = 180 * pace,
                                  .count_ms = 400 * pace,
@@ -216,7 +241,7 @@ static struct boards_tempo tempo_of(const struct screens_settings *settings)
 
 bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
 {
-    struct boards_tempo tempo = tempo_of(&screens->settings);
+    struct boards_tempo tempo = screens_tempo(&screens->settings, (int)screens->settings.speed);
     table_set_tempo(&screens->table, &tempo);
     for (int i = 0; i < screens->pending.count; i++) {
         const struct canvas_cue *cue = &screens->pending.list[i];
@@ -225,7 +250,7 @@ bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
     screens->pending.count = 0;
     screens->since += ms;
     foresee_step(screens);
-    keep_hear(screens);
+    screens_hear(screens);
     const struct screen *screen = screens->now;
     bool moves =
         screens->overlay == NULL && screen->step != NULL && screen->step(screens, ms, cues);
@@ -288,14 +313,14 @@ void screens_draw(struct screens *screens, struct canvas_list *list, float w, fl
 
 /* ---- Asking ---------------------------------------------------------------------------------- */
 
-bool screens_muted(const struct screens *screens)
+struct canvas_mix screens_mix(const struct screens *screens)
 {
-    return screens->settings.mute;
-}
-
-float screens_volume(const struct screens *screens)
-{
-    return screens->settings.volume;
+    const struct screen *at = screens->back != NULL ? screens->back : screens->now;
+    bool playing = at == &screens_table_screen || at == &screens_results;
+    return (struct canvas_mix){.effects = screens->settings.volume,
+                               .music = screens->settings.music,
+                               .mute = screens->settings.mute,
+                               .piece = playing ? CANVAS_MUSIC_TABLE : CANVAS_MUSIC_HOME};
 }
 
 const char *screens_name(const struct screens *screens)
@@ -321,6 +346,12 @@ bool screens_settled(const struct screens *screens)
     }
     if (screens->now == &screens_lookback) {
         return !screens->lookback.pending;
+    }
+    if (pending(screens)) {
+        return false;
+    }
+    if (screens->now == &screens_replay && screens->overlay == NULL) {
+        return replay_settled(screens);
     }
     if (screens->now != &screens_table_screen || screens->overlay != NULL) {
         return true;

@@ -62,8 +62,7 @@ void screens_take(struct screens *screens, const struct canvas_intent *intent);
 /* Lets time pass; adds the cues of what sounds. True while anything moves. */
 bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues);
 void screens_draw(struct screens *screens, struct canvas_list *list, float w, float h);
-bool screens_muted(const struct screens *screens);
-float screens_volume(const struct screens *screens);
+struct canvas_mix screens_mix(const struct screens *screens);
 
 /* ---- For scripts and tests ----------------------------------------------------------------- */
 

@@ -53,21 +53,22 @@ static void draw_scale(struct screens *screens, struct canvas_rect *rest)
     }
 }
 
-static void draw_volume(struct screens *screens, struct canvas_rect *rest)
+/* `id` NAME, with NAME.less and NAME.more beside it. */
+static void draw_volume(struct ui *ui, struct canvas_rect *rest, const char *label, const char *id,
+                        float volume)
 {
-    struct ui *ui = &screens->ui;
-    char value[16];
-    int percent = (int)lroundf(screens->settings.volume * 100);
-    struct canvas_rect row = draw_label(ui, rest, _("Volume"));
+    char value[16], less[UI_ID_MAX], more[UI_ID_MAX];
+    int percent = (int)lroundf(volume * 100);
+    struct canvas_rect row = draw_label(ui, rest, label);
     snprintf(value, sizeof value, _("%d %%"), percent);
     float side = fmaxf(44, ui->unit * 4.8f);
     struct canvas_rect both = ui_cut_left(&row, fminf(row.w, fmaxf(200, ui->unit * 30)));
-    ui_round_button(ui, ui_cut_left(&both, side), "settings.volume.less", "icons/minus.svg",
+    ui_round_button(ui, ui_cut_left(&both, side), ui_id(less, "%s.less", id), "icons/minus.svg",
                     _("Less"), percent <= 0 ? _("That is the least") : NULL);
-    ui_round_button(ui, ui_cut_right(&both, side), "settings.volume.more", "icons/plus.svg",
+    ui_round_button(ui, ui_cut_right(&both, side), ui_id(more, "%s.more", id), "icons/plus.svg",
                     _("More"), percent >= 100 ? _("That is the most") : NULL);
-    ui_say(ui, both, "settings.volume", ui_style(ui, CANVAS_FACE_BOLD, 2.4f), UI_CENTER,
-           ui->theme.ink, value);
+    ui_say(ui, both, id, ui_style(ui, CANVAS_FACE_BOLD, 2.4f), UI_CENTER, ui->theme.ink,
+           percent > 0 ? value : _("Off"));
 }
 
 static const int rethinks[] = {0, 2, 5, 10};
@@ -118,7 +119,7 @@ static void draw(struct screens *screens)
     ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.text,
             _("Settings"));
     ui_cut_top(&rest, ui->unit * 1.5f);
-    float content = row_height(ui) * (screens->given.kiosk ? 8 : 9), pad = ui->unit * 2.5f;
+    float content = row_height(ui) * (screens->given.kiosk ? 9 : 10), pad = ui->unit * 2.5f;
     rest.h = fminf(rest.h, content + 2 * pad);
     ui_paper(ui, ui_whole(rest), 4);
     struct canvas_rect view = canvas_rect_inset(ui_whole(rest), pad);
@@ -126,7 +127,8 @@ static void draw(struct screens *screens)
     struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit, content};
     draw_speed(screens, &rows);
     draw_scale(screens, &rows);
-    draw_volume(screens, &rows);
+    draw_volume(ui, &rows, _("Sounds"), "settings.volume", screens->settings.volume);
+    draw_volume(ui, &rows, _("Music"), "settings.music", screens->settings.music);
     draw_rethink(screens, &rows);
     draw_switches(screens, &rows);
     ui_scroll_end(ui, content);
@@ -153,6 +155,19 @@ static int choice_of(const char *rethink)
     return i;
 }
 
+/* A tenth less or more. What was off comes on at a loudness that is heard. */
+static bool choose_volume(const struct ui_event *event, const char *id, float again, float *volume)
+{
+    const char *way = screens_after(event, id);
+    bool more = way != NULL && strcmp(way, ".more") == 0;
+    if (event->kind != UI_EVENT_ACT || way == NULL || (!more && strcmp(way, ".less") != 0)) {
+        return false;
+    }
+    float tenths = roundf(*volume * 10) + (more ? 1 : -1);
+    *volume = more && *volume <= 0 ? again : fmaxf(0, fminf(tenths / 10, 1));
+    return true;
+}
+
 static void act(struct screens *screens, const struct ui_event *event)
 {
     struct screens_settings *settings = &screens->settings;
@@ -160,6 +175,10 @@ static void act(struct screens *screens, const struct ui_event *event)
     const char *speed = screens_after(event, "settings.speed.choice.");
     const char *scale = screens_after(event, "settings.text_size.choice.");
     const char *rethink = screens_after(event, "settings.rethink.choice.");
+    if (choose_volume(event, "settings.volume", 0.1f, &settings->volume) ||
+        choose_volume(event, "settings.music", 0.5f, &settings->music)) {
+        return;
+    }
     if (event->kind == UI_EVENT_BACK || screens_is(event, "back")) {
         screens_return(screens);
     } else if (speed != NULL) {
@@ -168,10 +187,6 @@ static void act(struct screens *screens, const struct ui_event *event)
         settings->scale = scales[(unsigned)screens_number(scale) % SCALES];
     } else if (rethink != NULL) {
         settings->rethink = rethinks[choice_of(rethink)];
-    } else if (screens_is(event, "settings.volume.less")) {
-        settings->volume = fmaxf(0, settings->volume - 0.1f);
-    } else if (screens_is(event, "settings.volume.more")) {
-        settings->volume = fminf(1, settings->volume + 0.1f);
     } else if (screens_is(event, "settings.mute.on")) {
         settings->mute = !settings->mute;
     } else if (screens_is(event, "settings.contrast.on")) {

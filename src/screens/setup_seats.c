@@ -386,12 +386,10 @@ static void carry(struct screens *screens, const struct ui_event *event, int sea
 static void press(struct screens *screens, int seat, const char *what)
 {
     struct screens_lineup *lineup = &screens->lineup;
-    char id[UI_ID_MAX];
     if (what[0] == '\0') {
         press_grip(screens, seat);
     } else if (strcmp(what, ".name") == 0) {
-        ui_edit(&screens->ui, ui_id(id, "setup.seat.%d.name", seat), lineup->seats[seat].name,
-                BASE_NAME_CHARACTERS);
+        known_open(screens, seat);
     } else if (strcmp(what, ".colour") == 0) {
         screens_choose_color(screens, &(struct screens_palette){.seats = lineup->seats,
                                                                 .players = lineup->players,

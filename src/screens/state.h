@@ -5,9 +5,13 @@
 #ifndef SCREENS_STATE_H
 #define SCREENS_STATE_H
 
+#include "screens/exchange.h"
 #include "screens/grab.h"
 #include "screens/keep.h"
 #include "screens/oracle.h"
+#include "screens/players.h"
+#include "screens/records.h"
+#include "screens/replay.h"
 #include "screens/rules_page.h"
 #include "screens/screens.h"
 #include "screens/table.h"
@@ -16,10 +20,10 @@ struct screens_settings {
     enum screens_speed speed;
     float scale;
     bool contrast, reduced_motion, mute;
-    bool guide;      /* notes in a first match */
-    uint32_t guided; /* bit i: game i had its first match */
-    float volume;    /* 0 .. 1 */
-    int rethink;     /* the coach asks again where a choice costs that many in 100; 0: never */
+    bool guide;          /* notes in a first match */
+    uint32_t guided;     /* bit i: game i had its first match */
+    float volume, music; /* 0 .. 1; the effects' and the music's */
+    int rethink;         /* the coach asks again where a choice costs that many in 100; 0: never */
 };
 
 /* Who plays and by which rules; becomes a setup when the match starts. */
@@ -101,9 +105,11 @@ struct screen {
 };
 
 extern const struct screen screens_home, screens_setup_screen, screens_table_screen, screens_rules,
-    screens_results, screens_lookback, screens_settings_screen;
+    screens_results, screens_lookback, screens_settings_screen, screens_records, screens_players,
+    screens_replay;
 extern const struct screen screens_menu, screens_ask, screens_keys, screens_seats,
-    screens_log_overlay, screens_palette_overlay, screens_kinds_overlay, screens_position;
+    screens_log_overlay, screens_palette_overlay, screens_kinds_overlay, screens_position,
+    screens_import, screens_known;
 
 /* A question before something that can't be undone. */
 struct screens_question {
@@ -135,6 +141,10 @@ struct screens {
     struct screens_lookback lookback;
     struct screens_seats_view seats;
     struct screens_guide guide;
+    struct players players;
+    struct records records;
+    struct replay replay;
+    struct exchange exchange;
     struct rules_page rules; /* the page on screen */
     struct table
         *figures[RULES_FIGURES_MAX]; /* its pictures in their order; NULL where one fails */
@@ -144,6 +154,9 @@ struct screens {
     struct ui ui;
     struct canvas_cues pending; /* cues of presses, for the next step */
 };
+
+/* The tempo of that speed. */
+struct boards_tempo screens_tempo(const struct screens_settings *settings, int speed);
 
 void screens_go(struct screens *screens, const struct screen *to);
 void screens_open(struct screens *screens, const struct screen *overlay);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "boards/sounds.h"
 #include "screens/mind.h"
 #include "screens/table_minds.h"
 
@@ -69,6 +70,7 @@ static void show_event(struct table *table, const struct tc_event *event)
     if (event->kind == TC_EVENT_THROW || event->kind == TC_EVENT_ROLLOFF) {
         seed_cosmetic(table);
     }
+    boards_hear(table->board, &table->told, event, &table->sounds);
     enum boards_pace pace = table->board->play(table->view, &table->told, event);
     table->untold = *event;
     table->keeper.tumbled = 0;

@@ -11,8 +11,8 @@
 #include "screens/guide.h"
 #include "screens/mind.h"
 #include "screens/state.h"
-#include "screens/table_cards.h"
 #include "screens/table_count.h"
+#include "screens/table_parts.h"
 #include "screens/table_real.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -34,9 +34,8 @@ static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rec
 
 /* ---- Bottom ---------------------------------------------------------------------------------- */
 
-/* A line of the story from the bottom of *rest upwards, wrapped, or cut where it has no room. */
-static void tell(struct ui *ui, struct canvas_rect *rest, const char *id, struct canvas_style style,
-                 struct canvas_color color, const char *text)
+void table_draw_line(struct ui *ui, struct canvas_rect *rest, const char *id,
+                     struct canvas_style style, struct canvas_color color, const char *text)
 {
     float h = ui_prose(ui, *rest, style, UI_LEFT, color, text, false);
     float one = roundf(ui_line_height(ui, style) * 1.12f);
@@ -90,11 +89,11 @@ static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rec
     ask(screens, asked);
     const char *guide = table->right ? NULL : guide_line(screens);
     const char *third = table->hint[0] != '\0' ? table->hint : guide != NULL ? guide : asked;
-    tell(ui, &rect, "table.ask", pale, ui->theme.text, third);
-    tell(ui, &rect, "table.last", bold, ui->theme.text,
-         lines > 0 ? table->log.lines[lines - 1] : "");
-    tell(ui, &rect, "table.before", pale, ui->theme.faint,
-         lines > 1 ? table->log.lines[lines - 2] : "");
+    table_draw_line(ui, &rect, "table.ask", pale, ui->theme.text, third);
+    table_draw_line(ui, &rect, "table.last", bold, ui->theme.text,
+                    lines > 0 ? table->log.lines[lines - 1] : "");
+    table_draw_line(ui, &rect, "table.before", pale, ui->theme.faint,
+                    lines > 1 ? table->log.lines[lines - 2] : "");
 }
 
 /* The board's id for it, or "action." and the action's text with a hyphen for each space. */
@@ -232,7 +231,7 @@ static void draw(struct screens *screens)
     struct canvas_rect buttons =
         ui_cut_right(&foot, fmaxf(foot.w * 0.52f, fminf(ui->unit * 74, foot.w * 0.6f)));
     ui_cut_right(&foot, ui->unit * 2);
-    table_cards_draw(&screens->table, ui, cards);
+    table_draw_cards(table, ui, cards);
     draw_tools(screens, ui, tools);
     draw_board(screens, ui, rest);
     coach_draw(screens, ui, told);

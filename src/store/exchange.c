@@ -5,6 +5,7 @@
 
 #include "base/utf8.h"
 #include "store/inside.h"
+#include "wire/seats.h"
 #include "wire/text.h"
 
 /* ---- Export ---------------------------------------------------------------------------------- */
@@ -14,12 +15,23 @@ static void release_text(void *answer)
     free(((struct store_text *)answer)->text);
 }
 
+static char *seated_text(const struct store_match *match)
+{
+    struct wire_seat seats[TC_SEATS_MAX] = {{.color = 0}};
+    for (int seat = 0; seat < tc_match_setup(match->match)->players; seat++) {
+        snprintf(seats[seat].name, sizeof seats[seat].name, "%s", match->seats[seat].name);
+        snprintf(seats[seat].kind, sizeof seats[seat].kind, "%s", match->seats[seat].kind);
+        seats[seat].color = match->seats[seat].color;
+    }
+    return wire_seats_text(match->match, seats);
+}
+
 static void answer_export(sqlite3 *db, const struct store_question *question, void *answer)
 {
     struct store_text *text = answer;
     struct store_match match;
     if (store_match_read(db, question->number, &match)) {
-        text->text = wire_save_text(match.match);
+        text->text = seated_text(&match);
         text->length = text->text == NULL ? 0 : strlen(text->text);
         tc_match_destroy(match.match);
     }
@@ -32,6 +44,28 @@ struct store_asked *store_ask_export(struct store *store, int64_t number)
 }
 
 /* ---- Import ---------------------------------------------------------------------------------- */
+
+/* Those that the text tells of; where it tells of none they go by their numbers. False with a
+   sentence in import->why. */
+static bool seat_told(const struct store_question *question, struct store_match *match,
+                      struct store_import *import)
+{
+    struct wire_seat seats[TC_SEATS_MAX];
+    struct wire_fault fault;
+    int count = 0;
+    if (!wire_seats_read(question->text, question->length, tc_match_setup(match->match)->players,
+                         seats, &count, &fault)) {
+        snprintf(import->why, sizeof import->why, "%s", fault.sentence);
+        return false;
+    }
+    for (int seat = 0; seat < count; seat++) {
+        struct store_seat *who = &match->seats[seat];
+        memcpy(who->name, seats[seat].name, sizeof who->name);
+        memcpy(who->kind, seats[seat].kind, sizeof who->kind);
+        who->color = seats[seat].color;
+    }
+    return true;
+}
 
 static void seat_strangers(struct store_match *match)
 {
@@ -65,6 +99,9 @@ static void take_in(sqlite3 *db, const struct store_question *question, struct s
         memcpy(match->seats, question->seats, sizeof match->seats);
     } else {
         seat_strangers(match);
+        if (!seat_told(question, match, import)) {
+            return;
+        }
     }
     if (write_import(db, match)) {
         import->number = match->number;

@@ -314,10 +314,11 @@ struct store_import {
     char why[256];  /* then */
 };
 
-/* A finished match as one JSON save of the protocol: a struct store_text. */
+/* A finished match as one JSON save of the protocol, with who sat where: a struct store_text. */
 struct store_asked *store_ask_export(struct store *store, int64_t number);
 /* Takes such a save in, checked whole: it must be legal throughout and played to its end. The seats
-   tell who played; where `seats` is NULL they are called by their numbers. A struct store_import.
+   tell who played; where `seats` is NULL the text does, and where that doesn't they are called by
+   their numbers. A struct store_import.
  */
 struct store_asked *store_ask_import(struct store *store, const char *text, size_t length,
                                      const struct store_seat *seats, int count);

@@ -215,13 +215,27 @@ static struct tc_match *replay(const struct draft *draft, struct wire_fault *fau
     return match;
 }
 
+/* Who sat where is no part of the match: without it the save is as it was written. A new
+   reference, or NULL without memory. */
+static json_t *without_seats(json_t *save)
+{
+    if (json_object_get(save, WIRE_SAVE_SEATS) == NULL) {
+        return json_incref(save);
+    }
+    json_t *bare = json_copy(save);
+    json_object_del(bare, WIRE_SAVE_SEATS);
+    return bare;
+}
+
 struct tc_match *wire_load(json_t *save, struct wire_fault *fault)
 {
     struct draft draft = {.records = NULL};
     struct tc_match *match = NULL;
-    if (read_draft(save, &draft, fault)) {
+    json_t *bare = without_seats(save);
+    if (read_draft(bare, &draft, fault)) {
         match = replay(&draft, fault);
     }
+    json_decref(bare);
     free(draft.records);
     if (match == NULL) {
         fault->code = "bad-save"; /* whichever part it was */

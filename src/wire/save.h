@@ -17,6 +17,9 @@
 
 struct json_t;
 
+/* The field of a save that is handed on in which seats.h tells who played. */
+#define WIRE_SAVE_SEATS "seats"
+
 /* NULL without memory. The caller owns what it gets. */
 struct json_t *wire_save(const struct tc_match *match);
 

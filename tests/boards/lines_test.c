@@ -1,5 +1,6 @@
 /*
- * Each kind of event of each game is told in a line of plain text, or is silent on purpose.
+ * Each kind of event of each game is told in a line of plain text, or is silent on purpose; what is
+ * told by a sound is told in a line too.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,6 +13,7 @@
 #include <tumblecup/match.h>
 
 #include "boards/board.h"
+#include "boards/sounds.h"
 #include "tests/rules/varied.h"
 
 enum { GAMES = 120, STEPS_MAX = 3000, KINDS_MAX = 64 };
@@ -120,9 +122,34 @@ static void play_game(int game, int index, struct tally *tally)
     tc_match_destroy(play.match);
 }
 
+/* Who doesn't hear it reads it. */
+static void check_captions(const struct tc_game *game, const struct tally *tally)
+{
+    const struct boards_board *board = boards_find(game);
+    int captions = 0;
+    for (const struct boards_sound *sound = board->sounds; sound->event != NULL; sound++) {
+        int kind = 0;
+        for (; strcmp(tc_game_event(game, kind)->name, sound->event) != 0; kind++) {
+            if (tc_game_event(game, kind + 1) == NULL) {
+                fail_msg("%s has no event %s to be heard", game->id, sound->event);
+            }
+        }
+        assert_true(sound->own || sound->strength > 0);
+        if (canvas_sounds[sound->sound].tells) {
+            captions++;
+            assert_ptr_equal(boards_sound(board, sound->event), sound);
+            if (is_silent(game, sound->event) || tally->told[kind] == 0) {
+                fail_msg("%s: %s is heard, but told in no line", game->id, sound->event);
+            }
+        }
+    }
+    assert_true(captions > 0);
+}
+
 static void check_kinds(const struct tc_game *game, const struct tally *tally)
 {
     const struct tc_event_kind *kind;
+    check_captions(game, tally);
     for (int i = 0; (kind = tc_game_event(game, i)) != NULL; i++) {
         bool silent = is_silent(game, kind->name);
         if (tally->told[i] + tally->silent[i] == 0) {

@@ -215,10 +215,12 @@ static size_t bytes(const void *tables)
     return sizeof(struct tables);
 }
 
-static const void *image(const void *tables, size_t *size)
+static size_t image(const void *tables, void *block)
 {
-    *size = DARE_IMAGE;
-    return ((const struct tables *)tables)->image;
+    if (block != NULL) {
+        memcpy(block, ((const struct tables *)tables)->image, DARE_IMAGE);
+    }
+    return DARE_IMAGE;
 }
 
 static void *adopt(const struct tc_setup *setup, const void *from, size_t size)

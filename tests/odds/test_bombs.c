@@ -5,7 +5,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "odds/bombs.h"
 #include "odds/shares.h"
@@ -100,6 +101,49 @@ static void test_more_players_and_long_trackers_get_a_sound_estimate(void **unus
     }
 }
 
+static void check_image(int players, const struct walk_option *options)
+{
+    struct walk walk = walk_begin(&odds_bombs, players, options);
+    walk_image(&walk, walk_count(3, 100));
+    walk_end(&walk);
+}
+
+static void test_an_image_brings_the_same_values_back(void **unused)
+{
+    (void)unused;
+    const struct walk_option small[] = {SPACES(3, 2, 2, 1, 1, 1), {.name = NULL}};
+    const struct walk_option mid[] = {SPACES(8, 7, 5, 4, 3, 2), {.name = NULL}};
+    const struct walk_option eight[] = {{.name = "sides", .number = 8}, {.name = NULL}};
+    check_image(1, small);
+    check_image(2, small);
+    check_image(2, mid);
+    if (walk_count(0, 1)) {
+        check_image(2, eight);
+    }
+}
+
+/* Where a row of the table lies is told by the block: it must not lead out of it. */
+static void test_no_row_leads_out_of_its_block(void **unused)
+{
+    (void)unused;
+    const struct walk_option small[] = {SPACES(2, 1, 1, 0, 0, 1), {.name = NULL}};
+    enum { ROW = 8, FILLINGS = 3 * 2 * 2 * 2 };
+    struct walk walk = walk_begin(&odds_bombs, 2, small);
+    size_t size = odds_bombs.image(walk.tables, NULL);
+    unsigned char *block = malloc(size);
+    assert_non_null(block);
+    for (int i = 0; i < FILLINGS; i++) {
+        odds_bombs.image(walk.tables, block);
+        memset(block + (size_t)i * ROW, 0xff, 4);
+        assert_null(odds_bombs.adopt(&walk.setup, block, size));
+        odds_bombs.image(walk.tables, block);
+        memset(block + (size_t)i * ROW + 6, 0, 2);
+        assert_null(odds_bombs.adopt(&walk.setup, block, size));
+    }
+    free(block);
+    walk_end(&walk);
+}
+
 static bool stop_at_once(void *context, double done)
 {
     (void)done;
@@ -126,6 +170,8 @@ int main(void)
         cmocka_unit_test(test_each_value_is_that_of_its_best_action_and_of_its_throws),
         cmocka_unit_test(test_a_large_tracker_is_as_exact_between_its_layers),
         cmocka_unit_test(test_more_players_and_long_trackers_get_a_sound_estimate),
+        cmocka_unit_test(test_an_image_brings_the_same_values_back),
+        cmocka_unit_test(test_no_row_leads_out_of_its_block),
         cmocka_unit_test(test_a_watch_stops_the_work),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

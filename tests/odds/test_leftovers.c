@@ -122,6 +122,25 @@ static void test_more_players_and_other_rules_get_a_sound_estimate(void **unused
     }
 }
 
+static void check_image(int players, const struct walk_option *options)
+{
+    struct walk walk = walk_begin(&odds_leftovers, players, options);
+    walk_image(&walk, walk_count(3, 100));
+    walk_end(&walk);
+}
+
+static void test_an_image_brings_the_same_values_back(void **unused)
+{
+    (void)unused;
+    const struct walk_option few[] = {NUMBER("dice", 10), {.name = NULL}};
+    const struct walk_option turns[] = {NUMBER("dice", 9), NUMBER("starter", 1), {.name = NULL}};
+    check_image(2, few);
+    check_image(2, turns);
+    if (walk_count(0, 1)) {
+        check_image(2, NULL);
+    }
+}
+
 static bool stop_at_once(void *context, double done)
 {
     (void)done;
@@ -148,6 +167,7 @@ int main(void)
         cmocka_unit_test(test_each_value_is_that_of_its_best_action),
         cmocka_unit_test(test_a_throw_is_worth_the_mean_of_what_falls),
         cmocka_unit_test(test_more_players_and_other_rules_get_a_sound_estimate),
+        cmocka_unit_test(test_an_image_brings_the_same_values_back),
         cmocka_unit_test(test_a_watch_stops_the_work),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

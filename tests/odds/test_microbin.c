@@ -96,6 +96,21 @@ static void test_a_chart_that_is_too_much_is_not_called_exact(void **unused)
     assert_false(odds_microbin.exact(&setup));
 }
 
+static void check_image(int players, const struct walk_option *options)
+{
+    struct walk walk = walk_begin(&odds_microbin, players, options);
+    walk_image(&walk, walk_count(3, 100));
+    walk_end(&walk);
+}
+
+static void test_an_image_brings_the_same_values_back(void **unused)
+{
+    (void)unused;
+    const struct walk_option small[] = {SMALL, {.name = NULL}};
+    check_image(2, small);
+    check_image(3, small);
+}
+
 static bool stop_at_once(void *context, double done)
 {
     (void)done;
@@ -122,6 +137,7 @@ int main(void)
         cmocka_unit_test(test_both_ends_of_the_truth_meet),
         cmocka_unit_test(test_more_players_get_a_sound_estimate),
         cmocka_unit_test(test_a_chart_that_is_too_much_is_not_called_exact),
+        cmocka_unit_test(test_an_image_brings_the_same_values_back),
         cmocka_unit_test(test_a_watch_stops_the_work),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -153,6 +153,44 @@ void walk_random(const struct walk *walk, int games, double near)
     }
 }
 
+static void check_same(const struct walk *walk, const struct walk *other, int games)
+{
+    struct tc_random random = tc_random_seeded(17);
+    for (int i = 0; i < games; i++) {
+        struct tc_state state = walk_start(walk);
+        while (state.await != TC_AWAIT_OVER) {
+            struct odds_value one = walk_value(walk, &state), two = walk_value(other, &state);
+            assert_memory_equal(one.win, two.win, sizeof one.win);
+            assert_memory_equal(&one.points, &two.points, sizeof one.points);
+            step_at_random(walk, &state, &random);
+        }
+    }
+}
+
+/* From an odd address: a cache file is read to wherever there is room. */
+void walk_image(const struct walk *walk, int games)
+{
+    const struct odds_solver *solver = walk->solver;
+    struct walk again = *walk;
+    size_t size = solver->image(walk->tables, NULL);
+    assert_true(size > 0);
+    unsigned char *block = calloc(1, size + 9);
+    assert_non_null(block);
+    assert_int_equal(solver->image(walk->tables, block + 1), size);
+    again.tables = solver->adopt(&walk->setup, block + 1, size);
+    assert_non_null(again.tables);
+    assert_int_equal(solver->bytes(again.tables), solver->bytes(walk->tables));
+    check_same(walk, &again, games);
+    walk_end(&again);
+    assert_null(solver->adopt(&walk->setup, block + 1, 0));
+    assert_null(solver->adopt(&walk->setup, block + 1, size / 2));
+    assert_null(solver->adopt(&walk->setup, block + 1, size - 1));
+    assert_null(solver->adopt(&walk->setup, block + 1, size + 8));
+    memset(block + 1, 0xff, size);
+    assert_null(solver->adopt(&walk->setup, block + 1, size));
+    free(block);
+}
+
 void walk_round_the_table(const struct walk *walk)
 {
     struct walk told = *walk;

@@ -42,6 +42,10 @@ struct tc_action walk_best(const struct walk *walk, const struct tc_state *state
    as much as all its faces do. */
 void walk_random(const struct walk *walk, int games, double near);
 
+/* An image brings the same values back, as many bytes of it as random games look at; cut short, or
+   with nothing but set bits in it, or longer, it is refused. */
+void walk_image(const struct walk *walk, int games);
+
 /* The seat that starts is worth the same whichever it is, with the same tables. */
 void walk_round_the_table(const struct walk *walk);
 

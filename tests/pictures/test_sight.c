@@ -158,7 +158,7 @@ static void check_dice(struct stage *stage, SDL_Surface *shown, enum sight sight
 static void every_eye_tells_the_colors_of_dice_apart(void **state)
 {
     (void)state;
-    static const struct scene scene = {"three colours", lead_three_colors};
+    static const struct scene scene = {"three colours", lead_three_colors, false};
     struct view view;
     struct stage stage;
     view_init(&view, W, H);

@@ -255,57 +255,110 @@ static void lead_rules_zonk(struct stage *stage)
     lead_rules(stage, "zonk");
 }
 
+/* ---- What is kept -----------------------------------------------------------------------------
+ */
+
+static void lead_players(struct stage *stage)
+{
+    PRESS(stage, "home.players", "players.new");
+    stage_type(stage, "Ann");
+    stage_accept(stage);
+    stage_settle(stage);
+    PRESS(stage, "player.close", "players.new");
+    stage_type(stage, "Ben");
+    stage_accept(stage);
+    stage_settle(stage);
+    PRESS(stage, "player.colour.4", "player.hints.on", "player.close");
+}
+
+static void lead_player(struct stage *stage)
+{
+    lead_players(stage);
+    PRESS(stage, "players.0");
+}
+
+/* The page without a date on it. */
+static void lead_records(struct stage *stage)
+{
+    lead_dicegame_results(stage);
+    PRESS(stage, "results.home", "home.records", "records.tab.dice", "records.throws.dictated");
+    stage_find(stage, "records.verdict");
+}
+
+static void lead_records_player(struct stage *stage)
+{
+    lead_dicegame_results(stage);
+    PRESS(stage, "results.home", "home.records", "records.tab.players", "records.player.0",
+          "records.game.dicegame");
+    stage_find(stage, "records.figure.0");
+}
+
+static void lead_replay(struct stage *stage)
+{
+    lead_dicegame_results(stage);
+    PRESS(stage, "results.replay", "replay.turn.back", "replay.turn.back", "replay.next");
+}
+
 const struct scene scenes[] = {
-    {"home", lead_home},
-    {"settings", lead_settings},
-    {"setup-bombs", lead_setup_bombs},
-    {"setup-leftovers", lead_setup_leftovers},
-    {"setup-microbin", lead_setup_microbin},
-    {"setup-dicegame", lead_setup_dicegame},
-    {"setup-zonk", lead_setup_zonk},
-    {"bombs", lead_bombs},
-    {"bombs-blast", lead_bombs_blast},
-    {"leftovers-claims", lead_leftovers_claims},
-    {"leftovers-takes", lead_leftovers_takes},
-    {"microbin", lead_microbin},
-    {"microbin-bust", lead_microbin_bust},
-    {"microbin-force", lead_microbin_force},
-    {"dicegame", lead_dicegame},
-    {"dicegame-rolloff", lead_dicegame_rolloff},
-    {"dicegame-bust", lead_dicegame_bust},
-    {"dicegame-results", lead_dicegame_results},
-    {"zonk-pick", lead_zonk_pick},
-    {"zonk-decide", lead_zonk_decide},
-    {"zonk-zonk", lead_zonk_zonk},
-    {"menu", lead_menu},
-    {"keys", lead_keys},
-    {"ask", lead_ask},
-    {"rules-bombs", lead_rules_bombs},
-    {"rules-leftovers", lead_rules_leftovers},
-    {"rules-microbin", lead_rules_microbin},
-    {"rules-dicegame", lead_rules_dicegame},
-    {"rules-zonk", lead_rules_zonk},
+    {"home", lead_home, false},
+    {"settings", lead_settings, false},
+    {"setup-bombs", lead_setup_bombs, false},
+    {"setup-leftovers", lead_setup_leftovers, false},
+    {"setup-microbin", lead_setup_microbin, false},
+    {"setup-dicegame", lead_setup_dicegame, false},
+    {"setup-zonk", lead_setup_zonk, false},
+    {"bombs", lead_bombs, false},
+    {"bombs-blast", lead_bombs_blast, false},
+    {"leftovers-claims", lead_leftovers_claims, false},
+    {"leftovers-takes", lead_leftovers_takes, false},
+    {"microbin", lead_microbin, false},
+    {"microbin-bust", lead_microbin_bust, false},
+    {"microbin-force", lead_microbin_force, false},
+    {"dicegame", lead_dicegame, false},
+    {"dicegame-rolloff", lead_dicegame_rolloff, false},
+    {"dicegame-bust", lead_dicegame_bust, false},
+    {"dicegame-results", lead_dicegame_results, false},
+    {"zonk-pick", lead_zonk_pick, false},
+    {"zonk-decide", lead_zonk_decide, false},
+    {"zonk-zonk", lead_zonk_zonk, false},
+    {"menu", lead_menu, false},
+    {"keys", lead_keys, false},
+    {"ask", lead_ask, false},
+    {"rules-bombs", lead_rules_bombs, false},
+    {"rules-leftovers", lead_rules_leftovers, false},
+    {"rules-microbin", lead_rules_microbin, false},
+    {"rules-dicegame", lead_rules_dicegame, false},
+    {"rules-zonk", lead_rules_zonk, false},
+    {"players", lead_players, true},
+    {"player", lead_player, true},
+    {"records", lead_records, true},
+    {"records-player", lead_records_player, true},
+    {"replay", lead_replay, true},
 };
 const int scenes_count = sizeof scenes / sizeof scenes[0];
 
-static void begin(struct stage *stage, float w, float h, float scale)
+static void begin(struct stage *stage, const struct scene *scene, float w, float h, float scale)
 {
     const struct screens_setup instant = {
         .seeded = true, .seed = 11, .scale = scale, .speed = SCREENS_INSTANT};
-    stage_begin(stage, &instant);
+    if (scene->kept) {
+        stage_begin_kept(stage, &instant, NULL);
+    } else {
+        stage_begin(stage, &instant);
+    }
     stage_size(stage, w, h);
 }
 
 void scene_begin(struct stage *stage, const struct scene *scene, float w, float h, float scale)
 {
-    begin(stage, w, h, scale);
+    begin(stage, scene, w, h, scale);
     scene->lead(stage);
 }
 
 void scene_begin_in_contrast(struct stage *stage, const struct scene *scene, float w, float h,
                              float scale)
 {
-    begin(stage, w, h, scale);
+    begin(stage, scene, w, h, scale);
     PRESS(stage, "home.settings", "settings.contrast.on", "back");
     scene->lead(stage);
 }

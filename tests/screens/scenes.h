@@ -10,6 +10,7 @@
 struct scene {
     const char *name;
     void (*lead)(struct stage *stage);
+    bool kept; /* with a store */
 };
 
 extern const struct scene scenes[];

@@ -9,15 +9,16 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "store/store.h"
+
 static void draw(struct stage *stage)
 {
     screens_draw(stage->screens, &stage->list, stage->w, stage->h);
     assert_false(stage->list.torn);
 }
 
-void stage_begin(struct stage *stage, const struct screens_setup *setup)
+static void begin(struct stage *stage, const struct screens_setup *setup)
 {
-    platform_null_init(&stage->null);
     canvas_list_init(&stage->list);
     struct screens_setup stepped = *setup;
     stepped.stepped = true;
@@ -26,9 +27,32 @@ void stage_begin(struct stage *stage, const struct screens_setup *setup)
     stage_size(stage, 1280, 720);
 }
 
+void stage_begin(struct stage *stage, const struct screens_setup *setup)
+{
+    stage->store = NULL;
+    platform_null_init(&stage->null);
+    begin(stage, setup);
+}
+
+void stage_begin_kept(struct stage *stage, const struct screens_setup *setup, const char *folder)
+{
+    static char exchange[STORE_PATH_MAX];
+    struct screens_setup kept = *setup;
+    snprintf(exchange, sizeof exchange, "%s/exchange", folder == NULL ? "" : folder);
+    platform_null_init(&stage->null);
+    stage->null.exchange = folder == NULL ? NULL : exchange;
+    stage->store = store_create(&(struct store_setup){.folder = folder});
+    assert_non_null(stage->store);
+    kept.store = stage->store;
+    begin(stage, &kept);
+    screens_await(stage->screens);
+    stage_step(stage, 16);
+}
+
 void stage_end(struct stage *stage)
 {
     screens_destroy(stage->screens);
+    store_destroy(stage->store);
     canvas_list_finish(&stage->list);
 }
 
@@ -50,6 +74,7 @@ void stage_step(struct stage *stage, int ms)
 
 void stage_settle(struct stage *stage)
 {
+    screens_await(stage->screens);
     stage_step(stage, 16);
     for (int frames = 0; !screens_settled(stage->screens); frames++) {
         assert_true(frames < 4000);

@@ -12,10 +12,14 @@ struct stage {
     struct canvas_list list;
     struct canvas_cues cues; /* of the last step */
     struct screens *screens;
+    struct store *store; /* ours; NULL: nothing is kept */
     float w, h;
 };
 
 void stage_begin(struct stage *stage, const struct screens_setup *setup);
+/* The same with a store in that folder, which has opened; NULL: one that lasts as long as the
+   stage. Files that are handed on lie in `folder`/exchange. */
+void stage_begin_kept(struct stage *stage, const struct screens_setup *setup, const char *folder);
 void stage_end(struct stage *stage);
 void stage_size(struct stage *stage, float w, float h);
 

@@ -1,156 +1,140 @@
 /*
- * tumblecup-synth: writes every sound of the program as a WAV file, 16 bits, mono.
- * The same program always writes the same files.
+ * tumblecup-synth: makes every sound and every piece of music of the program. It writes them to a
+ * folder as WAV files, or checks how loud they are; the same program always makes the same.
  */
-#include "sounds.h"
-
 #include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* A little below -1 dB, since the encoder may overshoot. */
-static const double peak_max = 0.84;
+#include "loud.h"
+#include "music.h"
+#include "sounds.h"
+#include "wav.h"
 
-static double decibel(double value)
+enum { PATH_SIZE = 1024 };
+
+/* How far from what is wanted a recording may be. A short, sharp one that would clip may be weaker.
+ */
+static const double allowance = 0.5;
+
+struct run {
+    const char *folder; /* NULL: only check */
+    bool good;
+};
+
+static bool path_of(const struct run *run, const char *name, const char *end, char path[PATH_SIZE])
 {
-    return 20.0 * log10(value > 1e-9 ? value : 1e-9);
+    int length = snprintf(path, PATH_SIZE, "%s/%s%s", run->folder, name, end);
+    return length > 0 && length < PATH_SIZE;
 }
 
-static double peak_of(const struct voice_buffer *buffer)
+static void tell(struct run *run, const char *name, size_t count, struct loud loud, double wanted,
+                 double found)
 {
-    double peak = 0.0;
-    for (size_t i = 0; i < buffer->count; i++) {
-        peak = fmax(peak, fabs(buffer->samples[i]));
-    }
-    return peak;
+    bool full = loud.peak > SOUNDS_PEAK - 0.001;
+    bool right = loud.peak <= SOUNDS_PEAK + 0.001 &&
+                 (fabs(found - wanted) <= allowance || (full && found < wanted));
+    printf("%-12s %6.2f s  peak %6.1f dB  loudness %6.1f LUFS, wanted %6.1f%s\n", name,
+           (double)count / SYNTH_RATE, loud_decibel(loud.peak), found, wanted,
+           right ? "" : "  WRONG");
+    run->good = run->good && right;
 }
 
-/* The ear weighs about this long: the mean over a whole file would punish a long tail. */
-static double loudest_of(const struct voice_buffer *buffer)
+static bool make_sound(struct run *run, enum canvas_sound sound, int layer, int variant)
 {
-    size_t window = SYNTH_RATE / 20;
-    double sum = 0.0;
-    double most = 0.0;
-    for (size_t i = 0; i < buffer->count; i++) {
-        sum += buffer->samples[i] * buffer->samples[i];
-        if (i >= window) {
-            double gone = buffer->samples[i - window];
-            sum -= gone * gone;
-        }
-        most = fmax(most, sum);
-    }
-    return sqrt(most / (double)window);
-}
-
-static void scale(struct voice_buffer *buffer, double gain)
-{
-    for (size_t i = 0; i < buffer->count; i++) {
-        buffer->samples[i] *= gain;
-    }
-}
-
-static void fade_out(struct voice_buffer *buffer)
-{
-    size_t length = buffer->count / 4;
-    for (size_t i = 0; i < length; i++) {
-        double part = (double)i / (double)length;
-        buffer->samples[buffer->count - 1 - i] *= part * part * (3.0 - 2.0 * part);
-    }
-}
-
-static void level(struct voice_buffer *buffer, double loudness)
-{
-    scale(buffer, pow(10.0, loudness / 20.0) / loudest_of(buffer));
-    double peak = peak_of(buffer);
-    if (peak > peak_max) {
-        scale(buffer, peak_max / peak);
-    }
-}
-
-static unsigned char *put(unsigned char *at, uint32_t value, int bytes)
-{
-    for (int i = 0; i < bytes; i++) {
-        *at++ = (unsigned char)(value >> (8 * i));
-    }
-    return at;
-}
-
-static bool write_header(FILE *file, uint32_t samples)
-{
-    unsigned char header[44];
-    memcpy(header, "RIFF....WAVEfmt ", 16);
-    put(header + 4, 36 + 2 * samples, 4);
-    unsigned char *at = put(header + 16, 16, 4);
-    at = put(at, 1, 2);
-    at = put(at, 1, 2);
-    at = put(at, SYNTH_RATE, 4);
-    at = put(at, 2 * SYNTH_RATE, 4);
-    at = put(at, 2, 2);
-    at = put(at, 16, 2);
-    memcpy(at, "data", 4);
-    put(at + 4, 2 * samples, 4);
-    return fwrite(header, sizeof header, 1, file) == 1;
-}
-
-static bool write_samples(FILE *file, const struct voice_buffer *buffer)
-{
-    for (size_t i = 0; i < buffer->count; i++) {
-        unsigned char pair[2];
-        put(pair, (uint32_t)(int32_t)lrint(buffer->samples[i] * 32767.0), 2);
-        if (fwrite(pair, sizeof pair, 1, file) != 1) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool write_wav(const char *folder, const char *name, const struct voice_buffer *buffer)
-{
-    char path[1024];
-    int length = snprintf(path, sizeof path, "%s/%s.wav", folder, name);
-    if (length < 0 || (size_t)length >= sizeof path) {
+    char name[CANVAS_SOUND_NAME_MAX], path[PATH_SIZE];
+    struct voice_buffer buffer;
+    if (!sounds_make(sound, layer, variant, &buffer)) {
         return false;
     }
-    FILE *file = fopen(path, "wb");
+    canvas_sound_name(sound, layer, variant, name);
+    struct loud loud = loud_measure(buffer.samples, NULL, buffer.count);
+    tell(run, name, buffer.count, loud, sounds_list[sound].loudness, loud.most);
+    bool good = run->folder == NULL || (path_of(run, name, ".wav", path) &&
+                                        wav_write(path, buffer.samples, NULL, buffer.count));
+    free(buffer.samples);
+    return good;
+}
+
+static bool make_sounds(struct run *run)
+{
+    bool good = true;
+    for (int sound = 0; sound < CANVAS_SOUND_COUNT; sound++) {
+        const struct canvas_sound_kind *kind = &canvas_sounds[sound];
+        for (int i = 0; good && i < kind->layers * kind->variants; i++) {
+            good =
+                make_sound(run, (enum canvas_sound)sound, i / kind->variants, i % kind->variants);
+        }
+    }
+    return good;
+}
+
+/* The loop, and a little of it before and behind. */
+static double *with_leads(const double *loop, size_t count, size_t lead)
+{
+    double *whole = calloc(count + 2 * lead, sizeof *whole);
+    for (size_t i = 0; whole != NULL && i < count + 2 * lead; i++) {
+        whole[i] = loop[(i + count - lead) % count];
+    }
+    return whole;
+}
+
+/* Where the loop is, as comments of the recording. */
+static bool write_tags(const char *path, size_t lead, size_t count)
+{
+    FILE *file = fopen(path, "w");
     if (file == NULL) {
         return false;
     }
-    bool good = write_header(file, (uint32_t)buffer->count) && write_samples(file, buffer);
+    bool good = fprintf(file, "LOOPSTART=%zu\nLOOPLENGTH=%zu\n", lead, count) > 0;
     return fclose(file) == 0 && good;
 }
 
-static bool make(const char *folder, const struct sounds_entry *entry)
+static bool write_loop(const struct run *run, const char *name, const struct score_loop *loop)
 {
-    struct voice_buffer buffer = {.count = (size_t)(entry->seconds * SYNTH_RATE),
-                                  .noise = 0x9E3779B9u + (uint32_t)entry->variant};
-    buffer.samples = calloc(buffer.count, sizeof *buffer.samples);
-    if (buffer.samples == NULL) {
-        return false;
+    char path[PATH_SIZE];
+    size_t lead = (size_t)(MUSIC_LEAD * SYNTH_RATE);
+    double *left = with_leads(loop->left, loop->count, lead);
+    double *right = with_leads(loop->right, loop->count, lead);
+    bool good = left != NULL && right != NULL && path_of(run, name, ".wav", path) &&
+                wav_write(path, left, right, loop->count + 2 * lead) &&
+                path_of(run, name, ".tags", path) && write_tags(path, lead, loop->count);
+    free(left);
+    free(right);
+    return good;
+}
+
+static bool make_music(struct run *run)
+{
+    bool good = true;
+    for (int i = 0; good && i < CANVAS_MUSIC_COUNT; i++) {
+        struct score_loop loop;
+        if (canvas_musics[i] == NULL) {
+            continue;
+        }
+        good = score_play(&music_pieces[i], &loop);
+        if (good) {
+            struct loud loud = loud_measure(loop.left, loop.right, loop.count);
+            tell(run, canvas_musics[i], loop.count, loud, music_pieces[i].loudness, loud.whole);
+            good = run->folder == NULL || write_loop(run, canvas_musics[i], &loop);
+            score_finish(&loop);
+        }
     }
-    entry->play(&buffer, entry->variant);
-    fade_out(&buffer);
-    level(&buffer, entry->loudness);
-    printf("%-12s %5.2f s  peak %6.1f dB  loudest 50 ms %6.1f dB\n", entry->name, entry->seconds,
-           decibel(peak_of(&buffer)), decibel(loudest_of(&buffer)));
-    bool good = write_wav(folder, entry->name, &buffer);
-    free(buffer.samples);
     return good;
 }
 
 int main(int argc, char **argv)
 {
     if (argc != 2) {
-        fputs("usage: tumblecup-synth FOLDER\n", stderr);
+        fputs("usage: tumblecup-synth FOLDER | --check\n", stderr);
         return 2;
     }
-    for (const struct sounds_entry *entry = sounds_list; entry->name != NULL; entry++) {
-        if (!make(argv[1], entry)) {
-            fprintf(stderr, "tumblecup-synth: %s could not be written to %s\n", entry->name,
-                    argv[1]);
-            return 1;
-        }
+    struct run run = {.folder = strcmp(argv[1], "--check") == 0 ? NULL : argv[1], .good = true};
+    if (!make_sounds(&run) || !make_music(&run)) {
+        fprintf(stderr, "tumblecup-synth: could not write to %s\n", argv[1]);
+        return 1;
     }
-    return 0;
+    return run.good ? 0 : 1;
 }

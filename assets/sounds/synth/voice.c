@@ -15,7 +15,7 @@ static double seconds_of(size_t samples)
     return (double)samples / SYNTH_RATE;
 }
 
-static double noise(struct voice_buffer *buffer)
+double voice_noise(struct voice_buffer *buffer)
 {
     uint32_t x = buffer->noise;
     x ^= x << 13;
@@ -70,16 +70,23 @@ void voice_hiss(struct voice_buffer *buffer, const struct voice_hiss *hiss)
     double a = 1.0 / (1.0 + g * (g + k));
     double low = 0.0;
     double band = 0.0;
+    double loose = 1.0 - exp(-turn * hiss->flutter / SYNTH_RATE);
+    double grain = 0.0;
     size_t start = sample_at(buffer, hiss->at);
     size_t end = sample_at(buffer, hiss->at + hiss->length);
     for (size_t i = start; i < end; i++) {
-        double in = noise(buffer);
+        double in = voice_noise(buffer);
         double middle = a * (band + g * (in - low));
         double bottom = low + g * middle;
         band = 2.0 * middle - band;
         low = 2.0 * bottom - low;
         double t = seconds_of(i - start);
         double loud = envelope(t, hiss->length, hiss->attack, hiss->decay);
+        if (hiss->flutter > 0.0) {
+            /* Slow noise has little of its force left; this gives it back. */
+            grain += loose * (voice_noise(buffer) - grain);
+            loud *= fmin(2.5, fabs(grain) * 2.0 / sqrt(loose));
+        }
         buffer->samples[i] += hiss->gain * loud * middle * k;
     }
 }
@@ -106,5 +113,81 @@ void voice_tone(struct voice_buffer *buffer, const struct voice_tone *tone)
         double loud = envelope(t, tone->length, tone->attack, tone->decay);
         buffer->samples[i] += tone->gain * loud * sing(tone->harmonics, phase);
         phase += turn * pitch * (1.0 + wobble) / SYNTH_RATE;
+    }
+}
+
+/* ---- Strings: Karplus and Strong's, the loop tuned by an all-pass ------------------------------
+ */
+
+enum { STRING_MAX = 2048 };
+
+struct string {
+    double line[STRING_MAX];
+    int length, at;
+    double loss, blend;   /* a turn's loss; the low pass, 0 .. 0.5 */
+    double tune, in, out; /* of the all-pass: its coefficient, what both filters hold */
+};
+
+static void string_tune(struct string *string, const struct voice_pluck *pluck)
+{
+    double period = SYNTH_RATE / pluck->hertz;
+    string->blend = 0.5 - 0.42 * pluck->bright;
+    /* What the low pass and the all-pass delay is taken off; the all-pass does best near 1. */
+    string->length = (int)(period - string->blend - 0.3);
+    double rest = period - string->blend - string->length;
+    string->tune = (1.0 - rest) / (1.0 + rest);
+    string->loss = exp(-period / SYNTH_RATE / pluck->decay);
+}
+
+static void string_excite(struct voice_buffer *buffer, struct string *string,
+                          const struct voice_pluck *pluck)
+{
+    double ease = 1.0 - 0.93 * pluck->soft, low = 0.0, raw[STRING_MAX] = {0}, mean = 0.0,
+           peak = 1e-9;
+    int count = string->length, shift = (int)(pluck->spot * count);
+    for (int i = -count; i < count; i++) {
+        low += ease * (voice_noise(buffer) - low);
+        raw[i < 0 ? i + count : i] = low;
+    }
+    /* Plucked here, the string lacks the overtones that would stand still here. */
+    for (int i = 0; i < count; i++) {
+        string->line[i] = raw[i] - raw[(i + count - shift) % count];
+        mean += string->line[i] / count;
+    }
+    for (int i = 0; i < count; i++) {
+        string->line[i] -= mean;
+        peak = fmax(peak, fabs(string->line[i]));
+    }
+    for (int i = 0; i < count; i++) {
+        string->line[i] /= peak;
+    }
+}
+
+static double string_next(struct string *string)
+{
+    int next = (string->at + 1) % string->length;
+    double here = string->line[string->at];
+    double low = (1.0 - string->blend) * here + string->blend * string->in;
+    string->in = here;
+    /* The all-pass: y[n] = c x[n] + x[n-1] - c y[n-1]; `out` holds what of it is behind. */
+    double x = string->loss * low;
+    double y = string->tune * x + string->out;
+    string->out = x - string->tune * y;
+    string->line[string->at] = y;
+    string->at = next;
+    return y;
+}
+
+void voice_pluck(struct voice_buffer *buffer, const struct voice_pluck *pluck)
+{
+    struct string string = {.length = 0};
+    string_tune(&string, pluck);
+    string_excite(buffer, &string, pluck);
+    size_t start = sample_at(buffer, pluck->at);
+    size_t end = sample_at(buffer, pluck->at + 7.0 * pluck->decay);
+    for (size_t i = start; i < end; i++) {
+        double t = seconds_of(i - start);
+        double rise = t < 0.002 ? t / 0.002 : 1.0;
+        buffer->samples[i] += pluck->gain * rise * string_next(&string);
     }
 }

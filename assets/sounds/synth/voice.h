@@ -1,6 +1,7 @@
 /*
  * voice.h: what a sound is made of. Struck bodies ring in a few modes that die away, felt and wood
- * and pencils hiss through a band, tones sing. All add to a buffer and never look at its end.
+ * and pencils hiss through a band, tones sing, strings are plucked. All add to a buffer and never
+ * look at its end.
  */
 #ifndef SYNTH_VOICE_H
 #define SYNTH_VOICE_H
@@ -30,9 +31,10 @@ struct voice_body {
 struct voice_hiss {
     double at, length; /* seconds */
     double attack;
-    double decay;  /* to 1/e, after the attack; 0 holds until the end and falls there */
-    double centre; /* hertz */
-    double width;  /* quality of the band: 0.5 broad, 5 narrow */
+    double decay;   /* to 1/e, after the attack; 0 holds until the end and falls there */
+    double centre;  /* hertz */
+    double width;   /* quality of the band: 0.5 broad, 5 narrow */
+    double flutter; /* hertz at which it stumbles, as over the grain of paper; 0: smooth */
     double gain;
 };
 
@@ -45,6 +47,19 @@ struct voice_tone {
     double harmonics[SYNTH_HARMONICS_MAX];
 };
 
+struct voice_pluck {
+    double at;
+    double hertz;
+    double decay;  /* of its fundamental, to 1/e */
+    double bright; /* 0 .. 1: how long its overtones last */
+    double soft;   /* 0 .. 1: a nail or the ball of a thumb */
+    double spot;   /* where along the string, 0 .. 0.5 */
+    double gain;
+};
+
+/* A number from -1 to 1 that differs each time. */
+double voice_noise(struct voice_buffer *buffer);
+
 /* `pitch` bends all modes alike: another spot on the body or another die. */
 void voice_strike(struct voice_buffer *buffer, const struct voice_body *body, double at,
                   double pitch, double gain);
@@ -52,5 +67,7 @@ void voice_strike(struct voice_buffer *buffer, const struct voice_body *body, do
 void voice_hiss(struct voice_buffer *buffer, const struct voice_hiss *hiss);
 
 void voice_tone(struct voice_buffer *buffer, const struct voice_tone *tone);
+
+void voice_pluck(struct voice_buffer *buffer, const struct voice_pluck *pluck);
 
 #endif

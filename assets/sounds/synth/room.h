@@ -1,0 +1,11 @@
+/* room.h: the room that music is played in: after Schroeder, combs side by side, then all-passes.
+ */
+#ifndef SYNTH_ROOM_H
+#define SYNTH_ROOM_H
+
+#include "score.h"
+
+/* Adds the room's answer, round the end of the loop as everything is. False: memory is out. */
+bool room_ring(struct score_loop *loop);
+
+#endif

@@ -1,0 +1,14 @@
+/*
+ * handover.h: matches that leave as a file and come as one, from the command line; nothing is
+ * shown.
+ */
+#ifndef APP_HANDOVER_H
+#define APP_HANDOVER_H
+
+#include "app/options.h"
+
+/* Each is false with a sentence on standard error. */
+bool app_handover_export(const struct app_options *options);
+bool app_handover_import(const struct app_options *options);
+
+#endif

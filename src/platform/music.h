@@ -1,0 +1,35 @@
+/*
+ * music.h: the piece that is played below everything, as it comes and goes and gives way. For the
+ * thread of sound.h alone.
+ */
+#ifndef PLATFORM_MUSIC_H
+#define PLATFORM_MUSIC_H
+
+#include <SDL_mixer.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include "canvas/cue.h"
+#include "platform/complain.h"
+
+struct music {
+    struct complaints *complaints;
+    Mix_Music *playing;      /* NULL where nothing is */
+    enum canvas_music piece; /* what that is */
+    bool missing[CANVAS_MUSIC_COUNT];
+    float come;       /* 0 .. 1: how far it has faded in */
+    float give;       /* 0 .. 1: how far it gives way to effects */
+    uint64_t yields;  /* until then it gives way */
+    uint64_t stepped; /* when it was moved on last */
+};
+
+void music_init(struct music *music, struct complaints *complaints);
+
+/* Effects are to be heard: it gives way for a while. */
+void music_yield(struct music *music, uint64_t now);
+/* Moves on to the piece that is wanted. The milliseconds after which it wants to be moved on again;
+   -1: never. */
+int music_step(struct music *music, enum canvas_music wanted, float volume, uint64_t now);
+/* Before the device is closed. */
+void music_end(struct music *music);
+
+#endif

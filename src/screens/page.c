@@ -1,0 +1,163 @@
+#define _POSIX_C_SOURCE 200809L /* localtime_r */
+
+#include "screens/page.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/words.h"
+#include "canvas/shapes.h"
+#include "ui/focus.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+/* ---- The frame ------------------------------------------------------------------------------- */
+
+struct canvas_rect page_begin(struct ui *ui, const char *title, const struct page_tool *tools,
+                              int count)
+{
+    float margin = fminf(ui->unit * 4, ui->h * 0.035f);
+    struct canvas_rect rest = {margin, margin, ui->w - 2 * margin, ui->h - 2 * margin};
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 4.5f);
+    ui_felt(ui, 0x23493D);
+    rest = ui_middle(rest, fminf(rest.w, ui->unit * 150), rest.h);
+    struct canvas_rect head = ui_cut_top(&rest, fmaxf(48, ui->unit * 8.5f));
+    float w = fmaxf(fminf(ui->unit * 15, head.w * 0.16f), 64);
+    for (int i = count; i >= 0; i--) {
+        struct canvas_rect cell = ui_cut_right(&head, w);
+        if (i == count) {
+            ui_icon_button(ui, cell, "back", "icons/back.svg", _("Back"), NULL);
+        } else {
+            ui_icon_button(ui, cell, tools[i].id, tools[i].icon, tools[i].label, tools[i].why);
+        }
+    }
+    ui_say(ui, head, "page.title", style, UI_LEFT, ui->theme.text, title);
+    ui_cut_top(&rest, ui->unit * 1.5f);
+    return ui_whole(rest);
+}
+
+/* ---- Parts ----------------------------------------------------------------------------------- */
+
+void page_choices(struct ui *ui, struct canvas_rect *rest, const char *id,
+                  const struct page_choice *choices, int count, int picked)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.2f);
+    float widest = 0, gap = ui->unit;
+    for (int i = 0; i < count; i++) {
+        widest = fmaxf(widest, ui_text_width(ui, style, choices[i].label));
+    }
+    float wish = fmaxf(widest + ui->unit * 4, 88);
+    int across = (int)((rest->w + gap) / (wish + gap));
+    across = across < 1 ? 1 : across > count ? count : across;
+    int rows = (count + across - 1) / across;
+    across = (count + rows - 1) / rows;
+    struct canvas_rect row = {0, 0, 0, 0};
+    for (int i = 0; i < count; i++) {
+        char own[UI_ID_MAX];
+        if (i % across == 0) {
+            row = ui_cut_top(rest, fmaxf(44, ui->unit * 5));
+            row.w = fminf(row.w, (wish * 1.4f + gap) * (float)across - gap);
+            ui_cut_top(rest, gap);
+        }
+        ui_choice(ui, ui_whole(ui_column(row, across, gap, i % across)),
+                  ui_id(own, "%s.%s", id, choices[i].id), choices[i].label, i == picked);
+    }
+}
+
+void page_prose(struct ui *ui, struct canvas_rect *rest, const char *id, struct canvas_style style,
+                struct canvas_color color, const char *text)
+{
+    float h = ui_prose(ui, *rest, style, UI_LEFT, color, text, true);
+    struct canvas_rect at = ui_cut_top(rest, h);
+    if (id != NULL) {
+        ui_add(ui, id, UI_ROLE_TEXT, text, at);
+    }
+}
+
+struct canvas_rect page_row(struct ui *ui, struct canvas_rect *rest, float h, const char *id,
+                            const char *label)
+{
+    struct canvas_rect row = ui_whole(ui_cut_top(rest, h));
+    ui_cut_top(rest, fmaxf(4, ui->unit * 0.6f));
+    struct ui_node *node = ui_add(ui, id, UI_ROLE_BUTTON, label, row);
+    if (node != NULL) {
+        node->radius = ui->unit;
+    }
+    bool strong = ui_hot(ui, row) || ui_pressed(ui, id);
+    canvas_fill(ui->list, row, ui->unit,
+                canvas_mix(ui->theme.paper, strong ? ui->theme.accent : canvas_rgb(0xFFFFFF),
+                           strong ? 0.22f : 0.5f));
+    canvas_ring(ui->list, row, ui->unit, fmaxf(1, ui->theme.outline), ui->theme.ruled);
+    return canvas_rect_inset(row, fmaxf(6, ui->unit));
+}
+
+void page_wait(struct ui *ui, struct canvas_rect *rest)
+{
+    page_prose(ui, rest, "page.wait", ui_style(ui, CANVAS_FACE_PLAIN, 2.6f), ui->theme.ink_pale,
+               "\xE2\x80\xA6");
+}
+
+/* ---- Scrolling ------------------------------------------------------------------------------- */
+
+static const struct ui_scroll *find_scroll(const struct ui *ui, const char *id)
+{
+    for (int i = 0; i < UI_SCROLLS_MAX; i++) {
+        if (strcmp(ui->scrolls[i].id, id) == 0) {
+            return &ui->scrolls[i];
+        }
+    }
+    return NULL;
+}
+
+/* Whether one step of the focus stays on something that lies in the part. */
+static bool focus_stays(const struct ui *ui, const struct ui_scroll *scroll, enum canvas_way way)
+{
+    struct ui probe = *ui;
+    ui_focus_go(&probe, way);
+    const struct ui_node *to = ui_find(ui, probe.focus);
+    return strcmp(probe.focus, ui->focus) != 0 && to != NULL && to->scroll >= 0 &&
+           &ui->scrolls[to->scroll] == scroll;
+}
+
+bool page_scroll(struct ui *ui, const char *id, const struct canvas_intent *intent)
+{
+    const struct ui_scroll *scroll = find_scroll(ui, id);
+    if (scroll == NULL) {
+        return false;
+    }
+    float most = fmaxf(0, scroll->content - scroll->view.h), step = 0;
+    const struct ui_node *focus = ui_find(ui, ui->focus);
+    bool within = focus != NULL && focus->scroll >= 0 && &ui->scrolls[focus->scroll] == scroll;
+    if (intent->kind == CANVAS_INTENT_KEY && intent->key == CANVAS_KEY_PAGE_DOWN) {
+        step = scroll->view.h * 0.85f;
+    } else if (intent->kind == CANVAS_INTENT_KEY && intent->key == CANVAS_KEY_PAGE_UP) {
+        step = -scroll->view.h * 0.85f;
+    } else if (intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_DOWN && within &&
+               scroll->offset < most - 0.5f && !focus_stays(ui, scroll, intent->way)) {
+        step = ui->unit * 12;
+    } else if (intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_UP && within &&
+               scroll->offset > 0.5f && !focus_stays(ui, scroll, intent->way)) {
+        step = -ui->unit * 12;
+    }
+    return step != 0 && ui_scroll_by(ui, id, step);
+}
+
+/* ---- Dates ----------------------------------------------------------------------------------- */
+
+const char *page_date(char text[PAGE_DATE_MAX], int64_t seconds)
+{
+    static const char *const months[] = {N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"),
+                                         N_("May"), N_("Jun"), N_("Jul"), N_("Aug"),
+                                         N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec")};
+    time_t when = (time_t)seconds;
+    struct tm day;
+    text[0] = '\0';
+    if (localtime_r(&when, &day) != NULL && day.tm_mon >= 0 && day.tm_mon < 12) {
+        /* TRANSLATORS: a date: day, month, year. */
+        snprintf(text, PAGE_DATE_MAX, _("%d %s %d"), day.tm_mday, words_get(months[day.tm_mon]),
+                 day.tm_year + 1900);
+    }
+    return text;
+}

@@ -1,0 +1,48 @@
+/*
+ * page.h: a page on felt with its title and the way back, and a sheet of paper that scrolls; what
+ * players and records are shown on.
+ */
+#ifndef SCREENS_PAGE_H
+#define SCREENS_PAGE_H
+
+#include "canvas/intent.h"
+#include "ui/text.h"
+#include "ui/ui.h"
+
+/* One button beside the title. */
+struct page_tool {
+    const char *id, *icon, *label, *why; /* why NULL: it can be pressed */
+};
+
+/* Felt, title, tools and the way back, whose id is "back"; returns what is left for the paper. */
+struct canvas_rect page_begin(struct ui *ui, const char *title, const struct page_tool *tools,
+                              int count);
+
+/* Several that exclude each other, in as many rows as they need, cut from the top of *rest. The id
+   of each is `id`, a dot and its own. */
+struct page_choice {
+    const char *id, *label;
+};
+void page_choices(struct ui *ui, struct canvas_rect *rest, const char *id,
+                  const struct page_choice *choices, int count, int picked);
+
+/* A paragraph cut from the top of *rest. */
+void page_prose(struct ui *ui, struct canvas_rect *rest, const char *id, struct canvas_style style,
+                struct canvas_color color, const char *text);
+
+/* A row on paper that can be pressed; returns what can be drawn on. */
+struct canvas_rect page_row(struct ui *ui, struct canvas_rect *rest, float h, const char *id,
+                            const char *label);
+
+/* "…" while an answer is on its way. */
+void page_wait(struct ui *ui, struct canvas_rect *rest);
+
+/* Where the focus has nowhere to go inside the part, the arrows scroll it first; page keys do
+   always. True if the intent is used up. */
+bool page_scroll(struct ui *ui, const char *id, const struct canvas_intent *intent);
+
+/* A day in short: "21 Nov 2026". */
+enum { PAGE_DATE_MAX = 48 };
+const char *page_date(char text[PAGE_DATE_MAX], int64_t seconds);
+
+#endif

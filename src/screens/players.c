@@ -1,0 +1,178 @@
+#include "screens/players.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "boards/sheet.h"
+#include "screens/page.h"
+#include "screens/state.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+/* ---- Who is known ---------------------------------------------------------------------------- */
+
+void players_finish(struct screens *screens)
+{
+    answer_forget(&screens->players.list);
+}
+
+/* Whoever was new is known by a number from now on. */
+static void find_new(struct players *players)
+{
+    const struct store_players *list = players->list.what;
+    for (size_t i = 0; players->one.number == 0 && i < list->count; i++) {
+        if (strcmp(list->list[i].name, players->one.name) == 0) {
+            players->one = list->list[i];
+        }
+    }
+}
+
+/* What was asked for later is answered later: by now it is known. */
+static void say_merged(struct screens *screens)
+{
+    struct players *players = &screens->players;
+    bool refused = players->merging != 0 &&
+                   store_fate(screens->given.store, players->merging) == STORE_REFUSED;
+    players->merging = 0;
+    if (refused) {
+        screens_complain(screens, _("They sat in the same match once, so they stay two."));
+    }
+}
+
+bool players_hear(struct screens *screens)
+{
+    bool heard = answer_hear(&screens->players.list);
+    if (heard) {
+        find_new(&screens->players);
+        say_merged(screens);
+    }
+    return heard;
+}
+
+bool players_pending(const struct screens *screens)
+{
+    return answer_pending(&screens->players.list);
+}
+
+void players_refresh(struct screens *screens)
+{
+    if (screens->given.store != NULL) {
+        answer_ask(&screens->players.list, store_ask_players(screens->given.store));
+    }
+}
+
+const struct store_players *players_known(const struct screens *screens)
+{
+    return screens->players.list.what;
+}
+
+/* ---- The page -------------------------------------------------------------------------------- */
+
+static float row_height(const struct ui *ui)
+{
+    return fmaxf(50, ui->unit * 6.4f);
+}
+
+float players_height(const struct screens *screens)
+{
+    const struct store_players *list = players_known(screens);
+    size_t count = list == NULL ? 0 : list->count;
+    return (row_height(&screens->ui) + fmaxf(4, screens->ui.unit * 0.6f)) * (float)count;
+}
+
+struct canvas_rect players_row(struct ui *ui, struct canvas_rect *rest, const char *id,
+                               const struct store_player *player)
+{
+    struct canvas_rect body = page_row(ui, rest, row_height(ui), id, player->name);
+    float side = fminf(body.h * 0.75f, ui->unit * 3.6f);
+    boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), player->color, false);
+    ui_cut_left(&body, ui->unit * 1.2f);
+    return body;
+}
+
+static void draw_player(struct ui *ui, struct canvas_rect *rest, const struct store_player *player,
+                        int i)
+{
+    char id[UI_ID_MAX], text[BOARDS_LINE_MAX];
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.5f);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    struct canvas_rect body = players_row(ui, rest, ui_id(id, "players.%d", i), player);
+    snprintf(text, sizeof text, _n("%d match", "%d matches", (unsigned long)player->finished),
+             player->finished);
+    if (player->finished == 0) {
+        snprintf(text, sizeof text, "%s", _("no match yet"));
+    }
+    float w = fminf(ui_text_width(ui, plain, text) + 2, body.w * 0.4f);
+    ui_text(ui, ui_cut_right(&body, w), plain, UI_RIGHT, ui->theme.ink_pale, text);
+    if (player->hints) {
+        float side = fminf(body.h * 0.6f, ui->unit * 2.6f);
+        ui_cut_right(&body, ui->unit);
+        canvas_list_picture(ui->list, "icons/hint.svg",
+                            ui_whole(ui_middle(ui_cut_right(&body, side), side, side)), 0,
+                            ui->theme.ink_pale);
+    }
+    ui_cut_right(&body, ui->unit);
+    ui_text(ui, body, bold, UI_LEFT, ui->theme.ink, player->name);
+}
+
+static void draw_list(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    const struct store_players *list = players_known(screens);
+    if (players_pending(screens)) {
+        page_wait(ui, rest);
+        return;
+    }
+    for (size_t i = 0; list != NULL && i < list->count; i++) {
+        draw_player(ui, rest, &list->list[i], (int)i);
+    }
+    if (list == NULL || list->count == 0) {
+        page_prose(ui, rest, "players.empty", ui_style(ui, CANVAS_FACE_PLAIN, 2.6f), ui->theme.ink,
+                   screens->given.store == NULL
+                       ? _("Nothing is kept here.")
+                       : _("Nobody is known yet. Whoever plays a match to its end is from then on, "
+                           "and can be picked for the next one without typing."));
+    }
+}
+
+static void draw(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    const struct page_tool add = {"players.new", "icons/plus.svg", _("New player"), NULL};
+    struct canvas_rect rest =
+        page_begin(ui, _("Players"), &add, screens->given.store == NULL ? 0 : 1);
+    float pad = fminf(ui->unit * 2.5f, ui->h * 0.03f);
+    ui_paper(ui, rest, 4);
+    rest = canvas_rect_inset(rest, pad);
+    float shift = ui_scroll_begin(ui, "players", rest);
+    struct canvas_rect rows = {rest.x, rest.y - shift, rest.w - ui->unit * 1.5f, 1e6f};
+    float top = rows.y;
+    draw_list(screens, &rows);
+    ui_scroll_end(ui, rows.y - top);
+    ui_prefer(ui, players_known(screens) != NULL && players_known(screens)->count > 0 ? "players.0"
+                                                                                      : "back");
+}
+
+static void act(struct screens *screens, const struct ui_event *event)
+{
+    const struct store_players *list = players_known(screens);
+    const char *which = screens_after(event, "players.");
+    int i = which == NULL ? -1 : screens_number(which);
+    if (event->kind == UI_EVENT_BACK || screens_is(event, "back")) {
+        screens_return(screens);
+    } else if (screens_is(event, "players.new")) {
+        players_edit(screens, NULL);
+    } else if (event->kind == UI_EVENT_ACT && list != NULL && i >= 0 && (size_t)i < list->count) {
+        players_edit(screens, &list->list[i]);
+    }
+}
+
+static bool intercept(struct screens *screens, const struct canvas_intent *intent)
+{
+    return page_scroll(&screens->ui, "players", intent);
+}
+
+const struct screen screens_players = {
+    .name = "players", .enter = players_refresh, .intercept = intercept, .act = act, .draw = draw};

@@ -1,0 +1,281 @@
+/* One player: name, colour, hints, and what can be done with the two or one of them. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "base/words.h"
+#include "boards/sheet.h"
+#include "screens/overlay.h"
+#include "screens/page.h"
+#include "screens/people.h"
+#include "screens/state.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+enum { ACROSS = 6 };
+
+static const struct screen screens_player, screens_merge;
+
+void players_edit(struct screens *screens, const struct store_player *player)
+{
+    struct players *players = &screens->players;
+    const struct store_players *list = players_known(screens);
+    players->note[0] = '\0';
+    if (player != NULL) {
+        players->one = *player;
+    } else {
+        int color = list == NULL ? 0 : (int)(list->count % UI_PLAYER_COLORS);
+        players->one = (struct store_player){.color = color, .mark = color, .hints = true};
+    }
+    screens_open(screens, &screens_player);
+    if (player == NULL) {
+        ui_focus(&screens->ui, "player.name");
+        ui_edit(&screens->ui, "player.name", "", BASE_NAME_CHARACTERS);
+    }
+}
+
+/* ---- What there is to change ----------------------------------------------------------------- */
+
+static void draw_colors(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    float h = fmaxf(46, ui->unit * 6.5f), gap = ui->unit;
+    struct canvas_rect row = {0, 0, 0, 0};
+    for (int color = 0; color < UI_PLAYER_COLORS; color++) {
+        char id[UI_ID_MAX];
+        if (color % ACROSS == 0) {
+            row = ui_cut_top(rest, h);
+            ui_cut_top(rest, gap);
+        }
+        struct canvas_rect cell = ui_column(row, ACROSS, gap, color % ACROSS);
+        struct canvas_rect body =
+            ui_choice_blank(ui, ui_whole(cell), ui_id(id, "player.colour.%d", color),
+                            people_mark(color), color == screens->players.one.color);
+        float side = fminf(body.h, body.w) * 0.8f;
+        boards_mark_draw(ui, ui_middle(body, side, side), color, false);
+    }
+}
+
+static void draw_deeds(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    const struct store_player *one = &screens->players.one;
+    const struct store_players *list = players_known(screens);
+    const char *fresh = one->number == 0 ? _("A name comes first") : NULL;
+    bool alone = list == NULL || list->count < 2;
+    struct canvas_rect row = ui_cut_top(rest, fmaxf(52, ui->unit * 7));
+    ui_button(ui, ui_whole(ui_column(row, 3, ui->unit, 0)),
+              &(struct ui_button){.id = "player.records",
+                                  .label = _("Figures"),
+                                  .small = true,
+                                  .why = fresh != NULL        ? fresh
+                                         : one->finished == 0 ? _("No match yet")
+                                                              : NULL});
+    ui_button(ui, ui_whole(ui_column(row, 3, ui->unit, 1)),
+              &(struct ui_button){.id = "player.merge",
+                                  .label = _("Merge"),
+                                  .small = true,
+                                  .why = fresh != NULL ? fresh
+                                         : alone       ? _("There is nobody else")
+                                                       : NULL});
+    ui_button(ui, ui_whole(ui_column(row, 3, ui->unit, 2)),
+              &(struct ui_button){
+                  .id = "player.remove", .label = _("Remove"), .small = true, .why = fresh});
+}
+
+static void draw_note(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    if (screens->players.note[0] != '\0') {
+        page_prose(ui, rest, "player.note", ui_style(ui, CANVAS_FACE_PLAIN, 2.1f), ui->theme.ink,
+                   screens->players.note);
+        ui_cut_top(rest, ui->unit);
+    }
+}
+
+static void draw_one(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    const struct store_player *one = &screens->players.one;
+    struct canvas_rect view =
+        overlay_page(ui, ui->unit * 86, ui->unit * 43,
+                     one->number == 0 ? _("New player") : one->name, "player.close");
+    float shift = ui_scroll_begin(ui, "player", view);
+    struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
+    float top = rows.y;
+    draw_note(screens, &rows);
+    ui_field(ui, ui_whole(ui_cut_top(&rows, fmaxf(46, ui->unit * 6))), "player.name", _("Name"),
+             one->name);
+    ui_cut_top(&rows, ui->unit * 1.5f);
+    draw_colors(screens, &rows);
+    ui_switch(ui, ui_cut_top(&rows, fmaxf(50, ui->unit * 6.5f)), "player.hints.on",
+              _("Likes hints"), one->hints);
+    ui_cut_top(&rows, ui->unit);
+    draw_deeds(screens, &rows);
+    ui_scroll_end(ui, rows.y - top);
+}
+
+/* ---- Changing -------------------------------------------------------------------------------- */
+
+static void put(struct screens *screens)
+{
+    struct store_player *one = &screens->players.one;
+    if (one->name[0] != '\0') {
+        store_player_put(screens->given.store, one);
+        players_refresh(screens);
+    }
+}
+
+static const struct store_player *namesake(const struct screens *screens, const char *name)
+{
+    const struct store_players *list = players_known(screens);
+    for (size_t i = 0; list != NULL && i < list->count; i++) {
+        bool other = list->list[i].number != screens->players.one.number;
+        if (other && strcmp(list->list[i].name, name) == 0) {
+            return &list->list[i];
+        }
+    }
+    return NULL;
+}
+
+static void rename_one(struct screens *screens, const char *typed)
+{
+    struct players *players = &screens->players;
+    char name[BASE_NAME_BYTES];
+    players->note[0] = '\0';
+    if (!base_utf8_name(name, typed)) {
+        snprintf(players->note, sizeof players->note, "%s", _("A player needs a name."));
+    } else if (namesake(screens, name) != NULL) {
+        snprintf(players->note, sizeof players->note,
+                 _("%s is known already. Where both are the same person, merge them."), name);
+    } else if (strcmp(name, players->one.name) != 0) {
+        snprintf(players->one.name, sizeof players->one.name, "%s", name);
+        put(screens);
+    }
+}
+
+static void remove_one(struct screens *screens)
+{
+    store_player_remove(screens->given.store, screens->players.one.number);
+    screens_close_overlay(screens);
+    players_refresh(screens);
+}
+
+static void ask_to_remove(struct screens *screens)
+{
+    struct players *players = &screens->players;
+    snprintf(players->asked, sizeof players->asked,
+             _("Remove %s? The figures of %s are gone for good. The matches stay, with the name as "
+               "it was, and count for the others as before."),
+             players->one.name, players->one.name);
+    screens_question(screens, &(struct screens_question){.text = players->asked,
+                                                         .yes = _("Remove"),
+                                                         .no = _("Keep"),
+                                                         .then = remove_one,
+                                                         .back = &screens_player});
+}
+
+static void act_one(struct screens *screens, const struct ui_event *event)
+{
+    struct players *players = &screens->players;
+    const char *color = screens_after(event, "player.colour.");
+    if (event->kind == UI_EVENT_TYPED) {
+        rename_one(screens, event->text);
+    } else if (event->kind == UI_EVENT_BACK || screens_is(event, "player.close")) {
+        screens_close_overlay(screens);
+    } else if (color != NULL && event->kind == UI_EVENT_ACT) {
+        players->one.color = players->one.mark =
+            (int)((unsigned)screens_number(color) % UI_PLAYER_COLORS);
+        put(screens);
+    } else if (screens_is(event, "player.name")) {
+        ui_edit(&screens->ui, "player.name", players->one.name, BASE_NAME_CHARACTERS);
+    } else if (screens_is(event, "player.hints.on")) {
+        players->one.hints = !players->one.hints;
+        put(screens);
+    } else if (screens_is(event, "player.records")) {
+        records_open_player(screens, &players->one);
+    } else if (screens_is(event, "player.merge")) {
+        screens_open(screens, &screens_merge);
+    } else if (screens_is(event, "player.remove")) {
+        ask_to_remove(screens);
+    }
+}
+
+static bool intercept_one(struct screens *screens, const struct canvas_intent *intent)
+{
+    return page_scroll(&screens->ui, "player", intent);
+}
+
+static const struct screen screens_player = {
+    .name = "player", .intercept = intercept_one, .act = act_one, .draw = draw_one};
+
+/* ---- Making one of two ----------------------------------------------------------------------- */
+
+static void draw_merge(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    const struct players *players = &screens->players;
+    const struct store_players *list = players_known(screens);
+    char title[UI_LABEL_MAX];
+    snprintf(title, sizeof title, _("%s is the same person as …"), players->one.name);
+    struct canvas_rect view =
+        overlay_page(ui, ui->unit * 86, players_height(screens), title, "merge.close");
+    float shift = ui_scroll_begin(ui, "merge", view);
+    struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
+    float top = rows.y;
+    for (size_t i = 0; list != NULL && i < list->count; i++) {
+        char id[UI_ID_MAX];
+        if (list->list[i].number != players->one.number) {
+            struct canvas_rect body =
+                players_row(ui, &rows, ui_id(id, "merge.%zu", i), &list->list[i]);
+            ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, 2.5f), UI_LEFT, ui->theme.ink,
+                    list->list[i].name);
+        }
+    }
+    ui_scroll_end(ui, rows.y - top);
+}
+
+static void merge(struct screens *screens)
+{
+    struct players *players = &screens->players;
+    players->merging =
+        store_player_merge(screens->given.store, players->one.number, players->into.number);
+    screens_close_overlay(screens);
+    players_refresh(screens);
+}
+
+static void ask_to_merge(struct screens *screens, const struct store_player *into)
+{
+    struct players *players = &screens->players;
+    players->into = *into;
+    snprintf(players->asked, sizeof players->asked,
+             _("Make %s and %s one? All that %s played then counts for %s. Where both sat in the "
+               "same match they stay two."),
+             players->one.name, into->name, players->one.name, into->name);
+    screens_question(screens, &(struct screens_question){.text = players->asked,
+                                                         .yes = _("Merge"),
+                                                         .no = _("Keep both"),
+                                                         .then = merge,
+                                                         .back = &screens_player});
+}
+
+static void act_merge(struct screens *screens, const struct ui_event *event)
+{
+    const struct store_players *list = players_known(screens);
+    const char *which = screens_after(event, "merge.");
+    int i = which == NULL ? -1 : screens_number(which);
+    if (event->kind == UI_EVENT_BACK || screens_is(event, "merge.close")) {
+        screens_open(screens, &screens_player);
+    } else if (event->kind == UI_EVENT_ACT && list != NULL && i >= 0 && (size_t)i < list->count) {
+        ask_to_merge(screens, &list->list[i]);
+    }
+}
+
+static bool intercept_merge(struct screens *screens, const struct canvas_intent *intent)
+{
+    return page_scroll(&screens->ui, "merge", intent);
+}
+
+static const struct screen screens_merge = {
+    .name = "merge", .intercept = intercept_merge, .act = act_merge, .draw = draw_merge};

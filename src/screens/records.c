@@ -1,0 +1,386 @@
+#include "screens/records.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "canvas/shapes.h"
+#include "screens/exchange.h"
+#include "screens/page.h"
+#include "screens/replay.h"
+#include "screens/state.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+const int records_sides[RECORDS_DIE_KINDS] = {6, 8, 10, 12};
+
+const struct tc_game *records_game(const struct records *records)
+{
+    return records->game < 0 ? NULL : boards_game(records->game);
+}
+
+const struct boards_board *records_board(const struct records *records)
+{
+    return records->game < 0 ? NULL : boards_find(boards_game(records->game));
+}
+
+/* ---- Asking ---------------------------------------------------------------------------------- */
+
+static void forget(struct records *records)
+{
+    answer_forget(&records->lines);
+    answer_forget(&records->rule_sets);
+    answer_forget(&records->best);
+    answer_forget(&records->people);
+    answer_forget(&records->figures);
+    answer_forget(&records->history);
+    for (int i = 0; i < RECORDS_DIE_KINDS; i++) {
+        answer_forget(&records->dice[i]);
+    }
+}
+
+static void ask_best(struct store *store, struct records *records)
+{
+    const struct store_bests *sets = records->rule_sets.what;
+    bool one = sets != NULL && records->rules >= 0 && (size_t)records->rules < sets->count;
+    const char *rules = one ? sets->list[records->rules].rules : NULL;
+    answer_ask(&records->best, store_ask_best(store, records_game(records)->id, rules,
+                                              records_board(records)->low_wins, RECORDS_BEST_MOST));
+}
+
+static void ask_player(struct store *store, struct records *records)
+{
+    const char *game = records->game < 0 ? NULL : records_game(records)->id;
+    bool low = records->game >= 0 && records_board(records)->low_wins;
+    if (records->player == 0) {
+        answer_ask(&records->people, store_ask_players(store));
+        return;
+    }
+    answer_ask(&records->figures, store_ask_figures(store, records->player, game, low));
+    answer_ask(&records->history,
+               store_ask_finished(store, game, records->player, 0, RECORDS_HISTORY));
+}
+
+static void ask(struct screens *screens)
+{
+    struct records *records = &screens->records;
+    struct store *store = screens->given.store;
+    const char *game = records->game < 0 ? NULL : records_game(records)->id;
+    forget(records);
+    if (store == NULL) {
+        return;
+    }
+    switch (records->tab) {
+    case RECORDS_BEST:
+        answer_ask(&records->rule_sets, store_ask_rules(store, game));
+        ask_best(store, records);
+        break;
+    case RECORDS_PLAYERS:
+        ask_player(store, records);
+        break;
+    case RECORDS_DICE:
+        for (int i = 0; i < RECORDS_DIE_KINDS; i++) {
+            answer_ask(&records->dice[i],
+                       store_ask_dice(store, game, records->throws, records_sides[i]));
+        }
+        break;
+    default:
+        answer_ask(&records->lines,
+                   store_ask_finished(store, game, 0, records->skip, RECORDS_PAGE));
+    }
+}
+
+/* Another page, from its top. */
+static void turn_to(struct screens *screens)
+{
+    ui_scroll_by(&screens->ui, "records", -1e9f);
+    ask(screens);
+}
+
+static bool hear_all(struct records *records)
+{
+    bool heard = answer_hear(&records->lines);
+    heard = answer_hear(&records->rule_sets) || heard;
+    heard = answer_hear(&records->best) || heard;
+    heard = answer_hear(&records->people) || heard;
+    heard = answer_hear(&records->figures) || heard;
+    heard = answer_hear(&records->history) || heard;
+    for (int i = 0; i < RECORDS_DIE_KINDS; i++) {
+        heard = answer_hear(&records->dice[i]) || heard;
+    }
+    return heard;
+}
+
+bool records_hear(struct screens *screens)
+{
+    return hear_all(&screens->records);
+}
+
+bool records_pending(const struct screens *screens)
+{
+    const struct records *records = &screens->records;
+    bool pending = false;
+    for (int i = 0; i < RECORDS_DIE_KINDS; i++) {
+        pending = pending || answer_pending(&records->dice[i]);
+    }
+    return pending || answer_pending(&records->lines) || answer_pending(&records->rule_sets) ||
+           answer_pending(&records->best) || answer_pending(&records->people) ||
+           answer_pending(&records->figures) || answer_pending(&records->history);
+}
+
+void records_begin(struct screens *screens)
+{
+    screens->records = (struct records){.game = -1, .rules = -1};
+}
+
+void records_finish(struct screens *screens)
+{
+    forget(&screens->records);
+}
+
+/* ---- The page -------------------------------------------------------------------------------- */
+
+static void draw_tabs(struct screens *screens, struct canvas_rect *rest)
+{
+    const struct page_choice tabs[RECORDS_TABS] = {
+        [RECORDS_MATCHES] = {"matches", _("Matches")},
+        [RECORDS_BEST] = {"best", _("Best results")},
+        [RECORDS_PLAYERS] = {"players", _("Players")},
+        [RECORDS_DICE] = {"dice", _("Dice")},
+    };
+    page_choices(&screens->ui, rest, "records.tab", tabs, RECORDS_TABS, (int)screens->records.tab);
+}
+
+/* The best results are always of one game. */
+static void draw_games(struct screens *screens, struct canvas_rect *rest)
+{
+    struct page_choice games[16] = {{"all", _("All games")}};
+    bool all = screens->records.tab != RECORDS_BEST;
+    int count = 1;
+    for (int i = 0; i < boards_count() && count < 16; i++) {
+        const struct tc_game *game = boards_game(i);
+        games[count++] = (struct page_choice){game->id, words_get(game->title)};
+    }
+    page_choices(&screens->ui, rest, "records.game", all ? games : games + 1, count - !all,
+                 screens->records.game + all);
+    ui_cut_top(rest, screens->ui.unit);
+}
+
+static void draw_page(struct screens *screens, struct canvas_rect *rest)
+{
+    switch (screens->records.tab) {
+    case RECORDS_BEST:
+        records_draw_best(screens, rest);
+        break;
+    case RECORDS_PLAYERS:
+        records_draw_players(screens, rest);
+        break;
+    case RECORDS_DICE:
+        records_draw_dice(screens, rest);
+        break;
+    default:
+        records_draw_matches(screens, rest);
+    }
+}
+
+static void draw(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    const struct page_tool import = {"records.import", "icons/import.svg", _("Bring in"), NULL};
+    int tools = screens->given.kiosk || screens->given.store == NULL ? 0 : 1;
+    struct canvas_rect rest = page_begin(ui, _("Records"), &import, tools), all;
+    float pad = fminf(ui->unit * 2.5f, ui->h * 0.03f);
+    ui_paper(ui, rest, 4);
+    rest = canvas_rect_inset(rest, pad);
+    draw_tabs(screens, &rest);
+    canvas_fill(ui->list, ui_whole(ui_cut_top(&rest, 2)), 0, ui->theme.ruled);
+    ui_cut_top(&rest, ui->unit);
+    all = rest;
+    float shift = ui_scroll_begin(ui, "records", all);
+    struct canvas_rect rows = {all.x, all.y - shift, all.w - ui->unit * 1.5f, 1e6f};
+    float top = rows.y;
+    draw_games(screens, &rows);
+    draw_page(screens, &rows);
+    ui_scroll_end(ui, rows.y - top);
+    char id[UI_ID_MAX];
+    static const char *const names[] = {"matches", "best", "players", "dice"};
+    ui_prefer(ui, ui_id(id, "records.tab.%s", names[screens->records.tab]));
+}
+
+/* ---- What is pressed ------------------------------------------------------------------------- */
+
+static void choose_tab(struct screens *screens, const char *name)
+{
+    struct records *records = &screens->records;
+    static const char *const names[] = {"matches", "best", "players", "dice"};
+    for (int i = 0; i < RECORDS_TABS; i++) {
+        if (strcmp(names[i], name) == 0) {
+            records->tab = (enum records_tab)i;
+        }
+    }
+    records->skip = 0;
+    records->player = 0;
+    records->rules = -1;
+    records->game = records->tab == RECORDS_BEST && records->game < 0 ? 0 : records->game;
+    turn_to(screens);
+}
+
+static void choose_game(struct screens *screens, const char *name)
+{
+    struct records *records = &screens->records;
+    records->game = -1;
+    for (int i = 0; i < boards_count(); i++) {
+        if (strcmp(boards_game(i)->id, name) == 0) {
+            records->game = i;
+        }
+    }
+    records->skip = 0;
+    records->rules = -1;
+    ask(screens);
+}
+
+static void choose_rules(struct screens *screens, const char *which)
+{
+    screens->records.rules = strcmp(which, "all") == 0 ? -1 : screens_number(which);
+    ask_best(screens->given.store, &screens->records);
+}
+
+static void choose_throws(struct screens *screens, const char *name)
+{
+    static const char *const names[] = {"drawn", "tapped", "dictated"};
+    for (int i = 0; i < STORE_THROWS; i++) {
+        if (strcmp(names[i], name) == 0) {
+            screens->records.throws = (enum store_throws)i;
+        }
+    }
+    ask(screens);
+}
+
+static void show_player(struct screens *screens, int64_t player, const char *name, int color)
+{
+    struct records *records = &screens->records;
+    records->tab = RECORDS_PLAYERS;
+    records->player = player;
+    records->color = color;
+    snprintf(records->name, sizeof records->name, "%s", name);
+    turn_to(screens);
+}
+
+void records_open_player(struct screens *screens, const struct store_player *player)
+{
+    screens->records.game = -1;
+    screens_visit(screens, &screens_records);
+    show_player(screens, player->number, player->name, player->color);
+}
+
+static void press_match(struct screens *screens, const char *which)
+{
+    const struct store_lines *lines = screens->records.lines.what;
+    int i = screens_number(which);
+    if (lines != NULL && i >= 0 && (size_t)i < lines->count) {
+        replay_open_line(screens, &lines->list[i]);
+    }
+}
+
+static void press_best(struct screens *screens, const char *which)
+{
+    const struct store_bests *best = screens->records.best.what;
+    int i = screens_number(which);
+    if (best != NULL && i >= 0 && (size_t)i < best->count) {
+        replay_open_number(screens, best->list[i].number, best->list[i].ended);
+    }
+}
+
+static void press_person(struct screens *screens, const char *which)
+{
+    const struct store_players *people = screens->records.people.what;
+    int i = screens_number(which);
+    if (people != NULL && i >= 0 && (size_t)i < people->count) {
+        const struct store_player *who = &people->list[i];
+        show_player(screens, who->number, who->name, who->color);
+    }
+}
+
+static void press_rival(struct screens *screens, const char *which)
+{
+    const struct store_figures *figures = screens->records.figures.what;
+    int i = screens_number(which);
+    if (figures != NULL && i >= 0 && (size_t)i < figures->count) {
+        const struct store_rival rival = figures->rivals[i];
+        show_player(screens, rival.player, rival.name, -1);
+    }
+}
+
+static void page_by(struct screens *screens, bool older)
+{
+    struct records *records = &screens->records;
+    size_t before = records->skip < RECORDS_PAGE ? 0 : records->skip - RECORDS_PAGE;
+    records->skip = older ? records->skip + RECORDS_PAGE : before;
+    turn_to(screens);
+}
+
+static void all_people(struct screens *screens)
+{
+    screens->records.player = 0;
+    turn_to(screens);
+}
+
+/* What carries a number or a name behind its id. */
+static const struct part {
+    const char *prefix;
+    void (*press)(struct screens *screens, const char *which);
+} parts[] = {
+    {"records.tab.", choose_tab},      {"records.game.", choose_game},
+    {"records.rules.", choose_rules},  {"records.throws.", choose_throws},
+    {"records.match.", press_match},   {"records.best.", press_best},
+    {"records.player.", press_person}, {"records.rival.", press_rival},
+};
+
+static void press(struct screens *screens, const struct ui_event *event)
+{
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        const char *which = screens_after(event, parts[i].prefix);
+        if (which != NULL) {
+            parts[i].press(screens, which);
+            return;
+        }
+    }
+    const char *die = screens_after(event, "records.die.");
+    if (die != NULL) {
+        screens->records.die = (int)((unsigned)screens_number(die) % RECORDS_DIE_KINDS);
+    } else if (screens_is(event, "records.older") || screens_is(event, "records.newer")) {
+        page_by(screens, screens_is(event, "records.older"));
+    } else if (screens_is(event, "records.people")) {
+        all_people(screens);
+    } else if (screens_is(event, "records.import")) {
+        exchange_open(screens);
+    }
+}
+
+static void act(struct screens *screens, const struct ui_event *event)
+{
+    if (event->kind == UI_EVENT_BACK && screens->records.player != 0) {
+        all_people(screens);
+    } else if (event->kind == UI_EVENT_BACK || screens_is(event, "back")) {
+        screens_return(screens);
+    } else if (event->kind == UI_EVENT_ACT) {
+        press(screens, event);
+    }
+}
+
+static bool intercept(struct screens *screens, const struct canvas_intent *intent)
+{
+    return page_scroll(&screens->ui, "records", intent);
+}
+
+static void enter(struct screens *screens)
+{
+    screens->records.player = 0;
+    screens->records.skip = 0;
+    turn_to(screens);
+}
+
+const struct screen screens_records = {
+    .name = "records", .enter = enter, .intercept = intercept, .act = act, .draw = draw};

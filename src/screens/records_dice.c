@@ -1,0 +1,215 @@
+/* Whether the dice were fair: how often each face came, what was to be expected, and the verdict.
+ */
+#include <math.h>
+#include <stdio.h>
+
+#include "base/words.h"
+#include "boards/face.h"
+#include "canvas/shapes.h"
+#include "screens/page.h"
+#include "screens/records.h"
+#include "screens/state.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+static void draw_throws(struct screens *screens, struct canvas_rect *rest)
+{
+    const struct page_choice kinds[STORE_THROWS] = {
+        [STORE_DRAWN] = {"drawn", _("The program's")},
+        [STORE_TAPPED] = {"tapped", _("Real dice")},
+        [STORE_DICTATED] = {"dictated", _("Told by a script")},
+    };
+    page_choices(&screens->ui, rest, "records.throws", kinds, STORE_THROWS,
+                 (int)screens->records.throws);
+}
+
+static const struct store_dice *dice_of(const struct records *records, int kind)
+{
+    const struct store_dice *dice = records->dice[kind].what;
+    return dice;
+}
+
+/* Dice of six sides are always offered, others where any were thrown. */
+static int choose_die(const struct records *records)
+{
+    const struct store_dice *chosen = dice_of(records, records->die);
+    return chosen != NULL && chosen->thrown > 0 ? records->die : 0;
+}
+
+static void draw_sides(struct screens *screens, struct canvas_rect *rest)
+{
+    const struct records *records = &screens->records;
+    static char labels[RECORDS_DIE_KINDS][BOARDS_NAME_MAX], ids[RECORDS_DIE_KINDS][8];
+    struct page_choice choices[RECORDS_DIE_KINDS];
+    int count = 0, picked = 0;
+    for (int i = 0; i < RECORDS_DIE_KINDS; i++) {
+        const struct store_dice *dice = dice_of(records, i);
+        if (i == 0 || (dice != NULL && dice->thrown > 0)) {
+            snprintf(ids[count], sizeof ids[count], "%d", i);
+            snprintf(labels[count], sizeof labels[count],
+                     _n("%d side", "%d sides", (unsigned long)records_sides[i]), records_sides[i]);
+            picked = i == choose_die(records) ? count : picked;
+            choices[count] = (struct page_choice){ids[count], labels[count]};
+            count++;
+        }
+    }
+    if (count > 1) {
+        page_choices(&screens->ui, rest, "records.die", choices, count, picked);
+    }
+}
+
+static const char *verdict_words(const struct store_dice *dice)
+{
+    switch (dice->verdict) {
+    case STORE_FAIR:
+        return _("As fair as dice get.");
+    case STORE_UNUSUAL:
+        return _("A little unusual: fair dice do this in one run of twenty.");
+    case STORE_DOUBTFUL:
+        return _("Doubtful: fair dice do this in one run of a thousand.");
+    default:
+        return _("Too few throws yet to say anything.");
+    }
+}
+
+/* ---- The chart ------------------------------------------------------------------------------- */
+
+struct bars {
+    const struct store_dice *dice;
+    struct canvas_rect area;
+    double most;
+};
+
+static float height_of(const struct bars *bars, double count)
+{
+    return bars->area.h * (float)(count / bars->most);
+}
+
+/* Where 95 of 100 faces of fair dice end, and what is to be expected in the middle of it. */
+static void draw_band(struct ui *ui, const struct bars *bars)
+{
+    float low = height_of(bars, bars->dice->low), high = height_of(bars, bars->dice->high);
+    float foot = bars->area.y + bars->area.h;
+    struct canvas_rect band = {bars->area.x, foot - high, bars->area.w, fmaxf(high - low, 2)};
+    canvas_fill(ui->list, ui_whole(band), 0, canvas_fade(ui->theme.ink, 0.16f));
+    canvas_fill(ui->list,
+                (struct canvas_rect){bars->area.x,
+                                     roundf(foot - height_of(bars, bars->dice->expected)),
+                                     bars->area.w, 2},
+                0, ui->theme.ink);
+}
+
+static void draw_bar(struct ui *ui, const struct bars *bars, struct canvas_rect column, int face)
+{
+    char number[WORDS_NUMBER_MAX], id[UI_ID_MAX], label[UI_LABEL_MAX];
+    int64_t count = bars->dice->count[face - 1];
+    float h = roundf(height_of(bars, (double)count)), foot = bars->area.y + bars->area.h;
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, 2.3f);
+    float line = ui_line_height(ui, style);
+    struct canvas_rect bar = {column.x + column.w * 0.18f, foot - h, column.w * 0.64f, h};
+    bar = ui_whole(bar);
+    if (h > 0) {
+        canvas_fill(ui->list, bar, fminf(4, h / 2), ui->theme.accent);
+        canvas_ring(ui->list, bar, fminf(4, h / 2), 1.5f, ui->theme.on_accent);
+    }
+    words_number(number, count);
+    bool inside = h > line * 1.6f;
+    float y = inside ? foot - line * 1.25f : bar.y - line;
+    ui_text(ui, (struct canvas_rect){column.x, y, column.w, line}, style, UI_CENTER,
+            inside ? ui->theme.on_accent : ui->theme.ink, number);
+    float side = fminf(column.w * 0.7f, fmaxf(24, ui->unit * 4));
+    struct canvas_rect die = {column.x + (column.w - side) / 2, foot + ui->unit * 0.8f, side, side};
+    boards_face_draw(ui, ui_whole(die),
+                     &(struct boards_face){face, bars->dice->sides, &boards_ivory, 1});
+    snprintf(label, sizeof label, "%d: %s", face, number);
+    ui_add(ui, ui_id(id, "records.face.%d", face), UI_ROLE_TEXT, label, bar);
+}
+
+static void draw_chart(struct ui *ui, struct canvas_rect rect, const struct store_dice *dice)
+{
+    float foot = fmaxf(24, ui->unit * 4) + ui->unit * 1.2f;
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, 2.3f));
+    struct bars bars = {.dice = dice, .area = rect, .most = fmax(1, dice->high)};
+    ui_cut_bottom(&bars.area, foot);
+    ui_cut_top(&bars.area, line);
+    for (int face = 1; face <= dice->sides; face++) {
+        bars.most = fmax(bars.most, (double)dice->count[face - 1]);
+    }
+    for (int face = 1; face <= dice->sides; face++) {
+        draw_bar(ui, &bars, ui_column(bars.area, dice->sides, 0, face - 1), face);
+    }
+    draw_band(ui, &bars);
+    canvas_fill(
+        ui->list,
+        (struct canvas_rect){bars.area.x, roundf(bars.area.y + bars.area.h), bars.area.w, 2}, 0,
+        ui->theme.ink);
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+static void draw_numbers(struct ui *ui, struct canvas_rect *rest, const struct store_dice *dice)
+{
+    char text[BOARDS_LINE_MAX], thrown[WORDS_NUMBER_MAX], each[WORDS_NUMBER_MAX];
+    char low[WORDS_NUMBER_MAX], high[WORDS_NUMBER_MAX];
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.1f);
+    words_number(thrown, dice->thrown);
+    words_number(each, lround(dice->expected));
+    words_number(low, (int64_t)ceil(fmax(0, dice->low)));
+    words_number(high, (int64_t)floor(dice->high));
+    snprintf(text, sizeof text,
+             _("%s dice thrown. Each face is to be expected %s times; with fair dice 95 of 100 "
+               "faces lie in the shaded band from %s to %s."),
+             thrown, each, low, high);
+    page_prose(ui, rest, "records.numbers", plain, ui->theme.ink, text);
+    /* TRANSLATORS: the chi-square test's value, and the chance in percent. */
+    snprintf(text, sizeof text,
+             _("Chi-square %.1f: fair dice stray as far or farther in %.0f of 100 runs."),
+             dice->chi_square, dice->chance * 100);
+    page_prose(ui, rest, "records.chi", ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), ui->theme.ink_pale,
+               dice->verdict == STORE_TOO_FEW ? "" : text);
+}
+
+/* What the numbers say stands beside the chart, or below it where that fills the page. */
+static void draw_fairness(struct ui *ui, struct canvas_rect *rest, const struct store_dice *dice)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 3);
+    float w = fminf(rest->w, fmaxf(280, ui->unit * 12 * (float)dice->sides));
+    float h = fmaxf(150, fminf(w * 0.55f, ui->unit * 40));
+    bool beside = rest->w - w > ui->unit * 40;
+    if (!beside) {
+        page_prose(ui, rest, "records.verdict", style, ui->theme.ink, verdict_words(dice));
+        ui_cut_top(rest, ui->unit);
+    }
+    struct canvas_rect chart = ui_cut_top(rest, h), words = chart;
+    chart.w = w;
+    draw_chart(ui, chart, dice);
+    ui_cut_left(&words, w + ui->unit * 5);
+    ui_cut_top(&words, ui->unit * 2);
+    if (beside) {
+        page_prose(ui, &words, "records.verdict", style, ui->theme.ink, verdict_words(dice));
+        ui_cut_top(&words, ui->unit);
+    } else {
+        ui_cut_top(rest, ui->unit);
+    }
+    draw_numbers(ui, beside ? &words : rest, dice);
+}
+
+void records_draw_dice(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    const struct records *records = &screens->records;
+    draw_throws(screens, rest);
+    draw_sides(screens, rest);
+    ui_cut_top(rest, ui->unit);
+    const struct store_dice *dice = dice_of(records, choose_die(records));
+    if (dice == NULL && screens->given.store != NULL) {
+        page_wait(ui, rest);
+        return;
+    }
+    if (dice == NULL || dice->thrown == 0) {
+        page_prose(ui, rest, "records.empty", ui_style(ui, CANVAS_FACE_PLAIN, 2.6f), ui->theme.ink,
+                   _("No such dice were thrown in a finished match yet."));
+        return;
+    }
+    draw_fairness(ui, rest, dice);
+}

@@ -1,0 +1,346 @@
+/* The figures of one player, in numbers and drawn. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "boards/face.h"
+#include "boards/sheet.h"
+#include "canvas/shapes.h"
+#include "screens/page.h"
+#include "screens/records.h"
+#include "screens/state.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+/* ---- Tiles ----------------------------------------------------------------------------------- */
+
+struct tile {
+    char value[BOARDS_NAME_MAX], label[BOARDS_NAME_MAX], note[BOARDS_NAME_MAX];
+};
+
+enum { TILES_MAX = 8 };
+
+static void add_tile(struct tile *tiles, int *count, const char *label, int64_t number,
+                     const char *note)
+{
+    struct tile *tile = &tiles[(*count)++];
+    words_number(tile->value, number);
+    snprintf(tile->label, sizeof tile->label, "%s", label);
+    snprintf(tile->note, sizeof tile->note, "%s", note);
+}
+
+static int make_tiles(const struct records *records, const struct store_figures *figures,
+                      struct tile tiles[TILES_MAX])
+{
+    char note[BOARDS_NAME_MAX];
+    int count = 0;
+    int percent =
+        figures->played > 0 ? (figures->won * 100 + figures->played / 2) / figures->played : 0;
+    add_tile(tiles, &count, _("played"), figures->played, "");
+    snprintf(note, sizeof note, _("%d %%"), percent);
+    add_tile(tiles, &count, _("won"), figures->won, note);
+    if (records->game >= 0) {
+        add_tile(tiles, &count, _("best"), figures->best, "");
+        add_tile(tiles, &count, _("average"), lround(figures->average), "");
+        add_tile(tiles, &count, _("best turn"), figures->best_turn, "");
+    }
+    snprintf(note, sizeof note, _("%d now"), figures->streak_now);
+    add_tile(tiles, &count, _("wins in a row"), figures->streak, note);
+    snprintf(note, sizeof note, _("%d now"), figures->drought_now);
+    add_tile(tiles, &count, _("without a win"), figures->drought, note);
+    snprintf(note, sizeof note, _n("of %d turn", "of %d turns", (unsigned long)figures->turns),
+             figures->turns);
+    add_tile(tiles, &count, _("busts"), figures->busts, note);
+    return count;
+}
+
+static void draw_tile(struct ui *ui, struct canvas_rect rect, const struct tile *tile, int i)
+{
+    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    struct canvas_style value = ui_style(ui, CANVAS_FACE_HAND, 4.6f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    snprintf(label, sizeof label, "%s: %s %s", tile->label, tile->value, tile->note);
+    ui_add(ui, ui_id(id, "records.figure.%d", i), UI_ROLE_TEXT, label, rect);
+    struct canvas_rect upper = ui_cut_top(&rect, ui_line_height(ui, value));
+    float w = ui_text_width(ui, value, tile->value);
+    ui_text(ui, ui_cut_left(&upper, fminf(w, upper.w)), value, UI_LEFT, ui->theme.ink, tile->value);
+    ui_cut_left(&upper, ui->unit);
+    ui_text(ui, upper, small, UI_LEFT, ui->theme.ink_pale, tile->note);
+    ui_text(ui, ui_cut_top(&rect, ui_line_height(ui, small)), small, UI_LEFT, ui->theme.ink,
+            tile->label);
+}
+
+static void draw_tiles(struct ui *ui, struct canvas_rect *rest, const struct tile *tiles, int count)
+{
+    float h = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, 4.6f)) +
+              ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f)) + ui->unit * 1.5f;
+    float wish = fmaxf(ui->unit * 21, 120);
+    int across = (int)(rest->w / wish);
+    across = across < 2 ? 2 : across > count ? count : across;
+    int rows = (count + across - 1) / across;
+    across = (count + rows - 1) / rows;
+    struct canvas_rect row = {0, 0, 0, 0};
+    for (int i = 0; i < count; i++) {
+        if (i % across == 0) {
+            row = ui_cut_top(rest, h);
+        }
+        draw_tile(ui, ui_column(row, across, ui->unit * 2, i % across), &tiles[i], i);
+    }
+}
+
+/* ---- The luckiest roll ----------------------------------------------------------------------- */
+
+static void draw_heading(struct ui *ui, struct canvas_rect *rest, const char *text)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.5f);
+    ui_cut_top(rest, ui->unit * 1.5f);
+    ui_text(ui, ui_cut_top(rest, ui_line_height(ui, style)), style, UI_LEFT, ui->theme.ink, text);
+    ui_cut_top(rest, ui->unit * 0.6f);
+}
+
+static void draw_luck(struct ui *ui, struct canvas_rect *rest, const struct store_figures *figures)
+{
+    char text[BOARDS_LINE_MAX], number[WORDS_NUMBER_MAX];
+    float side = fmaxf(26, ui->unit * 4.4f), gap = ui->unit * 0.8f;
+    int across = (int)((rest->w * 0.75f) / (side + gap));
+    struct canvas_rect row = {0, 0, 0, 0};
+    if (figures->luck <= 0 || figures->luck_count <= 0 || across < 1) {
+        return;
+    }
+    draw_heading(ui, rest, _("Luckiest roll"));
+    for (int i = 0; i < figures->luck_count; i++) {
+        if (i % across == 0) {
+            row = ui_cut_top(rest, side + gap);
+        }
+        int sides = figures->luck_faces[i] > 6 ? TC_SIDES_MAX : 6;
+        boards_face_draw(ui, ui_middle(ui_cut_left(&row, side), side, side),
+                         &(struct boards_face){figures->luck_faces[i], sides, &boards_ivory, 1});
+        ui_cut_left(&row, gap);
+    }
+    int game = tc_game_find(figures->luck_game);
+    words_number(number, figures->luck);
+    snprintf(text, sizeof text, _("+%s in %s"), number,
+             game < 0 ? figures->luck_game : words_get(tc_games[game]->title));
+    ui_cut_left(&row, ui->unit);
+    ui_say(ui, row, "records.luck", ui_style(ui, CANVAS_FACE_PLAIN, 2.2f), UI_LEFT, ui->theme.ink,
+           text);
+}
+
+/* ---- Points over matches --------------------------------------------------------------------- */
+
+struct curve {
+    const struct store_lines *lines;
+    const char *name;
+    struct canvas_rect area;
+    float low, high;
+};
+
+/* The seat that is the player's, by name: a name on the seats follows the player's. */
+static int seat_of(const struct store_line *line, const char *name)
+{
+    for (int seat = 0; seat < line->players; seat++) {
+        if (strcmp(line->seats[seat].name, name) == 0) {
+            return seat;
+        }
+    }
+    return TC_NO_SEAT;
+}
+
+static void measure(struct curve *curve)
+{
+    curve->low = 0;
+    curve->high = 1;
+    for (size_t i = 0; i < curve->lines->count; i++) {
+        int seat = seat_of(&curve->lines->list[i], curve->name);
+        if (seat != TC_NO_SEAT) {
+            curve->low = fminf(curve->low, (float)curve->lines->list[i].seats[seat].points);
+            curve->high = fmaxf(curve->high, (float)curve->lines->list[i].seats[seat].points);
+        }
+    }
+}
+
+static float height_of(const struct curve *curve, float points)
+{
+    float share = (points - curve->low) / (curve->high - curve->low);
+    return curve->area.y + curve->area.h * (1 - share);
+}
+
+static void draw_scale(struct ui *ui, const struct curve *curve, struct canvas_rect rect,
+                       float points, bool strong)
+{
+    char number[WORDS_NUMBER_MAX];
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, 2);
+    float y = roundf(height_of(curve, points)), h = ui_line_height(ui, small);
+    canvas_fill(ui->list, (struct canvas_rect){curve->area.x, y, curve->area.w, strong ? 2 : 1}, 0,
+                strong ? ui->theme.ink : ui->theme.ruled);
+    ui_text(ui, (struct canvas_rect){rect.x, y - h / 2, curve->area.x - rect.x - ui->unit, h},
+            small, UI_RIGHT, ui->theme.ink, words_number(number, lroundf(points)));
+}
+
+static void draw_average(struct ui *ui, const struct curve *curve, float average)
+{
+    float y = roundf(height_of(curve, average)), dash = ui->unit * 1.2f;
+    int dashes = (int)(curve->area.w / (dash * 2));
+    for (int i = 0; i < dashes; i++) {
+        canvas_fill(ui->list, (struct canvas_rect){curve->area.x + dash * 2 * (float)i, y, dash, 2},
+                    0, ui->theme.ink_pale);
+    }
+}
+
+/* The oldest at the left. A match that was won has a filled dot, another one a ring. */
+static void draw_points(struct ui *ui, const struct curve *curve, int color)
+{
+    struct canvas_point points[RECORDS_HISTORY];
+    bool won[RECORDS_HISTORY];
+    int count = 0;
+    size_t all = curve->lines->count < RECORDS_HISTORY ? curve->lines->count : RECORDS_HISTORY;
+    for (size_t i = all; i-- > 0;) {
+        const struct store_line *line = &curve->lines->list[i];
+        int seat = seat_of(line, curve->name);
+        float share = all > 1 ? (float)(all - 1 - i) / (float)(all - 1) : 0.5f;
+        if (seat != TC_NO_SEAT && !line->imported) {
+            won[count] = line->seats[seat].won;
+            points[count++] =
+                (struct canvas_point){curve->area.x + curve->area.w * share,
+                                      height_of(curve, (float)line->seats[seat].points)};
+        }
+    }
+    float w = fmaxf(2, ui->unit * 0.35f), dot = fmaxf(3.5f, ui->unit * 0.75f);
+    struct canvas_color ink = ui->theme.ink;
+    if (count > 1) {
+        canvas_stroke(ui->list, points, count, w + 2, ink);
+        canvas_stroke(ui->list, points, count, w, ui_player_color(color));
+    }
+    for (int i = 0; i < count && count <= 60; i++) {
+        canvas_ellipse(ui->list, points[i], dot + 1.5f, dot + 1.5f, ink);
+        canvas_ellipse(ui->list, points[i], dot, dot, won[i] ? ink : ui->theme.paper);
+    }
+}
+
+static void draw_history(struct ui *ui, struct canvas_rect *rest, const struct records *records,
+                         const struct store_figures *figures)
+{
+    struct curve curve = {.lines = records->history.what, .name = records->name};
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    if (curve.lines == NULL || curve.lines->count < 2) {
+        return;
+    }
+    draw_heading(ui, rest, _("Points, match by match"));
+    struct canvas_rect rect = ui_cut_top(rest, fmaxf(130, fminf(rest->w * 0.3f, ui->unit * 30)));
+    curve.area = canvas_rect_inset(rect, ui->unit * 1.5f);
+    ui_cut_left(&curve.area, ui_text_width(ui, ui_style(ui, CANVAS_FACE_HAND, 2), "10,000"));
+    measure(&curve);
+    ui_add(ui, "records.history", UI_ROLE_TEXT, _("Points, match by match"), rect);
+    draw_scale(ui, &curve, rect, curve.high, false);
+    draw_scale(ui, &curve, rect, (curve.high + curve.low) / 2, false);
+    draw_scale(ui, &curve, rect, curve.low, curve.low >= 0);
+    if (curve.low < 0) {
+        draw_scale(ui, &curve, rect, 0, true);
+    }
+    draw_average(ui, &curve, (float)figures->average);
+    draw_points(ui, &curve, records->color);
+    page_prose(ui, rest, NULL, small, ui->theme.ink_pale,
+               _("A full dot is a win, the broken line the average."));
+}
+
+/* ---- Head to head ---------------------------------------------------------------------------- */
+
+/* Two lengths that meet in the middle, as long as they share the matches. */
+static void draw_balance(struct ui *ui, struct canvas_rect rect, const struct store_rival *rival)
+{
+    char left[WORDS_NUMBER_MAX], right[WORDS_NUMBER_MAX];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.1f);
+    float number = fmaxf(34, ui->unit * 5), most = fmaxf(1, (float)rival->played);
+    struct canvas_rect bar =
+        ui_middle(rect, rect.w - 2 * number, fminf(rect.h * 0.5f, ui->unit * 2));
+    ui_text(ui, ui_cut_left(&rect, number), style, UI_CENTER, ui->theme.ink,
+            words_number(left, rival->ahead));
+    ui_text(ui, ui_cut_right(&rect, number), style, UI_CENTER, ui->theme.ink,
+            words_number(right, rival->behind));
+    bar = ui_whole(bar);
+    canvas_fill(ui->list, bar, 3, ui->theme.ruled);
+    struct canvas_rect ahead = bar, behind = bar;
+    ahead.w = roundf(bar.w * (float)rival->ahead / most);
+    behind.w = roundf(bar.w * (float)rival->behind / most);
+    behind.x = bar.x + bar.w - behind.w;
+    if (ahead.w > 0) {
+        canvas_fill(ui->list, ahead, 3, ui->theme.accent);
+    }
+    if (behind.w > 0) {
+        canvas_fill(ui->list, behind, 3, canvas_mix(ui->theme.paper, ui->theme.ink, 0.55f));
+    }
+    canvas_ring(ui->list, bar, 3, 1, ui->theme.ink);
+}
+
+static void draw_rival(struct ui *ui, struct canvas_rect *rest, const struct store_rival *rival,
+                       int i)
+{
+    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    snprintf(label, sizeof label, _("Against %s: %d ahead, %d behind, of %d"), rival->name,
+             rival->ahead, rival->behind, rival->played);
+    struct canvas_rect body =
+        page_row(ui, rest, fmaxf(48, ui->unit * 5.6f), ui_id(id, "records.rival.%d", i), label);
+    struct canvas_rect bar = ui_cut_right(&body, body.w * 0.55f);
+    ui_cut_right(&body, ui->unit);
+    ui_text(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, 2.3f), UI_LEFT, ui->theme.ink, rival->name);
+    draw_balance(ui, bar, rival);
+}
+
+static void draw_rivals(struct ui *ui, struct canvas_rect *rest,
+                        const struct store_figures *figures)
+{
+    if (figures->count == 0) {
+        return;
+    }
+    draw_heading(ui, rest, _("Head to head"));
+    page_prose(ui, rest, NULL, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), ui->theme.ink_pale,
+               _("Left: how often ahead of them. Right: how often behind."));
+    ui_cut_top(rest, ui->unit * 0.6f);
+    for (size_t i = 0; i < figures->count && i < 100; i++) {
+        draw_rival(ui, rest, &figures->rivals[i], (int)i);
+    }
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+static void draw_name(struct ui *ui, struct canvas_rect *rest, const struct records *records)
+{
+    struct canvas_rect row = ui_cut_top(rest, fmaxf(46, ui->unit * 6));
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 3.2f);
+    ui_button(
+        ui, ui_whole(ui_cut_right(&row, fminf(fmaxf(ui->unit * 26, 130), row.w * 0.35f))),
+        &(struct ui_button){.id = "records.people", .label = _("All players"), .small = true});
+    if (records->color >= 0) {
+        float side = fminf(row.h * 0.7f, ui->unit * 4);
+        boards_mark_draw(ui, ui_middle(ui_cut_left(&row, side), side, side), records->color, false);
+        ui_cut_left(&row, ui->unit * 1.2f);
+    }
+    ui_say(ui, row, "records.name", style, UI_LEFT, ui->theme.ink, records->name);
+    ui_cut_top(rest, ui->unit);
+}
+
+void records_draw_player(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    const struct records *records = &screens->records;
+    const struct store_figures *figures = records->figures.what;
+    struct tile tiles[TILES_MAX];
+    draw_name(ui, rest, records);
+    if (figures == NULL) {
+        page_wait(ui, rest);
+        return;
+    }
+    if (figures->played == 0) {
+        page_prose(ui, rest, "records.empty", ui_style(ui, CANVAS_FACE_PLAIN, 2.6f), ui->theme.ink,
+                   _("No match of this game yet."));
+        return;
+    }
+    draw_tiles(ui, rest, tiles, make_tiles(records, figures, tiles));
+    draw_luck(ui, rest, figures);
+    if (records->game >= 0) {
+        draw_history(ui, rest, records, figures);
+    }
+    draw_rivals(ui, rest, figures);
+}

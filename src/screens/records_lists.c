@@ -1,0 +1,347 @@
+/* The lists of the records: finished matches, the best results, and who has figures. */
+#include <ctype.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "boards/sheet.h"
+#include "canvas/shapes.h"
+#include "screens/page.h"
+#include "screens/records.h"
+#include "screens/state.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+/* What a page says that has nothing to show. */
+static void draw_empty(struct screens *screens, struct canvas_rect *rest, const char *text)
+{
+    struct ui *ui = &screens->ui;
+    ui_cut_top(rest, ui->unit);
+    page_prose(ui, rest, "records.empty", ui_style(ui, CANVAS_FACE_PLAIN, 2.6f), ui->theme.ink,
+               screens->given.store == NULL ? _("Nothing is kept here.") : text);
+}
+
+/* ---- Rule sets in words ---------------------------------------------------------------------- */
+
+/* The value behind `"name":`, as it stands in the text; false where it is not there. */
+static bool find_value(const char *rules, const char *name, char value[64])
+{
+    char key[64];
+    snprintf(key, sizeof key, "\"%s\":", name);
+    const char *at = strstr(rules, key);
+    if (at == NULL) {
+        return false;
+    }
+    at += strlen(key);
+    size_t length = at[0] == '[' ? strcspn(at, "]") : strcspn(at, ",}");
+    at += at[0] == '[' || at[0] == '"';
+    length -= length > 0 && (at[-1] == '[' || at[-1] == '"');
+    length -= length > 0 && at[length - 1] == '"';
+    snprintf(value, 64, "%.*s", (int)(length < 63 ? length : 63), at);
+    return true;
+}
+
+static void value_words(const struct tc_option *option, const struct boards_option *words,
+                        const char *value, char text[BOARDS_LINE_MAX])
+{
+    const char *label = words == NULL ? option->name : words_get(words->label);
+    char number[WORDS_NUMBER_MAX];
+    if (strcmp(value, "true") == 0) {
+        snprintf(text, BOARDS_LINE_MAX, "%s", label);
+        return;
+    }
+    const char *shown = strcmp(value, "false") == 0 ? _("off") : value;
+    for (int i = 0; option->choices != NULL && option->choices[i] != NULL; i++) {
+        if (strcmp(option->choices[i], value) == 0 && words != NULL && words->choices != NULL) {
+            shown = words_get(words->choices[i]);
+        }
+    }
+    if (value[0] != '\0' && value[strspn(value, "0123456789")] == '\0') {
+        shown = words_number(number, strtol(value, NULL, 10));
+    }
+    /* TRANSLATORS: an option and what it was set to. */
+    snprintf(text, BOARDS_LINE_MAX, _("%s: %s"), label, shown);
+}
+
+void records_rules_words(const char *game_id, const char *rules, char text[BOARDS_LINE_MAX])
+{
+    int index = tc_game_find(game_id);
+    size_t at = 0;
+    snprintf(text, BOARDS_LINE_MAX, "%s", _("Standard rules"));
+    if (index < 0 || rules[0] == '\0') {
+        return;
+    }
+    const struct tc_option *options = tc_games[index]->options;
+    for (int i = 0; options[i].name != NULL && at < BOARDS_LINE_MAX; i++) {
+        char value[64], one[BOARDS_LINE_MAX];
+        if (find_value(rules, options[i].name, value)) {
+            value_words(&options[i], boards_option(boards_find(tc_games[index]), options[i].name),
+                        value, one);
+            int more =
+                snprintf(text + at, BOARDS_LINE_MAX - at, "%s%s", at > 0 ? " \xC2\xB7 " : "", one);
+            at += more > 0 ? (size_t)more : 0;
+        }
+    }
+}
+
+/* ---- Finished matches ------------------------------------------------------------------------ */
+
+static const char *title_of(const char *game_id)
+{
+    int game = tc_game_find(game_id);
+    return game < 0 ? game_id : words_get(tc_games[game]->title);
+}
+
+static void add_seat(const struct store_line *line, int seat, char text[BOARDS_LINE_MAX])
+{
+    char number[WORDS_NUMBER_MAX];
+    size_t at = strlen(text);
+    snprintf(text + at, BOARDS_LINE_MAX - at, "%s%s %s", at > 0 ? " \xC2\xB7 " : "",
+             line->seats[seat].name, words_number(number, line->seats[seat].points));
+}
+
+/* Who won, then the others. */
+static void seats_words(const struct store_line *line, char winners[BOARDS_LINE_MAX],
+                        char others[BOARDS_LINE_MAX])
+{
+    winners[0] = others[0] = '\0';
+    for (int seat = 0; seat < line->players; seat++) {
+        add_seat(line, seat, line->seats[seat].won ? winners : others);
+    }
+}
+
+static void draw_seats(struct ui *ui, struct canvas_rect rect, const struct store_line *line)
+{
+    char winners[BOARDS_LINE_MAX], others[BOARDS_LINE_MAX];
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.1f);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.1f);
+    seats_words(line, winners, others);
+    if (winners[0] != '\0') {
+        float side = fminf(rect.h, ui->unit * 2.8f);
+        canvas_list_picture(ui->list, "icons/trophy.svg",
+                            ui_whole(ui_middle(ui_cut_left(&rect, side), side, side)), 0,
+                            ui->theme.ink);
+        ui_cut_left(&rect, ui->unit * 0.7f);
+        float w = fminf(ui_text_width(ui, bold, winners) + 2, rect.w * 0.65f);
+        ui_text(ui, ui_cut_left(&rect, w), bold, UI_LEFT, ui->theme.ink, winners);
+        ui_cut_left(&rect, ui->unit * 1.5f);
+    }
+    ui_text(ui, rect, plain, UI_LEFT, ui->theme.ink, others);
+}
+
+/* What sets a match apart from others, for its corner. */
+static void mark_words(const struct store_line *line, char text[BOARDS_LINE_MAX])
+{
+    char date[PAGE_DATE_MAX];
+    const char *mark = line->imported                         ? _("brought in")
+                       : (line->flags & STORE_TAKE_BACK) != 0 ? _("throws taken back")
+                       : (line->flags & STORE_REAL_DICE) != 0 ? _("real dice")
+                                                              : "";
+    page_date(date, line->ended);
+    snprintf(text, BOARDS_LINE_MAX, "%s%s%s", mark, mark[0] != '\0' ? " \xC2\xB7 " : "", date);
+}
+
+static void draw_match(struct ui *ui, struct canvas_rect *rest, const struct store_line *line,
+                       int i)
+{
+    char id[UI_ID_MAX], label[UI_LABEL_MAX], winners[BOARDS_LINE_MAX], others[BOARDS_LINE_MAX];
+    char mark[BOARDS_LINE_MAX];
+    int game = tc_game_find(line->game);
+    const struct boards_board *board = game < 0 ? NULL : boards_find(tc_games[game]);
+    seats_words(line, winners, others);
+    mark_words(line, mark);
+    snprintf(label, sizeof label, "%s, %.40s: %.60s", title_of(line->game), mark,
+             winners[0] != '\0' ? winners : others);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_rect body =
+        page_row(ui, rest, fmaxf(62, ui->unit * 8.6f), ui_id(id, "records.match.%d", i), label);
+    struct canvas_rect lid = ui_whole(ui_cut_left(&body, body.h));
+    if (board != NULL) {
+        canvas_fill(ui->list, lid, ui->unit, ui_theme_felt(&ui->theme, board->felt));
+        canvas_list_picture(ui->list, board->picture, canvas_rect_inset(lid, lid.h * 0.08f), 0,
+                            canvas_rgb(0xFFFFFF));
+    }
+    ui_cut_left(&body, ui->unit * 1.5f);
+    float side = fminf(body.h * 0.45f, ui->unit * 3);
+    canvas_list_picture(ui->list, "icons/play.svg",
+                        ui_whole(ui_middle(ui_cut_right(&body, side), side, side)), 0,
+                        ui->theme.ink_pale);
+    ui_cut_right(&body, ui->unit);
+    struct canvas_rect upper = ui_row(body, 2, 0, 0);
+    float w = fminf(ui_text_width(ui, small, mark) + 2, upper.w * 0.6f);
+    ui_text(ui, ui_cut_right(&upper, w), small, UI_RIGHT, ui->theme.ink_pale, mark);
+    ui_text(ui, upper, title, UI_LEFT, ui->theme.ink, title_of(line->game));
+    draw_seats(ui, ui_row(body, 2, 0, 1), line);
+}
+
+/* Which part of them is on the page, and the way to the others. */
+static void draw_pages(struct screens *screens, struct canvas_rect *rest,
+                       const struct store_lines *lines)
+{
+    struct ui *ui = &screens->ui;
+    size_t skip = screens->records.skip;
+    char text[BOARDS_LINE_MAX];
+    struct canvas_rect row = ui_cut_top(rest, fmaxf(46, ui->unit * 6));
+    float w = fminf(fmaxf(ui->unit * 24, 120), row.w * 0.3f);
+    bool last = skip + lines->count >= lines->whole;
+    ui_button(ui, ui_whole(ui_cut_left(&row, w)),
+              &(struct ui_button){.id = "records.newer",
+                                  .label = _("Newer"),
+                                  .small = true,
+                                  .why = skip == 0 ? _("These are the newest") : NULL});
+    ui_button(ui, ui_whole(ui_cut_right(&row, w)),
+              &(struct ui_button){.id = "records.older",
+                                  .label = _("Older"),
+                                  .small = true,
+                                  .why = last ? _("There are no older ones") : NULL});
+    snprintf(text, sizeof text, _("%zu to %zu of %zu"), skip + 1, skip + lines->count,
+             lines->whole);
+    ui_say(ui, row, "records.pages", ui_style(ui, CANVAS_FACE_PLAIN, 2.1f), UI_CENTER,
+           ui->theme.ink, text);
+}
+
+void records_draw_matches(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    const struct store_lines *lines = screens->records.lines.what;
+    if (lines == NULL && screens->given.store != NULL) {
+        page_wait(ui, rest);
+        return;
+    }
+    if (lines == NULL || lines->count == 0) {
+        draw_empty(screens, rest,
+                   _("No match was played to its end yet. The first one will stand here, and can "
+                     "be seen again."));
+        return;
+    }
+    for (size_t i = 0; i < lines->count; i++) {
+        draw_match(ui, rest, &lines->list[i], (int)i);
+    }
+    if (lines->whole > lines->count) {
+        ui_cut_top(rest, ui->unit);
+        draw_pages(screens, rest, lines);
+    }
+}
+
+/* ---- The best -------------------------------------------------------------------------------- */
+
+enum { RULE_SETS = 6 };
+
+static void draw_rule_sets(struct screens *screens, struct canvas_rect *rest)
+{
+    const struct store_bests *sets = screens->records.rule_sets.what;
+    static char labels[RULE_SETS][BOARDS_LINE_MAX], ids[RULE_SETS][8];
+    struct page_choice choices[RULE_SETS + 1] = {{"all", _("Any rules")}};
+    int count = 0;
+    if (sets == NULL || sets->count < 2) {
+        return;
+    }
+    for (; count < RULE_SETS && (size_t)count < sets->count; count++) {
+        snprintf(ids[count], sizeof ids[count], "%d", count);
+        records_rules_words(records_game(&screens->records)->id, sets->list[count].rules,
+                            labels[count]);
+        choices[count + 1] = (struct page_choice){ids[count], labels[count]};
+    }
+    page_choices(&screens->ui, rest, "records.rules", choices, count + 1,
+                 screens->records.rules + 1);
+    ui_cut_top(rest, screens->ui.unit);
+}
+
+static void draw_best(struct screens *screens, struct canvas_rect *rest,
+                      const struct store_best *best, int i, int place)
+{
+    struct ui *ui = &screens->ui;
+    char id[UI_ID_MAX], label[UI_LABEL_MAX], number[WORDS_NUMBER_MAX], line[BOARDS_LINE_MAX];
+    char date[PAGE_DATE_MAX], rules[BOARDS_LINE_MAX], rank[16];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.5f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    words_number(number, best->points);
+    snprintf(rank, sizeof rank, "%d.", place);
+    snprintf(label, sizeof label, "%s %.60s: %s", rank, best->name, number);
+    struct canvas_rect body =
+        page_row(ui, rest, fmaxf(56, ui->unit * 7), ui_id(id, "records.best.%d", i), label);
+    ui_text(ui, ui_cut_left(&body, fmaxf(28, ui->unit * 4)), style, UI_LEFT, ui->theme.ink, rank);
+    float side = fminf(body.h * 0.6f, ui->unit * 3.4f);
+    boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), best->color, false);
+    ui_cut_left(&body, ui->unit * 1.2f);
+    ui_text(ui, ui_cut_right(&body, fmaxf(ui->unit * 14, 70)), ui_style(ui, CANVAS_FACE_HAND, 3.4f),
+            UI_RIGHT, ui->theme.ink, number);
+    ui_cut_right(&body, ui->unit);
+    records_rules_words(records_game(&screens->records)->id, best->rules, rules);
+    const char *mark = (best->flags & STORE_TAKE_BACK) != 0 ? _("throws taken back") : NULL;
+    snprintf(line, sizeof line, "%s \xC2\xB7 %.150s%s%s", page_date(date, best->ended), rules,
+             mark == NULL ? "" : " \xC2\xB7 ", mark == NULL ? "" : mark);
+    ui_text(ui, ui_row(body, 2, 0, 0), style, UI_LEFT, ui->theme.ink, best->name);
+    ui_text(ui, ui_row(body, 2, 0, 1), small, UI_LEFT, ui->theme.ink_pale, line);
+}
+
+void records_draw_best(struct screens *screens, struct canvas_rect *rest)
+{
+    const struct store_bests *best = screens->records.best.what;
+    if (best == NULL && screens->given.store != NULL) {
+        page_wait(&screens->ui, rest);
+        return;
+    }
+    draw_rule_sets(screens, rest);
+    if (best == NULL || best->count == 0) {
+        draw_empty(screens, rest, _("Nobody has played this one to its end yet."));
+        return;
+    }
+    int place = 1;
+    for (size_t i = 0; i < best->count; i++) {
+        bool tied = i > 0 && best->list[i].points == best->list[i - 1].points;
+        place = tied ? place : (int)i + 1;
+        draw_best(screens, rest, &best->list[i], (int)i, place);
+    }
+}
+
+/* ---- Who has figures ------------------------------------------------------------------------- */
+
+static void draw_person(struct ui *ui, struct canvas_rect *rest, const struct store_player *who,
+                        int i)
+{
+    char id[UI_ID_MAX], label[UI_LABEL_MAX], played[BOARDS_LINE_MAX];
+    snprintf(played, sizeof played, _n("%d match", "%d matches", (unsigned long)who->finished),
+             who->finished);
+    snprintf(label, sizeof label, "%s: %s", who->name, played);
+    struct canvas_rect body =
+        page_row(ui, rest, fmaxf(50, ui->unit * 6.4f), ui_id(id, "records.player.%d", i), label);
+    float side = fminf(body.h * 0.7f, ui->unit * 3.4f);
+    boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), who->color, false);
+    ui_cut_left(&body, ui->unit * 1.2f);
+    ui_text(ui, ui_cut_right(&body, fmaxf(ui->unit * 22, 100)),
+            ui_style(ui, CANVAS_FACE_PLAIN, 2.1f), UI_RIGHT, ui->theme.ink_pale, played);
+    ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, 2.5f), UI_LEFT, ui->theme.ink, who->name);
+}
+
+static void draw_people(struct screens *screens, struct canvas_rect *rest)
+{
+    const struct store_players *people = screens->records.people.what;
+    if (people == NULL && screens->given.store != NULL) {
+        page_wait(&screens->ui, rest);
+        return;
+    }
+    bool any = false;
+    for (size_t i = 0; people != NULL && i < people->count; i++) {
+        if (people->list[i].finished > 0) {
+            draw_person(&screens->ui, rest, &people->list[i], (int)i);
+            any = true;
+        }
+    }
+    if (!any) {
+        draw_empty(screens, rest,
+                   _("Whoever plays a match to its end has figures here from then on."));
+    }
+}
+
+void records_draw_players(struct screens *screens, struct canvas_rect *rest)
+{
+    if (screens->records.player == 0) {
+        draw_people(screens, rest);
+    } else {
+        records_draw_player(screens, rest);
+    }
+}

@@ -1,0 +1,17 @@
+/*
+ * table_parts.h: what the table screen shows of a table, for whoever else shows one.
+ */
+#ifndef SCREENS_TABLE_PARTS_H
+#define SCREENS_TABLE_PARTS_H
+
+#include "screens/table.h"
+#include "ui/text.h"
+
+/* The place cards in seat order. */
+void table_draw_cards(const struct table *table, struct ui *ui, struct canvas_rect rect);
+
+/* A line of the story from the bottom of *rest upwards, wrapped, or cut where it has no room. */
+void table_draw_line(struct ui *ui, struct canvas_rect *rest, const char *id,
+                     struct canvas_style style, struct canvas_color color, const char *text);
+
+#endif

@@ -1,0 +1,31 @@
+/*
+ * seats.h: who sat where, beside a save that is handed on. The save itself knows seats by their
+ * numbers alone; whoever loads it without asking for names loses nothing of the match.
+ */
+#ifndef WIRE_SEATS_H
+#define WIRE_SEATS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <tumblecup/match.h>
+
+#include "base/utf8.h"
+#include "wire/fault.h"
+
+enum { WIRE_SEAT_KIND_MAX = 24 };
+
+struct wire_seat {
+    char name[BASE_NAME_BYTES];
+    char kind[WIRE_SEAT_KIND_MAX]; /* "person", or the level that played */
+    int color;
+};
+
+/* The save with its seats on one line, to be freed; NULL without memory. */
+char *wire_seats_text(const struct tc_match *match, const struct wire_seat *seats);
+
+/* Reads the seats of such a text; *count is 0 where it has none. False with a fault where they are
+   not as many as there are players, or one of them has no name. */
+bool wire_seats_read(const char *text, size_t length, int players, struct wire_seat *seats,
+                     int *count, struct wire_fault *fault);
+
+#endif

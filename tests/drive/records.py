@@ -1,0 +1,129 @@
+"""What is kept from one run to the next: a match is played, the program ends and begins again, and
+the match is among the records, can be seen again, handed out and brought in."""
+import json
+import os
+import subprocess
+import unittest
+
+from table import Table, environment, play_on, PROGRAM
+
+
+class Kept(Table):
+    """A session whose data folder was there before it, and is there after it."""
+
+    def __init__(self, folder, *options):
+        super().__init__("--seed", "21", "--speed", "instant", *options, "--data", folder)
+
+
+def play(table, names):
+    table.set_up(names, target=1000)
+    table.press("setup.first.0")
+    table.press("setup.start")
+
+    def click(name):
+        return lambda: table.press(name)
+    play_on(table, {"throw": click("action.throw"), "roll": click("action.roll"),
+                    "bank": click("action.bank"), "go_on": click("table.go_on")})
+
+
+class Records(unittest.TestCase):
+    def setUp(self):
+        self.home = Table()
+        self.folder = self.home.path("kept")
+
+    def tearDown(self):
+        self.home.clear()
+
+    def run_program(self, *options):
+        return subprocess.run([PROGRAM, "--data", self.folder, *options], capture_output=True,
+                              env=environment(self.home.folder), timeout=60, check=False)
+
+    def played(self):
+        """A match in the store; the lines that told it."""
+        with Kept(self.folder) as table:
+            play(table, ["Ann", "Ben"])
+            log = table.log()
+            table.do("quit")
+        return log
+
+    def test_a_match_of_the_run_before_is_seen_again_to_its_end(self):
+        log = self.played()
+        with Kept(self.folder) as table:
+            table.press("home.records")
+            self.assertIn("The Dice Game", table.widgets()["records.match.0"]["label"])
+            table.press("records.match.0")
+            widgets = table.widgets()
+            self.assertEqual(widgets["replay.last"]["label"], log[-1])
+            self.assertFalse(widgets["replay.next"]["enabled"])
+            table.press("replay.turn.back")
+            table.press("replay.turn.back")
+            earlier = table.widgets()["replay.last"]["label"]
+            self.assertIn(earlier, log)
+            table.press("replay.play")
+            self.assertEqual(table.widgets()["replay.last"]["label"], log[-1])
+            # Seen again, not played again.
+            table.press("back")
+            self.assertNotIn("records.match.1", table.widgets())
+
+    def test_who_played_is_offered_for_the_next_match(self):
+        self.played()
+        with Kept(self.folder) as table:
+            table.press("home.players")
+            labels = [w["label"] for name, w in table.widgets().items()
+                      if name.startswith("players.") and name != "players.new"]
+            self.assertEqual(labels, ["Ann", "Ben"])
+            table.press("back")
+            table.press("home.game.zonk")
+            table.press("setup.seat.0.name")
+            table.press("setup.seat.0.known.1")
+            self.assertIn("Ben", table.widgets()["setup.seat.0.colour"]["label"])
+
+    def test_a_match_goes_out_and_comes_in_on_screen(self):
+        self.played()
+        with Kept(self.folder) as table:
+            table.press("home.records")
+            table.press("records.match.0")
+            table.press("replay.export")
+            said = table.widgets()["notice"]["label"]
+            name = os.listdir(os.path.join(self.folder, "exchange"))
+            self.assertEqual(len(name), 1)
+            self.assertIn(os.path.join(self.folder, "exchange", name[0]), said)
+            table.press("back")
+            table.press("records.import")
+            table.press("import.0")
+            self.assertIn("brought in", table.widgets()["notice"]["label"])
+            self.assertIn("records.match.1", table.widgets())
+
+    def test_a_match_goes_out_and_comes_in_by_the_command_line(self):
+        self.played()
+        file = self.home.path("match.json")
+        out = self.run_program("--export", file)
+        self.assertEqual(out.returncode, 0, out.stderr)
+        with open(file, "rb") as text:
+            save = json.load(text)
+        self.assertEqual([seat["name"] for seat in save["seats"]], ["Ann", "Ben"])
+        self.assertEqual(self.run_program("--import", file).returncode, 0)
+        with Kept(self.folder) as table:
+            table.press("home.records")
+            self.assertIn("records.match.1", table.widgets())
+            self.assertNotIn("records.match.2", table.widgets())
+
+    def test_a_file_that_was_changed_is_refused_in_a_sentence(self):
+        self.played()
+        file = self.home.path("match.json")
+        self.run_program("--export", file)
+        with open(file, "rb") as text:
+            save = json.load(text)
+        save["log"] = save["log"][:-1]
+        with open(file, "w", encoding="utf-8") as text:
+            json.dump(save, text)
+        refused = self.run_program("--import", file)
+        self.assertEqual(refused.returncode, 1)
+        self.assertRegex(refused.stderr.decode(), r"tumblecup: .*\.\n$")
+        self.assertEqual(self.run_program("--import", self.home.path("none.json")).returncode, 1)
+        self.assertEqual(self.run_program("--export", file, "--match", "2").returncode, 1)
+        self.assertEqual(self.run_program("--match", "0", "--export", file).returncode, 2)
+
+
+if __name__ == "__main__":
+    unittest.main()

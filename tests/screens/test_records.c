@@ -1,0 +1,620 @@
+/* What is kept, on screen: players, records, replays, and matches as files. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "store/store.h"
+#include "tests/screens/stage.h"
+#include "tests/store/help.h"
+
+static const struct screens_setup instant = {
+    .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT};
+
+/* A stage with finished matches of every game, and where they lie. */
+struct kept {
+    struct stage stage;
+    char folder[STORE_PATH_MAX];
+    int matches;
+};
+
+static const char *const games[] = {"bombs", "leftovers", "microbin", "dicegame", "zonk"};
+enum { GAMES = sizeof games / sizeof games[0] };
+
+static void begin_with(struct kept *kept, int matches, const struct screens_setup *setup)
+{
+    help_folder(kept->folder);
+    kept->matches = matches;
+    struct store *store = help_open(kept->folder);
+    for (int i = 0; i < matches; i++) {
+        help_finished(store, games[i % GAMES], 3, (uint64_t)i + 1);
+    }
+    store_destroy(store);
+    stage_begin_kept(&kept->stage, setup, kept->folder);
+}
+
+static void end(struct kept *kept)
+{
+    stage_end(&kept->stage);
+    help_remove(help_path(kept->folder, "exchange"));
+    help_remove(kept->folder);
+}
+
+static void press(struct stage *stage, const char *id)
+{
+    stage_click(stage, id);
+    stage_settle(stage);
+}
+
+static const char *label(struct stage *stage, const char *id)
+{
+    return stage_find(stage, id)->label;
+}
+
+/* Opens a replay, which plays at once, and stops it where it is. */
+static void press_and_pause(struct stage *stage, const char *id)
+{
+    stage_click(stage, id);
+    screens_await(stage->screens);
+    stage_step(stage, 32);
+    assert_string_equal(screens_name(stage->screens), "replay");
+    press(stage, "replay.pause");
+}
+
+/* ---- Records --------------------------------------------------------------------------------- */
+
+static void an_empty_store_says_kindly_that_nothing_is_there_yet(void **state)
+{
+    (void)state;
+    struct kept kept;
+    begin_with(&kept, 0, &instant);
+    struct stage *stage = &kept.stage;
+    press(stage, "home.records");
+    static const char *const tabs[] = {"matches", "best", "players", "dice"};
+    for (int i = 0; i < 4; i++) {
+        char id[UI_ID_MAX];
+        press(stage, ui_id(id, "records.tab.%s", tabs[i]));
+        assert_true(strlen(label(stage, "records.empty")) > 10);
+        stage_check_sizes(stage);
+    }
+    press(stage, "back");
+    press(stage, "home.players");
+    stage_find(stage, "players.empty");
+    end(&kept);
+}
+
+static void without_a_store_the_pages_say_so(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    press(&stage, "home.records");
+    assert_string_equal(label(&stage, "records.empty"), "Nothing is kept here.");
+    assert_false(stage_has(&stage, "records.import"));
+    press(&stage, "back");
+    press(&stage, "home.players");
+    assert_string_equal(label(&stage, "players.empty"), "Nothing is kept here.");
+    stage_end(&stage);
+}
+
+static void finished_matches_are_listed_page_by_page(void **state)
+{
+    (void)state;
+    struct kept kept;
+    begin_with(&kept, 25, &instant);
+    struct stage *stage = &kept.stage;
+    press(stage, "home.records");
+    stage_find(stage, "records.match.19");
+    assert_false(stage_has(stage, "records.match.20"));
+    assert_string_equal(label(stage, "records.pages"), "1 to 20 of 25");
+    assert_false(stage_find(stage, "records.newer")->enabled);
+    stage_check_sizes(stage);
+    press(stage, "records.older");
+    assert_string_equal(label(stage, "records.pages"), "21 to 25 of 25");
+    assert_false(stage_has(stage, "records.match.5"));
+    press(stage, "records.newer");
+    press(stage, "records.game.zonk");
+    stage_find(stage, "records.match.4");
+    assert_false(stage_has(stage, "records.match.5"));
+    assert_non_null(strstr(label(stage, "records.match.0"), "Zonk"));
+    end(&kept);
+}
+
+static void the_best_results_stand_in_order_and_lead_to_their_matches(void **state)
+{
+    (void)state;
+    struct kept kept;
+    begin_with(&kept, 10, &instant);
+    struct stage *stage = &kept.stage;
+    press(stage, "home.records");
+    press(stage, "records.tab.best");
+    for (int game = 0; game < GAMES; game++) {
+        char id[UI_ID_MAX];
+        press(stage, ui_id(id, "records.game.%s", games[game]));
+        assert_int_equal(strncmp(label(stage, "records.best.0"), "1. ", 3), 0);
+        stage_find(stage, "records.best.5");
+        stage_check_sizes(stage);
+    }
+    press_and_pause(stage, "records.best.1");
+    stage_find(stage, "replay.slider");
+    press(stage, "back");
+    assert_string_equal(screens_name(stage->screens), "records");
+    stage_find(stage, "records.best.1");
+    end(&kept);
+}
+
+static void a_player_has_figures_and_rivals_of_their_own(void **state)
+{
+    (void)state;
+    struct kept kept;
+    begin_with(&kept, 15, &instant);
+    struct stage *stage = &kept.stage;
+    press(stage, "home.records");
+    press(stage, "records.tab.players");
+    press(stage, "records.player.0");
+    assert_string_equal(label(stage, "records.name"), "Ann");
+    assert_string_equal(label(stage, "records.figure.0"), "played: 15 ");
+    stage_check_sizes(stage);
+    press(stage, "records.game.dicegame");
+    assert_string_equal(label(stage, "records.figure.0"), "played: 3 ");
+    stage_find(stage, "records.history");
+    stage_find(stage, "records.luck");
+    stage_check_sizes(stage);
+    press(stage, "records.rival.0");
+    assert_string_equal(label(stage, "records.name"), "Ben");
+    stage_back(stage);
+    stage_settle(stage);
+    stage_find(stage, "records.player.2");
+    stage_back(stage);
+    assert_string_equal(screens_name(stage->screens), "home");
+    end(&kept);
+}
+
+static void throws_are_told_apart_by_where_they_came_from(void **state)
+{
+    (void)state;
+    struct kept kept;
+    begin_with(&kept, 10, &instant);
+    struct stage *stage = &kept.stage;
+    press(stage, "home.records");
+    press(stage, "records.tab.dice");
+    stage_find(stage, "records.face.6");
+    stage_find(stage, "records.chi");
+    stage_check_sizes(stage);
+    press(stage, "records.throws.tapped");
+    stage_find(stage, "records.empty");
+    press(stage, "records.throws.dictated");
+    stage_find(stage, "records.empty");
+    press(stage, "records.throws.drawn");
+    stage_find(stage, "records.verdict");
+    end(&kept);
+}
+
+/* ---- Replay ---------------------------------------------------------------------------------- */
+
+static void a_finished_match_of_every_game_plays_to_its_end(void **state)
+{
+    (void)state;
+    struct kept kept;
+    begin_with(&kept, GAMES, &instant);
+    struct stage *stage = &kept.stage;
+    press(stage, "home.records");
+    for (int i = 0; i < GAMES; i++) {
+        char id[UI_ID_MAX];
+        press_and_pause(stage, ui_id(id, "records.match.%d", i));
+        stage_key(stage, CANVAS_KEY_END);
+        stage_step(stage, 16);
+        int whole = stage_find(stage, "replay.slider")->value;
+        assert_true(whole > 10);
+        press(stage, "replay.turn.back");
+        press(stage, "replay.turn.back");
+        assert_true(stage_find(stage, "replay.slider")->value < whole);
+        stage_click(stage, "replay.play");
+        stage_find(stage, "replay.pause");
+        stage_settle(stage);
+        assert_int_equal(stage_find(stage, "replay.slider")->value, whole);
+        stage_find(stage, "replay.play");
+        assert_false(stage_find(stage, "replay.next")->enabled);
+        assert_non_null(strstr(label(stage, "replay.title"), "Ann, Ben, Cleo"));
+        assert_true(strlen(label(stage, "replay.last")) > 0);
+        stage_check_sizes(stage);
+        press(stage, "back");
+    }
+    end(&kept);
+}
+
+static void a_replay_goes_step_by_step_and_turn_by_turn_both_ways(void **state)
+{
+    (void)state;
+    struct kept kept;
+    begin_with(&kept, 4, &instant); /* the newest is of The Dice Game */
+    struct stage *stage = &kept.stage;
+    press(stage, "home.records");
+    press_and_pause(stage, "records.match.0");
+    stage_key(stage, CANVAS_KEY_HOME);
+    stage_step(stage, 16);
+    assert_int_equal(stage_find(stage, "replay.slider")->value, 0);
+    assert_false(stage_find(stage, "replay.back")->enabled);
+    char story[3][UI_LABEL_MAX];
+    for (int i = 0; i < 3; i++) {
+        press(stage, "replay.next");
+        assert_int_equal(stage_find(stage, "replay.slider")->value, i + 1);
+        snprintf(story[i], sizeof story[i], "%s", label(stage, "replay.last"));
+    }
+    press(stage, "replay.back");
+    assert_int_equal(stage_find(stage, "replay.slider")->value, 2);
+    assert_string_equal(label(stage, "replay.last"), story[1]);
+    press(stage, "replay.turn.next");
+    int second = stage_find(stage, "replay.slider")->value;
+    assert_true(second > 2);
+    press(stage, "replay.turn.next");
+    assert_true(stage_find(stage, "replay.slider")->value > second);
+    press(stage, "replay.turn.back");
+    assert_int_equal(stage_find(stage, "replay.slider")->value, second);
+    stage_key(stage, CANVAS_KEY_END);
+    stage_step(stage, 16);
+    assert_false(stage_find(stage, "replay.turn.next")->enabled);
+    end(&kept);
+}
+
+static void the_slider_goes_where_it_is_pressed_and_by_arrows(void **state)
+{
+    (void)state;
+    struct kept kept;
+    begin_with(&kept, 5, &instant);
+    struct stage *stage = &kept.stage;
+    press(stage, "home.records");
+    press_and_pause(stage, "records.match.0");
+    struct canvas_rect rect = stage_find(stage, "replay.slider")->rect;
+    stage_take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_MOVE, .x = 1, .y = 1});
+    stage_press(stage, rect.x + rect.w - 1, rect.y + rect.h / 2);
+    assert_false(stage_find(stage, "replay.next")->enabled);
+    int last = stage_find(stage, "replay.slider")->value;
+    stage_press(stage, rect.x + rect.w / 2, rect.y + rect.h / 2);
+    int middle = stage_find(stage, "replay.slider")->value;
+    assert_in_range(middle, last / 2 - 1, last / 2 + 1);
+    ui_focus((struct ui *)screens_ui(stage->screens), "replay.slider");
+    stage_step(stage, 16);
+    stage_go(stage, CANVAS_WAY_LEFT, CANVAS_SOURCE_KEYBOARD);
+    assert_int_equal(stage_find(stage, "replay.slider")->value, middle - 1);
+    stage_go(stage, CANVAS_WAY_RIGHT, CANVAS_SOURCE_PAD);
+    assert_int_equal(stage_find(stage, "replay.slider")->value, middle);
+    end(&kept);
+}
+
+static void nothing_on_the_board_of_a_replay_can_be_pressed(void **state)
+{
+    (void)state;
+    struct kept kept;
+    begin_with(&kept, GAMES, &instant);
+    struct stage *stage = &kept.stage;
+    press(stage, "home.records");
+    for (int i = 0; i < GAMES; i++) {
+        char id[UI_ID_MAX];
+        press_and_pause(stage, ui_id(id, "records.match.%d", i));
+        for (int step = 0; step < 12; step++) {
+            const struct ui *ui = screens_ui(stage->screens);
+            for (size_t k = 0; k < ui->count; k++) {
+                const struct ui_node *node = &ui->nodes[k];
+                bool own = strncmp(node->id, "replay.", 7) == 0 || strcmp(node->id, "back") == 0;
+                bool mute = node->role == UI_ROLE_TEXT || node->role == UI_ROLE_DIE;
+                assert_true(own || (mute && !node->pickable));
+            }
+            if (stage_find(stage, "replay.next")->enabled) {
+                press(stage, "replay.next");
+            }
+        }
+        press(stage, "back");
+    }
+    end(&kept);
+}
+
+/* ---- Files ----------------------------------------------------------------------------------- */
+
+static void a_match_leaves_as_a_file_and_comes_back_from_it(void **state)
+{
+    (void)state;
+    struct kept kept;
+    begin_with(&kept, 5, &instant);
+    struct stage *stage = &kept.stage;
+    press(stage, "home.records");
+    press(stage, "records.game.zonk");
+    press_and_pause(stage, "records.match.0");
+    press(stage, "replay.export");
+    assert_non_null(strstr(label(stage, "notice"), "/exchange/zonk-"));
+    press(stage, "back");
+    press(stage, "records.import");
+    assert_string_equal(screens_name(stage->screens), "import");
+    press(stage, "import.0");
+    assert_non_null(strstr(label(stage, "notice"), "brought in"));
+    press(stage, "records.game.zonk");
+    stage_find(stage, "records.match.1");
+    bool first = strstr(label(stage, "records.match.0"), "brought in") != NULL;
+    press_and_pause(stage, first ? "records.match.0" : "records.match.1");
+    assert_non_null(strstr(label(stage, "replay.title"), "Ann, Ben, Cleo"));
+    end(&kept);
+}
+
+/* A dropped file of that text; what was said of it. */
+static const char *drop(struct kept *kept, const char *text)
+{
+    struct stage *stage = &kept->stage;
+    const char *path = help_path(kept->folder, "dropped.json");
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+    stage_take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_FILE, .path = path});
+    stage_settle(stage);
+    return label(stage, "notice");
+}
+
+static void a_dropped_file_that_is_no_match_changes_nothing(void **state)
+{
+    (void)state;
+    struct kept kept;
+    begin_with(&kept, 1, &instant);
+    struct stage *stage = &kept.stage;
+    static const char *const texts[] = {"", "{", "[]", "{\"version\":1}", "null", "\xFF\xFE"};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        assert_non_null(strstr(drop(&kept, texts[i]), "Nothing was brought in: "));
+    }
+    stage_take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_FILE, .path = "/no/such.json"});
+    stage_settle(stage);
+    assert_non_null(strstr(label(stage, "notice"), "can't be read"));
+    press(stage, "home.records");
+    assert_false(stage_has(stage, "records.match.1"));
+    end(&kept);
+}
+
+/* ---- Players --------------------------------------------------------------------------------- */
+
+static void add(struct stage *stage, const char *name)
+{
+    press(stage, "players.new");
+    for (size_t at = 0; at < strlen(name);) {
+        char part[CANVAS_TEXT_MAX] = "";
+        size_t bytes = base_utf8_prefix(name + at, 1);
+        memcpy(part, name + at, bytes);
+        stage_type(stage, part);
+        at += bytes;
+    }
+    stage_accept(stage);
+    stage_settle(stage);
+}
+
+static void players_are_added_renamed_recoloured_and_removed(void **state)
+{
+    (void)state;
+    struct kept kept;
+    begin_with(&kept, 0, &instant);
+    struct stage *stage = &kept.stage;
+    press(stage, "home.players");
+    add(stage, "Ann");
+    press(stage, "player.colour.5");
+    press(stage, "player.hints.on");
+    press(stage, "player.close");
+    assert_string_equal(label(stage, "players.0"), "Ann");
+    add(stage, "Ann");
+    assert_non_null(strstr(label(stage, "player.note"), "Ann is known already"));
+    press(stage, "player.close");
+    assert_false(stage_has(stage, "players.1"));
+    press(stage, "players.0");
+    assert_true(stage_find(stage, "player.colour.5")->picked);
+    stage_click(stage, "player.name");
+    stage_type(stage, "Anna");
+    stage_accept(stage);
+    stage_settle(stage);
+    press(stage, "player.close");
+    assert_string_equal(label(stage, "players.0"), "Anna");
+    stage_check_sizes(stage);
+    press(stage, "players.0");
+    stage_check_sizes(stage);
+    press(stage, "player.remove");
+    press(stage, "ask.no");
+    stage_find(stage, "player.remove");
+    press(stage, "player.remove");
+    press(stage, "ask.yes");
+    stage_find(stage, "players.empty");
+    end(&kept);
+}
+
+static void two_players_become_one_with_all_that_both_played(void **state)
+{
+    (void)state;
+    struct kept kept;
+    begin_with(&kept, 3, &instant);
+    struct stage *stage = &kept.stage;
+    press(stage, "home.players");
+    add(stage, "Annie");
+    press(stage, "player.merge");
+    stage_check_sizes(stage);
+    press(stage, "merge.0");
+    press(stage, "ask.yes");
+    assert_string_equal(label(stage, "players.0"), "Ann");
+    assert_string_equal(label(stage, "players.1"), "Ben");
+    assert_false(stage_has(stage, "players.3"));
+    press(stage, "players.0");
+    press(stage, "player.merge");
+    press(stage, "merge.1");
+    press(stage, "ask.yes");
+    assert_non_null(strstr(label(stage, "notice"), "stay two"));
+    stage_find(stage, "players.2");
+    end(&kept);
+}
+
+static void a_seat_is_named_by_picking_somebody_known(void **state)
+{
+    (void)state;
+    struct kept kept;
+    begin_with(&kept, 1, &instant);
+    struct stage *stage = &kept.stage;
+    press(stage, "home.game.dicegame");
+    press(stage, "setup.seat.1.name");
+    assert_string_equal(screens_name(stage->screens), "known");
+    stage_check_sizes(stage);
+    press(stage, "setup.seat.1.known.2");
+    assert_string_equal(screens_name(stage->screens), "setup");
+    press(stage, "setup.seat.0.name");
+    assert_false(stage_has(stage, "setup.seat.0.known.2")); /* sits there already */
+    stage_type(stage, "Zoe");
+    stage_accept(stage);
+    stage_settle(stage);
+    assert_string_equal(screens_name(stage->screens), "setup");
+    press(stage, "setup.first.0");
+    press(stage, "setup.start");
+    assert_non_null(strstr(label(stage, "seat.0"), "Zoe"));
+    assert_non_null(strstr(label(stage, "seat.1"), "Cleo"));
+    end(&kept);
+}
+
+/* ---- Hostile names --------------------------------------------------------------------------- */
+
+static const char *const hostile[] = {
+    "\xEF\xBC\xB7\xEF\xBC\xB7\xEF\xBC\xB7\xEF\xBC\xB7\xEF\xBC\xB7\xEF\xBC\xB7\xEF\xBC\xB7\xEF\xBC"
+    "\xB7\xEF\xBC\xB7\xEF\xBC\xB7\xEF\xBC\xB7\xEF\xBC\xB7\xEF\xBC\xB7\xEF\xBC\xB7\xEF\xBC\xB7\xEF"
+    "\xBC\xB7\xEF\xBC\xB7\xEF\xBC\xB7\xEF\xBC\xB7\xEF\xBC\xB7\xEF\xBC\xB7\xEF\xBC\xB7\xEF\xBC\xB7"
+    "\xEF\xBC\xB7",
+    "\xD7\xA9\xD7\x9C\xD7\x95\xD7\x9D \xD8\xB9\xD9\x84\xD9\x8A",
+    "'); DROP TABLE players;-",
+    "\"A\\n\" %s %n {0}",
+    "\xF0\x9F\xAB\xA8\xF0\x9F\xAA\xBF\xF0\x9F\xAB\xB7",
+};
+enum { HOSTILE = sizeof hostile / sizeof hostile[0] };
+
+static int64_t put_hostile_match(struct store *store)
+{
+    struct store_match match = help_match("dicegame", HOSTILE, 9);
+    for (int i = 0; i < HOSTILE; i++) {
+        assert_true(base_utf8_name(match.seats[i].name, hostile[i]));
+    }
+    help_play_out(match.match, 4);
+    store_match_put(store, &match);
+    help_settle(store);
+    tc_match_destroy(match.match);
+    return match.number;
+}
+
+static void look_at_pages(struct stage *stage)
+{
+    char id[UI_ID_MAX];
+    press(stage, "home.records");
+    stage_check_sizes(stage);
+    press(stage, "records.tab.players");
+    for (int i = 0; i < HOSTILE; i++) {
+        press(stage, ui_id(id, "records.player.%d", i));
+        stage_check_sizes(stage);
+        press(stage, "records.people");
+    }
+    press(stage, "records.tab.matches");
+    press_and_pause(stage, "records.match.0");
+    stage_check_sizes(stage);
+    press(stage, "replay.export");
+    press(stage, "back");
+    press(stage, "records.import");
+    press(stage, "import.0");
+    press_and_pause(stage, "records.match.0");
+    for (int i = 0; i < HOSTILE; i++) {
+        char name[BASE_NAME_BYTES];
+        base_utf8_name(name, hostile[i]);
+        assert_int_equal(strncmp(label(stage, ui_id(id, "seat.%d", i)), name, strlen(name)), 0);
+    }
+    press(stage, "back");
+    press(stage, "back");
+}
+
+static void hostile_names_are_kept_and_drawn_as_they_are(void **state)
+{
+    (void)state;
+    struct kept kept;
+    help_folder(kept.folder);
+    struct store *store = help_open(kept.folder);
+    put_hostile_match(store);
+    store_destroy(store);
+    const struct screens_setup large = {.scale = 1.5f, .speed = SCREENS_INSTANT};
+    stage_begin_kept(&kept.stage, &large, kept.folder);
+    look_at_pages(&kept.stage);
+    press(&kept.stage, "home.players");
+    stage_find(&kept.stage, "players.4");
+    assert_false(stage_has(&kept.stage, "players.5"));
+    end(&kept);
+}
+
+static void twelve_at_the_table_fit_the_pages_at_large_text(void **state)
+{
+    (void)state;
+    struct kept kept;
+    help_folder(kept.folder);
+    struct store *store = help_open(kept.folder);
+    help_finished(store, "leftovers", 12, 3);
+    store_destroy(store);
+    const struct screens_setup large = {.scale = 1.5f, .speed = SCREENS_INSTANT};
+    stage_begin_kept(&kept.stage, &large, kept.folder);
+    struct stage *stage = &kept.stage;
+    press(stage, "home.players");
+    stage_check_sizes(stage);
+    press(stage, "back");
+    press(stage, "home.records");
+    stage_check_sizes(stage);
+    press_and_pause(stage, "records.match.0");
+    stage_check_sizes(stage);
+    press(stage, "back");
+    press(stage, "records.tab.players");
+    press(stage, "records.player.0");
+    stage_check_sizes(stage);
+    end(&kept);
+}
+
+/* ---- Reach ----------------------------------------------------------------------------------- */
+
+/* Down and down again, whatever there is, until nothing scrolls any more. */
+static void the_foot_of_a_long_page_is_reached_by_arrows(void **state)
+{
+    (void)state;
+    struct kept kept;
+    begin_with(&kept, 12, &instant);
+    struct stage *stage = &kept.stage;
+    stage_size(stage, 800, 480);
+    press(stage, "home.records");
+    press(stage, "records.tab.dice");
+    for (int i = 0; i < 20; i++) {
+        stage_go(stage, CANVAS_WAY_DOWN, CANVAS_SOURCE_PAD);
+    }
+    struct canvas_rect numbers = stage_find(stage, "records.chi")->seen;
+    assert_true(numbers.h > 5);
+    for (int i = 0; i < 20; i++) {
+        stage_go(stage, CANVAS_WAY_UP, CANVAS_SOURCE_PAD);
+    }
+    assert_true(stage_find(stage, "records.game.all")->seen.h > 40);
+    end(&kept);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_empty_store_says_kindly_that_nothing_is_there_yet),
+        cmocka_unit_test(without_a_store_the_pages_say_so),
+        cmocka_unit_test(finished_matches_are_listed_page_by_page),
+        cmocka_unit_test(the_best_results_stand_in_order_and_lead_to_their_matches),
+        cmocka_unit_test(a_player_has_figures_and_rivals_of_their_own),
+        cmocka_unit_test(throws_are_told_apart_by_where_they_came_from),
+        cmocka_unit_test(a_finished_match_of_every_game_plays_to_its_end),
+        cmocka_unit_test(a_replay_goes_step_by_step_and_turn_by_turn_both_ways),
+        cmocka_unit_test(the_slider_goes_where_it_is_pressed_and_by_arrows),
+        cmocka_unit_test(nothing_on_the_board_of_a_replay_can_be_pressed),
+        cmocka_unit_test(a_match_leaves_as_a_file_and_comes_back_from_it),
+        cmocka_unit_test(a_dropped_file_that_is_no_match_changes_nothing),
+        cmocka_unit_test(players_are_added_renamed_recoloured_and_removed),
+        cmocka_unit_test(two_players_become_one_with_all_that_both_played),
+        cmocka_unit_test(a_seat_is_named_by_picking_somebody_known),
+        cmocka_unit_test(hostile_names_are_kept_and_drawn_as_they_are),
+        cmocka_unit_test(twelve_at_the_table_fit_the_pages_at_large_text),
+        cmocka_unit_test(the_foot_of_a_long_page_is_reached_by_arrows),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

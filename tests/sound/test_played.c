@@ -1,0 +1,533 @@
+/* What is played: the right sounds, when and where they belong, never cut off, and nothing when
+   nothing is to be heard. SDL's disk driver stands for the device. */
+#include <SDL.h>
+#include <SDL_mixer.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "platform/limiter.h"
+#include "platform/music.h"
+#include "platform/platform.h"
+#include "platform/sound.h"
+#include "tests/sound/hear.h"
+
+enum { PATIENCE_MS = 20000 };
+
+/* A player of sounds, and the file it plays to. */
+struct room {
+    struct complaints complaints;
+    struct sound *sound;
+    char file[48];
+};
+
+static void open_room(struct room *room, const char *name, int delay)
+{
+    *room = (struct room){.complaints = {.text = ""}};
+    snprintf(room->file, sizeof room->file, "%s.raw", name);
+    hear_through(room->file, delay);
+    room->sound = sound_create(&room->complaints);
+    assert_non_null(room->sound);
+}
+
+static struct hear_sound leave(struct room *room)
+{
+    sound_destroy(room->sound);
+    struct hear_sound heard = hear_played(room->file);
+    remove(room->file);
+    return heard;
+}
+
+static void mix(struct room *room, float effects, float music, bool mute)
+{
+    struct canvas_mix how = {effects, music, mute, CANVAS_MUSIC_HOME};
+    sound_set_mix(room->sound, &how);
+}
+
+static void play(struct room *room, enum canvas_sound sound, float strength, float pan)
+{
+    struct canvas_cues cues = {.count = 0};
+    canvas_cues_add(&cues, sound, strength, pan);
+    sound_play(room->sound, &cues);
+}
+
+static size_t played(const struct room *room)
+{
+    FILE *file = fopen(room->file, "rb");
+    if (file == NULL) {
+        return 0;
+    }
+    fseek(file, 0, SEEK_END);
+    long bytes = ftell(file);
+    fclose(file);
+    return bytes < 0 ? 0 : (size_t)bytes / (2 * sizeof(float));
+}
+
+/* Until so much more has been played. A machine that has much to do is waited for. */
+static void listen(const struct room *room, float seconds)
+{
+    size_t until = played(room) + (size_t)(seconds * HEAR_RATE);
+    for (int ms = 0; played(room) < until; ms += 5) {
+        assert_true(ms < PATIENCE_MS);
+        SDL_Delay(5);
+    }
+}
+
+static struct hear_match expect(const struct hear_sound *heard, const char *name, size_t from)
+{
+    struct hear_sound sought = hear_asset(name);
+    struct hear_match match = hear_find(heard, &sought, from);
+    if (match.alike < 0.97) {
+        fail_msg("%s is not heard: %.2f", name, match.alike);
+    }
+    hear_finish(&sought);
+    return match;
+}
+
+static double alike(const struct hear_sound *heard, const char *name)
+{
+    struct hear_sound sought = hear_asset(name);
+    double found = hear_find(heard, &sought, 0).alike;
+    hear_finish(&sought);
+    return found;
+}
+
+/* ---- Effects --------------------------------------------------------------------------------- */
+
+static void sounds_come_in_their_order_and_time(void **state)
+{
+    (void)state;
+    struct room room;
+    open_room(&room, "order", HEAR_LIVE);
+    play(&room, CANVAS_SOUND_SCORE, 0.8f, 0);
+    listen(&room, 0.05f);
+    size_t before = played(&room);
+    listen(&room, 0.4f);
+    play(&room, CANVAS_SOUND_EXPLOSION, 0.8f, 0);
+    listen(&room, 0.5f);
+    size_t end = played(&room);
+    struct hear_sound heard = leave(&room);
+    struct hear_match chime = expect(&heard, "sounds/score.ogg", 0);
+    struct hear_match blast = expect(&heard, "sounds/explosion.ogg", 0);
+    assert_true(chime.at <= before);
+    assert_true(blast.at > before + HEAR_RATE * 35 / 100 && blast.at < end - HEAR_RATE * 20 / 100);
+    assert_true(alike(&heard, "sounds/zonk.ogg") < 0.8);
+    hear_finish(&heard);
+}
+
+static void a_sound_is_where_its_die_is(void **state)
+{
+    (void)state;
+    struct room room;
+    open_room(&room, "where", HEAR_LIVE);
+    play(&room, CANVAS_SOUND_BUST, 1, -1);
+    listen(&room, 0.2f);
+    play(&room, CANVAS_SOUND_SCORE, 1, 0.5f);
+    listen(&room, 0.2f);
+    struct hear_sound heard = leave(&room);
+    struct hear_match left = expect(&heard, "sounds/bust.ogg", 0);
+    assert_true(left.left > 0.01 && left.right < 0.01 * left.left);
+    /* The other voice still rings on the left. */
+    size_t from = left.at + HEAR_RATE * 15 / 100;
+    struct hear_sound chime = hear_asset("sounds/score.ogg");
+    struct hear_match right = hear_find(&heard, &chime, from);
+    assert_true(hear_peak(&heard, 0, left.at) < 1e-6f);
+    assert_true(right.right > 0.01);
+    hear_finish(&chime);
+    hear_finish(&heard);
+}
+
+static void knocks_differ_by_strength_and_each_time(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"sounds/knock_wood1a.ogg", "sounds/knock_wood1b.ogg",
+                                        "sounds/knock_wood1c.ogg"};
+    struct room room;
+    open_room(&room, "knocks", HEAR_LIVE);
+    for (int i = 0; i < 3; i++) {
+        play(&room, CANVAS_SOUND_KNOCK_WOOD, 0.3f, 0);
+        listen(&room, 0.3f);
+    }
+    play(&room, CANVAS_SOUND_KNOCK_WOOD, 1, 0);
+    listen(&room, 0.3f);
+    struct hear_sound heard = leave(&room);
+    size_t at = 0;
+    for (int i = 0; i < 3; i++) {
+        struct hear_match match = expect(&heard, names[i], 0);
+        assert_true(i == 0 || match.at > at + HEAR_RATE / 5);
+        at = match.at;
+    }
+    struct hear_match hard = expect(&heard, "sounds/knock_wood3a.ogg", at + HEAR_RATE / 5);
+    struct hear_match soft = expect(&heard, names[0], 0);
+    assert_true(hard.left > 2 * soft.left);
+    hear_finish(&heard);
+}
+
+static void many_at_once_are_turned_down_and_not_cut_off(void **state)
+{
+    (void)state;
+    struct room room;
+    struct canvas_cues cues = {.count = 0};
+    open_room(&room, "many", HEAR_LIVE);
+    for (int i = 0; i < 10; i++) {
+        canvas_cues_add(&cues, CANVAS_SOUND_EXPLOSION, 1, 0);
+        canvas_cues_add(&cues, CANVAS_SOUND_WIN, 1, 0);
+    }
+    sound_play(room.sound, &cues);
+    listen(&room, 1.2f);
+    struct hear_sound heard = leave(&room);
+    float peak = hear_peak(&heard, 0, heard.count);
+    assert_true(peak > 0.8f && peak <= LIMITER_CEILING + 1e-4f);
+    /* Cut off tops would stand at the ceiling side by side. */
+    int flat = 0;
+    for (size_t i = 4; i < 2 * heard.count; i++) {
+        bool top = fabsf(heard.frames[i]) > LIMITER_CEILING - 1e-4f;
+        flat +=
+            top && heard.frames[i] == heard.frames[i - 2] && heard.frames[i] == heard.frames[i - 4];
+    }
+    assert_true(flat < 8);
+    hear_finish(&heard);
+}
+
+static void run_same(struct limiter *limiter, float left, float right, int frames)
+{
+    for (int i = 0; i < frames; i++) {
+        float frame[2] = {left, right};
+        limiter_run(limiter, frame, 1);
+        assert_true(fabsf(frame[0]) <= LIMITER_CEILING && fabsf(frame[1]) <= LIMITER_CEILING);
+    }
+}
+
+static void what_is_not_too_loud_passes_the_limiter_as_it_is(void **state)
+{
+    (void)state;
+    enum { COUNT = 600 };
+    struct limiter limiter;
+    float frames[2 * COUNT], kept[2 * COUNT];
+    limiter_init(&limiter);
+    for (int i = 0; i < 2 * COUNT; i++) {
+        kept[i] = frames[i] = 0.9f * sinf((float)i * 0.05f);
+    }
+    limiter_run(&limiter, frames, COUNT);
+    assert_memory_equal(frames + (size_t)2 * LIMITER_AHEAD, kept,
+                        (COUNT - LIMITER_AHEAD) * 2 * sizeof *frames);
+}
+
+/* Both channels alike, down in time, and back slowly. */
+static void the_limiter_turns_down_and_comes_back(void **state)
+{
+    (void)state;
+    struct limiter limiter;
+    float frame[2] = {7, -3};
+    limiter_init(&limiter);
+    run_same(&limiter, 0.5f, 0.5f, 500);
+    limiter_run(&limiter, frame, 1);
+    run_same(&limiter, 0.5f, 0.5f, LIMITER_AHEAD - 1);
+    frame[0] = frame[1] = 0.5f;
+    limiter_run(&limiter, frame, 1);
+    assert_true(fabsf(frame[0] - LIMITER_CEILING) < 1e-3f);
+    assert_true(fabsf(frame[1] + LIMITER_CEILING * 3 / 7) < 1e-3f);
+    frame[0] = frame[1] = 0.5f;
+    limiter_run(&limiter, frame, 1);
+    assert_true(frame[0] < 0.1f);
+    run_same(&limiter, 0.5f, 0.5f, HEAR_RATE);
+    frame[0] = frame[1] = 0.5f;
+    limiter_run(&limiter, frame, 1);
+    assert_true(frame[0] > 0.499f);
+}
+
+/* ---- Silence --------------------------------------------------------------------------------- */
+
+static void muted_nothing_is_played_and_no_device_is_opened(void **state)
+{
+    (void)state;
+    struct room room;
+    open_room(&room, "mute", HEAR_LIVE);
+    mix(&room, 1, 1, true);
+    play(&room, CANVAS_SOUND_EXPLOSION, 1, 0);
+    SDL_Delay(150);
+    assert_int_equal(SDL_WasInit(SDL_INIT_AUDIO), 0);
+    mix(&room, 0, 0, false);
+    play(&room, CANVAS_SOUND_EXPLOSION, 1, 0);
+    SDL_Delay(150);
+    assert_int_equal(SDL_WasInit(SDL_INIT_AUDIO), 0);
+    struct hear_sound heard = leave(&room);
+    assert_int_equal(heard.count, 0);
+    hear_finish(&heard);
+}
+
+static void mute_ends_what_sounds(void **state)
+{
+    (void)state;
+    struct room room;
+    open_room(&room, "hush", HEAR_LIVE);
+    mix(&room, 1, 0.5f, false);
+    play(&room, CANVAS_SOUND_EXPLOSION, 1, 0);
+    listen(&room, 0.3f);
+    mix(&room, 1, 0.5f, true);
+    listen(&room, 0.15f);
+    size_t quiet = played(&room);
+    listen(&room, 0.4f);
+    struct hear_sound heard = leave(&room);
+    assert_true(hear_peak(&heard, 0, quiet) > 0.1f);
+    assert_true(hear_peak(&heard, quiet, heard.count) <= 0);
+    hear_finish(&heard);
+}
+
+static void the_device_is_closed_when_nothing_has_sounded_for_a_while(void **state)
+{
+    (void)state;
+    struct room room;
+    open_room(&room, "close", HEAR_LIVE);
+    assert_int_equal(SDL_WasInit(SDL_INIT_AUDIO), 0);
+    play(&room, CANVAS_SOUND_CLICK, 1, 0);
+    listen(&room, 0.2f);
+    assert_int_not_equal(SDL_WasInit(SDL_INIT_AUDIO), 0);
+    int ms = 0;
+    for (; SDL_WasInit(SDL_INIT_AUDIO) != 0 && ms < PATIENCE_MS; ms += 20) {
+        SDL_Delay(20);
+    }
+    assert_true(ms > 1000 && ms < PATIENCE_MS);
+    struct hear_sound heard = leave(&room);
+    hear_finish(&heard);
+}
+
+/* ---- Devices --------------------------------------------------------------------------------- */
+
+static void without_a_device_it_is_said_once_and_sound_comes_with_one(void **state)
+{
+    (void)state;
+    struct room room;
+    open_room(&room, "none", HEAR_LIVE);
+    SDL_setenv("SDL_AUDIODRIVER", "none-such", 1);
+    for (int i = 0; i < 3; i++) {
+        play(&room, CANVAS_SOUND_CLICK, 1, 0);
+        SDL_Delay(60);
+    }
+    assert_non_null(strstr(room.complaints.text, "no sound"));
+    assert_null(strstr(strstr(room.complaints.text, "no sound") + 1, "no sound"));
+    SDL_setenv("SDL_AUDIODRIVER", "disk", 1);
+    sound_heed(room.sound, false);
+    play(&room, CANVAS_SOUND_BUST, 1, 0);
+    listen(&room, 0.2f);
+    struct hear_sound heard = leave(&room);
+    expect(&heard, "sounds/bust.ogg", 0);
+    hear_finish(&heard);
+}
+
+static struct platform *open_platform(void)
+{
+    const struct platform_setup setup = {.title = "test", .w = 640, .h = 400};
+    char error[256] = "";
+    struct platform *platform = platform_create(&setup, error, sizeof error);
+    assert_non_null(platform);
+    platform_settle_in(platform);
+    return platform;
+}
+
+static void cue(struct platform *platform, enum canvas_sound sound)
+{
+    struct canvas_cues cues = {.count = 0};
+    canvas_cues_add(&cues, sound, 1, 0);
+    platform_sound(platform, &cues);
+}
+
+/* Headphones are pulled in the middle of a sound; a little later the next one is heard again. */
+static void sound_returns_when_the_device_went_away(void **state)
+{
+    (void)state;
+    struct room room = {.file = "away.raw"};
+    struct canvas_intent intent;
+    hear_through(room.file, HEAR_LIVE);
+    struct platform *platform = open_platform();
+    cue(platform, CANVAS_SOUND_EXPLOSION);
+    listen(&room, 0.2f);
+    SDL_Event event = {.adevice = {.type = SDL_AUDIODEVICEREMOVED, .which = 2, .iscapture = 0}};
+    SDL_PushEvent(&event);
+    while (platform_next(platform, 0, &intent)) {
+    }
+    for (int ms = 0; SDL_WasInit(SDL_INIT_AUDIO) != 0; ms += 5) {
+        assert_true(ms < PATIENCE_MS);
+        SDL_Delay(5);
+    }
+    remove(room.file);
+    cue(platform, CANVAS_SOUND_BUST);
+    listen(&room, 0.2f);
+    platform_destroy(platform);
+    struct hear_sound heard = hear_played(room.file);
+    remove(room.file);
+    expect(&heard, "sounds/bust.ogg", 0);
+    hear_finish(&heard);
+}
+
+/* ---- Music ----------------------------------------------------------------------------------- */
+
+static void open_mixer(const char *file)
+{
+    hear_through(file, 1);
+    assert_int_equal(SDL_InitSubSystem(SDL_INIT_AUDIO), 0);
+    assert_int_equal(Mix_OpenAudioDevice(HEAR_RATE, AUDIO_F32SYS, 2, 512, NULL, 0), 0);
+}
+
+static void close_mixer(void)
+{
+    Mix_CloseAudio();
+    SDL_QuitSubSystem(SDL_INIT_AUDIO);
+}
+
+/* The piece begins with a lead that stands before the loop, and ends with one behind it. */
+static struct hear_sound round_the_seam(const struct hear_sound *piece, double start, double length)
+{
+    size_t first = (size_t)lround(start * HEAR_RATE), count = (size_t)lround(length * HEAR_RATE);
+    size_t half = HEAR_RATE / 2;
+    struct hear_sound seam = {malloc(4 * half * sizeof(float)), 2 * half};
+    assert_non_null(seam.frames);
+    memcpy(seam.frames, piece->frames + 2 * (first + count - half), 2 * half * sizeof(float));
+    memcpy(seam.frames + 2 * half, piece->frames + 2 * first, 2 * half * sizeof(float));
+    return seam;
+}
+
+/* Sample for sample, over a second with the seam in its middle. */
+static void expect_seam(const struct hear_sound *heard, const struct hear_sound *seam)
+{
+    struct hear_match match = hear_find(heard, seam, 0);
+    if (match.alike < 0.999) {
+        fail_msg("the seam is not heard: %.4f at %zu of %zu", match.alike, match.at, heard->count);
+    }
+    assert_true(match.at + seam->count <= heard->count);
+    for (size_t i = 0; i < 2 * seam->count; i++) {
+        assert_true(fabsf(heard->frames[2 * match.at + i] - seam->frames[i]) < 0.002f);
+    }
+}
+
+static void music_goes_round_without_a_seam(void **state)
+{
+    (void)state;
+    for (enum canvas_music piece = CANVAS_MUSIC_HOME; piece < CANVAS_MUSIC_COUNT; piece++) {
+        struct complaints complaints = {.text = ""};
+        struct room room = {.file = "round.raw"};
+        struct music music;
+        music_init(&music, &complaints);
+        open_mixer(room.file);
+        for (uint64_t ms = 1; music_step(&music, piece, 1, ms) >= 0 || ms == 1; ms += 20) {
+        }
+        assert_non_null(music.playing);
+        double start = Mix_GetMusicLoopStartTime(music.playing);
+        double length = Mix_GetMusicLoopLengthTime(music.playing);
+        assert_int_equal(Mix_SetMusicPosition(start + length - 1), 0);
+        listen(&room, 3);
+        music_end(&music);
+        close_mixer();
+        char name[64];
+        snprintf(name, sizeof name, "sounds/%s.ogg", canvas_musics[piece]);
+        struct hear_sound heard = hear_played(room.file), whole = hear_asset(name);
+        struct hear_sound seam = round_the_seam(&whole, start, length);
+        expect_seam(&heard, &seam);
+        hear_finish(&seam);
+        hear_finish(&whole);
+        hear_finish(&heard);
+        remove(room.file);
+        assert_string_equal(complaints.text, "");
+    }
+}
+
+/* Moves it on to that time, as often as it wants; how loud it is then. */
+static int loudness_at(struct music *music, enum canvas_music wanted, uint64_t now, int *patience)
+{
+    do {
+        uint64_t next = music->stepped + 20 < now ? music->stepped + 20 : now;
+        *patience = music_step(music, wanted, 0.5f, next);
+    } while (music->stepped < now);
+    return Mix_VolumeMusic(-1);
+}
+
+static void music_gives_way_to_dice_and_comes_back(void **state)
+{
+    (void)state;
+    struct complaints complaints = {.text = ""};
+    struct music music;
+    int patience = 0;
+    music_init(&music, &complaints);
+    open_mixer("way.raw");
+    loudness_at(&music, CANVAS_MUSIC_NONE, 1000, &patience); /* nothing comes of nothing */
+    assert_int_equal(patience, -1);
+    assert_int_equal(loudness_at(&music, CANVAS_MUSIC_HOME, 1000, &patience), 0);
+    int coming = loudness_at(&music, CANVAS_MUSIC_HOME, 1500, &patience);
+    assert_true(coming > 0 && coming < 40 && patience > 0);
+    int full = loudness_at(&music, CANVAS_MUSIC_HOME, 9000, &patience);
+    assert_int_equal(full, 64);
+    assert_int_equal(patience, -1); /* nothing more to do by itself */
+    music_yield(&music, 9000);
+    loudness_at(&music, CANVAS_MUSIC_HOME, 9020, &patience);
+    assert_true(patience > 0 && patience < 100);
+    int below = loudness_at(&music, CANVAS_MUSIC_HOME, 9200, &patience);
+    assert_true(below > 10 && below < 32);
+    int rising = loudness_at(&music, CANVAS_MUSIC_HOME, 10100, &patience);
+    assert_true(rising > below && rising < full);
+    assert_int_equal(loudness_at(&music, CANVAS_MUSIC_HOME, 15000, &patience), full);
+    assert_int_equal(patience, -1);
+    int going = loudness_at(&music, CANVAS_MUSIC_TABLE, 15300, &patience);
+    assert_true(going < full && going > 0);
+    assert_int_equal(music.piece, CANVAS_MUSIC_HOME);
+    loudness_at(&music, CANVAS_MUSIC_TABLE, 16000, &patience);
+    assert_int_equal(music.piece, CANVAS_MUSIC_TABLE);
+    loudness_at(&music, CANVAS_MUSIC_NONE, 30000, &patience);
+    assert_null(music.playing);
+    music_end(&music);
+    close_mixer();
+    remove("way.raw");
+}
+
+static void music_plays_only_when_it_is_on_and_keeps_the_device(void **state)
+{
+    (void)state;
+    struct room room;
+    open_room(&room, "on", HEAR_LIVE);
+    mix(&room, 1, 0, false);
+    SDL_Delay(100);
+    assert_int_equal(SDL_WasInit(SDL_INIT_AUDIO), 0);
+    mix(&room, 1, 1, false);
+    for (int ms = 0; played(&room) == 0; ms += 5) {
+        assert_true(ms < PATIENCE_MS);
+        SDL_Delay(5);
+    }
+    listen(&room, 4);
+    assert_int_not_equal(SDL_WasInit(SDL_INIT_AUDIO), 0);
+    mix(&room, 1, 0, false);
+    for (int ms = 0; SDL_WasInit(SDL_INIT_AUDIO) != 0; ms += 20) {
+        assert_true(ms < PATIENCE_MS);
+        SDL_Delay(20);
+    }
+    struct hear_sound heard = leave(&room);
+    assert_true(hear_peak(&heard, 0, heard.count) > 0.05f);
+    assert_true(hear_peak(&heard, heard.count - HEAR_RATE, heard.count) <= 0);
+    hear_finish(&heard);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sounds_come_in_their_order_and_time),
+        cmocka_unit_test(a_sound_is_where_its_die_is),
+        cmocka_unit_test(knocks_differ_by_strength_and_each_time),
+        cmocka_unit_test(many_at_once_are_turned_down_and_not_cut_off),
+        cmocka_unit_test(what_is_not_too_loud_passes_the_limiter_as_it_is),
+        cmocka_unit_test(the_limiter_turns_down_and_comes_back),
+        cmocka_unit_test(muted_nothing_is_played_and_no_device_is_opened),
+        cmocka_unit_test(mute_ends_what_sounds),
+        cmocka_unit_test(the_device_is_closed_when_nothing_has_sounded_for_a_while),
+        cmocka_unit_test(without_a_device_it_is_said_once_and_sound_comes_with_one),
+        cmocka_unit_test(sound_returns_when_the_device_went_away),
+        cmocka_unit_test(music_goes_round_without_a_seam),
+        cmocka_unit_test(music_gives_way_to_dice_and_comes_back),
+        cmocka_unit_test(music_plays_only_when_it_is_on_and_keeps_the_device),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,284 @@
+/* The synthesiser: its ears, its strings, and that the assets are what it makes. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "canvas/cue.h"
+#include "loud.h"
+#include "music.h"
+#include "sounds.h"
+#include "tests/sound/hear.h"
+
+static const double turn = 6.283185307179586;
+
+static double *tone(double hertz, double gain, size_t count)
+{
+    double *samples = calloc(count, sizeof *samples);
+    assert_non_null(samples);
+    for (size_t i = 0; i < count; i++) {
+        samples[i] = gain * sin(turn * hertz * (double)i / SYNTH_RATE);
+    }
+    return samples;
+}
+
+/* ITU-R BS.1770-4: a full sine of 997 Hz in one of two channels is -3.01 LUFS. */
+static void loudness_is_that_of_the_recommendation(void **state)
+{
+    (void)state;
+    size_t count = 5 * SYNTH_RATE;
+    double *loud = tone(997, 1, count), *none = tone(997, 0, count), *deep = tone(25, 1, count);
+    struct loud one = loud_measure(loud, none, count), mono = loud_measure(loud, NULL, count);
+    struct loud low = loud_measure(deep, none, count);
+    assert_true(fabs(one.whole + 3.01) < 0.05 && fabs(one.most + 3.01) < 0.05);
+    assert_true(fabs(mono.whole) < 0.05);
+    assert_true(fabs(one.peak - 1) < 0.001);
+    assert_true(low.whole < -9); /* nobody hears that as loud */
+    free(loud);
+    free(none);
+    free(deep);
+}
+
+/* How much of a frequency there is. */
+static double presence(const struct voice_buffer *buffer, double hertz)
+{
+    double in = 0, out = 0;
+    for (size_t i = 0; i < buffer->count; i++) {
+        double angle = turn * hertz * (double)i / SYNTH_RATE;
+        in += buffer->samples[i] * cos(angle);
+        out += buffer->samples[i] * sin(angle);
+    }
+    return in * in + out * out;
+}
+
+/* Cents by which a string's loudest frequency near its own differs from it. */
+static double off_tune(double hertz)
+{
+    struct voice_buffer buffer = {.count = SYNTH_RATE, .noise = 1};
+    buffer.samples = calloc(buffer.count, sizeof *buffer.samples);
+    assert_non_null(buffer.samples);
+    voice_pluck(
+        &buffer,
+        &(struct voice_pluck){
+            .hertz = hertz, .decay = 1, .bright = 0.4, .soft = 0.7, .spot = 0.25, .gain = 1});
+    double best = 0, most = 0;
+    for (int cent = -24; cent <= 24; cent += 2) {
+        double there = presence(&buffer, hertz * pow(2, cent / 1200.0));
+        best = there > most ? cent : best;
+        most = fmax(most, there);
+    }
+    free(buffer.samples);
+    return best;
+}
+
+static void strings_are_in_tune(void **state)
+{
+    (void)state;
+    static const double hertz[] = {73.42, 98.00, 146.83, 246.94, 369.99, 587.33};
+    for (size_t i = 0; i < sizeof hertz / sizeof *hertz; i++) {
+        if (fabs(off_tune(hertz[i])) > 4) {
+            fail_msg("%g Hz is off by %g cents", hertz[i], off_tune(hertz[i]));
+        }
+    }
+}
+
+/* ---- Assets ---------------------------------------------------------------------------------- */
+
+static double power(const double *samples, size_t from, size_t to)
+{
+    double sum = 0;
+    for (size_t i = from; i < to; i++) {
+        sum += samples[i] * samples[i];
+    }
+    return sum;
+}
+
+/* One channel of an asset. */
+static double *channel(const struct hear_sound *sound, int which)
+{
+    double *samples = calloc(sound->count, sizeof *samples);
+    assert_non_null(samples);
+    for (size_t i = 0; i < sound->count; i++) {
+        samples[i] = (double)sound->frames[2 * i + (size_t)which];
+    }
+    return samples;
+}
+
+/* Fails unless b is a with what the encoder leaves out: as a whole, and in force piece by piece. */
+static void expect_same(const char *name, const double *a, const double *b, size_t count)
+{
+    double both = 0, whole = power(a, 0, count), other = power(b, 0, count);
+    size_t piece = SYNTH_RATE / 20;
+    for (size_t i = 0; i < count; i++) {
+        both += a[i] * b[i];
+    }
+    if (both < 0.93 * sqrt(whole * other)) {
+        fail_msg("%s is not what the synthesiser makes (alike: %.3f); run assets/sounds/renew",
+                 name, both / sqrt(whole * other));
+    }
+    for (size_t at = 0; at + piece <= count; at += piece) {
+        double x = power(a, at, at + piece), y = power(b, at, at + piece);
+        /* Of what is far below its whole the encoder keeps less. */
+        if (x > 1e-2 * whole && fabs(10 * log10(y / x)) > 2) {
+            fail_msg("%s has another force at %.2f s; run assets/sounds/renew", name,
+                     (double)at / SYNTH_RATE);
+        }
+    }
+}
+
+static struct hear_sound asset_of(const char *name)
+{
+    char file[64];
+    snprintf(file, sizeof file, "sounds/%s.ogg", name);
+    return hear_asset(file);
+}
+
+static void check_sound(enum canvas_sound sound, int layer, int variant)
+{
+    char name[CANVAS_SOUND_NAME_MAX];
+    struct voice_buffer made;
+    canvas_sound_name(sound, layer, variant, name);
+    assert_true(sounds_make(sound, layer, variant, &made));
+    struct hear_sound asset = asset_of(name);
+    double *kept = channel(&asset, 0);
+    struct loud loud = loud_measure(kept, NULL, asset.count);
+    assert_int_equal(asset.count, made.count);
+    expect_same(name, made.samples, kept, made.count);
+    if (loud.peak > 0.9 || fabs(loud.most - sounds_list[sound].loudness) > 1) {
+        fail_msg("%s: peak %.2f, %.1f LUFS", name, loud.peak, loud.most);
+    }
+    free(kept);
+    free(made.samples);
+    hear_finish(&asset);
+}
+
+static void every_sound_is_what_the_synthesiser_makes_and_levelled(void **state)
+{
+    (void)state;
+    for (int sound = 0; sound < CANVAS_SOUND_COUNT; sound++) {
+        const struct canvas_sound_kind *kind = &canvas_sounds[sound];
+        assert_true(kind->layers >= 1 && kind->layers <= CANVAS_SOUND_LAYERS_MAX);
+        assert_true(kind->variants >= 1 && kind->variants <= CANVAS_SOUND_VARIANTS_MAX);
+        for (int i = 0; i < kind->layers * kind->variants; i++) {
+            check_sound((enum canvas_sound)sound, i / kind->variants, i % kind->variants);
+        }
+    }
+}
+
+/* Higher: how far a signal goes from one sample to the next, as its brightness is. */
+static double brightness(const struct voice_buffer *buffer)
+{
+    double steps = 0;
+    for (size_t i = 1; i < buffer->count; i++) {
+        double step = buffer->samples[i] - buffer->samples[i - 1];
+        steps += step * step;
+    }
+    return steps / power(buffer->samples, 0, buffer->count);
+}
+
+static double brightness_of(enum canvas_sound sound, int layer)
+{
+    struct voice_buffer buffer;
+    assert_true(sounds_make(sound, layer, 0, &buffer));
+    double bright = brightness(&buffer);
+    free(buffer.samples);
+    return bright;
+}
+
+static void a_harder_knock_is_brighter(void **state)
+{
+    (void)state;
+    for (int sound = 0; sound < CANVAS_SOUND_COUNT; sound++) {
+        bool knock = sound <= CANVAS_SOUND_KNOCK_DIE;
+        for (int layer = 1; knock && layer < canvas_sounds[sound].layers; layer++) {
+            double soft = brightness_of((enum canvas_sound)sound, layer - 1);
+            assert_true(brightness_of((enum canvas_sound)sound, layer) > 1.03 * soft);
+        }
+    }
+}
+
+/* Beginnings of spits: where the force of 2 ms is five times what it was before. */
+static int spits_of(int layer)
+{
+    struct voice_buffer fuse;
+    size_t piece = SYNTH_RATE / 500;
+    int spits = 0;
+    assert_true(sounds_make(CANVAS_SOUND_FUSE, layer, 0, &fuse));
+    for (size_t at = piece; at + piece < fuse.count; at += piece) {
+        double before = power(fuse.samples, at - piece, at);
+        spits += power(fuse.samples, at, at + piece) > 5 * before + 1e-9;
+    }
+    free(fuse.samples);
+    return spits;
+}
+
+static void the_fuse_burns_faster_layer_by_layer(void **state)
+{
+    (void)state;
+    int layers = canvas_sounds[CANVAS_SOUND_FUSE].layers;
+    assert_true(spits_of(layers - 1) > 2 * spits_of(0));
+    for (int layer = 1; layer < layers; layer++) {
+        /* The thickest run into one another. */
+        assert_true(spits_of(layer) > 0.9 * spits_of(layer - 1));
+    }
+}
+
+/* ---- Music ----------------------------------------------------------------------------------- */
+
+static void check_channel(const char *name, const double *made, const struct hear_sound *asset,
+                          int which)
+{
+    size_t lead = (size_t)(MUSIC_LEAD * SYNTH_RATE), count = asset->count - 2 * lead;
+    double *kept = channel(asset, which), step = 0;
+    expect_same(name, made, kept + lead, count);
+    for (size_t i = lead; i + 1 < lead + count; i++) {
+        step = fmax(step, fabs(kept[i + 1] - kept[i]));
+    }
+    /* From its last sample to its first: no further than sounds go anyway. */
+    double seam = fabs(kept[lead] - kept[lead + count - 1]);
+    assert_true(seam < 0.25 * step && seam < 0.02);
+    /* And the curve goes on as it came. */
+    double bend = fabs(kept[lead] - 2 * kept[lead + count - 1] + kept[lead + count - 2]);
+    assert_true(bend < 0.02);
+    free(kept);
+}
+
+static void every_piece_is_what_the_synthesiser_makes_and_goes_round(void **state)
+{
+    (void)state;
+    for (int i = 0; i < CANVAS_MUSIC_COUNT; i++) {
+        struct score_loop loop;
+        if (canvas_musics[i] == NULL) {
+            continue;
+        }
+        assert_true(score_play(&music_pieces[i], &loop));
+        struct hear_sound asset = asset_of(canvas_musics[i]);
+        size_t lead = (size_t)(MUSIC_LEAD * SYNTH_RATE);
+        assert_int_equal(asset.count, loop.count + 2 * lead);
+        assert_true(loop.count >= 60 * SYNTH_RATE && loop.count <= 90 * SYNTH_RATE);
+        check_channel(canvas_musics[i], loop.left, &asset, 0);
+        check_channel(canvas_musics[i], loop.right, &asset, 1);
+        assert_true(hear_peak(&asset, 0, asset.count) < 0.9f);
+        hear_finish(&asset);
+        score_finish(&loop);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(loudness_is_that_of_the_recommendation),
+        cmocka_unit_test(strings_are_in_tune),
+        cmocka_unit_test(every_sound_is_what_the_synthesiser_makes_and_levelled),
+        cmocka_unit_test(a_harder_knock_is_brighter),
+        cmocka_unit_test(the_fuse_burns_faster_layer_by_layer),
+        cmocka_unit_test(every_piece_is_what_the_synthesiser_makes_and_goes_round),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
