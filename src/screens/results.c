@@ -146,9 +146,7 @@ static void draw_foot(const struct table *table, struct ui *ui, struct canvas_re
                   .id = "results.replay", .label = _("Watch again"), .detail = _("turn by turn")});
     if (count == 4) {
         ui_button(ui, ui_column(all, count, gap, 2),
-                  &(struct ui_button){.id = "results.lookback",
-                                      .label = _("Skill and luck"),
-                                      .detail = _("and what cost most")});
+                  &(struct ui_button){.id = "results.lookback", .label = _("Skill and luck")});
     }
     ui_button(ui, ui_column(all, count, gap, count - 1),
               &(struct ui_button){.id = "results.home", .label = _("Home")});
