@@ -1,5 +1,7 @@
 /* Looking back on a match: what each player's decisions cost and what the throws gave, and the
    decisions that cost most, each on the board as it was. */
+#include "screens/lookback.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +11,6 @@
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/coach.h"
-#include "screens/lookback.h"
 #include "screens/overlay.h"
 #include "screens/state.h"
 #include "ui/layout.h"

@@ -132,26 +132,23 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 static void draw_foot(const struct table *table, struct ui *ui, struct canvas_rect foot)
 {
     /* Who played alone has beaten nobody, and there is no chance to look back on. */
-    bool together = tc_match_setup(table->match)->players > 1;
-    int count = together ? 4 : 3, at = 0;
-    float gap = ui->unit * (together ? 2.4f : 4);
+    int count = tc_match_setup(table->match)->players > 1 ? 4 : 3;
+    float gap = ui->unit * 3;
     float w = fminf(fmaxf(ui->unit * 36, 150), (foot.w - gap * (float)(count - 1)) / (float)count);
     struct canvas_rect all = ui_middle(foot, w * (float)count + gap * (float)(count - 1), foot.h);
-    ui_button(ui, ui_column(all, count, gap, at++),
+    ui_button(ui, ui_column(all, count, gap, 0),
               &(struct ui_button){.id = "results.rematch",
                                   .label = _("Play again"),
                                   .detail = _("the next player starts"),
                                   .main = true});
-    if (together) {
-        ui_button(ui, ui_column(all, count, gap, at++),
-                  &(struct ui_button){.id = "results.lookback",
-                                      .label = _("Skill and luck"),
-                                      .detail = _("and what cost most")});
-    }
-    ui_button(ui, ui_column(all, count, gap, at++),
+    ui_button(ui, ui_column(all, count, gap, 1),
               &(struct ui_button){
                   .id = "results.replay", .label = _("Watch again"), .detail = _("turn by turn")});
-    ui_button(ui, ui_column(all, count, gap, at),
+    if (count == 4) {
+        ui_button(ui, ui_column(all, count, gap, 2),
+                  &(struct ui_button){.id = "results.lookback", .label = _("Skill and luck")});
+    }
+    ui_button(ui, ui_column(all, count, gap, count - 1),
               &(struct ui_button){.id = "results.home", .label = _("Home")});
     ui_prefer(ui, "results.rematch");
 }

@@ -198,15 +198,6 @@ static void advance(struct table *table)
     }
 }
 
-bool table_counting(const struct table *table)
-{
-    bool counting = false;
-    for (int seat = 0; table->match != NULL && seat < setup_of(table)->players; seat++) {
-        counting = counting || table->score[seat] != (float)table->shown.score[seat];
-    }
-    return counting;
-}
-
 /* Something moves or waits to be shown. */
 static bool showing(const struct table *table)
 {
@@ -215,39 +206,16 @@ static bool showing(const struct table *table)
            (table->moving || table->holding || (!waits && table->queue_at < table->queue_count));
 }
 
-/* The seat asked in that state where it is no person's; of a roll-off, one of many where none of
-   them is. */
-static int asked_mind(const struct table *table, const struct tc_state *state)
-{
-    int asked = TC_NO_SEAT;
-    for (int seat = 0; state->await != TC_AWAIT_OVER && seat < setup_of(table)->players; seat++) {
-        bool contends = state->player < 0 && (state->contenders >> seat & 1) != 0;
-        if (seat == state->player || contends) {
-            if (mind_person(&table->seats[seat])) {
-                return TC_NO_SEAT;
-            }
-            asked = seat;
-        }
-    }
-    return asked;
-}
-
 int table_played_for(const struct table *table)
 {
     bool idle = table->match != NULL && !showing(table) && !table->held && !table->sum.asked;
-    return idle ? asked_mind(table, &table->shown) : TC_NO_SEAT;
-}
-
-/* What is held goes by itself, but for the end. */
-static bool leaves_itself(const struct table *table)
-{
-    return table->held && !table->over && table_minds_alone(table);
+    return idle ? table_minds_asked(table, &table->shown) : TC_NO_SEAT;
 }
 
 bool table_busy(const struct table *table)
 {
     return showing(table) || table_played_for(table) != TC_NO_SEAT ||
-           (table->match != NULL && leaves_itself(table));
+           (table->match != NULL && table_minds_leave(table));
 }
 
 /* Brings to its end what is shown already. */
@@ -299,7 +267,7 @@ static void think(struct table *table, float ms)
 /* So that what is held in a match that nobody plays can be read. */
 static void leave_held(struct table *table)
 {
-    if (leaves_itself(table) &&
+    if (table_minds_leave(table) &&
         table->held_ms >= fmaxf(TABLE_HOLD_MS, table->told.tempo.count_ms * 4)) {
         table_go_on(table);
     }
@@ -351,9 +319,9 @@ void table_skip(struct table *table)
 {
     /* Where nobody plays, the whole match is no motion to be ended. */
     int most = table_minds_alone(table) ? 1 : TABLE_TURNS_AT_ONCE, seat;
-    bool moved = showing(table) || leaves_itself(table);
+    bool moved = showing(table) || table_minds_leave(table);
     hurry(table);
-    if (leaves_itself(table)) {
+    if (table_minds_leave(table)) {
         table_go_on(table);
     }
     for (int turns = most == 1 && moved ? 1 : 0;

@@ -1,4 +1,4 @@
-#include "screens/table_cards.h"
+#include "screens/table_parts.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -154,7 +154,7 @@ static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_re
     draw_card_words(cards, ui, body, seat, turn);
 }
 
-void table_cards_draw(const struct table *table, struct ui *ui, struct canvas_rect rect)
+void table_draw_cards(const struct table *table, struct ui *ui, struct canvas_rect rect)
 {
     struct cards cards = {.table = table, .foot = roundf(fmaxf(3, ui->unit * 0.7f))};
     int players = tc_match_setup(table->match)->players;

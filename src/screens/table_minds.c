@@ -54,3 +54,34 @@ bool table_minds_decide(const struct table *table, int seat, struct tc_action *a
                                      .anyhow = table->thinking > TABLE_PATIENCE_MS};
     return oracle_decide(table->oracle, &move, action);
 }
+
+int table_minds_asked(const struct table *table, const struct tc_state *state)
+{
+    int asked = TC_NO_SEAT;
+    for (int seat = 0;
+         state->await != TC_AWAIT_OVER && seat < tc_match_setup(table->match)->players; seat++) {
+        bool contends = state->player < 0 && (state->contenders >> seat & 1) != 0;
+        if (seat == state->player || contends) {
+            if (mind_person(&table->seats[seat])) {
+                return TC_NO_SEAT;
+            }
+            asked = seat;
+        }
+    }
+    return asked;
+}
+
+bool table_minds_leave(const struct table *table)
+{
+    return table->held && !table->over && table_minds_alone(table);
+}
+
+bool table_counting(const struct table *table)
+{
+    bool counting = false;
+    for (int seat = 0; table->match != NULL && seat < tc_match_setup(table->match)->players;
+         seat++) {
+        counting = counting || table->score[seat] != (float)table->shown.score[seat];
+    }
+    return counting;
+}

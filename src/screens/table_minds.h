@@ -13,4 +13,11 @@ bool table_minds_alone(const struct table *table);
    to ask it plays safe. */
 bool table_minds_decide(const struct table *table, int seat, struct tc_action *action);
 
+/* The seat asked in that state where it is no person's; of a roll-off, one of many where none of
+   them is. */
+int table_minds_asked(const struct table *table, const struct tc_state *state);
+
+/* What is held goes by itself, but for the end. */
+bool table_minds_leave(const struct table *table);
+
 #endif

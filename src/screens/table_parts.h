@@ -7,6 +7,9 @@
 #include "screens/table.h"
 #include "ui/text.h"
 
+/* The place cards in seat order. */
+void table_draw_cards(const struct table *table, struct ui *ui, struct canvas_rect rect);
+
 /* A line of the story from the bottom of *rest upwards, wrapped, or cut where it has no room. */
 void table_draw_line(struct ui *ui, struct canvas_rect *rest, const char *id,
                      struct canvas_style style, struct canvas_color color, const char *text);

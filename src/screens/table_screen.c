@@ -11,7 +11,6 @@
 #include "screens/guide.h"
 #include "screens/mind.h"
 #include "screens/state.h"
-#include "screens/table_cards.h"
 #include "screens/table_count.h"
 #include "screens/table_parts.h"
 #include "screens/table_real.h"
@@ -237,7 +236,7 @@ static void draw(struct screens *screens)
     struct canvas_rect buttons =
         ui_cut_right(&foot, fmaxf(foot.w * 0.52f, fminf(ui->unit * 74, foot.w * 0.6f)));
     ui_cut_right(&foot, ui->unit * 2);
-    table_cards_draw(table, ui, cards);
+    table_draw_cards(table, ui, cards);
     draw_tools(screens, ui, tools);
     draw_board(screens, ui, rest);
     coach_draw(screens, ui, told);
