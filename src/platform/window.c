@@ -65,6 +65,11 @@ static bool open_window(struct platform *platform)
     }
     SDL_SetWindowMinimumSize(platform->window, LEAST_W, LEAST_H);
     SDL_StopTextInput();
+    /* Nothing that is dropped here is opened, and nobody would free its name. */
+    SDL_EventState(SDL_DROPFILE, SDL_IGNORE);
+    SDL_EventState(SDL_DROPTEXT, SDL_IGNORE);
+    SDL_EventState(SDL_DROPBEGIN, SDL_IGNORE);
+    SDL_EventState(SDL_DROPCOMPLETE, SDL_IGNORE);
     if (setup->kiosk) {
         SDL_DisableScreenSaver();
     }

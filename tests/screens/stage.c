@@ -65,6 +65,7 @@ void stage_step(struct stage *stage, int ms)
 {
     for (; ms > 0; ms -= 16) {
         stage->cues.count = 0;
+        stage->null.now += 16;
         screens_step(stage->screens, 16, &stage->cues);
         draw(stage);
     }
