@@ -85,6 +85,7 @@ static void seat_all(struct boards_seat *seats, int players)
 {
     for (int i = 0; i < players; i++) {
         people_welcome(seats, i, i);
+        snprintf(seats[i].name, sizeof seats[i].name, "%s", people_friendly(i));
         seats[i].left = true;
     }
     people_initials(seats, players);

@@ -97,7 +97,7 @@ static void draw_box(struct screens *screens, struct canvas_rect rect, float wor
     bool lifted = ui_hot(ui, rect) && !ui_pressed(ui, id);
     whole.y -= lifted ? roundf(ui->unit * 0.6f) : 0;
     ui_paper(ui, whole, radius);
-    words = fminf(words, whole.h * 0.7f);
+    words = fminf(words, whole.h * 0.84f);
     struct canvas_rect lid = whole;
     struct canvas_rect label = ui_cut_bottom(&lid, words);
     draw_lid(ui, ui_whole(lid), board, radius);
@@ -216,7 +216,7 @@ static void draw_links(struct screens *screens, struct canvas_rect rect)
         {"home.quit", _("Quit"), "icons/quit.svg"},
     };
     const struct link door = {"home.operator", _("Operator"), "icons/lock.svg"};
-    int count = screens->given.kiosk ? 3 : 4;
+    int count = screens->given.kiosk ? 1 : 4;
     float w = fminf(ui->unit * 15, rect.w / (float)count);
     struct canvas_rect strip = ui_cut_right(&rect, w * (float)count);
     for (int i = 0; i < count; i++) {

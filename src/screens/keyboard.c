@@ -18,14 +18,6 @@
 
 enum { LETTER_ROWS = 3, ROWS_MAX = LETTER_ROWS + 2, NAMES_SHOWN = 4, LETTER_MAX = 8 };
 
-/* TRANSLATORS: friendly names for guests, short, of animals that everybody likes. */
-static const char *const friendly[] = {
-    N_("Fox"),  N_("Otter"), N_("Owl"),   N_("Hare"),   N_("Wren"),     N_("Badger"),
-    N_("Lynx"), N_("Robin"), N_("Mouse"), N_("Beaver"), N_("Squirrel"), N_("Hedgehog"),
-    N_("Seal"), N_("Swan"),  N_("Toad"),  N_("Bear"),
-};
-enum { FRIENDLY = sizeof friendly / sizeof friendly[0] };
-
 /* ---- What it is for -------------------------------------------------------------------------- */
 
 /* Numbers need no letters. */
@@ -223,13 +215,22 @@ static const char *name_at(const struct screens *screens, int i)
     if (i < house) {
         return keep_house_name(screens, i);
     }
-    return i - house < FRIENDLY ? words_get(friendly[i - house]) : NULL;
+    return people_friendly(i - house);
+}
+
+static int names_in_all(const struct screens *screens)
+{
+    int count = keep_house(screens);
+    while (name_at(screens, count) != NULL) {
+        count++;
+    }
+    return count;
 }
 
 /* So many free names from the page's first on; how many there are. */
 static int choose_names(const struct screens *screens, const char *names[NAMES_SHOWN])
 {
-    int found = 0, all = keep_house(screens) + FRIENDLY;
+    int found = 0, all = names_in_all(screens);
     int first = screens->keyboard.page * NAMES_SHOWN;
     for (int i = 0; i < all && found < NAMES_SHOWN; i++) {
         const char *name = name_at(screens, (first + i) % all);
@@ -345,7 +346,7 @@ static void act(struct screens *screens, const struct ui_event *event)
     } else if (name != NULL) {
         choose_name(screens, screens_number(name));
     } else if (strcmp(what, "more") == 0) {
-        screens->keyboard.page = (screens->keyboard.page + 1) % (keep_house(screens) + FRIENDLY);
+        screens->keyboard.page = (screens->keyboard.page + 1) % (names_in_all(screens));
     } else if (strcmp(what, "ok") == 0) {
         finish(screens);
     } else if (strcmp(what, "back") == 0) {

@@ -10,6 +10,9 @@
 /* A seat for somebody new, with a name and a colour that none of the others has. */
 void people_welcome(struct boards_seat *seats, int players, int seat);
 
+/* Friendly names for guests, from 0 on; NULL behind the last. */
+const char *people_friendly(int i);
+
 /* Gives a seat the name that was typed. One that is empty changes nothing; one that somebody else
    has gets a number. The note says so; it is empty where there is nothing to say. True if the name
    changed. */
