@@ -60,6 +60,11 @@ static bool open_window(struct platform *platform)
     } else if (platform->full_screen) {
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
     }
+    /* Where it never gets smaller it is not to begin so: a compositor may take a while to answer.
+     */
+    if (setup->kiosk && setup->w <= 0 && display.w > 0) {
+        place = display;
+    }
     if (!renderer_create(setup->title, place, flags, &platform->window, &platform->renderer)) {
         return false;
     }
