@@ -228,8 +228,11 @@ static void no_key_changes_anything_for_good(void **state)
 {
     struct place *place = *state;
     struct stage *stage = &place->stage;
+    struct canvas_mix mix = screens_mix(stage->screens);
     stage_key(stage, 'M');
-    assert_false(screens_muted(stage->screens));
+    struct canvas_mix now = screens_mix(stage->screens);
+    assert_false(now.mute);
+    assert_true(mix.effects == now.effects && mix.music == now.music);
     stage_key(stage, CANVAS_KEY_F11);
     assert_false(stage->null.full_screen);
     stage_back(stage);
