@@ -53,6 +53,9 @@ static bool find_widget(struct app_request *request, const char *id, struct canv
     if (covered(ui, node, *at)) {
         return APP_REFUSE(request, "“%s” is covered by something", id);
     }
+    struct canvas_point origin = screens_origin(stage->screens);
+    at->x += origin.x;
+    at->y += origin.y;
     return true;
 }
 
@@ -147,7 +150,10 @@ static bool move(struct app_request *request)
 /* Where the pointer is, unless the request says another place. */
 static bool release(struct app_request *request)
 {
+    struct canvas_point origin = screens_origin(request->stage->screens);
     struct canvas_point at = screens_ui(request->stage->screens)->pointer;
+    at.x += origin.x;
+    at.y += origin.y;
     bool placed = json_object_get(request->asked, "at") != NULL ||
                   json_object_get(request->asked, "id") != NULL;
     if (placed && !read_place(request, &at)) {

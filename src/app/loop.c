@@ -16,10 +16,16 @@ static int patience(const struct app_stage *stage)
         return stage->due ? 0 : -1;
     }
     if (!stage->due && !stage->moving) {
-        return -1;
+        return screens_patience(stage->screens);
     }
     int passed = since_shown(stage);
     return passed < APP_FRAME_MS ? APP_FRAME_MS - passed : 0;
+}
+
+/* The sooner of two waits, of which -1 is for ever. */
+static int sooner(int a, int b)
+{
+    return a < 0 ? b : b < 0 || a < b ? a : b;
 }
 
 /* A press is answered at once; a mouse that moves a thousand times a second is not. */
@@ -55,11 +61,12 @@ void app_loop_show(struct app_stage *stage)
 void app_loop_turn(struct app_stage *stage, int most)
 {
     int wait = patience(stage);
-    bool bounded = most >= 0 && (wait < 0 || most < wait);
-    bool hurry = take(stage, bounded ? most : wait);
+    most = sooner(most, app_watchdog_patience(&stage->watchdog));
+    bool hurry = take(stage, sooner(wait, most));
     if (!stage->closing && (hurry || patience(stage) == 0)) {
         app_loop_show(stage);
     }
+    app_watchdog_feed(&stage->watchdog);
 }
 
 void app_loop_run(struct app_stage *stage)

@@ -6,6 +6,7 @@
 #include "app/handover.h"
 #include "app/loop.h"
 #include "app/options.h"
+#include "app/pin.h"
 #include "app/stage.h"
 #include "app/usage.h"
 #include "base/words.h"
@@ -32,6 +33,13 @@ static int tell(void (*text)(FILE *to))
 {
     text(stdout);
     return fflush(stdout) == 0 && !ferror(stdout) ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+static int set_pin(const struct app_options *options)
+{
+    char folder[4096];
+    bool named = platform_data_folder(options->data, folder, sizeof folder);
+    return app_pin_set(named ? folder : NULL);
 }
 
 static int play(const struct app_options *options)
@@ -70,6 +78,8 @@ int main(int argc, char **argv)
         return app_handover_export(&options) ? EXIT_SUCCESS : EXIT_FAILURE;
     case APP_ASK_IMPORT:
         return app_handover_import(&options) ? EXIT_SUCCESS : EXIT_FAILURE;
+    case APP_ASK_SET_PIN:
+        return set_pin(&options);
     default:
         return play(&options);
     }

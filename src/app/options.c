@@ -152,6 +152,13 @@ static bool read_live(struct app_options *options, const char *value)
     return true;
 }
 
+static bool read_set_pin(struct app_options *options, const char *value)
+{
+    (void)value;
+    options->ask = APP_ASK_SET_PIN;
+    return true;
+}
+
 static bool read_help(struct app_options *options, const char *value)
 {
     (void)value;
@@ -204,6 +211,10 @@ const struct app_option app_option_list[] = {
     {.name = "kiosk",
      .help = N_("Full screen for good, without a way out; for public places."),
      .read = read_kiosk},
+    {.name = "set-pin",
+     .help = N_("Asks on the terminal for the operator's PIN, which opens the kiosk's settings and "
+                "its way out."),
+     .read = read_set_pin},
     {.name = "drive",
      .help = N_("Plays what a script asks for: one JSON object a line on standard input, one on "
                 "standard output. Time stands still but for what the script lets pass."),

@@ -18,8 +18,10 @@ static float within(float value, float from, float to)
 
 /* The part of a widget that is to be seen, in whole pixels; where all of it is scrolled away, an
    empty rectangle at the edge behind which it lies. */
-static json_t *rect_of(const struct ui *ui, const struct ui_node *node)
+static json_t *rect_of(const struct screens *screens, const struct ui_node *node)
 {
+    const struct ui *ui = screens_ui(screens);
+    struct canvas_point origin = screens_origin(screens);
     struct canvas_rect rect = node->rect;
     if (node->scroll >= 0) {
         struct canvas_rect view = ui->scrolls[node->scroll].view;
@@ -30,16 +32,19 @@ static json_t *rect_of(const struct ui *ui, const struct ui_node *node)
         rect.w = right - rect.x;
         rect.h = bottom - rect.y;
     }
+    rect.x += origin.x;
+    rect.y += origin.y;
     int x = (int)lroundf(rect.x), y = (int)lroundf(rect.y);
     return json_pack("[i,i,i,i]", x, y, (int)lroundf(rect.x + rect.w) - x,
                      (int)lroundf(rect.y + rect.h) - y);
 }
 
-static json_t *describe(const struct ui *ui, const struct ui_node *node)
+static json_t *describe(const struct screens *screens, const struct ui_node *node)
 {
+    const struct ui *ui = screens_ui(screens);
     json_t *widget = json_pack("{s:o,s:s,s:o,s:o,s:b,s:b,s:o}", "id", app_request_string(node->id),
                                "role", roles[node->role], "label", app_request_string(node->label),
-                               "rect", rect_of(ui, node), "enabled", node->enabled, "focused",
+                               "rect", rect_of(screens, node), "enabled", node->enabled, "focused",
                                ui_focused(ui, node->id), "why", app_request_string(node->why));
     if (widget != NULL && node->has_value) {
         json_object_set_new(widget, "value", json_integer(node->value));
@@ -55,15 +60,16 @@ static json_t *describe(const struct ui *ui, const struct ui_node *node)
 
 static bool tree(struct app_request *request)
 {
-    const struct ui *ui = screens_ui(request->stage->screens);
+    const struct screens *screens = request->stage->screens;
+    const struct ui *ui = screens_ui(screens);
     json_t *widgets = json_array();
     for (size_t i = 0; i < ui->count; i++) {
-        if (json_array_append_new(widgets, describe(ui, &ui->nodes[i])) != 0) {
+        if (json_array_append_new(widgets, describe(screens, &ui->nodes[i])) != 0) {
             json_decref(widgets);
             return APP_REFUSE(request, "there is not enough memory");
         }
     }
-    app_request_put(request, "screen", json_string(screens_name(request->stage->screens)));
+    app_request_put(request, "screen", json_string(screens_name(screens)));
     app_request_put(request, "widgets", widgets);
     return true;
 }

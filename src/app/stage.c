@@ -17,11 +17,13 @@ static void complain(struct app_stage *stage, const char *sentence)
 /* The store opens on a thread of its own while the window comes up. */
 static void open_store(struct app_stage *stage, const char *given)
 {
-    char path[STORE_PATH_MAX] = "";
-    bool named = platform_data_folder(given, path, sizeof path);
-    stage->store = store_create(&(struct store_setup){.folder = named ? path : NULL});
-    int length = snprintf(stage->exchange, sizeof stage->exchange, "%s/exchange", path);
-    if (!named || length < 0 || (size_t)length >= sizeof stage->exchange) {
+    if (!platform_data_folder(given, stage->folder, sizeof stage->folder)) {
+        stage->folder[0] = '\0';
+    }
+    const char *folder = stage->folder[0] == '\0' ? NULL : stage->folder;
+    stage->store = store_create(&(struct store_setup){.folder = folder});
+    int length = snprintf(stage->exchange, sizeof stage->exchange, "%s/exchange", stage->folder);
+    if (folder == NULL || length < 0 || (size_t)length >= sizeof stage->exchange) {
         stage->exchange[0] = '\0';
     }
 }
@@ -66,7 +68,8 @@ static bool open_screens(struct app_stage *stage, const struct app_options *opti
                                   .kiosk = options->kiosk,
                                   .stepped = stage->stepped,
                                   .complaint = stage->complaint,
-                                  .store = stage->store};
+                                  .store = stage->store,
+                                  .folder = stage->folder[0] == '\0' ? NULL : stage->folder};
     stage->screens = screens_create(stage->host, &setup);
     return stage->screens != NULL;
 }
@@ -95,7 +98,9 @@ bool app_stage_open(struct app_stage *stage, const struct app_options *options, 
     if (stage->store != NULL) {
         store_set_wake(stage->store, wake, stage->platform);
     }
+    app_watchdog_init(&stage->watchdog);
     app_stage_show(stage);
+    app_watchdog_ready(&stage->watchdog);
     size_t said = strlen(platform_complaint(stage->platform));
     platform_settle_in(stage->platform);
     /* What only settling in found out, such as a missing sound card, is said too. */
@@ -110,6 +115,8 @@ bool app_stage_open(struct app_stage *stage, const struct app_options *options, 
 
 void app_stage_close(struct app_stage *stage)
 {
+    app_watchdog_stop(&stage->watchdog);
+    app_watchdog_finish(&stage->watchdog);
     canvas_list_finish(&stage->list);
     screens_destroy(stage->screens);
     if (stage->store != NULL) {

@@ -10,19 +10,22 @@
 #include <stdint.h>
 
 #include "app/options.h"
+#include "app/watchdog.h"
 #include "canvas/list.h"
 #include "canvas/port.h"
 #include "platform/platform.h"
 #include "screens/screens.h"
 
-enum { APP_FRAME_MS = 16, APP_COMPLAINT_MAX = 1024 };
+enum { APP_FRAME_MS = 16, APP_COMPLAINT_MAX = 1024, APP_FOLDER_MAX = 4096 };
 
 struct app_stage {
     struct platform *platform;
     struct screens *screens;
     struct store *store;
+    char folder[APP_FOLDER_MAX]; /* "" where there is none */
     struct canvas_host host;
     struct canvas_list list;
+    struct app_watchdog watchdog;
     bool stepped; /* time passes by app_stage_pass() alone */
     char complaint[APP_COMPLAINT_MAX];
     char exchange[CANVAS_PATH_MAX]; /* the folder for files that are handed on; "": none */

@@ -485,7 +485,7 @@ static void draw_burst(const struct bombs_view *view, struct ui *ui)
                        view->gently);
     canvas_list_unclip(ui->list);
     if (moves && view->flashes && view->clock < FLASH_MS) {
-        canvas_fill(ui->list, (struct canvas_rect){0, 0, ui->w, ui->h}, 0,
+        canvas_fill(ui->list, ui->window, 0,
                     canvas_fade(canvas_rgb(0xFFF3D0), 0.6f * (1 - view->clock / FLASH_MS)));
     }
 }

@@ -255,6 +255,57 @@ void canvas_list_layer_end(struct canvas_list *list)
     list->commands[opened].of.layer.past = (uint32_t)list->command_count;
 }
 
+static void shift_rect(struct canvas_rect *rect, struct canvas_point by)
+{
+    rect->x += by.x;
+    rect->y += by.y;
+}
+
+static void shift_point(struct canvas_point *point, struct canvas_point by)
+{
+    point->x += by.x;
+    point->y += by.y;
+}
+
+static void shift_command(struct canvas_command *command, struct canvas_point by)
+{
+    switch (command->kind) {
+    case CANVAS_BOX:
+        shift_rect(&command->of.box.rect, by);
+        break;
+    case CANVAS_MATERIAL:
+        shift_rect(&command->of.surface.rect, by);
+        shift_point(&command->of.surface.light, by);
+        break;
+    case CANVAS_PICTURE:
+        shift_rect(&command->of.picture.rect, by);
+        break;
+    case CANVAS_TEXT:
+        shift_point(&command->of.text.at, by);
+        break;
+    case CANVAS_CLIP:
+        shift_rect(&command->of.clip, by);
+        break;
+    case CANVAS_LAYER:
+        shift_rect(&command->of.layer.rect, by);
+        break;
+    case CANVAS_TRIANGLES: /* by their vertices */
+    case CANVAS_UNCLIP:
+    case CANVAS_LAYER_END:
+        break;
+    }
+}
+
+void canvas_list_shift(struct canvas_list *list, struct canvas_point by)
+{
+    for (size_t i = 0; i < list->command_count; i++) {
+        shift_command(&list->commands[i], by);
+    }
+    for (size_t i = 0; i < list->vertex_count; i++) {
+        shift_point(&list->vertices[i].at, by);
+    }
+}
+
 static uint64_t stir(uint64_t hash, uint64_t word)
 {
     hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15);

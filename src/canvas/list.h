@@ -132,6 +132,9 @@ void canvas_list_unclip(struct canvas_list *list);
 void canvas_list_layer(struct canvas_list *list, struct canvas_rect rect);
 void canvas_list_layer_end(struct canvas_list *list);
 
+/* Moves all that is in the list, whose layers and clips are closed. */
+void canvas_list_shift(struct canvas_list *list, struct canvas_point by);
+
 /* A 64-bit hash of the commands first .. past - 1 with all they refer to: equal for equal
    drawings, whatever lies around them in the list. */
 uint64_t canvas_list_hash(const struct canvas_list *list, size_t first, size_t past);

@@ -60,11 +60,21 @@ static bool open_window(struct platform *platform)
     } else if (platform->full_screen) {
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
     }
+    /* Where it never gets smaller it is not to begin so: a compositor may take a while to answer.
+     */
+    if (setup->kiosk && setup->w <= 0 && display.w > 0) {
+        place = display;
+    }
     if (!renderer_create(setup->title, place, flags, &platform->window, &platform->renderer)) {
         return false;
     }
     SDL_SetWindowMinimumSize(platform->window, LEAST_W, LEAST_H);
     SDL_StopTextInput();
+    /* Nothing that is dropped here is opened, and nobody would free its name. */
+    SDL_EventState(SDL_DROPFILE, SDL_IGNORE);
+    SDL_EventState(SDL_DROPTEXT, SDL_IGNORE);
+    SDL_EventState(SDL_DROPBEGIN, SDL_IGNORE);
+    SDL_EventState(SDL_DROPCOMPLETE, SDL_IGNORE);
     if (setup->kiosk) {
         SDL_DisableScreenSaver();
     }

@@ -5,6 +5,7 @@
 
 #include "base/words.h"
 #include "canvas/shapes.h"
+#include "screens/operator.h"
 #include "screens/state.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -96,7 +97,7 @@ static void draw_box(struct screens *screens, struct canvas_rect rect, float wor
     bool lifted = ui_hot(ui, rect) && !ui_pressed(ui, id);
     whole.y -= lifted ? roundf(ui->unit * 0.6f) : 0;
     ui_paper(ui, whole, radius);
-    words = fminf(words, whole.h * 0.7f);
+    words = fminf(words, whole.h * 0.84f);
     struct canvas_rect lid = whole;
     struct canvas_rect label = ui_cut_bottom(&lid, words);
     draw_lid(ui, ui_whole(lid), board, radius);
@@ -214,13 +215,15 @@ static void draw_links(struct screens *screens, struct canvas_rect rect)
         {"home.settings", _("Settings"), "icons/settings.svg"},
         {"home.quit", _("Quit"), "icons/quit.svg"},
     };
-    int count = screens->given.kiosk ? 3 : 4;
+    const struct link door = {"home.operator", _("Operator"), "icons/lock.svg"};
+    int count = screens->given.kiosk ? 1 : 4;
     float w = fminf(ui->unit * 15, rect.w / (float)count);
     struct canvas_rect strip = ui_cut_right(&rect, w * (float)count);
     for (int i = 0; i < count; i++) {
         struct canvas_rect cell = ui_column(strip, count, 0, i);
-        ui_icon_button(ui, ui_middle(cell, w - ui->unit, fminf(cell.h, ui->unit * 8.5f)),
-                       links[i].id, links[i].icon, links[i].label, NULL);
+        const struct link *link = screens->given.kiosk ? &door : &links[i];
+        ui_icon_button(ui, ui_middle(cell, w - ui->unit, fminf(cell.h, ui->unit * 8.5f)), link->id,
+                       link->icon, link->label, NULL);
     }
 }
 
@@ -283,6 +286,8 @@ static void act(struct screens *screens, const struct ui_event *event)
         screens_visit(screens, &screens_records);
     } else if (screens_is(event, "home.settings")) {
         screens_visit(screens, &screens_settings_screen);
+    } else if (screens_is(event, "home.operator")) {
+        operator_visit(screens);
     } else if (screens_is(event, "home.quit")) {
         quit(screens);
     }

@@ -218,6 +218,7 @@ static void watch(struct screens *screens)
     memcpy(screens->keep->seats, screens->table.seats, sizeof screens->keep->seats);
     screens->table.keeper =
         (struct table_keeper){.context = screens, .changed = changed, .safe = safe};
+    keep_note_guests(screens);
 }
 
 void keep_begin(struct screens *screens)
@@ -340,6 +341,7 @@ void keep_resume(struct screens *screens, int i)
     drop_laid(keep, at);
     keep_leave(screens);
     struct table_manner manner = keep_manner(chosen.flags);
+    manner.take_back = manner.take_back && !screens->given.kiosk;
     if (table_resume(&screens->table, chosen.match, chosen.seats, &manner)) {
         keep->number = chosen.number;
         keep->records = count_records(chosen.match);
@@ -381,6 +383,7 @@ bool keep_hear(struct screens *screens)
     heard = say_aside(screens, &health) || heard;
     heard = keep_hear_settings(screens) || heard;
     keep_hear_lineups(keep);
+    keep_hear_guests(screens);
     heard = hear_open(keep) || heard;
     if (anew) {
         write_again(screens);
@@ -407,6 +410,7 @@ bool keep_create(struct screens *screens)
         keep->settings = store_ask_settings(keep->store);
         keep->lineups = store_ask_lineups(keep->store);
         keep->open = store_ask_open(keep->store);
+        keep->house = screens->given.kiosk ? store_ask_players(keep->store) : NULL;
     }
     return true;
 }
@@ -423,6 +427,8 @@ void keep_destroy(struct screens *screens)
     store_forget(keep->settings);
     store_forget(keep->lineups);
     store_forget(keep->open);
+    store_forget(keep->house);
+    store_forget(keep->known);
     free(keep->lineup);
     free(keep);
     screens->keep = NULL;

@@ -39,6 +39,13 @@ void keep_begin(struct screens *screens);
    another game than the last time. */
 void keep_recall(struct screens *screens, int game);
 
+/* A kiosk: whoever was here is gone. The names of guests go too, but for those of a match that
+   waits to be gone on with. */
+void keep_part(struct screens *screens);
+/* The names that stay. */
+int keep_house(const struct screens *screens);
+const char *keep_house_name(const struct screens *screens, int i);
+
 /* An open match. */
 struct keep_offer {
     int game;  /* index into tc_games */

@@ -9,6 +9,7 @@
 
 #include "base/utf8.h"
 #include "base/words.h"
+#include "screens/kiosk.h"
 #include "screens/mind.h"
 #include "screens/people.h"
 
@@ -114,6 +115,36 @@ static void set_guided(struct screens_settings *settings, int value)
     settings->guided = (uint32_t)value;
 }
 
+static int get_overscan(const struct screens_settings *settings)
+{
+    return settings->overscan;
+}
+
+static void set_overscan(struct screens_settings *settings, int value)
+{
+    settings->overscan = value;
+}
+
+static int get_idle(const struct screens_settings *settings)
+{
+    return settings->idle;
+}
+
+static void set_idle(struct screens_settings *settings, int value)
+{
+    settings->idle = value;
+}
+
+static int get_dim(const struct screens_settings *settings)
+{
+    return settings->dim;
+}
+
+static void set_dim(struct screens_settings *settings, int value)
+{
+    settings->dim = value != 0;
+}
+
 /* Every setting as a whole number. */
 static const struct kept {
     const char *name;
@@ -129,6 +160,9 @@ static const struct kept {
     {"reduced_motion", get_reduced_motion, set_reduced_motion, 0, 1},
     {"mute", get_mute, set_mute, 0, 1},
     {"rethink", get_rethink, set_rethink, 0, 10},
+    {"overscan", get_overscan, set_overscan, 0, KIOSK_OVERSCAN_MOST},
+    {"idle", get_idle, set_idle, KIOSK_IDLE_LEAST, KIOSK_IDLE_MOST},
+    {"dim", get_dim, set_dim, 0, 1},
     {"guide", get_guide, set_guide, 0, 1},
     {"guided", get_guided, set_guided, 0, INT_MAX},
 };

@@ -136,7 +136,7 @@ static void play(struct screens *screens, struct tc_setup setup)
     }
     people_initials(lineup->seats, lineup->players);
     keep_leave(screens);
-    struct table_manner manner = {.take_back = lineup->take_back,
+    struct table_manner manner = {.take_back = lineup->take_back && !screens->given.kiosk,
                                   .real_dice = lineup->real_dice,
                                   .count_yourself = lineup->count_yourself};
     if (table_begin(&screens->table, &setup, seed, lineup->seats, &manner)) {

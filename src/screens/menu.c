@@ -5,6 +5,7 @@
 
 #include "base/words.h"
 #include "canvas/shapes.h"
+#include "screens/operator.h"
 #include "screens/overlay.h"
 #include "screens/state.h"
 #include "ui/keycap.h"
@@ -27,13 +28,15 @@ static void draw_menu(struct screens *screens)
         {.id = "menu.quit", .label = _("Quit")},
     };
     enum { COUNT = sizeof buttons / sizeof buttons[0], ACROSS = 2, ROWS = COUNT / ACROSS };
+    const struct ui_button door = {.id = "menu.operator", .label = _("Operator")};
     int count = screens->given.kiosk ? COUNT - 1 : COUNT;
     float h = fmaxf(50, ui->unit * 9), gap = ui->unit * 2;
     struct canvas_rect body =
         overlay_sheet(ui, ui->unit * 98, (h + gap) * ROWS - gap + ui->unit * 6);
     for (int i = 0; i < count; i++) {
         struct canvas_rect row = ui_row(body, ROWS, gap, i / ACROSS);
-        ui_button(ui, ui_column(row, ACROSS, gap, i % ACROSS), &buttons[i]);
+        bool locked = screens->given.kiosk && strcmp(buttons[i].id, "menu.settings") == 0;
+        ui_button(ui, ui_column(row, ACROSS, gap, i % ACROSS), locked ? &door : &buttons[i]);
     }
     ui_prefer(ui, "menu.resume");
 }
@@ -65,6 +68,8 @@ static void act_menu(struct screens *screens, const struct ui_event *event)
         screens_visit(screens, &screens_rules);
     } else if (screens_is(event, "menu.settings")) {
         screens_visit(screens, &screens_settings_screen);
+    } else if (screens_is(event, "menu.operator")) {
+        operator_visit(screens);
     } else if (screens_is(event, "menu.home")) {
         screens_question(screens,
                          &(struct screens_question){

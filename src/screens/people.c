@@ -41,6 +41,19 @@ static void number_name(char numbered[BASE_NAME_BYTES], const char *name, int nu
     snprintf(numbered, BASE_NAME_BYTES, "%.*s%s", (int)(BASE_NAME_BYTES - sizeof tail), head, tail);
 }
 
+/* TRANSLATORS: friendly names for guests, short, of animals that everybody likes. */
+static const char *const friendly[] = {
+    N_("Fox"),  N_("Otter"), N_("Owl"),   N_("Hare"),   N_("Wren"),     N_("Badger"),
+    N_("Lynx"), N_("Robin"), N_("Mouse"), N_("Beaver"), N_("Squirrel"), N_("Hedgehog"),
+    N_("Seal"), N_("Swan"),  N_("Toad"),  N_("Bear"),
+};
+enum { FRIENDLY = sizeof friendly / sizeof friendly[0] };
+
+const char *people_friendly(int i)
+{
+    return i >= 0 && i < FRIENDLY ? words_get(friendly[i]) : NULL;
+}
+
 bool people_rename(struct boards_seat *seats, int players, int seat, const char *typed,
                    char note[BOARDS_LINE_MAX])
 {

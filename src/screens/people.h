@@ -13,6 +13,8 @@ void people_welcome(struct boards_seat *seats, int players, int seat);
 /* The name that a seat has until somebody gives it another one; and whether it is such a name. */
 void people_name(struct boards_seat *seats, int players, int seat);
 bool people_unnamed(const char *name);
+/* Friendly names for guests, from 0 on; NULL behind the last. */
+const char *people_friendly(int i);
 
 /* Gives a seat the name that was typed. One that is empty changes nothing; one that somebody else
    has gets a number. The note says so; it is empty where there is nothing to say. True if the name

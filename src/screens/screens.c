@@ -9,7 +9,10 @@
 #include "base/words.h"
 #include "canvas/shapes.h"
 #include "screens/foresee.h"
+#include "screens/keyboard.h"
+#include "screens/kiosk.h"
 #include "screens/lookback.h"
+#include "screens/operator.h"
 #include "screens/setup_seats.h"
 #include "screens/state.h"
 #include "store/store.h"
@@ -117,6 +120,7 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
     ui_init(&screens->ui, host);
     screens->oracle = oracle_create(setup->stepped, setup->tables);
     screens->table.oracle = screens->oracle;
+    kiosk_init(screens);
     if (!keep_create(screens)) {
         screens_destroy(screens);
         return NULL;
@@ -132,6 +136,8 @@ void screens_destroy(struct screens *screens)
 {
     if (screens != NULL) {
         lookback_finish(screens);
+        kiosk_finish(screens);
+        operator_finish(screens);
         keep_destroy(screens);
         players_finish(screens);
         records_finish(screens);
@@ -174,7 +180,7 @@ static bool common_key(struct screens *screens, const struct ui_event *event)
     }
     if (event->key == CANVAS_KEY_F11) {
         toggle_full_screen(screens);
-    } else if (event->key == 'M') {
+    } else if (event->key == 'M' && !screens->given.kiosk) {
         screens->settings.mute = !screens->settings.mute;
     } else if (event->key == '?' && screens->overlay == NULL) {
         screens_open(screens, &screens_keys);
@@ -205,12 +211,29 @@ static void take(struct screens *screens, const struct canvas_intent *intent)
     if (event.kind == UI_EVENT_ACT) {
         canvas_cues_add(&screens->pending, CANVAS_SOUND_CLICK, 0.5f, 0);
     }
+    bool typing = screens->ui.edit.id[0] != '\0';
     screen->act(screens, &event);
+    if (!typing && screens->ui.edit.id[0] != '\0') {
+        keyboard_offer(screens);
+    }
+}
+
+/* From the window's corner to the corner of what is sure to be seen. */
+static struct canvas_intent from_origin(const struct screens *screens, struct canvas_intent intent)
+{
+    if (intent.kind >= CANVAS_INTENT_MOVE && intent.kind <= CANVAS_INTENT_WHEEL) {
+        intent.x -= screens->origin.x;
+        intent.y -= screens->origin.y;
+    }
+    return intent;
 }
 
 void screens_take(struct screens *screens, const struct canvas_intent *intent)
 {
-    take(screens, intent);
+    struct canvas_intent placed = from_origin(screens, *intent);
+    if (!kiosk_take(screens, &placed)) {
+        take(screens, &placed);
+    }
     keep_look(screens);
 }
 
@@ -237,6 +260,7 @@ void screens_await(struct screens *screens)
         store_await(screens->given.store, 10000);
         screens_hear(screens);
     }
+    operator_await(screens);
 }
 
 /* ---- Time ------------------------------------------------------------------------------------ */
@@ -264,10 +288,17 @@ bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
     screens->curtain = fmaxf(0, screens->curtain - ms);
     foresee_step(screens);
     screens_hear(screens);
+    kiosk_step(screens);
     const struct screen *screen = screens->now;
     bool moves =
         screens->overlay == NULL && screen->step != NULL && screen->step(screens, ms, cues);
     return foresee_shows(screens) || moves || screens->curtain > 0;
+}
+
+int screens_patience(const struct screens *screens)
+{
+    int kiosk = kiosk_patience(screens), door = operator_patience(screens);
+    return kiosk < 0 || (door >= 0 && door < kiosk) ? door : kiosk;
 }
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
@@ -292,9 +323,12 @@ static void draw_frame(struct screens *screens, struct canvas_list *list, float 
     struct ui *ui = &screens->ui;
     struct ui_theme theme = ui_theme_make(screens->settings.contrast);
     const struct screen *screen = screens->now;
-    struct canvas_rect all = {0, 0, w, h};
+    struct canvas_rect safe = kiosk_safe(screens, w, h);
+    struct canvas_rect all = {-safe.x, -safe.y, w, h};
+    screens->origin = (struct canvas_point){safe.x, safe.y};
     canvas_list_clear(list);
-    ui_begin(ui, list, w, h, screens->settings.scale, &theme);
+    ui_begin(ui, list, safe.w, safe.h, screens->settings.scale, &theme);
+    ui->window = all;
     canvas_list_layer(list, all);
     screen->draw(screens);
     if (screens->overlay != NULL) {
@@ -318,6 +352,10 @@ static void draw_frame(struct screens *screens, struct canvas_list *list, float 
         draw_notice(screens);
     }
     ui_end(ui);
+    kiosk_dim(screens);
+    if (safe.x != 0 || safe.y != 0) {
+        canvas_list_shift(list, screens->origin);
+    }
 }
 
 void screens_draw(struct screens *screens, struct canvas_list *list, float w, float h)
@@ -348,6 +386,11 @@ const char *screens_name(const struct screens *screens)
 const struct ui *screens_ui(const struct screens *screens)
 {
     return &screens->ui;
+}
+
+struct canvas_point screens_origin(const struct screens *screens)
+{
+    return screens->origin;
 }
 
 bool screens_reveal(struct screens *screens, const char *id)

@@ -39,7 +39,9 @@ struct screens_setup {
     bool stepped; /* time is stepped: what computer players think is waited for */
     const struct oracle_shelf *tables; /* where their tables are kept; NULL: nowhere */
     const char *complaint;             /* what is missing, to be said once; "" for nothing */
-    struct store *store;               /* what outlives the program, borrowed; NULL: nothing does */
+    const char *folder;  /* the store's, for the operator's PIN, borrowed; NULL: there is none */
+    int (*hour)(void);   /* of the day, 0 .. 23, for tests; NULL: the system's */
+    struct store *store; /* what outlives the program, borrowed; NULL: nothing does */
 };
 
 /* The names of the speeds on the command line, "calm" .. "instant". */
@@ -61,6 +63,8 @@ void screens_await(struct screens *screens);
 void screens_take(struct screens *screens, const struct canvas_intent *intent);
 /* Lets time pass; adds the cues of what sounds. True while anything moves. */
 bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues);
+/* Milliseconds until screens_step() has something to do while nothing moves; -1: never. */
+int screens_patience(const struct screens *screens);
 void screens_draw(struct screens *screens, struct canvas_list *list, float w, float h);
 struct canvas_mix screens_mix(const struct screens *screens);
 
@@ -68,8 +72,10 @@ struct canvas_mix screens_mix(const struct screens *screens);
 
 /* The screen's name in drive.md: "home", "setup", "table", … An overlay's while it is open. */
 const char *screens_name(const struct screens *screens);
-/* The tree of the frame drawn last. */
+/* The tree of the frame drawn last. Its places count from the origin of that frame, which is the
+   upper left of what is sure to be seen; 0, 0 but on a television. */
 const struct ui *screens_ui(const struct screens *screens);
+struct canvas_point screens_origin(const struct screens *screens);
 /* Scrolls so that a widget is in view; true if that moved anything and a frame is due. */
 bool screens_reveal(struct screens *screens, const char *id);
 /* Nothing moves and a person is asked. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "screens/kiosk.h"
 #include "screens/state.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -51,6 +52,38 @@ static void draw_scale(struct screens *screens, struct canvas_rect *rest)
                   ui_id(id, "settings.text_size.choice.%d", i), names[i],
                   fabsf(screens->settings.scale - scales[i]) < 0.01f);
     }
+}
+
+static void draw_stepper(struct ui *ui, struct canvas_rect *rest, const char *label, const char *id,
+                         const char *value, bool least, bool most)
+{
+    char part[UI_ID_MAX];
+    struct canvas_rect row = draw_label(ui, rest, label);
+    float side = fmaxf(44, ui->unit * 4.8f);
+    struct canvas_rect both = ui_cut_left(&row, fminf(row.w, fmaxf(200, ui->unit * 30)));
+    ui_round_button(ui, ui_cut_left(&both, side), ui_id(part, "%s.less", id), "icons/minus.svg",
+                    _("Less"), least ? _("That is the least") : NULL);
+    ui_round_button(ui, ui_cut_right(&both, side), ui_id(part, "%s.more", id), "icons/plus.svg",
+                    _("More"), most ? _("That is the most") : NULL);
+    ui_say(ui, both, id, ui_style(ui, CANVAS_FACE_BOLD, 2.4f), UI_CENTER, ui->theme.ink, value);
+}
+
+static void draw_overscan(struct screens *screens, struct canvas_rect *rest)
+{
+    char value[16];
+    int percent = screens->settings.overscan;
+    snprintf(value, sizeof value, _("%d %%"), percent);
+    draw_stepper(&screens->ui, rest, _("Margin for a television"), "settings.overscan", value,
+                 percent <= 0, percent >= KIOSK_OVERSCAN_MOST);
+}
+
+static void draw_idle(struct screens *screens, struct canvas_rect *rest)
+{
+    char value[32];
+    int idle = screens->settings.idle;
+    snprintf(value, sizeof value, _n("%d second", "%d seconds", (unsigned long)idle), idle);
+    draw_stepper(&screens->ui, rest, _("Asks who is there after"), "settings.idle", value,
+                 idle <= KIOSK_IDLE_LEAST, idle >= KIOSK_IDLE_MOST);
 }
 
 /* `id` NAME, with NAME.less and NAME.more beside it. */
@@ -104,6 +137,10 @@ static void draw_switches(struct screens *screens, struct canvas_rect *rest)
               screens->settings.reduced_motion);
     ui_switch(ui, ui_cut_top(rest, h), "settings.guide.on", _("Notes in a first game"),
               screens->settings.guide);
+    if (screens->given.kiosk) {
+        ui_switch(ui, ui_cut_top(rest, h), "settings.dim.on", _("Dark at night"),
+                  screens->settings.dim);
+    }
 }
 
 static void draw(struct screens *screens)
@@ -119,7 +156,7 @@ static void draw(struct screens *screens)
     ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.text,
             _("Settings"));
     ui_cut_top(&rest, ui->unit * 1.5f);
-    float content = row_height(ui) * (screens->given.kiosk ? 9 : 10), pad = ui->unit * 2.5f;
+    float content = row_height(ui) * (screens->given.kiosk ? 12 : 11), pad = ui->unit * 2.5f;
     rest.h = fminf(rest.h, content + 2 * pad);
     ui_paper(ui, ui_whole(rest), 4);
     struct canvas_rect view = canvas_rect_inset(ui_whole(rest), pad);
@@ -130,6 +167,10 @@ static void draw(struct screens *screens)
     draw_volume(ui, &rows, _("Sounds"), "settings.volume", screens->settings.volume);
     draw_volume(ui, &rows, _("Music"), "settings.music", screens->settings.music);
     draw_rethink(screens, &rows);
+    draw_overscan(screens, &rows);
+    if (screens->given.kiosk) {
+        draw_idle(screens, &rows);
+    }
     draw_switches(screens, &rows);
     ui_scroll_end(ui, content);
     ui_button(ui, ui_middle(foot, fmaxf(ui->unit * 34, 150), foot.h),
@@ -144,6 +185,31 @@ static void choose_speed(struct screens_settings *settings, const char *name)
             settings->speed = (enum screens_speed)i;
         }
     }
+}
+
+static int stepped(int value, int step, int least, int most)
+{
+    value += step;
+    return value < least ? least : value > most ? most : value;
+}
+
+/* What a television and a kiosk need; true if it was that. */
+static bool press_television(struct screens_settings *settings, const struct ui_event *event)
+{
+    const char *overscan = screens_after(event, "settings.overscan.");
+    const char *idle = screens_after(event, "settings.idle.");
+    if (overscan != NULL) {
+        settings->overscan = stepped(settings->overscan, strcmp(overscan, "more") == 0 ? 1 : -1, 0,
+                                     KIOSK_OVERSCAN_MOST);
+    } else if (idle != NULL) {
+        settings->idle = stepped(settings->idle, strcmp(idle, "more") == 0 ? 15 : -15,
+                                 KIOSK_IDLE_LEAST, KIOSK_IDLE_MOST);
+    } else if (screens_is(event, "settings.dim.on")) {
+        settings->dim = !settings->dim;
+    } else {
+        return false;
+    }
+    return true;
 }
 
 /* A tenth less or more. What was off comes on at a loudness that is heard. */
@@ -181,6 +247,8 @@ static void act(struct screens *screens, const struct ui_event *event)
     }
     if (event->kind == UI_EVENT_BACK || screens_is(event, "back")) {
         screens_return(screens);
+    } else if (press_television(settings, event)) {
+        return;
     } else if (speed != NULL) {
         choose_speed(settings, speed);
     } else if (scale != NULL) {

@@ -317,10 +317,12 @@ static void draw_manners(struct screens *screens, struct canvas_rect *rest)
                                      _("You add the points up, the table checks."),
                                      lineup->count_yourself});
     }
-    draw_manner(screens, rest,
-                &(struct manner){"setup.take_back", _("Take back throws"),
-                                 _("Undo may go behind a throw. The same throw follows again."),
-                                 lineup->take_back});
+    if (!screens->given.kiosk) {
+        draw_manner(screens, rest,
+                    &(struct manner){"setup.take_back", _("Take back throws"),
+                                     _("Undo may go behind a throw. The same throw follows again."),
+                                     lineup->take_back});
+    }
 }
 
 void setup_options_draw(struct screens *screens, struct canvas_rect *rest)

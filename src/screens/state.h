@@ -15,6 +15,9 @@
 #include "screens/rules_page.h"
 #include "screens/screens.h"
 #include "screens/table.h"
+#include "store/pin.h"
+
+enum { KIOSK_SCORES = 3 };
 
 struct screens_settings {
     enum screens_speed speed;
@@ -24,6 +27,9 @@ struct screens_settings {
     uint32_t guided;     /* bit i: game i had its first match */
     float volume, music; /* 0 .. 1; the effects' and the music's */
     int rethink;         /* the coach asks again where a choice costs that many in 100; 0: never */
+    int overscan;        /* what a television hides at each edge, in hundredths of it */
+    int idle;            /* seconds until a kiosk asks whether anybody is there */
+    bool dim;            /* a kiosk's picture darkens at night */
 };
 
 /* Who plays and by which rules; becomes a setup when the match starts. */
@@ -90,6 +96,37 @@ struct screens_guide {
     float w, h;    /* the window it was placed in */
 };
 
+/* What makes a kiosk of it, and its table that plays by itself. */
+struct screens_kiosk {
+    uint64_t touched;           /* when somebody did something last, by the host's clock */
+    const struct screen *under; /* the overlay that the question lies over */
+    struct table show;
+    int game;                  /* the next one to be shown */
+    uint64_t shown;            /* how many were */
+    uint64_t began;            /* when this one did */
+    struct store_asked *today; /* not yet answered */
+    char scores[KIOSK_SCORES][BOARDS_LINE_MAX];
+};
+
+/* The operator at the door: the PIN, and what lies behind it. */
+struct screens_door {
+    const struct screen *from; /* where the way out of here leads */
+    struct base_worker *worker;
+    struct operator_try *asked; /* being looked at, or NULL */
+    struct store_pin_answer answer;
+    uint64_t answered; /* when, by the host's clock */
+    char typed[STORE_PIN_MOST + 1];
+    bool keyed; /* the last digit came from the keyboard */
+};
+
+/* A field that is typed into on the screen. */
+struct screens_keyboard {
+    struct ui_typing typing;
+    const struct screen *back; /* an overlay, or NULL */
+    bool capitals, keyed;
+    int page; /* of names to choose from */
+};
+
 /* A screen, or an overlay over one. */
 struct screen {
     const char *name; /* drive.md's */
@@ -106,10 +143,10 @@ struct screen {
 
 extern const struct screen screens_home, screens_setup_screen, screens_table_screen, screens_rules,
     screens_results, screens_lookback, screens_settings_screen, screens_records, screens_players,
-    screens_replay;
+    screens_replay, screens_attract, screens_pin, screens_operator_screen;
 extern const struct screen screens_menu, screens_ask, screens_keys, screens_seats,
     screens_log_overlay, screens_palette_overlay, screens_kinds_overlay, screens_position,
-    screens_import, screens_known;
+    screens_import, screens_known, screens_idle, screens_keyboard_overlay;
 
 /* A question before something that can't be undone. */
 struct screens_question {
@@ -145,12 +182,16 @@ struct screens {
     struct records records;
     struct replay replay;
     struct exchange exchange;
+    struct screens_kiosk kiosk;
+    struct screens_door door;
+    struct screens_keyboard keyboard;
     struct rules_page rules; /* the page on screen */
     struct table
         *figures[RULES_FIGURES_MAX]; /* its pictures in their order; NULL where one fails */
     bool notice;                     /* the complaint is on screen */
     float since;                     /* ms on this screen */
     float curtain;                   /* ms until a new screen stands clear */
+    struct canvas_point origin;      /* of the frame drawn last */
 
     struct ui ui;
     struct canvas_cues pending; /* cues of presses, for the next step */

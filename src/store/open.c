@@ -1,12 +1,11 @@
 /* Opening the database: whose it is, which version wrote it, whether it can be read at all. */
 #define _POSIX_C_SOURCE 200809L
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "store/folder.h"
 #include "store/inside.h"
 
 static const char name[] = "tumblecup.db";
@@ -17,23 +16,6 @@ enum { CLOCK_TRIES = 100, SIDE_FILES = 2 };
 static const char *const side_files[SIDE_FILES] = {"", "-wal"};
 
 /* ---- The folder ------------------------------------------------------------------------------ */
-
-static bool make_folder(const char *path)
-{
-    return mkdir(path, 0700) == 0 || errno == EEXIST;
-}
-
-static bool make_folders(const char *path)
-{
-    char part[STORE_PATH_MAX];
-    snprintf(part, sizeof part, "%s", path);
-    for (char *slash = strchr(part + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        make_folder(part);
-        *slash = '/';
-    }
-    return make_folder(part);
-}
 
 static bool path_of(const char *folder, const char *more, char path[STORE_PATH_MAX])
 {
@@ -174,7 +156,7 @@ enum store_condition store_open(const char *folder, const char *vfs,
     if (!path_of(folder, "", path)) {
         return STORE_NOWHERE;
     }
-    make_folders(folder);
+    store_folder_make(folder);
     enum store_condition condition = open_once(path, vfs, schema, db, &unreadable);
     if (unreadable) {
         if (!store_put_aside(folder, aside)) {

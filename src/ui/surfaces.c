@@ -20,8 +20,7 @@ static void surface(struct ui *ui, enum canvas_material material, struct canvas_
 
 void ui_felt(struct ui *ui, uint32_t rgb)
 {
-    surface(ui, CANVAS_FELT, (struct canvas_rect){0, 0, ui->w, ui->h}, 0,
-            ui_theme_felt(&ui->theme, rgb));
+    surface(ui, CANVAS_FELT, ui->window, 0, ui_theme_felt(&ui->theme, rgb));
 }
 
 void ui_paper(struct ui *ui, struct canvas_rect rect, float radius)

@@ -67,6 +67,14 @@ struct ui_event {
     struct canvas_point at;
 };
 
+/* What is typed into a field. */
+struct ui_typing {
+    char id[UI_ID_MAX]; /* "" where nothing is typed */
+    char text[UI_EDIT_MAX];
+    size_t caret, limit; /* bytes; limit in characters */
+    bool whole;          /* all of it is chosen: what is typed takes its place */
+};
+
 /* A part of the screen that scrolls; kept from frame to frame. */
 struct ui_scroll {
     char id[UI_ID_MAX];
@@ -82,7 +90,8 @@ struct ui {
     struct canvas_list *list;
     struct ui_theme theme;
     float w, h, unit;
-    int scroll; /* index of the open scroll area, or -1 */
+    struct canvas_rect window; /* all of it: w x h, and what lies around that */
+    int scroll;                /* index of the open scroll area, or -1 */
     bool again; /* the frame turned out to scroll otherwise than it was drawn: draw it again */
     char prefer[UI_ID_MAX];
     /* the tree: of the frame being drawn, and then of the one on screen */
@@ -102,12 +111,7 @@ struct ui {
     enum canvas_source source; /* the device used last */
     enum canvas_pad pad;       /* and what a gamepad's buttons are marked with */
     bool pointing;             /* the pointer's place is known and it is no finger */
-    struct {
-        char id[UI_ID_MAX]; /* "" where nothing is typed */
-        char text[UI_EDIT_MAX];
-        size_t caret, limit; /* bytes; limit in characters */
-        bool whole;          /* all of it is chosen: what is typed takes its place */
-    } edit;
+    struct ui_typing edit;
     struct ui_scroll scrolls[UI_SCROLLS_MAX];
     char to_end[UI_ID_MAX]; /* the scroll area that shall stand at its end */
 };

@@ -67,6 +67,7 @@ void stage_step(struct stage *stage, int ms)
 {
     for (; ms > 0; ms -= 16) {
         stage->cues.count = 0;
+        stage->null.now += 16;
         screens_step(stage->screens, 16, &stage->cues);
         draw(stage);
     }
@@ -116,7 +117,8 @@ void stage_click(struct stage *stage, const char *id)
     }
     struct canvas_rect rect = stage_find(stage, id)->seen;
     assert_true(rect.w > 1 && rect.h > 1);
-    stage_press(stage, rect.x + rect.w / 2, rect.y + rect.h / 2);
+    struct canvas_point origin = screens_origin(stage->screens);
+    stage_press(stage, origin.x + rect.x + rect.w / 2, origin.y + rect.y + rect.h / 2);
 }
 
 void stage_key(struct stage *stage, int key)
@@ -251,7 +253,7 @@ static void check_frame(struct stage *stage)
         if (!solid || a->seen.w < 1 || a->seen.h < 1) {
             continue;
         }
-        struct canvas_rect window = {-0.5f, -0.5f, stage->w + 1, stage->h + 1};
+        struct canvas_rect window = {-0.5f, -0.5f, ui->w + 1, ui->h + 1};
         struct canvas_rect inside = canvas_rect_common(a->seen, window);
         if (inside.w < a->seen.w - 0.5f || inside.h < a->seen.h - 0.5f) {
             fail_msg("%s sticks out of %gx%g", a->id, (double)stage->w, (double)stage->h);

@@ -1,0 +1,24 @@
+#include "base/daytime.h"
+
+#include <time.h>
+
+static struct tm local_now(void)
+{
+    time_t now = time(NULL);
+    struct tm parts = {0};
+    localtime_r(&now, &parts);
+    return parts;
+}
+
+int base_hour(void)
+{
+    return local_now().tm_hour;
+}
+
+int64_t base_today(void)
+{
+    struct tm parts = local_now();
+    parts.tm_hour = parts.tm_min = parts.tm_sec = 0;
+    parts.tm_isdst = -1;
+    return mktime(&parts);
+}

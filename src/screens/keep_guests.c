@@ -1,0 +1,110 @@
+/* Keeping: whose names stay in a kiosk. The house's are those of the players that were known when
+   the program started; whoever comes after them is a guest. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "screens/keep_inside.h"
+#include "screens/people.h"
+
+static const struct store_players *house_of(const struct screens *screens)
+{
+    struct store_asked *asked = screens->keep->house;
+    return asked == NULL ? NULL : store_answer(asked);
+}
+
+int keep_house(const struct screens *screens)
+{
+    const struct store_players *house = house_of(screens);
+    return house == NULL ? 0 : (int)house->count;
+}
+
+const char *keep_house_name(const struct screens *screens, int i)
+{
+    return house_of(screens)->list[i].name;
+}
+
+static bool of_the_house(const struct screens *screens, const char *name)
+{
+    for (int i = 0; i < keep_house(screens); i++) {
+        if (strcmp(keep_house_name(screens, i), name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_guest(const struct screens *screens, const char *name)
+{
+    const struct keep *keep = screens->keep;
+    for (int i = 0; i < keep->guests_count; i++) {
+        if (strcmp(keep->guests[i], name) == 0) {
+            return !of_the_house(screens, name);
+        }
+    }
+    return false;
+}
+
+void keep_note_guests(struct screens *screens)
+{
+    struct keep *keep = screens->keep;
+    int players = tc_match_setup(screens->table.match)->players;
+    for (int i = 0; screens->given.kiosk && i < players; i++) {
+        const char *name = screens->table.seats[i].name;
+        if (keep->guests_count < KEEP_GUESTS_MAX && !is_guest(screens, name)) {
+            snprintf(keep->guests[keep->guests_count++], BASE_NAME_BYTES, "%s", name);
+        }
+    }
+}
+
+/* The next line-up begins with nobody that was here. */
+static void forget_lineup(struct screens *screens, struct store_lineup *lineup)
+{
+    for (int i = 0; i < lineup->setup.players; i++) {
+        struct store_seat *seat = &lineup->seats[i];
+        if (!of_the_house(screens, seat->name)) {
+            snprintf(seat->name, sizeof seat->name, _("Player %d"), i + 1);
+        }
+    }
+}
+
+/* Guests who played a match to its end became players by that; they are none of the house's. */
+static void remove_guests(struct screens *screens)
+{
+    struct keep *keep = screens->keep;
+    const struct store_players *known = store_answer(keep->known);
+    if (known == NULL) {
+        return;
+    }
+    for (size_t i = 0; i < known->count; i++) {
+        if (is_guest(screens, known->list[i].name)) {
+            store_player_remove(keep->store, known->list[i].number);
+        }
+    }
+    store_forget(keep->known);
+    keep->known = NULL;
+    keep->guests_count = 0;
+}
+
+void keep_hear_guests(struct screens *screens)
+{
+    if (screens->keep->known != NULL && house_of(screens) != NULL) {
+        remove_guests(screens);
+    }
+}
+
+void keep_part(struct screens *screens)
+{
+    struct keep *keep = screens->keep;
+    for (int game = 0; game < tc_games_count; game++) {
+        forget_lineup(screens, &keep->lineup[game]);
+    }
+    screens->lineup = (struct screens_lineup){.players = 0};
+    keep->recalled = -1;
+    if (keep->store != NULL) {
+        keep_put_lineups(keep);
+        store_forget(keep->known);
+        keep->known = store_ask_players(keep->store);
+    }
+    screens_lineup_begin(screens, 0);
+}

@@ -1,0 +1,218 @@
+#include "screens/kiosk.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/daytime.h"
+#include "base/words.h"
+#include "canvas/shapes.h"
+#include "screens/overlay.h"
+#include "screens/state.h"
+#include "store/store.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+enum { SECOND_MS = 1000, NIGHT_FROM = 22, NIGHT_TO = 7 };
+
+static const float kiosk_scale = 1.25f;
+
+/* ---- Beginning and end ----------------------------------------------------------------------- */
+
+void kiosk_init(struct screens *screens)
+{
+    bool kiosk = screens->given.kiosk;
+    screens->settings.idle = KIOSK_IDLE;
+    screens->settings.overscan = kiosk ? KIOSK_OVERSCAN : 0;
+    if (kiosk && !screens->given.scale_given) {
+        screens->settings.scale = kiosk_scale;
+    }
+    screens->kiosk.touched = canvas_clock(screens->host);
+}
+
+void kiosk_finish(struct screens *screens)
+{
+    store_forget(screens->kiosk.today);
+    table_finish(&screens->kiosk.show);
+}
+
+/* ---- Somebody is there ----------------------------------------------------------------------- */
+
+static bool asks(const struct screens *screens)
+{
+    return screens->overlay == &screens_idle;
+}
+
+static bool sign_of_life(const struct screens *screens, const struct canvas_intent *intent)
+{
+    const struct ui *ui = &screens->ui;
+    switch (intent->kind) {
+    case CANVAS_INTENT_NONE:
+    case CANVAS_INTENT_RESIZE:
+    case CANVAS_INTENT_CLOSE:
+        return false;
+    case CANVAS_INTENT_MOVE: /* a pointer that left the window, or was only looked for, is nobody */
+        return intent->x >= -screens->origin.x && intent->y >= -screens->origin.y &&
+               (intent->x != ui->pointer.x || intent->y != ui->pointer.y);
+    default:
+        return true;
+    }
+}
+
+static void close_question(struct screens *screens)
+{
+    screens->overlay = screens->kiosk.under;
+    screens->ui.focus[0] = '\0';
+}
+
+bool kiosk_take(struct screens *screens, const struct canvas_intent *intent)
+{
+    if (!screens->given.kiosk || !sign_of_life(screens, intent)) {
+        return false;
+    }
+    screens->kiosk.touched = canvas_clock(screens->host);
+    bool shows = screens->now == &screens_attract;
+    if (!shows && !asks(screens)) {
+        return false;
+    }
+    ui_remember(&screens->ui, intent);
+    screens->ui.pointer = (struct canvas_point){intent->x, intent->y};
+    if (shows) {
+        screens_go(screens, &screens_home);
+    } else {
+        close_question(screens);
+    }
+    return true;
+}
+
+/* ---- Nobody is ------------------------------------------------------------------------------- */
+
+static uint64_t idle_ms(const struct screens *screens)
+{
+    return canvas_clock(screens->host) - screens->kiosk.touched;
+}
+
+static uint64_t limit_ms(const struct screens *screens)
+{
+    return (uint64_t)screens->settings.idle * SECOND_MS;
+}
+
+/* There is something on screen that would be lost on whoever comes next. */
+static bool in_session(const struct screens *screens)
+{
+    return screens->now != &screens_home || screens->overlay != NULL;
+}
+
+/* The match waits for its players, and everything else is as it was before they came. */
+static void end_session(struct screens *screens)
+{
+    keep_leave(screens);
+    table_finish(&screens->table);
+    keep_part(screens);
+    screens->back = NULL;
+    screens->notice = false;
+    screens_go(screens, &screens_attract);
+}
+
+void kiosk_step(struct screens *screens)
+{
+    uint64_t idle = idle_ms(screens), limit = limit_ms(screens);
+    if (!screens->given.kiosk || screens->now == &screens_attract || idle < limit) {
+        return;
+    }
+    if (!in_session(screens) || (asks(screens) && idle >= limit + KIOSK_GRACE_MS)) {
+        end_session(screens);
+    } else if (!asks(screens)) {
+        /* What lies below stays as it is, for whoever says that they are there. */
+        ui_let_go(&screens->ui);
+        screens->kiosk.under = screens->overlay;
+        screens->overlay = &screens_idle;
+        screens->ui.focus[0] = '\0';
+    }
+}
+
+int kiosk_patience(const struct screens *screens)
+{
+    uint64_t idle = idle_ms(screens), limit = limit_ms(screens);
+    if (!screens->given.kiosk || screens->now == &screens_attract) {
+        return -1;
+    }
+    if (idle < limit) {
+        return (int)(limit - idle);
+    }
+    return SECOND_MS - (int)((idle - limit) % SECOND_MS);
+}
+
+/* ---- The question ---------------------------------------------------------------------------- */
+
+static void draw(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    char line[UI_LABEL_MAX];
+    uint64_t past = idle_ms(screens) - limit_ms(screens);
+    unsigned long left = past < KIOSK_GRACE_MS ? (KIOSK_GRACE_MS - (unsigned long)past) : 0;
+    left = (left + SECOND_MS - 1) / SECOND_MS;
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 4);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.6f);
+    float w = fminf(ui->w - ui->unit * 8, ui->unit * 76), h = fmaxf(50, ui->unit * 9);
+    bool match = screens->table.match != NULL && keep_offers(screens) > 0;
+    snprintf(line, sizeof line,
+             match ? _n("The match is laid aside in %lu second.",
+                        "The match is laid aside in %lu seconds.", left)
+                   : _n("This closes in %lu second.", "This closes in %lu seconds.", left),
+             left);
+    struct canvas_rect probe = {0, 0, w, 0};
+    float words = ui_prose(ui, probe, style, UI_CENTER, ui->theme.ink, line, false);
+    struct canvas_rect body =
+        overlay_sheet(ui, w + ui->unit * 6, ui_line_height(ui, title) + words + h + ui->unit * 12);
+    ui_say(ui, ui_cut_top(&body, ui_line_height(ui, title)), "idle.title", title, UI_CENTER,
+           ui->theme.ink, _("Is somebody there?"));
+    ui_cut_top(&body, ui->unit * 1.5f);
+    struct canvas_rect said = ui_cut_top(&body, words);
+    ui_prose(ui, said, style, UI_CENTER, ui->theme.ink, line, true);
+    ui_add(ui, "idle.left", UI_ROLE_TEXT, line, said);
+    struct canvas_rect foot = ui_cut_bottom(&body, h);
+    ui_button(ui, ui_middle(foot, fmaxf(200, ui->unit * 36), foot.h),
+              &(struct ui_button){.id = "idle.stay", .label = _("We are here"), .main = true});
+    ui_prefer(ui, "idle.stay");
+}
+
+/* Never reached: every intent ends the question before it comes here. */
+static void act(struct screens *screens, const struct ui_event *event)
+{
+    (void)event;
+    close_question(screens);
+}
+
+const struct screen screens_idle = {.name = "idle", .act = act, .draw = draw};
+
+/* ---- The picture ----------------------------------------------------------------------------- */
+
+struct canvas_rect kiosk_safe(const struct screens *screens, float w, float h)
+{
+    float share = (float)screens->settings.overscan / 100;
+    struct canvas_rect safe = {roundf(w * share), roundf(h * share), 0, 0};
+    safe.w = w - 2 * safe.x;
+    safe.h = h - 2 * safe.y;
+    if (screens->now == &screens_attract) {
+        struct canvas_point shift = attract_shift(screens);
+        safe = canvas_rect_inset(safe, ATTRACT_SHIFT);
+        safe.x += shift.x;
+        safe.y += shift.y;
+    }
+    return safe;
+}
+
+static bool is_night(const struct screens *screens)
+{
+    int hour = screens->given.hour == NULL ? base_hour() : screens->given.hour();
+    return hour >= NIGHT_FROM || hour < NIGHT_TO;
+}
+
+void kiosk_dim(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    if (screens->now == &screens_attract && screens->settings.dim && is_night(screens)) {
+        canvas_fill(ui->list, ui->window, 0, canvas_fade(canvas_rgb(0x000000), 0.7f));
+    }
+}

@@ -1,0 +1,45 @@
+/*
+ * kiosk.h: what --kiosk adds: whoever went away is missed after a while, the match is laid aside,
+ * and the table shows itself until somebody comes; and, everywhere, margins for televisions.
+ */
+#ifndef SCREENS_KIOSK_H
+#define SCREENS_KIOSK_H
+
+#include <stdbool.h>
+
+#include "canvas/geometry.h"
+#include "canvas/intent.h"
+
+struct screens;
+
+enum {
+    KIOSK_OVERSCAN = 4,
+    KIOSK_OVERSCAN_MOST = 8, /* hundredths at each edge */
+    KIOSK_IDLE = 60,
+    KIOSK_IDLE_LEAST = 15,
+    KIOSK_IDLE_MOST = 600,
+    KIOSK_GRACE_MS = 15000, /* from the question to the end of the session */
+};
+
+/* Settings as they are where nobody chose any. */
+void kiosk_init(struct screens *screens);
+void kiosk_finish(struct screens *screens);
+
+/* Notes that somebody is there; true if that is all that the intent does. */
+bool kiosk_take(struct screens *screens, const struct canvas_intent *intent);
+void kiosk_step(struct screens *screens);
+/* Milliseconds until there is something to do; -1: never. */
+int kiosk_patience(const struct screens *screens);
+
+/* What of a window of that size is sure to be seen. */
+struct canvas_rect kiosk_safe(const struct screens *screens, float w, float h);
+/* At the end of a frame: darkens it where that is wanted. */
+void kiosk_dim(struct screens *screens);
+
+/* ---- attract.c ------------------------------------------------------------------------------- */
+
+/* By how much the picture stands off its place by now, so that no television keeps it. */
+enum { ATTRACT_SHIFT = 4 };
+struct canvas_point attract_shift(const struct screens *screens);
+
+#endif

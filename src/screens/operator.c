@@ -1,0 +1,398 @@
+#include "screens/operator.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "base/worker.h"
+#include "canvas/shapes.h"
+#include "screens/overlay.h"
+#include "screens/state.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+enum { SECOND_MS = 1000, ACROSS = 3, ROWS = 4 };
+
+/* A PIN being looked at, on a thread of its own: the hash takes long on purpose. */
+struct operator_try {
+    struct store_pin_setup setup;
+    char pin[STORE_PIN_MOST + 1];
+    struct store_pin_answer answer;
+    bool given_up; /* who asked went away */
+};
+
+/* ---- Looking at the PIN ---------------------------------------------------------------------- */
+
+static struct store_pin_setup setup_of(const struct screens *screens)
+{
+    return (struct store_pin_setup){.folder = screens->given.folder};
+}
+
+static void wipe(struct screens_door *door)
+{
+    memset(door->typed, 0, sizeof door->typed);
+}
+
+static void look(struct screens *screens)
+{
+    struct store_pin_setup setup = setup_of(screens);
+    screens->door.answer = store_pin_look(&setup);
+    screens->door.answered = canvas_clock(screens->host);
+}
+
+static void run(void *context)
+{
+    struct operator_try *asked = context;
+    asked->answer = store_pin_try(&asked->setup, asked->pin);
+}
+
+static void ask(struct screens *screens)
+{
+    struct screens_door *door = &screens->door;
+    struct operator_try *asked = malloc(sizeof *asked);
+    if (door->worker == NULL) {
+        door->worker = base_worker_create();
+    }
+    if (asked == NULL || door->worker == NULL) {
+        free(asked);
+        return; /* the digits stay, to be tried again */
+    }
+    *asked = (struct operator_try){.setup = setup_of(screens)};
+    memcpy(asked->pin, door->typed, sizeof asked->pin);
+    if (!base_worker_submit(door->worker, run, asked)) {
+        free(asked);
+        return;
+    }
+    door->asked = asked;
+    wipe(door);
+}
+
+static void give_up(struct screens_door *door)
+{
+    if (door->asked != NULL) {
+        door->asked->given_up = true;
+    }
+}
+
+/* Takes the answer where it is there. */
+static void hear(struct screens *screens)
+{
+    struct screens_door *door = &screens->door;
+    if (door->asked == NULL || base_worker_busy(door->worker)) {
+        return;
+    }
+    door->answer = door->asked->answer;
+    door->answered = canvas_clock(screens->host);
+    memset(door->asked->pin, 0, sizeof door->asked->pin);
+    bool wanted = !door->asked->given_up;
+    free(door->asked);
+    door->asked = NULL;
+    if (wanted && screens->now == &screens_pin && door->answer.verdict == STORE_PIN_RIGHT) {
+        screens_go(screens, &screens_operator_screen);
+    }
+}
+
+void operator_await(struct screens *screens)
+{
+    if (screens->door.asked != NULL) {
+        base_worker_wait(screens->door.worker);
+    }
+}
+
+void operator_finish(struct screens *screens)
+{
+    struct screens_door *door = &screens->door;
+    base_worker_destroy(door->worker);
+    free(door->asked);
+    wipe(door);
+}
+
+static int wait_left(const struct screens *screens)
+{
+    const struct screens_door *door = &screens->door;
+    uint64_t passed = canvas_clock(screens->host) - door->answered;
+    int64_t left = (int64_t)door->answer.wait * SECOND_MS - (int64_t)passed;
+    return left <= 0 ? 0 : (int)((left + SECOND_MS - 1) / SECOND_MS);
+}
+
+int operator_patience(const struct screens *screens)
+{
+    uint64_t passed = canvas_clock(screens->host) - screens->door.answered;
+    bool waits = screens->now == &screens_pin && screens->door.answer.wait > 0;
+    return waits ? SECOND_MS - (int)(passed % SECOND_MS) : -1;
+}
+
+/* ---- The PIN's screen ------------------------------------------------------------------------ */
+
+static bool may_type(const struct screens *screens)
+{
+    enum store_pin_verdict verdict = screens->door.answer.verdict;
+    return screens->door.asked == NULL && wait_left(screens) == 0 &&
+           (verdict == STORE_PIN_RIGHT || verdict == STORE_PIN_WRONG ||
+            verdict == STORE_PIN_UNKEPT || verdict == STORE_PIN_WAITS);
+}
+
+static void say_wait(int left, char line[BOARDS_LINE_MAX])
+{
+    if (left > 90) {
+        int minutes = (left + 59) / 60;
+        snprintf(line, BOARDS_LINE_MAX,
+                 _n("Too many tries. The next one is in %d minute.",
+                    "Too many tries. The next one is in %d minutes.", (unsigned long)minutes),
+                 minutes);
+    } else {
+        snprintf(line, BOARDS_LINE_MAX,
+                 _n("Too many tries. The next one is in %d second.",
+                    "Too many tries. The next one is in %d seconds.", (unsigned long)left),
+                 left);
+    }
+}
+
+static void say_wrong(int tries, char line[BOARDS_LINE_MAX])
+{
+    if (tries > 0) {
+        snprintf(line, BOARDS_LINE_MAX,
+                 _n("That is not the PIN. %d try is left before a wait.",
+                    "That is not the PIN. %d tries are left before a wait.", (unsigned long)tries),
+                 tries);
+    } else {
+        snprintf(line, BOARDS_LINE_MAX, "%s", _("That is not the PIN."));
+    }
+}
+
+static void say(const struct screens *screens, char line[BOARDS_LINE_MAX])
+{
+    const struct screens_door *door = &screens->door;
+    int left = wait_left(screens);
+    const char *plain = _("The PIN opens the settings and the way out.");
+    if (door->asked != NULL) {
+        plain = _("One moment.");
+    } else if (door->answer.verdict == STORE_PIN_NONE) {
+        plain = _("No PIN was set for this table, so nothing opens here. It is set at a terminal, "
+                  "with tumblecup --set-pin.");
+    } else if (door->answer.verdict == STORE_PIN_BROKEN) {
+        plain = _("The file that holds the PIN is damaged, so nothing opens here. A new PIN is set "
+                  "at a terminal, with tumblecup --set-pin.");
+    } else if (door->answer.verdict == STORE_PIN_UNKEPT) {
+        plain = _("A try can't be written down, so nothing opens. Perhaps the disk is full.");
+    }
+    snprintf(line, BOARDS_LINE_MAX, "%s", plain);
+    if (door->asked == NULL && left > 0) {
+        say_wait(left, line);
+    } else if (door->asked == NULL && door->answer.verdict == STORE_PIN_WRONG) {
+        say_wrong(door->answer.tries, line);
+    }
+}
+
+static bool can_open(const struct screens *screens)
+{
+    enum store_pin_verdict verdict = screens->door.answer.verdict;
+    return verdict != STORE_PIN_NONE && verdict != STORE_PIN_BROKEN;
+}
+
+/* A dot for each digit, and a ring for each that is missing to the least. */
+static void draw_typed(const struct screens *screens, struct ui *ui, struct canvas_rect rect)
+{
+    char label[UI_LABEL_MAX];
+    size_t typed = strlen(screens->door.typed);
+    size_t places = typed < STORE_PIN_LEAST ? STORE_PIN_LEAST : typed;
+    float step = fminf(ui->unit * 4.5f, rect.w / STORE_PIN_MOST), side = roundf(step * 0.5f);
+    snprintf(label, sizeof label, _n("%d digit typed", "%d digits typed", (unsigned long)typed),
+             (int)typed);
+    ui_add(ui, "pin.typed", UI_ROLE_TEXT, label, rect);
+    struct canvas_rect row = ui_middle(rect, step * (float)places, side);
+    for (size_t i = 0; i < places; i++) {
+        struct canvas_rect cell = ui_cut_left(&row, step);
+        struct canvas_rect dot = ui_whole(ui_middle(cell, side, side));
+        if (i < typed) {
+            canvas_fill(ui->list, dot, side / 2, ui->theme.ink);
+        } else {
+            canvas_ring(ui->list, dot, side / 2, 2, ui->theme.ink_pale);
+        }
+    }
+}
+
+static void draw_digit(struct ui *ui, struct canvas_rect rect, int digit, const char *why)
+{
+    char id[UI_ID_MAX], label[4];
+    snprintf(label, sizeof label, "%d", digit);
+    ui_button(ui, ui_whole(rect),
+              &(struct ui_button){
+                  .id = ui_id(id, "pin.%d", digit), .label = label, .why = why, .small = true});
+}
+
+/* As on a telephone, with what takes back and what opens beside the 0. */
+static void draw_keys(const struct screens *screens, struct ui *ui, struct canvas_rect rect)
+{
+    float gap = fmaxf(4, ui->unit);
+    size_t typed = strlen(screens->door.typed);
+    const char *busy = may_type(screens) ? NULL : _("Not just now");
+    for (int i = 0; i < 9; i++) {
+        struct canvas_rect line = ui_row(rect, ROWS, gap, i / ACROSS);
+        draw_digit(ui, ui_column(line, ACROSS, gap, i % ACROSS), i + 1, busy);
+    }
+    struct canvas_rect last = ui_row(rect, ROWS, gap, ROWS - 1);
+    ui_button(ui, ui_whole(ui_column(last, ACROSS, gap, 0)),
+              &(struct ui_button){.id = "pin.back",
+                                  .label = "\xE2\x8C\xAB",
+                                  .why = typed > 0 ? NULL : _("nothing typed yet"),
+                                  .small = true});
+    draw_digit(ui, ui_column(last, ACROSS, gap, 1), 0, busy);
+    const char *few = typed < STORE_PIN_LEAST ? _("four digits at least") : busy;
+    ui_button(ui, ui_whole(ui_column(last, ACROSS, gap, 2)),
+              &(struct ui_button){.id = "pin.ok", .label = _("OK"), .why = few, .small = true});
+}
+
+/* The sheet in the middle of the felt, its heading cut off, and the way back at its foot. */
+static struct canvas_rect draw_sheet(struct ui *ui, const char *heading, float w, float h,
+                                     const char *close_id)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 3.2f);
+    float line = ui_line_height(ui, style), foot = fmaxf(46, fminf(ui->unit * 7, ui->h * 0.13f));
+    ui_felt(ui, 0x23493D);
+    struct canvas_rect body = overlay_sheet(ui, w, h + line + foot + ui->unit * 10);
+    ui_say(ui, ui_cut_top(&body, line), "operator.title", style, UI_LEFT, ui->theme.ink, heading);
+    ui_cut_top(&body, ui->unit);
+    struct canvas_rect low = ui_cut_bottom(&body, foot);
+    ui_cut_bottom(&body, ui->unit * 1.5f);
+    ui_button(ui, ui_middle(low, fmaxf(140, ui->unit * 28), low.h),
+              &(struct ui_button){.id = close_id, .label = _("Back")});
+    return body;
+}
+
+static void draw_pin(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    char line[BOARDS_LINE_MAX];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.3f);
+    float keys = fmaxf(4 * 44 + 3 * 5, ui->unit * 34), dots = fmaxf(20, ui->unit * 5);
+    bool opens = can_open(screens);
+    say(screens, line);
+    float w = fminf(ui->w - ui->unit * 8, ui->unit * 62);
+    struct canvas_rect probe = {0, 0, w, 0};
+    float words = ui_prose(ui, probe, style, UI_LEFT, ui->theme.ink, line, false);
+    words = fmaxf(words, ui_line_height(ui, style) * 2.3f);
+    struct canvas_rect body = draw_sheet(ui, _("Operator"), w + ui->unit * 6,
+                                         words + (opens ? keys + dots + ui->unit : 0), "pin.close");
+    struct canvas_rect said = ui_cut_top(&body, words);
+    ui_prose(ui, said, style, UI_LEFT, ui->theme.ink, line, true);
+    ui_add(ui, "pin.said", UI_ROLE_TEXT, line, said);
+    if (opens) {
+        draw_typed(screens, ui, ui_cut_top(&body, dots));
+        draw_keys(screens, ui, ui_middle(body, fminf(body.w, ui->unit * 48), body.h));
+    }
+    bool ready = screens->door.keyed && strlen(screens->door.typed) >= STORE_PIN_LEAST;
+    ui_prefer(ui, !may_type(screens) ? "pin.close" : ready ? "pin.ok" : "pin.1");
+}
+
+static void type(struct screens_door *door, int digit)
+{
+    size_t typed = strlen(door->typed);
+    if (typed < STORE_PIN_MOST) {
+        door->typed[typed] = (char)('0' + digit);
+    }
+}
+
+static void take_back(struct screens_door *door)
+{
+    size_t typed = strlen(door->typed);
+    if (typed > 0) {
+        door->typed[typed - 1] = '\0';
+    }
+}
+
+static void leave(struct screens *screens)
+{
+    wipe(&screens->door);
+    give_up(&screens->door);
+    screens->back = screens->door.from;
+    screens_return(screens);
+}
+
+static void act_key(struct screens *screens, int key)
+{
+    struct screens_door *door = &screens->door;
+    if (key >= '0' && key <= '9' && may_type(screens)) {
+        type(door, key - '0');
+    } else if (key == CANVAS_KEY_BACKSPACE) {
+        take_back(door);
+    } else {
+        return;
+    }
+    door->keyed = true;
+    screens->ui.focus[0] = '\0'; /* so that Enter means what was typed */
+}
+
+static void act_pin(struct screens *screens, const struct ui_event *event)
+{
+    struct screens_door *door = &screens->door;
+    const char *what = screens_after(event, "pin.");
+    if (event->kind == UI_EVENT_KEY) {
+        act_key(screens, event->key);
+    } else if (event->kind == UI_EVENT_BACK || screens_is(event, "pin.close")) {
+        leave(screens);
+    } else if (screens_is(event, "pin.back")) {
+        take_back(door);
+    } else if (screens_is(event, "pin.ok")) {
+        ask(screens);
+    } else if (event->kind == UI_EVENT_ACT && what != NULL && screens_number(what) >= 0) {
+        door->keyed = false;
+        type(door, screens_number(what));
+    }
+}
+
+static bool step_pin(struct screens *screens, float ms, struct canvas_cues *cues)
+{
+    (void)ms;
+    (void)cues;
+    hear(screens);
+    if (screens->door.answer.wait > 0 && wait_left(screens) == 0) {
+        look(screens);
+    }
+    return screens->door.asked != NULL;
+}
+
+const struct screen screens_pin = {
+    .name = "pin", .act = act_pin, .step = step_pin, .draw = draw_pin};
+
+/* ---- Behind it ------------------------------------------------------------------------------- */
+
+static void draw_operator(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    float h = fmaxf(50, ui->unit * 9), gap = ui->unit * 2;
+    struct canvas_rect body =
+        draw_sheet(ui, _("Operator"), ui->unit * 70, 2 * h + gap, "operator.close");
+    ui_button(ui, ui_row(body, 2, gap, 0),
+              &(struct ui_button){.id = "operator.settings", .label = _("Settings"), .main = true});
+    ui_button(ui, ui_row(body, 2, gap, 1),
+              &(struct ui_button){.id = "operator.quit", .label = _("End the program")});
+    ui_prefer(ui, "operator.settings");
+}
+
+static void act_operator(struct screens *screens, const struct ui_event *event)
+{
+    if (event->kind == UI_EVENT_BACK || screens_is(event, "operator.close")) {
+        leave(screens);
+    } else if (screens_is(event, "operator.settings")) {
+        screens_visit(screens, &screens_settings_screen);
+    } else if (screens_is(event, "operator.quit")) {
+        screens->host.port->quit(screens->host.context);
+    }
+}
+
+const struct screen screens_operator_screen = {
+    .name = "operator", .act = act_operator, .draw = draw_operator};
+
+void operator_visit(struct screens *screens)
+{
+    struct screens_door *door = &screens->door;
+    door->from = screens->now;
+    door->keyed = false;
+    wipe(door);
+    give_up(door); /* whoever was here before was somebody else */
+    look(screens);
+    screens_go(screens, &screens_pin);
+}

@@ -1,0 +1,17 @@
+/*
+ * operator.h: the operator's way into the settings of a kiosk and out of it, behind the PIN.
+ */
+#ifndef SCREENS_OPERATOR_H
+#define SCREENS_OPERATOR_H
+
+struct screens;
+
+/* To the PIN, and back to where that was asked for. */
+void operator_visit(struct screens *screens);
+void operator_finish(struct screens *screens);
+/* Waits until a PIN was looked at. For a clock that stands still meanwhile. */
+void operator_await(struct screens *screens);
+/* Milliseconds until a wait on screen counts down; -1: none does. */
+int operator_patience(const struct screens *screens);
+
+#endif

@@ -1,0 +1,73 @@
+"""What installs a kiosk and removes it, below a folder of its own; and the service it brings."""
+import os
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+KIOSK = os.path.join(os.path.dirname(__file__), "../../packaging/kiosk")
+FILES = {"etc/systemd/system/tumblecup-kiosk.service": 0o644,
+         "usr/local/lib/tumblecup-kiosk/tumblecup-kiosk": 0o755}
+
+
+class Scripts(unittest.TestCase):
+    def setUp(self):
+        self.root = tempfile.mkdtemp(prefix="tumblecup-")
+        self.addCleanup(shutil.rmtree, self.root, ignore_errors=True)
+
+    def run_script(self, name, *options):
+        return subprocess.run([os.path.join(KIOSK, name), *options], stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, timeout=60, check=False)
+
+    def files(self):
+        found = {}
+        for folder, _, names in os.walk(self.root):
+            for name in names:
+                path = os.path.join(folder, name)
+                found[os.path.relpath(path, self.root)] = os.stat(path).st_mode & 0o777
+        return found
+
+    def test_installed_twice_and_removed_twice(self):
+        for _ in range(2):
+            self.assertEqual(self.run_script("install", "--root", self.root).returncode, 0)
+            self.assertEqual(self.files(), FILES)
+        for _ in range(2):
+            self.assertEqual(self.run_script("remove", "--root", self.root).returncode, 0)
+            self.assertEqual(self.files(), {})
+
+    def test_what_was_played_stays_unless_it_shall_not(self):
+        kept = os.path.join(self.root, "var/lib/tumblecup-kiosk")
+        os.makedirs(kept)
+        self.run_script("install", "--root", self.root)
+        self.assertEqual(self.run_script("remove", "--root", self.root).returncode, 0)
+        self.assertTrue(os.path.isdir(kept))
+        self.assertEqual(self.run_script("remove", "--root", self.root, "--purge").returncode, 0)
+        self.assertFalse(os.path.exists(kept))
+
+    def test_other_words_change_nothing(self):
+        for name in ("install", "remove"):
+            self.assertEqual(self.run_script(name, "--rot", self.root).returncode, 2)
+            self.assertEqual(self.files(), {})
+
+    def test_shellcheck_has_nothing_to_say(self):
+        scripts = [os.path.join(KIOSK, name) for name in ("install", "remove", "tumblecup-kiosk")]
+        done = subprocess.run(["shellcheck", *scripts], stdout=subprocess.PIPE, timeout=60,
+                              check=False)
+        self.assertEqual((done.returncode, done.stdout), (0, b""))
+
+    def test_the_service_is_held_tight(self):
+        with open(os.path.join(KIOSK, "tumblecup-kiosk.service"), encoding="utf-8") as unit:
+            lines = unit.read().split("\n")
+        for line in ("NoNewPrivileges=yes", "ProtectSystem=strict", "StateDirectoryMode=0700",
+                     "User=tumblecup-kiosk", "Type=notify", "Restart=on-failure"):
+            self.assertIn(line, lines)
+        self.assertTrue(any(line.startswith("WatchdogSec=") for line in lines))
+        # Nothing leads to another terminal.
+        with open(os.path.join(KIOSK, "tumblecup-kiosk"), encoding="utf-8") as session:
+            cage = [line.split() for line in session if line.startswith("cage ")]
+        self.assertEqual(len(cage), 1)
+        self.assertNotIn("-s", cage[0])
+
+
+if __name__ == "__main__":
+    unittest.main()
