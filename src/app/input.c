@@ -1,5 +1,6 @@
 /* A person's input, put into the window system's queue and taken from there. */
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "app/request.h"
@@ -33,10 +34,40 @@ static bool covered(const struct ui *ui, const struct ui_node *node, struct canv
     return false;
 }
 
+static bool find_widget(struct app_request *request, const char *id, struct canvas_point *at);
+
+static void click_at(struct app_request *request, struct canvas_point at)
+{
+    struct platform *platform = request->stage->platform;
+    platform_fake_move(platform, at.x, at.y);
+    platform_fake_button(platform, at.x, at.y, true);
+    settle_input(request);
+    platform_fake_button(platform, at.x, at.y, false);
+    settle_input(request);
+}
+
+/* A choice that is brought up by a press on what its id begins with: presses there first. */
+static void bring_up(struct app_request *request, const char *id)
+{
+    const struct ui *ui = screens_ui(request->stage->screens);
+    const char *dot = strrchr(id, '.');
+    char opener[UI_ID_MAX];
+    struct canvas_point at;
+    if (ui_find(ui, id) != NULL || dot == NULL || (size_t)(dot - id) >= sizeof opener) {
+        return;
+    }
+    snprintf(opener, sizeof opener, "%.*s", (int)(dot - id), id);
+    const struct ui_node *node = ui_find(ui, opener);
+    if (node != NULL && node->opens && find_widget(request, opener, &at)) {
+        click_at(request, at);
+    }
+}
+
 /* The middle of a widget, scrolled into view where it is not. */
 static bool find_widget(struct app_request *request, const char *id, struct canvas_point *at)
 {
     struct app_stage *stage = request->stage;
+    bring_up(request, id);
     if (screens_reveal(stage->screens, id)) {
         app_stage_draw(stage);
     }
@@ -97,16 +128,11 @@ static bool read_place(struct app_request *request, struct canvas_point *at)
 
 static bool click(struct app_request *request)
 {
-    struct platform *platform = request->stage->platform;
     struct canvas_point at;
     if (!read_place(request, &at)) {
         return false;
     }
-    platform_fake_move(platform, at.x, at.y);
-    platform_fake_button(platform, at.x, at.y, true);
-    settle_input(request);
-    platform_fake_button(platform, at.x, at.y, false);
-    settle_input(request);
+    click_at(request, at);
     return true;
 }
 

@@ -81,6 +81,7 @@ static void draw_color(const struct card *card, struct canvas_rect rect)
     struct ui_node *node =
         ui_add(ui, ui_id(id, "setup.seat.%d.colour", card->seat), UI_ROLE_BUTTON, label, hit);
     if (node != NULL) {
+        node->opens = true;
         node->radius = ui->unit;
         node->carry = true;
     }
@@ -135,6 +136,7 @@ static void draw_kind(const struct card *card, struct canvas_rect rect)
     struct ui_node *node =
         ui_add(ui, ui_id(id, "setup.seat.%d.kind", card->seat), UI_ROLE_BUTTON, label, hit);
     if (node != NULL) {
+        node->opens = true;
         node->radius = ui->unit;
         node->carry = true;
     }

@@ -37,6 +37,7 @@ struct ui_node {
     struct canvas_rect seen; /* the part of rect that is not scrolled away */
     bool enabled;
     bool pickable, picked;
+    bool opens; /* a press brings up choices, whose ids begin with this one's and a dot */
     bool grip;  /* may be carried by mouse or finger */
     bool carry; /* by the mouse alone, so that a finger can scroll here */
     bool has_value;

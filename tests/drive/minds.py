@@ -31,6 +31,18 @@ class Minds(unittest.TestCase):
                         "go_on": table.go_on})
         return said
 
+    def test_a_choice_is_brought_up_by_its_name(self):
+        with Table() as table:
+            table.set_up(["Ann", "Ben"])
+            table.press("setup.seat.1.kind.bold")
+            self.assertEqual(table.screen(), "setup")
+            self.assertIn("Bold", table.widgets()["setup.seat.1.kind"]["label"])
+            table.press("setup.seat.0.colour.5")
+            self.assertEqual(table.screen(), "setup")
+            self.assertFalse(table.try_to("click", id="setup.seat.7.kind.bold")["ok"])
+            self.assertFalse(table.try_to("click", id="setup.start.now")["ok"])
+            self.assertEqual(table.screen(), "setup")
+
     def test_a_match_against_a_computer(self):
         with Table("--seed", "3", "--speed", "instant") as table:
             self.set_up(table, "strong", 1000)
