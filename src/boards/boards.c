@@ -46,7 +46,7 @@ const struct boards_option *boards_option(const struct boards_board *board, cons
 
 struct dice *boards_dice(const struct boards_board *board, const void *view)
 {
-    struct dice *dice;
-    memcpy(&dice, (const char *)view + board->dice_at, sizeof dice);
-    return dice;
+    const char *place = (const char *)view + board->dice_at;
+    struct dice *const *dice = (struct dice *const *)(const void *)place;
+    return *dice;
 }

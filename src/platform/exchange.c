@@ -91,8 +91,7 @@ static char *read_all(FILE *file, size_t *length)
         return NULL;
     }
     text[*length] = '\0';
-    char *fitted = realloc(text, *length + 1);
-    return fitted == NULL ? text : fitted;
+    return text;
 }
 
 char *platform_exchange_get(const char *folder, const char *path, size_t *length)

@@ -135,7 +135,11 @@ static void measure_scene(struct view *view, const struct scene *scene, bool con
 {
     struct stage stage;
     struct clips clips = {.count = 0};
-    (contrast ? scene_begin_in_contrast : scene_begin)(&stage, scene, W, H, 1);
+    if (contrast) {
+        scene_begin_in_contrast(&stage, scene, W, H, 1);
+    } else {
+        scene_begin(&stage, scene, W, H, 1);
+    }
     SDL_Surface *ground = ground_of(view, &stage);
     for (size_t i = 0; i < stage.list.command_count; i++) {
         follow_clips(&clips, &stage.list.commands[i]);

@@ -38,7 +38,6 @@ void stage_take(struct stage *stage, struct canvas_intent intent);
 void stage_go(struct stage *stage, enum canvas_way way, enum canvas_source source);
 void stage_key(struct stage *stage, int key);
 void stage_accept(struct stage *stage);
-void stage_take(struct stage *stage, struct canvas_intent intent);
 void stage_back(struct stage *stage);
 void stage_type(struct stage *stage, const char *text);
 
