@@ -57,8 +57,46 @@ static void draw_ring(struct ui *ui, const struct ui_node *node)
     }
 }
 
+/* Both give way along the side where they share less, by halves; whole pixels, lest they touch. */
+static void part(struct canvas_rect *a, struct canvas_rect *b)
+{
+    struct canvas_rect both = canvas_rect_common(*a, *b);
+    if (both.w <= 0 || both.h <= 0) {
+        return;
+    }
+    if (both.w < both.h) {
+        struct canvas_rect *left = a->x < b->x ? a : b, *right = left == a ? b : a;
+        float middle = roundf(both.x + both.w / 2);
+        right->w -= middle - right->x;
+        right->x = middle;
+        left->w = middle - left->x;
+    } else {
+        struct canvas_rect *upper = a->y < b->y ? a : b, *lower = upper == a ? b : a;
+        float middle = roundf(both.y + both.h / 2);
+        lower->h -= middle - lower->y;
+        lower->y = middle;
+        upper->h = middle - upper->y;
+    }
+}
+
+/* Dice lie as they fell: where two come so close that a press would mean either, each has its own
+   part of the place. */
+static void part_dice(struct ui *ui)
+{
+    for (size_t i = 0; i < ui->count; i++) {
+        struct ui_node *a = &ui->nodes[i];
+        for (size_t k = 0; k < i && a->role == UI_ROLE_DIE && a->pickable; k++) {
+            struct ui_node *b = &ui->nodes[k];
+            if (b->role == UI_ROLE_DIE && b->pickable) {
+                part(&a->seen, &b->seen);
+            }
+        }
+    }
+}
+
 void ui_end(struct ui *ui)
 {
+    part_dice(ui);
     assert(ui->scroll < 0);
     for (int i = 0; i < UI_SCROLLS_MAX; i++) {
         if (!ui->scrolls[i].seen) {

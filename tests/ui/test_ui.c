@@ -323,6 +323,39 @@ static void test_letters_are_no_shortcuts_while_typing(void **state)
     assert_int_equal(event.kind, UI_EVENT_KEY);
 }
 
+/* ---- Dice ------------------------------------------------------------------------------------ */
+
+static void draw_die(struct stage *stage, const char *id, float x, float y)
+{
+    struct ui_node *node =
+        ui_add(&stage->ui, id, UI_ROLE_DIE, "Die", (struct canvas_rect){x, y, 100, 100});
+    assert_non_null(node);
+    node->pickable = true;
+}
+
+static void test_dice_that_lie_close_share_the_place_between_them(void **state)
+{
+    struct stage *stage = *state;
+    struct ui_event event;
+    begin(stage);
+    draw_die(stage, "die.0", 100, 100);
+    draw_die(stage, "die.1", 180, 140); /* shares 20 x 60 with the first */
+    draw_die(stage, "die.2", 110, 190); /* 90 x 10 with the first, 30 x 50 with the second */
+    ui_end(&stage->ui);
+    for (int i = 0; i < 3; i++) {
+        for (int k = 0; k < i; k++) {
+            struct canvas_rect both =
+                canvas_rect_common(stage->ui.nodes[i].seen, stage->ui.nodes[k].seen);
+            assert_true(both.w <= 0 || both.h <= 0);
+        }
+        assert_true(stage->ui.nodes[i].rect.w >= 100);
+    }
+    assert_true(press(stage, 185, 160, 185, 160, &event));
+    assert_string_equal(event.id, "die.0");
+    assert_true(press(stage, 210, 160, 210, 160, &event));
+    assert_string_equal(event.id, "die.1");
+}
+
 /* ---- Scrolling ------------------------------------------------------------------------------- */
 
 enum { ROWS = 20 };
@@ -556,6 +589,7 @@ int main(void)
         TEST(test_enter_ends_typing_and_the_space_bar_does_not),
         TEST(test_a_press_elsewhere_ends_typing_and_still_presses),
         TEST(test_letters_are_no_shortcuts_while_typing),
+        TEST(test_dice_that_lie_close_share_the_place_between_them),
         TEST(test_what_is_scrolled_away_cannot_be_pressed),
         TEST(test_revealing_scrolls_as_far_as_needed),
         TEST(test_the_wheel_scrolls_within_its_bounds),
