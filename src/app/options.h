@@ -18,7 +18,14 @@ enum {
     APP_HEIGHT_MAX = 4320,
 };
 
-enum app_ask { APP_ASK_PLAY, APP_ASK_EXPORT, APP_ASK_IMPORT, APP_ASK_HELP, APP_ASK_VERSION, APP_ASK_SET_PIN };
+enum app_ask {
+    APP_ASK_PLAY,
+    APP_ASK_EXPORT,
+    APP_ASK_IMPORT,
+    APP_ASK_HELP,
+    APP_ASK_VERSION,
+    APP_ASK_SET_PIN
+};
 
 /* Texts are borrowed from the command line. */
 struct app_options {

@@ -5,6 +5,7 @@
 
 #include "base/words.h"
 #include "platform/files.h"
+#include "store/shelf.h"
 #include "store/store.h"
 
 static void complain(struct app_stage *stage, const char *sentence)
@@ -67,6 +68,7 @@ static bool open_screens(struct app_stage *stage, const struct app_options *opti
                                   .reduced_motion = options->reduced_motion,
                                   .kiosk = options->kiosk,
                                   .stepped = stage->stepped,
+                                  .tables = stage->folder[0] == '\0' ? NULL : &stage->shelf,
                                   .complaint = stage->complaint,
                                   .store = stage->store,
                                   .folder = stage->folder[0] == '\0' ? NULL : stage->folder};
@@ -74,10 +76,26 @@ static bool open_screens(struct app_stage *stage, const struct app_options *opti
     return stage->screens != NULL;
 }
 
+/* ---- Tables of chances ----------------------------------------------------------------------- */
+
+static unsigned char *load_tables(void *context, const char *name, size_t *size)
+{
+    const struct app_stage *stage = context;
+    return store_shelf_get(stage->folder, name, size);
+}
+
+/* Where they can't be kept they are made anew the next time. */
+static void save_tables(void *context, const char *name, const unsigned char *image, size_t size)
+{
+    const struct app_stage *stage = context;
+    store_shelf_put(stage->folder, name, image, size);
+}
+
 bool app_stage_open(struct app_stage *stage, const struct app_options *options, char *error,
                     size_t size)
 {
     *stage = (struct app_stage){.stepped = options->drive && !options->live};
+    stage->shelf = (struct oracle_shelf){stage, load_tables, save_tables};
     open_store(stage, options->data);
     if (!open_platform(stage, options, error, size)) {
         store_destroy(stage->store);

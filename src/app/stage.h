@@ -14,6 +14,7 @@
 #include "canvas/list.h"
 #include "canvas/port.h"
 #include "platform/platform.h"
+#include "screens/oracle.h"
 #include "screens/screens.h"
 
 enum { APP_FRAME_MS = 16, APP_COMPLAINT_MAX = 1024, APP_FOLDER_MAX = 4096 };
@@ -23,6 +24,7 @@ struct app_stage {
     struct screens *screens;
     struct store *store;
     char folder[APP_FOLDER_MAX]; /* "" where there is none */
+    struct oracle_shelf shelf;   /* in that folder */
     struct canvas_host host;
     struct canvas_list list;
     struct app_watchdog watchdog;

@@ -1,5 +1,4 @@
-/* Bombs, Away!: the tracker on paper, and the bomb beside it in the tray that the die is thrown
-   in. */
+/* Bombs, Away!: the tracker on paper, and beside it the bomb in the tray of the die. */
 #include "boards/bombs.h"
 
 #include <math.h>

@@ -52,7 +52,7 @@ WORDS = {"libintl.h"}
 SAY_WORDS = {"base", "ui", "boards", "screens", "platform", "app"}
 
 # Threads, files and processes as POSIX has them; nothing that draws or decides needs these.
-POSIX = re.compile(r"(sys/[a-z]+|dirent|fcntl|poll|pthread|pwd|strings|time|unistd)\.h")
+POSIX = re.compile(r"(sys/[a-z]+|dirent|fcntl|poll|pthread|pwd|strings|termios|time|unistd)\.h")
 SEE_POSIX = {"base", "referee", "store", "platform", "app"}
 
 # Other libraries: how their headers are named, and who may include them.
