@@ -176,6 +176,10 @@ class Kiosk(unittest.TestCase):
         # That it ended badly is what the service manager starts it again for.
         self.assertEqual(first.kill(signal.SIGKILL), 128 + signal.SIGKILL)
         second = self.session()
+        # The home screen does not wait for the disk: what can be gone on with comes when it is read.
+        end = time.monotonic() + 30
+        while "home.continue.dicegame" not in second.widgets() and time.monotonic() < end:
+            time.sleep(0.05)
         second.press("home.continue.dicegame")
         self.assertEqual(second.state(), state)
         self.assertIn("action.bank", second.widgets())
