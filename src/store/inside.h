@@ -20,6 +20,7 @@ struct store_job {
     struct store_job *next;
     store_ticket ticket;
     bool refused;
+    bool grows; /* there is a match more afterwards */
     enum store_write_result (*write)(sqlite3 *db, const void *what);
     void (*release)(void *what); /* what the copy owns; NULL: nothing */
     alignas(max_align_t) unsigned char what[];
@@ -94,5 +95,17 @@ bool store_match_read(sqlite3 *db, int64_t number, struct store_match *match);
 bool store_match_insert(sqlite3 *db, const struct store_match *match, bool imported);
 /* Counts a match that is over among the finished ones. */
 bool store_match_finish(sqlite3 *db, int64_t number);
+
+/* ---- thin.c ---------------------------------------------------------------------------------- */
+
+enum store_thinned {
+    STORE_THINNED,
+    STORE_THIN_MORE,   /* a portion of what there is to do was done */
+    STORE_THIN_LATER,  /* it can't be written now */
+    STORE_THIN_BROKEN, /* it can't be read any more */
+};
+
+/* Counts the oldest finished matches beyond the limit among what is past. */
+enum store_thinned store_thin(sqlite3 *db, int limit);
 
 #endif

@@ -33,6 +33,8 @@ struct store {
     store_ticket *refused;
     size_t refused_count, refused_room;
     bool busy, pausing, ending, tried_at_end;
+    int limit;  /* of matches; 0: none */
+    bool grown; /* beyond it, perhaps */
 };
 
 /* ---- Time ------------------------------------------------------------------------------------ */
@@ -183,6 +185,7 @@ static void drop_jobs(struct store *store, store_ticket last)
         if (job->refused) {
             note_refused(store, job->ticket);
         }
+        store->grown = store->grown || job->grows;
         if (job->release != NULL) {
             job->release(job->what);
         }
@@ -272,6 +275,28 @@ static void check(struct store *store)
     }
 }
 
+/* ---- Thinning -------------------------------------------------------------------------------- */
+
+/* Called with the lock held, which is let go meanwhile. */
+static void thin(struct store *store)
+{
+    int limit = store->limit;
+    store->grown = false;
+    pthread_mutex_unlock(&store->lock);
+    enum store_thinned thinned = store_thin(store->db, limit);
+    if (thinned == STORE_THIN_BROKEN) {
+        begin_anew(store);
+    }
+    pthread_mutex_lock(&store->lock);
+    store->grown = store->grown || thinned == STORE_THIN_MORE;
+}
+
+/* Called with the lock held. */
+static bool must_thin(const struct store *store)
+{
+    return store->grown && store->limit > 0 && !store->pausing && !store->ending;
+}
+
 /* ---- The thread ------------------------------------------------------------------------------ */
 
 static bool must_open(const struct store *store)
@@ -330,6 +355,8 @@ static void *serve(void *context)
             pthread_mutex_lock(&store->lock);
         } else if (store->first_asked != NULL) {
             answer_first(store);
+        } else if (must_thin(store)) {
+            thin(store);
         } else if (!store->checked && store->db != NULL && !store->ending) {
             pthread_mutex_unlock(&store->lock);
             check(store);
@@ -408,6 +435,16 @@ void store_set_wake(struct store *store, void (*wake)(void *context), void *cont
 
 /* ---- What the other side asks ---------------------------------------------------------------- */
 
+void store_limit(struct store *store, int matches)
+{
+    bool none = matches == 0, few = matches<STORE_LIMIT_LEAST, many = matches> STORE_LIMIT_MOST;
+    pthread_mutex_lock(&store->lock);
+    store->limit = none ? 0 : few ? STORE_LIMIT_LEAST : many ? STORE_LIMIT_MOST : matches;
+    store->grown = true;
+    pthread_cond_signal(&store->work);
+    pthread_mutex_unlock(&store->lock);
+}
+
 struct store_health store_health(struct store *store)
 {
     pthread_mutex_lock(&store->lock);
@@ -418,7 +455,7 @@ struct store_health store_health(struct store *store)
 
 static bool at_rest(const struct store *store)
 {
-    return !store->busy && store->first_asked == NULL &&
+    return !store->busy && store->first_asked == NULL && !must_thin(store) &&
            (store->first_job == NULL || store->pausing);
 }
 
