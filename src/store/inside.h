@@ -75,6 +75,9 @@ enum store_write_result store_write_done(sqlite3 *db, bool done);
 enum store_condition store_open(const char *folder, const char *vfs,
                                 const struct store_schema *schema, sqlite3 **db,
                                 char aside[STORE_PATH_MAX]);
+/* The same only to be read, where nothing can be written; NULL where it can't be read either. To be
+   closed before store_open() is tried again. */
+sqlite3 *store_open_to_read(const char *folder, const struct store_schema *schema);
 /* One that lives in memory; NULL without any. */
 sqlite3 *store_open_memory(const struct store_schema *schema);
 void store_close(sqlite3 *db);

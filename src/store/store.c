@@ -18,8 +18,9 @@ struct store {
     pthread_t thread;
     /* The thread's alone. */
     sqlite3 *db;
-    int pause;    /* ms until the next try */
-    bool checked; /* the database was looked through */
+    sqlite3 *read; /* only to be read, while it can't be opened for writing; else NULL */
+    int pause;     /* ms until the next try */
+    bool checked;  /* the database was looked through */
 
     pthread_mutex_t lock; /* guards everything below */
     pthread_cond_t work;  /* something came, or the end */
@@ -84,12 +85,16 @@ static void open_database(struct store *store)
 {
     char aside[STORE_PATH_MAX] = "";
     enum store_condition condition = STORE_NOWHERE;
+    store_close(store->read);
+    store->read = NULL;
     if (store->folder[0] != '\0') {
         condition = store_open(store->folder, store->vfs[0] == '\0' ? NULL : store->vfs,
                                &store_schema, &store->db, aside);
     }
     if (!keeps(condition)) {
         store->db = store_open_memory(&store_schema);
+    } else if (store->db == NULL) {
+        store->read = store_open_to_read(store->folder, &store_schema);
     }
     pthread_mutex_lock(&store->lock);
     if (aside[0] != '\0') {
@@ -239,9 +244,10 @@ static void answer_first(struct store *store)
     if (store->first_asked == NULL) {
         store->last_asked = &store->first_asked;
     }
-    if (!asked->forgotten && store->db != NULL) {
+    sqlite3 *db = store->db != NULL ? store->db : store->read;
+    if (!asked->forgotten && db != NULL) {
         pthread_mutex_unlock(&store->lock);
-        asked->run(store->db, &asked->question, asked->answer);
+        asked->run(db, &asked->question, asked->answer);
         pthread_mutex_lock(&store->lock);
     }
     asked->done = true;
@@ -367,6 +373,7 @@ static void *serve(void *context)
     }
     pthread_mutex_unlock(&store->lock);
     store_close(store->db);
+    store_close(store->read);
     return NULL;
 }
 
