@@ -325,9 +325,20 @@ struct store_text {
     size_t length;
     char *text; /* NULL where there is nothing to be had */
 };
+enum store_refusal {
+    STORE_IMPORT_UNWRITTEN,  /* it can't be written now */
+    STORE_IMPORT_ALIEN,      /* that is no match, or only a part of one */
+    STORE_IMPORT_VERSION,    /* another version saved it */
+    STORE_IMPORT_CHANGED,    /* it is not as it was saved */
+    STORE_IMPORT_ILLEGAL,    /* it is, and could not have been played so */
+    STORE_IMPORT_SEATS,      /* who played can't be read */
+    STORE_IMPORT_UNFINISHED, /* it was not played to its end */
+    STORE_IMPORT_MEMORY,     /* there is not enough */
+    STORE_IMPORT_REFUSALS
+};
 struct store_import {
-    int64_t number; /* of the match that was taken in; 0: refused */
-    char why[256];  /* then */
+    int64_t number;         /* of the match that was taken in; 0: refused */
+    enum store_refusal why; /* then */
 };
 
 /* A finished match as one JSON save of the protocol, with who sat where: a struct store_text. */

@@ -439,7 +439,7 @@ static void a_dropped_file_that_is_no_match_changes_nothing(void **state)
     struct stage *stage = &kept.stage;
     static const char *const texts[] = {"", "{", "[]", "{\"version\":1}", "null", "\xFF\xFE"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        assert_non_null(strstr(drop(&kept, texts[i]), "Nothing was brought in: "));
+        assert_non_null(strstr(drop(&kept, texts[i]), "Nothing was brought in. "));
     }
     stage_take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_FILE, .path = "/no/such.json"});
     stage_settle(stage);
