@@ -431,6 +431,9 @@ static void a_save_that_does_not_hold_is_refused_with_its_reason(void **state)
     expect_change_refused(store, text, "\"seed\":\"4\"", "\"seed\":\"5\"", STORE_IMPORT_CHANGED);
     expect_change_refused(store, text, "\"players\":2", "\"players\":3", STORE_IMPORT_CHANGED);
     expect_change_refused(store, text, "\"name\":\"Ann\"", "\"name\":7", STORE_IMPORT_SEATS);
+    /* It would be cut within its last letter. */
+    expect_change_refused(store, text, "\"kind\":\"person\"",
+                          "\"kind\":\"xxxxxxxxxxxxxxxxxxxxxx\xC3\xA9\"", STORE_IMPORT_SEATS);
     expect_change_refused(store, text, "\"name\":\"Ann\"", "\"name\":\"\"", STORE_IMPORT_SEATS);
     store_forget(asked);
     asked = store_ask_finished(store, NULL, 0, 0, 9);
