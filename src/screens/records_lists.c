@@ -8,6 +8,7 @@
 #include "base/words.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
+#include "screens/keep.h"
 #include "screens/page.h"
 #include "screens/records.h"
 #include "screens/state.h"
@@ -20,7 +21,7 @@ static void draw_empty(struct screens *screens, struct canvas_rect *rest, const 
     struct ui *ui = &screens->ui;
     ui_cut_top(rest, ui->unit);
     page_prose(ui, rest, "records.empty", ui_style(ui, CANVAS_FACE_PLAIN, 2.6f), ui->theme.ink,
-               screens->given.store == NULL ? _("Nothing is kept here.") : text);
+               keep_nothing(screens, text));
 }
 
 /* ---- Rule sets in words ---------------------------------------------------------------------- */

@@ -88,6 +88,25 @@ static void an_empty_store_says_kindly_that_nothing_is_there_yet(void **state)
     end(&kept);
 }
 
+static void where_another_program_has_the_folder_the_pages_say_so(void **state)
+{
+    (void)state;
+    struct kept kept;
+    help_folder(kept.folder);
+    struct store *first = help_open(kept.folder);
+    help_finished(first, "zonk", 2, 1);
+    stage_begin_kept(&kept.stage, &instant, kept.folder);
+    press(&kept.stage, "ask.yes");
+    press(&kept.stage, "home.records");
+    assert_non_null(strstr(label(&kept.stage, "records.empty"), "can't be seen this time"));
+    press(&kept.stage, "back");
+    press(&kept.stage, "home.players");
+    assert_non_null(strstr(label(&kept.stage, "players.empty"), "can't be seen this time"));
+    stage_check_sizes(&kept.stage);
+    end(&kept);
+    store_destroy(first);
+}
+
 static void without_a_store_the_pages_say_so(void **state)
 {
     (void)state;
@@ -676,6 +695,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_empty_store_says_kindly_that_nothing_is_there_yet),
+        cmocka_unit_test(where_another_program_has_the_folder_the_pages_say_so),
         cmocka_unit_test(without_a_store_the_pages_say_so),
         cmocka_unit_test(finished_matches_are_listed_page_by_page),
         cmocka_unit_test(what_a_limit_took_is_told_behind_the_last_match),
