@@ -64,8 +64,9 @@ static bool say_condition(struct screens *screens, enum store_condition conditio
         say(screens, _("The data folder can't be written to now. The game goes on in memory, and "
                        "writing is tried again."));
     } else if (condition == STORE_NEWER) {
-        say(screens, _("A later version of Tumblecup wrote the data here. They are left alone; "
-                       "this time nothing is kept."));
+        say(screens,
+            _("A later version of Tumblecup wrote what is kept here. It is left alone, and "
+              "this time nothing is kept."));
     } else if (condition == STORE_NOWHERE) {
         say(screens, _("There is no data folder; nothing is kept."));
     } else if (condition == STORE_TAKEN) {
@@ -82,7 +83,7 @@ static bool say_aside(struct screens *screens, const struct store_health *health
     }
     screens->keep->begun = health->begun;
     snprintf(sentence, sizeof sentence,
-             _("The data could not be read. They were put aside, and new ones begun: %s"),
+             _("What was kept here can't be read, so keeping begins anew. The old file lies in %s"),
              health->aside);
     say(screens, sentence);
     return true;
@@ -168,6 +169,18 @@ void keep_await(struct screens *screens)
     if ((throws || opens) && !store_await(keep->store, STEPPED_PATIENCE_MS) && throws) {
         let_go(screens);
     }
+}
+
+const char *keep_nothing(const struct screens *screens, const char *yet)
+{
+    enum store_condition said = screens->keep->said;
+    if (screens->keep->store == NULL) {
+        return _("Nothing is kept here.");
+    }
+    return said != STORE_TAKEN && said != STORE_NEWER
+               ? yet
+               : _("What was kept before can't be seen this time. What is played now stands here "
+                   "until the program ends.");
 }
 
 bool keep_lasts(const struct screens *screens)

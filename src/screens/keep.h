@@ -27,6 +27,8 @@ bool keep_hear(struct screens *screens);
 void keep_await(struct screens *screens);
 /* After anything was pressed: settings and seats that changed are written. */
 void keep_look(struct screens *screens);
+/* What a page says that would show what is kept and has nothing; `yet`: because nothing is. */
+const char *keep_nothing(const struct screens *screens, const char *yet);
 /* Whether what is kept outlives the program. */
 bool keep_lasts(const struct screens *screens);
 

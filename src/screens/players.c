@@ -6,6 +6,7 @@
 
 #include "base/words.h"
 #include "boards/sheet.h"
+#include "screens/keep.h"
 #include "screens/page.h"
 #include "screens/state.h"
 #include "ui/layout.h"
@@ -130,10 +131,9 @@ static void draw_list(struct screens *screens, struct canvas_rect *rest)
     }
     if (list == NULL || list->count == 0) {
         page_prose(ui, rest, "players.empty", ui_style(ui, CANVAS_FACE_PLAIN, 2.6f), ui->theme.ink,
-                   screens->given.store == NULL
-                       ? _("Nothing is kept here.")
-                       : _("Nobody is known yet. Whoever plays a match to its end is from then on, "
-                           "and can be picked for the next one without typing."));
+                   keep_nothing(screens, _("Nobody is known yet. Whoever plays a match to its end "
+                                           "is from then on, and can be picked for the next one "
+                                           "without typing.")));
     }
 }
 

@@ -16,6 +16,7 @@
 #include "screens/setup_seats.h"
 #include "screens/state.h"
 #include "store/store.h"
+#include "ui/layout.h"
 #include "ui/text.h"
 
 const char *const screens_speed_names[SCREENS_SPEED_COUNT] = {"calm", "normal", "quick", "instant"};
@@ -303,17 +304,26 @@ int screens_patience(const struct screens *screens)
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
+/* Across the whole top, so that no title is half of it. */
 static void draw_notice(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2);
-    float w = fminf(ui->w - ui->unit * 8, ui->unit * 110), pad = ui->unit * 1.5f;
-    struct canvas_rect words = {(ui->w - w) / 2 + pad, ui->unit * 2 + pad, w - 2 * pad, ui->h};
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.6f);
+    float margin = ui->unit * 2, pad = ui->unit * 2, side = ui->unit * 4;
+    float w = ui->w - 2 * margin;
+    struct canvas_rect words = {(ui->w - w) / 2 + 2 * pad + side, margin + pad, w - 3 * pad - side,
+                                ui->h};
     const char *text = screens->given.complaint;
     float h = ui_prose(ui, words, style, UI_LEFT, ui->theme.ink, text, false);
-    struct canvas_rect box = {words.x - pad, words.y - pad, w, h + 2 * pad};
+    float high = fmaxf(h, ui->unit * 9.5f); /* as much as a screen's title takes */
+    struct canvas_rect box = {(ui->w - w) / 2, margin, w, high + 2 * pad};
+    struct canvas_rect mark = {box.x + pad, box.y + pad + (high - side) / 2, side, side};
+    words.y += (high - h) / 2;
+    canvas_shadow(ui->list, box, ui->unit, 0, ui->unit * 0.5f, ui->unit * 2,
+                  canvas_fade(canvas_rgb(0), 0.5f));
     canvas_fill(ui->list, box, ui->unit, ui->theme.paper);
     canvas_ring(ui->list, box, ui->unit, 3, ui->theme.accent);
+    canvas_list_picture(ui->list, "icons/warning.svg", ui_whole(mark), 0, ui->theme.ink);
     ui_prose(ui, words, style, UI_LEFT, ui->theme.ink, text, true);
     ui_add(ui, "notice", UI_ROLE_TEXT, text, box);
 }

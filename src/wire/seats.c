@@ -44,17 +44,22 @@ char *wire_seats_text(const struct tc_match *match, const struct wire_seat *seat
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
+/* A longer one would be cut, perhaps within a letter. */
+static bool read_kind(const json_t *from, char kind[WIRE_SEAT_KIND_MAX])
+{
+    bool fits = json_is_string(from) && json_string_length(from) < WIRE_SEAT_KIND_MAX;
+    snprintf(kind, WIRE_SEAT_KIND_MAX, "%s", fits ? json_string_value(from) : "person");
+    return fits || from == NULL;
+}
+
 static bool read_seat(const json_t *from, struct wire_seat *seat)
 {
     const json_t *name = json_object_get(from, "name"), *kind = json_object_get(from, "kind");
     const json_t *color = json_object_get(from, "color");
-    *seat = (struct wire_seat){.kind = "person"};
+    *seat = (struct wire_seat){.color = 0};
     if (!json_is_string(name) || !base_utf8_name(seat->name, json_string_value(name)) ||
-        (kind != NULL && !json_is_string(kind)) || (color != NULL && !json_is_integer(color))) {
+        !read_kind(kind, seat->kind) || (color != NULL && !json_is_integer(color))) {
         return false;
-    }
-    if (kind != NULL) {
-        snprintf(seat->kind, sizeof seat->kind, "%s", json_string_value(kind));
     }
     json_int_t number = json_integer_value(color);
     seat->color = number >= 0 && number < TC_SEATS_MAX ? (int)number : 0;
@@ -78,5 +83,6 @@ bool wire_seats_read(const char *text, size_t length, int players, struct wire_s
     bool read = list == NULL || read_list(list, players, seats);
     *count = list == NULL ? 0 : players;
     json_decref(save);
+    fault->flaw = WIRE_FLAW_SEATS;
     return read || WIRE_FAULT(fault, "bad-save", "Who sat on the seats of the save can't be read.");
 }

@@ -26,20 +26,20 @@ def environment(home, **more):
 
 class Table:
     """A session with the program. Use it in a `with`; leaving it ends the program and insists on
-    status 0."""
+    status 0. `how` is Popen's."""
 
-    def __init__(self, *options, env=None, live=False):
+    def __init__(self, *options, env=None, live=False, **how):
         self.folder = tempfile.mkdtemp(prefix="tumblecup-")
         self.said = []  # every line that came back
         self.errors = tempfile.TemporaryFile()
         self.command = [PROGRAM, "--drive", *(["--live"] if live else []),
                         "--data", os.path.join(self.folder, "data"), *options]
-        self.env = environment(self.folder, **(env or {}))
+        self.how = {"env": environment(self.folder, **(env or {})), **how}
         self.start()
 
     def start(self):
         self.process = subprocess.Popen(self.command, stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, stderr=self.errors, env=self.env)
+                                        stdout=subprocess.PIPE, stderr=self.errors, **self.how)
         self.guard = threading.Timer(PATIENCE, self.process.kill)
         self.guard.start()
 
