@@ -23,6 +23,11 @@ static const uint32_t felt = 0x1E2D4A;
 #define GENTLY_MS 400.0f
 /* One flash a second at most. */
 #define DARK_MS 1000.0f
+/* The die that is read: how much larger than thrown at most, and the room that it takes, in edges;
+   one of ten sides is broad. */
+#define NEARER 1.8f
+#define SLIM   1.5f
+#define BROAD  1.85f
 
 static bool open_view(void *data)
 {
@@ -56,36 +61,6 @@ static void reset(void *data, const struct boards_table *table)
 }
 
 /* ---- What the view tells --------------------------------------------------------------------- */
-
-float boards_bombs_share(const struct bombs_view *view)
-{
-    float u = view->length > 0 ? fminf(view->clock / view->length, 1) : 1;
-    return 1 - (1 - u) * (1 - u) * (1 - u);
-}
-
-bool boards_bombs_is_full(const struct bombs_view *view, int row)
-{
-    return view->filled[row] >= view->spaces[row];
-}
-
-int boards_bombs_full_rows(const struct bombs_view *view)
-{
-    int full = 0;
-    for (int row = 0; row < view->sides; row++) {
-        full += boards_bombs_is_full(view, row);
-    }
-    return full;
-}
-
-float boards_bombs_fuse(const struct bombs_view *view)
-{
-    int all = 0, filled = 0;
-    for (int row = 0; row < view->sides; row++) {
-        all += view->spaces[row];
-        filled += view->filled[row];
-    }
-    return all > 0 ? 1 - (float)filled / (float)all : 0;
-}
 
 /* ---- Events ---------------------------------------------------------------------------------- */
 
@@ -154,6 +129,9 @@ static void play_sign(struct bombs_view *view, const struct boards_table *table,
     view->marks[view->signed_row][view->signed_space] = event->seat;
     view->filled[view->signed_row] = view->signed_space + 1;
     begin(view, BOMBS_SIGNS, table->tempo.glide_ms * 1.6f);
+    /* The die comes nearer to be read while the signature is written. */
+    boards_gather_begin(&view->gather, view->dice, &table->tempo, 0, 1);
+    view->gather.beat = 0;
 }
 
 static void play_explode(struct bombs_view *view, const struct boards_table *table,
@@ -214,7 +192,9 @@ static enum boards_pace play(void *data, const struct boards_table *table,
 static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct bombs_view *view = data;
-    bool moving = dice_step(view->dice, ms, cues);
+    dice_step(view->dice, ms, cues);
+    bool moving = boards_gather_step(&view->gather, view->dice, ms);
+    moving = boards_rolloff_step(&view->rolloff, view->dice, ms) || moving;
     if (view->sounds) {
         view->sounds = false;
         boards_bombs_hear(view, cues);
@@ -230,7 +210,8 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
 static void finish(void *data)
 {
     struct bombs_view *view = data;
-    dice_finish(view->dice);
+    boards_gather_finish(&view->gather, view->dice);
+    boards_rolloff_finish(&view->rolloff, view->dice);
     view->motion = BOMBS_STILL;
 }
 
@@ -311,6 +292,12 @@ static void place_dice(const struct bombs_view *view, const struct ui *ui, struc
     layout.size = fminf(dice_fit(layout.tray, count), ui->unit * (rolloff ? 9 : 13));
     layout.size = fminf(layout.size, fminf(layout.tray.w, layout.tray.h) * 0.56f);
     layout.aside_size = layout.size;
+    if (rolloff) {
+        boards_rolloff_lay_out(ui, count, &layout);
+    } else {
+        boards_gather_lay_out(&layout, view->sides == 10 ? BROAD : SLIM);
+        layout.row_size = layout.size * NEARER;
+    }
     dice_set_layout(view->dice, &layout);
 }
 

@@ -5,6 +5,7 @@
 #define BOARDS_BOMBS_H
 
 #include "boards/board.h"
+#include "boards/gather.h"
 #include "boards/rolloff.h"
 #include "dice/dice.h"
 
@@ -28,6 +29,7 @@ struct bombs_tally {
 struct bombs_view {
     struct dice *dice;
     struct boards_rolloff rolloff;
+    struct boards_gather gather;
     int sides;
     int spaces[BOMBS_ROWS_MAX]; /* of row i + 1 */
     int filled[BOMBS_ROWS_MAX];

@@ -286,3 +286,35 @@ void boards_bombs_hear(const struct bombs_view *view, struct canvas_cues *cues)
                         pan_of(view, view->bomb));
     }
 }
+
+/* ---- What the view comes to ----------------------------------------------------------------- */
+
+float boards_bombs_share(const struct bombs_view *view)
+{
+    float u = view->length > 0 ? fminf(view->clock / view->length, 1) : 1;
+    return 1 - (1 - u) * (1 - u) * (1 - u);
+}
+
+bool boards_bombs_is_full(const struct bombs_view *view, int row)
+{
+    return view->filled[row] >= view->spaces[row];
+}
+
+int boards_bombs_full_rows(const struct bombs_view *view)
+{
+    int full = 0;
+    for (int row = 0; row < view->sides; row++) {
+        full += boards_bombs_is_full(view, row);
+    }
+    return full;
+}
+
+float boards_bombs_fuse(const struct bombs_view *view)
+{
+    int all = 0, filled = 0;
+    for (int row = 0; row < view->sides; row++) {
+        all += view->spaces[row];
+        filled += view->filled[row];
+    }
+    return all > 0 ? 1 - (float)filled / (float)all : 0;
+}

@@ -7,6 +7,7 @@
 
 #include "base/words.h"
 #include "boards/events.h"
+#include "boards/gather.h"
 #include "boards/rolloff.h"
 #include "boards/sheet.h"
 #include "boards/throw.h"
@@ -16,6 +17,9 @@
 #include "ui/widgets.h"
 
 enum { DICE = DICEGAME_DICE, ALL = (1 << DICE) - 1 };
+
+/* From die to die in the row of those that did not score, in edges. */
+#define PITCH 1.4f
 
 /* Dice of one throw that scored together. */
 struct group {
@@ -31,6 +35,7 @@ struct view {
     int thrown[DICE];               /* which die lay where in the last throw */
     struct group groups[DICE];
     int group_count;
+    struct boards_gather gather;
     bool fresh; /* the next throw begins a turn: the table is cleared for it */
     bool busted, banked;
     int32_t points;     /* of the turn */
@@ -99,6 +104,9 @@ static void play_throw(struct view *view, const struct boards_table *table,
         }
     }
     dice_throw(view->dice, &how);
+    if (how.gently) {
+        dice_gather(view->dice, ALL & ~view->aside, DICE_BY_FACE, 0);
+    }
 }
 
 static void play_score(struct view *view, const struct boards_table *table,
@@ -113,7 +121,7 @@ static void play_score(struct view *view, const struct boards_table *table,
     }
     view->group_count++;
     view->aside |= group->dice;
-    dice_set_aside(view->dice, group->dice, table->tempo.glide_ms);
+    boards_gather_begin(&view->gather, view->dice, &table->tempo, group->dice, ALL & ~view->aside);
     set_points(view, table, boards_number(table, event, "turn_points"));
 }
 
@@ -137,10 +145,20 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     return BOARDS_ON;
 }
 
+/* Who counts has them in a row before; else they are, what scores is taken out as well. */
+static bool asked(void *data, const struct boards_table *table)
+{
+    struct view *view = data;
+    return view->rolloff.count == 0 &&
+           boards_gather_begin(&view->gather, view->dice, &table->tempo, 0, ALL & ~view->aside);
+}
+
 static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct view *view = data;
-    bool moving = dice_step(view->dice, ms, cues);
+    dice_step(view->dice, ms, cues);
+    bool moving = boards_gather_step(&view->gather, view->dice, ms);
+    moving = boards_rolloff_step(&view->rolloff, view->dice, ms) || moving;
     float gap = (float)view->points - view->shown_points;
     if (gap != 0) {
         float share = view->count_ms > ms ? ms / view->count_ms : 1;
@@ -154,7 +172,8 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
 static void finish(void *data)
 {
     struct view *view = data;
-    dice_finish(view->dice);
+    boards_gather_finish(&view->gather, view->dice);
+    boards_rolloff_finish(&view->rolloff, view->dice);
     view->shown_points = (float)view->points;
     view->count_ms = 0;
 }
@@ -219,6 +238,11 @@ static struct dice_layout dice_layout_of(struct ui *ui, const struct place *plac
     float most = rolloff ? 10.5f : 15;
     layout.size = fminf(fit, fminf(place->floor.h * 0.52f, ui->unit * most));
     layout.aside_size = fminf(row.h, fminf(row.w / (DICE * 1.25f), layout.size * 0.8f));
+    if (rolloff) {
+        boards_rolloff_lay_out(ui, dice, &layout);
+    } else {
+        boards_gather_lay_out(&layout, PITCH);
+    }
     return layout;
 }
 
@@ -231,7 +255,7 @@ static void place_dice(struct view *view, const struct boards_table *table, stru
     struct dice_layout layout = view->turn_layout;
     if (rolloff) {
         lay_out_tray(ui, place, inside, true);
-        layout = dice_layout_of(ui, place, players > DICE ? players : DICE, true);
+        layout = dice_layout_of(ui, place, players, true);
     }
     dice_set_layout(view->dice, &layout);
 }
@@ -265,7 +289,8 @@ static void draw_aside(const struct view *view, struct ui *ui, const struct plac
     float line = ui_line_height(ui, small);
     ui_text(ui, ui_cut_top(&rest, line), small, UI_LEFT, ui->theme.text, _("Set aside"));
     struct canvas_rect labels = ui_cut_bottom(&rest, line * 1.1f);
-    for (int i = 0; i < view->group_count && !dice_moving(view->dice); i++) {
+    bool lie = !boards_gather_lasts(&view->gather) && !dice_moving(view->dice);
+    for (int i = 0; i < view->group_count && lie; i++) {
         draw_group(view, ui, &view->groups[i], labels.y, labels.h);
     }
 }
@@ -310,13 +335,12 @@ static void draw_tally(const struct view *view, const struct boards_table *table
 static void add_dice(const struct view *view, struct ui *ui)
 {
     char id[UI_ID_MAX], label[UI_LABEL_MAX];
-    int count = view->rolloff.count > 0 ? view->rolloff.count : DICE;
-    for (int die = 0; die < count; die++) {
+    uint8_t order[DICE_MAX];
+    int count =
+        boards_gather_read(view->dice, view->rolloff.count > 0 ? view->rolloff.count : DICE, order);
+    for (int i = 0; i < count; i++) {
+        int die = order[i], face = dice_face(view->dice, die);
         enum dice_where where = dice_where(view->dice, die);
-        if (where == DICE_AWAY) {
-            continue;
-        }
-        int face = dice_face(view->dice, die);
         snprintf(label, sizeof label, _("Die showing %d"), face);
         struct ui_node *node =
             ui_add(ui, ui_id(id, "die.%d", die), UI_ROLE_DIE, label, dice_rect(view->dice, die));
@@ -401,6 +425,7 @@ const struct boards_board boards_dicegame = {
     .play = play,
     .step = step,
     .finish = finish,
+    .asked = asked,
     .draw = draw,
     .draw_moving = draw_moving,
     .actions = boards_dicegame_actions,

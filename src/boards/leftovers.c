@@ -287,9 +287,10 @@ static void play_throw(struct leftovers_view *view, const struct boards_table *t
     for (int face = 1; face <= LEFTOVERS_SIDES; face++) {
         view->most = pool[face] > view->most ? pool[face] : view->most;
     }
-    boards_leftovers_spread(view, view->count);
+    boards_leftovers_spread(view, view->count, false);
     dice_throw(view->dice, &how);
     view->gather = !view->lying;
+    view->beat_ms = boards_gather_beat(&table->tempo);
     view->tumbling = true;
 }
 
@@ -390,9 +391,8 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     struct leftovers_view *view = data;
     view->glide_ms = table->tempo.glide_ms;
     if (event->kind == TC_EVENT_ROLLOFF) {
-        boards_leftovers_spread(view, event->count);
+        boards_leftovers_spread(view, event->count, true);
         boards_rolloff_throw(&view->rolloff, view->dice, table, event);
-        view->gather = true;
     } else if (event->kind == TC_EVENT_FIRST) {
         view->first = event->seat;
     } else if (event->kind == TC_EVENT_THROW) {
@@ -433,20 +433,31 @@ static void count_on(struct leftovers_view *view, float ms, struct canvas_cues *
     }
 }
 
+/* Thrown dice are grouped when they lie and have been seen so. */
+static bool group_on(struct leftovers_view *view, float ms, bool moving)
+{
+    if (moving || !view->gather) {
+        return moving;
+    }
+    view->beat_ms -= ms;
+    view->gather = view->beat_ms > 0;
+    if (!view->gather) {
+        boards_leftovers_arrange(view, view->glide_ms * 2);
+    }
+    return view->gather || dice_moving(view->dice);
+}
+
 static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct leftovers_view *view = data;
     bool moving = dice_step(view->dice, ms, cues);
+    moving = boards_rolloff_step(&view->rolloff, view->dice, ms) || moving;
     if (view->sounds) {
         canvas_cues_add(cues, CANVAS_SOUND_BUST, 0.6f, 0);
         view->sounds = false;
     }
     view->tumbling = view->tumbling && moving;
-    if (!moving && view->gather) {
-        view->gather = false;
-        boards_leftovers_arrange(view, view->glide_ms * 2);
-        moving = dice_moving(view->dice);
-    }
+    moving = group_on(view, ms, moving);
     if (counts(view)) {
         count_on(view, ms, cues);
         moving = moving || counts(view);
@@ -458,6 +469,7 @@ static void finish(void *data)
 {
     struct leftovers_view *view = data;
     dice_finish(view->dice);
+    boards_rolloff_finish(&view->rolloff, view->dice);
     view->tumbling = false;
     if (counts(view)) {
         view->stuck.counted = view->stuck.dice;

@@ -32,6 +32,7 @@ struct leftovers_place {
     float row_edge, row_step;               /* of the small dice taken, and from row to row */
     int row_pairs;                          /* pairs in a row of them */
     float pile_most;                        /* edge of dice grouped by face, at most */
+    struct dice_layout rolloff;             /* the rows of one */
 };
 
 /* What that depends on. */
@@ -71,6 +72,7 @@ struct leftovers_view {
     bool complete; /* the pick has just become a pair */
     bool tumbling; /* thrown dice don't lie still yet: nothing tells their faces */
     bool gather;   /* thrown dice are grouped when they lie still */
+    float beat_ms; /* and have been seen so */
     float glide_ms;
     bool sounds; /* that somebody is stuck is still to be heard */
     struct leftovers_count stuck;
@@ -111,9 +113,9 @@ bool boards_leftovers_useful(const struct leftovers_view *view, const struct boa
 
 /* Brings dice to their places: groups, or where they lay, or the takers' edge. */
 void boards_leftovers_arrange(struct leftovers_view *view, float ms);
-/* Tells the dice where the cloth is, for as many as lie or will lie there; and how large groups
-   may be, for those that were thrown. */
-void boards_leftovers_spread(struct leftovers_view *view, int dice);
+/* Tells the dice where the cloth is, for as many as lie or will lie there, in a roll-off or not;
+   and how large groups may be, for those that were thrown. */
+void boards_leftovers_spread(struct leftovers_view *view, int dice, bool rolloff);
 
 /* A face of a die drawn flat and small. */
 void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face, float alpha);

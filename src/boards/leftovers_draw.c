@@ -146,17 +146,24 @@ static void lay_out(struct leftovers_view *view, struct ui *ui, const struct boa
     struct canvas_rect shelf = seat_shelf(ui, seat_cell(view, players, seat_gap(ui), first_in));
     fit_shelf(&place, shelf, pairs > 0 ? pairs : 1, u * 3.6f);
     place.pile_most = u * 8.5f;
+    place.rolloff =
+        (struct dice_layout){.tray = place.pool, .aside = place.seats, .size = place.pile_most};
+    boards_rolloff_lay_out(ui, players, &place.rolloff);
     view->place = place;
 }
 
 /* ---- Where dice lie ------------------------------------------------------------------------ */
 
-void boards_leftovers_spread(struct leftovers_view *view, int dice)
+void boards_leftovers_spread(struct leftovers_view *view, int dice, bool rolloff)
 {
     struct canvas_rect cloth = view->place.pool;
     float edge = fminf(dice_fit(cloth, dice > 0 ? dice : 1), cloth.h * 0.32f);
     struct dice_layout layout = {
         .tray = cloth, .aside = view->place.seats, .size = edge, .aside_size = edge};
+    if (rolloff) {
+        layout = view->place.rolloff;
+        layout.size = fminf(edge, layout.size);
+    }
     dice_set_layout(view->dice, &layout);
     fit_piles(view);
 }
@@ -181,26 +188,8 @@ static struct canvas_point shelf_spot(const struct leftovers_place *place, struc
     return (struct canvas_point){shelf.x + edge * 0.6f + x, shelf.y + edge * 0.78f + y};
 }
 
-/* Who rolled what for the start, in the order of seats, with room for names below. */
-static void arrange_rolloff(struct leftovers_view *view, float ms)
-{
-    int count = view->rolloff.count, rows = count > LEFTOVERS_SIDES ? 2 : 1;
-    int across = (count + rows - 1) / rows;
-    for (int die = 0; die < count; die++) {
-        struct canvas_rect row = ui_row(view->place.pool, rows, 0, die / across);
-        struct canvas_rect cell = ui_column(row, across, 0, die % across);
-        float edge = fminf(fminf(cell.w, cell.h) * 0.5f, view->place.pile_most);
-        struct canvas_point at = {cell.x + cell.w / 2, cell.y + cell.h * 0.42f};
-        dice_lay(view->dice, die, at, edge, ms);
-    }
-}
-
 void boards_leftovers_arrange(struct leftovers_view *view, float ms)
 {
-    if (view->rolloff.count > 0) {
-        arrange_rolloff(view, ms);
-        return;
-    }
     int slots[LEFTOVERS_SIDES + 1] = {0};
     for (int die = 0; die < view->count; die++) {
         int face = view->face[die], seat = view->taker[die];
@@ -237,7 +226,7 @@ static void place_dice(struct leftovers_view *view, struct ui *ui, const struct 
         view->place.shelf[seat] = seat_shelf(ui, seat_cell(view, players, seat_gap(ui), seat));
     }
     int dice = view->rolloff.count > 0 ? view->rolloff.count : view->count;
-    boards_leftovers_spread(view, dice > 0 ? dice : view->due);
+    boards_leftovers_spread(view, dice > 0 ? dice : view->due, view->rolloff.count > 0);
     if (!same) {
         dice_finish(view->dice);
         boards_leftovers_arrange(view, 0);

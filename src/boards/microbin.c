@@ -282,6 +282,7 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct microbin_view *view = data;
     bool moving = dice_step(view->dice, ms, cues);
+    moving = boards_rolloff_step(&view->rolloff, view->dice, ms) || moving;
     view->glide_left = fmaxf(0, view->glide_left - ms);
     return moving || view->glide_left > 0;
 }
@@ -290,6 +291,7 @@ static void finish(void *data)
 {
     struct microbin_view *view = data;
     dice_finish(view->dice);
+    boards_rolloff_finish(&view->rolloff, view->dice);
     view->glide_left = 0;
 }
 

@@ -298,6 +298,9 @@ static void draw_tray(struct microbin_view *view, const struct boards_table *tab
     view->alone = layout_for(ui, floor_of(ui, alone), 1);
     struct dice_layout layout =
         rolloff ? layout_for(ui, view->place.floor, view->players) : view->alone;
+    if (rolloff) {
+        boards_rolloff_lay_out(ui, view->players, &layout);
+    }
     dice_set_layout(view->dice, &layout);
 }
 

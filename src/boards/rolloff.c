@@ -8,6 +8,29 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
+/* Of dice with names below them, in edges. */
+#define PITCH 1.5f
+
+static struct canvas_style style_of(const struct ui *ui)
+{
+    return ui_style(ui, CANVAS_FACE_BOLD, 2);
+}
+
+static float tag_height(const struct ui *ui)
+{
+    return ui_line_height(ui, style_of(ui)) * 1.3f;
+}
+
+void boards_rolloff_lay_out(const struct ui *ui, int count, struct dice_layout *layout)
+{
+    float spare = layout->tray.w / (float)(count > 0 ? count : 1) - layout->size * PITCH;
+    layout->row = layout->tray;
+    layout->row_size = layout->size;
+    layout->row_pitch = PITCH;
+    layout->row_gap =
+        (struct canvas_point){fmaxf(ui->unit, fminf(spare, layout->size)), tag_height(ui) * 1.5f};
+}
+
 void boards_rolloff_throw(struct boards_rolloff *rolloff, struct dice *dice,
                           const struct boards_table *table, const struct tc_event *event)
 {
@@ -24,21 +47,48 @@ void boards_rolloff_throw(struct boards_rolloff *rolloff, struct dice *dice,
     }
     dice_clear(dice, ~UINT64_C(0));
     dice_throw(dice, &how);
+    uint64_t all = (UINT64_C(1) << how.count) - 1;
+    boards_gather_begin(&rolloff->gather, dice, &table->tempo, 0, all);
+    rolloff->gather.order = DICE_BY_NUMBER;
+    if (how.gently) {
+        dice_gather(dice, all, DICE_BY_NUMBER, 0);
+    }
+}
+
+bool boards_rolloff_step(struct boards_rolloff *rolloff, struct dice *dice, float ms)
+{
+    return rolloff->count > 0 && boards_gather_step(&rolloff->gather, dice, ms);
+}
+
+void boards_rolloff_finish(struct boards_rolloff *rolloff, struct dice *dice)
+{
+    if (rolloff->count > 0) {
+        boards_gather_finish(&rolloff->gather, dice);
+    }
+}
+
+/* From one name to the next. */
+static float room_for_names(const struct boards_rolloff *rolloff, struct dice *dice)
+{
+    float pitch = rolloff->count > 1 ? dice_rect(dice, 1).x - dice_rect(dice, 0).x : 0;
+    return pitch > 0 ? pitch : dice_tray(dice).w;
 }
 
 void boards_rolloff_draw(const struct boards_rolloff *rolloff, struct dice *dice,
                          const struct boards_table *table, struct ui *ui)
 {
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2);
-    float h = ui_line_height(ui, style) * 1.3f, gap = ui->unit * 0.6f;
-    for (int i = 0; i < rolloff->count && !dice_moving(dice); i++) {
+    struct canvas_style style = style_of(ui);
+    float h = tag_height(ui), gap = ui->unit * 0.6f;
+    float room = room_for_names(rolloff, dice) - ui->unit;
+    bool lies = !boards_gather_lasts(&rolloff->gather) && !dice_moving(dice);
+    for (int i = 0; i < rolloff->count && lies; i++) {
         const struct boards_seat *who = &table->seats[rolloff->seat[i]];
         struct canvas_rect die = dice_rect(dice, i);
-        float side = h * 0.62f, most = fmaxf(die.w * 1.1f, ui->unit * 6);
+        float side = h * 0.62f, most = fmaxf(room - side - 3 * gap, ui->unit * 6);
         const char *name = ui_text_width(ui, style, who->name) > most ? who->initials : who->name;
         float words = fminf(ui_text_width(ui, style, name), most);
         float w = side + words + 3 * gap;
-        struct canvas_rect tag = {die.x + (die.w - w) / 2, die.y + die.h + h * 0.1f, w, h};
+        struct canvas_rect tag = {die.x + (die.w - w) / 2, die.y + die.h + h * 0.35f, w, h};
         canvas_fill(ui->list, ui_whole(tag), h / 2, ui->theme.paper);
         struct canvas_rect body = canvas_rect_inset(tag, gap);
         body.y = tag.y;

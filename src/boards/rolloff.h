@@ -5,6 +5,7 @@
 #define BOARDS_ROLLOFF_H
 
 #include "boards/board.h"
+#include "boards/gather.h"
 #include "dice/dice.h"
 
 /* The roll-off on screen; no seats where none is. */
@@ -12,11 +13,20 @@ struct boards_rolloff {
     int count;
     int seat[TC_SEATS_MAX]; /* of die 0, die 1, … */
     uint16_t again;         /* bit s: seat s rolls once more */
+    struct boards_gather gather;
 };
+
+/* The layout of a roll-off of so many: `layout` with its tray and size, and room for names in its
+   rows. */
+void boards_rolloff_lay_out(const struct ui *ui, int count, struct dice_layout *layout);
 
 /* Throws the dice of a TC_EVENT_ROLLOFF: die i for the i-th of those who rolled. */
 void boards_rolloff_throw(struct boards_rolloff *rolloff, struct dice *dice,
                           const struct boards_table *table, const struct tc_event *event);
+
+/* They gather in the order of seats. True while anything moves. */
+bool boards_rolloff_step(struct boards_rolloff *rolloff, struct dice *dice, float ms);
+void boards_rolloff_finish(struct boards_rolloff *rolloff, struct dice *dice);
 
 /* Marks and names below dice at rest. */
 void boards_rolloff_draw(const struct boards_rolloff *rolloff, struct dice *dice,

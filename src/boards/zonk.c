@@ -67,7 +67,8 @@ static void close_view(void *data)
 static void clear(struct zonk_view *view)
 {
     dice_clear(view->dice, ~UINT64_C(0));
-    *view = (struct zonk_view){.dice = view->dice, .seat = view->seat};
+    *view = (struct zonk_view){
+        .dice = view->dice, .seat = view->seat, .turn_layout = view->turn_layout};
 }
 
 static void reset(void *data, const struct boards_table *table)
@@ -86,6 +87,9 @@ static void begin_throw(struct zonk_view *view)
 {
     if (view->fresh) {
         clear(view);
+        /* After a roll-off the dice lie otherwise; a layout that changes in mid-throw would end it.
+         */
+        dice_set_layout(view->dice, &view->turn_layout);
     } else if (view->aside == ZONK_ALL) {
         dice_clear(view->dice, ZONK_ALL);
         view->aside = 0;
@@ -112,6 +116,9 @@ static void play_rolled(struct zonk_view *view, const struct boards_table *table
         }
     }
     dice_throw(view->dice, &how);
+    if (how.gently) {
+        dice_gather(view->dice, boards_zonk_thrown(view), DICE_BY_FACE, 0);
+    }
 }
 
 static void set_points(struct zonk_view *view, const struct boards_table *table, int32_t points)
@@ -132,6 +139,7 @@ static void play_keep(struct zonk_view *view, const struct boards_table *table,
     view->aside |= (unsigned)event->mask;
     view->kept = boards_number(table, event, "kept");
     view->at_risk = boards_number(table, event, "at_risk");
+    dice_gather(view->dice, boards_zonk_thrown(view), DICE_BY_FACE, 0);
     dice_set_aside(view->dice, event->mask, table->tempo.glide_ms);
     set_points(view, table, boards_number(table, event, "turn_points"));
 }
@@ -206,10 +214,19 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     return BOARDS_ON;
 }
 
+static bool asked(void *data, const struct boards_table *table)
+{
+    struct zonk_view *view = data;
+    return view->rolloff.count == 0 && boards_gather_begin(&view->gather, view->dice, &table->tempo,
+                                                           0, boards_zonk_thrown(view));
+}
+
 static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct zonk_view *view = data;
-    bool moving = dice_step(view->dice, ms, cues);
+    dice_step(view->dice, ms, cues);
+    bool moving = boards_gather_step(&view->gather, view->dice, ms);
+    moving = boards_rolloff_step(&view->rolloff, view->dice, ms) || moving;
     float gap = (float)view->points - view->shown_points;
     if (gap != 0) {
         float share = view->count_ms > ms ? ms / view->count_ms : 1;
@@ -231,7 +248,8 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
 static void finish(void *data)
 {
     struct zonk_view *view = data;
-    dice_finish(view->dice);
+    boards_gather_finish(&view->gather, view->dice);
+    boards_rolloff_finish(&view->rolloff, view->dice);
     view->shown_points = (float)view->points;
     view->count_ms = view->slip_ms = view->large_ms = 0;
 }
@@ -323,6 +341,7 @@ const struct boards_board boards_zonk = {
     .play = play,
     .step = step,
     .finish = finish,
+    .asked = asked,
     .draw = boards_zonk_draw,
     .draw_moving = boards_zonk_draw_moving,
     .actions = boards_zonk_actions,

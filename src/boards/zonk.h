@@ -6,6 +6,7 @@
 #define BOARDS_ZONK_H
 
 #include "boards/board.h"
+#include "boards/gather.h"
 #include "boards/rolloff.h"
 #include "dice/dice.h"
 
@@ -38,6 +39,7 @@ struct zonk_view {
     float shown_points;        /* on its way there */
     int kept, at_risk;         /* bonus hits of the turn */
     int earned;                /* those written down at its end */
+    struct boards_gather gather;
     unsigned pick;             /* bit i: die i is picked by hand */
     char why[BOARDS_NAME_MAX]; /* the last thing that could not be picked, and why */
     struct zonk_moment moment[ZONK_MOMENTS_MAX];
@@ -48,6 +50,7 @@ struct zonk_view {
     float large_ms, large_length;
     bool stays; /* the dice are all kept: the large slip has the floor to itself */
     bool gently;
+    struct dice_layout turn_layout; /* where dice lie in a turn, whatever lies there now */
     struct canvas_rect floor, slip; /* of the last frame, for what moves above it */
 };
 
@@ -65,6 +68,8 @@ struct zonk_pick {
 /* The position on screen asks which dice to keep. */
 bool boards_zonk_picking(const struct zonk_view *view, const struct boards_table *table);
 struct zonk_pick boards_zonk_pick(const struct zonk_view *view, const struct boards_table *table);
+/* The dice of the last throw. */
+unsigned boards_zonk_thrown(const struct zonk_view *view);
 /* The dice that some legal choice keeps. */
 unsigned boards_zonk_able(const struct boards_table *table);
 /* A die pressed, a face's key; those that can't be picked shake their heads. */

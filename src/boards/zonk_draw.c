@@ -12,7 +12,9 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-#define PITCH 1.25f
+/* From die to die, in edges: of those kept, and of those that are picked, with rings round them. */
+#define PITCH     1.25f
+#define ROW_PITCH 1.5f
 
 /* ---- Where things lie ---------------------------------------------------------------------- */
 
@@ -71,15 +73,32 @@ static void lay_out_tray(struct ui *ui, struct zonk_place *place, struct canvas_
     lay_out_upper(ui, place, upper);
 }
 
-static void place_dice(struct zonk_view *view, struct ui *ui, const struct zonk_place *place)
+/* Of a turn, or of a roll-off among so many. */
+static struct dice_layout dice_layout_of(struct ui *ui, const struct zonk_place *place, int players)
 {
     struct dice_layout layout = {
         .tray = place->floor, .aside = place->row, .aside_size = place->edge};
-    int count = view->rolloff.count > ZONK_DICE ? view->rolloff.count : ZONK_DICE;
-    /* A roll-off leaves room for the names between the dice. */
-    float most = view->rolloff.count > 0 ? 10.5f : 13;
+    float most = players > 0 ? 10.5f : 13;
     layout.size =
-        fminf(dice_fit(place->floor, count), fminf(place->floor.h * 0.5f, ui->unit * most));
+        fminf(dice_fit(place->floor, ZONK_DICE), fminf(place->floor.h * 0.5f, ui->unit * most));
+    if (players > 0) {
+        boards_rolloff_lay_out(ui, players, &layout);
+    } else {
+        boards_gather_lay_out(&layout, ROW_PITCH);
+    }
+    return layout;
+}
+
+static void place_dice(struct zonk_view *view, const struct boards_table *table, struct ui *ui,
+                       struct zonk_place *place, struct canvas_rect inside, bool rolloff)
+{
+    lay_out_tray(ui, place, inside, false);
+    view->turn_layout = dice_layout_of(ui, place, 0);
+    struct dice_layout layout = view->turn_layout;
+    if (rolloff) {
+        lay_out_tray(ui, place, inside, true);
+        layout = dice_layout_of(ui, place, tc_match_setup(table->match)->players);
+    }
     dice_set_layout(view->dice, &layout);
 }
 
@@ -98,6 +117,11 @@ static struct canvas_rect hit_of(const struct zonk_view *view, const struct ui *
     float side = fmaxf(44, fmaxf(rect.w, rect.h) * 1.12f + ui->unit * 0.6f);
     return (struct canvas_rect){rect.x + (rect.w - side) / 2, rect.y + (rect.h - side) / 2, side,
                                 side};
+}
+
+static bool can_pick(const struct zonk_view *view, const struct boards_table *table)
+{
+    return boards_zonk_picking(view, table) && !boards_gather_lasts(&view->gather);
 }
 
 static void add_die(const struct zonk_view *view, struct ui *ui, int die,
@@ -128,18 +152,18 @@ static void add_dice(const struct zonk_view *view, const struct boards_table *ta
                      const struct zonk_pick *pick)
 {
     char id[UI_ID_MAX];
-    bool picking = boards_zonk_picking(view, table);
+    bool picking = can_pick(view, table);
     unsigned open = picking ? boards_zonk_able(table) & ~pick->dice : 0;
-    int count = view->rolloff.count > 0 ? view->rolloff.count : ZONK_DICE;
-    for (int die = count - 1; die >= 0; die--) {
-        if ((open >> die & 1) != 0) {
-            ui_prefer(ui, ui_id(id, "die.%d", die));
+    uint8_t order[DICE_MAX];
+    int count = boards_gather_read(
+        view->dice, view->rolloff.count > 0 ? view->rolloff.count : ZONK_DICE, order);
+    for (int i = count - 1; i >= 0; i--) {
+        if ((open >> order[i] & 1) != 0) {
+            ui_prefer(ui, ui_id(id, "die.%d", order[i]));
         }
     }
-    for (int die = 0; die < count; die++) {
-        if (dice_where(view->dice, die) != DICE_AWAY) {
-            add_die(view, ui, die, pick, picking);
-        }
+    for (int i = 0; i < count; i++) {
+        add_die(view, ui, order[i], pick, picking);
     }
 }
 
@@ -147,7 +171,7 @@ static void add_dice(const struct zonk_view *view, const struct boards_table *ta
 static void draw_rings(const struct zonk_view *view, const struct boards_table *table,
                        struct ui *ui, const struct zonk_pick *pick)
 {
-    if (!boards_zonk_picking(view, table)) {
+    if (!can_pick(view, table)) {
         return;
     }
     unsigned able = boards_zonk_able(table);
@@ -183,8 +207,7 @@ void boards_zonk_draw(void *data, const struct boards_table *table, struct ui *u
     struct canvas_rect inside = ui_tray(ui, place.tray, boards_zonk.felt);
     bool rolloff = view->rolloff.count > 0 || table->shown->phase == TC_PHASE_ROLLOFF;
     struct zonk_pick pick = boards_zonk_pick(view, table);
-    lay_out_tray(ui, &place, inside, rolloff);
-    place_dice(view, ui, &place);
+    place_dice(view, table, ui, &place, inside, rolloff);
     if (!rolloff) {
         canvas_fill(ui->list,
                     (struct canvas_rect){place.floor.x, roundf(place.line_y), place.floor.w, 2}, 1,

@@ -51,7 +51,7 @@ unsigned boards_zonk_able(const struct boards_table *table)
     return dice;
 }
 
-static unsigned thrown(const struct zonk_view *view)
+unsigned boards_zonk_thrown(const struct zonk_view *view)
 {
     unsigned dice = 0;
     for (int die = 0; die < ZONK_DICE; die++) {
@@ -103,9 +103,9 @@ struct zonk_pick boards_zonk_pick(const struct zonk_view *view, const struct boa
         return pick;
     }
     int count = choices(table, list);
-    pick.whole = count == 1 && dice_of(&list[0]) == thrown(view);
+    pick.whole = count == 1 && dice_of(&list[0]) == boards_zonk_thrown(view);
     if (pick.whole) {
-        pick.dice = thrown(view);
+        pick.dice = boards_zonk_thrown(view);
     }
     for (int i = 0; i < count; i++) {
         if (dice_of(&list[i]) == pick.dice) {

@@ -8,9 +8,6 @@
 #include "dice/scatter.h"
 #include "dice/state.h"
 
-/* Pitch of the row aside, in its edges. */
-#define PITCH 1.25f
-
 void dice_know_solid(struct dice *dice, const struct dice_solid *solid)
 {
     struct dice_mesh *mesh = dice->mesh[dice_solid_index(solid)];
@@ -73,7 +70,7 @@ struct dice_pose dice_die_resting(const struct dice_die *die, struct canvas_poin
     return pose;
 }
 
-static float straight(const struct dice_die *die)
+float dice_die_straight(const struct dice_die *die)
 {
     return (float)die->quarter * 1.57079633f;
 }
@@ -84,8 +81,12 @@ static void settle(struct dice_die *die)
     die->clock = 0;
 }
 
-static void glide_to(struct dice *dice, struct dice_die *die, struct dice_pose rest, float ms)
+void dice_die_glide(struct dice *dice, struct dice_die *die, struct dice_pose rest, float ms)
 {
+    if (die->motion == DICE_FADES && ms <= 0) {
+        die->rest = rest; /* it comes up there instead */
+        return;
+    }
     die->from = dice_die_pose(dice, (int)(die - dice->die));
     die->rest = rest;
     die->clock = 0;
@@ -93,61 +94,20 @@ static void glide_to(struct dice *dice, struct dice_die *die, struct dice_pose r
     die->motion = ms > 0 ? DICE_GLIDES : DICE_STILL;
 }
 
-/* The row aside. */
-
-static int row_length(const struct dice *dice)
-{
-    int length = 0;
-    for (int i = 0; i < DICE_MAX; i++) {
-        length += dice->die[i].where == DICE_ASIDE;
-    }
-    return length;
-}
-
-static struct canvas_point row_place(const struct dice *dice, int slot, int length)
-{
-    const struct canvas_rect *aside = &dice->layout.aside;
-    float edge = dice->layout.aside_size;
-    float pitch = PITCH * edge;
-    if (length > 1) {
-        pitch = fminf(pitch, fmaxf(aside->w - PITCH * edge, 0) / (float)(length - 1));
-    }
-    struct dice_pose pose = {
-        .at = {aside->x + (PITCH / 2) * edge + pitch * (float)slot, aside->y + aside->h / 2},
-        .edge = edge};
-    /* What leans away from the player is centred with its top. */
-    pose.at.y -= dice_view_lens(&dice->view, &pose).lean.y * edge / 2;
-    return pose.at;
-}
-
-/* How many of the row were set aside before this one. */
-static int row_slot(const struct dice *dice, const struct dice_die *die)
-{
-    int before = 0;
-    for (int i = 0; i < DICE_MAX; i++) {
-        before += dice->die[i].where == DICE_ASIDE && dice->die[i].serial < die->serial;
-    }
-    return before;
-}
-
 static bool differs(const struct dice_pose *a, const struct dice_pose *b)
 {
     return a->at.x != b->at.x || a->at.y != b->at.y || a->edge != b->edge;
 }
 
-void dice_row_settle(struct dice *dice, float ms)
+void dice_die_bring(struct dice *dice, struct dice_die *die, struct canvas_point at, float edge,
+                    float ms)
 {
-    int length = row_length(dice);
-    for (int i = 0; i < DICE_MAX; i++) {
-        struct dice_die *die = &dice->die[i];
-        if (die->where != DICE_ASIDE) {
-            continue;
-        }
-        struct canvas_point at = row_place(dice, row_slot(dice, die), length);
-        struct dice_pose rest = dice_die_resting(die, at, dice->layout.aside_size, straight(die));
-        if (differs(&rest, &die->rest)) {
-            glide_to(dice, die, rest, ms);
-        }
+    struct dice_pose rest = {.at = at, .edge = edge};
+    /* What leans away from the player is centred with its top. */
+    rest.at.y -= dice_view_lens(&dice->view, &rest).lean.y * edge / 2;
+    rest = dice_die_resting(die, rest.at, edge, dice_die_straight(die));
+    if (differs(&rest, &die->rest) || ms <= 0) {
+        dice_die_glide(dice, die, rest, ms);
     }
 }
 
@@ -155,8 +115,9 @@ void dice_row_settle(struct dice *dice, float ms)
 
 static void lie(struct dice *dice, struct dice_die *die, struct canvas_point at, float ms)
 {
-    glide_to(dice, die, dice_die_resting(die, at, dice->layout.size, straight(die) + die->askew),
-             ms);
+    dice_die_glide(
+        dice, die,
+        dice_die_resting(die, at, dice->layout.size, dice_die_straight(die) + die->askew), ms);
 }
 
 static bool has_spot(const struct dice_die *die)
@@ -234,11 +195,18 @@ static bool same_rect(struct canvas_rect a, struct canvas_rect b)
     return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
 }
 
+static bool same_layout(const struct dice_layout *a, const struct dice_layout *b)
+{
+    return same_rect(a->tray, b->tray) && same_rect(a->aside, b->aside) &&
+           same_rect(a->row, b->row) && a->size == b->size && a->aside_size == b->aside_size &&
+           a->row_size == b->row_size && a->row_pitch == b->row_pitch &&
+           a->row_gap.x == b->row_gap.x && a->row_gap.y == b->row_gap.y;
+}
+
 void dice_set_layout(struct dice *dice, const struct dice_layout *layout)
 {
     struct dice_layout before = dice->layout;
-    if (same_rect(before.tray, layout->tray) && same_rect(before.aside, layout->aside) &&
-        before.size == layout->size && before.aside_size == layout->aside_size) {
+    if (same_layout(&before, layout)) {
         return;
     }
     dice_finish(dice);
@@ -248,7 +216,7 @@ void dice_set_layout(struct dice *dice, const struct dice_layout *layout)
     dice->layout = *layout;
     dice->view = dice_view_over(layout->tray, layout->size);
     tray_settle(dice, dice_scatter_inner(before.tray, before.size));
-    dice_row_settle(dice, 0);
+    dice_rows_settle(dice, 0);
 }
 
 void dice_set_look(struct dice *dice, int die, const struct dice_look *look)
@@ -267,12 +235,7 @@ void dice_lay(struct dice *dice, int die, struct canvas_point at, float edge, fl
         one->spot = one->rest.at;
         one->where = DICE_LAID;
     }
-    struct dice_pose rest = {.at = at, .edge = edge};
-    rest.at.y -= dice_view_lens(&dice->view, &rest).lean.y * edge / 2;
-    rest = dice_die_resting(one, rest.at, edge, straight(one));
-    if (differs(&rest, &one->rest) || ms <= 0) {
-        glide_to(dice, one, rest, ms);
-    }
+    dice_die_bring(dice, one, at, edge, ms);
 }
 
 void dice_lay_back(struct dice *dice, int die, float ms)
@@ -298,13 +261,13 @@ void dice_set_aside(struct dice *dice, uint64_t which, float ms)
     }
     for (int i = 0; i < DICE_MAX; i++) {
         struct dice_die *die = &dice->die[i];
-        if (named(which, i) && die->where == DICE_TRAY) {
+        if (named(which, i) && (die->where == DICE_TRAY || die->where == DICE_GATHERED)) {
             settle(die);
             die->where = DICE_ASIDE;
             die->serial = dice->serial++;
         }
     }
-    dice_row_settle(dice, ms);
+    dice_rows_settle(dice, ms);
 }
 
 void dice_shake(struct dice *dice, uint64_t which, float ms)
@@ -329,7 +292,7 @@ void dice_clear(struct dice *dice, uint64_t which)
         }
     }
     dice_toss_drop(dice, which);
-    dice_row_settle(dice, DICE_CLOSE_MS);
+    dice_rows_settle(dice, DICE_CLOSE_MS);
 }
 
 void dice_sink(struct dice *dice, uint64_t which, float ms)
@@ -351,7 +314,7 @@ void dice_put(struct dice *dice, int die, int face, int sides, enum dice_where w
     struct dice_die *one = die_at(dice, die);
     struct dice_chance chance = {(uint64_t)die * 31 + 7};
     enum dice_where before = one->where;
-    assert(face >= 1 && face <= sides && where != DICE_LAID);
+    assert(face >= 1 && face <= sides && where != DICE_LAID && where != DICE_GATHERED);
     dice_toss_settle(dice);
     settle(one);
     dice_die_surface(one);
@@ -368,9 +331,10 @@ void dice_put(struct dice *dice, int die, int face, int sides, enum dice_where w
         dice_finish(dice);
     } else if (where == DICE_ASIDE) {
         one->serial = before == DICE_ASIDE ? one->serial : dice->serial++;
-        one->rest = dice_die_resting(one, one->rest.at, dice->layout.aside_size, straight(one));
+        one->rest =
+            dice_die_resting(one, one->rest.at, dice->layout.aside_size, dice_die_straight(one));
     }
-    dice_row_settle(dice, 0);
+    dice_rows_settle(dice, 0);
 }
 
 /* Time. */

@@ -25,18 +25,31 @@ struct dice_look {
 };
 
 enum dice_where {
-    DICE_AWAY,  /* not on the table */
-    DICE_TRAY,  /* where its throw left it */
-    DICE_ASIDE, /* in the row of those set aside */
-    DICE_LAID,  /* where dice_lay() put it */
+    DICE_AWAY,     /* not on the table */
+    DICE_TRAY,     /* where its throw left it */
+    DICE_ASIDE,    /* in the row of those set aside */
+    DICE_LAID,     /* where dice_lay() put it */
+    DICE_GATHERED, /* in the row that dice are picked from */
+};
+
+/* How the row that dice are picked from is ordered. */
+enum dice_order {
+    DICE_BY_FACE, /* and those alike by their numbers */
+    DICE_BY_NUMBER,
 };
 
 /* Where things lie in the window. Dice at rest are moved along when it changes. */
 struct dice_layout {
     struct canvas_rect tray;  /* the cloth that dice are thrown on */
     struct canvas_rect aside; /* the row of those set aside, filled from the left */
+    struct canvas_rect row;   /* for dice gathered, in the middle of it, in lines where needed */
     float size;               /* edge of a die thrown, at rest */
     float aside_size;         /* edge of a die set aside */
+    float row_size;           /* edge of a die gathered, at most */
+    /* From one of those to the next and to the next line: so many edges and so many pixels, which
+       are free to the right of each and below it. */
+    float row_pitch;
+    struct canvas_point row_gap;
 };
 
 struct dice_throw {
@@ -83,6 +96,11 @@ void dice_let_go(struct dice *dice);
 struct canvas_rect dice_tray(const struct dice *dice);
 /* Dice with bit i of `which` glide to the row aside in `ms`, after those that lie there. */
 void dice_set_aside(struct dice *dice, uint64_t which, float ms);
+/* Dice with bit i of `which` glide from where their throw left them into a tidy row, upright. Each
+   stays what it is; where one leaves, the others close up. */
+void dice_gather(struct dice *dice, uint64_t which, enum dice_order order, float ms);
+/* The dice of that row in their order, and how many. */
+int dice_row(const struct dice *dice, uint8_t row[DICE_MAX]);
 /* A die of the tray glides to a place that the board chose and lies straight there, its middle at
    `at`; dice_lay_back() has it glide to where its throw left it. The place is the board's: when the
    layout changes, the board lays it again. */

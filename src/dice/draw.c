@@ -14,7 +14,7 @@ static const struct dice_vec light = {-0.50f, 0.56f, 0.66f};
 /* Seen flatter than this a pip is a scratch: it comes in only beyond. */
 #define GRAZING 0.12f
 
-enum { FIGURE_VERTICES = 4096, FIGURE_INDICES = 12288 };
+enum { FIGURE_VERTICES = 8192, FIGURE_INDICES = 24576, STROKE_POINTS = 48 };
 
 /* What is being drawn, in the frame of one die. */
 struct scene {
@@ -295,29 +295,84 @@ struct pen {
     float right, up, cell, width;
 };
 
+/* A stroke of a sign, in cells of the pen's grid. */
+struct stroke {
+    int count;
+    struct canvas_point at[STROKE_POINTS];
+};
+
+static void stroke_add(struct stroke *stroke, float x, float y)
+{
+    if (stroke->count < STROKE_POINTS) {
+        stroke->at[stroke->count++] = (struct canvas_point){x, y};
+    }
+}
+
+/* Wide corners are drawn round, sharp ones stay. */
+static bool is_round(struct canvas_point a, struct canvas_point b, struct canvas_point c)
+{
+    float ux = b.x - a.x, uy = b.y - a.y, vx = c.x - b.x, vy = c.y - b.y;
+    return ux * vx + uy * vy > 0.55f * hypotf(ux, uy) * hypotf(vx, vy);
+}
+
+static struct stroke rounded(const struct stroke *from)
+{
+    enum { STEPS = 3 };
+    struct stroke to = {.count = 0};
+    for (int i = 0; i < from->count; i++) {
+        struct canvas_point at = from->at[i];
+        if (i == 0 || i == from->count - 1 || !is_round(from->at[i - 1], at, from->at[i + 1])) {
+            stroke_add(&to, at.x, at.y);
+            continue;
+        }
+        struct canvas_point a = from->at[i - 1], c = from->at[i + 1];
+        for (int k = 0; k <= STEPS; k++) {
+            float u = (float)k / STEPS, before = 0.5f * (1 - u) * (1 - u), after = 0.5f * u * u;
+            stroke_add(&to, a.x * before + c.x * after + at.x * (1 - before - after),
+                       a.y * before + c.y * after + at.y * (1 - before - after));
+        }
+    }
+    return to;
+}
+
+/* The figure that is read is the one on top: those beside it are paler. */
+static struct canvas_color ink_of(const struct scene *scene, const struct plane *plane)
+{
+    float top = clamp01((plane->normal.z - 0.5f) / 0.45f);
+    float alpha = clamp01((plane->facing - 0.35f) / 0.25f) * clamp01(scene->sight->pose.alpha);
+    return canvas_fade(canvas_mix(scene->side, scene->pips, 0.4f + 0.6f * top), alpha);
+}
+
+static void draw_stroke(const struct scene *scene, const struct plane *plane,
+                        const struct stroke *stroke, struct pen pen, struct figures *to)
+{
+    struct stroke path = rounded(stroke);
+    struct canvas_point last = {0, 0};
+    float width = fmaxf(pen.width * scene->lens.edge, 1.2f);
+    for (int i = 0; i < path.count; i++) {
+        struct canvas_point p =
+            seen(scene, on_plane(scene, plane, pen.right + (path.at[i].x - 2) * pen.cell,
+                                 pen.up + path.at[i].y * pen.cell));
+        if (i > 0) {
+            band(last, p, width, ink_of(scene, plane), to);
+        }
+        last = p;
+    }
+}
+
 static void sign(const struct scene *scene, const struct plane *plane, const char *at,
                  struct pen pen, struct figures *to)
 {
-    struct canvas_point last = {0, 0};
-    bool down = false;
-    float width = fmaxf(pen.width * scene->lens.edge, 1.2f);
-    float alpha = clamp01((plane->facing - 0.35f) / 0.25f) * clamp01(scene->sight->pose.alpha);
-    while (*at != '\0') {
+    struct stroke stroke = {.count = 0};
+    for (; *at != '\0'; at += *at == ' ' ? 1 : 2) {
         if (*at == ' ') {
-            down = false;
-            at++;
-            continue;
+            draw_stroke(scene, plane, &stroke, pen, to);
+            stroke.count = 0;
+        } else {
+            stroke_add(&stroke, (float)(at[0] - '0'), (float)(at[1] - '0'));
         }
-        float right = pen.right + ((float)(at[0] - '0') - 2) * pen.cell;
-        float up = pen.up + (float)(at[1] - '0') * pen.cell;
-        struct canvas_point p = seen(scene, on_plane(scene, plane, right, up));
-        if (down) {
-            band(last, p, width, canvas_fade(scene->pips, alpha), to);
-        }
-        last = p;
-        down = true;
-        at += 2;
     }
+    draw_stroke(scene, plane, &stroke, pen, to);
 }
 
 /* Between the lower pips, where every face has room. */
@@ -333,7 +388,7 @@ static void numeral(const struct scene *scene, const struct plane *plane, int nu
 {
     const struct dice_solid *solid = scene->sight->solid;
     float height = solid->figure * (number > 9 ? 0.82f : 1), cell = height / 6;
-    struct pen pen = {.up = solid->rise - height / 2, .cell = cell, .width = height * 0.14f};
+    struct pen pen = {.up = solid->rise - height / 2, .cell = cell, .width = height * 0.16f};
     if (number > 9) {
         pen.right = -3 * cell;
         sign(scene, plane, dice_glyph((char)('0' + number / 10)), pen, to);

@@ -8,6 +8,11 @@
 
 #define STEP (1.0f / (float)DICE_ROLL_STEPS)
 
+/* A lone die of numerals is readable where it is turned from upright by 60 degrees at most; of so
+   many throws the first that leaves it so is shown. */
+#define READABLE 0.5f
+enum { CHOICES = 8 };
+
 enum { STEPS_MAX = (DICE_ROLL_FRAMES - 1) * DICE_ROLL_EVERY, QUIET = 0x7FFF };
 
 /* A throw under way. */
@@ -17,6 +22,7 @@ struct run {
     struct dice_bodies *bodies;
     struct dice_settle settle;
     int heard[DICE_MAX][3]; /* the step of the last knock of each kind */
+    int throw;              /* which of those that may be chosen from */
 };
 
 static uint64_t seed_of(const struct dice_roll_plan *plan, int attempt)
@@ -67,7 +73,7 @@ static bool begin(struct run *run, int attempt)
 {
     const struct dice_roll_plan *plan = run->plan;
     struct dice_body body[DICE_MAX];
-    uint64_t seed = seed_of(plan, attempt);
+    uint64_t seed = seed_of(plan, run->throw *DICE_ROLL_TRIES + attempt);
     run->bodies = dice_bodies_create(plan->solid, plan->width, plan->depth, seed >> 32);
     if (run->bodies == NULL) {
         return false;
@@ -164,22 +170,48 @@ static void show_faces(const struct dice_roll_plan *plan, struct dice_roll *roll
     }
 }
 
+static bool throw_once(struct run *run)
+{
+    run->roll->frames = run->roll->knocks = 0;
+    if (!dice_bodies_begin()) {
+        return false;
+    }
+    bool done = try_all(run);
+    dice_bodies_end();
+    done = done && dice_settle_rest(run->plan, run->roll);
+    if (done) {
+        show_faces(run->plan, run->roll);
+    }
+    return done;
+}
+
+/* A face that lies on itself in one way only has its figure wherever the bodies turned it. How it
+   comes to lie is the same for every face, so to choose by that chooses no face. */
+static bool stands_by_chance(const struct dice_roll_plan *plan)
+{
+    struct dice_turn own[DICE_OWN_MAX];
+    return plan->upright && plan->count == 1 && dice_solid_own(plan->solid, 1, 1, own) == 1;
+}
+
+static bool reads(const struct dice_roll_plan *plan, const struct dice_roll *roll)
+{
+    return dice_turn_apply(roll->rest[0].turn, plan->solid->side[plan->face[0] - 1].up).y >=
+           READABLE;
+}
+
 bool dice_roll_work_out(const struct dice_roll_plan *plan, struct dice_roll *roll)
 {
     static const float least = 1.75f;
     struct run run = {.plan = plan, .roll = roll};
     roll->count = plan->count;
-    roll->frames = roll->knocks = 0;
-    if (plan->width < least || plan->depth < least || !dice_bodies_begin()) {
+    if (plan->width < least || plan->depth < least) {
         return false;
     }
-    bool done = try_all(&run);
-    dice_bodies_end();
-    if (done) {
-        done = dice_settle_rest(plan, roll);
-    }
-    if (done) {
-        show_faces(plan, roll);
+    int most = stands_by_chance(plan) ? CHOICES : 1;
+    bool done = true, good = false;
+    for (run.throw = 0; run.throw < most && done && !good; run.throw ++) {
+        done = throw_once(&run);
+        good = done && reads(plan, roll);
     }
     return done;
 }

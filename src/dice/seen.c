@@ -77,10 +77,17 @@ bool dice_die_moves(const struct dice *dice, int die)
     return dice_die_is_held(dice, die) || (one->where != DICE_AWAY && moves);
 }
 
+/* As finely as one that lies, where nobody sees more than few glide: a change would be a jerk. */
+static bool is_fine(const struct dice *dice, int i)
+{
+    bool few = dice->toss.count <= DICE_MANY, held = dice_die_is_held(dice, i);
+    return !dice_die_moves(dice, i) || (few && !held && dice->die[i].motion != DICE_TOSSED);
+}
+
 static struct dice_sight sight_of(const struct dice *dice, int i)
 {
     const struct dice_die *die = dice_die_at(dice, i);
-    bool held = dice_die_is_held(dice, i), fine = !dice_die_moves(dice, i);
+    bool held = dice_die_is_held(dice, i), fine = is_fine(dice, i);
     const struct dice_solid *solid = held ? dice->hold.solid : die->solid;
     int detail = fine ? DICE_FINE : dice->toss.count > DICE_MANY ? DICE_ROUGH : DICE_COARSE;
     return (struct dice_sight){

@@ -49,6 +49,8 @@ struct dice {
     struct dice_layout layout;
     struct dice_view view;
     unsigned serial; /* of the next die set aside */
+    enum dice_order order;
+    int row_most; /* gathered at once: their row has room for so many until others come */
     struct dice_toss toss;
     struct dice_hold hold;
     struct dice_die die[DICE_MAX];
@@ -65,13 +67,21 @@ bool dice_die_sinks(const struct dice_die *die);
 /* How it lies flat at a spot, its figure turned from upright. */
 struct dice_pose dice_die_resting(const struct dice_die *die, struct canvas_point at, float edge,
                                   float radians);
+/* The angle at which its figure stands nearest to upright without a turn to the next side. */
+float dice_die_straight(const struct dice_die *die);
+/* From where it is now to `rest`. */
+void dice_die_glide(struct dice *dice, struct dice_die *die, struct dice_pose rest, float ms);
+/* To where it is seen with its middle at `at`, straight. */
+void dice_die_bring(struct dice *dice, struct dice_die *die, struct canvas_point at, float edge,
+                    float ms);
 /* No longer sunk. */
 void dice_die_surface(struct dice_die *die);
 
 void dice_know_solid(struct dice *dice, const struct dice_solid *solid);
 /* Finds places for dice; they are there at once. Others in the tray move up where they must. */
 void dice_find_places(struct dice *dice, uint64_t which, uint64_t seed);
-void dice_row_settle(struct dice *dice, float ms);
+/* Brings the dice of both rows to their places in them. */
+void dice_rows_settle(struct dice *dice, float ms);
 
 /* How far something that is `u` 0 .. 1 through its time has come: it eases out. */
 float dice_gliding(float u);

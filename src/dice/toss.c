@@ -133,9 +133,8 @@ static void come_to_lie(struct dice *dice, struct dice_die *die, const struct di
     } else if (die->where == DICE_TRAY) {
         die->rest = pose;
     }
-    if (die->where == DICE_LAID || die->where == DICE_ASIDE) {
-        die->rest =
-            dice_die_resting(die, die->rest.at, die->rest.edge, (float)die->quarter * 1.57079633f);
+    if (die->where != DICE_TRAY) {
+        die->rest = dice_die_resting(die, die->rest.at, die->rest.edge, dice_die_straight(die));
     }
 }
 
@@ -188,7 +187,8 @@ void dice_toss_drop(struct dice *dice, uint64_t gone)
     bool seen = false;
     for (int i = 0; i < dice->toss.count; i++) {
         int die = dice->toss.die[i];
-        bool there = dice->die[die].where == DICE_TRAY || dice->die[die].where == DICE_LAID;
+        enum dice_where where = dice->die[die].where;
+        bool there = where != DICE_AWAY && where != DICE_ASIDE;
         seen = seen || (there && (gone >> die & 1) == 0);
     }
     if (dice->toss.phase == DICE_TOSS_OWED && !seen) {
@@ -218,7 +218,7 @@ static void fade_to(struct dice *dice, const struct dice_throw *how)
         from[i].alpha = die->where == DICE_AWAY ? 0 : 1;
         if (die->where == DICE_TRAY) {
             die->rest = dice_die_resting(die, die->rest.at, dice->layout.size,
-                                         (float)die->quarter * 1.57079633f + die->askew);
+                                         dice_die_straight(die) + die->askew);
         } else {
             come |= UINT64_C(1) << how->die[i];
             die->where = DICE_TRAY;
@@ -326,7 +326,7 @@ void dice_throw(struct dice *dice, const struct dice_throw *how)
     } else if (how->count > 0) {
         toss(dice, how, which, &hold);
     }
-    dice_row_settle(dice, DICE_CLOSE_MS);
+    dice_rows_settle(dice, DICE_CLOSE_MS);
 }
 
 /* ---- Time ------------------------------------------------------------------------------------ */

@@ -1,14 +1,21 @@
 #include "screens/grab.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "dice/dice.h"
 #include "screens/state.h"
+#include "screens/table_parts.h"
 
 /* A press that moves less than so many pixels is a tap: a plain throw. */
 #define TAP 12.0f
 /* A hand that has stood still for so long throws with no speed of its own, milliseconds. */
 enum { STILL_MS = 90, LEAST_MS = 4 };
+/* Dice let go of at less are put down, pixels a second. */
+#define PUT_DOWN 60.0f
+/* A die can be taken hold of within so many pixels at least. */
+#define REACH 44.0f
 
 static struct dice *dice_of(const struct screens *screens)
 {
@@ -27,35 +34,144 @@ static bool is_for_another(const struct ui *ui, float x, float y)
     return found;
 }
 
-static bool can_begin(const struct screens *screens, const struct canvas_intent *intent)
+/* ---- Which dice, and what for ---------------------------------------------------------------- */
+
+static uint64_t dice_at(const struct dice *dice, bool aside, int *count)
 {
-    const struct table *table = &screens->table;
-    return table_asks(table) && !table_asks_faces(table) && table->shown.await == TC_AWAIT_ROLL &&
-           canvas_rect_holds(dice_tray(dice_of(screens)), intent->x, intent->y) &&
-           !is_for_another(&screens->ui, intent->x, intent->y);
+    uint64_t which = 0;
+    *count = 0;
+    for (int i = 0; i < DICE_MAX; i++) {
+        enum dice_where where = dice_where(dice, i);
+        if (where != DICE_AWAY && (where == DICE_ASIDE) == aside) {
+            which |= UINT64_C(1) << i;
+            ++*count;
+        }
+    }
+    return which;
 }
 
 /* As many as are due; a board numbers those of a new throw from 0 on, past what is set aside. */
-static void hold(struct screens *screens)
+static uint64_t dice_due(const struct dice *dice, int count)
 {
-    const struct tc_state *shown = &screens->table.shown;
-    struct dice *dice = dice_of(screens);
     uint64_t which = 0;
-    for (int i = 0, left = shown->roll.dice; i < DICE_MAX && left > 0; i++) {
+    for (int i = 0; i < DICE_MAX && count > 0; i++) {
         if (dice_where(dice, i) != DICE_ASIDE) {
             which |= UINT64_C(1) << i;
-            left--;
+            count--;
         }
     }
-    dice_hold(dice, which, shown->roll.sides, screens->grab.at);
+    return which;
+}
+
+/* The dice on the table that a throw of so many takes: those that lie loose, or where all were set
+   aside those. None where it can't be told. */
+static uint64_t dice_for(const struct dice *dice, int count)
+{
+    int loose, aside;
+    uint64_t in_tray = dice_at(dice, false, &loose), set_aside = dice_at(dice, true, &aside);
+    return loose == count ? in_tray : loose == 0 && aside == count ? set_aside : 0;
+}
+
+/* The only thing that can be done which leads to a throw of the same player; false where there is
+   none, or more. */
+static bool only_throw(const struct table *table, struct tc_action *action, struct tc_state *thrown)
+{
+    struct tc_action list[TC_ACTIONS_MAX];
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    int count = tc_game_legal(setup, &table->shown, list), found = 0;
+    for (int i = 0; i < count; i++) {
+        struct tc_events events;
+        struct tc_state after = table->shown;
+        bool done = tc_game_act(setup, &after, &list[i], &events) == TC_OK;
+        if (done && after.await == TC_AWAIT_ROLL && after.player == table->shown.player) {
+            *action = list[i];
+            *thrown = after;
+            found++;
+        }
+    }
+    return found == 1;
+}
+
+static bool finds_roll(const struct screens *screens, struct screens_grab *grab)
+{
+    const struct table *table = &screens->table;
+    const struct tc_game *game = tc_match_game(table->match);
+    struct boards_action buttons[BOARDS_ACTIONS_MAX];
+    struct tc_action roll;
+    struct tc_state after = table->shown;
+    int count = table_actions(table, buttons);
+    if (count == 0 || !only_throw(table, &roll, &after) ||
+        strcmp(game->verbs[roll.kind], "roll") != 0) {
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        bool meant = buttons[i].throws && tc_action_equal(&buttons[i].action, &roll);
+        if (meant && buttons[i].why[0] == '\0') {
+            table_action_id(game, &buttons[i], grab->button);
+            grab->which = dice_for(dice_of(screens), after.roll.dice);
+            grab->sides = after.roll.sides;
+            return grab->which != 0;
+        }
+    }
+    return false;
+}
+
+static bool on_dice(struct dice *dice, uint64_t which, const struct canvas_intent *intent)
+{
+    bool found = false;
+    for (int i = 0; i < DICE_MAX && !found; i++) {
+        if ((which >> i & 1) != 0) {
+            struct canvas_rect rect = dice_rect(dice, i);
+            float more = fmaxf(0, (REACH - fminf(rect.w, rect.h)) / 2);
+            found = canvas_rect_holds(canvas_rect_inset(rect, -more), intent->x, intent->y);
+        }
+    }
+    return found;
+}
+
+static bool finds_due(const struct screens *screens, struct screens_grab *grab)
+{
+    const struct tc_state *shown = &screens->table.shown;
+    snprintf(grab->button, sizeof grab->button, "action.throw");
+    grab->due = true;
+    grab->which = dice_due(dice_of(screens), shown->roll.dice);
+    grab->sides = shown->roll.sides;
+    return true;
+}
+
+static bool can_begin(const struct screens *screens, const struct canvas_intent *intent,
+                      struct screens_grab *grab)
+{
+    const struct table *table = &screens->table;
+    struct dice *dice;
+    if (!table_asks(table) || table->manner.real_dice ||
+        is_for_another(&screens->ui, intent->x, intent->y)) {
+        return false;
+    }
+    dice = dice_of(screens);
+    if (table->shown.await == TC_AWAIT_ROLL) {
+        return canvas_rect_holds(dice_tray(dice), intent->x, intent->y) && finds_due(screens, grab);
+    }
+    return finds_roll(screens, grab) && on_dice(dice, grab->which, intent);
+}
+
+/* ---- The hand -------------------------------------------------------------------------------- */
+
+static void hold(struct screens *screens)
+{
+    const struct screens_grab *grab = &screens->grab;
+    dice_hold(dice_of(screens), grab->which, grab->sides, grab->at);
     screens->table.stirs = true;
 }
 
 static void begin(struct screens *screens, const struct canvas_intent *intent)
 {
     struct canvas_point at = {intent->x, intent->y};
-    screens->grab = (struct screens_grab){
+    struct screens_grab grab = {
         .on = true, .from = at, .at = at, .since = canvas_clock(screens->host)};
+    if (can_begin(screens, intent, &grab)) {
+        screens->grab = grab;
+    }
 }
 
 static void move(struct screens *screens, const struct canvas_intent *intent)
@@ -74,26 +190,43 @@ static void move(struct screens *screens, const struct canvas_intent *intent)
     }
 }
 
-static void release(struct screens *screens)
+static void put_back(struct screens *screens)
+{
+    screens->grab.on = false;
+    dice_let_go(dice_of(screens));
+    screens->table.stirs = true;
+}
+
+static void release(struct screens *screens, char button[UI_ID_MAX])
 {
     struct screens_grab *grab = &screens->grab;
-    struct table *table = &screens->table;
-    grab->on = false;
     if (canvas_clock(screens->host) - grab->since > STILL_MS) {
         grab->speed = (struct canvas_point){0, 0};
     }
-    table->told.fling =
-        (struct boards_fling){.by_hand = grab->way > TAP, .at = grab->at, .speed = grab->speed};
-    table_throw(table);
-    table->told.fling = (struct boards_fling){.by_hand = false};
+    bool shaken = grab->way > TAP, flies = hypotf(grab->speed.x, grab->speed.y) > PUT_DOWN;
+    if (!grab->due && !(shaken && flies)) {
+        put_back(screens);
+        return;
+    }
+    grab->on = false;
+    screens->table.told.fling =
+        (struct boards_fling){.by_hand = shaken, .at = grab->at, .speed = grab->speed};
+    snprintf(button, UI_ID_MAX, "%s", grab->button);
+}
+
+void screens_grab_end(struct screens *screens)
+{
+    screens->table.told.fling = (struct boards_fling){.by_hand = false};
     dice_let_go(dice_of(screens));
 }
 
-bool screens_grab_take(struct screens *screens, const struct canvas_intent *intent)
+bool screens_grab_take(struct screens *screens, const struct canvas_intent *intent,
+                       char button[UI_ID_MAX])
 {
     struct screens_grab *grab = &screens->grab;
+    button[0] = '\0';
     if (!grab->on) {
-        if (intent->kind == CANVAS_INTENT_PRESS && can_begin(screens, intent)) {
+        if (intent->kind == CANVAS_INTENT_PRESS) {
             begin(screens, intent);
         }
         return grab->on;
@@ -103,13 +236,12 @@ bool screens_grab_take(struct screens *screens, const struct canvas_intent *inte
         move(screens, intent);
         return true;
     case CANVAS_INTENT_RELEASE:
-        release(screens);
+        release(screens, button);
         return true;
     case CANVAS_INTENT_CANCEL:
     case CANVAS_INTENT_PRESS:
     case CANVAS_INTENT_BACK:
-        grab->on = false;
-        dice_let_go(dice_of(screens));
+        put_back(screens);
         return true;
     default:
         return intent->kind != CANVAS_INTENT_CLOSE && intent->kind != CANVAS_INTENT_RESIZE;

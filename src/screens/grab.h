@@ -1,5 +1,8 @@
 /*
- * grab.h: dice taken hold of in the tray while a throw is due, shaken, and thrown by letting go.
+ * grab.h: dice taken hold of in the tray, shaken, and thrown by letting go. While a throw is due
+ * they may be taken anywhere in the tray, and a tap throws too. Where a decision is asked, and the
+ * one button that throws is "roll", the dice that it would throw may be taken: letting go of them
+ * in motion is that button, putting them down or a tap is nothing.
  */
 #ifndef SCREENS_GRAB_H
 #define SCREENS_GRAB_H
@@ -9,17 +12,26 @@
 
 #include "canvas/geometry.h"
 #include "canvas/intent.h"
+#include "ui/ui.h"
 
 struct screens;
 
 struct screens_grab {
     bool on;
+    char button[UI_ID_MAX];              /* that letting go presses */
+    bool due;                            /* its throw is */
+    uint64_t which;                      /* bit i: die i is thrown by it */
+    int sides;                           /* that those have */
     struct canvas_point from, at, speed; /* of the pointer; pixels, pixels a second */
     float way;                           /* that it has come since the press */
     uint64_t since;                      /* the clock when it was last heard of */
 };
 
-/* True if the intent is part of a grab. */
-bool screens_grab_take(struct screens *screens, const struct canvas_intent *intent);
+/* True if the intent is part of a grab. Where it lets dice go, the id of the button that this
+   presses, else "". */
+bool screens_grab_take(struct screens *screens, const struct canvas_intent *intent,
+                       char button[UI_ID_MAX]);
+/* The button was pressed: the hand is empty. */
+void screens_grab_end(struct screens *screens);
 
 #endif

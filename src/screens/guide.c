@@ -24,7 +24,8 @@ static bool matches(const char *pattern, const char *id)
     return pattern[length] == '*' ? strncmp(pattern, id, length) == 0 : strcmp(pattern, id) == 0;
 }
 
-/* What a note points at: all that can be pressed, in full view. */
+/* What a note points at: all that can be pressed, in full view, or of them what is best begun
+   with. */
 static int targets_of(const struct ui *ui, const struct boards_guide *note,
                       struct canvas_rect targets[CLEARING_TARGETS])
 {
@@ -35,6 +36,10 @@ static int targets_of(const struct ui *ui, const struct boards_guide *note,
         if (solid && node->enabled && node->seen.h >= node->rect.h - 1 &&
             matches(note->at, node->id)) {
             targets[count++] = node->seen;
+            if (strcmp(node->id, ui->prefer) == 0) {
+                targets[0] = node->seen;
+                return 1;
+            }
         }
     }
     return count;
@@ -142,7 +147,8 @@ static void draw_note(struct ui *ui, struct canvas_rect place, const struct note
     struct canvas_color paper = canvas_mix(ui->theme.paper, ui->theme.accent, 0.16f);
     float soft = ui->unit * 1.2f;
     place = ui_whole(place);
-    draw_arrow(ui, clearing_nearest(place, aim), clearing_nearest(aim, place));
+    struct canvas_point from = clearing_nearest(place, aim);
+    draw_arrow(ui, from, clearing_nearest(aim, (struct canvas_rect){from.x, from.y, 0, 0}));
     canvas_shadow(ui->list, place, 3, soft * 0.3f, soft * 0.6f, soft, ui->theme.shadow);
     canvas_fill(ui->list, place, 3, paper);
     if (ui->theme.outline > 0) {

@@ -117,6 +117,13 @@ static void ask_faces(struct table *table)
     }
 }
 
+static void prepare(struct table *table)
+{
+    if (table->board->asked != NULL && table->board->asked(table->view, &table->told)) {
+        table->moving = table->board->step(table->view, 0, &table->sounds);
+    }
+}
+
 /* All events were shown: the picture has caught up with the match. */
 static void catch_up(struct table *table)
 {
@@ -125,6 +132,9 @@ static void catch_up(struct table *table)
     const struct tc_entry *entries;
     table->told.entries = tc_match_entries(table->match, &entries);
     ask_faces(table);
+    if (table->shown.await == TC_AWAIT_ACT) {
+        prepare(table);
+    }
 }
 
 /* Count it yourselves: whether the event to come waits for a sum. Who is played for counts alone.
@@ -185,13 +195,14 @@ static void advance(struct table *table)
         } else if (table->queue_at < table->queue_count) {
             struct tc_event event = table->queue[table->queue_at];
             if (ask_sum(table, &event)) {
+                prepare(table);
                 return;
             }
             table->queue_at++;
             show_event(table, &event);
         } else {
             catch_up(table);
-            if (!answer(table)) {
+            if (table->moving || !answer(table)) {
                 return;
             }
         }
@@ -511,11 +522,11 @@ void table_show_again(struct table *table)
         }
     }
     free(events);
+    catch_up(table);
     table->told.tempo = tempo;
     table->sounds.count = 0;
     table->moving = table->holding = table->held = false;
     table->over = table->shown.await == TC_AWAIT_OVER;
-    catch_up(table);
     count_scores(table, INFINITY);
 }
 

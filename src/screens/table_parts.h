@@ -6,6 +6,7 @@
 
 #include "screens/table.h"
 #include "ui/text.h"
+#include "ui/ui.h"
 
 /* The place cards in seat order. */
 void table_draw_cards(const struct table *table, struct ui *ui, struct canvas_rect rect);
@@ -13,5 +14,10 @@ void table_draw_cards(const struct table *table, struct ui *ui, struct canvas_re
 /* A line of the story from the bottom of *rest upwards, wrapped, or cut where it has no room. */
 void table_draw_line(struct ui *ui, struct canvas_rect *rest, const char *id,
                      struct canvas_style style, struct canvas_color color, const char *text);
+
+/* The board's id for one of its large buttons, or "action." and the action's text with a hyphen for
+   each space. */
+void table_action_id(const struct tc_game *game, const struct boards_action *action,
+                     char id[UI_ID_MAX]);
 
 #endif

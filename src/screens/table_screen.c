@@ -98,9 +98,8 @@ static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rec
                     lines > 1 ? table->log.lines[lines - 2] : "");
 }
 
-/* The board's id for it, or "action." and the action's text with a hyphen for each space. */
-static void action_id(const struct tc_game *game, const struct boards_action *action,
-                      char id[UI_ID_MAX])
+void table_action_id(const struct tc_game *game, const struct boards_action *action,
+                     char id[UI_ID_MAX])
 {
     char text[TC_ACTION_TEXT_MAX];
     if (action->id != NULL) {
@@ -118,7 +117,7 @@ static void draw_action(struct ui *ui, struct canvas_rect rect, const struct tc_
                         const struct boards_action *action, bool main)
 {
     char id[UI_ID_MAX];
-    action_id(game, action, id);
+    table_action_id(game, action, id);
     ui_button(ui, rect,
               &(struct ui_button){.id = id,
                                   .label = action->label,
@@ -288,34 +287,6 @@ static void open_log(struct screens *screens)
     ui_scroll_to_end(&screens->ui, "log");
 }
 
-/* A press does exactly one thing: while something moves it ends the motion, and while a thing
-   that is held has only just appeared it does nothing. */
-static bool intercept(struct screens *screens, const struct canvas_intent *intent)
-{
-    struct table *table = &screens->table;
-    if (screens_grab_take(screens, intent)) {
-        return true;
-    }
-    if (!presses(intent)) {
-        return false;
-    }
-    if (table_busy(table)) {
-        if (!intent->repeat) {
-            table_skip(table);
-            ui_scroll_to_end(&screens->ui, "sheet");
-        }
-        return true;
-    }
-    if (table->held && table->held_ms < TABLE_HOLD_MS) {
-        return true;
-    }
-    if (on_story(screens, intent)) {
-        open_log(screens);
-        return true;
-    }
-    return false;
-}
-
 static void go_on(struct screens *screens)
 {
     struct table *table = &screens->table;
@@ -352,7 +323,7 @@ static bool press_button(struct screens *screens, const char *id, int key)
     int count = table_actions(table, actions);
     for (int i = 0; i < count; i++) {
         char own[UI_ID_MAX];
-        action_id(tc_match_game(table->match), &actions[i], own);
+        table_action_id(tc_match_game(table->match), &actions[i], own);
         bool meant = id != NULL ? strcmp(id, own) == 0 : key == actions[i].shortcut;
         if (meant && actions[i].why[0] == '\0') {
             make(screens, &actions[i].action, actions[i].throws);
@@ -478,6 +449,47 @@ static void act(struct screens *screens, const struct ui_event *event)
     if (screens->now == &screens_table_screen && acted) {
         screens->ui.focus[0] = '\0'; /* to whatever the next decision's main action is */
     }
+}
+
+/* Dice thrown by hand are what their button is. */
+static void let_go(struct screens *screens, const char *button)
+{
+    struct ui_event event = {.kind = UI_EVENT_ACT};
+    snprintf(event.id, sizeof event.id, "%s", button);
+    act(screens, &event);
+    screens_grab_end(screens);
+}
+
+/* A press does exactly one thing: while something moves it ends the motion, and while a thing
+   that is held has only just appeared it does nothing. */
+static bool intercept(struct screens *screens, const struct canvas_intent *intent)
+{
+    struct table *table = &screens->table;
+    char button[UI_ID_MAX];
+    if (screens_grab_take(screens, intent, button)) {
+        if (button[0] != '\0') {
+            let_go(screens, button);
+        }
+        return true;
+    }
+    if (!presses(intent)) {
+        return false;
+    }
+    if (table_busy(table)) {
+        if (!intent->repeat) {
+            table_skip(table);
+            ui_scroll_to_end(&screens->ui, "sheet");
+        }
+        return true;
+    }
+    if (table->held && table->held_ms < TABLE_HOLD_MS) {
+        return true;
+    }
+    if (on_story(screens, intent)) {
+        open_log(screens);
+        return true;
+    }
+    return false;
 }
 
 const struct screen screens_table_screen = {.name = "table",

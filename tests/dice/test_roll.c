@@ -396,6 +396,54 @@ static void where_and_how_a_die_lands_has_nothing_to_do_with_its_face(void **sta
     assert_true(by_place < 60 && by_yaw < 60);
 }
 
+static bool reads(const struct dice_roll_plan *plan)
+{
+    return dice_turn_apply(roll.rest[0].turn, plan->solid->side[plan->face[0] - 1].up).y > 0.4999f;
+}
+
+static void a_lone_die_of_numerals_can_be_read(void **state)
+{
+    static const int sides[] = {8, 10, 12};
+    (void)state;
+    for (int k = 0; k < 3; k++) {
+        int times = 200, good = 0;
+        for (int i = 0; i < times; i++) {
+            struct dice_roll_plan plan = plan_for(1, sides[k], (uint64_t)i);
+            plan.upright = true;
+            assert_true(dice_roll_work_out(&plan, &roll));
+            good += reads(&plan);
+        }
+        /* One of ten sides is thrown up to eight times: 4 in 100 stay otherwise. */
+        assert_true(sides[k] == 10 ? good >= 180 : good == times);
+    }
+}
+
+/* The limit is passed by chance once in 10,000 times: 45 degrees of freedom. */
+static void which_throw_is_shown_has_nothing_to_do_with_its_face(void **state)
+{
+    int place[10 * PLACES] = {0}, times = long_run() ? 20000 : 1500;
+    (void)state;
+    for (int i = 0; i < times; i++) {
+        struct dice_roll_plan plan = plan_for(1, 10, (uint64_t)i), other;
+        plan.upright = true;
+        assert_true(dice_roll_work_out(&plan, &roll));
+        assert_shows(&plan);
+        int x = (int)(roll.rest[0].at.x / plan.width * 3);
+        int y = (int)(roll.rest[0].at.y / plan.depth * 2);
+        place[(plan.face[0] - 1) * PLACES + x + 3 * y]++;
+        if (i % 50 == 0) {
+            struct dice_vec at = roll.rest[0].at;
+            other = plan;
+            other.face[0] = (uint8_t)(plan.face[0] % 10 + 1);
+            assert_true(dice_roll_work_out(&other, &roll));
+            assert_memory_equal(&roll.rest[0].at, &at, sizeof at);
+        }
+    }
+    double by_place = chi_square(place, 10, PLACES);
+    print_message("%d throws of a lone d10: chi-square of place %.1f\n", times, by_place);
+    assert_true(by_place < 90);
+}
+
 /* The limit is passed by chance once in 10,000 times: 5 and 7 degrees of freedom. */
 static void dice_leave_the_hand_in_orientations_drawn_uniformly(void **state)
 {
@@ -433,6 +481,8 @@ int main(void)
         cmocka_unit_test(dice_that_lie_there_stay_and_others_lie_beside_them),
         cmocka_unit_test(where_there_is_no_room_no_throw_is_worked_out),
         cmocka_unit_test(where_and_how_a_die_lands_has_nothing_to_do_with_its_face),
+        cmocka_unit_test(a_lone_die_of_numerals_can_be_read),
+        cmocka_unit_test(which_throw_is_shown_has_nothing_to_do_with_its_face),
         cmocka_unit_test(dice_leave_the_hand_in_orientations_drawn_uniformly),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -109,6 +109,224 @@ static void test_a_press_ends_a_throw_by_hand_at_once(void **state)
     assert_non_null(strstr(stage_log(stage, 0), "rolls"));
 }
 
+/* ---- A button that rolls --------------------------------------------------------------------- */
+
+static struct canvas_point middle(struct stage *stage, const char *id)
+{
+    struct canvas_rect rect = stage_find(stage, id)->rect;
+    return (struct canvas_point){rect.x + rect.w / 2, rect.y + rect.h / 2};
+}
+
+/* 1 and 5 score: the others may be rolled. */
+static void come_to_roll(struct stage *stage)
+{
+    stage_throw(stage, "action.throw", "1 4 5 4 2 3");
+    assert_true(stage_has(stage, "action.roll"));
+}
+
+/* Takes hold there and shakes, to the right and back. */
+static void shake(struct stage *stage, struct canvas_point at, int steps)
+{
+    point(stage, CANVAS_INTENT_PRESS, at.x, at.y);
+    for (int i = 1; i <= steps; i++) {
+        stage_step(stage, 16);
+        point(stage, CANVAS_INTENT_MOVE, at.x + 20.0f * (float)i, at.y + 10);
+    }
+}
+
+static size_t records(struct stage *stage)
+{
+    const struct tc_record *list;
+    return tc_match_records(screens_match(stage->screens), &list);
+}
+
+static void test_dice_that_a_roll_would_throw_are_thrown_by_hand(void **state)
+{
+    struct stage *stage = *state;
+    come_to_roll(stage);
+    size_t before = records(stage);
+    struct canvas_point at = middle(stage, "die.4");
+    struct canvas_rect aside = stage_find(stage, "die.0")->rect;
+    shake(stage, at, 6);
+    assert_int_equal(records(stage), before);
+    /* All that are free are in the hand, and no other. */
+    static const char *const free_dice[] = {"die.1", "die.3", "die.4", "die.5"};
+    for (int i = 0; i < 4; i++) {
+        assert_true(middle(stage, free_dice[i]).x > at.x - 150);
+    }
+    assert_float_equal(stage_find(stage, "die.0")->rect.x, aside.x, 0.01f);
+    screens_dictate(stage->screens, (const uint8_t[]){1, 2, 3, 4}, 4);
+    point(stage, CANVAS_INTENT_RELEASE, at.x + 130, at.y);
+    assert_false(screens_settled(stage->screens));
+    assert_int_equal(records(stage), before + 2);
+    stage_settle(stage);
+    assert_false(screens_dropped(stage->screens));
+    assert_non_null(strstr(stage_log(stage, 0), "rolls 1 2 3 4: +100"));
+}
+
+static void test_a_tap_on_a_free_die_is_no_roll(void **state)
+{
+    struct stage *stage = *state;
+    come_to_roll(stage);
+    size_t before = records(stage);
+    struct canvas_point at = middle(stage, "die.4");
+    point(stage, CANVAS_INTENT_PRESS, at.x, at.y);
+    stage_step(stage, 32);
+    point(stage, CANVAS_INTENT_MOVE, at.x + 5, at.y);
+    point(stage, CANVAS_INTENT_RELEASE, at.x + 5, at.y);
+    stage_settle(stage);
+    assert_int_equal(records(stage), before);
+    assert_true(stage_has(stage, "action.roll"));
+}
+
+static void test_dice_put_down_are_no_roll_and_lie_as_before(void **state)
+{
+    struct stage *stage = *state;
+    come_to_roll(stage);
+    size_t before = records(stage);
+    struct canvas_rect rect = stage_find(stage, "die.4")->rect;
+    struct canvas_point at = middle(stage, "die.4");
+    shake(stage, at, 6);
+    stage_step(stage, 200);
+    point(stage, CANVAS_INTENT_RELEASE, at.x + 120, at.y + 10);
+    stage_settle(stage);
+    assert_int_equal(records(stage), before);
+    assert_memory_equal(&stage_find(stage, "die.4")->rect, &rect, sizeof rect);
+    stage_click(stage, "action.bank");
+    stage_settle(stage);
+    assert_int_equal(records(stage), before + 1);
+}
+
+static void test_a_void_press_or_back_puts_them_down_too(void **state)
+{
+    struct stage *stage = *state;
+    static const enum canvas_intent_kind ends[] = {CANVAS_INTENT_CANCEL, CANVAS_INTENT_BACK};
+    come_to_roll(stage);
+    size_t before = records(stage);
+    struct canvas_point at = middle(stage, "die.4");
+    for (int i = 0; i < 2; i++) {
+        shake(stage, at, 4);
+        point(stage, ends[i], at.x, at.y);
+        point(stage, CANVAS_INTENT_MOVE, at.x + 60, at.y);
+        point(stage, CANVAS_INTENT_RELEASE, at.x + 90, at.y);
+        stage_settle(stage);
+        assert_int_equal(records(stage), before);
+        assert_true(stage_has(stage, "action.roll"));
+    }
+}
+
+static void test_what_was_set_aside_and_bare_cloth_are_not_grabbed(void **state)
+{
+    struct stage *stage = *state;
+    come_to_roll(stage);
+    size_t before = records(stage);
+    struct canvas_point aside = middle(stage, "die.0"), free_die = middle(stage, "die.4");
+    struct canvas_point places[] = {aside, {free_die.x, free_die.y + 120}};
+    for (int i = 0; i < 2; i++) {
+        shake(stage, places[i], 6);
+        point(stage, CANVAS_INTENT_RELEASE, places[i].x + 130, places[i].y);
+        stage_settle(stage);
+        assert_int_equal(records(stage), before);
+    }
+}
+
+static void test_where_all_were_set_aside_those_are_thrown_again(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "1 2 3 4 5 6");
+    size_t before = records(stage);
+    struct canvas_point at = middle(stage, "die.3");
+    shake(stage, at, 6);
+    point(stage, CANVAS_INTENT_RELEASE, at.x + 130, at.y);
+    stage_settle(stage);
+    assert_int_equal(records(stage), before + 2);
+}
+
+static void sit_down(struct stage *stage, const char *game)
+{
+    struct screens_setup setup = {
+        .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_NORMAL, .complaint = ""};
+    stage_begin(stage, &setup);
+    stage_set_up(stage, game, 2);
+    stage_click(stage, "setup.first.0");
+    stage_click(stage, "setup.start");
+    stage_settle(stage);
+}
+
+static void test_in_z_a_click_picks_and_a_drag_throws_only_what_may_be_rolled(void **state)
+{
+    struct stage stage;
+    (void)state;
+    sit_down(&stage, "zonk");
+    stage_throw(&stage, "action.throw", "1 4 5 4 2 3");
+    size_t before = records(&stage);
+    struct canvas_point one = middle(&stage, "die.0"), two = middle(&stage, "die.4");
+    shake(&stage, two, 6);
+    point(&stage, CANVAS_INTENT_RELEASE, two.x + 130, two.y);
+    stage_settle(&stage);
+    assert_int_equal(records(&stage), before);
+    point(&stage, CANVAS_INTENT_PRESS, one.x, one.y);
+    point(&stage, CANVAS_INTENT_MOVE, one.x + 4, one.y + 3);
+    point(&stage, CANVAS_INTENT_RELEASE, one.x + 4, one.y + 3);
+    assert_true(stage_find(&stage, "die.0")->picked);
+    stage_click(&stage, "action.keep");
+    stage_settle(&stage);
+    before = records(&stage);
+    two = middle(&stage, "die.4");
+    shake(&stage, two, 6);
+    point(&stage, CANVAS_INTENT_RELEASE, two.x + 130, two.y);
+    stage_settle(&stage);
+    assert_int_equal(records(&stage), before + 2);
+    stage_end(&stage);
+}
+
+/* In Microbin rolling on and a re-roll would both throw the die; in Bombs only a roll would. */
+static void test_only_where_it_can_mean_nothing_else(void **state)
+{
+    static const char *const games[] = {"microbin", "bombs"};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct stage stage;
+        sit_down(&stage, games[i]);
+        stage_throw(&stage, i == 0 ? "action.throw" : "action.roll", "3");
+        assert_true(stage_has(&stage, "action.roll"));
+        size_t before = records(&stage);
+        struct canvas_point at = middle(&stage, "die.0");
+        shake(&stage, at, 6);
+        point(&stage, CANVAS_INTENT_RELEASE, at.x + 130, at.y);
+        stage_settle(&stage);
+        assert_int_equal(records(&stage), before + (i == 0 ? 0 : 2));
+        stage_end(&stage);
+    }
+}
+
+static void test_with_dice_of_their_own_nothing_is_grabbed(void **state)
+{
+    struct stage stage;
+    struct screens_setup setup = {
+        .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_NORMAL, .complaint = ""};
+    (void)state;
+    stage_begin(&stage, &setup);
+    stage_set_up(&stage, "dicegame", 2);
+    stage_click(&stage, "setup.real_dice");
+    stage_click(&stage, "setup.first.0");
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    for (const char *key = "145423"; *key != '\0'; key++) {
+        stage_key(&stage, *key);
+    }
+    stage_accept(&stage);
+    stage_settle(&stage);
+    assert_true(stage_has(&stage, "action.roll"));
+    size_t before = records(&stage);
+    struct canvas_point at = middle(&stage, "die.4");
+    shake(&stage, at, 6);
+    point(&stage, CANVAS_INTENT_RELEASE, at.x + 130, at.y);
+    stage_settle(&stage);
+    assert_int_equal(records(&stage), before);
+    stage_end(&stage);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -117,6 +335,19 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_a_void_press_puts_the_dice_back, begin, end),
         cmocka_unit_test_setup_teardown(test_a_press_beside_the_tray_holds_nothing, begin, end),
         cmocka_unit_test_setup_teardown(test_a_press_ends_a_throw_by_hand_at_once, begin, end),
+        cmocka_unit_test_setup_teardown(test_dice_that_a_roll_would_throw_are_thrown_by_hand, begin,
+                                        end),
+        cmocka_unit_test_setup_teardown(test_a_tap_on_a_free_die_is_no_roll, begin, end),
+        cmocka_unit_test_setup_teardown(test_dice_put_down_are_no_roll_and_lie_as_before, begin,
+                                        end),
+        cmocka_unit_test_setup_teardown(test_a_void_press_or_back_puts_them_down_too, begin, end),
+        cmocka_unit_test_setup_teardown(test_what_was_set_aside_and_bare_cloth_are_not_grabbed,
+                                        begin, end),
+        cmocka_unit_test_setup_teardown(test_where_all_were_set_aside_those_are_thrown_again, begin,
+                                        end),
+        cmocka_unit_test(test_in_z_a_click_picks_and_a_drag_throws_only_what_may_be_rolled),
+        cmocka_unit_test(test_only_where_it_can_mean_nothing_else),
+        cmocka_unit_test(test_with_dice_of_their_own_nothing_is_grabbed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,97 @@
+#include "boards/gather.h"
+
+/* Shares of the tempo: how long a throw is seen as it lies, and how long the way to the row is. */
+#define BEAT   0.8f
+#define TO_ROW 1.4f
+/* How much larger dice in the row may be than those thrown. */
+#define NEARER 1.25f
+
+static uint64_t lying(const struct dice *dice, uint64_t which)
+{
+    for (int die = 0; die < DICE_MAX; die++) {
+        if (dice_where(dice, die) != DICE_TRAY) {
+            which &= ~(UINT64_C(1) << die);
+        }
+    }
+    return which;
+}
+
+float boards_gather_beat(const struct boards_tempo *tempo)
+{
+    return tempo->gently ? 0 : tempo->count_ms * BEAT;
+}
+
+bool boards_gather_begin(struct boards_gather *gather, const struct dice *dice,
+                         const struct boards_tempo *tempo, uint64_t aside, uint64_t row)
+{
+    bool loose = lying(dice, aside | row) != 0;
+    *gather = (struct boards_gather){
+        .due = loose || aside != 0,
+        .aside = aside,
+        .row = lying(dice, row),
+        .order = DICE_BY_FACE,
+        .beat = loose ? boards_gather_beat(tempo) : 0,
+        .aside_ms = tempo->glide_ms,
+        .row_ms = tempo->gently ? 0 : tempo->glide_ms * TO_ROW,
+    };
+    return gather->due;
+}
+
+static void bring(struct boards_gather *gather, struct dice *dice)
+{
+    gather->due = false;
+    gather->under_way = true;
+    dice_gather(dice, gather->row, gather->order, gather->row_ms);
+    dice_set_aside(dice, gather->aside, gather->aside_ms);
+}
+
+bool boards_gather_lasts(const struct boards_gather *gather)
+{
+    return gather->due || gather->under_way;
+}
+
+bool boards_gather_step(struct boards_gather *gather, struct dice *dice, float ms)
+{
+    if (gather->due && !dice_moving(dice)) {
+        gather->beat -= ms;
+        if (gather->beat <= 0) {
+            bring(gather, dice);
+        }
+    }
+    gather->under_way = gather->under_way && dice_moving(dice);
+    return gather->due || dice_moving(dice);
+}
+
+void boards_gather_finish(struct boards_gather *gather, struct dice *dice)
+{
+    dice_finish(dice);
+    if (gather->due) {
+        gather->aside_ms = gather->row_ms = 0;
+        bring(gather, dice);
+    }
+    gather->under_way = false;
+}
+
+void boards_gather_lay_out(struct dice_layout *layout, float pitch)
+{
+    layout->row = canvas_rect_inset(layout->tray, layout->size * 0.1f);
+    layout->row_size = layout->size * NEARER;
+    layout->row_pitch = pitch;
+    layout->row_gap = (struct canvas_point){0, 0};
+}
+
+int boards_gather_read(const struct dice *dice, int count, uint8_t order[DICE_MAX])
+{
+    uint8_t row[DICE_MAX];
+    int read = 0, in_row = dice_row(dice, row);
+    for (int die = 0; die < count; die++) {
+        enum dice_where where = dice_where(dice, die);
+        if (where != DICE_AWAY && where != DICE_GATHERED) {
+            order[read++] = (uint8_t)die;
+        }
+    }
+    for (int i = 0; i < in_row; i++) {
+        order[read++] = row[i];
+    }
+    return read;
+}

@@ -1,0 +1,162 @@
+/* Dice in rows: those set aside, and those gathered to be picked. */
+#include <math.h>
+#include "dice/state.h"
+
+/* Pitch of the row aside, in its edges. */
+#define PITCH 1.25f
+/* A further line must make the dice larger by so much. */
+#define WORTH 1.15f
+
+/* ---- Set aside ------------------------------------------------------------------------------- */
+
+static int aside_length(const struct dice *dice)
+{
+    int length = 0;
+    for (int i = 0; i < DICE_MAX; i++) {
+        length += dice->die[i].where == DICE_ASIDE;
+    }
+    return length;
+}
+
+static struct canvas_point aside_place(const struct dice *dice, int slot, int length)
+{
+    const struct canvas_rect *aside = &dice->layout.aside;
+    float edge = dice->layout.aside_size;
+    float pitch = PITCH * edge;
+    if (length > 1) {
+        pitch = fminf(pitch, fmaxf(aside->w - PITCH * edge, 0) / (float)(length - 1));
+    }
+    return (struct canvas_point){aside->x + (PITCH / 2) * edge + pitch * (float)slot,
+                                 aside->y + aside->h / 2};
+}
+
+/* How many were set aside before this one. */
+static int aside_slot(const struct dice *dice, const struct dice_die *die)
+{
+    int before = 0;
+    for (int i = 0; i < DICE_MAX; i++) {
+        before += dice->die[i].where == DICE_ASIDE && dice->die[i].serial < die->serial;
+    }
+    return before;
+}
+
+static void settle_aside(struct dice *dice, float ms)
+{
+    int length = aside_length(dice);
+    for (int i = 0; i < DICE_MAX; i++) {
+        struct dice_die *die = &dice->die[i];
+        if (die->where == DICE_ASIDE) {
+            dice_die_bring(dice, die, aside_place(dice, aside_slot(dice, die), length),
+                           dice->layout.aside_size, ms);
+        }
+    }
+}
+
+/* ---- Gathered -------------------------------------------------------------------------------- */
+
+static bool comes_before(const struct dice *dice, int a, int b)
+{
+    int by = dice->order == DICE_BY_FACE ? dice->die[a].face - dice->die[b].face : 0;
+    return by != 0 ? by < 0 : a < b;
+}
+
+int dice_row(const struct dice *dice, uint8_t row[DICE_MAX])
+{
+    int count = 0;
+    for (int i = 0; i < DICE_MAX; i++) {
+        if (dice->die[i].where != DICE_GATHERED) {
+            continue;
+        }
+        int k = count++;
+        for (; k > 0 && comes_before(dice, i, row[k - 1]); k--) {
+            row[k] = row[k - 1];
+        }
+        row[k] = (uint8_t)i;
+    }
+    return count;
+}
+
+static int across(int count, int lines)
+{
+    return (count + lines - 1) / lines;
+}
+
+static float edge_in(const struct dice_layout *layout, int count, int lines)
+{
+    float w = layout->row.w / (float)across(count, lines) - layout->row_gap.x;
+    float h = layout->row.h / (float)lines - layout->row_gap.y;
+    return fmaxf(1, fminf(layout->row_size, fminf(w, h) / layout->row_pitch));
+}
+
+/* As few lines as leave the dice large. */
+static int lines_for(const struct dice_layout *layout, int count)
+{
+    int best = 1;
+    for (int lines = 2; lines <= count; lines++) {
+        if (edge_in(layout, count, lines) > edge_in(layout, count, best) * WORTH) {
+            best = lines;
+        }
+    }
+    return best;
+}
+
+/* The first lines are the longer ones. */
+static struct canvas_point row_place(const struct dice *dice, int slot, int count, int lines,
+                                     float edge)
+{
+    const struct dice_layout *layout = &dice->layout;
+    int each = across(count, lines), line = slot / each;
+    int here = line == lines - 1 ? count - each * (lines - 1) : each;
+    float x = (float)(slot % each) - (float)(here - 1) / 2;
+    float y = (float)line - (float)(lines - 1) / 2;
+    float pitch = edge * layout->row_pitch;
+    return (struct canvas_point){layout->row.x + layout->row.w / 2 +
+                                     x * (pitch + layout->row_gap.x),
+                                 layout->row.y + layout->row.h / 2 +
+                                     y * (pitch + layout->row_gap.y) - layout->row_gap.y / 2};
+}
+
+static void settle_gathered(struct dice *dice, float ms)
+{
+    uint8_t row[DICE_MAX];
+    int count = dice_row(dice, row);
+    if (count == 0 || dice->layout.row_pitch <= 0) {
+        return;
+    }
+    int most = dice->row_most, lines = lines_for(&dice->layout, most);
+    float edge = edge_in(&dice->layout, most, lines);
+    lines = across(count, across(most, lines));
+    for (int i = 0; i < count; i++) {
+        dice_die_bring(dice, &dice->die[row[i]], row_place(dice, i, count, lines, edge), edge, ms);
+    }
+}
+
+void dice_rows_settle(struct dice *dice, float ms)
+{
+    settle_aside(dice, ms);
+    settle_gathered(dice, ms);
+}
+
+void dice_gather(struct dice *dice, uint64_t which, enum dice_order order, float ms)
+{
+    uint8_t row[DICE_MAX];
+    bool new = false;
+    if (dice->toss.phase == DICE_TOSS_WINDS || dice->toss.phase == DICE_TOSS_FLIES) {
+        dice_finish(dice);
+    }
+    if (ms > 0) {
+        dice_toss_settle(dice);
+    }
+    for (int i = 0; i < DICE_MAX; i++) {
+        struct dice_die *die = &dice->die[i];
+        if ((which >> i & 1) != 0 && (die->where == DICE_TRAY || die->where == DICE_LAID)) {
+            die->where = DICE_GATHERED;
+            new = true;
+        }
+    }
+    dice->order = order;
+    if (new) {
+        dice->row_most = dice_row(dice, row);
+    }
+    dice_rows_settle(dice, ms);
+}

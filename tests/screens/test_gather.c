@@ -1,0 +1,391 @@
+/* Dice that have come to rest gather in a row where they are picked, and keep who they are. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <math.h>
+#include <string.h>
+#include "tests/screens/stage.h"
+
+enum { DICE = 6 };
+
+static const char *const faces = "4 5 1 2 4 4";
+/* In the order of their faces. */
+static const int row[DICE] = {2, 3, 0, 4, 5, 1};
+
+static void sit_down(struct stage *stage, const char *game, const struct screens_setup *setup)
+{
+    stage_begin(stage, setup);
+    stage_set_up(stage, game, 2);
+    stage_click(stage, "setup.first.0");
+    stage_click(stage, "setup.start");
+    stage_settle(stage);
+}
+
+static void at_speed(struct stage *stage, const char *game, enum screens_speed speed, bool gently)
+{
+    struct screens_setup setup = {
+        .seeded = true, .seed = 11, .scale = 1, .speed = speed, .reduced_motion = gently};
+    sit_down(stage, game, &setup);
+}
+
+/* Throws and does not wait. */
+static void throw_dice(struct stage *stage)
+{
+    uint8_t dice[DICE];
+    for (int i = 0; i < DICE; i++) {
+        dice[i] = (uint8_t)(faces[2 * i] - '0');
+    }
+    screens_dictate(stage->screens, dice, DICE);
+    stage_click(stage, "action.throw");
+}
+
+static struct canvas_rect rect_of(struct stage *stage, int die)
+{
+    char id[UI_ID_MAX];
+    return stage_find(stage, ui_id(id, "die.%d", die))->rect;
+}
+
+static struct canvas_point middle(struct stage *stage, int die)
+{
+    struct canvas_rect rect = rect_of(stage, die);
+    return (struct canvas_point){rect.x + rect.w / 2, rect.y + rect.h / 2};
+}
+
+static const struct ui_node *node_of(struct stage *stage, int die)
+{
+    char id[UI_ID_MAX];
+    return stage_find(stage, ui_id(id, "die.%d", die));
+}
+
+static void check_row(struct stage *stage, const int *order, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const struct ui_node *node = node_of(stage, order[i]);
+        assert_int_equal(node->value, faces[2 * order[i]] - '0');
+        assert_string_equal(node->where, "tray");
+        if (i > 0) {
+            assert_true(node > node_of(stage, order[i - 1]));
+            assert_false(canvas_rect_meets(node->rect, rect_of(stage, order[i - 1])));
+            assert_true(middle(stage, order[i]).x > middle(stage, order[i - 1]).x);
+            assert_float_equal(middle(stage, order[i]).y, middle(stage, order[0]).y, 4);
+        }
+    }
+}
+
+static bool in_row(struct stage *stage)
+{
+    for (int i = 1; i < DICE; i++) {
+        if (fabsf(middle(stage, row[i]).y - middle(stage, row[0]).y) > 4 ||
+            middle(stage, row[i]).x <= middle(stage, row[i - 1]).x) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void test_dice_to_be_picked_stand_in_a_row_by_their_faces(void **state)
+{
+    struct stage stage;
+    (void)state;
+    at_speed(&stage, "zonk", SCREENS_NORMAL, false);
+    throw_dice(&stage);
+    stage_settle(&stage);
+    check_row(&stage, row, DICE);
+    stage_end(&stage);
+}
+
+static void test_a_throw_is_seen_lying_for_a_beat_before(void **state)
+{
+    struct stage stage;
+    struct canvas_point at[DICE];
+    int still = 0, longest = 0, frames = 0;
+    (void)state;
+    at_speed(&stage, "zonk", SCREENS_NORMAL, false);
+    throw_dice(&stage);
+    memset(at, 0, sizeof at);
+    for (; !screens_settled(stage.screens); frames++) {
+        bool moved = false;
+        stage_step(&stage, 16);
+        for (int i = 0; i < DICE; i++) {
+            struct canvas_point now = middle(&stage, i);
+            moved = moved || hypotf(now.x - at[i].x, now.y - at[i].y) > 0.5f;
+            at[i] = now;
+        }
+        still = moved ? 0 : still + 1;
+        longest = still > longest && !in_row(&stage) ? still : longest;
+        /* Nothing can be picked before. */
+        assert_true(!node_of(&stage, 0)->pickable || screens_settled(stage.screens));
+    }
+    assert_true(longest * 16 >= 200 && longest * 16 <= 500);
+    assert_true(frames * 16 < 1200 + 400 + 300);
+    stage_end(&stage);
+}
+
+static void test_a_press_ends_the_way_and_picks_nothing(void **state)
+{
+    struct stage stage, seen;
+    (void)state;
+    at_speed(&seen, "zonk", SCREENS_NORMAL, false);
+    throw_dice(&seen);
+    stage_settle(&seen);
+    static const int late[] = {400, 1300, 1600};
+    for (int i = 0; i < 3; i++) {
+        at_speed(&stage, "zonk", SCREENS_NORMAL, false);
+        throw_dice(&stage);
+        stage_step(&stage, late[i]);
+        assert_false(screens_settled(stage.screens));
+        struct canvas_point at = middle(&stage, 2);
+        stage_press(&stage, at.x, at.y);
+        assert_true(screens_settled(stage.screens));
+        for (int die = 0; die < DICE; die++) {
+            struct canvas_rect a = rect_of(&stage, die), b = rect_of(&seen, die);
+            assert_memory_equal(&a, &b, sizeof a);
+            assert_false(node_of(&stage, die)->picked);
+        }
+        stage_click(&stage, "die.2");
+        assert_true(node_of(&stage, 2)->picked);
+        stage_end(&stage);
+    }
+    stage_end(&seen);
+}
+
+static void test_with_reduced_motion_they_come_up_in_the_row(void **state)
+{
+    struct stage stage;
+    (void)state;
+    at_speed(&stage, "zonk", SCREENS_NORMAL, true);
+    throw_dice(&stage);
+    /* Until what was there has faded. */
+    stage_step(&stage, 160);
+    struct canvas_rect at[DICE];
+    for (int i = 0; i < DICE; i++) {
+        at[i] = rect_of(&stage, i);
+    }
+    assert_true(in_row(&stage));
+    stage_settle(&stage);
+    for (int i = 0; i < DICE; i++) {
+        assert_float_equal(at[i].x + at[i].w / 2, middle(&stage, i).x, 0.5f);
+        assert_float_equal(at[i].y + at[i].h / 2, middle(&stage, i).y, 0.5f);
+    }
+    stage_end(&stage);
+}
+
+static void test_at_instant_speed_they_stand_there_at_once(void **state)
+{
+    struct stage stage;
+    (void)state;
+    at_speed(&stage, "zonk", SCREENS_INSTANT, false);
+    throw_dice(&stage);
+    stage_step(&stage, 16);
+    check_row(&stage, row, DICE);
+    assert_true(screens_settled(stage.screens));
+    stage_end(&stage);
+}
+
+static void test_arrows_and_tab_go_through_the_row(void **state)
+{
+    struct stage stage;
+    (void)state;
+    at_speed(&stage, "zonk", SCREENS_INSTANT, false);
+    throw_dice(&stage);
+    stage_settle(&stage);
+    assert_string_equal(screens_ui(stage.screens)->focus, "die.2");
+    for (int way = 0; way < 2; way++) {
+        for (int i = 1; i < DICE; i++) {
+            char id[UI_ID_MAX];
+            stage_go(&stage, way == 0 ? CANVAS_WAY_RIGHT : CANVAS_WAY_NEXT, CANVAS_SOURCE_KEYBOARD);
+            assert_string_equal(screens_ui(stage.screens)->focus, ui_id(id, "die.%d", row[i]));
+        }
+        for (int i = DICE - 2; i >= 0; i--) {
+            stage_go(&stage, way == 0 ? CANVAS_WAY_LEFT : CANVAS_WAY_BEFORE,
+                     CANVAS_SOURCE_KEYBOARD);
+        }
+        assert_string_equal(screens_ui(stage.screens)->focus, "die.2");
+    }
+    stage_end(&stage);
+}
+
+static void test_each_is_large_enough_to_be_hit_at_every_size(void **state)
+{
+    static const struct {
+        float w, h;
+    } sizes[] = {{800, 480}, {1024, 768}, {1280, 720}, {720, 1280}, {1920, 1080}, {3840, 2160}};
+    struct stage stage;
+    (void)state;
+    at_speed(&stage, "zonk", SCREENS_INSTANT, false);
+    throw_dice(&stage);
+    stage_settle(&stage);
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        stage_size(&stage, sizes[i].w, sizes[i].h);
+        for (int die = 0; die < DICE; die++) {
+            struct canvas_rect rect = rect_of(&stage, die);
+            assert_true(rect.w >= 44 && rect.h >= 44);
+            for (int other = 0; other < die; other++) {
+                assert_false(canvas_rect_meets(rect, rect_of(&stage, other)));
+            }
+        }
+    }
+    stage_end(&stage);
+}
+
+static void test_what_is_kept_goes_aside_and_the_others_close_up(void **state)
+{
+    static const int left[] = {3, 0, 4, 5, 1};
+    struct stage stage;
+    (void)state;
+    at_speed(&stage, "zonk", SCREENS_NORMAL, false);
+    throw_dice(&stage);
+    stage_settle(&stage);
+    float y = middle(&stage, 3).y, apart = middle(&stage, 0).x - middle(&stage, 3).x;
+    stage_click(&stage, "die.2");
+    stage_click(&stage, "action.keep");
+    stage_step(&stage, 64);
+    assert_false(screens_settled(stage.screens));
+    stage_settle(&stage);
+    check_row(&stage, left, 5);
+    assert_string_equal(node_of(&stage, 2)->where, "aside");
+    assert_true(middle(&stage, 2).y < y - 40);
+    assert_float_equal(middle(&stage, 0).x - middle(&stage, 3).x, apart, 3);
+    stage_end(&stage);
+}
+
+/* A position that is come back to looks as it did. */
+static void test_undo_brings_the_same_row_back(void **state)
+{
+    struct stage stage;
+    struct canvas_rect before[DICE];
+    (void)state;
+    at_speed(&stage, "zonk", SCREENS_NORMAL, false);
+    throw_dice(&stage);
+    stage_settle(&stage);
+    for (int die = 0; die < DICE; die++) {
+        before[die] = rect_of(&stage, die);
+    }
+    stage_click(&stage, "die.2");
+    stage_click(&stage, "action.keep");
+    stage_settle(&stage);
+    stage_click(&stage, "table.undo");
+    assert_true(screens_settled(stage.screens));
+    stage_step(&stage, 16);
+    for (int die = 0; die < DICE; die++) {
+        struct canvas_rect now = rect_of(&stage, die);
+        assert_memory_equal(&now, &before[die], sizeof now);
+    }
+    stage_end(&stage);
+}
+
+static void test_a_zonk_leaves_them_where_they_lie(void **state)
+{
+    static const uint8_t dice[DICE] = {2, 3, 4, 6, 2, 3};
+    struct stage stage;
+    (void)state;
+    at_speed(&stage, "zonk", SCREENS_NORMAL, false);
+    screens_dictate(stage.screens, dice, DICE);
+    stage_click(&stage, "action.throw");
+    stage_settle(&stage);
+    assert_true(stage_has(&stage, "table.go_on"));
+    float least = INFINITY, most = 0;
+    for (int die = 0; die < DICE; die++) {
+        least = fminf(least, middle(&stage, die).y);
+        most = fmaxf(most, middle(&stage, die).y);
+    }
+    assert_true(most - least > 10);
+    stage_end(&stage);
+}
+
+static void test_in_the_dice_game_those_left_stand_in_a_row(void **state)
+{
+    static const int left[] = {3, 0, 4};
+    struct stage stage;
+    static const uint8_t dice[DICE] = {4, 5, 1, 2, 4, 5};
+    (void)state;
+    at_speed(&stage, "dicegame", SCREENS_NORMAL, false);
+    screens_dictate(stage.screens, dice, DICE);
+    stage_click(&stage, "action.throw");
+    stage_settle(&stage);
+    check_row(&stage, left, 3);
+    for (int i = 0; i < 3; i++) {
+        assert_string_equal(node_of(&stage, (int[]){1, 2, 5}[i])->where, "aside");
+    }
+    stage_end(&stage);
+}
+
+static void test_who_counts_has_them_in_a_row_before(void **state)
+{
+    struct stage stage;
+    struct screens_setup setup = {.seeded = true, .seed = 11, .scale = 1, .speed = SCREENS_NORMAL};
+    static const uint8_t dice[DICE] = {4, 5, 1, 2, 4, 4};
+    (void)state;
+    stage_begin(&stage, &setup);
+    stage_set_up(&stage, "dicegame", 2);
+    stage_click(&stage, "setup.count_yourself");
+    stage_click(&stage, "setup.first.0");
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    screens_dictate(stage.screens, dice, DICE);
+    stage_click(&stage, "action.throw");
+    stage_settle(&stage);
+    assert_true(stage_has(&stage, "count.ok"));
+    check_row(&stage, row, DICE);
+    stage_end(&stage);
+}
+
+static void check_nothing_written_over(struct stage *stage, int dice)
+{
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        for (int die = 0; die < dice && command->kind == CANVAS_TEXT; die++) {
+            struct canvas_point at = command->of.text.at;
+            assert_false(canvas_rect_holds(rect_of(stage, die), at.x, at.y));
+        }
+    }
+}
+
+static void test_who_starts_is_read_from_a_row_in_seat_order(void **state)
+{
+    static const char *const games[] = {"bombs", "leftovers", "microbin", "dicegame", "zonk"};
+    static const int most[] = {6, 12, 6, 8, 6};
+    static const struct screens_setup setup = {
+        .seeded = true, .seed = 3, .scale = 1, .speed = SCREENS_INSTANT};
+    (void)state;
+    for (int game = 0; game < 5; game++) {
+        struct stage stage;
+        stage_begin(&stage, &setup);
+        stage_set_up(&stage, games[game], most[game]);
+        stage_click(&stage, "setup.first.rolloff");
+        stage_click(&stage, "setup.start");
+        stage_settle(&stage);
+        stage_click(&stage, "action.throw");
+        stage_settle(&stage);
+        for (int die = 1; die < most[game]; die++) {
+            struct canvas_rect at = rect_of(&stage, die), before = rect_of(&stage, die - 1);
+            assert_false(canvas_rect_meets(at, before));
+            assert_true(at.x > before.x + before.w || at.y > before.y + before.h);
+        }
+        check_nothing_written_over(&stage, most[game]);
+        stage_end(&stage);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_dice_to_be_picked_stand_in_a_row_by_their_faces),
+        cmocka_unit_test(test_a_throw_is_seen_lying_for_a_beat_before),
+        cmocka_unit_test(test_a_press_ends_the_way_and_picks_nothing),
+        cmocka_unit_test(test_with_reduced_motion_they_come_up_in_the_row),
+        cmocka_unit_test(test_at_instant_speed_they_stand_there_at_once),
+        cmocka_unit_test(test_arrows_and_tab_go_through_the_row),
+        cmocka_unit_test(test_each_is_large_enough_to_be_hit_at_every_size),
+        cmocka_unit_test(test_what_is_kept_goes_aside_and_the_others_close_up),
+        cmocka_unit_test(test_undo_brings_the_same_row_back),
+        cmocka_unit_test(test_a_zonk_leaves_them_where_they_lie),
+        cmocka_unit_test(test_in_the_dice_game_those_left_stand_in_a_row),
+        cmocka_unit_test(test_who_counts_has_them_in_a_row_before),
+        cmocka_unit_test(test_who_starts_is_read_from_a_row_in_seat_order),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
