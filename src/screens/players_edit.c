@@ -1,4 +1,4 @@
-/* One player: name, colour, hints, and what can be done with the two or one of them. */
+/* One player: name, colour, coach, and what can be done with the two or one of them. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -26,7 +26,7 @@ void players_edit(struct screens *screens, const struct store_player *player)
         players->one = *player;
     } else {
         int color = list == NULL ? 0 : (int)(list->count % UI_PLAYER_COLORS);
-        players->one = (struct store_player){.color = color, .mark = color, .hints = true};
+        players->one = (struct store_player){.color = color, .mark = color};
     }
     screens_open(screens, &screens_player);
     if (player == NULL) {
@@ -109,8 +109,8 @@ static void draw_one(struct screens *screens)
              one->name);
     ui_cut_top(&rows, ui->unit * 1.5f);
     draw_colors(screens, &rows);
-    ui_switch(ui, ui_cut_top(&rows, fmaxf(50, ui->unit * 6.5f)), "player.hints.on",
-              _("Likes hints"), one->hints);
+    ui_switch(ui, ui_cut_top(&rows, fmaxf(50, ui->unit * 6.5f)), "player.coach",
+              _("A coach tells the chances before each decision"), one->hints);
     ui_cut_top(&rows, ui->unit);
     draw_deeds(screens, &rows);
     ui_scroll_end(ui, rows.y - top);
@@ -190,7 +190,7 @@ static void act_one(struct screens *screens, const struct ui_event *event)
         put(screens);
     } else if (screens_is(event, "player.name")) {
         ui_edit(&screens->ui, "player.name", players->one.name, BASE_NAME_CHARACTERS);
-    } else if (screens_is(event, "player.hints.on")) {
+    } else if (screens_is(event, "player.coach")) {
         players->one.hints = !players->one.hints;
         put(screens);
     } else if (screens_is(event, "player.records")) {
