@@ -84,14 +84,22 @@ static bool make_for_two(struct tables *tables, int bombs, const struct source *
     return tables->rounds[0] != NULL;
 }
 
-static void *create(const struct tc_setup *setup, const struct odds_watch *watch)
+static struct tables *prepared(const struct tc_setup *setup)
 {
     struct tables *tables = calloc(1, sizeof *tables);
+    if (tables) {
+        tables->tracker = odds_bombs_tracker(setup);
+    }
+    return tables;
+}
+
+static void *create(const struct tc_setup *setup, const struct odds_watch *watch)
+{
+    struct tables *tables = prepared(setup);
     if (tables == NULL) {
         return NULL;
     }
     bool made = true;
-    tables->tracker = odds_bombs_tracker(setup);
     if (exact(setup) && setup->players == 2) {
         const struct source source = {.watch = watch};
         made = make_for_two(tables, odds_shares_option(setup, "bombs"), &source);
@@ -137,11 +145,10 @@ static void *adopt(const struct tc_setup *setup, const void *block, size_t size)
 {
     struct odds_rest rest = {.from = block, .left = size};
     const struct source source = {.rest = &rest};
-    struct tables *tables = exact(setup) ? calloc(1, sizeof *tables) : NULL;
+    struct tables *tables = exact(setup) ? prepared(setup) : NULL;
     if (tables == NULL) {
         return NULL;
     }
-    tables->tracker = odds_bombs_tracker(setup);
     bool sound = setup->players == 2
                      ? make_for_two(tables, odds_shares_option(setup, "bombs"), &source)
                      : read_alone(tables, &rest);
@@ -316,4 +323,28 @@ const struct odds_solver odds_bombs = {
     .bytes = bytes,
     .image = image,
     .adopt = adopt,
+};
+
+/* ---- Played out for any number ------------------------------------------------------------- */
+
+static bool never_exact(const struct tc_setup *setup)
+{
+    (void)setup;
+    return false;
+}
+
+static void *create_played(const struct tc_setup *setup, const struct odds_watch *watch)
+{
+    (void)watch;
+    return prepared(setup);
+}
+
+const struct odds_solver odds_bombs_played = {
+    .id = "bombs",
+    .exact = never_exact,
+    .create = create_played,
+    .destroy = destroy,
+    .value = value_of,
+    .points = points_of,
+    .bytes = bytes,
 };

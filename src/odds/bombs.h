@@ -8,4 +8,8 @@
 
 extern const struct odds_solver odds_bombs;
 
+/* The same by what serves more players than two, for any number: to be held against the exact one.
+ */
+extern const struct odds_solver odds_bombs_played;
+
 #endif

@@ -1,34 +1,46 @@
 #include "odds/contest.h"
 
+#include "odds/levels.h"
 #include "odds/odds.h"
 
-static void step(struct tc_odds *odds, const int *level, struct tc_state *state,
-                 struct tc_random *dice, struct tc_random *mind)
+static void step(struct tc_odds *odds, int level, struct tc_state *state, struct tc_random *dice,
+                 struct tc_random *mind)
 {
     struct tc_action action;
     if (state->await == TC_AWAIT_ROLL) {
         uint8_t faces[TC_DICE_MAX];
         tc_random_throw(dice, state->roll.dice, state->roll.sides, faces);
         tc_game_throw(&odds->setup, state, faces, state->roll.dice, NULL);
-    } else if (tc_odds_play(odds, level[state->player], state, mind, &action)) {
+    } else if (tc_odds_play(odds, level, state, mind, &action)) {
         tc_game_act(&odds->setup, state, &action, NULL);
     }
 }
 
-void odds_contest_game(struct tc_odds *odds, const int *level, uint64_t seed, double *win)
+void odds_contest_mixed(struct tc_odds *const odds[], const int *level, uint64_t seed, double *win)
 {
     struct tc_random dice = tc_random_seeded(seed);
     struct tc_random mind = tc_random_seeded(~seed);
     struct tc_state state;
     struct odds_value value;
-    tc_game_begin(&odds->setup, &state, NULL);
+    const struct tc_setup *setup = &odds[0]->setup;
+    tc_game_begin(setup, &state, NULL);
     while (state.await != TC_AWAIT_OVER) {
-        step(odds, level, &state, &dice, &mind);
+        int seat = state.player >= 0 ? state.player : 0;
+        step(odds[seat], level[seat], &state, &dice, &mind);
     }
-    odds_value(odds, &state, &value);
-    for (int seat = 0; seat < odds->setup.players; seat++) {
+    odds_value(odds[0], &state, &value);
+    for (int seat = 0; seat < setup->players; seat++) {
         win[seat] = value.win[seat];
     }
+}
+
+void odds_contest_game(struct tc_odds *odds, const int *level, uint64_t seed, double *win)
+{
+    struct tc_odds *all[TC_SEATS_MAX];
+    for (int seat = 0; seat < TC_SEATS_MAX; seat++) {
+        all[seat] = odds;
+    }
+    odds_contest_mixed(all, level, seed, win);
 }
 
 /* The square root by Newton's way; the room needs no more of mathematics than this. */
@@ -53,6 +65,12 @@ void odds_rate_settle(struct odds_rate *rate)
     rate->high = (middle + wide) / scale;
 }
 
+static uint64_t next_seed(struct tc_random *seeds)
+{
+    uint64_t high = tc_random_bits(seeds);
+    return high << 32 | tc_random_bits(seeds);
+}
+
 struct odds_rate odds_contest(struct tc_odds *odds, int level, int others, int games, uint64_t seed)
 {
     struct tc_random seeds = tc_random_seeded(seed);
@@ -64,8 +82,27 @@ struct odds_rate odds_contest(struct tc_odds *odds, int level, int others, int g
         for (int other = 0; other < odds->setup.players; other++) {
             levels[other] = other == seat ? level : others;
         }
-        uint64_t high = tc_random_bits(&seeds);
-        odds_contest_game(odds, levels, high << 32 | tc_random_bits(&seeds), win);
+        odds_contest_game(odds, levels, next_seed(&seeds), win);
+        rate.won += win[seat];
+    }
+    odds_rate_settle(&rate);
+    return rate;
+}
+
+struct odds_rate odds_contest_tables(struct tc_odds *odds, struct tc_odds *others, int games,
+                                     uint64_t seed)
+{
+    struct tc_random seeds = tc_random_seeded(seed);
+    struct odds_rate rate = {.games = games};
+    int perfect = odds_levels_count - 1, levels[TC_SEATS_MAX] = {perfect, perfect};
+    uint64_t dice = 0;
+    for (int game = 0; game < games; game++) {
+        int seat = game % 2;
+        double win[TC_SEATS_MAX] = {0};
+        struct tc_odds *const both[TC_SEATS_MAX] = {seat == 0 ? odds : others,
+                                                    seat == 0 ? others : odds};
+        dice = seat == 0 ? next_seed(&seeds) : dice;
+        odds_contest_mixed(both, levels, dice, win);
         rate.won += win[seat];
     }
     odds_rate_settle(&rate);

@@ -1,7 +1,7 @@
 /*
  * Bad Leftovers: best play for two. A round after its throw is worked out by leftovers_round.h; the
  * match is valued by the scores, from the highest down, with the chance of each end of a round.
- * More players are played out (leftovers_play.h), and so are the first turns of very large pools.
+ * More players: leftovers_rounds.h. The first turns of very large pools are played by plain sense.
  *
  * Where who was stuck throws next, an end says also who starts the next round. That may bend the
  * order of ends in the middle: to be stuck with one point may be worth it for the start. The table
@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "odds/leftovers_play.h"
 #include "odds/leftovers_round.h"
+#include "odds/leftovers_rounds.h"
 #include "odds/shares.h"
 
 /* What the tables of both starters may take together. */
@@ -139,7 +139,7 @@ static void destroy(void *made)
         odds_leftovers_round_destroy(tables->rounds[0]);
         odds_leftovers_round_destroy(tables->rounds[1]);
         free(tables->match);
-        free(tables->sampled);
+        odds_leftovers_rounds_destroy(tables->sampled);
         free(tables);
     }
 }
@@ -184,25 +184,31 @@ static struct tables *prepared(const struct tc_setup *setup)
     return tables;
 }
 
-static void *create(const struct tc_setup *setup, const struct odds_watch *watch)
+static bool make_for_many(struct tables *tables, const struct tc_setup *setup,
+                          const struct odds_watch *watch)
+{
+    struct odds_leftovers_game game = game_of(setup);
+    tables->sampled = odds_leftovers_rounds_create(&game, watch);
+    return tables->sampled != NULL;
+}
+
+static void *create_for(const struct tc_setup *setup, const struct odds_watch *watch, bool two)
 {
     struct tables *tables = prepared(setup);
     if (tables == NULL) {
         return NULL;
     }
-    bool made = true;
-    if (setup->players == 2) {
-        made = make_for_two(tables, setup, watch);
-    } else {
-        struct odds_leftovers_game game = game_of(setup);
-        tables->sampled = odds_leftovers_rounds_create(&game);
-        made = tables->sampled != NULL;
-    }
+    bool made = two ? make_for_two(tables, setup, watch) : make_for_many(tables, setup, watch);
     if (!made || !odds_shares_go_on(watch, 1)) {
         destroy(tables);
         return NULL;
     }
     return tables;
+}
+
+static void *create(const struct tc_setup *setup, const struct odds_watch *watch)
+{
+    return create_for(setup, watch, setup->players == 2);
 }
 
 /* ---- As a block ---------------------------------------------------------------------------- */
@@ -214,7 +220,6 @@ static size_t match_count(const struct tables *tables)
     return tables->rule == ODDS_LEFTOVERS_FIRST ? scores : 2 * scores;
 }
 
-/* Rounds that were only sampled are as quickly sampled again. */
 static size_t image(const void *made, void *block)
 {
     const struct tables *tables = made;
@@ -224,13 +229,25 @@ static size_t image(const void *made, void *block)
             odds_leftovers_round_put(tables->rounds[starter], &to);
         }
     }
+    if (tables->sampled) {
+        odds_leftovers_rounds_put(tables->sampled, &to);
+    }
     if (tables->match) {
         odds_block_put(&to, tables->match, match_count(tables) * sizeof *tables->match);
     }
     return to.size;
 }
 
-static bool read_all(struct tables *tables, const struct tc_setup *setup, struct odds_rest *rest)
+static bool read_for_many(struct tables *tables, const struct tc_setup *setup,
+                          struct odds_rest *rest)
+{
+    struct odds_leftovers_game game = game_of(setup);
+    tables->sampled = odds_leftovers_rounds_get(&game, rest);
+    return tables->sampled && rest->left == 0;
+}
+
+static bool read_for_two(struct tables *tables, const struct tc_setup *setup,
+                         struct odds_rest *rest)
 {
     const double one = 1 + 1e-9; /* sums are rounded */
     for (int starter = 0; starter < starters_of(setup); starter++) {
@@ -249,8 +266,13 @@ static bool read_all(struct tables *tables, const struct tc_setup *setup, struct
 static void *adopt(const struct tc_setup *setup, const void *block, size_t size)
 {
     struct odds_rest rest = {.from = block, .left = size};
-    struct tables *tables = setup->players == 2 ? prepared(setup) : NULL;
-    if (tables && !read_all(tables, setup, &rest)) {
+    struct tables *tables = prepared(setup);
+    if (tables == NULL) {
+        return NULL;
+    }
+    bool sound = setup->players == 2 ? read_for_two(tables, setup, &rest)
+                                     : read_for_many(tables, setup, &rest);
+    if (!sound) {
         destroy(tables);
         return NULL;
     }
@@ -260,7 +282,8 @@ static void *adopt(const struct tc_setup *setup, const void *block, size_t size)
 static size_t bytes(const void *made)
 {
     const struct tables *tables = made;
-    size_t sum = sizeof *tables + (tables->sampled ? odds_leftovers_rounds_bytes() : 0);
+    size_t sum =
+        sizeof *tables + (tables->sampled ? odds_leftovers_rounds_bytes(tables->sampled) : 0);
     for (int i = 0; i < 2; i++) {
         sum += tables->rounds[i] ? odds_leftovers_round_kept_bytes(tables->rounds[i]) : 0;
     }
@@ -351,10 +374,10 @@ static void value_of(void *made, const struct tc_setup *setup, const struct tc_s
     }
     struct odds_leftovers_game game = read_game(setup, state);
     *value = (struct odds_value){.points = 0};
-    if (setup->players == 2) {
+    if (!tables->sampled) {
         value_for_two(tables, &game, value);
     } else {
-        odds_leftovers_play(tables->sampled, &game, game.turn, value);
+        odds_leftovers_rounds_value(tables->sampled, &game, game.turn, value);
     }
 }
 
@@ -365,13 +388,13 @@ static double points_of(void *made, const struct tc_setup *setup, const struct t
     const struct tables *tables = made;
     struct odds_leftovers_game game = read_game(setup, state);
     struct odds_value played;
-    if (setup->players == 2 && game.thrown) {
+    if (!tables->sampled && game.thrown) {
         return points_by(end_for_two(tables, &game), game.player[seat].number);
     }
-    if (setup->players == 2) {
+    if (!tables->sampled) {
         return points_to_come(tables->rounds[game.starter != game.first], game.player[seat].number);
     }
-    odds_leftovers_play(tables->sampled, &game, seat, &played);
+    odds_leftovers_rounds_value(tables->sampled, &game, seat, &played);
     return played.points;
 }
 
@@ -385,4 +408,27 @@ const struct odds_solver odds_leftovers = {
     .bytes = bytes,
     .image = image,
     .adopt = adopt,
+};
+
+/* ---- Played out for any number ------------------------------------------------------------- */
+
+static bool never_exact(const struct tc_setup *setup)
+{
+    (void)setup;
+    return false;
+}
+
+static void *create_played(const struct tc_setup *setup, const struct odds_watch *watch)
+{
+    return create_for(setup, watch, false);
+}
+
+const struct odds_solver odds_leftovers_played = {
+    .id = "leftovers",
+    .exact = never_exact,
+    .create = create_played,
+    .destroy = destroy,
+    .value = value_of,
+    .points = points_of,
+    .bytes = bytes,
 };

@@ -107,9 +107,11 @@ static void write_whole(struct screens *screens)
 {
     struct keep *keep = screens->keep;
     const struct table *table = &screens->table;
-    struct store_match whole = {
-        .number = keep->number, .flags = keep_flags(&table->manner), .match = table->match};
-    keep_write_seats(table->seats, tc_match_setup(table->match)->players, whole.seats);
+    int players = tc_match_setup(table->match)->players;
+    struct store_match whole = {.number = keep->number,
+                                .flags = keep_flags(&table->manner, table->seats, players),
+                                .match = table->match};
+    keep_write_seats(table->seats, players, whole.seats);
     keep->records = count_records(table->match);
     if (keep->store != NULL) {
         note_ticket(screens, store_match_put(keep->store, &whole));
@@ -193,6 +195,11 @@ int64_t keep_number(const struct screens *screens)
     return screens->keep->number;
 }
 
+static bool is_open(const struct tc_match *match)
+{
+    return match != NULL && tc_match_state(match)->await != TC_AWAIT_OVER;
+}
+
 static bool same_seat(const struct boards_seat *a, const struct boards_seat *b)
 {
     return strcmp(a->name, b->name) == 0 && a->color == b->color && a->kind == b->kind &&
@@ -205,16 +212,19 @@ static void look_at_seats(struct screens *screens)
     struct keep *keep = screens->keep;
     const struct table *table = &screens->table;
     struct store_seat seats[TC_SEATS_MAX];
-    bool same = true;
+    bool same = true, coached = true;
     if (keep->number == 0) {
         return;
     }
     int players = tc_match_setup(table->match)->players;
     for (int i = 0; i < players; i++) {
         same = same && same_seat(&table->seats[i], &keep->seats[i]);
+        coached = coached && table->seats[i].coach == keep->seats[i].coach;
     }
     memcpy(keep->seats, table->seats, sizeof keep->seats);
-    if (!same && keep->store != NULL) {
+    if (!coached && is_open(table->match)) {
+        write_whole(screens); /* who has a coach is kept with the match itself */
+    } else if (!same && keep->store != NULL) {
         keep_write_seats(table->seats, players, seats);
         store_match_seats(keep->store, keep->number, seats, players);
     }
@@ -240,14 +250,12 @@ void keep_begin(struct screens *screens)
     watch(screens);
     keep_put_lineup(screens);
     write_whole(screens);
+    for (int i = 0; i < screens->lineup.players; i++) {
+        players_prefer(screens, &screens->lineup.seats[i]);
+    }
 }
 
 /* ---- Matches laid aside ---------------------------------------------------------------------- */
-
-static bool is_open(const struct tc_match *match)
-{
-    return match != NULL && tc_match_state(match)->await != TC_AWAIT_OVER;
-}
 
 static void drop_laid(struct keep *keep, int i)
 {
@@ -276,8 +284,9 @@ static bool hear_open(struct keep *keep)
     for (size_t i = 0; i < read->count && keep->laid_count < KEEP_OPEN_MAX; i++) {
         struct keep_open *laid = &keep->laid[keep->laid_count];
         *laid = (struct keep_open){.number = read->list[i].number, .flags = read->list[i].flags};
-        keep_read_seats(read->list[i].seats, tc_match_setup(read->list[i].match)->players,
-                        laid->seats);
+        int players = tc_match_setup(read->list[i].match)->players;
+        keep_read_seats(read->list[i].seats, players, laid->seats);
+        keep_read_coaches(laid->flags, laid->seats, players);
         laid->match = store_take_match(keep->open, i);
         keep->laid_count += is_open(laid->match);
     }
@@ -302,7 +311,9 @@ void keep_leave(struct screens *screens)
     if (number == 0 || !is_open(table->match)) {
         return;
     }
-    struct keep_open left = {.number = number, .flags = keep_flags(&table->manner)};
+    struct keep_open left = {
+        .number = number,
+        .flags = keep_flags(&table->manner, table->seats, tc_match_setup(table->match)->players)};
     left.match = copy_match(table->match);
     memcpy(left.seats, table->seats, sizeof left.seats);
     drop_game(keep, tc_match_game(table->match));
@@ -359,6 +370,7 @@ void keep_resume(struct screens *screens, int i)
         keep->number = chosen.number;
         keep->records = count_records(chosen.match);
         watch(screens);
+        players_refresh(screens);
         ui_scroll_to_end(&screens->ui, "sheet");
         screens_go(screens, &screens_table_screen);
     }

@@ -64,6 +64,7 @@ static void forget_lineup(struct screens *screens, struct store_lineup *lineup)
         struct store_seat *seat = &lineup->seats[i];
         if (!of_the_house(screens, seat->name)) {
             snprintf(seat->name, sizeof seat->name, _("Player %d"), i + 1);
+            lineup->flags &= ~((unsigned)STORE_COACH << i);
         }
     }
 }

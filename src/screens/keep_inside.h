@@ -58,7 +58,8 @@ void keep_put_lineup(struct screens *screens);
 /* Seats and manners as the store has them. */
 void keep_write_seats(const struct boards_seat *seats, int count,
                       struct store_seat to[TC_SEATS_MAX]);
-unsigned keep_flags(const struct table_manner *manner);
+unsigned keep_flags(const struct table_manner *manner, const struct boards_seat *seats, int count);
 struct table_manner keep_manner(unsigned flags);
+void keep_read_coaches(unsigned flags, struct boards_seat *seats, int count);
 
 #endif

@@ -276,10 +276,22 @@ void keep_read_seats(const struct store_seat *from, int count, struct boards_sea
     people_initials(seats, count);
 }
 
-unsigned keep_flags(const struct table_manner *manner)
+unsigned keep_flags(const struct table_manner *manner, const struct boards_seat *seats, int count)
 {
-    return (manner->take_back ? STORE_TAKE_BACK : 0) | (manner->real_dice ? STORE_REAL_DICE : 0) |
-           (manner->count_yourself ? STORE_COUNT_YOURSELF : 0);
+    unsigned flags = (manner->take_back ? STORE_TAKE_BACK : 0) |
+                     (manner->real_dice ? STORE_REAL_DICE : 0) |
+                     (manner->count_yourself ? STORE_COUNT_YOURSELF : 0);
+    for (int i = 0; i < count; i++) {
+        flags |= seats[i].coach ? (unsigned)STORE_COACH << i : 0;
+    }
+    return flags;
+}
+
+void keep_read_coaches(unsigned flags, struct boards_seat *seats, int count)
+{
+    for (int i = 0; i < count; i++) {
+        seats[i].coach = (flags & (unsigned)STORE_COACH << i) != 0 && seats[i].kind == MIND_PERSON;
+    }
 }
 
 struct table_manner keep_manner(unsigned flags)
@@ -321,6 +333,8 @@ void keep_recall(struct screens *screens, int game)
     lineup->real_dice = manner.real_dice;
     lineup->count_yourself = manner.count_yourself;
     keep_read_seats(kept->seats, lineup->players, lineup->seats);
+    keep_read_coaches(kept->flags, lineup->seats, lineup->players);
+    players_seat(screens);
 }
 
 void keep_put_lineup(struct screens *screens)
@@ -328,8 +342,9 @@ void keep_put_lineup(struct screens *screens)
     struct keep *keep = screens->keep;
     const struct screens_lineup *lineup = &screens->lineup;
     struct store_lineup *kept = &keep->lineup[lineup->setup.game];
-    *kept =
-        (struct store_lineup){.setup = lineup->setup, .flags = keep_flags(&screens->table.manner)};
+    *kept = (struct store_lineup){
+        .setup = lineup->setup,
+        .flags = keep_flags(&screens->table.manner, lineup->seats, lineup->players)};
     kept->setup.players = (uint8_t)lineup->players;
     keep_write_seats(lineup->seats, lineup->players, kept->seats);
     if (keep->store != NULL) {

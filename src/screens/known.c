@@ -5,6 +5,7 @@
 
 #include "base/utf8.h"
 #include "base/words.h"
+#include "screens/mind.h"
 #include "screens/overlay.h"
 #include "screens/page.h"
 #include "screens/people.h"
@@ -104,7 +105,8 @@ static void sit_down(struct screens *screens, const struct store_player *player)
     people_rename(lineup->seats, lineup->players, seat, player->name, note);
     people_recolor(lineup->seats, lineup->players, seat,
                    known ? player->color : lineup->seats[seat].color, note);
-    lineup->seats[seat].kind = 0;
+    lineup->seats[seat].kind = MIND_PERSON;
+    players_coach(screens, &lineup->seats[seat]);
     leave(screens);
 }
 
@@ -119,6 +121,7 @@ static void act(struct screens *screens, const struct ui_event *event)
     if (event->kind == UI_EVENT_TYPED) {
         people_rename(lineup->seats, lineup->players, screens->players.seat, event->text,
                       screens->seating.note);
+        players_coach(screens, &lineup->seats[screens->players.seat]);
         if (screens->players.entered) {
             leave(screens);
         }

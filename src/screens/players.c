@@ -7,6 +7,7 @@
 #include "base/words.h"
 #include "boards/sheet.h"
 #include "screens/keep.h"
+#include "screens/mind.h"
 #include "screens/page.h"
 #include "screens/state.h"
 #include "ui/layout.h"
@@ -42,12 +43,54 @@ static void say_merged(struct screens *screens)
     }
 }
 
+static const struct store_player *player_of(const struct screens *screens,
+                                            const struct boards_seat *seat)
+{
+    const struct store_players *list = players_known(screens);
+    for (size_t i = 0; list != NULL && seat->kind == MIND_PERSON && i < list->count; i++) {
+        if (strcmp(list->list[i].name, seat->name) == 0) {
+            return &list->list[i];
+        }
+    }
+    return NULL;
+}
+
+void players_coach(const struct screens *screens, struct boards_seat *seat)
+{
+    const struct store_player *player = player_of(screens, seat);
+    seat->coach = player == NULL ? seat->coach : player->hints;
+}
+
+void players_prefer(const struct screens *screens, const struct boards_seat *seat)
+{
+    const struct store_player *player = player_of(screens, seat);
+    if (player != NULL && player->hints != seat->coach && !screens->given.kiosk) {
+        struct store_player other = *player;
+        other.hints = seat->coach;
+        store_player_put(screens->given.store, &other);
+    }
+}
+
+void players_seat(struct screens *screens)
+{
+    screens->players.seating = true;
+}
+
+static void seat_all(struct screens *screens)
+{
+    for (int i = 0; screens->players.seating && i < screens->lineup.players; i++) {
+        players_coach(screens, &screens->lineup.seats[i]);
+    }
+    screens->players.seating = false;
+}
+
 bool players_hear(struct screens *screens)
 {
     bool heard = answer_hear(&screens->players.list);
     if (heard) {
         find_new(&screens->players);
         say_merged(screens);
+        seat_all(screens);
     }
     return heard;
 }

@@ -20,6 +20,7 @@ struct players {
     char note[BOARDS_LINE_MAX], asked[2 * BOARDS_LINE_MAX];
     int seat;     /* of the setup, that is being named */
     bool entered; /* by the key that ends typing */
+    bool seating; /* the line-up was read, and waits for who likes the coach */
 };
 
 void players_finish(struct screens *screens);
@@ -30,6 +31,13 @@ bool players_pending(const struct screens *screens);
 void players_refresh(struct screens *screens);
 /* NULL while it is not known. */
 const struct store_players *players_known(const struct screens *screens);
+
+/* Whoever is known has the coach as the last time: on a seat; on all of the line-up, as soon as it
+   is known who is. */
+void players_coach(const struct screens *screens, struct boards_seat *seat);
+void players_seat(struct screens *screens);
+/* Keeps whether whoever sits there wants the coach. In a kiosk that is no guest's to change. */
+void players_prefer(const struct screens *screens, const struct boards_seat *seat);
 
 /* Opens what can be changed about one of them; NULL: about somebody new. */
 void players_edit(struct screens *screens, const struct store_player *player);

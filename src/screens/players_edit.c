@@ -1,4 +1,4 @@
-/* One player: name, colour, hints, and what can be done with the two or one of them. */
+/* One player: name, colour, coach, and what can be done with the two or one of them. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -26,7 +26,7 @@ void players_edit(struct screens *screens, const struct store_player *player)
         players->one = *player;
     } else {
         int color = list == NULL ? 0 : (int)(list->count % UI_PLAYER_COLORS);
-        players->one = (struct store_player){.color = color, .mark = color, .hints = true};
+        players->one = (struct store_player){.color = color, .mark = color};
     }
     screens_open(screens, &screens_player);
     if (player == NULL) {
@@ -37,10 +37,38 @@ void players_edit(struct screens *screens, const struct store_player *player)
 
 /* ---- What there is to change ----------------------------------------------------------------- */
 
+static float field_height(const struct ui *ui)
+{
+    return fmaxf(46, ui->unit * 6);
+}
+
+static float color_height(const struct ui *ui)
+{
+    return fmaxf(46, ui->unit * 6.5f);
+}
+
+static float switch_height(const struct ui *ui)
+{
+    return fmaxf(50, ui->unit * 6.5f);
+}
+
+static float deed_height(const struct ui *ui)
+{
+    return fmaxf(52, ui->unit * 7);
+}
+
+/* All rows, and room for a line of a note. */
+static float one_height(const struct ui *ui)
+{
+    int lines = (UI_PLAYER_COLORS + ACROSS - 1) / ACROSS;
+    return field_height(ui) + color_height(ui) * (float)lines + switch_height(ui) +
+           deed_height(ui) + ui->unit * 8;
+}
+
 static void draw_colors(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
-    float h = fmaxf(46, ui->unit * 6.5f), gap = ui->unit;
+    float h = color_height(ui), gap = ui->unit;
     struct canvas_rect row = {0, 0, 0, 0};
     for (int color = 0; color < UI_PLAYER_COLORS; color++) {
         char id[UI_ID_MAX];
@@ -64,7 +92,7 @@ static void draw_deeds(struct screens *screens, struct canvas_rect *rest)
     const struct store_players *list = players_known(screens);
     const char *fresh = one->number == 0 ? _("A name comes first") : NULL;
     bool alone = list == NULL || list->count < 2;
-    struct canvas_rect row = ui_cut_top(rest, fmaxf(52, ui->unit * 7));
+    struct canvas_rect row = ui_cut_top(rest, deed_height(ui));
     ui_button(ui, ui_whole(ui_column(row, 3, ui->unit, 0)),
               &(struct ui_button){.id = "player.records",
                                   .label = _("Figures"),
@@ -99,18 +127,18 @@ static void draw_one(struct screens *screens)
     struct ui *ui = &screens->ui;
     const struct store_player *one = &screens->players.one;
     struct canvas_rect view =
-        overlay_page(ui, ui->unit * 86, ui->unit * 43,
+        overlay_page(ui, ui->unit * 86, one_height(ui),
                      one->number == 0 ? _("New player") : one->name, "player.close");
     float shift = ui_scroll_begin(ui, "player", view);
     struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     float top = rows.y;
     draw_note(screens, &rows);
-    ui_field(ui, ui_whole(ui_cut_top(&rows, fmaxf(46, ui->unit * 6))), "player.name", _("Name"),
+    ui_field(ui, ui_whole(ui_cut_top(&rows, field_height(ui))), "player.name", _("Name"),
              one->name);
     ui_cut_top(&rows, ui->unit * 1.5f);
     draw_colors(screens, &rows);
-    ui_switch(ui, ui_cut_top(&rows, fmaxf(50, ui->unit * 6.5f)), "player.hints.on",
-              _("Likes hints"), one->hints);
+    ui_switch(ui, ui_cut_top(&rows, switch_height(ui)), "player.coach",
+              _("A coach tells the chances before each decision"), one->hints);
     ui_cut_top(&rows, ui->unit);
     draw_deeds(screens, &rows);
     ui_scroll_end(ui, rows.y - top);
@@ -190,7 +218,7 @@ static void act_one(struct screens *screens, const struct ui_event *event)
         put(screens);
     } else if (screens_is(event, "player.name")) {
         ui_edit(&screens->ui, "player.name", players->one.name, BASE_NAME_CHARACTERS);
-    } else if (screens_is(event, "player.hints.on")) {
+    } else if (screens_is(event, "player.coach")) {
         players->one.hints = !players->one.hints;
         put(screens);
     } else if (screens_is(event, "player.records")) {

@@ -160,6 +160,14 @@ static void remember(struct screens *screens, int seat, const struct boards_seat
     }
 }
 
+/* A coach is whoever's it was: somebody else begins without, who is known as the last time. */
+static void sit_down(struct screens *screens, int seat, bool handed)
+{
+    struct boards_seat *who = &screens->table.seats[seat];
+    who->coach = who->coach && !handed;
+    players_coach(screens, who);
+}
+
 static void rename_seat(struct screens *screens, int seat, const char *typed)
 {
     char line[BOARDS_LINE_MAX], note[BOARDS_LINE_MAX];
@@ -171,6 +179,7 @@ static void rename_seat(struct screens *screens, int seat, const char *typed)
                  handed ? _("%s plays on for %s.") : _("%s, who was %s, plays on."),
                  seats[seat].name, before.name);
         people_initials(seats, players(screens));
+        sit_down(screens, seat, handed);
         remember(screens, seat, &before);
         tell(screens, line);
     }
@@ -230,6 +239,7 @@ static void switch_coach(struct screens *screens, int seat)
 {
     struct boards_seat *who = &screens->table.seats[seat];
     who->coach = !who->coach;
+    players_prefer(screens, who);
     snprintf(screens->seats.note, sizeof screens->seats.note,
              who->coach ? _("The coach tells %s the chances before each decision.")
                         : _("The coach is silent for %s."),

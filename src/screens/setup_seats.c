@@ -132,7 +132,8 @@ static void draw_kind(const struct card *card, struct canvas_rect rect)
     const struct boards_seat *who = &card->screens->lineup.seats[card->seat];
     char id[UI_ID_MAX], label[UI_LABEL_MAX];
     struct canvas_rect hit = ui_whole(ui_middle(rect, card->plan->side, card->plan->side));
-    snprintf(label, sizeof label, _("Who plays %s: %s"), who->name, mind_title(who->kind));
+    snprintf(label, sizeof label, _("Who plays %s: %s"), who->name,
+             who->coach ? _("Person, with a coach") : mind_title(who->kind));
     struct ui_node *node =
         ui_add(ui, ui_id(id, "setup.seat.%d.kind", card->seat), UI_ROLE_BUTTON, label, hit);
     if (node != NULL) {
@@ -425,6 +426,7 @@ void setup_seats_act(struct screens *screens, const struct ui_event *event, cons
         press(screens, seat, what);
     } else if (event->kind == UI_EVENT_TYPED) {
         people_rename(lineup->seats, lineup->players, seat, event->text, screens->seating.note);
+        players_coach(screens, &lineup->seats[seat]);
     } else if (event->kind >= UI_EVENT_LIFT) {
         carry(screens, event, seat);
     }

@@ -155,10 +155,11 @@ static bool make_players(sqlite3 *db, int64_t number)
 {
     return sql_run(db,
                    "INSERT OR IGNORE INTO players (name, color, mark, hints)"
-                   " SELECT name, color, color, 1 FROM seats WHERE number = ?1"
+                   " SELECT name, color, color, (flags & (?2 << seat)) <> 0"
+                   " FROM seats JOIN matches USING (number) WHERE number = ?1"
                    " AND player IS NULL AND kind = 'person' AND has_left = 0 AND name <> ''"
                    " ORDER BY seat",
-                   SQL_VALUES(sql_whole(number))) &&
+                   SQL_VALUES(sql_whole(number), sql_whole(STORE_COACH))) &&
            sql_run(db,
                    "UPDATE seats SET player = (SELECT p.number FROM players p"
                    " WHERE p.name = seats.name)"

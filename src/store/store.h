@@ -115,7 +115,8 @@ struct store_seat {
     bool left; /* got up in the middle of the match */
 };
 
-enum { STORE_TAKE_BACK = 1, STORE_REAL_DICE = 2, STORE_COUNT_YOURSELF = 4 };
+/* STORE_COACH << s: a coach helps whoever sits on seat s. */
+enum { STORE_TAKE_BACK = 1, STORE_REAL_DICE = 2, STORE_COUNT_YOURSELF = 4, STORE_COACH = 256 };
 
 /* The last setup of a game as it was chosen: `given` tells the options that were. */
 struct store_lineup {
@@ -171,7 +172,7 @@ struct store_player {
     int64_t number; /* 0: a new one */
     char name[BASE_NAME_BYTES];
     int color, mark;
-    bool hints;
+    bool hints;   /* wants the coach */
     int finished; /* matches; in answers */
 };
 struct store_players {
@@ -179,7 +180,8 @@ struct store_players {
     struct store_player *list;
 };
 
-/* A person who plays a match to its end becomes a player by that name. Putting one is refused where
+/* A person who plays a match to its end becomes a player by that name, who wants the coach if there
+   was one. Putting one is refused where
    the name is another's, or none, or there is no player of that number. */
 store_ticket store_player_put(struct store *store, const struct store_player *player);
 /* What one played counts as the other's, and the one is gone. Refused where both sat in the same

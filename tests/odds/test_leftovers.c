@@ -136,6 +136,7 @@ static void test_an_image_brings_the_same_values_back(void **unused)
     const struct walk_option turns[] = {NUMBER("dice", 9), NUMBER("starter", 1), {.name = NULL}};
     check_image(2, few);
     check_image(2, turns);
+    check_image(4, few);
     if (walk_count(0, 1)) {
         check_image(2, NULL);
     }

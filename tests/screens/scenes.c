@@ -268,7 +268,7 @@ static void lead_players(struct stage *stage)
     stage_type(stage, "Ben");
     stage_accept(stage);
     stage_settle(stage);
-    PRESS(stage, "player.colour.4", "player.hints.on", "player.close");
+    PRESS(stage, "player.colour.4", "player.coach", "player.close");
 }
 
 static void lead_player(struct stage *stage)

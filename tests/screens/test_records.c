@@ -493,7 +493,7 @@ static void players_are_added_renamed_recoloured_and_removed(void **state)
     press(stage, "home.players");
     add(stage, "Ann");
     press(stage, "player.colour.5");
-    press(stage, "player.hints.on");
+    press(stage, "player.coach");
     press(stage, "player.close");
     assert_string_equal(label(stage, "players.0"), "Ann");
     add(stage, "Ann");

@@ -294,15 +294,28 @@ static void who_plays_to_the_end_is_a_player(void **state)
     assert_int_equal(find_player(stand, "Dan").number, 0);
 }
 
+static void who_had_a_coach_then_wants_it_and_nobody_else(void **state)
+{
+    struct stand *stand = *state;
+    struct store_match match = help_match("dicegame", 3, 4);
+    match.flags = STORE_COACH << 1 | STORE_REAL_DICE;
+    help_play_out(match.match, 4);
+    assert_int_equal(help_fate(stand->store, store_match_put(stand->store, &match)), STORE_SAFE);
+    tc_match_destroy(match.match);
+    assert_false(find_player(stand, "Ann").hints);
+    assert_true(find_player(stand, "Ben").hints);
+    assert_false(find_player(stand, "Cleo").hints);
+}
+
 static void a_renamed_player_is_so_everywhere(void **state)
 {
     struct stand *stand = *state;
     help_finished(stand->store, "dicegame", 2, 1);
     struct store_player ann = find_player(stand, "Ann"), ben = find_player(stand, "Ben");
     snprintf(ann.name, sizeof ann.name, "Anna");
-    ann.hints = false;
+    ann.hints = true;
     assert_int_equal(help_fate(stand->store, store_player_put(stand->store, &ann)), STORE_SAFE);
-    assert_false(find_player(stand, "Anna").hints);
+    assert_true(find_player(stand, "Anna").hints);
     struct store_asked *asked = store_ask_finished(stand->store, NULL, 0, 0, 5);
     const struct store_lines *lines = help_answer(stand->store, asked);
     assert_string_equal(lines->list[0].seats[0].name, "Anna");
@@ -385,6 +398,7 @@ int main(void)
         TEST(seats_that_change_in_the_middle_are_kept),
         TEST(hostile_names_come_back_to_the_byte),
         TEST(who_plays_to_the_end_is_a_player),
+        TEST(who_had_a_coach_then_wants_it_and_nobody_else),
         TEST(a_renamed_player_is_so_everywhere),
         TEST(merging_adds_up_and_never_two_of_one_match),
         TEST(a_removed_player_leaves_the_matches),

@@ -1,0 +1,313 @@
+/*
+ * All five games with the tables that are really played by: exact ones, for two. What is promised
+ * of any advice, and what holds for exact tables only: they are as the game is played, and the same
+ * from either side of the table. Reduced, a game is a short one; with TUMBLECUP_LONG=1 each is as
+ * people play it.
+ */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "odds/contest.h"
+#include "odds/odds.h"
+#include "tests/odds/near.h"
+#include "tests/odds/promises.h"
+
+enum { OPTIONS = 3, GAMES = 5 };
+
+/* A game as it is tried: a short one takes a blink to solve. */
+struct tried {
+    const char *game;
+    struct {
+        const char *name;
+        int32_t number;
+    } option[OPTIONS];
+};
+
+static const struct tried shorts[GAMES] = {
+    {"bombs", {{"bombs", 1}}},
+    {"leftovers", {{"dice", 12}, {"limit", 15}, {"starter", 1}}},
+    {"microbin", {{"target", 5}, {"reroll_max", 2}, {"cancel_max", 1}}},
+    {"dicegame", {{"target", 1000}, {"last_round", 1}}},
+    {"zonk", {{"target", 1000}}},
+};
+static const struct tried wholes[] = {
+    {"bombs", {{NULL, 0}}},
+    {"leftovers", {{NULL, 0}}},
+    {"microbin", {{NULL, 0}}},
+    {"dicegame", {{NULL, 0}}},
+    {"zonk", {{NULL, 0}}},
+    {"bombs", {{"bombs", 2}}},
+    {"leftovers", {{"starter", 1}}},
+    {"dicegame", {{"target", 10000}, {"on_the_board", 1}, {"last_round", 1}}},
+    {"dicegame", {{"target", 5000}, {"on_the_board", 1}}},
+    {"zonk", {{"target", 10000}, {"finish", 1}}},
+};
+
+static bool is_long(void)
+{
+    const char *asked = getenv("TUMBLECUP_LONG");
+    return asked != NULL && strcmp(asked, "1") == 0;
+}
+
+static int count_of(int reduced, int full)
+{
+    return is_long() ? full : reduced;
+}
+
+static struct tc_setup setup_of(const struct tried *tried)
+{
+    struct tc_setup setup = tc_setup_default(tc_game_find(tried->game), 2);
+    setup.first = 0;
+    for (int i = 0; i < OPTIONS && tried->option[i].name != NULL; i++) {
+        struct tc_value value = {.number = tried->option[i].number};
+        tc_setup_give(&setup, tc_setup_option(&setup, tried->option[i].name), &value);
+    }
+    assert_int_equal(tc_setup_settle(&setup, NULL), TC_OK);
+    return setup;
+}
+
+static struct tc_odds *exact_odds(const struct tc_setup *setup)
+{
+    struct tc_odds *odds = tc_odds_create(setup, NULL);
+    assert_non_null(odds);
+    assert_true(tc_odds_exact(odds));
+    assert_true(strncmp(odds->solver->id, "sample", 6) != 0);
+    return odds;
+}
+
+/* Calls for each game, each time with fresh tables. */
+static void for_games(void (*check)(struct tc_odds *odds, const struct tc_setup *setup))
+{
+    const struct tried *tries = is_long() ? wholes : shorts;
+    size_t count = is_long() ? sizeof wholes / sizeof wholes[0] : GAMES;
+    assert_int_equal(GAMES, tc_games_count);
+    for (size_t i = 0; i < count; i++) {
+        struct tc_setup setup = setup_of(&tries[i]);
+        struct tc_odds *odds = exact_odds(&setup);
+        print_message("%s\n", tries[i].game);
+        check(odds, &setup);
+        tc_odds_destroy(odds);
+    }
+}
+
+/* ---- Promises -------------------------------------------------------------------------------- */
+
+static void check_promises(struct tc_odds *odds, const struct tc_setup *setup)
+{
+    struct tc_odds *other = exact_odds(setup);
+    for (uint64_t seed = 0; seed < (uint64_t)count_of(5, 60); seed++) {
+        promises_advice(odds, other, setup, seed, 3);
+        promises_blindness(odds, setup, seed);
+        promises_levels(odds, setup, seed);
+        promises_review(odds, setup, seed);
+    }
+    tc_odds_destroy(other);
+}
+
+static void test_exact_advice_is_legal_and_blind_and_what_perfect_plays(void **unused)
+{
+    (void)unused;
+    for_games(check_promises);
+}
+
+/* ---- Simulation ------------------------------------------------------------------------------ */
+
+/* What the first seat is said to win at the start is what it wins where both play perfectly. */
+static void check_simulation(struct tc_odds *odds, const struct tc_setup *setup)
+{
+    int perfect = tc_odds_level_find("perfect"), games = count_of(400, 20000);
+    int levels[TC_SEATS_MAX] = {perfect, perfect};
+    struct tc_state start;
+    struct tc_advice said;
+    double sum = 0, squares = 0;
+    assert_int_equal(tc_game_begin(setup, &start, NULL), TC_OK);
+    tc_odds_advise(odds, &start, &said);
+    for (int i = 0; i < games; i++) {
+        double win[TC_SEATS_MAX];
+        odds_contest_game(odds, levels, UINT64_C(900001) + (uint64_t)i, win);
+        sum += win[0];
+        squares += win[0] * win[0];
+    }
+    double mean = sum / games, error = sqrt((squares / games - mean * mean) / games);
+    print_message("  said %.6f, played %.6f +- %.6f\n", said.win[0], mean, error);
+    assert_near(mean, said.win[0], 4 * error);
+}
+
+static void test_two_perfect_players_win_as_often_as_the_table_says(void **unused)
+{
+    (void)unused;
+    for_games(check_simulation);
+}
+
+/* Who plays perfectly expects most: against it any other level wins less than its own share. */
+static void check_strength(struct tc_odds *odds, const struct tc_setup *setup)
+{
+    (void)setup;
+    int perfect = tc_odds_level_find("perfect");
+    struct odds_rate rate = odds_contest(odds, 0, perfect, count_of(600, 2000), 7);
+    assert_true(rate.high < 0.5);
+}
+
+static void test_a_beginner_loses_against_perfect(void **unused)
+{
+    (void)unused;
+    for_games(check_strength);
+}
+
+/* ---- Symmetry -------------------------------------------------------------------------------- */
+
+static void step_alike(const struct tc_setup *setup, struct tc_state *state,
+                       const struct tc_setup *turned, struct tc_state *mirrored,
+                       struct tc_random *random)
+{
+    struct tc_action actions[TC_ACTIONS_MAX], others[TC_ACTIONS_MAX];
+    int count = tc_game_legal(setup, state, actions);
+    assert_int_equal(tc_game_legal(turned, mirrored, others), count);
+    if (count == 0) {
+        uint8_t faces[TC_DICE_MAX];
+        tc_random_throw(random, state->roll.dice, state->roll.sides, faces);
+        assert_int_equal(tc_game_throw(setup, state, faces, state->roll.dice, NULL), TC_OK);
+        assert_int_equal(tc_game_throw(turned, mirrored, faces, mirrored->roll.dice, NULL), TC_OK);
+        return;
+    }
+    uint32_t pick = tc_random_below(random, (uint32_t)count);
+    assert_true(tc_action_equal(&actions[pick], &others[pick]));
+    assert_int_equal(tc_game_act(setup, state, &actions[pick], NULL), TC_OK);
+    assert_int_equal(tc_game_act(turned, mirrored, &others[pick], NULL), TC_OK);
+}
+
+static void assert_mirrored(const struct tc_advice *one, const struct tc_advice *two)
+{
+    assert_near(one->win[0], two->win[1], 1e-12);
+    assert_near(one->win[1], two->win[0], 1e-12);
+    assert_near(one->points, two->points, 1e-9);
+    assert_int_equal(one->count, two->count);
+    assert_int_equal(one->best, two->best);
+    for (int i = 0; i < one->count; i++) {
+        assert_near(one->choice[i].win, two->choice[i].win, 1e-12);
+    }
+}
+
+/* The seats that are ordered by age: the other way round. */
+static void turn_ages(struct tc_setup *setup)
+{
+    int option = tc_setup_option(setup, "age_order");
+    if (option >= 0) {
+        struct tc_value *ages = &setup->option[option];
+        uint8_t youngest = ages->list[0];
+        ages->list[0] = ages->list[1];
+        ages->list[1] = youngest;
+    }
+}
+
+/* The same match with the two in each other's seats is worth the same to either. */
+static void check_symmetry(struct tc_odds *odds, const struct tc_setup *setup)
+{
+    struct tc_setup turned = *setup;
+    turned.first = 1;
+    turn_ages(&turned);
+    struct tc_odds *other = exact_odds(&turned);
+    for (int i = 0; i < count_of(4, 60); i++) {
+        struct tc_random random = tc_random_seeded((uint64_t)i);
+        struct tc_state state, mirrored;
+        tc_game_begin(setup, &state, NULL);
+        tc_game_begin(&turned, &mirrored, NULL);
+        while (state.await != TC_AWAIT_OVER) {
+            struct tc_advice one, two;
+            tc_odds_advise(odds, &state, &one);
+            tc_odds_advise(other, &mirrored, &two);
+            assert_mirrored(&one, &two);
+            step_alike(setup, &state, &turned, &mirrored, &random);
+        }
+        assert_int_equal(mirrored.await, TC_AWAIT_OVER);
+    }
+    tc_odds_destroy(other);
+}
+
+static void test_a_game_is_worth_the_same_from_either_side_of_the_table(void **unused)
+{
+    (void)unused;
+    for_games(check_symmetry);
+}
+
+/* Where a roll-off finds out who starts, both have as good a chance. */
+static void check_rolloff(struct tc_odds *odds, const struct tc_setup *setup)
+{
+    struct tc_setup drawn = *setup;
+    struct tc_state state;
+    struct tc_advice advice;
+    drawn.first = TC_FIRST_ROLLOFF;
+    if (tc_game_begin(&drawn, &state, NULL) == TC_OK && tc_odds_suits(odds, &drawn)) {
+        tc_odds_advise(odds, &state, &advice);
+        assert_near(advice.win[0], 0.5, 1e-9);
+        assert_near(advice.win[1], 0.5, 1e-9);
+    }
+}
+
+static void test_a_rolloff_is_even(void **unused)
+{
+    (void)unused;
+    for_games(check_rolloff);
+}
+
+/* ---- Translation ----------------------------------------------------------------------------- */
+
+static void set_option(struct tc_setup *setup, const char *name, int32_t number)
+{
+    struct tc_value value = {.number = number};
+    tc_setup_give(setup, tc_setup_option(setup, name), &value);
+    assert_int_equal(tc_setup_settle(setup, NULL), TC_OK);
+}
+
+/* A game to twice the points, where both have the half, is a game to the half. In Z whoever has
+   points needs fewer to stop, so the half is begun on these terms. */
+static void check_translation(const char *game, int32_t half, const char *entry, int32_t points)
+{
+    const struct tried plain = {game, {{"target", half}}};
+    struct tc_setup setup = setup_of(&plain), whole = setup;
+    set_option(&whole, "target", 2 * half);
+    if (entry != NULL) {
+        set_option(&setup, entry, points);
+    }
+    struct tc_odds *odds = exact_odds(&setup), *twice = exact_odds(&whole);
+    struct tc_state start, middle;
+    struct tc_advice one, two;
+    tc_game_begin(&setup, &start, NULL);
+    tc_game_begin(&whole, &middle, NULL);
+    middle.score[0] = middle.score[1] = half;
+    tc_odds_advise(odds, &start, &one);
+    tc_odds_advise(twice, &middle, &two);
+    print_message("%s to %d: %.9f, to %d from there: %.9f\n", game, (int)half, one.win[0],
+                  (int)(2 * half), two.win[0]);
+    assert_near(two.win[0], one.win[0], 1e-9);
+    assert_near(two.points, one.points, 1e-6);
+    tc_odds_destroy(odds);
+    tc_odds_destroy(twice);
+}
+
+static void test_ten_thousand_at_the_half_is_five_thousand_at_the_start(void **unused)
+{
+    (void)unused;
+    check_translation("dicegame", count_of(2500, 5000), NULL, 0);
+    check_translation("zonk", count_of(1500, 5000), "break_ice", 300);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_exact_advice_is_legal_and_blind_and_what_perfect_plays),
+        cmocka_unit_test(test_two_perfect_players_win_as_often_as_the_table_says),
+        cmocka_unit_test(test_a_beginner_loses_against_perfect),
+        cmocka_unit_test(test_a_game_is_worth_the_same_from_either_side_of_the_table),
+        cmocka_unit_test(test_a_rolloff_is_even),
+        cmocka_unit_test(test_ten_thousand_at_the_half_is_five_thousand_at_the_start),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
