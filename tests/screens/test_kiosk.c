@@ -454,12 +454,39 @@ static void what_nobody_did_wakes_nothing(void **state)
     check_screen(stage, "attract");
 }
 
+/* Without waiting for tables of chances, which some games take long to make. */
+static void begin_without_waiting(struct stage *stage)
+{
+    screens_destroy(stage->screens);
+    stage->screens = screens_create(platform_null_host(&stage->null),
+                                    &(struct screens_setup){.seeded = true,
+                                                            .seed = 3,
+                                                            .scale = 1,
+                                                            .speed = SCREENS_NORMAL,
+                                                            .complaint = "",
+                                                            .kiosk = true});
+    assert_non_null(stage->screens);
+}
+
+/* A second passes in four frames, of which the last is drawn. Nothing is heard of it. */
+static void look_away(struct stage *stage)
+{
+    for (int i = 0; i < 4; i++) {
+        struct canvas_cues cues = {.count = 0};
+        stage->null.now += 250;
+        screens_step(stage->screens, 250, &cues);
+        assert_int_equal(cues.count, 0);
+    }
+    screens_draw(stage->screens, &stage->list, stage->w, stage->h);
+}
+
 static void the_table_plays_every_game_in_turn(void **state)
 {
     struct place *place = *state;
     struct stage *stage = &place->stage;
     char seen[5][UI_LABEL_MAX];
     int games = 0;
+    begin_without_waiting(stage);
     stage_step(stage, 61000);
     for (int second = 0; second < 900 && games < 5; second++) {
         const char *title = stage_find(stage, "attract.game")->label;
@@ -471,10 +498,36 @@ static void the_table_plays_every_game_in_turn(void **state)
             snprintf(seen[games++], UI_LABEL_MAX, "%s", title);
         }
         assert_true(stage_find(stage, "attract.rule")->label[0] != '\0');
-        stage_step(stage, 1000);
+        look_away(stage);
     }
     assert_int_equal(games, 5);
-    assert_int_equal(stage->cues.count, 0);
+}
+
+/* Who plays is a computer player of some level, and goes by its name. */
+static void computer_players_of_every_level_play_there(void **state)
+{
+    struct place *place = *state;
+    struct stage *stage = &place->stage;
+    static const char *const names[] = {"Pip", "Hazel", "Rocket", "Sage", "Ada"};
+    bool seen[5] = {false};
+    int levels = 0;
+    begin_without_waiting(stage);
+    stage_step(stage, 61000);
+    for (int second = 0; second < 900 && levels < 5; second++) {
+        for (int seat = 0; seat < 3; seat++) {
+            char id[UI_ID_MAX];
+            const char *name = stage_find(stage, ui_id(id, "attract.seat.%d", seat))->label;
+            int level = 0;
+            while (level < 5 && strcmp(name, names[level]) != 0) {
+                level++;
+            }
+            assert_true(level < 5);
+            levels += !seen[level];
+            seen[level] = true;
+        }
+        look_away(stage);
+    }
+    assert_int_equal(levels, 5);
 }
 
 static void outside_a_kiosk_nobody_is_missed(void **state)
@@ -644,6 +697,7 @@ int main(void)
         CASE(any_press_wakes_it_and_does_nothing_else),
         CASE(what_nobody_did_wakes_nothing),
         CASE(the_table_plays_every_game_in_turn),
+        CASE(computer_players_of_every_level_play_there),
         cmocka_unit_test(outside_a_kiosk_nobody_is_missed),
         CASE(the_picture_moves_a_little_in_the_course_of_time),
         CASE(it_is_dark_at_night_where_that_is_wanted),
