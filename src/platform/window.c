@@ -80,8 +80,8 @@ static bool open_window(struct platform *platform)
     }
     SDL_SetWindowMinimumSize(platform->window, LEAST_W, LEAST_H);
     SDL_StopTextInput();
-    /* Nothing that is dropped here is opened, and nobody would free its name. */
-    SDL_EventState(SDL_DROPFILE, SDL_IGNORE);
+    /* What is dropped on a kiosk is not opened; of the rest nobody would free its text. */
+    SDL_EventState(SDL_DROPFILE, setup->kiosk ? SDL_IGNORE : SDL_ENABLE);
     SDL_EventState(SDL_DROPTEXT, SDL_IGNORE);
     SDL_EventState(SDL_DROPBEGIN, SDL_IGNORE);
     SDL_EventState(SDL_DROPCOMPLETE, SDL_IGNORE);
