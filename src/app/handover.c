@@ -6,6 +6,7 @@
 #include "base/words.h"
 #include "platform/exchange.h"
 #include "platform/files.h"
+#include "screens/exchange.h"
 #include "store/store.h"
 
 enum { PATIENCE_MS = 60000 };
@@ -79,7 +80,8 @@ static bool take_in(struct store *store, const char *text, size_t length)
     const struct store_import *import = await_answer(store, asked);
     bool done = import != NULL && import->number != 0;
     if (!done) {
-        refuse(import == NULL ? _("The data folder can't be used now.") : import->why);
+        refuse(import == NULL ? _("The data folder can't be used now.")
+                              : exchange_refusal(import->why));
     }
     store_forget(asked);
     return done;

@@ -24,6 +24,21 @@ static void say(struct screens *screens)
     screens_complain(screens, screens->exchange.note);
 }
 
+const char *exchange_refusal(enum store_refusal why)
+{
+    static const char *const sentences[STORE_IMPORT_REFUSALS] = {
+        [STORE_IMPORT_ALIEN] = N_("That is no match of Tumblecup, or only a part of one."),
+        [STORE_IMPORT_VERSION] = N_("Another version of Tumblecup saved that match."),
+        [STORE_IMPORT_CHANGED] = N_("That match was changed since it was saved."),
+        [STORE_IMPORT_ILLEGAL] = N_("That match could not have been played so."),
+        [STORE_IMPORT_SEATS] = N_("Who played that match can't be read."),
+        [STORE_IMPORT_UNFINISHED] = N_("That match was not played to its end."),
+        [STORE_IMPORT_UNWRITTEN] = N_("The match can't be written now."),
+        [STORE_IMPORT_MEMORY] = N_("There is not enough memory for that match."),
+    };
+    return words_get(sentences[why]);
+}
+
 /* ---- Taking in ------------------------------------------------------------------------------- */
 
 void exchange_take(struct screens *screens, const char *path)
@@ -56,8 +71,8 @@ static void hear_taken(struct screens *screens)
             screens_records.enter(screens);
         }
     } else {
-        snprintf(exchange->note, sizeof exchange->note, _("Nothing was brought in: %s"),
-                 import->why);
+        snprintf(exchange->note, sizeof exchange->note, _("Nothing was brought in. %s"),
+                 exchange_refusal(import->why));
     }
     answer_forget(&exchange->taken);
     say(screens);

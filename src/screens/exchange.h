@@ -12,6 +12,9 @@
 
 struct screens;
 
+/* Why an import was refused, a sentence. */
+const char *exchange_refusal(enum store_refusal why);
+
 enum { EXCHANGE_FILES = 24, EXCHANGE_NOTE_MAX = CANVAS_PATH_MAX + 256 };
 
 struct exchange {

@@ -26,6 +26,7 @@ struct keep {
     struct screens_settings seen; /* as they were written, or read */
     struct store_lineup *lineup;  /* one for each game; no players: not known */
     int recalled;                 /* whose line-up it is now, or -1 */
+    int limit;                    /* that the store was told */
     /* the match at the table */
     int64_t number;                         /* 0: it is no match to be written */
     size_t records;                         /* of it that were handed in */

@@ -145,6 +145,16 @@ static void set_dim(struct screens_settings *settings, int value)
     settings->dim = value != 0;
 }
 
+static int get_limit(const struct screens_settings *settings)
+{
+    return settings->limit;
+}
+
+static void set_limit(struct screens_settings *settings, int value)
+{
+    settings->limit = value;
+}
+
 /* Every setting as a whole number. */
 static const struct kept {
     const char *name;
@@ -163,6 +173,7 @@ static const struct kept {
     {"overscan", get_overscan, set_overscan, 0, KIOSK_OVERSCAN_MOST},
     {"idle", get_idle, set_idle, KIOSK_IDLE_LEAST, KIOSK_IDLE_MOST},
     {"dim", get_dim, set_dim, 0, 1},
+    {"limit", get_limit, set_limit, 0, STORE_LIMIT_MOST},
     {"guide", get_guide, set_guide, 0, 1},
     {"guided", get_guided, set_guided, 0, INT_MAX},
 };
@@ -178,6 +189,15 @@ static void read_setting(struct screens_settings *settings, const struct store_s
             value >= kept->min && value <= kept->max) {
             kept->set(settings, (int)value);
         }
+    }
+}
+
+/* Before the settings were read nothing is thinned out by the standard ones. */
+static void tell_limit(struct keep *keep)
+{
+    if (keep->store != NULL && keep->settings == NULL && keep->limit != keep->seen.limit) {
+        keep->limit = keep->seen.limit;
+        store_limit(keep->store, keep->limit);
     }
 }
 
@@ -199,6 +219,7 @@ bool keep_hear_settings(struct screens *screens)
     keep->seen = *settings;
     store_forget(keep->settings);
     keep->settings = NULL;
+    tell_limit(keep);
     return true;
 }
 
@@ -220,6 +241,7 @@ void keep_put_settings(struct screens *screens, bool all)
             put_setting(keep, kept);
         }
     }
+    tell_limit(keep);
 }
 
 /* ---- Seats and manners ----------------------------------------------------------------------- */

@@ -23,6 +23,7 @@ void kiosk_init(struct screens *screens)
 {
     bool kiosk = screens->given.kiosk;
     screens->settings.idle = KIOSK_IDLE;
+    screens->settings.limit = kiosk ? STORE_LIMIT_KIOSK : 0;
     screens->settings.overscan = kiosk ? KIOSK_OVERSCAN : 0;
     if (kiosk && !screens->given.scale_given) {
         screens->settings.scale = kiosk_scale;

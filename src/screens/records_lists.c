@@ -203,6 +203,21 @@ static void draw_pages(struct screens *screens, struct canvas_rect *rest,
            ui->theme.ink, text);
 }
 
+/* Behind the last one. */
+static void draw_gone(struct screens *screens, struct canvas_rect *rest, size_t gone)
+{
+    struct ui *ui = &screens->ui;
+    char text[BOARDS_LINE_MAX], number[WORDS_NUMBER_MAX];
+    snprintf(text, sizeof text,
+             _n("%s older match is not kept any more. It counts in the figures as before.",
+                "%s older matches are not kept any more. They count in the figures as before.",
+                (unsigned long)gone),
+             words_number(number, (int32_t)gone));
+    ui_cut_top(rest, ui->unit);
+    page_prose(ui, rest, "records.gone", ui_style(ui, CANVAS_FACE_PLAIN, 2.1f), ui->theme.ink_pale,
+               text);
+}
+
 void records_draw_matches(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
@@ -223,6 +238,9 @@ void records_draw_matches(struct screens *screens, struct canvas_rect *rest)
     if (lines->whole > lines->count) {
         ui_cut_top(rest, ui->unit);
         draw_pages(screens, rest, lines);
+    }
+    if (lines->gone > 0 && screens->records.skip + lines->count >= lines->whole) {
+        draw_gone(screens, rest, lines->gone);
     }
 }
 

@@ -30,6 +30,7 @@ struct screens_settings {
     int overscan;        /* what a television hides at each edge, in hundredths of it */
     int idle;            /* seconds until a kiosk asks whether anybody is there */
     bool dim;            /* a kiosk's picture darkens at night */
+    int limit;           /* finished matches that are kept; 0: all */
 };
 
 /* Who plays and by which rules; becomes a setup when the match starts. */

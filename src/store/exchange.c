@@ -45,8 +45,18 @@ struct store_asked *store_ask_export(struct store *store, int64_t number)
 
 /* ---- Import ---------------------------------------------------------------------------------- */
 
-/* Those that the text tells of; where it tells of none they go by their numbers. False with a
-   sentence in import->why. */
+static enum store_refusal refusal_of(enum wire_flaw flaw)
+{
+    static const enum store_refusal refusals[] = {
+        [WIRE_FLAW_ALIEN] = STORE_IMPORT_ALIEN,     [WIRE_FLAW_VERSION] = STORE_IMPORT_VERSION,
+        [WIRE_FLAW_CHANGED] = STORE_IMPORT_CHANGED, [WIRE_FLAW_ILLEGAL] = STORE_IMPORT_ILLEGAL,
+        [WIRE_FLAW_SEATS] = STORE_IMPORT_SEATS,     [WIRE_FLAW_MEMORY] = STORE_IMPORT_MEMORY,
+    };
+    return refusals[flaw];
+}
+
+/* Those that the text tells of; where it tells of none they go by their numbers. False with
+   import->why. */
 static bool seat_told(const struct store_question *question, struct store_match *match,
                       struct store_import *import)
 {
@@ -55,7 +65,7 @@ static bool seat_told(const struct store_question *question, struct store_match 
     int count = 0;
     if (!wire_seats_read(question->text, question->length, tc_match_setup(match->match)->players,
                          seats, &count, &fault)) {
-        snprintf(import->why, sizeof import->why, "%s", fault.sentence);
+        import->why = refusal_of(fault.flaw);
         return false;
     }
     for (int seat = 0; seat < count; seat++) {
@@ -92,7 +102,7 @@ static void take_in(sqlite3 *db, const struct store_question *question, struct s
                     struct store_import *import)
 {
     if (tc_match_state(match->match)->await != TC_AWAIT_OVER) {
-        snprintf(import->why, sizeof import->why, "That match was not played to its end.");
+        import->why = STORE_IMPORT_UNFINISHED;
         return;
     }
     if (question->seats_count == tc_match_setup(match->match)->players) {
@@ -106,7 +116,7 @@ static void take_in(sqlite3 *db, const struct store_question *question, struct s
     if (write_import(db, match)) {
         import->number = match->number;
     } else {
-        snprintf(import->why, sizeof import->why, "It can't be written now.");
+        import->why = STORE_IMPORT_UNWRITTEN;
     }
 }
 
@@ -117,7 +127,7 @@ static void answer_import(sqlite3 *db, const struct store_question *question, vo
     struct store_match match = {.number = store_match_number()};
     match.match = wire_load_text(question->text, question->length, &fault);
     if (match.match == NULL) {
-        snprintf(import->why, sizeof import->why, "%s", fault.sentence);
+        import->why = refusal_of(fault.flaw);
         return;
     }
     take_in(db, question, &match, import);

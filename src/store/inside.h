@@ -20,6 +20,7 @@ struct store_job {
     struct store_job *next;
     store_ticket ticket;
     bool refused;
+    bool grows; /* there is a match more afterwards */
     enum store_write_result (*write)(sqlite3 *db, const void *what);
     void (*release)(void *what); /* what the copy owns; NULL: nothing */
     alignas(max_align_t) unsigned char what[];
@@ -74,6 +75,9 @@ enum store_write_result store_write_done(sqlite3 *db, bool done);
 enum store_condition store_open(const char *folder, const char *vfs,
                                 const struct store_schema *schema, sqlite3 **db,
                                 char aside[STORE_PATH_MAX]);
+/* The same only to be read, where nothing can be written; NULL where it can't be read either. To be
+   closed before store_open() is tried again. */
+sqlite3 *store_open_to_read(const char *folder, const struct store_schema *schema);
 /* One that lives in memory; NULL without any. */
 sqlite3 *store_open_memory(const struct store_schema *schema);
 void store_close(sqlite3 *db);
@@ -94,5 +98,17 @@ bool store_match_read(sqlite3 *db, int64_t number, struct store_match *match);
 bool store_match_insert(sqlite3 *db, const struct store_match *match, bool imported);
 /* Counts a match that is over among the finished ones. */
 bool store_match_finish(sqlite3 *db, int64_t number);
+
+/* ---- thin.c ---------------------------------------------------------------------------------- */
+
+enum store_thinned {
+    STORE_THINNED,
+    STORE_THIN_MORE,   /* a portion of what there is to do was done */
+    STORE_THIN_LATER,  /* it can't be written now */
+    STORE_THIN_BROKEN, /* it can't be read any more */
+};
+
+/* Counts the oldest finished matches beyond the limit among what is past. */
+enum store_thinned store_thin(sqlite3 *db, int limit);
 
 #endif

@@ -380,6 +380,7 @@ store_ticket store_match_put(struct store *store, const struct store_match *matc
     struct whole *whole = (struct whole *)job->what;
     whole->match = *match;
     whole->match.match = copy_match(match->match);
+    job->grows = true;
     job->release = free_whole;
     if (whole->match.match == NULL) {
         free(job);
@@ -421,6 +422,7 @@ store_ticket store_match_log(struct store *store, int64_t number, const struct t
                               .from = from,
                               .count = count,
                               .over = tc_match_state(match)->await == TC_AWAIT_OVER};
+        job->grows = part->over;
         for (size_t i = 0; i < count; i++) {
             part->records[i] = records[from + i];
         }

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -10,7 +11,7 @@
 
 static const char name[] = "tumblecup.db";
 
-enum { CLOCK_TRIES = 100, SIDE_FILES = 2 };
+enum { CLOCK_TRIES = 100, SIDE_FILES = 2, URI_MAX = 3 * STORE_PATH_MAX + 64 };
 
 /* Files that make up one database. */
 static const char *const side_files[SIDE_FILES] = {"", "-wal"};
@@ -168,6 +169,52 @@ enum store_condition store_open(const char *folder, const char *vfs,
     }
     return condition;
 }
+
+/* ---- Only to be read ------------------------------------------------------------------------- */
+
+static bool has_log(const char *folder)
+{
+    char path[STORE_PATH_MAX];
+    struct stat info;
+    return path_of(folder, "-wal", path) && stat(path, &info) == 0 && info.st_size > 0;
+}
+
+/* The path as SQLite takes one with conditions. */
+static bool write_uri(const char *path, const char *conditions, char uri[URI_MAX])
+{
+    static const char plain[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-";
+    size_t at = (size_t)snprintf(uri, URI_MAX, "file:");
+    for (; *path != '\0' && at + 4 < URI_MAX; path++) {
+        bool as_it_is = strchr(plain, *path) != NULL;
+        snprintf(uri + at, URI_MAX - at, "%%%02X", (unsigned char)*path);
+        uri[at] = as_it_is ? *path : '%';
+        at += as_it_is ? 1 : 3;
+    }
+    int more = snprintf(uri + at, URI_MAX - at, "?%s", conditions);
+    return *path == '\0' && more > 0 && at + (size_t)more < URI_MAX;
+}
+
+/* Without a folder that can be written to there are no locks and no shared memory. A log that a
+   kill left is read too; without one SQLite must be told that none is to be made. */
+sqlite3 *store_open_to_read(const char *folder, const struct store_schema *schema)
+{
+    char path[STORE_PATH_MAX], uri[URI_MAX];
+    bool log = has_log(folder), unreadable = false;
+    sqlite3 *db = NULL;
+    int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX;
+    bool opened = path_of(folder, "", path) &&
+                  write_uri(path, log ? "vfs=unix-none" : "immutable=1", uri) &&
+                  sqlite3_open_v2(uri, &db, flags, NULL) == SQLITE_OK &&
+                  look(db, schema, &unreadable) == STORE_KEEPS && !unreadable;
+    if (!opened) {
+        sqlite3_close(db);
+        return NULL;
+    }
+    return db;
+}
+
+/* ---- In memory ------------------------------------------------------------------------------- */
 
 sqlite3 *store_open_memory(const struct store_schema *schema)
 {

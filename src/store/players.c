@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/array.h"
+#include "store/figures.h"
 #include "store/inside.h"
 
 static enum store_write_result write_player(sqlite3 *db, const void *what)
@@ -52,8 +53,9 @@ static bool can_merge(sqlite3 *db, const struct merger *merger)
     return sql_number(db, "SELECT count(*) FROM players WHERE number IN (?1, ?2)", values, 2, 0) ==
                2 &&
            sql_number(db,
-                      "SELECT count(*) FROM seats a JOIN seats b ON a.number = b.number"
-                      " WHERE a.player = ?1 AND b.player = ?2",
+                      "SELECT (SELECT count(*) FROM seats a JOIN seats b ON a.number = b.number"
+                      "  WHERE a.player = ?1 AND b.player = ?2) +"
+                      " (SELECT count(*) FROM past_rivals WHERE player = ?1 AND rival = ?2)",
                       values, 2, 1) == 0;
 }
 
@@ -68,6 +70,7 @@ static enum store_write_result write_merger(sqlite3 *db, const void *what)
                         "UPDATE seats SET player = ?2,"
                         " name = (SELECT name FROM players WHERE number = ?2) WHERE player = ?1",
                         values, 2) &&
+                figures_merge_past(db, merger->from, merger->into) &&
                 sql_run(db, "DELETE FROM players WHERE number = ?1", values, 1);
     return store_write_done(db, done);
 }
@@ -111,7 +114,9 @@ static void answer_players(sqlite3 *db, const struct store_question *question, v
     sqlite3_stmt *rows =
         sql_begin(db,
                   "SELECT number, name, color, mark, hints,"
-                  " (SELECT count(*) FROM seats s WHERE s.player = p.number AND s.counts = 1)"
+                  " (SELECT count(*) FROM seats s WHERE s.player = p.number AND s.counts = 1"
+                  "  AND s.past = 0) + coalesce((SELECT played FROM past"
+                  "  WHERE player = p.number AND game = ''), 0)"
                   " FROM players p ORDER BY name",
                   SQL_NO_VALUES);
     while (sql_next(rows)) {

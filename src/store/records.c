@@ -67,6 +67,13 @@ static const char *const lists[] = {
     COLUMNS OF_GAME OF_PLAYER NEWEST,
 };
 
+static const char gone[] =
+    "SELECT coalesce(sum(count), 0) FROM thinned WHERE (?1 = '' OR game = ?1) AND ?2 = 0";
+static const char gone_of_player[] =
+    "SELECT coalesce((SELECT played FROM past WHERE player = ?2 AND game = ?1), 0) -"
+    " (SELECT count(*) FROM seats WHERE player = ?2 AND counts = 1 AND past = 1"
+    "  AND (?1 = '' OR game = ?1))";
+
 static void answer_finished(sqlite3 *db, const struct store_question *question, void *answer)
 {
     struct store_lines *lines = answer;
@@ -76,6 +83,7 @@ static void answer_finished(sqlite3 *db, const struct store_question *question, 
                                        sql_whole((int64_t)question->skip)};
     bool of_player = question->number != 0;
     lines->whole = (size_t)sql_number(db, counts[way], values, of_player ? 2 : 1, 0);
+    lines->gone = (size_t)sql_number(db, of_player ? gone_of_player : gone, values, 2, 0);
     sqlite3_stmt *rows = sql_begin(db, lists[way], values, 4);
     while (sql_next(rows)) {
         void *grown = base_array_grow(lines->list, &room, lines->count + 1, sizeof *lines->list);
@@ -119,6 +127,7 @@ static struct store_best *add_best(struct store_bests *bests, size_t *room)
     " m.ended, m.flags FROM seats s JOIN matches m ON m.number = s.number"                         \
     " WHERE s.game = ?1 AND s.counts = 1 AND s.kind = 'person' AND (?2 OR m.rules = ?3)"           \
     " ORDER BY s.points "
+#define EARLIEST ", m.ended, s.number, s.seat LIMIT ?4"
 
 static void answer_best(sqlite3 *db, const struct store_question *question, void *answer)
 {
@@ -126,7 +135,7 @@ static void answer_best(sqlite3 *db, const struct store_question *question, void
     struct store_best *best;
     size_t room = 0;
     sqlite3_stmt *rows =
-        sql_begin(db, question->low ? BEST "ASC LIMIT ?4" : BEST "DESC LIMIT ?4",
+        sql_begin(db, question->low ? BEST "ASC" EARLIEST : BEST "DESC" EARLIEST,
                   SQL_VALUES(sql_words(question->game), sql_whole(question->every_rules),
                              sql_words(question->rules), sql_whole((int64_t)question->most)));
     while (sql_next(rows) && (best = add_best(bests, &room)) != NULL) {
@@ -174,116 +183,6 @@ struct store_asked *store_ask_rules(struct store *store, const char *game)
     struct store_question question = {.number = 0};
     name_game(&question, game);
     return store_ask(store, &question, sizeof(struct store_bests), answer_rules, release_bests);
-}
-
-/* ---- A player -------------------------------------------------------------------------------- */
-
-static void note_luck(sqlite3_stmt *row, struct store_figures *figures)
-{
-    int32_t luck = sqlite3_column_int(row, 6);
-    int size = sqlite3_column_bytes(row, 7);
-    if (luck > figures->luck && size <= TC_DICE_MAX) {
-        const void *faces = sqlite3_column_blob(row, 7);
-        figures->luck = luck;
-        figures->luck_count = faces == NULL ? 0 : size;
-        memcpy(figures->luck_faces, faces == NULL ? "" : faces, (size_t)figures->luck_count);
-        sql_text(row, 8, figures->luck_game, sizeof figures->luck_game);
-    }
-}
-
-static void note_streak(struct store_figures *figures, bool won)
-{
-    figures->streak_now = won ? figures->streak_now + 1 : 0;
-    figures->drought_now = won ? 0 : figures->drought_now + 1;
-    figures->streak = figures->streak_now > figures->streak ? figures->streak_now : figures->streak;
-    figures->drought =
-        figures->drought_now > figures->drought ? figures->drought_now : figures->drought;
-}
-
-/* One match of the player, in the order in which they ended. Alone nobody wins or loses. */
-static void note_match(sqlite3_stmt *row, bool low, struct store_figures *figures)
-{
-    int32_t points = sqlite3_column_int(row, 0), turn = sqlite3_column_int(row, 5);
-    bool first = figures->played == 0, won = sqlite3_column_int(row, 1) != 0;
-    bool better = low ? points < figures->best : points > figures->best;
-    figures->best = first || better ? points : figures->best;
-    figures->best_turn = first || turn > figures->best_turn ? turn : figures->best_turn;
-    figures->average += points;
-    figures->played++;
-    figures->turns += sqlite3_column_int(row, 3);
-    figures->busts += sqlite3_column_int(row, 4);
-    note_luck(row, figures);
-    if (sqlite3_column_int(row, 2) > 1) {
-        figures->won += won;
-        note_streak(figures, won);
-    }
-}
-
-static void read_matches(sqlite3 *db, const struct store_question *question,
-                         struct store_figures *figures)
-{
-    sqlite3_stmt *rows =
-        sql_begin(db,
-                  "SELECT s.points, s.won, m.players, s.turns, s.busts, s.best_turn, s.luck,"
-                  " s.luck_faces, s.game FROM seats s JOIN matches m ON m.number = s.number"
-                  " WHERE s.player = ?1 AND s.counts = 1 AND (?2 = '' OR s.game = ?2)"
-                  " ORDER BY m.ended, m.number",
-                  SQL_VALUES(sql_whole(question->number), sql_words(question->game)));
-    while (sql_next(rows)) {
-        note_match(rows, question->low, figures);
-    }
-    sql_end(rows);
-    figures->average = figures->played > 0 ? figures->average / figures->played : 0;
-}
-
-static void read_rivals(sqlite3 *db, const struct store_question *question,
-                        struct store_figures *figures)
-{
-    size_t room = 0;
-    sqlite3_stmt *rows =
-        sql_begin(db,
-                  "SELECT p.number, p.name, count(*), sum(a.place < b.place),"
-                  " sum(a.place > b.place) FROM seats a JOIN seats b ON b.number = a.number"
-                  " JOIN players p ON p.number = b.player"
-                  " WHERE a.player = ?1 AND b.player <> ?1 AND a.counts = 1"
-                  " AND (?2 = '' OR a.game = ?2)"
-                  " GROUP BY p.number ORDER BY 3 DESC, p.name",
-                  SQL_VALUES(sql_whole(question->number), sql_words(question->game)));
-    while (sql_next(rows)) {
-        void *grown =
-            base_array_grow(figures->rivals, &room, figures->count + 1, sizeof *figures->rivals);
-        if (grown == NULL) {
-            break;
-        }
-        figures->rivals = grown;
-        struct store_rival *rival = &figures->rivals[figures->count++];
-        *rival = (struct store_rival){.player = sqlite3_column_int64(rows, 0),
-                                      .played = sqlite3_column_int(rows, 2),
-                                      .ahead = sqlite3_column_int(rows, 3),
-                                      .behind = sqlite3_column_int(rows, 4)};
-        sql_text(rows, 1, rival->name, sizeof rival->name);
-    }
-    sql_end(rows);
-}
-
-static void release_figures(void *answer)
-{
-    free(((struct store_figures *)answer)->rivals);
-}
-
-static void answer_figures(sqlite3 *db, const struct store_question *question, void *answer)
-{
-    read_matches(db, question, answer);
-    read_rivals(db, question, answer);
-}
-
-struct store_asked *store_ask_figures(struct store *store, int64_t player, const char *game,
-                                      bool low)
-{
-    struct store_question question = {.number = player, .low = low};
-    name_game(&question, game);
-    return store_ask(store, &question, sizeof(struct store_figures), answer_figures,
-                     release_figures);
 }
 
 /* ---- Dice ------------------------------------------------------------------------------------ */

@@ -49,7 +49,33 @@ static const char first[] =
     " face INTEGER NOT NULL, count INTEGER NOT NULL,"
     " PRIMARY KEY (game, kind, sides, face)) STRICT, WITHOUT ROWID;";
 
-static const char *const steps[] = {first};
+/* past, of matches and seats: beyond the limit, and counted below. A match that is past is still
+   there where it holds one of the best results. */
+static const char second[] =
+    "ALTER TABLE matches ADD COLUMN past INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE seats ADD COLUMN past INTEGER NOT NULL DEFAULT 0;"
+    "CREATE INDEX matches_present ON matches (ended) WHERE state = 1 AND past = 0;"
+    "CREATE INDEX matches_past ON matches (ended) WHERE past = 1;"
+
+    /* A player's figures of the matches that are past; game '': over all games. */
+    "CREATE TABLE past (player INTEGER NOT NULL REFERENCES players ON DELETE CASCADE,"
+    " game TEXT NOT NULL, played INTEGER NOT NULL, won INTEGER NOT NULL, points INTEGER NOT NULL,"
+    " most INTEGER NOT NULL, least INTEGER NOT NULL, turns INTEGER NOT NULL,"
+    " busts INTEGER NOT NULL, best_turn INTEGER NOT NULL, luck INTEGER NOT NULL,"
+    " luck_faces BLOB NOT NULL, luck_game TEXT NOT NULL, streak INTEGER NOT NULL,"
+    " streak_now INTEGER NOT NULL, drought INTEGER NOT NULL, drought_now INTEGER NOT NULL,"
+    " PRIMARY KEY (player, game)) STRICT, WITHOUT ROWID;"
+
+    "CREATE TABLE past_rivals (player INTEGER NOT NULL REFERENCES players ON DELETE CASCADE,"
+    " rival INTEGER NOT NULL REFERENCES players ON DELETE CASCADE, game TEXT NOT NULL,"
+    " played INTEGER NOT NULL, ahead INTEGER NOT NULL, behind INTEGER NOT NULL,"
+    " PRIMARY KEY (player, rival, game)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX past_rivals_other ON past_rivals (rival);"
+
+    /* How many are there no more. */
+    "CREATE TABLE thinned (game TEXT PRIMARY KEY, count INTEGER NOT NULL) STRICT, WITHOUT ROWID;";
+
+static const char *const steps[] = {first, second};
 
 const struct store_schema store_schema = {.steps = steps,
                                           .count = (int)(sizeof steps / sizeof steps[0])};

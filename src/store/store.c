@@ -18,8 +18,9 @@ struct store {
     pthread_t thread;
     /* The thread's alone. */
     sqlite3 *db;
-    int pause;    /* ms until the next try */
-    bool checked; /* the database was looked through */
+    sqlite3 *read; /* only to be read, while it can't be opened for writing; else NULL */
+    int pause;     /* ms until the next try */
+    bool checked;  /* the database was looked through */
 
     pthread_mutex_t lock; /* guards everything below */
     pthread_cond_t work;  /* something came, or the end */
@@ -33,6 +34,8 @@ struct store {
     store_ticket *refused;
     size_t refused_count, refused_room;
     bool busy, pausing, ending, tried_at_end;
+    int limit;  /* of matches; 0: none */
+    bool grown; /* beyond it, perhaps */
 };
 
 /* ---- Time ------------------------------------------------------------------------------------ */
@@ -82,12 +85,16 @@ static void open_database(struct store *store)
 {
     char aside[STORE_PATH_MAX] = "";
     enum store_condition condition = STORE_NOWHERE;
+    store_close(store->read);
+    store->read = NULL;
     if (store->folder[0] != '\0') {
         condition = store_open(store->folder, store->vfs[0] == '\0' ? NULL : store->vfs,
                                &store_schema, &store->db, aside);
     }
     if (!keeps(condition)) {
         store->db = store_open_memory(&store_schema);
+    } else if (store->db == NULL) {
+        store->read = store_open_to_read(store->folder, &store_schema);
     }
     pthread_mutex_lock(&store->lock);
     if (aside[0] != '\0') {
@@ -183,6 +190,7 @@ static void drop_jobs(struct store *store, store_ticket last)
         if (job->refused) {
             note_refused(store, job->ticket);
         }
+        store->grown = store->grown || job->grows;
         if (job->release != NULL) {
             job->release(job->what);
         }
@@ -236,9 +244,10 @@ static void answer_first(struct store *store)
     if (store->first_asked == NULL) {
         store->last_asked = &store->first_asked;
     }
-    if (!asked->forgotten && store->db != NULL) {
+    sqlite3 *db = store->db != NULL ? store->db : store->read;
+    if (!asked->forgotten && db != NULL) {
         pthread_mutex_unlock(&store->lock);
-        asked->run(store->db, &asked->question, asked->answer);
+        asked->run(db, &asked->question, asked->answer);
         pthread_mutex_lock(&store->lock);
     }
     asked->done = true;
@@ -270,6 +279,28 @@ static void check(struct store *store)
     if (!sound) {
         begin_anew(store);
     }
+}
+
+/* ---- Thinning -------------------------------------------------------------------------------- */
+
+/* Called with the lock held, which is let go meanwhile. */
+static void thin(struct store *store)
+{
+    int limit = store->limit;
+    store->grown = false;
+    pthread_mutex_unlock(&store->lock);
+    enum store_thinned thinned = store_thin(store->db, limit);
+    if (thinned == STORE_THIN_BROKEN) {
+        begin_anew(store);
+    }
+    pthread_mutex_lock(&store->lock);
+    store->grown = store->grown || thinned == STORE_THIN_MORE;
+}
+
+/* Called with the lock held. */
+static bool must_thin(const struct store *store)
+{
+    return store->grown && store->limit > 0 && !store->pausing && !store->ending;
 }
 
 /* ---- The thread ------------------------------------------------------------------------------ */
@@ -330,6 +361,8 @@ static void *serve(void *context)
             pthread_mutex_lock(&store->lock);
         } else if (store->first_asked != NULL) {
             answer_first(store);
+        } else if (must_thin(store)) {
+            thin(store);
         } else if (!store->checked && store->db != NULL && !store->ending) {
             pthread_mutex_unlock(&store->lock);
             check(store);
@@ -340,6 +373,7 @@ static void *serve(void *context)
     }
     pthread_mutex_unlock(&store->lock);
     store_close(store->db);
+    store_close(store->read);
     return NULL;
 }
 
@@ -408,6 +442,16 @@ void store_set_wake(struct store *store, void (*wake)(void *context), void *cont
 
 /* ---- What the other side asks ---------------------------------------------------------------- */
 
+void store_limit(struct store *store, int matches)
+{
+    bool none = matches == 0, few = matches<STORE_LIMIT_LEAST, many = matches> STORE_LIMIT_MOST;
+    pthread_mutex_lock(&store->lock);
+    store->limit = none ? 0 : few ? STORE_LIMIT_LEAST : many ? STORE_LIMIT_MOST : matches;
+    store->grown = true;
+    pthread_cond_signal(&store->work);
+    pthread_mutex_unlock(&store->lock);
+}
+
 struct store_health store_health(struct store *store)
 {
     pthread_mutex_lock(&store->lock);
@@ -418,7 +462,7 @@ struct store_health store_health(struct store *store)
 
 static bool at_rest(const struct store *store)
 {
-    return !store->busy && store->first_asked == NULL &&
+    return !store->busy && store->first_asked == NULL && !must_thin(store) &&
            (store->first_job == NULL || store->pausing);
 }
 

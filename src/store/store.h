@@ -191,11 +191,26 @@ store_ticket store_player_remove(struct store *store, int64_t number);
 /* A struct store_players, by name. */
 struct store_asked *store_ask_players(struct store *store);
 
+/* ---- The limit ------------------------------------------------------------------------------- */
+
+enum { STORE_LIMIT_LEAST = 10, STORE_LIMIT_MOST = 10000, STORE_LIMIT_KIOSK = 1000 };
+
+/* How many finished matches stay from now on; 0: all of them, which is how it begins. Not
+   remembered. Those beyond it, the oldest, go when there is nothing else to do, a few at a time.
+   All that was counted of them stays counted as it was, players' figures, rivals and dice; what
+   goes is the match, so that it can't be seen again. One that holds one of the best results of its
+   game and rule set stays nevertheless, as long as these are not more than the limit themselves.
+   Matches that were left unfinished go too. */
+void store_limit(struct store *store, int matches);
+
 /* ---- Records --------------------------------------------------------------------------------- */
 
 /* Matches that were imported are listed and can be seen again, and count nowhere else. A rule set
    is the options that are not the standard ones, "" where all are. */
-enum { STORE_RULES_MAX = 512 };
+enum {
+    STORE_RULES_MAX = 512,
+    STORE_BEST_MOST = 20, /* results of a game and rule set that outlive the limit */
+};
 
 struct store_line {
     int64_t number;
@@ -215,6 +230,7 @@ struct store_line {
 struct store_lines {
     size_t count; /* in the list */
     size_t whole; /* that there are */
+    size_t gone;  /* that were played too, and went for the limit */
     struct store_line *list;
 };
 
@@ -240,8 +256,8 @@ struct store_bests {
     struct store_best *list;
 };
 
-/* The best results of persons in a game, the best first: a struct store_bests. `rules` NULL: of
-   every rule set. `low`: the fewest points are the best. */
+/* The best results of persons in a game, the best first, of equal ones the earlier: a struct
+   store_bests. `rules` NULL: of every rule set. `low`: the fewest points are the best. */
 struct store_asked *store_ask_best(struct store *store, const char *game, const char *rules,
                                    bool low, size_t most);
 /* The rule sets in which a game was finished, the most played first: a struct store_bests of which
@@ -309,9 +325,20 @@ struct store_text {
     size_t length;
     char *text; /* NULL where there is nothing to be had */
 };
+enum store_refusal {
+    STORE_IMPORT_UNWRITTEN,  /* it can't be written now */
+    STORE_IMPORT_ALIEN,      /* that is no match, or only a part of one */
+    STORE_IMPORT_VERSION,    /* another version saved it */
+    STORE_IMPORT_CHANGED,    /* it is not as it was saved */
+    STORE_IMPORT_ILLEGAL,    /* it is, and could not have been played so */
+    STORE_IMPORT_SEATS,      /* who played can't be read */
+    STORE_IMPORT_UNFINISHED, /* it was not played to its end */
+    STORE_IMPORT_MEMORY,     /* there is not enough */
+    STORE_IMPORT_REFUSALS
+};
 struct store_import {
-    int64_t number; /* of the match that was taken in; 0: refused */
-    char why[256];  /* then */
+    int64_t number;         /* of the match that was taken in; 0: refused */
+    enum store_refusal why; /* then */
 };
 
 /* A finished match as one JSON save of the protocol, with who sat where: a struct store_text. */

@@ -9,8 +9,19 @@
 
 enum { WIRE_SENTENCE_MAX = 240 };
 
+/* What is wrong with a save, for whoever says it in words of their own. */
+enum wire_flaw {
+    WIRE_FLAW_ALIEN,   /* it is none, or only a part of one */
+    WIRE_FLAW_VERSION, /* another version wrote it */
+    WIRE_FLAW_CHANGED, /* it is not as it was written */
+    WIRE_FLAW_ILLEGAL, /* it is, and could not have been played so */
+    WIRE_FLAW_SEATS,   /* who played can't be read */
+    WIRE_FLAW_MEMORY,
+};
+
 struct wire_fault {
-    const char *code; /* the protocol's, such as "bad-option"; static */
+    const char *code;    /* the protocol's, such as "bad-option"; static */
+    enum wire_flaw flaw; /* where the code is bad-save */
     char sentence[WIRE_SENTENCE_MAX];
 };
 

@@ -169,6 +169,7 @@ struct draft {
     uint64_t seed;
     struct tc_record *records; /* ours */
     size_t count;
+    bool exhausted; /* there was no memory for it */
 };
 
 static bool read_log(const json_t *from, struct draft *draft, struct wire_fault *fault)
@@ -178,7 +179,8 @@ static bool read_log(const json_t *from, struct draft *draft, struct wire_fault 
     }
     draft->count = json_array_size(from);
     draft->records = calloc(draft->count + 1, sizeof *draft->records);
-    if (draft->records == NULL) {
+    draft->exhausted = draft->records == NULL;
+    if (draft->exhausted) {
         return WIRE_FAULT(fault, "bad-save", "There is not enough memory for the save.");
     }
     for (size_t i = 0; i < draft->count; i++) {
@@ -201,7 +203,7 @@ static bool read_draft(json_t *save, struct draft *draft, struct wire_fault *fau
            read_log(json_object_get(save, "log"), draft, fault) && check_seal(save, fault);
 }
 
-static struct tc_match *replay(const struct draft *draft, struct wire_fault *fault)
+static struct tc_match *replay(struct draft *draft, struct wire_fault *fault)
 {
     ptrdiff_t wrong = -1;
     struct tc_match *match =
@@ -210,6 +212,7 @@ static struct tc_match *replay(const struct draft *draft, struct wire_fault *fau
         WIRE_FAULT(fault, "bad-save", "Entry %td of the log does not follow from those before.",
                    wrong);
     } else if (match == NULL) {
+        draft->exhausted = true;
         WIRE_FAULT(fault, "bad-save", "There is not enough memory for the save.");
     }
     return match;
@@ -227,6 +230,21 @@ static json_t *without_seats(json_t *save)
     return bare;
 }
 
+static enum wire_flaw flaw_of(json_t *save, const struct draft *draft)
+{
+    const json_t *version = json_object_get(save, "version");
+    if (draft->exhausted) {
+        return WIRE_FLAW_MEMORY;
+    }
+    if (!json_is_integer(version) || json_object_get(save, "game") == NULL) {
+        return WIRE_FLAW_ALIEN;
+    }
+    if (json_integer_value(version) != VERSION) {
+        return WIRE_FLAW_VERSION;
+    }
+    return wire_sealed(save) ? WIRE_FLAW_ILLEGAL : WIRE_FLAW_CHANGED;
+}
+
 struct tc_match *wire_load(json_t *save, struct wire_fault *fault)
 {
     struct draft draft = {.records = NULL};
@@ -235,10 +253,11 @@ struct tc_match *wire_load(json_t *save, struct wire_fault *fault)
     if (read_draft(bare, &draft, fault)) {
         match = replay(&draft, fault);
     }
-    json_decref(bare);
-    free(draft.records);
     if (match == NULL) {
         fault->code = "bad-save"; /* whichever part it was */
+        fault->flaw = flaw_of(bare, &draft);
     }
+    json_decref(bare);
+    free(draft.records);
     return match;
 }

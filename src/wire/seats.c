@@ -78,5 +78,6 @@ bool wire_seats_read(const char *text, size_t length, int players, struct wire_s
     bool read = list == NULL || read_list(list, players, seats);
     *count = list == NULL ? 0 : players;
     json_decref(save);
+    fault->flaw = WIRE_FLAW_SEATS;
     return read || WIRE_FAULT(fault, "bad-save", "Who sat on the seats of the save can't be read.");
 }

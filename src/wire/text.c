@@ -33,6 +33,7 @@ struct tc_match *wire_load_text(const char *text, size_t length, struct wire_fau
     json_t *save = parse(text, length);
     if (save == NULL) {
         WIRE_FAULT(fault, "bad-save", "That is no save: it is no JSON, or too long.");
+        fault->flaw = WIRE_FLAW_ALIEN;
         return NULL;
     }
     struct tc_match *match = wire_load(save, fault);

@@ -31,7 +31,7 @@
 enum {
     TURNS = 100000,
     FRAME_MS = 250,  /* no turn is shorter */
-    SHOWN_EACH = 16, /* frames are stepped for one that is drawn and shown */
+    SHOWN_EACH = 40, /* frames are stepped for one that is drawn and shown */
     W = 800,
     H = 480,
     MATCHES_EACH = 2, /* kept in each round */
@@ -203,6 +203,9 @@ static bool open_house(struct kiosk *kiosk)
                                          .complaint = "",
                                          .folder = kiosk->folder,
                                          .store = kiosk->store};
+    char limit[16];
+    snprintf(limit, sizeof limit, "%d", LIMIT);
+    store_setting_put(kiosk->store, "limit", limit);
     canvas_list_init(&kiosk->list);
     kiosk->screens = screens_create(platform_host(kiosk->platform), &wanted);
     if (kiosk->screens == NULL) {

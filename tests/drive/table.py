@@ -26,9 +26,9 @@ def environment(home, **more):
 
 class Table:
     """A session with the program. Use it in a `with`; leaving it ends the program and insists on
-    status 0."""
+    status 0. `how` is Popen's."""
 
-    def __init__(self, *options, env=None, live=False):
+    def __init__(self, *options, env=None, live=False, **how):
         self.folder = tempfile.mkdtemp(prefix="tumblecup-")
         self.said = []  # every line that came back
         self.errors = tempfile.TemporaryFile()
@@ -36,7 +36,7 @@ class Table:
                    "--data", os.path.join(self.folder, "data"), *options]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=self.errors,
-                                        env=environment(self.folder, **(env or {})))
+                                        env=environment(self.folder, **(env or {})), **how)
         self.guard = threading.Timer(PATIENCE, self.process.kill)
         self.guard.start()
 

@@ -125,6 +125,83 @@ static void finished_matches_are_listed_page_by_page(void **state)
     end(&kept);
 }
 
+/* What the folder is set to, and how the program is started: how many of the matches stay. */
+static void begin_limited(struct kept *kept, int matches, const char *limit, bool kiosk)
+{
+    struct screens_setup setup = instant;
+    help_folder(kept->folder);
+    struct store *store = help_open(kept->folder);
+    for (int i = 0; i < matches; i++) {
+        struct store_match match = help_match("bombs", 2, (uint64_t)i + 1);
+        help_play_out(match.match, (uint64_t)i + 1);
+        store_match_put(store, &match);
+        tc_match_destroy(match.match);
+    }
+    if (limit != NULL) {
+        assert_int_equal(help_fate(store, store_setting_put(store, "limit", limit)), STORE_SAFE);
+    }
+    store_destroy(store);
+    setup.kiosk = kiosk;
+    stage_begin_kept(&kept->stage, &setup, kept->folder);
+    assert_true(store_await(kept->stage.store, HELP_PATIENCE_MS));
+}
+
+static size_t matches_listed(struct kept *kept, size_t *gone)
+{
+    struct store_asked *asked = store_ask_finished(kept->stage.store, NULL, 0, 0, 1);
+    const struct store_lines *lines = help_answer(kept->stage.store, asked);
+    size_t whole = lines->whole;
+    *gone = lines->gone;
+    store_forget(asked);
+    return whole;
+}
+
+static void what_a_limit_took_is_told_behind_the_last_match(void **state)
+{
+    (void)state;
+    struct kept kept;
+    size_t gone;
+    begin_limited(&kept, 80, "10", false);
+    size_t whole = matches_listed(&kept, &gone);
+    assert_true(gone > 0 && whole + gone == 80);
+    char expected[80];
+    snprintf(expected, sizeof expected, "%zu older matches are not kept any more.", gone);
+    press(&kept.stage, "home.records");
+    while (stage_has(&kept.stage, "records.older") &&
+           stage_find(&kept.stage, "records.older")->enabled) {
+        assert_false(stage_has(&kept.stage, "records.gone"));
+        press(&kept.stage, "records.older");
+    }
+    assert_int_equal(strncmp(label(&kept.stage, "records.gone"), expected, strlen(expected)), 0);
+    stage_check_sizes(&kept.stage);
+    end(&kept);
+}
+
+static void everything_stays_where_nobody_set_a_limit(void **state)
+{
+    (void)state;
+    struct kept kept;
+    size_t gone;
+    begin_limited(&kept, 30, NULL, false);
+    assert_int_equal(matches_listed(&kept, &gone), 30);
+    assert_int_equal(gone, 0);
+    end(&kept);
+}
+
+static void a_kiosk_keeps_a_thousand_unless_it_is_told_otherwise(void **state)
+{
+    (void)state;
+    struct kept kept;
+    size_t gone;
+    begin_limited(&kept, STORE_LIMIT_KIOSK + 60, NULL, true);
+    size_t whole = matches_listed(&kept, &gone);
+    assert_true(whole >= STORE_LIMIT_KIOSK && whole < STORE_LIMIT_KIOSK + 60);
+    end(&kept);
+    begin_limited(&kept, 60, "10", true);
+    assert_true(matches_listed(&kept, &gone) < 60);
+    end(&kept);
+}
+
 static void the_best_results_stand_in_order_and_lead_to_their_matches(void **state)
 {
     (void)state;
@@ -362,7 +439,7 @@ static void a_dropped_file_that_is_no_match_changes_nothing(void **state)
     struct stage *stage = &kept.stage;
     static const char *const texts[] = {"", "{", "[]", "{\"version\":1}", "null", "\xFF\xFE"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        assert_non_null(strstr(drop(&kept, texts[i]), "Nothing was brought in: "));
+        assert_non_null(strstr(drop(&kept, texts[i]), "Nothing was brought in. "));
     }
     stage_take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_FILE, .path = "/no/such.json"});
     stage_settle(stage);
@@ -601,6 +678,9 @@ int main(void)
         cmocka_unit_test(an_empty_store_says_kindly_that_nothing_is_there_yet),
         cmocka_unit_test(without_a_store_the_pages_say_so),
         cmocka_unit_test(finished_matches_are_listed_page_by_page),
+        cmocka_unit_test(what_a_limit_took_is_told_behind_the_last_match),
+        cmocka_unit_test(everything_stays_where_nobody_set_a_limit),
+        cmocka_unit_test(a_kiosk_keeps_a_thousand_unless_it_is_told_otherwise),
         cmocka_unit_test(the_best_results_stand_in_order_and_lead_to_their_matches),
         cmocka_unit_test(a_player_has_figures_and_rivals_of_their_own),
         cmocka_unit_test(throws_are_told_apart_by_where_they_came_from),

@@ -38,6 +38,7 @@ static struct shadow shadows[FILES];
 static atomic_bool has_no_room, dead;
 static atomic_int left = -1; /* writes until the power goes; -1: it stays */
 static uint64_t luck;        /* of what was not synced */
+static const char *skipped;  /* endings of the files that are not synced; NULL: none */
 
 /* ---- What is not synced ---------------------------------------------------------------------- */
 
@@ -158,6 +159,11 @@ void disk_restore_power(void)
     left = -1;
 }
 
+void disk_skip_syncs(const char *ending)
+{
+    skipped = ending;
+}
+
 void disk_fill(bool full)
 {
     has_no_room = full;
@@ -200,13 +206,19 @@ static int do_truncate(sqlite3_file *file, sqlite3_int64 size)
     return dead ? SQLITE_IOERR_TRUNCATE : METHOD(file)->xTruncate(REAL(file), size);
 }
 
+static bool is_skipped(const char *path)
+{
+    size_t length = strlen(path), end = skipped == NULL ? 0 : strlen(skipped);
+    return skipped != NULL && end <= length && strcmp(path + length - end, skipped) == 0;
+}
+
 static int do_sync(sqlite3_file *file, int flags)
 {
     struct shadow *shadow = ((struct file *)file)->shadow;
     if (dead) {
         return SQLITE_IOERR_FSYNC;
     }
-    if (shadow != NULL) {
+    if (shadow != NULL && !is_skipped(shadow->path)) {
         forget_writes(shadow);
         METHOD(file)->xFileSize(REAL(file), &shadow->size);
     }

@@ -14,6 +14,10 @@ const char *disk_vfs(void);
 /* From now on every write fails for want of room, or does not any more. */
 void disk_fill(bool full);
 
+/* Syncs of files whose path ends so do nothing, and say that all is well: what a store that did not
+   ask for them would get. NULL: none, as at first. */
+void disk_skip_syncs(const char *ending);
+
 /* After so many more writes the power goes: nothing that is written or synced from then on reaches
    the disk, and of what was written since the last sync of a file each piece of a sector either
    did or did not. */

@@ -10,8 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
+#include <jansson.h>
 
 #include "store/tally.h"
+#include "wire/save.h"
+#include "wire/seal.h"
+#include "wire/text.h"
 
 struct stand {
     char folder[STORE_PATH_MAX];
@@ -366,7 +370,6 @@ static void a_match_travels_and_counts_nowhere_else(void **state)
     const struct store_text *text = help_answer(stand->store, asked);
     assert_non_null(text->text);
     struct store_import taken = import(stand->store, text->text, text->length);
-    assert_string_equal(taken.why, "");
     assert_true(taken.number > 0 && taken.number != number);
     struct store_asked *first = store_ask_match(stand->store, number);
     struct store_asked *second = store_ask_match(stand->store, taken.number);
@@ -384,30 +387,83 @@ static void a_match_travels_and_counts_nowhere_else(void **state)
     store_forget(asked);
 }
 
-static void a_save_that_does_not_hold_is_refused_with_a_reason(void **state)
+static void expect_refused(struct store *store, const char *text, enum store_refusal why)
+{
+    struct store_import taken = import(store, text, strlen(text));
+    assert_int_equal(taken.number, 0);
+    assert_int_equal(taken.why, why);
+}
+
+/* The same save with another one of its parts, to be freed. */
+static char *with(const char *text, const char *part, const char *other)
+{
+    const char *at = strstr(text, part);
+    assert_non_null(at);
+    char *changed = malloc(strlen(text) + strlen(other) + 1);
+    assert_non_null(changed);
+    snprintf(changed, strlen(text) + strlen(other) + 1, "%.*s%s%s", (int)(at - text), text, other,
+             at + strlen(part));
+    return changed;
+}
+
+static void expect_change_refused(struct store *store, const char *text, const char *part,
+                                  const char *other, enum store_refusal why)
+{
+    char *changed = with(text, part, other);
+    expect_refused(store, changed, why);
+    free(changed);
+}
+
+static void a_save_that_does_not_hold_is_refused_with_its_reason(void **state)
 {
     struct stand *stand = *state;
-    int64_t number = help_finished(stand->store, "bombs", 2, 4);
-    struct store_asked *asked = store_ask_export(stand->store, number);
-    const struct store_text *text = help_answer(stand->store, asked);
-    struct store_import taken = import(stand->store, text->text, text->length - 9);
-    assert_int_equal(taken.number, 0);
-    assert_true(taken.why[0] != '\0');
-    char *seed = strstr(text->text, "\"seed\":\"4\"");
-    assert_non_null(seed);
-    seed[strlen("\"seed\":\"")] = '5';
-    taken = import(stand->store, text->text, text->length);
-    assert_int_equal(taken.number, 0);
-    assert_true(taken.why[0] != '\0');
+    struct store *store = stand->store;
+    int64_t number = help_finished(store, "bombs", 2, 4);
+    struct store_asked *asked = store_ask_export(store, number);
+    const char *text = ((const struct store_text *)help_answer(store, asked))->text;
+    char *part = with(text, text + strlen(text) - 9, "");
+    expect_refused(store, part, STORE_IMPORT_ALIEN);
+    free(part);
+    expect_refused(store, "", STORE_IMPORT_ALIEN);
+    expect_refused(store, "[1]", STORE_IMPORT_ALIEN);
+    expect_refused(store, "{\"recipe\":\"cake\"}", STORE_IMPORT_ALIEN);
+    expect_change_refused(store, text, "\"version\":1", "\"version\":2", STORE_IMPORT_VERSION);
+    expect_change_refused(store, text, "\"seed\":\"4\"", "\"seed\":\"5\"", STORE_IMPORT_CHANGED);
+    expect_change_refused(store, text, "\"players\":2", "\"players\":3", STORE_IMPORT_CHANGED);
+    expect_change_refused(store, text, "\"name\":\"Ann\"", "\"name\":7", STORE_IMPORT_SEATS);
+    expect_change_refused(store, text, "\"name\":\"Ann\"", "\"name\":\"\"", STORE_IMPORT_SEATS);
     store_forget(asked);
-    static const char begun[] = "{\"version\":1,\"game\":\"bombs\",\"players\":2,\"options\":{},"
-                                "\"seed\":\"1\",\"log\":[]}";
-    taken = import(stand->store, begun, sizeof begun - 1);
-    assert_int_equal(taken.number, 0);
-    assert_true(taken.why[0] != '\0');
-    asked = store_ask_finished(stand->store, NULL, 0, 0, 9);
-    assert_int_equal(((const struct store_lines *)help_answer(stand->store, asked))->whole, 1);
+    asked = store_ask_finished(store, NULL, 0, 0, 9);
+    assert_int_equal(((const struct store_lines *)help_answer(store, asked))->whole, 1);
     store_forget(asked);
+}
+
+static void a_save_that_was_not_played_out_is_refused(void **state)
+{
+    struct stand *stand = *state;
+    struct store_match match = help_match("bombs", 2, 4);
+    char *text = wire_save_text(match.match);
+    assert_non_null(text);
+    expect_refused(stand->store, text, STORE_IMPORT_UNFINISHED);
+    free(text);
+    tc_match_destroy(match.match);
+}
+
+/* Sealed as a save is, and still not by the rules. */
+static void a_save_of_what_can_not_have_happened_is_refused(void **state)
+{
+    struct stand *stand = *state;
+    struct store_match match = help_match("bombs", 2, 4);
+    json_t *save = wire_save(match.match);
+    assert_non_null(save);
+    json_array_append_new(json_object_get(save, "log"), json_string("stop"));
+    json_object_del(save, "check");
+    assert_true(wire_seal(save));
+    char *text = json_dumps(save, JSON_COMPACT);
+    expect_refused(stand->store, text, STORE_IMPORT_ILLEGAL);
+    free(text);
+    json_decref(save);
+    tc_match_destroy(match.match);
 }
 
 int main(void)
@@ -423,7 +479,9 @@ int main(void)
         TEST(finished_matches_are_listed_the_newest_first),
         TEST(a_finished_match_comes_back_whole),
         TEST(a_match_travels_and_counts_nowhere_else),
-        TEST(a_save_that_does_not_hold_is_refused_with_a_reason),
+        TEST(a_save_that_does_not_hold_is_refused_with_its_reason),
+        TEST(a_save_that_was_not_played_out_is_refused),
+        TEST(a_save_of_what_can_not_have_happened_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

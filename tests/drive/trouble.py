@@ -1,0 +1,409 @@
+"""The disk fails the real program: it is full, files may not grow, the folder is read-only, or what
+lies in it was damaged. The person is told once, plays on, and loses nothing that was acknowledged.
+
+A case that can't run on a machine ends with SKIPPED, which CTest counts as skipped, and says why."""
+import os
+import pwd
+import random
+import resource
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+from table import PROGRAM, Table, environment
+
+SKIPPED = 77
+LONG = "TUMBLECUP_LONG" in os.environ
+BROKEN = 200 if LONG else 20
+
+CANT_WRITE = "The data folder can't be written to now."
+PUT_ASIDE = "The data could not be read."
+PATIENCE = 60  # seconds until what was held up must be on the disk
+
+
+def skip(why):
+    print("skipped: " + why)
+    sys.exit(SKIPPED)
+
+
+class Session(Table):
+    """One run on a folder that outlives it."""
+
+    def __init__(self, data, *options, **more):
+        super().__init__("--speed", "instant", "--size", "800x480", *options, "--data", data, **more)
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def notice(self):
+        """What the program says beside all else; "" for nothing."""
+        return self.widgets().get("notice", {}).get("label", "")
+
+    def told(self, sentence):
+        """How often it was said since the start."""
+        return self.complaints().count(sentence)
+
+    def begin(self, game):
+        self.press("home.game." + game)
+        self.press("setup.first.0")
+        self.press("setup.start")
+
+    def move(self):
+        """One press of whatever keeps a match going."""
+        widgets = self.widgets()
+        acts = [name for name in widgets if name.startswith("action.")]
+        for name in ["table.go_on", "action.throw", "action.bank", *acts]:
+            if name in widgets and widgets[name]["enabled"]:
+                self.press(name)
+                return
+        raise AssertionError("nothing can be pressed: %s" % sorted(widgets))
+
+    def play(self, moves):
+        """The states gone through."""
+        states = []
+        for _ in range(moves):
+            self.move()
+            states.append(self.state())
+        return states
+
+
+class Trouble(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.mkdtemp(prefix="tumblecup-")
+        self.data = os.path.join(self.folder, "data")
+
+    def tearDown(self):
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def begun(self, session, game="dicegame", moves=12):
+        """A match is under way, and kept; where it stands."""
+        session.begin(game)
+        return session.play(moves)[-1]
+
+    def play_until_told(self, session, most=400):
+        """Plays until writing fails; the states, of which all but the last were acknowledged."""
+        states = [session.state()]
+        for _ in range(most):
+            states += session.play(1)
+            if CANT_WRITE in session.notice():
+                return states
+        raise AssertionError("writing never failed")
+
+    def records(self):
+        """How many records lie on the disk, looked up in a copy."""
+        if not os.path.exists(os.path.join(self.data, "tumblecup.db")):
+            return 0
+        copy = tempfile.mkdtemp(prefix="tumblecup-copy-")
+        try:
+            for name in ("tumblecup.db", "tumblecup.db-wal"):
+                if os.path.exists(os.path.join(self.data, name)):
+                    shutil.copy(os.path.join(self.data, name), copy)
+            base = sqlite3.connect(os.path.join(copy, "tumblecup.db"))
+            try:
+                self.assertEqual(base.execute("PRAGMA integrity_check").fetchall(), [("ok",)])
+                return base.execute("SELECT count(*) FROM records").fetchone()[0]
+            except sqlite3.OperationalError as error:
+                self.assertIn("no such table", str(error))
+                return 0  # it is only just being made
+            finally:
+                base.close()
+        finally:
+            shutil.rmtree(copy)
+
+    def await_more_records(self, than):
+        """What was held up is written in one go."""
+        end = time.monotonic() + PATIENCE
+        while self.records() <= than:
+            self.assertLess(time.monotonic(), end, "nothing was written after there was room")
+            time.sleep(0.2)
+
+    def expect_continues_at(self, states, data=None):
+        """A new run offers the match, which stands at one of these; it is left open for more."""
+        session = Session(data or self.data)
+        try:
+            session.press("home.continue")
+            self.assertIn(session.state(), states)
+        except BaseException:
+            session.clear()
+            raise
+        return session
+
+    def check_a_disk_that_fails(self, fail, mend, **more):
+        """`fail` is called with the session once a match is kept, `mend` later on."""
+        session = Session(self.data, **more)
+        try:
+            self.begun(session)
+            fail(session)
+            states = self.play_until_told(session)
+            # Told once, and played on.
+            states += session.play(25)
+            self.assertEqual(session.notice(), "")
+            self.assertEqual(session.told(CANT_WRITE), 1)
+            kept = self.records()
+            mend(session)
+            self.await_more_records(kept)
+            # It is kept again: nothing since then is lost either.
+            last = session.play(6)[-1]
+            self.assertEqual(session.told(CANT_WRITE), 1)
+            session.kill()
+        finally:
+            session.clear()
+        self.expect_continues_at([last]).clear()
+
+
+class FullDisk(Trouble):
+    """A file system of its own, of a few hundred kilobytes."""
+
+    SIZE = "768k"
+
+    def setUp(self):
+        super().setUp()
+        self.disk = os.path.join(self.folder, "disk")
+        os.mkdir(self.disk)
+        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=" + self.SIZE, "none", self.disk], check=True)
+        self.data = os.path.join(self.disk, "data")
+
+    def tearDown(self):
+        subprocess.run(["umount", "-l", self.disk], check=True)
+        super().tearDown()
+
+    def fill(self, _=None):
+        with open(os.path.join(self.disk, "balloon"), "wb", buffering=0) as balloon:
+            for size in (4096, 1):
+                try:
+                    while balloon.write(b"x" * size):
+                        pass
+                except OSError:
+                    pass
+
+    def make_room(self, _=None):
+        os.remove(os.path.join(self.disk, "balloon"))
+
+    def test_the_match_goes_on_and_is_written_once_there_is_room(self):
+        self.check_a_disk_that_fails(self.fill, self.make_room)
+
+    def test_what_was_acknowledged_is_there_after_a_kill_on_the_full_disk(self):
+        session = Session(self.data)
+        try:
+            self.begun(session)
+            self.fill()
+            states = self.play_until_told(session)
+            session.play(10)
+            session.kill()
+        finally:
+            session.clear()
+        # The disk is still full: the match is offered all the same, and played on.
+        session = self.expect_continues_at(states[-2:])
+        try:
+            self.play_until_told(session)
+            kept = self.records()
+            self.make_room()
+            self.await_more_records(kept)
+            last = session.play(3)[-1]
+            session.kill()
+        finally:
+            session.clear()
+        self.expect_continues_at([last]).clear()
+
+    def test_a_disk_that_is_full_from_the_start_is_told_and_played_on(self):
+        self.fill()
+        session = Session(self.data)
+        try:
+            self.begun(session)
+            self.assertEqual(session.told(CANT_WRITE), 1)
+            self.make_room()
+            self.await_more_records(0)
+            last = session.play(3)[-1]
+            session.kill()
+        finally:
+            session.clear()
+        self.expect_continues_at([last]).clear()
+
+
+class SmallFiles(Trouble):
+    """Files may grow so far and no farther, which needs no rights at all."""
+
+    def test_the_match_goes_on_and_is_written_once_there_is_room(self):
+        def fail(session):
+            most = max(os.path.getsize(os.path.join(self.data, name))
+                       for name in ("tumblecup.db", "tumblecup.db-wal"))
+            self.set_limit(session, most)
+
+        def mend(session):
+            self.set_limit(session, resource.RLIM_INFINITY)
+        self.check_a_disk_that_fails(fail, mend, restore_signals=False)
+
+    def set_limit(self, session, soft):
+        _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.prlimit(session.process.pid, resource.RLIMIT_FSIZE, (soft, hard))
+
+
+class ReadOnly(Trouble):
+    """Root's writes ignore a folder's mode, so where this is root the program is somebody else."""
+
+    def setUp(self):
+        super().setUp()
+        self.who = ordinary()
+        os.mkdir(self.data)
+        os.chmod(self.folder, 0o755)
+        if self.who:
+            os.chown(self.data, self.who["user"], self.who["group"])
+
+    def lock(self, _=None):
+        os.chmod(self.data, 0o555)
+        for name in os.listdir(self.data):
+            os.chmod(os.path.join(self.data, name), 0o444)
+
+    def unlock(self, _=None):
+        os.chmod(self.data, 0o755)
+        for name in os.listdir(self.data):
+            os.chmod(os.path.join(self.data, name), 0o644)
+
+    def test_a_match_is_played_in_memory_and_written_once_it_may_be(self):
+        self.lock()
+        session = Session(self.data, **self.who)
+        try:
+            self.begun(session)
+            session.play(10)
+            self.assertEqual(session.told(CANT_WRITE), 1)
+            self.assertEqual(os.listdir(self.data), [])
+            self.unlock()
+            self.await_more_records(0)
+            last = session.play(3)[-1]
+            session.kill()
+        finally:
+            session.clear()
+        self.expect_continues_at([last]).clear()
+
+    def test_what_was_kept_before_is_not_lost_by_a_match_meanwhile(self):
+        session = Session(self.data, **self.who)
+        try:
+            before = self.begun(session)
+            session.kill()
+        finally:
+            session.clear()
+        self.lock()
+        with Session(self.data, **self.who) as session:
+            self.assertIn(CANT_WRITE, session.notice())
+            session.press("home.continue")
+            self.assertEqual(session.state(), before)
+            session.play(5)
+            self.assertEqual(session.told(CANT_WRITE), 1)
+        self.unlock()
+        self.expect_continues_at([before]).clear()
+
+
+class Broken(Trouble):
+    """A database with a match under way is cut off somewhere, or a few of its bits are turned."""
+
+    def setUp(self):
+        super().setUp()
+        self.random = random.Random(8)
+        with Session(self.data, "--seed", "3") as session:
+            self.begun(session, "bombs", 4)
+        session = Session(self.data, "--seed", "4")
+        try:
+            self.begun(session, "dicegame")
+            session.kill()  # so that a part of it lies in the log
+        finally:
+            session.clear()
+
+    def damage(self, folder, i):
+        name = ("tumblecup.db", "tumblecup.db-wal")[i // 2 % 4 == 3]
+        path = os.path.join(folder, name)
+        size = os.path.getsize(path)
+        if i % 2 == 0:
+            os.truncate(path, self.random.randrange(size))
+            return
+        with open(path, "r+b") as file:
+            for _ in range(1 + i // 8 % 4):
+                at = self.random.randrange(size)
+                file.seek(at)
+                byte = file.read(1)[0] ^ 1 << self.random.randrange(8)
+                file.seek(at)
+                file.write(bytes([byte]))
+
+    def test_it_opens_and_plays_on_whatever_was_damaged(self):
+        aside = offered = 0
+        for i in range(BROKEN):
+            folder = os.path.join(self.folder, "broken")
+            shutil.copytree(self.data, folder)
+            self.damage(folder, i)
+            with self.subTest(place=i):
+                put_aside, had_match = self.check(folder)
+                aside += put_aside
+                offered += had_match
+            shutil.rmtree(folder)
+        # Some could be read no more, and some lost nothing that is needed for a match.
+        self.assertGreater(aside, 0)
+        self.assertGreater(offered, 0)
+        print("%d damaged, %d put aside, %d with a match to go on with" % (BROKEN, aside, offered))
+
+    def check(self, folder):
+        with Session(folder) as session:
+            had_match = "home.continue" in session.widgets()
+            put_aside = any("unreadable" in name for name in os.listdir(folder))
+            if put_aside:
+                self.assertIn(PUT_ASIDE, session.complaints())
+            if had_match:
+                session.press("home.continue")
+            else:
+                session.begin("dicegame")
+            last = session.play(4)[-1]
+        self.data, kept = folder, self.data
+        self.records()  # which looks at the whole of it
+        self.data = kept
+        session = self.expect_continues_at([last], folder)
+        self.assertEqual(session.notice(), "")
+        session.clear()
+        return put_aside, had_match
+
+
+# ---- What a machine allows -----------------------------------------------------------------------
+
+def can_mount():
+    """As root, or as root of a namespace of one's own, in which the script then starts again."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = ["sh", "-c", "mount -t tmpfs none '%s' && umount '%s'" % (folder, folder)]
+        if subprocess.run(command, check=False, capture_output=True).returncode == 0:
+            return True
+        own = ["unshare", "--user", "--map-root-user", "--mount"]
+        if shutil.which("unshare") and subprocess.run(own + command, check=False,
+                                                      capture_output=True).returncode == 0:
+            os.execvp(own[0], own + [sys.executable, "-B", *sys.argv])
+    return False
+
+
+def ordinary():
+    """How the program is started as somebody whose writes heed a folder's mode; None: not at all."""
+    if os.getuid() != 0:
+        return {}
+    try:
+        nobody = pwd.getpwnam("nobody")
+    except KeyError:
+        return None
+    who = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
+    try:
+        ran = subprocess.run([PROGRAM, "--version"], check=False, capture_output=True, **who)
+    except OSError:
+        return None
+    return who if ran.returncode == 0 else None
+
+
+def main():
+    wanted = sys.argv[1:]
+    if "FullDisk" in wanted and not can_mount():
+        skip("nobody may mount a small file system here")
+    if "ReadOnly" in wanted and ordinary() is None:
+        skip("the program can't be started as nobody here")
+    unittest.main()
+
+
+if __name__ == "__main__":
+    main()
