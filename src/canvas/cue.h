@@ -34,7 +34,7 @@ struct canvas_sound_kind {
     bool tells;   /* a line of plain text says the same to those who don't hear it */
 };
 
-enum { CANVAS_SOUND_LAYERS_MAX = 4, CANVAS_SOUND_VARIANTS_MAX = 3, CANVAS_SOUND_NAME_MAX = 24 };
+enum { CANVAS_SOUND_LAYERS_MAX = 4, CANVAS_SOUND_VARIANTS_MAX = 5, CANVAS_SOUND_NAME_MAX = 24 };
 
 extern const struct canvas_sound_kind canvas_sounds[CANVAS_SOUND_COUNT];
 

@@ -40,7 +40,7 @@ static Mix_Chunk *load(enum canvas_sound sound, int layer, int variant)
 static Mix_Chunk *recording(struct effects *effects, enum canvas_sound sound, float strength)
 {
     int layer = canvas_sound_layer(sound, strength);
-    int variant = effects->next++ % canvas_sounds[sound].variants;
+    int variant = effects->next[sound]++ % canvas_sounds[sound].variants;
     Mix_Chunk **chunk = &effects->chunks[sound][layer][variant];
     if (*chunk == NULL && !effects->missing[sound]) {
         *chunk = load(sound, layer, variant);

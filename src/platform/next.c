@@ -39,6 +39,14 @@ static void heed(struct platform *platform, const SDL_Event *event)
     }
 }
 
+/* What nobody may do in a kiosk. SDL_QUIT is a signal or the program's own wish; the window's
+   button is a person's. */
+static bool is_forbidden(const SDL_Event *event, const struct canvas_intent *intent)
+{
+    return (event->type == SDL_WINDOWEVENT && intent->kind == CANVAS_INTENT_CLOSE) ||
+           intent->kind == CANVAS_INTENT_FILE;
+}
+
 static struct canvas_intent read(struct platform *platform, SDL_Event *event)
 {
     int w = 0, h = 0;
@@ -48,9 +56,7 @@ static struct canvas_intent read(struct platform *platform, SDL_Event *event)
     heed(platform, event);
     struct canvas_intent intent = input_intent(
         &platform->input, event, w > 0 ? size.w / (float)w : 1.0f, (int)size.w, (int)size.h);
-    /* SDL_QUIT is a signal or the program's own wish; the window's button is a person's. */
-    if (platform->setup.kiosk && event->type == SDL_WINDOWEVENT &&
-        intent.kind == CANVAS_INTENT_CLOSE) {
+    if (platform->setup.kiosk && is_forbidden(event, &intent)) {
         intent.kind = CANVAS_INTENT_NONE;
     }
     return intent;

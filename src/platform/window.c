@@ -30,6 +30,13 @@ static bool lacks_desktop(void)
     return strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0 && getenv("XDG_CURRENT_DESKTOP") == NULL;
 }
 
+/* SDL's drivers for programs that nobody looks at: their display is as large as is wanted. */
+static bool lacks_screen(void)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    return strcmp(driver, "dummy") == 0 || strcmp(driver, "offscreen") == 0;
+}
+
 static SDL_Rect usual_place(const struct platform_setup *setup, SDL_Rect display)
 {
     SDL_Rect place = {SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, setup->w, setup->h};
@@ -49,10 +56,13 @@ static bool open_window(struct platform *platform)
     const struct platform_setup *setup = &platform->setup;
     SDL_Rect display = {0, 0, 0, 0};
     SDL_GetDisplayBounds(0, &display);
+    if (setup->kiosk && setup->w > 0 && setup->h > 0 && lacks_screen()) {
+        display = (SDL_Rect){0, 0, setup->w, setup->h};
+    }
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     SDL_Rect place = usual_place(setup, display);
     platform->windowed = place;
-    platform->borderless = lacks_desktop();
+    platform->borderless = lacks_desktop() || (setup->kiosk && lacks_screen());
     platform->full_screen = setup->full_screen || setup->kiosk;
     if (platform->full_screen && platform->borderless) {
         flags |= SDL_WINDOW_BORDERLESS;
@@ -70,8 +80,8 @@ static bool open_window(struct platform *platform)
     }
     SDL_SetWindowMinimumSize(platform->window, LEAST_W, LEAST_H);
     SDL_StopTextInput();
-    /* Nothing that is dropped here is opened, and nobody would free its name. */
-    SDL_EventState(SDL_DROPFILE, SDL_IGNORE);
+    /* What is dropped on a kiosk is not opened; of the rest nobody would free its text. */
+    SDL_EventState(SDL_DROPFILE, setup->kiosk ? SDL_IGNORE : SDL_ENABLE);
     SDL_EventState(SDL_DROPTEXT, SDL_IGNORE);
     SDL_EventState(SDL_DROPBEGIN, SDL_IGNORE);
     SDL_EventState(SDL_DROPCOMPLETE, SDL_IGNORE);

@@ -9,6 +9,7 @@
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/kiosk.h"
+#include "screens/mind.h"
 #include "screens/people.h"
 #include "screens/rules_figure.h"
 #include "screens/state.h"
@@ -80,13 +81,15 @@ static void hear_scores(struct screens *screens)
 
 /* ---- The table ------------------------------------------------------------------------------- */
 
-/* Nobody sits on the seats, so that the table plays for each. */
-static void seat_all(struct boards_seat *seats, int players)
+/* Computer players, others in each game, so that every level has its turn. */
+static void seat_all(struct boards_seat *seats, int players, uint64_t shown)
 {
+    uint64_t levels = (uint64_t)(mind_count() - 1), games = (uint64_t)boards_count();
+    uint64_t first = shown * PEOPLE + shown / games;
     for (int i = 0; i < players; i++) {
         people_welcome(seats, i, i);
-        snprintf(seats[i].name, sizeof seats[i].name, "%s", people_friendly(i));
-        seats[i].left = true;
+        seats[i].kind = 1 + (int)((first + (uint64_t)i) % levels);
+        snprintf(seats[i].name, sizeof seats[i].name, "%s", mind_name(seats[i].kind));
     }
     people_initials(seats, players);
 }
@@ -101,7 +104,8 @@ static bool begin_game(struct screens *screens, const struct tc_game *game)
     struct tc_setup setup = tc_setup_default(tc_game_find(game->id), players);
     uint64_t seed = screens->given.seeded ? screens->given.seed + kiosk->shown : base_entropy();
     setup.first = 0;
-    seat_all(seats, players);
+    seat_all(seats, players, kiosk->shown);
+    kiosk->show.oracle = screens->oracle;
     return table_begin(&kiosk->show, &setup, seed, seats,
                        &(struct table_manner){.take_back = false});
 }
@@ -151,10 +155,19 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 
 /* ---- The picture ----------------------------------------------------------------------------- */
 
+/* The real board's units are made for whoever sits in front of it; here it is looked at. */
+static const float board_scale = 0.78f;
+
+static float heading_height(const struct ui *ui)
+{
+    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 5.5f)) +
+           ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, 2.8f)) * 1.2f;
+}
+
 static void draw_heading(struct ui *ui, struct canvas_rect rect, const struct tc_game *game,
                          const struct boards_board *board)
 {
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 6.5f);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 5.5f);
     struct canvas_style line = ui_style(ui, CANVAS_FACE_PLAIN, 2.8f);
     const char *name = words_get(game->title), *tagline = words_get(board->tagline);
     ui_say(ui, ui_cut_top(&rect, ui_line_height(ui, title)), "attract.game", title, UI_LEFT,
@@ -163,31 +176,54 @@ static void draw_heading(struct ui *ui, struct canvas_rect rect, const struct tc
            ui->theme.text, tagline);
 }
 
-static float draw_seat(const struct table *show, struct ui *ui, struct canvas_rect *rest, int seat)
+static int lit_seat(const struct table *show)
+{
+    int lit = show->board->lit == NULL ? TC_NO_SEAT : show->board->lit(show->view);
+    return lit == TC_NO_SEAT ? show->shown.player : lit;
+}
+
+static void draw_lit(struct ui *ui, struct canvas_rect row)
+{
+    float thick = fmaxf(3, ui->unit * 0.5f);
+    struct canvas_rect below = {row.x, row.y + row.h - thick, row.w, thick};
+    canvas_fill(ui->list, ui_whole(below), 0, ui->theme.accent);
+}
+
+static void draw_seat(const struct table *show, struct ui *ui, struct canvas_rect row, int seat)
 {
     char number[WORDS_NUMBER_MAX], id[UI_ID_MAX];
-    float h = fmaxf(34, ui->unit * 6);
-    struct canvas_rect row = ui_cut_top(rest, h), body = row;
-    bool turn = show->shown.player == seat;
-    ui_ground(ui, ui_whole(row));
-    if (turn) {
-        canvas_fill(ui->list,
-                    ui_whole((struct canvas_rect){row.x, row.y + row.h - fmaxf(3, ui->unit * 0.5f),
-                                                  row.w, fmaxf(3, ui->unit * 0.5f)}),
-                    0, ui->theme.accent);
-    }
-    body = canvas_rect_inset(body, ui->unit);
-    struct canvas_rect mark = ui_cut_left(&body, body.h);
-    boards_mark_draw(ui, mark, show->seats[seat].color, true);
-    ui_cut_left(&body, ui->unit);
+    const struct boards_seat *who = &show->seats[seat];
+    bool lit = lit_seat(show) == seat;
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.6f);
-    ui_text(ui, ui_cut_right(&body, body.w * 0.35f), bold, UI_RIGHT, ui->theme.text,
+    struct canvas_style plain = ui_style(ui, lit ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.4f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.8f);
+    ui_ground(ui, ui_whole(row));
+    if (lit) {
+        draw_lit(ui, row);
+    }
+    ui_add(ui, ui_id(id, "attract.seat.%d", seat), UI_ROLE_TEXT, who->name, row);
+    struct canvas_rect body = canvas_rect_inset(row, ui->unit * 0.8f);
+    float side = fminf(body.h, ui->unit * 4.4f);
+    boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), who->color, true);
+    ui_cut_left(&body, ui->unit);
+    ui_text(ui, ui_cut_right(&body, body.w * 0.38f), bold, UI_RIGHT, ui->theme.text,
             words_number(number, lroundf(show->score[seat])));
-    ui_text(ui, body, ui_style(ui, turn ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.4f), UI_LEFT,
-            ui->theme.text, show->seats[seat].name);
-    ui_add(ui, ui_id(id, "attract.seat.%d", seat), UI_ROLE_TEXT, show->seats[seat].name, row);
-    ui_cut_top(rest, ui->unit);
-    return h;
+    float name = ui_line_height(ui, plain), level = ui_line_height(ui, small);
+    if (name + level <= body.h) {
+        body = ui_middle(body, body.w, name + level);
+        ui_text(ui, ui_cut_bottom(&body, level), small, UI_LEFT, ui->theme.faint,
+                mind_title(who->kind));
+    }
+    ui_text(ui, body, plain, UI_LEFT, ui->theme.text, who->name);
+}
+
+static void draw_seats(const struct table *show, struct ui *ui, struct canvas_rect *side)
+{
+    int players = tc_match_setup(show->match)->players;
+    for (int seat = 0; seat < players; seat++) {
+        draw_seat(show, ui, ui_cut_top(side, fmaxf(34, ui->unit * 7)), seat);
+        ui_cut_top(side, ui->unit);
+    }
 }
 
 static void draw_scores(const struct screens_kiosk *kiosk, struct ui *ui, struct canvas_rect rest)
@@ -195,11 +231,11 @@ static void draw_scores(const struct screens_kiosk *kiosk, struct ui *ui, struct
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.4f);
     float line = ui_line_height(ui, plain) * 1.2f;
-    int count = 0;
-    while (count < KIOSK_SCORES && kiosk->scores[count][0] != '\0') {
+    int most = (int)((rest.h - ui->unit * 3) / line) - 1, count = 0;
+    while (count < KIOSK_SCORES && count < most && kiosk->scores[count][0] != '\0') {
         count++;
     }
-    if (count == 0 || rest.h < line * (float)(count + 1) + ui->unit * 3) {
+    if (count == 0) {
         return;
     }
     ui_cut_top(&rest, ui->unit);
@@ -214,15 +250,28 @@ static void draw_scores(const struct screens_kiosk *kiosk, struct ui *ui, struct
     }
 }
 
-static void draw_press(struct ui *ui, struct canvas_rect rect)
+/* At the right end of what it is given, which it takes off. */
+static void draw_press(struct ui *ui, struct canvas_rect *rest)
 {
     const char *words =
         ui->source == CANVAS_SOURCE_TOUCH ? _("Touch to play") : _("Press any button to play");
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 3.2f);
-    float w = fminf(rect.w, ui_text_width(ui, style, words) + ui->unit * 8);
-    struct canvas_rect pill = ui_whole(ui_middle(rect, w, rect.h));
+    float w = fminf(rest->w, ui_text_width(ui, style, words) + ui->unit * 8);
+    struct canvas_rect pill = ui_whole(ui_cut_right(rest, w));
     canvas_fill(ui->list, pill, pill.h / 2, ui->theme.accent);
     ui_say(ui, pill, "attract.press", style, UI_CENTER, ui->theme.on_accent, words);
+    ui_cut_right(rest, ui->unit * 2);
+}
+
+/* What has just happened. */
+static void draw_last(const struct table *show, struct ui *ui, struct canvas_rect rect)
+{
+    const char *line = show->log.count > 0 ? show->log.lines[show->log.count - 1] : "";
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
+    float h = fminf(rect.h, ui_prose(ui, rect, style, UI_LEFT, ui->theme.text, line, false));
+    rect = ui_middle(rect, rect.w, h);
+    ui_prose(ui, rect, style, UI_LEFT, ui->theme.text, line, true);
+    ui_add(ui, "attract.last", UI_ROLE_TEXT, line, rect);
 }
 
 static void draw(struct screens *screens)
@@ -234,24 +283,19 @@ static void draw(struct screens *screens)
                                                 fminf(ui->unit * 3, ui->h * 0.035f));
     ui_felt(ui, show->match == NULL ? 0x23493D : show->board->felt);
     struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(46, ui->unit * 7));
-    ui_cut_bottom(&rest, ui->unit * 2);
-    draw_press(ui, foot);
+    ui_cut_bottom(&rest, ui->unit * 1.5f);
+    draw_press(ui, &foot);
     if (show->match == NULL) {
         return;
     }
-    draw_heading(ui, ui_cut_top(&rest, ui->unit * 13), tc_match_game(show->match), show->board);
-    struct canvas_rect side = ui_cut_right(&rest, fmaxf(150, rest.w * 0.24f));
+    draw_last(show, ui, foot);
+    struct canvas_rect side = ui_cut_right(&rest, fmaxf(150, rest.w * 0.22f));
     ui_cut_right(&rest, ui->unit * 2);
-    int players = tc_match_setup(show->match)->players;
-    for (int seat = 0; seat < players; seat++) {
-        draw_seat(show, ui, &side, seat);
-    }
+    draw_seats(show, ui, &side);
     draw_scores(kiosk, ui, side);
-    const char *line = show->log.count > 0 ? show->log.lines[show->log.count - 1] : "";
-    ui_say(ui, ui_cut_bottom(&rest, ui->unit * 4), "attract.last",
-           ui_style(ui, CANVAS_FACE_BOLD, 2.4f), UI_LEFT, ui->theme.text, line);
-    ui_cut_bottom(&rest, ui->unit);
-    rules_figure_draw(show, ui, ui_whole(rest), ui->window);
+    draw_heading(ui, ui_cut_top(&rest, heading_height(ui)), tc_match_game(show->match),
+                 show->board);
+    rules_figure_draw(show, ui, ui_whole(rest), ui->window, board_scale);
 }
 
 static void act(struct screens *screens, const struct ui_event *event)

@@ -37,6 +37,8 @@ void foresee_step(struct screens *screens)
         oracle_turn_to(screens->oracle, tc_match_setup(table->match));
     } else if (screens->now == &screens_lookback) {
         oracle_turn_to(screens->oracle, tc_match_setup(table->match));
+    } else if (screens->now == &screens_attract && screens->kiosk.show.match != NULL) {
+        oracle_turn_to(screens->oracle, tc_match_setup(screens->kiosk.show.match));
     } else if (screens->now == &screens_home) {
         oracle_rest(screens->oracle);
     }

@@ -152,6 +152,9 @@ static float draw_block(struct ui *ui, struct canvas_rect rect, const struct rul
     }
 }
 
+/* Of the real board's units. */
+static const float figure_scale = 0.62f;
+
 static float draw_figure(struct screens *screens, struct canvas_rect rect, struct canvas_rect view,
                          struct table *figure, const char *caption, bool draw)
 {
@@ -164,7 +167,7 @@ static float draw_figure(struct screens *screens, struct canvas_rect rect, struc
     struct canvas_rect board = ui_whole((struct canvas_rect){rect.x, rect.y + above, rect.w, h});
     struct canvas_rect below = {rect.x, board.y + h + ui->unit * 0.6f, rect.w, rect.h};
     if (draw) {
-        rules_figure_draw(figure, ui, board, view);
+        rules_figure_draw(figure, ui, board, view, figure_scale);
     }
     float words = ui_prose(ui, below, small, UI_LEFT, ui->theme.ink, caption, draw);
     return above + h + words + ui->unit * 2.2f;

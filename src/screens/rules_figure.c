@@ -11,9 +11,6 @@
 
 enum { PEOPLE = 3, MOVE_MAX = 64 };
 
-/* Of the real board's units. */
-static const float scale = 0.62f;
-
 /* ---- The match ------------------------------------------------------------------------------- */
 
 static void name_seat(struct boards_seat *seat, const char *name, const char *initials, int color)
@@ -140,7 +137,7 @@ float rules_figure_height(float w)
 }
 
 void rules_figure_draw(struct table *figure, struct ui *ui, struct canvas_rect rect,
-                       struct canvas_rect view)
+                       struct canvas_rect view, float scale)
 {
     /* The board draws as ever; of what it leaves behind only the drawing stays. */
     struct ui kept = *ui;

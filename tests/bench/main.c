@@ -21,6 +21,7 @@ static const struct {
     {.name = "store", .run = bench_store},
     {.name = "levels", .run = bench_levels, .table = true},
     {.name = "dice", .run = bench_dice},
+    {.name = "attract", .run = bench_attract},
 };
 enum { COUNT = sizeof benches / sizeof benches[0] };
 

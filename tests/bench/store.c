@@ -4,70 +4,14 @@
  */
 #include "tests/bench/bench.h"
 
-#include <dirent.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 #include "store/store.h"
+#include "tests/bench/keep.h"
 
-enum { WRITES = 500, MATCHES = 10000, BATCH = 100, PLAYERS = 12, PATIENCE_MS = 600000, PAGE = 50 };
+enum { WRITES = 500, MATCHES = 10000, BATCH = 100, PAGE = 50 };
 
 static const double write_most = 0.005, records_most = 0.1, hand_in_most = 0.001;
-
-/* ---- A folder -------------------------------------------------------------------------------- */
-
-static void remove_folder(const char *folder)
-{
-    DIR *entries = opendir(folder);
-    for (const struct dirent *entry; entries != NULL && (entry = readdir(entries)) != NULL;) {
-        char path[STORE_PATH_MAX];
-        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-        unlink(path);
-    }
-    if (entries != NULL) {
-        closedir(entries);
-    }
-    rmdir(folder);
-}
-
-static struct store *open_store(const char *folder)
-{
-    struct store *store = store_create(&(struct store_setup){.folder = folder});
-    if (store != NULL &&
-        (!store_await(store, PATIENCE_MS) || store_health(store).condition != STORE_KEEPS)) {
-        store_destroy(store);
-        store = NULL;
-    }
-    return store;
-}
-
-/* ---- Matches --------------------------------------------------------------------------------- */
-
-static struct store_match begin_match(int i)
-{
-    struct tc_setup setup = tc_setup_default(i % tc_games_count, 2 + i % 3);
-    struct store_match match = {.number = ((int64_t)1 << 40) + i};
-    match.match = tc_match_create(&setup, (uint64_t)i + 1, NULL, NULL);
-    for (int seat = 0; match.match != NULL && seat < setup.players; seat++) {
-        snprintf(match.seats[seat].name, sizeof match.seats[seat].name, "Player %d",
-                 (i / 5 + seat * 5) % PLAYERS);
-        snprintf(match.seats[seat].kind, sizeof match.seats[seat].kind, "person");
-    }
-    return match;
-}
-
-static void move(struct tc_match *match, struct tc_random *random)
-{
-    struct tc_action actions[TC_ACTIONS_MAX];
-    if (tc_match_state(match)->await == TC_AWAIT_ROLL) {
-        tc_match_draw(match, NULL);
-        return;
-    }
-    int count = tc_game_legal(tc_match_setup(match), tc_match_state(match), actions);
-    tc_match_act(match, &actions[tc_random_below(random, (uint32_t)count)], NULL);
-}
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
@@ -77,15 +21,15 @@ static bool bench_writes(struct store *store, const struct store_match *match)
     const struct tc_record *records;
     struct tc_random random = tc_random_seeded(1);
     store_match_put(store, match);
-    store_await(store, PATIENCE_MS);
+    store_await(store, KEEP_PATIENCE_MS);
     for (int i = 0; i < WRITES; i++) {
         size_t from = tc_match_records(match->match, &records);
-        move(match->match, &random);
+        bench_match_move(match->match, &random);
         double began = bench_now();
         store_ticket ticket = store_match_log(store, match->number, match->match, from);
         calls[i] = bench_now() - began;
         while (store_fate(store, ticket) == STORE_PENDING) {
-            store_await(store, PATIENCE_MS);
+            store_await(store, KEEP_PATIENCE_MS);
         }
         writes[i] = bench_now() - began;
     }
@@ -103,20 +47,20 @@ static bool fill(struct store *store)
 {
     struct tc_random random = tc_random_seeded(2);
     for (int i = 0; i < MATCHES; i++) {
-        struct store_match match = begin_match(i);
+        struct store_match match = bench_match_begin(i);
         if (match.match == NULL) {
             return false;
         }
         while (tc_match_state(match.match)->await != TC_AWAIT_OVER) {
-            move(match.match, &random);
+            bench_match_move(match.match, &random);
         }
         store_match_put(store, &match);
         tc_match_destroy(match.match);
-        if (i % BATCH == BATCH - 1 && !store_await(store, PATIENCE_MS)) {
+        if (i % BATCH == BATCH - 1 && !store_await(store, KEEP_PATIENCE_MS)) {
             return false;
         }
     }
-    return store_await(store, PATIENCE_MS);
+    return store_await(store, KEEP_PATIENCE_MS);
 }
 
 /* Seconds until the answer is there. */
@@ -125,7 +69,7 @@ static double time_answer(struct store *store, const char *name, struct store_as
 {
     double began = bench_now();
     while (store_answer(asked) == NULL) {
-        store_await(store, PATIENCE_MS);
+        store_await(store, KEEP_PATIENCE_MS);
     }
     double took = bench_now() - began;
     store_forget(asked);
@@ -155,13 +99,13 @@ static bool bench_records(struct store *store)
 
 static bool bench_in(const char *folder)
 {
-    struct store *store = open_store(folder);
-    struct store_match match = begin_match(4);
+    struct store *store = bench_store_open(folder);
+    struct store_match match = bench_match_begin(4);
     bool fast = store != NULL && match.match != NULL && bench_writes(store, &match) && fill(store);
     store_destroy(store);
     tc_match_destroy(match.match);
     double began = bench_now();
-    store = open_store(folder);
+    store = bench_store_open(folder);
     printf("\"matches\":%d,\"open_ms\":%.1f,", MATCHES, (bench_now() - began) * 1e3);
     fast = store != NULL && bench_records(store) && fast;
     store_destroy(store);
@@ -170,14 +114,12 @@ static bool bench_in(const char *folder)
 
 bool bench_store(void)
 {
-    char folder[] = "./tumblecup-bench-XXXXXX", here[STORE_PATH_MAX / 2], path[STORE_PATH_MAX];
-    if (mkdtemp(folder) == NULL || getcwd(here, sizeof here) == NULL) {
-        fputs("tumblecup-bench: no folder can be made here\n", stderr);
+    char folder[STORE_PATH_MAX];
+    if (!bench_folder_make(folder)) {
         return false;
     }
-    snprintf(path, sizeof path, "%s/%s", here, folder);
-    bool fast = bench_in(path);
-    remove_folder(path);
+    bool fast = bench_in(folder);
+    bench_folder_remove(folder);
     if (!fast) {
         fputs("tumblecup-bench: the store is slower than it should be\n", stderr);
     }

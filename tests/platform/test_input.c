@@ -372,6 +372,60 @@ static void a_kiosk_is_closed_by_a_signal_only(void **state)
     assert_int_equal(next().kind, CANVAS_INTENT_CLOSE);
 }
 
+static void push_file(const char *path)
+{
+    SDL_Event event = {.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}};
+    SDL_PushEvent(&event);
+}
+
+static void a_file_is_dropped_on_the_window(void **state)
+{
+    (void)state;
+    assert_int_equal(SDL_EventState(SDL_DROPFILE, SDL_QUERY), SDL_ENABLE);
+    push_file("/somewhere/a match.json");
+    struct canvas_intent intent = next();
+    assert_int_equal(intent.kind, CANVAS_INTENT_FILE);
+    assert_string_equal(intent.path, "/somewhere/a match.json");
+    push_file("/another.json");
+    assert_string_equal(next().path, "/another.json");
+}
+
+static void nothing_can_be_dropped_on_a_kiosk(void **state)
+{
+    (void)state;
+    assert_int_equal(SDL_EventState(SDL_DROPFILE, SDL_QUERY), SDL_IGNORE);
+    push_file("/somewhere/a match.json");
+    expect_nothing();
+}
+
+/* Keys that mean "away with it" elsewhere. */
+static void no_key_closes_a_kiosk(void **state)
+{
+    (void)state;
+    static const struct {
+        SDL_Keycode key;
+        Uint16 modifiers;
+    } keys[] = {
+        {SDLK_F4, KMOD_LALT},  {SDLK_q, KMOD_LCTRL},  {SDLK_w, KMOD_LCTRL},
+        {SDLK_c, KMOD_LCTRL},  {SDLK_TAB, KMOD_LALT}, {SDLK_RETURN, KMOD_LALT},
+        {SDLK_AC_HOME, 0},     {SDLK_SLEEP, 0},       {SDLK_POWER, 0},
+        {SDLK_PRINTSCREEN, 0}, {SDLK_d, KMOD_LGUI},   {SDLK_DELETE, KMOD_LCTRL | KMOD_LALT}};
+    struct canvas_host host = platform_host(platform);
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        push_key(keys[i].key, keys[i].modifiers, false);
+        assert_int_not_equal(next().kind, CANVAS_INTENT_CLOSE);
+        assert_true(host.port->full_screen(host.context));
+    }
+}
+
+/* Where there is no display, it is as large as was asked for. */
+static void a_kiosk_nobody_looks_at_has_the_size_it_was_given(void **state)
+{
+    (void)state;
+    assert_float_equal(platform_size(platform).w, W, 0);
+    assert_float_equal(platform_size(platform).h, H, 0);
+}
+
 static void a_pad_comes_plays_and_goes(void **state)
 {
     (void)state;
@@ -459,6 +513,12 @@ int main(void)
         IN_WINDOW(the_wheel_turns_where_the_pointer_is),
         IN_WINDOW(a_new_size_is_told_in_pixels),
         IN_WINDOW(the_close_button_and_a_signal_close),
+        cmocka_unit_test_setup_teardown(a_file_is_dropped_on_the_window, open_window, close_window),
+        cmocka_unit_test_setup_teardown(nothing_can_be_dropped_on_a_kiosk, open_kiosk,
+                                        close_window),
+        cmocka_unit_test_setup_teardown(no_key_closes_a_kiosk, open_kiosk, close_window),
+        cmocka_unit_test_setup_teardown(a_kiosk_nobody_looks_at_has_the_size_it_was_given,
+                                        open_kiosk, close_window),
         cmocka_unit_test_setup_teardown(a_kiosk_is_closed_by_a_signal_only, open_kiosk,
                                         close_window),
         IN_WINDOW(a_pad_comes_plays_and_goes),

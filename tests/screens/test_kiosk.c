@@ -62,6 +62,13 @@ static void set_pin(const struct place *place, const char *pin)
     assert_true(store_pin_set(&setup, pin));
 }
 
+/* Time passes, and only its end is looked at. */
+static void nobody_there(struct stage *stage, int ms)
+{
+    stage->null.now += (uint64_t)(ms - 16);
+    stage_step(stage, 16);
+}
+
 static void check_screen(const struct stage *stage, const char *name)
 {
     assert_string_equal(screens_name(stage->screens), name);
@@ -190,7 +197,7 @@ static void a_wrong_pin_opens_nothing_and_five_make_it_wait(void **state)
     assert_non_null(strstr(stage_find(stage, "pin.said")->label, "20 seconds"));
     assert_true(screens_patience(stage->screens) <= 1000);
     /* The table's clock says that it is over; the machine has not been running that long. */
-    stage_step(stage, 21000);
+    nobody_there(stage, 21000);
     assert_false(stage_find(stage, "pin.1")->enabled);
 }
 
@@ -366,11 +373,11 @@ static void a_match_is_asked_after_and_laid_aside(void **state)
     stage_settle(stage);
     stage_throw(stage, "action.throw", "152344");
     struct tc_state before = *stage_state(stage);
-    stage_step(stage, 59000);
+    nobody_there(stage, 59000);
     check_screen(stage, "table");
     stage_step(stage, 1100);
     check_screen(stage, "idle");
-    stage_step(stage, 14000);
+    nobody_there(stage, 14000);
     check_screen(stage, "idle");
     stage_step(stage, 1100);
     check_screen(stage, "attract");
@@ -391,7 +398,7 @@ static void whoever_answers_goes_on_where_they_were(void **state)
     struct stage *stage = &place->stage;
     stage_seat(stage, 2);
     for (int i = 0; i < 3; i++) {
-        stage_step(stage, 61000);
+        nobody_there(stage, 61000);
         check_screen(stage, "idle");
         /* Whatever it is, it does nothing else: R would throw. */
         stage_key(stage, 'R');
@@ -400,7 +407,7 @@ static void whoever_answers_goes_on_where_they_were(void **state)
     }
     stage_back(stage);
     check_screen(stage, "menu");
-    stage_step(stage, 61000);
+    nobody_there(stage, 61000);
     check_screen(stage, "idle");
     stage_click(stage, "idle.stay");
     check_screen(stage, "menu");
@@ -413,7 +420,7 @@ static void what_was_typed_stays_while_it_is_asked(void **state)
     stage_click(stage, "home.game.zonk");
     stage_click(stage, "setup.seat.0.name");
     stage_click(stage, "keyboard.q");
-    stage_step(stage, 61000);
+    nobody_there(stage, 61000);
     check_screen(stage, "idle");
     stage_accept(stage);
     check_screen(stage, "keyboard");
@@ -434,7 +441,7 @@ static void any_press_wakes_it_and_does_nothing_else(void **state)
         {.kind = CANVAS_INTENT_MOVE, .x = 100, .y = 100},
     };
     for (size_t i = 0; i < sizeof wakes / sizeof wakes[0]; i++) {
-        stage_step(stage, 61000); /* nothing is going on, so nobody is asked */
+        nobody_there(stage, 61000); /* nothing is going on, so nobody is asked */
         check_screen(stage, "attract");
         stage_take(stage, wakes[i]);
         check_screen(stage, "home");
@@ -448,10 +455,36 @@ static void what_nobody_did_wakes_nothing(void **state)
 {
     struct place *place = *state;
     struct stage *stage = &place->stage;
-    stage_step(stage, 61000);
+    nobody_there(stage, 61000);
     stage_take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_RESIZE, .w = 1280, .h = 720});
     stage_take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_MOVE, .x = -1, .y = -1});
     check_screen(stage, "attract");
+}
+
+/* Without waiting for tables of chances, which some games take long to make. */
+static void begin_without_waiting(struct stage *stage)
+{
+    screens_destroy(stage->screens);
+    stage->screens = screens_create(platform_null_host(&stage->null),
+                                    &(struct screens_setup){.seeded = true,
+                                                            .seed = 3,
+                                                            .scale = 1,
+                                                            .speed = SCREENS_NORMAL,
+                                                            .complaint = "",
+                                                            .kiosk = true});
+    assert_non_null(stage->screens);
+}
+
+/* A second passes in four frames, of which the last is drawn. Nothing is heard of it. */
+static void look_away(struct stage *stage)
+{
+    for (int i = 0; i < 4; i++) {
+        struct canvas_cues cues = {.count = 0};
+        stage->null.now += 250;
+        screens_step(stage->screens, 250, &cues);
+        assert_int_equal(cues.count, 0);
+    }
+    screens_draw(stage->screens, &stage->list, stage->w, stage->h);
 }
 
 static void the_table_plays_every_game_in_turn(void **state)
@@ -460,7 +493,8 @@ static void the_table_plays_every_game_in_turn(void **state)
     struct stage *stage = &place->stage;
     char seen[5][UI_LABEL_MAX];
     int games = 0;
-    stage_step(stage, 61000);
+    begin_without_waiting(stage);
+    nobody_there(stage, 61000);
     for (int second = 0; second < 900 && games < 5; second++) {
         const char *title = stage_find(stage, "attract.game")->label;
         bool known = games > 0 && strcmp(seen[games - 1], title) == 0;
@@ -471,10 +505,36 @@ static void the_table_plays_every_game_in_turn(void **state)
             snprintf(seen[games++], UI_LABEL_MAX, "%s", title);
         }
         assert_true(stage_find(stage, "attract.rule")->label[0] != '\0');
-        stage_step(stage, 1000);
+        look_away(stage);
     }
     assert_int_equal(games, 5);
-    assert_int_equal(stage->cues.count, 0);
+}
+
+/* Who plays is a computer player of some level, and goes by its name. */
+static void computer_players_of_every_level_play_there(void **state)
+{
+    struct place *place = *state;
+    struct stage *stage = &place->stage;
+    static const char *const names[] = {"Pip", "Hazel", "Rocket", "Sage", "Ada"};
+    bool seen[5] = {false};
+    int levels = 0;
+    begin_without_waiting(stage);
+    nobody_there(stage, 61000);
+    for (int second = 0; second < 900 && levels < 5; second++) {
+        for (int seat = 0; seat < 3; seat++) {
+            char id[UI_ID_MAX];
+            const char *name = stage_find(stage, ui_id(id, "attract.seat.%d", seat))->label;
+            int level = 0;
+            while (level < 5 && strcmp(name, names[level]) != 0) {
+                level++;
+            }
+            assert_true(level < 5);
+            levels += !seen[level];
+            seen[level] = true;
+        }
+        look_away(stage);
+    }
+    assert_int_equal(levels, 5);
 }
 
 static void outside_a_kiosk_nobody_is_missed(void **state)
@@ -482,7 +542,7 @@ static void outside_a_kiosk_nobody_is_missed(void **state)
     (void)state;
     struct stage stage;
     stage_begin(&stage, &(struct screens_setup){.scale = 1, .speed = SCREENS_INSTANT});
-    stage_step(&stage, 200000);
+    nobody_there(&stage, 200000);
     check_screen(&stage, "home");
     assert_int_equal(screens_patience(stage.screens), -1);
     stage_end(&stage);
@@ -494,7 +554,7 @@ static void the_picture_moves_a_little_in_the_course_of_time(void **state)
 {
     struct place *place = *state;
     struct stage *stage = &place->stage;
-    stage_step(stage, 61000);
+    nobody_there(stage, 61000);
     struct canvas_point first = screens_origin(stage->screens);
     int places = 1;
     for (int minute = 0; minute < 9; minute++) {
@@ -520,7 +580,7 @@ static void it_is_dark_at_night_where_that_is_wanted(void **state)
     struct place *place = *state;
     struct stage *stage = &place->stage;
     hour_now = 23;
-    stage_step(stage, 61000);
+    nobody_there(stage, 61000);
     assert_false(is_dark(stage));
     stage_key(stage, 'R');
     set_pin(place, "2718");
@@ -529,7 +589,8 @@ static void it_is_dark_at_night_where_that_is_wanted(void **state)
     choose(stage, "operator.settings");
     choose(stage, "settings.dim.on");
     assert_false(is_dark(stage));
-    stage_step(stage, 80000);
+    nobody_there(stage, 61000);
+    nobody_there(stage, 16000);
     check_screen(stage, "attract");
     assert_true(is_dark(stage));
     hour_now = 12;
@@ -601,9 +662,9 @@ static void every_widget_keeps_within_the_margin(void **state)
     choose(stage, "setup.start");
     stage_settle(stage);
     check_safe(stage, 8);
-    stage_step(stage, 61000);
+    nobody_there(stage, 61000);
     check_safe(stage, 8);
-    stage_step(stage, 16000);
+    nobody_there(stage, 16000);
     check_safe(stage, 8);
 }
 
@@ -644,6 +705,7 @@ int main(void)
         CASE(any_press_wakes_it_and_does_nothing_else),
         CASE(what_nobody_did_wakes_nothing),
         CASE(the_table_plays_every_game_in_turn),
+        CASE(computer_players_of_every_level_play_there),
         cmocka_unit_test(outside_a_kiosk_nobody_is_missed),
         CASE(the_picture_moves_a_little_in_the_course_of_time),
         CASE(it_is_dark_at_night_where_that_is_wanted),

@@ -164,7 +164,7 @@ static void knocks_differ_by_strength_and_each_time(void **state)
         assert_true(i == 0 || match.at > at + HEAR_RATE / 5);
         at = match.at;
     }
-    struct hear_match hard = expect(&heard, "sounds/knock_wood3a.ogg", at + HEAR_RATE / 5);
+    struct hear_match hard = expect(&heard, "sounds/knock_wood3d.ogg", at + HEAR_RATE / 5);
     struct hear_match soft = expect(&heard, names[0], 0);
     assert_true(hard.left > 2 * soft.left);
     hear_finish(&heard);

@@ -203,6 +203,71 @@ static void a_harder_knock_is_brighter(void **state)
     }
 }
 
+static struct voice_buffer knock_of(enum canvas_sound sound, int layer, int variant)
+{
+    struct voice_buffer buffer;
+    assert_true(sounds_make(sound, layer, variant, &buffer));
+    return buffer;
+}
+
+/* Seconds until all but a hundredth of its force is over. */
+static double length_of(const struct voice_buffer *buffer)
+{
+    double whole = power(buffer->samples, 0, buffer->count), sum = 0;
+    size_t at = 0;
+    while (at < buffer->count && sum < 0.99 * whole) {
+        sum += buffer->samples[at] * buffer->samples[at];
+        at++;
+    }
+    return (double)at / SYNTH_RATE;
+}
+
+/* A die is small and rings for a moment only; what it falls on is larger, and no bell either. */
+static void a_knock_is_short_and_soft_on_felt(void **state)
+{
+    (void)state;
+    static const double longest[] = {[CANVAS_SOUND_KNOCK_FELT] = 0.08,
+                                     [CANVAS_SOUND_KNOCK_WOOD] = 0.08,
+                                     [CANVAS_SOUND_KNOCK_DIE] = 0.025};
+    double bright[3][3] = {{0}};
+    for (int sound = CANVAS_SOUND_KNOCK_FELT; sound <= CANVAS_SOUND_KNOCK_DIE; sound++) {
+        for (int layer = 0; layer < canvas_sounds[sound].layers; layer++) {
+            for (int variant = 0; variant < canvas_sounds[sound].variants; variant++) {
+                struct voice_buffer knock = knock_of((enum canvas_sound)sound, layer, variant);
+                assert_true(length_of(&knock) < longest[sound]);
+                free(knock.samples);
+            }
+            bright[sound][layer] = brightness_of((enum canvas_sound)sound, layer);
+        }
+    }
+    for (int layer = 0; layer < 3; layer++) {
+        assert_true(bright[CANVAS_SOUND_KNOCK_FELT][layer] <
+                    bright[CANVAS_SOUND_KNOCK_WOOD][layer]);
+        assert_true(bright[CANVAS_SOUND_KNOCK_WOOD][layer] < bright[CANVAS_SOUND_KNOCK_DIE][layer]);
+    }
+}
+
+static void no_two_knocks_are_alike(void **state)
+{
+    (void)state;
+    for (int sound = CANVAS_SOUND_KNOCK_FELT; sound <= CANVAS_SOUND_KNOCK_DIE; sound++) {
+        struct voice_buffer before = knock_of((enum canvas_sound)sound, 2, 0);
+        for (int variant = 1; variant < canvas_sounds[sound].variants; variant++) {
+            struct voice_buffer knock = knock_of((enum canvas_sound)sound, 2, variant);
+            double both = 0;
+            for (size_t i = 0; i < knock.count; i++) {
+                both += knock.samples[i] * before.samples[i];
+            }
+            both /=
+                sqrt(power(knock.samples, 0, knock.count) * power(before.samples, 0, before.count));
+            assert_true(fabs(both) < 0.8);
+            free(before.samples);
+            before = knock;
+        }
+        free(before.samples);
+    }
+}
+
 /* Beginnings of spits: where the force of 2 ms is five times what it was before. */
 static int spits_of(int layer)
 {
@@ -277,6 +342,8 @@ int main(void)
         cmocka_unit_test(strings_are_in_tune),
         cmocka_unit_test(every_sound_is_what_the_synthesiser_makes_and_levelled),
         cmocka_unit_test(a_harder_knock_is_brighter),
+        cmocka_unit_test(a_knock_is_short_and_soft_on_felt),
+        cmocka_unit_test(no_two_knocks_are_alike),
         cmocka_unit_test(the_fuse_burns_faster_layer_by_layer),
         cmocka_unit_test(every_piece_is_what_the_synthesiser_makes_and_goes_round),
     };

@@ -87,3 +87,16 @@ bool room_ring(struct score_loop *loop)
     free(dry);
     return good;
 }
+
+void room_answer(struct voice_buffer *buffer, double share)
+{
+    struct room *room = calloc(1, sizeof *room);
+    if (room == NULL) {
+        return;
+    }
+    build(room, 0);
+    for (size_t i = 0; i < buffer->count; i++) {
+        buffer->samples[i] += share * answer(room, buffer->samples[i]);
+    }
+    free(room);
+}

@@ -2,39 +2,18 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "knock.h"
 #include "loud.h"
+#include "room.h"
 
-/* Bodies: the die's own high clack, and what it lands on. */
-static const struct voice_body die_body = {{
-    {2380, 1.0, 0.011},
-    {3710, 0.7, 0.008},
-    {5240, 0.45, 0.006},
-    {7350, 0.2, 0.004},
-}};
-
-static const struct voice_body felt_body = {{
-    {148, 1.0, 0.026},
-    {236, 0.7, 0.020},
-    {391, 0.5, 0.015},
-    {655, 0.16, 0.008},
-}};
-
-static const struct voice_body wood_body = {{
-    {318, 0.7, 0.042},
-    {574, 1.0, 0.032},
-    {947, 0.6, 0.021},
-    {1480, 0.35, 0.013},
-    {2210, 0.2, 0.008},
-}};
-
-/* A cup of thick leather. */
-static const struct voice_body cup_body = {{
-    {285, 1.0, 0.030},
-    {512, 0.8, 0.022},
-    {893, 0.5, 0.014},
-    {1630, 0.3, 0.008},
-}};
+/* Bodies: a die of hard resin, small and therefore high, gone in a hundredth of a second; the floor
+   of the tray below its felt; its rail of oak; and a cup of thick leather. */
+static const struct knock_body die_body = {2500, 12800, 15, 0.0075, 1.1, 11};
+static const struct knock_body floor_body = {104, 980, 13, 0.024, 0.6, 5};
+static const struct knock_body rail_body = {228, 5400, 18, 0.034, 0.68, 29};
+static const struct knock_body cup_body = {205, 3300, 12, 0.020, 0.7, 3};
 
 static const struct voice_body button_body = {{
     {880, 0.8, 0.010},
@@ -50,8 +29,8 @@ static const struct voice_body chime_body = {{
     {9.2, 0.05, 0.022},
 }};
 
-static const double pitches[] = {1.0, 1.085, 0.925};
-static const double blows[] = {1.0, 0.86, 1.12};
+static const double pitches[CANVAS_SOUND_VARIANTS_MAX] = {1.0, 1.07, 0.94, 1.13, 0.89};
+static const double blows[CANVAS_SOUND_VARIANTS_MAX] = {1.0, 0.86, 1.12, 0.94, 1.06};
 
 static const double g3 = 196.00;
 static const double c4 = 261.63;
@@ -74,45 +53,67 @@ static double stray(struct voice_buffer *buffer, double low, double high)
     return between(low, high, 0.5 + 0.5 * voice_noise(buffer));
 }
 
-/* A harder blow is brighter, not just louder. */
+/* A harder blow is brighter, not just louder: its touch is shorter. */
 static void knock_felt(struct voice_buffer *buffer, double force, int variant)
 {
-    double pitch = pitches[variant] * between(0.94, 1.04, force);
-    voice_strike(buffer, &felt_body, 0.0, pitch, 1.0);
-    voice_strike(buffer, &die_body, 0.0, pitch, between(0.02, 0.24, force) * blows[variant]);
-    voice_hiss(buffer, &(struct voice_hiss){.length = 0.09,
-                                            .attack = between(0.003, 0.0007, force),
-                                            .decay = between(0.020, 0.014, force),
-                                            .centre = between(290, 620, force) * pitch,
-                                            .width = 0.6,
-                                            .gain = 0.7 * blows[variant]});
+    double pitch = pitches[variant], contact = between(0.0030, 0.0011, force);
+    knock_touch(buffer, 0.0, contact, 0.5);
+    knock_ring(buffer, &floor_body, 0.0, between(0.96, 1.04, force) * pitch, contact, 1.4);
+    knock_ring(buffer, &die_body, 0.0, pitch, between(0.00030, 0.00012, force),
+               between(0.12, 0.80, force) * blows[variant]);
+    /* The cloth under an edge that slides. */
+    voice_hiss(buffer, &(struct voice_hiss){.length = 0.06,
+                                            .attack = between(0.004, 0.001, force),
+                                            .decay = 0.012,
+                                            .centre = between(700, 1500, force) * pitch,
+                                            .width = 0.5,
+                                            .gain = 0.16 * blows[variant]});
+    knock_walls(buffer, 0.5);
 }
 
 static void knock_wood(struct voice_buffer *buffer, double force, int variant)
 {
-    double pitch = pitches[variant] * between(0.96, 1.03, force);
-    voice_strike(buffer, &wood_body, 0.0, pitch, 1.0);
-    voice_strike(buffer, &die_body, 0.0, 2.0 - pitch, between(0.05, 0.40, force) * blows[variant]);
-    voice_hiss(buffer, &(struct voice_hiss){.length = 0.03,
-                                            .attack = 0.0005,
-                                            .decay = 0.004,
-                                            .centre = between(1400, 3000, force),
-                                            .width = 0.7,
-                                            .gain = between(0.5, 1.9, force) * blows[variant]});
+    double pitch = pitches[variant], contact = between(0.00075, 0.00028, force);
+    knock_touch(buffer, 0.0, contact, between(0.3, 0.6, force));
+    knock_ring(buffer, &rail_body, 0.0, between(0.97, 1.03, force) * (0.5 + 0.5 * pitch), contact,
+               1.5);
+    knock_ring(buffer, &die_body, 0.0, pitch, between(0.00022, 0.00009, force),
+               between(0.2, 0.8, force) * blows[variant]);
+    voice_hiss(buffer, &(struct voice_hiss){.length = 0.02,
+                                            .attack = 0.0004,
+                                            .decay = 0.003,
+                                            .centre = between(1600, 3400, force),
+                                            .width = 0.6,
+                                            .gain = between(0.2, 0.7, force) * blows[variant]});
+    knock_walls(buffer, 0.7);
 }
 
+/* Two that are nearly alike, the second a moment later as it turns. */
 static void knock_die(struct voice_buffer *buffer, double force, int variant)
 {
-    double pitch = pitches[variant] * between(0.95, 1.03, force);
-    voice_strike(buffer, &die_body, 0.0, pitch, 0.8);
-    voice_strike(buffer, &die_body, between(0.0022, 0.0010, force), pitch * 1.13,
-                 between(0.25, 0.75, force) * blows[variant]);
-    voice_hiss(buffer, &(struct voice_hiss){.length = 0.02,
-                                            .attack = 0.0003,
-                                            .decay = 0.0025,
-                                            .centre = between(3200, 5200, force),
-                                            .width = 0.8,
-                                            .gain = between(0.3, 1.2, force)});
+    double pitch = pitches[variant] * between(0.97, 1.02, force);
+    double contact = between(0.00020, 0.00008, force), again = between(0.0034, 0.0016, force);
+    knock_touch(buffer, 0.0, contact, between(0.25, 0.5, force));
+    knock_ring(buffer, &die_body, 0.0, pitch, contact, 1.0);
+    knock_ring(buffer, &die_body, 0.0002, pitch * 1.083, contact, 0.8 * blows[variant]);
+    knock_ring(buffer, &die_body, again * stray(buffer, 0.7, 1.3), pitch * 0.97, 1.5 * contact,
+               between(0.12, 0.45, force));
+    knock_ring(buffer, &floor_body, 0.0, 1.6, 0.0012, 0.10);
+    knock_walls(buffer, 0.6);
+}
+
+/* One die in the cup: against leather, or against another die. */
+static void rattle(struct voice_buffer *buffer, double at, double gain)
+{
+    bool leather = voice_noise(buffer) < 0.3;
+    double pitch = stray(buffer, 0.86, 1.14);
+    if (leather) {
+        knock_ring(buffer, &cup_body, at, pitch, 0.0009, gain);
+        knock_ring(buffer, &die_body, at, pitch, 0.00026, 0.35 * gain);
+    } else {
+        knock_ring(buffer, &die_body, at, pitch, 0.00016, 0.6 * gain);
+        knock_ring(buffer, &cup_body, at, 1.1 * pitch, 0.0012, 0.3 * gain);
+    }
 }
 
 /* The hand goes to and fro, and each time the dice fly from one wall to the other. */
@@ -120,20 +121,20 @@ static void cup(struct voice_buffer *buffer, double force, int variant)
 {
     (void)force;
     for (int swing = 0; swing < 4; swing++) {
-        double at = 0.012 + 0.088 * swing, loud = between(0.7, 1.0, swing / 3.0);
-        for (int die = 0; die < 4; die++) {
-            double later = at + stray(buffer, 0.0, 0.030), gain = loud * stray(buffer, 0.45, 1.0);
-            voice_strike(buffer, &cup_body, later, pitches[variant] * stray(buffer, 0.9, 1.1),
-                         gain);
-            voice_strike(buffer, &die_body, later, stray(buffer, 0.85, 1.1), 0.22 * gain);
+        double at = 0.012 + (0.088 + 0.003 * (variant - 1)) * swing;
+        double loud = between(0.7, 1.0, swing / 3.0);
+        for (int hit = 0; hit < 9; hit++) {
+            double later = stray(buffer, 0.0, 1.0);
+            rattle(buffer, at + 0.055 * later * later, loud * stray(buffer, 0.3, 1.0));
         }
         voice_hiss(buffer, &(struct voice_hiss){.at = at,
                                                 .length = 0.07,
                                                 .attack = 0.018,
                                                 .centre = 1250,
                                                 .width = 0.8,
-                                                .gain = 0.22 * loud});
+                                                .gain = 0.10 * loud});
     }
+    knock_walls(buffer, 0.45);
 }
 
 /* ---- The bomb -------------------------------------------------------------------------------- */
@@ -191,6 +192,7 @@ static void blast(struct voice_buffer *buffer, double centre, double attack, dou
 static void explosion(struct voice_buffer *buffer, double force, int variant)
 {
     (void)force;
+    (void)variant;
     blast(buffer, 2600, 0.0006, 0.030, 1.5);
     blast(buffer, 900, 0.0020, 0.120, 1.3);
     blast(buffer, 320, 0.0060, 0.300, 1.5);
@@ -204,9 +206,10 @@ static void explosion(struct voice_buffer *buffer, double force, int variant)
                                             .harmonics = {1.0, 0.45, 0.22, 0.10}});
     for (int chip = 0; chip < 15; chip++) {
         double at = stray(buffer, 0.35, 1.45), gain = 0.13 * (1.75 - at);
-        voice_strike(buffer, &wood_body, at, stray(buffer, 1.4, 3.0), gain);
-        voice_strike(buffer, &die_body, at, pitches[variant] * stray(buffer, 0.5, 0.9), 0.4 * gain);
+        knock_ring(buffer, &rail_body, at, stray(buffer, 1.4, 3.0), 0.0003, 1.6 * gain);
+        knock_ring(buffer, &die_body, at, stray(buffer, 0.5, 0.9), 0.0002, 0.8 * gain);
     }
+    room_answer(buffer, 1.6);
 }
 
 /* ---- Points and what they are lost by -------------------------------------------------------- */
@@ -218,6 +221,7 @@ static void score(struct voice_buffer *buffer, double force, int variant)
     voice_strike(buffer, &chime_body, 0.0, g5, 0.8);
     voice_strike(buffer, &chime_body, 0.090, c6, 1.0);
     voice_strike(buffer, &chime_body, 0.185, e6, 0.35);
+    room_answer(buffer, 1.0);
 }
 
 /* One stroke of the point over the paper's grain. */
@@ -261,6 +265,7 @@ static void bank(struct voice_buffer *buffer, double force, int variant)
     voice_strike(buffer, &chime_body, 0.38, c5, 0.7);
     voice_strike(buffer, &chime_body, 0.44, e5, 0.6);
     voice_strike(buffer, &chime_body, 0.50, g5, 0.7);
+    room_answer(buffer, 0.9);
 }
 
 static void bust(struct voice_buffer *buffer, double force, int variant)
@@ -284,6 +289,7 @@ static void bust(struct voice_buffer *buffer, double force, int variant)
     tone.wobble = 0.028;
     tone.gain = 0.9;
     voice_tone(buffer, &tone);
+    room_answer(buffer, 0.8);
 }
 
 /* The letter itself: a saw that runs down, and the log falls. */
@@ -306,10 +312,12 @@ static void zonk(struct voice_buffer *buffer, double force, int variant)
                                             .width = 1.5,
                                             .flutter = 55,
                                             .gain = 0.22});
-    voice_strike(buffer, &wood_body, 0.56, 0.62, 1.5);
-    voice_strike(buffer, &felt_body, 0.56, 0.70, 1.4);
-    voice_strike(buffer, &wood_body, 0.70, 0.55, 0.7);
-    voice_strike(buffer, &felt_body, 0.70, 0.62, 0.6);
+    for (int fall = 0; fall < 2; fall++) {
+        double at = 0.56 + 0.14 * fall, gain = fall == 0 ? 8.0 : 4.0, pitch = 0.64 - 0.06 * fall;
+        knock_ring(buffer, &rail_body, at, pitch, 0.0008, gain);
+        knock_ring(buffer, &floor_body, at, pitch, 0.0020, gain);
+    }
+    room_answer(buffer, 0.8);
 }
 
 static void click(struct voice_buffer *buffer, double force, int variant)
@@ -326,19 +334,27 @@ static void click(struct voice_buffer *buffer, double force, int variant)
 
 /* ---- The end --------------------------------------------------------------------------------- */
 
+/* Brass: the harder it is blown the more of its overtones there are, so that they come after the
+   tone itself and leave before it. */
 static void horn(struct voice_buffer *buffer, double at, double length, double pitch, double gain)
 {
-    voice_tone(buffer, &(struct voice_tone){.at = at,
-                                            .length = length,
-                                            .from = pitch,
-                                            .to = pitch,
-                                            .attack = 0.025,
-                                            .decay = 0.75,
-                                            .wobble = 0.004,
-                                            .wobble_hertz = 5.2,
-                                            .gain = gain,
-                                            .harmonics = {1.0, 0.55, 0.32, 0.16, 0.08, 0.03}});
-    voice_strike(buffer, &chime_body, at, 2.0 * pitch, 0.35 * gain);
+    struct voice_tone tone = {.at = at,
+                              .length = length,
+                              .from = pitch,
+                              .to = pitch,
+                              .attack = 0.024,
+                              .decay = 0.80,
+                              .wobble = 0.004,
+                              .wobble_hertz = 5.2,
+                              .gain = gain,
+                              .harmonics = {1.0, 0.50, 0.22, 0.08}};
+    struct voice_tone bright = tone;
+    bright.attack = 0.055;
+    bright.decay = 0.34;
+    static const double overtones[SYNTH_HARMONICS_MAX] = {0.0, 0.12, 0.20, 0.18, 0.12, 0.07, 0.04};
+    memcpy(bright.harmonics, overtones, sizeof overtones);
+    voice_tone(buffer, &tone);
+    voice_tone(buffer, &bright);
 }
 
 static void chord(struct voice_buffer *buffer, double at, double length)
@@ -365,22 +381,23 @@ static void win(struct voice_buffer *buffer, double force, int variant)
         static const double run[] = {4, 5, 6, 8};
         voice_strike(buffer, &chime_body, 0.94 + 0.07 * i, c4 * run[i], 0.4);
     }
+    room_answer(buffer, 1.2);
 }
 
 const struct sounds_entry sounds_list[CANVAS_SOUND_COUNT] = {
-    [CANVAS_SOUND_KNOCK_FELT] = {0.22, -27.0, knock_felt},
-    [CANVAS_SOUND_KNOCK_WOOD] = {0.25, -27.0, knock_wood},
-    [CANVAS_SOUND_KNOCK_DIE] = {0.12, -29.0, knock_die},
+    [CANVAS_SOUND_KNOCK_FELT] = {0.20, -27.0, knock_felt},
+    [CANVAS_SOUND_KNOCK_WOOD] = {0.22, -27.0, knock_wood},
+    [CANVAS_SOUND_KNOCK_DIE] = {0.10, -29.0, knock_die},
     [CANVAS_SOUND_CUP] = {0.46, -26.0, cup},
     [CANVAS_SOUND_FUSE] = {1.50, -27.0, fuse},
-    [CANVAS_SOUND_EXPLOSION] = {2.30, -15.0, explosion},
-    [CANVAS_SOUND_SCORE] = {1.30, -20.0, score},
-    [CANVAS_SOUND_BANK] = {1.40, -20.0, bank},
-    [CANVAS_SOUND_BUST] = {1.20, -19.0, bust},
-    [CANVAS_SOUND_ZONK] = {1.00, -19.0, zonk},
+    [CANVAS_SOUND_EXPLOSION] = {2.80, -15.0, explosion},
+    [CANVAS_SOUND_SCORE] = {1.60, -20.0, score},
+    [CANVAS_SOUND_BANK] = {1.70, -20.0, bank},
+    [CANVAS_SOUND_BUST] = {1.55, -19.0, bust},
+    [CANVAS_SOUND_ZONK] = {1.25, -19.0, zonk},
     [CANVAS_SOUND_PENCIL] = {0.62, -28.0, pencil},
     [CANVAS_SOUND_CLICK] = {0.08, -33.0, click},
-    [CANVAS_SOUND_WIN] = {2.40, -17.0, win},
+    [CANVAS_SOUND_WIN] = {2.90, -17.0, win},
 };
 
 /* ---- Making ---------------------------------------------------------------------------------- */
