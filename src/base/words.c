@@ -52,6 +52,17 @@ const char *words_get_count(const char *one, const char *many, unsigned long cou
     return dngettext(domain, one, many, count);
 }
 
+const char *words_decimal(char text[WORDS_NUMBER_MAX], double number)
+{
+    /* TRANSLATORS: what stands before the tenths. */
+    const char *mark = _c("decimals", ".");
+    int64_t tenths = (int64_t)(number * 10 + 0.5);
+    words_number(text, tenths / 10);
+    size_t at = strlen(text);
+    snprintf(text + at, WORDS_NUMBER_MAX - at, "%.4s%d", mark, (int)(tenths % 10));
+    return text;
+}
+
 const char *words_number(char text[WORDS_NUMBER_MAX], int64_t number)
 {
     /* TRANSLATORS: what stands between thousands. */

@@ -35,6 +35,8 @@ words_get_count(const char *one, const char *many, unsigned long count);
 
 /* A whole number with thousands marks, U+2212 before a negative one; returns `text`. */
 const char *words_number(char text[WORDS_NUMBER_MAX], int64_t number);
+/* The same with one digit behind its mark; the number is not negative. */
+const char *words_decimal(char text[WORDS_NUMBER_MAX], double number);
 
 #define _(id)                words_get(id)
 #define N_(id)               (id)

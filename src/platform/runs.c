@@ -39,6 +39,12 @@ static bool is_silent(uint32_t character)
     return within(silent, sizeof silent / sizeof silent[0], character);
 }
 
+/* Draw as little, and tell whoever orders a line which way it goes on here. */
+static bool is_direction(uint32_t character)
+{
+    return character == 0x200E || character == 0x200F;
+}
+
 /* Joiners and marks stay with the letter before them, whatever its font. */
 static bool is_bound(uint32_t character)
 {
@@ -76,10 +82,22 @@ static void read_characters(struct characters *characters, const char *text)
     characters->count = 0;
     while (characters->count < CHARACTERS_MAX && (bytes = base_utf8_decode(text, &character)) > 0) {
         text += bytes;
-        if (!is_silent(character)) {
+        if (!is_silent(character) || is_direction(character)) {
             characters->list[characters->count++] = character;
         }
     }
+}
+
+static void drop_directions(struct characters *characters)
+{
+    int kept = 0;
+    for (int i = 0; i < characters->count; i++) {
+        if (!is_direction(characters->list[i])) {
+            characters->list[kept] = characters->list[i];
+            characters->levels[kept++] = characters->levels[i];
+        }
+    }
+    characters->count = kept;
 }
 
 /* Levels after the Unicode bidirectional algorithm; all 0 where that fails. */
@@ -95,6 +113,7 @@ static void find_levels(struct characters *characters)
                                             characters->levels) == 0) {
         memset(characters->levels, 0, sizeof characters->levels);
     }
+    drop_directions(characters);
 }
 
 static void find_files(struct characters *characters, struct fonts *fonts, int file, int pixels)

@@ -48,8 +48,9 @@ void page_choices(struct ui *ui, struct canvas_rect *rest, const char *id,
     for (int i = 0; i < count; i++) {
         widest = fmaxf(widest, ui_text_width(ui, style, choices[i].label));
     }
-    float wish = fmaxf(widest + ui->unit * 4, 88);
-    int across = (int)((rest->w + gap) / (wish + gap));
+    float wish = fmaxf(widest + ui->unit * 4, 88), tight = fmaxf(widest + ui->unit * 1.6f, 88);
+    bool one_row = (tight + gap) * (float)count - gap <= rest->w;
+    int across = one_row ? count : (int)((rest->w + gap) / (wish + gap));
     across = across < 1 ? 1 : across > count ? count : across;
     int rows = (count + across - 1) / across;
     across = (count + rows - 1) / rows;

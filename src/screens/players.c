@@ -139,12 +139,12 @@ struct canvas_rect players_row(struct ui *ui, struct canvas_rect *rest, const ch
 static void draw_player(struct ui *ui, struct canvas_rect *rest, const struct store_player *player,
                         int i)
 {
-    char id[UI_ID_MAX], text[BOARDS_LINE_MAX];
+    char id[UI_ID_MAX], text[BOARDS_LINE_MAX], number[WORDS_NUMBER_MAX];
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.5f);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2);
     struct canvas_rect body = players_row(ui, rest, ui_id(id, "players.%d", i), player);
-    snprintf(text, sizeof text, _n("%d match", "%d matches", (unsigned long)player->finished),
-             player->finished);
+    snprintf(text, sizeof text, _n("%s match", "%s matches", (unsigned long)player->finished),
+             words_number(number, player->finished));
     if (player->finished == 0) {
         snprintf(text, sizeof text, "%s", _("no match yet"));
     }

@@ -201,7 +201,9 @@ static void draw(struct screens *screens)
     float shift = ui_scroll_begin(ui, "records", all);
     struct canvas_rect rows = {all.x, all.y - shift, all.w - ui->unit * 1.5f, 1e6f};
     float top = rows.y;
-    draw_games(screens, &rows);
+    if (screens->records.tab != RECORDS_PLAYERS || screens->records.player != 0) {
+        draw_games(screens, &rows); /* what the list of players counts is of all games */
+    }
     draw_page(screens, &rows);
     ui_scroll_end(ui, rows.y - top);
     char id[UI_ID_MAX];

@@ -51,6 +51,9 @@ const struct boards_board *records_board(const struct records *records);
 /* The options of a rule set in words: "Standard rules", "Target 2,000 · No last round". */
 void records_rules_words(const char *game, const char *rules, char text[BOARDS_LINE_MAX]);
 
+/* A page that has nothing to show: a picture, and why. `yet`: because there is nothing yet. */
+void records_draw_empty(struct screens *screens, struct canvas_rect *rest, const char *picture,
+                        const char *yet);
 /* What is asked about `tab` draws itself below the choices, cutting *rest. */
 void records_draw_matches(struct screens *screens, struct canvas_rect *rest);
 void records_draw_best(struct screens *screens, struct canvas_rect *rest);

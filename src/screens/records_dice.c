@@ -74,75 +74,90 @@ static const char *verdict_words(const struct store_dice *dice)
 
 /* ---- The chart ------------------------------------------------------------------------------- */
 
+/* How far each face is from what is to be expected of it: of many throws all counts are about as
+   high, and what matters would be too small to be seen. */
 struct bars {
     const struct store_dice *dice;
     struct canvas_rect area;
-    double most;
+    double most; /* counts from the middle to either end */
 };
 
-static float height_of(const struct bars *bars, double count)
+static float height_at(const struct bars *bars, double count)
 {
-    return bars->area.h * (float)(count / bars->most);
+    double share = (count - bars->dice->expected) / bars->most;
+    return roundf(bars->area.y + bars->area.h / 2 * (1 - (float)share));
 }
 
-/* Where 95 of 100 faces of fair dice end, and what is to be expected in the middle of it. */
+static void draw_level(struct ui *ui, const struct bars *bars, struct canvas_rect rect,
+                       double count, bool strong)
+{
+    char number[WORDS_NUMBER_MAX];
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, 2);
+    float y = height_at(bars, count), h = ui_line_height(ui, small);
+    canvas_fill(ui->list, (struct canvas_rect){bars->area.x, y - 1, bars->area.w, strong ? 2 : 1},
+                0, strong ? ui->theme.ink : ui->theme.ink_pale);
+    ui_text(ui, (struct canvas_rect){rect.x, y - h / 2, bars->area.x - rect.x - ui->unit, h}, small,
+            UI_RIGHT, ui->theme.ink, words_number(number, lround(count)));
+}
+
+/* Where 95 of 100 faces of fair dice end. */
 static void draw_band(struct ui *ui, const struct bars *bars)
 {
-    float low = height_of(bars, bars->dice->low), high = height_of(bars, bars->dice->high);
-    float foot = bars->area.y + bars->area.h;
-    struct canvas_rect band = {bars->area.x, foot - high, bars->area.w, fmaxf(high - low, 2)};
-    canvas_fill(ui->list, ui_whole(band), 0, canvas_fade(ui->theme.ink, 0.16f));
-    canvas_fill(ui->list,
-                (struct canvas_rect){bars->area.x,
-                                     roundf(foot - height_of(bars, bars->dice->expected)),
-                                     bars->area.w, 2},
-                0, ui->theme.ink);
+    float top = height_at(bars, bars->dice->high), foot = height_at(bars, bars->dice->low);
+    struct canvas_rect band = {bars->area.x, top, bars->area.w, fmaxf(foot - top, 2)};
+    canvas_fill(ui->list, band, 0, canvas_fade(ui->theme.ink, 0.14f));
 }
 
 static void draw_bar(struct ui *ui, const struct bars *bars, struct canvas_rect column, int face)
 {
     char number[WORDS_NUMBER_MAX], id[UI_ID_MAX], label[UI_LABEL_MAX];
     int64_t count = bars->dice->count[face - 1];
-    float h = roundf(height_of(bars, (double)count)), foot = bars->area.y + bars->area.h;
+    float at = height_at(bars, (double)count), middle = height_at(bars, bars->dice->expected);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, 2.3f);
-    float line = ui_line_height(ui, style);
-    struct canvas_rect bar = {column.x + column.w * 0.18f, foot - h, column.w * 0.64f, h};
+    struct canvas_rect bar = {column.x + column.w * 0.22f, fminf(at, middle), column.w * 0.56f,
+                              fmaxf(fabsf(at - middle), 3)};
     bar = ui_whole(bar);
-    if (h > 0) {
-        canvas_fill(ui->list, bar, fminf(4, h / 2), ui->theme.accent);
-        canvas_ring(ui->list, bar, fminf(4, h / 2), 1.5f, ui->theme.on_accent);
-    }
-    words_number(number, count);
-    bool inside = h > line * 1.6f;
-    float y = inside ? foot - line * 1.25f : bar.y - line;
-    ui_text(ui, (struct canvas_rect){column.x, y, column.w, line}, style, UI_CENTER,
-            inside ? ui->theme.on_accent : ui->theme.ink, number);
+    canvas_fill(ui->list, bar, fminf(4, bar.h / 2), ui->theme.accent);
+    canvas_ring(ui->list, bar, fminf(4, bar.h / 2), 1.5f, ui->theme.on_accent);
+    float foot = bars->area.y + bars->area.h + ui->unit * 0.8f;
     float side = fminf(column.w * 0.7f, fmaxf(24, ui->unit * 4));
-    struct canvas_rect die = {column.x + (column.w - side) / 2, foot + ui->unit * 0.8f, side, side};
+    struct canvas_rect die = {column.x + (column.w - side) / 2, foot, side, side};
     boards_face_draw(ui, ui_whole(die),
                      &(struct boards_face){face, bars->dice->sides, &boards_ivory, 1});
+    words_number(number, count);
+    ui_text(ui,
+            (struct canvas_rect){column.x, foot + side + ui->unit * 0.4f, column.w,
+                                 ui_line_height(ui, style)},
+            style, UI_CENTER, ui->theme.ink, number);
     snprintf(label, sizeof label, "%d: %s", face, number);
     ui_add(ui, ui_id(id, "records.face.%d", face), UI_ROLE_TEXT, label, bar);
 }
 
+static double reach_of(const struct store_dice *dice)
+{
+    double most = fmax(1, dice->high - dice->expected);
+    for (int face = 1; face <= dice->sides; face++) {
+        most = fmax(most, fabs((double)dice->count[face - 1] - dice->expected));
+    }
+    return most * 1.15;
+}
+
 static void draw_chart(struct ui *ui, struct canvas_rect rect, const struct store_dice *dice)
 {
-    float foot = fmaxf(24, ui->unit * 4) + ui->unit * 1.2f;
+    char number[WORDS_NUMBER_MAX];
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, 2);
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, 2.3f));
-    struct bars bars = {.dice = dice, .area = rect, .most = fmax(1, dice->high)};
-    ui_cut_bottom(&bars.area, foot);
-    ui_cut_top(&bars.area, line);
-    for (int face = 1; face <= dice->sides; face++) {
-        bars.most = fmax(bars.most, (double)dice->count[face - 1]);
-    }
+    struct bars bars = {.dice = dice, .area = rect, .most = reach_of(dice)};
+    ui_cut_bottom(&bars.area, fmaxf(24, ui->unit * 4) + ui->unit * 1.6f + line);
+    ui_cut_left(&bars.area,
+                ui_text_width(ui, hand, words_number(number, lround(dice->high))) + ui->unit + 4);
+    draw_band(ui, &bars);
+    draw_level(ui, &bars, rect, dice->high, false);
+    draw_level(ui, &bars, rect, dice->low, false);
     for (int face = 1; face <= dice->sides; face++) {
         draw_bar(ui, &bars, ui_column(bars.area, dice->sides, 0, face - 1), face);
     }
-    draw_band(ui, &bars);
-    canvas_fill(
-        ui->list,
-        (struct canvas_rect){bars.area.x, roundf(bars.area.y + bars.area.h), bars.area.w, 2}, 0,
-        ui->theme.ink);
+    draw_level(ui, &bars, rect, dice->expected, true);
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
@@ -157,14 +172,14 @@ static void draw_numbers(struct ui *ui, struct canvas_rect *rest, const struct s
     words_number(low, (int64_t)ceil(fmax(0, dice->low)));
     words_number(high, (int64_t)floor(dice->high));
     snprintf(text, sizeof text,
-             _("%s dice thrown. Each face is to be expected %s times; with fair dice 95 of 100 "
-               "faces lie in the shaded band from %s to %s."),
+             _("%s dice thrown. Each face is to be expected %s times, which is the line in the "
+               "middle; with fair dice 95 of 100 faces lie in the shaded band from %s to %s."),
              thrown, each, low, high);
     page_prose(ui, rest, "records.numbers", plain, ui->theme.ink, text);
     /* TRANSLATORS: the chi-square test's value, and the chance in percent. */
     snprintf(text, sizeof text,
-             _("Chi-square %.1f: fair dice stray as far or farther in %.0f of 100 runs."),
-             dice->chi_square, dice->chance * 100);
+             _("Chi-square %s: fair dice stray as far or farther in %d of 100 runs."),
+             words_decimal(each, dice->chi_square), (int)lround(dice->chance * 100));
     page_prose(ui, rest, "records.chi", ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), ui->theme.ink_pale,
                dice->verdict == STORE_TOO_FEW ? "" : text);
 }
@@ -207,8 +222,8 @@ void records_draw_dice(struct screens *screens, struct canvas_rect *rest)
         return;
     }
     if (dice == NULL || dice->thrown == 0) {
-        page_prose(ui, rest, "records.empty", ui_style(ui, CANVAS_FACE_PLAIN, 2.6f), ui->theme.ink,
-                   _("No such dice were thrown in a finished match yet."));
+        records_draw_empty(screens, rest, "icons/dice.svg",
+                           _("No such dice were thrown in a finished match yet."));
         return;
     }
     draw_fairness(ui, rest, dice);

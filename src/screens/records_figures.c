@@ -34,7 +34,7 @@ static void add_tile(struct tile *tiles, int *count, const char *label, int64_t 
 static int make_tiles(const struct records *records, const struct store_figures *figures,
                       struct tile tiles[TILES_MAX])
 {
-    char note[BOARDS_NAME_MAX];
+    char note[BOARDS_NAME_MAX], number[WORDS_NUMBER_MAX];
     int count = 0;
     int percent =
         figures->played > 0 ? (figures->won * 100 + figures->played / 2) / figures->played : 0;
@@ -50,8 +50,8 @@ static int make_tiles(const struct records *records, const struct store_figures 
     add_tile(tiles, &count, _("wins in a row"), figures->streak, note);
     snprintf(note, sizeof note, _("%d now"), figures->drought_now);
     add_tile(tiles, &count, _("without a win"), figures->drought, note);
-    snprintf(note, sizeof note, _n("of %d turn", "of %d turns", (unsigned long)figures->turns),
-             figures->turns);
+    snprintf(note, sizeof note, _n("of %s turn", "of %s turns", (unsigned long)figures->turns),
+             words_number(number, figures->turns));
     add_tile(tiles, &count, _("busts"), figures->busts, note);
     return count;
 }
@@ -130,6 +130,8 @@ static void draw_luck(struct ui *ui, struct canvas_rect *rest, const struct stor
 
 /* ---- Points over matches --------------------------------------------------------------------- */
 
+enum { FEW = 60, SMOOTH = 20 };
+
 struct curve {
     const struct store_lines *lines;
     const char *name;
@@ -189,7 +191,46 @@ static void draw_average(struct ui *ui, const struct curve *curve, float average
     }
 }
 
-/* The oldest at the left. A match that was won has a filled dot, another one a ring. */
+static void draw_line(struct ui *ui, const struct canvas_point *points, int count, int color)
+{
+    float w = fmaxf(2, ui->unit * 0.35f);
+    if (count > 1) {
+        canvas_stroke(ui->list, points, count, w + 2, ui->theme.ink);
+        canvas_stroke(ui->list, points, count, w, ui_player_color(color));
+    }
+}
+
+/* A match that was won has a filled dot, another one a ring. */
+static void draw_dots(struct ui *ui, const struct canvas_point *points, const bool *won, int count,
+                      float radius)
+{
+    for (int i = 0; i < count; i++) {
+        canvas_ellipse(ui->list, points[i], radius + 1.2f, radius + 1.2f, ui->theme.ink);
+        canvas_ellipse(ui->list, points[i], radius, radius,
+                       won[i] ? ui->theme.ink : ui->theme.paper);
+    }
+}
+
+/* A line through so many would be all peaks: each becomes the average of those around it. */
+static void smooth(struct canvas_point *points, int count)
+{
+    float sum = 0, heights[RECORDS_HISTORY];
+    int first = 0, past = 0;
+    for (int i = 0; i < count; i++) {
+        heights[i] = points[i].y;
+    }
+    for (int i = 0; i < count; i++) {
+        while (past < count && past <= i + SMOOTH / 2) {
+            sum += heights[past++];
+        }
+        while (first < i - SMOOTH / 2) {
+            sum -= heights[first++];
+        }
+        points[i].y = sum / (float)(past - first);
+    }
+}
+
+/* The oldest at the left. */
 static void draw_points(struct ui *ui, const struct curve *curve, int color)
 {
     struct canvas_point points[RECORDS_HISTORY];
@@ -207,15 +248,13 @@ static void draw_points(struct ui *ui, const struct curve *curve, int color)
                                       height_of(curve, (float)line->seats[seat].points)};
         }
     }
-    float w = fmaxf(2, ui->unit * 0.35f), dot = fmaxf(3.5f, ui->unit * 0.75f);
-    struct canvas_color ink = ui->theme.ink;
-    if (count > 1) {
-        canvas_stroke(ui->list, points, count, w + 2, ink);
-        canvas_stroke(ui->list, points, count, w, ui_player_color(color));
-    }
-    for (int i = 0; i < count && count <= 60; i++) {
-        canvas_ellipse(ui->list, points[i], dot + 1.5f, dot + 1.5f, ink);
-        canvas_ellipse(ui->list, points[i], dot, dot, won[i] ? ink : ui->theme.paper);
+    if (count > FEW) {
+        draw_dots(ui, points, won, count, fmaxf(2, ui->unit * 0.4f));
+        smooth(points, count);
+        draw_line(ui, points, count, color);
+    } else {
+        draw_line(ui, points, count, color);
+        draw_dots(ui, points, won, count, fmaxf(3.5f, ui->unit * 0.75f));
     }
 }
 
@@ -224,10 +263,15 @@ static void draw_history(struct ui *ui, struct canvas_rect *rest, const struct r
 {
     struct curve curve = {.lines = records->history.what, .name = records->name};
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    char heading[BOARDS_LINE_MAX];
+    snprintf(heading, sizeof heading, "%s", _("Points, match by match"));
     if (curve.lines == NULL || curve.lines->count < 2) {
         return;
     }
-    draw_heading(ui, rest, _("Points, match by match"));
+    if (curve.lines->whole > curve.lines->count) {
+        snprintf(heading, sizeof heading, _("Points in the last %zu matches"), curve.lines->count);
+    }
+    draw_heading(ui, rest, heading);
     struct canvas_rect rect = ui_cut_top(rest, fmaxf(130, fminf(rest->w * 0.3f, ui->unit * 30)));
     curve.area = canvas_rect_inset(rect, ui->unit * 1.5f);
     ui_cut_left(&curve.area, ui_text_width(ui, ui_style(ui, CANVAS_FACE_HAND, 2), "10,000"));
@@ -242,7 +286,10 @@ static void draw_history(struct ui *ui, struct canvas_rect *rest, const struct r
     draw_average(ui, &curve, (float)figures->average);
     draw_points(ui, &curve, records->color);
     page_prose(ui, rest, NULL, small, ui->theme.ink_pale,
-               _("A full dot is a win, the broken line the average."));
+               curve.lines->count > FEW
+                   ? _("A full dot is a win, the broken line the average, the other one that of "
+                       "the twenty matches around each.")
+                   : _("A full dot is a win, the broken line the average."));
 }
 
 /* ---- Head to head ---------------------------------------------------------------------------- */

@@ -15,13 +15,23 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-/* What a page says that has nothing to show. */
-static void draw_empty(struct screens *screens, struct canvas_rect *rest, const char *text)
+void records_draw_empty(struct screens *screens, struct canvas_rect *rest, const char *picture,
+                        const char *yet)
 {
     struct ui *ui = &screens->ui;
-    ui_cut_top(rest, ui->unit);
-    page_prose(ui, rest, "records.empty", ui_style(ui, CANVAS_FACE_PLAIN, 2.6f), ui->theme.ink,
-               keep_nothing(screens, text));
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.6f);
+    float side = fmaxf(48, ui->unit * 12);
+    ui_cut_top(rest, ui->unit * 5);
+    struct canvas_rect row = ui_cut_top(rest, side), words = *rest;
+    canvas_list_picture(ui->list, picture, ui_whole(ui_middle(row, side, side)), 0,
+                        canvas_fade(ui->theme.ink, 0.3f));
+    words = ui_middle(words, fminf(words.w, ui->unit * 75), words.h);
+    ui_cut_top(&words, ui->unit * 2);
+    const char *text = keep_nothing(screens, yet);
+    float h = ui_prose(ui, words, style, UI_CENTER, ui->theme.ink, text, true);
+    words.h = h;
+    ui_add(ui, "records.empty", UI_ROLE_TEXT, text, words);
+    ui_cut_top(rest, ui->unit * 2 + h);
 }
 
 /* ---- Rule sets in words ---------------------------------------------------------------------- */
@@ -95,21 +105,26 @@ static const char *title_of(const char *game_id)
     return game < 0 ? game_id : words_get(tc_games[game]->title);
 }
 
-static void add_seat(const struct store_line *line, int seat, char text[BOARDS_LINE_MAX])
+/* U+200E, which draws nothing: behind a name that is written the other way a line goes on from left
+   to right nevertheless. */
+static const char onwards[] = "\xE2\x80\x8E";
+
+static void add_seat(const struct store_line *line, int seat, const char *mark,
+                     char text[BOARDS_LINE_MAX])
 {
     char number[WORDS_NUMBER_MAX];
     size_t at = strlen(text);
-    snprintf(text + at, BOARDS_LINE_MAX - at, "%s%s %s", at > 0 ? " \xC2\xB7 " : "",
-             line->seats[seat].name, words_number(number, line->seats[seat].points));
+    snprintf(text + at, BOARDS_LINE_MAX - at, "%s%s%s%s %s", at > 0 ? " \xC2\xB7 " : "", mark,
+             line->seats[seat].name, mark, words_number(number, line->seats[seat].points));
 }
 
 /* Who won, then the others. */
-static void seats_words(const struct store_line *line, char winners[BOARDS_LINE_MAX],
-                        char others[BOARDS_LINE_MAX])
+static void seats_words(const struct store_line *line, const char *mark,
+                        char winners[BOARDS_LINE_MAX], char others[BOARDS_LINE_MAX])
 {
     winners[0] = others[0] = '\0';
     for (int seat = 0; seat < line->players; seat++) {
-        add_seat(line, seat, line->seats[seat].won ? winners : others);
+        add_seat(line, seat, mark, line->seats[seat].won ? winners : others);
     }
 }
 
@@ -118,7 +133,7 @@ static void draw_seats(struct ui *ui, struct canvas_rect rect, const struct stor
     char winners[BOARDS_LINE_MAX], others[BOARDS_LINE_MAX];
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.1f);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.1f);
-    seats_words(line, winners, others);
+    seats_words(line, onwards, winners, others);
     if (winners[0] != '\0') {
         float side = fminf(rect.h, ui->unit * 2.8f);
         canvas_list_picture(ui->list, "icons/trophy.svg",
@@ -151,7 +166,7 @@ static void draw_match(struct ui *ui, struct canvas_rect *rest, const struct sto
     char mark[BOARDS_LINE_MAX];
     int game = tc_game_find(line->game);
     const struct boards_board *board = game < 0 ? NULL : boards_find(tc_games[game]);
-    seats_words(line, winners, others);
+    seats_words(line, "", winners, others);
     mark_words(line, mark);
     snprintf(label, sizeof label, "%s, %.40s: %.60s", title_of(line->game), mark,
              winners[0] != '\0' ? winners : others);
@@ -185,6 +200,7 @@ static void draw_pages(struct screens *screens, struct canvas_rect *rest,
     struct ui *ui = &screens->ui;
     size_t skip = screens->records.skip;
     char text[BOARDS_LINE_MAX];
+    char first[WORDS_NUMBER_MAX], final[WORDS_NUMBER_MAX], whole[WORDS_NUMBER_MAX];
     struct canvas_rect row = ui_cut_top(rest, fmaxf(46, ui->unit * 6));
     float w = fminf(fmaxf(ui->unit * 24, 120), row.w * 0.3f);
     bool last = skip + lines->count >= lines->whole;
@@ -198,8 +214,9 @@ static void draw_pages(struct screens *screens, struct canvas_rect *rest,
                                   .label = _("Older"),
                                   .small = true,
                                   .why = last ? _("There are no older ones") : NULL});
-    snprintf(text, sizeof text, _("%zu to %zu of %zu"), skip + 1, skip + lines->count,
-             lines->whole);
+    snprintf(text, sizeof text, _("%s to %s of %s"), words_number(first, (int64_t)skip + 1),
+             words_number(final, (int64_t)(skip + lines->count)),
+             words_number(whole, (int64_t)lines->whole));
     ui_say(ui, row, "records.pages", ui_style(ui, CANVAS_FACE_PLAIN, 2.1f), UI_CENTER,
            ui->theme.ink, text);
 }
@@ -228,9 +245,10 @@ void records_draw_matches(struct screens *screens, struct canvas_rect *rest)
         return;
     }
     if (lines == NULL || lines->count == 0) {
-        draw_empty(screens, rest,
-                   _("No match was played to its end yet. The first one will stand here, and can "
-                     "be seen again."));
+        records_draw_empty(
+            screens, rest, "icons/trophy.svg",
+            _("No match was played to its end yet. The first one will stand here, and can "
+              "be seen again."));
         return;
     }
     for (size_t i = 0; i < lines->count; i++) {
@@ -306,7 +324,8 @@ void records_draw_best(struct screens *screens, struct canvas_rect *rest)
     }
     draw_rule_sets(screens, rest);
     if (best == NULL || best->count == 0) {
-        draw_empty(screens, rest, _("Nobody has played this one to its end yet."));
+        records_draw_empty(screens, rest, "icons/trophy.svg",
+                           _("Nobody has played this one to its end yet."));
         return;
     }
     int place = 1;
@@ -322,9 +341,9 @@ void records_draw_best(struct screens *screens, struct canvas_rect *rest)
 static void draw_person(struct ui *ui, struct canvas_rect *rest, const struct store_player *who,
                         int i)
 {
-    char id[UI_ID_MAX], label[UI_LABEL_MAX], played[BOARDS_LINE_MAX];
-    snprintf(played, sizeof played, _n("%d match", "%d matches", (unsigned long)who->finished),
-             who->finished);
+    char id[UI_ID_MAX], label[UI_LABEL_MAX], played[BOARDS_LINE_MAX], number[WORDS_NUMBER_MAX];
+    snprintf(played, sizeof played, _n("%s match", "%s matches", (unsigned long)who->finished),
+             words_number(number, who->finished));
     snprintf(label, sizeof label, "%s: %s", who->name, played);
     struct canvas_rect body =
         page_row(ui, rest, fmaxf(50, ui->unit * 6.4f), ui_id(id, "records.player.%d", i), label);
@@ -351,8 +370,8 @@ static void draw_people(struct screens *screens, struct canvas_rect *rest)
         }
     }
     if (!any) {
-        draw_empty(screens, rest,
-                   _("Whoever plays a match to its end has figures here from then on."));
+        records_draw_empty(screens, rest, "icons/players.svg",
+                           _("Whoever plays a match to its end has figures here from then on."));
     }
 }
 

@@ -120,6 +120,16 @@ static void a_hebrew_line_starts_at_the_right(void **state)
     assert_true(runs->list[runs->count - 1].backwards);
 }
 
+/* U+200E at the start of a line and behind a name: both go on from left to right, and draw nothing.
+ */
+static void a_mark_of_direction_is_heeded_and_not_drawn(void **state)
+{
+    const struct runs *runs = cut(*state, "\u200e\u05d3\u05e0\u05d4\u200e 42");
+    assert_string_equal(run_text(runs, 0), "\u05d3\u05e0\u05d4");
+    assert_non_null(strstr(run_text(runs, runs->count - 1), "42"));
+    assert_false(runs->list[runs->count - 1].backwards);
+}
+
 static void what_a_face_lacks_comes_from_another_font_if_there_is_one(void **state)
 {
     struct fixture *fixture = *state;
@@ -268,6 +278,7 @@ int main(void)
         TEXT(bytes_that_are_no_text_do_no_harm),
         TEXT(hebrew_between_latin_is_a_run_of_its_own_backwards),
         TEXT(a_hebrew_line_starts_at_the_right),
+        TEXT(a_mark_of_direction_is_heeded_and_not_drawn),
         TEXT(what_a_face_lacks_comes_from_another_font_if_there_is_one),
         TEXT(endless_text_is_cut_off),
         TEXT(text_is_drawn_within_what_it_measures),
