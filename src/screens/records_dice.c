@@ -88,8 +88,19 @@ static float height_at(const struct bars *bars, double count)
     return roundf(bars->area.y + bars->area.h / 2 * (1 - (float)share));
 }
 
+/* The counts that lie just within the band. */
+static int64_t lowest_of(const struct store_dice *dice)
+{
+    return (int64_t)ceil(fmax(0, dice->low));
+}
+
+static int64_t highest_of(const struct store_dice *dice)
+{
+    return (int64_t)floor(dice->high);
+}
+
 static void draw_level(struct ui *ui, const struct bars *bars, struct canvas_rect rect,
-                       double count, bool strong)
+                       double count, int64_t told, bool strong)
 {
     char number[WORDS_NUMBER_MAX];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, 2);
@@ -97,7 +108,7 @@ static void draw_level(struct ui *ui, const struct bars *bars, struct canvas_rec
     canvas_fill(ui->list, (struct canvas_rect){bars->area.x, y - 1, bars->area.w, strong ? 2 : 1},
                 0, strong ? ui->theme.ink : ui->theme.ink_pale);
     ui_text(ui, (struct canvas_rect){rect.x, y - h / 2, bars->area.x - rect.x - ui->unit, h}, small,
-            UI_RIGHT, ui->theme.ink, words_number(number, lround(count)));
+            UI_RIGHT, ui->theme.ink, words_number(number, told));
 }
 
 /* Where 95 of 100 faces of fair dice end. */
@@ -152,12 +163,12 @@ static void draw_chart(struct ui *ui, struct canvas_rect rect, const struct stor
     ui_cut_left(&bars.area,
                 ui_text_width(ui, hand, words_number(number, lround(dice->high))) + ui->unit + 4);
     draw_band(ui, &bars);
-    draw_level(ui, &bars, rect, dice->high, false);
-    draw_level(ui, &bars, rect, dice->low, false);
+    draw_level(ui, &bars, rect, dice->high, highest_of(dice), false);
+    draw_level(ui, &bars, rect, dice->low, lowest_of(dice), false);
     for (int face = 1; face <= dice->sides; face++) {
         draw_bar(ui, &bars, ui_column(bars.area, dice->sides, 0, face - 1), face);
     }
-    draw_level(ui, &bars, rect, dice->expected, true);
+    draw_level(ui, &bars, rect, dice->expected, lround(dice->expected), true);
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
@@ -169,8 +180,8 @@ static void draw_numbers(struct ui *ui, struct canvas_rect *rest, const struct s
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.1f);
     words_number(thrown, dice->thrown);
     words_number(each, lround(dice->expected));
-    words_number(low, (int64_t)ceil(fmax(0, dice->low)));
-    words_number(high, (int64_t)floor(dice->high));
+    words_number(low, lowest_of(dice));
+    words_number(high, highest_of(dice));
     snprintf(text, sizeof text,
              _("%s dice thrown. Each face is to be expected %s times, which is the line in the "
                "middle; with fair dice 95 of 100 faces lie in the shaded band from %s to %s."),

@@ -83,6 +83,8 @@ sqlite3 *store_open_memory(const struct store_schema *schema);
 void store_close(sqlite3 *db);
 /* Looks through the whole database, which takes its time where there is much in it. */
 bool store_is_sound(sqlite3 *db);
+/* Whether that takes no time. */
+bool store_is_small(sqlite3 *db);
 /* Renames a database that was closed; false where that can't be done. */
 bool store_put_aside(const char *folder, char aside[STORE_PATH_MAX]);
 

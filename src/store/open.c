@@ -11,7 +11,7 @@
 
 static const char name[] = "tumblecup.db";
 
-enum { CLOCK_TRIES = 100, SIDE_FILES = 2, URI_MAX = 3 * STORE_PATH_MAX + 64 };
+enum { SMALL_PAGES = 2048, CLOCK_TRIES = 100, SIDE_FILES = 2, URI_MAX = 3 * STORE_PATH_MAX + 64 };
 
 /* Files that make up one database. */
 static const char *const side_files[SIDE_FILES] = {"", "-wal"};
@@ -79,6 +79,11 @@ bool store_is_sound(sqlite3 *db)
     /* A check that did not come to its end has found nothing. */
     bool ended = sql_end(rows);
     return ended ? strcmp(said, "ok") == 0 : sql_failure(db) != SQL_UNREADABLE;
+}
+
+bool store_is_small(sqlite3 *db)
+{
+    return sql_number(db, "PRAGMA page_count", SQL_NO_VALUES, 0) <= SMALL_PAGES;
 }
 
 /* Nothing is written here, so that what a later version wrote stays as it is. */

@@ -10,7 +10,11 @@
 #include "base/array.h"
 #include "store/inside.h"
 
-enum { PAUSE_FIRST_MS = 500, PAUSE_MOST_MS = 60000 };
+enum {
+    PAUSE_FIRST_MS = 500,
+    PAUSE_MOST_MS = 60000,
+    REST_FIRST_MS = 3000,
+};
 
 struct store {
     char folder[STORE_PATH_MAX]; /* "" for none */
@@ -21,6 +25,8 @@ struct store {
     sqlite3 *read; /* only to be read, while it can't be opened for writing; else NULL */
     int pause;     /* ms until the next try */
     bool checked;  /* the database was looked through */
+    int rest;      /* ms without anything to do before it is; 0: none needed */
+    bool rested;   /* there were so many */
 
     pthread_mutex_t lock; /* guards everything below */
     pthread_cond_t work;  /* something came, or the end */
@@ -91,6 +97,7 @@ static void open_database(struct store *store)
         condition = store_open(store->folder, store->vfs[0] == '\0' ? NULL : store->vfs,
                                &store_schema, &store->db, aside);
     }
+    store->rest = store->db == NULL || store_is_small(store->db) ? 0 : REST_FIRST_MS;
     if (!keeps(condition)) {
         store->db = store_open_memory(&store_schema);
     } else if (store->db == NULL) {
@@ -127,16 +134,6 @@ static void begin_anew(struct store *store)
 }
 
 /* ---- Writing --------------------------------------------------------------------------------- */
-
-enum store_write_result store_write_failed(sqlite3 *db)
-{
-    return sql_failure(db) == SQL_CONTRADICTED ? STORE_CONTRADICTED : STORE_BROKEN;
-}
-
-enum store_write_result store_write_done(sqlite3 *db, bool done)
-{
-    return done ? STORE_WRITTEN : store_write_failed(db);
-}
 
 /* One job within the transaction; what it did is undone where it is refused. */
 static bool write_job(sqlite3 *db, struct store_job *job)
@@ -268,13 +265,17 @@ static int is_wanted(void *context)
     return wanted;
 }
 
-/* Looks through the database while there is nothing else to do, and starts over where there was. */
+/* Looks through the database while there is nothing else to do, and starts over where there was. A
+   part of it can't be broken off, which in a large one takes longer than a throw may be held back:
+   there the pause before the next try grows. */
 static void check(struct store *store)
 {
     enum { STEPS = 100000 };
     sqlite3_progress_handler(store->db, STEPS, is_wanted, store);
     bool sound = store_is_sound(store->db);
     store->checked = (sqlite3_errcode(store->db) & 0xff) != SQLITE_INTERRUPT;
+    store->rested = false;
+    store->rest = store->rest * 2 > PAUSE_MOST_MS ? PAUSE_MOST_MS : store->rest * 2;
     sqlite3_progress_handler(store->db, 0, NULL, NULL);
     if (!sound) {
         begin_anew(store);
@@ -310,12 +311,26 @@ static bool must_open(const struct store *store)
     return store->db == NULL && !store->pausing;
 }
 
+static bool must_check(const struct store *store)
+{
+    return !store->checked && store->db != NULL && !store->ending;
+}
+
+/* True if nothing came in so many ms. Called with the lock held. */
+static bool rest(struct store *store, int ms)
+{
+    struct timespec until = after(ms);
+    return pthread_cond_timedwait(&store->work, &store->lock, &until) == ETIMEDOUT;
+}
+
 /* Waits for work, or for the end of a pause. Called with the lock held. */
 static void wait_for_work(struct store *store)
 {
     store->busy = false;
     tell(store);
-    if (!store->pausing) {
+    if (!store->pausing && must_check(store)) {
+        store->rested = rest(store, store->rest);
+    } else if (!store->pausing) {
         pthread_cond_wait(&store->work, &store->lock);
     } else {
         struct timespec until = after(store->pause);
@@ -363,7 +378,7 @@ static void *serve(void *context)
             answer_first(store);
         } else if (must_thin(store)) {
             thin(store);
-        } else if (!store->checked && store->db != NULL && !store->ending) {
+        } else if (must_check(store) && (store->rest == 0 || store->rested)) {
             pthread_mutex_unlock(&store->lock);
             check(store);
             pthread_mutex_lock(&store->lock);
