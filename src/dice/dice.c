@@ -13,7 +13,7 @@ void dice_know_solid(struct dice *dice, const struct dice_solid *solid)
     struct dice_mesh *mesh = dice->mesh[dice_solid_index(solid)];
     if (mesh[DICE_FINE].points == 0) {
         dice_mesh_build(&mesh[DICE_ROUGH], solid, 2);
-        dice_mesh_build(&mesh[DICE_COARSE], solid, 3);
+        dice_mesh_build(&mesh[DICE_COARSE], solid, 4);
         dice_mesh_build(&mesh[DICE_FINE], solid, 5);
     }
 }
