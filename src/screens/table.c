@@ -389,11 +389,6 @@ bool table_asks(const struct table *table)
            table->shown.await != TC_AWAIT_OVER;
 }
 
-bool table_asks_faces(const struct table *table)
-{
-    return table_asks(table) && table->manner.real_dice && table->shown.await == TC_AWAIT_ROLL;
-}
-
 bool table_asks_sum(const struct table *table)
 {
     return table->sum.asked && !table_busy(table);
@@ -470,12 +465,6 @@ void table_act(struct table *table, const struct tc_action *action, bool throws)
         queue_events(table);
     }
     resume_showing(table);
-}
-
-void table_dictate(struct table *table, const uint8_t *faces, int count)
-{
-    memcpy(table->dictated, faces, (size_t)count);
-    table->dictated_count = count;
 }
 
 int table_actions(const struct table *table, struct boards_action actions[BOARDS_ACTIONS_MAX])

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "screens/table.h"
+
 void table_faces_begin(struct table_faces *faces, int dice, int sides)
 {
     *faces = (struct table_faces){.dice = dice, .sides = sides};
@@ -106,4 +108,18 @@ void table_faces_back(struct table_faces *faces)
         faces->anew = false;
         faces->keyed = false;
     }
+}
+
+/* ---- At the table ------------------------------------------------------------------------------
+ */
+
+bool table_asks_faces(const struct table *table)
+{
+    return table_asks(table) && table->manner.real_dice && table->shown.await == TC_AWAIT_ROLL;
+}
+
+void table_dictate(struct table *table, const uint8_t *faces, int count)
+{
+    memcpy(table->dictated, faces, (size_t)count);
+    table->dictated_count = count;
 }
