@@ -283,12 +283,13 @@ static struct place lay_out(const struct bombs_view *view, const struct ui *ui,
     return place;
 }
 
-static void place_dice(const struct bombs_view *view, const struct ui *ui, struct canvas_rect tray,
-                       struct canvas_rect floor)
+/* The same before a roll-off's throw and while ties roll again: a change would end it. */
+static void place_dice(const struct bombs_view *view, const struct boards_table *table,
+                       const struct ui *ui, struct canvas_rect tray, struct canvas_rect floor)
 {
-    bool rolloff = view->rolloff.count > 0;
+    bool rolloff = view->rolloff.count > 0 || table->shown->phase == TC_PHASE_ROLLOFF;
     struct dice_layout layout = {.tray = rolloff ? tray : floor, .aside = floor};
-    int count = rolloff ? view->rolloff.count : 1;
+    int count = rolloff ? tc_match_setup(table->match)->players : 1;
     layout.size = fminf(dice_fit(layout.tray, count), ui->unit * (rolloff ? 9 : 13));
     layout.size = fminf(layout.size, fminf(layout.tray.w, layout.tray.h) * 0.56f);
     layout.aside_size = layout.size;
@@ -510,7 +511,7 @@ static void draw_tray(struct bombs_view *view, const struct boards_table *table,
     lay_out_tray(view, ui, place, inside);
     view->tray = inside;
     view->bomb = place->bomb;
-    place_dice(view, ui, inside, place->floor);
+    place_dice(view, table, ui, inside, place->floor);
     draw_contents(view, table, ui, place);
 }
 

@@ -333,6 +333,44 @@ static void test_who_counts_has_them_in_a_row_before(void **state)
     stage_end(&stage);
 }
 
+/* A layout that changes in mid-throw would end it. */
+static void test_a_first_throw_tumbles_in_every_game(void **state)
+{
+    static const char *const games[] = {"bombs", "leftovers", "microbin", "dicegame", "zonk"};
+    static const struct screens_setup setup = {
+        .seeded = true, .seed = 3, .scale = 1, .speed = SCREENS_NORMAL};
+    (void)state;
+    for (int game = 0; game < 5; game++) {
+        struct stage stage;
+        stage_begin(&stage, &setup);
+        stage_set_up(&stage, games[game], 3);
+        stage_click(&stage, "setup.first.rolloff");
+        stage_click(&stage, "setup.start");
+        stage_settle(&stage);
+        for (int throws = 0; throws < 2; throws++) {
+            stage_click(&stage, stage_has(&stage, "action.throw") ? "action.throw" : "action.roll");
+            struct canvas_rect at = rect_of(&stage, 0);
+            stage_step(&stage, 320);
+            struct canvas_rect later = rect_of(&stage, 0);
+            assert_true(hypotf(later.x - at.x, later.y - at.y) > 2);
+            stage_step(&stage, 160);
+            assert_true(hypotf(rect_of(&stage, 0).x - later.x, rect_of(&stage, 0).y - later.y) > 1);
+            while (stage_settle(&stage), stage_has(&stage, "table.go_on")) {
+                stage_click(&stage, "table.go_on");
+            }
+            while (throws == 0 && stage_state(&stage)->phase == TC_PHASE_ROLLOFF) {
+                stage_click(&stage, "action.throw");
+                stage_settle(&stage);
+            }
+            while (stage_has(&stage, "table.go_on")) {
+                stage_click(&stage, "table.go_on");
+                stage_settle(&stage);
+            }
+        }
+        stage_end(&stage);
+    }
+}
+
 static void check_nothing_written_over(struct stage *stage, int dice)
 {
     for (size_t i = 0; i < stage->list.command_count; i++) {
@@ -385,6 +423,7 @@ int main(void)
         cmocka_unit_test(test_a_zonk_leaves_them_where_they_lie),
         cmocka_unit_test(test_in_the_dice_game_those_left_stand_in_a_row),
         cmocka_unit_test(test_who_counts_has_them_in_a_row_before),
+        cmocka_unit_test(test_a_first_throw_tumbles_in_every_game),
         cmocka_unit_test(test_who_starts_is_read_from_a_row_in_seat_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
