@@ -1,10 +1,14 @@
 #include "boards/gather.h"
 
+#include <math.h>
+
 /* Shares of the tempo: how long a throw is seen as it lies, and how long the way to the row is. */
 #define BEAT   0.8f
 #define TO_ROW 1.4f
-/* How much larger dice in the row may be than those thrown. */
+/* How much larger dice in the row may be than those thrown; and where those are small, what they
+   may be at least, so that they can be hit. */
 #define NEARER 1.25f
+#define LEAST  48.0f
 
 static uint64_t lying(const struct dice *dice, uint64_t which)
 {
@@ -75,7 +79,7 @@ void boards_gather_finish(struct boards_gather *gather, struct dice *dice)
 void boards_gather_lay_out(struct dice_layout *layout, float pitch)
 {
     layout->row = canvas_rect_inset(layout->tray, layout->size * 0.1f);
-    layout->row_size = layout->size * NEARER;
+    layout->row_size = fmaxf(layout->size * NEARER, LEAST);
     layout->row_pitch = pitch;
     layout->row_gap = (struct canvas_point){0, 0};
 }

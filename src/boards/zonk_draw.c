@@ -66,7 +66,8 @@ static void lay_out_tray(struct ui *ui, struct zonk_place *place, struct canvas_
 {
     float pad = ui->unit * 1.6f;
     struct canvas_rect rest = canvas_rect_inset(inside, pad);
-    struct canvas_rect upper = ui_cut_top(&rest, fmaxf(rest.h * 0.42f, ui->unit * 15));
+    float most = rest.h * 0.6f, high = fmaxf(rest.h * 0.42f, ui->unit * 15);
+    struct canvas_rect upper = ui_cut_top(&rest, fminf(most, high));
     place->line_y = upper.y + upper.h + pad * 0.5f;
     ui_cut_top(&rest, pad);
     place->floor = rolloff ? canvas_rect_inset(inside, pad * 1.5f) : rest;

@@ -4,6 +4,8 @@
 
 /* Pitch of the row aside, in its edges. */
 #define PITCH 1.25f
+/* A lone line takes so much height, in edges. */
+#define HIGH 1.25f
 /* A further line must make the dice larger by so much. */
 #define WORTH 1.15f
 
@@ -85,7 +87,8 @@ static float edge_in(const struct dice_layout *layout, int count, int lines)
 {
     float w = layout->row.w / (float)across(count, lines) - layout->row_gap.x;
     float h = layout->row.h / (float)lines - layout->row_gap.y;
-    return fmaxf(1, fminf(layout->row_size, fminf(w, h) / layout->row_pitch));
+    float high = lines > 1 ? layout->row_pitch : fminf(HIGH, layout->row_pitch);
+    return fmaxf(1, fminf(layout->row_size, fminf(w / layout->row_pitch, h / high)));
 }
 
 /* As few lines as leave the dice large. */

@@ -214,8 +214,9 @@ static void test_each_is_large_enough_to_be_hit_at_every_size(void **state)
         float w, h;
     } sizes[] = {{800, 480}, {1024, 768}, {1280, 720}, {720, 1280}, {1920, 1080}, {3840, 2160}};
     struct stage stage;
-    (void)state;
-    at_speed(&stage, "zonk", SCREENS_INSTANT, false);
+    struct screens_setup setup = {
+        .seeded = true, .seed = 11, .scale = *(const float *)*state, .speed = SCREENS_INSTANT};
+    sit_down(&stage, "zonk", &setup);
     throw_dice(&stage);
     stage_settle(&stage);
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
@@ -410,6 +411,7 @@ static void test_who_starts_is_read_from_a_row_in_seat_order(void **state)
 
 int main(void)
 {
+    static float scales[] = {1, 1.5f};
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_dice_to_be_picked_stand_in_a_row_by_their_faces),
         cmocka_unit_test(test_a_throw_is_seen_lying_for_a_beat_before),
@@ -417,7 +419,8 @@ int main(void)
         cmocka_unit_test(test_with_reduced_motion_they_come_up_in_the_row),
         cmocka_unit_test(test_at_instant_speed_they_stand_there_at_once),
         cmocka_unit_test(test_arrows_and_tab_go_through_the_row),
-        cmocka_unit_test(test_each_is_large_enough_to_be_hit_at_every_size),
+        cmocka_unit_test_prestate(test_each_is_large_enough_to_be_hit_at_every_size, &scales[0]),
+        cmocka_unit_test_prestate(test_each_is_large_enough_to_be_hit_at_every_size, &scales[1]),
         cmocka_unit_test(test_what_is_kept_goes_aside_and_the_others_close_up),
         cmocka_unit_test(test_undo_brings_the_same_row_back),
         cmocka_unit_test(test_a_zonk_leaves_them_where_they_lie),
