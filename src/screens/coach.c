@@ -97,6 +97,19 @@ static int pick_choices(const struct table *table, const struct tc_advice *advic
     return count;
 }
 
+/* A throw can lose the turn; where none can, nothing is said of it. */
+static bool risks(const struct table *table)
+{
+    const struct tc_game *game = tc_match_game(table->match);
+    const struct tc_event_kind *kind;
+    for (int k = 0; (kind = tc_game_event(game, k)) != NULL; k++) {
+        if (kind->loses) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
 static struct canvas_style small_style(const struct ui *ui)
@@ -159,6 +172,11 @@ static void draw_gauge(struct ui *ui, struct canvas_rect rect, const struct gaug
     }
 }
 
+static struct canvas_color win_color(const struct ui *ui)
+{
+    return ui->theme.contrast ? ui->theme.ink : canvas_rgb(0x2F8F5B);
+}
+
 static void draw_win(struct ui *ui, struct canvas_rect rect, double chance, bool exact)
 {
     char words[64], number[32];
@@ -170,7 +188,7 @@ static void draw_win(struct ui *ui, struct canvas_rect rect, double chance, bool
                                .words = words,
                                .short_words = number,
                                .chance = chance,
-                               .color = ui->theme.contrast ? ui->theme.ink : canvas_rgb(0x2F8F5B)});
+                               .color = win_color(ui)});
 }
 
 static void draw_bust(struct ui *ui, struct canvas_rect rect, double chance)
@@ -184,7 +202,7 @@ static void draw_bust(struct ui *ui, struct canvas_rect rect, double chance)
     }
     snprintf(number, sizeof number, _("%d %%"), percent);
     draw_gauge(ui, rect,
-               &(struct gauge){.icon = "icons/dice.svg",
+               &(struct gauge){.icon = "icons/warning.svg",
                                .words = words,
                                .short_words = number,
                                .chance = chance,
@@ -201,7 +219,12 @@ static void say_points(const struct table *table, const struct tc_choice *choice
     if (table->told.counting) {
         return;
     }
-    if (fabs(points) < 10 && fabs(points - round(points)) > 0.05) {
+    bool bad = tc_match_game(table->match)->points_bad;
+    if (bad && points < 0.05) {
+        snprintf(text, size, "%s", _("costs nothing"));
+    } else if (bad) {
+        snprintf(text, size, _("costs about %d"), (int)lround(fmax(points, 1)));
+    } else if (fabs(points) < 10 && fabs(points - round(points)) > 0.05) {
         snprintf(text, size, _("about %+.1f"), points);
     } else {
         words_number(number, (int32_t)lround(fabs(points)));
@@ -226,7 +249,10 @@ static void say_choice(const struct screens *screens, const struct tc_advice *ad
 {
     const struct tc_choice *choice = &advice->choice[i];
     char chances[BOARDS_LINE_MAX];
-    if (tc_match_setup(screens->table.match)->players == 1) {
+    if (!risks(&screens->table)) {
+        snprintf(chances, sizeof chances, _("%s: wins %d in 100"), name,
+                 coach_percent(choice->win));
+    } else if (tc_match_setup(screens->table.match)->players == 1) {
         snprintf(chances, sizeof chances, _("%s: fails %d in 100"), name,
                  coach_percent(choice->bust));
     } else {
@@ -237,31 +263,30 @@ static void say_choice(const struct screens *screens, const struct tc_advice *ad
              i == advice->best ? ", " : "", i == advice->best ? _("best") : "");
 }
 
-static void draw_choice(struct screens *screens, struct canvas_rect rect,
-                        const struct tc_advice *advice, int i)
+/* A choice and what is said of it. */
+struct told {
+    char name[BOARDS_NAME_MAX], points[64];
+};
+
+/* Puts its ground there and tells it to whoever can't see it. */
+static struct told tell_choice(struct screens *screens, struct canvas_rect rect,
+                               const struct tc_advice *advice, int i)
 {
-    struct ui *ui = &screens->ui;
+    struct told told;
     const struct table *table = &screens->table;
     const struct tc_choice *choice = &advice->choice[i];
-    char name[BOARDS_NAME_MAX], points[64], label[UI_LABEL_MAX], id[UI_ID_MAX];
-    char text[TC_ACTION_TEXT_MAX];
-    bool best = i == advice->best;
-    table->board->choice(&table->told, &choice->action, name);
-    say_points(table, choice, points, sizeof points);
-    say_choice(screens, advice, i, name, points, label);
+    char label[UI_LABEL_MAX], id[UI_ID_MAX], text[TC_ACTION_TEXT_MAX];
+    table->board->choice(&table->told, &choice->action, told.name);
+    say_points(table, choice, told.points, sizeof told.points);
+    say_choice(screens, advice, i, told.name, told.points, label);
     tc_action_text(tc_match_game(table->match), &choice->action, text);
-    rect = ui_whole(rect);
-    ui_add(ui, ui_id(id, "coach.%.40s", text), UI_ROLE_TEXT, label, rect);
-    draw_ground(ui, rect, best);
-    float pad = pad_of(ui);
-    struct canvas_rect body = {rect.x + pad * 1.6f, rect.y + pad, rect.w - pad * 3.2f,
-                               rect.h - pad * 2};
-    struct canvas_rect line = ui_cut_top(&body, ui_line_height(ui, bold_style(ui)));
-    float w = ui_text_width(ui, small_style(ui), points) + 1;
-    if (points[0] != '\0' && w < line.w * 0.5f) {
-        ui_text(ui, ui_cut_right(&line, w), small_style(ui), UI_RIGHT, ui->theme.ink, points);
-    }
-    ui_cut_right(&line, ui->unit);
+    ui_add(&screens->ui, ui_id(id, "coach.%.40s", text), UI_ROLE_TEXT, label, rect);
+    draw_ground(&screens->ui, rect, i == advice->best);
+    return told;
+}
+
+static void draw_name(struct ui *ui, struct canvas_rect line, const char *name, bool best)
+{
     if (best) {
         float side = line.h * 0.8f;
         canvas_list_picture(ui->list, "icons/check.svg",
@@ -269,8 +294,32 @@ static void draw_choice(struct screens *screens, struct canvas_rect rect,
                             ui->theme.ink);
     }
     ui_text(ui, line, bold_style(ui), UI_LEFT, ui->theme.ink, name);
+}
+
+static void draw_choice(struct screens *screens, struct canvas_rect rect,
+                        const struct tc_advice *advice, int i)
+{
+    struct ui *ui = &screens->ui;
+    const struct table *table = &screens->table;
+    const struct tc_choice *choice = &advice->choice[i];
+    rect = ui_whole(rect);
+    struct told told = tell_choice(screens, rect, advice, i);
+    float pad = pad_of(ui);
+    struct canvas_rect body = {rect.x + pad * 1.6f, rect.y + pad, rect.w - pad * 3.2f,
+                               rect.h - pad * 2};
+    struct canvas_rect line = ui_cut_top(&body, ui_line_height(ui, bold_style(ui)));
+    float w = ui_text_width(ui, small_style(ui), told.points) + 1;
+    if (told.points[0] != '\0' && w < line.w * 0.5f) {
+        ui_text(ui, ui_cut_right(&line, w), small_style(ui), UI_RIGHT, ui->theme.ink, told.points);
+    }
+    ui_cut_right(&line, ui->unit);
+    draw_name(ui, line, told.name, i == advice->best);
     if (tc_match_setup(table->match)->players == 1) {
         draw_bust(ui, body, choice->bust);
+        return;
+    }
+    if (!risks(table)) {
+        draw_win(ui, body, choice->win, advice->exact);
         return;
     }
     draw_win(ui, ui_column(body, 2, ui->unit * 1.5f, 0), choice->win, advice->exact);
@@ -332,6 +381,63 @@ void coach_draw(struct screens *screens, struct ui *ui, struct canvas_rect rect)
                         list[i]);
         }
     }
+}
+
+/* ---- In a narrow place ----------------------------------------------------------------------- */
+
+/* A sign and so many in 100, from the right. */
+static void draw_number(struct ui *ui, struct canvas_rect *line, const char *icon, double chance)
+{
+    char number[32];
+    struct canvas_style style = small_style(ui);
+    snprintf(number, sizeof number, _("%d %%"), coach_percent(chance));
+    float w = ui_text_width(ui, style, "100 %") + 1, side = fminf(line->h, style.size);
+    ui_text(ui, ui_cut_right(line, w), style, UI_RIGHT, ui->theme.ink, number);
+    canvas_list_picture(ui->list, icon, ui_whole(ui_middle(ui_cut_right(line, side), side, side)),
+                        0, ui->theme.ink);
+    ui_cut_right(line, ui->unit);
+}
+
+static void draw_line(struct screens *screens, struct canvas_rect rect,
+                      const struct tc_advice *advice, int i)
+{
+    struct ui *ui = &screens->ui;
+    const struct table *table = &screens->table;
+    const struct tc_choice *choice = &advice->choice[i];
+    bool alone = tc_match_setup(table->match)->players == 1;
+    rect = ui_whole(rect);
+    struct told told = tell_choice(screens, rect, advice, i);
+    struct canvas_rect line = canvas_rect_inset(rect, 3);
+    ui_cut_left(&line, ui->unit * 0.5f);
+    ui_cut_right(&line, ui->unit * 0.5f);
+    struct canvas_rect track = ui_whole(ui_cut_bottom(&line, 3));
+    if (risks(table)) {
+        draw_number(ui, &line, "icons/warning.svg", choice->bust);
+    }
+    if (!alone) {
+        draw_number(ui, &line, "icons/trophy.svg", choice->win);
+        canvas_fill(ui->list, track, 1.5f, canvas_mix(ui->theme.paper, ui->theme.ink, 0.16f));
+        track.w = fmaxf(3, roundf(track.w * (float)choice->win));
+        canvas_fill(ui->list, track, 1.5f, win_color(ui));
+    }
+    draw_name(ui, line, told.name, i == advice->best);
+}
+
+bool coach_draw_beside(struct screens *screens, struct canvas_rect rect)
+{
+    int list[COACH_CHOICES];
+    const struct table *table = &screens->table;
+    bool speaks = helps(screens) && !table_asks_faces(table) && !table_asks_sum(table) &&
+                  table->hint[0] == '\0';
+    const struct tc_advice *advice = speaks ? oracle_advice(screens->oracle, &table->shown) : NULL;
+    if (advice == NULL || advice->count == 0) {
+        return false;
+    }
+    int count = pick_choices(table, advice, list);
+    for (int i = 0; i < count; i++) {
+        draw_line(screens, ui_row(rect, count < 2 ? 2 : count, 3, i), advice, list[i]);
+    }
+    return true;
 }
 
 /* ---- Asking again ---------------------------------------------------------------------------- */

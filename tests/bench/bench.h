@@ -29,7 +29,8 @@ bool bench_odds(void);
 bool bench_store(void);
 bool bench_dice(void);
 
-/* Prints a table in Markdown instead. */
+/* These print a page in Markdown instead. */
 bool bench_levels(void);
+bool bench_seats(void);
 
 #endif
