@@ -7,6 +7,7 @@
 #include "base/words.h"
 #include "canvas/shapes.h"
 #include "screens/mind.h"
+#include "screens/risk.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -97,19 +98,6 @@ static int pick_choices(const struct table *table, const struct tc_advice *advic
     return count;
 }
 
-/* A throw can lose the turn; where none can, nothing is said of it. */
-static bool risks(const struct table *table)
-{
-    const struct tc_game *game = tc_match_game(table->match);
-    const struct tc_event_kind *kind;
-    for (int k = 0; (kind = tc_game_event(game, k)) != NULL; k++) {
-        if (kind->loses) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
 static struct canvas_style small_style(const struct ui *ui)
@@ -191,11 +179,14 @@ static void draw_win(struct ui *ui, struct canvas_rect rect, double chance, bool
                                .color = win_color(ui)});
 }
 
-static void draw_bust(struct ui *ui, struct canvas_rect rect, double chance)
+static void draw_bust(struct ui *ui, struct canvas_rect rect, double chance, double threat)
 {
     char words[64], number[32];
-    int percent = coach_percent(chance);
-    if (percent == 0) {
+    bool saved = chance < threat - 1e-9;
+    int percent = coach_percent(saved ? threat : chance);
+    if (saved) {
+        snprintf(words, sizeof words, _("needs a perk %d in 100"), percent);
+    } else if (percent == 0) {
         snprintf(words, sizeof words, "%s", _("no risk"));
     } else {
         snprintf(words, sizeof words, _("fails %d in 100"), percent);
@@ -205,8 +196,8 @@ static void draw_bust(struct ui *ui, struct canvas_rect rect, double chance)
                &(struct gauge){.icon = "icons/warning.svg",
                                .words = words,
                                .short_words = number,
-                               .chance = chance,
-                               .color = ui->theme.red});
+                               .chance = saved ? threat : chance,
+                               .color = saved ? ui->theme.accent : ui->theme.red});
 }
 
 /* Expected points in words; none where the players add up themselves. */
@@ -249,7 +240,7 @@ static void say_choice(const struct screens *screens, const struct tc_advice *ad
 {
     const struct tc_choice *choice = &advice->choice[i];
     char chances[BOARDS_LINE_MAX];
-    if (!risks(&screens->table)) {
+    if (!risk_any(&screens->table)) {
         snprintf(chances, sizeof chances, _("%s: wins %d in 100"), name,
                  coach_percent(choice->win));
     } else if (tc_match_setup(screens->table.match)->players == 1) {
@@ -302,6 +293,7 @@ static void draw_choice(struct screens *screens, struct canvas_rect rect,
     struct ui *ui = &screens->ui;
     const struct table *table = &screens->table;
     const struct tc_choice *choice = &advice->choice[i];
+    double threat = risk_to_save(table, &choice->action);
     rect = ui_whole(rect);
     struct told told = tell_choice(screens, rect, advice, i);
     float pad = pad_of(ui);
@@ -315,15 +307,15 @@ static void draw_choice(struct screens *screens, struct canvas_rect rect,
     ui_cut_right(&line, ui->unit);
     draw_name(ui, line, told.name, i == advice->best);
     if (tc_match_setup(table->match)->players == 1) {
-        draw_bust(ui, body, choice->bust);
+        draw_bust(ui, body, choice->bust, threat);
         return;
     }
-    if (!risks(table)) {
+    if (!risk_any(table)) {
         draw_win(ui, body, choice->win, advice->exact);
         return;
     }
     draw_win(ui, ui_column(body, 2, ui->unit * 1.5f, 0), choice->win, advice->exact);
-    draw_bust(ui, ui_column(body, 2, ui->unit * 1.5f, 1), choice->bust);
+    draw_bust(ui, ui_column(body, 2, ui->unit * 1.5f, 1), choice->bust, threat);
 }
 
 static void draw_words(struct ui *ui, struct canvas_rect rect, const char *words)
@@ -411,8 +403,9 @@ static void draw_line(struct screens *screens, struct canvas_rect rect,
     ui_cut_left(&line, ui->unit * 0.5f);
     ui_cut_right(&line, ui->unit * 0.5f);
     struct canvas_rect track = ui_whole(ui_cut_bottom(&line, 3));
-    if (risks(table)) {
-        draw_number(ui, &line, "icons/warning.svg", choice->bust);
+    if (risk_any(table)) {
+        draw_number(ui, &line, "icons/warning.svg",
+                    fmax(choice->bust, risk_to_save(table, &choice->action)));
     }
     if (!alone) {
         draw_number(ui, &line, "icons/trophy.svg", choice->win);
