@@ -216,7 +216,9 @@ static void say_points(const struct table *table, const struct tc_choice *choice
     } else if (bad) {
         snprintf(text, size, _("costs about %d"), (int)lround(fmax(points, 1)));
     } else if (fabs(points) < 10 && fabs(points - round(points)) > 0.05) {
-        snprintf(text, size, _("about %+.1f"), points);
+        /* TRANSLATORS: a sign, a whole number, and a tenth; with the sign for decimals between. */
+        snprintf(text, size, _("about %c%d.%d"), points < 0 ? '-' : '+', (int)(fabs(points) + 0.05),
+                 (int)(fabs(points) * 10 + 0.5) % 10);
     } else {
         words_number(number, (int32_t)lround(fabs(points)));
         snprintf(text, size, points < 0 ? _("about \xE2\x88\x92%s") : _("about +%s"), number);
