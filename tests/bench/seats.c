@@ -14,16 +14,16 @@
 #include "odds/leftovers.h"
 #include "odds/odds.h"
 
-enum { SEED = 1, DECISIONS = 600, MEETINGS = 2000 };
+enum { SEED = 1, DECISIONS = 600, MEETINGS = 1000 };
 
 /* Where a decision takes longer there are fewer games. */
 static const struct row {
     const char *game;
     int players, games;
 } rows[] = {
-    {"bombs", 3, 200},     {"bombs", 6, 60},     {"leftovers", 3, 300}, {"leftovers", 6, 60},
-    {"leftovers", 12, 24}, {"microbin", 3, 600}, {"microbin", 6, 300},  {"dicegame", 3, 1000},
-    {"dicegame", 8, 1000}, {"zonk", 3, 1000},    {"zonk", 6, 1000},
+    {"bombs", 3, 100},     {"bombs", 6, 40},     {"leftovers", 3, 200}, {"leftovers", 6, 60},
+    {"leftovers", 12, 24}, {"microbin", 3, 200}, {"microbin", 6, 60},   {"dicegame", 3, 500},
+    {"dicegame", 8, 500},  {"zonk", 3, 500},     {"zonk", 6, 500},
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
