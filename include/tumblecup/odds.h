@@ -63,7 +63,8 @@ struct tc_choice {
     double points; /* expected points of its turn; in leftovers and bombs, of its round; with one
                       player, of the whole game */
     double bust;   /* chance that the very next throw loses the turn or sets off the bomb; where
-                      another decision of the seat comes first, it makes the best one */
+                      another decision of the seat comes first, or could still save the turn, it
+                      makes the best one */
 };
 
 struct tc_advice {

@@ -103,6 +103,57 @@ double odds_points_after(struct tc_odds *odds, const struct tc_state *after,
                                     : follow(odds, after, events, seat, BRANCHES);
 }
 
+static bool loses(const struct tc_odds *odds, const struct tc_events *events)
+{
+    bool lost = false;
+    for (int i = 0; i < events->count; i++) {
+        const struct tc_event *event = &events->list[i];
+        lost = lost || tc_game_event(tc_setup_game(&odds->setup), event->kind)->loses;
+    }
+    return lost;
+}
+
+/* Whoever could buy the turn off lets it go all the same, as best play does. */
+static bool gives_up(struct tc_odds *odds, const struct tc_state *thrown, int seat)
+{
+    struct tc_action actions[TC_ACTIONS_MAX];
+    struct tc_events caused;
+    bool may = false;
+    int count = thrown->player == seat ? tc_game_legal(&odds->setup, thrown, actions) : 0;
+    for (int i = 0; i < count && !may; i++) {
+        struct tc_state state = *thrown;
+        tc_game_act(&odds->setup, &state, &actions[i], &caused);
+        may = loses(odds, &caused);
+    }
+    struct tc_state state = *thrown;
+    if (may) {
+        play_best(odds, &state, &caused);
+    }
+    return may && loses(odds, &caused);
+}
+
+static double bust_of_die(struct tc_odds *odds, const struct tc_state *state, int seat)
+{
+    int busts = 0;
+    for (uint8_t face = 1; face <= state->roll.sides; face++) {
+        struct tc_state next = *state;
+        struct tc_events events;
+        tc_game_throw(&odds->setup, &next, &face, 1, &events);
+        busts += loses(odds, &events) || gives_up(odds, &next, seat);
+    }
+    return (double)busts / state->roll.sides;
+}
+
+/* Of a throw of several dice nothing can be bought off in any game. */
+static double bust_of_throw(struct tc_odds *odds, const struct tc_state *state, int seat)
+{
+    if (state->roll.dice == 1) {
+        return bust_of_die(odds, state, seat);
+    }
+    struct odds_chance chance = odds_chance_next(&odds->setup, state, NULL);
+    return chance.all > 0 ? (double)chance.ways / (double)chance.all : 0;
+}
+
 double odds_bust_after(struct tc_odds *odds, const struct tc_state *after,
                        const struct tc_events *events, int seat)
 {
@@ -115,8 +166,7 @@ double odds_bust_after(struct tc_odds *odds, const struct tc_state *after,
             return 0;
         }
         if (state.await == TC_AWAIT_ROLL) {
-            struct odds_chance chance = odds_chance_next(&odds->setup, &state, NULL);
-            return chance.all > 0 ? (double)chance.ways / (double)chance.all : 0;
+            return bust_of_throw(odds, &state, seat);
         }
         play_best(odds, &state, &caused);
         last = &caused;

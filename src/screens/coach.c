@@ -7,6 +7,7 @@
 #include "base/words.h"
 #include "canvas/shapes.h"
 #include "screens/mind.h"
+#include "screens/risk.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -159,6 +160,11 @@ static void draw_gauge(struct ui *ui, struct canvas_rect rect, const struct gaug
     }
 }
 
+static struct canvas_color win_color(const struct ui *ui)
+{
+    return ui->theme.contrast ? ui->theme.ink : canvas_rgb(0x2F8F5B);
+}
+
 static void draw_win(struct ui *ui, struct canvas_rect rect, double chance, bool exact)
 {
     char words[64], number[32];
@@ -170,25 +176,28 @@ static void draw_win(struct ui *ui, struct canvas_rect rect, double chance, bool
                                .words = words,
                                .short_words = number,
                                .chance = chance,
-                               .color = ui->theme.contrast ? ui->theme.ink : canvas_rgb(0x2F8F5B)});
+                               .color = win_color(ui)});
 }
 
-static void draw_bust(struct ui *ui, struct canvas_rect rect, double chance)
+static void draw_bust(struct ui *ui, struct canvas_rect rect, double chance, double threat)
 {
     char words[64], number[32];
-    int percent = coach_percent(chance);
-    if (percent == 0) {
+    bool saved = chance < threat - 1e-9;
+    int percent = coach_percent(saved ? threat : chance);
+    if (saved) {
+        snprintf(words, sizeof words, _("needs a perk %d in 100"), percent);
+    } else if (percent == 0) {
         snprintf(words, sizeof words, "%s", _("no risk"));
     } else {
         snprintf(words, sizeof words, _("fails %d in 100"), percent);
     }
     snprintf(number, sizeof number, _("%d %%"), percent);
     draw_gauge(ui, rect,
-               &(struct gauge){.icon = "icons/dice.svg",
+               &(struct gauge){.icon = "icons/warning.svg",
                                .words = words,
                                .short_words = number,
-                               .chance = chance,
-                               .color = ui->theme.red});
+                               .chance = saved ? threat : chance,
+                               .color = saved ? ui->theme.accent : ui->theme.red});
 }
 
 /* Expected points in words; none where the players add up themselves. */
@@ -201,8 +210,15 @@ static void say_points(const struct table *table, const struct tc_choice *choice
     if (table->told.counting) {
         return;
     }
-    if (fabs(points) < 10 && fabs(points - round(points)) > 0.05) {
-        snprintf(text, size, _("about %+.1f"), points);
+    bool bad = tc_match_game(table->match)->points_bad;
+    if (bad && points < 0.05) {
+        snprintf(text, size, "%s", _("costs nothing"));
+    } else if (bad) {
+        snprintf(text, size, _("costs about %d"), (int)lround(fmax(points, 1)));
+    } else if (fabs(points) < 10 && fabs(points - round(points)) > 0.05) {
+        /* TRANSLATORS: a sign, a whole number, and a tenth; with the sign for decimals between. */
+        snprintf(text, size, _("about %c%d.%d"), points < 0 ? '-' : '+', (int)(fabs(points) + 0.05),
+                 (int)(fabs(points) * 10 + 0.5) % 10);
     } else {
         words_number(number, (int32_t)lround(fabs(points)));
         snprintf(text, size, points < 0 ? _("about \xE2\x88\x92%s") : _("about +%s"), number);
@@ -226,7 +242,10 @@ static void say_choice(const struct screens *screens, const struct tc_advice *ad
 {
     const struct tc_choice *choice = &advice->choice[i];
     char chances[BOARDS_LINE_MAX];
-    if (tc_match_setup(screens->table.match)->players == 1) {
+    if (!risk_any(&screens->table)) {
+        snprintf(chances, sizeof chances, _("%s: wins %d in 100"), name,
+                 coach_percent(choice->win));
+    } else if (tc_match_setup(screens->table.match)->players == 1) {
         snprintf(chances, sizeof chances, _("%s: fails %d in 100"), name,
                  coach_percent(choice->bust));
     } else {
@@ -237,31 +256,30 @@ static void say_choice(const struct screens *screens, const struct tc_advice *ad
              i == advice->best ? ", " : "", i == advice->best ? _("best") : "");
 }
 
-static void draw_choice(struct screens *screens, struct canvas_rect rect,
-                        const struct tc_advice *advice, int i)
+/* A choice and what is said of it. */
+struct told {
+    char name[BOARDS_NAME_MAX], points[64];
+};
+
+/* Puts its ground there and tells it to whoever can't see it. */
+static struct told tell_choice(struct screens *screens, struct canvas_rect rect,
+                               const struct tc_advice *advice, int i)
 {
-    struct ui *ui = &screens->ui;
+    struct told told;
     const struct table *table = &screens->table;
     const struct tc_choice *choice = &advice->choice[i];
-    char name[BOARDS_NAME_MAX], points[64], label[UI_LABEL_MAX], id[UI_ID_MAX];
-    char text[TC_ACTION_TEXT_MAX];
-    bool best = i == advice->best;
-    table->board->choice(&table->told, &choice->action, name);
-    say_points(table, choice, points, sizeof points);
-    say_choice(screens, advice, i, name, points, label);
+    char label[UI_LABEL_MAX], id[UI_ID_MAX], text[TC_ACTION_TEXT_MAX];
+    table->board->choice(&table->told, &choice->action, told.name);
+    say_points(table, choice, told.points, sizeof told.points);
+    say_choice(screens, advice, i, told.name, told.points, label);
     tc_action_text(tc_match_game(table->match), &choice->action, text);
-    rect = ui_whole(rect);
-    ui_add(ui, ui_id(id, "coach.%.40s", text), UI_ROLE_TEXT, label, rect);
-    draw_ground(ui, rect, best);
-    float pad = pad_of(ui);
-    struct canvas_rect body = {rect.x + pad * 1.6f, rect.y + pad, rect.w - pad * 3.2f,
-                               rect.h - pad * 2};
-    struct canvas_rect line = ui_cut_top(&body, ui_line_height(ui, bold_style(ui)));
-    float w = ui_text_width(ui, small_style(ui), points) + 1;
-    if (points[0] != '\0' && w < line.w * 0.5f) {
-        ui_text(ui, ui_cut_right(&line, w), small_style(ui), UI_RIGHT, ui->theme.ink, points);
-    }
-    ui_cut_right(&line, ui->unit);
+    ui_add(&screens->ui, ui_id(id, "coach.%.40s", text), UI_ROLE_TEXT, label, rect);
+    draw_ground(&screens->ui, rect, i == advice->best);
+    return told;
+}
+
+static void draw_name(struct ui *ui, struct canvas_rect line, const char *name, bool best)
+{
     if (best) {
         float side = line.h * 0.8f;
         canvas_list_picture(ui->list, "icons/check.svg",
@@ -269,12 +287,37 @@ static void draw_choice(struct screens *screens, struct canvas_rect rect,
                             ui->theme.ink);
     }
     ui_text(ui, line, bold_style(ui), UI_LEFT, ui->theme.ink, name);
+}
+
+static void draw_choice(struct screens *screens, struct canvas_rect rect,
+                        const struct tc_advice *advice, int i)
+{
+    struct ui *ui = &screens->ui;
+    const struct table *table = &screens->table;
+    const struct tc_choice *choice = &advice->choice[i];
+    double threat = risk_to_save(table, &choice->action);
+    rect = ui_whole(rect);
+    struct told told = tell_choice(screens, rect, advice, i);
+    float pad = pad_of(ui);
+    struct canvas_rect body = {rect.x + pad * 1.6f, rect.y + pad, rect.w - pad * 3.2f,
+                               rect.h - pad * 2};
+    struct canvas_rect line = ui_cut_top(&body, ui_line_height(ui, bold_style(ui)));
+    float w = ui_text_width(ui, small_style(ui), told.points) + 1;
+    if (told.points[0] != '\0' && w < line.w * 0.5f) {
+        ui_text(ui, ui_cut_right(&line, w), small_style(ui), UI_RIGHT, ui->theme.ink, told.points);
+    }
+    ui_cut_right(&line, ui->unit);
+    draw_name(ui, line, told.name, i == advice->best);
     if (tc_match_setup(table->match)->players == 1) {
-        draw_bust(ui, body, choice->bust);
+        draw_bust(ui, body, choice->bust, threat);
+        return;
+    }
+    if (!risk_any(table)) {
+        draw_win(ui, body, choice->win, advice->exact);
         return;
     }
     draw_win(ui, ui_column(body, 2, ui->unit * 1.5f, 0), choice->win, advice->exact);
-    draw_bust(ui, ui_column(body, 2, ui->unit * 1.5f, 1), choice->bust);
+    draw_bust(ui, ui_column(body, 2, ui->unit * 1.5f, 1), choice->bust, threat);
 }
 
 static void draw_words(struct ui *ui, struct canvas_rect rect, const char *words)
@@ -332,6 +375,64 @@ void coach_draw(struct screens *screens, struct ui *ui, struct canvas_rect rect)
                         list[i]);
         }
     }
+}
+
+/* ---- In a narrow place ----------------------------------------------------------------------- */
+
+/* A sign and so many in 100, from the right. */
+static void draw_number(struct ui *ui, struct canvas_rect *line, const char *icon, double chance)
+{
+    char number[32];
+    struct canvas_style style = small_style(ui);
+    snprintf(number, sizeof number, _("%d %%"), coach_percent(chance));
+    float w = ui_text_width(ui, style, "100 %") + 1, side = fminf(line->h, style.size);
+    ui_text(ui, ui_cut_right(line, w), style, UI_RIGHT, ui->theme.ink, number);
+    canvas_list_picture(ui->list, icon, ui_whole(ui_middle(ui_cut_right(line, side), side, side)),
+                        0, ui->theme.ink);
+    ui_cut_right(line, ui->unit);
+}
+
+static void draw_line(struct screens *screens, struct canvas_rect rect,
+                      const struct tc_advice *advice, int i)
+{
+    struct ui *ui = &screens->ui;
+    const struct table *table = &screens->table;
+    const struct tc_choice *choice = &advice->choice[i];
+    bool alone = tc_match_setup(table->match)->players == 1;
+    rect = ui_whole(rect);
+    struct told told = tell_choice(screens, rect, advice, i);
+    struct canvas_rect line = canvas_rect_inset(rect, 3);
+    ui_cut_left(&line, ui->unit * 0.5f);
+    ui_cut_right(&line, ui->unit * 0.5f);
+    struct canvas_rect track = ui_whole(ui_cut_bottom(&line, 3));
+    if (risk_any(table)) {
+        draw_number(ui, &line, "icons/warning.svg",
+                    fmax(choice->bust, risk_to_save(table, &choice->action)));
+    }
+    if (!alone) {
+        draw_number(ui, &line, "icons/trophy.svg", choice->win);
+        canvas_fill(ui->list, track, 1.5f, canvas_mix(ui->theme.paper, ui->theme.ink, 0.16f));
+        track.w = fmaxf(3, roundf(track.w * (float)choice->win));
+        canvas_fill(ui->list, track, 1.5f, win_color(ui));
+    }
+    draw_name(ui, line, told.name, i == advice->best);
+}
+
+bool coach_draw_beside(struct screens *screens, struct canvas_rect rect)
+{
+    int list[COACH_CHOICES];
+    const struct table *table = &screens->table;
+    bool speaks = helps(screens) && !table_asks_faces(table) && !table_asks_sum(table) &&
+                  table->hint[0] == '\0';
+    const struct tc_advice *advice = speaks ? oracle_advice(screens->oracle, &table->shown) : NULL;
+    if (advice == NULL || advice->count == 0) {
+        return false;
+    }
+    int count = pick_choices(table, advice, list);
+    for (int i = 0; i < count; i++) {
+        draw_line(screens, ui_row(rect, count < 2 ? 2 : count, 3, i), advice, list[i]);
+    }
+    return true;
 }
 
 /* ---- Asking again ---------------------------------------------------------------------------- */

@@ -14,6 +14,9 @@ enum { COACH_CHOICES = 3 };
 /* How high the strip above the buttons is; 0 where nobody at this table has a coach. */
 float coach_height(const struct screens *screens);
 void coach_draw(struct screens *screens, struct ui *ui, struct canvas_rect rect);
+/* Where the board needs the room of that strip: a line a choice. False, and nothing drawn, where
+   there is nothing to choose or it isn't known yet. */
+bool coach_draw_beside(struct screens *screens, struct canvas_rect rect);
 
 /* Asks whether whoever decides means that action, where it costs more than the settings allow; true
    if it did, and then the answer makes the action or leaves it. `throws` is table_act()'s. */

@@ -118,9 +118,26 @@ struct columns {
     float name, number, chart;
 };
 
+static struct canvas_style head_style(const struct ui *ui)
+{
+    return ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+}
+
+static const char *head_of(int number)
+{
+    const char *heads[NUMBERS] = {_("Start"), _("Luck"), _("Skill"), _("Result")};
+    return heads[number];
+}
+
+/* Each number has room for its head and the mark before it. */
 static struct columns columns_of(const struct ui *ui, float w)
 {
     struct columns columns = {.number = fmaxf(54, ui->unit * 8)};
+    for (int i = 0; i < NUMBERS; i++) {
+        float head = ui_text_width(ui, head_style(ui), head_of(i));
+        columns.number = fmaxf(columns.number, head + ui->unit * 3 + 6);
+    }
+    columns.number = fminf(columns.number, w * 0.13f);
     columns.chart = fminf(w * 0.36f, ui->unit * 60);
     columns.name = w - columns.chart - columns.number * NUMBERS;
     return columns;
@@ -140,7 +157,7 @@ static struct canvas_rect chart_of(const struct ui *ui, struct canvas_rect row)
 
 static void draw_head(struct ui *ui, struct canvas_rect cell, const char *word, int part)
 {
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_style style = head_style(ui);
     float w = fminf(cell.w, ui_text_width(ui, style, word) + 1), side = ui->unit * 1.2f;
     ui_text(ui, ui_cut_right(&cell, w), style, UI_RIGHT, ui->theme.ink, word);
     ui_cut_right(&cell, ui->unit * 0.5f);
@@ -154,11 +171,10 @@ static void draw_head(struct ui *ui, struct canvas_rect cell, const char *word, 
 static void draw_heads(struct ui *ui, struct canvas_rect row, const struct scale *scale)
 {
     struct columns columns = columns_of(ui, row.w);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
-    const char *heads[NUMBERS] = {_("Start"), _("Luck"), _("Skill"), _("Result")};
+    struct canvas_style style = head_style(ui);
     ui_cut_left(&row, columns.name);
     for (int i = 0; i < NUMBERS; i++) {
-        draw_head(ui, ui_cut_left(&row, columns.number), heads[i], i);
+        draw_head(ui, ui_cut_left(&row, columns.number), head_of(i), i);
     }
     struct canvas_rect chart = chart_of(ui, row);
     for (int end = 0; end <= 1; end++) {
@@ -432,11 +448,37 @@ static void draw_board(struct ui *ui, struct table *table, struct canvas_rect re
 static void tell_slip(const struct screens *screens, char text[BOARDS_LINE_MAX])
 {
     char made[BOARDS_NAME_MAX], best[BOARDS_NAME_MAX];
-    const struct tc_slip *slip = &screens->lookback.slip;
+    const struct tc_slip *slip = &screens->lookback.shown;
     name_slip(screens, slip, made, best);
     snprintf(text, BOARDS_LINE_MAX, _("%s chose: %s. Best was: %s. That cost %d in 100."),
              screens->table.seats[screens->lookback.seat].name, made, best,
              coach_percent(slip->cost));
+}
+
+/* From one decision to the next, the most costly first. */
+static void draw_steps(struct screens *screens, struct canvas_rect foot)
+{
+    struct ui *ui = &screens->ui;
+    const struct screens_lookback *back = &screens->lookback;
+    char count[64];
+    snprintf(count, sizeof count, _("%d of %d"), back->slip + 1, back->slips);
+    struct canvas_rect row = ui_middle(foot, fminf(foot.w, ui->unit * 140), foot.h);
+    float gap = ui->unit * 3;
+    ui_button(ui, ui_column(row, 4, gap, 0),
+              &(struct ui_button){.id = "position.previous",
+                                  .label = _("Previous"),
+                                  .small = true,
+                                  .why = back->slip == 0 ? _("The first one") : NULL});
+    ui_say(ui, ui_column(row, 4, gap, 1), "position.count", ui_style(ui, CANVAS_FACE_PLAIN, 2.2f),
+           UI_CENTER, ui->theme.ink, count);
+    ui_button(ui, ui_column(row, 4, gap, 2),
+              &(struct ui_button){.id = "position.next",
+                                  .label = _("Next"),
+                                  .small = true,
+                                  .why = back->slip == back->slips - 1 ? _("The last one") : NULL});
+    ui_button(ui, ui_column(row, 4, gap, 3),
+              &(struct ui_button){.id = "position.close", .label = _("Close"), .main = true});
+    ui_prefer(ui, back->slip < back->slips - 1 ? "position.next" : "position.close");
 }
 
 static void draw_position(struct screens *screens)
@@ -453,9 +495,34 @@ static void draw_position(struct screens *screens)
     ui_add(ui, "position.text", UI_ROLE_TEXT, text, words);
     ui_cut_top(&body, ui->unit);
     draw_board(ui, screens->lookback.position, body);
-    ui_button(ui, ui_middle(foot, fmaxf(ui->unit * 30, 150), foot.h),
-              &(struct ui_button){.id = "position.close", .label = _("Close"), .main = true});
-    ui_prefer(ui, "position.close");
+    draw_steps(screens, foot);
+}
+
+static bool show_slip(struct screens *screens, int i)
+{
+    struct screens_lookback *back = &screens->lookback;
+    const struct tc_review *review = review_of(screens, NULL);
+    if (review == NULL || i < 0) {
+        return false;
+    }
+    const struct tc_way *way = &review->seat[back->seat];
+    int slips = way->slips < SLIPS ? way->slips : SLIPS;
+    if (i >= slips || !lay_out(screens, way->slip[i].record)) {
+        return false;
+    }
+    back->slip = i;
+    back->slips = slips;
+    back->shown = way->slip[i];
+    return true;
+}
+
+/* Where memory runs out there is nothing to be seen any more. */
+static void step_to(struct screens *screens, int i)
+{
+    show_slip(screens, i);
+    if (screens->lookback.position == NULL) {
+        screens_close_overlay(screens);
+    }
 }
 
 static void act_position(struct screens *screens, const struct ui_event *event)
@@ -463,6 +530,10 @@ static void act_position(struct screens *screens, const struct ui_event *event)
     if (event->kind == UI_EVENT_BACK || screens_is(event, "position.close")) {
         screens_close_overlay(screens);
         lookback_finish(screens);
+    } else if (screens_is(event, "position.previous")) {
+        step_to(screens, screens->lookback.slip - 1);
+    } else if (screens_is(event, "position.next")) {
+        step_to(screens, screens->lookback.slip + 1);
     }
 }
 
@@ -470,18 +541,6 @@ const struct screen screens_position = {
     .name = "position", .act = act_position, .draw = draw_position};
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
-
-static void show_slip(struct screens *screens, int i)
-{
-    const struct tc_review *review = review_of(screens, NULL);
-    if (review == NULL || i < 0 || i >= review->seat[screens->lookback.seat].slips) {
-        return;
-    }
-    screens->lookback.slip = review->seat[screens->lookback.seat].slip[i];
-    if (lay_out(screens, screens->lookback.slip.record)) {
-        screens_open(screens, &screens_position);
-    }
-}
 
 static void enter(struct screens *screens)
 {
@@ -500,7 +559,9 @@ static void act(struct screens *screens, const struct ui_event *event)
     } else if (seat != NULL) {
         screens->lookback.seat = screens_number(seat) % setup_of(screens)->players;
     } else if (slip != NULL) {
-        show_slip(screens, screens_number(slip));
+        if (show_slip(screens, screens_number(slip))) {
+            screens_open(screens, &screens_position);
+        }
     }
 }
 

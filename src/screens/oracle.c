@@ -209,6 +209,11 @@ bool oracle_ready(struct oracle *oracle)
     return oracle->tables != NULL;
 }
 
+bool oracle_exact(struct oracle *oracle)
+{
+    return oracle_ready(oracle) && tc_odds_exact(oracle->tables);
+}
+
 bool oracle_making(struct oracle *oracle, double *done)
 {
     if (oracle == NULL) {

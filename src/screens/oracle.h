@@ -35,6 +35,8 @@ void oracle_turn_to(struct oracle *oracle, const struct tc_setup *setup);
 void oracle_rest(struct oracle *oracle);
 
 bool oracle_ready(struct oracle *oracle);
+/* There are tables, and what they say is exact. */
+bool oracle_exact(struct oracle *oracle);
 /* Tables are being made: the share that is done, 0 .. 1. False where none are. */
 bool oracle_making(struct oracle *oracle, double *done);
 /* Something is being worked out that somebody asked for. */

@@ -146,6 +146,28 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
 
 /* Beside the title: what became of what was typed or chosen last, or how the card in hand is
    led. */
+/* How far perfect play is worked out, with a bar; or that it is but estimated. "" where it is
+   ready, or nobody asked for it. */
+static const char *say_odds(struct screens *screens, struct canvas_rect *line,
+                            char text[BOARDS_LINE_MAX])
+{
+    struct ui *ui = &screens->ui;
+    double done;
+    if (oracle_making(screens->oracle, &done)) {
+        struct canvas_rect bar = ui_whole(ui_cut_bottom(line, fmaxf(4, ui->unit * 0.7f)));
+        float w = fminf(bar.w, ui->unit * 34);
+        bar = ui_whole(ui_cut_right(&bar, w));
+        canvas_fill(ui->list, bar, bar.h / 2, canvas_fade(ui->theme.text, 0.25f));
+        bar.w = fmaxf(bar.h, roundf(bar.w * (float)done));
+        canvas_fill(ui->list, bar, bar.h / 2, ui->theme.accent);
+        snprintf(text, BOARDS_LINE_MAX, _("Working out perfect play: %d %%"), (int)(done * 100));
+        return text;
+    }
+    return oracle_ready(screens->oracle) && !oracle_exact(screens->oracle)
+               ? _("Chances at this table are well estimated, not exact.")
+               : "";
+}
+
 static void draw_title(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
@@ -159,10 +181,8 @@ static void draw_title(struct screens *screens, struct canvas_rect *rest)
     bool keys = seating->lifted != TC_NO_SEAT && !seating->dragged;
     const char *note = keys ? _("Up and down move the card.") : seating->note;
     char working[BOARDS_LINE_MAX];
-    double done;
-    if (note[0] == '\0' && oracle_making(screens->oracle, &done)) {
-        snprintf(working, sizeof working, _("Working out perfect play: %d %%"), (int)(done * 100));
-        note = working;
+    if (note[0] == '\0') {
+        note = say_odds(screens, &line, working);
     }
     if (note[0] != '\0') {
         float h = ui_prose(ui, line, plain, UI_RIGHT, ui->theme.text, note, false);

@@ -193,6 +193,9 @@ static void draw_actions(struct screens *screens, struct ui *ui, struct canvas_r
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
+/* How high a board is to be, in units of text: less, and the coach speaks where the story is. */
+enum { BOARD_LEAST = 36 };
+
 /* The board, and over it what real dice or a sum are entered on; then nothing of the board is
    within reach. */
 static void draw_board(struct screens *screens, struct ui *ui, struct canvas_rect rect)
@@ -230,6 +233,8 @@ static void draw(struct screens *screens)
     struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(56, ui->unit * 11));
     ui_cut_bottom(&rest, ui->unit * 2.5f);
     float coach = coach_height(screens);
+    bool beside = coach > 0 && rest.h - coach < ui->unit * BOARD_LEAST;
+    coach = beside ? 0 : coach;
     struct canvas_rect told = ui_cut_bottom(&rest, coach);
     ui_cut_bottom(&rest, coach > 0 ? ui->unit * 1.5f : 0);
     struct canvas_rect buttons =
@@ -239,7 +244,9 @@ static void draw(struct screens *screens)
     draw_tools(screens, ui, tools);
     draw_board(screens, ui, rest);
     coach_draw(screens, ui, told);
-    draw_story(screens, ui, foot);
+    if (!beside || !coach_draw_beside(screens, foot)) {
+        draw_story(screens, ui, foot);
+    }
     draw_actions(screens, ui, buttons);
 }
 

@@ -30,7 +30,8 @@ bool bench_store(void);
 bool bench_dice(void);
 bool bench_attract(void);
 
-/* Prints a table in Markdown instead. */
+/* These print a page in Markdown instead. */
 bool bench_levels(void);
+bool bench_seats(void);
 
 #endif

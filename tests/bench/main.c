@@ -20,6 +20,7 @@ static const struct {
     {.name = "odds", .run = bench_odds},
     {.name = "store", .run = bench_store},
     {.name = "levels", .run = bench_levels, .table = true},
+    {.name = "seats", .run = bench_seats, .table = true},
     {.name = "dice", .run = bench_dice},
     {.name = "attract", .run = bench_attract},
 };

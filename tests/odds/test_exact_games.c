@@ -299,6 +299,93 @@ static void test_ten_thousand_at_the_half_is_five_thousand_at_the_start(void **u
     check_translation("zonk", count_of(1500, 5000), "break_ice", 300);
 }
 
+/* ---- Risk ------------------------------------------------------------------------------------ */
+
+/* Whether somebody in turn is lost with that face, or gives the turn up where it could be saved. */
+static bool is_lost(struct tc_odds *odds, const struct tc_state *rolling, uint8_t face)
+{
+    struct tc_state state = *rolling;
+    struct tc_events events;
+    struct tc_advice advice;
+    const struct tc_game *game = tc_setup_game(&odds->setup);
+    tc_game_throw(&odds->setup, &state, &face, 1, &events);
+    for (;;) {
+        for (int i = 0; i < events.count; i++) {
+            if (tc_game_event(game, events.list[i].kind)->loses) {
+                return true;
+            }
+        }
+        tc_odds_advise(odds, &state, &advice);
+        const char *verb =
+            advice.count > 0 ? game->verbs[advice.choice[advice.best].action.kind] : "";
+        if (strcmp(verb, "bust") != 0) {
+            return false;
+        }
+        tc_game_act(&odds->setup, &state, &advice.choice[advice.best].action, &events);
+    }
+}
+
+static void random_step(const struct tc_setup *setup, struct tc_state *state,
+                        struct tc_random *random)
+{
+    struct tc_action actions[TC_ACTIONS_MAX];
+    uint8_t faces[TC_DICE_MAX];
+    int count = tc_game_legal(setup, state, actions);
+    if (state->await == TC_AWAIT_OVER) {
+        tc_game_begin(setup, state, NULL);
+    } else if (count > 0) {
+        tc_game_act(setup, state, &actions[tc_random_below(random, (uint32_t)count)], NULL);
+    } else {
+        tc_random_throw(random, state->roll.dice, state->roll.sides, faces);
+        tc_game_throw(setup, state, faces, state->roll.dice, NULL);
+    }
+}
+
+/* How many choices were looked at that can fail. */
+static int look_for_risk(struct tc_odds *odds, const struct tc_state *state)
+{
+    struct tc_advice advice;
+    int seen = 0;
+    tc_odds_advise(odds, state, &advice);
+    for (int k = 0; k < advice.count; k++) {
+        struct tc_state next = *state;
+        double lost = 0;
+        tc_game_act(&odds->setup, &next, &advice.choice[k].action, NULL);
+        bool rolls = next.await == TC_AWAIT_ROLL && next.player == state->player;
+        for (uint8_t face = 1; rolls && face <= next.roll.sides; face++) {
+            lost += is_lost(odds, &next, face) ? 1.0 / next.roll.sides : 0;
+        }
+        if (rolls) {
+            assert_near(advice.choice[k].bust, lost, 1e-12);
+            seen += lost > 0;
+        }
+    }
+    return seen;
+}
+
+/* Of one die the chance to fail is counted face by face: in Bombs, and in Microbin, where a turn
+   can be saved by a perk. */
+static void check_risk(struct tc_odds *odds, const struct tc_setup *setup)
+{
+    struct tc_random random = tc_random_seeded(6);
+    struct tc_state state;
+    int seen = 0;
+    const char *game = tc_setup_game(setup)->id;
+    bool one_die = strcmp(game, "bombs") == 0 || strcmp(game, "microbin") == 0;
+    tc_game_begin(setup, &state, NULL);
+    for (int i = 0; one_die && i < count_of(600, 6000); i++) {
+        seen += look_for_risk(odds, &state);
+        random_step(setup, &state, &random);
+    }
+    assert_true(!one_die || seen > 20);
+}
+
+static void test_a_throw_fails_as_often_as_its_faces_say(void **unused)
+{
+    (void)unused;
+    for_games(check_risk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -307,6 +394,7 @@ int main(void)
         cmocka_unit_test(test_a_beginner_loses_against_perfect),
         cmocka_unit_test(test_a_game_is_worth_the_same_from_either_side_of_the_table),
         cmocka_unit_test(test_a_rolloff_is_even),
+        cmocka_unit_test(test_a_throw_fails_as_often_as_its_faces_say),
         cmocka_unit_test(test_ten_thousand_at_the_half_is_five_thousand_at_the_start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -309,6 +309,60 @@ static void it_has_room_in_every_game_and_window(void **state)
     }
 }
 
+/* In a small window with large text its strip would leave the board no room. */
+static void a_board_keeps_its_room_in_a_small_window(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct screens_setup setup = setup_of(1.5f);
+    stage_begin(&stage, &setup);
+    stage_set_up(&stage, "dicegame", 2);
+    stage_choose_kind(&stage, 0, "coach");
+    stage_click(&stage, "setup.first.0");
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    stage_throw(&stage, "action.throw", "112346");
+    stage_size(&stage, 800, 480);
+    stage_step(&stage, 16);
+    struct canvas_rect told = stage_find(&stage, "coach.roll")->rect;
+    struct canvas_rect button = stage_find(&stage, "action.roll")->rect;
+    assert_true(told.x + told.w <= button.x);
+    assert_true(told.y >= button.y - 1 && told.y + told.h <= button.y + button.h + 1);
+    assert_non_null(strstr(stage_find(&stage, "coach.roll")->label, "in 100"));
+    assert_false(stage_has(&stage, "table.ask"));
+    stage_key(&stage, 'H');
+    stage_step(&stage, 16);
+    assert_non_null(strstr(stage_find(&stage, "table.ask")->label, "in 100"));
+    stage_end(&stage);
+}
+
+/* Nothing can be lost by a throw there. */
+static void of_risk_it_speaks_where_there_is_some(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct screens_setup setup = setup_of(1);
+    stage_begin(&stage, &setup);
+    stage_set_up(&stage, "leftovers", 2);
+    stage_choose_kind(&stage, 0, "coach");
+    stage_click(&stage, "setup.first.0");
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    stage_click(&stage, "action.throw");
+    stage_settle(&stage);
+    const struct ui *ui = screens_ui(stage.screens);
+    int told = 0;
+    for (size_t i = 0; i < ui->count; i++) {
+        if (strncmp(ui->nodes[i].id, "coach.claim", 11) == 0) {
+            told++;
+            assert_non_null(strstr(ui->nodes[i].label, "in 100, costs "));
+            assert_null(strstr(ui->nodes[i].label, "fails"));
+        }
+    }
+    assert_int_equal(told, 3);
+    stage_end(&stage);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -323,6 +377,8 @@ int main(void)
         cmocka_unit_test(a_hint_says_what_best_play_would_do),
         cmocka_unit_test(people_alone_are_told_best_play_when_they_ask_once_more),
         cmocka_unit_test(no_sum_is_told_to_those_who_count),
+        cmocka_unit_test(a_board_keeps_its_room_in_a_small_window),
+        cmocka_unit_test(of_risk_it_speaks_where_there_is_some),
         cmocka_unit_test(it_has_room_in_every_game_and_window),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

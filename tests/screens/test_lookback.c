@@ -72,6 +72,18 @@ static void a_costly_decision_is_shown_on_the_board(void **state)
     assert_string_equal(screens_name(stage.screens), "position");
     assert_non_null(strstr(stage_find(&stage, "position.text")->label, "Best was"));
     stage_check_sizes(&stage);
+    assert_false(stage_find(&stage, "position.previous")->enabled);
+    assert_string_equal(stage_find(&stage, "position.count")->label, "1 of 3");
+    char said[2][UI_LABEL_MAX];
+    for (int step = 0; step < 2; step++) {
+        memcpy(said[step], stage_find(&stage, "position.text")->label, UI_LABEL_MAX);
+        stage_click(&stage, "position.next");
+        assert_string_not_equal(stage_find(&stage, "position.text")->label, said[step]);
+    }
+    assert_string_equal(stage_find(&stage, "position.count")->label, "3 of 3");
+    assert_false(stage_find(&stage, "position.next")->enabled);
+    stage_click(&stage, "position.previous");
+    assert_string_equal(stage_find(&stage, "position.text")->label, said[1]);
     stage_click(&stage, "position.close");
     assert_string_equal(screens_name(stage.screens), "lookback");
     stage_click(&stage, "lookback.slip.1");
