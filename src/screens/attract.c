@@ -37,6 +37,16 @@ struct canvas_point attract_shift(const struct screens *screens)
 
 /* ---- The scores of the day ------------------------------------------------------------------- */
 
+/* Who won is told for the day; then guests' names are gone from what is kept, too. */
+static void forget_yesterday(struct screens *screens)
+{
+    int64_t today = base_today();
+    if (screens->given.store != NULL && screens->kiosk.day != today) {
+        screens->kiosk.day = today;
+        store_guests_forget(screens->given.store, today, _("Player %d"));
+    }
+}
+
 static void ask_scores(struct screens *screens)
 {
     struct screens_kiosk *kiosk = &screens->kiosk;
@@ -118,6 +128,7 @@ static void next_game(struct screens *screens)
     kiosk->began = canvas_clock(screens->host);
     if (begin_game(screens, game)) {
         kiosk->shown++;
+        forget_yesterday(screens);
         ask_scores(screens);
     }
 }
@@ -226,6 +237,7 @@ static void draw_seats(const struct table *show, struct ui *ui, struct canvas_re
     }
 }
 
+/* Who won it today, or that nobody did yet. */
 static void draw_scores(const struct screens_kiosk *kiosk, struct ui *ui, struct canvas_rect rest)
 {
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
@@ -235,18 +247,21 @@ static void draw_scores(const struct screens_kiosk *kiosk, struct ui *ui, struct
     while (count < KIOSK_SCORES && count < most && kiosk->scores[count][0] != '\0') {
         count++;
     }
-    if (count == 0) {
+    int lines = count > 0 ? count : 1;
+    if (most < lines || kiosk->today != NULL) {
         return;
     }
     ui_cut_top(&rest, ui->unit);
-    struct canvas_rect box = ui_cut_top(&rest, line * (float)(count + 1) + ui->unit * 2);
+    struct canvas_rect box = ui_cut_top(&rest, line * (float)(lines + 1) + ui->unit * 2);
     ui_ground(ui, ui_whole(box));
     box = canvas_rect_inset(box, ui->unit);
     ui_text(ui, ui_cut_top(&box, line), bold, UI_LEFT, ui->theme.text, _("Won today"));
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < lines; i++) {
         char id[UI_ID_MAX];
-        ui_say(ui, ui_cut_top(&box, line), ui_id(id, "attract.score.%d", i), plain, UI_LEFT,
-               ui->theme.text, kiosk->scores[i]);
+        bool none = count == 0;
+        ui_say(ui, ui_cut_top(&box, line),
+               none ? "attract.nobody" : ui_id(id, "attract.score.%d", i), plain, UI_LEFT,
+               none ? ui->theme.faint : ui->theme.text, none ? _("Nobody yet") : kiosk->scores[i]);
     }
 }
 

@@ -135,8 +135,7 @@ static void draw_letters(struct ui *ui, struct canvas_rect rect, const char *row
         shape(letter, row, bytes, capital);
         ui_button(ui, ui_whole(ui_column(line, (int)count, gap, (int)i)),
                   &(struct ui_button){.id = ui_id(id, "keyboard.%.*s", (int)bytes, row),
-                                      .label = letter,
-                                      .small = true});
+                                      .label = letter});
         row += bytes;
     }
 }

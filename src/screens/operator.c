@@ -219,8 +219,7 @@ static void draw_digit(struct ui *ui, struct canvas_rect rect, int digit, const 
     char id[UI_ID_MAX], label[4];
     snprintf(label, sizeof label, "%d", digit);
     ui_button(ui, ui_whole(rect),
-              &(struct ui_button){
-                  .id = ui_id(id, "pin.%d", digit), .label = label, .why = why, .small = true});
+              &(struct ui_button){.id = ui_id(id, "pin.%d", digit), .label = label, .why = why});
 }
 
 /* As on a telephone, with what takes back and what opens beside the 0. */
@@ -241,8 +240,10 @@ static void draw_keys(const struct screens *screens, struct ui *ui, struct canva
                                   .small = true});
     draw_digit(ui, ui_column(last, ACROSS, gap, 1), 0, busy);
     const char *few = typed < STORE_PIN_LEAST ? _("four digits at least") : busy;
-    ui_button(ui, ui_whole(ui_column(last, ACROSS, gap, 2)),
-              &(struct ui_button){.id = "pin.ok", .label = _("OK"), .why = few, .small = true});
+    ui_button(
+        ui, ui_whole(ui_column(last, ACROSS, gap, 2)),
+        &(struct ui_button){
+            .id = "pin.ok", .label = _("OK"), .why = few, .main = few == NULL, .small = true});
 }
 
 /* The sheet in the middle of the felt, its heading cut off, and the way back at its foot. */

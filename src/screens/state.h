@@ -107,6 +107,7 @@ struct screens_kiosk {
     int game;                  /* the next one to be shown */
     uint64_t shown;            /* how many were */
     uint64_t began;            /* when this one did */
+    int64_t day;               /* that guests were last forgotten on, by its first second */
     struct store_asked *today; /* not yet answered */
     char scores[KIOSK_SCORES][BOARDS_LINE_MAX];
 };

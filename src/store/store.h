@@ -190,6 +190,10 @@ store_ticket store_player_merge(struct store *store, int64_t from, int64_t into)
 /* The player's own figures are gone. The matches stay, with the name that was on the seat, and
    count for the others as before. */
 store_ticket store_player_remove(struct store *store, int64_t number);
+/* Whoever is no player is not to be read of any more in matches that ended, or if they are open
+   began, before that second: their seats are called `name`, in which "%d" stands for the seat,
+   counted from 1. Imported matches stay as they came. */
+store_ticket store_guests_forget(struct store *store, int64_t before, const char *name);
 /* A struct store_players, by name. */
 struct store_asked *store_ask_players(struct store *store);
 

@@ -65,6 +65,26 @@ class Match(unittest.TestCase):
         self.assertLess(heard["bust"][0], heard["silent"][0])
         self.assertGreater(heard["end"][0] - heard["silent"][0], 0.3)
 
+    def test_volumes_and_mute_are_there_again_in_the_next_run(self):
+        data = os.path.join(self.folder.name, "kept")
+
+        def figures(table):
+            table.do("click", id="home.settings")
+            widgets = table.widgets()
+            return (widgets["settings.volume"]["label"], widgets["settings.music"]["label"],
+                    widgets["settings.mute.on"]["picked"])
+        with Table("--data", data) as table:
+            first = figures(table)
+            table.press("settings.volume.less")
+            for _ in range(3):
+                table.press("settings.music.more")
+            table.press("settings.mute.on")
+            table.press("back")
+            chosen = figures(table)
+        with Table("--data", data) as table:
+            self.assertEqual(figures(table), chosen)
+        self.assertTrue(all(a != b for a, b in zip(first, chosen)), (first, chosen))
+
     def test_muted_from_the_start_nothing_is_played(self):
         with self.table() as table:
             table.do("key", key="M")

@@ -142,6 +142,24 @@ class RealWindow(unittest.TestCase):
                 table.process.terminate()
                 self.assertEqual(table.process.wait(timeout=PATIENCE), 0)
 
+    def test_no_key_leads_out_of_a_kiosk(self):
+        with self.table("--kiosk") as table:
+            pointer = Pointer(self.display, table)
+            before = pointer.seen()
+            self.display.xdotool("mousemove", "640", "790", "sleep", "0.1")
+            for key in ("F11", "ctrl+q", "ctrl+w", "ctrl+c", "alt+F4", "alt+Return", "Escape",
+                        "super+d", "Print"):
+                self.display.xdotool("key", key)
+            time.sleep(0.5)  # nothing tells from outside that nothing happens
+            self.assertIsNone(table.process.poll())
+            self.assertEqual(pointer.seen(), before)
+            said = self.display.xdotool("getwindowgeometry", "--shell", pointer.window).split()
+            self.assertIn("WIDTH=1280", said)
+            self.assertIn("HEIGHT=800", said)
+            # The keyboard was heard all the time.
+            self.display.xdotool("key", "Return")
+            until(lambda: table.screen() == "setup", "a game is set up by Enter")
+
     def test_without_a_script_a_person_leads(self):
         size = ["--size", "1024x640"]
         with Table(*size) as table:

@@ -469,6 +469,63 @@ static void a_save_of_what_can_not_have_happened_is_refused(void **state)
     tc_match_destroy(match.match);
 }
 
+/* The name on a seat of the finished match that ended last. */
+static void check_name(struct store *store, int seat, const char *name)
+{
+    struct store_asked *asked = store_ask_finished(store, NULL, 0, 0, 1);
+    const struct store_lines *lines = help_answer(store, asked);
+    assert_int_equal(lines->count, 1);
+    assert_string_equal(lines->list[0].seats[seat].name, name);
+    store_forget(asked);
+}
+
+static void guests_are_forgotten_when_their_day_is_over(void **state)
+{
+    (void)state;
+    char folder[STORE_PATH_MAX];
+    help_folder(folder);
+    struct store *store = help_open(folder);
+    help_finished(store, "dicegame", 2, 5);
+    struct store_asked *asked = store_ask_players(store);
+    const struct store_players *players = help_answer(store, asked);
+    assert_int_equal(players->count, 2);
+    assert_string_equal(players->list[1].name, "Ben");
+    store_player_remove(store, players->list[1].number);
+    store_forget(asked);
+    store_guests_forget(store, 1000, "Guest %d"); /* long before anybody played */
+    check_name(store, 1, "Ben");
+    store_guests_forget(store, INT64_MAX, "Guest %d");
+    check_name(store, 0, "Ann");
+    check_name(store, 1, "Guest 2");
+    /* Once more changes nothing, and nobody gets a name that stands there already. */
+    store_guests_forget(store, INT64_MAX, "Ann");
+    check_name(store, 1, "Guest 2");
+    store_destroy(store);
+    help_remove(folder);
+}
+
+static void an_open_match_forgets_its_guests_too(void **state)
+{
+    (void)state;
+    char folder[STORE_PATH_MAX];
+    help_folder(folder);
+    struct store *store = help_open(folder);
+    struct store_match match = help_match("zonk", 3, 8);
+    int64_t number = match.number;
+    assert_int_equal(help_fate(store, store_match_put(store, &match)), STORE_SAFE);
+    tc_match_destroy(match.match);
+    store_guests_forget(store, INT64_MAX, "Guest %d");
+    struct store_asked *asked = store_ask_open(store);
+    const struct store_matches *open = help_answer(store, asked);
+    assert_int_equal(open->count, 1);
+    assert_true(open->list[0].number == number);
+    assert_string_equal(open->list[0].seats[0].name, "Guest 1");
+    assert_string_equal(open->list[0].seats[2].name, "Guest 3");
+    store_forget(asked);
+    store_destroy(store);
+    help_remove(folder);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -485,6 +542,8 @@ int main(void)
         TEST(a_save_that_does_not_hold_is_refused_with_its_reason),
         TEST(a_save_that_was_not_played_out_is_refused),
         TEST(a_save_of_what_can_not_have_happened_is_refused),
+        cmocka_unit_test(guests_are_forgotten_when_their_day_is_over),
+        cmocka_unit_test(an_open_match_forgets_its_guests_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
