@@ -99,6 +99,24 @@ class Texts(unittest.TestCase):
             told = set(re.findall(r"`([a-z_]+)`", "".join(
                 line.split("|")[1] for line in part.splitlines() if line.startswith("| `"))))
             self.assertEqual(told, {option["name"] for option in game["options"]}, game["id"])
+            for option in game["options"]:
+                self.look_at_option(part, option)
+
+    def look_at_option(self, part, option):
+        """The row of the manual calls it what the setup screen does, and has its default and range."""
+        row = [line for line in part.splitlines() if line.startswith("| `%s` |" % option["name"])][0]
+        label, values = (cell.strip() for cell in row.split("|")[2:4])
+        words = (ROOT / "assets/locale/tumblecup.pot").read_text(encoding="utf-8")
+        self.assertIn('\nmsgid "%s"\n' % label, words)
+        if option["type"] == "number" and option["default"] is not None:
+            self.assertIn("**{:,}**".format(option["default"]), values)
+            if option["name"] not in ("sides", "bombs"):
+                self.assertIn("{:,} – {:,}".format(option["min"], option["max"]), values)
+        elif option["type"] == "switch":
+            self.assertEqual(values, "**on**" if option["default"] else "**off**")
+        elif option["type"] == "choice":
+            self.assertEqual(re.findall(r"`(\w+)`", values), option["choices"])
+            self.assertIn("**`%s`**" % option["default"], values)
 
     def test_the_manuals_example_plays_a_game(self):
         text = (ROOT / "packaging/manual/bots.md").read_text(encoding="utf-8")
