@@ -67,13 +67,14 @@ class Kiosk(unittest.TestCase):
 
     def test_a_kiosk_from_its_installer_to_its_remover(self):
         before = self.root.files()
-        self.system.run(SCRIPTS + "install")
+        self.said = self.system.run(SCRIPTS + "install")
         self.assertTrue(self.system.wait(lambda: self.told("ActiveState") == "active", 60),
                         self.journal())
         self.look_at_what_runs()
         after = self.root.files()
         self.system.run(SCRIPTS + "install")
         self.assertEqual(self.root.files(), after)
+        self.set_the_pin()
 
         self.end_it_badly()
         self.system.run("systemctl", "stop", UNIT)
@@ -95,6 +96,14 @@ class Kiosk(unittest.TestCase):
         self.assertEqual(self.system.run("systemd-analyze", "verify",
                                          "/etc/systemd/system/" + UNIT), "")
         self.assertTrue((self.root.folder / DATA[1:] / "tumblecup.db").is_file())
+
+    def set_the_pin(self):
+        """As the installer says, at a terminal."""
+        line = [line for line in self.said.splitlines() if "--set-pin" in line][0].split("tumblecup:")[1]
+        self.system.run("sh", "-c", "{ sleep 3; echo 271828; sleep 3; echo 271828; sleep 3; } | "
+                        "script --quiet --return --command '%s' /dev/null" % line.strip())
+        self.assertEqual(self.system.run("stat", "--format=%a %U", DATA + "/operator.pin").strip(),
+                         "600 tumblecup-kiosk")
 
     def end_it_badly(self):
         killed = self.program()

@@ -7,8 +7,10 @@ import json
 import os
 import pathlib
 import re
+import struct
 import subprocess
 import sys
+import tempfile
 import unittest
 import xml.etree.ElementTree
 
@@ -16,9 +18,9 @@ ROOT = pathlib.Path(sys.argv[1]) if len(sys.argv) == 4 else None
 PROGRAMS = dict(zip(("tumblecup", "tumblecup-referee"), sys.argv[2:4]))
 
 
-def run(*command, **more):
+def run(*command, timeout=60, **more):
     return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                          check=False, timeout=60, **more)
+                          check=False, timeout=timeout, **more)
 
 
 def options_of(program):
@@ -36,6 +38,23 @@ class Texts(unittest.TestCase):
         done = run("appstreamcli", "validate", "--no-net", "--no-color",
                    str(ROOT / "packaging/org.tumblecup.Tumblecup.metainfo.xml"))
         self.assertEqual(done.returncode, 0, done.stdout)
+
+    def test_its_pictures_are_made_by_playing(self):
+        root = xml.etree.ElementTree.parse(
+            ROOT / "packaging/org.tumblecup.Tumblecup.metainfo.xml").getroot()
+        wanted = {image.text.rsplit("/", 1)[1]: (int(image.get("width")), int(image.get("height")))
+                  for image in root.findall("screenshots/screenshot/image")}
+        with tempfile.TemporaryDirectory() as folder:
+            done = run(str(ROOT / "packaging/screenshots"), PROGRAMS["tumblecup"], folder,
+                       timeout=600)
+            self.assertEqual(done.returncode, 0, done.stdout)
+            made = {path.name: struct.unpack(">II", path.read_bytes()[16:24])
+                    for path in pathlib.Path(folder).iterdir()}
+        self.assertEqual(made, wanted)
+        for shot in root.findall("screenshots/screenshot"):
+            languages = [caption.get("{http://www.w3.org/XML/1998/namespace}lang")
+                         for caption in shot.findall("caption")]
+            self.assertEqual(languages, [None, "de"])
 
     def test_the_metainfo_names_the_version_that_is_built(self):
         release = xml.etree.ElementTree.parse(
