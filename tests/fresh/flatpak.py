@@ -52,7 +52,7 @@ class Modules(unittest.TestCase):
     def unpack(self, root, module):
         """The source where its module can be built; what is fetched is what the manifest names."""
         (source,) = module["sources"]
-        place = "/root/" + module["name"]
+        place = "/srv/" + module["name"]
         if source["type"] == "dir":
             run("git", "clone", "--quiet", ROOT, root.folder / place[1:])
             return place

@@ -10,7 +10,7 @@ import unittest
 from root import fresh, run
 
 ROOT, BASE = map(pathlib.Path, sys.argv[1:3]) if len(sys.argv) == 3 else (None, None)
-HOUSE = "/root/tumblecup"
+HOUSE = "/srv/tumblecup"
 TURN = [{"cmd": "click", "id": "home.game.zonk"}, {"cmd": "click", "id": "setup.first.0"},
         {"cmd": "click", "id": "setup.start"}, {"cmd": "settle"},
         {"cmd": "dice", "values": [5, 5, 5, 1, 2, 4]}, {"cmd": "click", "id": "action.throw"},

@@ -77,6 +77,13 @@ class Texts(unittest.TestCase):
             told = set(re.findall(r"--[a-z]+(?:-[a-z]+)*", text))
             self.assertEqual(told, options_of(name), name)
 
+    def test_the_readme_tells_every_option_of_the_table(self):
+        text = (ROOT / "README.md").read_text(encoding="utf-8")
+        part = text[text.index("## Options"):text.index("## Where data lives")]
+        told = {word for line in part.splitlines() if line.startswith("| `--")
+                for word in re.findall(r"`(--[a-z-]+)", line.split("|")[1])}
+        self.assertEqual(told, options_of("tumblecup"))
+
     def completed(self, name, *words):
         """What bash offers after these words."""
         script = ROOT / "packaging/completion" / name
