@@ -66,6 +66,10 @@ void app_loop_turn(struct app_stage *stage, int most)
     if (!stage->closing && (hurry || patience(stage) == 0)) {
         app_loop_show(stage);
     }
+    /* A sign of life means that frames get to the screen, so one goes there now, if an old one. */
+    if (app_watchdog_patience(&stage->watchdog) == 0) {
+        platform_show_again(stage->platform);
+    }
     app_watchdog_feed(&stage->watchdog);
 }
 

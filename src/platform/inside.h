@@ -33,9 +33,6 @@ struct platform {
 
 extern const struct canvas_port platform_port;
 
-/* Draws the frame that was last shown once more, as after the window was uncovered. */
-void platform_show_again(struct platform *platform);
-
 /* Draws the last frame unseen, which makes the layers that its first drawing left out. */
 void platform_warm_up(struct platform *platform);
 

@@ -55,16 +55,38 @@ class Scripts(unittest.TestCase):
                               check=False)
         self.assertEqual((done.returncode, done.stdout), (0, b""))
 
+    def lines_of(self, name):
+        with open(os.path.join(KIOSK, name), encoding="utf-8") as file:
+            return file.read().split("\n")
+
+    def analyze(self, *words):
+        done = subprocess.run(["systemd-analyze", "--no-pager", *words], stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, timeout=60, check=False)
+        return done.returncode, done.stdout.decode()
+
     def test_the_service_is_held_tight(self):
-        with open(os.path.join(KIOSK, "tumblecup-kiosk.service"), encoding="utf-8") as unit:
-            lines = unit.read().split("\n")
+        lines = self.lines_of("tumblecup-kiosk.service")
         for line in ("NoNewPrivileges=yes", "ProtectSystem=strict", "StateDirectoryMode=0700",
-                     "User=tumblecup-kiosk", "Type=notify", "Restart=on-failure"):
+                     "User=tumblecup-kiosk", "Type=notify", "Restart=on-failure",
+                     "CapabilityBoundingSet=", "WatchdogSec=20"):
             self.assertIn(line, lines)
-        self.assertTrue(any(line.startswith("WatchdogSec=") for line in lines))
-        # Nothing leads to another terminal.
-        with open(os.path.join(KIOSK, "tumblecup-kiosk"), encoding="utf-8") as session:
-            cage = [line.split() for line in session if line.startswith("cage ")]
+        # A session of logind's takes the program out of the unit, and its signs of life with it.
+        self.assertFalse([line for line in lines if line.startswith("PAMName=")])
+        # Of 10; without the running system it is taken for a little more than the 1.7 it is.
+        status, said = self.analyze("security", "--offline=yes", "--threshold=20",
+                                    os.path.join(KIOSK, "tumblecup-kiosk.service"))
+        self.assertEqual(status, 0, said)
+
+    def test_systemd_understands_every_line_of_the_service(self):
+        script = os.path.realpath(os.path.join(KIOSK, "tumblecup-kiosk"))
+        unit = os.path.join(self.root, "tumblecup-kiosk.service")
+        with open(unit, "w", encoding="utf-8") as copy:
+            copy.write("\n".join(self.lines_of("tumblecup-kiosk.service")).replace(
+                "=/usr/local/lib/tumblecup-kiosk/tumblecup-kiosk ", "=%s " % script))
+        self.assertEqual(self.analyze("verify", "--man=no", unit), (0, ""))
+
+    def test_cage_leads_to_no_other_terminal(self):
+        cage = [line.split() for line in self.lines_of("tumblecup-kiosk") if line.startswith("cage ")]
         self.assertEqual(len(cage), 1)
         self.assertNotIn("-s", cage[0])
 

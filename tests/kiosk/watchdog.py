@@ -6,6 +6,7 @@ import time
 import unittest
 
 from table import Table
+from window import Display
 
 
 class Listener:
@@ -69,6 +70,25 @@ class Watchdog(unittest.TestCase):
                 pass
             table.process.send_signal(signal.SIGCONT)
             self.assertEqual(listener.hear(), "WATCHDOG=1")
+
+    def test_a_program_whose_frames_are_not_taken_gives_no_sign(self):
+        listener, display = Listener(self), Display()
+        self.addCleanup(display.close)
+        env = {"NOTIFY_SOCKET": listener.name, "WATCHDOG_USEC": "400000",
+               "SDL_VIDEODRIVER": "x11", "DISPLAY": display.name}
+        with Table(live=True, env=env) as table:
+            self.assertEqual(listener.hear(), "READY=1")
+            self.assertEqual(listener.hear(), "WATCHDOG=1")
+            # The program runs on, but nobody shows what it draws.
+            display.server.send_signal(signal.SIGSTOP)
+            self.addCleanup(display.server.send_signal, signal.SIGCONT)
+            until_silent = time.monotonic() + 30
+            while listener.silent_for(2) is not None and time.monotonic() < until_silent:
+                pass
+            self.assertLess(time.monotonic(), until_silent)
+            display.server.send_signal(signal.SIGCONT)
+            self.assertEqual(listener.hear(), "WATCHDOG=1")
+            self.assertEqual(table.screen(), "home")
 
     def test_what_was_meant_for_another_process_is_not_answered(self):
         listener = Listener(self)

@@ -7,8 +7,10 @@ import json
 import os
 import pathlib
 import re
+import struct
 import subprocess
 import sys
+import tempfile
 import unittest
 import xml.etree.ElementTree
 
@@ -16,9 +18,9 @@ ROOT = pathlib.Path(sys.argv[1]) if len(sys.argv) == 4 else None
 PROGRAMS = dict(zip(("tumblecup", "tumblecup-referee"), sys.argv[2:4]))
 
 
-def run(*command, **more):
+def run(*command, timeout=60, **more):
     return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                          check=False, timeout=60, **more)
+                          check=False, timeout=timeout, **more)
 
 
 def options_of(program):
@@ -29,17 +31,34 @@ def options_of(program):
 
 class Texts(unittest.TestCase):
     def test_the_menu_entry_is_valid(self):
-        done = run("desktop-file-validate", str(ROOT / "packaging/tumblecup.desktop"))
+        done = run("desktop-file-validate", str(ROOT / "packaging/org.tumblecup.Tumblecup.desktop"))
         self.assertEqual((done.returncode, done.stdout), (0, ""))
 
     def test_the_metainfo_is_valid(self):
         done = run("appstreamcli", "validate", "--no-net", "--no-color",
-                   str(ROOT / "packaging/tumblecup.metainfo.xml"))
+                   str(ROOT / "packaging/org.tumblecup.Tumblecup.metainfo.xml"))
         self.assertEqual(done.returncode, 0, done.stdout)
+
+    def test_its_pictures_are_made_by_playing(self):
+        root = xml.etree.ElementTree.parse(
+            ROOT / "packaging/org.tumblecup.Tumblecup.metainfo.xml").getroot()
+        wanted = {image.text.rsplit("/", 1)[1]: (int(image.get("width")), int(image.get("height")))
+                  for image in root.findall("screenshots/screenshot/image")}
+        with tempfile.TemporaryDirectory() as folder:
+            done = run(str(ROOT / "packaging/screenshots"), PROGRAMS["tumblecup"], folder,
+                       timeout=600)
+            self.assertEqual(done.returncode, 0, done.stdout)
+            made = {path.name: struct.unpack(">II", path.read_bytes()[16:24])
+                    for path in pathlib.Path(folder).iterdir()}
+        self.assertEqual(made, wanted)
+        for shot in root.findall("screenshots/screenshot"):
+            languages = [caption.get("{http://www.w3.org/XML/1998/namespace}lang")
+                         for caption in shot.findall("caption")]
+            self.assertEqual(languages, [None, "de"])
 
     def test_the_metainfo_names_the_version_that_is_built(self):
         release = xml.etree.ElementTree.parse(
-            ROOT / "packaging/tumblecup.metainfo.xml").find("releases/release")
+            ROOT / "packaging/org.tumblecup.Tumblecup.metainfo.xml").find("releases/release")
         said = run(PROGRAMS["tumblecup"], "--version").stdout.split()
         self.assertEqual(release.get("version"), said[1])
         with open(ROOT / "packaging/debian/changelog", encoding="utf-8") as log:
@@ -58,13 +77,44 @@ class Texts(unittest.TestCase):
             told = set(re.findall(r"--[a-z]+(?:-[a-z]+)*", text))
             self.assertEqual(told, options_of(name), name)
 
+    def test_the_readme_tells_every_option_of_the_table(self):
+        text = (ROOT / "README.md").read_text(encoding="utf-8")
+        part = text[text.index("## Options"):text.index("## Where data lives")]
+        told = {word for line in part.splitlines() if line.startswith("| `--")
+                for word in re.findall(r"`(--[a-z-]+)", line.split("|")[1])}
+        self.assertEqual(told, options_of("tumblecup"))
+
+    def completed(self, name, *words):
+        """What bash offers after these words."""
+        script = ROOT / "packaging/completion" / name
+        offer = ('source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); %s; '
+                 'printf "%%s\\n" "${COMPREPLY[@]}"' % ("_" + name.replace("-", "_")))
+        return set(run("bash", "-c", offer, "bash", str(script), name, *words).stdout.split())
+
     def test_completion_offers_every_option_and_no_other(self):
+        folder = ROOT / "packaging/completion"
         for name in PROGRAMS:
-            script = ROOT / "packaging/completion" / name
-            offer = ('source "$1"; COMP_WORDS=("$2" --); COMP_CWORD=1; %s; '
-                     'printf "%%s\\n" "${COMPREPLY[@]}"' % ("_" + name.replace("-", "_")))
-            done = run("bash", "-c", offer, "bash", str(script), name)
-            self.assertEqual(set(done.stdout.split()), options_of(name), name)
+            self.assertEqual(self.completed(name, "--"), options_of(name), name)
+            zsh = (folder / ("_" + name)).read_text(encoding="utf-8")
+            self.assertEqual(set(re.findall(r"^ +[\"'](?:\(- \*\))?(--[a-z-]+)\[", zsh, re.MULTILINE)),
+                             options_of(name), name)
+            fish = (folder / (name + ".fish")).read_text(encoding="utf-8")
+            self.assertEqual({"--" + option for option in re.findall(r" -l ([a-z-]+) ", fish)},
+                             options_of(name), name)
+
+    def test_completion_offers_what_an_option_may_be(self):
+        said = run(PROGRAMS["tumblecup-referee"], input='{"cmd":"games"}\n').stdout
+        games = {game["id"] for game in json.loads(said)["games"]}
+        self.assertEqual(self.completed("tumblecup-referee", "--game", ""), games)
+        languages = {path.stem for path in (ROOT / "assets/locale").glob("*.po")} | {"en"}
+        self.assertEqual(self.completed("tumblecup", "--lang", ""), languages)
+        help_text = run(PROGRAMS["tumblecup"], "--help", env={**os.environ, "LANGUAGE": "en"}).stdout
+        for speed in self.completed("tumblecup", "--speed", ""):
+            self.assertRegex(help_text, r"\b%s\b" % speed)
+        for shell in ("_%s", "%s.fish"):
+            text = (ROOT / "packaging/completion" / (shell % "tumblecup-referee")).read_text(
+                encoding="utf-8")
+            self.assertIn("bombs leftovers microbin dicegame zonk", text)
 
     def test_the_manual_tells_every_option_of_every_game(self):
         text = (ROOT / "packaging/manual/house-rules.md").read_text(encoding="utf-8")
@@ -75,6 +125,24 @@ class Texts(unittest.TestCase):
             told = set(re.findall(r"`([a-z_]+)`", "".join(
                 line.split("|")[1] for line in part.splitlines() if line.startswith("| `"))))
             self.assertEqual(told, {option["name"] for option in game["options"]}, game["id"])
+            for option in game["options"]:
+                self.look_at_option(part, option)
+
+    def look_at_option(self, part, option):
+        """The row of the manual calls it what the setup screen does, and has its default and range."""
+        row = [line for line in part.splitlines() if line.startswith("| `%s` |" % option["name"])][0]
+        label, values = (cell.strip() for cell in row.split("|")[2:4])
+        words = (ROOT / "assets/locale/tumblecup.pot").read_text(encoding="utf-8")
+        self.assertIn('\nmsgid "%s"\n' % label, words)
+        if option["type"] == "number" and option["default"] is not None:
+            self.assertIn("**{:,}**".format(option["default"]), values)
+            if option["name"] not in ("sides", "bombs"):
+                self.assertIn("{:,} – {:,}".format(option["min"], option["max"]), values)
+        elif option["type"] == "switch":
+            self.assertEqual(values, "**on**" if option["default"] else "**off**")
+        elif option["type"] == "choice":
+            self.assertEqual(re.findall(r"`(\w+)`", values), option["choices"])
+            self.assertIn("**`%s`**" % option["default"], values)
 
     def test_the_manuals_example_plays_a_game(self):
         text = (ROOT / "packaging/manual/bots.md").read_text(encoding="utf-8")
@@ -85,10 +153,14 @@ class Texts(unittest.TestCase):
                    env={**os.environ, "PATH": there + ":" + os.environ["PATH"]})
         self.assertRegex(done.stdout, r"^winners: \[[01](, 1)?\]\n$")
 
-    def test_every_icon_is_where_menus_look(self):
-        entry = (ROOT / "packaging/tumblecup.desktop").read_text(encoding="utf-8")
-        self.assertIn("\nIcon=tumblecup\n", entry)
-        self.assertTrue((ROOT / "assets/pictures/tumblecup.svg").is_file())
+    def test_the_menu_entry_is_found_in_both_languages(self):
+        entry = (ROOT / "packaging/org.tumblecup.Tumblecup.desktop").read_text(encoding="utf-8")
+        self.assertIn("\nIcon=org.tumblecup.Tumblecup\n", entry)
+        for key in ("GenericName", "Comment", "Keywords"):
+            told = {line.split("=")[0]: line.split("=", 1)[1] for line in entry.splitlines()
+                    if line.startswith(key)}
+            self.assertEqual(set(told), {key, key + "[de]"})
+            self.assertNotEqual(told[key], told[key + "[de]"])
 
 
 if __name__ == "__main__":

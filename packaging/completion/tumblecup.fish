@@ -1,0 +1,18 @@
+# fish completion for tumblecup
+complete -c tumblecup -f
+complete -c tumblecup -l size -x -a '800x480 1280x720 1920x1080 3840x2160' -d 'Size of the window'
+complete -c tumblecup -l data -x -a '(__fish_complete_directories)' -d 'Folder for everything that is kept'
+complete -c tumblecup -l seed -x -d 'The same dice each time'
+complete -c tumblecup -l lang -x -a 'en de' -d 'Language'
+complete -c tumblecup -l scale -x -a '0.75 1 1.25 1.5 2' -d 'Size of text and controls'
+complete -c tumblecup -l speed -x -a 'calm normal quick instant' -d 'How fast things move'
+complete -c tumblecup -l reduced-motion -d 'Nothing shakes, flies or flashes'
+complete -c tumblecup -l kiosk -d 'Full screen, without a way out'
+complete -c tumblecup -l set-pin -d "Ask for the operator's PIN and end"
+complete -c tumblecup -l drive -d 'Play what a script asks for'
+complete -c tumblecup -l live -d 'With --drive, let time pass'
+complete -c tumblecup -l export -r -F -d 'Write a finished match and end'
+complete -c tumblecup -l match -x -d 'Which match --export writes'
+complete -c tumblecup -l import -r -F -d 'Take a match in and end'
+complete -c tumblecup -l help -d 'Say so and end'
+complete -c tumblecup -l version -d 'Say so and end'

@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""The Flatpak's manifest, as far as it can be looked at without its runtime; and what it would install.
+
+usage: flatpak.py ROOT CMAKE BUILD
+"""
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree
+
+ROOT = pathlib.Path(sys.argv[1]) if len(sys.argv) == 4 else None
+ID = "org.tumblecup.Tumblecup"
+# What the runtime of 24.08 has, by the names that pkg-config knows.
+RUNTIME = {"sdl2", "SDL2_ttf", "SDL2_image", "SDL2_mixer", "fontconfig", "fribidi", "sqlite3"}
+# A screen, sound and gamepads; no network, no files, no bus of anybody's.
+GRANTED = {"--socket=wayland", "--socket=fallback-x11", "--share=ipc", "--socket=pulseaudio",
+           "--device=dri", "--device=input"}
+
+
+def run(*command, cwd=None):
+    return subprocess.run(command, cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                          check=False, timeout=300)
+
+
+class Manifest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.scratch = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.scratch.cleanup)
+        done = run("flatpak-builder", "--show-manifest",
+                   str(ROOT / "packaging/flatpak" / (ID + ".yml")), cwd=cls.scratch.name)
+        if done.returncode != 0:
+            raise AssertionError(done.stderr)
+        cls.manifest = json.loads(done.stdout)
+        cls.modules = {module["name"]: module for module in cls.manifest["modules"]}
+
+    def test_its_id_is_everybodys(self):
+        metainfo = xml.etree.ElementTree.parse(ROOT / "packaging" / (ID + ".metainfo.xml"))
+        self.assertEqual([self.manifest["id"], metainfo.find("id").text,
+                          metainfo.find("launchable").text, metainfo.find("icon").text],
+                         [ID, ID, ID + ".desktop", ID])
+
+    def test_it_is_granted_what_it_needs_and_no_more(self):
+        self.assertEqual(set(self.manifest["finish-args"]), GRANTED)
+
+    def test_every_library_comes_from_the_runtime_or_is_built(self):
+        text = "".join(path.read_text(encoding="utf-8") for path in ROOT.glob("src/*/CMakeLists.txt"))
+        needed = set(re.findall(r"pkg_check_modules\(.*IMPORTED_TARGET (?:GLOBAL )?(\w+)", text))
+        built = set(self.modules) - {"tumblecup"}
+        self.assertEqual(needed, RUNTIME | built)
+        self.assertEqual(RUNTIME & built, set())
+        self.assertEqual(list(self.modules)[-1], "tumblecup")
+
+    def test_every_source_is_held_by_its_checksum(self):
+        for name in set(self.modules) - {"tumblecup"}:
+            for source in self.modules[name]["sources"]:
+                self.assertRegex(source["url"], r"^https://")
+                self.assertRegex(source["sha256"], r"^[0-9a-f]{64}$")
+
+    def test_what_it_installs_fits_together(self):
+        done = run(sys.argv[2], "--install", sys.argv[3], "--prefix", self.scratch.name + "/usr")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        place = pathlib.Path(self.scratch.name, "usr")
+        done = run("appstreamcli", "validate-tree", "--no-net", "--no-color", self.scratch.name)
+        self.assertEqual(done.returncode, 0, done.stdout)
+        done = run("desktop-file-validate", str(place / "share/applications" / (ID + ".desktop")))
+        self.assertEqual((done.returncode, done.stdout), (0, ""))
+        self.assertTrue((place / "bin" / self.manifest["command"]).is_file())
+        # Only what bears the id gets out of the sandbox.
+        for folder in ("applications", "metainfo", "icons"):
+            files = [path for path in (place / "share" / folder).rglob("*") if path.is_file()]
+            self.assertTrue(files, folder)
+            self.assertEqual([path.name for path in files if not path.name.startswith(ID + ".")], [])
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
