@@ -77,7 +77,7 @@ struct screens_coach {
 struct screens_lookback {
     int seat;
     bool pending; /* it is still being worked out */
-    int slip;               /* the decision on screen, of `slips` that are stepped through */
+    int slip;     /* the decision on screen, of `slips` that are stepped through */
     int slips;
     struct tc_slip shown;
     struct table *position; /* ours; NULL: none */
