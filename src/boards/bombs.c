@@ -60,8 +60,6 @@ static void reset(void *data, const struct boards_table *table)
     }
 }
 
-/* ---- What the view tells --------------------------------------------------------------------- */
-
 /* ---- Events ---------------------------------------------------------------------------------- */
 
 static void begin(struct bombs_view *view, enum bombs_motion motion, float ms)
