@@ -120,9 +120,14 @@ static struct canvas_rect hit_of(const struct zonk_view *view, const struct ui *
                                 side};
 }
 
+/* Nobody picks for who is no person, nor while dice are on their way. */
 static bool can_pick(const struct zonk_view *view, const struct boards_table *table)
 {
-    return boards_zonk_picking(view, table) && !boards_gather_lasts(&view->gather);
+    if (!boards_zonk_picking(view, table) || boards_gather_lasts(&view->gather)) {
+        return false;
+    }
+    const struct boards_seat *who = &table->seats[table->shown->player];
+    return who->kind == 0 && !who->left;
 }
 
 static void add_die(const struct zonk_view *view, struct ui *ui, int die,
