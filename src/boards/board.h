@@ -136,8 +136,8 @@ struct boards_board {
     /* True while anything of the board moves. */
     bool (*step)(void *view, float ms, struct canvas_cues *cues);
     void (*finish)(void *view);
-    /* A decision is asked, or a sum: dice come to where they are picked or counted. What it sets
-       moving is stepped and finished like an event: then true. May be NULL. */
+    /* A decision is asked, or a sum: dice come to where they are picked or counted. True if that
+       moves anything, which is then stepped and finished like an event. May be NULL. */
     bool (*asked)(void *view, const struct boards_table *table);
     /* Draws what may be kept as a picture, then (moving) what lies above it. */
     void (*draw)(void *view, const struct boards_table *table, struct ui *ui,
