@@ -309,14 +309,12 @@ static void draw_notice(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.6f);
-    float margin = ui->unit * 2, pad = ui->unit * 2, side = ui->unit * 4;
-    float w = ui->w - 2 * margin;
-    struct canvas_rect words = {(ui->w - w) / 2 + 2 * pad + side, margin + pad, w - 3 * pad - side,
-                                ui->h};
+    float pad = ui->unit * 2, side = ui->unit * 4;
+    struct canvas_rect words = {3 * pad + side, 2 * pad, ui->w - 5 * pad - side, ui->h};
     const char *text = screens->given.complaint;
     float h = ui_prose(ui, words, style, UI_LEFT, ui->theme.ink, text, false);
     float high = fmaxf(h, ui->unit * 9.5f); /* as much as a screen's title takes */
-    struct canvas_rect box = {(ui->w - w) / 2, margin, w, high + 2 * pad};
+    struct canvas_rect box = {pad, pad, ui->w - 2 * pad, high + 2 * pad};
     struct canvas_rect mark = {box.x + pad, box.y + pad + (high - side) / 2, side, side};
     words.y += (high - h) / 2;
     canvas_shadow(ui->list, box, ui->unit, 0, ui->unit * 0.5f, ui->unit * 2,
