@@ -23,6 +23,7 @@ static const struct odds_habit beginner[] = {
 static const struct odds_habit careful[] = {
     {.game = "bombs", .sight = 1, .fear = 0.4, .throwing = -0.06, .slip = 0.02},
     {.game = "leftovers", .sight = 1, .points = 0.1, .slip = 0.16},
+    {.game = "microbin", .sight = 1, .fear = 0.08, .throwing = -0.01, .slip = 0.01},
     {.game = "zonk", .sight = 1, .fear = 0.3, .throwing = -0.03, .slip = 0.02},
     {.sight = 1, .fear = 0.2, .throwing = -0.01, .slip = 0.01},
 };

@@ -22,7 +22,9 @@
 #include "odds/zonk.h"
 
 enum { OPTIONS = 3, DECISIONS = 2000, BYTES_MOST = 64 << 20 };
-static const double advice_most = 1e-3;
+/* Seconds that advice may take from a ready table; where it is an approximation that looks ahead at
+   the table itself, less than a computer player takes for its move anyway. */
+static const double advice_most = 1e-3, advice_most_rough = 50e-3;
 
 struct option {
     const char *name;
@@ -152,7 +154,8 @@ static bool measure(const struct one *one, size_t *sum)
     *sum += bytes;
     struct bench_spread spread = bench_spread_of(times, DECISIONS);
     double slow = times[DECISIONS * 99 / 100];
-    bool kept = seconds <= one->most && bytes <= BYTES_MOST && slow <= advice_most;
+    bool kept = seconds <= one->most && bytes <= BYTES_MOST &&
+                slow <= (exact ? advice_most : advice_most_rough);
     print_game(one, exact);
     printf(",\"solve\":%.2f,\"solve_most\":%.0f,\"bytes\":%zu", seconds, one->most, bytes);
     printf(",\"advice_ms\":{\"median\":%.3f,\"of_100\":%.3f,\"max\":%.3f},\"kept\":%s}",

@@ -61,9 +61,9 @@ static int count_of(int reduced, int full)
     return is_long() ? full : reduced;
 }
 
-static struct tc_setup setup_of(const struct tried *tried)
+static struct tc_setup setup_for(const struct tried *tried, int players)
 {
-    struct tc_setup setup = tc_setup_default(tc_game_find(tried->game), 2);
+    struct tc_setup setup = tc_setup_default(tc_game_find(tried->game), players);
     setup.first = 0;
     for (int i = 0; i < OPTIONS && tried->option[i].name != NULL; i++) {
         struct tc_value value = {.number = tried->option[i].number};
@@ -71,6 +71,11 @@ static struct tc_setup setup_of(const struct tried *tried)
     }
     assert_int_equal(tc_setup_settle(&setup, NULL), TC_OK);
     return setup;
+}
+
+static struct tc_setup setup_of(const struct tried *tried)
+{
+    return setup_for(tried, 2);
 }
 
 static struct tc_odds *exact_odds(const struct tc_setup *setup)
@@ -386,6 +391,55 @@ static void test_a_throw_fails_as_often_as_its_faces_say(void **unused)
     for_games(check_risk);
 }
 
+/* ---- What is too large ----------------------------------------------------------------------- */
+
+static const struct edge {
+    struct tried tried;
+    int players;
+    bool exact;
+} edges[] = {
+    {{"bombs", {{"sides", 8}}}, 2, true},
+    {{"bombs", {{"sides", 12}}}, 2, false},
+    {{"bombs", {{"sides", 6}}}, 1, true},
+    {{"bombs", {{"sides", 6}}}, 3, false},
+    {{"leftovers", {{"dice", 36}}}, 2, true},
+    {{"leftovers", {{"dice", 28}, {"starter", 1}}}, 2, true},
+    {{"leftovers", {{"dice", 36}, {"starter", 1}}}, 2, false},
+    {{"leftovers", {{"starter", 2}}}, 2, false},
+    {{"leftovers", {{"dice", 60}}}, 2, false},
+    {{"leftovers", {{"dice", 20}}}, 3, false},
+    {{"microbin", {{"target", 25}}}, 2, true},
+    {{"microbin", {{"target", 50}}}, 2, false},
+    {{"microbin", {{"target", 15}}}, 3, false},
+    {{"dicegame", {{"target", 20000}, {"on_the_board", 1}, {"last_round", 1}}}, 2, true},
+    {{"dicegame", {{"target", 50000}}}, 2, false},
+    {{"dicegame", {{"target", 5000}}}, 3, false},
+    {{"zonk", {{"target", 20000}, {"break_ice", 5000}, {"min_stop", 5000}}}, 2, true},
+    {{"zonk", {{"target", 20000}, {"break_ice", 1000}, {"finish", 1}}}, 2, true},
+    {{"zonk", {{"target", 5000}}}, 3, false},
+};
+
+/* The tables of each are really made with TUMBLECUP_LONG=1. */
+static void test_options_too_large_are_said_to_be(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < sizeof edges / sizeof edges[0]; i++) {
+        struct tc_setup setup = setup_for(&edges[i].tried, edges[i].players);
+        assert_int_equal(odds_solver_for(&setup)->exact(&setup), edges[i].exact);
+        if (is_long()) {
+            struct tc_odds *odds = tc_odds_create(&setup, NULL);
+            struct tc_state state;
+            struct tc_advice advice;
+            assert_non_null(odds);
+            tc_game_begin(&setup, &state, NULL);
+            tc_odds_advise(odds, &state, &advice);
+            assert_int_equal(advice.exact, edges[i].exact);
+            assert_true(tc_odds_bytes(odds) <= (size_t)64 << 20);
+            tc_odds_destroy(odds);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -394,6 +448,7 @@ int main(void)
         cmocka_unit_test(test_a_beginner_loses_against_perfect),
         cmocka_unit_test(test_a_game_is_worth_the_same_from_either_side_of_the_table),
         cmocka_unit_test(test_a_rolloff_is_even),
+        cmocka_unit_test(test_options_too_large_are_said_to_be),
         cmocka_unit_test(test_a_throw_fails_as_often_as_its_faces_say),
         cmocka_unit_test(test_ten_thousand_at_the_half_is_five_thousand_at_the_start),
     };
