@@ -16,6 +16,7 @@
 
 #include "odds/contest.h"
 #include "odds/odds.h"
+#include "odds/throws.h"
 #include "tests/odds/near.h"
 #include "tests/odds/promises.h"
 
@@ -120,6 +121,69 @@ static void test_exact_advice_is_legal_and_blind_and_what_perfect_plays(void **u
 {
     (void)unused;
     for_games(check_promises);
+}
+
+/* ---- One step on ----------------------------------------------------------------------------- */
+
+static void random_step(const struct tc_setup *setup, struct tc_state *state,
+                        struct tc_random *random)
+{
+    struct tc_action actions[TC_ACTIONS_MAX];
+    uint8_t faces[TC_DICE_MAX];
+    int count = tc_game_legal(setup, state, actions);
+    if (state->await == TC_AWAIT_OVER) {
+        tc_game_begin(setup, state, NULL);
+    } else if (count > 0) {
+        tc_game_act(setup, state, &actions[tc_random_below(random, (uint32_t)count)], NULL);
+    } else {
+        tc_random_throw(random, state->roll.dice, state->roll.sides, faces);
+        tc_game_throw(setup, state, faces, state->roll.dice, NULL);
+    }
+}
+
+/* All throws, each as often as it falls. */
+static double mean_of_throws(struct tc_odds *odds, const struct tc_state *state)
+{
+    uint8_t faces[TC_DICE_MAX];
+    double sum = 0, all = 0;
+    int count = state->roll.dice;
+    odds_throws_first(faces, count);
+    do {
+        struct tc_state next = *state;
+        struct odds_value value;
+        double ways = (double)odds_throws_ways(faces, count);
+        assert_int_equal(tc_game_throw(&odds->setup, &next, faces, count, NULL), TC_OK);
+        odds_value(odds, &next, &value);
+        sum += ways * value.win[0];
+        all += ways;
+    } while (odds_throws_next(faces, count, state->roll.sides));
+    return sum / all;
+}
+
+/* With few dice in many places; with many, which take long, in some. */
+static void check_throws(struct tc_odds *odds, const struct tc_setup *setup)
+{
+    struct tc_random random = tc_random_seeded(12);
+    struct tc_state state;
+    int looked = 0;
+    tc_game_begin(setup, &state, NULL);
+    for (int i = 0; i < count_of(400, 3000); i++) {
+        bool rolls = state.await == TC_AWAIT_ROLL;
+        if (rolls && (state.roll.dice < 3 || i % 16 == 0)) {
+            struct odds_value value;
+            odds_value(odds, &state, &value);
+            assert_near(mean_of_throws(odds, &state), value.win[0], 1e-7);
+            looked++;
+        }
+        random_step(setup, &state, &random);
+    }
+    assert_true(looked > 3);
+}
+
+static void test_a_throw_is_worth_the_mean_of_all_that_can_fall(void **unused)
+{
+    (void)unused;
+    for_games(check_throws);
 }
 
 /* ---- Simulation ------------------------------------------------------------------------------ */
@@ -330,22 +394,6 @@ static bool is_lost(struct tc_odds *odds, const struct tc_state *rolling, uint8_
     }
 }
 
-static void random_step(const struct tc_setup *setup, struct tc_state *state,
-                        struct tc_random *random)
-{
-    struct tc_action actions[TC_ACTIONS_MAX];
-    uint8_t faces[TC_DICE_MAX];
-    int count = tc_game_legal(setup, state, actions);
-    if (state->await == TC_AWAIT_OVER) {
-        tc_game_begin(setup, state, NULL);
-    } else if (count > 0) {
-        tc_game_act(setup, state, &actions[tc_random_below(random, (uint32_t)count)], NULL);
-    } else {
-        tc_random_throw(random, state->roll.dice, state->roll.sides, faces);
-        tc_game_throw(setup, state, faces, state->roll.dice, NULL);
-    }
-}
-
 /* How many choices were looked at that can fail. */
 static int look_for_risk(struct tc_odds *odds, const struct tc_state *state)
 {
@@ -444,6 +492,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_exact_advice_is_legal_and_blind_and_what_perfect_plays),
+        cmocka_unit_test(test_a_throw_is_worth_the_mean_of_all_that_can_fall),
         cmocka_unit_test(test_two_perfect_players_win_as_often_as_the_table_says),
         cmocka_unit_test(test_a_beginner_loses_against_perfect),
         cmocka_unit_test(test_a_game_is_worth_the_same_from_either_side_of_the_table),
