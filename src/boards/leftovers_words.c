@@ -41,9 +41,9 @@ static void why_no_pair(const struct leftovers_view *view, const struct boards_t
     int claim = view->claim[view->seat];
     int own = doubles_beside(claim, boards_leftovers_number(view, table, view->seat));
     if (own > 0) {
-        snprintf(why, size, _("Pick two dice that make %d, or two %ds"), claim, own);
+        snprintf(why, size, _("Make %d or pick two %ds"), claim, own);
     } else {
-        snprintf(why, size, _("Pick two dice that make %d"), claim);
+        snprintf(why, size, _("Pick two that make %d"), claim);
     }
 }
 

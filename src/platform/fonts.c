@@ -1,5 +1,6 @@
 #include "platform/fonts.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,6 +47,7 @@ void fonts_finish(struct fonts *fonts)
     }
     for (int i = 0; i < fonts->file_count; i++) {
         free(fonts->files[i].path);
+        SDL_free(fonts->files[i].bytes);
     }
     if (fonts->spares != NULL) {
         FcFontSetDestroy(fonts->spares);
@@ -77,7 +79,8 @@ static int enter(struct fonts *fonts, FcPattern *pattern, bool lasting)
     if (copy == NULL) {
         return -1;
     }
-    fonts->files[fonts->file_count] = (struct font_file){lasting ? pattern : NULL, copy, index};
+    fonts->files[fonts->file_count] =
+        (struct font_file){.pattern = lasting ? pattern : NULL, .path = copy, .index = index};
     return fonts->file_count++;
 }
 
@@ -130,6 +133,15 @@ static int find_face(struct fonts *fonts, const struct wish *wish)
     return file;
 }
 
+/* A face is opened at many sizes, and read from its file each would take some thousand small reads
+   before the first frame. Where it can't be read whole, opening it will say so. */
+static void read_faces(struct fonts *fonts)
+{
+    for (int i = 0; i < fonts->file_count; i++) {
+        fonts->files[i].bytes = SDL_LoadFile(fonts->files[i].path, &fonts->files[i].size);
+    }
+}
+
 static int find_faces(void *context)
 {
     struct fonts *fonts = context;
@@ -138,6 +150,7 @@ static int find_faces(void *context)
     for (int i = 0; fonts->started && fonts->config != NULL && i < CANVAS_FACE_COUNT; i++) {
         fonts->faces[i] = find_face(fonts, &wishes[i]);
     }
+    read_faces(fonts);
     fonts->spare_first = fonts->file_count;
     if (fonts->file_count == 0) {
         platform_complain(fonts->complaints, "No font was found; words can't be shown.");
@@ -206,7 +219,10 @@ int fonts_with(struct fonts *fonts, int file, int pixels, uint32_t character)
 
 static TTF_Font *open_file(const struct font_file *file, int pixels)
 {
-    TTF_Font *font = TTF_OpenFontIndex(file->path, pixels, file->index);
+    SDL_RWops *source = file->bytes != NULL && file->size <= INT_MAX
+                            ? SDL_RWFromConstMem(file->bytes, (int)file->size)
+                            : SDL_RWFromFile(file->path, "rb");
+    TTF_Font *font = source != NULL ? TTF_OpenFontIndexRW(source, 1, pixels, file->index) : NULL;
     if (font != NULL) {
         TTF_SetFontHinting(font, TTF_HINTING_LIGHT);
         TTF_SetFontKerning(font, 1);

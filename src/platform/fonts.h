@@ -19,6 +19,8 @@ struct font_file {
     FcPattern *pattern; /* owned by the set it was found in */
     char *path;
     int index;
+    void *bytes; /* a face's whole file, for SDL to free; NULL for one that is read as needed */
+    size_t size;
 };
 
 struct font_open {

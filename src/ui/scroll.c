@@ -36,6 +36,7 @@ float ui_scroll_begin(struct ui *ui, const char *id, struct canvas_rect view)
     struct ui_scroll *scroll = &ui->scrolls[ui->scroll];
     scroll->view = view;
     scroll->seen = true;
+    scroll->covered = false;
     canvas_list_clip(ui->list, view);
     return scroll->offset;
 }

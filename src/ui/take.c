@@ -26,14 +26,35 @@ static const struct ui_node *node_at(const struct ui *ui, float x, float y)
     return NULL;
 }
 
+static bool in_reach(const struct ui_scroll *scroll)
+{
+    return scroll->id[0] != '\0' && !scroll->covered;
+}
+
 static int scroll_at(const struct ui *ui, float x, float y)
 {
     for (int i = 0; i < UI_SCROLLS_MAX; i++) {
-        if (ui->scrolls[i].id[0] != '\0' && canvas_rect_holds(ui->scrolls[i].view, x, y)) {
+        if (in_reach(&ui->scrolls[i]) && canvas_rect_holds(ui->scrolls[i].view, x, y)) {
             return i;
         }
     }
     return -1;
+}
+
+/* The one part of the screen that has more to show; -1 if there is none or a choice. */
+static int only_scroll(const struct ui *ui)
+{
+    int only = -1;
+    for (int i = 0; i < UI_SCROLLS_MAX; i++) {
+        const struct ui_scroll *scroll = &ui->scrolls[i];
+        if (in_reach(scroll) && scroll->content > scroll->view.h) {
+            if (only >= 0) {
+                return -1;
+            }
+            only = i;
+        }
+    }
+    return only;
 }
 
 static void scroll_to(struct ui *ui, int scroll, float offset)
@@ -174,6 +195,7 @@ static bool take_key(struct ui *ui, const struct canvas_intent *intent, struct u
 static bool take_wheel(struct ui *ui, const struct canvas_intent *intent)
 {
     int scroll = scroll_at(ui, intent->x, intent->y);
+    scroll = scroll < 0 ? only_scroll(ui) : scroll;
     if (scroll >= 0) {
         scroll_to(ui, scroll, ui->scrolls[scroll].offset - intent->amount * ui->unit * 8);
     }

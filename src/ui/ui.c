@@ -118,6 +118,9 @@ void ui_cover(struct ui *ui)
 {
     ui->count = 0;
     ui->prefer[0] = '\0';
+    for (int i = 0; i < UI_SCROLLS_MAX; i++) {
+        ui->scrolls[i].covered = ui->scrolls[i].seen;
+    }
 }
 
 void ui_prefer(struct ui *ui, const char *id)

@@ -81,7 +81,8 @@ struct ui_scroll {
     char id[UI_ID_MAX];
     struct canvas_rect view;
     float offset, content;
-    bool seen; /* drawn in this frame */
+    bool seen;    /* drawn in this frame */
+    bool covered; /* lies under an overlay */
 };
 
 struct ui {

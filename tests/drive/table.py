@@ -32,11 +32,16 @@ class Table:
         self.folder = tempfile.mkdtemp(prefix="tumblecup-")
         self.said = []  # every line that came back
         self.errors = tempfile.TemporaryFile()
-        command = [PROGRAM, "--drive", *(["--live"] if live else []),
-                   "--data", os.path.join(self.folder, "data"), *options]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        stderr=self.errors,
-                                        env=environment(self.folder, **(env or {})), **how)
+        self.command = [PROGRAM, "--drive", *(["--live"] if live else []),
+                        "--data", os.path.join(self.folder, "data"), *options]
+        self.env = environment(self.folder, **(env or {}))
+        self.how = how
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(self.command, stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, stderr=self.errors, env=self.env,
+                                        **self.how)
         self.guard = threading.Timer(PATIENCE, self.process.kill)
         self.guard.start()
 
@@ -60,15 +65,25 @@ class Table:
             pass
         return self.process.wait()
 
-    def clear(self):
+    def end(self):
+        """Kills the program, if it lives."""
         self.process.kill()
         self.process.wait()
         self.guard.cancel()
-        for pipe in (self.process.stdin, self.process.stdout, self.errors):
+        for pipe in (self.process.stdin, self.process.stdout):
             try:
                 pipe.close()
             except BrokenPipeError:
                 pass
+
+    def restart(self):
+        """Kills it and starts it again on the same folder."""
+        self.end()
+        self.start()
+
+    def clear(self):
+        self.end()
+        self.errors.close()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def complaints(self):

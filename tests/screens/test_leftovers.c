@@ -115,7 +115,7 @@ static void test_a_pick_lights_what_goes_with_it_and_never_acts(void **state)
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "1 1 3 3 6 6 4 5");
     press(stage, "action.claim-9");
-    assert_string_equal(why(stage, "action.take"), "Pick two dice that make 9, or two 1s");
+    assert_string_equal(why(stage, "action.take"), "Make 9 or pick two 1s");
     size_t before = records(stage);
     stage_click(stage, "die.2");
     assert_true(picked(stage, "die.2"));
@@ -155,7 +155,7 @@ static void test_a_die_of_no_pair_says_so(void **state)
     stage_throw(stage, "action.throw", "2 2 2 3 6 6 4 5");
     press(stage, "action.claim-9");
     assert_string_equal(why(stage, "die.0"), "No pair has a 2");
-    assert_string_equal(why(stage, "action.take"), "Pick two dice that make 9, or two 1s");
+    assert_string_equal(why(stage, "action.take"), "Make 9 or pick two 1s");
     press(stage, "die.0");
     assert_false(picked(stage, "die.0"));
 }

@@ -410,6 +410,29 @@ static void test_the_wheel_scrolls_within_its_bounds(void **state)
     assert_int_equal(ui_find(&stage->ui, "row.0")->rect.y, 100);
 }
 
+static float row_after_wheel(struct stage *stage, float x, float y)
+{
+    struct ui_event event;
+    take(stage, (struct canvas_intent){CANVAS_INTENT_WHEEL, .x = x, .y = y, .amount = -1}, &event);
+    draw_rows(stage);
+    return ui_find(&stage->ui, "row.0")->rect.y;
+}
+
+static void test_the_wheel_beside_them_scrolls_the_only_rows_there_are(void **state)
+{
+    struct stage *stage = *state;
+    draw_rows(stage);
+    assert_true(row_after_wheel(stage, 5, 5) < 100);
+}
+
+static void test_the_wheel_leaves_what_is_covered(void **state)
+{
+    struct stage *stage = *state;
+    draw_rows(stage);
+    ui_cover(&stage->ui);
+    assert_int_equal(row_after_wheel(stage, 150, 150), 100);
+}
+
 static void test_a_drag_scrolls_and_presses_nothing(void **state)
 {
     struct stage *stage = *state;
@@ -593,6 +616,8 @@ int main(void)
         TEST(test_what_is_scrolled_away_cannot_be_pressed),
         TEST(test_revealing_scrolls_as_far_as_needed),
         TEST(test_the_wheel_scrolls_within_its_bounds),
+        TEST(test_the_wheel_beside_them_scrolls_the_only_rows_there_are),
+        TEST(test_the_wheel_leaves_what_is_covered),
         TEST(test_a_drag_scrolls_and_presses_nothing),
         TEST(test_a_grip_is_lifted_carried_and_dropped),
         TEST(test_a_grip_that_is_only_pressed_is_pressed),
