@@ -25,7 +25,8 @@
 #include "tests/bench/keep.h"
 
 #if defined(__SANITIZE_ADDRESS__)
-#include <sanitizer/allocator_interface.h>
+/* The sanitizer's own; its header is not there with every compiler. */
+size_t __sanitizer_get_current_allocated_bytes(void);
 #endif
 
 enum {
