@@ -36,6 +36,12 @@ def sources():
     return sorted({tuple(line.split()) for line in said.splitlines()})
 
 
+def suite():
+    """The name of this machine's Debian, which is that of the fresh one."""
+    with open("/etc/os-release", encoding="utf-8") as file:
+        return dict(line.strip().split("=", 1) for line in file if "=" in line)["VERSION_CODENAME"]
+
+
 def settings():
     """How this machine's apt reaches them."""
     said = run("apt-config", "dump").splitlines()
@@ -45,12 +51,10 @@ def settings():
 
 def make(folder):
     """The smallest Debian that debootstrap knows, with the package lists read."""
-    with open("/etc/os-release", encoding="utf-8") as file:
-        suite = dict(line.strip().split("=", 1) for line in file if "=" in line)["VERSION_CODENAME"]
-    mirror = [address for address, release, _ in sources() if release == suite][0]
+    mirror = [address for address, release, _ in sources() if release == suite()][0]
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    run("debootstrap", "--variant=minbase", suite, folder, mirror)
+    run("debootstrap", "--variant=minbase", suite(), folder, mirror)
     (folder / "etc/apt/sources.list").write_text(
         "".join("deb %s %s %s\n" % line for line in sources()), encoding="utf-8")
     (folder / "etc/apt/apt.conf.d/90reach").write_text("\n".join(settings()) + "\n",
