@@ -25,6 +25,7 @@ class Start(unittest.TestCase):
             self.play(root)
             root.run(HOUSE + "/packaging/setup", "check", network=True)
             self.assertEqual(root.run(HOUSE + "/packaging/setup", "--missing", "check"), "")
+            root.run("dpkg-checkbuilddeps", HOUSE + "/packaging/debian/control")
             said = root.run("git", "-C", HOUSE, "status", "--porcelain")
             self.assertEqual(said, "", "something was left in the checkout")
 

@@ -103,6 +103,18 @@ class Commands(unittest.TestCase):
         self.assertIn("libcmocka-dev", check)
         self.assertEqual(self.machine.asked("apt-get"), [])
 
+    def test_a_file_is_looked_for_with_and_without_a_pattern(self):
+        self.machine.be_root()
+        self.machine.pretend("apt-get")
+        there = self.machine.top / "packaging/setup"
+        rows = {"whole-here": self.machine.bin / "awk", "whole-lost": "/nowhere/at/all", "pattern-lost": "/nowhere/*.so",
+                "pattern-here": str(self.machine.bin) + "/aw?", "either-here": "/nowhere/*|" + str(self.machine.bin)}
+        text = there.read_text(encoding="utf-8")
+        more = "".join("play file:%s %s x x\n" % (pattern, name) for name, pattern in rows.items())
+        there.write_text(text.replace("needs='\n", "needs='\n" + more, 1), encoding="utf-8")
+        named = self.machine.run("setup", "--missing", "play").stdout.split()
+        self.assertEqual({name for name in rows if name in named}, {"whole-lost", "pattern-lost"})
+
     def test_other_distributions_have_names_of_their_own(self):
         self.machine.be_root()
         self.machine.pretend("pacman")
