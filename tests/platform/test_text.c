@@ -248,10 +248,12 @@ static void without_any_font_it_says_so_and_lives(void **state)
 {
     struct fixture fixture = {.platform = NULL};
     (void)state;
-    char here[4000], path[4096];
-    assert_non_null(getcwd(here, sizeof here));
-    snprintf(path, sizeof path, "%s/no-fonts.conf", here);
-    FILE *file = fopen(path, "w");
+    const char *folder = getenv("TMPDIR");
+    char path[4096];
+    snprintf(path, sizeof path, "%s/tumblecup-fonts-XXXXXX", folder ? folder : "/tmp");
+    int handle = mkstemp(path);
+    assert_true(handle >= 0);
+    FILE *file = fdopen(handle, "w");
     assert_non_null(file);
     fputs("<?xml version=\"1.0\"?><fontconfig/>\n", file);
     fclose(file);
