@@ -58,10 +58,12 @@ static void draw_words(struct ui *ui, struct canvas_rect rect, const struct tc_g
     ui_text(ui, ui_cut_top(&rect, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.ink,
             words_get(game->title));
     ui_cut_top(&rect, gap);
-    ui_prose(ui, rect, plain, UI_LEFT, ui->theme.ink, tagline, true);
-    /* The facts of all boxes stand on one line. */
-    draw_facts(ui, ui_cut_bottom(&rect, draw_facts(ui, rect, game, board, false)), game, board,
-               true);
+    /* The facts of all boxes stand on one line, which in a small box is all there is room for. */
+    float facts = draw_facts(ui, rect, game, board, false);
+    if (ui_prose(ui, rect, plain, UI_LEFT, ui->theme.ink, tagline, false) + facts <= rect.h) {
+        ui_prose(ui, rect, plain, UI_LEFT, ui->theme.ink, tagline, true);
+    }
+    draw_facts(ui, ui_cut_bottom(&rect, facts), game, board, true);
 }
 
 /* Room for the title, two lines of what it is, and the facts. */
