@@ -116,6 +116,7 @@ struct boards_board {
     uint32_t felt;
     const char *picture; /* of its box */
     const char *tagline; /* msgid */
+    const char *gist;    /* msgid: the rules in a line */
     int minutes;
     bool low_wins;                       /* points are bad */
     bool zero_is_lost;                   /* a turn without points was a bust: red on the sheet */

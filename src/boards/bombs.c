@@ -561,6 +561,7 @@ const struct boards_board boards_bombs = {
     .felt = 0x1E2D4A,
     .picture = "pictures/bombs.svg",
     .tagline = N_("Pass it on in time"),
+    .gist = N_("Roll to sign a row, or pass the bomb on. A roll of a full row sets it off."),
     .minutes = 15,
     .options = boards_bombs_options,
     .sounds = sounds,

@@ -411,6 +411,7 @@ const struct boards_board boards_dicegame = {
     .felt = 0x1F5A45,
     .picture = "pictures/dicegame.svg",
     .tagline = N_("Add up, bank or bust"),
+    .gist = N_("Roll on for more points, or bank them. A roll without any loses the turn."),
     .zero_is_lost = true,
     .minutes = 20,
     .options = options,

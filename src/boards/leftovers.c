@@ -530,6 +530,7 @@ const struct boards_board boards_leftovers = {
     .felt = 0x7A3428,
     .picture = "pictures/leftovers.svg",
     .tagline = N_("Take pairs, fear the rest"),
+    .gist = N_("Claim a number, take pairs that make it. Whoever is stuck gets all that is left."),
     .low_wins = true,
     .minutes = 20,
     .options = options,

@@ -380,6 +380,7 @@ const struct boards_board boards_microbin = {
     .felt = MICROBIN_FELT,
     .picture = "pictures/microbin.svg",
     .tagline = N_("Cover faces, win stars"),
+    .gist = N_("Throw on and cover faces, or stop for stars. A face twice is a bust."),
     .minutes = 25,
     .options = options,
     .sounds = sounds,

@@ -328,6 +328,7 @@ const struct boards_board boards_zonk = {
     .felt = 0x47264A,
     .picture = "pictures/zonk.svg",
     .tagline = N_("Keep some, dare the rest"),
+    .gist = N_("Keep dice that score, then roll on or stop. A roll without points is a Zonk."),
     .minutes = 30,
     .options = options,
     .sounds = sounds,

@@ -180,11 +180,11 @@ static void draw_heading(struct ui *ui, struct canvas_rect rect, const struct tc
 {
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 5.5f);
     struct canvas_style line = ui_style(ui, CANVAS_FACE_PLAIN, 2.8f);
-    const char *name = words_get(game->title), *tagline = words_get(board->tagline);
+    const char *name = words_get(game->title), *gist = words_get(board->gist);
     ui_say(ui, ui_cut_top(&rect, ui_line_height(ui, title)), "attract.game", title, UI_LEFT,
            ui->theme.text, name);
-    ui_say(ui, ui_cut_top(&rect, ui_line_height(ui, line)), "attract.rule", line, UI_LEFT,
-           ui->theme.text, tagline);
+    ui_say(ui, ui_cut_top(&rect, ui_line_height(ui, line)), "attract.rule",
+           ui_text_fit(ui, line, rect.w, gist), UI_LEFT, ui->theme.text, gist);
 }
 
 static int lit_seat(const struct table *show)
