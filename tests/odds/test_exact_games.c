@@ -160,6 +160,16 @@ static double mean_of_throws(struct tc_odds *odds, const struct tc_state *state)
     return sum / all;
 }
 
+/* A decision is worth what its best choice leads to. */
+static void check_decision(struct tc_odds *odds, const struct tc_state *state)
+{
+    struct odds_value value;
+    struct tc_advice advice;
+    odds_value(odds, state, &value);
+    tc_odds_advise(odds, state, &advice);
+    assert_near(advice.choice[advice.best].win, value.win[state->player], 1e-7);
+}
+
 /* With few dice in many places; with many, which take long, in some. */
 static void check_throws(struct tc_odds *odds, const struct tc_setup *setup)
 {
@@ -174,13 +184,15 @@ static void check_throws(struct tc_odds *odds, const struct tc_setup *setup)
             odds_value(odds, &state, &value);
             assert_near(mean_of_throws(odds, &state), value.win[0], 1e-7);
             looked++;
+        } else if (state.await == TC_AWAIT_ACT) {
+            check_decision(odds, &state);
         }
         random_step(setup, &state, &random);
     }
     assert_true(looked > 3);
 }
 
-static void test_a_throw_is_worth_the_mean_of_all_that_can_fall(void **unused)
+static void test_each_position_is_worth_what_follows_it(void **unused)
 {
     (void)unused;
     for_games(check_throws);
@@ -492,7 +504,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_exact_advice_is_legal_and_blind_and_what_perfect_plays),
-        cmocka_unit_test(test_a_throw_is_worth_the_mean_of_all_that_can_fall),
+        cmocka_unit_test(test_each_position_is_worth_what_follows_it),
         cmocka_unit_test(test_two_perfect_players_win_as_often_as_the_table_says),
         cmocka_unit_test(test_a_beginner_loses_against_perfect),
         cmocka_unit_test(test_a_game_is_worth_the_same_from_either_side_of_the_table),
