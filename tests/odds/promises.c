@@ -144,7 +144,7 @@ void promises_levels(struct tc_odds *odds, const struct tc_setup *setup, uint64_
 {
     struct tc_match *match = tc_match_create(setup, seed, NULL, NULL);
     struct tc_random random = tc_random_seeded(seed);
-    int levels = 0;
+    int levels = 1; /* there is one at least */
     while (tc_odds_level(levels) != NULL) {
         levels++;
     }
