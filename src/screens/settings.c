@@ -104,21 +104,65 @@ static void draw_volume(struct ui *ui, struct canvas_rect *rest, const char *lab
            percent > 0 ? value : _("Off"));
 }
 
-static const int rethinks[] = {0, 2, 5, 10};
-enum { RETHINKS = sizeof rethinks / sizeof rethinks[0] };
+/* A row of numbers to choose from. */
+enum { NUMBERS = 4 };
+struct numbers {
+    const char *label, *id; /* "settings.NAME.choice" */
+    const int *of;
+    char name[NUMBERS][WORDS_NUMBER_MAX + 8];
+    int chosen;
+};
+
+static void draw_numbers(struct ui *ui, struct canvas_rect *rest, const struct numbers *numbers)
+{
+    char id[UI_ID_MAX];
+    struct canvas_rect row = draw_label(ui, rest, numbers->label);
+    for (int i = 0; i < NUMBERS; i++) {
+        struct canvas_rect cell = ui_column(row, NUMBERS, ui->unit, i);
+        ui_choice(ui, ui_middle(cell, cell.w, fmaxf(44, ui->unit * 5)),
+                  ui_id(id, "%s.%d", numbers->id, numbers->of[i]), numbers->name[i],
+                  numbers->chosen == numbers->of[i]);
+    }
+}
+
+/* The one of them that a widget's id ends with; the last where it ends with none. */
+static int number_of(const int of[NUMBERS], const char *end)
+{
+    int i = 0;
+    while (i < NUMBERS - 1 && of[i] != screens_number(end)) {
+        i++;
+    }
+    return of[i];
+}
+
+static const int rethinks[NUMBERS] = {0, 2, 5, 10};
 
 static void draw_rethink(struct screens *screens, struct canvas_rect *rest)
 {
-    struct ui *ui = &screens->ui;
-    char id[UI_ID_MAX], name[32];
-    struct canvas_rect row = draw_label(ui, rest, _("Coach asks again from"));
-    for (int i = 0; i < RETHINKS; i++) {
-        struct canvas_rect cell = ui_column(row, RETHINKS, ui->unit, i);
-        snprintf(name, sizeof name, _("%d %%"), rethinks[i]);
-        ui_choice(ui, ui_middle(cell, cell.w, fmaxf(44, ui->unit * 5)),
-                  ui_id(id, "settings.rethink.choice.%d", rethinks[i]),
-                  rethinks[i] == 0 ? _("Never") : name, screens->settings.rethink == rethinks[i]);
+    struct numbers numbers = {.label = _("Coach asks again from"),
+                              .id = "settings.rethink.choice",
+                              .of = rethinks,
+                              .chosen = screens->settings.rethink};
+    snprintf(numbers.name[0], sizeof numbers.name[0], "%s", _("Never"));
+    for (int i = 1; i < NUMBERS; i++) {
+        snprintf(numbers.name[i], sizeof numbers.name[i], _("%d %%"), rethinks[i]);
     }
+    draw_numbers(&screens->ui, rest, &numbers);
+}
+
+static const int limits[NUMBERS] = {100, STORE_LIMIT_KIOSK, 5000, STORE_LIMIT_MOST};
+
+static void draw_limit(struct screens *screens, struct canvas_rect *rest)
+{
+    struct numbers numbers = {.label = _("Finished matches kept"),
+                              .id = "settings.limit.choice",
+                              .of = limits,
+                              .chosen = screens->settings.limit};
+    for (int i = 0; i < NUMBERS; i++) {
+        char number[WORDS_NUMBER_MAX];
+        snprintf(numbers.name[i], sizeof numbers.name[i], "%s", words_number(number, limits[i]));
+    }
+    draw_numbers(&screens->ui, rest, &numbers);
 }
 
 static void draw_switches(struct screens *screens, struct canvas_rect *rest)
@@ -156,7 +200,7 @@ static void draw(struct screens *screens)
     ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.text,
             _("Settings"));
     ui_cut_top(&rest, ui->unit * 1.5f);
-    float content = row_height(ui) * (screens->given.kiosk ? 12 : 11), pad = ui->unit * 2.5f;
+    float content = row_height(ui) * (screens->given.kiosk ? 13 : 11), pad = ui->unit * 2.5f;
     rest.h = fminf(rest.h, content + 2 * pad);
     ui_paper(ui, ui_whole(rest), 4);
     struct canvas_rect view = canvas_rect_inset(ui_whole(rest), pad);
@@ -170,6 +214,7 @@ static void draw(struct screens *screens)
     draw_overscan(screens, &rows);
     if (screens->given.kiosk) {
         draw_idle(screens, &rows);
+        draw_limit(screens, &rows);
     }
     draw_switches(screens, &rows);
     ui_scroll_end(ui, content);
@@ -198,12 +243,15 @@ static bool press_television(struct screens_settings *settings, const struct ui_
 {
     const char *overscan = screens_after(event, "settings.overscan.");
     const char *idle = screens_after(event, "settings.idle.");
+    const char *limit = screens_after(event, "settings.limit.choice.");
     if (overscan != NULL) {
         settings->overscan = stepped(settings->overscan, strcmp(overscan, "more") == 0 ? 1 : -1, 0,
                                      KIOSK_OVERSCAN_MOST);
     } else if (idle != NULL) {
         settings->idle = stepped(settings->idle, strcmp(idle, "more") == 0 ? 15 : -15,
                                  KIOSK_IDLE_LEAST, KIOSK_IDLE_MOST);
+    } else if (limit != NULL) {
+        settings->limit = number_of(limits, limit);
     } else if (screens_is(event, "settings.dim.on")) {
         settings->dim = !settings->dim;
     } else {
@@ -223,15 +271,6 @@ static bool choose_volume(const struct ui_event *event, const char *id, float ag
     float tenths = roundf(*volume * 10) + (more ? 1 : -1);
     *volume = more && *volume <= 0 ? again : fmaxf(0, fminf(tenths / 10, 1));
     return true;
-}
-
-static int choice_of(const char *rethink)
-{
-    int i = 0;
-    while (i < RETHINKS - 1 && rethinks[i] != screens_number(rethink)) {
-        i++;
-    }
-    return i;
 }
 
 static void act(struct screens *screens, const struct ui_event *event)
@@ -254,7 +293,7 @@ static void act(struct screens *screens, const struct ui_event *event)
     } else if (scale != NULL) {
         settings->scale = scales[(unsigned)screens_number(scale) % SCALES];
     } else if (rethink != NULL) {
-        settings->rethink = rethinks[choice_of(rethink)];
+        settings->rethink = number_of(rethinks, rethink);
     } else if (screens_is(event, "settings.mute.on")) {
         settings->mute = !settings->mute;
     } else if (screens_is(event, "settings.contrast.on")) {

@@ -145,6 +145,9 @@ static void the_pin_opens_settings_and_the_way_out_by_pad(void **state)
     check_screen(stage, "settings");
     choose(stage, "settings.idle.more");
     assert_string_equal(stage_find(stage, "settings.idle")->label, "75 seconds");
+    assert_true(stage_find(stage, "settings.limit.choice.1000")->picked);
+    choose(stage, "settings.limit.choice.100");
+    assert_true(stage_find(stage, "settings.limit.choice.100")->picked);
     choose(stage, "back");
     check_screen(stage, "operator");
     choose(stage, "operator.quit");
