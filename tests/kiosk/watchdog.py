@@ -6,7 +6,7 @@ import time
 import unittest
 
 from table import Table
-from window import Display
+from window import LEAKS, Display
 
 
 class Listener:
@@ -75,7 +75,7 @@ class Watchdog(unittest.TestCase):
         listener, display = Listener(self), Display()
         self.addCleanup(display.close)
         env = {"NOTIFY_SOCKET": listener.name, "WATCHDOG_USEC": "400000",
-               "SDL_VIDEODRIVER": "x11", "DISPLAY": display.name}
+               "SDL_VIDEODRIVER": "x11", "DISPLAY": display.name, "ASAN_OPTIONS": LEAKS}
         with Table(live=True, env=env) as table:
             self.assertEqual(listener.hear(), "READY=1")
             self.assertEqual(listener.hear(), "WATCHDOG=1")
