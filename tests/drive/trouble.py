@@ -57,10 +57,10 @@ class Session(Table):
         self.press("setup.start")
 
     def move(self):
-        """One press of whatever keeps a match going."""
+        """One press of whatever keeps a match going; who never banks never comes to its end."""
         widgets = self.widgets()
         acts = [name for name in widgets if name.startswith("action.")]
-        for name in ["table.go_on", "action.throw", "action.bank", *acts]:
+        for name in ["table.go_on", "action.throw", "action.roll", *acts]:
             if name in widgets and widgets[name]["enabled"]:
                 self.press(name)
                 return
