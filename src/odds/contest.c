@@ -61,8 +61,9 @@ void odds_rate_settle(struct odds_rate *rate)
     double middle = n > 0 ? p + z * z / (2 * n) : 0;
     double scale = n > 0 ? 1 + z * z / n : 1;
     rate->rate = p;
-    rate->low = (middle - wide) / scale;
-    rate->high = (middle + wide) / scale;
+    /* Rounding leads out of 0 .. 1 where no game was won, or each. */
+    rate->low = middle > wide ? (middle - wide) / scale : 0;
+    rate->high = middle + wide < scale ? (middle + wide) / scale : 1;
 }
 
 static uint64_t next_seed(struct tc_random *seeds)
