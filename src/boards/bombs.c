@@ -267,7 +267,7 @@ static void lay_out_tray(const struct bombs_view *view, const struct ui *ui, str
 static struct place lay_out(const struct bombs_view *view, const struct ui *ui,
                             struct canvas_rect rect)
 {
-    struct place place;
+    struct place place = {0};
     float gap = ui->unit * 3;
     if (rect.w < rect.h * 1.2f) {
         place.sheet = ui_cut_top(&rect, rect.h * 0.58f);

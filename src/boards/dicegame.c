@@ -189,7 +189,7 @@ struct place {
 static struct place lay_out(const struct boards_table *table, struct ui *ui,
                             struct canvas_rect rect)
 {
-    struct place place;
+    struct place place = {0};
     float gap = ui->unit * 3;
     bool tall = rect.w < rect.h * 1.25f;
     struct canvas_rect rest = rect;

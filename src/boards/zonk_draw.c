@@ -47,7 +47,7 @@ static void lay_out_upper(struct ui *ui, struct zonk_place *place, struct canvas
 static struct zonk_place lay_out(const struct boards_table *table, struct ui *ui,
                                  struct canvas_rect rect)
 {
-    struct zonk_place place;
+    struct zonk_place place = {0};
     struct canvas_rect rest = rect;
     if (rect.w < rect.h * 1.25f) {
         place.sheet = ui_cut_bottom(&rest, rect.h * 0.4f);
