@@ -102,9 +102,8 @@ static bool read_speed(struct app_options *options, const char *value)
     return false;
 }
 
-static bool read_export(struct app_options *options, const char *value)
+static bool read_file(struct app_options *options, const char *value)
 {
-    options->ask = APP_ASK_EXPORT;
     options->file = value;
     return true;
 }
@@ -113,13 +112,6 @@ static bool read_match(struct app_options *options, const char *value)
 {
     options->match = read_digits(&value);
     return options->match >= 1 && *value == '\0';
-}
-
-static bool read_import(struct app_options *options, const char *value)
-{
-    options->ask = APP_ASK_IMPORT;
-    options->file = value;
-    return true;
 }
 
 /* ---- Switches -------------------------------------------------------------------------------- */
@@ -152,27 +144,6 @@ static bool read_live(struct app_options *options, const char *value)
     return true;
 }
 
-static bool read_set_pin(struct app_options *options, const char *value)
-{
-    (void)value;
-    options->ask = APP_ASK_SET_PIN;
-    return true;
-}
-
-static bool read_help(struct app_options *options, const char *value)
-{
-    (void)value;
-    options->ask = APP_ASK_HELP;
-    return true;
-}
-
-static bool read_version(struct app_options *options, const char *value)
-{
-    (void)value;
-    options->ask = APP_ASK_VERSION;
-    return true;
-}
-
 const struct app_option app_option_list[] = {
     {.name = "size",
      .value = "WxH",
@@ -184,6 +155,7 @@ const struct app_option app_option_list[] = {
      .help = N_("The folder for players, settings, records and the match in progress; made where "
                 "it is missing."),
      .expected = N_("a folder"),
+     .anywhere = true,
      .read = read_data},
     {.name = "seed",
      .value = "N",
@@ -194,6 +166,7 @@ const struct app_option app_option_list[] = {
      .value = "XX",
      .help = N_("The language, such as de, whatever the system's is."),
      .expected = N_("a language's code such as de or pt_BR"),
+     .anywhere = true,
      .read = read_language},
     {.name = "scale",
      .value = "F",
@@ -214,29 +187,35 @@ const struct app_option app_option_list[] = {
     {.name = "set-pin",
      .help = N_("Asks on the terminal for the operator's PIN, which opens the kiosk's settings and "
                 "its way out."),
-     .read = read_set_pin},
+     .ask = APP_ASK_SET_PIN},
     {.name = "drive",
      .help = N_("Plays what a script asks for: one JSON object a line on standard input, one on "
                 "standard output. Time stands still but for what the script lets pass."),
      .read = read_drive},
-    {.name = "live", .help = N_("With --drive: time passes by itself."), .read = read_live},
+    {.name = "live",
+     .help = N_("With --drive: time passes by itself."),
+     .needs = "--drive",
+     .read = read_live},
     {.name = "export",
      .value = "FILE",
      .help = N_("Writes the newest finished match to FILE and ends; with --match another one."),
      .expected = N_("a file"),
-     .read = read_export},
+     .ask = APP_ASK_EXPORT,
+     .read = read_file},
     {.name = "match",
      .value = "N",
      .help = N_("Which finished match --export writes: 1 is the newest."),
      .expected = N_("a whole number from 1 on"),
+     .needs = "--export",
      .read = read_match},
     {.name = "import",
      .value = "FILE",
      .help = N_("Takes a match in from FILE and ends."),
      .expected = N_("a file"),
-     .read = read_import},
-    {.name = "help", .help = N_("Prints this and ends."), .read = read_help},
-    {.name = "version", .help = N_("Prints the version and ends."), .read = read_version},
+     .ask = APP_ASK_IMPORT,
+     .read = read_file},
+    {.name = "help", .help = N_("Prints this and ends."), .ask = APP_ASK_HELP},
+    {.name = "version", .help = N_("Prints the version and ends."), .ask = APP_ASK_VERSION},
     {.name = NULL},
 };
 
@@ -261,16 +240,22 @@ const struct app_option *app_options_find(const char *given)
     return NULL;
 }
 
+/* Which options there were, by their place in app_option_list: as they were given, or NULL. */
+struct given {
+    const char *as[sizeof app_option_list / sizeof *app_option_list];
+};
+
 /* Reads the option at argv[*at] and steps over the value that follows it. */
-static bool read_one(struct app_options *options, char **argv, int *at, struct app_fault *fault)
+static bool read_one(struct app_options *options, struct given *given, char **argv, int *at,
+                     struct app_fault *fault)
 {
-    const char *given = argv[*at];
-    const char *equals = strchr(given, '=');
+    const char *text = argv[*at];
+    const char *equals = strchr(text, '=');
     const char *value = equals != NULL ? equals + 1 : NULL;
-    const struct app_option *option = app_options_find(given);
-    *fault = (struct app_fault){.option = given};
+    const struct app_option *option = app_options_find(text);
+    *fault = (struct app_fault){.option = text};
     if (option == NULL) {
-        fault->wrong = given[0] == '-' ? APP_WRONG_OPTION : APP_WRONG_PLACE;
+        fault->wrong = text[0] == '-' ? APP_WRONG_OPTION : APP_WRONG_PLACE;
         return false;
     }
     if (option->value == NULL && value != NULL) {
@@ -284,26 +269,65 @@ static bool read_one(struct app_options *options, char **argv, int *at, struct a
         fault->wrong = APP_WRONG_NO_VALUE;
         return false;
     }
+    given->as[option - app_option_list] = text;
     fault->value = value;
     fault->wrong = APP_WRONG_VALUE;
-    return option->read(options, value);
+    return option->read == NULL || option->read(options, value);
+}
+
+/* What is asked for besides playing, and whether each option has to do with it. Help and version
+   come before everything else. */
+static bool read_ask(struct app_options *options, const struct given *given,
+                     struct app_fault *fault)
+{
+    const char *asked = NULL;
+    for (size_t i = 0; app_option_list[i].name != NULL; i++) {
+        const struct app_option *option = &app_option_list[i];
+        if (given->as[i] == NULL || option->ask == APP_ASK_PLAY) {
+            continue;
+        }
+        if (option->ask == APP_ASK_HELP || option->ask == APP_ASK_VERSION) {
+            options->ask = option->ask;
+            return true;
+        }
+        if (asked != NULL) {
+            *fault = (struct app_fault){APP_WRONG_TOGETHER, given->as[i], .other = asked};
+            return false;
+        }
+        asked = given->as[i];
+        options->ask = option->ask;
+    }
+    for (size_t i = 0; app_option_list[i].name != NULL; i++) {
+        const struct app_option *option = &app_option_list[i];
+        if (given->as[i] == NULL || option->ask != APP_ASK_PLAY || option->anywhere) {
+            continue;
+        }
+        if (option->needs != NULL &&
+            given->as[app_options_find(option->needs) - app_option_list] == NULL) {
+            *fault = (struct app_fault){APP_WRONG_ALONE, given->as[i], .other = option->needs};
+            return false;
+        }
+        if (asked != NULL &&
+            (option->needs == NULL || app_options_find(option->needs) != app_options_find(asked))) {
+            *fault = (struct app_fault){APP_WRONG_TOGETHER, given->as[i], .other = asked};
+            return false;
+        }
+    }
+    return true;
 }
 
 bool app_options_read(struct app_options *options, int argc, char **argv, struct app_fault *fault)
 {
     bool right = true;
+    struct given given = {.as = {NULL}};
     *options = (struct app_options){.scale = 1, .speed = SCREENS_NORMAL, .match = 1};
     /* On to the end even so: a later --lang says in which language to complain. */
     for (int i = 1; i < argc; i++) {
         struct app_fault here;
-        if (!read_one(options, argv, &i, &here) && right) {
+        if (!read_one(options, &given, argv, &i, &here) && right) {
             right = false;
             *fault = here;
         }
     }
-    if (right && options->live && !options->drive) {
-        right = false;
-        *fault = (struct app_fault){.wrong = APP_WRONG_ALONE, .option = "--live"};
-    }
-    return right;
+    return right && read_ask(options, &given, fault);
 }

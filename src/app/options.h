@@ -49,7 +49,8 @@ enum app_wrong {
     APP_WRONG_NO_VALUE,
     APP_WRONG_VALUE,
     APP_WRONG_NEEDLESS_VALUE,
-    APP_WRONG_ALONE, /* --live without --drive */
+    APP_WRONG_ALONE,    /* without the `other` that it needs */
+    APP_WRONG_TOGETHER, /* with the `other` that it has nothing to do with */
 };
 
 /* The first thing that is wrong; texts are borrowed from the command line. */
@@ -57,6 +58,7 @@ struct app_fault {
     enum app_wrong wrong;
     const char *option; /* as it was given; its value may follow an equals sign */
     const char *value;
+    const char *other; /* another option, dashes included */
 };
 
 /* One option, as it is read and as --help tells it. */
@@ -65,6 +67,10 @@ struct app_option {
     const char *value;    /* what stands for its value in --help, NULL where it takes none */
     const char *help;     /* for gettext */
     const char *expected; /* of the value, for gettext */
+    const char *needs; /* another option, dashes included, without which it is of no use, or NULL */
+    enum app_ask ask;  /* what is done instead of playing */
+    bool anywhere;     /* of use beside an option that asks for something else than playing */
+    /* False where the value doesn't fit; NULL where there is nothing to keep. */
     bool (*read)(struct app_options *options, const char *value);
 };
 

@@ -29,8 +29,10 @@ static const char *quote(char text[QUOTE_MAX], const char *given, size_t length)
 
 void app_usage_fault(const struct app_fault *fault, char *text, size_t size)
 {
-    char option[QUOTE_MAX], value[QUOTE_MAX];
+    char option[QUOTE_MAX], value[QUOTE_MAX], other[QUOTE_MAX];
     quote(option, fault->option, app_options_name_length(fault->option));
+    quote(other, fault->other == NULL ? "" : fault->other,
+          fault->other == NULL ? 0 : app_options_name_length(fault->other));
     quote(value, fault->value == NULL ? "" : fault->value, QUOTE_MAX);
     switch (fault->wrong) {
     case APP_WRONG_OPTION:
@@ -51,7 +53,10 @@ void app_usage_fault(const struct app_fault *fault, char *text, size_t size)
         snprintf(text, size, _("%s takes no value"), option);
         break;
     case APP_WRONG_ALONE:
-        snprintf(text, size, _("%s is of use with --drive only"), option);
+        snprintf(text, size, _("%s is of use with %s only"), option, other);
+        break;
+    case APP_WRONG_TOGETHER:
+        snprintf(text, size, _("%s and %s can't be used together"), option, other);
         break;
     }
 }

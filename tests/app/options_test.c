@@ -133,8 +133,56 @@ static void each_fault_has_its_kind(void **state)
     assert_int_equal(read_wrong("--size"), APP_WRONG_NO_VALUE);
     assert_int_equal(read_wrong("--data="), APP_WRONG_NO_VALUE);
     assert_int_equal(read_wrong("--kiosk=1"), APP_WRONG_NEEDLESS_VALUE);
+}
+
+static void an_option_that_needs_another_is_refused_without_it(void **state)
+{
+    (void)state;
     assert_int_equal(read_wrong("--live"), APP_WRONG_ALONE);
     assert_true(read_right("--live --drive").live);
+    assert_int_equal(read_wrong("--match 2"), APP_WRONG_ALONE);
+    assert_int_equal(read_wrong("--match 2 --import f"), APP_WRONG_ALONE);
+    assert_int_equal(read_right("--match 2 --export f").match, 2);
+    assert_int_equal(read_right("--export f").match, 1);
+}
+
+static void options_that_exclude_each_other_are_refused(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {
+        "--export f --import g",    "--set-pin --export f",        "--import f --set-pin",
+        "--export f --drive",       "--kiosk --set-pin",           "--import f --size 800x480",
+        "--seed 1 --export f",      "--set-pin --scale 1",         "--import f --speed calm",
+        "--live --drive --set-pin", "--export f --reduced-motion", "--export f --match 1 --kiosk",
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_int_equal(read_wrong(wrong[i]), APP_WRONG_TOGETHER);
+    }
+    assert_int_equal(read_right("--export f --lang de --data d").ask, APP_ASK_EXPORT);
+    assert_int_equal(read_right("--set-pin --data d").ask, APP_ASK_SET_PIN);
+    assert_true(read_right("--drive --kiosk --size 800x480 --speed calm").kiosk);
+}
+
+static void help_and_version_come_before_everything_else(void **state)
+{
+    (void)state;
+    assert_int_equal(read_right("--help --export f").ask, APP_ASK_HELP);
+    assert_int_equal(read_right("--live --help").ask, APP_ASK_HELP);
+    assert_int_equal(read_right("--import f --kiosk --version").ask, APP_ASK_VERSION);
+}
+
+static void a_complaint_names_both_options_and_no_value(void **state)
+{
+    (void)state;
+    struct app_options options;
+    struct app_fault fault;
+    char text[512];
+    assert_false(reads("--match=2", &options, &fault));
+    app_usage_fault(&fault, text, sizeof text);
+    assert_string_equal(text, "--match is of use with --export only");
+    assert_false(reads("--export=secret --size=800x480", &options, &fault));
+    app_usage_fault(&fault, text, sizeof text);
+    assert_string_equal(text, "--size and --export can't be used together");
 }
 
 static void the_first_fault_is_told_in_the_language_asked_for(void **state)
@@ -185,6 +233,10 @@ int main(void)
         cmocka_unit_test(sizes_and_scales_have_limits),
         cmocka_unit_test(a_language_is_a_code_and_no_path),
         cmocka_unit_test(each_fault_has_its_kind),
+        cmocka_unit_test(an_option_that_needs_another_is_refused_without_it),
+        cmocka_unit_test(options_that_exclude_each_other_are_refused),
+        cmocka_unit_test(help_and_version_come_before_everything_else),
+        cmocka_unit_test(a_complaint_names_both_options_and_no_value),
         cmocka_unit_test(the_first_fault_is_told_in_the_language_asked_for),
         cmocka_unit_test(a_complaint_quotes_nothing_that_moves_a_cursor),
         cmocka_unit_test(a_complaint_never_cuts_a_letter_in_two),

@@ -98,6 +98,8 @@ WRONG_OPTIONS = [
     (["--scale", "0"], "0"), (["--scale", "nan"], "nan"), (["--scale", "1e0"], "1e0"),
     (["--scale", "2.5"], "2.5"), (["--speed", "fast"], "fast"), (["--kiosk=yes"], "--kiosk"),
     (["--live"], "--live"), (["--help", "--bogus"], "--bogus"),
+    (["--match", "1"], "--export"), (["--export", "f", "--import", "g"], "--import"),
+    (["--set-pin", "--kiosk"], "--kiosk"),
 ]
 
 
