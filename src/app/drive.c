@@ -10,7 +10,7 @@
 #include "app/reader.h"
 #include "app/request.h"
 
-enum { STEP_MAX_MS = 600000, SETTLE_MAX_MS = 60000 };
+enum { SETTLE_MAX_MS = 60000 };
 
 /* ---- Time, dice, the window ------------------------------------------------------------------ */
 
@@ -25,12 +25,10 @@ static void say_dropped(struct app_request *request)
 static bool step(struct app_request *request)
 {
     int ms;
-    if (!app_request_whole(request, "ms", 0, STEP_MAX_MS, &ms)) {
+    if (!app_request_whole(request, "ms", 0, APP_WAIT_MAX_MS, &ms)) {
         return false;
     }
-    for (int left = ms; left > 0 && !request->stage->closing; left -= APP_FRAME_MS) {
-        app_request_pass(request, left < APP_FRAME_MS ? left : APP_FRAME_MS);
-    }
+    app_request_wait(request, ms);
     say_dropped(request);
     return true;
 }

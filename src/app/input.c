@@ -190,6 +190,23 @@ static bool release(struct app_request *request)
     return true;
 }
 
+/* A press that stays down: what a finger or a mouse button does that is held, at one place. */
+static bool hold(struct app_request *request)
+{
+    struct canvas_point at;
+    int ms;
+    if (!app_request_whole(request, "ms", 0, APP_WAIT_MAX_MS, &ms) || !read_place(request, &at)) {
+        return false;
+    }
+    platform_fake_move(request->stage->platform, at.x, at.y);
+    platform_fake_button(request->stage->platform, at.x, at.y, true);
+    settle_input(request);
+    app_request_wait(request, ms);
+    platform_fake_button(request->stage->platform, at.x, at.y, false);
+    settle_input(request);
+    return true;
+}
+
 static bool wheel(struct app_request *request)
 {
     int by;
@@ -261,6 +278,7 @@ static bool pad(struct app_request *request)
 }
 
 const struct app_command app_input_commands[] = {
-    {"click", click}, {"touch", touch}, {"press", press}, {"move", move}, {"release", release},
-    {"wheel", wheel}, {"key", key},     {"text", text},   {"pad", pad},   {NULL, NULL},
+    {"click", click},     {"touch", touch}, {"press", press}, {"move", move},
+    {"release", release}, {"hover", move},  {"hold", hold},   {"wheel", wheel},
+    {"key", key},         {"text", text},   {"pad", pad},     {NULL, NULL},
 };

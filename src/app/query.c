@@ -39,13 +39,25 @@ static json_t *rect_of(const struct screens *screens, const struct ui_node *node
                      (int)lroundf(rect.y + rect.h) - y);
 }
 
+/* Whether any of it can be seen; what can't must be scrolled to before a press reaches it. */
+static bool is_seen(const struct ui *ui, const struct ui_node *node)
+{
+    struct canvas_rect view = node->rect;
+    if (node->scroll >= 0) {
+        view = canvas_rect_common(node->rect, ui->scrolls[node->scroll].view);
+    }
+    return view.w > 0 && view.h > 0;
+}
+
 static json_t *describe(const struct screens *screens, const struct ui_node *node)
 {
     const struct ui *ui = screens_ui(screens);
-    json_t *widget = json_pack("{s:o,s:s,s:o,s:o,s:b,s:b,s:o}", "id", app_request_string(node->id),
-                               "role", roles[node->role], "label", app_request_string(node->label),
-                               "rect", rect_of(screens, node), "enabled", node->enabled, "focused",
-                               ui_focused(ui, node->id), "why", app_request_string(node->why));
+    bool seen = is_seen(ui, node);
+    json_t *widget =
+        json_pack("{s:o,s:s,s:o,s:o,s:b,s:b,s:b,s:o}", "id", app_request_string(node->id), "role",
+                  roles[node->role], "label", app_request_string(node->label), "rect",
+                  rect_of(screens, node), "enabled", node->enabled && seen, "seen", seen, "focused",
+                  ui_focused(ui, node->id), "why", app_request_string(node->why));
     if (widget != NULL && node->has_value) {
         json_object_set_new(widget, "value", json_integer(node->value));
     }

@@ -72,3 +72,10 @@ void app_request_pass(struct app_request *request, int ms)
         passed = canvas_clock(stage->host) - start;
     }
 }
+
+void app_request_wait(struct app_request *request, int ms)
+{
+    for (int left = ms; left > 0 && !request->stage->closing; left -= APP_FRAME_MS) {
+        app_request_pass(request, left < APP_FRAME_MS ? left : APP_FRAME_MS);
+    }
+}

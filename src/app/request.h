@@ -11,6 +11,9 @@
 
 #include "app/stage.h"
 
+/* Most time that one request lets pass, ms. */
+enum { APP_WAIT_MAX_MS = 600000 };
+
 struct app_request {
     struct app_stage *stage;
     const json_t *asked;
@@ -56,5 +59,7 @@ json_t *app_request_string(const char *text);
 
 /* Lets one frame's time pass, or waits for it where the clock is real. */
 void app_request_pass(struct app_request *request, int ms);
+/* Lets so much time pass, frame by frame, unless the program closes. */
+void app_request_wait(struct app_request *request, int ms);
 
 #endif

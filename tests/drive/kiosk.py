@@ -48,6 +48,7 @@ class House(unittest.TestCase):
         return " ".join(names)
 
     def lower_the_target(self, table):
+        table.do("hover", id="setup.option.target.less")
         while table.widgets()["setup.option.target.less"]["enabled"]:
             table.press("setup.option.target.less")
 

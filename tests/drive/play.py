@@ -140,6 +140,22 @@ class Mouse(unittest.TestCase):
             table.press("setup.take_back")
             self.assertTrue(table.widgets()["setup.take_back"]["picked"])
 
+    def test_what_is_scrolled_away_is_not_seen_and_not_enabled(self):
+        with Table("--size", "800x480") as table:
+            table.set_up(["Player %d" % i for i in range(1, 9)])
+            for _ in range(4):
+                self.wheel_over_the_names(table, 9)
+            there = table.widgets()
+            self.assertTrue(there["setup.seat.0.name"]["seen"])
+            away = [w for w in there.values() if not w["seen"]]
+            self.assertIn("setup.first.7", [w["id"] for w in away])
+            self.assertEqual([w["id"] for w in away if w["enabled"]], [])
+            self.assertEqual([w["id"] for w in there.values()
+                              if w["seen"] and 0 in w["rect"][2:]], [])
+            table.press("setup.first.7")
+            pressed = table.widgets()["setup.first.7"]
+            self.assertEqual([pressed[what] for what in ("seen", "enabled", "picked")], [True] * 3)
+
     def test_the_wheel_scrolls(self):
         with Table("--size", "800x480") as table:
             table.set_up(["Player %d" % i for i in range(1, 9)])
@@ -261,6 +277,38 @@ class Drag(unittest.TestCase):
             table.do("press", id="home.game.dicegame")
             table.do("release")
             self.assertEqual(table.screen(), "setup")
+
+
+class Pointer(unittest.TestCase):
+    def shot(self, table):
+        table.do("shot", file=table.path("shot.png"))
+        with open(table.path("shot.png"), "rb") as file:
+            return file.read()
+
+    def test_hovering_lights_up_and_presses_nothing(self):
+        with Table("--size", "800x480") as table:
+            table.do("move", at=[1, 1])
+            before, cold = table.tree(), self.shot(table)
+            table.do("hover", id="home.settings")
+            self.assertNotEqual(self.shot(table), cold)
+            self.assertEqual(table.tree(), before)
+            table.set_up(["Player %d" % i for i in range(1, 9)])
+            table.do("hover", id="setup.first.7")
+            there = table.widgets()["setup.first.7"]
+            self.assertEqual((there["seen"], there["picked"]), (True, False))
+
+    def test_holding_lets_time_pass_with_the_button_down(self):
+        with Table("--seed", "3", "--speed", "quick") as table:
+            table.do("hold", id="home.game.dicegame", ms=800)
+            self.assertEqual(table.screen(), "setup")
+            for seat in range(2):
+                table.press("setup.seat.%d.kind.perfect" % seat)
+            table.press("setup.first.0")
+            table.do("click", id="setup.start")
+            table.do("hold", at=[2, 2], ms=0)
+            at_once = len(table.log())
+            table.do("hold", at=[2, 2], ms=20000)
+            self.assertGreater(len(table.log()), at_once)
 
 
 if __name__ == "__main__":

@@ -193,9 +193,9 @@ def overlap(a, b):
 
 
 def can_be_hit(widget):
-    """Whether a press on it does something; what is scrolled away has no size."""
+    """Whether a press on it does something."""
     mute = widget["role"] == "text" or (widget["role"] == "die" and "picked" not in widget)
-    return widget["enabled"] and not mute and widget["rect"][2] > 0 and widget["rect"][3] > 0
+    return widget["enabled"] and not mute
 
 
 def faults_of_layout(tree, width, height):
