@@ -12,6 +12,7 @@ enum { CAPACITY = REFEREE_LINE_MAX + 1 };
 struct referee_lines {
     int descriptor;
     bool ended;
+    int trouble;       /* why it can't be read, of errno; 0: it can */
     size_t start, end; /* what was read and not handed out yet */
     size_t seen;       /* up to here there is no newline behind start */
     char bytes[CAPACITY];
@@ -23,6 +24,7 @@ struct referee_lines *referee_lines_create(int descriptor)
     if (lines != NULL) {
         lines->descriptor = descriptor;
         lines->ended = false;
+        lines->trouble = 0;
         lines->start = lines->end = lines->seen = 0;
     }
     return lines;
@@ -41,7 +43,7 @@ static void move_to_front(struct referee_lines *lines)
     lines->start = 0;
 }
 
-/* Reads more behind what is there. A failing read is the end of input. */
+/* Reads more behind what is there. A failing read ends the input as well. */
 static void fill(struct referee_lines *lines)
 {
     ssize_t got;
@@ -52,6 +54,7 @@ static void fill(struct referee_lines *lines)
         got = read(lines->descriptor, lines->bytes + lines->end, CAPACITY - lines->end);
     } while (got < 0 && errno == EINTR);
     lines->ended = got <= 0;
+    lines->trouble = got < 0 ? errno : 0;
     lines->end += got > 0 ? (size_t)got : 0;
 }
 
@@ -88,6 +91,10 @@ static enum referee_line skip(struct referee_lines *lines)
 enum referee_line referee_lines_next(struct referee_lines *lines, const char **line, size_t *length)
 {
     while (find_newline(lines) == NULL) {
+        if (lines->trouble != 0) {
+            errno = lines->trouble;
+            return REFEREE_LINE_UNREADABLE;
+        }
         if (lines->ended) {
             return lines->start < lines->end ? hand_out(lines, 0, line, length) : REFEREE_LINE_NONE;
         }

@@ -11,9 +11,10 @@ enum { REFEREE_LINE_MAX = 1 << 20 }; /* bytes of a line, without its newline */
 struct referee_lines;
 
 enum referee_line {
-    REFEREE_LINE,      /* a line; the last one needs no newline */
-    REFEREE_LINE_LONG, /* a line of more than REFEREE_LINE_MAX bytes, which was skipped */
-    REFEREE_LINE_NONE, /* the end of input */
+    REFEREE_LINE,            /* a line; the last one needs no newline */
+    REFEREE_LINE_LONG,       /* a line of more than REFEREE_LINE_MAX bytes, which was skipped */
+    REFEREE_LINE_NONE,       /* the end of input */
+    REFEREE_LINE_UNREADABLE, /* the input can't be read, errno says why; a line begun is lost */
 };
 
 /* Reads from the descriptor, which stays the caller's; NULL without memory. */

@@ -52,44 +52,56 @@ static bool write_all(const char *bytes, size_t length)
     return true;
 }
 
-static bool answer_next(struct referee *referee, struct referee_lines *lines)
+static int complain_of_system(const char *what)
 {
-    const char *line = NULL;
-    const char *reply = NULL;
-    size_t length = 0;
-    switch (referee_lines_next(lines, &line, &length)) {
-    case REFEREE_LINE:
-        reply = referee_answer(referee, line, length, &length);
-        break;
-    case REFEREE_LINE_LONG:
-        reply = referee_answer_long(referee, &length);
-        break;
-    case REFEREE_LINE_NONE:
-        return false;
+    fprintf(stderr, "tumblecup-referee: %s: %s\n", what, strerror(errno));
+    return EXIT_FAILURE;
+}
+
+static int show(const char *bytes, size_t length)
+{
+    return write_all(bytes, length) ? EXIT_SUCCESS
+                                    : complain_of_system("the output can't be written");
+}
+
+/* Answers lines until the input or the caller says that it is enough; a program's status. */
+static int answer_all(struct referee *referee, struct referee_lines *lines)
+{
+    int status = EXIT_SUCCESS;
+    while (status == EXIT_SUCCESS && !referee_done(referee)) {
+        const char *line = NULL;
+        const char *reply = NULL;
+        size_t length = 0;
+        switch (referee_lines_next(lines, &line, &length)) {
+        case REFEREE_LINE:
+            reply = referee_answer(referee, line, length, &length);
+            break;
+        case REFEREE_LINE_LONG:
+            reply = referee_answer_long(referee, &length);
+            break;
+        case REFEREE_LINE_NONE:
+            return EXIT_SUCCESS;
+        case REFEREE_LINE_UNREADABLE:
+            return complain_of_system("the input can't be read");
+        }
+        status = show(reply, length);
     }
-    return write_all(reply, length) && !referee_done(referee);
+    return status;
 }
 
 static int run(void)
 {
     struct referee *referee = referee_create();
     struct referee_lines *lines = referee_lines_create(STDIN_FILENO);
-    int status = EXIT_SUCCESS;
+    int status = EXIT_FAILURE;
     if (referee == NULL || lines == NULL) {
         fputs("tumblecup-referee: not enough memory\n", stderr);
-        status = EXIT_FAILURE;
     } else {
-        while (answer_next(referee, lines)) {
-        }
+        status = answer_all(referee, lines);
     }
     referee_lines_destroy(lines);
     referee_destroy(referee);
     return status;
-}
-
-static int show(const char *text)
-{
-    return write_all(text, strlen(text)) ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 static int complain(const char *argument)
@@ -109,10 +121,11 @@ int main(int argc, char **argv)
         return referee_tournament(argc - 2, argv + 2);
     }
     if (argc == 2 && strcmp(argv[1], "--help") == 0) {
-        return show(help);
+        return show(help, sizeof help - 1);
     }
     if (argc == 2 && strcmp(argv[1], "--version") == 0) {
-        return show("tumblecup-referee " TUMBLECUP_VERSION "\n");
+        static const char version[] = "tumblecup-referee " TUMBLECUP_VERSION "\n";
+        return show(version, sizeof version - 1);
     }
     return complain(argc == 2 ? argv[1] : argv[2]);
 }

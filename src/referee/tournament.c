@@ -134,7 +134,8 @@ static struct odds_rate play_cell(struct tc_odds *odds, const struct tc_setup *s
     return odds_contest(odds, row, column, (int)order->games, seed);
 }
 
-static void print_rows(struct tc_odds *odds, const struct tc_setup *setup,
+/* False, and no more games, where the table can't be written. */
+static bool print_rows(struct tc_odds *odds, const struct tc_setup *setup,
                        const struct order *order)
 {
     struct odds_rate rates[LEVELS_MAX][LEVELS_MAX];
@@ -147,10 +148,13 @@ static void print_rows(struct tc_odds *odds, const struct tc_setup *setup,
             }
             rates[row][column] = play_cell(odds, setup, order, row, column, &rates[column][row]);
             print_rate(&rates[row][column]);
-            fflush(stdout);
+            if (fflush(stdout) != 0) {
+                return false;
+            }
         }
         printf("\n");
     }
+    return true;
 }
 
 static void print_foot(const struct tc_setup *setup)
@@ -174,10 +178,16 @@ static int play(const struct tc_setup *setup, const struct order *order)
         return EXIT_FAILURE;
     }
     print_head(odds, setup, order->games);
-    print_rows(odds, setup, order);
-    print_foot(setup);
+    bool written = print_rows(odds, setup, order);
+    if (written) {
+        print_foot(setup);
+        written = fflush(stdout) == 0;
+    }
+    if (!written) {
+        fprintf(stderr, "tumblecup-referee: the output can't be written: %s\n", strerror(errno));
+    }
     tc_odds_destroy(odds);
-    return EXIT_SUCCESS;
+    return written ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 /* ---- Games ----------------------------------------------------------------------------------- */
@@ -220,7 +230,7 @@ static int play_games(const struct order *order)
             any = true;
         }
     }
-    return status == EXIT_SUCCESS && fflush(stdout) != 0 ? EXIT_FAILURE : status;
+    return status;
 }
 
 int referee_tournament(int count, char **arguments)
