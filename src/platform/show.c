@@ -133,10 +133,19 @@ static SDL_Surface *read_frame(struct platform *platform)
     return surface;
 }
 
+/* SDL_image doesn't look whether its bytes were written; the file knows. */
+static bool save_png(SDL_Surface *surface, const char *path)
+{
+    FILE *file = fopen(path, "wb");
+    SDL_RWops *to = file != NULL ? SDL_RWFromFP(file, SDL_FALSE) : NULL;
+    bool saved = to != NULL && IMG_SavePNG_RW(surface, to, 1) == 0 && ferror(file) == 0;
+    return file != NULL && fclose(file) == 0 && saved;
+}
+
 bool platform_shot(struct platform *platform, const char *path)
 {
     SDL_Surface *surface = read_frame(platform);
-    bool saved = surface != NULL && IMG_SavePNG(surface, path) == 0;
+    bool saved = surface != NULL && save_png(surface, path);
     SDL_FreeSurface(surface);
     platform_show_again(platform);
     return saved;

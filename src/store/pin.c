@@ -214,8 +214,11 @@ static bool save(const struct store_pin_setup *setup, const struct record *recor
 {
     char path[STORE_FOLDER_MAX], fresh[STORE_FOLDER_MAX], text[TEXT_MAX];
     size_t length = write_text(record, text);
-    if (!path_of(setup, "", path) || !path_of(setup, ".new", fresh) ||
-        !write_file(fresh, text, length) || rename(fresh, path) != 0) {
+    if (!path_of(setup, "", path) || !path_of(setup, ".new", fresh)) {
+        return false;
+    }
+    if (!write_file(fresh, text, length) || rename(fresh, path) != 0) {
+        unlink(fresh);
         return false;
     }
     int folder = open(setup->folder, O_RDONLY | O_CLOEXEC);
