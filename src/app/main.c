@@ -9,6 +9,7 @@
 #include "app/pin.h"
 #include "app/stage.h"
 #include "app/usage.h"
+#include "base/signals.h"
 #include "base/words.h"
 #include "platform/files.h"
 
@@ -64,6 +65,7 @@ int main(int argc, char **argv)
 {
     struct app_options options;
     struct app_fault fault;
+    base_signals_ignore();
     bool right = app_options_read(&options, argc, argv, &fault);
     start_words(options.language);
     if (!right) {

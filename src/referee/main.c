@@ -1,12 +1,12 @@
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
-#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/signals.h"
 #include "referee/lines.h"
 #include "referee/referee.h"
 #include "referee/tournament.h"
@@ -112,8 +112,7 @@ static int complain(const char *argument)
 
 int main(int argc, char **argv)
 {
-    /* Whoever stops listening gets an end, not a signal. */
-    signal(SIGPIPE, SIG_IGN);
+    base_signals_ignore();
     if (argc == 1) {
         return run();
     }

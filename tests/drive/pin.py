@@ -1,6 +1,7 @@
 """The operator's PIN is set at a terminal."""
 import os
 import pty
+import resource
 import shutil
 import subprocess
 import tempfile
@@ -15,12 +16,13 @@ class SetPin(unittest.TestCase):
         self.data = os.path.join(self.folder, "data")
         self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
 
-    def at_terminal(self, *typed):
-        """Types lines at the questions; the status, and all that the terminal showed."""
+    def at_terminal(self, *typed, **how):
+        """Types lines at the questions; the status, and all that the terminal showed. `how` is
+        Popen's."""
         ours, theirs = pty.openpty()
         process = subprocess.Popen([PROGRAM, "--set-pin", "--data", self.data], stdin=theirs,
                                    stdout=theirs, stderr=theirs, start_new_session=True,
-                                   env=environment(self.folder))
+                                   env=environment(self.folder), **how)
         os.close(theirs)
         shown = b""
         try:
@@ -65,6 +67,19 @@ class SetPin(unittest.TestCase):
         self.at_terminal("4321", "4322")
         with open(self.pin_file(), "rb") as file:
             self.assertEqual(file.read(), before)
+
+    def test_the_old_one_stays_where_files_may_not_grow(self):
+        self.at_terminal("1234", "1234")
+        with open(self.pin_file(), "rb") as file:
+            before = file.read()
+        for most in (0, len(before) - 1):
+            status, shown = self.at_terminal("4321", "4321", preexec_fn=lambda most=most:
+                                             resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)))
+            self.assertEqual(status, 1, shown)
+            self.assertIn("can't be written", shown)
+            with open(self.pin_file(), "rb") as file:
+                self.assertEqual(file.read(), before)
+            self.assertEqual(os.listdir(self.data), ["operator.pin"])
 
     def test_it_is_read_from_a_terminal_alone(self):
         done = subprocess.run([PROGRAM, "--set-pin", "--data", self.data], input=b"1234\n1234\n",

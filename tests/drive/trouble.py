@@ -16,9 +16,11 @@ import tempfile
 import time
 import unittest
 
+from records import play
 from table import PROGRAM, Table, environment
 
 SKIPPED = 77
+REFEREE = os.environ.get("REFEREE", "build/dev/bin/tumblecup-referee")
 PR_CAPBSET_DROP = 24  # of prctl(2)
 LONG = "TUMBLECUP_LONG" in os.environ
 BROKEN = 200 if LONG else 20
@@ -239,11 +241,72 @@ class SmallFiles(Trouble):
 
         def mend(session):
             self.set_limit(session, resource.RLIM_INFINITY)
-        self.check_a_disk_that_fails(fail, mend, restore_signals=False)
+        self.check_a_disk_that_fails(fail, mend)
 
     def set_limit(self, session, soft):
         _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
         resource.prlimit(session.process.pid, resource.RLIMIT_FSIZE, (soft, hard))
+
+
+class NoFiles(Trouble):
+    """Files may not grow at all: every program ends with a word, and by no signal."""
+
+    def limited(self, *command, most=0, **more):
+        """The status and what was said, of a program whose files may have so many bytes."""
+        def limit():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+        done = subprocess.run(command, stderr=subprocess.PIPE, preexec_fn=limit, check=False,
+                              timeout=PATIENCE, env=environment(self.folder), **more)
+        return done.returncode, done.stderr.decode()
+
+    def test_a_match_that_cant_be_handed_out_leaves_the_file_before_it_alone(self):
+        with Session(self.data, "--seed", "21") as session:
+            play(session, ["Ann", "Ben"])
+        file = os.path.join(self.folder, "match.json")
+        command = [PROGRAM, "--data", self.data, "--export", file]
+        self.assertEqual(self.limited(*command, most=resource.RLIM_INFINITY), (0, ""))
+        with open(file, "rb") as text:
+            before = text.read()
+        for most in (0, 100, len(before) - 1):
+            status, said = self.limited(*command, most=most)
+            self.assertEqual(status, 1)
+            self.assertRegex(said, r"^tumblecup: .*\.\n$")
+            with open(file, "rb") as text:
+                self.assertEqual(text.read(), before)
+            self.assertEqual([name for name in os.listdir(self.folder) if "part" in name], [])
+
+    def test_a_picture_that_cant_be_written_is_refused(self):
+        session = Session(self.data)
+        try:
+            resource.prlimit(session.process.pid, resource.RLIMIT_FSIZE, (0, 0))
+            answer = session.try_to("shot", file=os.path.join(self.folder, "table.png"))
+            self.assertFalse(answer["ok"])
+            self.assertIn("can't be written", answer["error"])
+            self.assertEqual(session.leave(), 0)
+        finally:
+            session.clear()
+
+    def test_answers_that_cant_be_written_end_it_by_no_signal(self):
+        for command in ([PROGRAM, "--drive", "--data", self.data], [REFEREE],
+                        [REFEREE, "--tournament", "--games", "2", "--game", "dicegame"]):
+            for most in (0, 10):
+                with open(os.path.join(self.folder, "answers"), "wb") as answers:
+                    status, _ = self.limited(*command, most=most, stdout=answers,
+                                             input=b'{"cmd":"games"}\n' * 4)
+                self.assertGreaterEqual(status, 0, command)
+
+    def test_nobody_reads_the_answers_or_complaints(self):
+        for command in ([PROGRAM, "--drive", "--data", self.data], [REFEREE]):
+            with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                  stderr=subprocess.PIPE, env=environment(self.folder)) as process:
+                process.stdout.close()
+                process.stderr.close()
+                try:
+                    process.stdin.write(b'{"cmd":"games"}\n' * 4)
+                    process.stdin.close()
+                except BrokenPipeError:
+                    pass
+                self.assertGreaterEqual(process.wait(timeout=PATIENCE), 0, command)
 
 
 class ReadOnly(Trouble):

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/signals.h"
 #include "loud.h"
 #include "music.h"
 #include "sounds.h"
@@ -127,6 +128,7 @@ static bool make_music(struct run *run)
 
 int main(int argc, char **argv)
 {
+    base_signals_ignore();
     if (argc != 2) {
         fputs("usage: tumblecup-synth FOLDER | --check\n", stderr);
         return 2;
