@@ -1,16 +1,12 @@
 /* The line-up: who plays, by which rules, and how a match comes of it. */
 #include "screens/lineup.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/entropy.h"
 #include "screens/guide.h"
 #include "screens/people.h"
-
-static const struct tc_game *game_of(const struct screens *screens)
-{
-    return tc_setup_game(&screens->lineup.setup);
-}
 
 /* A seat order's entries for seats that were renumbered: seat s is to[s] now, TC_NO_SEAT where it
    is gone. */
@@ -156,17 +152,20 @@ void screens_play(struct screens *screens)
     play(screens, screens->lineup.setup);
 }
 
+int screens_rematch_first(const struct screens *screens)
+{
+    struct tc_state begin;
+    enum tc_result result = tc_game_begin(tc_match_setup(screens->table.match), &begin, NULL);
+    assert(result == TC_OK);
+    return begin.first;
+}
+
 void screens_rematch(struct screens *screens)
 {
-    const struct tc_state *state = tc_match_state(screens->table.match);
-    struct tc_setup setup = *tc_match_setup(screens->table.match);
-    int players = setup.players, step = game_of(screens)->clockwise;
-    if (state->first >= 0) {
-        setup.first = (int8_t)((state->first + step + players) % players);
-    }
+    const struct tc_setup *setup = tc_match_setup(screens->table.match);
     /* Whoever was renamed or left meanwhile stays so. */
-    screens->lineup.players = players;
+    screens->lineup.players = setup->players;
     memcpy(screens->lineup.seats, screens->table.seats,
-           (size_t)players * sizeof screens->lineup.seats[0]);
-    play(screens, setup);
+           (size_t)setup->players * sizeof screens->lineup.seats[0]);
+    play(screens, *setup);
 }

@@ -129,17 +129,33 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-static void draw_foot(const struct table *table, struct ui *ui, struct canvas_rect foot)
+/* How a rematch finds who starts; "" where only one plays. */
+static void say_first(const struct screens *screens, char text[UI_LABEL_MAX])
 {
+    int first = screens_rematch_first(screens);
+    text[0] = '\0';
+    if (first == TC_NO_SEAT) {
+        snprintf(text, UI_LABEL_MAX, "%s", _("Roll for who starts"));
+    } else if (tc_match_setup(screens->table.match)->players > 1) {
+        snprintf(text, UI_LABEL_MAX, _("%s starts"), screens->table.seats[first].name);
+    }
+}
+
+static void draw_foot(struct screens *screens, struct canvas_rect foot)
+{
+    const struct table *table = &screens->table;
+    struct ui *ui = &screens->ui;
+    char first[UI_LABEL_MAX];
     /* Who played alone has beaten nobody, and there is no chance to look back on. */
     int count = tc_match_setup(table->match)->players > 1 ? 4 : 3;
     float gap = ui->unit * 3;
     float w = fminf(fmaxf(ui->unit * 36, 150), (foot.w - gap * (float)(count - 1)) / (float)count);
     struct canvas_rect all = ui_middle(foot, w * (float)count + gap * (float)(count - 1), foot.h);
+    say_first(screens, first);
     ui_button(ui, ui_column(all, count, gap, 0),
               &(struct ui_button){.id = "results.rematch",
                                   .label = _("Play again"),
-                                  .detail = _("the next player starts"),
+                                  .detail = first[0] != '\0' ? first : NULL,
                                   .main = true});
     ui_button(ui, ui_column(all, count, gap, 1),
               &(struct ui_button){
@@ -180,7 +196,7 @@ static void draw(struct screens *screens)
     boards_sheet_draw(&table->told, ui, ui_whole(rest),
                       tc_match_game(table->match)->sheet_miss != NULL ? BOARDS_SHEET_RUNNING
                                                                       : BOARDS_SHEET_TURNS);
-    draw_foot(table, ui, foot);
+    draw_foot(screens, foot);
 }
 
 static void act(struct screens *screens, const struct ui_event *event)

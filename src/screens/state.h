@@ -222,8 +222,10 @@ void screens_choose_color(struct screens *screens, const struct screens_palette 
 void screens_lineup_begin(struct screens *screens, int game);
 /* Starts a match with the line-up and goes to the table. */
 void screens_play(struct screens *screens);
-/* The same match once more, started by the seat that comes next. */
+/* The same match once more: same seats, options and way of finding who starts. */
 void screens_rematch(struct screens *screens);
+/* The seat that starts a rematch, or TC_NO_SEAT where a roll-off finds it. */
+int screens_rematch_first(const struct screens *screens);
 
 bool screens_is(const struct ui_event *event, const char *id);
 /* If the event's id begins with that prefix, what follows it; else NULL. */

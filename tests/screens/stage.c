@@ -164,6 +164,19 @@ void stage_throw(struct stage *stage, const char *button, const char *faces)
     stage_settle(stage);
 }
 
+bool stage_draws(const struct stage *stage, const char *text)
+{
+    const struct canvas_list *list = &stage->list;
+    for (size_t i = 0; i < list->command_count; i++) {
+        const struct canvas_command *command = &list->commands[i];
+        if (command->kind == CANVAS_TEXT &&
+            strcmp(list->bytes + command->of.text.bytes, text) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 const char *stage_log(struct stage *stage, int back)
 {
     size_t lines = screens_log(stage->screens);

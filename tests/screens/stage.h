@@ -31,6 +31,8 @@ void stage_settle(struct stage *stage);
 /* Each fails the test where it can't be done. */
 const struct ui_node *stage_find(struct stage *stage, const char *id);
 bool stage_has(const struct stage *stage, const char *id);
+/* Exactly that line of text is in the frame. */
+bool stage_draws(const struct stage *stage, const char *text);
 void stage_click(struct stage *stage, const char *id);
 void stage_press(struct stage *stage, float x, float y);
 /* One intent, and the frame after it. */

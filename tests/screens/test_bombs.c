@@ -198,34 +198,21 @@ static void test_buttons_say_what_will_happen(void **state)
     stage_end(&stage);
 }
 
-static bool is_drawn(const struct stage *stage, const char *text)
-{
-    const struct canvas_list *list = &stage->list;
-    for (size_t i = 0; i < list->command_count; i++) {
-        const struct canvas_command *command = &list->commands[i];
-        if (command->kind == CANVAS_TEXT &&
-            strcmp(list->bytes + command->of.text.bytes, text) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void test_the_buttons_second_lines_follow_the_tracker(void **state)
 {
     (void)state;
     struct stage stage;
     begin(&stage, 2);
-    assert_true(is_drawn(&stage, "all numbers are free"));
-    assert_true(is_drawn(&stage, "sign a 1: +1"));
-    assert_true(is_drawn(&stage, "pass"));
-    assert_false(is_drawn(&stage, "full: boom"));
+    assert_true(stage_draws(&stage, "all numbers are free"));
+    assert_true(stage_draws(&stage, "sign a 1: +1"));
+    assert_true(stage_draws(&stage, "pass"));
+    assert_false(stage_draws(&stage, "full: boom"));
     for (int i = 0; i < 6; i++) {
         roll(&stage, 1);
     }
-    assert_true(is_drawn(&stage, "2, 3, 4, 5 and 6 are free"));
-    assert_true(is_drawn(&stage, "sign a 2: +2"));
-    assert_true(is_drawn(&stage, "full: boom"));
+    assert_true(stage_draws(&stage, "2, 3, 4, 5 and 6 are free"));
+    assert_true(stage_draws(&stage, "sign a 2: +2"));
+    assert_true(stage_draws(&stage, "full: boom"));
     stage_end(&stage);
 }
 
@@ -244,12 +231,12 @@ static void test_a_full_tracker_leaves_only_the_roll(void **state)
     struct stage stage;
     begin(&stage, 2);
     fill_all_but(&stage, 6);
-    assert_true(is_drawn(&stage, "only 6 is free"));
+    assert_true(stage_draws(&stage, "only 6 is free"));
     pass(&stage);
     const struct ui_node *node = stage_find(&stage, "action.pass");
     assert_false(node->enabled);
     assert_string_equal(node->why, "no box is open");
-    assert_true(is_drawn(&stage, "no number is free"));
+    assert_true(stage_draws(&stage, "no number is free"));
     assert_string_equal(stage_find(&stage, "bombs.chance")->label, "6 in 6");
     assert_string_equal(stage_find(&stage, "table.ask")->label,
                         "Player 2 has to roll: no box is open.");
@@ -333,10 +320,10 @@ static void test_alone_one_stops_and_keeps_what_was_rolled(void **state)
     (void)state;
     struct stage stage;
     begin(&stage, 1);
-    assert_false(is_drawn(&stage, "pass"));
+    assert_false(stage_draws(&stage, "pass"));
     roll(&stage, 4);
     assert_string_equal(stage_find(&stage, "action.pass")->label, "Stop");
-    assert_true(is_drawn(&stage, "the round ends: 4 points"));
+    assert_true(stage_draws(&stage, "the round ends: 4 points"));
     pass(&stage);
     assert_string_equal(stage_log(&stage, 1), "Player 1 stops.");
     go_on(&stage);
@@ -377,7 +364,7 @@ static void test_a_row_without_a_box_goes_off_at_once(void **state)
     stage_click(&stage, "setup.first.0");
     stage_click(&stage, "setup.start");
     stage_settle(&stage);
-    assert_true(is_drawn(&stage, "no box: boom"));
+    assert_true(stage_draws(&stage, "no box: boom"));
     assert_string_equal(stage_find(&stage, "bombs.chance")->label, "1 in 6");
     roll(&stage, 6);
     assert_true(stage_has(&stage, "bombs.boom"));

@@ -91,18 +91,65 @@ static void test_a_whole_game_by_keys(void **state)
     stage_end(&stage);
 }
 
-static void test_a_rematch_moves_the_start_on(void **state)
+/* Lets two computer players play a game that starts in this way to its end, and looks whether the
+   button for a rematch says how that starts: by seat `first`, or a roll-off. */
+static void watch_a_game(struct stage *stage, const char *game, const char *way, int first)
+{
+    char id[UI_ID_MAX], says[UI_LABEL_MAX] = "Roll for who starts";
+    stage_begin(stage, &instant);
+    stage_set_up(stage, game, 2);
+    stage_choose_kind(stage, 0, "careful");
+    stage_choose_kind(stage, 1, "careful");
+    stage_click(stage, ui_id(id, "setup.first.%s", way));
+    if (first >= 0) {
+        const char *name = stage_find(stage, ui_id(id, "setup.first.%d", first))->label;
+        snprintf(says, sizeof says, "%s starts", name);
+    }
+    stage_click(stage, "setup.start");
+    for (int waits = 0; strcmp(screens_name(stage->screens), "table") == 0; waits++) {
+        assert_true(waits < 2000);
+        stage_step(stage, 1000);
+        if (stage_has(stage, "table.go_on")) {
+            stage_click(stage, "table.go_on");
+        }
+    }
+    assert_string_equal(screens_name(stage->screens), "results");
+    assert_true(stage_draws(stage, says));
+}
+
+static void test_a_roll_off_is_rolled_again_in_a_rematch(void **state)
+{
+    (void)state;
+    for (int game = 0; game < boards_count(); game++) {
+        struct stage stage;
+        watch_a_game(&stage, boards_game(game)->id, "rolloff", TC_NO_SEAT);
+        stage_click(&stage, "results.rematch");
+        struct tc_state begin;
+        const struct tc_setup *setup = tc_match_setup(screens_match(stage.screens));
+        assert_int_equal(tc_game_begin(setup, &begin, NULL), TC_OK);
+        assert_int_equal(begin.phase, TC_PHASE_ROLLOFF);
+        stage_end(&stage);
+    }
+}
+
+static void test_who_was_chosen_to_start_starts_a_rematch_too(void **state)
 {
     (void)state;
     struct stage stage;
-    stage_begin(&stage, &instant);
-    stage_seat(&stage, 3);
-    play_to_the_end(&stage, false);
-    assert_int_equal(stage_state(&stage)->first, 0);
+    watch_a_game(&stage, "bombs", "1", 1);
     stage_click(&stage, "results.rematch");
-    stage_settle(&stage);
-    assert_string_equal(screens_name(stage.screens), "table");
     assert_int_equal(stage_state(&stage)->first, 1);
+    stage_end(&stage);
+}
+
+static void test_bombs_by_the_rules_is_opened_by_the_youngest_again(void **state)
+{
+    (void)state;
+    struct stage stage;
+    watch_a_game(&stage, "bombs", "own", 0);
+    stage_click(&stage, "results.rematch");
+    stage_step(&stage, 16);
+    assert_int_equal(stage_state(&stage)->first, 0);
     stage_end(&stage);
 }
 
@@ -179,7 +226,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_whole_games_by_clicks),
         cmocka_unit_test(test_a_whole_game_by_keys),
-        cmocka_unit_test(test_a_rematch_moves_the_start_on),
+        cmocka_unit_test(test_a_roll_off_is_rolled_again_in_a_rematch),
+        cmocka_unit_test(test_who_was_chosen_to_start_starts_a_rematch_too),
+        cmocka_unit_test(test_bombs_by_the_rules_is_opened_by_the_youngest_again),
         cmocka_unit_test(test_every_screen_fits_every_size_and_text_size),
         cmocka_unit_test(test_the_same_seed_gives_the_same_game),
         cmocka_unit_test(test_a_kiosk_has_no_way_out),
