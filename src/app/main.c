@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "app/descriptors.h"
 #include "app/drive.h"
 #include "app/handover.h"
 #include "app/loop.h"
@@ -13,7 +14,8 @@
 #include "base/words.h"
 #include "platform/files.h"
 
-enum { STATUS_NO_WINDOW = 1, STATUS_WRONG_OPTION = 2 };
+/* UNFIT: nothing was begun, since the system does not give what is needed. */
+enum { STATUS_NO_WINDOW = 1, STATUS_WRONG_OPTION = 2, STATUS_UNFIT = 2 };
 
 static void start_words(const char *language)
 {
@@ -47,6 +49,14 @@ static int play(const struct app_options *options)
 {
     struct app_stage stage;
     char error[512] = "";
+    long most;
+    if (!app_descriptors_suffice(&most)) {
+        fprintf(stderr,
+                _("tumblecup: only %ld files may be open at a time, and the game needs %d; "
+                  "ulimit -n allows more\n"),
+                most, APP_DESCRIPTORS_LEAST);
+        return STATUS_UNFIT;
+    }
     if (!app_stage_open(&stage, options, error, sizeof error)) {
         fprintf(stderr, _("tumblecup: no window could be opened: %s\n"), error);
         return STATUS_NO_WINDOW;

@@ -309,6 +309,35 @@ class NoFiles(Trouble):
                 self.assertGreaterEqual(process.wait(timeout=PATIENCE), 0, command)
 
 
+class FewFiles(Trouble):
+    """Only so many files may be open at a time."""
+
+    NEEDED = 32
+
+    def limit(self, soft, hard):
+        return {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))}
+
+    def test_too_few_are_told_before_anything_is_begun(self):
+        for most in (4, 5, 6, 7, 8, 9, 10, 11, 12, 16, self.NEEDED - 1):
+            done = subprocess.run([PROGRAM, "--drive", "--data", self.data], capture_output=True,
+                                  input=b"", env=environment(self.folder), check=False,
+                                  timeout=PATIENCE, **self.limit(most, most))
+            self.assertEqual(done.returncode, 2, most)
+            self.assertRegex(done.stderr.decode(), r"^tumblecup: only %d files may be open at a "
+                             r"time, and the game needs %d; .*\n$" % (most, self.NEEDED))
+            self.assertFalse(os.path.exists(self.data))
+
+    def test_more_are_asked_for_where_that_is_allowed(self):
+        session = Session(self.data, **self.limit(8, self.NEEDED))
+        try:
+            last = self.begun(session)
+            self.assertEqual(session.complaints(), "")
+            session.kill()
+        finally:
+            session.clear()
+        self.expect_continues_at([last]).clear()
+
+
 class ReadOnly(Trouble):
     """Root's writes ignore a folder's mode, so where this is root the program is somebody else, or
     root without rights."""
