@@ -47,7 +47,7 @@ bool dice_bodies_begin(void)
     if (dInitODE2(0) == 0) {
         return false;
     }
-    if (dAllocateODEDataForThread(dAllocateMaskAll) == 0) {
+    if (dAllocateODEDataForThread((unsigned)dAllocateMaskAll) == 0) {
         dCloseODE();
         return false;
     }

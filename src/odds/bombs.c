@@ -201,7 +201,7 @@ static int acted(const struct odds_bombs_game *top, int seat)
 {
     int count = 0;
     for (int i = 0; top->age_order[i] != seat; i++) {
-        count += top->holders >> top->age_order[i] & 1;
+        count += (int)(top->holders >> top->age_order[i] & 1);
     }
     return count;
 }

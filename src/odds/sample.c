@@ -102,7 +102,7 @@ static void count_win(const struct tc_setup *setup, const struct tc_state *state
     unsigned winners = leaders(setup, state);
     int many = 0;
     for (int seat = 0; seat < setup->players; seat++) {
-        many += winners >> seat & 1;
+        many += (int)(winners >> seat & 1);
     }
     for (int seat = 0; seat < setup->players; seat++) {
         tally->win[seat] += winners >> seat & 1 ? 1.0 / many : 0;

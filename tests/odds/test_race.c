@@ -133,8 +133,9 @@ static void zilch_options(int hold, const uint8_t *faces, int count,
     for (unsigned set = 1; set < 1u << count; set++) {
         int tally[SIDES + 1] = {0}, dice = 0;
         for (int i = 0; i < count; i++) {
-            tally[faces[i]] += set >> i & 1;
-            dice += set >> i & 1;
+            int taken = (int)(set >> i & 1);
+            tally[faces[i]] += taken;
+            dice += taken;
         }
         int points = zilch_points(tally);
         if (points) {

@@ -56,7 +56,8 @@ static void put_in_both(const struct stand *stand, const struct store_match *mat
 static void play_one(const struct stand *stand, int i)
 {
     int players = 2 + i % 3;
-    struct store_match match = help_match(tc_games[i % tc_games_count]->id, players, 100 + i);
+    struct store_match match =
+        help_match(tc_games[i % tc_games_count]->id, players, 100u + (unsigned)i);
     for (int seat = 0; seat < players; seat++) {
         struct store_match names = help_match("zonk", 5, 1);
         match.seats[seat] = names.seats[(i + seat) % 5];
