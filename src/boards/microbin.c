@@ -147,11 +147,32 @@ static void reset(void *data, const struct boards_table *table)
         view->rerolls[seat] = (uint8_t)(perks < rerolls ? perks : rerolls);
         view->cancels[seat] = (uint8_t)(perks < cancels ? perks : cancels);
     }
+    for (int i = 0; i < MICROBIN_TOKENS; i++) {
+        view->token[i] = (struct microbin_token){.seat = TC_NO_SEAT};
+    }
     glide(view, 0);
     memcpy(view->from, view->to, sizeof view->from);
 }
 
 /* ---- Events ---------------------------------------------------------------------------------- */
+
+/* Under reduced motion tokens are just where they belong. */
+static float token_ms(const struct boards_table *table, float glides)
+{
+    return table->tempo.gently ? 0 : table->tempo.glide_ms * glides;
+}
+
+/* All tokens go to whoever is in turn. What the turn before covered stays in sight as a shade until
+   the first throw. */
+static void play_turn(struct microbin_view *view, const struct boards_table *table, int seat)
+{
+    view->active = seat;
+    view->fresh = true;
+    view->lost |= view->tokens;
+    view->tokens = 0;
+    boards_microbin_move_tokens(view, token_ms(table, 3.5f));
+    boards_microbin_hand_over(view, seat);
+}
 
 /* The turn before stays in sight until the next one's first throw. */
 static void begin_turn(struct microbin_view *view, const struct boards_table *table)
@@ -163,7 +184,7 @@ static void begin_turn(struct microbin_view *view, const struct boards_table *ta
     view->rolloff.count = 0;
     view->tokens = view->lost = 0;
     view->pips = view->lost_pips = 0;
-    view->pending = view->clash = view->dropped = 0;
+    view->pending = view->clash = 0;
     view->taken = -1;
     view->fresh = view->busted = view->stopped = view->forced = view->extra = false;
     glide(view, table->tempo.glide_ms);
@@ -179,7 +200,6 @@ static void play_throw(struct microbin_view *view, const struct boards_table *ta
         begin_turn(view, table);
     }
     view->stopped = view->forced = false;
-    view->dropped = 0;
     view->pending = (view->tokens >> event->dice[0] & 1) != 0 ? 0 : event->dice[0];
     dice_throw(view->dice, &how);
 }
@@ -187,11 +207,12 @@ static void play_throw(struct microbin_view *view, const struct boards_table *ta
 static void play_cover(struct microbin_view *view, const struct boards_table *table,
                        const struct tc_event *event)
 {
+    int face = boards_number(table, event, "face");
     view->pending = 0;
-    view->dropped = boards_number(table, event, "face");
-    view->tokens |= 1U << view->dropped;
+    view->tokens |= 1U << face;
     view->pips = boards_number(table, event, "pips");
-    glide(view, table->tempo.glide_ms);
+    boards_microbin_move_tokens(view, token_ms(table, 2));
+    boards_microbin_cover(view, face);
 }
 
 static enum boards_pace play_bust(struct microbin_view *view, const struct boards_table *table,
@@ -200,8 +221,10 @@ static enum boards_pace play_bust(struct microbin_view *view, const struct board
     view->lost = view->tokens;
     view->lost_pips = boards_number(table, event, "lost");
     view->tokens = 0;
-    view->pips = view->dropped = 0;
+    view->pips = 0;
     view->busted = true;
+    boards_microbin_move_tokens(view, token_ms(table, 3.5f));
+    boards_microbin_hand_over(view, event->seat);
     dice_sink(view->dice, 1, table->tempo.glide_ms);
     glide(view, table->tempo.glide_ms);
     return BOARDS_HOLD;
@@ -212,6 +235,7 @@ static void play_perks(struct microbin_view *view, const struct boards_table *ta
                        const struct tc_event *event)
 {
     bool rerolls = !boards_is(table, event, "cancel"), cancels = !boards_is(table, event, "reroll");
+    view->arrived[event->seat] = ++view->arrivals;
     if (rerolls) {
         view->rerolls[event->seat] = (uint8_t)boards_number(table, event, "rerolls");
     }
@@ -237,8 +261,7 @@ static enum boards_pace play_own(struct microbin_view *view, const struct boards
                                  const struct tc_event *event)
 {
     if (boards_is(table, event, "turn")) {
-        view->active = event->seat;
-        view->fresh = true;
+        play_turn(view, table, event->seat);
     } else if (boards_is(table, event, "cover")) {
         play_cover(view, table, event);
     } else if (boards_is(table, event, "clash")) {
@@ -284,7 +307,8 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
     bool moving = dice_step(view->dice, ms, cues);
     moving = boards_rolloff_step(&view->rolloff, view->dice, ms) || moving;
     view->glide_left = fmaxf(0, view->glide_left - ms);
-    return moving || view->glide_left > 0;
+    view->token_left = fmaxf(0, view->token_left - ms);
+    return moving || view->glide_left > 0 || view->token_left > 0;
 }
 
 static void finish(void *data)
@@ -292,7 +316,7 @@ static void finish(void *data)
     struct microbin_view *view = data;
     dice_finish(view->dice);
     boards_rolloff_finish(&view->rolloff, view->dice);
-    view->glide_left = 0;
+    view->glide_left = view->token_left = 0;
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */

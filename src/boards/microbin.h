@@ -1,7 +1,8 @@
 /*
  * microbin.h: what the files of Microbin's board share: microbin.c follows the events, with
- * microbin_card.c for the layout, the tray and the die's card, microbin_chart.c, microbin_grid.c
- * for the perks and who is asked, microbin_words.c for all that is said.
+ * microbin_card.c for the layout, the tray and the die's card, microbin_tokens.c for the tokens,
+ * microbin_chart.c, microbin_grid.c for the perks and who is asked, microbin_words.c for all that
+ * is said.
  */
 #ifndef BOARDS_MICROBIN_H
 #define BOARDS_MICROBIN_H
@@ -14,6 +15,7 @@ enum {
     MICROBIN_SIDES = 6,
     MICROBIN_SEATS = 6,
     MICROBIN_TIERS = 12,
+    MICROBIN_TOKENS = MICROBIN_SIDES,
     MICROBIN_FELT = 0x17505A,
     MICROBIN_TOKEN = 0x2B7F8C
 };
@@ -37,8 +39,15 @@ struct microbin_spot {
     float x, y, size;
 };
 
+/* Where a token is: on the space of a face, or (face 0) with the player of that seat. */
+struct microbin_token {
+    int8_t seat; /* TC_NO_SEAT before the first turn */
+    uint8_t face;
+};
+
 /* Where things lie in the window. */
 struct microbin_place {
+    struct canvas_rect held[MICROBIN_SEATS]; /* a seat's tokens; no width where it has no card */
     struct canvas_rect tray, floor, asked, paper;
     struct canvas_rect card, perks, chart; /* on the paper */
     struct canvas_rect grid;               /* its cells, without the numbers beside them */
@@ -50,16 +59,19 @@ struct microbin_view {
     struct dice *dice;
     struct boards_rolloff rolloff;
     int players, active;
-    unsigned tokens, lost; /* bit f: face f is covered; was covered until the bust */
-    int pips, lost_pips;   /* on them */
-    int pending, clash;    /* the throw to decide on: about to be covered, or covered already */
-    int dropped;           /* the face whose token came last */
-    int taken;             /* the tier of the chart that was taken, or -1 */
-    bool fresh;            /* the next throw begins a turn: the table is cleared for it */
+    unsigned tokens, lost; /* bit f: face f is covered; was covered until the turn ended */
+    struct microbin_token token[MICROBIN_TOKENS], token_from[MICROBIN_TOKENS];
+    float token_ms, token_left; /* of their way */
+    int pips, lost_pips;        /* on them */
+    int pending, clash; /* the throw to decide on: about to be covered, or covered already */
+    int taken;          /* the tier of the chart that was taken, or -1 */
+    bool fresh;         /* the next throw begins a turn: the table is cleared for it */
     bool busted, stopped, forced, final, extra;
     uint8_t rerolls[MICROBIN_SEATS], cancels[MICROBIN_SEATS];
+    uint32_t arrived[MICROBIN_SEATS]; /* at its cell: the later, the higher on the pile there */
+    uint32_t arrivals;
     struct microbin_spot from[MICROBIN_SEATS], to[MICROBIN_SEATS];
-    float glide_ms, glide_left; /* of pieces and tokens */
+    float glide_ms, glide_left; /* of pieces */
     uint16_t dont_ask;          /* bit s: seat s lets everything pass; a wish, not the match's */
     struct microbin_place place;
     struct dice_layout alone; /* the tray without a roll-off */
@@ -86,8 +98,18 @@ bool boards_microbin_legal(const struct boards_table *table, const char *text,
 
 /* How far what moves has come, 0 .. 1. */
 float boards_microbin_share(const struct microbin_view *view);
-/* Brings every piece to its cell, arranged among those that stand there too. */
+/* Brings every piece to its cell, on the pile of those that stand there too. */
 void boards_microbin_arrange(struct microbin_view *view);
+
+/* The tokens as they are now begin to move in so many milliseconds; then they are given their new
+   places: the next one of `seat` to the space of a face, all of them to a seat. */
+void boards_microbin_move_tokens(struct microbin_view *view, float ms);
+void boards_microbin_cover(struct microbin_view *view, int face);
+void boards_microbin_hand_over(struct microbin_view *view, int seat);
+/* Where each seat's tokens lie: in front of its place card. */
+void boards_microbin_place_tokens(struct microbin_view *view, const struct boards_table *table,
+                                  struct ui *ui);
+void boards_microbin_draw_tokens(const struct microbin_view *view, struct ui *ui);
 
 void boards_microbin_draw(void *data, const struct boards_table *table, struct ui *ui,
                           struct canvas_rect rect);

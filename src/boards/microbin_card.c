@@ -177,57 +177,6 @@ static void draw_taken(const struct microbin_view *view, struct ui *ui)
     ui_text(ui, canvas_rect_inset(tag, 2), style, UI_CENTER, ui->theme.paper, _("taken"));
 }
 
-static void quad(struct ui *ui, const float at[8], struct canvas_color color)
-{
-    struct canvas_point points[4];
-    for (int i = 0; i < 4; i++) {
-        points[i] = (struct canvas_point){at[2 * i], at[2 * i + 1]};
-    }
-    canvas_polygon(ui->list, points, 4, color);
-}
-
-/* A wooden cube that stands on its face, seen from the front and a little from above. */
-static void draw_token(struct ui *ui, struct canvas_rect box, int face, float alpha)
-{
-    char number[4];
-    struct canvas_color body = canvas_fade(canvas_rgb(MICROBIN_TOKEN), alpha);
-    struct canvas_color light = canvas_mix(canvas_rgb(MICROBIN_TOKEN), canvas_rgb(0xFFFFFF), 0.35f);
-    struct canvas_color dark = canvas_mix(canvas_rgb(MICROBIN_TOKEN), canvas_rgb(0), 0.35f);
-    float s = box.w * 0.52f, d = s * 0.3f, x = box.x + (box.w - s - d) / 2;
-    float y = box.y + (box.h - s - d) / 2 + d, r = x + s, b = y + s;
-    struct canvas_rect foot = {x, b - s * 0.3f, s + d * 0.6f, s * 0.3f};
-    canvas_shadow(ui->list, foot, s * 0.1f, s * 0.06f, s * 0.08f, s * 0.2f,
-                  canvas_fade(ui->theme.shadow, alpha));
-    quad(ui, (const float[]){x, y, x + d, y - d, r + d, y - d, r, y}, canvas_fade(light, alpha));
-    quad(ui, (const float[]){r, y, r + d, y - d, r + d, b - d, r, b}, canvas_fade(dark, alpha));
-    quad(ui, (const float[]){x, y, r, y, r, b, x, b}, body);
-    snprintf(number, sizeof number, "%d", face);
-    struct canvas_rect front = {x, y, s, s};
-    if (alpha >= 1) {
-        ui_text(ui, front, (struct canvas_style){CANVAS_FACE_BOLD, fmaxf(14, s * 0.62f)}, UI_CENTER,
-                canvas_rgb(0xFFFFFF), number);
-    }
-}
-
-/* Tokens come down on their spaces, and fade away when they are lost; the one that the throw would
-   bring is a shade of itself. */
-static void draw_tokens(const struct microbin_view *view, struct ui *ui)
-{
-    float share = boards_microbin_share(view);
-    for (int face = 1; face <= MICROBIN_SIDES; face++) {
-        struct canvas_rect box = view->place.space[face - 1];
-        if ((view->tokens >> face & 1) != 0) {
-            box.y -= face == view->dropped ? (1 - share) * box.h * 0.5f : 0;
-            draw_token(ui, box, face, 1);
-        } else if ((view->lost >> face & 1) != 0) {
-            box.y += share * box.h * 0.05f;
-            draw_token(ui, box, face, 1 - 0.72f * share);
-        } else if (face == view->pending && !dice_moving(view->dice)) {
-            draw_token(ui, box, face, 0.3f);
-        }
-    }
-}
-
 static void say_pips(const struct microbin_view *view, char *text, size_t size)
 {
     bool counted = view->pending > 0 && !dice_moving(view->dice);
@@ -346,6 +295,7 @@ void boards_microbin_draw(void *data, const struct boards_table *table, struct u
 {
     struct microbin_view *view = data;
     float unit = ui->unit;
+    boards_microbin_place_tokens(view, table, ui);
     /* Large text in a small window: what has to be pressed comes first. */
     ui->unit = fminf(unit, fmaxf(rect.h / 48, rect.w / 160));
     view->unit = ui->unit;
@@ -371,9 +321,9 @@ void boards_microbin_draw_moving(void *data, struct ui *ui)
     struct microbin_view *view = data;
     float unit = ui->unit;
     ui->unit = view->unit;
-    draw_tokens(view, ui);
-    draw_taken(view, ui);
     boards_microbin_draw_pieces(view, ui);
+    boards_microbin_draw_tokens(view, ui);
+    draw_taken(view, ui);
     dice_draw(view->dice, ui->list, false);
     ui->unit = unit;
 }

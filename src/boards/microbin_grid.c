@@ -21,42 +21,72 @@ static bool together(const struct microbin_view *view, int a, int b)
     return view->rerolls[a] == view->rerolls[b] && view->cancels[a] == view->cancels[b];
 }
 
+/* Whether piece `a` stands below piece `b` where they share a cell. */
+static bool below(const struct microbin_view *view, int a, int b)
+{
+    return view->arrived[a] != view->arrived[b] ? view->arrived[a] < view->arrived[b] : a < b;
+}
+
+/* Those that share a cell stand on each other, in piles of PILE at most. Each stands higher than
+   the one below it and more to the right, so far that everybody's mark is seen. */
 void boards_microbin_arrange(struct microbin_view *view)
 {
+    enum { PILE = 3 };
+    static const float room = 0.94f; /* of a cell */
     for (int seat = 0; seat < view->players; seat++) {
         int count = 0, index = 0;
         for (int s = 0; s < view->players; s++) {
-            index += s < seat && together(view, s, seat);
+            index += s != seat && together(view, s, seat) && below(view, s, seat);
             count += together(view, s, seat);
         }
-        int across = count == 1 ? 1 : count <= 4 ? 2 : 3, rows = (count + across - 1) / across;
-        float x = ((float)(index % across) + 0.5f) / (float)across;
-        float y = ((float)(rows - 1 - index / across) + 0.5f) / (float)rows;
-        /* A little closer together than the cell is wide. */
-        view->to[seat] =
-            (struct microbin_spot){.x = (float)view->rerolls[seat] + 0.5f + (x - 0.5f) * 0.92f,
-                                   .y = (float)view->cancels[seat] + 0.5f + (y - 0.5f) * 0.92f,
-                                   .size = count == 1    ? 0.62f
-                                           : across == 2 ? 0.42f
-                                                         : 0.29f};
+        int piles = (count + PILE - 1) / PILE, most = (count + piles - 1) / piles;
+        int pile = index / most, here = pile == piles - 1 ? count - pile * most : most;
+        float steps = (float)(most - 1);
+        /* In a piece's size; two piles have less room beside them. */
+        float rise = piles == 1 ? 0.5f : 0.6f, aside = piles == 1 ? 0.36f : 0.06f;
+        float size = fminf(0.62f, room / (1 + rise * steps));
+        size = fminf(size, room / (float)piles / (1 + aside * steps));
+        float above = (float)(index % most) - (float)(here - 1) / 2; /* the pile's middle */
+        float middle = room / (float)piles * ((float)pile - (float)(piles - 1) / 2);
+        view->to[seat] = (struct microbin_spot){
+            .x = (float)view->rerolls[seat] + 0.5f + middle + size * aside * above,
+            .y = (float)view->cancels[seat] + 0.5f + size * rise * above,
+            .size = size};
     }
+}
+
+/* A mark cut out of wood: its side below it, and the shadow on what it stands on. */
+static void draw_piece(struct ui *ui, struct canvas_rect box, int color)
+{
+    float size = box.w, thick = size * 0.09f, line = fmaxf(1.25f, size * 0.07f);
+    struct canvas_color paint = ui_player_color(color);
+    struct canvas_rect side = box;
+    canvas_shadow(ui->list, canvas_rect_inset(box, size * 0.2f), size * 0.3f, size * 0.06f,
+                  size * 0.26f, size * 0.3f, ui->theme.shadow);
+    side.y += thick;
+    canvas_mark(ui->list, color, side, canvas_mix(paint, ui->theme.ink, 0.6f), ui->theme.ink, line);
+    canvas_mark(ui->list, color, box, paint, ui->theme.ink, line);
 }
 
 void boards_microbin_draw_pieces(const struct microbin_view *view, struct ui *ui)
 {
     struct canvas_rect grid = view->place.grid;
     float share = boards_microbin_share(view), cell = view->place.cell;
+    int order[MICROBIN_SEATS];
     for (int i = 0; i < view->players; i++) {
-        /* Whose turn it is stands before the others. */
-        int seat = view->active < 0 ? i : (view->active + 1 + i) % view->players;
-        const struct microbin_spot *a = &view->from[seat], *b = &view->to[seat];
+        int at = i;
+        for (; at > 0 && below(view, i, order[at - 1]); at--) {
+            order[at] = order[at - 1];
+        }
+        order[at] = i;
+    }
+    for (int i = 0; i < view->players; i++) {
+        const struct microbin_spot *a = &view->from[order[i]], *b = &view->to[order[i]];
         float size = (a->size + (b->size - a->size) * share) * cell;
         float x = grid.x + (a->x + (b->x - a->x) * share) * cell;
         float y = grid.y + grid.h - (a->y + (b->y - a->y) * share) * cell;
-        struct canvas_rect box = {x - size / 2, y - size / 2, size, size};
-        canvas_shadow(ui->list, canvas_rect_inset(box, size * 0.2f), size * 0.3f, size * 0.06f,
-                      size * 0.2f, size * 0.3f, ui->theme.shadow);
-        boards_mark_draw(ui, box, view->color[seat], false);
+        draw_piece(ui, (struct canvas_rect){x - size / 2, y - size / 2, size, size},
+                   view->color[order[i]]);
     }
 }
 

@@ -251,6 +251,135 @@ static void test_a_bust_is_held_with_what_was_lost(void **state)
     stage_end(&stage);
 }
 
+/* ---- Tokens and pieces ------------------------------------------------------------------------
+ */
+
+static void assert_tokens(struct stage *stage, const char *label, const char *card)
+{
+    const struct canvas_rect *tokens = &stage_find(stage, "table.tokens")->rect;
+    const struct canvas_rect *below = &stage_find(stage, card)->rect;
+    assert_label(stage, "table.tokens", label);
+    assert_true(tokens->x >= below->x && tokens->x + tokens->w <= below->x + below->w);
+    assert_true(tokens->y > below->y + below->h / 2);
+    assert_true(tokens->y < below->y + below->h + tokens->h);
+}
+
+static void test_the_six_tokens_go_to_whoever_is_in_turn(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    assert_tokens(&stage, "Player 1: 6 tokens", "seat.0");
+    roll(&stage, "46");
+    assert_tokens(&stage, "Player 1: 5 tokens", "seat.0");
+    roll(&stage, "6");
+    click(&stage, "action.bust");
+    assert_tokens(&stage, "Player 1: 6 tokens", "seat.0");
+    click(&stage, "table.go_on");
+    click(&stage, "action.gain-cancel");
+    assert_tokens(&stage, "Player 2: 6 tokens", "seat.1");
+    roll(&stage, "123");
+    assert_tokens(&stage, "Player 2: 4 tokens", "seat.1");
+    click(&stage, "action.stop");
+    click(&stage, "action.allow");
+    assert_tokens(&stage, "Player 2: 3 tokens", "seat.1");
+    pick_reward(&stage);
+    stage_settle(&stage);
+    assert_tokens(&stage, "Player 1: 6 tokens", "seat.0");
+    stage_end(&stage);
+}
+
+/* How long a press moves anything. */
+static int moving_ms(struct stage *stage, const char *id)
+{
+    int ms = 0;
+    stage_click(stage, id);
+    for (; !screens_settled(stage->screens); ms += 16) {
+        stage_step(stage, 16);
+        assert_true(ms < 10000);
+    }
+    return ms;
+}
+
+static void test_tokens_are_seen_on_their_way_but_not_under_reduced_motion(void **state)
+{
+    (void)state;
+    struct screens_setup setup = instant;
+    int ms[2];
+    for (int gently = 0; gently < 2; gently++) {
+        struct stage stage;
+        setup.speed = SCREENS_NORMAL;
+        setup.reduced_motion = gently == 1;
+        stage_begin(&stage, &setup);
+        stage_set_up(&stage, "microbin", 2);
+        sit_down(&stage);
+        roll(&stage, "1");
+        click(&stage, "action.stop");
+        click(&stage, "action.allow");
+        ms[gently] = moving_ms(&stage, "action.gain-reroll");
+        assert_tokens(&stage, "Player 2: 6 tokens", "seat.1");
+        stage_end(&stage);
+    }
+    assert_true(ms[0] > ms[1]);
+    assert_true(ms[0] >= 500);
+}
+
+/* What another piece hides of a piece, of its square. */
+static float hidden(struct stage *stage, int seat, int by)
+{
+    char id[UI_ID_MAX];
+    struct canvas_rect a = stage_find(stage, ui_id(id, "piece.%d", seat))->rect;
+    struct canvas_rect b = stage_find(stage, ui_id(id, "piece.%d", by))->rect;
+    struct canvas_rect both = canvas_rect_common(a, b);
+    return both.w * both.h / (a.w * a.h);
+}
+
+static float height(struct stage *stage, int seat)
+{
+    char id[UI_ID_MAX];
+    return -stage_find(stage, ui_id(id, "piece.%d", seat))->rect.y;
+}
+
+static void test_pieces_on_one_space_are_piled_up_with_every_mark_in_sight(void **state)
+{
+    (void)state;
+    for (int players = 2; players <= 6; players++) {
+        struct stage stage;
+        int touching = 0;
+        begin(&stage, players);
+        for (int seat = 0; seat < players; seat++) {
+            float all = 0;
+            for (int by = 0; by < players; by++) {
+                bool above = height(&stage, by) > height(&stage, seat);
+                all += above ? hidden(&stage, seat, by) : 0;
+            }
+            touching += all > 0;
+            assert_true(all <= 0.42f);
+        }
+        assert_true(touching >= players - 2); /* the uppermost of one or two piles */
+        stage_end(&stage);
+    }
+}
+
+static void test_who_comes_to_a_space_last_stands_on_top(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 3);
+    assert_true(height(&stage, 0) < height(&stage, 1) && height(&stage, 1) < height(&stage, 2));
+    roll(&stage, "4");
+    stage_throw(&stage, "action.reroll", "5");
+    assert_true(height(&stage, 1) < height(&stage, 2));
+    assert_true(hidden(&stage, 1, 0) == 0);
+    roll(&stage, "5");
+    click(&stage, "action.bust");
+    click(&stage, "table.go_on");
+    click(&stage, "action.gain-reroll");
+    assert_label(&stage, "piece.0", "Player 1: Re-rolls 2, Cancels 2");
+    assert_true(height(&stage, 1) < height(&stage, 2) && height(&stage, 2) < height(&stage, 0));
+    stage_end(&stage);
+}
+
 static void test_six_faces_leave_nothing_to_roll(void **state)
 {
     (void)state;
@@ -453,6 +582,10 @@ int main(void)
         cmocka_unit_test(test_buttons_say_what_will_happen),
         cmocka_unit_test(test_a_reroll_throws_at_once_and_walks_left),
         cmocka_unit_test(test_a_bust_is_held_with_what_was_lost),
+        cmocka_unit_test(test_the_six_tokens_go_to_whoever_is_in_turn),
+        cmocka_unit_test(test_tokens_are_seen_on_their_way_but_not_under_reduced_motion),
+        cmocka_unit_test(test_pieces_on_one_space_are_piled_up_with_every_mark_in_sight),
+        cmocka_unit_test(test_who_comes_to_a_space_last_stands_on_top),
         cmocka_unit_test(test_six_faces_leave_nothing_to_roll),
         cmocka_unit_test(test_rewards_are_picked_on_the_chart),
         cmocka_unit_test(test_the_final_round_is_said_and_held),
