@@ -1,16 +1,13 @@
 #define _POSIX_C_SOURCE 200809L
 #include "store/pin.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
 
+#include "base/file.h"
 #include "store/folder.h"
 
 enum { TEXT_MAX = 1024, SUM_BYTES = 16, SUM_TEXT = 2 * SUM_BYTES + 1 };
@@ -29,15 +26,12 @@ struct record {
 
 static void read_boot(char boot[STORE_PIN_BOOT_MAX])
 {
-    boot[0] = '\0';
-    FILE *file = fopen("/proc/sys/kernel/random/boot_id", "r");
-    if (file != NULL) {
-        if (fgets(boot, STORE_PIN_BOOT_MAX, file) == NULL) {
-            boot[0] = '\0';
-        }
-        fclose(file);
-    }
+    size_t size = 0;
+    char *text =
+        base_file_read("/proc/sys/kernel/random/boot_id", STORE_PIN_BOOT_MAX - 1, &size, NULL);
+    snprintf(boot, STORE_PIN_BOOT_MAX, "%s", text == NULL ? "" : text);
     boot[strcspn(boot, " \n")] = '\0';
+    free(text);
 }
 
 static struct store_pin_uptime system_uptime(void)
@@ -60,12 +54,15 @@ static struct store_pin_uptime uptime_of(const struct store_pin_setup *setup)
 }
 
 /* Seconds of the wait that are left. Since another start at least as long has passed as the machine
-   is running now. */
+   is running now. Where it can't be told which start that was, what lies between the two running
+   times has passed at the least, whether it is the same start or a later one. */
 static int wait_left(const struct record *record, struct store_pin_uptime now)
 {
-    bool same = record->since.boot[0] != '\0' && strcmp(now.boot, record->since.boot) == 0 &&
-                now.seconds >= record->since.seconds;
-    int64_t passed = same ? now.seconds - record->since.seconds : now.seconds;
+    bool known = record->since.boot[0] != '\0' && now.boot[0] != '\0';
+    bool another = known && strcmp(now.boot, record->since.boot) != 0;
+    int64_t passed = another || now.seconds < record->since.seconds
+                         ? now.seconds
+                         : now.seconds - record->since.seconds;
     return passed >= record->wait ? 0 : record->wait - (int)passed;
 }
 
@@ -162,71 +159,35 @@ static bool read_text(char *text, struct record *record)
 
 /* ---- The file -------------------------------------------------------------------------------- */
 
-static bool path_of(const struct store_pin_setup *setup, const char *more,
-                    char path[STORE_FOLDER_MAX])
+static bool path_of(const struct store_pin_setup *setup, char path[STORE_FOLDER_MAX])
 {
     int length = setup->folder == NULL
                      ? -1
-                     : snprintf(path, STORE_FOLDER_MAX, "%s/%s%s", setup->folder, file_name, more);
+                     : snprintf(path, STORE_FOLDER_MAX, "%s/%s", setup->folder, file_name);
     return length > 0 && length < STORE_FOLDER_MAX;
 }
 
 /* RIGHT where it was read, NONE or BROKEN otherwise. */
 static enum store_pin_verdict load(const struct store_pin_setup *setup, struct record *record)
 {
-    char path[STORE_FOLDER_MAX], text[TEXT_MAX];
-    if (!path_of(setup, "", path)) {
+    char path[STORE_FOLDER_MAX];
+    size_t length = 0;
+    enum base_file why;
+    if (!path_of(setup, path)) {
         return STORE_PIN_NONE;
     }
-    FILE *file = fopen(path, "rb");
-    if (file == NULL) {
-        return errno == ENOENT || errno == ENOTDIR ? STORE_PIN_NONE : STORE_PIN_BROKEN;
-    }
-    size_t length = fread(text, 1, sizeof text - 1, file);
-    fclose(file);
-    text[length] = '\0';
-    return strlen(text) == length && read_text(text, record) ? STORE_PIN_RIGHT : STORE_PIN_BROKEN;
-}
-
-static bool write_all(int file, const char *text, size_t length)
-{
-    while (length > 0) {
-        ssize_t wrote = write(file, text, length);
-        if (wrote < 0 && errno != EINTR) {
-            return false;
-        }
-        text += wrote > 0 ? wrote : 0;
-        length -= wrote > 0 ? (size_t)wrote : 0;
-    }
-    return true;
-}
-
-static bool write_file(const char *path, const char *text, size_t length)
-{
-    unlink(path);
-    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    bool written = file >= 0 && write_all(file, text, length) && fsync(file) == 0;
-    return file >= 0 && close(file) == 0 && written;
+    char *text = base_file_read(path, TEXT_MAX - 1, &length, &why);
+    bool read = text != NULL && strlen(text) == length && read_text(text, record);
+    free(text);
+    return read ? STORE_PIN_RIGHT : why == BASE_FILE_NONE ? STORE_PIN_NONE : STORE_PIN_BROKEN;
 }
 
 /* What was there before stays until the new one is whole. */
 static bool save(const struct store_pin_setup *setup, const struct record *record)
 {
-    char path[STORE_FOLDER_MAX], fresh[STORE_FOLDER_MAX], text[TEXT_MAX];
+    char path[STORE_FOLDER_MAX], text[TEXT_MAX];
     size_t length = write_text(record, text);
-    if (!path_of(setup, "", path) || !path_of(setup, ".new", fresh)) {
-        return false;
-    }
-    if (!write_file(fresh, text, length) || rename(fresh, path) != 0) {
-        unlink(fresh);
-        return false;
-    }
-    int folder = open(setup->folder, O_RDONLY | O_CLOEXEC);
-    if (folder >= 0) {
-        fsync(folder);
-        close(folder);
-    }
-    return true;
+    return path_of(setup, path) && base_file_write(path, text, length, 0600);
 }
 
 /* ---- Setting and trying ---------------------------------------------------------------------- */

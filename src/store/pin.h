@@ -5,7 +5,8 @@
  * After five wrong tries each further one has to wait, twice as long as the one before. A try
  * counts from its beginning, so that ending the program saves none. The wait is measured by how
  * long the machine has been running, which no change of its clock moves; after a restart it begins
- * anew where the machine has not yet run that long.
+ * anew where the machine has not yet run that long. Where it can't be told whether there was a
+ * restart, what surely has passed counts, and no more.
  *
  * These calls take as long as the hash takes: not for the frame's thread.
  */

@@ -1,12 +1,14 @@
 #include "store/pin.h"
 
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <cmocka.h>
@@ -155,6 +157,26 @@ static void a_running_time_that_goes_back_shortens_no_wait(void **state)
     check_try(fixture, "1234", STORE_PIN_WAITS, 0, STORE_PIN_WAIT - 10);
 }
 
+/* A hidden /proc: the machine has run for days, and nothing of the wait has passed. */
+static void an_unknown_start_shortens_no_wait(void **state)
+{
+    const struct fixture *fixture = *state;
+    now = (struct store_pin_uptime){.boot = "", .seconds = 500000};
+    assert_true(store_pin_set(&fixture->setup, "1234"));
+    fail_five_times(fixture);
+    check_try(fixture, "1234", STORE_PIN_WAITS, 0, STORE_PIN_WAIT);
+    now.seconds += STORE_PIN_WAIT - 1;
+    check_try(fixture, "1234", STORE_PIN_WAITS, 0, 1);
+    /* Known by now, which does not say that it is another than the one before. */
+    snprintf(now.boot, sizeof now.boot, "first");
+    check_try(fixture, "1234", STORE_PIN_WAITS, 0, 1);
+    /* A machine that has run for less was started anew. */
+    now = (struct store_pin_uptime){.boot = "", .seconds = STORE_PIN_WAIT - 10};
+    check_try(fixture, "1234", STORE_PIN_WAITS, 0, 10);
+    now.seconds = 500000 + STORE_PIN_WAIT;
+    check_try(fixture, "1234", STORE_PIN_RIGHT, STORE_PIN_TRIES, 0);
+}
+
 /* Every byte of it, one after the other. */
 static void a_file_that_is_not_as_it_was_written_opens_nothing(void **state)
 {
@@ -192,16 +214,33 @@ static void a_file_that_can_not_be_read_opens_nothing(void **state)
     assert_int_equal(rmdir(path), 0);
 }
 
+/* No file of ours may grow, which holds for root too. */
 static void a_try_that_can_not_be_written_down_opens_nothing(void **state)
 {
     const struct fixture *fixture = *state;
+    struct rlimit before, none;
     assert_true(store_pin_set(&fixture->setup, "1234"));
-    const char *fresh = help_path(fixture->folder, "operator.pin.new");
-    assert_int_equal(mkdir(fresh, 0700), 0);
-    assert_int_equal(store_pin_try(&fixture->setup, "1234").verdict, STORE_PIN_UNKEPT);
-    assert_false(store_pin_set(&fixture->setup, "4321"));
-    assert_int_equal(rmdir(fresh), 0);
+    void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    none = (struct rlimit){.rlim_cur = 0, .rlim_max = before.rlim_max};
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &none), 0);
+    enum store_pin_verdict verdict = store_pin_try(&fixture->setup, "1234").verdict;
+    bool set = store_pin_set(&fixture->setup, "4321");
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    signal(SIGXFSZ, handler);
+    assert_int_equal(verdict, STORE_PIN_UNKEPT);
+    assert_false(set);
     check_try(fixture, "1234", STORE_PIN_RIGHT, STORE_PIN_TRIES, 0);
+}
+
+static void a_pipe_in_the_place_of_the_file_opens_nothing_and_holds_nobody_up(void **state)
+{
+    const struct fixture *fixture = *state;
+    assert_int_equal(mkfifo(help_path(fixture->folder, "operator.pin"), 0600), 0);
+    alarm(60); /* whoever hangs is ended */
+    assert_int_equal(store_pin_look(&fixture->setup).verdict, STORE_PIN_BROKEN);
+    assert_int_equal(store_pin_try(&fixture->setup, "1234").verdict, STORE_PIN_BROKEN);
+    alarm(0);
 }
 
 static void the_real_hash_on_the_real_machine(void **state)
@@ -238,6 +277,8 @@ int main(void)
         CASE(five_tries_then_a_wait_that_grows),
         CASE(a_restart_of_the_machine_shortens_no_wait),
         CASE(a_running_time_that_goes_back_shortens_no_wait),
+        CASE(an_unknown_start_shortens_no_wait),
+        CASE(a_pipe_in_the_place_of_the_file_opens_nothing_and_holds_nobody_up),
         CASE(a_file_that_is_not_as_it_was_written_opens_nothing),
         CASE(a_file_that_can_not_be_read_opens_nothing),
         CASE(a_try_that_can_not_be_written_down_opens_nothing),
