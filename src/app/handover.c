@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/file.h"
 #include "base/words.h"
 #include "platform/exchange.h"
 #include "platform/files.h"
@@ -20,15 +21,18 @@ static bool refuse(const char *sentence)
     return false;
 }
 
-/* A store that keeps; NULL with a sentence otherwise. */
-static struct store *open_store(const struct app_options *options)
+/* A store that keeps, or where that is enough one that is read alone; NULL with a sentence
+   otherwise. */
+static struct store *open_store(const struct app_options *options, bool to_read)
 {
     char path[STORE_PATH_MAX];
     bool named = platform_data_folder(options->data, path, sizeof path);
     struct store *store = store_create(&(struct store_setup){.folder = named ? path : NULL});
-    if (store != NULL && store_await(store, PATIENCE_MS) &&
-        store_health(store).condition == STORE_KEEPS) {
-        return store;
+    if (store != NULL && store_await(store, PATIENCE_MS)) {
+        enum store_condition condition = store_health(store).condition;
+        if (condition == STORE_KEEPS || (to_read && condition == STORE_WAITS)) {
+            return store;
+        }
     }
     store_destroy(store);
     refuse(_("The data folder can't be used now."));
@@ -63,7 +67,7 @@ static bool write_match(struct store *store, int64_t number, const char *file)
 
 bool app_handover_export(const struct app_options *options)
 {
-    struct store *store = open_store(options);
+    struct store *store = open_store(options, true);
     if (store == NULL) {
         return false;
     }
@@ -87,17 +91,24 @@ static bool take_in(struct store *store, const char *text, size_t length)
     return done;
 }
 
+static const char *why_unread(enum base_file why)
+{
+    return why == BASE_FILE_NONE    ? _("There is no such file.")
+           : why == BASE_FILE_OTHER ? _("That is not a file that can be read whole.")
+           : why == BASE_FILE_LARGE ? _("The file is too large to be a match.")
+                                    : _("The file can't be read.");
+}
+
 bool app_handover_import(const struct app_options *options)
 {
     size_t length = 0;
-    char *text = platform_exchange_get(here, options->file, &length);
-    struct store *store = text == NULL ? NULL : open_store(options);
-    bool done = false;
+    enum base_file why;
+    char *text = base_file_read(options->file, PLATFORM_EXCHANGE_MAX, &length, &why);
     if (text == NULL) {
-        refuse(_("The file can't be read."));
-    } else if (store != NULL) {
-        done = take_in(store, text, length);
+        return refuse(why_unread(why));
     }
+    struct store *store = open_store(options, false);
+    bool done = store != NULL && take_in(store, text, length);
     store_destroy(store);
     free(text);
     return done;

@@ -8,6 +8,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/file.h"
+
 /* A name that is a path from the root stays as it is. */
 static bool join(char path[CANVAS_PATH_MAX], const char *folder, const char *name)
 {
@@ -19,31 +21,20 @@ static bool join(char path[CANVAS_PATH_MAX], const char *folder, const char *nam
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-static bool write_file(const char *path, const char *text, size_t length)
-{
-    FILE *file = fopen(path, "wb");
-    if (file == NULL) {
-        return false;
-    }
-    bool written = fwrite(text, 1, length, file) == length && fputc('\n', file) != EOF;
-    return fclose(file) == 0 && written;
-}
-
-/* Written beside its place first, so that what lies there is whole. */
+/* The text with an end of line behind it. */
 bool platform_exchange_put(const char *folder, const char *name, const char *text, size_t length,
                            char path[CANVAS_PATH_MAX])
 {
-    char part[CANVAS_PATH_MAX + 8];
-    if (folder == NULL || !join(path, folder, name)) {
+    char *line = NULL;
+    if (folder == NULL || !join(path, folder, name) || (line = malloc(length + 1)) == NULL) {
         return false;
     }
+    memcpy(line, text, length);
+    line[length] = '\n';
     mkdir(folder, 0700);
-    snprintf(part, sizeof part, "%s.part", path);
-    if (write_file(part, text, length) && rename(part, path) == 0) {
-        return true;
-    }
-    remove(part);
-    return false;
+    bool written = base_file_write(path, line, length + 1, 0666);
+    free(line);
+    return written;
 }
 
 /* ---- Looking --------------------------------------------------------------------------------- */
@@ -79,35 +70,11 @@ int platform_exchange_list(const char *folder, char (*names)[CANVAS_FILE_MAX], i
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-static char *read_all(FILE *file, size_t *length)
-{
-    char *text = malloc(PLATFORM_EXCHANGE_MAX + 2);
-    if (text == NULL) {
-        return NULL;
-    }
-    *length = fread(text, 1, PLATFORM_EXCHANGE_MAX + 1, file);
-    if (ferror(file) || *length > PLATFORM_EXCHANGE_MAX) {
-        free(text);
-        return NULL;
-    }
-    text[*length] = '\0';
-    return text;
-}
-
 char *platform_exchange_get(const char *folder, const char *path, size_t *length)
 {
     char full[CANVAS_PATH_MAX];
-    struct stat about;
-    /* Only what is a file: a pipe would never end. */
-    if ((path[0] != '/' && folder == NULL) || !join(full, folder, path) ||
-        stat(full, &about) != 0 || !S_ISREG(about.st_mode)) {
+    if ((path[0] != '/' && folder == NULL) || !join(full, folder, path)) {
         return NULL;
     }
-    FILE *file = fopen(full, "rb");
-    if (file == NULL) {
-        return NULL;
-    }
-    char *text = read_all(file, length);
-    fclose(file);
-    return text;
+    return base_file_read(full, PLATFORM_EXCHANGE_MAX, length, NULL);
 }

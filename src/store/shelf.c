@@ -7,7 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 
+#include "base/file.h"
 #include "store/folder.h"
 
 enum { PATH_BYTES = 4096 };
@@ -19,59 +21,52 @@ static bool is_name(const char *name)
            strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == length;
 }
 
-static bool write_path(char path[PATH_BYTES], const char *folder, const char *name,
-                       const char *ending)
+static bool write_path(char path[PATH_BYTES], const char *folder, const char *name)
 {
-    int length = snprintf(path, PATH_BYTES, "%s/tables/%s%s", folder, name, ending);
+    int length = snprintf(path, PATH_BYTES, "%s/tables/%s", folder, name);
     return length > 0 && length < PATH_BYTES;
 }
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-static unsigned char *read_all(FILE *file, size_t *size)
-{
-    struct stat about;
-    if (fstat(fileno(file), &about) != 0 || about.st_size <= 0 ||
-        about.st_size > STORE_SHELF_BYTES) {
-        return NULL;
-    }
-    *size = (size_t)about.st_size;
-    unsigned char *block = malloc(*size);
-    if (block != NULL && fread(block, 1, *size, file) != *size) {
-        free(block);
-        block = NULL;
-    }
-    return block;
-}
-
 unsigned char *store_shelf_get(const char *folder, const char *name, size_t *size)
 {
     char path[PATH_BYTES];
-    if (!is_name(name) || !write_path(path, folder, name, "")) {
+    if (!is_name(name) || !write_path(path, folder, name)) {
         return NULL;
     }
-    FILE *file = fopen(path, "rb");
-    if (file == NULL) {
+    unsigned char *block = base_file_read(path, STORE_SHELF_BYTES, size, NULL);
+    if (block != NULL && *size == 0) {
+        free(block);
         return NULL;
     }
-    unsigned char *block = read_all(file, size);
-    fclose(file);
     return block;
 }
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* Counts the blocks, and finds the path of the one written longest ago. */
+enum { DRAFT_SECONDS = 3600 }; /* no block takes that long to be written */
+
+/* Counts the blocks, and finds the path of the one written longest ago. What a program that was
+   killed had begun to write goes. */
 static int look_through(const char *folder, char oldest[PATH_BYTES])
 {
     char path[PATH_BYTES];
     struct stat about;
-    time_t when = 0;
+    time_t when = 0, now = time(NULL);
     int count = 0;
-    DIR *blocks = write_path(path, folder, "", "") ? opendir(path) : NULL;
+    DIR *blocks = write_path(path, folder, "") ? opendir(path) : NULL;
     for (const struct dirent *entry; blocks != NULL && (entry = readdir(blocks)) != NULL;) {
-        if (is_name(entry->d_name) && write_path(path, folder, entry->d_name, "") &&
-            stat(path, &about) == 0) {
+        bool draft = base_file_is_draft(entry->d_name);
+        if ((!draft && !is_name(entry->d_name)) || !write_path(path, folder, entry->d_name) ||
+            lstat(path, &about) != 0) {
+            continue;
+        }
+        if (draft) {
+            if (now - about.st_mtime > DRAFT_SECONDS) {
+                remove(path);
+            }
+        } else {
             if (count == 0 || about.st_mtime < when) {
                 when = about.st_mtime;
                 snprintf(oldest, PATH_BYTES, "%s", path);
@@ -92,26 +87,12 @@ static void make_room(const char *folder)
     }
 }
 
-static bool write_all(const char *path, const unsigned char *block, size_t size)
-{
-    FILE *file = fopen(path, "wb");
-    if (file == NULL) {
-        return false;
-    }
-    bool written = fwrite(block, 1, size, file) == size;
-    return (fclose(file) == 0) && written;
-}
-
 bool store_shelf_put(const char *folder, const char *name, const unsigned char *block, size_t size)
 {
-    char path[PATH_BYTES], fresh[PATH_BYTES];
-    if (!is_name(name) || size == 0 || size > STORE_SHELF_BYTES ||
-        !write_path(path, folder, "", "") || !store_folder_make(path) ||
-        !write_path(path, folder, name, "") || !write_path(fresh, folder, name, ".new")) {
-        return false;
-    }
-    if (!write_all(fresh, block, size) || rename(fresh, path) != 0) {
-        remove(fresh);
+    char path[PATH_BYTES];
+    if (!is_name(name) || size == 0 || size > STORE_SHELF_BYTES || !write_path(path, folder, "") ||
+        !store_folder_make(path) || !write_path(path, folder, name) ||
+        !base_file_write(path, block, size, 0600)) {
         return false;
     }
     make_room(folder);

@@ -34,9 +34,9 @@ class Records(unittest.TestCase):
     def tearDown(self):
         self.home.clear()
 
-    def run_program(self, *options):
+    def run_program(self, *options, **how):
         return subprocess.run([PROGRAM, "--data", self.folder, *options], capture_output=True,
-                              env=environment(self.home.folder), timeout=60, check=False)
+                              env=environment(self.home.folder), timeout=60, check=False, **how)
 
     def played(self):
         """A match in the store; the lines that told it."""
@@ -125,6 +125,62 @@ class Records(unittest.TestCase):
         self.assertEqual(self.run_program("--import", self.home.path("none.json")).returncode, 1)
         self.assertEqual(self.run_program("--export", file, "--match", "2").returncode, 1)
         self.assertEqual(self.run_program("--match", "0", "--export", file).returncode, 2)
+
+    def test_what_is_no_file_is_not_brought_in_and_holds_nobody_up(self):
+        pipe, folder, circle = (self.home.path(name) for name in ("pipe", "folder", "circle"))
+        os.mkfifo(pipe)
+        os.mkdir(folder)
+        os.symlink(circle, circle)
+        large = self.home.path("large")
+        with open(large, "wb") as file:
+            file.truncate(9 << 20)
+        for path, why in ((pipe, "not a file"), (folder, "not a file"), (circle, "not a file"),
+                          ("/dev/zero", "not a file"), (large, "too large"),
+                          (self.home.path("none"), "no such file")):
+            refused = self.run_program("--import", path)
+            self.assertEqual(refused.returncode, 1, path)
+            self.assertIn(why, refused.stderr.decode(), path)
+
+    def test_a_match_never_goes_out_through_a_link_that_was_planted(self):
+        self.played()
+        victim, file = self.home.path("victim"), self.home.path("match.json")
+        with open(victim, "w", encoding="utf-8") as text:
+            text.write("precious")
+        os.symlink(victim, file + ".part")
+        os.symlink(victim, file)
+        self.assertEqual(self.run_program("--export", file).returncode, 0)
+        with open(victim, encoding="utf-8") as text:
+            self.assertEqual(text.read(), "precious")
+        with open(file, "rb") as text:
+            self.assertEqual(len(json.load(text)["seats"]), 2)
+        # A device is not replaced by a file, nor a folder.
+        for path in (self.home.path("pipe"), self.home.path("folder")):
+            (os.mkfifo if path.endswith("pipe") else os.mkdir)(path)
+            self.assertEqual(self.run_program("--export", path).returncode, 1)
+
+    def test_a_match_goes_out_of_a_folder_that_can_only_be_read(self):
+        self.played()
+        file = self.home.path("match.json")
+        database = os.path.join(self.folder, "tumblecup.db")
+        mode = os.stat(self.folder).st_mode
+        as_nobody = {}
+        if os.getuid() == 0:  # root writes wherever it likes
+            os.chmod(self.home.folder, 0o777)
+            os.chmod(self.folder, 0o755)
+            as_nobody = {"user": 65534, "group": 65534}
+        os.chmod(database, 0o444)
+        os.chmod(self.folder, 0o555)
+        try:
+            out = self.run_program("--export", file, **as_nobody)
+            self.assertEqual(out.returncode, 0, out.stderr)
+            with open(file, "rb") as text:
+                self.assertEqual(len(json.load(text)["seats"]), 2)
+            back = self.run_program("--import", file, **as_nobody)
+            self.assertEqual(back.returncode, 1)
+            self.assertIn("can't be used", back.stderr.decode())
+        finally:
+            os.chmod(self.folder, mode)
+            os.chmod(database, 0o600)
 
 
 if __name__ == "__main__":

@@ -101,6 +101,61 @@ static void the_one_written_longest_ago_makes_room(void **state)
     expect("block-30", "new");
 }
 
+/* Neither what a block was once written under first, nor the block itself. */
+static void a_link_is_not_written_through(void **state)
+{
+    char victim[200], link[200];
+    (void)state;
+    assert_true(put("block-1", "one"));
+    assert_true(put("block-9", "precious"));
+    snprintf(victim, sizeof victim, "block-9");
+    snprintf(link, sizeof link, "%s/tables/block-2.new", folder);
+    assert_int_equal(symlink(victim, link), 0);
+    assert_true(put("block-2", "two"));
+    expect("block-9", "precious");
+    expect("block-2", "two");
+    assert_int_equal(remove(link), 0);
+    snprintf(link, sizeof link, "%s/tables/block-3", folder);
+    assert_int_equal(symlink(victim, link), 0);
+    assert_true(put("block-3", "three"));
+    expect("block-9", "precious");
+    expect("block-3", "three");
+}
+
+static void a_pipe_or_a_folder_in_the_place_of_a_block_holds_nobody_up(void **state)
+{
+    char path[200];
+    (void)state;
+    assert_true(put("block-1", "one"));
+    snprintf(path, sizeof path, "%s/tables/block-2", folder);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    alarm(60); /* whoever hangs is ended */
+    expect("block-2", NULL);
+    alarm(0);
+    assert_int_equal(remove(path), 0);
+    assert_int_equal(mkdir(path, 0700), 0);
+    expect("block-2", NULL);
+    assert_false(put("block-2", "two"));
+    expect("block-1", "one");
+}
+
+static void what_was_being_written_when_a_program_was_killed_goes(void **state)
+{
+    char old[200], young[200];
+    struct stat about;
+    (void)state;
+    assert_true(put("block-1", "one"));
+    snprintf(old, sizeof old, "%s/tables/.tumblecup-0123456789abcdef.part", folder);
+    snprintf(young, sizeof young, "%s/tables/.tumblecup-0123456789abcde0.part", folder);
+    fclose(fopen(old, "wb"));
+    fclose(fopen(young, "wb"));
+    assert_int_equal(utimensat(AT_FDCWD, old, (struct timespec[2]){{1000, 0}, {1000, 0}}, 0), 0);
+    assert_true(put("block-1", "two"));
+    assert_int_equal(stat(old, &about), -1);
+    assert_int_equal(stat(young, &about), 0);
+    assert_int_equal(remove(young), 0);
+}
+
 static void where_nothing_can_be_written_nothing_is_put(void **state)
 {
     (void)state;
@@ -116,6 +171,11 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_block_comes_back_as_it_was_put, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_name_is_no_way_out_of_the_folder, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_one_written_longest_ago_makes_room, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_link_is_not_written_through, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_pipe_or_a_folder_in_the_place_of_a_block_holds_nobody_up,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_was_being_written_when_a_program_was_killed_goes,
+                                        set_up, tear_down),
         cmocka_unit_test_setup_teardown(where_nothing_can_be_written_nothing_is_put, set_up,
                                         tear_down),
     };
