@@ -24,6 +24,9 @@ struct platform_setup {
     bool stepped;         /* the clock stands until platform_step() */
     bool silent;          /* no sound device is opened */
     const char *exchange; /* the folder for files that are handed on, borrowed; NULL: none */
+    /* Called with `context` once there is a display, before the window opens; NULL: nothing is. */
+    void (*display_found)(void *context);
+    void *context;
 };
 
 /* NULL on failure, with a sentence in error[size]. */

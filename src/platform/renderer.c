@@ -1,5 +1,6 @@
 #include "platform/renderer.h"
 
+#include <SDL_syswm.h>
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,34 +13,67 @@ static bool is_screenless(void)
     return driver == NULL || strcmp(driver, "dummy") == 0 || strcmp(driver, "offscreen") == 0;
 }
 
+/* A way to a window. SDL reads the hint about the framebuffer once for each start of its video, so
+   whoever wants it otherwise starts anew. */
+struct way {
+    const char *driver; /* NULL: the one that was asked for, or else the one SDL finds */
+    const char *socket; /* variable that names where that driver's display is */
+    /* SDL would load OpenGL to copy the window's pixels (100 ms, 87 MB without a graphics card)
+       where the driver puts them up itself just as well. Wayland's doesn't. */
+    bool no_gl;
+};
+
+static const struct way ways[] = {
+    {"wayland", "WAYLAND_DISPLAY", false},
+    {"x11", "DISPLAY", true},
+    {"x11", "DISPLAY", false},
+    {NULL, NULL, true},
+    {NULL, NULL, false},
+};
+
+static bool is_set(const char *variable)
+{
+    const char *value = getenv(variable);
+    return value != NULL && value[0] != '\0';
+}
+
 /* Where there is no display SDL may take a driver that shows nothing: only who names it wants it.
  */
-static bool start_seen(void)
+static bool start_way(const struct way *way)
 {
+    bool named = is_set("SDL_VIDEODRIVER");
+    if (way->driver != NULL && (named || !is_set(way->socket))) {
+        return false;
+    }
+    if (!named) {
+        SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, way->driver, SDL_HINT_OVERRIDE);
+    }
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, NULL);
     if (SDL_Init(SDL_INIT_VIDEO | SDL_INIT_EVENTS) != 0) {
         return false;
     }
-    if (is_screenless()) {
+    bool puts_pixels = is_screenless() || strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0;
+    if ((is_screenless() && !named) || (way->no_gl && !puts_pixels)) {
         SDL_QuitSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS);
-        SDL_SetError("there is no display");
         return false;
+    }
+    if (way->no_gl) {
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     }
     return true;
 }
 
-bool renderer_start_video(void)
+int renderer_start_video(int from)
 {
-    if (getenv("SDL_VIDEODRIVER") != NULL) {
-        return SDL_Init(SDL_INIT_VIDEO | SDL_INIT_EVENTS) == 0;
+    if (SDL_WasInit(SDL_INIT_VIDEO)) {
+        SDL_QuitSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS);
     }
-    if (getenv("DISPLAY") != NULL) {
-        SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,wayland");
-        if (start_seen()) {
-            return true;
+    for (int way = from; way < (int)(sizeof ways / sizeof ways[0]); way++) {
+        if (start_way(&ways[way])) {
+            return way;
         }
-        SDL_SetHint(SDL_HINT_VIDEODRIVER, NULL);
     }
-    return start_seen();
+    return -1;
 }
 
 /* Without a render node OpenGL is done by the processor, slower and fatter than SDL's own. */
@@ -86,10 +120,24 @@ static bool is_software_gl(SDL_Renderer *renderer)
     return false;
 }
 
+/* Where a compositor leaves borders to its programs, SDL 2.26 takes its window down to put it up
+   anew with borders, and forgets to: it counts as shown and is none. */
+static bool is_forgotten(SDL_Window *window)
+{
+    SDL_SysWMinfo info;
+    SDL_VERSION(&info.version);
+    return SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_WAYLAND &&
+           info.info.wl.xdg_toplevel == NULL;
+}
+
 static bool create(const char *title, SDL_Rect place, Uint32 flags, Uint32 renderer_flags,
                    SDL_Window **window, SDL_Renderer **renderer)
 {
     *window = SDL_CreateWindow(title, place.x, place.y, place.w, place.h, flags);
+    if (*window != NULL && is_forgotten(*window)) {
+        SDL_HideWindow(*window);
+        SDL_ShowWindow(*window);
+    }
     *renderer = *window != NULL ? SDL_CreateRenderer(*window, -1, renderer_flags) : NULL;
     if (*renderer == NULL && *window != NULL) {
         SDL_DestroyWindow(*window);
@@ -113,19 +161,6 @@ static bool create_accelerated(const char *title, SDL_Rect place, Uint32 flags, 
     return true;
 }
 
-/* The window's pixels are put up by the window system alone, if it can: SDL would otherwise load
-   OpenGL to copy them. */
-static bool create_software(const char *title, SDL_Rect place, Uint32 flags, SDL_Window **window,
-                            SDL_Renderer **renderer)
-{
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-    if (create(title, place, flags, SDL_RENDERER_SOFTWARE, window, renderer)) {
-        return true;
-    }
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, NULL);
-    return create(title, place, flags, SDL_RENDERER_SOFTWARE, window, renderer);
-}
-
 bool renderer_create(const char *title, SDL_Rect place, Uint32 flags, SDL_Window **window,
                      SDL_Renderer **renderer)
 {
@@ -137,5 +172,5 @@ bool renderer_create(const char *title, SDL_Rect place, Uint32 flags, SDL_Window
     if (choice == CHOICE_ACCELERATED && create_accelerated(title, place, flags, window, renderer)) {
         return true;
     }
-    return create_software(title, place, flags, window, renderer);
+    return create(title, place, flags, SDL_RENDERER_SOFTWARE, window, renderer);
 }

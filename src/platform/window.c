@@ -1,6 +1,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/words.h"
 #include "platform/inside.h"
 #include "platform/renderer.h"
 
@@ -91,17 +92,36 @@ static bool open_window(struct platform *platform)
     return true;
 }
 
-static bool open_all(struct platform *platform)
+/* The display first: where there is none, nothing else begins. */
+static bool open_all(struct platform *platform, char *error, size_t size)
 {
-    if (!renderer_start_video()) {
+    const struct platform_setup *setup = &platform->setup;
+    int way = renderer_start_video(0);
+    if (way < 0) {
+        snprintf(error, size, "%s", _("there is no display"));
         return false;
+    }
+    if (setup->display_found != NULL) {
+        setup->display_found(setup->context);
     }
     /* Not before: with a second thread about, Xlib reads its tables at half the speed. */
     text_init(&platform->text, &platform->complaints);
     fonts_seek(&platform->text.fonts);
-    if (!open_window(platform)) {
-        text_finish(&platform->text);
-        return false;
+    error[0] = '\0';
+    SDL_ClearError();
+    while (!open_window(platform)) {
+        if (error[0] == '\0') {
+            snprintf(error, size, "%s", SDL_GetError());
+        }
+        way = renderer_start_video(way + 1);
+        if (way < 0) {
+            if (error[0] == '\0') {
+                snprintf(error, size, "%s", _("nothing can be drawn on this display"));
+            }
+            text_finish(&platform->text);
+            return false;
+        }
+        SDL_ClearError();
     }
     /* The window's memory is had while fonts are sought. */
     SDL_RenderClear(platform->renderer);
@@ -116,14 +136,13 @@ struct platform *platform_create(const struct platform_setup *setup, char *error
 {
     struct platform *platform = calloc(1, sizeof *platform);
     if (platform == NULL) {
-        snprintf(error, size, "there is not enough memory");
+        snprintf(error, size, "%s", _("there is not enough memory"));
         return NULL;
     }
     platform->setup = *setup;
     platform->mix.effects = 1.0f;
     set_hints(setup);
-    if (!open_all(platform)) {
-        snprintf(error, size, "%s", SDL_GetError());
+    if (!open_all(platform, error, size)) {
         SDL_Quit();
         free(platform);
         return NULL;

@@ -3,89 +3,19 @@ and started again."""
 import os
 import shutil
 import signal
-import struct
 import subprocess
 import tempfile
 import threading
 import time
 import unittest
-import zlib
 
-from table import PATIENCE, PROGRAM, Table, environment
+from stand import House, as_nobody, children, end_all, read_ppm
+from table import PATIENCE, Table
 
 SCRIPT = os.path.join(os.path.dirname(__file__), "../../packaging/kiosk/tumblecup-kiosk")
 SIZE = (720, 1280)  # of a screen that is none, hung upright
 # Turned, because a picture that the compositor hands on as it is can't be taken without a screen.
 UPRIGHT = {"CAGE_OPTIONS": "-r"}
-NOBODY = 65534
-LEAKS = "detect_leaks=0:" + os.environ.get("ASAN_OPTIONS", "")  # of X and Mesa we know nothing
-
-
-def as_nobody():
-    """The compositor refuses to run as root."""
-    if os.getuid() == 0:
-        return ["setpriv", "--reuid=%d" % NOBODY, "--regid=%d" % NOBODY, "--clear-groups"]
-    return []
-
-
-def children(process):
-    """All processes below it."""
-    found = []
-    for entry in os.listdir("/proc"):
-        try:
-            with open("/proc/%s/stat" % entry, encoding="utf-8", errors="replace") as stat:
-                parent = int(stat.read().rsplit(")", 1)[1].split()[1])
-        except (OSError, ValueError, IndexError):
-            continue
-        if parent == process:
-            found += [int(entry)] + children(int(entry))
-    return found
-
-
-def rows_of(png):
-    """The width, the height and the raw scanlines of a PNG of 8 bits a channel."""
-    at, data, size, channels = 8, b"", None, 0
-    while at < len(png):
-        length, kind = struct.unpack(">I4s", png[at:at + 8])
-        body = png[at + 8:at + 8 + length]
-        if kind == b"IHDR":
-            size = struct.unpack(">II", body[:8])
-            channels = {2: 3, 6: 4}[body[9]]
-        elif kind == b"IDAT":
-            data += body
-        at += length + 12
-    pixels, step = zlib.decompress(data), size[0] * channels + 1
-    return size, [pixels[i:i + step] for i in range(0, len(pixels), step)]
-
-
-class House:
-    """A copy of the program, and a home, that nobody else may look into."""
-
-    def __init__(self):
-        self.folder = tempfile.mkdtemp(prefix="tumblecup-")
-        built = os.path.dirname(os.path.dirname(os.path.abspath(PROGRAM)))
-        os.mkdir(self.path("bin"))
-        shutil.copy(PROGRAM, self.path("bin"))
-        shutil.copytree(os.path.join(built, "share"), self.path("share"),
-                        ignore=shutil.ignore_patterns("synth", "*.po", "CMakeLists.txt"))
-        shutil.copy(SCRIPT, self.path("tumblecup-kiosk"))
-        for name in ("home", "run"):
-            os.mkdir(self.path(name), 0o700)
-        if os.getuid() == 0:
-            for name in ("", "home", "run"):
-                os.chown(self.path(name), NOBODY, NOBODY)
-
-    def path(self, name):
-        return os.path.join(self.folder, name)
-
-    def environment(self, **more):
-        return environment(self.path("home"), SDL_VIDEODRIVER=None, XDG_RUNTIME_DIR=self.path("run"),
-                           TUMBLECUP=self.path("bin/tumblecup"), WLR_BACKENDS="headless",
-                           WLR_RENDERER="pixman", WLR_LIBINPUT_NO_DEVICES="1", ASAN_OPTIONS=LEAKS,
-                           **more)
-
-    def close(self):
-        shutil.rmtree(self.folder, ignore_errors=True)
 
 
 class Session(Table):
@@ -93,22 +23,19 @@ class Session(Table):
 
     def __init__(self, house, **more):  # pylint: disable=super-init-not-called
         self.house, self.folder = house, tempfile.mkdtemp(prefix="tumblecup-")
+        shutil.copy(SCRIPT, house.path("bin"))
         self.said = []
         self.errors = tempfile.TemporaryFile()
         self.process = subprocess.Popen(
-            [*as_nobody(), house.path("tumblecup-kiosk"), "--data", house.path("home/data"),
+            [*as_nobody(), house.path("bin/tumblecup-kiosk"), "--data", house.path("home/data"),
              "--drive", "--live", "--seed", "5", "--speed", "instant"],
-            env=house.environment(**more), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            env=house.environment(TUMBLECUP=house.path("bin/tumblecup"), **more), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=self.errors)
         self.guard = threading.Timer(PATIENCE, self.process.kill)
         self.guard.start()
 
     def clear(self):
-        for process in children(self.process.pid):
-            try:
-                os.kill(process, signal.SIGKILL)
-            except OSError:
-                pass
+        end_all(self.process)
         super().clear()
 
     def programs(self, name):
@@ -132,11 +59,10 @@ class Session(Table):
 
     def picture(self):
         """What a person in front of the screen sees."""
-        file = self.house.path("run/screen.png")
-        subprocess.run([*as_nobody(), "grim", file], check=True, timeout=60,
-                       env=self.house.environment(WAYLAND_DISPLAY=self.display()[1]))
-        with open(file, "rb") as png:
-            return rows_of(png.read())
+        done = subprocess.run([*as_nobody(), "grim", "-t", "ppm", "-"], check=True, timeout=60,
+                              stdout=subprocess.PIPE,
+                              env=self.house.environment(WAYLAND_DISPLAY=self.display()[1]))
+        return read_ppm(done.stdout)
 
     def press_keys(self, *keys):
         for key in keys:
@@ -185,7 +111,8 @@ class Kiosk(unittest.TestCase):
         self.assertIn("action.bank", second.widgets())
 
     def test_no_key_leads_out_of_it(self):
-        session = self.session()
+        # By way of X, where keys can be pressed for it.
+        session = self.session(SDL_VIDEODRIVER="x11")
         before = session.tree()
         session.press_keys("F11", "ctrl+q", "ctrl+w", "alt+Return", "Escape", "ctrl+alt+BackSpace",
                            "alt+Tab", "super+d", "F12", "Print")
