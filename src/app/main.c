@@ -14,7 +14,7 @@
 #include "base/words.h"
 #include "platform/files.h"
 
-/* UNFIT: nothing was begun, since the system does not give what is needed. */
+/* UNFIT: nothing was begun, since the system does not give what is needed, such as a display. */
 enum { STATUS_NO_WINDOW = 1, STATUS_WRONG_OPTION = 2, STATUS_UNFIT = 2 };
 
 static void start_words(const char *language)
@@ -59,7 +59,7 @@ static int play(const struct app_options *options)
     }
     if (!app_stage_open(&stage, options, error, sizeof error)) {
         fprintf(stderr, _("tumblecup: no window could be opened: %s\n"), error);
-        return STATUS_NO_WINDOW;
+        return stage.has_display ? STATUS_NO_WINDOW : STATUS_UNFIT;
     }
     int status = EXIT_SUCCESS;
     if (options->drive) {

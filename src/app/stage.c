@@ -15,18 +15,25 @@ static void complain(struct app_stage *stage, const char *sentence)
              length > 0 ? " " : "", sentence);
 }
 
-/* The store opens on a thread of its own while the window comes up. */
-static void open_store(struct app_stage *stage, const char *given)
+static void name_folders(struct app_stage *stage, const char *given)
 {
     if (!platform_data_folder(given, stage->folder, sizeof stage->folder)) {
         stage->folder[0] = '\0';
     }
-    const char *folder = stage->folder[0] == '\0' ? NULL : stage->folder;
-    stage->store = store_create(&(struct store_setup){.folder = folder});
     int length = snprintf(stage->exchange, sizeof stage->exchange, "%s/exchange", stage->folder);
-    if (folder == NULL || length < 0 || (size_t)length >= sizeof stage->exchange) {
+    if (stage->folder[0] == '\0' || length < 0 || (size_t)length >= sizeof stage->exchange) {
         stage->exchange[0] = '\0';
     }
+}
+
+/* The store makes its folder, so not before there is a display; then it opens on a thread of its
+   own while the window comes up. */
+static void open_store(void *context)
+{
+    struct app_stage *stage = context;
+    const char *folder = stage->folder[0] == '\0' ? NULL : stage->folder;
+    stage->has_display = true;
+    stage->store = store_create(&(struct store_setup){.folder = folder});
 }
 
 static void wake(void *context)
@@ -44,7 +51,9 @@ static bool open_platform(struct app_stage *stage, const struct app_options *opt
                                    .kiosk = options->kiosk,
                                    .stepped = stage->stepped,
                                    .silent = stage->stepped,
-                                   .exchange = stage->exchange[0] == '\0' ? NULL : stage->exchange};
+                                   .exchange = stage->exchange[0] == '\0' ? NULL : stage->exchange,
+                                   .display_found = open_store,
+                                   .context = stage};
     stage->platform = platform_create(&setup, error, size);
     if (stage->platform == NULL) {
         return false;
@@ -96,7 +105,7 @@ bool app_stage_open(struct app_stage *stage, const struct app_options *options, 
 {
     *stage = (struct app_stage){.stepped = options->drive && !options->live};
     stage->shelf = (struct oracle_shelf){stage, load_tables, save_tables};
-    open_store(stage, options->data);
+    name_folders(stage, options->data);
     if (!open_platform(stage, options, error, size)) {
         store_destroy(stage->store);
         return false;

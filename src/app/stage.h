@@ -22,7 +22,7 @@ enum { APP_FRAME_MS = 16, APP_COMPLAINT_MAX = 1024, APP_FOLDER_MAX = 4096 };
 struct app_stage {
     struct platform *platform;
     struct screens *screens;
-    struct store *store;
+    struct store *store;         /* NULL until there is a display */
     char folder[APP_FOLDER_MAX]; /* "" where there is none */
     struct oracle_shelf shelf;   /* in that folder */
     struct canvas_host host;
@@ -31,6 +31,8 @@ struct app_stage {
     bool stepped; /* time passes by app_stage_pass() alone */
     char complaint[APP_COMPLAINT_MAX];
     char exchange[CANVAS_PATH_MAX]; /* the folder for files that are handed on; "": none */
+
+    bool has_display; /* known even where the window could not be opened */
 
     bool closing;   /* it is time to end */
     bool moving;    /* something moved in the last step */

@@ -211,11 +211,17 @@ class CommandLine(unittest.TestCase):
             self.assertEqual(table.complaints().count("\n"), 1)
             self.assertRegex(table.complaints(), r"\Atumblecup: ")
 
-    def test_no_window_is_told_in_one_line(self):
-        for driver in ("none such", "x11"):
-            done = run([], SDL_VIDEODRIVER=driver)
-            self.assertEqual(done.returncode, 1)
-            self.assertRegex(done.stderr.decode(), r"(?m)^tumblecup: [^\n]+$")
+    def test_a_missing_display_is_told_in_one_line_and_nothing_is_made(self):
+        with tempfile.TemporaryDirectory(prefix="tumblecup-") as folder:
+            data = os.path.join(folder, "data")
+            for given in ({"SDL_VIDEODRIVER": "none such"}, {"SDL_VIDEODRIVER": "x11"},
+                          {"SDL_VIDEODRIVER": None}, {"SDL_VIDEODRIVER": ""},
+                          {"SDL_VIDEODRIVER": None, "DISPLAY": ":65000"},
+                          {"SDL_VIDEODRIVER": None, "WAYLAND_DISPLAY": "none"}):
+                done = run(["--data", data], XDG_RUNTIME_DIR=folder, **given)
+                self.assertEqual(done.returncode, 2, given)
+                self.assertRegex(done.stderr.decode(), r"(?m)^tumblecup: [^\n]*there is no display$")
+                self.assertEqual(os.listdir(folder), [])
 
 
 if __name__ == "__main__":
