@@ -58,6 +58,9 @@ static json_t *describe(const struct screens *screens, const struct ui_node *nod
                   roles[node->role], "label", app_request_string(node->label), "rect",
                   rect_of(screens, node), "enabled", node->enabled && seen, "seen", seen, "focused",
                   ui_focused(ui, node->id), "why", app_request_string(node->why));
+    if (widget != NULL && node->detail[0] != '\0') {
+        json_object_set_new(widget, "detail", app_request_string(node->detail));
+    }
     if (widget != NULL && node->has_value) {
         json_object_set_new(widget, "value", json_integer(node->value));
     }

@@ -316,7 +316,11 @@ static void draw_tally(const struct view *view, const struct boards_table *table
     float line = ui_line_height(ui, small);
     ui_ground(ui, box);
     box = canvas_rect_inset(box, ui->unit);
-    const char *title = view->busted ? _("Lost") : view->banked ? _("Banked") : _("This turn");
+    bool nothing = view->busted && view->points == 0; /* nothing was there to be lost */
+    const char *title = nothing        ? _("This turn")
+                        : view->busted ? _("Lost")
+                        : view->banked ? _("Banked")
+                                       : _("This turn");
     bool open = !view->busted && !view->banked && state->await == TC_AWAIT_ACT;
     if (open && (!table->counting || state->score[state->player] == 0)) {
         words_number(number, state->score[state->player] + view->points);
@@ -324,10 +328,14 @@ static void draw_tally(const struct view *view, const struct boards_table *table
     }
     ui_text(ui, ui_cut_top(&box, line), small, UI_CENTER, ui->theme.text, title);
     ui_text(ui, ui_cut_bottom(&box, line), small, UI_CENTER, ui->theme.text, below);
-    words_number(number, lroundf(view->shown_points));
+    if (nothing) {
+        snprintf(number, sizeof number, "%s", _("Nothing"));
+    } else {
+        words_number(number, lroundf(view->shown_points));
+    }
     ui_say(ui, box, "table.turn_points", big, UI_CENTER,
            view->busted ? ui->theme.text : ui->theme.accent, number);
-    if (view->busted) {
+    if (view->busted && !nothing) {
         strike(ui, box, big, number);
     }
 }

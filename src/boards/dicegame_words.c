@@ -5,6 +5,7 @@
 #include "base/words.h"
 #include "boards/dicegame.h"
 #include "boards/events.h"
+#include "boards/last_turns.h"
 #include "boards/sum.h"
 #include "boards/words.h"
 #include "odds/chance.h"
@@ -34,6 +35,7 @@ static void describe_bank(const struct boards_table *table, struct boards_action
     const struct tc_state *state = table->shown;
     int32_t score = state->score[state->player], total = score + points;
     int32_t left = target_of(table) - total;
+    struct boards_last_turns last = boards_last_turns(table, target_of(table));
     if (table->counting && score > 0) {
         snprintf(bank->label, sizeof bank->label, _("Bank %s"), words_number(gain, points));
         snprintf(bank->detail, sizeof bank->detail, _("then add it to %s"),
@@ -42,6 +44,10 @@ static void describe_bank(const struct boards_table *table, struct boards_action
     }
     snprintf(bank->label, sizeof bank->label, _("Bank %s \xE2\x86\x92 %s"),
              words_number(gain, points), words_number(sum, total));
+    if (boards_last_turns_worth(table, &last, total, _("not enough: banking ends it"),
+                                bank->detail)) {
+        return;
+    }
     if (left <= 0) {
         snprintf(bank->detail, sizeof bank->detail, "%s", _("that reaches the goal"));
     } else {
@@ -147,7 +153,14 @@ void boards_dicegame_ask(const struct boards_table *table, char text[BOARDS_LINE
     const char *name = boards_name(table, state->player);
     if (state->phase == TC_PHASE_ROLLOFF) {
         snprintf(text, BOARDS_LINE_MAX, "%s", _("The highest die starts."));
-    } else if (state->await == TC_AWAIT_ROLL) {
+        return;
+    }
+    struct boards_last_turns last = boards_last_turns(table, target_of(table));
+    int32_t points = table->counting ? 0 : boards_shown(table, "turn_points");
+    if (boards_last_turns_ask(table, &last, state->score[state->player] + points, text)) {
+        return;
+    }
+    if (state->await == TC_AWAIT_ROLL) {
         snprintf(text, BOARDS_LINE_MAX, _("%s, it is your turn."), name);
     } else if (boards_shown(table, "dice") == DICEGAME_DICE) {
         snprintf(text, BOARDS_LINE_MAX, _("All six scored: %s may roll them all again."), name);
@@ -170,9 +183,12 @@ void boards_dicegame_card(const struct boards_table *table, int seat, char text[
     char number[WORDS_NUMBER_MAX], path[24];
     snprintf(path, sizeof path, "on_board.%d", seat);
     bool rolloff = state->phase == TC_PHASE_ROLLOFF;
+    struct boards_last_turns last = boards_last_turns(table, target_of(table));
     text[0] = '\0';
     if (state->phase == TC_PHASE_OVER) {
         snprintf(text, BOARDS_NAME_MAX, "%s", (state->winners >> seat & 1) != 0 ? _("won") : "");
+    } else if (boards_last_turns_card(table, &last, seat, text)) {
+        return;
     } else if (!rolloff && boards_shown(table, path) == 0) {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("not on the board"));
     } else if (leads(table, seat)) {
@@ -195,7 +211,7 @@ void boards_dicegame_hint(const struct boards_table *table, char text[BOARDS_LIN
         text[0] = '\0';
         return;
     }
-    int percent = (int)((chance.ways * 200 + chance.all) / (chance.all * 2));
+    int percent = boards_percent((double)chance.ways / (double)chance.all);
     snprintf(text, BOARDS_LINE_MAX,
              _("Out of 100 such rolls, about %d score nothing and lose the turn."), percent);
 }

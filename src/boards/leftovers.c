@@ -78,13 +78,27 @@ int boards_leftovers_pairs(const int pool[LEFTOVERS_SIDES + 1], int claim, int n
     return count;
 }
 
-int boards_leftovers_sums(const int pool[LEFTOVERS_SIDES + 1], int claim)
+/* How many pairs make a claim, each die counted once. */
+static int sums_of(const int pool[LEFTOVERS_SIDES + 1], int claim)
 {
     int count = 0;
     for (int a = claim - LEFTOVERS_SIDES; a <= claim / 2; a++) {
         count += pairs_of(pool, a, claim - a);
     }
     return count;
+}
+
+/* A die is worth most where it makes the claim; what is left of the number then goes in doubles. */
+int boards_leftovers_turns(const int pool[LEFTOVERS_SIDES + 1], int claim, int number)
+{
+    int turns = sums_of(pool, claim), with = claim - number;
+    if (number > LEFTOVERS_SIDES || with == number) {
+        return turns;
+    }
+    int used = with < 1 || with > LEFTOVERS_SIDES ? 0
+               : pool[number] < pool[with]        ? pool[number]
+                                                  : pool[with];
+    return turns + (pool[number] - used) / 2;
 }
 
 int boards_leftovers_open(const struct leftovers_view *view, const struct boards_table *table,

@@ -98,8 +98,8 @@ void boards_leftovers_pool(const struct leftovers_view *view, int pool[LEFTOVERS
 /* The kinds of pairs that make the claim (0: none) or are doubles of the number. */
 int boards_leftovers_pairs(const int pool[LEFTOVERS_SIDES + 1], int claim, int number,
                            struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX]);
-/* How many pairs make a claim, each die counted once. */
-int boards_leftovers_sums(const int pool[LEFTOVERS_SIDES + 1], int claim);
+/* How often a player could take with a claim if nobody else did, doubles of the number too. */
+int boards_leftovers_turns(const int pool[LEFTOVERS_SIDES + 1], int claim, int number);
 /* The pairs that whoever takes now can take. */
 int boards_leftovers_open(const struct leftovers_view *view, const struct boards_table *table,
                           struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX]);

@@ -56,19 +56,17 @@ static void draw_claim(const int *pool, int number, int claim, struct ui *ui,
                        struct canvas_rect rect)
 {
     char id[UI_ID_MAX], label[UI_LABEL_MAX], why[UI_LABEL_MAX], digits[12], pairs[BOARDS_NAME_MAX];
-    int count = boards_leftovers_sums(pool, claim);
-    bool doubles = number <= LEFTOVERS_SIDES && pool[number] >= 2;
+    int count = boards_leftovers_turns(pool, claim, number);
     snprintf(digits, sizeof digits, "%d", claim);
     snprintf(why, sizeof why, _("No two dice make %d"), claim);
     snprintf(pairs, sizeof pairs, _n("%d pair", "%d pairs", (unsigned long)count), count);
     if (count == 0) {
         snprintf(pairs, sizeof pairs, "%s", _("no pair"));
     }
-    /* TRANSLATORS: a tile to press: the number claimed, and how many pairs make it. */
+    /* TRANSLATORS: a tile to press: the number claimed, and how many pairs that leaves to take. */
     snprintf(label, sizeof label, _("Claim %d: %s"), claim, pairs);
-    struct tile tile = {.id = ui_id(id, "action.claim-%d", claim),
-                        .label = label,
-                        .why = count > 0 || doubles ? NULL : why};
+    struct tile tile = {
+        .id = ui_id(id, "action.claim-%d", claim), .label = label, .why = count > 0 ? NULL : why};
     struct canvas_color ink = draw_tile(ui, rect, &tile);
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.06f));
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
@@ -89,7 +87,7 @@ static void draw_claims(const struct leftovers_view *view, const struct boards_t
         int claim = LEFTOVERS_CLAIM_MIN + i;
         struct canvas_rect tile = ui_whole(ui_column(rect, CLAIMS, ui->unit * 1.2f, i));
         draw_claim(pool, number, claim, ui, tile);
-        if (prefer[0] == '\0' && boards_leftovers_sums(pool, claim) > 0) {
+        if (prefer[0] == '\0' && boards_leftovers_turns(pool, claim, number) > 0) {
             ui_prefer(ui, ui_id(prefer, "action.claim-%d", claim));
         }
     }

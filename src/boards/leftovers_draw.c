@@ -425,12 +425,16 @@ static void draw_seats(const struct leftovers_view *view, const struct boards_ta
 
 /* ---- The whole ----------------------------------------------------------------------------- */
 
-/* Before the throw: whose it is, and how the round before ended. */
+/* Before the throw: which round it is, and how the one before ended; before all, who will start. */
 static void draw_waiting(const struct leftovers_view *view, const struct boards_table *table,
                          struct ui *ui)
 {
     char title[BOARDS_NAME_MAX], text[BOARDS_LINE_MAX] = "";
-    if (view->last_seat != TC_NO_SEAT) {
+    snprintf(title, sizeof title, _("Round %d"), view->round);
+    if (view->round == 0) {
+        snprintf(title, sizeof title, "%s", _("Who goes first?"));
+        snprintf(text, sizeof text, "%s", _("The highest die starts and is number 1."));
+    } else if (view->last_seat != TC_NO_SEAT) {
         snprintf(text, sizeof text,
                  _n("Last round: %s was stuck with %d point.",
                     "Last round: %s was stuck with %d points.", (unsigned long)view->last_points),
@@ -440,7 +444,6 @@ static void draw_waiting(const struct leftovers_view *view, const struct boards_
                  _n("%d die for everybody.", "%d dice for everybody.", (unsigned long)view->due),
                  view->due);
     }
-    snprintf(title, sizeof title, _("Round %d"), view->round);
     struct canvas_rect box = ui_middle(view->place.pool, ui->unit * 62, ui->unit * 10);
     ui_ground(ui, ui_whole(box));
     ui_say(ui, ui_row(canvas_rect_inset(box, ui->unit), 2, 0, 0), "table.round",

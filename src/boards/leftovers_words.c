@@ -253,33 +253,18 @@ void boards_leftovers_card(const struct boards_table *table, int seat, char text
 
 /* ---- Hints --------------------------------------------------------------------------------- */
 
-/* How often a player could take if nobody else did: a die that makes the claim is worth most so. */
-static int turns_of(const int *pool, int claim, int number)
-{
-    int turns = boards_leftovers_sums(pool, claim), with = claim - number;
-    if (number > LEFTOVERS_SIDES || with == number) {
-        return turns;
-    }
-    int used = with < 1 || with > LEFTOVERS_SIDES ? 0
-               : pool[number] < pool[with]        ? pool[number]
-                                                  : pool[with];
-    return turns + (pool[number] - used) / 2;
-}
-
 static void hint_claim(const int *pool, int number, char text[BOARDS_LINE_MAX])
 {
     int best = LEFTOVERS_CLAIM_MIN, most = -1;
     for (int claim = LEFTOVERS_CLAIM_MIN; claim <= LEFTOVERS_CLAIM_MAX; claim++) {
-        int turns = turns_of(pool, claim, number);
+        int turns = boards_leftovers_turns(pool, claim, number);
         if (turns > most) {
             most = turns;
             best = claim;
         }
     }
     snprintf(text, BOARDS_LINE_MAX,
-             _n("No claim has more pairs for you than %d: %d pair.",
-                "No claim has more pairs for you than %d: %d pairs.", (unsigned long)most),
-             best, most);
+             _("%d has the most pairs for you: %d. Ask again for the chances to win."), best, most);
 }
 
 static void hint_take(const int *pool, int claim, int number, char text[BOARDS_LINE_MAX])
@@ -291,7 +276,7 @@ static void hint_take(const int *pool, int claim, int number, char text[BOARDS_L
         memcpy(after, pool, sizeof after);
         after[pairs[i].a]--;
         after[pairs[i].b]--;
-        int turns = turns_of(after, claim, number);
+        int turns = boards_leftovers_turns(after, claim, number);
         if (turns > most) {
             most = turns;
             best = i;

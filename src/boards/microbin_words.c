@@ -373,7 +373,7 @@ static void hint_roll(int faces, char *text)
              _n("%d of the six faces is covered: about %d in 100 such rolls hit it.",
                 "%d of the six faces are covered: about %d in 100 such rolls hit one.",
                 (unsigned long)faces),
-             faces, (faces * 100 + 3) / 6);
+             faces, boards_percent(faces / 6.0));
 }
 
 static void hint_bust(const struct boards_table *table, char *text)
@@ -386,7 +386,7 @@ static void hint_bust(const struct boards_table *table, char *text)
     }
     struct odds_chance chance =
         odds_chance_after(tc_match_setup(table->match), table->shown, &reroll, "clash");
-    int percent = (int)((chance.ways * 200 + chance.all) / (chance.all * 2));
+    int percent = boards_percent((double)chance.ways / (double)chance.all);
     snprintf(text, BOARDS_LINE_MAX,
              _("Out of 100 Re-rolls here, about %d hit a covered face again."), percent);
 }

@@ -1,5 +1,6 @@
 #include "boards/words.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -20,6 +21,12 @@ void boards_faces(const struct tc_event *event, uint64_t mask, char text[BOARDS_
                                    event->dice[i]);
         }
     }
+}
+
+int boards_percent(double chance)
+{
+    int percent = (int)lround(chance * 100);
+    return percent < 1 && chance > 1e-9 ? 1 : percent > 99 && chance < 1 - 1e-9 ? 99 : percent;
 }
 
 static int bits(uint64_t set)

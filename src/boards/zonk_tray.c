@@ -161,18 +161,24 @@ static void draw_risk(const struct zonk_view *view, struct ui *ui, struct canvas
     bool open = view->phase == ZONK_PICKS || view->phase == ZONK_CHOOSES;
     int at_risk = pick->legal ? pick->at_risk : view->at_risk;
     int kept = pick->legal ? pick->kept : view->kept;
-    boards_zonk_sum(pick->legal ? pick->turn_points : view->points,
-                    view->phase == ZONK_STOPPED ? view->earned : at_risk, text);
+    bool nothing = view->phase == ZONK_ZONKED && view->points == 0 && view->at_risk == 0;
+    if (nothing) {
+        snprintf(text, sizeof text, "%s", _("Nothing"));
+    } else {
+        boards_zonk_sum(pick->legal ? pick->turn_points : view->points,
+                        view->phase == ZONK_STOPPED ? view->earned : at_risk, text);
+    }
     struct box box = {.id = "table.risk",
                       .title = title,
                       .text = text,
                       .color = open ? ui->theme.accent : ui->theme.text,
-                      .struck = view->phase == ZONK_ZONKED && view->points + view->at_risk > 0};
+                      .struck = view->phase == ZONK_ZONKED && !nothing};
     snprintf(title, sizeof title, "%s",
-             view->phase == ZONK_ZONKED    ? _("Lost")
+             nothing                       ? _("This turn")
+             : view->phase == ZONK_ZONKED  ? _("Lost")
              : view->phase == ZONK_STOPPED ? _("Written down")
                                            : _("At risk this turn"));
-    if (kept > 0 && view->phase != ZONK_STOPPED) {
+    if (kept > 0 && view->phase != ZONK_STOPPED && !nothing) {
         boards_zonk_hits(view->phase == ZONK_ZONKED ? view->earned : kept, safe);
         /* TRANSLATORS: "At risk (1 BH safe)" */
         snprintf(title, sizeof title,

@@ -6,6 +6,7 @@
 
 #include "base/words.h"
 #include "boards/events.h"
+#include "boards/last_turns.h"
 #include "boards/sum.h"
 #include "boards/words.h"
 #include "odds/chance.h"
@@ -154,6 +155,11 @@ static struct boards_action stop_action(const struct boards_table *table, bool p
     }
     snprintf(stop.label, sizeof stop.label, _("Stop: %s \xE2\x86\x92 %s"),
              words_number(gain, points), words_number(sum, total));
+    struct boards_last_turns last = boards_last_turns(table, goal + 1);
+    if (boards_last_turns_worth(table, &last, total, _("not enough: stopping ends it"),
+                                stop.detail)) {
+        return stop;
+    }
     if (total > goal) {
         snprintf(stop.detail, sizeof stop.detail, _("past %s"), words_number(sum, goal));
     } else {
@@ -326,8 +332,13 @@ static void ask_choice(const struct boards_table *table, char text[BOARDS_LINE_M
     char why[BOARDS_NAME_MAX];
     const char *name = boards_name(table, table->shown->player);
     why_no_stop(table, false, why);
+    struct boards_last_turns last = boards_last_turns(table, option_of(table, "target") + 1);
+    int32_t points = table->counting ? 0 : boards_shown(table, "turn_points");
+    int32_t score = table->shown->score[table->shown->player] + points;
     if (dice_aside(table) == ZONK_DICE) {
         snprintf(text, BOARDS_LINE_MAX, _("All six are kept: %s rolls all six again."), name);
+    } else if (boards_last_turns_ask(table, &last, score, text)) {
+        return;
     } else if (why[0] != '\0') {
         snprintf(text, BOARDS_LINE_MAX, _("%s, roll on."), name);
     } else {
@@ -343,7 +354,10 @@ void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX
     if (state->phase == TC_PHASE_ROLLOFF) {
         snprintf(text, BOARDS_LINE_MAX, "%s", _("The highest die starts."));
     } else if (state->await == TC_AWAIT_ROLL) {
-        snprintf(text, BOARDS_LINE_MAX, _("%s, it is your turn."), name);
+        struct boards_last_turns last = boards_last_turns(table, option_of(table, "target") + 1);
+        if (!boards_last_turns_ask(table, &last, state->score[state->player], text)) {
+            snprintf(text, BOARDS_LINE_MAX, _("%s, it is your turn."), name);
+        }
     } else if (strcmp(tc_game_phase(tc_match_game(table->match), state->phase), "keep") == 0) {
         bool in_game = of_seat(table, "in_game", state->player) != 0;
         words_number(number, option_of(table, in_game ? "min_stop" : "break_ice"));
@@ -370,9 +384,12 @@ static void standing(const struct boards_table *table, int seat, char text[BOARD
 {
     char number[WORDS_NUMBER_MAX];
     const struct tc_state *state = table->shown;
+    struct boards_last_turns last = boards_last_turns(table, option_of(table, "target") + 1);
     text[0] = '\0';
     if (state->phase == TC_PHASE_OVER) {
         snprintf(text, BOARDS_NAME_MAX, "%s", (state->winners >> seat & 1) != 0 ? _("won") : "");
+    } else if (boards_last_turns_card(table, &last, seat, text)) {
+        return;
     } else if (state->player >= 0 && seat == next_of(table, state->player)) {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("next"));
     } else if (state->phase != TC_PHASE_ROLLOFF && of_seat(table, "in_game", seat) == 0) {
@@ -438,7 +455,7 @@ void boards_zonk_hint(const struct boards_table *table, char text[BOARDS_LINE_MA
         text[0] = '\0';
         return;
     }
-    int percent = (int)((chance.ways * 200 + chance.all) / (chance.all * 2));
+    int percent = boards_percent((double)chance.ways / (double)chance.all);
     snprintf(text, BOARDS_LINE_MAX, _("Out of 100 such rolls, about %d are a Zonk."), percent);
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "boards/words.h"
 #include "canvas/shapes.h"
 #include "screens/mind.h"
 #include "screens/risk.h"
@@ -15,12 +16,6 @@
 enum { ROUGH_PERCENT = 8 };
 
 /* ---- What is told ---------------------------------------------------------------------------- */
-
-int coach_percent(double chance)
-{
-    int percent = (int)lround(chance * 100);
-    return percent < 1 && chance > 1e-9 ? 1 : percent > 99 && chance < 1 - 1e-9 ? 99 : percent;
-}
 
 static bool coached(const struct boards_seat *seat)
 {
@@ -168,7 +163,7 @@ static struct canvas_color win_color(const struct ui *ui)
 static void draw_win(struct ui *ui, struct canvas_rect rect, double chance, bool exact)
 {
     char words[64], number[32];
-    int percent = coach_percent(chance);
+    int percent = boards_percent(chance);
     snprintf(words, sizeof words, exact ? _("wins %d in 100") : _("wins about %d in 100"), percent);
     snprintf(number, sizeof number, _("%d %%"), percent);
     draw_gauge(ui, rect,
@@ -183,7 +178,7 @@ static void draw_bust(struct ui *ui, struct canvas_rect rect, double chance, dou
 {
     char words[64], number[32];
     bool saved = chance < threat - 1e-9;
-    int percent = coach_percent(saved ? threat : chance);
+    int percent = boards_percent(saved ? threat : chance);
     if (saved) {
         snprintf(words, sizeof words, _("needs a perk %d in 100"), percent);
     } else if (percent == 0) {
@@ -244,13 +239,13 @@ static void say_choice(const struct screens *screens, const struct tc_advice *ad
     char chances[BOARDS_LINE_MAX];
     if (!risk_any(&screens->table)) {
         snprintf(chances, sizeof chances, _("%s: wins %d in 100"), name,
-                 coach_percent(choice->win));
+                 boards_percent(choice->win));
     } else if (tc_match_setup(screens->table.match)->players == 1) {
         snprintf(chances, sizeof chances, _("%s: fails %d in 100"), name,
-                 coach_percent(choice->bust));
+                 boards_percent(choice->bust));
     } else {
         snprintf(chances, sizeof chances, _("%s: wins %d in 100, fails %d in 100"), name,
-                 coach_percent(choice->win), coach_percent(choice->bust));
+                 boards_percent(choice->win), boards_percent(choice->bust));
     }
     snprintf(label, UI_LABEL_MAX, "%s%s%s%s%s", chances, points[0] != '\0' ? ", " : "", points,
              i == advice->best ? ", " : "", i == advice->best ? _("best") : "");
@@ -339,7 +334,7 @@ static void draw_chance(struct screens *screens, struct canvas_rect rect,
         return;
     }
     snprintf(words, sizeof words, _("From here %s wins about %d times in 100."),
-             table->seats[seat].name, coach_percent(advice->win[seat]));
+             table->seats[seat].name, boards_percent(advice->win[seat]));
     draw_words(&screens->ui, rect, words);
 }
 
@@ -384,7 +379,7 @@ static void draw_number(struct ui *ui, struct canvas_rect *line, const char *ico
 {
     char number[32];
     struct canvas_style style = small_style(ui);
-    snprintf(number, sizeof number, _("%d %%"), coach_percent(chance));
+    snprintf(number, sizeof number, _("%d %%"), boards_percent(chance));
     float w = ui_text_width(ui, style, "100 %") + 1, side = fminf(line->h, style.size);
     ui_text(ui, ui_cut_right(line, w), style, UI_RIGHT, ui->theme.ink, number);
     canvas_list_picture(ui->list, icon, ui_whole(ui_middle(ui_cut_right(line, side), side, side)),
@@ -467,7 +462,7 @@ bool coach_doubts(struct screens *screens, const struct tc_action *action, bool 
     table->board->choice(&table->told, &advice->choice[advice->best].action, better);
     snprintf(coach->asked, sizeof coach->asked,
              _("%s wins %d times in 100. %s wins %d times in 100. Think again?"), made,
-             coach_percent(win), better, coach_percent(most));
+             boards_percent(win), better, boards_percent(most));
     screens_question(screens, &(struct screens_question){.text = coach->asked,
                                                          .yes = _("Think again"),
                                                          .no = _("Do it"),
@@ -488,7 +483,7 @@ static int runner_up(const struct table *table, const struct tc_advice *advice)
 static void hint_alone(const struct tc_advice *advice, const char *name, char *text)
 {
     snprintf(text, BOARDS_LINE_MAX, _("%s scores most in the long run. It fails %d times in 100."),
-             name, coach_percent(advice->choice[advice->best].bust));
+             name, boards_percent(advice->choice[advice->best].bust));
 }
 
 static void hint_only(const struct table *table, const struct tc_advice *advice, const char *name,
@@ -498,7 +493,7 @@ static void hint_only(const struct table *table, const struct tc_advice *advice,
         hint_alone(advice, name, text);
     } else {
         snprintf(text, BOARDS_LINE_MAX, _("%s: that wins %d times in 100."), name,
-                 coach_percent(advice->choice[advice->best].win));
+                 boards_percent(advice->choice[advice->best].win));
     }
 }
 
@@ -506,7 +501,7 @@ static void hint_throw(const struct table *table, const struct tc_advice *advice
 {
     snprintf(text, BOARDS_LINE_MAX, _("From here %s wins about %d times in 100."),
              table->seats[table->shown.player].name,
-             coach_percent(advice->win[table->shown.player]));
+             boards_percent(advice->win[table->shown.player]));
 }
 
 bool coach_hint(struct screens *screens, char text[BOARDS_LINE_MAX])
@@ -515,7 +510,8 @@ bool coach_hint(struct screens *screens, char text[BOARDS_LINE_MAX])
     struct table *table = &screens->table;
     const struct tc_advice *advice =
         table->shown.player < 0 ? NULL : oracle_advice(screens->oracle, &table->shown);
-    if (advice == NULL || !advice->exact) {
+    /* Where the coach shows a guess, the hint is the same one. */
+    if (advice == NULL || !(advice->exact || helps(screens))) {
         return false;
     }
     bool alone = tc_match_setup(table->match)->players == 1;
@@ -534,18 +530,21 @@ bool coach_hint(struct screens *screens, char text[BOARDS_LINE_MAX])
     }
     const struct tc_choice *next = &advice->choice[second];
     table->board->choice(&table->told, &next->action, other);
-    if (best->win - next->win < 0.005) {
+    if (!advice->exact) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s wins about %d times in 100. %s wins about %d."), name,
+                 boards_percent(best->win), other, boards_percent(next->win));
+    } else if (best->win - next->win < 0.005) {
         snprintf(text, BOARDS_LINE_MAX, _("%s or %s: both win about %d times in 100."), name, other,
-                 coach_percent(best->win));
+                 boards_percent(best->win));
     } else if (next->bust > best->bust + 0.005) {
         snprintf(text, BOARDS_LINE_MAX,
                  _("%s wins %d times in 100. %s wins %d, for it fails %d times in 100."), name,
-                 coach_percent(best->win), other, coach_percent(next->win),
-                 coach_percent(next->bust));
+                 boards_percent(best->win), other, boards_percent(next->win),
+                 boards_percent(next->bust));
     } else {
         snprintf(text, BOARDS_LINE_MAX,
                  _("%s wins %d times in 100, more than anything else. %s wins %d."), name,
-                 coach_percent(best->win), other, coach_percent(next->win));
+                 boards_percent(best->win), other, boards_percent(next->win));
     }
     return true;
 }

@@ -25,7 +25,4 @@ bool coach_doubts(struct screens *screens, const struct tc_action *action, bool 
 /* What best play would do now and why, in words; false where it isn't known (yet). */
 bool coach_hint(struct screens *screens, char text[BOARDS_LINE_MAX]);
 
-/* So many in 100, as it is said: neither none nor all unless it is certain. */
-int coach_percent(double chance);
-
 #endif

@@ -74,6 +74,7 @@ static void type(struct screens *screens, const char *text)
     ui_edit_text(ui, text, &event);
     *typing = ui->edit;
     ui->edit.id[0] = '\0';
+    screens_typed(screens, typing);
     screens->keyboard.capitals = strcmp(text, " ") == 0;
 }
 

@@ -9,6 +9,7 @@
 
 #include "base/words.h"
 #include "boards/sheet.h"
+#include "boards/words.h"
 #include "canvas/shapes.h"
 #include "screens/coach.h"
 #include "screens/overlay.h"
@@ -270,7 +271,7 @@ static void draw_slip(struct screens *screens, struct canvas_rect *rest, const s
     if (slip->cost < 0.005) {
         snprintf(detail, sizeof detail, "%s", _("cost less than 1 in 100"));
     } else {
-        snprintf(detail, sizeof detail, _("cost %d in 100"), coach_percent(slip->cost));
+        snprintf(detail, sizeof detail, _("cost %d in 100"), boards_percent(slip->cost));
     }
     struct canvas_rect row = ui_cut_top(rest, fmaxf(50, ui->unit * 8));
     ui_cut_top(rest, ui->unit);
@@ -452,7 +453,7 @@ static void tell_slip(const struct screens *screens, char text[BOARDS_LINE_MAX])
     name_slip(screens, slip, made, best);
     snprintf(text, BOARDS_LINE_MAX, _("%s chose: %s. Best was: %s. That cost %d in 100."),
              screens->table.seats[screens->lookback.seat].name, made, best,
-             coach_percent(slip->cost));
+             boards_percent(slip->cost));
 }
 
 /* From one decision to the next, the most costly first. */

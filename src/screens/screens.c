@@ -158,6 +158,17 @@ void screens_complain(struct screens *screens, const char *complaint)
     screens->notice = complaint[0] != '\0';
 }
 
+void screens_typed(struct screens *screens, const struct ui_typing *typing)
+{
+    if (typing->cut) {
+        snprintf(screens->typing_note, sizeof screens->typing_note,
+                 _("Only %zu characters fit here: the rest is left out."), typing->limit);
+        screens_complain(screens, screens->typing_note);
+    } else if (screens->given.complaint == screens->typing_note) {
+        screens->notice = false;
+    }
+}
+
 /* ---- Intents --------------------------------------------------------------------------------- */
 
 static const struct screen *top(const struct screens *screens)
@@ -206,7 +217,11 @@ static void take(struct screens *screens, const struct canvas_intent *intent)
     if (screen->intercept != NULL && screen->intercept(screens, intent)) {
         return;
     }
-    if (!ui_take(&screens->ui, intent, &event) || common_key(screens, &event)) {
+    bool taken = ui_take(&screens->ui, intent, &event);
+    if (screens->ui.edit.id[0] != '\0') {
+        screens_typed(screens, &screens->ui.edit);
+    }
+    if (!taken || common_key(screens, &event)) {
         return;
     }
     if (event.kind == UI_EVENT_ACT) {

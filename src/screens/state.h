@@ -191,11 +191,12 @@ struct screens {
     struct screens_keyboard keyboard;
     struct rules_page rules; /* the page on screen */
     struct table
-        *figures[RULES_FIGURES_MAX]; /* its pictures in their order; NULL where one fails */
-    bool notice;                     /* the complaint is on screen */
-    float since;                     /* ms on this screen */
-    float curtain;                   /* ms until a new screen stands clear */
-    struct canvas_point origin;      /* of the frame drawn last */
+        *figures[RULES_FIGURES_MAX];   /* its pictures in their order; NULL where one fails */
+    bool notice;                       /* the complaint is on screen */
+    char typing_note[BOARDS_LINE_MAX]; /* said where what is typed has no room */
+    float since;                       /* ms on this screen */
+    float curtain;                     /* ms until a new screen stands clear */
+    struct canvas_point origin;        /* of the frame drawn last */
 
     struct ui ui;
     struct canvas_cues pending; /* cues of presses, for the next step */
@@ -226,6 +227,9 @@ void screens_play(struct screens *screens);
 void screens_rematch(struct screens *screens);
 /* The seat that starts a rematch, or TC_NO_SEAT where a roll-off finds it. */
 int screens_rematch_first(const struct screens *screens);
+
+/* Something was typed: says so where it had no room. */
+void screens_typed(struct screens *screens, const struct ui_typing *typing);
 
 bool screens_is(const struct ui_event *event, const char *id);
 /* If the event's id begins with that prefix, what follows it; else NULL. */

@@ -46,6 +46,18 @@ static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_
             ui->theme.ink, number);
 }
 
+/* How a seat stands, in a word or two; may be empty. */
+static void say_state(const struct table *table, int seat, char state[BOARDS_NAME_MAX])
+{
+    if (table->seats[seat].left) {
+        snprintf(state, BOARDS_NAME_MAX, "%s", mind_left_title());
+    } else if (table_played_for(table) == seat) {
+        snprintf(state, BOARDS_NAME_MAX, "%s", _("thinking"));
+    } else {
+        table->board->card(&table->told, seat, state);
+    }
+}
+
 /* The name, and a line of state below it; a name that is too long takes both lines. */
 static void draw_card_words(const struct cards *cards, struct ui *ui, struct canvas_rect rect,
                             int seat, bool turn)
@@ -73,13 +85,7 @@ static void draw_card_words(const struct cards *cards, struct ui *ui, struct can
         ui_prose(ui, lines, small, UI_LEFT, ui->theme.ink, who->name, true);
         return;
     }
-    if (who->left) {
-        snprintf(state, sizeof state, "%s", mind_left_title());
-    } else if (table_played_for(cards->table) == seat) {
-        snprintf(state, sizeof state, "%s", _("thinking"));
-    } else {
-        cards->table->board->card(&cards->table->told, seat, state);
-    }
+    say_state(cards->table, seat, state);
     /* A state that would be cut tells nothing: then the name stands alone. */
     if (ui_text_width(ui, ui_text_fit(ui, small, rect.w, state), state) > rect.w) {
         ui_text(ui, rect, name, UI_LEFT, ui->theme.ink, shown);
@@ -112,7 +118,7 @@ static bool stands_out(const struct table *table, int seat)
 static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_rect rect, int seat)
 {
     const struct boards_seat *who = &cards->table->seats[seat];
-    char id[UI_ID_MAX], label[UI_LABEL_MAX], number[WORDS_NUMBER_MAX];
+    char id[UI_ID_MAX], label[UI_LABEL_MAX], number[WORDS_NUMBER_MAX], state[BOARDS_NAME_MAX];
     bool turn = stands_out(cards->table, seat);
     float radius = ui->unit;
     rect = ui_whole(rect);
@@ -125,7 +131,11 @@ static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_re
         size_t length = strlen(label);
         snprintf(label + length, sizeof label - length, ", %s", mind_left_title());
     }
-    ui_add(ui, ui_id(id, "seat.%d", seat), UI_ROLE_TEXT, label, rect);
+    struct ui_node *node = ui_add(ui, ui_id(id, "seat.%d", seat), UI_ROLE_TEXT, label, rect);
+    if (node != NULL) {
+        say_state(cards->table, seat, state);
+        snprintf(node->detail, sizeof node->detail, "%s", state);
+    }
     float soft = ui->unit;
     canvas_shadow(ui->list, rect, radius, soft * 0.2f, soft * 0.4f, soft, ui->theme.shadow);
     struct canvas_color paper =

@@ -54,6 +54,7 @@ void ui_edit(struct ui *ui, const char *id, const char *text, size_t limit)
     ui->edit.caret = strlen(ui->edit.text);
     ui->edit.limit = limit;
     ui->edit.whole = text[0] != '\0';
+    ui->edit.cut = false;
     const struct ui_node *node = ui_find(ui, id);
     struct canvas_rect at = node == NULL ? (struct canvas_rect){0} : node->seen;
     ui->host.port->text_input(ui->host.context, true, at);
@@ -95,14 +96,29 @@ static void drop_chosen(struct ui *ui)
     }
 }
 
+/* How many bytes of the text have room: whole characters only. */
+static size_t room_for(const struct ui *ui, const char *text)
+{
+    size_t held = strlen(ui->edit.text), count = characters(ui->edit.text), length = 0;
+    for (; text[length] != '\0' && count < ui->edit.limit; count++) {
+        size_t next = after(text, length);
+        if (held + next >= sizeof ui->edit.text) {
+            break;
+        }
+        length = next;
+    }
+    return length;
+}
+
 bool ui_edit_text(struct ui *ui, const char *text, struct ui_event *event)
 {
-    if (ui->edit.id[0] != '\0' && text[0] != '\0') {
-        drop_chosen(ui);
+    if (ui->edit.id[0] == '\0' || text[0] == '\0') {
+        return false;
     }
-    size_t length = strlen(text), held = strlen(ui->edit.text);
-    if (ui->edit.id[0] == '\0' || length == 0 || held + length >= sizeof ui->edit.text ||
-        characters(ui->edit.text) + characters(text) > ui->edit.limit) {
+    drop_chosen(ui);
+    size_t held = strlen(ui->edit.text), length = room_for(ui, text);
+    ui->edit.cut = text[length] != '\0';
+    if (length == 0) {
         return false;
     }
     char *at = ui->edit.text + ui->edit.caret;
@@ -117,7 +133,7 @@ bool ui_edit_key(struct ui *ui, const struct canvas_intent *intent, struct ui_ev
     if (intent->key == CANVAS_KEY_BACKSPACE || intent->key == CANVAS_KEY_DELETE) {
         drop_chosen(ui);
     }
-    ui->edit.whole = false;
+    ui->edit.whole = ui->edit.cut = false;
     size_t caret = ui->edit.caret;
     const char *text = ui->edit.text;
     if (intent->kind == CANVAS_INTENT_GO) {

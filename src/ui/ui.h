@@ -32,7 +32,8 @@ struct ui_node {
     char id[UI_ID_MAX];
     enum ui_role role;
     char label[UI_LABEL_MAX];
-    char why[UI_LABEL_MAX]; /* why a disabled one is disabled */
+    char why[UI_LABEL_MAX];    /* why a disabled one is disabled */
+    char detail[UI_LABEL_MAX]; /* what stands below the label; may be empty */
     struct canvas_rect rect;
     struct canvas_rect seen; /* the part of rect that is not scrolled away */
     bool enabled;
@@ -74,6 +75,7 @@ struct ui_typing {
     char text[UI_EDIT_MAX];
     size_t caret, limit; /* bytes; limit in characters */
     bool whole;          /* all of it is chosen: what is typed takes its place */
+    bool cut;            /* what was typed last had no room, or not for all of it */
 };
 
 /* A part of the screen that scrolls; kept from frame to frame. */

@@ -121,7 +121,11 @@ void ui_button(struct ui *ui, struct canvas_rect rect, const struct ui_button *b
     rect = ui_whole(rect);
     float radius = fminf(ui->unit * 2.2f, rect.h * 0.3f);
     struct button_look look = button_look(ui, rect, button);
-    add(ui, button->id, UI_ROLE_BUTTON, button->label, button->why, for_finger(rect), radius);
+    struct ui_node *node =
+        add(ui, button->id, UI_ROLE_BUTTON, button->label, button->why, for_finger(rect), radius);
+    if (node != NULL && button->detail != NULL) {
+        snprintf(node->detail, sizeof node->detail, "%s", button->detail);
+    }
     draw_button_body(ui, rect, radius, button, &look);
     draw_button_words(ui, rect, button, look.ink);
     if (button->key != NULL && button->why == NULL) {

@@ -100,7 +100,7 @@ static void test_own_doubles_open_every_claim(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "1 1 2 2 3 3 3 3");
-    assert_string_equal(label(stage, "action.claim-12"), "Claim 12: no pair");
+    assert_string_equal(label(stage, "action.claim-12"), "Claim 12: 1 pair");
     press(stage, "action.claim-12");
     assert_string_equal(stage_log(stage, 0), "Player 1 claims 12.");
     assert_string_equal(label(stage, "table.claim"), "12");
@@ -326,7 +326,7 @@ static void test_hints_count_what_a_choice_leaves(void **state)
     stage_throw(stage, "action.throw", "1 6 6 1 2 5 2 5");
     stage_click(stage, "table.hint");
     assert_string_equal(label(stage, "table.ask"),
-                        "No claim has more pairs for you than 7: 4 pairs.");
+                        "7 has the most pairs for you: 4. Ask again for the chances to win.");
     press(stage, "action.claim-7");
     stage_click(stage, "table.hint");
     assert_string_equal(label(stage, "table.ask"),

@@ -1,0 +1,89 @@
+#include "boards/last_turns.h"
+
+#include <stdio.h>
+
+#include "base/words.h"
+#include "boards/words.h"
+
+struct boards_last_turns boards_last_turns(const struct boards_table *table, int32_t enough)
+{
+    const struct tc_state *state = table->shown;
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    struct boards_last_turns last = {.run = false};
+    int players = setup->players, step = tc_setup_game(setup)->clockwise;
+    if (state->player < 0) {
+        return last;
+    }
+    /* Who reached the goal first comes last: all between the player in turn and them are still to
+       have their turn. */
+    uint16_t coming = (uint16_t)(1U << state->player);
+    int seat = (state->player + players + step) % players;
+    for (; seat != state->player; seat = (seat + players + step) % players) {
+        if (state->score[seat] >= enough) {
+            last.run = true;
+            break;
+        }
+        coming = (uint16_t)(coming | 1U << seat);
+    }
+    for (int s = 0; last.run && s < players; s++) {
+        last.best = state->score[s] > last.best ? state->score[s] : last.best;
+        last.coming = coming;
+    }
+    return last;
+}
+
+bool boards_last_turns_worth(const struct boards_table *table, const struct boards_last_turns *last,
+                             int32_t score, const char *falls_short, char text[BOARDS_NAME_MAX])
+{
+    bool ends = last->coming == 1U << table->shown->player;
+    if (!last->run) {
+        return false;
+    }
+    if (score < last->best) {
+        snprintf(text, BOARDS_NAME_MAX, "%s", falls_short);
+    } else if (score == last->best) {
+        snprintf(text, BOARDS_NAME_MAX, "%s",
+                 ends ? _("that shares the win") : _("that shares the lead"));
+    } else {
+        snprintf(text, BOARDS_NAME_MAX, "%s", ends ? _("that wins") : _("that takes the lead"));
+    }
+    return true;
+}
+
+bool boards_last_turns_ask(const struct boards_table *table, const struct boards_last_turns *last,
+                           int32_t score, char text[BOARDS_LINE_MAX])
+{
+    char needed[WORDS_NUMBER_MAX], reached[WORDS_NUMBER_MAX];
+    const struct tc_state *state = table->shown;
+    const char *name = boards_name(table, state->player);
+    if (!last->run || score > last->best) {
+        return false;
+    }
+    words_number(needed, last->best + 1);
+    words_number(reached, score);
+    if (score == state->score[state->player]) {
+        snprintf(text, BOARDS_LINE_MAX, _("Last turn: %s needs %s."), name, needed);
+    } else {
+        snprintf(text, BOARDS_LINE_MAX, _("Last turn: %s needs %s and has %s so far."), name,
+                 needed, reached);
+    }
+    return true;
+}
+
+bool boards_last_turns_card(const struct boards_table *table, const struct boards_last_turns *last,
+                            int seat, char text[BOARDS_NAME_MAX])
+{
+    char needed[WORDS_NUMBER_MAX];
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    if (!last->run) {
+        return false;
+    }
+    if ((last->coming >> seat & 1) != 0) {
+        snprintf(text, BOARDS_NAME_MAX, _("needs %s"), words_number(needed, last->best + 1));
+    } else if ((tc_state_leaders(setup, table->shown) >> seat & 1) != 0) {
+        snprintf(text, BOARDS_NAME_MAX, "%s", _("leads"));
+    } else {
+        snprintf(text, BOARDS_NAME_MAX, "%s", _("has had the last turn"));
+    }
+    return true;
+}

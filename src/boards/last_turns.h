@@ -1,0 +1,33 @@
+/*
+ * last_turns.h: somebody has reached the goal and everybody else has one more turn: what boards of
+ * games that end so say of it.
+ */
+#ifndef BOARDS_LAST_TURNS_H
+#define BOARDS_LAST_TURNS_H
+
+#include "boards/board.h"
+
+struct boards_last_turns {
+    bool run;        /* they have begun and are not over */
+    int32_t best;    /* highest score, points: more wins, as many share the win */
+    uint16_t coming; /* bit s: seat s is at its last turn or has it before it */
+};
+
+/* `enough`: least score that sets the last turns off, points. */
+struct boards_last_turns boards_last_turns(const struct boards_table *table, int32_t enough);
+
+/* What it is worth to end the last turn with that score; `falls_short` where it loses. False where
+   no last turns run. */
+bool boards_last_turns_worth(const struct boards_table *table, const struct boards_last_turns *last,
+                             int32_t score, const char *falls_short, char text[BOARDS_NAME_MAX]);
+
+/* What is asked of whoever is at the last turn and would end it with that score; false where no
+   last turns run or the score is enough. */
+bool boards_last_turns_ask(const struct boards_table *table, const struct boards_last_turns *last,
+                           int32_t score, char text[BOARDS_LINE_MAX]);
+
+/* A seat's place card; false where no last turns run. */
+bool boards_last_turns_card(const struct boards_table *table, const struct boards_last_turns *last,
+                            int seat, char text[BOARDS_NAME_MAX]);
+
+#endif
