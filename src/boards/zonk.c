@@ -67,8 +67,10 @@ static void close_view(void *data)
 static void clear(struct zonk_view *view)
 {
     dice_clear(view->dice, ~UINT64_C(0));
-    *view = (struct zonk_view){
-        .dice = view->dice, .seat = view->seat, .turn_layout = view->turn_layout};
+    *view = (struct zonk_view){.dice = view->dice,
+                               .seat = view->seat,
+                               .turn_layout = view->turn_layout,
+                               .iced = TC_NO_SEAT};
 }
 
 static void reset(void *data, const struct boards_table *table)
@@ -185,6 +187,11 @@ static enum boards_pace play_moment(struct zonk_view *view, const struct boards_
         moment->bh = boards_number(table, event, "bh");
         moment->at_risk = view->phase == ZONK_CHOOSES && !boards_is(table, event, "thousand");
         show_slip(view, table);
+        if (boards_is(table, event, "train_wreck")) {
+            boards_zonk_begin_wreck(view, table);
+        } else if (boards_is(table, event, "in_the_game")) {
+            boards_zonk_begin_ice(view, table, event->seat);
+        }
         boards_zonk_begin_large(view, table, event);
     }
     bool last = view->phase == ZONK_ZONKED && view->due > 0 && --view->due == 0;
@@ -238,7 +245,11 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
         view->slip_ms = fmaxf(0, view->slip_ms - ms);
         moving = moving || view->slip_ms > 0;
     }
-    if (view->large_ms > 0) {
+    moving = boards_zonk_step_breaks(view, ms, cues) || moving;
+    if (view->large_wait > 0) {
+        view->large_wait = fmaxf(0, view->large_wait - ms);
+        moving = true;
+    } else if (view->large_ms > 0) {
         view->large_ms = fmaxf(0, view->large_ms - ms);
         moving = moving || view->large_ms > 0;
     }
@@ -251,7 +262,8 @@ static void finish(void *data)
     boards_gather_finish(&view->gather, view->dice);
     boards_rolloff_finish(&view->rolloff, view->dice);
     view->shown_points = (float)view->points;
-    view->count_ms = view->slip_ms = view->large_ms = 0;
+    view->count_ms = view->slip_ms = view->large_ms = view->large_wait = 0;
+    boards_zonk_finish_breaks(view);
 }
 
 /* ---- Presses ------------------------------------------------------------------------------- */

@@ -48,7 +48,14 @@ struct zonk_view {
     float count_ms, slip_ms;
     int large, large_moment; /* the kind of the large slip, and which moment it tells */
     float large_ms, large_length;
-    bool stays; /* the dice are all kept: the large slip has the floor to itself */
+    bool stays;       /* the dice are all kept: the large slip has the floor to itself */
+    bool wrecked;     /* the dice are a train that came off its rails */
+    float wreck_ms;   /* until all of them lie there */
+    float large_wait; /* until the large slip comes */
+    int iced;         /* whose card lay under ice, and is cracked now; TC_NO_SEAT: nobody's */
+    float ice_ms;     /* until what breaks off is gone */
+    float pace;       /* of what breaks: how much slower than at normal speed; 0: a still picture */
+    struct canvas_rect card; /* that card, in the last frame */
     bool gently;
     struct dice_layout turn_layout; /* where dice lie in a turn, whatever lies there now */
     struct canvas_rect floor, slip; /* of the last frame, for what moves above it */
@@ -118,6 +125,19 @@ void boards_zonk_begin_large(struct zonk_view *view, const struct boards_table *
                              const struct tc_event *event);
 void boards_zonk_draw_large(const struct zonk_view *view, struct ui *ui);
 void boards_zonk_draw_stayed(const struct zonk_view *view, struct ui *ui);
+
+/* ---- zonk_breaks.c: a train wreck derails the dice, and whoever breaks the ice cracks it -------
+ */
+
+void boards_zonk_begin_wreck(struct zonk_view *view, const struct boards_table *table);
+void boards_zonk_begin_ice(struct zonk_view *view, const struct boards_table *table, int seat);
+/* True while either moves. */
+bool boards_zonk_step_breaks(struct zonk_view *view, float ms, struct canvas_cues *cues);
+void boards_zonk_finish_breaks(struct zonk_view *view);
+/* Sends the dice of a wreck to where they belong now, and draws the rails below them. */
+void boards_zonk_place_wreck(struct zonk_view *view, struct ui *ui);
+/* The ice on the card, above everything. */
+void boards_zonk_draw_ice(const struct zonk_view *view, struct ui *ui);
 
 int boards_zonk_actions(const void *data, const struct boards_table *table,
                         struct boards_action list[BOARDS_ACTIONS_MAX]);

@@ -213,6 +213,9 @@ void boards_zonk_draw(void *data, const struct boards_table *table, struct ui *u
     struct canvas_rect inside = ui_tray(ui, place.tray, boards_zonk.felt);
     bool rolloff = view->rolloff.count > 0 || table->shown->phase == TC_PHASE_ROLLOFF;
     struct zonk_pick pick = boards_zonk_pick(view, table);
+    char id[UI_ID_MAX];
+    const struct ui_node *card = ui_find(ui, ui_id(id, "seat.%d", view->iced));
+    view->card = card != NULL ? card->rect : (struct canvas_rect){0, 0, 0, 0};
     place_dice(view, table, ui, &place, inside, rolloff);
     if (!rolloff) {
         canvas_fill(ui->list,
@@ -225,6 +228,7 @@ void boards_zonk_draw(void *data, const struct boards_table *table, struct ui *u
         boards_zonk_draw_stayed(view, ui);
     }
     boards_sheet_draw(table, ui, place.sheet, BOARDS_SHEET_RUNNING);
+    boards_zonk_place_wreck(view, ui);
     add_dice(view, table, ui, &pick);
     dice_draw(view->dice, ui->list, true);
     draw_rings(view, table, ui, &pick);
@@ -236,4 +240,5 @@ void boards_zonk_draw_moving(void *data, struct ui *ui)
     struct zonk_view *view = data;
     dice_draw(view->dice, ui->list, false);
     boards_zonk_draw_large(view, ui);
+    boards_zonk_draw_ice(view, ui);
 }

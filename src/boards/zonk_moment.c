@@ -184,6 +184,7 @@ void boards_zonk_begin_large(struct zonk_view *view, const struct boards_table *
             view->large = i;
             view->large_moment = view->moments - 1;
             view->stays = view->aside == ZONK_ALL;
+            view->large_wait = view->wreck_ms;
             view->large_length = (COME_MS + STAY_MS + GO_MS) * table->tempo.glide_ms / 180;
             view->large_ms = view->large_length;
         }
@@ -192,7 +193,7 @@ void boards_zonk_begin_large(struct zonk_view *view, const struct boards_table *
 
 void boards_zonk_draw_large(const struct zonk_view *view, struct ui *ui)
 {
-    if (view->large_ms > 0 && view->moments > 0) {
+    if (view->large_ms > 0 && view->large_wait <= 0 && view->moments > 0) {
         struct canvas_rect whole = place_whole(view, ui), now = place_now(view, whole);
         draw_large(view, ui, now, now.w >= whole.w * 0.94f);
     }

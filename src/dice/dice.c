@@ -238,6 +238,20 @@ void dice_lay(struct dice *dice, int die, struct canvas_point at, float edge, fl
     dice_die_bring(dice, one, at, edge, ms);
 }
 
+void dice_push(struct dice *dice, int die, struct canvas_point at, float edge, float radians,
+               float ms)
+{
+    struct dice_die *one = die_at(dice, die);
+    assert(one->where != DICE_AWAY);
+    dice_toss_settle(dice);
+    one->where = DICE_TRAY;
+    struct dice_pose rest = dice_die_resting(one, at, edge, dice_die_straight(one) + radians);
+    if (differs(&rest, &one->rest) || one->askew != radians) {
+        one->askew = radians;
+        dice_die_glide(dice, one, rest, ms);
+    }
+}
+
 void dice_lay_back(struct dice *dice, int die, float ms)
 {
     struct dice_die *one = die_at(dice, die);

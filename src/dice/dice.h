@@ -106,6 +106,11 @@ int dice_row(const struct dice *dice, uint8_t row[DICE_MAX]);
    layout changes, the board lays it again. */
 void dice_lay(struct dice *dice, int die, struct canvas_point at, float edge, float ms);
 void dice_lay_back(struct dice *dice, int die, float ms);
+/* A die slides over the cloth to where its middle is `at`, with that edge, and lies turned by so
+   many radians from straight. It is in the tray then, wherever it was; when the layout changes, the
+   board pushes it again. */
+void dice_push(struct dice *dice, int die, struct canvas_point at, float edge, float radians,
+               float ms);
 /* Dice with bit i of `which` shake their heads: a short wobble from side to side. */
 void dice_shake(struct dice *dice, uint64_t which, float ms);
 /* Takes dice off the table. */

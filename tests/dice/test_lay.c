@@ -50,6 +50,29 @@ static void a_die_laid_glides_to_its_place_and_keeps_its_face(void **state)
     dice_destroy(dice);
 }
 
+static void a_die_pushed_slides_over_the_cloth_and_lies_askew(void **state)
+{
+    (void)state;
+    struct dice *dice = thrown(6);
+    struct canvas_point at = {200, 300};
+    dice_gather(dice, 4, DICE_BY_NUMBER, 0);
+    dice_push(dice, 2, at, 50, 0, 0);
+    struct dice_pose straight = dice_pose_of(dice, 2);
+    dice_push(dice, 2, at, 50, 0.5f, 180);
+    assert_true(dice_moving(dice));
+    run(dice);
+    struct dice_pose pose = dice_pose_of(dice, 2);
+    assert_int_equal(dice_where(dice, 2), DICE_TRAY);
+    assert_int_equal(dice_face(dice, 2), 3);
+    assert_float_equal(pose.at.x, at.x, 0.01f);
+    assert_float_equal(pose.at.y, at.y, 0.01f);
+    assert_float_equal(pose.edge, 50, 0.01f);
+    assert_memory_not_equal(&pose.turn, &straight.turn, sizeof pose.turn);
+    dice_push(dice, 2, at, 50, 0.5f, 180); /* it is there already */
+    assert_false(dice_moving(dice));
+    dice_destroy(dice);
+}
+
 static void a_die_laid_goes_back_to_where_its_throw_left_it(void **state)
 {
     (void)state;
@@ -119,6 +142,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_die_laid_glides_to_its_place_and_keeps_its_face),
+        cmocka_unit_test(a_die_pushed_slides_over_the_cloth_and_lies_askew),
         cmocka_unit_test(a_die_laid_goes_back_to_where_its_throw_left_it),
         cmocka_unit_test(laying_again_in_the_same_place_moves_nothing),
         cmocka_unit_test(a_new_layout_leaves_dice_laid_and_moves_the_way_back),

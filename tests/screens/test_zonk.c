@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <math.h>
 #include <string.h>
 
 #include "boards/board.h"
@@ -327,6 +328,111 @@ static void test_a_train_wreck_and_three_zonks_are_held_with_the_zonk(void **sta
     assert_int_equal(number(stage, "bh.0"), 1);
 }
 
+/* How far the dice lie above and below each other. */
+static float spread(struct stage *stage)
+{
+    char id[UI_ID_MAX];
+    float least = INFINITY, most = -INFINITY;
+    for (int die = 0; die < 6; die++) {
+        struct canvas_rect rect = stage_find(stage, ui_id(id, "die.%d", die))->rect;
+        least = fminf(least, rect.y + rect.h / 2);
+        most = fmaxf(most, rect.y + rect.h / 2);
+    }
+    return most - least;
+}
+
+static float edge(struct stage *stage)
+{
+    return stage_find(stage, "die.0")->rect.w;
+}
+
+static void test_a_train_wreck_derails_the_dice(void **state)
+{
+    (void)state;
+    static const enum screens_speed speeds[] = {SCREENS_NORMAL, SCREENS_NORMAL, SCREENS_INSTANT};
+    for (int i = 0; i < 3; i++) {
+        struct stage stage;
+        struct screens_setup setup = instant;
+        bool coupled = false;
+        setup.speed = speeds[i];
+        setup.reduced_motion = i == 1;
+        stage_begin(&stage, &setup);
+        sit_down(&stage, 2);
+        screens_dictate(stage.screens, (const uint8_t[]){2, 3, 4, 6, 2, 3}, 6);
+        stage_click(&stage, "action.throw");
+        for (int frames = 0; !screens_settled(stage.screens); frames++) {
+            stage_step(&stage, 16);
+            bool there = stage_has(&stage, "die.5");
+            coupled = coupled || (there && spread(&stage) < edge(&stage) * 0.2f);
+            assert_true(frames < 1000);
+        }
+        /* They were seen as a train before, where anything is seen to move; and all came off. */
+        assert_true(coupled || i > 0);
+        assert_string_equal(label(&stage, "table.moment"), "Train wreck: +1 BH");
+        assert_true(spread(&stage) > edge(&stage) * 0.5f);
+        for (int die = 0; die < 6; die++) {
+            char id[UI_ID_MAX];
+            static const int faces[] = {2, 3, 4, 6, 2, 3};
+            const struct ui_node *node = stage_find(&stage, ui_id(id, "die.%d", die));
+            assert_int_equal(node->value, faces[die]);
+        }
+        stage_click(&stage, "table.go_on");
+        stage_settle(&stage);
+        stage_throw(&stage, "action.throw", "1 2 2 3 4 6");
+        stage_end(&stage);
+    }
+}
+
+/* Whether anything of that colour is drawn within a widget. */
+static bool painted(struct stage *stage, const char *id, uint32_t rgb)
+{
+    struct canvas_rect rect = stage_find(stage, id)->rect;
+    struct canvas_color color = canvas_rgb(rgb);
+    for (size_t i = 0; i < stage->list.vertex_count; i++) {
+        const struct canvas_vertex *vertex = &stage->list.vertices[i];
+        if (vertex->color.r == color.r && vertex->color.g == color.g &&
+            vertex->color.b == color.b && canvas_rect_holds(rect, vertex->at.x, vertex->at.y)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Frames in which something of that colour is drawn there, until all is settled. */
+static int frames_of(struct stage *stage, const char *id, uint32_t rgb)
+{
+    int frames = 0;
+    do {
+        frames += painted(stage, id, rgb);
+        stage_step(stage, 16);
+    } while (!screens_settled(stage->screens));
+    return frames;
+}
+
+static void test_breaking_the_ice_cracks_the_card_until_the_next_throw(void **state)
+{
+    (void)state;
+    static const uint32_t crack = 0x2F5E86;
+    for (int gently = 0; gently < 2; gently++) {
+        struct stage stage;
+        struct screens_setup setup = instant;
+        setup.speed = SCREENS_NORMAL;
+        setup.reduced_motion = gently == 1;
+        stage_begin(&stage, &setup);
+        sit_down(&stage, 2);
+        stage_throw(&stage, "action.throw", "1 1 1 5 2 3");
+        keep(&stage, "0123");
+        assert_false(painted(&stage, "seat.0", crack));
+        stage_click(&stage, "action.stop");
+        int frames = frames_of(&stage, "seat.0", crack);
+        assert_true(gently == 1 || frames >= 40); /* it is seen to crack and fall */
+        assert_true(painted(&stage, "seat.0", crack));
+        stage_throw(&stage, "action.throw", "1 2 2 3 4 6");
+        assert_false(painted(&stage, "seat.0", crack));
+        stage_end(&stage);
+    }
+}
+
 /* A Zonk without a bonus hit: one die is kept first. */
 static void bare_zonk(struct stage *stage)
 {
@@ -520,6 +626,8 @@ int main(void)
         AT_TABLE(test_a_royale_passes_a_thousand_too),
         AT_TABLE(test_slim_pickins_takes_six_throws),
         AT_TABLE(test_a_train_wreck_and_three_zonks_are_held_with_the_zonk),
+        cmocka_unit_test(test_a_train_wreck_derails_the_dice),
+        cmocka_unit_test(test_breaking_the_ice_cracks_the_card_until_the_next_throw),
         AT_TABLE(test_the_third_zonk_in_a_row_earns_a_bonus_hit),
         AT_TABLE(test_turns_go_counter_clockwise_and_the_table_says_so),
         AT_TABLE(test_the_sheet_has_red_zs_and_running_totals),

@@ -1,0 +1,234 @@
+/* What breaks at Z's table. A train wreck: the six dice that score nothing couple up on rails and
+   come off them. Breaking the ice: the card of whoever gets into the game lay under ice, which
+   cracks and falls. At instant speed and under reduced motion each is the picture that it ends in.
+ */
+#include <math.h>
+#include <stdio.h>
+
+#include "boards/zonk.h"
+#include "canvas/shapes.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+#define PI 3.14159265f
+
+/* Milliseconds at normal speed: the dice come onto the rails and are seen there, then come off them
+   one after another; the cracks spread, then the ice falls. */
+#define COUPLE_MS 300.0f
+#define RUN_MS    200.0f
+#define DERAIL_MS 380.0f
+#define AFTER_MS  55.0f
+#define WRECK_MS  (COUPLE_MS + RUN_MS + DERAIL_MS + AFTER_MS * (ZONK_DICE - 1))
+#define CRACK_MS  320.0f
+#define FALL_MS   620.0f
+
+enum { CRACKS = 9, BENDS = 5, SHARDS = 14, SHARD_CORNERS = 4 };
+
+/* -1 .. 1, the same for the same two numbers. */
+static float stray(unsigned a, unsigned b)
+{
+    uint32_t x = (a * 0x9E3779B9u + b + 1) * 0x85EBCA6Bu;
+    x = (x ^ (x >> 15)) * 0xC2B2AE35u;
+    x ^= x >> 16;
+    return (float)(x & 0xFFFFu) / 32767.5f - 1;
+}
+
+static float pace_of(const struct boards_table *table)
+{
+    return table->tempo.gently ? 0 : table->tempo.glide_ms / 180;
+}
+
+/* ---- The train ------------------------------------------------------------------------------- */
+
+/* How a wagon comes off: so many edges along and across the rails, and turned by so many radians.
+   The first stands nearly straight, the last ones across. */
+static const struct {
+    float along, across, turn;
+} wrecked[ZONK_DICE] = {
+    {-0.06f, 0.10f, 0.16f},  {0.04f, -0.42f, -0.42f}, {0.02f, 0.52f, 0.64f},
+    {0.06f, -0.56f, -0.86f}, {0.02f, 0.40f, 0.98f},   {0.22f, -0.34f, -0.58f},
+};
+
+/* The edge of a die that is a wagon, so that six of them and the ends of the rails find room. */
+static float wagon(const struct zonk_view *view)
+{
+    return fminf(view->turn_layout.size, fminf(view->floor.w / 9.4f, view->floor.h / 2.6f));
+}
+
+static struct canvas_point on_rails(const struct zonk_view *view, int die)
+{
+    struct canvas_rect floor = view->floor;
+    float pitch = wagon(view) * 1.32f;
+    return (struct canvas_point){floor.x + floor.w / 2 +
+                                     ((float)die - (float)(ZONK_DICE - 1) / 2) * pitch,
+                                 floor.y + floor.h * 0.52f};
+}
+
+/* When wagon `die` comes off, in milliseconds at normal speed: the first one first. */
+static float off_at(int die)
+{
+    return COUPLE_MS + RUN_MS + AFTER_MS * (float)(ZONK_DICE - 1 - die);
+}
+
+/* Milliseconds of a wreck at normal speed that have been seen. */
+static float wreck_clock(const struct zonk_view *view)
+{
+    return view->wreck_ms > 0 ? WRECK_MS - view->wreck_ms / view->pace : WRECK_MS;
+}
+
+void boards_zonk_begin_wreck(struct zonk_view *view, const struct boards_table *table)
+{
+    view->wrecked = true;
+    view->pace = pace_of(table);
+    view->wreck_ms = WRECK_MS * view->pace;
+}
+
+static void draw_rails(const struct zonk_view *view, struct ui *ui)
+{
+    float edge = wagon(view), gauge = edge * 0.36f;
+    struct canvas_point left = on_rails(view, 0), right = on_rails(view, ZONK_DICE - 1);
+    struct canvas_color wood = canvas_rgb(0x63422A), steel = canvas_rgb(0xA9A4A0);
+    left.x -= edge * 1.1f;
+    right.x += edge * 1.1f;
+    int sleepers = (int)((right.x - left.x) / (edge * 0.34f));
+    /* The ends bend away where the train went: the last quarter of the rails. */
+    for (int i = 0; i <= sleepers; i++) {
+        float share = (float)i / (float)sleepers, off = fmaxf(0, share - 0.72f) / 0.28f;
+        float x = left.x + (right.x - left.x) * share, y = left.y + off * off * edge * 0.3f;
+        float tilt = 0.5f * off * edge * 0.3f * stray((unsigned)i, 1);
+        struct canvas_point line[] = {{x - tilt, y - gauge * 1.45f}, {x + tilt, y + gauge * 1.45f}};
+        canvas_stroke(ui->list, line, 2, edge * 0.12f, wood);
+    }
+    for (int rail = -1; rail <= 1; rail += 2) {
+        struct canvas_point bent[14];
+        for (int i = 0; i < 14; i++) {
+            float share = (float)i / 13, off = fmaxf(0, share - 0.72f) / 0.28f;
+            bent[i].x = left.x + (right.x - left.x) * share;
+            bent[i].y =
+                left.y + (float)rail * gauge + off * off * edge * (rail > 0 ? 0.62f : 0.16f);
+        }
+        canvas_stroke(ui->list, bent, 14, fmaxf(2.5f, edge * 0.07f), canvas_rgb(0x3A3634));
+        canvas_stroke(ui->list, bent, 14, fmaxf(1.5f, edge * 0.035f), steel);
+    }
+}
+
+void boards_zonk_place_wreck(struct zonk_view *view, struct ui *ui)
+{
+    if (!view->wrecked) {
+        return;
+    }
+    float clock = wreck_clock(view), edge = wagon(view);
+    for (int die = 0; die < ZONK_DICE; die++) {
+        struct canvas_point at = on_rails(view, die);
+        bool off = clock >= off_at(die);
+        float ms = view->wreck_ms <= 0 ? 0 : (off ? DERAIL_MS : COUPLE_MS) * view->pace;
+        at.x += off ? wrecked[die].along * edge : 0;
+        at.y += off ? wrecked[die].across * edge : 0;
+        dice_push(view->dice, die, at, edge, off ? wrecked[die].turn : 0, ms);
+    }
+    draw_rails(view, ui);
+}
+
+/* ---- The ice --------------------------------------------------------------------------------- */
+
+void boards_zonk_begin_ice(struct zonk_view *view, const struct boards_table *table, int seat)
+{
+    view->iced = seat;
+    view->pace = pace_of(table);
+    view->ice_ms = (CRACK_MS + FALL_MS) * view->pace;
+}
+
+/* Where the ice was hit. */
+static struct canvas_point struck(struct canvas_rect card)
+{
+    return (struct canvas_point){card.x + card.w * 0.55f, card.y + card.h * 0.55f};
+}
+
+/* A crack runs out from where the ice was hit to the card's edge, `share` of its way. */
+static void draw_crack(struct ui *ui, struct canvas_rect card, unsigned i, float share)
+{
+    struct canvas_point points[BENDS + 1], from = struck(card);
+    float angle = 2 * PI * ((float)i + 0.3f * stray(i, 2)) / CRACKS;
+    float reach = hypotf(card.w, card.h);
+    for (unsigned k = 0; k <= BENDS; k++) {
+        float out = reach * share * (float)k / BENDS;
+        float bend = angle + (k > 0 ? 0.16f * stray(i * BENDS + k, 3) : 0);
+        points[k] = (struct canvas_point){from.x + out * cosf(bend), from.y + out * sinf(bend)};
+    }
+    canvas_stroke(ui->list, points, BENDS + 1, fmaxf(1.5f, card.h * 0.03f),
+                  canvas_fade(canvas_rgb(0x2F5E86), 0.7f));
+    for (unsigned k = 0; k <= BENDS; k++) {
+        points[k].x -= 1;
+        points[k].y -= 1;
+    }
+    canvas_stroke(ui->list, points, BENDS + 1, 1, canvas_rgb(0xFFFFFF));
+}
+
+/* Pieces of it tip over the card's lower edge and fall, fading. */
+static void draw_shard(struct ui *ui, struct canvas_rect card, unsigned i, float fallen)
+{
+    struct canvas_point corner[SHARD_CORNERS];
+    float size = card.h * (0.17f + 0.07f * stray(i, 4));
+    float x = card.x + card.w * ((float)i + 0.5f + 0.3f * stray(i, 5)) / SHARDS;
+    float y = card.y + card.h * (0.55f + 0.35f * stray(i, 6));
+    x += card.h * 0.5f * fallen * stray(i, 7);
+    y += card.h * (1.9f * fallen * fallen - 0.5f * fallen * (1 + stray(i, 8)));
+    for (unsigned k = 0; k < SHARD_CORNERS; k++) {
+        float angle = 2 * PI * (float)k / SHARD_CORNERS + 4 * fallen * stray(i, 9);
+        float reach = size * (1 + 0.35f * stray(i * SHARD_CORNERS + k, 10));
+        corner[k] = (struct canvas_point){x + reach * cosf(angle), y + reach * sinf(angle)};
+    }
+    float left = 1 - fallen * fallen;
+    canvas_polygon_shaded(ui->list, corner, SHARD_CORNERS, canvas_fade(canvas_rgb(0xF2FBFF), left),
+                          canvas_fade(canvas_rgb(0x9CCBE6), left));
+}
+
+void boards_zonk_draw_ice(const struct zonk_view *view, struct ui *ui)
+{
+    struct canvas_rect card = view->card;
+    if (view->iced == TC_NO_SEAT || card.w <= 0) {
+        return;
+    }
+    float all = CRACK_MS + FALL_MS,
+          clock = view->ice_ms > 0 ? all - view->ice_ms / view->pace : all;
+    float cracked = fminf(1, clock / CRACK_MS), fallen = fmaxf(0, clock - CRACK_MS) / FALL_MS;
+    /* The sheet is gone as it falls; the picture that stays has a thin rest of it. */
+    canvas_list_box(
+        ui->list,
+        &(struct canvas_box){.rect = card,
+                             .radius = ui->unit,
+                             .top = canvas_fade(canvas_rgb(0xE9F6FC), 0.36f - 0.3f * fallen),
+                             .bottom = canvas_fade(canvas_rgb(0x8CC3E2), 0.4f - 0.32f * fallen)});
+    canvas_list_clip(ui->list, card);
+    for (unsigned i = 0; i < CRACKS; i++) {
+        draw_crack(ui, card, i, 1 - (1 - cracked) * (1 - cracked));
+    }
+    canvas_list_unclip(ui->list);
+    for (unsigned i = 0; fallen > 0 && fallen < 1 && i < SHARDS; i++) {
+        draw_shard(ui, card, i, fallen);
+    }
+}
+
+/* ---- Time ------------------------------------------------------------------------------------ */
+
+bool boards_zonk_step_breaks(struct zonk_view *view, float ms, struct canvas_cues *cues)
+{
+    bool moving = view->wreck_ms > 0 || view->ice_ms > 0;
+    float before = wreck_clock(view), ice = view->ice_ms;
+    view->wreck_ms = fmaxf(0, view->wreck_ms - ms);
+    view->ice_ms = fmaxf(0, view->ice_ms - ms);
+    for (int die = 0; die < ZONK_DICE && view->wrecked; die++) {
+        if (before < off_at(die) && wreck_clock(view) >= off_at(die)) {
+            canvas_cues_add(cues, CANVAS_SOUND_KNOCK_WOOD, 0.5f + 0.08f * (float)die, 0);
+        }
+    }
+    if (ice > FALL_MS * view->pace && view->ice_ms <= FALL_MS * view->pace) {
+        canvas_cues_add(cues, CANVAS_SOUND_KNOCK_DIE, 0.8f, 0);
+    }
+    return moving;
+}
+
+void boards_zonk_finish_breaks(struct zonk_view *view)
+{
+    view->wreck_ms = view->ice_ms = 0;
+}
