@@ -20,7 +20,6 @@
 #ifndef TUMBLECUP_GAME_H
 #define TUMBLECUP_GAME_H
 
-#include <stdalign.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -40,7 +39,6 @@ enum {
     TC_ACTION_TEXT_MAX = 48, /* bytes of an action's text, the closing zero included */
     TC_EVENTS_MAX = 32,      /* events that one action or throw can cause */
     TC_NUMBERS_MAX = 6,      /* numbers of one event */
-    TC_OWN_BYTES = 256,      /* what a game may keep in a state for itself */
     TC_NO_SEAT = -1,
 };
 
@@ -103,6 +101,21 @@ enum tc_await { TC_AWAIT_ACT, TC_AWAIT_ROLL, TC_AWAIT_OVER };
 /* Phases that every game has; a game's own are numbered from TC_PHASE_OWN. */
 enum { TC_PHASE_ROLLOFF, TC_PHASE_ROLLING, TC_PHASE_OVER, TC_PHASE_OWN };
 
+/* What each game keeps for itself: struct tc_GAME of games/GAME.def. */
+#define TC_POSITIONS
+#include <tumblecup/games.def>
+#include <tumblecup/games/template.def>
+#undef TC_POSITIONS
+
+/* The member of the setup's game is the one in use; all else is zero, so that two positions of one
+   game can be compared and hashed as bytes. */
+union tc_position {
+#define TC_GAME(id) struct tc_##id id;
+#include <tumblecup/games.def>
+#undef TC_GAME
+    struct tc_template pattern; /* the pattern for a new game is listed nowhere */
+};
+
 struct tc_state {
     uint8_t await; /* enum tc_await */
     uint8_t phase; /* index into the descriptor's phases */
@@ -115,8 +128,7 @@ struct tc_state {
     uint16_t contenders; /* bit s: seat s still rolls for the start */
     uint16_t winners;    /* bit s: seat s won or shares the win; 0 until over */
     int32_t score[TC_SEATS_MAX];
-    /* The game's own part. Only its rules file knows the layout; others read tc_game_describe(). */
-    alignas(8) unsigned char own[TC_OWN_BYTES];
+    union tc_position own; /* all zero during a roll-off */
 };
 
 /* ---- Actions ----------------------------------------------------------------------------- */

@@ -31,5 +31,5 @@ uint64_t odds_position(const struct tc_state *state)
     for (int seat = 0; seat < TC_SEATS_MAX; seat++) {
         hash = odds_hash_number(hash, (uint64_t)state->score[seat]);
     }
-    return odds_hash(hash, state->own, sizeof state->own);
+    return odds_hash(hash, (const unsigned char *)&state->own, sizeof state->own);
 }

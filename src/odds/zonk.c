@@ -25,7 +25,7 @@
 
 #include <string.h>
 
-enum { DICE = RULES_ZONK_DICE, ROYALE_POINTS = 1500 };
+enum { DICE = TC_ZONK_DICE, ROYALE_POINTS = 1500 };
 
 /* Where one goes on by keeping these dice of a throw. */
 static struct odds_race_option keep_of(int hold, const uint8_t rolled[DICE], unsigned dice)

@@ -15,105 +15,78 @@
  *          bombs      how many go round; in every beat each holder has a turn
  *          age_order  seats from the youngest: who starts, and who comes first in a beat
  */
+#include "rules/bombs.h"
+
 #include "rules/games.h"
 
 #include <string.h>
 
-enum { ROWS_MAX = TC_SIDES_MAX, SPACES_MAX = 12, SEATS_MAX = 6, SIDES_MIN = 6, NEIGHBOURS = 4 };
-
-enum option { SIDES, SPACES, BOMBS, AGE_ORDER };
-enum phase { PHASE_TURN = TC_PHASE_OWN };
-enum verb { PASS, ROLL };
-enum event {
-    EVENT_ROUND = TC_EVENT_OWN,
-    EVENT_MOVE,
-    EVENT_TURN,
-    EVENT_SIGN,
-    EVENT_EXPLODE,
-    EVENT_ALL_PASSED,
-    EVENT_SCORE,
-    EVENT_LEAD,
-};
+enum { ROWS_MAX = TC_SIDES_MAX, SIDES_MIN = 6, NEIGHBOURS = 4 };
 
 static const struct tc_option options[] = {
-    [SIDES] = {.name = "sides",
-               .type = TC_OPTION_NUMBER,
-               .standard = SIDES_MIN,
-               .min = SIDES_MIN,
-               .max = ROWS_MAX,
-               .step = 2},
-    [SPACES] = {.name = "spaces", .type = TC_OPTION_LIST, .max = SPACES_MAX},
-    [BOMBS] =
-        {.name = "bombs", .type = TC_OPTION_NUMBER, .standard = 1, .min = 1, .max = SEATS_MAX},
-    [AGE_ORDER] = {.name = "age_order", .type = TC_OPTION_LIST, .max = SEATS_MAX - 1},
+    [BOMBS_OPTION_SIDES] = {.name = "sides",
+                            .type = TC_OPTION_NUMBER,
+                            .standard = SIDES_MIN,
+                            .min = SIDES_MIN,
+                            .max = ROWS_MAX,
+                            .step = 2},
+    [BOMBS_OPTION_SPACES] = {.name = "spaces", .type = TC_OPTION_LIST, .max = TC_BOMBS_SPACES_MAX},
+    [BOMBS_OPTION_BOMBS] = {.name = "bombs",
+                            .type = TC_OPTION_NUMBER,
+                            .standard = 1,
+                            .min = 1,
+                            .max = TC_BOMBS_SEATS_MAX},
+    [BOMBS_OPTION_AGE_ORDER] = {.name = "age_order",
+                                .type = TC_OPTION_LIST,
+                                .max = TC_BOMBS_SEATS_MAX - 1},
     {.name = NULL},
 };
 
 static const char *const phases[] = {"turn", NULL};
 
-static const char *const verbs[] = {[PASS] = "pass", [ROLL] = "roll", NULL};
+static const char *const verbs[] = {[BOMBS_VERB_PASS] = "pass", [BOMBS_VERB_ROLL] = "roll", NULL};
 
 static const struct tc_event_kind events_own[] = {
-    /* round number `round`, from 0, begins with an empty tracker; seat opens it */
-    [EVENT_ROUND - TC_EVENT_OWN] = {.name = "round", .seats = "holders", .number = {"round"}},
-    /* all bombs went left, to `holders` */
-    [EVENT_MOVE - TC_EVENT_OWN] = {.name = "move", .seats = "holders"},
-    /* seat's turn begins */
-    [EVENT_TURN - TC_EVENT_OWN] = {.name = "turn"},
-    /* seat signed the space-th space of a row, from 0; `rolled`: by a throw, else by passing */
-    [EVENT_SIGN - TC_EVENT_OWN] = {.name = "sign", .number = {"row", "space", "rolled"}},
-    /* seat's bomb exploded on a row without an open space; each of `losers` loses `row` points */
-    [EVENT_EXPLODE -
-        TC_EVENT_OWN] = {.name = "explode", .seats = "losers", .number = {"row"}, .loses = true},
-    /* nobody threw since everybody passed; the round ends. Seat passed last. */
-    [EVENT_ALL_PASSED - TC_EVENT_OWN] = {.name = "all_passed"},
-    /* seat's round: what its spaces are worth and what the explosion took from it */
-    [EVENT_SCORE - TC_EVENT_OWN] = {.name = "score",
-                                    .number = {"points", "total", NULL, "signed", "lost"},
-                                    .entry = true},
-    /* seat is ahead by `lead`, no less than the tracker's `value`: the last round is spared */
-    [EVENT_LEAD - TC_EVENT_OWN] = {.name = "unbeatable", .number = {"lead", "value"}},
+    [BOMBS_EVENT_ROUND - TC_EVENT_OWN] = {.name = "round",
+                                          .seats = "holders",
+                                          .number = {[BOMBS_ROUND_ROUND] = "round"}},
+    [BOMBS_EVENT_MOVE - TC_EVENT_OWN] = {.name = "move", .seats = "holders"},
+    [BOMBS_EVENT_TURN - TC_EVENT_OWN] = {.name = "turn"},
+    [BOMBS_EVENT_SIGN - TC_EVENT_OWN] = {.name = "sign",
+                                         .number = {[BOMBS_SIGN_ROW] = "row",
+                                                    [BOMBS_SIGN_SPACE] = "space",
+                                                    [BOMBS_SIGN_ROLLED] = "rolled"}},
+    [BOMBS_EVENT_EXPLODE - TC_EVENT_OWN] = {.name = "explode",
+                                            .seats = "losers",
+                                            .number = {[BOMBS_EXPLODE_ROW] = "row"},
+                                            .loses = true},
+    [BOMBS_EVENT_ALL_PASSED - TC_EVENT_OWN] = {.name = "all_passed"},
+    [BOMBS_EVENT_SCORE - TC_EVENT_OWN] = {.name = "score",
+                                          .number = {[BOMBS_SCORE_POINTS] = "points",
+                                                     [BOMBS_SCORE_TOTAL] = "total",
+                                                     [BOMBS_SCORE_SIGNED] = "signed",
+                                                     [BOMBS_SCORE_LOST] = "lost"},
+                                          .entry = true},
+    [BOMBS_EVENT_LEAD -
+        TC_EVENT_OWN] = {.name = "unbeatable",
+                         .number = {[BOMBS_LEAD_LEAD] = "lead", [BOMBS_LEAD_VALUE] = "value"}},
     {.name = NULL},
 };
-
-/* What Bombs, Away! keeps in tc_state.own. Rows are counted from 0 here. */
-struct own {
-    uint8_t round;
-    uint8_t lowest; /* first row with an open space; as many as the die has sides: none */
-    uint8_t passed; /* bit s: seat s has passed since the last throw */
-    uint8_t holders_count;
-    uint8_t acting;             /* index into holders */
-    uint8_t holders[SEATS_MAX]; /* in this beat, the youngest first */
-    uint8_t filled[ROWS_MAX];
-    uint8_t marks[ROWS_MAX][SPACES_MAX]; /* seats in the order of signing */
-};
-
-_Static_assert(sizeof(struct own) <= TC_OWN_BYTES, "the state has no room for it");
-
-/* state->own is a character array, which compilers let alias every type. */
-static struct own *own_of(struct tc_state *state)
-{
-    return (struct own *)state->own;
-}
-
-static const struct own *own_read(const struct tc_state *state)
-{
-    return (const struct own *)state->own;
-}
 
 /* ---- Options ------------------------------------------------------------------------------- */
 
 static void resolve(struct tc_setup *setup)
 {
-    int32_t sides = setup->option[SIDES].number;
-    struct tc_value *spaces = &setup->option[SPACES], *ages = &setup->option[AGE_ORDER];
-    if (!(setup->given >> SPACES & 1) && sides >= SIDES_MIN && sides <= ROWS_MAX) {
+    int32_t sides = setup->option[BOMBS_OPTION_SIDES].number;
+    struct tc_value *spaces = &setup->option[BOMBS_OPTION_SPACES],
+                    *ages = &setup->option[BOMBS_OPTION_AGE_ORDER];
+    if (!(setup->given >> BOMBS_OPTION_SPACES & 1) && sides >= SIDES_MIN && sides <= ROWS_MAX) {
         spaces->count = (uint8_t)sides;
         for (int row = 0; row < sides; row++) {
             spaces->list[row] = (uint8_t)(sides - row);
         }
     }
-    if (!(setup->given >> AGE_ORDER & 1)) {
+    if (!(setup->given >> BOMBS_OPTION_AGE_ORDER & 1)) {
         ages->count = setup->players;
         for (int i = 0; i < setup->players; i++) {
             ages->list[i] = (uint8_t)i;
@@ -135,29 +108,32 @@ static bool is_order(const struct tc_value *ages, int players)
 static int32_t value_of(const struct tc_setup *setup)
 {
     int32_t value = 0;
-    for (int row = 0; row < setup->option[SPACES].count; row++) {
-        value += (row + 1) * setup->option[SPACES].list[row];
+    for (int row = 0; row < setup->option[BOMBS_OPTION_SPACES].count; row++) {
+        value += (row + 1) * setup->option[BOMBS_OPTION_SPACES].list[row];
     }
     return value;
 }
 
 static int conflict(const struct tc_setup *setup)
 {
-    if (setup->option[SIDES].number % 2 != 0) {
-        return SIDES;
+    if (setup->option[BOMBS_OPTION_SIDES].number % 2 != 0) {
+        return BOMBS_OPTION_SIDES;
     }
-    if (setup->option[SPACES].count != setup->option[SIDES].number || value_of(setup) == 0) {
-        return SPACES;
+    if (setup->option[BOMBS_OPTION_SPACES].count != setup->option[BOMBS_OPTION_SIDES].number ||
+        value_of(setup) == 0) {
+        return BOMBS_OPTION_SPACES;
     }
-    if (setup->option[BOMBS].number > setup->players) {
-        return BOMBS;
+    if (setup->option[BOMBS_OPTION_BOMBS].number > setup->players) {
+        return BOMBS_OPTION_BOMBS;
     }
-    return is_order(&setup->option[AGE_ORDER], setup->players) ? -1 : AGE_ORDER;
+    return is_order(&setup->option[BOMBS_OPTION_AGE_ORDER], setup->players)
+               ? -1
+               : BOMBS_OPTION_AGE_ORDER;
 }
 
 static int starter(const struct tc_setup *setup)
 {
-    return setup->option[AGE_ORDER].list[0];
+    return setup->option[BOMBS_OPTION_AGE_ORDER].list[0];
 }
 
 /* ---- Turns --------------------------------------------------------------------------------- */
@@ -176,14 +152,14 @@ static int seat_after(const struct tc_setup *setup, int a, int b)
 static unsigned opening_holders(const struct tc_setup *setup, int first)
 {
     unsigned holders = 0;
-    int bombs = setup->option[BOMBS].number;
+    int bombs = setup->option[BOMBS_OPTION_BOMBS].number;
     for (int k = 0; k < bombs; k++) {
         holders |= 1u << seat_after(setup, first, k * setup->players / bombs);
     }
     return holders;
 }
 
-static unsigned holders_left(const struct tc_setup *setup, const struct own *own)
+static unsigned holders_left(const struct tc_setup *setup, const struct tc_bombs *own)
 {
     unsigned holders = 0;
     for (int i = 0; i < own->holders_count; i++) {
@@ -194,20 +170,20 @@ static unsigned holders_left(const struct tc_setup *setup, const struct own *own
 
 static void begin_turn(struct tc_state *state, struct tc_events *events)
 {
-    const struct own *own = own_read(state);
+    const struct tc_bombs *own = &state->own.bombs;
     int seat = own->holders[own->acting];
-    tc_events_add(events, EVENT_TURN, seat);
-    tc_state_await_act(state, seat, PHASE_TURN);
+    tc_events_add(events, BOMBS_EVENT_TURN, seat);
+    tc_state_await_act(state, seat, BOMBS_PHASE_TURN);
 }
 
 static void begin_beat(const struct tc_setup *setup, struct tc_state *state, unsigned holders,
                        struct tc_events *events)
 {
-    struct own *own = own_of(state);
+    struct tc_bombs *own = &state->own.bombs;
     own->acting = 0;
     own->holders_count = 0;
     for (int i = 0; i < setup->players; i++) {
-        uint8_t seat = setup->option[AGE_ORDER].list[i];
+        uint8_t seat = setup->option[BOMBS_OPTION_AGE_ORDER].list[i];
         if (holders >> seat & 1) {
             own->holders[own->holders_count++] = seat;
         }
@@ -217,28 +193,29 @@ static void begin_beat(const struct tc_setup *setup, struct tc_state *state, uns
 
 static void end_turn(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
-    struct own *own = own_of(state);
+    struct tc_bombs *own = &state->own.bombs;
     if (++own->acting < own->holders_count) {
         begin_turn(state, events);
         return;
     }
     unsigned holders = holders_left(setup, own);
-    struct tc_event *event = tc_events_add(events, EVENT_MOVE, TC_NO_SEAT);
+    struct tc_event *event = tc_events_add(events, BOMBS_EVENT_MOVE, TC_NO_SEAT);
     if (event) {
         event->seats = (uint16_t)holders;
     }
     begin_beat(setup, state, holders, events);
 }
 
-static bool is_full(const struct tc_setup *setup, const struct own *own, int row)
+static bool is_full(const struct tc_setup *setup, const struct tc_bombs *own, int row)
 {
-    return own->filled[row] == setup->option[SPACES].list[row];
+    return own->filled[row] == setup->option[BOMBS_OPTION_SPACES].list[row];
 }
 
 /* Rows only fill, so the lowest open one is never below the last. */
-static void find_lowest(const struct tc_setup *setup, struct own *own)
+static void find_lowest(const struct tc_setup *setup, struct tc_bombs *own)
 {
-    while (own->lowest < setup->option[SIDES].number && is_full(setup, own, own->lowest)) {
+    while (own->lowest < setup->option[BOMBS_OPTION_SIDES].number &&
+           is_full(setup, own, own->lowest)) {
         own->lowest++;
     }
 }
@@ -246,12 +223,12 @@ static void find_lowest(const struct tc_setup *setup, struct own *own)
 static void sign(const struct tc_setup *setup, struct tc_state *state, int row, bool rolled,
                  struct tc_events *events)
 {
-    struct own *own = own_of(state);
-    struct tc_event *event = tc_events_add(events, EVENT_SIGN, state->player);
+    struct tc_bombs *own = &state->own.bombs;
+    struct tc_event *event = tc_events_add(events, BOMBS_EVENT_SIGN, state->player);
     if (event) {
-        event->number[0] = row + 1;
-        event->number[1] = own->filled[row];
-        event->number[2] = rolled;
+        event->number[BOMBS_SIGN_ROW] = row + 1;
+        event->number[BOMBS_SIGN_SPACE] = own->filled[row];
+        event->number[BOMBS_SIGN_ROLLED] = rolled;
     }
     own->marks[row][own->filled[row]++] = (uint8_t)state->player;
     find_lowest(setup, own);
@@ -262,7 +239,7 @@ static void sign(const struct tc_setup *setup, struct tc_state *state, int row, 
 static void begin_round(const struct tc_setup *setup, struct tc_state *state, int first,
                         struct tc_events *events)
 {
-    struct own *own = own_of(state);
+    struct tc_bombs *own = &state->own.bombs;
     unsigned holders = opening_holders(setup, first);
     state->first = (int8_t)first;
     own->passed = 0;
@@ -270,17 +247,17 @@ static void begin_round(const struct tc_setup *setup, struct tc_state *state, in
     memset(own->filled, 0, sizeof own->filled);
     memset(own->marks, 0, sizeof own->marks);
     find_lowest(setup, own);
-    struct tc_event *event = tc_events_add(events, EVENT_ROUND, first);
+    struct tc_event *event = tc_events_add(events, BOMBS_EVENT_ROUND, first);
     if (event) {
         event->seats = (uint16_t)holders;
-        event->number[0] = own->round;
+        event->number[BOMBS_ROUND_ROUND] = own->round;
     }
     begin_beat(setup, state, holders, events);
 }
 
 static void finish(struct tc_state *state, unsigned winners, struct tc_events *events)
 {
-    struct own *own = own_of(state);
+    struct tc_bombs *own = &state->own.bombs;
     own->passed = 0;
     own->acting = 0;
     own->holders_count = 0;
@@ -314,10 +291,10 @@ static bool is_won_early(const struct tc_setup *setup, struct tc_state *state,
     if (lead < value) {
         return false;
     }
-    struct tc_event *event = tc_events_add(events, EVENT_LEAD, leader);
+    struct tc_event *event = tc_events_add(events, BOMBS_EVENT_LEAD, leader);
     if (event) {
-        event->number[0] = lead;
-        event->number[1] = value;
+        event->number[BOMBS_LEAD_LEAD] = lead;
+        event->number[BOMBS_LEAD_VALUE] = value;
     }
     finish(state, 1u << leader, events);
     return true;
@@ -326,7 +303,7 @@ static bool is_won_early(const struct tc_setup *setup, struct tc_state *state,
 static void next_round(const struct tc_setup *setup, struct tc_state *state,
                        struct tc_events *events)
 {
-    struct own *own = own_of(state);
+    struct tc_bombs *own = &state->own.bombs;
     if (own->round + 1 == setup->players) {
         finish(state, tc_state_leaders(setup, state), events);
         return;
@@ -338,9 +315,10 @@ static void next_round(const struct tc_setup *setup, struct tc_state *state,
 }
 
 /* What each seat's own spaces are worth. */
-static void tally(const struct tc_setup *setup, const struct own *own, int32_t points[SEATS_MAX])
+static void tally(const struct tc_setup *setup, const struct tc_bombs *own,
+                  int32_t points[TC_BOMBS_SEATS_MAX])
 {
-    for (int row = 0; row < setup->option[SIDES].number; row++) {
+    for (int row = 0; row < setup->option[BOMBS_OPTION_SIDES].number; row++) {
         for (int i = 0; i < own->filled[row]; i++) {
             points[own->marks[row][i]] += row + 1;
         }
@@ -351,17 +329,17 @@ static void tally(const struct tc_setup *setup, const struct own *own, int32_t p
 static void end_round(const struct tc_setup *setup, struct tc_state *state, unsigned losers,
                       int32_t loss, struct tc_events *events)
 {
-    int32_t points[SEATS_MAX] = {0};
-    tally(setup, own_read(state), points);
+    int32_t points[TC_BOMBS_SEATS_MAX] = {0};
+    tally(setup, &state->own.bombs, points);
     for (int s = 0; s < setup->players; s++) {
         int32_t lost = losers >> s & 1 ? loss : 0;
         state->score[s] += points[s] - lost;
-        struct tc_event *event = tc_events_add(events, EVENT_SCORE, s);
+        struct tc_event *event = tc_events_add(events, BOMBS_EVENT_SCORE, s);
         if (event) {
-            event->number[0] = points[s] - lost;
-            event->number[1] = state->score[s];
-            event->number[3] = points[s];
-            event->number[4] = lost;
+            event->number[BOMBS_SCORE_POINTS] = points[s] - lost;
+            event->number[BOMBS_SCORE_TOTAL] = state->score[s];
+            event->number[BOMBS_SCORE_SIGNED] = points[s];
+            event->number[BOMBS_SCORE_LOST] = lost;
         }
     }
     next_round(setup, state, events);
@@ -376,7 +354,8 @@ static void start(const struct tc_setup *setup, struct tc_state *state, struct t
 
 static bool may_pass(const struct tc_setup *setup, const struct tc_state *state)
 {
-    return setup->players == 1 || own_read(state)->lowest < setup->option[SIDES].number;
+    return setup->players == 1 ||
+           state->own.bombs.lowest < setup->option[BOMBS_OPTION_SIDES].number;
 }
 
 static int legal(const struct tc_setup *setup, const struct tc_state *state,
@@ -384,28 +363,28 @@ static int legal(const struct tc_setup *setup, const struct tc_state *state,
 {
     int count = 0;
     if (may_pass(setup, state)) {
-        actions[count++] = (struct tc_action){.kind = PASS};
+        actions[count++] = (struct tc_action){.kind = BOMBS_VERB_PASS};
     }
-    actions[count++] = (struct tc_action){.kind = ROLL};
+    actions[count++] = (struct tc_action){.kind = BOMBS_VERB_ROLL};
     return count;
 }
 
 static bool allows(const struct tc_setup *setup, const struct tc_state *state,
                    const struct tc_action *action)
 {
-    return action->count == 0 &&
-           (action->kind == ROLL || (action->kind == PASS && may_pass(setup, state)));
+    return action->count == 0 && (action->kind == BOMBS_VERB_ROLL ||
+                                  (action->kind == BOMBS_VERB_PASS && may_pass(setup, state)));
 }
 
 static void pass(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
-    struct own *own = own_of(state);
+    struct tc_bombs *own = &state->own.bombs;
     own->passed = (uint8_t)(own->passed | 1u << state->player);
     if (setup->players > 1) {
         sign(setup, state, own->lowest, false, events);
     }
     if (own->passed == everybody(setup)) {
-        tc_events_add(events, EVENT_ALL_PASSED, state->player);
+        tc_events_add(events, BOMBS_EVENT_ALL_PASSED, state->player);
         end_round(setup, state, 0, 0, events);
     } else {
         end_turn(setup, state, events);
@@ -415,10 +394,10 @@ static void pass(const struct tc_setup *setup, struct tc_state *state, struct tc
 static void act(const struct tc_setup *setup, struct tc_state *state,
                 const struct tc_action *action, struct tc_events *events)
 {
-    if (action->kind == PASS) {
+    if (action->kind == BOMBS_VERB_PASS) {
         pass(setup, state, events);
     } else {
-        tc_state_await_throw(state, state->player, 1, setup->option[SIDES].number);
+        tc_state_await_throw(state, state->player, 1, setup->option[BOMBS_OPTION_SIDES].number);
     }
 }
 
@@ -431,10 +410,10 @@ static void explode(const struct tc_setup *setup, struct tc_state *state, int ro
         losers |= 1u << seat_after(setup, seat, 1);
         losers |= 1u << seat_after(setup, seat, setup->players - 1);
     }
-    struct tc_event *event = tc_events_add(events, EVENT_EXPLODE, seat);
+    struct tc_event *event = tc_events_add(events, BOMBS_EVENT_EXPLODE, seat);
     if (event) {
         event->seats = (uint16_t)losers;
-        event->number[0] = row + 1;
+        event->number[BOMBS_EXPLODE_ROW] = row + 1;
     }
     end_round(setup, state, losers, row + 1, events);
 }
@@ -442,7 +421,7 @@ static void explode(const struct tc_setup *setup, struct tc_state *state, int ro
 static void thrown(const struct tc_setup *setup, struct tc_state *state, const uint8_t *faces,
                    struct tc_events *events)
 {
-    struct own *own = own_of(state);
+    struct tc_bombs *own = &state->own.bombs;
     int row = faces[0] - 1;
     own->passed = 0;
     if (is_full(setup, own, row)) {
@@ -455,12 +434,12 @@ static void thrown(const struct tc_setup *setup, struct tc_state *state, const u
 
 /* ---- Description --------------------------------------------------------------------------- */
 
-static void describe_row(const struct tc_setup *setup, const struct own *own, int row,
+static void describe_row(const struct tc_setup *setup, const struct tc_bombs *own, int row,
                          const struct tc_sink *sink)
 {
     tc_put_open(sink, TC_ITEM_OBJECT, NULL);
     tc_put_number(sink, "value", row + 1);
-    tc_put_number(sink, "spaces", setup->option[SPACES].list[row]);
+    tc_put_number(sink, "spaces", setup->option[BOMBS_OPTION_SPACES].list[row]);
     tc_put_numbers(sink, "marks", own->marks[row], own->filled[row]);
     tc_put_close(sink);
 }
@@ -468,11 +447,11 @@ static void describe_row(const struct tc_setup *setup, const struct own *own, in
 static void describe(const struct tc_setup *setup, const struct tc_state *state,
                      const struct tc_sink *sink)
 {
-    const struct own *own = own_read(state);
+    const struct tc_bombs *own = &state->own.bombs;
     tc_put_number(sink, "round", own->round);
     tc_put_number(sink, "first", state->first);
     tc_put_open(sink, TC_ITEM_LIST, "tracker");
-    for (int row = 0; row < setup->option[SIDES].number; row++) {
+    for (int row = 0; row < setup->option[BOMBS_OPTION_SIDES].number; row++) {
         describe_row(setup, own, row, sink);
     }
     tc_put_close(sink);
@@ -484,7 +463,7 @@ const struct tc_game rules_bombs = {
     .id = "bombs",
     .title = "Bombs, Away!",
     .players_min = 1,
-    .players_max = SEATS_MAX,
+    .players_max = TC_BOMBS_SEATS_MAX,
     .clockwise = 1,
     .options = options,
     .phases = phases,

@@ -13,95 +13,64 @@
  *          on_the_board  the first bank takes 1000 points in one turn
  *          last_round    after the target is reached everybody else has one more turn
  */
+#include "rules/dicegame.h"
+
 #include "rules/games.h"
 #include "rules/points.h"
 
 #include <string.h>
 
-enum { DICE = 6, SIDES = 6, RUN_POINTS = 1000, BOARD_POINTS = 1000 };
+enum { DICE = TC_DICEGAME_DICE, SIDES = 6 };
 
 /* Dictated dice could score for ever; far beyond any target a turn's points stop growing, so that
    no sum overflows. */
 enum { TURN_POINTS_MAX = 1000000000 };
 
-enum option { TARGET, ON_THE_BOARD, LAST_ROUND };
-enum phase { PHASE_DECIDE = TC_PHASE_OWN };
-enum verb { BANK, ROLL };
-enum event {
-    EVENT_TURN = TC_EVENT_OWN,
-    EVENT_SCORE,
-    EVENT_BUST,
-    EVENT_BANK,
-    EVENT_ON_BOARD,
-    EVENT_LAST_ROUND,
-};
-
 static const struct tc_option options[] = {
-    [TARGET] = {.name = "target",
-                .type = TC_OPTION_NUMBER,
-                .standard = 5000,
-                .min = 500,
-                .max = 50000,
-                .step = 500},
-    [ON_THE_BOARD] = {.name = "on_the_board", .type = TC_OPTION_SWITCH, .max = 1},
-    [LAST_ROUND] = {.name = "last_round", .type = TC_OPTION_SWITCH, .max = 1},
+    [DICEGAME_OPTION_TARGET] = {.name = "target",
+                                .type = TC_OPTION_NUMBER,
+                                .standard = 5000,
+                                .min = 500,
+                                .max = 50000,
+                                .step = 500},
+    [DICEGAME_OPTION_ON_THE_BOARD] = {.name = "on_the_board", .type = TC_OPTION_SWITCH, .max = 1},
+    [DICEGAME_OPTION_LAST_ROUND] = {.name = "last_round", .type = TC_OPTION_SWITCH, .max = 1},
     {.name = NULL},
 };
 
 static const char *const phases[] = {"decide", NULL};
 
-static const char *const verbs[] = {[BANK] = "bank", [ROLL] = "roll", NULL};
+static const char *const verbs[] = {
+    [DICEGAME_VERB_BANK] = "bank", [DICEGAME_VERB_ROLL] = "roll", NULL};
 
 static const struct tc_event_kind events_own[] = {
-    /* seat's turn begins */
-    [EVENT_TURN - TC_EVENT_OWN] = {.name = "turn"},
-    /* the dice of `aside` score and are set aside; `hot`: all six are, `left` is six again */
-    [EVENT_SCORE - TC_EVENT_OWN] = {.name = "score",
-                                    .dice = "dice",
-                                    .mask = "aside",
-                                    .number = {"points", "turn_points", "left", "hot"}},
-    [EVENT_BUST - TC_EVENT_OWN] = {.name = "bust",
-                                   .dice = "dice",
-                                   .number = {"points", "total", NULL, "lost"},
-                                   .entry = true,
-                                   .loses = true},
-    [EVENT_BANK - TC_EVENT_OWN] = {.name = "bank", .number = {"points", "total"}, .entry = true},
-    /* seat has banked for the first time and may bank any points from now on */
-    [EVENT_ON_BOARD - TC_EVENT_OWN] = {.name = "on_board"},
-    /* seat reached the target; the others have one more turn */
-    [EVENT_LAST_ROUND - TC_EVENT_OWN] = {.name = "last_round", .number = {"total"}},
+    [DICEGAME_EVENT_TURN - TC_EVENT_OWN] = {.name = "turn"},
+    [DICEGAME_EVENT_SCORE -
+        TC_EVENT_OWN] = {.name = "score",
+                         .dice = "dice",
+                         .mask = "aside",
+                         .number = {[DICEGAME_SCORE_POINTS] = "points",
+                                    [DICEGAME_SCORE_TURN_POINTS] = "turn_points",
+                                    [DICEGAME_SCORE_LEFT] = "left",
+                                    [DICEGAME_SCORE_HOT] = "hot"}},
+    [DICEGAME_EVENT_BUST - TC_EVENT_OWN] = {.name = "bust",
+                                            .dice = "dice",
+                                            .number = {[DICEGAME_BUST_POINTS] = "points",
+                                                       [DICEGAME_BUST_TOTAL] = "total",
+                                                       [DICEGAME_BUST_LOST] = "lost"},
+                                            .entry = true,
+                                            .loses = true},
+    [DICEGAME_EVENT_BANK - TC_EVENT_OWN] =
+        {.name = "bank",
+         .number = {[DICEGAME_BANK_POINTS] = "points", [DICEGAME_BANK_TOTAL] = "total"},
+         .entry = true},
+    [DICEGAME_EVENT_ON_BOARD - TC_EVENT_OWN] = {.name = "on_board"},
+    [DICEGAME_EVENT_LAST_ROUND -
+        TC_EVENT_OWN] = {.name = "last_round", .number = {[DICEGAME_LAST_ROUND_TOTAL] = "total"}},
     {.name = NULL},
 };
 
-/* What The Dice Game keeps in tc_state.own. */
-struct own {
-    int32_t turn_points;
-    int32_t roll_points;
-    uint16_t banked;      /* bit s: seat s has banked once */
-    int8_t reached;       /* who set off the last round, or TC_NO_SEAT */
-    uint8_t dice;         /* how many the next throw of the turn has */
-    uint8_t rolled_count; /* of the throw to decide on; 0 where there is none */
-    uint8_t rolled[DICE];
-};
-
-_Static_assert(sizeof(struct own) <= TC_OWN_BYTES, "the state has no room for it");
-
-/*
- * state->own is bytes aligned for any struct, and only this file reads them as anything else. A
- * state copied by assignment carries them along because its type has a character array there, which
- * compilers let alias every type.
- */
-static struct own *own_of(struct tc_state *state)
-{
-    return (struct own *)state->own;
-}
-
-static const struct own *own_read(const struct tc_state *state)
-{
-    return (const struct own *)state->own;
-}
-
-static void clear_throw(struct own *own)
+static void clear_throw(struct tc_dicegame *own)
 {
     own->roll_points = 0;
     own->rolled_count = 0;
@@ -110,17 +79,17 @@ static void clear_throw(struct own *own)
 
 static void begin_turn(struct tc_state *state, int seat, struct tc_events *events)
 {
-    struct own *own = own_of(state);
+    struct tc_dicegame *own = &state->own.dicegame;
     own->turn_points = 0;
     own->dice = DICE;
     clear_throw(own);
-    tc_events_add(events, EVENT_TURN, seat);
+    tc_events_add(events, DICEGAME_EVENT_TURN, seat);
     tc_state_await_throw(state, seat, DICE, SIDES);
 }
 
 static void finish(struct tc_state *state, uint16_t winners, struct tc_events *events)
 {
-    struct own *own = own_of(state);
+    struct tc_dicegame *own = &state->own.dicegame;
     own->turn_points = 0;
     own->dice = 0;
     clear_throw(own);
@@ -130,7 +99,7 @@ static void finish(struct tc_state *state, uint16_t winners, struct tc_events *e
 static void pass_on(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
     int next = state->player + 1 < setup->players ? state->player + 1 : 0;
-    if (next == own_read(state)->reached) {
+    if (next == state->own.dicegame.reached) {
         finish(state, tc_state_leaders(setup, state), events);
     } else {
         begin_turn(state, next, events);
@@ -140,15 +109,15 @@ static void pass_on(const struct tc_setup *setup, struct tc_state *state, struct
 static void start(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
     (void)setup;
-    own_of(state)->reached = TC_NO_SEAT;
+    state->own.dicegame.reached = TC_NO_SEAT;
     begin_turn(state, state->first, events);
 }
 
 static bool may_bank(const struct tc_setup *setup, const struct tc_state *state)
 {
-    const struct own *own = own_read(state);
-    return !setup->option[ON_THE_BOARD].number || own->banked >> state->player & 1 ||
-           own->turn_points >= BOARD_POINTS;
+    const struct tc_dicegame *own = &state->own.dicegame;
+    return !setup->option[DICEGAME_OPTION_ON_THE_BOARD].number ||
+           own->banked >> state->player & 1 || own->turn_points >= DICEGAME_BOARD_POINTS;
 }
 
 static int legal(const struct tc_setup *setup, const struct tc_state *state,
@@ -156,51 +125,52 @@ static int legal(const struct tc_setup *setup, const struct tc_state *state,
 {
     int count = 0;
     if (may_bank(setup, state)) {
-        actions[count++] = (struct tc_action){.kind = BANK};
+        actions[count++] = (struct tc_action){.kind = DICEGAME_VERB_BANK};
     }
-    actions[count++] = (struct tc_action){.kind = ROLL};
+    actions[count++] = (struct tc_action){.kind = DICEGAME_VERB_ROLL};
     return count;
 }
 
 static bool allows(const struct tc_setup *setup, const struct tc_state *state,
                    const struct tc_action *action)
 {
-    return action->count == 0 &&
-           (action->kind == ROLL || (action->kind == BANK && may_bank(setup, state)));
+    return action->count == 0 && (action->kind == DICEGAME_VERB_ROLL ||
+                                  (action->kind == DICEGAME_VERB_BANK && may_bank(setup, state)));
 }
 
 static void tell_bank(const struct tc_setup *setup, const struct tc_state *state,
                       struct tc_events *events)
 {
-    const struct own *own = own_read(state);
-    struct tc_event *event = tc_events_add(events, EVENT_BANK, state->player);
+    const struct tc_dicegame *own = &state->own.dicegame;
+    struct tc_event *event = tc_events_add(events, DICEGAME_EVENT_BANK, state->player);
     if (event) {
-        event->number[0] = own->turn_points;
-        event->number[1] = state->score[state->player];
+        event->number[DICEGAME_BANK_POINTS] = own->turn_points;
+        event->number[DICEGAME_BANK_TOTAL] = state->score[state->player];
     }
-    if (setup->option[ON_THE_BOARD].number && !(own->banked >> state->player & 1)) {
-        tc_events_add(events, EVENT_ON_BOARD, state->player);
+    if (setup->option[DICEGAME_OPTION_ON_THE_BOARD].number && !(own->banked >> state->player & 1)) {
+        tc_events_add(events, DICEGAME_EVENT_ON_BOARD, state->player);
     }
 }
 
 static void begin_last_round(struct tc_state *state, struct tc_events *events)
 {
-    own_of(state)->reached = state->player;
-    struct tc_event *event = tc_events_add(events, EVENT_LAST_ROUND, state->player);
+    state->own.dicegame.reached = state->player;
+    struct tc_event *event = tc_events_add(events, DICEGAME_EVENT_LAST_ROUND, state->player);
     if (event) {
-        event->number[0] = state->score[state->player];
+        event->number[DICEGAME_LAST_ROUND_TOTAL] = state->score[state->player];
     }
 }
 
 static void bank(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
-    struct own *own = own_of(state);
+    struct tc_dicegame *own = &state->own.dicegame;
     int seat = state->player;
     state->score[seat] += own->turn_points;
     tell_bank(setup, state, events);
     own->banked = (uint16_t)(own->banked | 1u << seat);
-    if (state->score[seat] >= setup->option[TARGET].number && own->reached == TC_NO_SEAT) {
-        if (!setup->option[LAST_ROUND].number || setup->players == 1) {
+    if (state->score[seat] >= setup->option[DICEGAME_OPTION_TARGET].number &&
+        own->reached == TC_NO_SEAT) {
+        if (!setup->option[DICEGAME_OPTION_LAST_ROUND].number || setup->players == 1) {
             finish(state, (uint16_t)(1u << seat), events);
             return;
         }
@@ -212,23 +182,23 @@ static void bank(const struct tc_setup *setup, struct tc_state *state, struct tc
 static void act(const struct tc_setup *setup, struct tc_state *state,
                 const struct tc_action *action, struct tc_events *events)
 {
-    if (action->kind == BANK) {
+    if (action->kind == DICEGAME_VERB_BANK) {
         bank(setup, state, events);
     } else {
-        clear_throw(own_of(state));
-        tc_state_await_throw(state, state->player, own_read(state)->dice, SIDES);
+        clear_throw(&state->own.dicegame);
+        tc_state_await_throw(state, state->player, state->own.dicegame.dice, SIDES);
     }
 }
 
 static void bust(const struct tc_setup *setup, struct tc_state *state, const uint8_t *faces,
                  struct tc_events *events)
 {
-    struct tc_event *event = tc_events_add(events, EVENT_BUST, state->player);
+    struct tc_event *event = tc_events_add(events, DICEGAME_EVENT_BUST, state->player);
     if (event) {
         event->count = state->roll.dice;
         memcpy(event->dice, faces, state->roll.dice);
-        event->number[1] = state->score[state->player];
-        event->number[3] = own_read(state)->turn_points;
+        event->number[DICEGAME_BUST_TOTAL] = state->score[state->player];
+        event->number[DICEGAME_BUST_LOST] = state->own.dicegame.turn_points;
     }
     pass_on(setup, state, events);
 }
@@ -236,16 +206,16 @@ static void bust(const struct tc_setup *setup, struct tc_state *state, const uin
 static void tell_score(const struct tc_state *state, unsigned mask, bool hot,
                        struct tc_events *events)
 {
-    const struct own *own = own_read(state);
-    struct tc_event *event = tc_events_add(events, EVENT_SCORE, state->player);
+    const struct tc_dicegame *own = &state->own.dicegame;
+    struct tc_event *event = tc_events_add(events, DICEGAME_EVENT_SCORE, state->player);
     if (event) {
         event->count = own->rolled_count;
         memcpy(event->dice, own->rolled, own->rolled_count);
         event->mask = mask;
-        event->number[0] = own->roll_points;
-        event->number[1] = own->turn_points;
-        event->number[2] = own->dice;
-        event->number[3] = hot;
+        event->number[DICEGAME_SCORE_POINTS] = own->roll_points;
+        event->number[DICEGAME_SCORE_TURN_POINTS] = own->turn_points;
+        event->number[DICEGAME_SCORE_LEFT] = own->dice;
+        event->number[DICEGAME_SCORE_HOT] = hot;
     }
 }
 
@@ -253,12 +223,12 @@ static void thrown(const struct tc_setup *setup, struct tc_state *state, const u
                    struct tc_events *events)
 {
     int count = state->roll.dice;
-    struct rules_points scored = rules_points_score(faces, count, RUN_POINTS);
+    struct rules_points scored = rules_points_score(faces, count, DICEGAME_RUN_POINTS);
     if (!scored.mask) {
         bust(setup, state, faces, events);
         return;
     }
-    struct own *own = own_of(state);
+    struct tc_dicegame *own = &state->own.dicegame;
     int left = count - scored.dice;
     own->roll_points = scored.points;
     own->turn_points += scored.points;
@@ -269,19 +239,20 @@ static void thrown(const struct tc_setup *setup, struct tc_state *state, const u
     own->rolled_count = (uint8_t)count;
     memcpy(own->rolled, faces, (size_t)count);
     tell_score(state, scored.mask, left == 0, events);
-    tc_state_await_act(state, state->player, PHASE_DECIDE);
+    tc_state_await_act(state, state->player, DICEGAME_PHASE_DECIDE);
 }
 
 static void describe(const struct tc_setup *setup, const struct tc_state *state,
                      const struct tc_sink *sink)
 {
-    const struct own *own = own_read(state);
+    const struct tc_dicegame *own = &state->own.dicegame;
     unsigned everybody = (1u << setup->players) - 1;
     tc_put_number(sink, "turn_points", own->turn_points);
     tc_put_number(sink, "dice", own->dice);
     tc_put_numbers(sink, "rolled", own->rolled, own->rolled_count);
     tc_put_number(sink, "roll_points", own->roll_points);
-    tc_put_bools(sink, "on_board", setup->option[ON_THE_BOARD].number ? own->banked : everybody,
+    tc_put_bools(sink, "on_board",
+                 setup->option[DICEGAME_OPTION_ON_THE_BOARD].number ? own->banked : everybody,
                  setup->players);
 }
 

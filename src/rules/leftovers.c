@@ -15,89 +15,65 @@
  *          shrink   three dice fewer for each player who is out, two at least
  *          starter  who throws next: the lowest number, the next in turn, or who was stuck
  */
+#include "rules/leftovers.h"
+
 #include "rules/games.h"
 
 #include <string.h>
 
-enum { SIDES = 6, SUM_MIN = 7, SUM_MAX = 12, DICE_MIN = 2, PLAYERS_MIN = 2 };
+enum { DICE_MIN = 2, PLAYERS_MIN = 2 };
 
-enum option { DICE, LIMIT, SHRINK, STARTER };
-enum starter { STARTER_FIRST, STARTER_ROTATE, STARTER_STUCK };
-enum phase { PHASE_CLAIM = TC_PHASE_OWN, PHASE_TAKE };
-enum verb { CLAIM, TAKE };
-enum event {
-    EVENT_ROUND = TC_EVENT_OWN,
-    EVENT_TURN,
-    EVENT_CLAIM,
-    EVENT_TAKE,
-    EVENT_STUCK,
-    EVENT_OUT,
-};
-
-static const char *const starters[] = {
-    [STARTER_FIRST] = "first", [STARTER_ROTATE] = "rotate", [STARTER_STUCK] = "stuck", NULL};
+static const char *const starters[] = {[LEFTOVERS_STARTER_FIRST] = "first",
+                                       [LEFTOVERS_STARTER_ROTATE] = "rotate",
+                                       [LEFTOVERS_STARTER_STUCK] = "stuck",
+                                       NULL};
 
 static const struct tc_option options[] = {
-    [DICE] = {.name = "dice", .type = TC_OPTION_NUMBER, .min = DICE_MIN, .max = TC_DICE_MAX},
-    [LIMIT] = {.name = "limit", .type = TC_OPTION_NUMBER, .standard = 21, .min = 1, .max = 500},
-    [SHRINK] = {.name = "shrink", .type = TC_OPTION_SWITCH, .max = 1},
-    [STARTER] = {.name = "starter",
-                 .type = TC_OPTION_CHOICE,
-                 .max = STARTER_STUCK,
-                 .choices = starters},
+    [LEFTOVERS_OPTION_DICE] = {.name = "dice",
+                               .type = TC_OPTION_NUMBER,
+                               .min = DICE_MIN,
+                               .max = TC_DICE_MAX},
+    [LEFTOVERS_OPTION_LIMIT] =
+        {.name = "limit", .type = TC_OPTION_NUMBER, .standard = 21, .min = 1, .max = 500},
+    [LEFTOVERS_OPTION_SHRINK] = {.name = "shrink", .type = TC_OPTION_SWITCH, .max = 1},
+    [LEFTOVERS_OPTION_STARTER] = {.name = "starter",
+                                  .type = TC_OPTION_CHOICE,
+                                  .max = LEFTOVERS_STARTER_STUCK,
+                                  .choices = starters},
     {.name = NULL},
 };
 
 static const char *const phases[] = {"claim", "take", NULL};
 
-static const char *const verbs[] = {[CLAIM] = "claim", [TAKE] = "take", NULL};
+static const char *const verbs[] = {
+    [LEFTOVERS_VERB_CLAIM] = "claim", [LEFTOVERS_VERB_TAKE] = "take", NULL};
 
 static const struct tc_event_kind events_own[] = {
-    /* round number `round`, from 0, begins: seat throws `count` dice; all claims are open again */
-    [EVENT_ROUND - TC_EVENT_OWN] = {.name = "round", .number = {"round", "count"}},
-    /* seat is to claim or to take */
-    [EVENT_TURN - TC_EVENT_OWN] = {.name = "turn"},
-    [EVENT_CLAIM - TC_EVENT_OWN] = {.name = "claim", .number = {"number"}},
-    /* seat took two dice, `own` as doubles of its permanent number; `left` still lie there */
-    [EVENT_TAKE - TC_EVENT_OWN] = {.name = "take", .dice = "pair", .number = {"own", "left"}},
-    /* seat can't play and scores the sum of `dice`, which are what is left */
-    [EVENT_STUCK - TC_EVENT_OWN] = {.name = "stuck",
-                                    .dice = "dice",
-                                    .number = {"sum", "total"},
-                                    .entry = true},
-    /* seat is at the limit or over it; so many are still in */
-    [EVENT_OUT - TC_EVENT_OWN] = {.name = "out", .number = {"total", "still_in"}},
+    [LEFTOVERS_EVENT_ROUND - TC_EVENT_OWN] =
+        {.name = "round",
+         .number = {[LEFTOVERS_ROUND_ROUND] = "round", [LEFTOVERS_ROUND_COUNT] = "count"}},
+    [LEFTOVERS_EVENT_TURN - TC_EVENT_OWN] = {.name = "turn"},
+    [LEFTOVERS_EVENT_CLAIM -
+        TC_EVENT_OWN] = {.name = "claim", .number = {[LEFTOVERS_CLAIM_NUMBER] = "number"}},
+    [LEFTOVERS_EVENT_TAKE -
+        TC_EVENT_OWN] = {.name = "take",
+                         .dice = "pair",
+                         .number = {[LEFTOVERS_TAKE_OWN] = "own", [LEFTOVERS_TAKE_LEFT] = "left"}},
+    [LEFTOVERS_EVENT_STUCK - TC_EVENT_OWN] =
+        {.name = "stuck",
+         .dice = "dice",
+         .number = {[LEFTOVERS_STUCK_SUM] = "sum", [LEFTOVERS_STUCK_TOTAL] = "total"},
+         .entry = true},
+    [LEFTOVERS_EVENT_OUT - TC_EVENT_OWN] =
+        {.name = "out",
+         .number = {[LEFTOVERS_OUT_TOTAL] = "total", [LEFTOVERS_OUT_STILL_IN] = "still_in"}},
     {.name = NULL},
 };
 
-/* What Bad Leftovers keeps in tc_state.own. */
-struct own {
-    int32_t round; /* finished ones */
-    int16_t stuck_points;
-    int8_t stuck; /* seat of the last finished round; TC_NO_SEAT before */
-    uint8_t starter;
-    uint16_t out; /* bit s: seat s is out */
-    uint8_t pool[SIDES + 1];
-    uint8_t claims[TC_SEATS_MAX]; /* 0: none yet */
-};
-
-_Static_assert(sizeof(struct own) <= TC_OWN_BYTES, "the state has no room for it");
-
-/* state->own is a character array, which compilers let alias every type. */
-static struct own *own_of(struct tc_state *state)
-{
-    return (struct own *)state->own;
-}
-
-static const struct own *own_read(const struct tc_state *state)
-{
-    return (const struct own *)state->own;
-}
-
 static void resolve(struct tc_setup *setup)
 {
-    if (!(setup->given >> DICE & 1)) {
-        setup->option[DICE].number = 20 + 3 * (setup->players - PLAYERS_MIN);
+    if (!(setup->given >> LEFTOVERS_OPTION_DICE & 1)) {
+        setup->option[LEFTOVERS_OPTION_DICE].number = 20 + 3 * (setup->players - PLAYERS_MIN);
     }
 }
 
@@ -111,7 +87,7 @@ static int number_of(const struct tc_setup *setup, const struct tc_state *state,
 }
 
 /* `seat` itself if it is still in, else the next one to the left that is. */
-static int in_from(const struct tc_setup *setup, const struct own *own, int seat)
+static int in_from(const struct tc_setup *setup, const struct tc_leftovers *own, int seat)
 {
     seat = seat < setup->players ? seat : 0;
     while (own->out >> seat & 1) {
@@ -120,7 +96,7 @@ static int in_from(const struct tc_setup *setup, const struct own *own, int seat
     return seat;
 }
 
-static int still_in(const struct tc_setup *setup, const struct own *own)
+static int still_in(const struct tc_setup *setup, const struct tc_leftovers *own)
 {
     int count = setup->players;
     for (unsigned out = own->out; out; out &= out - 1) {
@@ -131,15 +107,15 @@ static int still_in(const struct tc_setup *setup, const struct own *own)
 
 /* ---- Pairs --------------------------------------------------------------------------------- */
 
-static bool has_pair(const struct own *own, int a, int b)
+static bool has_pair(const struct tc_leftovers *own, int a, int b)
 {
     return a == b ? own->pool[a] >= 2 : own->pool[a] && own->pool[b];
 }
 
 /* Whether two dice add up to a number of 7 .. 12. */
-static bool has_sum(const struct own *own, int sum)
+static bool has_sum(const struct tc_leftovers *own, int sum)
 {
-    for (int a = sum - SIDES; a <= sum / 2; a++) {
+    for (int a = sum - TC_LEFTOVERS_SIDES; a <= sum / 2; a++) {
         if (has_pair(own, a, sum - a)) {
             return true;
         }
@@ -147,34 +123,34 @@ static bool has_sum(const struct own *own, int sum)
     return false;
 }
 
-static bool has_doubles(const struct own *own, int number)
+static bool has_doubles(const struct tc_leftovers *own, int number)
 {
-    return number <= SIDES && own->pool[number] >= 2;
+    return number <= TC_LEFTOVERS_SIDES && own->pool[number] >= 2;
 }
 
-static bool may_claim(const struct own *own, int number, int sum)
+static bool may_claim(const struct tc_leftovers *own, int number, int sum)
 {
     return has_doubles(own, number) || has_sum(own, sum);
 }
 
-static bool may_claim_any(const struct own *own, int number)
+static bool may_claim_any(const struct tc_leftovers *own, int number)
 {
     if (has_doubles(own, number)) {
         return true;
     }
-    int sum = SUM_MIN;
-    while (sum <= SUM_MAX && !has_sum(own, sum)) {
+    int sum = LEFTOVERS_CLAIM_MIN;
+    while (sum <= LEFTOVERS_CLAIM_MAX && !has_sum(own, sum)) {
         sum++;
     }
-    return sum <= SUM_MAX;
+    return sum <= LEFTOVERS_CLAIM_MAX;
 }
 
 /* ---- Rounds -------------------------------------------------------------------------------- */
 
-static int dice_due(const struct tc_setup *setup, const struct own *own)
+static int dice_due(const struct tc_setup *setup, const struct tc_leftovers *own)
 {
-    int dice = setup->option[DICE].number;
-    if (setup->option[SHRINK].number) {
+    int dice = setup->option[LEFTOVERS_OPTION_DICE].number;
+    if (setup->option[LEFTOVERS_OPTION_SHRINK].number) {
         dice -= 3 * (setup->players - still_in(setup, own));
     }
     return dice < DICE_MIN ? DICE_MIN : dice;
@@ -183,51 +159,51 @@ static int dice_due(const struct tc_setup *setup, const struct own *own)
 static void begin_round(const struct tc_setup *setup, struct tc_state *state, int seat,
                         struct tc_events *events)
 {
-    struct own *own = own_of(state);
+    struct tc_leftovers *own = &state->own.leftovers;
     int dice = dice_due(setup, own);
     own->starter = (uint8_t)seat;
     memset(own->pool, 0, sizeof own->pool);
     memset(own->claims, 0, sizeof own->claims);
-    struct tc_event *event = tc_events_add(events, EVENT_ROUND, seat);
+    struct tc_event *event = tc_events_add(events, LEFTOVERS_EVENT_ROUND, seat);
     if (event) {
-        event->number[0] = own->round;
-        event->number[1] = dice;
+        event->number[LEFTOVERS_ROUND_ROUND] = own->round;
+        event->number[LEFTOVERS_ROUND_COUNT] = dice;
     }
-    tc_state_await_throw(state, seat, dice, SIDES);
+    tc_state_await_throw(state, seat, dice, TC_LEFTOVERS_SIDES);
 }
 
 static void start(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
-    own_of(state)->stuck = TC_NO_SEAT;
+    state->own.leftovers.stuck = TC_NO_SEAT;
     begin_round(setup, state, state->first, events);
 }
 
 static int next_starter(const struct tc_setup *setup, const struct tc_state *state)
 {
-    const struct own *own = own_read(state);
-    switch (setup->option[STARTER].number) {
-    case STARTER_ROTATE:
+    const struct tc_leftovers *own = &state->own.leftovers;
+    switch (setup->option[LEFTOVERS_OPTION_STARTER].number) {
+    case LEFTOVERS_STARTER_ROTATE:
         return in_from(setup, own, own->starter + 1);
-    case STARTER_STUCK:
+    case LEFTOVERS_STARTER_STUCK:
         return in_from(setup, own, own->stuck);
     default:
         return in_from(setup, own, state->first);
     }
 }
 
-static int32_t pool_sum(const struct own *own)
+static int32_t pool_sum(const struct tc_leftovers *own)
 {
     int32_t sum = 0;
-    for (int face = 1; face <= SIDES; face++) {
+    for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
         sum += face * own->pool[face];
     }
     return sum;
 }
 
-static int pool_dice(const struct own *own, uint8_t *faces)
+static int pool_dice(const struct tc_leftovers *own, uint8_t *faces)
 {
     int count = 0;
-    for (int face = 1; face <= SIDES; face++) {
+    for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
         memset(faces + count, face, own->pool[face]);
         count += own->pool[face];
     }
@@ -236,24 +212,24 @@ static int pool_dice(const struct own *own, uint8_t *faces)
 
 static void tell_stuck(const struct tc_state *state, int seat, struct tc_events *events)
 {
-    const struct own *own = own_read(state);
-    struct tc_event *event = tc_events_add(events, EVENT_STUCK, seat);
+    const struct tc_leftovers *own = &state->own.leftovers;
+    struct tc_event *event = tc_events_add(events, LEFTOVERS_EVENT_STUCK, seat);
     if (event) {
         event->count = (uint8_t)pool_dice(own, event->dice);
-        event->number[0] = own->stuck_points;
-        event->number[1] = state->score[seat];
+        event->number[LEFTOVERS_STUCK_SUM] = own->stuck_points;
+        event->number[LEFTOVERS_STUCK_TOTAL] = state->score[seat];
     }
 }
 
 static void drop_out(const struct tc_setup *setup, struct tc_state *state, int seat,
                      struct tc_events *events)
 {
-    struct own *own = own_of(state);
+    struct tc_leftovers *own = &state->own.leftovers;
     own->out = (uint16_t)(own->out | 1u << seat);
-    struct tc_event *event = tc_events_add(events, EVENT_OUT, seat);
+    struct tc_event *event = tc_events_add(events, LEFTOVERS_EVENT_OUT, seat);
     if (event) {
-        event->number[0] = state->score[seat];
-        event->number[1] = still_in(setup, own);
+        event->number[LEFTOVERS_OUT_TOTAL] = state->score[seat];
+        event->number[LEFTOVERS_OUT_STILL_IN] = still_in(setup, own);
     }
 }
 
@@ -261,13 +237,13 @@ static void drop_out(const struct tc_setup *setup, struct tc_state *state, int s
 static void stick(const struct tc_setup *setup, struct tc_state *state, int seat,
                   struct tc_events *events)
 {
-    struct own *own = own_of(state);
+    struct tc_leftovers *own = &state->own.leftovers;
     own->round++;
     own->stuck = (int8_t)seat;
     own->stuck_points = (int16_t)pool_sum(own);
     state->score[seat] += own->stuck_points;
     tell_stuck(state, seat, events);
-    if (state->score[seat] >= setup->option[LIMIT].number) {
+    if (state->score[seat] >= setup->option[LEFTOVERS_OPTION_LIMIT].number) {
         drop_out(setup, state, seat, events);
     }
     if (still_in(setup, own) == 1) {
@@ -281,7 +257,7 @@ static void stick(const struct tc_setup *setup, struct tc_state *state, int seat
 
 static bool may_play(const struct tc_setup *setup, const struct tc_state *state, int seat)
 {
-    const struct own *own = own_read(state);
+    const struct tc_leftovers *own = &state->own.leftovers;
     int number = number_of(setup, state, seat);
     return own->claims[seat] ? may_claim(own, number, own->claims[seat])
                              : may_claim_any(own, number);
@@ -290,9 +266,11 @@ static bool may_play(const struct tc_setup *setup, const struct tc_state *state,
 static void begin_turn(const struct tc_setup *setup, struct tc_state *state, int seat,
                        struct tc_events *events)
 {
-    tc_events_add(events, EVENT_TURN, seat);
+    tc_events_add(events, LEFTOVERS_EVENT_TURN, seat);
     if (may_play(setup, state, seat)) {
-        tc_state_await_act(state, seat, own_read(state)->claims[seat] ? PHASE_TAKE : PHASE_CLAIM);
+        tc_state_await_act(state, seat,
+                           state->own.leftovers.claims[seat] ? LEFTOVERS_PHASE_TAKE
+                                                             : LEFTOVERS_PHASE_CLAIM);
     } else {
         stick(setup, state, seat, events);
     }
@@ -301,7 +279,7 @@ static void begin_turn(const struct tc_setup *setup, struct tc_state *state, int
 static void thrown(const struct tc_setup *setup, struct tc_state *state, const uint8_t *faces,
                    struct tc_events *events)
 {
-    struct own *own = own_of(state);
+    struct tc_leftovers *own = &state->own.leftovers;
     for (int i = 0; i < state->roll.dice; i++) {
         own->pool[faces[i]]++;
     }
@@ -310,28 +288,29 @@ static void thrown(const struct tc_setup *setup, struct tc_state *state, const u
 
 static void claim(struct tc_state *state, int sum, struct tc_events *events)
 {
-    own_of(state)->claims[state->player] = (uint8_t)sum;
-    struct tc_event *event = tc_events_add(events, EVENT_CLAIM, state->player);
+    state->own.leftovers.claims[state->player] = (uint8_t)sum;
+    struct tc_event *event = tc_events_add(events, LEFTOVERS_EVENT_CLAIM, state->player);
     if (event) {
-        event->number[0] = sum;
+        event->number[LEFTOVERS_CLAIM_NUMBER] = sum;
     }
-    tc_state_await_act(state, state->player, PHASE_TAKE);
+    tc_state_await_act(state, state->player, LEFTOVERS_PHASE_TAKE);
 }
 
 static void take(const struct tc_setup *setup, struct tc_state *state, const uint8_t pair[2],
                  struct tc_events *events)
 {
-    struct own *own = own_of(state);
+    struct tc_leftovers *own = &state->own.leftovers;
     int seat = state->player;
     own->pool[pair[0]]--;
     own->pool[pair[1]]--;
-    struct tc_event *event = tc_events_add(events, EVENT_TAKE, seat);
+    struct tc_event *event = tc_events_add(events, LEFTOVERS_EVENT_TAKE, seat);
     if (event) {
         uint8_t faces[TC_DICE_MAX];
         event->count = 2;
         memcpy(event->dice, pair, 2);
-        event->number[0] = pair[0] == pair[1] && pair[0] == number_of(setup, state, seat);
-        event->number[1] = pool_dice(own, faces);
+        event->number[LEFTOVERS_TAKE_OWN] =
+            pair[0] == pair[1] && pair[0] == number_of(setup, state, seat);
+        event->number[LEFTOVERS_TAKE_LEFT] = pool_dice(own, faces);
     }
     begin_turn(setup, state, in_from(setup, own, seat + 1), events);
 }
@@ -339,7 +318,7 @@ static void take(const struct tc_setup *setup, struct tc_state *state, const uin
 static void act(const struct tc_setup *setup, struct tc_state *state,
                 const struct tc_action *action, struct tc_events *events)
 {
-    if (action->kind == CLAIM) {
+    if (action->kind == LEFTOVERS_VERB_CLAIM) {
         claim(state, action->argument[0], events);
     } else {
         take(setup, state, action->argument, events);
@@ -350,18 +329,19 @@ static void act(const struct tc_setup *setup, struct tc_state *state,
 
 static struct tc_action claim_of(int sum)
 {
-    return (struct tc_action){.kind = CLAIM, .count = 1, .argument = {(uint8_t)sum}};
+    return (struct tc_action){.kind = LEFTOVERS_VERB_CLAIM, .count = 1, .argument = {(uint8_t)sum}};
 }
 
 static struct tc_action take_of(int a, int b)
 {
-    return (struct tc_action){.kind = TAKE, .count = 2, .argument = {(uint8_t)a, (uint8_t)b}};
+    return (struct tc_action){
+        .kind = LEFTOVERS_VERB_TAKE, .count = 2, .argument = {(uint8_t)a, (uint8_t)b}};
 }
 
-static int list_claims(const struct own *own, int number, struct tc_action *actions)
+static int list_claims(const struct tc_leftovers *own, int number, struct tc_action *actions)
 {
     int count = 0;
-    for (int sum = SUM_MIN; sum <= SUM_MAX; sum++) {
+    for (int sum = LEFTOVERS_CLAIM_MIN; sum <= LEFTOVERS_CLAIM_MAX; sum++) {
         if (may_claim(own, number, sum)) {
             actions[count++] = claim_of(sum);
         }
@@ -370,15 +350,16 @@ static int list_claims(const struct own *own, int number, struct tc_action *acti
 }
 
 /* By the lower die, own doubles before the pair of that die that makes the claim. */
-static int list_takes(const struct own *own, int number, int sum, struct tc_action *actions)
+static int list_takes(const struct tc_leftovers *own, int number, int sum,
+                      struct tc_action *actions)
 {
     int count = 0;
-    for (int a = 1; a <= SIDES; a++) {
+    for (int a = 1; a <= TC_LEFTOVERS_SIDES; a++) {
         int b = sum - a;
         if (a == number && has_pair(own, a, a)) {
             actions[count++] = take_of(a, a);
         }
-        if (b >= a && b <= SIDES && (a != b || a != number) && has_pair(own, a, b)) {
+        if (b >= a && b <= TC_LEFTOVERS_SIDES && (a != b || a != number) && has_pair(own, a, b)) {
             actions[count++] = take_of(a, b);
         }
     }
@@ -388,30 +369,32 @@ static int list_takes(const struct own *own, int number, int sum, struct tc_acti
 static int legal(const struct tc_setup *setup, const struct tc_state *state,
                  struct tc_action *actions)
 {
-    const struct own *own = own_read(state);
+    const struct tc_leftovers *own = &state->own.leftovers;
     int number = number_of(setup, state, state->player);
-    return state->phase == PHASE_CLAIM
+    return state->phase == LEFTOVERS_PHASE_CLAIM
                ? list_claims(own, number, actions)
                : list_takes(own, number, own->claims[state->player], actions);
 }
 
-static bool allows_take(const struct own *own, int number, int sum, const uint8_t pair[2])
+static bool allows_take(const struct tc_leftovers *own, int number, int sum, const uint8_t pair[2])
 {
     int a = pair[0], b = pair[1];
-    return a >= 1 && a <= b && b <= SIDES && has_pair(own, a, b) &&
+    return a >= 1 && a <= b && b <= TC_LEFTOVERS_SIDES && has_pair(own, a, b) &&
            (a + b == sum || (a == b && a == number));
 }
 
 static bool allows(const struct tc_setup *setup, const struct tc_state *state,
                    const struct tc_action *action)
 {
-    const struct own *own = own_read(state);
+    const struct tc_leftovers *own = &state->own.leftovers;
     int number = number_of(setup, state, state->player);
-    if (state->phase == PHASE_CLAIM) {
-        return action->kind == CLAIM && action->count == 1 && action->argument[0] >= SUM_MIN &&
-               action->argument[0] <= SUM_MAX && may_claim(own, number, action->argument[0]);
+    if (state->phase == LEFTOVERS_PHASE_CLAIM) {
+        return action->kind == LEFTOVERS_VERB_CLAIM && action->count == 1 &&
+               action->argument[0] >= LEFTOVERS_CLAIM_MIN &&
+               action->argument[0] <= LEFTOVERS_CLAIM_MAX &&
+               may_claim(own, number, action->argument[0]);
     }
-    return action->kind == TAKE && action->count == 2 &&
+    return action->kind == LEFTOVERS_VERB_TAKE && action->count == 2 &&
            allows_take(own, number, own->claims[state->player], action->argument);
 }
 
@@ -420,7 +403,7 @@ static bool allows(const struct tc_setup *setup, const struct tc_state *state,
 static void describe_seats(const struct tc_setup *setup, const struct tc_state *state,
                            const struct tc_sink *sink)
 {
-    const struct own *own = own_read(state);
+    const struct tc_leftovers *own = &state->own.leftovers;
     tc_put_open(sink, TC_ITEM_LIST, "numbers");
     for (int s = 0; s < setup->players; s++) {
         tc_put_number(sink, NULL, number_of(setup, state, s));
@@ -438,7 +421,7 @@ static void describe_seats(const struct tc_setup *setup, const struct tc_state *
     tc_put_bools(sink, "out", own->out, setup->players);
 }
 
-static void describe_stuck(const struct own *own, const struct tc_sink *sink)
+static void describe_stuck(const struct tc_leftovers *own, const struct tc_sink *sink)
 {
     if (own->stuck == TC_NO_SEAT) {
         tc_put_null(sink, "last_stuck");
@@ -453,11 +436,11 @@ static void describe_stuck(const struct own *own, const struct tc_sink *sink)
 static void describe(const struct tc_setup *setup, const struct tc_state *state,
                      const struct tc_sink *sink)
 {
-    const struct own *own = own_read(state);
+    const struct tc_leftovers *own = &state->own.leftovers;
     tc_put_number(sink, "round", own->round);
     tc_put_number(sink, "starter", own->starter);
     describe_seats(setup, state, sink);
-    tc_put_numbers(sink, "pool", own->pool + 1, SIDES);
+    tc_put_numbers(sink, "pool", own->pool + 1, TC_LEFTOVERS_SIDES);
     describe_stuck(own, sink);
 }
 

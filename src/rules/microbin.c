@@ -22,90 +22,115 @@
 #include "rules/microbin.h"
 
 #include "rules/games.h"
+#include "rules/microbin_reward.h"
 
 static const struct tc_option options[] = {
-    [TARGET] = {.name = "target", .type = TC_OPTION_NUMBER, .standard = 15, .min = 5, .max = 50},
-    [REROLL_MAX] =
+    [MICROBIN_OPTION_TARGET] =
+        {.name = "target", .type = TC_OPTION_NUMBER, .standard = 15, .min = 5, .max = 50},
+    [MICROBIN_OPTION_REROLL_MAX] =
         {.name = "reroll_max", .type = TC_OPTION_NUMBER, .standard = 3, .min = 1, .max = 3},
-    [CANCEL_MAX] =
+    [MICROBIN_OPTION_CANCEL_MAX] =
         {.name = "cancel_max", .type = TC_OPTION_NUMBER, .standard = 3, .min = 1, .max = 3},
-    [START_PERKS] = {.name = "start_perks", .type = TC_OPTION_NUMBER, .standard = 2, .max = 3},
-    [FORCE] = {.name = "force", .type = TC_OPTION_SWITCH, .standard = 1, .max = 1},
-    [CHART] = {.name = "chart",
-               .type = TC_OPTION_ROWS,
-               .max = CHART_PIPS_MAX,
-               .width = CHART_WIDTH},
+    [MICROBIN_OPTION_START_PERKS] = {.name = "start_perks",
+                                     .type = TC_OPTION_NUMBER,
+                                     .standard = 2,
+                                     .max = 3},
+    [MICROBIN_OPTION_FORCE] = {.name = "force", .type = TC_OPTION_SWITCH, .standard = 1, .max = 1},
+    [MICROBIN_OPTION_CHART] = {.name = "chart",
+                               .type = TC_OPTION_ROWS,
+                               .max = MICROBIN_CHART_PIPS_MAX,
+                               .width = MICROBIN_CHART_WIDTH},
     {.name = NULL},
 };
 
 static const char *const phases[] = {"decide", "bust", "force", "reward", "gain", NULL};
 
 static const char *const verbs[] = {
-    [ROLL] = "roll",
-    [STOP] = "stop",
-    [REROLL] = "reroll",
-    [CANCEL] = "cancel",
-    [BUST] = "bust",
-    [ALLOW] = "allow",
-    [FORCE_REROLLS] = "force reroll reroll",
-    [FORCE_BOTH] = "force reroll cancel",
-    [FORCE_CANCELS] = "force cancel cancel",
-    [REWARD] = "reward",
-    [GAIN_REROLL] = "gain reroll",
-    [GAIN_CANCEL] = "gain cancel",
+    [MICROBIN_VERB_ROLL] = "roll",
+    [MICROBIN_VERB_STOP] = "stop",
+    [MICROBIN_VERB_REROLL] = "reroll",
+    [MICROBIN_VERB_CANCEL] = "cancel",
+    [MICROBIN_VERB_BUST] = "bust",
+    [MICROBIN_VERB_ALLOW] = "allow",
+    [MICROBIN_VERB_FORCE_REROLLS] = "force reroll reroll",
+    [MICROBIN_VERB_FORCE_BOTH] = "force reroll cancel",
+    [MICROBIN_VERB_FORCE_CANCELS] = "force cancel cancel",
+    [MICROBIN_VERB_REWARD] = "reward",
+    [MICROBIN_VERB_GAIN_REROLL] = "gain reroll",
+    [MICROBIN_VERB_GAIN_CANCEL] = "gain cancel",
     NULL,
 };
 
 static const struct tc_event_kind events_own[] = {
-    /* seat's turn begins; `extra`: it has just earned it */
-    [EVENT_TURN - TC_EVENT_OWN] = {.name = "turn", .number = {"extra"}},
-    /* seat takes the throw; `pips` are covered in all */
-    [EVENT_COVER - TC_EVENT_OWN] = {.name = "cover", .number = {"face", "pips"}},
-    /* the face just thrown is covered already; `helpless`: no perk is left, so it busts */
-    [EVENT_CLASH - TC_EVENT_OWN] = {.name = "clash", .number = {"face", "helpless"}},
-    /* seat's tokens, `lost` pips in all, come off; it may choose a perk */
-    [EVENT_BUST - TC_EVENT_OWN] = {.name = "bust",
-                                   .mask = "tokens",
-                                   .number = {"points", "total", NULL, "face", "lost"},
-                                   .entry = true,
-                                   .loses = true},
-    /* seat spends a perk on the throw of `face`, and has so many of the kind left */
-    [EVENT_REROLL - TC_EVENT_OWN] = {.name = "reroll", .number = {"face", "rerolls"}},
-    [EVENT_CANCEL - TC_EVENT_OWN] = {.name = "cancel", .number = {"face", "cancels"}},
-    /* seat would stop with these pips */
-    [EVENT_STOP - TC_EVENT_OWN] = {.name = "stop", .mask = "tokens", .number = {"pips"}},
-    /* seat is asked whether `active` may stop, lets it, or pays to make it throw again; then what
-       it has left */
-    [EVENT_ASK - TC_EVENT_OWN] = {.name = "ask", .number = {"active"}},
-    [EVENT_ALLOW - TC_EVENT_OWN] = {.name = "allow", .number = {"active"}},
-    [EVENT_FORCE - TC_EVENT_OWN] = {.name = "force",
-                                    .number = {"active", "paid_rerolls", "paid_cancels", "rerolls",
-                                               "cancels"}},
-    /* seat takes tier `tier`: its stars are the points, its perks are owed */
-    [EVENT_REWARD - TC_EVENT_OWN] = {.name = "reward",
-                                     .number = {"points", "total", NULL, "tier", "pips", "perks"},
-                                     .entry = true},
-    /* the pips reach no tier */
-    [EVENT_NOTHING - TC_EVENT_OWN] = {.name = "nothing",
-                                      .number = {"points", "total", NULL, NULL, "pips"},
-                                      .entry = true},
-    /* seat gains a perk, one of the first two is 1, and has so many; `chosen`: it had the choice */
-    [EVENT_GAIN - TC_EVENT_OWN] = {.name = "gain",
-                                   .number = {"reroll", "cancel", "rerolls", "cancels", "chosen"}},
-    /* seat can hold no more, and these perks are lost */
-    [EVENT_LOSE - TC_EVENT_OWN] = {.name = "lose", .number = {"perks"}},
-    /* seat reached the target: those who come later in this round still play */
-    [EVENT_FINAL_ROUND - TC_EVENT_OWN] = {.name = "final_round", .number = {"total"}},
-    /* all six faces and the top tier: another turn */
-    [EVENT_EXTRA_TURN - TC_EVENT_OWN] = {.name = "extra_turn"},
+    [MICROBIN_EVENT_TURN - TC_EVENT_OWN] = {.name = "turn",
+                                            .number = {[MICROBIN_TURN_EXTRA] = "extra"}},
+    [MICROBIN_EVENT_COVER - TC_EVENT_OWN] =
+        {.name = "cover",
+         .number = {[MICROBIN_COVER_FACE] = "face", [MICROBIN_COVER_PIPS] = "pips"}},
+    [MICROBIN_EVENT_CLASH - TC_EVENT_OWN] =
+        {.name = "clash",
+         .number = {[MICROBIN_CLASH_FACE] = "face", [MICROBIN_CLASH_HELPLESS] = "helpless"}},
+    [MICROBIN_EVENT_BUST - TC_EVENT_OWN] = {.name = "bust",
+                                            .mask = "tokens",
+                                            .number = {[MICROBIN_BUST_POINTS] = "points",
+                                                       [MICROBIN_BUST_TOTAL] = "total",
+                                                       [MICROBIN_BUST_FACE] = "face",
+                                                       [MICROBIN_BUST_LOST] = "lost"},
+                                            .entry = true,
+                                            .loses = true},
+    [MICROBIN_EVENT_REROLL - TC_EVENT_OWN] =
+        {.name = "reroll",
+         .number = {[MICROBIN_REROLL_FACE] = "face", [MICROBIN_REROLL_REROLLS] = "rerolls"}},
+    [MICROBIN_EVENT_CANCEL - TC_EVENT_OWN] =
+        {.name = "cancel",
+         .number = {[MICROBIN_CANCEL_FACE] = "face", [MICROBIN_CANCEL_CANCELS] = "cancels"}},
+    [MICROBIN_EVENT_STOP - TC_EVENT_OWN] = {.name = "stop",
+                                            .mask = "tokens",
+                                            .number = {[MICROBIN_STOP_PIPS] = "pips"}},
+    [MICROBIN_EVENT_ASK -
+        TC_EVENT_OWN] = {.name = "ask", .number = {[MICROBIN_ASK_ACTIVE] = "active"}},
+    [MICROBIN_EVENT_ALLOW -
+        TC_EVENT_OWN] = {.name = "allow", .number = {[MICROBIN_ALLOW_ACTIVE] = "active"}},
+    [MICROBIN_EVENT_FORCE - TC_EVENT_OWN] = {.name = "force",
+                                             .number = {[MICROBIN_FORCE_ACTIVE] = "active",
+                                                        [MICROBIN_FORCE_PAID_REROLLS] =
+                                                            "paid_rerolls",
+                                                        [MICROBIN_FORCE_PAID_CANCELS] =
+                                                            "paid_cancels",
+                                                        [MICROBIN_FORCE_REROLLS] = "rerolls",
+                                                        [MICROBIN_FORCE_CANCELS] = "cancels"}},
+    [MICROBIN_EVENT_REWARD - TC_EVENT_OWN] = {.name = "reward",
+                                              .number = {[MICROBIN_REWARD_POINTS] = "points",
+                                                         [MICROBIN_REWARD_TOTAL] = "total",
+                                                         [MICROBIN_REWARD_TIER] = "tier",
+                                                         [MICROBIN_REWARD_PIPS] = "pips",
+                                                         [MICROBIN_REWARD_PERKS] = "perks"},
+                                              .entry = true},
+    [MICROBIN_EVENT_NOTHING - TC_EVENT_OWN] = {.name = "nothing",
+                                               .number = {[MICROBIN_NOTHING_POINTS] = "points",
+                                                          [MICROBIN_NOTHING_TOTAL] = "total",
+                                                          [MICROBIN_NOTHING_PIPS] = "pips"},
+                                               .entry = true},
+    [MICROBIN_EVENT_GAIN - TC_EVENT_OWN] = {.name = "gain",
+                                            .number = {[MICROBIN_GAIN_REROLL] = "reroll",
+                                                       [MICROBIN_GAIN_CANCEL] = "cancel",
+                                                       [MICROBIN_GAIN_REROLLS] = "rerolls",
+                                                       [MICROBIN_GAIN_CANCELS] = "cancels",
+                                                       [MICROBIN_GAIN_CHOSEN] = "chosen"}},
+    [MICROBIN_EVENT_LOSE -
+        TC_EVENT_OWN] = {.name = "lose", .number = {[MICROBIN_LOSE_PERKS] = "perks"}},
+    [MICROBIN_EVENT_FINAL_ROUND -
+        TC_EVENT_OWN] = {.name = "final_round", .number = {[MICROBIN_FINAL_ROUND_TOTAL] = "total"}},
+    [MICROBIN_EVENT_EXTRA_TURN - TC_EVENT_OWN] = {.name = "extra_turn"},
     {.name = NULL},
 };
 
 static void start(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
-    struct rules_microbin *own = own_of(state);
-    int perks = setup->option[START_PERKS].number;
-    int rerolls = setup->option[REROLL_MAX].number, cancels = setup->option[CANCEL_MAX].number;
+    struct tc_microbin *own = &state->own.microbin;
+    int perks = setup->option[MICROBIN_OPTION_START_PERKS].number;
+    int rerolls = setup->option[MICROBIN_OPTION_REROLL_MAX].number,
+        cancels = setup->option[MICROBIN_OPTION_CANCEL_MAX].number;
     for (int s = 0; s < setup->players; s++) {
         own->rerolls[s] = (uint8_t)(perks < rerolls ? perks : rerolls);
         own->cancels[s] = (uint8_t)(perks < cancels ? perks : cancels);
@@ -120,26 +145,26 @@ static void start(const struct tc_setup *setup, struct tc_state *state, struct t
 static void ask_from(const struct tc_setup *setup, struct tc_state *state, int seat,
                      struct tc_events *events)
 {
-    const struct rules_microbin *own = own_read(state);
-    while (seat != own->active && perks_of(own, seat) < PRICE) {
+    const struct tc_microbin *own = &state->own.microbin;
+    while (seat != own->active && perks_of(own, seat) < MICROBIN_PRICE) {
         seat = left_of(setup, seat);
     }
     if (seat == own->active) {
         rules_microbin_offer_reward(setup, state, events);
         return;
     }
-    struct tc_event *event = tc_events_add(events, EVENT_ASK, seat);
+    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_ASK, seat);
     if (event) {
-        event->number[0] = own->active;
+        event->number[MICROBIN_ASK_ACTIVE] = own->active;
     }
-    tc_state_await_act(state, seat, PHASE_FORCE);
+    tc_state_await_act(state, seat, MICROBIN_PHASE_FORCE);
 }
 
 /* The player in turn is done, if the others let it be. */
 static void wind_up(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
-    const struct rules_microbin *own = own_read(state);
-    if (setup->option[FORCE].number && own->tokens != ALL_FACES) {
+    const struct tc_microbin *own = &state->own.microbin;
+    if (setup->option[MICROBIN_OPTION_FORCE].number && own->tokens != MICROBIN_ALL_FACES) {
         ask_from(setup, state, left_of(setup, own->active), events);
     } else {
         rules_microbin_offer_reward(setup, state, events);
@@ -148,26 +173,26 @@ static void wind_up(const struct tc_setup *setup, struct tc_state *state, struct
 
 static void allow(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
-    struct tc_event *event = tc_events_add(events, EVENT_ALLOW, state->player);
+    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_ALLOW, state->player);
     if (event) {
-        event->number[0] = own_read(state)->active;
+        event->number[MICROBIN_ALLOW_ACTIVE] = state->own.microbin.active;
     }
     ask_from(setup, state, left_of(setup, state->player), events);
 }
 
 static void force(struct tc_state *state, int rerolls, struct tc_events *events)
 {
-    struct rules_microbin *own = own_of(state);
-    int seat = state->player, cancels = PRICE - rerolls;
+    struct tc_microbin *own = &state->own.microbin;
+    int seat = state->player, cancels = MICROBIN_PRICE - rerolls;
     own->rerolls[seat] = (uint8_t)(own->rerolls[seat] - rerolls);
     own->cancels[seat] = (uint8_t)(own->cancels[seat] - cancels);
-    struct tc_event *event = tc_events_add(events, EVENT_FORCE, seat);
+    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_FORCE, seat);
     if (event) {
-        event->number[0] = own->active;
-        event->number[1] = rerolls;
-        event->number[2] = cancels;
-        event->number[3] = own->rerolls[seat];
-        event->number[4] = own->cancels[seat];
+        event->number[MICROBIN_FORCE_ACTIVE] = own->active;
+        event->number[MICROBIN_FORCE_PAID_REROLLS] = rerolls;
+        event->number[MICROBIN_FORCE_PAID_CANCELS] = cancels;
+        event->number[MICROBIN_FORCE_REROLLS] = own->rerolls[seat];
+        event->number[MICROBIN_FORCE_CANCELS] = own->cancels[seat];
     }
     rules_microbin_await_die(state);
 }
@@ -176,13 +201,13 @@ static void force(struct tc_state *state, int rerolls, struct tc_events *events)
 
 static void bust(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
-    struct rules_microbin *own = own_of(state);
-    struct tc_event *event = tc_events_add(events, EVENT_BUST, own->active);
+    struct tc_microbin *own = &state->own.microbin;
+    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_BUST, own->active);
     if (event) {
         event->mask = own->tokens;
-        event->number[1] = state->score[own->active];
-        event->number[3] = own->last;
-        event->number[4] = rules_microbin_pips(own->tokens);
+        event->number[MICROBIN_BUST_TOTAL] = state->score[own->active];
+        event->number[MICROBIN_BUST_FACE] = own->last;
+        event->number[MICROBIN_BUST_LOST] = rules_microbin_pips(own->tokens);
     }
     rules_microbin_clear(own);
     own->owed = 1;
@@ -191,64 +216,64 @@ static void bust(const struct tc_setup *setup, struct tc_state *state, struct tc
 
 static void clash(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
-    const struct rules_microbin *own = own_read(state);
+    const struct tc_microbin *own = &state->own.microbin;
     bool helpless = perks_of(own, own->active) == 0;
-    struct tc_event *event = tc_events_add(events, EVENT_CLASH, own->active);
+    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_CLASH, own->active);
     if (event) {
-        event->number[0] = own->last;
-        event->number[1] = helpless;
+        event->number[MICROBIN_CLASH_FACE] = own->last;
+        event->number[MICROBIN_CLASH_HELPLESS] = helpless;
     }
     if (helpless) {
         bust(setup, state, events);
     } else {
-        tc_state_await_act(state, own->active, PHASE_BUST);
+        tc_state_await_act(state, own->active, MICROBIN_PHASE_BUST);
     }
 }
 
 static void thrown(const struct tc_setup *setup, struct tc_state *state, const uint8_t *faces,
                    struct tc_events *events)
 {
-    struct rules_microbin *own = own_of(state);
+    struct tc_microbin *own = &state->own.microbin;
     own->last = faces[0];
     if (own->tokens >> own->last & 1) {
         clash(setup, state, events);
     } else {
-        tc_state_await_act(state, own->active, PHASE_DECIDE);
+        tc_state_await_act(state, own->active, MICROBIN_PHASE_DECIDE);
     }
 }
 
 /* The pending throw stands: a token covers it. */
-static void cover(struct rules_microbin *own, struct tc_events *events)
+static void cover(struct tc_microbin *own, struct tc_events *events)
 {
     own->tokens = (uint8_t)(own->tokens | 1u << own->last);
-    struct tc_event *event = tc_events_add(events, EVENT_COVER, own->active);
+    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_COVER, own->active);
     if (event) {
-        event->number[0] = own->last;
-        event->number[1] = rules_microbin_pips(own->tokens);
+        event->number[MICROBIN_COVER_FACE] = own->last;
+        event->number[MICROBIN_COVER_PIPS] = rules_microbin_pips(own->tokens);
     }
     own->last = 0;
 }
 
 static void roll(struct tc_state *state, struct tc_events *events)
 {
-    cover(own_of(state), events);
+    cover(&state->own.microbin, events);
     rules_microbin_await_die(state);
 }
 
 static void stop(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
-    struct rules_microbin *own = own_of(state);
+    struct tc_microbin *own = &state->own.microbin;
     cover(own, events);
-    struct tc_event *event = tc_events_add(events, EVENT_STOP, own->active);
+    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_STOP, own->active);
     if (event) {
         event->mask = own->tokens;
-        event->number[0] = rules_microbin_pips(own->tokens);
+        event->number[MICROBIN_STOP_PIPS] = rules_microbin_pips(own->tokens);
     }
     wind_up(setup, state, events);
 }
 
 /* Spends one perk of the player in turn on the pending throw, which is void. */
-static void spend(struct rules_microbin *own, enum rules_microbin_event kind, uint8_t *left,
+static void spend(struct tc_microbin *own, enum microbin_event kind, uint8_t *left,
                   struct tc_events *events)
 {
     --*left;
@@ -262,45 +287,46 @@ static void spend(struct rules_microbin *own, enum rules_microbin_event kind, ui
 
 /* ---- Actions ------------------------------------------------------------------------------- */
 
-static int legal_throw(const struct rules_microbin *own, struct tc_action *actions)
+static int legal_throw(const struct tc_microbin *own, struct tc_action *actions)
 {
     int count = 0;
     if (own->tokens >> own->last & 1) {
-        actions[count++] = (struct tc_action){.kind = BUST};
+        actions[count++] = (struct tc_action){.kind = MICROBIN_VERB_BUST};
     } else {
-        if ((own->tokens | 1u << own->last) != ALL_FACES) {
-            actions[count++] = (struct tc_action){.kind = ROLL};
+        if ((own->tokens | 1u << own->last) != MICROBIN_ALL_FACES) {
+            actions[count++] = (struct tc_action){.kind = MICROBIN_VERB_ROLL};
         }
-        actions[count++] = (struct tc_action){.kind = STOP};
+        actions[count++] = (struct tc_action){.kind = MICROBIN_VERB_STOP};
     }
     if (own->rerolls[own->active] > 0) {
-        actions[count++] = (struct tc_action){.kind = REROLL};
+        actions[count++] = (struct tc_action){.kind = MICROBIN_VERB_REROLL};
     }
     if (own->cancels[own->active] > 0) {
-        actions[count++] = (struct tc_action){.kind = CANCEL};
+        actions[count++] = (struct tc_action){.kind = MICROBIN_VERB_CANCEL};
     }
     return count;
 }
 
-static int legal_force(const struct rules_microbin *own, int seat, struct tc_action *actions)
+static int legal_force(const struct tc_microbin *own, int seat, struct tc_action *actions)
 {
     int count = 0;
-    actions[count++] = (struct tc_action){.kind = ALLOW};
-    for (int rerolls = PRICE; rerolls >= 0; rerolls--) {
-        if (own->rerolls[seat] >= rerolls && own->cancels[seat] >= PRICE - rerolls) {
-            actions[count++] =
-                (struct tc_action){.kind = (uint8_t)(FORCE_REROLLS + PRICE - rerolls)};
+    actions[count++] = (struct tc_action){.kind = MICROBIN_VERB_ALLOW};
+    for (int rerolls = MICROBIN_PRICE; rerolls >= 0; rerolls--) {
+        if (own->rerolls[seat] >= rerolls && own->cancels[seat] >= MICROBIN_PRICE - rerolls) {
+            actions[count++] = (struct tc_action){
+                .kind = (uint8_t)(MICROBIN_VERB_FORCE_REROLLS + MICROBIN_PRICE - rerolls)};
         }
     }
     return count;
 }
 
-static int legal_reward(const struct tc_setup *setup, const struct rules_microbin *own,
+static int legal_reward(const struct tc_setup *setup, const struct tc_microbin *own,
                         struct tc_action *actions)
 {
     int count = rules_microbin_reached(setup, rules_microbin_pips(own->tokens));
     for (int i = 0; i < count; i++) {
-        actions[i] = (struct tc_action){.kind = REWARD, .count = 1, .argument = {(uint8_t)i}};
+        actions[i] =
+            (struct tc_action){.kind = MICROBIN_VERB_REWARD, .count = 1, .argument = {(uint8_t)i}};
     }
     return count;
 }
@@ -308,15 +334,15 @@ static int legal_reward(const struct tc_setup *setup, const struct rules_microbi
 static int legal(const struct tc_setup *setup, const struct tc_state *state,
                  struct tc_action *actions)
 {
-    const struct rules_microbin *own = own_read(state);
+    const struct tc_microbin *own = &state->own.microbin;
     switch (state->phase) {
-    case PHASE_FORCE:
+    case MICROBIN_PHASE_FORCE:
         return legal_force(own, state->player, actions);
-    case PHASE_REWARD:
+    case MICROBIN_PHASE_REWARD:
         return legal_reward(setup, own, actions);
-    case PHASE_GAIN:
-        actions[0] = (struct tc_action){.kind = GAIN_REROLL};
-        actions[1] = (struct tc_action){.kind = GAIN_CANCEL};
+    case MICROBIN_PHASE_GAIN:
+        actions[0] = (struct tc_action){.kind = MICROBIN_VERB_GAIN_REROLL};
+        actions[1] = (struct tc_action){.kind = MICROBIN_VERB_GAIN_CANCEL};
         return 2;
     default:
         return legal_throw(own, actions);
@@ -326,20 +352,20 @@ static int legal(const struct tc_setup *setup, const struct tc_state *state,
 static void act_on_throw(const struct tc_setup *setup, struct tc_state *state, int verb,
                          struct tc_events *events)
 {
-    struct rules_microbin *own = own_of(state);
+    struct tc_microbin *own = &state->own.microbin;
     switch (verb) {
-    case ROLL:
+    case MICROBIN_VERB_ROLL:
         roll(state, events);
         break;
-    case STOP:
+    case MICROBIN_VERB_STOP:
         stop(setup, state, events);
         break;
-    case REROLL:
-        spend(own, EVENT_REROLL, &own->rerolls[own->active], events);
+    case MICROBIN_VERB_REROLL:
+        spend(own, MICROBIN_EVENT_REROLL, &own->rerolls[own->active], events);
         rules_microbin_await_die(state);
         break;
-    case CANCEL:
-        spend(own, EVENT_CANCEL, &own->cancels[own->active], events);
+    case MICROBIN_VERB_CANCEL:
+        spend(own, MICROBIN_EVENT_CANCEL, &own->cancels[own->active], events);
         wind_up(setup, state, events);
         break;
     default:
@@ -352,20 +378,21 @@ static void act(const struct tc_setup *setup, struct tc_state *state,
                 const struct tc_action *action, struct tc_events *events)
 {
     switch (action->kind) {
-    case ALLOW:
+    case MICROBIN_VERB_ALLOW:
         allow(setup, state, events);
         break;
-    case FORCE_REROLLS:
-    case FORCE_BOTH:
-    case FORCE_CANCELS:
-        force(state, PRICE - (action->kind - FORCE_REROLLS), events);
+    case MICROBIN_VERB_FORCE_REROLLS:
+    case MICROBIN_VERB_FORCE_BOTH:
+    case MICROBIN_VERB_FORCE_CANCELS:
+        force(state, MICROBIN_PRICE - (action->kind - MICROBIN_VERB_FORCE_REROLLS), events);
         break;
-    case REWARD:
+    case MICROBIN_VERB_REWARD:
         rules_microbin_take_reward(setup, state, action->argument[0], events);
         break;
-    case GAIN_REROLL:
-    case GAIN_CANCEL:
-        rules_microbin_gain(own_of(state), action->kind == GAIN_REROLL, true, events);
+    case MICROBIN_VERB_GAIN_REROLL:
+    case MICROBIN_VERB_GAIN_CANCEL:
+        rules_microbin_gain(&state->own.microbin, action->kind == MICROBIN_VERB_GAIN_REROLL, true,
+                            events);
         rules_microbin_settle_perks(setup, state, events);
         break;
     default:
@@ -388,7 +415,7 @@ static void put_or_null(const struct tc_sink *sink, const char *name, int number
 static void describe(const struct tc_setup *setup, const struct tc_state *state,
                      const struct tc_sink *sink)
 {
-    const struct rules_microbin *own = own_read(state);
+    const struct tc_microbin *own = &state->own.microbin;
     unsigned pending = own->last ? 1u << own->last : 0;
     put_or_null(sink, "active", own->active, own->active != TC_NO_SEAT);
     tc_put_set(sink, "tokens", own->tokens);
@@ -404,7 +431,7 @@ const struct tc_game rules_microbin = {
     .id = "microbin",
     .title = "Microbin",
     .players_min = 2,
-    .players_max = PLAYERS,
+    .players_max = TC_MICROBIN_SEATS_MAX,
     .clockwise = 1,
     .options = options,
     .phases = phases,

@@ -1,122 +1,124 @@
 /*
- * microbin.h: what the two files of Microbin share: microbin.c has the descriptor, the throw, its
- * perks and Force; microbin_reward.c the chart, the reward, what is gained, and the end of a turn.
+ * microbin.h: the options, phases, verbs and events of Microbin, and what can be asked of its
+ * position (struct tc_microbin of tumblecup/games/microbin.def) without changing it. For this
+ * game's rules, board and solver.
  */
 #ifndef RULES_MICROBIN_H
 #define RULES_MICROBIN_H
 
 #include <tumblecup/game.h>
 
-enum { PLAYERS = 6, SIDES = 6, ALL_FACES = 0x7e, PRICE = 2 };
-enum { CHART_PIPS_MAX = 21, CHART_STARS_MAX = 10, CHART_PERKS_MAX = 3, CHART_WIDTH = 3 };
-
-enum rules_microbin_option { TARGET, REROLL_MAX, CANCEL_MAX, START_PERKS, FORCE, CHART };
-enum rules_microbin_phase {
-    PHASE_DECIDE = TC_PHASE_OWN,
-    PHASE_BUST,
-    PHASE_FORCE,
-    PHASE_REWARD,
-    PHASE_GAIN
+enum {
+    MICROBIN_SIDES = 6,
+    MICROBIN_ALL_FACES = 0x7e, /* the tokens of a full card */
+    MICROBIN_PRICE = 2,        /* perks that forcing costs */
 };
-enum rules_microbin_verb {
-    ROLL,
-    STOP,
-    REROLL,
-    CANCEL,
-    BUST,
-    ALLOW,
-    FORCE_REROLLS,
-    FORCE_BOTH,
-    FORCE_CANCELS,
-    REWARD,
-    GAIN_REROLL,
-    GAIN_CANCEL,
-};
-enum rules_microbin_event {
-    EVENT_TURN = TC_EVENT_OWN,
-    EVENT_COVER,
-    EVENT_CLASH,
-    EVENT_BUST,
-    EVENT_REROLL,
-    EVENT_CANCEL,
-    EVENT_STOP,
-    EVENT_ASK,
-    EVENT_ALLOW,
-    EVENT_FORCE,
-    EVENT_REWARD,
-    EVENT_NOTHING,
-    EVENT_GAIN,
-    EVENT_LOSE,
-    EVENT_FINAL_ROUND,
-    EVENT_EXTRA_TURN,
+/* The chart: rows of pips, stars and perks. */
+enum {
+    MICROBIN_CHART_PIPS_MAX = 21,
+    MICROBIN_CHART_STARS_MAX = 10,
+    MICROBIN_CHART_PERKS_MAX = 3,
+    MICROBIN_CHART_WIDTH = 3,
 };
 
-/* What Microbin keeps in tc_state.own. */
-struct rules_microbin {
-    uint8_t rerolls[PLAYERS];
-    uint8_t cancels[PLAYERS];
-    int8_t active;  /* whose turn it is; TC_NO_SEAT when over */
-    uint8_t tokens; /* bit f: face f is covered */
-    uint8_t last;   /* the throw to decide on; 0: none */
-    uint8_t owed;   /* perks to choose yet */
-    bool last_round;
-    bool extra; /* the turn has earned another one */
+enum microbin_option {
+    MICROBIN_OPTION_TARGET,
+    MICROBIN_OPTION_REROLL_MAX,
+    MICROBIN_OPTION_CANCEL_MAX,
+    MICROBIN_OPTION_START_PERKS,
+    MICROBIN_OPTION_FORCE,
+    MICROBIN_OPTION_CHART,
 };
 
-_Static_assert(sizeof(struct rules_microbin) <= TC_OWN_BYTES, "the state has no room for it");
+enum microbin_phase {
+    MICROBIN_PHASE_DECIDE = TC_PHASE_OWN,
+    MICROBIN_PHASE_BUST,
+    MICROBIN_PHASE_FORCE,
+    MICROBIN_PHASE_REWARD,
+    MICROBIN_PHASE_GAIN,
+};
 
-/*
- * state->own is bytes that only these files read as anything else; its character type lets them.
- */
-static inline struct rules_microbin *own_of(struct tc_state *state)
-{
-    return (struct rules_microbin *)state->own;
-}
+enum microbin_verb {
+    MICROBIN_VERB_ROLL,
+    MICROBIN_VERB_STOP,
+    MICROBIN_VERB_REROLL,
+    MICROBIN_VERB_CANCEL,
+    MICROBIN_VERB_BUST,
+    MICROBIN_VERB_ALLOW,
+    MICROBIN_VERB_FORCE_REROLLS,
+    MICROBIN_VERB_FORCE_BOTH,
+    MICROBIN_VERB_FORCE_CANCELS,
+    MICROBIN_VERB_REWARD,
+    MICROBIN_VERB_GAIN_REROLL,
+    MICROBIN_VERB_GAIN_CANCEL,
+};
 
-static inline const struct rules_microbin *own_read(const struct tc_state *state)
-{
-    return (const struct rules_microbin *)state->own;
-}
+enum microbin_event {
+    /* seat's turn begins; `extra`: it has just earned it */
+    MICROBIN_EVENT_TURN = TC_EVENT_OWN,
+    /* seat takes the throw; `pips` are covered in all */
+    MICROBIN_EVENT_COVER,
+    /* the face just thrown is covered already; `helpless`: no perk is left, so it busts */
+    MICROBIN_EVENT_CLASH,
+    /* seat's tokens, `lost` pips in all, come off; it may choose a perk */
+    MICROBIN_EVENT_BUST,
+    /* seat spends a perk on the throw of `face`, and has so many of the kind left */
+    MICROBIN_EVENT_REROLL,
+    MICROBIN_EVENT_CANCEL,
+    /* seat would stop with these pips */
+    MICROBIN_EVENT_STOP,
+    /* seat is asked whether `active` may stop, lets it, or pays to make it throw again; then what
+       it has left */
+    MICROBIN_EVENT_ASK,
+    MICROBIN_EVENT_ALLOW,
+    MICROBIN_EVENT_FORCE,
+    /* seat takes tier `tier`: its stars are the points, its perks are owed */
+    MICROBIN_EVENT_REWARD,
+    /* the pips reach no tier */
+    MICROBIN_EVENT_NOTHING,
+    /* seat gains a perk, one of the first two is 1, and has so many; `chosen`: it had the choice */
+    MICROBIN_EVENT_GAIN,
+    /* seat can hold no more, and these perks are lost */
+    MICROBIN_EVENT_LOSE,
+    /* seat reached the target: those who come later in this round still play */
+    MICROBIN_EVENT_FINAL_ROUND,
+    /* all six faces and the top tier: another turn */
+    MICROBIN_EVENT_EXTRA_TURN,
+};
 
-static inline int left_of(const struct tc_setup *setup, int seat)
-{
-    return seat + 1 < setup->players ? seat + 1 : 0;
-}
-
-static inline int perks_of(const struct rules_microbin *own, int seat)
-{
-    return own->rerolls[seat] + own->cancels[seat];
-}
-
-/* The descriptor's resolve and conflict: both are about the chart. */
-void rules_microbin_resolve(struct tc_setup *setup);
-int rules_microbin_conflict(const struct tc_setup *setup);
-
-/* Pips on the faces of a set, and how many tiers so many pips reach. */
-int rules_microbin_pips(unsigned faces);
-int rules_microbin_reached(const struct tc_setup *setup, int pips);
-
-/* An empty card, nothing owed. */
-void rules_microbin_clear(struct rules_microbin *own);
-
-void rules_microbin_begin_turn(struct tc_state *state, int seat, bool extra,
-                               struct tc_events *events);
-
-/* The player in turn has to throw. */
-void rules_microbin_await_die(struct tc_state *state);
-
-/* The turn is over but for its reward; tier i of the chart is taken. */
-void rules_microbin_offer_reward(const struct tc_setup *setup, struct tc_state *state,
-                                 struct tc_events *events);
-void rules_microbin_take_reward(const struct tc_setup *setup, struct tc_state *state, int i,
-                                struct tc_events *events);
-
-/* One perk that is owed comes to the player in turn. */
-void rules_microbin_gain(struct rules_microbin *own, bool reroll, bool chosen,
-                         struct tc_events *events);
-
-/* Hands out what is owed as far as there is no choice, then asks or ends the turn. */
-void rules_microbin_settle_perks(const struct tc_setup *setup, struct tc_state *state,
-                                 struct tc_events *events);
+/* Where an event has its numbers. */
+enum { MICROBIN_TURN_EXTRA };
+enum { MICROBIN_COVER_FACE, MICROBIN_COVER_PIPS };
+enum { MICROBIN_CLASH_FACE, MICROBIN_CLASH_HELPLESS };
+enum { MICROBIN_BUST_POINTS, MICROBIN_BUST_TOTAL, MICROBIN_BUST_FACE = 3, MICROBIN_BUST_LOST };
+enum { MICROBIN_REROLL_FACE, MICROBIN_REROLL_REROLLS };
+enum { MICROBIN_CANCEL_FACE, MICROBIN_CANCEL_CANCELS };
+enum { MICROBIN_STOP_PIPS };
+enum { MICROBIN_ASK_ACTIVE };
+enum { MICROBIN_ALLOW_ACTIVE };
+enum {
+    MICROBIN_FORCE_ACTIVE,
+    MICROBIN_FORCE_PAID_REROLLS,
+    MICROBIN_FORCE_PAID_CANCELS,
+    MICROBIN_FORCE_REROLLS,
+    MICROBIN_FORCE_CANCELS
+};
+enum {
+    MICROBIN_REWARD_POINTS,
+    MICROBIN_REWARD_TOTAL,
+    MICROBIN_REWARD_TIER = 3,
+    MICROBIN_REWARD_PIPS,
+    MICROBIN_REWARD_PERKS
+};
+enum { MICROBIN_NOTHING_POINTS, MICROBIN_NOTHING_TOTAL, MICROBIN_NOTHING_PIPS = 4 };
+enum {
+    MICROBIN_GAIN_REROLL,
+    MICROBIN_GAIN_CANCEL,
+    MICROBIN_GAIN_REROLLS,
+    MICROBIN_GAIN_CANCELS,
+    MICROBIN_GAIN_CHOSEN
+};
+enum { MICROBIN_LOSE_PERKS };
+enum { MICROBIN_FINAL_ROUND_TOTAL };
 
 #endif

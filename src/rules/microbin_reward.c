@@ -1,7 +1,7 @@
 /*
  * Microbin: the chart, the reward, what is gained, and the end of a turn.
  */
-#include "rules/microbin.h"
+#include "rules/microbin_reward.h"
 
 #include <string.h>
 
@@ -19,8 +19,8 @@ struct tier {
 
 void rules_microbin_resolve(struct tc_setup *setup)
 {
-    if (!(setup->given >> CHART & 1)) {
-        struct tc_value *chart = &setup->option[CHART];
+    if (!(setup->given >> MICROBIN_OPTION_CHART & 1)) {
+        struct tc_value *chart = &setup->option[MICROBIN_OPTION_CHART];
         chart->count = sizeof house_chart;
         memcpy(chart->list, house_chart, sizeof house_chart);
     }
@@ -28,19 +28,19 @@ void rules_microbin_resolve(struct tc_setup *setup)
 
 static int tiers(const struct tc_setup *setup)
 {
-    return setup->option[CHART].count / CHART_WIDTH;
+    return setup->option[MICROBIN_OPTION_CHART].count / MICROBIN_CHART_WIDTH;
 }
 
 static struct tier tier_of(const struct tc_setup *setup, int i)
 {
-    const uint8_t *row = &setup->option[CHART].list[CHART_WIDTH * i];
+    const uint8_t *row = &setup->option[MICROBIN_OPTION_CHART].list[MICROBIN_CHART_WIDTH * i];
     return (struct tier){.pips = row[0], .stars = row[1], .perks = row[2]};
 }
 
 static bool tier_fits(const struct tier *tier, int pips_before)
 {
-    return tier->pips > pips_before && tier->stars <= CHART_STARS_MAX &&
-           tier->perks <= CHART_PERKS_MAX;
+    return tier->pips > pips_before && tier->stars <= MICROBIN_CHART_STARS_MAX &&
+           tier->perks <= MICROBIN_CHART_PERKS_MAX;
 }
 
 int rules_microbin_conflict(const struct tc_setup *setup)
@@ -49,19 +49,19 @@ int rules_microbin_conflict(const struct tc_setup *setup)
     for (int i = 0; i < tiers(setup); i++) {
         struct tier tier = tier_of(setup, i);
         if (!tier_fits(&tier, pips)) {
-            return CHART;
+            return MICROBIN_OPTION_CHART;
         }
         pips = tier.pips;
         stars += tier.stars;
     }
-    return stars > 0 ? -1 : CHART;
+    return stars > 0 ? -1 : MICROBIN_OPTION_CHART;
 }
 
 /* Pips on the faces of a set. */
 int rules_microbin_pips(unsigned faces)
 {
     int pips = 0;
-    for (int face = 1; face <= SIDES; face++) {
+    for (int face = 1; face <= MICROBIN_SIDES; face++) {
         pips += (faces >> face & 1) ? face : 0;
     }
     return pips;
@@ -79,7 +79,7 @@ int rules_microbin_reached(const struct tc_setup *setup, int pips)
 
 /* ---- Turns --------------------------------------------------------------------------------- */
 
-void rules_microbin_clear(struct rules_microbin *own)
+void rules_microbin_clear(struct tc_microbin *own)
 {
     own->tokens = 0;
     own->last = 0;
@@ -89,19 +89,19 @@ void rules_microbin_clear(struct rules_microbin *own)
 
 void rules_microbin_await_die(struct tc_state *state)
 {
-    own_of(state)->last = 0;
-    tc_state_await_throw(state, own_read(state)->active, 1, SIDES);
+    state->own.microbin.last = 0;
+    tc_state_await_throw(state, state->own.microbin.active, 1, MICROBIN_SIDES);
 }
 
 void rules_microbin_begin_turn(struct tc_state *state, int seat, bool extra,
                                struct tc_events *events)
 {
-    struct rules_microbin *own = own_of(state);
+    struct tc_microbin *own = &state->own.microbin;
     rules_microbin_clear(own);
     own->active = (int8_t)seat;
-    struct tc_event *event = tc_events_add(events, EVENT_TURN, seat);
+    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_TURN, seat);
     if (event) {
-        event->number[0] = extra;
+        event->number[MICROBIN_TURN_EXTRA] = extra;
     }
     rules_microbin_await_die(state);
 }
@@ -109,7 +109,7 @@ void rules_microbin_begin_turn(struct tc_state *state, int seat, bool extra,
 /* Most stars, then most perks, then the later in turn order. */
 static int winner(const struct tc_setup *setup, const struct tc_state *state)
 {
-    const struct rules_microbin *own = own_read(state);
+    const struct tc_microbin *own = &state->own.microbin;
     int best = state->first;
     for (int s = left_of(setup, best); s != state->first; s = left_of(setup, s)) {
         int32_t ahead = state->score[s] - state->score[best];
@@ -122,7 +122,7 @@ static int winner(const struct tc_setup *setup, const struct tc_state *state)
 
 static void finish(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
-    struct rules_microbin *own = own_of(state);
+    struct tc_microbin *own = &state->own.microbin;
     rules_microbin_clear(own);
     own->active = TC_NO_SEAT;
     tc_state_finish(state, (uint16_t)(1u << winner(setup, state)), events);
@@ -130,10 +130,10 @@ static void finish(const struct tc_setup *setup, struct tc_state *state, struct 
 
 static void end_turn(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
-    const struct rules_microbin *own = own_read(state);
+    const struct tc_microbin *own = &state->own.microbin;
     int seat = own->active, next = left_of(setup, seat);
     if (own->extra) {
-        tc_events_add(events, EVENT_EXTRA_TURN, seat);
+        tc_events_add(events, MICROBIN_EVENT_EXTRA_TURN, seat);
         rules_microbin_begin_turn(state, seat, true, events);
     } else if (own->last_round && next == state->first) {
         finish(setup, state, events);
@@ -144,38 +144,38 @@ static void end_turn(const struct tc_setup *setup, struct tc_state *state, struc
 
 /* ---- Perks --------------------------------------------------------------------------------- */
 
-static bool may_gain_reroll(const struct tc_setup *setup, const struct rules_microbin *own)
+static bool may_gain_reroll(const struct tc_setup *setup, const struct tc_microbin *own)
 {
-    return own->rerolls[own->active] < setup->option[REROLL_MAX].number;
+    return own->rerolls[own->active] < setup->option[MICROBIN_OPTION_REROLL_MAX].number;
 }
 
-static bool may_gain_cancel(const struct tc_setup *setup, const struct rules_microbin *own)
+static bool may_gain_cancel(const struct tc_setup *setup, const struct tc_microbin *own)
 {
-    return own->cancels[own->active] < setup->option[CANCEL_MAX].number;
+    return own->cancels[own->active] < setup->option[MICROBIN_OPTION_CANCEL_MAX].number;
 }
 
-void rules_microbin_gain(struct rules_microbin *own, bool reroll, bool chosen,
+void rules_microbin_gain(struct tc_microbin *own, bool reroll, bool chosen,
                          struct tc_events *events)
 {
     int seat = own->active;
     own->owed--;
     own->rerolls[seat] = (uint8_t)(own->rerolls[seat] + reroll);
     own->cancels[seat] = (uint8_t)(own->cancels[seat] + !reroll);
-    struct tc_event *event = tc_events_add(events, EVENT_GAIN, seat);
+    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_GAIN, seat);
     if (event) {
-        event->number[0] = reroll;
-        event->number[1] = !reroll;
-        event->number[2] = own->rerolls[seat];
-        event->number[3] = own->cancels[seat];
-        event->number[4] = chosen;
+        event->number[MICROBIN_GAIN_REROLL] = reroll;
+        event->number[MICROBIN_GAIN_CANCEL] = !reroll;
+        event->number[MICROBIN_GAIN_REROLLS] = own->rerolls[seat];
+        event->number[MICROBIN_GAIN_CANCELS] = own->cancels[seat];
+        event->number[MICROBIN_GAIN_CHOSEN] = chosen;
     }
 }
 
-static void lose(struct rules_microbin *own, struct tc_events *events)
+static void lose(struct tc_microbin *own, struct tc_events *events)
 {
-    struct tc_event *event = tc_events_add(events, EVENT_LOSE, own->active);
+    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_LOSE, own->active);
     if (event) {
-        event->number[0] = own->owed;
+        event->number[MICROBIN_LOSE_PERKS] = own->owed;
     }
     own->owed = 0;
 }
@@ -184,11 +184,11 @@ static void lose(struct rules_microbin *own, struct tc_events *events)
 void rules_microbin_settle_perks(const struct tc_setup *setup, struct tc_state *state,
                                  struct tc_events *events)
 {
-    struct rules_microbin *own = own_of(state);
+    struct tc_microbin *own = &state->own.microbin;
     while (own->owed > 0) {
         bool reroll = may_gain_reroll(setup, own), cancel = may_gain_cancel(setup, own);
         if (reroll && cancel) {
-            tc_state_await_act(state, own->active, PHASE_GAIN);
+            tc_state_await_act(state, own->active, MICROBIN_PHASE_GAIN);
             return;
         }
         if (reroll || cancel) {
@@ -205,37 +205,38 @@ void rules_microbin_settle_perks(const struct tc_setup *setup, struct tc_state *
 static void tell_reward(const struct tc_state *state, int i, const struct tier *tier,
                         struct tc_events *events)
 {
-    const struct rules_microbin *own = own_read(state);
-    struct tc_event *event = tc_events_add(events, EVENT_REWARD, own->active);
+    const struct tc_microbin *own = &state->own.microbin;
+    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_REWARD, own->active);
     if (event) {
-        event->number[0] = tier->stars;
-        event->number[1] = state->score[own->active];
-        event->number[3] = i;
-        event->number[4] = rules_microbin_pips(own->tokens);
-        event->number[5] = tier->perks;
+        event->number[MICROBIN_REWARD_POINTS] = tier->stars;
+        event->number[MICROBIN_REWARD_TOTAL] = state->score[own->active];
+        event->number[MICROBIN_REWARD_TIER] = i;
+        event->number[MICROBIN_REWARD_PIPS] = rules_microbin_pips(own->tokens);
+        event->number[MICROBIN_REWARD_PERKS] = tier->perks;
     }
 }
 
 static void begin_last_round(struct tc_state *state, struct tc_events *events)
 {
-    struct rules_microbin *own = own_of(state);
+    struct tc_microbin *own = &state->own.microbin;
     own->last_round = true;
-    struct tc_event *event = tc_events_add(events, EVENT_FINAL_ROUND, own->active);
+    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_FINAL_ROUND, own->active);
     if (event) {
-        event->number[0] = state->score[own->active];
+        event->number[MICROBIN_FINAL_ROUND_TOTAL] = state->score[own->active];
     }
 }
 
 void rules_microbin_take_reward(const struct tc_setup *setup, struct tc_state *state, int i,
                                 struct tc_events *events)
 {
-    struct rules_microbin *own = own_of(state);
+    struct tc_microbin *own = &state->own.microbin;
     struct tier tier = tier_of(setup, i);
     state->score[own->active] += tier.stars;
     own->owed = (uint8_t)tier.perks;
-    own->extra = own->tokens == ALL_FACES && i + 1 == tiers(setup);
+    own->extra = own->tokens == MICROBIN_ALL_FACES && i + 1 == tiers(setup);
     tell_reward(state, i, &tier, events);
-    if (!own->last_round && state->score[own->active] >= setup->option[TARGET].number) {
+    if (!own->last_round &&
+        state->score[own->active] >= setup->option[MICROBIN_OPTION_TARGET].number) {
         begin_last_round(state, events);
     }
     rules_microbin_settle_perks(setup, state, events);
@@ -244,11 +245,11 @@ void rules_microbin_take_reward(const struct tc_setup *setup, struct tc_state *s
 static void earn_nothing(const struct tc_setup *setup, struct tc_state *state,
                          struct tc_events *events)
 {
-    const struct rules_microbin *own = own_read(state);
-    struct tc_event *event = tc_events_add(events, EVENT_NOTHING, own->active);
+    const struct tc_microbin *own = &state->own.microbin;
+    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_NOTHING, own->active);
     if (event) {
-        event->number[1] = state->score[own->active];
-        event->number[4] = rules_microbin_pips(own->tokens);
+        event->number[MICROBIN_NOTHING_TOTAL] = state->score[own->active];
+        event->number[MICROBIN_NOTHING_PIPS] = rules_microbin_pips(own->tokens);
     }
     end_turn(setup, state, events);
 }
@@ -256,13 +257,13 @@ static void earn_nothing(const struct tc_setup *setup, struct tc_state *state,
 void rules_microbin_offer_reward(const struct tc_setup *setup, struct tc_state *state,
                                  struct tc_events *events)
 {
-    const struct rules_microbin *own = own_read(state);
+    const struct tc_microbin *own = &state->own.microbin;
     int count = rules_microbin_reached(setup, rules_microbin_pips(own->tokens));
     if (count == 0) {
         earn_nothing(setup, state, events);
     } else if (count == 1) {
         rules_microbin_take_reward(setup, state, 0, events);
     } else {
-        tc_state_await_act(state, own->active, PHASE_REWARD);
+        tc_state_await_act(state, own->active, MICROBIN_PHASE_REWARD);
     }
 }

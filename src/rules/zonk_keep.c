@@ -5,7 +5,7 @@
 
 #include "rules/points.h"
 
-enum { DICE = RULES_ZONK_DICE, SIDES = 6, COLOURS = 3, ALL_FACES = 0x7e };
+enum { DICE = TC_ZONK_DICE, SIDES = 6, COLOURS = 3, ALL_FACES = 0x7e };
 
 int rules_zonk_count(unsigned dice)
 {

@@ -8,18 +8,15 @@
 
 #include <tumblecup/game.h>
 
-enum { RULES_ZONK_DICE = 6 };
-
 int rules_zonk_count(unsigned dice);
 
 /* The faces of a set, in order of the dice; returns how many. */
-int rules_zonk_pick(const uint8_t rolled[RULES_ZONK_DICE], unsigned dice,
-                    uint8_t faces[RULES_ZONK_DICE]);
+int rules_zonk_pick(const uint8_t rolled[TC_ZONK_DICE], unsigned dice, uint8_t faces[TC_ZONK_DICE]);
 
 /* Lists what may be kept as actions of a kind; none after a Zonk. */
-int rules_zonk_keeps(const uint8_t rolled[RULES_ZONK_DICE], int kind, struct tc_action *actions);
+int rules_zonk_keeps(const uint8_t rolled[TC_ZONK_DICE], int kind, struct tc_action *actions);
 
-bool rules_zonk_may_keep(const uint8_t rolled[RULES_ZONK_DICE], unsigned dice);
+bool rules_zonk_may_keep(const uint8_t rolled[TC_ZONK_DICE], unsigned dice);
 
 /* The dice that an action names, ascending; none where it names them in another way. */
 unsigned rules_zonk_named(const struct tc_action *action);
@@ -28,6 +25,6 @@ unsigned rules_zonk_named(const struct tc_action *action);
 bool rules_zonk_royale(const uint8_t *faces, int count);
 
 /* How many triples in three colours a set has, at the best; *shown are the dice of their faces. */
-int rules_zonk_colours(const uint8_t rolled[RULES_ZONK_DICE], unsigned dice, unsigned *shown);
+int rules_zonk_colours(const uint8_t rolled[TC_ZONK_DICE], unsigned dice, unsigned *shown);
 
 #endif

@@ -53,7 +53,7 @@ static int starter(const struct tc_setup *setup)
 static void start(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
     tc_events_add(events, TC_EVENT_OWN, state->first);
-    state->own[0] = (unsigned char)setup->option[SIZE].number;
+    state->own.pattern.face = (unsigned char)setup->option[SIZE].number;
     tc_state_await_act(state, state->first, TC_PHASE_OWN);
 }
 
@@ -62,7 +62,8 @@ static int legal(const struct tc_setup *setup, const struct tc_state *state,
 {
     (void)setup;
     actions[0] = (struct tc_action){.kind = 1};
-    actions[1] = (struct tc_action){.kind = 3, .count = 2, .argument = {0, state->own[0]}};
+    actions[1] =
+        (struct tc_action){.kind = 3, .count = 2, .argument = {0, state->own.pattern.face}};
     return 2;
 }
 
@@ -84,7 +85,7 @@ static void describe(const struct tc_setup *setup, const struct tc_state *state,
                      const struct tc_sink *sink)
 {
     (void)setup;
-    tc_put_number(sink, "size", state->own[0]);
+    tc_put_number(sink, "size", state->own.pattern.face);
     tc_put_bool(sink, "loud", true);
     tc_put_null(sink, "last");
     tc_put_numbers(sink, "rolled", (const uint8_t[]){6, 1, 5}, 3);

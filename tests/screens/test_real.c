@@ -195,7 +195,7 @@ static void same_state(struct game *game)
     assert_int_equal(shown->player, twin->player);
     assert_int_equal(shown->roll.dice, twin->roll.dice);
     assert_memory_equal(shown->score, twin->score, sizeof shown->score);
-    assert_memory_equal(shown->own, twin->own, sizeof shown->own);
+    assert_memory_equal(&shown->own, &twin->own, sizeof shown->own);
 }
 
 static void same_log(struct game *game)

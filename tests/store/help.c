@@ -133,7 +133,7 @@ bool help_same(const struct tc_match *a, const struct tc_match *b)
     bool same = count == tc_match_records(b, &right) && tc_match_seed(a) == tc_match_seed(b) &&
                 tc_match_game(a) == tc_match_game(b) && this->await == that->await &&
                 this->player == that->player && this->phase == that->phase &&
-                memcmp(this->own, that->own, sizeof this->own) == 0 &&
+                memcmp(&this->own, &that->own, sizeof this->own) == 0 &&
                 memcmp(this->score, that->score, sizeof this->score) == 0;
     for (size_t i = 0; same && i < count; i++) {
         same = left[i].kind == right[i].kind && left[i].count == right[i].count &&

@@ -1,0 +1,53 @@
+/*
+ * bombs.h: the options, phases, verbs and events of Bombs, Away!, and what can be asked of its
+ * position (struct tc_bombs of tumblecup/games/bombs.def) without changing it. For this game's
+ * rules, board and solver.
+ */
+#ifndef RULES_BOMBS_H
+#define RULES_BOMBS_H
+
+#include <tumblecup/game.h>
+
+enum bombs_option {
+    BOMBS_OPTION_SIDES,
+    BOMBS_OPTION_SPACES,
+    BOMBS_OPTION_BOMBS,
+    BOMBS_OPTION_AGE_ORDER,
+};
+
+enum bombs_phase {
+    BOMBS_PHASE_TURN = TC_PHASE_OWN,
+};
+
+enum bombs_verb {
+    BOMBS_VERB_PASS,
+    BOMBS_VERB_ROLL,
+};
+
+enum bombs_event {
+    /* round number `round`, from 0, begins with an empty tracker; seat opens it */
+    BOMBS_EVENT_ROUND = TC_EVENT_OWN,
+    /* all bombs went left, to `holders` */
+    BOMBS_EVENT_MOVE,
+    /* seat's turn begins */
+    BOMBS_EVENT_TURN,
+    /* seat signed the space-th space of a row, from 0; `rolled`: by a throw, else by passing */
+    BOMBS_EVENT_SIGN,
+    /* seat's bomb exploded on a row without an open space; each of `losers` loses `row` points */
+    BOMBS_EVENT_EXPLODE,
+    /* nobody threw since everybody passed; the round ends. Seat passed last. */
+    BOMBS_EVENT_ALL_PASSED,
+    /* seat's round: what its spaces are worth and what the explosion took from it */
+    BOMBS_EVENT_SCORE,
+    /* seat is ahead by `lead`, no less than the tracker's `value`: the last round is spared */
+    BOMBS_EVENT_LEAD,
+};
+
+/* Where an event has its numbers. */
+enum { BOMBS_ROUND_ROUND };
+enum { BOMBS_SIGN_ROW, BOMBS_SIGN_SPACE, BOMBS_SIGN_ROLLED };
+enum { BOMBS_EXPLODE_ROW };
+enum { BOMBS_SCORE_POINTS, BOMBS_SCORE_TOTAL, BOMBS_SCORE_SIGNED = 3, BOMBS_SCORE_LOST };
+enum { BOMBS_LEAD_LEAD, BOMBS_LEAD_VALUE };
+
+#endif
