@@ -185,6 +185,13 @@ struct boards_board {
     /* What a legal action is called, in a few words and without a sum: "Roll 3 dice". */
     void (*choice)(const struct boards_table *table, const struct tc_action *action,
                    char label[BOARDS_NAME_MAX]);
+    /* A number that follows from a setup's options and that the rules page names in braces, such as
+       {tracker_value}; false: there is none of that name. May be NULL. */
+    bool (*figure)(const struct tc_setup *setup, const char *name, int32_t *number);
+    /* Row `row` of a list option as the rules page lists it, such as "6 pips or more: 1 star";
+       false behind the last row. May be NULL: the page lists none. */
+    bool (*row)(const struct tc_setup *setup, const char *option, int row,
+                char line[BOARDS_LINE_MAX]);
     /* What can be said about a decision without knowing best play, in words. */
     void (*hint)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
 };

@@ -405,3 +405,34 @@ void boards_bombs_choice(const struct boards_table *table, const struct tc_actio
              : is_alone(table) ? _("Stop")
                                : _("Pass"));
 }
+
+/* ---- The rules page ---------------------------------------------------------------------------
+ */
+
+bool boards_bombs_figure(const struct tc_setup *setup, const char *name, int32_t *number)
+{
+    const struct tc_value *spaces = &setup->option[tc_setup_option(setup, "spaces")];
+    *number = 0;
+    for (int row = 0; row < spaces->count; row++) {
+        *number += (row + 1) * spaces->list[row];
+    }
+    return strcmp(name, "tracker_value") == 0;
+}
+
+/* From the highest row down, as the tracker is written. */
+bool boards_bombs_row(const struct tc_setup *setup, const char *option, int row,
+                      char line[BOARDS_LINE_MAX])
+{
+    const struct tc_value *spaces = &setup->option[tc_setup_option(setup, "spaces")];
+    if (strcmp(option, "spaces") != 0 || row >= spaces->count) {
+        return false;
+    }
+    int value = spaces->count - row, boxes = spaces->list[value - 1];
+    if (boxes == 0) {
+        snprintf(line, BOARDS_LINE_MAX, _("Row %d: no box, it always goes off"), value);
+    } else {
+        snprintf(line, BOARDS_LINE_MAX,
+                 _n("Row %d: %d box", "Row %d: %d boxes", (unsigned long)boxes), value, boxes);
+    }
+    return true;
+}

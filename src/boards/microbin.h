@@ -13,6 +13,7 @@
 
 enum {
     MICROBIN_SIDES = 6,
+    MICROBIN_ALL = 21, /* pips on all of them */
     MICROBIN_SEATS = 6,
     MICROBIN_TIERS = 12,
     MICROBIN_TOKENS = MICROBIN_SIDES,
@@ -140,6 +141,8 @@ bool boards_microbin_line(const struct boards_table *table, const struct tc_even
                           char text[BOARDS_LINE_MAX]);
 void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_microbin_seat(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
+bool boards_microbin_row(const struct tc_setup *setup, const char *option, int row,
+                         char line[BOARDS_LINE_MAX]);
 void boards_microbin_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_microbin_choice(const struct boards_table *table, const struct tc_action *action,
                             char label[BOARDS_NAME_MAX]);

@@ -177,7 +177,8 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
         snprintf(head, sizeof head, "%s", _c("chart", "Bust"));
     } else {
         tier = boards_microbin_tier(column->table, column->i);
-        snprintf(head, sizeof head, column->i + 1 < column->count || tier.pips < 21 ? "%d+" : "%d",
+        snprintf(head, sizeof head,
+                 column->i + 1 < column->count || tier.pips < MICROBIN_ALL ? "%d+" : "%d",
                  tier.pips);
     }
     ui_id(id, column->picks && !bust ? "action.reward-%d" : "chart.%d", column->i);

@@ -449,3 +449,34 @@ void boards_microbin_choice(const struct boards_table *table, const struct tc_ac
         }
     }
 }
+
+/* ---- The rules page ---------------------------------------------------------------------------
+ */
+
+bool boards_microbin_row(const struct tc_setup *setup, const char *option, int row,
+                         char line[BOARDS_LINE_MAX])
+{
+    char worth[BOARDS_NAME_MAX];
+    int index = tc_setup_option(setup, "chart"), rows;
+    const struct tc_value *chart = &setup->option[index];
+    rows = chart->count / tc_setup_game(setup)->options[index].width;
+    if (strcmp(option, "chart") != 0 || row > rows) {
+        return false;
+    }
+    if (row == rows) {
+        boards_microbin_worth(&(struct microbin_tier){.perks = 1}, worth, sizeof worth);
+        snprintf(line, BOARDS_LINE_MAX, _("Bust: %s"), worth);
+        return true;
+    }
+    const uint8_t *entry = &chart->list[row * 3];
+    struct microbin_tier tier = {.pips = entry[0], .stars = entry[1], .perks = entry[2]};
+    boards_microbin_worth(&tier, worth, sizeof worth);
+    if (tier.pips == MICROBIN_ALL) {
+        snprintf(line, BOARDS_LINE_MAX, _("All %d pips: %s"), tier.pips, worth);
+    } else {
+        snprintf(line, BOARDS_LINE_MAX,
+                 _n("%d pip or more: %s", "%d pips or more: %s", (unsigned long)tier.pips),
+                 tier.pips, worth);
+    }
+    return true;
+}

@@ -13,17 +13,32 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-/* The setup whose rules are told: the match's at the table, else the line-up's. */
-static const struct tc_setup *setup_of(const struct screens *screens)
+/* The setup whose rules are told, settled: the match's at the table, else the line-up's. */
+static struct tc_setup setup_of(const struct screens *screens)
 {
-    bool at_table = screens->back == &screens_table_screen && screens->table.match != NULL;
-    return at_table ? tc_match_setup(screens->table.match) : &screens->lineup.setup;
+    if (screens->back == &screens_table_screen && screens->table.match != NULL) {
+        return *tc_match_setup(screens->table.match);
+    }
+    struct tc_setup setup = screens->lineup.setup;
+    setup.players = (uint8_t)screens->lineup.players;
+    if (tc_setup_settle(&setup, NULL) != TC_OK) {
+        setup = tc_setup_default(setup.game, screens->lineup.players);
+        tc_setup_settle(&setup, NULL);
+    }
+    return setup;
+}
+
+static const struct boards_board *board_of(const struct screens *screens)
+{
+    struct tc_setup setup = setup_of(screens);
+    return boards_find(tc_setup_game(&setup));
 }
 
 static bool read_page(struct screens *screens, const char *name)
 {
     char *source = screens->host.port->read_text(screens->host.context, name);
-    bool good = source != NULL && rules_page_read(&screens->rules, source, setup_of(screens));
+    struct tc_setup setup = setup_of(screens);
+    bool good = source != NULL && rules_page_read(&screens->rules, source, &setup);
     if (source != NULL && !good) {
         fprintf(stderr, "tumblecup: %s: line %d is no line of a rules page\n", name,
                 screens->rules.fault);
@@ -44,11 +59,12 @@ void screens_rules_finish(struct screens *screens)
 static void make_figures(struct screens *screens)
 {
     const struct rules_page *page = &screens->rules;
+    struct tc_setup setup = setup_of(screens);
     int made = 0;
     for (size_t i = 0; i < page->count && made < RULES_FIGURES_MAX; i++) {
         if (page->blocks[i].kind == RULES_FIGURE) {
             screens->figures[made++] =
-                rules_figure_create(setup_of(screens), page->text + page->blocks[i].moves);
+                rules_figure_create(&setup, page->text + page->blocks[i].moves);
         }
     }
 }
@@ -56,7 +72,7 @@ static void make_figures(struct screens *screens)
 static void enter(struct screens *screens)
 {
     char name[96];
-    const struct boards_board *board = boards_find(tc_setup_game(setup_of(screens)));
+    const struct boards_board *board = board_of(screens);
     screens_rules_finish(screens);
     snprintf(name, sizeof name, "rules/%s/%s", words_language(), board->rules);
     if (strcmp(words_language(), "en") == 0 || !read_page(screens, name)) {
@@ -230,7 +246,7 @@ static void draw(struct screens *screens)
     struct ui *ui = &screens->ui;
     float margin = fminf(ui->unit * 4, ui->h * 0.04f);
     struct canvas_rect rest = {margin, margin, ui->w - 2 * margin, ui->h - 2 * margin};
-    ui_felt(ui, boards_find(tc_setup_game(setup_of(screens)))->felt);
+    ui_felt(ui, board_of(screens)->felt);
     struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 9));
     ui_cut_bottom(&rest, ui->unit * 2.5f);
     draw_page(screens, rest);

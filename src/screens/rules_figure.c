@@ -6,10 +6,9 @@
 
 #include "base/words.h"
 #include "canvas/shapes.h"
+#include "screens/rules_play.h"
 #include "ui/layout.h"
 #include "ui/theme.h"
-
-enum { PEOPLE = 3, MOVE_MAX = 64 };
 
 /* ---- The match ------------------------------------------------------------------------------- */
 
@@ -20,55 +19,21 @@ static void name_seat(struct boards_seat *seat, const char *name, const char *in
     seat->color = color;
 }
 
-/* The options in force, but for those that say who sits where. */
-static void take_options(struct tc_setup *to, const struct tc_setup *from)
-{
-    const struct tc_option *options = tc_setup_game(from)->options;
-    const struct boards_board *board = boards_find(tc_setup_game(from));
-    for (int i = 0; options[i].name != NULL; i++) {
-        const struct boards_option *words = boards_option(board, options[i].name);
-        if ((from->given >> i & 1) != 0 && (words == NULL || !words->seats)) {
-            tc_setup_give(to, i, &from->option[i]);
-        }
-    }
-}
-
-static struct tc_setup setup_for(const struct tc_setup *in_force)
-{
-    struct tc_setup setup = tc_setup_default(in_force->game, PEOPLE);
-    take_options(&setup, in_force);
-    setup.first = 0;
-    if (tc_setup_settle(&setup, NULL) != TC_OK) {
-        setup = tc_setup_default(in_force->game, PEOPLE);
-        setup.first = 0;
-        tc_setup_settle(&setup, NULL);
-    }
-    return setup;
-}
-
 /* ---- The moves ------------------------------------------------------------------------------- */
 
-static bool throw_faces(struct table *table, const char *text)
+static bool throw_faces(struct table *table, const char *item)
 {
-    uint8_t pattern[TC_DICE_MAX], faces[TC_DICE_MAX];
-    int given = 0, due = tc_match_state(table->match)->roll.dice;
-    for (; *text != '\0'; text++) {
-        if (*text >= '1' && *text <= '9' && given < TC_DICE_MAX) {
-            pattern[given++] = (uint8_t)(*text - '0');
-        }
-    }
-    if (given == 0 || due == 0) {
+    uint8_t faces[TC_DICE_MAX];
+    int due = tc_match_state(table->match)->roll.dice;
+    if (!rules_play_faces(item, due, faces)) {
         return false;
-    }
-    for (int i = 0; i < due; i++) {
-        faces[i] = pattern[i % given];
     }
     table_dictate(table, faces, due);
     table_throw(table);
     return !table->dropped;
 }
 
-static bool make_move(struct table *table, const char *text)
+static bool make_move(struct table *table, const char *item)
 {
     struct canvas_cues cues = {.count = 0};
     struct tc_action action;
@@ -76,11 +41,11 @@ static bool make_move(struct table *table, const char *text)
         table_step(table, TABLE_HOLD_MS, &cues);
         table_go_on(table);
     }
-    if (strncmp(text, "throw ", 6) == 0) {
-        return throw_faces(table, text + 6);
+    if (rules_play_kind(item) == RULES_ITEM_THROW) {
+        return throw_faces(table, item);
     }
     size_t before = tc_match_records(table->match, &(const struct tc_record *){NULL});
-    if (!tc_action_parse(tc_match_game(table->match), text, &action)) {
+    if (!tc_action_parse(tc_match_game(table->match), item, &action)) {
         return false;
     }
     table_act(table, &action, false);
@@ -89,31 +54,33 @@ static bool make_move(struct table *table, const char *text)
 
 static bool make_moves(struct table *table, const char *moves)
 {
-    while (*moves != '\0') {
-        char move[MOVE_MAX];
-        size_t length = strcspn(moves, ",");
-        snprintf(move, sizeof move, "%.*s", (int)length, moves);
-        if (length >= sizeof move || !make_move(table, move)) {
+    char item[RULES_PLAY_ITEM_MAX];
+    while (rules_play_next(&moves, item)) {
+        enum rules_item kind = rules_play_kind(item);
+        if ((kind == RULES_ITEM_THROW || kind == RULES_ITEM_ACT) && !make_move(table, item)) {
             return false;
         }
-        moves += length;
-        moves += strspn(moves, ", ");
     }
     return true;
 }
 
 struct table *rules_figure_create(const struct tc_setup *in_force, const char *moves)
 {
-    struct tc_setup setup = setup_for(in_force);
-    struct boards_seat seats[PEOPLE] = {{.color = 0}};
+    struct rules_play play;
+    struct boards_seat seats[RULES_PLAY_SEATS_MAX] = {{.color = 0}};
     name_seat(&seats[0], _("Ann"), _c("initial of Ann", "A"), 0);
     name_seat(&seats[1], _("Ben"), _c("initial of Ben", "B"), 1);
     name_seat(&seats[2], _("Cleo"), _c("initial of Cleo", "C"), 2);
+    name_seat(&seats[3], _("Dad"), _c("initial of Dad", "D"), 3);
+    rules_play_init(&play, in_force);
+    if (!rules_play_moves(&play, moves) || !play.begun) {
+        return NULL;
+    }
     struct table *table = calloc(1, sizeof *table);
     if (table == NULL) {
         return NULL;
     }
-    if (!table_begin(table, &setup, 1, seats, &(struct table_manner){.take_back = false}) ||
+    if (!table_begin(table, &play.setup, 1, seats, &(struct table_manner){.take_back = false}) ||
         !make_moves(table, moves)) {
         rules_figure_destroy(table);
         return NULL;

@@ -8,10 +8,8 @@
 #include "screens/table.h"
 #include "ui/ui.h"
 
-/* Three people sit down with these options, the first seat begins, and the moves are made. They are
-   parted by commas: an action of the protocol ("claim 9"), or "throw" and faces, which are repeated
-   until every die of the throw has one. NULL when a move is not possible, or memory runs out.
-   Destroyed by rules_figure_destroy(). */
+/* The real board after moves that rules_play_moves() plays, claims included. NULL when it doesn't,
+   or memory runs out. Destroyed by rules_figure_destroy(). */
 struct table *rules_figure_create(const struct tc_setup *in_force, const char *moves);
 void rules_figure_destroy(struct table *figure);
 

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "boards/board.h"
 #include "screens/rules_figure.h"
 #include "screens/rules_page.h"
@@ -59,7 +60,7 @@ static void test_options_show_what_is_played_and_their_values(void **state)
 {
     (void)state;
     const char *source = "# T\nTo {target}.\n? option last_round\nlast\n? end\n"
-                         "? option not last_round\nat once\n? end\n";
+                         "? not option last_round\nat once\n? end\n";
     struct tc_setup setup = settled();
     struct rules_page page = read_page(source, &setup);
     assert_string_equal(text_of(&page, 1), "To 5,000. at once");
@@ -75,7 +76,7 @@ static void test_a_choice_or_a_number_is_asked_for_by_its_value(void **state)
 {
     (void)state;
     const char *source = "# T\n? option finish is at_once\nat once\n? end\n"
-                         "? option not finish is at_once\nlast turns\n? end\n"
+                         "? not option finish is at_once\nlast turns\n? end\n"
                          "? option target is 5000\nfive thousand\n? end\n";
     struct tc_setup setup = tc_setup_default(tc_game_find("zonk"), 2);
     assert_int_equal(tc_setup_settle(&setup, NULL), TC_OK);
@@ -131,7 +132,16 @@ static void test_faults_are_refused_with_their_line(void **state)
     refuse("# T\n# again\n", 2);
     refuse("# T\n* unknown mark\n", 2);
     refuse("# T\n? option nonsense\n? end\n", 2);
-    refuse("# T\n? option target\n? option last_round\n? end\n", 3);
+    refuse("# T\n? option target\n? option last_round\n? end\n", 4);
+    refuse("# T\n? else\n", 2);
+    refuse("# T\n? option target\n? else\n? else\n? end\n", 4);
+    refuse("# T\n? not\n? end\n", 2);
+    refuse("# T\n? option target and\n? end\n", 2);
+    refuse("# T\n? option target maybe option last_round\n? end\n", 2);
+    refuse("# T\n? first somebody\n? end\n", 2);
+    refuse("# T\n? players 3\n? end\n", 2);
+    refuse("# T\n* target\n", 2);
+    refuse("# T\n{=turn_points}\n", 2);
     refuse("# T\n? end\n", 2);
     refuse("# T\n? option target\nwords\n", 3);
     refuse("# T\nTo {nonsense}.\n", 2);
@@ -159,17 +169,120 @@ static char *slurp(const char *path)
     return text;
 }
 
-/* Options at random, as far as they go together. */
-static struct tc_setup varied(const char *game, struct tc_random *random)
+static void test_conditions_join_and_lie_within_each_other(void **state)
+{
+    (void)state;
+    const char *source = "# T\n? option target above 4000 and not option last_round\na\n"
+                         "? players is 2\nb\n? else\nc\n? end\n? else\nd\n? end\n"
+                         "? option target below 5000 or first rolloff\ne\n? end\n"
+                         "? option target standard\nf\n? end\n";
+    struct tc_setup setup = settled();
+    struct rules_page page = read_page(source, &setup);
+    assert_string_equal(text_of(&page, 1), "a b e f");
+    rules_page_finish(&page);
+    setup.first = 1;
+    tc_setup_give(&setup, tc_setup_option(&setup, "target"), &(struct tc_value){.number = 4001});
+    page = read_page(source, &setup);
+    assert_string_equal(text_of(&page, 1), "a b e");
+    rules_page_finish(&page);
+    tc_setup_give(&setup, tc_setup_option(&setup, "target"), &(struct tc_value){.number = 6000});
+    setup.players = 3;
+    page = read_page(source, &setup);
+    assert_string_equal(text_of(&page, 1), "a c");
+    rules_page_finish(&page);
+}
+
+static void test_an_example_is_played_and_tells_what_came_of_it(void **state)
+{
+    (void)state;
+    struct tc_setup setup = settled();
+    struct rules_page page =
+        read_page("# T\n! throw 1, turn_points is 2000 : {=turn_points} for 1\n"
+                  "! bank, score.0 is 2000, player is 1 : {=score.0}, {=score.1}\n",
+                  &setup);
+    assert_int_equal(page.untrue, 0);
+    assert_string_equal(text_of(&page, 1), "2,000 for 1\n2,000, 0");
+    rules_page_finish(&page);
+}
+
+/* The example or figure of that source goes, with its heading, and its line is told. */
+static void leave_out(const char *example, int line)
+{
+    char source[512];
+    struct tc_setup setup = settled();
+    snprintf(source, sizeof source, "# T\nbefore\n\n## Example\n%s\n\n## Part\nafter\n", example);
+    struct rules_page page = read_page(source, &setup);
+    assert_int_equal(page.untrue, line);
+    assert_int_equal(page.count, 4);
+    assert_string_equal(text_of(&page, 1), "before");
+    assert_string_equal(text_of(&page, 2), "Part");
+    assert_string_equal(text_of(&page, 3), "after");
+    rules_page_finish(&page);
+}
+
+static void test_an_example_that_comes_out_otherwise_is_left_out(void **state)
+{
+    (void)state;
+    leave_out("! throw 1 2, turn_points is 999 : a", 5);
+    leave_out("! throw 1 2 : a\n! b\n! bank, score.0 is 1 : c\n! bank : d", 7);
+    leave_out("! bank : a", 5);
+    leave_out("! throw 1, cannot bank : a", 5);
+    leave_out("! throw 2 3 2 3 4 6, can bank : a", 5);
+    leave_out("! seats 5, throw 1 : a", 5);
+    leave_out("! throw 7 : a", 5);
+    leave_out("! throw 1 2, nonsense is 1 : a", 5);
+}
+
+/* Rewards that rise at random. */
+static struct tc_value varied_chart(struct tc_random *random)
+{
+    struct tc_value chart = {.count = 0};
+    for (int pips = 1; pips <= 21 && chart.count < TC_LIST_MAX; pips++) {
+        if (tc_random_below(random, 3) == 0) {
+            chart.list[chart.count++] = (uint8_t)pips;
+            chart.list[chart.count++] = (uint8_t)tc_random_below(random, 11);
+            chart.list[chart.count++] = (uint8_t)tc_random_below(random, 4);
+        }
+    }
+    return chart;
+}
+
+static struct tc_value varied_value(const struct tc_setup *setup, const struct tc_option *option,
+                                    struct tc_random *random)
+{
+    uint32_t span = (uint32_t)(option->max - option->min) + 1;
+    struct tc_value value = {.count = 0};
+    if (option->type == TC_OPTION_ROWS) {
+        return varied_chart(random);
+    }
+    if (option->type == TC_OPTION_LIST) {
+        value.count = (uint8_t)setup->option[0].number; /* spaces, one for each side */
+        for (int i = 0; i < value.count; i++) {
+            value.list[i] = (uint8_t)tc_random_below(random, span);
+        }
+        return value;
+    }
+    /* The values next to a bound or a default are where words are likely to change. */
+    int32_t near = option->min + (int32_t)tc_random_below(random, span < 16 ? span : 16);
+    int32_t wide = option->min + (int32_t)tc_random_below(random, span);
+    value.number = tc_random_below(random, 3) == 0 ? near : wide;
+    return value;
+}
+
+/* Players, who starts and options at random, as far as they go together. */
+static struct tc_setup varied(const struct tc_game *game, struct tc_random *random)
 {
     for (;;) {
-        struct tc_setup setup = tc_setup_default(tc_game_find(game), 3);
-        const struct tc_option *options = tc_setup_game(&setup)->options;
-        for (int i = 0; options[i].name != NULL; i++) {
-            if (options[i].type <= TC_OPTION_CHOICE && tc_random_below(random, 2) == 1) {
-                uint32_t span = (uint32_t)(options[i].max - options[i].min) + 1;
-                int32_t number = options[i].min + (int32_t)tc_random_below(random, span);
-                tc_setup_give(&setup, i, &(struct tc_value){.number = number});
+        uint32_t players = (uint32_t)(game->players_max - game->players_min) + 1;
+        struct tc_setup setup = tc_setup_default(
+            tc_game_find(game->id), game->players_min + (int)tc_random_below(random, players));
+        setup.first = (int8_t)((int)tc_random_below(random, 3) - 2);
+        for (int i = 0; game->options[i].name != NULL; i++) {
+            const struct boards_option *words =
+                boards_option(boards_find(game), game->options[i].name);
+            if ((words == NULL || !words->seats) && tc_random_below(random, 3) == 0) {
+                struct tc_value value = varied_value(&setup, &game->options[i], random);
+                tc_setup_give(&setup, i, &value);
             }
         }
         if (tc_setup_settle(&setup, NULL) == TC_OK) {
@@ -178,47 +291,275 @@ static struct tc_setup varied(const char *game, struct tc_random *random)
     }
 }
 
-/* Each can be played, whatever the options. */
-static void check_figures(const struct rules_page *page, const char *game)
+/* ---- The pages in the tree ---------------------------------------------------------------------
+ */
+
+enum { LINES_MAX = 400 };
+
+/* Every figure is what its moves make of the real board. */
+static int make_figures(const struct rules_page *page, const struct tc_setup *setup)
 {
-    struct tc_random random = tc_random_seeded(1);
     int figures = 0;
     for (size_t i = 0; i < page->count; i++) {
-        const char *moves = page->text + page->blocks[i].moves;
-        if (page->blocks[i].kind != RULES_FIGURE) {
-            continue;
-        }
-        figures++;
-        for (int tries = 0; tries < 20; tries++) {
-            struct tc_setup setup = varied(game, &random);
-            struct table *figure = rules_figure_create(&setup, moves);
+        if (page->blocks[i].kind == RULES_FIGURE) {
+            struct table *figure = rules_figure_create(setup, page->text + page->blocks[i].moves);
             if (figure == NULL) {
-                fail_msg("%s: %s can't be played", game, moves);
+                fail_msg("line %d can't be drawn", page->blocks[i].line);
             }
             rules_figure_destroy(figure);
+            figures++;
         }
     }
-    assert_in_range(figures, 1, RULES_FIGURES_MAX);
+    assert_in_range(figures, 0, RULES_FIGURES_MAX);
+    return figures;
 }
 
-static void test_the_pages_in_the_tree_can_be_read(void **state)
+/* The dice of a row of the chart, filled up with some that score nothing beside them. */
+static void fill_up(const struct rules_block *row, uint8_t faces[6])
+{
+    static const uint8_t fillers[] = {2, 3, 4, 6};
+    int count[7] = {0}, dice = 0;
+    for (; dice < row->faces; dice++) {
+        faces[dice] = row->face[dice];
+        count[faces[dice]]++;
+    }
+    for (int i = 0; dice < 6; i = (i + 1) % 4) {
+        if (count[fillers[i]] < 2) {
+            faces[dice++] = fillers[i];
+            count[fillers[i]]++;
+        }
+    }
+}
+
+static bool act(struct tc_setup *setup, struct tc_state *position, const char *text)
+{
+    struct tc_action action;
+    return tc_action_parse(tc_setup_game(setup), text, &action) &&
+           tc_game_act(setup, position, &action, NULL) == TC_OK;
+}
+
+/* What the chart says is what the rule core counts. */
+static void play_chart(const struct rules_page *page, struct tc_setup setup)
+{
+    static const char *const keeps[] = {"keep 0", "keep 0 1", "keep 0 1 2",
+                                        "",       "",         "keep 0 1 2 3 4 5"};
+    setup.first = 0;
+    for (size_t i = 0; i < page->count; i++) {
+        const struct rules_block *row = &page->blocks[i];
+        if (row->kind != RULES_CHART) {
+            continue;
+        }
+        uint8_t faces[6];
+        char said[WORDS_NUMBER_MAX];
+        struct tc_state position;
+        fill_up(row, faces);
+        assert_int_equal(tc_game_begin(&setup, &position, NULL), TC_OK);
+        assert_int_equal(tc_game_throw(&setup, &position, faces, 6, NULL), TC_OK);
+        if (strcmp(tc_setup_game(&setup)->id, "zonk") == 0) {
+            assert_true(act(&setup, &position, keeps[row->faces - 1]));
+        }
+        words_number(said, tc_game_number(&setup, &position, "turn_points", -1));
+        assert_string_equal(page->text + row->text, said);
+    }
+}
+
+static void without_dots(const char *from, char *to)
+{
+    for (; *from != '\0'; from++) {
+        if (*from != '.') {
+            *to++ = *from;
+        }
+    }
+    *to = '\0';
+}
+
+/* Two languages say the same: the same blocks from the same moves. */
+static void compare_pages(const struct rules_page *page, const struct rules_page *other)
+{
+    assert_int_equal(page->count, other->count);
+    for (size_t i = 0; i < page->count; i++) {
+        const struct rules_block *a = &page->blocks[i], *b = &other->blocks[i];
+        assert_int_equal(a->kind, b->kind);
+        if (a->kind == RULES_FIGURE) {
+            assert_string_equal(page->text + a->moves, other->text + b->moves);
+        }
+        if (a->kind == RULES_CHART) {
+            char points[32];
+            without_dots(other->text + b->text, points);
+            assert_memory_equal(a->face, b->face, sizeof a->face);
+            assert_int_equal(strlen(points), strcspn(page->text + a->text, ",") +
+                                                 (strchr(page->text + a->text, ',') ? 3 : 0));
+        }
+    }
+}
+
+static char *page_of(const char *language, const struct tc_game *game)
+{
+    char path[128];
+    snprintf(path, sizeof path, "assets/rules/%s%s.txt", language, game->id);
+    return slurp(path);
+}
+
+static void mark_shown(const struct rules_page *page, bool shown[LINES_MAX])
+{
+    for (size_t i = 0; i < page->count; i++) {
+        assert_in_range(page->blocks[i].line, 0, LINES_MAX - 1);
+        shown[page->blocks[i].line] = true;
+    }
+}
+
+/* Each figure and each box of the source was seen. */
+static void check_all_shown(const char *source, const bool shown[LINES_MAX])
+{
+    bool in_box = false;
+    for (int line = 1; *source != '\0'; line++) {
+        bool example = source[0] == '!';
+        if (source[0] == '@' || (example && !in_box)) {
+            if (!shown[line] && !(example && shown[line + 2])) {
+                fail_msg("line %d is never shown: %.60s", line, source);
+            }
+        }
+        in_box = example || (in_box && source[0] == '?');
+        source += strcspn(source, "\n");
+        source += *source == '\n';
+    }
+}
+
+static void test_every_figure_and_example_holds_under_any_options(void **state)
 {
     (void)state;
-    static const char *const languages[] = {"", "de/"};
+    const char *tries_text = getenv("TUMBLECUP_LONG");
+    int tries = tries_text != NULL ? 20000 : 400;
     for (int game = 0; game < boards_count(); game++) {
         const struct tc_game *rules = boards_game(game);
-        for (size_t i = 0; i < sizeof languages / sizeof languages[0]; i++) {
-            char path[128];
-            struct tc_setup setup = tc_setup_default(tc_game_find(rules->id), rules->players_min);
+        struct tc_random random = tc_random_seeded(7);
+        char *english = page_of("", rules), *german = page_of("de/", rules);
+        bool shown[LINES_MAX] = {false};
+        for (int i = 0; i < tries; i++) {
+            struct tc_setup setup =
+                i == 0 ? tc_setup_default(tc_game_find(rules->id), 3) : varied(rules, &random);
             assert_int_equal(tc_setup_settle(&setup, NULL), TC_OK);
-            snprintf(path, sizeof path, "assets/rules/%s%s.txt", languages[i], rules->id);
-            char *source = slurp(path);
-            struct rules_page page = read_page(source, &setup);
-            assert_true(page.count > 10);
-            check_figures(&page, rules->id);
+            struct rules_page page = read_page(english, &setup);
+            struct rules_page other = read_page(german, &setup);
+            if (page.untrue != 0 || other.untrue != 0) {
+                fail_msg("%s: line %d, in German %d, does not hold", rules->id, page.untrue,
+                         other.untrue);
+            }
+            compare_pages(&page, &other);
+            mark_shown(&page, shown);
+            play_chart(&page, setup);
+            if (i % 40 == 0) {
+                int figures = make_figures(&page, &setup);
+                assert_true(i > 0 || figures > 0);
+            }
             rules_page_finish(&page);
-            free(source);
+            rules_page_finish(&other);
         }
+        check_all_shown(english, shown);
+        free(english);
+        free(german);
+    }
+}
+
+/* The next number of a text, thousands marks left out; -1 behind the last. What stands in braces
+   is none. */
+static long next_number(const char **text)
+{
+    bool braces = false;
+    for (; **text != '\0' && **text != '\n'; ++*text) {
+        braces = **text == '{' || (braces && **text != '}');
+        if (!braces && **text >= '0' && **text <= '9') {
+            char digits[16];
+            size_t length = 0;
+            for (;; ++*text) {
+                bool mark =
+                    (**text == ',' || **text == '.') && (*text)[1] >= '0' && (*text)[1] <= '9';
+                if (!mark && (**text < '0' || **text > '9')) {
+                    break;
+                }
+                if (!mark && length + 1 < sizeof digits) {
+                    digits[length++] = **text;
+                }
+            }
+            digits[length] = '\0';
+            return strtol(digits, NULL, 10);
+        }
+    }
+    return -1;
+}
+
+enum { NUMBERS_MAX = 256 };
+
+struct numbers {
+    long list[NUMBERS_MAX];
+    int count;
+};
+
+static void add_numbers(struct numbers *numbers, const char *text)
+{
+    for (long number = next_number(&text); number >= 0; number = next_number(&text)) {
+        assert_true(numbers->count < NUMBERS_MAX);
+        numbers->list[numbers->count++] = number;
+    }
+}
+
+static void check_numbers(const struct numbers *played, const struct numbers *chart,
+                          const char *words, const char *where, int line)
+{
+    for (long number = next_number(&words); number >= 0; number = next_number(&words)) {
+        bool known = false;
+        for (int i = 0; i < played->count; i++) {
+            known = known || played->list[i] == number;
+        }
+        for (int i = 0; i < chart->count; i++) {
+            known = known || chart->list[i] == number;
+        }
+        if (!known) {
+            fail_msg("%s line %d: no move says %ld", where, line, number);
+        }
+    }
+}
+
+/* What the words of an example say is thrown, claimed or counted by its moves, as far as it is a
+   number, and nothing in an example is said that was not played. */
+static void check_words(const char *source, const char *where)
+{
+    struct numbers chart = {.count = 0}, played = {.count = 0};
+    for (int line = 1; *source != '\0'; line++) {
+        char text[1024];
+        size_t length = strcspn(source, "\n");
+        assert_true(length < sizeof text);
+        snprintf(text, sizeof text, "%.*s", (int)length, source);
+        char *words = strstr(text, " : ");
+        if (text[0] == '=') {
+            add_numbers(&chart, text);
+        } else if (text[0] == '!') {
+            if (words != NULL) {
+                *words = '\0';
+                for (char *mark = text; *mark != '\0'; mark++) {
+                    *mark = *mark == ',' ? ';' : *mark;
+                }
+                add_numbers(&played, text);
+                words += 3;
+            }
+            check_numbers(&played, &chart, words != NULL ? words : text, where, line);
+        } else if (text[0] != '?') {
+            played.count = 0;
+        }
+        source += length;
+        source += *source == '\n';
+    }
+}
+
+static void test_numbers_of_examples_are_played(void **state)
+{
+    (void)state;
+    for (int game = 0; game < boards_count(); game++) {
+        char *english = page_of("", boards_game(game)), *german = page_of("de/", boards_game(game));
+        check_words(english, boards_game(game)->id);
+        check_words(german, boards_game(game)->id);
+        free(english);
+        free(german);
     }
 }
 
@@ -231,7 +572,11 @@ int main(void)
         cmocka_unit_test(test_a_figure_has_moves_and_a_caption),
         cmocka_unit_test(test_a_figure_that_can_not_be_is_none),
         cmocka_unit_test(test_faults_are_refused_with_their_line),
-        cmocka_unit_test(test_the_pages_in_the_tree_can_be_read),
+        cmocka_unit_test(test_conditions_join_and_lie_within_each_other),
+        cmocka_unit_test(test_an_example_is_played_and_tells_what_came_of_it),
+        cmocka_unit_test(test_an_example_that_comes_out_otherwise_is_left_out),
+        cmocka_unit_test(test_every_figure_and_example_holds_under_any_options),
+        cmocka_unit_test(test_numbers_of_examples_are_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
