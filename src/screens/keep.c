@@ -63,6 +63,9 @@ static bool say_condition(struct screens *screens, enum store_condition conditio
     if (condition == STORE_WAITS) {
         say(screens, _("The data folder can't be written to now. The game goes on in memory, and "
                        "writing is tried again."));
+    } else if (condition == STORE_UNREADABLE) {
+        say(screens, _("What was kept here can't be read now. It is left as it is; the game goes "
+                       "on in memory, and reading is tried again."));
     } else if (condition == STORE_NEWER) {
         say(screens,
             _("A later version of Tumblecup wrote what is kept here. It is left alone, and "
@@ -97,10 +100,18 @@ static size_t count_records(const struct tc_match *match)
     return tc_match_records(match, &records);
 }
 
+/* What there was no memory to take is written the next time, with all before it. */
 static void note_ticket(struct screens *screens, store_ticket ticket)
 {
-    screens->keep->ticket = ticket;
-    screens->keep->since = canvas_clock(screens->host);
+    struct keep *keep = screens->keep;
+    keep->ticket = ticket;
+    keep->since = canvas_clock(screens->host);
+    keep->untaken = ticket == 0;
+    if (keep->untaken && !keep->said_memory) {
+        keep->said_memory = true;
+        say(screens, _("There is not enough memory to keep what happens now. The game goes on, and "
+                       "it is tried again."));
+    }
 }
 
 static void write_whole(struct screens *screens)
@@ -130,7 +141,9 @@ static void changed(void *context)
         return;
     }
     keep->records = count;
-    if (keep->store != NULL) {
+    if (keep->untaken) {
+        write_whole(screens);
+    } else if (keep->store != NULL) {
         note_ticket(screens, store_match_log(keep->store, keep->number, match, from));
     }
 }
@@ -151,8 +164,11 @@ static bool safe(void *context)
     struct screens *screens = context;
     struct keep *keep = screens->keep;
     bool asked = keep->store != NULL && keep->ticket != 0 && keep->ticket != keep->let_go;
-    if (!asked || store_fate(keep->store, keep->ticket) != STORE_PENDING ||
-        store_health(keep->store).condition == STORE_WAITS) {
+    if (!asked || store_fate(keep->store, keep->ticket) != STORE_PENDING) {
+        return true;
+    }
+    enum store_condition condition = store_health(keep->store).condition;
+    if (condition == STORE_WAITS || condition == STORE_UNREADABLE) {
         return true;
     }
     uint64_t patience = PATIENCE_MS + (uint64_t)screens->table.told.tempo.throw_ms;
@@ -275,13 +291,30 @@ static void drop_game(struct keep *keep, const struct tc_game *game)
     }
 }
 
-static bool hear_open(struct keep *keep)
+/* Whether a match that was read is here, or another of its game, which is newer then. */
+static bool is_known(const struct screens *screens, const struct store_match *read)
 {
+    const struct keep *keep = screens->keep;
+    const struct tc_game *game = tc_match_game(read->match);
+    bool known = keep->number != 0 && is_open(screens->table.match) &&
+                 (keep->number == read->number || tc_match_game(screens->table.match) == game);
+    for (int i = 0; i < keep->laid_count; i++) {
+        known = known || tc_match_game(keep->laid[i].match) == game;
+    }
+    return known;
+}
+
+static bool hear_open(struct screens *screens)
+{
+    struct keep *keep = screens->keep;
     const struct store_matches *read = store_answer(keep->open);
     if (read == NULL) {
         return false;
     }
     for (size_t i = 0; i < read->count && keep->laid_count < KEEP_OPEN_MAX; i++) {
+        if (is_known(screens, &read->list[i])) {
+            continue;
+        }
         struct keep_open *laid = &keep->laid[keep->laid_count];
         *laid = (struct keep_open){.number = read->list[i].number, .flags = read->list[i].flags};
         int players = tc_match_setup(read->list[i].match)->players;
@@ -396,6 +429,19 @@ static void write_again(struct screens *screens)
     }
 }
 
+static void ask_all(struct screens *screens)
+{
+    struct keep *keep = screens->keep;
+    store_forget(keep->settings);
+    store_forget(keep->lineups);
+    store_forget(keep->open);
+    store_forget(keep->house);
+    keep->settings = store_ask_settings(keep->store);
+    keep->lineups = store_ask_lineups(keep->store);
+    keep->open = store_ask_open(keep->store);
+    keep->house = screens->given.kiosk ? store_ask_players(keep->store) : NULL;
+}
+
 bool keep_hear(struct screens *screens)
 {
     struct keep *keep = screens->keep;
@@ -409,9 +455,13 @@ bool keep_hear(struct screens *screens)
     heard = keep_hear_settings(screens) || heard;
     keep_hear_lineups(keep);
     keep_hear_guests(screens);
-    heard = hear_open(keep) || heard;
+    heard = hear_open(screens) || heard;
     if (anew) {
         write_again(screens);
+    }
+    if (health.returned != keep->returned) {
+        keep->returned = health.returned;
+        ask_all(screens);
     }
     return heard;
 }
@@ -432,10 +482,7 @@ bool keep_create(struct screens *screens)
     keep->seen = screens->settings;
     keep->store = screens->given.store;
     if (keep->store != NULL) {
-        keep->settings = store_ask_settings(keep->store);
-        keep->lineups = store_ask_lineups(keep->store);
-        keep->open = store_ask_open(keep->store);
-        keep->house = screens->given.kiosk ? store_ask_players(keep->store) : NULL;
+        ask_all(screens);
     }
     return true;
 }

@@ -38,7 +38,9 @@ struct keep {
     /* what was said already */
     enum store_condition said;
     int begun;
-    bool said_slow;
+    int returned; /* of the store's health, as of the last asking */
+    bool untaken; /* there was no memory to take the last part */
+    bool said_slow, said_memory;
     char notice[KEEP_NOTICE_MAX];
 };
 

@@ -26,15 +26,17 @@ static char *seated_text(const struct store_match *match)
     return wire_seats_text(match->match, seats);
 }
 
-static void answer_export(sqlite3 *db, const struct store_question *question, void *answer)
+static bool answer_export(sqlite3 *db, const struct store_question *question, void *answer)
 {
     struct store_text *text = answer;
     struct store_match match;
-    if (store_match_read(db, question->number, &match)) {
+    enum store_match_reading reading = store_match_read(db, question->number, &match);
+    if (reading == STORE_MATCH_READ) {
         text->text = seated_text(&match);
         text->length = text->text == NULL ? 0 : strlen(text->text);
         tc_match_destroy(match.match);
     }
+    return reading != STORE_MATCH_UNREAD;
 }
 
 struct store_asked *store_ask_export(struct store *store, int64_t number)
@@ -90,7 +92,8 @@ static void seat_strangers(struct store_match *match)
 static bool write_import(sqlite3 *db, const struct store_match *match)
 {
     bool done = sql_run(db, "BEGIN IMMEDIATE", SQL_NO_VALUES) &&
-                store_match_insert(db, match, true) && store_match_finish(db, match->number) &&
+                store_match_insert(db, match, true) == STORE_WRITTEN &&
+                store_match_finish(db, match->number) == STORE_WRITTEN &&
                 sql_run(db, "COMMIT", SQL_NO_VALUES);
     if (!done) {
         sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
@@ -120,7 +123,7 @@ static void take_in(sqlite3 *db, const struct store_question *question, struct s
     }
 }
 
-static void answer_import(sqlite3 *db, const struct store_question *question, void *answer)
+static bool answer_import(sqlite3 *db, const struct store_question *question, void *answer)
 {
     struct store_import *import = answer;
     struct wire_fault fault;
@@ -128,10 +131,11 @@ static void answer_import(sqlite3 *db, const struct store_question *question, vo
     match.match = wire_load_text(question->text, question->length, &fault);
     if (match.match == NULL) {
         import->why = refusal_of(fault.flaw);
-        return;
+        return true;
     }
     take_in(db, question, &match, import);
     tc_match_destroy(match.match);
+    return true;
 }
 
 struct store_asked *store_ask_import(struct store *store, const char *text, size_t length,

@@ -58,7 +58,7 @@ void figures_note(sqlite3_stmt *row, struct figures *figures)
 
 /* ---- What is past ---------------------------------------------------------------------------- */
 
-void figures_read_past(sqlite3 *db, int64_t player, const char *game, struct figures *figures)
+bool figures_read_past(sqlite3 *db, int64_t player, const char *game, struct figures *figures)
 {
     *figures = (struct figures){.played = 0};
     sqlite3_stmt *rows =
@@ -82,7 +82,7 @@ void figures_read_past(sqlite3 *db, int64_t player, const char *game, struct fig
                                     .drought_now = sqlite3_column_int(rows, 11)};
         set_luck(figures, sqlite3_column_int(rows, 12), rows, 13);
     }
-    sql_end(rows);
+    return sql_end(rows);
 }
 
 bool figures_write_past(sqlite3 *db, int64_t player, const char *game,
@@ -127,8 +127,9 @@ static struct figures sum_of(const struct figures *a, const struct figures *b)
 static bool merge_game(sqlite3 *db, int64_t from, int64_t into, const char *game)
 {
     struct figures one, other;
-    figures_read_past(db, from, game, &one);
-    figures_read_past(db, into, game, &other);
+    if (!figures_read_past(db, from, game, &one) || !figures_read_past(db, into, game, &other)) {
+        return false;
+    }
     struct figures both = other.played == 0 ? one : sum_of(&other, &one);
     return figures_write_past(db, into, game, &both);
 }
@@ -178,19 +179,21 @@ static void tell(const struct figures *from, bool low, struct store_figures *to)
     memcpy(to->luck_game, from->luck_game, sizeof to->luck_game);
 }
 
-static void read_matches(sqlite3 *db, const struct store_question *question,
+static bool read_matches(sqlite3 *db, const struct store_question *question,
                          struct store_figures *told)
 {
     struct figures figures;
-    figures_read_past(db, question->number, question->game, &figures);
+    if (!figures_read_past(db, question->number, question->game, &figures)) {
+        return false;
+    }
     sqlite3_stmt *rows =
         sql_begin(db, FIGURES_ROWS " AND (?2 = '' OR s.game = ?2) ORDER BY m.ended, m.number",
                   SQL_VALUES(sql_whole(question->number), sql_words(question->game)));
     while (sql_next(rows)) {
         figures_note(rows, &figures);
     }
-    sql_end(rows);
     tell(&figures, question->low, told);
+    return sql_end(rows);
 }
 
 static sqlite3_stmt *begin_rivals(sqlite3 *db, const struct store_question *question)
@@ -209,15 +212,17 @@ static sqlite3_stmt *begin_rivals(sqlite3 *db, const struct store_question *ques
         SQL_VALUES(sql_whole(question->number), sql_words(question->game)));
 }
 
-static void read_rivals(sqlite3 *db, const struct store_question *question,
+static bool read_rivals(sqlite3 *db, const struct store_question *question,
                         struct store_figures *figures)
 {
     size_t room = 0;
+    bool whole = true;
     sqlite3_stmt *rows = begin_rivals(db, question);
     while (sql_next(rows)) {
         void *grown =
             base_array_grow(figures->rivals, &room, figures->count + 1, sizeof *figures->rivals);
-        if (grown == NULL) {
+        whole = grown != NULL;
+        if (!whole) {
             break;
         }
         figures->rivals = grown;
@@ -228,7 +233,7 @@ static void read_rivals(sqlite3 *db, const struct store_question *question,
                                       .behind = sqlite3_column_int(rows, 4)};
         sql_text(rows, 1, rival->name, sizeof rival->name);
     }
-    sql_end(rows);
+    return sql_end(rows) && whole;
 }
 
 static void release_figures(void *answer)
@@ -236,10 +241,9 @@ static void release_figures(void *answer)
     free(((struct store_figures *)answer)->rivals);
 }
 
-static void answer_figures(sqlite3 *db, const struct store_question *question, void *answer)
+static bool answer_figures(sqlite3 *db, const struct store_question *question, void *answer)
 {
-    read_matches(db, question, answer);
-    read_rivals(db, question, answer);
+    return read_matches(db, question, answer) && read_rivals(db, question, answer);
 }
 
 struct store_asked *store_ask_figures(struct store *store, int64_t player, const char *game,

@@ -29,7 +29,7 @@ struct figures {
 void figures_note(sqlite3_stmt *row, struct figures *figures);
 
 /* Of the matches that are past; none for a player without any. `game` "": over all games. */
-void figures_read_past(sqlite3 *db, int64_t player, const char *game, struct figures *figures);
+bool figures_read_past(sqlite3 *db, int64_t player, const char *game, struct figures *figures);
 bool figures_write_past(sqlite3 *db, int64_t player, const char *game,
                         const struct figures *figures);
 

@@ -45,10 +45,12 @@ struct store_asked {
     struct store_asked *next;
     struct store *store;
     struct store_question question;
-    /* Makes `answer`, of `size` bytes and zeroed, on the store's thread. */
-    void (*run)(sqlite3 *db, const struct store_question *question, void *answer);
-    void (*release)(void *answer); /* what the answer owns */
+    /* Makes `answer`, of `size` bytes and zeroed, on the store's thread; false where it could not
+       be read to the end. */
+    bool (*run)(sqlite3 *db, const struct store_question *question, void *answer);
+    void (*release)(void *answer); /* what the answer owns; NULL: nothing */
     void *answer;
+    size_t size;
     bool done, forgotten;
 };
 
@@ -61,7 +63,7 @@ store_ticket store_hand_in(struct store *store, struct store_job *job);
 /* NULL without memory; takes the question's text over either way. */
 struct store_asked *
 store_ask(struct store *store, const struct store_question *question, size_t size,
-          void (*run)(sqlite3 *db, const struct store_question *question, void *answer),
+          bool (*run)(sqlite3 *db, const struct store_question *question, void *answer),
           void (*release)(void *answer));
 
 /* How a write that did not work is to be taken. */
@@ -71,35 +73,49 @@ enum store_write_result store_write_done(sqlite3 *db, bool done);
 
 /* ---- open.c ---------------------------------------------------------------------------------- */
 
-/* Opens the database of the folder, or says why not. `aside` is written where one was renamed. */
+/* Opens the database of the folder, or says why not. `aside` is written where one was renamed:
+   looked at twice it was damaged both times, and no error of the disk had a part in that.
+   `doubted`: what was read of it made no sense, so that all of it is looked through. */
 enum store_condition store_open(const char *folder, const char *vfs,
-                                const struct store_schema *schema, sqlite3 **db,
+                                const struct store_schema *schema, bool doubted, sqlite3 **db,
                                 char aside[STORE_PATH_MAX]);
 /* The same only to be read, where nothing can be written; NULL where it can't be read either. To be
    closed before store_open() is tried again. */
-sqlite3 *store_open_to_read(const char *folder, const struct store_schema *schema);
+sqlite3 *store_open_to_read(const char *folder, const char *vfs, const struct store_schema *schema);
+/* Whether anything lies in the database's place. */
+bool store_is_there(const char *folder);
 /* One that lives in memory; NULL without any. */
 sqlite3 *store_open_memory(const struct store_schema *schema);
 void store_close(sqlite3 *db);
-/* Looks through the whole database, which takes its time where there is much in it. */
-bool store_is_sound(sqlite3 *db);
+
+enum store_soundness {
+    STORE_SOUND,
+    STORE_DAMAGED, /* or a disk that failed without a word */
+    STORE_UNKNOWN, /* the look did not come to its end */
+};
+/* Looks through the whole database by a pragma that says "ok", which takes its time where there is
+   much in it. */
+enum store_soundness store_look_through(sqlite3 *db, const char *check);
 /* Whether that takes no time. */
 bool store_is_small(sqlite3 *db);
-/* Renames a database that was closed; false where that can't be done. */
-bool store_put_aside(const char *folder, char aside[STORE_PATH_MAX]);
 
 /* ---- matches.c ------------------------------------------------------------------------------- */
 
 /* Seconds since 1970, for dates in the records. */
 int64_t store_now(void);
 
-/* Reads a match and replays it; false where it is not there or broken. match->match is then the
-   caller's. */
-bool store_match_read(sqlite3 *db, int64_t number, struct store_match *match);
+enum store_match_reading {
+    STORE_MATCH_READ,
+    STORE_MATCH_BROKEN, /* it is not there, or does not replay */
+    STORE_MATCH_UNREAD, /* it could not be read now */
+};
+/* Reads a match and replays it; match->match is then the caller's. */
+enum store_match_reading store_match_read(sqlite3 *db, int64_t number, struct store_match *match);
 /* Rows of a match that has none yet. */
-bool store_match_insert(sqlite3 *db, const struct store_match *match, bool imported);
+enum store_write_result store_match_insert(sqlite3 *db, const struct store_match *match,
+                                           bool imported);
 /* Counts a match that is over among the finished ones. */
-bool store_match_finish(sqlite3 *db, int64_t number);
+enum store_write_result store_match_finish(sqlite3 *db, int64_t number);
 
 /* ---- thin.c ---------------------------------------------------------------------------------- */
 

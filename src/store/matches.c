@@ -125,14 +125,17 @@ static uint32_t house_rules(const struct tc_setup *setup)
     return which;
 }
 
-static bool insert_match(sqlite3 *db, const struct store_match *match, bool imported)
+/* STORE_BROKEN without memory: then it is tried again. */
+static enum store_write_result insert_match(sqlite3 *db, const struct store_match *match,
+                                            bool imported)
 {
     const struct tc_setup *setup = tc_match_setup(match->match);
     uint32_t which = house_rules(setup);
     char *text = wire_setup_text(setup, UINT32_MAX);
     char *rules = wire_options_text(setup, which);
+    bool made = text != NULL && rules != NULL;
     bool done =
-        text != NULL && rules != NULL &&
+        made &&
         sql_run(db,
                 "INSERT INTO matches (number, game, setup, rules, players, seed, flags, state,"
                 " imported, touched, began, ended)"
@@ -144,18 +147,23 @@ static bool insert_match(sqlite3 *db, const struct store_match *match, bool impo
                            sql_whole(imported), sql_whole(store_now())));
     free(text);
     free(rules);
-    return done;
+    return made ? store_write_done(db, done) : STORE_BROKEN;
 }
 
-bool store_match_insert(sqlite3 *db, const struct store_match *match, bool imported)
+enum store_write_result store_match_insert(sqlite3 *db, const struct store_match *match,
+                                           bool imported)
 {
     const struct tc_game *game = tc_match_game(match->match);
     const struct tc_record *records;
     size_t count = tc_match_records(match->match, &records);
-    return insert_match(db, match, imported) && touch(db, match->number) &&
-           insert_seats(db, match->number, game->id, match->seats,
-                        tc_match_setup(match->match)->players) &&
-           insert_records(db, match->number, game, 0, records, count);
+    enum store_write_result inserted = insert_match(db, match, imported);
+    return inserted != STORE_WRITTEN
+               ? inserted
+               : store_write_done(db,
+                                  touch(db, match->number) &&
+                                      insert_seats(db, match->number, game->id, match->seats,
+                                                   tc_match_setup(match->match)->players) &&
+                                      insert_records(db, match->number, game, 0, records, count));
 }
 
 /* ---- Finishing ------------------------------------------------------------------------------- */
@@ -225,20 +233,27 @@ static bool count_match(sqlite3 *db, const struct store_match *match, bool impor
                          add_dice(db, game, real ? STORE_TAPPED : STORE_DICTATED, tally.dictated)));
 }
 
-bool store_match_finish(sqlite3 *db, int64_t number)
+enum store_write_result store_match_finish(sqlite3 *db, int64_t number)
 {
     struct store_match match;
-    bool imported = sql_number(db, "SELECT imported FROM matches WHERE number = ?1",
-                               SQL_VALUES(sql_whole(number)), 0) != 0;
-    if (!store_match_read(db, number, &match)) {
-        return false;
+    int64_t imported = 0;
+    if (!sql_ask(db, "SELECT imported FROM matches WHERE number = ?1",
+                 SQL_VALUES(sql_whole(number)), &imported)) {
+        return STORE_BROKEN;
     }
-    bool done = tc_match_state(match.match)->await == TC_AWAIT_OVER &&
-                count_match(db, &match, imported) &&
-                sql_run(db, "UPDATE matches SET state = 1, ended = ?2 WHERE number = ?1",
-                        SQL_VALUES(sql_whole(number), sql_whole(store_now())));
+    enum store_match_reading reading = store_match_read(db, number, &match);
+    if (reading != STORE_MATCH_READ) {
+        return reading == STORE_MATCH_UNREAD ? STORE_BROKEN : STORE_CONTRADICTED;
+    }
+    enum store_write_result result = STORE_CONTRADICTED;
+    if (tc_match_state(match.match)->await == TC_AWAIT_OVER) {
+        result = store_write_done(
+            db, count_match(db, &match, imported != 0) &&
+                    sql_run(db, "UPDATE matches SET state = 1, ended = ?2 WHERE number = ?1",
+                            SQL_VALUES(sql_whole(number), sql_whole(store_now()))));
+    }
     tc_match_destroy(match.match);
-    return done;
+    return result;
 }
 
 /* ---- Reading --------------------------------------------------------------------------------- */
@@ -270,37 +285,43 @@ static bool read_record(const struct tc_game *game, sqlite3_stmt *rows, struct t
     return true;
 }
 
-static bool read_log(sqlite3 *db, int64_t number, const struct tc_game *game, struct log *log)
+static enum store_match_reading read_log(sqlite3 *db, int64_t number, const struct tc_game *game,
+                                         struct log *log)
 {
     sqlite3_stmt *rows =
         sql_begin(db, "SELECT at, kind, what FROM records WHERE number = ?1 ORDER BY at",
                   SQL_VALUES(sql_whole(number)));
-    bool whole = true;
-    while (whole && sql_next(rows)) {
+    bool whole = true, room = true;
+    while (whole && room && sql_next(rows)) {
         void *grown =
             base_array_grow(log->records, &log->room, log->count + 1, sizeof *log->records);
-        whole = grown != NULL && sqlite3_column_int64(rows, 0) == (int64_t)log->count;
-        log->records = grown != NULL ? grown : log->records;
-        whole = whole && read_record(game, rows, &log->records[log->count]);
-        log->count++;
+        room = grown != NULL;
+        if (room) {
+            log->records = grown;
+            whole = sqlite3_column_int64(rows, 0) == (int64_t)log->count &&
+                    read_record(game, rows, &log->records[log->count]);
+            log->count++;
+        }
     }
-    return sql_end(rows) && whole;
+    bool ended = sql_end(rows);
+    return !ended || !room ? STORE_MATCH_UNREAD : whole ? STORE_MATCH_READ : STORE_MATCH_BROKEN;
 }
 
-static struct tc_match *replay(sqlite3 *db, int64_t number, const struct tc_setup *setup,
-                               uint64_t seed)
+static enum store_match_reading replay(sqlite3 *db, int64_t number, const struct tc_setup *setup,
+                                       uint64_t seed, struct tc_match **match)
 {
     struct log log = {.records = NULL};
-    struct tc_match *match = NULL;
-    if (read_log(db, number, tc_setup_game(setup), &log)) {
-        match = tc_match_replay(setup, seed, log.records, log.count, NULL);
+    enum store_match_reading reading = read_log(db, number, tc_setup_game(setup), &log);
+    if (reading == STORE_MATCH_READ) {
+        *match = tc_match_replay(setup, seed, log.records, log.count, NULL);
+        reading = *match != NULL ? STORE_MATCH_READ : STORE_MATCH_BROKEN;
     }
     free(log.records);
-    return match;
+    return reading;
 }
 
-static bool read_head(sqlite3 *db, int64_t number, struct tc_setup *setup, uint64_t *seed,
-                      unsigned *flags)
+static enum store_match_reading read_head(sqlite3 *db, int64_t number, struct tc_setup *setup,
+                                          uint64_t *seed, unsigned *flags)
 {
     struct wire_fault fault;
     sqlite3_stmt *rows =
@@ -315,25 +336,26 @@ static bool read_head(sqlite3 *db, int64_t number, struct tc_setup *setup, uint6
         *seed = (uint64_t)sqlite3_column_int64(rows, 1);
         *flags = (unsigned)sqlite3_column_int(rows, 2);
     }
-    return sql_end(rows) && there;
+    return !sql_end(rows) ? STORE_MATCH_UNREAD : there ? STORE_MATCH_READ : STORE_MATCH_BROKEN;
 }
 
-bool store_match_read(sqlite3 *db, int64_t number, struct store_match *match)
+enum store_match_reading store_match_read(sqlite3 *db, int64_t number, struct store_match *match)
 {
     struct tc_setup setup;
     uint64_t seed;
     *match = (struct store_match){.number = number};
-    if (!read_head(db, number, &setup, &seed, &match->flags)) {
-        return false;
+    enum store_match_reading reading = read_head(db, number, &setup, &seed, &match->flags);
+    if (reading != STORE_MATCH_READ) {
+        return reading;
     }
     sqlite3_stmt *rows = sql_begin(
         db, "SELECT name, kind, color, has_left FROM seats WHERE number = ?1 ORDER BY seat",
         SQL_VALUES(sql_whole(number)));
-    if (rows_seats(rows, match->seats) != setup.players) {
-        return false;
+    int seats = rows_seats(rows, match->seats);
+    if (seats != setup.players) {
+        return seats < 0 ? STORE_MATCH_UNREAD : STORE_MATCH_BROKEN;
     }
-    match->match = replay(db, number, &setup, seed);
-    return match->match != NULL;
+    return replay(db, number, &setup, seed, &match->match);
 }
 
 /* ---- What is handed in ----------------------------------------------------------------------- */
@@ -356,16 +378,19 @@ static enum store_write_result write_whole(sqlite3 *db, const void *what)
     const struct whole *whole = what;
     const struct store_match *match = &whole->match;
     const char *game = tc_match_game(match->match)->id;
-    bool done =
+    enum store_write_result result = store_write_done(
+        db,
         sql_run(db, "DELETE FROM matches WHERE number = ?1 AND state <> 1",
                 SQL_VALUES(sql_whole(match->number))) &&
-        sql_run(db, "UPDATE matches SET state = 2, ended = ?2 WHERE game = ?1 AND state = 0",
-                SQL_VALUES(sql_words(game), sql_whole(store_now()))) &&
-        store_match_insert(db, match, false);
-    if (done && tc_match_state(match->match)->await == TC_AWAIT_OVER) {
-        done = store_match_finish(db, match->number);
+            sql_run(db, "UPDATE matches SET state = 2, ended = ?2 WHERE game = ?1 AND state = 0",
+                    SQL_VALUES(sql_words(game), sql_whole(store_now()))));
+    if (result == STORE_WRITTEN) {
+        result = store_match_insert(db, match, false);
     }
-    return store_write_done(db, done);
+    if (result == STORE_WRITTEN && tc_match_state(match->match)->await == TC_AWAIT_OVER) {
+        result = store_match_finish(db, match->number);
+    }
+    return result;
 }
 
 /* The match is copied by replay, so that the thread has one of its own. */
@@ -403,19 +428,20 @@ store_ticket store_match_put(struct store *store, const struct store_match *matc
 static enum store_write_result write_part(sqlite3 *db, const void *what)
 {
     const struct part *part = what;
-    int64_t there = sql_number(db,
-                               "SELECT (SELECT count(*) FROM records r WHERE r.number = m.number)"
-                               " FROM matches m WHERE number = ?1 AND state = 0",
-                               SQL_VALUES(sql_whole(part->number)), -1);
-    if (there < (int64_t)part->from) {
-        return store_write_failed(db);
+    int64_t there = -1;
+    bool asked = sql_ask(db,
+                         "SELECT (SELECT count(*) FROM records r WHERE r.number = m.number)"
+                         " FROM matches m WHERE number = ?1 AND state = 0",
+                         SQL_VALUES(sql_whole(part->number)), &there);
+    if (!asked || there < (int64_t)part->from) {
+        return asked ? STORE_CONTRADICTED : store_write_failed(db);
     }
     bool done = sql_run(db, "DELETE FROM records WHERE number = ?1 AND at >= ?2",
                         SQL_VALUES(sql_whole(part->number), sql_whole((int64_t)part->from))) &&
                 insert_records(db, part->number, tc_games[part->game], part->from, part->records,
                                part->count) &&
-                touch(db, part->number) && (!part->over || store_match_finish(db, part->number));
-    return store_write_done(db, done);
+                touch(db, part->number);
+    return done && part->over ? store_match_finish(db, part->number) : store_write_done(db, done);
 }
 
 store_ticket store_match_log(struct store *store, int64_t number, const struct tc_match *match,
@@ -487,31 +513,35 @@ static void release_matches(void *answer)
     free(matches->list);
 }
 
-static void add_match(sqlite3 *db, int64_t number, struct store_matches *matches, size_t *room)
+/* One that is broken is left out. False where it could not be read. */
+static bool add_match(sqlite3 *db, int64_t number, struct store_matches *matches, size_t *room)
 {
     struct store_match match;
-    if (!store_match_read(db, number, &match)) {
-        return;
+    enum store_match_reading reading = store_match_read(db, number, &match);
+    if (reading != STORE_MATCH_READ) {
+        return reading == STORE_MATCH_BROKEN;
     }
     void *grown = base_array_grow(matches->list, room, matches->count + 1, sizeof match);
     if (grown == NULL) {
         tc_match_destroy(match.match);
-        return;
+        return false;
     }
     matches->list = grown;
     matches->list[matches->count++] = match;
+    return true;
 }
 
-static void answer_open(sqlite3 *db, const struct store_question *question, void *answer)
+static bool answer_open(sqlite3 *db, const struct store_question *question, void *answer)
 {
     (void)question;
     size_t room = 0;
     sqlite3_stmt *rows = sql_begin(
         db, "SELECT number FROM matches WHERE state = 0 ORDER BY touched DESC", SQL_NO_VALUES);
-    while (sql_next(rows)) {
-        add_match(db, sqlite3_column_int64(rows, 0), answer, &room);
+    bool whole = true;
+    while (whole && sql_next(rows)) {
+        whole = add_match(db, sqlite3_column_int64(rows, 0), answer, &room);
     }
-    sql_end(rows);
+    return sql_end(rows) && whole;
 }
 
 struct store_asked *store_ask_open(struct store *store)
@@ -520,13 +550,13 @@ struct store_asked *store_ask_open(struct store *store)
     return store_ask(store, &question, sizeof(struct store_matches), answer_open, release_matches);
 }
 
-static void answer_match(sqlite3 *db, const struct store_question *question, void *answer)
+static bool answer_match(sqlite3 *db, const struct store_question *question, void *answer)
 {
     size_t room = 0;
-    if (sql_number(db, "SELECT state FROM matches WHERE number = ?1",
-                   SQL_VALUES(sql_whole(question->number)), -1) == FINISHED) {
-        add_match(db, question->number, answer, &room);
-    }
+    int64_t state = -1;
+    return sql_ask(db, "SELECT state FROM matches WHERE number = ?1",
+                   SQL_VALUES(sql_whole(question->number)), &state) &&
+           (state != FINISHED || add_match(db, question->number, answer, &room));
 }
 
 struct store_asked *store_ask_match(struct store *store, int64_t number)

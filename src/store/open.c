@@ -1,17 +1,26 @@
 /* Opening the database: whose it is, which version wrote it, whether it can be read at all. */
-#define _POSIX_C_SOURCE 200809L
+#define _XOPEN_SOURCE 700 /* realpath */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "store/folder.h"
 #include "store/inside.h"
 
 static const char name[] = "tumblecup.db";
 
-enum { SMALL_PAGES = 2048, CLOCK_TRIES = 100, SIDE_FILES = 2, URI_MAX = 3 * STORE_PATH_MAX + 64 };
+enum {
+    SMALL_PAGES = 2048,
+    CLOCK_TRIES = 100,
+    SIDE_FILES = 2,
+    URI_MAX = 3 * STORE_PATH_MAX + 64,
+    PIECE_BYTES = 16384,
+    LOOKS = 2, /* with a handle of its own each, that have to find damage */
+};
 
 /* Files that make up one database. */
 static const char *const side_files[SIDE_FILES] = {"", "-wal"};
@@ -47,38 +56,73 @@ static bool free_name(const char *folder, char aside[STORE_PATH_MAX])
     return false;
 }
 
-bool store_put_aside(const char *folder, char aside[STORE_PATH_MAX])
+/* The log goes before the database: alone it would be taken for the next one's. False with both
+   where they were. */
+static bool put_aside(const char *folder, char aside[STORE_PATH_MAX])
 {
-    char from[STORE_PATH_MAX], to[STORE_PATH_MAX];
-    bool moved = free_name(folder, aside);
-    /* The log before the database: alone it would be taken for the next one's. */
-    for (int i = SIDE_FILES - 1; moved && i >= 0; i--) {
-        int length = snprintf(to, sizeof to, "%s%s", aside, side_files[i]);
-        moved = path_of(folder, side_files[i], from) && length < STORE_PATH_MAX &&
-                (access(from, F_OK) != 0 || rename(from, to) == 0);
+    char from[SIDE_FILES][STORE_PATH_MAX], to[SIDE_FILES][STORE_PATH_MAX];
+    bool moved[SIDE_FILES] = {false}, done = free_name(folder, aside);
+    for (int i = SIDE_FILES - 1; done && i >= 0; i--) {
+        int length = snprintf(to[i], sizeof to[i], "%s%s", aside, side_files[i]);
+        done = path_of(folder, side_files[i], from[i]) && length < STORE_PATH_MAX;
+        if (done && access(from[i], F_OK) == 0) {
+            moved[i] = done = rename(from[i], to[i]) == 0;
+        }
     }
-    return moved;
+    for (int i = 0; !done && i < SIDE_FILES; i++) {
+        if (moved[i]) {
+            rename(to[i], from[i]);
+        }
+    }
+    return done;
+}
+
+/* ---- What lies there ------------------------------------------------------------------------- */
+
+/* SQLite opens what it finds, and would wait for a pipe's other end. Its own files beside the
+   database lie beside what a link leads to. */
+static bool are_files(const char *folder)
+{
+    static const char *const beside[] = {"", "-wal", "-journal", "-shm"};
+    char path[STORE_PATH_MAX], file[STORE_PATH_MAX + 16];
+    bool files = path_of(folder, "", path);
+    char *real = files ? realpath(path, NULL) : NULL;
+    for (size_t i = 0; files && i < sizeof beside / sizeof beside[0]; i++) {
+        snprintf(file, sizeof file, "%s%s", real == NULL ? path : real, beside[i]);
+        enum base_file what = base_file_look(file);
+        files = what == BASE_FILE_PLAIN || what == BASE_FILE_NONE;
+    }
+    free(real);
+    return files;
+}
+
+bool store_is_there(const char *folder)
+{
+    char path[STORE_PATH_MAX];
+    return path_of(folder, "", path) && base_file_look(path) != BASE_FILE_NONE;
 }
 
 /* ---- Looking --------------------------------------------------------------------------------- */
 
-static enum store_condition condition_of(sqlite3 *db, bool *unreadable)
+/* What a call that failed says of the database. */
+static enum store_condition condition_of(sqlite3 *db, bool *damaged)
 {
     enum sql_failure failure = sql_failure(db);
-    *unreadable = failure == SQL_UNREADABLE;
+    *damaged = failure == SQL_UNREADABLE;
     return failure == SQL_BUSY ? STORE_TAKEN : STORE_WAITS;
 }
 
-bool store_is_sound(sqlite3 *db)
+enum store_soundness store_look_through(sqlite3 *db, const char *check)
 {
     char said[16] = "";
-    sqlite3_stmt *rows = sql_begin(db, "PRAGMA quick_check(1)", SQL_NO_VALUES);
+    sqlite3_stmt *rows = sql_begin(db, check, SQL_NO_VALUES);
     if (sql_next(rows)) {
         sql_text(rows, 0, said, sizeof said);
     }
-    /* A check that did not come to its end has found nothing. */
-    bool ended = sql_end(rows);
-    return ended ? strcmp(said, "ok") == 0 : sql_failure(db) != SQL_UNREADABLE;
+    if (!sql_end(rows)) {
+        return sql_failure(db) == SQL_UNREADABLE ? STORE_DAMAGED : STORE_UNKNOWN;
+    }
+    return strcmp(said, "ok") == 0 ? STORE_SOUND : STORE_DAMAGED;
 }
 
 bool store_is_small(sqlite3 *db)
@@ -87,90 +131,144 @@ bool store_is_small(sqlite3 *db)
 }
 
 /* Nothing is written here, so that what a later version wrote stays as it is. */
-static enum store_condition look(sqlite3 *db, const struct store_schema *schema, bool *unreadable)
+static enum store_condition look(sqlite3 *db, const struct store_schema *schema, bool *damaged)
 {
+    int64_t version, whose = 0, tables = -1;
     sqlite3_busy_timeout(db, 0);
     sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
     if (!sql_run(db, "PRAGMA locking_mode = EXCLUSIVE", SQL_NO_VALUES) ||
-        !sql_run(db, "PRAGMA foreign_keys = ON", SQL_NO_VALUES)) {
-        return condition_of(db, unreadable);
+        !sql_run(db, "PRAGMA foreign_keys = ON", SQL_NO_VALUES) ||
+        !store_schema_version(db, &version) ||
+        !sql_ask(db, "PRAGMA application_id", SQL_NO_VALUES, &whose) ||
+        !sql_ask(db, "SELECT count(*) FROM sqlite_schema", SQL_NO_VALUES, &tables)) {
+        return condition_of(db, damaged);
     }
-    int version = store_schema_version(db);
-    if (version < 0) {
-        return condition_of(db, unreadable);
-    }
-    int64_t whose = sql_number(db, "PRAGMA application_id", SQL_NO_VALUES, 0);
-    int64_t tables = sql_number(db, "SELECT count(*) FROM sqlite_schema", SQL_NO_VALUES, -1);
-    if (tables < 0) {
-        return condition_of(db, unreadable);
-    }
-    *unreadable = tables == 0 ? version != 0 : whose != STORE_APPLICATION || version == 0;
-    return !*unreadable && version > schema->count ? STORE_NEWER : STORE_KEEPS;
+    *damaged = tables == 0 ? version != 0 : whose != STORE_APPLICATION || version <= 0;
+    return !*damaged && version > schema->count ? STORE_NEWER : STORE_KEEPS;
 }
 
 /* Takes the database for good, and brings it up to date. */
-static enum store_condition take(sqlite3 *db, const struct store_schema *schema, bool *unreadable)
+static enum store_condition take(sqlite3 *db, const struct store_schema *schema, bool *damaged)
 {
     enum sql_failure why;
+    bool holds = true;
     if (!sql_run(db, "PRAGMA journal_mode = WAL", SQL_NO_VALUES) ||
         !sql_run(db, "PRAGMA synchronous = FULL", SQL_NO_VALUES) ||
         !sql_run(db, "BEGIN IMMEDIATE", SQL_NO_VALUES) || !sql_run(db, "COMMIT", SQL_NO_VALUES)) {
-        return condition_of(db, unreadable);
+        return condition_of(db, damaged);
     }
     if (!store_schema_migrate(db, schema, &why)) {
-        *unreadable = why == SQL_UNREADABLE;
+        *damaged = why == SQL_UNREADABLE;
         return why == SQL_BUSY ? STORE_TAKEN : STORE_WAITS;
     }
-    *unreadable = !store_schema_holds(db, schema);
+    if (!store_schema_holds(db, schema, &holds)) {
+        return condition_of(db, damaged);
+    }
+    *damaged = !holds;
     sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
     return STORE_KEEPS;
 }
 
+/* `through`: the whole of it is looked through. */
 static enum store_condition open_once(const char *path, const char *vfs,
-                                      const struct store_schema *schema, sqlite3 **db,
-                                      bool *unreadable)
+                                      const struct store_schema *schema, bool through, sqlite3 **db,
+                                      bool *damaged)
 {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-    *unreadable = false;
+    *damaged = false;
     enum store_condition condition = STORE_WAITS;
-    int opened = sqlite3_open_v2(path, db, flags, vfs);
-    if (opened == SQLITE_OK) {
-        condition = look(*db, schema, unreadable);
+    if (sqlite3_open_v2(path, db, flags, vfs) == SQLITE_OK) {
+        condition = look(*db, schema, damaged);
     } else if (*db != NULL) {
-        condition = condition_of(*db, unreadable);
+        condition = condition_of(*db, damaged);
     }
-    if (condition == STORE_KEEPS && !*unreadable) {
-        condition = take(*db, schema, unreadable);
+    if (condition == STORE_KEEPS && !*damaged && through) {
+        enum store_soundness found = store_look_through(*db, "PRAGMA integrity_check(1)");
+        *damaged = found == STORE_DAMAGED;
+        condition = found == STORE_UNKNOWN ? STORE_WAITS : condition;
     }
-    if (condition != STORE_KEEPS || *unreadable) {
+    if (condition == STORE_KEEPS && !*damaged) {
+        condition = take(*db, schema, damaged);
+    }
+    if (condition != STORE_KEEPS || *damaged) {
         sqlite3_close(*db);
         *db = NULL;
     }
     return condition;
 }
 
+/* ---- A second look --------------------------------------------------------------------------- */
+
+/* Whether a file of the database can be read from its beginning to its end. */
+static bool reads_through(sqlite3 *db, int which)
+{
+    sqlite3_file *file = NULL;
+    sqlite3_int64 size = 0;
+    unsigned char piece[PIECE_BYTES];
+    int result = sqlite3_file_control(db, "main", which, &file);
+    if (result != SQLITE_OK || file == NULL || file->pMethods == NULL) {
+        return result == SQLITE_OK;
+    }
+    result = file->pMethods->xFileSize(file, &size);
+    for (sqlite3_int64 at = 0; result == SQLITE_OK && at < size; at += PIECE_BYTES) {
+        sqlite3_int64 left = size - at;
+        result =
+            file->pMethods->xRead(file, piece, left < PIECE_BYTES ? (int)left : PIECE_BYTES, at);
+    }
+    return result == SQLITE_OK;
+}
+
+/* SQLite calls a page damaged that the disk failed to read, too. Damage is only what was read
+   without any error. */
+static bool is_undisturbed(const char *path, const char *vfs)
+{
+    sqlite3 *db = NULL;
+    bool opened =
+        sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, vfs) == SQLITE_OK;
+    bool undisturbed = opened && reads_through(db, SQLITE_FCNTL_FILE_POINTER);
+    if (undisturbed) {
+        int64_t version;
+        sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+        /* Reading anything opens the log. */
+        undisturbed = sql_run(db, "PRAGMA locking_mode = EXCLUSIVE", SQL_NO_VALUES) &&
+                      (store_schema_version(db, &version) || sql_failure(db) == SQL_UNREADABLE) &&
+                      reads_through(db, SQLITE_FCNTL_JOURNAL_POINTER);
+    }
+    sqlite3_close(db);
+    return undisturbed;
+}
+
 enum store_condition store_open(const char *folder, const char *vfs,
-                                const struct store_schema *schema, sqlite3 **db,
+                                const struct store_schema *schema, bool doubted, sqlite3 **db,
                                 char aside[STORE_PATH_MAX])
 {
     char path[STORE_PATH_MAX];
-    bool unreadable = false;
+    bool damaged = true;
+    enum store_condition condition = STORE_WAITS;
     *db = NULL;
     aside[0] = '\0';
     if (!path_of(folder, "", path)) {
         return STORE_NOWHERE;
     }
+    if (!are_files(folder)) {
+        return STORE_WAITS;
+    }
     store_folder_make(folder);
-    enum store_condition condition = open_once(path, vfs, schema, db, &unreadable);
-    if (unreadable) {
-        if (!store_put_aside(folder, aside)) {
+    for (int i = 0; damaged && i < LOOKS; i++) {
+        condition = open_once(path, vfs, schema, doubted, db, &damaged);
+        if (damaged && !is_undisturbed(path, vfs)) {
+            return STORE_WAITS;
+        }
+    }
+    if (damaged) {
+        if (!put_aside(folder, aside)) {
             aside[0] = '\0';
             return STORE_WAITS;
         }
-        condition = open_once(path, vfs, schema, db, &unreadable);
-        return unreadable ? STORE_WAITS : condition;
+        condition = open_once(path, vfs, schema, false, db, &damaged);
+        return damaged ? STORE_WAITS : condition;
     }
     return condition;
 }
@@ -202,16 +300,17 @@ static bool write_uri(const char *path, const char *conditions, char uri[URI_MAX
 
 /* Without a folder that can be written to there are no locks and no shared memory. A log that a
    kill left is read too; without one SQLite must be told that none is to be made. */
-sqlite3 *store_open_to_read(const char *folder, const struct store_schema *schema)
+sqlite3 *store_open_to_read(const char *folder, const char *vfs, const struct store_schema *schema)
 {
     char path[STORE_PATH_MAX], uri[URI_MAX];
-    bool log = has_log(folder), unreadable = false;
+    bool log = has_log(folder), damaged = false;
+    const char *conditions = !log ? "immutable=1" : vfs == NULL ? "vfs=unix-none" : "mode=ro";
     sqlite3 *db = NULL;
     int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX;
-    bool opened = path_of(folder, "", path) &&
-                  write_uri(path, log ? "vfs=unix-none" : "immutable=1", uri) &&
-                  sqlite3_open_v2(uri, &db, flags, NULL) == SQLITE_OK &&
-                  look(db, schema, &unreadable) == STORE_KEEPS && !unreadable;
+    bool opened = are_files(folder) && path_of(folder, "", path) &&
+                  write_uri(path, conditions, uri) &&
+                  sqlite3_open_v2(uri, &db, flags, vfs) == SQLITE_OK &&
+                  look(db, schema, &damaged) == STORE_KEEPS && !damaged;
     if (!opened) {
         sqlite3_close(db);
         return NULL;

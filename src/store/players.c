@@ -106,11 +106,12 @@ static void release_players(void *answer)
     free(((struct store_players *)answer)->list);
 }
 
-static void answer_players(sqlite3 *db, const struct store_question *question, void *answer)
+static bool answer_players(sqlite3 *db, const struct store_question *question, void *answer)
 {
     (void)question;
     struct store_players *players = answer;
     size_t room = 0;
+    bool whole = true;
     sqlite3_stmt *rows =
         sql_begin(db,
                   "SELECT number, name, color, mark, hints,"
@@ -122,7 +123,8 @@ static void answer_players(sqlite3 *db, const struct store_question *question, v
     while (sql_next(rows)) {
         void *grown =
             base_array_grow(players->list, &room, players->count + 1, sizeof *players->list);
-        if (grown == NULL) {
+        whole = grown != NULL;
+        if (!whole) {
             break;
         }
         players->list = grown;
@@ -134,7 +136,7 @@ static void answer_players(sqlite3 *db, const struct store_question *question, v
                                         .finished = sqlite3_column_int(rows, 5)};
         sql_text(rows, 1, player->name, sizeof player->name);
     }
-    sql_end(rows);
+    return sql_end(rows) && whole;
 }
 
 struct store_asked *store_ask_players(struct store *store)

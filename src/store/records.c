@@ -19,7 +19,7 @@ static void release_lines(void *answer)
     free(((struct store_lines *)answer)->list);
 }
 
-static void read_line_seats(sqlite3 *db, struct store_line *line)
+static bool read_line_seats(sqlite3 *db, struct store_line *line)
 {
     sqlite3_stmt *rows =
         sql_begin(db, "SELECT name, color, points, won FROM seats WHERE number = ?1 ORDER BY seat",
@@ -31,10 +31,10 @@ static void read_line_seats(sqlite3 *db, struct store_line *line)
         line->seats[seat].won = sqlite3_column_int(rows, 3) != 0;
         line->players = seat + 1;
     }
-    sql_end(rows);
+    return sql_end(rows);
 }
 
-static void read_line(sqlite3 *db, sqlite3_stmt *row, struct store_line *line)
+static bool read_line(sqlite3 *db, sqlite3_stmt *row, struct store_line *line)
 {
     *line = (struct store_line){.number = sqlite3_column_int64(row, 0),
                                 .flags = (unsigned)sqlite3_column_int(row, 3),
@@ -42,7 +42,7 @@ static void read_line(sqlite3 *db, sqlite3_stmt *row, struct store_line *line)
                                 .ended = sqlite3_column_int64(row, 5)};
     sql_text(row, 1, line->game, sizeof line->game);
     sql_text(row, 2, line->rules, sizeof line->rules);
-    read_line_seats(db, line);
+    return read_line_seats(db, line);
 }
 
 #define OF_GAME   " state = 1 AND game = ?1 "
@@ -74,7 +74,7 @@ static const char gone_of_player[] =
     " (SELECT count(*) FROM seats WHERE player = ?2 AND counts = 1 AND past = 1"
     "  AND (?1 = '' OR game = ?1))";
 
-static void answer_finished(sqlite3 *db, const struct store_question *question, void *answer)
+static bool answer_finished(sqlite3 *db, const struct store_question *question, void *answer)
 {
     struct store_lines *lines = answer;
     size_t room = 0, way = (question->game[0] != '\0') + 2U * (question->number != 0);
@@ -82,18 +82,21 @@ static void answer_finished(sqlite3 *db, const struct store_question *question, 
                                        sql_whole((int64_t)question->most),
                                        sql_whole((int64_t)question->skip)};
     bool of_player = question->number != 0;
-    lines->whole = (size_t)sql_number(db, counts[way], values, of_player ? 2 : 1, 0);
-    lines->gone = (size_t)sql_number(db, of_player ? gone_of_player : gone, values, 2, 0);
+    int64_t there = 0, past = 0;
+    bool whole = sql_ask(db, counts[way], values, of_player ? 2 : 1, &there) &&
+                 sql_ask(db, of_player ? gone_of_player : gone, values, 2, &past);
+    lines->whole = (size_t)there;
+    lines->gone = past > 0 ? (size_t)past : 0;
     sqlite3_stmt *rows = sql_begin(db, lists[way], values, 4);
-    while (sql_next(rows)) {
+    while (whole && sql_next(rows)) {
         void *grown = base_array_grow(lines->list, &room, lines->count + 1, sizeof *lines->list);
-        if (grown == NULL) {
-            break;
+        whole = grown != NULL;
+        if (whole) {
+            lines->list = grown;
+            whole = read_line(db, rows, &lines->list[lines->count++]);
         }
-        lines->list = grown;
-        read_line(db, rows, &lines->list[lines->count++]);
     }
-    sql_end(rows);
+    return sql_end(rows) && whole;
 }
 
 struct store_asked *store_ask_finished(struct store *store, const char *game, int64_t player,
@@ -129,16 +132,21 @@ static struct store_best *add_best(struct store_bests *bests, size_t *room)
     " ORDER BY s.points "
 #define EARLIEST ", m.ended, s.number, s.seat LIMIT ?4"
 
-static void answer_best(sqlite3 *db, const struct store_question *question, void *answer)
+static bool answer_best(sqlite3 *db, const struct store_question *question, void *answer)
 {
     struct store_bests *bests = answer;
-    struct store_best *best;
+    bool whole = true;
     size_t room = 0;
     sqlite3_stmt *rows =
         sql_begin(db, question->low ? BEST "ASC" EARLIEST : BEST "DESC" EARLIEST,
                   SQL_VALUES(sql_words(question->game), sql_whole(question->every_rules),
                              sql_words(question->rules), sql_whole((int64_t)question->most)));
-    while (sql_next(rows) && (best = add_best(bests, &room)) != NULL) {
+    while (whole && sql_next(rows)) {
+        struct store_best *best = add_best(bests, &room);
+        whole = best != NULL;
+        if (!whole) {
+            break;
+        }
         best->number = sqlite3_column_int64(rows, 0);
         best->player = sqlite3_column_int64(rows, 1);
         sql_text(rows, 2, best->name, sizeof best->name);
@@ -149,7 +157,7 @@ static void answer_best(sqlite3 *db, const struct store_question *question, void
         best->ended = sqlite3_column_int64(rows, 7);
         best->flags = (unsigned)sqlite3_column_int(rows, 8);
     }
-    sql_end(rows);
+    return sql_end(rows) && whole;
 }
 
 struct store_asked *store_ask_best(struct store *store, const char *game, const char *rules,
@@ -161,21 +169,26 @@ struct store_asked *store_ask_best(struct store *store, const char *game, const 
     return store_ask(store, &question, sizeof(struct store_bests), answer_best, release_bests);
 }
 
-static void answer_rules(sqlite3 *db, const struct store_question *question, void *answer)
+static bool answer_rules(sqlite3 *db, const struct store_question *question, void *answer)
 {
-    struct store_best *best;
+    bool whole = true;
     size_t room = 0;
     sqlite3_stmt *rows = sql_begin(db,
                                    "SELECT rules, count(*), max(ended) FROM matches"
                                    " WHERE state = 1 AND game = ?1 AND imported = 0"
                                    " GROUP BY rules ORDER BY 2 DESC, 3 DESC",
                                    SQL_VALUES(sql_words(question->game)));
-    while (sql_next(rows) && (best = add_best(answer, &room)) != NULL) {
+    while (whole && sql_next(rows)) {
+        struct store_best *best = add_best(answer, &room);
+        whole = best != NULL;
+        if (!whole) {
+            break;
+        }
         sql_text(rows, 0, best->rules, sizeof best->rules);
         best->players = sqlite3_column_int(rows, 1);
         best->ended = sqlite3_column_int64(rows, 2);
     }
-    sql_end(rows);
+    return sql_end(rows) && whole;
 }
 
 struct store_asked *store_ask_rules(struct store *store, const char *game)
@@ -187,7 +200,7 @@ struct store_asked *store_ask_rules(struct store *store, const char *game)
 
 /* ---- Dice ------------------------------------------------------------------------------------ */
 
-static void answer_dice(sqlite3 *db, const struct store_question *question, void *answer)
+static bool answer_dice(sqlite3 *db, const struct store_question *question, void *answer)
 {
     struct store_dice *dice = answer;
     dice->sides = question->sides;
@@ -203,8 +216,8 @@ static void answer_dice(sqlite3 *db, const struct store_question *question, void
             dice->count[face - 1] = sqlite3_column_int64(rows, 1);
         }
     }
-    sql_end(rows);
     store_judge(dice);
+    return sql_end(rows);
 }
 
 struct store_asked *store_ask_dice(struct store *store, const char *game, enum store_throws kind,

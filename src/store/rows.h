@@ -7,7 +7,8 @@
 #include "store/sql.h"
 #include "store/store.h"
 
-/* Reads rows of name, kind, color, has_left and ends them; how many, at most TC_SEATS_MAX. */
+/* Reads rows of name, kind, color, has_left and ends them; how many, at most TC_SEATS_MAX. Negative
+   where they could not be read. */
 int rows_seats(sqlite3_stmt *rows, struct store_seat seats[TC_SEATS_MAX]);
 
 #endif

@@ -80,9 +80,10 @@ static const char *const steps[] = {first, second};
 const struct store_schema store_schema = {.steps = steps,
                                           .count = (int)(sizeof steps / sizeof steps[0])};
 
-int store_schema_version(sqlite3 *db)
+bool store_schema_version(sqlite3 *db, int64_t *version)
 {
-    return (int)sql_number(db, "PRAGMA user_version", SQL_NO_VALUES, -1);
+    *version = -1;
+    return sql_ask(db, "PRAGMA user_version", SQL_NO_VALUES, version);
 }
 
 /* A pragma takes no values from outside, so the number is part of its text. */
@@ -110,47 +111,59 @@ static bool take_step(sqlite3 *db, const char *step, int leads_to, enum sql_fail
 
 bool store_schema_migrate(sqlite3 *db, const struct store_schema *schema, enum sql_failure *why)
 {
-    int version = store_schema_version(db);
+    int64_t version;
+    if (!store_schema_version(db, &version)) {
+        *why = sql_failure(db);
+        return false;
+    }
     bool done = version >= 0 && version <= schema->count;
     *why = SQL_UNREADABLE;
     for (; done && version < schema->count; version++) {
-        done = take_step(db, schema->steps[version], version + 1, why);
+        done = take_step(db, schema->steps[version], (int)version + 1, why);
     }
     return done;
 }
 
 /* ---- Comparing ------------------------------------------------------------------------------- */
 
-static bool same_text(sqlite3_stmt *a, sqlite3_stmt *b)
-{
-    char left[2048], right[2048];
-    sql_text(a, 0, left, sizeof left);
-    sql_text(b, 0, right, sizeof right);
-    return strcmp(left, right) == 0;
-}
+static const char tables[] =
+    "SELECT type || ' ' || name || ' ' || tbl_name || ' ' || coalesce(sql, '')"
+    " FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%' ORDER BY type, name";
 
-static bool same_tables(sqlite3 *a, sqlite3 *b)
+/* All tables as one text, to be freed by sqlite3_free(); NULL on failure. */
+static char *describe(sqlite3 *db)
 {
-    static const char statement[] =
-        "SELECT type || ' ' || name || ' ' || tbl_name || ' ' || coalesce(sql, '')"
-        " FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%' ORDER BY type, name";
-    sqlite3_stmt *left = sql_begin(a, statement, SQL_NO_VALUES);
-    sqlite3_stmt *right = sql_begin(b, statement, SQL_NO_VALUES);
-    bool same = true, more = true;
-    while (same && more) {
-        more = sql_next(left);
-        same = sql_next(right) == more && (!more || same_text(left, right));
+    sqlite3_stmt *rows = sql_begin(db, tables, SQL_NO_VALUES);
+    sqlite3_str *text = sqlite3_str_new(db);
+    bool whole = true;
+    while (sql_next(rows)) {
+        const unsigned char *line = sqlite3_column_text(rows, 0);
+        whole = whole && line != NULL;
+        sqlite3_str_appendall(text, line == NULL ? "" : (const char *)line);
+        sqlite3_str_appendchar(text, 1, '\n');
     }
-    bool ended = sql_end(left);
-    return sql_end(right) && ended && same;
+    whole = sql_end(rows) && whole && sqlite3_str_errcode(text) == SQLITE_OK;
+    char *described = sqlite3_str_finish(text);
+    if (!whole) {
+        sqlite3_free(described);
+        return NULL;
+    }
+    return described;
 }
 
-bool store_schema_holds(sqlite3 *db, const struct store_schema *schema)
+bool store_schema_holds(sqlite3 *db, const struct store_schema *schema, bool *holds)
 {
     sqlite3 *model = NULL;
     enum sql_failure why;
-    bool same = sqlite3_open(":memory:", &model) == SQLITE_OK &&
-                store_schema_migrate(model, schema, &why) && same_tables(db, model);
+    bool made =
+        sqlite3_open(":memory:", &model) == SQLITE_OK && store_schema_migrate(model, schema, &why);
+    char *ours = made ? describe(model) : NULL, *theirs = made ? describe(db) : NULL;
+    bool known = ours != NULL && theirs != NULL;
+    if (known) {
+        *holds = strcmp(ours, theirs) == 0;
+    }
+    sqlite3_free(ours);
+    sqlite3_free(theirs);
     sqlite3_close(model);
-    return same;
+    return known;
 }

@@ -21,13 +21,14 @@ extern const struct store_schema store_schema;
 /* Tells a database of ours from any other. */
 enum { STORE_APPLICATION = 0x54756D62 }; /* "Tumb" */
 
-/* The version a database has, 0 for an empty one; -1 where it can't be told. */
-int store_schema_version(sqlite3 *db);
+/* The version a database has, 0 for an empty one. False on failure, which sql_failure() tells. */
+bool store_schema_version(sqlite3 *db, int64_t *version);
 
 /* Brings a database up to the schema, each step whole or not at all. False with *why on failure. */
 bool store_schema_migrate(sqlite3 *db, const struct store_schema *schema, enum sql_failure *why);
 
-/* Whether the tables are those that the schema makes, to the letter. */
-bool store_schema_holds(sqlite3 *db, const struct store_schema *schema);
+/* Whether the tables are those that the schema makes, to the letter. False on failure, with *holds
+   as it was. */
+bool store_schema_holds(sqlite3 *db, const struct store_schema *schema, bool *holds);
 
 #endif

@@ -33,17 +33,19 @@ static void release_settings(void *answer)
     free(((struct store_settings *)answer)->list);
 }
 
-static void answer_settings(sqlite3 *db, const struct store_question *question, void *answer)
+static bool answer_settings(sqlite3 *db, const struct store_question *question, void *answer)
 {
     (void)question;
     struct store_settings *settings = answer;
     size_t room = 0;
+    bool whole = true;
     sqlite3_stmt *rows =
         sql_begin(db, "SELECT name, value FROM settings ORDER BY name", SQL_NO_VALUES);
     while (sql_next(rows)) {
         void *grown =
             base_array_grow(settings->list, &room, settings->count + 1, sizeof *settings->list);
-        if (grown == NULL) {
+        whole = grown != NULL;
+        if (!whole) {
             break;
         }
         settings->list = grown;
@@ -51,7 +53,7 @@ static void answer_settings(sqlite3 *db, const struct store_question *question, 
         sql_text(rows, 0, setting->name, sizeof setting->name);
         sql_text(rows, 1, setting->value, sizeof setting->value);
     }
-    sql_end(rows);
+    return sql_end(rows) && whole;
 }
 
 struct store_asked *store_ask_settings(struct store *store)
@@ -73,25 +75,21 @@ int rows_seats(sqlite3_stmt *rows, struct store_seat seats[TC_SEATS_MAX])
         seat->color = sqlite3_column_int(rows, 2);
         seat->left = sqlite3_column_int(rows, 3) != 0;
     }
-    return sql_end(rows) ? count : 0;
-}
-
-static bool insert_lineup(sqlite3 *db, const struct store_lineup *lineup, const char *game)
-{
-    char *text = wire_setup_text(&lineup->setup, lineup->setup.given);
-    bool done = text != NULL &&
-                sql_run(db, "INSERT INTO lineups (game, setup, flags) VALUES (?1, ?2, ?3)",
-                        SQL_VALUES(sql_words(game), sql_words(text), sql_whole(lineup->flags)));
-    free(text);
-    return done;
+    return sql_end(rows) ? count : -1;
 }
 
 static enum store_write_result write_lineup(sqlite3 *db, const void *what)
 {
     const struct store_lineup *lineup = what;
     const char *game = tc_setup_game(&lineup->setup)->id;
+    char *text = wire_setup_text(&lineup->setup, lineup->setup.given);
+    if (text == NULL) {
+        return STORE_BROKEN; /* without memory: then it is tried again */
+    }
     bool done = sql_run(db, "DELETE FROM lineups WHERE game = ?1", SQL_VALUES(sql_words(game))) &&
-                insert_lineup(db, lineup, game);
+                sql_run(db, "INSERT INTO lineups (game, setup, flags) VALUES (?1, ?2, ?3)",
+                        SQL_VALUES(sql_words(game), sql_words(text), sql_whole(lineup->flags)));
+    free(text);
     for (int seat = 0; done && seat < lineup->setup.players; seat++) {
         const struct store_seat *who = &lineup->seats[seat];
         done = sql_run(db,
@@ -112,6 +110,7 @@ store_ticket store_lineup_put(struct store *store, const struct store_lineup *li
     return store_hand_in(store, job);
 }
 
+/* One that can't be played has no players. False where it could not be read. */
 static bool read_lineup(sqlite3 *db, sqlite3_stmt *row, struct store_lineup *lineup)
 {
     struct wire_fault fault;
@@ -119,13 +118,16 @@ static bool read_lineup(sqlite3 *db, sqlite3_stmt *row, struct store_lineup *lin
     sql_text(row, 0, game, sizeof game);
     if (!wire_setup_text_read(sql_borrow(row, 1), &lineup->setup, &fault) ||
         strcmp(tc_setup_game(&lineup->setup)->id, game) != 0) {
-        return false;
+        lineup->setup.players = 0;
+        return true;
     }
     lineup->flags = (unsigned)sqlite3_column_int(row, 2);
     sqlite3_stmt *rows =
         sql_begin(db, "SELECT name, kind, color, 0 FROM lineup_seats WHERE game = ?1 ORDER BY seat",
                   SQL_VALUES(sql_words(game)));
-    return rows_seats(rows, lineup->seats) == lineup->setup.players;
+    int seats = rows_seats(rows, lineup->seats);
+    lineup->setup.players = seats == lineup->setup.players ? seats : 0;
+    return seats >= 0;
 }
 
 static void release_lineups(void *answer)
@@ -133,26 +135,32 @@ static void release_lineups(void *answer)
     free(((struct store_lineups *)answer)->list);
 }
 
-static void answer_lineups(sqlite3 *db, const struct store_question *question, void *answer)
+static bool answer_lineups(sqlite3 *db, const struct store_question *question, void *answer)
 {
     (void)question;
     struct store_lineups *lineups = answer;
     size_t room = 0;
+    bool whole = true;
     sqlite3_stmt *rows =
         sql_begin(db, "SELECT game, setup, flags FROM lineups ORDER BY game", SQL_NO_VALUES);
     while (sql_next(rows)) {
         struct store_lineup lineup = {.flags = 0};
         void *grown =
             base_array_grow(lineups->list, &room, lineups->count + 1, sizeof *lineups->list);
-        if (grown == NULL) {
+        whole = grown != NULL;
+        if (!whole) {
             break;
         }
         lineups->list = grown;
-        if (read_lineup(db, rows, &lineup)) {
+        whole = read_lineup(db, rows, &lineup);
+        if (!whole) {
+            break;
+        }
+        if (lineup.setup.players > 0) {
             lineups->list[lineups->count++] = lineup;
         }
     }
-    sql_end(rows);
+    return sql_end(rows) && whole;
 }
 
 struct store_asked *store_ask_lineups(struct store *store)

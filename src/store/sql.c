@@ -73,15 +73,26 @@ bool sql_run(sqlite3 *db, const char *statement, const struct sql_value *values,
     return sql_end(rows);
 }
 
+bool sql_ask(sqlite3 *db, const char *statement, const struct sql_value *values, int count,
+             int64_t *number)
+{
+    sqlite3_stmt *rows = sql_begin(db, statement, values, count);
+    int64_t read = *number;
+    if (sql_next(rows) && sqlite3_column_type(rows, 0) == SQLITE_INTEGER) {
+        read = sqlite3_column_int64(rows, 0);
+    }
+    if (!sql_end(rows)) {
+        return false;
+    }
+    *number = read;
+    return true;
+}
+
 int64_t sql_number(sqlite3 *db, const char *statement, const struct sql_value *values, int count,
                    int64_t otherwise)
 {
-    sqlite3_stmt *rows = sql_begin(db, statement, values, count);
     int64_t number = otherwise;
-    if (sql_next(rows) && sqlite3_column_type(rows, 0) == SQLITE_INTEGER) {
-        number = sqlite3_column_int64(rows, 0);
-    }
-    return sql_end(rows) ? number : otherwise;
+    return sql_ask(db, statement, values, count, &number) ? number : otherwise;
 }
 
 const char *sql_borrow(sqlite3_stmt *rows, int column)
@@ -114,4 +125,10 @@ enum sql_failure sql_failure(sqlite3 *db)
     default:
         return SQL_DISK;
     }
+}
+
+bool sql_disturbed(sqlite3 *db)
+{
+    int result = sqlite3_errcode(db) & 0xff;
+    return result != SQLITE_ERROR && sql_failure(db) != SQL_CONTRADICTED;
 }

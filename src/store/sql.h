@@ -36,7 +36,11 @@ sqlite3_stmt *sql_begin(sqlite3 *db, const char *statement, const struct sql_val
 bool sql_next(sqlite3_stmt *rows);
 /* False where the rows did not come to their end for a failure. NULL is one. */
 bool sql_end(sqlite3_stmt *rows);
-/* The number that a statement's first row begins with; `otherwise` where there is none. */
+/* The number that a statement's first row begins with; without a row *number stays as it is. False
+   on failure. */
+bool sql_ask(sqlite3 *db, const char *statement, const struct sql_value *values, int count,
+             int64_t *number);
+/* The same; `otherwise` where there is none, also for a failure. */
 int64_t sql_number(sqlite3 *db, const char *statement, const struct sql_value *values, int count,
                    int64_t otherwise);
 
@@ -54,5 +58,7 @@ enum sql_failure {
     SQL_BUSY,         /* another program has it */
 };
 enum sql_failure sql_failure(sqlite3 *db);
+/* Whether it may not fail the next time, or with another handle. */
+bool sql_disturbed(sqlite3 *db);
 
 #endif

@@ -8,56 +8,17 @@
 #include <time.h>
 
 #include "base/array.h"
-#include "store/inside.h"
+#include "store/state.h"
 
 enum {
     PAUSE_FIRST_MS = 500,
     PAUSE_MOST_MS = 60000,
     REST_FIRST_MS = 3000,
+    READ_TRIES = 3, /* of an answer, before the database is opened anew */
 };
 
-struct store {
-    char folder[STORE_PATH_MAX]; /* "" for none */
-    char vfs[STORE_NAME_MAX];
-    pthread_t thread;
-    /* The thread's alone. */
-    sqlite3 *db;
-    sqlite3 *read; /* only to be read, while it can't be opened for writing; else NULL */
-    int pause;     /* ms until the next try */
-    bool checked;  /* the database was looked through */
-    int rest;      /* ms without anything to do before it is; 0: none needed */
-    bool rested;   /* there were so many */
-
-    pthread_mutex_t lock; /* guards everything below */
-    pthread_cond_t work;  /* something came, or the end */
-    pthread_cond_t news;  /* something was done */
-    void (*wake)(void *context);
-    void *context;
-    struct store_health health;
-    struct store_job *first_job, **last_job;
-    struct store_asked *first_asked, **last_asked;
-    store_ticket given, done; /* the last ticket given, and the last that was dealt with */
-    store_ticket *refused;
-    size_t refused_count, refused_room;
-    bool busy, pausing, ending, tried_at_end;
-    int limit;  /* of matches; 0: none */
-    bool grown; /* beyond it, perhaps */
-};
-
-/* ---- Time ------------------------------------------------------------------------------------ */
-
-static struct timespec after(int ms)
-{
-    struct timespec moment;
-    clock_gettime(CLOCK_MONOTONIC, &moment);
-    moment.tv_sec += ms / 1000;
-    moment.tv_nsec += (long)(ms % 1000) * 1000000;
-    if (moment.tv_nsec >= 1000000000) {
-        moment.tv_sec++;
-        moment.tv_nsec -= 1000000000;
-    }
-    return moment;
-}
+/* ---- Telling ------------------------------------------------------------------------------------
+ */
 
 /* Called with the lock held. */
 static void tell(struct store *store)
@@ -68,18 +29,13 @@ static void tell(struct store *store)
     }
 }
 
-static bool keeps(enum store_condition condition)
-{
-    return condition == STORE_OPENING || condition == STORE_KEEPS || condition == STORE_WAITS;
-}
-
 /* ---- Opening --------------------------------------------------------------------------------- */
 
 /* The next try comes after a pause that grows. */
-static void put_off(struct store *store)
+static void put_off(struct store *store, enum store_condition condition)
 {
     pthread_mutex_lock(&store->lock);
-    store->health.condition = STORE_WAITS;
+    store->health.condition = condition;
     store->pause = store->pause == 0 ? PAUSE_FIRST_MS : store->pause * 2;
     store->pause = store->pause > PAUSE_MOST_MS ? PAUSE_MOST_MS : store->pause;
     store->pausing = true;
@@ -90,47 +46,50 @@ static void put_off(struct store *store)
 static void open_database(struct store *store)
 {
     char aside[STORE_PATH_MAX] = "";
+    const char *vfs = store->vfs[0] == '\0' ? NULL : store->vfs;
     enum store_condition condition = STORE_NOWHERE;
     store_close(store->read);
     store->read = NULL;
     if (store->folder[0] != '\0') {
-        condition = store_open(store->folder, store->vfs[0] == '\0' ? NULL : store->vfs,
-                               &store_schema, &store->db, aside);
+        condition =
+            store_open(store->folder, vfs, &store_schema, store->doubted, &store->db, aside);
     }
     store->rest = store->db == NULL || store_is_small(store->db) ? 0 : REST_FIRST_MS;
-    if (!keeps(condition)) {
+    if (!store_keeps(condition)) {
         store->db = store_open_memory(&store_schema);
     } else if (store->db == NULL) {
-        store->read = store_open_to_read(store->folder, &store_schema);
+        store->read = store_open_to_read(store->folder, vfs, &store_schema);
+        bool there = store->read == NULL && store_is_there(store->folder);
+        condition = there ? STORE_UNREADABLE : STORE_WAITS;
     }
     pthread_mutex_lock(&store->lock);
     if (aside[0] != '\0') {
         snprintf(store->health.aside, sizeof store->health.aside, "%s", aside);
         store->health.begun++;
     }
+    if (condition == STORE_KEEPS) {
+        store->health.returned += store->missed;
+        store->checked = store->checked || store->doubted;
+        store->missed = store->doubted = false;
+    }
     store->health.condition = condition;
     tell(store);
     pthread_mutex_unlock(&store->lock);
-    if (condition == STORE_WAITS) {
-        put_off(store);
+    if (store->db == NULL) {
+        put_off(store, condition);
     }
 }
 
-/* What was readable before is not any more. */
-static void begin_anew(struct store *store)
+/* What was readable before is not any more: it is opened anew and looked through, at once for the
+   first time. */
+static void open_anew(struct store *store)
 {
-    char aside[STORE_PATH_MAX] = "";
     store_close(store->db);
     store->db = NULL;
-    if (!store_put_aside(store->folder, aside)) {
-        put_off(store);
-        return;
+    store->doubted = true;
+    if (store->doubts++ > 0) {
+        put_off(store, STORE_UNREADABLE);
     }
-    pthread_mutex_lock(&store->lock);
-    snprintf(store->health.aside, sizeof store->health.aside, "%s", aside);
-    store->health.begun++;
-    pthread_mutex_unlock(&store->lock);
-    open_database(store);
 }
 
 /* ---- Writing --------------------------------------------------------------------------------- */
@@ -204,17 +163,17 @@ static void write_all(struct store *store, struct store_job *jobs, store_ticket 
     enum sql_failure why = SQL_DISK;
     bool written = store->db != NULL && write_jobs(store->db, jobs, last, &why);
     if (!written && why == SQL_UNREADABLE) {
-        begin_anew(store);
+        open_anew(store);
         return;
     }
-    if (!written && keeps(store_health(store).condition)) {
-        put_off(store);
+    if (!written && store_keeps(store_health(store).condition)) {
+        put_off(store, store->db == NULL ? store_health(store).condition : STORE_WAITS);
         return;
     }
-    store->pause = 0;
+    store->pause = store->doubts = 0;
     pthread_mutex_lock(&store->lock);
     drop_jobs(store, last);
-    if (store->health.condition == STORE_WAITS) {
+    if (store_keeps(store->health.condition)) {
         store->health.condition = STORE_KEEPS;
     }
     tell(store);
@@ -223,33 +182,44 @@ static void write_all(struct store *store, struct store_job *jobs, store_ticket 
 
 /* ---- Answering ------------------------------------------------------------------------------- */
 
-static void free_asked(struct store_asked *asked)
+/* True where it could be read to the end. What was read of one that could not goes. `disturbed`: it
+   may be read another time. */
+static bool answer(sqlite3 *db, struct store_asked *asked, bool *disturbed)
 {
-    if (asked->release != NULL) {
-        asked->release(asked->answer);
+    for (int i = 0; i < READ_TRIES; i++) {
+        if (asked->run(db, &asked->question, asked->answer)) {
+            return true;
+        }
+        *disturbed = sql_disturbed(db);
+        if (asked->release != NULL) {
+            asked->release(asked->answer);
+        }
+        memset(asked->answer, 0, asked->size);
     }
-    free(asked->answer);
-    free(asked->question.text);
-    free(asked);
+    return false;
 }
 
 /* Called with the lock held, which is let go meanwhile. */
 static void answer_first(struct store *store)
 {
     struct store_asked *asked = store->first_asked;
+    sqlite3 *db = store->db != NULL ? store->db : store->read;
+    if (!asked->forgotten) {
+        pthread_mutex_unlock(&store->lock);
+        bool disturbed = false, whole = db != NULL && answer(db, asked, &disturbed);
+        store->missed = store->missed || !whole;
+        if (disturbed && !whole && db == store->db && store_keeps(store_health(store).condition)) {
+            open_anew(store);
+        }
+        pthread_mutex_lock(&store->lock);
+    }
     store->first_asked = asked->next;
     if (store->first_asked == NULL) {
         store->last_asked = &store->first_asked;
     }
-    sqlite3 *db = store->db != NULL ? store->db : store->read;
-    if (!asked->forgotten && db != NULL) {
-        pthread_mutex_unlock(&store->lock);
-        asked->run(db, &asked->question, asked->answer);
-        pthread_mutex_lock(&store->lock);
-    }
     asked->done = true;
     if (asked->forgotten) {
-        free_asked(asked);
+        store_asked_free(asked);
     }
     tell(store);
 }
@@ -272,13 +242,13 @@ static void check(struct store *store)
 {
     enum { STEPS = 100000 };
     sqlite3_progress_handler(store->db, STEPS, is_wanted, store);
-    bool sound = store_is_sound(store->db);
+    enum store_soundness found = store_look_through(store->db, "PRAGMA quick_check(1)");
     store->checked = (sqlite3_errcode(store->db) & 0xff) != SQLITE_INTERRUPT;
     store->rested = false;
     store->rest = store->rest * 2 > PAUSE_MOST_MS ? PAUSE_MOST_MS : store->rest * 2;
     sqlite3_progress_handler(store->db, 0, NULL, NULL);
-    if (!sound) {
-        begin_anew(store);
+    if (found == STORE_DAMAGED) {
+        open_anew(store);
     }
 }
 
@@ -292,16 +262,10 @@ static void thin(struct store *store)
     pthread_mutex_unlock(&store->lock);
     enum store_thinned thinned = store_thin(store->db, limit);
     if (thinned == STORE_THIN_BROKEN) {
-        begin_anew(store);
+        open_anew(store);
     }
     pthread_mutex_lock(&store->lock);
     store->grown = store->grown || thinned == STORE_THIN_MORE;
-}
-
-/* Called with the lock held. */
-static bool must_thin(const struct store *store)
-{
-    return store->grown && store->limit > 0 && !store->pausing && !store->ending;
 }
 
 /* ---- The thread ------------------------------------------------------------------------------ */
@@ -319,7 +283,7 @@ static bool must_check(const struct store *store)
 /* True if nothing came in so many ms. Called with the lock held. */
 static bool rest(struct store *store, int ms)
 {
-    struct timespec until = after(ms);
+    struct timespec until = store_moment(ms);
     return pthread_cond_timedwait(&store->work, &store->lock, &until) == ETIMEDOUT;
 }
 
@@ -333,7 +297,7 @@ static void wait_for_work(struct store *store)
     } else if (!store->pausing) {
         pthread_cond_wait(&store->work, &store->lock);
     } else {
-        struct timespec until = after(store->pause);
+        struct timespec until = store_moment(store->pause);
         int result = 0;
         while (result != ETIMEDOUT && !store->ending && store->first_asked == NULL) {
             result = pthread_cond_timedwait(&store->work, &store->lock, &until);
@@ -376,7 +340,7 @@ static void *serve(void *context)
             pthread_mutex_lock(&store->lock);
         } else if (store->first_asked != NULL) {
             answer_first(store);
-        } else if (must_thin(store)) {
+        } else if (store_must_thin(store)) {
             thin(store);
         } else if (must_check(store) && (store->rest == 0 || store->rested)) {
             pthread_mutex_unlock(&store->lock);
@@ -453,144 +417,4 @@ void store_set_wake(struct store *store, void (*wake)(void *context), void *cont
     store->wake = wake;
     store->context = context;
     pthread_mutex_unlock(&store->lock);
-}
-
-/* ---- What the other side asks ---------------------------------------------------------------- */
-
-void store_limit(struct store *store, int matches)
-{
-    bool none = matches == 0, few = matches<STORE_LIMIT_LEAST, many = matches> STORE_LIMIT_MOST;
-    pthread_mutex_lock(&store->lock);
-    store->limit = none ? 0 : few ? STORE_LIMIT_LEAST : many ? STORE_LIMIT_MOST : matches;
-    store->grown = true;
-    pthread_cond_signal(&store->work);
-    pthread_mutex_unlock(&store->lock);
-}
-
-struct store_health store_health(struct store *store)
-{
-    pthread_mutex_lock(&store->lock);
-    struct store_health health = store->health;
-    pthread_mutex_unlock(&store->lock);
-    return health;
-}
-
-static bool at_rest(const struct store *store)
-{
-    return !store->busy && store->first_asked == NULL && !must_thin(store) &&
-           (store->first_job == NULL || store->pausing);
-}
-
-bool store_await(struct store *store, int ms)
-{
-    struct timespec until = after(ms);
-    int result = 0;
-    pthread_mutex_lock(&store->lock);
-    while (!at_rest(store) && result != ETIMEDOUT) {
-        result = pthread_cond_timedwait(&store->news, &store->lock, &until);
-    }
-    bool rests = at_rest(store);
-    pthread_mutex_unlock(&store->lock);
-    return rests;
-}
-
-static bool was_refused(const struct store *store, store_ticket ticket)
-{
-    for (size_t i = 0; i < store->refused_count; i++) {
-        if (store->refused[i] == ticket) {
-            return true;
-        }
-    }
-    return false;
-}
-
-enum store_fate store_fate(struct store *store, store_ticket ticket)
-{
-    enum store_fate fate = STORE_PENDING;
-    pthread_mutex_lock(&store->lock);
-    if (ticket == 0) {
-        fate = STORE_UNKEPT;
-    } else if (ticket <= store->done) {
-        fate = was_refused(store, ticket)       ? STORE_REFUSED
-               : keeps(store->health.condition) ? STORE_SAFE
-                                                : STORE_UNKEPT;
-    } else if (!keeps(store->health.condition)) {
-        fate = STORE_UNKEPT;
-    }
-    pthread_mutex_unlock(&store->lock);
-    return fate;
-}
-
-struct store_job *store_job_create(size_t size,
-                                   enum store_write_result (*write)(sqlite3 *db, const void *what))
-{
-    struct store_job *job = calloc(1, sizeof *job + size);
-    if (job != NULL) {
-        job->write = write;
-    }
-    return job;
-}
-
-store_ticket store_hand_in(struct store *store, struct store_job *job)
-{
-    if (job == NULL) {
-        return 0;
-    }
-    pthread_mutex_lock(&store->lock);
-    store_ticket ticket = ++store->given;
-    job->ticket = ticket;
-    *store->last_job = job;
-    store->last_job = &job->next;
-    pthread_cond_signal(&store->work);
-    pthread_mutex_unlock(&store->lock);
-    return ticket;
-}
-
-struct store_asked *
-store_ask(struct store *store, const struct store_question *question, size_t size,
-          void (*run)(sqlite3 *db, const struct store_question *question, void *answer),
-          void (*release)(void *answer))
-{
-    struct store_asked *asked = calloc(1, sizeof *asked);
-    void *answer = calloc(1, size);
-    if (asked == NULL || answer == NULL) {
-        free(asked);
-        free(answer);
-        free(question->text);
-        return NULL;
-    }
-    *asked = (struct store_asked){
-        .store = store, .question = *question, .run = run, .release = release, .answer = answer};
-    pthread_mutex_lock(&store->lock);
-    *store->last_asked = asked;
-    store->last_asked = &asked->next;
-    pthread_cond_signal(&store->work);
-    pthread_mutex_unlock(&store->lock);
-    return asked;
-}
-
-const void *store_answer(struct store_asked *asked)
-{
-    if (asked == NULL) {
-        return NULL;
-    }
-    pthread_mutex_lock(&asked->store->lock);
-    const void *answer = asked->done ? asked->answer : NULL;
-    pthread_mutex_unlock(&asked->store->lock);
-    return answer;
-}
-
-void store_forget(struct store_asked *asked)
-{
-    if (asked == NULL) {
-        return;
-    }
-    pthread_mutex_t *lock = &asked->store->lock;
-    pthread_mutex_lock(lock);
-    asked->forgotten = true;
-    bool done = asked->done;
-    pthread_mutex_unlock(lock);
-    if (done) {
-        free_asked(asked);
-    }
 }

@@ -36,20 +36,24 @@ struct store_setup {
 
 enum store_condition {
     STORE_OPENING,
-    STORE_KEEPS,   /* all is well */
-    STORE_WAITS,   /* nothing can be written now (a full disk, a read-only folder); it is kept in
-                      memory and tried again, with growing pauses */
-    STORE_TAKEN,   /* another program is using the folder: nothing is kept */
-    STORE_NEWER,   /* a later version wrote the database, which is left alone: nothing is kept */
-    STORE_NOWHERE, /* there is no folder: nothing is kept */
+    STORE_KEEPS,      /* all is well */
+    STORE_WAITS,      /* nothing can be written now (a full disk, a read-only folder); it is kept in
+                         memory and tried again, with growing pauses */
+    STORE_UNREADABLE, /* what is there can't be read now: it is left alone, and all is as above */
+    STORE_TAKEN,      /* another program is using the folder: nothing is kept */
+    STORE_NEWER,      /* a later version wrote the database, which is left alone: nothing is kept */
+    STORE_NOWHERE,    /* there is no folder: nothing is kept */
 };
 
 struct store_health {
     enum store_condition condition;
-    /* A database could not be read, was renamed to this path, and a new one begun; "" otherwise.
-       `begun` counts how often: what is open on a table is then to be written whole again. */
+    /* A database was damaged, was renamed to this path, and a new one begun; "" otherwise. `begun`
+       counts how often: what is open on a table is then to be written whole again. */
     char aside[STORE_PATH_MAX];
     int begun;
+    /* Counts how often there is more to be read than was answered so far: what could not be read
+       can be now. Whoever asked asks again. */
+    int returned;
 };
 
 /* Returns at once; the thread opens the database. NULL without memory or a thread. */

@@ -10,7 +10,9 @@ enum { PORTION = 32 }; /* matches at a time, so that nobody waits for long */
 static bool fold_figures(sqlite3 *db, int64_t number, int64_t player, const char *game)
 {
     struct figures figures;
-    figures_read_past(db, player, game, &figures);
+    if (!figures_read_past(db, player, game, &figures)) {
+        return false;
+    }
     sqlite3_stmt *rows = sql_begin(db, FIGURES_ROWS " AND s.number = ?2",
                                    SQL_VALUES(sql_whole(player), sql_whole(number)));
     bool there = sql_next(rows);

@@ -36,9 +36,12 @@ struct file {
 static sqlite3_vfs vfs, *real_vfs;
 static struct shadow shadows[FILES];
 static atomic_bool has_no_room, dead;
-static atomic_int left = -1; /* writes until the power goes; -1: it stays */
-static uint64_t luck;        /* of what was not synced */
-static const char *skipped;  /* endings of the files that are not synced; NULL: none */
+static atomic_int left = -1;            /* writes until the power goes; -1: it stays */
+static uint64_t luck;                   /* of what was not synced */
+static atomic_int failing = DISK_CALLS; /* kind of calls; DISK_CALLS: none */
+static atomic_int until_then;           /* calls of that kind before one fails */
+static atomic_bool lasts, failed;
+static const char *skipped; /* endings of the files that are not synced; NULL: none */
 
 /* ---- What is not synced ---------------------------------------------------------------------- */
 
@@ -164,6 +167,34 @@ void disk_skip_syncs(const char *ending)
     skipped = ending;
 }
 
+void disk_fail(enum disk_call call, int after, bool from_then_on)
+{
+    until_then = after;
+    lasts = from_then_on;
+    failed = false;
+    failing = (int)call;
+}
+
+bool disk_heal(void)
+{
+    failing = DISK_CALLS;
+    for (int i = 0; i < FILES; i++) {
+        forget_writes(&shadows[i]);
+        shadows[i].path[0] = '\0';
+    }
+    return failed;
+}
+
+/* Counts the call; whether it is to fail. */
+static bool fails(enum disk_call call)
+{
+    if (failing != (int)call || (failed && !lasts) || (!failed && until_then-- > 0)) {
+        return false;
+    }
+    failed = true;
+    return true;
+}
+
 void disk_fill(bool full)
 {
     has_no_room = full;
@@ -181,7 +212,9 @@ static int do_close(sqlite3_file *file)
 
 static int do_read(sqlite3_file *file, void *bytes, int size, sqlite3_int64 at)
 {
-    return METHOD(file)->xRead(REAL(file), bytes, size, at);
+    return fails(DISK_READ)           ? SQLITE_IOERR_READ
+           : fails(DISK_READ_DAMAGED) ? SQLITE_IOERR_CORRUPTFS
+                                      : METHOD(file)->xRead(REAL(file), bytes, size, at);
 }
 
 static int do_write(sqlite3_file *file, const void *bytes, int size, sqlite3_int64 at)
@@ -189,7 +222,7 @@ static int do_write(sqlite3_file *file, const void *bytes, int size, sqlite3_int
     if (left >= 0 && left-- == 0) {
         dead = true;
     }
-    if (dead) {
+    if (dead || fails(DISK_WRITE)) {
         return SQLITE_IOERR_WRITE;
     }
     if (has_no_room) {
@@ -203,7 +236,8 @@ static int do_write(sqlite3_file *file, const void *bytes, int size, sqlite3_int
 
 static int do_truncate(sqlite3_file *file, sqlite3_int64 size)
 {
-    return dead ? SQLITE_IOERR_TRUNCATE : METHOD(file)->xTruncate(REAL(file), size);
+    return dead || fails(DISK_TRUNCATE) ? SQLITE_IOERR_TRUNCATE
+                                        : METHOD(file)->xTruncate(REAL(file), size);
 }
 
 static bool is_skipped(const char *path)
@@ -215,7 +249,7 @@ static bool is_skipped(const char *path)
 static int do_sync(sqlite3_file *file, int flags)
 {
     struct shadow *shadow = ((struct file *)file)->shadow;
-    if (dead) {
+    if (dead || fails(DISK_SYNC)) {
         return SQLITE_IOERR_FSYNC;
     }
     if (shadow != NULL && !is_skipped(shadow->path)) {
@@ -228,12 +262,12 @@ static int do_sync(sqlite3_file *file, int flags)
 
 static int do_size(sqlite3_file *file, sqlite3_int64 *size)
 {
-    return METHOD(file)->xFileSize(REAL(file), size);
+    return fails(DISK_SIZE) ? SQLITE_IOERR_FSTAT : METHOD(file)->xFileSize(REAL(file), size);
 }
 
 static int do_lock(sqlite3_file *file, int level)
 {
-    return METHOD(file)->xLock(REAL(file), level);
+    return fails(DISK_LOCK) ? SQLITE_IOERR_LOCK : METHOD(file)->xLock(REAL(file), level);
 }
 
 static int do_unlock(sqlite3_file *file, int level)
@@ -284,7 +318,9 @@ static int do_open(sqlite3_vfs *here, const char *path, sqlite3_file *base, int 
     struct file *file = (struct file *)base;
     (void)here;
     *file = (struct file){.real = (sqlite3_file *)(file + 1)};
-    int result = dead ? SQLITE_CANTOPEN : real_vfs->xOpen(real_vfs, path, file->real, flags, told);
+    int result = dead || fails(DISK_OPEN)
+                     ? SQLITE_CANTOPEN
+                     : real_vfs->xOpen(real_vfs, path, file->real, flags, told);
     if (result == SQLITE_OK) {
         file->base.pMethods = &methods;
         file->shadow = path == NULL ? NULL : shadow_of(path);
@@ -295,11 +331,18 @@ static int do_open(sqlite3_vfs *here, const char *path, sqlite3_file *base, int 
 static int do_delete(sqlite3_vfs *here, const char *path, int sync)
 {
     (void)here;
-    if (dead) {
+    if (dead || fails(DISK_DELETE)) {
         return SQLITE_IOERR_DELETE;
     }
     forget_file(path);
     return real_vfs->xDelete(real_vfs, path, sync);
+}
+
+static int do_access(sqlite3_vfs *here, const char *path, int flags, int *there)
+{
+    (void)here;
+    return fails(DISK_ACCESS) ? SQLITE_IOERR_ACCESS
+                              : real_vfs->xAccess(real_vfs, path, flags, there);
 }
 
 const char *disk_vfs(void)
@@ -311,6 +354,7 @@ const char *disk_vfs(void)
         vfs.szOsFile += (int)sizeof(struct file);
         vfs.xOpen = do_open;
         vfs.xDelete = do_delete;
+        vfs.xAccess = do_access;
         sqlite3_vfs_register(&vfs, 0);
     }
     return vfs.zName;

@@ -11,6 +11,28 @@
 /* The VFS's name; it is registered at the first call. */
 const char *disk_vfs(void);
 
+/* What SQLite asks of a disk. */
+enum disk_call {
+    DISK_READ,
+    DISK_READ_DAMAGED, /* a read that fails as the system's VFS has it for EIO: as if it were damage
+                        */
+    DISK_WRITE,
+    DISK_OPEN,
+    DISK_SYNC,
+    DISK_TRUNCATE,
+    DISK_LOCK,
+    DISK_SIZE,
+    DISK_DELETE,
+    DISK_ACCESS,
+    DISK_CALLS
+};
+
+/* The call of that kind fails that comes after so many more, and all of them from then on if it is
+   so wanted. */
+void disk_fail(enum disk_call call, int after, bool from_then_on);
+/* Nothing fails any more; all files are closed. Whether anything did. */
+bool disk_heal(void);
+
 /* From now on every write fails for want of room, or does not any more. */
 void disk_fill(bool full);
 

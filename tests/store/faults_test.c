@@ -222,6 +222,72 @@ static void a_database_that_lacks_a_table_is_put_aside(void **state)
     tc_match_destroy(match.match);
 }
 
+static void a_version_below_none_is_put_aside(void **state)
+{
+    const char *folder = *state;
+    struct store_match match = leave_match(folder);
+    run_sql(folder, "PRAGMA user_version = -5");
+    expect_aside(folder, "a database of version -5");
+    tc_match_destroy(match.match);
+}
+
+/* Waits until the store is in that condition. */
+static void await_condition(struct store *store, enum store_condition condition)
+{
+    for (int i = 0; i < 600 && store_health(store).condition != condition; i++) {
+        nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
+    }
+    assert_int_equal(store_health(store).condition, condition);
+}
+
+static void expect_left_alone(const char *folder, const char *path, const struct tc_match *match)
+{
+    struct stat before, after;
+    char kept[STORE_PATH_MAX];
+    assert_int_equal(lstat(path, &before), 0);
+    snprintf(kept, sizeof kept, "%s", path);
+    alarm(60); /* whoever hangs is ended */
+    struct store *store = help_open(folder);
+    assert_int_equal(store_health(store).condition, STORE_UNREADABLE);
+    assert_string_equal(store_health(store).aside, "");
+    assert_null(open_match(store));
+    store_ticket ticket = store_setting_put(store, "speed", "1");
+    assert_int_equal(help_fate(store, ticket), STORE_PENDING);
+    alarm(0);
+    assert_int_equal(lstat(kept, &after), 0);
+    assert_true(before.st_ino == after.st_ino && before.st_mode == after.st_mode);
+    /* It goes away, and all is there again: whoever was told of nothing is told to ask again. */
+    assert_int_equal(remove(kept), 0);
+    if (match != NULL) {
+        await_condition(store, STORE_KEEPS);
+        assert_true(store_health(store).returned > 0);
+        expect_open(store, match);
+        assert_int_equal(help_fate(store, ticket), STORE_SAFE);
+    }
+    store_destroy(store);
+}
+
+/* SQLite would wait for the other end of a pipe. */
+static void what_is_no_file_is_left_alone_and_holds_nobody_up(void **state)
+{
+    const char *folder = *state;
+    struct store_match match = leave_match(folder);
+    static const char *const beside[] = {"tumblecup.db-wal", "tumblecup.db-shm"};
+    for (size_t i = 0; i < sizeof beside / sizeof beside[0]; i++) {
+        assert_int_equal(mkfifo(help_path(folder, beside[i]), 0600), 0);
+        expect_left_alone(folder, help_path(folder, beside[i]), match.match);
+    }
+    assert_int_equal(mkdir(help_path(folder, "tumblecup.db-journal"), 0700), 0);
+    expect_left_alone(folder, help_path(folder, "tumblecup.db-journal"), match.match);
+    assert_int_equal(remove(help_path(folder, "tumblecup.db")), 0);
+    assert_int_equal(mkfifo(help_path(folder, "tumblecup.db"), 0600), 0);
+    expect_left_alone(folder, help_path(folder, "tumblecup.db"), NULL);
+    remove(help_path(folder, "tumblecup.db"));
+    assert_int_equal(symlink("tumblecup.db", help_path(folder, "tumblecup.db")), 0);
+    expect_left_alone(folder, help_path(folder, "tumblecup.db"), NULL);
+    tc_match_destroy(match.match);
+}
+
 /* After damage the store opens, with everything, with a part, or with a new database; what it
    offers is legal, and it can be written to. */
 static void expect_survives(const char *folder)
@@ -293,15 +359,6 @@ static void a_match_whose_log_was_bent_is_not_offered(void **state)
 }
 
 /* ---- Write failures -------------------------------------------------------------------------- */
-
-/* Waits until the store is in that condition. */
-static void await_condition(struct store *store, enum store_condition condition)
-{
-    for (int i = 0; i < 600 && store_health(store).condition != condition; i++) {
-        nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
-    }
-    assert_int_equal(store_health(store).condition, condition);
-}
 
 static void on_a_full_disk_the_match_goes_on_and_is_written_whole_later(void **state)
 {
@@ -516,6 +573,8 @@ int main(void)
         TEST(what_is_no_database_is_put_aside),
         TEST(somebody_elses_database_is_put_aside),
         TEST(a_database_that_lacks_a_table_is_put_aside),
+        TEST(a_version_below_none_is_put_aside),
+        TEST(what_is_no_file_is_left_alone_and_holds_nobody_up),
         TEST(a_truncated_database_is_survived),
         TEST(flipped_bits_are_survived),
         TEST(a_match_whose_log_was_bent_is_not_offered),
