@@ -185,7 +185,10 @@ static bool serve(struct app_stage *stage, enum app_line there, const char *line
         request.asked = asked;
         done = asked != NULL && run(&request);
     }
-    app_loop_show(stage);
+    /* By a real clock a question alone lets no time pass: what is due comes by itself. */
+    if (stage->stepped || stage->due) {
+        app_loop_show(stage);
+    }
     *broken = !answer(&request, done);
     json_decref(asked);
     json_decref(request.reply);
@@ -208,7 +211,7 @@ bool app_drive_run(struct app_stage *stage)
         size_t length;
         enum app_line there = app_reader_peek(reader, &line, &length);
         if (there == APP_LINE_NONE) {
-            app_loop_turn(stage, -1);
+            app_loop_turn(stage, CANVAS_NEVER);
         } else if (there == APP_LINE_END) {
             more = false;
         } else {

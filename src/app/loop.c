@@ -9,23 +9,14 @@ static int since_shown(const struct app_stage *stage)
     return passed > LATE_MS ? LATE_MS : (int)passed;
 }
 
-/* How long the next frame can wait; -1 where none is needed. */
-static int patience(const struct app_stage *stage)
+/* When the next frame is due. Stepped time passes with a step alone, whatever is waited for. */
+static uint64_t frame_deadline(const struct app_stage *stage)
 {
     if (stage->stepped) {
-        return stage->due ? 0 : -1;
+        return stage->due ? 0 : CANVAS_NEVER;
     }
-    if (!stage->due && !stage->moving) {
-        return screens_patience(stage->screens);
-    }
-    int passed = since_shown(stage);
-    return passed < APP_FRAME_MS ? APP_FRAME_MS - passed : 0;
-}
-
-/* The sooner of two waits, of which -1 is for ever. */
-static int sooner(int a, int b)
-{
-    return a < 0 ? b : b < 0 || a < b ? a : b;
+    return stage->due || stage->moving ? stage->shown + APP_FRAME_MS
+                                       : screens_deadline(stage->screens);
 }
 
 /* A press is answered at once; a mouse that moves a thousand times a second is not. */
@@ -35,10 +26,10 @@ static bool urgent(const struct canvas_intent *intent)
 }
 
 /* Waits, takes all there is, and tells whether a frame is needed right now. */
-static bool take(struct app_stage *stage, int wait)
+static bool take(struct app_stage *stage, uint64_t until)
 {
     struct canvas_intent intent;
-    if (!platform_next(stage->platform, wait, &intent)) {
+    if (!platform_next(stage->platform, until, &intent)) {
         stage->due = screens_hear(stage->screens) || stage->due;
         return false;
     }
@@ -58,24 +49,26 @@ void app_loop_show(struct app_stage *stage)
     app_stage_show(stage);
 }
 
-void app_loop_turn(struct app_stage *stage, int most)
+void app_loop_turn(struct app_stage *stage, uint64_t until)
 {
-    int wait = patience(stage);
-    most = sooner(most, app_watchdog_patience(&stage->watchdog));
-    bool hurry = take(stage, sooner(wait, most));
-    if (!stage->closing && (hurry || patience(stage) == 0)) {
+    uint64_t sign = stage->stepped ? CANVAS_NEVER : app_watchdog_deadline(&stage->watchdog);
+    until = canvas_earlier(until, canvas_earlier(sign, frame_deadline(stage)));
+    bool hurry = take(stage, until);
+    uint64_t now = canvas_clock(stage->host);
+    if (!stage->closing && (hurry || now >= frame_deadline(stage))) {
         app_loop_show(stage);
     }
-    /* A sign of life means that frames get to the screen, so one goes there now, if an old one. */
-    if (app_watchdog_patience(&stage->watchdog) == 0) {
+    if (now >= sign) {
+        /* A sign of life means that frames get to the screen, so one goes there now, if an old one.
+         */
         platform_show_again(stage->platform);
+        app_watchdog_feed(&stage->watchdog, now);
     }
-    app_watchdog_feed(&stage->watchdog);
 }
 
 void app_loop_run(struct app_stage *stage)
 {
     while (!stage->closing) {
-        app_loop_turn(stage, -1);
+        app_loop_turn(stage, CANVAS_NEVER);
     }
 }

@@ -6,9 +6,9 @@
 
 #include "app/stage.h"
 
-/* One round: waits for a person, or for the next frame while something moves, or at most `most`
-   milliseconds (-1: for ever); takes what came, lets time pass and shows what changed. */
-void app_loop_turn(struct app_stage *stage, int most);
+/* One round: waits for a person, for the earliest of all deadlines, or until that moment of the
+   host's clock; takes what came, lets time pass and shows what changed. */
+void app_loop_turn(struct app_stage *stage, uint64_t until);
 
 /* Lets pass what a real clock says has passed since the last frame, and shows the next one. */
 void app_loop_show(struct app_stage *stage);

@@ -65,11 +65,9 @@ void app_request_pass(struct app_request *request, int ms)
         app_stage_draw(stage);
         return;
     }
-    uint64_t start = canvas_clock(stage->host);
-    uint64_t passed = 0;
-    while (passed < (uint64_t)ms && !stage->closing) {
-        app_loop_turn(stage, ms - (int)passed);
-        passed = canvas_clock(stage->host) - start;
+    uint64_t until = canvas_clock(stage->host) + (uint64_t)ms;
+    while (canvas_clock(stage->host) < until && !stage->closing) {
+        app_loop_turn(stage, until);
     }
 }
 

@@ -127,7 +127,7 @@ bool app_stage_open(struct app_stage *stage, const struct app_options *options, 
     }
     app_watchdog_init(&stage->watchdog);
     app_stage_show(stage);
-    app_watchdog_ready(&stage->watchdog);
+    app_watchdog_ready(&stage->watchdog, canvas_clock(stage->host));
     size_t said = strlen(platform_complaint(stage->platform));
     platform_settle_in(stage->platform);
     /* What only settling in found out, such as a missing sound card, is said too. */

@@ -7,18 +7,11 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/un.h>
-#include <time.h>
 #include <unistd.h>
 
-enum { SHORTEST_MS = 10 };
+#include "canvas/port.h"
 
-/* Of a clock that nobody sets and no script steps. */
-static uint64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
+enum { SHORTEST_MS = 10 };
 
 /* Half of what is granted, so that one sign may come late. */
 static int read_interval(void)
@@ -85,10 +78,10 @@ static void say(const struct app_watchdog *watchdog, const char *what)
     }
 }
 
-void app_watchdog_ready(struct app_watchdog *watchdog)
+void app_watchdog_ready(struct app_watchdog *watchdog, uint64_t now)
 {
     say(watchdog, "READY=1");
-    watchdog->said = now_ms();
+    watchdog->said = now;
 }
 
 void app_watchdog_stop(struct app_watchdog *watchdog)
@@ -96,19 +89,13 @@ void app_watchdog_stop(struct app_watchdog *watchdog)
     say(watchdog, "STOPPING=1");
 }
 
-int app_watchdog_patience(const struct app_watchdog *watchdog)
+uint64_t app_watchdog_deadline(const struct app_watchdog *watchdog)
 {
-    uint64_t passed = now_ms() - watchdog->said;
-    if (watchdog->every == 0) {
-        return -1;
-    }
-    return passed < (uint64_t)watchdog->every ? watchdog->every - (int)passed : 0;
+    return watchdog->every > 0 ? watchdog->said + (uint64_t)watchdog->every : CANVAS_NEVER;
 }
 
-void app_watchdog_feed(struct app_watchdog *watchdog)
+void app_watchdog_feed(struct app_watchdog *watchdog, uint64_t now)
 {
-    if (app_watchdog_patience(watchdog) == 0) {
-        say(watchdog, "WATCHDOG=1");
-        watchdog->said = now_ms();
-    }
+    say(watchdog, "WATCHDOG=1");
+    watchdog->said = now;
 }

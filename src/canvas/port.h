@@ -5,7 +5,9 @@
 #ifndef CANVAS_PORT_H
 #define CANVAS_PORT_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "canvas/geometry.h"
 #include "canvas/list.h"
@@ -55,6 +57,17 @@ struct canvas_host {
 
 struct canvas_extent canvas_text_extent(struct canvas_host host, struct canvas_style style,
                                         const char *text);
+
+/* ---- Time ------------------------------------------------------------------------------------ */
+
 uint64_t canvas_clock(struct canvas_host host);
+
+/* Whatever waits says until when, as a deadline: a moment of the clock, in ms, which follows from
+   what was done last and not from when it is asked for. One that has passed is due. */
+#define CANVAS_NEVER UINT64_MAX
+
+uint64_t canvas_earlier(uint64_t a, uint64_t b);
+/* Of the moments one, two, three … periods after `from` the first that comes after `after`. */
+uint64_t canvas_next_beat(uint64_t from, uint64_t period, uint64_t after);
 
 #endif

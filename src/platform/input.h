@@ -27,6 +27,7 @@ struct pads {
     SDL_Thread *watcher;
     int watch, ending[2]; /* descriptors: devices that come and go; a pipe that ends the thread */
     uint64_t settling;    /* until then new devices are looked for */
+    uint64_t read;        /* when the pads were, last */
 };
 
 struct input {
@@ -58,8 +59,8 @@ struct canvas_intent keys_intent(const SDL_KeyboardEvent *event, bool typing);
 void pads_init(struct pads *pads);
 void pads_start(struct pads *pads);
 void pads_finish(struct pads *pads);
-/* How long SDL may sleep before pads_tick() is due, at most `ms`; -1 is for ever. */
-int pads_patience(const struct pads *pads, int ms);
+/* When pads_tick() is due, by SDL's clock; CANVAS_NEVER where there is no pad. */
+uint64_t pads_deadline(const struct pads *pads);
 /* Reads the pads; a direction held down for long is returned as an intent. */
 struct canvas_intent pads_tick(struct pads *pads);
 struct canvas_intent pads_intent(struct pads *pads, const SDL_Event *event);

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include "canvas/port.h"
 #include "platform/files.h"
 
 enum { STEP_MS = 20, LATE_MS = 50, YIELD_MS = 700, PATH_SIZE = 4096 };
@@ -61,7 +62,7 @@ static float towards(float value, float goal, float most)
     return value < goal ? fminf(value + most, goal) : fmaxf(value - most, goal);
 }
 
-int music_step(struct music *music, enum canvas_music wanted, float volume, uint64_t now)
+uint64_t music_step(struct music *music, enum canvas_music wanted, float volume, uint64_t now)
 {
     /* What has stood still does not jump when it moves again. */
     float ms = fminf((float)(now - music->stepped), LATE_MS);
@@ -76,13 +77,13 @@ int music_step(struct music *music, enum canvas_music wanted, float volume, uint
         }
     }
     if (music->playing == NULL) {
-        return -1;
+        return CANVAS_NEVER;
     }
     float loud = volume * music->come * (1.0f - given * music->give);
     Mix_VolumeMusic((int)lroundf(loud * MIX_MAX_VOLUME));
     bool still = music->piece == wanted && music->come >= 1.0f && (yields || music->give <= 0.0f);
     if (!still || (yields && music->give < 1.0f)) {
-        return STEP_MS;
+        return now + STEP_MS;
     }
-    return yields ? (int)(music->yields - now) : -1;
+    return yields ? music->yields : CANVAS_NEVER;
 }

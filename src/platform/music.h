@@ -26,9 +26,9 @@ void music_init(struct music *music, struct complaints *complaints);
 
 /* Effects are to be heard: it gives way for a while. */
 void music_yield(struct music *music, uint64_t now);
-/* Moves on to the piece that is wanted. The milliseconds after which it wants to be moved on again;
-   -1: never. */
-int music_step(struct music *music, enum canvas_music wanted, float volume, uint64_t now);
+/* Moves on to the piece that is wanted. When it wants to be moved on again; CANVAS_NEVER: at no
+   time by itself. */
+uint64_t music_step(struct music *music, enum canvas_music wanted, float volume, uint64_t now);
 /* Before the device is closed. */
 void music_end(struct music *music);
 

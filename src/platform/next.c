@@ -1,6 +1,7 @@
 /*
  * next.c: waiting for events, without waking up meanwhile.
  */
+#include <limits.h>
 #include "platform/inside.h"
 
 static bool is_motion(const SDL_Event *event)
@@ -62,49 +63,43 @@ static struct canvas_intent read(struct platform *platform, SDL_Event *event)
     return intent;
 }
 
-/* Waits for one event; `ms` is how long at most, -1 for ever. */
-static bool wait_event(SDL_Event *event, int ms)
+/* Waits for one event until that moment. It may end before, without one. */
+static bool wait_event(SDL_Event *event, uint64_t until)
 {
-    if (ms == 0) {
+    uint64_t now = SDL_GetTicks64();
+    if (until <= now) {
         /* SDL_PollEvent() may stop before the queue's end at a mark that it left there itself. */
         SDL_PumpEvents();
         return SDL_PeepEvents(event, 1, SDL_GETEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) == 1;
     }
-    return ms < 0 ? SDL_WaitEvent(event) == 1 : SDL_WaitEventTimeout(event, ms) == 1;
+    return until == CANVAS_NEVER
+               ? SDL_WaitEvent(event) == 1
+               : SDL_WaitEventTimeout(event, (int)SDL_min(until - now, INT_MAX)) == 1;
 }
 
-static int time_left(int ms, uint64_t since)
+bool platform_next(struct platform *platform, uint64_t until, struct canvas_intent *intent)
 {
-    uint64_t passed = SDL_GetTicks64() - since;
-    return ms < 0 ? -1 : passed < (uint64_t)ms ? (int)((uint64_t)ms - passed) : 0;
-}
-
-bool platform_next(struct platform *platform, int ms, struct canvas_intent *intent)
-{
-    uint64_t since = SDL_GetTicks64();
+    struct pads *pads = &platform->input.pads;
     SDL_Event event;
-    for (int left = ms;; left = time_left(ms, since)) {
-        struct pads *pads = &platform->input.pads;
+    for (;;) {
         *intent = pads_tick(pads);
         if (intent->kind != CANVAS_INTENT_NONE) {
             return true;
         }
-        int nap = pads_patience(pads, left);
-        if (!wait_event(&event, nap)) {
-            if (left == 0 || (left > 0 && time_left(ms, since) == 0)) {
+        bool last = SDL_GetTicks64() >= until;
+        if (!wait_event(&event, canvas_earlier(until, pads_deadline(pads)))) {
+            if (last) {
                 return false;
             }
-            continue;
-        }
-        if (event.type == SDL_USEREVENT) {
-            if (ms == 0) {
-                continue; /* nobody waits, so there is no wait to end */
+        } else if (event.type == SDL_USEREVENT) {
+            if (until > 0) {
+                return false;
+            } /* else nobody waits, so there is no wait to end */
+        } else {
+            *intent = read(platform, &event);
+            if (intent->kind != CANVAS_INTENT_NONE) {
+                return true;
             }
-            return false;
-        }
-        *intent = read(platform, &event);
-        if (intent->kind != CANVAS_INTENT_NONE) {
-            return true;
         }
     }
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/inotify.h>
 #include <unistd.h>
+#include "canvas/port.h"
 #include "platform/input.h"
 
 enum {
@@ -112,10 +113,11 @@ void pads_finish(struct pads *pads)
     pads_init(pads);
 }
 
-int pads_patience(const struct pads *pads, int ms)
+uint64_t pads_deadline(const struct pads *pads)
 {
-    bool busy = pads->started && (pads->count > 0 || SDL_GetTicks64() < pads->settling);
-    return busy && (ms < 0 || ms > TICK_MS) ? TICK_MS : ms;
+    bool busy = pads->started && (pads->count > 0 || pads->read < pads->settling);
+    uint64_t repeat = pads->way.held ? pads->way.due : CANVAS_NEVER;
+    return busy ? canvas_earlier(pads->read + TICK_MS, repeat) : CANVAS_NEVER;
 }
 
 static struct canvas_intent go(const struct pads *pads, enum canvas_way way, bool repeat)
@@ -131,6 +133,7 @@ struct canvas_intent pads_tick(struct pads *pads)
 {
     struct canvas_intent none = {.kind = CANVAS_INTENT_NONE};
     uint64_t now = SDL_GetTicks64();
+    pads->read = now;
     if (!pads->started || (pads->count == 0 && now >= pads->settling)) {
         return none;
     }

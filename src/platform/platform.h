@@ -35,10 +35,11 @@ void platform_destroy(struct platform *platform);
 
 struct canvas_host platform_host(struct platform *platform);
 
-/* The next intent, waiting up to `ms` milliseconds (-1: for ever, without waking up meanwhile).
-   False where there was none, or the wait was ended by platform_wake(). With 0 there is no wait to
-   be ended: false means that nothing is left. */
-bool platform_next(struct platform *platform, int ms, struct canvas_intent *intent);
+/* The next intent, waited for until that moment of SDL's clock, which is the host's unless time is
+   stepped (CANVAS_NEVER: for ever, without waking up meanwhile). False where none came, or the wait
+   was ended by platform_wake(). With 0 there is no wait to be ended: false means that nothing is
+   left. */
+bool platform_next(struct platform *platform, uint64_t until, struct canvas_intent *intent);
 /* From any thread: ends a wait. */
 void platform_wake(struct platform *platform);
 

@@ -3,6 +3,7 @@
 #include <SDL_mixer.h>
 #include <math.h>
 #include <stdlib.h>
+#include "canvas/port.h"
 #include "platform/effects.h"
 #include "platform/limiter.h"
 #include "platform/music.h"
@@ -116,27 +117,22 @@ static void play_cues(struct sound *sound, const struct orders *orders, uint64_t
     }
 }
 
-static int sooner(int a, int b)
-{
-    return a < 0 ? b : b < 0 ? a : SDL_min(a, b);
-}
-
-/* Closes the device once nothing has sounded for a while. How long until it is to be seen again. */
-static int rest(struct sound *sound, uint64_t now)
+/* Closes the device once nothing has sounded for a while. When that is to be seen to. */
+static uint64_t rest(struct sound *sound, uint64_t now)
 {
     if (effects_sound() || sound->music.playing != NULL) {
         sound->sounding = now;
     }
-    uint64_t quiet = now - sound->sounding;
-    if (quiet >= LINGER_MS) {
+    uint64_t deadline = sound->sounding + LINGER_MS;
+    if (now >= deadline) {
         close_device(sound);
-        return -1;
+        return CANVAS_NEVER;
     }
-    return LINGER_MS - (int)quiet;
+    return deadline;
 }
 
-/* Does what it was told. How long, in ms, until there is more to do by itself; -1: never. */
-static int act(struct sound *sound, const struct orders *orders)
+/* Does what it was told. When there is more to do by itself; CANVAS_NEVER: at no time. */
+static uint64_t act(struct sound *sound, const struct orders *orders)
 {
     uint64_t now = SDL_GetTicks64();
     enum canvas_music music = wanted_music(orders, now);
@@ -149,28 +145,28 @@ static int act(struct sound *sound, const struct orders *orders)
         play_cues(sound, orders, now);
     }
     if (!sound->open) {
-        return -1;
+        return CANVAS_NEVER;
     }
     if (orders->mix.mute) {
         effects_hush();
         music_end(&sound->music);
     }
-    int patience = music_step(&sound->music, music, orders->mix.music, now);
+    uint64_t deadline = music_step(&sound->music, music, orders->mix.music, now);
     if (music != CANVAS_MUSIC_NONE) {
-        patience = sooner(patience, (int)(orders->stirred + REST_MS - now));
+        deadline = canvas_earlier(deadline, orders->stirred + REST_MS);
     }
-    return sooner(patience, rest(sound, now));
+    return canvas_earlier(deadline, rest(sound, now));
 }
 
 /* Called and returns with the lock held. */
-static void wait_for_news(struct sound *sound, int patience)
+static void wait_for_news(struct sound *sound, uint64_t until)
 {
-    if (patience < 0) {
-        while (!sound->news) {
+    for (uint64_t now = SDL_GetTicks64(); !sound->news && now < until; now = SDL_GetTicks64()) {
+        if (until == CANVAS_NEVER) {
             SDL_CondWait(sound->changed, sound->lock);
+        } else {
+            SDL_CondWaitTimeout(sound->changed, sound->lock, (Uint32)(until - now));
         }
-    } else if (!sound->news) {
-        SDL_CondWaitTimeout(sound->changed, sound->lock, (Uint32)patience);
     }
 }
 
@@ -187,14 +183,14 @@ static int run(void *context)
 {
     struct sound *sound = context;
     SDL_LockMutex(sound->lock);
-    for (int patience = -1;;) {
-        wait_for_news(sound, patience);
+    for (uint64_t deadline = CANVAS_NEVER;;) {
+        wait_for_news(sound, deadline);
         struct orders orders = take_orders(sound);
         if (orders.ending) {
             break;
         }
         SDL_UnlockMutex(sound->lock);
-        patience = act(sound, &orders);
+        deadline = act(sound, &orders);
         SDL_LockMutex(sound->lock);
         sound->resting =
             orders.mix.music > 0.0f && !orders.mix.mute && sound->music.playing == NULL;

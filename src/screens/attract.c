@@ -21,7 +21,8 @@ enum {
     PEOPLE = 3,
     HELD_MS = 1800,     /* something that is held in sight stands so long */
     GAME_MS = 120000,   /* a game that is not over by then makes room for the next */
-    SHIFT_MS = 60000,   /* from one place of the picture to the next */
+    SHIFT_MS = 60000,   /* from one place of the picture to the next, and from one look at the hour
+                           to the next, since that is a clock that can be set */
     FINISHED_MOST = 50, /* matches looked through for the scores of the day */
 };
 
@@ -33,6 +34,18 @@ struct canvas_point attract_shift(const struct screens *screens)
                                                 {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
     uint64_t place = canvas_clock(screens->host) / SHIFT_MS % (sizeof round / sizeof round[0]);
     return (struct canvas_point){round[place].x * ATTRACT_SHIFT, round[place].y * ATTRACT_SHIFT};
+}
+
+static uint64_t game_ends(const struct screens *screens)
+{
+    return screens->kiosk.began + GAME_MS;
+}
+
+uint64_t attract_deadline(const struct screens *screens)
+{
+    uint64_t shift = canvas_next_beat(0, SHIFT_MS, screens->stepped);
+    /* Where no game could begin, the next one is tried when that would be over. */
+    return screens->kiosk.show.match != NULL ? shift : canvas_earlier(shift, game_ends(screens));
 }
 
 /* ---- The scores of the day ------------------------------------------------------------------- */
@@ -145,9 +158,13 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
     struct canvas_cues quiet = {.count = 0};
     struct boards_tempo tempo = screens_tempo(&screens->settings, (int)screens->settings.speed);
     (void)cues; /* nobody wants to hear it all day */
+    bool long_ago = canvas_clock(screens->host) >= game_ends(screens);
     hear_scores(screens);
     if (show->match == NULL) {
-        return false;
+        if (long_ago) {
+            next_game(screens);
+        }
+        return show->match != NULL;
     }
     if (tempo.throw_ms <= 0) {
         tempo = (struct boards_tempo){.throw_ms = 600, .glide_ms = 90, .count_ms = 200};
@@ -155,7 +172,6 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
     table_set_tempo(show, &tempo);
     table_step(show, ms, &quiet);
     bool seen = show->held && show->held_ms >= HELD_MS;
-    bool long_ago = canvas_clock(screens->host) - kiosk->began >= GAME_MS;
     if ((seen && show->over) || (long_ago && !show->moving)) {
         next_game(screens);
     } else if (seen) {

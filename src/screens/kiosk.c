@@ -132,16 +132,17 @@ void kiosk_step(struct screens *screens)
     }
 }
 
-int kiosk_patience(const struct screens *screens)
+uint64_t kiosk_deadline(const struct screens *screens)
 {
-    uint64_t idle = idle_ms(screens), limit = limit_ms(screens);
-    if (!screens->given.kiosk || screens->now == &screens_attract) {
-        return -1;
+    uint64_t limit = screens->kiosk.touched + limit_ms(screens);
+    if (!screens->given.kiosk) {
+        return CANVAS_NEVER;
     }
-    if (idle < limit) {
-        return (int)(limit - idle);
+    if (screens->now == &screens_attract) {
+        return attract_deadline(screens);
     }
-    return SECOND_MS - (int)((idle - limit) % SECOND_MS);
+    /* Once it asks, it counts down; the last of these seconds ends the session. */
+    return asks(screens) ? canvas_next_beat(limit, SECOND_MS, screens->stepped) : limit;
 }
 
 /* ---- The question ---------------------------------------------------------------------------- */

@@ -28,8 +28,8 @@ void kiosk_finish(struct screens *screens);
 /* Notes that somebody is there; true if that is all that the intent does. */
 bool kiosk_take(struct screens *screens, const struct canvas_intent *intent);
 void kiosk_step(struct screens *screens);
-/* Milliseconds until there is something to do; -1: never. */
-int kiosk_patience(const struct screens *screens);
+/* When there is something to do; CANVAS_NEVER: at no time. */
+uint64_t kiosk_deadline(const struct screens *screens);
 
 /* What of a window of that size is sure to be seen. */
 struct canvas_rect kiosk_safe(const struct screens *screens, float w, float h);
@@ -41,5 +41,7 @@ void kiosk_dim(struct screens *screens);
 /* By how much the picture stands off its place by now, so that no television keeps it. */
 enum { ATTRACT_SHIFT = 4 };
 struct canvas_point attract_shift(const struct screens *screens);
+/* When the picture changes though nothing moves. */
+uint64_t attract_deadline(const struct screens *screens);
 
 #endif

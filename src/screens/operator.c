@@ -117,11 +117,12 @@ static int wait_left(const struct screens *screens)
     return left <= 0 ? 0 : (int)((left + SECOND_MS - 1) / SECOND_MS);
 }
 
-int operator_patience(const struct screens *screens)
+uint64_t operator_deadline(const struct screens *screens)
 {
-    uint64_t passed = canvas_clock(screens->host) - screens->door.answered;
-    bool waits = screens->now == &screens_pin && screens->door.answer.wait > 0;
-    return waits ? SECOND_MS - (int)(passed % SECOND_MS) : -1;
+    const struct screens_door *door = &screens->door;
+    uint64_t over = door->answered + (uint64_t)door->answer.wait * SECOND_MS;
+    bool waits = screens->now == &screens_pin && over > screens->stepped;
+    return waits ? canvas_next_beat(door->answered, SECOND_MS, screens->stepped) : CANVAS_NEVER;
 }
 
 /* ---- The PIN's screen ------------------------------------------------------------------------ */

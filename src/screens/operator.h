@@ -4,6 +4,8 @@
 #ifndef SCREENS_OPERATOR_H
 #define SCREENS_OPERATOR_H
 
+#include <stdint.h>
+
 struct screens;
 
 /* To the PIN, and back to where that was asked for. */
@@ -11,7 +13,7 @@ void operator_visit(struct screens *screens);
 void operator_finish(struct screens *screens);
 /* Waits until a PIN was looked at. For a clock that stands still meanwhile. */
 void operator_await(struct screens *screens);
-/* Milliseconds until a wait on screen counts down; -1: none does. */
-int operator_patience(const struct screens *screens);
+/* When a wait on screen counts down; CANVAS_NEVER: none does. */
+uint64_t operator_deadline(const struct screens *screens);
 
 #endif

@@ -111,6 +111,7 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
     }
     screens->host = host;
     screens->given = *setup;
+    screens->stepped = canvas_clock(host);
     screens->settings = (struct screens_settings){.speed = setup->speed,
                                                   .scale = setup->scale,
                                                   .reduced_motion = setup->reduced_motion,
@@ -300,6 +301,7 @@ bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
         canvas_cues_add(cues, cue->sound, cue->strength, cue->pan);
     }
     screens->pending.count = 0;
+    screens->stepped = canvas_clock(screens->host);
     screens->since += ms;
     screens->curtain = fmaxf(0, screens->curtain - ms);
     foresee_step(screens);
@@ -311,10 +313,11 @@ bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
     return foresee_shows(screens) || moves || screens->curtain > 0;
 }
 
-int screens_patience(const struct screens *screens)
+uint64_t screens_deadline(const struct screens *screens)
 {
-    int kiosk = kiosk_patience(screens), door = operator_patience(screens);
-    return kiosk < 0 || (door >= 0 && door < kiosk) ? door : kiosk;
+    uint64_t deadline = canvas_earlier(kiosk_deadline(screens), operator_deadline(screens));
+    assert(deadline > screens->stepped);
+    return deadline;
 }
 
 /* ---- Drawing --------------------------------------------------------------------------------- */

@@ -63,8 +63,9 @@ void screens_await(struct screens *screens);
 void screens_take(struct screens *screens, const struct canvas_intent *intent);
 /* Lets time pass; adds the cues of what sounds. True while anything moves. */
 bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues);
-/* Milliseconds until screens_step() has something to do while nothing moves; -1: never. */
-int screens_patience(const struct screens *screens);
+/* When screens_step() is due though nothing moves, by the host's clock; CANVAS_NEVER: at no time.
+ */
+uint64_t screens_deadline(const struct screens *screens);
 void screens_draw(struct screens *screens, struct canvas_list *list, float w, float h);
 struct canvas_mix screens_mix(const struct screens *screens);
 

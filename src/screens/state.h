@@ -171,6 +171,7 @@ struct screens {
     struct oracle *oracle;    /* chances; NULL: none are to be had */
     struct screens_grab grab; /* of the table's dice */
     uint64_t matches;         /* begun in this run */
+    uint64_t stepped;         /* when time was last let pass, by the host's clock */
 
     const struct screen *now, *back; /* `back`: where rules and settings lead back to */
     const struct screen *overlay;    /* NULL where none is open */

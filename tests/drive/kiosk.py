@@ -71,6 +71,32 @@ class House(unittest.TestCase):
         table.do("settle")
         self.assertEqual(table.screen(), "home")
 
+    # ---- What the operator does ----------------------------------------------------------------
+
+    def set_pin(self):
+        ours, theirs = pty.openpty()
+        with subprocess.Popen([PROGRAM, "--set-pin", "--data", self.data], stdin=theirs,
+                              stdout=theirs, stderr=theirs, start_new_session=True,
+                              env=environment(self.home)) as process:
+            os.close(theirs)
+            for _ in range(2):
+                shown = b""
+                while not shown.endswith(b": "):
+                    shown += os.read(ours, 4096)
+                os.write(ours, PIN.encode() + b"\n")
+            try:
+                while os.read(ours, 4096):
+                    pass
+            except OSError:  # the other end is closed
+                pass
+            self.assertEqual(process.wait(timeout=60), 0)
+        os.close(ours)
+
+    def enter(self, table, digits):
+        for digit in digits:
+            table.press("pin.%s" % digit)
+        table.press("pin.ok")
+
 
 class Names(House):
     def players(self):
@@ -156,30 +182,6 @@ class Nobody(House):
 
 
 class Operator(House):
-    def set_pin(self):
-        ours, theirs = pty.openpty()
-        with subprocess.Popen([PROGRAM, "--set-pin", "--data", self.data], stdin=theirs,
-                              stdout=theirs, stderr=theirs, start_new_session=True,
-                              env=environment(self.home)) as process:
-            os.close(theirs)
-            for _ in range(2):
-                shown = b""
-                while not shown.endswith(b": "):
-                    shown += os.read(ours, 4096)
-                os.write(ours, PIN.encode() + b"\n")
-            try:
-                while os.read(ours, 4096):
-                    pass
-            except OSError:  # the other end is closed
-                pass
-            self.assertEqual(process.wait(timeout=60), 0)
-        os.close(ours)
-
-    def enter(self, table, digits):
-        for digit in digits:
-            table.press("pin.%s" % digit)
-        table.press("pin.ok")
-
     def test_a_wait_after_five_wrong_tries_outlives_the_program(self):
         self.set_pin()
         with self.kiosk() as table:

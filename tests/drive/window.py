@@ -1,6 +1,7 @@
 """Whole games in a real X window, by a pointer that knows only where the tree says things are."""
 import os
 import shutil
+import struct
 import subprocess
 import tempfile
 import time
@@ -23,7 +24,7 @@ class Display:
         with open(os.path.join(self.folder, "Xvfb.log"), "wb") as log:
             self.server = subprocess.Popen(
                 ["Xvfb", "-displayfd", str(theirs), "-screen", "0", "1280x800x24", "-nolisten",
-                 "tcp", "-noreset"], pass_fds=[theirs], stdout=log, stderr=log)
+                 "tcp", "-noreset", "-fbdir", self.folder], pass_fds=[theirs], stdout=log, stderr=log)
         os.close(theirs)
         with os.fdopen(ours) as said:
             self.name = ":" + said.readline().strip()
@@ -35,20 +36,28 @@ class Display:
         self.server.wait()
         shutil.rmtree(self.folder, ignore_errors=True)
 
+    def picture(self):
+        """What a person in front of the screen sees, four bytes a pixel, BGRX. Nobody is asked for it:
+        the server's memory is a file."""
+        with open(os.path.join(self.folder, "Xvfb_screen0"), "rb") as file:
+            xwd = file.read()
+        head = struct.unpack(">25I", xwd[:100])
+        return xwd[head[0] + 12 * head[19]:][:head[12] * head[5]]
+
     def xdotool(self, *words):
         done = subprocess.run(["xdotool", *words], env={**os.environ, "DISPLAY": self.name},
                               stdout=subprocess.PIPE, timeout=60, check=False)
         return done.stdout.decode()
 
 
-def until(true, what):
-    end = time.monotonic() + PATIENCE
+def until(true, what, most=PATIENCE):
+    end = time.monotonic() + most
     while time.monotonic() < end:
         found = true()
         if found:
             return found
         time.sleep(0.01)
-    raise AssertionError("in %d s it did not happen: %s" % (PATIENCE, what))
+    raise AssertionError("in %d s it did not happen: %s" % (most, what))
 
 
 def window_of(display):

@@ -416,7 +416,8 @@ static void music_goes_round_without_a_seam(void **state)
         struct music music;
         music_init(&music, &complaints);
         open_mixer(room.file);
-        for (uint64_t ms = 1; music_step(&music, piece, 1, ms) >= 0 || ms == 1; ms += 20) {
+        for (uint64_t ms = 1; music_step(&music, piece, 1, ms) != CANVAS_NEVER || ms == 1;
+             ms += 20) {
         }
         assert_non_null(music.playing);
         double start = Mix_GetMusicLoopStartTime(music.playing);
@@ -439,11 +440,12 @@ static void music_goes_round_without_a_seam(void **state)
 }
 
 /* Moves it on to that time, as often as it wants; how loud it is then. */
-static int loudness_at(struct music *music, enum canvas_music wanted, uint64_t now, int *patience)
+static int loudness_at(struct music *music, enum canvas_music wanted, uint64_t now,
+                       uint64_t *deadline)
 {
     do {
         uint64_t next = music->stepped + 20 < now ? music->stepped + 20 : now;
-        *patience = music_step(music, wanted, 0.5f, next);
+        *deadline = music_step(music, wanted, 0.5f, next);
     } while (music->stepped < now);
     return Mix_VolumeMusic(-1);
 }
@@ -453,32 +455,32 @@ static void music_gives_way_to_dice_and_comes_back(void **state)
     (void)state;
     struct complaints complaints = {.text = ""};
     struct music music;
-    int patience = 0;
+    uint64_t deadline = 0;
     music_init(&music, &complaints);
     open_mixer("way.raw");
-    loudness_at(&music, CANVAS_MUSIC_NONE, 1000, &patience); /* nothing comes of nothing */
-    assert_int_equal(patience, -1);
-    assert_int_equal(loudness_at(&music, CANVAS_MUSIC_HOME, 1000, &patience), 0);
-    int coming = loudness_at(&music, CANVAS_MUSIC_HOME, 1500, &patience);
-    assert_true(coming > 0 && coming < 40 && patience > 0);
-    int full = loudness_at(&music, CANVAS_MUSIC_HOME, 9000, &patience);
+    loudness_at(&music, CANVAS_MUSIC_NONE, 1000, &deadline); /* nothing comes of nothing */
+    assert_true(deadline == CANVAS_NEVER);
+    assert_int_equal(loudness_at(&music, CANVAS_MUSIC_HOME, 1000, &deadline), 0);
+    int coming = loudness_at(&music, CANVAS_MUSIC_HOME, 1500, &deadline);
+    assert_true(coming > 0 && coming < 40 && deadline > 1500);
+    int full = loudness_at(&music, CANVAS_MUSIC_HOME, 9000, &deadline);
     assert_int_equal(full, 64);
-    assert_int_equal(patience, -1); /* nothing more to do by itself */
+    assert_true(deadline == CANVAS_NEVER); /* nothing more to do by itself */
     music_yield(&music, 9000);
-    loudness_at(&music, CANVAS_MUSIC_HOME, 9020, &patience);
-    assert_true(patience > 0 && patience < 100);
-    int below = loudness_at(&music, CANVAS_MUSIC_HOME, 9200, &patience);
+    loudness_at(&music, CANVAS_MUSIC_HOME, 9020, &deadline);
+    assert_true(deadline > 9020 && deadline < 9120);
+    int below = loudness_at(&music, CANVAS_MUSIC_HOME, 9200, &deadline);
     assert_true(below > 10 && below < 32);
-    int rising = loudness_at(&music, CANVAS_MUSIC_HOME, 10100, &patience);
+    int rising = loudness_at(&music, CANVAS_MUSIC_HOME, 10100, &deadline);
     assert_true(rising > below && rising < full);
-    assert_int_equal(loudness_at(&music, CANVAS_MUSIC_HOME, 15000, &patience), full);
-    assert_int_equal(patience, -1);
-    int going = loudness_at(&music, CANVAS_MUSIC_TABLE, 15300, &patience);
+    assert_int_equal(loudness_at(&music, CANVAS_MUSIC_HOME, 15000, &deadline), full);
+    assert_true(deadline == CANVAS_NEVER);
+    int going = loudness_at(&music, CANVAS_MUSIC_TABLE, 15300, &deadline);
     assert_true(going < full && going > 0);
     assert_int_equal(music.piece, CANVAS_MUSIC_HOME);
-    loudness_at(&music, CANVAS_MUSIC_TABLE, 16000, &patience);
+    loudness_at(&music, CANVAS_MUSIC_TABLE, 16000, &deadline);
     assert_int_equal(music.piece, CANVAS_MUSIC_TABLE);
-    loudness_at(&music, CANVAS_MUSIC_NONE, 30000, &patience);
+    loudness_at(&music, CANVAS_MUSIC_NONE, 30000, &deadline);
     assert_null(music.playing);
     music_end(&music);
     close_mixer();
