@@ -4,13 +4,13 @@
  */
 #include "odds/bombs.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "odds/bombs_play.h"
 #include "odds/bombs_table.h"
 #include "odds/shares.h"
+#include "rules/bombs.h"
 
 /* Fillings of a tracker for one alone. */
 static const double alone_most = 8e6;
@@ -102,7 +102,7 @@ static void *create(const struct tc_setup *setup, const struct odds_watch *watch
     bool made = true;
     if (exact(setup) && setup->players == 2) {
         const struct source source = {.watch = watch};
-        made = make_for_two(tables, odds_shares_option(setup, "bombs"), &source);
+        made = make_for_two(tables, setup->option[BOMBS_OPTION_BOMBS].number, &source);
     } else if (exact(setup)) {
         tables->alone = odds_bombs_alone(&tables->tracker, watch);
         made = tables->alone != NULL;
@@ -150,7 +150,7 @@ static void *adopt(const struct tc_setup *setup, const void *block, size_t size)
         return NULL;
     }
     bool sound = setup->players == 2
-                     ? make_for_two(tables, odds_shares_option(setup, "bombs"), &source)
+                     ? make_for_two(tables, setup->option[BOMBS_OPTION_BOMBS].number, &source)
                      : read_alone(tables, &rest);
     if (!sound || rest.left > 0) {
         destroy(tables);
@@ -172,27 +172,12 @@ static size_t bytes(const void *made)
 
 /* ---- Reading a position -------------------------------------------------------------------- */
 
-static unsigned set_of(const struct tc_setup *setup, const struct tc_state *state, const char *name)
-{
-    int32_t seats[ODDS_BOMBS_SEATS];
-    int count = tc_game_list(setup, state, name, seats, ODDS_BOMBS_SEATS);
-    unsigned set = 0;
-    for (int i = 0; i < count; i++) {
-        set |= 1u << seats[i];
-    }
-    return set;
-}
-
 /* Signs the marks and counts them. */
-static void read_row(const struct tc_setup *setup, const struct tc_state *state, int row,
-                     struct odds_bombs_game *top)
+static void read_row(const struct tc_bombs *position, int row, struct odds_bombs_game *top)
 {
-    char path[32];
-    int32_t marks[TC_SIDES_MAX];
-    snprintf(path, sizeof path, "tracker.%d.marks", row);
-    top->filled[row] = (uint8_t)tc_game_list(setup, state, path, marks, TC_SIDES_MAX);
-    for (int i = 0; i < top->filled[row]; i++) {
-        top->marks[marks[i]] += row + 1;
+    top->filled[row] = position->filled[row];
+    for (int i = 0; i < position->filled[row]; i++) {
+        top->marks[position->marks[row][i]] += row + 1;
     }
 }
 
@@ -209,23 +194,26 @@ static int acted(const struct odds_bombs_game *top, int seat)
 static struct odds_bombs_game read_top(const struct tables *tables, const struct tc_setup *setup,
                                        const struct tc_state *state)
 {
-    const struct tc_value *ages = &setup->option[tc_setup_option(setup, "age_order")];
+    const struct tc_bombs *position = &state->own.bombs;
+    const struct tc_value *ages = &setup->option[BOMBS_OPTION_AGE_ORDER];
     struct odds_bombs_game top = {
         .tracker = tables->tracker,
         .players = setup->players,
-        .bombs = odds_shares_option(setup, "bombs"),
-        .round = tc_game_number(setup, state, "round", 0),
+        .bombs = setup->option[BOMBS_OPTION_BOMBS].number,
+        .round = position->round,
         .first = state->first,
-        .passed = set_of(setup, state, "passed"),
-        .holders = set_of(setup, state, "holders"),
+        .passed = position->passed,
         .throwing = state->await == TC_AWAIT_ROLL,
     };
     memcpy(top.age_order, ages->list, ages->count);
+    for (int i = 0; i < position->holders_count; i++) {
+        top.holders |= 1u << position->holders[i];
+    }
     for (int s = 0; s < setup->players; s++) {
         top.score[s] = state->score[s];
     }
     for (int row = 0; row < top.tracker.sides; row++) {
-        read_row(setup, state, row, &top);
+        read_row(position, row, &top);
     }
     top.acting = acted(&top, state->player);
     return top;

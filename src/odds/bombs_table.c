@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "odds/shares.h"
+#include "rules/bombs.h"
 
 enum { KEPT = 2, GAP = 2, FAR = 10000, WATCH_EVERY = 512, LAYERS = TC_SIDES_MAX * 12 + 2 };
 
@@ -53,7 +54,7 @@ struct odds_bombs_round {
 
 struct odds_bombs_tracker odds_bombs_tracker(const struct tc_setup *setup)
 {
-    const struct tc_value *spaces = &setup->option[tc_setup_option(setup, "spaces")];
+    const struct tc_value *spaces = &setup->option[BOMBS_OPTION_SPACES];
     struct odds_bombs_tracker tracker = {.sides = spaces->count, .fillings = 1};
     for (int row = 0; row < tracker.sides; row++) {
         tracker.spaces[row] = spaces->list[row];

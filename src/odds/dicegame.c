@@ -9,10 +9,11 @@
 
 #include "odds/race_seats.h"
 #include "rules/points.h"
+#include "rules/dicegame.h"
 
 #include <string.h>
 
-enum { DICE = 6, RUN_POINTS = 1000, BOARD_POINTS = 1000 };
+enum { DICE = TC_DICEGAME_DICE };
 
 /* Up to EXACT points a table takes seconds and is exact. For more it is worked out as if players
    stopped at MOST points in a turn; far from the goal hardly a turn gets there. */
@@ -21,7 +22,7 @@ enum { EXACT_TARGET = 20000, MOST_POINTS = 3000 };
 static void list_options(int hold, const uint8_t *faces, int count,
                          struct odds_race_options *options)
 {
-    struct rules_points scored = rules_points_score(faces, count, RUN_POINTS);
+    struct rules_points scored = rules_points_score(faces, count, DICEGAME_RUN_POINTS);
     if (scored.mask) {
         int aside = hold + scored.dice;
         options->list[options->count++] = (struct odds_race_option){
@@ -37,25 +38,22 @@ static const struct odds_race_rules rules = {
     .options = list_options,
 };
 
-static int32_t option_of(const struct tc_setup *setup, const char *name)
-{
-    return setup->option[tc_setup_option(setup, name)].number;
-}
-
 static bool exact(const struct tc_setup *setup)
 {
     return setup->players == 1 ||
-           (setup->players == 2 && option_of(setup, "target") <= EXACT_TARGET);
+           (setup->players == 2 && setup->option[DICEGAME_OPTION_TARGET].number <= EXACT_TARGET);
 }
 
 static struct odds_race_game game_of(const struct tc_setup *setup)
 {
-    int32_t target = option_of(setup, "target");
+    int32_t target = setup->option[DICEGAME_OPTION_TARGET].number;
     bool far = setup->players > 1 && target > EXACT_TARGET;
     return (struct odds_race_game){
         .goal = odds_race_steps(target),
-        .entry = {0, option_of(setup, "on_the_board") ? odds_race_steps(BOARD_POINTS) : 0},
-        .last_turns = option_of(setup, "last_round") && setup->players > 1,
+        .entry = {0, setup->option[DICEGAME_OPTION_ON_THE_BOARD].number
+                         ? odds_race_steps(DICEGAME_BOARD_POINTS)
+                         : 0},
+        .last_turns = setup->option[DICEGAME_OPTION_LAST_ROUND].number && setup->players > 1,
         .most = far ? odds_race_steps(MOST_POINTS) : 0,
     };
 }
@@ -75,9 +73,10 @@ static void look(struct odds_race *race, const struct odds_race_place *place,
                  const struct tc_setup *setup, const struct tc_state *state,
                  double values[ODDS_RACE_VALUES])
 {
+    (void)setup;
     bool rolling = state->await == TC_AWAIT_ROLL;
-    int points = odds_race_steps(tc_game_number(setup, state, "turn_points", 0));
-    int dice = rolling ? state->roll.dice : tc_game_number(setup, state, "dice", DICE);
+    int points = odds_race_steps(state->own.dicegame.turn_points);
+    int dice = rolling ? state->roll.dice : state->own.dicegame.dice;
     if (points == 0) {
         odds_race_begin(race, place, values);
     } else {

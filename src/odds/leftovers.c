@@ -15,6 +15,7 @@
 #include "odds/leftovers_round.h"
 #include "odds/leftovers_rounds.h"
 #include "odds/shares.h"
+#include "rules/leftovers.h"
 
 /* What the tables of both starters may take together. */
 enum { BYTES_MOST = 60000000, END_MAX = ODDS_LEFTOVERS_END_MAX };
@@ -30,13 +31,13 @@ struct tables {
 
 static int starters_of(const struct tc_setup *setup)
 {
-    return odds_shares_option(setup, "starter") == ODDS_LEFTOVERS_FIRST ? 1 : 2;
+    return setup->option[LEFTOVERS_OPTION_STARTER].number == LEFTOVERS_STARTER_FIRST ? 1 : 2;
 }
 
 /* The most dice of a pool that the table has room for. */
 static int kept_of(const struct tc_setup *setup)
 {
-    int dice = odds_shares_option(setup, "dice"), kept = dice - ODDS_LEFTOVERS_SEARCHED;
+    int dice = setup->option[LEFTOVERS_OPTION_DICE].number, kept = dice - ODDS_LEFTOVERS_SEARCHED;
     while (kept > 0 &&
            odds_leftovers_round_bytes(dice, kept) * (size_t)starters_of(setup) > BYTES_MOST) {
         kept -= 2;
@@ -46,10 +47,10 @@ static int kept_of(const struct tc_setup *setup)
 
 static bool exact(const struct tc_setup *setup)
 {
-    int dice = odds_shares_option(setup, "dice");
+    int dice = setup->option[LEFTOVERS_OPTION_DICE].number;
     return setup->players == 2 && kept_of(setup) == dice - ODDS_LEFTOVERS_SEARCHED &&
-           odds_shares_option(setup, "starter") != ODDS_LEFTOVERS_STUCK &&
-           odds_shares_option(setup, "limit") <= END_MAX;
+           setup->option[LEFTOVERS_OPTION_STARTER].number != LEFTOVERS_STARTER_STUCK &&
+           setup->option[LEFTOVERS_OPTION_LIMIT].number <= END_MAX;
 }
 
 /* ---- The match ----------------------------------------------------------------------------- */
@@ -63,10 +64,10 @@ static double *match_at(const struct tables *tables, int starter, int one, int t
    its turn comes when all dice are gone. */
 static int next_starter(const struct tables *tables, int starter, int end)
 {
-    if (tables->rule == ODDS_LEFTOVERS_FIRST) {
+    if (tables->rule == LEFTOVERS_STARTER_FIRST) {
         return 0;
     }
-    if (tables->rule == ODDS_LEFTOVERS_ROTATE) {
+    if (tables->rule == LEFTOVERS_STARTER_ROTATE) {
         return !starter;
     }
     bool stays = tables->dice / 2 % 2 == 0;
@@ -162,10 +163,11 @@ static bool make_for_two(struct tables *tables, const struct tc_setup *setup,
 static struct odds_leftovers_game game_of(const struct tc_setup *setup)
 {
     struct odds_leftovers_game game = {.players = setup->players,
-                                       .dice = odds_shares_option(setup, "dice"),
-                                       .limit = odds_shares_option(setup, "limit"),
-                                       .shrink = odds_shares_option(setup, "shrink"),
-                                       .starter_rule = odds_shares_option(setup, "starter")};
+                                       .dice = setup->option[LEFTOVERS_OPTION_DICE].number,
+                                       .limit = setup->option[LEFTOVERS_OPTION_LIMIT].number,
+                                       .shrink = setup->option[LEFTOVERS_OPTION_SHRINK].number,
+                                       .starter_rule =
+                                           setup->option[LEFTOVERS_OPTION_STARTER].number};
     for (int s = 0; s < setup->players; s++) {
         game.player[s] = (struct odds_leftovers_player){s + 1, ODDS_LEFTOVERS_OPEN};
     }
@@ -177,9 +179,9 @@ static struct tables *prepared(const struct tc_setup *setup)
 {
     struct tables *tables = calloc(1, sizeof *tables);
     if (tables) {
-        tables->dice = odds_shares_option(setup, "dice");
-        tables->limit = odds_shares_option(setup, "limit");
-        tables->rule = odds_shares_option(setup, "starter");
+        tables->dice = setup->option[LEFTOVERS_OPTION_DICE].number;
+        tables->limit = setup->option[LEFTOVERS_OPTION_LIMIT].number;
+        tables->rule = setup->option[LEFTOVERS_OPTION_STARTER].number;
     }
     return tables;
 }
@@ -217,7 +219,7 @@ static void *create(const struct tc_setup *setup, const struct odds_watch *watch
 static size_t match_count(const struct tables *tables)
 {
     size_t scores = (size_t)tables->limit * (size_t)tables->limit;
-    return tables->rule == ODDS_LEFTOVERS_FIRST ? scores : 2 * scores;
+    return tables->rule == LEFTOVERS_STARTER_FIRST ? scores : 2 * scores;
 }
 
 static size_t image(const void *made, void *block)
@@ -297,25 +299,22 @@ static struct odds_leftovers_game read_game(const struct tc_setup *setup,
                                             const struct tc_state *state)
 {
     struct odds_leftovers_game game = game_of(setup);
-    int32_t pool[ODDS_LEFTOVERS_SIDES], claims[TC_SEATS_MAX], numbers[TC_SEATS_MAX];
-    int32_t out[TC_SEATS_MAX];
+    const struct tc_leftovers *position = &state->own.leftovers;
     game.first = state->first;
-    game.starter = tc_game_number(setup, state, "starter", 0);
+    game.starter = position->starter;
     game.turn = state->player;
     game.thrown = state->await == TC_AWAIT_ACT;
-    tc_game_list(setup, state, "pool", pool, ODDS_LEFTOVERS_SIDES);
-    tc_game_list(setup, state, "claims", claims, TC_SEATS_MAX);
-    tc_game_list(setup, state, "numbers", numbers, TC_SEATS_MAX);
-    tc_game_list(setup, state, "out", out, TC_SEATS_MAX);
+    game.out = position->out;
     for (int face = 1; face <= ODDS_LEFTOVERS_SIDES; face++) {
-        game.pool.of[face] = (uint8_t)pool[face - 1];
-        game.pool.dice = (uint8_t)(game.pool.dice + pool[face - 1]);
+        game.pool.of[face] = position->pool[face];
+        game.pool.dice = (uint8_t)(game.pool.dice + position->pool[face]);
     }
     for (int s = 0; s < setup->players; s++) {
+        int claim = position->claims[s];
         game.score[s] = state->score[s];
-        game.out |= out[s] ? 1u << s : 0;
-        game.player[s] = (struct odds_leftovers_player){
-            numbers[s], claims[s] < 0 ? ODDS_LEFTOVERS_OPEN : claims[s] - ODDS_LEFTOVERS_LOWEST};
+        game.player[s] = (struct odds_leftovers_player){rules_leftovers_number(setup, state, s),
+                                                        claim == 0 ? ODDS_LEFTOVERS_OPEN
+                                                                   : claim - ODDS_LEFTOVERS_LOWEST};
     }
     return game;
 }

@@ -1,4 +1,5 @@
 #include "odds/leftovers_game.h"
+#include "rules/leftovers.h"
 
 enum { DICE_MIN = 2, DICE_FEWER = 3 };
 
@@ -46,9 +47,9 @@ bool odds_leftovers_step(struct odds_leftovers_game *game, struct tc_random *ran
 static int next_starter(const struct odds_leftovers_game *game, int stuck)
 {
     switch (game->starter_rule) {
-    case ODDS_LEFTOVERS_ROTATE:
+    case LEFTOVERS_STARTER_ROTATE:
         return odds_leftovers_in_from(game, game->starter + 1);
-    case ODDS_LEFTOVERS_STUCK:
+    case LEFTOVERS_STARTER_STUCK:
         return odds_leftovers_in_from(game, stuck);
     default:
         return odds_leftovers_in_from(game, game->first);

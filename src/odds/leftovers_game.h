@@ -7,12 +7,6 @@
 
 #include "odds/leftovers_play.h"
 
-enum odds_leftovers_starter {
-    ODDS_LEFTOVERS_FIRST,
-    ODDS_LEFTOVERS_ROTATE,
-    ODDS_LEFTOVERS_STUCK,
-};
-
 /* A position of any number of players. */
 struct odds_leftovers_game {
     int players, dice, limit, shrink, starter_rule; /* the options */

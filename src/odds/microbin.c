@@ -10,6 +10,7 @@
 
 #include "odds/microbin_match.h"
 #include "odds/shares.h"
+#include "rules/microbin.h"
 
 enum { SEATS = 6 };
 
@@ -80,44 +81,20 @@ static size_t bytes(const void *made)
 
 /* ---- Reading a position -------------------------------------------------------------------- */
 
-static bool in_phase(const struct sight *sight, const char *name)
-{
-    const char *phase = tc_game_phase(tc_setup_game(sight->setup), sight->state->phase);
-    return phase && strcmp(phase, name) == 0;
-}
-
-/* Whether the turn has earned another one is told by nothing but what comes after it. */
-static bool earned_extra(const struct sight *sight)
-{
-    struct tc_state state = *sight->state;
-    struct tc_action actions[TC_ACTIONS_MAX];
-    while (state.phase == sight->state->phase) {
-        tc_game_legal(sight->setup, &state, actions);
-        tc_game_act(sight->setup, &state, &actions[0], NULL);
-    }
-    return state.await != TC_AWAIT_OVER && state.player == sight->active;
-}
-
 static struct sight look_at(const struct tc_setup *setup, const struct tc_state *state)
 {
-    int32_t tokens[ODDS_MICROBIN_SIDES], rerolls[SEATS], cancels[SEATS];
+    const struct tc_microbin *position = &state->own.microbin;
     struct sight sight = {.setup = setup,
                           .state = state,
-                          .active = tc_game_number(setup, state, "active", 0),
-                          .pending = tc_game_number(setup, state, "last", 0) - 1,
-                          .owed = tc_game_number(setup, state, "owed", 0),
-                          .last_round = tc_game_number(setup, state, "final", 0)};
-    int count = tc_game_list(setup, state, "tokens", tokens, ODDS_MICROBIN_SIDES);
-    for (int i = 0; i < count; i++) {
-        sight.card |= 1 << (tokens[i] - 1);
-    }
-    tc_game_list(setup, state, "rerolls", rerolls, SEATS);
-    tc_game_list(setup, state, "cancels", cancels, SEATS);
+                          .active = position->active,
+                          .card = position->tokens >> 1,
+                          .pending = position->last - 1,
+                          .owed = position->owed,
+                          .last_round = position->last_round,
+                          .extra = position->extra};
     for (int s = 0; s < setup->players; s++) {
-        sight.hands[s] = odds_microbin_hand(rerolls[s], cancels[s]);
+        sight.hands[s] = odds_microbin_hand(position->rerolls[s], position->cancels[s]);
     }
-    sight.extra =
-        in_phase(&sight, "gain") && sight.card == ODDS_MICROBIN_FULL && earned_extra(&sight);
     return sight;
 }
 
@@ -154,13 +131,13 @@ static struct odds_microbin_expected expected(struct tables *tables, const struc
     }
     const struct odds_microbin_turn *turn =
         odds_microbin_match_turn(tables->match, &duel, sight->card);
-    if (in_phase(sight, "gain")) {
+    if (sight->state->phase == MICROBIN_PHASE_GAIN) {
         return odds_microbin_gain(rules, turn, sight->owed, sight->extra, 0, mine, theirs);
     }
-    if (in_phase(sight, "reward")) {
+    if (sight->state->phase == MICROBIN_PHASE_REWARD) {
         return odds_microbin_reward(rules, turn, sight->card, mine, theirs);
     }
-    if (in_phase(sight, "force")) {
+    if (sight->state->phase == MICROBIN_PHASE_FORCE) {
         return turn->stopped[odds_microbin_pair(mine, theirs)][sight->card];
     }
     return sight->pending < 0

@@ -1,8 +1,8 @@
 #include "odds/microbin_turn.h"
 
-#include "odds/shares.h"
+#include "rules/microbin.h"
 
-enum { KINDS = ODDS_MICROBIN_KINDS, HANDS = ODDS_MICROBIN_HANDS, PRICE = 2 };
+enum { KINDS = ODDS_MICROBIN_KINDS, HANDS = ODDS_MICROBIN_HANDS, PRICE = MICROBIN_PRICE };
 
 static int pips_of(int card)
 {
@@ -15,16 +15,16 @@ static int pips_of(int card)
 
 struct odds_microbin_rules odds_microbin_rules(const struct tc_setup *setup)
 {
-    const struct tc_value *chart = &setup->option[tc_setup_option(setup, "chart")];
+    const struct tc_value *chart = &setup->option[MICROBIN_OPTION_CHART];
     struct odds_microbin_rules rules = {
-        .target = odds_shares_option(setup, "target"),
-        .reroll_max = odds_shares_option(setup, "reroll_max"),
-        .cancel_max = odds_shares_option(setup, "cancel_max"),
-        .force = odds_shares_option(setup, "force"),
-        .tiers = chart->count / 3,
+        .target = setup->option[MICROBIN_OPTION_TARGET].number,
+        .reroll_max = setup->option[MICROBIN_OPTION_REROLL_MAX].number,
+        .cancel_max = setup->option[MICROBIN_OPTION_CANCEL_MAX].number,
+        .force = setup->option[MICROBIN_OPTION_FORCE].number,
+        .tiers = chart->count / MICROBIN_CHART_WIDTH,
     };
     for (int i = 0; i < rules.tiers; i++) {
-        const uint8_t *row = &chart->list[3 * i];
+        const uint8_t *row = &chart->list[MICROBIN_CHART_WIDTH * i];
         rules.tier[i] = (struct odds_microbin_tier){row[0], row[1], row[2]};
     }
     for (int card = 0; card < ODDS_MICROBIN_CARDS; card++) {

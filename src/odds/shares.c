@@ -1,10 +1,5 @@
 #include "odds/shares.h"
 
-int odds_shares_option(const struct tc_setup *setup, const char *name)
-{
-    return setup->option[tc_setup_option(setup, name)].number;
-}
-
 static int count_of(unsigned seats)
 {
     int count = 0;

@@ -7,9 +7,6 @@
 
 #include "odds/solver.h"
 
-/* The number of a setup's option by its name, which its game has. */
-int odds_shares_option(const struct tc_setup *setup, const char *name);
-
 /* Fills `value` where the state is over, or where a roll-off is due: each of those who still roll
    is as likely to start as any other. False for every other position, which `value` of the solver
    has to answer itself; it is asked for the start of a game by each seat. */

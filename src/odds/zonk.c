@@ -22,17 +22,18 @@
 #include "odds/race_seats.h"
 #include "rules/points.h"
 #include "rules/zonk_keep.h"
+#include "rules/zonk.h"
 
 #include <string.h>
 
-enum { DICE = TC_ZONK_DICE, ROYALE_POINTS = 1500 };
+enum { DICE = TC_ZONK_DICE };
 
 /* Where one goes on by keeping these dice of a throw. */
 static struct odds_race_option keep_of(int hold, const uint8_t rolled[DICE], unsigned dice)
 {
     uint8_t faces[DICE];
     int count = rules_zonk_pick(rolled, dice, faces);
-    int points = rules_points_score(faces, count, ROYALE_POINTS).points;
+    int points = rules_points_score(faces, count, ZONK_ROYALE_POINTS).points;
     return (struct odds_race_option){(int16_t)odds_race_steps(points),
                                      (uint8_t)((hold + count) % DICE)};
 }
@@ -64,11 +65,6 @@ static const struct odds_race_rules rules = {
     .options = list_options,
 };
 
-static int32_t option_of(const struct tc_setup *setup, const char *name)
-{
-    return setup->option[tc_setup_option(setup, name)].number;
-}
-
 static bool exact(const struct tc_setup *setup)
 {
     return setup->players == 2;
@@ -76,12 +72,11 @@ static bool exact(const struct tc_setup *setup)
 
 static struct odds_race_game game_of(const struct tc_setup *setup)
 {
-    enum { LAST_TURNS }; /* of the choices of `finish` */
     return (struct odds_race_game){
-        .goal = odds_race_steps(option_of(setup, "target") + 1),
-        .entry = {odds_race_steps(option_of(setup, "min_stop")),
-                  odds_race_steps(option_of(setup, "break_ice"))},
-        .last_turns = option_of(setup, "finish") == LAST_TURNS,
+        .goal = odds_race_steps(setup->option[ZONK_OPTION_TARGET].number + 1),
+        .entry = {odds_race_steps(setup->option[ZONK_OPTION_MIN_STOP].number),
+                  odds_race_steps(setup->option[ZONK_OPTION_BREAK_ICE].number)},
+        .last_turns = setup->option[ZONK_OPTION_FINISH].number == ZONK_FINISH_LAST_TURNS,
     };
 }
 
@@ -111,42 +106,18 @@ static void look_keep(struct odds_race *race, const struct odds_race_place *plac
     }
 }
 
-/* The faces to choose from by die; false where there are none. */
-static bool read_rolled(const struct tc_setup *setup, const struct tc_state *state,
-                        uint8_t rolled[DICE])
-{
-    int32_t faces[DICE];
-    int count = tc_game_list(setup, state, "rolled", faces, DICE);
-    bool any = false;
-    for (int i = 0; i < DICE; i++) {
-        rolled[i] = (uint8_t)(i < count ? faces[i] : 0);
-        any = any || rolled[i];
-    }
-    return any && state->await == TC_AWAIT_ACT;
-}
-
-static int read_aside(const struct tc_setup *setup, const struct tc_state *state)
-{
-    int32_t aside[DICE];
-    int count = tc_game_list(setup, state, "aside", aside, DICE), sum = 0;
-    for (int i = 0; i < count; i++) {
-        sum += aside[i];
-    }
-    return sum;
-}
-
 static void look(struct odds_race *race, const struct odds_race_place *place,
                  const struct tc_setup *setup, const struct tc_state *state,
                  double values[ODDS_RACE_VALUES])
 {
-    uint8_t rolled[DICE];
-    bool rolling = state->await == TC_AWAIT_ROLL;
-    int points = odds_race_steps(tc_game_number(setup, state, "turn_points", 0));
-    int hold = read_aside(setup, state) % DICE;
-    if (read_rolled(setup, state, rolled)) {
-        look_keep(race, place, points, hold, rolled, values);
+    (void)setup;
+    const struct tc_zonk *position = &state->own.zonk;
+    int points = odds_race_steps(position->turn_points);
+    int hold = rules_zonk_count(position->aside) % DICE;
+    if (state->phase == ZONK_PHASE_KEEP) {
+        look_keep(race, place, points, hold, position->rolled, values);
     } else {
-        odds_race_look(race, place, points, hold, rolling, values);
+        odds_race_look(race, place, points, hold, state->await == TC_AWAIT_ROLL, values);
     }
 }
 

@@ -79,8 +79,7 @@ static void resolve(struct tc_setup *setup)
 
 /* ---- Who is who ---------------------------------------------------------------------------- */
 
-/* The permanent number of a seat, 1 for who started the game. */
-static int number_of(const struct tc_setup *setup, const struct tc_state *state, int seat)
+int rules_leftovers_number(const struct tc_setup *setup, const struct tc_state *state, int seat)
 {
     int from_first = seat - state->first;
     return (from_first < 0 ? from_first + setup->players : from_first) + 1;
@@ -258,7 +257,7 @@ static void stick(const struct tc_setup *setup, struct tc_state *state, int seat
 static bool may_play(const struct tc_setup *setup, const struct tc_state *state, int seat)
 {
     const struct tc_leftovers *own = &state->own.leftovers;
-    int number = number_of(setup, state, seat);
+    int number = rules_leftovers_number(setup, state, seat);
     return own->claims[seat] ? may_claim(own, number, own->claims[seat])
                              : may_claim_any(own, number);
 }
@@ -309,7 +308,7 @@ static void take(const struct tc_setup *setup, struct tc_state *state, const uin
         event->count = 2;
         memcpy(event->dice, pair, 2);
         event->number[LEFTOVERS_TAKE_OWN] =
-            pair[0] == pair[1] && pair[0] == number_of(setup, state, seat);
+            pair[0] == pair[1] && pair[0] == rules_leftovers_number(setup, state, seat);
         event->number[LEFTOVERS_TAKE_LEFT] = pool_dice(own, faces);
     }
     begin_turn(setup, state, in_from(setup, own, seat + 1), events);
@@ -370,7 +369,7 @@ static int legal(const struct tc_setup *setup, const struct tc_state *state,
                  struct tc_action *actions)
 {
     const struct tc_leftovers *own = &state->own.leftovers;
-    int number = number_of(setup, state, state->player);
+    int number = rules_leftovers_number(setup, state, state->player);
     return state->phase == LEFTOVERS_PHASE_CLAIM
                ? list_claims(own, number, actions)
                : list_takes(own, number, own->claims[state->player], actions);
@@ -387,7 +386,7 @@ static bool allows(const struct tc_setup *setup, const struct tc_state *state,
                    const struct tc_action *action)
 {
     const struct tc_leftovers *own = &state->own.leftovers;
-    int number = number_of(setup, state, state->player);
+    int number = rules_leftovers_number(setup, state, state->player);
     if (state->phase == LEFTOVERS_PHASE_CLAIM) {
         return action->kind == LEFTOVERS_VERB_CLAIM && action->count == 1 &&
                action->argument[0] >= LEFTOVERS_CLAIM_MIN &&
@@ -406,7 +405,7 @@ static void describe_seats(const struct tc_setup *setup, const struct tc_state *
     const struct tc_leftovers *own = &state->own.leftovers;
     tc_put_open(sink, TC_ITEM_LIST, "numbers");
     for (int s = 0; s < setup->players; s++) {
-        tc_put_number(sink, NULL, number_of(setup, state, s));
+        tc_put_number(sink, NULL, rules_leftovers_number(setup, state, s));
     }
     tc_put_close(sink);
     tc_put_open(sink, TC_ITEM_LIST, "claims");

@@ -55,4 +55,7 @@ enum { LEFTOVERS_TAKE_OWN, LEFTOVERS_TAKE_LEFT };
 enum { LEFTOVERS_STUCK_SUM, LEFTOVERS_STUCK_TOTAL };
 enum { LEFTOVERS_OUT_TOTAL, LEFTOVERS_OUT_STILL_IN };
 
+/* The permanent number of a seat, 1 for who started the game. */
+int rules_leftovers_number(const struct tc_setup *setup, const struct tc_state *state, int seat);
+
 #endif

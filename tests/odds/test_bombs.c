@@ -10,6 +10,7 @@
 
 #include "odds/bombs.h"
 #include "odds/shares.h"
+#include "rules/bombs.h"
 #include "tests/odds/graph.h"
 
 #define SPACES(...)                                                                                \
@@ -53,7 +54,7 @@ static void check_exact(const struct walk_option *options, int games)
     struct walk walk = walk_begin(&odds_bombs, 2, options);
     assert_true(odds_bombs.exact(&walk.setup));
     walk_random(&walk, walk_count(games, 100 * games), 1e-7);
-    if (odds_shares_option(&walk.setup, "bombs") == 1) {
+    if (walk.setup.option[BOMBS_OPTION_BOMBS].number == 1) {
         walk_round_the_table(&walk);
     }
     walk_perfect(&walk, walk_count(10 * games, 3000 * games), 3);
