@@ -40,6 +40,7 @@ struct boards_option {
 struct boards_guide {
     const char *at;
     const char *words; /* msgid */
+    const char *alone; /* the same where one plays alone; NULL: no different */
 };
 
 /* How fast things go. Milliseconds; 0: at once. */

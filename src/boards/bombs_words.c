@@ -13,7 +13,9 @@ const struct boards_guide boards_bombs_guide[] = {
     {.at = "action.roll",
      .words = N_("Throw, and sign a free box in the row of that number. With none free the bomb "
                  "goes off.")},
-    {.at = "action.pass", .words = N_("Or pass: you sign the lowest row that has a free box.")},
+    {.at = "action.pass",
+     .words = N_("Or pass: you sign the lowest row that has a free box."),
+     .alone = N_("Or stop: the round is over, and what you signed is yours.")},
     {.at = "action.throw", .words = N_("Press here to throw.")},
     {.at = NULL},
 };

@@ -152,8 +152,10 @@ void boards_zonk_choice(const struct boards_table *table, const struct tc_action
 bool boards_zonk_sum_of(const struct boards_table *table, const struct tc_event *event,
                         struct boards_sum *sum);
 
-/* "1 BH" or "2 BH". */
+/* "1 BH" or "2 BHs". */
 void boards_zonk_hits(int count, char text[BOARDS_NAME_MAX]);
+/* What was just earned: "+3 BHs, 2 at risk"; at least one. */
+void boards_zonk_gain(int safe, int at_risk, char text[BOARDS_NAME_MAX]);
 /* "550 points" and with bonus hits "550 points · 1 BH". */
 void boards_zonk_sum(int32_t points, int hits, char text[BOARDS_NAME_MAX]);
 /* The name of what earned a bonus hit, for a line and a slip; false for other events. */

@@ -120,7 +120,7 @@ static void draw_words(const struct zonk_view *view, struct ui *ui, struct canva
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
     const char *why = words_get(kinds[view->large].why);
     float line = ui_line_height(ui, small);
-    snprintf(hits, sizeof hits, moment->at_risk ? _("+%d BH, at risk") : _("+%d BH"), moment->bh);
+    boards_zonk_gain(moment->at_risk ? 0 : moment->bh, moment->at_risk ? moment->bh : 0, hits);
     snprintf(label, sizeof label, "%s: %s, %s", moment->title, why, hits);
     ui_add(ui, "table.moment", UI_ROLE_TEXT, label, body);
     body = ui_middle(body, body.w, fminf(body.h, ui_line_height(ui, big) + 2.1f * line));

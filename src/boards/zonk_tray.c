@@ -217,12 +217,8 @@ static void describe_moments(const struct zonk_view *view, char text[BOARDS_NAME
     for (int i = 0; i < view->moments; i++) {
         *(view->moment[i].at_risk ? &at_risk : &safe) += view->moment[i].bh;
     }
-    if (at_risk > 0 && safe > 0) {
-        snprintf(text, BOARDS_NAME_MAX, _("+%d BH, %d at risk"), safe + at_risk, at_risk);
-    } else if (at_risk > 0) {
-        snprintf(text, BOARDS_NAME_MAX, _("+%d BH, at risk"), at_risk);
-    } else if (safe > 0) {
-        snprintf(text, BOARDS_NAME_MAX, _("+%d BH"), safe);
+    if (safe + at_risk > 0) {
+        boards_zonk_gain(safe, at_risk, text);
     } else {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("nothing scores"));
     }

@@ -43,7 +43,22 @@ static int next_of(const struct boards_table *table, int seat)
 
 void boards_zonk_hits(int count, char text[BOARDS_NAME_MAX])
 {
-    snprintf(text, BOARDS_NAME_MAX, _n("%d BH", "%d BH", (unsigned long)count), count);
+    /* TRANSLATORS: BH is short for Bonus Hit. Look at what the letters mean to people who read your
+       language (in German they are a bra), and write a short word of your own where that helps. */
+    snprintf(text, BOARDS_NAME_MAX, _n("%d BH", "%d BHs", (unsigned long)count), count);
+}
+
+void boards_zonk_gain(int safe, int at_risk, char text[BOARDS_NAME_MAX])
+{
+    char hits[BOARDS_NAME_MAX];
+    boards_zonk_hits(safe + at_risk, hits);
+    if (at_risk > 0 && safe > 0) {
+        /* TRANSLATORS: "+3 BHs, 2 at risk" */
+        snprintf(text, BOARDS_NAME_MAX, _c("bonus hits", "+%s, %d at risk"), hits, at_risk);
+    } else {
+        snprintf(text, BOARDS_NAME_MAX, at_risk > 0 ? _c("bonus hits", "+%s, at risk") : "+%s",
+                 hits);
+    }
 }
 
 void boards_zonk_sum(int32_t points, int hits, char text[BOARDS_NAME_MAX])

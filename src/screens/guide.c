@@ -17,6 +17,13 @@ static const struct boards_guide *notes(const struct screens *screens)
     return screens->table.board->guide;
 }
 
+static const char *words_of(const struct screens *screens, int note)
+{
+    const struct boards_guide *what = &notes(screens)[note];
+    bool alone = tc_match_setup(screens->table.match)->players == 1 && what->alone != NULL;
+    return words_get(alone ? what->alone : what->words);
+}
+
 /* An id, or the beginning of one where a star stands at the end. */
 static bool matches(const char *pattern, const char *id)
 {
@@ -183,7 +190,7 @@ void guide_draw(struct screens *screens)
     int note = choose(screens, &wish);
     guide->in_line = false;
     if (note >= 0) {
-        const char *words = words_get(notes(screens)[note].words);
+        const char *words = words_of(screens, note);
         bool room = !known_crowded(screens, note, in_line) && place_note(ui, &wish, words, &found);
         if (room) {
             struct note_plan plan = plan_note(ui, words, found.size);
@@ -202,7 +209,7 @@ const char *guide_line(const struct screens *screens)
     const struct screens_guide *guide = &screens->guide;
     /* Between a note that was followed and the next frame none is chosen. */
     bool told = guide->in_line && guide->shown >= 0 && due(screens);
-    return told ? words_get(notes(screens)[guide->shown].words) : NULL;
+    return told ? words_of(screens, guide->shown) : NULL;
 }
 
 /* ---- Following ------------------------------------------------------------------------------- */

@@ -115,6 +115,24 @@ static void test_every_game_s_notes_cover_nothing(void **state)
     }
 }
 
+static void test_who_plays_bombs_alone_is_told_that_passing_stops(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_set_up(&stage, "bombs", 1);
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    for (int presses = 0; !says(&stage, "the round is over"); presses++) {
+        assert_true(presses < 4);
+        assert_false(says(&stage, "you sign the lowest row"));
+        stage_click(&stage, "action.roll");
+        stage_settle(&stage);
+        assert_true(stage_has(&stage, "action.roll"));
+    }
+    stage_end(&stage);
+}
+
 static void test_only_the_first_match_has_notes_except_in_a_kiosk(void **state)
 {
     (void)state;
@@ -179,6 +197,7 @@ int main(void)
         cmocka_unit_test(test_the_first_throw_is_pointed_at_and_then_what_follows),
         cmocka_unit_test(test_a_note_goes_when_dice_are_picked),
         cmocka_unit_test(test_every_game_s_notes_cover_nothing),
+        cmocka_unit_test(test_who_plays_bombs_alone_is_told_that_passing_stops),
         cmocka_unit_test(test_only_the_first_match_has_notes_except_in_a_kiosk),
         cmocka_unit_test(test_notes_are_switched_off_on_themselves_and_on_again_in_the_settings),
         cmocka_unit_test(test_a_press_on_a_note_goes_to_what_lies_there),

@@ -296,7 +296,7 @@ static void test_a_royale_passes_a_thousand_too(void **state)
     assert_true(picked(stage, 0) && picked(stage, 5));
     keep(stage, "");
     assert_string_equal(label(stage, "table.moment"),
-                        "Over 1,000 \xC2\xB7 Royale: +2 BH, 1 at risk");
+                        "Over 1,000 \xC2\xB7 Royale: +2 BHs, 1 at risk");
     assert_string_equal(label(stage, "table.risk"),
                         "At risk (1 BH safe): 1,500 points \xC2\xB7 1 BH");
     assert_true(told(stage, "Over 1,000: 1 BH for Player 1, kept even on a Zonk."));
@@ -599,7 +599,7 @@ static void test_the_first_past_the_goal_brings_the_last_turns(void **state)
     keep(&stage, "0 1 2 3");
     stop(&stage);
     assert_string_equal(label(&stage, "table.moment"),
-                        "In the game \xC2\xB7 First past 500: +2 BH");
+                        "In the game \xC2\xB7 First past 500: +2 BHs");
     assert_true(told(&stage, "Player 1 is past 500: everyone else has one more turn."));
     stage_throw(&stage, "action.throw", "2 3 4 6 2 3");
     stage_click(&stage, "table.go_on");
