@@ -11,6 +11,8 @@ import subprocess
 import sys
 import tempfile
 
+import hardening
+
 
 def run(*command, **options):
     result = subprocess.run(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **options)
@@ -38,6 +40,12 @@ def look_at_programs(place):
     expect("the referee knows games", said.startswith('{"ok":true,"games":[{'))
 
 
+def look_at_hardening(place):
+    for file in sorted((place / "bin").iterdir()) + list(place.rglob("lib*.a")):
+        lacks = list(hardening.lacks(file))
+        expect("%s is hardened: %s" % (file.name, ", ".join(lacks)), not lacks)
+
+
 def look_at_files(root, place):
     # What assets are made with, and the picture of the readme, stay at home.
     home = ("CMakeLists.txt", "README", "renew", "pictures/table.png")
@@ -62,6 +70,7 @@ def main():
         first.rename(second)
         look_at_files(root, second)
         look_at_programs(second)
+        look_at_hardening(second)
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ import unittest
 
 VERSIONS = range(12, 40)
 # What the other kind of compiler does not know, and what each optimises or links by.
-DROPPED = re.compile(r"-O.|-g|-Werror|-fsanitize.*|-fno-sanitize.*|-W(p,|l,).*|-U?_?D?_FORTIFY.*|-flto.*")
+DROPPED = re.compile(r"-O.|-g|-Werror|-fsanitize.*|-fno-sanitize.*|-W(p,|l,).*|-flto.*")
 
 
 def compilers(kind):

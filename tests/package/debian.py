@@ -7,12 +7,16 @@ usage: debian.py ROOT
 import os
 import pathlib
 import re
+import shlex
 import subprocess
 import sys
+import tempfile
 import unittest
 
 ROOT = pathlib.Path(sys.argv[1]) if len(sys.argv) == 2 else None
 PLACE = ROOT / "build/package" if ROOT else None
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "house"))
+import hardening  # noqa: E402, of the folder that was just named
 
 
 def contents(package):
@@ -67,6 +71,23 @@ class Packages(unittest.TestCase):
                        r"lib/[^/]+/cmake/tumblecup/tumblecup-config\.cmake",
                        r"lib/[^/]+/pkgconfig/tumblecup\.pc"):
             self.assertTrue(any(re.fullmatch(r"\./usr/" + wanted, name) for name in files), wanted)
+
+    def test_what_is_compiled_is_hardened(self):
+        for name in ("tumblecup", "libtumblecup-dev"):
+            with tempfile.TemporaryDirectory() as scratch:
+                subprocess.run(["dpkg-deb", "--extract", str(self.package(name)), scratch], check=True)
+                place = pathlib.Path(scratch, "usr")
+                files = [*place.glob("games/*"), *place.rglob("*.a")]
+                self.assertTrue(files)
+                for file in files:
+                    self.assertEqual((file.name, list(hardening.lacks(file))), (file.name, []))
+
+    def test_checked_calls_are_asked_for_once(self):
+        log = (PLACE / "build.log").read_text(encoding="utf-8")
+        asked = [[word for word in shlex.split(line) if "_FORTIFY_SOURCE" in word]
+                 for line in log.splitlines() if re.search(r"-c \S+/src/\S+\.c$", line)]
+        self.assertGreater(len(asked), 100)
+        self.assertEqual([words for words in asked if len(words) != 1], [])
 
     def test_what_is_linked_is_depended_on(self):
         depends = self.field("tumblecup", "Depends")
