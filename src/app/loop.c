@@ -30,7 +30,7 @@ static bool take(struct app_stage *stage, uint64_t until)
 {
     struct canvas_intent intent;
     if (!platform_next(stage->platform, until, &intent)) {
-        stage->due = screens_hear(stage->screens) || stage->due;
+        app_stage_hear(stage);
         return false;
     }
     bool hurry = false;

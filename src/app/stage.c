@@ -8,13 +8,6 @@
 #include "store/shelf.h"
 #include "store/store.h"
 
-static void complain(struct app_stage *stage, const char *sentence)
-{
-    size_t length = strlen(stage->complaint);
-    snprintf(stage->complaint + length, sizeof stage->complaint - length, "%s%s",
-             length > 0 ? " " : "", sentence);
-}
-
 static void name_folders(struct app_stage *stage, const char *given)
 {
     if (!platform_data_folder(given, stage->folder, sizeof stage->folder)) {
@@ -62,12 +55,18 @@ static bool open_platform(struct app_stage *stage, const struct app_options *opt
     return true;
 }
 
+/* What is missing is said as soon as it is known. */
+static void say_missing(struct app_stage *stage)
+{
+    char missing[PLATFORM_COMPLAINT_MAX];
+    if (platform_complaint(stage->platform, missing)) {
+        screens_complain(stage->screens, missing);
+        stage->due = true;
+    }
+}
+
 static bool open_screens(struct app_stage *stage, const struct app_options *options)
 {
-    const char *missing = platform_complaint(stage->platform);
-    if (missing[0] != '\0') {
-        complain(stage, missing);
-    }
     struct screens_setup setup = {.seeded = options->seeded,
                                   .seed = options->seed,
                                   .scale = options->scale,
@@ -78,7 +77,6 @@ static bool open_screens(struct app_stage *stage, const struct app_options *opti
                                   .kiosk = options->kiosk,
                                   .stepped = stage->stepped,
                                   .tables = stage->folder[0] == '\0' ? NULL : &stage->shelf,
-                                  .complaint = stage->complaint,
                                   .store = stage->store,
                                   .folder = stage->folder[0] == '\0' ? NULL : stage->folder};
     stage->screens = screens_create(stage->host, &setup);
@@ -121,22 +119,15 @@ bool app_stage_open(struct app_stage *stage, const struct app_options *options, 
         screens_await(stage->screens);
     }
     /* What is known by now is in the first frame; nobody waits for it. */
-    screens_hear(stage->screens);
+    app_stage_hear(stage);
     if (stage->store != NULL) {
         store_set_wake(stage->store, wake, stage->platform);
     }
     app_watchdog_init(&stage->watchdog);
     app_stage_show(stage);
     app_watchdog_ready(&stage->watchdog, canvas_clock(stage->host));
-    size_t said = strlen(platform_complaint(stage->platform));
     platform_settle_in(stage->platform);
-    /* What only settling in found out, such as a missing sound card, is said too. */
-    const char *missing = platform_complaint(stage->platform) + said;
-    if (missing[0] != '\0') {
-        complain(stage, missing);
-        screens_complain(stage->screens, stage->complaint);
-        stage->due = true;
-    }
+    say_missing(stage);
     return true;
 }
 
@@ -151,6 +142,12 @@ void app_stage_close(struct app_stage *stage)
     }
     store_destroy(stage->store);
     platform_destroy(stage->platform);
+}
+
+void app_stage_hear(struct app_stage *stage)
+{
+    say_missing(stage);
+    stage->due = screens_hear(stage->screens) || stage->due;
 }
 
 void app_stage_take(struct app_stage *stage, const struct canvas_intent *intent)
@@ -174,6 +171,7 @@ void app_stage_take_waiting(struct app_stage *stage)
 void app_stage_pass(struct app_stage *stage, float ms)
 {
     struct canvas_cues cues = {.count = 0};
+    say_missing(stage);
     if (stage->stepped) {
         screens_await(stage->screens);
     }

@@ -17,7 +17,7 @@
 #include "screens/oracle.h"
 #include "screens/screens.h"
 
-enum { APP_FRAME_MS = 16, APP_COMPLAINT_MAX = 1024, APP_FOLDER_MAX = 4096 };
+enum { APP_FRAME_MS = 16, APP_FOLDER_MAX = 4096 };
 
 struct app_stage {
     struct platform *platform;
@@ -28,8 +28,7 @@ struct app_stage {
     struct canvas_host host;
     struct canvas_list list;
     struct app_watchdog watchdog;
-    bool stepped; /* time passes by app_stage_pass() alone */
-    char complaint[APP_COMPLAINT_MAX];
+    bool stepped;                   /* time passes by app_stage_pass() alone */
     char exchange[CANVAS_PATH_MAX]; /* the folder for files that are handed on; "": none */
 
     bool has_display; /* known even where the window could not be opened */
@@ -46,6 +45,8 @@ bool app_stage_open(struct app_stage *stage, const struct app_options *options, 
                     size_t size);
 void app_stage_close(struct app_stage *stage);
 
+/* Takes what came without an intent: answers of the store, and what was found missing. */
+void app_stage_hear(struct app_stage *stage);
 void app_stage_take(struct app_stage *stage, const struct canvas_intent *intent);
 /* Takes every intent that waits. */
 void app_stage_take_waiting(struct app_stage *stage);

@@ -2,10 +2,11 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include "platform/files.h"
+#include "platform/assets.h"
 
-enum { VOICES = 24, PATH_SIZE = 4096 };
+enum { VOICES = 24 };
 
 void effects_init(struct effects *effects, struct complaints *complaints)
 {
@@ -28,28 +29,39 @@ void effects_begin(void)
     Mix_AllocateChannels(VOICES);
 }
 
-static Mix_Chunk *load(enum canvas_sound sound, int layer, int variant)
+static Mix_Chunk *load(struct effects *effects, enum canvas_sound sound, int layer, int variant)
 {
-    char name[CANVAS_SOUND_NAME_MAX], file[CANVAS_SOUND_NAME_MAX + 16], path[PATH_SIZE];
+    char name[CANVAS_SOUND_NAME_MAX], file[CANVAS_SOUND_NAME_MAX + 16];
+    size_t size = 0;
     canvas_sound_name(sound, layer, variant, name);
     snprintf(file, sizeof file, "sounds/%s.ogg", name);
-    return platform_asset(file, path, sizeof path) ? Mix_LoadWAV(path) : NULL;
+    void *bytes = assets_load(effects->complaints, file, &size);
+    Mix_Chunk *chunk =
+        bytes != NULL ? Mix_LoadWAV_RW(SDL_RWFromConstMem(bytes, (int)size), 1) : NULL;
+    if (chunk == NULL && bytes != NULL) {
+        assets_unusable(effects->complaints, file);
+    }
+    free(bytes);
+    return chunk;
 }
 
-/* NULL where there is none. */
+/* Where a variant is missing the next one stands in; NULL where there is none at all. */
 static Mix_Chunk *recording(struct effects *effects, enum canvas_sound sound, float strength)
 {
     int layer = canvas_sound_layer(sound, strength);
-    int variant = effects->next[sound]++ % canvas_sounds[sound].variants;
-    Mix_Chunk **chunk = &effects->chunks[sound][layer][variant];
-    if (*chunk == NULL && !effects->missing[sound]) {
-        *chunk = load(sound, layer, variant);
-        if (*chunk == NULL) {
-            effects->missing[sound] = true;
-            platform_complain(effects->complaints, "Some sounds are missing.");
+    for (int i = 0; i < canvas_sounds[sound].variants; i++) {
+        int variant = effects->next[sound]++ % canvas_sounds[sound].variants;
+        Mix_Chunk **chunk = &effects->chunks[sound][layer][variant];
+        bool *missing = &effects->missing[sound][layer][variant];
+        if (*chunk == NULL && !*missing) {
+            *chunk = load(effects, sound, layer, variant);
+            *missing = *chunk == NULL;
+        }
+        if (*chunk != NULL) {
+            return *chunk;
         }
     }
-    return *chunk;
+    return NULL;
 }
 
 /* A free voice; for what tells something else the one that has sounded longest. */

@@ -12,8 +12,9 @@
 struct effects {
     struct complaints *complaints;
     Mix_Chunk *chunks[CANVAS_SOUND_COUNT][CANVAS_SOUND_LAYERS_MAX][CANVAS_SOUND_VARIANTS_MAX];
-    bool missing[CANVAS_SOUND_COUNT]; /* not sought again */
-    int next[CANVAS_SOUND_COUNT];     /* variant */
+    /* not sought again */
+    bool missing[CANVAS_SOUND_COUNT][CANVAS_SOUND_LAYERS_MAX][CANVAS_SOUND_VARIANTS_MAX];
+    int next[CANVAS_SOUND_COUNT]; /* variant */
 };
 
 void effects_init(struct effects *effects, struct complaints *complaints);

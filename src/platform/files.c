@@ -50,25 +50,6 @@ bool platform_asset(const char *name, char *path, size_t size)
     return place_path(TUMBLECUP_DATA_FROM_BIN, name, path, size);
 }
 
-char *platform_asset_text(const char *name)
-{
-    char path[PATH_SIZE];
-    FILE *file = platform_asset(name, path, sizeof path) ? fopen(path, "rb") : NULL;
-    char *text = calloc(1, PLATFORM_TEXT_MAX + 2);
-    size_t length = 0;
-    if (file != NULL && text != NULL) {
-        length = fread(text, 1, PLATFORM_TEXT_MAX + 1, file);
-    }
-    if (file != NULL) {
-        fclose(file);
-    }
-    if (length == 0 || length > PLATFORM_TEXT_MAX) {
-        free(text);
-        return NULL;
-    }
-    return text;
-}
-
 bool platform_locale_folder(char *path, size_t size)
 {
     return place_path(TUMBLECUP_WORDS_FROM_BIN, "", path, size);

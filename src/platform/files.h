@@ -11,11 +11,6 @@
    tree and installed alike. Written to path[size]; false where it is too long. */
 bool platform_asset(const char *name, char *path, size_t size);
 
-/* The text of an asset of at most PLATFORM_TEXT_MAX bytes, to be freed by the caller; NULL where it
-   is missing, larger, or memory runs out. */
-enum { PLATFORM_TEXT_MAX = 1 << 16 };
-char *platform_asset_text(const char *name);
-
 /* Where translations lie: ../share/locale beside the program. */
 bool platform_locale_folder(char *path, size_t size);
 

@@ -3,6 +3,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/words.h"
 
 enum { NAMES_MAX = 5, PIXELS_MIN = 4, PIXELS_MAX = 1000 };
 
@@ -121,7 +122,7 @@ static int find_face(struct fonts *fonts, const struct wish *wish)
     FcPattern *found = pattern != NULL ? FcFontMatch(fonts->config, pattern, &result) : NULL;
     int file = found != NULL ? enter(fonts, found, false) : -1;
     if (file >= 0 && !is_wished(wish, found)) {
-        platform_complain(fonts->complaints, "The font %s is missing; another one stands in.",
+        platform_complain(fonts->complaints, _("The font %s is missing; another one stands in."),
                           wish->names[0]);
     }
     if (found != NULL) {
@@ -153,7 +154,7 @@ static int find_faces(void *context)
     read_faces(fonts);
     fonts->spare_first = fonts->file_count;
     if (fonts->file_count == 0) {
-        platform_complain(fonts->complaints, "No font was found; words can't be shown.");
+        platform_complain(fonts->complaints, _("No font was found; words can't be shown."));
     }
     return 0;
 }

@@ -13,6 +13,8 @@
 struct platform {
     struct platform_setup setup;
     struct complaints complaints;
+    SDL_Thread *checker; /* looks at every asset once; NULL where that was done at once */
+    SDL_atomic_t ending; /* not 0: the checker need not go on */
     SDL_Window *window;
     SDL_Renderer *renderer;
     SDL_Rect windowed; /* where the window was before it went full screen */

@@ -2,11 +2,12 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include "canvas/port.h"
-#include "platform/files.h"
+#include "platform/assets.h"
 
-enum { STEP_MS = 20, LATE_MS = 50, YIELD_MS = 700, PATH_SIZE = 4096 };
+enum { STEP_MS = 20, LATE_MS = 50, YIELD_MS = 700 };
 
 static const float come_ms = 1500.0f, go_ms = 700.0f;
 static const float give_ms = 90.0f, return_ms = 1400.0f;
@@ -25,6 +26,8 @@ void music_end(struct music *music)
         Mix_FreeMusic(music->playing);
     }
     music->playing = NULL;
+    free(music->bytes);
+    music->bytes = NULL;
     music->piece = CANVAS_MUSIC_NONE;
     music->come = 0.0f;
 }
@@ -34,11 +37,20 @@ void music_yield(struct music *music, uint64_t now)
     music->yields = now + YIELD_MS;
 }
 
-static Mix_Music *load(enum canvas_music piece)
+static void load(struct music *music, enum canvas_music piece)
 {
-    char file[64], path[PATH_SIZE];
+    char file[64];
+    size_t size = 0;
     snprintf(file, sizeof file, "sounds/%s.ogg", canvas_musics[piece]);
-    return platform_asset(file, path, sizeof path) ? Mix_LoadMUS(path) : NULL;
+    music->bytes = assets_load(music->complaints, file, &size);
+    if (music->bytes == NULL) {
+        return;
+    }
+    music->playing = Mix_LoadMUS_RW(SDL_RWFromConstMem(music->bytes, (int)size), 1);
+    if (music->playing == NULL || Mix_PlayMusic(music->playing, -1) != 0) {
+        assets_unusable(music->complaints, file);
+        music_end(music);
+    }
 }
 
 static void begin(struct music *music, enum canvas_music piece)
@@ -46,15 +58,11 @@ static void begin(struct music *music, enum canvas_music piece)
     if (music->missing[piece]) {
         return;
     }
-    music->playing = load(piece);
-    music->piece = piece;
-    music->come = 0.0f;
     Mix_VolumeMusic(0);
-    if (music->playing == NULL || Mix_PlayMusic(music->playing, -1) != 0) {
-        music->missing[piece] = true;
-        platform_complain(music->complaints, "Some music is missing.");
-        music_end(music);
-    }
+    load(music, piece);
+    music->missing[piece] = music->playing == NULL;
+    music->piece = music->missing[piece] ? CANVAS_MUSIC_NONE : piece;
+    music->come = 0.0f;
 }
 
 static float towards(float value, float goal, float most)

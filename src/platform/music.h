@@ -14,6 +14,7 @@
 struct music {
     struct complaints *complaints;
     Mix_Music *playing;      /* NULL where nothing is */
+    void *bytes;             /* what it is played from */
     enum canvas_music piece; /* what that is */
     bool missing[CANVAS_MUSIC_COUNT];
     float come;       /* 0 .. 1: how far it has faded in */

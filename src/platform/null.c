@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "platform/assets.h"
 #include "platform/exchange.h"
-#include "platform/files.h"
 #include "platform/guess.h"
 
 static struct canvas_extent text_extent(void *context, struct canvas_style style, const char *text)
@@ -23,7 +23,8 @@ static struct canvas_extent picture_extent(void *context, const char *name)
 static char *read_text(void *context, const char *name)
 {
     (void)context;
-    return platform_asset_text(name);
+    size_t size;
+    return assets_has(name) ? assets_load(NULL, name, &size) : NULL;
 }
 
 static uint64_t clock_now(void *context)

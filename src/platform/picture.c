@@ -3,10 +3,8 @@
 #include <SDL_image.h>
 #include <stdlib.h>
 #include <string.h>
-#include "platform/files.h"
+#include "platform/assets.h"
 #include "platform/hash.h"
-
-enum { PATH_SIZE = 4096 };
 
 enum job_state { JOB_WAITING, JOB_BUSY, JOB_DONE };
 
@@ -36,17 +34,19 @@ static SDL_Surface *converted(SDL_Surface *surface)
 /* At w x h pixels if it is an SVG; 0 x 0 is its own size. */
 static SDL_Surface *load(struct pictures *pictures, const char *name, int w, int h)
 {
-    char path[PATH_SIZE];
-    SDL_RWops *file = platform_asset(name, path, sizeof path) ? SDL_RWFromFile(path, "rb") : NULL;
+    size_t size = 0;
+    void *bytes = assets_load(pictures->complaints, name, &size);
+    SDL_RWops *from = bytes != NULL ? SDL_RWFromConstMem(bytes, (int)size) : NULL;
     SDL_Surface *surface = NULL;
-    if (file != NULL) {
-        surface = is_svg(name) ? IMG_LoadSizedSVG_RW(file, w, h) : IMG_Load_RW(file, 0);
+    if (from != NULL) {
+        surface = is_svg(name) ? IMG_LoadSizedSVG_RW(from, w, h) : IMG_Load_RW(from, 0);
         surface = surface != NULL ? converted(surface) : NULL;
-        SDL_RWclose(file);
+        SDL_RWclose(from);
     }
-    if (surface == NULL) {
-        platform_complain(pictures->complaints, "The picture %s is missing.", name);
+    if (surface == NULL && bytes != NULL) {
+        assets_unusable(pictures->complaints, name);
     }
+    free(bytes);
     return surface;
 }
 

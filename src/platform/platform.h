@@ -2,7 +2,7 @@
  * platform.h: the window, its input, its pixels and its sound. The only door to SDL.
  *
  * A platform is created, asked for intents, handed lists and cues, and destroyed. What it lacks
- * (sound card, font, GPU, assets) is said once on standard error and kept in
+ * (sound card, font, GPU, assets) is said once on standard error and handed out by
  * platform_complaint(); it goes on without.
  */
 #ifndef PLATFORM_PLATFORM_H
@@ -58,8 +58,10 @@ void platform_set_mix(struct platform *platform, const struct canvas_mix *mix);
 /* Opens what the first frame does not need, such as sound; called after it was shown. */
 void platform_settle_in(struct platform *platform);
 
-/* What is missing, one sentence after another; "" where nothing is. */
-const char *platform_complaint(const struct platform *platform);
+/* What was found missing since this was last called, one sentence after another; false where
+   nothing was. When there is something new a wait is ended, as by platform_wake(). */
+enum { PLATFORM_COMPLAINT_MAX = 2048 };
+bool platform_complaint(struct platform *platform, char text[PLATFORM_COMPLAINT_MAX]);
 /* Name of the renderer in use, such as "software" or "opengl". */
 const char *platform_renderer(const struct platform *platform);
 

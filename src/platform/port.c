@@ -1,7 +1,7 @@
 #include <stdio.h>
 
+#include "platform/assets.h"
 #include "platform/exchange.h"
-#include "platform/files.h"
 #include "platform/inside.h"
 
 static struct canvas_extent port_text_extent(void *context, struct canvas_style style,
@@ -19,8 +19,9 @@ static struct canvas_extent port_picture_extent(void *context, const char *name)
 
 static char *port_read_text(void *context, const char *name)
 {
-    (void)context;
-    return platform_asset_text(name);
+    struct platform *platform = context;
+    size_t size;
+    return assets_has(name) ? assets_load(&platform->complaints, name, &size) : NULL;
 }
 
 static uint64_t port_clock(void *context)

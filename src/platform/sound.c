@@ -3,6 +3,7 @@
 #include <SDL_mixer.h>
 #include <math.h>
 #include <stdlib.h>
+#include "base/words.h"
 #include "canvas/port.h"
 #include "platform/effects.h"
 #include "platform/limiter.h"
@@ -76,7 +77,7 @@ static bool open_device(struct sound *sound, uint64_t now)
     sound->open = start_device();
     sound->refused = !sound->open;
     if (!sound->open) {
-        platform_complain(sound->complaints, "There is no sound: the device can't be opened.");
+        platform_complain(sound->complaints, _("There is no sound: the device can't be opened."));
         return false;
     }
     effects_begin();
@@ -219,7 +220,7 @@ struct sound *sound_create(struct complaints *complaints)
         sound->thread = SDL_CreateThread(run, "sound", sound);
     }
     if (sound->thread == NULL) {
-        platform_complain(complaints, "There is no sound: its thread can't be started.");
+        platform_complain(complaints, _("There is no sound: its thread can't be started."));
         sound_destroy(sound);
         return NULL;
     }

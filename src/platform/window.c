@@ -1,7 +1,9 @@
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/words.h"
+#include "platform/assets.h"
 #include "platform/inside.h"
 #include "platform/renderer.h"
 
@@ -132,6 +134,11 @@ static bool open_all(struct platform *platform, char *error, size_t size)
     return true;
 }
 
+static void wake(void *context)
+{
+    platform_wake(context);
+}
+
 struct platform *platform_create(const struct platform_setup *setup, char *error, size_t size)
 {
     struct platform *platform = calloc(1, sizeof *platform);
@@ -141,6 +148,8 @@ struct platform *platform_create(const struct platform_setup *setup, char *error
     }
     platform->setup = *setup;
     platform->mix.effects = 1.0f;
+    platform->complaints.wake = wake;
+    platform->complaints.context = platform;
     set_hints(setup);
     if (!open_all(platform, error, size)) {
         SDL_Quit();
@@ -155,6 +164,8 @@ void platform_destroy(struct platform *platform)
     if (platform == NULL) {
         return;
     }
+    SDL_AtomicSet(&platform->ending, 1);
+    SDL_WaitThread(platform->checker, NULL);
     sound_destroy(platform->sound);
     input_finish(&platform->input);
     canvas_list_finish(&platform->shown);
@@ -167,6 +178,24 @@ void platform_destroy(struct platform *platform)
     free(platform);
 }
 
+static int check(void *context)
+{
+    struct platform *platform = context;
+    assets_check(&platform->complaints, &platform->ending);
+    return 0;
+}
+
+/* While a person looks at the first frame; where time is stepped, before it goes on. */
+static void check_assets(struct platform *platform)
+{
+    if (!platform->setup.stepped) {
+        platform->checker = SDL_CreateThread(check, "assets", platform);
+    }
+    if (platform->checker == NULL) {
+        check(platform);
+    }
+}
+
 void platform_settle_in(struct platform *platform)
 {
     platform->draw.hurried = false;
@@ -176,6 +205,7 @@ void platform_settle_in(struct platform *platform)
     }
     input_open_pads(&platform->input);
     platform_warm_up(platform);
+    check_assets(platform);
 }
 
 void platform_sound(struct platform *platform, const struct canvas_cues *cues)
@@ -191,9 +221,10 @@ void platform_set_mix(struct platform *platform, const struct canvas_mix *mix)
     sound_set_mix(platform->sound, mix);
 }
 
-const char *platform_complaint(const struct platform *platform)
+bool platform_complaint(struct platform *platform, char text[PLATFORM_COMPLAINT_MAX])
 {
-    return platform->complaints.text;
+    static_assert((int)COMPLAINTS_SIZE == (int)PLATFORM_COMPLAINT_MAX, "all of them have room");
+    return complaints_take(&platform->complaints, text);
 }
 
 const char *platform_renderer(const struct platform *platform)

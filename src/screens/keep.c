@@ -15,16 +15,10 @@ enum { PATIENCE_MS = 250, STEPPED_PATIENCE_MS = 10000 };
 
 /* ---- Saying ---------------------------------------------------------------------------------- */
 
-/* Beside what is still on screen. */
 static void say(struct screens *screens, const char *sentence)
 {
-    struct keep *keep = screens->keep;
-    const char *before = screens->notice ? screens->given.complaint : "";
-    char both[KEEP_NOTICE_MAX];
-    snprintf(both, sizeof both, "%s%s%s", before, before[0] != '\0' ? " " : "", sentence);
-    memcpy(keep->notice, both, sizeof both);
     fprintf(stderr, "tumblecup: %s\n", sentence);
-    screens_complain(screens, keep->notice);
+    screens_complain(screens, sentence);
 }
 
 static void quit(struct screens *screens)
@@ -80,7 +74,7 @@ static bool say_condition(struct screens *screens, enum store_condition conditio
 
 static bool say_aside(struct screens *screens, const struct store_health *health)
 {
-    char sentence[KEEP_NOTICE_MAX];
+    char sentence[SCREENS_NOTICE_MAX];
     if (health->begun == screens->keep->begun) {
         return false;
     }

@@ -8,7 +8,7 @@
 #include "screens/state.h"
 #include "store/store.h"
 
-enum { KEEP_OPEN_MAX = 16, KEEP_NOTICE_MAX = 2048, KEEP_GUESTS_MAX = 64 };
+enum { KEEP_OPEN_MAX = 16, KEEP_GUESTS_MAX = 64 };
 
 struct keep_open {
     int64_t number;
@@ -41,7 +41,6 @@ struct keep {
     int returned; /* of the store's health, as of the last asking */
     bool untaken; /* there was no memory to take the last part */
     bool said_slow, said_memory;
-    char notice[KEEP_NOTICE_MAX];
 };
 
 /* Takes in what the store answered; true if that changes what is to be seen. */

@@ -111,7 +111,7 @@ static void end_session(struct screens *screens)
     table_finish(&screens->table);
     keep_part(screens);
     screens->back = NULL;
-    screens->notice = false;
+    screens->notice[0] = '\0';
     screens_go(screens, &screens_attract);
 }
 

@@ -118,7 +118,6 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
                                                   .volume = 0.8f,
                                                   .rethink = 5,
                                                   .guide = true};
-    screens->notice = setup->complaint != NULL && setup->complaint[0] != '\0';
     ui_init(&screens->ui, host);
     screens->oracle = oracle_create(setup->stepped, setup->tables);
     screens->table.oracle = screens->oracle;
@@ -155,8 +154,13 @@ void screens_destroy(struct screens *screens)
 
 void screens_complain(struct screens *screens, const char *complaint)
 {
-    screens->given.complaint = complaint;
-    screens->notice = complaint[0] != '\0';
+    size_t before = strlen(screens->notice);
+    if (strstr(screens->notice, complaint) != NULL) {
+        return;
+    }
+    bool fits = before + 1 + strlen(complaint) < sizeof screens->notice;
+    snprintf(screens->notice + (fits ? before : 0), sizeof screens->notice - (fits ? before : 0),
+             "%s%s", fits && before > 0 ? " " : "", complaint);
 }
 
 void screens_typed(struct screens *screens, const struct ui_typing *typing)
@@ -165,8 +169,8 @@ void screens_typed(struct screens *screens, const struct ui_typing *typing)
         snprintf(screens->typing_note, sizeof screens->typing_note,
                  _("Only %zu characters fit here: the rest is left out."), typing->limit);
         screens_complain(screens, screens->typing_note);
-    } else if (screens->given.complaint == screens->typing_note) {
-        screens->notice = false;
+    } else if (strcmp(screens->notice, screens->typing_note) == 0) {
+        screens->notice[0] = '\0';
     }
 }
 
@@ -208,7 +212,7 @@ static void take(struct screens *screens, const struct canvas_intent *intent)
     const struct screen *screen = top(screens);
     struct ui_event event;
     if (intent->kind == CANVAS_INTENT_PRESS || intent->kind == CANVAS_INTENT_ACCEPT) {
-        screens->notice = false;
+        screens->notice[0] = '\0';
     }
     ui_remember(&screens->ui, intent);
     if (intent->kind == CANVAS_INTENT_FILE) {
@@ -329,7 +333,7 @@ static void draw_notice(struct screens *screens)
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.6f);
     float pad = ui->unit * 2, side = ui->unit * 4;
     struct canvas_rect words = {3 * pad + side, 2 * pad, ui->w - 5 * pad - side, ui->h};
-    const char *text = screens->given.complaint;
+    const char *text = screens->notice;
     float h = ui_prose(ui, words, style, UI_LEFT, ui->theme.ink, text, false);
     float high = fmaxf(h, ui->unit * 9.5f); /* as much as a screen's title takes */
     struct canvas_rect box = {pad, pad, ui->w - 2 * pad, high + 2 * pad};
@@ -374,7 +378,7 @@ static void draw_frame(struct screens *screens, struct canvas_list *list, float 
         float left = screens->curtain / CURTAIN_MS;
         canvas_fill(list, all, 0, canvas_fade(canvas_rgb(0x0A0A10), 0.9f * left * left));
     }
-    if (screens->notice) {
+    if (screens->notice[0] != '\0') {
         draw_notice(screens);
     }
     ui_end(ui);

@@ -28,6 +28,8 @@ enum screens_speed {
     SCREENS_SPEED_COUNT
 };
 
+enum { SCREENS_NOTICE_MAX = 4096 };
+
 struct screens_setup {
     bool seeded; /* every match of this run takes its seed from `seed` on; else from the system */
     uint64_t seed;
@@ -38,7 +40,6 @@ struct screens_setup {
     bool kiosk;   /* no way out */
     bool stepped; /* time is stepped: what computer players think is waited for */
     const struct oracle_shelf *tables; /* where their tables are kept; NULL: nowhere */
-    const char *complaint;             /* what is missing, to be said once; "" for nothing */
     const char *folder;  /* the store's, for the operator's PIN, borrowed; NULL: there is none */
     int (*hour)(void);   /* of the day, 0 .. 23, for tests; NULL: the system's */
     struct store *store; /* what outlives the program, borrowed; NULL: nothing does */
@@ -51,7 +52,7 @@ extern const char *const screens_speed_names[SCREENS_SPEED_COUNT];
 struct screens *screens_create(struct canvas_host host, const struct screens_setup *setup);
 void screens_destroy(struct screens *screens);
 
-/* Says once what is missing; the text must outlive the screens. */
+/* Says what is missing, beside what is still on screen, until the next press. */
 void screens_complain(struct screens *screens, const char *complaint);
 
 /* Takes in what the store has to say; true if a frame is due for it. */

@@ -193,7 +193,7 @@ struct screens {
     struct rules_page rules; /* the page on screen */
     struct table
         *figures[RULES_FIGURES_MAX];   /* its pictures in their order; NULL where one fails */
-    bool notice;                       /* the complaint is on screen */
+    char notice[SCREENS_NOTICE_MAX];   /* what is said above all else; "" for nothing */
     char typing_note[BOARDS_LINE_MAX]; /* said where what is typed has no room */
     float since;                       /* ms on this screen */
     float curtain;                     /* ms until a new screen stands clear */

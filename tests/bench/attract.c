@@ -201,7 +201,6 @@ static bool open_house(struct kiosk *kiosk)
                                          .kiosk = true,
                                          .stepped = kiosk->whole,
                                          .tables = &kiosk->shelf,
-                                         .complaint = "",
                                          .folder = kiosk->folder,
                                          .store = kiosk->store};
     char limit[16];

@@ -41,7 +41,7 @@ static bool open_stage(struct stage *stage)
     const struct platform_setup setup = {
         .title = "bench", .w = W, .h = H, .stepped = true, .silent = true};
     const struct screens_setup wanted = {
-        .seeded = true, .seed = 1, .scale = 1, .speed = SCREENS_CALM, .complaint = ""};
+        .seeded = true, .seed = 1, .scale = 1, .speed = SCREENS_CALM};
     char error[256];
     stage->platform = platform_create(&setup, error, sizeof error);
     if (stage->platform == NULL) {

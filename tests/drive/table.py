@@ -28,11 +28,11 @@ class Table:
     """A session with the program. Use it in a `with`; leaving it ends the program and insists on
     status 0. `before` is what the command begins with, and `how` is Popen's."""
 
-    def __init__(self, *options, env=None, live=False, before=(), **how):
+    def __init__(self, *options, program=PROGRAM, env=None, live=False, before=(), **how):
         self.folder = tempfile.mkdtemp(prefix="tumblecup-")
         self.said = []  # every line that came back
         self.errors = tempfile.TemporaryFile()
-        self.command = [*before, PROGRAM, "--drive", *(["--live"] if live else []),
+        self.command = [*before, program, "--drive", *(["--live"] if live else []),
                         "--data", os.path.join(self.folder, "data"), *options]
         self.how = {"env": environment(self.folder, **(env or {})), **how}
         self.start()
@@ -86,7 +86,7 @@ class Table:
 
     def complaints(self):
         self.errors.seek(0)
-        return self.errors.read().decode(errors="replace")[-4000:]
+        return self.errors.read().decode(errors="replace")[-20000:]
 
     def path(self, name):
         return os.path.join(self.folder, name)

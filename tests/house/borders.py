@@ -62,7 +62,7 @@ LIBRARIES = [
     (re.compile(r"fribidi"), {"platform"}),
     (re.compile(r"jansson\.h"), {"wire", "referee", "app"}),
     (re.compile(r"sqlite3\.h"), {"store"}),
-    (re.compile(r"sodium(/|\.h)"), {"store"}),
+    (re.compile(r"sodium(/|\.h)"), {"store", "platform"}),
     (re.compile(r"ode/"), {"dice"}),
 ]
 

@@ -20,8 +20,7 @@ static void point(struct stage *stage, enum canvas_intent_kind kind, float x, fl
 static int begin(void **state)
 {
     static struct stage stage;
-    struct screens_setup setup = {
-        .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_NORMAL, .complaint = ""};
+    struct screens_setup setup = {.seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_NORMAL};
     stage_begin(&stage, &setup);
     stage_seat(&stage, 2);
     stage_settle(&stage);
@@ -244,8 +243,7 @@ static void test_where_all_were_set_aside_those_are_thrown_again(void **state)
 
 static void sit_down(struct stage *stage, const char *game)
 {
-    struct screens_setup setup = {
-        .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_NORMAL, .complaint = ""};
+    struct screens_setup setup = {.seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_NORMAL};
     stage_begin(stage, &setup);
     stage_set_up(stage, game, 2);
     stage_click(stage, "setup.first.0");
@@ -303,8 +301,7 @@ static void test_only_where_it_can_mean_nothing_else(void **state)
 static void test_with_dice_of_their_own_nothing_is_grabbed(void **state)
 {
     struct stage stage;
-    struct screens_setup setup = {
-        .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_NORMAL, .complaint = ""};
+    struct screens_setup setup = {.seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_NORMAL};
     (void)state;
     stage_begin(&stage, &setup);
     stage_set_up(&stage, "dicegame", 2);

@@ -468,13 +468,10 @@ static void what_nobody_did_wakes_nothing(void **state)
 static void begin_without_waiting(struct stage *stage)
 {
     screens_destroy(stage->screens);
-    stage->screens = screens_create(platform_null_host(&stage->null),
-                                    &(struct screens_setup){.seeded = true,
-                                                            .seed = 3,
-                                                            .scale = 1,
-                                                            .speed = SCREENS_NORMAL,
-                                                            .complaint = "",
-                                                            .kiosk = true});
+    stage->screens = screens_create(
+        platform_null_host(&stage->null),
+        &(struct screens_setup){
+            .seeded = true, .seed = 3, .scale = 1, .speed = SCREENS_NORMAL, .kiosk = true});
     assert_non_null(stage->screens);
 }
 
