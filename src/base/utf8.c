@@ -130,7 +130,7 @@ static bool is_joiner(uint32_t point)
 /* A name being made. */
 struct draft {
     char *name;
-    size_t bytes, characters;
+    size_t bytes, characters, most;
     bool blank; /* white space came since the last character */
 };
 
@@ -138,7 +138,7 @@ struct draft {
 static bool add(struct draft *draft, const char *text, size_t length)
 {
     size_t wanted = draft->blank ? 2 : 1;
-    if (draft->characters + wanted > BASE_NAME_CHARACTERS) {
+    if (draft->characters + wanted > draft->most) {
         return false;
     }
     if (draft->blank) {
@@ -151,9 +151,9 @@ static bool add(struct draft *draft, const char *text, size_t length)
     return true;
 }
 
-bool base_utf8_name(char name[BASE_NAME_BYTES], const char *text)
+static bool tidy(char *name, size_t characters, const char *text)
 {
-    struct draft draft = {.name = name};
+    struct draft draft = {.name = name, .most = characters};
     bool room = true;
     while (*text && room) {
         uint32_t point;
@@ -168,4 +168,14 @@ bool base_utf8_name(char name[BASE_NAME_BYTES], const char *text)
     }
     name[draft.bytes] = '\0';
     return draft.characters > 0;
+}
+
+bool base_utf8_name(char name[BASE_NAME_BYTES], const char *text)
+{
+    return tidy(name, BASE_NAME_CHARACTERS, text);
+}
+
+bool base_utf8_note(char note[BASE_NOTE_BYTES], const char *text)
+{
+    return tidy(note, BASE_NOTE_CHARACTERS, text);
 }

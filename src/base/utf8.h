@@ -15,6 +15,8 @@ enum {
     BASE_UTF8_BAD = 0xFFFD,       /* what a byte that is no UTF-8 reads as */
     BASE_NAME_CHARACTERS = 24,    /* the longest name */
     BASE_NAME_BYTES = 24 * 4 + 1, /* room for one, the closing zero included */
+    BASE_NOTE_CHARACTERS = 30,    /* the longest note, a few words that somebody typed */
+    BASE_NOTE_BYTES = 30 * 4 + 1,
 };
 
 /* Reads the character at text and returns how many bytes it takes; 0 at the end. */
@@ -39,5 +41,7 @@ void base_utf8_truncate(char *text, size_t characters);
  * and then the name is empty.
  */
 bool base_utf8_name(char name[BASE_NAME_BYTES], const char *text);
+/* The same for a note. */
+bool base_utf8_note(char note[BASE_NOTE_BYTES], const char *text);
 
 #endif

@@ -94,6 +94,12 @@ struct boards_sum {
     char line[BOARDS_SUM_LINES][BOARDS_NAME_MAX];
 };
 
+/* What a player has to do for bonus hits, before the game goes on. */
+struct boards_forfeit {
+    int seat, count;
+    char title[BOARDS_LINE_MAX]; /* what for: "Ann has earned 2 BH" */
+};
+
 /* One of the large buttons. */
 struct boards_action {
     struct tc_action action;
@@ -122,11 +128,14 @@ struct boards_board {
     bool low_wins;                       /* points are bad */
     bool zero_is_lost;                   /* a turn without points was a bust: red on the sheet */
     const struct boards_option *options; /* ended by a NULL name */
-    const struct boards_sound *sounds;   /* ended by a NULL event */
-    const char *rules;                   /* its page, below assets/rules/ */
-    const struct boards_guide *guide;    /* ended by a NULL; at most 32. May be NULL */
-    size_t view_size;                    /* bytes of its view, zeroed before open */
-    size_t dice_at;                      /* where in it the pointer to the dice of its tray is */
+    const struct boards_option
+        *forfeits;                     /* what the setup screen says of a free line that tells what
+                                          is to be done for a bonus hit; NULL without forfeit */
+    const struct boards_sound *sounds; /* ended by a NULL event */
+    const char *rules;                 /* its page, below assets/rules/ */
+    const struct boards_guide *guide;  /* ended by a NULL; at most 32. May be NULL */
+    size_t view_size;                  /* bytes of its view, zeroed before open */
+    size_t dice_at;                    /* where in it the pointer to the dice of its tray is */
 
     bool (*open)(void *view);
     void (*close)(void *view);
@@ -171,6 +180,10 @@ struct boards_board {
        where `sum` is. */
     struct canvas_rect (*paper)(const struct boards_table *table, struct ui *ui,
                                 struct canvas_rect rect);
+    /* Who has something to do before `next` is shown (NULL: before whatever is), which is asked for
+       once: the view forgets it. Asked until it is false. May be NULL: nobody ever has. */
+    bool (*forfeit)(void *view, const struct boards_table *table, const struct tc_event *next,
+                    struct boards_forfeit *what);
     /* The line of plain text that tells an event; false where it needs none. */
     bool (*line)(const struct boards_table *table, const struct tc_event *event,
                  char line[BOARDS_LINE_MAX]);

@@ -160,6 +160,7 @@ static void play_stop(struct zonk_view *view, const struct boards_table *table,
     view->moments = 0;
     view->stays = false;
     view->earned = boards_number(table, event, "marks");
+    view->owed = (struct boards_forfeit){.seat = event->seat, .count = view->earned};
     show_slip(view, table);
 }
 
@@ -172,6 +173,7 @@ static enum boards_pace play_zonk(struct zonk_view *view, const struct boards_ta
     view->moments = 0;
     view->stays = false;
     view->earned = boards_number(table, event, "marks");
+    view->owed = (struct boards_forfeit){.seat = event->seat, .count = view->earned};
     view->due = view->earned - view->kept;
     dice_sink(view->dice, ZONK_ALL & ~view->aside, table->tempo.glide_ms);
     show_slip(view, table);
@@ -215,10 +217,42 @@ static enum boards_pace play(void *data, const struct boards_table *table,
         play_stop(view, table, event);
     } else if (boards_is(table, event, "zonk")) {
         return play_zonk(view, table, event);
+    } else if (boards_is(table, event, "consolation")) {
+        view->consoled |= (uint16_t)(1U << event->seat);
+    } else if (boards_is(table, event, "winner")) {
+        view->winners |= (uint16_t)(1U << event->seat);
     } else if (boards_zonk_title(table, event, title)) {
         return play_moment(view, table, event, title);
     }
     return BOARDS_ON;
+}
+
+/* The turn's when it is over, whatever ends it; all others before the end. */
+static bool forfeit(void *data, const struct boards_table *table, const struct tc_event *next,
+                    struct boards_forfeit *what)
+{
+    struct zonk_view *view = data;
+    bool ends = next == NULL || next->kind == TC_EVENT_OVER;
+    *what = view->owed;
+    if (view->owed.count > 0) {
+        bool due = ends || boards_is(table, next, "turn") ||
+                   boards_is(table, next, "consolation") || boards_is(table, next, "winner");
+        view->owed.count = due ? 0 : view->owed.count;
+        boards_zonk_forfeit_title(table, false, what);
+        return due;
+    }
+    for (int seat = 0; ends && seat < tc_match_setup(table->match)->players; seat++) {
+        uint16_t one = (uint16_t)(1U << seat);
+        bool large = (view->consoled & one) == 0;
+        uint16_t *left = large ? &view->winners : &view->consoled;
+        if ((*left & one) != 0) {
+            *left &= (uint16_t)~one;
+            *what = (struct boards_forfeit){.seat = seat, .count = 1};
+            boards_zonk_forfeit_title(table, large, what);
+            return true;
+        }
+    }
+    return false;
 }
 
 static bool asked(void *data, const struct boards_table *table)
@@ -314,6 +348,12 @@ static const struct boards_option options[] = {
     {.name = NULL},
 };
 
+static const struct boards_option forfeits = {
+    .name = "forfeit",
+    .label = N_("What a BH means tonight"),
+    .help = N_("One hop, tell a joke: shown to whoever earns a BH until it is done."),
+};
+
 static const struct boards_guide guide[] = {
     {.at = "action.throw", .words = N_("Press here to throw your dice.")},
     {.at = "die.*", .words = N_("Pick dice that score: ones, fives, or three of a kind.")},
@@ -343,6 +383,7 @@ const struct boards_board boards_zonk = {
     .gist = N_("Keep dice that score, then roll on or stop. A roll without points is a Zonk."),
     .minutes = 30,
     .options = options,
+    .forfeits = &forfeits,
     .sounds = sounds,
     .rules = "zonk.txt",
     .guide = guide,
@@ -367,5 +408,6 @@ const struct boards_board boards_zonk = {
     .hint = boards_zonk_hint,
     .due_die = due_die,
     .sum = boards_zonk_sum_of,
+    .forfeit = forfeit,
     .paper = boards_zonk_paper,
 };

@@ -31,14 +31,16 @@ struct zonk_view {
     struct dice *dice;
     struct boards_rolloff rolloff;
     enum zonk_phase phase;
-    int seat;                  /* whose turn it is */
-    uint8_t rolled[ZONK_DICE]; /* faces of the last throw by die; 0: not in it */
-    unsigned aside;            /* bit i: die i was kept */
-    bool fresh;                /* the next throw begins a turn: the table is cleared for it */
-    int32_t points;            /* of the turn; of the one that ended until the next begins */
-    float shown_points;        /* on its way there */
-    int kept, at_risk;         /* bonus hits of the turn */
-    int earned;                /* those written down at its end */
+    int seat;                   /* whose turn it is */
+    uint8_t rolled[ZONK_DICE];  /* faces of the last throw by die; 0: not in it */
+    unsigned aside;             /* bit i: die i was kept */
+    bool fresh;                 /* the next throw begins a turn: the table is cleared for it */
+    int32_t points;             /* of the turn; of the one that ended until the next begins */
+    float shown_points;         /* on its way there */
+    int kept, at_risk;          /* bonus hits of the turn */
+    int earned;                 /* those written down at its end */
+    struct boards_forfeit owed; /* for the turn that ended */
+    uint16_t consoled, winners; /* bit s: seat s owes for that, at the end */
     struct boards_gather gather;
     unsigned pick;             /* bit i: die i is picked by hand */
     char why[BOARDS_NAME_MAX]; /* the last thing that could not be picked, and why */
@@ -149,6 +151,9 @@ void boards_zonk_card(const struct boards_table *table, int seat, char text[BOAR
 void boards_zonk_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_zonk_choice(const struct boards_table *table, const struct tc_action *action,
                         char label[BOARDS_NAME_MAX]);
+/* "Ann has earned 2 BH", or the large one. */
+void boards_zonk_forfeit_title(const struct boards_table *table, bool large,
+                               struct boards_forfeit *what);
 bool boards_zonk_sum_of(const struct boards_table *table, const struct tc_event *event,
                         struct boards_sum *sum);
 

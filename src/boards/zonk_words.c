@@ -474,6 +474,20 @@ void boards_zonk_hint(const struct boards_table *table, char text[BOARDS_LINE_MA
     snprintf(text, BOARDS_LINE_MAX, _("Out of 100 such rolls, about %d are a Zonk."), percent);
 }
 
+void boards_zonk_forfeit_title(const struct boards_table *table, bool large,
+                               struct boards_forfeit *what)
+{
+    char hits[BOARDS_NAME_MAX];
+    const char *name = boards_name(table, what->seat);
+    boards_zonk_hits(what->count, hits);
+    if (large) {
+        snprintf(what->title, sizeof what->title, _("%s wins, and a large BH is due."), name);
+    } else {
+        /* TRANSLATORS: a name, and "1 BH" or "2 BH". */
+        snprintf(what->title, sizeof what->title, _("%s has earned %s."), name, hits);
+    }
+}
+
 /* ---- Counting ------------------------------------------------------------------------------ */
 
 bool boards_zonk_sum_of(const struct boards_table *table, const struct tc_event *event,

@@ -9,6 +9,7 @@
 #include "base/words.h"
 #include "screens/keep_inside.h"
 #include "screens/state.h"
+#include "screens/table_forfeit.h"
 
 /* How long a throw's faces are held back for the disk, besides the tumble. */
 enum { PATIENCE_MS = 250, STEPPED_PATIENCE_MS = 10000 };
@@ -116,6 +117,7 @@ static void write_whole(struct screens *screens)
     struct store_match whole = {.number = keep->number,
                                 .flags = keep_flags(&table->manner, table->seats, players),
                                 .match = table->match};
+    memcpy(whole.forfeit, table->manner.forfeit, sizeof whole.forfeit);
     keep_write_seats(table->seats, players, whole.seats);
     keep->records = count_records(table->match);
     if (keep->store != NULL) {
@@ -311,6 +313,7 @@ static bool hear_open(struct screens *screens)
         }
         struct keep_open *laid = &keep->laid[keep->laid_count];
         *laid = (struct keep_open){.number = read->list[i].number, .flags = read->list[i].flags};
+        memcpy(laid->forfeit, read->list[i].forfeit, sizeof laid->forfeit);
         int players = tc_match_setup(read->list[i].match)->players;
         keep_read_seats(read->list[i].seats, players, laid->seats);
         keep_read_coaches(laid->flags, laid->seats, players);
@@ -341,6 +344,7 @@ void keep_leave(struct screens *screens)
     struct keep_open left = {
         .number = number,
         .flags = keep_flags(&table->manner, table->seats, tc_match_setup(table->match)->players)};
+    memcpy(left.forfeit, table->manner.forfeit, sizeof left.forfeit);
     left.match = copy_match(table->match);
     memcpy(left.seats, table->seats, sizeof left.seats);
     drop_game(keep, tc_match_game(table->match));
@@ -393,12 +397,14 @@ void keep_resume(struct screens *screens, int i)
     keep_leave(screens);
     struct table_manner manner = keep_manner(chosen.flags);
     manner.take_back = manner.take_back && !screens->given.kiosk;
+    memcpy(manner.forfeit, chosen.forfeit, sizeof manner.forfeit);
     if (table_resume(&screens->table, chosen.match, chosen.seats, &manner)) {
         keep->number = chosen.number;
         keep->records = count_records(chosen.match);
         watch(screens);
         players_refresh(screens);
         ui_scroll_to_end(&screens->ui, "sheet");
+        table_hold_forfeit(&screens->table, NULL);
         screens_go(screens, &screens_table_screen);
     }
 }
@@ -415,6 +421,7 @@ static void write_again(struct screens *screens)
         const struct keep_open *laid = &keep->laid[i];
         struct store_match whole = {
             .number = laid->number, .flags = laid->flags, .match = laid->match};
+        memcpy(whole.forfeit, laid->forfeit, sizeof whole.forfeit);
         keep_write_seats(laid->seats, tc_match_setup(laid->match)->players, whole.seats);
         store_match_put(keep->store, &whole);
     }

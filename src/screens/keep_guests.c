@@ -60,6 +60,7 @@ void keep_note_guests(struct screens *screens)
 /* The next line-up begins with nobody that was here. */
 static void forget_lineup(struct screens *screens, struct store_lineup *lineup)
 {
+    lineup->forfeit[0] = '\0';
     for (int i = 0; i < lineup->setup.players; i++) {
         struct store_seat *seat = &lineup->seats[i];
         if (!of_the_house(screens, seat->name)) {

@@ -13,6 +13,7 @@ enum { KEEP_OPEN_MAX = 16, KEEP_GUESTS_MAX = 64 };
 struct keep_open {
     int64_t number;
     unsigned flags;
+    char forfeit[BASE_NOTE_BYTES];
     struct boards_seat seats[TC_SEATS_MAX];
     struct tc_match *match; /* ours */
 };

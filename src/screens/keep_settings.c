@@ -332,6 +332,7 @@ void keep_recall(struct screens *screens, int game)
     lineup->take_back = manner.take_back;
     lineup->real_dice = manner.real_dice;
     lineup->count_yourself = manner.count_yourself;
+    memcpy(lineup->forfeit, kept->forfeit, sizeof lineup->forfeit);
     keep_read_seats(kept->seats, lineup->players, lineup->seats);
     keep_read_coaches(kept->flags, lineup->seats, lineup->players);
     players_seat(screens);
@@ -346,6 +347,7 @@ void keep_put_lineup(struct screens *screens)
         .setup = lineup->setup,
         .flags = keep_flags(&screens->table.manner, lineup->seats, lineup->players)};
     kept->setup.players = (uint8_t)lineup->players;
+    memcpy(kept->forfeit, lineup->forfeit, sizeof kept->forfeit);
     keep_write_seats(lineup->seats, lineup->players, kept->seats);
     if (keep->store != NULL) {
         store_lineup_put(keep->store, kept);

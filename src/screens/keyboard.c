@@ -26,6 +26,12 @@ static bool for_number(const struct screens *screens)
     return strncmp(screens->keyboard.typing.id, "setup.option.", 13) == 0;
 }
 
+/* Names are offered for names alone. */
+static bool for_name(const struct screens *screens)
+{
+    return !for_number(screens) && strcmp(screens->keyboard.typing.id, "setup.forfeit") != 0;
+}
+
 void keyboard_offer(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
@@ -298,19 +304,21 @@ static void draw(struct screens *screens)
     float most = ui->h - 16 - pad, key = fminf(fmaxf(44, ui->unit * 8), most / 7.4f);
     float rows = number ? 2 : ROWS_MAX, line = fmaxf(44, key * 0.9f);
     float keys = rows * key + (rows - 1) * fmaxf(3, ui->unit * 0.8f);
-    float h = line + gap + keys + (number ? 0 : line + gap);
+    bool name = for_name(screens);
+    float h = line + gap + keys + (name ? line + gap : 0);
     struct canvas_rect body =
         overlay_sheet(ui, fminf(ui->w - 16, ui->unit * 124), fminf(h + pad, ui->h - 16));
     draw_typed(screens, ui, ui_cut_top(&body, line));
     ui_cut_top(&body, gap);
-    if (!number) {
+    if (name) {
         draw_names(screens, ui, ui_cut_top(&body, line));
         ui_cut_top(&body, gap);
     }
     draw_keys(screens, ui, body);
     ui_prefer(ui, screens->keyboard.keyed ? "keyboard.ok"
                   : number                ? "keyboard.1"
-                                          : "keyboard.name.0");
+                  : name                  ? "keyboard.name.0"
+                                          : "keyboard.a");
 }
 
 /* What a keyboard types goes into the field, and Enter after it is the end. */

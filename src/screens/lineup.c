@@ -135,6 +135,7 @@ static void play(struct screens *screens, struct tc_setup setup)
     struct table_manner manner = {.take_back = lineup->take_back && !screens->given.kiosk,
                                   .real_dice = lineup->real_dice,
                                   .count_yourself = lineup->count_yourself};
+    memcpy(manner.forfeit, lineup->forfeit, sizeof manner.forfeit);
     if (table_begin(&screens->table, &setup, seed, lineup->seats, &manner)) {
         screens->matches++;
         keep_begin(screens);

@@ -220,6 +220,8 @@ static void typed(struct screens *screens, const struct ui_event *event)
     const char *option = screens_after(event, "setup.option.");
     if (option != NULL) {
         setup_options_typed(screens, option, event->text);
+    } else if (screens_after(event, "setup.forfeit") != NULL) {
+        setup_options_typed_forfeit(screens, event->text);
     }
 }
 
@@ -230,6 +232,7 @@ static void use_defaults(struct screens *screens)
     lineup->setup = tc_setup_default(lineup->setup.game, lineup->players);
     lineup->setup.first = first;
     lineup->take_back = lineup->real_dice = lineup->count_yourself = false;
+    lineup->forfeit[0] = '\0';
 }
 
 static void press(struct screens *screens, const struct ui_event *event)
@@ -248,6 +251,8 @@ static void press(struct screens *screens, const struct ui_event *event)
                                                             : (int8_t)screens_number(first);
     } else if (screens_is(event, "setup.add")) {
         screens_lineup_add(lineup);
+    } else if (screens_is(event, "setup.forfeit")) {
+        setup_options_press_forfeit(screens);
     } else if (screens_is(event, "setup.take_back")) {
         lineup->take_back = !lineup->take_back;
     } else if (screens_is(event, "setup.real_dice")) {

@@ -303,9 +303,34 @@ static bool has_sums(const struct screens *screens)
     return boards_find(game_of(screens))->sum != NULL;
 }
 
+/* A free line, above its words. */
+static void draw_forfeit(struct screens *screens, struct canvas_rect *rest,
+                         const struct boards_option *words)
+{
+    struct ui *ui = &screens->ui;
+    const char *label = words_get(words->label), *forfeit = screens->lineup.forfeit;
+    float indent = ui->unit * 1.5f, top = rest->y;
+    struct canvas_rect body = {rest->x + indent, rest->y, rest->w - indent, rest->h};
+    ui_text(ui, ui_cut_top(&body, line_height(ui) * 0.75f), ui_style(ui, CANVAS_FACE_PLAIN, 2.4f),
+            UI_LEFT, ui->theme.ink, label);
+    ui_field(ui, ui_whole(ui_cut_top(&body, fmaxf(46, ui->unit * 5.4f))), "setup.forfeit", label,
+             forfeit);
+    ui_cut_top(&body, ui->unit * 0.8f);
+    ui_cut_top(&body, ui_prose(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), UI_LEFT,
+                               ui->theme.ink_pale, words_get(words->help), true));
+    if (forfeit[0] != '\0') {
+        draw_changed(ui, "setup.forfeit", &body, top, _c("forfeit", "nothing"));
+    }
+    ui_cut_top(rest, body.y - top + ui->unit);
+}
+
 static void draw_manners(struct screens *screens, struct canvas_rect *rest)
 {
     const struct screens_lineup *lineup = &screens->lineup;
+    const struct boards_board *board = boards_find(game_of(screens));
+    if (board->forfeits != NULL) {
+        draw_forfeit(screens, rest, board->forfeits);
+    }
     draw_manner(
         screens, rest,
         &(struct manner){"setup.real_dice", _("Real dice"),
@@ -332,8 +357,9 @@ void setup_options_draw(struct screens *screens, struct canvas_rect *rest)
     struct tc_setup now = worked_out(screens, false), plain = worked_out(screens, true);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.8f);
     const struct screens_lineup *lineup = &screens->lineup;
-    bool any =
-        lineup->take_back || lineup->real_dice || (lineup->count_yourself && has_sums(screens));
+    bool any = lineup->take_back || lineup->real_dice ||
+               (lineup->count_yourself && has_sums(screens)) ||
+               (lineup->forfeit[0] != '\0' && boards_find(game)->forfeits != NULL);
     ui_text(ui, ui_cut_top(rest, ui_line_height(ui, style) * 1.3f), style, UI_LEFT, ui->theme.ink,
             _("House rules"));
     for (int option = 0; game->options[option].name != NULL; option++) {
@@ -461,6 +487,16 @@ void setup_options_typed(struct screens *screens, const char *rest, const char *
         value.number = within(rule, number);
     }
     give(screens, option, &value);
+}
+
+void setup_options_press_forfeit(struct screens *screens)
+{
+    ui_edit(&screens->ui, "setup.forfeit", screens->lineup.forfeit, BASE_NOTE_CHARACTERS);
+}
+
+void setup_options_typed_forfeit(struct screens *screens, const char *text)
+{
+    base_utf8_note(screens->lineup.forfeit, text);
 }
 
 void setup_options_older(struct screens *screens, int place)

@@ -39,6 +39,7 @@ struct screens_lineup {
     int players;
     struct tc_setup setup;                     /* options and who starts */
     bool take_back, real_dice, count_yourself; /* struct table_manner */
+    char forfeit[BASE_NOTE_BYTES];
 };
 
 /* Cards of the setup screen that change places. */

@@ -8,6 +8,7 @@
 #include "base/words.h"
 #include "boards/sounds.h"
 #include "screens/mind.h"
+#include "screens/table_forfeit.h"
 #include "screens/table_minds.h"
 
 /* ---- The log ------------------------------------------------------------------------------- */
@@ -194,6 +195,9 @@ static void advance(struct table *table)
             return;
         } else if (table->queue_at < table->queue_count) {
             struct tc_event event = table->queue[table->queue_at];
+            if (table_hold_forfeit(table, &event)) {
+                return;
+            }
             if (ask_sum(table, &event)) {
                 prepare(table);
                 return;
@@ -353,6 +357,7 @@ bool table_go_on(struct table *table)
         return false;
     }
     table->held = false;
+    table->forfeit = (struct boards_forfeit){.count = 0};
     table->moving = false;
     advance(table);
     return true;
@@ -387,11 +392,6 @@ bool table_asks(const struct table *table)
 {
     return table->match != NULL && !table_busy(table) && !table->held && !table->sum.asked &&
            table->shown.await != TC_AWAIT_OVER;
-}
-
-bool table_asks_sum(const struct table *table)
-{
-    return table->sum.asked && !table_busy(table);
 }
 
 static bool draw_dice(struct table *table)
@@ -515,6 +515,7 @@ void table_show_again(struct table *table)
     table->told.tempo = tempo;
     table->sounds.count = 0;
     table->moving = table->holding = table->held = false;
+    table->forfeit = (struct boards_forfeit){.count = 0};
     table->over = table->shown.await == TC_AWAIT_OVER;
     count_scores(table, INFINITY);
 }

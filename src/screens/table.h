@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <tumblecup/match.h>
 
+#include "base/utf8.h"
 #include "boards/board.h"
 #include "canvas/cue.h"
 #include "screens/oracle.h"
@@ -28,6 +29,7 @@ struct table_manner {
     bool take_back;      /* undo may go behind a throw */
     bool real_dice;      /* the players throw their own dice and tap in what they see */
     bool count_yourself; /* and add up what they score, where the board has something to count */
+    char forfeit[BASE_NOTE_BYTES]; /* what a bonus hit means tonight; "": nothing */
 };
 
 /* After so many wrong sums the table shows how it adds up. */
@@ -80,6 +82,7 @@ struct table {
     bool stirs;   /* what a press on the board set off, in nobody's way */
     bool holding; /* the event on screen will be held when nothing moves any more */
     bool held;
+    struct boards_forfeit forfeit; /* is held for this to be done; no count: for something else */
     float held_ms;
     bool over;      /* the end was shown */
     float thinking; /* ms that somebody who is no person has been asked */

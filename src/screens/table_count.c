@@ -11,6 +11,11 @@
 
 enum { HIT = 44, DIGITS = 6, KEYS = 10 };
 
+bool table_asks_sum(const struct table *table)
+{
+    return table->sum.asked && !table_busy(table);
+}
+
 /* ---- The panel ------------------------------------------------------------------------------- */
 
 /* Three keys across as on a telephone, or where that has no height, five. */

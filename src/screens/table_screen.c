@@ -12,6 +12,7 @@
 #include "screens/mind.h"
 #include "screens/state.h"
 #include "screens/table_count.h"
+#include "screens/table_forfeit.h"
 #include "screens/table_parts.h"
 #include "screens/table_real.h"
 #include "ui/layout.h"
@@ -65,6 +66,8 @@ static void ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
         table_count_ask(table, own);
     } else if (table_asks_faces(table)) {
         table_real_ask(table, own);
+    } else if (table_forfeit_held(table)) {
+        table_forfeit_ask(table, own);
     } else if (table_asks(table)) {
         table->board->ask(&table->told, own);
     } else if (played_for != TC_NO_SEAT && table->seats[played_for].left) {
@@ -150,7 +153,9 @@ static void draw_throw(struct screens *screens, struct ui *ui, struct canvas_rec
 
 static void draw_go_on(struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
-    const char *label = screens->table.over ? _("See the results") : _("Go on");
+    const char *label = table_forfeit_held(&screens->table) ? _("Done")
+                        : screens->table.over               ? _("See the results")
+                                                            : _("Go on");
     ui_button(ui, rect,
               &(struct ui_button){
                   .id = "table.go_on", .label = label, .key = "\xE2\x86\xB5", .main = true});
@@ -208,6 +213,9 @@ static void draw_board(struct screens *screens, struct ui *ui, struct canvas_rec
         table_real_draw(table, ui, rect);
     } else if (table_asks_sum(table)) {
         table_count_draw(table, ui, rect);
+    } else if (table_forfeit_held(table)) {
+        ui->count = nodes;
+        table_forfeit_draw(table, ui, rect);
     }
 }
 

@@ -138,13 +138,13 @@ static enum store_write_result insert_match(sqlite3 *db, const struct store_matc
         made &&
         sql_run(db,
                 "INSERT INTO matches (number, game, setup, rules, players, seed, flags, state,"
-                " imported, touched, began, ended)"
-                " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8, 0, ?9, ?9)",
+                " imported, touched, began, ended, forfeit)"
+                " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8, 0, ?9, ?9, ?10)",
                 SQL_VALUES(sql_whole(match->number), sql_words(tc_match_game(match->match)->id),
                            sql_words(text), sql_words(which == 0 ? "" : rules),
                            sql_whole(setup->players),
                            sql_whole((int64_t)tc_match_seed(match->match)), sql_whole(match->flags),
-                           sql_whole(imported), sql_whole(store_now())));
+                           sql_whole(imported), sql_whole(store_now()), sql_words(match->forfeit)));
     free(text);
     free(rules);
     return made ? store_write_done(db, done) : STORE_BROKEN;
@@ -320,13 +320,13 @@ static enum store_match_reading replay(sqlite3 *db, int64_t number, const struct
     return reading;
 }
 
-static enum store_match_reading read_head(sqlite3 *db, int64_t number, struct tc_setup *setup,
-                                          uint64_t *seed, unsigned *flags)
+static enum store_match_reading read_head(sqlite3 *db, struct store_match *match,
+                                          struct tc_setup *setup, uint64_t *seed)
 {
     struct wire_fault fault;
     sqlite3_stmt *rows =
-        sql_begin(db, "SELECT setup, seed, flags, game FROM matches WHERE number = ?1",
-                  SQL_VALUES(sql_whole(number)));
+        sql_begin(db, "SELECT setup, seed, flags, game, forfeit FROM matches WHERE number = ?1",
+                  SQL_VALUES(sql_whole(match->number)));
     bool there = sql_next(rows);
     if (there) {
         char game[STORE_KIND_MAX];
@@ -334,7 +334,8 @@ static enum store_match_reading read_head(sqlite3 *db, int64_t number, struct tc
         there = wire_setup_text_read(sql_borrow(rows, 0), setup, &fault) &&
                 strcmp(tc_setup_game(setup)->id, game) == 0;
         *seed = (uint64_t)sqlite3_column_int64(rows, 1);
-        *flags = (unsigned)sqlite3_column_int(rows, 2);
+        match->flags = (unsigned)sqlite3_column_int(rows, 2);
+        base_utf8_note(match->forfeit, sql_borrow(rows, 4));
     }
     return !sql_end(rows) ? STORE_MATCH_UNREAD : there ? STORE_MATCH_READ : STORE_MATCH_BROKEN;
 }
@@ -344,7 +345,7 @@ enum store_match_reading store_match_read(sqlite3 *db, int64_t number, struct st
     struct tc_setup setup;
     uint64_t seed;
     *match = (struct store_match){.number = number};
-    enum store_match_reading reading = read_head(db, number, &setup, &seed, &match->flags);
+    enum store_match_reading reading = read_head(db, match, &setup, &seed);
     if (reading != STORE_MATCH_READ) {
         return reading;
     }

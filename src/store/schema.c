@@ -75,7 +75,11 @@ static const char second[] =
     /* How many are there no more. */
     "CREATE TABLE thinned (game TEXT PRIMARY KEY, count INTEGER NOT NULL) STRICT, WITHOUT ROWID;";
 
-static const char *const steps[] = {first, second};
+/* forfeit: what a bonus hit means at that table. */
+static const char third[] = "ALTER TABLE lineups ADD COLUMN forfeit TEXT NOT NULL DEFAULT '';"
+                            "ALTER TABLE matches ADD COLUMN forfeit TEXT NOT NULL DEFAULT '';";
+
+static const char *const steps[] = {first, second, third};
 
 const struct store_schema store_schema = {.steps = steps,
                                           .count = (int)(sizeof steps / sizeof steps[0])};

@@ -86,9 +86,11 @@ static enum store_write_result write_lineup(sqlite3 *db, const void *what)
     if (text == NULL) {
         return STORE_BROKEN; /* without memory: then it is tried again */
     }
-    bool done = sql_run(db, "DELETE FROM lineups WHERE game = ?1", SQL_VALUES(sql_words(game))) &&
-                sql_run(db, "INSERT INTO lineups (game, setup, flags) VALUES (?1, ?2, ?3)",
-                        SQL_VALUES(sql_words(game), sql_words(text), sql_whole(lineup->flags)));
+    bool done =
+        sql_run(db, "DELETE FROM lineups WHERE game = ?1", SQL_VALUES(sql_words(game))) &&
+        sql_run(db, "INSERT INTO lineups (game, setup, flags, forfeit) VALUES (?1, ?2, ?3, ?4)",
+                SQL_VALUES(sql_words(game), sql_words(text), sql_whole(lineup->flags),
+                           sql_words(lineup->forfeit)));
     free(text);
     for (int seat = 0; done && seat < lineup->setup.players; seat++) {
         const struct store_seat *who = &lineup->seats[seat];
@@ -122,6 +124,7 @@ static bool read_lineup(sqlite3 *db, sqlite3_stmt *row, struct store_lineup *lin
         return true;
     }
     lineup->flags = (unsigned)sqlite3_column_int(row, 2);
+    base_utf8_note(lineup->forfeit, sql_borrow(row, 3));
     sqlite3_stmt *rows =
         sql_begin(db, "SELECT name, kind, color, 0 FROM lineup_seats WHERE game = ?1 ORDER BY seat",
                   SQL_VALUES(sql_words(game)));
@@ -141,8 +144,8 @@ static bool answer_lineups(sqlite3 *db, const struct store_question *question, v
     struct store_lineups *lineups = answer;
     size_t room = 0;
     bool whole = true;
-    sqlite3_stmt *rows =
-        sql_begin(db, "SELECT game, setup, flags FROM lineups ORDER BY game", SQL_NO_VALUES);
+    sqlite3_stmt *rows = sql_begin(
+        db, "SELECT game, setup, flags, forfeit FROM lineups ORDER BY game", SQL_NO_VALUES);
     while (sql_next(rows)) {
         struct store_lineup lineup = {.flags = 0};
         void *grown =

@@ -126,6 +126,7 @@ enum { STORE_TAKE_BACK = 1, STORE_REAL_DICE = 2, STORE_COUNT_YOURSELF = 4, STORE
 struct store_lineup {
     struct tc_setup setup;
     unsigned flags;
+    char forfeit[BASE_NOTE_BYTES];         /* what a bonus hit means; "" for nothing */
     struct store_seat seats[TC_SEATS_MAX]; /* as many as setup.players */
 };
 struct store_lineups {
@@ -145,6 +146,7 @@ int64_t store_match_number(void);
 struct store_match {
     int64_t number;
     unsigned flags;
+    char forfeit[BASE_NOTE_BYTES]; /* as in the line-up */
     struct store_seat seats[TC_SEATS_MAX];
     struct tc_match *match;
 };

@@ -106,6 +106,16 @@ static void names_lose_what_can_not_be_shown(void **state)
                "Ann");
 }
 
+static void a_note_is_made_as_a_name_is_and_may_be_longer(void **state)
+{
+    (void)state;
+    char note[BASE_NOTE_BYTES];
+    assert_true(base_utf8_note(note, "  once round\tthe table, on one leg and singing "));
+    assert_string_equal(note, "once round the table, on one l");
+    assert_false(base_utf8_note(note, " \n"));
+    assert_string_equal(note, "");
+}
+
 static void names_have_single_blanks_inside_alone(void **state)
 {
     (void)state;
@@ -154,6 +164,7 @@ int main(void)
         cmocka_unit_test(good_text_is_valid),
         cmocka_unit_test(counting_and_cutting_go_by_characters),
         cmocka_unit_test(names_lose_what_can_not_be_shown),
+        cmocka_unit_test(a_note_is_made_as_a_name_is_and_may_be_longer),
         cmocka_unit_test(names_have_single_blanks_inside_alone),
         cmocka_unit_test(a_name_of_nothing_is_none),
         cmocka_unit_test(joiners_stay_within_a_word),

@@ -442,6 +442,127 @@ static void bare_zonk(struct stage *stage)
     assert_true(stage_has(stage, "table.go_on"));
 }
 
+/* ---- What a bonus hit means ------------------------------------------------------------------ */
+
+static void sit_down_for(struct stage *stage, const char *forfeit, int players)
+{
+    stage_begin(stage, &instant);
+    stage_set_up(stage, "zonk", players);
+    stage_click(stage, "setup.forfeit");
+    stage_type(stage, forfeit);
+    stage_accept(stage);
+}
+
+static void start(struct stage *stage)
+{
+    stage_click(stage, "setup.first.0");
+    stage_click(stage, "setup.start");
+    stage_settle(stage);
+}
+
+static void assert_forfeit(struct stage *stage, const char *words)
+{
+    assert_string_equal(label(stage, "table.forfeit"), words);
+    assert_string_equal(label(stage, "table.go_on"), "Done");
+    assert_false(stage_has(stage, "action.throw"));
+}
+
+static void go_on(struct stage *stage)
+{
+    stage_step(stage, 300);
+    stage_click(stage, "table.go_on");
+    stage_settle(stage);
+}
+
+static void test_a_forfeit_is_held_until_it_is_done_before_the_next_player_begins(void **state)
+{
+    (void)state;
+    struct stage stage;
+    sit_down_for(&stage, "one hop", 2);
+    start(&stage);
+    stage_throw(&stage, "action.throw", "2 3 4 6 2 3");
+    assert_false(stage_has(&stage, "table.forfeit")); /* the Zonk is to be seen first */
+    go_on(&stage);
+    assert_forfeit(&stage, "Player 1: one hop");
+    assert_string_equal(label(&stage, "table.ask"), "The game waits until Player 1 is done.");
+    stage_check_sizes(&stage);
+    stage_step(&stage, 60000);
+    assert_forfeit(&stage, "Player 1: one hop");
+    go_on(&stage);
+    assert_false(stage_has(&stage, "table.forfeit"));
+    stage_throw(&stage, "action.throw", "1 1 1 5 2 3");
+    keep(&stage, "0123");
+    assert_false(
+        stage_has(&stage, "table.forfeit")); /* its bonus hit is earned, the turn goes on */
+    stop(&stage);
+    assert_forfeit(&stage, "Player 2: 2 \xC3\x97 one hop");
+    go_on(&stage);
+    bare_zonk(&stage);
+    go_on(&stage);
+    assert_false(stage_has(&stage, "table.forfeit")); /* nothing was earned */
+    assert_true(stage_has(&stage, "action.throw"));
+    stage_end(&stage);
+}
+
+static void test_without_a_line_nothing_is_held_for_it(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "2 3 4 6 2 3");
+    stage_click(stage, "table.go_on");
+    stage_settle(stage);
+    assert_true(stage_has(stage, "action.throw"));
+}
+
+static void test_nobody_waits_for_a_computer_to_hop(void **state)
+{
+    (void)state;
+    struct stage stage;
+    sit_down_for(&stage, "one hop", 2);
+    stage_choose_kind(&stage, 0, "perfect");
+    stage_click(&stage, "setup.first.1");
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    for (int turn = 0; turn < 6; turn++) {
+        stage_throw(&stage, "action.throw", "2 3 4 6 2 3");
+        go_on(&stage);
+        for (bool mine = false; !stage_has(&stage, "action.throw");) {
+            if (stage_has(&stage, "table.forfeit")) {
+                assert_false(mine);
+                assert_non_null(strstr(label(&stage, "table.forfeit"), "Player 2:"));
+                mine = true;
+            }
+            go_on(&stage);
+        }
+    }
+    stage_end(&stage);
+}
+
+static void test_the_last_forfeits_come_before_the_results(void **state)
+{
+    (void)state;
+    struct stage stage;
+    sit_down_for(&stage, "tell a joke", 2);
+    for (int i = 0; i < 10; i++) {
+        stage_click(&stage, "setup.option.target.less");
+    }
+    stage_click(&stage, "setup.option.consolation.on");
+    stage_click(&stage, "setup.option.finish.choice.at_once");
+    start(&stage);
+    bare_zonk(&stage);
+    go_on(&stage);
+    stage_throw(&stage, "action.throw", "1 1 1 5 2 3");
+    keep(&stage, "0123");
+    stop(&stage);
+    assert_forfeit(&stage, "Player 2: 3 \xC3\x97 tell a joke");
+    go_on(&stage);
+    assert_forfeit(&stage, "Player 1: tell a joke");
+    go_on(&stage);
+    assert_forfeit(&stage, "Player 2: tell a joke");
+    go_on(&stage);
+    assert_string_equal(label(&stage, "table.go_on"), "See the results");
+    stage_end(&stage);
+}
+
 static void test_the_third_zonk_in_a_row_earns_a_bonus_hit(void **state)
 {
     struct stage *stage = *state;
@@ -628,6 +749,10 @@ int main(void)
         AT_TABLE(test_a_train_wreck_and_three_zonks_are_held_with_the_zonk),
         cmocka_unit_test(test_a_train_wreck_derails_the_dice),
         cmocka_unit_test(test_breaking_the_ice_cracks_the_card_until_the_next_throw),
+        cmocka_unit_test(test_a_forfeit_is_held_until_it_is_done_before_the_next_player_begins),
+        AT_TABLE(test_without_a_line_nothing_is_held_for_it),
+        cmocka_unit_test(test_nobody_waits_for_a_computer_to_hop),
+        cmocka_unit_test(test_the_last_forfeits_come_before_the_results),
         AT_TABLE(test_the_third_zonk_in_a_row_earns_a_bonus_hit),
         AT_TABLE(test_turns_go_counter_clockwise_and_the_table_says_so),
         AT_TABLE(test_the_sheet_has_red_zs_and_running_totals),

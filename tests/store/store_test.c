@@ -64,7 +64,8 @@ static void settings_are_there_again(void **state)
 static struct store_lineup a_lineup(void)
 {
     struct store_match seated = help_match("leftovers", 4, 1);
-    struct store_lineup lineup = {.flags = STORE_TAKE_BACK | STORE_REAL_DICE};
+    struct store_lineup lineup = {.flags = STORE_TAKE_BACK | STORE_REAL_DICE,
+                                  .forfeit = "one hop, o\xC3\xB9 que ce soit"};
     lineup.setup = tc_setup_default(tc_game_find("leftovers"), 4);
     int limit = tc_setup_option(&lineup.setup, "limit");
     tc_setup_give(&lineup.setup, limit, &(struct tc_value){.number = 33});
@@ -88,6 +89,7 @@ static void a_lineup_remembers_what_was_chosen_and_nothing_else(void **state)
     const struct store_lineup *again = &lineups->list[0];
     int limit = tc_setup_option(&again->setup, "limit");
     assert_int_equal(again->flags, lineup.flags);
+    assert_string_equal(again->forfeit, lineup.forfeit);
     assert_int_equal(again->setup.players, 4);
     assert_int_equal(again->setup.first, 2);
     assert_int_equal(again->setup.given, UINT32_C(1) << limit);
@@ -105,6 +107,7 @@ static void expect_open(struct stand *stand, const struct store_match *match)
     assert_int_equal(open->count, 1);
     assert_int_equal(open->list[0].number, match->number);
     assert_int_equal(open->list[0].flags, match->flags);
+    assert_string_equal(open->list[0].forfeit, match->forfeit);
     assert_memory_equal(open->list[0].seats, match->seats, sizeof match->seats);
     assert_true(help_same(open->list[0].match, match->match));
     struct tc_match *taken = store_take_match(asked, 0);
@@ -130,6 +133,7 @@ static void a_match_of_each_game_resumes_where_it_stood(void **state)
     for (int game = 0; game < tc_games_count; game++) {
         struct store_match match = help_match(tc_games[game]->id, 3, (uint64_t)game + 1);
         match.flags = STORE_TAKE_BACK;
+        snprintf(match.forfeit, sizeof match.forfeit, "tell a joke");
         store_match_put(stand->store, &match);
         play_record_by_record(stand, &match, 9);
         start_again(stand);
