@@ -199,6 +199,9 @@ struct boards_board {
     /* What a legal action is called, in a few words and without a sum: "Roll 3 dice". */
     void (*choice)(const struct boards_table *table, const struct tc_action *action,
                    char label[BOARDS_NAME_MAX]);
+    /* What decided between equal scores, once the match is over; false: nothing had to. May be
+       NULL: equal scores share the win. */
+    bool (*decided)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
     /* A number that follows from a setup's options and that the rules page names in braces, such as
        {tracker_value}; false: there is none of that name. May be NULL. */
     bool (*figure)(const struct tc_setup *setup, const char *name, int32_t *number);

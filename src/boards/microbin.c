@@ -430,6 +430,7 @@ const struct boards_board boards_microbin = {
     .card = boards_microbin_seat,
     .score_sign = boards_microbin_star,
     .choice = boards_microbin_choice,
+    .decided = boards_microbin_decided,
     .row = boards_microbin_row,
     .hint = boards_microbin_hint,
 };

@@ -31,6 +31,9 @@ enum microbin_phase {
 };
 
 /* A row of the chart. */
+/* What a perk is drawn as: an arrow that turns round, and a cross. */
+enum microbin_perk { MICROBIN_REROLL, MICROBIN_CANCEL };
+
 struct microbin_tier {
     int pips, stars, perks;
 };
@@ -97,6 +100,10 @@ bool boards_microbin_legal(const struct boards_table *table, const char *text,
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
+/* The sign of a perk in the middle of the rectangle. */
+void boards_microbin_draw_perk(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk,
+                               struct canvas_color color);
+
 /* How far what moves has come, 0 .. 1. */
 float boards_microbin_share(const struct microbin_view *view);
 /* Brings every piece to its cell, on the pile of those that stand there too. */
@@ -132,6 +139,11 @@ void boards_microbin_star(struct ui *ui, struct canvas_rect rect);
 
 /* "3 stars and 1 perk" */
 void boards_microbin_worth(const struct microbin_tier *tier, char *text, size_t size);
+/* The same of tier `i` of the chart, with the turn more that the highest brings to whoever has
+   covered all faces: "5 stars and another turn" with all faces, "4 stars, with all six faces
+   another turn" where fewer pips reach it. */
+void boards_microbin_tier_worth(const struct boards_table *table, int i, bool all_faces, char *text,
+                                size_t size);
 /* What so many pips would earn: "3 stars". */
 void boards_microbin_stake(const struct boards_table *table, int pips, char *text, size_t size);
 int boards_microbin_actions(const void *view, const struct boards_table *table,
@@ -141,6 +153,7 @@ bool boards_microbin_line(const struct boards_table *table, const struct tc_even
                           char text[BOARDS_LINE_MAX]);
 void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_microbin_seat(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
+bool boards_microbin_decided(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
 bool boards_microbin_row(const struct tc_setup *setup, const char *option, int row,
                          char line[BOARDS_LINE_MAX]);
 void boards_microbin_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);

@@ -15,12 +15,18 @@ static float line_of(struct ui *ui, float units)
     return ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, units));
 }
 
-static int most_perks(const struct boards_table *table)
+static bool is_highest(const struct boards_table *table, int tier)
+{
+    return tier == boards_microbin_tiers(table) - 1;
+}
+
+/* Of any column; the highest tier has one more, for the turn that it brings. */
+static int most_chips(const struct boards_table *table)
 {
     int most = 1;
     for (int i = 0; i < boards_microbin_tiers(table); i++) {
-        int perks = boards_microbin_tier(table, i).perks;
-        most = perks > most ? perks : most;
+        int chips = boards_microbin_tier(table, i).perks + is_highest(table, i);
+        most = chips > most ? chips : most;
     }
     return most;
 }
@@ -32,7 +38,7 @@ static float chip_height(struct ui *ui)
 
 float boards_microbin_chart_height(const struct boards_table *table, struct ui *ui, float room)
 {
-    float chips = (float)most_perks(table) * chip_height(ui) * 1.1f;
+    float chips = (float)most_chips(table) * chip_height(ui) * 1.1f;
     float need = line_of(ui, 2.2f) * 1.25f + line_of(ui, 2.8f) + fmaxf(30, ui->unit * 6.5f) + chips;
     return fmaxf(need, fminf(room * 0.36f, need * 1.25f));
 }
@@ -86,19 +92,30 @@ static void draw_stars(const struct column *column, struct ui *ui, struct canvas
     }
 }
 
-/* A perk to choose: Re-roll or Cancel. */
-static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks)
+/* A chip for each perk, which is a Re-roll or a Cancel, and a ringed one for a turn more. */
+static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool turn,
+                       struct canvas_color ink)
 {
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 1.7f);
-    float h = chip_height(ui), w = fminf(rect.w, fmaxf(h * 2, ui_text_width(ui, style, "R/C") + h));
-    /* TRANSLATORS: short for "Re-roll or Cancel", on a chip 34 pixels wide. */
-    const char *words = _c("perk", "R/C");
-    struct canvas_rect box = ui_middle(rect, w, (float)perks * h * 1.1f);
+    float h = chip_height(ui), w = fminf(rect.w, h * 2.4f);
+    struct canvas_rect box = ui_middle(rect, rect.w, (float)(perks + turn) * h * 1.1f);
     for (int i = 0; i < perks; i++) {
-        struct canvas_rect chip = ui_cut_top(&box, h);
+        struct canvas_rect chip = ui_whole(ui_middle(ui_cut_top(&box, h), w, h));
         ui_cut_top(&box, h * 0.1f);
-        canvas_fill(ui->list, ui_whole(chip), h * 0.4f, canvas_rgb(MICROBIN_TOKEN));
-        ui_text(ui, chip, style, UI_CENTER, canvas_rgb(0xFFFFFF), words);
+        canvas_fill(ui->list, chip, h * 0.4f, canvas_rgb(MICROBIN_TOKEN));
+        struct canvas_rect body = canvas_rect_inset(chip, h * 0.14f);
+        boards_microbin_draw_perk(ui, ui_column(body, 2, 0, 0), MICROBIN_REROLL,
+                                  canvas_rgb(0xFFFFFF));
+        boards_microbin_draw_perk(ui, ui_column(body, 2, 0, 1), MICROBIN_CANCEL,
+                                  canvas_rgb(0xFFFFFF));
+    }
+    if (turn) {
+        struct canvas_rect chip = ui_whole(ui_cut_top(&box, h));
+        /* TRANSLATORS: one turn more, at the foot of a column of the chart 60 pixels wide. */
+        const char *words = _c("chart", "+1 turn");
+        struct canvas_style style =
+            ui_text_fit(ui, ui_style(ui, CANVAS_FACE_BOLD, 1.8f), chip.w - h * 0.4f, words);
+        canvas_ring(ui->list, chip, h * 0.4f, fmaxf(1.25f, ui->unit * 0.14f), ink);
+        ui_text(ui, chip, style, UI_CENTER, ink, words);
     }
 }
 
@@ -130,10 +147,11 @@ static void add_column(const struct column *column, struct ui *ui, struct canvas
     if (!bust) {
         tier = boards_microbin_tier(column->table, column->i);
     }
-    boards_microbin_worth(&tier, worth, sizeof worth);
     if (bust) {
+        boards_microbin_worth(&tier, worth, sizeof worth);
         snprintf(label, sizeof label, _("Bust: %s"), worth);
     } else {
+        boards_microbin_tier_worth(column->table, column->i, false, worth, sizeof worth);
         snprintf(label, sizeof label, _n("%d pip: %s", "%d pips: %s", (unsigned long)tier.pips),
                  tier.pips, worth);
     }
@@ -193,8 +211,9 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
     struct canvas_rect body = canvas_rect_inset(rect, fminf(4, ui->unit * 0.5f));
     ui_text(ui, ui_cut_top(&body, line_of(ui, 2.8f)), ui_style(ui, CANVAS_FACE_BOLD, 2.6f),
             UI_CENTER, ink, head);
-    float chips = (float)most_perks(column->table) * chip_height(ui) * 1.1f;
-    draw_chips(ui, ui_cut_bottom(&body, chips), tier.perks);
+    float chips = (float)most_chips(column->table) * chip_height(ui) * 1.1f;
+    bool turn = !bust && is_highest(column->table, column->i);
+    draw_chips(ui, ui_cut_bottom(&body, chips), tier.perks, turn, ink);
     draw_stars(column, ui, body, tier.stars);
     if (column->view->taken == column->i) {
         float side = ui->unit * 3;
@@ -223,7 +242,7 @@ static void say_chart(const struct microbin_view *view, const struct boards_tabl
     }
     struct microbin_tier next = boards_microbin_tier(table, reached);
     boards_microbin_stake(table, pips, now, sizeof now);
-    boards_microbin_worth(&next, then, sizeof then);
+    boards_microbin_tier_worth(table, reached, false, then, sizeof then);
     int more = next.pips - pips;
     snprintf(text, BOARDS_LINE_MAX,
              _n("Now %s; %d more pip: %s", "Now %s; %d more pips: %s", (unsigned long)more), now,
@@ -238,7 +257,7 @@ static void draw_goal(const struct microbin_view *view, const struct boards_tabl
     int target = boards_microbin_option(table, "target");
     if (!view->final) {
         style.face = CANVAS_FACE_PLAIN;
-        snprintf(text, sizeof text, _("R/C: a Re-roll or a Cancel. Final round at %d stars"),
+        snprintf(text, sizeof text, _("A chip is a perk of your choice. Final round at %d stars"),
                  target);
         if (ui_text_width(ui, style, text) > rect.w) {
             snprintf(text, sizeof text, _("Final round at %d stars"), target);

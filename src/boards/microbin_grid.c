@@ -92,22 +92,30 @@ void boards_microbin_draw_pieces(const struct microbin_view *view, struct ui *ui
 
 /* ---- The grid -------------------------------------------------------------------------------- */
 
-static void draw_cells(const struct microbin_view *view, struct ui *ui, int across, int high)
+/* `perks`: how many of each kind everybody began with, as far as there was room. */
+static void draw_cells(const struct microbin_view *view, struct ui *ui, int across, int high,
+                       int perks)
 {
     struct canvas_rect grid = view->place.grid;
     float cell = view->place.cell, line = fmaxf(1, ui->unit * 0.09f);
+    struct canvas_color shade = canvas_mix(ui->theme.ruled, ui->theme.ink, 0.35f);
     for (int i = 0; i < across * high; i++) {
         int x = i % across, y = i / across;
         struct canvas_rect box = {grid.x + (float)x * cell, grid.y + grid.h - (float)(y + 1) * cell,
                                   cell, cell};
         bool here = view->active >= 0 && view->rerolls[view->active] == x &&
                     view->cancels[view->active] == y;
-        float tint = here ? 0 : (x + y) % 2 != 0 ? 0.22f : 0.42f;
-        canvas_fill(ui->list, box, 0, canvas_mix(ui->theme.paper, ui->theme.ruled, tint));
+        /* Darker: where all pieces began. */
+        bool start = x == (perks < across - 1 ? perks : across - 1) &&
+                     y == (perks < high - 1 ? perks : high - 1);
+        float tint = (x + y) % 2 != 0 ? 0.22f : 0.42f;
+        struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.ruled, tint);
+        ground = start ? canvas_mix(ui->theme.paper, shade, 0.8f) : ground;
         if (here) {
-            canvas_fill(ui->list, box, 0, canvas_mix(ui->theme.paper, ui->theme.accent, 0.45f));
+            ground = canvas_mix(start ? ground : ui->theme.paper, ui->theme.accent, 0.45f);
         }
-        canvas_ring(ui->list, box, 0, line, canvas_mix(ui->theme.ruled, ui->theme.ink, 0.35f));
+        canvas_fill(ui->list, box, 0, ground);
+        canvas_ring(ui->list, box, 0, line, shade);
     }
     canvas_ring(ui->list, grid, 0, fmaxf(2, line * 2), ui->theme.ink);
 }
@@ -169,7 +177,7 @@ void boards_microbin_draw_grid(const struct microbin_view *view, const struct bo
 {
     int across = boards_microbin_option(table, "reroll_max") + 1;
     int high = boards_microbin_option(table, "cancel_max") + 1;
-    draw_cells(view, ui, across, high);
+    draw_cells(view, ui, across, high, boards_microbin_option(table, "start_perks"));
     draw_numbers(view, ui, across, high);
     draw_sides(view, ui);
     add_pieces(view, table, ui);
@@ -261,9 +269,38 @@ static void draw_pay(const struct boards_table *table, struct ui *ui, struct can
     draw_buttons(ui, rect, cards, 3);
 }
 
+void boards_microbin_draw_perk(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk,
+                               struct canvas_color color)
+{
+    enum { STEPS = 20 };
+    float side = fminf(rect.w, rect.h), width = fmaxf(1.5f, side * 0.15f), r = side * 0.36f;
+    struct canvas_point middle = {rect.x + rect.w / 2, rect.y + rect.h / 2};
+    if (perk == MICROBIN_CANCEL) {
+        for (int way = -1; way <= 1; way += 2) {
+            float d = r * 0.85f;
+            struct canvas_point line[] = {{middle.x - d, middle.y - d * (float)way},
+                                          {middle.x + d, middle.y + d * (float)way}};
+            canvas_stroke(ui->list, line, 2, width, color);
+        }
+        return;
+    }
+    /* Clockwise round most of a circle; the arrow's head stands at its end, to the right. */
+    struct canvas_point arc[STEPS];
+    for (int i = 0; i < STEPS; i++) {
+        float angle = 0.9f + 5.0f * (float)i / (STEPS - 1);
+        arc[i] = (struct canvas_point){middle.x + r * cosf(angle), middle.y + r * sinf(angle)};
+    }
+    canvas_stroke(ui->list, arc, STEPS, width, color);
+    struct canvas_point tip = arc[STEPS - 1];
+    struct canvas_point head[] = {{tip.x + side * 0.17f, tip.y - side * 0.16f},
+                                  {tip.x + side * 0.12f, tip.y + side * 0.18f},
+                                  {tip.x - side * 0.22f, tip.y + side * 0.02f}};
+    canvas_polygon(ui->list, head, 3, color);
+}
+
 /* A kind of perk: its name, and below it a chip for each that there can be, empty or filled. */
 static void draw_kind(struct ui *ui, struct canvas_rect *rest, const char *label,
-                      const char *letter, int count, int most)
+                      enum microbin_perk perk, int count, int most)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
     float line = ui_line_height(ui, style) * 1.15f, side = ui->unit * 3.2f;
@@ -275,8 +312,8 @@ static void draw_kind(struct ui *ui, struct canvas_rect *rest, const char *label
         ui_cut_left(&chips, ui->unit * 0.7f);
         if (i < count) {
             canvas_fill(ui->list, chip, chip.h * 0.3f, canvas_rgb(MICROBIN_TOKEN));
-            ui_text(ui, chip, ui_style(ui, CANVAS_FACE_BOLD, 2), UI_CENTER, canvas_rgb(0xFFFFFF),
-                    letter);
+            boards_microbin_draw_perk(ui, canvas_rect_inset(chip, chip.h * 0.2f), perk,
+                                      canvas_rgb(0xFFFFFF));
         } else {
             canvas_ring(ui->list, chip, chip.h * 0.3f, fmaxf(1.5f, ui->unit * 0.16f),
                         canvas_mix(ui->theme.ruled, ui->theme.ink, 0.5f));
@@ -288,10 +325,9 @@ static void draw_kind(struct ui *ui, struct canvas_rect *rest, const char *label
 static void draw_held(const struct microbin_view *view, const struct boards_table *table,
                       struct ui *ui, struct canvas_rect rect, int seat)
 {
-    /* TRANSLATORS: one letter for a Re-roll, and one for a Cancel. */
-    draw_kind(ui, &rect, _("Re-rolls"), _c("perk", "R"), view->rerolls[seat],
+    draw_kind(ui, &rect, _("Re-rolls"), MICROBIN_REROLL, view->rerolls[seat],
               boards_microbin_option(table, "reroll_max"));
-    draw_kind(ui, &rect, _("Cancels"), _c("perk", "C"), view->cancels[seat],
+    draw_kind(ui, &rect, _("Cancels"), MICROBIN_CANCEL, view->cancels[seat],
               boards_microbin_option(table, "cancel_max"));
 }
 

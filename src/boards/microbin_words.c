@@ -28,10 +28,31 @@ void boards_microbin_worth(const struct microbin_tier *tier, char *text, size_t 
     }
 }
 
+void boards_microbin_tier_worth(const struct boards_table *table, int i, bool all_faces, char *text,
+                                size_t size)
+{
+    char worth[BOARDS_NAME_MAX];
+    struct microbin_tier tier = boards_microbin_tier(table, i);
+    bool highest = i == boards_microbin_tiers(table) - 1;
+    boards_microbin_worth(&tier, worth, sizeof worth);
+    if (highest && (all_faces || tier.pips == MICROBIN_ALL)) {
+        /* TRANSLATORS: a reward, such as "5 stars". */
+        snprintf(text, size, _("%s and another turn"), worth);
+    } else if (highest) {
+        snprintf(text, size, _("%s, with all six faces another turn"), worth);
+    } else {
+        snprintf(text, size, "%s", worth);
+    }
+}
+
 void boards_microbin_stake(const struct boards_table *table, int pips, char *text, size_t size)
 {
-    struct microbin_tier tier = {.pips = 0};
     int reached = boards_microbin_reached(table, pips);
+    if (reached > 0 && pips == MICROBIN_ALL) {
+        boards_microbin_tier_worth(table, reached - 1, true, text, size);
+        return;
+    }
+    struct microbin_tier tier = {.pips = 0};
     if (reached > 0) {
         tier = boards_microbin_tier(table, reached - 1);
     }
@@ -450,6 +471,46 @@ void boards_microbin_choice(const struct boards_table *table, const struct tc_ac
     }
 }
 
+/* ---- The end --------------------------------------------------------------------------------- */
+
+static int perks_left(const struct boards_table *table, int seat)
+{
+    return boards_microbin_rerolls(table, seat) + boards_microbin_cancels(table, seat);
+}
+
+bool boards_microbin_decided(const struct boards_table *table, char line[BOARDS_LINE_MAX])
+{
+    const struct tc_state *state = table->shown;
+    int winner = 0, most = 0;
+    unsigned equal = 0;
+    while ((state->winners >> winner & 1) == 0) {
+        winner++;
+    }
+    for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
+        if (seat != winner && state->score[seat] == state->score[winner]) {
+            int perks = perks_left(table, seat);
+            equal |= 1U << seat;
+            most = perks > most ? perks : most;
+        }
+    }
+    if (equal == 0) {
+        return false;
+    }
+    char names[BOARDS_LINE_MAX];
+    int own = perks_left(table, winner);
+    boards_names(table, equal, names);
+    if (own > most) {
+        snprintf(line, BOARDS_LINE_MAX,
+                 _("Equal stars: %s has more perks left than %s, %d against %d."),
+                 boards_name(table, winner), names, own, most);
+    } else {
+        snprintf(line, BOARDS_LINE_MAX,
+                 _("Equal stars and perks: %s comes later in the turn order than %s."),
+                 boards_name(table, winner), names);
+    }
+    return true;
+}
+
 /* ---- The rules page ---------------------------------------------------------------------------
  */
 
@@ -472,7 +533,7 @@ bool boards_microbin_row(const struct tc_setup *setup, const char *option, int r
     struct microbin_tier tier = {.pips = entry[0], .stars = entry[1], .perks = entry[2]};
     boards_microbin_worth(&tier, worth, sizeof worth);
     if (tier.pips == MICROBIN_ALL) {
-        snprintf(line, BOARDS_LINE_MAX, _("All %d pips: %s"), tier.pips, worth);
+        snprintf(line, BOARDS_LINE_MAX, _("All %d pips: %s and another turn"), tier.pips, worth);
     } else {
         snprintf(line, BOARDS_LINE_MAX,
                  _n("%d pip or more: %s", "%d pips or more: %s", (unsigned long)tier.pips),

@@ -181,6 +181,12 @@ static void draw(struct screens *screens)
     const char *line = lines > 0 ? table->log.lines[lines - 1] : "";
     ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, title)), "results.title", title, UI_CENTER,
            ui->theme.text, line);
+    char decided[BOARDS_LINE_MAX];
+    if (table->board->decided != NULL && table->board->decided(&table->told, decided)) {
+        struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.6f);
+        ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, plain)), "results.decided", plain,
+               UI_CENTER, ui->theme.text, decided);
+    }
     ui_cut_top(&rest, ui->unit * 2);
     struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(56, ui->unit * 11));
     ui_cut_bottom(&rest, ui->unit * 2.5f);

@@ -388,6 +388,9 @@ static void test_six_faces_leave_nothing_to_roll(void **state)
     roll(&stage, "123456");
     assert_false(stage_find(&stage, "action.roll")->enabled);
     assert_string_equal(stage_find(&stage, "action.roll")->why, "All six faces are covered");
+    assert_label(&stage, "chart.8", "21 pips: 5 stars and another turn");
+    assert_true(stage_draws(&stage, "for 5 stars and another turn"));
+    assert_true(stage_draws(&stage, "+1 turn"));
     click(&stage, "action.stop");
     assert_string_equal(phase(&stage), "reward");
     click(&stage, "action.reward-8");
@@ -441,6 +444,54 @@ static void test_the_final_round_is_said_and_held(void **state)
     assert_true(logged(&stage, "Player 1 has 5 stars: the final round."));
     assert_label(&stage, "table.goal", "Final round");
     stage_end(&stage);
+}
+
+/* All six faces for 5 stars, and the turn more that they bring: it ends in a bust, which gains a
+   perk, or by a Cancel of its first throw, which spends one. */
+static void take_five_stars(struct stage *stage, bool cancel)
+{
+    roll(stage, "123456");
+    click(stage, "action.stop");
+    click(stage, "action.reward-8");
+    while (stage_has(stage, "table.go_on")) {
+        click(stage, "table.go_on");
+    }
+    roll(stage, "1");
+    if (cancel) {
+        click(stage, "action.cancel");
+    } else {
+        roll(stage, "1");
+        click(stage, "action.bust");
+        click(stage, "table.go_on");
+        click(stage, "action.gain-reroll");
+    }
+    while (stage_has(stage, "table.go_on")) {
+        click(stage, "table.go_on");
+    }
+}
+
+static void test_results_say_what_decided_between_equal_stars(void **state)
+{
+    (void)state;
+    static const char *const says[] = {
+        "Equal stars and perks: Player 2 comes later in the turn order than Player 1.",
+        "Equal stars: Player 1 has more perks left than Player 2, 5 against 3."};
+    for (int spends = 0; spends < 2; spends++) {
+        struct stage stage;
+        stage_begin(&stage, &instant);
+        stage_set_up(&stage, "microbin", 2);
+        stage_click(&stage, "setup.option.force.on");
+        for (int i = 0; i < 10; i++) {
+            stage_click(&stage, "setup.option.target.less");
+        }
+        sit_down(&stage);
+        take_five_stars(&stage, false);
+        take_five_stars(&stage, spends == 1);
+        assert_string_equal(screens_name(stage.screens), "results");
+        assert_label(&stage, "results.decided", says[spends]);
+        stage_check_sizes(&stage);
+        stage_end(&stage);
+    }
 }
 
 /* ---- Force ----------------------------------------------------------------------------------- */
@@ -589,6 +640,7 @@ int main(void)
         cmocka_unit_test(test_six_faces_leave_nothing_to_roll),
         cmocka_unit_test(test_rewards_are_picked_on_the_chart),
         cmocka_unit_test(test_the_final_round_is_said_and_held),
+        cmocka_unit_test(test_results_say_what_decided_between_equal_stars),
         cmocka_unit_test(test_force_says_what_is_at_stake_and_waits_for_the_throw),
         cmocka_unit_test(test_a_cancel_ends_the_turn_with_what_is_covered),
         cmocka_unit_test(test_who_does_not_want_to_be_asked_is_answered_for),
