@@ -11,6 +11,8 @@ enum { PAIRS = ODDS_MICROBIN_PAIRS, EXTRA_TURNS = 16, SWEEPS_LEAST = 6 };
 
 /* Bounds this near are the same. */
 static const double met = 1e-9;
+/* Where there are no bounds a change this small is none. */
+static const double rough = 1e-3;
 /* Sweeps of all stars together that are reasonable. */
 static const double work_most = 16000;
 
@@ -128,6 +130,12 @@ static double fill(struct odds_microbin_match *match, int turn, int first, int s
     return change;
 }
 
+/* The change between two sweeps that ends them. */
+static double least_change(const struct odds_microbin_match *match)
+{
+    return match->bounded ? met / 10 : rough;
+}
+
 static void set_all(double *chances, double chance)
 {
     for (int pair = 0; pair < PAIRS; pair++) {
@@ -143,7 +151,7 @@ static void settle(struct odds_microbin_match *match, int first, int second, dou
     set_all(mine, never);
     set_all(theirs, 1 - never);
     double change = 1;
-    for (int i = 0; i < match->sweeps && change > met / 10; i++) {
+    for (int i = 0; i < match->sweeps && change > least_change(match); i++) {
         change = fill(match, 1, first, second, theirs);
         change = fmax(change, fill(match, 0, first, second, mine));
     }
@@ -183,7 +191,7 @@ static void settle_last(struct odds_microbin_match *match, int turn, int lead)
     double *chances = match->last[turn] + (size_t)lead * PAIRS;
     double change = 1;
     set_all(chances, 0);
-    for (int i = 0; i < match->sweeps && change > met / 10; i++) {
+    for (int i = 0; i < match->sweeps && change > least_change(match); i++) {
         change = fill(match, turn, target + lead, target, chances);
     }
     fill_stars(match, turn, target + lead, target, match->last_stars[turn] + (size_t)lead * PAIRS);

@@ -151,22 +151,25 @@ struct odds_microbin_expected odds_microbin_decide(const struct odds_microbin_ru
     return best;
 }
 
-/* Cards that reach as many tiers earn the same, but for the full one with its other turn. */
+/* Cards that reach as many tiers earn the same, but for the full one with its other turn; and one
+   tier more is one choice more. */
 static void rewards_of(const struct odds_microbin_rules *rules,
                        const struct odds_microbin_turn *turn, int mine, int theirs,
                        struct odds_microbin_expected rewards[ODDS_MICROBIN_CARDS])
 {
-    int last_of[ODDS_MICROBIN_TIERS + 1];
-    for (int i = 0; i <= rules->tiers; i++) {
-        last_of[i] = -1;
+    struct odds_microbin_expected best[ODDS_MICROBIN_TIERS + 1]; /* by tiers that are reached */
+    struct odds_microbin_expected chosen = {.win = -1};
+    best[0] = over(turn, false, 0, mine, theirs);
+    for (int i = 0; i < rules->tiers; i++) {
+        raise_to(&chosen, odds_microbin_gain(rules, turn, rules->tier[i].perks, false,
+                                             rules->tier[i].stars, mine, theirs));
+        best[i + 1] = chosen;
     }
-    for (int card = 0; card < ODDS_MICROBIN_CARDS; card++) {
-        int *same = &last_of[rules->reached[card]];
-        rewards[card] = *same >= 0 && card != ODDS_MICROBIN_FULL
-                            ? rewards[*same]
-                            : odds_microbin_reward(rules, turn, card, mine, theirs);
-        *same = card;
+    for (int card = 0; card < ODDS_MICROBIN_FULL; card++) {
+        rewards[card] = best[rules->reached[card]];
     }
+    rewards[ODDS_MICROBIN_FULL] =
+        odds_microbin_reward(rules, turn, ODDS_MICROBIN_FULL, mine, theirs);
 }
 
 static void fill_pair(const struct odds_microbin_rules *rules, struct odds_microbin_turn *turn,

@@ -51,6 +51,7 @@ struct looking_back {
 
 struct oracle {
     bool waits;
+    bool impatient; /* the tables that are being made were waited for long enough */
     struct oracle_shelf shelf;
     struct base_worker *maker, *clerk;
     uint64_t turn;          /* grows whenever it turns to another setup */
@@ -174,6 +175,7 @@ void oracle_rest(struct oracle *oracle)
     drop_tables(oracle, oracle->tables);
     drop_tables(oracle, oracle->rough);
     oracle->tables = oracle->rough = NULL;
+    oracle->impatient = false;
     if (oracle->making != NULL) {
         atomic_store(&oracle->making->stop, true);
     }
@@ -311,7 +313,8 @@ bool oracle_decide(struct oracle *oracle, const struct oracle_move *move, struct
     wait_for_tables(oracle);
     /* Tables that could not be made are not waited for. */
     bool rough = oracle->tables == NULL;
-    if (rough && oracle->making != NULL && !move->anyhow) {
+    oracle->impatient = oracle->impatient || (rough && move->anyhow);
+    if (rough && oracle->making != NULL && !oracle->impatient) {
         return false;
     }
     struct question asked = {.odds = rough ? oracle->rough : oracle->tables,

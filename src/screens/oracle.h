@@ -46,7 +46,8 @@ bool oracle_busy(struct oracle *oracle);
 const struct tc_advice *oracle_advice(struct oracle *oracle, const struct tc_state *state);
 
 /* What a player of a level does. Its whims follow from `seed`, so the same question has the same
-   answer. With `anyhow` it is not waited for tables: a rough guess will do. False: not yet. */
+   answer. With `anyhow` it is not waited for tables: a rough guess will do, and from then on it
+   does until there are tables. False: not yet. */
 struct oracle_move {
     const struct tc_state *state;
     int level;

@@ -149,6 +149,40 @@ static void without_tables_a_guess_is_there_at_once(void **state)
     oracle_destroy(oracle);
 }
 
+/* The largest that Microbin can be: its tables take far longer than anybody waits, and whoever has
+   waited for them once plays on without. */
+static void tables_that_take_long_are_waited_for_once(void **state)
+{
+    (void)state;
+    struct tc_setup setup = tc_setup_default(tc_game_find("microbin"), 2);
+    struct tc_value target = {.number = 50}, chart = {.count = 36};
+    for (int i = 0; i < 12; i++) {
+        const uint8_t row[] = {(uint8_t)(i + 1), (uint8_t)(i * 10 / 11), 3};
+        memcpy(chart.list + 3 * i, row, sizeof row);
+    }
+    tc_setup_give(&setup, tc_setup_option(&setup, "target"), &target);
+    tc_setup_give(&setup, tc_setup_option(&setup, "chart"), &chart);
+    setup.first = 0;
+    assert_int_equal(tc_setup_settle(&setup, NULL), TC_OK);
+    struct oracle *oracle = oracle_create(false, NULL);
+    struct tc_state position;
+    const uint8_t face = 3;
+    tc_game_begin(&setup, &position, NULL);
+    assert_int_equal(tc_game_throw(&setup, &position, &face, 1, NULL), TC_OK);
+    struct tc_action action;
+    struct oracle_move move = {.state = &position, .level = 3, .seed = 1, .anyhow = true};
+    oracle_turn_to(oracle, &setup);
+    while (!oracle_decide(oracle, &move, &action)) {
+    }
+    move.anyhow = false;
+    for (move.seed = 2; move.seed < 5; move.seed++) {
+        while (!oracle_decide(oracle, &move, &action)) {
+        }
+    }
+    assert_false(oracle_ready(oracle));
+    oracle_destroy(oracle);
+}
+
 /* ---- The shelf ------------------------------------------------------------------------------- */
 
 struct shelf {
@@ -240,6 +274,7 @@ int main(void)
         cmocka_unit_test(another_setup_stops_what_is_being_made),
         cmocka_unit_test(who_starts_is_no_other_setup),
         cmocka_unit_test(without_tables_a_guess_is_there_at_once),
+        cmocka_unit_test(tables_that_take_long_are_waited_for_once),
         cmocka_unit_test(tables_on_the_shelf_are_used_and_broken_ones_made_anew),
         cmocka_unit_test(nobody_to_ask_answers_nothing),
     };
