@@ -9,6 +9,7 @@
 #include "app/loop.h"
 #include "app/reader.h"
 #include "app/request.h"
+#include "base/words.h"
 
 enum { SETTLE_MAX_MS = 60000 };
 
@@ -206,6 +207,9 @@ bool app_drive_run(struct app_stage *stage)
 {
     struct app_reader *reader = app_reader_create(STDIN_FILENO, wake, stage->platform);
     bool more = reader != NULL, broken = false;
+    if (reader == NULL) {
+        fprintf(stderr, _("tumblecup: requests can't be read: there is not enough memory\n"));
+    }
     while (more && !stage->closing) {
         const char *line;
         size_t length;

@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/descriptors.h"
 #include "app/drive.h"
 #include "app/handover.h"
+#include "app/limits.h"
 #include "app/loop.h"
 #include "app/options.h"
 #include "app/pin.h"
@@ -50,11 +50,16 @@ static int play(const struct app_options *options)
     struct app_stage stage;
     char error[512] = "";
     long most;
-    if (!app_descriptors_suffice(&most)) {
+    if (!app_limits_files(&most)) {
         fprintf(stderr,
                 _("tumblecup: only %ld files may be open at a time, and the game needs %d; "
                   "ulimit -n allows more\n"),
-                most, APP_DESCRIPTORS_LEAST);
+                most, APP_FILES_LEAST);
+        return STATUS_UNFIT;
+    }
+    if (!app_limits_memory()) {
+        fprintf(stderr, _("tumblecup: there is not enough memory: the game needs %d MB\n"),
+                APP_MEMORY_LEAST);
         return STATUS_UNFIT;
     }
     if (!app_stage_open(&stage, options, error, sizeof error)) {

@@ -1,26 +1,43 @@
 #include "platform/fonts.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/file.h"
 #include "base/words.h"
+#include "platform/fonts_ask.h"
 
-enum { NAMES_MAX = 5, PIXELS_MIN = 4, PIXELS_MAX = 1000 };
+enum {
+    NAMES_MAX = 5,
+    FILES_MAX = 3,
+    PIXELS_MIN = 4,
+    PIXELS_MAX = 1000,
+    PATH_SIZE = 256,
+    FONT_BYTES_MAX = 1 << 26
+};
 
 struct wish {
     const char *names[NAMES_MAX]; /* families by preference; the rest NULL */
     const char *kind;             /* what any font at all should be like */
+    const char
+        *files[FILES_MAX]; /* that of the first name, then of what stands in; the rest NULL */
     int weight;
 };
 
 static const struct wish wishes[CANVAS_FACE_COUNT] = {
     [CANVAS_FACE_PLAIN] = {{"Lato", "Inter", "Noto Sans", "DejaVu Sans"},
                            "sans-serif",
+                           {"Lato-Regular.ttf", "DejaVuSans.ttf"},
                            FC_WEIGHT_REGULAR},
     [CANVAS_FACE_BOLD] = {{"Lato", "Inter", "Noto Sans", "DejaVu Sans"},
                           "sans-serif",
+                          {"Lato-Bold.ttf", "DejaVuSans-Bold.ttf"},
                           FC_WEIGHT_BOLD},
-    [CANVAS_FACE_HAND] = {{"Comic Neue", "Caveat"}, "cursive", FC_WEIGHT_BOLD},
+    [CANVAS_FACE_HAND] = {{"Comic Neue", "Caveat"},
+                          "cursive",
+                          {"ComicNeue-Bold.otf", "ComicNeue-Bold.ttf"},
+                          FC_WEIGHT_BOLD},
 };
 
 void fonts_init(struct fonts *fonts, struct complaints *complaints)
@@ -48,7 +65,7 @@ void fonts_finish(struct fonts *fonts)
     }
     for (int i = 0; i < fonts->file_count; i++) {
         free(fonts->files[i].path);
-        SDL_free(fonts->files[i].bytes);
+        free(fonts->files[i].bytes);
     }
     if (fonts->spares != NULL) {
         FcFontSetDestroy(fonts->spares);
@@ -61,7 +78,37 @@ void fonts_finish(struct fonts *fonts)
     }
 }
 
-/* The place of the pattern's file in the table, entered where it is new; -1 where it is full. */
+static TTF_Font *open_file(const struct font_file *file, int pixels)
+{
+    SDL_RWops *source = file->bytes != NULL && file->size <= INT_MAX
+                            ? SDL_RWFromConstMem(file->bytes, (int)file->size)
+                            : SDL_RWFromFile(file->path, "rb");
+    TTF_Font *font = source != NULL ? TTF_OpenFontIndexRW(source, 1, pixels, file->index) : NULL;
+    if (font != NULL) {
+        TTF_SetFontHinting(font, TTF_HINTING_LIGHT);
+        TTF_SetFontKerning(font, 1);
+    }
+    return font;
+}
+
+/* The file's place in the table, entered where it is new; -1 where that is full. */
+static int enter_path(struct fonts *fonts, const char *path, int index, FcPattern *pattern)
+{
+    for (int i = 0; i < fonts->file_count; i++) {
+        if (strcmp(fonts->files[i].path, path) == 0 && fonts->files[i].index == index) {
+            return i;
+        }
+    }
+    char *copy = fonts->file_count < FONT_FILES_MAX ? strdup(path) : NULL;
+    if (copy == NULL) {
+        return -1;
+    }
+    fonts->files[fonts->file_count] =
+        (struct font_file){.pattern = pattern, .path = copy, .index = index};
+    return fonts->file_count++;
+}
+
+/* The same for the file of a pattern, which lasts as long as the table or is not kept. */
 static int enter(struct fonts *fonts, FcPattern *pattern, bool lasting)
 {
     FcChar8 *path;
@@ -70,19 +117,7 @@ static int enter(struct fonts *fonts, FcPattern *pattern, bool lasting)
         return -1;
     }
     FcPatternGetInteger(pattern, FC_INDEX, 0, &index);
-    for (int i = 0; i < fonts->file_count; i++) {
-        if (strcmp(fonts->files[i].path, (const char *)path) == 0 &&
-            fonts->files[i].index == index) {
-            return i;
-        }
-    }
-    char *copy = fonts->file_count < FONT_FILES_MAX ? strdup((const char *)path) : NULL;
-    if (copy == NULL) {
-        return -1;
-    }
-    fonts->files[fonts->file_count] =
-        (struct font_file){.pattern = lasting ? pattern : NULL, .path = copy, .index = index};
-    return fonts->file_count++;
+    return enter_path(fonts, (const char *)path, index, lasting ? pattern : NULL);
 }
 
 static FcPattern *pattern_of(FcConfig *config, const struct wish *wish)
@@ -115,9 +150,26 @@ static bool is_wished(const struct wish *wish, FcPattern *found)
     return false;
 }
 
+/* Asked for once; where it can't be had the fonts that are known by their places do. */
+static bool has_config(struct fonts *fonts)
+{
+    if (!fonts->asked) {
+        fonts->asked = true;
+        fonts->config = fonts_ask_config();
+        if (fonts->config == NULL) {
+            platform_complain(fonts->complaints,
+                              _("Fonts can't be looked for: fontconfig gives no answer."));
+        }
+    }
+    return fonts->config != NULL;
+}
+
 static int find_face(struct fonts *fonts, const struct wish *wish)
 {
     FcResult result;
+    if (!has_config(fonts)) {
+        return -1;
+    }
     FcPattern *pattern = pattern_of(fonts->config, wish);
     FcPattern *found = pattern != NULL ? FcFontMatch(fonts->config, pattern, &result) : NULL;
     int file = found != NULL ? enter(fonts, found, false) : -1;
@@ -134,26 +186,88 @@ static int find_face(struct fonts *fonts, const struct wish *wish)
     return file;
 }
 
+/* ---- Faces ------------------------------------------------------------------------------------
+ */
+
 /* A face is opened at many sizes, and read from its file each would take some thousand small reads
-   before the first frame. Where it can't be read whole, opening it will say so. */
-static void read_faces(struct fonts *fonts)
+   before the first frame. Whether it can be opened. */
+static bool read_face(struct font_file *file)
 {
-    for (int i = 0; i < fonts->file_count; i++) {
-        fonts->files[i].bytes = SDL_LoadFile(fonts->files[i].path, &fonts->files[i].size);
+    if (file->bytes == NULL) {
+        file->bytes = base_file_read(file->path, FONT_BYTES_MAX, &file->size, NULL);
     }
+    TTF_Font *font = file->bytes != NULL ? open_file(file, PIXELS_MIN) : NULL;
+    if (font != NULL) {
+        TTF_CloseFont(font);
+    }
+    return font != NULL;
+}
+
+/* Where the systems put the fonts of a wish: fontconfig would take longer to say it. */
+static int find_known(struct fonts *fonts, const struct wish *wish, int first, int count)
+{
+    static const char *const folders[] = {
+        "/usr/share/fonts/truetype/lato",
+        "/usr/share/fonts/opentype/comic-neue",
+        "/usr/share/fonts/lato",
+        "/usr/share/fonts/lato-fonts",
+        "/usr/share/fonts/comic-neue",
+        "/usr/share/fonts/comic-neue-fonts",
+        "/usr/share/fonts/TTF",
+        "/usr/share/fonts/OTF",
+        "/usr/share/fonts/truetype/dejavu",
+        "/usr/share/fonts/dejavu-sans-fonts",
+        "/app/share/fonts",
+        "/usr/local/share/fonts",
+    };
+    for (int i = first; i < first + count && wish->files[i] != NULL; i++) {
+        for (size_t f = 0; f < sizeof folders / sizeof folders[0]; f++) {
+            char path[PATH_SIZE];
+            snprintf(path, sizeof path, "%s/%s", folders[f], wish->files[i]);
+            if (base_file_look(path) == BASE_FILE_PLAIN) {
+                int file = enter_path(fonts, path, 0, NULL);
+                if (file >= 0 && read_face(&fonts->files[file])) {
+                    return file;
+                }
+            }
+        }
+    }
+    return -1;
+}
+
+/* What is wished for from its usual place; else what fontconfig has for it; else anything known. */
+static int seek_face(struct fonts *fonts, const struct wish *wish)
+{
+    int file = fonts_ask_wanted() ? -1 : find_known(fonts, wish, 0, 1);
+    if (file < 0) {
+        file = find_face(fonts, wish);
+        file = file >= 0 && read_face(&fonts->files[file]) ? file : -1;
+    }
+    if (file < 0 && fonts->config == NULL) {
+        file = find_known(fonts, wish, 0, FILES_MAX);
+    }
+    return file;
 }
 
 static int find_faces(void *context)
 {
     struct fonts *fonts = context;
+    int any = -1;
     fonts->started = TTF_Init() == 0;
-    fonts->config = FcInitLoadConfigAndFonts();
-    for (int i = 0; fonts->started && fonts->config != NULL && i < CANVAS_FACE_COUNT; i++) {
-        fonts->faces[i] = find_face(fonts, &wishes[i]);
+    for (int i = 0; fonts->started && i < CANVAS_FACE_COUNT; i++) {
+        fonts->faces[i] = seek_face(fonts, &wishes[i]);
+        any = any < 0 ? fonts->faces[i] : any;
     }
-    read_faces(fonts);
+    for (int i = 0; i < CANVAS_FACE_COUNT && any >= 0; i++) {
+        if (fonts->faces[i] < 0) {
+            fonts->faces[i] = any;
+            platform_complain(fonts->complaints,
+                              _("The font %s is missing; another one stands in."),
+                              wishes[i].names[0]);
+        }
+    }
     fonts->spare_first = fonts->file_count;
-    if (fonts->file_count == 0) {
+    if (any < 0) {
         platform_complain(fonts->complaints, _("No font was found; words can't be shown."));
     }
     return 0;
@@ -181,6 +295,9 @@ int fonts_face(struct fonts *fonts, enum canvas_face face)
 static void seek_spares(struct fonts *fonts)
 {
     fonts->spares_sought = true;
+    if (!has_config(fonts)) {
+        return;
+    }
     FcResult result;
     FcPattern *pattern = pattern_of(fonts->config, &wishes[CANVAS_FACE_PLAIN]);
     fonts->spares =
@@ -216,19 +333,6 @@ int fonts_with(struct fonts *fonts, int file, int pixels, uint32_t character)
         }
     }
     return file;
-}
-
-static TTF_Font *open_file(const struct font_file *file, int pixels)
-{
-    SDL_RWops *source = file->bytes != NULL && file->size <= INT_MAX
-                            ? SDL_RWFromConstMem(file->bytes, (int)file->size)
-                            : SDL_RWFromFile(file->path, "rb");
-    TTF_Font *font = source != NULL ? TTF_OpenFontIndexRW(source, 1, pixels, file->index) : NULL;
-    if (font != NULL) {
-        TTF_SetFontHinting(font, TTF_HINTING_LIGHT);
-        TTF_SetFontKerning(font, 1);
-    }
-    return font;
 }
 
 /* An empty place, or that of the font that was not used for longest, closed. */

@@ -1,6 +1,6 @@
 /*
- * fonts.h: the fonts of the faces, found by fontconfig; others for what those lack, found when
- * first needed. Opened at a size when first used at it.
+ * fonts.h: the fonts of the faces, found where they usually lie or by fontconfig; others for what
+ * those lack, found when first needed. Opened at a size when first used at it.
  */
 #ifndef PLATFORM_FONTS_H
 #define PLATFORM_FONTS_H
@@ -19,7 +19,7 @@ struct font_file {
     FcPattern *pattern; /* owned by the set it was found in */
     char *path;
     int index;
-    void *bytes; /* a face's whole file, for SDL to free; NULL for one that is read as needed */
+    void *bytes; /* a face's whole file, to be freed; NULL for one that is read as needed */
     size_t size;
 };
 
@@ -33,6 +33,7 @@ struct fonts {
     struct complaints *complaints;
     SDL_Thread *finder; /* looks for the faces while the window opens */
     bool started, sought;
+    bool asked; /* for the configuration; NULL where it can't be had */
     FcConfig *config;
     int faces[CANVAS_FACE_COUNT]; /* file of each, -1 for none */
     struct font_file files[FONT_FILES_MAX];

@@ -338,6 +338,60 @@ class FewFiles(Trouble):
         self.expect_continues_at([last]).clear()
 
 
+class LittleMemory(Trouble):
+    """There is only so much memory. A game, or a word and an end, and never a crash."""
+
+    def test_it_is_enough_or_it_is_told(self):
+        played = told = 0
+        for most in range(40, 600, 8 if LONG else 40):
+            limit = {"preexec_fn": lambda most=most: resource.setrlimit(
+                resource.RLIMIT_AS, (most << 20, most << 20))}
+            done = subprocess.run([PROGRAM, "--drive", "--speed", "instant", "--data", self.data],
+                                  capture_output=True, timeout=PATIENCE, check=False,
+                                  input=self.SCRIPT, env=environment(self.folder), **limit)
+            said = done.stderr.decode()
+            if done.returncode == 127:
+                self.assertIn("shared librar", said)  # there is not even room for the program
+            elif done.returncode == 0:
+                self.assertEqual(done.stdout.count(b'"ok":true'), self.SCRIPT.count(b"\n"), said)
+                played += 1
+            else:
+                self.assertEqual(done.returncode, 2, (most, said))
+                self.assertRegex(said, r"^tumblecup: there is not enough memory: .*\n$")
+                told += 1
+        self.assertGreater(played, 0)
+        self.assertGreater(told, 0)
+
+    SCRIPT = b"".join(b'{"cmd":%s}\n' % line for line in (
+        b'"tree"', b'"click","id":"home.game.dicegame"', b'"settle"',
+        b'"click","id":"setup.first.0"', b'"click","id":"setup.start"', b'"settle"',
+        b'"click","id":"action.throw"', b'"settle"', b'"state"'))
+
+
+class Fonts(Trouble):
+    """What the configuration of fonts names is no font, no configuration, or has no end."""
+
+    def check(self, file, complaint):
+        with Session(self.data, "--seed", "3", env={"FONTCONFIG_FILE": file}) as session:
+            self.begun(session)
+            self.assertEqual(session.complaints(), complaint)
+
+    NO_ANSWER = "tumblecup: Fonts can't be looked for: fontconfig gives no answer.\n"
+
+    def test_a_configuration_without_an_end_holds_nobody_up(self):
+        self.check("/dev/zero", self.NO_ANSWER)
+
+    def test_nor_does_a_pipe(self):
+        os.mkfifo(os.path.join(self.folder, "pipe"))
+        self.check(os.path.join(self.folder, "pipe"), self.NO_ANSWER)
+
+    def test_nor_one_that_reads_without_an_end(self):
+        file = os.path.join(self.folder, "fonts.conf")
+        with open(file, "w", encoding="utf-8") as text:
+            text.write('<?xml version="1.0"?><fontconfig><include>/dev/zero</include></fontconfig>\n')
+        self.check(file, self.NO_ANSWER)
+
+
 class ReadOnly(Trouble):
     """Root's writes ignore a folder's mode, so where this is root the program is somebody else, or
     root without rights."""
@@ -511,6 +565,9 @@ def main():
         skip("nobody may mount a small file system here")
     if "ReadOnly" in wanted and ordinary() is None:
         skip("the program can only be started as root here")
+    if "LittleMemory" in wanted and not starts({"preexec_fn": lambda: resource.setrlimit(
+            resource.RLIMIT_AS, (1 << 30, 1 << 30))}):
+        skip("this program is built to take more memory than there is")
     unittest.main()
 
 

@@ -51,8 +51,9 @@ NOT_FOR_THE_CORE = {name + ".h" for name in
 WORDS = {"libintl.h"}
 SAY_WORDS = {"base", "ui", "boards", "screens", "platform", "app"}
 
-# Threads, files and processes as POSIX has them; nothing that draws or decides needs these.
-POSIX = re.compile(r"(sys/[a-z]+|dirent|fcntl|poll|pthread|pwd|strings|termios|time|unistd)\.h")
+# Threads, files and processes as POSIX has them, and how glibc shares out memory; nothing that draws
+# or decides needs these.
+POSIX = re.compile(r"(sys/[a-z]+|dirent|fcntl|malloc|poll|pthread|pwd|strings|termios|time|unistd)\.h")
 SEE_POSIX = {"base", "referee", "store", "platform", "app"}
 
 # Other libraries: how their headers are named, and who may include them.
