@@ -53,7 +53,6 @@ static void reset(void *data, const struct boards_table *table)
                                 .sides = spaces->count,
                                 .rounds = setup->players,
                                 .holder = TC_NO_SEAT,
-                                .before = TC_NO_SEAT,
                                 .unflashed = DARK_MS};
     for (int row = 0; row < view->sides; row++) {
         view->spaces[row] = spaces->list[row];
@@ -75,6 +74,7 @@ static void take_holders(struct bombs_view *view, const struct boards_table *tab
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
     const struct tc_value *ages = &setup->option[tc_setup_option(setup, "age_order")];
+    boards_bombs_remember(view);
     view->holders = 0;
     view->acting = 0;
     for (int i = 0; i < ages->count && view->holders < BOMBS_SEATS_MAX; i++) {
@@ -100,9 +100,12 @@ static void play_round(struct bombs_view *view, const struct boards_table *table
 
 static void play_turn(struct bombs_view *view, const struct boards_table *table, int seat)
 {
-    float ms = table->tempo.glide_ms * (view->coming == BOMBS_STILL ? 2.0f : 3.2f);
-    view->before = view->holder;
+    float ms = table->tempo.glide_ms * (view->coming == BOMBS_STILL     ? 2.0f
+                                        : view->coming == BOMBS_TRAVELS ? 4.4f
+                                                                        : 3.2f);
+    view->gently = table->tempo.gently;
     view->holder = seat;
+    view->acted = view->acting;
     for (int i = 0; i < view->holders; i++) {
         view->acting = view->order[i] == seat ? i : view->acting;
     }
@@ -227,7 +230,7 @@ static float sheet_share(const struct bombs_view *view, struct canvas_rect rect)
     for (int row = 0; row < view->sides; row++) {
         most = view->spaces[row] > most ? view->spaces[row] : most;
     }
-    return most > 8 ? 0.66f : rect.w < rect.h * 1.65f ? 0.63f : 0.58f;
+    return most > 8 ? 0.62f : rect.w < rect.h * 1.65f ? 0.63f : 0.58f;
 }
 
 static float panel_width(const struct ui *ui)
@@ -300,19 +303,6 @@ static void place_dice(const struct bombs_view *view, const struct boards_table 
     dice_set_layout(view->dice, &layout);
 }
 
-/* ---- The bomb -------------------------------------------------------------------------------- */
-
-static struct bombs_sight sight_of(const struct bombs_view *view)
-{
-    struct canvas_rect rect = view->bomb;
-    float r = fminf(rect.w / 2.6f, rect.h / 3.4f);
-    return (struct bombs_sight){
-        .middle = {rect.x + rect.w / 2 - 0.12f * r, rect.y + rect.h / 2 + 0.46f * r},
-        .radius = r,
-        .fuse = boards_bombs_fuse(view),
-        .alpha = 1};
-}
-
 static bool has_bomb(const struct bombs_view *view)
 {
     return view->holder >= 0 && !view->exploded && !view->tallied;
@@ -322,67 +312,6 @@ static bool bomb_moves(const struct bombs_view *view)
 {
     return view->motion == BOMBS_ENTERS || view->motion == BOMBS_TRAVELS ||
            view->motion == BOMBS_CHANGES;
-}
-
-static void draw_bomb(struct ui *ui, const struct bombs_sight *sight)
-{
-    boards_bombs_shadow(ui->list, sight);
-    boards_bombs_draw(ui->list, sight);
-}
-
-/* Out on the left, then in on the right; another bomb of the same beat comes where this one
-   went. */
-static void draw_bomb_moving(const struct bombs_view *view, struct ui *ui)
-{
-    struct bombs_sight out = sight_of(view), in;
-    out.spark = view->clock;
-    in = out;
-    float share = boards_bombs_share(view), way = view->tray.w;
-    if (view->motion == BOMBS_CHANGES || view->gently) {
-        out.alpha = fmaxf(0, 1 - 2 * share);
-        in.alpha = fmaxf(0, 2 * share - 1);
-    } else {
-        out.middle.x -= way * share;
-        in.middle.x += way * (1 - share);
-    }
-    canvas_list_clip(ui->list, view->tray);
-    if (view->motion != BOMBS_ENTERS && view->before >= 0) {
-        draw_bomb(ui, &out);
-    }
-    draw_bomb(ui, &in);
-    canvas_list_unclip(ui->list);
-}
-
-/* In front of whoever holds one: below the place cards. */
-static bool card_point(const struct ui *ui, int seat, struct canvas_point *at)
-{
-    char id[UI_ID_MAX];
-    const struct ui_node *card = ui_find(ui, ui_id(id, "seat.%d", seat));
-    if (card == NULL) {
-        return false;
-    }
-    *at = (struct canvas_point){card->rect.x + card->rect.w - ui->unit * 3.2f,
-                                card->rect.y + card->rect.h + ui->unit * 0.7f};
-    return true;
-}
-
-static void draw_small_bombs(const struct bombs_view *view, struct ui *ui)
-{
-    float share = view->motion == BOMBS_TRAVELS ? boards_bombs_share(view) : 1;
-    for (int i = 0; i < view->holders; i++) {
-        struct canvas_point at, from;
-        int seat = view->order[i], right = (seat + view->rounds - 1) % view->rounds;
-        if (!card_point(ui, seat, &at) || !card_point(ui, right, &from)) {
-            continue;
-        }
-        at.x = from.x + (at.x - from.x) * share;
-        at.y = from.y + (at.y - from.y) * share;
-        struct bombs_sight sight = {.middle = at,
-                                    .radius = fmaxf(7, ui->unit * 1.25f),
-                                    .fuse = boards_bombs_fuse(view),
-                                    .alpha = 1};
-        boards_bombs_draw(ui->list, &sight);
-    }
 }
 
 /* ---- The tray -------------------------------------------------------------------------------- */
@@ -459,12 +388,14 @@ static struct canvas_rect shaken(const struct bombs_view *view, float unit)
 
 static void draw_burst(const struct bombs_view *view, struct ui *ui)
 {
-    struct bombs_sight sight = sight_of(view);
+    struct bombs_sight sight = boards_bombs_in_tray(view, 0);
     bool moves = view->motion == BOMBS_BURSTS;
     canvas_list_clip(ui->list, view->tray);
+    boards_bombs_draw_waiting(view, ui);
     if (moves && view->gently) {
         sight.alpha = 1 - boards_bombs_share(view);
-        draw_bomb(ui, &sight);
+        boards_bombs_shadow(ui->list, &sight);
+        boards_bombs_draw(ui->list, &sight);
     }
     boards_bombs_burst(ui->list, sight.middle, sight.radius, moves ? view->clock : INFINITY,
                        view->gently);
@@ -496,8 +427,7 @@ static void draw_contents(struct bombs_view *view, const struct boards_table *ta
         draw_panel(view, ui, place);
         boards_bombs_holders(view, table, ui, place->foot);
         if (!bomb_moves(view)) {
-            struct bombs_sight sight = sight_of(view);
-            draw_bomb(ui, &sight);
+            boards_bombs_draw_resting(view, table, ui);
         }
     }
 }
@@ -525,8 +455,9 @@ static void draw(void *data, const struct boards_table *table, struct ui *ui,
     if (!shakes(view)) {
         draw_tray(view, table, ui, &place);
     }
+    boards_bombs_find_cards(view, ui);
     if (has_bomb(view) && !bomb_moves(view)) {
-        draw_small_bombs(view, ui);
+        boards_bombs_draw_held(view, ui);
     }
 }
 
@@ -534,8 +465,7 @@ static void draw_moving(void *data, struct ui *ui)
 {
     struct bombs_view *view = data;
     if (has_bomb(view) && bomb_moves(view)) {
-        draw_bomb_moving(view, ui);
-        draw_small_bombs(view, ui);
+        boards_bombs_draw_hands(view, ui);
     }
     if (view->motion == BOMBS_SIGNS) {
         boards_bombs_signature(view, ui, view->sheet);

@@ -36,9 +36,11 @@ struct bombs_view {
     int8_t marks[BOMBS_ROWS_MAX][BOMBS_SPACES_MAX]; /* seats in the order of signing */
     int round, rounds;
     int holder;                    /* whose turn it is; TC_NO_SEAT before the first round */
-    int before;                    /* whose turn it was, while its bomb leaves the tray */
     int8_t order[BOMBS_SEATS_MAX]; /* the holders of this beat as they act */
     int holders, acting;
+    int acted;                    /* who of them acted before, while bombs change places */
+    int8_t came[BOMBS_SEATS_MAX]; /* the place in the tray that a seat's bomb had before they went
+                                     on; -1: it had none */
     bool exploded;
     int exploded_row; /* from 0 */
     uint16_t losers;
@@ -54,6 +56,7 @@ struct bombs_view {
     /* where the last frame had things, for what moves above it */
     const struct boards_table *table;
     struct canvas_rect sheet, rail, tray, bomb; /* the tray with its rail, and within */
+    struct canvas_rect card[BOMBS_SEATS_MAX];   /* place cards; of no width where there are none */
 };
 
 /* How far the motion has come, 0 .. 1. */
@@ -113,6 +116,22 @@ struct bombs_sight {
     float spark; /* a time in ms: the spark differs with it */
     float alpha; /* 0 .. 1 */
 };
+
+/* ---- bombs_hands.c: every bomb in the tray, and on its way from hand to hand ----------------- */
+
+/* Place 0 is the bomb of who acts, the others wait behind it in the order in which they come. */
+struct bombs_sight boards_bombs_in_tray(const struct bombs_view *view, float place);
+/* Before the holders change: where each seat's bomb is now. */
+void boards_bombs_remember(struct bombs_view *view);
+void boards_bombs_find_cards(struct bombs_view *view, const struct ui *ui);
+/* Those in the tray, with the mark of whose each is where there are several; those but the one of
+   who acts; the small ones in front of the cards. */
+void boards_bombs_draw_resting(const struct bombs_view *view, const struct boards_table *table,
+                               struct ui *ui);
+void boards_bombs_draw_waiting(const struct bombs_view *view, struct ui *ui);
+void boards_bombs_draw_held(const struct bombs_view *view, struct ui *ui);
+/* All of them while they move. */
+void boards_bombs_draw_hands(const struct bombs_view *view, struct ui *ui);
 
 void boards_bombs_draw(struct canvas_list *list, const struct bombs_sight *sight);
 /* Its shadow on the cloth. */

@@ -521,6 +521,108 @@ static void test_a_press_ends_the_bombs_way_and_does_nothing_else(void **state)
     stage_end(&stage);
 }
 
+/* ---- From hand to hand ------------------------------------------------------------------------
+ */
+
+/* How much of what has many corners, as a bomb has, is drawn within a rectangle. */
+static int corners(const struct stage *stage, struct canvas_rect rect)
+{
+    int count = 0;
+    for (size_t i = 0; i < stage->list.vertex_count; i++) {
+        const struct canvas_vertex *vertex = &stage->list.vertices[i];
+        count += canvas_rect_holds(rect, vertex->at.x, vertex->at.y);
+    }
+    return count;
+}
+
+/* The gap below a place card, where whoever holds a bomb has it. */
+static struct canvas_rect hand(struct stage *stage, const char *card)
+{
+    struct canvas_rect rect = stage_find(stage, card)->rect;
+    return (struct canvas_rect){rect.x + rect.w / 2, rect.y + rect.h - 4, rect.w / 2, 16};
+}
+
+static void test_the_bomb_goes_from_hand_to_hand(void **state)
+{
+    (void)state;
+    for (int gently = 0; gently < 2; gently++) {
+        struct stage stage;
+        struct screens_setup setup = instant;
+        setup.speed = SCREENS_NORMAL;
+        setup.reduced_motion = gently == 1;
+        stage_begin(&stage, &setup);
+        sit_down(&stage, 3);
+        struct canvas_rect tray = stage_find(&stage, "bombs.bomb.0")->rect;
+        struct canvas_rect from = hand(&stage, "seat.0"), to = hand(&stage, "seat.1");
+        int lying = corners(&stage, tray), before = corners(&stage, to);
+        assert_true(corners(&stage, from) > before + 100);
+        bool on_its_way = false;
+        stage_click(&stage, "action.pass");
+        while (!screens_settled(stage.screens)) {
+            stage_step(&stage, 16);
+            bool gone = corners(&stage, tray) < lying / 2;
+            on_its_way = on_its_way || (gone && corners(&stage, to) > before + 100);
+        }
+        assert_true(on_its_way == (gently == 0));
+        assert_true(corners(&stage, to) > before + 100);
+        assert_true(corners(&stage, from) < before + 100);
+        stage_end(&stage);
+    }
+}
+
+static void test_every_bomb_lies_in_the_tray(void **state)
+{
+    (void)state;
+    for (int bombs = 2; bombs <= 6; bombs++) {
+        struct stage stage;
+        stage_begin(&stage, &instant);
+        stage_set_up(&stage, "bombs", 6);
+        for (int i = 1; i < bombs; i++) {
+            stage_click(&stage, "setup.option.bombs.more");
+        }
+        stage_click(&stage, "setup.first.0");
+        stage_click(&stage, "setup.start");
+        stage_settle(&stage);
+        for (int i = 0; i < bombs; i++) {
+            char id[UI_ID_MAX];
+            struct canvas_rect one = stage_find(&stage, ui_id(id, "bombs.bomb.%d", i))->rect;
+            assert_true(one.w >= 10);
+            for (int k = 0; k < i; k++) {
+                struct canvas_rect other = stage_find(&stage, ui_id(id, "bombs.bomb.%d", k))->rect;
+                assert_false(canvas_rect_meets(one, other));
+            }
+        }
+        /* Whoever acts has the large one. */
+        float first = stage_find(&stage, "bombs.bomb.0")->rect.w;
+        assert_true(first > stage_find(&stage, "bombs.bomb.1")->rect.w * 1.2f);
+        assert_string_equal(stage_find(&stage, "bombs.bomb.0")->label, "The bomb of Player 1");
+        pass(&stage);
+        assert_true(stage_find(&stage, "bombs.bomb.1")->rect.w > first * 0.99f);
+        stage_check_sizes(&stage);
+        stage_end(&stage);
+    }
+}
+
+static void test_a_big_bomb_is_bigger(void **state)
+{
+    (void)state;
+    float before = 0;
+    for (int more = 0; more < 4; more++) {
+        struct stage stage;
+        stage_begin(&stage, &instant);
+        stage_set_up(&stage, "bombs", 3);
+        for (int i = 0; i < more; i++) {
+            stage_click(&stage, "setup.option.sides.more");
+        }
+        stage_click(&stage, "setup.start");
+        stage_settle(&stage);
+        float r = stage_find(&stage, "bombs.bomb.0")->rect.w;
+        assert_true(r > before);
+        before = r;
+        stage_end(&stage);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -540,6 +642,9 @@ int main(void)
         cmocka_unit_test(test_several_bombs_show_who_acts_in_which_order),
         cmocka_unit_test(test_a_row_without_a_box_goes_off_at_once),
         cmocka_unit_test(test_twelve_rows_of_a_big_bomb_lie_inside_the_smallest_window),
+        cmocka_unit_test(test_the_bomb_goes_from_hand_to_hand),
+        cmocka_unit_test(test_every_bomb_lies_in_the_tray),
+        cmocka_unit_test(test_a_big_bomb_is_bigger),
         cmocka_unit_test(test_a_pass_can_be_taken_back),
         cmocka_unit_test(test_a_hint_weighs_the_roll_against_the_pass),
         cmocka_unit_test(test_an_explosion_flashes_once_and_shakes_a_little),
