@@ -10,7 +10,9 @@ enum { CHARACTERS_MAX = 240 };
 struct characters {
     int count;
     FriBidiChar list[CHARACTERS_MAX];
+    FriBidiCharType types[CHARACTERS_MAX];
     FriBidiLevel levels[CHARACTERS_MAX];
+    FriBidiStrIndex order[CHARACTERS_MAX]; /* from left to right: indices into list */
     int files[CHARACTERS_MAX];
 };
 
@@ -94,26 +96,33 @@ static void drop_directions(struct characters *characters)
     for (int i = 0; i < characters->count; i++) {
         if (!is_direction(characters->list[i])) {
             characters->list[kept] = characters->list[i];
+            characters->types[kept] = characters->types[i];
             characters->levels[kept++] = characters->levels[i];
         }
     }
     characters->count = kept;
 }
 
-/* Levels after the Unicode bidirectional algorithm; all 0 where that fails. */
-static void find_levels(struct characters *characters)
+/* Levels and order by the Unicode bidirectional algorithm; from left to right where that fails. */
+static void find_order(struct characters *characters)
 {
-    FriBidiCharType types[CHARACTERS_MAX];
     FriBidiBracketType brackets[CHARACTERS_MAX];
     FriBidiParType direction = FRIBIDI_PAR_ON;
+    FriBidiCharType *types = characters->types;
     fribidi_get_bidi_types(characters->list, characters->count, types);
     fribidi_get_bracket_types(characters->list, characters->count, types, brackets);
-    if (characters->count == 0 ||
-        fribidi_get_par_embedding_levels_ex(types, brackets, characters->count, &direction,
-                                            characters->levels) == 0) {
+    bool found = characters->count > 0 &&
+                 fribidi_get_par_embedding_levels_ex(types, brackets, characters->count, &direction,
+                                                     characters->levels) != 0;
+    drop_directions(characters);
+    for (int i = 0; i < characters->count; i++) {
+        characters->order[i] = i;
+    }
+    if (!found ||
+        fribidi_reorder_line(FRIBIDI_FLAGS_DEFAULT, types, characters->count, 0, direction,
+                             characters->levels, NULL, characters->order) == 0) {
         memset(characters->levels, 0, sizeof characters->levels);
     }
-    drop_directions(characters);
 }
 
 static void find_files(struct characters *characters, struct fonts *fonts, int file, int pixels)
@@ -181,33 +190,23 @@ static void write_texts(struct runs *runs, const struct characters *characters)
     }
 }
 
-static void reverse(struct run *runs, int count)
+/* From logical to visual order: by which of them a character comes first from. */
+static void order(struct runs *runs, const struct characters *characters)
 {
-    for (int i = 0; i < count / 2; i++) {
-        struct run kept = runs[i];
-        runs[i] = runs[count - 1 - i];
-        runs[count - 1 - i] = kept;
-    }
-}
-
-/* From logical to visual order: from the highest level down to 1, each stretch at that level or
-   above is turned round. */
-static void order(struct runs *runs)
-{
-    uint8_t highest = 0;
-    for (int i = 0; i < runs->count; i++) {
-        highest = runs->list[i].level > highest ? runs->list[i].level : highest;
-    }
-    for (uint8_t level = highest; level > 0; level--) {
-        for (int i = 0; i < runs->count; i++) {
-            int past = i;
-            while (past < runs->count && runs->list[past].level >= level) {
-                past++;
+    struct run sorted[RUNS_MAX];
+    int count = 0;
+    for (int i = 0; i < characters->count && count < runs->count; i++) {
+        int index = (int)characters->order[i];
+        for (int k = 0; k < runs->count; k++) {
+            const struct run *run = &runs->list[k];
+            bool begins = index == (run->backwards ? run->past - 1 : run->from);
+            if (begins) {
+                sorted[count++] = *run;
             }
-            reverse(&runs->list[i], past - i);
-            i = past > i ? past - 1 : i;
         }
     }
+    assert(count == runs->count);
+    memcpy(runs->list, sorted, (size_t)count * sizeof *sorted);
 }
 
 /* Plain ASCII needs none of all that. */
@@ -233,9 +232,9 @@ void runs_cut(struct runs *runs, struct fonts *fonts, int file, int pixels, cons
     static_assert(CHARACTERS_MAX * 4 + RUNS_MAX <= RUN_TEXT_MAX, "every run has its room");
     struct characters characters;
     read_characters(&characters, text);
-    find_levels(&characters);
+    find_order(&characters);
     find_files(&characters, fonts, file, pixels);
     part(runs, &characters);
     write_texts(runs, &characters);
-    order(runs);
+    order(runs, &characters);
 }
