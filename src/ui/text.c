@@ -3,6 +3,10 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <linebreak.h>
+
+#include "base/utf8.h"
+#include "base/words.h"
 
 enum { SMALLEST = 14, LINE_MAX_BYTES = 512 };
 
@@ -73,31 +77,53 @@ void ui_text(struct ui *ui, struct canvas_rect rect, struct canvas_style style, 
     canvas_list_text(ui->list, style, at, color, text);
 }
 
-/* Bytes of the longest line that fits, cut behind a space or, failing that, within a word. */
-static size_t line_bytes(const struct ui *ui, struct canvas_style style, float w, const char *text)
+/* Bytes of `text` up to a place where a line may end, from `at` on, and without the blanks there.
+ */
+static size_t trimmed(const char *text, size_t at)
+{
+    while (at > 0 && text[at - 1] == ' ') {
+        at--;
+    }
+    return at;
+}
+
+static bool fits(const struct ui *ui, struct canvas_style style, float w, const char *text,
+                 size_t bytes)
 {
     char line[LINE_MAX_BYTES];
-    size_t fits = 0, at = 0;
-    bool word_cut = false;
-    while (text[at] != '\0' && text[at] != '\n' && at < sizeof line - 8) {
-        size_t next = at;
-        do {
-            next++;
-        } while (word_cut ? ((unsigned char)text[next] & 0xC0) == 0x80
-                          : text[next] != '\0' && text[next] != ' ' && text[next] != '\n' &&
-                                next < sizeof line - 4);
-        memcpy(line, text, next);
-        line[next] = '\0';
-        if (ui_text_width(ui, style, line) > w) {
-            if (fits > 0 || word_cut) {
-                break;
-            }
-            word_cut = true; /* one word wider than the line: by characters then */
-            continue;
-        }
-        fits = at = next;
+    snprintf(line, sizeof line, "%.*s", (int)bytes, text);
+    return ui_text_width(ui, style, line) <= w;
+}
+
+/* Bytes of the longest line that fits: cut where the Unicode line breaking algorithm allows it or,
+   of a word that is wider than the line, between characters, one at least. */
+static size_t line_bytes(const struct ui *ui, struct canvas_style style, float w, const char *text)
+{
+    char breaks[LINE_MAX_BYTES];
+    size_t length = strcspn(text, "\n"), taken = 0;
+    length = length < sizeof breaks ? length : sizeof breaks - 1;
+    while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80) {
+        length--;
     }
-    return fits > 0 ? fits : at > 0 ? at : strcspn(text, " \n");
+    set_linebreaks_utf8((const utf8_t *)text, length, words_language(), breaks);
+    for (size_t i = 0; i < length; i++) {
+        bool may_end = breaks[i] == LINEBREAK_ALLOWBREAK || i + 1 == length;
+        if (may_end && !fits(ui, style, w, text, trimmed(text, i + 1))) {
+            break;
+        }
+        taken = may_end ? trimmed(text, i + 1) : taken;
+    }
+    if (taken > 0) {
+        return taken;
+    }
+    while (taken < length) {
+        size_t next = taken + base_utf8_prefix(text + taken, 1);
+        if (taken > 0 && !fits(ui, style, w, text, next)) {
+            break;
+        }
+        taken = next;
+    }
+    return taken;
 }
 
 float ui_prose(struct ui *ui, struct canvas_rect rect, struct canvas_style style,

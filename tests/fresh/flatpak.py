@@ -46,7 +46,7 @@ class Modules(unittest.TestCase):
             replies = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
             self.assertEqual(replies[-1]["screen"], "setup")
             linked = root.run("env", "LD_LIBRARY_PATH=/app/lib", "ldd", "/app/bin/tumblecup")
-            for library in ("libjansson", "libsodium", "libode"):
+            for library in ("libjansson", "libsodium", "libunibreak", "libode"):
                 self.assertIn("=> /app/lib/" + library, linked)
 
     def unpack(self, root, module):

@@ -483,6 +483,44 @@ static void test_prose_wraps_at_spaces_and_measures_what_it_draws(void **state)
     ui_end(&stage->ui);
 }
 
+/* Draws prose so narrow that nothing but the rules of the script keeps two characters together, and
+   hands over how each line ends: the lines with bars between. */
+static void broken(struct stage *stage, float w, const char *text, char lines[200])
+{
+    struct canvas_style style = {CANVAS_FACE_PLAIN, 20};
+    begin(stage);
+    ui_prose(&stage->ui, (struct canvas_rect){0, 0, w, 400}, style, UI_LEFT, stage->theme.ink, text,
+             true);
+    lines[0] = '\0';
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const char *shown = stage->list.bytes + stage->list.commands[i].of.text.bytes;
+        size_t length = strlen(lines);
+        snprintf(lines + length, 200 - length, "%s%s", length > 0 ? "|" : "", shown);
+    }
+    ui_end(&stage->ui);
+}
+
+static void test_lines_end_where_the_script_allows_it(void **state)
+{
+    struct stage *stage = *state;
+    struct canvas_style style = {CANVAS_FACE_PLAIN, 20};
+    char lines[200];
+    broken(stage, 1, "so hot-seat", lines);
+    assert_string_equal(lines, "s|o|h|o|t|-|s|e|a|t"); /* nothing fits: by characters */
+    float four = ui_text_width(&stage->ui, style, "hot-");
+    broken(stage, four, "hot-seat", lines);
+    assert_string_equal(lines, "hot-|seat");
+    float words = ui_text_width(&stage->ui, style, "4\xC2\xA0of");
+    broken(stage, words, "4\xC2\xA0of 15", lines);
+    assert_string_equal(lines, "4\xC2\xA0of|15");
+    /* Two ideographs and a full stop, which may not begin a line. */
+    float two = ui_text_width(&stage->ui, style, "\xE6\x8C\xAF\xE3\x82\x8B");
+    broken(stage, two, "\xE6\x8C\xAF\xE3\x82\x8B\xE3\x80\x82", lines);
+    assert_string_equal(lines, "\xE6\x8C\xAF|\xE3\x82\x8B\xE3\x80\x82");
+    broken(stage, 400, "one\ntwo\n\nfour", lines);
+    assert_string_equal(lines, "one|two|four");
+}
+
 static void test_text_is_never_under_14_pixels(void **state)
 {
     struct stage *stage = *state;
@@ -624,6 +662,7 @@ int main(void)
         TEST(test_what_a_mouse_carries_a_finger_does_not),
         TEST(test_text_that_is_too_wide_is_set_smaller_then_cut),
         TEST(test_prose_wraps_at_spaces_and_measures_what_it_draws),
+        TEST(test_lines_end_where_the_script_allows_it),
         TEST(test_text_is_never_under_14_pixels),
         TEST(test_text_stands_out_from_what_it_lies_on),
         TEST(test_cut_strips_make_up_the_whole),
