@@ -14,14 +14,15 @@ struct store {
     pthread_t thread;
     /* The thread's alone. */
     sqlite3 *db;
-    sqlite3 *read; /* only to be read, while it can't be opened for writing; else NULL */
-    int pause;     /* ms until the next try */
-    bool doubted;  /* what was read made no sense: it is looked through when it is opened */
-    int doubts;    /* how often that was since something was written */
-    bool missed;   /* an answer is short of what could not be read */
-    bool checked;  /* the database was looked through */
-    int rest;      /* ms without anything to do before it is; 0: none needed */
-    bool rested;   /* there were so many */
+    sqlite3 *read;         /* only to be read, while it can't be opened for writing; else NULL */
+    int pause;             /* ms from the last try to the next */
+    struct timespec retry; /* when that is, whatever else is done until then */
+    bool doubted;          /* what was read made no sense: it is looked through when it is opened */
+    int doubts;            /* how often that was since something was written */
+    bool missed;           /* an answer is short of what could not be read */
+    bool checked;          /* the database was looked through */
+    int rest;              /* ms without anything to do before it is; 0: none needed */
+    bool rested;           /* there were so many */
 
     pthread_mutex_t lock; /* guards everything below */
     pthread_cond_t work;  /* something came, or the end */

@@ -38,6 +38,7 @@ static void put_off(struct store *store, enum store_condition condition)
     store->health.condition = condition;
     store->pause = store->pause == 0 ? PAUSE_FIRST_MS : store->pause * 2;
     store->pause = store->pause > PAUSE_MOST_MS ? PAUSE_MOST_MS : store->pause;
+    store->retry = store_moment(store->pause);
     store->pausing = true;
     tell(store);
     pthread_mutex_unlock(&store->lock);
@@ -297,10 +298,9 @@ static void wait_for_work(struct store *store)
     } else if (!store->pausing) {
         pthread_cond_wait(&store->work, &store->lock);
     } else {
-        struct timespec until = store_moment(store->pause);
         int result = 0;
         while (result != ETIMEDOUT && !store->ending && store->first_asked == NULL) {
-            result = pthread_cond_timedwait(&store->work, &store->lock, &until);
+            result = pthread_cond_timedwait(&store->work, &store->lock, &store->retry);
         }
         store->pausing = store->pausing && result != ETIMEDOUT;
     }

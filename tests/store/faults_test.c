@@ -388,6 +388,22 @@ static void on_a_full_disk_the_match_goes_on_and_is_written_whole_later(void **s
     tc_match_destroy(match.match);
 }
 
+/* Each question ends the wait, but puts nothing off. */
+static void a_full_disk_is_tried_again_however_much_is_asked_meanwhile(void **state)
+{
+    struct store *store = help_open_on(*state, disk_vfs());
+    disk_fill(true);
+    store_ticket ticket = store_setting_put(store, "speed", "1");
+    assert_int_equal(help_fate(store, ticket), STORE_PENDING);
+    disk_fill(false);
+    for (int i = 0; i < 3000 && store_fate(store, ticket) == STORE_PENDING; i++) {
+        store_forget(store_ask_settings(store));
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    }
+    assert_int_equal(store_fate(store, ticket), STORE_SAFE);
+    store_destroy(store);
+}
+
 static void a_disk_that_is_full_from_the_start_to_the_end_hangs_nothing(void **state)
 {
     disk_fill(true);
@@ -579,6 +595,7 @@ int main(void)
         TEST(flipped_bits_are_survived),
         TEST(a_match_whose_log_was_bent_is_not_offered),
         TEST(on_a_full_disk_the_match_goes_on_and_is_written_whole_later),
+        TEST(a_full_disk_is_tried_again_however_much_is_asked_meanwhile),
         TEST(a_disk_that_is_full_from_the_start_to_the_end_hangs_nothing),
         TEST(a_read_only_folder_is_told_and_played_in),
         TEST(without_a_folder_nothing_is_kept),
