@@ -402,10 +402,13 @@ struct canvas_mix screens_mix(const struct screens *screens)
 {
     const struct screen *at = screens->back != NULL ? screens->back : screens->now;
     bool playing = at == &screens_table_screen || at == &screens_results;
+    enum canvas_music piece = playing ? CANVAS_MUSIC_TABLE : CANVAS_MUSIC_HOME;
+    /* What nobody is there to hear does not play all day. */
+    piece = screens->now == &screens_attract ? CANVAS_MUSIC_NONE : piece;
     return (struct canvas_mix){.effects = screens->settings.volume,
                                .music = screens->settings.music,
                                .mute = screens->settings.mute,
-                               .piece = playing ? CANVAS_MUSIC_TABLE : CANVAS_MUSIC_HOME};
+                               .piece = piece};
 }
 
 const char *screens_name(const struct screens *screens)
