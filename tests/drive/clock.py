@@ -11,13 +11,14 @@ import unittest
 import zlib
 
 from kiosk import House
-from table import PROGRAM, Table, environment
+from table import PROGRAM, Table, environment, play_on
 from window import LEAKS, PATIENCE, Display, until, window_of
 
 LONG = "TUMBLECUP_LONG" in os.environ
 IDLE = 15   # seconds, the least that an operator can choose
 GRACE = 15  # seconds from the question to the end of the session
 GAME = 120  # seconds that one game of attract takes at the most
+SHIFT = 60  # seconds that its picture stands at one place
 EARLY = 0.5  # seconds between two looks, and a little
 
 
@@ -69,11 +70,13 @@ def walk_away(test, table, press_key, idle=IDLE):
     test.assertEqual(left, sorted(left, reverse=True))
     test.assertGreater(len(set(left)), GRACE // 2)
     test.assertEqual(table.screen(), "attract")
-    first = table.widgets()["attract.game"]["label"]
-    start = time.monotonic()
-    while table.widgets()["attract.game"]["label"] == first:
+    first, places, start = table.widgets()["attract.game"]["label"], set(), time.monotonic()
+    # By then it stands elsewhere, too, so that no television keeps the picture.
+    while table.widgets()["attract.game"]["label"] == first or time.monotonic() - start < SHIFT + 2:
         test.assertLess(time.monotonic() - start, GAME + PATIENCE)
+        places.add(tuple(table.widgets()["attract.game"]["rect"][:2]))
         time.sleep(0.5)
+    test.assertGreater(len(places), 1)
     test.assertEqual(table.screen(), "attract")
     press_key("r")
     test.assertLess(await_screen(table, "home", 0), PATIENCE)
@@ -90,9 +93,9 @@ class InAWindow(House):
         self.addCleanup(self.display.close)
         self.seen = {"SDL_VIDEODRIVER": None, "DISPLAY": self.display.name, "ASAN_OPTIONS": LEAKS}
 
-    def live(self, *options, before=(), **env):
+    def live(self, *options, **env):
         return Table("--kiosk", "--seed", "5", "--speed", "instant", *options, "--data", self.data,
-                     live=True, before=before, env={**self.seen, **env})
+                     live=True, env={**self.seen, **env})
 
     def press_key(self, name):
         self.display.xdotool("key", name)
@@ -197,6 +200,180 @@ class Pin(InAWindow):
             self.assertGreater(len(pictures), 15)
             self.enter(table, "2718")
             await_screen(table, "operator", 0)
+
+
+class Night(InAWindow):
+    """The picture of attract, as bright as its brightest pixel, from a minute before the hour on."""
+
+    def at(self, moment):
+        """What makes the wall clock begin there. The clock that waits are measured by stays the real
+        one."""
+        said = subprocess.run(["faketime", "-m", "--exclude-monotonic", "-f", "@2026-11-21 " + moment,
+                               "env"], stdout=subprocess.PIPE, check=True, timeout=60)
+        told = dict(line.split("=", 1) for line in said.stdout.decode().split("\n") if "=" in line)
+        names = ("LD_PRELOAD", "FAKETIME", "FAKETIME_DONT_FAKE_MONOTONIC", "DONT_FAKE_MONOTONIC")
+        return {name: told[name] for name in names if name in told}
+
+    def brightest(self):
+        return max(self.display.picture())
+
+    def turns(self, moment, from_, to):
+        keep(self.data, idle=IDLE, dim=1)
+        start = time.monotonic()
+        with self.live(ASAN_OPTIONS="verify_asan_link_order=0:" + LEAKS,
+                       **self.at(moment)) as table:
+            await_screen(table, "attract", IDLE)
+            self.assertTrue(from_(self.brightest()), self.brightest())
+            until(lambda: to(self.brightest()), "another brightness", 60 + PATIENCE)
+            self.assertGreater(time.monotonic() - start, 60 - EARLY)
+            self.assertEqual(table.screen(), "attract")
+
+    def test_at_ten_in_the_evening_it_dims(self):
+        self.turns("21:59:00", lambda bright: bright > 200, lambda bright: bright < 100)
+
+    def test_at_seven_in_the_morning_it_is_bright_again(self):
+        self.turns("06:59:00", lambda bright: bright < 100, lambda bright: bright > 200)
+
+
+class Music(House):
+    def table(self, *options, **how):
+        self.recording = os.path.join(self.home, "played.raw")
+        return Table("--seed", "5", *options, "--data", self.data, live=True,
+                     env={"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": self.recording}, **how)
+
+    def played(self):
+        return os.path.getsize(self.recording) if os.path.exists(self.recording) else 0
+
+    def plays(self):
+        before = self.played()
+        until(lambda: self.played() > before, "music plays")
+
+    def ends(self, most):
+        """Waits until the device is closed; when that was."""
+        size, since = self.played(), time.monotonic()
+        end = since + most + PATIENCE
+        while time.monotonic() - since < 5:
+            self.assertLess(time.monotonic(), end)
+            time.sleep(0.2)
+            if self.played() != size:
+                size, since = self.played(), time.monotonic()
+        return since
+
+    def test_it_ends_where_nobody_is_and_begins_with_whoever_comes(self):
+        keep(self.data, idle=IDLE, music=50)
+        with self.table("--kiosk") as table:
+            self.plays()
+            await_screen(table, "attract", IDLE)
+            self.ends(5)
+            self.assertEqual(table.screen(), "attract")
+            table.do("key", key="R")
+            await_screen(table, "home", 0)
+            self.plays()
+
+    @unittest.skipUnless(LONG, "in the long run")
+    def test_it_ends_after_three_minutes_of_nothing(self):
+        keep(self.data, music=50)
+        start = time.monotonic()
+        with self.table() as table:
+            self.plays()
+            self.assertGreater(self.ends(180) - start, 180 - EARLY)
+            table.do("key", key="R")
+            self.plays()
+
+
+class AtTheTable(unittest.TestCase):
+    """What goes on by itself while a match is played."""
+
+    def table(self, *options):
+        return Table("--seed", "3", *options, live=True)
+
+    def test_a_computer_player_takes_its_time_and_its_whole_turn(self):
+        with self.table() as table:
+            table.set_up(["Ann", "Ben"])
+            table.press("setup.seat.1.kind.bold")
+            table.press("setup.first.0")
+            table.press("setup.start")
+            table.throw(1, 5, 2, 3, 4, 4)
+            table.do("click", id="action.bank")
+            told, start = [(time.monotonic(), len(table.log()))], time.monotonic()
+            # Until Ann is asked again nobody does anything.
+            while "action.throw" not in table.widgets():
+                self.assertLess(time.monotonic() - start, 60 + PATIENCE)
+                lines = len(table.log())
+                if lines != told[-1][1]:
+                    told.append((time.monotonic(), lines))
+                if "table.go_on" in table.widgets():
+                    table.do("click", id="table.go_on")
+                time.sleep(0.05)
+            self.assertEqual(table.state()["player"], 0)
+            self.assertGreater(len(told), 2)
+            # Banking and a throw: a second and a half, though nothing else has to be waited for.
+            self.assertGreater(time.monotonic() - start, 1.5)
+
+    def test_a_bust_can_be_left_by_a_press_begun_a_quarter_of_a_second_later(self):
+        with self.table() as table:
+            table.sit_down(["Ann", "Ben"])
+            for _ in range(20):
+                table.do("dice", values=[2, 2, 3, 3, 4, 6])
+                table.do("click", id="action.throw")
+                before = time.monotonic()
+                while "table.go_on" not in table.widgets():
+                    before = time.monotonic()
+                table.do("click", id="table.go_on")
+                there = "table.go_on" in table.widgets()
+                sure = time.monotonic() - before < 0.25
+                if there:
+                    time.sleep(0.3)
+                    table.press("table.go_on")
+                self.assertNotIn("table.go_on", table.widgets())
+                if sure:
+                    self.assertTrue(there)
+                    return
+            self.skipTest("this machine is too busy for a press within a quarter of a second")
+
+    def test_a_replay_goes_on_by_itself(self):
+        with self.table("--speed", "instant") as table:
+            table.set_up(["Ann", "Ben"], target=1000)
+            table.press("setup.first.0")
+            table.press("setup.start")
+            press = lambda name: lambda: table.press(name)
+            play_on(table, {"throw": press("action.throw"), "roll": press("action.roll"),
+                            "bank": press("action.bank"), "go_on": press("table.go_on")})
+            table.press("results.home")
+            table.press("home.records")
+            until(lambda: "records.match.0" in table.widgets(), "the match is listed")
+            table.press("records.match.0")
+            until(lambda: "replay.play" in table.widgets(), "the match is read")
+            table.press("replay.speed.quick")
+            table.do("click", id="replay.play")
+            turns = set()
+
+            def at_its_end():
+                widgets = table.widgets()
+                turns.add(widgets["replay.turn"]["label"])
+                return not widgets["replay.next"]["enabled"]
+            until(at_its_end, "the end of the match", 300)
+            self.assertGreater(len(turns), 2)
+
+
+class Keys(InAWindow):
+    def test_a_key_held_down_moves_the_focus_on_but_acts_once(self):
+        with Table("--seed", "6", "--data", self.data, live=True, env=self.seen) as table:
+            window_of(self.display)
+            focus, places = lambda: [w for w, is_ in table.widgets().items() if is_["focused"]], set()
+            table.press("home.game.dicegame")
+            self.display.xdotool("keydown", "Tab")
+            until(lambda: places.update(focus()) or len(places) > 3, "the focus moves on")
+            self.display.xdotool("keyup", "Tab")
+            table.press("setup.first.0")
+            table.press("setup.start")
+            self.display.xdotool("keydown", "r")
+            until(lambda: "action.roll" in table.widgets() or "table.go_on" in table.widgets(),
+                  "a throw")
+            told = len(table.log())
+            time.sleep(2)  # nothing tells from outside that nothing happens
+            self.display.xdotool("keyup", "r")
+            self.assertEqual(len(table.log()), told)
 
 
 if __name__ == "__main__":

@@ -26,13 +26,13 @@ def environment(home, **more):
 
 class Table:
     """A session with the program. Use it in a `with`; leaving it ends the program and insists on
-    status 0. `before` is what the command begins with, and `how` is Popen's."""
+    status 0. `how` is Popen's."""
 
-    def __init__(self, *options, program=PROGRAM, env=None, live=False, before=(), **how):
+    def __init__(self, *options, program=PROGRAM, env=None, live=False, **how):
         self.folder = tempfile.mkdtemp(prefix="tumblecup-")
         self.said = []  # every line that came back
         self.errors = tempfile.TemporaryFile()
-        self.command = [*before, program, "--drive", *(["--live"] if live else []),
+        self.command = [program, "--drive", *(["--live"] if live else []),
                         "--data", os.path.join(self.folder, "data"), *options]
         self.how = {"env": environment(self.folder, **(env or {})), **how}
         self.start()

@@ -451,6 +451,40 @@ static void a_pad_comes_plays_and_goes(void **state)
     expect_nothing();
 }
 
+/* By the real clock: at once, after 400 ms, and then each 120 ms. */
+static void a_direction_held_down_on_a_pad_repeats(void **state)
+{
+    (void)state;
+    enum { TIMES = 5 };
+    uint64_t when[TIMES];
+    SDL_Event event = {.cbutton = {.type = SDL_CONTROLLERBUTTONDOWN,
+                                   .button = SDL_CONTROLLER_BUTTON_DPAD_DOWN,
+                                   .state = SDL_PRESSED}};
+    assert_true(platform_fake_plug(platform, true));
+    SDL_PushEvent(&event);
+    for (int i = 0; i < TIMES; i++) {
+        struct canvas_intent intent;
+        assert_true(platform_next(platform, SDL_GetTicks64() + 20000, &intent));
+        when[i] = SDL_GetTicks64();
+        assert_int_equal(intent.kind, CANVAS_INTENT_GO);
+        assert_int_equal(intent.way, CANVAS_WAY_DOWN);
+        assert_int_equal(intent.repeat, i > 0);
+    }
+    assert_true(when[1] - when[0] >= 399);
+    /* A busy machine may be late once, and the next one comes after it all the same. */
+    for (int i = 2; i < TIMES; i++) {
+        assert_true(when[i] - when[i - 1] >= 100 && when[i] - when[1] >= (uint64_t)(i - 1) * 119);
+    }
+    event.cbutton.type = SDL_CONTROLLERBUTTONUP;
+    event.cbutton.state = SDL_RELEASED;
+    SDL_PushEvent(&event);
+    struct canvas_intent none;
+    while (platform_next(platform, SDL_GetTicks64() + 500, &none)) {
+        assert_true(none.kind == CANVAS_INTENT_GO && none.repeat);
+        assert_true(SDL_GetTicks64() < when[TIMES - 1] + 20000);
+    }
+}
+
 static void a_pad_that_was_not_plugged_in_is_when_used(void **state)
 {
     (void)state;
@@ -525,6 +559,7 @@ int main(void)
                                         close_window),
         IN_WINDOW(a_pad_comes_plays_and_goes),
         IN_WINDOW(a_pad_that_was_not_plugged_in_is_when_used),
+        IN_WINDOW(a_direction_held_down_on_a_pad_repeats),
         IN_WINDOW(keys_are_faked_by_their_names),
         IN_WINDOW(waking_ends_a_wait),
         IN_WINDOW(time_is_stepped_and_waits_end),

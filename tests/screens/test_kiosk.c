@@ -11,6 +11,7 @@
 
 #include <math.h>
 
+#include "screens/kiosk.h"
 #include "store/pin.h"
 #include "tests/screens/stage.h"
 
@@ -540,6 +541,29 @@ static void computer_players_of_every_level_play_there(void **state)
     assert_int_equal(seen, 31);
 }
 
+/* Nothing else is done here than to step what is due, as the loop does where nobody is. */
+static void what_is_due_follows_from_deadlines_alone(void **state)
+{
+    struct place *place = *state;
+    struct stage *stage = &place->stage;
+    uint64_t began = stage->null.now, asked = 0;
+    choose(stage, "home.game.dicegame");
+    int steps = 0;
+    for (; strcmp(screens_name(stage->screens), "attract") != 0; steps++) {
+        uint64_t deadline = screens_deadline(stage->screens);
+        assert_true(deadline > stage->null.now && deadline < began + 90000);
+        stage->null.now = deadline - 16;
+        stage_step(stage, 16);
+        asked = asked == 0 && strcmp(screens_name(stage->screens), "idle") == 0 ? deadline : asked;
+    }
+    /* The question, and each of its seconds. */
+    assert_int_equal(steps, 1 + KIOSK_GRACE_MS / 1000);
+    assert_int_equal(stage->null.now, asked + KIOSK_GRACE_MS);
+    assert_true(asked >= began + KIOSK_IDLE * 1000);
+    /* The picture moves on with the next minute. */
+    assert_true(screens_deadline(stage->screens) <= stage->null.now + 60000);
+}
+
 static void outside_a_kiosk_nobody_is_missed(void **state)
 {
     (void)state;
@@ -709,6 +733,7 @@ int main(void)
         CASE(what_nobody_did_wakes_nothing),
         CASE(the_table_plays_every_game_in_turn),
         CASE(computer_players_of_every_level_play_there),
+        CASE(what_is_due_follows_from_deadlines_alone),
         cmocka_unit_test(outside_a_kiosk_nobody_is_missed),
         CASE(the_picture_moves_a_little_in_the_course_of_time),
         CASE(it_is_dark_at_night_where_that_is_wanted),
