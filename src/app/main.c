@@ -20,8 +20,24 @@ enum { STATUS_NO_WINDOW = 1, STATUS_WRONG_OPTION = 2, STATUS_UNFIT = 2 };
 static void start_words(const char *language)
 {
     char folder[4096];
+    struct words_trouble trouble;
     bool found = platform_locale_folder(folder, sizeof folder);
-    words_start(found ? folder : "", language);
+    words_start(found ? folder : "", language, &trouble);
+    if (trouble.name[0] != '\0') {
+        fprintf(stderr, _("tumblecup: “%s” is no language\n"), trouble.name);
+    }
+    if (trouble.catalogue[0] != '\0') {
+        fprintf(stderr, _("tumblecup: the translation for “%s” is damaged and isn't used\n"),
+                trouble.catalogue);
+    }
+    if (trouble.entries > 0) {
+        fprintf(stderr,
+                _n("tumblecup: the translation of “%s” doesn't fit and isn't used\n",
+                   "tumblecup: the translations of “%s” and others, %d in all, don't fit and "
+                   "aren't used\n",
+                   (unsigned long)trouble.entries),
+                trouble.entry, trouble.entries);
+    }
 }
 
 static int refuse(const struct app_fault *fault)

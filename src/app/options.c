@@ -7,7 +7,6 @@
 #include "wire/seed.h"
 
 static const char digits[] = "0123456789";
-static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 
@@ -51,28 +50,13 @@ static bool read_seed(struct app_options *options, const char *value)
     return options->seeded;
 }
 
-/* A language's code such as "de", "pt_BR" or "sr@latin". */
 static bool read_language(struct app_options *options, const char *value)
 {
-    size_t code = strspn(value, letters);
-    if (code < 2 || code > 3 || strlen(value) > 24) {
+    if (!words_is_language(value)) {
         return false;
     }
-    const char *rest = value + code;
-    while (*rest != '\0' && strchr("_-.@", *rest) != NULL) {
-        size_t part = strcspn(rest + 1, "_-.@");
-        size_t plain = 0;
-        while (plain < part &&
-               (strchr(letters, rest[1 + plain]) || strchr(digits, rest[1 + plain]))) {
-            plain++;
-        }
-        if (part == 0 || plain < part) {
-            return false;
-        }
-        rest += 1 + part;
-    }
     options->language = value;
-    return *rest == '\0';
+    return true;
 }
 
 static bool read_scale(struct app_options *options, const char *value)

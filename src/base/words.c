@@ -1,15 +1,148 @@
 #include "base/words.h"
 
+#include <dirent.h>
 #include <libintl.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/catalogue.h"
+
+enum { LANGUAGES_MAX = 16, LANGUAGE_BYTES = 33, PATH_BYTES = 4096 };
+
 static const char domain[] = "tumblecup";
 
-void words_start(const char *folder, const char *language)
+/* Entries that are not taken from libintl's catalogues; kept as it keeps those, from the start on,
+   which is before any thread. */
+static struct catalogue_refused refused;
+
+/* ---- Languages ------------------------------------------------------------------------------- */
+
+/* How many letters and digits stand here. */
+static size_t count_plain(const char *text)
 {
+    return strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
+}
+
+bool words_is_language(const char *name)
+{
+    static const struct {
+        char mark;
+        bool dashed; /* as in "UTF-8" */
+        size_t most;
+    } parts[] = {{'_', false, 8}, {'.', true, 16}, {'@', false, 16}};
+    size_t code = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    const char *at = name + code;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (*at == parts[i].mark) {
+            size_t length = count_plain(++at);
+            while (parts[i].dashed && length > 0 && at[length] == '-') {
+                length += 1 + count_plain(at + length + 1);
+            }
+            if (length == 0 || length > parts[i].most) {
+                return false;
+            }
+            at += length;
+        }
+    }
+    return code >= 2 && code <= 3 && *at == '\0' && strlen(name) < LANGUAGE_BYTES;
+}
+
+struct languages {
+    char names[LANGUAGES_MAX][LANGUAGE_BYTES];
+    int count;
+};
+
+/* Two names of one language, whatever their territories. */
+static bool is_same_language(const char *a, const char *b)
+{
+    size_t length = strcspn(a, "_.@");
+    return length == strcspn(b, "_.@") && strncmp(a, b, length) == 0;
+}
+
+/* A piece of text that may hold anything, as it can be said on a line of a terminal. */
+static void quote(char quoted[WORDS_QUOTE_MAX], const char *text, size_t length)
+{
+    size_t kept = 0;
+    for (; kept < length && kept + 1 < WORDS_QUOTE_MAX; kept++) {
+        quoted[kept] = text[kept] >= ' ' && text[kept] <= '~' ? text[kept] : '?';
+    }
+    quoted[kept] = '\0';
+}
+
+/* Takes apart what gettext takes apart: names between colons, as far as "C". */
+static void read_languages(const char *list, struct languages *languages,
+                           struct words_trouble *trouble)
+{
+    languages->count = 0;
+    while (*list != '\0' && languages->count < LANGUAGES_MAX) {
+        size_t length = strcspn(list, ":");
+        char name[LANGUAGE_BYTES];
+        snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name - 1),
+                 list);
+        if (strcmp(name, "C") == 0 || strncmp(name, "C.", 2) == 0 || strcmp(name, "POSIX") == 0) {
+            return;
+        }
+        if (length < sizeof name && words_is_language(name)) {
+            memcpy(languages->names[languages->count++], name, sizeof name);
+        } else if (length > 0 && trouble->name[0] == '\0') {
+            quote(trouble->name, list, length);
+        }
+        list += length + (list[length] == ':');
+    }
+}
+
+static void drop_language(struct languages *languages, const char *name)
+{
+    int kept = 0;
+    for (int i = 0; i < languages->count; i++) {
+        if (!is_same_language(languages->names[i], name)) {
+            memmove(languages->names[kept++], languages->names[i], LANGUAGE_BYTES);
+        }
+    }
+    languages->count = kept;
+}
+
+/* Looks through every catalogue that gettext may come to by one of the names: it leaves out what
+   follows the language, one by one. */
+static void check_catalogues(const char *folder, struct languages *languages,
+                             struct words_trouble *trouble)
+{
+    DIR *listing = opendir(folder);
+    if (listing == NULL) {
+        languages->count = 0;
+        return;
+    }
+    for (const struct dirent *entry; (entry = readdir(listing)) != NULL;) {
+        char path[PATH_BYTES];
+        bool wanted = false;
+        for (int i = 0; i < languages->count && !wanted; i++) {
+            wanted = is_same_language(languages->names[i], entry->d_name);
+        }
+        int length =
+            snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/%s.mo", folder, entry->d_name, domain);
+        if (wanted && (length < 0 || (size_t)length >= sizeof path ||
+                       !catalogue_check_file(path, &refused))) {
+            quote(trouble->catalogue, entry->d_name, strlen(entry->d_name));
+            drop_language(languages, entry->d_name);
+        }
+    }
+    closedir(listing);
+    trouble->entries = refused.count;
+    if (refused.count > 0) {
+        quote(trouble->entry, refused.ids[0], strlen(refused.ids[0]));
+    }
+}
+
+void words_start(const char *folder, const char *language, struct words_trouble *trouble)
+{
+    struct languages languages;
+    struct words_trouble unheard;
+    char list[LANGUAGES_MAX * (LANGUAGE_BYTES + 1)] = "";
+    trouble = trouble == NULL ? &unheard : trouble;
+    *trouble = (struct words_trouble){.entries = 0};
+    catalogue_refused_finish(&refused);
     /* gettext looks at LANGUAGE only while the locale is not plain "C", which on a small system
        is all there is besides C.UTF-8. */
     if (setlocale(LC_ALL, "") == NULL || strcmp(setlocale(LC_MESSAGES, NULL), "C") == 0 ||
@@ -17,9 +150,17 @@ void words_start(const char *folder, const char *language)
         setlocale(LC_ALL, "C.UTF-8");
     }
     setlocale(LC_NUMERIC, "C");
-    if (language != NULL) {
-        setenv("LANGUAGE", language, 1);
+    const char *asked = language != NULL ? language : getenv("LANGUAGE");
+    if (asked == NULL || asked[0] == '\0') {
+        asked = setlocale(LC_MESSAGES, NULL);
     }
+    read_languages(asked, &languages, trouble);
+    check_catalogues(folder, &languages, trouble);
+    for (int i = 0; i < languages.count; i++) {
+        size_t length = strlen(list);
+        snprintf(list + length, sizeof list - length, "%s%s", i > 0 ? ":" : "", languages.names[i]);
+    }
+    setenv("LANGUAGE", list[0] == '\0' ? "C" : list, 1);
     bindtextdomain(domain, folder);
     bind_textdomain_codeset(domain, "UTF-8");
     textdomain(domain);
@@ -28,12 +169,25 @@ void words_start(const char *folder, const char *language)
 const char *words_language(void)
 {
     /* TRANSLATORS: your language's code, such as "de". */
-    return _c("language", "en");
+    const char *language = _c("language", "en");
+    return words_is_language(language) ? language : "en";
+}
+
+/* ---- Words ----------------------------------------------------------------------------------- */
+
+static bool is_refused(const char *id)
+{
+    for (int i = 0; i < refused.count; i++) {
+        if (strcmp(refused.ids[i], id) == 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
 const char *words_get(const char *id)
 {
-    return dgettext(domain, id);
+    return is_refused(id) ? id : dgettext(domain, id);
 }
 
 const char *words_get_in(const char *context, const char *id)
@@ -43,12 +197,15 @@ const char *words_get_in(const char *context, const char *id)
     if (length < 0 || (size_t)length >= sizeof key) {
         return id;
     }
-    const char *found = dgettext(domain, key);
+    const char *found = is_refused(key) ? key : dgettext(domain, key);
     return found == key ? id : found;
 }
 
 const char *words_get_count(const char *one, const char *many, unsigned long count)
 {
+    if (is_refused(one)) {
+        return count == 1 ? one : many;
+    }
     return dngettext(domain, one, many, count);
 }
 

@@ -5,13 +5,26 @@
 #ifndef BASE_WORDS_H
 #define BASE_WORDS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
-enum { WORDS_NUMBER_MAX = 32 };
+enum { WORDS_NUMBER_MAX = 32, WORDS_QUOTE_MAX = 64 };
+
+/* What translations are not used, each text fit for a line of a terminal and empty where there is
+   nothing to tell. */
+struct words_trouble {
+    char name[WORDS_QUOTE_MAX];      /* that was asked for, and is no language's */
+    char catalogue[WORDS_QUOTE_MAX]; /* a language whose file is damaged */
+    int entries;                     /* whose translation doesn't fit; the original is used */
+    char entry[WORDS_QUOTE_MAX];     /* the first of them */
+};
 
 /* Reads translations from that folder. `language` such as "de" or NULL for the system's; it works
-   where the system has no locale of that language. */
-void words_start(const char *folder, const char *language);
+   where the system has no locale of that language. `trouble` may be NULL. */
+void words_start(const char *folder, const char *language, struct words_trouble *trouble);
+
+/* A language's name and no path: "de", "pt_BR", "sr_RS.UTF-8@latin". */
+bool words_is_language(const char *name);
 
 /* The language in use, such as "de"; "en" where nothing is translated. */
 const char *words_language(void);

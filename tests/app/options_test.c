@@ -121,6 +121,10 @@ static void a_language_is_a_code_and_no_path(void **state)
     assert_int_equal(read_wrong("--lang d"), APP_WRONG_VALUE);
     assert_int_equal(read_wrong("--lang de_"), APP_WRONG_VALUE);
     assert_int_equal(read_wrong("--lang de:fr"), APP_WRONG_VALUE);
+    assert_int_equal(read_wrong("--lang de-DE"), APP_WRONG_VALUE);
+    assert_int_equal(read_wrong("--lang de@x_Y"), APP_WRONG_VALUE);
+    assert_int_equal(read_wrong("--lang .."), APP_WRONG_VALUE);
+    assert_int_equal(read_wrong("--lang german"), APP_WRONG_VALUE);
 }
 
 static void each_fault_has_its_kind(void **state)

@@ -185,6 +185,12 @@ class CommandLine(unittest.TestCase):
         self.assertLess(len(said), 200)
         self.assertNotIn(b"\x1b", said)
 
+    def test_a_language_that_is_a_path_is_told_and_left_out(self):
+        done = run(["--help"], LANGUAGE="../../\x1b[2J:de")
+        self.assertEqual(done.returncode, 0)
+        self.assertEqual(done.stderr.decode(), "tumblecup: „../../?[2J“ ist keine Sprache\n")
+        self.assertIn("Aufruf:", done.stdout.decode())
+
     def test_help_and_version_need_no_display(self):
         for arguments in (["--help"], ["--version"], ["--lang", "de", "--help"]):
             done = run(arguments, SDL_VIDEODRIVER="none such")

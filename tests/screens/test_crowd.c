@@ -22,14 +22,14 @@ static const struct screens_setup crowded = {
 static int speak_long(void **state)
 {
     (void)state;
-    words_start(TUMBLECUP_PSEUDO, "xx");
+    words_start(TUMBLECUP_PSEUDO, "xx", NULL);
     return 0;
 }
 
 static int speak_plainly(void **state)
 {
     (void)state;
-    words_start(TUMBLECUP_PSEUDO, "en");
+    words_start(TUMBLECUP_PSEUDO, "en", NULL);
     return 0;
 }
 
