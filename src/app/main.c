@@ -15,7 +15,7 @@
 #include "platform/files.h"
 
 /* UNFIT: nothing was begun, since the system does not give what is needed, such as a display. */
-enum { STATUS_NO_WINDOW = 1, STATUS_WRONG_OPTION = 2, STATUS_UNFIT = 2 };
+enum { STATUS_NO_WINDOW = 1, STATUS_WRONG_OPTION = 2, STATUS_UNFIT = 2, STATUS_SIGNAL = 128 };
 
 static void start_words(const char *language)
 {
@@ -61,6 +61,16 @@ static int set_pin(const struct app_options *options)
     return app_pin_set(named ? folder : NULL);
 }
 
+/* Whoever looks after the program is to see that nobody at the table ended it. */
+static int tell_end(void)
+{
+    int signal = base_signals_caught();
+    if (signal == 0) {
+        fputs(_("tumblecup: the window system has gone\n"), stderr);
+    }
+    return signal == 0 ? EXIT_FAILURE : STATUS_SIGNAL + signal;
+}
+
 static int play(const struct app_options *options)
 {
     struct app_stage stage;
@@ -88,8 +98,9 @@ static int play(const struct app_options *options)
     } else {
         app_loop_run(&stage);
     }
+    bool outside = platform_ended_outside(stage.platform);
     app_stage_close(&stage);
-    return status;
+    return outside ? tell_end() : status;
 }
 
 int main(int argc, char **argv)

@@ -20,7 +20,9 @@ struct platform {
     SDL_Rect windowed; /* where the window was before it went full screen */
     bool borderless;   /* full screen without asking a window manager */
     bool full_screen;
-    bool traced; /* the first frame was told */
+    bool quitting;      /* the program wants to end */
+    bool ended_outside; /* it was told to end, by a signal or a window system that went */
+    bool traced;        /* the first frame was told */
     uint64_t stepped_to;
     struct text text;
     struct pictures pictures;

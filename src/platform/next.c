@@ -57,6 +57,9 @@ static struct canvas_intent read(struct platform *platform, SDL_Event *event)
     heed(platform, event);
     struct canvas_intent intent = input_intent(
         &platform->input, event, w > 0 ? size.w / (float)w : 1.0f, (int)size.w, (int)size.h);
+    if (event->type == SDL_QUIT && !platform->quitting) {
+        platform->ended_outside = true;
+    }
     if (platform->setup.kiosk && is_forbidden(event, &intent)) {
         intent.kind = CANVAS_INTENT_NONE;
     }
@@ -102,6 +105,11 @@ bool platform_next(struct platform *platform, uint64_t until, struct canvas_inte
             }
         }
     }
+}
+
+bool platform_ended_outside(const struct platform *platform)
+{
+    return platform->ended_outside;
 }
 
 void platform_wake(struct platform *platform)

@@ -40,6 +40,9 @@ struct canvas_host platform_host(struct platform *platform);
    was ended by platform_wake(). With 0 there is no wait to be ended: false means that nothing is
    left. */
 bool platform_next(struct platform *platform, uint64_t until, struct canvas_intent *intent);
+/* Whether CANVAS_INTENT_CLOSE came neither of the port's quit nor of the window's button: a signal,
+   or a window system that went. */
+bool platform_ended_outside(const struct platform *platform);
 /* From any thread: ends a wait. */
 void platform_wake(struct platform *platform);
 

@@ -81,7 +81,8 @@ static void port_text_input(void *context, bool on, struct canvas_rect at)
 
 static void port_quit(void *context)
 {
-    (void)context;
+    struct platform *platform = context;
+    platform->quitting = true;
     SDL_Event event = {.type = SDL_QUIT};
     SDL_PushEvent(&event);
 }

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/signals.h"
+
 enum choice { CHOICE_ASKED_FOR, CHOICE_ACCELERATED, CHOICE_SOFTWARE };
 
 static bool is_screenless(void)
@@ -60,6 +62,8 @@ static bool start_way(const struct way *way)
     if (way->no_gl) {
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     }
+    /* SDL makes of them an event that doesn't say which. */
+    base_signals_watch();
     return true;
 }
 

@@ -3,6 +3,7 @@ something is waited for nothing is sent. What the tree says is that of the frame
 it lets no time pass."""
 import os
 import re
+import signal
 import socket
 import sqlite3
 import subprocess
@@ -174,7 +175,7 @@ class Alone(InAWindow):
         self.press_key("r")
         until(lambda: self.look() == home, "the home screen again")
         program.terminate()
-        self.assertEqual(program.wait(timeout=PATIENCE), 0)
+        self.assertEqual(program.wait(timeout=PATIENCE), 128 + signal.SIGTERM)
 
 
 class Pin(InAWindow):

@@ -23,8 +23,8 @@ class House(unittest.TestCase):
     def table(self, *options, **more):
         return Table("--seed", "5", "--speed", "instant", *options, "--data", self.data, **more)
 
-    def kiosk(self, *options):
-        return self.table("--kiosk", "--size", "1280x720", *options)
+    def kiosk(self, *options, **more):
+        return self.table("--kiosk", "--size", "1280x720", *options, **more)
 
     # ---- What people do ------------------------------------------------------------------------
 
@@ -211,17 +211,28 @@ class Operator(House):
 
 class Signals(House):
     def test_the_service_managers_signal_ends_it_and_the_match_is_there_again(self):
-        with self.kiosk() as table:
-            table.press("home.game.dicegame")
-            table.press("setup.first.0")
-            table.press("setup.start")
-            table.throw(1, 5, 2, 3, 4, 4)
-            before = table.state()
-            table.process.send_signal(signal.SIGTERM)
-            self.assertEqual(table.process.wait(timeout=60), 0)
+        table = self.kiosk()
+        self.addCleanup(table.clear)
+        table.press("home.game.dicegame")
+        table.press("setup.first.0")
+        table.press("setup.start")
+        table.throw(1, 5, 2, 3, 4, 4)
+        before = table.state()
+        table.process.send_signal(signal.SIGTERM)
+        self.assertEqual(table.process.wait(timeout=60), 128 + signal.SIGTERM)
         with self.kiosk() as table:
             table.press("home.continue.dicegame")
             self.assertEqual(table.state(), before)
+
+    def test_each_signal_has_its_status(self):
+        for how in (signal.SIGTERM, signal.SIGINT):
+            for live in (False, True):
+                table = self.kiosk(live=live)
+                self.addCleanup(table.clear)
+                table.screen()
+                table.process.send_signal(how)
+                self.assertEqual(table.process.wait(timeout=60), 128 + how)
+                self.assertEqual(table.complaints(), "")
 
 
 if __name__ == "__main__":

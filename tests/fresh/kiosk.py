@@ -77,6 +77,7 @@ class Kiosk(unittest.TestCase):
         self.set_the_pin()
 
         self.end_it_badly()
+        self.end_it_politely()
         self.system.run("systemctl", "stop", UNIT)
         self.assertEqual((self.told("ActiveState"), self.told("Result")), ("inactive", "success"))
         self.assertEqual(self.system.programs("cage"), [])
@@ -119,6 +120,16 @@ class Kiosk(unittest.TestCase):
         lost = self.program()
         os.kill(self.system.programs("cage")[0], signal.SIGKILL)
         self.assertTrue(self.runs_again(lost, 60), self.journal())
+
+    def end_it_politely(self):
+        """A signal to the program, or to all of the unit, is not the operator's way out."""
+        for how in (signal.SIGTERM, signal.SIGINT):
+            asked = self.program()
+            os.kill(asked, how)
+            self.assertTrue(self.runs_again(asked, 60), self.journal())
+        asked = self.program()
+        self.system.run("systemctl", "kill", "--signal=SIGTERM", UNIT)
+        self.assertTrue(self.runs_again(asked, 60), self.journal())
 
     def remove_it(self, before):
         self.system.run(SCRIPTS + "remove")

@@ -1,6 +1,8 @@
 """The kiosk's session for cage, run on a compositor without a screen: it is looked at, played, killed
 and started again."""
+import contextlib
 import os
+import pty
 import shutil
 import signal
 import subprocess
@@ -122,11 +124,50 @@ class Kiosk(unittest.TestCase):
         self.assertIsNone(session.process.poll())
         self.assertEqual(session.tree()["screen"], "home")
 
-    def test_a_signal_ends_it_cleanly(self):
+    def test_a_signal_ends_it_cleanly_and_is_no_way_out(self):
+        for how in (signal.SIGTERM, signal.SIGINT):
+            session = self.session()
+            self.assertEqual(session.screen(), "home")
+            # Nothing but 0 keeps the service manager from starting it again.
+            self.assertEqual(session.kill(how), 128 + how)
+            self.assertNotIn("Sanitizer", session.complaints())
+
+    def test_a_compositor_that_goes_is_no_way_out(self):
+        for more in ({}, {"SDL_VIDEODRIVER": "wayland"}):
+            session = self.session(**more)
+            self.assertEqual(session.screen(), "home")
+            os.kill(session.programs("cage")[0], signal.SIGTERM)
+            self.assertNotEqual(session.process.wait(timeout=60), 0)
+
+    def set_pin(self):
+        ours, theirs = pty.openpty()
+        with subprocess.Popen([*as_nobody(), self.house.path("bin/tumblecup"), "--set-pin", "--data",
+                               self.house.path("home/data")], stdin=theirs, stdout=theirs, stderr=theirs,
+                              env=self.house.environment()) as process:
+            os.close(theirs)
+            for _ in range(2):
+                shown = b""
+                while not shown.endswith(b": "):
+                    shown += os.read(ours, 4096)
+                os.write(ours, b"271828\n")
+            with contextlib.suppress(OSError):  # the other end is closed
+                while os.read(ours, 4096):
+                    pass
+            self.assertEqual(process.wait(timeout=60), 0)
+        os.close(ours)
+
+    def test_the_operator_ends_it_for_good(self):
+        self.set_pin()
         session = self.session()
-        self.assertEqual(session.screen(), "home")
-        self.assertEqual(session.kill(signal.SIGTERM), 0)
-        self.assertNotIn("Sanitizer", session.complaints())
+        session.press("home.operator")
+        for digit in "271828":
+            session.press("pin." + digit)
+        session.press("pin.ok")
+        end = time.monotonic() + 60
+        while "operator.quit" not in session.widgets() and time.monotonic() < end:
+            time.sleep(0.05)
+        session.do("click", id="operator.quit")
+        self.assertEqual(session.process.wait(timeout=60), 0)
 
     def test_its_folder_is_its_own(self):
         session = self.session()
