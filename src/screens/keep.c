@@ -11,6 +11,8 @@
 #include "screens/state.h"
 #include "screens/table_forfeit.h"
 
+static_assert((int)STORE_COLORS == (int)UI_PLAYER_COLORS, "a colour that is kept can be shown");
+
 /* How long a throw's faces are held back for the disk, besides the tumble. */
 enum { PATIENCE_MS = 250, STEPPED_PATIENCE_MS = 10000 };
 
@@ -83,6 +85,23 @@ static bool say_aside(struct screens *screens, const struct store_health *health
     snprintf(sentence, sizeof sentence,
              _("What was kept here can't be read, so keeping begins anew. The old file lies in %s"),
              health->aside);
+    say(screens, sentence);
+    return true;
+}
+
+static bool say_cut(struct screens *screens, const struct store_health *health)
+{
+    char sentence[SCREENS_NOTICE_MAX], number[WORDS_NUMBER_MAX];
+    int64_t more = health->cut - screens->keep->cut;
+    if (more <= 0) {
+        return false;
+    }
+    screens->keep->cut = health->cut;
+    snprintf(sentence, sizeof sentence,
+             _n("%s entry of what was kept here could not be true, and was cut to what can be.",
+                "%s entries of what was kept here could not be true, and were cut to what can be.",
+                (unsigned long)more),
+             words_number(number, more));
     say(screens, sentence);
     return true;
 }
@@ -453,6 +472,7 @@ bool keep_hear(struct screens *screens)
     bool anew = health.begun != keep->begun && keep->said != STORE_OPENING;
     bool heard = say_condition(screens, health.condition);
     heard = say_aside(screens, &health) || heard;
+    heard = say_cut(screens, &health) || heard;
     heard = keep_hear_settings(screens) || heard;
     keep_hear_lineups(keep);
     keep_hear_guests(screens);

@@ -39,6 +39,7 @@ struct keep {
     /* what was said already */
     enum store_condition said;
     int begun;
+    int64_t cut;  /* of the store's health, as it was said */
     int returned; /* of the store's health, as of the last asking */
     bool untaken; /* there was no memory to take the last part */
     bool said_slow, said_memory;

@@ -73,12 +73,17 @@ enum store_write_result store_write_done(sqlite3 *db, bool done);
 
 /* ---- open.c ---------------------------------------------------------------------------------- */
 
-/* Opens the database of the folder, or says why not. `aside` is written where one was renamed:
-   looked at twice it was damaged both times, and no error of the disk had a part in that.
-   `doubted`: what was read of it made no sense, so that all of it is looked through. */
+struct store_opened {
+    sqlite3 *db;                /* NULL: it is not open */
+    char aside[STORE_PATH_MAX]; /* one was renamed so; "" otherwise */
+    int64_t cut;                /* rows that held what can't be */
+};
+/* Opens the database of the folder, or says why not. One that is renamed was looked at twice and
+   damaged both times, and no error of the disk had a part in that. `doubted`: what was read of it
+   made no sense, so that all of it is looked through. */
 enum store_condition store_open(const char *folder, const char *vfs,
-                                const struct store_schema *schema, bool doubted, sqlite3 **db,
-                                char aside[STORE_PATH_MAX]);
+                                const struct store_schema *schema, bool doubted,
+                                struct store_opened *opened);
 /* The same only to be read, where nothing can be written; NULL where it can't be read either. To be
    closed before store_open() is tried again. */
 sqlite3 *store_open_to_read(const char *folder, const char *vfs, const struct store_schema *schema);
@@ -98,6 +103,12 @@ enum store_soundness {
 enum store_soundness store_look_through(sqlite3 *db, const char *check);
 /* Whether that takes no time. */
 bool store_is_small(sqlite3 *db);
+
+/* ---- check.c --------------------------------------------------------------------------------- */
+
+/* Counts the rows that hold what can't be, numbers out of all measure, colours that there are not,
+   names that can't be shown; `cuts`: and brings them to what can. False on failure. */
+bool store_check(sqlite3 *db, bool cuts, int64_t *faults);
 
 /* ---- matches.c ------------------------------------------------------------------------------- */
 

@@ -173,9 +173,10 @@ static enum store_condition take(sqlite3 *db, const struct store_schema *schema,
 
 /* `through`: the whole of it is looked through. */
 static enum store_condition open_once(const char *path, const char *vfs,
-                                      const struct store_schema *schema, bool through, sqlite3 **db,
-                                      bool *damaged)
+                                      const struct store_schema *schema, bool through,
+                                      struct store_opened *opened, bool *damaged)
 {
+    sqlite3 **db = &opened->db;
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     *damaged = false;
     enum store_condition condition = STORE_WAITS;
@@ -191,6 +192,9 @@ static enum store_condition open_once(const char *path, const char *vfs,
     }
     if (condition == STORE_KEEPS && !*damaged) {
         condition = take(*db, schema, damaged);
+    }
+    if (condition == STORE_KEEPS && !*damaged && !store_check(*db, true, &opened->cut)) {
+        condition = condition_of(*db, damaged);
     }
     if (condition != STORE_KEEPS || *damaged) {
         sqlite3_close(*db);
@@ -241,14 +245,13 @@ static bool is_undisturbed(const char *path, const char *vfs)
 }
 
 enum store_condition store_open(const char *folder, const char *vfs,
-                                const struct store_schema *schema, bool doubted, sqlite3 **db,
-                                char aside[STORE_PATH_MAX])
+                                const struct store_schema *schema, bool doubted,
+                                struct store_opened *opened)
 {
     char path[STORE_PATH_MAX];
     bool damaged = true;
     enum store_condition condition = STORE_WAITS;
-    *db = NULL;
-    aside[0] = '\0';
+    *opened = (struct store_opened){.db = NULL};
     if (!path_of(folder, "", path)) {
         return STORE_NOWHERE;
     }
@@ -257,17 +260,17 @@ enum store_condition store_open(const char *folder, const char *vfs,
     }
     store_folder_make(folder);
     for (int i = 0; damaged && i < LOOKS; i++) {
-        condition = open_once(path, vfs, schema, doubted, db, &damaged);
+        condition = open_once(path, vfs, schema, doubted, opened, &damaged);
         if (damaged && !is_undisturbed(path, vfs)) {
             return STORE_WAITS;
         }
     }
     if (damaged) {
-        if (!put_aside(folder, aside)) {
-            aside[0] = '\0';
+        if (!put_aside(folder, opened->aside)) {
+            opened->aside[0] = '\0';
             return STORE_WAITS;
         }
-        condition = open_once(path, vfs, schema, false, db, &damaged);
+        condition = open_once(path, vfs, schema, false, opened, &damaged);
         return damaged ? STORE_WAITS : condition;
     }
     return condition;
@@ -306,11 +309,14 @@ sqlite3 *store_open_to_read(const char *folder, const char *vfs, const struct st
     bool log = has_log(folder), damaged = false;
     const char *conditions = !log ? "immutable=1" : vfs == NULL ? "vfs=unix-none" : "mode=ro";
     sqlite3 *db = NULL;
+    int64_t faults = 0, version;
     int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX;
     bool opened = are_files(folder) && path_of(folder, "", path) &&
                   write_uri(path, conditions, uri) &&
                   sqlite3_open_v2(uri, &db, flags, vfs) == SQLITE_OK &&
-                  look(db, schema, &damaged) == STORE_KEEPS && !damaged;
+                  look(db, schema, &damaged) == STORE_KEEPS && !damaged &&
+                  store_schema_version(db, &version) &&
+                  (version == 0 || (store_check(db, false, &faults) && faults == 0));
     if (!opened) {
         sqlite3_close(db);
         return NULL;

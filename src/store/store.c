@@ -46,15 +46,15 @@ static void put_off(struct store *store, enum store_condition condition)
 
 static void open_database(struct store *store)
 {
-    char aside[STORE_PATH_MAX] = "";
+    struct store_opened opened = {.db = NULL};
     const char *vfs = store->vfs[0] == '\0' ? NULL : store->vfs;
     enum store_condition condition = STORE_NOWHERE;
     store_close(store->read);
     store->read = NULL;
     if (store->folder[0] != '\0') {
-        condition =
-            store_open(store->folder, vfs, &store_schema, store->doubted, &store->db, aside);
+        condition = store_open(store->folder, vfs, &store_schema, store->doubted, &opened);
     }
+    store->db = opened.db;
     store->rest = store->db == NULL || store_is_small(store->db) ? 0 : REST_FIRST_MS;
     if (!store_keeps(condition)) {
         store->db = store_open_memory(&store_schema);
@@ -64,10 +64,11 @@ static void open_database(struct store *store)
         condition = there ? STORE_UNREADABLE : STORE_WAITS;
     }
     pthread_mutex_lock(&store->lock);
-    if (aside[0] != '\0') {
-        snprintf(store->health.aside, sizeof store->health.aside, "%s", aside);
+    if (opened.aside[0] != '\0') {
+        snprintf(store->health.aside, sizeof store->health.aside, "%s", opened.aside);
         store->health.begun++;
     }
+    store->health.cut += opened.cut;
     if (condition == STORE_KEEPS) {
         store->health.returned += store->missed;
         store->checked = store->checked || store->doubted;

@@ -21,7 +21,7 @@
 
 struct store;
 
-enum { STORE_PATH_MAX = 4096, STORE_KIND_MAX = 24, STORE_NAME_MAX = 48 };
+enum { STORE_PATH_MAX = 4096, STORE_KIND_MAX = 24, STORE_NAME_MAX = 48, STORE_COLORS = 12 };
 
 /* ---- Opening --------------------------------------------------------------------------------- */
 
@@ -51,6 +51,9 @@ struct store_health {
        counts how often: what is open on a table is then to be written whole again. */
     char aside[STORE_PATH_MAX];
     int begun;
+    /* Entries that held what can't be, numbers out of all measure or names that can't be shown, and
+       were brought to what can when the database was opened. */
+    int64_t cut;
     /* Counts how often there is more to be read than was answered so far: what could not be read
        can be now. Whoever asked asks again. */
     int returned;

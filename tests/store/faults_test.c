@@ -15,6 +15,7 @@
 #include <unistd.h>
 #include <cmocka.h>
 
+#include "base/utf8.h"
 #include "tests/store/disk.h"
 
 /* ---- Helpers --------------------------------------------------------------------------------- */
@@ -286,6 +287,126 @@ static void what_is_no_file_is_left_alone_and_holds_nobody_up(void **state)
     assert_int_equal(symlink("tumblecup.db", help_path(folder, "tumblecup.db")), 0);
     expect_left_alone(folder, help_path(folder, "tumblecup.db"), NULL);
     tc_match_destroy(match.match);
+}
+
+/* ---- What can't be true ---------------------------------------------------------------------- */
+
+static void ask_all(struct store *store)
+{
+    struct store_asked *asked = store_ask_players(store);
+    const struct store_players *players = help_answer(store, asked);
+    for (size_t i = 0; i < players->count; i++) {
+        assert_in_range(players->list[i].color, 0, STORE_COLORS - 1);
+        assert_in_range(players->list[i].mark, 0, STORE_COLORS - 1);
+        assert_true(players->list[i].finished >= 0);
+        assert_true(base_utf8_valid(players->list[i].name));
+        struct store_asked *more = store_ask_figures(store, players->list[i].number, NULL, i % 2);
+        const struct store_figures *figures = help_answer(store, more);
+        assert_true(figures->played >= 0 && figures->won >= 0 && figures->streak >= 0);
+        store_forget(more);
+    }
+    store_forget(asked);
+    asked = store_ask_finished(store, NULL, 0, 0, 100);
+    const struct store_lines *lines = help_answer(store, asked);
+    for (size_t i = 0; i < lines->count; i++) {
+        for (int seat = 0; seat < lines->list[i].players; seat++) {
+            assert_in_range(lines->list[i].seats[seat].color, 0, STORE_COLORS - 1);
+            assert_true(base_utf8_valid(lines->list[i].seats[seat].name));
+        }
+    }
+    store_forget(asked);
+    asked = store_ask_best(store, "dicegame", NULL, false, 10);
+    help_answer(store, asked);
+    store_forget(asked);
+    asked = store_ask_dice(store, NULL, STORE_DRAWN, 6);
+    const struct store_dice *dice = help_answer(store, asked);
+    assert_true(dice->thrown >= 0 && dice->chance >= 0 && dice->chance <= 1);
+    store_forget(asked);
+    asked = store_ask_lineups(store);
+    const struct store_lineups *lineups = help_answer(store, asked);
+    for (size_t i = 0; i < lineups->count; i++) {
+        assert_in_range(lineups->list[i].seats[0].color, 0, STORE_COLORS - 1);
+    }
+    store_forget(asked);
+}
+
+/* A folder with something in every table. */
+static void fill_all_tables(const char *folder)
+{
+    struct store *store = help_open(folder);
+    store_limit(store, STORE_LIMIT_LEAST);
+    for (int i = 0; i < STORE_LIMIT_LEAST + 3; i++) {
+        help_finished(store, "dicegame", 2, 20 + (uint64_t)i);
+    }
+    struct store_lineup lineup = {.setup = tc_setup_default(tc_game_find("zonk"), 2)};
+    for (int seat = 0; seat < 2; seat++) {
+        snprintf(lineup.seats[seat].name, BASE_NAME_BYTES, "Seat %d", seat);
+        snprintf(lineup.seats[seat].kind, STORE_KIND_MAX, "person");
+    }
+    assert_int_equal(help_fate(store, store_lineup_put(store, &lineup)), STORE_SAFE);
+    help_settle(store);
+    store_destroy(store);
+}
+
+static void expect_cut(const char *folder, const char *statement)
+{
+    run_sql(folder, statement);
+    struct store *store = help_open(folder);
+    struct store_health health = store_health(store);
+    if (health.condition != STORE_KEEPS || health.begun != 0 || health.cut == 0) {
+        fail_msg("%s: condition %d, begun %d, cut %d", statement, (int)health.condition,
+                 health.begun, (int)health.cut);
+    }
+    ask_all(store);
+    /* It goes on being kept. */
+    struct store_match match = help_match("zonk", 2, 5);
+    struct tc_random random = tc_random_seeded(5);
+    help_play(match.match, &random, 5);
+    assert_int_equal(help_fate(store, store_match_put(store, &match)), STORE_SAFE);
+    help_finished(store, "dicegame", 2, 77);
+    store_destroy(store);
+    tc_match_destroy(match.match);
+    store = help_open(folder);
+    assert_int_equal(store_health(store).cut, 0);
+    store_destroy(store);
+}
+
+static void what_is_out_of_all_measure_is_cut(void **state)
+{
+    const char *folder = *state;
+    static const char *const columns[][2] = {
+        {"players", "color"},    {"players", "mark"},       {"players", "hints"},
+        {"lineups", "flags"},    {"lineup_seats", "color"}, {"matches", "touched"},
+        {"matches", "began"},    {"matches", "ended"},      {"matches", "flags"},
+        {"seats", "color"},      {"seats", "points"},       {"seats", "place"},
+        {"seats", "turns"},      {"seats", "busts"},        {"seats", "best_turn"},
+        {"seats", "luck"},       {"seats", "won"},          {"dice", "count"},
+        {"past", "played"},      {"past", "points"},        {"past", "won"},
+        {"past", "most"},        {"past", "least"},         {"past", "streak"},
+        {"past", "drought_now"}, {"past_rivals", "played"}, {"past_rivals", "behind"},
+    };
+    static const char *const values[] = {"9223372036854775807", "-9223372036854775807 - 1"};
+    fill_all_tables(folder);
+    for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
+        char statement[200];
+        snprintf(statement, sizeof statement, "UPDATE %s SET %s = %s", columns[i][0], columns[i][1],
+                 values[i % 2]);
+        expect_cut(folder, statement);
+    }
+    expect_cut(folder, "UPDATE players SET color = 12, mark = -1");
+    expect_cut(folder, "INSERT OR REPLACE INTO thinned VALUES ('zonk', 9223372036854775807)");
+}
+
+static void what_can_not_be_shown_gets_a_name_that_can(void **state)
+{
+    const char *folder = *state;
+    fill_all_tables(folder);
+    expect_cut(folder, "UPDATE players SET name = CAST(x'ff' || number AS TEXT)");
+    expect_cut(folder, "UPDATE players SET name = hex(zeroblob(4000)) || number");
+    expect_cut(folder, "UPDATE seats SET name = hex(zeroblob(100000))");
+    expect_cut(folder, "UPDATE lineup_seats SET name = CAST(x'fffe' AS TEXT)");
+    expect_cut(folder, "UPDATE seats SET luck_faces = zeroblob(20)");
+    expect_cut(folder, "UPDATE past SET luck_faces = zeroblob(2000)");
 }
 
 /* After damage the store opens, with everything, with a part, or with a new database; what it
@@ -590,6 +711,8 @@ int main(void)
         TEST(somebody_elses_database_is_put_aside),
         TEST(a_database_that_lacks_a_table_is_put_aside),
         TEST(a_version_below_none_is_put_aside),
+        TEST(what_is_out_of_all_measure_is_cut),
+        TEST(what_can_not_be_shown_gets_a_name_that_can),
         TEST(what_is_no_file_is_left_alone_and_holds_nobody_up),
         TEST(a_truncated_database_is_survived),
         TEST(flipped_bits_are_survived),
