@@ -39,6 +39,12 @@ static bool is_set(const char *variable)
     return value != NULL && value[0] != '\0';
 }
 
+/* Whether the video that runs shows pixels that lie in memory, without OpenGL. */
+static bool puts_pixels(void)
+{
+    return is_screenless() || strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0;
+}
+
 /* Where there is no display SDL may take a driver that shows nothing: only who names it wants it.
  */
 static bool start_way(const struct way *way)
@@ -54,8 +60,7 @@ static bool start_way(const struct way *way)
     if (SDL_Init(SDL_INIT_VIDEO | SDL_INIT_EVENTS) != 0) {
         return false;
     }
-    bool puts_pixels = is_screenless() || strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0;
-    if ((is_screenless() && !named) || (way->no_gl && !puts_pixels)) {
+    if ((is_screenless() && !named) || (way->no_gl && !puts_pixels())) {
         SDL_QuitSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS);
         return false;
     }
@@ -100,7 +105,10 @@ static enum choice choose(void)
     if (asked != NULL && asked[0] != '\0') {
         return strcmp(asked, "software") == 0 ? CHOICE_SOFTWARE : CHOICE_ASKED_FOR;
     }
-    return !is_screenless() && has_render_node() ? CHOICE_ACCELERATED : CHOICE_SOFTWARE;
+    /* Where pixels take their way through OpenGL all the same, SDL's own would be drawn without
+       regard for the display's scale, and copied once more. */
+    return !puts_pixels() || (!is_screenless() && has_render_node()) ? CHOICE_ACCELERATED
+                                                                     : CHOICE_SOFTWARE;
 }
 
 /* Whether OpenGL turned out to be done by the processor all the same. */
@@ -157,7 +165,7 @@ static bool create_accelerated(const char *title, SDL_Rect place, Uint32 flags, 
     if (!create(title, place, flags, wanted, window, renderer)) {
         return false;
     }
-    if (is_software_gl(*renderer)) {
+    if (puts_pixels() && is_software_gl(*renderer)) {
         SDL_DestroyRenderer(*renderer);
         SDL_DestroyWindow(*window);
         return false;

@@ -1,34 +1,106 @@
 """The program on a Wayland desk without X and without a graphics card."""
+import glob
 import subprocess
+import time
 import unittest
 
 from stand import House, Seated, Sway, as_nobody, cut, end_all, read_ppm, until
 from table import PATIENCE
 
+SIZE = (960, 640)  # of the desk, in the compositor's units
+
 
 class Desk(unittest.TestCase):
-    def setUp(self):
-        self.house = House()
-        self.addCleanup(self.house.close)
+    """Each test with the pixels of the screen as they are, twice and one and a half as fine."""
+    scale = 1.0
 
-    def seated(self, *options, size=(1280, 800), scale=1.0, **more):
-        desk = Sway(self.house, size, scale)
+    def seated(self, *options, **more):
+        house = House()
+        self.addCleanup(house.close)
+        desk = Sway(house, SIZE, self.scale)
         self.addCleanup(desk.close)
         program = Seated(desk, *options, **more)
         self.addCleanup(program.clear)
         until(desk.window, "a window")
-        desk.hand.move(*desk.extent)  # out of the picture
+        desk.hand.move(*SIZE)  # out of the picture
         return program
 
+    def assert_seen_as_drawn(self, program, w, h):
+        """The window is of that size, and each pixel of the screen is one that was drawn for it."""
+        scale = self.scale
+        until(lambda: program.place()[2:] == (w, h), "a window of %d x %d" % (w, h))
+        until(lambda: program.pixels() == (w * scale, h * scale), "a picture for it")
+        x, y = (round(side * scale) for side in program.place()[:2])
+
+        def seen():
+            size, drawn = program.shot()
+            return drawn if cut(program.desk.picture()[1], x, y, *size) == drawn else None
+        self.assertGreater(len(set(until(seen, "what is seen is what was drawn"))), h // 4)
+
     def test_the_home_screen_is_seen_as_it_is_drawn(self):
-        program = self.seated("--size", "900x600")
+        program = self.seated("--size", "720x500")
         self.assertEqual(program.screen(), "home")
-        place = program.desk.window()["rect"]
-        size, drawn = program.shot()
-        self.assertEqual(size, (place["width"], place["height"]))
-        self.assertGreater(len(set(drawn)), size[1] // 4)
-        _, seen = program.desk.picture()
-        self.assertEqual(cut(seen, place["x"], place["y"], *size), drawn)
+        self.assert_seen_as_drawn(program, 720, 500)
+
+    def test_it_goes_full_screen_and_back_and_follows_its_window(self):
+        program = self.seated("--size", "720x500")
+        program.desk.hand.press("F11")
+        self.assert_seen_as_drawn(program, *SIZE)
+        program.desk.hand.press("F11")
+        self.assert_seen_as_drawn(program, 720, 500)
+        program.desk.say("[app_id=.*] resize set 640 440")
+        self.assert_seen_as_drawn(program, 640, 440)
+        program.desk.say("[app_id=.*] floating disable")
+        self.assert_seen_as_drawn(program, *SIZE)
+
+    def test_a_name_is_typed_and_a_turn_played_by_mouse_and_keyboard(self):
+        program = self.seated()
+        hand = program.desk.hand
+        program.click_on("home.game.dicegame")
+        program.click_on("setup.seat.0.name")
+        until(lambda: program.widgets()["setup.seat.0.name"]["focused"], "the field is open")
+        hand.press("End", *["BackSpace"] * len("Player 1"))
+        hand.type("Zoe Day")
+        hand.press("Return")
+        until(lambda: "Zoe Day" in program.widgets()["setup.seat.0.name"]["label"], "the name")
+        program.click_on("setup.first.0")
+        program.click_on("setup.start")
+        program.click_on("action.throw")
+        until(lambda: "table.go_on" in program.widgets() or program.state()["phase"] == "decide",
+              "the throw")
+        self.assertTrue(any("Zoe Day" in line for line in program.log()), program.log())
+        if "table.go_on" in program.widgets():
+            program.click_on("table.go_on")
+        else:
+            program.do("settle")
+            hand.press("b")
+        until(lambda: program.state()["player"] == 1, "the next turn")
+
+    def test_it_does_not_wake_up_while_nothing_happens(self):
+        program = self.seated()
+        self.assertEqual(program.screen(), "home")
+
+        def wakes():
+            count = 0
+            for status in glob.glob("/proc/%d/task/*/status" % program.process.pid):
+                with open(status, encoding="utf-8") as lines:
+                    count += sum(int(line.split()[1]) for line in lines
+                                 if line.startswith("voluntary_ctxt_switches"))
+            return count
+
+        def sleeps():
+            before = wakes()
+            time.sleep(4)
+            return wakes() == before
+        until(sleeps, "four seconds without a wake-up")
+
+
+class DeskTwiceAsFine(Desk):
+    scale = 2.0
+
+
+class DeskHalfAsFineAgain(Desk):
+    scale = 1.5
 
 
 class Alone(unittest.TestCase):

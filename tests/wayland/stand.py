@@ -275,21 +275,23 @@ class Hand:
 class Sway:
     """A desk with windows on it."""
 
-    def __init__(self, house, size=(1280, 800), scale=1.0):
-        self.house, self.scale = house, scale
-        self.extent = tuple(round(side / scale) for side in size)
+    def __init__(self, house, size, scale=1.0):
+        """`size` is what is left of the screen's pixels by the scale."""
+        self.house, self.scale, self.size = house, scale, size
         with open(house.path("sway"), "w", encoding="utf-8") as config:
             config.write("xwayland disable\noutput * resolution %dx%d scale %g\n"
                          "default_border none\nfocus_on_window_activation focus\n"
+                         "seat * hide_cursor 100\n"
                          "for_window [app_id=.*] floating enable, move position 0 0\n" %
-                         (*size, scale))
+                         (*(round(side * scale) for side in size), scale))
+        # noscanout: a picture that it hands on as it is can't be taken.
         with open(house.path("sway.log"), "wb") as log:
-            self.process = subprocess.Popen([*as_nobody(), "sway", "-c", house.path("sway")],
+            self.process = subprocess.Popen([*as_nobody(), "sway", "-D", "noscanout", "-c", house.path("sway")],
                                             env=house.environment(), stdout=log, stderr=log)
         try:
             self.display = until(lambda: self.find("wayland-"), "sway begins")
             self.control = house.path("run/" + until(lambda: self.find("sway-ipc"), "it listens"))
-            self.hand = Hand(house, self.display, self.extent)
+            self.hand = Hand(house, self.display, size)
         except BaseException:
             end_all(self.process)
             raise
@@ -301,7 +303,8 @@ class Sway:
 
     def close(self):
         self.hand.close()
-        end_all(self.process)
+        if self.process.poll() is None:
+            end_all(self.process)
 
     def environment(self, **more):
         return self.house.environment(WAYLAND_DISPLAY=self.display, SWAYSOCK=self.control, **more)
@@ -355,6 +358,11 @@ class Seated(Table):
         self.do("shot", file=file)
         return read_png(file)
 
+    def place(self):
+        """Where its window is: x, y, w, h in the compositor's units."""
+        rect = self.desk.window()["rect"]
+        return rect["x"], rect["y"], rect["width"], rect["height"]
+
     def pixels(self):
         """The size of what the program draws."""
         file = self.desk.house.path("home/size.png")
@@ -365,6 +373,6 @@ class Seated(Table):
     def click_on(self, name):
         """Points to the middle of a widget and clicks."""
         x, y, w, h = until(lambda: self.widgets().get(name), name + " is there")["rect"]
-        place = self.desk.window()["rect"]
-        zoom = place["width"] / self.pixels()[0]
-        self.desk.hand.click(place["x"] + (x + w / 2) * zoom, place["y"] + (y + h / 2) * zoom)
+        left, top, width, _ = self.place()
+        zoom = width / self.pixels()[0]
+        self.desk.hand.click(left + (x + w / 2) * zoom, top + (y + h / 2) * zoom)
