@@ -31,8 +31,7 @@ static SDL_Surface *converted(SDL_Surface *surface)
     return made;
 }
 
-/* At w x h pixels if it is an SVG; 0 x 0 is its own size. */
-static SDL_Surface *load(struct pictures *pictures, const char *name, int w, int h)
+SDL_Surface *pictures_read(struct pictures *pictures, const char *name, int w, int h)
 {
     size_t size = 0;
     void *bytes = assets_load(pictures->complaints, name, &size);
@@ -60,7 +59,7 @@ struct canvas_extent pictures_extent(struct pictures *pictures, const char *name
     uint64_t key = name_key(name);
     struct picture_extent *kept = &pictures->extents[key % PICTURES_KEPT];
     if (kept->key != key) {
-        SDL_Surface *surface = load(pictures, name, 0, 0);
+        SDL_Surface *surface = pictures_read(pictures, name, 0, 0);
         kept->key = key;
         kept->extent = surface != NULL
                            ? (struct canvas_extent){(float)surface->w, (float)surface->h}
@@ -91,7 +90,7 @@ static void work(void *context)
     if (job != NULL) {
         job->state = JOB_BUSY;
         SDL_UnlockMutex(pictures->lock);
-        SDL_Surface *surface = load(pictures, job->name, job->w, job->h);
+        SDL_Surface *surface = pictures_read(pictures, job->name, job->w, job->h);
         SDL_LockMutex(pictures->lock);
         job->surface = surface;
         job->state = JOB_DONE;
@@ -173,7 +172,7 @@ static SDL_Surface *fetch(struct pictures *pictures, uint64_t key, const char *n
 {
     struct picture_job *job = take_job(pictures, key);
     bool done = job != NULL && job->state == JOB_DONE;
-    SDL_Surface *surface = done ? job->surface : load(pictures, name, w, h);
+    SDL_Surface *surface = done ? job->surface : pictures_read(pictures, name, w, h);
     free(job);
     return surface;
 }

@@ -7,6 +7,11 @@
 #include "platform/inside.h"
 #include "platform/renderer.h"
 
+/* The desktop file's name: how a desktop finds out whose window it is. */
+#define APP_ID "org.tumblecup.Tumblecup"
+
+enum { ICON_SIZE = 128 }; /* pixels each way */
+
 enum { LEAST_W = 640, LEAST_H = 400, USUAL_W = 1280, USUAL_H = 720 };
 
 static void set_hints(const struct platform_setup *setup)
@@ -21,6 +26,8 @@ static void set_hints(const struct platform_setup *setup)
     SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
     SDL_SetHint(SDL_HINT_APP_NAME, setup->title);
+    SDL_setenv("SDL_VIDEO_X11_WMCLASS", APP_ID, 0);
+    SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", APP_ID, 0);
     /* In a kiosk nobody gives the window the focus that pads would otherwise need. */
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, setup->kiosk ? "1" : "0");
 }
@@ -196,6 +203,19 @@ static void check_assets(struct platform *platform)
     }
 }
 
+/* On Wayland the icon is the desktop file's. */
+static void set_icon(struct platform *platform)
+{
+    if (strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0) {
+        SDL_Surface *icon =
+            pictures_read(&platform->pictures, "pictures/tumblecup.svg", ICON_SIZE, ICON_SIZE);
+        if (icon != NULL) {
+            SDL_SetWindowIcon(platform->window, icon);
+            SDL_FreeSurface(icon);
+        }
+    }
+}
+
 void platform_settle_in(struct platform *platform)
 {
     platform->draw.hurried = false;
@@ -204,6 +224,7 @@ void platform_settle_in(struct platform *platform)
         sound_set_mix(platform->sound, &platform->mix);
     }
     input_open_pads(&platform->input);
+    set_icon(platform);
     platform_warm_up(platform);
     check_assets(platform);
 }

@@ -197,6 +197,25 @@ class RealWindow(unittest.TestCase):
             until(lambda: max(w["rect"][0] + w["rect"][2]
                               for w in table.tree()["widgets"]) <= 800, "widgets within 800 pixels")
 
+    def property(self, window, name):
+        done = subprocess.run(["xprop", "-id", window, "-notype", name], stdout=subprocess.PIPE,
+                              env={**os.environ, "DISPLAY": self.display.name}, timeout=60, check=True)
+        return done.stdout.decode()
+
+    def test_a_desktop_knows_whose_window_it_is(self):
+        desktop = os.path.join(os.path.dirname(__file__), "../../packaging",
+                               "org.tumblecup.Tumblecup.desktop")
+        with open(desktop, encoding="utf-8") as lines:
+            name = dict(line.strip().split("=", 1) for line in lines if "=" in line)["StartupWMClass"]
+        self.assertEqual(name + ".desktop", os.path.basename(desktop))
+        with self.table() as table:
+            window = window_of(self.display)
+            table.screen()
+            self.assertEqual(self.property(window, "WM_CLASS"),
+                             'WM_CLASS = "%s", "%s"\n' % (name, name))
+            icon = until(lambda: self.property(window, "_NET_WM_ICON").partition("Icon (")[2], "an icon")
+            self.assertEqual(icon.split("):")[0], "128 x 128")
+
     def test_it_sleeps_while_nothing_moves(self):
         with self.table() as table:
             Pointer(self.display, table)

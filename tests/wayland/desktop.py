@@ -42,6 +42,9 @@ class Desk(unittest.TestCase):
         self.assertEqual(program.screen(), "home")
         self.assert_seen_as_drawn(program, 720, 500)
 
+    def test_a_desktop_knows_whose_window_it_is(self):
+        self.assertEqual(self.seated().desk.window()["app_id"], "org.tumblecup.Tumblecup")
+
     def test_it_goes_full_screen_and_back_and_follows_its_window(self):
         program = self.seated("--size", "720x500")
         program.desk.hand.press("F11")
