@@ -122,6 +122,13 @@ void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face
 /* The lower edge of the tray: who acts, and the claims or pairs to choose from. */
 void boards_leftovers_band_draw(const struct leftovers_view *view, const struct boards_table *table,
                                 struct ui *ui);
+/* Cuts the place of the score sheet off the board's: at its right, in a high window at its foot,
+   and of no width where the tray needs all there is. Then draws it there. */
+struct canvas_rect boards_leftovers_sheet_cut(const struct boards_table *table, struct ui *ui,
+                                              struct canvas_rect *rect);
+void boards_leftovers_sheet_draw(const struct leftovers_view *view,
+                                 const struct boards_table *table, struct ui *ui,
+                                 struct canvas_rect rect);
 void boards_leftovers_draw(void *data, const struct boards_table *table, struct ui *ui,
                            struct canvas_rect rect);
 void boards_leftovers_draw_moving(void *data, struct ui *ui);

@@ -456,7 +456,11 @@ void boards_leftovers_draw(void *data, const struct boards_table *table, struct 
                            struct canvas_rect rect)
 {
     struct leftovers_view *view = data;
-    struct canvas_rect inside = ui_tray(ui, rect, FELT);
+    struct canvas_rect sheet = boards_leftovers_sheet_cut(table, ui, &rect);
+    struct canvas_rect inside = ui_tray(ui, ui_whole(rect), FELT);
+    if (sheet.w > 0) {
+        boards_leftovers_sheet_draw(view, table, ui, sheet);
+    }
     place_dice(view, ui, table, inside);
     if (view->rolloff.count == 0) {
         draw_seats(view, table, ui);

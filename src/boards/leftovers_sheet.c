@@ -1,0 +1,207 @@
+/* Bad Leftovers' score sheet: a line for each player in the order of their permanent numbers, what
+   they were stuck with pencilled one behind the other, and the sum at its end. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "boards/leftovers.h"
+#include "boards/sheet.h"
+#include "canvas/shapes.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+/* Units that the tray keeps beside the sheet: less, and the claims' words are cut. */
+enum { TRAY_MIN = 118 };
+
+/* What a line of the sheet is made of, from left to right; widths in pixels. */
+struct line_plan {
+    struct canvas_style hand;
+    float number, mark, name, sum, gap;
+};
+
+static int players_of(const struct boards_table *table)
+{
+    return tc_match_setup(table->match)->players;
+}
+
+static float line_height(struct ui *ui)
+{
+    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, 2.5f)) * 1.1f;
+}
+
+struct canvas_rect boards_leftovers_sheet_cut(const struct boards_table *table, struct ui *ui,
+                                              struct canvas_rect *rect)
+{
+    float pad = ui->unit * 1.4f, gap = ui->unit * 1.6f, most = line_height(ui);
+    struct canvas_rect sheet = {0, 0, 0, 0};
+    if (rect->h > rect->w * 1.1f) {
+        float h = fminf(most * (float)players_of(table) + 2 * pad, rect->h * 0.3f);
+        sheet = ui_cut_bottom(rect, h);
+        ui_cut_bottom(rect, gap);
+        return ui_whole(sheet);
+    }
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, 2.5f);
+    float least = ui_text_width(ui, hand, "12 WW 100 100") + 2 * pad + ui->unit * 5;
+    float w = fmaxf(least, fminf(rect->w * 0.2f, ui->unit * 40));
+    if (rect->w - w >= fmaxf(ui->unit * TRAY_MIN, 700)) {
+        sheet = ui_cut_right(rect, w);
+        ui_cut_right(rect, gap);
+    }
+    return ui_whole(sheet);
+}
+
+/* The seats in the order of their numbers; as they sit until those are known. */
+static void order_seats(const struct leftovers_view *view, const struct boards_table *table,
+                        int seats[TC_SEATS_MAX])
+{
+    int players = players_of(table),
+        first = table->shown->phase == TC_PHASE_ROLLOFF ? 0 : view->first;
+    for (int i = 0; i < players; i++) {
+        seats[i] = (first + i) % players;
+    }
+}
+
+/* Names in full where all of them find room beside two entries. */
+static struct line_plan plan_lines(const struct boards_table *table, struct ui *ui, float w,
+                                   float h)
+{
+    struct line_plan plan = {.hand = ui_style(ui, CANVAS_FACE_HAND, 2.5f)};
+    float full = 0, brief = 0;
+    plan.hand.size = fminf(plan.hand.size, h * 0.72f);
+    plan.gap = plan.hand.size * 0.4f;
+    plan.number = ui_text_width(ui, plan.hand, "12");
+    plan.mark = plan.hand.size * 0.8f;
+    plan.sum = ui_text_width(ui, plan.hand, "000");
+    for (int seat = 0; seat < players_of(table); seat++) {
+        full = fmaxf(full, ui_text_width(ui, plan.hand, table->seats[seat].name));
+        brief = fmaxf(brief, ui_text_width(ui, plan.hand, table->seats[seat].initials));
+    }
+    float left = w - plan.number - plan.mark - 2 * plan.sum - 6 * plan.gap;
+    plan.name = full <= left ? full : fminf(brief, fmaxf(0, left));
+    return plan;
+}
+
+/* What the lines of a seat add up to: ahead of the place card while a count is held. */
+static int32_t sum_of(const struct boards_table *table, int seat)
+{
+    const struct tc_entry *entries;
+    tc_match_entries(table->match, &entries);
+    for (size_t i = table->entries; i-- > 0;) {
+        if (entries[i].seat == seat) {
+            return entries[i].total;
+        }
+    }
+    return 0;
+}
+
+/* The points of a seat, as many of the last ones as find room; "…" stands for those before. */
+static void write_points(const struct boards_table *table, struct ui *ui,
+                         const struct line_plan *plan, struct canvas_rect cell, int seat)
+{
+    const struct tc_entry *entries;
+    char text[BOARDS_LINE_MAX] = "";
+    tc_match_entries(table->match, &entries);
+    for (size_t i = table->entries; i-- > 0;) {
+        char longer[BOARDS_LINE_MAX], number[WORDS_NUMBER_MAX];
+        if (entries[i].seat != seat) {
+            continue;
+        }
+        words_number(number, entries[i].points);
+        snprintf(longer, sizeof longer, text[0] != '\0' ? "%s  %.200s" : "%s%.200s", number, text);
+        if (ui_text_width(ui, plan->hand, longer) > cell.w - plan->gap * 2) {
+            snprintf(longer, sizeof longer, "\xE2\x80\xA6 %.200s", text);
+            snprintf(text, sizeof text, "%s", longer);
+            break;
+        }
+        snprintf(text, sizeof text, "%s", longer);
+    }
+    ui_text(ui, cell, plan->hand, UI_LEFT, ui->theme.ink, text);
+}
+
+/* All of a line in words, for the tree. */
+static void add_line(const struct leftovers_view *view, const struct boards_table *table,
+                     struct ui *ui, struct canvas_rect line, int seat)
+{
+    const struct tc_entry *entries;
+    char id[UI_ID_MAX], label[UI_LABEL_MAX], number[WORDS_NUMBER_MAX];
+    tc_match_entries(table->match, &entries);
+    int length =
+        table->shown->phase == TC_PHASE_ROLLOFF
+            ? snprintf(label, sizeof label, "%s:", table->seats[seat].name)
+            : snprintf(label, sizeof label, "%d %s:", boards_leftovers_number(view, table, seat),
+                       table->seats[seat].name);
+    for (size_t i = 0; i < table->entries && length < (int)sizeof label; i++) {
+        if (entries[i].seat == seat) {
+            length += snprintf(label + length, sizeof label - (size_t)length, " %s +",
+                               words_number(number, entries[i].points));
+        }
+    }
+    length = (int)strlen(label);
+    length -= label[length - 1] == '+' ? 2 : 0;
+    snprintf(label + length, sizeof label - (size_t)length, " = %s",
+             words_number(number, sum_of(table, seat)));
+    ui_add(ui, ui_id(id, "sheet.%d", seat), UI_ROLE_TEXT, label, line);
+}
+
+static void draw_line(const struct leftovers_view *view, const struct boards_table *table,
+                      struct ui *ui, struct canvas_rect line, const struct line_plan *plan,
+                      int seat)
+{
+    char text[WORDS_NUMBER_MAX];
+    const struct boards_seat *who = &table->seats[seat];
+    bool out = (view->out >> seat & 1) != 0;
+    struct canvas_rect rest = line;
+    add_line(view, table, ui, line, seat);
+    struct canvas_rect number = ui_cut_left(&rest, plan->number);
+    if (table->shown->phase != TC_PHASE_ROLLOFF) {
+        snprintf(text, sizeof text, "%d", boards_leftovers_number(view, table, seat));
+        ui_text(ui, number, plan->hand, UI_RIGHT, ui->theme.ink, text);
+    }
+    ui_cut_left(&rest, plan->gap);
+    boards_mark_draw(ui, ui_middle(ui_cut_left(&rest, plan->mark), plan->mark, plan->mark),
+                     who->color, false);
+    ui_cut_left(&rest, plan->gap);
+    const char *name =
+        ui_text_width(ui, plan->hand, who->name) <= plan->name + 1 ? who->name : who->initials;
+    struct canvas_rect named = ui_cut_left(&rest, plan->name);
+    ui_text(ui, named, ui_text_fit(ui, plan->hand, plan->name, name), UI_LEFT, ui->theme.ink, name);
+    ui_cut_left(&rest, plan->gap);
+    words_number(text, sum_of(table, seat));
+    struct canvas_style bold = plan->hand;
+    bold.face = CANVAS_FACE_BOLD;
+    ui_text(ui, ui_cut_right(&rest, plan->sum), ui_text_fit(ui, bold, plan->sum, text), UI_RIGHT,
+            out ? ui->theme.red : ui->theme.ink, text);
+    ui_cut_right(&rest, plan->gap);
+    write_points(table, ui, plan, rest, seat);
+    if (out) {
+        float y = line.y + line.h * 0.52f;
+        canvas_pencil(ui->list, (struct canvas_point){named.x - plan->gap, y},
+                      (struct canvas_point){named.x + named.w + plan->gap, y},
+                      fmaxf(2, ui->unit * 0.25f), ui->theme.red, (uint32_t)seat + 3);
+    }
+}
+
+void boards_leftovers_sheet_draw(const struct leftovers_view *view,
+                                 const struct boards_table *table, struct ui *ui,
+                                 struct canvas_rect rect)
+{
+    int players = players_of(table), seats[TC_SEATS_MAX];
+    ui_paper(ui, rect, 3);
+    struct canvas_rect rest = canvas_rect_inset(rect, ui->unit * 1.4f);
+    float h = fminf(line_height(ui) * 1.15f, rest.h / (float)players);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_HAND, 3);
+    float head = ui_line_height(ui, title) * 1.2f;
+    if (rest.h - head > h * (float)players) {
+        ui_text(ui, ui_cut_top(&rest, head), ui_text_fit(ui, title, rest.w, _("Score sheet")),
+                UI_CENTER, ui->theme.ink, _("Score sheet"));
+    }
+    struct line_plan plan = plan_lines(table, ui, rest.w, h);
+    order_seats(view, table, seats);
+    for (int i = 0; i < players; i++) {
+        struct canvas_rect line = ui_cut_top(&rest, h);
+        struct canvas_rect ruled = {line.x, roundf(line.y + line.h) - 1, line.w, 1};
+        canvas_fill(ui->list, ruled, 0, ui->theme.ruled);
+        draw_line(view, table, ui, line, &plan, seats[i]);
+    }
+}
