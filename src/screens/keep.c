@@ -106,6 +106,66 @@ static bool say_cut(struct screens *screens, const struct store_health *health)
     return true;
 }
 
+static void take_back(struct screens *screens)
+{
+    screens->keep->taking = store_take_back(screens->keep->store, true);
+}
+
+static void leave_aside(struct screens *screens)
+{
+    store_take_back(screens->keep->store, false);
+}
+
+/* Asked on the home screen; visitors of a kiosk are not asked, and nothing is lost by it. */
+static bool offer_back(struct screens *screens, const struct store_health *health)
+{
+    struct keep *keep = screens->keep;
+    char number[WORDS_NUMBER_MAX];
+    if (health->finds == keep->finds) {
+        return false;
+    }
+    if (screens->given.kiosk) {
+        keep->finds = health->finds;
+        take_back(screens);
+        return false;
+    }
+    if (screens->now != &screens_home || screens->overlay != NULL) {
+        return false;
+    }
+    keep->finds = health->finds;
+    snprintf(
+        keep->offer, sizeof keep->offer,
+        _n("What was kept here once, %s match, could not be read and was put aside. Now it can "
+           "be read. Bring it back? It joins what came since, and nothing is lost.",
+           "What was kept here once, %s matches, could not be read and was put aside. Now it "
+           "can be read. Bring it back? It joins what came since, and nothing is lost.",
+           (unsigned long)health->found_matches),
+        words_number(number, health->found_matches));
+    screens_question(screens, &(struct screens_question){.text = keep->offer,
+                                                         .yes = _("Bring it back"),
+                                                         .no = _("Leave it"),
+                                                         .then = take_back,
+                                                         .otherwise = leave_aside,
+                                                         .mild = true});
+    return true;
+}
+
+/* What became of it. */
+static bool say_back(struct screens *screens)
+{
+    struct keep *keep = screens->keep;
+    enum store_fate fate =
+        keep->taking == 0 ? STORE_PENDING : store_fate(keep->store, keep->taking);
+    if (fate == STORE_PENDING) {
+        return false;
+    }
+    keep->taking = 0;
+    say(screens, fate == STORE_SAFE
+                     ? _("What was put aside is back.")
+                     : _("What was put aside can't be read after all. It stays where it lies."));
+    return true;
+}
+
 /* ---- The match at the table ------------------------------------------------------------------ */
 
 static size_t count_records(const struct tc_match *match)
@@ -473,6 +533,8 @@ bool keep_hear(struct screens *screens)
     bool heard = say_condition(screens, health.condition);
     heard = say_aside(screens, &health) || heard;
     heard = say_cut(screens, &health) || heard;
+    heard = say_back(screens) || heard;
+    heard = offer_back(screens, &health) || heard;
     heard = keep_hear_settings(screens) || heard;
     keep_hear_lineups(keep);
     keep_hear_guests(screens);

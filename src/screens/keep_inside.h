@@ -39,9 +39,12 @@ struct keep {
     /* what was said already */
     enum store_condition said;
     int begun;
-    int64_t cut;  /* of the store's health, as it was said */
-    int returned; /* of the store's health, as of the last asking */
-    bool untaken; /* there was no memory to take the last part */
+    int finds;           /* of the store's health, as it was asked */
+    store_ticket taking; /* of what is taken back; 0: none */
+    char offer[512];     /* what is asked */
+    int64_t cut;         /* of the store's health, as it was said */
+    int returned;        /* of the store's health, as of the last asking */
+    bool untaken;        /* there was no memory to take the last part */
     bool said_slow, said_memory;
 };
 

@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "store/state.h"
 
@@ -186,4 +187,16 @@ void store_forget(struct store_asked *asked)
     if (done) {
         store_asked_free(asked);
     }
+}
+
+/* ---- Taking back ----------------------------------------------------------------------------- */
+
+store_ticket store_take_back(struct store *store, bool take)
+{
+    char path[STORE_PATH_MAX];
+    pthread_mutex_lock(&store->lock);
+    memcpy(path, store->health.found, sizeof path);
+    store->health.found[0] = '\0';
+    pthread_mutex_unlock(&store->lock);
+    return path[0] == '\0' ? 0 : store_hand_in(store, store_back_job(path, store->vfs, take));
 }

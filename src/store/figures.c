@@ -124,14 +124,15 @@ static struct figures sum_of(const struct figures *a, const struct figures *b)
     return sum;
 }
 
-static bool merge_game(sqlite3 *db, int64_t from, int64_t into, const char *game)
+bool figures_add_past(sqlite3 *from, int64_t player, sqlite3 *to, int64_t into, const char *game)
 {
     struct figures one, other;
-    if (!figures_read_past(db, from, game, &one) || !figures_read_past(db, into, game, &other)) {
+    if (!figures_read_past(from, player, game, &one) ||
+        !figures_read_past(to, into, game, &other)) {
         return false;
     }
     struct figures both = other.played == 0 ? one : sum_of(&other, &one);
-    return figures_write_past(db, into, game, &both);
+    return figures_write_past(to, into, game, &both);
 }
 
 bool figures_merge_past(sqlite3 *db, int64_t from, int64_t into)
@@ -140,7 +141,7 @@ bool figures_merge_past(sqlite3 *db, int64_t from, int64_t into)
     sqlite3_stmt *rows = sql_begin(db, "SELECT game FROM past WHERE player = ?1", values, 1);
     bool done = true;
     while (done && sql_next(rows)) {
-        done = merge_game(db, from, into, sql_borrow(rows, 0));
+        done = figures_add_past(db, from, db, into, sql_borrow(rows, 0));
     }
     done = sql_end(rows) && done;
 #define ADD_RIVAL                                                                                  \

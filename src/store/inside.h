@@ -20,7 +20,8 @@ struct store_job {
     struct store_job *next;
     store_ticket ticket;
     bool refused;
-    bool grows; /* there is a match more afterwards */
+    bool grows;   /* there is a match more afterwards */
+    bool decides; /* what becomes of a database that was put aside */
     enum store_write_result (*write)(sqlite3 *db, const void *what);
     void (*release)(void *what); /* what the copy owns; NULL: nothing */
     alignas(max_align_t) unsigned char what[];
@@ -87,6 +88,8 @@ enum store_condition store_open(const char *folder, const char *vfs,
 /* The same only to be read, where nothing can be written; NULL where it can't be read either. To be
    closed before store_open() is tried again. */
 sqlite3 *store_open_to_read(const char *folder, const char *vfs, const struct store_schema *schema);
+/* One that was put aside, brought up to date; NULL where it is not sound. */
+sqlite3 *store_open_aside(const char *path, const char *vfs, const struct store_schema *schema);
 /* Whether anything lies in the database's place. */
 bool store_is_there(const char *folder);
 /* One that lives in memory; NULL without any. */
@@ -103,6 +106,15 @@ enum store_soundness {
 enum store_soundness store_look_through(sqlite3 *db, const char *check);
 /* Whether that takes no time. */
 bool store_is_small(sqlite3 *db);
+
+/* ---- back.c ---------------------------------------------------------------------------------- */
+
+/* The latest database that was put aside, is sound, and of which nobody decided yet; how many
+   matches it has. False with "" where there is none. */
+bool store_find_aside(const char *folder, const char *vfs, const struct store_schema *schema,
+                      sqlite3 *db, char path[STORE_PATH_MAX], int64_t *matches);
+/* Writes what becomes of it: it joins what is here, or is left. NULL without memory. */
+struct store_job *store_back_job(const char *path, const char *vfs, bool take);
 
 /* ---- check.c --------------------------------------------------------------------------------- */
 

@@ -536,8 +536,12 @@ static bool answer_open(sqlite3 *db, const struct store_question *question, void
 {
     (void)question;
     size_t room = 0;
-    sqlite3_stmt *rows = sql_begin(
-        db, "SELECT number FROM matches WHERE state = 0 ORDER BY touched DESC", SQL_NO_VALUES);
+    sqlite3_stmt *rows =
+        sql_begin(db,
+                  "SELECT number FROM (SELECT number, touched, row_number()"
+                  "  OVER (PARTITION BY game ORDER BY touched DESC, number DESC) AS place"
+                  "  FROM matches WHERE state = 0) WHERE place = 1 ORDER BY touched DESC",
+                  SQL_NO_VALUES);
     bool whole = true;
     while (whole && sql_next(rows)) {
         whole = add_match(db, sqlite3_column_int64(rows, 0), answer, &room);

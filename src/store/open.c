@@ -276,6 +276,17 @@ enum store_condition store_open(const char *folder, const char *vfs,
     return condition;
 }
 
+sqlite3 *store_open_aside(const char *path, const char *vfs, const struct store_schema *schema)
+{
+    struct store_opened opened = {.db = NULL};
+    bool damaged = false;
+    if (base_file_look(path) != BASE_FILE_PLAIN ||
+        open_once(path, vfs, schema, true, &opened, &damaged) != STORE_KEEPS || damaged) {
+        return NULL;
+    }
+    return opened.db;
+}
+
 /* ---- Only to be read ------------------------------------------------------------------------- */
 
 static bool has_log(const char *folder)

@@ -21,6 +21,7 @@ struct store {
     int doubts;            /* how often that was since something was written */
     bool missed;           /* an answer is short of what could not be read */
     bool checked;          /* the database was looked through */
+    bool searched;         /* it was looked for one that can be taken back */
     int rest;              /* ms without anything to do before it is; 0: none needed */
     bool rested;           /* there were so many */
 

@@ -149,6 +149,10 @@ static void drop_jobs(struct store *store, store_ticket last)
             note_refused(store, job->ticket);
         }
         store->grown = store->grown || job->grows;
+        if (job->decides) {
+            store->searched = job->refused; /* there may be another one */
+            store->health.returned += !job->refused;
+        }
         if (job->release != NULL) {
             job->release(job->what);
         }
@@ -254,6 +258,32 @@ static void check(struct store *store)
     }
 }
 
+/* ---- Taking back ----------------------------------------------------------------------------- */
+
+static bool must_search(const struct store *store)
+{
+    return !store->searched && store->checked && store->db != NULL && !store->ending &&
+           store->health.condition == STORE_KEEPS;
+}
+
+/* Called with the lock held, which is let go meanwhile. */
+static void search(struct store *store)
+{
+    char found[STORE_PATH_MAX];
+    int64_t matches = 0;
+    const char *vfs = store->vfs[0] == '\0' ? NULL : store->vfs;
+    store->searched = true;
+    pthread_mutex_unlock(&store->lock);
+    bool there = store_find_aside(store->folder, vfs, &store_schema, store->db, found, &matches);
+    pthread_mutex_lock(&store->lock);
+    if (there) {
+        snprintf(store->health.found, sizeof store->health.found, "%s", found);
+        store->health.found_matches = matches;
+        store->health.finds++;
+        tell(store);
+    }
+}
+
 /* ---- Thinning -------------------------------------------------------------------------------- */
 
 /* Called with the lock held, which is let go meanwhile. */
@@ -347,6 +377,8 @@ static void *serve(void *context)
             pthread_mutex_unlock(&store->lock);
             check(store);
             pthread_mutex_lock(&store->lock);
+        } else if (must_search(store)) {
+            search(store);
         } else if (!store->ending) {
             wait_for_work(store);
         }

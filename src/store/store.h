@@ -51,6 +51,11 @@ struct store_health {
        counts how often: what is open on a table is then to be written whole again. */
     char aside[STORE_PATH_MAX];
     int begun;
+    /* A database that was put aside earlier can be read after all: its path, to be taken back by
+       store_take_back(); "" otherwise. `finds` counts them. */
+    char found[STORE_PATH_MAX];
+    int64_t found_matches;
+    int finds;
     /* Entries that held what can't be, numbers out of all measure or names that can't be shown, and
        were brought to what can when the database was opened. */
     int64_t cut;
@@ -86,6 +91,11 @@ enum store_fate {
 };
 
 enum store_fate store_fate(struct store *store, store_ticket ticket);
+
+/* What becomes of the database that store_health() tells was found: it joins what is kept here, of
+   which nothing goes, or it is left for good. Its file stays where it lies either way. Refused
+   where it can't be read any more. */
+store_ticket store_take_back(struct store *store, bool take);
 
 /* ---- Answers --------------------------------------------------------------------------------- */
 

@@ -3,6 +3,7 @@ the match is among the records, can be seen again, handed out and brought in."""
 import json
 import os
 import subprocess
+import time
 import unittest
 
 from table import Table, environment, play_on, PROGRAM
@@ -181,6 +182,52 @@ class Records(unittest.TestCase):
         finally:
             os.chmod(self.folder, mode)
             os.chmod(database, 0o600)
+
+    def put_aside(self):
+        """What an error of the disk once did to a database that is sound."""
+        os.rename(os.path.join(self.folder, "tumblecup.db"),
+                  os.path.join(self.folder, "tumblecup.db.unreadable-20260101-120000"))
+
+    def await_widget(self, table, name):
+        end = time.monotonic() + 60
+        while name not in table.widgets() and time.monotonic() < end:
+            table.do("step", ms=50)
+            time.sleep(0.05)
+        return table.widgets()[name]
+
+    def test_what_was_put_aside_and_is_sound_is_brought_back(self):
+        self.played()
+        self.put_aside()
+        with Kept(self.folder) as table:
+            self.assertIn("Bring it back?", self.await_widget(table, "ask.text")["label"])
+            table.press("ask.yes")
+            self.assertIn("is back", self.await_widget(table, "notice")["label"])
+            table.press("home.records")
+            self.assertIn("The Dice Game", table.widgets()["records.match.0"]["label"])
+        with Kept(self.folder) as table:
+            table.do("step", ms=200)
+            self.assertNotIn("ask.yes", table.widgets())
+
+    def test_what_was_put_aside_may_be_left(self):
+        self.played()
+        self.put_aside()
+        with Kept(self.folder) as table:
+            self.await_widget(table, "ask.no")
+            table.press("ask.no")
+            table.press("home.records")
+            self.assertNotIn("records.match.0", table.widgets())
+        with Kept(self.folder) as table:
+            table.do("step", ms=200)
+            self.assertNotIn("ask.yes", table.widgets())
+            self.assertEqual(len([name for name in os.listdir(self.folder)
+                                  if "unreadable" in name and not name.endswith("-wal")]), 1)
+
+    def test_a_kiosk_asks_nobody_and_brings_it_back(self):
+        self.played()
+        self.put_aside()
+        with Kept(self.folder, "--kiosk") as table:
+            self.assertIn("is back", self.await_widget(table, "notice")["label"])
+            self.assertNotIn("ask.yes", table.widgets())
 
 
 if __name__ == "__main__":
