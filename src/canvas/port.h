@@ -31,6 +31,9 @@ struct canvas_port {
     uint64_t (*clock)(void *context);
     bool (*full_screen)(void *context); /* is it? */
     void (*set_full_screen)(void *context, bool on);
+    /* Holds off the desktop's screensaver and the display's sleep, for as long as the window is in
+       front; or lets them go. */
+    void (*keep_awake)(void *context, bool on);
     /* Starts or ends typing at a place of the window; on a touch screen this is what brings up
        the keyboard. */
     void (*text_input)(void *context, bool on, struct canvas_rect at);

@@ -4,6 +4,7 @@
 #ifndef PLATFORM_INSIDE_H
 #define PLATFORM_INSIDE_H
 
+#include "platform/awake.h"
 #include "platform/complain.h"
 #include "platform/draw.h"
 #include "platform/input.h"
@@ -23,6 +24,8 @@ struct platform {
     bool quitting;      /* the program wants to end */
     bool ended_outside; /* it was told to end, by a signal or a window system that went */
     bool traced;        /* the first frame was told */
+    bool lit;           /* the screensaver is to be held off while the window is in front */
+    struct awake awake;
     uint64_t stepped_to;
     struct text text;
     struct pictures pictures;
@@ -39,6 +42,9 @@ extern const struct canvas_port platform_port;
 
 /* Draws the last frame unseen, which makes the layers that its first drawing left out. */
 void platform_warm_up(struct platform *platform);
+
+/* Holds the screensaver off or lets it go, as is wanted of a window that is, or isn't, in front. */
+void platform_look_lit(struct platform *platform);
 
 /* Textures are gone, or their sizes no longer fit: nothing that is kept is to be trusted. */
 void platform_forget(struct platform *platform);

@@ -27,6 +27,7 @@ static void heed(struct platform *platform, const SDL_Event *event)
     if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET) {
         platform_forget(platform);
     } else if (event->type == SDL_WINDOWEVENT) {
+        platform_look_lit(platform);
         if (event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED) {
             platform->fresh = false;
         } else if (event->window.event == SDL_WINDOWEVENT_EXPOSED) {

@@ -45,6 +45,12 @@ static void set_full_screen(void *context, bool on)
     null->full_screen = on;
 }
 
+static void keep_awake(void *context, bool on)
+{
+    struct platform_null *null = context;
+    null->awake = on;
+}
+
 static void text_input(void *context, bool on, struct canvas_rect at)
 {
     struct platform_null *null = context;
@@ -91,6 +97,7 @@ static const struct canvas_port port = {
     .clock = clock_now,
     .full_screen = full_screen,
     .set_full_screen = set_full_screen,
+    .keep_awake = keep_awake,
     .text_input = text_input,
     .files_folder = files_folder,
     .put_file = put_file,

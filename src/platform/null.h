@@ -10,6 +10,7 @@
 struct platform_null {
     uint64_t now; /* milliseconds; the test lets it go on */
     bool full_screen;
+    bool awake; /* the screensaver is held off */
     bool text_input;
     struct canvas_rect text_at;   /* where text input was last started */
     int quits;                    /* how often quit was asked for */

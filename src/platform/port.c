@@ -64,6 +64,13 @@ static void port_set_full_screen(void *context, bool on)
     platform->full_screen = on;
 }
 
+static void port_keep_awake(void *context, bool on)
+{
+    struct platform *platform = context;
+    platform->lit = on;
+    platform_look_lit(platform);
+}
+
 static void port_text_input(void *context, bool on, struct canvas_rect at)
 {
     struct platform *platform = context;
@@ -122,6 +129,7 @@ const struct canvas_port platform_port = {
     .clock = port_clock,
     .full_screen = port_full_screen,
     .set_full_screen = port_set_full_screen,
+    .keep_awake = port_keep_awake,
     .text_input = port_text_input,
     .files_folder = port_files_folder,
     .put_file = port_put_file,

@@ -22,7 +22,7 @@ static void set_hints(const struct platform_setup *setup)
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
     SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
-    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, setup->kiosk ? "0" : "1");
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
     SDL_SetHint(SDL_HINT_APP_NAME, setup->title);
@@ -61,6 +61,14 @@ static SDL_Rect usual_place(const struct platform_setup *setup, SDL_Rect display
     return place;
 }
 
+/* A kiosk is always in front, and always awake. */
+void platform_look_lit(struct platform *platform)
+{
+    bool in_front = (SDL_GetWindowFlags(platform->window) & SDL_WINDOW_INPUT_FOCUS) != 0;
+    awake_set(&platform->awake, platform->window,
+              platform->setup.kiosk || (platform->lit && in_front));
+}
+
 static bool open_window(struct platform *platform)
 {
     const struct platform_setup *setup = &platform->setup;
@@ -95,9 +103,7 @@ static bool open_window(struct platform *platform)
     SDL_EventState(SDL_DROPTEXT, SDL_IGNORE);
     SDL_EventState(SDL_DROPBEGIN, SDL_IGNORE);
     SDL_EventState(SDL_DROPCOMPLETE, SDL_IGNORE);
-    if (setup->kiosk) {
-        SDL_DisableScreenSaver();
-    }
+    platform_look_lit(platform);
     return true;
 }
 
@@ -179,6 +185,7 @@ void platform_destroy(struct platform *platform)
     draw_finish(&platform->draw);
     pictures_finish(&platform->pictures);
     text_finish(&platform->text);
+    awake_finish(&platform->awake);
     SDL_DestroyRenderer(platform->renderer);
     SDL_DestroyWindow(platform->window);
     SDL_Quit();

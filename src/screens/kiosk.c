@@ -28,7 +28,7 @@ void kiosk_init(struct screens *screens)
     if (kiosk && !screens->given.scale_given) {
         screens->settings.scale = kiosk_scale;
     }
-    screens->kiosk.touched = canvas_clock(screens->host);
+    screens->touched = canvas_clock(screens->host);
 }
 
 void kiosk_finish(struct screens *screens)
@@ -68,10 +68,13 @@ static void close_question(struct screens *screens)
 
 bool kiosk_take(struct screens *screens, const struct canvas_intent *intent)
 {
-    if (!screens->given.kiosk || !sign_of_life(screens, intent)) {
+    if (!sign_of_life(screens, intent)) {
         return false;
     }
-    screens->kiosk.touched = canvas_clock(screens->host);
+    screens->touched = canvas_clock(screens->host);
+    if (!screens->given.kiosk) {
+        return false;
+    }
     bool shows = screens->now == &screens_attract;
     if (!shows && !asks(screens)) {
         return false;
@@ -90,7 +93,7 @@ bool kiosk_take(struct screens *screens, const struct canvas_intent *intent)
 
 static uint64_t idle_ms(const struct screens *screens)
 {
-    return canvas_clock(screens->host) - screens->kiosk.touched;
+    return canvas_clock(screens->host) - screens->touched;
 }
 
 static uint64_t limit_ms(const struct screens *screens)
@@ -134,7 +137,7 @@ void kiosk_step(struct screens *screens)
 
 uint64_t kiosk_deadline(const struct screens *screens)
 {
-    uint64_t limit = screens->kiosk.touched + limit_ms(screens);
+    uint64_t limit = screens->touched + limit_ms(screens);
     if (!screens->given.kiosk) {
         return CANVAS_NEVER;
     }

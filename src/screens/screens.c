@@ -8,6 +8,7 @@
 
 #include "base/words.h"
 #include "canvas/shapes.h"
+#include "screens/awake.h"
 #include "screens/foresee.h"
 #include "screens/keyboard.h"
 #include "screens/kiosk.h"
@@ -312,6 +313,7 @@ bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
     screens_hear(screens);
     kiosk_step(screens);
     const struct screen *screen = screens->now;
+    awake_step(screens);
     bool moves =
         screens->overlay == NULL && screen->step != NULL && screen->step(screens, ms, cues);
     return foresee_shows(screens) || moves || screens->curtain > 0;
@@ -320,6 +322,7 @@ bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
 uint64_t screens_deadline(const struct screens *screens)
 {
     uint64_t deadline = canvas_earlier(kiosk_deadline(screens), operator_deadline(screens));
+    deadline = canvas_earlier(deadline, awake_deadline(screens));
     assert(deadline > screens->stepped);
     return deadline;
 }

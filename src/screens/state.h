@@ -102,7 +102,6 @@ struct screens_guide {
 
 /* What makes a kiosk of it, and its table that plays by itself. */
 struct screens_kiosk {
-    uint64_t touched;           /* when somebody did something last, by the host's clock */
     const struct screen *under; /* the overlay that the question lies over */
     struct table show;
     int game;                  /* the next one to be shown */
@@ -135,6 +134,7 @@ struct screens_keyboard {
 /* A screen, or an overlay over one. */
 struct screen {
     const char *name; /* drive.md's */
+    bool plays;       /* people sit at a match here */
     void (*enter)(struct screens *screens);
     /* Reads an intent before the widgets do; true if it is used up. May be NULL. */
     bool (*intercept)(struct screens *screens, const struct canvas_intent *intent);
@@ -173,6 +173,8 @@ struct screens {
     struct screens_grab grab; /* of the table's dice */
     uint64_t matches;         /* begun in this run */
     uint64_t stepped;         /* when time was last let pass, by the host's clock */
+    uint64_t touched;         /* when somebody did something last, by the same */
+    bool awake;               /* the desktop's screensaver is held off */
 
     const struct screen *now, *back; /* `back`: where rules and settings lead back to */
     const struct screen *overlay;    /* NULL where none is open */

@@ -508,6 +508,7 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
 }
 
 const struct screen screens_table_screen = {.name = "table",
+                                            .plays = true,
                                             .intercept = intercept,
                                             .act = act,
                                             .step = step,

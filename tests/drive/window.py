@@ -1,4 +1,5 @@
 """Whole games in a real X window, by a pointer that knows only where the tree says things are."""
+import ctypes
 import os
 import shutil
 import signal
@@ -92,6 +93,41 @@ class Pointer:
         click_at(self.display, self.window, self.table.widgets()[name]["rect"])
         until(lambda: self.seen() != before, "a change after a click on " + name)
         self.table.do("settle")
+
+
+class ScreenSaver:
+    """The X server's own, which comes after so many seconds without a hand on anything."""
+
+    class Info(ctypes.Structure):
+        _fields_ = [("window", ctypes.c_ulong), ("state", ctypes.c_int), ("kind", ctypes.c_int),
+                    ("til_or_since", ctypes.c_ulong), ("idle", ctypes.c_ulong),
+                    ("event_mask", ctypes.c_ulong)]
+
+    ON = 1
+
+    def __init__(self, display, seconds):
+        self.x, self.extension = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libXss.so.1")
+        self.x.XOpenDisplay.restype = ctypes.c_void_p
+        self.x.XDefaultRootWindow.restype = ctypes.c_ulong
+        self.display = ctypes.c_void_p(self.x.XOpenDisplay(display.encode()))
+        self.x.XSetScreenSaver(self.display, seconds, 0, 1, 1)
+        self.x.XFlush(self.display)
+
+    def close(self):
+        self.x.XCloseDisplay(self.display)
+
+    def info(self):
+        info = self.Info()
+        root = ctypes.c_ulong(self.x.XDefaultRootWindow(self.display))
+        self.extension.XScreenSaverQueryInfo(self.display, root, ctypes.byref(info))
+        return info
+
+    def is_on(self):
+        return self.info().state == self.ON
+
+    def idle(self):
+        """Milliseconds."""
+        return self.info().idle
 
 
 class RealWindow(unittest.TestCase):
@@ -215,6 +251,24 @@ class RealWindow(unittest.TestCase):
                              'WM_CLASS = "%s", "%s"\n' % (name, name))
             icon = until(lambda: self.property(window, "_NET_WM_ICON").partition("Icon (")[2], "an icon")
             self.assertEqual(icon.split("):")[0], "128 x 128")
+
+    def test_the_screen_is_not_saved_while_a_match_is_in_play(self):
+        saver = ScreenSaver(self.display.name, 1)
+        self.addCleanup(saver.close)
+        with self.table(DBUS_SESSION_BUS_ADDRESS="unix:path=/none") as table:
+            window = window_of(self.display)
+            self.display.xdotool("mousemove", "--window", window, "5", "5")
+            until(saver.is_on, "the screen saved at home")
+            table.press("home.game.dicegame")
+            table.press("setup.start")
+            # Not touched by anybody the server knows of; what it saved it goes on to save.
+            self.display.xdotool("mousemove", "--window", window, "6", "6")
+            until(lambda: saver.idle() > 4000, "four seconds without a hand on anything")
+            self.assertFalse(saver.is_on())
+            table.press("table.menu")
+            table.press("menu.home")
+            table.press("ask.yes")
+            until(saver.is_on, "the screen saved at home again")
 
     def test_it_sleeps_while_nothing_moves(self):
         with self.table() as table:

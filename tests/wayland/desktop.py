@@ -79,6 +79,24 @@ class Desk(unittest.TestCase):
             hand.press("b")
         until(lambda: program.state()["player"] == 1, "the next turn")
 
+    def test_the_display_stays_lit_while_a_match_is_in_play_and_in_front(self):
+        program = self.seated()
+
+        def is_held():
+            return program.desk.window()["inhibit_idle"]
+        self.assertFalse(is_held())
+        program.click_on("home.game.dicegame")
+        program.click_on("setup.start")
+        until(is_held, "it is held")
+        program.desk.say("workspace 2")
+        until(lambda: not is_held(), "it is let go in the background")
+        program.desk.say("workspace 1")
+        until(is_held, "it is held again")
+        program.click_on("table.menu")
+        program.click_on("menu.home")
+        program.click_on("ask.yes")
+        until(lambda: not is_held(), "it is let go at home")
+
     def test_it_does_not_wake_up_while_nothing_happens(self):
         program = self.seated()
         self.assertEqual(program.screen(), "home")
