@@ -112,12 +112,14 @@ struct tc_slip {
     double cost; /* what it took from the chance to win; more than 0 */
 };
 
-/* A seat's way from its chance at the start to how it ended: start + skill + luck = result. */
+/* A seat's way from its chance at the start to how it ended:
+   start + skill + luck + others = result. */
 struct tc_way {
     double start;  /* chance to win before the first throw */
     double skill;  /* what its own decisions cost, 0 at best */
-    double luck;   /* what throws gave or took, and what others gave away */
-    double gift;   /* how much of its luck the others gave away */
+    double luck;   /* what its own throws gave or took, those of a roll-off too */
+    double others; /* what the others' throws and decisions gave or took */
+    double gift;   /* how much of that the others gave away by their decisions */
     double result; /* 1, 0 or its share; in a match that goes on, its chance now */
     int decisions; /* how many it made where there was a choice */
     int slips;     /* entries below, the most costly first */
@@ -130,9 +132,9 @@ struct tc_review {
 };
 
 /* Walks a match's log. The setup is the match's, and the tables are for it. With tables that are
-   not exact the parts still add up; then what can't be told apart counts as luck. False where there
-   is nothing to say (one player), the tables do not suit, the log is not legal, or the watch said
-   stop. `watch` may be NULL. */
+   not exact the parts still add up; then what can't be told apart counts as the others'. False
+   where there is nothing to say (one player), the tables do not suit, the log is not legal, or the
+   watch said stop. `watch` may be NULL. */
 bool tc_odds_review(struct tc_odds *odds, const struct tc_setup *setup,
                     const struct tc_record *records, size_t count,
                     const struct tc_odds_watch *watch, struct tc_review *review);

@@ -70,33 +70,45 @@ static double judge(struct walk *walk, int seat)
     return cost;
 }
 
-/* Books what a record did to everybody's chance. */
-static void book(struct walk *walk, const struct tc_advice *after, int decider, double cost)
+/* Books what a decision did to everybody's chance; what it cost whoever made it is booked as skill.
+ */
+static void book_decision(struct walk *walk, const struct tc_advice *after, int decider,
+                          double cost)
 {
     for (int seat = 0; seat < walk->setup->players; seat++) {
         struct tc_way *way = &walk->review->seat[seat];
         double change = after->win[seat] - walk->before.win[seat];
-        way->luck += seat == decider ? change + cost : change;
-        way->gift += decider != TC_NO_SEAT && seat != decider ? change : 0;
+        way->others += seat == decider ? change + cost : change;
+        way->gift += seat == decider ? 0 : change;
+    }
+}
+
+/* Bit s of `throwers`: seat s has thrown. */
+static void book_throw(struct walk *walk, const struct tc_advice *after, unsigned throwers)
+{
+    for (int seat = 0; seat < walk->setup->players; seat++) {
+        struct tc_way *way = &walk->review->seat[seat];
+        double change = after->win[seat] - walk->before.win[seat];
+        *((throwers >> seat & 1) != 0 ? &way->luck : &way->others) += change;
     }
 }
 
 static bool step(struct walk *walk)
 {
-    int decider = TC_NO_SEAT;
-    double cost = 0;
     struct tc_advice after;
     int seat = walk->state.player;
+    unsigned throwers = seat == TC_NO_SEAT ? walk->state.contenders : 1U << seat;
     bool decision = walk->records[walk->at].kind == TC_RECORD_ACTION;
     if (!apply(walk)) {
         return false;
     }
-    if (decision) {
-        decider = seat;
-        cost = judge(walk, seat);
-    }
+    double cost = decision ? judge(walk, seat) : 0;
     odds_advise(walk->odds, &walk->state, ODDS_POINTS, &after);
-    book(walk, &after, decider, cost);
+    if (decision) {
+        book_decision(walk, &after, seat, cost);
+    } else {
+        book_throw(walk, &after, throwers);
+    }
     walk->before = after;
     return true;
 }

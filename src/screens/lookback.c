@@ -18,7 +18,7 @@
 #include "ui/widgets.h"
 
 /* Decisions told of each player; numbers of each row. */
-enum { SLIPS = 3, NUMBERS = 4 };
+enum { SLIPS = 3, NUMBERS = 5, PARTS = NUMBERS - 1 };
 
 static const struct tc_setup *setup_of(const struct screens *screens)
 {
@@ -36,15 +36,16 @@ static const struct tc_review *review_of(struct screens *screens, double *done)
 
 /* What a row says, in 100: they add up as they stand there. */
 struct sums {
-    int start, luck, skill, result;
+    int start, luck, others, skill, result;
 };
 
 static struct sums sums_of(const struct tc_way *way)
 {
     struct sums sums = {.start = (int)lround(way->start * 100),
+                        .luck = (int)lround(way->luck * 100),
                         .skill = (int)lround(way->skill * 100),
                         .result = (int)lround(way->result * 100)};
-    sums.luck = sums.result - sums.start - sums.skill;
+    sums.others = sums.result - sums.start - sums.luck - sums.skill;
     return sums;
 }
 
@@ -58,9 +59,9 @@ static struct scale scale_of(const struct tc_review *review, int players)
     struct scale scale = {0, 1};
     for (int seat = 0; seat < players; seat++) {
         const struct tc_way *way = &review->seat[seat];
-        double middle = way->start + way->luck;
-        scale.from = fmin(scale.from, middle);
-        scale.to = fmax(scale.to, middle);
+        double first = way->start + way->luck, second = first + way->others;
+        scale.from = fmin(scale.from, fmin(first, second));
+        scale.to = fmax(scale.to, fmax(first, second));
     }
     return scale;
 }
@@ -94,21 +95,25 @@ static struct canvas_color color_of(const struct ui *ui, int part)
     }
     return part == 0   ? canvas_mix(ui->theme.paper, ui->theme.ink, 0.5f)
            : part == 1 ? canvas_rgb(0x0072B2)
+           : part == 2 ? canvas_rgb(0x00795A)
                        : ui->theme.red;
 }
 
-/* Start, luck and skill one below the other, each from where the one before it ended. */
+/* Start, luck, the others and skill one below the other, each from where the one before it ended.
+ */
 static void draw_way(struct ui *ui, struct canvas_rect rect, const struct scale *scale,
                      const struct tc_way *way)
 {
     float at[] = {place(scale, rect, 0), place(scale, rect, way->start),
-                  place(scale, rect, way->start + way->luck), place(scale, rect, way->result)};
+                  place(scale, rect, way->start + way->luck),
+                  place(scale, rect, way->start + way->luck + way->others),
+                  place(scale, rect, way->result)};
     struct canvas_rect zero = {roundf(at[0]), rect.y, 1, rect.h};
     canvas_fill(ui->list, zero, 0, ui->theme.ink_pale);
     zero.x = roundf(place(scale, rect, 1)) - 1;
     canvas_fill(ui->list, zero, 0, ui->theme.ink_pale);
-    for (int part = 0; part < 3; part++) {
-        struct canvas_rect row = ui_row(canvas_rect_inset(rect, 2), 3, 2, part);
+    for (int part = 0; part < PARTS; part++) {
+        struct canvas_rect row = ui_row(canvas_rect_inset(rect, 2), PARTS, 2, part);
         draw_piece(ui, row, at[part], at[part + 1], color_of(ui, part));
     }
 }
@@ -126,7 +131,7 @@ static struct canvas_style head_style(const struct ui *ui)
 
 static const char *head_of(int number)
 {
-    const char *heads[NUMBERS] = {_("Start"), _("Luck"), _("Skill"), _("Result")};
+    const char *heads[NUMBERS] = {_("Start"), _("Luck"), _("Others"), _("Skill"), _("Result")};
     return heads[number];
 }
 
@@ -138,8 +143,8 @@ static struct columns columns_of(const struct ui *ui, float w)
         float head = ui_text_width(ui, head_style(ui), head_of(i));
         columns.number = fmaxf(columns.number, head + ui->unit * 3 + 6);
     }
-    columns.number = fminf(columns.number, w * 0.13f);
-    columns.chart = fminf(w * 0.36f, ui->unit * 60);
+    columns.number = fminf(columns.number, w * 0.11f);
+    columns.chart = fminf(w * 0.28f, ui->unit * 60);
     columns.name = w - columns.chart - columns.number * NUMBERS;
     return columns;
 }
@@ -162,7 +167,7 @@ static void draw_head(struct ui *ui, struct canvas_rect cell, const char *word, 
     float w = fminf(cell.w, ui_text_width(ui, style, word) + 1), side = ui->unit * 1.2f;
     ui_text(ui, ui_cut_right(&cell, w), style, UI_RIGHT, ui->theme.ink, word);
     ui_cut_right(&cell, ui->unit * 0.5f);
-    if (part < 3) {
+    if (part < PARTS) {
         struct canvas_rect dot = ui_middle(ui_cut_right(&cell, side), side, side);
         canvas_fill(ui->list, ui_whole(dot), 2, color_of(ui, part));
     }
@@ -205,8 +210,8 @@ static void draw_seat(struct screens *screens, struct canvas_rect row,
     struct sums sums = sums_of(&review->seat[seat]);
     bool picked = screens->lookback.seat == seat;
     char id[UI_ID_MAX], label[UI_LABEL_MAX];
-    snprintf(label, sizeof label, _("%s: start %d, luck %d, skill %d, result %d"), who->name,
-             sums.start, sums.luck, sums.skill, sums.result);
+    snprintf(label, sizeof label, _("%s: start %d, luck %d, others %d, skill %d, result %d"),
+             who->name, sums.start, sums.luck, sums.others, sums.skill, sums.result);
     struct ui_node *node =
         ui_add(ui, ui_id(id, "lookback.seat.%d", seat), UI_ROLE_CHOICE, label, row);
     if (node != NULL) {
@@ -226,6 +231,7 @@ static void draw_seat(struct screens *screens, struct canvas_rect row,
             ui->theme.ink, who->name);
     draw_number(ui, ui_cut_left(&row, columns.number), sums.start, false, false);
     draw_number(ui, ui_cut_left(&row, columns.number), sums.luck, true, false);
+    draw_number(ui, ui_cut_left(&row, columns.number), sums.others, true, false);
     draw_number(ui, ui_cut_left(&row, columns.number), sums.skill, true, false);
     draw_number(ui, ui_cut_left(&row, columns.number), sums.result, false, true);
     draw_way(ui, chart_of(ui, row), &scale, &review->seat[seat]);
@@ -310,10 +316,11 @@ static void draw_about(struct ui *ui, struct canvas_rect *rest, bool exact)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2);
     const char *words =
-        exact ? _("Out of 100 matches like this: the chance to win at the start, what throws and "
-                  "the others gave or took, and what own decisions cost.")
-              : _("Out of 100 matches like this, roughly: the chance to win at the start, what "
-                  "throws and the others gave or took, and what own decisions cost.");
+        exact ? _("Out of 100 matches like this: the chance to win at the start, what own throws "
+                  "gave or took, what the others threw and chose, and what own decisions cost.")
+              : _("Out of 100 matches like this, roughly: the chance to win at the start, what own "
+                  "throws gave or took, what the others threw and chose, and what own decisions "
+                  "cost.");
     float h = ui_prose(ui, *rest, style, UI_LEFT, ui->theme.ink, words, true);
     ui_add(ui, "lookback.about", UI_ROLE_TEXT, words,
            (struct canvas_rect){rest->x, rest->y, rest->w, h});
@@ -339,7 +346,8 @@ static bool too_rough(const struct tc_review *review, int players)
 {
     bool strays = false;
     for (int seat = 0; seat < players; seat++) {
-        strays = strays || review->seat[seat].skill < -1 || review->seat[seat].luck > 2;
+        strays = strays || review->seat[seat].skill < -1 || fabs(review->seat[seat].luck) > 2 ||
+                 fabs(review->seat[seat].others) > 2;
     }
     return strays && !review->exact;
 }

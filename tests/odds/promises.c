@@ -163,7 +163,7 @@ void promises_levels(struct tc_odds *odds, const struct tc_setup *setup, uint64_
 
 static void assert_way(const struct tc_way *way)
 {
-    assert_within(way->start + way->skill + way->luck, way->result, way->result);
+    assert_within(way->start + way->skill + way->luck + way->others, way->result, way->result);
     assert_true(way->skill <= 0);
     assert_within(way->start, 0, 1);
     double cost = 0;

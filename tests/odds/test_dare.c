@@ -360,7 +360,9 @@ static void test_skill_and_luck_lead_from_the_start_to_the_result(void **unused)
     assert_true(said.exact && said.over);
     assert_near(said.seat[0].start, 0.5);
     assert_near(said.seat[0].skill, 0);
-    assert_near(said.seat[0].luck, 0.5);
+    /* That is no luck of seat 0's: it threw nothing. */
+    assert_near(said.seat[0].luck, 0);
+    assert_near(said.seat[0].others, 0.5);
     assert_near(said.seat[0].result, 1);
     assert_near(said.seat[1].luck, -0.5);
     assert_near(said.seat[1].result, 0);
@@ -385,9 +387,13 @@ static void test_a_mistake_is_booked_where_it_was_made(void **unused)
     assert_near(said.seat[1].slip[0].cost, 0.25);
     assert_int_equal(said.seat[1].slip[0].record, 2);
     assert_near(said.seat[1].gift, 0.125);
-    assert_near(said.seat[1].luck, 0.125 + 0.375 + 0.25);
+    assert_near(said.seat[1].others, 0.125 + 0.375);
+    assert_near(said.seat[1].luck, 0.25);
     assert_near(said.seat[0].gift, 0.25);
-    assert_near(said.seat[1].start + said.seat[1].skill + said.seat[1].luck, 1);
+    assert_near(said.seat[0].luck, -0.375);
+    assert_near(said.seat[0].others, 0.25 - 0.25);
+    assert_near(said.seat[1].start + said.seat[1].skill + said.seat[1].luck + said.seat[1].others,
+                1);
 }
 
 static void test_the_most_costly_slips_come_first(void **unused)
@@ -413,6 +419,7 @@ static void test_a_match_that_goes_on_has_its_chance_for_a_result(void **unused)
     assert_false(said.over);
     assert_near(said.seat[0].result, 0.75);
     assert_near(said.seat[0].start + said.seat[0].skill + said.seat[0].luck, 0.75);
+    assert_near(said.seat[0].others, 0);
 }
 
 static void test_there_is_no_review_of_nonsense(void **unused)

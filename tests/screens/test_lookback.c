@@ -49,7 +49,7 @@ static void start_luck_and_skill_add_up_to_the_result(void **state)
         const char *label = stage_find(&stage, ui_id(id, "lookback.seat.%d", seat))->label;
         int result = number_after(label, "result ");
         assert_int_equal(number_after(label, "start ") + number_after(label, "luck ") +
-                             number_after(label, "skill "),
+                             number_after(label, "others ") + number_after(label, "skill "),
                          result);
         bool won = (stage_state(&stage)->winners >> seat & 1) != 0;
         assert_int_equal(result, won ? 100 : 0);
