@@ -17,10 +17,9 @@
 static const uint32_t felt = 0x1E2D4A;
 
 /* An explosion: the flash fades, things shake, everything lies still. */
-#define FLASH_MS  300.0f
-#define SHAKE_MS  600.0f
-#define BURST_MS  900.0f
-#define GENTLY_MS 400.0f
+#define FLASH_MS 300.0f
+#define SHAKE_MS 600.0f
+#define BURST_MS 900.0f
 /* One flash a second at most. */
 #define DARK_MS 1000.0f
 /* The die that is read: how much larger than thrown at most, and the room that it takes, in edges;
@@ -104,6 +103,7 @@ static void play_turn(struct bombs_view *view, const struct boards_table *table,
                                         : view->coming == BOMBS_TRAVELS ? 4.4f
                                                                         : 3.2f);
     view->gently = table->tempo.gently;
+    ms = view->gently ? 0 : ms; /* a bomb is here or there, and no shade of it between */
     view->holder = seat;
     view->acted = view->acting;
     for (int i = 0; i < view->holders; i++) {
@@ -145,7 +145,7 @@ static void play_explode(struct bombs_view *view, const struct boards_table *tab
     view->gently = gently;
     view->flashes = !gently && view->unflashed >= DARK_MS;
     view->unflashed = view->flashes ? 0 : view->unflashed;
-    begin(view, BOMBS_BURSTS, table->tempo.throw_ms <= 0 ? 0 : gently ? GENTLY_MS : BURST_MS);
+    begin(view, BOMBS_BURSTS, table->tempo.throw_ms <= 0 || gently ? 0 : BURST_MS);
 }
 
 static enum boards_pace play_score(struct bombs_view *view, const struct boards_table *table,
@@ -392,11 +392,6 @@ static void draw_burst(const struct bombs_view *view, struct ui *ui)
     bool moves = view->motion == BOMBS_BURSTS;
     canvas_list_clip(ui->list, view->tray);
     boards_bombs_draw_waiting(view, ui);
-    if (moves && view->gently) {
-        sight.alpha = 1 - boards_bombs_share(view);
-        boards_bombs_shadow(ui->list, &sight);
-        boards_bombs_draw(ui->list, &sight);
-    }
     boards_bombs_burst(ui->list, sight.middle, sight.radius, moves ? view->clock : INFINITY,
                        view->gently);
     canvas_list_unclip(ui->list);

@@ -233,7 +233,7 @@ static void draw_smoke(struct canvas_list *list, struct canvas_point at, float r
 
 /* A piece of iron: it flies out, turning, and lies still. */
 static void draw_shard(struct canvas_list *list, struct canvas_point at, float r, float ms,
-                       uint32_t i, float alpha)
+                       uint32_t i)
 {
     float u = fminf(ms / (520 + 120 * stray(i, 1)), 1), out = 1 - (1 - u) * (1 - u);
     float angle = 2 * PI * ((float)i + 0.4f * stray(i, 2)) / SHARDS;
@@ -246,21 +246,20 @@ static void draw_shard(struct canvas_list *list, struct canvas_point at, float r
         points[k] = past(to, turn + 2 * PI / CORNERS * (float)k, reach);
         lit[k] = (struct canvas_point){points[k].x - size * 0.12f, points[k].y - size * 0.16f};
     }
-    canvas_polygon(list, points, CORNERS, canvas_fade(canvas_rgb(0x0E0F13), alpha));
-    canvas_polygon(list, lit, CORNERS, canvas_fade(canvas_rgb(0x4E525E), alpha));
+    canvas_polygon(list, points, CORNERS, canvas_rgb(0x0E0F13));
+    canvas_polygon(list, lit, CORNERS, canvas_rgb(0x4E525E));
 }
 
 void boards_bombs_burst(struct canvas_list *list, struct canvas_point middle, float radius,
                         float ms, bool gently)
 {
-    float come = fminf(ms / (gently ? 400 : 120), 1);
-    draw_scorch(list, middle, radius, come);
+    draw_scorch(list, middle, radius, gently ? 1 : fminf(ms / 120, 1));
     if (!gently) {
         draw_fire(list, middle, radius, ms);
         draw_smoke(list, middle, radius, ms);
     }
     for (uint32_t i = 0; i < SHARDS; i++) {
-        draw_shard(list, middle, radius, gently ? INFINITY : ms, i, gently ? come : 1);
+        draw_shard(list, middle, radius, gently ? INFINITY : ms, i);
     }
 }
 

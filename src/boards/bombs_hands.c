@@ -162,8 +162,7 @@ static void draw_entering(const struct bombs_view *view, struct ui *ui)
     canvas_list_clip(ui->list, view->tray);
     for (int place = view->holders - 1; place >= 0; place--) {
         struct bombs_sight sight = boards_bombs_in_tray(view, (float)place);
-        sight.alpha = view->gently ? share : 1;
-        sight.middle.x += view->gently ? 0 : view->tray.w * (1 - share);
+        sight.middle.x += view->tray.w * (1 - share);
         draw(ui, &sight, true);
     }
     canvas_list_unclip(ui->list);
@@ -176,7 +175,7 @@ static void draw_changing(const struct bombs_view *view, struct ui *ui)
     for (int i = 0; i < view->holders; i++) {
         struct bombs_sight from = boards_bombs_in_tray(view, (float)place_of(view, i, view->acted));
         struct bombs_sight to = boards_bombs_in_tray(view, (float)place_of(view, i, view->acting));
-        struct bombs_sight sight = between(from, to, view->gently ? 1 : share);
+        struct bombs_sight sight = between(from, to, share);
         draw(ui, &sight, true);
     }
 }
