@@ -30,6 +30,7 @@ const struct boards_board *records_board(const struct records *records)
 
 static void forget(struct records *records)
 {
+    answer_forget(&records->last);
     answer_forget(&records->lines);
     answer_forget(&records->rule_sets);
     answer_forget(&records->best);
@@ -74,6 +75,10 @@ static void ask(struct screens *screens)
     }
     switch (records->tab) {
     case RECORDS_BEST:
+        if (game == NULL) {
+            answer_ask(&records->last, store_ask_finished(store, NULL, 0, 0, 1));
+            break;
+        }
         answer_ask(&records->rule_sets, store_ask_rules(store, game));
         ask_best(store, records);
         break;
@@ -113,9 +118,28 @@ static bool hear_all(struct records *records)
     return heard;
 }
 
+/* The best results are always of one game: of the one that was played last. */
+static void open_last_played(struct screens *screens)
+{
+    struct records *records = &screens->records;
+    const struct store_lines *last = records->last.what;
+    records->game = 0;
+    for (int i = 0; last->count > 0 && i < boards_count(); i++) {
+        if (strcmp(boards_game(i)->id, last->list[0].game) == 0) {
+            records->game = i;
+        }
+    }
+    ask(screens);
+}
+
 bool records_hear(struct screens *screens)
 {
-    return hear_all(&screens->records);
+    struct records *records = &screens->records;
+    if (answer_hear(&records->last)) {
+        open_last_played(screens);
+        return true;
+    }
+    return hear_all(records);
 }
 
 bool records_pending(const struct screens *screens)
@@ -125,9 +149,10 @@ bool records_pending(const struct screens *screens)
     for (int i = 0; i < RECORDS_DIE_KINDS; i++) {
         pending = pending || answer_pending(&records->dice[i]);
     }
-    return pending || answer_pending(&records->lines) || answer_pending(&records->rule_sets) ||
-           answer_pending(&records->best) || answer_pending(&records->people) ||
-           answer_pending(&records->figures) || answer_pending(&records->history);
+    return pending || answer_pending(&records->last) || answer_pending(&records->lines) ||
+           answer_pending(&records->rule_sets) || answer_pending(&records->best) ||
+           answer_pending(&records->people) || answer_pending(&records->figures) ||
+           answer_pending(&records->history);
 }
 
 void records_begin(struct screens *screens)
@@ -225,7 +250,9 @@ static void choose_tab(struct screens *screens, const char *name)
     records->skip = 0;
     records->player = 0;
     records->rules = -1;
-    records->game = records->tab == RECORDS_BEST && records->game < 0 ? 0 : records->game;
+    if (records->tab == RECORDS_BEST && screens->given.store == NULL && records->game < 0) {
+        records->game = 0; /* nobody knows which was played */
+    }
     turn_to(screens);
 }
 

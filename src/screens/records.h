@@ -19,14 +19,16 @@ enum { RECORDS_PAGE = 20, RECORDS_BEST_MOST = 20, RECORDS_HISTORY = 200, RECORDS
 /* The page that is open; it is as it was when somebody comes back to it. */
 struct records {
     enum records_tab tab;
-    int game;    /* of the games that have a board, or -1: all of them */
+    int game; /* of the games that have a board, or -1: all of them; in the best results, where it
+                 is not known yet which was played last */
     size_t skip; /* matches that are newer than those on the page */
     int rules;   /* of the rule sets in the answer, or -1: all of them */
     int64_t player;
     char name[BOARDS_NAME_MAX];
     int color;
     enum store_throws throws;
-    int die; /* which of the kinds of dice */
+    int die;            /* which of the kinds of dice */
+    struct answer last; /* the match finished last: its game's best results come first */
     struct answer lines, rule_sets, best, people, figures, history, dice[RECORDS_DIE_KINDS];
 };
 
