@@ -252,7 +252,10 @@ void keep_write_seats(const struct boards_seat *seats, int count,
     memset(to, 0, TC_SEATS_MAX * sizeof *to);
     for (int i = 0; i < count; i++) {
         snprintf(to[i].name, sizeof to[i].name, "%s", seats[i].name);
-        snprintf(to[i].kind, sizeof to[i].kind, "%s", mind_id(seats[i].kind));
+        /* Whoever was neither named nor picked is nobody to keep records of. */
+        bool nobody = seats[i].kind == MIND_PERSON && people_unnamed(seats[i].name);
+        snprintf(to[i].kind, sizeof to[i].kind, "%s",
+                 nobody ? STORE_NOBODY : mind_id(seats[i].kind));
         to[i].color = seats[i].color;
         to[i].left = seats[i].left;
     }

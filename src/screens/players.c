@@ -174,9 +174,9 @@ static void draw_list(struct screens *screens, struct canvas_rect *rest)
     }
     if (list == NULL || list->count == 0) {
         page_prose(ui, rest, "players.empty", ui_style(ui, CANVAS_FACE_PLAIN, 2.6f), ui->theme.ink,
-                   keep_nothing(screens, _("Nobody is known yet. Whoever plays a match to its end "
-                                           "is from then on, and can be picked for the next one "
-                                           "without typing.")));
+                   keep_nothing(screens, _("Nobody is known yet. Whoever has a name and plays a "
+                                           "match to its end is from then on, and can be picked "
+                                           "for the next one without typing.")));
     }
 }
 

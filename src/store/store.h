@@ -125,9 +125,12 @@ struct store_asked *store_ask_settings(struct store *store);
 
 /* ---- Seats and line-ups ---------------------------------------------------------------------- */
 
+/* The kind of a person whom nobody named: plays like any other, and becomes no player. */
+#define STORE_NOBODY "nobody"
+
 struct store_seat {
     char name[BASE_NAME_BYTES];
-    char kind[STORE_KIND_MAX]; /* "person", or the level that plays */
+    char kind[STORE_KIND_MAX]; /* "person", STORE_NOBODY, or the level that plays */
     int color;
     bool left; /* got up in the middle of the match */
 };
