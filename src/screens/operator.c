@@ -171,11 +171,13 @@ static void say(const struct screens *screens, char line[BOARDS_LINE_MAX])
     if (door->asked != NULL) {
         plain = _("One moment.");
     } else if (door->answer.verdict == STORE_PIN_NONE) {
-        plain = _("No PIN was set for this table, so nothing opens here. It is set at a terminal, "
-                  "with tumblecup --set-pin.");
+        plain =
+            _("This table has no PIN yet, so nothing opens here. Whoever looks after it finds in "
+              "the manual how to set one.");
     } else if (door->answer.verdict == STORE_PIN_BROKEN) {
-        plain = _("The file that holds the PIN is damaged, so nothing opens here. A new PIN is set "
-                  "at a terminal, with tumblecup --set-pin.");
+        plain =
+            _("The PIN can't be read, so nothing opens here. Whoever looks after this table finds "
+              "in the manual how to set a new one.");
     } else if (door->answer.verdict == STORE_PIN_UNKEPT) {
         plain = _("A try can't be written down, so nothing opens. Perhaps the disk is full.");
     }
@@ -228,7 +230,7 @@ static void draw_keys(const struct screens *screens, struct ui *ui, struct canva
 {
     float gap = fmaxf(4, ui->unit);
     size_t typed = strlen(screens->door.typed);
-    const char *busy = may_type(screens) ? NULL : _("Not just now");
+    const char *busy = may_type(screens) ? NULL : ""; /* why stands above them, once */
     for (int i = 0; i < 9; i++) {
         struct canvas_rect line = ui_row(rect, ROWS, gap, i / ACROSS);
         draw_digit(ui, ui_column(line, ACROSS, gap, i % ACROSS), i + 1, busy);

@@ -192,6 +192,9 @@ class Operator(House):
             self.enter(table, "1111")
             self.assertIn("Too many tries", table.widgets()["pin.said"]["label"])
             self.assertFalse(table.widgets()["pin.1"]["enabled"])
+            # The reason stands once above the keys, not on each of them.
+            self.assertEqual({table.widgets()["pin.%d" % digit]["why"] for digit in range(10)},
+                             {""})
         with self.kiosk() as table:
             table.press("home.operator")
             self.assertIn("Too many tries", table.widgets()["pin.said"]["label"])

@@ -129,7 +129,7 @@ static void without_a_pin_there_is_no_way_in(void **state)
     check_screen(stage, "pin");
     assert_false(stage_has(stage, "pin.ok"));
     assert_false(stage_has(stage, "pin.1"));
-    assert_non_null(strstr(stage_find(stage, "pin.said")->label, "--set-pin"));
+    assert_non_null(strstr(stage_find(stage, "pin.said")->label, "no PIN yet"));
     choose(stage, "pin.close");
     check_screen(stage, "home");
 }
@@ -231,7 +231,7 @@ static void a_broken_pin_file_locks_and_says_so(void **state)
     fputs("nonsense\n", file);
     fclose(file);
     choose(&place->stage, "home.operator");
-    assert_non_null(strstr(stage_find(&place->stage, "pin.said")->label, "damaged"));
+    assert_non_null(strstr(stage_find(&place->stage, "pin.said")->label, "can't be read"));
     assert_false(stage_has(&place->stage, "pin.ok"));
 }
 
