@@ -41,6 +41,7 @@ struct boards_guide {
     const char *at;
     const char *words; /* msgid */
     const char *alone; /* the same where one plays alone; NULL: no different */
+    bool in_turn;      /* holds for a turn alone: not said in a roll-off for the start */
 };
 
 /* How fast things go. Milliseconds; 0: at once. */
@@ -191,6 +192,9 @@ struct boards_board {
     void (*ask)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
     /* A seat's short state, for its place card. */
     void (*card)(const struct boards_table *table, int seat, char line[BOARDS_NAME_MAX]);
+    /* What a seat has won beside its score, for the results; empty where there is nothing. May be
+       NULL. */
+    void (*beside)(const struct boards_table *table, int seat, char line[BOARDS_NAME_MAX]);
     /* Whose card stands out while something is shown of another than the player in turn, such as
        whoever is stuck; TC_NO_SEAT: the player in turn. May be NULL. */
     int (*lit)(const void *view);

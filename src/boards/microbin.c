@@ -73,6 +73,16 @@ int boards_microbin_reached(const struct boards_table *table, int pips)
     return count;
 }
 
+bool boards_microbin_earns(const struct boards_table *table, int pips)
+{
+    bool earns = false;
+    for (int i = 0; i < boards_microbin_reached(table, pips); i++) {
+        struct microbin_tier tier = boards_microbin_tier(table, i);
+        earns = earns || tier.stars > 0 || tier.perks > 0;
+    }
+    return earns;
+}
+
 static int held(const struct boards_table *table, const char *kind, int seat)
 {
     char path[24];
@@ -336,11 +346,13 @@ static bool press(void *data, const struct boards_table *table, const struct ui_
     return false;
 }
 
+/* Nobody is asked to pay against a stop that earns nothing, nor who doesn't want to be asked. */
 static bool answer(const void *data, const struct boards_table *table, struct tc_action *action)
 {
     const struct microbin_view *view = data;
     return boards_microbin_phase(table) == MICROBIN_FORCE &&
-           (view->dont_ask >> table->shown->player & 1) != 0 &&
+           (!boards_microbin_earns(table, boards_shown(table, "total")) ||
+            (view->dont_ask >> table->shown->player & 1) != 0) &&
            boards_microbin_legal(table, "allow", action);
 }
 
@@ -376,7 +388,9 @@ static const struct boards_option options[] = {
 };
 
 static const struct boards_guide guide[] = {
-    {.at = "action.throw", .words = N_("Throw the die. A new number covers its space.")},
+    {.at = "action.throw",
+     .words = N_("Throw the die. A new number covers its space."),
+     .in_turn = true},
     {.at = "action.roll",
      .words = N_("Throw on for more. A number that is covered already is a bust.")},
     {.at = "action.stop", .words = N_("Or stop, and be rewarded for what is covered.")},

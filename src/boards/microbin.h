@@ -91,6 +91,8 @@ int boards_microbin_tiers(const struct boards_table *table);
 struct microbin_tier boards_microbin_tier(const struct boards_table *table, int i);
 /* How many tiers so many pips reach. */
 int boards_microbin_reached(const struct boards_table *table, int pips);
+/* Whether so many pips earn stars or perks. */
+bool boards_microbin_earns(const struct boards_table *table, int pips);
 /* A seat's perks on screen. */
 int boards_microbin_rerolls(const struct boards_table *table, int seat);
 int boards_microbin_cancels(const struct boards_table *table, int seat);

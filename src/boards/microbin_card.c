@@ -177,6 +177,19 @@ static void draw_taken(const struct microbin_view *view, struct ui *ui)
     ui_text(ui, canvas_rect_inset(tag, 2), style, UI_CENTER, ui->theme.paper, _("taken"));
 }
 
+/* The faces that are covered, and behind them the one that the throw would cover: "1 + 5 + 3". */
+static void spell_out(const struct microbin_view *view, char *text, size_t size)
+{
+    size_t at = 0;
+    text[0] = '\0';
+    for (int face = 1; face <= MICROBIN_SIDES && at + 4 < size; face++) {
+        if ((view->tokens >> face & 1) != 0) {
+            at += (size_t)snprintf(text + at, size - at, "%d + ", face);
+        }
+    }
+    snprintf(text + at, size - at, "%d", view->pending);
+}
+
 static void say_pips(const struct microbin_view *view, char *text, size_t size)
 {
     bool counted = view->pending > 0 && !dice_moving(view->dice);
@@ -185,8 +198,10 @@ static void say_pips(const struct microbin_view *view, char *text, size_t size)
         snprintf(text, size, _n("Last turn: %d pip", "Last turn: %d pips", (unsigned long)sum),
                  sum);
     } else if (counted && view->pips > 0) {
-        snprintf(text, size, _n("%d + %d = %d pip", "%d + %d = %d pips", (unsigned long)sum),
-                 view->pips, view->pending, sum);
+        char parts[MICROBIN_SIDES * 4 + 1];
+        spell_out(view, parts, sizeof parts);
+        /* TRANSLATORS: what is covered, one by one, and its sum: "1 + 5 + 3 = 9 pips". */
+        snprintf(text, size, _n("%s = %d pip", "%s = %d pips", (unsigned long)sum), parts, sum);
     } else {
         snprintf(text, size, _n("%d pip", "%d pips", (unsigned long)sum), sum);
     }

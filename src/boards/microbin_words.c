@@ -315,6 +315,9 @@ bool boards_microbin_line(const struct boards_table *table, const struct tc_even
         snprintf(text, BOARDS_LINE_MAX,
                  _n("%s stops at %d pip.", "%s stops at %d pips.", (unsigned long)pips),
                  boards_name(table, event->seat), pips);
+    } else if (boards_is(table, event, "allow") && table->unasked &&
+               !boards_microbin_earns(table, boards_shown(table, "total"))) {
+        return false; /* there was nothing to ask about */
     } else if (boards_is(table, event, "allow")) {
         allow_line(table, event, text);
     } else if (boards_is(table, event, "force")) {

@@ -73,7 +73,8 @@ static int choose(struct screens *screens, struct clearing_wish *wish)
 {
     const struct boards_guide *list = notes(screens);
     for (int i = 0; due(screens) && list[i].at != NULL; i++) {
-        if ((screens->guide.done >> i & 1) != 0) {
+        bool rolloff = screens->table.shown.phase == TC_PHASE_ROLLOFF;
+        if ((screens->guide.done >> i & 1) != 0 || (rolloff && list[i].in_turn)) {
             continue;
         }
         wish->target_count = targets_of(&screens->ui, &list[i], wish->targets);

@@ -619,7 +619,7 @@ static void test_pieces_glide_and_a_press_ends_it(void **state)
     assert_false(screens_settled(stage.screens));
     stage_press(&stage, 5, 5);
     assert_true(screens_settled(stage.screens));
-    assert_string_equal(phase(&stage), "force");
+    assert_string_equal(phase(&stage), "rolling");
     stage_end(&stage);
 }
 
