@@ -404,6 +404,7 @@ const struct boards_board boards_zonk = {
     .line = boards_zonk_line,
     .ask = boards_zonk_ask,
     .card = boards_zonk_card,
+    .beside = boards_zonk_beside,
     .choice = boards_zonk_choice,
     .hint = boards_zonk_hint,
     .due_die = due_die,

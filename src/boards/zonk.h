@@ -147,6 +147,7 @@ void boards_zonk_throw_label(const struct boards_table *table, char label[BOARDS
 bool boards_zonk_line(const struct boards_table *table, const struct tc_event *event,
                       char line[BOARDS_LINE_MAX]);
 void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
+void boards_zonk_beside(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
 void boards_zonk_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
 void boards_zonk_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_zonk_choice(const struct boards_table *table, const struct tc_action *action,

@@ -128,7 +128,9 @@ static struct boards_action keep_action(const struct zonk_view *view,
     return keep;
 }
 
-static void why_no_stop(const struct boards_table *table, bool picking, char why[BOARDS_NAME_MAX])
+/* `pick`: what is picked of the throw, where one is being picked from; else blank. */
+static void why_no_stop(const struct boards_table *table, bool picking,
+                        const struct zonk_pick *pick, char why[BOARDS_NAME_MAX])
 {
     char number[WORDS_NUMBER_MAX];
     int aside = dice_aside(table);
@@ -136,7 +138,11 @@ static void why_no_stop(const struct boards_table *table, bool picking, char why
     int32_t needed = option_of(table, in_game ? "min_stop" : "break_ice");
     why[0] = '\0';
     words_number(number, needed);
-    if (picking) {
+    if (pick->whole) {
+        snprintf(why, BOARDS_NAME_MAX, "%s", _("all six score: roll them again"));
+    } else if (pick->dice != 0) {
+        snprintf(why, BOARDS_NAME_MAX, "%s", _("keep what you picked first"));
+    } else if (picking) {
         snprintf(why, BOARDS_NAME_MAX, "%s", _("keep a die first"));
     } else if (aside == ZONK_DICE) {
         snprintf(why, BOARDS_NAME_MAX, "%s", _("all six are kept: roll on"));
@@ -149,8 +155,10 @@ static void why_no_stop(const struct boards_table *table, bool picking, char why
     }
 }
 
-static struct boards_action stop_action(const struct boards_table *table, bool picking)
+static struct boards_action stop_action(const struct zonk_view *view,
+                                        const struct boards_table *table, bool picking)
 {
+    struct zonk_pick pick = boards_zonk_pick(view, table);
     char gain[WORDS_NUMBER_MAX], sum[WORDS_NUMBER_MAX];
     const struct tc_state *state = table->shown;
     struct boards_action stop = {.key = "B", .shortcut = 'B'};
@@ -158,7 +166,7 @@ static struct boards_action stop_action(const struct boards_table *table, bool p
     int32_t score = state->score[state->player], total = score + points;
     int32_t goal = option_of(table, "target");
     tc_action_parse(tc_match_game(table->match), "stop", &stop.action);
-    why_no_stop(table, picking, stop.why);
+    why_no_stop(table, picking, &pick, stop.why);
     if (stop.why[0] != '\0') {
         snprintf(stop.label, sizeof stop.label, "%s", _("Stop"));
         return stop;
@@ -202,7 +210,7 @@ int boards_zonk_actions(const void *data, const struct boards_table *table,
     const struct zonk_view *view = data;
     bool picking = boards_zonk_picking(view, table);
     list[0] = picking ? keep_action(view, table) : roll_action(table);
-    list[1] = stop_action(table, picking);
+    list[1] = stop_action(view, table, picking);
     return 2;
 }
 
@@ -346,7 +354,7 @@ static void ask_choice(const struct boards_table *table, char text[BOARDS_LINE_M
 {
     char why[BOARDS_NAME_MAX];
     const char *name = boards_name(table, table->shown->player);
-    why_no_stop(table, false, why);
+    why_no_stop(table, false, &(struct zonk_pick){.dice = 0}, why);
     struct boards_last_turns last = boards_last_turns(table, option_of(table, "target") + 1);
     int32_t points = table->counting ? 0 : boards_shown(table, "turn_points");
     int32_t score = table->shown->score[table->shown->player] + points;
@@ -424,6 +432,20 @@ void boards_zonk_card(const struct boards_table *table, int seat, char text[BOAR
     if (hits > 0) {
         size_t length = strlen(text);
         snprintf(text + length, BOARDS_NAME_MAX - length, length > 0 ? " \xC2\xB7 %s" : "%s", bh);
+    }
+}
+
+void boards_zonk_beside(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
+{
+    char bh[BOARDS_NAME_MAX];
+    int hits = of_seat(table, "bh", seat);
+    bool large = of_seat(table, "large_bh", seat) != 0;
+    boards_zonk_hits(hits, bh);
+    if (hits > 0 && large) {
+        /* TRANSLATORS: bonus hits, such as "3 BHs", and the winner's large one. */
+        snprintf(text, BOARDS_NAME_MAX, _("%.40s + 1 large"), bh);
+    } else {
+        snprintf(text, BOARDS_NAME_MAX, "%s", large ? _("1 large BH") : hits > 0 ? bh : "");
     }
 }
 

@@ -45,12 +45,17 @@ static void rank(const struct table *table, int seats[TC_SEATS_MAX])
 static void draw_place(const struct table *table, struct ui *ui, struct canvas_rect row, int seat,
                        int place)
 {
-    char number[WORDS_NUMBER_MAX], label[UI_LABEL_MAX], id[UI_ID_MAX];
+    char number[WORDS_NUMBER_MAX], label[UI_LABEL_MAX], id[UI_ID_MAX], beside[BOARDS_NAME_MAX] = "";
     const struct boards_seat *who = &table->seats[seat];
     struct canvas_style style =
         ui_style(ui, place == 1 ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.7f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
     words_number(number, table->shown.score[seat]);
-    snprintf(label, sizeof label, "%d. %s: %s", place, who->name, number);
+    if (table->board->beside != NULL) {
+        table->board->beside(&table->told, seat, beside);
+    }
+    snprintf(label, sizeof label, "%d. %s: %s%s%s", place, who->name, number,
+             beside[0] != '\0' ? ", " : "", beside);
     ui_add(ui, ui_id(id, "results.seat.%d", seat), UI_ROLE_TEXT, label, row);
     snprintf(label, sizeof label, "%d.", place);
     ui_text(ui, ui_cut_left(&row, ui->unit * 4), style, UI_LEFT, ui->theme.ink, label);
@@ -58,6 +63,11 @@ static void draw_place(const struct table *table, struct ui *ui, struct canvas_r
     ui_cut_left(&row, ui->unit * 1.2f);
     struct canvas_rect points = ui_cut_right(&row, fmaxf(ui->unit * 13, 60));
     ui_text(ui, points, style, UI_RIGHT, ui->theme.ink, number);
+    if (beside[0] != '\0') {
+        float w = fminf(row.w * 0.5f, ui_text_width(ui, small, beside) + 1);
+        ui_text(ui, ui_cut_right(&row, w), small, UI_RIGHT, ui->theme.ink, beside);
+        ui_cut_right(&row, ui->unit);
+    }
     ui_text(ui, row, style, UI_LEFT, ui->theme.ink, who->name);
 }
 

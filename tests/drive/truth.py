@@ -99,27 +99,15 @@ class LastRound(unittest.TestCase):
     def test_in_z_too(self):
         with Table() as table:
             sit_down(table, "zonk")
-            for widget in ("action.throw", "action.roll", "action.roll", "action.roll",
-                           "action.roll", "action.roll"):
-                table.throw(1, 1, 1, 1, 1, 1, widget=widget)
-                table.press("action.keep")
-            table.throw(1, 1, 1, 5, 2, 3, widget="action.roll")
-            self.pick(table, {1, 5})
-            table.press("action.keep")
+            throw_past_the_goal(table)
             table.press("action.stop")
             table.go_on()
             goal = table.state()["scores"][0] + 1
             self.assertEqual(detail(table, "seat.1"), "needs {:,}".format(goal))
             table.throw(1, 1, 1, 5, 2, 3)
-            self.pick(table, {1, 5})
+            pick(table, {1, 5})
             table.press("action.keep")
             self.assertEqual(detail(table, "action.stop"), "not enough: stopping ends it")
-
-    def pick(self, table, faces):
-        for name, widget in table.widgets().items():
-            if widget["role"] == "die" and widget["where"] == "tray":
-                if (widget["value"] in faces) != widget["picked"]:
-                    table.press(name)
 
 
 class Nothing(unittest.TestCase):
@@ -218,6 +206,181 @@ class Names(unittest.TestCase):
             table.do("key", key="Return")
             self.assertIn("ß" * 24, label(table, "setup.seat.0.name"))
             self.assertNotIn("ß" * 25, label(table, "setup.seat.0.name"))
+
+
+class Records(unittest.TestCase):
+    def play(self, table, game, names=("Ann", "Ben")):
+        """The shortest match of The Dice Game or Z."""
+        if game == "dicegame":
+            sit_down(table, game, names)
+            table.throw(1, 1, 1, 1, 1, 1)
+            for _ in range(2):
+                table.throw(1, 1, 1, 1, 1, 1, widget="action.roll")
+            table.press("action.bank")
+        else:
+            sit_down(table, game, names, ["setup.option.finish.choice.at_once"])
+            throw_past_the_goal(table)
+            table.press("action.stop")
+        table.go_on()
+        self.assertEqual(table.screen(), "results")
+
+    def test_best_results_open_on_the_game_played_last(self):
+        with Table() as table:
+            self.play(table, "zonk")
+            table.press("results.home")
+            table.press("home.records")
+            table.press("records.tab.best")
+            self.assertTrue(table.widgets()["records.game.zonk"]["picked"])
+            self.assertIn("Ann", label(table, "records.best.0"))
+
+    def test_z_tells_its_bonus_hits_in_the_results(self):
+        with Table() as table:
+            self.play(table, "zonk")
+            hits = table.state()["bh"][0]
+            self.assertGreater(hits, 0)
+            self.assertTrue(label(table, "results.seat.0").endswith("%d BHs + 1 large" % hits))
+            self.assertNotIn("BH", label(table, "results.seat.1"))
+
+    def test_who_was_never_named_gets_no_records(self):
+        with Table() as table:
+            self.play(table, "dicegame", ("Ann", "Player 2"))
+            table.press("results.home")
+            table.press("home.players")
+            names = " ".join(w["label"] for w in table.widgets().values())
+            self.assertIn("Ann", names)
+            self.assertNotIn("Player 2", names)
+
+    def test_who_wins_without_a_name_is_not_among_the_best(self):
+        with Table() as table:
+            self.play(table, "dicegame", ("Player 1", "Ben"))
+            table.press("results.home")
+            table.press("home.records")
+            self.assertIn("Player 1", label(table, "records.match.0"))
+            table.press("records.tab.best")
+            self.assertIn("Ben", label(table, "records.best.0"))
+            self.assertNotIn("records.best.1", table.widgets())
+
+
+def throw_past_the_goal(table):
+    """Z: 12,100 points in one turn, that may be stopped with."""
+    for widget in ("action.throw", *["action.roll"] * 5):
+        table.throw(1, 1, 1, 1, 1, 1, widget=widget)
+        table.press("action.keep")
+    table.throw(1, 1, 1, 5, 2, 3, widget="action.roll")
+    pick(table, {1, 5})
+    table.press("action.keep")
+
+
+def pick(table, faces):
+    """Z: picks the dice in the tray that show these, and no others."""
+    for name, widget in table.widgets().items():
+        if widget["role"] == "die" and widget["where"] == "tray":
+            if (widget["value"] in faces) != widget["picked"]:
+                table.press(name)
+
+
+class Z(unittest.TestCase):
+    def test_with_all_six_picked_stopping_says_what_to_do(self):
+        with Table() as table:
+            sit_down(table, "zonk")
+            table.throw(1, 2, 3, 4, 5, 6)
+            stop = table.widgets()["action.stop"]
+            self.assertEqual((stop["enabled"], stop["why"]),
+                             (False, "all six score: roll them again"))
+
+    def test_with_a_pick_it_says_to_keep_it(self):
+        with Table() as table:
+            sit_down(table, "zonk")
+            table.throw(1, 2, 3, 4, 4, 6)
+            pick(table, set())
+            self.assertEqual(table.widgets()["action.stop"]["why"], "keep a die first")
+            pick(table, {1})
+            self.assertEqual(table.widgets()["action.stop"]["why"], "keep what you picked first")
+
+
+class Microbin(unittest.TestCase):
+    def test_the_first_note_waits_for_the_first_turn(self):
+        with Table() as table:
+            sit_down(table, "microbin", first=False)
+            self.assertEqual(table.state()["phase"], "rolloff")
+            self.assertNotIn("guide.note", table.widgets())
+            table.throw(6, 2)
+            table.go_on()
+            self.assertEqual(label(table, "guide.note"),
+                             "Throw the die. A new number covers its space.")
+
+    def test_what_is_covered_is_added_one_by_one(self):
+        with Table() as table:
+            sit_down(table, "microbin")
+            table.throw(5)
+            self.assertEqual(label(table, "table.pips"), "5 pips")
+            table.throw(1, widget="action.roll")
+            self.assertEqual(label(table, "table.pips"), "5 + 1 = 6 pips")
+            table.throw(3, widget="action.roll")
+            self.assertEqual(label(table, "table.pips"), "1 + 5 + 3 = 9 pips")
+
+    def test_nobody_is_asked_to_pay_against_a_stop_that_earns_nothing(self):
+        with Table() as table:
+            sit_down(table, "microbin", ("Ann", "Ben", "Cleo"))
+            table.throw(3)
+            table.press("action.cancel")
+            state = table.state()
+            self.assertEqual((state["phase"], state["player"]), ("rolling", 1))
+            self.assertFalse([line for line in table.log() if "lets Ann stop" in line])
+            table.throw(3)
+            table.press("action.stop")
+            state = table.state()
+            self.assertEqual((state["phase"], state["player"]), ("force", 2))
+
+    def test_undo_goes_back_behind_what_nobody_was_asked(self):
+        with Table() as table:
+            sit_down(table, "microbin")
+            before = table.throw(3)
+            table.press("action.cancel")
+            self.assertEqual(table.state()["player"], 1)
+            table.press("table.undo")
+            self.assertEqual(table.state(), before)
+
+
+class Luck(unittest.TestCase):
+    def test_who_threw_nothing_had_neither_good_nor_bad_luck(self):
+        with Table() as table:
+            sit_down(table, "dicegame")
+            table.throw(1, 1, 1, 1, 1, 1)
+            for _ in range(2):
+                table.throw(1, 1, 1, 1, 1, 1, widget="action.roll")
+            table.press("action.bank")
+            table.go_on()
+            table.press("results.lookback")
+            said = label(table, "lookback.seat.1")  # Ben never had a turn
+            self.assertRegex(said, r"start \d+, luck 0, others -\d+, skill 0, result 0")
+
+
+class Kiosk(unittest.TestCase):
+    def test_guests_are_told_no_command_line(self):
+        with Table("--kiosk") as table:
+            table.press("home.operator")
+            self.assertNotIn("tumblecup", label(table, "pin.said"))
+            self.assertIn("no PIN", label(table, "pin.said"))
+
+
+class ReducedMotion(unittest.TestCase):
+    def shot(self, table):
+        table.do("shot", file=table.path("shot.png"))
+        with open(table.path("shot.png"), "rb") as file:
+            return file.read()
+
+    def test_an_explosion_is_a_still_picture_from_the_start(self):
+        with Table("--reduced-motion", "--size", "800x480") as table:
+            sit_down(table, "bombs")
+            table.throw(6, widget="action.roll")
+            table.do("dice", values=[6])
+            table.do("click", id="action.roll")
+            while "bombs.boom" not in table.widgets():
+                table.do("step", ms=16)
+            first = self.shot(table)
+            table.do("step", ms=100)
+            self.assertEqual(self.shot(table), first)
 
 
 if __name__ == "__main__":
