@@ -80,11 +80,12 @@ static void draw(struct screens *screens)
     float shift = ui_scroll_begin(ui, "known", view);
     struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     float top = rows.y;
-    for (size_t i = 0; list != NULL && i < list->count; i++) {
+    for (size_t i = 0; i < players_shown(screens); i++) {
         if (offered(screens, &list->list[i])) {
             draw_offer(screens, &rows, &list->list[i], i);
         }
     }
+    players_say_more(screens, &rows);
     ui_scroll_end(ui, rows.y - top);
 }
 

@@ -13,6 +13,8 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
+enum { SHOWN_MOST = 200 };
+
 /* ---- Who is known ---------------------------------------------------------------------------- */
 
 void players_finish(struct screens *screens)
@@ -119,10 +121,33 @@ static float row_height(const struct ui *ui)
     return fmaxf(50, ui->unit * 6.4f);
 }
 
-float players_height(const struct screens *screens)
+size_t players_shown(const struct screens *screens)
 {
     const struct store_players *list = players_known(screens);
     size_t count = list == NULL ? 0 : list->count;
+    return count < SHOWN_MOST ? count : SHOWN_MOST;
+}
+
+void players_say_more(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    const struct store_players *list = players_known(screens);
+    char text[BOARDS_LINE_MAX], shown[WORDS_NUMBER_MAX], all[WORDS_NUMBER_MAX];
+    size_t count = players_shown(screens);
+    if (list == NULL || list->count == count) {
+        return;
+    }
+    snprintf(text, sizeof text,
+             _("These are %s of %s players, the first by name. Whoever is not among them can be "
+               "typed where a seat is named."),
+             words_number(shown, (int64_t)count), words_number(all, (int64_t)list->count));
+    page_prose(ui, rest, "players.more", ui_style(ui, CANVAS_FACE_PLAIN, 2.2f), ui->theme.ink,
+               text);
+}
+
+float players_height(const struct screens *screens)
+{
+    size_t count = players_shown(screens);
     return (row_height(&screens->ui) + fmaxf(4, screens->ui.unit * 0.6f)) * (float)count;
 }
 
@@ -169,9 +194,10 @@ static void draw_list(struct screens *screens, struct canvas_rect *rest)
         page_wait(ui, rest);
         return;
     }
-    for (size_t i = 0; list != NULL && i < list->count; i++) {
+    for (size_t i = 0; i < players_shown(screens); i++) {
         draw_player(ui, rest, &list->list[i], (int)i);
     }
+    players_say_more(screens, rest);
     if (list == NULL || list->count == 0) {
         page_prose(ui, rest, "players.empty", ui_style(ui, CANVAS_FACE_PLAIN, 2.6f), ui->theme.ink,
                    keep_nothing(screens, _("Nobody is known yet. Whoever has a name and plays a "

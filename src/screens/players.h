@@ -45,7 +45,12 @@ void players_edit(struct screens *screens, const struct store_player *player);
 /* A name for a seat of the setup: to be picked among those who are known, or typed. */
 void known_open(struct screens *screens, int seat);
 
-/* What a row for each of them takes. */
+/* How many of them a list shows, the first by name: with many more nobody finds anybody, and
+   drawing them takes longer than a frame. */
+size_t players_shown(const struct screens *screens);
+/* Below such a list: that there are more. */
+void players_say_more(struct screens *screens, struct canvas_rect *rest);
+/* What a row for each of those takes. */
 float players_height(const struct screens *screens);
 /* A row with mark and name; returns what is left of it. */
 struct canvas_rect players_row(struct ui *ui, struct canvas_rect *rest, const char *id,

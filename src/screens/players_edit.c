@@ -252,7 +252,7 @@ static void draw_merge(struct screens *screens)
     float shift = ui_scroll_begin(ui, "merge", view);
     struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     float top = rows.y;
-    for (size_t i = 0; list != NULL && i < list->count; i++) {
+    for (size_t i = 0; i < players_shown(screens); i++) {
         char id[UI_ID_MAX];
         if (list->list[i].number != players->one.number) {
             struct canvas_rect body =
@@ -261,6 +261,7 @@ static void draw_merge(struct screens *screens)
                     list->list[i].name);
         }
     }
+    players_say_more(screens, &rows);
     ui_scroll_end(ui, rows.y - top);
 }
 

@@ -2,6 +2,7 @@
 the match is among the records, can be seen again, handed out and brought in."""
 import json
 import os
+import sqlite3
 import subprocess
 import time
 import unittest
@@ -182,6 +183,23 @@ class Records(unittest.TestCase):
         finally:
             os.chmod(self.folder, mode)
             os.chmod(database, 0o600)
+
+    def test_a_hundred_thousand_players_are_a_list_that_can_be_used(self):
+        self.played()
+        with sqlite3.connect(os.path.join(self.folder, "tumblecup.db")) as database:
+            database.executemany("INSERT INTO players (name, color, mark, hints) VALUES (?, 0, 0, 0)",
+                                 (("P%06d" % i,) for i in range(100000)))
+        database.close()
+        with Kept(self.folder) as table:
+            table.press("home.players")
+            widgets = self.await_widget(table, "players.more") and table.widgets()
+            rows = [name for name in widgets if name.startswith("players.")]
+            self.assertLess(len(rows), 300)
+            self.assertIn("100,002", widgets["players.more"]["label"])
+            table.press("back")
+            table.press("home.game.zonk")
+            table.press("setup.seat.0.name")
+            self.assertLess(len(table.widgets()), 400)
 
     def put_aside(self):
         """What an error of the disk once did to a database that is sound."""
