@@ -270,6 +270,11 @@ class RealWindow(unittest.TestCase):
             table.press("ask.yes")
             until(saver.is_on, "the screen saved at home again")
 
+    def test_it_comes_here_where_wayland_is_named_but_not_there(self):
+        with self.table(WAYLAND_DISPLAY="none", XDG_RUNTIME_DIR=self.display.folder) as table:
+            window_of(self.display)
+            self.assertEqual(table.screen(), "home")
+
     def test_it_sleeps_while_nothing_moves(self):
         with self.table() as table:
             Pointer(self.display, table)

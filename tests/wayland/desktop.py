@@ -4,7 +4,7 @@ import subprocess
 import time
 import unittest
 
-from stand import House, Seated, Sway, as_nobody, cut, end_all, read_ppm, until
+from stand import LEAKS, House, Seated, Sway, as_nobody, cut, end_all, read_ppm, until
 from table import PATIENCE
 
 SIZE = (960, 640)  # of the desk, in the compositor's units
@@ -96,6 +96,31 @@ class Desk(unittest.TestCase):
         program.click_on("menu.home")
         program.click_on("ask.yes")
         until(lambda: not is_held(), "it is let go at home")
+
+    def test_after_half_an_hour_without_anybody_the_display_may_sleep(self):
+        # A minute a second by all of the program's clocks. The sanitizer would want to come first.
+        program = self.seated(clock=("faketime", "-m", "-f", "+0 x60"),
+                              ASAN_OPTIONS=LEAKS + ":verify_asan_link_order=0")
+        program.click_on("home.game.dicegame")
+        program.click_on("setup.start")
+        until(lambda: program.desk.window()["inhibit_idle"], "it is held")
+        until(lambda: not program.desk.window()["inhibit_idle"], "it is let go")
+        self.assertEqual(program.screen(), "table")
+        program.desk.hand.press("Tab")
+        until(lambda: program.desk.window()["inhibit_idle"], "it is held again")
+
+    def test_it_comes_here_though_x_is_named_too(self):
+        self.assertEqual(self.seated(DISPLAY=":65000").screen(), "home")
+
+    def test_no_key_leads_out_of_a_kiosk(self):
+        program = self.seated("--kiosk")
+        until(lambda: program.place()[2:] == SIZE, "the whole screen")
+        before = program.tree()
+        for keys in ("F11", "ctrl+q", "ctrl+w", "alt+Return", "Escape", "ctrl+alt+BackSpace", "alt+Tab",
+                     "super+d", "F12", "Print", "alt+F4"):
+            program.desk.hand.chord(*keys.split("+"))
+        self.assertEqual(program.tree(), before)
+        self.assertEqual(program.place()[2:], SIZE)
 
     def test_it_does_not_wake_up_while_nothing_happens(self):
         program = self.seated()

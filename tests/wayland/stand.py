@@ -337,11 +337,11 @@ class Sway:
 class Seated(Table):
     """The program in a window of that desk, with a script at its other end that only looks."""
 
-    def __init__(self, desk, *options, **more):  # pylint: disable=super-init-not-called
+    def __init__(self, desk, *options, clock=(), **more):  # pylint: disable=super-init-not-called
         self.desk, self.folder = desk, tempfile.mkdtemp(prefix="tumblecup-")
         self.said, self.errors = [], tempfile.TemporaryFile()
         house = desk.house
-        self.command = [*as_nobody(), house.path("bin/tumblecup"), "--drive", "--live", "--data",
+        self.command = [*as_nobody(), *clock, house.path("bin/tumblecup"), "--drive", "--live", "--data",
                         house.path("home/data"), "--seed", "5", *options]
         self.how = {"env": desk.environment(**more)}
         self.start()
