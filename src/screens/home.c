@@ -14,11 +14,16 @@ static const uint32_t felt = 0x23493D;
 
 /* ---- A box on the shelf ---------------------------------------------------------------------- */
 
+/* Least share of a box that its picture takes: of the height above the words, of the width beside
+   them. */
+#define PICTURE_LEAST 0.46f
+
 static void draw_lid(struct ui *ui, struct canvas_rect lid, const struct boards_board *board,
-                     float radius)
+                     float radius, bool beside)
 {
     struct canvas_color cloth = ui_theme_felt(&ui->theme, board->felt);
-    struct canvas_rect below = {lid.x, lid.y, lid.w, lid.h + radius};
+    struct canvas_rect below = {lid.x, lid.y, lid.w + (beside ? radius : 0),
+                                lid.h + (beside ? 0 : radius)};
     canvas_list_clip(ui->list, lid);
     canvas_list_surface(ui->list, &(struct canvas_surface){.material = CANVAS_FELT,
                                                            .rect = below,
@@ -66,6 +71,45 @@ static void draw_words(struct ui *ui, struct canvas_rect rect, const struct tc_g
     draw_facts(ui, ui_cut_bottom(&rect, facts), game, board, true);
 }
 
+/* Beside the picture there is less room: the titles of all boxes have the size that all fit at, and
+   each fact a line. */
+static void draw_words_beside(struct ui *ui, struct canvas_rect rect, const struct tc_game *game,
+                              const struct boards_board *board)
+{
+    char players[64], minutes[32];
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 3.3f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    rect.x += ui->unit * 1.4f;
+    rect.w -= ui->unit * 2.8f;
+    for (int i = 0; i < boards_count(); i++) {
+        title = ui_text_fit(ui, title, rect.w, words_get(boards_game(i)->title));
+    }
+    /* TRANSLATORS: fewest and most players. */
+    snprintf(players, sizeof players, _("%d\xE2\x80\x93%d players"), game->players_min,
+             game->players_max);
+    snprintf(minutes, sizeof minutes, _("%d\xC2\xA0min"), board->minutes);
+    float line = ui_line_height(ui, small), gap = ui->unit * 0.7f;
+    float high = ui_line_height(ui, title) + gap + 2 * line;
+    rect = ui_middle(rect, rect.w, fminf(rect.h, high));
+    ui_text(ui, ui_cut_top(&rect, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.ink,
+            words_get(game->title));
+    ui_cut_top(&rect, fminf(gap, fmaxf(0, rect.h - 2 * line)));
+    ui_text(ui, ui_row(rect, 2, 0, 0), small, UI_LEFT, ui->theme.ink_pale, players);
+    ui_text(ui, ui_row(rect, 2, 0, 1), small, UI_LEFT, ui->theme.ink_pale, minutes);
+}
+
+/* Room for the title and the facts alone. */
+static float words_least(struct ui *ui, float w)
+{
+    struct canvas_rect rect = {0, 0, w - ui->unit * 2.8f, 0};
+    float most = 0;
+    for (int i = 0; i < boards_count(); i++) {
+        const struct tc_game *game = boards_game(i);
+        most = fmaxf(most, draw_facts(ui, rect, game, boards_find(game), false));
+    }
+    return most + ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 3.3f)) + ui->unit * 3.5f;
+}
+
 /* Room for the title, two lines of what it is, and the facts. */
 static float words_height(struct ui *ui, float w)
 {
@@ -99,11 +143,17 @@ static void draw_box(struct screens *screens, struct canvas_rect rect, float wor
     bool lifted = ui_hot(ui, rect) && !ui_pressed(ui, id);
     whole.y -= lifted ? roundf(ui->unit * 0.6f) : 0;
     ui_paper(ui, whole, radius);
-    words = fminf(words, whole.h * 0.84f);
-    struct canvas_rect lid = whole;
-    struct canvas_rect label = ui_cut_bottom(&lid, words);
-    draw_lid(ui, ui_whole(lid), board, radius);
-    draw_words(ui, label, game, board);
+    struct canvas_rect lid = whole, label;
+    words = fminf(words, whole.h * (1 - PICTURE_LEAST));
+    bool beside = words < words_least(ui, whole.w);
+    if (beside) {
+        label = ui_cut_right(&lid, whole.w * (1 - PICTURE_LEAST));
+        draw_words_beside(ui, label, game, board);
+    } else {
+        label = ui_cut_bottom(&lid, words);
+        draw_words(ui, label, game, board);
+    }
+    draw_lid(ui, ui_whole(lid), board, radius, beside);
 }
 
 /* The open match of a game, or -1. */

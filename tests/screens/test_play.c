@@ -153,6 +153,47 @@ static void test_bombs_by_the_rules_is_opened_by_the_youngest_again(void **state
     stage_end(&stage);
 }
 
+/* The height of a game's picture on home, of that of its box. */
+static double picture_share(struct stage *stage, const struct boards_board *board)
+{
+    char id[UI_ID_MAX];
+    float box = stage_find(stage, ui_id(id, "home.game.%s", board->id))->rect.h;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        if (command->kind == CANVAS_PICTURE &&
+            strcmp(stage->list.bytes + command->of.picture.name, board->picture) == 0) {
+            return (double)(command->of.picture.rect.h / box);
+        }
+    }
+    return 0;
+}
+
+static void test_larger_words_leave_the_pictures_on_home_their_room(void **state)
+{
+    (void)state;
+    static const float scales[] = {0.85f, 1, 1.25f, 1.5f},
+                       sizes[][2] = {{800, 480},  {1280, 720},  {1920, 1080},
+                                     {1024, 768}, {2560, 1080}, {480, 800}};
+    for (size_t i = 0; i < sizeof scales / sizeof scales[0]; i++) {
+        struct screens_setup setup = instant;
+        struct stage stage;
+        setup.scale = scales[i];
+        stage_begin(&stage, &setup);
+        for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {
+            stage_size(&stage, sizes[k][0], sizes[k][1]);
+            for (int game = 0; game < boards_count(); game++) {
+                double share = picture_share(&stage, boards_find(boards_game(game)));
+                if (share < 0.45) {
+                    print_error("%g x %g at %g: %g\n", (double)sizes[k][0], (double)sizes[k][1],
+                                (double)scales[i], share);
+                }
+                assert_true(share >= 0.45);
+            }
+        }
+        stage_end(&stage);
+    }
+}
+
 static void test_every_screen_fits_every_size_and_text_size(void **state)
 {
     (void)state;
@@ -229,6 +270,7 @@ int main(void)
         cmocka_unit_test(test_a_roll_off_is_rolled_again_in_a_rematch),
         cmocka_unit_test(test_who_was_chosen_to_start_starts_a_rematch_too),
         cmocka_unit_test(test_bombs_by_the_rules_is_opened_by_the_youngest_again),
+        cmocka_unit_test(test_larger_words_leave_the_pictures_on_home_their_room),
         cmocka_unit_test(test_every_screen_fits_every_size_and_text_size),
         cmocka_unit_test(test_the_same_seed_gives_the_same_game),
         cmocka_unit_test(test_a_kiosk_has_no_way_out),
