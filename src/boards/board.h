@@ -101,6 +101,13 @@ struct boards_forfeit {
     char title[BOARDS_LINE_MAX]; /* what for: "Ann has earned 2 BH" */
 };
 
+/* What a seat has beside its points. */
+struct boards_tally {
+    int marks;
+    bool large;
+    char words[BOARDS_NAME_MAX]; /* "3 BHs + 1 large"; "" for nothing */
+};
+
 /* One of the large buttons. */
 struct boards_action {
     struct tc_action action;
@@ -203,6 +210,9 @@ struct boards_board {
     /* What a legal action is called, in a few words and without a sum: "Roll 3 dice". */
     void (*choice)(const struct boards_table *table, const struct tc_action *action,
                    char label[BOARDS_NAME_MAX]);
+    /* A seat's tally beside its points, for the foot of the sheet: asterisks, a large one, and what
+       both are in words. May be NULL: there is none. */
+    void (*tally)(const struct boards_table *table, int seat, struct boards_tally *tally);
     /* What decided between equal scores, once the match is over; false: nothing had to. May be
        NULL: equal scores share the win. */
     bool (*decided)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);

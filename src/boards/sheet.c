@@ -27,6 +27,13 @@ void boards_mark_draw(struct ui *ui, struct canvas_rect rect, int color, bool on
                 fmaxf(1.25f, side * 0.07f));
 }
 
+bool boards_sheet_ended(const struct boards_table *table)
+{
+    const struct tc_entry *entries;
+    return tc_match_state(table->match)->phase == TC_PHASE_OVER &&
+           table->entries == tc_match_entries(table->match, &entries);
+}
+
 float boards_sheet_width(const struct boards_table *table, struct ui *ui)
 {
     int columns = tc_match_setup(table->match)->players;
@@ -62,7 +69,8 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui, stru
     page.line = roundf(fmaxf(ui->unit * 3.3f, ui_line_height(ui, page.hand) * 1.15f));
     page.title = ui_cut_top(&rest, rest.h > ui->unit * 34 ? page.line * 1.4f : 0);
     page.head = ui_cut_top(&rest, page.line * 1.15f);
-    page.foot = ui_cut_bottom(&rest, page.line * 1.25f);
+    bool tallies = boards_find(tc_match_game(table->match))->tally != NULL;
+    page.foot = ui_cut_bottom(&rest, page.line * (tallies ? 2.1f : 1.25f));
     page.body = rest;
     float column = rest.w / (float)page.columns;
     page.hand = column_style(ui, page.hand, column, kind);
@@ -170,6 +178,17 @@ static void draw_entry(const struct page *page, struct ui *ui, struct canvas_rec
     ui_text(ui, cell, page->hand, UI_CENTER, ui->theme.ink, words_number(number, entry->points));
 }
 
+/* Whose entry is under way; TC_NO_SEAT while the one just written is the last to be seen. */
+static int writing(const struct page *page)
+{
+    const struct tc_entry *entries;
+    size_t count = page->table->entries;
+    int seat = page->table->shown->player;
+    tc_match_entries(page->table->match, &entries);
+    bool written = count > 0 && entries[count - 1].seat == seat && page->columns > 1;
+    return page->kind != BOARDS_SHEET_RUNNING || written ? TC_NO_SEAT : seat;
+}
+
 static int rows_of(const struct page *page)
 {
     const struct tc_entry *entries;
@@ -179,8 +198,8 @@ static int rows_of(const struct page *page)
         int rows = ++count[entries[i].seat];
         most = rows > most ? rows : most;
     }
-    int seat = page->table->shown->player;
-    bool under_way = page->kind == BOARDS_SHEET_RUNNING && seat >= 0 && count[seat] == most;
+    int seat = writing(page);
+    bool under_way = seat >= 0 && count[seat] == most;
     return most + under_way;
 }
 
@@ -188,8 +207,8 @@ static int rows_of(const struct page *page)
 static void draw_current(const struct page *page, struct ui *ui, const int count[TC_SEATS_MAX],
                          float shift)
 {
-    int seat = page->table->shown->player;
-    if (page->kind != BOARDS_SHEET_RUNNING || seat < 0) {
+    int seat = writing(page);
+    if (seat < 0) {
         return;
     }
     struct canvas_rect cell = ui_column(page->body, page->columns, 0, seat);
@@ -224,6 +243,35 @@ static void draw_rows(const struct page *page, struct ui *ui, int rows)
     ui_scroll_end(ui, (float)rows * page->line);
 }
 
+/* How many asterisks in all, and a large one behind them. */
+static void draw_tally(const struct page *page, struct ui *ui, struct canvas_rect cell, int seat)
+{
+    char number[WORDS_NUMBER_MAX], id[UI_ID_MAX], label[UI_LABEL_MAX];
+    struct boards_tally tally;
+    boards_find(tc_match_game(page->table->match))->tally(page->table, seat, &tally);
+    if (tally.words[0] == '\0') {
+        return;
+    }
+    snprintf(label, sizeof label, "%s: %s", page->table->seats[seat].name, tally.words);
+    ui_add(ui, ui_id(id, "sheet.tally.%d", seat), UI_ROLE_TEXT, label, cell);
+    words_number(number, tally.marks);
+    float small = page->hand.size * 0.2f, big = page->hand.size * 0.4f, gap = small;
+    float wide = tally.marks > 0 ? ui_text_width(ui, page->hand, number) : 0;
+    float marks = tally.marks > 0 ? 2 * small + gap : 0, large = tally.large ? 2 * big + gap : 0;
+    struct canvas_rect all = ui_middle(cell, wide + marks + large + 1, cell.h);
+    float y = all.y + all.h / 2;
+    if (tally.marks > 0) {
+        ui_text(ui, ui_cut_left(&all, wide + 1), page->hand, UI_LEFT, ui->theme.ink, number);
+        draw_asterisk(ui, (struct canvas_point){all.x + gap + small, y - small}, small,
+                      fmaxf(1.25f, small * 0.32f), ui->theme.ink);
+        ui_cut_left(&all, marks);
+    }
+    if (tally.large) {
+        draw_asterisk(ui, (struct canvas_point){all.x + gap + big, y}, big, fmaxf(2, big * 0.34f),
+                      ui->theme.red);
+    }
+}
+
 static void draw_foot(const struct page *page, struct ui *ui)
 {
     char number[WORDS_NUMBER_MAX];
@@ -236,6 +284,9 @@ static void draw_foot(const struct page *page, struct ui *ui)
     for (int seat = 0; seat < page->columns; seat++) {
         struct canvas_rect cell = ui_column(page->foot, page->columns, 0, seat);
         cell.y += ui->unit * 0.4f;
+        if (boards_find(tc_match_game(page->table->match))->tally != NULL) {
+            draw_tally(page, ui, ui_cut_bottom(&cell, page->line * 0.95f), seat);
+        }
         ui_text(ui, cell, page->bold, UI_CENTER, ui->theme.ink,
                 words_number(number, page->table->shown->score[seat]));
     }

@@ -405,6 +405,7 @@ const struct boards_board boards_zonk = {
     .ask = boards_zonk_ask,
     .card = boards_zonk_card,
     .beside = boards_zonk_beside,
+    .tally = boards_zonk_tally,
     .choice = boards_zonk_choice,
     .hint = boards_zonk_hint,
     .due_die = due_die,

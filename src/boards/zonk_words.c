@@ -6,6 +6,7 @@
 
 #include "base/words.h"
 #include "boards/events.h"
+#include "boards/sheet.h"
 #include "boards/last_turns.h"
 #include "boards/sum.h"
 #include "boards/words.h"
@@ -413,7 +414,8 @@ static void standing(const struct boards_table *table, int seat, char text[BOARD
         snprintf(text, BOARDS_NAME_MAX, "%s", (state->winners >> seat & 1) != 0 ? _("won") : "");
     } else if (boards_last_turns_card(table, &last, seat, text)) {
         return;
-    } else if (state->player >= 0 && seat == next_of(table, state->player)) {
+    } else if (state->player >= 0 && seat == next_of(table, state->player) &&
+               !boards_sheet_ended(table)) {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("next"));
     } else if (state->phase != TC_PHASE_ROLLOFF && of_seat(table, "in_game", seat) == 0) {
         words_number(number, option_of(table, "break_ice"));
@@ -447,6 +449,13 @@ void boards_zonk_beside(const struct boards_table *table, int seat, char text[BO
     } else {
         snprintf(text, BOARDS_NAME_MAX, "%s", large ? _("1 large BH") : hits > 0 ? bh : "");
     }
+}
+
+void boards_zonk_tally(const struct boards_table *table, int seat, struct boards_tally *tally)
+{
+    tally->marks = of_seat(table, "bh", seat);
+    tally->large = of_seat(table, "large_bh", seat) != 0;
+    boards_zonk_beside(table, seat, tally->words);
 }
 
 /* ---- Hint ---------------------------------------------------------------------------------- */

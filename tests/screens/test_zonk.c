@@ -723,9 +723,20 @@ static void test_the_first_past_the_goal_brings_the_last_turns(void **state)
                         "In the game \xC2\xB7 First past 500: +2 BHs");
     assert_true(told(&stage, "Player 1 is past 500: everyone else has one more turn."));
     stage_throw(&stage, "action.throw", "2 3 4 6 2 3");
+    /* The last turn is over: nobody comes next, and no entry is under way. */
+    assert_true(stage_has(&stage, "table.go_on"));
+    assert_false(stage_draws(&stage, "next"));
+    assert_false(stage_draws(&stage, "\xE2\x80\xA6"));
+    assert_string_equal(label(&stage, "sheet.tally.0"), "Player 1: 2 BHs");
     stage_click(&stage, "table.go_on");
     stage_settle(&stage);
     assert_true(told(&stage, "A large BH for Player 1."));
+    while (stage_has(&stage, "table.go_on")) {
+        stage_click(&stage, "table.go_on");
+        stage_settle(&stage);
+    }
+    assert_string_equal(screens_name(stage.screens), "results");
+    assert_string_equal(label(&stage, "sheet.tally.0"), "Player 1: 2 BHs + 1 large");
     stage_end(&stage);
 }
 
