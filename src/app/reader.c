@@ -5,9 +5,12 @@
 #include <poll.h>
 #include <pthread.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "base/words.h"
 
 enum { CAPACITY = APP_LINE_MAX + 1 };
 
@@ -59,6 +62,9 @@ static void fill(struct app_reader *reader)
     }
     bool again = got < 0 && (errno == EINTR || errno == EAGAIN);
     reader->ended = got <= 0 && !again;
+    if (got < 0 && !again && errno != 0) {
+        fputs(_("tumblecup: requests can't be read any more\n"), stderr);
+    }
     reader->end += got > 0 ? (size_t)got : 0;
 }
 

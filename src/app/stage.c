@@ -8,6 +8,8 @@
 #include "store/shelf.h"
 #include "store/store.h"
 
+enum { STORE_TRIES = 2 };
+
 static void name_folders(struct app_stage *stage, const char *given)
 {
     if (!platform_data_folder(given, stage->folder, sizeof stage->folder)) {
@@ -26,7 +28,10 @@ static void open_store(void *context)
     struct app_stage *stage = context;
     const char *folder = stage->folder[0] == '\0' ? NULL : stage->folder;
     stage->has_display = true;
-    stage->store = store_create(&(struct store_setup){.folder = folder});
+    const struct store_setup setup = {.folder = folder};
+    for (int i = 0; i < STORE_TRIES && stage->store == NULL; i++) {
+        stage->store = store_create(&setup);
+    }
 }
 
 static void wake(void *context)
@@ -80,6 +85,11 @@ static bool open_screens(struct app_stage *stage, const struct app_options *opti
                                   .store = stage->store,
                                   .folder = stage->folder[0] == '\0' ? NULL : stage->folder};
     stage->screens = screens_create(stage->host, &setup);
+    if (stage->screens != NULL && stage->store == NULL) {
+        const char *sentence = _("There is not enough memory; nothing is kept.");
+        fprintf(stderr, "tumblecup: %s\n", sentence);
+        screens_complain(stage->screens, sentence);
+    }
     return stage->screens != NULL;
 }
 
