@@ -192,6 +192,10 @@ struct boards_board {
        once: the view forgets it. Asked until it is false. May be NULL: nobody ever has. */
     bool (*forfeit)(void *view, const struct boards_table *table, const struct tc_event *next,
                     struct boards_forfeit *what);
+    /* What is done for whoever is asked and lets the fuse burn down; false where that can't be, and
+       why. May be NULL: nobody is hurried here. */
+    bool (*dawdle)(const struct boards_table *table, struct tc_action *action,
+                   char why[BOARDS_NAME_MAX]);
     /* The line of plain text that tells an event; false where it needs none. */
     bool (*line)(const struct boards_table *table, const struct tc_event *event,
                  char line[BOARDS_LINE_MAX]);

@@ -511,4 +511,5 @@ const struct boards_board boards_bombs = {
     .figure = boards_bombs_figure,
     .row = boards_bombs_row,
     .hint = boards_bombs_hint,
+    .dawdle = boards_bombs_dawdle,
 };

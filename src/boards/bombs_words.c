@@ -395,6 +395,23 @@ void boards_bombs_hint(const struct boards_table *table, char text[BOARDS_LINE_M
              tenth, row);
 }
 
+/* ---- The fuse of real seconds ---------------------------------------------------------------- */
+
+bool boards_bombs_dawdle(const struct boards_table *table, struct tc_action *action,
+                         char why[BOARDS_NAME_MAX])
+{
+    tc_action_parse(tc_match_game(table->match), "pass", action);
+    if (is_alone(table)) {
+        snprintf(why, BOARDS_NAME_MAX, "%s", _("Alone you have all the time you want."));
+        return false;
+    }
+    if (lowest_row(table) == 0) {
+        snprintf(why, BOARDS_NAME_MAX, "%s", _("No box is open: the fuse waits."));
+        return false;
+    }
+    return true;
+}
+
 /* ---- Choices -----------------------------------------------------------------------------------
  */
 

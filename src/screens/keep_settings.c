@@ -281,9 +281,9 @@ void keep_read_seats(const struct store_seat *from, int count, struct boards_sea
 
 unsigned keep_flags(const struct table_manner *manner, const struct boards_seat *seats, int count)
 {
-    unsigned flags = (manner->take_back ? STORE_TAKE_BACK : 0) |
-                     (manner->real_dice ? STORE_REAL_DICE : 0) |
-                     (manner->count_yourself ? STORE_COUNT_YOURSELF : 0);
+    unsigned flags =
+        (manner->take_back ? STORE_TAKE_BACK : 0) | (manner->real_dice ? STORE_REAL_DICE : 0) |
+        (manner->count_yourself ? STORE_COUNT_YOURSELF : 0) | (manner->fuse ? STORE_FUSE : 0);
     for (int i = 0; i < count; i++) {
         flags |= seats[i].coach ? (unsigned)STORE_COACH << i : 0;
     }
@@ -301,7 +301,8 @@ struct table_manner keep_manner(unsigned flags)
 {
     return (struct table_manner){.take_back = (flags & STORE_TAKE_BACK) != 0,
                                  .real_dice = (flags & STORE_REAL_DICE) != 0,
-                                 .count_yourself = (flags & STORE_COUNT_YOURSELF) != 0};
+                                 .count_yourself = (flags & STORE_COUNT_YOURSELF) != 0,
+                                 .fuse = (flags & STORE_FUSE) != 0};
 }
 
 /* ---- Line-ups -------------------------------------------------------------------------------- */
@@ -317,6 +318,7 @@ void keep_hear_lineups(struct keep *keep)
     }
     store_forget(keep->lineups);
     keep->lineups = NULL;
+    keep->recalled = -1; /* what was recalled before anything was known does not count */
 }
 
 void keep_recall(struct screens *screens, int game)
@@ -335,6 +337,7 @@ void keep_recall(struct screens *screens, int game)
     lineup->take_back = manner.take_back;
     lineup->real_dice = manner.real_dice;
     lineup->count_yourself = manner.count_yourself;
+    lineup->fuse = manner.fuse;
     memcpy(lineup->forfeit, kept->forfeit, sizeof lineup->forfeit);
     keep_read_seats(kept->seats, lineup->players, lineup->seats);
     keep_read_coaches(kept->flags, lineup->seats, lineup->players);

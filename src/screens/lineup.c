@@ -134,7 +134,8 @@ static void play(struct screens *screens, struct tc_setup setup)
     keep_leave(screens);
     struct table_manner manner = {.take_back = lineup->take_back && !screens->given.kiosk,
                                   .real_dice = lineup->real_dice,
-                                  .count_yourself = lineup->count_yourself};
+                                  .count_yourself = lineup->count_yourself,
+                                  .fuse = lineup->fuse};
     memcpy(manner.forfeit, lineup->forfeit, sizeof manner.forfeit);
     if (table_begin(&screens->table, &setup, seed, lineup->seats, &manner)) {
         screens->matches++;

@@ -10,6 +10,7 @@
 #include "canvas/shapes.h"
 #include "screens/awake.h"
 #include "screens/foresee.h"
+#include "screens/fuse.h"
 #include "screens/keyboard.h"
 #include "screens/kiosk.h"
 #include "screens/lookback.h"
@@ -316,6 +317,7 @@ bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
     awake_step(screens);
     bool moves =
         screens->overlay == NULL && screen->step != NULL && screen->step(screens, ms, cues);
+    moves = fuse_step(screens) || moves;
     return foresee_shows(screens) || moves || screens->curtain > 0;
 }
 
@@ -323,6 +325,7 @@ uint64_t screens_deadline(const struct screens *screens)
 {
     uint64_t deadline = canvas_earlier(kiosk_deadline(screens), operator_deadline(screens));
     deadline = canvas_earlier(deadline, awake_deadline(screens));
+    deadline = canvas_earlier(deadline, fuse_deadline(screens));
     assert(deadline > screens->stepped);
     return deadline;
 }

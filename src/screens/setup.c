@@ -231,7 +231,7 @@ static void use_defaults(struct screens *screens)
     int8_t first = lineup->setup.first;
     lineup->setup = tc_setup_default(lineup->setup.game, lineup->players);
     lineup->setup.first = first;
-    lineup->take_back = lineup->real_dice = lineup->count_yourself = false;
+    lineup->take_back = lineup->real_dice = lineup->count_yourself = lineup->fuse = false;
     lineup->forfeit[0] = '\0';
 }
 
@@ -253,6 +253,8 @@ static void press(struct screens *screens, const struct ui_event *event)
         screens_lineup_add(lineup);
     } else if (screens_is(event, "setup.forfeit")) {
         setup_options_press_forfeit(screens);
+    } else if (screens_is(event, "setup.fuse")) {
+        lineup->fuse = !lineup->fuse;
     } else if (screens_is(event, "setup.take_back")) {
         lineup->take_back = !lineup->take_back;
     } else if (screens_is(event, "setup.real_dice")) {

@@ -331,6 +331,13 @@ static void draw_manners(struct screens *screens, struct canvas_rect *rest)
     if (board->forfeits != NULL) {
         draw_forfeit(screens, rest, board->forfeits);
     }
+    if (board->dawdle != NULL) {
+        draw_manner(screens, rest,
+                    &(struct manner){"setup.fuse", _("A burning fuse"),
+                                     _("Whoever waits for 20 seconds passes, where passing is "
+                                       "possible. Nobody is hurried alone."),
+                                     lineup->fuse});
+    }
     draw_manner(
         screens, rest,
         &(struct manner){"setup.real_dice", _("Real dice"),
@@ -359,7 +366,8 @@ void setup_options_draw(struct screens *screens, struct canvas_rect *rest)
     const struct screens_lineup *lineup = &screens->lineup;
     bool any = lineup->take_back || lineup->real_dice ||
                (lineup->count_yourself && has_sums(screens)) ||
-               (lineup->forfeit[0] != '\0' && boards_find(game)->forfeits != NULL);
+               (lineup->forfeit[0] != '\0' && boards_find(game)->forfeits != NULL) ||
+               (lineup->fuse && boards_find(game)->dawdle != NULL);
     ui_text(ui, ui_cut_top(rest, ui_line_height(ui, style) * 1.3f), style, UI_LEFT, ui->theme.ink,
             _("House rules"));
     for (int option = 0; game->options[option].name != NULL; option++) {

@@ -37,8 +37,8 @@ struct screens_settings {
 struct screens_lineup {
     struct boards_seat seats[TC_SEATS_MAX];
     int players;
-    struct tc_setup setup;                     /* options and who starts */
-    bool take_back, real_dice, count_yourself; /* struct table_manner */
+    struct tc_setup setup;                           /* options and who starts */
+    bool take_back, real_dice, count_yourself, fuse; /* struct table_manner */
     char forfeit[BASE_NOTE_BYTES];
 };
 
@@ -123,6 +123,16 @@ struct screens_door {
     bool keyed; /* the last digit came from the keyboard */
 };
 
+/* The fuse of real seconds, for whoever is asked at the table. */
+struct screens_fuse {
+    bool burns;
+    const struct tc_match
+        *match; /* the decision it burns for: of that match, after so many records */
+    size_t records;
+    uint64_t left; /* ms */
+    uint64_t seen; /* the moment up to which it has burned, or has been out */
+};
+
 /* A field that is typed into on the screen. */
 struct screens_keyboard {
     struct ui_typing typing;
@@ -193,6 +203,7 @@ struct screens {
     struct screens_kiosk kiosk;
     struct screens_door door;
     struct screens_keyboard keyboard;
+    struct screens_fuse fuse;
     struct rules_page rules; /* the page on screen */
     struct table
         *figures[RULES_FIGURES_MAX];   /* its pictures in their order; NULL where one fails */

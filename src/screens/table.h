@@ -29,6 +29,7 @@ struct table_manner {
     bool take_back;      /* undo may go behind a throw */
     bool real_dice;      /* the players throw their own dice and tap in what they see */
     bool count_yourself; /* and add up what they score, where the board has something to count */
+    bool fuse;           /* whoever dawdles is hurried, where the board has something for it */
     char forfeit[BASE_NOTE_BYTES]; /* what a bonus hit means tonight; "": nothing */
 };
 

@@ -8,6 +8,7 @@
 #include "canvas/shapes.h"
 #include "screens/coach.h"
 #include "screens/foresee.h"
+#include "screens/fuse.h"
 #include "screens/guide.h"
 #include "screens/mind.h"
 #include "screens/state.h"
@@ -238,7 +239,8 @@ static void draw(struct screens *screens)
         cards = head;
     }
     ui_cut_top(&rest, ui->unit * 2.5f);
-    struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(56, ui->unit * 11));
+    float fuse = fuse_height(screens);
+    struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(56, ui->unit * 11) + fuse);
     ui_cut_bottom(&rest, ui->unit * 2.5f);
     float coach = coach_height(screens);
     bool beside = coach > 0 && rest.h - coach < ui->unit * BOARD_LEAST;
@@ -255,6 +257,7 @@ static void draw(struct screens *screens)
     if (!beside || !coach_draw_beside(screens, foot)) {
         draw_story(screens, ui, foot);
     }
+    fuse_draw(screens, ui, ui_cut_top(&buttons, fuse));
     draw_actions(screens, ui, buttons);
 }
 

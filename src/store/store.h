@@ -136,7 +136,13 @@ struct store_seat {
 };
 
 /* STORE_COACH << s: a coach helps whoever sits on seat s. */
-enum { STORE_TAKE_BACK = 1, STORE_REAL_DICE = 2, STORE_COUNT_YOURSELF = 4, STORE_COACH = 256 };
+enum {
+    STORE_TAKE_BACK = 1,
+    STORE_REAL_DICE = 2,
+    STORE_COUNT_YOURSELF = 4,
+    STORE_FUSE = 8,
+    STORE_COACH = 256,
+};
 
 /* The last setup of a game as it was chosen: `given` tells the options that were. */
 struct store_lineup {
