@@ -246,8 +246,9 @@ class Music(House):
         return os.path.getsize(self.recording) if os.path.exists(self.recording) else 0
 
     def plays(self):
+        # A device that is opened anew begins the file anew.
         before = self.played()
-        until(lambda: self.played() > before, "music plays")
+        until(lambda: self.played() != before, "music plays")
 
     def ends(self, most):
         """Waits until the device is closed; when that was."""

@@ -1,9 +1,8 @@
-"""A kiosk that nobody comes to, half an hour by the real clock, in a real window: what is resident and
-how large the database is does not grow. `bench_attract` does the same with stepped time for a hundred
-thousand turns.
+"""A kiosk that nobody comes to, by the real clock, in a real window: what is resident and how large the
+database is does not grow. `bench_attract` does the same with stepped time for a hundred thousand turns.
 
-Attract shows each game within ten minutes, and what it needs for the first time it keeps: so ten
-minutes are let pass, and the ten that follow are held against the last ten."""
+Pictures and lines of text that were drawn are kept, up to a bound that is come to within half an hour.
+So half an hour is let pass, and of the next one the second half is held against the first."""
 import os
 import subprocess
 import sys
@@ -15,7 +14,8 @@ from table import PROGRAM, environment
 from window import PATIENCE, until
 
 IDLE = 15              # seconds until it shows itself
-ROUND = 600            # seconds, in which each game was shown
+WARM = 1800            # seconds, until what is kept has come to its bounds
+PART = 900             # seconds that are held against as many; each game is shown in ten minutes
 EACH = 5               # seconds from one look to the next
 WIDTH = 1280           # of the screen
 APART = 12             # of 255, by which two cloths differ at least
@@ -24,10 +24,10 @@ MOST = {"rss": 8192, "pss": 8192, "database": 64, "descriptors": 0}  # KiB by wh
 
 
 def grown(samples):
-    """By how much the last round needs more than the one before. What is being worked out comes and
+    """By how much the last part needs more than the one before. What is being worked out comes and
     goes, so of memory it is the least; of the disk and of descriptors it is the most."""
-    before = [s for s in samples if ROUND <= s["at"] < 2 * ROUND]
-    after = [s for s in samples if s["at"] >= 2 * ROUND]
+    before = [s for s in samples if WARM <= s["at"] < WARM + PART]
+    after = [s for s in samples if s["at"] >= WARM + PART]
     return {what: sum_up(s[what] for s in after) - sum_up(s[what] for s in before)
             for what, sum_up in (("rss", min), ("pss", min), ("database", max),
                                  ("descriptors", max))}
@@ -52,7 +52,7 @@ class Judge(unittest.TestCase):
     def samples(self, **by):
         """A saw, as memory is, and what creeps by that much a minute."""
         return [{"at": at, **{what: 90000 + at // EACH % 7 * 900 + by.get(what, 0) * at // 60
-                              for what in MOST}} for at in range(0, 3 * ROUND, EACH)]
+                              for what in MOST}} for at in range(0, WARM + 2 * PART, EACH)]
 
     def test_a_saw_is_flat(self):
         self.assertTrue(flat(self.samples()))
@@ -76,10 +76,10 @@ class HalfAnHour(InAWindow):
             home = self.display.picture()
             until(lambda: self.display.picture() != home, "another picture", IDLE + PATIENCE)
             samples, clothes, start = [], [], time.monotonic()
-            while time.monotonic() - start < 3 * ROUND:
+            while time.monotonic() - start < WARM + 2 * PART:
+                time.sleep(EACH)  # at first until the new screen stands clear
                 samples.append({"at": time.monotonic() - start, **look(program.pid, self.data)})
                 self.cloth(clothes)
-                time.sleep(EACH)
             program.terminate()
             self.assertEqual(program.wait(timeout=PATIENCE), 0)
             said.seek(0)
