@@ -203,6 +203,11 @@ struct boards_board {
     void (*ask)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
     /* A seat's short state, for its place card. */
     void (*card)(const struct boards_table *table, int seat, char line[BOARDS_NAME_MAX]);
+    /* The same as drawn signs, where they say it shorter than words: what tells the screen in words
+       stays `card`. False, and nothing is drawn, where there is no sign for it or no room in the
+       rectangle. May be NULL. */
+    bool (*card_draw)(const struct boards_table *table, int seat, struct ui *ui,
+                      struct canvas_rect rect, struct canvas_color color);
     /* What a seat has won beside its score, for the results; empty where there is nothing. May be
        NULL. */
     void (*beside)(const struct boards_table *table, int seat, char line[BOARDS_NAME_MAX]);

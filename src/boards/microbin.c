@@ -442,6 +442,7 @@ const struct boards_board boards_microbin = {
     .line = boards_microbin_line,
     .ask = boards_microbin_ask,
     .card = boards_microbin_seat,
+    .card_draw = boards_microbin_draw_seat,
     .score_sign = boards_microbin_star,
     .choice = boards_microbin_choice,
     .decided = boards_microbin_decided,

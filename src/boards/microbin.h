@@ -106,6 +106,10 @@ bool boards_microbin_legal(const struct boards_table *table, const char *text,
 void boards_microbin_draw_perk(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk,
                                struct canvas_color color);
 
+/* A seat's perks for its place card: each sign with how many there are. */
+bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struct ui *ui,
+                               struct canvas_rect rect, struct canvas_color color);
+
 /* How far what moves has come, 0 .. 1. */
 float boards_microbin_share(const struct microbin_view *view);
 /* Brings every piece to its cell, on the pile of those that stand there too. */
@@ -155,6 +159,9 @@ bool boards_microbin_line(const struct boards_table *table, const struct tc_even
                           char text[BOARDS_LINE_MAX]);
 void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_microbin_seat(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
+/* Whether a place card tells of a seat's perks: not in a roll-off, at the end, or while whoever is
+   in turn waits to be let stop. */
+bool boards_microbin_tells_perks(const struct boards_table *table, int seat);
 bool boards_microbin_decided(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
 bool boards_microbin_row(const struct tc_setup *setup, const char *option, int row,
                          char line[BOARDS_LINE_MAX]);

@@ -148,11 +148,19 @@ static void draw_sides(const struct microbin_view *view, struct ui *ui)
     float axis = ui_line_height(ui, style) * 1.15f;
     snprintf(text, sizeof text, "\xE2\x86\x91 %s   \xE2\x86\x92 %s", _("Cancels"), _("Re-rolls"));
     struct canvas_rect head = {grid.x - axis, grid.y - axis, grid.w + axis, axis};
-    if (ui_text_width(ui, style, text) > head.w) {
-        snprintf(text, sizeof text, "\xE2\x86\x91 %s   \xE2\x86\x92 %s", _c("perk", "C"),
-                 _c("perk", "R"));
+    if (ui_text_width(ui, style, text) <= head.w) {
+        ui_text(ui, head, style, UI_RIGHT, ui->theme.ink, text);
+        return;
     }
-    ui_text(ui, head, style, UI_RIGHT, ui->theme.ink, text);
+    static const char *const ways[] = {"\xE2\x86\x92", "\xE2\x86\x91"};
+    for (int i = 0; i < 2; i++) {
+        struct canvas_rect sign = ui_middle(ui_cut_right(&head, axis), axis * 0.8f, axis * 0.8f);
+        float w = ui_text_width(ui, style, ways[i]) + 1;
+        boards_microbin_draw_perk(ui, sign, i == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL,
+                                  ui->theme.ink);
+        ui_text(ui, ui_cut_right(&head, w), style, UI_RIGHT, ui->theme.ink, ways[i]);
+        ui_cut_right(&head, axis * 0.4f);
+    }
 }
 
 /* Each piece tells the tree where it stands. */
@@ -296,6 +304,32 @@ void boards_microbin_draw_perk(struct ui *ui, struct canvas_rect rect, enum micr
                                   {tip.x + side * 0.12f, tip.y + side * 0.18f},
                                   {tip.x - side * 0.22f, tip.y + side * 0.02f}};
     canvas_polygon(ui->list, head, 3, color);
+}
+
+bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struct ui *ui,
+                               struct canvas_rect rect, struct canvas_color color)
+{
+    char number[2][WORDS_NUMBER_MAX];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.8f);
+    float side = ui_line_height(ui, style) * 0.86f, gap = side * 0.2f;
+    float width[2];
+    snprintf(number[0], sizeof number[0], "%d", boards_microbin_rerolls(table, seat));
+    snprintf(number[1], sizeof number[1], "%d", boards_microbin_cancels(table, seat));
+    for (int i = 0; i < 2; i++) {
+        width[i] = ui_text_width(ui, style, number[i]) + 1;
+    }
+    float apart = rect.w - 2 * (side + gap) - width[0] - width[1];
+    if (!boards_microbin_tells_perks(table, seat) || side > rect.h || apart < side * 0.3f) {
+        return false;
+    }
+    for (int i = 0; i < 2; i++) {
+        struct canvas_rect sign = ui_middle(ui_cut_left(&rect, side), side, side);
+        boards_microbin_draw_perk(ui, sign, i == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL, color);
+        ui_cut_left(&rect, gap);
+        ui_text(ui, ui_cut_left(&rect, width[i]), style, UI_LEFT, color, number[i]);
+        ui_cut_left(&rect, fminf(apart, side * 0.8f));
+    }
+    return true;
 }
 
 /* A kind of perk: its name, and below it a chip for each that there can be, empty or filled. */

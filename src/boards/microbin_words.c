@@ -373,19 +373,30 @@ void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE
     }
 }
 
+bool boards_microbin_tells_perks(const struct boards_table *table, int seat)
+{
+    const struct tc_state *state = table->shown;
+    bool waits = boards_shown(table, "active") == seat && state->player != seat;
+    return state->phase != TC_PHASE_OVER && state->phase != TC_PHASE_ROLLOFF && !waits;
+}
+
 void boards_microbin_seat(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
 {
     const struct tc_state *state = table->shown;
     text[0] = '\0';
-    if (state->phase == TC_PHASE_OVER) {
+    if (boards_microbin_tells_perks(table, seat)) {
+        char first[BOARDS_NAME_MAX / 2], second[BOARDS_NAME_MAX / 2];
+        int rerolls = boards_microbin_rerolls(table, seat);
+        int cancels = boards_microbin_cancels(table, seat);
+        snprintf(first, sizeof first, _n("%d Re-roll", "%d Re-rolls", (unsigned long)rerolls),
+                 rerolls);
+        snprintf(second, sizeof second, _n("%d Cancel", "%d Cancels", (unsigned long)cancels),
+                 cancels);
+        snprintf(text, BOARDS_NAME_MAX, "%.46s, %.46s", first, second);
+    } else if (state->phase == TC_PHASE_OVER) {
         snprintf(text, BOARDS_NAME_MAX, "%s", (state->winners >> seat & 1) != 0 ? _("won") : "");
-    } else if (state->phase != TC_PHASE_ROLLOFF && boards_shown(table, "active") == seat &&
-               state->player != seat) {
-        snprintf(text, BOARDS_NAME_MAX, "%s", _("wants to stop"));
     } else if (state->phase != TC_PHASE_ROLLOFF) {
-        /* TRANSLATORS: short: how many Re-rolls and how many Cancels a player has. */
-        snprintf(text, BOARDS_NAME_MAX, _("%d R, %d C"), boards_microbin_rerolls(table, seat),
-                 boards_microbin_cancels(table, seat));
+        snprintf(text, BOARDS_NAME_MAX, "%s", _("wants to stop"));
     }
 }
 

@@ -17,7 +17,30 @@ struct cards {
     bool narrow; /* mark, name or initials, and score alone */
 };
 
-/* Mark and name, or initials where it has no room, above; the score below over the whole width. */
+/* How a seat stands, in a word or two; may be empty. True where the board says it. */
+static bool say_state(const struct table *table, int seat, char state[BOARDS_NAME_MAX])
+{
+    if (table->seats[seat].left) {
+        snprintf(state, BOARDS_NAME_MAX, "%s", mind_left_title());
+    } else if (table_played_for(table) == seat) {
+        snprintf(state, BOARDS_NAME_MAX, "%s", _("thinking"));
+    } else {
+        table->board->card(&table->told, seat, state);
+        return true;
+    }
+    return false;
+}
+
+/* How a seat stands in drawn signs; false where it is told in words, or has no room. */
+static bool draw_signs(const struct table *table, struct ui *ui, struct canvas_rect rect, int seat)
+{
+    char state[BOARDS_NAME_MAX];
+    return table->board->card_draw != NULL && say_state(table, seat, state) &&
+           table->board->card_draw(&table->told, seat, ui, rect, ui->theme.ink_pale);
+}
+
+/* Mark and name, or initials where it has no room, above; the score below over the whole width, or
+   beside the signs of how the seat stands. */
 static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_rect rect, int seat)
 {
     char number[WORDS_NUMBER_MAX];
@@ -42,20 +65,13 @@ static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_
         ui_text(ui, pair, name, UI_RIGHT, ui->theme.ink, shown);
     }
     words_number(number, lroundf(cards->table->score[seat]));
-    ui_text(ui, ui_row(rect, 2, 0, 1), ui_style(ui, CANVAS_FACE_BOLD, 2.5f), UI_CENTER,
-            ui->theme.ink, number);
-}
-
-/* How a seat stands, in a word or two; may be empty. */
-static void say_state(const struct table *table, int seat, char state[BOARDS_NAME_MAX])
-{
-    if (table->seats[seat].left) {
-        snprintf(state, BOARDS_NAME_MAX, "%s", mind_left_title());
-    } else if (table_played_for(table) == seat) {
-        snprintf(state, BOARDS_NAME_MAX, "%s", _("thinking"));
-    } else {
-        table->board->card(&table->told, seat, state);
-    }
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.5f);
+    struct canvas_rect lower = ui_row(rect, 2, 0, 1), signs = lower;
+    float score = fmaxf(ui_text_width(ui, bold, number), ui_text_width(ui, bold, "00")) + 1;
+    struct canvas_rect beside = ui_cut_left(&signs, score);
+    ui_cut_left(&signs, gap);
+    bool signed_too = draw_signs(cards->table, ui, signs, seat);
+    ui_text(ui, signed_too ? beside : lower, bold, UI_CENTER, ui->theme.ink, number);
 }
 
 /* The name, and a line of state below it; a name that is too long takes both lines. */
@@ -85,14 +101,19 @@ static void draw_card_words(const struct cards *cards, struct ui *ui, struct can
         ui_prose(ui, lines, small, UI_LEFT, ui->theme.ink, who->name, true);
         return;
     }
+    struct canvas_rect upper = ui_row(rect, 2, 0, 0), lower = ui_row(rect, 2, 0, 1);
+    if (draw_signs(cards->table, ui, lower, seat)) {
+        ui_text(ui, upper, name, UI_LEFT, ui->theme.ink, shown);
+        return;
+    }
     say_state(cards->table, seat, state);
     /* A state that would be cut tells nothing: then the name stands alone. */
     if (ui_text_width(ui, ui_text_fit(ui, small, rect.w, state), state) > rect.w) {
         ui_text(ui, rect, name, UI_LEFT, ui->theme.ink, shown);
         return;
     }
-    ui_text(ui, ui_row(rect, 2, 0, 0), name, UI_LEFT, ui->theme.ink, shown);
-    ui_text(ui, ui_row(rect, 2, 0, 1), small, UI_LEFT, ui->theme.ink_pale, state);
+    ui_text(ui, upper, name, UI_LEFT, ui->theme.ink, shown);
+    ui_text(ui, lower, small, UI_LEFT, ui->theme.ink_pale, state);
 }
 
 /* A bubble on the upper edge of a card: whoever sits there is no person and thinks. */

@@ -586,6 +586,56 @@ static void test_without_force_nobody_is_asked(void **state)
     stage_end(&stage);
 }
 
+/* How many numbers on a seat's card follow a drawn sign that lies on it too. */
+static int count_signs(struct stage *stage, const char *seat, const char *number)
+{
+    const struct ui_node *card = stage_find(stage, seat);
+    int signs = 0;
+    for (size_t i = 1; i < stage->list.command_count; i++) {
+        const struct canvas_command *text = &stage->list.commands[i], *sign = text - 1;
+        if (text->kind == CANVAS_TEXT && sign->kind == CANVAS_TRIANGLES &&
+            strcmp(stage->list.bytes + text->of.text.bytes, number) == 0) {
+            struct canvas_point corner = stage->list.vertices[sign->of.triangles.vertex].at;
+            signs += canvas_rect_holds(card->rect, text->of.text.at.x, text->of.text.at.y) &&
+                     canvas_rect_holds(card->rect, corner.x, corner.y);
+        }
+    }
+    return signs;
+}
+
+static void test_place_cards_show_perks_as_signs(void **state)
+{
+    static const struct {
+        float w, h;
+        int players;
+    } at[] = {{800, 480, 2},  {800, 480, 3},  {800, 480, 6},
+              {1280, 720, 4}, {1280, 720, 6}, {1920, 1080, 6}};
+    (void)state;
+    for (size_t i = 0; i < sizeof at / sizeof at[0]; i++) {
+        struct stage stage;
+        begin(&stage, at[i].players);
+        stage_size(&stage, at[i].w, at[i].h);
+        stage_step(&stage, 16);
+        assert_string_equal(stage_find(&stage, "seat.1")->detail, "2 Re-rolls, 2 Cancels");
+        assert_int_equal(count_signs(&stage, "seat.1", "2"), 2);
+        stage_end(&stage);
+    }
+}
+
+static void test_who_waits_to_stop_is_told_in_words(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    roll(&stage, "46");
+    click(&stage, "action.stop");
+    assert_string_equal(stage_find(&stage, "seat.0")->detail, "wants to stop");
+    assert_true(stage_draws(&stage, "wants to stop"));
+    assert_int_equal(count_signs(&stage, "seat.0", "2"), 0);
+    assert_int_equal(count_signs(&stage, "seat.1", "2"), 2);
+    stage_end(&stage);
+}
+
 /* ---- Hints and motion ------------------------------------------------------------------------ */
 
 static void test_hints_count_covered_faces(void **state)
@@ -639,6 +689,8 @@ int main(void)
         cmocka_unit_test(test_who_comes_to_a_space_last_stands_on_top),
         cmocka_unit_test(test_six_faces_leave_nothing_to_roll),
         cmocka_unit_test(test_rewards_are_picked_on_the_chart),
+        cmocka_unit_test(test_place_cards_show_perks_as_signs),
+        cmocka_unit_test(test_who_waits_to_stop_is_told_in_words),
         cmocka_unit_test(test_the_final_round_is_said_and_held),
         cmocka_unit_test(test_results_say_what_decided_between_equal_stars),
         cmocka_unit_test(test_force_says_what_is_at_stake_and_waits_for_the_throw),
