@@ -262,20 +262,24 @@ static void draw_links(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
     const struct link links[] = {
+        {"home.rules", _("Rules"), "icons/rules.svg"},
         {"home.players", _("Players"), "icons/players.svg"},
         {"home.records", _("Records"), "icons/records.svg"},
         {"home.settings", _("Settings"), "icons/settings.svg"},
         {"home.quit", _("Quit"), "icons/quit.svg"},
     };
-    const struct link door = {"home.operator", _("Operator"), "icons/lock.svg"};
-    int count = screens->given.kiosk ? 1 : 4;
+    const struct link kiosk[] = {
+        links[0],
+        {"home.operator", _("Operator"), "icons/lock.svg"},
+    };
+    const struct link *shown = screens->given.kiosk ? kiosk : links;
+    int count = screens->given.kiosk ? 2 : 5;
     float w = fminf(ui->unit * 15, rect.w / (float)count);
     struct canvas_rect strip = ui_cut_right(&rect, w * (float)count);
     for (int i = 0; i < count; i++) {
         struct canvas_rect cell = ui_column(strip, count, 0, i);
-        const struct link *link = screens->given.kiosk ? &door : &links[i];
-        ui_icon_button(ui, ui_middle(cell, w - ui->unit, fminf(cell.h, ui->unit * 8.5f)), link->id,
-                       link->icon, link->label, NULL);
+        ui_icon_button(ui, ui_middle(cell, w - ui->unit, fminf(cell.h, ui->unit * 8.5f)),
+                       shown[i].id, shown[i].icon, shown[i].label, NULL);
     }
 }
 
@@ -332,6 +336,8 @@ static void act(struct screens *screens, const struct ui_event *event)
         keep_resume(screens, 0);
     } else if (open != NULL) {
         keep_resume(screens, offer_of(screens, tc_games[tc_game_find(open)]));
+    } else if (screens_is(event, "home.rules")) {
+        screens_visit(screens, &screens_rules);
     } else if (screens_is(event, "home.players")) {
         screens_visit(screens, &screens_players);
     } else if (screens_is(event, "home.records")) {

@@ -1,4 +1,5 @@
-/* The rules of the game at hand, as they are played: one sheet of paper that scrolls. */
+/* The rules of the game at hand, as they are played: one sheet of paper that scrolls, and beside
+   it, or in its place while they are asked for, its contents. From home those of each game. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +10,7 @@
 #include "screens/rules_figure.h"
 #include "screens/rules_page.h"
 #include "screens/overlay.h"
+#include "screens/page.h"
 #include "screens/state.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -69,11 +71,12 @@ static void make_figures(struct screens *screens)
     }
 }
 
-static void enter(struct screens *screens)
+static void open_page(struct screens *screens)
 {
     char name[96];
     const struct boards_board *board = board_of(screens);
     screens_rules_finish(screens);
+    screens->reading = (struct screens_reading){.jump = -1, .asked = -1};
     snprintf(name, sizeof name, "rules/%s/%s", words_language(), board->rules);
     if (strcmp(words_language(), "en") == 0 || !read_page(screens, name)) {
         snprintf(name, sizeof name, "rules/%s", board->rules);
@@ -197,16 +200,30 @@ static float draw_any(struct screens *screens, struct canvas_rect at, struct can
                                        : draw_block(&screens->ui, at, block, text, draw);
 }
 
-/* Draws the blocks that are in view, and returns the height of all. */
+/* Where each section begins, in pixels below the first block's top. */
+struct sections {
+    const char *name[RULES_SECTIONS_MAX];
+    float top[RULES_SECTIONS_MAX];
+    int count;
+};
+
+/* Draws the blocks that are in view, and returns the height of all. Where `sections` is not NULL
+   nothing is drawn, and they are found. */
 static float draw_blocks(struct screens *screens, struct canvas_rect rect, struct canvas_rect view,
-                         bool draw)
+                         struct sections *sections)
 {
     const struct rules_page *page = &screens->rules;
     float y = rect.y;
     int figures = 0;
+    bool draw = sections == NULL;
     for (size_t i = 0; i < page->count; i++) {
         const struct rules_block *block = &page->blocks[i];
         struct canvas_rect at = {rect.x, y, rect.w, rect.h};
+        bool part = !draw && block->kind == RULES_PART && sections->count < RULES_SECTIONS_MAX;
+        if (part) {
+            sections->name[sections->count] = page->text + block->text;
+            sections->top[sections->count++] = y - rect.y;
+        }
         struct table *figure = NULL;
         if (block->kind == RULES_FIGURE && figures < RULES_FIGURES_MAX) {
             figure = screens->figures[figures++];
@@ -220,25 +237,218 @@ static float draw_blocks(struct screens *screens, struct canvas_rect rect, struc
     return y - rect.y;
 }
 
+/* ---- Contents -------------------------------------------------------------------------------- */
+
+/* In a small window the boards on the page need more of its width. */
+static float sheet_wish(const struct ui *ui)
+{
+    return fmaxf(ui->unit * 108, 760);
+}
+
+static float contents_wish(const struct ui *ui)
+{
+    return fmaxf(ui->unit * 32, 210);
+}
+
+/* The contents stand beside the text. */
+static bool is_wide(const struct ui *ui, float w)
+{
+    return w >= contents_wish(ui) + ui->unit * 3 + fmaxf(ui->unit * 90, 760);
+}
+
+/* The section that is read: the one asked for while the page stays where that led, else the last
+   that began above the upper quarter, and at the top of the page the first. */
+static int section_read(const struct screens *screens, const struct sections *sections,
+                        float offset, float h)
+{
+    const struct screens_reading *reading = &screens->reading;
+    int read = 0;
+    if (reading->asked >= 0 && fabsf(offset - reading->asked_at) < 2) {
+        return reading->asked;
+    }
+    for (int i = 0; offset > 0 && i < sections->count && sections->top[i] <= offset + h / 4; i++) {
+        read = i;
+    }
+    return read;
+}
+
+static void draw_entry(struct ui *ui, struct canvas_rect rect, int section, const char *name,
+                       bool read)
+{
+    char id[UI_ID_MAX];
+    struct canvas_style style = ui_style(ui, read ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.1f);
+    rect = ui_whole(rect);
+    struct ui_node *node =
+        ui_add(ui, ui_id(id, "rules.section.%d", section), UI_ROLE_CHOICE, name, rect);
+    if (node != NULL) {
+        node->radius = ui->unit;
+        node->picked = read;
+    }
+    bool strong = ui_hot(ui, rect) || ui_pressed(ui, id);
+    if (strong || read) {
+        canvas_fill(ui->list, rect, ui->unit,
+                    canvas_mix(ui->theme.paper, ui->theme.accent, strong ? 0.3f : 0.2f));
+    }
+    struct canvas_rect words = canvas_rect_inset(rect, ui->unit);
+    float h = ui_prose(ui, words, style, UI_LEFT, ui->theme.ink, name, false);
+    ui_prose(ui, ui_middle(words, words.w, h), style, UI_LEFT, ui->theme.ink, name, true);
+}
+
+/* All entries are as high as the highest. */
+static float entry_height(struct ui *ui, float w, const struct sections *sections)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.1f);
+    struct canvas_rect probe = {0, 0, w - 2 * ui->unit, 0};
+    float most = 0;
+    for (int i = 0; i < sections->count; i++) {
+        most = fmaxf(most,
+                     ui_prose(ui, probe, style, UI_LEFT, ui->theme.ink, sections->name[i], false));
+    }
+    return roundf(fmaxf(44, most + ui->unit));
+}
+
+static void draw_contents(struct ui *ui, struct canvas_rect rect, const struct sections *sections,
+                          int read)
+{
+    int across = rect.w > ui->unit * 64 ? 2 : 1, rows = (sections->count + across - 1) / across;
+    float gap = ui->unit, w = (rect.w - gap * (float)across) / (float)across;
+    float high = entry_height(ui, w, sections);
+    float y = rect.y - ui_scroll_begin(ui, "rules.contents", rect);
+    for (int i = 0; i < sections->count; i++) {
+        struct canvas_rect at = {rect.x + (float)(i / rows) * (w + gap),
+                                 y + high * (float)(i % rows), w, high};
+        draw_entry(ui, at, i, sections->name[i], i == read);
+    }
+    ui_scroll_end(ui, high * (float)rows);
+}
+
+/* Cuts the column of the contents from what is as wide as both, in the middle of *rect. */
+static struct canvas_rect cut_column(const struct ui *ui, struct canvas_rect *rect)
+{
+    float w = contents_wish(ui), gap = ui->unit * 3;
+    *rect = ui_middle(*rect, fminf(rect->w, w + gap + sheet_wish(ui)), rect->h);
+    struct canvas_rect column = ui_cut_left(rect, w);
+    ui_cut_left(rect, gap);
+    return ui_whole(column);
+}
+
+static void draw_column(struct ui *ui, struct canvas_rect column, const struct sections *sections,
+                        int read)
+{
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.6f);
+    float margin = ui->unit * 1.8f, line = ui_line_height(ui, bold) + ui->unit;
+    float most =
+        entry_height(ui, column.w - 2 * margin - ui->unit, sections) * (float)sections->count;
+    column.h = fminf(column.h, roundf(most + line + 2 * margin + 1));
+    ui_paper(ui, column, 4);
+    struct canvas_rect body = canvas_rect_inset(column, margin);
+    ui_text(ui, ui_cut_top(&body, line), bold, UI_LEFT, ui->theme.ink, _("Contents"));
+    draw_contents(ui, body, sections, read);
+}
+
+/* ---- The page -------------------------------------------------------------------------------- */
+
+enum { GAMES_MAX = 16 };
+
+static bool from_home(const struct screens *screens)
+{
+    return screens->back == &screens_home;
+}
+
+/* The games to choose from where one came from home, and where there is no column the button that
+   brings the contents. */
+static void draw_head(struct screens *screens, struct canvas_rect *rest, bool wide)
+{
+    struct ui *ui = &screens->ui;
+    struct page_choice games[GAMES_MAX];
+    bool folds = !wide && screens->rules.count > 0;
+    int count = 0, picked = 0;
+    if (!from_home(screens) && !folds) {
+        return;
+    }
+    struct tc_setup setup = setup_of(screens);
+    for (int i = 0; from_home(screens) && i < boards_count() && i < GAMES_MAX; i++) {
+        const struct tc_game *game = boards_game(i);
+        picked = game == tc_setup_game(&setup) ? count : picked;
+        games[count++] = (struct page_choice){game->id, words_get(game->title)};
+    }
+    struct canvas_rect row = ui_middle(*rest, fminf(rest->w, sheet_wish(ui)), rest->h);
+    float w = fminf(contents_wish(ui), row.w * 0.25f), high = fmaxf(44, ui->unit * 5);
+    if (wide) {
+        row = *rest;
+        cut_column(ui, &row);
+    }
+    float top = row.y;
+    if (folds) {
+        struct canvas_rect left = ui_cut_left(&row, w);
+        left.h = high;
+        ui_choice(ui, ui_whole(left), "rules.contents", _("Contents"), screens->reading.unfolded);
+        ui_cut_left(&row, ui->unit * 2);
+        row.y = top;
+    }
+    if (count > 0) {
+        page_choices(ui, &row, "rules.game", games, count, picked);
+    } else {
+        ui_cut_top(&row, high + ui->unit);
+    }
+    ui_cut_top(rest, row.y - top + ui->unit * 0.5f);
+}
+
+/* The section that was asked for comes to the top, as far as the page goes. */
+static void follow_jump(struct screens *screens, const struct sections *sections, float offset,
+                        float most)
+{
+    struct ui *ui = &screens->ui;
+    struct screens_reading *reading = &screens->reading;
+    if (reading->jump >= 0 && reading->jump < sections->count) {
+        float to = roundf(fmaxf(0, fminf(sections->top[reading->jump] - ui->unit, most)));
+        ui_scroll_by(ui, "rules", to - offset);
+        reading->asked = reading->jump;
+        reading->asked_at = to;
+        ui->again = true;
+    }
+    reading->jump = -1;
+}
+
+static struct canvas_rect lay_sheet(struct ui *ui, struct canvas_rect rect)
+{
+    struct canvas_rect sheet = ui_whole(ui_middle(rect, fminf(rect.w, sheet_wish(ui)), rect.h));
+    ui_paper(ui, sheet, 4);
+    return canvas_rect_inset(sheet, ui->unit * 3);
+}
+
 static void draw_page(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
-    /* In a small window the boards on the page need more of its width. */
-    float w = fminf(rect.w, fmaxf(ui->unit * 108, 760));
-    struct canvas_rect sheet = ui_whole(ui_middle(rect, w, rect.h));
-    ui_paper(ui, sheet, 4);
-    struct canvas_rect view = canvas_rect_inset(sheet, ui->unit * 3);
+    struct screens_reading *reading = &screens->reading;
+    struct sections sections = {.count = 0};
+    bool wide = is_wide(ui, rect.w);
+    reading->unfolded = reading->unfolded && !wide;
+    draw_head(screens, &rect, wide);
     if (screens->rules.count == 0) {
-        ui_prose(ui, view, ui_style(ui, CANVAS_FACE_PLAIN, 2.6f), UI_LEFT, ui->theme.ink,
-                 _("The page of this game's rules is missing."), true);
+        ui_prose(ui, lay_sheet(ui, rect), ui_style(ui, CANVAS_FACE_PLAIN, 2.6f), UI_LEFT,
+                 ui->theme.ink, _("The page of this game's rules is missing."), true);
         return;
     }
+    struct canvas_rect column = wide ? cut_column(ui, &rect) : rect;
+    struct canvas_rect view = lay_sheet(ui, rect);
     struct canvas_rect text = {view.x, view.y, view.w - ui->unit, view.h};
-    float h = draw_blocks(screens, text, view, false);
-    text.y -= ui_scroll_begin(ui, "rules", view);
-    draw_blocks(screens, text, view, true);
+    float h = draw_blocks(screens, text, view, &sections);
+    if (reading->unfolded) {
+        draw_contents(ui, view, &sections, reading->read);
+        return;
+    }
+    float offset = ui_scroll_begin(ui, "rules", view);
+    text.y -= offset;
+    draw_blocks(screens, text, view, NULL);
     ui_scroll_end(ui, h);
     ui_add(ui, "rules.page", UI_ROLE_TEXT, screens->rules.text, view);
+    follow_jump(screens, &sections, offset, h - view.h);
+    reading->read = section_read(screens, &sections, offset, view.h);
+    reading->offset = offset;
+    if (wide) {
+        draw_column(ui, column, &sections, reading->read);
+    }
 }
 
 static void draw(struct screens *screens)
@@ -255,18 +465,41 @@ static void draw(struct screens *screens)
     ui_prefer(ui, "back");
 }
 
-/* The arrows turn pages here: there is nothing else to go to. */
+/* Page keys turn pages; so do the arrows, where the focus is not among the games or the contents.
+   At the top of the page they lead there. */
 static bool intercept(struct screens *screens, const struct canvas_intent *intent)
 {
-    return overlay_scroll(&screens->ui, "rules", intent);
+    struct ui *ui = &screens->ui;
+    bool at_back = ui->focus[0] == '\0' || strcmp(ui->focus, "back") == 0;
+    bool up = intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_UP;
+    if (screens->reading.unfolded ||
+        (intent->kind == CANVAS_INTENT_GO && (!at_back || (up && screens->reading.offset < 1)))) {
+        return false;
+    }
+    return overlay_scroll(ui, "rules", intent);
 }
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
-    if (event->kind == UI_EVENT_BACK || screens_is(event, "back")) {
+    struct screens_reading *reading = &screens->reading;
+    const char *game = screens_after(event, "rules.game.");
+    const char *section = screens_after(event, "rules.section.");
+    if (event->kind == UI_EVENT_BACK && reading->unfolded) {
+        reading->unfolded = false;
+    } else if (event->kind == UI_EVENT_BACK || screens_is(event, "back")) {
         screens_return(screens);
+    } else if (screens_is(event, "rules.contents")) {
+        reading->unfolded = !reading->unfolded;
+    } else if (event->kind == UI_EVENT_ACT && section != NULL) {
+        reading->jump = screens_number(section);
+        reading->unfolded = false;
+        ui_focus(&screens->ui, "back"); /* where the arrows read on */
+    } else if (event->kind == UI_EVENT_ACT && game != NULL) {
+        screens_lineup_begin(screens, tc_game_find(game));
+        ui_scroll_by(&screens->ui, "rules", -reading->offset);
+        open_page(screens);
     }
 }
 
 const struct screen screens_rules = {
-    .name = "rules", .enter = enter, .intercept = intercept, .act = act, .draw = draw};
+    .name = "rules", .enter = open_page, .intercept = intercept, .act = act, .draw = draw};

@@ -19,7 +19,12 @@ enum rules_kind {
     RULES_FIGURE,  /* the board after some moves, which are possible; its caption */
 };
 
-enum { RULES_FACES_MAX = 6, RULES_FIGURES_MAX = 4, RULES_BYTES_MAX = 32 * 1024 };
+enum {
+    RULES_FACES_MAX = 6,
+    RULES_FIGURES_MAX = 4,
+    RULES_SECTIONS_MAX = 32,
+    RULES_BYTES_MAX = 32 * 1024
+};
 
 struct rules_block {
     enum rules_kind kind;

@@ -100,6 +100,16 @@ struct screens_guide {
     float w, h;    /* the window it was placed in */
 };
 
+/* The page of rules on screen. Sections count from 0; -1: none. */
+struct screens_reading {
+    int jump;       /* the section that the next frame is to begin with */
+    int read;       /* the one that is read */
+    int asked;      /* the one that was asked for last, */
+    float asked_at; /* and how far down the page that led, in pixels */
+    float offset;   /* how far down the frame on screen is */
+    bool unfolded;  /* the contents lie in the place of the text: there is no room beside it */
+};
+
 /* What makes a kiosk of it, and its table that plays by itself. */
 struct screens_kiosk {
     const struct screen *under; /* the overlay that the question lies over */
@@ -205,6 +215,7 @@ struct screens {
     struct screens_keyboard keyboard;
     struct screens_fuse fuse;
     struct rules_page rules; /* the page on screen */
+    struct screens_reading reading;
     struct table
         *figures[RULES_FIGURES_MAX];   /* its pictures in their order; NULL where one fails */
     char notice[SCREENS_NOTICE_MAX];   /* what is said above all else; "" for nothing */

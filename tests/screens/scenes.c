@@ -266,6 +266,11 @@ static void lead_rules_zonk(struct stage *stage)
     lead_rules(stage, "zonk");
 }
 
+static void lead_rules_home(struct stage *stage)
+{
+    PRESS(stage, "home.rules", "rules.game.dicegame");
+}
+
 /* ---- What is kept -----------------------------------------------------------------------------
  */
 
@@ -346,6 +351,7 @@ const struct scene scenes[] = {
     {"rules-microbin", lead_rules_microbin, false},
     {"rules-dicegame", lead_rules_dicegame, false},
     {"rules-zonk", lead_rules_zonk, false},
+    {"rules-home", lead_rules_home, false},
     {"players", lead_players, true},
     {"player", lead_player, true},
     {"records", lead_records, true},

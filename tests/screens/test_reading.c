@@ -1,0 +1,219 @@
+/* Pages of rules on screen: the way to them and back, and their contents. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "tests/screens/stage.h"
+
+static const struct screens_setup instant = {
+    .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT};
+
+/* The number of the section of that name. */
+static int section_named(const struct stage *stage, const char *name)
+{
+    const struct ui *ui = screens_ui(stage->screens);
+    int section = 0;
+    char id[UI_ID_MAX];
+    for (const struct ui_node *node;
+         (node = ui_find(ui, ui_id(id, "rules.section.%d", section))) != NULL; section++) {
+        if (strcmp(node->label, name) == 0) {
+            return section;
+        }
+    }
+    fail_msg("no section %s", name);
+    return -1;
+}
+
+static void click_section(struct stage *stage, const char *name)
+{
+    char id[UI_ID_MAX];
+    screens_reveal(stage->screens, ui_id(id, "rules.section.%d", section_named(stage, name)));
+    stage_step(stage, 16);
+    stage_click(stage, id);
+}
+
+/* The section that the contents show as read, or -1. */
+static int read_now(const struct stage *stage)
+{
+    const struct ui *ui = screens_ui(stage->screens);
+    int section = 0, read = -1;
+    char id[UI_ID_MAX];
+    for (const struct ui_node *node;
+         (node = ui_find(ui, ui_id(id, "rules.section.%d", section))) != NULL; section++) {
+        assert_true(!node->picked || read < 0);
+        read = node->picked ? section : read;
+    }
+    return read;
+}
+
+static void test_home_leads_to_the_rules_of_every_game_and_back(void **state)
+{
+    (void)state;
+    for (int kiosk = 0; kiosk < 2; kiosk++) {
+        struct screens_setup setup = instant;
+        struct stage stage;
+        setup.kiosk = kiosk != 0;
+        stage_begin(&stage, &setup);
+        stage_click(&stage, "home.rules");
+        assert_string_equal(screens_name(stage.screens), "rules");
+        stage_click(&stage, "rules.game.microbin");
+        assert_true(strncmp(stage_find(&stage, "rules.page")->label, "Microbin", 8) == 0);
+        assert_true(stage_find(&stage, "rules.game.microbin")->picked);
+        stage_click(&stage, "rules.game.zonk");
+        assert_true(strncmp(stage_find(&stage, "rules.page")->label, "Z (Zonk)", 8) == 0);
+        assert_false(stage_find(&stage, "rules.game.microbin")->picked);
+        stage_back(&stage);
+        assert_string_equal(screens_name(stage.screens), "home");
+        stage_click(&stage, "home.rules");
+        assert_true(stage_find(&stage, "rules.game.zonk")->picked);
+        stage_click(&stage, "back");
+        assert_string_equal(screens_name(stage.screens), "home");
+        stage_end(&stage);
+    }
+}
+
+static void test_the_table_leads_to_its_own_rules_alone(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_seat(&stage, 2);
+    stage_click(&stage, "table.rules");
+    assert_false(stage_has(&stage, "rules.game.dicegame"));
+    assert_true(stage_has(&stage, "rules.section.0"));
+    stage_back(&stage);
+    assert_string_equal(screens_name(stage.screens), "table");
+    stage_end(&stage);
+}
+
+static void test_another_game_begins_at_the_top(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_click(&stage, "home.rules");
+    stage_click(&stage, "rules.game.dicegame");
+    click_section(&stage, "The end");
+    assert_true(read_now(&stage) > 0);
+    stage_click(&stage, "rules.game.zonk");
+    stage_click(&stage, "rules.game.dicegame");
+    assert_int_equal(read_now(&stage), 0);
+    stage_end(&stage);
+}
+
+static void test_an_entry_leads_to_its_section(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_click(&stage, "home.rules");
+    stage_click(&stage, "rules.game.zonk");
+    assert_false(stage_has(&stage, "rules.contents"));
+    assert_false(stage_draws(&stage, "1,500"));
+    click_section(&stage, "What scores");
+    assert_true(stage_draws(&stage, "1,500"));
+    assert_int_equal(read_now(&stage), section_named(&stage, "What scores"));
+    /* The last one can't come to the top: the page ends before. */
+    click_section(&stage, "Where it comes from");
+    assert_int_equal(read_now(&stage), section_named(&stage, "Where it comes from"));
+    assert_false(stage_draws(&stage, "1,500"));
+    stage_end(&stage);
+}
+
+static void test_the_contents_follow_who_reads_on(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_click(&stage, "home.rules");
+    assert_int_equal(read_now(&stage), 0);
+    int before = 0;
+    for (int i = 0; i < 40; i++) {
+        stage_key(&stage, CANVAS_KEY_PAGE_DOWN);
+        assert_true(read_now(&stage) >= before);
+        before = read_now(&stage);
+    }
+    assert_true(before > 5);
+    stage_end(&stage);
+}
+
+static void test_keys_and_pads_reach_the_contents_and_read_on(void **state)
+{
+    (void)state;
+    for (enum canvas_source source = CANVAS_SOURCE_KEYBOARD; source <= CANVAS_SOURCE_PAD;
+         source++) {
+        struct stage stage;
+        if (source != CANVAS_SOURCE_KEYBOARD && source != CANVAS_SOURCE_PAD) {
+            continue;
+        }
+        stage_begin(&stage, &instant);
+        stage_click(&stage, "home.rules");
+        stage_click(&stage, "rules.game.zonk");
+        ui_focus((struct ui *)screens_ui(stage.screens), "back");
+        stage_go(&stage, CANVAS_WAY_LEFT, source);
+        assert_true(strncmp(screens_ui(stage.screens)->focus, "rules.section.", 14) == 0);
+        for (int i = 0; strcmp(screens_ui(stage.screens)->focus, "rules.section.3") != 0; i++) {
+            assert_true(i < 30);
+            stage_go(&stage, CANVAS_WAY_UP, source);
+        }
+        assert_int_equal(read_now(&stage), 0);
+        stage_accept(&stage);
+        assert_int_equal(read_now(&stage), 3);
+        assert_string_equal(screens_ui(stage.screens)->focus, "back");
+        for (int i = 0; i < 6; i++) {
+            stage_go(&stage, CANVAS_WAY_DOWN, source);
+        }
+        assert_true(read_now(&stage) > 3);
+        assert_string_equal(screens_ui(stage.screens)->focus, "back");
+        for (int i = 0; strcmp(screens_ui(stage.screens)->focus, "back") == 0; i++) {
+            assert_true(i < 200);
+            stage_go(&stage, CANVAS_WAY_UP, source);
+        }
+        assert_int_equal(read_now(&stage), 0);
+        stage_end(&stage);
+    }
+}
+
+static void test_in_a_narrow_window_the_contents_fold_out(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_size(&stage, 800, 480);
+    stage_click(&stage, "home.rules");
+    stage_click(&stage, "rules.game.zonk");
+    assert_false(stage_has(&stage, "rules.section.0"));
+    stage_check_panel(&stage, "rules.");
+    stage_size(&stage, 800, 480);
+    stage_click(&stage, "rules.contents");
+    assert_true(stage_has(&stage, "rules.section.0"));
+    stage_back(&stage);
+    assert_string_equal(screens_name(stage.screens), "rules");
+    assert_false(stage_has(&stage, "rules.section.0"));
+    stage_click(&stage, "rules.contents");
+    click_section(&stage, "What scores");
+    assert_false(stage_has(&stage, "rules.section.0"));
+    assert_true(stage_draws(&stage, "1,000"));
+    stage_click(&stage, "rules.contents");
+    assert_int_equal(read_now(&stage), section_named(&stage, "What scores"));
+    stage_check_sizes(&stage);
+    stage_end(&stage);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_home_leads_to_the_rules_of_every_game_and_back),
+        cmocka_unit_test(test_the_table_leads_to_its_own_rules_alone),
+        cmocka_unit_test(test_another_game_begins_at_the_top),
+        cmocka_unit_test(test_an_entry_leads_to_its_section),
+        cmocka_unit_test(test_the_contents_follow_who_reads_on),
+        cmocka_unit_test(test_keys_and_pads_reach_the_contents_and_read_on),
+        cmocka_unit_test(test_in_a_narrow_window_the_contents_fold_out),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
