@@ -188,6 +188,13 @@ struct boards_board {
        where `sum` is. */
     struct canvas_rect (*paper)(const struct boards_table *table, struct ui *ui,
                                 struct canvas_rect rect);
+    /* Whether the score sheet is folded away while the board is drawn into `rect`, which it needs
+       whole; then a button brings it up. How high it is when it lies open, and itself, written
+       on paper that lies there. All three or none: NULL where it always lies beside. */
+    bool (*folds)(const struct boards_table *table, struct ui *ui, struct canvas_rect rect);
+    float (*unfolded_height)(const struct boards_table *table, struct ui *ui);
+    void (*unfold)(const void *view, const struct boards_table *table, struct ui *ui,
+                   struct canvas_rect rect);
     /* Who has something to do before `next` is shown (NULL: before whatever is), which is asked for
        once: the view forgets it. Asked until it is false. May be NULL: nobody ever has. */
     bool (*forfeit)(void *view, const struct boards_table *table, const struct tc_event *next,

@@ -123,12 +123,18 @@ void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face
 void boards_leftovers_band_draw(const struct leftovers_view *view, const struct boards_table *table,
                                 struct ui *ui);
 /* Cuts the place of the score sheet off the board's: at its right, in a high window at its foot,
-   and of no width where the tray needs all there is. Then draws it there. */
+   and of no width where the tray needs all there is: then it is folded away. Then draws it
+   there. */
 struct canvas_rect boards_leftovers_sheet_cut(const struct boards_table *table, struct ui *ui,
                                               struct canvas_rect *rect);
 void boards_leftovers_sheet_draw(const struct leftovers_view *view,
                                  const struct boards_table *table, struct ui *ui,
                                  struct canvas_rect rect);
+bool boards_leftovers_folds(const struct boards_table *table, struct ui *ui,
+                            struct canvas_rect rect);
+float boards_leftovers_unfolded_height(const struct boards_table *table, struct ui *ui);
+void boards_leftovers_unfold(const void *data, const struct boards_table *table, struct ui *ui,
+                             struct canvas_rect rect);
 void boards_leftovers_draw(void *data, const struct boards_table *table, struct ui *ui,
                            struct canvas_rect rect);
 void boards_leftovers_draw_moving(void *data, struct ui *ui);

@@ -70,7 +70,11 @@ static struct line_plan plan_lines(const struct boards_table *table, struct ui *
     float full = 0, brief = 0;
     plan.hand.size = fminf(plan.hand.size, h * 0.72f);
     plan.gap = plan.hand.size * 0.4f;
-    plan.number = ui_text_width(ui, plan.hand, "12");
+    for (int i = 1; i <= players_of(table); i++) {
+        char number[WORDS_NUMBER_MAX];
+        snprintf(number, sizeof number, "%d", i);
+        plan.number = fmaxf(plan.number, ui_text_width(ui, plan.hand, number) + 1);
+    }
     plan.mark = plan.hand.size * 0.8f;
     plan.sum = ui_text_width(ui, plan.hand, "000");
     for (int seat = 0; seat < players_of(table); seat++) {
@@ -182,26 +186,44 @@ static void draw_line(const struct leftovers_view *view, const struct boards_tab
     }
 }
 
-void boards_leftovers_sheet_draw(const struct leftovers_view *view,
-                                 const struct boards_table *table, struct ui *ui,
-                                 struct canvas_rect rect)
+bool boards_leftovers_folds(const struct boards_table *table, struct ui *ui,
+                            struct canvas_rect rect)
 {
+    return boards_leftovers_sheet_cut(table, ui, &rect).w <= 0;
+}
+
+float boards_leftovers_unfolded_height(const struct boards_table *table, struct ui *ui)
+{
+    return line_height(ui) * 1.15f * (float)players_of(table);
+}
+
+void boards_leftovers_unfold(const void *data, const struct boards_table *table, struct ui *ui,
+                             struct canvas_rect rect)
+{
+    const struct leftovers_view *view = data;
     int players = players_of(table), seats[TC_SEATS_MAX];
-    ui_paper(ui, rect, 3);
-    struct canvas_rect rest = canvas_rect_inset(rect, ui->unit * 1.4f);
-    float h = fminf(line_height(ui) * 1.15f, rest.h / (float)players);
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_HAND, 3);
-    float head = ui_line_height(ui, title) * 1.2f;
-    if (rest.h - head > h * (float)players) {
-        ui_text(ui, ui_cut_top(&rest, head), ui_text_fit(ui, title, rest.w, _("Score sheet")),
-                UI_CENTER, ui->theme.ink, _("Score sheet"));
-    }
-    struct line_plan plan = plan_lines(table, ui, rest.w, h);
+    float h = fminf(line_height(ui) * 1.15f, rect.h / (float)players);
+    struct line_plan plan = plan_lines(table, ui, rect.w, h);
     order_seats(view, table, seats);
     for (int i = 0; i < players; i++) {
-        struct canvas_rect line = ui_cut_top(&rest, h);
+        struct canvas_rect line = ui_cut_top(&rect, h);
         struct canvas_rect ruled = {line.x, roundf(line.y + line.h) - 1, line.w, 1};
         canvas_fill(ui->list, ruled, 0, ui->theme.ruled);
         draw_line(view, table, ui, line, &plan, seats[i]);
     }
+}
+
+void boards_leftovers_sheet_draw(const struct leftovers_view *view,
+                                 const struct boards_table *table, struct ui *ui,
+                                 struct canvas_rect rect)
+{
+    ui_paper(ui, rect, 3);
+    struct canvas_rect rest = canvas_rect_inset(rect, ui->unit * 1.4f);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_HAND, 3);
+    float head = ui_line_height(ui, title) * 1.2f;
+    if (rest.h - head > boards_leftovers_unfolded_height(table, ui)) {
+        ui_text(ui, ui_cut_top(&rest, head), ui_text_fit(ui, title, rest.w, _("Score sheet")),
+                UI_CENTER, ui->theme.ink, _("Score sheet"));
+    }
+    boards_leftovers_unfold(view, table, ui, rest);
 }

@@ -158,6 +158,7 @@ static int list_keys(struct key_line lines[PAGE_LINES_MAX])
         {"U", NO_BUTTON, _("Undo")},
         {"H", NO_BUTTON, _("Hint")},
         {"L", NO_BUTTON, _("What happened")},
+        {"S", NO_BUTTON, _("Score sheet")},
         {_("Esc"), NO_BUTTON, _("Menu, or back")},
         {"M", NO_BUTTON, _("Sound on and off")},
         {"F11", NO_BUTTON, _("Full screen")},

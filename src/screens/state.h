@@ -170,8 +170,8 @@ extern const struct screen screens_home, screens_setup_screen, screens_table_scr
     screens_results, screens_lookback, screens_settings_screen, screens_records, screens_players,
     screens_replay, screens_attract, screens_pin, screens_operator_screen;
 extern const struct screen screens_menu, screens_ask, screens_keys, screens_seats,
-    screens_log_overlay, screens_palette_overlay, screens_kinds_overlay, screens_position,
-    screens_import, screens_known, screens_idle, screens_keyboard_overlay;
+    screens_log_overlay, screens_sheet_overlay, screens_palette_overlay, screens_kinds_overlay,
+    screens_position, screens_import, screens_known, screens_idle, screens_keyboard_overlay;
 
 /* A question before something that can't be undone. */
 struct screens_question {

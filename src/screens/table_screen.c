@@ -173,6 +173,20 @@ static void draw_waiting(struct ui *ui, struct canvas_rect rect)
             _("Press anything to hurry"));
 }
 
+/* A score sheet that is folded away has its place beside a single action. */
+static void draw_folded(const struct table *table, struct ui *ui, struct canvas_rect rect)
+{
+    bool panel = table_asks_sum(table) || table_asks_faces(table);
+    struct boards_action actions[BOARDS_ACTIONS_MAX];
+    if (!panel && table_actions(table, actions) < 2) {
+        ui_button(ui, rect,
+                  &(struct ui_button){.id = "table.sheet",
+                                      .label = _("Score sheet"),
+                                      .key = "S",
+                                      .icon = "icons/records.svg"});
+    }
+}
+
 static void draw_actions(struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
     const struct table *table = &screens->table;
@@ -259,6 +273,9 @@ static void draw(struct screens *screens)
     }
     fuse_draw(screens, ui, ui_cut_top(&buttons, fuse));
     draw_actions(screens, ui, buttons);
+    if (table->board->folds != NULL && table->board->folds(&table->told, ui, rest)) {
+        draw_folded(table, ui, ui_column(buttons, 2, ui->unit * 5, 1));
+    }
 }
 
 static void draw_moving(struct screens *screens)
@@ -396,6 +413,8 @@ static void take_key(struct screens *screens, int key)
         show_hint(screens);
     } else if (key == 'L') {
         open_log(screens);
+    } else if (key == 'S' && ui_find(&screens->ui, "table.sheet") != NULL) {
+        screens_open(screens, &screens_sheet_overlay);
     } else if (key == CANVAS_KEY_MENU) {
         screens_open(screens, &screens_menu);
     } else if (key == 'R' && table_asks(table) && table->shown.await == TC_AWAIT_ROLL) {
@@ -422,6 +441,8 @@ static void press(struct screens *screens, const struct ui_event *event)
         undo(table);
     } else if (screens_is(event, "table.hint")) {
         show_hint(screens);
+    } else if (screens_is(event, "table.sheet")) {
+        screens_open(screens, &screens_sheet_overlay);
     } else if (screens_is(event, "table.rules")) {
         screens_visit(screens, &screens_rules);
     } else if (screens_is(event, "table.menu")) {

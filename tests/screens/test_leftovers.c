@@ -236,6 +236,91 @@ static void test_the_stuck_players_sum_is_counted_die_by_die_and_held(void **sta
     assert_true(stage_has(stage, "table.go_on"));
 }
 
+/* Where the tray needs the whole width the sheet is folded away, and a button brings it up. */
+static void test_a_folded_sheet_is_brought_up_and_folded_again(void **state)
+{
+    static const struct {
+        float w, h, scale;
+        int players;
+        bool folded;
+    } at[] = {{800, 480, 1, 2, true},  {800, 480, 1, 12, true},    {1280, 720, 1, 4, false},
+              {1280, 720, 2, 4, true}, {1920, 1080, 1, 12, false}, {720, 1280, 1, 4, false}};
+    (void)state;
+    for (size_t i = 0; i < sizeof at / sizeof at[0]; i++) {
+        struct stage stage;
+        stage_begin(&stage,
+                    &(struct screens_setup){
+                        .seeded = true, .seed = 5, .scale = at[i].scale, .speed = SCREENS_INSTANT});
+        stage_set_up(&stage, "leftovers", at[i].players);
+        press(&stage, "setup.first.0");
+        press(&stage, "setup.start");
+        stage_size(&stage, at[i].w, at[i].h);
+        stage_step(&stage, 16);
+        for (int due = 1; due >= 0; due--) { /* the throw, then the claim */
+            assert_true(stage_has(&stage, "action.throw") == (due == 1));
+            assert_true(stage_has(&stage, "table.sheet") == at[i].folded);
+            assert_true(stage_has(&stage, "sheet.0") == !at[i].folded);
+            if (at[i].folded) {
+                stage_check_clear(&stage, "table.sheet");
+                press(&stage, "table.sheet");
+                assert_string_equal(screens_name(stage.screens), "sheet");
+                assert_string_equal(label(&stage, "sheet.0"), "1 Player 1: = 0");
+                assert_false(stage_draws(&stage, "\xE2\x80\xA6")); /* nothing is cut */
+                stage_check_clear(&stage, "sheet.close");
+                press(&stage, "sheet.close");
+            }
+            assert_string_equal(screens_name(stage.screens), "table");
+            if (due == 1) {
+                press(&stage, "action.throw");
+            }
+        }
+        stage_end(&stage);
+    }
+}
+
+static void test_nothing_acts_through_the_folded_sheet(void **state)
+{
+    struct stage *stage = *state;
+    stage_size(stage, 800, 480);
+    stage_throw(stage, "action.throw", "1 1 3 3 6 6 4 5");
+    struct canvas_rect claim = stage_find(stage, "action.claim-9")->rect;
+    size_t before = records(stage);
+    enum { KEY, PAD, PRESS, BACK };
+    for (int way = KEY; way <= BACK; way++) {
+        if (way == PAD) {
+            for (int i = 0; i < 20 && strcmp(screens_ui(stage->screens)->focus, "table.sheet") != 0;
+                 i++) {
+                stage_go(stage, i % 2 == 0 ? CANVAS_WAY_RIGHT : CANVAS_WAY_DOWN, CANVAS_SOURCE_PAD);
+            }
+            assert_string_equal(screens_ui(stage->screens)->focus, "table.sheet");
+            stage_accept(stage);
+        } else {
+            stage_key(stage, 'S');
+        }
+        assert_string_equal(screens_name(stage->screens), "sheet");
+        assert_false(stage_has(stage, "action.claim-9"));
+        stage_key(stage, '9');
+        stage_key(stage, 'T');
+        assert_string_equal(screens_name(stage->screens), "sheet");
+        if (way == KEY) {
+            stage_key(stage, 'S');
+        } else if (way == PAD) {
+            stage_accept(stage);
+        } else if (way == PRESS) {
+            stage_press(stage, claim.x + claim.w / 2, claim.y + claim.h / 2);
+        } else {
+            stage_back(stage);
+        }
+        assert_string_equal(screens_name(stage->screens), "table");
+        assert_int_equal(records(stage), before);
+    }
+    assert_true(stage_has(stage, "action.claim-9"));
+    stage_size(stage, 1280, 720);
+    stage_step(stage, 16);
+    stage_key(stage, 'S');
+    assert_string_equal(screens_name(stage->screens), "table");
+}
+
 static void test_the_next_round_begins_with_an_empty_tray(void **state)
 {
     struct stage *stage = *state;
@@ -473,6 +558,8 @@ int main(void)
         TEST(test_number_keys_pick_dice_of_that_face),
         TEST(test_a_pair_can_be_picked_whole),
         TEST(test_the_stuck_players_sum_is_counted_die_by_die_and_held),
+        cmocka_unit_test(test_a_folded_sheet_is_brought_up_and_folded_again),
+        TEST(test_nothing_acts_through_the_folded_sheet),
         TEST(test_the_next_round_begins_with_an_empty_tray),
         TEST(test_who_is_out_is_told_with_the_count_and_the_last_one_in_wins),
         cmocka_unit_test(test_nothing_left_over_is_no_point),

@@ -1,0 +1,35 @@
+/* The score sheet that a board folds away where its tray needs the room, laid open over the table.
+ */
+#include "base/words.h"
+#include "screens/overlay.h"
+#include "screens/state.h"
+
+static void draw(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    const struct table *table = &screens->table;
+    struct canvas_rect rect =
+        overlay_page(ui, ui->unit * 110, table->board->unfolded_height(&table->told, ui),
+                     _("Score sheet"), "sheet.close");
+    table->board->unfold(table->view, &table->told, ui, rect);
+}
+
+/* A press anywhere folds it again, and does nothing else. */
+static bool intercept(struct screens *screens, const struct canvas_intent *intent)
+{
+    if (intent->kind == CANVAS_INTENT_PRESS) {
+        screens_close_overlay(screens);
+    }
+    return intent->kind == CANVAS_INTENT_PRESS;
+}
+
+static void act(struct screens *screens, const struct ui_event *event)
+{
+    if (event->kind == UI_EVENT_BACK || screens_is(event, "sheet.close") ||
+        (event->kind == UI_EVENT_KEY && event->key == 'S')) {
+        screens_close_overlay(screens);
+    }
+}
+
+const struct screen screens_sheet_overlay = {
+    .name = "sheet", .intercept = intercept, .act = act, .draw = draw};
