@@ -3,8 +3,9 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
+
+#include "base/place.h"
 
 enum { PATH_SIZE = 4096 };
 
@@ -21,27 +22,11 @@ say(char *path, size_t size, const char *format, ...)
     return length >= 0 && (size_t)length < size;
 }
 
-/* The folder that the program lies in, without a slash at its end. */
-static bool program_folder(char *path, size_t size)
-{
-    ssize_t length = readlink("/proc/self/exe", path, size - 1);
-    if (length <= 0 || (size_t)length >= size - 1) {
-        return false;
-    }
-    path[length] = '\0';
-    char *slash = strrchr(path, '/');
-    if (slash == NULL) {
-        return false;
-    }
-    *slash = '\0';
-    return true;
-}
-
 /* A place that is told relative to the program's folder, in the build tree and installed alike. */
 static bool place_path(const char *from_program, const char *name, char *path, size_t size)
 {
     char folder[PATH_SIZE];
-    return program_folder(folder, sizeof folder) &&
+    return base_place_program(folder, sizeof folder) &&
            say(path, size, "%s/%s%s%s", folder, from_program, name[0] != '\0' ? "/" : "", name);
 }
 
