@@ -8,6 +8,7 @@
 #include "app/loop.h"
 #include "app/options.h"
 #include "app/pin.h"
+#include "app/sheets.h"
 #include "app/stage.h"
 #include "app/usage.h"
 #include "base/signals.h"
@@ -122,6 +123,8 @@ int main(int argc, char **argv)
         return app_handover_export(&options) ? EXIT_SUCCESS : EXIT_FAILURE;
     case APP_ASK_IMPORT:
         return app_handover_import(&options) ? EXIT_SUCCESS : EXIT_FAILURE;
+    case APP_ASK_PRINT_SHEETS:
+        return app_sheets_print(&options);
     case APP_ASK_SET_PIN:
         return set_pin(&options);
     default:

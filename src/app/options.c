@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <tumblecup/game.h>
+
 #include "base/words.h"
 #include "wire/seed.h"
 
@@ -90,6 +92,18 @@ static bool read_file(struct app_options *options, const char *value)
 {
     options->file = value;
     return true;
+}
+
+static bool read_paper(struct app_options *options, const char *value)
+{
+    options->paper = value;
+    return strcmp(value, "a4") == 0 || strcmp(value, "letter") == 0;
+}
+
+static bool read_game(struct app_options *options, const char *value)
+{
+    options->game = value;
+    return tc_game_find(value) >= 0;
 }
 
 static bool read_match(struct app_options *options, const char *value)
@@ -198,6 +212,25 @@ const struct app_option app_option_list[] = {
      .expected = N_("a file"),
      .ask = APP_ASK_IMPORT,
      .read = read_file},
+    {.name = "print-sheets",
+     .value = "FILE",
+     .help = N_("Writes score sheets to print into FILE and ends: a page a game as .pdf, or one "
+                "game as .svg."),
+     .expected = N_("a file"),
+     .ask = APP_ASK_PRINT_SHEETS,
+     .read = read_file},
+    {.name = "paper",
+     .value = "P",
+     .help = N_("The paper of --print-sheets: a4 or letter."),
+     .expected = N_("a4 or letter"),
+     .needs = "--print-sheets",
+     .read = read_paper},
+    {.name = "game",
+     .value = "ID",
+     .help = N_("Only this game's sheet, such as bombs."),
+     .expected = N_("a game such as bombs"),
+     .needs = "--print-sheets",
+     .read = read_game},
     {.name = "help", .help = N_("Prints this and ends."), .ask = APP_ASK_HELP},
     {.name = "version", .help = N_("Prints the version and ends."), .ask = APP_ASK_VERSION},
     {.name = NULL},

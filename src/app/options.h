@@ -24,7 +24,8 @@ enum app_ask {
     APP_ASK_IMPORT,
     APP_ASK_HELP,
     APP_ASK_VERSION,
-    APP_ASK_SET_PIN
+    APP_ASK_SET_PIN,
+    APP_ASK_PRINT_SHEETS
 };
 
 /* Texts are borrowed from the command line. */
@@ -33,7 +34,9 @@ struct app_options {
     int w, h;             /* 0 x 0 where not given */
     const char *data;     /* NULL where not given */
     const char *language; /* NULL where not given */
-    const char *file;     /* to be exported to or imported */
+    const char *file;     /* to be exported to, imported or printed into */
+    const char *paper;    /* NULL where not given */
+    const char *game;     /* NULL where not given */
     int match;            /* that is exported; 1: the newest */
     bool seeded;
     uint64_t seed;

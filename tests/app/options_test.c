@@ -209,6 +209,26 @@ static void a_complaint_quotes_nothing_that_moves_a_cursor(void **state)
     assert_null(strchr(text, '\n'));
 }
 
+static void sheets_are_printed_on_known_paper_for_known_games(void **state)
+{
+    (void)state;
+    struct app_options options = read_right("--print-sheets f.pdf --lang de");
+    assert_int_equal(options.ask, APP_ASK_PRINT_SHEETS);
+    assert_string_equal(options.file, "f.pdf");
+    assert_null(options.paper);
+    assert_null(options.game);
+    options = read_right("--game zonk --print-sheets=f.svg --paper letter");
+    assert_string_equal(options.paper, "letter");
+    assert_string_equal(options.game, "zonk");
+    assert_int_equal(read_wrong("--print-sheets f.pdf --paper a5"), APP_WRONG_VALUE);
+    assert_int_equal(read_wrong("--print-sheets f.pdf --game chess"), APP_WRONG_VALUE);
+    assert_int_equal(read_wrong("--print-sheets"), APP_WRONG_NO_VALUE);
+    assert_int_equal(read_wrong("--paper a4"), APP_WRONG_ALONE);
+    assert_int_equal(read_wrong("--game zonk --export f"), APP_WRONG_ALONE);
+    assert_int_equal(read_wrong("--print-sheets f.pdf --import g"), APP_WRONG_TOGETHER);
+    assert_int_equal(read_wrong("--print-sheets f.pdf --seed 1"), APP_WRONG_TOGETHER);
+}
+
 static void a_complaint_never_cuts_a_letter_in_two(void **state)
 {
     (void)state;
@@ -243,6 +263,7 @@ int main(void)
         cmocka_unit_test(a_complaint_names_both_options_and_no_value),
         cmocka_unit_test(the_first_fault_is_told_in_the_language_asked_for),
         cmocka_unit_test(a_complaint_quotes_nothing_that_moves_a_cursor),
+        cmocka_unit_test(sheets_are_printed_on_known_paper_for_known_games),
         cmocka_unit_test(a_complaint_never_cuts_a_letter_in_two),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -92,6 +92,9 @@ class Packages(unittest.TestCase):
         self.assertTrue((self.root.folder / "home" / PERSON
                          / ".local/share/tumblecup/tumblecup.db").is_file())
         self.assertIn("Aufruf: tumblecup", self.person("tumblecup", "--lang", "de", "--help"))
+        self.person("tumblecup", "--print-sheets", "/home/%s/sheets.pdf" % PERSON)
+        sheets = self.root.folder / "home" / PERSON / "sheets.pdf"
+        self.assertTrue(sheets.read_bytes().startswith(b"%PDF-"))
 
     def use_the_referee(self):
         replies = self.replies("tumblecup-referee", requests=GAME)

@@ -14,7 +14,7 @@ import tempfile
 import unittest
 
 ALL = {"base", "rules", "match", "odds", "wire", "referee", "store", "canvas", "dice", "ui", "boards",
-       "screens", "platform", "app"}
+       "screens", "platform", "app", "print"}
 
 # A room and the rooms whose headers it may include besides its own.
 ROOMS = {
@@ -31,11 +31,13 @@ ROOMS = {
     "boards": {"ui", "canvas", "dice", "match", "odds", "base"},
     "screens": {"boards", "ui", "canvas", "dice", "match", "odds", "store", "base"},
     "platform": {"canvas", "base"},
-    "app": ALL - {"app"},
+    "app": ALL - {"app", "print"},
+    "print": {"rules", "base"},
 }
 
 # Who may include <tumblecup/...>, the public headers of the rule core.
-SEE_THE_CORE = {"rules", "match", "odds", "wire", "referee", "store", "boards", "screens", "app", "include"}
+SEE_THE_CORE = {"rules", "match", "odds", "wire", "referee", "store", "boards", "screens", "app", "print",
+                "include"}
 
 # The C library as C11 has it.
 LIBC = {name + ".h" for name in
@@ -49,7 +51,7 @@ NOT_FOR_THE_CORE = {name + ".h" for name in
 
 # Words on screen: part of the C library wherever gettext is.
 WORDS = {"libintl.h"}
-SAY_WORDS = {"base", "ui", "boards", "screens", "platform", "app"}
+SAY_WORDS = {"base", "ui", "boards", "screens", "platform", "app", "print"}
 
 # Threads, files and processes as POSIX has them, and how glibc shares out memory; nothing that draws
 # or decides needs these.
@@ -67,6 +69,7 @@ LIBRARIES = [
     (re.compile(r"sqlite3\.h"), {"store"}),
     (re.compile(r"sodium(/|\.h)"), {"store", "platform"}),
     (re.compile(r"ode/"), {"dice"}),
+    (re.compile(r"cairo-(pdf|svg)\.h|pango/"), {"print"}),
 ]
 
 INCLUDE = re.compile(r'[ \t]*#[ \t]*include\b[ \t]*(?:<([^>\n]+)>|"([^"\n]+)"|(.*))')

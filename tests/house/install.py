@@ -31,12 +31,15 @@ def files_below(folder):
 
 
 def look_at_programs(place):
-    for program in ("tumblecup", "tumblecup-referee"):
+    for program in ("tumblecup", "tumblecup-referee", "tumblecup-sheets"):
         expect("%s is installed" % program, (place / "bin" / program).is_file())
     environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     said = run(place / "bin/tumblecup", "--version", env=environment)
     expect("--version names the program and its version", said.startswith("tumblecup 0."))
     said = run(place / "bin/tumblecup-referee", input='{"cmd":"games"}\n', env=environment)
+    sheets = place / "sheets.pdf"
+    run(place / "bin/tumblecup", "--lang=de", "--print-sheets", sheets, env=environment)
+    expect("the table finds who prints its sheets", sheets.read_bytes().startswith(b"%PDF-"))
     expect("the referee knows games", said.startswith('{"ok":true,"games":[{'))
 
 

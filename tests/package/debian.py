@@ -45,11 +45,12 @@ class Packages(unittest.TestCase):
 
     def test_the_table_has_its_programs_menu_entry_pages_and_icons(self):
         files = contents(self.package("tumblecup"))
-        for wanted in ("games/tumblecup", "games/tumblecup-referee",
+        for wanted in ("games/tumblecup", "games/tumblecup-referee", "games/tumblecup-sheets",
                        "share/applications/org.tumblecup.Tumblecup.desktop",
                        "share/metainfo/org.tumblecup.Tumblecup.metainfo.xml",
                        "share/man/man6/tumblecup.6.gz",
                        "share/man/man6/tumblecup-referee.6.gz",
+                       "share/man/man6/tumblecup-sheets.6.gz",
                        "share/bash-completion/completions/tumblecup",
                        "share/zsh/vendor-completions/_tumblecup",
                        "share/fish/vendor_completions.d/tumblecup.fish",

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Menu entry, metainfo, man pages and completion say what is so, in a form their readers take.
 
-usage: texts.py ROOT TUMBLECUP REFEREE
+usage: texts.py ROOT TUMBLECUP REFEREE SHEETS
 """
 import json
 import os
@@ -14,8 +14,8 @@ import tempfile
 import unittest
 import xml.etree.ElementTree
 
-ROOT = pathlib.Path(sys.argv[1]) if len(sys.argv) == 4 else None
-PROGRAMS = dict(zip(("tumblecup", "tumblecup-referee"), sys.argv[2:4]))
+ROOT = pathlib.Path(sys.argv[1]) if len(sys.argv) == 5 else None
+PROGRAMS = dict(zip(("tumblecup", "tumblecup-referee", "tumblecup-sheets"), sys.argv[2:5]))
 
 
 def run(*command, timeout=60, **more):
@@ -105,16 +105,19 @@ class Texts(unittest.TestCase):
     def test_completion_offers_what_an_option_may_be(self):
         said = run(PROGRAMS["tumblecup-referee"], input='{"cmd":"games"}\n').stdout
         games = {game["id"] for game in json.loads(said)["games"]}
-        self.assertEqual(self.completed("tumblecup-referee", "--game", ""), games)
+        for name in PROGRAMS:
+            self.assertEqual(self.completed(name, "--game", ""), games, name)
         languages = {path.stem for path in (ROOT / "assets/locale").glob("*.po")} | {"en"}
-        self.assertEqual(self.completed("tumblecup", "--lang", ""), languages)
+        for name in ("tumblecup", "tumblecup-sheets"):
+            self.assertEqual(self.completed(name, "--lang", ""), languages)
+            self.assertEqual(self.completed(name, "--paper", ""), {"a4", "letter"})
         help_text = run(PROGRAMS["tumblecup"], "--help", env={**os.environ, "LANGUAGE": "en"}).stdout
         for speed in self.completed("tumblecup", "--speed", ""):
             self.assertRegex(help_text, r"\b%s\b" % speed)
         for shell in ("_%s", "%s.fish"):
-            text = (ROOT / "packaging/completion" / (shell % "tumblecup-referee")).read_text(
-                encoding="utf-8")
-            self.assertIn("bombs leftovers microbin dicegame zonk", text)
+            for name in PROGRAMS:
+                text = (ROOT / "packaging/completion" / (shell % name)).read_text(encoding="utf-8")
+                self.assertIn("bombs leftovers microbin dicegame zonk", text)
 
     def test_the_manual_tells_every_option_of_every_game(self):
         text = (ROOT / "packaging/manual/house-rules.md").read_text(encoding="utf-8")
