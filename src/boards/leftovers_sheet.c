@@ -201,7 +201,7 @@ void boards_leftovers_unfold(const void *data, const struct boards_table *table,
                              struct canvas_rect rect)
 {
     const struct leftovers_view *view = data;
-    int players = players_of(table), seats[TC_SEATS_MAX];
+    int players = players_of(table), seats[TC_SEATS_MAX] = {0};
     float h = fminf(line_height(ui) * 1.15f, rect.h / (float)players);
     struct line_plan plan = plan_lines(table, ui, rect.w, h);
     order_seats(view, table, seats);

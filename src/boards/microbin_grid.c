@@ -34,10 +34,11 @@ void boards_microbin_arrange(struct microbin_view *view)
     enum { PILE = 3 };
     static const float room = 0.94f; /* of a cell */
     for (int seat = 0; seat < view->players; seat++) {
-        int count = 0, index = 0;
+        int count = 1, index = 0; /* itself, and those below it */
         for (int s = 0; s < view->players; s++) {
-            index += s != seat && together(view, s, seat) && below(view, s, seat);
-            count += together(view, s, seat);
+            bool shares = s != seat && together(view, s, seat);
+            index += shares && below(view, s, seat);
+            count += shares;
         }
         int piles = (count + PILE - 1) / PILE, most = (count + piles - 1) / piles;
         int pile = index / most, here = pile == piles - 1 ? count - pile * most : most;

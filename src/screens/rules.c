@@ -215,12 +215,10 @@ static float draw_blocks(struct screens *screens, struct canvas_rect rect, struc
     const struct rules_page *page = &screens->rules;
     float y = rect.y;
     int figures = 0;
-    bool draw = sections == NULL;
     for (size_t i = 0; i < page->count; i++) {
         const struct rules_block *block = &page->blocks[i];
         struct canvas_rect at = {rect.x, y, rect.w, rect.h};
-        bool part = !draw && block->kind == RULES_PART && sections->count < RULES_SECTIONS_MAX;
-        if (part) {
+        if (sections != NULL && block->kind == RULES_PART && sections->count < RULES_SECTIONS_MAX) {
             sections->name[sections->count] = page->text + block->text;
             sections->top[sections->count++] = y - rect.y;
         }
@@ -229,7 +227,7 @@ static float draw_blocks(struct screens *screens, struct canvas_rect rect, struc
             figure = screens->figures[figures++];
         }
         float h = draw_any(screens, at, view, block, figure, false);
-        if (draw && y + h > view.y && y < view.y + view.h) {
+        if (sections == NULL && y + h > view.y && y < view.y + view.h) {
             draw_any(screens, at, view, block, figure, true);
         }
         y += h;

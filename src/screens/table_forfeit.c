@@ -40,8 +40,8 @@ static struct canvas_style fitting(const struct ui *ui, struct canvas_rect rect,
 {
     static const struct canvas_color none = {0, 0, 0, 0};
     struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, 9);
-    for (float units = 9; units >= 3; units -= 0.5f) {
-        style = ui_style(ui, CANVAS_FACE_HAND, units);
+    for (int halves = 18; halves >= 6; halves--) {
+        style = ui_style(ui, CANVAS_FACE_HAND, (float)halves / 2);
         float line = ui_line_height(ui, style), room = fminf(rect.h, line * 2.4f);
         if (ui_prose((struct ui *)ui, rect, style, UI_CENTER, none, text, false) <= room) {
             break;

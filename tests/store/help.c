@@ -130,10 +130,13 @@ bool help_same(const struct tc_match *a, const struct tc_match *b)
     const struct tc_record *left, *right;
     size_t count = tc_match_records(a, &left);
     const struct tc_state *this = tc_match_state(a), *that = tc_match_state(b);
+    /* Positions are zeroed before they are filled, so all their bytes can be compared. */
+    const unsigned char *here = (const unsigned char *)&this->own;
+    const unsigned char *there = (const unsigned char *)&that->own;
     bool same = count == tc_match_records(b, &right) && tc_match_seed(a) == tc_match_seed(b) &&
                 tc_match_game(a) == tc_match_game(b) && this->await == that->await &&
                 this->player == that->player && this->phase == that->phase &&
-                memcmp(&this->own, &that->own, sizeof this->own) == 0 &&
+                memcmp(here, there, sizeof this->own) == 0 &&
                 memcmp(this->score, that->score, sizeof this->score) == 0;
     for (size_t i = 0; same && i < count; i++) {
         same = left[i].kind == right[i].kind && left[i].count == right[i].count &&
