@@ -139,7 +139,7 @@ static struct wrong read_line(struct wanted *wanted, int argc, char **argv)
         } else if (expected(option) == NULL) {
             here.kind = WRONG_OPTION;
         } else {
-            value = value != NULL ? value + 1 : argv[i + 1] != NULL ? argv[++i] : "";
+            value = value != NULL ? value + 1 : i + 1 < argc ? argv[++i] : "";
             here.given = value;
             here.expected = expected(option);
             here.kind = read_value(wanted, option, value) ? WRONG_NOTHING : WRONG_VALUE;

@@ -26,6 +26,7 @@ struct print_ink_on_paper {
     enum print_format format;
     cairo_surface_t *surface;
     cairo_t *cairo;
+    PangoFontMap *fonts; /* of its own, since Pango would keep a shared one for good */
     PangoLayout *layout;
     unsigned char *bytes;
     size_t size, capacity;
@@ -72,16 +73,18 @@ bool print_page_open(struct print_page *page, enum print_format format,
         ink->surface = cairo_svg_surface_create_for_stream(take_bytes, ink, width, height);
     }
     ink->cairo = cairo_create(ink->surface);
-    ink->layout = pango_cairo_create_layout(ink->cairo);
+    ink->fonts = pango_cairo_font_map_new();
+    PangoContext *context = pango_font_map_create_context(ink->fonts);
     /* Letters stand where the type wants them, not on the dots of a screen. */
     cairo_font_options_t *options = cairo_font_options_create();
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
-    PangoContext *context = pango_layout_get_context(ink->layout);
     pango_cairo_context_set_font_options(context, options);
     pango_cairo_context_set_resolution(context, 72);
     pango_context_set_round_glyph_positions(context, FALSE);
     cairo_font_options_destroy(options);
+    ink->layout = pango_layout_new(context);
+    g_object_unref(context);
     return true;
 }
 
@@ -106,6 +109,7 @@ void *print_page_close(struct print_page *page, size_t *size)
     struct print_ink_on_paper *ink = page->ink;
     bool whole = cairo_status(ink->cairo) == CAIRO_STATUS_SUCCESS;
     g_object_unref(ink->layout);
+    g_object_unref(ink->fonts);
     cairo_destroy(ink->cairo);
     cairo_surface_finish(ink->surface);
     whole = whole && cairo_surface_status(ink->surface) == CAIRO_STATUS_SUCCESS;
