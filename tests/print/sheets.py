@@ -30,7 +30,7 @@ SAID = {
                   "Bust"],
                  ["Microbin", "eine Hilfe deiner Wahl", "Bei 15 Sternen", "Abbrüche", "Neuwürfe"]),
     "dicegame": (["The Dice Game", "The first with 5,000 points", "three of a kind", "1,000", "600"],
-                 ["The Dice Game", "Wer zuerst 5.000 Punkte hat", "1.000"]),
+                 ["Das Würfelspiel", "Wer zuerst 5.000 Punkte hat", "1.000"]),
     "zonk": (["Z (Zonk)", "at least 300 points, or 500", "over 5,000", "bonus hit", "1,500", "large BH",
               "consolation BH"],
              ["Z (Zonk)", "mindestens 300 Punkten", "großer Bonus", "Trostbonus", "1.500"]),
