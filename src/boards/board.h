@@ -101,6 +101,14 @@ struct boards_forfeit {
     char title[BOARDS_LINE_MAX]; /* what for: "Ann has earned 2 BH" */
 };
 
+/* What is given out at the end of a match beside the score, to one or more seats. */
+enum { BOARDS_AWARDS_MAX = 2 };
+struct boards_award {
+    uint16_t seats; /* bit s: seat s gets one */
+    bool large;
+    char line[BOARDS_LINE_MAX]; /* "A large BH for Ann." */
+};
+
 /* What a seat has beside its points. */
 struct boards_tally {
     int marks;
@@ -199,6 +207,10 @@ struct boards_board {
        once: the view forgets it. Asked until it is false. May be NULL: nobody ever has. */
     bool (*forfeit)(void *view, const struct boards_table *table, const struct tc_event *next,
                     struct boards_forfeit *what);
+    /* What was given out at the end, once that was shown: how many kinds of it, the largest first.
+       May be NULL: nothing is. */
+    int (*awards)(const void *view, const struct boards_table *table,
+                  struct boards_award list[BOARDS_AWARDS_MAX]);
     /* What is done for whoever is asked and lets the fuse burn down; false where that can't be, and
        why. May be NULL: nobody is hurried here. */
     bool (*dawdle)(const struct boards_table *table, struct tc_action *action,

@@ -117,7 +117,7 @@ static void draw_head(const struct page *page, struct ui *ui)
                   ui->theme.ink, 7);
 }
 
-static void draw_asterisk(struct ui *ui, struct canvas_point at, float reach, float width,
+void boards_asterisk_draw(struct ui *ui, struct canvas_point at, float reach, float width,
                           struct canvas_color color)
 {
     static const struct canvas_point ways[] = {{0, 1}, {0.87f, 0.5f}, {0.87f, -0.5f}};
@@ -137,7 +137,7 @@ static void draw_asterisks(const struct page *page, struct ui *ui, struct canvas
     for (int i = 0; i < marks; i++) {
         struct canvas_point at = {x + pitch * ((float)(i % across) + 0.5f),
                                   cell.y + cell.h * 0.36f + pitch * (float)(i / across)};
-        draw_asterisk(ui, at, reach, fmaxf(1.25f, reach * 0.32f), ui->theme.ink);
+        boards_asterisk_draw(ui, at, reach, fmaxf(1.25f, reach * 0.32f), ui->theme.ink);
     }
 }
 
@@ -262,13 +262,13 @@ static void draw_tally(const struct page *page, struct ui *ui, struct canvas_rec
     float y = all.y + all.h / 2;
     if (tally.marks > 0) {
         ui_text(ui, ui_cut_left(&all, wide + 1), page->hand, UI_LEFT, ui->theme.ink, number);
-        draw_asterisk(ui, (struct canvas_point){all.x + gap + small, y - small}, small,
-                      fmaxf(1.25f, small * 0.32f), ui->theme.ink);
+        boards_asterisk_draw(ui, (struct canvas_point){all.x + gap + small, y - small}, small,
+                             fmaxf(1.25f, small * 0.32f), ui->theme.ink);
         ui_cut_left(&all, marks);
     }
     if (tally.large) {
-        draw_asterisk(ui, (struct canvas_point){all.x + gap + big, y}, big, fmaxf(2, big * 0.34f),
-                      ui->theme.red);
+        boards_asterisk_draw(ui, (struct canvas_point){all.x + gap + big, y}, big,
+                             fmaxf(2, big * 0.34f), ui->theme.red);
     }
 }
 

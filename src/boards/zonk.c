@@ -227,32 +227,20 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     return BOARDS_ON;
 }
 
-/* The turn's when it is over, whatever ends it; all others before the end. */
+/* The turn's when it is over, whatever ends it. What the end itself gives out is shown with it. */
 static bool forfeit(void *data, const struct boards_table *table, const struct tc_event *next,
                     struct boards_forfeit *what)
 {
     struct zonk_view *view = data;
-    bool ends = next == NULL || next->kind == TC_EVENT_OVER;
+    bool due = view->owed.count > 0 &&
+               (next == NULL || next->kind == TC_EVENT_OVER || boards_is(table, next, "turn") ||
+                boards_is(table, next, "consolation") || boards_is(table, next, "winner"));
     *what = view->owed;
-    if (view->owed.count > 0) {
-        bool due = ends || boards_is(table, next, "turn") ||
-                   boards_is(table, next, "consolation") || boards_is(table, next, "winner");
-        view->owed.count = due ? 0 : view->owed.count;
-        boards_zonk_forfeit_title(table, false, what);
-        return due;
+    if (due) {
+        view->owed.count = 0;
+        boards_zonk_forfeit_title(table, what);
     }
-    for (int seat = 0; ends && seat < tc_match_setup(table->match)->players; seat++) {
-        uint16_t one = (uint16_t)(1U << seat);
-        bool large = (view->consoled & one) == 0;
-        uint16_t *left = large ? &view->winners : &view->consoled;
-        if ((*left & one) != 0) {
-            *left &= (uint16_t)~one;
-            *what = (struct boards_forfeit){.seat = seat, .count = 1};
-            boards_zonk_forfeit_title(table, large, what);
-            return true;
-        }
-    }
-    return false;
+    return due;
 }
 
 static bool asked(void *data, const struct boards_table *table)
@@ -412,4 +400,5 @@ const struct boards_board boards_zonk = {
     .sum = boards_zonk_sum_of,
     .forfeit = forfeit,
     .paper = boards_zonk_paper,
+    .awards = boards_zonk_awards,
 };

@@ -40,7 +40,7 @@ struct zonk_view {
     int kept, at_risk;          /* bonus hits of the turn */
     int earned;                 /* those written down at its end */
     struct boards_forfeit owed; /* for the turn that ended */
-    uint16_t consoled, winners; /* bit s: seat s owes for that, at the end */
+    uint16_t consoled, winners; /* bit s: seat s got a bonus hit for that, at the end */
     struct boards_gather gather;
     unsigned pick;             /* bit i: die i is picked by hand */
     char why[BOARDS_NAME_MAX]; /* the last thing that could not be picked, and why */
@@ -127,6 +127,9 @@ void boards_zonk_begin_large(struct zonk_view *view, const struct boards_table *
                              const struct tc_event *event);
 void boards_zonk_draw_large(const struct zonk_view *view, struct ui *ui);
 void boards_zonk_draw_stayed(const struct zonk_view *view, struct ui *ui);
+/* What the end gave out. */
+int boards_zonk_awards(const void *data, const struct boards_table *table,
+                       struct boards_award list[BOARDS_AWARDS_MAX]);
 
 /* ---- zonk_breaks.c: a train wreck derails the dice, and whoever breaks the ice cracks it -------
  */
@@ -153,9 +156,8 @@ void boards_zonk_tally(const struct boards_table *table, int seat, struct boards
 void boards_zonk_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_zonk_choice(const struct boards_table *table, const struct tc_action *action,
                         char label[BOARDS_NAME_MAX]);
-/* "Ann has earned 2 BH", or the large one. */
-void boards_zonk_forfeit_title(const struct boards_table *table, bool large,
-                               struct boards_forfeit *what);
+/* "Ann has earned 2 BHs." */
+void boards_zonk_forfeit_title(const struct boards_table *table, struct boards_forfeit *what);
 bool boards_zonk_sum_of(const struct boards_table *table, const struct tc_event *event,
                         struct boards_sum *sum);
 

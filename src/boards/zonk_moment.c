@@ -6,6 +6,7 @@
 #include "base/words.h"
 #include "boards/events.h"
 #include "boards/face.h"
+#include "boards/words.h"
 #include "boards/zonk.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
@@ -204,4 +205,28 @@ void boards_zonk_draw_stayed(const struct zonk_view *view, struct ui *ui)
     if (view->large_ms <= 0 && view->moments > 0 && view->stays) {
         draw_large(view, ui, place_whole(view, ui), true);
     }
+}
+
+/* ---- The end ------------------------------------------------------------------------------- */
+
+int boards_zonk_awards(const void *data, const struct boards_table *table,
+                       struct boards_award list[BOARDS_AWARDS_MAX])
+{
+    const struct zonk_view *view = data;
+    char names[BOARDS_LINE_MAX];
+    int count = 0;
+    if (view->winners != 0) {
+        struct boards_award *large = &list[count++];
+        *large = (struct boards_award){.seats = view->winners, .large = true};
+        boards_names(table, view->winners, names);
+        snprintf(large->line, sizeof large->line, _("A large BH for %s."), names);
+    }
+    if (view->consoled != 0) {
+        struct boards_award *small = &list[count++];
+        *small = (struct boards_award){.seats = view->consoled};
+        boards_names(table, view->consoled, names);
+        snprintf(small->line, sizeof small->line,
+                 _("The fewest bonus hits: a consolation BH for %s."), names);
+    }
+    return count;
 }

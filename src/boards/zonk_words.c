@@ -383,11 +383,15 @@ void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX
             snprintf(text, BOARDS_LINE_MAX, _("%s, it is your turn."), name);
         }
     } else if (strcmp(tc_game_phase(tc_match_game(table->match), state->phase), "keep") == 0) {
+        struct tc_action choices[TC_ACTIONS_MAX];
         bool in_game = of_seat(table, "in_game", state->player) != 0;
+        bool choice = tc_game_legal(tc_match_setup(table->match), state, choices) > 1;
         words_number(number, option_of(table, in_game ? "min_stop" : "break_ice"));
         snprintf(text, BOARDS_LINE_MAX,
-                 _("Keep at least one die that scores. Stopping takes 4 or 5 dice kept and %s "
-                   "points."),
+                 choice ? _("Keep at least one die that scores; others may be left lying. Stopping "
+                            "takes 4 or 5 dice kept and %s points.")
+                        : _("Keep at least one die that scores. Stopping takes 4 or 5 dice kept "
+                            "and %s points."),
                  number);
     } else {
         ask_choice(table, text);
@@ -437,15 +441,33 @@ void boards_zonk_card(const struct boards_table *table, int seat, char text[BOAR
     }
 }
 
+/* Bonus hits for consolation: those that no line of the sheet holds. */
+static int consolations(const struct boards_table *table, int seat)
+{
+    const struct tc_entry *entries;
+    int hits = of_seat(table, "bh", seat);
+    tc_match_entries(table->match, &entries);
+    for (size_t i = 0; i < table->entries; i++) {
+        hits -= entries[i].seat == seat ? entries[i].marks : 0;
+    }
+    return table->shown->phase == TC_PHASE_OVER ? hits : 0;
+}
+
 void boards_zonk_beside(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
 {
     char bh[BOARDS_NAME_MAX];
-    int hits = of_seat(table, "bh", seat);
+    int hits = of_seat(table, "bh", seat), consoled = consolations(table, seat);
     bool large = of_seat(table, "large_bh", seat) != 0;
     boards_zonk_hits(hits, bh);
+    if (consoled > 0) {
+        char own[BOARDS_NAME_MAX];
+        snprintf(own, sizeof own, "%s", bh);
+        /* TRANSLATORS: bonus hits, such as "3 BHs", and how many of them are for consolation. */
+        snprintf(bh, sizeof bh, _("%.40s (%d for consolation)"), own, consoled);
+    }
     if (hits > 0 && large) {
         /* TRANSLATORS: bonus hits, such as "3 BHs", and the winner's large one. */
-        snprintf(text, BOARDS_NAME_MAX, _("%.40s + 1 large"), bh);
+        snprintf(text, BOARDS_NAME_MAX, _("%.70s + 1 large"), bh);
     } else {
         snprintf(text, BOARDS_NAME_MAX, "%s", large ? _("1 large BH") : hits > 0 ? bh : "");
     }
@@ -505,18 +527,13 @@ void boards_zonk_hint(const struct boards_table *table, char text[BOARDS_LINE_MA
     snprintf(text, BOARDS_LINE_MAX, _("Out of 100 such rolls, about %d are a Zonk."), percent);
 }
 
-void boards_zonk_forfeit_title(const struct boards_table *table, bool large,
-                               struct boards_forfeit *what)
+void boards_zonk_forfeit_title(const struct boards_table *table, struct boards_forfeit *what)
 {
     char hits[BOARDS_NAME_MAX];
-    const char *name = boards_name(table, what->seat);
     boards_zonk_hits(what->count, hits);
-    if (large) {
-        snprintf(what->title, sizeof what->title, _("%s wins, and a large BH is due."), name);
-    } else {
-        /* TRANSLATORS: a name, and "1 BH" or "2 BH". */
-        snprintf(what->title, sizeof what->title, _("%s has earned %s."), name, hits);
-    }
+    /* TRANSLATORS: a name, and "1 BH" or "2 BHs". */
+    snprintf(what->title, sizeof what->title, _("%s has earned %s."),
+             boards_name(table, what->seat), hits);
 }
 
 /* ---- Counting ------------------------------------------------------------------------------ */

@@ -64,8 +64,10 @@ static void draw_place(const struct table *table, struct ui *ui, struct canvas_r
     struct canvas_rect points = ui_cut_right(&row, fmaxf(ui->unit * 13, 60));
     ui_text(ui, points, style, UI_RIGHT, ui->theme.ink, number);
     if (beside[0] != '\0') {
-        float w = fminf(row.w * 0.5f, ui_text_width(ui, small, beside) + 1);
-        ui_text(ui, ui_cut_right(&row, w), small, UI_RIGHT, ui->theme.ink, beside);
+        float name = fminf(row.w * 0.5f, ui_text_width(ui, style, who->name) + ui->unit + 2);
+        float w = fminf(row.w - name, ui_text_width(ui, small, beside) + 1);
+        ui_text(ui, ui_cut_right(&row, w), ui_text_fit(ui, small, w, beside), UI_RIGHT,
+                ui->theme.ink, beside);
         ui_cut_right(&row, ui->unit);
     }
     ui_text(ui, row, style, UI_LEFT, ui->theme.ink, who->name);

@@ -5,6 +5,7 @@
 
 #include "base/words.h"
 #include "boards/sheet.h"
+#include "boards/words.h"
 #include "screens/mind.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -35,12 +36,13 @@ void table_forfeit_ask(const struct table *table, char text[BOARDS_LINE_MAX])
              table->seats[table->forfeit.seat].name);
 }
 
-/* As large as it fits: in one line, or else in two. */
-static struct canvas_style fitting(const struct ui *ui, struct canvas_rect rect, const char *text)
+/* As large as it fits, up to so many half units: in one line, or else in two. */
+static struct canvas_style fitting(const struct ui *ui, struct canvas_rect rect, int most,
+                                   const char *text)
 {
     static const struct canvas_color none = {0, 0, 0, 0};
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, 9);
-    for (int halves = 18; halves >= 6; halves--) {
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, (float)most / 2);
+    for (int halves = most; halves >= 6; halves--) {
         style = ui_style(ui, CANVAS_FACE_HAND, (float)halves / 2);
         float line = ui_line_height(ui, style), room = fminf(rect.h, line * 2.4f);
         if (ui_prose((struct ui *)ui, rect, style, UI_CENTER, none, text, false) <= room) {
@@ -50,13 +52,27 @@ static struct canvas_style fitting(const struct ui *ui, struct canvas_rect rect,
     return style;
 }
 
+static void write_in(struct ui *ui, struct canvas_rect rect, int most, enum ui_align align,
+                     const char *text)
+{
+    struct canvas_style hand = fitting(ui, rect, most, text);
+    float h = ui_prose(ui, rect, hand, align, ui->theme.ink, text, false);
+    ui_prose(ui, ui_middle(rect, rect.w, fminf(h, rect.h)), hand, align, ui->theme.ink, text, true);
+}
+
+/* In the middle of the board. */
+static struct canvas_rect slip_on(const struct ui *ui, struct canvas_rect board)
+{
+    return ui_whole(ui_middle(board, fminf(board.w * 0.86f, ui->unit * 92),
+                              fminf(board.h * 0.8f, ui->unit * 38)));
+}
+
 void table_forfeit_draw(const struct table *table, struct ui *ui, struct canvas_rect board)
 {
     char text[BOARDS_LINE_MAX], label[UI_LABEL_MAX];
     const struct boards_forfeit *forfeit = &table->forfeit;
     struct canvas_style head = ui_style(ui, CANVAS_FACE_BOLD, 3.2f);
-    struct canvas_rect slip = ui_whole(ui_middle(board, fminf(board.w * 0.86f, ui->unit * 92),
-                                                 fminf(board.h * 0.8f, ui->unit * 38)));
+    struct canvas_rect slip = slip_on(ui, board);
     snprintf(text, sizeof text, forfeit->count > 1 ? "%d \xC3\x97 %s" : "%.0d%s",
              forfeit->count > 1 ? forfeit->count : 0, table->manner.forfeit);
     snprintf(label, sizeof label, "%s: %s", table->seats[forfeit->seat].name, text);
@@ -70,8 +86,80 @@ void table_forfeit_draw(const struct table *table, struct ui *ui, struct canvas_
     boards_mark_draw(ui, ui_cut_left(&line, side), table->seats[forfeit->seat].color, false);
     ui_cut_left(&line, gap);
     ui_text(ui, line, head, UI_LEFT, ui->theme.ink, forfeit->title);
-    struct canvas_style hand = fitting(ui, rest, text);
-    float h = ui_prose(ui, rest, hand, UI_CENTER, ui->theme.ink, text, false);
-    ui_prose(ui, ui_middle(rest, rest.w, fminf(h, rest.h)), hand, UI_CENTER, ui->theme.ink, text,
-             true);
+    write_in(ui, rest, 18, UI_CENTER, text);
+}
+
+/* ---- The end --------------------------------------------------------------------------------- */
+
+static int awards_of(const struct table *table, struct boards_award list[BOARDS_AWARDS_MAX])
+{
+    return table->over && table->board->awards != NULL
+               ? table->board->awards(table->view, &table->told, list)
+               : 0;
+}
+
+bool table_awards_held(const struct table *table)
+{
+    struct boards_award list[BOARDS_AWARDS_MAX];
+    return table->held && awards_of(table, list) > 0;
+}
+
+/* The people who have something to do for an award. */
+static uint16_t due(const struct table *table)
+{
+    struct boards_award list[BOARDS_AWARDS_MAX];
+    uint16_t seats = 0;
+    for (int i = awards_of(table, list); i-- > 0;) {
+        seats |= table->manner.forfeit[0] != '\0' ? list[i].seats : 0;
+    }
+    for (int seat = 0; seat < TC_SEATS_MAX; seat++) {
+        if ((seats >> seat & 1) != 0 && !mind_person(&table->seats[seat])) {
+            seats &= (uint16_t) ~(1U << seat);
+        }
+    }
+    return seats;
+}
+
+void table_awards_ask(const struct table *table, char text[BOARDS_LINE_MAX])
+{
+    char names[BOARDS_LINE_MAX];
+    uint16_t seats = due(table);
+    text[0] = '\0';
+    if (seats != 0) {
+        boards_names(&table->told, seats, names);
+        snprintf(text, BOARDS_LINE_MAX,
+                 (seats & (seats - 1)) == 0 ? _("The game waits until %s is done.")
+                                            : _("The game waits until %s are done."),
+                 names);
+    }
+}
+
+void table_awards_draw(const struct table *table, struct ui *ui, struct canvas_rect board)
+{
+    struct boards_award list[BOARDS_AWARDS_MAX];
+    char id[UI_ID_MAX];
+    int count = awards_of(table, list);
+    uint16_t seats = due(table);
+    struct canvas_rect slip = slip_on(ui, board);
+    ui_paper(ui, slip, ui->unit * 0.8f);
+    struct canvas_rect rest = canvas_rect_inset(slip, ui->unit * 2.5f);
+    if (seats != 0) {
+        char names[BOARDS_LINE_MAX], label[UI_LABEL_MAX];
+        boards_names(&table->told, seats, names);
+        snprintf(label, sizeof label, "%s: %s", names, table->manner.forfeit);
+        struct canvas_rect foot = ui_cut_bottom(&rest, rest.h / (float)(count + 1));
+        ui_add(ui, "table.forfeit", UI_ROLE_TEXT, label, foot);
+        write_in(ui, foot, 14, UI_CENTER, table->manner.forfeit);
+    }
+    for (int i = 0; i < count; i++) {
+        struct canvas_rect row = ui_row(rest, count, ui->unit, i);
+        float reach = ui->unit * (list[i].large ? 4 : 2);
+        ui_add(ui, ui_id(id, "table.award.%d", i), UI_ROLE_TEXT, list[i].line, row);
+        struct canvas_rect sign = ui_cut_left(&row, ui->unit * 9);
+        ui_cut_left(&row, ui->unit * 1.5f);
+        boards_asterisk_draw(ui, (struct canvas_point){sign.x + sign.w / 2, sign.y + sign.h / 2},
+                             reach, fmaxf(2, reach * 0.34f),
+                             list[i].large ? ui->theme.red : ui->theme.ink);
+        write_in(ui, row, list[i].large ? 11 : 7, UI_LEFT, list[i].line);
+    }
 }

@@ -1,5 +1,6 @@
 /*
- * table_forfeit.h: what a player has to do for a bonus hit, large over the board until it is done.
+ * table_forfeit.h: what a player has to do for a bonus hit, large over the board until it is done;
+ * and what the end gives out.
  */
 #ifndef SCREENS_TABLE_FORFEIT_H
 #define SCREENS_TABLE_FORFEIT_H
@@ -16,5 +17,12 @@ bool table_forfeit_held(const struct table *table);
 void table_forfeit_draw(const struct table *table, struct ui *ui, struct canvas_rect board);
 /* The line of what is asked. */
 void table_forfeit_ask(const struct table *table, char text[BOARDS_LINE_MAX]);
+
+/* What the match's end gives out is held with it, on such a slip: each kind with whoever gets it,
+   and what a bonus hit means tonight where a person is among them. */
+bool table_awards_held(const struct table *table);
+void table_awards_draw(const struct table *table, struct ui *ui, struct canvas_rect board);
+/* The line of what is asked; empty where nobody has anything to do. */
+void table_awards_ask(const struct table *table, char text[BOARDS_LINE_MAX]);
 
 #endif

@@ -69,6 +69,8 @@ static void ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
         table_real_ask(table, own);
     } else if (table_forfeit_held(table)) {
         table_forfeit_ask(table, own);
+    } else if (table_awards_held(table)) {
+        table_awards_ask(table, own);
     } else if (table_asks(table)) {
         table->board->ask(&table->told, own);
     } else if (played_for != TC_NO_SEAT && table->seats[played_for].left) {
@@ -231,6 +233,8 @@ static void draw_board(struct screens *screens, struct ui *ui, struct canvas_rec
     } else if (table_forfeit_held(table)) {
         ui->count = nodes;
         table_forfeit_draw(table, ui, rect);
+    } else if (table_awards_held(table)) {
+        table_awards_draw(table, ui, rect);
     }
 }
 

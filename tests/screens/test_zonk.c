@@ -555,11 +555,43 @@ static void test_the_last_forfeits_come_before_the_results(void **state)
     stop(&stage);
     assert_forfeit(&stage, "Player 2: 3 \xC3\x97 tell a joke");
     go_on(&stage);
-    assert_forfeit(&stage, "Player 1: tell a joke");
-    go_on(&stage);
-    assert_forfeit(&stage, "Player 2: tell a joke");
-    go_on(&stage);
+    /* What the end gives out stands large, all of it at once. */
+    assert_string_equal(label(&stage, "table.award.0"), "A large BH for Player 2.");
+    assert_string_equal(label(&stage, "table.award.1"),
+                        "The fewest bonus hits: a consolation BH for Player 1.");
+    assert_string_equal(label(&stage, "table.forfeit"), "Player 1 and Player 2: tell a joke");
+    assert_string_equal(label(&stage, "table.ask"),
+                        "The game waits until Player 1 and Player 2 are done.");
     assert_string_equal(label(&stage, "table.go_on"), "See the results");
+    stage_check_sizes(&stage);
+    go_on(&stage);
+    assert_string_equal(screens_name(stage.screens), "results");
+    assert_string_equal(label(&stage, "results.seat.1"), "1. Player 2: 1,050, 3 BHs + 1 large");
+    assert_string_equal(label(&stage, "results.seat.0"),
+                        "2. Player 1: 0, 1 BH (1 for consolation)");
+    stage_end(&stage);
+}
+
+static void test_the_end_shows_its_bonus_hits_without_a_line_too(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_set_up(&stage, "zonk", 2);
+    for (int i = 0; i < 10; i++) {
+        stage_click(&stage, "setup.option.target.less");
+    }
+    stage_click(&stage, "setup.option.finish.choice.at_once");
+    start(&stage);
+    stage_throw(&stage, "action.throw", "1 1 1 5 2 3");
+    keep(&stage, "0123");
+    stop(&stage);
+    assert_string_equal(label(&stage, "table.award.0"), "A large BH for Player 1.");
+    assert_false(stage_has(&stage, "table.award.1"));
+    assert_false(stage_has(&stage, "table.forfeit"));
+    assert_string_equal(label(&stage, "table.go_on"), "See the results");
+    go_on(&stage);
+    assert_string_equal(screens_name(stage.screens), "results");
     stage_end(&stage);
 }
 
@@ -764,6 +796,7 @@ int main(void)
         AT_TABLE(test_without_a_line_nothing_is_held_for_it),
         cmocka_unit_test(test_nobody_waits_for_a_computer_to_hop),
         cmocka_unit_test(test_the_last_forfeits_come_before_the_results),
+        cmocka_unit_test(test_the_end_shows_its_bonus_hits_without_a_line_too),
         AT_TABLE(test_the_third_zonk_in_a_row_earns_a_bonus_hit),
         AT_TABLE(test_turns_go_counter_clockwise_and_the_table_says_so),
         AT_TABLE(test_the_sheet_has_red_zs_and_running_totals),
