@@ -230,6 +230,9 @@ struct boards_board {
     /* What a seat has won beside its score, for the results; empty where there is nothing. May be
        NULL. */
     void (*beside)(const struct boards_table *table, int seat, char line[BOARDS_NAME_MAX]);
+    /* What lies on the paper of a seat's place card below its words, such as ice that broke. May be
+       NULL: nothing ever does. */
+    void (*card_ground)(const void *view, struct ui *ui, struct canvas_rect card, int seat);
     /* Whose card stands out while something is shown of another than the player in turn, such as
        whoever is stuck; TC_NO_SEAT: the player in turn. May be NULL. */
     int (*lit)(const void *view);

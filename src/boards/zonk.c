@@ -392,6 +392,7 @@ const struct boards_board boards_zonk = {
     .line = boards_zonk_line,
     .ask = boards_zonk_ask,
     .card = boards_zonk_card,
+    .card_ground = boards_zonk_draw_ice,
     .beside = boards_zonk_beside,
     .tally = boards_zonk_tally,
     .choice = boards_zonk_choice,
@@ -399,6 +400,6 @@ const struct boards_board boards_zonk = {
     .due_die = due_die,
     .sum = boards_zonk_sum_of,
     .forfeit = forfeit,
-    .paper = boards_zonk_paper,
     .awards = boards_zonk_awards,
+    .paper = boards_zonk_paper,
 };

@@ -141,8 +141,9 @@ bool boards_zonk_step_breaks(struct zonk_view *view, float ms, struct canvas_cue
 void boards_zonk_finish_breaks(struct zonk_view *view);
 /* Sends the dice of a wreck to where they belong now, and draws the rails below them. */
 void boards_zonk_place_wreck(struct zonk_view *view, struct ui *ui);
-/* The ice on the card, above everything. */
-void boards_zonk_draw_ice(const struct zonk_view *view, struct ui *ui);
+/* The ice on the card, below its words; and what falls off it, above everything. */
+void boards_zonk_draw_ice(const void *data, struct ui *ui, struct canvas_rect card, int seat);
+void boards_zonk_draw_shards(const struct zonk_view *view, struct ui *ui);
 
 int boards_zonk_actions(const void *data, const struct boards_table *table,
                         struct boards_action list[BOARDS_ACTIONS_MAX]);

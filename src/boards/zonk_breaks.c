@@ -22,6 +22,9 @@
 #define CRACK_MS  320.0f
 #define FALL_MS   620.0f
 
+/* As light as a card's paper in the row, so that words above a crack are read as well as beside. */
+enum { ICE = 0xC8E4F4 };
+
 enum { CRACKS = 9, BENDS = 5, SHARDS = 14, SHARD_CORNERS = 4 };
 
 /* -1 .. 1, the same for the same two numbers. */
@@ -155,8 +158,7 @@ static void draw_crack(struct ui *ui, struct canvas_rect card, unsigned i, float
         float bend = angle + (k > 0 ? 0.16f * stray(i * BENDS + k, 3) : 0);
         points[k] = (struct canvas_point){from.x + out * cosf(bend), from.y + out * sinf(bend)};
     }
-    canvas_stroke(ui->list, points, BENDS + 1, fmaxf(1.5f, card.h * 0.03f),
-                  canvas_fade(canvas_rgb(0x2F5E86), 0.7f));
+    canvas_stroke(ui->list, points, BENDS + 1, fmaxf(1.5f, card.h * 0.03f), canvas_rgb(ICE));
     for (unsigned k = 0; k <= BENDS; k++) {
         points[k].x -= 1;
         points[k].y -= 1;
@@ -183,29 +185,45 @@ static void draw_shard(struct ui *ui, struct canvas_rect card, unsigned i, float
                           canvas_fade(canvas_rgb(0x9CCBE6), left));
 }
 
-void boards_zonk_draw_ice(const struct zonk_view *view, struct ui *ui)
+/* How far the ice is cracked, and has fallen off: 0 .. 1 each. */
+static void read_ice(const struct zonk_view *view, float *cracked, float *fallen)
 {
-    struct canvas_rect card = view->card;
-    if (view->iced == TC_NO_SEAT || card.w <= 0) {
-        return;
-    }
     float all = CRACK_MS + FALL_MS,
           clock = view->ice_ms > 0 ? all - view->ice_ms / view->pace : all;
-    float cracked = fminf(1, clock / CRACK_MS), fallen = fmaxf(0, clock - CRACK_MS) / FALL_MS;
+    *cracked = fminf(1, clock / CRACK_MS);
+    *fallen = fmaxf(0, clock - CRACK_MS) / FALL_MS;
+}
+
+void boards_zonk_draw_ice(const void *data, struct ui *ui, struct canvas_rect card, int seat)
+{
+    const struct zonk_view *view = data;
+    float cracked, fallen;
+    if (view->iced != seat) {
+        return;
+    }
+    read_ice(view, &cracked, &fallen);
     /* The sheet is gone as it falls; the picture that stays has a thin rest of it. */
-    canvas_list_box(
-        ui->list,
-        &(struct canvas_box){.rect = card,
-                             .radius = ui->unit,
-                             .top = canvas_fade(canvas_rgb(0xE9F6FC), 0.36f - 0.3f * fallen),
-                             .bottom = canvas_fade(canvas_rgb(0x8CC3E2), 0.4f - 0.32f * fallen)});
+    canvas_list_box(ui->list, &(struct canvas_box){
+                                  .rect = card,
+                                  .radius = ui->unit,
+                                  .top = canvas_fade(canvas_rgb(0xE9F6FC), 0.36f - 0.3f * fallen),
+                                  .bottom = canvas_fade(canvas_rgb(ICE), 0.4f - 0.32f * fallen)});
     canvas_list_clip(ui->list, card);
     for (unsigned i = 0; i < CRACKS; i++) {
         draw_crack(ui, card, i, 1 - (1 - cracked) * (1 - cracked));
     }
     canvas_list_unclip(ui->list);
+}
+
+void boards_zonk_draw_shards(const struct zonk_view *view, struct ui *ui)
+{
+    float cracked, fallen;
+    if (view->iced == TC_NO_SEAT || view->card.w <= 0) {
+        return;
+    }
+    read_ice(view, &cracked, &fallen);
     for (unsigned i = 0; fallen > 0 && fallen < 1 && i < SHARDS; i++) {
-        draw_shard(ui, card, i, fallen);
+        draw_shard(ui, view->card, i, fallen);
     }
 }
 

@@ -240,5 +240,5 @@ void boards_zonk_draw_moving(void *data, struct ui *ui)
     struct zonk_view *view = data;
     dice_draw(view->dice, ui->list, false);
     boards_zonk_draw_large(view, ui);
-    boards_zonk_draw_ice(view, ui);
+    boards_zonk_draw_shards(view, ui);
 }

@@ -170,6 +170,9 @@ static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_re
     if (ui->theme.outline > 0) {
         canvas_ring(ui->list, rect, radius, ui->theme.outline, ui->theme.ink);
     }
+    if (cards->table->board->card_ground != NULL) {
+        cards->table->board->card_ground(cards->table->view, ui, body, seat);
+    }
     if (table_played_for(cards->table) == seat) {
         draw_thought(ui, rect);
     }

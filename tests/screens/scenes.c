@@ -212,6 +212,14 @@ static void lead_zonk_zonk(struct stage *stage)
     stage_throw(stage, "action.throw", "2 3 4 6 2 3");
 }
 
+/* Just in the game: the ice on the card has cracked, and it is another player's turn. */
+static void lead_zonk_ice(struct stage *stage)
+{
+    sit_down(stage, "zonk", 3);
+    stage_throw(stage, "action.throw", "1 1 1 5 2 3");
+    PRESS(stage, "die.0", "die.1", "die.2", "die.3", "action.keep", "action.stop");
+}
+
 /* ---- Around the table -------------------------------------------------------------------------
  */
 
@@ -343,6 +351,7 @@ const struct scene scenes[] = {
     {"zonk-pick", lead_zonk_pick, false},
     {"zonk-decide", lead_zonk_decide, false},
     {"zonk-zonk", lead_zonk_zonk, false},
+    {"zonk-ice", lead_zonk_ice, false},
     {"menu", lead_menu, false},
     {"keys", lead_keys, false},
     {"ask", lead_ask, false},

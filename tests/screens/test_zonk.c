@@ -412,7 +412,7 @@ static int frames_of(struct stage *stage, const char *id, uint32_t rgb)
 static void test_breaking_the_ice_cracks_the_card_until_the_next_throw(void **state)
 {
     (void)state;
-    static const uint32_t crack = 0x2F5E86;
+    static const uint32_t crack = 0xC8E4F4;
     for (int gently = 0; gently < 2; gently++) {
         struct stage stage;
         struct screens_setup setup = instant;
@@ -593,6 +593,60 @@ static void test_the_end_shows_its_bonus_hits_without_a_line_too(void **state)
     go_on(&stage);
     assert_string_equal(screens_name(stage.screens), "results");
     stage_end(&stage);
+}
+
+/* Triangles that begin on a seat's card, before and after its first words were written. */
+static void count_on_card(struct stage *stage, const char *seat, int *below, int *above)
+{
+    struct canvas_rect card = canvas_rect_inset(stage_find(stage, seat)->rect, 3);
+    bool written = false;
+    *below = *above = 0;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        if (command->kind == CANVAS_TEXT) {
+            written = written ||
+                      canvas_rect_holds(card, command->of.text.at.x + 1, command->of.text.at.y + 9);
+        } else if (command->kind == CANVAS_TRIANGLES) {
+            const struct canvas_vertex *first = &stage->list.vertices[command->of.triangles.vertex];
+            bool on = canvas_rect_holds(card, first->at.x, first->at.y);
+            *below += on && !written;
+            *above += on && written;
+        }
+    }
+}
+
+static void test_the_ice_cracks_below_the_words_of_the_card(void **state)
+{
+    struct stage *stage = *state;
+    int plain, below, above;
+    count_on_card(stage, "seat.0", &plain, &above);
+    assert_int_equal(above, 0);
+    stage_throw(stage, "action.throw", "1 1 1 5 2 3");
+    keep(stage, "0123");
+    stop(stage);
+    count_on_card(stage, "seat.0", &below, &above);
+    assert_true(below >= plain + 9);
+    assert_int_equal(above, 0);
+    count_on_card(stage, "seat.1", &below, &above);
+    assert_true(below == plain && above == 0);
+}
+
+static void test_dice_that_score_may_be_left_lying_and_that_is_said(void **state)
+{
+    struct stage *stage = *state;
+    static const struct {
+        const char *faces;
+        bool told;
+    } at[] = {{"1 5 2 2 3 6", true}, {"1 2 2 3 4 6", false}};
+    for (size_t i = 0; i < sizeof at / sizeof at[0]; i++) {
+        stage_throw(stage, "action.throw", at[i].faces);
+        const char *asked = label(stage, "table.ask");
+        assert_int_equal(strstr(asked, "others may be left lying") != NULL, at[i].told);
+        assert_non_null(strstr(asked, "Keep at least one die that scores"));
+        keep(stage, "0");
+        stage_throw(stage, "action.roll", "2 3 4 6 2");
+        go_on(stage);
+    }
 }
 
 static void test_the_third_zonk_in_a_row_earns_a_bonus_hit(void **state)
@@ -797,6 +851,8 @@ int main(void)
         cmocka_unit_test(test_nobody_waits_for_a_computer_to_hop),
         cmocka_unit_test(test_the_last_forfeits_come_before_the_results),
         cmocka_unit_test(test_the_end_shows_its_bonus_hits_without_a_line_too),
+        AT_TABLE(test_the_ice_cracks_below_the_words_of_the_card),
+        AT_TABLE(test_dice_that_score_may_be_left_lying_and_that_is_said),
         AT_TABLE(test_the_third_zonk_in_a_row_earns_a_bonus_hit),
         AT_TABLE(test_turns_go_counter_clockwise_and_the_table_says_so),
         AT_TABLE(test_the_sheet_has_red_zs_and_running_totals),
