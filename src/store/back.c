@@ -192,6 +192,15 @@ static bool join(const struct joining *joining)
                     "?2") ", ?3, ?4, ?5, ?6)"
                           " ON CONFLICT DO UPDATE SET played = played + excluded.played,"
                           " ahead = ahead + excluded.ahead, behind = behind + excluded.behind") &&
+           /* What was told since is the newer. */
+           copy(joining,
+                "SELECT a.name, b.name FROM younger y JOIN players a ON a.number = y.player"
+                " JOIN players b ON b.number = y.than",
+                SQL_NO_VALUES,
+                "INSERT OR IGNORE INTO younger (player, than) SELECT a.number, b.number"
+                " FROM players a, players b WHERE a.name = ?1 AND b.name = ?2"
+                " AND NOT EXISTS (SELECT 1 FROM younger back"
+                "  WHERE back.player = b.number AND back.than = a.number)") &&
            copy(joining, "SELECT game, kind, sides, face, count FROM dice", SQL_NO_VALUES,
                 "INSERT INTO dice (game, kind, sides, face, count) VALUES (?1, ?2, ?3, ?4, ?5)"
                 " ON CONFLICT DO UPDATE SET count = count + excluded.count") &&

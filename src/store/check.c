@@ -35,8 +35,9 @@ struct range {
 
 struct table {
     const char *name;
-    const char *title; /* column with a name that is shown; NULL: none */
-    const char *faces; /* column with faces of dice; NULL: none */
+    const char *title;  /* column with a name that is shown; NULL: none */
+    const char *faces;  /* column with faces of dice; NULL: none */
+    const char *absurd; /* what holds of a row that tells nothing, and goes; NULL: none does */
     struct range ranges[20];
 };
 
@@ -87,6 +88,12 @@ static const struct table tables[] = {
                 COUNT("drought_now")}},
     {.name = "past_rivals", .ranges = {COUNT("played"), COUNT("ahead"), COUNT("behind")}},
     {.name = "thinned", .ranges = {COUNT("count")}},
+    /* Nobody is younger than who is younger than them. */
+    {.name = "younger",
+     .absurd = "player NOT IN (SELECT number FROM players)"
+               " OR than NOT IN (SELECT number FROM players)"
+               " OR EXISTS (SELECT 1 FROM younger back"
+               "  WHERE back.player = younger.than AND back.than = younger.player)"},
 };
 
 /* ---- What SQL has no word for ---------------------------------------------------------------- */
@@ -141,6 +148,9 @@ static void append(struct statement *to, const char *part)
 static void append_faults(struct statement *to, const struct table *table)
 {
     char part[128];
+    if (table->absurd != NULL) {
+        append(to, table->absurd);
+    }
     for (const struct range *range = table->ranges; range->column != NULL; range++) {
         snprintf(part, sizeof part, "%s%s NOT BETWEEN %lld AND %lld",
                  range == table->ranges ? "" : " OR ", range->column, (long long)range->least,
@@ -188,6 +198,13 @@ static bool count_faults(sqlite3 *db, const struct table *table, int64_t *count)
 static bool cut(sqlite3 *db, const struct table *table)
 {
     struct statement put = {.length = 0}, name = {.length = 0}, number = {.length = 0};
+    if (table->absurd != NULL) {
+        append(&put, "DELETE FROM ");
+        append(&put, table->name);
+        append(&put, " WHERE ");
+        append(&put, table->absurd);
+        return sql_run(db, put.text, SQL_NO_VALUES);
+    }
     append(&put, "UPDATE ");
     append(&put, table->name);
     append(&put, " SET ");

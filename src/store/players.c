@@ -43,6 +43,64 @@ store_ticket store_player_put(struct store *store, const struct store_player *pl
     return store_hand_in(store, job);
 }
 
+/* ---- Ages ------------------------------------------------------------------------------------ */
+
+struct ages {
+    char name[BASE_NAME_BYTES], than[BASE_NAME_BYTES];
+};
+
+static enum store_write_result write_younger(sqlite3 *db, const void *what)
+{
+    const struct ages *ages = what;
+    int64_t player = 0, than = 0;
+    bool found = sql_ask(db, "SELECT coalesce((SELECT number FROM players WHERE name = ?1), 0)",
+                         SQL_VALUES(sql_words(ages->name)), &player) &&
+                 sql_ask(db, "SELECT coalesce((SELECT number FROM players WHERE name = ?1), 0)",
+                         SQL_VALUES(sql_words(ages->than)), &than);
+    if (!found || player == 0 || than == 0 || player == than) {
+        return store_write_done(db, found);
+    }
+    const struct sql_value values[] = {sql_whole(player), sql_whole(than)};
+    bool done =
+        sql_run(db, "DELETE FROM younger WHERE player = ?2 AND than = ?1", values, 2) &&
+        sql_run(db,
+                "INSERT OR IGNORE INTO younger (player, than) SELECT a.number, b.number"
+                " FROM (SELECT ?1 number UNION SELECT player FROM younger WHERE than = ?1) a,"
+                " (SELECT ?2 number UNION SELECT than FROM younger WHERE player = ?2) b"
+                " WHERE a.number <> b.number AND NOT EXISTS (SELECT 1 FROM younger back"
+                "  WHERE back.player = b.number AND back.than = a.number)",
+                values, 2);
+    return store_write_done(db, done);
+}
+
+store_ticket store_younger_put(struct store *store, const char *name, const char *than)
+{
+    struct store_job *job = store_job_create(sizeof(struct ages), write_younger);
+    if (job != NULL) {
+        struct ages *ages = (struct ages *)job->what;
+        snprintf(ages->name, sizeof ages->name, "%s", name);
+        snprintf(ages->than, sizeof ages->than, "%s", than);
+    }
+    return store_hand_in(store, job);
+}
+
+/* What was told of the one goes for the other, unless the contrary was told of the other. */
+static bool merge_ages(sqlite3 *db, const struct sql_value values[2])
+{
+    return sql_run(db,
+                   "INSERT OR IGNORE INTO younger (player, than) SELECT ?2, than FROM younger y"
+                   " WHERE player = ?1 AND than <> ?2 AND NOT EXISTS (SELECT 1 FROM younger back"
+                   "  WHERE back.player = y.than AND back.than = ?2)",
+                   values, 2) &&
+           sql_run(db,
+                   "INSERT OR IGNORE INTO younger (player, than) SELECT player, ?2 FROM younger y"
+                   " WHERE than = ?1 AND player <> ?2 AND NOT EXISTS (SELECT 1 FROM younger back"
+                   "  WHERE back.player = ?2 AND back.than = y.player)",
+                   values, 2);
+}
+
+/* ---- Merging and removing -------------------------------------------------------------------- */
+
 struct merger {
     int64_t from, into;
 };
@@ -70,7 +128,7 @@ static enum store_write_result write_merger(sqlite3 *db, const void *what)
                         "UPDATE seats SET player = ?2,"
                         " name = (SELECT name FROM players WHERE number = ?2) WHERE player = ?1",
                         values, 2) &&
-                figures_merge_past(db, merger->from, merger->into) &&
+                figures_merge_past(db, merger->from, merger->into) && merge_ages(db, values) &&
                 sql_run(db, "DELETE FROM players WHERE number = ?1", values, 1);
     return store_write_done(db, done);
 }
@@ -103,7 +161,28 @@ store_ticket store_player_remove(struct store *store, int64_t number)
 
 static void release_players(void *answer)
 {
-    free(((struct store_players *)answer)->list);
+    struct store_players *players = answer;
+    free(players->list);
+    free(players->younger);
+}
+
+static bool read_ages(sqlite3 *db, struct store_players *players)
+{
+    size_t room = 0;
+    bool whole = true;
+    sqlite3_stmt *rows = sql_begin(db, "SELECT player, than FROM younger", SQL_NO_VALUES);
+    while (sql_next(rows)) {
+        void *grown = base_array_grow(players->younger, &room, players->younger_count + 1,
+                                      sizeof *players->younger);
+        whole = grown != NULL;
+        if (!whole) {
+            break;
+        }
+        players->younger = grown;
+        players->younger[players->younger_count++] = (struct store_younger){
+            .player = sqlite3_column_int64(rows, 0), .than = sqlite3_column_int64(rows, 1)};
+    }
+    return sql_end(rows) && whole;
 }
 
 static bool answer_players(sqlite3 *db, const struct store_question *question, void *answer)
@@ -136,7 +215,7 @@ static bool answer_players(sqlite3 *db, const struct store_question *question, v
                                         .finished = sqlite3_column_int(rows, 5)};
         sql_text(rows, 1, player->name, sizeof player->name);
     }
-    return sql_end(rows) && whole;
+    return sql_end(rows) && whole && read_ages(db, players);
 }
 
 struct store_asked *store_ask_players(struct store *store)

@@ -79,7 +79,14 @@ static const char second[] =
 static const char third[] = "ALTER TABLE lineups ADD COLUMN forfeit TEXT NOT NULL DEFAULT '';"
                             "ALTER TABLE matches ADD COLUMN forfeit TEXT NOT NULL DEFAULT '';";
 
-static const char *const steps[] = {first, second, third};
+/* Who is younger than whom, as it was told. */
+static const char fourth[] =
+    "CREATE TABLE younger (player INTEGER NOT NULL REFERENCES players ON DELETE CASCADE,"
+    " than INTEGER NOT NULL REFERENCES players ON DELETE CASCADE,"
+    " PRIMARY KEY (player, than)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX younger_than ON younger (than);";
+
+static const char *const steps[] = {first, second, third, fourth};
 
 const struct store_schema store_schema = {.steps = steps,
                                           .count = (int)(sizeof steps / sizeof steps[0])};

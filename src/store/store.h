@@ -203,9 +203,15 @@ struct store_player {
     bool hints;   /* wants the coach */
     int finished; /* matches; in answers */
 };
+/* Two of them, by their numbers. */
+struct store_younger {
+    int64_t player, than;
+};
 struct store_players {
     size_t count;
     struct store_player *list;
+    size_t younger_count;
+    struct store_younger *younger; /* what is known of their ages */
 };
 
 /* A person who plays a match to its end becomes a player by that name, who wants the coach if there
@@ -215,6 +221,10 @@ store_ticket store_player_put(struct store *store, const struct store_player *pl
 /* What one played counts as the other's, and the one is gone. Refused where both sat in the same
    match. */
 store_ticket store_player_merge(struct store *store, int64_t from, int64_t into);
+/* One of two players is the younger one, which corrects what was told of the two before; with it
+   goes what follows for those who are younger still or older still. Somebody by whose name there is
+   no player is not remembered. */
+store_ticket store_younger_put(struct store *store, const char *name, const char *than);
 /* The player's own figures are gone. The matches stay, with the name that was on the seat, and
    count for the others as before. */
 store_ticket store_player_remove(struct store *store, int64_t number);

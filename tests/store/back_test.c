@@ -92,6 +92,25 @@ static bool is_open(struct store *store, const struct tc_match *match)
     return found;
 }
 
+/* Whether it is known that the one player is younger than the other. */
+static bool is_younger(struct store *store, const char *name, const char *than)
+{
+    struct store_asked *asked = store_ask_players(store);
+    const struct store_players *players = help_answer(store, asked);
+    bool younger = false;
+    for (size_t i = 0; i < players->younger_count; i++) {
+        const char *names[2] = {"", ""};
+        for (size_t p = 0; p < players->count; p++) {
+            int64_t number = players->list[p].number;
+            names[0] = number == players->younger[i].player ? players->list[p].name : names[0];
+            names[1] = number == players->younger[i].than ? players->list[p].name : names[1];
+        }
+        younger = younger || (strcmp(names[0], name) == 0 && strcmp(names[1], than) == 0);
+    }
+    store_forget(asked);
+    return younger;
+}
+
 static void it_joins_what_came_since_and_nothing_is_lost(void **state)
 {
     const char *folder = *state;
@@ -104,6 +123,8 @@ static void it_joins_what_came_since_and_nothing_is_lost(void **state)
     }
     put_open(store, &old);
     put_open(store, &hidden);
+    store_younger_put(store, "Cleo", "Ann");
+    store_younger_put(store, "Ben", "Ann");
     help_settle(store);
     int64_t dice = count_dice(store);
     int cleo = played_by(store, "Cleo");
@@ -118,6 +139,7 @@ static void it_joins_what_came_since_and_nothing_is_lost(void **state)
         help_finished(store, "dicegame", 2, 90 + (uint64_t)i);
     }
     put_open(store, &young);
+    store_younger_put(store, "Ann", "Ben"); /* that was put right since */
     size_t finished = count_finished(store);
     int64_t since = count_dice(store);
     assert_int_equal(finished, 3);
@@ -129,6 +151,9 @@ static void it_joins_what_came_since_and_nothing_is_lost(void **state)
         assert_int_equal(count_finished(store), finished + STORE_LIMIT_LEAST + 5);
         assert_int_equal(count_dice(store), dice + since);
         assert_int_equal(played_by(store, "Cleo"), cleo);
+        assert_true(is_younger(store, "Cleo", "Ann"));
+        assert_true(is_younger(store, "Ann", "Ben"));
+        assert_false(is_younger(store, "Ben", "Ann"));
         assert_int_equal(played_by(store, "Ann"), cleo + 3);
         assert_true(is_open(store, old.match));
         assert_true(is_open(store, young.match));

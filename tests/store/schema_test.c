@@ -64,6 +64,17 @@ static void add_ann(sqlite3 *db)
                         SQL_VALUES(sql_words("Ann"))));
 }
 
+enum { WITH_AGES = 4 }; /* the version since which ages are known */
+
+static void add_ben_who_is_younger(sqlite3 *db)
+{
+    assert_true(sql_run(db,
+                        "INSERT INTO players (number, name, color, mark, hints)"
+                        " VALUES (2, 'Ben', 2, 3, 1)",
+                        SQL_NO_VALUES));
+    assert_true(sql_run(db, "INSERT INTO younger (player, than) VALUES (2, 1)", SQL_NO_VALUES));
+}
+
 static void every_version_leads_to_the_newest_with_what_was_in_it(void **state)
 {
     (void)state;
@@ -75,13 +86,18 @@ static void every_version_leads_to_the_newest_with_what_was_in_it(void **state)
         if (version >= 1) {
             add_ann(db);
         }
+        if (version >= WITH_AGES) {
+            add_ben_who_is_younger(db);
+        }
         assert_true(store_schema_migrate(db, &schema, &why));
         assert_int_equal(version_of(db), schema.count);
         assert_true(holds(db, &schema));
         assert_int_equal(sql_number(db, "PRAGMA application_id", SQL_NO_VALUES, 0),
                          STORE_APPLICATION);
         assert_int_equal(sql_number(db, "SELECT count(*) FROM players", SQL_NO_VALUES, -1),
-                         version >= 1);
+                         (version >= 1) + (version >= WITH_AGES));
+        assert_int_equal(sql_number(db, "SELECT count(*) FROM younger", SQL_NO_VALUES, -1),
+                         version >= WITH_AGES);
         assert_int_equal(sqlite3_close(db), SQLITE_OK);
     }
 }

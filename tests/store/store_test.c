@@ -373,6 +373,89 @@ static void a_removed_player_leaves_the_matches(void **state)
     store_forget(asked);
 }
 
+/* Who is younger than whom, such as "Ann<Ben Ben<Cleo", in the order of the names. */
+static const char *ages(struct stand *stand)
+{
+    static char text[256];
+    size_t at = 0;
+    struct store_asked *asked = store_ask_players(stand->store);
+    const struct store_players *players = help_answer(stand->store, asked);
+    text[0] = '\0';
+    for (size_t a = 0; a < players->count; a++) {
+        for (size_t b = 0; b < players->count; b++) {
+            for (size_t i = 0; i < players->younger_count; i++) {
+                if (players->younger[i].player == players->list[a].number &&
+                    players->younger[i].than == players->list[b].number) {
+                    at +=
+                        (size_t)snprintf(text + at, sizeof text - at, "%s%s<%s", at == 0 ? "" : " ",
+                                         players->list[a].name, players->list[b].name);
+                }
+            }
+        }
+    }
+    store_forget(asked);
+    return text;
+}
+
+static void tell(struct stand *stand, const char *name, const char *than)
+{
+    assert_int_equal(help_fate(stand->store, store_younger_put(stand->store, name, than)),
+                     STORE_SAFE);
+}
+
+static void who_is_younger_is_remembered_with_what_follows(void **state)
+{
+    struct stand *stand = *state;
+    tell(stand, "Ben", "Ann"); /* nobody is a player yet */
+    help_finished(stand->store, "dicegame", 3, 1);
+    assert_string_equal(ages(stand), "");
+    tell(stand, "Ben", "Ann");
+    tell(stand, "Ben", "Ann");
+    tell(stand, "Ben", "Ben");
+    tell(stand, "Nobody", "Ann");
+    assert_string_equal(ages(stand), "Ben<Ann");
+    tell(stand, "Cleo", "Ben");
+    assert_string_equal(ages(stand), "Ben<Ann Cleo<Ann Cleo<Ben");
+    start_again(stand);
+    assert_string_equal(ages(stand), "Ben<Ann Cleo<Ann Cleo<Ben");
+    tell(stand, "Ben", "Cleo");
+    assert_string_equal(ages(stand), "Ben<Ann Ben<Cleo Cleo<Ann");
+    store_player_remove(stand->store, find_player(stand, "Ben").number);
+    assert_string_equal(ages(stand), "Cleo<Ann");
+}
+
+static void ages_stay_with_who_is_renamed_or_made_one_of_two(void **state)
+{
+    struct stand *stand = *state;
+    help_finished(stand->store, "dicegame", 3, 1);
+    const struct store_player zoe = {.name = "Zoe"};
+    assert_int_equal(help_fate(stand->store, store_player_put(stand->store, &zoe)), STORE_SAFE);
+    tell(stand, "Ann", "Ben");
+    tell(stand, "Zoe", "Ben");
+    tell(stand, "Zoe", "Ann");
+    tell(stand, "Cleo", "Ann");
+    tell(stand, "Cleo", "Zoe");
+    struct store_player ben = find_player(stand, "Ben");
+    snprintf(ben.name, sizeof ben.name, "Bob");
+    store_player_put(stand->store, &ben);
+    assert_string_equal(ages(stand), "Ann<Bob Cleo<Ann Cleo<Bob Cleo<Zoe Zoe<Ann Zoe<Bob");
+    /* Zoe is Bob after all: what was told of Bob counts. */
+    int64_t from = find_player(stand, "Zoe").number, into = find_player(stand, "Bob").number;
+    assert_int_equal(help_fate(stand->store, store_player_merge(stand->store, from, into)),
+                     STORE_SAFE);
+    assert_string_equal(ages(stand), "Ann<Bob Cleo<Ann Cleo<Bob");
+    /* Of Dan nothing was told, and all of it comes from Cleo's other name. */
+    const struct store_player dan = {.name = "Dan"}, cleopatra = {.name = "Cleopatra"};
+    store_player_put(stand->store, &dan);
+    store_player_put(stand->store, &cleopatra);
+    tell(stand, "Cleopatra", "Ann");
+    from = find_player(stand, "Cleopatra").number;
+    into = find_player(stand, "Dan").number;
+    assert_int_equal(help_fate(stand->store, store_player_merge(stand->store, from, into)),
+                     STORE_SAFE);
+    assert_string_equal(ages(stand), "Ann<Bob Cleo<Ann Cleo<Bob Dan<Ann Dan<Bob");
+}
+
 /* ---- Forgetting ------------------------------------------------------------------------------ */
 
 static void what_was_asked_can_be_forgotten_at_any_time(void **state)
@@ -406,6 +489,8 @@ int main(void)
         TEST(a_renamed_player_is_so_everywhere),
         TEST(merging_adds_up_and_never_two_of_one_match),
         TEST(a_removed_player_leaves_the_matches),
+        TEST(who_is_younger_is_remembered_with_what_follows),
+        TEST(ages_stay_with_who_is_renamed_or_made_one_of_two),
         TEST(what_was_asked_can_be_forgotten_at_any_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
