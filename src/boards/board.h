@@ -32,7 +32,9 @@ struct boards_option {
     const char *name;           /* the rules' */
     const char *label, *help;   /* msgids */
     const char *const *choices; /* msgids of a choice's names in their order; NULL for others */
-    bool seats;                 /* a list that is an order of seats */
+    bool seats;                 /* a list that is an order of seats, by age */
+    /* How many of its places, from the youngest on, the rules look at; for an order of seats. */
+    int (*ranks)(const struct tc_setup *setup);
 };
 
 /* A note for a first match: which widget it points at (a star at the end stands for anything) and

@@ -20,6 +20,14 @@ const struct boards_guide boards_bombs_guide[] = {
     {.at = NULL},
 };
 
+/* One bomb begins with the youngest, unless that was settled otherwise; several are handed on by
+   age in every beat. */
+static int ranks(const struct tc_setup *setup)
+{
+    int bombs = setup->option[tc_setup_option(setup, "bombs")].number;
+    return bombs > 1 ? setup->players : setup->first == TC_FIRST_OWN ? 1 : 0;
+}
+
 const struct boards_option boards_bombs_options[] = {
     {.name = "sides",
      .label = N_("Sides of the die"),
@@ -33,6 +41,7 @@ const struct boards_option boards_bombs_options[] = {
     {.name = "age_order",
      .label = N_("From the youngest to the oldest"),
      .seats = true,
+     .ranks = ranks,
      .help = N_("The youngest starts.")},
     {.name = NULL},
 };

@@ -10,6 +10,7 @@
 #include "screens/keep_inside.h"
 #include "screens/state.h"
 #include "screens/table_forfeit.h"
+#include "screens/youngest.h"
 
 static_assert((int)STORE_COLORS == (int)UI_PLAYER_COLORS, "a colour that is kept can be shown");
 
@@ -220,6 +221,9 @@ static void changed(void *context)
         write_whole(screens);
     } else if (keep->store != NULL) {
         note_ticket(screens, store_match_log(keep->store, keep->number, match, from));
+    }
+    if (tc_match_state(match)->await == TC_AWAIT_OVER) {
+        youngest_persist(screens); /* whoever sat there is a player now */
     }
 }
 

@@ -6,6 +6,7 @@
 #include "base/words.h"
 #include "screens/keep_inside.h"
 #include "screens/people.h"
+#include "screens/youngest.h"
 
 static const struct store_players *house_of(const struct screens *screens)
 {
@@ -102,6 +103,7 @@ void keep_part(struct screens *screens)
         forget_lineup(screens, &keep->lineup[game]);
     }
     screens->lineup = (struct screens_lineup){.players = 0};
+    youngest_forget(screens);
     keep->recalled = -1;
     if (keep->store != NULL) {
         keep_put_lineups(keep);

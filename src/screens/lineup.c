@@ -7,6 +7,7 @@
 #include "base/entropy.h"
 #include "screens/guide.h"
 #include "screens/people.h"
+#include "screens/youngest.h"
 
 /* A seat order's entries for seats that were renumbered: seat s is to[s] now, TC_NO_SEAT where it
    is gone. */
@@ -24,14 +25,9 @@ static void renumber_order(struct tc_value *order, const int *to)
 /* The option that is an order of seats, where it was given; NULL otherwise. */
 static struct tc_value *given_order(struct screens_lineup *lineup)
 {
-    const struct tc_game *game = tc_setup_game(&lineup->setup);
-    for (int i = 0; game->options[i].name != NULL; i++) {
-        const struct boards_option *words = boards_option(boards_find(game), game->options[i].name);
-        if (words != NULL && words->seats && (lineup->setup.given >> i & 1) != 0) {
-            return &lineup->setup.option[i];
-        }
-    }
-    return NULL;
+    int order = youngest_option(&lineup->setup, NULL);
+    return order >= 0 && (lineup->setup.given >> order & 1) != 0 ? &lineup->setup.option[order]
+                                                                 : NULL;
 }
 
 /* Who starts and who is how old goes with the people. */
@@ -151,7 +147,13 @@ void screens_play(struct screens *screens)
     for (int seat = 0; seat < screens->lineup.players; seat++) {
         screens->lineup.seats[seat].left = false;
     }
-    play(screens, screens->lineup.setup);
+    struct tc_setup setup = screens->lineup.setup;
+    setup.players = (uint8_t)screens->lineup.players;
+    if (youngest_order(screens, &setup)) {
+        play(screens, setup);
+    } else {
+        youngest_ask(screens);
+    }
 }
 
 int screens_rematch_first(const struct screens *screens)

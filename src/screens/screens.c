@@ -17,6 +17,7 @@
 #include "screens/operator.h"
 #include "screens/setup_seats.h"
 #include "screens/state.h"
+#include "screens/youngest.h"
 #include "store/store.h"
 #include "ui/layout.h"
 #include "ui/text.h"
@@ -448,6 +449,9 @@ bool screens_settled(const struct screens *screens)
     }
     if (pending(screens)) {
         return false;
+    }
+    if (screens->overlay == &screens_youngest_overlay) {
+        return youngest_ready(screens);
     }
     if (screens->now == &screens_lookback) {
         return !screens->lookback.pending;

@@ -8,6 +8,8 @@
 #include "base/words.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
+#include "screens/page.h"
+#include "screens/youngest.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -16,7 +18,7 @@ static const struct tc_game *game_of(const struct screens *screens)
     return tc_setup_game(&screens->lineup.setup);
 }
 
-/* The setup as it will be played: what was not given is worked out for this many players. */
+/* The setup as it will be played: what was not given is worked out for these players. */
 static struct tc_setup worked_out(const struct screens *screens, bool plain)
 {
     struct tc_setup setup = screens->lineup.setup;
@@ -24,6 +26,8 @@ static struct tc_setup worked_out(const struct screens *screens, bool plain)
         setup = tc_setup_default(setup.game, screens->lineup.players);
     }
     setup.players = (uint8_t)screens->lineup.players;
+    setup.first = screens->lineup.setup.first;
+    youngest_order(screens, &setup);
     setup.first = TC_FIRST_OWN;
     tc_setup_settle(&setup, NULL);
     return setup;
@@ -269,6 +273,10 @@ static void draw_option(struct screens *screens, struct canvas_rect *rest, int o
         ui_cut_top(&body, ui_prose(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), UI_LEFT,
                                    ui->theme.ink_pale, words_get(row.words->help), true));
     }
+    if (row.words != NULL && row.words->seats && youngest_due(screens)) {
+        page_prose(ui, &body, "setup.age.asked", ui_style(ui, CANVAS_FACE_PLAIN, 1.9f),
+                   ui->theme.ink_pale, _("You are asked for it when the game starts."));
+    }
     if (!same_value(value, plain)) {
         char written[BOARDS_LINE_MAX];
         tell_value(&row, plain, written);
@@ -509,18 +517,14 @@ void setup_options_typed_forfeit(struct screens *screens, const char *text)
 
 void setup_options_older(struct screens *screens, int place)
 {
-    const struct tc_game *game = game_of(screens);
     struct tc_setup now = worked_out(screens, false);
-    for (int option = 0; game->options[option].name != NULL; option++) {
-        const struct boards_option *words =
-            boards_option(boards_find(game), game->options[option].name);
-        struct tc_value *value = &now.option[option];
-        if (words != NULL && words->seats && place > 0 && place < value->count &&
-            place < TC_LIST_MAX) {
-            uint8_t seat = value->list[place];
-            value->list[place] = value->list[place - 1];
-            value->list[place - 1] = seat;
-            give(screens, option, value);
-        }
+    int order = youngest_option(&now, NULL);
+    struct tc_value *value = order < 0 ? NULL : &now.option[order];
+    if (value != NULL && place > 0 && place < value->count && place < TC_LIST_MAX) {
+        uint8_t seat = value->list[place];
+        value->list[place] = value->list[place - 1];
+        value->list[place - 1] = seat;
+        give(screens, order, value);
+        youngest_tell(screens, seat, value->list[place]);
     }
 }

@@ -143,6 +143,19 @@ struct screens_fuse {
     uint64_t seen; /* the moment up to which it has burned, or has been out */
 };
 
+/* Who is younger than whom. */
+enum { YOUNGEST_TOLD_MAX = 64 };
+struct screens_youngest {
+    /* Told in this run, the newest last: not all of them are players yet. */
+    struct {
+        char name[BASE_NAME_BYTES], than[BASE_NAME_BYTES];
+    } told[YOUNGEST_TOLD_MAX];
+    int told_count;
+    uint8_t order[TC_SEATS_MAX]; /* seats from the youngest, as it is being asked */
+    int placed;                  /* of those */
+    uint64_t asked;              /* when the question came up, by the host's clock */
+};
+
 /* A field that is typed into on the screen. */
 struct screens_keyboard {
     struct ui_typing typing;
@@ -171,7 +184,8 @@ extern const struct screen screens_home, screens_setup_screen, screens_table_scr
     screens_replay, screens_attract, screens_pin, screens_operator_screen;
 extern const struct screen screens_menu, screens_ask, screens_keys, screens_seats,
     screens_log_overlay, screens_sheet_overlay, screens_palette_overlay, screens_kinds_overlay,
-    screens_position, screens_import, screens_known, screens_idle, screens_keyboard_overlay;
+    screens_position, screens_import, screens_known, screens_idle, screens_keyboard_overlay,
+    screens_youngest_overlay;
 
 /* A question before something that can't be undone. */
 struct screens_question {
@@ -214,6 +228,7 @@ struct screens {
     struct screens_door door;
     struct screens_keyboard keyboard;
     struct screens_fuse fuse;
+    struct screens_youngest youngest;
     struct rules_page rules; /* the page on screen */
     struct screens_reading reading;
     struct table

@@ -1,0 +1,36 @@
+/*
+ * youngest.h: "Who is the youngest?", asked before a match whose rules want to know, and never
+ * again of the same people. Nobody is asked who hasn't given a name, and computer players are the
+ * oldest.
+ */
+#ifndef SCREENS_YOUNGEST_H
+#define SCREENS_YOUNGEST_H
+
+#include <stdbool.h>
+
+#include "boards/board.h"
+
+struct screens;
+
+/* The option of a game that is an order of seats by age, and its words (may be NULL); -1: it has
+   none. */
+int youngest_option(const struct tc_setup *setup, const struct boards_option **words);
+
+/* Puts what is known of the ages of the people of the line-up into a setup for as many, unless the
+   order was set by hand. False where the rules want to know more. */
+bool youngest_order(const struct screens *screens, struct tc_setup *setup);
+/* Whether that is so with the line-up as it is. */
+bool youngest_due(const struct screens *screens);
+/* Asks for it over the setup screen, and starts the match then. */
+void youngest_ask(struct screens *screens);
+/* The question can be answered: it has been in sight for a moment. */
+bool youngest_ready(const struct screens *screens);
+
+/* The person on one seat of the line-up is younger than the one on the other. */
+void youngest_tell(struct screens *screens, int seat, int than);
+/* What was told in this run is told to the store again, for those who are players since. */
+void youngest_persist(const struct screens *screens);
+/* What was told in this run is forgotten. */
+void youngest_forget(struct screens *screens);
+
+#endif
