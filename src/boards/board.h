@@ -152,6 +152,8 @@ struct boards_board {
     const struct boards_sound *sounds; /* ended by a NULL event */
     const char *rules;                 /* its page, below assets/rules/ */
     const struct boards_guide *guide;  /* ended by a NULL; at most 32. May be NULL */
+    const char *setback;               /* the rules' event that a turn goes wrong by */
+    const struct boards_guide *tip;    /* for somebody to whom it happened twice; never a sum */
     size_t view_size;                  /* bytes of its view, zeroed before open */
     size_t dice_at;                    /* where in it the pointer to the dice of its tray is */
 
@@ -262,6 +264,9 @@ struct boards_board {
 
 /* The dice in the tray of a view. */
 struct dice *boards_dice(const struct boards_board *board, const void *view);
+
+/* Whether a turn goes wrong by this event. */
+bool boards_is_setback(const struct boards_table *table, const struct tc_event *event);
 
 /* The words of an option; NULL where the board has none for it. */
 const struct boards_option *boards_option(const struct boards_board *board, const char *name);

@@ -34,6 +34,13 @@ const struct boards_board *boards_find(const struct tc_game *game)
     return NULL;
 }
 
+bool boards_is_setback(const struct boards_table *table, const struct tc_event *event)
+{
+    const struct tc_game *game = tc_match_game(table->match);
+    const struct tc_event_kind *kind = tc_game_event(game, event->kind);
+    return kind != NULL && strcmp(kind->name, boards_find(game)->setback) == 0;
+}
+
 const struct boards_option *boards_option(const struct boards_board *board, const char *name)
 {
     for (const struct boards_option *option = board->options; option->name != NULL; option++) {

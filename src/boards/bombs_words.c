@@ -28,6 +28,14 @@ static int ranks(const struct tc_setup *setup)
     return bombs > 1 ? setup->players : setup->first == TC_FIRST_OWN ? 1 : 0;
 }
 
+const struct boards_guide boards_bombs_tip = {
+    .at = "action.pass",
+    .words =
+        N_("A tip: each full row is a number that goes off. A pass can’t go off while a box is "
+           "open."),
+    .alone = N_("A tip: each full row is a number that goes off. Stopping keeps what you have."),
+};
+
 const struct boards_option boards_bombs_options[] = {
     {.name = "sides",
      .label = N_("Sides of the die"),

@@ -11,7 +11,7 @@ enum { DICEGAME_DICE = 6 };
 extern const struct boards_board boards_dicegame;
 
 /* The notes of a first match. */
-extern const struct boards_guide boards_dicegame_guide[];
+extern const struct boards_guide boards_dicegame_guide[], boards_dicegame_tip;
 
 int boards_dicegame_actions(const void *data, const struct boards_table *table,
                             struct boards_action list[BOARDS_ACTIONS_MAX]);

@@ -13,3 +13,9 @@ const struct boards_guide boards_dicegame_guide[] = {
      .words = N_("Or bank: then the points are yours, and the next player throws.")},
     {.at = NULL},
 };
+
+const struct boards_guide boards_dicegame_tip = {
+    .at = "action.bank",
+    .words = N_("A tip: the fewer dice you roll, the more often nothing scores. With one or two "
+                "left it is often wise to bank."),
+};

@@ -525,6 +525,10 @@ static const struct boards_guide guide[] = {
     {.at = NULL},
 };
 
+static const struct boards_guide tip = {
+    .at = "action.claim-*",
+    .words = N_("A tip: claim what many dice make. Lots of sixes suggest 12, sixes and fours 10.")};
+
 static int lit(const void *data)
 {
     const struct leftovers_view *view = data;
@@ -551,6 +555,8 @@ const struct boards_board boards_leftovers = {
     .sounds = sounds,
     .rules = "leftovers.txt",
     .guide = guide,
+    .setback = "stuck",
+    .tip = &tip,
     .view_size = sizeof(struct leftovers_view),
     .dice_at = offsetof(struct leftovers_view, dice),
     .open = open_view,

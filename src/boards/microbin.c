@@ -402,6 +402,11 @@ static const struct boards_guide guide[] = {
     {.at = NULL},
 };
 
+static const struct boards_guide tip = {
+    .at = "action.stop",
+    .words = N_("A tip: with three faces covered half of all rolls hit one of them. Stopping is no "
+                "shame.")};
+
 static const struct boards_sound sounds[] = {
     {.event = "cover", .sound = CANVAS_SOUND_KNOCK_WOOD, .strength = 0.7f},
     {.event = "bust", .sound = CANVAS_SOUND_BUST, .strength = 0.8f},
@@ -424,6 +429,8 @@ const struct boards_board boards_microbin = {
     .sounds = sounds,
     .rules = "microbin.txt",
     .guide = guide,
+    .setback = "bust",
+    .tip = &tip,
     .view_size = sizeof(struct microbin_view),
     .dice_at = offsetof(struct microbin_view, dice),
     .open = open_view,

@@ -352,6 +352,11 @@ static const struct boards_guide guide[] = {
     {.at = NULL},
 };
 
+static const struct boards_guide tip = {
+    .at = "die.*",
+    .words = N_("A tip: when little scores, keep a single 1 or 5. More dice are left for the next "
+                "roll.")};
+
 static const struct boards_sound sounds[] = {
     {.event = "keep", .sound = CANVAS_SOUND_SCORE, .strength = 0.7f},
     {.event = "stop", .sound = CANVAS_SOUND_BANK, .strength = 0.8f},
@@ -375,6 +380,8 @@ const struct boards_board boards_zonk = {
     .sounds = sounds,
     .rules = "zonk.txt",
     .guide = guide,
+    .setback = "zonk",
+    .tip = &tip,
     .view_size = sizeof(struct zonk_view),
     .dice_at = offsetof(struct zonk_view, dice),
     .open = open_view,

@@ -12,14 +12,18 @@
 
 /* ---- Which note ------------------------------------------------------------------------------ */
 
-static const struct boards_guide *notes(const struct screens *screens)
+/* The tip, behind all notes that a board may have. */
+enum { TIP = 32 };
+
+static const struct boards_guide *note_of(const struct screens *screens, int note)
 {
-    return screens->table.board->guide;
+    const struct boards_board *board = screens->table.board;
+    return note == TIP ? board->tip : &board->guide[note];
 }
 
 static const char *words_of(const struct screens *screens, int note)
 {
-    const struct boards_guide *what = &notes(screens)[note];
+    const struct boards_guide *what = note_of(screens, note);
     bool alone = tc_match_setup(screens->table.match)->players == 1 && what->alone != NULL;
     return words_get(alone ? what->alone : what->words);
 }
@@ -64,15 +68,30 @@ static bool any_picked(const struct ui *ui, const struct boards_guide *note)
 
 static bool due(const struct screens *screens)
 {
-    return screens->guide.on && screens->settings.guide && screens->overlay == NULL &&
-           table_asks(&screens->table);
+    return screens->settings.guide && screens->overlay == NULL && table_asks(&screens->table);
 }
 
-/* The first note that was not followed yet and has something to point at; -1 for none. */
+/* How often a turn goes wrong before there is a tip. */
+enum { SETBACKS = 2 };
+
+/* Whoever is asked had a second turn go wrong, and can do what the tip is about. */
+static bool tip_due(struct screens *screens, struct clearing_wish *wish)
+{
+    const struct table *table = &screens->table;
+    int seat = table->shown.player;
+    if (screens->guide.tipped || seat < 0 || table->setbacks[seat] < SETBACKS) {
+        return false;
+    }
+    wish->target_count = targets_of(&screens->ui, table->board->tip, wish->targets);
+    return wish->target_count > 0;
+}
+
+/* The first note that was not followed yet and has something to point at, or the tip; -1 for none.
+ */
 static int choose(struct screens *screens, struct clearing_wish *wish)
 {
-    const struct boards_guide *list = notes(screens);
-    for (int i = 0; due(screens) && list[i].at != NULL; i++) {
+    const struct boards_guide *list = screens->table.board->guide;
+    for (int i = 0; due(screens) && screens->guide.on && list[i].at != NULL; i++) {
         bool rolloff = screens->table.shown.phase == TC_PHASE_ROLLOFF;
         if ((screens->guide.done >> i & 1) != 0 || (rolloff && list[i].in_turn)) {
             continue;
@@ -85,7 +104,7 @@ static int choose(struct screens *screens, struct clearing_wish *wish)
             screens->guide.done |= UINT32_C(1) << i; /* they found out by themselves */
         }
     }
-    return -1;
+    return due(screens) && tip_due(screens, wish) ? TIP : -1;
 }
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
@@ -210,6 +229,8 @@ const char *guide_line(const struct screens *screens)
     const struct screens_guide *guide = &screens->guide;
     /* Between a note that was followed and the next frame none is chosen. */
     bool told = guide->in_line && guide->shown >= 0 && due(screens);
+    /* That a sum was right is said in that line; there may be no later time for the tip. */
+    told = told && (guide->shown == TIP || !screens->table.right);
     return told ? words_of(screens, guide->shown) : NULL;
 }
 
@@ -225,6 +246,14 @@ void guide_begin(struct screens *screens, int game)
     screens->settings.guided |= bit;
 }
 
+void guide_resume(struct screens *screens)
+{
+    screens->guide = (struct screens_guide){.shown = -1};
+    for (int seat = 0; seat < TC_SEATS_MAX; seat++) {
+        screens->guide.tipped = screens->guide.tipped || screens->table.setbacks[seat] >= SETBACKS;
+    }
+}
+
 void guide_follow(struct screens *screens, const struct ui_event *event, bool acted)
 {
     struct screens_guide *guide = &screens->guide;
@@ -232,9 +261,10 @@ void guide_follow(struct screens *screens, const struct ui_event *event, bool ac
         return;
     }
     bool pressed =
-        event->kind == UI_EVENT_ACT && matches(notes(screens)[guide->shown].at, event->id);
+        event->kind == UI_EVENT_ACT && matches(note_of(screens, guide->shown)->at, event->id);
     if (pressed || acted) {
-        guide->done |= UINT32_C(1) << guide->shown;
+        guide->tipped = guide->tipped || guide->shown == TIP;
+        guide->done |= guide->shown == TIP ? 0 : UINT32_C(1) << guide->shown;
         guide->shown = -1;
     }
 }
@@ -242,7 +272,7 @@ void guide_follow(struct screens *screens, const struct ui_event *event, bool ac
 void guide_end(struct screens *screens)
 {
     struct table *table = &screens->table;
-    screens->guide = (struct screens_guide){.shown = -1};
+    screens->guide = (struct screens_guide){.shown = -1, .tipped = true};
     screens->settings.guide = false;
     snprintf(table->hint, sizeof table->hint, "%s",
              _("No more notes. The settings bring them back."));

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "screens/guide.h"
 #include "screens/keep_inside.h"
 #include "screens/state.h"
 #include "screens/table_forfeit.h"
@@ -488,6 +489,7 @@ void keep_resume(struct screens *screens, int i)
         players_refresh(screens);
         ui_scroll_to_end(&screens->ui, "sheet");
         table_hold_forfeit(&screens->table, NULL);
+        guide_resume(screens);
         screens_go(screens, &screens_table_screen);
     }
 }

@@ -371,7 +371,8 @@ static void draw_head(struct screens *screens, struct canvas_rect *rest, bool wi
         games[count++] = (struct page_choice){game->id, words_get(game->title)};
     }
     struct canvas_rect row = ui_middle(*rest, fminf(rest->w, sheet_wish(ui)), rest->h);
-    float w = fminf(contents_wish(ui), row.w * 0.25f), high = fmaxf(44, ui->unit * 5);
+    float w = fminf(contents_wish(ui), row.w * (from_home(screens) ? 0.17f : 0.25f)),
+          high = fmaxf(44, ui->unit * 5);
     if (wide) {
         row = *rest;
         cut_column(ui, &row);

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "boards/board.h"
+#include "boards/words.h"
+#include "odds/chance.h"
 
 /* The options in force, but for those that say who sits where. */
 static void take_options(struct tc_setup *to, const struct tc_setup *from)
@@ -51,7 +53,8 @@ enum rules_item rules_play_kind(const char *item)
     if (begins(item, "throw ")) {
         return RULES_ITEM_THROW;
     }
-    bool claim = begins(item, "can ") || begins(item, "cannot ") || strstr(item, " is ") != NULL;
+    bool claim = begins(item, "can ") || begins(item, "cannot ") || begins(item, "best ") ||
+                 strstr(item, " is ") != NULL;
     return claim ? RULES_ITEM_CLAIM : RULES_ITEM_ACT;
 }
 
@@ -132,6 +135,85 @@ static bool play_act(struct rules_play *play, const char *item)
            tc_game_act(&play->setup, &play->state, &action, NULL) == TC_OK;
 }
 
+/* ---- Chances --------------------------------------------------------------------------------- */
+
+/* The next order in which dice can fall, the last die first; false behind the last one. */
+static bool next_order(uint8_t *faces, int dice, int sides)
+{
+    for (int i = dice - 1; i >= 0; i--) {
+        if (faces[i] < sides) {
+            faces[i]++;
+            return true;
+        }
+        faces[i] = 1;
+    }
+    return false;
+}
+
+static bool three_alike(const uint8_t *faces, int dice)
+{
+    int count[TC_SIDES_MAX + 1] = {0};
+    for (int i = 0; i < dice; i++) {
+        if (++count[faces[i]] == 3) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the game has that event, and a decision after this throw can bring it. */
+static bool may_bring(const struct rules_play *play, const char *event, const uint8_t *faces)
+{
+    struct tc_action legal[TC_ACTIONS_MAX];
+    struct tc_state thrown = play->state;
+    tc_game_throw(&play->setup, &thrown, faces, thrown.roll.dice, NULL);
+    int count = tc_game_legal(&play->setup, &thrown, legal);
+    for (int i = 0; i < count; i++) {
+        struct tc_state after = thrown;
+        struct tc_events events;
+        tc_game_act(&play->setup, &after, &legal[i], &events);
+        for (int k = 0; k < events.count; k++) {
+            const struct tc_event_kind *kind =
+                tc_game_event(tc_setup_game(&play->setup), events.list[k].kind);
+            if (kind != NULL && strcmp(kind->name, event) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Few enough dice to look at every order in which they can fall, as each may have its colour. */
+enum { ORDERED_MAX = 5 };
+
+/* "risk": the next throw loses the turn; "three_alike"; "bringing.EVENT": it can be used so that
+   this happens. In how many throws of a hundred. */
+static bool read_chance(const struct rules_play *play, const char *path, int32_t *percent)
+{
+    static const char bringing[] = "bringing.";
+    const struct tc_state *state = &play->state;
+    struct odds_chance chance = {0, 0};
+    bool alike = strcmp(path, "three_alike") == 0;
+    if (strcmp(path, "risk") == 0) {
+        chance = odds_chance_next(&play->setup, state, NULL);
+    } else if ((alike || begins(path, bringing)) && state->await == TC_AWAIT_ROLL &&
+               state->roll.dice <= ORDERED_MAX) {
+        uint8_t faces[ORDERED_MAX] = {1, 1, 1, 1, 1};
+        do {
+            chance.all++;
+            chance.ways += alike ? three_alike(faces, state->roll.dice)
+                                 : may_bring(play, path + sizeof bringing - 1, faces);
+        } while (next_order(faces, state->roll.dice, state->roll.sides));
+    }
+    if (chance.all == 0) {
+        return false;
+    }
+    *percent = boards_percent((double)chance.ways / (double)chance.all);
+    return true;
+}
+
+/* ---- Numbers and claims ---------------------------------------------------------------------- */
+
 bool rules_play_number(const struct rules_play *play, const char *path, int32_t *number)
 {
     const int32_t none = INT32_MIN;
@@ -154,7 +236,7 @@ bool rules_play_number(const struct rules_play *play, const char *path, int32_t 
         return true;
     }
     *number = tc_game_number(&play->setup, state, path, none);
-    return *number != none;
+    return *number != none || read_chance(play, path, number);
 }
 
 static bool allows(const struct rules_play *play, const char *text, bool *allowed)
@@ -178,6 +260,10 @@ static bool claim_holds(const struct rules_play *play, const char *item)
     int32_t said, found;
     if (begins(item, "can ")) {
         return allows(play, item + strlen("can "), &allowed) && allowed;
+    }
+    /* What is best takes tables that nobody waits for: a test has them. */
+    if (begins(item, "best ")) {
+        return allows(play, item + strlen("best "), &allowed) && allowed;
     }
     if (begins(item, "cannot ")) {
         return allows(play, item + strlen("cannot "), &allowed) && !allowed;

@@ -14,7 +14,7 @@ enum rules_item {
     RULES_ITEM_SETUP, /* "seats 4", "first 1", "with dice 14" */
     RULES_ITEM_THROW, /* "throw 1 5 2" */
     RULES_ITEM_ACT,   /* an action of the referee's protocol */
-    RULES_ITEM_CLAIM, /* "turn_points is 150", "can stop", "cannot stop" */
+    RULES_ITEM_CLAIM, /* "turn_points is 150", "can stop", "cannot stop", "best stop" */
 };
 
 struct rules_play {
@@ -40,8 +40,9 @@ bool rules_play_moves(struct rules_play *play, const char *moves);
 /* The faces of a "throw": those given are repeated until each of `dice` dice has one. */
 bool rules_play_faces(const char *item, int dice, uint8_t faces[TC_DICE_MAX]);
 
-/* A number of the position: "score.1", "player" (whose decision or throw it is), "over", or a field
-   of the protocol's state; false where there is none. */
+/* A number of the position: "score.1", "player" (whose decision or throw it is), "over", a field of
+   the protocol's state, or where a throw is due a chance in hundredths, "risk", "three_alike" or
+   "bringing.EVENT"; false where there is none. */
 bool rules_play_number(const struct rules_play *play, const char *path, int32_t *number);
 
 #endif

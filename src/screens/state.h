@@ -91,9 +91,10 @@ struct screens_seats_view {
     char note[BOARDS_LINE_MAX], asked[BOARDS_LINE_MAX];
 };
 
-/* The notes of a first match. */
+/* The notes of a first match, and the one tip of any. */
 struct screens_guide {
-    bool on;
+    bool on;       /* it is a first match */
+    bool tipped;   /* the tip was given, or it is too late for it */
     uint32_t done; /* bit i: note i was followed */
     int shown;     /* the note on screen, or -1 */
     bool in_line;  /* its words stand in the line of what is asked */

@@ -57,6 +57,9 @@ static void tell_event(struct table *table)
         return;
     }
     table->telling = false;
+    if (boards_is_setback(&table->told, event)) {
+        table->setbacks[event->seat]++;
+    }
     if (table->board->line(&table->told, event, line)) {
         log_add(&table->log, line);
     }
@@ -489,6 +492,7 @@ void table_show_again(struct table *table)
     table->board->reset(table->view, &table->told);
     table->log.count = 0;
     table->throws = 0;
+    memset(table->setbacks, 0, sizeof table->setbacks);
     table->told.entries = 0;
     table->sum = (struct table_sum){.asked = false};
     table->right = false;

@@ -64,7 +64,8 @@ struct table {
     struct boards_table told;
     struct tc_state shown;
     struct tc_random cosmetic;
-    uint64_t throws; /* shown so far */
+    uint64_t throws;            /* shown so far */
+    int setbacks[TC_SEATS_MAX]; /* each seat's turns that went wrong, as far as it was shown */
     struct table_log log;
     float score[TC_SEATS_MAX]; /* on its way to shown.score */
     char hint[BOARDS_LINE_MAX];

@@ -93,7 +93,7 @@ static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rec
     struct canvas_style pale = ui_style(ui, CANVAS_FACE_PLAIN, 2);
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
     ask(screens, asked);
-    const char *guide = table->right ? NULL : guide_line(screens);
+    const char *guide = guide_line(screens);
     const char *third = table->hint[0] != '\0' ? table->hint : guide != NULL ? guide : asked;
     /* A note that found no room beside its button takes the place of the question. */
     struct canvas_color color = third == guide ? ui->theme.accent : ui->theme.text;
