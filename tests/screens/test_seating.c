@@ -304,6 +304,9 @@ static void test_hostile_names_fit_every_size(void **state)
     stage_back(stage);
     stage_click(stage, "setup.start");
     stage_settle(stage);
+    stage_check_panel(stage, "youngest.");
+    stage_click(stage, "youngest.seat.0");
+    stage_settle(stage);
     stage_check_sizes(stage);
     assert_non_null(strstr(stage_find(stage, "seat.2")->label, "\"'%s%n\\"));
 }
