@@ -130,6 +130,7 @@ static void a_match_laid_aside_has_it_too(void **state)
     stage_set_up(&stage, "bombs", 2);
     stage_choose_kind(&stage, 0, "person");
     press(&stage, "setup.start");
+    press(&stage, "youngest.seat.0");
     leave(&stage);
     press(&stage, "home.continue.dicegame");
     assert_true(coached_at_table(&stage, 0));
