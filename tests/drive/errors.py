@@ -8,6 +8,8 @@ import unittest
 
 from table import PROGRAM, Table, environment
 
+LEAKS = "print_suppressions=0:suppressions=%s/lsan.supp" % os.path.dirname(os.path.abspath(__file__))
+
 # A line, and what its error has to name.
 WRONG_LINES = [
     (b"", "JSON"),
@@ -224,7 +226,7 @@ class CommandLine(unittest.TestCase):
                           {"SDL_VIDEODRIVER": None}, {"SDL_VIDEODRIVER": ""},
                           {"SDL_VIDEODRIVER": None, "DISPLAY": ":65000"},
                           {"SDL_VIDEODRIVER": None, "WAYLAND_DISPLAY": "none"}):
-                done = run(["--data", data], XDG_RUNTIME_DIR=folder, **given)
+                done = run(["--data", data], XDG_RUNTIME_DIR=folder, LSAN_OPTIONS=LEAKS, **given)
                 self.assertEqual(done.returncode, 2, given)
                 self.assertRegex(done.stderr.decode(), r"(?m)^tumblecup: [^\n]*there is no display$")
                 self.assertEqual(os.listdir(folder), [])
