@@ -98,11 +98,11 @@ static bool join_match(const struct joining *joining, int64_t number)
     }
     return copy(joining,
                 "SELECT number, game, setup, rules, players, seed, flags, state, imported, began,"
-                " ended, past FROM matches WHERE number = ?1",
+                " ended, past, forfeit FROM matches WHERE number = ?1",
                 &value, 1,
                 "INSERT INTO matches (number, game, setup, rules, players, seed, flags, state,"
-                " imported, touched, began, ended, past)"
-                " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0, ?10, ?11, ?12)") &&
+                " imported, touched, began, ended, past, forfeit)"
+                " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0, ?10, ?11, ?12, ?13)") &&
            copy(joining,
                 "SELECT s.number, s.seat, p.name, s.name, s.kind, s.color, s.has_left, s.game,"
                 " s.counts, s.points, s.won, s.place, s.turns, s.busts, s.best_turn, s.luck,"
@@ -153,8 +153,8 @@ static bool join_lineup(const struct joining *joining, const char *game)
         there != 0) {
         return there != 0;
     }
-    return copy(joining, "SELECT game, setup, flags FROM lineups WHERE game = ?1", &value, 1,
-                "INSERT INTO lineups (game, setup, flags) VALUES (?1, ?2, ?3)") &&
+    return copy(joining, "SELECT game, setup, flags, forfeit FROM lineups WHERE game = ?1", &value,
+                1, "INSERT INTO lineups (game, setup, flags, forfeit) VALUES (?1, ?2, ?3, ?4)") &&
            copy(joining, "SELECT game, seat, name, kind, color FROM lineup_seats WHERE game = ?1",
                 &value, 1,
                 "INSERT INTO lineup_seats (game, seat, name, kind, color)"
