@@ -10,6 +10,8 @@ check_pie_supported(LANGUAGES C)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 
 # The last guards jumps and returns, where the processor does: on x86 one, on ARM the other.
+# One that the compiler only passes over is none it has.
+set(CMAKE_REQUIRED_FLAGS -Werror)
 foreach(flag -fstack-protector-strong -fstack-clash-protection
     -fcf-protection=full -mbranch-protection=standard)
   string(MAKE_C_IDENTIFIER "compiles${flag}" known)
@@ -18,6 +20,7 @@ foreach(flag -fstack-protector-strong -fstack-clash-protection
     target_compile_options(tumblecup_habits INTERFACE ${flag})
   endif()
 endforeach()
+unset(CMAKE_REQUIRED_FLAGS)
 
 foreach(flag relro now noexecstack)
   check_linker_flag(C LINKER:-z,${flag} links_z_${flag})

@@ -109,8 +109,9 @@ static void find_order(struct characters *characters)
     FriBidiBracketType brackets[CHARACTERS_MAX];
     FriBidiParType direction = FRIBIDI_PAR_ON;
     FriBidiCharType *types = characters->types;
-    fribidi_get_bidi_types(characters->list, characters->count, types);
+    memset(types, 0, sizeof characters->types);
     memset(characters->levels, 0, sizeof characters->levels);
+    fribidi_get_bidi_types(characters->list, characters->count, types);
     fribidi_get_bracket_types(characters->list, characters->count, types, brackets);
     bool found = characters->count > 0 &&
                  fribidi_get_par_embedding_levels_ex(types, brackets, characters->count, &direction,

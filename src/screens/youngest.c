@@ -279,7 +279,7 @@ static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     const struct screens_youngest *youngest = &screens->youngest;
-    int cards[TC_SEATS_MAX], count = 0;
+    int cards[TC_SEATS_MAX] = {0}, count = 0;
     for (int seat = 0; seat < screens->lineup.players; seat++) {
         if (is_left(screens, youngest->order, youngest->placed, seat)) {
             cards[count++] = seat;
