@@ -12,7 +12,7 @@ import time
 import unittest
 
 from games import Referee
-from table import PROGRAM, Table, environment
+from table import PROGRAM, Table, answers_itself, environment
 
 LONG = "TUMBLECUP_LONG" in os.environ
 KILLS = 500 if LONG else 30
@@ -47,6 +47,8 @@ class Match:
         for request in requests:
             if request["cmd"] != "roll" or self.state()["await"] == "roll":
                 self.standing.append(self.referee.ask(**request))
+        while answers_itself(self.state()):
+            self.standing.append(self.referee.ask(cmd="act", action="allow"))
 
     def acknowledge(self):
         self.standing = self.standing[-1:]

@@ -7,7 +7,7 @@ import random
 import subprocess
 import unittest
 
-from table import Table
+from table import Table, answers_itself
 
 LONG = "TUMBLECUP_LONG" in os.environ
 REFEREE = os.environ.get("REFEREE", "build/dev/bin/tumblecup-referee")
@@ -163,10 +163,7 @@ class Player:
         self.compare()
 
     def follow(self):
-        """What the table answers by itself: nobody is asked to pay against a stop that earns nothing."""
-        while self.state["phase"] == "force" and not any(
-                self.state["total"] >= pips and stars + perks > 0
-                for pips, stars, perks in self.state["options"]["chart"]):
+        while answers_itself(self.state):
             self.state = self.ask(cmd="act", action="allow")
 
     def compare(self):

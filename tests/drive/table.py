@@ -24,6 +24,14 @@ def environment(home, **more):
     return {name: value for name, value in keep.items() if value is not None}
 
 
+def answers_itself(state):
+    """Whether the table answers for whoever is asked: in Microbin nobody is asked to pay against a
+    stop that earns nothing. `state` is the referee's, whom that does not concern."""
+    return state["phase"] == "force" and not any(
+        state["total"] >= pips and stars + perks > 0
+        for pips, stars, perks in state["options"]["chart"])
+
+
 class Table:
     """A session with the program. Use it in a `with`; leaving it ends the program and insists on
     status 0. `how` is Popen's."""
