@@ -152,11 +152,11 @@ class DeskHalfAsFineAgain(Desk):
 class Alone(unittest.TestCase):
     """Under a compositor that shows one program and leaves borders to it."""
 
-    def setUp(self):
+    def begin(self, *options):
+        # A house of its own for each: in that of a compositor still ending, the next one's display
+        # would be called otherwise.
         self.house = House()
         self.addCleanup(self.house.close)
-
-    def begin(self, *options):
         # Turned, because a picture that the compositor hands on as it is can't be taken.
         process = subprocess.Popen(
             [*as_nobody(), "cage", "-r", "--", "env", "-u", "DISPLAY", self.house.path("bin/tumblecup"),
