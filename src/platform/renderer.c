@@ -142,15 +142,22 @@ static bool is_forgotten(SDL_Window *window)
            info.info.wl.xdg_toplevel == NULL;
 }
 
+static void remember(SDL_Window *window)
+{
+    if (window != NULL && is_forgotten(window)) {
+        SDL_HideWindow(window);
+        SDL_ShowWindow(window);
+    }
+}
+
 static bool create(const char *title, SDL_Rect place, Uint32 flags, Uint32 renderer_flags,
                    SDL_Window **window, SDL_Renderer **renderer)
 {
     *window = SDL_CreateWindow(title, place.x, place.y, place.w, place.h, flags);
-    if (*window != NULL && is_forgotten(*window)) {
-        SDL_HideWindow(*window);
-        SDL_ShowWindow(*window);
-    }
+    remember(*window);
     *renderer = *window != NULL ? SDL_CreateRenderer(*window, -1, renderer_flags) : NULL;
+    /* The compositor may have said so only meanwhile. */
+    remember(*renderer != NULL ? *window : NULL);
     if (*renderer == NULL && *window != NULL) {
         SDL_DestroyWindow(*window);
         *window = NULL;
