@@ -174,7 +174,11 @@ __attribute__((destructor)) static void end(void)
 
 /* ---- The calls ------------------------------------------------------------------------------- */
 
-#define REAL(name) ((__typeof__(&name))real(#name))
+/* One function is defined under a name of this file's own and takes the C library's symbol. */
+#define TAKES(symbol) __asm__(#symbol)
+
+/* The C library's own function. */
+#define REAL(name) ((__typeof__(&(name)))real(#name))
 
 static void *real(const char *name)
 {
@@ -183,62 +187,66 @@ static void *real(const char *name)
 
 #define HERE __builtin_return_address(0)
 
-extern void *__libc_malloc(size_t size);
-extern void *__libc_calloc(size_t count, size_t size);
-extern void *__libc_realloc(void *piece, size_t size);
+extern void *libc_malloc(size_t size) TAKES(__libc_malloc);
+extern void *libc_calloc(size_t count, size_t size) TAKES(__libc_calloc);
+extern void *libc_realloc(void *piece, size_t size) TAKES(__libc_realloc);
 
 static bool no_memory(const void *caller)
 {
     return fails(is_own(caller) ? MALLOC : LIBMALLOC, caller);
 }
 
-void *malloc(size_t size)
+void *fail_malloc(size_t size) TAKES(malloc);
+void *fail_malloc(size_t size)
 {
-    return no_memory(HERE) ? NULL : __libc_malloc(size);
+    return no_memory(HERE) ? NULL : libc_malloc(size);
 }
 
-void *calloc(size_t count, size_t size)
+void *fail_calloc(size_t count, size_t size) TAKES(calloc);
+void *fail_calloc(size_t count, size_t size)
 {
-    return no_memory(HERE) ? NULL : __libc_calloc(count, size);
+    return no_memory(HERE) ? NULL : libc_calloc(count, size);
 }
 
-void *realloc(void *piece, size_t size)
+void *fail_realloc(void *piece, size_t size) TAKES(realloc);
+void *fail_realloc(void *piece, size_t size)
 {
-    return no_memory(HERE) ? NULL : __libc_realloc(piece, size);
+    return no_memory(HERE) ? NULL : libc_realloc(piece, size);
 }
 
-#define CALL(kind, result, name, parameters, arguments)                                            \
-    result name parameters                                                                         \
+#define CALL(kind, result, name, parameters, ...)                                                  \
+    result fail_##name parameters TAKES(name);                                                     \
+    result fail_##name parameters                                                                  \
     {                                                                                              \
-        return fails(kind, HERE) ? -1 : REAL(name) arguments;                                      \
+        return fails(kind, HERE) ? -1 : REAL(name)(__VA_ARGS__);                                   \
     }
 
-CALL(READ, ssize_t, read, (int handle, void *to, size_t size), (handle, to, size))
-CALL(READ, ssize_t, pread, (int handle, void *to, size_t size, off_t from),
-     (handle, to, size, from))
-CALL(READ, ssize_t, pread64, (int handle, void *to, size_t size, off64_t from),
-     (handle, to, size, from))
-CALL(WRITE, ssize_t, write, (int handle, const void *from, size_t size), (handle, from, size))
-CALL(WRITE, ssize_t, pwrite, (int handle, const void *from, size_t size, off_t to),
-     (handle, from, size, to))
-CALL(WRITE, ssize_t, pwrite64, (int handle, const void *from, size_t size, off64_t to),
-     (handle, from, size, to))
-CALL(FSYNC, int, fsync, (int handle), (handle))
-CALL(FSYNC, int, fdatasync, (int handle), (handle))
-CALL(STAT, int, stat, (const char *path, struct stat *about), (path, about))
-CALL(STAT, int, lstat, (const char *path, struct stat *about), (path, about))
-CALL(STAT, int, fstat, (int handle, struct stat *about), (handle, about))
-CALL(STAT, int, stat64, (const char *path, struct stat64 *about), (path, about))
-CALL(STAT, int, lstat64, (const char *path, struct stat64 *about), (path, about))
-CALL(STAT, int, fstat64, (int handle, struct stat64 *about), (handle, about))
-CALL(RENAME, int, rename, (const char *from, const char *to), (from, to))
-CALL(FTRUNCATE, int, ftruncate, (int handle, off_t size), (handle, size))
-CALL(FTRUNCATE, int, ftruncate64, (int handle, off64_t size), (handle, size))
-CALL(POLL, int, poll, (struct pollfd * list, nfds_t count, int patience), (list, count, patience))
-CALL(SOCKET, int, socket, (int domain, int type, int protocol), (domain, type, protocol))
+CALL(READ, ssize_t, read, (int handle, void *to, size_t size), handle, to, size)
+CALL(READ, ssize_t, pread, (int handle, void *to, size_t size, off_t from), handle, to, size, from)
+CALL(READ, ssize_t, pread64, (int handle, void *to, size_t size, off64_t from), handle, to, size,
+     from)
+CALL(WRITE, ssize_t, write, (int handle, const void *from, size_t size), handle, from, size)
+CALL(WRITE, ssize_t, pwrite, (int handle, const void *from, size_t size, off_t to), handle, from,
+     size, to)
+CALL(WRITE, ssize_t, pwrite64, (int handle, const void *from, size_t size, off64_t to), handle,
+     from, size, to)
+CALL(FSYNC, int, fsync, (int handle), handle)
+CALL(FSYNC, int, fdatasync, (int handle), handle)
+CALL(STAT, int, stat, (const char *path, struct stat *about), path, about)
+CALL(STAT, int, lstat, (const char *path, struct stat *about), path, about)
+CALL(STAT, int, fstat, (int handle, struct stat *about), handle, about)
+CALL(STAT, int, stat64, (const char *path, struct stat64 *about), path, about)
+CALL(STAT, int, lstat64, (const char *path, struct stat64 *about), path, about)
+CALL(STAT, int, fstat64, (int handle, struct stat64 *about), handle, about)
+CALL(RENAME, int, rename, (const char *from, const char *to), from, to)
+CALL(FTRUNCATE, int, ftruncate, (int handle, off_t size), handle, size)
+CALL(FTRUNCATE, int, ftruncate64, (int handle, off64_t size), handle, size)
+CALL(POLL, int, poll, (struct pollfd * list, nfds_t count, int patience), list, count, patience)
+CALL(SOCKET, int, socket, (int domain, int type, int protocol), domain, type, protocol)
 
 /* Closed it is all the same. */
-int close(int handle)
+int fail_close(int handle) TAKES(close);
+int fail_close(int handle)
 {
     bool fail = fails(CLOSE, HERE);
     int result = REAL(close)(handle);
@@ -246,13 +254,17 @@ int close(int handle)
     return fail ? -1 : result;
 }
 
-void *mmap(void *place, size_t size, int protection, int flags, int handle, off_t from)
+void *fail_mmap(void *place, size_t size, int protection, int flags, int handle, off_t from)
+    TAKES(mmap);
+void *fail_mmap(void *place, size_t size, int protection, int flags, int handle, off_t from)
 {
     return fails(MMAP, HERE) ? MAP_FAILED
                              : REAL(mmap)(place, size, protection, flags, handle, from);
 }
 
-void *mmap64(void *place, size_t size, int protection, int flags, int handle, off64_t from)
+void *fail_mmap64(void *place, size_t size, int protection, int flags, int handle, off64_t from)
+    TAKES(mmap64);
+void *fail_mmap64(void *place, size_t size, int protection, int flags, int handle, off64_t from)
 {
     return fails(MMAP, HERE) ? MAP_FAILED
                              : REAL(mmap64)(place, size, protection, flags, handle, from);
@@ -264,7 +276,8 @@ static int mode_of(int flags, va_list more)
 }
 
 #define OPENS(name)                                                                                \
-    int name(const char *path, int flags, ...)                                                     \
+    int fail_##name(const char *path, int flags, ...) TAKES(name);                                 \
+    int fail_##name(const char *path, int flags, ...)                                              \
     {                                                                                              \
         va_list more;                                                                              \
         va_start(more, flags);                                                                     \
@@ -273,7 +286,8 @@ static int mode_of(int flags, va_list more)
         return fails(OPEN, HERE) ? -1 : REAL(name)(path, flags, mode);                             \
     }
 #define OPENS_AT(name)                                                                             \
-    int name(int folder, const char *path, int flags, ...)                                         \
+    int fail_##name(int folder, const char *path, int flags, ...) TAKES(name);                     \
+    int fail_##name(int folder, const char *path, int flags, ...)                                  \
     {                                                                                              \
         va_list more;                                                                              \
         va_start(more, flags);                                                                     \
@@ -287,12 +301,14 @@ OPENS(open64)
 OPENS_AT(openat)
 OPENS_AT(openat64)
 
-FILE *fopen(const char *path, const char *mode)
+FILE *fail_fopen(const char *path, const char *mode) TAKES(fopen);
+FILE *fail_fopen(const char *path, const char *mode)
 {
     return fails(OPEN, HERE) ? NULL : REAL(fopen)(path, mode);
 }
 
-FILE *fopen64(const char *path, const char *mode)
+FILE *fail_fopen64(const char *path, const char *mode) TAKES(fopen64);
+FILE *fail_fopen64(const char *path, const char *mode)
 {
     return fails(OPEN, HERE) ? NULL : REAL(fopen64)(path, mode);
 }
@@ -312,10 +328,12 @@ static void *run_thread(void *context)
     return thread->run(thread->context);
 }
 
-int pthread_create(pthread_t *made, const pthread_attr_t *how, void *(*run)(void *context),
-                   void *context)
+int fail_pthread_create(pthread_t *made, const pthread_attr_t *how, void *(*run)(void *context),
+                        void *context) TAKES(pthread_create);
+int fail_pthread_create(pthread_t *made, const pthread_attr_t *how, void *(*run)(void *context),
+                        void *context)
 {
-    struct thread *thread = __libc_malloc(sizeof *thread);
+    struct thread *thread = libc_malloc(sizeof *thread);
     *thread = (struct thread){.run = run, .context = context};
     return REAL(pthread_create)(made, how, run_thread, thread);
 }
