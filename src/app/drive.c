@@ -9,7 +9,7 @@
 #include "app/loop.h"
 #include "app/reader.h"
 #include "app/request.h"
-#include "base/words.h"
+#include "base/i18n.h"
 
 enum { SETTLE_MAX_MS = 60000 };
 

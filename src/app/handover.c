@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "base/file.h"
-#include "base/words.h"
+#include "base/i18n.h"
 #include "platform/exchange.h"
 #include "platform/files.h"
 #include "screens/exchange.h"

@@ -12,7 +12,7 @@
 #include "app/stage.h"
 #include "app/usage.h"
 #include "base/signals.h"
-#include "base/words.h"
+#include "base/i18n.h"
 #include "platform/files.h"
 
 /* UNFIT: nothing was begun, since the system does not give what is needed, such as a display. */
@@ -21,9 +21,9 @@ enum { STATUS_NO_WINDOW = 1, STATUS_WRONG_OPTION = 2, STATUS_UNFIT = 2, STATUS_S
 static void start_words(const char *language)
 {
     char folder[4096];
-    struct words_trouble trouble;
+    struct i18n_trouble trouble;
     bool found = platform_locale_folder(folder, sizeof folder);
-    words_start(found ? folder : "", language, &trouble);
+    i18n_start(found ? folder : "", language, &trouble);
     if (trouble.name[0] != '\0') {
         fprintf(stderr, _("tumblecup: “%s” is no language\n"), trouble.name);
     }

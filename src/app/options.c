@@ -5,7 +5,7 @@
 
 #include <tumblecup/game.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "wire/seed.h"
 
 static const char digits[] = "0123456789";
@@ -54,7 +54,7 @@ static bool read_seed(struct app_options *options, const char *value)
 
 static bool read_language(struct app_options *options, const char *value)
 {
-    if (!words_is_language(value)) {
+    if (!i18n_is_language(value)) {
         return false;
     }
     options->language = value;

@@ -10,7 +10,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "store/pin.h"
 
 enum { LINE_MAX_BYTES = 256 };

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 
 enum { CAPACITY = APP_LINE_MAX + 1 };
 

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "base/place.h"
-#include "base/words.h"
+#include "base/i18n.h"
 
 int app_sheets_print(const struct app_options *options)
 {

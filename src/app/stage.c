@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "platform/files.h"
 #include "store/shelf.h"
 #include "store/store.h"

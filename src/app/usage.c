@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "base/words.h"
+#include "base/i18n.h"
 
 enum { QUOTE_MAX = 96, WIDTH = 80, INDENT = 26 };
 

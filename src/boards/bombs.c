@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/events.h"
 #include "boards/sheet.h"
 #include "boards/throw.h"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/bombs.h"
 #include "boards/sheet.h"
 #include "boards/words.h"

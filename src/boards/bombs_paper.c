@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/bombs.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
@@ -267,12 +267,12 @@ void boards_bombs_round(const struct bombs_view *view, char text[BOARDS_NAME_MAX
     snprintf(text, BOARDS_NAME_MAX, _("Round %d of %d"), view->round + 1, view->rounds);
 }
 
-enum { SIGNED_MAX = WORDS_NUMBER_MAX + 1 };
+enum { SIGNED_MAX = I18N_NUMBER_MAX + 1 };
 
 static void signed_number(char text[SIGNED_MAX], int32_t number)
 {
-    char plain[WORDS_NUMBER_MAX];
-    words_number(plain, number);
+    char plain[I18N_NUMBER_MAX];
+    i18n_number(plain, number);
     snprintf(text, SIGNED_MAX, number > 0 ? "+%s" : "%s", plain);
 }
 
@@ -297,7 +297,7 @@ static void draw_sum(const struct bombs_view *view, struct ui *ui, struct canvas
         signed_number(number, -tally->lost);
         ui_text(ui, lost, hand, UI_RIGHT, ui->theme.red, number);
     }
-    ui_text(ui, total, bold, UI_RIGHT, ui->theme.ink, words_number(number, tally->total));
+    ui_text(ui, total, bold, UI_RIGHT, ui->theme.ink, i18n_number(number, tally->total));
 }
 
 static void draw_slip_head(const struct bombs_view *view, struct ui *ui, struct canvas_rect head)
@@ -314,7 +314,7 @@ static void draw_slip_head(const struct bombs_view *view, struct ui *ui, struct 
 void boards_bombs_slip(const struct bombs_view *view, const struct boards_table *table,
                        struct ui *ui, struct canvas_rect rect)
 {
-    char id[UI_ID_MAX], label[UI_LABEL_MAX], sum[WORDS_NUMBER_MAX], points[SIGNED_MAX];
+    char id[UI_ID_MAX], label[UI_LABEL_MAX], sum[I18N_NUMBER_MAX], points[SIGNED_MAX];
     int players = tc_match_setup(table->match)->players;
     float most = (float)(players + 2) * ui->unit * 5 + ui->unit * 3;
     rect = ui_whole(ui_middle(rect, fminf(rect.w, ui->unit * 52), fminf(rect.h, most)));
@@ -331,7 +331,7 @@ void boards_bombs_slip(const struct bombs_view *view, const struct boards_table 
         struct canvas_rect line = ui_cut_top(&rest, h);
         signed_number(points, view->tally[seat].points);
         snprintf(label, sizeof label, "%s: %s, %s", who->name, points,
-                 words_number(sum, view->tally[seat].total));
+                 i18n_number(sum, view->tally[seat].total));
         ui_add(ui, ui_id(id, "bombs.sum.%d", seat), UI_ROLE_TEXT, label, line);
         draw_sum(view, ui, line, seat, who);
     }
@@ -400,12 +400,12 @@ void boards_bombs_losers(const struct bombs_view *view, const struct boards_tabl
     }
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2);
     for (int seat = 0; seat < view->rounds; seat++) {
-        char text[BOARDS_LINE_MAX], number[WORDS_NUMBER_MAX], id[UI_ID_MAX];
+        char text[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX], id[UI_ID_MAX];
         if ((view->losers >> seat & 1) == 0) {
             continue;
         }
         struct canvas_rect cell = ui_column(foot, count, ui->unit * 1.2f, place++);
-        words_number(number, -(view->exploded_row + 1));
+        i18n_number(number, -(view->exploded_row + 1));
         snprintf(text, sizeof text, "%s %s", table->seats[seat].name, number);
         ui_add(ui, ui_id(id, "bombs.lost.%d", seat), UI_ROLE_TEXT, text, cell);
         if (ui_text_width(ui, style, text) > cell.w - cell.h * 0.6f - 3 * ui->unit) {

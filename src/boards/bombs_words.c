@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/bombs.h"
 #include "boards/events.h"
 #include "boards/words.h"
@@ -183,12 +183,12 @@ static void detail_roll(const struct boards_table *table, char detail[BOARDS_NAM
 
 static void detail_pass(const struct boards_table *table, struct boards_action *pass)
 {
-    char number[WORDS_NUMBER_MAX];
+    char number[I18N_NUMBER_MAX];
     int row = lowest_row(table);
     if (is_alone(table)) {
         snprintf(pass->label, sizeof pass->label, "%s", _("Stop"));
         snprintf(pass->detail, sizeof pass->detail, _("the round ends: %s points"),
-                 words_number(number, gained(table, 0)));
+                 i18n_number(number, gained(table, 0)));
     } else if (row == 0) {
         snprintf(pass->why, sizeof pass->why, "%s", _("no box is open"));
     } else if (row == 8 || row == 11) {
@@ -251,7 +251,7 @@ static void sign_line(const struct boards_table *table, const struct tc_event *e
 static void explode_line(const struct boards_table *table, const struct tc_event *event,
                          char line[BOARDS_LINE_MAX])
 {
-    char names[BOARDS_LINE_MAX], lost[WORDS_NUMBER_MAX];
+    char names[BOARDS_LINE_MAX], lost[I18N_NUMBER_MAX];
     int row = boards_number(table, event, "row");
     const char *name = boards_name(table, event->seat);
     if (event->seats == 1u << event->seat) {
@@ -264,17 +264,17 @@ static void explode_line(const struct boards_table *table, const struct tc_event
     boards_names(table, event->seats, names);
     /* TRANSLATORS: a name, the number rolled, what it costs (such as -6), and whom. */
     snprintf(line, BOARDS_LINE_MAX, _("Boom! %s rolls %d: %s for %s."), name, row,
-             words_number(lost, -row), names);
+             i18n_number(lost, -row), names);
 }
 
 static void score_line(const struct boards_table *table, const struct tc_event *event,
                        char line[BOARDS_LINE_MAX])
 {
-    char gain[WORDS_NUMBER_MAX], loss[WORDS_NUMBER_MAX], sum[WORDS_NUMBER_MAX];
+    char gain[I18N_NUMBER_MAX], loss[I18N_NUMBER_MAX], sum[I18N_NUMBER_MAX];
     int32_t lost = boards_number(table, event, "lost");
-    words_number(gain, boards_number(table, event, "signed"));
-    words_number(loss, lost);
-    words_number(sum, boards_number(table, event, "total"));
+    i18n_number(gain, boards_number(table, event, "signed"));
+    i18n_number(loss, lost);
+    i18n_number(sum, boards_number(table, event, "total"));
     const char *name = boards_name(table, event->seat);
     if (lost > 0) {
         snprintf(line, BOARDS_LINE_MAX, _("%s signed for %s, lost %s and has %s."), name, gain,
@@ -296,10 +296,10 @@ static void passed_line(const struct boards_table *table, const struct tc_event 
 
 static void alone_line(const struct boards_table *table, char line[BOARDS_LINE_MAX])
 {
-    char number[WORDS_NUMBER_MAX];
+    char number[I18N_NUMBER_MAX];
     int32_t points = table->shown->score[0];
     snprintf(line, BOARDS_LINE_MAX, _("The game is over: %s has %s."), boards_name(table, 0),
-             words_number(number, points));
+             i18n_number(number, points));
 }
 
 static void lead_line(const struct boards_table *table, const struct tc_event *event,
@@ -400,10 +400,10 @@ void boards_bombs_hint(const struct boards_table *table, char text[BOARDS_LINE_M
     if (table->shown->await != TC_AWAIT_ACT) {
         return;
     }
-    char whole[WORDS_NUMBER_MAX];
+    char whole[I18N_NUMBER_MAX];
     int tenths = worth_in_tenths(table), row = is_alone(table) ? 0 : lowest_row(table);
     int tenth = (tenths < 0 ? -tenths : tenths) % 10;
-    words_number(whole, tenths / 10);
+    i18n_number(whole, tenths / 10);
     snprintf(text, BOARDS_LINE_MAX,
              _("A roll brings %s.%d on average, what it may lose included; a pass brings %d."),
              tenths < 0 && tenths > -10 ? "\xE2\x88\x92"

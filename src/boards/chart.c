@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
@@ -54,7 +54,7 @@ static float height_of(const struct plot *plot, float score)
 
 static void draw_lines(const struct plot *plot, struct ui *ui, struct canvas_rect rect)
 {
-    char number[WORDS_NUMBER_MAX];
+    char number[I18N_NUMBER_MAX];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, 1.8f);
     float step = line_step(plot->high - plot->low), h = ui_line_height(ui, small);
     int first = (int)ceilf(plot->low / step), last = (int)floorf(plot->high / step);
@@ -64,7 +64,7 @@ static void draw_lines(const struct plot *plot, struct ui *ui, struct canvas_rec
         struct canvas_rect line = {plot->area.x, y, plot->area.w, score == 0 ? 2 : 1};
         canvas_fill(ui->list, line, 0, score == 0 ? ui->theme.ink : ui->theme.ruled);
         struct canvas_rect label = {rect.x, y - h / 2, plot->area.x - rect.x - ui->unit, h};
-        ui_text(ui, label, small, UI_RIGHT, ui->theme.ink, words_number(number, lroundf(score)));
+        ui_text(ui, label, small, UI_RIGHT, ui->theme.ink, i18n_number(number, lroundf(score)));
     }
 }
 

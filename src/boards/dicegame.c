@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/events.h"
 #include "boards/gather.h"
 #include "boards/rolloff.h"
@@ -263,7 +263,7 @@ static void place_dice(struct view *view, const struct boards_table *table, stru
 static void draw_group(const struct view *view, struct ui *ui, const struct group *group, float y,
                        float h)
 {
-    char number[WORDS_NUMBER_MAX], text[WORDS_NUMBER_MAX + 1];
+    char number[I18N_NUMBER_MAX], text[I18N_NUMBER_MAX + 1];
     struct canvas_rect span = {0, 0, 0, 0};
     for (int die = 0; die < DICE; die++) {
         if ((group->dice >> die & 1) != 0) {
@@ -273,7 +273,7 @@ static void draw_group(const struct view *view, struct ui *ui, const struct grou
     }
     span.y = y;
     span.h = h;
-    snprintf(text, sizeof text, "+%s", words_number(number, group->points));
+    snprintf(text, sizeof text, "+%s", i18n_number(number, group->points));
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2);
     float w = fmaxf(span.w, ui_text_width(ui, bold, text) + 1);
     struct canvas_rect label = {fmaxf(span.x, span.x + (span.w - w) / 2), y, w, h};
@@ -309,7 +309,7 @@ static void strike(struct ui *ui, struct canvas_rect box, struct canvas_style st
 static void draw_tally(const struct view *view, const struct boards_table *table, struct ui *ui,
                        struct canvas_rect box)
 {
-    char number[WORDS_NUMBER_MAX], below[BOARDS_NAME_MAX] = "";
+    char number[I18N_NUMBER_MAX], below[BOARDS_NAME_MAX] = "";
     const struct tc_state *state = table->shown;
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2);
     struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, 5.5f);
@@ -323,7 +323,7 @@ static void draw_tally(const struct view *view, const struct boards_table *table
                                        : _("This turn");
     bool open = !view->busted && !view->banked && state->await == TC_AWAIT_ACT;
     if (open && (!table->counting || state->score[state->player] == 0)) {
-        words_number(number, state->score[state->player] + view->points);
+        i18n_number(number, state->score[state->player] + view->points);
         snprintf(below, sizeof below, _("would make %s"), number);
     }
     ui_text(ui, ui_cut_top(&box, line), small, UI_CENTER, ui->theme.text, title);
@@ -331,7 +331,7 @@ static void draw_tally(const struct view *view, const struct boards_table *table
     if (nothing) {
         snprintf(number, sizeof number, "%s", _("Nothing"));
     } else {
-        words_number(number, lroundf(view->shown_points));
+        i18n_number(number, lroundf(view->shown_points));
     }
     ui_say(ui, box, "table.turn_points", big, UI_CENTER,
            view->busted ? ui->theme.text : ui->theme.accent, number);

@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 
 const struct boards_guide boards_dicegame_guide[] = {
     {.at = "action.throw", .words = N_("Press here to throw your dice.")},

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/dicegame.h"
 #include "boards/events.h"
 #include "boards/last_turns.h"
@@ -31,19 +31,19 @@ static void label_roll(char label[BOARDS_NAME_MAX], int dice, bool again)
 static void describe_bank(const struct boards_table *table, struct boards_action *bank,
                           int32_t points)
 {
-    char gain[WORDS_NUMBER_MAX], sum[WORDS_NUMBER_MAX];
+    char gain[I18N_NUMBER_MAX], sum[I18N_NUMBER_MAX];
     const struct tc_state *state = table->shown;
     int32_t score = state->score[state->player], total = score + points;
     int32_t left = target_of(table) - total;
     struct boards_last_turns last = boards_last_turns(table, target_of(table));
     if (table->counting && score > 0) {
-        snprintf(bank->label, sizeof bank->label, _("Bank %s"), words_number(gain, points));
+        snprintf(bank->label, sizeof bank->label, _("Bank %s"), i18n_number(gain, points));
         snprintf(bank->detail, sizeof bank->detail, _("then add it to %s"),
-                 words_number(sum, score));
+                 i18n_number(sum, score));
         return;
     }
     snprintf(bank->label, sizeof bank->label, _("Bank %s \xE2\x86\x92 %s"),
-             words_number(gain, points), words_number(sum, total));
+             i18n_number(gain, points), i18n_number(sum, total));
     if (boards_last_turns_worth(table, &last, total, _("not enough: banking ends it"),
                                 bank->detail)) {
         return;
@@ -51,7 +51,7 @@ static void describe_bank(const struct boards_table *table, struct boards_action
     if (left <= 0) {
         snprintf(bank->detail, sizeof bank->detail, "%s", _("that reaches the goal"));
     } else {
-        snprintf(bank->detail, sizeof bank->detail, _("then %s to go"), words_number(sum, left));
+        snprintf(bank->detail, sizeof bank->detail, _("then %s to go"), i18n_number(sum, left));
     }
 }
 
@@ -59,7 +59,7 @@ int boards_dicegame_actions(const void *data, const struct boards_table *table,
                             struct boards_action list[BOARDS_ACTIONS_MAX])
 {
     (void)data;
-    char number[WORDS_NUMBER_MAX];
+    char number[I18N_NUMBER_MAX];
     struct tc_action legal[TC_ACTIONS_MAX];
     const struct tc_game *game = tc_match_game(table->match);
     int count = tc_game_legal(tc_match_setup(table->match), table->shown, legal);
@@ -70,7 +70,7 @@ int boards_dicegame_actions(const void *data, const struct boards_table *table,
     tc_action_parse(game, "roll", &roll.action);
     tc_action_parse(game, "bank", &bank.action);
     label_roll(roll.label, dice, dice == DICEGAME_DICE);
-    snprintf(roll.detail, sizeof roll.detail, _("%s points at risk"), words_number(number, points));
+    snprintf(roll.detail, sizeof roll.detail, _("%s points at risk"), i18n_number(number, points));
     describe_bank(table, &bank, points);
     snprintf(bank.why, sizeof bank.why, "%s", _("1,000 points in a turn get you on the board"));
     for (int i = 0; i < count; i++) {
@@ -99,9 +99,9 @@ void boards_dicegame_throw_label(const struct boards_table *table, char label[BO
 static void score_line(const struct boards_table *table, const struct tc_event *event,
                        char line[BOARDS_LINE_MAX])
 {
-    char faces[BOARDS_LINE_MAX], number[WORDS_NUMBER_MAX];
+    char faces[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
     boards_faces(event, ~UINT64_C(0), faces);
-    words_number(number, boards_number(table, event, "points"));
+    i18n_number(number, boards_number(table, event, "points"));
     snprintf(line, BOARDS_LINE_MAX, _("%s rolls %s: +%s"), boards_name(table, event->seat), faces,
              number);
 }
@@ -109,7 +109,7 @@ static void score_line(const struct boards_table *table, const struct tc_event *
 static void bust_line(const struct boards_table *table, const struct tc_event *event,
                       char line[BOARDS_LINE_MAX])
 {
-    char faces[BOARDS_LINE_MAX], number[WORDS_NUMBER_MAX];
+    char faces[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
     int32_t lost = boards_number(table, event, "lost");
     boards_faces(event, ~UINT64_C(0), faces);
     if (lost == 0) {
@@ -120,13 +120,13 @@ static void bust_line(const struct boards_table *table, const struct tc_event *e
     snprintf(line, BOARDS_LINE_MAX,
              _n("%s rolls %s: nothing scores, %s point is lost.",
                 "%s rolls %s: nothing scores, %s points are lost.", (unsigned long)lost),
-             boards_name(table, event->seat), faces, words_number(number, lost));
+             boards_name(table, event->seat), faces, i18n_number(number, lost));
 }
 
 bool boards_dicegame_line(const struct boards_table *table, const struct tc_event *event,
                           char text[BOARDS_LINE_MAX])
 {
-    char gain[WORDS_NUMBER_MAX], sum[WORDS_NUMBER_MAX];
+    char gain[I18N_NUMBER_MAX], sum[I18N_NUMBER_MAX];
     const char *name = boards_name(table, event->seat);
     if (boards_is(table, event, "score")) {
         score_line(table, event, text);
@@ -134,8 +134,8 @@ bool boards_dicegame_line(const struct boards_table *table, const struct tc_even
         bust_line(table, event, text);
     } else if (boards_is(table, event, "bank")) {
         snprintf(text, BOARDS_LINE_MAX, _("%s banks %s and has %s."), name,
-                 words_number(gain, boards_number(table, event, "points")),
-                 words_number(sum, boards_number(table, event, "total")));
+                 i18n_number(gain, boards_number(table, event, "points")),
+                 i18n_number(sum, boards_number(table, event, "total")));
     } else if (boards_is(table, event, "on_board")) {
         snprintf(text, BOARDS_LINE_MAX, _("%s is on the board."), name);
     } else if (boards_is(table, event, "last_round")) {
@@ -180,7 +180,7 @@ static bool leads(const struct boards_table *table, int seat)
 void boards_dicegame_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
 {
     const struct tc_state *state = table->shown;
-    char number[WORDS_NUMBER_MAX], path[24];
+    char number[I18N_NUMBER_MAX], path[24];
     snprintf(path, sizeof path, "on_board.%d", seat);
     bool rolloff = state->phase == TC_PHASE_ROLLOFF;
     struct boards_last_turns last = boards_last_turns(table, target_of(table));
@@ -195,7 +195,7 @@ void boards_dicegame_card(const struct boards_table *table, int seat, char text[
         snprintf(text, BOARDS_NAME_MAX, "%s", _("leads"));
     } else {
         int32_t left = target_of(table) - state->score[seat];
-        snprintf(text, BOARDS_NAME_MAX, _("%s to go"), words_number(number, left));
+        snprintf(text, BOARDS_NAME_MAX, _("%s to go"), i18n_number(number, left));
     }
 }
 

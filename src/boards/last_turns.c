@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/words.h"
 
 struct boards_last_turns boards_last_turns(const struct boards_table *table, int32_t enough)
@@ -53,14 +53,14 @@ bool boards_last_turns_worth(const struct boards_table *table, const struct boar
 bool boards_last_turns_ask(const struct boards_table *table, const struct boards_last_turns *last,
                            int32_t score, char text[BOARDS_LINE_MAX])
 {
-    char needed[WORDS_NUMBER_MAX], reached[WORDS_NUMBER_MAX];
+    char needed[I18N_NUMBER_MAX], reached[I18N_NUMBER_MAX];
     const struct tc_state *state = table->shown;
     const char *name = boards_name(table, state->player);
     if (!last->run || score > last->best) {
         return false;
     }
-    words_number(needed, last->best + 1);
-    words_number(reached, score);
+    i18n_number(needed, last->best + 1);
+    i18n_number(reached, score);
     if (score == state->score[state->player]) {
         snprintf(text, BOARDS_LINE_MAX, _("Last turn: %s needs %s."), name, needed);
     } else {
@@ -73,13 +73,13 @@ bool boards_last_turns_ask(const struct boards_table *table, const struct boards
 bool boards_last_turns_card(const struct boards_table *table, const struct boards_last_turns *last,
                             int seat, char text[BOARDS_NAME_MAX])
 {
-    char needed[WORDS_NUMBER_MAX];
+    char needed[I18N_NUMBER_MAX];
     const struct tc_setup *setup = tc_match_setup(table->match);
     if (!last->run) {
         return false;
     }
     if ((last->coming >> seat & 1) != 0) {
-        snprintf(text, BOARDS_NAME_MAX, _("needs %s"), words_number(needed, last->best + 1));
+        snprintf(text, BOARDS_NAME_MAX, _("needs %s"), i18n_number(needed, last->best + 1));
     } else if ((tc_state_leaders(setup, table->shown) >> seat & 1) != 0) {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("leads"));
     } else {

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/leftovers.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
@@ -71,7 +71,7 @@ static struct line_plan plan_lines(const struct boards_table *table, struct ui *
     plan.hand.size = fminf(plan.hand.size, h * 0.72f);
     plan.gap = plan.hand.size * 0.4f;
     for (int i = 1; i <= players_of(table); i++) {
-        char number[WORDS_NUMBER_MAX];
+        char number[I18N_NUMBER_MAX];
         snprintf(number, sizeof number, "%d", i);
         plan.number = fmaxf(plan.number, ui_text_width(ui, plan.hand, number) + 1);
     }
@@ -107,11 +107,11 @@ static void write_points(const struct boards_table *table, struct ui *ui,
     char text[BOARDS_LINE_MAX] = "";
     tc_match_entries(table->match, &entries);
     for (size_t i = table->entries; i-- > 0;) {
-        char longer[BOARDS_LINE_MAX], number[WORDS_NUMBER_MAX];
+        char longer[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
         if (entries[i].seat != seat) {
             continue;
         }
-        words_number(number, entries[i].points);
+        i18n_number(number, entries[i].points);
         snprintf(longer, sizeof longer, text[0] != '\0' ? "%s  %.200s" : "%s%.200s", number, text);
         if (ui_text_width(ui, plan->hand, longer) > cell.w - plan->gap * 2) {
             snprintf(longer, sizeof longer, "\xE2\x80\xA6 %.200s", text);
@@ -128,7 +128,7 @@ static void add_line(const struct leftovers_view *view, const struct boards_tabl
                      struct ui *ui, struct canvas_rect line, int seat)
 {
     const struct tc_entry *entries;
-    char id[UI_ID_MAX], label[UI_LABEL_MAX], number[WORDS_NUMBER_MAX];
+    char id[UI_ID_MAX], label[UI_LABEL_MAX], number[I18N_NUMBER_MAX];
     tc_match_entries(table->match, &entries);
     int length =
         table->shown->phase == TC_PHASE_ROLLOFF
@@ -138,13 +138,13 @@ static void add_line(const struct leftovers_view *view, const struct boards_tabl
     for (size_t i = 0; i < table->entries && length < (int)sizeof label; i++) {
         if (entries[i].seat == seat) {
             length += snprintf(label + length, sizeof label - (size_t)length, " %s +",
-                               words_number(number, entries[i].points));
+                               i18n_number(number, entries[i].points));
         }
     }
     length = (int)strlen(label);
     length -= label[length - 1] == '+' ? 2 : 0;
     snprintf(label + length, sizeof label - (size_t)length, " = %s",
-             words_number(number, sum_of(table, seat)));
+             i18n_number(number, sum_of(table, seat)));
     ui_add(ui, ui_id(id, "sheet.%d", seat), UI_ROLE_TEXT, label, line);
 }
 
@@ -152,7 +152,7 @@ static void draw_line(const struct leftovers_view *view, const struct boards_tab
                       struct ui *ui, struct canvas_rect line, const struct line_plan *plan,
                       int seat)
 {
-    char text[WORDS_NUMBER_MAX];
+    char text[I18N_NUMBER_MAX];
     const struct boards_seat *who = &table->seats[seat];
     bool out = (view->out >> seat & 1) != 0;
     struct canvas_rect rest = line;
@@ -171,7 +171,7 @@ static void draw_line(const struct leftovers_view *view, const struct boards_tab
     struct canvas_rect named = ui_cut_left(&rest, plan->name);
     ui_text(ui, named, ui_text_fit(ui, plan->hand, plan->name, name), UI_LEFT, ui->theme.ink, name);
     ui_cut_left(&rest, plan->gap);
-    words_number(text, sum_of(table, seat));
+    i18n_number(text, sum_of(table, seat));
     struct canvas_style bold = plan->hand;
     bold.face = CANVAS_FACE_BOLD;
     ui_text(ui, ui_cut_right(&rest, plan->sum), ui_text_fit(ui, bold, plan->sum, text), UI_RIGHT,

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/events.h"
 #include "boards/words.h"
 
@@ -130,9 +130,9 @@ static size_t spell_out(const uint8_t *faces, int count, char *text, size_t size
 
 void boards_leftovers_sum(const uint8_t *faces, int count, int32_t sum, char *text, size_t size)
 {
-    char number[WORDS_NUMBER_MAX], points[BOARDS_NAME_MAX], parts[SPELLED_OUT * 4 + 8];
+    char number[I18N_NUMBER_MAX], points[BOARDS_NAME_MAX], parts[SPELLED_OUT * 4 + 8];
     snprintf(points, sizeof points, _n("%s point", "%s points", (unsigned long)sum),
-             words_number(number, sum));
+             i18n_number(number, sum));
     if (count > SPELLED_OUT) {
         /* TRANSLATORS: so many dice, so many points: "20 dice, 65 points". */
         snprintf(text, size, _n("%d die, %s", "%d dice, %s", (unsigned long)count), count, points);
@@ -190,9 +190,9 @@ bool boards_leftovers_line(const struct boards_table *table, const struct tc_eve
     } else if (boards_is(table, event, "stuck")) {
         stuck_line(table, event, line);
     } else if (boards_is(table, event, "out")) {
-        char number[WORDS_NUMBER_MAX];
+        char number[I18N_NUMBER_MAX];
         snprintf(line, BOARDS_LINE_MAX, _("%s has %s points and is out."), name,
-                 words_number(number, boards_number(table, event, "total")));
+                 i18n_number(number, boards_number(table, event, "total")));
     } else {
         return boards_common_line(table, event, line);
     }

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/words.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/words.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/sheet.h"
 #include "boards/words.h"
 #include "canvas/shapes.h"
@@ -123,7 +123,7 @@ static void draw_cells(const struct microbin_view *view, struct ui *ui, int acro
 
 static void draw_numbers(const struct microbin_view *view, struct ui *ui, int across, int high)
 {
-    char number[WORDS_NUMBER_MAX];
+    char number[I18N_NUMBER_MAX];
     struct canvas_rect grid = view->place.grid;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 1.9f);
     float cell = view->place.cell, axis = ui_line_height(ui, style) * 1.15f;
@@ -310,7 +310,7 @@ void boards_microbin_draw_perk(struct ui *ui, struct canvas_rect rect, enum micr
 bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struct ui *ui,
                                struct canvas_rect rect, struct canvas_color color)
 {
-    char number[2][WORDS_NUMBER_MAX];
+    char number[2][I18N_NUMBER_MAX];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.8f);
     float side = ui_line_height(ui, style) * 0.86f, gap = side * 0.2f;
     float width[2];

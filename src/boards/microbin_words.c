@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/events.h"
 #include "boards/words.h"
 #include "odds/chance.h"
@@ -480,7 +480,7 @@ void boards_microbin_choice(const struct boards_table *table, const struct tc_ac
     snprintf(label, BOARDS_NAME_MAX, _("Let %s stop"), active_name(table));
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (strcmp(verb, words[i].verb) == 0) {
-            snprintf(label, BOARDS_NAME_MAX, "%s", words_get(words[i].words));
+            snprintf(label, BOARDS_NAME_MAX, "%s", i18n_get(words[i].words));
         }
     }
 }

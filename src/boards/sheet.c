@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -145,9 +145,9 @@ static void draw_asterisks(const struct page *page, struct ui *ui, struct canvas
 static void draw_running(const struct page *page, struct ui *ui, struct canvas_rect cell,
                          const struct tc_entry *entry)
 {
-    char number[WORDS_NUMBER_MAX] = "Z";
+    char number[I18N_NUMBER_MAX] = "Z";
     if (entry->points > 0) {
-        words_number(number, entry->total);
+        i18n_number(number, entry->total);
     }
     float pitch = asterisk_pitch(page->hand), wide = ui_text_width(ui, page->hand, number);
     float room = floorf((cell.w - wide - 4) / pitch) * pitch;
@@ -162,7 +162,7 @@ static void draw_running(const struct page *page, struct ui *ui, struct canvas_r
 static void draw_entry(const struct page *page, struct ui *ui, struct canvas_rect cell,
                        const struct tc_entry *entry)
 {
-    char number[WORDS_NUMBER_MAX];
+    char number[I18N_NUMBER_MAX];
     if (page->kind == BOARDS_SHEET_RUNNING) {
         draw_running(page, ui, cell, entry);
         return;
@@ -175,7 +175,7 @@ static void draw_entry(const struct page *page, struct ui *ui, struct canvas_rec
                       (uint32_t)(cell.y + cell.x));
         return;
     }
-    ui_text(ui, cell, page->hand, UI_CENTER, ui->theme.ink, words_number(number, entry->points));
+    ui_text(ui, cell, page->hand, UI_CENTER, ui->theme.ink, i18n_number(number, entry->points));
 }
 
 /* Whose entry is under way; TC_NO_SEAT while the one just written is the last to be seen. */
@@ -246,7 +246,7 @@ static void draw_rows(const struct page *page, struct ui *ui, int rows)
 /* How many asterisks in all, and a large one behind them. */
 static void draw_tally(const struct page *page, struct ui *ui, struct canvas_rect cell, int seat)
 {
-    char number[WORDS_NUMBER_MAX], id[UI_ID_MAX], label[UI_LABEL_MAX];
+    char number[I18N_NUMBER_MAX], id[UI_ID_MAX], label[UI_LABEL_MAX];
     struct boards_tally tally;
     boards_find(tc_match_game(page->table->match))->tally(page->table, seat, &tally);
     if (tally.words[0] == '\0') {
@@ -254,7 +254,7 @@ static void draw_tally(const struct page *page, struct ui *ui, struct canvas_rec
     }
     snprintf(label, sizeof label, "%s: %s", page->table->seats[seat].name, tally.words);
     ui_add(ui, ui_id(id, "sheet.tally.%d", seat), UI_ROLE_TEXT, label, cell);
-    words_number(number, tally.marks);
+    i18n_number(number, tally.marks);
     float small = page->hand.size * 0.2f, big = page->hand.size * 0.4f, gap = small;
     float wide = tally.marks > 0 ? ui_text_width(ui, page->hand, number) : 0;
     float marks = tally.marks > 0 ? 2 * small + gap : 0, large = tally.large ? 2 * big + gap : 0;
@@ -274,7 +274,7 @@ static void draw_tally(const struct page *page, struct ui *ui, struct canvas_rec
 
 static void draw_foot(const struct page *page, struct ui *ui)
 {
-    char number[WORDS_NUMBER_MAX];
+    char number[I18N_NUMBER_MAX];
     for (int line = 0; line < 2; line++) {
         float y = page->foot.y + (float)line * fmaxf(3, ui->unit * 0.4f);
         canvas_pencil(ui->list, (struct canvas_point){page->foot.x, y},
@@ -288,7 +288,7 @@ static void draw_foot(const struct page *page, struct ui *ui)
             draw_tally(page, ui, ui_cut_bottom(&cell, page->line * 0.95f), seat);
         }
         ui_text(ui, cell, page->bold, UI_CENTER, ui->theme.ink,
-                words_number(number, page->table->shown->score[seat]));
+                i18n_number(number, page->table->shown->score[seat]));
     }
 }
 
@@ -299,7 +299,7 @@ void boards_sheet_draw(const struct boards_table *table, struct ui *ui, struct c
     struct page page = lay_out(table, ui, rect, kind);
     if (page.title.h > 0) {
         ui_text(ui, page.title, ui_style(ui, CANVAS_FACE_HAND, 3.5f), UI_CENTER, ui->theme.ink,
-                words_get(tc_match_game(table->match)->title));
+                i18n_get(tc_match_game(table->match)->title));
     }
     for (int seat = 1; seat < page.columns; seat++) {
         float x = ui_column(page.body, page.columns, 0, seat).x;

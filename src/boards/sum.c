@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/events.h"
 #include "boards/words.h"
 
@@ -12,12 +12,12 @@ enum { FACES = 6, THREE = 3 };
 /* "4 4 4 = 400" */
 static void add_line(struct boards_sum *sum, int face, int count, int32_t points)
 {
-    char number[WORDS_NUMBER_MAX], *line = sum->line[sum->count++];
+    char number[I18N_NUMBER_MAX], *line = sum->line[sum->count++];
     size_t at = 0;
     for (int i = 0; i < count; i++) {
         at += (size_t)snprintf(line + at, BOARDS_NAME_MAX - at, "%d ", face);
     }
-    snprintf(line + at, BOARDS_NAME_MAX - at, "= %s", words_number(number, points));
+    snprintf(line + at, BOARDS_NAME_MAX - at, "= %s", i18n_number(number, points));
 }
 
 static void add_face(struct boards_sum *sum, int face, int count)
@@ -33,7 +33,7 @@ static void add_face(struct boards_sum *sum, int face, int count)
 
 void boards_sum_dice(struct boards_sum *sum, const uint8_t *faces, int count, int32_t run)
 {
-    char number[WORDS_NUMBER_MAX];
+    char number[I18N_NUMBER_MAX];
     int tally[FACES + 1] = {0}, kinds = 0;
     for (int i = 0; i < count; i++) {
         kinds += tally[faces[i]]++ == 0;
@@ -41,7 +41,7 @@ void boards_sum_dice(struct boards_sum *sum, const uint8_t *faces, int count, in
     sum->count = 0;
     if (kinds == FACES) {
         snprintf(sum->line[sum->count++], BOARDS_NAME_MAX, "1 2 3 4 5 6 = %s",
-                 words_number(number, run));
+                 i18n_number(number, run));
         return;
     }
     for (int face = 1; face <= FACES; face++) {
@@ -52,17 +52,17 @@ void boards_sum_dice(struct boards_sum *sum, const uint8_t *faces, int count, in
 bool boards_sum_total(const struct boards_table *table, const struct tc_event *event,
                       struct boards_sum *sum)
 {
-    char before[WORDS_NUMBER_MAX], gain[WORDS_NUMBER_MAX], total[WORDS_NUMBER_MAX];
+    char before[I18N_NUMBER_MAX], gain[I18N_NUMBER_MAX], total[I18N_NUMBER_MAX];
     int32_t points = boards_number(table, event, "points");
     *sum = (struct boards_sum){.total = boards_number(table, event, "total"), .count = 1};
     if (points == 0 || points == sum->total) {
         return false;
     }
-    words_number(before, sum->total - points);
-    words_number(gain, points);
+    i18n_number(before, sum->total - points);
+    i18n_number(gain, points);
     snprintf(sum->question, sizeof sum->question, _("%s has %s and adds %s. What does that make?"),
              boards_name(table, event->seat), before, gain);
     snprintf(sum->line[0], sizeof sum->line[0], "%s + %s = %s", before, gain,
-             words_number(total, sum->total));
+             i18n_number(total, sum->total));
     return true;
 }

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 
 const char *boards_name(const struct boards_table *table, int seat)
 {

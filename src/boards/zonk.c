@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/events.h"
 #include "boards/throw.h"
 
@@ -43,8 +43,8 @@ static void due_die(const struct boards_table *table, int die, struct boards_die
         die -= aside[index] == 0;
     }
     what->look = looks[index / 2];
-    snprintf(what->name, sizeof what->name, "%s", words_get(names[index / 2]));
-    snprintf(what->color, sizeof what->color, "%s", words_get(colors[index / 2]));
+    snprintf(what->name, sizeof what->name, "%s", i18n_get(names[index / 2]));
+    snprintf(what->color, sizeof what->color, "%s", i18n_get(colors[index / 2]));
 }
 
 static bool open_view(void *data)

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/events.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
@@ -108,7 +108,7 @@ static void place_dice(struct zonk_view *view, const struct boards_table *table,
 static const char *color_of(int die)
 {
     static const char *const names[] = {N_("Red"), N_("White"), N_("Green")};
-    return words_get(names[die / 2]);
+    return i18n_get(names[die / 2]);
 }
 
 /* Focus stands outside the ring of what is picked. */

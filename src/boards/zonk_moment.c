@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/events.h"
 #include "boards/face.h"
 #include "boards/words.h"
@@ -119,7 +119,7 @@ static void draw_words(const struct zonk_view *view, struct ui *ui, struct canva
     const struct zonk_moment *moment = &view->moment[view->large_moment];
     struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, 4.6f);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
-    const char *why = words_get(kinds[view->large].why);
+    const char *why = i18n_get(kinds[view->large].why);
     float line = ui_line_height(ui, small);
     boards_zonk_gain(moment->at_risk ? 0 : moment->bh, moment->at_risk ? moment->bh : 0, hits);
     snprintf(label, sizeof label, "%s: %s, %s", moment->title, why, hits);

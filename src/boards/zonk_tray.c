@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -32,8 +32,8 @@ static const char *what_of(const struct zonk_view *view)
 static void draw_number(const struct zonk_view *view, struct ui *ui, struct canvas_rect box,
                         struct canvas_style style, enum ui_align align)
 {
-    char number[WORDS_NUMBER_MAX];
-    words_number(number, lroundf(view->shown_points));
+    char number[I18N_NUMBER_MAX];
+    i18n_number(number, lroundf(view->shown_points));
     ui_say(ui, box, "table.turn_points", style, align, ui->theme.text, number);
     if (view->phase == ZONK_ZONKED) {
         float w = ui_text_width(ui, ui_text_fit(ui, style, box.w, number), number);
@@ -131,7 +131,7 @@ static void draw_box(struct ui *ui, struct canvas_rect rect, const struct box *b
 static void draw_pick(const struct zonk_view *view, const struct boards_table *table, struct ui *ui,
                       struct canvas_rect rect, const struct zonk_pick *pick)
 {
-    char faces[BOARDS_NAME_MAX], number[WORDS_NUMBER_MAX], text[BOARDS_NAME_MAX * 2];
+    char faces[BOARDS_NAME_MAX], number[I18N_NUMBER_MAX], text[BOARDS_NAME_MAX * 2];
     struct box box = {.id = "table.pick",
                       .title = pick->whole ? _("All must be kept") : _("Your pick"),
                       .text = text,
@@ -140,7 +140,7 @@ static void draw_pick(const struct zonk_view *view, const struct boards_table *t
     if (pick->legal && table->counting) {
         snprintf(text, sizeof text, "%s", faces);
     } else if (pick->legal) {
-        snprintf(text, sizeof text, "%s = %s", faces, words_number(number, pick->points));
+        snprintf(text, sizeof text, "%s = %s", faces, i18n_number(number, pick->points));
     } else if (pick->dice != 0) {
         snprintf(text, sizeof text, _("%s \xE2\x80\x93 not yet"), faces);
     } else {

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/events.h"
 #include "boards/sheet.h"
 #include "boards/last_turns.h"
@@ -64,8 +64,8 @@ void boards_zonk_gain(int safe, int at_risk, char text[BOARDS_NAME_MAX])
 
 void boards_zonk_sum(int32_t points, int hits, char text[BOARDS_NAME_MAX])
 {
-    char number[WORDS_NUMBER_MAX], bh[BOARDS_NAME_MAX];
-    words_number(number, points);
+    char number[I18N_NUMBER_MAX], bh[BOARDS_NAME_MAX];
+    i18n_number(number, points);
     int length =
         snprintf(text, BOARDS_NAME_MAX, _n("%s point", "%s points", (unsigned long)points), number);
     if (hits > 0 && length > 0 && length < BOARDS_NAME_MAX) {
@@ -90,9 +90,9 @@ static void label_roll(char label[BOARDS_NAME_MAX], int dice, bool again)
 static void describe_gain(const struct zonk_view *view, const struct zonk_pick *pick,
                           char text[BOARDS_NAME_MAX])
 {
-    char number[WORDS_NUMBER_MAX], bh[BOARDS_NAME_MAX];
+    char number[I18N_NUMBER_MAX], bh[BOARDS_NAME_MAX];
     int at_risk = pick->at_risk - view->at_risk, kept = pick->kept - view->kept;
-    words_number(number, pick->points);
+    i18n_number(number, pick->points);
     boards_zonk_hits(at_risk + kept, bh);
     if (at_risk == 1 && kept == 0) {
         snprintf(text, BOARDS_NAME_MAX, _("+%s, one BH at risk"), number);
@@ -133,12 +133,12 @@ static struct boards_action keep_action(const struct zonk_view *view,
 static void why_no_stop(const struct boards_table *table, bool picking,
                         const struct zonk_pick *pick, char why[BOARDS_NAME_MAX])
 {
-    char number[WORDS_NUMBER_MAX];
+    char number[I18N_NUMBER_MAX];
     int aside = dice_aside(table);
     bool in_game = of_seat(table, "in_game", table->shown->player) != 0;
     int32_t needed = option_of(table, in_game ? "min_stop" : "break_ice");
     why[0] = '\0';
-    words_number(number, needed);
+    i18n_number(number, needed);
     if (pick->whole) {
         snprintf(why, BOARDS_NAME_MAX, "%s", _("all six score: roll them again"));
     } else if (pick->dice != 0) {
@@ -160,7 +160,7 @@ static struct boards_action stop_action(const struct zonk_view *view,
                                         const struct boards_table *table, bool picking)
 {
     struct zonk_pick pick = boards_zonk_pick(view, table);
-    char gain[WORDS_NUMBER_MAX], sum[WORDS_NUMBER_MAX];
+    char gain[I18N_NUMBER_MAX], sum[I18N_NUMBER_MAX];
     const struct tc_state *state = table->shown;
     struct boards_action stop = {.key = "B", .shortcut = 'B'};
     int32_t points = boards_shown(table, "turn_points");
@@ -173,19 +173,19 @@ static struct boards_action stop_action(const struct zonk_view *view,
         return stop;
     }
     if (table->counting && score > 0) {
-        snprintf(stop.label, sizeof stop.label, _("Stop with %s"), words_number(gain, points));
-        snprintf(stop.detail, sizeof stop.detail, _("then add it to %s"), words_number(sum, score));
+        snprintf(stop.label, sizeof stop.label, _("Stop with %s"), i18n_number(gain, points));
+        snprintf(stop.detail, sizeof stop.detail, _("then add it to %s"), i18n_number(sum, score));
         return stop;
     }
     snprintf(stop.label, sizeof stop.label, _("Stop: %s \xE2\x86\x92 %s"),
-             words_number(gain, points), words_number(sum, total));
+             i18n_number(gain, points), i18n_number(sum, total));
     struct boards_last_turns last = boards_last_turns(table, goal + 1);
     if (boards_last_turns_worth(table, &last, total, _("not enough: stopping ends it"),
                                 stop.detail)) {
         return stop;
     }
     if (total > goal) {
-        snprintf(stop.detail, sizeof stop.detail, _("past %s"), words_number(sum, goal));
+        snprintf(stop.detail, sizeof stop.detail, _("past %s"), i18n_number(sum, goal));
     } else {
         snprintf(stop.detail, sizeof stop.detail, "%s", _("writes them down"));
     }
@@ -235,18 +235,18 @@ bool boards_zonk_title(const struct boards_table *table, const struct tc_event *
         {"in_the_game", N_("In the game")}, {"colours", N_("Three colours")},
         {"royale", N_("Royale")},           {"slim_pickins", N_("Slim Pickin\xE2\x80\x99s")},
         {"train_wreck", N_("Train wreck")}, {"three_zonks", N_("Three Zonks in a row")}};
-    char number[WORDS_NUMBER_MAX];
+    char number[I18N_NUMBER_MAX];
     for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++) {
         if (boards_is(table, event, plain[i].event)) {
-            snprintf(text, BOARDS_NAME_MAX, "%s", words_get(plain[i].title));
+            snprintf(text, BOARDS_NAME_MAX, "%s", i18n_get(plain[i].title));
             return true;
         }
     }
     if (boards_is(table, event, "thousand")) {
         int32_t passed = (boards_number(table, event, "turn_points") - 1) / THOUSAND * THOUSAND;
-        snprintf(text, BOARDS_NAME_MAX, _("Over %s"), words_number(number, passed));
+        snprintf(text, BOARDS_NAME_MAX, _("Over %s"), i18n_number(number, passed));
     } else if (boards_is(table, event, "over_limit")) {
-        words_number(number, option_of(table, "target"));
+        i18n_number(number, option_of(table, "target"));
         snprintf(text, BOARDS_NAME_MAX, _("First past %s"), number);
     } else {
         return false;
@@ -277,11 +277,11 @@ static void moment_line(const struct boards_table *table, const struct tc_event 
 static void zonk_line(const struct boards_table *table, const struct tc_event *event,
                       char line[BOARDS_LINE_MAX])
 {
-    char number[WORDS_NUMBER_MAX], bh[BOARDS_NAME_MAX];
+    char number[I18N_NUMBER_MAX], bh[BOARDS_NAME_MAX];
     const char *name = boards_name(table, event->seat);
     int32_t lost = boards_number(table, event, "lost");
     int lost_bh = boards_number(table, event, "lost_bh");
-    words_number(number, lost);
+    i18n_number(number, lost);
     boards_zonk_hits(lost_bh, bh);
     if (lost == 0) {
         snprintf(line, BOARDS_LINE_MAX, _("A Zonk: nothing scores, %s writes down a Z."), name);
@@ -305,11 +305,11 @@ static void direction_line(const struct boards_table *table, char line[BOARDS_LI
 static bool turn_line(const struct boards_table *table, const struct tc_event *event,
                       char line[BOARDS_LINE_MAX])
 {
-    char faces[BOARDS_LINE_MAX], a[WORDS_NUMBER_MAX], b[WORDS_NUMBER_MAX];
+    char faces[BOARDS_LINE_MAX], a[I18N_NUMBER_MAX], b[I18N_NUMBER_MAX];
     const char *name = boards_name(table, event->seat);
     boards_faces(event, ~UINT64_C(0), faces);
-    words_number(a, boards_number(table, event, "points"));
-    words_number(b, boards_number(table, event, "total"));
+    i18n_number(a, boards_number(table, event, "points"));
+    i18n_number(b, boards_number(table, event, "total"));
     if (boards_is(table, event, "rolled")) {
         snprintf(line, BOARDS_LINE_MAX, _("%s rolls %.20s."), name, faces);
     } else if (boards_is(table, event, "keep")) {
@@ -327,7 +327,7 @@ static bool turn_line(const struct boards_table *table, const struct tc_event *e
 bool boards_zonk_line(const struct boards_table *table, const struct tc_event *event,
                       char line[BOARDS_LINE_MAX])
 {
-    char title[BOARDS_NAME_MAX], number[WORDS_NUMBER_MAX];
+    char title[BOARDS_NAME_MAX], number[I18N_NUMBER_MAX];
     const char *name = boards_name(table, event->seat);
     if (turn_line(table, event, line)) {
         return true;
@@ -338,7 +338,7 @@ bool boards_zonk_line(const struct boards_table *table, const struct tc_event *e
         direction_line(table, line);
     } else if (boards_is(table, event, "last_turns")) {
         snprintf(line, BOARDS_LINE_MAX, _("%s is past %s: everyone else has one more turn."), name,
-                 words_number(number, option_of(table, "target")));
+                 i18n_number(number, option_of(table, "target")));
     } else if (boards_is(table, event, "consolation")) {
         snprintf(line, BOARDS_LINE_MAX, _("The fewest bonus hits: a consolation BH for %s."), name);
     } else if (boards_is(table, event, "winner")) {
@@ -372,7 +372,7 @@ static void ask_choice(const struct boards_table *table, char text[BOARDS_LINE_M
 
 void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
-    char number[WORDS_NUMBER_MAX];
+    char number[I18N_NUMBER_MAX];
     const struct tc_state *state = table->shown;
     const char *name = boards_name(table, state->player);
     if (state->phase == TC_PHASE_ROLLOFF) {
@@ -386,7 +386,7 @@ void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX
         struct tc_action choices[TC_ACTIONS_MAX];
         bool in_game = of_seat(table, "in_game", state->player) != 0;
         bool choice = tc_game_legal(tc_match_setup(table->match), state, choices) > 1;
-        words_number(number, option_of(table, in_game ? "min_stop" : "break_ice"));
+        i18n_number(number, option_of(table, in_game ? "min_stop" : "break_ice"));
         snprintf(text, BOARDS_LINE_MAX,
                  choice ? _("Keep at least one die that scores; others may be left lying. Stopping "
                             "takes 4 or 5 dice kept and %s points.")
@@ -410,7 +410,7 @@ static bool leads(const struct boards_table *table, int seat)
 /* How a seat stands, in a word or two; may be empty. */
 static void standing(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
 {
-    char number[WORDS_NUMBER_MAX];
+    char number[I18N_NUMBER_MAX];
     const struct tc_state *state = table->shown;
     struct boards_last_turns last = boards_last_turns(table, option_of(table, "target") + 1);
     text[0] = '\0';
@@ -422,7 +422,7 @@ static void standing(const struct boards_table *table, int seat, char text[BOARD
                !boards_sheet_ended(table)) {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("next"));
     } else if (state->phase != TC_PHASE_ROLLOFF && of_seat(table, "in_game", seat) == 0) {
-        words_number(number, option_of(table, "break_ice"));
+        i18n_number(number, option_of(table, "break_ice"));
         snprintf(text, BOARDS_NAME_MAX, _("needs %s"), number);
     } else if (leads(table, seat)) {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("leads"));
@@ -485,7 +485,7 @@ void boards_zonk_tally(const struct boards_table *table, int seat, struct boards
 static void hint_keep(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     uint8_t faces[ZONK_DICE];
-    char list[ZONK_DICE * 2 + 1] = "", number[WORDS_NUMBER_MAX];
+    char list[ZONK_DICE * 2 + 1] = "", number[I18N_NUMBER_MAX];
     int count;
     int32_t points;
     if (!boards_zonk_best(table, faces, &count, &points)) {
@@ -503,7 +503,7 @@ static void hint_keep(const struct boards_table *table, char text[BOARDS_LINE_MA
     }
     snprintf(text, BOARDS_LINE_MAX,
              _("%s scores most: %s points. Keeping less leaves more dice to roll."), list,
-             words_number(number, points));
+             i18n_number(number, points));
 }
 
 void boards_zonk_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])

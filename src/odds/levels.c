@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "odds/odds.h"
 
 static const struct odds_habit beginner[] = {

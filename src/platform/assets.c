@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/file.h"
-#include "base/words.h"
+#include "base/i18n.h"
 #include "platform/files.h"
 
 enum { PATH_SIZE = 4096, TRIES = 2 };

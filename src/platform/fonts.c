@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/file.h"
-#include "base/words.h"
+#include "base/i18n.h"
 #include "platform/fonts_ask.h"
 
 enum {

@@ -3,7 +3,7 @@
 #include <SDL_mixer.h>
 #include <math.h>
 #include <stdlib.h>
-#include "base/words.h"
+#include "base/i18n.h"
 #include "canvas/port.h"
 #include "platform/effects.h"
 #include "platform/limiter.h"

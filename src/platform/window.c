@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "base/words.h"
+#include "base/i18n.h"
 #include "platform/assets.h"
 #include "platform/inside.h"
 #include "platform/renderer.h"

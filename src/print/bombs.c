@@ -2,7 +2,7 @@
  */
 #include <stdio.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "print/sheets.h"
 
 /* Lengths are mm. */

@@ -1,7 +1,7 @@
 /* columns.c: what sheets of points have in common: a column a player, and which throws score. */
 #include <stdio.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "print/sheets.h"
 #include "rules/points.h"
 
@@ -82,8 +82,8 @@ void print_points(struct print_page *page, int run)
     double x = page->inside.x;
     print_gap(page, 1.5);
     for (size_t i = 0; i < sizeof throws / sizeof *throws; i++) {
-        char text[WORDS_NUMBER_MAX];
-        words_number(text, rules_points_score(throws[i].faces, throws[i].count, run).points);
+        char text[I18N_NUMBER_MAX];
+        i18n_number(text, rules_points_score(throws[i].faces, throws[i].count, run).points);
         double dice = throws[i].count * step, words = print_width(page, &type, text);
         if (x + dice + words > page->inside.x + page->inside.width) {
             x = page->inside.x;

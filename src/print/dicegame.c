@@ -1,13 +1,13 @@
 /* dicegame.c: the sheet of The Dice Game: a column of running sums for each player. */
 #include <stdio.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "print/sheets.h"
 #include "rules/dicegame.h"
 
 static void draw(struct print_page *page, const struct tc_setup *setup)
 {
-    char text[512], target[WORDS_NUMBER_MAX];
+    char text[512], target[I18N_NUMBER_MAX];
     print_fact(page, _("Roll six dice. Whatever scores is put aside and added up. Then bank the "
                        "points, or roll the other dice for more."));
     print_fact(page, _("A roll that scores nothing ends your turn, and its points are lost. All "

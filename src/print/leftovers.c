@@ -2,7 +2,7 @@
    each point up to being out. */
 #include <stdio.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "print/sheets.h"
 
 static void draw(struct print_page *page, const struct tc_setup *setup)

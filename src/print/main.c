@@ -9,7 +9,7 @@
 #include "base/place.h"
 #include "base/signals.h"
 #include "base/utf8.h"
-#include "base/words.h"
+#include "base/i18n.h"
 #include "print/page.h"
 #include "print/sheets.h"
 
@@ -71,7 +71,7 @@ static void start_words(const char *language)
     if (base_place_program(folder, sizeof folder)) {
         snprintf(words, sizeof words, "%s/%s", folder, TUMBLECUP_WORDS_FROM_BIN);
     }
-    words_start(words, language, NULL);
+    i18n_start(words, language, NULL);
 }
 
 /* ---- The command line ------------------------------------------------------------------------ */
@@ -89,7 +89,7 @@ static const char *expected(const char *option)
 static bool read_value(struct wanted *wanted, const char *option, const char *value)
 {
     if (strcmp(option, "--lang") == 0) {
-        wanted->language = words_is_language(value) ? value : NULL;
+        wanted->language = i18n_is_language(value) ? value : NULL;
         return wanted->language != NULL;
     }
     if (strcmp(option, "--paper") == 0) {

@@ -2,7 +2,7 @@
    stars to fill in and the grid on which a piece shows the perks. */
 #include <stdio.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "print/sheets.h"
 
 enum { FACES = 6, STARS_IN_ROW = 5, BLOCKS_IN_ROW = 2 };

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 
 #define PRINT_SHEET(id) extern const struct print_sheet print_##id;
 PRINT_SHEETS
@@ -110,8 +110,8 @@ int print_option(const struct tc_setup *setup, const char *name)
 
 const char *print_number(char text[32], int number)
 {
-    static_assert(WORDS_NUMBER_MAX == 32, "a number's text has another size");
-    return words_number(text, number);
+    static_assert(I18N_NUMBER_MAX == 32, "a number's text has another size");
+    return i18n_number(text, number);
 }
 
 void print_fact(struct print_page *page, const char *text)

@@ -1,7 +1,7 @@
 /* zonk.c: the sheet of Z: running sums, the bonus hits beside each, and the rare ones below. */
 #include <stdio.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "print/sheets.h"
 #include "rules/zonk.h"
 
@@ -10,7 +10,7 @@ static void draw(struct print_page *page, const struct tc_setup *setup)
     /* TRANSLATORS: boxes to tick on paper: the winner's large bonus hit, and the one that consoles
        whoever has the fewest. */
     static const char *const below[] = {N_("large BH"), N_("consolation BH"), NULL};
-    char text[512], one[WORDS_NUMBER_MAX], two[WORDS_NUMBER_MAX];
+    char text[512], one[I18N_NUMBER_MAX], two[I18N_NUMBER_MAX];
     print_fact(page, _("Two dice are red, two white, two green. Turns go to the right. Roll six "
                        "dice, keep one or more that score, and roll the rest. Do all of them "
                        "score? Keep them all. Once six are kept, roll all six again."));

@@ -5,7 +5,7 @@
 
 #include "base/daytime.h"
 #include "base/entropy.h"
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/kiosk.h"
@@ -89,11 +89,11 @@ static void hear_scores(struct screens *screens)
     for (size_t i = 0; lines != NULL && i < lines->count && told < KIOSK_SCORES; i++) {
         const struct store_line *line = &lines->list[i];
         int seat = winner_of(line);
-        char points[WORDS_NUMBER_MAX];
+        char points[I18N_NUMBER_MAX];
         if (line->ended >= base_today() && seat != TC_NO_SEAT && !line->imported) {
             /* TRANSLATORS: a name and its points. */
             snprintf(kiosk->scores[told++], BOARDS_LINE_MAX, _("%s: %s"), line->seats[seat].name,
-                     words_number(points, line->seats[seat].points));
+                     i18n_number(points, line->seats[seat].points));
         }
     }
     if (lines != NULL) {
@@ -196,7 +196,7 @@ static void draw_heading(struct ui *ui, struct canvas_rect rect, const struct tc
 {
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 5.5f);
     struct canvas_style line = ui_style(ui, CANVAS_FACE_PLAIN, 2.8f);
-    const char *name = words_get(game->title), *gist = words_get(board->gist);
+    const char *name = i18n_get(game->title), *gist = i18n_get(board->gist);
     ui_say(ui, ui_cut_top(&rect, ui_line_height(ui, title)), "attract.game", title, UI_LEFT,
            ui->theme.text, name);
     ui_say(ui, ui_cut_top(&rect, ui_line_height(ui, line)), "attract.rule",
@@ -218,7 +218,7 @@ static void draw_lit(struct ui *ui, struct canvas_rect row)
 
 static void draw_seat(const struct table *show, struct ui *ui, struct canvas_rect row, int seat)
 {
-    char number[WORDS_NUMBER_MAX], id[UI_ID_MAX];
+    char number[I18N_NUMBER_MAX], id[UI_ID_MAX];
     const struct boards_seat *who = &show->seats[seat];
     bool lit = lit_seat(show) == seat;
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.6f);
@@ -234,7 +234,7 @@ static void draw_seat(const struct table *show, struct ui *ui, struct canvas_rec
     boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), who->color, true);
     ui_cut_left(&body, ui->unit);
     ui_text(ui, ui_cut_right(&body, body.w * 0.38f), bold, UI_RIGHT, ui->theme.text,
-            words_number(number, lroundf(show->score[seat])));
+            i18n_number(number, lroundf(show->score[seat])));
     float name = ui_line_height(ui, plain), level = ui_line_height(ui, small);
     if (name + level <= body.h) {
         body = ui_middle(body, body.w, name + level);

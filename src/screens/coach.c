@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/words.h"
 #include "canvas/shapes.h"
 #include "screens/mind.h"
@@ -199,7 +199,7 @@ static void draw_bust(struct ui *ui, struct canvas_rect rect, double chance, dou
 static void say_points(const struct table *table, const struct tc_choice *choice, char *text,
                        size_t size)
 {
-    char number[WORDS_NUMBER_MAX];
+    char number[I18N_NUMBER_MAX];
     double points = fabs(choice->points) < 0.05 ? 0 : choice->points;
     text[0] = '\0';
     if (table->told.counting) {
@@ -215,7 +215,7 @@ static void say_points(const struct table *table, const struct tc_choice *choice
         snprintf(text, size, _("about %c%d.%d"), points < 0 ? '-' : '+', (int)(fabs(points) + 0.05),
                  (int)(fabs(points) * 10 + 0.5) % 10);
     } else {
-        words_number(number, (int32_t)lround(fabs(points)));
+        i18n_number(number, (int32_t)lround(fabs(points)));
         snprintf(text, size, points < 0 ? _("about \xE2\x88\x92%s") : _("about +%s"), number);
     }
 }

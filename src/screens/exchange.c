@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "screens/overlay.h"
 #include "screens/page.h"
 #include "screens/records.h"
@@ -36,7 +36,7 @@ const char *exchange_refusal(enum store_refusal why)
         [STORE_IMPORT_UNWRITTEN] = N_("The match can't be written now."),
         [STORE_IMPORT_MEMORY] = N_("There is not enough memory for that match."),
     };
-    return words_get(sentences[why]);
+    return i18n_get(sentences[why]);
 }
 
 /* ---- Taking in ------------------------------------------------------------------------------- */

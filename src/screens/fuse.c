@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "screens/mind.h"
 #include "ui/layout.h"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "screens/clearing.h"
 #include "ui/layout.h"
@@ -25,7 +25,7 @@ static const char *words_of(const struct screens *screens, int note)
 {
     const struct boards_guide *what = note_of(screens, note);
     bool alone = tc_match_setup(screens->table.match)->players == 1 && what->alone != NULL;
-    return words_get(alone ? what->alone : what->words);
+    return i18n_get(alone ? what->alone : what->words);
 }
 
 /* An id, or the beginning of one where a star stands at the end. */

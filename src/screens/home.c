@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "screens/operator.h"
 #include "screens/state.h"
@@ -55,13 +55,13 @@ static float draw_facts(struct ui *ui, struct canvas_rect rect, const struct tc_
 static void draw_words(struct ui *ui, struct canvas_rect rect, const struct tc_game *game,
                        const struct boards_board *board)
 {
-    const char *tagline = words_get(board->tagline);
+    const char *tagline = i18n_get(board->tagline);
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 3.3f);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
     float gap = ui->unit * 0.7f;
     rect = canvas_rect_inset(rect, ui->unit * 1.4f);
     ui_text(ui, ui_cut_top(&rect, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.ink,
-            words_get(game->title));
+            i18n_get(game->title));
     ui_cut_top(&rect, gap);
     /* The facts of all boxes stand on one line, which in a small box is all there is room for. */
     float facts = draw_facts(ui, rect, game, board, false);
@@ -82,7 +82,7 @@ static void draw_words_beside(struct ui *ui, struct canvas_rect rect, const stru
     rect.x += ui->unit * 1.4f;
     rect.w -= ui->unit * 2.8f;
     for (int i = 0; i < boards_count(); i++) {
-        title = ui_text_fit(ui, title, rect.w, words_get(boards_game(i)->title));
+        title = ui_text_fit(ui, title, rect.w, i18n_get(boards_game(i)->title));
     }
     /* TRANSLATORS: fewest and most players. */
     snprintf(players, sizeof players, _("%d\xE2\x80\x93%d players"), game->players_min,
@@ -92,7 +92,7 @@ static void draw_words_beside(struct ui *ui, struct canvas_rect rect, const stru
     float high = ui_line_height(ui, title) + gap + 2 * line;
     rect = ui_middle(rect, rect.w, fminf(rect.h, high));
     ui_text(ui, ui_cut_top(&rect, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.ink,
-            words_get(game->title));
+            i18n_get(game->title));
     ui_cut_top(&rect, fminf(gap, fmaxf(0, rect.h - 2 * line)));
     ui_text(ui, ui_row(rect, 2, 0, 0), small, UI_LEFT, ui->theme.ink_pale, players);
     ui_text(ui, ui_row(rect, 2, 0, 1), small, UI_LEFT, ui->theme.ink_pale, minutes);
@@ -120,7 +120,7 @@ static float words_height(struct ui *ui, float w)
         const struct boards_board *board = boards_find(game);
         struct canvas_rect rect = {0, 0, inside, 0};
         float h =
-            ui_prose(ui, rect, plain, UI_LEFT, ui->theme.ink, words_get(board->tagline), false);
+            ui_prose(ui, rect, plain, UI_LEFT, ui->theme.ink, i18n_get(board->tagline), false);
         most = fmaxf(most, h + draw_facts(ui, rect, game, board, false));
     }
     return most + ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 3.3f)) + ui->unit * 4.6f;
@@ -135,7 +135,7 @@ static void draw_box(struct screens *screens, struct canvas_rect rect, float wor
     float radius = fminf(ui->unit * 2, 24);
     rect = ui_whole(rect);
     ui_id(id, "home.game.%s", game->id);
-    struct ui_node *node = ui_add(ui, id, UI_ROLE_BUTTON, words_get(game->title), rect);
+    struct ui_node *node = ui_add(ui, id, UI_ROLE_BUTTON, i18n_get(game->title), rect);
     if (node != NULL) {
         node->radius = radius;
     }
@@ -246,7 +246,7 @@ static void draw_continue(struct screens *screens, struct canvas_rect rect)
     canvas_list_picture(ui->list, "icons/play.svg",
                         ui_whole(canvas_rect_inset(disc, disc.h * 0.25f)), 0, ui->theme.on_accent);
     ui_cut_right(&body, ui->unit);
-    snprintf(title, sizeof title, _("Go on with %s"), words_get(tc_games[offer.game]->title));
+    snprintf(title, sizeof title, _("Go on with %s"), i18n_get(tc_games[offer.game]->title));
     describe(screens, &offer, line);
     ui_text(ui, ui_row(body, 2, 0, 0), ui_style(ui, CANVAS_FACE_BOLD, 3), UI_LEFT, ui->theme.ink,
             title);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "screens/guide.h"
 #include "screens/keep_inside.h"
 #include "screens/state.h"
@@ -93,7 +93,7 @@ static bool say_aside(struct screens *screens, const struct store_health *health
 
 static bool say_cut(struct screens *screens, const struct store_health *health)
 {
-    char sentence[SCREENS_NOTICE_MAX], number[WORDS_NUMBER_MAX];
+    char sentence[SCREENS_NOTICE_MAX], number[I18N_NUMBER_MAX];
     int64_t more = health->cut - screens->keep->cut;
     if (more <= 0) {
         return false;
@@ -103,7 +103,7 @@ static bool say_cut(struct screens *screens, const struct store_health *health)
              _n("%s entry of what was kept here could not be true, and was cut to what can be.",
                 "%s entries of what was kept here could not be true, and were cut to what can be.",
                 (unsigned long)more),
-             words_number(number, more));
+             i18n_number(number, more));
     say(screens, sentence);
     return true;
 }
@@ -122,7 +122,7 @@ static void leave_aside(struct screens *screens)
 static bool offer_back(struct screens *screens, const struct store_health *health)
 {
     struct keep *keep = screens->keep;
-    char number[WORDS_NUMBER_MAX];
+    char number[I18N_NUMBER_MAX];
     if (health->finds == keep->finds) {
         return false;
     }
@@ -142,7 +142,7 @@ static bool offer_back(struct screens *screens, const struct store_health *healt
            "What was kept here once, %s matches, could not be read and was put aside. Now it "
            "can be read. Bring it back? It joins what came since, and nothing is lost.",
            (unsigned long)health->found_matches),
-        words_number(number, health->found_matches));
+        i18n_number(number, health->found_matches));
     screens_question(screens, &(struct screens_question){.text = keep->offer,
                                                          .yes = _("Bring it back"),
                                                          .no = _("Leave it"),

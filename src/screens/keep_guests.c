@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "screens/keep_inside.h"
 #include "screens/people.h"
 #include "screens/youngest.h"

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "base/words.h"
+#include "base/i18n.h"
 #include "screens/kiosk.h"
 #include "screens/mind.h"
 #include "screens/people.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/daytime.h"
-#include "base/words.h"
+#include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "screens/overlay.h"
 #include "screens/state.h"

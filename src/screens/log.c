@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "screens/overlay.h"
 #include "screens/state.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 #include <tumblecup/odds.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 
 const char *const mind_left_icon = "icons/quit.svg";
 
@@ -34,12 +34,12 @@ int mind_find(const char *id)
 
 const char *mind_title(int kind)
 {
-    return kind == MIND_PERSON ? _("Person") : words_get(level_of(kind)->title);
+    return kind == MIND_PERSON ? _("Person") : i18n_get(level_of(kind)->title);
 }
 
 const char *mind_about(int kind)
 {
-    return kind == MIND_PERSON ? _("Somebody at this table.") : words_get(level_of(kind)->about);
+    return kind == MIND_PERSON ? _("Somebody at this table.") : i18n_get(level_of(kind)->about);
 }
 
 const char *mind_icon(int kind)
@@ -53,13 +53,13 @@ enum { NAMES = sizeof names / sizeof names[0] };
 
 const char *mind_name(int kind)
 {
-    return words_get(names[(kind - 1) % NAMES]);
+    return i18n_get(names[(kind - 1) % NAMES]);
 }
 
 bool mind_named(const char *name)
 {
     for (int i = 0; i < NAMES; i++) {
-        const char *own = words_get(names[i]);
+        const char *own = i18n_get(names[i]);
         size_t length = strlen(own);
         const char *rest = name + length;
         if (strncmp(name, own, length) == 0 &&

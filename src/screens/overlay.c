@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 

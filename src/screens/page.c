@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "ui/focus.h"
 #include "ui/layout.h"
@@ -157,7 +157,7 @@ const char *page_date(char text[PAGE_DATE_MAX], int64_t seconds)
     text[0] = '\0';
     if (localtime_r(&when, &day) != NULL && day.tm_mon >= 0 && day.tm_mon < 12) {
         /* TRANSLATORS: a date: day, month, year. */
-        snprintf(text, PAGE_DATE_MAX, _("%d %s %d"), day.tm_mday, words_get(months[day.tm_mon]),
+        snprintf(text, PAGE_DATE_MAX, _("%d %s %d"), day.tm_mday, i18n_get(months[day.tm_mon]),
                  day.tm_year + 1900);
     }
     return text;

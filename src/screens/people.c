@@ -6,7 +6,7 @@
 #include <tumblecup/game.h>
 
 #include "base/utf8.h"
-#include "base/words.h"
+#include "base/i18n.h"
 
 /* ---- Names ----------------------------------------------------------------------------------- */
 
@@ -51,7 +51,7 @@ enum { FRIENDLY = sizeof friendly / sizeof friendly[0] };
 
 const char *people_friendly(int i)
 {
-    return i >= 0 && i < FRIENDLY ? words_get(friendly[i]) : NULL;
+    return i >= 0 && i < FRIENDLY ? i18n_get(friendly[i]) : NULL;
 }
 
 bool people_rename(struct boards_seat *seats, int players, int seat, const char *typed,
@@ -115,7 +115,7 @@ const char *people_mark(int color)
         N_("Circle"), N_("Square"),   N_("Triangle"), N_("Diamond"), N_("Star"), N_("Plus"),
         N_("Heart"),  N_("Crescent"), N_("Ring"),     N_("Cross"),   N_("Bolt"), N_("Hourglass"),
     };
-    return words_get(marks[color]);
+    return i18n_get(marks[color]);
 }
 
 int people_owner(const struct boards_seat *seats, int players, int color)

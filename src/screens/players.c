@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/sheet.h"
 #include "screens/keep.h"
 #include "screens/mind.h"
@@ -132,7 +132,7 @@ void players_say_more(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     const struct store_players *list = players_known(screens);
-    char text[BOARDS_LINE_MAX], shown[WORDS_NUMBER_MAX], all[WORDS_NUMBER_MAX];
+    char text[BOARDS_LINE_MAX], shown[I18N_NUMBER_MAX], all[I18N_NUMBER_MAX];
     size_t count = players_shown(screens);
     if (list == NULL || list->count == count) {
         return;
@@ -140,7 +140,7 @@ void players_say_more(struct screens *screens, struct canvas_rect *rest)
     snprintf(text, sizeof text,
              _("These are %s of %s players, the first by name. Whoever is not among them can be "
                "typed where a seat is named."),
-             words_number(shown, (int64_t)count), words_number(all, (int64_t)list->count));
+             i18n_number(shown, (int64_t)count), i18n_number(all, (int64_t)list->count));
     page_prose(ui, rest, "players.more", ui_style(ui, CANVAS_FACE_PLAIN, 2.2f), ui->theme.ink,
                text);
 }
@@ -164,12 +164,12 @@ struct canvas_rect players_row(struct ui *ui, struct canvas_rect *rest, const ch
 static void draw_player(struct ui *ui, struct canvas_rect *rest, const struct store_player *player,
                         int i)
 {
-    char id[UI_ID_MAX], text[BOARDS_LINE_MAX], number[WORDS_NUMBER_MAX];
+    char id[UI_ID_MAX], text[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.5f);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2);
     struct canvas_rect body = players_row(ui, rest, ui_id(id, "players.%d", i), player);
     snprintf(text, sizeof text, _n("%s match", "%s matches", (unsigned long)player->finished),
-             words_number(number, player->finished));
+             i18n_number(number, player->finished));
     if (player->finished == 0) {
         snprintf(text, sizeof text, "%s", _("no match yet"));
     }

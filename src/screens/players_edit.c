@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/sheet.h"
 #include "screens/overlay.h"
 #include "screens/page.h"

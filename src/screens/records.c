@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "screens/exchange.h"
 #include "screens/page.h"
@@ -186,7 +186,7 @@ static void draw_games(struct screens *screens, struct canvas_rect *rest)
     int count = 1;
     for (int i = 0; i < boards_count() && count < 16; i++) {
         const struct tc_game *game = boards_game(i);
-        games[count++] = (struct page_choice){game->id, words_get(game->title)};
+        games[count++] = (struct page_choice){game->id, i18n_get(game->title)};
     }
     page_choices(&screens->ui, rest, "records.game", all ? games : games + 1, count - !all,
                  screens->records.game + all);

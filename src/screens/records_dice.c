@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/face.h"
 #include "canvas/shapes.h"
 #include "screens/page.h"
@@ -102,13 +102,13 @@ static int64_t highest_of(const struct store_dice *dice)
 static void draw_level(struct ui *ui, const struct bars *bars, struct canvas_rect rect,
                        double count, int64_t told, bool strong)
 {
-    char number[WORDS_NUMBER_MAX];
+    char number[I18N_NUMBER_MAX];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, 2);
     float y = height_at(bars, count), h = ui_line_height(ui, small);
     canvas_fill(ui->list, (struct canvas_rect){bars->area.x, y - 1, bars->area.w, strong ? 2 : 1},
                 0, strong ? ui->theme.ink : ui->theme.ink_pale);
     ui_text(ui, (struct canvas_rect){rect.x, y - h / 2, bars->area.x - rect.x - ui->unit, h}, small,
-            UI_RIGHT, ui->theme.ink, words_number(number, told));
+            UI_RIGHT, ui->theme.ink, i18n_number(number, told));
 }
 
 /* Where 95 of 100 faces of fair dice end. */
@@ -121,7 +121,7 @@ static void draw_band(struct ui *ui, const struct bars *bars)
 
 static void draw_bar(struct ui *ui, const struct bars *bars, struct canvas_rect column, int face)
 {
-    char number[WORDS_NUMBER_MAX], id[UI_ID_MAX], label[UI_LABEL_MAX];
+    char number[I18N_NUMBER_MAX], id[UI_ID_MAX], label[UI_LABEL_MAX];
     int64_t count = bars->dice->count[face - 1];
     float at = height_at(bars, (double)count), middle = height_at(bars, bars->dice->expected);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, 2.3f);
@@ -135,7 +135,7 @@ static void draw_bar(struct ui *ui, const struct bars *bars, struct canvas_rect 
     struct canvas_rect die = {column.x + (column.w - side) / 2, foot, side, side};
     boards_face_draw(ui, ui_whole(die),
                      &(struct boards_face){face, bars->dice->sides, &boards_ivory, 1});
-    words_number(number, count);
+    i18n_number(number, count);
     ui_text(ui,
             (struct canvas_rect){column.x, foot + side + ui->unit * 0.4f, column.w,
                                  ui_line_height(ui, style)},
@@ -155,13 +155,13 @@ static double reach_of(const struct store_dice *dice)
 
 static void draw_chart(struct ui *ui, struct canvas_rect rect, const struct store_dice *dice)
 {
-    char number[WORDS_NUMBER_MAX];
+    char number[I18N_NUMBER_MAX];
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, 2);
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, 2.3f));
     struct bars bars = {.dice = dice, .area = rect, .most = reach_of(dice)};
     ui_cut_bottom(&bars.area, fmaxf(24, ui->unit * 4) + ui->unit * 1.6f + line);
     ui_cut_left(&bars.area,
-                ui_text_width(ui, hand, words_number(number, lround(dice->high))) + ui->unit + 4);
+                ui_text_width(ui, hand, i18n_number(number, lround(dice->high))) + ui->unit + 4);
     draw_band(ui, &bars);
     draw_level(ui, &bars, rect, dice->high, highest_of(dice), false);
     draw_level(ui, &bars, rect, dice->low, lowest_of(dice), false);
@@ -175,13 +175,13 @@ static void draw_chart(struct ui *ui, struct canvas_rect rect, const struct stor
 
 static void draw_numbers(struct ui *ui, struct canvas_rect *rest, const struct store_dice *dice)
 {
-    char text[BOARDS_LINE_MAX], thrown[WORDS_NUMBER_MAX], each[WORDS_NUMBER_MAX];
-    char low[WORDS_NUMBER_MAX], high[WORDS_NUMBER_MAX];
+    char text[BOARDS_LINE_MAX], thrown[I18N_NUMBER_MAX], each[I18N_NUMBER_MAX];
+    char low[I18N_NUMBER_MAX], high[I18N_NUMBER_MAX];
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.1f);
-    words_number(thrown, dice->thrown);
-    words_number(each, lround(dice->expected));
-    words_number(low, lowest_of(dice));
-    words_number(high, highest_of(dice));
+    i18n_number(thrown, dice->thrown);
+    i18n_number(each, lround(dice->expected));
+    i18n_number(low, lowest_of(dice));
+    i18n_number(high, highest_of(dice));
     snprintf(text, sizeof text,
              _("%s dice thrown. Each face is to be expected %s times, which is the line in the "
                "middle; with fair dice 95 of 100 faces lie in the shaded band from %s to %s."),
@@ -190,7 +190,7 @@ static void draw_numbers(struct ui *ui, struct canvas_rect *rest, const struct s
     /* TRANSLATORS: the chi-square test's value, and the chance in percent. */
     snprintf(text, sizeof text,
              _("Chi-square %s: fair dice stray as far or farther in %d of 100 runs."),
-             words_decimal(each, dice->chi_square), (int)lround(dice->chance * 100));
+             i18n_decimal(each, dice->chi_square), (int)lround(dice->chance * 100));
     page_prose(ui, rest, "records.chi", ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), ui->theme.ink_pale,
                dice->verdict == STORE_TOO_FEW ? "" : text);
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/face.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
@@ -26,7 +26,7 @@ static void add_tile(struct tile *tiles, int *count, const char *label, int64_t 
                      const char *note)
 {
     struct tile *tile = &tiles[(*count)++];
-    words_number(tile->value, number);
+    i18n_number(tile->value, number);
     snprintf(tile->label, sizeof tile->label, "%s", label);
     snprintf(tile->note, sizeof tile->note, "%s", note);
 }
@@ -34,7 +34,7 @@ static void add_tile(struct tile *tiles, int *count, const char *label, int64_t 
 static int make_tiles(const struct records *records, const struct store_figures *figures,
                       struct tile tiles[TILES_MAX])
 {
-    char note[BOARDS_NAME_MAX], number[WORDS_NUMBER_MAX];
+    char note[BOARDS_NAME_MAX], number[I18N_NUMBER_MAX];
     int count = 0;
     int percent =
         figures->played > 0 ? (figures->won * 100 + figures->played / 2) / figures->played : 0;
@@ -51,7 +51,7 @@ static int make_tiles(const struct records *records, const struct store_figures 
     snprintf(note, sizeof note, _("%d now"), figures->drought_now);
     add_tile(tiles, &count, _("without a win"), figures->drought, note);
     snprintf(note, sizeof note, _n("of %s turn", "of %s turns", (unsigned long)figures->turns),
-             words_number(number, figures->turns));
+             i18n_number(number, figures->turns));
     add_tile(tiles, &count, _("busts"), figures->busts, note);
     return count;
 }
@@ -102,7 +102,7 @@ static void draw_heading(struct ui *ui, struct canvas_rect *rest, const char *te
 
 static void draw_luck(struct ui *ui, struct canvas_rect *rest, const struct store_figures *figures)
 {
-    char text[BOARDS_LINE_MAX], number[WORDS_NUMBER_MAX];
+    char text[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
     float side = fmaxf(26, ui->unit * 4.4f), gap = ui->unit * 0.8f;
     int across = (int)((rest->w * 0.75f) / (side + gap));
     struct canvas_rect row = {0, 0, 0, 0};
@@ -120,9 +120,9 @@ static void draw_luck(struct ui *ui, struct canvas_rect *rest, const struct stor
         ui_cut_left(&row, gap);
     }
     int game = tc_game_find(figures->luck_game);
-    words_number(number, figures->luck);
+    i18n_number(number, figures->luck);
     snprintf(text, sizeof text, _("+%s in %s"), number,
-             game < 0 ? figures->luck_game : words_get(tc_games[game]->title));
+             game < 0 ? figures->luck_game : i18n_get(tc_games[game]->title));
     ui_cut_left(&row, ui->unit);
     ui_say(ui, row, "records.luck", ui_style(ui, CANVAS_FACE_PLAIN, 2.2f), UI_LEFT, ui->theme.ink,
            text);
@@ -172,13 +172,13 @@ static float height_of(const struct curve *curve, float points)
 static void draw_scale(struct ui *ui, const struct curve *curve, struct canvas_rect rect,
                        float points, bool strong)
 {
-    char number[WORDS_NUMBER_MAX];
+    char number[I18N_NUMBER_MAX];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, 2);
     float y = roundf(height_of(curve, points)), h = ui_line_height(ui, small);
     canvas_fill(ui->list, (struct canvas_rect){curve->area.x, y, curve->area.w, strong ? 2 : 1}, 0,
                 strong ? ui->theme.ink : ui->theme.ruled);
     ui_text(ui, (struct canvas_rect){rect.x, y - h / 2, curve->area.x - rect.x - ui->unit, h},
-            small, UI_RIGHT, ui->theme.ink, words_number(number, lroundf(points)));
+            small, UI_RIGHT, ui->theme.ink, i18n_number(number, lroundf(points)));
 }
 
 static void draw_average(struct ui *ui, const struct curve *curve, float average)
@@ -297,15 +297,15 @@ static void draw_history(struct ui *ui, struct canvas_rect *rest, const struct r
 /* Two lengths that meet in the middle, as long as they share the matches. */
 static void draw_balance(struct ui *ui, struct canvas_rect rect, const struct store_rival *rival)
 {
-    char left[WORDS_NUMBER_MAX], right[WORDS_NUMBER_MAX];
+    char left[I18N_NUMBER_MAX], right[I18N_NUMBER_MAX];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.1f);
     float number = fmaxf(34, ui->unit * 5), most = fmaxf(1, (float)rival->played);
     struct canvas_rect bar =
         ui_middle(rect, rect.w - 2 * number, fminf(rect.h * 0.5f, ui->unit * 2));
     ui_text(ui, ui_cut_left(&rect, number), style, UI_CENTER, ui->theme.ink,
-            words_number(left, rival->ahead));
+            i18n_number(left, rival->ahead));
     ui_text(ui, ui_cut_right(&rect, number), style, UI_CENTER, ui->theme.ink,
-            words_number(right, rival->behind));
+            i18n_number(right, rival->behind));
     bar = ui_whole(bar);
     canvas_fill(ui->list, bar, 3, ui->theme.ruled);
     struct canvas_rect ahead = bar, behind = bar;

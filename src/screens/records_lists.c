@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/keep.h"
@@ -57,8 +57,8 @@ static bool find_value(const char *rules, const char *name, char value[64])
 static void value_words(const struct tc_option *option, const struct boards_option *words,
                         const char *value, char text[BOARDS_LINE_MAX])
 {
-    const char *label = words == NULL ? option->name : words_get(words->label);
-    char number[WORDS_NUMBER_MAX];
+    const char *label = words == NULL ? option->name : i18n_get(words->label);
+    char number[I18N_NUMBER_MAX];
     if (strcmp(value, "true") == 0) {
         snprintf(text, BOARDS_LINE_MAX, "%s", label);
         return;
@@ -66,11 +66,11 @@ static void value_words(const struct tc_option *option, const struct boards_opti
     const char *shown = strcmp(value, "false") == 0 ? _("off") : value;
     for (int i = 0; option->choices != NULL && option->choices[i] != NULL; i++) {
         if (strcmp(option->choices[i], value) == 0 && words != NULL && words->choices != NULL) {
-            shown = words_get(words->choices[i]);
+            shown = i18n_get(words->choices[i]);
         }
     }
     if (value[0] != '\0' && value[strspn(value, "0123456789")] == '\0') {
-        shown = words_number(number, strtol(value, NULL, 10));
+        shown = i18n_number(number, strtol(value, NULL, 10));
     }
     /* TRANSLATORS: an option and what it was set to. */
     snprintf(text, BOARDS_LINE_MAX, _("%s: %s"), label, shown);
@@ -102,7 +102,7 @@ void records_rules_words(const char *game_id, const char *rules, char text[BOARD
 static const char *title_of(const char *game_id)
 {
     int game = tc_game_find(game_id);
-    return game < 0 ? game_id : words_get(tc_games[game]->title);
+    return game < 0 ? game_id : i18n_get(tc_games[game]->title);
 }
 
 /* U+200E, which draws nothing: behind a name that is written the other way a line goes on from left
@@ -112,10 +112,10 @@ static const char onwards[] = "\xE2\x80\x8E";
 static void add_seat(const struct store_line *line, int seat, const char *mark,
                      char text[BOARDS_LINE_MAX])
 {
-    char number[WORDS_NUMBER_MAX];
+    char number[I18N_NUMBER_MAX];
     size_t at = strlen(text);
     snprintf(text + at, BOARDS_LINE_MAX - at, "%s%s%s%s %s", at > 0 ? " \xC2\xB7 " : "", mark,
-             line->seats[seat].name, mark, words_number(number, line->seats[seat].points));
+             line->seats[seat].name, mark, i18n_number(number, line->seats[seat].points));
 }
 
 /* Who won, then the others. */
@@ -200,7 +200,7 @@ static void draw_pages(struct screens *screens, struct canvas_rect *rest,
     struct ui *ui = &screens->ui;
     size_t skip = screens->records.skip;
     char text[BOARDS_LINE_MAX];
-    char first[WORDS_NUMBER_MAX], final[WORDS_NUMBER_MAX], whole[WORDS_NUMBER_MAX];
+    char first[I18N_NUMBER_MAX], final[I18N_NUMBER_MAX], whole[I18N_NUMBER_MAX];
     struct canvas_rect row = ui_cut_top(rest, fmaxf(46, ui->unit * 6));
     float w = fminf(fmaxf(ui->unit * 24, 120), row.w * 0.3f);
     bool last = skip + lines->count >= lines->whole;
@@ -214,9 +214,9 @@ static void draw_pages(struct screens *screens, struct canvas_rect *rest,
                                   .label = _("Older"),
                                   .small = true,
                                   .why = last ? _("There are no older ones") : NULL});
-    snprintf(text, sizeof text, _("%s to %s of %s"), words_number(first, (int64_t)skip + 1),
-             words_number(final, (int64_t)(skip + lines->count)),
-             words_number(whole, (int64_t)lines->whole));
+    snprintf(text, sizeof text, _("%s to %s of %s"), i18n_number(first, (int64_t)skip + 1),
+             i18n_number(final, (int64_t)(skip + lines->count)),
+             i18n_number(whole, (int64_t)lines->whole));
     ui_say(ui, row, "records.pages", ui_style(ui, CANVAS_FACE_PLAIN, 2.1f), UI_CENTER,
            ui->theme.ink, text);
 }
@@ -225,12 +225,12 @@ static void draw_pages(struct screens *screens, struct canvas_rect *rest,
 static void draw_gone(struct screens *screens, struct canvas_rect *rest, size_t gone)
 {
     struct ui *ui = &screens->ui;
-    char text[BOARDS_LINE_MAX], number[WORDS_NUMBER_MAX];
+    char text[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
     snprintf(text, sizeof text,
              _n("%s older match is not kept any more. It counts in the figures as before.",
                 "%s older matches are not kept any more. They count in the figures as before.",
                 (unsigned long)gone),
-             words_number(number, (int32_t)gone));
+             i18n_number(number, (int32_t)gone));
     ui_cut_top(rest, ui->unit);
     page_prose(ui, rest, "records.gone", ui_style(ui, CANVAS_FACE_PLAIN, 2.1f), ui->theme.ink_pale,
                text);
@@ -291,11 +291,11 @@ static void draw_best(struct screens *screens, struct canvas_rect *rest,
                       const struct store_best *best, int i, int place)
 {
     struct ui *ui = &screens->ui;
-    char id[UI_ID_MAX], label[UI_LABEL_MAX], number[WORDS_NUMBER_MAX], line[BOARDS_LINE_MAX];
+    char id[UI_ID_MAX], label[UI_LABEL_MAX], number[I18N_NUMBER_MAX], line[BOARDS_LINE_MAX];
     char date[PAGE_DATE_MAX], rules[BOARDS_LINE_MAX], rank[16];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.5f);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
-    words_number(number, best->points);
+    i18n_number(number, best->points);
     snprintf(rank, sizeof rank, "%d.", place);
     snprintf(label, sizeof label, "%s %.60s: %s", rank, best->name, number);
     struct canvas_rect body =
@@ -341,9 +341,9 @@ void records_draw_best(struct screens *screens, struct canvas_rect *rest)
 static void draw_person(struct ui *ui, struct canvas_rect *rest, const struct store_player *who,
                         int i)
 {
-    char id[UI_ID_MAX], label[UI_LABEL_MAX], played[BOARDS_LINE_MAX], number[WORDS_NUMBER_MAX];
+    char id[UI_ID_MAX], label[UI_LABEL_MAX], played[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
     snprintf(played, sizeof played, _n("%s match", "%s matches", (unsigned long)who->finished),
-             words_number(number, who->finished));
+             i18n_number(number, who->finished));
     snprintf(label, sizeof label, "%s: %s", who->name, played);
     struct canvas_rect body =
         page_row(ui, rest, fmaxf(50, ui->unit * 6.4f), ui_id(id, "records.player.%d", i), label);

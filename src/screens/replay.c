@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "screens/exchange.h"
 #include "screens/keep.h"
 #include "screens/page.h"
@@ -138,7 +138,7 @@ static void make_title(struct replay *replay)
     char date[PAGE_DATE_MAX];
     const struct tc_game *game = tc_match_game(replay->whole);
     bool dated = replay->ended != 0;
-    snprintf(replay->title, sizeof replay->title, "%s%s%s", words_get(game->title),
+    snprintf(replay->title, sizeof replay->title, "%s%s%s", i18n_get(game->title),
              dated ? " \xC2\xB7 " : "", dated ? page_date(date, replay->ended) : "");
     add_names(replay, tc_match_setup(replay->whole)->players);
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/chart.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
@@ -45,12 +45,12 @@ static void rank(const struct table *table, int seats[TC_SEATS_MAX])
 static void draw_place(const struct table *table, struct ui *ui, struct canvas_rect row, int seat,
                        int place)
 {
-    char number[WORDS_NUMBER_MAX], label[UI_LABEL_MAX], id[UI_ID_MAX], beside[BOARDS_NAME_MAX] = "";
+    char number[I18N_NUMBER_MAX], label[UI_LABEL_MAX], id[UI_ID_MAX], beside[BOARDS_NAME_MAX] = "";
     const struct boards_seat *who = &table->seats[seat];
     struct canvas_style style =
         ui_style(ui, place == 1 ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.7f);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
-    words_number(number, table->shown.score[seat]);
+    i18n_number(number, table->shown.score[seat]);
     if (table->board->beside != NULL) {
         table->board->beside(&table->told, seat, beside);
     }

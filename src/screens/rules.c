@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "screens/rules_figure.h"
 #include "screens/rules_page.h"
@@ -77,8 +77,8 @@ static void open_page(struct screens *screens)
     const struct boards_board *board = board_of(screens);
     screens_rules_finish(screens);
     screens->reading = (struct screens_reading){.jump = -1, .asked = -1};
-    snprintf(name, sizeof name, "rules/%s/%s", words_language(), board->rules);
-    if (strcmp(words_language(), "en") == 0 || !read_page(screens, name)) {
+    snprintf(name, sizeof name, "rules/%s/%s", i18n_language(), board->rules);
+    if (strcmp(i18n_language(), "en") == 0 || !read_page(screens, name)) {
         snprintf(name, sizeof name, "rules/%s", board->rules);
         read_page(screens, name);
     }
@@ -368,7 +368,7 @@ static void draw_head(struct screens *screens, struct canvas_rect *rest, bool wi
     for (int i = 0; from_home(screens) && i < boards_count() && i < GAMES_MAX; i++) {
         const struct tc_game *game = boards_game(i);
         picked = game == tc_setup_game(&setup) ? count : picked;
-        games[count++] = (struct page_choice){game->id, words_get(game->title)};
+        games[count++] = (struct page_choice){game->id, i18n_get(game->title)};
     }
     struct canvas_rect row = ui_middle(*rest, fminf(rest->w, sheet_wish(ui)), rest->h);
     float w = fminf(contents_wish(ui), row.w * (from_home(screens) ? 0.17f : 0.25f)),

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "screens/rules_play.h"
 #include "ui/layout.h"

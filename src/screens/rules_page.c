@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/board.h"
 #include "screens/rules_play.h"
 
@@ -132,8 +132,8 @@ static bool add_words(const struct reader *reader, const char *text, size_t leng
             !number_named(reader, brace + 1, (size_t)(close - brace - 1), &number)) {
             return false;
         }
-        char words[WORDS_NUMBER_MAX];
-        words_number(words, number);
+        char words[I18N_NUMBER_MAX];
+        i18n_number(words, number);
         if (!add_text(reader->page, words, strlen(words))) {
             return false;
         }

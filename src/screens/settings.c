@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "screens/kiosk.h"
 #include "screens/state.h"
 #include "ui/layout.h"
@@ -109,7 +109,7 @@ enum { NUMBERS = 4 };
 struct numbers {
     const char *label, *id; /* "settings.NAME.choice" */
     const int *of;
-    char name[NUMBERS][WORDS_NUMBER_MAX + 8];
+    char name[NUMBERS][I18N_NUMBER_MAX + 8];
     int chosen;
 };
 
@@ -159,8 +159,8 @@ static void draw_limit(struct screens *screens, struct canvas_rect *rest)
                               .of = limits,
                               .chosen = screens->settings.limit};
     for (int i = 0; i < NUMBERS; i++) {
-        char number[WORDS_NUMBER_MAX];
-        snprintf(numbers.name[i], sizeof numbers.name[i], "%s", words_number(number, limits[i]));
+        char number[I18N_NUMBER_MAX];
+        snprintf(numbers.name[i], sizeof numbers.name[i], "%s", i18n_number(number, limits[i]));
     }
     draw_numbers(&screens->ui, rest, &numbers);
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "screens/lineup.h"
 #include "screens/setup_options.h"
@@ -172,7 +172,7 @@ static void draw_title(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     const struct screens_seating *seating = &screens->seating;
-    const char *name = words_get(game_of(screens)->title);
+    const char *name = i18n_get(game_of(screens)->title);
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 4.5f);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2);
     struct canvas_rect line = ui_cut_top(rest, ui_line_height(ui, title));

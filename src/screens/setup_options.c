@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/page.h"
@@ -64,12 +64,12 @@ struct row {
 static void draw_stepper(const struct row *row, struct canvas_rect rect, const char *id,
                          int32_t value)
 {
-    char number[WORDS_NUMBER_MAX];
+    char number[I18N_NUMBER_MAX];
     ui_stepper(&row->screens->ui, rect,
                &(struct ui_stepper){
                    .id = id,
                    .label = row->label,
-                   .value = words_number(number, value),
+                   .value = i18n_number(number, value),
                    .why_less = value <= row->rule->min ? _("That is the least") : NULL,
                    .why_more = value >= row->rule->max ? _("That is the most") : NULL,
                });
@@ -118,7 +118,7 @@ static void draw_choice(const struct row *row, struct canvas_rect *rest)
     struct canvas_rect line = ui_cut_top(rest, fmaxf(44, ui->unit * 5));
     for (int i = 0; i < count; i++) {
         const char *name = row->words != NULL && row->words->choices != NULL
-                               ? words_get(row->words->choices[i])
+                               ? i18n_get(row->words->choices[i])
                                : row->rule->choices[i];
         ui_choice(ui, ui_column(line, count, ui->unit * 0.8f, i),
                   ui_id(id, "%s.choice.%s", row->id, row->rule->choices[i]), name,
@@ -210,7 +210,7 @@ static void draw_value(const struct row *row, struct canvas_rect *rest)
 static void tell_value(const struct row *row, const struct tc_value *value,
                        char text[BOARDS_LINE_MAX])
 {
-    char number[WORDS_NUMBER_MAX];
+    char number[I18N_NUMBER_MAX];
     size_t at = 0;
     text[0] = '\0';
     if (row->rule->type == TC_OPTION_SWITCH) {
@@ -219,10 +219,10 @@ static void tell_value(const struct row *row, const struct tc_value *value,
     } else if (row->rule->type == TC_OPTION_CHOICE) {
         bool named = row->words != NULL && row->words->choices != NULL;
         snprintf(text, BOARDS_LINE_MAX, "%s",
-                 named ? words_get(row->words->choices[value->number])
+                 named ? i18n_get(row->words->choices[value->number])
                        : row->rule->choices[value->number]);
     } else if (row->rule->type == TC_OPTION_NUMBER) {
-        snprintf(text, BOARDS_LINE_MAX, "%s", words_number(number, value->number));
+        snprintf(text, BOARDS_LINE_MAX, "%s", i18n_number(number, value->number));
     } else if (row->words == NULL || !row->words->seats) {
         int width = row->rule->width > 0 ? row->rule->width : TC_LIST_MAX;
         for (int i = 0; i < value->count && at < BOARDS_LINE_MAX - 8; i++) {
@@ -263,7 +263,7 @@ static void draw_option(struct screens *screens, struct canvas_rect *rest, int o
                       .rule = rule,
                       .words = boards_option(boards_find(game_of(screens)), rule->name),
                       .value = *value};
-    row.label = row.words == NULL ? rule->name : words_get(row.words->label);
+    row.label = row.words == NULL ? rule->name : i18n_get(row.words->label);
     ui_id(row.id, "setup.option.%s", rule->name);
     float indent = ui->unit * 1.5f, top = rest->y;
     struct canvas_rect body = {rest->x + indent, rest->y, rest->w - indent, rest->h};
@@ -271,7 +271,7 @@ static void draw_option(struct screens *screens, struct canvas_rect *rest, int o
     if (row.words != NULL && row.words->help != NULL) {
         ui_cut_top(&body, rule->type == TC_OPTION_SWITCH ? 0 : ui->unit * 0.8f);
         ui_cut_top(&body, ui_prose(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), UI_LEFT,
-                                   ui->theme.ink_pale, words_get(row.words->help), true));
+                                   ui->theme.ink_pale, i18n_get(row.words->help), true));
     }
     if (row.words != NULL && row.words->seats && youngest_due(screens)) {
         page_prose(ui, &body, "setup.age.asked", ui_style(ui, CANVAS_FACE_PLAIN, 1.9f),
@@ -316,7 +316,7 @@ static void draw_forfeit(struct screens *screens, struct canvas_rect *rest,
                          const struct boards_option *words)
 {
     struct ui *ui = &screens->ui;
-    const char *label = words_get(words->label), *forfeit = screens->lineup.forfeit;
+    const char *label = i18n_get(words->label), *forfeit = screens->lineup.forfeit;
     float indent = ui->unit * 1.5f, top = rest->y;
     struct canvas_rect body = {rest->x + indent, rest->y, rest->w - indent, rest->h};
     ui_text(ui, ui_cut_top(&body, line_height(ui) * 0.75f), ui_style(ui, CANVAS_FACE_PLAIN, 2.4f),
@@ -325,7 +325,7 @@ static void draw_forfeit(struct screens *screens, struct canvas_rect *rest,
              forfeit);
     ui_cut_top(&body, ui->unit * 0.8f);
     ui_cut_top(&body, ui_prose(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), UI_LEFT,
-                               ui->theme.ink_pale, words_get(words->help), true));
+                               ui->theme.ink_pale, i18n_get(words->help), true));
     if (forfeit[0] != '\0') {
         draw_changed(ui, "setup.forfeit", &body, top, _c("forfeit", "nothing"));
     }

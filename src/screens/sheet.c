@@ -1,6 +1,6 @@
 /* The score sheet that a board folds away where its tray needs the room, laid open over the table.
  */
-#include "base/words.h"
+#include "base/i18n.h"
 #include "screens/overlay.h"
 #include "screens/state.h"
 

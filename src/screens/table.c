@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/sounds.h"
 #include "screens/mind.h"
 #include "screens/table_forfeit.h"

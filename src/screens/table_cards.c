@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/mind.h"
@@ -43,7 +43,7 @@ static bool draw_signs(const struct table *table, struct ui *ui, struct canvas_r
    beside the signs of how the seat stands. */
 static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_rect rect, int seat)
 {
-    char number[WORDS_NUMBER_MAX];
+    char number[I18N_NUMBER_MAX];
     const struct boards_seat *who = &cards->table->seats[seat];
     struct canvas_style name = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
     struct canvas_rect upper = ui_row(rect, 2, 0, 0);
@@ -64,7 +64,7 @@ static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_
     if (both) {
         ui_text(ui, pair, name, UI_RIGHT, ui->theme.ink, shown);
     }
-    words_number(number, lroundf(cards->table->score[seat]));
+    i18n_number(number, lroundf(cards->table->score[seat]));
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.5f);
     struct canvas_rect lower = ui_row(rect, 2, 0, 1), signs = lower;
     float score = fmaxf(ui_text_width(ui, bold, number), ui_text_width(ui, bold, "00")) + 1;
@@ -79,11 +79,11 @@ static void draw_card_words(const struct cards *cards, struct ui *ui, struct can
                             int seat, bool turn)
 {
     const struct boards_seat *who = &cards->table->seats[seat];
-    char number[WORDS_NUMBER_MAX], state[BOARDS_NAME_MAX];
+    char number[I18N_NUMBER_MAX], state[BOARDS_NAME_MAX];
     struct canvas_style name = ui_style(ui, turn ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.4f);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.8f);
     struct canvas_style score = ui_style(ui, CANVAS_FACE_BOLD, 3.2f);
-    words_number(number, lroundf(cards->table->score[seat]));
+    i18n_number(number, lroundf(cards->table->score[seat]));
     float w = fminf(rect.w * 0.45f, ui_text_width(ui, score, number) + 2);
     if (cards->table->board->score_sign != NULL) {
         cards->table->board->score_sign(ui, ui_cut_right(&rect, ui->unit * 2.6f));
@@ -139,7 +139,7 @@ static bool stands_out(const struct table *table, int seat)
 static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_rect rect, int seat)
 {
     const struct boards_seat *who = &cards->table->seats[seat];
-    char id[UI_ID_MAX], label[UI_LABEL_MAX], number[WORDS_NUMBER_MAX], state[BOARDS_NAME_MAX];
+    char id[UI_ID_MAX], label[UI_LABEL_MAX], number[I18N_NUMBER_MAX], state[BOARDS_NAME_MAX];
     bool turn = stands_out(cards->table, seat);
     float radius = ui->unit;
     rect = ui_whole(rect);
@@ -147,7 +147,7 @@ static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_re
         rect.h += cards->foot;
     }
     snprintf(label, sizeof label, "%s: %s", who->name,
-             words_number(number, cards->table->shown.score[seat]));
+             i18n_number(number, cards->table->shown.score[seat]));
     if (who->left) {
         size_t length = strlen(label);
         snprintf(label + length, sizeof label - length, ", %s", mind_left_title());

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -77,9 +77,9 @@ static void draw_keys(const struct pad *pad, struct ui *ui, struct canvas_rect r
 
 static void draw_field(const struct table *table, struct ui *ui, struct canvas_rect rect)
 {
-    char number[WORDS_NUMBER_MAX] = "", label[UI_LABEL_MAX];
+    char number[I18N_NUMBER_MAX] = "", label[UI_LABEL_MAX];
     if (table->sum.digits > 0) {
-        words_number(number, table->sum.typed);
+        i18n_number(number, table->sum.typed);
     }
     snprintf(label, sizeof label, _("Your sum: %s"), number);
     ui_add(ui, "count.typed", UI_ROLE_TEXT, label, rect);
@@ -96,7 +96,7 @@ static void draw_field(const struct table *table, struct ui *ui, struct canvas_r
 /* After two misses: what makes up the points, and the sum below a line. */
 static void draw_lines(const struct boards_sum *sum, struct ui *ui, struct canvas_rect rest)
 {
-    char id[UI_ID_MAX], number[WORDS_NUMBER_MAX], text[BOARDS_NAME_MAX];
+    char id[UI_ID_MAX], number[I18N_NUMBER_MAX], text[BOARDS_NAME_MAX];
     bool total = sum->count > 1;
     float line = fminf(rest.h / (float)(sum->count + total), ui->unit * 6);
     rest = ui_middle(rest, rest.w, line * (float)(sum->count + total));
@@ -110,7 +110,7 @@ static void draw_lines(const struct boards_sum *sum, struct ui *ui, struct canva
         canvas_pencil(ui->list, (struct canvas_point){foot.x, foot.y},
                       (struct canvas_point){foot.x + foot.w, foot.y}, fmaxf(2, ui->unit * 0.25f),
                       ui->theme.ink, 5);
-        snprintf(text, sizeof text, "= %s", words_number(number, sum->total));
+        snprintf(text, sizeof text, "= %s", i18n_number(number, sum->total));
         ui_say(ui, foot, "count.total", ui_style(ui, CANVAS_FACE_HAND, 4.2f), UI_CENTER,
                ui->theme.ink, text);
     }

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/sheet.h"
 #include "boards/words.h"
 #include "screens/mind.h"

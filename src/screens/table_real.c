@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/face.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/coach.h"

@@ -1,7 +1,7 @@
 /* Undo at the table: as far as the last throw, or behind it where that was agreed on. */
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "screens/table.h"
 
 static const struct tc_record *last_record(const struct table *table)

@@ -6,7 +6,7 @@
 #include <linebreak.h>
 
 #include "base/utf8.h"
-#include "base/words.h"
+#include "base/i18n.h"
 
 enum { SMALLEST = 14, LINE_MAX_BYTES = 512 };
 
@@ -105,7 +105,7 @@ static size_t line_bytes(const struct ui *ui, struct canvas_style style, float w
     while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80) {
         length--;
     }
-    set_linebreaks_utf8((const utf8_t *)text, length, words_language(), breaks);
+    set_linebreaks_utf8((const utf8_t *)text, length, i18n_language(), breaks);
     for (size_t i = 0; i < length; i++) {
         bool may_end = breaks[i] == LINEBREAK_ALLOWBREAK || i + 1 == length;
         if (may_end && !fits(ui, style, w, text, trimmed(text, i + 1))) {

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "tests/screens/scenes.h"
 #include "tumblecup/random.h"
 
@@ -22,23 +22,23 @@ static const struct screens_setup crowded = {
 static int speak_long(void **state)
 {
     (void)state;
-    words_start(TUMBLECUP_PSEUDO, "xx", NULL);
+    i18n_start(TUMBLECUP_PSEUDO, "xx", NULL);
     return 0;
 }
 
 static int speak_plainly(void **state)
 {
     (void)state;
-    words_start(TUMBLECUP_PSEUDO, "en", NULL);
+    i18n_start(TUMBLECUP_PSEUDO, "en", NULL);
     return 0;
 }
 
 static void the_long_language_is_spoken(void **state)
 {
     (void)state;
-    assert_true(strlen(words_get("Highest roll")) >= strlen("Highest roll") * 14 / 10);
-    char number[WORDS_NUMBER_MAX];
-    assert_string_equal(words_number(number, 12345), "12,345");
+    assert_true(strlen(i18n_get("Highest roll")) >= strlen("Highest roll") * 14 / 10);
+    char number[I18N_NUMBER_MAX];
+    assert_string_equal(i18n_number(number, 12345), "12,345");
 }
 
 /* Every text lies in the window, or is scrolled away. */

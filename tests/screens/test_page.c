@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/i18n.h"
 #include "boards/board.h"
 #include "screens/rules_figure.h"
 #include "screens/rules_page.h"
@@ -350,7 +350,7 @@ static void play_chart(const struct rules_page *page, struct tc_setup setup)
             continue;
         }
         uint8_t faces[6];
-        char said[WORDS_NUMBER_MAX];
+        char said[I18N_NUMBER_MAX];
         struct tc_state position;
         fill_up(row, faces);
         assert_int_equal(tc_game_begin(&setup, &position, NULL), TC_OK);
@@ -358,7 +358,7 @@ static void play_chart(const struct rules_page *page, struct tc_setup setup)
         if (strcmp(tc_setup_game(&setup)->id, "zonk") == 0) {
             assert_true(act(&setup, &position, keeps[row->faces - 1]));
         }
-        words_number(said, tc_game_number(&setup, &position, "turn_points", -1));
+        i18n_number(said, tc_game_number(&setup, &position, "turn_points", -1));
         assert_string_equal(page->text + row->text, said);
     }
 }

@@ -1,4 +1,4 @@
-#include "base/words.h"
+#include "base/i18n.h"
 
 #include <dirent.h>
 #include <libintl.h>
@@ -25,7 +25,7 @@ static size_t count_plain(const char *text)
     return strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
 }
 
-bool words_is_language(const char *name)
+bool i18n_is_language(const char *name)
 {
     static const struct {
         char mark;
@@ -62,10 +62,10 @@ static bool is_same_language(const char *a, const char *b)
 }
 
 /* A piece of text that may hold anything, as it can be said on a line of a terminal. */
-static void quote(char quoted[WORDS_QUOTE_MAX], const char *text, size_t length)
+static void quote(char quoted[I18N_QUOTE_MAX], const char *text, size_t length)
 {
     size_t kept = 0;
-    for (; kept < length && kept + 1 < WORDS_QUOTE_MAX; kept++) {
+    for (; kept < length && kept + 1 < I18N_QUOTE_MAX; kept++) {
         quoted[kept] = text[kept] >= ' ' && text[kept] <= '~' ? text[kept] : '?';
     }
     quoted[kept] = '\0';
@@ -73,7 +73,7 @@ static void quote(char quoted[WORDS_QUOTE_MAX], const char *text, size_t length)
 
 /* Takes apart what gettext takes apart: names between colons, as far as "C". */
 static void read_languages(const char *list, struct languages *languages,
-                           struct words_trouble *trouble)
+                           struct i18n_trouble *trouble)
 {
     languages->count = 0;
     while (*list != '\0' && languages->count < LANGUAGES_MAX) {
@@ -84,7 +84,7 @@ static void read_languages(const char *list, struct languages *languages,
         if (strcmp(name, "C") == 0 || strncmp(name, "C.", 2) == 0 || strcmp(name, "POSIX") == 0) {
             return;
         }
-        if (length < sizeof name && words_is_language(name)) {
+        if (length < sizeof name && i18n_is_language(name)) {
             memcpy(languages->names[languages->count++], name, sizeof name);
         } else if (length > 0 && trouble->name[0] == '\0') {
             quote(trouble->name, list, length);
@@ -107,7 +107,7 @@ static void drop_language(struct languages *languages, const char *name)
 /* Looks through every catalogue that gettext may come to by one of the names: it leaves out what
    follows the language, one by one. */
 static void check_catalogues(const char *folder, struct languages *languages,
-                             struct words_trouble *trouble)
+                             struct i18n_trouble *trouble)
 {
     DIR *listing = opendir(folder);
     if (listing == NULL) {
@@ -135,13 +135,13 @@ static void check_catalogues(const char *folder, struct languages *languages,
     }
 }
 
-void words_start(const char *folder, const char *language, struct words_trouble *trouble)
+void i18n_start(const char *folder, const char *language, struct i18n_trouble *trouble)
 {
     struct languages languages;
-    struct words_trouble unheard;
+    struct i18n_trouble unheard;
     char list[LANGUAGES_MAX * (LANGUAGE_BYTES + 1)] = "";
     trouble = trouble == NULL ? &unheard : trouble;
-    *trouble = (struct words_trouble){.entries = 0};
+    *trouble = (struct i18n_trouble){.entries = 0};
     catalogue_refused_finish(&refused);
     /* gettext looks at LANGUAGE only while the locale is not plain "C", which on a small system
        is all there is besides C.UTF-8. */
@@ -166,11 +166,11 @@ void words_start(const char *folder, const char *language, struct words_trouble 
     textdomain(domain);
 }
 
-const char *words_language(void)
+const char *i18n_language(void)
 {
     /* TRANSLATORS: your language's code, such as "de". */
     const char *language = _c("language", "en");
-    return words_is_language(language) ? language : "en";
+    return i18n_is_language(language) ? language : "en";
 }
 
 /* ---- Words ----------------------------------------------------------------------------------- */
@@ -185,12 +185,12 @@ static bool is_refused(const char *id)
     return false;
 }
 
-const char *words_get(const char *id)
+const char *i18n_get(const char *id)
 {
     return is_refused(id) ? id : dgettext(domain, id);
 }
 
-const char *words_get_in(const char *context, const char *id)
+const char *i18n_get_in(const char *context, const char *id)
 {
     char key[256];
     int length = snprintf(key, sizeof key, "%s\004%s", context, id);
@@ -201,7 +201,7 @@ const char *words_get_in(const char *context, const char *id)
     return found == key ? id : found;
 }
 
-const char *words_get_count(const char *one, const char *many, unsigned long count)
+const char *i18n_get_count(const char *one, const char *many, unsigned long count)
 {
     if (is_refused(one)) {
         return count == 1 ? one : many;
@@ -209,18 +209,18 @@ const char *words_get_count(const char *one, const char *many, unsigned long cou
     return dngettext(domain, one, many, count);
 }
 
-const char *words_decimal(char text[WORDS_NUMBER_MAX], double number)
+const char *i18n_decimal(char text[I18N_NUMBER_MAX], double number)
 {
     /* TRANSLATORS: what stands before the tenths. */
     const char *mark = _c("decimals", ".");
     int64_t tenths = (int64_t)(number * 10 + 0.5);
-    words_number(text, tenths / 10);
+    i18n_number(text, tenths / 10);
     size_t at = strlen(text);
-    snprintf(text + at, WORDS_NUMBER_MAX - at, "%.4s%d", mark, (int)(tenths % 10));
+    snprintf(text + at, I18N_NUMBER_MAX - at, "%.4s%d", mark, (int)(tenths % 10));
     return text;
 }
 
-const char *words_number(char text[WORDS_NUMBER_MAX], int64_t number)
+const char *i18n_number(char text[I18N_NUMBER_MAX], int64_t number)
 {
     /* TRANSLATORS: what stands between thousands. */
     const char *mark = _c("thousands", ",");
@@ -229,11 +229,11 @@ const char *words_number(char text[WORDS_NUMBER_MAX], int64_t number)
     int count = snprintf(digits, sizeof digits, "%llu", (unsigned long long)size);
     size_t at = 0;
     if (number < 0) {
-        at += (size_t)snprintf(text, WORDS_NUMBER_MAX, "\xE2\x88\x92");
+        at += (size_t)snprintf(text, I18N_NUMBER_MAX, "\xE2\x88\x92");
     }
-    for (int i = 0; i < count && at + 8 < WORDS_NUMBER_MAX; i++) {
+    for (int i = 0; i < count && at + 8 < I18N_NUMBER_MAX; i++) {
         if (i > 0 && (count - i) % 3 == 0) {
-            at += (size_t)snprintf(text + at, WORDS_NUMBER_MAX - at, "%.4s", mark);
+            at += (size_t)snprintf(text + at, I18N_NUMBER_MAX - at, "%.4s", mark);
         }
         text[at++] = digits[i];
     }

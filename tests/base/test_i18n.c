@@ -4,7 +4,7 @@
  * more often.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "base/words.h"
+#include "base/i18n.h"
 
 #include <errno.h>
 #include <setjmp.h>
@@ -85,10 +85,10 @@ static int remove_folder(void **state)
     return rmdir(folder);
 }
 
-static struct words_trouble start(const char *language)
+static struct i18n_trouble start(const char *language)
 {
-    struct words_trouble trouble;
-    words_start(folder, language, &trouble);
+    struct i18n_trouble trouble;
+    i18n_start(folder, language, &trouble);
     return trouble;
 }
 
@@ -130,22 +130,22 @@ static void demand(bool holds)
 static void all_is_translated(void)
 {
     char text[64];
-    struct words_trouble trouble = start("xx");
+    struct i18n_trouble trouble = start("xx");
     demand(trouble.entries == 0 && trouble.name[0] == '\0' && trouble.catalogue[0] == '\0');
     demand(same(_("Roll"), "Würfeln"));
     demand(same(_n("%d die", "%d dice", 1), "ein Würfel"));
     demand(same(_n("%d die", "%d dice", 2), "%d Würfel"));
     demand(same(_("All of 100 %"), "100 % und %s"));
-    demand(same(words_language(), "xx"));
+    demand(same(i18n_language(), "xx"));
     snprintf(text, sizeof text, _("%s rolls %d"), "Ann", 6);
     demand(same(text, "6 für Ann"));
 }
 
 static void nothing_is_translated(void)
 {
-    struct words_trouble trouble = start("xx");
+    struct i18n_trouble trouble = start("xx");
     demand(same(trouble.catalogue, "xx"));
-    demand(same(_("Roll"), "Roll") && same(words_language(), "en"));
+    demand(same(_("Roll"), "Roll") && same(i18n_language(), "en"));
     demand(same(_n("%d die", "%d dice", 2), "%d dice"));
 }
 
@@ -176,7 +176,7 @@ static const struct planted_entry unfit[] = {
 static void what_does_not_fit_stays_as_it_was(void)
 {
     char text[64];
-    struct words_trouble trouble = start("xx");
+    struct i18n_trouble trouble = start("xx");
     demand(trouble.entries == 5 && same(trouble.entry, "%d die") && trouble.catalogue[0] == '\0');
     demand(same(_("Roll"), "Würfeln"));
     demand(same(_n("%d die", "%d dice", 1), "%d die"));
@@ -185,7 +185,7 @@ static void what_does_not_fit_stays_as_it_was(void)
     demand(same(text, "Ann rolls 6"));
     demand(same(_("Bank"), "Bank") && same(_("Hint"), "Hint") && same(_c("hand", "Pass"), "Pass"));
     /* It is part of a path. */
-    demand(same(words_language(), "en"));
+    demand(same(i18n_language(), "en"));
 }
 
 static void a_format_that_does_not_fit_is_left_out(void **state)
@@ -373,7 +373,7 @@ static void every_word_is_said(void)
         snprintf(text, sizeof text, _n("%d die", "%d dice", n), (int)n);
     }
     snprintf(text, sizeof text, _("%s rolls %d"), "Ann", 6);
-    demand(strchr(words_language(), '/') == NULL);
+    demand(strchr(i18n_language(), '/') == NULL);
     _("not there at all");
 }
 
@@ -433,10 +433,10 @@ static void languages_have_names_and_no_paths(void **state)
                                         "de.UTF-8_DE",
                                         "de_DEUTSCHLAND"};
     for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
-        assert_true(words_is_language(right[i]));
+        assert_true(i18n_is_language(right[i]));
     }
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        assert_false(words_is_language(wrong[i]));
+        assert_false(i18n_is_language(wrong[i]));
     }
 }
 
@@ -446,12 +446,12 @@ static void names_that_lead_elsewhere_are_dropped(void)
     /* From the folder of yy to that of xx. */
     snprintf(path, sizeof path, "../xx:%s/xx", folder);
     setenv("LANGUAGE", path, 1);
-    struct words_trouble trouble;
+    struct i18n_trouble trouble;
     char other[128];
-    words_start(path_of(other, "yy", ""), NULL, &trouble);
+    i18n_start(path_of(other, "yy", ""), NULL, &trouble);
     demand(same(trouble.name, "../xx") && same(_("Roll"), "Roll"));
     setenv("LANGUAGE", "../xx:xx", 1);
-    words_start(folder, NULL, &trouble);
+    i18n_start(folder, NULL, &trouble);
     demand(same(trouble.name, "../xx") && same(_("Roll"), "Würfeln"));
 }
 
