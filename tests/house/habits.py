@@ -14,7 +14,7 @@ import sys
 import tempfile
 import unittest
 
-LINES_MOST = 600
+LINES_MOST = 1000  # a file is one idea; beyond this it is surely two
 
 # Calls that are not used, and what is used instead. CONTRIBUTING.md shows the same table.
 CALLS = {
@@ -122,7 +122,7 @@ class Planted(unittest.TestCase):
                          a_c='#include <stdio.h>\n#include "base/a.h"\n')
 
     def test_length(self):
-        self.assertFound("601 lines", a_c="\n" * 601)
+        self.assertFound("1001 lines", a_c="\n" * 1001)
 
     def test_typedefs(self):
         self.assertFound("typedef", a_c="typedef struct a {int x;} a;\n")
