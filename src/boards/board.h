@@ -14,18 +14,10 @@
 
 #include "canvas/cue.h"
 #include "dice/dice.h"
+#include "match/seat.h"
 #include "ui/ui.h"
 
 enum { BOARDS_NAME_MAX = 100, BOARDS_LINE_MAX = 240, BOARDS_ACTIONS_MAX = 3 };
-
-struct boards_seat {
-    char name[BOARDS_NAME_MAX]; /* UTF-8, at most 24 characters */
-    char initials[16];
-    int color;  /* and mark, 0 .. 11 */
-    int kind;   /* who plays it, as the screens count kinds of players; 0: a person */
-    bool left;  /* nobody sits here any more: it is played for */
-    bool coach; /* is shown the chances before each decision */
-};
 
 /* The words of one option, for the setup screen and the results. */
 struct boards_option {
@@ -69,7 +61,7 @@ struct boards_sound {
 /* What a board is told of the table it stands on. */
 struct boards_table {
     const struct tc_match *match;
-    const struct boards_seat *seats; /* as many as the setup has players */
+    const struct match_seat *seats; /* as many as the setup has players */
     /* What is on screen already; the match may be ahead of it. */
     const struct tc_state *shown;
     size_t entries; /* of the scoresheet */

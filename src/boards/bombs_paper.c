@@ -90,7 +90,7 @@ static struct canvas_rect box_rect(const struct bombs_view *view, const struct p
 /* ---- Boxes ----------------------------------------------------------------------------------- */
 
 /* Where there is no room for the initials too, the mark stands alone. */
-static void draw_initials(const struct boards_seat *who, struct ui *ui, struct canvas_rect box,
+static void draw_initials(const struct match_seat *who, struct ui *ui, struct canvas_rect box,
                           float alpha)
 {
     struct canvas_style hand = {CANVAS_FACE_HAND, fmaxf(14, roundf(box.h * 0.62f))};
@@ -277,7 +277,7 @@ static void signed_number(char text[SIGNED_MAX], int32_t number)
 }
 
 static void draw_sum(const struct bombs_view *view, struct ui *ui, struct canvas_rect line,
-                     int seat, const struct boards_seat *who)
+                     int seat, const struct match_seat *who)
 {
     char number[SIGNED_MAX];
     const struct bombs_tally *tally = &view->tally[seat];
@@ -327,7 +327,7 @@ void boards_bombs_slip(const struct bombs_view *view, const struct boards_table 
                   (struct canvas_point){head.x + head.w, head.y + head.h},
                   fmaxf(2, ui->unit * 0.2f), ui->theme.ink, 9);
     for (int seat = 0; seat < players; seat++) {
-        const struct boards_seat *who = &table->seats[seat];
+        const struct match_seat *who = &table->seats[seat];
         struct canvas_rect line = ui_cut_top(&rest, h);
         signed_number(points, view->tally[seat].points);
         snprintf(label, sizeof label, "%s: %s, %s", who->name, points,
@@ -342,7 +342,7 @@ void boards_bombs_slip(const struct bombs_view *view, const struct boards_table 
 enum shine { DONE, PLAIN, LIT };
 
 /* A pill of paper with a player's mark. */
-static void draw_tag(struct ui *ui, struct canvas_rect rect, const struct boards_seat *who,
+static void draw_tag(struct ui *ui, struct canvas_rect rect, const struct match_seat *who,
                      const char *words, enum shine shine)
 {
     static const float gray[] = {[DONE] = 0.5f, [PLAIN] = 0.22f, [LIT] = 0};
@@ -371,7 +371,7 @@ static void draw_order(const struct bombs_view *view, const struct boards_table 
     float gap = ui->unit * 1.2f, w = (foot.w + gap) / (float)view->holders;
     for (int i = 0; i < view->holders; i++) {
         char text[BOARDS_NAME_MAX], id[UI_ID_MAX];
-        const struct boards_seat *who = &table->seats[view->order[i]];
+        const struct match_seat *who = &table->seats[view->order[i]];
         struct canvas_rect cell = {foot.x + w * (float)i, foot.y, w - gap, foot.h};
         /* TRANSLATORS: the place in the order of acting, and a player's initials. */
         snprintf(text, sizeof text, _("%d. %s"), i + 1, who->initials);

@@ -179,7 +179,7 @@ static void draw_name(const struct boards_table *table, struct ui *ui, struct ca
     boards_mark_draw(ui, ui_cut_left(&line, fminf(line.h * 0.8f, line.w * 0.2f)),
                      table->seats[seat].color, true);
     ui_cut_left(&line, ui->unit * 0.8f);
-    const struct boards_seat *who = &table->seats[seat];
+    const struct match_seat *who = &table->seats[seat];
     ui_text(ui, line, bold, UI_LEFT, ui->theme.text,
             that_fits(ui, bold, line.w, who->name, who->initials));
     ui_text(ui, lines, small, UI_LEFT, ui->theme.text, below);

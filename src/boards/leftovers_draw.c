@@ -375,7 +375,7 @@ static void draw_badge(struct ui *ui, struct canvas_rect *line, int value, bool 
 static void draw_seat_words(const struct leftovers_view *view, const struct boards_table *table,
                             struct ui *ui, struct canvas_rect line, int seat)
 {
-    const struct boards_seat *who = &table->seats[seat];
+    const struct match_seat *who = &table->seats[seat];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2);
     float side = fminf(line.h * 0.66f, line.w * 0.25f),
           gap = fminf(ui->unit * 0.6f, line.w * 0.04f);

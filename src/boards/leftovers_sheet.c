@@ -153,7 +153,7 @@ static void draw_line(const struct leftovers_view *view, const struct boards_tab
                       int seat)
 {
     char text[I18N_NUMBER_MAX];
-    const struct boards_seat *who = &table->seats[seat];
+    const struct match_seat *who = &table->seats[seat];
     bool out = (view->out >> seat & 1) != 0;
     struct canvas_rect rest = line;
     add_line(view, table, ui, line, seat);

@@ -82,7 +82,7 @@ void boards_rolloff_draw(const struct boards_rolloff *rolloff, struct dice *dice
     float room = room_for_names(rolloff, dice) - ui->unit;
     bool lies = !boards_gather_lasts(&rolloff->gather) && !dice_moving(dice);
     for (int i = 0; i < rolloff->count && lies; i++) {
-        const struct boards_seat *who = &table->seats[rolloff->seat[i]];
+        const struct match_seat *who = &table->seats[rolloff->seat[i]];
         struct canvas_rect die = dice_rect(dice, i);
         float side = h * 0.62f, most = fmaxf(room - side - 3 * gap, ui->unit * 6);
         const char *name = ui_text_width(ui, style, who->name) > most ? who->initials : who->name;

@@ -90,7 +90,7 @@ static void rule(struct ui *ui, float x0, float y0, float x1, float y1, float w,
 static void draw_head(const struct page *page, struct ui *ui)
 {
     for (int seat = 0; seat < page->columns; seat++) {
-        const struct boards_seat *who = &page->table->seats[seat];
+        const struct match_seat *who = &page->table->seats[seat];
         struct canvas_rect cell = ui_column(page->head, page->columns, 0, seat);
         struct canvas_style style = page->hand;
         float side = roundf(style.size * 0.75f), gap = roundf(ui->unit * 0.7f);

@@ -126,7 +126,7 @@ static bool can_pick(const struct zonk_view *view, const struct boards_table *ta
     if (!boards_zonk_picking(view, table) || boards_gather_lasts(&view->gather)) {
         return false;
     }
-    const struct boards_seat *who = &table->seats[table->shown->player];
+    const struct match_seat *who = &table->seats[table->shown->player];
     return who->kind == 0 && !who->left;
 }
 

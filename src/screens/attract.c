@@ -105,7 +105,7 @@ static void hear_scores(struct screens *screens)
 /* ---- The table ------------------------------------------------------------------------------- */
 
 /* Computer players, others in each game, so that every level has its turn. */
-static void seat_all(struct boards_seat *seats, int players, uint64_t shown)
+static void seat_all(struct match_seat *seats, int players, uint64_t shown)
 {
     uint64_t levels = (uint64_t)(mind_count() - 1), games = (uint64_t)boards_count();
     uint64_t first = shown * PEOPLE + shown / games;
@@ -120,7 +120,7 @@ static void seat_all(struct boards_seat *seats, int players, uint64_t shown)
 static bool begin_game(struct screens *screens, const struct tc_game *game)
 {
     struct screens_kiosk *kiosk = &screens->kiosk;
-    struct boards_seat seats[TC_SEATS_MAX] = {{.color = 0}};
+    struct match_seat seats[TC_SEATS_MAX] = {{.color = 0}};
     int players = PEOPLE < game->players_min   ? game->players_min
                   : PEOPLE > game->players_max ? game->players_max
                                                : PEOPLE;
@@ -219,7 +219,7 @@ static void draw_lit(struct ui *ui, struct canvas_rect row)
 static void draw_seat(const struct table *show, struct ui *ui, struct canvas_rect row, int seat)
 {
     char number[I18N_NUMBER_MAX], id[UI_ID_MAX];
-    const struct boards_seat *who = &show->seats[seat];
+    const struct match_seat *who = &show->seats[seat];
     bool lit = lit_seat(show) == seat;
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.6f);
     struct canvas_style plain = ui_style(ui, lit ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.4f);

@@ -17,7 +17,7 @@ enum { ROUGH_PERCENT = 8 };
 
 /* ---- What is told ---------------------------------------------------------------------------- */
 
-static bool coached(const struct boards_seat *seat)
+static bool coached(const struct match_seat *seat)
 {
     return seat->coach && mind_person(seat);
 }

@@ -3,7 +3,7 @@
 #include "screens/mind.h"
 #include "screens/state.h"
 
-static bool wants_odds(const struct boards_seat *seats, int players)
+static bool wants_odds(const struct match_seat *seats, int players)
 {
     bool wants = false;
     for (int seat = 0; seat < players; seat++) {

@@ -296,7 +296,7 @@ static bool is_open(const struct tc_match *match)
     return match != NULL && tc_match_state(match)->await != TC_AWAIT_OVER;
 }
 
-static bool same_seat(const struct boards_seat *a, const struct boards_seat *b)
+static bool same_seat(const struct match_seat *a, const struct match_seat *b)
 {
     return strcmp(a->name, b->name) == 0 && a->color == b->color && a->kind == b->kind &&
            a->left == b->left;

@@ -53,7 +53,7 @@ struct keep_offer {
     int game;  /* index into tc_games */
     bool here; /* it sits at the table */
     int players;
-    const struct boards_seat *seats;
+    const struct match_seat *seats;
 };
 
 /* How many open matches there are, the newest first, at most one for each game. */
@@ -63,7 +63,7 @@ struct keep_offer keep_offer(const struct screens *screens, int i);
 int64_t keep_number(const struct screens *screens);
 /* Seats as the store has them. What was read may be anything: a seat has a name that can be shown,
    a colour that there is, and somebody who can play. */
-void keep_read_seats(const struct store_seat *from, int count, struct boards_seat *seats);
+void keep_read_seats(const struct store_seat *from, int count, struct match_seat *seats);
 /* Goes to the table with one of them. */
 void keep_resume(struct screens *screens, int i);
 

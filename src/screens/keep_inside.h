@@ -14,7 +14,7 @@ struct keep_open {
     int64_t number;
     unsigned flags;
     char forfeit[BASE_NOTE_BYTES];
-    struct boards_seat seats[TC_SEATS_MAX];
+    struct match_seat seats[TC_SEATS_MAX];
     struct tc_match *match; /* ours */
 };
 
@@ -29,9 +29,9 @@ struct keep {
     int recalled;                 /* whose line-up it is now, or -1 */
     int limit;                    /* that the store was told */
     /* the match at the table */
-    int64_t number;                         /* 0: it is no match to be written */
-    size_t records;                         /* of it that were handed in */
-    struct boards_seat seats[TC_SEATS_MAX]; /* as they were */
+    int64_t number;                        /* 0: it is no match to be written */
+    size_t records;                        /* of it that were handed in */
+    struct match_seat seats[TC_SEATS_MAX]; /* as they were */
     store_ticket ticket, let_go; /* of the last part; one that was not waited for to the end */
     uint64_t since;              /* when that was handed in */
     struct keep_open laid[KEEP_OPEN_MAX]; /* open, and not at the table, the newest first */
@@ -62,10 +62,10 @@ void keep_put_lineups(const struct keep *keep);
 void keep_put_lineup(struct screens *screens);
 
 /* Seats and manners as the store has them. */
-void keep_write_seats(const struct boards_seat *seats, int count,
+void keep_write_seats(const struct match_seat *seats, int count,
                       struct store_seat to[TC_SEATS_MAX]);
-unsigned keep_flags(const struct table_manner *manner, const struct boards_seat *seats, int count);
+unsigned keep_flags(const struct table_manner *manner, const struct match_seat *seats, int count);
 struct table_manner keep_manner(unsigned flags);
-void keep_read_coaches(unsigned flags, struct boards_seat *seats, int count);
+void keep_read_coaches(unsigned flags, struct match_seat *seats, int count);
 
 #endif

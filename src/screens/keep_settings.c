@@ -246,8 +246,7 @@ void keep_put_settings(struct screens *screens, bool all)
 
 /* ---- Seats and manners ----------------------------------------------------------------------- */
 
-void keep_write_seats(const struct boards_seat *seats, int count,
-                      struct store_seat to[TC_SEATS_MAX])
+void keep_write_seats(const struct match_seat *seats, int count, struct store_seat to[TC_SEATS_MAX])
 {
     memset(to, 0, TC_SEATS_MAX * sizeof *to);
     for (int i = 0; i < count; i++) {
@@ -261,7 +260,7 @@ void keep_write_seats(const struct boards_seat *seats, int count,
     }
 }
 
-void keep_read_seats(const struct store_seat *from, int count, struct boards_seat *seats)
+void keep_read_seats(const struct store_seat *from, int count, struct match_seat *seats)
 {
     memset(seats, 0, TC_SEATS_MAX * sizeof *seats);
     for (int i = 0; i < count; i++) {
@@ -279,7 +278,7 @@ void keep_read_seats(const struct store_seat *from, int count, struct boards_sea
     people_initials(seats, count);
 }
 
-unsigned keep_flags(const struct table_manner *manner, const struct boards_seat *seats, int count)
+unsigned keep_flags(const struct table_manner *manner, const struct match_seat *seats, int count)
 {
     unsigned flags =
         (manner->take_back ? STORE_TAKE_BACK : 0) | (manner->real_dice ? STORE_REAL_DICE : 0) |
@@ -290,7 +289,7 @@ unsigned keep_flags(const struct table_manner *manner, const struct boards_seat 
     return flags;
 }
 
-void keep_read_coaches(unsigned flags, struct boards_seat *seats, int count)
+void keep_read_coaches(unsigned flags, struct match_seat *seats, int count)
 {
     for (int i = 0; i < count; i++) {
         seats[i].coach = (flags & (unsigned)STORE_COACH << i) != 0 && seats[i].kind == MIND_PERSON;

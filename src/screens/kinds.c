@@ -19,7 +19,7 @@ static int rows(void)
     return (mind_count() + ACROSS - 1) / ACROSS;
 }
 
-static struct boards_seat *seat_of(struct screens *screens)
+static struct match_seat *seat_of(struct screens *screens)
 {
     return &screens->lineup.seats[screens->kinds.seat];
 }
@@ -39,7 +39,7 @@ static void draw_bars(struct ui *ui, struct canvas_rect rect, int level, struct 
     }
 }
 
-static void draw_sign(struct ui *ui, struct canvas_rect rect, const struct boards_seat *seat,
+static void draw_sign(struct ui *ui, struct canvas_rect rect, const struct match_seat *seat,
                       struct canvas_color ink)
 {
     float side = fminf(rect.w, rect.h);
@@ -63,7 +63,7 @@ static void draw_sign(struct ui *ui, struct canvas_rect rect, const struct board
     }
 }
 
-void kinds_draw_sign(struct ui *ui, struct canvas_rect rect, const struct boards_seat *seat)
+void kinds_draw_sign(struct ui *ui, struct canvas_rect rect, const struct match_seat *seat)
 {
     draw_sign(ui, rect, seat, ui->theme.ink);
 }
@@ -80,7 +80,7 @@ static void draw_kind(struct screens *screens, struct canvas_rect cell, int kind
     struct canvas_color ink = picked ? ui->theme.on_accent : ui->theme.ink;
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
-    const struct boards_seat sign = {.kind = kind};
+    const struct match_seat sign = {.kind = kind};
     draw_sign(ui, ui_cut_left(&body, fminf(body.h, fmaxf(44, ui->unit * 7))), &sign, ink);
     ui_cut_left(&body, ui->unit * 0.6f);
     float title = ui_line_height(ui, bold);
@@ -174,7 +174,7 @@ static void leave(struct screens *screens)
 /* A name that nobody typed goes with the kind of player. */
 static void name_anew(struct screens_lineup *lineup, int seat, int kind)
 {
-    struct boards_seat *who = &lineup->seats[seat];
+    struct match_seat *who = &lineup->seats[seat];
     char note[BOARDS_LINE_MAX];
     if (!mind_named(who->name) && !people_unnamed(who->name)) {
         return;

@@ -9,6 +9,6 @@
 
 /* The sign of who plays: a person, with a lamp where the coach helps, or a computer with as many
    bars as it is strong. */
-void kinds_draw_sign(struct ui *ui, struct canvas_rect rect, const struct boards_seat *seat);
+void kinds_draw_sign(struct ui *ui, struct canvas_rect rect, const struct match_seat *seat);
 
 #endif

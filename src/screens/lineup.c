@@ -68,7 +68,7 @@ void screens_lineup_remove(struct screens_lineup *lineup, int seat)
 void screens_lineup_move(struct screens_lineup *lineup, int from, int place)
 {
     int to[TC_SEATS_MAX];
-    struct boards_seat moved = lineup->seats[from];
+    struct match_seat moved = lineup->seats[from];
     for (int i = 0; i < TC_SEATS_MAX; i++) {
         to[i] = i == from                ? place
                 : i > from && i <= place ? i - 1

@@ -19,6 +19,6 @@ void screens_lineup_move(struct screens_lineup *lineup, int from, int place);
 void screens_lineup_mend(struct screens_lineup *lineup);
 
 /* Short signs for narrow places, told apart as far as names allow. */
-void screens_lineup_initials(struct boards_seat *seats, int players);
+void screens_lineup_initials(struct match_seat *seats, int players);
 
 #endif

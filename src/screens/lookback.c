@@ -204,7 +204,7 @@ static void draw_seat(struct screens *screens, struct canvas_rect row,
                       const struct tc_review *review, int seat)
 {
     struct ui *ui = &screens->ui;
-    const struct boards_seat *who = &screens->table.seats[seat];
+    const struct match_seat *who = &screens->table.seats[seat];
     struct columns columns = columns_of(ui, row.w);
     struct scale scale = scale_of(review, setup_of(screens)->players);
     struct sums sums = sums_of(&review->seat[seat]);

@@ -71,14 +71,14 @@ bool mind_named(const char *name)
     return false;
 }
 
-int mind_level(const struct boards_seat *seat)
+int mind_level(const struct match_seat *seat)
 {
     return seat->left                  ? tc_odds_level_find("careful")
            : seat->kind == MIND_PERSON ? MIND_NO_LEVEL
                                        : seat->kind - 1;
 }
 
-bool mind_person(const struct boards_seat *seat)
+bool mind_person(const struct match_seat *seat)
 {
     return mind_level(seat) == MIND_NO_LEVEL;
 }

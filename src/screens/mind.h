@@ -6,7 +6,7 @@
 
 #include "boards/board.h"
 
-/* Kinds of players by index, a person first; boards_seat.kind is one. */
+/* Kinds of players by index, a person first; match_seat.kind is one. */
 enum { MIND_PERSON = 0, MIND_NO_LEVEL = -1 };
 
 int mind_count(void);
@@ -25,8 +25,8 @@ bool mind_named(const char *name);
 
 /* The level that plays for a seat, as tc_odds_level() counts; MIND_NO_LEVEL where a person does.
    Who left is played for by one that risks little and throws nothing away. */
-int mind_level(const struct boards_seat *seat);
-bool mind_person(const struct boards_seat *seat);
+int mind_level(const struct match_seat *seat);
+bool mind_person(const struct match_seat *seat);
 
 /* Whoever left: a word, and a picture for narrow places. */
 const char *mind_left_title(void);

@@ -21,7 +21,7 @@ static bool same_name(const char *a, const char *b)
 }
 
 /* Somebody else of that name; TC_NO_SEAT for nobody. */
-static int namesake(const struct boards_seat *seats, int players, int seat, const char *name)
+static int namesake(const struct match_seat *seats, int players, int seat, const char *name)
 {
     for (int i = 0; i < players; i++) {
         if (i != seat && same_name(seats[i].name, name)) {
@@ -54,7 +54,7 @@ const char *people_friendly(int i)
     return i >= 0 && i < FRIENDLY ? i18n_get(friendly[i]) : NULL;
 }
 
-bool people_rename(struct boards_seat *seats, int players, int seat, const char *typed,
+bool people_rename(struct match_seat *seats, int players, int seat, const char *typed,
                    char note[BOARDS_LINE_MAX])
 {
     char clean[BASE_NAME_BYTES], name[BASE_NAME_BYTES];
@@ -75,17 +75,17 @@ bool people_rename(struct boards_seat *seats, int players, int seat, const char 
     return changed;
 }
 
-void people_welcome(struct boards_seat *seats, int players, int seat)
+void people_welcome(struct match_seat *seats, int players, int seat)
 {
     int color = 0;
     while (people_owner(seats, players, color) != TC_NO_SEAT) {
         color++;
     }
-    seats[seat] = (struct boards_seat){.color = color};
+    seats[seat] = (struct match_seat){.color = color};
     people_name(seats, players, seat);
 }
 
-void people_name(struct boards_seat *seats, int players, int seat)
+void people_name(struct match_seat *seats, int players, int seat)
 {
     for (int n = 1; n <= TC_SEATS_MAX + 1; n++) {
         snprintf(seats[seat].name, sizeof seats[seat].name, _("Player %d"), n);
@@ -118,7 +118,7 @@ const char *people_mark(int color)
     return i18n_get(marks[color]);
 }
 
-int people_owner(const struct boards_seat *seats, int players, int color)
+int people_owner(const struct match_seat *seats, int players, int color)
 {
     for (int seat = 0; seat < players; seat++) {
         if (seats[seat].color == color) {
@@ -128,7 +128,7 @@ int people_owner(const struct boards_seat *seats, int players, int color)
     return TC_NO_SEAT;
 }
 
-void people_recolor(struct boards_seat *seats, int players, int seat, int color,
+void people_recolor(struct match_seat *seats, int players, int seat, int color,
                     char note[BOARDS_LINE_MAX])
 {
     int owner = people_owner(seats, players, color);
@@ -147,7 +147,7 @@ enum { INITIAL_WORDS = 3 };
 
 /* The first letter of each of up to three words; the first word gives as many as it is asked for.
  */
-static void make_initials(struct boards_seat *seat, size_t letters)
+static void make_initials(struct match_seat *seat, size_t letters)
 {
     size_t at = 0;
     const char *word = seat->name;
@@ -166,7 +166,7 @@ static void make_initials(struct boards_seat *seat, size_t letters)
     seat->initials[at] = '\0';
 }
 
-void people_initials(struct boards_seat *seats, int players)
+void people_initials(struct match_seat *seats, int players)
 {
     for (int seat = 0; seat < players; seat++) {
         make_initials(&seats[seat], 1);

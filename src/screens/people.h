@@ -8,10 +8,10 @@
 #include "boards/board.h"
 
 /* A seat for somebody new, with a name and a colour that none of the others has. */
-void people_welcome(struct boards_seat *seats, int players, int seat);
+void people_welcome(struct match_seat *seats, int players, int seat);
 
 /* The name that a seat has until somebody gives it another one; and whether it is such a name. */
-void people_name(struct boards_seat *seats, int players, int seat);
+void people_name(struct match_seat *seats, int players, int seat);
 bool people_unnamed(const char *name);
 /* Friendly names for guests, from 0 on; NULL behind the last. */
 const char *people_friendly(int i);
@@ -19,18 +19,18 @@ const char *people_friendly(int i);
 /* Gives a seat the name that was typed. One that is empty changes nothing; one that somebody else
    has gets a number. The note says so; it is empty where there is nothing to say. True if the name
    changed. */
-bool people_rename(struct boards_seat *seats, int players, int seat, const char *typed,
+bool people_rename(struct match_seat *seats, int players, int seat, const char *typed,
                    char note[BOARDS_LINE_MAX]);
 
 /* Gives a seat a colour. Two never share one: who had it takes the other. */
-void people_recolor(struct boards_seat *seats, int players, int seat, int color,
+void people_recolor(struct match_seat *seats, int players, int seat, int color,
                     char note[BOARDS_LINE_MAX]);
 
 /* Whose colour it is; TC_NO_SEAT where nobody has it. */
-int people_owner(const struct boards_seat *seats, int players, int color);
+int people_owner(const struct match_seat *seats, int players, int color);
 
 /* Short signs for narrow places, told apart as far as names allow. */
-void people_initials(struct boards_seat *seats, int players);
+void people_initials(struct match_seat *seats, int players);
 
 /* What a colour's mark is called: "circle". */
 const char *people_mark(int color);

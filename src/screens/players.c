@@ -46,7 +46,7 @@ static void say_merged(struct screens *screens)
 }
 
 static const struct store_player *player_of(const struct screens *screens,
-                                            const struct boards_seat *seat)
+                                            const struct match_seat *seat)
 {
     const struct store_players *list = players_known(screens);
     for (size_t i = 0; list != NULL && seat->kind == MIND_PERSON && i < list->count; i++) {
@@ -57,13 +57,13 @@ static const struct store_player *player_of(const struct screens *screens,
     return NULL;
 }
 
-void players_coach(const struct screens *screens, struct boards_seat *seat)
+void players_coach(const struct screens *screens, struct match_seat *seat)
 {
     const struct store_player *player = player_of(screens, seat);
     seat->coach = player == NULL ? seat->coach : player->hints;
 }
 
-void players_prefer(const struct screens *screens, const struct boards_seat *seat)
+void players_prefer(const struct screens *screens, const struct match_seat *seat)
 {
     const struct store_player *player = player_of(screens, seat);
     if (player != NULL && player->hints != seat->coach && !screens->given.kiosk) {

@@ -34,10 +34,10 @@ const struct store_players *players_known(const struct screens *screens);
 
 /* Whoever is known has the coach as the last time: on a seat; on all of the line-up, as soon as it
    is known who is. */
-void players_coach(const struct screens *screens, struct boards_seat *seat);
+void players_coach(const struct screens *screens, struct match_seat *seat);
 void players_seat(struct screens *screens);
 /* Keeps whether whoever sits there wants the coach. In a kiosk that is no guest's to change. */
-void players_prefer(const struct screens *screens, const struct boards_seat *seat);
+void players_prefer(const struct screens *screens, const struct match_seat *seat);
 
 /* Opens what can be changed about one of them; NULL: about somebody new. */
 void players_edit(struct screens *screens, const struct store_player *player);

@@ -56,7 +56,7 @@ void replay_jump(struct replay *replay, size_t at)
 {
     const struct tc_record *records;
     size_t count = tc_match_records(replay->whole, &records);
-    struct boards_seat seats[TC_SEATS_MAX];
+    struct match_seat seats[TC_SEATS_MAX];
     at = at > count ? count : at;
     struct tc_match *match = tc_match_replay(tc_match_setup(replay->whole),
                                              tc_match_seed(replay->whole), records, at, NULL);
@@ -144,7 +144,7 @@ static void make_title(struct replay *replay)
 }
 
 /* Takes the match over. Whoever played, here nobody decides. */
-static void show(struct screens *screens, struct tc_match *match, const struct boards_seat *seats,
+static void show(struct screens *screens, struct tc_match *match, const struct match_seat *seats,
                  bool put_down)
 {
     struct replay *replay = &screens->replay;
@@ -215,7 +215,7 @@ void replay_open_table(struct screens *screens)
 bool replay_hear(struct screens *screens)
 {
     struct replay *replay = &screens->replay;
-    struct boards_seat seats[TC_SEATS_MAX];
+    struct match_seat seats[TC_SEATS_MAX];
     if (!answer_hear(&replay->found)) {
         return false;
     }

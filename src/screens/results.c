@@ -46,7 +46,7 @@ static void draw_place(const struct table *table, struct ui *ui, struct canvas_r
                        int place)
 {
     char number[I18N_NUMBER_MAX], label[UI_LABEL_MAX], id[UI_ID_MAX], beside[BOARDS_NAME_MAX] = "";
-    const struct boards_seat *who = &table->seats[seat];
+    const struct match_seat *who = &table->seats[seat];
     struct canvas_style style =
         ui_style(ui, place == 1 ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.7f);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);

@@ -12,7 +12,7 @@
 
 /* ---- The match ------------------------------------------------------------------------------- */
 
-static void name_seat(struct boards_seat *seat, const char *name, const char *initials, int color)
+static void name_seat(struct match_seat *seat, const char *name, const char *initials, int color)
 {
     snprintf(seat->name, sizeof seat->name, "%s", name);
     snprintf(seat->initials, sizeof seat->initials, "%s", initials);
@@ -67,7 +67,7 @@ static bool make_moves(struct table *table, const char *moves)
 struct table *rules_figure_create(const struct tc_setup *in_force, const char *moves)
 {
     struct rules_play play;
-    struct boards_seat seats[RULES_PLAY_SEATS_MAX] = {{.color = 0}};
+    struct match_seat seats[RULES_PLAY_SEATS_MAX] = {{.color = 0}};
     name_seat(&seats[0], _("Ann"), _c("initial of Ann", "A"), 0);
     name_seat(&seats[1], _("Ben"), _c("initial of Ben", "B"), 1);
     name_seat(&seats[2], _("Cleo"), _c("initial of Cleo", "C"), 2);

@@ -36,7 +36,7 @@ static bool last_person(const struct screens *screens, int seat)
 static void draw_mark(struct screens *screens, struct canvas_rect rect, int seat)
 {
     struct ui *ui = &screens->ui;
-    const struct boards_seat *who = &screens->table.seats[seat];
+    const struct match_seat *who = &screens->table.seats[seat];
     char id[UI_ID_MAX], label[UI_LABEL_MAX];
     struct canvas_rect hit = ui_whole(ui_middle(rect, rect.w, rect.w));
     snprintf(label, sizeof label, _("Colour of %s: %s"), who->name, people_mark(who->color));
@@ -78,7 +78,7 @@ static void draw_ways(struct screens *screens, struct canvas_rect rect, int seat
 static void draw_coach(struct screens *screens, struct canvas_rect rect, int seat)
 {
     struct ui *ui = &screens->ui;
-    const struct boards_seat *who = &screens->table.seats[seat];
+    const struct match_seat *who = &screens->table.seats[seat];
     char id[UI_ID_MAX], label[UI_LABEL_MAX];
     if (!mind_person(who)) {
         return;
@@ -152,9 +152,9 @@ static void tell(struct screens *screens, const char *line)
 }
 
 /* The next match is set up with the people of this one. */
-static void remember(struct screens *screens, int seat, const struct boards_seat *before)
+static void remember(struct screens *screens, int seat, const struct match_seat *before)
 {
-    struct boards_seat *known = &screens->lineup.seats[seat];
+    struct match_seat *known = &screens->lineup.seats[seat];
     if (strcmp(known->name, before->name) == 0) {
         memcpy(known->name, screens->table.seats[seat].name, sizeof known->name);
     }
@@ -163,7 +163,7 @@ static void remember(struct screens *screens, int seat, const struct boards_seat
 /* A coach is whoever's it was: somebody else begins without, who is known as the last time. */
 static void sit_down(struct screens *screens, int seat, bool handed)
 {
-    struct boards_seat *who = &screens->table.seats[seat];
+    struct match_seat *who = &screens->table.seats[seat];
     who->coach = who->coach && !handed;
     players_coach(screens, who);
 }
@@ -171,7 +171,7 @@ static void sit_down(struct screens *screens, int seat, bool handed)
 static void rename_seat(struct screens *screens, int seat, const char *typed)
 {
     char line[BOARDS_LINE_MAX], note[BOARDS_LINE_MAX];
-    struct boards_seat *seats = screens->table.seats, before = seats[seat];
+    struct match_seat *seats = screens->table.seats, before = seats[seat];
     bool handed = screens->seats.handing == seat;
     screens->seats.handing = TC_NO_SEAT;
     if (people_rename(seats, players(screens), seat, typed, note)) {
@@ -192,7 +192,7 @@ static void leave_seat(struct screens *screens)
 {
     char line[BOARDS_LINE_MAX], id[UI_ID_MAX];
     int seat = screens->seats.leaving;
-    struct boards_seat *who = &screens->table.seats[seat];
+    struct match_seat *who = &screens->table.seats[seat];
     who->left = true;
     snprintf(line, sizeof line, _("%s leaves. The seat is played for."), who->name);
     tell(screens, line);
@@ -227,7 +227,7 @@ static void type_name(struct screens *screens, int seat, bool handing)
 static void take_seat(struct screens *screens, int seat)
 {
     char line[BOARDS_LINE_MAX];
-    struct boards_seat *who = &screens->table.seats[seat];
+    struct match_seat *who = &screens->table.seats[seat];
     who->left = false;
     who->kind = 0;
     snprintf(line, sizeof line, _("%s is back."), who->name);
@@ -237,7 +237,7 @@ static void take_seat(struct screens *screens, int seat)
 
 static void switch_coach(struct screens *screens, int seat)
 {
-    struct boards_seat *who = &screens->table.seats[seat];
+    struct match_seat *who = &screens->table.seats[seat];
     who->coach = !who->coach;
     players_prefer(screens, who);
     snprintf(screens->seats.note, sizeof screens->seats.note,

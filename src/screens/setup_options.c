@@ -182,7 +182,7 @@ static void draw_order(const struct row *row, struct canvas_rect *rest)
     float side = fmaxf(44, ui->unit * 4.8f);
     draw_label(row, ui_cut_top(rest, line_height(ui) * 0.75f));
     for (int i = 0; i < row->value.count; i++) {
-        const struct boards_seat *who = &lineup->seats[row->value.list[i]];
+        const struct match_seat *who = &lineup->seats[row->value.list[i]];
         struct canvas_rect line = ui_cut_top(rest, fmaxf(46, side));
         ui_round_button(ui, ui_cut_right(&line, side), ui_id(id, "setup.age.%d.up", i),
                         "icons/up.svg", _("Earlier"), i == 0 ? _("The first one already") : NULL);

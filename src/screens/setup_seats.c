@@ -73,7 +73,7 @@ static void draw_grip(const struct card *card, struct canvas_rect rect)
 static void draw_color(const struct card *card, struct canvas_rect rect)
 {
     struct ui *ui = &card->screens->ui;
-    const struct boards_seat *who = &card->screens->lineup.seats[card->seat];
+    const struct match_seat *who = &card->screens->lineup.seats[card->seat];
     char id[UI_ID_MAX], label[UI_LABEL_MAX];
     float side = card->plan->side;
     struct canvas_rect hit = ui_middle(rect, side, side);
@@ -129,7 +129,7 @@ static void draw_arrows(const struct card *card, struct canvas_rect rect)
 static void draw_kind(const struct card *card, struct canvas_rect rect)
 {
     struct ui *ui = &card->screens->ui;
-    const struct boards_seat *who = &card->screens->lineup.seats[card->seat];
+    const struct match_seat *who = &card->screens->lineup.seats[card->seat];
     char id[UI_ID_MAX], label[UI_LABEL_MAX];
     struct canvas_rect hit = ui_whole(ui_middle(rect, card->plan->side, card->plan->side));
     snprintf(label, sizeof label, _("Who plays %s: %s"), who->name,

@@ -35,7 +35,7 @@ struct screens_settings {
 
 /* Who plays and by which rules; becomes a setup when the match starts. */
 struct screens_lineup {
-    struct boards_seat seats[TC_SEATS_MAX];
+    struct match_seat seats[TC_SEATS_MAX];
     int players;
     struct tc_setup setup;                           /* options and who starts */
     bool take_back, real_dice, count_yourself, fuse; /* struct table_manner */
@@ -55,7 +55,7 @@ struct screens_seating {
 
 /* Whose colour is being chosen, and where that leads back to. */
 struct screens_palette {
-    struct boards_seat *seats;
+    struct match_seat *seats;
     int players, seat;
     char *note;                /* BOARDS_LINE_MAX bytes */
     const char *id;            /* of the button that opened it, without ".N.colour": "setup.seat" */

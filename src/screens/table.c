@@ -556,7 +556,7 @@ static bool lay(struct table *table, struct tc_match *match)
     return true;
 }
 
-bool table_resume(struct table *table, struct tc_match *match, const struct boards_seat *seats,
+bool table_resume(struct table *table, struct tc_match *match, const struct match_seat *seats,
                   const struct table_manner *manner)
 {
     struct table fresh = {.manner = *manner, .oracle = table->oracle};
@@ -579,7 +579,7 @@ bool table_resume(struct table *table, struct tc_match *match, const struct boar
 }
 
 bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t seed,
-                 const struct boards_seat *seats, const struct table_manner *manner)
+                 const struct match_seat *seats, const struct table_manner *manner)
 {
     struct tc_match *match = tc_match_create(setup, seed, NULL, NULL);
     if (match == NULL || !table_resume(table, match, seats, manner)) {

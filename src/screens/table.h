@@ -55,7 +55,7 @@ struct table {
     /* of the match */
     struct tc_match *match; /* NULL: nobody sits here */
     const struct boards_board *board;
-    struct boards_seat seats[TC_SEATS_MAX];
+    struct match_seat seats[TC_SEATS_MAX];
     struct table_manner manner;
     struct oracle *oracle;      /* whom computer players ask, borrowed; NULL: they play safe */
     struct table_keeper keeper; /* its calls are NULL where nobody keeps it */
@@ -99,9 +99,9 @@ struct table {
 /* Seats a new match; the one before is gone. False when memory runs out or the setup is refused,
    and then the table is as it was. */
 bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t seed,
-                 const struct boards_seat *seats, const struct table_manner *manner);
+                 const struct match_seat *seats, const struct table_manner *manner);
 /* Seats a match that was begun before, which the table takes over unless it fails. */
-bool table_resume(struct table *table, struct tc_match *match, const struct boards_seat *seats,
+bool table_resume(struct table *table, struct tc_match *match, const struct match_seat *seats,
                   const struct table_manner *manner);
 void table_finish(struct table *table);
 

@@ -44,7 +44,7 @@ static bool draw_signs(const struct table *table, struct ui *ui, struct canvas_r
 static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_rect rect, int seat)
 {
     char number[I18N_NUMBER_MAX];
-    const struct boards_seat *who = &cards->table->seats[seat];
+    const struct match_seat *who = &cards->table->seats[seat];
     struct canvas_style name = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
     struct canvas_rect upper = ui_row(rect, 2, 0, 0);
     float side = fminf(upper.h * 0.8f, ui->unit * 2.6f), gap = ui->unit * 0.5f;
@@ -78,7 +78,7 @@ static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_
 static void draw_card_words(const struct cards *cards, struct ui *ui, struct canvas_rect rect,
                             int seat, bool turn)
 {
-    const struct boards_seat *who = &cards->table->seats[seat];
+    const struct match_seat *who = &cards->table->seats[seat];
     char number[I18N_NUMBER_MAX], state[BOARDS_NAME_MAX];
     struct canvas_style name = ui_style(ui, turn ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.4f);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.8f);
@@ -138,7 +138,7 @@ static bool stands_out(const struct table *table, int seat)
 
 static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_rect rect, int seat)
 {
-    const struct boards_seat *who = &cards->table->seats[seat];
+    const struct match_seat *who = &cards->table->seats[seat];
     char id[UI_ID_MAX], label[UI_LABEL_MAX], number[I18N_NUMBER_MAX], state[BOARDS_NAME_MAX];
     bool turn = stands_out(cards->table, seat);
     float radius = ui->unit;

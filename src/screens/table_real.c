@@ -89,7 +89,7 @@ static void draw_tag(const struct panel *panel, struct ui *ui, struct canvas_rec
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
     const char *words = die->color;
     if (is_rolloff(panel->table)) {
-        const struct boards_seat *who = &panel->table->seats[contender(panel->table, slot)];
+        const struct match_seat *who = &panel->table->seats[contender(panel->table, slot)];
         float side = fminf(tag.h * 0.7f, tag.w * 0.3f);
         float room = tag.w - side - ui->unit * 0.6f;
         words = ui_text_width(ui, style, who->name) > room ? who->initials : who->name;

@@ -142,7 +142,7 @@ static void draw_throw(struct screens *screens, struct ui *ui, struct canvas_rec
     const struct table *table = &screens->table;
     table->board->throw_label(&table->told, label);
     if (table->shown.player >= 0) {
-        const struct boards_seat *who = &table->seats[table->shown.player];
+        const struct match_seat *who = &table->seats[table->shown.player];
         bool fits = ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, 2), who->name) <
                     rect.w - ui->unit * 4;
         snprintf(detail, sizeof detail, "%s", fits ? who->name : who->initials);

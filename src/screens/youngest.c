@@ -54,7 +54,7 @@ static bool is_younger(const struct screens *screens, int seat, int than)
     return false;
 }
 
-static bool named(const struct boards_seat *seat)
+static bool named(const struct match_seat *seat)
 {
     return mind_person(seat) && !people_unnamed(seat->name);
 }
@@ -62,7 +62,7 @@ static bool named(const struct boards_seat *seat)
 void youngest_tell(struct screens *screens, int seat, int than)
 {
     struct screens_youngest *youngest = &screens->youngest;
-    const struct boards_seat *seats = screens->lineup.seats;
+    const struct match_seat *seats = screens->lineup.seats;
     if (!named(&seats[seat]) || !named(&seats[than])) {
         return;
     }
@@ -262,7 +262,7 @@ static void answer(struct screens *screens, int seat)
 static void draw_card(struct screens *screens, struct canvas_rect cell, int seat)
 {
     struct ui *ui = &screens->ui;
-    const struct boards_seat *who = &screens->lineup.seats[seat];
+    const struct match_seat *who = &screens->lineup.seats[seat];
     char id[UI_ID_MAX];
     struct canvas_rect body =
         ui_choice_blank(ui, cell, ui_id(id, "youngest.seat.%d", seat), who->name, false);

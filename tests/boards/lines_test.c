@@ -35,7 +35,7 @@ struct play {
     struct tc_match *match;
     struct tc_state shown;
     struct boards_table table;
-    struct boards_seat seats[TC_SEATS_MAX];
+    struct match_seat seats[TC_SEATS_MAX];
     struct tc_random random;
     struct tally *tally;
 };
@@ -108,7 +108,7 @@ static void play_game(int game, int index, struct tally *tally)
     play.match = tc_match_create(&setup, (uint64_t)index, NULL, NULL);
     assert_non_null(play.match);
     for (int seat = 0; seat < setup.players; seat++) {
-        struct boards_seat *named = &play.seats[seat];
+        struct match_seat *named = &play.seats[seat];
         snprintf(named->name, sizeof named->name, "Player %c", 'A' + seat);
         snprintf(named->initials, sizeof named->initials, "%c", 'A' + seat);
     }

@@ -1,0 +1,24 @@
+/*
+ * seat.h: who sits where in a match, for everybody who shows, keeps or plays for a seat. The rules
+ * know seats by their numbers alone.
+ */
+#ifndef MATCH_SEAT_H
+#define MATCH_SEAT_H
+
+#include <stdbool.h>
+
+#include "base/utf8.h"
+
+/* Kinds of players count from 0, a person; from 1 on level kind - 1 of tc_odds_level(). */
+enum { MATCH_PERSON = 0 };
+
+struct match_seat {
+    char name[BASE_NAME_BYTES]; /* UTF-8, at most BASE_NAME_CHARACTERS */
+    char initials[16];
+    int color;  /* and mark, 0 .. 11 */
+    int kind;   /* who plays it */
+    bool left;  /* nobody sits here any more: it is played for */
+    bool coach; /* is shown the chances before each decision */
+};
+
+#endif
