@@ -28,12 +28,15 @@ ROOMS = {
     "canvas": set(),
     "dice": {"canvas", "base"},
     "ui": {"canvas", "base"},
-    "boards": {"ui", "canvas", "dice", "match", "odds", "base"},
+    "boards": {"ui", "canvas", "dice", "match", "odds", "rules", "base"},
     "screens": {"boards", "ui", "canvas", "dice", "match", "odds", "store", "base"},
     "platform": {"canvas", "base"},
     "app": ALL - {"app", "print"},
     "print": {"rules", "base"},
 }
+
+# Rooms that of the rules see the games' own headers alone: rules/GAME.h.
+SEE_GAMES_ALONE = {"boards"}
 
 # Who may include <tumblecup/...>, the public headers of the rule core.
 SEE_THE_CORE = {"rules", "match", "odds", "wire", "referee", "store", "boards", "screens", "app", "print",
@@ -90,7 +93,25 @@ def includes(path):
             yield (line,) + match.groups()
 
 
-def breach_of_quotes(root, room, name):
+def game_of(root, name):
+    """The game whose file this is, by its name: GAME.c or GAME_more.c; None for all others."""
+    stem = pathlib.PurePath(name).stem
+    games = [path.stem for path in (root / "include/tumblecup/games").glob("*.def")
+             if stem == path.stem or stem.startswith(path.stem + "_")]
+    return max(games, key=len, default=None)
+
+
+def breach_of_rules(root, room, place, name):
+    """What a game's rules keep in headers of their own, its position among it, is for that game's files."""
+    game = game_of(root, name)
+    if room in SEE_GAMES_ALONE and name != "rules/%s.h" % game:
+        return "is closed to %s, which see a game's own rules/GAME.h alone" % room
+    if game and game_of(root, place.name) != game:
+        return "is for files of %s alone" % game
+    return None
+
+
+def breach_of_quotes(root, room, place, name):
     if name.startswith(("/", ".")) or "/../" in name or "/" not in name:
         return "is not rooted at src/"
     other = name.split("/")[0]
@@ -104,6 +125,8 @@ def breach_of_quotes(root, room, name):
         return "is not for public headers"
     if other != room and other not in ROOMS[room]:
         return "is closed to %s" % room
+    if other == "rules" and room != "rules":
+        return breach_of_rules(root, room, place, name)
     return None
 
 
@@ -143,7 +166,7 @@ def breaches_of_includes(root):
             if angles:
                 why = breach_of_angles(root, room, angles)
             elif quotes:
-                why = breach_of_quotes(root, room, quotes)
+                why = breach_of_quotes(root, room, place, quotes)
             else:
                 why = "hides what it includes"
             if why:
@@ -211,9 +234,38 @@ class Planted(unittest.TestCase):
         for room in ROOMS:
             for other in ROOMS:
                 found = self.found("src/%s/probe.c" % room, '#include "%s/%s.h"\n' % (other, other))
-                allowed = other == room or other in ROOMS[room]
+                allowed = other == room or other in ROOMS[room] and \
+                    not (other == "rules" and room in SEE_GAMES_ALONE)
                 self.assertEqual(len(found), 0 if allowed else 1, (room, other, found))
             (self.root / ("src/%s/probe.c" % room)).unlink()
+
+    def lay_games(self):
+        for game in ("pig", "pig_pen"):
+            self.lay("include/tumblecup/games/%s.def" % game, "")
+            self.lay("src/rules/%s.h" % game, "")
+        self.lay("src/rules/pig_score.h", "")
+        self.lay("src/rules/points.h", "")
+
+    def test_a_game_whose_files_see_its_rules(self):
+        self.lay_games()
+        for place in ("boards/pig.c", "boards/pig_paper.c", "boards/pig.h", "odds/pig.c", "odds/pig_table.c",
+                      "print/pig.c", "rules/points.c"):
+            self.assertEqual(self.found("src/" + place, '#include "rules/pig.h"\n'), [], place)
+        self.assertEqual(self.found("src/odds/pig.c", '#include "rules/pig_score.h"\n#include "rules/points.h"\n'), [])
+        self.assertEqual(self.found("src/boards/pig_pen_words.c", '#include "rules/pig_pen.h"\n'), [])
+
+    def test_the_rules_of_a_game_that_is_not_ones_own(self):
+        self.lay_games()
+        for place in ("boards/sheet.c", "boards/pigs.c", "boards/pig_pen.c", "boards/boards.h", "odds/odds.c",
+                      "odds/pig_pen.c", "print/sheets.c"):
+            self.assertFound("src/" + place, '#include "rules/pig.h"\n', "is for files of pig alone")
+            (self.root / "src" / place).unlink()
+        self.assertFound("src/screens/pig.c", '#include "rules/pig.h"\n', "closed to screens")
+
+    def test_a_board_that_sees_more_of_the_rules_than_its_game(self):
+        self.lay_games()
+        self.assertFound("src/boards/pig.c", '#include "rules/points.h"\n', "alone")
+        self.assertFound("src/boards/pig.c", '#include "rules/pig_score.h"\n', "alone")
 
     def test_sdl_outside_the_platform(self):
         self.assertFound("src/screens/a.c", "  #  include <SDL2/SDL.h>\n", "src/screens/a.c:1: SDL2/SDL.h")
