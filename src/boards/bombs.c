@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "boards/events.h"
 #include "boards/sheet.h"
 #include "boards/throw.h"
 #include "boards/words.h"
@@ -46,7 +45,7 @@ static void reset(void *data, const struct boards_table *table)
     struct bombs_view *view = data;
     struct dice *dice = view->dice;
     const struct tc_setup *setup = tc_match_setup(table->match);
-    const struct tc_value *spaces = &setup->option[tc_setup_option(setup, "spaces")];
+    const struct tc_value *spaces = &setup->option[BOMBS_OPTION_SPACES];
     dice_clear(dice, ~UINT64_C(0));
     *view = (struct bombs_view){.dice = dice,
                                 .sides = spaces->count,
@@ -72,11 +71,11 @@ static void begin(struct bombs_view *view, enum bombs_motion motion, float ms)
 static void take_holders(struct bombs_view *view, const struct boards_table *table, uint16_t seats)
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
-    const struct tc_value *ages = &setup->option[tc_setup_option(setup, "age_order")];
+    const struct tc_value *ages = &setup->option[BOMBS_OPTION_AGE_ORDER];
     boards_bombs_remember(view);
     view->holders = 0;
     view->acting = 0;
-    for (int i = 0; i < ages->count && view->holders < BOMBS_SEATS_MAX; i++) {
+    for (int i = 0; i < ages->count && view->holders < TC_BOMBS_SEATS_MAX; i++) {
         if ((seats >> ages->list[i] & 1) != 0) {
             view->order[view->holders++] = (int8_t)ages->list[i];
         }
@@ -86,7 +85,7 @@ static void take_holders(struct bombs_view *view, const struct boards_table *tab
 static void play_round(struct bombs_view *view, const struct boards_table *table,
                        const struct tc_event *event)
 {
-    view->round = boards_number(table, event, "round");
+    view->round = event->number[BOMBS_ROUND_ROUND];
     view->exploded = view->tallied = false;
     view->losers = 0;
     view->rolloff.count = 0;
@@ -125,8 +124,8 @@ static void play_throw(struct bombs_view *view, const struct boards_table *table
 static void play_sign(struct bombs_view *view, const struct boards_table *table,
                       const struct tc_event *event)
 {
-    view->signed_row = boards_number(table, event, "row") - 1;
-    view->signed_space = boards_number(table, event, "space");
+    view->signed_row = event->number[BOMBS_SIGN_ROW] - 1;
+    view->signed_space = event->number[BOMBS_SIGN_SPACE];
     view->marks[view->signed_row][view->signed_space] = event->seat;
     view->filled[view->signed_row] = view->signed_space + 1;
     begin(view, BOMBS_SIGNS, table->tempo.glide_ms * 1.6f);
@@ -140,7 +139,7 @@ static void play_explode(struct bombs_view *view, const struct boards_table *tab
 {
     bool gently = table->tempo.gently;
     view->exploded = true;
-    view->exploded_row = boards_number(table, event, "row") - 1;
+    view->exploded_row = event->number[BOMBS_EXPLODE_ROW] - 1;
     view->losers = event->seats;
     view->gently = gently;
     view->flashes = !gently && view->unflashed >= DARK_MS;
@@ -148,14 +147,13 @@ static void play_explode(struct bombs_view *view, const struct boards_table *tab
     begin(view, BOMBS_BURSTS, table->tempo.throw_ms <= 0 || gently ? 0 : BURST_MS);
 }
 
-static enum boards_pace play_score(struct bombs_view *view, const struct boards_table *table,
-                                   const struct tc_event *event)
+static enum boards_pace play_score(struct bombs_view *view, const struct tc_event *event)
 {
     view->tally[event->seat] = (struct bombs_tally){
-        .gained = boards_number(table, event, "signed"),
-        .lost = boards_number(table, event, "lost"),
-        .points = boards_number(table, event, "points"),
-        .total = boards_number(table, event, "total"),
+        .gained = event->number[BOMBS_SCORE_SIGNED],
+        .lost = event->number[BOMBS_SCORE_LOST],
+        .points = event->number[BOMBS_SCORE_POINTS],
+        .total = event->number[BOMBS_SCORE_TOTAL],
     };
     view->tallied = true;
     return event->seat == view->rounds - 1 ? BOARDS_HOLD : BOARDS_ON;
@@ -166,26 +164,35 @@ static enum boards_pace play(void *data, const struct boards_table *table,
 {
     struct bombs_view *view = data;
     view->table = table;
-    if (event->kind == TC_EVENT_ROLLOFF) {
+    switch (event->kind) {
+    case TC_EVENT_ROLLOFF:
         boards_rolloff_throw(&view->rolloff, view->dice, table, event);
-    } else if (event->kind == TC_EVENT_FIRST) {
+        break;
+    case TC_EVENT_FIRST:
         return view->rolloff.count > 0 ? BOARDS_HOLD : BOARDS_ON;
-    } else if (event->kind == TC_EVENT_THROW) {
+    case TC_EVENT_THROW:
         play_throw(view, table, event);
-    } else if (boards_is(table, event, "round")) {
+        break;
+    case BOMBS_EVENT_ROUND:
         play_round(view, table, event);
-    } else if (boards_is(table, event, "move")) {
+        break;
+    case BOMBS_EVENT_MOVE:
         take_holders(view, table, event->seats);
         view->coming = BOMBS_TRAVELS;
-    } else if (boards_is(table, event, "turn")) {
+        break;
+    case BOMBS_EVENT_TURN:
         play_turn(view, table, event->seat);
-    } else if (boards_is(table, event, "sign")) {
+        break;
+    case BOMBS_EVENT_SIGN:
         play_sign(view, table, event);
-    } else if (boards_is(table, event, "explode")) {
+        break;
+    case BOMBS_EVENT_EXPLODE:
         play_explode(view, table, event);
         return BOARDS_HOLD;
-    } else if (boards_is(table, event, "score")) {
-        return play_score(view, table, event);
+    case BOMBS_EVENT_SCORE:
+        return play_score(view, event);
+    default:
+        break;
     }
     return BOARDS_ON;
 }

@@ -8,8 +8,7 @@
 #include "boards/gather.h"
 #include "boards/rolloff.h"
 #include "dice/dice.h"
-
-enum { BOMBS_ROWS_MAX = TC_SIDES_MAX, BOMBS_SPACES_MAX = 12, BOMBS_SEATS_MAX = 6 };
+#include "rules/bombs.h"
 
 enum bombs_motion {
     BOMBS_STILL,
@@ -31,21 +30,21 @@ struct bombs_view {
     struct boards_rolloff rolloff;
     struct boards_gather gather;
     int sides;
-    int spaces[BOMBS_ROWS_MAX]; /* of row i + 1 */
-    int filled[BOMBS_ROWS_MAX];
-    int8_t marks[BOMBS_ROWS_MAX][BOMBS_SPACES_MAX]; /* seats in the order of signing */
+    int spaces[TC_SIDES_MAX]; /* of row i + 1 */
+    int filled[TC_SIDES_MAX];
+    int8_t marks[TC_SIDES_MAX][TC_BOMBS_SPACES_MAX]; /* seats in the order of signing */
     int round, rounds;
-    int holder;                    /* whose turn it is; TC_NO_SEAT before the first round */
-    int8_t order[BOMBS_SEATS_MAX]; /* the holders of this beat as they act */
+    int holder;                       /* whose turn it is; TC_NO_SEAT before the first round */
+    int8_t order[TC_BOMBS_SEATS_MAX]; /* the holders of this beat as they act */
     int holders, acting;
-    int acted;                    /* who of them acted before, while bombs change places */
-    int8_t came[BOMBS_SEATS_MAX]; /* the place in the tray that a seat's bomb had before they went
-                                     on; -1: it had none */
+    int acted;                       /* who of them acted before, while bombs change places */
+    int8_t came[TC_BOMBS_SEATS_MAX]; /* the place in the tray that a seat's bomb had before they
+                                     went on; -1: it had none */
     bool exploded;
     int exploded_row; /* from 0 */
     uint16_t losers;
     bool tallied; /* the round's points are shown */
-    struct bombs_tally tally[BOMBS_SEATS_MAX];
+    struct bombs_tally tally[TC_BOMBS_SEATS_MAX];
     int signed_row, signed_space;     /* the newest signature */
     enum bombs_motion motion, coming; /* `coming` begins with the next turn */
     float clock, length;
@@ -55,8 +54,8 @@ struct bombs_view {
     float unflashed; /* time seen to pass since the last flash */
     /* where the last frame had things, for what moves above it */
     const struct boards_table *table;
-    struct canvas_rect sheet, rail, tray, bomb; /* the tray with its rail, and within */
-    struct canvas_rect card[BOMBS_SEATS_MAX];   /* place cards; of no width where there are none */
+    struct canvas_rect sheet, rail, tray, bomb;  /* the tray with its rail, and within */
+    struct canvas_rect card[TC_BOMBS_SEATS_MAX]; /* place cards; of no width where there are none */
 };
 
 /* How far the motion has come, 0 .. 1. */

@@ -4,7 +4,6 @@
 
 #include "base/i18n.h"
 #include "boards/bombs.h"
-#include "boards/events.h"
 #include "boards/words.h"
 
 enum { LISTED_MAX = 5 }; /* numbers named one by one on a button */
@@ -24,7 +23,7 @@ const struct boards_guide boards_bombs_guide[] = {
    age in every beat. */
 static int ranks(const struct tc_setup *setup)
 {
-    int bombs = setup->option[tc_setup_option(setup, "bombs")].number;
+    int bombs = setup->option[BOMBS_OPTION_BOMBS].number;
     return bombs > 1 ? setup->players : setup->first == TC_FIRST_OWN ? 1 : 0;
 }
 
@@ -56,27 +55,34 @@ const struct boards_option boards_bombs_options[] = {
 
 /* ---- What the tracker on screen says --------------------------------------------------------- */
 
-/* Bit i: row i + 1 takes no more signatures. */
-static unsigned full_rows(const struct boards_table *table)
+static const struct tc_bombs *own_of(const struct boards_table *table)
 {
-    unsigned full = 0;
-    const struct tc_setup *setup = tc_match_setup(table->match);
-    int sides = setup->option[tc_setup_option(setup, "sides")].number;
-    for (int row = 0; row < sides; row++) {
-        char path[32];
-        int32_t marks[BOMBS_SPACES_MAX];
-        snprintf(path, sizeof path, "tracker.%d.marks", row);
-        int filled = tc_game_list(setup, table->shown, path, marks, BOMBS_SPACES_MAX);
-        snprintf(path, sizeof path, "tracker.%d.spaces", row);
-        full |= filled >= boards_shown(table, path) ? 1u << row : 0;
-    }
-    return full;
+    return &table->shown->own.bombs;
 }
 
 static int sides_of(const struct boards_table *table)
 {
-    const struct tc_setup *setup = tc_match_setup(table->match);
-    return setup->option[tc_setup_option(setup, "sides")].number;
+    return tc_match_setup(table->match)->option[BOMBS_OPTION_SIDES].number;
+}
+
+static unsigned full_rows(const struct boards_table *table)
+{
+    return rules_bombs_full_rows(tc_match_setup(table->match), own_of(table));
+}
+
+static int32_t gained(const struct boards_table *table, int seat)
+{
+    return rules_bombs_signed(tc_match_setup(table->match), own_of(table), seat);
+}
+
+static bool may_pass(const struct boards_table *table)
+{
+    return rules_bombs_may_pass(tc_match_setup(table->match), own_of(table));
+}
+
+static bool is_alone(const struct boards_table *table)
+{
+    return tc_match_setup(table->match)->players == 1;
 }
 
 static int count_bits(unsigned set)
@@ -86,52 +92,6 @@ static int count_bits(unsigned set)
         count++;
     }
     return count;
-}
-
-/* The row that a pass signs, from 1; 0 where all are full. */
-static int lowest_row(const struct boards_table *table)
-{
-    unsigned full = full_rows(table);
-    for (int row = 0; row < sides_of(table); row++) {
-        if ((full >> row & 1) == 0) {
-            return row + 1;
-        }
-    }
-    return 0;
-}
-
-/* What a seat's signatures of this round are worth so far. */
-static int32_t gained(const struct boards_table *table, int seat)
-{
-    int32_t points = 0;
-    const struct tc_setup *setup = tc_match_setup(table->match);
-    for (int row = 0; row < sides_of(table); row++) {
-        char path[32];
-        int32_t marks[BOMBS_SPACES_MAX];
-        snprintf(path, sizeof path, "tracker.%d.marks", row);
-        int filled = tc_game_list(setup, table->shown, path, marks, BOMBS_SPACES_MAX);
-        for (int i = 0; i < filled; i++) {
-            points += marks[i] == seat ? row + 1 : 0;
-        }
-    }
-    return points;
-}
-
-static bool is_alone(const struct boards_table *table)
-{
-    return tc_match_setup(table->match)->players == 1;
-}
-
-static unsigned passed(const struct boards_table *table)
-{
-    int32_t seats[TC_SEATS_MAX];
-    unsigned set = 0;
-    int count =
-        tc_game_list(tc_match_setup(table->match), table->shown, "passed", seats, TC_SEATS_MAX);
-    for (int i = 0; i < count; i++) {
-        set |= 1u << seats[i];
-    }
-    return set;
 }
 
 /* ---- Buttons --------------------------------------------------------------------------------- */
@@ -184,12 +144,12 @@ static void detail_roll(const struct boards_table *table, char detail[BOARDS_NAM
 static void detail_pass(const struct boards_table *table, struct boards_action *pass)
 {
     char number[I18N_NUMBER_MAX];
-    int row = lowest_row(table);
+    int row = own_of(table)->lowest + 1;
     if (is_alone(table)) {
         snprintf(pass->label, sizeof pass->label, "%s", _("Stop"));
         snprintf(pass->detail, sizeof pass->detail, _("the round ends: %s points"),
                  i18n_number(number, gained(table, 0)));
-    } else if (row == 0) {
+    } else if (!may_pass(table)) {
         snprintf(pass->why, sizeof pass->why, "%s", _("no box is open"));
     } else if (row == 8 || row == 11) {
         /* TRANSLATORS: for 8 and 11, which want "an". */
@@ -203,11 +163,9 @@ int boards_bombs_actions(const void *view, const struct boards_table *table,
                          struct boards_action list[BOARDS_ACTIONS_MAX])
 {
     (void)view;
-    const struct tc_game *game = tc_match_game(table->match);
-    struct boards_action roll = {.key = "R", .shortcut = 'R', .throws = true};
-    struct boards_action pass = {.key = "B", .shortcut = 'B'};
-    tc_action_parse(game, "roll", &roll.action);
-    tc_action_parse(game, "pass", &pass.action);
+    struct boards_action roll = {
+        .action = {.kind = BOMBS_VERB_ROLL}, .key = "R", .shortcut = 'R', .throws = true};
+    struct boards_action pass = {.action = {.kind = BOMBS_VERB_PASS}, .key = "B", .shortcut = 'B'};
     snprintf(roll.label, sizeof roll.label, "%s", _("Roll the bomb"));
     snprintf(pass.label, sizeof pass.label, "%s", _("Pass"));
     detail_roll(table, roll.detail);
@@ -229,7 +187,7 @@ static void round_line(const struct boards_table *table, const struct tc_event *
                        char line[BOARDS_LINE_MAX])
 {
     int rounds = tc_match_setup(table->match)->players;
-    int round = boards_number(table, event, "round") + 1;
+    int round = event->number[BOMBS_ROUND_ROUND] + 1;
     const char *name = boards_name(table, event->seat);
     if (rounds == 1) {
         snprintf(line, BOARDS_LINE_MAX, _("%s holds the bomb."), name);
@@ -241,8 +199,8 @@ static void round_line(const struct boards_table *table, const struct tc_event *
 static void sign_line(const struct boards_table *table, const struct tc_event *event,
                       char line[BOARDS_LINE_MAX])
 {
-    int row = boards_number(table, event, "row");
-    bool rolled = boards_number(table, event, "rolled") != 0;
+    int row = event->number[BOMBS_SIGN_ROW];
+    bool rolled = event->number[BOMBS_SIGN_ROLLED] != 0;
     snprintf(line, BOARDS_LINE_MAX,
              rolled ? _("%s rolls %d and signs it: +%d") : _("%s passes and signs row %d: +%d"),
              boards_name(table, event->seat), row, row);
@@ -252,7 +210,7 @@ static void explode_line(const struct boards_table *table, const struct tc_event
                          char line[BOARDS_LINE_MAX])
 {
     char names[BOARDS_LINE_MAX], lost[I18N_NUMBER_MAX];
-    int row = boards_number(table, event, "row");
+    int row = event->number[BOMBS_EXPLODE_ROW];
     const char *name = boards_name(table, event->seat);
     if (event->seats == 1u << event->seat) {
         snprintf(line, BOARDS_LINE_MAX,
@@ -271,10 +229,10 @@ static void score_line(const struct boards_table *table, const struct tc_event *
                        char line[BOARDS_LINE_MAX])
 {
     char gain[I18N_NUMBER_MAX], loss[I18N_NUMBER_MAX], sum[I18N_NUMBER_MAX];
-    int32_t lost = boards_number(table, event, "lost");
-    i18n_number(gain, boards_number(table, event, "signed"));
+    int32_t lost = event->number[BOMBS_SCORE_LOST];
+    i18n_number(gain, event->number[BOMBS_SCORE_SIGNED]);
     i18n_number(loss, lost);
-    i18n_number(sum, boards_number(table, event, "total"));
+    i18n_number(sum, event->number[BOMBS_SCORE_TOTAL]);
     const char *name = boards_name(table, event->seat);
     if (lost > 0) {
         snprintf(line, BOARDS_LINE_MAX, _("%s signed for %s, lost %s and has %s."), name, gain,
@@ -306,45 +264,56 @@ static void lead_line(const struct boards_table *table, const struct tc_event *e
                       char line[BOARDS_LINE_MAX])
 {
     snprintf(line, BOARDS_LINE_MAX, _("%s leads by %d, and a tracker holds %d: no last round."),
-             boards_name(table, event->seat), boards_number(table, event, "lead"),
-             boards_number(table, event, "value"));
+             boards_name(table, event->seat), event->number[BOMBS_LEAD_LEAD],
+             event->number[BOMBS_LEAD_VALUE]);
 }
 
 bool boards_bombs_line(const struct boards_table *table, const struct tc_event *event,
                        char line[BOARDS_LINE_MAX])
 {
-    if (boards_is(table, event, "round")) {
+    switch (event->kind) {
+    case BOMBS_EVENT_ROUND:
         round_line(table, event, line);
-    } else if (boards_is(table, event, "sign")) {
+        return true;
+    case BOMBS_EVENT_SIGN:
         sign_line(table, event, line);
-    } else if (boards_is(table, event, "explode")) {
+        return true;
+    case BOMBS_EVENT_EXPLODE:
         explode_line(table, event, line);
-    } else if (boards_is(table, event, "all_passed")) {
+        return true;
+    case BOMBS_EVENT_ALL_PASSED:
         passed_line(table, event, line);
-    } else if (boards_is(table, event, "score")) {
+        return true;
+    case BOMBS_EVENT_SCORE:
         score_line(table, event, line);
-    } else if (boards_is(table, event, "unbeatable")) {
+        return true;
+    case BOMBS_EVENT_LEAD:
         lead_line(table, event, line);
-    } else if (event->kind == TC_EVENT_OVER && is_alone(table)) {
-        alone_line(table, line);
-    } else {
-        return boards_common_line(table, event, line);
+        return true;
+    case TC_EVENT_OVER:
+        if (is_alone(table)) {
+            alone_line(table, line);
+            return true;
+        }
+        break;
+    default:
+        break;
     }
-    return true;
+    return boards_common_line(table, event, line);
 }
 
 void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     const struct tc_state *state = table->shown;
     const char *name = boards_name(table, state->player);
-    unsigned everybody = (1u << tc_match_setup(table->match)->players) - 1;
+    const struct tc_setup *setup = tc_match_setup(table->match);
     if (state->phase == TC_PHASE_ROLLOFF) {
         snprintf(text, BOARDS_LINE_MAX, "%s", _("The highest die starts."));
     } else if (is_alone(table)) {
         snprintf(text, BOARDS_LINE_MAX, _("%s, roll on or stop?"), name);
-    } else if (lowest_row(table) == 0) {
+    } else if (!may_pass(table)) {
         snprintf(text, BOARDS_LINE_MAX, _("%s has to roll: no box is open."), name);
-    } else if ((passed(table) | 1u << state->player) == everybody) {
+    } else if (rules_bombs_pass_ends(setup, own_of(table), state->player)) {
         snprintf(text, BOARDS_LINE_MAX, _("%s, roll it, or pass and end the round?"), name);
     } else {
         snprintf(text, BOARDS_LINE_MAX, _("%s has the bomb: roll it or pass it on?"), name);
@@ -353,15 +322,8 @@ void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MA
 
 static bool holds(const struct boards_table *table, int seat)
 {
-    int32_t seats[TC_SEATS_MAX];
-    int count =
-        tc_game_list(tc_match_setup(table->match), table->shown, "holders", seats, TC_SEATS_MAX);
-    for (int i = 0; i < count; i++) {
-        if (seats[i] == seat) {
-            return true;
-        }
-    }
-    return false;
+    const struct tc_bombs *own = own_of(table);
+    return memchr(own->holders, seat, own->holders_count) != NULL;
 }
 
 void boards_bombs_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
@@ -374,7 +336,7 @@ void boards_bombs_card(const struct boards_table *table, int seat, char text[BOA
         return;
     } else if (holds(table, seat)) {
         snprintf(text, BOARDS_NAME_MAX, _("bomb, +%d"), gained(table, seat));
-    } else if ((passed(table) >> seat & 1) != 0) {
+    } else if ((own_of(table)->passed >> seat & 1) != 0) {
         snprintf(text, BOARDS_NAME_MAX, _("passed, +%d"), gained(table, seat));
     } else {
         snprintf(text, BOARDS_NAME_MAX, _("+%d this round"), gained(table, seat));
@@ -401,7 +363,8 @@ void boards_bombs_hint(const struct boards_table *table, char text[BOARDS_LINE_M
         return;
     }
     char whole[I18N_NUMBER_MAX];
-    int tenths = worth_in_tenths(table), row = is_alone(table) ? 0 : lowest_row(table);
+    int tenths = worth_in_tenths(table);
+    int row = is_alone(table) || !may_pass(table) ? 0 : own_of(table)->lowest + 1;
     int tenth = (tenths < 0 ? -tenths : tenths) % 10;
     i18n_number(whole, tenths / 10);
     snprintf(text, BOARDS_LINE_MAX,
@@ -417,29 +380,28 @@ void boards_bombs_hint(const struct boards_table *table, char text[BOARDS_LINE_M
 bool boards_bombs_dawdle(const struct boards_table *table, struct tc_action *action,
                          char why[BOARDS_NAME_MAX])
 {
-    tc_action_parse(tc_match_game(table->match), "pass", action);
+    *action = (struct tc_action){.kind = BOMBS_VERB_PASS};
     if (is_alone(table)) {
         snprintf(why, BOARDS_NAME_MAX, "%s", _("Alone you have all the time you want."));
         return false;
     }
-    if (lowest_row(table) == 0) {
+    if (!may_pass(table)) {
         snprintf(why, BOARDS_NAME_MAX, "%s", _("No box is open: the fuse waits."));
         return false;
     }
     return true;
 }
 
-/* ---- Choices -----------------------------------------------------------------------------------
+/* ---- Choices ----------------------------------------------------------------------------------
  */
 
 void boards_bombs_choice(const struct boards_table *table, const struct tc_action *action,
                          char label[BOARDS_NAME_MAX])
 {
-    bool rolls = strcmp(tc_match_game(table->match)->verbs[action->kind], "roll") == 0;
     snprintf(label, BOARDS_NAME_MAX, "%s",
-             rolls             ? _("Roll the bomb")
-             : is_alone(table) ? _("Stop")
-                               : _("Pass"));
+             action->kind == BOMBS_VERB_ROLL ? _("Roll the bomb")
+             : is_alone(table)               ? _("Stop")
+                                             : _("Pass"));
 }
 
 /* ---- The rules page ---------------------------------------------------------------------------
@@ -447,11 +409,7 @@ void boards_bombs_choice(const struct boards_table *table, const struct tc_actio
 
 bool boards_bombs_figure(const struct tc_setup *setup, const char *name, int32_t *number)
 {
-    const struct tc_value *spaces = &setup->option[tc_setup_option(setup, "spaces")];
-    *number = 0;
-    for (int row = 0; row < spaces->count; row++) {
-        *number += (row + 1) * spaces->list[row];
-    }
+    *number = rules_bombs_value(setup);
     return strcmp(name, "tracker_value") == 0;
 }
 
@@ -459,7 +417,7 @@ bool boards_bombs_figure(const struct tc_setup *setup, const char *name, int32_t
 bool boards_bombs_row(const struct tc_setup *setup, const char *option, int row,
                       char line[BOARDS_LINE_MAX])
 {
-    const struct tc_value *spaces = &setup->option[tc_setup_option(setup, "spaces")];
+    const struct tc_value *spaces = &setup->option[BOMBS_OPTION_SPACES];
     if (strcmp(option, "spaces") != 0 || row >= spaces->count) {
         return false;
     }

@@ -104,8 +104,7 @@ static bool is_order(const struct tc_value *ages, int players)
     return ages->count == players && seats == (1u << players) - 1;
 }
 
-/* The tracker's value: what all its spaces score together. */
-static int32_t value_of(const struct tc_setup *setup)
+int32_t rules_bombs_value(const struct tc_setup *setup)
 {
     int32_t value = 0;
     for (int row = 0; row < setup->option[BOMBS_OPTION_SPACES].count; row++) {
@@ -120,7 +119,7 @@ static int conflict(const struct tc_setup *setup)
         return BOMBS_OPTION_SIDES;
     }
     if (setup->option[BOMBS_OPTION_SPACES].count != setup->option[BOMBS_OPTION_SIDES].number ||
-        value_of(setup) == 0) {
+        rules_bombs_value(setup) == 0) {
         return BOMBS_OPTION_SPACES;
     }
     if (setup->option[BOMBS_OPTION_BOMBS].number > setup->players) {
@@ -206,16 +205,50 @@ static void end_turn(const struct tc_setup *setup, struct tc_state *state, struc
     begin_beat(setup, state, holders, events);
 }
 
-static bool is_full(const struct tc_setup *setup, const struct tc_bombs *own, int row)
+/* ---- Queries ------------------------------------------------------------------------------- */
+
+bool rules_bombs_is_full(const struct tc_setup *setup, const struct tc_bombs *own, int row)
 {
     return own->filled[row] == setup->option[BOMBS_OPTION_SPACES].list[row];
 }
+
+unsigned rules_bombs_full_rows(const struct tc_setup *setup, const struct tc_bombs *own)
+{
+    unsigned full = 0;
+    for (int row = 0; row < setup->option[BOMBS_OPTION_SIDES].number; row++) {
+        full |= rules_bombs_is_full(setup, own, row) ? 1u << row : 0;
+    }
+    return full;
+}
+
+int32_t rules_bombs_signed(const struct tc_setup *setup, const struct tc_bombs *own, int seat)
+{
+    int32_t points = 0;
+    for (int row = 0; row < setup->option[BOMBS_OPTION_SIDES].number; row++) {
+        for (int i = 0; i < own->filled[row]; i++) {
+            points += own->marks[row][i] == seat ? row + 1 : 0;
+        }
+    }
+    return points;
+}
+
+bool rules_bombs_may_pass(const struct tc_setup *setup, const struct tc_bombs *own)
+{
+    return setup->players == 1 || own->lowest < setup->option[BOMBS_OPTION_SIDES].number;
+}
+
+bool rules_bombs_pass_ends(const struct tc_setup *setup, const struct tc_bombs *own, int seat)
+{
+    return (own->passed | 1u << seat) == everybody(setup);
+}
+
+/* ---- Signing ------------------------------------------------------------------------------- */
 
 /* Rows only fill, so the lowest open one is never below the last. */
 static void find_lowest(const struct tc_setup *setup, struct tc_bombs *own)
 {
     while (own->lowest < setup->option[BOMBS_OPTION_SIDES].number &&
-           is_full(setup, own, own->lowest)) {
+           rules_bombs_is_full(setup, own, own->lowest)) {
         own->lowest++;
     }
 }
@@ -287,7 +320,7 @@ static bool is_won_early(const struct tc_setup *setup, struct tc_state *state,
 {
     int leader;
     int32_t lead = lead_of(setup, state, &leader);
-    int32_t value = value_of(setup);
+    int32_t value = rules_bombs_value(setup);
     if (lead < value) {
         return false;
     }
@@ -314,31 +347,19 @@ static void next_round(const struct tc_setup *setup, struct tc_state *state,
     }
 }
 
-/* What each seat's own spaces are worth. */
-static void tally(const struct tc_setup *setup, const struct tc_bombs *own,
-                  int32_t points[TC_BOMBS_SEATS_MAX])
-{
-    for (int row = 0; row < setup->option[BOMBS_OPTION_SIDES].number; row++) {
-        for (int i = 0; i < own->filled[row]; i++) {
-            points[own->marks[row][i]] += row + 1;
-        }
-    }
-}
-
 /* Each of `losers` loses `loss` points. */
 static void end_round(const struct tc_setup *setup, struct tc_state *state, unsigned losers,
                       int32_t loss, struct tc_events *events)
 {
-    int32_t points[TC_BOMBS_SEATS_MAX] = {0};
-    tally(setup, &state->own.bombs, points);
     for (int s = 0; s < setup->players; s++) {
+        int32_t points = rules_bombs_signed(setup, &state->own.bombs, s);
         int32_t lost = losers >> s & 1 ? loss : 0;
-        state->score[s] += points[s] - lost;
+        state->score[s] += points - lost;
         struct tc_event *event = tc_events_add(events, BOMBS_EVENT_SCORE, s);
         if (event) {
-            event->number[BOMBS_SCORE_POINTS] = points[s] - lost;
+            event->number[BOMBS_SCORE_POINTS] = points - lost;
             event->number[BOMBS_SCORE_TOTAL] = state->score[s];
-            event->number[BOMBS_SCORE_SIGNED] = points[s];
+            event->number[BOMBS_SCORE_SIGNED] = points;
             event->number[BOMBS_SCORE_LOST] = lost;
         }
     }
@@ -352,17 +373,11 @@ static void start(const struct tc_setup *setup, struct tc_state *state, struct t
 
 /* ---- Actions ------------------------------------------------------------------------------- */
 
-static bool may_pass(const struct tc_setup *setup, const struct tc_state *state)
-{
-    return setup->players == 1 ||
-           state->own.bombs.lowest < setup->option[BOMBS_OPTION_SIDES].number;
-}
-
 static int legal(const struct tc_setup *setup, const struct tc_state *state,
                  struct tc_action *actions)
 {
     int count = 0;
-    if (may_pass(setup, state)) {
+    if (rules_bombs_may_pass(setup, &state->own.bombs)) {
         actions[count++] = (struct tc_action){.kind = BOMBS_VERB_PASS};
     }
     actions[count++] = (struct tc_action){.kind = BOMBS_VERB_ROLL};
@@ -372,18 +387,20 @@ static int legal(const struct tc_setup *setup, const struct tc_state *state,
 static bool allows(const struct tc_setup *setup, const struct tc_state *state,
                    const struct tc_action *action)
 {
-    return action->count == 0 && (action->kind == BOMBS_VERB_ROLL ||
-                                  (action->kind == BOMBS_VERB_PASS && may_pass(setup, state)));
+    return action->count == 0 &&
+           (action->kind == BOMBS_VERB_ROLL ||
+            (action->kind == BOMBS_VERB_PASS && rules_bombs_may_pass(setup, &state->own.bombs)));
 }
 
 static void pass(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
     struct tc_bombs *own = &state->own.bombs;
+    bool ends = rules_bombs_pass_ends(setup, own, state->player);
     own->passed = (uint8_t)(own->passed | 1u << state->player);
     if (setup->players > 1) {
         sign(setup, state, own->lowest, false, events);
     }
-    if (own->passed == everybody(setup)) {
+    if (ends) {
         tc_events_add(events, BOMBS_EVENT_ALL_PASSED, state->player);
         end_round(setup, state, 0, 0, events);
     } else {
@@ -424,7 +441,7 @@ static void thrown(const struct tc_setup *setup, struct tc_state *state, const u
     struct tc_bombs *own = &state->own.bombs;
     int row = faces[0] - 1;
     own->passed = 0;
-    if (is_full(setup, own, row)) {
+    if (rules_bombs_is_full(setup, own, row)) {
         explode(setup, state, row, events);
     } else {
         sign(setup, state, row, true, events);

@@ -50,4 +50,23 @@ enum { BOMBS_EXPLODE_ROW };
 enum { BOMBS_SCORE_POINTS, BOMBS_SCORE_TOTAL, BOMBS_SCORE_SIGNED = 3, BOMBS_SCORE_LOST };
 enum { BOMBS_LEAD_LEAD, BOMBS_LEAD_VALUE };
 
+/* The tracker's value: what all its spaces score together. */
+int32_t rules_bombs_value(const struct tc_setup *setup);
+
+/* Whether a row, from 0, has no open space: a throw of it explodes. */
+bool rules_bombs_is_full(const struct tc_setup *setup, const struct tc_bombs *own, int row);
+
+/* The full rows: bit i is row i. */
+unsigned rules_bombs_full_rows(const struct tc_setup *setup, const struct tc_bombs *own);
+
+/* What a seat's spaces of this round score so far. */
+int32_t rules_bombs_signed(const struct tc_setup *setup, const struct tc_bombs *own, int seat);
+
+/* Whether who holds the bomb may pass: somebody alone always may, others while a space is open. */
+bool rules_bombs_may_pass(const struct tc_setup *setup, const struct tc_bombs *own);
+
+/* Whether everybody will have passed since the last throw when `seat` does, which ends the round.
+ */
+bool rules_bombs_pass_ends(const struct tc_setup *setup, const struct tc_bombs *own, int seat);
+
 #endif
