@@ -4,7 +4,7 @@
 
 #include "app/loop.h"
 #include "base/utf8.h"
-#include "wire/fault.h"
+#include "wire/error.h"
 
 bool app_request_text(struct app_request *request, const char *name, const char **text)
 {
@@ -35,7 +35,7 @@ bool app_request_whole(struct app_request *request, const char *name, int min, i
 
 const char *app_request_quote(const char *text)
 {
-    return wire_fault_quote(text);
+    return wire_error_quote(text);
 }
 
 void app_request_put(struct app_request *request, const char *name, json_t *value)

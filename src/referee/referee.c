@@ -73,26 +73,26 @@ static const char *write_reply(struct referee *referee, const json_t *reply, siz
     return referee->reply;
 }
 
-static json_t *refusal(const struct wire_fault *fault)
+static json_t *refusal(const struct wire_error *error)
 {
-    return json_pack("{s:b, s:s, s:s}", "ok", 0, "code", fault->code, "error", fault->sentence);
+    return json_pack("{s:b, s:s, s:s}", "ok", 0, "code", error->code, "error", error->sentence);
 }
 
-/* Takes the reply over; NULL: the fault is the reply. */
-static const char *finish(struct referee *referee, json_t *reply, const struct wire_fault *fault,
+/* Takes the reply over; NULL: the error is the reply. */
+static const char *finish(struct referee *referee, json_t *reply, const struct wire_error *error,
                           size_t *length)
 {
-    json_t *said = reply != NULL ? reply : refusal(fault);
+    json_t *said = reply != NULL ? reply : refusal(error);
     const char *text = write_reply(referee, said, length);
     json_decref(said);
     return text;
 }
 
 /* The parser's own words repeat the input, which need not be text. */
-static void blame_json(const json_error_t *error, bool empty, struct wire_fault *fault)
+static void blame_json(const json_error_t *why, bool empty, struct wire_error *error)
 {
-    WIRE_FAULT(fault, "bad-json", "The line is not JSON: %s.", empty ? "it is empty" : error->text);
-    for (char *c = fault->sentence; *c != '\0'; c++) {
+    WIRE_ERROR(error, "bad-json", "The line is not JSON: %s.", empty ? "it is empty" : why->text);
+    for (char *c = error->sentence; *c != '\0'; c++) {
         if (*c < ' ' || *c > '~') {
             *c = '?';
         }
@@ -102,24 +102,24 @@ static void blame_json(const json_error_t *error, bool empty, struct wire_fault 
 const char *referee_answer(struct referee *referee, const char *line, size_t length,
                            size_t *reply_length)
 {
-    struct wire_fault fault;
-    json_error_t error;
+    struct wire_error error;
+    json_error_t why;
     json_t *reply = NULL;
-    json_t *request = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
+    json_t *request = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &why);
     if (request == NULL) {
-        blame_json(&error, length == 0, &fault);
+        blame_json(&why, length == 0, &error);
     } else {
-        reply = referee_request(&referee->table, request, &fault);
+        reply = referee_request(&referee->table, request, &error);
         json_decref(request);
     }
-    return finish(referee, reply, &fault, reply_length);
+    return finish(referee, reply, &error, reply_length);
 }
 
 const char *referee_answer_long(struct referee *referee, size_t *reply_length)
 {
-    struct wire_fault fault;
-    WIRE_FAULT(&fault, "bad-json", "A line may have %d bytes at most.", REFEREE_LINE_MAX);
-    return finish(referee, NULL, &fault, reply_length);
+    struct wire_error error;
+    WIRE_ERROR(&error, "bad-json", "A line may have %d bytes at most.", REFEREE_LINE_MAX);
+    return finish(referee, NULL, &error, reply_length);
 }
 
 bool referee_done(const struct referee *referee)

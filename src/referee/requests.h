@@ -8,7 +8,7 @@
 
 #include <tumblecup/odds.h>
 
-#include "wire/fault.h"
+#include "wire/error.h"
 
 struct json_t;
 
@@ -18,9 +18,9 @@ struct referee_table {
     bool done;
 };
 
-/* Answers a request, whatever JSON it is. NULL with a fault where it is refused, and then nothing
+/* Answers a request, whatever JSON it is. NULL with an error where it is refused, and then nothing
    has changed. */
 struct json_t *referee_request(struct referee_table *table, struct json_t *request,
-                               struct wire_fault *fault);
+                               struct wire_error *error);
 
 #endif

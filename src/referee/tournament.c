@@ -10,7 +10,7 @@
 #include <tumblecup/odds.h>
 
 #include "odds/contest.h"
-#include "wire/fault.h"
+#include "wire/error.h"
 #include "wire/seed.h"
 #include "wire/setup.h"
 
@@ -195,17 +195,17 @@ static int play(const struct tc_setup *setup, const struct order *order)
 static int play_game(const struct tc_game *game, const struct order *order)
 {
     struct tc_setup setup;
-    struct wire_fault fault;
+    struct wire_error error;
     long fewest = game->players_min > 2 ? game->players_min : 2;
     json_t *from = json_pack("{s:s, s:I}", "game", game->id, "players",
                              (json_int_t)(order->players > 0 ? order->players : fewest));
     if (from != NULL && order->options != NULL) {
         json_object_set(from, "options", order->options);
     }
-    bool fits = wire_setup_read(from, &setup, &fault);
+    bool fits = wire_setup_read(from, &setup, &error);
     json_decref(from);
     if (!fits) {
-        fprintf(stderr, "tumblecup-referee: %s\n", fault.sentence);
+        fprintf(stderr, "tumblecup-referee: %s\n", error.sentence);
         return STATUS_USAGE;
     }
     return play(&setup, order);

@@ -63,11 +63,11 @@ static bool seat_told(const struct store_question *question, struct store_match 
                       struct store_import *import)
 {
     struct wire_seat seats[TC_SEATS_MAX];
-    struct wire_fault fault;
+    struct wire_error error;
     int count = 0;
     if (!wire_seats_read(question->text, question->length, tc_match_setup(match->match)->players,
-                         seats, &count, &fault)) {
-        import->why = refusal_of(fault.flaw);
+                         seats, &count, &error)) {
+        import->why = refusal_of(error.flaw);
         return false;
     }
     for (int seat = 0; seat < count; seat++) {
@@ -126,11 +126,11 @@ static void take_in(sqlite3 *db, const struct store_question *question, struct s
 static bool answer_import(sqlite3 *db, const struct store_question *question, void *answer)
 {
     struct store_import *import = answer;
-    struct wire_fault fault;
+    struct wire_error error;
     struct store_match match = {.number = store_match_number()};
-    match.match = wire_load_text(question->text, question->length, &fault);
+    match.match = wire_load_text(question->text, question->length, &error);
     if (match.match == NULL) {
-        import->why = refusal_of(fault.flaw);
+        import->why = refusal_of(error.flaw);
         return true;
     }
     take_in(db, question, &match, import);

@@ -323,7 +323,7 @@ static enum store_match_reading replay(sqlite3 *db, int64_t number, const struct
 static enum store_match_reading read_head(sqlite3 *db, struct store_match *match,
                                           struct tc_setup *setup, uint64_t *seed)
 {
-    struct wire_fault fault;
+    struct wire_error error;
     sqlite3_stmt *rows =
         sql_begin(db, "SELECT setup, seed, flags, game, forfeit FROM matches WHERE number = ?1",
                   SQL_VALUES(sql_whole(match->number)));
@@ -331,7 +331,7 @@ static enum store_match_reading read_head(sqlite3 *db, struct store_match *match
     if (there) {
         char game[STORE_KIND_MAX];
         sql_text(rows, 3, game, sizeof game);
-        there = wire_setup_text_read(sql_borrow(rows, 0), setup, &fault) &&
+        there = wire_setup_text_read(sql_borrow(rows, 0), setup, &error) &&
                 strcmp(tc_setup_game(setup)->id, game) == 0;
         *seed = (uint64_t)sqlite3_column_int64(rows, 1);
         match->flags = (unsigned)sqlite3_column_int(rows, 2);

@@ -115,10 +115,10 @@ store_ticket store_lineup_put(struct store *store, const struct store_lineup *li
 /* One that can't be played has no players. False where it could not be read. */
 static bool read_lineup(sqlite3 *db, sqlite3_stmt *row, struct store_lineup *lineup)
 {
-    struct wire_fault fault;
+    struct wire_error error;
     char game[STORE_KIND_MAX];
     sql_text(row, 0, game, sizeof game);
-    if (!wire_setup_text_read(sql_borrow(row, 1), &lineup->setup, &fault) ||
+    if (!wire_setup_text_read(sql_borrow(row, 1), &lineup->setup, &error) ||
         strcmp(tc_setup_game(&lineup->setup)->id, game) != 0) {
         lineup->setup.players = 0;
         return true;

@@ -132,7 +132,7 @@ static const struct reader {
     [TC_OPTION_ROWS] = {.read = read_rows, .wants = "rows of whole numbers"},
 };
 
-static bool choice_fault(const struct tc_option *option, struct wire_fault *fault)
+static bool choice_error(const struct tc_option *option, struct wire_error *error)
 {
     char list[WIRE_SENTENCE_MAX / 2] = "";
     size_t length = 0;
@@ -140,27 +140,27 @@ static bool choice_fault(const struct tc_option *option, struct wire_fault *faul
         length += (size_t)snprintf(list + length, sizeof list - length, "%s%s", i == 0 ? "" : ", ",
                                    option->choices[i]);
     }
-    return WIRE_FAULT(fault, "bad-option", "Option %s must be one of %s.", option->name, list);
+    return WIRE_ERROR(error, "bad-option", "Option %s must be one of %s.", option->name, list);
 }
 
-static bool option_fault(const struct tc_option *option, struct wire_fault *fault)
+static bool option_fault(const struct tc_option *option, struct wire_error *error)
 {
     if (option->type == TC_OPTION_CHOICE) {
-        return choice_fault(option, fault);
+        return choice_error(option, error);
     }
     if (option->type == TC_OPTION_SWITCH) {
-        return WIRE_FAULT(fault, "bad-option", "Option %s must be true or false.", option->name);
+        return WIRE_ERROR(error, "bad-option", "Option %s must be true or false.", option->name);
     }
-    return WIRE_FAULT(fault, "bad-option", "Option %s must be %s, %d to %d.", option->name,
+    return WIRE_ERROR(error, "bad-option", "Option %s must be %s, %d to %d.", option->name,
                       readers[option->type].wants, (int)option->min, (int)option->max);
 }
 
 bool wire_option_read(const struct tc_option *option, const json_t *from, struct tc_value *value,
-                      struct wire_fault *fault)
+                      struct wire_error *error)
 {
     struct tc_value read = {0};
     if (!readers[option->type].read(option, from, &read)) {
-        return option_fault(option, fault);
+        return option_fault(option, error);
     }
     *value = read;
     return true;

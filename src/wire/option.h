@@ -11,7 +11,7 @@
 
 #include <tumblecup/game.h>
 
-#include "wire/fault.h"
+#include "wire/error.h"
 
 struct json_t;
 struct wire_build;
@@ -23,10 +23,10 @@ const char *wire_option_type(const struct tc_option *option);
 void wire_option_put(struct wire_build *build, const struct tc_option *option, const char *name,
                      const struct tc_value *value);
 
-/* Reads a value and checks its type and range. False with a fault, bad-option; *value is written
+/* Reads a value and checks its type and range. False with an error, bad-option; *value is written
    only when it fits. */
 bool wire_option_read(const struct tc_option *option, const struct json_t *from,
-                      struct tc_value *value, struct wire_fault *fault);
+                      struct tc_value *value, struct wire_error *error);
 
 /* Whether this is a whole number within min .. max, which is then written. NULL is none. */
 bool wire_within(const struct json_t *from, int32_t min, int32_t max, int32_t *number);

@@ -91,7 +91,7 @@ static bool has_word(const char *const *words, const char *word)
     return *words != NULL;
 }
 
-static bool check_keys(json_t *save, struct wire_fault *fault)
+static bool check_keys(json_t *save, struct wire_error *error)
 {
     static const char *const keys[] = {"version", "game", "players", "options", "first",
                                        "seed",    "log",  "check",   NULL};
@@ -100,39 +100,39 @@ static bool check_keys(json_t *save, struct wire_fault *fault)
     json_object_foreach(save, key, value)
     {
         if (!has_word(keys, key)) {
-            return WIRE_FAULT(fault, "bad-save", "A save has no field \"%s\".",
-                              wire_fault_quote(key));
+            return WIRE_ERROR(error, "bad-save", "A save has no field \"%s\".",
+                              wire_error_quote(key));
         }
     }
     for (int i = 0; keys[i] != NULL; i++) {
         if (json_object_get(save, keys[i]) == NULL && strcmp(keys[i], "first") != 0) {
-            return WIRE_FAULT(fault, "bad-save", "The save lacks the field %s.", keys[i]);
+            return WIRE_ERROR(error, "bad-save", "The save lacks the field %s.", keys[i]);
         }
     }
     return true;
 }
 
-static bool check_version(const json_t *version, struct wire_fault *fault)
+static bool check_version(const json_t *version, struct wire_error *error)
 {
     if (!json_is_integer(version) || json_integer_value(version) != VERSION) {
-        return WIRE_FAULT(fault, "bad-save", "Only saves of version %d can be read.", VERSION);
+        return WIRE_ERROR(error, "bad-save", "Only saves of version %d can be read.", VERSION);
     }
     return true;
 }
 
-static bool check_seal(json_t *save, struct wire_fault *fault)
+static bool check_seal(json_t *save, struct wire_error *error)
 {
     if (!wire_sealed(save)) {
-        return WIRE_FAULT(fault, "bad-save",
+        return WIRE_ERROR(error, "bad-save",
                           "The save is not as it was written: its check does not fit.");
     }
     return true;
 }
 
-static bool read_seed(const json_t *from, uint64_t *seed, struct wire_fault *fault)
+static bool read_seed(const json_t *from, uint64_t *seed, struct wire_error *error)
 {
     if (!json_is_string(from) || !wire_seed_read(json_string_value(from), seed)) {
-        return WIRE_FAULT(fault, "bad-save",
+        return WIRE_ERROR(error, "bad-save",
                           "The seed of a save must be a string, a decimal number of 64 bits.");
     }
     return true;
@@ -140,7 +140,7 @@ static bool read_seed(const json_t *from, uint64_t *seed, struct wire_fault *fau
 
 static bool read_faces(const json_t *from, struct tc_record *record)
 {
-    struct wire_fault unused;
+    struct wire_error unused;
     int count = 0;
     if (!wire_faces_read(from, record->faces, &count, &unused)) {
         return false;
@@ -172,48 +172,48 @@ struct draft {
     bool exhausted; /* there was no memory for it */
 };
 
-static bool read_log(const json_t *from, struct draft *draft, struct wire_fault *fault)
+static bool read_log(const json_t *from, struct draft *draft, struct wire_error *error)
 {
     if (!json_is_array(from)) {
-        return WIRE_FAULT(fault, "bad-save", "The log of a save must be a list.");
+        return WIRE_ERROR(error, "bad-save", "The log of a save must be a list.");
     }
     draft->count = json_array_size(from);
     draft->records = calloc(draft->count + 1, sizeof *draft->records);
     draft->exhausted = draft->records == NULL;
     if (draft->exhausted) {
-        return WIRE_FAULT(fault, "bad-save", "There is not enough memory for the save.");
+        return WIRE_ERROR(error, "bad-save", "There is not enough memory for the save.");
     }
     for (size_t i = 0; i < draft->count; i++) {
         if (!read_record(tc_setup_game(&draft->setup), json_array_get(from, i),
                          &draft->records[i])) {
-            return WIRE_FAULT(fault, "bad-save", "Entry %zu of the log can't be read.", i);
+            return WIRE_ERROR(error, "bad-save", "Entry %zu of the log can't be read.", i);
         }
     }
     return true;
 }
 
-static bool read_draft(json_t *save, struct draft *draft, struct wire_fault *fault)
+static bool read_draft(json_t *save, struct draft *draft, struct wire_error *error)
 {
     if (!json_is_object(save)) {
-        return WIRE_FAULT(fault, "bad-save", "A save must be an object.");
+        return WIRE_ERROR(error, "bad-save", "A save must be an object.");
     }
-    return check_version(json_object_get(save, "version"), fault) && check_keys(save, fault) &&
-           read_seed(json_object_get(save, "seed"), &draft->seed, fault) &&
-           wire_setup_read(save, &draft->setup, fault) &&
-           read_log(json_object_get(save, "log"), draft, fault) && check_seal(save, fault);
+    return check_version(json_object_get(save, "version"), error) && check_keys(save, error) &&
+           read_seed(json_object_get(save, "seed"), &draft->seed, error) &&
+           wire_setup_read(save, &draft->setup, error) &&
+           read_log(json_object_get(save, "log"), draft, error) && check_seal(save, error);
 }
 
-static struct tc_match *replay(struct draft *draft, struct wire_fault *fault)
+static struct tc_match *replay(struct draft *draft, struct wire_error *error)
 {
     ptrdiff_t wrong = -1;
     struct tc_match *match =
         tc_match_replay(&draft->setup, draft->seed, draft->records, draft->count, &wrong);
     if (match == NULL && wrong >= 0) {
-        WIRE_FAULT(fault, "bad-save", "Entry %td of the log does not follow from those before.",
+        WIRE_ERROR(error, "bad-save", "Entry %td of the log does not follow from those before.",
                    wrong);
     } else if (match == NULL) {
         draft->exhausted = true;
-        WIRE_FAULT(fault, "bad-save", "There is not enough memory for the save.");
+        WIRE_ERROR(error, "bad-save", "There is not enough memory for the save.");
     }
     return match;
 }
@@ -245,17 +245,17 @@ static enum wire_flaw flaw_of(json_t *save, const struct draft *draft)
     return wire_sealed(save) ? WIRE_FLAW_ILLEGAL : WIRE_FLAW_CHANGED;
 }
 
-struct tc_match *wire_load(json_t *save, struct wire_fault *fault)
+struct tc_match *wire_load(json_t *save, struct wire_error *error)
 {
     struct draft draft = {.records = NULL};
     struct tc_match *match = NULL;
     json_t *bare = without_seats(save);
-    if (read_draft(bare, &draft, fault)) {
-        match = replay(&draft, fault);
+    if (read_draft(bare, &draft, error)) {
+        match = replay(&draft, error);
     }
     if (match == NULL) {
-        fault->code = "bad-save"; /* whichever part it was */
-        fault->flaw = flaw_of(bare, &draft);
+        error->code = "bad-save"; /* whichever part it was */
+        error->flaw = flaw_of(bare, &draft);
     }
     json_decref(bare);
     free(draft.records);

@@ -13,7 +13,7 @@
 
 #include <tumblecup/match.h>
 
-#include "wire/fault.h"
+#include "wire/error.h"
 
 struct json_t;
 
@@ -23,8 +23,8 @@ struct json_t;
 /* NULL without memory. The caller owns what it gets. */
 struct json_t *wire_save(const struct tc_match *match);
 
-/* A new match, to be destroyed by the caller. NULL with a fault, bad-save, for anything that
+/* A new match, to be destroyed by the caller. NULL with an error, bad-save, for anything that
    wire_save() would not have written after legal play. */
-struct tc_match *wire_load(struct json_t *save, struct wire_fault *fault);
+struct tc_match *wire_load(struct json_t *save, struct wire_error *error);
 
 #endif

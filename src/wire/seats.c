@@ -76,13 +76,13 @@ static bool read_list(const json_t *list, int players, struct wire_seat *seats)
 }
 
 bool wire_seats_read(const char *text, size_t length, int players, struct wire_seat *seats,
-                     int *count, struct wire_fault *fault)
+                     int *count, struct wire_error *error)
 {
     json_t *save = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
     const json_t *list = json_object_get(save, WIRE_SAVE_SEATS);
     bool read = list == NULL || read_list(list, players, seats);
     *count = list == NULL ? 0 : players;
     json_decref(save);
-    fault->flaw = WIRE_FLAW_SEATS;
-    return read || WIRE_FAULT(fault, "bad-save", "Who sat on the seats of the save can't be read.");
+    error->flaw = WIRE_FLAW_SEATS;
+    return read || WIRE_ERROR(error, "bad-save", "Who sat on the seats of the save can't be read.");
 }

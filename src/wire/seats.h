@@ -10,7 +10,7 @@
 #include <tumblecup/match.h>
 
 #include "base/utf8.h"
-#include "wire/fault.h"
+#include "wire/error.h"
 
 enum { WIRE_SEAT_KIND_MAX = 24 };
 
@@ -23,9 +23,9 @@ struct wire_seat {
 /* The save with its seats on one line, to be freed; NULL without memory. */
 char *wire_seats_text(const struct tc_match *match, const struct wire_seat *seats);
 
-/* Reads the seats of such a text; *count is 0 where it has none. False with a fault where they are
+/* Reads the seats of such a text; *count is 0 where it has none. False with an error where they are
    not as many as there are players, or one of them has no name. */
 bool wire_seats_read(const char *text, size_t length, int players, struct wire_seat *seats,
-                     int *count, struct wire_fault *fault);
+                     int *count, struct wire_error *error);
 
 #endif

@@ -8,18 +8,18 @@
 
 #include <tumblecup/game.h>
 
-#include "wire/fault.h"
+#include "wire/error.h"
 
 struct json_t;
 
 /* Reads `game`, `players`, and where they are there `options` and `first` out of an object that
-   may hold more, and settles the setup. False with a fault, bad-request or bad-option, where it is
+   may hold more, and settles the setup. False with an error, bad-request or bad-option, where it is
    no setup; *setup is written only when it is one. */
-bool wire_setup_read(const struct json_t *from, struct tc_setup *setup, struct wire_fault *fault);
+bool wire_setup_read(const struct json_t *from, struct tc_setup *setup, struct wire_error *error);
 
 /* Reads a list of whole numbers as the faces of one throw; whether the throw that is due has them
-   is for the rules to say. The fault is bad-request or bad-dice. */
+   is for the rules to say. The error is bad-request or bad-dice. */
 bool wire_faces_read(const struct json_t *from, uint8_t faces[TC_DICE_MAX], int *count,
-                     struct wire_fault *fault);
+                     struct wire_error *error);
 
 #endif

@@ -28,15 +28,15 @@ char *wire_save_text(const struct tc_match *match)
     return text_of(wire_save(match));
 }
 
-struct tc_match *wire_load_text(const char *text, size_t length, struct wire_fault *fault)
+struct tc_match *wire_load_text(const char *text, size_t length, struct wire_error *error)
 {
     json_t *save = parse(text, length);
     if (save == NULL) {
-        WIRE_FAULT(fault, "bad-save", "That is no save: it is no JSON, or too long.");
-        fault->flaw = WIRE_FLAW_ALIEN;
+        WIRE_ERROR(error, "bad-save", "That is no save: it is no JSON, or too long.");
+        error->flaw = WIRE_FLAW_ALIEN;
         return NULL;
     }
-    struct tc_match *match = wire_load(save, fault);
+    struct tc_match *match = wire_load(save, error);
     json_decref(save);
     return match;
 }
@@ -75,13 +75,13 @@ char *wire_setup_text(const struct tc_setup *setup, uint32_t which)
     return text_of(wire_build_finish(&build));
 }
 
-bool wire_setup_text_read(const char *text, struct tc_setup *setup, struct wire_fault *fault)
+bool wire_setup_text_read(const char *text, struct tc_setup *setup, struct wire_error *error)
 {
     json_t *value = parse(text, strlen(text));
     if (value == NULL) {
-        return WIRE_FAULT(fault, "bad-request", "A setup must be a JSON object.");
+        return WIRE_ERROR(error, "bad-request", "A setup must be a JSON object.");
     }
-    bool read = wire_setup_read(value, setup, fault);
+    bool read = wire_setup_read(value, setup, error);
     json_decref(value);
     return read;
 }

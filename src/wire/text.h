@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <tumblecup/match.h>
 
-#include "wire/fault.h"
+#include "wire/error.h"
 
 enum { WIRE_SAVE_BYTES_MAX = 4 << 20 }; /* a longer text is no save */
 
@@ -15,14 +15,14 @@ enum { WIRE_SAVE_BYTES_MAX = 4 << 20 }; /* a longer text is no save */
 char *wire_save_text(const struct tc_match *match);
 
 /* What wire_load() says of that text; bad-save too where it is no JSON. */
-struct tc_match *wire_load_text(const char *text, size_t length, struct wire_fault *fault);
+struct tc_match *wire_load_text(const char *text, size_t length, struct wire_error *error);
 
 /* What setup.h reads, with the options whose bits are set in `which`, to be freed; NULL without
    memory. An option that is left out has its default when it is read again. */
 char *wire_setup_text(const struct tc_setup *setup, uint32_t which);
 
-/* False with a fault where the text is no setup; *setup is written only when it is one. */
-bool wire_setup_text_read(const char *text, struct tc_setup *setup, struct wire_fault *fault);
+/* False with an error where the text is no setup; *setup is written only when it is one. */
+bool wire_setup_text_read(const char *text, struct tc_setup *setup, struct wire_error *error);
 
 /* Those options alone, an object, to be freed; NULL without memory. */
 char *wire_options_text(const struct tc_setup *setup, uint32_t which);

@@ -31,7 +31,7 @@ static void expect_same(json_t *a, json_t *b, const char *promise)
 
 static void expect_again(struct tc_match *match)
 {
-    struct wire_fault fault;
+    struct wire_error fault;
     json_t *save = wire_save(match);
     struct tc_match *again = wire_load(save, &fault);
     fuzz_expect(again != NULL, "what was saved can be loaded");
@@ -42,7 +42,7 @@ static void expect_again(struct tc_match *match)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-    struct wire_fault fault = {.code = ""};
+    struct wire_error fault = {.code = ""};
     json_t *save = json_loadb((const char *)bytes, size, JSON_DECODE_ANY, NULL);
     if (save == NULL) {
         return 0;

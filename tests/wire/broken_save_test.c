@@ -146,7 +146,7 @@ static bool can_be_played(int game, int index, const json_t *save)
 
 static struct tc_match *load_as_it_is(json_t *save)
 {
-    struct wire_fault fault = {.code = ""};
+    struct wire_error fault = {.code = ""};
     struct tc_match *match = wire_load(save, &fault);
     if (match == NULL) {
         assert_string_equal(fault.code, "bad-save");

@@ -23,7 +23,7 @@ static const struct tc_option chart = {
 static void expect_kept(const struct tc_option *option, const char *text)
 {
     struct tc_value value;
-    struct wire_fault fault;
+    struct wire_error fault;
     struct wire_build build;
     json_t *from = text_read(text);
     assert_true(wire_option_read(option, from, &value, &fault));
@@ -39,7 +39,7 @@ static void expect_kept(const struct tc_option *option, const char *text)
 static void expect_refused(const struct tc_option *option, const char *text, const char *sentence)
 {
     struct tc_value value = {.number = 77};
-    struct wire_fault fault;
+    struct wire_error fault;
     json_t *from = text_read(text);
     assert_false(wire_option_read(option, from, &value, &fault));
     json_decref(from);
@@ -108,7 +108,7 @@ static void a_list_can_be_full_but_not_overfull(void **state)
 {
     (void)state;
     struct tc_value value;
-    struct wire_fault fault;
+    struct wire_error fault;
     json_t *list = json_array();
     for (int i = 0; i < TC_LIST_MAX; i++) {
         json_array_append_new(list, json_integer(1));

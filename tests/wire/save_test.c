@@ -16,7 +16,7 @@
 /* What most of the saves below have in common. */
 #define GOOD_HEAD "'version':1,'game':'dicegame','players':2," OPTIONS ",'first':0"
 
-static struct tc_match *load_text(const char *text, struct wire_fault *fault)
+static struct tc_match *load_text(const char *text, struct wire_error *fault)
 {
     json_t *save = text_read(text);
     if (json_is_object(save)) {
@@ -29,7 +29,7 @@ static struct tc_match *load_text(const char *text, struct wire_fault *fault)
 
 static void expect_refused(const char *text, const char *word)
 {
-    struct wire_fault fault;
+    struct wire_error fault;
     assert_null(load_text(text, &fault));
     assert_string_equal(fault.code, "bad-save");
     if (strstr(fault.sentence, word) == NULL) {
@@ -87,7 +87,7 @@ static void a_match_comes_back_whole_at_every_step(void **state)
 {
     (void)state;
     for (int steps = 0; steps < 120; steps++) {
-        struct wire_fault fault;
+        struct wire_error fault;
         struct tc_match *match = text_match(3, "{'target':3000,'last_round':true}", 7);
         play(match, steps);
         json_t *save = wire_save(match);
@@ -107,7 +107,7 @@ static void a_match_comes_back_whole_at_every_step(void **state)
 static void the_games_own_way_of_starting_is_kept(void **state)
 {
     (void)state;
-    struct wire_fault fault;
+    struct wire_error fault;
     const char *text =
         "{'version':1,'game':'dicegame','players':2," OPTIONS ",'seed':'3','log':[{'dice':[1,2]}]}";
     struct tc_match *match = load_text(text, &fault);
@@ -135,7 +135,7 @@ static void a_save_has_its_fields_and_no_others(void **state)
 static void a_save_must_be_as_it_was_written(void **state)
 {
     (void)state;
-    struct wire_fault fault;
+    struct wire_error fault;
     struct tc_match *match = text_match(2, "{}", 42);
     json_t *save = wire_save(match);
     json_t *check = json_incref(json_object_get(save, "check"));
@@ -233,7 +233,7 @@ static void a_drawn_throw_must_be_the_seeds(void **state)
     (void)state;
     char text[300];
     uint8_t faces[TC_DICE_MAX];
-    struct wire_fault fault;
+    struct wire_error fault;
     struct tc_match *match = text_match(2, "{}", 42);
     assert_true(tc_match_peek(match, faces));
     tc_match_destroy(match);

@@ -9,7 +9,7 @@
 #include "tests/wire/text.h"
 #include "wire/games.h"
 
-static bool read_text(const char *text, struct tc_setup *setup, struct wire_fault *fault)
+static bool read_text(const char *text, struct tc_setup *setup, struct wire_error *fault)
 {
     json_t *from = text_read(text);
     bool read = wire_setup_read(from, setup, fault);
@@ -20,7 +20,7 @@ static bool read_text(const char *text, struct tc_setup *setup, struct wire_faul
 static void expect_refused(const char *text, const char *code, const char *word)
 {
     struct tc_setup setup = {.players = 99};
-    struct wire_fault fault;
+    struct wire_error fault;
     assert_false(read_text(text, &setup, &fault));
     assert_string_equal(fault.code, code);
     assert_non_null(strstr(fault.sentence, word));
@@ -31,7 +31,7 @@ static void what_is_left_out_is_the_games_own(void **state)
 {
     (void)state;
     struct tc_setup setup;
-    struct wire_fault fault;
+    struct wire_error fault;
     assert_true(read_text("{'game':'dicegame','players':3}", &setup, &fault));
     assert_int_equal(setup.players, 3);
     assert_int_equal(setup.first, TC_FIRST_OWN);
@@ -42,7 +42,7 @@ static void what_is_given_is_in_force(void **state)
 {
     (void)state;
     struct tc_setup setup;
-    struct wire_fault fault;
+    struct wire_error fault;
     assert_true(read_text("{'game':'dicegame','players':8,'first':7,"
                           "'options':{'last_round':true,'target':10000}}",
                           &setup, &fault));
@@ -54,7 +54,7 @@ static void a_roll_off_can_be_asked_for(void **state)
 {
     (void)state;
     struct tc_setup setup;
-    struct wire_fault fault;
+    struct wire_error fault;
     assert_true(read_text("{'game':'dicegame','players':2,'first':'rolloff'}", &setup, &fault));
     assert_int_equal(setup.first, TC_FIRST_ROLLOFF);
 }
@@ -143,7 +143,7 @@ static void faces_are_whole_numbers_of_some_die(void **state)
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         uint8_t faces[TC_DICE_MAX];
         int count = 7;
-        struct wire_fault fault;
+        struct wire_error fault;
         json_t *from = text_read(wrong[i].text);
         assert_false(wire_faces_read(from, faces, &count, &fault));
         assert_string_equal(fault.code, wrong[i].code);
@@ -157,7 +157,7 @@ static void a_throw_has_as_many_faces_as_it_has_room(void **state)
     (void)state;
     uint8_t faces[TC_DICE_MAX];
     int count = 0;
-    struct wire_fault fault;
+    struct wire_error fault;
     json_t *list = json_array();
     assert_true(wire_faces_read(list, faces, &count, &fault));
     assert_int_equal(count, 0);

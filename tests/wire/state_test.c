@@ -66,7 +66,7 @@ static void an_end_has_winners_and_nobody_in_turn(void **state)
 static struct tc_match *match_of_roll_off(void)
 {
     struct tc_setup setup;
-    struct wire_fault fault;
+    struct wire_error fault;
     json_t *from = text_read("{'game':'dicegame','players':3,'first':'rolloff'}");
     assert_true(wire_setup_read(from, &setup, &fault));
     json_decref(from);

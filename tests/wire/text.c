@@ -40,7 +40,7 @@ void text_expect(json_t *value, const char *text)
 struct tc_match *text_match(int players, const char *options, uint64_t seed)
 {
     struct tc_setup setup;
-    struct wire_fault fault;
+    struct wire_error fault;
     json_t *from = json_pack("{s:s, s:i, s:i, s:o}", "game", "dicegame", "players", players,
                              "first", 0, "options", text_read(options));
     assert_true(wire_setup_read(from, &setup, &fault));

@@ -1,19 +1,19 @@
-#include "wire/fault.h"
+#include "wire/error.h"
 
 #include <assert.h>
 #include <string.h>
 
 enum { QUOTE_MAX = 48 };
 
-bool wire_fault_code(struct wire_fault *fault, const char *code, int written)
+bool wire_error_code(struct wire_error *error, const char *code, int written)
 {
     assert(written > 0 && written < WIRE_SENTENCE_MAX);
-    fault->code = code;
+    error->code = code;
     return false;
 }
 
 /* Cutting could split a UTF-8 sequence, and half a word helps nobody. */
-const char *wire_fault_quote(const char *text)
+const char *wire_error_quote(const char *text)
 {
     return strlen(text) <= QUOTE_MAX ? text : "(a long text)";
 }

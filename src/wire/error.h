@@ -1,8 +1,8 @@
 /*
- * fault.h: what is wrong with something that was read, for whoever sent it.
+ * error.h: what is wrong with something that was read, for whoever sent it.
  */
-#ifndef WIRE_FAULT_H
-#define WIRE_FAULT_H
+#ifndef WIRE_ERROR_H
+#define WIRE_ERROR_H
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -19,22 +19,22 @@ enum wire_flaw {
     WIRE_FLAW_MEMORY,
 };
 
-struct wire_fault {
+struct wire_error {
     const char *code;    /* the protocol's, such as "bad-option"; static */
     enum wire_flaw flaw; /* where the code is bad-save */
     char sentence[WIRE_SENTENCE_MAX];
 };
 
-/* Writes a fault, from printf's arguments, and is false: return WIRE_FAULT(…). A macro, so that
+/* Writes an error, from printf's arguments, and is false: return WIRE_ERROR(…). A macro, so that
    the compiler checks the format. */
-#define WIRE_FAULT(fault, its_code, ...)                                                           \
-    wire_fault_code(fault, its_code,                                                               \
-                    snprintf((fault)->sentence, sizeof(fault)->sentence, __VA_ARGS__))
+#define WIRE_ERROR(error, its_code, ...)                                                           \
+    wire_error_code(error, its_code,                                                               \
+                    snprintf((error)->sentence, sizeof(error)->sentence, __VA_ARGS__))
 
-/* For WIRE_FAULT: gives the sentence that was written its code; false. */
-bool wire_fault_code(struct wire_fault *fault, const char *code, int written);
+/* For WIRE_ERROR: gives the sentence that was written its code; false. */
+bool wire_error_code(struct wire_error *error, const char *code, int written);
 
 /* The text, or a stand-in where it is too long to be repeated in a sentence. */
-const char *wire_fault_quote(const char *text);
+const char *wire_error_quote(const char *text);
 
 #endif
