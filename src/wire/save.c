@@ -7,7 +7,7 @@
 
 #include "wire/build.h"
 #include "wire/games.h"
-#include "wire/seal.h"
+#include "wire/checksum.h"
 #include "wire/seed.h"
 #include "wire/setup.h"
 
@@ -74,7 +74,7 @@ json_t *wire_save(const struct tc_match *match)
     wire_build_text(&build, "seed", seed);
     put_log(&build, match);
     json_t *save = wire_build_finish(&build);
-    if (save != NULL && !wire_seal(save)) {
+    if (save != NULL && !wire_checksum_put(save)) {
         json_decref(save);
         save = NULL;
     }
@@ -122,7 +122,7 @@ static bool check_version(const json_t *version, struct wire_error *error)
 
 static bool check_seal(json_t *save, struct wire_error *error)
 {
-    if (!wire_sealed(save)) {
+    if (!wire_checksum_holds(save)) {
         return WIRE_ERROR(error, "bad-save",
                           "The save is not as it was written: its check does not fit.");
     }
@@ -242,7 +242,7 @@ static enum wire_flaw flaw_of(json_t *save, const struct draft *draft)
     if (json_integer_value(version) != VERSION) {
         return WIRE_FLAW_VERSION;
     }
-    return wire_sealed(save) ? WIRE_FLAW_ILLEGAL : WIRE_FLAW_CHANGED;
+    return wire_checksum_holds(save) ? WIRE_FLAW_ILLEGAL : WIRE_FLAW_CHANGED;
 }
 
 struct tc_match *wire_load(json_t *save, struct wire_error *error)

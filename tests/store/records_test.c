@@ -14,7 +14,7 @@
 
 #include "store/tally.h"
 #include "wire/save.h"
-#include "wire/seal.h"
+#include "wire/checksum.h"
 #include "wire/text.h"
 
 struct stand {
@@ -461,7 +461,7 @@ static void a_save_of_what_can_not_have_happened_is_refused(void **state)
     assert_non_null(save);
     json_array_append_new(json_object_get(save, "log"), json_string("stop"));
     json_object_del(save, "check");
-    assert_true(wire_seal(save));
+    assert_true(wire_checksum_put(save));
     char *text = json_dumps(save, JSON_COMPACT);
     expect_refused(stand->store, text, STORE_IMPORT_ILLEGAL);
     free(text);

@@ -16,7 +16,7 @@
 #include <jansson.h>
 
 #include "tests/rules/varied.h"
-#include "wire/seal.h"
+#include "wire/checksum.h"
 
 enum { STEPS = 60, SETUPS = 3, SETUPS_LONG = 60 };
 
@@ -158,12 +158,12 @@ static struct tc_match *load_as_it_is(json_t *save)
 /* An edited save is refused for its check; with a new one, written here, the rest decides. */
 static struct tc_match *load(json_t *save)
 {
-    if (!wire_sealed(save)) {
+    if (!wire_checksum_holds(save)) {
         assert_null(load_as_it_is(save));
         tally.seals++;
     }
     if (json_is_object(save)) {
-        assert_true(wire_seal(save));
+        assert_true(wire_checksum_put(save));
     }
     return load_as_it_is(save);
 }

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "tests/wire/text.h"
-#include "wire/seal.h"
+#include "wire/checksum.h"
 #include "wire/state.h"
 
 #define OPTIONS "'options':{'target':5000,'on_the_board':false,'last_round':false}"
@@ -20,7 +20,7 @@ static struct tc_match *load_text(const char *text, struct wire_error *fault)
 {
     json_t *save = text_read(text);
     if (json_is_object(save)) {
-        assert_true(wire_seal(save));
+        assert_true(wire_checksum_put(save));
     }
     struct tc_match *match = wire_load(save, fault);
     json_decref(save);
@@ -41,7 +41,7 @@ static void expect_refused(const char *text, const char *word)
 static void expect_save(const struct tc_match *match, const char *text)
 {
     json_t *save = wire_save(match);
-    assert_true(wire_sealed(save));
+    assert_true(wire_checksum_holds(save));
     json_object_del(save, "check");
     text_expect(save, text);
 }

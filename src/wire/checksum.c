@@ -1,4 +1,4 @@
-#include "wire/seal.h"
+#include "wire/checksum.h"
 
 #include <inttypes.h>
 #include <stdint.h>
@@ -34,13 +34,13 @@ static bool write_sum(json_t *save, char sum[SUM_MAX])
     return true;
 }
 
-bool wire_seal(json_t *save)
+bool wire_checksum_put(json_t *save)
 {
     char sum[SUM_MAX];
     return write_sum(save, sum) && json_object_set_new(save, "check", json_string(sum)) == 0;
 }
 
-bool wire_sealed(json_t *save)
+bool wire_checksum_holds(json_t *save)
 {
     char sum[SUM_MAX];
     const char *said = json_string_value(json_object_get(save, "check"));
