@@ -17,7 +17,7 @@ enum { SETTLE_MAX_MS = 60000 };
 
 static void say_dropped(struct app_request *request)
 {
-    if (screens_dropped(request->stage->screens)) {
+    if (screens_dropped(request->app->screens)) {
         app_request_put(request, "dropped", json_true());
         app_request_put(request, "note", json_string("the dice did not fit the throw"));
     }
@@ -36,9 +36,9 @@ static bool step(struct app_request *request)
 
 static bool settle(struct app_request *request)
 {
-    const struct screens *screens = request->stage->screens;
+    const struct screens *screens = request->app->screens;
     int ms = 0;
-    while (!screens_settled(screens) && ms < SETTLE_MAX_MS && !request->stage->closing) {
+    while (!screens_settled(screens) && ms < SETTLE_MAX_MS && !request->app->closing) {
         app_request_pass(request, APP_FRAME_MS);
         ms += APP_FRAME_MS;
     }
@@ -69,7 +69,7 @@ static bool dice(struct app_request *request)
         }
         faces[i] = (uint8_t)value;
     }
-    screens_dictate(request->stage->screens, faces, (int)count);
+    screens_dictate(request->app->screens, faces, (int)count);
     return true;
 }
 
@@ -89,8 +89,8 @@ static bool resize(struct app_request *request)
         return APP_REFUSE(request, "“size” must be from %dx%d to %dx%d", APP_WIDTH_MIN,
                           APP_HEIGHT_MIN, APP_WIDTH_MAX, APP_HEIGHT_MAX);
     }
-    platform_fake_size(request->stage->platform, (int)wide, (int)high);
-    app_stage_take_waiting(request->stage);
+    platform_fake_size(request->app->platform, (int)wide, (int)high);
+    app_take_waiting(request->app);
     return true;
 }
 
@@ -173,10 +173,10 @@ static bool answer(struct app_request *request, bool done)
 }
 
 /* Does one line's request. False when it was the last one, *broken when nobody hears us. */
-static bool serve(struct app_stage *stage, enum app_line there, const char *line, size_t length,
+static bool serve(struct app *app, enum app_line there, const char *line, size_t length,
                   bool *broken)
 {
-    struct app_request request = {.stage = stage, .reply = json_pack("{s:b}", "ok", true)};
+    struct app_request request = {.app = app, .reply = json_pack("{s:b}", "ok", true)};
     json_t *asked = NULL;
     bool done = false;
     if (there == APP_LINE_LONG) {
@@ -187,8 +187,8 @@ static bool serve(struct app_stage *stage, enum app_line there, const char *line
         done = asked != NULL && run(&request);
     }
     /* By a real clock a question alone lets no time pass: what is due comes by itself. */
-    if (stage->stepped || stage->due) {
-        app_loop_show(stage);
+    if (app->stepped || app->due) {
+        app_loop_show(app);
     }
     *broken = !answer(&request, done);
     json_decref(asked);
@@ -203,23 +203,23 @@ static void wake(void *context)
     platform_wake(context);
 }
 
-bool app_drive_run(struct app_stage *stage)
+bool app_drive_run(struct app *app)
 {
-    struct app_reader *reader = app_reader_create(STDIN_FILENO, wake, stage->platform);
+    struct app_reader *reader = app_reader_create(STDIN_FILENO, wake, app->platform);
     bool more = reader != NULL, broken = false;
     if (reader == NULL) {
         fprintf(stderr, _("tumblecup: requests can't be read: there is not enough memory\n"));
     }
-    while (more && !stage->closing) {
+    while (more && !app->closing) {
         const char *line;
         size_t length;
         enum app_line there = app_reader_peek(reader, &line, &length);
         if (there == APP_LINE_NONE) {
-            app_loop_turn(stage, CANVAS_NEVER);
+            app_loop_turn(app, CANVAS_NEVER);
         } else if (there == APP_LINE_END) {
             more = false;
         } else {
-            more = serve(stage, there, line, length, &broken);
+            more = serve(app, there, line, length, &broken);
             app_reader_next(reader);
         }
     }

@@ -6,9 +6,9 @@
 
 #include <stdbool.h>
 
-#include "app/stage.h"
+#include "app/app.h"
 
 /* Until the script or a person ends it. False where standard input or output can't be used. */
-bool app_drive_run(struct app_stage *stage);
+bool app_drive_run(struct app *app);
 
 #endif

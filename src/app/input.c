@@ -12,9 +12,9 @@ enum { TEXT_MAX = 1024, NOTCHES_MAX = 100 };
 /* Everything that waits is taken, and seen by the screens before the next input comes. */
 static void settle_input(struct app_request *request)
 {
-    app_stage_take_waiting(request->stage);
-    app_stage_pass(request->stage, 0);
-    app_stage_draw(request->stage);
+    app_take_waiting(request->app);
+    app_pass(request->app, 0);
+    app_draw(request->app);
 }
 
 /* ---- Where ----------------------------------------------------------------------------------- */
@@ -38,7 +38,7 @@ static bool find_widget(struct app_request *request, const char *id, struct canv
 
 static void click_at(struct app_request *request, struct canvas_point at)
 {
-    struct platform *platform = request->stage->platform;
+    struct platform *platform = request->app->platform;
     platform_fake_move(platform, at.x, at.y);
     platform_fake_button(platform, at.x, at.y, true);
     settle_input(request);
@@ -49,7 +49,7 @@ static void click_at(struct app_request *request, struct canvas_point at)
 /* A choice that is brought up by a press on what its id begins with: presses there first. */
 static void bring_up(struct app_request *request, const char *id)
 {
-    const struct ui *ui = screens_ui(request->stage->screens);
+    const struct ui *ui = screens_ui(request->app->screens);
     const char *dot = strrchr(id, '.');
     char opener[UI_ID_MAX];
     struct canvas_point at;
@@ -66,12 +66,12 @@ static void bring_up(struct app_request *request, const char *id)
 /* The middle of a widget, scrolled into view where it is not. */
 static bool find_widget(struct app_request *request, const char *id, struct canvas_point *at)
 {
-    struct app_stage *stage = request->stage;
+    struct app *app = request->app;
     bring_up(request, id);
-    if (screens_reveal(stage->screens, id)) {
-        app_stage_draw(stage);
+    if (screens_reveal(app->screens, id)) {
+        app_draw(app);
     }
-    const struct ui *ui = screens_ui(stage->screens);
+    const struct ui *ui = screens_ui(app->screens);
     const struct ui_node *node = ui_find(ui, id);
     if (node == NULL) {
         return APP_REFUSE(request, "“%s” is not on screen, or lies under something",
@@ -84,7 +84,7 @@ static bool find_widget(struct app_request *request, const char *id, struct canv
     if (covered(ui, node, *at)) {
         return APP_REFUSE(request, "“%s” is covered by something", id);
     }
-    struct canvas_point origin = screens_origin(stage->screens);
+    struct canvas_point origin = screens_origin(app->screens);
     at->x += origin.x;
     at->y += origin.y;
     return true;
@@ -92,7 +92,7 @@ static bool find_widget(struct app_request *request, const char *id, struct canv
 
 static bool read_point(struct app_request *request, const json_t *place, struct canvas_point *at)
 {
-    struct canvas_extent size = platform_size(request->stage->platform);
+    struct canvas_extent size = platform_size(request->app->platform);
     double x = json_number_value(json_array_get(place, 0));
     double y = json_number_value(json_array_get(place, 1));
     bool numbers = json_array_size(place) == 2 && json_is_number(json_array_get(place, 0)) &&
@@ -138,7 +138,7 @@ static bool click(struct app_request *request)
 
 static bool touch(struct app_request *request)
 {
-    struct platform *platform = request->stage->platform;
+    struct platform *platform = request->app->platform;
     struct canvas_point at;
     if (!read_place(request, &at)) {
         return false;
@@ -156,8 +156,8 @@ static bool press(struct app_request *request)
     if (!read_place(request, &at)) {
         return false;
     }
-    platform_fake_move(request->stage->platform, at.x, at.y);
-    platform_fake_button(request->stage->platform, at.x, at.y, true);
+    platform_fake_move(request->app->platform, at.x, at.y);
+    platform_fake_button(request->app->platform, at.x, at.y, true);
     settle_input(request);
     return true;
 }
@@ -168,7 +168,7 @@ static bool move(struct app_request *request)
     if (!read_place(request, &at)) {
         return false;
     }
-    platform_fake_move(request->stage->platform, at.x, at.y);
+    platform_fake_move(request->app->platform, at.x, at.y);
     settle_input(request);
     return true;
 }
@@ -176,8 +176,8 @@ static bool move(struct app_request *request)
 /* Where the pointer is, unless the request says another place. */
 static bool release(struct app_request *request)
 {
-    struct canvas_point origin = screens_origin(request->stage->screens);
-    struct canvas_point at = screens_ui(request->stage->screens)->pointer;
+    struct canvas_point origin = screens_origin(request->app->screens);
+    struct canvas_point at = screens_ui(request->app->screens)->pointer;
     at.x += origin.x;
     at.y += origin.y;
     bool placed = json_object_get(request->asked, "at") != NULL ||
@@ -185,7 +185,7 @@ static bool release(struct app_request *request)
     if (placed && !read_place(request, &at)) {
         return false;
     }
-    platform_fake_button(request->stage->platform, at.x, at.y, false);
+    platform_fake_button(request->app->platform, at.x, at.y, false);
     settle_input(request);
     return true;
 }
@@ -198,11 +198,11 @@ static bool hold(struct app_request *request)
     if (!app_request_whole(request, "ms", 0, APP_WAIT_MAX_MS, &ms) || !read_place(request, &at)) {
         return false;
     }
-    platform_fake_move(request->stage->platform, at.x, at.y);
-    platform_fake_button(request->stage->platform, at.x, at.y, true);
+    platform_fake_move(request->app->platform, at.x, at.y);
+    platform_fake_button(request->app->platform, at.x, at.y, true);
     settle_input(request);
     app_request_wait(request, ms);
-    platform_fake_button(request->stage->platform, at.x, at.y, false);
+    platform_fake_button(request->app->platform, at.x, at.y, false);
     settle_input(request);
     return true;
 }
@@ -213,7 +213,7 @@ static bool wheel(struct app_request *request)
     if (!app_request_whole(request, "by", -NOTCHES_MAX, NOTCHES_MAX, &by)) {
         return false;
     }
-    platform_fake_wheel(request->stage->platform, by);
+    platform_fake_wheel(request->app->platform, by);
     settle_input(request);
     return true;
 }
@@ -226,7 +226,7 @@ static bool key(struct app_request *request)
     if (!app_request_text(request, "key", &name)) {
         return false;
     }
-    if (!platform_fake_key(request->stage->platform, name)) {
+    if (!platform_fake_key(request->app->platform, name)) {
         return APP_REFUSE(request, "there is no key “%s”", app_request_quote(name));
     }
     settle_input(request);
@@ -242,7 +242,7 @@ static bool text(struct app_request *request)
     if (strlen(typed) > TEXT_MAX) {
         return APP_REFUSE(request, "“text” is too long");
     }
-    platform_fake_text(request->stage->platform, typed);
+    platform_fake_text(request->app->platform, typed);
     settle_input(request);
     return true;
 }
@@ -252,7 +252,7 @@ static bool plug(struct app_request *request, const json_t *plugged)
     if (!json_is_boolean(plugged)) {
         return APP_REFUSE(request, "“plug” must be true or false");
     }
-    if (!platform_fake_plug(request->stage->platform, json_is_true(plugged))) {
+    if (!platform_fake_plug(request->app->platform, json_is_true(plugged))) {
         return APP_REFUSE(request, "a virtual gamepad can't be had here");
     }
     settle_input(request);
@@ -269,7 +269,7 @@ static bool pad(struct app_request *request)
     if (!app_request_text(request, "button", &button)) {
         return false;
     }
-    if (!platform_fake_pad(request->stage->platform, button)) {
+    if (!platform_fake_pad(request->app->platform, button)) {
         return APP_REFUSE(request, "there is no button “%s”, or no gamepad",
                           app_request_quote(button));
     }

@@ -3,20 +3,19 @@
 /* A frame that comes later than this was held up by something; motion doesn't jump over it. */
 enum { LATE_MS = 100 };
 
-static int since_shown(const struct app_stage *stage)
+static int since_shown(const struct app *app)
 {
-    uint64_t passed = canvas_clock(stage->host) - stage->shown;
+    uint64_t passed = canvas_clock(app->host) - app->shown;
     return passed > LATE_MS ? LATE_MS : (int)passed;
 }
 
 /* When the next frame is due. Stepped time passes with a step alone, whatever is waited for. */
-static uint64_t frame_deadline(const struct app_stage *stage)
+static uint64_t frame_deadline(const struct app *app)
 {
-    if (stage->stepped) {
-        return stage->due ? 0 : CANVAS_NEVER;
+    if (app->stepped) {
+        return app->due ? 0 : CANVAS_NEVER;
     }
-    return stage->due || stage->moving ? stage->shown + APP_FRAME_MS
-                                       : screens_deadline(stage->screens);
+    return app->due || app->moving ? app->shown + APP_FRAME_MS : screens_deadline(app->screens);
 }
 
 /* A press is answered at once; a mouse that moves a thousand times a second is not. */
@@ -26,49 +25,49 @@ static bool urgent(const struct canvas_intent *intent)
 }
 
 /* Waits, takes all there is, and tells whether a frame is needed right now. */
-static bool take(struct app_stage *stage, uint64_t until)
+static bool take(struct app *app, uint64_t until)
 {
     struct canvas_intent intent;
-    if (!platform_next(stage->platform, until, &intent)) {
-        app_stage_hear(stage);
+    if (!platform_next(app->platform, until, &intent)) {
+        app_hear(app);
         return false;
     }
     bool hurry = false;
     do {
         hurry = hurry || urgent(&intent);
-        app_stage_take(stage, &intent);
-    } while (platform_next(stage->platform, 0, &intent));
+        app_take(app, &intent);
+    } while (platform_next(app->platform, 0, &intent));
     return hurry;
 }
 
-void app_loop_show(struct app_stage *stage)
+void app_loop_show(struct app *app)
 {
     /* What begins to move now has not moved while nothing did. */
-    bool passed = stage->moving && !stage->stepped;
-    app_stage_pass(stage, passed ? (float)since_shown(stage) : 0);
-    app_stage_show(stage);
+    bool passed = app->moving && !app->stepped;
+    app_pass(app, passed ? (float)since_shown(app) : 0);
+    app_show(app);
 }
 
-void app_loop_turn(struct app_stage *stage, uint64_t until)
+void app_loop_turn(struct app *app, uint64_t until)
 {
-    uint64_t sign = stage->stepped ? CANVAS_NEVER : app_watchdog_deadline(&stage->watchdog);
-    until = canvas_earlier(until, canvas_earlier(sign, frame_deadline(stage)));
-    bool hurry = take(stage, until);
-    uint64_t now = canvas_clock(stage->host);
-    if (!stage->closing && (hurry || now >= frame_deadline(stage))) {
-        app_loop_show(stage);
+    uint64_t sign = app->stepped ? CANVAS_NEVER : app_watchdog_deadline(&app->watchdog);
+    until = canvas_earlier(until, canvas_earlier(sign, frame_deadline(app)));
+    bool hurry = take(app, until);
+    uint64_t now = canvas_clock(app->host);
+    if (!app->closing && (hurry || now >= frame_deadline(app))) {
+        app_loop_show(app);
     }
     if (now >= sign) {
         /* A sign of life means that frames get to the screen, so one goes there now, if an old one.
          */
-        platform_show_again(stage->platform);
-        app_watchdog_feed(&stage->watchdog, now);
+        platform_show_again(app->platform);
+        app_watchdog_feed(&app->watchdog, now);
     }
 }
 
-void app_loop_run(struct app_stage *stage)
+void app_loop_run(struct app *app)
 {
-    while (!stage->closing) {
-        app_loop_turn(stage, CANVAS_NEVER);
+    while (!app->closing) {
+        app_loop_turn(app, CANVAS_NEVER);
     }
 }

@@ -4,16 +4,16 @@
 #ifndef APP_LOOP_H
 #define APP_LOOP_H
 
-#include "app/stage.h"
+#include "app/app.h"
 
 /* One round: waits for a person, for the earliest of all deadlines, or until that moment of the
    host's clock; takes what came, lets time pass and shows what changed. */
-void app_loop_turn(struct app_stage *stage, uint64_t until);
+void app_loop_turn(struct app *app, uint64_t until);
 
 /* Lets pass what a real clock says has passed since the last frame, and shows the next one. */
-void app_loop_show(struct app_stage *stage);
+void app_loop_show(struct app *app);
 
 /* Until a person has enough. */
-void app_loop_run(struct app_stage *stage);
+void app_loop_run(struct app *app);
 
 #endif

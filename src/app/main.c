@@ -9,7 +9,7 @@
 #include "app/options.h"
 #include "app/pin.h"
 #include "app/sheets.h"
-#include "app/stage.h"
+#include "app/app.h"
 #include "app/usage.h"
 #include "base/signals.h"
 #include "base/i18n.h"
@@ -74,7 +74,7 @@ static int tell_end(void)
 
 static int play(const struct app_options *options)
 {
-    struct app_stage stage;
+    struct app app;
     char error[512] = "";
     long most;
     if (!app_limits_files(&most)) {
@@ -89,18 +89,18 @@ static int play(const struct app_options *options)
                 APP_MEMORY_LEAST);
         return STATUS_UNFIT;
     }
-    if (!app_stage_open(&stage, options, error, sizeof error)) {
+    if (!app_open(&app, options, error, sizeof error)) {
         fprintf(stderr, _("tumblecup: no window could be opened: %s\n"), error);
-        return stage.has_display ? STATUS_NO_WINDOW : STATUS_UNFIT;
+        return app.has_display ? STATUS_NO_WINDOW : STATUS_UNFIT;
     }
     int status = EXIT_SUCCESS;
     if (options->drive) {
-        status = app_drive_run(&stage) ? EXIT_SUCCESS : EXIT_FAILURE;
+        status = app_drive_run(&app) ? EXIT_SUCCESS : EXIT_FAILURE;
     } else {
-        app_loop_run(&stage);
+        app_loop_run(&app);
     }
-    bool outside = platform_ended_outside(stage.platform);
-    app_stage_close(&stage);
+    bool outside = platform_ended_outside(app.platform);
+    app_close(&app);
     return outside ? tell_end() : status;
 }
 

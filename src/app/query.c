@@ -75,7 +75,7 @@ static json_t *describe(const struct screens *screens, const struct ui_node *nod
 
 static bool tree(struct app_request *request)
 {
-    const struct screens *screens = request->stage->screens;
+    const struct screens *screens = request->app->screens;
     const struct ui *ui = screens_ui(screens);
     json_t *widgets = json_array();
     for (size_t i = 0; i < ui->count; i++) {
@@ -91,14 +91,14 @@ static bool tree(struct app_request *request)
 
 static bool state(struct app_request *request)
 {
-    const struct tc_match *match = screens_match(request->stage->screens);
+    const struct tc_match *match = screens_match(request->app->screens);
     app_request_put(request, "state", match == NULL ? json_null() : wire_state(match));
     return true;
 }
 
 static bool log_lines(struct app_request *request)
 {
-    const struct screens *screens = request->stage->screens;
+    const struct screens *screens = request->app->screens;
     json_t *lines = json_array();
     for (size_t i = 0; i < screens_log(screens); i++) {
         json_array_append_new(lines, app_request_string(screens_log_line(screens, i)));
@@ -113,7 +113,7 @@ static bool shot(struct app_request *request)
     if (!app_request_text(request, "file", &file)) {
         return false;
     }
-    if (!platform_shot(request->stage->platform, file)) {
+    if (!platform_shot(request->app->platform, file)) {
         return APP_REFUSE(request, "“%s” can't be written", app_request_quote(file));
     }
     return true;

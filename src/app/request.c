@@ -58,22 +58,22 @@ json_t *app_request_string(const char *text)
 
 void app_request_pass(struct app_request *request, int ms)
 {
-    struct app_stage *stage = request->stage;
-    if (stage->stepped) {
-        platform_step(stage->platform, ms);
-        app_stage_pass(stage, (float)ms);
-        app_stage_draw(stage);
+    struct app *app = request->app;
+    if (app->stepped) {
+        platform_step(app->platform, ms);
+        app_pass(app, (float)ms);
+        app_draw(app);
         return;
     }
-    uint64_t until = canvas_clock(stage->host) + (uint64_t)ms;
-    while (canvas_clock(stage->host) < until && !stage->closing) {
-        app_loop_turn(stage, until);
+    uint64_t until = canvas_clock(app->host) + (uint64_t)ms;
+    while (canvas_clock(app->host) < until && !app->closing) {
+        app_loop_turn(app, until);
     }
 }
 
 void app_request_wait(struct app_request *request, int ms)
 {
-    for (int left = ms; left > 0 && !request->stage->closing; left -= APP_FRAME_MS) {
+    for (int left = ms; left > 0 && !request->app->closing; left -= APP_FRAME_MS) {
         app_request_pass(request, left < APP_FRAME_MS ? left : APP_FRAME_MS);
     }
 }

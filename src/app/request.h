@@ -1,6 +1,6 @@
 /*
  * request.h: one request of --drive being answered. A command reads what was asked, works on the
- * stage, and either fills the reply or says why it can't be done, and then nothing has changed.
+ * app, and either fills the reply or says why it can't be done, and then nothing has changed.
  */
 #ifndef APP_REQUEST_H
 #define APP_REQUEST_H
@@ -9,13 +9,13 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "app/stage.h"
+#include "app/app.h"
 
 /* Most time that one request lets pass, ms. */
 enum { APP_WAIT_MAX_MS = 600000 };
 
 struct app_request {
-    struct app_stage *stage;
+    struct app *app;
     const json_t *asked;
     json_t *reply; /* has "ok" already */
     char error[240];

@@ -1,9 +1,9 @@
 /*
- * stage.h: the window with the screens in it. Whoever leads, a person or a script, moves them on
+ * app.h: the window with the screens in it. Whoever leads, a person or a script, moves them on
  * through these calls; only they touch what time it is.
  */
-#ifndef APP_STAGE_H
-#define APP_STAGE_H
+#ifndef APP_APP_H
+#define APP_APP_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -19,7 +19,7 @@
 
 enum { APP_FRAME_MS = 16, APP_FOLDER_MAX = 4096 };
 
-struct app_stage {
+struct app {
     struct platform *platform;
     struct screens *screens;
     struct store *store;         /* NULL until there is a display */
@@ -28,7 +28,7 @@ struct app_stage {
     struct canvas_host host;
     struct canvas_list list;
     struct app_watchdog watchdog;
-    bool stepped;                   /* time passes by app_stage_pass() alone */
+    bool stepped;                   /* time passes by app_pass() alone */
     char exchange[CANVAS_PATH_MAX]; /* the folder for files that are handed on; "": none */
 
     bool has_display; /* known even where the window could not be opened */
@@ -41,20 +41,19 @@ struct app_stage {
 
 /* Opens the window and shows its first frame. False with a sentence in error[size], and nothing to
    be closed. */
-bool app_stage_open(struct app_stage *stage, const struct app_options *options, char *error,
-                    size_t size);
-void app_stage_close(struct app_stage *stage);
+bool app_open(struct app *app, const struct app_options *options, char *error, size_t size);
+void app_close(struct app *app);
 
 /* Takes what came without an intent: answers of the store, and what was found missing. */
-void app_stage_hear(struct app_stage *stage);
-void app_stage_take(struct app_stage *stage, const struct canvas_intent *intent);
+void app_hear(struct app *app);
+void app_take(struct app *app, const struct canvas_intent *intent);
 /* Takes every intent that waits. */
-void app_stage_take_waiting(struct app_stage *stage);
+void app_take_waiting(struct app *app);
 /* Lets time pass for the screens and plays what sounds. */
-void app_stage_pass(struct app_stage *stage, float ms);
+void app_pass(struct app *app, float ms);
 /* Draws a frame; the tree is that of the frame drawn last. */
-void app_stage_draw(struct app_stage *stage);
+void app_draw(struct app *app);
 /* Draws a frame and shows it. */
-void app_stage_show(struct app_stage *stage);
+void app_show(struct app *app);
 
 #endif

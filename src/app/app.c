@@ -1,0 +1,207 @@
+#include "app/app.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "platform/files.h"
+#include "store/shelf.h"
+#include "store/store.h"
+
+enum { STORE_TRIES = 2 };
+
+static void name_folders(struct app *app, const char *given)
+{
+    if (!platform_data_folder(given, app->folder, sizeof app->folder)) {
+        app->folder[0] = '\0';
+    }
+    int length = snprintf(app->exchange, sizeof app->exchange, "%s/exchange", app->folder);
+    if (app->folder[0] == '\0' || length < 0 || (size_t)length >= sizeof app->exchange) {
+        app->exchange[0] = '\0';
+    }
+}
+
+/* The store makes its folder, so not before there is a display; then it opens on a thread of its
+   own while the window comes up. */
+static void open_store(void *context)
+{
+    struct app *app = context;
+    const char *folder = app->folder[0] == '\0' ? NULL : app->folder;
+    app->has_display = true;
+    const struct store_setup setup = {.folder = folder};
+    for (int i = 0; i < STORE_TRIES && app->store == NULL; i++) {
+        app->store = store_create(&setup);
+    }
+}
+
+static void wake(void *context)
+{
+    platform_wake(context);
+}
+
+static bool open_platform(struct app *app, const struct app_options *options, char *error,
+                          size_t size)
+{
+    struct platform_setup setup = {.title = _("Tumblecup"),
+                                   .w = options->w,
+                                   .h = options->h,
+                                   .full_screen = options->kiosk,
+                                   .kiosk = options->kiosk,
+                                   .stepped = app->stepped,
+                                   .silent = app->stepped,
+                                   .exchange = app->exchange[0] == '\0' ? NULL : app->exchange,
+                                   .display_found = open_store,
+                                   .context = app};
+    app->platform = platform_create(&setup, error, size);
+    if (app->platform == NULL) {
+        return false;
+    }
+    app->host = platform_host(app->platform);
+    return true;
+}
+
+/* What is missing is said as soon as it is known. */
+static void say_missing(struct app *app)
+{
+    char missing[PLATFORM_COMPLAINT_MAX];
+    if (platform_complaint(app->platform, missing)) {
+        screens_complain(app->screens, missing);
+        app->due = true;
+    }
+}
+
+static bool open_screens(struct app *app, const struct app_options *options)
+{
+    struct screens_setup setup = {.seeded = options->seeded,
+                                  .seed = options->seed,
+                                  .scale = options->scale,
+                                  .speed = options->speed,
+                                  .scale_given = options->scale_given,
+                                  .speed_given = options->speed_given,
+                                  .reduced_motion = options->reduced_motion,
+                                  .kiosk = options->kiosk,
+                                  .stepped = app->stepped,
+                                  .tables = app->folder[0] == '\0' ? NULL : &app->shelf,
+                                  .store = app->store,
+                                  .folder = app->folder[0] == '\0' ? NULL : app->folder};
+    app->screens = screens_create(app->host, &setup);
+    if (app->screens != NULL && app->store == NULL) {
+        const char *sentence = _("There is not enough memory; nothing is kept.");
+        fprintf(stderr, "tumblecup: %s\n", sentence);
+        screens_complain(app->screens, sentence);
+    }
+    return app->screens != NULL;
+}
+
+/* ---- Tables of chances ----------------------------------------------------------------------- */
+
+static unsigned char *load_tables(void *context, const char *name, size_t *size)
+{
+    const struct app *app = context;
+    return store_shelf_get(app->folder, name, size);
+}
+
+/* Where they can't be kept they are made anew the next time. */
+static void save_tables(void *context, const char *name, const unsigned char *image, size_t size)
+{
+    const struct app *app = context;
+    store_shelf_put(app->folder, name, image, size);
+}
+
+bool app_open(struct app *app, const struct app_options *options, char *error, size_t size)
+{
+    *app = (struct app){.stepped = options->drive && !options->live};
+    app->shelf = (struct oracle_shelf){app, load_tables, save_tables};
+    name_folders(app, options->data);
+    if (!open_platform(app, options, error, size)) {
+        store_destroy(app->store);
+        return false;
+    }
+    if (!open_screens(app, options)) {
+        snprintf(error, size, "%s", _("there is not enough memory"));
+        store_destroy(app->store);
+        platform_destroy(app->platform);
+        return false;
+    }
+    canvas_list_init(&app->list);
+    if (app->stepped) {
+        screens_await(app->screens);
+    }
+    /* What is known by now is in the first frame; nobody waits for it. */
+    app_hear(app);
+    if (app->store != NULL) {
+        store_set_wake(app->store, wake, app->platform);
+    }
+    app_watchdog_init(&app->watchdog);
+    app_show(app);
+    app_watchdog_ready(&app->watchdog, canvas_clock(app->host));
+    platform_settle_in(app->platform);
+    say_missing(app);
+    return true;
+}
+
+void app_close(struct app *app)
+{
+    app_watchdog_stop(&app->watchdog);
+    app_watchdog_finish(&app->watchdog);
+    canvas_list_finish(&app->list);
+    screens_destroy(app->screens);
+    if (app->store != NULL) {
+        store_set_wake(app->store, NULL, NULL);
+    }
+    store_destroy(app->store);
+    platform_destroy(app->platform);
+}
+
+void app_hear(struct app *app)
+{
+    say_missing(app);
+    app->due = screens_hear(app->screens) || app->due;
+}
+
+void app_take(struct app *app, const struct canvas_intent *intent)
+{
+    if (intent->kind == CANVAS_INTENT_CLOSE) {
+        app->closing = true;
+        return;
+    }
+    screens_take(app->screens, intent);
+    app->due = true;
+}
+
+void app_take_waiting(struct app *app)
+{
+    struct canvas_intent intent;
+    while (platform_next(app->platform, 0, &intent)) {
+        app_take(app, &intent);
+    }
+}
+
+void app_pass(struct app *app, float ms)
+{
+    struct canvas_cues cues = {.count = 0};
+    say_missing(app);
+    if (app->stepped) {
+        screens_await(app->screens);
+    }
+    app->moving = screens_step(app->screens, ms, &cues);
+    struct canvas_mix mix = screens_mix(app->screens);
+    platform_set_mix(app->platform, &mix);
+    if (cues.count > 0) {
+        platform_sound(app->platform, &cues);
+    }
+}
+
+void app_draw(struct app *app)
+{
+    struct canvas_extent size = platform_size(app->platform);
+    screens_draw(app->screens, &app->list, size.w, size.h);
+}
+
+void app_show(struct app *app)
+{
+    app_draw(app);
+    platform_show(app->platform, &app->list);
+    app->due = false;
+    app->shown = canvas_clock(app->host);
+}
