@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "app/drive.h"
-#include "app/handover.h"
+#include "app/transfer.h"
 #include "app/limits.h"
 #include "app/loop.h"
 #include "app/options.h"
@@ -120,9 +120,9 @@ int main(int argc, char **argv)
     case APP_ASK_VERSION:
         return tell(app_usage_version);
     case APP_ASK_EXPORT:
-        return app_handover_export(&options) ? EXIT_SUCCESS : EXIT_FAILURE;
+        return app_transfer_export(&options) ? EXIT_SUCCESS : EXIT_FAILURE;
     case APP_ASK_IMPORT:
-        return app_handover_import(&options) ? EXIT_SUCCESS : EXIT_FAILURE;
+        return app_transfer_import(&options) ? EXIT_SUCCESS : EXIT_FAILURE;
     case APP_ASK_PRINT_SHEETS:
         return app_sheets_print(&options);
     case APP_ASK_SET_PIN:

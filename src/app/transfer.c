@@ -1,4 +1,4 @@
-#include "app/handover.h"
+#include "app/transfer.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,7 +65,7 @@ static bool write_match(struct store *store, int64_t number, const char *file)
     return written || refuse(_("The file can't be written."));
 }
 
-bool app_handover_export(const struct app_options *options)
+bool app_transfer_export(const struct app_options *options)
 {
     struct store *store = open_store(options, true);
     if (store == NULL) {
@@ -99,7 +99,7 @@ static const char *why_unread(enum base_file why)
                                     : _("The file can't be read.");
 }
 
-bool app_handover_import(const struct app_options *options)
+bool app_transfer_import(const struct app_options *options)
 {
     size_t length = 0;
     enum base_file why;
