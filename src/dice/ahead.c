@@ -1,7 +1,7 @@
 #include "dice/ahead.h"
 
 #include <stdlib.h>
-#include "base/alone.h"
+#include "base/global_lock.h"
 #include "base/worker.h"
 
 struct dice_ahead {
@@ -32,7 +32,7 @@ static void work_out(void *context)
 
 static void run(void *context)
 {
-    base_alone(work_out, context);
+    base_with_global_lock(work_out, context);
 }
 
 static void join(struct dice_ahead *ahead)

@@ -32,8 +32,8 @@ enum { DICE_BUMPS_MAX = 64 };
 
 struct dice_bodies;
 
-/* Sets the library up for this thread; what is between must be alone in the program (base/alone.h),
-   for its generator is shared. False: it can't be had. */
+/* Sets the library up for this thread; what is between must be alone in the program
+   (base/global_lock.h), for its generator is shared. False: it can't be had. */
 bool dice_bodies_begin(void);
 void dice_bodies_end(void);
 
