@@ -5,7 +5,7 @@
 
 #include "base/file.h"
 #include "store/figures.h"
-#include "store/inside.h"
+#include "store/internal.h"
 
 /* ---- Looking for one ------------------------------------------------------------------------- */
 

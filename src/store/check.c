@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "store/inside.h"
+#include "store/internal.h"
 
 enum { STATEMENT_MAX = 4096, FLAGS_MOST = (STORE_COACH << TC_SEATS_MAX) - 1 };
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "store/inside.h"
+#include "store/internal.h"
 #include "wire/seats.h"
 #include "wire/text.h"
 

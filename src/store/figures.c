@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "store/inside.h"
+#include "store/internal.h"
 
 /* ---- Counting -------------------------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /* Guests: names that were on the seats of past days. */
 #include <stdio.h>
 
-#include "store/inside.h"
+#include "store/internal.h"
 
 struct farewell {
     int64_t before;

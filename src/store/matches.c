@@ -6,7 +6,7 @@
 
 #include "base/array.h"
 #include "base/entropy.h"
-#include "store/inside.h"
+#include "store/internal.h"
 #include "store/rows.h"
 #include "store/tally.h"
 #include "wire/text.h"

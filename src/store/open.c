@@ -9,7 +9,7 @@
 
 #include "base/file.h"
 #include "store/folder.h"
-#include "store/inside.h"
+#include "store/internal.h"
 
 static const char name[] = "tumblecup.db";
 

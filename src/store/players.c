@@ -4,7 +4,7 @@
 
 #include "base/array.h"
 #include "store/figures.h"
-#include "store/inside.h"
+#include "store/internal.h"
 
 static enum store_write_result write_player(sqlite3 *db, const void *what)
 {

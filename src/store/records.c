@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "store/inside.h"
+#include "store/internal.h"
 #include "store/tally.h"
 
 static void name_game(struct store_question *question, const char *game)

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "store/inside.h"
+#include "store/internal.h"
 #include "store/rows.h"
 #include "wire/text.h"
 

@@ -6,7 +6,7 @@
 
 #include <time.h>
 
-#include "store/inside.h"
+#include "store/internal.h"
 
 struct store {
     char folder[STORE_PATH_MAX]; /* "" for none */

@@ -1,7 +1,7 @@
 /* Thinning: where there is a limit, the oldest finished matches beyond it are counted among what is
    past, and go. */
 #include "store/figures.h"
-#include "store/inside.h"
+#include "store/internal.h"
 
 enum { PORTION = 32 }; /* matches at a time, so that nobody waits for long */
 

@@ -1,9 +1,9 @@
 /*
- * inside.h: what the files of the store share. Whatever has to do with the database runs on the
+ * internal.h: what the files of the store share. Whatever has to do with the database runs on the
  * store's thread; `lock` guards what both sides look at.
  */
-#ifndef STORE_INSIDE_H
-#define STORE_INSIDE_H
+#ifndef STORE_INTERNAL_H
+#define STORE_INTERNAL_H
 
 #include <pthread.h>
 #include <sqlite3.h>
