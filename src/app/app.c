@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "platform/files.h"
-#include "store/shelf.h"
+#include "store/blob_cache.h"
 #include "store/store.h"
 
 enum { STORE_TRIES = 2 };
@@ -98,14 +98,14 @@ static bool open_screens(struct app *app, const struct app_options *options)
 static unsigned char *load_tables(void *context, const char *name, size_t *size)
 {
     const struct app *app = context;
-    return store_shelf_get(app->folder, name, size);
+    return store_blob_get(app->folder, name, size);
 }
 
 /* Where they can't be kept they are made anew the next time. */
 static void save_tables(void *context, const char *name, const unsigned char *image, size_t size)
 {
     const struct app *app = context;
-    store_shelf_put(app->folder, name, image, size);
+    store_blob_put(app->folder, name, image, size);
 }
 
 bool app_open(struct app *app, const struct app_options *options, char *error, size_t size)

@@ -21,7 +21,7 @@
 #include "platform/platform.h"
 #include "screens/oracle.h"
 #include "screens/state.h"
-#include "store/shelf.h"
+#include "store/blob_cache.h"
 #include "tests/bench/keep.h"
 
 #if defined(__SANITIZE_ADDRESS__)
@@ -172,13 +172,13 @@ static void play_round(struct kiosk *kiosk)
 static unsigned char *load_tables(void *context, const char *name, size_t *size)
 {
     const struct kiosk *kiosk = context;
-    return store_shelf_get(kiosk->folder, name, size);
+    return store_blob_get(kiosk->folder, name, size);
 }
 
 static void save_tables(void *context, const char *name, const unsigned char *image, size_t size)
 {
     const struct kiosk *kiosk = context;
-    store_shelf_put(kiosk->folder, name, image, size);
+    store_blob_put(kiosk->folder, name, image, size);
 }
 
 static bool open_house(struct kiosk *kiosk)

@@ -1,4 +1,4 @@
-#include "store/shelf.h"
+#include "store/blob_cache.h"
 
 #include <fcntl.h>
 #include <setjmp.h>
@@ -23,7 +23,7 @@ static int set_up(void **state)
 static void expect(const char *name, const char *text)
 {
     size_t size = 0;
-    unsigned char *block = store_shelf_get(folder, name, &size);
+    unsigned char *block = store_blob_get(folder, name, &size);
     if (text == NULL) {
         assert_null(block);
         return;
@@ -36,7 +36,7 @@ static void expect(const char *name, const char *text)
 
 static bool put(const char *name, const char *text)
 {
-    return store_shelf_put(folder, name, (const unsigned char *)text, strlen(text));
+    return store_blob_put(folder, name, (const unsigned char *)text, strlen(text));
 }
 
 static void forget(const char *name)
@@ -86,12 +86,12 @@ static void the_one_written_longest_ago_makes_room(void **state)
 {
     (void)state;
     char name[32], path[200];
-    for (int i = 0; i < STORE_SHELF_BLOCKS; i++) {
+    for (int i = 0; i < STORE_BLOBS_MAX; i++) {
         snprintf(name, sizeof name, "block-%d", i);
         assert_true(put(name, "text"));
         snprintf(path, sizeof path, "%s/tables/%s", folder, name);
-        struct timespec when[2] = {{.tv_sec = 1000 + (i + 5) % STORE_SHELF_BLOCKS},
-                                   {.tv_sec = 1000 + (i + 5) % STORE_SHELF_BLOCKS}};
+        struct timespec when[2] = {{.tv_sec = 1000 + (i + 5) % STORE_BLOBS_MAX},
+                                   {.tv_sec = 1000 + (i + 5) % STORE_BLOBS_MAX}};
         assert_int_equal(utimensat(AT_FDCWD, path, when, 0), 0);
     }
     assert_true(put("block-30", "new"));
@@ -161,8 +161,8 @@ static void where_nothing_can_be_written_nothing_is_put(void **state)
     (void)state;
     const unsigned char byte = 1;
     size_t size;
-    assert_false(store_shelf_put("/dev/null", "block-1", &byte, 1));
-    assert_null(store_shelf_get("/dev/null", "block-1", &size));
+    assert_false(store_blob_put("/dev/null", "block-1", &byte, 1));
+    assert_null(store_blob_get("/dev/null", "block-1", &size));
 }
 
 int main(void)

@@ -1,6 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 
-#include "store/shelf.h"
+#include "store/blob_cache.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -29,13 +29,13 @@ static bool write_path(char path[PATH_BYTES], const char *folder, const char *na
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-unsigned char *store_shelf_get(const char *folder, const char *name, size_t *size)
+unsigned char *store_blob_get(const char *folder, const char *name, size_t *size)
 {
     char path[PATH_BYTES];
     if (!is_name(name) || !write_path(path, folder, name)) {
         return NULL;
     }
-    unsigned char *block = base_file_read(path, STORE_SHELF_BYTES, size, NULL);
+    unsigned char *block = base_file_read(path, STORE_BLOB_BYTES_MAX, size, NULL);
     if (block != NULL && *size == 0) {
         free(block);
         return NULL;
@@ -83,16 +83,16 @@ static int look_through(const char *folder, char oldest[PATH_BYTES])
 static void make_room(const char *folder)
 {
     char oldest[PATH_BYTES] = "";
-    while (look_through(folder, oldest) > STORE_SHELF_BLOCKS && remove(oldest) == 0) {
+    while (look_through(folder, oldest) > STORE_BLOBS_MAX && remove(oldest) == 0) {
     }
 }
 
-bool store_shelf_put(const char *folder, const char *name, const unsigned char *block, size_t size)
+bool store_blob_put(const char *folder, const char *name, const unsigned char *block, size_t size)
 {
     char path[PATH_BYTES];
-    if (!is_name(name) || size == 0 || size > STORE_SHELF_BYTES || !write_path(path, folder, "") ||
-        !store_folder_make(path) || !write_path(path, folder, name) ||
-        !base_file_write(path, block, size, 0600)) {
+    if (!is_name(name) || size == 0 || size > STORE_BLOB_BYTES_MAX ||
+        !write_path(path, folder, "") || !store_folder_make(path) ||
+        !write_path(path, folder, name) || !base_file_write(path, block, size, 0600)) {
         return false;
     }
     make_room(folder);
