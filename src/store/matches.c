@@ -8,7 +8,7 @@
 #include "base/entropy.h"
 #include "store/internal.h"
 #include "store/rows.h"
-#include "store/tally.h"
+#include "store/match_stats.h"
 #include "wire/text.h"
 
 enum state { OPEN, FINISHED, UNFINISHED };
@@ -185,7 +185,7 @@ static bool make_players(sqlite3 *db, int64_t number)
                    SQL_VALUES(sql_whole(number)));
 }
 
-static bool finish_seat(sqlite3 *db, int64_t number, int seat, const struct tally_seat *told)
+static bool finish_seat(sqlite3 *db, int64_t number, int seat, const struct match_stats_seat *told)
 {
     return sql_run(db,
                    "UPDATE seats SET points = ?3, won = ?4, place = ?5, turns = ?6, busts = ?7,"
@@ -219,18 +219,18 @@ static bool add_dice(sqlite3 *db, const char *game, enum store_throws kind,
 
 static bool count_match(sqlite3 *db, const struct store_match *match, bool imported)
 {
-    struct tally tally;
+    struct match_stats stats;
     const char *game = tc_match_game(match->match)->id;
     int players = tc_match_setup(match->match)->players;
     bool real = (match->flags & STORE_REAL_DICE) != 0;
-    store_tally(match->match, &tally);
+    match_stats_of(match->match, &stats);
     bool done = imported || make_players(db, match->number);
     for (int seat = 0; done && seat < players; seat++) {
-        done = finish_seat(db, match->number, seat, &tally.seats[seat]);
+        done = finish_seat(db, match->number, seat, &stats.seats[seat]);
     }
     return done &&
-           (imported || (add_dice(db, game, STORE_DRAWN, tally.drawn) &&
-                         add_dice(db, game, real ? STORE_TAPPED : STORE_DICTATED, tally.dictated)));
+           (imported || (add_dice(db, game, STORE_DRAWN, stats.drawn) &&
+                         add_dice(db, game, real ? STORE_TAPPED : STORE_DICTATED, stats.dictated)));
 }
 
 enum store_write_result store_match_finish(sqlite3 *db, int64_t number)

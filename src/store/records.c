@@ -5,7 +5,7 @@
 
 #include "base/array.h"
 #include "store/internal.h"
-#include "store/tally.h"
+#include "store/match_stats.h"
 
 static void name_game(struct store_question *question, const char *game)
 {

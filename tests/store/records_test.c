@@ -12,7 +12,7 @@
 #include <cmocka.h>
 #include <jansson.h>
 
-#include "store/tally.h"
+#include "store/match_stats.h"
 #include "wire/save.h"
 #include "wire/checksum.h"
 #include "wire/text.h"
@@ -107,26 +107,26 @@ static void a_match_comes_to_what_a_person_would_count(void **state)
 {
     (void)state;
     struct store_match match = played_short_match();
-    struct tally tally;
+    struct match_stats stats;
     assert_int_equal(tc_match_state(match.match)->await, TC_AWAIT_OVER);
-    store_tally(match.match, &tally);
-    assert_int_equal(tally.seats[0].points, 2000);
-    assert_true(tally.seats[0].won);
-    assert_int_equal(tally.seats[0].place, 1);
-    assert_int_equal(tally.seats[0].turns, 2);
-    assert_int_equal(tally.seats[0].busts, 0);
-    assert_int_equal(tally.seats[0].best_turn, 1650);
-    assert_int_equal(tally.seats[0].luck, 1000);
-    assert_int_equal(tally.seats[0].luck_count, 6);
-    assert_memory_equal(tally.seats[0].luck_faces, "\1\2\3\4\5\6", 6);
-    assert_false(tally.seats[1].won);
-    assert_int_equal(tally.seats[1].place, 2);
-    assert_int_equal(tally.seats[1].busts, 1);
-    assert_int_equal(tally.seats[1].luck, 0);
+    match_stats_of(match.match, &stats);
+    assert_int_equal(stats.seats[0].points, 2000);
+    assert_true(stats.seats[0].won);
+    assert_int_equal(stats.seats[0].place, 1);
+    assert_int_equal(stats.seats[0].turns, 2);
+    assert_int_equal(stats.seats[0].busts, 0);
+    assert_int_equal(stats.seats[0].best_turn, 1650);
+    assert_int_equal(stats.seats[0].luck, 1000);
+    assert_int_equal(stats.seats[0].luck_count, 6);
+    assert_memory_equal(stats.seats[0].luck_faces, "\1\2\3\4\5\6", 6);
+    assert_false(stats.seats[1].won);
+    assert_int_equal(stats.seats[1].place, 2);
+    assert_int_equal(stats.seats[1].busts, 1);
+    assert_int_equal(stats.seats[1].luck, 0);
     static const int64_t faces[] = {4, 7, 5, 3, 8, 2};
     for (int face = 1; face <= 6; face++) {
-        assert_int_equal(tally.dictated[6][face], faces[face - 1]);
-        assert_int_equal(tally.drawn[6][face], 0);
+        assert_int_equal(stats.dictated[6][face], faces[face - 1]);
+        assert_int_equal(stats.drawn[6][face], 0);
     }
     tc_match_destroy(match.match);
 }
@@ -135,16 +135,16 @@ static void the_last_of_leftovers_is_first(void **state)
 {
     (void)state;
     struct store_match match = help_match("leftovers", 4, 8);
-    struct tally tally;
+    struct match_stats stats;
     help_play_out(match.match, 8);
-    store_tally(match.match, &tally);
+    match_stats_of(match.match, &stats);
     for (int a = 0; a < 4; a++) {
         for (int b = 0; b < 4; b++) {
-            if (tally.seats[a].place < tally.seats[b].place && !tally.seats[a].won) {
-                assert_true(tally.seats[a].points < tally.seats[b].points);
+            if (stats.seats[a].place < stats.seats[b].place && !stats.seats[a].won) {
+                assert_true(stats.seats[a].points < stats.seats[b].points);
             }
         }
-        assert_int_equal(tally.seats[a].won, tally.seats[a].place == 1);
+        assert_int_equal(stats.seats[a].won, stats.seats[a].place == 1);
     }
     tc_match_destroy(match.match);
 }
@@ -231,20 +231,20 @@ struct count {
 static void play_and_count(struct store *store, struct count *count)
 {
     for (int i = 0; i < MATCHES; i++) {
-        struct tally tally;
+        struct match_stats stats;
         struct store_match match = help_match("dicegame", 2 + i % 3, (uint64_t)i + 100);
         match.number = store_match_number() + ((int64_t)i << 30); /* in this order */
         help_play_out(match.match, (uint64_t)i);
         store_match_put(store, &match);
-        store_tally(match.match, &tally);
+        match_stats_of(match.match, &stats);
         count->played++;
-        count->won += tally.seats[0].won;
-        count->now = tally.seats[0].won ? count->now + 1 : 0;
+        count->won += stats.seats[0].won;
+        count->now = stats.seats[0].won ? count->now + 1 : 0;
         count->streak = count->now > count->streak ? count->now : count->streak;
-        count->busts += tally.seats[0].busts;
-        count->ahead += tally.seats[0].place < tally.seats[1].place;
-        count->best = tally.seats[0].points > count->best ? tally.seats[0].points : count->best;
-        count->sum += tally.seats[0].points;
+        count->busts += stats.seats[0].busts;
+        count->ahead += stats.seats[0].place < stats.seats[1].place;
+        count->best = stats.seats[0].points > count->best ? stats.seats[0].points : count->best;
+        count->sum += stats.seats[0].points;
         tc_match_destroy(match.match);
     }
 }

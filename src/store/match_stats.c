@@ -1,4 +1,4 @@
-#include "store/tally.h"
+#include "store/match_stats.h"
 
 #include <math.h>
 #include <string.h>
@@ -21,12 +21,12 @@ struct thrown {
 
 /* Nothing more comes of the throw. */
 static void close_throw(const struct tc_setup *setup, const struct tc_state *state,
-                        struct tally *tally, struct thrown *thrown)
+                        struct match_stats *stats, struct thrown *thrown)
 {
     if (thrown->seat == TC_NO_SEAT) {
         return;
     }
-    struct tally_seat *seat = &tally->seats[thrown->seat];
+    struct match_stats_seat *seat = &stats->seats[thrown->seat];
     int32_t gain = worth(setup, state, thrown->seat) - thrown->before;
     if (gain > seat->luck) {
         seat->luck = gain;
@@ -36,18 +36,18 @@ static void close_throw(const struct tc_setup *setup, const struct tc_state *sta
     thrown->seat = TC_NO_SEAT;
 }
 
-static void count_dice(const struct tc_record *record, int sides, struct tally *tally)
+static void count_dice(const struct tc_record *record, int sides, struct match_stats *stats)
 {
     for (int i = 0; i < record->count; i++) {
         if (record->kind == TC_RECORD_DRAWN) {
-            tally->drawn[sides][record->faces[i]]++;
+            stats->drawn[sides][record->faces[i]]++;
         } else {
-            tally->dictated[sides][record->faces[i]]++;
+            stats->dictated[sides][record->faces[i]]++;
         }
     }
 }
 
-static void follow(const struct tc_match *match, struct tally *tally)
+static void follow(const struct tc_match *match, struct match_stats *stats)
 {
     const struct tc_setup *setup = tc_match_setup(match);
     const struct tc_record *records;
@@ -60,15 +60,15 @@ static void follow(const struct tc_match *match, struct tally *tally)
             tc_game_act(setup, &state, &records[i].action, NULL);
             continue;
         }
-        close_throw(setup, &state, tally, &thrown);
-        count_dice(&records[i], state.roll.sides, tally);
+        close_throw(setup, &state, stats, &thrown);
+        count_dice(&records[i], state.roll.sides, stats);
         if (state.phase != TC_PHASE_ROLLOFF) {
             thrown = (struct thrown){.seat = state.player, .record = &records[i]};
             thrown.before = state.player < 0 ? 0 : worth(setup, &state, state.player);
         }
         tc_game_throw(setup, &state, records[i].faces, records[i].count, NULL);
     }
-    close_throw(setup, &state, tally, &thrown);
+    close_throw(setup, &state, stats, &thrown);
 }
 
 /* ---- Seats ----------------------------------------------------------------------------------- */
@@ -92,11 +92,11 @@ static bool before(const struct tc_state *state, int sign, int a, int b)
     return a_won != b_won ? a_won : state->score[a] * sign > state->score[b] * sign;
 }
 
-static void rank(const struct tc_state *state, int players, struct tally *tally)
+static void rank(const struct tc_state *state, int players, struct match_stats *stats)
 {
     int sign = direction(state, players);
     for (int seat = 0; seat < players; seat++) {
-        struct tally_seat *told = &tally->seats[seat];
+        struct match_stats_seat *told = &stats->seats[seat];
         told->points = state->score[seat];
         told->won = (state->winners >> seat & 1) != 0;
         told->place = 1;
@@ -106,12 +106,12 @@ static void rank(const struct tc_state *state, int players, struct tally *tally)
     }
 }
 
-static void count_turns(const struct tc_match *match, struct tally *tally)
+static void count_turns(const struct tc_match *match, struct match_stats *stats)
 {
     const struct tc_entry *entries;
     size_t count = tc_match_entries(match, &entries);
     for (size_t i = 0; i < count; i++) {
-        struct tally_seat *seat = &tally->seats[entries[i].seat];
+        struct match_stats_seat *seat = &stats->seats[entries[i].seat];
         bool best = seat->turns == 0 || entries[i].points > seat->best_turn;
         seat->turns++;
         seat->busts += entries[i].points == 0;
@@ -119,12 +119,12 @@ static void count_turns(const struct tc_match *match, struct tally *tally)
     }
 }
 
-void store_tally(const struct tc_match *match, struct tally *tally)
+void match_stats_of(const struct tc_match *match, struct match_stats *stats)
 {
-    memset(tally, 0, sizeof *tally);
-    follow(match, tally);
-    rank(tc_match_state(match), tc_match_setup(match)->players, tally);
-    count_turns(match, tally);
+    memset(stats, 0, sizeof *stats);
+    follow(match, stats);
+    rank(tc_match_state(match), tc_match_setup(match)->players, stats);
+    count_turns(match, stats);
 }
 
 /* ---- Fairness -------------------------------------------------------------------------------- */

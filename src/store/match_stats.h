@@ -1,14 +1,14 @@
 /*
- * tally.h: what a finished match comes to, worked out from its log.
+ * match_stats.h: what a finished match comes to, worked out from its log.
  */
-#ifndef STORE_TALLY_H
-#define STORE_TALLY_H
+#ifndef STORE_MATCH_STATS_H
+#define STORE_MATCH_STATS_H
 
 #include <tumblecup/match.h>
 
 #include "store/store.h"
 
-struct tally_seat {
+struct match_stats_seat {
     int32_t points;
     bool won;
     int place; /* from 1; winners first, equal points share one */
@@ -19,15 +19,15 @@ struct tally_seat {
     int luck_count;
 };
 
-struct tally {
-    struct tally_seat seats[TC_SEATS_MAX];
+struct match_stats {
+    struct match_stats_seat seats[TC_SEATS_MAX];
     /* Dice by whether they were drawn, by sides and by face, the last two from 1. */
     int64_t drawn[TC_SIDES_MAX + 1][TC_SIDES_MAX + 1];
     int64_t dictated[TC_SIDES_MAX + 1][TC_SIDES_MAX + 1];
 };
 
 /* The match is over. */
-void store_tally(const struct tc_match *match, struct tally *tally);
+void match_stats_of(const struct tc_match *match, struct match_stats *stats);
 
 /* What the counts say of the dice: fills in all but `sides` and `count`. */
 void store_judge(struct store_dice *dice);
