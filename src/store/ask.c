@@ -28,7 +28,7 @@ bool store_keeps(enum store_condition condition)
            condition == STORE_UNREADABLE;
 }
 
-bool store_must_thin(const struct store *store)
+bool store_must_prune(const struct store *store)
 {
     return store->grown && store->limit > 0 && !store->pausing && !store->ending;
 }
@@ -53,7 +53,7 @@ struct store_health store_health(struct store *store)
 
 static bool at_rest(const struct store *store)
 {
-    return !store->busy && store->first_asked == NULL && !store_must_thin(store) &&
+    return !store->busy && store->first_asked == NULL && !store_must_prune(store) &&
            (store->first_job == NULL || store->pausing);
 }
 

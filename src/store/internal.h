@@ -140,16 +140,16 @@ enum store_write_result store_match_insert(sqlite3 *db, const struct store_match
 /* Counts a match that is over among the finished ones. */
 enum store_write_result store_match_finish(sqlite3 *db, int64_t number);
 
-/* ---- thin.c ---------------------------------------------------------------------------------- */
+/* ---- prune.c --------------------------------------------------------------------------------- */
 
-enum store_thinned {
-    STORE_THINNED,
-    STORE_THIN_MORE,   /* a portion of what there is to do was done */
-    STORE_THIN_LATER,  /* it can't be written now */
-    STORE_THIN_BROKEN, /* it can't be read any more */
+enum store_pruned {
+    STORE_PRUNED,
+    STORE_PRUNE_MORE,   /* a portion of what there is to do was done */
+    STORE_PRUNE_LATER,  /* it can't be written now */
+    STORE_PRUNE_BROKEN, /* it can't be read any more */
 };
 
 /* Counts the oldest finished matches beyond the limit among what is past. */
-enum store_thinned store_thin(sqlite3 *db, int limit);
+enum store_pruned store_prune(sqlite3 *db, int limit);
 
 #endif

@@ -48,7 +48,7 @@ struct timespec store_moment(int ms);
 bool store_keeps(enum store_condition condition);
 
 /* Whether matches beyond the limit are to go. Called with the lock held. */
-bool store_must_thin(const struct store *store);
+bool store_must_prune(const struct store *store);
 
 void store_asked_free(struct store_asked *asked);
 

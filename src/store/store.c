@@ -292,12 +292,12 @@ static void thin(struct store *store)
     int limit = store->limit;
     store->grown = false;
     pthread_mutex_unlock(&store->lock);
-    enum store_thinned thinned = store_thin(store->db, limit);
-    if (thinned == STORE_THIN_BROKEN) {
+    enum store_pruned thinned = store_prune(store->db, limit);
+    if (thinned == STORE_PRUNE_BROKEN) {
         open_anew(store);
     }
     pthread_mutex_lock(&store->lock);
-    store->grown = store->grown || thinned == STORE_THIN_MORE;
+    store->grown = store->grown || thinned == STORE_PRUNE_MORE;
 }
 
 /* ---- The thread ------------------------------------------------------------------------------ */
@@ -371,7 +371,7 @@ static void *serve(void *context)
             pthread_mutex_lock(&store->lock);
         } else if (store->first_asked != NULL) {
             answer_first(store);
-        } else if (store_must_thin(store)) {
+        } else if (store_must_prune(store)) {
             thin(store);
         } else if (must_check(store) && (store->rest == 0 || store->rested)) {
             pthread_mutex_unlock(&store->lock);

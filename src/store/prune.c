@@ -108,14 +108,14 @@ static bool fold_oldest(sqlite3 *db, int64_t count)
     return done;
 }
 
-enum store_thinned store_thin(sqlite3 *db, int limit)
+enum store_pruned store_prune(sqlite3 *db, int limit)
 {
     int64_t many = sql_number(db, "SELECT count(*) FROM matches WHERE state = 1 AND past = 0",
                               SQL_NO_VALUES, 0);
     int64_t left = sql_number(db, "SELECT count(*) FROM matches WHERE state = 2", SQL_NO_VALUES, 0);
     int64_t over = many > limit ? many - limit : 0;
     if (over == 0 && left == 0) {
-        return STORE_THINNED;
+        return STORE_PRUNED;
     }
     bool done = sql_run(db, "BEGIN IMMEDIATE", SQL_NO_VALUES) &&
                 fold_oldest(db, over < PORTION ? over : PORTION) && take_out(db, limit) &&
@@ -123,7 +123,7 @@ enum store_thinned store_thin(sqlite3 *db, int limit)
     if (!done) {
         bool broken = sql_failure(db) == SQL_UNREADABLE;
         sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
-        return broken ? STORE_THIN_BROKEN : STORE_THIN_LATER;
+        return broken ? STORE_PRUNE_BROKEN : STORE_PRUNE_LATER;
     }
-    return over > PORTION ? STORE_THIN_MORE : STORE_THINNED;
+    return over > PORTION ? STORE_PRUNE_MORE : STORE_PRUNED;
 }
