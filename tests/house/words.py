@@ -2,15 +2,18 @@
 """Are the words to translate up to date, and is every translation whole?
 
 usage: words.py ROOT
+       words.py --self-test ROOT   gives a copy of the checkout a new word, and looks what becomes of it
 
 Fails when packaging/words would change assets/locale/tumblecup.pot, or when a .po file lacks one of
 its words, leaves one untranslated or has one marked fuzzy.
 """
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
+import unittest
 
 
 def say(*command):
@@ -33,7 +36,30 @@ def unfinished(po, list_of_words):
         yield "%s: %s" % (po.name, checked.stderr.strip())
 
 
+class Planted(unittest.TestCase):
+    ROOT = None
+
+    def test_a_new_word_is_left_to_a_person_however_like_another_it_is(self):
+        with tempfile.TemporaryDirectory() as scratch:
+            root = pathlib.Path(scratch)
+            for name in ("packaging", "assets/locale"):
+                shutil.copytree(self.ROOT / name, root / name)
+            (root / "src").mkdir()
+            (root / "src/base.c").write_text('const char *a = _("Microbins");\n', encoding="utf-8")
+            (root / "assets/locale/de.po").write_text(
+                'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+                'msgid "Microbin"\nmsgstr "Mikrobin"\n', encoding="utf-8")
+            subprocess.run([root / "packaging/words"], check=True)
+            text = (root / "assets/locale/de.po").read_text(encoding="utf-8")
+            self.assertIn('msgid "Microbins"\nmsgstr ""\n', text)
+            self.assertNotIn("fuzzy", text)
+            self.assertEqual(len(list(unfinished(root / "assets/locale/de.po", root / "assets/locale/tumblecup.pot"))), 2)
+
+
 def main():
+    if sys.argv[1:2] == ["--self-test"] and len(sys.argv) == 3:
+        Planted.ROOT = pathlib.Path(sys.argv[2]).resolve()
+        unittest.main(argv=sys.argv[:1])
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     root = pathlib.Path(sys.argv[1]).resolve()
