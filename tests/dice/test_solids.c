@@ -22,7 +22,7 @@ static struct dice *table_for_one(void)
     return dice;
 }
 
-static void test_opposite_faces_are_parallel_and_add_to_one_more_than_the_sides(void **state)
+static void opposite_faces_are_parallel_and_add_to_one_more_than_the_sides(void **state)
 {
     (void)state;
     for (int kind = 0; kind < KINDS; kind++) {
@@ -36,7 +36,7 @@ static void test_opposite_faces_are_parallel_and_add_to_one_more_than_the_sides(
     }
 }
 
-static void test_corners_of_a_side_lie_in_its_plane_and_no_corner_beyond_it(void **state)
+static void corners_of_a_side_lie_in_its_plane_and_no_corner_beyond_it(void **state)
 {
     (void)state;
     for (int kind = 0; kind < KINDS; kind++) {
@@ -57,7 +57,7 @@ static void test_corners_of_a_side_lie_in_its_plane_and_no_corner_beyond_it(void
     }
 }
 
-static void test_corners_of_a_side_run_anticlockwise(void **state)
+static void corners_of_a_side_run_anticlockwise(void **state)
 {
     (void)state;
     for (int kind = 0; kind < KINDS; kind++) {
@@ -73,7 +73,7 @@ static void test_corners_of_a_side_run_anticlockwise(void **state)
     }
 }
 
-static void test_a_rounded_solid_is_closed(void **state)
+static void a_rounded_solid_is_closed(void **state)
 {
     (void)state;
     static struct dice_mesh mesh;
@@ -95,7 +95,7 @@ static void test_a_rounded_solid_is_closed(void **state)
     }
 }
 
-static void test_every_face_drawn_is_shown_at_the_end_of_a_throw(void **state)
+static void every_face_drawn_is_shown_at_the_end_of_a_throw(void **state)
 {
     (void)state;
     struct dice *dice = table_for_one();
@@ -132,7 +132,7 @@ static size_t vertices_drawn(int number_of_sides, int face)
     return count;
 }
 
-static void test_numerals_are_drawn_as_strokes(void **state)
+static void numerals_are_drawn_as_strokes(void **state)
 {
     (void)state;
     for (int digit = 0; digit <= 9; digit++) {
@@ -147,12 +147,12 @@ static void test_numerals_are_drawn_as_strokes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_opposite_faces_are_parallel_and_add_to_one_more_than_the_sides),
-        cmocka_unit_test(test_corners_of_a_side_lie_in_its_plane_and_no_corner_beyond_it),
-        cmocka_unit_test(test_corners_of_a_side_run_anticlockwise),
-        cmocka_unit_test(test_a_rounded_solid_is_closed),
-        cmocka_unit_test(test_every_face_drawn_is_shown_at_the_end_of_a_throw),
-        cmocka_unit_test(test_numerals_are_drawn_as_strokes),
+        cmocka_unit_test(opposite_faces_are_parallel_and_add_to_one_more_than_the_sides),
+        cmocka_unit_test(corners_of_a_side_lie_in_its_plane_and_no_corner_beyond_it),
+        cmocka_unit_test(corners_of_a_side_run_anticlockwise),
+        cmocka_unit_test(a_rounded_solid_is_closed),
+        cmocka_unit_test(every_face_drawn_is_shown_at_the_end_of_a_throw),
+        cmocka_unit_test(numerals_are_drawn_as_strokes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,8 +5,9 @@ usage: habits.py ROOT         the checkout, or any tree laid out like it
        habits.py --self-test  plants each fault and sees it found
 
 Guards follow the path, a source file includes its own header first, files stay readable in length,
-structures and enumerations have no typedef, the calls of CONTRIBUTING.md's table are not used, and
-no file names one person's machine.
+structures and enumerations have no typedef, the calls of CONTRIBUTING.md's table are not used, no
+file names one person's machine, and tests are named alike: a program of tests is test_x.c, its
+functions say a behaviour without a prefix.
 """
 import pathlib
 import re
@@ -74,8 +75,21 @@ def wrong_machine(_root, _path, text):
         yield "names one machine: %s" % match.group(0)
 
 
+def wrong_test(_root, path, text):
+    code = code_only(text)
+    if re.search(r"\bcmocka_run_group_tests", code) and "int main" in code and not path.name.startswith("test_"):
+        yield "runs tests and is not named test_x.c"
+    if path.stem.endswith("_test"):
+        yield "is not named test_x.c"
+    for name in re.findall(r"\bvoid (test_\w+)\(void \*\*", code):
+        yield "%s has a prefix" % name
+
+
 def faults(root):
     found = []
+    for path in sorted((root / "tests").rglob("*.c")):
+        text = path.read_text(encoding="utf-8")
+        found += ["%s: %s" % (path.relative_to(root), why) for why in wrong_test(root, path, text)]
     sources = sorted(path for top in ("src", "include") for path in (root / top).rglob("*.[ch]"))
     for path in sources:
         text = path.read_text(encoding="utf-8")
@@ -96,11 +110,14 @@ def faults(root):
 
 class Planted(unittest.TestCase):
     def found(self, **files):
+        """Files of src/base, such as a_h, or of tests/base, such as tests__test_a."""
         with tempfile.TemporaryDirectory() as scratch:
             root = pathlib.Path(scratch)
-            (root / "src/base").mkdir(parents=True)
             for name, text in files.items():
-                (root / "src/base" / name.replace("_", ".")).write_text(text, encoding="utf-8")
+                top, _, test = name.partition("__")
+                path = root / (top + "/base/" + test + ".c" if test else "src/base/" + name.replace("_", "."))
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text, encoding="utf-8")
             return faults(root)
 
     def assertFound(self, words, **files):
@@ -130,6 +147,13 @@ class Planted(unittest.TestCase):
     def test_calls(self):
         self.assertFound("calls sprintf", a_c="void f(char *s) { sprintf(s, s); }\n")
         self.assertFound("calls rand", a_c="int f(void) { return rand (); }\n")
+
+    def test_names_of_tests(self):
+        self.assertEqual(self.found(tests__test_a="static void it_is_kept(void **state) {}\nint main(void)\n{\n"
+                                    "    return cmocka_run_group_tests(tests, NULL, NULL);\n}\n"), [])
+        self.assertFound("a_test.c: is not named", tests__a_test="")
+        self.assertFound("a.c: runs tests", tests__a="int main(void) { return cmocka_run_group_tests(a, b, c); }\n")
+        self.assertFound("test_it has a prefix", tests__test_a="static void test_it(void **state)\n{\n}\n")
 
     def test_paths_of_one_machine(self):
         self.assertFound("one machine", a_c='const char *p = "/home/ann/table";\n')

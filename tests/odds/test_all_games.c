@@ -48,7 +48,7 @@ static void check_advice(const struct tc_setup *setup, uint64_t seed)
     tc_odds_destroy(other);
 }
 
-static void test_advice_is_sound_repeatable_and_what_perfect_plays(void **unused)
+static void advice_is_sound_repeatable_and_what_perfect_plays(void **unused)
 {
     (void)unused;
     for_setups(check_advice);
@@ -61,7 +61,7 @@ static void check_blindness(const struct tc_setup *setup, uint64_t seed)
     tc_odds_destroy(odds);
 }
 
-static void test_advice_knows_nothing_of_the_dice_to_come(void **unused)
+static void advice_knows_nothing_of_the_dice_to_come(void **unused)
 {
     (void)unused;
     for_setups(check_blindness);
@@ -74,7 +74,7 @@ static void check_levels(const struct tc_setup *setup, uint64_t seed)
     tc_odds_destroy(odds);
 }
 
-static void test_levels_only_do_what_is_legal(void **unused)
+static void levels_only_do_what_is_legal(void **unused)
 {
     (void)unused;
     for_setups(check_levels);
@@ -87,7 +87,7 @@ static void check_sums(const struct tc_setup *setup, uint64_t seed)
     tc_odds_destroy(odds);
 }
 
-static void test_start_and_skill_and_luck_add_up_to_the_result(void **unused)
+static void start_and_skill_and_luck_add_up_to_the_result(void **unused)
 {
     (void)unused;
     for_setups(check_sums);
@@ -95,7 +95,7 @@ static void test_start_and_skill_and_luck_add_up_to_the_result(void **unused)
 
 /* ---- Solvers --------------------------------------------------------------------------------- */
 
-static void test_every_solver_belongs_to_a_game(void **unused)
+static void every_solver_belongs_to_a_game(void **unused)
 {
     (void)unused;
     for (int i = 0; odds_solvers[i] != NULL; i++) {
@@ -106,7 +106,7 @@ static void test_every_solver_belongs_to_a_game(void **unused)
     }
 }
 
-static void test_danger_is_known_by_each_game(void **unused)
+static void danger_is_known_by_each_game(void **unused)
 {
     (void)unused;
     static const struct {
@@ -125,12 +125,12 @@ static void test_danger_is_known_by_each_game(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_advice_is_sound_repeatable_and_what_perfect_plays),
-        cmocka_unit_test(test_advice_knows_nothing_of_the_dice_to_come),
-        cmocka_unit_test(test_levels_only_do_what_is_legal),
-        cmocka_unit_test(test_start_and_skill_and_luck_add_up_to_the_result),
-        cmocka_unit_test(test_every_solver_belongs_to_a_game),
-        cmocka_unit_test(test_danger_is_known_by_each_game),
+        cmocka_unit_test(advice_is_sound_repeatable_and_what_perfect_plays),
+        cmocka_unit_test(advice_knows_nothing_of_the_dice_to_come),
+        cmocka_unit_test(levels_only_do_what_is_legal),
+        cmocka_unit_test(start_and_skill_and_luck_add_up_to_the_result),
+        cmocka_unit_test(every_solver_belongs_to_a_game),
+        cmocka_unit_test(danger_is_known_by_each_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -22,7 +22,7 @@
         .name = "bombs", .number = (n)                                                             \
     }
 
-static void test_a_tiny_tracker_is_worth_what_a_second_solver_finds(void **unused)
+static void a_tiny_tracker_is_worth_what_a_second_solver_finds(void **unused)
 {
     (void)unused;
     const struct walk_option tiny[][3] = {
@@ -39,7 +39,7 @@ static void test_a_tiny_tracker_is_worth_what_a_second_solver_finds(void **unuse
     }
 }
 
-static void test_alone_a_tracker_is_worth_what_a_second_solver_finds(void **unused)
+static void alone_a_tracker_is_worth_what_a_second_solver_finds(void **unused)
 {
     (void)unused;
     const struct walk_option small[] = {SPACES(2, 1, 1, 0, 1, 2), {.name = NULL}};
@@ -61,7 +61,7 @@ static void check_exact(const struct walk_option *options, int games)
     walk_end(&walk);
 }
 
-static void test_each_value_is_that_of_its_best_action_and_of_its_throws(void **unused)
+static void each_value_is_that_of_its_best_action_and_of_its_throws(void **unused)
 {
     (void)unused;
     const struct walk_option small[] = {SPACES(3, 2, 2, 1, 1, 1), {.name = NULL}};
@@ -73,7 +73,7 @@ static void test_each_value_is_that_of_its_best_action_and_of_its_throws(void **
     }
 }
 
-static void test_a_large_tracker_is_as_exact_between_its_layers(void **unused)
+static void a_large_tracker_is_as_exact_between_its_layers(void **unused)
 {
     (void)unused;
     const struct walk_option eight[] = {{.name = "sides", .number = 8}, {.name = NULL}};
@@ -85,7 +85,7 @@ static void test_a_large_tracker_is_as_exact_between_its_layers(void **unused)
     }
 }
 
-static void test_more_players_and_long_trackers_get_a_sound_estimate(void **unused)
+static void more_players_and_long_trackers_get_a_sound_estimate(void **unused)
 {
     (void)unused;
     const struct walk_option twelve[] = {{.name = "sides", .number = 12}, {.name = NULL}};
@@ -109,7 +109,7 @@ static void check_image(int players, const struct walk_option *options)
     walk_end(&walk);
 }
 
-static void test_an_image_brings_the_same_values_back(void **unused)
+static void an_image_brings_the_same_values_back(void **unused)
 {
     (void)unused;
     const struct walk_option small[] = {SPACES(3, 2, 2, 1, 1, 1), {.name = NULL}};
@@ -124,7 +124,7 @@ static void test_an_image_brings_the_same_values_back(void **unused)
 }
 
 /* Where a row of the table lies is told by the block: it must not lead out of it. */
-static void test_no_row_leads_out_of_its_block(void **unused)
+static void no_row_leads_out_of_its_block(void **unused)
 {
     (void)unused;
     const struct walk_option small[] = {SPACES(2, 1, 1, 0, 0, 1), {.name = NULL}};
@@ -152,7 +152,7 @@ static bool stop_at_once(void *context, double done)
     return false;
 }
 
-static void test_a_watch_stops_the_work(void **unused)
+static void a_watch_stops_the_work(void **unused)
 {
     (void)unused;
     int asked = 0;
@@ -166,14 +166,14 @@ static void test_a_watch_stops_the_work(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_tiny_tracker_is_worth_what_a_second_solver_finds),
-        cmocka_unit_test(test_alone_a_tracker_is_worth_what_a_second_solver_finds),
-        cmocka_unit_test(test_each_value_is_that_of_its_best_action_and_of_its_throws),
-        cmocka_unit_test(test_a_large_tracker_is_as_exact_between_its_layers),
-        cmocka_unit_test(test_more_players_and_long_trackers_get_a_sound_estimate),
-        cmocka_unit_test(test_an_image_brings_the_same_values_back),
-        cmocka_unit_test(test_no_row_leads_out_of_its_block),
-        cmocka_unit_test(test_a_watch_stops_the_work),
+        cmocka_unit_test(a_tiny_tracker_is_worth_what_a_second_solver_finds),
+        cmocka_unit_test(alone_a_tracker_is_worth_what_a_second_solver_finds),
+        cmocka_unit_test(each_value_is_that_of_its_best_action_and_of_its_throws),
+        cmocka_unit_test(a_large_tracker_is_as_exact_between_its_layers),
+        cmocka_unit_test(more_players_and_long_trackers_get_a_sound_estimate),
+        cmocka_unit_test(an_image_brings_the_same_values_back),
+        cmocka_unit_test(no_row_leads_out_of_its_block),
+        cmocka_unit_test(a_watch_stops_the_work),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

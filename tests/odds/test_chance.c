@@ -65,7 +65,7 @@ static struct tc_state with_dice(const struct tc_setup *setup, int count)
     return state;
 }
 
-static void test_the_chance_to_bust_is_exact_for_one_to_six_dice(void **unused)
+static void the_chance_to_bust_is_exact_for_one_to_six_dice(void **unused)
 {
     (void)unused;
     struct tc_setup setup = setup_for_two();
@@ -80,7 +80,7 @@ static void test_the_chance_to_bust_is_exact_for_one_to_six_dice(void **unused)
     }
 }
 
-static void test_the_chance_after_an_action_is_that_of_its_throw(void **unused)
+static void the_chance_after_an_action_is_that_of_its_throw(void **unused)
 {
     (void)unused;
     struct tc_setup setup = setup_for_two();
@@ -95,7 +95,7 @@ static void test_the_chance_after_an_action_is_that_of_its_throw(void **unused)
     assert_int_equal(odds_chance_after(&setup, &state, &bank, "bust").all, 46656);
 }
 
-static void test_a_question_without_an_answer_has_none(void **unused)
+static void a_question_without_an_answer_has_none(void **unused)
 {
     (void)unused;
     struct tc_setup setup = setup_for_two();
@@ -109,9 +109,9 @@ static void test_a_question_without_an_answer_has_none(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_chance_to_bust_is_exact_for_one_to_six_dice),
-        cmocka_unit_test(test_the_chance_after_an_action_is_that_of_its_throw),
-        cmocka_unit_test(test_a_question_without_an_answer_has_none),
+        cmocka_unit_test(the_chance_to_bust_is_exact_for_one_to_six_dice),
+        cmocka_unit_test(the_chance_after_an_action_is_that_of_its_throw),
+        cmocka_unit_test(a_question_without_an_answer_has_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

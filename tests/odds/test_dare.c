@@ -36,7 +36,7 @@ static struct tc_advice advise(const struct tc_setup *setup, const char *moves)
 /* ---- Advice ---------------------------------------------------------------------------------- */
 
 /* The second of two: behind by nothing a tie is half, and daring wins or loses all. */
-static void test_the_last_player_sees_what_each_choice_is_worth(void **unused)
+static void the_last_player_sees_what_each_choice_is_worth(void **unused)
 {
     (void)unused;
     struct tc_setup setup = dare_setup(2, 1);
@@ -53,7 +53,7 @@ static void test_the_last_player_sees_what_each_choice_is_worth(void **unused)
     assert_near(advice.win[1], 0.5);
 }
 
-static void test_the_best_choice_is_the_one_that_wins_most(void **unused)
+static void the_best_choice_is_the_one_that_wins_most(void **unused)
 {
     (void)unused;
     struct tc_setup setup = dare_setup(2, 1);
@@ -65,7 +65,7 @@ static void test_the_best_choice_is_the_one_that_wins_most(void **unused)
     assert_near(ahead.win[1], 1);
 }
 
-static void test_equal_choices_are_told_apart_by_points_and_then_by_order(void **unused)
+static void equal_choices_are_told_apart_by_points_and_then_by_order(void **unused)
 {
     (void)unused;
     struct tc_setup setup = dare_setup(3, 2);
@@ -79,7 +79,7 @@ static void test_equal_choices_are_told_apart_by_points_and_then_by_order(void *
     assert_false(odds_points_better(&setup, two[0].points, two[0].points));
 }
 
-static void test_while_a_throw_is_due_there_are_chances_and_no_choices(void **unused)
+static void while_a_throw_is_due_there_are_chances_and_no_choices(void **unused)
 {
     (void)unused;
     struct tc_setup setup = dare_setup(2, 1);
@@ -91,7 +91,7 @@ static void test_while_a_throw_is_due_there_are_chances_and_no_choices(void **un
     assert_near(advice.points, 1);
 }
 
-static void test_when_it_is_over_the_winners_share(void **unused)
+static void when_it_is_over_the_winners_share(void **unused)
 {
     (void)unused;
     struct tc_setup setup = dare_setup(3, 1);
@@ -102,7 +102,7 @@ static void test_when_it_is_over_the_winners_share(void **unused)
     assert_int_equal(advice.count, 0);
 }
 
-static void test_one_player_alone_is_told_points(void **unused)
+static void one_player_alone_is_told_points(void **unused)
 {
     (void)unused;
     struct tc_setup setup = dare_setup(1, 3);
@@ -122,7 +122,7 @@ static bool refuse(void *context, double done)
     return false;
 }
 
-static void test_the_watch_hears_how_far_it_is_and_can_stop_it(void **unused)
+static void the_watch_hears_how_far_it_is_and_can_stop_it(void **unused)
 {
     (void)unused;
     struct tc_setup setup = dare_setup(2, 1);
@@ -132,7 +132,7 @@ static void test_the_watch_hears_how_far_it_is_and_can_stop_it(void **unused)
     assert_near(heard, 0.5);
 }
 
-static void test_tables_suit_whoever_starts_but_no_other_rules(void **unused)
+static void tables_suit_whoever_starts_but_no_other_rules(void **unused)
 {
     (void)unused;
     struct tc_setup setup = dare_setup(2, 1), other = setup;
@@ -148,7 +148,7 @@ static void test_tables_suit_whoever_starts_but_no_other_rules(void **unused)
     tc_odds_destroy(NULL);
 }
 
-static void test_an_image_brings_the_same_tables_back(void **unused)
+static void an_image_brings_the_same_tables_back(void **unused)
 {
     (void)unused;
     struct tc_setup setup = dare_setup(2, 2);
@@ -172,7 +172,7 @@ static void test_an_image_brings_the_same_tables_back(void **unused)
     free(image);
 }
 
-static void test_a_damaged_or_foreign_image_is_refused(void **unused)
+static void a_damaged_or_foreign_image_is_refused(void **unused)
 {
     (void)unused;
     struct tc_setup setup = dare_setup(2, 2);
@@ -197,7 +197,7 @@ static void test_a_damaged_or_foreign_image_is_refused(void **unused)
     free(image);
 }
 
-static void test_tables_that_are_quickly_made_have_no_image(void **unused)
+static void tables_that_are_quickly_made_have_no_image(void **unused)
 {
     (void)unused;
     struct tc_setup setup = dare_setup(2, 2);
@@ -213,7 +213,7 @@ static void test_tables_that_are_quickly_made_have_no_image(void **unused)
 /* ---- Sampling -------------------------------------------------------------------------------- */
 
 /* Where no decision is left, sampling means the same as counting. */
-static void test_sampling_comes_near_the_truth(void **unused)
+static void sampling_comes_near_the_truth(void **unused)
 {
     (void)unused;
     struct tc_setup setup = dare_setup(2, 1);
@@ -244,7 +244,7 @@ static int count_dares(const struct tc_setup *setup, const char *moves, int leve
     return dares;
 }
 
-static void test_levels_differ_as_their_names_say(void **unused)
+static void levels_differ_as_their_names_say(void **unused)
 {
     (void)unused;
     struct tc_setup setup = dare_setup(2, 1);
@@ -260,7 +260,7 @@ static void test_levels_differ_as_their_names_say(void **unused)
     assert_true(whims > 10 && whims < 190);
 }
 
-static void test_levels_stand_in_order_and_have_words(void **unused)
+static void levels_stand_in_order_and_have_words(void **unused)
 {
     (void)unused;
     int count = 0;
@@ -275,7 +275,7 @@ static void test_levels_stand_in_order_and_have_words(void **unused)
     assert_null(tc_odds_level(-1));
 }
 
-static void test_no_action_is_played_where_none_is_due(void **unused)
+static void no_action_is_played_where_none_is_due(void **unused)
 {
     (void)unused;
     struct tc_setup setup = dare_setup(2, 1);
@@ -302,7 +302,7 @@ static void assert_bounds(int games, double won, double low, double high)
 }
 
 /* Values that textbooks print for it. */
-static void test_bounds_are_wilsons(void **unused)
+static void bounds_are_wilsons(void **unused)
 {
     (void)unused;
     assert_bounds(10, 5, 0.2366, 0.7634);
@@ -310,7 +310,7 @@ static void test_bounds_are_wilsons(void **unused)
     assert_bounds(100, 90, 0.8256, 0.9448);
 }
 
-static void test_perfect_beats_a_beginner(void **unused)
+static void perfect_beats_a_beginner(void **unused)
 {
     (void)unused;
     struct tc_setup setup = dare_setup(2, 2);
@@ -350,7 +350,7 @@ static bool review(const struct tc_setup *setup, const char *moves, struct tc_re
     return said;
 }
 
-static void test_skill_and_luck_lead_from_the_start_to_the_result(void **unused)
+static void skill_and_luck_lead_from_the_start_to_the_result(void **unused)
 {
     (void)unused;
     struct tc_setup setup = dare_setup(2, 1);
@@ -370,7 +370,7 @@ static void test_skill_and_luck_lead_from_the_start_to_the_result(void **unused)
     assert_int_equal(said.seat[1].slips, 0);
 }
 
-static void test_a_mistake_is_booked_where_it_was_made(void **unused)
+static void a_mistake_is_booked_where_it_was_made(void **unused)
 {
     (void)unused;
     struct tc_setup setup = dare_setup(2, 1);
@@ -396,7 +396,7 @@ static void test_a_mistake_is_booked_where_it_was_made(void **unused)
                 1);
 }
 
-static void test_the_most_costly_slips_come_first(void **unused)
+static void the_most_costly_slips_come_first(void **unused)
 {
     (void)unused;
     struct tc_setup setup = dare_setup(2, 5);
@@ -410,7 +410,7 @@ static void test_the_most_costly_slips_come_first(void **unused)
     }
 }
 
-static void test_a_match_that_goes_on_has_its_chance_for_a_result(void **unused)
+static void a_match_that_goes_on_has_its_chance_for_a_result(void **unused)
 {
     (void)unused;
     struct tc_setup setup = dare_setup(2, 1);
@@ -422,7 +422,7 @@ static void test_a_match_that_goes_on_has_its_chance_for_a_result(void **unused)
     assert_near(said.seat[0].others, 0);
 }
 
-static void test_there_is_no_review_of_nonsense(void **unused)
+static void there_is_no_review_of_nonsense(void **unused)
 {
     (void)unused;
     struct tc_setup alone = dare_setup(1, 1), setup = dare_setup(2, 1), other = dare_setup(2, 2);
@@ -442,28 +442,28 @@ static void test_there_is_no_review_of_nonsense(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_last_player_sees_what_each_choice_is_worth),
-        cmocka_unit_test(test_the_best_choice_is_the_one_that_wins_most),
-        cmocka_unit_test(test_equal_choices_are_told_apart_by_points_and_then_by_order),
-        cmocka_unit_test(test_while_a_throw_is_due_there_are_chances_and_no_choices),
-        cmocka_unit_test(test_when_it_is_over_the_winners_share),
-        cmocka_unit_test(test_one_player_alone_is_told_points),
-        cmocka_unit_test(test_the_watch_hears_how_far_it_is_and_can_stop_it),
-        cmocka_unit_test(test_tables_suit_whoever_starts_but_no_other_rules),
-        cmocka_unit_test(test_an_image_brings_the_same_tables_back),
-        cmocka_unit_test(test_a_damaged_or_foreign_image_is_refused),
-        cmocka_unit_test(test_tables_that_are_quickly_made_have_no_image),
-        cmocka_unit_test(test_sampling_comes_near_the_truth),
-        cmocka_unit_test(test_levels_differ_as_their_names_say),
-        cmocka_unit_test(test_levels_stand_in_order_and_have_words),
-        cmocka_unit_test(test_no_action_is_played_where_none_is_due),
-        cmocka_unit_test(test_bounds_are_wilsons),
-        cmocka_unit_test(test_perfect_beats_a_beginner),
-        cmocka_unit_test(test_skill_and_luck_lead_from_the_start_to_the_result),
-        cmocka_unit_test(test_a_mistake_is_booked_where_it_was_made),
-        cmocka_unit_test(test_the_most_costly_slips_come_first),
-        cmocka_unit_test(test_a_match_that_goes_on_has_its_chance_for_a_result),
-        cmocka_unit_test(test_there_is_no_review_of_nonsense),
+        cmocka_unit_test(the_last_player_sees_what_each_choice_is_worth),
+        cmocka_unit_test(the_best_choice_is_the_one_that_wins_most),
+        cmocka_unit_test(equal_choices_are_told_apart_by_points_and_then_by_order),
+        cmocka_unit_test(while_a_throw_is_due_there_are_chances_and_no_choices),
+        cmocka_unit_test(when_it_is_over_the_winners_share),
+        cmocka_unit_test(one_player_alone_is_told_points),
+        cmocka_unit_test(the_watch_hears_how_far_it_is_and_can_stop_it),
+        cmocka_unit_test(tables_suit_whoever_starts_but_no_other_rules),
+        cmocka_unit_test(an_image_brings_the_same_tables_back),
+        cmocka_unit_test(a_damaged_or_foreign_image_is_refused),
+        cmocka_unit_test(tables_that_are_quickly_made_have_no_image),
+        cmocka_unit_test(sampling_comes_near_the_truth),
+        cmocka_unit_test(levels_differ_as_their_names_say),
+        cmocka_unit_test(levels_stand_in_order_and_have_words),
+        cmocka_unit_test(no_action_is_played_where_none_is_due),
+        cmocka_unit_test(bounds_are_wilsons),
+        cmocka_unit_test(perfect_beats_a_beginner),
+        cmocka_unit_test(skill_and_luck_lead_from_the_start_to_the_result),
+        cmocka_unit_test(a_mistake_is_booked_where_it_was_made),
+        cmocka_unit_test(the_most_costly_slips_come_first),
+        cmocka_unit_test(a_match_that_goes_on_has_its_chance_for_a_result),
+        cmocka_unit_test(there_is_no_review_of_nonsense),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -117,7 +117,7 @@ static void check_promises(struct tc_odds *odds, const struct tc_setup *setup)
     tc_odds_destroy(other);
 }
 
-static void test_exact_advice_is_legal_and_blind_and_what_perfect_plays(void **unused)
+static void exact_advice_is_legal_and_blind_and_what_perfect_plays(void **unused)
 {
     (void)unused;
     for_games(check_promises);
@@ -192,7 +192,7 @@ static void check_throws(struct tc_odds *odds, const struct tc_setup *setup)
     assert_true(looked > 3);
 }
 
-static void test_each_position_is_worth_what_follows_it(void **unused)
+static void each_position_is_worth_what_follows_it(void **unused)
 {
     (void)unused;
     for_games(check_throws);
@@ -221,7 +221,7 @@ static void check_simulation(struct tc_odds *odds, const struct tc_setup *setup)
     assert_near(mean, said.win[0], 4 * error);
 }
 
-static void test_two_perfect_players_win_as_often_as_the_table_says(void **unused)
+static void two_perfect_players_win_as_often_as_the_table_says(void **unused)
 {
     (void)unused;
     for_games(check_simulation);
@@ -236,7 +236,7 @@ static void check_strength(struct tc_odds *odds, const struct tc_setup *setup)
     assert_true(rate.high < 0.5);
 }
 
-static void test_a_beginner_loses_against_perfect(void **unused)
+static void a_beginner_loses_against_perfect(void **unused)
 {
     (void)unused;
     for_games(check_strength);
@@ -312,7 +312,7 @@ static void check_symmetry(struct tc_odds *odds, const struct tc_setup *setup)
     tc_odds_destroy(other);
 }
 
-static void test_a_game_is_worth_the_same_from_either_side_of_the_table(void **unused)
+static void a_game_is_worth_the_same_from_either_side_of_the_table(void **unused)
 {
     (void)unused;
     for_games(check_symmetry);
@@ -332,7 +332,7 @@ static void check_rolloff(struct tc_odds *odds, const struct tc_setup *setup)
     }
 }
 
-static void test_a_rolloff_is_even(void **unused)
+static void a_rolloff_is_even(void **unused)
 {
     (void)unused;
     for_games(check_rolloff);
@@ -373,7 +373,7 @@ static void check_translation(const char *game, int32_t half, const char *entry,
     tc_odds_destroy(twice);
 }
 
-static void test_ten_thousand_at_the_half_is_five_thousand_at_the_start(void **unused)
+static void ten_thousand_at_the_half_is_five_thousand_at_the_start(void **unused)
 {
     (void)unused;
     check_translation("dicegame", count_of(2500, 5000), NULL, 0);
@@ -445,7 +445,7 @@ static void check_risk(struct tc_odds *odds, const struct tc_setup *setup)
     assert_true(!one_die || seen > 20);
 }
 
-static void test_a_throw_fails_as_often_as_its_faces_say(void **unused)
+static void a_throw_fails_as_often_as_its_faces_say(void **unused)
 {
     (void)unused;
     for_games(check_risk);
@@ -480,7 +480,7 @@ static const struct edge {
 };
 
 /* The tables of each are really made with TUMBLECUP_LONG=1. */
-static void test_options_too_large_are_said_to_be(void **unused)
+static void options_too_large_are_said_to_be(void **unused)
 {
     (void)unused;
     for (size_t i = 0; i < sizeof edges / sizeof edges[0]; i++) {
@@ -503,15 +503,15 @@ static void test_options_too_large_are_said_to_be(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_exact_advice_is_legal_and_blind_and_what_perfect_plays),
-        cmocka_unit_test(test_each_position_is_worth_what_follows_it),
-        cmocka_unit_test(test_two_perfect_players_win_as_often_as_the_table_says),
-        cmocka_unit_test(test_a_beginner_loses_against_perfect),
-        cmocka_unit_test(test_a_game_is_worth_the_same_from_either_side_of_the_table),
-        cmocka_unit_test(test_a_rolloff_is_even),
-        cmocka_unit_test(test_options_too_large_are_said_to_be),
-        cmocka_unit_test(test_a_throw_fails_as_often_as_its_faces_say),
-        cmocka_unit_test(test_ten_thousand_at_the_half_is_five_thousand_at_the_start),
+        cmocka_unit_test(exact_advice_is_legal_and_blind_and_what_perfect_plays),
+        cmocka_unit_test(each_position_is_worth_what_follows_it),
+        cmocka_unit_test(two_perfect_players_win_as_often_as_the_table_says),
+        cmocka_unit_test(a_beginner_loses_against_perfect),
+        cmocka_unit_test(a_game_is_worth_the_same_from_either_side_of_the_table),
+        cmocka_unit_test(a_rolloff_is_even),
+        cmocka_unit_test(options_too_large_are_said_to_be),
+        cmocka_unit_test(a_throw_fails_as_often_as_its_faces_say),
+        cmocka_unit_test(ten_thousand_at_the_half_is_five_thousand_at_the_start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

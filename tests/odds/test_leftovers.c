@@ -17,7 +17,7 @@
         .name = (n), .number = (v)                                                                 \
     }
 
-static void test_few_dice_are_worth_what_a_second_solver_finds(void **unused)
+static void few_dice_are_worth_what_a_second_solver_finds(void **unused)
 {
     (void)unused;
     const struct walk_option tiny[][4] = {
@@ -35,7 +35,7 @@ static void test_few_dice_are_worth_what_a_second_solver_finds(void **unused)
 }
 
 /* Every pool has a place of its own, and all chances make one. */
-static void test_pools_fill_their_places(void **unused)
+static void pools_fill_their_places(void **unused)
 {
     (void)unused;
     for (int dice = 0; dice <= 12; dice++) {
@@ -67,7 +67,7 @@ static void check_exact(const struct walk_option *options, int games)
     walk_end(&walk);
 }
 
-static void test_each_value_is_that_of_its_best_action(void **unused)
+static void each_value_is_that_of_its_best_action(void **unused)
 {
     (void)unused;
     const struct walk_option few[] = {NUMBER("dice", 10), {.name = NULL}};
@@ -81,7 +81,7 @@ static void test_each_value_is_that_of_its_best_action(void **unused)
 }
 
 /* The chances of the ends of a round make the value of a throw: its mean over random throws. */
-static void test_a_throw_is_worth_the_mean_of_what_falls(void **unused)
+static void a_throw_is_worth_the_mean_of_what_falls(void **unused)
 {
     (void)unused;
     const struct walk_option few[] = {NUMBER("dice", 12), {.name = NULL}};
@@ -104,7 +104,7 @@ static void test_a_throw_is_worth_the_mean_of_what_falls(void **unused)
     walk_end(&walk);
 }
 
-static void test_more_players_and_other_rules_get_a_sound_estimate(void **unused)
+static void more_players_and_other_rules_get_a_sound_estimate(void **unused)
 {
     (void)unused;
     const struct walk_option stuck[] = {NUMBER("starter", 2), NUMBER("dice", 10), {.name = NULL}};
@@ -129,7 +129,7 @@ static void check_image(int players, const struct walk_option *options)
     walk_end(&walk);
 }
 
-static void test_an_image_brings_the_same_values_back(void **unused)
+static void an_image_brings_the_same_values_back(void **unused)
 {
     (void)unused;
     const struct walk_option few[] = {NUMBER("dice", 10), {.name = NULL}};
@@ -149,7 +149,7 @@ static bool stop_at_once(void *context, double done)
     return false;
 }
 
-static void test_a_watch_stops_the_work(void **unused)
+static void a_watch_stops_the_work(void **unused)
 {
     (void)unused;
     int asked = 0;
@@ -163,13 +163,13 @@ static void test_a_watch_stops_the_work(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_few_dice_are_worth_what_a_second_solver_finds),
-        cmocka_unit_test(test_pools_fill_their_places),
-        cmocka_unit_test(test_each_value_is_that_of_its_best_action),
-        cmocka_unit_test(test_a_throw_is_worth_the_mean_of_what_falls),
-        cmocka_unit_test(test_more_players_and_other_rules_get_a_sound_estimate),
-        cmocka_unit_test(test_an_image_brings_the_same_values_back),
-        cmocka_unit_test(test_a_watch_stops_the_work),
+        cmocka_unit_test(few_dice_are_worth_what_a_second_solver_finds),
+        cmocka_unit_test(pools_fill_their_places),
+        cmocka_unit_test(each_value_is_that_of_its_best_action),
+        cmocka_unit_test(a_throw_is_worth_the_mean_of_what_falls),
+        cmocka_unit_test(more_players_and_other_rules_get_a_sound_estimate),
+        cmocka_unit_test(an_image_brings_the_same_values_back),
+        cmocka_unit_test(a_watch_stops_the_work),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

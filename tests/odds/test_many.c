@@ -124,7 +124,7 @@ static void check_pair(const char *game, const struct odds_solver *played)
     put_away(&pair);
 }
 
-static void test_what_is_played_out_nearly_says_what_is_exact(void **unused)
+static void what_is_played_out_nearly_says_what_is_exact(void **unused)
 {
     (void)unused;
     check_pair("bombs", &odds_bombs_played);
@@ -158,7 +158,7 @@ static void check_behind(const char *game, const int32_t scores[][2], int count,
     tc_odds_destroy(many);
 }
 
-static void test_who_is_far_behind_hardly_changes_what_is_between_the_others(void **unused)
+static void who_is_far_behind_hardly_changes_what_is_between_the_others(void **unused)
 {
     (void)unused;
     static const int32_t points[][2] = {{4000, 4000}, {4500, 3800}, {3900, 4600}, {4600, 4600}};
@@ -186,7 +186,7 @@ static void check_share(const char *game, int players, int games)
     tc_odds_destroy(odds);
 }
 
-static void test_perfect_wins_more_than_its_share_among_many(void **unused)
+static void perfect_wins_more_than_its_share_among_many(void **unused)
 {
     (void)unused;
     check_share("dicegame", 4, count_of(150, 1000));
@@ -203,9 +203,9 @@ static void test_perfect_wins_more_than_its_share_among_many(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_played_out_nearly_says_what_is_exact),
-        cmocka_unit_test(test_who_is_far_behind_hardly_changes_what_is_between_the_others),
-        cmocka_unit_test(test_perfect_wins_more_than_its_share_among_many),
+        cmocka_unit_test(what_is_played_out_nearly_says_what_is_exact),
+        cmocka_unit_test(who_is_far_behind_hardly_changes_what_is_between_the_others),
+        cmocka_unit_test(perfect_wins_more_than_its_share_among_many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,7 +19,7 @@
     }
 #define SMALL NUMBER("target", 5), NUMBER("reroll_max", 1), NUMBER("cancel_max", 1)
 
-static void test_a_tiny_match_is_worth_what_a_second_solver_finds(void **unused)
+static void a_tiny_match_is_worth_what_a_second_solver_finds(void **unused)
 {
     (void)unused;
     /* a full card's tier has no stars: otherwise extra turns would go on for ever */
@@ -40,7 +40,7 @@ static void test_a_tiny_match_is_worth_what_a_second_solver_finds(void **unused)
     }
 }
 
-static void test_each_value_is_that_of_its_best_action_and_of_its_throws(void **unused)
+static void each_value_is_that_of_its_best_action_and_of_its_throws(void **unused)
 {
     (void)unused;
     const struct walk_option small[] = {
@@ -53,7 +53,7 @@ static void test_each_value_is_that_of_its_best_action_and_of_its_throws(void **
     walk_end(&walk);
 }
 
-static void test_both_ends_of_the_truth_meet(void **unused)
+static void both_ends_of_the_truth_meet(void **unused)
 {
     (void)unused;
     struct tc_setup setup = tc_setup_default(tc_game_find("microbin"), 2);
@@ -67,7 +67,7 @@ static void test_both_ends_of_the_truth_meet(void **unused)
     odds_microbin_match_destroy(match);
 }
 
-static void test_more_players_get_a_sound_estimate(void **unused)
+static void more_players_get_a_sound_estimate(void **unused)
 {
     (void)unused;
     const struct walk_option small[] = {SMALL, {.name = NULL}};
@@ -79,7 +79,7 @@ static void test_more_players_get_a_sound_estimate(void **unused)
     }
 }
 
-static void test_a_chart_that_is_too_much_is_not_called_exact(void **unused)
+static void a_chart_that_is_too_much_is_not_called_exact(void **unused)
 {
     (void)unused;
     const struct walk_option long_one[] = {NUMBER("target", 50), CHART(21, 1, 0), {.name = NULL}};
@@ -103,7 +103,7 @@ static void check_image(int players, const struct walk_option *options)
     walk_end(&walk);
 }
 
-static void test_an_image_brings_the_same_values_back(void **unused)
+static void an_image_brings_the_same_values_back(void **unused)
 {
     (void)unused;
     const struct walk_option small[] = {SMALL, {.name = NULL}};
@@ -118,7 +118,7 @@ static bool stop_at_once(void *context, double done)
     return false;
 }
 
-static void test_a_watch_stops_the_work(void **unused)
+static void a_watch_stops_the_work(void **unused)
 {
     (void)unused;
     int asked = 0;
@@ -132,13 +132,13 @@ static void test_a_watch_stops_the_work(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_tiny_match_is_worth_what_a_second_solver_finds),
-        cmocka_unit_test(test_each_value_is_that_of_its_best_action_and_of_its_throws),
-        cmocka_unit_test(test_both_ends_of_the_truth_meet),
-        cmocka_unit_test(test_more_players_get_a_sound_estimate),
-        cmocka_unit_test(test_a_chart_that_is_too_much_is_not_called_exact),
-        cmocka_unit_test(test_an_image_brings_the_same_values_back),
-        cmocka_unit_test(test_a_watch_stops_the_work),
+        cmocka_unit_test(a_tiny_match_is_worth_what_a_second_solver_finds),
+        cmocka_unit_test(each_value_is_that_of_its_best_action_and_of_its_throws),
+        cmocka_unit_test(both_ends_of_the_truth_meet),
+        cmocka_unit_test(more_players_get_a_sound_estimate),
+        cmocka_unit_test(a_chart_that_is_too_much_is_not_called_exact),
+        cmocka_unit_test(an_image_brings_the_same_values_back),
+        cmocka_unit_test(a_watch_stops_the_work),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

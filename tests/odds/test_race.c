@@ -33,7 +33,7 @@ static void pig_options(int hold, const uint8_t *faces, int count,
 static const struct odds_race_rules pig = {
     .holds = 1, .dice = {1}, .stop = {true}, .options = pig_options};
 
-static void test_pig_to_100_is_won_by_the_first_player_as_published(void **unused)
+static void pig_to_100_is_won_by_the_first_player_as_published(void **unused)
 {
     (void)unused;
     struct odds_race_game game = {.goal = 100};
@@ -53,7 +53,7 @@ static void stop_with_points(void *context, int points, double *values)
     values[0] = points;
 }
 
-static void test_holding_at_20_brings_the_published_mean(void **unused)
+static void holding_at_20_brings_the_published_mean(void **unused)
 {
     (void)unused;
     enum { FAR = 100 };
@@ -175,7 +175,7 @@ static double zilch_turn(struct odds_race_turn *turn, double after[ZILCHES], int
     return odds_race_turn_rolled(turn, 0, 0)[0];
 }
 
-static void test_zilch_brings_620_855_a_turn(void **unused)
+static void zilch_brings_620_855_a_turn(void **unused)
 {
     (void)unused;
     enum { FAR = 30000 / STEP, ROUNDS = 12 };
@@ -202,7 +202,7 @@ static void test_zilch_brings_620_855_a_turn(void **unused)
  */
 
 /* Far from the goal, that is; so far goals are solved in less time. */
-static void test_a_bound_on_turns_hardly_moves_the_chances(void **unused)
+static void a_bound_on_turns_hardly_moves_the_chances(void **unused)
 {
     (void)unused;
     struct odds_race_game game = {.goal = 4500 / STEP, .entry = {6, 6}};
@@ -228,10 +228,10 @@ static void test_a_bound_on_turns_hardly_moves_the_chances(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pig_to_100_is_won_by_the_first_player_as_published),
-        cmocka_unit_test(test_holding_at_20_brings_the_published_mean),
-        cmocka_unit_test(test_zilch_brings_620_855_a_turn),
-        cmocka_unit_test(test_a_bound_on_turns_hardly_moves_the_chances),
+        cmocka_unit_test(pig_to_100_is_won_by_the_first_player_as_published),
+        cmocka_unit_test(holding_at_20_brings_the_published_mean),
+        cmocka_unit_test(zilch_brings_620_855_a_turn),
+        cmocka_unit_test(a_bound_on_turns_hardly_moves_the_chances),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

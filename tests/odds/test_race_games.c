@@ -39,7 +39,7 @@ static bool any_position(const struct race_table *table, const struct tc_state *
     return true;
 }
 
-static void test_a_value_is_the_best_of_what_can_follow(void **unused)
+static void a_value_is_the_best_of_what_can_follow(void **unused)
 {
     (void)unused;
     for (int i = 0; i < RACE_FOR_TWO; i++) {
@@ -50,7 +50,7 @@ static void test_a_value_is_the_best_of_what_can_follow(void **unused)
 }
 
 /* Where nearly every turn is a bust, chances hang on each other most. */
-static void test_scores_that_are_hardly_ever_made_are_exact_too(void **unused)
+static void scores_that_are_hardly_ever_made_are_exact_too(void **unused)
 {
     (void)unused;
     static const struct race_set set = {
@@ -85,7 +85,7 @@ static bool near_the_end(const struct race_table *table, const struct tc_state *
     return left == 1 || left == 2;
 }
 
-static void test_two_last_turns_are_exact_for_any_number_of_players(void **unused)
+static void two_last_turns_are_exact_for_any_number_of_players(void **unused)
 {
     (void)unused;
     static const struct race_set sets[] = {
@@ -116,7 +116,7 @@ static void check_sound(const struct race_table *table, const struct tc_state *s
     }
 }
 
-static void test_every_position_has_a_sound_value(void **unused)
+static void every_position_has_a_sound_value(void **unused)
 {
     (void)unused;
     for (int players = 1; players <= 8; players++) {
@@ -141,7 +141,7 @@ static void test_every_position_has_a_sound_value(void **unused)
 }
 
 /* Dictated dice can score for ever. */
-static void test_a_turn_beyond_all_measure_has_a_sound_value(void **unused)
+static void a_turn_beyond_all_measure_has_a_sound_value(void **unused)
 {
     (void)unused;
     static const struct race_set sets[] = {
@@ -187,7 +187,7 @@ static void check_translation(const struct race_set *whole, const struct race_se
     race_put_away(&fresh);
 }
 
-static void test_half_a_game_is_a_game_to_half_the_target(void **unused)
+static void half_a_game_is_a_game_to_half_the_target(void **unused)
 {
     (void)unused;
     int32_t half = race_is_long() ? 5000 : 500;
@@ -204,7 +204,7 @@ static void test_half_a_game_is_a_game_to_half_the_target(void **unused)
     }
 }
 
-static void test_a_rolloff_leaves_everybody_the_same_chance(void **unused)
+static void a_rolloff_leaves_everybody_the_same_chance(void **unused)
 {
     (void)unused;
     for (int players = 2; players <= 5; players++) {
@@ -222,7 +222,7 @@ static void test_a_rolloff_leaves_everybody_the_same_chance(void **unused)
 }
 
 /* Seats are names: who sits where makes no difference. */
-static void test_turning_the_seats_turns_the_chances(void **unused)
+static void turning_the_seats_turns_the_chances(void **unused)
 {
     (void)unused;
     static const int32_t scores[4] = {0, 350, 900, 500};
@@ -249,14 +249,14 @@ static void test_turning_the_seats_turns_the_chances(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_value_is_the_best_of_what_can_follow),
-        cmocka_unit_test(test_scores_that_are_hardly_ever_made_are_exact_too),
-        cmocka_unit_test(test_two_last_turns_are_exact_for_any_number_of_players),
-        cmocka_unit_test(test_every_position_has_a_sound_value),
-        cmocka_unit_test(test_a_turn_beyond_all_measure_has_a_sound_value),
-        cmocka_unit_test(test_half_a_game_is_a_game_to_half_the_target),
-        cmocka_unit_test(test_a_rolloff_leaves_everybody_the_same_chance),
-        cmocka_unit_test(test_turning_the_seats_turns_the_chances),
+        cmocka_unit_test(a_value_is_the_best_of_what_can_follow),
+        cmocka_unit_test(scores_that_are_hardly_ever_made_are_exact_too),
+        cmocka_unit_test(two_last_turns_are_exact_for_any_number_of_players),
+        cmocka_unit_test(every_position_has_a_sound_value),
+        cmocka_unit_test(a_turn_beyond_all_measure_has_a_sound_value),
+        cmocka_unit_test(half_a_game_is_a_game_to_half_the_target),
+        cmocka_unit_test(a_rolloff_leaves_everybody_the_same_chance),
+        cmocka_unit_test(turning_the_seats_turns_the_chances),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

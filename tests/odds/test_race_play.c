@@ -17,7 +17,7 @@
 
 /* ---- Played out ------------------------------------------------------------------------------ */
 
-static void test_perfect_players_win_as_often_as_their_value_says(void **unused)
+static void perfect_players_win_as_often_as_their_value_says(void **unused)
 {
     (void)unused;
     int games = race_is_long() ? 20000 : 300;
@@ -32,7 +32,7 @@ static void test_perfect_players_win_as_often_as_their_value_says(void **unused)
 }
 
 /* The approximation for more players may be off by some hundredths. */
-static void test_the_values_of_many_are_near_what_comes_of_playing_by_them(void **unused)
+static void the_values_of_many_are_near_what_comes_of_playing_by_them(void **unused)
 {
     (void)unused;
     static const struct race_set sets[] = {
@@ -55,7 +55,7 @@ static void test_the_values_of_many_are_near_what_comes_of_playing_by_them(void 
 }
 
 /* The points that a first turn brings, played by the values. */
-static void test_a_turn_brings_the_points_it_is_said_to(void **unused)
+static void a_turn_brings_the_points_it_is_said_to(void **unused)
 {
     (void)unused;
     int turns = race_is_long() ? 50000 : 500;
@@ -76,7 +76,7 @@ static void test_a_turn_brings_the_points_it_is_said_to(void **unused)
     race_put_away(&table);
 }
 
-static void test_alone_a_choice_that_saves_turns_is_worth_more(void **unused)
+static void alone_a_choice_that_saves_turns_is_worth_more(void **unused)
 {
     (void)unused;
     struct race_set set = {&odds_dicegame, 1, {{"target", 1000}}};
@@ -95,7 +95,7 @@ static void test_alone_a_choice_that_saves_turns_is_worth_more(void **unused)
 
 /* ---- The interface --------------------------------------------------------------------------- */
 
-static void test_an_image_brings_the_same_values_back(void **unused)
+static void an_image_brings_the_same_values_back(void **unused)
 {
     (void)unused;
     for (int i = 0; i < RACE_FOR_TWO; i++) {
@@ -132,7 +132,7 @@ static bool go_on(void *context, double done)
     return ++seen->calls < seen->most;
 }
 
-static void test_the_watch_sees_progress_and_can_stop_it(void **unused)
+static void the_watch_sees_progress_and_can_stop_it(void **unused)
 {
     (void)unused;
     struct tc_setup setup = race_setup(&race_for_two[0]);
@@ -148,7 +148,7 @@ static void test_the_watch_sees_progress_and_can_stop_it(void **unused)
 }
 
 /* The tables say for themselves what is exact. */
-static void test_only_what_is_exact_is_called_so(void **unused)
+static void only_what_is_exact_is_called_so(void **unused)
 {
     (void)unused;
     static const struct {
@@ -171,13 +171,13 @@ static void test_only_what_is_exact_is_called_so(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_perfect_players_win_as_often_as_their_value_says),
-        cmocka_unit_test(test_the_values_of_many_are_near_what_comes_of_playing_by_them),
-        cmocka_unit_test(test_a_turn_brings_the_points_it_is_said_to),
-        cmocka_unit_test(test_alone_a_choice_that_saves_turns_is_worth_more),
-        cmocka_unit_test(test_an_image_brings_the_same_values_back),
-        cmocka_unit_test(test_the_watch_sees_progress_and_can_stop_it),
-        cmocka_unit_test(test_only_what_is_exact_is_called_so),
+        cmocka_unit_test(perfect_players_win_as_often_as_their_value_says),
+        cmocka_unit_test(the_values_of_many_are_near_what_comes_of_playing_by_them),
+        cmocka_unit_test(a_turn_brings_the_points_it_is_said_to),
+        cmocka_unit_test(alone_a_choice_that_saves_turns_is_worth_more),
+        cmocka_unit_test(an_image_brings_the_same_values_back),
+        cmocka_unit_test(the_watch_sees_progress_and_can_stop_it),
+        cmocka_unit_test(only_what_is_exact_is_called_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -54,7 +54,7 @@ static void make_aside(const char *game, struct making *making, bool stop)
     base_worker_destroy(worker);
 }
 
-static void test_tables_come_from_another_thread(void **unused)
+static void tables_come_from_another_thread(void **unused)
 {
     (void)unused;
     static const char *const games[] = {"bombs", "leftovers"};
@@ -75,7 +75,7 @@ static void test_tables_come_from_another_thread(void **unused)
     }
 }
 
-static void test_they_can_be_called_off(void **unused)
+static void they_can_be_called_off(void **unused)
 {
     (void)unused;
     struct making making;
@@ -86,8 +86,8 @@ static void test_they_can_be_called_off(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tables_come_from_another_thread),
-        cmocka_unit_test(test_they_can_be_called_off),
+        cmocka_unit_test(tables_come_from_another_thread),
+        cmocka_unit_test(they_can_be_called_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /*
  * Microbin, sentence by sentence (rules.md, "Microbin" and "Who goes first"): turns, rewards, the
- * end. Force, and what perks can be gained, are in microbin_force_test.c.
+ * end. Force, and what perks can be gained, are in test_microbin_force.c.
  */
 #include "tests/rules/scene.h"
 

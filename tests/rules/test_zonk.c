@@ -1,6 +1,6 @@
 /*
  * Z (Zonk), sentence by sentence (rules.md, "Z (Zonk)" and "Who goes first"): turns, points, the
- * end. The BHs are in zonk_bh_test.c, what may be kept in zonk_keep_test.c.
+ * end. The BHs are in test_zonk_bh.c, what may be kept in test_zonk_keep.c.
  */
 #include "tests/rules/scene.h"
 

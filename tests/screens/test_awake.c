@@ -31,7 +31,7 @@ static void wait_until(struct stage *stage, uint64_t moment)
     stage_step(stage, 16);
 }
 
-static void test_it_is_held_at_a_match_and_nowhere_else(void **state)
+static void it_is_held_at_a_match_and_nowhere_else(void **state)
 {
     struct stage *stage = *state;
     assert_false(stage->null.awake);
@@ -50,7 +50,7 @@ static void test_it_is_held_at_a_match_and_nowhere_else(void **state)
     assert_true(screens_deadline(stage->screens) == CANVAS_NEVER);
 }
 
-static void test_rules_read_in_a_match_are_part_of_it(void **state)
+static void rules_read_in_a_match_are_part_of_it(void **state)
 {
     struct stage *stage = *state;
     stage_seat(stage, 2);
@@ -60,7 +60,7 @@ static void test_rules_read_in_a_match_are_part_of_it(void **state)
     assert_true(stage->null.awake);
 }
 
-static void test_after_half_an_hour_without_anybody_it_is_let_go(void **state)
+static void after_half_an_hour_without_anybody_it_is_let_go(void **state)
 {
     struct stage *stage = *state;
     stage_seat(stage, 2);
@@ -82,7 +82,7 @@ static void test_after_half_an_hour_without_anybody_it_is_let_go(void **state)
     assert_true(stage->null.awake);
 }
 
-static void test_a_match_that_is_over_holds_nothing(void **state)
+static void a_match_that_is_over_holds_nothing(void **state)
 {
     struct stage *stage = *state;
     stage_seat(stage, 1);
@@ -102,13 +102,11 @@ static void test_a_match_that_is_over_holds_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_it_is_held_at_a_match_and_nowhere_else, set_up,
+        cmocka_unit_test_setup_teardown(it_is_held_at_a_match_and_nowhere_else, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(rules_read_in_a_match_are_part_of_it, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(after_half_an_hour_without_anybody_it_is_let_go, set_up,
                                         tear_down),
-        cmocka_unit_test_setup_teardown(test_rules_read_in_a_match_are_part_of_it, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(test_after_half_an_hour_without_anybody_it_is_let_go,
-                                        set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_match_that_is_over_holds_nothing, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_match_that_is_over_holds_nothing, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

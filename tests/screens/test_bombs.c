@@ -97,7 +97,7 @@ static void play_to_the_end(struct stage *stage, bool look)
     stage_check_sizes(stage);
 }
 
-static void test_whole_games_by_clicks(void **state)
+static void whole_games_by_clicks(void **state)
 {
     (void)state;
     for (int players = 1; players <= 6; players++) {
@@ -108,7 +108,7 @@ static void test_whole_games_by_clicks(void **state)
     }
 }
 
-static void test_whole_games_with_each_big_bomb_and_several_bombs(void **state)
+static void whole_games_with_each_big_bomb_and_several_bombs(void **state)
 {
     (void)state;
     for (int more = 1; more <= 3; more++) {
@@ -128,7 +128,7 @@ static void test_whole_games_with_each_big_bomb_and_several_bombs(void **state)
     }
 }
 
-static void test_a_whole_game_after_a_roll_off_at_every_text_size(void **state)
+static void a_whole_game_after_a_roll_off_at_every_text_size(void **state)
 {
     (void)state;
     static const float scales[] = {0.85f, 1.5f};
@@ -146,7 +146,7 @@ static void test_a_whole_game_after_a_roll_off_at_every_text_size(void **state)
     }
 }
 
-static void test_a_whole_game_by_keys(void **state)
+static void a_whole_game_by_keys(void **state)
 {
     (void)state;
     struct stage stage;
@@ -166,7 +166,7 @@ static void test_a_whole_game_by_keys(void **state)
 
 /* ---- What is said ---------------------------------------------------------------------------- */
 
-static void test_signatures_are_told_and_stand_in_their_row(void **state)
+static void signatures_are_told_and_stand_in_their_row(void **state)
 {
     (void)state;
     struct stage stage;
@@ -184,7 +184,7 @@ static void test_signatures_are_told_and_stand_in_their_row(void **state)
     stage_end(&stage);
 }
 
-static void test_buttons_say_what_will_happen(void **state)
+static void buttons_say_what_will_happen(void **state)
 {
     (void)state;
     struct stage stage;
@@ -198,7 +198,7 @@ static void test_buttons_say_what_will_happen(void **state)
     stage_end(&stage);
 }
 
-static void test_the_buttons_second_lines_follow_the_tracker(void **state)
+static void the_buttons_second_lines_follow_the_tracker(void **state)
 {
     (void)state;
     struct stage stage;
@@ -225,7 +225,7 @@ static void fill_all_but(struct stage *stage, int row)
     }
 }
 
-static void test_a_full_tracker_leaves_only_the_roll(void **state)
+static void a_full_tracker_leaves_only_the_roll(void **state)
 {
     (void)state;
     struct stage stage;
@@ -245,7 +245,7 @@ static void test_a_full_tracker_leaves_only_the_roll(void **state)
 
 /* ---- Ends of rounds -------------------------------------------------------------------------- */
 
-static void test_an_explosion_is_held_with_who_loses_what(void **state)
+static void an_explosion_is_held_with_who_loses_what(void **state)
 {
     (void)state;
     struct stage stage;
@@ -263,7 +263,7 @@ static void test_an_explosion_is_held_with_who_loses_what(void **state)
     stage_end(&stage);
 }
 
-static void test_with_four_players_the_neighbours_lose_too(void **state)
+static void with_four_players_the_neighbours_lose_too(void **state)
 {
     (void)state;
     struct stage stage;
@@ -277,7 +277,7 @@ static void test_with_four_players_the_neighbours_lose_too(void **state)
     stage_end(&stage);
 }
 
-static void test_the_points_of_a_round_are_held_before_the_next_begins(void **state)
+static void the_points_of_a_round_are_held_before_the_next_begins(void **state)
 {
     (void)state;
     struct stage stage;
@@ -300,7 +300,7 @@ static void test_the_points_of_a_round_are_held_before_the_next_begins(void **st
     stage_end(&stage);
 }
 
-static void test_a_round_ends_when_everybody_has_passed(void **state)
+static void a_round_ends_when_everybody_has_passed(void **state)
 {
     (void)state;
     struct stage stage;
@@ -315,7 +315,7 @@ static void test_a_round_ends_when_everybody_has_passed(void **state)
     stage_end(&stage);
 }
 
-static void test_alone_one_stops_and_keeps_what_was_rolled(void **state)
+static void alone_one_stops_and_keeps_what_was_rolled(void **state)
 {
     (void)state;
     struct stage stage;
@@ -333,7 +333,7 @@ static void test_alone_one_stops_and_keeps_what_was_rolled(void **state)
 
 /* ---- Variants -------------------------------------------------------------------------------- */
 
-static void test_several_bombs_show_who_acts_in_which_order(void **state)
+static void several_bombs_show_who_acts_in_which_order(void **state)
 {
     (void)state;
     struct stage stage;
@@ -354,7 +354,7 @@ static void test_several_bombs_show_who_acts_in_which_order(void **state)
     stage_end(&stage);
 }
 
-static void test_a_row_without_a_box_goes_off_at_once(void **state)
+static void a_row_without_a_box_goes_off_at_once(void **state)
 {
     (void)state;
     struct stage stage;
@@ -371,7 +371,7 @@ static void test_a_row_without_a_box_goes_off_at_once(void **state)
     stage_end(&stage);
 }
 
-static void test_twelve_rows_of_a_big_bomb_lie_inside_the_smallest_window(void **state)
+static void twelve_rows_of_a_big_bomb_lie_inside_the_smallest_window(void **state)
 {
     (void)state;
     struct stage stage;
@@ -398,7 +398,7 @@ static void test_twelve_rows_of_a_big_bomb_lie_inside_the_smallest_window(void *
 
 /* ---- Undo, hint and motion ------------------------------------------------------------------- */
 
-static void test_a_pass_can_be_taken_back(void **state)
+static void a_pass_can_be_taken_back(void **state)
 {
     (void)state;
     struct stage stage;
@@ -415,7 +415,7 @@ static void test_a_pass_can_be_taken_back(void **state)
     stage_end(&stage);
 }
 
-static void test_a_hint_weighs_the_roll_against_the_pass(void **state)
+static void a_hint_weighs_the_roll_against_the_pass(void **state)
 {
     (void)state;
     struct stage stage;
@@ -481,7 +481,7 @@ static struct seen explode(struct stage *stage, bool gently)
     return seen;
 }
 
-static void test_an_explosion_flashes_once_and_shakes_a_little(void **state)
+static void an_explosion_flashes_once_and_shakes_a_little(void **state)
 {
     (void)state;
     struct stage stage;
@@ -493,7 +493,7 @@ static void test_an_explosion_flashes_once_and_shakes_a_little(void **state)
     stage_end(&stage);
 }
 
-static void test_reduced_motion_neither_flashes_nor_shakes(void **state)
+static void reduced_motion_neither_flashes_nor_shakes(void **state)
 {
     (void)state;
     struct stage stage;
@@ -503,7 +503,7 @@ static void test_reduced_motion_neither_flashes_nor_shakes(void **state)
     stage_end(&stage);
 }
 
-static void test_a_press_ends_the_bombs_way_and_does_nothing_else(void **state)
+static void a_press_ends_the_bombs_way_and_does_nothing_else(void **state)
 {
     (void)state;
     struct stage stage;
@@ -542,7 +542,7 @@ static struct canvas_rect hand(struct stage *stage, const char *card)
     return (struct canvas_rect){rect.x + rect.w / 2, rect.y + rect.h - 4, rect.w / 2, 16};
 }
 
-static void test_the_bomb_goes_from_hand_to_hand(void **state)
+static void the_bomb_goes_from_hand_to_hand(void **state)
 {
     (void)state;
     for (int gently = 0; gently < 2; gently++) {
@@ -570,7 +570,7 @@ static void test_the_bomb_goes_from_hand_to_hand(void **state)
     }
 }
 
-static void test_every_bomb_lies_in_the_tray(void **state)
+static void every_bomb_lies_in_the_tray(void **state)
 {
     (void)state;
     for (int bombs = 2; bombs <= 6; bombs++) {
@@ -603,7 +603,7 @@ static void test_every_bomb_lies_in_the_tray(void **state)
     }
 }
 
-static void test_a_big_bomb_is_bigger(void **state)
+static void a_big_bomb_is_bigger(void **state)
 {
     (void)state;
     float before = 0;
@@ -626,30 +626,30 @@ static void test_a_big_bomb_is_bigger(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_whole_games_by_clicks),
-        cmocka_unit_test(test_whole_games_with_each_big_bomb_and_several_bombs),
-        cmocka_unit_test(test_a_whole_game_after_a_roll_off_at_every_text_size),
-        cmocka_unit_test(test_a_whole_game_by_keys),
-        cmocka_unit_test(test_signatures_are_told_and_stand_in_their_row),
-        cmocka_unit_test(test_buttons_say_what_will_happen),
-        cmocka_unit_test(test_the_buttons_second_lines_follow_the_tracker),
-        cmocka_unit_test(test_a_full_tracker_leaves_only_the_roll),
-        cmocka_unit_test(test_an_explosion_is_held_with_who_loses_what),
-        cmocka_unit_test(test_with_four_players_the_neighbours_lose_too),
-        cmocka_unit_test(test_the_points_of_a_round_are_held_before_the_next_begins),
-        cmocka_unit_test(test_a_round_ends_when_everybody_has_passed),
-        cmocka_unit_test(test_alone_one_stops_and_keeps_what_was_rolled),
-        cmocka_unit_test(test_several_bombs_show_who_acts_in_which_order),
-        cmocka_unit_test(test_a_row_without_a_box_goes_off_at_once),
-        cmocka_unit_test(test_twelve_rows_of_a_big_bomb_lie_inside_the_smallest_window),
-        cmocka_unit_test(test_the_bomb_goes_from_hand_to_hand),
-        cmocka_unit_test(test_every_bomb_lies_in_the_tray),
-        cmocka_unit_test(test_a_big_bomb_is_bigger),
-        cmocka_unit_test(test_a_pass_can_be_taken_back),
-        cmocka_unit_test(test_a_hint_weighs_the_roll_against_the_pass),
-        cmocka_unit_test(test_an_explosion_flashes_once_and_shakes_a_little),
-        cmocka_unit_test(test_reduced_motion_neither_flashes_nor_shakes),
-        cmocka_unit_test(test_a_press_ends_the_bombs_way_and_does_nothing_else),
+        cmocka_unit_test(whole_games_by_clicks),
+        cmocka_unit_test(whole_games_with_each_big_bomb_and_several_bombs),
+        cmocka_unit_test(a_whole_game_after_a_roll_off_at_every_text_size),
+        cmocka_unit_test(a_whole_game_by_keys),
+        cmocka_unit_test(signatures_are_told_and_stand_in_their_row),
+        cmocka_unit_test(buttons_say_what_will_happen),
+        cmocka_unit_test(the_buttons_second_lines_follow_the_tracker),
+        cmocka_unit_test(a_full_tracker_leaves_only_the_roll),
+        cmocka_unit_test(an_explosion_is_held_with_who_loses_what),
+        cmocka_unit_test(with_four_players_the_neighbours_lose_too),
+        cmocka_unit_test(the_points_of_a_round_are_held_before_the_next_begins),
+        cmocka_unit_test(a_round_ends_when_everybody_has_passed),
+        cmocka_unit_test(alone_one_stops_and_keeps_what_was_rolled),
+        cmocka_unit_test(several_bombs_show_who_acts_in_which_order),
+        cmocka_unit_test(a_row_without_a_box_goes_off_at_once),
+        cmocka_unit_test(twelve_rows_of_a_big_bomb_lie_inside_the_smallest_window),
+        cmocka_unit_test(the_bomb_goes_from_hand_to_hand),
+        cmocka_unit_test(every_bomb_lies_in_the_tray),
+        cmocka_unit_test(a_big_bomb_is_bigger),
+        cmocka_unit_test(a_pass_can_be_taken_back),
+        cmocka_unit_test(a_hint_weighs_the_roll_against_the_pass),
+        cmocka_unit_test(an_explosion_flashes_once_and_shakes_a_little),
+        cmocka_unit_test(reduced_motion_neither_flashes_nor_shakes),
+        cmocka_unit_test(a_press_ends_the_bombs_way_and_does_nothing_else),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

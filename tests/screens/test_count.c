@@ -83,7 +83,7 @@ static void secret(struct stage *stage, const char *number)
 
 /* ---- Right and wrong ------------------------------------------------------------------------- */
 
-static void test_a_throw_is_counted_before_it_is_told(void **state)
+static void a_throw_is_counted_before_it_is_told(void **state)
 {
     (void)state;
     struct stage stage;
@@ -105,7 +105,7 @@ static void test_a_throw_is_counted_before_it_is_told(void **state)
     stage_end(&stage);
 }
 
-static void test_digits_are_clicked_and_taken_back(void **state)
+static void digits_are_clicked_and_taken_back(void **state)
 {
     (void)state;
     struct stage stage;
@@ -125,7 +125,7 @@ static void test_digits_are_clicked_and_taken_back(void **state)
     stage_end(&stage);
 }
 
-static void test_a_wrong_sum_gets_another_try_without_blame(void **state)
+static void a_wrong_sum_gets_another_try_without_blame(void **state)
 {
     (void)state;
     struct stage stage;
@@ -147,7 +147,7 @@ static void test_a_wrong_sum_gets_another_try_without_blame(void **state)
     stage_end(&stage);
 }
 
-static void test_after_a_second_miss_it_is_shown_how_it_adds_up(void **state)
+static void after_a_second_miss_it_is_shown_how_it_adds_up(void **state)
 {
     (void)state;
     struct stage stage;
@@ -168,7 +168,7 @@ static void test_after_a_second_miss_it_is_shown_how_it_adds_up(void **state)
     stage_end(&stage);
 }
 
-static void test_a_bust_needs_no_counting(void **state)
+static void a_bust_needs_no_counting(void **state)
 {
     (void)state;
     struct stage stage;
@@ -189,7 +189,7 @@ static void bank(struct stage *stage, const char *faces, int32_t points)
     stage_settle(stage);
 }
 
-static void test_banked_points_are_added_to_the_others(void **state)
+static void banked_points_are_added_to_the_others(void **state)
 {
     (void)state;
     struct stage stage;
@@ -224,7 +224,7 @@ static void test_banked_points_are_added_to_the_others(void **state)
 
 /* ---- Z --------------------------------------------------------------------------------------- */
 
-static void test_a_pick_of_z_tells_no_points(void **state)
+static void a_pick_of_z_tells_no_points(void **state)
 {
     (void)state;
     struct stage stage;
@@ -260,7 +260,7 @@ static void keep(struct stage *stage, const char *faces, int32_t points)
     answer(stage, points);
 }
 
-static void test_a_stop_of_z_is_added_up(void **state)
+static void a_stop_of_z_is_added_up(void **state)
 {
     (void)state;
     struct stage stage;
@@ -278,7 +278,7 @@ static void test_a_stop_of_z_is_added_up(void **state)
     stage_end(&stage);
 }
 
-static void test_only_games_with_sums_have_the_switch(void **state)
+static void only_games_with_sums_have_the_switch(void **state)
 {
     (void)state;
     static const char *const games[] = {"bombs", "leftovers", "microbin"};
@@ -293,7 +293,7 @@ static void test_only_games_with_sums_have_the_switch(void **state)
 
 /* ---- Undo, leaving --------------------------------------------------------------------------- */
 
-static void test_undo_leaves_the_counting_and_the_throw_is_corrected(void **state)
+static void undo_leaves_the_counting_and_the_throw_is_corrected(void **state)
 {
     (void)state;
     struct stage stage;
@@ -315,7 +315,7 @@ static void test_undo_leaves_the_counting_and_the_throw_is_corrected(void **stat
     stage_end(&stage);
 }
 
-static void test_a_pick_is_taken_back_while_it_is_counted(void **state)
+static void a_pick_is_taken_back_while_it_is_counted(void **state)
 {
     (void)state;
     struct stage stage;
@@ -332,7 +332,7 @@ static void test_a_pick_is_taken_back_while_it_is_counted(void **state)
     stage_end(&stage);
 }
 
-static void test_the_question_is_there_still_after_the_menu(void **state)
+static void the_question_is_there_still_after_the_menu(void **state)
 {
     (void)state;
     struct stage stage;
@@ -352,7 +352,7 @@ static void test_the_question_is_there_still_after_the_menu(void **state)
     stage_end(&stage);
 }
 
-static void test_a_press_during_the_throw_only_ends_it(void **state)
+static void a_press_during_the_throw_only_ends_it(void **state)
 {
     (void)state;
     struct stage stage;
@@ -457,7 +457,7 @@ static void press_something(struct stage *stage, struct tc_random *chance)
     }
 }
 
-static void test_whole_matches_are_counted(void **state)
+static void whole_matches_are_counted(void **state)
 {
     (void)state;
     static const char *const games[] = {"dicegame", "zonk"};
@@ -495,7 +495,7 @@ static int32_t points_of(const char *line)
     return (int32_t)strtol(digits, NULL, 10);
 }
 
-static void test_the_lines_add_up_to_what_the_rules_say(void **state)
+static void the_lines_add_up_to_what_the_rules_say(void **state)
 {
     (void)state;
     struct tc_random chance = tc_random_seeded(9);
@@ -525,7 +525,7 @@ static void test_the_lines_add_up_to_what_the_rules_say(void **state)
 
 /* ---- Sizes ----------------------------------------------------------------------------------- */
 
-static void test_the_pad_fits_every_size_and_text_size(void **state)
+static void the_pad_fits_every_size_and_text_size(void **state)
 {
     (void)state;
     static const float scales[] = {0.85f, 1, 1.5f};
@@ -558,22 +558,22 @@ static void test_the_pad_fits_every_size_and_text_size(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_throw_is_counted_before_it_is_told),
-        cmocka_unit_test(test_digits_are_clicked_and_taken_back),
-        cmocka_unit_test(test_a_wrong_sum_gets_another_try_without_blame),
-        cmocka_unit_test(test_after_a_second_miss_it_is_shown_how_it_adds_up),
-        cmocka_unit_test(test_a_bust_needs_no_counting),
-        cmocka_unit_test(test_banked_points_are_added_to_the_others),
-        cmocka_unit_test(test_a_pick_of_z_tells_no_points),
-        cmocka_unit_test(test_a_stop_of_z_is_added_up),
-        cmocka_unit_test(test_only_games_with_sums_have_the_switch),
-        cmocka_unit_test(test_undo_leaves_the_counting_and_the_throw_is_corrected),
-        cmocka_unit_test(test_a_pick_is_taken_back_while_it_is_counted),
-        cmocka_unit_test(test_the_question_is_there_still_after_the_menu),
-        cmocka_unit_test(test_a_press_during_the_throw_only_ends_it),
-        cmocka_unit_test(test_whole_matches_are_counted),
-        cmocka_unit_test(test_the_lines_add_up_to_what_the_rules_say),
-        cmocka_unit_test(test_the_pad_fits_every_size_and_text_size),
+        cmocka_unit_test(a_throw_is_counted_before_it_is_told),
+        cmocka_unit_test(digits_are_clicked_and_taken_back),
+        cmocka_unit_test(a_wrong_sum_gets_another_try_without_blame),
+        cmocka_unit_test(after_a_second_miss_it_is_shown_how_it_adds_up),
+        cmocka_unit_test(a_bust_needs_no_counting),
+        cmocka_unit_test(banked_points_are_added_to_the_others),
+        cmocka_unit_test(a_pick_of_z_tells_no_points),
+        cmocka_unit_test(a_stop_of_z_is_added_up),
+        cmocka_unit_test(only_games_with_sums_have_the_switch),
+        cmocka_unit_test(undo_leaves_the_counting_and_the_throw_is_corrected),
+        cmocka_unit_test(a_pick_is_taken_back_while_it_is_counted),
+        cmocka_unit_test(the_question_is_there_still_after_the_menu),
+        cmocka_unit_test(a_press_during_the_throw_only_ends_it),
+        cmocka_unit_test(whole_matches_are_counted),
+        cmocka_unit_test(the_lines_add_up_to_what_the_rules_say),
+        cmocka_unit_test(the_pad_fits_every_size_and_text_size),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

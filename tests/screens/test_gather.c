@@ -86,7 +86,7 @@ static bool in_row(struct stage *stage)
     return true;
 }
 
-static void test_dice_to_be_picked_stand_in_a_row_by_their_faces(void **state)
+static void dice_to_be_picked_stand_in_a_row_by_their_faces(void **state)
 {
     struct stage stage;
     (void)state;
@@ -97,7 +97,7 @@ static void test_dice_to_be_picked_stand_in_a_row_by_their_faces(void **state)
     stage_end(&stage);
 }
 
-static void test_a_throw_is_seen_lying_for_a_beat_before(void **state)
+static void a_throw_is_seen_lying_for_a_beat_before(void **state)
 {
     struct stage stage;
     struct canvas_point at[DICE];
@@ -124,7 +124,7 @@ static void test_a_throw_is_seen_lying_for_a_beat_before(void **state)
     stage_end(&stage);
 }
 
-static void test_a_press_ends_the_way_and_picks_nothing(void **state)
+static void a_press_ends_the_way_and_picks_nothing(void **state)
 {
     struct stage stage, seen;
     (void)state;
@@ -152,7 +152,7 @@ static void test_a_press_ends_the_way_and_picks_nothing(void **state)
     stage_end(&seen);
 }
 
-static void test_with_reduced_motion_they_come_up_in_the_row(void **state)
+static void with_reduced_motion_they_come_up_in_the_row(void **state)
 {
     struct stage stage;
     (void)state;
@@ -173,7 +173,7 @@ static void test_with_reduced_motion_they_come_up_in_the_row(void **state)
     stage_end(&stage);
 }
 
-static void test_at_instant_speed_they_stand_there_at_once(void **state)
+static void at_instant_speed_they_stand_there_at_once(void **state)
 {
     struct stage stage;
     (void)state;
@@ -185,7 +185,7 @@ static void test_at_instant_speed_they_stand_there_at_once(void **state)
     stage_end(&stage);
 }
 
-static void test_arrows_and_tab_go_through_the_row(void **state)
+static void arrows_and_tab_go_through_the_row(void **state)
 {
     struct stage stage;
     (void)state;
@@ -208,7 +208,7 @@ static void test_arrows_and_tab_go_through_the_row(void **state)
     stage_end(&stage);
 }
 
-static void test_each_is_large_enough_to_be_hit_at_every_size(void **state)
+static void each_is_large_enough_to_be_hit_at_every_size(void **state)
 {
     static const struct {
         float w, h;
@@ -232,7 +232,7 @@ static void test_each_is_large_enough_to_be_hit_at_every_size(void **state)
     stage_end(&stage);
 }
 
-static void test_what_is_kept_goes_aside_and_the_others_close_up(void **state)
+static void what_is_kept_goes_aside_and_the_others_close_up(void **state)
 {
     static const int left[] = {3, 0, 4, 5, 1};
     struct stage stage;
@@ -254,7 +254,7 @@ static void test_what_is_kept_goes_aside_and_the_others_close_up(void **state)
 }
 
 /* A position that is come back to looks as it did. */
-static void test_undo_brings_the_same_row_back(void **state)
+static void undo_brings_the_same_row_back(void **state)
 {
     struct stage stage;
     struct canvas_rect before[DICE];
@@ -278,7 +278,7 @@ static void test_undo_brings_the_same_row_back(void **state)
     stage_end(&stage);
 }
 
-static void test_a_zonk_leaves_them_where_they_lie(void **state)
+static void a_zonk_leaves_them_where_they_lie(void **state)
 {
     static const uint8_t dice[DICE] = {2, 3, 4, 6, 2, 3};
     struct stage stage;
@@ -297,7 +297,7 @@ static void test_a_zonk_leaves_them_where_they_lie(void **state)
     stage_end(&stage);
 }
 
-static void test_in_the_dice_game_those_left_stand_in_a_row(void **state)
+static void in_the_dice_game_those_left_stand_in_a_row(void **state)
 {
     static const int left[] = {3, 0, 4};
     struct stage stage;
@@ -314,7 +314,7 @@ static void test_in_the_dice_game_those_left_stand_in_a_row(void **state)
     stage_end(&stage);
 }
 
-static void test_who_counts_has_them_in_a_row_before(void **state)
+static void who_counts_has_them_in_a_row_before(void **state)
 {
     struct stage stage;
     struct screens_setup setup = {.seeded = true, .seed = 11, .scale = 1, .speed = SCREENS_NORMAL};
@@ -335,7 +335,7 @@ static void test_who_counts_has_them_in_a_row_before(void **state)
 }
 
 /* A layout that changes in mid-throw would end it. */
-static void test_a_first_throw_tumbles_in_every_game(void **state)
+static void a_first_throw_tumbles_in_every_game(void **state)
 {
     static const char *const games[] = {"bombs", "leftovers", "microbin", "dicegame", "zonk"};
     static const struct screens_setup setup = {
@@ -383,7 +383,7 @@ static void check_nothing_written_over(struct stage *stage, int dice)
     }
 }
 
-static void test_who_starts_is_read_from_a_row_in_seat_order(void **state)
+static void who_starts_is_read_from_a_row_in_seat_order(void **state)
 {
     static const char *const games[] = {"bombs", "leftovers", "microbin", "dicegame", "zonk"};
     static const int most[] = {6, 12, 6, 8, 6};
@@ -413,21 +413,21 @@ int main(void)
 {
     static float scales[] = {1, 1.5f};
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_dice_to_be_picked_stand_in_a_row_by_their_faces),
-        cmocka_unit_test(test_a_throw_is_seen_lying_for_a_beat_before),
-        cmocka_unit_test(test_a_press_ends_the_way_and_picks_nothing),
-        cmocka_unit_test(test_with_reduced_motion_they_come_up_in_the_row),
-        cmocka_unit_test(test_at_instant_speed_they_stand_there_at_once),
-        cmocka_unit_test(test_arrows_and_tab_go_through_the_row),
-        cmocka_unit_test_prestate(test_each_is_large_enough_to_be_hit_at_every_size, &scales[0]),
-        cmocka_unit_test_prestate(test_each_is_large_enough_to_be_hit_at_every_size, &scales[1]),
-        cmocka_unit_test(test_what_is_kept_goes_aside_and_the_others_close_up),
-        cmocka_unit_test(test_undo_brings_the_same_row_back),
-        cmocka_unit_test(test_a_zonk_leaves_them_where_they_lie),
-        cmocka_unit_test(test_in_the_dice_game_those_left_stand_in_a_row),
-        cmocka_unit_test(test_who_counts_has_them_in_a_row_before),
-        cmocka_unit_test(test_a_first_throw_tumbles_in_every_game),
-        cmocka_unit_test(test_who_starts_is_read_from_a_row_in_seat_order),
+        cmocka_unit_test(dice_to_be_picked_stand_in_a_row_by_their_faces),
+        cmocka_unit_test(a_throw_is_seen_lying_for_a_beat_before),
+        cmocka_unit_test(a_press_ends_the_way_and_picks_nothing),
+        cmocka_unit_test(with_reduced_motion_they_come_up_in_the_row),
+        cmocka_unit_test(at_instant_speed_they_stand_there_at_once),
+        cmocka_unit_test(arrows_and_tab_go_through_the_row),
+        cmocka_unit_test_prestate(each_is_large_enough_to_be_hit_at_every_size, &scales[0]),
+        cmocka_unit_test_prestate(each_is_large_enough_to_be_hit_at_every_size, &scales[1]),
+        cmocka_unit_test(what_is_kept_goes_aside_and_the_others_close_up),
+        cmocka_unit_test(undo_brings_the_same_row_back),
+        cmocka_unit_test(a_zonk_leaves_them_where_they_lie),
+        cmocka_unit_test(in_the_dice_game_those_left_stand_in_a_row),
+        cmocka_unit_test(who_counts_has_them_in_a_row_before),
+        cmocka_unit_test(a_first_throw_tumbles_in_every_game),
+        cmocka_unit_test(who_starts_is_read_from_a_row_in_seat_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -48,7 +48,7 @@ static void use(struct stage *stage, enum canvas_source source, enum canvas_pad 
                    .kind = CANVAS_INTENT_GO, .way = CANVAS_WAY_UP, .source = source, .pad = pad});
 }
 
-static void test_keys_show_letters_and_a_gamepad_its_own(void **state)
+static void keys_show_letters_and_a_gamepad_its_own(void **state)
 {
     struct stage *stage = *state;
     use(stage, CANVAS_SOURCE_KEYBOARD, CANVAS_PAD_LETTERS);
@@ -62,7 +62,7 @@ static void test_keys_show_letters_and_a_gamepad_its_own(void **state)
     assert_int_equal(drawn(stage, "action.throw", "R"), 1);
 }
 
-static void test_a_finger_is_shown_no_keys(void **state)
+static void a_finger_is_shown_no_keys(void **state)
 {
     struct stage *stage = *state;
     stage_take(stage,
@@ -72,7 +72,7 @@ static void test_a_finger_is_shown_no_keys(void **state)
     assert_int_equal(drawn(stage, "action.throw", "X"), 0);
 }
 
-static void test_a_pad_that_is_pulled_out_leaves_keys(void **state)
+static void a_pad_that_is_pulled_out_leaves_keys(void **state)
 {
     struct stage *stage = *state;
     use(stage, CANVAS_SOURCE_PAD, CANVAS_PAD_LETTERS);
@@ -81,7 +81,7 @@ static void test_a_pad_that_is_pulled_out_leaves_keys(void **state)
     assert_int_equal(drawn(stage, "action.throw", "R"), 1);
 }
 
-static void test_the_page_of_keys_is_the_device_s(void **state)
+static void the_page_of_keys_is_the_device_s(void **state)
 {
     struct stage *stage = *state;
     use(stage, CANVAS_SOURCE_KEYBOARD, CANVAS_PAD_LETTERS);
@@ -99,10 +99,10 @@ static void test_the_page_of_keys_is_the_device_s(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_keys_show_letters_and_a_gamepad_its_own),
-        TEST(test_a_finger_is_shown_no_keys),
-        TEST(test_a_pad_that_is_pulled_out_leaves_keys),
-        TEST(test_the_page_of_keys_is_the_device_s),
+        TEST(keys_show_letters_and_a_gamepad_its_own),
+        TEST(a_finger_is_shown_no_keys),
+        TEST(a_pad_that_is_pulled_out_leaves_keys),
+        TEST(the_page_of_keys_is_the_device_s),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

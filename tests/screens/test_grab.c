@@ -52,7 +52,7 @@ static bool due(struct stage *stage)
     return stage_state(stage)->await == TC_AWAIT_ROLL;
 }
 
-static void test_dice_dragged_and_let_go_are_thrown(void **state)
+static void dice_dragged_and_let_go_are_thrown(void **state)
 {
     struct stage *stage = *state;
     assert_true(due(stage));
@@ -64,7 +64,7 @@ static void test_dice_dragged_and_let_go_are_thrown(void **state)
     assert_non_null(strstr(stage_log(stage, 0), "rolls"));
 }
 
-static void test_a_tap_on_the_tray_throws_too(void **state)
+static void a_tap_on_the_tray_throws_too(void **state)
 {
     struct stage *stage = *state;
     point(stage, CANVAS_INTENT_PRESS, felt.x, felt.y);
@@ -74,7 +74,7 @@ static void test_a_tap_on_the_tray_throws_too(void **state)
     assert_non_null(strstr(stage_log(stage, 0), "rolls"));
 }
 
-static void test_a_void_press_puts_the_dice_back(void **state)
+static void a_void_press_puts_the_dice_back(void **state)
 {
     struct stage *stage = *state;
     drag(stage, 4);
@@ -87,7 +87,7 @@ static void test_a_void_press_puts_the_dice_back(void **state)
     assert_true(due(stage));
 }
 
-static void test_a_press_beside_the_tray_holds_nothing(void **state)
+static void a_press_beside_the_tray_holds_nothing(void **state)
 {
     struct stage *stage = *state;
     point(stage, CANVAS_INTENT_PRESS, 1000, 400);
@@ -97,7 +97,7 @@ static void test_a_press_beside_the_tray_holds_nothing(void **state)
     assert_true(due(stage));
 }
 
-static void test_a_press_ends_a_throw_by_hand_at_once(void **state)
+static void a_press_ends_a_throw_by_hand_at_once(void **state)
 {
     struct stage *stage = *state;
     drag(stage, 6);
@@ -139,7 +139,7 @@ static size_t records(struct stage *stage)
     return tc_match_records(screens_match(stage->screens), &list);
 }
 
-static void test_dice_that_a_roll_would_throw_are_thrown_by_hand(void **state)
+static void dice_that_a_roll_would_throw_are_thrown_by_hand(void **state)
 {
     struct stage *stage = *state;
     come_to_roll(stage);
@@ -163,7 +163,7 @@ static void test_dice_that_a_roll_would_throw_are_thrown_by_hand(void **state)
     assert_non_null(strstr(stage_log(stage, 0), "rolls 1 2 3 4: +100"));
 }
 
-static void test_a_tap_on_a_free_die_is_no_roll(void **state)
+static void a_tap_on_a_free_die_is_no_roll(void **state)
 {
     struct stage *stage = *state;
     come_to_roll(stage);
@@ -178,7 +178,7 @@ static void test_a_tap_on_a_free_die_is_no_roll(void **state)
     assert_true(stage_has(stage, "action.roll"));
 }
 
-static void test_dice_put_down_are_no_roll_and_lie_as_before(void **state)
+static void dice_put_down_are_no_roll_and_lie_as_before(void **state)
 {
     struct stage *stage = *state;
     come_to_roll(stage);
@@ -196,7 +196,7 @@ static void test_dice_put_down_are_no_roll_and_lie_as_before(void **state)
     assert_int_equal(records(stage), before + 1);
 }
 
-static void test_a_void_press_or_back_puts_them_down_too(void **state)
+static void a_void_press_or_back_puts_them_down_too(void **state)
 {
     struct stage *stage = *state;
     static const enum canvas_intent_kind ends[] = {CANVAS_INTENT_CANCEL, CANVAS_INTENT_BACK};
@@ -214,7 +214,7 @@ static void test_a_void_press_or_back_puts_them_down_too(void **state)
     }
 }
 
-static void test_what_was_set_aside_and_bare_cloth_are_not_grabbed(void **state)
+static void what_was_set_aside_and_bare_cloth_are_not_grabbed(void **state)
 {
     struct stage *stage = *state;
     come_to_roll(stage);
@@ -229,7 +229,7 @@ static void test_what_was_set_aside_and_bare_cloth_are_not_grabbed(void **state)
     }
 }
 
-static void test_where_all_were_set_aside_those_are_thrown_again(void **state)
+static void where_all_were_set_aside_those_are_thrown_again(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "1 2 3 4 5 6");
@@ -251,7 +251,7 @@ static void sit_down(struct stage *stage, const char *game)
     stage_settle(stage);
 }
 
-static void test_in_z_a_click_picks_and_a_drag_throws_only_what_may_be_rolled(void **state)
+static void in_z_a_click_picks_and_a_drag_throws_only_what_may_be_rolled(void **state)
 {
     struct stage stage;
     (void)state;
@@ -279,7 +279,7 @@ static void test_in_z_a_click_picks_and_a_drag_throws_only_what_may_be_rolled(vo
 }
 
 /* In Microbin rolling on and a re-roll would both throw the die; in Bombs only a roll would. */
-static void test_only_where_it_can_mean_nothing_else(void **state)
+static void only_where_it_can_mean_nothing_else(void **state)
 {
     static const char *const games[] = {"microbin", "bombs"};
     (void)state;
@@ -298,7 +298,7 @@ static void test_only_where_it_can_mean_nothing_else(void **state)
     }
 }
 
-static void test_with_dice_of_their_own_nothing_is_grabbed(void **state)
+static void with_dice_of_their_own_nothing_is_grabbed(void **state)
 {
     struct stage stage;
     struct screens_setup setup = {.seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_NORMAL};
@@ -327,24 +327,23 @@ static void test_with_dice_of_their_own_nothing_is_grabbed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_dice_dragged_and_let_go_are_thrown, begin, end),
-        cmocka_unit_test_setup_teardown(test_a_tap_on_the_tray_throws_too, begin, end),
-        cmocka_unit_test_setup_teardown(test_a_void_press_puts_the_dice_back, begin, end),
-        cmocka_unit_test_setup_teardown(test_a_press_beside_the_tray_holds_nothing, begin, end),
-        cmocka_unit_test_setup_teardown(test_a_press_ends_a_throw_by_hand_at_once, begin, end),
-        cmocka_unit_test_setup_teardown(test_dice_that_a_roll_would_throw_are_thrown_by_hand, begin,
+        cmocka_unit_test_setup_teardown(dice_dragged_and_let_go_are_thrown, begin, end),
+        cmocka_unit_test_setup_teardown(a_tap_on_the_tray_throws_too, begin, end),
+        cmocka_unit_test_setup_teardown(a_void_press_puts_the_dice_back, begin, end),
+        cmocka_unit_test_setup_teardown(a_press_beside_the_tray_holds_nothing, begin, end),
+        cmocka_unit_test_setup_teardown(a_press_ends_a_throw_by_hand_at_once, begin, end),
+        cmocka_unit_test_setup_teardown(dice_that_a_roll_would_throw_are_thrown_by_hand, begin,
                                         end),
-        cmocka_unit_test_setup_teardown(test_a_tap_on_a_free_die_is_no_roll, begin, end),
-        cmocka_unit_test_setup_teardown(test_dice_put_down_are_no_roll_and_lie_as_before, begin,
+        cmocka_unit_test_setup_teardown(a_tap_on_a_free_die_is_no_roll, begin, end),
+        cmocka_unit_test_setup_teardown(dice_put_down_are_no_roll_and_lie_as_before, begin, end),
+        cmocka_unit_test_setup_teardown(a_void_press_or_back_puts_them_down_too, begin, end),
+        cmocka_unit_test_setup_teardown(what_was_set_aside_and_bare_cloth_are_not_grabbed, begin,
                                         end),
-        cmocka_unit_test_setup_teardown(test_a_void_press_or_back_puts_them_down_too, begin, end),
-        cmocka_unit_test_setup_teardown(test_what_was_set_aside_and_bare_cloth_are_not_grabbed,
-                                        begin, end),
-        cmocka_unit_test_setup_teardown(test_where_all_were_set_aside_those_are_thrown_again, begin,
+        cmocka_unit_test_setup_teardown(where_all_were_set_aside_those_are_thrown_again, begin,
                                         end),
-        cmocka_unit_test(test_in_z_a_click_picks_and_a_drag_throws_only_what_may_be_rolled),
-        cmocka_unit_test(test_only_where_it_can_mean_nothing_else),
-        cmocka_unit_test(test_with_dice_of_their_own_nothing_is_grabbed),
+        cmocka_unit_test(in_z_a_click_picks_and_a_drag_throws_only_what_may_be_rolled),
+        cmocka_unit_test(only_where_it_can_mean_nothing_else),
+        cmocka_unit_test(with_dice_of_their_own_nothing_is_grabbed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -56,7 +56,7 @@ static void check_note(struct stage *stage, const char *words)
     stage_check_sizes(stage);
 }
 
-static void test_the_first_throw_is_pointed_at_and_then_what_follows(void **state)
+static void the_first_throw_is_pointed_at_and_then_what_follows(void **state)
 {
     (void)state;
     struct stage stage;
@@ -74,7 +74,7 @@ static void test_the_first_throw_is_pointed_at_and_then_what_follows(void **stat
     stage_end(&stage);
 }
 
-static void test_a_note_goes_when_dice_are_picked(void **state)
+static void a_note_goes_when_dice_are_picked(void **state)
 {
     (void)state;
     struct stage stage;
@@ -87,7 +87,7 @@ static void test_a_note_goes_when_dice_are_picked(void **state)
     stage_end(&stage);
 }
 
-static void test_every_game_s_notes_cover_nothing(void **state)
+static void every_game_s_notes_cover_nothing(void **state)
 {
     (void)state;
     for (int game = 0; game < boards_count(); game++) {
@@ -115,7 +115,7 @@ static void test_every_game_s_notes_cover_nothing(void **state)
     }
 }
 
-static void test_who_plays_bombs_alone_is_told_that_passing_stops(void **state)
+static void who_plays_bombs_alone_is_told_that_passing_stops(void **state)
 {
     (void)state;
     struct stage stage;
@@ -133,7 +133,7 @@ static void test_who_plays_bombs_alone_is_told_that_passing_stops(void **state)
     stage_end(&stage);
 }
 
-static void test_only_the_first_match_has_notes_except_in_a_kiosk(void **state)
+static void only_the_first_match_has_notes_except_in_a_kiosk(void **state)
 {
     (void)state;
     for (int kiosk = 0; kiosk < 2; kiosk++) {
@@ -153,7 +153,7 @@ static void test_only_the_first_match_has_notes_except_in_a_kiosk(void **state)
     }
 }
 
-static void test_notes_are_switched_off_on_themselves_and_on_again_in_the_settings(void **state)
+static void notes_are_switched_off_on_themselves_and_on_again_in_the_settings(void **state)
 {
     (void)state;
     struct stage stage;
@@ -176,7 +176,7 @@ static void test_notes_are_switched_off_on_themselves_and_on_again_in_the_settin
     stage_end(&stage);
 }
 
-static void test_a_press_on_a_note_goes_to_what_lies_there(void **state)
+static void a_press_on_a_note_goes_to_what_lies_there(void **state)
 {
     (void)state;
     struct stage stage;
@@ -194,13 +194,13 @@ static void test_a_press_on_a_note_goes_to_what_lies_there(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_first_throw_is_pointed_at_and_then_what_follows),
-        cmocka_unit_test(test_a_note_goes_when_dice_are_picked),
-        cmocka_unit_test(test_every_game_s_notes_cover_nothing),
-        cmocka_unit_test(test_who_plays_bombs_alone_is_told_that_passing_stops),
-        cmocka_unit_test(test_only_the_first_match_has_notes_except_in_a_kiosk),
-        cmocka_unit_test(test_notes_are_switched_off_on_themselves_and_on_again_in_the_settings),
-        cmocka_unit_test(test_a_press_on_a_note_goes_to_what_lies_there),
+        cmocka_unit_test(the_first_throw_is_pointed_at_and_then_what_follows),
+        cmocka_unit_test(a_note_goes_when_dice_are_picked),
+        cmocka_unit_test(every_game_s_notes_cover_nothing),
+        cmocka_unit_test(who_plays_bombs_alone_is_told_that_passing_stops),
+        cmocka_unit_test(only_the_first_match_has_notes_except_in_a_kiosk),
+        cmocka_unit_test(notes_are_switched_off_on_themselves_and_on_again_in_the_settings),
+        cmocka_unit_test(a_press_on_a_note_goes_to_what_lies_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

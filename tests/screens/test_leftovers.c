@@ -73,7 +73,7 @@ static size_t records(struct stage *stage)
     return tc_match_records(screens_match(stage->screens), &list);
 }
 
-static void test_claims_say_how_many_pairs_each_has(void **state)
+static void claims_say_how_many_pairs_each_has(void **state)
 {
     struct stage *stage = *state;
     assert_string_equal(label(stage, "action.throw"), "Throw 8 dice");
@@ -85,7 +85,7 @@ static void test_claims_say_how_many_pairs_each_has(void **state)
     assert_string_equal(why(stage, "action.take"), "Claim a number first");
 }
 
-static void test_a_claim_without_a_pair_is_disabled_with_its_reason(void **state)
+static void a_claim_without_a_pair_is_disabled_with_its_reason(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "2 2 3 3 4 4 5 5");
@@ -96,7 +96,7 @@ static void test_a_claim_without_a_pair_is_disabled_with_its_reason(void **state
     assert_true(stage_find(stage, "action.claim-10")->enabled);
 }
 
-static void test_own_doubles_open_every_claim(void **state)
+static void own_doubles_open_every_claim(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "1 1 2 2 3 3 3 3");
@@ -110,7 +110,7 @@ static void test_own_doubles_open_every_claim(void **state)
     assert_string_equal(label(stage, "action.take"), "Take 1 and 1");
 }
 
-static void test_a_pick_lights_what_goes_with_it_and_never_acts(void **state)
+static void a_pick_lights_what_goes_with_it_and_never_acts(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "1 1 3 3 6 6 4 5");
@@ -134,7 +134,7 @@ static void test_a_pick_lights_what_goes_with_it_and_never_acts(void **state)
     assert_int_equal(stage_state(stage)->player, 1);
 }
 
-static void test_a_die_that_does_not_fit_begins_a_new_pick(void **state)
+static void a_die_that_does_not_fit_begins_a_new_pick(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "1 1 3 3 6 6 4 5");
@@ -149,7 +149,7 @@ static void test_a_die_that_does_not_fit_begins_a_new_pick(void **state)
     assert_string_equal(why(stage, "action.take"), "Add another 1");
 }
 
-static void test_a_die_of_no_pair_says_so(void **state)
+static void a_die_of_no_pair_says_so(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "2 2 2 3 6 6 4 5");
@@ -160,7 +160,7 @@ static void test_a_die_of_no_pair_says_so(void **state)
     assert_false(picked(stage, "die.0"));
 }
 
-static void test_number_keys_pick_dice_of_that_face(void **state)
+static void number_keys_pick_dice_of_that_face(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "1 1 3 3 6 6 4 5");
@@ -179,7 +179,7 @@ static void test_number_keys_pick_dice_of_that_face(void **state)
     assert_string_equal(stage_log(stage, 0), "Player 1 takes 1 and 1, the permanent number twice.");
 }
 
-static void test_a_pair_can_be_picked_whole(void **state)
+static void a_pair_can_be_picked_whole(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "1 1 3 3 6 6 4 5");
@@ -211,7 +211,7 @@ static void come_close(struct stage *stage)
     assert_string_equal(label(stage, "action.take"), "Take 2 and 5");
 }
 
-static void test_the_stuck_players_sum_is_counted_die_by_die_and_held(void **state)
+static void the_stuck_players_sum_is_counted_die_by_die_and_held(void **state)
 {
     struct stage *stage = *state;
     int clicks = 0;
@@ -237,7 +237,7 @@ static void test_the_stuck_players_sum_is_counted_die_by_die_and_held(void **sta
 }
 
 /* Where the tray needs the whole width the sheet is folded away, and a button brings it up. */
-static void test_a_folded_sheet_is_brought_up_and_folded_again(void **state)
+static void a_folded_sheet_is_brought_up_and_folded_again(void **state)
 {
     static const struct {
         float w, h, scale;
@@ -278,7 +278,7 @@ static void test_a_folded_sheet_is_brought_up_and_folded_again(void **state)
     }
 }
 
-static void test_nothing_acts_through_the_folded_sheet(void **state)
+static void nothing_acts_through_the_folded_sheet(void **state)
 {
     struct stage *stage = *state;
     stage_size(stage, 800, 480);
@@ -321,7 +321,7 @@ static void test_nothing_acts_through_the_folded_sheet(void **state)
     assert_string_equal(screens_name(stage->screens), "table");
 }
 
-static void test_the_next_round_begins_with_an_empty_tray(void **state)
+static void the_next_round_begins_with_an_empty_tray(void **state)
 {
     struct stage *stage = *state;
     come_close(stage);
@@ -335,7 +335,7 @@ static void test_the_next_round_begins_with_an_empty_tray(void **state)
     assert_int_equal(stage_state(stage)->score[1], 6);
 }
 
-static void test_who_is_out_is_told_with_the_count_and_the_last_one_in_wins(void **state)
+static void who_is_out_is_told_with_the_count_and_the_last_one_in_wins(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "6 6 6 6 6 6 6 1");
@@ -353,7 +353,7 @@ static void test_who_is_out_is_told_with_the_count_and_the_last_one_in_wins(void
     assert_string_equal(screens_name(stage->screens), "results");
 }
 
-static void test_nothing_left_over_is_no_point(void **state)
+static void nothing_left_over_is_no_point(void **state)
 {
     struct stage stage;
     (void)state;
@@ -367,7 +367,7 @@ static void test_nothing_left_over_is_no_point(void **state)
     stage_end(&stage);
 }
 
-static void test_undo_brings_taken_dice_back_to_the_middle(void **state)
+static void undo_brings_taken_dice_back_to_the_middle(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "3 4 6 6 1 2 5 5");
@@ -388,7 +388,7 @@ static bool same_place(struct stage *stage, const char *id, struct canvas_rect w
     return now.x == was.x && now.y == was.y;
 }
 
-static void test_a_switch_shows_dice_grouped_or_as_they_lie(void **state)
+static void a_switch_shows_dice_grouped_or_as_they_lie(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "3 4 6 6 1 2 5 5");
@@ -409,7 +409,7 @@ static void test_a_switch_shows_dice_grouped_or_as_they_lie(void **state)
     assert_true(same_place(stage, "die.6", five));
 }
 
-static void test_hints_count_what_a_choice_leaves(void **state)
+static void hints_count_what_a_choice_leaves(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "1 6 6 1 2 5 2 5");
@@ -422,7 +422,7 @@ static void test_hints_count_what_a_choice_leaves(void **state)
                         "1 and 6 leaves you 3 pairs, if nobody takes them.");
 }
 
-static void test_no_count_tells_the_faces_of_dice_that_still_tumble(void **state)
+static void no_count_tells_the_faces_of_dice_that_still_tumble(void **state)
 {
     struct stage *stage = *state;
     screens_dictate(stage->screens, (const uint8_t[]){6, 6, 6, 6, 6, 6, 6, 6}, 8);
@@ -514,7 +514,7 @@ static void play_match(int players, const char *dice)
     stage_end(&stage);
 }
 
-static void test_whole_matches_by_clicks(void **state)
+static void whole_matches_by_clicks(void **state)
 {
     (void)state;
     play_match(2, NULL);
@@ -523,7 +523,7 @@ static void test_whole_matches_by_clicks(void **state)
     play_match(3, "2");
 }
 
-static void test_sixty_dice_find_room_at_every_size(void **state)
+static void sixty_dice_find_room_at_every_size(void **state)
 {
     struct stage stage;
     (void)state;
@@ -549,26 +549,26 @@ static void test_sixty_dice_find_room_at_every_size(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_claims_say_how_many_pairs_each_has),
-        TEST(test_a_claim_without_a_pair_is_disabled_with_its_reason),
-        TEST(test_own_doubles_open_every_claim),
-        TEST(test_a_pick_lights_what_goes_with_it_and_never_acts),
-        TEST(test_a_die_that_does_not_fit_begins_a_new_pick),
-        TEST(test_a_die_of_no_pair_says_so),
-        TEST(test_number_keys_pick_dice_of_that_face),
-        TEST(test_a_pair_can_be_picked_whole),
-        TEST(test_the_stuck_players_sum_is_counted_die_by_die_and_held),
-        cmocka_unit_test(test_a_folded_sheet_is_brought_up_and_folded_again),
-        TEST(test_nothing_acts_through_the_folded_sheet),
-        TEST(test_the_next_round_begins_with_an_empty_tray),
-        TEST(test_who_is_out_is_told_with_the_count_and_the_last_one_in_wins),
-        cmocka_unit_test(test_nothing_left_over_is_no_point),
-        TEST(test_undo_brings_taken_dice_back_to_the_middle),
-        TEST(test_a_switch_shows_dice_grouped_or_as_they_lie),
-        TEST(test_hints_count_what_a_choice_leaves),
-        TEST(test_no_count_tells_the_faces_of_dice_that_still_tumble),
-        cmocka_unit_test(test_whole_matches_by_clicks),
-        cmocka_unit_test(test_sixty_dice_find_room_at_every_size),
+        TEST(claims_say_how_many_pairs_each_has),
+        TEST(a_claim_without_a_pair_is_disabled_with_its_reason),
+        TEST(own_doubles_open_every_claim),
+        TEST(a_pick_lights_what_goes_with_it_and_never_acts),
+        TEST(a_die_that_does_not_fit_begins_a_new_pick),
+        TEST(a_die_of_no_pair_says_so),
+        TEST(number_keys_pick_dice_of_that_face),
+        TEST(a_pair_can_be_picked_whole),
+        TEST(the_stuck_players_sum_is_counted_die_by_die_and_held),
+        cmocka_unit_test(a_folded_sheet_is_brought_up_and_folded_again),
+        TEST(nothing_acts_through_the_folded_sheet),
+        TEST(the_next_round_begins_with_an_empty_tray),
+        TEST(who_is_out_is_told_with_the_count_and_the_last_one_in_wins),
+        cmocka_unit_test(nothing_left_over_is_no_point),
+        TEST(undo_brings_taken_dice_back_to_the_middle),
+        TEST(a_switch_shows_dice_grouped_or_as_they_lie),
+        TEST(hints_count_what_a_choice_leaves),
+        TEST(no_count_tells_the_faces_of_dice_that_still_tumble),
+        cmocka_unit_test(whole_matches_by_clicks),
+        cmocka_unit_test(sixty_dice_find_room_at_every_size),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

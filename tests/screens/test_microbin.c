@@ -116,7 +116,7 @@ static void play_on(struct stage *stage, int presses)
     stage_settle(stage);
 }
 
-static void test_whole_games_by_clicks_fit_every_size(void **state)
+static void whole_games_by_clicks_fit_every_size(void **state)
 {
     (void)state;
     for (int players = 2; players <= 6; players += 2) {
@@ -137,7 +137,7 @@ static void test_whole_games_by_clicks_fit_every_size(void **state)
     }
 }
 
-static void test_who_starts_is_rolled_for_in_sight(void **state)
+static void who_starts_is_rolled_for_in_sight(void **state)
 {
     (void)state;
     struct stage stage;
@@ -154,7 +154,7 @@ static void test_who_starts_is_rolled_for_in_sight(void **state)
     stage_end(&stage);
 }
 
-static void test_the_first_throw_is_seen_though_the_tray_shrinks(void **state)
+static void the_first_throw_is_seen_though_the_tray_shrinks(void **state)
 {
     (void)state;
     struct screens_setup setup = instant;
@@ -172,7 +172,7 @@ static void test_the_first_throw_is_seen_though_the_tray_shrinks(void **state)
     stage_end(&stage);
 }
 
-static void test_the_tightest_charts_fit_every_size(void **state)
+static void the_tightest_charts_fit_every_size(void **state)
 {
     (void)state;
     struct screens_setup setup = instant;
@@ -192,7 +192,7 @@ static void test_the_tightest_charts_fit_every_size(void **state)
 
 /* ---- The throw ------------------------------------------------------------------------------- */
 
-static void test_buttons_say_what_will_happen(void **state)
+static void buttons_say_what_will_happen(void **state)
 {
     (void)state;
     struct stage stage;
@@ -209,7 +209,7 @@ static void test_buttons_say_what_will_happen(void **state)
     stage_end(&stage);
 }
 
-static void test_a_reroll_throws_at_once_and_walks_left(void **state)
+static void a_reroll_throws_at_once_and_walks_left(void **state)
 {
     (void)state;
     struct stage stage;
@@ -228,7 +228,7 @@ static void test_a_reroll_throws_at_once_and_walks_left(void **state)
     stage_end(&stage);
 }
 
-static void test_a_bust_is_held_with_what_was_lost(void **state)
+static void a_bust_is_held_with_what_was_lost(void **state)
 {
     (void)state;
     struct stage stage;
@@ -264,7 +264,7 @@ static void assert_tokens(struct stage *stage, const char *label, const char *ca
     assert_true(tokens->y < below->y + below->h + tokens->h);
 }
 
-static void test_the_six_tokens_go_to_whoever_is_in_turn(void **state)
+static void the_six_tokens_go_to_whoever_is_in_turn(void **state)
 {
     (void)state;
     struct stage stage;
@@ -301,7 +301,7 @@ static int moving_ms(struct stage *stage, const char *id)
     return ms;
 }
 
-static void test_tokens_are_seen_on_their_way_but_not_under_reduced_motion(void **state)
+static void tokens_are_seen_on_their_way_but_not_under_reduced_motion(void **state)
 {
     (void)state;
     struct screens_setup setup = instant;
@@ -340,7 +340,7 @@ static float height(struct stage *stage, int seat)
     return -stage_find(stage, ui_id(id, "piece.%d", seat))->rect.y;
 }
 
-static void test_pieces_on_one_space_are_piled_up_with_every_mark_in_sight(void **state)
+static void pieces_on_one_space_are_piled_up_with_every_mark_in_sight(void **state)
 {
     (void)state;
     for (int players = 2; players <= 6; players++) {
@@ -361,7 +361,7 @@ static void test_pieces_on_one_space_are_piled_up_with_every_mark_in_sight(void 
     }
 }
 
-static void test_who_comes_to_a_space_last_stands_on_top(void **state)
+static void who_comes_to_a_space_last_stands_on_top(void **state)
 {
     (void)state;
     struct stage stage;
@@ -380,7 +380,7 @@ static void test_who_comes_to_a_space_last_stands_on_top(void **state)
     stage_end(&stage);
 }
 
-static void test_six_faces_leave_nothing_to_roll(void **state)
+static void six_faces_leave_nothing_to_roll(void **state)
 {
     (void)state;
     struct stage stage;
@@ -404,7 +404,7 @@ static void test_six_faces_leave_nothing_to_roll(void **state)
 
 /* ---- Rewards --------------------------------------------------------------------------------- */
 
-static void test_rewards_are_picked_on_the_chart(void **state)
+static void rewards_are_picked_on_the_chart(void **state)
 {
     (void)state;
     struct stage stage;
@@ -426,7 +426,7 @@ static void test_rewards_are_picked_on_the_chart(void **state)
     stage_end(&stage);
 }
 
-static void test_the_final_round_is_said_and_held(void **state)
+static void the_final_round_is_said_and_held(void **state)
 {
     (void)state;
     struct stage stage;
@@ -470,7 +470,7 @@ static void take_five_stars(struct stage *stage, bool cancel)
     }
 }
 
-static void test_results_say_what_decided_between_equal_stars(void **state)
+static void results_say_what_decided_between_equal_stars(void **state)
 {
     (void)state;
     static const char *const says[] = {
@@ -496,7 +496,7 @@ static void test_results_say_what_decided_between_equal_stars(void **state)
 
 /* ---- Force ----------------------------------------------------------------------------------- */
 
-static void test_force_says_what_is_at_stake_and_waits_for_the_throw(void **state)
+static void force_says_what_is_at_stake_and_waits_for_the_throw(void **state)
 {
     (void)state;
     struct stage stage;
@@ -527,7 +527,7 @@ static void test_force_says_what_is_at_stake_and_waits_for_the_throw(void **stat
     stage_end(&stage);
 }
 
-static void test_a_cancel_ends_the_turn_with_what_is_covered(void **state)
+static void a_cancel_ends_the_turn_with_what_is_covered(void **state)
 {
     (void)state;
     struct stage stage;
@@ -543,7 +543,7 @@ static void test_a_cancel_ends_the_turn_with_what_is_covered(void **state)
     stage_end(&stage);
 }
 
-static void test_who_does_not_want_to_be_asked_is_answered_for(void **state)
+static void who_does_not_want_to_be_asked_is_answered_for(void **state)
 {
     (void)state;
     struct stage stage;
@@ -571,7 +571,7 @@ static void test_who_does_not_want_to_be_asked_is_answered_for(void **state)
     stage_end(&stage);
 }
 
-static void test_without_force_nobody_is_asked(void **state)
+static void without_force_nobody_is_asked(void **state)
 {
     (void)state;
     struct stage stage;
@@ -603,7 +603,7 @@ static int count_signs(struct stage *stage, const char *seat, const char *number
     return signs;
 }
 
-static void test_place_cards_show_perks_as_signs(void **state)
+static void place_cards_show_perks_as_signs(void **state)
 {
     static const struct {
         float w, h;
@@ -622,7 +622,7 @@ static void test_place_cards_show_perks_as_signs(void **state)
     }
 }
 
-static void test_who_waits_to_stop_is_told_in_words(void **state)
+static void who_waits_to_stop_is_told_in_words(void **state)
 {
     (void)state;
     struct stage stage;
@@ -638,7 +638,7 @@ static void test_who_waits_to_stop_is_told_in_words(void **state)
 
 /* ---- Hints and motion ------------------------------------------------------------------------ */
 
-static void test_hints_count_covered_faces(void **state)
+static void hints_count_covered_faces(void **state)
 {
     (void)state;
     struct stage stage;
@@ -654,7 +654,7 @@ static void test_hints_count_covered_faces(void **state)
     stage_end(&stage);
 }
 
-static void test_pieces_glide_and_a_press_ends_it(void **state)
+static void pieces_glide_and_a_press_ends_it(void **state)
 {
     (void)state;
     struct screens_setup setup = instant;
@@ -676,29 +676,29 @@ static void test_pieces_glide_and_a_press_ends_it(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_whole_games_by_clicks_fit_every_size),
-        cmocka_unit_test(test_who_starts_is_rolled_for_in_sight),
-        cmocka_unit_test(test_the_first_throw_is_seen_though_the_tray_shrinks),
-        cmocka_unit_test(test_the_tightest_charts_fit_every_size),
-        cmocka_unit_test(test_buttons_say_what_will_happen),
-        cmocka_unit_test(test_a_reroll_throws_at_once_and_walks_left),
-        cmocka_unit_test(test_a_bust_is_held_with_what_was_lost),
-        cmocka_unit_test(test_the_six_tokens_go_to_whoever_is_in_turn),
-        cmocka_unit_test(test_tokens_are_seen_on_their_way_but_not_under_reduced_motion),
-        cmocka_unit_test(test_pieces_on_one_space_are_piled_up_with_every_mark_in_sight),
-        cmocka_unit_test(test_who_comes_to_a_space_last_stands_on_top),
-        cmocka_unit_test(test_six_faces_leave_nothing_to_roll),
-        cmocka_unit_test(test_rewards_are_picked_on_the_chart),
-        cmocka_unit_test(test_place_cards_show_perks_as_signs),
-        cmocka_unit_test(test_who_waits_to_stop_is_told_in_words),
-        cmocka_unit_test(test_the_final_round_is_said_and_held),
-        cmocka_unit_test(test_results_say_what_decided_between_equal_stars),
-        cmocka_unit_test(test_force_says_what_is_at_stake_and_waits_for_the_throw),
-        cmocka_unit_test(test_a_cancel_ends_the_turn_with_what_is_covered),
-        cmocka_unit_test(test_who_does_not_want_to_be_asked_is_answered_for),
-        cmocka_unit_test(test_without_force_nobody_is_asked),
-        cmocka_unit_test(test_hints_count_covered_faces),
-        cmocka_unit_test(test_pieces_glide_and_a_press_ends_it),
+        cmocka_unit_test(whole_games_by_clicks_fit_every_size),
+        cmocka_unit_test(who_starts_is_rolled_for_in_sight),
+        cmocka_unit_test(the_first_throw_is_seen_though_the_tray_shrinks),
+        cmocka_unit_test(the_tightest_charts_fit_every_size),
+        cmocka_unit_test(buttons_say_what_will_happen),
+        cmocka_unit_test(a_reroll_throws_at_once_and_walks_left),
+        cmocka_unit_test(a_bust_is_held_with_what_was_lost),
+        cmocka_unit_test(the_six_tokens_go_to_whoever_is_in_turn),
+        cmocka_unit_test(tokens_are_seen_on_their_way_but_not_under_reduced_motion),
+        cmocka_unit_test(pieces_on_one_space_are_piled_up_with_every_mark_in_sight),
+        cmocka_unit_test(who_comes_to_a_space_last_stands_on_top),
+        cmocka_unit_test(six_faces_leave_nothing_to_roll),
+        cmocka_unit_test(rewards_are_picked_on_the_chart),
+        cmocka_unit_test(place_cards_show_perks_as_signs),
+        cmocka_unit_test(who_waits_to_stop_is_told_in_words),
+        cmocka_unit_test(the_final_round_is_said_and_held),
+        cmocka_unit_test(results_say_what_decided_between_equal_stars),
+        cmocka_unit_test(force_says_what_is_at_stake_and_waits_for_the_throw),
+        cmocka_unit_test(a_cancel_ends_the_turn_with_what_is_covered),
+        cmocka_unit_test(who_does_not_want_to_be_asked_is_answered_for),
+        cmocka_unit_test(without_force_nobody_is_asked),
+        cmocka_unit_test(hints_count_covered_faces),
+        cmocka_unit_test(pieces_glide_and_a_press_ends_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -36,7 +36,7 @@ static const char *text_of(const struct rules_page *page, size_t block)
     return page->text + page->blocks[block].text;
 }
 
-static void test_lines_become_blocks(void **state)
+static void lines_become_blocks(void **state)
 {
     (void)state;
     struct tc_setup setup = settled();
@@ -56,7 +56,7 @@ static void test_lines_become_blocks(void **state)
     rules_page_finish(&page);
 }
 
-static void test_options_show_what_is_played_and_their_values(void **state)
+static void options_show_what_is_played_and_their_values(void **state)
 {
     (void)state;
     const char *source = "# T\nTo {target}.\n? option last_round\nlast\n? end\n"
@@ -72,7 +72,7 @@ static void test_options_show_what_is_played_and_their_values(void **state)
     rules_page_finish(&page);
 }
 
-static void test_a_choice_or_a_number_is_asked_for_by_its_value(void **state)
+static void a_choice_or_a_number_is_asked_for_by_its_value(void **state)
 {
     (void)state;
     const char *source = "# T\n? option finish is at_once\nat once\n? end\n"
@@ -90,7 +90,7 @@ static void test_a_choice_or_a_number_is_asked_for_by_its_value(void **state)
     rules_page_finish(&page);
 }
 
-static void test_a_figure_has_moves_and_a_caption(void **state)
+static void a_figure_has_moves_and_a_caption(void **state)
 {
     (void)state;
     struct tc_setup setup = settled();
@@ -102,7 +102,7 @@ static void test_a_figure_has_moves_and_a_caption(void **state)
     rules_page_finish(&page);
 }
 
-static void test_a_figure_that_can_not_be_is_none(void **state)
+static void a_figure_that_can_not_be_is_none(void **state)
 {
     (void)state;
     struct tc_setup setup = settled();
@@ -125,7 +125,7 @@ static void refuse(const char *source, int line)
     rules_page_finish(&page);
 }
 
-static void test_faults_are_refused_with_their_line(void **state)
+static void faults_are_refused_with_their_line(void **state)
 {
     (void)state;
     refuse("words without a title\n", 1);
@@ -169,7 +169,7 @@ static char *slurp(const char *path)
     return text;
 }
 
-static void test_conditions_join_and_lie_within_each_other(void **state)
+static void conditions_join_and_lie_within_each_other(void **state)
 {
     (void)state;
     const char *source = "# T\n? option target above 4000 and not option last_round\na\n"
@@ -192,7 +192,7 @@ static void test_conditions_join_and_lie_within_each_other(void **state)
     rules_page_finish(&page);
 }
 
-static void test_an_example_is_played_and_tells_what_came_of_it(void **state)
+static void an_example_is_played_and_tells_what_came_of_it(void **state)
 {
     (void)state;
     struct tc_setup setup = settled();
@@ -220,7 +220,7 @@ static void leave_out(const char *example, int line)
     rules_page_finish(&page);
 }
 
-static void test_an_example_that_comes_out_otherwise_is_left_out(void **state)
+static void an_example_that_comes_out_otherwise_is_left_out(void **state)
 {
     (void)state;
     leave_out("! throw 1 2, turn_points is 999 : a", 5);
@@ -425,7 +425,7 @@ static void check_all_shown(const char *source, const bool shown[LINES_MAX])
     }
 }
 
-static void test_every_figure_and_example_holds_under_any_options(void **state)
+static void every_figure_and_example_holds_under_any_options(void **state)
 {
     (void)state;
     const char *tries_text = getenv("TUMBLECUP_LONG");
@@ -551,7 +551,7 @@ static void check_words(const char *source, const char *where)
     }
 }
 
-static void test_numbers_of_examples_are_played(void **state)
+static void numbers_of_examples_are_played(void **state)
 {
     (void)state;
     for (int game = 0; game < boards_count(); game++) {
@@ -566,17 +566,17 @@ static void test_numbers_of_examples_are_played(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lines_become_blocks),
-        cmocka_unit_test(test_options_show_what_is_played_and_their_values),
-        cmocka_unit_test(test_a_choice_or_a_number_is_asked_for_by_its_value),
-        cmocka_unit_test(test_a_figure_has_moves_and_a_caption),
-        cmocka_unit_test(test_a_figure_that_can_not_be_is_none),
-        cmocka_unit_test(test_faults_are_refused_with_their_line),
-        cmocka_unit_test(test_conditions_join_and_lie_within_each_other),
-        cmocka_unit_test(test_an_example_is_played_and_tells_what_came_of_it),
-        cmocka_unit_test(test_an_example_that_comes_out_otherwise_is_left_out),
-        cmocka_unit_test(test_every_figure_and_example_holds_under_any_options),
-        cmocka_unit_test(test_numbers_of_examples_are_played),
+        cmocka_unit_test(lines_become_blocks),
+        cmocka_unit_test(options_show_what_is_played_and_their_values),
+        cmocka_unit_test(a_choice_or_a_number_is_asked_for_by_its_value),
+        cmocka_unit_test(a_figure_has_moves_and_a_caption),
+        cmocka_unit_test(a_figure_that_can_not_be_is_none),
+        cmocka_unit_test(faults_are_refused_with_their_line),
+        cmocka_unit_test(conditions_join_and_lie_within_each_other),
+        cmocka_unit_test(an_example_is_played_and_tells_what_came_of_it),
+        cmocka_unit_test(an_example_that_comes_out_otherwise_is_left_out),
+        cmocka_unit_test(every_figure_and_example_holds_under_any_options),
+        cmocka_unit_test(numbers_of_examples_are_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -47,7 +47,7 @@ static int play_to_the_end(struct stage *stage, bool look)
     return presses;
 }
 
-static void test_whole_games_by_clicks(void **state)
+static void whole_games_by_clicks(void **state)
 {
     (void)state;
     for (int players = 1; players <= 8; players++) {
@@ -64,7 +64,7 @@ static void test_whole_games_by_clicks(void **state)
     }
 }
 
-static void test_a_whole_game_by_keys(void **state)
+static void a_whole_game_by_keys(void **state)
 {
     (void)state;
     struct stage stage;
@@ -117,7 +117,7 @@ static void watch_a_game(struct stage *stage, const char *game, const char *way,
     assert_true(stage_draws(stage, says));
 }
 
-static void test_a_roll_off_is_rolled_again_in_a_rematch(void **state)
+static void a_roll_off_is_rolled_again_in_a_rematch(void **state)
 {
     (void)state;
     for (int game = 0; game < boards_count(); game++) {
@@ -132,7 +132,7 @@ static void test_a_roll_off_is_rolled_again_in_a_rematch(void **state)
     }
 }
 
-static void test_who_was_chosen_to_start_starts_a_rematch_too(void **state)
+static void who_was_chosen_to_start_starts_a_rematch_too(void **state)
 {
     (void)state;
     struct stage stage;
@@ -142,7 +142,7 @@ static void test_who_was_chosen_to_start_starts_a_rematch_too(void **state)
     stage_end(&stage);
 }
 
-static void test_bombs_by_the_rules_is_opened_by_the_youngest_again(void **state)
+static void bombs_by_the_rules_is_opened_by_the_youngest_again(void **state)
 {
     (void)state;
     struct stage stage;
@@ -168,7 +168,7 @@ static double picture_share(struct stage *stage, const struct boards_board *boar
     return 0;
 }
 
-static void test_larger_words_leave_the_pictures_on_home_their_room(void **state)
+static void larger_words_leave_the_pictures_on_home_their_room(void **state)
 {
     (void)state;
     static const float scales[] = {0.85f, 1, 1.25f, 1.5f},
@@ -194,7 +194,7 @@ static void test_larger_words_leave_the_pictures_on_home_their_room(void **state
     }
 }
 
-static void test_every_screen_fits_every_size_and_text_size(void **state)
+static void every_screen_fits_every_size_and_text_size(void **state)
 {
     (void)state;
     static const float scales[] = {0.85f, 1, 1.5f};
@@ -224,7 +224,7 @@ static void test_every_screen_fits_every_size_and_text_size(void **state)
     }
 }
 
-static void test_the_same_seed_gives_the_same_game(void **state)
+static void the_same_seed_gives_the_same_game(void **state)
 {
     (void)state;
     char first[BOARDS_LINE_MAX] = "";
@@ -245,7 +245,7 @@ static void test_the_same_seed_gives_the_same_game(void **state)
     }
 }
 
-static void test_a_kiosk_has_no_way_out(void **state)
+static void a_kiosk_has_no_way_out(void **state)
 {
     (void)state;
     struct screens_setup setup = instant;
@@ -265,15 +265,15 @@ static void test_a_kiosk_has_no_way_out(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_whole_games_by_clicks),
-        cmocka_unit_test(test_a_whole_game_by_keys),
-        cmocka_unit_test(test_a_roll_off_is_rolled_again_in_a_rematch),
-        cmocka_unit_test(test_who_was_chosen_to_start_starts_a_rematch_too),
-        cmocka_unit_test(test_bombs_by_the_rules_is_opened_by_the_youngest_again),
-        cmocka_unit_test(test_larger_words_leave_the_pictures_on_home_their_room),
-        cmocka_unit_test(test_every_screen_fits_every_size_and_text_size),
-        cmocka_unit_test(test_the_same_seed_gives_the_same_game),
-        cmocka_unit_test(test_a_kiosk_has_no_way_out),
+        cmocka_unit_test(whole_games_by_clicks),
+        cmocka_unit_test(a_whole_game_by_keys),
+        cmocka_unit_test(a_roll_off_is_rolled_again_in_a_rematch),
+        cmocka_unit_test(who_was_chosen_to_start_starts_a_rematch_too),
+        cmocka_unit_test(bombs_by_the_rules_is_opened_by_the_youngest_again),
+        cmocka_unit_test(larger_words_leave_the_pictures_on_home_their_room),
+        cmocka_unit_test(every_screen_fits_every_size_and_text_size),
+        cmocka_unit_test(the_same_seed_gives_the_same_game),
+        cmocka_unit_test(a_kiosk_has_no_way_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -50,7 +50,7 @@ static int read_now(const struct stage *stage)
     return read;
 }
 
-static void test_home_leads_to_the_rules_of_every_game_and_back(void **state)
+static void home_leads_to_the_rules_of_every_game_and_back(void **state)
 {
     (void)state;
     for (int kiosk = 0; kiosk < 2; kiosk++) {
@@ -76,7 +76,7 @@ static void test_home_leads_to_the_rules_of_every_game_and_back(void **state)
     }
 }
 
-static void test_the_table_leads_to_its_own_rules_alone(void **state)
+static void the_table_leads_to_its_own_rules_alone(void **state)
 {
     (void)state;
     struct stage stage;
@@ -90,7 +90,7 @@ static void test_the_table_leads_to_its_own_rules_alone(void **state)
     stage_end(&stage);
 }
 
-static void test_another_game_begins_at_the_top(void **state)
+static void another_game_begins_at_the_top(void **state)
 {
     (void)state;
     struct stage stage;
@@ -105,7 +105,7 @@ static void test_another_game_begins_at_the_top(void **state)
     stage_end(&stage);
 }
 
-static void test_an_entry_leads_to_its_section(void **state)
+static void an_entry_leads_to_its_section(void **state)
 {
     (void)state;
     struct stage stage;
@@ -124,7 +124,7 @@ static void test_an_entry_leads_to_its_section(void **state)
     stage_end(&stage);
 }
 
-static void test_the_contents_follow_who_reads_on(void **state)
+static void the_contents_follow_who_reads_on(void **state)
 {
     (void)state;
     struct stage stage;
@@ -141,7 +141,7 @@ static void test_the_contents_follow_who_reads_on(void **state)
     stage_end(&stage);
 }
 
-static void test_keys_and_pads_reach_the_contents_and_read_on(void **state)
+static void keys_and_pads_reach_the_contents_and_read_on(void **state)
 {
     (void)state;
     for (enum canvas_source source = CANVAS_SOURCE_KEYBOARD; source <= CANVAS_SOURCE_PAD;
@@ -178,7 +178,7 @@ static void test_keys_and_pads_reach_the_contents_and_read_on(void **state)
     }
 }
 
-static void test_in_a_narrow_window_the_contents_fold_out(void **state)
+static void in_a_narrow_window_the_contents_fold_out(void **state)
 {
     (void)state;
     struct stage stage;
@@ -207,13 +207,13 @@ static void test_in_a_narrow_window_the_contents_fold_out(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_home_leads_to_the_rules_of_every_game_and_back),
-        cmocka_unit_test(test_the_table_leads_to_its_own_rules_alone),
-        cmocka_unit_test(test_another_game_begins_at_the_top),
-        cmocka_unit_test(test_an_entry_leads_to_its_section),
-        cmocka_unit_test(test_the_contents_follow_who_reads_on),
-        cmocka_unit_test(test_keys_and_pads_reach_the_contents_and_read_on),
-        cmocka_unit_test(test_in_a_narrow_window_the_contents_fold_out),
+        cmocka_unit_test(home_leads_to_the_rules_of_every_game_and_back),
+        cmocka_unit_test(the_table_leads_to_its_own_rules_alone),
+        cmocka_unit_test(another_game_begins_at_the_top),
+        cmocka_unit_test(an_entry_leads_to_its_section),
+        cmocka_unit_test(the_contents_follow_who_reads_on),
+        cmocka_unit_test(keys_and_pads_reach_the_contents_and_read_on),
+        cmocka_unit_test(in_a_narrow_window_the_contents_fold_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

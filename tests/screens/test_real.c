@@ -313,19 +313,19 @@ static void play_all(enum hand hand)
     }
 }
 
-static void test_whole_matches_by_clicks(void **state)
+static void whole_matches_by_clicks(void **state)
 {
     (void)state;
     play_all(MOUSE);
 }
 
-static void test_whole_matches_by_keys(void **state)
+static void whole_matches_by_keys(void **state)
 {
     (void)state;
     play_all(KEYS);
 }
 
-static void test_whole_matches_by_gamepad(void **state)
+static void whole_matches_by_gamepad(void **state)
 {
     (void)state;
     play_all(PAD);
@@ -338,7 +338,7 @@ static void choose_twelve(struct game *game)
     }
 }
 
-static void test_a_die_with_twelve_faces_is_typed(void **state)
+static void a_die_with_twelve_faces_is_typed(void **state)
 {
     (void)state;
     for (enum hand hand = MOUSE; hand <= PAD; hand++) {
@@ -366,7 +366,7 @@ static int slot(struct game *game, int i)
     return stage_find(&game->stage, ui_id(id, "throw.slot.%d", i))->value;
 }
 
-static void test_a_slot_is_picked_again_to_correct_it(void **state)
+static void a_slot_is_picked_again_to_correct_it(void **state)
 {
     (void)state;
     struct game game;
@@ -386,7 +386,7 @@ static void test_a_slot_is_picked_again_to_correct_it(void **state)
     end(&game);
 }
 
-static void test_nothing_is_put_down_before_all_are_in(void **state)
+static void nothing_is_put_down_before_all_are_in(void **state)
 {
     (void)state;
     struct game game;
@@ -408,7 +408,7 @@ static void test_nothing_is_put_down_before_all_are_in(void **state)
     end(&game);
 }
 
-static void test_dice_are_named_by_colour_and_in_a_roll_off_by_owner(void **state)
+static void dice_are_named_by_colour_and_in_a_roll_off_by_owner(void **state)
 {
     (void)state;
     struct game game;
@@ -438,7 +438,7 @@ static void test_dice_are_named_by_colour_and_in_a_roll_off_by_owner(void **stat
     end(&game);
 }
 
-static void test_heaps_are_entered_by_fives(void **state)
+static void heaps_are_entered_by_fives(void **state)
 {
     (void)state;
     struct game game;
@@ -463,7 +463,7 @@ static void test_heaps_are_entered_by_fives(void **state)
     end(&game);
 }
 
-static void test_dice_are_put_down_and_do_not_tumble(void **state)
+static void dice_are_put_down_and_do_not_tumble(void **state)
 {
     (void)state;
     struct game game = {.hand = KEYS};
@@ -485,7 +485,7 @@ static void test_dice_are_put_down_and_do_not_tumble(void **state)
 
 /* ---- Undo ------------------------------------------------------------------------------------ */
 
-static void test_undo_takes_a_tapped_in_throw_back_to_be_corrected(void **state)
+static void undo_takes_a_tapped_in_throw_back_to_be_corrected(void **state)
 {
     (void)state;
     struct game game;
@@ -518,7 +518,7 @@ static void test_undo_takes_a_tapped_in_throw_back_to_be_corrected(void **state)
     end(&game);
 }
 
-static void test_undo_goes_behind_a_throw_one_step_at_a_time(void **state)
+static void undo_goes_behind_a_throw_one_step_at_a_time(void **state)
 {
     (void)state;
     struct game game;
@@ -547,7 +547,7 @@ static void test_undo_goes_behind_a_throw_one_step_at_a_time(void **state)
     end(&game);
 }
 
-static void test_a_script_that_dictates_is_told_its_dice_were_dropped(void **state)
+static void a_script_that_dictates_is_told_its_dice_were_dropped(void **state)
 {
     (void)state;
     struct game game;
@@ -563,7 +563,7 @@ static void test_a_script_that_dictates_is_told_its_dice_were_dropped(void **sta
     end(&game);
 }
 
-static void test_the_switch_is_kept_for_a_rematch_and_undone_by_the_rules_as_written(void **state)
+static void the_switch_is_kept_for_a_rematch_and_undone_by_the_rules_as_written(void **state)
 {
     (void)state;
     struct game game;
@@ -620,7 +620,7 @@ static void look(const char *id, int players, const char *more, float scale)
     end(&game);
 }
 
-static void test_the_panel_fits_every_size_and_text_size(void **state)
+static void the_panel_fits_every_size_and_text_size(void **state)
 {
     (void)state;
     static const float scales[] = {0.85f, 1, 1.5f};
@@ -632,7 +632,7 @@ static void test_the_panel_fits_every_size_and_text_size(void **state)
     }
 }
 
-static void test_twelve_faces_fit_every_size_and_text_size(void **state)
+static void twelve_faces_fit_every_size_and_text_size(void **state)
 {
     (void)state;
     static const float scales[] = {0.85f, 1, 1.5f};
@@ -658,21 +658,21 @@ static void test_twelve_faces_fit_every_size_and_text_size(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_whole_matches_by_clicks),
-        cmocka_unit_test(test_whole_matches_by_keys),
-        cmocka_unit_test(test_whole_matches_by_gamepad),
-        cmocka_unit_test(test_a_die_with_twelve_faces_is_typed),
-        cmocka_unit_test(test_a_slot_is_picked_again_to_correct_it),
-        cmocka_unit_test(test_nothing_is_put_down_before_all_are_in),
-        cmocka_unit_test(test_dice_are_named_by_colour_and_in_a_roll_off_by_owner),
-        cmocka_unit_test(test_heaps_are_entered_by_fives),
-        cmocka_unit_test(test_dice_are_put_down_and_do_not_tumble),
-        cmocka_unit_test(test_undo_takes_a_tapped_in_throw_back_to_be_corrected),
-        cmocka_unit_test(test_undo_goes_behind_a_throw_one_step_at_a_time),
-        cmocka_unit_test(test_a_script_that_dictates_is_told_its_dice_were_dropped),
-        cmocka_unit_test(test_the_switch_is_kept_for_a_rematch_and_undone_by_the_rules_as_written),
-        cmocka_unit_test(test_the_panel_fits_every_size_and_text_size),
-        cmocka_unit_test(test_twelve_faces_fit_every_size_and_text_size),
+        cmocka_unit_test(whole_matches_by_clicks),
+        cmocka_unit_test(whole_matches_by_keys),
+        cmocka_unit_test(whole_matches_by_gamepad),
+        cmocka_unit_test(a_die_with_twelve_faces_is_typed),
+        cmocka_unit_test(a_slot_is_picked_again_to_correct_it),
+        cmocka_unit_test(nothing_is_put_down_before_all_are_in),
+        cmocka_unit_test(dice_are_named_by_colour_and_in_a_roll_off_by_owner),
+        cmocka_unit_test(heaps_are_entered_by_fives),
+        cmocka_unit_test(dice_are_put_down_and_do_not_tumble),
+        cmocka_unit_test(undo_takes_a_tapped_in_throw_back_to_be_corrected),
+        cmocka_unit_test(undo_goes_behind_a_throw_one_step_at_a_time),
+        cmocka_unit_test(a_script_that_dictates_is_told_its_dice_were_dropped),
+        cmocka_unit_test(the_switch_is_kept_for_a_rematch_and_undone_by_the_rules_as_written),
+        cmocka_unit_test(the_panel_fits_every_size_and_text_size),
+        cmocka_unit_test(twelve_faces_fit_every_size_and_text_size),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -84,7 +84,7 @@ static void drag(struct stage *stage, const char *from, const char *to, enum can
     stage_settle(stage);
 }
 
-static void test_a_card_is_dragged_by_mouse_and_by_finger(void **state)
+static void a_card_is_dragged_by_mouse_and_by_finger(void **state)
 {
     struct stage *stage = *state;
     drag(stage, "setup.seat.0", "setup.seat.2", CANVAS_SOURCE_MOUSE);
@@ -93,7 +93,7 @@ static void test_a_card_is_dragged_by_mouse_and_by_finger(void **state)
     assert_string_equal(order(stage), "4231");
 }
 
-static void test_a_mouse_drags_by_the_name_too_and_a_finger_does_not(void **state)
+static void a_mouse_drags_by_the_name_too_and_a_finger_does_not(void **state)
 {
     struct stage *stage = *state;
     drag(stage, "setup.seat.0.name", "setup.seat.1.name", CANVAS_SOURCE_MOUSE);
@@ -102,7 +102,7 @@ static void test_a_mouse_drags_by_the_name_too_and_a_finger_does_not(void **stat
     assert_string_equal(order(stage), "2134");
 }
 
-static void test_the_card_follows_and_the_others_make_room(void **state)
+static void the_card_follows_and_the_others_make_room(void **state)
 {
     struct stage *stage = *state;
     float places[4];
@@ -123,7 +123,7 @@ static void test_the_card_follows_and_the_others_make_room(void **state)
     assert_float_equal(middle(stage, "setup.seat.3").y, places[3], 1);
 }
 
-static void test_with_less_motion_nothing_glides(void **state)
+static void with_less_motion_nothing_glides(void **state)
 {
     (void)state;
     struct stage *stage = begin("bombs", SCREENS_NORMAL, true);
@@ -134,7 +134,7 @@ static void test_with_less_motion_nothing_glides(void **state)
     stage_end(stage);
 }
 
-static void test_escape_or_a_second_finger_puts_the_card_back(void **state)
+static void escape_or_a_second_finger_puts_the_card_back(void **state)
 {
     struct stage *stage = *state;
     struct canvas_point end = carry(stage, "setup.seat.0", "setup.seat.3", CANVAS_SOURCE_MOUSE);
@@ -173,7 +173,7 @@ static void move_by(struct stage *stage, enum canvas_source source)
     stage_settle(stage);
 }
 
-static void test_a_card_is_moved_by_keys_and_by_gamepad(void **state)
+static void a_card_is_moved_by_keys_and_by_gamepad(void **state)
 {
     struct stage *stage = *state;
     move_by(stage, CANVAS_SOURCE_KEYBOARD);
@@ -182,7 +182,7 @@ static void test_a_card_is_moved_by_keys_and_by_gamepad(void **state)
     assert_string_equal(order(stage), "1423");
 }
 
-static void test_back_while_a_card_is_in_hand_only_puts_it_back(void **state)
+static void back_while_a_card_is_in_hand_only_puts_it_back(void **state)
 {
     struct stage *stage = *state;
     focus_grip(stage, 0, CANVAS_SOURCE_KEYBOARD);
@@ -194,7 +194,7 @@ static void test_back_while_a_card_is_in_hand_only_puts_it_back(void **state)
     assert_string_equal(screens_name(stage->screens), "setup");
 }
 
-static void test_two_taps_move_a_card(void **state)
+static void two_taps_move_a_card(void **state)
 {
     struct stage *stage = *state;
     stage_click(stage, "setup.seat.0");
@@ -203,7 +203,7 @@ static void test_two_taps_move_a_card(void **state)
     assert_string_equal(order(stage), "2314");
 }
 
-static void test_who_starts_and_who_is_older_go_with_the_people(void **state)
+static void who_starts_and_who_is_older_go_with_the_people(void **state)
 {
     struct stage *stage = *state;
     stage_click(stage, "setup.first.0");
@@ -223,7 +223,7 @@ static void test_who_starts_and_who_is_older_go_with_the_people(void **state)
     assert_int_equal(ages->list[2], 0);
 }
 
-static void test_near_the_edge_the_page_scrolls_along(void **state)
+static void near_the_edge_the_page_scrolls_along(void **state)
 {
     (void)state;
     struct stage *stage = begin("leftovers", SCREENS_NORMAL, false);
@@ -269,7 +269,7 @@ static void name(struct stage *stage, int seat, const char *text)
     stage_accept(stage);
 }
 
-static void test_a_name_that_is_taken_gets_a_number_and_a_note(void **state)
+static void a_name_that_is_taken_gets_a_number_and_a_note(void **state)
 {
     struct stage *stage = *state;
     name(stage, 0, "Ann");
@@ -282,7 +282,7 @@ static void test_a_name_that_is_taken_gets_a_number_and_a_note(void **state)
                         "Name: abcdefghijklmnopqrstuv 2");
 }
 
-static void test_an_empty_name_changes_nothing_and_says_so(void **state)
+static void an_empty_name_changes_nothing_and_says_so(void **state)
 {
     struct stage *stage = *state;
     name(stage, 2, "   ");
@@ -290,7 +290,7 @@ static void test_an_empty_name_changes_nothing_and_says_so(void **state)
     assert_non_null(strstr(stage_find(stage, "setup.note")->label, "Player 3"));
 }
 
-static void test_hostile_names_fit_every_size(void **state)
+static void hostile_names_fit_every_size(void **state)
 {
     struct stage *stage = *state;
     name(stage, 0, "WWWWWWWWWWWWWWWWWWWWWWWW");
@@ -313,7 +313,7 @@ static void test_hostile_names_fit_every_size(void **state)
 
 /* ---- Colours, kinds, rules ------------------------------------------------------------------- */
 
-static void test_a_colour_says_whose_it_is_and_is_exchanged(void **state)
+static void a_colour_says_whose_it_is_and_is_exchanged(void **state)
 {
     struct stage *stage = *state;
     stage_click(stage, "setup.seat.0.colour");
@@ -325,7 +325,7 @@ static void test_a_colour_says_whose_it_is_and_is_exchanged(void **state)
                         "Colour of Player 3: Circle");
 }
 
-static void test_every_seat_says_that_a_person_plays(void **state)
+static void every_seat_says_that_a_person_plays(void **state)
 {
     struct stage *stage = *state;
     assert_non_null(strstr(stage_find(stage, "setup.seat.3.kind")->label, "Person"));
@@ -335,7 +335,7 @@ static void test_every_seat_says_that_a_person_plays(void **state)
     assert_string_equal(screens_ui(stage->screens)->focus, "setup.seat.3.kind");
 }
 
-static void test_a_changed_rule_says_how_it_is_written(void **state)
+static void a_changed_rule_says_how_it_is_written(void **state)
 {
     struct stage *stage = *state;
     assert_false(stage_has(stage, "setup.option.sides.changed"));
@@ -356,22 +356,22 @@ static void test_a_changed_rule_says_how_it_is_written(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_a_card_is_dragged_by_mouse_and_by_finger),
-        TEST(test_a_mouse_drags_by_the_name_too_and_a_finger_does_not),
-        TEST(test_the_card_follows_and_the_others_make_room),
-        cmocka_unit_test(test_with_less_motion_nothing_glides),
-        TEST(test_escape_or_a_second_finger_puts_the_card_back),
-        TEST(test_a_card_is_moved_by_keys_and_by_gamepad),
-        TEST(test_back_while_a_card_is_in_hand_only_puts_it_back),
-        TEST(test_two_taps_move_a_card),
-        TEST(test_who_starts_and_who_is_older_go_with_the_people),
-        cmocka_unit_test(test_near_the_edge_the_page_scrolls_along),
-        TEST(test_a_name_that_is_taken_gets_a_number_and_a_note),
-        TEST(test_an_empty_name_changes_nothing_and_says_so),
-        TEST(test_hostile_names_fit_every_size),
-        TEST(test_a_colour_says_whose_it_is_and_is_exchanged),
-        TEST(test_every_seat_says_that_a_person_plays),
-        TEST(test_a_changed_rule_says_how_it_is_written),
+        TEST(a_card_is_dragged_by_mouse_and_by_finger),
+        TEST(a_mouse_drags_by_the_name_too_and_a_finger_does_not),
+        TEST(the_card_follows_and_the_others_make_room),
+        cmocka_unit_test(with_less_motion_nothing_glides),
+        TEST(escape_or_a_second_finger_puts_the_card_back),
+        TEST(a_card_is_moved_by_keys_and_by_gamepad),
+        TEST(back_while_a_card_is_in_hand_only_puts_it_back),
+        TEST(two_taps_move_a_card),
+        TEST(who_starts_and_who_is_older_go_with_the_people),
+        cmocka_unit_test(near_the_edge_the_page_scrolls_along),
+        TEST(a_name_that_is_taken_gets_a_number_and_a_note),
+        TEST(an_empty_name_changes_nothing_and_says_so),
+        TEST(hostile_names_fit_every_size),
+        TEST(a_colour_says_whose_it_is_and_is_exchanged),
+        TEST(every_seat_says_that_a_person_plays),
+        TEST(a_changed_rule_says_how_it_is_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

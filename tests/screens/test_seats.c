@@ -51,7 +51,7 @@ static void type(struct stage *stage, const char *text)
     stage_accept(stage);
 }
 
-static void test_a_seat_is_renamed_and_gets_another_colour(void **state)
+static void a_seat_is_renamed_and_gets_another_colour(void **state)
 {
     (void)state;
     struct stage stage;
@@ -70,7 +70,7 @@ static void test_a_seat_is_renamed_and_gets_another_colour(void **state)
     stage_end(&stage);
 }
 
-static void test_a_seat_is_handed_over_and_indices_stay(void **state)
+static void a_seat_is_handed_over_and_indices_stay(void **state)
 {
     (void)state;
     struct stage stage;
@@ -86,7 +86,7 @@ static void test_a_seat_is_handed_over_and_indices_stay(void **state)
     stage_end(&stage);
 }
 
-static void test_leaving_asks_once_and_a_no_changes_nothing(void **state)
+static void leaving_asks_once_and_a_no_changes_nothing(void **state)
 {
     (void)state;
     struct stage stage;
@@ -99,7 +99,7 @@ static void test_leaving_asks_once_and_a_no_changes_nothing(void **state)
     stage_end(&stage);
 }
 
-static void test_the_last_person_stays(void **state)
+static void the_last_person_stays(void **state)
 {
     (void)state;
     struct stage stage;
@@ -111,7 +111,7 @@ static void test_the_last_person_stays(void **state)
     stage_end(&stage);
 }
 
-static void test_a_left_seat_is_marked_played_for_and_taken_again(void **state)
+static void a_left_seat_is_marked_played_for_and_taken_again(void **state)
 {
     (void)state;
     struct stage stage;
@@ -142,7 +142,7 @@ static void test_a_left_seat_is_marked_played_for_and_taken_again(void **state)
     stage_end(&stage);
 }
 
-static void test_undo_goes_back_to_a_person_and_not_behind_a_throw(void **state)
+static void undo_goes_back_to_a_person_and_not_behind_a_throw(void **state)
 {
     (void)state;
     struct stage stage;
@@ -166,7 +166,7 @@ static void test_undo_goes_back_to_a_person_and_not_behind_a_throw(void **state)
     stage_end(&stage);
 }
 
-static void test_undo_takes_back_what_was_played_for_others_too(void **state)
+static void undo_takes_back_what_was_played_for_others_too(void **state)
 {
     (void)state;
     struct stage stage;
@@ -232,7 +232,7 @@ static bool play_mostly_left(struct stage *stage, int presses)
     return strcmp(screens_name(stage->screens), "results") == 0;
 }
 
-static void test_every_game_is_played_for_those_who_left(void **state)
+static void every_game_is_played_for_those_who_left(void **state)
 {
     (void)state;
     static const char *const games[] = {"bombs", "dicegame", "microbin"};
@@ -248,7 +248,7 @@ static void test_every_game_is_played_for_those_who_left(void **state)
     }
 }
 
-static void test_picks_are_made_for_those_who_left(void **state)
+static void picks_are_made_for_those_who_left(void **state)
 {
     (void)state;
     static const char *const games[] = {"leftovers", "zonk"};
@@ -267,7 +267,7 @@ static void test_picks_are_made_for_those_who_left(void **state)
     }
 }
 
-static void test_the_seats_fit_every_size(void **state)
+static void the_seats_fit_every_size(void **state)
 {
     (void)state;
     struct stage stage;
@@ -283,7 +283,7 @@ static void test_the_seats_fit_every_size(void **state)
     stage_end(&stage);
 }
 
-static void test_the_log_opens_by_a_press_on_its_last_line_and_by_keys(void **state)
+static void the_log_opens_by_a_press_on_its_last_line_and_by_keys(void **state)
 {
     (void)state;
     struct stage stage;
@@ -303,7 +303,7 @@ static void test_the_log_opens_by_a_press_on_its_last_line_and_by_keys(void **st
     stage_end(&stage);
 }
 
-static void test_a_rematch_is_played_by_those_who_sit_there_now(void **state)
+static void a_rematch_is_played_by_those_who_sit_there_now(void **state)
 {
     (void)state;
     struct stage stage;
@@ -325,18 +325,18 @@ static void test_a_rematch_is_played_by_those_who_sit_there_now(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_seat_is_renamed_and_gets_another_colour),
-        cmocka_unit_test(test_a_seat_is_handed_over_and_indices_stay),
-        cmocka_unit_test(test_leaving_asks_once_and_a_no_changes_nothing),
-        cmocka_unit_test(test_the_last_person_stays),
-        cmocka_unit_test(test_a_left_seat_is_marked_played_for_and_taken_again),
-        cmocka_unit_test(test_undo_goes_back_to_a_person_and_not_behind_a_throw),
-        cmocka_unit_test(test_undo_takes_back_what_was_played_for_others_too),
-        cmocka_unit_test(test_every_game_is_played_for_those_who_left),
-        cmocka_unit_test(test_picks_are_made_for_those_who_left),
-        cmocka_unit_test(test_the_seats_fit_every_size),
-        cmocka_unit_test(test_the_log_opens_by_a_press_on_its_last_line_and_by_keys),
-        cmocka_unit_test(test_a_rematch_is_played_by_those_who_sit_there_now),
+        cmocka_unit_test(a_seat_is_renamed_and_gets_another_colour),
+        cmocka_unit_test(a_seat_is_handed_over_and_indices_stay),
+        cmocka_unit_test(leaving_asks_once_and_a_no_changes_nothing),
+        cmocka_unit_test(the_last_person_stays),
+        cmocka_unit_test(a_left_seat_is_marked_played_for_and_taken_again),
+        cmocka_unit_test(undo_goes_back_to_a_person_and_not_behind_a_throw),
+        cmocka_unit_test(undo_takes_back_what_was_played_for_others_too),
+        cmocka_unit_test(every_game_is_played_for_those_who_left),
+        cmocka_unit_test(picks_are_made_for_those_who_left),
+        cmocka_unit_test(the_seats_fit_every_size),
+        cmocka_unit_test(the_log_opens_by_a_press_on_its_last_line_and_by_keys),
+        cmocka_unit_test(a_rematch_is_played_by_those_who_sit_there_now),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -50,7 +50,7 @@ static int32_t option(struct stage *stage, const char *name)
     return setup->option[tc_setup_option(setup, name)].number;
 }
 
-static void test_names_are_typed_and_shown_at_the_table(void **state)
+static void names_are_typed_and_shown_at_the_table(void **state)
 {
     struct stage *stage = *state;
     rename_seat(stage, "setup.seat.0.name", "Ann");
@@ -59,7 +59,7 @@ static void test_names_are_typed_and_shown_at_the_table(void **state)
     assert_non_null(strstr(stage_find(stage, "table.ask")->label, "Ann"));
 }
 
-static void test_an_empty_name_leaves_the_one_before(void **state)
+static void an_empty_name_leaves_the_one_before(void **state)
 {
     struct stage *stage = *state;
     rename_seat(stage, "setup.seat.0.name", "");
@@ -68,7 +68,7 @@ static void test_an_empty_name_leaves_the_one_before(void **state)
     assert_non_null(strstr(stage_find(stage, "table.ask")->label, "Player 1"));
 }
 
-static void test_a_name_has_at_most_24_characters(void **state)
+static void a_name_has_at_most_24_characters(void **state)
 {
     struct stage *stage = *state;
     rename_seat(stage, "setup.seat.1.name", "abcdefghijklmnopqrstuvwxyz");
@@ -77,7 +77,7 @@ static void test_a_name_has_at_most_24_characters(void **state)
     assert_non_null(strstr(stage_find(stage, "seat.1")->label, "abcdefghijklmnopqrstuvwx:"));
 }
 
-static void test_seats_are_added_up_to_the_game_s_limit_and_removed(void **state)
+static void seats_are_added_up_to_the_game_s_limit_and_removed(void **state)
 {
     struct stage *stage = *state;
     for (int i = 0; i < 6; i++) {
@@ -90,7 +90,7 @@ static void test_seats_are_added_up_to_the_game_s_limit_and_removed(void **state
     assert_int_equal(tc_match_setup(screens_match(stage->screens))->players, 7);
 }
 
-static void test_one_player_is_the_least(void **state)
+static void one_player_is_the_least(void **state)
 {
     struct stage *stage = *state;
     stage_click(stage, "setup.seat.1.remove");
@@ -101,7 +101,7 @@ static void test_one_player_is_the_least(void **state)
     assert_int_equal(tc_match_setup(screens_match(stage->screens))->players, 1);
 }
 
-static void test_seats_change_places_and_the_start_goes_with_them(void **state)
+static void seats_change_places_and_the_start_goes_with_them(void **state)
 {
     struct stage *stage = *state;
     rename_seat(stage, "setup.seat.0.name", "Ann");
@@ -113,7 +113,7 @@ static void test_seats_change_places_and_the_start_goes_with_them(void **state)
     assert_non_null(strstr(stage_find(stage, "seat.1")->label, "Ann"));
 }
 
-static void test_house_rules_are_set_by_steps_switches_and_typing(void **state)
+static void house_rules_are_set_by_steps_switches_and_typing(void **state)
 {
     struct stage *stage = *state;
     stage_click(stage, "setup.option.target.less");
@@ -124,7 +124,7 @@ static void test_house_rules_are_set_by_steps_switches_and_typing(void **state)
     assert_int_equal(option(stage, "last_round"), 0);
 }
 
-static void test_a_typed_number_is_kept_within_its_range(void **state)
+static void a_typed_number_is_kept_within_its_range(void **state)
 {
     struct stage *stage = *state;
     rename_seat(stage, "setup.option.target.value", "999999");
@@ -132,7 +132,7 @@ static void test_a_typed_number_is_kept_within_its_range(void **state)
     assert_int_equal(option(stage, "target"), 50000);
 }
 
-static void test_one_button_leads_back_to_the_rules_as_written(void **state)
+static void one_button_leads_back_to_the_rules_as_written(void **state)
 {
     struct stage *stage = *state;
     assert_false(stage_find(stage, "setup.defaults")->enabled);
@@ -145,7 +145,7 @@ static void test_one_button_leads_back_to_the_rules_as_written(void **state)
     assert_int_equal(option(stage, "last_round"), 0);
 }
 
-static void test_two_players_never_share_a_colour(void **state)
+static void two_players_never_share_a_colour(void **state)
 {
     struct stage *stage = *state;
     stage_click(stage, "setup.seat.0.colour");
@@ -157,7 +157,7 @@ static void test_two_players_never_share_a_colour(void **state)
     assert_true(stage_find(stage, "setup.seat.1.colour.0")->picked);
 }
 
-static void test_take_back_lets_undo_go_behind_a_throw(void **state)
+static void take_back_lets_undo_go_behind_a_throw(void **state)
 {
     struct stage *stage = *state;
     stage_click(stage, "setup.take_back");
@@ -173,7 +173,7 @@ static void test_take_back_lets_undo_go_behind_a_throw(void **state)
     assert_true(stage_has(stage, "action.throw"));
 }
 
-static void test_the_line_up_is_remembered(void **state)
+static void the_line_up_is_remembered(void **state)
 {
     struct stage *stage = *state;
     rename_seat(stage, "setup.seat.0.name", "Ann");
@@ -191,18 +191,18 @@ static void test_the_line_up_is_remembered(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_names_are_typed_and_shown_at_the_table),
-        TEST(test_an_empty_name_leaves_the_one_before),
-        TEST(test_a_name_has_at_most_24_characters),
-        TEST(test_seats_are_added_up_to_the_game_s_limit_and_removed),
-        TEST(test_one_player_is_the_least),
-        TEST(test_seats_change_places_and_the_start_goes_with_them),
-        TEST(test_house_rules_are_set_by_steps_switches_and_typing),
-        TEST(test_a_typed_number_is_kept_within_its_range),
-        TEST(test_one_button_leads_back_to_the_rules_as_written),
-        TEST(test_two_players_never_share_a_colour),
-        TEST(test_take_back_lets_undo_go_behind_a_throw),
-        TEST(test_the_line_up_is_remembered),
+        TEST(names_are_typed_and_shown_at_the_table),
+        TEST(an_empty_name_leaves_the_one_before),
+        TEST(a_name_has_at_most_24_characters),
+        TEST(seats_are_added_up_to_the_game_s_limit_and_removed),
+        TEST(one_player_is_the_least),
+        TEST(seats_change_places_and_the_start_goes_with_them),
+        TEST(house_rules_are_set_by_steps_switches_and_typing),
+        TEST(a_typed_number_is_kept_within_its_range),
+        TEST(one_button_leads_back_to_the_rules_as_written),
+        TEST(two_players_never_share_a_colour),
+        TEST(take_back_lets_undo_go_behind_a_throw),
+        TEST(the_line_up_is_remembered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -30,7 +30,7 @@ static void dictate(struct stage *stage, const uint8_t *faces, int count)
     screens_dictate(stage->screens, faces, count);
 }
 
-static void test_the_dice_that_score_lie_aside_with_their_points(void **state)
+static void the_dice_that_score_lie_aside_with_their_points(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "1 5 2 3 4 4");
@@ -42,7 +42,7 @@ static void test_the_dice_that_score_lie_aside_with_their_points(void **state)
     assert_string_equal(stage_log(stage, 0), "Player 1 rolls 1 5 2 3 4 4: +150");
 }
 
-static void test_buttons_say_what_will_happen(void **state)
+static void buttons_say_what_will_happen(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "1 1 1 2 3 4");
@@ -51,7 +51,7 @@ static void test_buttons_say_what_will_happen(void **state)
     assert_string_equal(screens_ui(stage->screens)->focus, "action.roll");
 }
 
-static void test_dice_keep_their_numbers_through_a_turn(void **state)
+static void dice_keep_their_numbers_through_a_turn(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "2 1 3 5 4 4");
@@ -63,7 +63,7 @@ static void test_dice_keep_their_numbers_through_a_turn(void **state)
     assert_int_equal(stage_find(stage, "die.5")->value, 2);
 }
 
-static void test_a_press_while_dice_roll_ends_the_motion_and_does_nothing_else(void **state)
+static void a_press_while_dice_roll_ends_the_motion_and_does_nothing_else(void **state)
 {
     struct stage *stage = *state;
     dictate(stage, (const uint8_t[]){1, 5, 2, 3, 4, 4}, 6);
@@ -78,7 +78,7 @@ static void test_a_press_while_dice_roll_ends_the_motion_and_does_nothing_else(v
     assert_string_equal(stage_find(stage, "table.turn_points")->label, "150");
 }
 
-static void test_a_key_while_dice_roll_ends_the_motion_and_does_not_roll_again(void **state)
+static void a_key_while_dice_roll_ends_the_motion_and_does_not_roll_again(void **state)
 {
     struct stage *stage = *state;
     dictate(stage, (const uint8_t[]){1, 5, 2, 3, 4, 4}, 6);
@@ -89,7 +89,7 @@ static void test_a_key_while_dice_roll_ends_the_motion_and_does_not_roll_again(v
     assert_string_equal(stage_find(stage, "action.roll")->label, "Roll 4 dice");
 }
 
-static void test_no_decision_is_on_screen_while_dice_roll(void **state)
+static void no_decision_is_on_screen_while_dice_roll(void **state)
 {
     struct stage *stage = *state;
     stage_click(stage, "action.throw");
@@ -106,7 +106,7 @@ static void bust(struct stage *stage)
     stage_click(stage, "action.roll");
 }
 
-static void test_a_bust_is_held_until_a_press_that_begins_later(void **state)
+static void a_bust_is_held_until_a_press_that_begins_later(void **state)
 {
     struct stage *stage = *state;
     bust(stage);
@@ -123,7 +123,7 @@ static void test_a_bust_is_held_until_a_press_that_begins_later(void **state)
     assert_true(stage_has(stage, "action.throw"));
 }
 
-static void test_a_bust_says_what_was_lost_and_keeps_the_dice_in_sight(void **state)
+static void a_bust_says_what_was_lost_and_keeps_the_dice_in_sight(void **state)
 {
     struct stage *stage = *state;
     bust(stage);
@@ -134,7 +134,7 @@ static void test_a_bust_says_what_was_lost_and_keeps_the_dice_in_sight(void **st
     assert_int_equal(stage_find(stage, "die.5")->value, 6);
 }
 
-static void test_undo_takes_a_bank_back_but_no_throw(void **state)
+static void undo_takes_a_bank_back_but_no_throw(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "1 5 2 3 4 4");
@@ -152,7 +152,7 @@ static void test_undo_takes_a_bank_back_but_no_throw(void **state)
     assert_string_equal(stage_find(stage, "table.turn_points")->label, "150");
 }
 
-static void test_a_hint_tells_the_chance_to_bust(void **state)
+static void a_hint_tells_the_chance_to_bust(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "1 1 1 5 5 2");
@@ -161,7 +161,7 @@ static void test_a_hint_tells_the_chance_to_bust(void **state)
     assert_non_null(strstr(stage_find(stage, "table.ask")->label, "67"));
 }
 
-static void test_the_menu_leads_away_and_back(void **state)
+static void the_menu_leads_away_and_back(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "1 5 2 3 4 4");
@@ -175,7 +175,7 @@ static void test_the_menu_leads_away_and_back(void **state)
     assert_true(stage_has(stage, "action.roll"));
 }
 
-static void test_leaving_asks_once_and_keeps_the_match(void **state)
+static void leaving_asks_once_and_keeps_the_match(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "1 5 2 3 4 4");
@@ -189,7 +189,7 @@ static void test_leaving_asks_once_and_keeps_the_match(void **state)
     assert_true(stage_has(stage, "action.roll"));
 }
 
-static void test_quitting_asks_the_platform(void **state)
+static void quitting_asks_the_platform(void **state)
 {
     struct stage *stage = *state;
     stage_back(stage);
@@ -199,7 +199,7 @@ static void test_quitting_asks_the_platform(void **state)
     assert_int_equal(stage->null.quits, 1);
 }
 
-static void test_a_dictated_list_that_does_not_fit_is_dropped(void **state)
+static void a_dictated_list_that_does_not_fit_is_dropped(void **state)
 {
     struct stage *stage = *state;
     dictate(stage, (const uint8_t[]){1, 2}, 2);
@@ -210,7 +210,7 @@ static void test_a_dictated_list_that_does_not_fit_is_dropped(void **state)
     assert_int_equal(stage_state(stage)->await != TC_AWAIT_OVER, 1);
 }
 
-static void test_dice_that_knock_are_heard(void **state)
+static void dice_that_knock_are_heard(void **state)
 {
     struct stage *stage = *state;
     int knocks = 0;
@@ -224,7 +224,7 @@ static void test_dice_that_knock_are_heard(void **state)
     assert_true(knocks >= 6);
 }
 
-static void test_a_roll_off_and_the_throw_after_it_are_seen_moving(void **state)
+static void a_roll_off_and_the_throw_after_it_are_seen_moving(void **state)
 {
     struct stage *stage = *state;
     stage_back(stage);
@@ -255,7 +255,7 @@ static int heard(struct stage *stage, enum canvas_sound sound, int ms)
     return count;
 }
 
-static void test_a_bust_and_a_bank_are_heard_once(void **state)
+static void a_bust_and_a_bank_are_heard_once(void **state)
 {
     struct stage *stage = *state;
     bust(stage);
@@ -273,23 +273,23 @@ static void test_a_bust_and_a_bank_are_heard_once(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_the_dice_that_score_lie_aside_with_their_points),
-        TEST(test_buttons_say_what_will_happen),
-        TEST(test_dice_keep_their_numbers_through_a_turn),
-        TEST(test_a_press_while_dice_roll_ends_the_motion_and_does_nothing_else),
-        TEST(test_a_key_while_dice_roll_ends_the_motion_and_does_not_roll_again),
-        TEST(test_no_decision_is_on_screen_while_dice_roll),
-        TEST(test_a_bust_is_held_until_a_press_that_begins_later),
-        TEST(test_a_bust_says_what_was_lost_and_keeps_the_dice_in_sight),
-        TEST(test_undo_takes_a_bank_back_but_no_throw),
-        TEST(test_a_hint_tells_the_chance_to_bust),
-        TEST(test_the_menu_leads_away_and_back),
-        TEST(test_leaving_asks_once_and_keeps_the_match),
-        TEST(test_quitting_asks_the_platform),
-        TEST(test_a_dictated_list_that_does_not_fit_is_dropped),
-        TEST(test_dice_that_knock_are_heard),
-        TEST(test_a_roll_off_and_the_throw_after_it_are_seen_moving),
-        TEST(test_a_bust_and_a_bank_are_heard_once),
+        TEST(the_dice_that_score_lie_aside_with_their_points),
+        TEST(buttons_say_what_will_happen),
+        TEST(dice_keep_their_numbers_through_a_turn),
+        TEST(a_press_while_dice_roll_ends_the_motion_and_does_nothing_else),
+        TEST(a_key_while_dice_roll_ends_the_motion_and_does_not_roll_again),
+        TEST(no_decision_is_on_screen_while_dice_roll),
+        TEST(a_bust_is_held_until_a_press_that_begins_later),
+        TEST(a_bust_says_what_was_lost_and_keeps_the_dice_in_sight),
+        TEST(undo_takes_a_bank_back_but_no_throw),
+        TEST(a_hint_tells_the_chance_to_bust),
+        TEST(the_menu_leads_away_and_back),
+        TEST(leaving_asks_once_and_keeps_the_match),
+        TEST(quitting_asks_the_platform),
+        TEST(a_dictated_list_that_does_not_fit_is_dropped),
+        TEST(dice_that_knock_are_heard),
+        TEST(a_roll_off_and_the_throw_after_it_are_seen_moving),
+        TEST(a_bust_and_a_bank_are_heard_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

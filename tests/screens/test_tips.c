@@ -94,7 +94,7 @@ static int claims_in(const char *source)
     return claims;
 }
 
-static void test_what_the_pages_call_best_is_best_by_the_tables(void **state)
+static void what_the_pages_call_best_is_best_by_the_tables(void **state)
 {
     (void)state;
     static const char *const games[] = {"dicegame", "zonk"};
@@ -111,7 +111,7 @@ static void test_what_the_pages_call_best_is_best_by_the_tables(void **state)
     }
 }
 
-static void test_every_page_has_tips_with_figures(void **state)
+static void every_page_has_tips_with_figures(void **state)
 {
     (void)state;
     static const char *const folders[][2] = {{"", "Tips"}, {"de/", "Tipps"}};
@@ -156,7 +156,7 @@ static int32_t number_after(const char *game, const char *moves, const char *pat
 }
 
 /* Counted by hand: 1 - (4/6)^n and so on, less the triples of faces that score nothing alone. */
-static void test_chances_are_in_hundredths_of_all_throws(void **state)
+static void chances_are_in_hundredths_of_all_throws(void **state)
 {
     (void)state;
     assert_int_equal(number_after("dicegame", "throw 4 4 4 2 3 6, roll", "risk"), 28);
@@ -238,7 +238,7 @@ static void bust_twice(struct stage *stage)
     stage_throw(stage, "action.throw", "1 5 2 3 4 4");
 }
 
-static void test_a_second_bust_brings_a_tip_once(void **state)
+static void a_second_bust_brings_a_tip_once(void **state)
 {
     (void)state;
     struct stage stage;
@@ -269,7 +269,7 @@ static void test_a_second_bust_brings_a_tip_once(void **state)
     stage_end(&stage);
 }
 
-static void test_only_whose_turns_went_wrong_gets_the_tip(void **state)
+static void only_whose_turns_went_wrong_gets_the_tip(void **state)
 {
     (void)state;
     struct stage stage;
@@ -287,7 +287,7 @@ static void test_only_whose_turns_went_wrong_gets_the_tip(void **state)
     stage_end(&stage);
 }
 
-static void test_counting_oneself_comes_before_a_tip(void **state)
+static void counting_oneself_comes_before_a_tip(void **state)
 {
     (void)state;
     struct stage stage;
@@ -316,7 +316,7 @@ static void test_counting_oneself_comes_before_a_tip(void **state)
     stage_end(&stage);
 }
 
-static void test_the_setting_of_the_notes_switches_tips_off_too(void **state)
+static void the_setting_of_the_notes_switches_tips_off_too(void **state)
 {
     (void)state;
     struct stage stage;
@@ -333,7 +333,7 @@ static void test_the_setting_of_the_notes_switches_tips_off_too(void **state)
     stage_end(&stage);
 }
 
-static void test_a_tip_asks_for_no_press(void **state)
+static void a_tip_asks_for_no_press(void **state)
 {
     (void)state;
     struct stage stage;
@@ -349,7 +349,7 @@ static void test_a_tip_asks_for_no_press(void **state)
     stage_end(&stage);
 }
 
-static void test_computer_players_get_none(void **state)
+static void computer_players_get_none(void **state)
 {
     (void)state;
     struct stage stage;
@@ -399,7 +399,7 @@ static bool dare(struct stage *stage)
     return false;
 }
 
-static void test_who_dares_too_much_gets_the_tip_of_the_game(void **state)
+static void who_dares_too_much_gets_the_tip_of_the_game(void **state)
 {
     (void)state;
     static const char *const games[] = {"bombs", "microbin", "dicegame"};
@@ -427,7 +427,7 @@ static void test_who_dares_too_much_gets_the_tip_of_the_game(void **state)
     }
 }
 
-static void test_two_zonks_bring_the_tip_where_dice_are_picked(void **state)
+static void two_zonks_bring_the_tip_where_dice_are_picked(void **state)
 {
     (void)state;
     struct stage stage;
@@ -450,17 +450,17 @@ static void test_two_zonks_bring_the_tip_where_dice_are_picked(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_the_pages_call_best_is_best_by_the_tables),
-        cmocka_unit_test(test_every_page_has_tips_with_figures),
-        cmocka_unit_test(test_chances_are_in_hundredths_of_all_throws),
-        cmocka_unit_test(test_a_second_bust_brings_a_tip_once),
-        cmocka_unit_test(test_only_whose_turns_went_wrong_gets_the_tip),
-        cmocka_unit_test(test_counting_oneself_comes_before_a_tip),
-        cmocka_unit_test(test_the_setting_of_the_notes_switches_tips_off_too),
-        cmocka_unit_test(test_a_tip_asks_for_no_press),
-        cmocka_unit_test(test_computer_players_get_none),
-        cmocka_unit_test(test_who_dares_too_much_gets_the_tip_of_the_game),
-        cmocka_unit_test(test_two_zonks_bring_the_tip_where_dice_are_picked),
+        cmocka_unit_test(what_the_pages_call_best_is_best_by_the_tables),
+        cmocka_unit_test(every_page_has_tips_with_figures),
+        cmocka_unit_test(chances_are_in_hundredths_of_all_throws),
+        cmocka_unit_test(a_second_bust_brings_a_tip_once),
+        cmocka_unit_test(only_whose_turns_went_wrong_gets_the_tip),
+        cmocka_unit_test(counting_oneself_comes_before_a_tip),
+        cmocka_unit_test(the_setting_of_the_notes_switches_tips_off_too),
+        cmocka_unit_test(a_tip_asks_for_no_press),
+        cmocka_unit_test(computer_players_get_none),
+        cmocka_unit_test(who_dares_too_much_gets_the_tip_of_the_game),
+        cmocka_unit_test(two_zonks_bring_the_tip_where_dice_are_picked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

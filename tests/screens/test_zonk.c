@@ -108,7 +108,7 @@ static bool told(struct stage *stage, const char *line)
 
 /* ---- Picking --------------------------------------------------------------------------------- */
 
-static void test_the_pick_tells_its_points_before_it_is_kept(void **state)
+static void the_pick_tells_its_points_before_it_is_kept(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "5 4 1 2 4 4");
@@ -126,7 +126,7 @@ static void test_the_pick_tells_its_points_before_it_is_kept(void **state)
     assert_string_equal(why(stage, "action.keep"), "it takes three of a kind");
 }
 
-static void test_keeping_sets_the_dice_aside_under_their_numbers(void **state)
+static void keeping_sets_the_dice_aside_under_their_numbers(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "5 4 1 2 4 4");
@@ -142,7 +142,7 @@ static void test_keeping_sets_the_dice_aside_under_their_numbers(void **state)
     assert_string_equal(label(stage, "die.3"), "White die showing 6");
 }
 
-static void test_what_scores_nothing_cannot_be_picked_and_says_why(void **state)
+static void what_scores_nothing_cannot_be_picked_and_says_why(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "4 4 4 4 2 1");
@@ -156,7 +156,7 @@ static void test_what_scores_nothing_cannot_be_picked_and_says_why(void **state)
     assert_string_equal(label(stage, "table.pick"), "Your pick: 1 4 4 4 = 500");
 }
 
-static void test_a_head_is_shaken_unless_motion_is_reduced(void **state)
+static void a_head_is_shaken_unless_motion_is_reduced(void **state)
 {
     (void)state;
     for (int gently = 0; gently < 2; gently++) {
@@ -180,7 +180,7 @@ static void test_a_head_is_shaken_unless_motion_is_reduced(void **state)
     }
 }
 
-static void test_keys_pick_faces_and_enter_keeps(void **state)
+static void keys_pick_faces_and_enter_keeps(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "5 4 1 2 4 4");
@@ -198,7 +198,7 @@ static void test_keys_pick_faces_and_enter_keeps(void **state)
     assert_int_equal(number(stage, "turn_points"), 100);
 }
 
-static void test_the_focus_begins_on_a_die_that_can_be_kept(void **state)
+static void the_focus_begins_on_a_die_that_can_be_kept(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "2 4 1 2 4 3");
@@ -207,7 +207,7 @@ static void test_the_focus_begins_on_a_die_that_can_be_kept(void **state)
     assert_true(picked(stage, 2));
 }
 
-static void test_where_all_score_all_are_picked_and_stay_so(void **state)
+static void where_all_score_all_are_picked_and_stay_so(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "1 5 3 3 3 1");
@@ -228,7 +228,7 @@ static void test_where_all_score_all_are_picked_and_stay_so(void **state)
 
 /* ---- Stopping -------------------------------------------------------------------------------- */
 
-static void test_stop_says_what_it_brings_or_what_is_missing(void **state)
+static void stop_says_what_it_brings_or_what_is_missing(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "1 2 2 3 4 6");
@@ -252,7 +252,7 @@ static void test_stop_says_what_it_brings_or_what_is_missing(void **state)
     assert_int_equal(stage_state(stage)->player, 2);
 }
 
-static void test_later_scores_need_less(void **state)
+static void later_scores_need_less(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "5 5 5 1 2 3");
@@ -273,7 +273,7 @@ static void test_later_scores_need_less(void **state)
 
 /* ---- Moments --------------------------------------------------------------------------------- */
 
-static void test_three_colours_are_at_risk(void **state)
+static void three_colours_are_at_risk(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "4 2 4 6 4 1");
@@ -289,7 +289,7 @@ static void test_three_colours_are_at_risk(void **state)
                         "A Zonk: nothing scores, Player 1 loses 500 points and 1 BH.");
 }
 
-static void test_a_royale_passes_a_thousand_too(void **state)
+static void a_royale_passes_a_thousand_too(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "6 2 3 1 4 5");
@@ -303,7 +303,7 @@ static void test_a_royale_passes_a_thousand_too(void **state)
     assert_true(told(stage, "Royale: 1 BH for Player 1, at risk."));
 }
 
-static void test_slim_pickins_takes_six_throws(void **state)
+static void slim_pickins_takes_six_throws(void **state)
 {
     struct stage *stage = *state;
     static const char *const throws[] = {"1 2 2 3 4 6", "5 2 3 4 6", "1 2 3 4",
@@ -316,7 +316,7 @@ static void test_slim_pickins_takes_six_throws(void **state)
     assert_string_equal(label(stage, "table.moment"), "Slim Pickin\xE2\x80\x99s: +1 BH, at risk");
 }
 
-static void test_a_train_wreck_and_three_zonks_are_held_with_the_zonk(void **state)
+static void a_train_wreck_and_three_zonks_are_held_with_the_zonk(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "2 3 4 6 2 3");
@@ -346,7 +346,7 @@ static float edge(struct stage *stage)
     return stage_find(stage, "die.0")->rect.w;
 }
 
-static void test_a_train_wreck_derails_the_dice(void **state)
+static void a_train_wreck_derails_the_dice(void **state)
 {
     (void)state;
     static const enum screens_speed speeds[] = {SCREENS_NORMAL, SCREENS_NORMAL, SCREENS_INSTANT};
@@ -409,7 +409,7 @@ static int frames_of(struct stage *stage, const char *id, uint32_t rgb)
     return frames;
 }
 
-static void test_breaking_the_ice_cracks_the_card_until_the_next_throw(void **state)
+static void breaking_the_ice_cracks_the_card_until_the_next_throw(void **state)
 {
     (void)state;
     static const uint32_t crack = 0xC8E4F4;
@@ -474,7 +474,7 @@ static void go_on(struct stage *stage)
     stage_settle(stage);
 }
 
-static void test_a_forfeit_is_held_until_it_is_done_before_the_next_player_begins(void **state)
+static void a_forfeit_is_held_until_it_is_done_before_the_next_player_begins(void **state)
 {
     (void)state;
     struct stage stage;
@@ -504,7 +504,7 @@ static void test_a_forfeit_is_held_until_it_is_done_before_the_next_player_begin
     stage_end(&stage);
 }
 
-static void test_without_a_line_nothing_is_held_for_it(void **state)
+static void without_a_line_nothing_is_held_for_it(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "2 3 4 6 2 3");
@@ -513,7 +513,7 @@ static void test_without_a_line_nothing_is_held_for_it(void **state)
     assert_true(stage_has(stage, "action.throw"));
 }
 
-static void test_nobody_waits_for_a_computer_to_hop(void **state)
+static void nobody_waits_for_a_computer_to_hop(void **state)
 {
     (void)state;
     struct stage stage;
@@ -537,7 +537,7 @@ static void test_nobody_waits_for_a_computer_to_hop(void **state)
     stage_end(&stage);
 }
 
-static void test_the_last_forfeits_come_before_the_results(void **state)
+static void the_last_forfeits_come_before_the_results(void **state)
 {
     (void)state;
     struct stage stage;
@@ -572,7 +572,7 @@ static void test_the_last_forfeits_come_before_the_results(void **state)
     stage_end(&stage);
 }
 
-static void test_the_end_shows_its_bonus_hits_without_a_line_too(void **state)
+static void the_end_shows_its_bonus_hits_without_a_line_too(void **state)
 {
     (void)state;
     struct stage stage;
@@ -615,7 +615,7 @@ static void count_on_card(struct stage *stage, const char *seat, int *below, int
     }
 }
 
-static void test_the_ice_cracks_below_the_words_of_the_card(void **state)
+static void the_ice_cracks_below_the_words_of_the_card(void **state)
 {
     struct stage *stage = *state;
     int plain, below, above;
@@ -631,7 +631,7 @@ static void test_the_ice_cracks_below_the_words_of_the_card(void **state)
     assert_true(below == plain && above == 0);
 }
 
-static void test_dice_that_score_may_be_left_lying_and_that_is_said(void **state)
+static void dice_that_score_may_be_left_lying_and_that_is_said(void **state)
 {
     struct stage *stage = *state;
     static const struct {
@@ -649,7 +649,7 @@ static void test_dice_that_score_may_be_left_lying_and_that_is_said(void **state
     }
 }
 
-static void test_the_third_zonk_in_a_row_earns_a_bonus_hit(void **state)
+static void the_third_zonk_in_a_row_earns_a_bonus_hit(void **state)
 {
     struct stage *stage = *state;
     for (int round = 0; round < 3; round++) {
@@ -667,7 +667,7 @@ static void test_the_third_zonk_in_a_row_earns_a_bonus_hit(void **state)
 
 /* ---- The table ------------------------------------------------------------------------------- */
 
-static void test_turns_go_counter_clockwise_and_the_table_says_so(void **state)
+static void turns_go_counter_clockwise_and_the_table_says_so(void **state)
 {
     struct stage *stage = *state;
     assert_true(told(stage, "Turns go counter-clockwise: after Player 1 comes Player 3."));
@@ -692,7 +692,7 @@ static int drawn(struct stage *stage, const char *text, struct canvas_color colo
     return count;
 }
 
-static void test_the_sheet_has_red_zs_and_running_totals(void **state)
+static void the_sheet_has_red_zs_and_running_totals(void **state)
 {
     struct stage *stage = *state;
     const struct ui_theme theme = screens_ui(stage->screens)->theme;
@@ -710,7 +710,7 @@ static void test_the_sheet_has_red_zs_and_running_totals(void **state)
     assert_true(drawn(stage, "1,200", theme.ink) > 0);
 }
 
-static void test_undo_takes_back_a_keep_and_a_throw_stands(void **state)
+static void undo_takes_back_a_keep_and_a_throw_stands(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "5 4 1 2 4 4");
@@ -725,7 +725,7 @@ static void test_undo_takes_back_a_keep_and_a_throw_stands(void **state)
     assert_int_equal(number(stage, "turn_points"), 400);
 }
 
-static void test_the_hint_names_the_best_pick_and_the_odds(void **state)
+static void the_hint_names_the_best_pick_and_the_odds(void **state)
 {
     struct stage *stage = *state;
     stage_key(stage, 'H');
@@ -767,7 +767,7 @@ static void play_on(struct stage *stage)
     stage_settle(stage);
 }
 
-static void test_whole_games_by_clicks_at_every_size(void **state)
+static void whole_games_by_clicks_at_every_size(void **state)
 {
     (void)state;
     for (int players = 2; players <= 6; players += 2) {
@@ -791,7 +791,7 @@ static void test_whole_games_by_clicks_at_every_size(void **state)
     }
 }
 
-static void test_the_first_past_the_goal_brings_the_last_turns(void **state)
+static void the_first_past_the_goal_brings_the_last_turns(void **state)
 {
     (void)state;
     struct stage stage;
@@ -831,35 +831,35 @@ static void test_the_first_past_the_goal_brings_the_last_turns(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        AT_TABLE(test_the_pick_tells_its_points_before_it_is_kept),
-        AT_TABLE(test_keeping_sets_the_dice_aside_under_their_numbers),
-        AT_TABLE(test_what_scores_nothing_cannot_be_picked_and_says_why),
-        cmocka_unit_test(test_a_head_is_shaken_unless_motion_is_reduced),
-        AT_TABLE(test_keys_pick_faces_and_enter_keeps),
-        AT_TABLE(test_the_focus_begins_on_a_die_that_can_be_kept),
-        AT_TABLE(test_where_all_score_all_are_picked_and_stay_so),
-        AT_TABLE(test_stop_says_what_it_brings_or_what_is_missing),
-        AT_TABLE(test_later_scores_need_less),
-        AT_TABLE(test_three_colours_are_at_risk),
-        AT_TABLE(test_a_royale_passes_a_thousand_too),
-        AT_TABLE(test_slim_pickins_takes_six_throws),
-        AT_TABLE(test_a_train_wreck_and_three_zonks_are_held_with_the_zonk),
-        cmocka_unit_test(test_a_train_wreck_derails_the_dice),
-        cmocka_unit_test(test_breaking_the_ice_cracks_the_card_until_the_next_throw),
-        cmocka_unit_test(test_a_forfeit_is_held_until_it_is_done_before_the_next_player_begins),
-        AT_TABLE(test_without_a_line_nothing_is_held_for_it),
-        cmocka_unit_test(test_nobody_waits_for_a_computer_to_hop),
-        cmocka_unit_test(test_the_last_forfeits_come_before_the_results),
-        cmocka_unit_test(test_the_end_shows_its_bonus_hits_without_a_line_too),
-        AT_TABLE(test_the_ice_cracks_below_the_words_of_the_card),
-        AT_TABLE(test_dice_that_score_may_be_left_lying_and_that_is_said),
-        AT_TABLE(test_the_third_zonk_in_a_row_earns_a_bonus_hit),
-        AT_TABLE(test_turns_go_counter_clockwise_and_the_table_says_so),
-        AT_TABLE(test_the_sheet_has_red_zs_and_running_totals),
-        AT_TABLE(test_undo_takes_back_a_keep_and_a_throw_stands),
-        AT_TABLE(test_the_hint_names_the_best_pick_and_the_odds),
-        cmocka_unit_test(test_whole_games_by_clicks_at_every_size),
-        cmocka_unit_test(test_the_first_past_the_goal_brings_the_last_turns),
+        AT_TABLE(the_pick_tells_its_points_before_it_is_kept),
+        AT_TABLE(keeping_sets_the_dice_aside_under_their_numbers),
+        AT_TABLE(what_scores_nothing_cannot_be_picked_and_says_why),
+        cmocka_unit_test(a_head_is_shaken_unless_motion_is_reduced),
+        AT_TABLE(keys_pick_faces_and_enter_keeps),
+        AT_TABLE(the_focus_begins_on_a_die_that_can_be_kept),
+        AT_TABLE(where_all_score_all_are_picked_and_stay_so),
+        AT_TABLE(stop_says_what_it_brings_or_what_is_missing),
+        AT_TABLE(later_scores_need_less),
+        AT_TABLE(three_colours_are_at_risk),
+        AT_TABLE(a_royale_passes_a_thousand_too),
+        AT_TABLE(slim_pickins_takes_six_throws),
+        AT_TABLE(a_train_wreck_and_three_zonks_are_held_with_the_zonk),
+        cmocka_unit_test(a_train_wreck_derails_the_dice),
+        cmocka_unit_test(breaking_the_ice_cracks_the_card_until_the_next_throw),
+        cmocka_unit_test(a_forfeit_is_held_until_it_is_done_before_the_next_player_begins),
+        AT_TABLE(without_a_line_nothing_is_held_for_it),
+        cmocka_unit_test(nobody_waits_for_a_computer_to_hop),
+        cmocka_unit_test(the_last_forfeits_come_before_the_results),
+        cmocka_unit_test(the_end_shows_its_bonus_hits_without_a_line_too),
+        AT_TABLE(the_ice_cracks_below_the_words_of_the_card),
+        AT_TABLE(dice_that_score_may_be_left_lying_and_that_is_said),
+        AT_TABLE(the_third_zonk_in_a_row_earns_a_bonus_hit),
+        AT_TABLE(turns_go_counter_clockwise_and_the_table_says_so),
+        AT_TABLE(the_sheet_has_red_zs_and_running_totals),
+        AT_TABLE(undo_takes_back_a_keep_and_a_throw_stands),
+        AT_TABLE(the_hint_names_the_best_pick_and_the_odds),
+        cmocka_unit_test(whole_games_by_clicks_at_every_size),
+        cmocka_unit_test(the_first_past_the_goal_brings_the_last_turns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

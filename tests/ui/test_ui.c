@@ -84,7 +84,7 @@ static void go(struct stage *stage, enum canvas_way way)
 
 /* ---- Pressing -------------------------------------------------------------------------------- */
 
-static void test_a_press_acts_when_it_is_let_go(void **state)
+static void a_press_acts_when_it_is_let_go(void **state)
 {
     struct ui_event event;
     draw_square(*state);
@@ -93,7 +93,7 @@ static void test_a_press_acts_when_it_is_let_go(void **state)
     assert_string_equal(event.id, "a");
 }
 
-static void test_a_press_that_slides_off_does_nothing(void **state)
+static void a_press_that_slides_off_does_nothing(void **state)
 {
     struct ui_event event;
     draw_square(*state);
@@ -101,7 +101,7 @@ static void test_a_press_that_slides_off_does_nothing(void **state)
     assert_false(press(*state, 20, 20, 150, 150, &event));
 }
 
-static void test_a_cancelled_press_does_nothing(void **state)
+static void a_cancelled_press_does_nothing(void **state)
 {
     struct ui_event event;
     draw_square(*state);
@@ -111,7 +111,7 @@ static void test_a_cancelled_press_does_nothing(void **state)
         *state, (struct canvas_intent){.kind = CANVAS_INTENT_RELEASE, .x = 150, .y = 150}, &event));
 }
 
-static void test_a_disabled_button_keeps_its_reason_and_never_acts(void **state)
+static void a_disabled_button_keeps_its_reason_and_never_acts(void **state)
 {
     struct stage *stage = *state;
     struct ui_event event;
@@ -122,7 +122,7 @@ static void test_a_disabled_button_keeps_its_reason_and_never_acts(void **state)
     assert_false(press(stage, 450, 450, 450, 450, &event));
 }
 
-static void test_what_lies_under_an_overlay_is_out_of_reach(void **state)
+static void what_lies_under_an_overlay_is_out_of_reach(void **state)
 {
     struct stage *stage = *state;
     struct ui_event event;
@@ -139,7 +139,7 @@ static void test_what_lies_under_an_overlay_is_out_of_reach(void **state)
     assert_string_equal(stage->ui.focus, "over");
 }
 
-static void test_small_things_are_large_enough_for_a_finger(void **state)
+static void small_things_are_large_enough_for_a_finger(void **state)
 {
     struct stage *stage = *state;
     begin(stage);
@@ -155,14 +155,14 @@ static void test_small_things_are_large_enough_for_a_finger(void **state)
 
 /* ---- Focus ----------------------------------------------------------------------------------- */
 
-static void test_focus_begins_at_the_preferred_widget(void **state)
+static void focus_begins_at_the_preferred_widget(void **state)
 {
     struct stage *stage = *state;
     draw_square(stage);
     assert_string_equal(stage->ui.focus, "b");
 }
 
-static void test_arrows_move_the_focus_to_what_lies_there(void **state)
+static void arrows_move_the_focus_to_what_lies_there(void **state)
 {
     struct stage *stage = *state;
     draw_square(stage);
@@ -176,7 +176,7 @@ static void test_arrows_move_the_focus_to_what_lies_there(void **state)
     assert_string_equal(stage->ui.focus, "a");
 }
 
-static void test_tab_goes_round_and_passes_the_disabled_ones(void **state)
+static void tab_goes_round_and_passes_the_disabled_ones(void **state)
 {
     struct stage *stage = *state;
     draw_square(stage);
@@ -188,7 +188,7 @@ static void test_tab_goes_round_and_passes_the_disabled_ones(void **state)
     assert_string_equal(stage->ui.focus, "c");
 }
 
-static void test_accept_acts_on_the_focus_but_never_by_key_repeat(void **state)
+static void accept_acts_on_the_focus_but_never_by_key_repeat(void **state)
 {
     struct stage *stage = *state;
     struct ui_event event;
@@ -199,7 +199,7 @@ static void test_accept_acts_on_the_focus_but_never_by_key_repeat(void **state)
         take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_ACCEPT, .repeat = true}, &event));
 }
 
-static void test_focus_that_is_gone_moves_to_the_preferred_widget(void **state)
+static void focus_that_is_gone_moves_to_the_preferred_widget(void **state)
 {
     struct stage *stage = *state;
     draw_square(stage);
@@ -237,7 +237,7 @@ static bool key(struct stage *stage, int code, struct ui_event *event)
     return take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_KEY, .key = code}, event);
 }
 
-static void test_typing_takes_the_place_of_what_was_there(void **state)
+static void typing_takes_the_place_of_what_was_there(void **state)
 {
     struct stage *stage = *state;
     struct ui_event event;
@@ -252,7 +252,7 @@ static void test_typing_takes_the_place_of_what_was_there(void **state)
     assert_string_equal(event.text, "");
 }
 
-static void test_typing_inserts_at_the_caret(void **state)
+static void typing_inserts_at_the_caret(void **state)
 {
     struct stage *stage = *state;
     struct ui_event event;
@@ -271,7 +271,7 @@ static void test_typing_inserts_at_the_caret(void **state)
     assert_string_equal(event.text, "nne");
 }
 
-static void test_typing_stops_at_the_limit_in_characters(void **state)
+static void typing_stops_at_the_limit_in_characters(void **state)
 {
     struct stage *stage = *state;
     struct ui_event event;
@@ -283,7 +283,7 @@ static void test_typing_stops_at_the_limit_in_characters(void **state)
     assert_int_equal(strlen(stage->ui.edit.text), 9);
 }
 
-static void test_enter_ends_typing_and_the_space_bar_does_not(void **state)
+static void enter_ends_typing_and_the_space_bar_does_not(void **state)
 {
     struct stage *stage = *state;
     struct ui_event event;
@@ -297,7 +297,7 @@ static void test_enter_ends_typing_and_the_space_bar_does_not(void **state)
     assert_false(stage->null.text_input);
 }
 
-static void test_a_press_elsewhere_ends_typing_and_still_presses(void **state)
+static void a_press_elsewhere_ends_typing_and_still_presses(void **state)
 {
     struct stage *stage = *state;
     struct ui_event event;
@@ -311,7 +311,7 @@ static void test_a_press_elsewhere_ends_typing_and_still_presses(void **state)
     assert_string_equal(event.id, "other");
 }
 
-static void test_letters_are_no_shortcuts_while_typing(void **state)
+static void letters_are_no_shortcuts_while_typing(void **state)
 {
     struct stage *stage = *state;
     struct ui_event event;
@@ -333,7 +333,7 @@ static void draw_die(struct stage *stage, const char *id, float x, float y)
     node->pickable = true;
 }
 
-static void test_dice_that_lie_close_share_the_place_between_them(void **state)
+static void dice_that_lie_close_share_the_place_between_them(void **state)
 {
     struct stage *stage = *state;
     struct ui_event event;
@@ -374,7 +374,7 @@ static void draw_rows(struct stage *stage)
     ui_end(&stage->ui);
 }
 
-static void test_what_is_scrolled_away_cannot_be_pressed(void **state)
+static void what_is_scrolled_away_cannot_be_pressed(void **state)
 {
     struct stage *stage = *state;
     struct ui_event event;
@@ -383,7 +383,7 @@ static void test_what_is_scrolled_away_cannot_be_pressed(void **state)
     assert_true(press(stage, 150, 110, 150, 110, &event));
 }
 
-static void test_revealing_scrolls_as_far_as_needed(void **state)
+static void revealing_scrolls_as_far_as_needed(void **state)
 {
     struct stage *stage = *state;
     draw_rows(stage);
@@ -394,7 +394,7 @@ static void test_revealing_scrolls_as_far_as_needed(void **state)
     assert_false(ui_reveal(&stage->ui, "row.12"));
 }
 
-static void test_the_wheel_scrolls_within_its_bounds(void **state)
+static void the_wheel_scrolls_within_its_bounds(void **state)
 {
     struct stage *stage = *state;
     struct ui_event event;
@@ -418,14 +418,14 @@ static float row_after_wheel(struct stage *stage, float x, float y)
     return ui_find(&stage->ui, "row.0")->rect.y;
 }
 
-static void test_the_wheel_beside_them_scrolls_the_only_rows_there_are(void **state)
+static void the_wheel_beside_them_scrolls_the_only_rows_there_are(void **state)
 {
     struct stage *stage = *state;
     draw_rows(stage);
     assert_true(row_after_wheel(stage, 5, 5) < 100);
 }
 
-static void test_the_wheel_leaves_what_is_covered(void **state)
+static void the_wheel_leaves_what_is_covered(void **state)
 {
     struct stage *stage = *state;
     draw_rows(stage);
@@ -433,7 +433,7 @@ static void test_the_wheel_leaves_what_is_covered(void **state)
     assert_int_equal(row_after_wheel(stage, 150, 150), 100);
 }
 
-static void test_a_drag_scrolls_and_presses_nothing(void **state)
+static void a_drag_scrolls_and_presses_nothing(void **state)
 {
     struct stage *stage = *state;
     struct ui_event event;
@@ -448,7 +448,7 @@ static void test_a_drag_scrolls_and_presses_nothing(void **state)
 
 /* ---- Text ------------------------------------------------------------------------------------ */
 
-static void test_text_that_is_too_wide_is_set_smaller_then_cut(void **state)
+static void text_that_is_too_wide_is_set_smaller_then_cut(void **state)
 {
     struct stage *stage = *state;
     const char *name = "A name that is far too long for such a little place card";
@@ -464,7 +464,7 @@ static void test_text_that_is_too_wide_is_set_smaller_then_cut(void **state)
     assert_true(ui_text_width(&stage->ui, last->of.text.style, shown) <= rect.w);
 }
 
-static void test_prose_wraps_at_spaces_and_measures_what_it_draws(void **state)
+static void prose_wraps_at_spaces_and_measures_what_it_draws(void **state)
 {
     struct stage *stage = *state;
     struct canvas_rect rect = {100, 100, 200, 400};
@@ -500,7 +500,7 @@ static void broken(struct stage *stage, float w, const char *text, char lines[20
     ui_end(&stage->ui);
 }
 
-static void test_lines_end_where_the_script_allows_it(void **state)
+static void lines_end_where_the_script_allows_it(void **state)
 {
     struct stage *stage = *state;
     struct canvas_style style = {CANVAS_FACE_PLAIN, 20};
@@ -521,7 +521,7 @@ static void test_lines_end_where_the_script_allows_it(void **state)
     assert_string_equal(lines, "one|two|four");
 }
 
-static void test_text_is_never_under_14_pixels(void **state)
+static void text_is_never_under_14_pixels(void **state)
 {
     struct stage *stage = *state;
     begin(stage);
@@ -532,7 +532,7 @@ static void test_text_is_never_under_14_pixels(void **state)
 
 /* ---- Colours --------------------------------------------------------------------------------- */
 
-static void test_text_stands_out_from_what_it_lies_on(void **state)
+static void text_stands_out_from_what_it_lies_on(void **state)
 {
     (void)state;
     for (int contrast = 0; contrast < 2; contrast++) {
@@ -544,7 +544,7 @@ static void test_text_stands_out_from_what_it_lies_on(void **state)
     }
 }
 
-static void test_cut_strips_make_up_the_whole(void **state)
+static void cut_strips_make_up_the_whole(void **state)
 {
     (void)state;
     struct canvas_rect rest = {10, 20, 300, 200};
@@ -578,7 +578,7 @@ static enum ui_event_kind point(struct stage *stage, enum canvas_intent_kind kin
     return event->kind;
 }
 
-static void test_a_grip_is_lifted_carried_and_dropped(void **state)
+static void a_grip_is_lifted_carried_and_dropped(void **state)
 {
     struct stage *stage = *state;
     struct ui_event event;
@@ -602,7 +602,7 @@ static void test_a_grip_is_lifted_carried_and_dropped(void **state)
     }
 }
 
-static void test_a_grip_that_is_only_pressed_is_pressed(void **state)
+static void a_grip_that_is_only_pressed_is_pressed(void **state)
 {
     struct stage *stage = *state;
     struct ui_event event;
@@ -611,7 +611,7 @@ static void test_a_grip_that_is_only_pressed_is_pressed(void **state)
     assert_int_equal(event.kind, UI_EVENT_ACT);
 }
 
-static void test_what_a_mouse_carries_a_finger_does_not(void **state)
+static void what_a_mouse_carries_a_finger_does_not(void **state)
 {
     struct stage *stage = *state;
     struct ui_event event;
@@ -633,39 +633,39 @@ static void test_what_a_mouse_carries_a_finger_does_not(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_a_press_acts_when_it_is_let_go),
-        TEST(test_a_press_that_slides_off_does_nothing),
-        TEST(test_a_cancelled_press_does_nothing),
-        TEST(test_a_disabled_button_keeps_its_reason_and_never_acts),
-        TEST(test_what_lies_under_an_overlay_is_out_of_reach),
-        TEST(test_small_things_are_large_enough_for_a_finger),
-        TEST(test_focus_begins_at_the_preferred_widget),
-        TEST(test_arrows_move_the_focus_to_what_lies_there),
-        TEST(test_tab_goes_round_and_passes_the_disabled_ones),
-        TEST(test_accept_acts_on_the_focus_but_never_by_key_repeat),
-        TEST(test_focus_that_is_gone_moves_to_the_preferred_widget),
-        TEST(test_typing_takes_the_place_of_what_was_there),
-        TEST(test_typing_inserts_at_the_caret),
-        TEST(test_typing_stops_at_the_limit_in_characters),
-        TEST(test_enter_ends_typing_and_the_space_bar_does_not),
-        TEST(test_a_press_elsewhere_ends_typing_and_still_presses),
-        TEST(test_letters_are_no_shortcuts_while_typing),
-        TEST(test_dice_that_lie_close_share_the_place_between_them),
-        TEST(test_what_is_scrolled_away_cannot_be_pressed),
-        TEST(test_revealing_scrolls_as_far_as_needed),
-        TEST(test_the_wheel_scrolls_within_its_bounds),
-        TEST(test_the_wheel_beside_them_scrolls_the_only_rows_there_are),
-        TEST(test_the_wheel_leaves_what_is_covered),
-        TEST(test_a_drag_scrolls_and_presses_nothing),
-        TEST(test_a_grip_is_lifted_carried_and_dropped),
-        TEST(test_a_grip_that_is_only_pressed_is_pressed),
-        TEST(test_what_a_mouse_carries_a_finger_does_not),
-        TEST(test_text_that_is_too_wide_is_set_smaller_then_cut),
-        TEST(test_prose_wraps_at_spaces_and_measures_what_it_draws),
-        TEST(test_lines_end_where_the_script_allows_it),
-        TEST(test_text_is_never_under_14_pixels),
-        TEST(test_text_stands_out_from_what_it_lies_on),
-        TEST(test_cut_strips_make_up_the_whole),
+        TEST(a_press_acts_when_it_is_let_go),
+        TEST(a_press_that_slides_off_does_nothing),
+        TEST(a_cancelled_press_does_nothing),
+        TEST(a_disabled_button_keeps_its_reason_and_never_acts),
+        TEST(what_lies_under_an_overlay_is_out_of_reach),
+        TEST(small_things_are_large_enough_for_a_finger),
+        TEST(focus_begins_at_the_preferred_widget),
+        TEST(arrows_move_the_focus_to_what_lies_there),
+        TEST(tab_goes_round_and_passes_the_disabled_ones),
+        TEST(accept_acts_on_the_focus_but_never_by_key_repeat),
+        TEST(focus_that_is_gone_moves_to_the_preferred_widget),
+        TEST(typing_takes_the_place_of_what_was_there),
+        TEST(typing_inserts_at_the_caret),
+        TEST(typing_stops_at_the_limit_in_characters),
+        TEST(enter_ends_typing_and_the_space_bar_does_not),
+        TEST(a_press_elsewhere_ends_typing_and_still_presses),
+        TEST(letters_are_no_shortcuts_while_typing),
+        TEST(dice_that_lie_close_share_the_place_between_them),
+        TEST(what_is_scrolled_away_cannot_be_pressed),
+        TEST(revealing_scrolls_as_far_as_needed),
+        TEST(the_wheel_scrolls_within_its_bounds),
+        TEST(the_wheel_beside_them_scrolls_the_only_rows_there_are),
+        TEST(the_wheel_leaves_what_is_covered),
+        TEST(a_drag_scrolls_and_presses_nothing),
+        TEST(a_grip_is_lifted_carried_and_dropped),
+        TEST(a_grip_that_is_only_pressed_is_pressed),
+        TEST(what_a_mouse_carries_a_finger_does_not),
+        TEST(text_that_is_too_wide_is_set_smaller_then_cut),
+        TEST(prose_wraps_at_spaces_and_measures_what_it_draws),
+        TEST(lines_end_where_the_script_allows_it),
+        TEST(text_is_never_under_14_pixels),
+        TEST(text_stands_out_from_what_it_lies_on),
+        TEST(cut_strips_make_up_the_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
