@@ -392,8 +392,7 @@ bool boards_bombs_dawdle(const struct boards_table *table, struct tc_action *act
     return true;
 }
 
-/* ---- Choices ----------------------------------------------------------------------------------
- */
+/* ---- Choices --------------------------------------------------------------------------------- */
 
 void boards_bombs_choice(const struct boards_table *table, const struct tc_action *action,
                          char label[BOARDS_NAME_MAX])
@@ -404,8 +403,7 @@ void boards_bombs_choice(const struct boards_table *table, const struct tc_actio
                                              : _("Pass"));
 }
 
-/* ---- The rules page ---------------------------------------------------------------------------
- */
+/* ---- The rules page -------------------------------------------------------------------------- */
 
 bool boards_bombs_figure(const struct tc_setup *setup, const char *name, int32_t *number)
 {

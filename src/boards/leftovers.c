@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "boards/events.h"
 #include "boards/throw.h"
 
 static bool open_view(void *data)
@@ -43,74 +42,57 @@ static void reset(void *data, const struct boards_table *table)
 int boards_leftovers_number(const struct leftovers_view *view, const struct boards_table *table,
                             int seat)
 {
-    int players = tc_match_setup(table->match)->players;
-    return (seat - view->first + players) % players + 1;
+    return rules_leftovers_number(tc_match_setup(table->match), view->first, seat);
 }
 
-void boards_leftovers_pool(const struct leftovers_view *view, int pool[LEFTOVERS_SIDES + 1])
+void boards_leftovers_pool(const struct leftovers_view *view, uint8_t pool[TC_LEFTOVERS_SIDES + 1])
 {
-    memset(pool, 0, (LEFTOVERS_SIDES + 1) * sizeof *pool);
+    memset(pool, 0, TC_LEFTOVERS_SIDES + 1);
     for (int die = 0; die < view->count; die++) {
-        pool[view->face[die]] += view->taker[die] == TC_NO_SEAT;
+        if (view->taker[die] == TC_NO_SEAT) {
+            pool[view->face[die]]++;
+        }
     }
 }
 
-static int pairs_of(const int *pool, int a, int b)
+static int pairs_of(const uint8_t *pool, int a, int b)
 {
     return a == b ? pool[a] / 2 : pool[a] < pool[b] ? pool[a] : pool[b];
 }
 
-int boards_leftovers_pairs(const int pool[LEFTOVERS_SIDES + 1], int claim, int number,
-                           struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX])
-{
-    int count = 0;
-    for (int a = 1; a <= LEFTOVERS_SIDES; a++) {
-        int b = claim - a;
-        if (a == number && pool[a] >= 2) {
-            pairs[count++] = (struct leftovers_pair){(uint8_t)a, (uint8_t)a, pool[a] / 2, true};
-        }
-        bool sum = b >= a && b <= LEFTOVERS_SIDES && (a != b || a != number);
-        if (sum && pairs_of(pool, a, b) > 0) {
-            pairs[count++] =
-                (struct leftovers_pair){(uint8_t)a, (uint8_t)b, pairs_of(pool, a, b), false};
-        }
-    }
-    return count;
-}
-
 /* How many pairs make a claim, each die counted once. */
-static int sums_of(const int pool[LEFTOVERS_SIDES + 1], int claim)
+static int sums_of(const uint8_t pool[TC_LEFTOVERS_SIDES + 1], int claim)
 {
     int count = 0;
-    for (int a = claim - LEFTOVERS_SIDES; a <= claim / 2; a++) {
+    for (int a = claim - TC_LEFTOVERS_SIDES; a <= claim / 2; a++) {
         count += pairs_of(pool, a, claim - a);
     }
     return count;
 }
 
 /* A die is worth most where it makes the claim; what is left of the number then goes in doubles. */
-int boards_leftovers_turns(const int pool[LEFTOVERS_SIDES + 1], int claim, int number)
+int boards_leftovers_turns(const uint8_t pool[TC_LEFTOVERS_SIDES + 1], int claim, int number)
 {
     int turns = sums_of(pool, claim), with = claim - number;
-    if (number > LEFTOVERS_SIDES || with == number) {
+    if (number > TC_LEFTOVERS_SIDES || with == number) {
         return turns;
     }
-    int used = with < 1 || with > LEFTOVERS_SIDES ? 0
-               : pool[number] < pool[with]        ? pool[number]
-                                                  : pool[with];
+    int used = with < 1 || with > TC_LEFTOVERS_SIDES ? 0
+               : pool[number] < pool[with]           ? pool[number]
+                                                     : pool[with];
     return turns + (pool[number] - used) / 2;
 }
 
 int boards_leftovers_open(const struct leftovers_view *view, const struct boards_table *table,
                           struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX])
 {
-    int pool[LEFTOVERS_SIDES + 1];
-    if (view->phase != LEFTOVERS_TAKES) {
+    uint8_t pool[TC_LEFTOVERS_SIDES + 1];
+    if (view->scene != LEFTOVERS_TAKES) {
         return 0;
     }
     boards_leftovers_pool(view, pool);
-    return boards_leftovers_pairs(pool, view->claim[view->seat],
-                                  boards_leftovers_number(view, table, view->seat), pairs);
+    return rules_leftovers_pairs(pool, boards_leftovers_number(view, table, view->seat),
+                                 view->claim[view->seat], pairs);
 }
 
 /* ---- Picking ------------------------------------------------------------------------------- */
@@ -239,7 +221,7 @@ static bool press_id(struct leftovers_view *view, const struct boards_table *tab
         boards_leftovers_arrange(view, 0);
         return true;
     }
-    if (view->phase != LEFTOVERS_TAKES) {
+    if (view->scene != LEFTOVERS_TAKES) {
         return false;
     }
     int die = after(id, "die.", &rest), a = after(id, "pick.", &rest);
@@ -259,7 +241,7 @@ static bool press(void *data, const struct boards_table *table, const struct ui_
         return press_id(view, table, event->id);
     }
     bool face = event->kind == UI_EVENT_KEY && event->key >= '1' && event->key <= '6';
-    if (face && view->phase == LEFTOVERS_TAKES) {
+    if (face && view->scene == LEFTOVERS_TAKES) {
         pick_face(view, table, event->key - '0');
     }
     return face;
@@ -267,16 +249,15 @@ static bool press(void *data, const struct boards_table *table, const struct ui_
 
 /* ---- Events -------------------------------------------------------------------------------- */
 
-static void play_round(struct leftovers_view *view, const struct boards_table *table,
-                       const struct tc_event *event)
+static void play_round(struct leftovers_view *view, const struct tc_event *event)
 {
     if (view->rolloff.count == 0) {
         dice_clear(view->dice, ~UINT64_C(0));
     }
-    view->phase = LEFTOVERS_WAITS;
+    view->scene = LEFTOVERS_WAITS;
     view->seat = event->seat;
-    view->round = boards_number(table, event, "round") + 1;
-    view->due = boards_number(table, event, "count");
+    view->round = event->number[LEFTOVERS_ROUND_ROUND] + 1;
+    view->due = event->number[LEFTOVERS_ROUND_COUNT];
     view->count = view->picks = 0;
     view->gone = view->out;
     memset(view->claim, 0, sizeof view->claim);
@@ -286,8 +267,8 @@ static void play_round(struct leftovers_view *view, const struct boards_table *t
 static void play_throw(struct leftovers_view *view, const struct boards_table *table,
                        const struct tc_event *event)
 {
-    struct dice_throw how = boards_throw(table, LEFTOVERS_SIDES);
-    int pool[LEFTOVERS_SIDES + 1];
+    struct dice_throw how = boards_throw(table, TC_LEFTOVERS_SIDES);
+    uint8_t pool[TC_LEFTOVERS_SIDES + 1];
     dice_clear(view->dice, ~UINT64_C(0));
     view->rolloff.count = 0;
     view->count = how.count = event->count;
@@ -298,7 +279,7 @@ static void play_throw(struct leftovers_view *view, const struct boards_table *t
     }
     boards_leftovers_pool(view, pool);
     view->most = 1;
-    for (int face = 1; face <= LEFTOVERS_SIDES; face++) {
+    for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
         view->most = pool[face] > view->most ? pool[face] : view->most;
     }
     boards_leftovers_spread(view, view->count, false);
@@ -310,7 +291,7 @@ static void play_throw(struct leftovers_view *view, const struct boards_table *t
 
 static void begin_take(struct leftovers_view *view, const struct boards_table *table)
 {
-    view->phase = LEFTOVERS_TAKES;
+    view->scene = LEFTOVERS_TAKES;
     pick_only(view, table);
 }
 
@@ -319,7 +300,7 @@ static void play_turn(struct leftovers_view *view, const struct boards_table *ta
 {
     view->seat = event->seat;
     view->picks = 0;
-    view->phase = LEFTOVERS_CLAIMS;
+    view->scene = LEFTOVERS_CLAIMS;
     if (view->claim[event->seat] != 0) {
         begin_take(view, table);
     }
@@ -328,7 +309,7 @@ static void play_turn(struct leftovers_view *view, const struct boards_table *ta
 static void play_claim(struct leftovers_view *view, const struct boards_table *table,
                        const struct tc_event *event)
 {
-    view->claim[event->seat] = (uint8_t)boards_number(table, event, "number");
+    view->claim[event->seat] = (uint8_t)event->number[LEFTOVERS_CLAIM_NUMBER];
     begin_take(view, table);
 }
 
@@ -351,7 +332,7 @@ static void play_take(struct leftovers_view *view, const struct boards_table *ta
     give(view, view->pick[swapped ? 1 : 0], event->seat);
     give(view, view->pick[swapped ? 0 : 1], event->seat);
     view->picks = 0;
-    view->phase = LEFTOVERS_WAITS;
+    view->scene = LEFTOVERS_WAITS;
     boards_leftovers_arrange(view, table->tempo.glide_ms * 1.6f);
 }
 
@@ -372,11 +353,10 @@ static void order_left_to_right(const struct leftovers_view *view, uint8_t *dice
 static enum boards_pace play_stuck(struct leftovers_view *view, const struct boards_table *table,
                                    const struct tc_event *event)
 {
-    const struct tc_setup *setup = tc_match_setup(table->match);
     struct leftovers_count *stuck = &view->stuck;
     *stuck = (struct leftovers_count){.seat = event->seat,
-                                      .sum = boards_number(table, event, "sum"),
-                                      .total = boards_number(table, event, "total")};
+                                      .sum = event->number[LEFTOVERS_STUCK_SUM],
+                                      .total = event->number[LEFTOVERS_STUCK_TOTAL]};
     for (int die = 0; die < view->count; die++) {
         if (view->taker[die] == TC_NO_SEAT) {
             stuck->die[stuck->dice++] = (uint8_t)die;
@@ -390,13 +370,13 @@ static enum boards_pace play_stuck(struct leftovers_view *view, const struct boa
     if (stuck->counted == stuck->dice) {
         view->sounds = true;
     }
-    view->phase = LEFTOVERS_STUCK;
+    view->scene = LEFTOVERS_STUCK;
     view->seat = view->last_seat = event->seat;
     view->last_points = stuck->sum;
     view->picks = 0;
     /* Who is out by this is held with it, as one thing. */
-    int32_t limit = setup->option[tc_setup_option(setup, "limit")].number;
-    return stuck->total >= limit ? BOARDS_ON : BOARDS_HOLD;
+    bool out = rules_leftovers_is_out(tc_match_setup(table->match), stuck->total);
+    return out ? BOARDS_ON : BOARDS_HOLD;
 }
 
 static enum boards_pace play(void *data, const struct boards_table *table,
@@ -404,26 +384,36 @@ static enum boards_pace play(void *data, const struct boards_table *table,
 {
     struct leftovers_view *view = data;
     view->glide_ms = table->tempo.glide_ms;
-    if (event->kind == TC_EVENT_ROLLOFF) {
+    switch (event->kind) {
+    case TC_EVENT_ROLLOFF:
         boards_leftovers_spread(view, event->count, true);
         boards_rolloff_throw(&view->rolloff, view->dice, table, event);
-    } else if (event->kind == TC_EVENT_FIRST) {
+        break;
+    case TC_EVENT_FIRST:
         view->first = event->seat;
-    } else if (event->kind == TC_EVENT_THROW) {
+        break;
+    case TC_EVENT_THROW:
         play_throw(view, table, event);
-    } else if (boards_is(table, event, "round")) {
-        play_round(view, table, event);
-    } else if (boards_is(table, event, "turn")) {
+        break;
+    case LEFTOVERS_EVENT_ROUND:
+        play_round(view, event);
+        break;
+    case LEFTOVERS_EVENT_TURN:
         play_turn(view, table, event);
-    } else if (boards_is(table, event, "claim")) {
+        break;
+    case LEFTOVERS_EVENT_CLAIM:
         play_claim(view, table, event);
-    } else if (boards_is(table, event, "take")) {
+        break;
+    case LEFTOVERS_EVENT_TAKE:
         play_take(view, table, event);
-    } else if (boards_is(table, event, "stuck")) {
+        break;
+    case LEFTOVERS_EVENT_STUCK:
         return play_stuck(view, table, event);
-    } else if (boards_is(table, event, "out")) {
+    case LEFTOVERS_EVENT_OUT:
         view->out = (uint16_t)(view->out | 1U << event->seat);
         return BOARDS_HOLD;
+    default:
+        break;
     }
     return BOARDS_ON;
 }
@@ -432,7 +422,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
 
 static bool counts(const struct leftovers_view *view)
 {
-    return view->phase == LEFTOVERS_STUCK && view->stuck.counted < view->stuck.dice;
+    return view->scene == LEFTOVERS_STUCK && view->stuck.counted < view->stuck.dice;
 }
 
 static void count_on(struct leftovers_view *view, float ms, struct canvas_cues *cues)
@@ -532,7 +522,7 @@ static const struct boards_guide tip = {
 static int lit(const void *data)
 {
     const struct leftovers_view *view = data;
-    return view->phase == LEFTOVERS_STUCK ? view->stuck.seat : TC_NO_SEAT;
+    return view->scene == LEFTOVERS_STUCK ? view->stuck.seat : TC_NO_SEAT;
 }
 
 static const struct boards_sound sounds[] = {

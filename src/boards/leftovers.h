@@ -8,15 +8,10 @@
 #include "boards/board.h"
 #include "boards/rolloff.h"
 #include "dice/dice.h"
+#include "rules/leftovers.h"
 
-enum {
-    LEFTOVERS_SIDES = 6,
-    LEFTOVERS_CLAIM_MIN = 7,
-    LEFTOVERS_CLAIM_MAX = 12,
-    LEFTOVERS_PAIRS_MAX = 4, /* kinds of pairs that can be open to one player */
-};
-
-enum leftovers_phase {
+/* What the tray shows. */
+enum leftovers_scene {
     LEFTOVERS_WAITS, /* for a throw, or for nothing more */
     LEFTOVERS_CLAIMS,
     LEFTOVERS_TAKES,
@@ -56,7 +51,7 @@ struct leftovers_view {
     struct dice *dice;
     struct boards_rolloff rolloff;
     bool lying; /* the switch: as they lie, not grouped */
-    enum leftovers_phase phase;
+    enum leftovers_scene scene;
     int first, seat; /* who has number 1; whose turn it is */
     int round, due;  /* its number from 1, and how many dice are thrown for it */
     int count;       /* dice of this round; 0 before the throw */
@@ -84,22 +79,12 @@ struct leftovers_view {
     int pile_width;  /* how many of them lie side by side */
 };
 
-/* Two faces that may be taken together. */
-struct leftovers_pair {
-    uint8_t a, b; /* a <= b */
-    int count;    /* how many such pairs lie there */
-    bool own;     /* doubles of the permanent number */
-};
-
 int boards_leftovers_number(const struct leftovers_view *view, const struct boards_table *table,
                             int seat);
 /* How many dice of each face 1 .. 6 still lie in the middle. */
-void boards_leftovers_pool(const struct leftovers_view *view, int pool[LEFTOVERS_SIDES + 1]);
-/* The kinds of pairs that make the claim (0: none) or are doubles of the number. */
-int boards_leftovers_pairs(const int pool[LEFTOVERS_SIDES + 1], int claim, int number,
-                           struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX]);
+void boards_leftovers_pool(const struct leftovers_view *view, uint8_t pool[TC_LEFTOVERS_SIDES + 1]);
 /* How often a player could take with a claim if nobody else did, doubles of the number too. */
-int boards_leftovers_turns(const int pool[LEFTOVERS_SIDES + 1], int claim, int number);
+int boards_leftovers_turns(const uint8_t pool[TC_LEFTOVERS_SIDES + 1], int claim, int number);
 /* The pairs that whoever takes now can take. */
 int boards_leftovers_open(const struct leftovers_view *view, const struct boards_table *table,
                           struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX]);

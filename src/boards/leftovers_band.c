@@ -52,7 +52,7 @@ static struct canvas_color draw_tile(struct ui *ui, struct canvas_rect rect,
     return tile->picked ? theme->on_accent : theme->ink;
 }
 
-static void draw_claim(const int *pool, int number, int claim, struct ui *ui,
+static void draw_claim(const uint8_t *pool, int number, int claim, struct ui *ui,
                        struct canvas_rect rect)
 {
     char id[UI_ID_MAX], label[UI_LABEL_MAX], why[UI_LABEL_MAX], digits[12], pairs[BOARDS_NAME_MAX];
@@ -79,7 +79,7 @@ static void draw_claims(const struct leftovers_view *view, const struct boards_t
                         struct ui *ui, struct canvas_rect rect)
 {
     enum { CLAIMS = LEFTOVERS_CLAIM_MAX - LEFTOVERS_CLAIM_MIN + 1 };
-    int pool[LEFTOVERS_SIDES + 1];
+    uint8_t pool[TC_LEFTOVERS_SIDES + 1];
     char prefer[UI_ID_MAX] = "";
     boards_leftovers_pool(view, pool);
     int number = boards_leftovers_number(view, table, view->seat);
@@ -188,7 +188,7 @@ static void draw_name(const struct boards_table *table, struct ui *ui, struct ca
 static void draw_panel(const struct leftovers_view *view, const struct boards_table *table,
                        struct ui *ui, struct canvas_rect rect)
 {
-    const char *below = view->phase == LEFTOVERS_CLAIMS ? _("claims")
+    const char *below = view->scene == LEFTOVERS_CLAIMS ? _("claims")
                         : view->claim[view->seat] > 0   ? _("takes")
                                                         : _("throws");
     ui_ground(ui, rect);
@@ -211,9 +211,9 @@ static void tell_total(const struct leftovers_view *view, const struct boards_ta
 {
     const struct leftovers_count *stuck = &view->stuck;
     const struct tc_setup *setup = tc_match_setup(table->match);
-    int32_t limit = setup->option[tc_setup_option(setup, "limit")].number;
+    int32_t limit = setup->option[LEFTOVERS_OPTION_LIMIT].number;
     const char *name = boards_name(table, stuck->seat);
-    if (stuck->total >= limit) {
+    if (rules_leftovers_is_out(setup, stuck->total)) {
         snprintf(text, size, _("%s now has %d points and is out: the limit is %d."), name,
                  (int)stuck->total, (int)limit);
     } else {
@@ -278,9 +278,9 @@ static void draw_switch(const struct leftovers_view *view, struct ui *ui, struct
 static void draw_choices(const struct leftovers_view *view, const struct boards_table *table,
                          struct ui *ui, struct canvas_rect rect)
 {
-    if (view->phase == LEFTOVERS_CLAIMS) {
+    if (view->scene == LEFTOVERS_CLAIMS) {
         draw_claims(view, table, ui, rect);
-    } else if (view->phase == LEFTOVERS_TAKES) {
+    } else if (view->scene == LEFTOVERS_TAKES) {
         draw_pairs(view, table, ui, rect);
     }
 }
@@ -296,7 +296,7 @@ void boards_leftovers_band_draw(const struct leftovers_view *view, const struct 
     }
     draw_switch(view, ui, ui_whole(ui_cut_right(&rest, fmaxf(72, ui->unit * 12))));
     ui_cut_right(&rest, gap);
-    if (view->phase == LEFTOVERS_STUCK) {
+    if (view->scene == LEFTOVERS_STUCK) {
         draw_stuck(view, table, ui, rest);
     } else if (view->seat != TC_NO_SEAT) {
         struct canvas_rect panel = ui_cut_left(

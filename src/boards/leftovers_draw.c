@@ -91,7 +91,7 @@ static void fit_shelf(struct leftovers_place *place, struct canvas_rect shelf, i
 
 static struct canvas_rect pile_of(const struct leftovers_place *place, int face)
 {
-    return ui_column(place->pool, LEFTOVERS_SIDES, 0, face - 1);
+    return ui_column(place->pool, TC_LEFTOVERS_SIDES, 0, face - 1);
 }
 
 /* The edge at which the largest group finds room with so many side by side. */
@@ -190,7 +190,7 @@ static struct canvas_point shelf_spot(const struct leftovers_place *place, struc
 
 void boards_leftovers_arrange(struct leftovers_view *view, float ms)
 {
-    int slots[LEFTOVERS_SIDES + 1] = {0};
+    int slots[TC_LEFTOVERS_SIDES + 1] = {0};
     for (int die = 0; die < view->count; die++) {
         int face = view->face[die], seat = view->taker[die];
         if (seat != TC_NO_SEAT) {
@@ -242,7 +242,7 @@ static void dress(const struct leftovers_view *view, const struct boards_table *
     struct dice_look look = {
         .body = canvas_rgb(0xF7F0DF), .side = canvas_rgb(0xDCCFB2), .pips = canvas_rgb(0x2B2622)};
     bool middle = die < view->count && view->taker[die] == TC_NO_SEAT;
-    if (middle && view->phase == LEFTOVERS_TAKES && !boards_leftovers_fits(view, table, die)) {
+    if (middle && view->scene == LEFTOVERS_TAKES && !boards_leftovers_fits(view, table, die)) {
         struct canvas_color felt =
             canvas_mix(ui_theme_felt(&ui->theme, FELT), canvas_rgb(0x000000), 0.28f);
         look.body = canvas_mix(look.body, felt, 0.62f);
@@ -280,7 +280,7 @@ static void add_die(const struct leftovers_view *view, const struct boards_table
     node->value = face;
     node->where = taken ? "aside" : "tray";
     node->radius = rect.w * 0.25f;
-    node->pickable = game && !taken && view->phase == LEFTOVERS_TAKES;
+    node->pickable = game && !taken && view->scene == LEFTOVERS_TAKES;
     node->picked = node->pickable && boards_leftovers_picked(view, die);
     if (node->pickable && !boards_leftovers_useful(view, table, face)) {
         node->enabled = false;
@@ -306,10 +306,10 @@ static void ring(const struct leftovers_view *view, struct ui *ui, int die, floa
 static void draw_rings(const struct leftovers_view *view, struct ui *ui)
 {
     float width = fmaxf(3, ui->unit * 0.4f);
-    for (int i = 0; view->phase == LEFTOVERS_TAKES && i < view->picks; i++) {
+    for (int i = 0; view->scene == LEFTOVERS_TAKES && i < view->picks; i++) {
         ring(view, ui, view->pick[i], width);
     }
-    bool counted = view->phase == LEFTOVERS_STUCK && view->stuck.counted == view->stuck.dice;
+    bool counted = view->scene == LEFTOVERS_STUCK && view->stuck.counted == view->stuck.dice;
     for (int i = 0; counted && i < view->stuck.dice; i++) {
         ring(view, ui, view->stuck.die[i], width * 0.7f);
     }
@@ -324,15 +324,15 @@ void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face
 
 static void draw_counts(const struct leftovers_view *view, struct ui *ui)
 {
-    int pool[LEFTOVERS_SIDES + 1];
+    uint8_t pool[TC_LEFTOVERS_SIDES + 1];
     char id[UI_ID_MAX], text[24];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
     boards_leftovers_pool(view, pool);
     if (view->tumbling) {
         memset(pool, 0, sizeof pool);
     }
-    for (int face = 1; face <= LEFTOVERS_SIDES; face++) {
-        struct canvas_rect cell = ui_column(view->place.counts, LEFTOVERS_SIDES, 0, face - 1);
+    for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
+        struct canvas_rect cell = ui_column(view->place.counts, TC_LEFTOVERS_SIDES, 0, face - 1);
         struct canvas_rect tag = ui_middle(cell, fminf(cell.w, cell.h * 3.4f), cell.h);
         canvas_fill(ui->list, ui_whole(tag), tag.h / 2, ui->theme.ground);
         /* TRANSLATORS: how many dice of one face there are, behind a picture of that face. */
@@ -512,7 +512,7 @@ void boards_leftovers_draw_moving(void *data, struct ui *ui)
 {
     struct leftovers_view *view = data;
     dice_draw(view->dice, ui->list, false);
-    if (view->phase == LEFTOVERS_STUCK) {
+    if (view->scene == LEFTOVERS_STUCK) {
         draw_count(view, ui);
     }
 }

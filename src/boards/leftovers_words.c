@@ -5,26 +5,18 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "boards/events.h"
 #include "boards/words.h"
 
 enum { SPELLED_OUT = 16 /* dice whose sum is written out */ };
 
-static int32_t of_seat(const struct boards_table *table, const char *list, int seat)
+static const struct tc_leftovers *own_of(const struct boards_table *table)
 {
-    char path[24];
-    snprintf(path, sizeof path, "%s.%d", list, seat);
-    return boards_shown(table, path);
+    return &table->shown->own.leftovers;
 }
 
-static void shown_pool(const struct boards_table *table, int pool[LEFTOVERS_SIDES + 1])
+static int number_of(const struct boards_table *table, int seat)
 {
-    int32_t entries[LEFTOVERS_SIDES] = {0};
-    tc_game_list(tc_match_setup(table->match), table->shown, "pool", entries, LEFTOVERS_SIDES);
-    pool[0] = 0;
-    for (int face = 1; face <= LEFTOVERS_SIDES; face++) {
-        pool[face] = entries[face - 1];
-    }
+    return rules_leftovers_number(tc_match_setup(table->match), table->shown->first, seat);
 }
 
 /* ---- Buttons ------------------------------------------------------------------------------- */
@@ -32,7 +24,7 @@ static void shown_pool(const struct boards_table *table, int pool[LEFTOVERS_SIDE
 /* The number whose doubles go beside a claim; 0 where they are no choice of their own. */
 static int doubles_beside(int claim, int number)
 {
-    return number <= LEFTOVERS_SIDES && number * 2 != claim ? number : 0;
+    return number <= TC_LEFTOVERS_SIDES && number * 2 != claim ? number : 0;
 }
 
 static void why_no_pair(const struct leftovers_view *view, const struct boards_table *table,
@@ -72,9 +64,9 @@ static void describe_pair(const struct leftovers_view *view, struct boards_actio
 {
     int a = view->face[view->pick[0]], b = view->face[view->pick[1]], left = -2;
     int low = a < b ? a : b, high = a < b ? b : a;
-    int pool[LEFTOVERS_SIDES + 1];
+    uint8_t pool[TC_LEFTOVERS_SIDES + 1];
     boards_leftovers_pool(view, pool);
-    for (int face = 1; face <= LEFTOVERS_SIDES; face++) {
+    for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
         left += pool[face];
     }
     take->action.count = 2;
@@ -89,10 +81,10 @@ int boards_leftovers_actions(const void *data, const struct boards_table *table,
                              struct boards_action list[BOARDS_ACTIONS_MAX])
 {
     const struct leftovers_view *view = data;
-    struct boards_action take = {.id = "action.take", .key = "T", .shortcut = 'T'};
-    tc_action_parse(tc_match_game(table->match), "take 1 1", &take.action);
+    struct boards_action take = {
+        .action = {.kind = LEFTOVERS_VERB_TAKE}, .id = "action.take", .key = "T", .shortcut = 'T'};
     snprintf(take.label, sizeof take.label, "%s", _("Take two dice"));
-    if (view->phase == LEFTOVERS_CLAIMS) {
+    if (view->scene == LEFTOVERS_CLAIMS) {
         snprintf(take.why, sizeof take.why, "%s", _("Claim a number first"));
     } else if (view->picks == 0) {
         why_no_pair(view, table, take.why, sizeof take.why);
@@ -153,7 +145,7 @@ static void stuck_line(const struct boards_table *table, const struct tc_event *
                  name);
         return;
     }
-    boards_leftovers_sum(event->dice, event->count, boards_number(table, event, "sum"), sum,
+    boards_leftovers_sum(event->dice, event->count, event->number[LEFTOVERS_STUCK_SUM], sum,
                          sizeof sum);
     snprintf(line, BOARDS_LINE_MAX, _("%s is stuck: %s."), name, sum);
 }
@@ -162,7 +154,7 @@ static void take_line(const struct boards_table *table, const struct tc_event *e
                       char line[BOARDS_LINE_MAX])
 {
     const char *name = boards_name(table, event->seat);
-    if (boards_number(table, event, "own") != 0) {
+    if (event->number[LEFTOVERS_TAKE_OWN] != 0) {
         snprintf(line, BOARDS_LINE_MAX, _("%s takes %d and %d, the permanent number twice."), name,
                  event->dice[0], event->dice[1]);
     } else {
@@ -174,49 +166,49 @@ static void take_line(const struct boards_table *table, const struct tc_event *e
 bool boards_leftovers_line(const struct boards_table *table, const struct tc_event *event,
                            char line[BOARDS_LINE_MAX])
 {
+    char number[I18N_NUMBER_MAX];
     const char *name = boards_name(table, event->seat);
-    if (event->kind == TC_EVENT_THROW) {
+    switch (event->kind) {
+    case TC_EVENT_THROW:
         snprintf(line, BOARDS_LINE_MAX,
                  _n("%s throws %d die.", "%s throws %d dice.", (unsigned long)event->count), name,
                  event->count);
-    } else if (boards_is(table, event, "round")) {
+        return true;
+    case LEFTOVERS_EVENT_ROUND:
         snprintf(line, BOARDS_LINE_MAX, _("Round %d begins."),
-                 (int)boards_number(table, event, "round") + 1);
-    } else if (boards_is(table, event, "claim")) {
+                 (int)event->number[LEFTOVERS_ROUND_ROUND] + 1);
+        return true;
+    case LEFTOVERS_EVENT_CLAIM:
         snprintf(line, BOARDS_LINE_MAX, _("%s claims %d."), name,
-                 (int)boards_number(table, event, "number"));
-    } else if (boards_is(table, event, "take")) {
+                 (int)event->number[LEFTOVERS_CLAIM_NUMBER]);
+        return true;
+    case LEFTOVERS_EVENT_TAKE:
         take_line(table, event, line);
-    } else if (boards_is(table, event, "stuck")) {
+        return true;
+    case LEFTOVERS_EVENT_STUCK:
         stuck_line(table, event, line);
-    } else if (boards_is(table, event, "out")) {
-        char number[I18N_NUMBER_MAX];
+        return true;
+    case LEFTOVERS_EVENT_OUT:
         snprintf(line, BOARDS_LINE_MAX, _("%s has %s points and is out."), name,
-                 i18n_number(number, boards_number(table, event, "total")));
-    } else {
+                 i18n_number(number, event->number[LEFTOVERS_OUT_TOTAL]));
+        return true;
+    default:
         return boards_common_line(table, event, line);
     }
-    return true;
 }
 
 /* ---- Questions and cards ------------------------------------------------------------------- */
 
 static void ask_take(const struct boards_table *table, const char *name, char text[BOARDS_LINE_MAX])
 {
-    int seat = table->shown->player, claim = of_seat(table, "claims", seat);
-    int own = doubles_beside(claim, of_seat(table, "numbers", seat));
+    int seat = table->shown->player, claim = own_of(table)->claims[seat];
+    int own = doubles_beside(claim, number_of(table, seat));
     if (own > 0) {
         snprintf(text, BOARDS_LINE_MAX, _("%s, take two dice that make %d, or two %ds."), name,
                  claim, own);
     } else {
         snprintf(text, BOARDS_LINE_MAX, _("%s, take two dice that make %d."), name, claim);
     }
-}
-
-static bool claims_now(const struct boards_table *table)
-{
-    const char *phase = tc_game_phase(tc_match_game(table->match), table->shown->phase);
-    return strcmp(phase, "claim") == 0;
 }
 
 void boards_leftovers_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
@@ -227,7 +219,7 @@ void boards_leftovers_ask(const struct boards_table *table, char text[BOARDS_LIN
         snprintf(text, BOARDS_LINE_MAX, "%s", _("The highest die starts and is number 1."));
     } else if (state->await == TC_AWAIT_ROLL) {
         snprintf(text, BOARDS_LINE_MAX, _("%s, throw all the dice."), name);
-    } else if (claims_now(table)) {
+    } else if (state->phase == LEFTOVERS_PHASE_CLAIM) {
         snprintf(text, BOARDS_LINE_MAX, _("%s, claim a number from 7 to 12 for this round."), name);
     } else {
         ask_take(table, name, text);
@@ -237,23 +229,27 @@ void boards_leftovers_ask(const struct boards_table *table, char text[BOARDS_LIN
 void boards_leftovers_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
 {
     const struct tc_state *state = table->shown;
-    int number = of_seat(table, "numbers", seat), claim = of_seat(table, "claims", seat);
+    int claim = own_of(table)->claims[seat];
     text[0] = '\0';
+    if (state->phase == TC_PHASE_ROLLOFF) {
+        return; /* nobody has a number yet */
+    }
+    int number = number_of(table, seat);
     if (state->phase == TC_PHASE_OVER && (state->winners >> seat & 1) != 0) {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("won"));
-    } else if (of_seat(table, "out", seat) != 0) {
+    } else if ((own_of(table)->out >> seat & 1) != 0) {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("out"));
     } else if (claim > 0) {
         /* TRANSLATORS: on a narrow card: the permanent number and the claim of a player. */
         snprintf(text, BOARDS_NAME_MAX, _("No. %d, claims %d"), number, claim);
-    } else if (number > 0) {
+    } else {
         snprintf(text, BOARDS_NAME_MAX, _("No. %d"), number);
     }
 }
 
 /* ---- Hints --------------------------------------------------------------------------------- */
 
-static void hint_claim(const int *pool, int number, char text[BOARDS_LINE_MAX])
+static void hint_claim(const uint8_t *pool, int number, char text[BOARDS_LINE_MAX])
 {
     int best = LEFTOVERS_CLAIM_MIN, most = -1;
     for (int claim = LEFTOVERS_CLAIM_MIN; claim <= LEFTOVERS_CLAIM_MAX; claim++) {
@@ -267,12 +263,12 @@ static void hint_claim(const int *pool, int number, char text[BOARDS_LINE_MAX])
              _("%d has the most pairs for you: %d. Ask again for the chances to win."), best, most);
 }
 
-static void hint_take(const int *pool, int claim, int number, char text[BOARDS_LINE_MAX])
+static void hint_take(const uint8_t *pool, int claim, int number, char text[BOARDS_LINE_MAX])
 {
     struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX];
-    int count = boards_leftovers_pairs(pool, claim, number, pairs), best = 0, most = -1;
+    int count = rules_leftovers_pairs(pool, number, claim, pairs), best = 0, most = -1;
     for (int i = 0; i < count; i++) {
-        int after[LEFTOVERS_SIDES + 1];
+        uint8_t after[TC_LEFTOVERS_SIDES + 1];
         memcpy(after, pool, sizeof after);
         after[pairs[i].a]--;
         after[pairs[i].b]--;
@@ -290,25 +286,25 @@ static void hint_take(const int *pool, int claim, int number, char text[BOARDS_L
 
 void boards_leftovers_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
-    int pool[LEFTOVERS_SIDES + 1], seat = table->shown->player;
-    shown_pool(table, pool);
+    const struct tc_leftovers *own = own_of(table);
+    int seat = table->shown->player;
     if (table->shown->await == TC_AWAIT_ROLL) {
         snprintf(text, BOARDS_LINE_MAX, "%s",
                  _("Whoever can't take a pair first gets the sum of what is left."));
-    } else if (claims_now(table)) {
-        hint_claim(pool, of_seat(table, "numbers", seat), text);
+    } else if (table->shown->phase == LEFTOVERS_PHASE_CLAIM) {
+        hint_claim(own->pool, number_of(table, seat), text);
     } else {
-        hint_take(pool, of_seat(table, "claims", seat), of_seat(table, "numbers", seat), text);
+        hint_take(own->pool, own->claims[seat], number_of(table, seat), text);
     }
 }
 
-/* ---- Choices -----------------------------------------------------------------------------------
- */
+/* ---- Choices --------------------------------------------------------------------------------- */
 
 void boards_leftovers_choice(const struct boards_table *table, const struct tc_action *action,
                              char label[BOARDS_NAME_MAX])
 {
-    if (strcmp(tc_match_game(table->match)->verbs[action->kind], "claim") == 0) {
+    (void)table;
+    if (action->kind == LEFTOVERS_VERB_CLAIM) {
         snprintf(label, BOARDS_NAME_MAX, _("Claim %d"), action->argument[0]);
     } else {
         snprintf(label, BOARDS_NAME_MAX, _("Take %d and %d"), action->argument[0],

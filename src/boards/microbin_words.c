@@ -443,8 +443,7 @@ void boards_microbin_hint(const struct boards_table *table, char text[BOARDS_LIN
     }
 }
 
-/* ---- Choices -----------------------------------------------------------------------------------
- */
+/* ---- Choices --------------------------------------------------------------------------------- */
 
 static void choice_reward(const struct boards_table *table, int tier, char *label)
 {
@@ -525,8 +524,7 @@ bool boards_microbin_decided(const struct boards_table *table, char line[BOARDS_
     return true;
 }
 
-/* ---- The rules page ---------------------------------------------------------------------------
- */
+/* ---- The rules page -------------------------------------------------------------------------- */
 
 bool boards_microbin_row(const struct tc_setup *setup, const char *option, int row,
                          char line[BOARDS_LINE_MAX])

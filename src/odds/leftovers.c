@@ -312,9 +312,9 @@ static struct odds_leftovers_game read_game(const struct tc_setup *setup,
     for (int s = 0; s < setup->players; s++) {
         int claim = position->claims[s];
         game.score[s] = state->score[s];
-        game.player[s] = (struct odds_leftovers_player){rules_leftovers_number(setup, state, s),
-                                                        claim == 0 ? ODDS_LEFTOVERS_OPEN
-                                                                   : claim - ODDS_LEFTOVERS_LOWEST};
+        game.player[s] = (struct odds_leftovers_player){
+            rules_leftovers_number(setup, state->first, s),
+            claim == 0 ? ODDS_LEFTOVERS_OPEN : claim - ODDS_LEFTOVERS_LOWEST};
     }
     return game;
 }

@@ -79,10 +79,15 @@ static void resolve(struct tc_setup *setup)
 
 /* ---- Who is who ---------------------------------------------------------------------------- */
 
-int rules_leftovers_number(const struct tc_setup *setup, const struct tc_state *state, int seat)
+int rules_leftovers_number(const struct tc_setup *setup, int first, int seat)
 {
-    int from_first = seat - state->first;
+    int from_first = seat - first;
     return (from_first < 0 ? from_first + setup->players : from_first) + 1;
+}
+
+bool rules_leftovers_is_out(const struct tc_setup *setup, int32_t points)
+{
+    return points >= setup->option[LEFTOVERS_OPTION_LIMIT].number;
 }
 
 /* `seat` itself if it is still in, else the next one to the left that is. */
@@ -106,9 +111,33 @@ static int still_in(const struct tc_setup *setup, const struct tc_leftovers *own
 
 /* ---- Pairs --------------------------------------------------------------------------------- */
 
+static int pairs_of(const uint8_t *pool, int a, int b)
+{
+    return a == b ? pool[a] / 2 : pool[a] < pool[b] ? pool[a] : pool[b];
+}
+
 static bool has_pair(const struct tc_leftovers *own, int a, int b)
 {
-    return a == b ? own->pool[a] >= 2 : own->pool[a] && own->pool[b];
+    return pairs_of(own->pool, a, b) > 0;
+}
+
+int rules_leftovers_pairs(const uint8_t pool[TC_LEFTOVERS_SIDES + 1], int number, int claim,
+                          struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX])
+{
+    int count = 0;
+    for (int a = 1; a <= TC_LEFTOVERS_SIDES; a++) {
+        int b = claim - a;
+        uint8_t doubles = (uint8_t)pairs_of(pool, a, a);
+        if (a == number && doubles > 0) {
+            pairs[count++] = (struct leftovers_pair){(uint8_t)a, (uint8_t)a, doubles, true};
+        }
+        bool sum = b >= a && b <= TC_LEFTOVERS_SIDES && (a != b || a != number);
+        uint8_t sums = sum ? (uint8_t)pairs_of(pool, a, b) : 0;
+        if (sums > 0) {
+            pairs[count++] = (struct leftovers_pair){(uint8_t)a, (uint8_t)b, sums, false};
+        }
+    }
+    return count;
 }
 
 /* Whether two dice add up to a number of 7 .. 12. */
@@ -242,7 +271,7 @@ static void stick(const struct tc_setup *setup, struct tc_state *state, int seat
     own->stuck_points = (int16_t)pool_sum(own);
     state->score[seat] += own->stuck_points;
     tell_stuck(state, seat, events);
-    if (state->score[seat] >= setup->option[LEFTOVERS_OPTION_LIMIT].number) {
+    if (rules_leftovers_is_out(setup, state->score[seat])) {
         drop_out(setup, state, seat, events);
     }
     if (still_in(setup, own) == 1) {
@@ -257,7 +286,7 @@ static void stick(const struct tc_setup *setup, struct tc_state *state, int seat
 static bool may_play(const struct tc_setup *setup, const struct tc_state *state, int seat)
 {
     const struct tc_leftovers *own = &state->own.leftovers;
-    int number = rules_leftovers_number(setup, state, seat);
+    int number = rules_leftovers_number(setup, state->first, seat);
     return own->claims[seat] ? may_claim(own, number, own->claims[seat])
                              : may_claim_any(own, number);
 }
@@ -308,7 +337,7 @@ static void take(const struct tc_setup *setup, struct tc_state *state, const uin
         event->count = 2;
         memcpy(event->dice, pair, 2);
         event->number[LEFTOVERS_TAKE_OWN] =
-            pair[0] == pair[1] && pair[0] == rules_leftovers_number(setup, state, seat);
+            pair[0] == pair[1] && pair[0] == rules_leftovers_number(setup, state->first, seat);
         event->number[LEFTOVERS_TAKE_LEFT] = pool_dice(own, faces);
     }
     begin_turn(setup, state, in_from(setup, own, seat + 1), events);
@@ -348,19 +377,13 @@ static int list_claims(const struct tc_leftovers *own, int number, struct tc_act
     return count;
 }
 
-/* By the lower die, own doubles before the pair of that die that makes the claim. */
-static int list_takes(const struct tc_leftovers *own, int number, int sum,
+static int list_takes(const struct tc_leftovers *own, int number, int claim,
                       struct tc_action *actions)
 {
-    int count = 0;
-    for (int a = 1; a <= TC_LEFTOVERS_SIDES; a++) {
-        int b = sum - a;
-        if (a == number && has_pair(own, a, a)) {
-            actions[count++] = take_of(a, a);
-        }
-        if (b >= a && b <= TC_LEFTOVERS_SIDES && (a != b || a != number) && has_pair(own, a, b)) {
-            actions[count++] = take_of(a, b);
-        }
+    struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX];
+    int count = rules_leftovers_pairs(own->pool, number, claim, pairs);
+    for (int i = 0; i < count; i++) {
+        actions[i] = take_of(pairs[i].a, pairs[i].b);
     }
     return count;
 }
@@ -369,7 +392,7 @@ static int legal(const struct tc_setup *setup, const struct tc_state *state,
                  struct tc_action *actions)
 {
     const struct tc_leftovers *own = &state->own.leftovers;
-    int number = rules_leftovers_number(setup, state, state->player);
+    int number = rules_leftovers_number(setup, state->first, state->player);
     return state->phase == LEFTOVERS_PHASE_CLAIM
                ? list_claims(own, number, actions)
                : list_takes(own, number, own->claims[state->player], actions);
@@ -386,7 +409,7 @@ static bool allows(const struct tc_setup *setup, const struct tc_state *state,
                    const struct tc_action *action)
 {
     const struct tc_leftovers *own = &state->own.leftovers;
-    int number = rules_leftovers_number(setup, state, state->player);
+    int number = rules_leftovers_number(setup, state->first, state->player);
     if (state->phase == LEFTOVERS_PHASE_CLAIM) {
         return action->kind == LEFTOVERS_VERB_CLAIM && action->count == 1 &&
                action->argument[0] >= LEFTOVERS_CLAIM_MIN &&
@@ -405,7 +428,7 @@ static void describe_seats(const struct tc_setup *setup, const struct tc_state *
     const struct tc_leftovers *own = &state->own.leftovers;
     tc_put_open(sink, TC_ITEM_LIST, "numbers");
     for (int s = 0; s < setup->players; s++) {
-        tc_put_number(sink, NULL, rules_leftovers_number(setup, state, s));
+        tc_put_number(sink, NULL, rules_leftovers_number(setup, state->first, s));
     }
     tc_put_close(sink);
     tc_put_open(sink, TC_ITEM_LIST, "claims");

@@ -55,7 +55,24 @@ enum { LEFTOVERS_TAKE_OWN, LEFTOVERS_TAKE_LEFT };
 enum { LEFTOVERS_STUCK_SUM, LEFTOVERS_STUCK_TOTAL };
 enum { LEFTOVERS_OUT_TOTAL, LEFTOVERS_OUT_STILL_IN };
 
-/* The permanent number of a seat, 1 for who started the game. */
-int rules_leftovers_number(const struct tc_setup *setup, const struct tc_state *state, int seat);
+/* The permanent number of a seat, 1 for `first`, who started the game. */
+int rules_leftovers_number(const struct tc_setup *setup, int first, int seat);
+
+/* Whether whoever has so many points is out of the game. */
+bool rules_leftovers_is_out(const struct tc_setup *setup, int32_t points);
+
+/* Two faces that may be taken together. */
+struct leftovers_pair {
+    uint8_t a, b;  /* a <= b */
+    uint8_t count; /* how many such pairs lie there, each die counted once */
+    bool own;      /* doubles of the permanent number */
+};
+
+enum { LEFTOVERS_PAIRS_MAX = 4 }; /* three sums and the doubles */
+
+/* The kinds of pairs that a player with that permanent number may take for a claim: by the lower
+   die, own doubles before the pair of that die that makes the claim. Returns how many. */
+int rules_leftovers_pairs(const uint8_t pool[TC_LEFTOVERS_SIDES + 1], int number, int claim,
+                          struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX]);
 
 #endif
