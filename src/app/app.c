@@ -111,7 +111,7 @@ static void save_tables(void *context, const char *name, const unsigned char *im
 bool app_open(struct app *app, const struct app_options *options, char *error, size_t size)
 {
     *app = (struct app){.stepped = options->drive && !options->live};
-    app->shelf = (struct oracle_shelf){app, load_tables, save_tables};
+    app->shelf = (struct session_odds_cache){app, load_tables, save_tables};
     name_folders(app, options->data);
     if (!open_platform(app, options, error, size)) {
         store_destroy(app->store);

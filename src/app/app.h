@@ -14,7 +14,7 @@
 #include "canvas/list.h"
 #include "canvas/port.h"
 #include "platform/platform.h"
-#include "screens/oracle.h"
+#include "session/odds.h"
 #include "screens/screens.h"
 
 enum { APP_FRAME_MS = 16, APP_FOLDER_MAX = 4096 };
@@ -22,9 +22,9 @@ enum { APP_FRAME_MS = 16, APP_FOLDER_MAX = 4096 };
 struct app {
     struct platform *platform;
     struct screens *screens;
-    struct store *store;         /* NULL until there is a display */
-    char folder[APP_FOLDER_MAX]; /* "" where there is none */
-    struct oracle_shelf shelf;   /* in that folder */
+    struct store *store;             /* NULL until there is a display */
+    char folder[APP_FOLDER_MAX];     /* "" where there is none */
+    struct session_odds_cache shelf; /* in that folder */
     struct canvas_host host;
     struct canvas_list list;
     struct app_watchdog watchdog;

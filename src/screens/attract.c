@@ -9,7 +9,7 @@
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/kiosk.h"
-#include "screens/mind.h"
+#include "session/bot.h"
 #include "screens/people.h"
 #include "screens/rules_figure.h"
 #include "screens/state.h"
@@ -107,12 +107,12 @@ static void hear_scores(struct screens *screens)
 /* Computer players, others in each game, so that every level has its turn. */
 static void seat_all(struct match_seat *seats, int players, uint64_t shown)
 {
-    uint64_t levels = (uint64_t)(mind_count() - 1), games = (uint64_t)boards_count();
+    uint64_t levels = (uint64_t)(session_kind_count() - 1), games = (uint64_t)boards_count();
     uint64_t first = shown * PEOPLE + shown / games;
     for (int i = 0; i < players; i++) {
         people_welcome(seats, i, i);
         seats[i].kind = 1 + (int)((first + (uint64_t)i) % levels);
-        snprintf(seats[i].name, sizeof seats[i].name, "%s", mind_name(seats[i].kind));
+        snprintf(seats[i].name, sizeof seats[i].name, "%s", session_bot_name(seats[i].kind));
     }
     people_initials(seats, players);
 }
@@ -128,7 +128,7 @@ static bool begin_game(struct screens *screens, const struct tc_game *game)
     uint64_t seed = screens->given.seeded ? screens->given.seed + kiosk->shown : base_entropy();
     setup.first = 0;
     seat_all(seats, players, kiosk->shown);
-    kiosk->show.oracle = screens->oracle;
+    kiosk->show.odds = screens->odds;
     return table_begin(&kiosk->show, &setup, seed, seats,
                        &(struct table_manner){.take_back = false});
 }
@@ -239,7 +239,7 @@ static void draw_seat(const struct table *show, struct ui *ui, struct canvas_rec
     if (name + level <= body.h) {
         body = ui_middle(body, body.w, name + level);
         ui_text(ui, ui_cut_bottom(&body, level), small, UI_LEFT, ui->theme.faint,
-                mind_title(who->kind));
+                session_kind_title(who->kind));
     }
     ui_text(ui, body, plain, UI_LEFT, ui->theme.text, who->name);
 }

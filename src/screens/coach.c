@@ -7,8 +7,8 @@
 #include "base/i18n.h"
 #include "boards/words.h"
 #include "canvas/shapes.h"
-#include "screens/mind.h"
-#include "screens/risk.h"
+#include "session/bot.h"
+#include "session/risk.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -19,7 +19,7 @@ enum { ROUGH_PERCENT = 8 };
 
 static bool coached(const struct match_seat *seat)
 {
-    return seat->coach && mind_person(seat);
+    return seat->coach && session_is_person(seat);
 }
 
 /* It is the turn of somebody who has a coach. */
@@ -237,7 +237,7 @@ static void say_choice(const struct screens *screens, const struct tc_advice *ad
 {
     const struct tc_choice *choice = &advice->choice[i];
     char chances[BOARDS_LINE_MAX];
-    if (!risk_any(&screens->table)) {
+    if (!session_risk_any(tc_match_game(screens->table.match))) {
         snprintf(chances, sizeof chances, _("%s: wins %d in 100"), name,
                  boards_percent(choice->win));
     } else if (tc_match_setup(screens->table.match)->players == 1) {
@@ -290,7 +290,8 @@ static void draw_choice(struct screens *screens, struct canvas_rect rect,
     struct ui *ui = &screens->ui;
     const struct table *table = &screens->table;
     const struct tc_choice *choice = &advice->choice[i];
-    double threat = risk_to_save(table, &choice->action);
+    double threat =
+        session_risk_to_save(tc_match_setup(table->match), &table->shown, &choice->action);
     rect = ui_whole(rect);
     struct told told = tell_choice(screens, rect, advice, i);
     float pad = pad_of(ui);
@@ -307,7 +308,7 @@ static void draw_choice(struct screens *screens, struct canvas_rect rect,
         draw_bust(ui, body, choice->bust, threat);
         return;
     }
-    if (!risk_any(table)) {
+    if (!session_risk_any(tc_match_game(table->match))) {
         draw_win(ui, body, choice->win, advice->exact);
         return;
     }
@@ -342,11 +343,11 @@ static void draw_waiting(struct screens *screens, struct canvas_rect rect)
 {
     char words[BOARDS_LINE_MAX];
     double done;
-    if (oracle_making(screens->oracle, &done)) {
+    if (session_odds_progress(screens->odds, &done)) {
         snprintf(words, sizeof words, _("The coach works out the chances: %d %%"),
                  (int)(done * 100));
         draw_words(&screens->ui, rect, words);
-    } else if (oracle_busy(screens->oracle)) {
+    } else if (session_odds_busy(screens->odds)) {
         draw_words(&screens->ui, rect, _("The coach looks at it"));
     }
 }
@@ -358,7 +359,7 @@ void coach_draw(struct screens *screens, struct ui *ui, struct canvas_rect rect)
     if (rect.h < 1 || !helps(screens) || table_asks_faces(table)) {
         return;
     }
-    const struct tc_advice *advice = oracle_advice(screens->oracle, &table->shown);
+    const struct tc_advice *advice = session_odds_advice(screens->odds, &table->shown);
     if (advice == NULL) {
         draw_waiting(screens, rect);
     } else if (advice->count == 0) {
@@ -400,9 +401,10 @@ static void draw_line(struct screens *screens, struct canvas_rect rect,
     ui_cut_left(&line, ui->unit * 0.5f);
     ui_cut_right(&line, ui->unit * 0.5f);
     struct canvas_rect track = ui_whole(ui_cut_bottom(&line, 3));
-    if (risk_any(table)) {
+    if (session_risk_any(tc_match_game(table->match))) {
         draw_number(ui, &line, "icons/warning.svg",
-                    fmax(choice->bust, risk_to_save(table, &choice->action)));
+                    fmax(choice->bust, session_risk_to_save(tc_match_setup(table->match),
+                                                            &table->shown, &choice->action)));
     }
     if (!alone) {
         draw_number(ui, &line, "icons/trophy.svg", choice->win);
@@ -419,7 +421,8 @@ bool coach_draw_beside(struct screens *screens, struct canvas_rect rect)
     const struct table *table = &screens->table;
     bool speaks = helps(screens) && !table_asks_faces(table) && !table_asks_sum(table) &&
                   table->hint[0] == '\0';
-    const struct tc_advice *advice = speaks ? oracle_advice(screens->oracle, &table->shown) : NULL;
+    const struct tc_advice *advice =
+        speaks ? session_odds_advice(screens->odds, &table->shown) : NULL;
     if (advice == NULL || advice->count == 0) {
         return false;
     }
@@ -446,7 +449,8 @@ bool coach_doubts(struct screens *screens, const struct tc_action *action, bool 
     struct screens_coach *coach = &screens->coach;
     bool asks = helps(screens) && screens->settings.rethink > 0 &&
                 tc_match_setup(table->match)->players > 1;
-    const struct tc_advice *advice = asks ? oracle_advice(screens->oracle, &table->shown) : NULL;
+    const struct tc_advice *advice =
+        asks ? session_odds_advice(screens->odds, &table->shown) : NULL;
     int choice = advice == NULL ? -1 : find_choice(advice, action);
     if (choice < 0) {
         return false;
@@ -509,7 +513,7 @@ bool coach_hint(struct screens *screens, char text[BOARDS_LINE_MAX])
     char name[BOARDS_NAME_MAX], other[BOARDS_NAME_MAX];
     struct table *table = &screens->table;
     const struct tc_advice *advice =
-        table->shown.player < 0 ? NULL : oracle_advice(screens->oracle, &table->shown);
+        table->shown.player < 0 ? NULL : session_odds_advice(screens->odds, &table->shown);
     /* Where the coach shows a guess, the hint is the same one. */
     if (advice == NULL || !(advice->exact || helps(screens))) {
         return false;

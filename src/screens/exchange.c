@@ -55,7 +55,7 @@ void exchange_take(struct screens *screens, const char *path)
         say(screens);
         return;
     }
-    answer_ask(&exchange->taken, store_ask_import(store, text, length, NULL, 0));
+    session_query_ask(&exchange->taken, store_ask_import(store, text, length, NULL, 0));
     free(text);
 }
 
@@ -74,7 +74,7 @@ static void hear_taken(struct screens *screens)
         snprintf(exchange->note, sizeof exchange->note, _("Nothing was brought in. %s"),
                  exchange_refusal(import->why));
     }
-    answer_forget(&exchange->taken);
+    session_query_forget(&exchange->taken);
     say(screens);
 }
 
@@ -94,7 +94,7 @@ void exchange_give(struct screens *screens, int64_t number, const char *game, in
     }
     snprintf(exchange->name, sizeof exchange->name, "%s-%s-%04x.json", game, date,
              (unsigned)((uint64_t)number & 0xFFFF));
-    answer_ask(&exchange->given, store_ask_export(screens->given.store, number));
+    session_query_ask(&exchange->given, store_ask_export(screens->given.store, number));
 }
 
 static void hear_given(struct screens *screens)
@@ -110,7 +110,7 @@ static void hear_given(struct screens *screens)
         snprintf(exchange->note, sizeof exchange->note, "%s",
                  _("The file could not be written: there is no room or no folder for it."));
     }
-    answer_forget(&exchange->given);
+    session_query_forget(&exchange->given);
     say(screens);
 }
 
@@ -118,8 +118,8 @@ static void hear_given(struct screens *screens)
 
 bool exchange_hear(struct screens *screens)
 {
-    bool taken = answer_hear(&screens->exchange.taken);
-    bool given = answer_hear(&screens->exchange.given);
+    bool taken = session_query_poll(&screens->exchange.taken);
+    bool given = session_query_poll(&screens->exchange.given);
     if (taken) {
         hear_taken(screens);
     }
@@ -131,13 +131,14 @@ bool exchange_hear(struct screens *screens)
 
 bool exchange_pending(const struct screens *screens)
 {
-    return answer_pending(&screens->exchange.taken) || answer_pending(&screens->exchange.given);
+    return session_query_pending(&screens->exchange.taken) ||
+           session_query_pending(&screens->exchange.given);
 }
 
 void exchange_finish(struct screens *screens)
 {
-    answer_forget(&screens->exchange.taken);
-    answer_forget(&screens->exchange.given);
+    session_query_forget(&screens->exchange.taken);
+    session_query_forget(&screens->exchange.given);
 }
 
 /* ---- The files to be had --------------------------------------------------------------------- */

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 #include "canvas/port.h"
-#include "screens/answer.h"
+#include "session/query.h"
 
 struct screens;
 
@@ -18,8 +18,8 @@ const char *exchange_refusal(enum store_refusal why);
 enum { EXCHANGE_FILES = 24, EXCHANGE_NOTE_MAX = CANVAS_PATH_MAX + 256 };
 
 struct exchange {
-    struct answer taken, given; /* an import and an export */
-    char name[CANVAS_FILE_MAX]; /* of the file that is to be written */
+    struct session_query taken, given; /* an import and an export */
+    char name[CANVAS_FILE_MAX];        /* of the file that is to be written */
     char note[EXCHANGE_NOTE_MAX];
     char files[EXCHANGE_FILES][CANVAS_FILE_MAX]; /* in the folder */
     int count;

@@ -1,13 +1,13 @@
 #include "screens/foresee.h"
 
-#include "screens/mind.h"
+#include "session/bot.h"
 #include "screens/state.h"
 
 static bool wants_odds(const struct match_seat *seats, int players)
 {
     bool wants = false;
     for (int seat = 0; seat < players; seat++) {
-        wants = wants || !mind_person(&seats[seat]) || seats[seat].coach;
+        wants = wants || !session_is_person(&seats[seat]) || seats[seat].coach;
     }
     return wants;
 }
@@ -28,19 +28,19 @@ void foresee_step(struct screens *screens)
         setup.first = TC_FIRST_OWN;
         bool wanted = wants_odds(lineup->seats, lineup->players);
         if (wanted && tc_setup_settle(&setup, NULL) == TC_OK) {
-            oracle_turn_to(screens->oracle, &setup);
+            session_odds_prepare(screens->odds, &setup);
         } else {
-            oracle_rest(screens->oracle);
+            session_odds_stop(screens->odds);
         }
     } else if (screens->now == &screens_table_screen &&
                (table->hinted || foresee_wanted(screens))) {
-        oracle_turn_to(screens->oracle, tc_match_setup(table->match));
+        session_odds_prepare(screens->odds, tc_match_setup(table->match));
     } else if (screens->now == &screens_lookback) {
-        oracle_turn_to(screens->oracle, tc_match_setup(table->match));
+        session_odds_prepare(screens->odds, tc_match_setup(table->match));
     } else if (screens->now == &screens_attract && screens->kiosk.show.match != NULL) {
-        oracle_turn_to(screens->oracle, tc_match_setup(screens->kiosk.show.match));
+        session_odds_prepare(screens->odds, tc_match_setup(screens->kiosk.show.match));
     } else if (screens->now == &screens_home) {
-        oracle_rest(screens->oracle);
+        session_odds_stop(screens->odds);
     }
 }
 
@@ -49,5 +49,6 @@ bool foresee_shows(struct screens *screens)
     double done;
     bool here = screens->now == &screens_setup_screen || screens->now == &screens_table_screen;
     return (screens->now == &screens_lookback && screens->lookback.pending) ||
-           (here && (oracle_making(screens->oracle, &done) || oracle_busy(screens->oracle)));
+           (here &&
+            (session_odds_progress(screens->odds, &done) || session_odds_busy(screens->odds)));
 }

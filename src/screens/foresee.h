@@ -1,5 +1,5 @@
 /*
- * foresee.h: what the oracle works out ahead, so that it is there when somebody asks.
+ * foresee.h: what the odds service works out ahead, so that it is there when somebody asks.
  */
 #ifndef SCREENS_FORESEE_H
 #define SCREENS_FORESEE_H
@@ -8,7 +8,8 @@
 
 struct screens;
 
-/* Turns the oracle to what may be asked on the screen that is open: on the setup screen already. */
+/* Prepares the odds for what may be asked on the screen that is open: on the setup screen already.
+ */
 void foresee_step(struct screens *screens);
 /* Somebody at the table is a computer player or has a coach. */
 bool foresee_wanted(const struct screens *screens);

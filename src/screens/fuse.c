@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "canvas/shapes.h"
-#include "screens/mind.h"
+#include "session/bot.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -21,7 +21,8 @@ static bool is_for(const struct screens *screens)
     const struct table *table = &screens->table;
     return screens->now == &screens_table_screen && table->manner.fuse &&
            table->board->dawdle != NULL && table_asks(table) &&
-           table->shown.await == TC_AWAIT_ACT && mind_person(&table->seats[table->shown.player]);
+           table->shown.await == TC_AWAIT_ACT &&
+           session_is_person(&table->seats[table->shown.player]);
 }
 
 static bool burns(const struct screens *screens, struct tc_action *action)

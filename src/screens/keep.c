@@ -10,7 +10,7 @@
 #include "screens/guide.h"
 #include "screens/keep_inside.h"
 #include "screens/state.h"
-#include "screens/table_forfeit.h"
+#include "screens/forfeit.h"
 #include "screens/youngest.h"
 
 static_assert((int)STORE_COLORS == (int)UI_PLAYER_COLORS, "a colour that is kept can be shown");
@@ -335,8 +335,8 @@ void keep_look(struct screens *screens)
 static void watch(struct screens *screens)
 {
     memcpy(screens->keep->seats, screens->table.seats, sizeof screens->keep->seats);
-    screens->table.keeper =
-        (struct table_keeper){.context = screens, .changed = changed, .safe = safe};
+    screens->table.save_gate =
+        (struct table_save_gate){.context = screens, .changed = changed, .safe = safe};
     keep_note_guests(screens);
 }
 

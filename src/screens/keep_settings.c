@@ -10,7 +10,7 @@
 #include "base/utf8.h"
 #include "base/i18n.h"
 #include "screens/kiosk.h"
-#include "screens/mind.h"
+#include "session/bot.h"
 #include "screens/people.h"
 
 /* ---- Settings -------------------------------------------------------------------------------- */
@@ -252,9 +252,9 @@ void keep_write_seats(const struct match_seat *seats, int count, struct store_se
     for (int i = 0; i < count; i++) {
         snprintf(to[i].name, sizeof to[i].name, "%s", seats[i].name);
         /* Whoever was neither named nor picked is nobody to keep records of. */
-        bool nobody = seats[i].kind == MIND_PERSON && people_unnamed(seats[i].name);
+        bool nobody = seats[i].kind == MATCH_PERSON && people_unnamed(seats[i].name);
         snprintf(to[i].kind, sizeof to[i].kind, "%s",
-                 nobody ? STORE_NOBODY : mind_id(seats[i].kind));
+                 nobody ? STORE_NOBODY : session_kind_id(seats[i].kind));
         to[i].color = seats[i].color;
         to[i].left = seats[i].left;
     }
@@ -272,7 +272,7 @@ void keep_read_seats(const struct store_seat *from, int count, struct match_seat
         }
         bool known = from[i].color >= 0 && from[i].color < UI_PLAYER_COLORS;
         seats[i].color = known ? from[i].color : i;
-        seats[i].kind = mind_find(from[i].kind);
+        seats[i].kind = session_kind_find(from[i].kind);
         seats[i].left = from[i].left;
     }
     people_initials(seats, count);
@@ -292,7 +292,7 @@ unsigned keep_flags(const struct table_manner *manner, const struct match_seat *
 void keep_read_coaches(unsigned flags, struct match_seat *seats, int count)
 {
     for (int i = 0; i < count; i++) {
-        seats[i].coach = (flags & (unsigned)STORE_COACH << i) != 0 && seats[i].kind == MIND_PERSON;
+        seats[i].coach = (flags & (unsigned)STORE_COACH << i) != 0 && seats[i].kind == MATCH_PERSON;
     }
 }
 

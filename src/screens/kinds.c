@@ -6,7 +6,7 @@
 
 #include "base/i18n.h"
 #include "canvas/shapes.h"
-#include "screens/mind.h"
+#include "session/bot.h"
 #include "screens/people.h"
 #include "screens/state.h"
 #include "ui/layout.h"
@@ -16,7 +16,7 @@ enum { ACROSS = 2 };
 
 static int rows(void)
 {
-    return (mind_count() + ACROSS - 1) / ACROSS;
+    return (session_kind_count() + ACROSS - 1) / ACROSS;
 }
 
 static struct match_seat *seat_of(struct screens *screens)
@@ -29,7 +29,7 @@ static struct match_seat *seat_of(struct screens *screens)
 /* From the weakest to the strongest: growing bars, filled as far as the level goes. */
 static void draw_bars(struct ui *ui, struct canvas_rect rect, int level, struct canvas_color ink)
 {
-    int levels = mind_count() - 1;
+    int levels = session_kind_count() - 1;
     float gap = fmaxf(1, rect.w * 0.06f);
     for (int i = 0; i < levels; i++) {
         struct canvas_rect bar = ui_column(rect, levels, gap, i);
@@ -44,14 +44,16 @@ static void draw_sign(struct ui *ui, struct canvas_rect rect, const struct match
 {
     float side = fminf(rect.w, rect.h);
     struct canvas_rect box = ui_middle(rect, side, side);
-    bool person = seat->kind == MIND_PERSON;
+    bool person = seat->kind == MATCH_PERSON;
     struct canvas_rect icon = ui_middle(box, side * 0.5f, side * 0.5f);
     if (!person) {
         icon.y -= side * 0.11f;
     } else if (seat->coach) {
         icon.x -= side * 0.13f;
     }
-    canvas_list_picture(ui->list, mind_icon(seat->kind), ui_whole(icon), 0, ink);
+    canvas_list_picture(ui->list,
+                        seat->kind == MATCH_PERSON ? "icons/person.svg" : "icons/computer.svg",
+                        ui_whole(icon), 0, ink);
     if (!person) {
         struct canvas_rect bars = {box.x + side * 0.26f, box.y + side * 0.68f, side * 0.48f,
                                    side * 0.2f};
@@ -75,8 +77,8 @@ static void draw_kind(struct screens *screens, struct canvas_rect cell, int kind
     struct ui *ui = &screens->ui;
     bool picked = seat_of(screens)->kind == kind;
     char id[UI_ID_MAX];
-    ui_id(id, "setup.seat.%d.kind.%s", screens->kinds.seat, mind_id(kind));
-    struct canvas_rect body = ui_choice_blank(ui, cell, id, mind_title(kind), picked);
+    ui_id(id, "setup.seat.%d.kind.%s", screens->kinds.seat, session_kind_id(kind));
+    struct canvas_rect body = ui_choice_blank(ui, cell, id, session_kind_title(kind), picked);
     struct canvas_color ink = picked ? ui->theme.on_accent : ui->theme.ink;
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
@@ -84,10 +86,10 @@ static void draw_kind(struct screens *screens, struct canvas_rect cell, int kind
     draw_sign(ui, ui_cut_left(&body, fminf(body.h, fmaxf(44, ui->unit * 7))), &sign, ink);
     ui_cut_left(&body, ui->unit * 0.6f);
     float title = ui_line_height(ui, bold);
-    float about = ui_prose(ui, body, small, UI_LEFT, ink, mind_about(kind), false);
+    float about = ui_prose(ui, body, small, UI_LEFT, ink, session_kind_about(kind), false);
     body = ui_middle(body, body.w, title + about);
-    ui_text(ui, ui_cut_top(&body, title), bold, UI_LEFT, ink, mind_title(kind));
-    ui_prose(ui, body, small, UI_LEFT, ink, mind_about(kind), true);
+    ui_text(ui, ui_cut_top(&body, title), bold, UI_LEFT, ink, session_kind_title(kind));
+    ui_prose(ui, body, small, UI_LEFT, ink, session_kind_about(kind), true);
     if (picked) {
         ui_prefer(ui, id);
     }
@@ -99,9 +101,10 @@ static float cell_height(struct ui *ui, float w)
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
     float title = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 2.4f)), most = 0;
     float side = fmaxf(44, ui->unit * 7) + ui->unit * 3;
-    for (int kind = 0; kind < mind_count(); kind++) {
+    for (int kind = 0; kind < session_kind_count(); kind++) {
         struct canvas_rect probe = {0, 0, w - side, 0};
-        float h = ui_prose(ui, probe, small, UI_LEFT, ui->theme.ink, mind_about(kind), false);
+        float h =
+            ui_prose(ui, probe, small, UI_LEFT, ui->theme.ink, session_kind_about(kind), false);
         most = fmaxf(most, h);
     }
     return fmaxf(fmaxf(44, ui->unit * 7), title + most + ui->unit * 1.6f);
@@ -132,7 +135,7 @@ static void draw_coach(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
     char id[UI_ID_MAX];
-    if (seat_of(screens)->kind == MIND_PERSON) {
+    if (seat_of(screens)->kind == MATCH_PERSON) {
         ui_switch(ui, rect, ui_id(id, "setup.seat.%d.coach", screens->kinds.seat),
                   _("A coach tells the chances before each decision"), seat_of(screens)->coach);
     } else {
@@ -155,7 +158,7 @@ static void draw(struct screens *screens)
     ui_cut_top(&body, ui->unit);
     struct canvas_rect coach = ui_cut_bottom(&body, coach_height(ui));
     ui_cut_bottom(&body, ui->unit);
-    for (int kind = 0; kind < mind_count(); kind++) {
+    for (int kind = 0; kind < session_kind_count(); kind++) {
         struct canvas_rect row = ui_row(body, rows(), ui->unit, kind / ACROSS);
         draw_kind(screens, ui_column(row, ACROSS, ui->unit, kind % ACROSS), kind);
     }
@@ -176,22 +179,22 @@ static void name_anew(struct screens_lineup *lineup, int seat, int kind)
 {
     struct match_seat *who = &lineup->seats[seat];
     char note[BOARDS_LINE_MAX];
-    if (!mind_named(who->name) && !people_unnamed(who->name)) {
+    if (!session_bot_named(who->name) && !people_unnamed(who->name)) {
         return;
     }
-    if (kind != MIND_PERSON) {
-        people_rename(lineup->seats, lineup->players, seat, mind_name(kind), note);
-    } else if (mind_named(who->name)) {
+    if (kind != MATCH_PERSON) {
+        people_rename(lineup->seats, lineup->players, seat, session_bot_name(kind), note);
+    } else if (session_bot_named(who->name)) {
         people_name(lineup->seats, lineup->players, seat);
     }
 }
 
 static void choose(struct screens *screens, const char *id)
 {
-    int kind = mind_find(id);
+    int kind = session_kind_find(id);
     name_anew(&screens->lineup, screens->kinds.seat, kind);
     seat_of(screens)->kind = kind;
-    seat_of(screens)->coach = seat_of(screens)->coach && kind == MIND_PERSON;
+    seat_of(screens)->coach = seat_of(screens)->coach && kind == MATCH_PERSON;
     leave(screens);
 }
 

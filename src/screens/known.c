@@ -5,7 +5,7 @@
 
 #include "base/utf8.h"
 #include "base/i18n.h"
-#include "screens/mind.h"
+#include "session/bot.h"
 #include "screens/overlay.h"
 #include "screens/page.h"
 #include "screens/people.h"
@@ -106,7 +106,7 @@ static void sit_down(struct screens *screens, const struct store_player *player)
     people_rename(lineup->seats, lineup->players, seat, player->name, note);
     people_recolor(lineup->seats, lineup->players, seat,
                    known ? player->color : lineup->seats[seat].color, note);
-    lineup->seats[seat].kind = MIND_PERSON;
+    lineup->seats[seat].kind = MATCH_PERSON;
     players_coach(screens, &lineup->seats[seat]);
     leave(screens);
 }

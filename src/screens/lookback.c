@@ -29,7 +29,7 @@ static const struct tc_review *review_of(struct screens *screens, double *done)
 {
     const struct tc_record *records;
     size_t count = tc_match_records(screens->table.match, &records);
-    return oracle_review(screens->oracle, setup_of(screens), records, count, done);
+    return session_odds_review(screens->odds, setup_of(screens), records, count, done);
 }
 
 /* ---- The chart ------------------------------------------------------------------------------- */
@@ -357,9 +357,9 @@ static void draw_progress(struct screens *screens, struct canvas_rect *rest, dou
     struct ui *ui = &screens->ui;
     char text[BOARDS_LINE_MAX];
     double made;
-    if (oracle_review_failed(screens->oracle)) {
+    if (session_odds_review_failed(screens->odds)) {
         snprintf(text, sizeof text, "%s", _("Nothing can be said about this match."));
-    } else if (oracle_making(screens->oracle, &made)) {
+    } else if (session_odds_progress(screens->odds, &made)) {
         snprintf(text, sizeof text, _("Working out perfect play: %d %%"), (int)(made * 100));
     } else {
         snprintf(text, sizeof text, _("Looking back: %d %%"), (int)(looked * 100));
@@ -386,7 +386,7 @@ static void draw(struct screens *screens)
     ui_paper(ui, ui_whole(rest), 4);
     struct canvas_rect view = canvas_rect_inset(ui_whole(rest), ui->unit * 2);
     const struct tc_review *review = review_of(screens, &done);
-    screens->lookback.pending = review == NULL && !oracle_review_failed(screens->oracle);
+    screens->lookback.pending = review == NULL && !session_odds_review_failed(screens->odds);
     float shift = ui_scroll_begin(ui, "lookback", view);
     struct canvas_rect page = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     if (review != NULL && too_rough(review, setup_of(screens)->players)) {

@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "boards/sheet.h"
 #include "screens/keep.h"
-#include "screens/mind.h"
+#include "session/bot.h"
 #include "screens/page.h"
 #include "screens/state.h"
 #include "ui/layout.h"
@@ -19,7 +19,7 @@ enum { SHOWN_MOST = 200 };
 
 void players_finish(struct screens *screens)
 {
-    answer_forget(&screens->players.list);
+    session_query_forget(&screens->players.list);
 }
 
 /* Whoever was new is known by a number from now on. */
@@ -49,7 +49,7 @@ static const struct store_player *player_of(const struct screens *screens,
                                             const struct match_seat *seat)
 {
     const struct store_players *list = players_known(screens);
-    for (size_t i = 0; list != NULL && seat->kind == MIND_PERSON && i < list->count; i++) {
+    for (size_t i = 0; list != NULL && seat->kind == MATCH_PERSON && i < list->count; i++) {
         if (strcmp(list->list[i].name, seat->name) == 0) {
             return &list->list[i];
         }
@@ -88,7 +88,7 @@ static void seat_all(struct screens *screens)
 
 bool players_hear(struct screens *screens)
 {
-    bool heard = answer_hear(&screens->players.list);
+    bool heard = session_query_poll(&screens->players.list);
     if (heard) {
         find_new(&screens->players);
         say_merged(screens);
@@ -99,13 +99,13 @@ bool players_hear(struct screens *screens)
 
 bool players_pending(const struct screens *screens)
 {
-    return answer_pending(&screens->players.list);
+    return session_query_pending(&screens->players.list);
 }
 
 void players_refresh(struct screens *screens)
 {
     if (screens->given.store != NULL) {
-        answer_ask(&screens->players.list, store_ask_players(screens->given.store));
+        session_query_ask(&screens->players.list, store_ask_players(screens->given.store));
     }
 }
 

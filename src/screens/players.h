@@ -8,12 +8,12 @@
 #include <stdbool.h>
 
 #include "boards/board.h"
-#include "screens/answer.h"
+#include "session/query.h"
 
 struct screens;
 
 struct players {
-    struct answer list;
+    struct session_query list;
     store_ticket merging;    /* 0: nobody */
     struct store_player one; /* who is being looked at; number 0: somebody new */
     struct store_player into;

@@ -30,15 +30,15 @@ const struct boards_board *records_board(const struct records *records)
 
 static void forget(struct records *records)
 {
-    answer_forget(&records->last);
-    answer_forget(&records->lines);
-    answer_forget(&records->rule_sets);
-    answer_forget(&records->best);
-    answer_forget(&records->people);
-    answer_forget(&records->figures);
-    answer_forget(&records->history);
+    session_query_forget(&records->last);
+    session_query_forget(&records->lines);
+    session_query_forget(&records->rule_sets);
+    session_query_forget(&records->best);
+    session_query_forget(&records->people);
+    session_query_forget(&records->figures);
+    session_query_forget(&records->history);
     for (int i = 0; i < RECORDS_DIE_KINDS; i++) {
-        answer_forget(&records->dice[i]);
+        session_query_forget(&records->dice[i]);
     }
 }
 
@@ -47,8 +47,9 @@ static void ask_best(struct store *store, struct records *records)
     const struct store_bests *sets = records->rule_sets.what;
     bool one = sets != NULL && records->rules >= 0 && (size_t)records->rules < sets->count;
     const char *rules = one ? sets->list[records->rules].rules : NULL;
-    answer_ask(&records->best, store_ask_best(store, records_game(records)->id, rules,
-                                              records_board(records)->low_wins, RECORDS_BEST_MOST));
+    session_query_ask(&records->best,
+                      store_ask_best(store, records_game(records)->id, rules,
+                                     records_board(records)->low_wins, RECORDS_BEST_MOST));
 }
 
 static void ask_player(struct store *store, struct records *records)
@@ -56,12 +57,12 @@ static void ask_player(struct store *store, struct records *records)
     const char *game = records->game < 0 ? NULL : records_game(records)->id;
     bool low = records->game >= 0 && records_board(records)->low_wins;
     if (records->player == 0) {
-        answer_ask(&records->people, store_ask_players(store));
+        session_query_ask(&records->people, store_ask_players(store));
         return;
     }
-    answer_ask(&records->figures, store_ask_figures(store, records->player, game, low));
-    answer_ask(&records->history,
-               store_ask_finished(store, game, records->player, 0, RECORDS_HISTORY));
+    session_query_ask(&records->figures, store_ask_figures(store, records->player, game, low));
+    session_query_ask(&records->history,
+                      store_ask_finished(store, game, records->player, 0, RECORDS_HISTORY));
 }
 
 static void ask(struct screens *screens)
@@ -76,10 +77,10 @@ static void ask(struct screens *screens)
     switch (records->tab) {
     case RECORDS_BEST:
         if (game == NULL) {
-            answer_ask(&records->last, store_ask_finished(store, NULL, 0, 0, 1));
+            session_query_ask(&records->last, store_ask_finished(store, NULL, 0, 0, 1));
             break;
         }
-        answer_ask(&records->rule_sets, store_ask_rules(store, game));
+        session_query_ask(&records->rule_sets, store_ask_rules(store, game));
         ask_best(store, records);
         break;
     case RECORDS_PLAYERS:
@@ -87,13 +88,13 @@ static void ask(struct screens *screens)
         break;
     case RECORDS_DICE:
         for (int i = 0; i < RECORDS_DIE_KINDS; i++) {
-            answer_ask(&records->dice[i],
-                       store_ask_dice(store, game, records->throws, records_sides[i]));
+            session_query_ask(&records->dice[i],
+                              store_ask_dice(store, game, records->throws, records_sides[i]));
         }
         break;
     default:
-        answer_ask(&records->lines,
-                   store_ask_finished(store, game, 0, records->skip, RECORDS_PAGE));
+        session_query_ask(&records->lines,
+                          store_ask_finished(store, game, 0, records->skip, RECORDS_PAGE));
     }
 }
 
@@ -106,14 +107,14 @@ static void turn_to(struct screens *screens)
 
 static bool hear_all(struct records *records)
 {
-    bool heard = answer_hear(&records->lines);
-    heard = answer_hear(&records->rule_sets) || heard;
-    heard = answer_hear(&records->best) || heard;
-    heard = answer_hear(&records->people) || heard;
-    heard = answer_hear(&records->figures) || heard;
-    heard = answer_hear(&records->history) || heard;
+    bool heard = session_query_poll(&records->lines);
+    heard = session_query_poll(&records->rule_sets) || heard;
+    heard = session_query_poll(&records->best) || heard;
+    heard = session_query_poll(&records->people) || heard;
+    heard = session_query_poll(&records->figures) || heard;
+    heard = session_query_poll(&records->history) || heard;
     for (int i = 0; i < RECORDS_DIE_KINDS; i++) {
-        heard = answer_hear(&records->dice[i]) || heard;
+        heard = session_query_poll(&records->dice[i]) || heard;
     }
     return heard;
 }
@@ -135,7 +136,7 @@ static void open_last_played(struct screens *screens)
 bool records_hear(struct screens *screens)
 {
     struct records *records = &screens->records;
-    if (answer_hear(&records->last)) {
+    if (session_query_poll(&records->last)) {
         open_last_played(screens);
         return true;
     }
@@ -147,12 +148,12 @@ bool records_pending(const struct screens *screens)
     const struct records *records = &screens->records;
     bool pending = false;
     for (int i = 0; i < RECORDS_DIE_KINDS; i++) {
-        pending = pending || answer_pending(&records->dice[i]);
+        pending = pending || session_query_pending(&records->dice[i]);
     }
-    return pending || answer_pending(&records->last) || answer_pending(&records->lines) ||
-           answer_pending(&records->rule_sets) || answer_pending(&records->best) ||
-           answer_pending(&records->people) || answer_pending(&records->figures) ||
-           answer_pending(&records->history);
+    return pending || session_query_pending(&records->last) ||
+           session_query_pending(&records->lines) || session_query_pending(&records->rule_sets) ||
+           session_query_pending(&records->best) || session_query_pending(&records->people) ||
+           session_query_pending(&records->figures) || session_query_pending(&records->history);
 }
 
 void records_begin(struct screens *screens)

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 #include "boards/board.h"
-#include "screens/answer.h"
+#include "session/query.h"
 
 struct screens;
 
@@ -27,9 +27,9 @@ struct records {
     char name[BOARDS_NAME_MAX];
     int color;
     enum store_throws throws;
-    int die;            /* which of the kinds of dice */
-    struct answer last; /* the match finished last: its game's best results come first */
-    struct answer lines, rule_sets, best, people, figures, history, dice[RECORDS_DIE_KINDS];
+    int die;                   /* which of the kinds of dice */
+    struct session_query last; /* the match finished last: its game's best results come first */
+    struct session_query lines, rule_sets, best, people, figures, history, dice[RECORDS_DIE_KINDS];
 };
 
 /* Sides of the kinds of dice that are told about. */

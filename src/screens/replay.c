@@ -172,7 +172,7 @@ static void show(struct screens *screens, struct tc_match *match, const struct m
 void replay_finish(struct screens *screens)
 {
     struct replay *replay = &screens->replay;
-    answer_forget(&replay->found);
+    session_query_forget(&replay->found);
     table_finish(&replay->table);
     tc_match_destroy(replay->whole);
     free(replay->turns);
@@ -191,7 +191,7 @@ void replay_open_number(struct screens *screens, int64_t number, int64_t ended)
     begin(screens);
     screens->replay.number = number;
     screens->replay.ended = ended;
-    answer_ask(&screens->replay.found, store_ask_match(screens->given.store, number));
+    session_query_ask(&screens->replay.found, store_ask_match(screens->given.store, number));
 }
 
 void replay_open_line(struct screens *screens, const struct store_line *line)
@@ -216,7 +216,7 @@ bool replay_hear(struct screens *screens)
 {
     struct replay *replay = &screens->replay;
     struct match_seat seats[TC_SEATS_MAX];
-    if (!answer_hear(&replay->found)) {
+    if (!session_query_poll(&replay->found)) {
         return false;
     }
     const struct store_matches *found = replay->found.what;
@@ -228,13 +228,13 @@ bool replay_hear(struct screens *screens)
     bool put_down = (found->list[0].flags & STORE_REAL_DICE) != 0;
     keep_read_seats(found->list[0].seats, players, seats);
     show(screens, store_take_match(replay->found.asked, 0), seats, put_down);
-    answer_forget(&replay->found);
+    session_query_forget(&replay->found);
     return true;
 }
 
 bool replay_pending(const struct screens *screens)
 {
-    return answer_pending(&screens->replay.found);
+    return session_query_pending(&screens->replay.found);
 }
 
 bool replay_settled(const struct screens *screens)

@@ -7,18 +7,18 @@
 
 #include <stdbool.h>
 
-#include "screens/answer.h"
-#include "screens/table.h"
+#include "session/query.h"
+#include "table/table.h"
 
 struct screens;
 struct screens_settings;
 
 struct replay {
-    struct answer found;    /* the match, where it is the store's */
-    struct tc_match *whole; /* ours; NULL while there is none */
-    struct table table;     /* its match is that far */
-    size_t at;              /* records that were played */
-    size_t *turns;          /* ours: at how many records each turn begins */
+    struct session_query found; /* the match, where it is the store's */
+    struct tc_match *whole;     /* ours; NULL while there is none */
+    struct table table;         /* its match is that far */
+    size_t at;                  /* records that were played */
+    size_t *turns;              /* ours: at how many records each turn begins */
     size_t turn_count;
     int64_t number, ended; /* 0: not known */
     char title[BOARDS_LINE_MAX];

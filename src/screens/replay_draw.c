@@ -168,7 +168,7 @@ static void draw_table(struct screens *screens, struct canvas_rect rest, float i
     ui_cut_bottom(&rest, ui->unit);
     struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 8.5f));
     ui_cut_bottom(&rest, ui->unit * 1.5f);
-    table_draw_cards(&replay->table, ui, head);
+    place_cards_draw(&replay->table, ui, head);
     draw_board(replay, ui, rest);
     struct canvas_rect steps = ui_cut_right(&foot, fminf(foot.w * 0.5f, fmaxf(300, ui->unit * 60)));
     ui_cut_right(&foot, ui->unit * 2);

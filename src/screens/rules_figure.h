@@ -5,7 +5,7 @@
 #ifndef SCREENS_RULES_FIGURE_H
 #define SCREENS_RULES_FIGURE_H
 
-#include "screens/table.h"
+#include "table/table.h"
 #include "ui/ui.h"
 
 /* The real board after moves that rules_play_moves() plays, claims included. NULL when it doesn't,

@@ -122,8 +122,8 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
                                                   .rethink = 5,
                                                   .guide = true};
     ui_init(&screens->ui, host);
-    screens->oracle = oracle_create(setup->stepped, setup->tables);
-    screens->table.oracle = screens->oracle;
+    screens->odds = session_odds_create(setup->stepped, setup->tables);
+    screens->table.odds = screens->odds;
     kiosk_init(screens);
     if (!keep_create(screens)) {
         screens_destroy(screens);
@@ -148,7 +148,7 @@ void screens_destroy(struct screens *screens)
         replay_finish(screens);
         exchange_finish(screens);
         table_finish(&screens->table);
-        oracle_destroy(screens->oracle);
+        session_odds_destroy(screens->odds);
         ui_finish(&screens->ui);
         screens_rules_finish(screens);
         free(screens);

@@ -16,7 +16,7 @@
 #include "canvas/port.h"
 #include "ui/ui.h"
 
-struct oracle_shelf;
+struct session_odds_cache;
 struct screens;
 struct store;
 
@@ -39,7 +39,7 @@ struct screens_setup {
     bool reduced_motion;
     bool kiosk;   /* no way out */
     bool stepped; /* time is stepped: what computer players think is waited for */
-    const struct oracle_shelf *tables; /* where their tables are kept; NULL: nowhere */
+    const struct session_odds_cache *tables; /* where their tables are kept; NULL: nowhere */
     const char *folder;  /* the store's, for the operator's PIN, borrowed; NULL: there is none */
     int (*hour)(void);   /* of the day, 0 .. 23, for tests; NULL: the system's */
     struct store *store; /* what outlives the program, borrowed; NULL: nothing does */

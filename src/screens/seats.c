@@ -9,7 +9,7 @@
 #include "base/i18n.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
-#include "screens/mind.h"
+#include "session/bot.h"
 #include "screens/overlay.h"
 #include "screens/people.h"
 #include "screens/state.h"
@@ -26,7 +26,7 @@ static int players(const struct screens *screens)
 static bool last_person(const struct screens *screens, int seat)
 {
     for (int i = 0; i < players(screens); i++) {
-        if (i != seat && mind_person(&screens->table.seats[i])) {
+        if (i != seat && session_is_person(&screens->table.seats[i])) {
             return false;
         }
     }
@@ -80,7 +80,7 @@ static void draw_coach(struct screens *screens, struct canvas_rect rect, int sea
     struct ui *ui = &screens->ui;
     const struct match_seat *who = &screens->table.seats[seat];
     char id[UI_ID_MAX], label[UI_LABEL_MAX];
-    if (!mind_person(who)) {
+    if (!session_is_person(who)) {
         return;
     }
     snprintf(label, sizeof label, _("Coach for %s"), who->name);

@@ -153,7 +153,7 @@ static const char *say_odds(struct screens *screens, struct canvas_rect *line,
 {
     struct ui *ui = &screens->ui;
     double done;
-    if (oracle_making(screens->oracle, &done)) {
+    if (session_odds_progress(screens->odds, &done)) {
         struct canvas_rect bar = ui_whole(ui_cut_bottom(line, fmaxf(4, ui->unit * 0.7f)));
         float w = fminf(bar.w, ui->unit * 34);
         bar = ui_whole(ui_cut_right(&bar, w));
@@ -163,7 +163,7 @@ static const char *say_odds(struct screens *screens, struct canvas_rect *line,
         snprintf(text, BOARDS_LINE_MAX, _("Working out perfect play: %d %%"), (int)(done * 100));
         return text;
     }
-    return oracle_ready(screens->oracle) && !oracle_exact(screens->oracle)
+    return session_odds_ready(screens->odds) && !session_odds_exact(screens->odds)
                ? _("Chances at this table are well estimated, not exact.")
                : "";
 }

@@ -11,7 +11,7 @@
 #include "canvas/shapes.h"
 #include "screens/kinds.h"
 #include "screens/lineup.h"
-#include "screens/mind.h"
+#include "session/bot.h"
 #include "screens/people.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -133,7 +133,7 @@ static void draw_kind(const struct card *card, struct canvas_rect rect)
     char id[UI_ID_MAX], label[UI_LABEL_MAX];
     struct canvas_rect hit = ui_whole(ui_middle(rect, card->plan->side, card->plan->side));
     snprintf(label, sizeof label, _("Who plays %s: %s"), who->name,
-             who->coach ? _("Person, with a coach") : mind_title(who->kind));
+             who->coach ? _("Person, with a coach") : session_kind_title(who->kind));
     struct ui_node *node =
         ui_add(ui, ui_id(id, "setup.seat.%d.kind", card->seat), UI_ROLE_BUTTON, label, hit);
     if (node != NULL) {

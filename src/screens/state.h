@@ -8,13 +8,13 @@
 #include "screens/exchange.h"
 #include "screens/grab.h"
 #include "screens/keep.h"
-#include "screens/oracle.h"
+#include "session/odds.h"
 #include "screens/players.h"
 #include "screens/records.h"
 #include "screens/replay.h"
 #include "screens/rules_page.h"
 #include "screens/screens.h"
-#include "screens/table.h"
+#include "table/table.h"
 #include "store/pin.h"
 
 enum { KIOSK_SCORES = 3 };
@@ -204,12 +204,12 @@ struct screens {
     struct screens_lineup lineup;
     struct table table;
     struct keep *keep;
-    struct oracle *oracle;    /* chances; NULL: none are to be had */
-    struct screens_grab grab; /* of the table's dice */
-    uint64_t matches;         /* begun in this run */
-    uint64_t stepped;         /* when time was last let pass, by the host's clock */
-    uint64_t touched;         /* when somebody did something last, by the same */
-    bool awake;               /* the desktop's screensaver is held off */
+    struct session_odds *odds; /* chances; NULL: none are to be had */
+    struct screens_grab grab;  /* of the table's dice */
+    uint64_t matches;          /* begun in this run */
+    uint64_t stepped;          /* when time was last let pass, by the host's clock */
+    uint64_t touched;          /* when somebody did something last, by the same */
+    bool awake;                /* the desktop's screensaver is held off */
 
     const struct screen *now, *back; /* `back`: where rules and settings lead back to */
     const struct screen *overlay;    /* NULL where none is open */

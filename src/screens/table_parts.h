@@ -4,12 +4,12 @@
 #ifndef SCREENS_TABLE_PARTS_H
 #define SCREENS_TABLE_PARTS_H
 
-#include "screens/table.h"
+#include "table/table.h"
 #include "ui/text.h"
 #include "ui/ui.h"
 
 /* The place cards in seat order. */
-void table_draw_cards(const struct table *table, struct ui *ui, struct canvas_rect rect);
+void place_cards_draw(const struct table *table, struct ui *ui, struct canvas_rect rect);
 
 /* A line of the story from the bottom of *rest upwards, wrapped, or cut where it has no room. */
 void table_draw_line(struct ui *ui, struct canvas_rect *rest, const char *id,

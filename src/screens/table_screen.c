@@ -10,12 +10,12 @@
 #include "screens/foresee.h"
 #include "screens/fuse.h"
 #include "screens/guide.h"
-#include "screens/mind.h"
+#include "session/bot.h"
 #include "screens/state.h"
-#include "screens/table_count.h"
-#include "screens/table_forfeit.h"
+#include "screens/score_entry.h"
+#include "screens/forfeit.h"
 #include "screens/table_parts.h"
-#include "screens/table_real.h"
+#include "screens/dice_entry.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -64,13 +64,13 @@ static void ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
     int played_for = table_played_for(table);
     char own[BOARDS_LINE_MAX] = "";
     if (table_asks_sum(table)) {
-        table_count_ask(table, own);
+        score_entry_ask(table, own);
     } else if (table_asks_faces(table)) {
-        table_real_ask(table, own);
+        dice_entry_ask(table, own);
     } else if (table_forfeit_held(table)) {
-        table_forfeit_ask(table, own);
+        forfeit_ask(table, own);
     } else if (table_awards_held(table)) {
-        table_awards_ask(table, own);
+        awards_ask(table, own);
     } else if (table_asks(table)) {
         table->board->ask(&table->told, own);
     } else if (played_for != TC_NO_SEAT && table->seats[played_for].left) {
@@ -198,9 +198,9 @@ static void draw_actions(struct screens *screens, struct ui *ui, struct canvas_r
     if (table->held) {
         draw_go_on(screens, ui, ui_column(rect, 2, gap, 0));
     } else if (table_asks_sum(table)) {
-        table_count_draw_actions(table, ui, rect);
+        score_entry_draw_actions(table, ui, rect);
     } else if (table_asks_faces(table)) {
-        table_real_draw_actions(table, ui, rect);
+        dice_entry_draw_actions(table, ui, rect);
     } else if (count > 0) {
         for (int i = 0; i < count; i++) {
             draw_action(ui, ui_column(rect, count < 2 ? 2 : count, gap, i),
@@ -227,14 +227,14 @@ static void draw_board(struct screens *screens, struct ui *ui, struct canvas_rec
     table->board->draw(table->view, &table->told, ui, rect);
     if (table_asks_faces(table)) {
         ui->count = nodes;
-        table_real_draw(table, ui, rect);
+        dice_entry_draw(table, ui, rect);
     } else if (table_asks_sum(table)) {
-        table_count_draw(table, ui, rect);
+        score_entry_draw(table, ui, rect);
     } else if (table_forfeit_held(table)) {
         ui->count = nodes;
-        table_forfeit_draw(table, ui, rect);
+        forfeit_draw(table, ui, rect);
     } else if (table_awards_held(table)) {
-        table_awards_draw(table, ui, rect);
+        awards_draw(table, ui, rect);
     }
 }
 
@@ -268,7 +268,7 @@ static void draw(struct screens *screens)
     struct canvas_rect buttons =
         ui_cut_right(&foot, fmaxf(foot.w * 0.52f, fminf(ui->unit * 74, foot.w * 0.6f)));
     ui_cut_right(&foot, ui->unit * 2);
-    table_draw_cards(table, ui, cards);
+    place_cards_draw(table, ui, cards);
     draw_tools(screens, ui, tools);
     draw_board(screens, ui, rest);
     coach_draw(screens, ui, told);
@@ -473,8 +473,8 @@ static void take(struct screens *screens, const struct ui_event *event)
 static bool press_panel(struct screens *screens, const struct ui_event *event)
 {
     struct table *table = &screens->table;
-    return (table_asks_faces(table) && table_real_take(table, &screens->ui, event)) ||
-           (table_asks_sum(table) && table_count_take(table, &screens->ui, event));
+    return (table_asks_faces(table) && dice_entry_take(table, &screens->ui, event)) ||
+           (table_asks_sum(table) && score_entry_take(table, &screens->ui, event));
 }
 
 static void act(struct screens *screens, const struct ui_event *event)

@@ -6,7 +6,7 @@
 
 #include "base/i18n.h"
 #include "boards/sheet.h"
-#include "screens/mind.h"
+#include "session/bot.h"
 #include "screens/overlay.h"
 #include "screens/people.h"
 #include "screens/state.h"
@@ -56,7 +56,7 @@ static bool is_younger(const struct screens *screens, int seat, int than)
 
 static bool named(const struct match_seat *seat)
 {
-    return mind_person(seat) && !people_unnamed(seat->name);
+    return session_is_person(seat) && !people_unnamed(seat->name);
 }
 
 void youngest_tell(struct screens *screens, int seat, int than)
@@ -120,10 +120,10 @@ static int wanted(const struct screens *screens, const struct tc_setup *setup)
         return 0;
     }
     for (int seat = 0; seat < lineup->players; seat++) {
-        if (mind_person(&lineup->seats[seat]) && !named(&lineup->seats[seat])) {
+        if (session_is_person(&lineup->seats[seat]) && !named(&lineup->seats[seat])) {
             return 0;
         }
-        persons += mind_person(&lineup->seats[seat]);
+        persons += session_is_person(&lineup->seats[seat]);
     }
     return persons == 0 ? 0 : words->ranks(setup);
 }
@@ -135,7 +135,7 @@ static bool is_placed(const uint8_t *order, int placed, int seat)
 
 static bool is_left(const struct screens *screens, const uint8_t *order, int placed, int seat)
 {
-    return mind_person(&screens->lineup.seats[seat]) && !is_placed(order, placed, seat);
+    return session_is_person(&screens->lineup.seats[seat]) && !is_placed(order, placed, seat);
 }
 
 /* The youngest of those who have no place yet; TC_NO_SEAT: it is not known, or nobody is left. */
@@ -170,7 +170,7 @@ static bool is_enough(const struct screens *screens, int placed, int ranks)
 {
     int persons = 0;
     for (int seat = 0; seat < screens->lineup.players; seat++) {
-        persons += mind_person(&screens->lineup.seats[seat]);
+        persons += session_is_person(&screens->lineup.seats[seat]);
     }
     return placed >= ranks || placed == persons;
 }
@@ -185,7 +185,7 @@ bool youngest_order(const struct screens *screens, struct tc_setup *setup)
     int placed = place_known(screens, value.list, 0), count = placed;
     for (int persons = 1; persons >= 0; persons--) {
         for (int seat = 0; seat < setup->players; seat++) {
-            if (mind_person(&screens->lineup.seats[seat]) == (persons != 0) &&
+            if (session_is_person(&screens->lineup.seats[seat]) == (persons != 0) &&
                 !is_placed(value.list, placed, seat)) {
                 value.list[count++] = (uint8_t)seat;
             }

@@ -19,7 +19,7 @@
 
 #include "boards/board.h"
 #include "platform/platform.h"
-#include "screens/oracle.h"
+#include "session/odds.h"
 #include "screens/state.h"
 #include "store/blob_cache.h"
 #include "tests/bench/keep.h"
@@ -50,7 +50,7 @@ struct sample {
 struct kiosk {
     char folder[STORE_PATH_MAX];
     struct store *store;
-    struct oracle_shelf shelf;
+    struct session_odds_cache shelf;
     struct platform *platform;
     struct screens *screens;
     struct canvas_list list;
@@ -188,7 +188,7 @@ static bool open_house(struct kiosk *kiosk)
     char error[256];
     kiosk->random = tc_random_seeded(1);
     kiosk->store = bench_store_open(kiosk->folder);
-    kiosk->shelf = (struct oracle_shelf){kiosk, load_tables, save_tables};
+    kiosk->shelf = (struct session_odds_cache){kiosk, load_tables, save_tables};
     kiosk->platform = platform_create(&setup, error, sizeof error);
     if (kiosk->store == NULL || kiosk->platform == NULL) {
         fputs("tumblecup-bench: no window or no store\n", stderr);

@@ -1,4 +1,4 @@
-#include "screens/table_real.h"
+#include "screens/dice_entry.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -55,7 +55,7 @@ static bool named(const struct table *table)
 /* The panel while it is laid out and drawn. */
 struct panel {
     const struct table *table;
-    const struct table_faces *faces;
+    const struct table_dice_entry *faces;
     struct canvas_rect body;
     char heading[BOARDS_LINE_MAX];
     float head, gap, tag, tile; /* heights; `tag`: the words below a slot */
@@ -106,7 +106,7 @@ static void draw_tag(const struct panel *panel, struct ui *ui, struct canvas_rec
 static void draw_slot_body(const struct panel *panel, struct ui *ui, struct canvas_rect cell,
                            int slot, const struct boards_die *die)
 {
-    const struct table_faces *faces = panel->faces;
+    const struct table_dice_entry *faces = panel->faces;
     bool next = faces->at == slot;
     struct canvas_rect body = canvas_rect_inset(cell, cell.w * 0.1f);
     struct boards_face face = {
@@ -207,9 +207,9 @@ static bool draw_tile(struct ui *ui, struct canvas_rect rect, const char *id, co
 static void draw_face(const struct panel *panel, struct ui *ui, struct canvas_rect rect, int value)
 {
     char id[UI_ID_MAX], label[UI_LABEL_MAX], text[24];
-    const struct table_faces *faces = panel->faces;
+    const struct table_dice_entry *faces = panel->faces;
     bool heaps = faces->dice >= HEAP_DICE;
-    int count = table_faces_count(faces, value);
+    int count = table_dice_entry_count(faces, value);
     snprintf(label, sizeof label, _("A die shows %d"), value);
     struct boards_face face = {.value = value, .sides = faces->sides, .look = &boards_ivory};
     face.alpha = draw_tile(ui, rect, ui_id(id, "throw.face.%d", value), label, why_no_face(panel))
@@ -310,7 +310,7 @@ static void lay_out(struct panel *panel, struct ui *ui, struct canvas_rect board
         (struct canvas_rect){board.x + (board.w - wide) / 2, board.y + board.h - h, wide, h};
 }
 
-void table_real_ask(const struct table *table, char text[BOARDS_LINE_MAX])
+void dice_entry_ask(const struct table *table, char text[BOARDS_LINE_MAX])
 {
     int dice = table->shown.roll.dice, player = table->shown.player;
     if (is_rolloff(table)) {
@@ -324,10 +324,10 @@ void table_real_ask(const struct table *table, char text[BOARDS_LINE_MAX])
     }
 }
 
-void table_real_draw(const struct table *table, struct ui *ui, struct canvas_rect board)
+void dice_entry_draw(const struct table *table, struct ui *ui, struct canvas_rect board)
 {
     struct panel panel = {.table = table, .faces = &table->faces};
-    table_real_ask(table, panel.heading);
+    dice_entry_ask(table, panel.heading);
     lay_out(&panel, ui, board);
     struct canvas_rect rest = ui_whole(panel.body);
     canvas_fill(ui->list, board, ui->unit, canvas_fade(canvas_rgb(0x0A0A10), 0.3f));
@@ -347,7 +347,7 @@ void table_real_draw(const struct table *table, struct ui *ui, struct canvas_rec
 
 /* ---- The large buttons ----------------------------------------------------------------------- */
 
-static void describe_done(const struct table_faces *faces, char detail[BOARDS_NAME_MAX],
+static void describe_done(const struct table_dice_entry *faces, char detail[BOARDS_NAME_MAX],
                           char why[BOARDS_NAME_MAX])
 {
     int left = faces->dice - faces->filled;
@@ -369,9 +369,9 @@ static void describe_done(const struct table_faces *faces, char detail[BOARDS_NA
     }
 }
 
-void table_real_draw_actions(const struct table *table, struct ui *ui, struct canvas_rect rect)
+void dice_entry_draw_actions(const struct table *table, struct ui *ui, struct canvas_rect rect)
 {
-    const struct table_faces *faces = &table->faces;
+    const struct table_dice_entry *faces = &table->faces;
     char detail[BOARDS_NAME_MAX], why[BOARDS_NAME_MAX];
     float gap = ui->unit * 5;
     describe_done(faces, detail, why);
@@ -387,7 +387,7 @@ void table_real_draw_actions(const struct table *table, struct ui *ui, struct ca
                                   .label = _("Take one back"),
                                   .key = "\xE2\x8C\xAB",
                                   .why = faces->filled > 0 ? NULL : _("nothing tapped in yet")});
-    if (table_faces_complete(faces)) {
+    if (table_dice_entry_complete(faces)) {
         ui_prefer(ui, "throw.done");
     }
 }
@@ -414,10 +414,10 @@ static int number_after(const char *id, const char *prefix)
 static bool put(struct table *table, struct ui *ui, int face, int times)
 {
     bool placed = false;
-    while (times-- > 0 && table_faces_put(&table->faces, face)) {
+    while (times-- > 0 && table_dice_entry_put(&table->faces, face)) {
         placed = true;
     }
-    if (placed && table_faces_complete(&table->faces) && !table->faces.anew) {
+    if (placed && table_dice_entry_complete(&table->faces) && !table->faces.anew) {
         ui_focus(ui, "throw.done");
     }
     return placed;
@@ -436,14 +436,14 @@ static bool press(struct table *table, struct ui *ui, const char *id)
     int slot = number_after(id, "throw.slot."), face = number_after(id, "throw.face.");
     int five = number_after(id, "throw.five.");
     if (slot >= 0) {
-        table_faces_pick(&table->faces, slot);
+        table_dice_entry_pick(&table->faces, slot);
         ui_focus(ui, "throw.face.1");
     } else if (face >= 0) {
         put(table, ui, face, 1);
     } else if (five >= 0) {
         put(table, ui, five, HEAP);
     } else if (strcmp(id, "throw.back") == 0) {
-        table_faces_back(&table->faces);
+        table_dice_entry_back(&table->faces);
     } else if (strcmp(id, "throw.done") == 0) {
         table_tap_in(table);
     } else {
@@ -455,9 +455,9 @@ static bool press(struct table *table, struct ui *ui, const char *id)
 static bool take_key(struct table *table, const struct ui_event *event)
 {
     if (event->key >= '0' && event->key <= '9') {
-        table_faces_type(&table->faces, event->key - '0');
+        table_dice_entry_type(&table->faces, event->key - '0');
     } else if (event->key == CANVAS_KEY_BACKSPACE) {
-        table_faces_back(&table->faces);
+        table_dice_entry_back(&table->faces);
         table->faces.keyed = true;
     } else {
         return false;
@@ -465,7 +465,7 @@ static bool take_key(struct table *table, const struct ui_event *event)
     return true;
 }
 
-bool table_real_take(struct table *table, struct ui *ui, const struct ui_event *event)
+bool dice_entry_take(struct table *table, struct ui *ui, const struct ui_event *event)
 {
     bool taken = event->kind == UI_EVENT_ACT   ? press(table, ui, event->id)
                  : event->kind == UI_EVENT_KEY ? take_key(table, event)

@@ -1,4 +1,4 @@
-#include "screens/table_count.h"
+#include "screens/score_entry.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -10,11 +10,6 @@
 #include "ui/widgets.h"
 
 enum { HIT = 44, DIGITS = 6, KEYS = 10 };
-
-bool table_asks_sum(const struct table *table)
-{
-    return table->sum.asked && !table_busy(table);
-}
 
 /* ---- The panel ------------------------------------------------------------------------------- */
 
@@ -33,7 +28,7 @@ static struct pad lay_out(const struct table *table, struct ui *ui, struct canva
     struct canvas_rect body = canvas_rect_inset(pad.paper, fmaxf(6, ui->unit * 1.6f));
     body = ui_middle(body, fminf(body.w, ui->unit * 52), body.h);
     pad.field = fmaxf(30, ui->unit * 6);
-    table_count_ask(table, text);
+    score_entry_ask(table, text);
     pad.words = ui_prose(ui, body, ui_style(ui, CANVAS_FACE_BOLD, 2.3f), UI_LEFT, ui->theme.ink,
                          text, false);
     float room = body.h - pad.field - 2 * pad.gap;
@@ -116,14 +111,14 @@ static void draw_lines(const struct boards_sum *sum, struct ui *ui, struct canva
     }
 }
 
-void table_count_draw(const struct table *table, struct ui *ui, struct canvas_rect board)
+void score_entry_draw(const struct table *table, struct ui *ui, struct canvas_rect board)
 {
     char text[BOARDS_LINE_MAX];
     struct pad pad = lay_out(table, ui, board);
     struct canvas_rect rest = pad.body;
     ui_paper(ui, pad.paper, 3);
     canvas_ring(ui->list, pad.paper, 3, fmaxf(3, ui->unit * 0.4f), ui->theme.accent);
-    table_count_ask(table, text);
+    score_entry_ask(table, text);
     if (pad.words > 0) {
         struct canvas_rect words = ui_cut_top(&rest, pad.words);
         ui_prose(ui, words, ui_style(ui, CANVAS_FACE_BOLD, 2.3f), UI_LEFT, ui->theme.ink, text,
@@ -143,9 +138,9 @@ void table_count_draw(const struct table *table, struct ui *ui, struct canvas_re
 
 /* ---- Words and buttons ----------------------------------------------------------------------- */
 
-void table_count_ask(const struct table *table, char text[BOARDS_LINE_MAX])
+void score_entry_ask(const struct table *table, char text[BOARDS_LINE_MAX])
 {
-    const struct table_sum *sum = &table->sum;
+    const struct table_score_entry *sum = &table->sum;
     if (sum->misses >= TABLE_MISSES) {
         snprintf(text, BOARDS_LINE_MAX, "%s", _("It adds up like this:"));
     } else if (sum->misses > 0 && sum->digits == 0) {
@@ -156,9 +151,9 @@ void table_count_ask(const struct table *table, char text[BOARDS_LINE_MAX])
     }
 }
 
-void table_count_draw_actions(const struct table *table, struct ui *ui, struct canvas_rect rect)
+void score_entry_draw_actions(const struct table *table, struct ui *ui, struct canvas_rect rect)
 {
-    const struct table_sum *sum = &table->sum;
+    const struct table_score_entry *sum = &table->sum;
     bool told = sum->misses >= TABLE_MISSES, any = sum->digits > 0;
     float gap = ui->unit * 5;
     ui_button(ui, ui_column(rect, 2, gap, 0),
@@ -182,7 +177,7 @@ void table_count_draw_actions(const struct table *table, struct ui *ui, struct c
 /* ---- What is pressed ------------------------------------------------------------------------- */
 
 /* Zeros in front are no digits. */
-static void type(struct table_sum *sum, int digit)
+static void type(struct table_score_entry *sum, int digit)
 {
     if (sum->misses < TABLE_MISSES && sum->digits < DIGITS) {
         sum->digits = sum->typed == 0 ? 1 : sum->digits + 1;
@@ -190,7 +185,7 @@ static void type(struct table_sum *sum, int digit)
     }
 }
 
-static void take_back(struct table_sum *sum)
+static void take_back(struct table_score_entry *sum)
 {
     if (sum->digits > 0) {
         sum->typed /= 10;
@@ -215,7 +210,7 @@ static bool press(struct table *table, const char *id)
     return true;
 }
 
-bool table_count_take(struct table *table, struct ui *ui, const struct ui_event *event)
+bool score_entry_take(struct table *table, struct ui *ui, const struct ui_event *event)
 {
     if (event->kind == UI_EVENT_ACT) {
         bool taken = press(table, event->id);

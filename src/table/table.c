@@ -1,4 +1,4 @@
-#include "screens/table.h"
+#include "table/table.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -7,9 +7,8 @@
 
 #include "base/i18n.h"
 #include "boards/sounds.h"
-#include "screens/mind.h"
-#include "screens/table_forfeit.h"
-#include "screens/table_minds.h"
+#include "session/bot.h"
+#include "table/bots.h"
 
 /* ---- The log ------------------------------------------------------------------------------- */
 
@@ -77,7 +76,7 @@ static void show_event(struct table *table, const struct tc_event *event)
     boards_hear(table->board, &table->told, event, &table->sounds);
     enum boards_pace pace = table->board->play(table->view, &table->told, event);
     table->untold = *event;
-    table->keeper.tumbled = 0;
+    table->save_gate.tumbled = 0;
     table->telling = true;
     if (event->kind == TC_EVENT_OVER) {
         table->over = true;
@@ -89,12 +88,12 @@ static void show_event(struct table *table, const struct tc_event *event)
 
 static void queue_events(struct table *table)
 {
-    table_keeper_tell(table);
+    table_save_gate_notify(table);
     const struct tc_events *events = tc_match_events(table->match);
     table->hint[0] = '\0';
     table->right = false;
     table->thinking = 0;
-    table->faces = (struct table_faces){.dice = 0};
+    table->faces = (struct table_dice_entry){.dice = 0};
     if (events->count == 0) {
         return;
     }
@@ -117,7 +116,7 @@ static void ask_faces(struct table *table)
 {
     bool due = table->manner.real_dice && table->shown.await == TC_AWAIT_ROLL;
     if (due && table->faces.dice == 0) {
-        table_faces_begin(&table->faces, table->shown.roll.dice, table->shown.roll.sides);
+        table_dice_entry_begin(&table->faces, table->shown.roll.dice, table->shown.roll.sides);
     }
 }
 
@@ -141,15 +140,35 @@ static void catch_up(struct table *table)
     }
 }
 
+bool table_hold_forfeit(struct table *table, const struct tc_event *next)
+{
+    struct boards_forfeit what = {.count = 0};
+    while (table->board->forfeit != NULL &&
+           table->board->forfeit(table->view, &table->told, next, &what)) {
+        if (table->manner.forfeit[0] != '\0' && session_is_person(&table->seats[what.seat])) {
+            table->forfeit = what;
+            table->held = true;
+            table->held_ms = 0;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool table_forfeit_held(const struct table *table)
+{
+    return table->held && table->forfeit.count > 0;
+}
+
 /* Count it yourselves: whether the event to come waits for a sum. Who is played for counts alone.
  */
 static bool ask_sum(struct table *table, const struct tc_event *event)
 {
-    struct table_sum *sum = &table->sum;
-    bool person = event->seat < 0 || mind_person(&table->seats[event->seat]);
+    struct table_score_entry *sum = &table->sum;
+    bool person = event->seat < 0 || session_is_person(&table->seats[event->seat]);
     bool asked = table->told.counting && person && !sum->answered &&
                  table->board->sum(&table->told, event, &sum->what);
-    *sum = (struct table_sum){.asked = asked, .what = sum->what};
+    *sum = (struct table_score_entry){.asked = asked, .what = sum->what};
     return asked;
 }
 
@@ -194,7 +213,7 @@ static void advance(struct table *table)
             table->holding = false;
             table->held = true;
             table->held_ms = 0;
-        } else if (table_keeper_holds(table)) {
+        } else if (table_save_gate_holds(table)) {
             return;
         } else if (table->queue_at < table->queue_count) {
             struct tc_event event = table->queue[table->queue_at];
@@ -227,19 +246,19 @@ static bool showing(const struct table *table)
 int table_played_for(const struct table *table)
 {
     bool idle = table->match != NULL && !showing(table) && !table->held && !table->sum.asked;
-    return idle ? table_minds_asked(table, &table->shown) : TC_NO_SEAT;
+    return idle ? table_bots_asked(table, &table->shown) : TC_NO_SEAT;
 }
 
 bool table_busy(const struct table *table)
 {
     return showing(table) || table_played_for(table) != TC_NO_SEAT ||
-           (table->match != NULL && table_minds_leave(table));
+           (table->match != NULL && table_bots_leave(table));
 }
 
 /* Brings to its end what is shown already. */
 static void run_out(struct table *table)
 {
-    while (showing(table) && !table_keeper_holds(table)) {
+    while (showing(table) && !table_save_gate_holds(table)) {
         table->board->finish(table->view);
         table->moving = false;
         advance(table);
@@ -253,7 +272,7 @@ static bool play_for(struct table *table, int seat)
 {
     struct tc_action action;
     bool throws = table->shown.await == TC_AWAIT_ROLL;
-    if (!throws && !table_minds_decide(table, seat, &action)) {
+    if (!throws && !table_bots_decide(table, seat, &action)) {
         return false;
     }
     if (throws ? draw_dice(table) : tc_match_act(table->match, &action, NULL) == TC_MATCH_OK) {
@@ -278,14 +297,14 @@ static void think(struct table *table, float ms)
     if (table->hurried || table->thinking >= moment) {
         play_for(table, seat);
     } else if (!throws) {
-        table_minds_decide(table, seat, &action); /* it is being thought about meanwhile */
+        table_bots_decide(table, seat, &action); /* it is being thought about meanwhile */
     }
 }
 
 /* So that what is held in a match that nobody plays can be read. */
 static void leave_held(struct table *table)
 {
-    if (table_minds_leave(table) &&
+    if (table_bots_leave(table) &&
         table->held_ms >= fmaxf(TABLE_HOLD_MS, table->told.tempo.count_ms * 4)) {
         table_go_on(table);
     }
@@ -296,7 +315,7 @@ static void hurry(struct table *table)
 {
     run_out(table);
     count_scores(table, INFINITY);
-    table->keeper.hurried = showing(table);
+    table->save_gate.hurried = showing(table);
 }
 
 bool table_step(struct table *table, float ms, struct canvas_cues *cues)
@@ -313,9 +332,9 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
     bool counting = count_scores(table, ms);
     table->stirs = false;
     if (showing(table)) {
-        table->moving = table->board->step(table->view, table_keeper_ms(table, ms), cues);
+        table->moving = table->board->step(table->view, table_save_gate_ms(table, ms), cues);
         advance(table);
-        if (table->told.tempo.throw_ms <= 0 || table->keeper.hurried) {
+        if (table->told.tempo.throw_ms <= 0 || table->save_gate.hurried) {
             hurry(table);
         }
     } else if (table_played_for(table) != TC_NO_SEAT) {
@@ -336,10 +355,10 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
 void table_skip(struct table *table)
 {
     /* Where nobody plays, the whole match is no motion to be ended. */
-    int most = table_minds_alone(table) ? 1 : TABLE_TURNS_AT_ONCE, seat;
-    bool moved = showing(table) || table_minds_leave(table);
+    int most = table_bots_alone(table) ? 1 : TABLE_TURNS_AT_ONCE, seat;
+    bool moved = showing(table) || table_bots_leave(table);
     hurry(table);
-    if (table_minds_leave(table)) {
+    if (table_bots_leave(table)) {
         table_go_on(table);
     }
     for (int turns = most == 1 && moved ? 1 : 0;
@@ -397,6 +416,22 @@ bool table_asks(const struct table *table)
            table->shown.await != TC_AWAIT_OVER;
 }
 
+bool table_asks_sum(const struct table *table)
+{
+    return table->sum.asked && !table_busy(table);
+}
+
+bool table_asks_faces(const struct table *table)
+{
+    return table_asks(table) && table->manner.real_dice && table->shown.await == TC_AWAIT_ROLL;
+}
+
+void table_dictate(struct table *table, const uint8_t *faces, int count)
+{
+    memcpy(table->dictated, faces, (size_t)count);
+    table->dictated_count = count;
+}
+
 static bool draw_dice(struct table *table)
 {
     if (table->dictated_count > 0) {
@@ -426,7 +461,7 @@ void table_throw(struct table *table)
 
 void table_tap_in(struct table *table)
 {
-    if (!table_asks_faces(table) || !table_faces_complete(&table->faces) ||
+    if (!table_asks_faces(table) || !table_dice_entry_complete(&table->faces) ||
         tc_match_dictate(table->match, table->faces.face, table->faces.dice, NULL) != TC_MATCH_OK) {
         return;
     }
@@ -439,7 +474,7 @@ void table_tap_in(struct table *table)
 
 void table_add_up(struct table *table)
 {
-    struct table_sum *sum = &table->sum;
+    struct table_score_entry *sum = &table->sum;
     bool right = sum->typed == sum->what.total && sum->digits > 0;
     if (!table_asks_sum(table) || (!right && sum->misses < TABLE_MISSES && sum->digits == 0)) {
         return;
@@ -476,6 +511,19 @@ int table_actions(const struct table *table, struct boards_action actions[BOARDS
     return decides ? table->board->actions(table->view, &table->told, actions) : 0;
 }
 
+int table_awards(const struct table *table, struct boards_award list[BOARDS_AWARDS_MAX])
+{
+    return table->over && table->board->awards != NULL
+               ? table->board->awards(table->view, &table->told, list)
+               : 0;
+}
+
+bool table_awards_held(const struct table *table)
+{
+    struct boards_award list[BOARDS_AWARDS_MAX];
+    return table->held && table_awards(table, list) > 0;
+}
+
 /* ---- The match anew ------------------------------------------------------------------------ */
 
 void table_show_again(struct table *table)
@@ -494,9 +542,9 @@ void table_show_again(struct table *table)
     table->throws = 0;
     memset(table->setbacks, 0, sizeof table->setbacks);
     table->told.entries = 0;
-    table->sum = (struct table_sum){.asked = false};
+    table->sum = (struct table_score_entry){.asked = false};
     table->right = false;
-    table->faces = (struct table_faces){.dice = 0};
+    table->faces = (struct table_dice_entry){.dice = 0};
     tc_game_begin(setup, &table->shown, events);
     for (size_t i = 0;; i++) {
         for (int k = 0; k < events->count; k++) {
@@ -559,7 +607,7 @@ static bool lay(struct table *table, struct tc_match *match)
 bool table_resume(struct table *table, struct tc_match *match, const struct match_seat *seats,
                   const struct table_manner *manner)
 {
-    struct table fresh = {.manner = *manner, .oracle = table->oracle};
+    struct table fresh = {.manner = *manner, .odds = table->odds};
     if (!lay(&fresh, match)) {
         return false;
     }

@@ -1,8 +1,8 @@
-#include "screens/table_keeper.h"
+#include "table/save_gate.h"
 
 #include <math.h>
 
-#include "screens/table.h"
+#include "table/table.h"
 
 static const float tumble_share = 0.4f;
 
@@ -13,7 +13,7 @@ static bool is_throw(const struct tc_event *event)
 
 static bool safe(const struct table *table)
 {
-    return table->keeper.safe == NULL || table->keeper.safe(table->keeper.context);
+    return table->save_gate.safe == NULL || table->save_gate.safe(table->save_gate.context);
 }
 
 /* Where dice don't tumble, their faces would be read at once. */
@@ -23,14 +23,14 @@ static bool tumbles(const struct table *table)
     return tempo->throw_ms > 0 && !tempo->gently && !table->told.put_down;
 }
 
-void table_keeper_tell(const struct table *table)
+void table_save_gate_notify(const struct table *table)
 {
-    if (table->keeper.changed != NULL) {
-        table->keeper.changed(table->keeper.context);
+    if (table->save_gate.changed != NULL) {
+        table->save_gate.changed(table->save_gate.context);
     }
 }
 
-bool table_keeper_holds(const struct table *table)
+bool table_save_gate_holds(const struct table *table)
 {
     if (table->moving) {
         return is_throw(&table->untold) && !safe(table);
@@ -39,13 +39,13 @@ bool table_keeper_holds(const struct table *table)
            is_throw(&table->queue[table->queue_at]) && !safe(table);
 }
 
-float table_keeper_ms(struct table *table, float ms)
+float table_save_gate_ms(struct table *table, float ms)
 {
-    if (!table->moving || !table_keeper_holds(table)) {
+    if (!table->moving || !table_save_gate_holds(table)) {
         return ms;
     }
-    float left = table->told.tempo.throw_ms * tumble_share - table->keeper.tumbled;
+    float left = table->told.tempo.throw_ms * tumble_share - table->save_gate.tumbled;
     ms = fmaxf(0, fminf(ms, left));
-    table->keeper.tumbled += ms;
+    table->save_gate.tumbled += ms;
     return ms;
 }

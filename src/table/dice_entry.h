@@ -1,14 +1,14 @@
 /*
- * table_faces.h: the faces that players tap in for a throw of their own dice: slots, the one that
+ * dice_entry.h: the faces that players tap in for a throw of their own dice: slots, the one that
  * the next face fills, and the way back.
  */
-#ifndef SCREENS_TABLE_FACES_H
-#define SCREENS_TABLE_FACES_H
+#ifndef TABLE_DICE_ENTRY_H
+#define TABLE_DICE_ENTRY_H
 
 #include <stdbool.h>
 #include <tumblecup/game.h>
 
-struct table_faces {
+struct table_dice_entry {
     int dice, sides;
     uint8_t face[TC_DICE_MAX]; /* of slot i; 0: not yet */
     uint8_t order[TC_DICE_MAX];
@@ -18,21 +18,21 @@ struct table_faces {
     bool keyed; /* the last one came from the keyboard */
 };
 
-void table_faces_begin(struct table_faces *faces, int dice, int sides);
+void table_dice_entry_begin(struct table_dice_entry *faces, int dice, int sides);
 /* The faces of a throw that was taken back, to be corrected or tapped in anew. */
-void table_faces_fill(struct table_faces *faces, const uint8_t *list, int count);
+void table_dice_entry_fill(struct table_dice_entry *faces, const uint8_t *list, int count);
 
-bool table_faces_complete(const struct table_faces *faces);
+bool table_dice_entry_complete(const struct table_dice_entry *faces);
 /* How many show that face. */
-int table_faces_count(const struct table_faces *faces, int face);
+int table_dice_entry_count(const struct table_dice_entry *faces, int face);
 
 /* The next face goes to this slot. */
-void table_faces_pick(struct table_faces *faces, int slot);
+void table_dice_entry_pick(struct table_dice_entry *faces, int slot);
 /* False where there is no slot for it. */
-bool table_faces_put(struct table_faces *faces, int face);
+bool table_dice_entry_put(struct table_dice_entry *faces, int face);
 /* A key 0 .. 9: that face, or with a 1 just typed before it, 10 to 12. */
-void table_faces_type(struct table_faces *faces, int digit);
+void table_dice_entry_type(struct table_dice_entry *faces, int digit);
 /* Takes the last one back. */
-void table_faces_back(struct table_faces *faces);
+void table_dice_entry_back(struct table_dice_entry *faces);
 
 #endif

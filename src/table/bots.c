@@ -1,13 +1,13 @@
-#include "screens/table_minds.h"
+#include "table/bots.h"
 
 #include <string.h>
 
-#include "screens/mind.h"
+#include "session/bot.h"
 
-bool table_minds_alone(const struct table *table)
+bool table_bots_alone(const struct table *table)
 {
     for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
-        if (mind_person(&table->seats[seat])) {
+        if (session_is_person(&table->seats[seat])) {
             return false;
         }
     }
@@ -39,30 +39,30 @@ static uint64_t whim_of(const struct table *table)
            (count * UINT64_C(0x9E3779B97F4A7C15));
 }
 
-bool table_minds_decide(const struct table *table, int seat, struct tc_action *action)
+bool table_bots_decide(const struct table *table, int seat, struct tc_action *action)
 {
     struct tc_action legal[TC_ACTIONS_MAX];
     const struct tc_state *state = tc_match_state(table->match);
     int count = tc_game_legal(tc_match_setup(table->match), state, legal);
-    if (count == 1 || table->oracle == NULL) {
+    if (count == 1 || table->odds == NULL) {
         *action = safest(table, legal, count);
         return true;
     }
-    const struct oracle_move move = {.state = state,
-                                     .level = mind_level(&table->seats[seat]),
-                                     .seed = whim_of(table),
-                                     .anyhow = table->thinking > TABLE_PATIENCE_MS};
-    return oracle_decide(table->oracle, &move, action);
+    const struct session_odds_move move = {.state = state,
+                                           .level = session_bot_level(&table->seats[seat]),
+                                           .seed = whim_of(table),
+                                           .anyhow = table->thinking > TABLE_PATIENCE_MS};
+    return session_odds_choose(table->odds, &move, action);
 }
 
-int table_minds_asked(const struct table *table, const struct tc_state *state)
+int table_bots_asked(const struct table *table, const struct tc_state *state)
 {
     int asked = TC_NO_SEAT;
     for (int seat = 0;
          state->await != TC_AWAIT_OVER && seat < tc_match_setup(table->match)->players; seat++) {
         bool contends = state->player < 0 && (state->contenders >> seat & 1) != 0;
         if (seat == state->player || contends) {
-            if (mind_person(&table->seats[seat])) {
+            if (session_is_person(&table->seats[seat])) {
                 return TC_NO_SEAT;
             }
             asked = seat;
@@ -71,9 +71,9 @@ int table_minds_asked(const struct table *table, const struct tc_state *state)
     return asked;
 }
 
-bool table_minds_leave(const struct table *table)
+bool table_bots_leave(const struct table *table)
 {
-    return table->held && !table->over && table_minds_alone(table);
+    return table->held && !table->over && table_bots_alone(table);
 }
 
 bool table_counting(const struct table *table)

@@ -1,31 +1,29 @@
-#include "screens/table_faces.h"
+#include "table/dice_entry.h"
 
 #include <string.h>
 
-#include "screens/table.h"
-
-void table_faces_begin(struct table_faces *faces, int dice, int sides)
+void table_dice_entry_begin(struct table_dice_entry *faces, int dice, int sides)
 {
-    *faces = (struct table_faces){.dice = dice, .sides = sides};
+    *faces = (struct table_dice_entry){.dice = dice, .sides = sides};
 }
 
-void table_faces_fill(struct table_faces *faces, const uint8_t *list, int count)
+void table_dice_entry_fill(struct table_dice_entry *faces, const uint8_t *list, int count)
 {
     for (int slot = 0; slot < count && count == faces->dice; slot++) {
         faces->face[slot] = list[slot];
         faces->order[slot] = (uint8_t)slot;
         faces->filled = slot + 1;
     }
-    faces->anew = table_faces_complete(faces);
+    faces->anew = table_dice_entry_complete(faces);
     faces->at = 0;
 }
 
-bool table_faces_complete(const struct table_faces *faces)
+bool table_dice_entry_complete(const struct table_dice_entry *faces)
 {
     return faces->dice > 0 && faces->filled == faces->dice;
 }
 
-int table_faces_count(const struct table_faces *faces, int face)
+int table_dice_entry_count(const struct table_dice_entry *faces, int face)
 {
     int count = 0;
     for (int slot = 0; slot < faces->dice; slot++) {
@@ -34,7 +32,7 @@ int table_faces_count(const struct table_faces *faces, int face)
     return count;
 }
 
-void table_faces_pick(struct table_faces *faces, int slot)
+void table_dice_entry_pick(struct table_dice_entry *faces, int slot)
 {
     if (slot >= 0 && slot < faces->dice) {
         faces->at = slot;
@@ -43,7 +41,7 @@ void table_faces_pick(struct table_faces *faces, int slot)
 }
 
 /* Takes a slot out of the order in which they were filled. */
-static void forget(struct table_faces *faces, int slot)
+static void forget(struct table_dice_entry *faces, int slot)
 {
     for (int i = 0; i < faces->filled; i++) {
         if (faces->order[i] == slot) {
@@ -55,7 +53,7 @@ static void forget(struct table_faces *faces, int slot)
 }
 
 /* The first empty slot from `from` on, round to the beginning; none where all are filled. */
-static int next_empty(const struct table_faces *faces, int from)
+static int next_empty(const struct table_dice_entry *faces, int from)
 {
     for (int i = 0; i < faces->dice; i++) {
         int slot = (from + i) % faces->dice;
@@ -67,12 +65,12 @@ static int next_empty(const struct table_faces *faces, int from)
 }
 
 /* Where the next face goes. A lone die is always the one that is meant. */
-static int next_of(const struct table_faces *faces, int slot)
+static int next_of(const struct table_dice_entry *faces, int slot)
 {
     return faces->dice == 1 ? 0 : faces->anew ? slot + 1 : next_empty(faces, slot + 1);
 }
 
-bool table_faces_put(struct table_faces *faces, int face)
+bool table_dice_entry_put(struct table_dice_entry *faces, int face)
 {
     int slot = faces->at;
     if (slot >= faces->dice || face < 1 || face > faces->sides) {
@@ -87,19 +85,19 @@ bool table_faces_put(struct table_faces *faces, int face)
     return true;
 }
 
-void table_faces_type(struct table_faces *faces, int digit)
+void table_dice_entry_type(struct table_dice_entry *faces, int digit)
 {
     int last = faces->filled > 0 ? faces->order[faces->filled - 1] : 0;
     bool two = faces->keyed && faces->filled > 0 && faces->face[last] == 1;
     if (two && faces->sides >= 10 && 10 + digit <= faces->sides) {
         faces->face[last] = (uint8_t)(10 + digit);
     } else {
-        table_faces_put(faces, digit == 0 && faces->sides >= 10 ? 10 : digit);
+        table_dice_entry_put(faces, digit == 0 && faces->sides >= 10 ? 10 : digit);
     }
     faces->keyed = true;
 }
 
-void table_faces_back(struct table_faces *faces)
+void table_dice_entry_back(struct table_dice_entry *faces)
 {
     if (faces->filled > 0) {
         int slot = faces->order[--faces->filled];
@@ -108,18 +106,4 @@ void table_faces_back(struct table_faces *faces)
         faces->anew = false;
         faces->keyed = false;
     }
-}
-
-/* ---- At the table ------------------------------------------------------------------------------
- */
-
-bool table_asks_faces(const struct table *table)
-{
-    return table_asks(table) && table->manner.real_dice && table->shown.await == TC_AWAIT_ROLL;
-}
-
-void table_dictate(struct table *table, const uint8_t *faces, int count)
-{
-    memcpy(table->dictated, faces, (size_t)count);
-    table->dictated_count = count;
 }

@@ -1,4 +1,4 @@
-#include "screens/table_forfeit.h"
+#include "screens/forfeit.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -6,31 +6,11 @@
 #include "base/i18n.h"
 #include "boards/sheet.h"
 #include "boards/words.h"
-#include "screens/mind.h"
+#include "session/bot.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-bool table_hold_forfeit(struct table *table, const struct tc_event *next)
-{
-    struct boards_forfeit what = {.count = 0};
-    while (table->board->forfeit != NULL &&
-           table->board->forfeit(table->view, &table->told, next, &what)) {
-        if (table->manner.forfeit[0] != '\0' && mind_person(&table->seats[what.seat])) {
-            table->forfeit = what;
-            table->held = true;
-            table->held_ms = 0;
-            return true;
-        }
-    }
-    return false;
-}
-
-bool table_forfeit_held(const struct table *table)
-{
-    return table->held && table->forfeit.count > 0;
-}
-
-void table_forfeit_ask(const struct table *table, char text[BOARDS_LINE_MAX])
+void forfeit_ask(const struct table *table, char text[BOARDS_LINE_MAX])
 {
     snprintf(text, BOARDS_LINE_MAX, _("The game waits until %s is done."),
              table->seats[table->forfeit.seat].name);
@@ -67,7 +47,7 @@ static struct canvas_rect slip_on(const struct ui *ui, struct canvas_rect board)
                               fminf(board.h * 0.8f, ui->unit * 38)));
 }
 
-void table_forfeit_draw(const struct table *table, struct ui *ui, struct canvas_rect board)
+void forfeit_draw(const struct table *table, struct ui *ui, struct canvas_rect board)
 {
     char text[BOARDS_LINE_MAX], label[UI_LABEL_MAX];
     const struct boards_forfeit *forfeit = &table->forfeit;
@@ -91,36 +71,23 @@ void table_forfeit_draw(const struct table *table, struct ui *ui, struct canvas_
 
 /* ---- The end --------------------------------------------------------------------------------- */
 
-static int awards_of(const struct table *table, struct boards_award list[BOARDS_AWARDS_MAX])
-{
-    return table->over && table->board->awards != NULL
-               ? table->board->awards(table->view, &table->told, list)
-               : 0;
-}
-
-bool table_awards_held(const struct table *table)
-{
-    struct boards_award list[BOARDS_AWARDS_MAX];
-    return table->held && awards_of(table, list) > 0;
-}
-
 /* The people who have something to do for an award. */
 static uint16_t due(const struct table *table)
 {
     struct boards_award list[BOARDS_AWARDS_MAX];
     uint16_t seats = 0;
-    for (int i = awards_of(table, list); i-- > 0;) {
+    for (int i = table_awards(table, list); i-- > 0;) {
         seats |= table->manner.forfeit[0] != '\0' ? list[i].seats : 0;
     }
     for (int seat = 0; seat < TC_SEATS_MAX; seat++) {
-        if ((seats >> seat & 1) != 0 && !mind_person(&table->seats[seat])) {
+        if ((seats >> seat & 1) != 0 && !session_is_person(&table->seats[seat])) {
             seats &= (uint16_t) ~(1U << seat);
         }
     }
     return seats;
 }
 
-void table_awards_ask(const struct table *table, char text[BOARDS_LINE_MAX])
+void awards_ask(const struct table *table, char text[BOARDS_LINE_MAX])
 {
     char names[BOARDS_LINE_MAX];
     uint16_t seats = due(table);
@@ -134,11 +101,11 @@ void table_awards_ask(const struct table *table, char text[BOARDS_LINE_MAX])
     }
 }
 
-void table_awards_draw(const struct table *table, struct ui *ui, struct canvas_rect board)
+void awards_draw(const struct table *table, struct ui *ui, struct canvas_rect board)
 {
     struct boards_award list[BOARDS_AWARDS_MAX];
     char id[UI_ID_MAX];
-    int count = awards_of(table, list);
+    int count = table_awards(table, list);
     uint16_t seats = due(table);
     struct canvas_rect slip = slip_on(ui, board);
     ui_paper(ui, slip, ui->unit * 0.8f);

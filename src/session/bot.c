@@ -1,62 +1,55 @@
-#include "screens/mind.h"
+#include "session/bot.h"
 
 #include <string.h>
 #include <tumblecup/odds.h>
 
 #include "base/i18n.h"
 
-const char *const mind_left_icon = "icons/quit.svg";
-
 static const struct tc_level *level_of(int kind)
 {
     return tc_odds_level(kind - 1);
 }
 
-int mind_count(void)
+int session_kind_count(void)
 {
-    int kind = MIND_PERSON + 1;
+    int kind = MATCH_PERSON + 1;
     while (level_of(kind) != NULL) {
         kind++;
     }
     return kind;
 }
 
-const char *mind_id(int kind)
+const char *session_kind_id(int kind)
 {
-    return kind == MIND_PERSON ? "person" : level_of(kind)->id;
+    return kind == MATCH_PERSON ? "person" : level_of(kind)->id;
 }
 
-int mind_find(const char *id)
+int session_kind_find(const char *id)
 {
     int level = tc_odds_level_find(id);
-    return level < 0 ? MIND_PERSON : level + 1;
+    return level < 0 ? MATCH_PERSON : level + 1;
 }
 
-const char *mind_title(int kind)
+const char *session_kind_title(int kind)
 {
-    return kind == MIND_PERSON ? _("Person") : i18n_get(level_of(kind)->title);
+    return kind == MATCH_PERSON ? _("Person") : i18n_get(level_of(kind)->title);
 }
 
-const char *mind_about(int kind)
+const char *session_kind_about(int kind)
 {
-    return kind == MIND_PERSON ? _("Somebody at this table.") : i18n_get(level_of(kind)->about);
-}
-
-const char *mind_icon(int kind)
-{
-    return kind == MIND_PERSON ? "icons/person.svg" : "icons/computer.svg";
+    return kind == MATCH_PERSON ? _("Somebody at this table.") : i18n_get(level_of(kind)->about);
 }
 
 /* TRANSLATORS: short and friendly names of computer players, from the weakest to the strongest. */
 static const char *const names[] = {N_("Pip"), N_("Hazel"), N_("Rocket"), N_("Sage"), N_("Ada")};
 enum { NAMES = sizeof names / sizeof names[0] };
 
-const char *mind_name(int kind)
+const char *session_bot_name(int kind)
 {
     return i18n_get(names[(kind - 1) % NAMES]);
 }
 
-bool mind_named(const char *name)
+bool session_bot_named(const char *name)
 {
     for (int i = 0; i < NAMES; i++) {
         const char *own = i18n_get(names[i]);
@@ -71,19 +64,19 @@ bool mind_named(const char *name)
     return false;
 }
 
-int mind_level(const struct match_seat *seat)
+int session_bot_level(const struct match_seat *seat)
 {
-    return seat->left                  ? tc_odds_level_find("careful")
-           : seat->kind == MIND_PERSON ? MIND_NO_LEVEL
-                                       : seat->kind - 1;
+    return seat->left                   ? tc_odds_level_find("careful")
+           : seat->kind == MATCH_PERSON ? SESSION_NO_LEVEL
+                                        : seat->kind - 1;
 }
 
-bool mind_person(const struct match_seat *seat)
+bool session_is_person(const struct match_seat *seat)
 {
-    return mind_level(seat) == MIND_NO_LEVEL;
+    return session_bot_level(seat) == SESSION_NO_LEVEL;
 }
 
-const char *mind_left_title(void)
+const char *session_left_title(void)
 {
     return _("left");
 }

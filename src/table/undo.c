@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "screens/table.h"
+#include "table/table.h"
 
 static const struct tc_record *last_record(const struct table *table)
 {
@@ -68,7 +68,7 @@ void table_undo(struct table *table)
         return;
     }
     if (taps(table)) {
-        table_faces_back(&table->faces);
+        table_dice_entry_back(&table->faces);
         return;
     }
     for (; table->alone > 0; table->alone--) {
@@ -86,8 +86,8 @@ void table_undo(struct table *table)
     table->queue_at = table->queue_count = 0;
     table_show_again(table);
     if (threw && table_asks_faces(table)) {
-        table_faces_fill(&table->faces, last.faces, last.count);
+        table_dice_entry_fill(&table->faces, last.faces, last.count);
     }
     table_tell(table, _("Taken back."));
-    table_keeper_tell(table);
+    table_save_gate_notify(table);
 }

@@ -1,4 +1,4 @@
-/* The oracle: tables in the background, answers by asking again. */
+/* The odds service: tables in the background, answers by asking again. */
 #include <stdarg.h>
 #include <setjmp.h>
 #include <stddef.h>
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "screens/oracle.h"
+#include "session/odds.h"
 
 static struct tc_setup setup_for(int players, int target)
 {
@@ -36,13 +36,13 @@ static void what_it_says_is_what_the_odds_say(void **state)
     (void)state;
     struct tc_setup setup = setup_for(2, 1000);
     struct tc_state position = decision(&setup);
-    struct oracle *oracle = oracle_create(true, NULL);
-    struct tc_odds *odds = tc_odds_create(&setup, NULL);
+    struct session_odds *odds = session_odds_create(true, NULL);
+    struct tc_odds *plain = tc_odds_create(&setup, NULL);
     struct tc_advice own;
-    oracle_turn_to(oracle, &setup);
-    const struct tc_advice *advice = oracle_advice(oracle, &position);
+    session_odds_prepare(odds, &setup);
+    const struct tc_advice *advice = session_odds_advice(odds, &position);
     assert_non_null(advice);
-    tc_odds_advise(odds, &position, &own);
+    tc_odds_advise(plain, &position, &own);
     assert_int_equal(advice->count, own.count);
     assert_int_equal(advice->best, own.best);
     for (int i = 0; i < own.count; i++) {
@@ -50,8 +50,8 @@ static void what_it_says_is_what_the_odds_say(void **state)
         assert_float_equal((float)advice->choice[i].win, (float)own.choice[i].win, 1e-6f);
         assert_float_equal((float)advice->choice[i].bust, (float)own.choice[i].bust, 1e-6f);
     }
-    tc_odds_destroy(odds);
-    oracle_destroy(oracle);
+    tc_odds_destroy(plain);
+    session_odds_destroy(odds);
 }
 
 static void perfect_does_what_the_advice_calls_best(void **state)
@@ -59,15 +59,15 @@ static void perfect_does_what_the_advice_calls_best(void **state)
     (void)state;
     struct tc_setup setup = setup_for(2, 1000);
     struct tc_state position = decision(&setup);
-    struct oracle *oracle = oracle_create(true, NULL);
-    oracle_turn_to(oracle, &setup);
+    struct session_odds *odds = session_odds_create(true, NULL);
+    session_odds_prepare(odds, &setup);
     struct tc_action action;
-    const struct oracle_move move = {
+    const struct session_odds_move move = {
         .state = &position, .level = tc_odds_level_find("perfect"), .seed = 3};
-    assert_true(oracle_decide(oracle, &move, &action));
-    const struct tc_advice *advice = oracle_advice(oracle, &position);
+    assert_true(session_odds_choose(odds, &move, &action));
+    const struct tc_advice *advice = session_odds_advice(odds, &position);
     assert_true(tc_action_equal(&action, &advice->choice[advice->best].action));
-    oracle_destroy(oracle);
+    session_odds_destroy(odds);
 }
 
 static void the_same_question_has_the_same_answer(void **state)
@@ -78,11 +78,11 @@ static void the_same_question_has_the_same_answer(void **state)
     for (uint64_t seed = 0; seed < 20; seed++) {
         struct tc_action actions[2];
         for (int i = 0; i < 2; i++) {
-            struct oracle *oracle = oracle_create(true, NULL);
-            oracle_turn_to(oracle, &setup);
-            const struct oracle_move move = {.state = &position, .level = 0, .seed = seed};
-            assert_true(oracle_decide(oracle, &move, &actions[i]));
-            oracle_destroy(oracle);
+            struct session_odds *odds = session_odds_create(true, NULL);
+            session_odds_prepare(odds, &setup);
+            const struct session_odds_move move = {.state = &position, .level = 0, .seed = seed};
+            assert_true(session_odds_choose(odds, &move, &actions[i]));
+            session_odds_destroy(odds);
         }
         assert_true(tc_action_equal(&actions[0], &actions[1]));
     }
@@ -91,62 +91,62 @@ static void the_same_question_has_the_same_answer(void **state)
 static void another_setup_stops_what_is_being_made(void **state)
 {
     (void)state;
-    struct oracle *oracle = oracle_create(false, NULL);
+    struct session_odds *odds = session_odds_create(false, NULL);
     struct tc_setup large = setup_for(2, 10000), small = setup_for(2, 1000);
     struct tc_state position = decision(&small);
     double done;
-    oracle_turn_to(oracle, &large);
-    assert_true(oracle_making(oracle, &done));
-    assert_false(oracle_ready(oracle));
-    oracle_turn_to(oracle, &small);
-    assert_false(oracle_ready(oracle));
-    while (!oracle_ready(oracle)) {
-        oracle_turn_to(oracle, &small);
+    session_odds_prepare(odds, &large);
+    assert_true(session_odds_progress(odds, &done));
+    assert_false(session_odds_ready(odds));
+    session_odds_prepare(odds, &small);
+    assert_false(session_odds_ready(odds));
+    while (!session_odds_ready(odds)) {
+        session_odds_prepare(odds, &small);
     }
     const struct tc_advice *advice;
-    while ((advice = oracle_advice(oracle, &position)) == NULL) {
+    while ((advice = session_odds_advice(odds, &position)) == NULL) {
     }
     assert_true(advice->win[0] > 0);
-    oracle_rest(oracle);
-    assert_false(oracle_ready(oracle));
-    assert_null(oracle_advice(oracle, &position));
-    oracle_destroy(oracle);
+    session_odds_stop(odds);
+    assert_false(session_odds_ready(odds));
+    assert_null(session_odds_advice(odds, &position));
+    session_odds_destroy(odds);
 }
 
 static void who_starts_is_no_other_setup(void **state)
 {
     (void)state;
     struct tc_setup setup = setup_for(2, 1000), other = setup;
-    struct oracle *oracle = oracle_create(true, NULL);
+    struct session_odds *odds = session_odds_create(true, NULL);
     other.first = 1;
-    oracle_turn_to(oracle, &setup);
+    session_odds_prepare(odds, &setup);
     struct tc_state position = decision(&setup);
-    assert_non_null(oracle_advice(oracle, &position));
-    oracle_turn_to(oracle, &other);
-    assert_true(oracle_ready(oracle));
-    oracle_destroy(oracle);
+    assert_non_null(session_odds_advice(odds, &position));
+    session_odds_prepare(odds, &other);
+    assert_true(session_odds_ready(odds));
+    session_odds_destroy(odds);
 }
 
 static void without_tables_a_guess_is_there_at_once(void **state)
 {
     (void)state;
-    struct oracle *oracle = oracle_create(false, NULL);
+    struct session_odds *odds = session_odds_create(false, NULL);
     struct tc_setup large = setup_for(2, 10000);
     struct tc_state position = decision(&large);
     struct tc_action action, legal[TC_ACTIONS_MAX];
-    struct oracle_move move = {.state = &position, .level = 3, .seed = 1};
-    oracle_turn_to(oracle, &large);
-    bool early = oracle_decide(oracle, &move, &action);
-    assert_true(!early || oracle_ready(oracle));
+    struct session_odds_move move = {.state = &position, .level = 3, .seed = 1};
+    session_odds_prepare(odds, &large);
+    bool early = session_odds_choose(odds, &move, &action);
+    assert_true(!early || session_odds_ready(odds));
     move.anyhow = true;
-    while (!oracle_decide(oracle, &move, &action)) {
+    while (!session_odds_choose(odds, &move, &action)) {
     }
     int count = tc_game_legal(&large, &position, legal), found = 0;
     for (int i = 0; i < count; i++) {
         found += tc_action_equal(&legal[i], &action);
     }
     assert_int_equal(found, 1);
-    oracle_destroy(oracle);
+    session_odds_destroy(odds);
 }
 
 /* The largest that Microbin can be: its tables take far longer than anybody waits, and whoever has
@@ -164,23 +164,23 @@ static void tables_that_take_long_are_waited_for_once(void **state)
     tc_setup_give(&setup, tc_setup_option(&setup, "chart"), &chart);
     setup.first = 0;
     assert_int_equal(tc_setup_settle(&setup, NULL), TC_OK);
-    struct oracle *oracle = oracle_create(false, NULL);
+    struct session_odds *odds = session_odds_create(false, NULL);
     struct tc_state position;
     const uint8_t face = 3;
     tc_game_begin(&setup, &position, NULL);
     assert_int_equal(tc_game_throw(&setup, &position, &face, 1, NULL), TC_OK);
     struct tc_action action;
-    struct oracle_move move = {.state = &position, .level = 3, .seed = 1, .anyhow = true};
-    oracle_turn_to(oracle, &setup);
-    while (!oracle_decide(oracle, &move, &action)) {
+    struct session_odds_move move = {.state = &position, .level = 3, .seed = 1, .anyhow = true};
+    session_odds_prepare(odds, &setup);
+    while (!session_odds_choose(odds, &move, &action)) {
     }
     move.anyhow = false;
     for (move.seed = 2; move.seed < 5; move.seed++) {
-        while (!oracle_decide(oracle, &move, &action)) {
+        while (!session_odds_choose(odds, &move, &action)) {
         }
     }
-    assert_false(oracle_ready(oracle));
-    oracle_destroy(oracle);
+    assert_false(session_odds_ready(odds));
+    session_odds_destroy(odds);
 }
 
 /* ---- The shelf ------------------------------------------------------------------------------- */
@@ -218,15 +218,15 @@ static void save(void *context, const char *name, const unsigned char *image, si
     memcpy(shelf->name, name, strlen(name) + 1);
 }
 
-static double ask(const struct oracle_shelf *shelf, const struct tc_setup *setup)
+static double ask(const struct session_odds_cache *shelf, const struct tc_setup *setup)
 {
-    struct oracle *oracle = oracle_create(true, shelf);
+    struct session_odds *odds = session_odds_create(true, shelf);
     struct tc_state position = decision(setup);
-    oracle_turn_to(oracle, setup);
-    const struct tc_advice *advice = oracle_advice(oracle, &position);
+    session_odds_prepare(odds, setup);
+    const struct tc_advice *advice = session_odds_advice(odds, &position);
     assert_non_null(advice);
     double win = advice->win[0];
-    oracle_destroy(oracle);
+    session_odds_destroy(odds);
     return win;
 }
 
@@ -234,7 +234,7 @@ static void tables_on_the_shelf_are_used_and_broken_ones_made_anew(void **state)
 {
     (void)state;
     struct shelf shelf = {.saved = 0};
-    const struct oracle_shelf kept = {.context = &shelf, .load = load, .save = save};
+    const struct session_odds_cache kept = {.context = &shelf, .load = load, .save = save};
     struct tc_setup setup = setup_for(2, 1000);
     double first = ask(&kept, &setup);
     assert_int_equal(shelf.saved, 1);
@@ -254,15 +254,15 @@ static void nobody_to_ask_answers_nothing(void **state)
     struct tc_state position = decision(&setup);
     struct tc_action action;
     double done;
-    const struct oracle_move move = {.state = &position};
-    oracle_turn_to(NULL, &setup);
-    assert_false(oracle_ready(NULL));
-    assert_false(oracle_making(NULL, &done));
-    assert_null(oracle_advice(NULL, &position));
-    assert_false(oracle_decide(NULL, &move, &action));
-    assert_true(oracle_review_failed(NULL));
-    oracle_rest(NULL);
-    oracle_destroy(NULL);
+    const struct session_odds_move move = {.state = &position};
+    session_odds_prepare(NULL, &setup);
+    assert_false(session_odds_ready(NULL));
+    assert_false(session_odds_progress(NULL, &done));
+    assert_null(session_odds_advice(NULL, &position));
+    assert_false(session_odds_choose(NULL, &move, &action));
+    assert_true(session_odds_review_failed(NULL));
+    session_odds_stop(NULL);
+    session_odds_destroy(NULL);
 }
 
 int main(void)

@@ -1,14 +1,14 @@
 /*
- * table_keeper.h: whoever keeps the match of a table, and what is not shown before it is safe.
+ * save_gate.h: who saves the match of a table, and what is not shown before it is safe.
  */
-#ifndef SCREENS_TABLE_KEEPER_H
-#define SCREENS_TABLE_KEEPER_H
+#ifndef TABLE_SAVE_GATE_H
+#define TABLE_SAVE_GATE_H
 
 #include <stdbool.h>
 
 struct table;
 
-struct table_keeper {
+struct table_save_gate {
     void *context;
     void (*changed)(void *context); /* the log did; called before anything of it is seen */
     bool (*safe)(void *context);    /* whether the faces of a throw may be read */
@@ -17,13 +17,13 @@ struct table_keeper {
 };
 
 /* The log changed. */
-void table_keeper_tell(const struct table *table);
+void table_save_gate_notify(const struct table *table);
 
 /* What comes next, or moves, is a throw whose faces may not be read yet. */
-bool table_keeper_holds(const struct table *table);
+bool table_save_gate_holds(const struct table *table);
 
 /* How much of the time may be shown: until a throw is safe its dice tumble so far and no further.
  */
-float table_keeper_ms(struct table *table, float ms);
+float table_save_gate_ms(struct table *table, float ms);
 
 #endif

@@ -2,8 +2,8 @@
  * table.h: a match at the table. The match is ahead; its events wait in a queue and are shown one
  * after another. Whatever is pressed while something moves brings it to its end.
  */
-#ifndef SCREENS_TABLE_H
-#define SCREENS_TABLE_H
+#ifndef TABLE_TABLE_H
+#define TABLE_TABLE_H
 
 #include <stdbool.h>
 #include <tumblecup/match.h>
@@ -11,9 +11,9 @@
 #include "base/utf8.h"
 #include "boards/board.h"
 #include "canvas/cue.h"
-#include "screens/oracle.h"
-#include "screens/table_faces.h"
-#include "screens/table_keeper.h"
+#include "session/odds.h"
+#include "table/dice_entry.h"
+#include "table/save_gate.h"
 
 /* A thing that is held in sight can be left only by a press begun this long after it appeared. */
 enum { TABLE_HOLD_MS = 250 };
@@ -37,7 +37,7 @@ struct table_manner {
 enum { TABLE_MISSES = 2 };
 
 /* A sum that is asked for before the event that tells it is shown. */
-struct table_sum {
+struct table_score_entry {
     bool asked, answered; /* `answered`: the event to come may be shown */
     struct boards_sum what;
     int32_t typed;
@@ -57,8 +57,8 @@ struct table {
     const struct boards_board *board;
     struct match_seat seats[TC_SEATS_MAX];
     struct table_manner manner;
-    struct oracle *oracle;      /* whom computer players ask, borrowed; NULL: they play safe */
-    struct table_keeper keeper; /* its calls are NULL where nobody keeps it */
+    struct session_odds *odds; /* whom computer players ask, borrowed; NULL: they play safe */
+    struct table_save_gate save_gate; /* its calls are NULL where nobody keeps it */
     /* what is on screen */
     void *view;
     struct boards_table told;
@@ -70,10 +70,10 @@ struct table {
     float score[TC_SEATS_MAX]; /* on its way to shown.score */
     char hint[BOARDS_LINE_MAX];
     bool hinted; /* somebody wanted to know best play */
-    struct table_sum sum;
+    struct table_score_entry sum;
     bool right; /* the last sum was; said until something else happens */
     /* what is tapped in for the throw that is due */
-    struct table_faces faces;
+    struct table_dice_entry faces;
     /* what is still to be shown */
     struct tc_event *queue;
     size_t queue_at, queue_count, queue_room;
@@ -149,6 +149,15 @@ void table_tell(struct table *table, const char *line);
 bool table_asks_faces(const struct table *table);
 /* Count it yourselves: a sum is asked for. Then no decision is. */
 bool table_asks_sum(const struct table *table);
+/* Holds it where a person has something to do before that event is shown; true if so. NULL: after a
+   match is resumed, what is due if nobody has thrown since. Nobody waits for who is no person. */
+bool table_hold_forfeit(struct table *table, const struct tc_event *next);
+/* It is held on screen now. */
+bool table_forfeit_held(const struct table *table);
+/* What the match's end gives out, once that is on screen: how many kinds; whether it is held now.
+ */
+int table_awards(const struct table *table, struct boards_award list[BOARDS_AWARDS_MAX]);
+bool table_awards_held(const struct table *table);
 /* The large buttons for the decision on screen. */
 int table_actions(const struct table *table, struct boards_action actions[BOARDS_ACTIONS_MAX]);
 

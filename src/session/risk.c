@@ -1,8 +1,7 @@
-#include "screens/risk.h"
+#include "session/risk.h"
 
-bool risk_any(const struct table *table)
+bool session_risk_any(const struct tc_game *game)
 {
-    const struct tc_game *game = tc_match_game(table->match);
     const struct tc_event_kind *kind;
     for (int k = 0; (kind = tc_game_event(game, k)) != NULL; k++) {
         if (kind->loses) {
@@ -38,19 +37,19 @@ static bool threatened(const struct tc_setup *setup, const struct tc_state *stat
     return false;
 }
 
-double risk_to_save(const struct table *table, const struct tc_action *action)
+double session_risk_to_save(const struct tc_setup *setup, const struct tc_state *state,
+                            const struct tc_action *action)
 {
-    const struct tc_setup *setup = tc_match_setup(table->match);
-    struct tc_state state = table->shown;
-    int seat = state.player, ways = 0;
-    tc_game_act(setup, &state, action, NULL);
-    if (state.await != TC_AWAIT_ROLL || state.roll.dice != 1 || state.player != seat) {
+    struct tc_state after = *state;
+    int seat = state->player, ways = 0;
+    tc_game_act(setup, &after, action, NULL);
+    if (after.await != TC_AWAIT_ROLL || after.roll.dice != 1 || after.player != seat) {
         return 0;
     }
-    for (uint8_t face = 1; face <= state.roll.sides; face++) {
-        struct tc_state next = state;
+    for (uint8_t face = 1; face <= after.roll.sides; face++) {
+        struct tc_state next = after;
         tc_game_throw(setup, &next, &face, 1, NULL);
         ways += next.player == seat && threatened(setup, &next);
     }
-    return (double)ways / state.roll.sides;
+    return (double)ways / after.roll.sides;
 }

@@ -1,4 +1,4 @@
-#include "screens/oracle.h"
+#include "session/odds.h"
 
 #include <inttypes.h>
 #include <stdatomic.h>
@@ -15,14 +15,14 @@ enum { NAME_MAX_BYTES = 64, PARTS = 1000 };
 
 /* One go at making tables. */
 struct making {
-    struct oracle_shelf shelf;
+    struct session_odds_cache shelf;
     struct tc_setup setup;
     atomic_bool stop, done;
     atomic_int parts; /* of PARTS */
     struct tc_odds *odds;
 };
 
-/* A question in one of the oracle's places; the clerk has it while it is asked and not done. */
+/* A question in one of the service's places; the clerk has it while it is asked and not done. */
 struct question {
     bool asked;
     atomic_bool done;
@@ -49,10 +49,10 @@ struct looking_back {
     struct tc_review review;
 };
 
-struct oracle {
+struct session_odds {
     bool waits;
     bool impatient; /* the tables that are being made were waited for long enough */
-    struct oracle_shelf shelf;
+    struct session_odds_cache shelf;
     struct base_worker *maker, *clerk;
     uint64_t turn;          /* grows whenever it turns to another setup */
     struct making *making;  /* NULL: none */
@@ -126,103 +126,103 @@ static void destroy_odds(void *odds)
 }
 
 /* The clerk may be at them still: it does away with them itself. */
-static void drop_tables(struct oracle *oracle, struct tc_odds *odds)
+static void drop_tables(struct session_odds *odds, struct tc_odds *tables)
 {
-    if (odds != NULL && !base_worker_submit(oracle->clerk, destroy_odds, odds)) {
-        base_worker_wait(oracle->clerk);
-        tc_odds_destroy(odds);
+    if (tables != NULL && !base_worker_submit(odds->clerk, destroy_odds, tables)) {
+        base_worker_wait(odds->clerk);
+        tc_odds_destroy(tables);
     }
 }
 
 /* Takes over what was made; what was given up is gone as soon as its maker noticed. */
-static void collect(struct oracle *oracle)
+static void collect(struct session_odds *odds)
 {
-    struct making *making = oracle->making;
+    struct making *making = odds->making;
     if (making == NULL || !atomic_load(&making->done)) {
         return;
     }
-    oracle->making = NULL;
+    odds->making = NULL;
     if (atomic_load(&making->stop)) {
         tc_odds_destroy(making->odds);
     } else {
-        oracle->tables = making->odds;
+        odds->tables = making->odds;
     }
     free(making);
 }
 
-static void begin(struct oracle *oracle, const struct tc_setup *setup)
+static void begin(struct session_odds *odds, const struct tc_setup *setup)
 {
     struct making *making = calloc(1, sizeof *making);
     if (making == NULL) {
         return;
     }
-    making->shelf = oracle->shelf;
+    making->shelf = odds->shelf;
     making->setup = *setup;
-    if (base_worker_submit(oracle->maker, make, making)) {
-        oracle->making = making;
+    if (base_worker_submit(odds->maker, make, making)) {
+        odds->making = making;
     } else {
         free(making);
     }
 }
 
-void oracle_rest(struct oracle *oracle)
+void session_odds_stop(struct session_odds *odds)
 {
-    if (oracle == NULL || oracle->rough == NULL) {
+    if (odds == NULL || odds->rough == NULL) {
         return;
     }
-    oracle->turn++;
-    atomic_store(&oracle->back.stop, true);
-    drop_tables(oracle, oracle->tables);
-    drop_tables(oracle, oracle->rough);
-    oracle->tables = oracle->rough = NULL;
-    oracle->impatient = false;
-    if (oracle->making != NULL) {
-        atomic_store(&oracle->making->stop, true);
+    odds->turn++;
+    atomic_store(&odds->back.stop, true);
+    drop_tables(odds, odds->tables);
+    drop_tables(odds, odds->rough);
+    odds->tables = odds->rough = NULL;
+    odds->impatient = false;
+    if (odds->making != NULL) {
+        atomic_store(&odds->making->stop, true);
     }
-    collect(oracle);
+    collect(odds);
 }
 
-void oracle_turn_to(struct oracle *oracle, const struct tc_setup *setup)
+void session_odds_prepare(struct session_odds *odds, const struct tc_setup *setup)
 {
-    if (oracle == NULL) {
+    if (odds == NULL) {
         return;
     }
-    collect(oracle);
-    if (oracle->rough != NULL && !tc_odds_suits(oracle->rough, setup)) {
-        oracle_rest(oracle);
+    collect(odds);
+    if (odds->rough != NULL && !tc_odds_suits(odds->rough, setup)) {
+        session_odds_stop(odds);
     }
-    if (oracle->waits && oracle->rough == NULL && oracle->making != NULL) {
-        base_worker_wait(oracle->maker);
-        collect(oracle);
+    if (odds->waits && odds->rough == NULL && odds->making != NULL) {
+        base_worker_wait(odds->maker);
+        collect(odds);
     }
     /* What was given up has to end before another is begun: it notices soon. */
-    if (oracle->rough == NULL && oracle->making == NULL) {
-        oracle->rough = odds_create_by(&odds_sample_quick, setup, NULL);
-        begin(oracle, setup);
+    if (odds->rough == NULL && odds->making == NULL) {
+        odds->rough = odds_create_by(&odds_sample_quick, setup, NULL);
+        begin(odds, setup);
     }
 }
 
-bool oracle_ready(struct oracle *oracle)
+bool session_odds_ready(struct session_odds *odds)
 {
-    if (oracle == NULL) {
+    if (odds == NULL) {
         return false;
     }
-    collect(oracle);
-    return oracle->tables != NULL;
+    collect(odds);
+    return odds->tables != NULL;
 }
 
-bool oracle_exact(struct oracle *oracle)
+bool session_odds_exact(struct session_odds *odds)
 {
-    return oracle_ready(oracle) && tc_odds_exact(oracle->tables);
+    return session_odds_ready(odds) && tc_odds_exact(odds->tables);
 }
 
-bool oracle_making(struct oracle *oracle, double *done)
+bool session_odds_progress(struct session_odds *odds, double *done)
 {
-    if (oracle == NULL) {
+    if (odds == NULL) {
         return false;
     }
-    collect(oracle);
-    const struct making *making = oracle->making;
+    collect(odds);
+    const struct making *making = odds->making;
     bool counts = making != NULL && !atomic_load(&making->stop);
     *done = counts ? (double)atomic_load(&making->parts) / PARTS : 0;
     return making != NULL;
@@ -235,19 +235,19 @@ static bool under_way(const struct question *question)
     return question->asked && !atomic_load(&question->done);
 }
 
-bool oracle_busy(struct oracle *oracle)
+bool session_odds_busy(struct session_odds *odds)
 {
-    bool looks = oracle != NULL && oracle->back.asked && !atomic_load(&oracle->back.done);
-    return oracle != NULL && (under_way(&oracle->advice) || under_way(&oracle->move) || looks);
+    bool looks = odds != NULL && odds->back.asked && !atomic_load(&odds->back.done);
+    return odds != NULL && (under_way(&odds->advice) || under_way(&odds->move) || looks);
 }
 
 /* Under a stepped clock tables are there before anything is asked of them. */
-static void wait_for_tables(struct oracle *oracle)
+static void wait_for_tables(struct session_odds *odds)
 {
-    if (oracle->waits && oracle->making != NULL) {
-        base_worker_wait(oracle->maker);
+    if (odds->waits && odds->making != NULL) {
+        base_worker_wait(odds->maker);
     }
-    collect(oracle);
+    collect(odds);
 }
 
 static void answer_advice(void *context)
@@ -267,7 +267,7 @@ static void answer_move(void *context)
 
 /* True where the place holds the answer to what `asked` asks; otherwise it is asked there, as soon
    as the place is free. */
-static bool ask(struct oracle *oracle, struct question *place, const struct question *asked,
+static bool ask(struct session_odds *odds, struct question *place, const struct question *asked,
                 void (*answer)(void *context))
 {
     if (under_way(place)) {
@@ -283,51 +283,52 @@ static bool ask(struct oracle *oracle, struct question *place, const struct ques
     place->level = asked->level;
     place->seed = asked->seed;
     atomic_store(&place->done, false);
-    if (!base_worker_submit(oracle->clerk, answer, place)) {
+    if (!base_worker_submit(odds->clerk, answer, place)) {
         place->asked = false;
-    } else if (oracle->waits) {
-        base_worker_wait(oracle->clerk);
+    } else if (odds->waits) {
+        base_worker_wait(odds->clerk);
     }
     return place->asked && !under_way(place);
 }
 
-const struct tc_advice *oracle_advice(struct oracle *oracle, const struct tc_state *state)
+const struct tc_advice *session_odds_advice(struct session_odds *odds, const struct tc_state *state)
 {
-    if (oracle == NULL || oracle->rough == NULL) {
+    if (odds == NULL || odds->rough == NULL) {
         return NULL;
     }
-    wait_for_tables(oracle);
-    if (oracle->tables == NULL) {
+    wait_for_tables(odds);
+    if (odds->tables == NULL) {
         return NULL;
     }
-    struct question asked = {.odds = oracle->tables, .state = *state};
-    asked.key = odds_hash_number(odds_position(state), oracle->turn);
-    return ask(oracle, &oracle->advice, &asked, answer_advice) ? &oracle->advice.advice : NULL;
+    struct question asked = {.odds = odds->tables, .state = *state};
+    asked.key = odds_hash_number(odds_position(state), odds->turn);
+    return ask(odds, &odds->advice, &asked, answer_advice) ? &odds->advice.advice : NULL;
 }
 
-bool oracle_decide(struct oracle *oracle, const struct oracle_move *move, struct tc_action *action)
+bool session_odds_choose(struct session_odds *odds, const struct session_odds_move *move,
+                         struct tc_action *action)
 {
-    if (oracle == NULL || oracle->rough == NULL) {
+    if (odds == NULL || odds->rough == NULL) {
         return false;
     }
-    wait_for_tables(oracle);
+    wait_for_tables(odds);
     /* Tables that could not be made are not waited for. */
-    bool rough = oracle->tables == NULL;
-    oracle->impatient = oracle->impatient || (rough && move->anyhow);
-    if (rough && oracle->making != NULL && !oracle->impatient) {
+    bool rough = odds->tables == NULL;
+    odds->impatient = odds->impatient || (rough && move->anyhow);
+    if (rough && odds->making != NULL && !odds->impatient) {
         return false;
     }
-    struct question asked = {.odds = rough ? oracle->rough : oracle->tables,
+    struct question asked = {.odds = rough ? odds->rough : odds->tables,
                              .state = *move->state,
                              .level = move->level,
                              .seed = move->seed};
-    asked.key = odds_hash_number(odds_position(move->state), oracle->turn);
+    asked.key = odds_hash_number(odds_position(move->state), odds->turn);
     asked.key = odds_hash_number(asked.key, move->seed);
     asked.key = odds_hash_number(asked.key, (uint64_t)move->level * 2 + rough);
-    if (!ask(oracle, &oracle->move, &asked, answer_move)) {
+    if (!ask(odds, &odds->move, &asked, answer_move)) {
         return false;
     }
-    *action = oracle->move.action;
+    *action = odds->move.action;
     return true;
 }
 
@@ -361,10 +362,10 @@ static uint64_t hash_records(uint64_t hash, const struct tc_record *records, siz
     return odds_hash_number(hash, count);
 }
 
-static void begin_looking(struct oracle *oracle, uint64_t key, const struct tc_setup *setup,
+static void begin_looking(struct session_odds *odds, uint64_t key, const struct tc_setup *setup,
                           const struct tc_record *records, size_t count)
 {
-    struct looking_back *back = &oracle->back;
+    struct looking_back *back = &odds->back;
     struct tc_record *copy = malloc((count + 1) * sizeof *copy);
     if (copy == NULL) {
         return;
@@ -374,76 +375,76 @@ static void begin_looking(struct oracle *oracle, uint64_t key, const struct tc_s
     back->records = copy;
     back->count = count;
     back->setup = *setup;
-    back->odds = oracle->tables;
+    back->odds = odds->tables;
     back->key = key;
     back->held = false;
     atomic_store(&back->stop, false);
     atomic_store(&back->done, false);
     atomic_store(&back->parts, 0);
-    back->asked = base_worker_submit(oracle->clerk, look_back, back);
-    if (oracle->waits) {
-        base_worker_wait(oracle->clerk);
+    back->asked = base_worker_submit(odds->clerk, look_back, back);
+    if (odds->waits) {
+        base_worker_wait(odds->clerk);
     }
 }
 
-const struct tc_review *oracle_review(struct oracle *oracle, const struct tc_setup *setup,
-                                      const struct tc_record *records, size_t count, double *done)
+const struct tc_review *session_odds_review(struct session_odds *odds, const struct tc_setup *setup,
+                                            const struct tc_record *records, size_t count,
+                                            double *done)
 {
     double ignored;
     done = done == NULL ? &ignored : done;
     *done = 0;
-    if (oracle == NULL || oracle->rough == NULL) {
+    if (odds == NULL || odds->rough == NULL) {
         return NULL;
     }
-    wait_for_tables(oracle);
-    if (oracle->tables == NULL) {
+    wait_for_tables(odds);
+    if (odds->tables == NULL) {
         return NULL;
     }
-    struct looking_back *back = &oracle->back;
-    uint64_t key = hash_records(odds_hash_number(ODDS_HASH, oracle->turn), records, count);
+    struct looking_back *back = &odds->back;
+    uint64_t key = hash_records(odds_hash_number(ODDS_HASH, odds->turn), records, count);
     if (!back->asked || (back->key != key && atomic_load(&back->done))) {
-        begin_looking(oracle, key, setup, records, count);
+        begin_looking(odds, key, setup, records, count);
     }
     *done = (double)atomic_load(&back->parts) / PARTS;
     bool there = back->asked && atomic_load(&back->done) && back->key == key && back->held;
     return there ? &back->review : NULL;
 }
 
-bool oracle_review_failed(const struct oracle *oracle)
+bool session_odds_review_failed(const struct session_odds *odds)
 {
-    return oracle == NULL ||
-           (oracle->rough != NULL && oracle->tables == NULL && oracle->making == NULL) ||
-           (oracle->back.asked && atomic_load(&oracle->back.done) && !oracle->back.held);
+    return odds == NULL || (odds->rough != NULL && odds->tables == NULL && odds->making == NULL) ||
+           (odds->back.asked && atomic_load(&odds->back.done) && !odds->back.held);
 }
 
 /* ---- Beginning and end ----------------------------------------------------------------------- */
 
-struct oracle *oracle_create(bool waits, const struct oracle_shelf *shelf)
+struct session_odds *session_odds_create(bool waits, const struct session_odds_cache *shelf)
 {
-    struct oracle *oracle = calloc(1, sizeof *oracle);
-    if (oracle == NULL) {
+    struct session_odds *odds = calloc(1, sizeof *odds);
+    if (odds == NULL) {
         return NULL;
     }
-    oracle->waits = waits;
-    oracle->shelf = shelf == NULL ? (struct oracle_shelf){.context = NULL} : *shelf;
-    oracle->maker = base_worker_create();
-    oracle->clerk = base_worker_create();
-    if (oracle->maker == NULL || oracle->clerk == NULL) {
-        oracle_destroy(oracle);
+    odds->waits = waits;
+    odds->shelf = shelf == NULL ? (struct session_odds_cache){.context = NULL} : *shelf;
+    odds->maker = base_worker_create();
+    odds->clerk = base_worker_create();
+    if (odds->maker == NULL || odds->clerk == NULL) {
+        session_odds_destroy(odds);
         return NULL;
     }
-    return oracle;
+    return odds;
 }
 
-void oracle_destroy(struct oracle *oracle)
+void session_odds_destroy(struct session_odds *odds)
 {
-    if (oracle == NULL) {
+    if (odds == NULL) {
         return;
     }
-    oracle_rest(oracle);
-    base_worker_destroy(oracle->maker);
-    collect(oracle);
-    base_worker_destroy(oracle->clerk);
-    free(oracle->back.records);
-    free(oracle);
+    session_odds_stop(odds);
+    base_worker_destroy(odds->maker);
+    collect(odds);
+    base_worker_destroy(odds->clerk);
+    free(odds->back.records);
+    free(odds);
 }

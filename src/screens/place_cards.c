@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
-#include "screens/mind.h"
+#include "session/bot.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -21,7 +21,7 @@ struct cards {
 static bool say_state(const struct table *table, int seat, char state[BOARDS_NAME_MAX])
 {
     if (table->seats[seat].left) {
-        snprintf(state, BOARDS_NAME_MAX, "%s", mind_left_title());
+        snprintf(state, BOARDS_NAME_MAX, "%s", session_left_title());
     } else if (table_played_for(table) == seat) {
         snprintf(state, BOARDS_NAME_MAX, "%s", _("thinking"));
     } else {
@@ -56,7 +56,7 @@ static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_
     bool both = side + gap + w <= upper.w;
     struct canvas_rect pair = ui_middle(upper, both ? side + gap + w : side, upper.h);
     if (who->left) {
-        canvas_list_picture(ui->list, mind_left_icon, ui_whole(ui_cut_left(&pair, side)), 0,
+        canvas_list_picture(ui->list, "icons/quit.svg", ui_whole(ui_cut_left(&pair, side)), 0,
                             ui->theme.ink);
     } else {
         boards_mark_draw(ui, ui_cut_left(&pair, side), who->color, false);
@@ -150,7 +150,7 @@ static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_re
              i18n_number(number, cards->table->shown.score[seat]));
     if (who->left) {
         size_t length = strlen(label);
-        snprintf(label + length, sizeof label - length, ", %s", mind_left_title());
+        snprintf(label + length, sizeof label - length, ", %s", session_left_title());
     }
     struct ui_node *node = ui_add(ui, ui_id(id, "seat.%d", seat), UI_ROLE_TEXT, label, rect);
     if (node != NULL) {
@@ -188,7 +188,7 @@ static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_re
     draw_card_words(cards, ui, body, seat, turn);
 }
 
-void table_draw_cards(const struct table *table, struct ui *ui, struct canvas_rect rect)
+void place_cards_draw(const struct table *table, struct ui *ui, struct canvas_rect rect)
 {
     struct cards cards = {.table = table, .foot = roundf(fmaxf(3, ui->unit * 0.7f))};
     int players = tc_match_setup(table->match)->players;
