@@ -11,8 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "odds/odds.h"
-#include "odds/position.h"
+#include "odds/state_hash.h"
 
 enum { FORM = 1 };
 
@@ -21,17 +22,11 @@ enum { HEAD = 48 };
 static uint64_t hash_setup(const struct odds_solver *solver, const struct tc_setup *setup)
 {
     const struct tc_game *game = tc_setup_game(setup);
-    uint64_t hash = odds_hash(ODDS_HASH, solver->id, strlen(solver->id) + 1);
-    hash = odds_hash_number(hash, (uint64_t)solver->version);
-    hash = odds_hash(hash, game->id, strlen(game->id) + 1);
-    hash = odds_hash_number(hash, setup->players);
-    for (int i = 0; game->options[i].name != NULL; i++) {
-        const struct tc_value *value = &setup->option[i];
-        hash = odds_hash_number(hash, (uint64_t)value->number);
-        hash = odds_hash_number(hash, value->count);
-        hash = odds_hash(hash, value->list, value->count);
-    }
-    return hash;
+    uint64_t hash = base_hash(BASE_HASH, solver->id, strlen(solver->id) + 1);
+    hash = base_hash_number(hash, (uint64_t)solver->version);
+    hash = base_hash(hash, game->id, strlen(game->id) + 1);
+    hash = base_hash_number(hash, setup->players);
+    return odds_options_hash(hash, setup);
 }
 
 static void write_head(unsigned char head[HEAD], const struct odds_solver *solver,
@@ -39,7 +34,7 @@ static void write_head(unsigned char head[HEAD], const struct odds_solver *solve
 {
     static const unsigned char what[8] = {'t', 'c', 'o', 'd', 'd', 's', 0, FORM};
     static const double fraction = 1.0 / 3;
-    const uint64_t numbers[] = {hash_setup(solver, setup), size, odds_hash(ODDS_HASH, block, size)};
+    const uint64_t numbers[] = {hash_setup(solver, setup), size, base_hash(BASE_HASH, block, size)};
     const uint64_t order = UINT64_C(0x0102030405060708);
     memcpy(head, what, 8);
     memcpy(head + 8, &order, 8);

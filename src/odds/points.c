@@ -3,7 +3,7 @@
 #include <tumblecup/random.h>
 
 #include "odds/chance.h"
-#include "odds/position.h"
+#include "odds/state_hash.h"
 
 /* How many throws of the others are followed up at most, and how many decisions of one seat in a
    row. */
@@ -40,7 +40,7 @@ static double follow(struct tc_odds *odds, const struct tc_state *after,
 static double follow_one_throw(struct tc_odds *odds, const struct tc_state *state, int seat,
                                int branches)
 {
-    struct tc_random random = tc_random_seeded(odds_position(state));
+    struct tc_random random = tc_random_seeded(odds_state_hash(state));
     struct tc_state next = *state;
     struct tc_events events = {.count = 0};
     uint8_t faces[TC_DICE_MAX];

@@ -5,7 +5,7 @@
 
 #include <tumblecup/random.h>
 
-#include "odds/position.h"
+#include "odds/state_hash.h"
 
 /* Actions and throws that one value may take: some milliseconds. */
 enum { STEPS = 20000, STEPS_QUICK = 400 };
@@ -129,7 +129,7 @@ static struct tally play_many(const struct sample *sample, const struct tc_setup
                               const struct tc_state *state, int seat)
 {
     struct tally tally = {
-        .random = tc_random_seeded(odds_position(state)), .steps = sample->steps, .seat = seat};
+        .random = tc_random_seeded(odds_state_hash(state)), .steps = sample->steps, .seat = seat};
     do {
         play_out(setup, *state, &tally);
     } while (tally.steps > 0 && state->await != TC_AWAIT_OVER);

@@ -6,7 +6,7 @@
 #include <string.h>
 #include "canvas/paint.h"
 #include "platform/draw.h"
-#include "platform/hash.h"
+#include "base/hash.h"
 
 enum { BANDS_MAX = 4, LARGE_SURFACE = 200000 /* pixels */ };
 
@@ -109,7 +109,7 @@ static const struct cache_entry *box_picture(struct draw *draw, const struct can
     small.rect = (struct canvas_rect){(float)cut->margin, (float)cut->margin,
                                       (float)(cut->small.w - 2 * cut->margin),
                                       (float)(cut->small.h - 2 * cut->margin)};
-    uint64_t key = hash_bytes(3, &small, sizeof small);
+    uint64_t key = base_hash(BASE_HASH ^ 3, &small, sizeof small);
     struct cache_entry *entry = cache_find(&draw->pieces, key);
     if (entry == NULL) {
         SDL_Texture *texture = paint(draw, cut->small.w, cut->small.h, &small, NULL);
@@ -311,7 +311,7 @@ void draw_surface(struct pen *pen, const struct canvas_surface *surface)
         return;
     }
     struct canvas_surface moved = at_origin(surface, rect);
-    uint64_t key = hash_bytes(4, &moved, sizeof moved);
+    uint64_t key = base_hash(BASE_HASH ^ 4, &moved, sizeof moved);
     struct cache_entry *entry = cache_find(&draw->pieces, key);
     if (entry == NULL && fits_strips(pen, surface, rect) && draw_strips(pen, &moved, rect)) {
         return;

@@ -3,12 +3,12 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include "platform/hash.h"
+#include "base/hash.h"
 
 /* Whether the line is new. More of them than there is room for are not said. */
 static bool note_line(struct complaints *complaints, const char *line)
 {
-    uint64_t hash = hash_bytes(3, line, strlen(line));
+    uint64_t hash = base_hash(BASE_HASH ^ 3, line, strlen(line));
     for (int i = 0; i < complaints->line_count; i++) {
         if (complaints->lines[i] == hash) {
             return false;

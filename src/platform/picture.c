@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "platform/assets.h"
-#include "platform/hash.h"
+#include "base/hash.h"
 
 enum job_state { JOB_WAITING, JOB_BUSY, JOB_DONE };
 
@@ -51,7 +51,7 @@ SDL_Surface *pictures_read(struct pictures *pictures, const char *name, int w, i
 
 static uint64_t name_key(const char *name)
 {
-    return hash_bytes(2, name, strlen(name)) | 1;
+    return base_hash(BASE_HASH ^ 2, name, strlen(name)) | 1;
 }
 
 struct canvas_extent pictures_extent(struct pictures *pictures, const char *name)
@@ -73,7 +73,7 @@ struct canvas_extent pictures_extent(struct pictures *pictures, const char *name
 static uint64_t sized_key(const char *name, int w, int h)
 {
     int size[2] = {is_svg(name) ? w : 0, is_svg(name) ? h : 0};
-    return hash_bytes(name_key(name), size, sizeof size);
+    return base_hash(name_key(name), size, sizeof size);
 }
 
 /* ---- Jobs ------------------------------------------------------------------------------------ */

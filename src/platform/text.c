@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 #include "platform/guess.h"
-#include "platform/hash.h"
+#include "base/hash.h"
 #include "platform/runs.h"
 
 /* A line made ready: its runs, and what they need above and below the baseline. */
@@ -33,7 +33,7 @@ static int em_of(struct canvas_style style)
 static uint64_t key_of(struct canvas_style style, const char *line)
 {
     int shape[2] = {(int)style.face, em_of(style)};
-    return hash_bytes(hash_bytes(1, shape, sizeof shape), line, strlen(line)) | 1;
+    return base_hash(base_hash(BASE_HASH ^ 1, shape, sizeof shape), line, strlen(line)) | 1;
 }
 
 static TTF_Font *run_font(struct text *text, const struct line *line, const struct run *run)

@@ -6,7 +6,8 @@
 
 #include <jansson.h>
 
-#include "odds/position.h"
+#include "base/hash.h"
+#include "odds/state_hash.h"
 #include "wire/advice.h"
 #include "wire/build.h"
 #include "wire/games.h"
@@ -286,7 +287,7 @@ static bool choose(struct referee_table *table, int level, struct tc_action *act
     const struct tc_record *records;
     const struct tc_state *state = tc_match_state(table->match);
     uint64_t moment =
-        odds_hash_number(odds_position(state), tc_match_records(table->match, &records));
+        base_hash_number(odds_state_hash(state), tc_match_records(table->match, &records));
     struct tc_random random = tc_random_seeded(moment);
     struct tc_odds *odds = odds_of(table, error);
     return odds != NULL && tc_odds_play(odds, level, state, &random, action);

@@ -8,7 +8,8 @@
 
 #include "base/worker.h"
 #include "odds/odds.h"
-#include "odds/position.h"
+#include "base/hash.h"
+#include "odds/state_hash.h"
 #include "odds/sample.h"
 
 enum { NAME_MAX_BYTES = 64, PARTS = 1000 };
@@ -75,13 +76,8 @@ static bool go_on_making(void *context, double done)
 static void name_tables(const struct tc_setup *setup, char name[NAME_MAX_BYTES])
 {
     const struct tc_game *game = tc_setup_game(setup);
-    uint64_t hash = ODDS_HASH;
-    for (int i = 0; game->options[i].name != NULL; i++) {
-        hash = odds_hash_number(hash, (uint64_t)setup->option[i].number);
-        hash = odds_hash_number(hash, setup->option[i].count);
-        hash = odds_hash(hash, setup->option[i].list, setup->option[i].count);
-    }
-    snprintf(name, NAME_MAX_BYTES, "%s-%d-%016" PRIx64, game->id, setup->players, hash);
+    snprintf(name, NAME_MAX_BYTES, "%s-%d-%016" PRIx64, game->id, setup->players,
+             odds_options_hash(BASE_HASH, setup));
 }
 
 static struct tc_odds *load(const struct making *making, const char *name)
@@ -301,7 +297,7 @@ const struct tc_advice *session_odds_advice(struct session_odds *odds, const str
         return NULL;
     }
     struct question asked = {.odds = odds->tables, .state = *state};
-    asked.key = odds_hash_number(odds_position(state), odds->turn);
+    asked.key = base_hash_number(odds_state_hash(state), odds->turn);
     return ask(odds, &odds->advice, &asked, answer_advice) ? &odds->advice.advice : NULL;
 }
 
@@ -322,9 +318,9 @@ bool session_odds_choose(struct session_odds *odds, const struct session_odds_mo
                              .state = *move->state,
                              .level = move->level,
                              .seed = move->seed};
-    asked.key = odds_hash_number(odds_position(move->state), odds->turn);
-    asked.key = odds_hash_number(asked.key, move->seed);
-    asked.key = odds_hash_number(asked.key, (uint64_t)move->level * 2 + rough);
+    asked.key = base_hash_number(odds_state_hash(move->state), odds->turn);
+    asked.key = base_hash_number(asked.key, move->seed);
+    asked.key = base_hash_number(asked.key, (uint64_t)move->level * 2 + rough);
     if (!ask(odds, &odds->move, &asked, answer_move)) {
         return false;
     }
@@ -354,12 +350,12 @@ static uint64_t hash_records(uint64_t hash, const struct tc_record *records, siz
 {
     for (size_t i = 0; i < count; i++) {
         const struct tc_record *record = &records[i];
-        hash = odds_hash_number(hash, record->kind);
-        hash = odds_hash_number(hash, record->action.kind);
-        hash = odds_hash(hash, record->action.argument, record->action.count);
-        hash = odds_hash(hash, record->faces, record->count);
+        hash = base_hash_number(hash, record->kind);
+        hash = base_hash_number(hash, record->action.kind);
+        hash = base_hash(hash, record->action.argument, record->action.count);
+        hash = base_hash(hash, record->faces, record->count);
     }
-    return odds_hash_number(hash, count);
+    return base_hash_number(hash, count);
 }
 
 static void begin_looking(struct session_odds *odds, uint64_t key, const struct tc_setup *setup,
@@ -402,7 +398,7 @@ const struct tc_review *session_odds_review(struct session_odds *odds, const str
         return NULL;
     }
     struct looking_back *back = &odds->back;
-    uint64_t key = hash_records(odds_hash_number(ODDS_HASH, odds->turn), records, count);
+    uint64_t key = hash_records(base_hash_number(BASE_HASH, odds->turn), records, count);
     if (!back->asked || (back->key != key && atomic_load(&back->done))) {
         begin_looking(odds, key, setup, records, count);
     }

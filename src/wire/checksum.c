@@ -1,24 +1,15 @@
 #include "wire/checksum.h"
 
 #include <inttypes.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <jansson.h>
 
-enum { SUM_MAX = 17 };
+#include "base/hash.h"
 
-/* FNV-1a of 64 bits. */
-static uint64_t sum_of(const char *text)
-{
-    uint64_t sum = UINT64_C(0xCBF29CE484222325);
-    for (; *text != '\0'; text++) {
-        sum = (sum ^ (unsigned char)*text) * UINT64_C(0x100000001B3);
-    }
-    return sum;
-}
+enum { SUM_MAX = 17 };
 
 static bool write_sum(json_t *save, char sum[SUM_MAX])
 {
@@ -29,7 +20,7 @@ static bool write_sum(json_t *save, char sum[SUM_MAX])
     if (text == NULL) {
         return false;
     }
-    snprintf(sum, SUM_MAX, "%016" PRIx64, sum_of(text));
+    snprintf(sum, SUM_MAX, "%016" PRIx64, base_hash(BASE_HASH, text, strlen(text)));
     free(text);
     return true;
 }
