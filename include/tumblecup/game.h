@@ -285,6 +285,8 @@ int tc_setup_option(const struct tc_setup *setup, const char *name);
 /* Gives option i a value; checked by tc_setup_settle(). */
 void tc_setup_give(struct tc_setup *setup, int option, const struct tc_value *value);
 
+bool tc_value_equal(const struct tc_value *a, const struct tc_value *b);
+
 /* Works out what was not given, then checks everything. On TC_BAD_OPTION *option (may be NULL) is
    the culprit's index. */
 enum tc_result tc_setup_settle(struct tc_setup *setup, int *option);

@@ -45,12 +45,6 @@ void tc_odds_destroy(struct tc_odds *odds)
     }
 }
 
-static bool same_value(const struct tc_value *a, const struct tc_value *b)
-{
-    return a->number == b->number && a->count == b->count &&
-           memcmp(a->list, b->list, a->count) == 0;
-}
-
 bool tc_odds_suits(const struct tc_odds *odds, const struct tc_setup *setup)
 {
     if (odds->setup.game != setup->game || odds->setup.players != setup->players) {
@@ -58,7 +52,7 @@ bool tc_odds_suits(const struct tc_odds *odds, const struct tc_setup *setup)
     }
     const struct tc_option *options = tc_setup_game(setup)->options;
     for (int i = 0; options[i].name != NULL; i++) {
-        if (!same_value(&odds->setup.option[i], &setup->option[i])) {
+        if (!tc_value_equal(&odds->setup.option[i], &setup->option[i])) {
             return false;
         }
     }

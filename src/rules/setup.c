@@ -88,6 +88,12 @@ void tc_setup_give(struct tc_setup *setup, int option, const struct tc_value *va
     setup->given |= UINT32_C(1) << option;
 }
 
+bool tc_value_equal(const struct tc_value *a, const struct tc_value *b)
+{
+    return a->number == b->number && a->count == b->count &&
+           memcmp(a->list, b->list, a->count) == 0;
+}
+
 static bool in_range(int32_t number, int32_t min, int32_t max)
 {
     return number >= min && number <= max;

@@ -213,9 +213,8 @@ static bool is_standard(const struct tc_setup *setup, int option)
 {
     struct tc_setup plain = *setup;
     plain.given &= ~(UINT32_C(1) << option);
-    const struct tc_value *a = &setup->option[option], *b = &plain.option[option];
-    return tc_setup_settle(&plain, NULL) == TC_OK && a->number == b->number &&
-           a->count == b->count && memcmp(a->list, b->list, a->count) == 0;
+    return tc_setup_settle(&plain, NULL) == TC_OK &&
+           tc_value_equal(&setup->option[option], &plain.option[option]);
 }
 
 /* "NAME", "NAME standard", or a comparison; how many words it has, 0 where it is wrong. */

@@ -33,12 +33,6 @@ static struct tc_setup worked_out(const struct screens *screens, bool plain)
     return setup;
 }
 
-static bool same_value(const struct tc_value *a, const struct tc_value *b)
-{
-    return a->number == b->number && a->count == b->count &&
-           memcmp(a->list, b->list, a->count) == 0;
-}
-
 static void give(struct screens *screens, int option, const struct tc_value *value)
 {
     tc_setup_give(&screens->lineup.setup, option, value);
@@ -277,7 +271,7 @@ static void draw_option(struct screens *screens, struct canvas_rect *rest, int o
         page_prose(ui, &body, "setup.age.asked", ui_style(ui, CANVAS_FACE_PLAIN, 1.9f),
                    ui->theme.ink_pale, _("You are asked for it when the game starts."));
     }
-    if (!same_value(value, plain)) {
+    if (!tc_value_equal(value, plain)) {
         char written[BOARDS_LINE_MAX];
         tell_value(&row, plain, written);
         draw_changed(ui, row.id, &body, top, written);
@@ -380,7 +374,7 @@ void setup_options_draw(struct screens *screens, struct canvas_rect *rest)
             _("House rules"));
     for (int option = 0; game->options[option].name != NULL; option++) {
         draw_option(screens, rest, option, &now.option[option], &plain.option[option]);
-        any = any || !same_value(&now.option[option], &plain.option[option]);
+        any = any || !tc_value_equal(&now.option[option], &plain.option[option]);
     }
     draw_manners(screens, rest);
     ui_cut_top(rest, ui->unit * 0.5f);

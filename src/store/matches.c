@@ -100,12 +100,6 @@ static bool orders_seats(const struct tc_value *value, int players)
     return value->count == players && seen == (1U << players) - 1;
 }
 
-static bool same_value(const struct tc_value *a, const struct tc_value *b)
-{
-    return a->number == b->number && a->count == b->count &&
-           memcmp(a->list, b->list, a->count) == 0;
-}
-
 /* The options that are not the standard ones. */
 static uint32_t house_rules(const struct tc_setup *setup)
 {
@@ -118,7 +112,7 @@ static uint32_t house_rules(const struct tc_setup *setup)
     for (int i = 0; options[i].name != NULL; i++) {
         const struct tc_value *value = &setup->option[i];
         bool order = options[i].type == TC_OPTION_LIST && orders_seats(value, setup->players);
-        if (!order && !same_value(value, &plain.option[i])) {
+        if (!order && !tc_value_equal(value, &plain.option[i])) {
             which |= UINT32_C(1) << i;
         }
     }

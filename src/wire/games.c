@@ -1,6 +1,5 @@
 #include "wire/games.h"
 
-#include <string.h>
 
 #include <jansson.h>
 #include <tumblecup/odds.h>
@@ -19,12 +18,6 @@ json_t *wire_options(const struct tc_setup *setup)
     return wire_build_finish(&build);
 }
 
-static bool same_value(const struct tc_value *a, const struct tc_value *b)
-{
-    return a->number == b->number && a->count == b->count &&
-           memcmp(a->list, b->list, a->count) == 0;
-}
-
 /* Whether option i has the same default for every number of players; it is left in *value. */
 static bool standing_default(int game, int i, struct tc_value *value)
 {
@@ -34,7 +27,7 @@ static bool standing_default(int game, int i, struct tc_value *value)
         if (tc_setup_settle(&setup, NULL) != TC_OK) {
             return false;
         }
-        if (players > rules->players_min && !same_value(value, &setup.option[i])) {
+        if (players > rules->players_min && !tc_value_equal(value, &setup.option[i])) {
             return false;
         }
         *value = setup.option[i];
