@@ -87,6 +87,20 @@ enum tc_match_result tc_match_undo(struct tc_match *match);
 /* What the generator would throw next; the match stays as it is. False where no throw is due. */
 bool tc_match_peek(const struct tc_match *match, uint8_t faces[TC_DICE_MAX]);
 
+/* A position that a match went through. */
+struct tc_step {
+    size_t at; /* how many records led there */
+    const struct tc_state *state;
+    const struct tc_events *events; /* what the record before it, or the beginning, caused */
+    const struct tc_record *next;   /* the record that follows; NULL at the end of the log */
+};
+
+/* Plays a log through the rules and shows every position to `visit`, from the beginning to that
+ * after the last record. The setup is settled; nothing is allocated, and throws are not held
+ * against any seed. False where the rules refuse a record, or as soon as `visit` returns false. */
+bool tc_match_walk(const struct tc_setup *setup, const struct tc_record *records, size_t count,
+                   bool (*visit)(void *context, const struct tc_step *step), void *context);
+
 #ifdef __cplusplus
 }
 #endif

@@ -95,18 +95,18 @@ const struct tc_level *tc_odds_level(int level);
 /* The index of a level by its id, or -1. */
 int tc_odds_level_find(const char *id);
 
-/* The action that a player of that level chooses, out of tc_game_legal(). Its whims and slips come
-   from `random`, which is a generator of its own and never the match's. False, and nothing drawn,
-   where no action is awaited. */
+/* The action that a player of that level chooses, out of tc_game_legal(). Its whims and mistakes
+   come from `random`, which is a generator of its own and never the match's. False, and nothing
+   drawn, where no action is awaited. */
 bool tc_odds_play(struct tc_odds *odds, int level, const struct tc_state *state,
                   struct tc_random *random, struct tc_action *action);
 
 /* ---- Looking back ---------------------------------------------------------------------------- */
 
-enum { TC_SLIPS_MAX = 5 };
+enum { TC_MISTAKES_MAX = 5 };
 
 /* A decision that was not the best one. */
-struct tc_slip {
+struct tc_mistake {
     size_t record; /* index into the log */
     struct tc_action made, best;
     double cost; /* what it took from the chance to win; more than 0 */
@@ -114,7 +114,7 @@ struct tc_slip {
 
 /* A seat's way from its chance at the start to how it ended:
    start + skill + luck + others = result. */
-struct tc_way {
+struct tc_seat_summary {
     double start;  /* chance to win before the first throw */
     double skill;  /* what its own decisions cost, 0 at best */
     double luck;   /* what its own throws gave or took, those of a roll-off too */
@@ -122,13 +122,13 @@ struct tc_way {
     double gift;   /* how much of that the others gave away by their decisions */
     double result; /* 1, 0 or its share; in a match that goes on, its chance now */
     int decisions; /* how many it made where there was a choice */
-    int slips;     /* entries below, the most costly first */
-    struct tc_slip slip[TC_SLIPS_MAX];
+    int mistakes;  /* entries below, the most costly first */
+    struct tc_mistake mistake[TC_MISTAKES_MAX];
 };
 
 struct tc_review {
     bool exact, over;
-    struct tc_way seat[TC_SEATS_MAX];
+    struct tc_seat_summary seat[TC_SEATS_MAX];
 };
 
 /* Walks a match's log. The setup is the match's, and the tables are for it. With tables that are

@@ -75,6 +75,14 @@ static void note_entries(struct tc_match *match)
     }
 }
 
+static enum tc_result play(const struct tc_setup *setup, struct tc_state *state,
+                           const struct tc_record *record, struct tc_events *events)
+{
+    return record->kind == TC_RECORD_ACTION
+               ? tc_game_act(setup, state, &record->action, events)
+               : tc_game_throw(setup, state, record->faces, record->count, events);
+}
+
 /* Hands the record to the rules and, if they take it, makes it the last of the log. */
 static enum tc_match_result apply(struct tc_match *match, const struct tc_record *record,
                                   const struct tc_random *after, enum tc_result *why)
@@ -84,10 +92,7 @@ static enum tc_match_result apply(struct tc_match *match, const struct tc_record
     }
     struct tc_state state = match->state;
     struct tc_events events;
-    enum tc_result result =
-        record->kind == TC_RECORD_ACTION
-            ? tc_game_act(&match->setup, &state, &record->action, &events)
-            : tc_game_throw(&match->setup, &state, record->faces, record->count, &events);
+    enum tc_result result = play(&match->setup, &state, record, &events);
     answer(why, result);
     if (result != TC_OK) {
         return TC_MATCH_REFUSED;
@@ -266,4 +271,18 @@ struct tc_match *tc_match_replay(const struct tc_setup *setup, uint64_t seed,
         return NULL;
     }
     return match;
+}
+
+bool tc_match_walk(const struct tc_setup *setup, const struct tc_record *records, size_t count,
+                   bool (*visit)(void *context, const struct tc_step *step), void *context)
+{
+    struct tc_state state;
+    struct tc_events events;
+    bool sound = tc_game_begin(setup, &state, &events) == TC_OK;
+    for (size_t at = 0; sound && at <= count; at++) {
+        const struct tc_record *next = at < count ? &records[at] : NULL;
+        sound = visit(context, &(struct tc_step){at, &state, &events, next}) &&
+                (next == NULL || play(setup, &state, next, &events) == TC_OK);
+    }
+    return sound;
 }

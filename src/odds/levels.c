@@ -7,39 +7,39 @@
 #include "odds/odds.h"
 
 static const struct odds_habit beginner[] = {
-    {.game = "bombs", .whim = 0.15, .grab = 0.2, .points = 0.1, .throwing = 0.06, .slip = 0.05},
-    {.game = "leftovers", .whim = 0.1, .sight = 0.5, .points = 0.2, .slip = 0.15},
+    {.game = "bombs", .whim = 0.15, .grab = 0.2, .points = 0.1, .throwing = 0.06, .noise = 0.05},
+    {.game = "leftovers", .whim = 0.1, .sight = 0.5, .points = 0.2, .noise = 0.15},
     {.game = "microbin",
      .whim = 0.02,
      .grab = 0.03,
      .sight = 0.5,
      .points = 0.02,
      .throwing = 0.015,
-     .slip = 0.012},
-    {.whim = 0.2, .grab = 0.25, .points = 0.1, .throwing = 0.06, .slip = 0.05},
+     .noise = 0.012},
+    {.whim = 0.2, .grab = 0.25, .points = 0.1, .throwing = 0.06, .noise = 0.05},
 };
 /* Once the dice of Bad Leftovers lie there, nothing is left to fear or to dare: there the two in
    the middle overlook things, or don't look now and then. */
 static const struct odds_habit careful[] = {
-    {.game = "bombs", .sight = 1, .fear = 0.4, .throwing = -0.06, .slip = 0.02},
-    {.game = "leftovers", .sight = 1, .points = 0.1, .slip = 0.16},
-    {.game = "microbin", .sight = 1, .fear = 0.08, .throwing = -0.01, .slip = 0.01},
-    {.game = "zonk", .sight = 1, .fear = 0.3, .throwing = -0.03, .slip = 0.02},
-    {.sight = 1, .fear = 0.2, .throwing = -0.01, .slip = 0.01},
+    {.game = "bombs", .sight = 1, .fear = 0.4, .throwing = -0.06, .noise = 0.02},
+    {.game = "leftovers", .sight = 1, .points = 0.1, .noise = 0.16},
+    {.game = "microbin", .sight = 1, .fear = 0.08, .throwing = -0.01, .noise = 0.01},
+    {.game = "zonk", .sight = 1, .fear = 0.3, .throwing = -0.03, .noise = 0.02},
+    {.sight = 1, .fear = 0.2, .throwing = -0.01, .noise = 0.01},
 };
 static const struct odds_habit bold[] = {
-    {.game = "bombs", .sight = 1, .fear = -1, .throwing = 0.1, .slip = 0.02},
-    {.game = "leftovers", .whim = 0.04, .sight = 1, .slip = 0.1},
-    {.game = "microbin", .sight = 1, .fear = -0.07, .throwing = 0.01, .slip = 0.01},
-    {.game = "zonk", .sight = 1, .fear = -0.03, .throwing = 0.01, .slip = 0.01},
-    {.sight = 1, .fear = -0.05, .throwing = 0.005, .slip = 0.01},
+    {.game = "bombs", .sight = 1, .fear = -1, .throwing = 0.1, .noise = 0.02},
+    {.game = "leftovers", .whim = 0.04, .sight = 1, .noise = 0.1},
+    {.game = "microbin", .sight = 1, .fear = -0.07, .throwing = 0.01, .noise = 0.01},
+    {.game = "zonk", .sight = 1, .fear = -0.03, .throwing = 0.01, .noise = 0.01},
+    {.sight = 1, .fear = -0.05, .throwing = 0.005, .noise = 0.01},
 };
 static const struct odds_habit strong[] = {
-    {.game = "bombs", .sight = 1, .slip = 0.04},
-    {.game = "leftovers", .sight = 1, .slip = 0.08},
-    {.game = "microbin", .sight = 1, .slip = 0.007},
-    {.game = "zonk", .sight = 1, .slip = 0.009},
-    {.sight = 1, .slip = 0.016},
+    {.game = "bombs", .sight = 1, .noise = 0.04},
+    {.game = "leftovers", .sight = 1, .noise = 0.08},
+    {.game = "microbin", .sight = 1, .noise = 0.007},
+    {.game = "zonk", .sight = 1, .noise = 0.009},
+    {.sight = 1, .noise = 0.016},
 };
 static const struct odds_habit perfect[] = {{.sight = 1}};
 
@@ -180,7 +180,7 @@ static int pick_most_now(const struct tc_odds *odds, const struct tc_state *stat
 static bool flawless(const struct odds_habit *habit)
 {
     static const struct odds_habit clear = {.sight = 1};
-    return !(habit->whim > 0 || habit->grab > 0 || habit->points > 0 || habit->slip > 0 ||
+    return !(habit->whim > 0 || habit->grab > 0 || habit->points > 0 || habit->noise > 0 ||
              habit->fear < 0 || habit->fear > 0 || habit->throwing < 0 || habit->throwing > 0 ||
              habit->sight < clear.sight);
 }
@@ -197,7 +197,7 @@ static int pick_by_marks(struct tc_odds *odds, const struct odds_habit *habit,
         return best;
     }
     for (int i = 0; i < advice.count; i++) {
-        double its = mark(odds, habit, state, &advice, i) + habit->slip * draw_error(random);
+        double its = mark(odds, habit, state, &advice, i) + habit->noise * draw_error(random);
         if (i == 0 || its > most) {
             most = its;
             best = i;

@@ -19,7 +19,7 @@ struct odds_habit {
                          one with the fewest */
     double fear;      /* what a certain bust is worth to it, taken off; below 0 danger tempts it */
     double throwing;  /* what throwing again at once is worth to it */
-    double slip;      /* by how much it misjudges each choice, one standard deviation */
+    double noise;     /* by how much it misjudges each choice, one standard deviation */
 };
 
 struct odds_level {

@@ -4,26 +4,18 @@
 
 enum { TELL_EVERY = 8 }; /* records between two calls of the watch */
 
-/* A walk along the log. */
+/* What is kept along a walk. */
 struct walk {
     struct tc_odds *odds;
     const struct tc_setup *setup;
-    const struct tc_record *records;
-    size_t count, at;
-    struct tc_state state;
-    struct tc_advice before; /* of the position before record `at` */
+    const struct tc_odds_watch *watch;
+    size_t count;                 /* records of the log */
+    const struct tc_record *made; /* led to the position that is looked at; NULL at first */
+    struct tc_advice before;      /* of the position before it */
+    int seat;                     /* that was asked there, or TC_NO_SEAT in a roll-off */
+    unsigned throwers;            /* bit s: seat s was to throw there */
     struct tc_review *review;
 };
-
-static bool apply(struct walk *walk)
-{
-    const struct tc_record *record = &walk->records[walk->at];
-    enum tc_result result =
-        record->kind == TC_RECORD_ACTION
-            ? tc_game_act(walk->setup, &walk->state, &record->action, NULL)
-            : tc_game_throw(walk->setup, &walk->state, record->faces, record->count, NULL);
-    return result == TC_OK;
-}
 
 static int find_choice(const struct tc_advice *advice, const struct tc_action *action)
 {
@@ -35,38 +27,38 @@ static int find_choice(const struct tc_advice *advice, const struct tc_action *a
 }
 
 /* Keeps the most costly ones, in order; of equal ones the earlier. */
-static void note_slip(struct tc_way *way, const struct tc_slip *slip)
+static void note_mistake(struct tc_seat_summary *summary, const struct tc_mistake *mistake)
 {
-    int at = way->slips;
-    while (at > 0 && way->slip[at - 1].cost < slip->cost) {
+    int at = summary->mistakes;
+    while (at > 0 && summary->mistake[at - 1].cost < mistake->cost) {
         at--;
     }
-    if (at == TC_SLIPS_MAX) {
+    if (at == TC_MISTAKES_MAX) {
         return;
     }
-    way->slips += way->slips < TC_SLIPS_MAX ? 1 : 0;
-    memmove(&way->slip[at + 1], &way->slip[at],
-            (size_t)(way->slips - 1 - at) * sizeof way->slip[0]);
-    way->slip[at] = *slip;
+    summary->mistakes += summary->mistakes < TC_MISTAKES_MAX ? 1 : 0;
+    memmove(&summary->mistake[at + 1], &summary->mistake[at],
+            (size_t)(summary->mistakes - 1 - at) * sizeof summary->mistake[0]);
+    summary->mistake[at] = *mistake;
 }
 
 /* What a decision cost the seat that made it. */
-static double judge(struct walk *walk, int seat)
+static double judge(struct walk *walk, size_t record, int seat)
 {
-    const struct tc_action *made = &walk->records[walk->at].action;
+    const struct tc_action *made = &walk->made->action;
     const struct tc_advice *advice = &walk->before;
-    struct tc_way *way = &walk->review->seat[seat];
+    struct tc_seat_summary *summary = &walk->review->seat[seat];
     int most = advice->best;
     double cost = advice->choice[most].win - advice->choice[find_choice(advice, made)].win;
-    way->decisions += advice->count > 1 ? 1 : 0;
+    summary->decisions += advice->count > 1 ? 1 : 0;
     if (cost <= ODDS_EQUAL) {
         return 0;
     }
-    note_slip(way, &(struct tc_slip){.record = walk->at,
-                                     .made = *made,
-                                     .best = advice->choice[most].action,
-                                     .cost = cost});
-    way->skill -= cost;
+    note_mistake(summary, &(struct tc_mistake){.record = record,
+                                               .made = *made,
+                                               .best = advice->choice[most].action,
+                                               .cost = cost});
+    summary->skill -= cost;
     return cost;
 }
 
@@ -76,10 +68,10 @@ static void book_decision(struct walk *walk, const struct tc_advice *after, int 
                           double cost)
 {
     for (int seat = 0; seat < walk->setup->players; seat++) {
-        struct tc_way *way = &walk->review->seat[seat];
+        struct tc_seat_summary *summary = &walk->review->seat[seat];
         double change = after->win[seat] - walk->before.win[seat];
-        way->others += seat == decider ? change + cost : change;
-        way->gift += seat == decider ? 0 : change;
+        summary->others += seat == decider ? change + cost : change;
+        summary->gift += seat == decider ? 0 : change;
     }
 }
 
@@ -87,56 +79,68 @@ static void book_decision(struct walk *walk, const struct tc_advice *after, int 
 static void book_throw(struct walk *walk, const struct tc_advice *after, unsigned throwers)
 {
     for (int seat = 0; seat < walk->setup->players; seat++) {
-        struct tc_way *way = &walk->review->seat[seat];
+        struct tc_seat_summary *summary = &walk->review->seat[seat];
         double change = after->win[seat] - walk->before.win[seat];
-        *((throwers >> seat & 1) != 0 ? &way->luck : &way->others) += change;
+        *((throwers >> seat & 1) != 0 ? &summary->luck : &summary->others) += change;
     }
 }
 
-static bool step(struct walk *walk)
+static void book(struct walk *walk, size_t record, const struct tc_state *state)
 {
     struct tc_advice after;
-    int seat = walk->state.player;
-    unsigned throwers = seat == TC_NO_SEAT ? walk->state.contenders : 1U << seat;
-    bool decision = walk->records[walk->at].kind == TC_RECORD_ACTION;
-    if (!apply(walk)) {
-        return false;
-    }
-    double cost = decision ? judge(walk, seat) : 0;
-    odds_advise(walk->odds, &walk->state, ODDS_POINTS, &after);
+    bool decision = walk->made->kind == TC_RECORD_ACTION;
+    double cost = decision ? judge(walk, record, walk->seat) : 0;
+    odds_advise(walk->odds, state, ODDS_POINTS, &after);
     if (decision) {
-        book_decision(walk, &after, seat, cost);
+        book_decision(walk, &after, walk->seat, cost);
     } else {
-        book_throw(walk, &after, throwers);
+        book_throw(walk, &after, walk->throwers);
     }
     walk->before = after;
-    return true;
 }
 
-static bool tell(const struct tc_odds_watch *watch, const struct walk *walk)
+static void begin(struct walk *walk, const struct tc_state *state)
 {
-    if (watch == NULL || watch->go_on == NULL || walk->at % TELL_EVERY != 0) {
-        return true;
-    }
-    return watch->go_on(watch->context, (double)walk->at / (double)walk->count);
-}
-
-static void begin(struct walk *walk)
-{
-    *walk->review = (struct tc_review){.exact = walk->odds->exact};
-    tc_game_begin(walk->setup, &walk->state, NULL);
-    odds_advise(walk->odds, &walk->state, ODDS_POINTS, &walk->before);
+    odds_advise(walk->odds, state, ODDS_POINTS, &walk->before);
     for (int seat = 0; seat < walk->setup->players; seat++) {
         walk->review->seat[seat].start = walk->before.win[seat];
     }
 }
 
-static void end(struct walk *walk)
+static void end(struct walk *walk, const struct tc_state *state)
 {
-    walk->review->over = walk->state.await == TC_AWAIT_OVER;
+    walk->review->over = state->await == TC_AWAIT_OVER;
     for (int seat = 0; seat < walk->setup->players; seat++) {
         walk->review->seat[seat].result = walk->before.win[seat];
     }
+}
+
+static bool tell(const struct walk *walk, size_t at)
+{
+    const struct tc_odds_watch *watch = walk->watch;
+    if (watch == NULL || watch->go_on == NULL || at % TELL_EVERY != 0) {
+        return true;
+    }
+    return watch->go_on(watch->context, (double)at / (double)walk->count);
+}
+
+static bool visit(void *context, const struct tc_step *step)
+{
+    struct walk *walk = context;
+    const struct tc_state *state = step->state;
+    if (walk->made == NULL) {
+        begin(walk, state);
+    } else {
+        book(walk, step->at - 1, state);
+    }
+    if (step->next == NULL) {
+        end(walk, state);
+        return true;
+    }
+    walk->made = step->next;
+    walk->seat = state->player;
+    walk->throwers = state->player == TC_NO_SEAT ? state->contenders : 1U << state->player;
+    return tell(walk, step->at);
 }
 
 bool tc_odds_review(struct tc_odds *odds, const struct tc_setup *setup,
@@ -144,16 +148,10 @@ bool tc_odds_review(struct tc_odds *odds, const struct tc_setup *setup,
                     const struct tc_odds_watch *watch, struct tc_review *review)
 {
     struct walk walk = {
-        .odds = odds, .setup = setup, .records = records, .count = count, .review = review};
+        .odds = odds, .setup = setup, .watch = watch, .count = count, .review = review};
     if (setup->players == 1 || !tc_odds_suits(odds, setup)) {
         return false;
     }
-    begin(&walk);
-    for (; walk.at < count; walk.at++) {
-        if (!tell(watch, &walk) || !step(&walk)) {
-            return false;
-        }
-    }
-    end(&walk);
-    return true;
+    *review = (struct tc_review){.exact = odds->exact};
+    return tc_match_walk(setup, records, count, visit, &walk);
 }

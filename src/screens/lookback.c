@@ -39,7 +39,7 @@ struct sums {
     int start, luck, others, skill, result;
 };
 
-static struct sums sums_of(const struct tc_way *way)
+static struct sums sums_of(const struct tc_seat_summary *way)
 {
     struct sums sums = {.start = (int)lround(way->start * 100),
                         .luck = (int)lround(way->luck * 100),
@@ -58,7 +58,7 @@ static struct scale scale_of(const struct tc_review *review, int players)
 {
     struct scale scale = {0, 1};
     for (int seat = 0; seat < players; seat++) {
-        const struct tc_way *way = &review->seat[seat];
+        const struct tc_seat_summary *way = &review->seat[seat];
         double first = way->start + way->luck, second = first + way->others;
         scale.from = fmin(scale.from, fmin(first, second));
         scale.to = fmax(scale.to, fmax(first, second));
@@ -102,7 +102,7 @@ static struct canvas_color color_of(const struct ui *ui, int part)
 /* Start, luck, the others and skill one below the other, each from where the one before it ended.
  */
 static void draw_way(struct ui *ui, struct canvas_rect rect, const struct scale *scale,
-                     const struct tc_way *way)
+                     const struct tc_seat_summary *way)
 {
     float at[] = {place(scale, rect, 0), place(scale, rect, way->start),
                   place(scale, rect, way->start + way->luck),
@@ -239,22 +239,20 @@ static void draw_seat(struct screens *screens, struct canvas_rect row,
 
 /* ---- The decisions --------------------------------------------------------------------------- */
 
+static bool copy_state(void *context, const struct tc_step *step)
+{
+    *(struct tc_state *)context = *step->state;
+    return true;
+}
+
 static void state_at(const struct tc_match *match, size_t record, struct tc_state *state)
 {
     const struct tc_record *records;
-    const struct tc_setup *setup = tc_match_setup(match);
     tc_match_records(match, &records);
-    tc_game_begin(setup, state, NULL);
-    for (size_t i = 0; i < record; i++) {
-        if (records[i].kind == TC_RECORD_ACTION) {
-            tc_game_act(setup, state, &records[i].action, NULL);
-        } else {
-            tc_game_throw(setup, state, records[i].faces, records[i].count, NULL);
-        }
-    }
+    tc_match_walk(tc_match_setup(match), records, record, copy_state, state);
 }
 
-static void name_slip(const struct screens *screens, const struct tc_slip *slip,
+static void name_slip(const struct screens *screens, const struct tc_mistake *slip,
                       char made[BOARDS_NAME_MAX], char best[BOARDS_NAME_MAX])
 {
     struct tc_state state;
@@ -266,8 +264,8 @@ static void name_slip(const struct screens *screens, const struct tc_slip *slip,
     table->board->choice(&told, &slip->best, best);
 }
 
-static void draw_slip(struct screens *screens, struct canvas_rect *rest, const struct tc_slip *slip,
-                      int i)
+static void draw_slip(struct screens *screens, struct canvas_rect *rest,
+                      const struct tc_mistake *slip, int i)
 {
     struct ui *ui = &screens->ui;
     char id[UI_ID_MAX], label[BOARDS_LINE_MAX], detail[BOARDS_LINE_MAX];
@@ -293,10 +291,10 @@ static void draw_slips(struct screens *screens, struct canvas_rect *rest,
 {
     struct ui *ui = &screens->ui;
     int seat = screens->lookback.seat;
-    const struct tc_way *way = &review->seat[seat];
+    const struct tc_seat_summary *way = &review->seat[seat];
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.3f);
     char text[BOARDS_LINE_MAX];
-    if (way->slips == 0) {
+    if (way->mistakes == 0) {
         snprintf(text, sizeof text, _("%s made no decision that cost anything."),
                  screens->table.seats[seat].name);
     } else {
@@ -305,8 +303,8 @@ static void draw_slips(struct screens *screens, struct canvas_rect *rest,
     ui_cut_top(rest, ui->unit);
     struct canvas_rect line = ui_cut_top(rest, ui_line_height(ui, bold) * 1.4f);
     ui_say(ui, line, "lookback.most", bold, UI_LEFT, ui->theme.ink, text);
-    for (int i = 0; i < way->slips && i < SLIPS; i++) {
-        draw_slip(screens, rest, &way->slip[i], i);
+    for (int i = 0; i < way->mistakes && i < SLIPS; i++) {
+        draw_slip(screens, rest, &way->mistake[i], i);
     }
 }
 
@@ -457,7 +455,7 @@ static void draw_board(struct ui *ui, struct table *table, struct canvas_rect re
 static void tell_slip(const struct screens *screens, char text[BOARDS_LINE_MAX])
 {
     char made[BOARDS_NAME_MAX], best[BOARDS_NAME_MAX];
-    const struct tc_slip *slip = &screens->lookback.shown;
+    const struct tc_mistake *slip = &screens->lookback.shown;
     name_slip(screens, slip, made, best);
     snprintf(text, BOARDS_LINE_MAX, _("%s chose: %s. Best was: %s. That cost %d in 100."),
              screens->table.seats[screens->lookback.seat].name, made, best,
@@ -514,14 +512,14 @@ static bool show_slip(struct screens *screens, int i)
     if (review == NULL || i < 0) {
         return false;
     }
-    const struct tc_way *way = &review->seat[back->seat];
-    int slips = way->slips < SLIPS ? way->slips : SLIPS;
-    if (i >= slips || !lay_out(screens, way->slip[i].record)) {
+    const struct tc_seat_summary *way = &review->seat[back->seat];
+    int slips = way->mistakes < SLIPS ? way->mistakes : SLIPS;
+    if (i >= slips || !lay_out(screens, way->mistake[i].record)) {
         return false;
     }
     back->slip = i;
     back->slips = slips;
-    back->shown = way->slip[i];
+    back->shown = way->mistake[i];
     return true;
 }
 

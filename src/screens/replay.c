@@ -93,33 +93,36 @@ static bool has_entry(const struct tc_setup *setup, const struct tc_events *even
     return false;
 }
 
+struct turns {
+    struct replay *replay;
+    const struct tc_setup *setup;
+    int before; /* the seat that was asked last; TC_NO_SEAT - 1 before the first */
+};
+
 /* A turn begins where another player is asked than before, or something was written down. */
+static bool note_turn(void *context, const struct tc_step *step)
+{
+    struct turns *turns = context;
+    struct replay *replay = turns->replay;
+    if (step->next != NULL &&
+        (step->state->player != turns->before || has_entry(turns->setup, step->events))) {
+        replay->turns[replay->turn_count++] = step->at;
+    }
+    turns->before = step->state->player;
+    return true;
+}
+
 static bool find_turns(struct replay *replay)
 {
     const struct tc_record *records;
     size_t count = tc_match_records(replay->whole, &records);
-    const struct tc_setup *setup = tc_match_setup(replay->whole);
-    struct tc_events *events = malloc(sizeof *events);
-    struct tc_state state;
-    int before = TC_NO_SEAT - 1;
+    struct turns turns = {
+        .replay = replay, .setup = tc_match_setup(replay->whole), .before = TC_NO_SEAT - 1};
     replay->turns = calloc(count + 1, sizeof *replay->turns);
-    if (events == NULL || replay->turns == NULL) {
-        free(events);
+    if (replay->turns == NULL) {
         return false;
     }
-    tc_game_begin(setup, &state, events);
-    for (size_t i = 0; i < count; i++) {
-        if (state.player != before || has_entry(setup, events)) {
-            replay->turns[replay->turn_count++] = i;
-        }
-        before = state.player;
-        if (records[i].kind == TC_RECORD_ACTION) {
-            tc_game_act(setup, &state, &records[i].action, events);
-        } else {
-            tc_game_throw(setup, &state, records[i].faces, records[i].count, events);
-        }
-    }
-    free(events);
+    tc_match_walk(turns.setup, records, count, note_turn, &turns);
     return true;
 }
 

@@ -80,7 +80,7 @@ struct screens_lookback {
     bool pending; /* it is still being worked out */
     int slip;     /* the decision on screen, of `slips` that are stepped through */
     int slips;
-    struct tc_slip shown;
+    struct tc_mistake shown;
     struct table *position; /* ours; NULL: none */
 };
 

@@ -19,6 +19,12 @@ struct thrown {
     const struct tc_record *record;
 };
 
+struct following {
+    const struct tc_setup *setup;
+    struct match_stats *stats;
+    struct thrown thrown;
+};
+
 /* Nothing more comes of the throw. */
 static void close_throw(const struct tc_setup *setup, const struct tc_state *state,
                         struct match_stats *stats, struct thrown *thrown)
@@ -47,28 +53,34 @@ static void count_dice(const struct tc_record *record, int sides, struct match_s
     }
 }
 
-static void follow(const struct tc_match *match, struct match_stats *stats)
+/* A throw's gain is told before the next throw, or at the end. */
+static bool follow(void *context, const struct tc_step *step)
 {
-    const struct tc_setup *setup = tc_match_setup(match);
+    struct following *following = context;
+    const struct tc_state *state = step->state;
+    if (step->next != NULL && step->next->kind == TC_RECORD_ACTION) {
+        return true;
+    }
+    close_throw(following->setup, state, following->stats, &following->thrown);
+    if (step->next == NULL) {
+        return true;
+    }
+    count_dice(step->next, state->roll.sides, following->stats);
+    if (state->phase != TC_PHASE_ROLLOFF) {
+        int32_t before = state->player < 0 ? 0 : worth(following->setup, state, state->player);
+        following->thrown =
+            (struct thrown){.seat = state->player, .before = before, .record = step->next};
+    }
+    return true;
+}
+
+static void count_throws(const struct tc_match *match, struct match_stats *stats)
+{
     const struct tc_record *records;
     size_t count = tc_match_records(match, &records);
-    struct thrown thrown = {.seat = TC_NO_SEAT};
-    struct tc_state state;
-    tc_game_begin(setup, &state, NULL);
-    for (size_t i = 0; i < count; i++) {
-        if (records[i].kind == TC_RECORD_ACTION) {
-            tc_game_act(setup, &state, &records[i].action, NULL);
-            continue;
-        }
-        close_throw(setup, &state, stats, &thrown);
-        count_dice(&records[i], state.roll.sides, stats);
-        if (state.phase != TC_PHASE_ROLLOFF) {
-            thrown = (struct thrown){.seat = state.player, .record = &records[i]};
-            thrown.before = state.player < 0 ? 0 : worth(setup, &state, state.player);
-        }
-        tc_game_throw(setup, &state, records[i].faces, records[i].count, NULL);
-    }
-    close_throw(setup, &state, stats, &thrown);
+    struct following following = {
+        .setup = tc_match_setup(match), .stats = stats, .thrown = {.seat = TC_NO_SEAT}};
+    tc_match_walk(following.setup, records, count, follow, &following);
 }
 
 /* ---- Seats ----------------------------------------------------------------------------------- */
@@ -122,7 +134,7 @@ static void count_turns(const struct tc_match *match, struct match_stats *stats)
 void match_stats_of(const struct tc_match *match, struct match_stats *stats)
 {
     memset(stats, 0, sizeof *stats);
-    follow(match, stats);
+    count_throws(match, stats);
     rank(tc_match_state(match), tc_match_setup(match)->players, stats);
     count_turns(match, stats);
 }

@@ -526,15 +526,22 @@ bool table_awards_held(const struct table *table)
 
 /* ---- The match anew ------------------------------------------------------------------------ */
 
+static bool show_step(void *context, const struct tc_step *step)
+{
+    struct table *table = context;
+    table->shown = *step->state;
+    for (int i = 0; i < step->events->count; i++) {
+        show_event(table, &step->events->list[i]);
+        tell_event(table);
+        table->board->finish(table->view);
+    }
+    return true;
+}
+
 void table_show_again(struct table *table)
 {
-    struct tc_events *events = malloc(sizeof *events);
     const struct tc_record *records;
-    const struct tc_setup *setup = setup_of(table);
     size_t count = tc_match_records(table->match, &records);
-    if (events == NULL) {
-        return;
-    }
     struct boards_tempo tempo = table->told.tempo;
     table->told.tempo = (struct boards_tempo){.gently = tempo.gently};
     table->board->reset(table->view, &table->told);
@@ -545,24 +552,7 @@ void table_show_again(struct table *table)
     table->sum = (struct table_score_entry){.asked = false};
     table->right = false;
     table->faces = (struct table_dice_entry){.dice = 0};
-    tc_game_begin(setup, &table->shown, events);
-    for (size_t i = 0;; i++) {
-        for (int k = 0; k < events->count; k++) {
-            show_event(table, &events->list[k]);
-            tell_event(table);
-            table->board->finish(table->view);
-        }
-        if (i == count) {
-            break;
-        }
-        const struct tc_record *record = &records[i];
-        if (record->kind == TC_RECORD_ACTION) {
-            tc_game_act(setup, &table->shown, &record->action, events);
-        } else {
-            tc_game_throw(setup, &table->shown, record->faces, record->count, events);
-        }
-    }
-    free(events);
+    tc_match_walk(setup_of(table), records, count, show_step, table);
     catch_up(table);
     table->told.tempo = tempo;
     table->sounds.count = 0;

@@ -1,6 +1,5 @@
 #include "wire/games.h"
 
-
 #include <jansson.h>
 #include <tumblecup/odds.h>
 

@@ -170,6 +170,59 @@ static void turns_are_entered_on_the_scoresheet(void **state)
     tc_match_destroy(match);
 }
 
+struct seen {
+    size_t positions, entries, stop_at;
+    struct tc_state last;
+};
+
+static bool see(void *context, const struct tc_step *step)
+{
+    struct seen *seen = context;
+    assert_int_equal(step->at, seen->positions);
+    const struct tc_game *game = tc_games[tc_game_find("dicegame")];
+    seen->positions++;
+    seen->last = *step->state;
+    for (int i = 0; i < step->events->count; i++) {
+        seen->entries += tc_game_event(game, step->events->list[i].kind)->entry;
+    }
+    return step->at != seen->stop_at;
+}
+
+static void a_walk_shows_every_position_with_what_led_there(void **state)
+{
+    (void)state;
+    struct tc_match *match = create(2, 0);
+    const struct tc_setup *setup = tc_match_setup(match);
+    const struct tc_record *log;
+    struct seen seen = {.stop_at = SIZE_MAX};
+    dictate(match, "114236");
+    act(match, "bank");
+    dictate(match, "223344");
+    size_t count = tc_match_records(match, &log);
+    assert_true(tc_match_walk(setup, log, count, see, &seen));
+    assert_int_equal(seen.positions, 4);
+    assert_int_equal(seen.entries, 2);
+    assert_memory_equal(&seen.last, tc_match_state(match), sizeof seen.last);
+    seen = (struct seen){.stop_at = 2};
+    assert_false(tc_match_walk(setup, log, count, see, &seen));
+    assert_int_equal(seen.positions, 3);
+    tc_match_destroy(match);
+}
+
+static void a_walk_ends_where_the_rules_refuse(void **state)
+{
+    (void)state;
+    struct tc_setup setup = setup_of(2, 0);
+    struct tc_record log[] = {{.kind = TC_RECORD_DICTATED, .count = 6, .faces = {2, 2, 3, 3, 4, 4}},
+                              {.kind = TC_RECORD_ACTION}};
+    struct seen seen = {.stop_at = SIZE_MAX};
+    assert_int_equal(tc_setup_settle(&setup, NULL), TC_OK);
+    assert_true(tc_match_walk(&setup, log, 1, see, &seen));
+    seen = (struct seen){.stop_at = SIZE_MAX};
+    assert_false(tc_match_walk(&setup, log, 2, see, &seen));
+    assert_int_equal(seen.positions, 2);
+}
+
 static void undo_takes_back_one_record_and_its_entries(void **state)
 {
     (void)state;
@@ -331,6 +384,8 @@ int main(void)
         cmocka_unit_test(draws_come_from_the_seed_alone),
         cmocka_unit_test(peeking_needs_a_throw_that_is_due),
         cmocka_unit_test(turns_are_entered_on_the_scoresheet),
+        cmocka_unit_test(a_walk_shows_every_position_with_what_led_there),
+        cmocka_unit_test(a_walk_ends_where_the_rules_refuse),
         cmocka_unit_test(undo_takes_back_one_record_and_its_entries),
         cmocka_unit_test(the_same_throw_follows_an_undo),
         cmocka_unit_test(refusals_change_nothing_and_say_why),

@@ -161,17 +161,17 @@ void promises_levels(struct tc_odds *odds, const struct tc_setup *setup, uint64_
 
 /* ---- Looking back ---------------------------------------------------------------------------- */
 
-static void assert_way(const struct tc_way *way)
+static void assert_way(const struct tc_seat_summary *way)
 {
     assert_within(way->start + way->skill + way->luck + way->others, way->result, way->result);
     assert_true(way->skill <= 0);
     assert_within(way->start, 0, 1);
     double cost = 0;
-    for (int i = 0; i < way->slips; i++) {
-        assert_true(way->slip[i].cost > 0);
-        assert_true(i == 0 || way->slip[i].cost <= way->slip[i - 1].cost);
-        assert_false(tc_action_equal(&way->slip[i].made, &way->slip[i].best));
-        cost += way->slip[i].cost;
+    for (int i = 0; i < way->mistakes; i++) {
+        assert_true(way->mistake[i].cost > 0);
+        assert_true(i == 0 || way->mistake[i].cost <= way->mistake[i - 1].cost);
+        assert_false(tc_action_equal(&way->mistake[i].made, &way->mistake[i].best));
+        cost += way->mistake[i].cost;
     }
     assert_true(cost <= -way->skill + 1e-9);
 }

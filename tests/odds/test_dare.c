@@ -367,7 +367,7 @@ static void skill_and_luck_lead_from_the_start_to_the_result(void **unused)
     assert_near(said.seat[1].luck, -0.5);
     assert_near(said.seat[1].result, 0);
     assert_int_equal(said.seat[1].decisions, 1);
-    assert_int_equal(said.seat[1].slips, 0);
+    assert_int_equal(said.seat[1].mistakes, 0);
 }
 
 static void a_mistake_is_booked_where_it_was_made(void **unused)
@@ -378,14 +378,14 @@ static void a_mistake_is_booked_where_it_was_made(void **unused)
     /* Seat 0 dares: 0.375 for 0.5. It busts; seat 1 dares where staying wins, and has luck. */
     assert_true(review(&setup, "d1d6", &said));
     assert_near(said.seat[0].skill, -0.125);
-    assert_int_equal(said.seat[0].slips, 1);
-    assert_int_equal(said.seat[0].slip[0].record, 0);
-    assert_int_equal(said.seat[0].slip[0].made.kind, DARE);
-    assert_int_equal(said.seat[0].slip[0].best.kind, STAY);
-    assert_near(said.seat[0].slip[0].cost, 0.125);
+    assert_int_equal(said.seat[0].mistakes, 1);
+    assert_int_equal(said.seat[0].mistake[0].record, 0);
+    assert_int_equal(said.seat[0].mistake[0].made.kind, DARE);
+    assert_int_equal(said.seat[0].mistake[0].best.kind, STAY);
+    assert_near(said.seat[0].mistake[0].cost, 0.125);
     /* Daring at nil to nil leaves a tie as the worst that can happen. */
-    assert_near(said.seat[1].slip[0].cost, 0.25);
-    assert_int_equal(said.seat[1].slip[0].record, 2);
+    assert_near(said.seat[1].mistake[0].cost, 0.25);
+    assert_int_equal(said.seat[1].mistake[0].record, 2);
     assert_near(said.seat[1].gift, 0.125);
     assert_near(said.seat[1].others, 0.125 + 0.375);
     assert_near(said.seat[1].luck, 0.25);
@@ -402,11 +402,11 @@ static void the_most_costly_slips_come_first(void **unused)
     struct tc_setup setup = dare_setup(2, 5);
     struct tc_review said;
     assert_true(review(&setup, "d6sd1sd6sd1sd6s", &said));
-    const struct tc_way *way = &said.seat[0];
-    assert_true(way->slips >= 2 && way->slips <= TC_SLIPS_MAX);
-    for (int i = 1; i < way->slips; i++) {
-        assert_true(way->slip[i - 1].cost >= way->slip[i].cost && way->slip[i].cost > 0);
-        assert_int_equal(way->slip[i].record % 3, 0);
+    const struct tc_seat_summary *way = &said.seat[0];
+    assert_true(way->mistakes >= 2 && way->mistakes <= TC_MISTAKES_MAX);
+    for (int i = 1; i < way->mistakes; i++) {
+        assert_true(way->mistake[i - 1].cost >= way->mistake[i].cost && way->mistake[i].cost > 0);
+        assert_int_equal(way->mistake[i].record % 3, 0);
     }
 }
 
