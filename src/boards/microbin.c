@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "boards/events.h"
 #include "boards/throw.h"
 #include "boards/words.h"
 
@@ -26,88 +25,22 @@ static void close_view(void *data)
 
 /* ---- The position ---------------------------------------------------------------------------- */
 
-enum microbin_phase boards_microbin_phase(const struct boards_table *table)
+int boards_microbin_option(const struct boards_table *table, enum microbin_option option)
 {
-    static const char *const names[] = {
-        [MICROBIN_DECIDE] = "decide", [MICROBIN_BUST] = "bust", [MICROBIN_FORCE] = "force",
-        [MICROBIN_REWARD] = "reward", [MICROBIN_GAIN] = "gain",
-    };
-    const char *name = tc_game_phase(tc_match_game(table->match), table->shown->phase);
-    for (int i = MICROBIN_DECIDE; i <= MICROBIN_GAIN && name != NULL; i++) {
-        if (strcmp(names[i], name) == 0) {
-            return (enum microbin_phase)i;
-        }
-    }
-    return MICROBIN_OTHER;
+    return tc_match_setup(table->match)->option[option].number;
 }
 
-static const struct tc_value *value_of(const struct boards_table *table, const char *name)
+const struct tc_microbin *boards_microbin_own(const struct boards_table *table)
 {
-    const struct tc_setup *setup = tc_match_setup(table->match);
-    return &setup->option[tc_setup_option(setup, name)];
+    return &table->shown->own.microbin;
 }
 
-int boards_microbin_option(const struct boards_table *table, const char *name)
-{
-    return value_of(table, name)->number;
-}
-
-int boards_microbin_tiers(const struct boards_table *table)
-{
-    return value_of(table, "chart")->count / 3;
-}
-
-struct microbin_tier boards_microbin_tier(const struct boards_table *table, int i)
-{
-    const uint8_t *row = &value_of(table, "chart")->list[3 * i];
-    return (struct microbin_tier){.pips = row[0], .stars = row[1], .perks = row[2]};
-}
-
-int boards_microbin_reached(const struct boards_table *table, int pips)
-{
-    int count = 0;
-    while (count < boards_microbin_tiers(table) &&
-           boards_microbin_tier(table, count).pips <= pips) {
-        count++;
-    }
-    return count;
-}
-
-bool boards_microbin_earns(const struct boards_table *table, int pips)
-{
-    bool earns = false;
-    for (int i = 0; i < boards_microbin_reached(table, pips); i++) {
-        struct microbin_tier tier = boards_microbin_tier(table, i);
-        earns = earns || tier.stars > 0 || tier.perks > 0;
-    }
-    return earns;
-}
-
-static int held(const struct boards_table *table, const char *kind, int seat)
-{
-    char path[24];
-    snprintf(path, sizeof path, "%s.%d", kind, seat);
-    return boards_shown(table, path);
-}
-
-int boards_microbin_rerolls(const struct boards_table *table, int seat)
-{
-    return held(table, "rerolls", seat);
-}
-
-int boards_microbin_cancels(const struct boards_table *table, int seat)
-{
-    return held(table, "cancels", seat);
-}
-
-bool boards_microbin_legal(const struct boards_table *table, const char *text,
-                           struct tc_action *action)
+bool boards_microbin_may(const struct boards_table *table, enum microbin_verb verb)
 {
     struct tc_action legal[TC_ACTIONS_MAX];
     int count = tc_game_legal(tc_match_setup(table->match), table->shown, legal);
-    tc_action_parse(tc_match_game(table->match), text, action);
     for (int i = 0; i < count; i++) {
-        if (tc_action_equal(&legal[i], action)) {
+        if (legal[i].kind == verb) {
             return true;
         }
     }
@@ -143,19 +76,17 @@ static void reset(void *data, const struct boards_table *table)
 {
     struct microbin_view *view = data;
     struct dice *dice = view->dice;
-    int perks = boards_microbin_option(table, "start_perks");
-    int rerolls = boards_microbin_option(table, "reroll_max");
-    int cancels = boards_microbin_option(table, "cancel_max");
+    const struct tc_setup *setup = tc_match_setup(table->match);
     dice_clear(dice, ~UINT64_C(0));
     *view = (struct microbin_view){.dice = dice,
                                    .dont_ask = view->dont_ask,
                                    .alone = view->alone,
-                                   .players = tc_match_setup(table->match)->players,
+                                   .players = setup->players,
                                    .active = TC_NO_SEAT,
                                    .taken = -1};
     for (int seat = 0; seat < view->players; seat++) {
-        view->rerolls[seat] = (uint8_t)(perks < rerolls ? perks : rerolls);
-        view->cancels[seat] = (uint8_t)(perks < cancels ? perks : cancels);
+        view->rerolls[seat] = (uint8_t)rules_microbin_start_rerolls(setup);
+        view->cancels[seat] = (uint8_t)rules_microbin_start_cancels(setup);
     }
     for (int i = 0; i < MICROBIN_TOKENS; i++) {
         view->token[i] = (struct microbin_token){.seat = TC_NO_SEAT};
@@ -217,10 +148,10 @@ static void play_throw(struct microbin_view *view, const struct boards_table *ta
 static void play_cover(struct microbin_view *view, const struct boards_table *table,
                        const struct tc_event *event)
 {
-    int face = boards_number(table, event, "face");
+    int face = event->number[MICROBIN_COVER_FACE];
     view->pending = 0;
     view->tokens |= 1U << face;
-    view->pips = boards_number(table, event, "pips");
+    view->pips = event->number[MICROBIN_COVER_PIPS];
     boards_microbin_move_tokens(view, token_ms(table, 2));
     boards_microbin_cover(view, face);
 }
@@ -229,7 +160,7 @@ static enum boards_pace play_bust(struct microbin_view *view, const struct board
                                   const struct tc_event *event)
 {
     view->lost = view->tokens;
-    view->lost_pips = boards_number(table, event, "lost");
+    view->lost_pips = event->number[MICROBIN_BUST_LOST];
     view->tokens = 0;
     view->pips = 0;
     view->busted = true;
@@ -240,73 +171,87 @@ static enum boards_pace play_bust(struct microbin_view *view, const struct board
     return BOARDS_HOLD;
 }
 
-/* A perk came or went: the piece walks. */
-static void play_perks(struct microbin_view *view, const struct boards_table *table,
-                       const struct tc_event *event)
+/* Perks came or went: the piece walks to what a seat has now. */
+static void play_perks(struct microbin_view *view, const struct boards_table *table, int seat,
+                       int32_t rerolls, int32_t cancels)
 {
-    bool rerolls = !boards_is(table, event, "cancel"), cancels = !boards_is(table, event, "reroll");
-    view->arrived[event->seat] = ++view->arrivals;
-    if (rerolls) {
-        view->rerolls[event->seat] = (uint8_t)boards_number(table, event, "rerolls");
-    }
-    if (cancels) {
-        view->cancels[event->seat] = (uint8_t)boards_number(table, event, "cancels");
-    }
+    view->arrived[seat] = ++view->arrivals;
+    view->rerolls[seat] = (uint8_t)rerolls;
+    view->cancels[seat] = (uint8_t)cancels;
     glide(view, table->tempo.glide_ms * 2);
 }
 
 /* A perk voids the throw: the die is there no more. */
-static void play_spend(struct microbin_view *view, const struct boards_table *table,
-                       const struct tc_event *event)
+static void play_reroll(struct microbin_view *view, const struct boards_table *table,
+                        const struct tc_event *event)
 {
     view->pending = view->clash = 0;
-    view->stopped = boards_is(table, event, "cancel");
-    if (view->stopped) {
-        dice_sink(view->dice, 1, table->tempo.glide_ms);
-    }
-    play_perks(view, table, event);
+    view->stopped = false;
+    play_perks(view, table, event->seat, event->number[MICROBIN_REROLL_REROLLS],
+               view->cancels[event->seat]);
 }
 
-static enum boards_pace play_own(struct microbin_view *view, const struct boards_table *table,
-                                 const struct tc_event *event)
+static void play_cancel(struct microbin_view *view, const struct boards_table *table,
+                        const struct tc_event *event)
 {
-    if (boards_is(table, event, "turn")) {
-        play_turn(view, table, event->seat);
-    } else if (boards_is(table, event, "cover")) {
-        play_cover(view, table, event);
-    } else if (boards_is(table, event, "clash")) {
-        view->clash = boards_number(table, event, "face");
-    } else if (boards_is(table, event, "bust")) {
-        return play_bust(view, table, event);
-    } else if (boards_is(table, event, "reroll") || boards_is(table, event, "cancel")) {
-        play_spend(view, table, event);
-    } else if (boards_is(table, event, "force") || boards_is(table, event, "gain")) {
-        view->forced = view->forced || boards_is(table, event, "force");
-        play_perks(view, table, event);
-    } else if (boards_is(table, event, "stop")) {
-        view->stopped = true;
-    } else if (boards_is(table, event, "reward")) {
-        view->taken = boards_number(table, event, "tier");
-    } else if (boards_is(table, event, "final_round")) {
-        view->final = true;
-        return BOARDS_HOLD;
-    } else if (boards_is(table, event, "extra_turn")) {
-        view->extra = true;
-        return BOARDS_HOLD;
-    }
-    return BOARDS_ON;
+    view->pending = view->clash = 0;
+    view->stopped = true;
+    dice_sink(view->dice, 1, table->tempo.glide_ms);
+    play_perks(view, table, event->seat, view->rerolls[event->seat],
+               event->number[MICROBIN_CANCEL_CANCELS]);
 }
 
 static enum boards_pace play(void *data, const struct boards_table *table,
                              const struct tc_event *event)
 {
     struct microbin_view *view = data;
-    if (event->kind == TC_EVENT_ROLLOFF) {
+    switch (event->kind) {
+    case TC_EVENT_ROLLOFF:
         boards_rolloff_throw(&view->rolloff, view->dice, table, event);
-    } else if (event->kind == TC_EVENT_THROW) {
+        break;
+    case TC_EVENT_THROW:
         play_throw(view, table, event);
-    } else if (event->kind >= TC_EVENT_OWN) {
-        return play_own(view, table, event);
+        break;
+    case MICROBIN_EVENT_TURN:
+        play_turn(view, table, event->seat);
+        break;
+    case MICROBIN_EVENT_COVER:
+        play_cover(view, table, event);
+        break;
+    case MICROBIN_EVENT_CLASH:
+        view->clash = event->number[MICROBIN_CLASH_FACE];
+        break;
+    case MICROBIN_EVENT_BUST:
+        return play_bust(view, table, event);
+    case MICROBIN_EVENT_REROLL:
+        play_reroll(view, table, event);
+        break;
+    case MICROBIN_EVENT_CANCEL:
+        play_cancel(view, table, event);
+        break;
+    case MICROBIN_EVENT_FORCE:
+        view->forced = true;
+        play_perks(view, table, event->seat, event->number[MICROBIN_FORCE_REROLLS],
+                   event->number[MICROBIN_FORCE_CANCELS]);
+        break;
+    case MICROBIN_EVENT_GAIN:
+        play_perks(view, table, event->seat, event->number[MICROBIN_GAIN_REROLLS],
+                   event->number[MICROBIN_GAIN_CANCELS]);
+        break;
+    case MICROBIN_EVENT_STOP:
+        view->stopped = true;
+        break;
+    case MICROBIN_EVENT_REWARD:
+        view->taken = event->number[MICROBIN_REWARD_TIER];
+        break;
+    case MICROBIN_EVENT_FINAL_ROUND:
+        view->final = true;
+        return BOARDS_HOLD;
+    case MICROBIN_EVENT_EXTRA_TURN:
+        view->extra = true;
+        return BOARDS_HOLD;
+    default:
+        break;
     }
     return BOARDS_ON;
 }
@@ -350,17 +295,17 @@ static bool press(void *data, const struct boards_table *table, const struct ui_
 static bool answer(const void *data, const struct boards_table *table, struct tc_action *action)
 {
     const struct microbin_view *view = data;
-    return boards_microbin_phase(table) == MICROBIN_FORCE &&
-           (!boards_microbin_earns(table, boards_shown(table, "total")) ||
-            (view->dont_ask >> table->shown->player & 1) != 0) &&
-           boards_microbin_legal(table, "allow", action);
+    unsigned covered = rules_microbin_covered(boards_microbin_own(table));
+    *action = (struct tc_action){.kind = MICROBIN_VERB_ALLOW};
+    return table->shown->phase == MICROBIN_PHASE_FORCE &&
+           (!rules_microbin_earns(tc_match_setup(table->match), rules_microbin_pips(covered)) ||
+            (view->dont_ask >> table->shown->player & 1) != 0);
 }
 
 static bool throws(const struct boards_table *table, const struct tc_action *action)
 {
-    char text[TC_ACTION_TEXT_MAX];
-    tc_action_text(tc_match_game(table->match), action, text);
-    return strcmp(text, "roll") == 0 || strcmp(text, "reroll") == 0;
+    (void)table;
+    return action->kind == MICROBIN_VERB_ROLL || action->kind == MICROBIN_VERB_REROLL;
 }
 
 /* ---- The descriptor -------------------------------------------------------------------------- */

@@ -10,33 +10,12 @@
 #include "boards/board.h"
 #include "boards/rolloff.h"
 #include "dice/dice.h"
+#include "rules/microbin.h"
 
-enum {
-    MICROBIN_SIDES = 6,
-    MICROBIN_ALL = 21, /* pips on all of them */
-    MICROBIN_SEATS = 6,
-    MICROBIN_TIERS = 12,
-    MICROBIN_TOKENS = MICROBIN_SIDES,
-    MICROBIN_FELT = 0x17505A,
-    MICROBIN_TOKEN = 0x2B7F8C
-};
+enum { MICROBIN_TOKENS = MICROBIN_SIDES, MICROBIN_FELT = 0x17505A, MICROBIN_TOKEN = 0x2B7F8C };
 
-enum microbin_phase {
-    MICROBIN_OTHER, /* a throw is due, a roll-off, the end */
-    MICROBIN_DECIDE,
-    MICROBIN_BUST,
-    MICROBIN_FORCE,
-    MICROBIN_REWARD,
-    MICROBIN_GAIN,
-};
-
-/* A row of the chart. */
 /* What a perk is drawn as: an arrow that turns round, and a cross. */
 enum microbin_perk { MICROBIN_REROLL, MICROBIN_CANCEL };
-
-struct microbin_tier {
-    int pips, stars, perks;
-};
 
 /* Where a piece stands, in cells from the grid's lower left corner, and how wide it is. */
 struct microbin_spot {
@@ -51,7 +30,8 @@ struct microbin_token {
 
 /* Where things lie in the window. */
 struct microbin_place {
-    struct canvas_rect held[MICROBIN_SEATS]; /* a seat's tokens; no width where it has no card */
+    struct canvas_rect
+        held[TC_MICROBIN_SEATS_MAX]; /* a seat's tokens; no width where it has no card */
     struct canvas_rect tray, floor, asked, paper;
     struct canvas_rect card, perks, chart; /* on the paper */
     struct canvas_rect grid;               /* its cells, without the numbers beside them */
@@ -71,34 +51,27 @@ struct microbin_view {
     int taken;          /* the tier of the chart that was taken, or -1 */
     bool fresh;         /* the next throw begins a turn: the table is cleared for it */
     bool busted, stopped, forced, final, extra;
-    uint8_t rerolls[MICROBIN_SEATS], cancels[MICROBIN_SEATS];
-    uint32_t arrived[MICROBIN_SEATS]; /* at its cell: the later, the higher on the pile there */
+    uint8_t rerolls[TC_MICROBIN_SEATS_MAX], cancels[TC_MICROBIN_SEATS_MAX];
+    uint32_t
+        arrived[TC_MICROBIN_SEATS_MAX]; /* at its cell: the later, the higher on the pile there */
     uint32_t arrivals;
-    struct microbin_spot from[MICROBIN_SEATS], to[MICROBIN_SEATS];
+    struct microbin_spot from[TC_MICROBIN_SEATS_MAX], to[TC_MICROBIN_SEATS_MAX];
     float glide_ms, glide_left; /* of pieces */
     uint16_t dont_ask;          /* bit s: seat s lets everything pass; a wish, not the match's */
     struct microbin_place place;
     struct dice_layout alone; /* the tray without a roll-off */
     float unit;               /* of the board, where the window is too small for the table's */
-    int color[MICROBIN_SEATS];
+    int color[TC_MICROBIN_SEATS_MAX];
 };
 
 /* ---- The position ---------------------------------------------------------------------------- */
 
-enum microbin_phase boards_microbin_phase(const struct boards_table *table);
-int boards_microbin_option(const struct boards_table *table, const char *name);
-int boards_microbin_tiers(const struct boards_table *table);
-struct microbin_tier boards_microbin_tier(const struct boards_table *table, int i);
-/* How many tiers so many pips reach. */
-int boards_microbin_reached(const struct boards_table *table, int pips);
-/* Whether so many pips earn stars or perks. */
-bool boards_microbin_earns(const struct boards_table *table, int pips);
-/* A seat's perks on screen. */
-int boards_microbin_rerolls(const struct boards_table *table, int seat);
-int boards_microbin_cancels(const struct boards_table *table, int seat);
-/* Whether an action of that text is legal. */
-bool boards_microbin_legal(const struct boards_table *table, const char *text,
-                           struct tc_action *action);
+/* A number among the options. */
+int boards_microbin_option(const struct boards_table *table, enum microbin_option option);
+/* The position on screen. */
+const struct tc_microbin *boards_microbin_own(const struct boards_table *table);
+/* Whether whoever is asked may do that, whatever numbers go with it. */
+bool boards_microbin_may(const struct boards_table *table, enum microbin_verb verb);
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 

@@ -17,15 +17,16 @@ static float line_of(struct ui *ui, float units)
 
 static bool is_highest(const struct boards_table *table, int tier)
 {
-    return tier == boards_microbin_tiers(table) - 1;
+    return tier == rules_microbin_tiers(tc_match_setup(table->match)) - 1;
 }
 
 /* Of any column; the highest tier has one more, for the turn that it brings. */
 static int most_chips(const struct boards_table *table)
 {
     int most = 1;
-    for (int i = 0; i < boards_microbin_tiers(table); i++) {
-        int chips = boards_microbin_tier(table, i).perks + is_highest(table, i);
+    for (int i = 0; i < rules_microbin_tiers(tc_match_setup(table->match)); i++) {
+        int chips =
+            rules_microbin_tier(tc_match_setup(table->match), i).perks + is_highest(table, i);
         most = chips > most ? chips : most;
     }
     return most;
@@ -145,7 +146,7 @@ static void add_column(const struct column *column, struct ui *ui, struct canvas
     struct microbin_tier tier = {.perks = 1};
     bool bust = column->i == column->count;
     if (!bust) {
-        tier = boards_microbin_tier(column->table, column->i);
+        tier = rules_microbin_tier(tc_match_setup(column->table->match), column->i);
     }
     if (bust) {
         boards_microbin_worth(&tier, worth, sizeof worth);
@@ -194,9 +195,9 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
         /* TRANSLATORS: the chart's column of what a bust earns. */
         snprintf(head, sizeof head, "%s", _c("chart", "Bust"));
     } else {
-        tier = boards_microbin_tier(column->table, column->i);
+        tier = rules_microbin_tier(tc_match_setup(column->table->match), column->i);
         snprintf(head, sizeof head,
-                 column->i + 1 < column->count || tier.pips < MICROBIN_ALL ? "%d+" : "%d",
+                 column->i + 1 < column->count || tier.pips < MICROBIN_PIPS_MAX ? "%d+" : "%d",
                  tier.pips);
     }
     ui_id(id, column->picks && !bust ? "action.reward-%d" : "chart.%d", column->i);
@@ -230,17 +231,17 @@ static void say_chart(const struct microbin_view *view, const struct boards_tabl
                       char text[BOARDS_LINE_MAX])
 {
     char now[BOARDS_NAME_MAX], then[BOARDS_NAME_MAX];
-    int reached = boards_microbin_reached(table, pips);
-    if (boards_microbin_phase(table) == MICROBIN_REWARD && view->taken < 0) {
+    int reached = rules_microbin_reached(tc_match_setup(table->match), pips);
+    if (table->shown->phase == MICROBIN_PHASE_REWARD && view->taken < 0) {
         snprintf(text, BOARDS_LINE_MAX, "%s", _("Pick a reward"));
         return;
     }
     snprintf(text, BOARDS_LINE_MAX, "%s", _("Rewards"));
     if (view->fresh || view->busted || view->taken >= 0 || pips == 0 ||
-        reached == boards_microbin_tiers(table)) {
+        reached == rules_microbin_tiers(tc_match_setup(table->match))) {
         return;
     }
-    struct microbin_tier next = boards_microbin_tier(table, reached);
+    struct microbin_tier next = rules_microbin_tier(tc_match_setup(table->match), reached);
     boards_microbin_stake(table, pips, now, sizeof now);
     boards_microbin_tier_worth(table, reached, false, then, sizeof then);
     int more = next.pips - pips;
@@ -254,7 +255,7 @@ static void draw_goal(const struct microbin_view *view, const struct boards_tabl
 {
     char text[BOARDS_NAME_MAX];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2);
-    int target = boards_microbin_option(table, "target");
+    int target = boards_microbin_option(table, MICROBIN_OPTION_TARGET);
     if (!view->final) {
         style.face = CANVAS_FACE_PLAIN;
         snprintf(text, sizeof text, _("A chip is a perk of your choice. Final round at %d stars"),
@@ -283,8 +284,9 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
     struct canvas_rect head = ui_cut_top(&rest, line_of(ui, 2.2f) * 1.15f);
     ui_cut_top(&rest, ui->unit * 0.5f);
     int pips = view->pips + (dice_moving(view->dice) ? 0 : view->pending);
-    int count = boards_microbin_tiers(table), reached = boards_microbin_reached(table, pips);
-    bool picks = boards_microbin_phase(table) == MICROBIN_REWARD && view->taken < 0;
+    int count = rules_microbin_tiers(tc_match_setup(table->match)),
+        reached = rules_microbin_reached(tc_match_setup(table->match), pips);
+    bool picks = table->shown->phase == MICROBIN_PHASE_REWARD && view->taken < 0;
     bool open = !view->fresh && view->active >= 0 && !view->busted && view->taken < 0;
     say_chart(view, table, pips, text);
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.2f);

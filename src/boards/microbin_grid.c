@@ -73,7 +73,7 @@ void boards_microbin_draw_pieces(const struct microbin_view *view, struct ui *ui
 {
     struct canvas_rect grid = view->place.grid;
     float share = boards_microbin_share(view), cell = view->place.cell;
-    int order[MICROBIN_SEATS];
+    int order[TC_MICROBIN_SEATS_MAX];
     for (int i = 0; i < view->players; i++) {
         int at = i;
         for (; at > 0 && below(view, i, order[at - 1]); at--) {
@@ -93,10 +93,10 @@ void boards_microbin_draw_pieces(const struct microbin_view *view, struct ui *ui
 
 /* ---- The grid -------------------------------------------------------------------------------- */
 
-/* `perks`: how many of each kind everybody began with, as far as there was room. */
-static void draw_cells(const struct microbin_view *view, struct ui *ui, int across, int high,
-                       int perks)
+static void draw_cells(const struct microbin_view *view, const struct boards_table *table,
+                       struct ui *ui, int across, int high)
 {
+    const struct tc_setup *setup = tc_match_setup(table->match);
     struct canvas_rect grid = view->place.grid;
     float cell = view->place.cell, line = fmaxf(1, ui->unit * 0.09f);
     struct canvas_color shade = canvas_mix(ui->theme.ruled, ui->theme.ink, 0.35f);
@@ -107,8 +107,8 @@ static void draw_cells(const struct microbin_view *view, struct ui *ui, int acro
         bool here = view->active >= 0 && view->rerolls[view->active] == x &&
                     view->cancels[view->active] == y;
         /* Darker: where all pieces began. */
-        bool start = x == (perks < across - 1 ? perks : across - 1) &&
-                     y == (perks < high - 1 ? perks : high - 1);
+        bool start =
+            x == rules_microbin_start_rerolls(setup) && y == rules_microbin_start_cancels(setup);
         float tint = (x + y) % 2 != 0 ? 0.22f : 0.42f;
         struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.ruled, tint);
         ground = start ? canvas_mix(ui->theme.paper, shade, 0.8f) : ground;
@@ -184,9 +184,9 @@ static void add_pieces(const struct microbin_view *view, const struct boards_tab
 void boards_microbin_draw_grid(const struct microbin_view *view, const struct boards_table *table,
                                struct ui *ui)
 {
-    int across = boards_microbin_option(table, "reroll_max") + 1;
-    int high = boards_microbin_option(table, "cancel_max") + 1;
-    draw_cells(view, ui, across, high, boards_microbin_option(table, "start_perks"));
+    int across = boards_microbin_option(table, MICROBIN_OPTION_REROLL_MAX) + 1;
+    int high = boards_microbin_option(table, MICROBIN_OPTION_CANCEL_MAX) + 1;
+    draw_cells(view, table, ui, across, high);
     draw_numbers(view, ui, across, high);
     draw_sides(view, ui);
     add_pieces(view, table, ui);
@@ -251,8 +251,8 @@ static void draw_buttons(struct ui *ui, struct canvas_rect rect, const struct ca
 static void draw_spend(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
 {
     int seat = table->shown->player;
-    int rerolls = boards_microbin_rerolls(table, seat),
-        cancels = boards_microbin_cancels(table, seat);
+    int rerolls = boards_microbin_own(table)->rerolls[seat],
+        cancels = boards_microbin_own(table)->cancels[seat];
     struct card cards[2] = {
         {.action = "reroll", .label = _("Re-roll"), .why = rerolls > 0 ? NULL : _("none left")},
         {.action = "cancel", .label = _("Cancel"), .why = cancels > 0 ? NULL : _("none left")}};
@@ -263,9 +263,8 @@ static void draw_spend(const struct boards_table *table, struct ui *ui, struct c
 
 static void draw_pay(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
 {
-    struct tc_action action;
-    static const char *const texts[] = {"force reroll reroll", "force reroll cancel",
-                                        "force cancel cancel"};
+    static const enum microbin_verb verbs[] = {
+        MICROBIN_VERB_FORCE_REROLLS, MICROBIN_VERB_FORCE_BOTH, MICROBIN_VERB_FORCE_CANCELS};
     struct card cards[3] = {
         {.action = "force-reroll-reroll", .label = _("2 Re-rolls")},
         {.action = "force-reroll-cancel", .label = _("One of each")},
@@ -273,7 +272,7 @@ static void draw_pay(const struct boards_table *table, struct ui *ui, struct can
     };
     for (int i = 0; i < 3; i++) {
         snprintf(cards[i].detail, sizeof cards[i].detail, "%s", _("roll once more"));
-        cards[i].why = boards_microbin_legal(table, texts[i], &action) ? NULL : _("not enough");
+        cards[i].why = boards_microbin_may(table, verbs[i]) ? NULL : _("not enough");
     }
     draw_buttons(ui, rect, cards, 3);
 }
@@ -314,8 +313,8 @@ bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struc
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.8f);
     float side = ui_line_height(ui, style) * 0.86f, gap = side * 0.2f;
     float width[2];
-    snprintf(number[0], sizeof number[0], "%d", boards_microbin_rerolls(table, seat));
-    snprintf(number[1], sizeof number[1], "%d", boards_microbin_cancels(table, seat));
+    snprintf(number[0], sizeof number[0], "%d", boards_microbin_own(table)->rerolls[seat]);
+    snprintf(number[1], sizeof number[1], "%d", boards_microbin_own(table)->cancels[seat]);
     for (int i = 0; i < 2; i++) {
         width[i] = ui_text_width(ui, style, number[i]) + 1;
     }
@@ -361,9 +360,9 @@ static void draw_held(const struct microbin_view *view, const struct boards_tabl
                       struct ui *ui, struct canvas_rect rect, int seat)
 {
     draw_kind(ui, &rect, _("Re-rolls"), MICROBIN_REROLL, view->rerolls[seat],
-              boards_microbin_option(table, "reroll_max"));
+              boards_microbin_option(table, MICROBIN_OPTION_REROLL_MAX));
     draw_kind(ui, &rect, _("Cancels"), MICROBIN_CANCEL, view->cancels[seat],
-              boards_microbin_option(table, "cancel_max"));
+              boards_microbin_option(table, MICROBIN_OPTION_CANCEL_MAX));
 }
 
 /* Mark and name, with what the perks below are for. */
@@ -380,16 +379,16 @@ void boards_microbin_draw_perks(const struct microbin_view *view, const struct b
                                 struct ui *ui)
 {
     char text[BOARDS_NAME_MAX + 32];
-    enum microbin_phase phase = boards_microbin_phase(table);
+    int phase = table->shown->phase;
     bool still = !dice_moving(view->dice);
-    int seat = phase == MICROBIN_FORCE ? table->shown->player : view->active;
+    int seat = phase == MICROBIN_PHASE_FORCE ? table->shown->player : view->active;
     if (seat < 0) {
         return;
     }
     struct canvas_rect rest = view->place.perks;
     struct canvas_rect head =
         ui_cut_top(&rest, ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 2.2f)));
-    bool asks = phase == MICROBIN_FORCE;
+    bool asks = phase == MICROBIN_PHASE_FORCE;
     const char *names[2] = {boards_name(table, seat), table->seats[seat].initials};
     float room = head.w - head.h * 0.72f - ui->unit * 0.8f;
     for (int i = 0; i < 2; i++) {
@@ -400,9 +399,9 @@ void boards_microbin_draw_perks(const struct microbin_view *view, const struct b
     }
     draw_whose(table, ui, head, seat, text);
     ui_cut_top(&rest, fminf(ui->unit * 0.6f, 3));
-    if (phase == MICROBIN_DECIDE && still && view->pending > 0) {
+    if (phase == MICROBIN_PHASE_DECIDE && still && view->pending > 0) {
         draw_spend(table, ui, rest);
-    } else if (phase == MICROBIN_FORCE && view->stopped) {
+    } else if (phase == MICROBIN_PHASE_FORCE && view->stopped) {
         draw_pay(table, ui, rest);
     } else {
         draw_held(view, table, ui, rest, seat);

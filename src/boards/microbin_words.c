@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "boards/events.h"
 #include "boards/words.h"
 #include "odds/chance.h"
 
@@ -32,10 +31,10 @@ void boards_microbin_tier_worth(const struct boards_table *table, int i, bool al
                                 size_t size)
 {
     char worth[BOARDS_NAME_MAX];
-    struct microbin_tier tier = boards_microbin_tier(table, i);
-    bool highest = i == boards_microbin_tiers(table) - 1;
+    struct microbin_tier tier = rules_microbin_tier(tc_match_setup(table->match), i);
+    bool highest = i == rules_microbin_tiers(tc_match_setup(table->match)) - 1;
     boards_microbin_worth(&tier, worth, sizeof worth);
-    if (highest && (all_faces || tier.pips == MICROBIN_ALL)) {
+    if (highest && (all_faces || tier.pips == MICROBIN_PIPS_MAX)) {
         /* TRANSLATORS: a reward, such as "5 stars". */
         snprintf(text, size, _("%s and another turn"), worth);
     } else if (highest) {
@@ -47,53 +46,57 @@ void boards_microbin_tier_worth(const struct boards_table *table, int i, bool al
 
 void boards_microbin_stake(const struct boards_table *table, int pips, char *text, size_t size)
 {
-    int reached = boards_microbin_reached(table, pips);
-    if (reached > 0 && pips == MICROBIN_ALL) {
+    int reached = rules_microbin_reached(tc_match_setup(table->match), pips);
+    if (reached > 0 && pips == MICROBIN_PIPS_MAX) {
         boards_microbin_tier_worth(table, reached - 1, true, text, size);
         return;
     }
     struct microbin_tier tier = {.pips = 0};
     if (reached > 0) {
-        tier = boards_microbin_tier(table, reached - 1);
+        tier = rules_microbin_tier(tc_match_setup(table->match), reached - 1);
     }
     boards_microbin_worth(&tier, text, size);
 }
 
 static const char *active_name(const struct boards_table *table)
 {
-    return boards_name(table, boards_shown(table, "active"));
+    return boards_name(table, boards_microbin_own(table)->active);
 }
 
 /* ---- The large buttons ----------------------------------------------------------------------- */
 
-static struct boards_action make(const struct boards_table *table, const char *text)
+static struct boards_action make(enum microbin_verb verb)
 {
-    struct boards_action action = {.key = NULL};
-    tc_action_parse(tc_match_game(table->match), text, &action.action);
-    return action;
+    return (struct boards_action){.action = {.kind = (uint8_t)verb}};
 }
 
-/* How many faces are covered, the throw to decide on counted. */
-static int covered(const struct boards_table *table)
+/* Pips that are covered, the throw to decide on counted. */
+static int pips_of(const struct boards_table *table)
 {
-    int32_t faces[MICROBIN_SIDES];
-    int count =
-        tc_game_list(tc_match_setup(table->match), table->shown, "tokens", faces, MICROBIN_SIDES);
-    return count + (boards_microbin_phase(table) == MICROBIN_DECIDE);
+    return rules_microbin_pips(rules_microbin_covered(boards_microbin_own(table)));
+}
+
+static int faces_of(const struct boards_table *table)
+{
+    int count = 0;
+    for (unsigned left = rules_microbin_covered(boards_microbin_own(table)); left != 0;
+         left &= left - 1) {
+        count++;
+    }
+    return count;
 }
 
 static int decide_actions(const struct boards_table *table, struct boards_action *list)
 {
     char stake[BOARDS_NAME_MAX - 24];
-    int pips = boards_shown(table, "total");
-    struct tc_action action;
-    struct boards_action roll = make(table, "roll"), stop = make(table, "stop");
+    int pips = pips_of(table);
+    struct boards_action roll = make(MICROBIN_VERB_ROLL), stop = make(MICROBIN_VERB_STOP);
     roll.key = "R";
     roll.shortcut = 'R';
     roll.throws = true;
     snprintf(roll.label, sizeof roll.label, "%s", _("Roll on"));
-    snprintf(roll.detail, sizeof roll.detail, _("%d of 6 faces would bust"), covered(table));
-    bool full = !boards_microbin_legal(table, "roll", &action);
+    snprintf(roll.detail, sizeof roll.detail, _("%d of 6 faces would bust"), faces_of(table));
+    bool full = !boards_microbin_may(table, MICROBIN_VERB_ROLL);
     if (full) {
         snprintf(roll.why, sizeof roll.why, "%s", _("All six faces are covered"));
     }
@@ -110,8 +113,9 @@ static int decide_actions(const struct boards_table *table, struct boards_action
 static struct boards_action save(const struct boards_table *table, bool reroll)
 {
     int seat = table->shown->player;
-    int left = reroll ? boards_microbin_rerolls(table, seat) : boards_microbin_cancels(table, seat);
-    struct boards_action action = make(table, reroll ? "reroll" : "cancel");
+    int left = reroll ? boards_microbin_own(table)->rerolls[seat]
+                      : boards_microbin_own(table)->cancels[seat];
+    struct boards_action action = make(reroll ? MICROBIN_VERB_REROLL : MICROBIN_VERB_CANCEL);
     action.throws = reroll;
     snprintf(action.label, sizeof action.label, "%s", reroll ? _("Re-roll") : _("Cancel"));
     snprintf(action.detail, sizeof action.detail, _("spends 1 of %d"), left);
@@ -124,14 +128,9 @@ static struct boards_action save(const struct boards_table *table, bool reroll)
 /* What saves the turn stands first. */
 static int bust_actions(const struct boards_table *table, struct boards_action *list)
 {
-    int32_t faces[MICROBIN_SIDES];
-    int lost = 0, count = tc_game_list(tc_match_setup(table->match), table->shown, "tokens", faces,
-                                       MICROBIN_SIDES);
-    for (int i = 0; i < count; i++) {
-        lost += faces[i];
-    }
+    int lost = pips_of(table);
     struct boards_action reroll = save(table, true), cancel = save(table, false);
-    struct boards_action bust = make(table, "bust");
+    struct boards_action bust = make(MICROBIN_VERB_BUST);
     snprintf(bust.label, sizeof bust.label, "%s", _("Take the bust"));
     snprintf(bust.detail, sizeof bust.detail,
              _n("loses %d pip", "loses %d pips", (unsigned long)lost), lost);
@@ -145,8 +144,8 @@ static int bust_actions(const struct boards_table *table, struct boards_action *
 static int force_actions(const struct boards_table *table, struct boards_action *list)
 {
     char stake[BOARDS_NAME_MAX - 24];
-    struct boards_action allow = make(table, "allow");
-    boards_microbin_stake(table, boards_shown(table, "total"), stake, sizeof stake);
+    struct boards_action allow = make(MICROBIN_VERB_ALLOW);
+    boards_microbin_stake(table, pips_of(table), stake, sizeof stake);
     snprintf(allow.label, sizeof allow.label, _("Let %s stop"), active_name(table));
     snprintf(allow.detail, sizeof allow.detail, _("for %s"), stake);
     list[0] = allow;
@@ -156,13 +155,14 @@ static int force_actions(const struct boards_table *table, struct boards_action 
 static int gain_actions(const struct boards_table *table, struct boards_action *list)
 {
     int seat = table->shown->player;
-    struct boards_action reroll = make(table, "gain reroll"), cancel = make(table, "gain cancel");
+    struct boards_action reroll = make(MICROBIN_VERB_GAIN_REROLL),
+                         cancel = make(MICROBIN_VERB_GAIN_CANCEL);
     snprintf(reroll.label, sizeof reroll.label, "%s", _("Gain a Re-roll"));
     snprintf(cancel.label, sizeof cancel.label, "%s", _("Gain a Cancel"));
     snprintf(reroll.detail, sizeof reroll.detail, _("that makes %d"),
-             boards_microbin_rerolls(table, seat) + 1);
+             boards_microbin_own(table)->rerolls[seat] + 1);
     snprintf(cancel.detail, sizeof cancel.detail, _("that makes %d"),
-             boards_microbin_cancels(table, seat) + 1);
+             boards_microbin_own(table)->cancels[seat] + 1);
     list[0] = reroll;
     list[1] = cancel;
     return 2;
@@ -172,14 +172,14 @@ int boards_microbin_actions(const void *view, const struct boards_table *table,
                             struct boards_action list[BOARDS_ACTIONS_MAX])
 {
     (void)view;
-    switch (boards_microbin_phase(table)) {
-    case MICROBIN_DECIDE:
+    switch (table->shown->phase) {
+    case MICROBIN_PHASE_DECIDE:
         return decide_actions(table, list);
-    case MICROBIN_BUST:
+    case MICROBIN_PHASE_BUST:
         return bust_actions(table, list);
-    case MICROBIN_FORCE:
+    case MICROBIN_PHASE_FORCE:
         return force_actions(table, list);
-    case MICROBIN_GAIN:
+    case MICROBIN_PHASE_GAIN:
         return gain_actions(table, list);
     default:
         return 0; /* a reward is picked on the chart */
@@ -196,8 +196,8 @@ void boards_microbin_throw_label(const struct boards_table *table, char label[BO
 
 static void clash_line(const struct boards_table *table, const struct tc_event *event, char *text)
 {
-    int face = boards_number(table, event, "face");
-    if (boards_number(table, event, "helpless") != 0) {
+    int face = event->number[MICROBIN_CLASH_FACE];
+    if (event->number[MICROBIN_CLASH_HELPLESS] != 0) {
         snprintf(text, BOARDS_LINE_MAX, _("The %d is covered already, and %s has no perk left."),
                  face, boards_name(table, event->seat));
     } else {
@@ -207,8 +207,8 @@ static void clash_line(const struct boards_table *table, const struct tc_event *
 
 static void force_line(const struct boards_table *table, const struct tc_event *event, char *text)
 {
-    int rerolls = boards_number(table, event, "paid_rerolls");
-    const char *other = boards_name(table, boards_number(table, event, "active"));
+    int rerolls = event->number[MICROBIN_FORCE_PAID_REROLLS];
+    const char *other = boards_name(table, event->number[MICROBIN_FORCE_ACTIVE]);
     snprintf(text, BOARDS_LINE_MAX,
              rerolls == 2   ? _("%s pays two Re-rolls: %s has to roll once more.")
              : rerolls == 1 ? _("%s pays one of each: %s has to roll once more.")
@@ -221,14 +221,15 @@ static void allow_line(const struct boards_table *table, const struct tc_event *
     snprintf(text, BOARDS_LINE_MAX,
              table->unasked ? _("%s isn't asked and lets %s stop.") : _("%s lets %s stop."),
              boards_name(table, event->seat),
-             boards_name(table, boards_number(table, event, "active")));
+             boards_name(table, event->number[MICROBIN_ALLOW_ACTIVE]));
 }
 
 static void reward_line(const struct boards_table *table, const struct tc_event *event, char *text)
 {
     char worth[BOARDS_NAME_MAX];
-    struct microbin_tier tier = boards_microbin_tier(table, boards_number(table, event, "tier"));
-    int total = boards_number(table, event, "total");
+    struct microbin_tier tier =
+        rules_microbin_tier(tc_match_setup(table->match), event->number[MICROBIN_REWARD_TIER]);
+    int total = event->number[MICROBIN_REWARD_TOTAL];
     boards_microbin_worth(&tier, worth, sizeof worth);
     if (tier.stars == 0) {
         snprintf(text, BOARDS_LINE_MAX, _("%s takes %s."), boards_name(table, event->seat), worth);
@@ -242,7 +243,7 @@ static void reward_line(const struct boards_table *table, const struct tc_event 
 
 static void gain_line(const struct boards_table *table, const struct tc_event *event, char *text)
 {
-    bool reroll = boards_number(table, event, "reroll") != 0;
+    bool reroll = event->number[MICROBIN_GAIN_REROLL] != 0;
     snprintf(text, BOARDS_LINE_MAX, reroll ? _("%s gains a Re-roll.") : _("%s gains a Cancel."),
              boards_name(table, event->seat));
 }
@@ -251,81 +252,100 @@ static void gain_line(const struct boards_table *table, const struct tc_event *e
 static bool throw_line(const struct boards_table *table, const struct tc_event *event, char *text)
 {
     const char *name = boards_name(table, event->seat);
-    int face = boards_number(table, event, "face");
-    if (event->kind == TC_EVENT_THROW) {
+    int32_t pips;
+    switch (event->kind) {
+    case TC_EVENT_THROW:
         snprintf(text, BOARDS_LINE_MAX, _("%s rolls a %d."), name, event->dice[0]);
-    } else if (boards_is(table, event, "cover")) {
-        int pips = boards_number(table, event, "pips");
+        return true;
+    case MICROBIN_EVENT_COVER:
+        pips = event->number[MICROBIN_COVER_PIPS];
         snprintf(text, BOARDS_LINE_MAX,
                  _n("%s covers the %d: %d pip.", "%s covers the %d: %d pips.", (unsigned long)pips),
-                 name, face, pips);
-    } else if (boards_is(table, event, "clash")) {
+                 name, event->number[MICROBIN_COVER_FACE], pips);
+        return true;
+    case MICROBIN_EVENT_CLASH:
         clash_line(table, event, text);
-    } else if (boards_is(table, event, "bust")) {
-        int lost = boards_number(table, event, "lost");
+        return true;
+    case MICROBIN_EVENT_BUST:
+        pips = event->number[MICROBIN_BUST_LOST];
         snprintf(
             text, BOARDS_LINE_MAX,
-            _n("%s is bust: %d pip is lost.", "%s is bust: %d pips are lost.", (unsigned long)lost),
-            name, lost);
-    } else if (boards_is(table, event, "reroll")) {
+            _n("%s is bust: %d pip is lost.", "%s is bust: %d pips are lost.", (unsigned long)pips),
+            name, pips);
+        return true;
+    case MICROBIN_EVENT_REROLL:
         snprintf(text, BOARDS_LINE_MAX, _("%s spends a Re-roll: the %d doesn't count."), name,
-                 face);
-    } else if (boards_is(table, event, "cancel")) {
+                 event->number[MICROBIN_REROLL_FACE]);
+        return true;
+    case MICROBIN_EVENT_CANCEL:
         snprintf(text, BOARDS_LINE_MAX,
-                 _("%s spends a Cancel: the %d doesn't count, the turn ends."), name, face);
-    } else {
+                 _("%s spends a Cancel: the %d doesn't count, the turn ends."), name,
+                 event->number[MICROBIN_CANCEL_FACE]);
+        return true;
+    default:
         return false;
     }
-    return true;
 }
 
 static bool end_line(const struct boards_table *table, const struct tc_event *event, char *text)
 {
     const char *name = boards_name(table, event->seat);
-    if (boards_is(table, event, "reward")) {
+    int32_t perks;
+    switch (event->kind) {
+    case MICROBIN_EVENT_REWARD:
         reward_line(table, event, text);
-    } else if (boards_is(table, event, "nothing")) {
+        return true;
+    case MICROBIN_EVENT_NOTHING:
         snprintf(text, BOARDS_LINE_MAX, _("%s reaches no reward."), name);
-    } else if (boards_is(table, event, "gain")) {
+        return true;
+    case MICROBIN_EVENT_GAIN:
         gain_line(table, event, text);
-    } else if (boards_is(table, event, "lose")) {
-        int perks = boards_number(table, event, "perks");
+        return true;
+    case MICROBIN_EVENT_LOSE:
+        perks = event->number[MICROBIN_LOSE_PERKS];
         snprintf(text, BOARDS_LINE_MAX,
                  _n("%s can hold no more: %d perk is lost.",
                     "%s can hold no more: %d perks are lost.", (unsigned long)perks),
                  name, perks);
-    } else if (boards_is(table, event, "final_round")) {
+        return true;
+    case MICROBIN_EVENT_FINAL_ROUND:
         snprintf(text, BOARDS_LINE_MAX,
                  _("%s has %d stars: the final round. Whoever comes later in it still plays."),
-                 name, boards_number(table, event, "total"));
-    } else if (boards_is(table, event, "extra_turn")) {
+                 name, event->number[MICROBIN_FINAL_ROUND_TOTAL]);
+        return true;
+    case MICROBIN_EVENT_EXTRA_TURN:
         snprintf(text, BOARDS_LINE_MAX, _("All six and the top reward: %s has another turn."),
                  name);
-    } else {
+        return true;
+    default:
         return false;
     }
-    return true;
 }
 
 bool boards_microbin_line(const struct boards_table *table, const struct tc_event *event,
                           char text[BOARDS_LINE_MAX])
 {
-    if (boards_is(table, event, "stop")) {
-        int pips = boards_number(table, event, "pips");
+    int32_t pips;
+    switch (event->kind) {
+    case MICROBIN_EVENT_STOP:
+        pips = event->number[MICROBIN_STOP_PIPS];
         snprintf(text, BOARDS_LINE_MAX,
                  _n("%s stops at %d pip.", "%s stops at %d pips.", (unsigned long)pips),
                  boards_name(table, event->seat), pips);
-    } else if (boards_is(table, event, "allow") && table->unasked &&
-               !boards_microbin_earns(table, boards_shown(table, "total"))) {
-        return false; /* there was nothing to ask about */
-    } else if (boards_is(table, event, "allow")) {
+        return true;
+    case MICROBIN_EVENT_ALLOW:
+        if (table->unasked && !rules_microbin_earns(tc_match_setup(table->match), pips_of(table))) {
+            return false; /* there was nothing to ask about */
+        }
         allow_line(table, event, text);
-    } else if (boards_is(table, event, "force")) {
+        return true;
+    case MICROBIN_EVENT_FORCE:
         force_line(table, event, text);
-    } else if (!throw_line(table, event, text) && !end_line(table, event, text)) {
-        return boards_common_line(table, event, text);
+        return true;
+    default:
+        return throw_line(table, event, text) || end_line(table, event, text) ||
+               boards_common_line(table, event, text);
     }
-    return true;
 }
 
 /* ---- Asking ---------------------------------------------------------------------------------- */
@@ -333,7 +353,7 @@ bool boards_microbin_line(const struct boards_table *table, const struct tc_even
 static void ask_force(const struct boards_table *table, char *text)
 {
     char stake[BOARDS_NAME_MAX];
-    int pips = boards_shown(table, "total");
+    int pips = pips_of(table);
     boards_microbin_stake(table, pips, stake, sizeof stake);
     /* TRANSLATORS: who is asked; who stops, at how many pips, and what that earns: "3 stars". */
     snprintf(text, BOARDS_LINE_MAX, _("%s: %s stops at %d for %s. Force another roll?"),
@@ -345,7 +365,7 @@ static void ask_throw(const struct boards_table *table, char *text)
     const char *name = boards_name(table, table->shown->player);
     if (table->shown->phase == TC_PHASE_ROLLOFF) {
         snprintf(text, BOARDS_LINE_MAX, "%s", _("The highest die starts."));
-    } else if (covered(table) > 0) {
+    } else if (faces_of(table) > 0) {
         snprintf(text, BOARDS_LINE_MAX, _("%s, you have to roll."), name);
     } else {
         snprintf(text, BOARDS_LINE_MAX, _("%s, it is your turn."), name);
@@ -355,28 +375,34 @@ static void ask_throw(const struct boards_table *table, char *text)
 void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     const char *name = boards_name(table, table->shown->player);
-    enum microbin_phase phase = boards_microbin_phase(table);
-    if (phase == MICROBIN_OTHER) {
-        ask_throw(table, text);
-    } else if (phase == MICROBIN_DECIDE) {
+    switch (table->shown->phase) {
+    case MICROBIN_PHASE_DECIDE:
         snprintf(text, BOARDS_LINE_MAX, _("%s, roll on, stop, or spend a perk on this %d?"), name,
-                 boards_shown(table, "last"));
-    } else if (phase == MICROBIN_BUST) {
+                 boards_microbin_own(table)->last);
+        break;
+    case MICROBIN_PHASE_BUST:
         snprintf(text, BOARDS_LINE_MAX, _("%s, spend a perk or take the bust?"), name);
-    } else if (phase == MICROBIN_FORCE) {
+        break;
+    case MICROBIN_PHASE_FORCE:
         ask_force(table, text);
-    } else if (phase == MICROBIN_REWARD) {
+        break;
+    case MICROBIN_PHASE_REWARD:
         snprintf(text, BOARDS_LINE_MAX, _("%s, pick a reward on the chart: any that is lit."),
                  name);
-    } else {
+        break;
+    case MICROBIN_PHASE_GAIN:
         snprintf(text, BOARDS_LINE_MAX, _("%s, which perk do you want?"), name);
+        break;
+    default:
+        ask_throw(table, text);
+        break;
     }
 }
 
 bool boards_microbin_tells_perks(const struct boards_table *table, int seat)
 {
     const struct tc_state *state = table->shown;
-    bool waits = boards_shown(table, "active") == seat && state->player != seat;
+    bool waits = boards_microbin_own(table)->active == seat && state->player != seat;
     return state->phase != TC_PHASE_OVER && state->phase != TC_PHASE_ROLLOFF && !waits;
 }
 
@@ -386,8 +412,8 @@ void boards_microbin_seat(const struct boards_table *table, int seat, char text[
     text[0] = '\0';
     if (boards_microbin_tells_perks(table, seat)) {
         char first[BOARDS_NAME_MAX / 2], second[BOARDS_NAME_MAX / 2];
-        int rerolls = boards_microbin_rerolls(table, seat);
-        int cancels = boards_microbin_cancels(table, seat);
+        int rerolls = boards_microbin_own(table)->rerolls[seat];
+        int cancels = boards_microbin_own(table)->cancels[seat];
         snprintf(first, sizeof first, _n("%d Re-roll", "%d Re-rolls", (unsigned long)rerolls),
                  rerolls);
         snprintf(second, sizeof second, _n("%d Cancel", "%d Cancels", (unsigned long)cancels),
@@ -413,8 +439,8 @@ static void hint_roll(int faces, char *text)
 
 static void hint_bust(const struct boards_table *table, char *text)
 {
-    struct tc_action reroll;
-    if (!boards_microbin_legal(table, "reroll", &reroll)) {
+    const struct tc_action reroll = {.kind = MICROBIN_VERB_REROLL};
+    if (!boards_microbin_may(table, MICROBIN_VERB_REROLL)) {
         snprintf(text, BOARDS_LINE_MAX, "%s",
                  _("A Cancel keeps what is covered and ends the turn."));
         return;
@@ -428,18 +454,18 @@ static void hint_bust(const struct boards_table *table, char *text)
 
 void boards_microbin_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
-    enum microbin_phase phase = boards_microbin_phase(table);
+    int phase = table->shown->phase;
     text[0] = '\0';
-    if (phase == MICROBIN_BUST) {
+    if (phase == MICROBIN_PHASE_BUST) {
         hint_bust(table, text);
-    } else if (phase == MICROBIN_REWARD) {
+    } else if (phase == MICROBIN_PHASE_REWARD) {
         snprintf(text, BOARDS_LINE_MAX, "%s",
                  _("A lower reward is worth it where its perk is worth more to you than a star."));
-    } else if (phase == MICROBIN_GAIN) {
+    } else if (phase == MICROBIN_PHASE_GAIN) {
         snprintf(text, BOARDS_LINE_MAX, "%s",
                  _("A Re-roll lets you go on; a Cancel keeps what you have. Any two can force."));
     } else if (table->shown->phase != TC_PHASE_ROLLOFF) {
-        hint_roll(covered(table), text);
+        hint_roll(faces_of(table), text);
     }
 }
 
@@ -448,7 +474,7 @@ void boards_microbin_hint(const struct boards_table *table, char text[BOARDS_LIN
 static void choice_reward(const struct boards_table *table, int tier, char *label)
 {
     char worth[BOARDS_NAME_MAX - 24];
-    struct microbin_tier reward = boards_microbin_tier(table, tier);
+    struct microbin_tier reward = rules_microbin_tier(tc_match_setup(table->match), tier);
     boards_microbin_worth(&reward, worth, sizeof worth);
     /* TRANSLATORS: picking a reward: "Take 3 stars and 1 perk". */
     snprintf(label, BOARDS_NAME_MAX, _("Take %s"), worth);
@@ -457,30 +483,24 @@ static void choice_reward(const struct boards_table *table, int tier, char *labe
 void boards_microbin_choice(const struct boards_table *table, const struct tc_action *action,
                             char label[BOARDS_NAME_MAX])
 {
-    static const struct {
-        const char *verb, *words;
-    } words[] = {
-        {"roll", N_("Roll on")},
-        {"stop", N_("Stop")},
-        {"reroll", N_("Re-roll")},
-        {"cancel", N_("Cancel")},
-        {"bust", N_("Take the bust")},
-        {"force reroll reroll", N_("Force with 2 Re-rolls")},
-        {"force reroll cancel", N_("Force with one of each")},
-        {"force cancel cancel", N_("Force with 2 Cancels")},
-        {"gain reroll", N_("Gain a Re-roll")},
-        {"gain cancel", N_("Gain a Cancel")},
+    static const char *const words[] = {
+        [MICROBIN_VERB_ROLL] = N_("Roll on"),
+        [MICROBIN_VERB_STOP] = N_("Stop"),
+        [MICROBIN_VERB_REROLL] = N_("Re-roll"),
+        [MICROBIN_VERB_CANCEL] = N_("Cancel"),
+        [MICROBIN_VERB_BUST] = N_("Take the bust"),
+        [MICROBIN_VERB_FORCE_REROLLS] = N_("Force with 2 Re-rolls"),
+        [MICROBIN_VERB_FORCE_BOTH] = N_("Force with one of each"),
+        [MICROBIN_VERB_FORCE_CANCELS] = N_("Force with 2 Cancels"),
+        [MICROBIN_VERB_GAIN_REROLL] = N_("Gain a Re-roll"),
+        [MICROBIN_VERB_GAIN_CANCEL] = N_("Gain a Cancel"),
     };
-    const char *verb = tc_match_game(table->match)->verbs[action->kind];
-    if (strcmp(verb, "reward") == 0) {
+    if (action->kind == MICROBIN_VERB_REWARD) {
         choice_reward(table, action->argument[0], label);
-        return;
-    }
-    snprintf(label, BOARDS_NAME_MAX, _("Let %s stop"), active_name(table));
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (strcmp(verb, words[i].verb) == 0) {
-            snprintf(label, BOARDS_NAME_MAX, "%s", i18n_get(words[i].words));
-        }
+    } else if (action->kind == MICROBIN_VERB_ALLOW) {
+        snprintf(label, BOARDS_NAME_MAX, _("Let %s stop"), active_name(table));
+    } else {
+        snprintf(label, BOARDS_NAME_MAX, "%s", i18n_get(words[action->kind]));
     }
 }
 
@@ -488,7 +508,7 @@ void boards_microbin_choice(const struct boards_table *table, const struct tc_ac
 
 static int perks_left(const struct boards_table *table, int seat)
 {
-    return boards_microbin_rerolls(table, seat) + boards_microbin_cancels(table, seat);
+    return boards_microbin_own(table)->rerolls[seat] + boards_microbin_own(table)->cancels[seat];
 }
 
 bool boards_microbin_decided(const struct boards_table *table, char line[BOARDS_LINE_MAX])
@@ -530,9 +550,7 @@ bool boards_microbin_row(const struct tc_setup *setup, const char *option, int r
                          char line[BOARDS_LINE_MAX])
 {
     char worth[BOARDS_NAME_MAX];
-    int index = tc_setup_option(setup, "chart"), rows;
-    const struct tc_value *chart = &setup->option[index];
-    rows = chart->count / tc_setup_game(setup)->options[index].width;
+    int rows = rules_microbin_tiers(setup);
     if (strcmp(option, "chart") != 0 || row > rows) {
         return false;
     }
@@ -541,10 +559,9 @@ bool boards_microbin_row(const struct tc_setup *setup, const char *option, int r
         snprintf(line, BOARDS_LINE_MAX, _("Bust: %s"), worth);
         return true;
     }
-    const uint8_t *entry = &chart->list[row * 3];
-    struct microbin_tier tier = {.pips = entry[0], .stars = entry[1], .perks = entry[2]};
+    struct microbin_tier tier = rules_microbin_tier(setup, row);
     boards_microbin_worth(&tier, worth, sizeof worth);
-    if (tier.pips == MICROBIN_ALL) {
+    if (tier.pips == MICROBIN_PIPS_MAX) {
         snprintf(line, BOARDS_LINE_MAX, _("All %d pips: %s and another turn"), tier.pips, worth);
     } else {
         snprintf(line, BOARDS_LINE_MAX,

@@ -1,37 +1,22 @@
 #include "odds/microbin_turn.h"
 
-#include "rules/microbin.h"
-
 enum { KINDS = ODDS_MICROBIN_KINDS, HANDS = ODDS_MICROBIN_HANDS, PRICE = MICROBIN_PRICE };
-
-static int pips_of(int card)
-{
-    int pips = 0;
-    for (int face = 1; face <= ODDS_MICROBIN_SIDES; face++) {
-        pips += card >> (face - 1) & 1 ? face : 0;
-    }
-    return pips;
-}
 
 struct odds_microbin_rules odds_microbin_rules(const struct tc_setup *setup)
 {
-    const struct tc_value *chart = &setup->option[MICROBIN_OPTION_CHART];
     struct odds_microbin_rules rules = {
         .target = setup->option[MICROBIN_OPTION_TARGET].number,
         .reroll_max = setup->option[MICROBIN_OPTION_REROLL_MAX].number,
         .cancel_max = setup->option[MICROBIN_OPTION_CANCEL_MAX].number,
         .force = setup->option[MICROBIN_OPTION_FORCE].number,
-        .tiers = chart->count / MICROBIN_CHART_WIDTH,
+        .tiers = rules_microbin_tiers(setup),
     };
     for (int i = 0; i < rules.tiers; i++) {
-        const uint8_t *row = &chart->list[MICROBIN_CHART_WIDTH * i];
-        rules.tier[i] = (struct odds_microbin_tier){row[0], row[1], row[2]};
+        rules.tier[i] = rules_microbin_tier(setup, i);
     }
-    for (int card = 0; card < ODDS_MICROBIN_CARDS; card++) {
-        while (rules.reached[card] < rules.tiers &&
-               rules.tier[rules.reached[card]].pips <= pips_of(card)) {
-            rules.reached[card]++;
-        }
+    for (unsigned card = 0; card < ODDS_MICROBIN_CARDS; card++) {
+        /* a card has face 1 in bit 0 */
+        rules.reached[card] = rules_microbin_reached(setup, rules_microbin_pips(card << 1));
     }
     return rules;
 }

@@ -10,6 +10,7 @@
 #define ODDS_MICROBIN_TURN_H
 
 #include "odds/solver.h"
+#include "rules/microbin.h"
 
 enum {
     ODDS_MICROBIN_KINDS = 4,  /* 0 .. 3 of a kind of perk */
@@ -22,15 +23,11 @@ enum {
     ODDS_MICROBIN_STARS = 10, /* of one tier at most */
 };
 
-struct odds_microbin_tier {
-    int pips, stars, perks;
-};
-
 struct odds_microbin_rules {
     int target, reroll_max, cancel_max;
     bool force;
     int tiers;
-    struct odds_microbin_tier tier[ODDS_MICROBIN_TIERS];
+    struct microbin_tier tier[ODDS_MICROBIN_TIERS];
     int reached[ODDS_MICROBIN_CARDS]; /* how many tiers a card's pips reach */
 };
 

@@ -38,7 +38,7 @@ static const struct tc_option options[] = {
     [MICROBIN_OPTION_FORCE] = {.name = "force", .type = TC_OPTION_SWITCH, .standard = 1, .max = 1},
     [MICROBIN_OPTION_CHART] = {.name = "chart",
                                .type = TC_OPTION_ROWS,
-                               .max = MICROBIN_CHART_PIPS_MAX,
+                               .max = MICROBIN_PIPS_MAX,
                                .width = MICROBIN_CHART_WIDTH},
     {.name = NULL},
 };
@@ -125,15 +125,34 @@ static const struct tc_event_kind events_own[] = {
     {.name = NULL},
 };
 
+static int within(int32_t perks, int32_t most)
+{
+    return perks < most ? perks : most;
+}
+
+int rules_microbin_start_rerolls(const struct tc_setup *setup)
+{
+    return within(setup->option[MICROBIN_OPTION_START_PERKS].number,
+                  setup->option[MICROBIN_OPTION_REROLL_MAX].number);
+}
+
+int rules_microbin_start_cancels(const struct tc_setup *setup)
+{
+    return within(setup->option[MICROBIN_OPTION_START_PERKS].number,
+                  setup->option[MICROBIN_OPTION_CANCEL_MAX].number);
+}
+
+unsigned rules_microbin_covered(const struct tc_microbin *own)
+{
+    return own->tokens | (own->last ? 1u << own->last : 0);
+}
+
 static void start(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
     struct tc_microbin *own = &state->own.microbin;
-    int perks = setup->option[MICROBIN_OPTION_START_PERKS].number;
-    int rerolls = setup->option[MICROBIN_OPTION_REROLL_MAX].number,
-        cancels = setup->option[MICROBIN_OPTION_CANCEL_MAX].number;
     for (int s = 0; s < setup->players; s++) {
-        own->rerolls[s] = (uint8_t)(perks < rerolls ? perks : rerolls);
-        own->cancels[s] = (uint8_t)(perks < cancels ? perks : cancels);
+        own->rerolls[s] = (uint8_t)rules_microbin_start_rerolls(setup);
+        own->cancels[s] = (uint8_t)rules_microbin_start_cancels(setup);
     }
     rules_microbin_begin_turn(state, state->first, false, events);
 }
@@ -293,7 +312,7 @@ static int legal_throw(const struct tc_microbin *own, struct tc_action *actions)
     if (own->tokens >> own->last & 1) {
         actions[count++] = (struct tc_action){.kind = MICROBIN_VERB_BUST};
     } else {
-        if ((own->tokens | 1u << own->last) != MICROBIN_ALL_FACES) {
+        if (rules_microbin_covered(own) != MICROBIN_ALL_FACES) {
             actions[count++] = (struct tc_action){.kind = MICROBIN_VERB_ROLL};
         }
         actions[count++] = (struct tc_action){.kind = MICROBIN_VERB_STOP};
@@ -416,11 +435,10 @@ static void describe(const struct tc_setup *setup, const struct tc_state *state,
                      const struct tc_sink *sink)
 {
     const struct tc_microbin *own = &state->own.microbin;
-    unsigned pending = own->last ? 1u << own->last : 0;
     put_or_null(sink, "active", own->active, own->active != TC_NO_SEAT);
     tc_put_set(sink, "tokens", own->tokens);
     put_or_null(sink, "last", own->last, own->last != 0);
-    tc_put_number(sink, "total", rules_microbin_pips(own->tokens | pending));
+    tc_put_number(sink, "total", rules_microbin_pips(rules_microbin_covered(own)));
     tc_put_numbers(sink, "rerolls", own->rerolls, setup->players);
     tc_put_numbers(sink, "cancels", own->cancels, setup->players);
     tc_put_number(sink, "owed", own->owed);

@@ -10,12 +10,12 @@
 
 enum {
     MICROBIN_SIDES = 6,
+    MICROBIN_PIPS_MAX = 21,    /* on all six faces */
     MICROBIN_ALL_FACES = 0x7e, /* the tokens of a full card */
     MICROBIN_PRICE = 2,        /* perks that forcing costs */
 };
 /* The chart: rows of pips, stars and perks. */
 enum {
-    MICROBIN_CHART_PIPS_MAX = 21,
     MICROBIN_CHART_STARS_MAX = 10,
     MICROBIN_CHART_PERKS_MAX = 3,
     MICROBIN_CHART_WIDTH = 3,
@@ -120,5 +120,28 @@ enum {
 };
 enum { MICROBIN_LOSE_PERKS };
 enum { MICROBIN_FINAL_ROUND_TOTAL };
+
+/* A tier of the chart: what it takes, and what it brings. */
+struct microbin_tier {
+    int pips, stars, perks;
+};
+
+/* How many tiers the chart has, and one of them, from the lowest on. */
+int rules_microbin_tiers(const struct tc_setup *setup);
+struct microbin_tier rules_microbin_tier(const struct tc_setup *setup, int i);
+
+/* How many tiers so many pips reach, and whether any of those brings anything. */
+int rules_microbin_reached(const struct tc_setup *setup, int pips);
+bool rules_microbin_earns(const struct tc_setup *setup, int pips);
+
+/* The perks of each kind that everybody begins with. */
+int rules_microbin_start_rerolls(const struct tc_setup *setup);
+int rules_microbin_start_cancels(const struct tc_setup *setup);
+
+/* Pips on the faces of a set: bit f is face f. */
+int rules_microbin_pips(unsigned faces);
+
+/* The faces that are covered, the throw to decide on among them. */
+unsigned rules_microbin_covered(const struct tc_microbin *own);
 
 #endif

@@ -11,10 +11,6 @@ static const uint8_t house_chart[] = {
     16, 3, 0, /**/ 18, 3, 1, /**/ 20, 4, 0, /**/ 21, 5, 0,
 };
 
-struct tier {
-    int pips, stars, perks;
-};
-
 /* ---- The chart ----------------------------------------------------------------------------- */
 
 void rules_microbin_resolve(struct tc_setup *setup)
@@ -26,18 +22,18 @@ void rules_microbin_resolve(struct tc_setup *setup)
     }
 }
 
-static int tiers(const struct tc_setup *setup)
+int rules_microbin_tiers(const struct tc_setup *setup)
 {
     return setup->option[MICROBIN_OPTION_CHART].count / MICROBIN_CHART_WIDTH;
 }
 
-static struct tier tier_of(const struct tc_setup *setup, int i)
+struct microbin_tier rules_microbin_tier(const struct tc_setup *setup, int i)
 {
     const uint8_t *row = &setup->option[MICROBIN_OPTION_CHART].list[MICROBIN_CHART_WIDTH * i];
-    return (struct tier){.pips = row[0], .stars = row[1], .perks = row[2]};
+    return (struct microbin_tier){.pips = row[0], .stars = row[1], .perks = row[2]};
 }
 
-static bool tier_fits(const struct tier *tier, int pips_before)
+static bool tier_fits(const struct microbin_tier *tier, int pips_before)
 {
     return tier->pips > pips_before && tier->stars <= MICROBIN_CHART_STARS_MAX &&
            tier->perks <= MICROBIN_CHART_PERKS_MAX;
@@ -46,8 +42,8 @@ static bool tier_fits(const struct tier *tier, int pips_before)
 int rules_microbin_conflict(const struct tc_setup *setup)
 {
     int pips = 0, stars = 0;
-    for (int i = 0; i < tiers(setup); i++) {
-        struct tier tier = tier_of(setup, i);
+    for (int i = 0; i < rules_microbin_tiers(setup); i++) {
+        struct microbin_tier tier = rules_microbin_tier(setup, i);
         if (!tier_fits(&tier, pips)) {
             return MICROBIN_OPTION_CHART;
         }
@@ -57,7 +53,6 @@ int rules_microbin_conflict(const struct tc_setup *setup)
     return stars > 0 ? -1 : MICROBIN_OPTION_CHART;
 }
 
-/* Pips on the faces of a set. */
 int rules_microbin_pips(unsigned faces)
 {
     int pips = 0;
@@ -67,14 +62,24 @@ int rules_microbin_pips(unsigned faces)
     return pips;
 }
 
-/* How many tiers so many pips reach. */
 int rules_microbin_reached(const struct tc_setup *setup, int pips)
 {
     int count = 0;
-    while (count < tiers(setup) && tier_of(setup, count).pips <= pips) {
+    while (count < rules_microbin_tiers(setup) && rules_microbin_tier(setup, count).pips <= pips) {
         count++;
     }
     return count;
+}
+
+bool rules_microbin_earns(const struct tc_setup *setup, int pips)
+{
+    for (int i = 0; i < rules_microbin_reached(setup, pips); i++) {
+        struct microbin_tier tier = rules_microbin_tier(setup, i);
+        if (tier.stars > 0 || tier.perks > 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* ---- Turns --------------------------------------------------------------------------------- */
@@ -202,7 +207,7 @@ void rules_microbin_settle_perks(const struct tc_setup *setup, struct tc_state *
 
 /* ---- The reward ---------------------------------------------------------------------------- */
 
-static void tell_reward(const struct tc_state *state, int i, const struct tier *tier,
+static void tell_reward(const struct tc_state *state, int i, const struct microbin_tier *tier,
                         struct tc_events *events)
 {
     const struct tc_microbin *own = &state->own.microbin;
@@ -230,10 +235,10 @@ void rules_microbin_take_reward(const struct tc_setup *setup, struct tc_state *s
                                 struct tc_events *events)
 {
     struct tc_microbin *own = &state->own.microbin;
-    struct tier tier = tier_of(setup, i);
+    struct microbin_tier tier = rules_microbin_tier(setup, i);
     state->score[own->active] += tier.stars;
     own->owed = (uint8_t)tier.perks;
-    own->extra = own->tokens == MICROBIN_ALL_FACES && i + 1 == tiers(setup);
+    own->extra = own->tokens == MICROBIN_ALL_FACES && i + 1 == rules_microbin_tiers(setup);
     tell_reward(state, i, &tier, events);
     if (!own->last_round &&
         state->score[own->active] >= setup->option[MICROBIN_OPTION_TARGET].number) {

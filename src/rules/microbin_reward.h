@@ -22,10 +22,6 @@ static inline int perks_of(const struct tc_microbin *own, int seat)
 void rules_microbin_resolve(struct tc_setup *setup);
 int rules_microbin_conflict(const struct tc_setup *setup);
 
-/* Pips on the faces of a set, and how many tiers so many pips reach. */
-int rules_microbin_pips(unsigned faces);
-int rules_microbin_reached(const struct tc_setup *setup, int pips);
-
 /* An empty card, nothing owed. */
 void rules_microbin_clear(struct tc_microbin *own);
 
