@@ -4,6 +4,7 @@ include(CMakePackageConfigHelpers)
 
 add_library(tumblecup_core STATIC
   base/array.c
+  base/hash.c
   $<TARGET_OBJECTS:tumblecup_rules>
   $<TARGET_OBJECTS:tumblecup_match>
   $<TARGET_OBJECTS:tumblecup_odds>)

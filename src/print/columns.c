@@ -1,8 +1,9 @@
-/* columns.c: what sheets of points have in common: a column a player, and which throws score. */
+#include "print/columns.h"
+
 #include <stdio.h>
 
 #include "base/i18n.h"
-#include "print/sheets.h"
+#include "print/parts.h"
 #include "rules/points.h"
 
 static const double row_height = 7.4, number_width = 8, name_height = 12, head_height = 5;

@@ -2,6 +2,8 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "print/columns.h"
+#include "print/parts.h"
 #include "print/sheets.h"
 #include "rules/dicegame.h"
 

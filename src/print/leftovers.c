@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "print/parts.h"
 #include "print/sheets.h"
 
 static void draw(struct print_page *page, const struct tc_setup *setup)

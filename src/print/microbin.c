@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "print/parts.h"
 #include "print/sheets.h"
 
 enum { FACES = 6, STARS_IN_ROW = 5, BLOCKS_IN_ROW = 2 };
