@@ -170,8 +170,8 @@ struct boards_board {
     int (*actions)(const void *view, const struct boards_table *table,
                    struct boards_action actions[BOARDS_ACTIONS_MAX]);
     /* A press on something that the board drew, or a key: a die is picked, a switch turned. True
-       if it was the board's. What acts needs no press here: a node whose id is "action." and an
-       action's text (hyphens for spaces) makes that action where it is legal. May be NULL. */
+       if it was the board's. What acts needs no press here: a node with boards_command() makes its
+       action where that is legal. May be NULL. */
     bool (*press)(void *view, const struct boards_table *table, const struct ui_event *event);
     /* What the table answers by itself because whoever is asked wants it so; false: a person
        decides. May be NULL. */
@@ -253,6 +253,12 @@ struct boards_board {
     /* What can be said about a decision without knowing best play, in words. */
     void (*hint)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
 };
+
+/* The command of a widget that makes this action. Its id is "action." and the action's text with a
+   hyphen for each space; .name may be set to one that stays the same for whatever was picked. */
+struct ui_command boards_command(const struct tc_game *game, const struct tc_action *action);
+/* The action that was pressed; false if the event is no press on one. */
+bool boards_pressed(const struct ui_event *event, struct tc_action *action);
 
 /* The dice in the tray of a view. */
 struct dice *boards_dice(const struct boards_board *board, const void *view);

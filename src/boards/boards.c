@@ -1,5 +1,7 @@
 #include "boards/board.h"
 
+#include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #define TC_GAME(id) extern const struct boards_board boards_##id;
@@ -33,6 +35,44 @@ const struct boards_board *boards_find(const struct tc_game *game)
     }
     return NULL;
 }
+
+/* ---- Commands that make an action -------------------------------------------------------------
+ */
+
+static_assert(sizeof(struct tc_action) == sizeof(uint64_t), "an action fits a command");
+
+/* The command's argument is the game's number. */
+static void name_action(const struct ui_command *command, char id[UI_ID_MAX])
+{
+    char text[TC_ACTION_TEXT_MAX];
+    struct tc_action action;
+    memcpy(&action, &command->action, sizeof action);
+    tc_action_text(tc_games[command->argument], &action, text);
+    for (char *c = text; *c != '\0'; c++) {
+        *c = *c == ' ' ? '-' : *c;
+    }
+    ui_id(id, "action.%s", text);
+}
+
+static const struct ui_commands actions = {.name = name_action};
+
+struct ui_command boards_command(const struct tc_game *game, const struct tc_action *action)
+{
+    struct ui_command command = {.of = &actions, .argument = tc_game_find(game->id)};
+    memcpy(&command.action, action, sizeof *action);
+    return command;
+}
+
+bool boards_pressed(const struct ui_event *event, struct tc_action *action)
+{
+    if (ui_event_press(event, &actions) == UI_NO_COMMAND) {
+        return false;
+    }
+    memcpy(action, &event->command.action, sizeof *action);
+    return true;
+}
+
+/* ---------------------------------------------------------------------------------------------- */
 
 bool boards_is_setback(const struct boards_table *table, const struct tc_event *event)
 {

@@ -107,7 +107,7 @@ static bool finds_roll(const struct screens *screens, struct screens_grab *grab)
     for (int i = 0; i < count; i++) {
         bool meant = buttons[i].throws && tc_action_equal(&buttons[i].action, &roll);
         if (meant && buttons[i].why[0] == '\0') {
-            table_action_id(game, &buttons[i], grab->button);
+            grab->button = table_action_command(game, &buttons[i]);
             grab->which = dice_for(dice_of(screens), after.roll.dice);
             grab->sides = after.roll.sides;
             return grab->which != 0;
@@ -132,7 +132,7 @@ static bool on_dice(struct dice *dice, uint64_t which, const struct canvas_inten
 static bool finds_due(const struct screens *screens, struct screens_grab *grab)
 {
     const struct tc_state *shown = &screens->table.shown;
-    snprintf(grab->button, sizeof grab->button, "action.throw");
+    grab->button = table_throw_command();
     grab->due = true;
     grab->which = dice_due(dice_of(screens), shown->roll.dice);
     grab->sides = shown->roll.sides;
@@ -197,7 +197,7 @@ static void put_back(struct screens *screens)
     screens->table.stirs = true;
 }
 
-static void release(struct screens *screens, char button[UI_ID_MAX])
+static void release(struct screens *screens, struct ui_command *button)
 {
     struct screens_grab *grab = &screens->grab;
     if (canvas_clock(screens->host) - grab->since > STILL_MS) {
@@ -211,7 +211,7 @@ static void release(struct screens *screens, char button[UI_ID_MAX])
     grab->on = false;
     screens->table.told.fling =
         (struct boards_fling){.by_hand = shaken, .at = grab->at, .speed = grab->speed};
-    snprintf(button, UI_ID_MAX, "%s", grab->button);
+    *button = grab->button;
 }
 
 void screens_grab_end(struct screens *screens)
@@ -221,10 +221,10 @@ void screens_grab_end(struct screens *screens)
 }
 
 bool screens_grab_take(struct screens *screens, const struct canvas_intent *intent,
-                       char button[UI_ID_MAX])
+                       struct ui_command *button)
 {
     struct screens_grab *grab = &screens->grab;
-    button[0] = '\0';
+    *button = (struct ui_command){.of = NULL};
     if (!grab->on) {
         if (intent->kind == CANVAS_INTENT_PRESS) {
             begin(screens, intent);

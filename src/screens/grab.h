@@ -18,7 +18,7 @@ struct screens;
 
 struct screens_grab {
     bool on;
-    char button[UI_ID_MAX];              /* that letting go presses */
+    struct ui_command button;            /* that letting go presses */
     bool due;                            /* its throw is */
     uint64_t which;                      /* bit i: die i is thrown by it */
     int sides;                           /* that those have */
@@ -27,10 +27,10 @@ struct screens_grab {
     uint64_t since;                      /* the clock when it was last heard of */
 };
 
-/* True if the intent is part of a grab. Where it lets dice go, the id of the button that this
-   presses, else "". */
+/* True if the intent is part of a grab. Where it lets dice go, the command that this presses, else
+   nobody's. */
 bool screens_grab_take(struct screens *screens, const struct canvas_intent *intent,
-                       char button[UI_ID_MAX]);
+                       struct ui_command *button);
 /* The button was pressed: the hand is empty. */
 void screens_grab_end(struct screens *screens);
 

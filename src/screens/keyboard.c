@@ -61,7 +61,7 @@ static void close(struct screens *screens)
 static void finish(struct screens *screens)
 {
     const struct ui_typing *typing = &screens->keyboard.typing;
-    struct ui_event event = {.kind = UI_EVENT_TYPED};
+    struct ui_event event = {.kind = UI_EVENT_TYPED, .command = typing->command};
     memcpy(event.id, typing->id, sizeof event.id);
     memcpy(event.text, typing->text, sizeof event.text);
     close(screens);

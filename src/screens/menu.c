@@ -14,31 +14,45 @@
 
 /* ---- The menu -------------------------------------------------------------------------------- */
 
+enum { RESUME, SEATS, RULES, LOG, KEYS, SETTINGS, OPERATOR, HOME, QUIT };
+
+static const char *const menu_names[] = {
+    [RESUME] = "menu.resume",     [SEATS] = "menu.seats", [RULES] = "menu.rules",
+    [LOG] = "menu.log",           [KEYS] = "menu.keys",   [SETTINGS] = "menu.settings",
+    [OPERATOR] = "menu.operator", [HOME] = "menu.home",   [QUIT] = "menu.quit",
+};
+static const struct ui_commands menu_commands = {.names = menu_names};
+
 static void draw_menu(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    const struct ui_button buttons[] = {
-        {.id = "menu.resume", .label = _("Back to the table"), .main = true},
-        {.id = "menu.seats", .label = _("Seats")},
-        {.id = "menu.rules", .label = _("Rules")},
-        {.id = "menu.log", .label = _("What happened")},
-        {.id = "menu.keys", .label = _("Keys")},
-        {.id = "menu.settings", .label = _("Settings")},
-        {.id = "menu.home", .label = _("Leave the table")},
-        {.id = "menu.quit", .label = _("Quit")},
+    bool locked = screens->given.kiosk;
+    const struct {
+        int what;
+        const char *label;
+    } buttons[] = {
+        {RESUME, _("Back to the table")},
+        {SEATS, _("Seats")},
+        {RULES, _("Rules")},
+        {LOG, _("What happened")},
+        {KEYS, _("Keys")},
+        {locked ? OPERATOR : SETTINGS, locked ? _("Operator") : _("Settings")},
+        {HOME, _("Leave the table")},
+        {QUIT, _("Quit")},
     };
     enum { COUNT = sizeof buttons / sizeof buttons[0], ACROSS = 2, ROWS = COUNT / ACROSS };
-    const struct ui_button door = {.id = "menu.operator", .label = _("Operator")};
-    int count = screens->given.kiosk ? COUNT - 1 : COUNT;
+    int count = locked ? COUNT - 1 : COUNT;
     float h = fmaxf(50, ui->unit * 9), gap = ui->unit * 2;
     struct canvas_rect body =
         overlay_sheet(ui, ui->unit * 98, (h + gap) * ROWS - gap + ui->unit * 6);
     for (int i = 0; i < count; i++) {
         struct canvas_rect row = ui_row(body, ROWS, gap, i / ACROSS);
-        bool locked = screens->given.kiosk && strcmp(buttons[i].id, "menu.settings") == 0;
-        ui_button(ui, ui_column(row, ACROSS, gap, i % ACROSS), locked ? &door : &buttons[i]);
+        ui_button(ui, ui_column(row, ACROSS, gap, i % ACROSS),
+                  &(struct ui_button){.command = ui_command(&menu_commands, buttons[i].what, 0),
+                                      .label = buttons[i].label,
+                                      .main = buttons[i].what == RESUME});
     }
-    ui_prefer(ui, "menu.resume");
+    ui_prefer(ui, ui_command(&menu_commands, RESUME, 0));
 }
 
 static void leave(struct screens *screens)
@@ -53,31 +67,44 @@ static void quit(struct screens *screens)
 
 static void act_menu(struct screens *screens, const struct ui_event *event)
 {
-    if (event->kind == UI_EVENT_BACK || screens_is(event, "menu.resume") ||
+    if (event->kind == UI_EVENT_BACK ||
         (event->kind == UI_EVENT_KEY && event->key == CANVAS_KEY_MENU)) {
         screens_close_overlay(screens);
-    } else if (screens_is(event, "menu.seats")) {
+        return;
+    }
+    switch (ui_event_press(event, &menu_commands)) {
+    case RESUME:
+        screens_close_overlay(screens);
+        break;
+    case SEATS:
         screens->seats = (struct screens_seats_view){.handing = TC_NO_SEAT, .leaving = TC_NO_SEAT};
         screens_open(screens, &screens_seats);
-    } else if (screens_is(event, "menu.log")) {
+        break;
+    case LOG:
         screens_open(screens, &screens_log_overlay);
         ui_scroll_to_end(&screens->ui, "log");
-    } else if (screens_is(event, "menu.keys")) {
+        break;
+    case KEYS:
         screens_open(screens, &screens_keys);
-    } else if (screens_is(event, "menu.rules")) {
+        break;
+    case RULES:
         screens_visit(screens, &screens_rules);
-    } else if (screens_is(event, "menu.settings")) {
+        break;
+    case SETTINGS:
         screens_visit(screens, &screens_settings_screen);
-    } else if (screens_is(event, "menu.operator")) {
+        break;
+    case OPERATOR:
         operator_visit(screens);
-    } else if (screens_is(event, "menu.home")) {
+        break;
+    case HOME:
         screens_question(screens,
                          &(struct screens_question){
                              .text = _("Leave the table? The match stays here until you go on."),
                              .yes = _("Leave"),
                              .no = _("Stay"),
                              .then = leave});
-    } else if (screens_is(event, "menu.quit")) {
+        break;
+    case QUIT:
         screens_question(screens, &(struct screens_question){
                                       .text = keep_lasts(screens)
                                                   ? _("Quit? The match is kept until you go on.")
@@ -85,12 +112,20 @@ static void act_menu(struct screens *screens, const struct ui_event *event)
                                       .yes = _("Quit"),
                                       .no = _("Stay"),
                                       .then = quit});
+        break;
+    default:
+        break;
     }
 }
 
 const struct screen screens_menu = {.name = "menu", .act = act_menu, .draw = draw_menu};
 
 /* ---- A question ------------------------------------------------------------------------------ */
+
+enum { YES, NO };
+
+static const char *const ask_names[] = {[YES] = "ask.yes", [NO] = "ask.no"};
+static const struct ui_commands ask_commands = {.names = ask_names};
 
 static void draw_ask(struct screens *screens)
 {
@@ -107,22 +142,27 @@ static void draw_ask(struct screens *screens)
     struct canvas_rect row = ui_cut_bottom(&body, h);
     int no = question->mild ? 1 : 0;
     ui_button(ui, ui_column(row, 2, ui->unit * 5, no),
-              &(struct ui_button){.id = "ask.no", .label = question->no, .main = no == 0});
+              &(struct ui_button){.command = ui_command(&ask_commands, NO, 0),
+                                  .label = question->no,
+                                  .main = no == 0});
     ui_button(ui, ui_column(row, 2, ui->unit * 5, 1 - no),
-              &(struct ui_button){.id = "ask.yes", .label = question->yes, .main = no == 1});
-    ui_prefer(ui, question->mild ? "ask.yes" : "ask.no");
+              &(struct ui_button){.command = ui_command(&ask_commands, YES, 0),
+                                  .label = question->yes,
+                                  .main = no == 1});
+    ui_prefer(ui, ui_command(&ask_commands, question->mild ? YES : NO, 0));
 }
 
 static void act_ask(struct screens *screens, const struct ui_event *event)
 {
     const struct screens_question question = screens->question;
     bool back = event->kind == UI_EVENT_BACK;
-    if (screens_is(event, "ask.yes") || (back && question.mild)) {
+    int pressed = ui_event_press(event, &ask_commands);
+    if (pressed == YES || (back && question.mild)) {
         screens_close_overlay(screens);
         if (question.then != NULL) {
             question.then(screens);
         }
-    } else if (screens_is(event, "ask.no") || back) {
+    } else if (pressed == NO || back) {
         screens_open(screens, question.back);
         if (question.otherwise != NULL) {
             question.otherwise(screens);

@@ -15,9 +15,9 @@ void place_cards_draw(const struct table *table, struct ui *ui, struct canvas_re
 void table_draw_line(struct ui *ui, struct canvas_rect *rest, const char *id,
                      struct canvas_style style, struct canvas_color color, const char *text);
 
-/* The board's id for one of its large buttons, or "action." and the action's text with a hyphen for
-   each space. */
-void table_action_id(const struct tc_game *game, const struct boards_action *action,
-                     char id[UI_ID_MAX]);
+/* The commands of the button for a throw that is due, and of one of the large buttons. */
+struct ui_command table_throw_command(void);
+struct ui_command table_action_command(const struct tc_game *game,
+                                       const struct boards_action *action);
 
 #endif

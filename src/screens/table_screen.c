@@ -19,6 +19,15 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
+enum command { GO_ON, UNDO, HINT, SHEET, RULES, MENU, THROW };
+
+static const char *const names[] = {
+    [GO_ON] = "table.go_on",  [UNDO] = "table.undo",   [HINT] = "table.hint",
+    [SHEET] = "table.sheet",  [RULES] = "table.rules", [MENU] = "table.menu",
+    [THROW] = "action.throw",
+};
+static const struct ui_commands commands = {.names = names};
+
 /* ---- Upper right ----------------------------------------------------------------------------- */
 
 static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rect rect)
@@ -27,11 +36,14 @@ static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rec
     const char *busy = table_asks(table) ? NULL : _("Not just now");
     bool stands = busy != NULL && !table_asks_sum(table);
     const char *undo = stands ? busy : table_undo_why(table);
-    ui_icon_button(ui, ui_column(rect, 4, 0, 0), "table.rules", "icons/rules.svg", _("Rules"),
-                   NULL);
-    ui_icon_button(ui, ui_column(rect, 4, 0, 1), "table.undo", "icons/undo.svg", _("Undo"), undo);
-    ui_icon_button(ui, ui_column(rect, 4, 0, 2), "table.hint", "icons/hint.svg", _("Hint"), busy);
-    ui_icon_button(ui, ui_column(rect, 4, 0, 3), "table.menu", "icons/menu.svg", _("Menu"), NULL);
+    ui_icon_button(ui, ui_column(rect, 4, 0, 0), ui_command(&commands, RULES, 0), "icons/rules.svg",
+                   _("Rules"), NULL);
+    ui_icon_button(ui, ui_column(rect, 4, 0, 1), ui_command(&commands, UNDO, 0), "icons/undo.svg",
+                   _("Undo"), undo);
+    ui_icon_button(ui, ui_column(rect, 4, 0, 2), ui_command(&commands, HINT, 0), "icons/hint.svg",
+                   _("Hint"), busy);
+    ui_icon_button(ui, ui_column(rect, 4, 0, 3), ui_command(&commands, MENU, 0), "icons/menu.svg",
+                   _("Menu"), NULL);
 }
 
 /* ---- Bottom ---------------------------------------------------------------------------------- */
@@ -104,35 +116,32 @@ static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rec
                     lines > 1 ? table->log.lines[lines - 2] : "");
 }
 
-void table_action_id(const struct tc_game *game, const struct boards_action *action,
-                     char id[UI_ID_MAX])
+struct ui_command table_throw_command(void)
 {
-    char text[TC_ACTION_TEXT_MAX];
-    if (action->id != NULL) {
-        ui_id(id, "%s", action->id);
-        return;
-    }
-    tc_action_text(game, &action->action, text);
-    for (char *c = text; *c != '\0'; c++) {
-        *c = *c == ' ' ? '-' : *c;
-    }
-    ui_id(id, "action.%s", text);
+    return ui_command(&commands, THROW, 0);
+}
+
+struct ui_command table_action_command(const struct tc_game *game,
+                                       const struct boards_action *action)
+{
+    struct ui_command command = boards_command(game, &action->action);
+    command.name = action->id;
+    return command;
 }
 
 static void draw_action(struct ui *ui, struct canvas_rect rect, const struct tc_game *game,
                         const struct boards_action *action, bool main)
 {
-    char id[UI_ID_MAX];
-    table_action_id(game, action, id);
+    struct ui_command command = table_action_command(game, action);
     ui_button(ui, rect,
-              &(struct ui_button){.id = id,
+              &(struct ui_button){.command = command,
                                   .label = action->label,
                                   .detail = action->detail,
                                   .key = action->key,
                                   .why = action->why[0] == '\0' ? NULL : action->why,
                                   .main = main});
     if (main && action->why[0] == '\0') {
-        ui_prefer(ui, id);
+        ui_prefer(ui, command);
     }
 }
 
@@ -147,11 +156,13 @@ static void draw_throw(struct screens *screens, struct ui *ui, struct canvas_rec
                     rect.w - ui->unit * 4;
         snprintf(detail, sizeof detail, "%s", fits ? who->name : who->initials);
     }
-    ui_button(
-        ui, rect,
-        &(struct ui_button){
-            .id = "action.throw", .label = label, .detail = detail, .key = "R", .main = true});
-    ui_prefer(ui, "action.throw");
+    ui_button(ui, rect,
+              &(struct ui_button){.command = table_throw_command(),
+                                  .label = label,
+                                  .detail = detail,
+                                  .key = "R",
+                                  .main = true});
+    ui_prefer(ui, table_throw_command());
 }
 
 static void draw_go_on(struct screens *screens, struct ui *ui, struct canvas_rect rect)
@@ -160,9 +171,11 @@ static void draw_go_on(struct screens *screens, struct ui *ui, struct canvas_rec
                         : screens->table.over               ? _("See the results")
                                                             : _("Go on");
     ui_button(ui, rect,
-              &(struct ui_button){
-                  .id = "table.go_on", .label = label, .key = "\xE2\x86\xB5", .main = true});
-    ui_prefer(ui, "table.go_on");
+              &(struct ui_button){.command = ui_command(&commands, GO_ON, 0),
+                                  .label = label,
+                                  .key = "\xE2\x86\xB5",
+                                  .main = true});
+    ui_prefer(ui, ui_command(&commands, GO_ON, 0));
 }
 
 /* Where the main action will stand when the dice have come to rest. */
@@ -182,7 +195,7 @@ static void draw_folded(const struct table *table, struct ui *ui, struct canvas_
     struct boards_action actions[BOARDS_ACTIONS_MAX];
     if (!panel && table_actions(table, actions) < 2) {
         ui_button(ui, rect,
-                  &(struct ui_button){.id = "table.sheet",
+                  &(struct ui_button){.command = ui_command(&commands, SHEET, 0),
                                       .label = _("Score sheet"),
                                       .key = "S",
                                       .icon = "icons/records.svg"});
@@ -354,16 +367,15 @@ static void make(struct screens *screens, const struct tc_action *action, bool t
     }
 }
 
-/* One of the large buttons, by its id, or by its key where id is NULL. */
-static bool press_button(struct screens *screens, const char *id, int key)
+/* One of the large buttons, by its action, or by its key where that is NULL. */
+static bool press_button(struct screens *screens, const struct tc_action *action, int key)
 {
     const struct table *table = &screens->table;
     struct boards_action actions[BOARDS_ACTIONS_MAX];
     int count = table_actions(table, actions);
     for (int i = 0; i < count; i++) {
-        char own[UI_ID_MAX];
-        table_action_id(tc_match_game(table->match), &actions[i], own);
-        bool meant = id != NULL ? strcmp(id, own) == 0 : key == actions[i].shortcut;
+        bool meant = action != NULL ? tc_action_equal(action, &actions[i].action)
+                                    : key == actions[i].shortcut;
         if (meant && actions[i].why[0] == '\0') {
             make(screens, &actions[i].action, actions[i].throws);
             return true;
@@ -373,20 +385,27 @@ static bool press_button(struct screens *screens, const char *id, int key)
 }
 
 /* An action that was picked on the board itself. */
-static void press_board(struct screens *screens, const char *id)
+static void press_board(struct screens *screens, const struct tc_action *action)
 {
     const struct table *table = &screens->table;
+    bool (*throws)(const struct boards_table *, const struct tc_action *) = table->board->throws;
+    make(screens, action, throws != NULL && throws(&table->told, action));
+}
+
+/* The action of a widget that a board still tells by its id alone. */
+static bool action_of_id(const struct table *table, const struct ui_event *event,
+                         struct tc_action *action)
+{
     char text[TC_ACTION_TEXT_MAX];
-    struct tc_action action;
-    snprintf(text, sizeof text, "%s", id + strlen("action."));
+    const char *rest = screens_after(event, "action.");
+    if (event->command.of != NULL || rest == NULL) {
+        return false;
+    }
+    snprintf(text, sizeof text, "%s", rest);
     for (char *c = text; *c != '\0'; c++) {
         *c = *c == '-' ? ' ' : *c;
     }
-    if (tc_action_parse(tc_match_game(table->match), text, &action)) {
-        bool (*throws)(const struct boards_table *, const struct tc_action *) =
-            table->board->throws;
-        make(screens, &action, throws != NULL && throws(&table->told, &action));
-    }
+    return tc_action_parse(tc_match_game(table->match), text, action);
 }
 
 /* It may have set something moving, which the next step tells. */
@@ -417,7 +436,7 @@ static void take_key(struct screens *screens, int key)
         show_hint(screens);
     } else if (key == 'L') {
         open_log(screens);
-    } else if (key == 'S' && ui_find(&screens->ui, "table.sheet") != NULL) {
+    } else if (key == 'S' && ui_node_of(&screens->ui, ui_command(&commands, SHEET, 0)) != NULL) {
         screens_open(screens, &screens_sheet_overlay);
     } else if (key == CANVAS_KEY_MENU) {
         screens_open(screens, &screens_menu);
@@ -431,26 +450,41 @@ static void take_key(struct screens *screens, int key)
 static void press(struct screens *screens, const struct ui_event *event)
 {
     struct table *table = &screens->table;
-    if (screens_is(event, "action.throw")) {
-        table_throw(table);
-    } else if (screens_after(event, "action.") != NULL) {
-        if (!press_button(screens, event->id, 0)) {
-            press_board(screens, event->id);
+    struct tc_action action;
+    if (boards_pressed(event, &action) || action_of_id(table, event, &action)) {
+        if (!press_button(screens, &action, 0)) {
+            press_board(screens, &action);
         }
-    } else if (screens_is(event, "guide.off")) {
+        return;
+    }
+    if (screens_is(event, "guide.off")) {
         guide_end(screens);
-    } else if (screens_is(event, "table.go_on")) {
+        return;
+    }
+    switch (ui_event_press(event, &commands)) {
+    case THROW:
+        table_throw(table);
+        break;
+    case GO_ON:
         go_on(screens);
-    } else if (screens_is(event, "table.undo")) {
+        break;
+    case UNDO:
         undo(table);
-    } else if (screens_is(event, "table.hint")) {
+        break;
+    case HINT:
         show_hint(screens);
-    } else if (screens_is(event, "table.sheet")) {
+        break;
+    case SHEET:
         screens_open(screens, &screens_sheet_overlay);
-    } else if (screens_is(event, "table.rules")) {
+        break;
+    case RULES:
         screens_visit(screens, &screens_rules);
-    } else if (screens_is(event, "table.menu")) {
+        break;
+    case MENU:
         screens_open(screens, &screens_menu);
+        break;
+    default:
+        break;
     }
 }
 
@@ -495,10 +529,10 @@ static void act(struct screens *screens, const struct ui_event *event)
 }
 
 /* Dice thrown by hand are what their button is. */
-static void let_go(struct screens *screens, const char *button)
+static void let_go(struct screens *screens, struct ui_command button)
 {
-    struct ui_event event = {.kind = UI_EVENT_ACT};
-    snprintf(event.id, sizeof event.id, "%s", button);
+    struct ui_event event = {.kind = UI_EVENT_ACT, .command = button};
+    ui_command_name(button, event.id);
     act(screens, &event);
     screens_grab_end(screens);
 }
@@ -508,9 +542,9 @@ static void let_go(struct screens *screens, const char *button)
 static bool intercept(struct screens *screens, const struct canvas_intent *intent)
 {
     struct table *table = &screens->table;
-    char button[UI_ID_MAX];
-    if (screens_grab_take(screens, intent, button)) {
-        if (button[0] != '\0') {
+    struct ui_command button;
+    if (screens_grab_take(screens, intent, &button)) {
+        if (button.of != NULL) {
             let_go(screens, button);
         }
         return true;

@@ -42,20 +42,23 @@ static size_t after(const char *text, size_t at)
 static bool tell(const struct ui *ui, struct ui_event *event, enum ui_event_kind kind)
 {
     event->kind = kind;
+    event->command = ui->edit.command;
     memcpy(event->id, ui->edit.id, sizeof event->id);
     memcpy(event->text, ui->edit.text, sizeof event->text);
     return true;
 }
 
-void ui_edit(struct ui *ui, const char *id, const char *text, size_t limit)
+void(ui_edit)(struct ui *ui, struct ui_command command, const char *text, size_t limit)
 {
-    snprintf(ui->edit.id, sizeof ui->edit.id, "%s", id);
+    ui_command_name(command, ui->edit.id);
+    ui->edit.command = command;
+    ui->edit.command.name = NULL;
     snprintf(ui->edit.text, sizeof ui->edit.text, "%s", text);
     ui->edit.caret = strlen(ui->edit.text);
     ui->edit.limit = limit;
     ui->edit.whole = text[0] != '\0';
     ui->edit.cut = false;
-    const struct ui_node *node = ui_find(ui, id);
+    const struct ui_node *node = ui_find(ui, ui->edit.id);
     struct canvas_rect at = node == NULL ? (struct canvas_rect){0} : node->seen;
     ui->host.port->text_input(ui->host.context, true, at);
 }
@@ -68,9 +71,10 @@ void ui_edit_end(struct ui *ui)
     }
 }
 
-bool ui_editing(const struct ui *ui, const char *id)
+bool(ui_editing)(const struct ui *ui, struct ui_command command)
 {
-    return ui->edit.id[0] != '\0' && strcmp(ui->edit.id, id) == 0;
+    char id[UI_ID_MAX];
+    return ui->edit.id[0] != '\0' && strcmp(ui->edit.id, ui_command_name(command, id)) == 0;
 }
 
 bool ui_edit_done(struct ui *ui, struct ui_event *event)

@@ -7,11 +7,17 @@
 #include "ui/focus.h"
 #include "ui/ui.h"
 
-static bool say(struct ui_event *event, enum ui_event_kind kind, const char *id)
+static bool say(struct ui_event *event, enum ui_event_kind kind)
 {
     event->kind = kind;
-    snprintf(event->id, sizeof event->id, "%s", id);
     return true;
+}
+
+static bool say_pressed(struct ui_event *event, const struct ui_node *node)
+{
+    event->command = node->command;
+    memcpy(event->id, node->id, sizeof event->id);
+    return say(event, UI_EVENT_ACT);
 }
 
 static const struct ui_node *node_at(const struct ui *ui, float x, float y)
@@ -72,7 +78,9 @@ static float slack(const struct ui *ui)
 static bool say_carried(const struct ui *ui, struct ui_event *event, enum ui_event_kind kind)
 {
     event->at = kind == UI_EVENT_LIFT ? ui->press_at : ui->pointer;
-    return say(event, kind, ui->carried.id);
+    event->command = ui->carried.command;
+    memcpy(event->id, ui->carried.id, sizeof event->id);
+    return say(event, kind);
 }
 
 static bool carry(struct ui *ui, struct ui_event *event)
@@ -136,7 +144,8 @@ static bool take_press(struct ui *ui, const struct canvas_intent *intent, struct
         snprintf(ui->pressed, sizeof ui->pressed, "%s", node->id);
         snprintf(ui->focus, sizeof ui->focus, "%s", node->id);
         if (may_be_carried(node, intent) && strcmp(node->id, ui->edit.id) != 0) {
-            snprintf(ui->carried.id, sizeof ui->carried.id, "%s", node->id);
+            memcpy(ui->carried.id, node->id, sizeof ui->carried.id);
+            ui->carried.command = node->command;
         }
     }
     bool elsewhere = node == NULL || strcmp(node->id, ui->edit.id) != 0;
@@ -165,7 +174,7 @@ static bool take_release(struct ui *ui, const struct canvas_intent *intent, stru
     if (node == NULL || !node->enabled || !canvas_rect_holds(node->seen, intent->x, intent->y)) {
         return false;
     }
-    return say(event, UI_EVENT_ACT, id);
+    return say_pressed(event, node);
 }
 
 static bool take_accept(struct ui *ui, const struct canvas_intent *intent, struct ui_event *event)
@@ -177,7 +186,7 @@ static bool take_accept(struct ui *ui, const struct canvas_intent *intent, struc
     if (intent->repeat || node == NULL || !node->enabled) {
         return false;
     }
-    return say(event, UI_EVENT_ACT, node->id);
+    return say_pressed(event, node);
 }
 
 static bool take_key(struct ui *ui, const struct canvas_intent *intent, struct ui_event *event)
@@ -189,7 +198,7 @@ static bool take_key(struct ui *ui, const struct canvas_intent *intent, struct u
         return false;
     }
     event->key = intent->key;
-    return say(event, UI_EVENT_KEY, "");
+    return say(event, UI_EVENT_KEY);
 }
 
 static bool take_wheel(struct ui *ui, const struct canvas_intent *intent)
@@ -230,7 +239,7 @@ static bool take_back(struct ui *ui, const struct canvas_intent *intent, struct 
     if (ui->edit.id[0] != '\0') {
         return ui_edit_done(ui, event);
     }
-    return !intent->repeat && say(event, UI_EVENT_BACK, "");
+    return !intent->repeat && say(event, UI_EVENT_BACK);
 }
 
 void ui_remember(struct ui *ui, const struct canvas_intent *intent)

@@ -123,14 +123,14 @@ void ui_cover(struct ui *ui)
     }
 }
 
-void ui_prefer(struct ui *ui, const char *id)
+void(ui_prefer)(struct ui *ui, struct ui_command command)
 {
-    snprintf(ui->prefer, sizeof ui->prefer, "%s", id);
+    ui_command_name(command, ui->prefer);
 }
 
-void ui_focus(struct ui *ui, const char *id)
+void(ui_focus)(struct ui *ui, struct ui_command command)
 {
-    snprintf(ui->focus, sizeof ui->focus, "%s", id);
+    ui_command_name(command, ui->focus);
     ui->reveal = true;
 }
 
@@ -142,6 +142,12 @@ const struct ui_node *ui_find(const struct ui *ui, const char *id)
         }
     }
     return NULL;
+}
+
+const struct ui_node *ui_node_of(const struct ui *ui, struct ui_command command)
+{
+    char id[UI_ID_MAX];
+    return ui_find(ui, ui_command_name(command, id));
 }
 
 static bool make_room(struct ui *ui)
@@ -159,16 +165,21 @@ static bool make_room(struct ui *ui)
     return true;
 }
 
-struct ui_node *ui_add(struct ui *ui, const char *id, enum ui_role role, const char *label,
-                       struct canvas_rect rect)
+struct ui_node *(ui_add)(struct ui *ui, struct ui_command command, enum ui_role role,
+                         const char *label, struct canvas_rect rect)
 {
     if (!make_room(ui)) {
         return NULL;
     }
     struct ui_node *node = &ui->nodes[ui->count++];
-    *node = (struct ui_node){
-        .role = role, .rect = rect, .seen = rect, .enabled = true, .scroll = ui->scroll};
-    snprintf(node->id, sizeof node->id, "%s", id);
+    *node = (struct ui_node){.command = command,
+                             .role = role,
+                             .rect = rect,
+                             .seen = rect,
+                             .enabled = true,
+                             .scroll = ui->scroll};
+    ui_command_name(command, node->id);
+    node->command.name = NULL;
     snprintf(node->label, sizeof node->label, "%s", label);
     if (ui->scroll >= 0) {
         node->seen = canvas_rect_common(rect, ui->scrolls[ui->scroll].view);
@@ -176,14 +187,16 @@ struct ui_node *ui_add(struct ui *ui, const char *id, enum ui_role role, const c
     return node;
 }
 
-bool ui_focused(const struct ui *ui, const char *id)
+bool(ui_focused)(const struct ui *ui, struct ui_command command)
 {
-    return strcmp(ui->focus, id) == 0;
+    char id[UI_ID_MAX];
+    return strcmp(ui->focus, ui_command_name(command, id)) == 0;
 }
 
-bool ui_pressed(const struct ui *ui, const char *id)
+bool(ui_pressed)(const struct ui *ui, struct ui_command command)
 {
-    return ui->pressed[0] != '\0' && strcmp(ui->pressed, id) == 0;
+    char id[UI_ID_MAX];
+    return ui->pressed[0] != '\0' && strcmp(ui->pressed, ui_command_name(command, id)) == 0;
 }
 
 bool ui_hot(const struct ui *ui, struct canvas_rect rect)

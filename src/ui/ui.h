@@ -14,9 +14,10 @@
 #include "canvas/intent.h"
 #include "canvas/list.h"
 #include "canvas/port.h"
+#include "ui/command.h"
 #include "ui/theme.h"
 
-enum { UI_ID_MAX = 48, UI_LABEL_MAX = 160, UI_EDIT_MAX = 128, UI_SCROLLS_MAX = 8 };
+enum { UI_LABEL_MAX = 160, UI_EDIT_MAX = 128, UI_SCROLLS_MAX = 8 };
 
 enum ui_role {
     UI_ROLE_BUTTON,
@@ -29,6 +30,7 @@ enum ui_role {
 };
 
 struct ui_node {
+    struct ui_command command; /* what a press on it means; its name is `id` */
     char id[UI_ID_MAX];
     enum ui_role role;
     char label[UI_LABEL_MAX];
@@ -50,12 +52,12 @@ struct ui_node {
 
 enum ui_event_kind {
     UI_EVENT_NONE,
-    UI_EVENT_ACT,    /* the enabled widget `id` was pressed */
+    UI_EVENT_ACT,    /* the enabled widget of `command` was pressed */
     UI_EVENT_BACK,   /* away from here */
     UI_EVENT_KEY,    /* a key that no widget took */
-    UI_EVENT_EDITED, /* the field `id` now holds `text` */
+    UI_EVENT_EDITED, /* the field of `command` now holds `text` */
     UI_EVENT_TYPED,  /* and its typing is done */
-    UI_EVENT_LIFT,   /* the pointer took up `id` where it was pressed, at `at`, */
+    UI_EVENT_LIFT,   /* the pointer took up the widget where it was pressed, at `at`, */
     UI_EVENT_CARRY,  /* is with it at `at` now, */
     UI_EVENT_DROP,   /* put it down there, */
     UI_EVENT_LET_GO, /* or never meant to: back to where it was */
@@ -63,7 +65,8 @@ enum ui_event_kind {
 
 struct ui_event {
     enum ui_event_kind kind;
-    char id[UI_ID_MAX];
+    struct ui_command command; /* the widget's; of nobody where there is none */
+    char id[UI_ID_MAX];        /* its name */
     int key;
     char text[UI_EDIT_MAX];
     struct canvas_point at;
@@ -71,7 +74,8 @@ struct ui_event {
 
 /* What is typed into a field. */
 struct ui_typing {
-    char id[UI_ID_MAX]; /* "" where nothing is typed */
+    struct ui_command command; /* the field's */
+    char id[UI_ID_MAX];        /* "" where nothing is typed */
     char text[UI_EDIT_MAX];
     size_t caret, limit; /* bytes; limit in characters */
     bool whole;          /* all of it is chosen: what is typed takes its place */
@@ -109,6 +113,7 @@ struct ui {
     float drag_from;
     int dragging; /* scroll area being dragged, or -1 */
     struct {
+        struct ui_command command;
         char id[UI_ID_MAX]; /* pressed, and may be carried; "" for nothing */
         bool up;            /* is carried */
     } carried;
@@ -139,31 +144,33 @@ void ui_remember(struct ui *ui, const struct canvas_intent *intent);
 bool ui_take(struct ui *ui, const struct canvas_intent *intent, struct ui_event *event);
 
 /* Where the focus goes when it has no place: the widget a newcomer should press. */
-void ui_prefer(struct ui *ui, const char *id);
-/* Moves the focus; `id` may be one that only the next frame draws. */
-void ui_focus(struct ui *ui, const char *id);
+void ui_prefer(struct ui *ui, struct ui_command command);
+/* Moves the focus; to one that only the next frame draws, too. */
+void ui_focus(struct ui *ui, struct ui_command command);
 /* What is carried is put down without a word: its screen is left. */
 void ui_let_go(struct ui *ui);
 /* While something is carried near that part's upper or lower edge it scrolls; true if it did. */
 bool ui_carry_scrolls(struct ui *ui, const char *id, float ms);
 /* Starts typing into a field of at most `limit` characters. All of `text` is chosen at first, so
    that typing replaces it. */
-void ui_edit(struct ui *ui, const char *id, const char *text, size_t limit);
+void ui_edit(struct ui *ui, struct ui_command command, const char *text, size_t limit);
 void ui_edit_end(struct ui *ui);
-bool ui_editing(const struct ui *ui, const char *id);
+bool ui_editing(const struct ui *ui, struct ui_command command);
 
-/* The node with that id on screen, or NULL. */
+/* The node of that name on screen, or NULL: for scripts and tests. */
 const struct ui_node *ui_find(const struct ui *ui, const char *id);
+/* The node of that command on screen, or NULL. */
+const struct ui_node *ui_node_of(const struct ui *ui, struct ui_command command);
 /* Scrolls so that the node is in view, at once; true if that moved anything. */
 bool ui_reveal(struct ui *ui, const char *id);
 
 /* ---- For widgets --------------------------------------------------------------------------- */
 
 /* Adds a node and returns it for its further fields; NULL when memory runs out. */
-struct ui_node *ui_add(struct ui *ui, const char *id, enum ui_role role, const char *label,
-                       struct canvas_rect rect);
-bool ui_focused(const struct ui *ui, const char *id);
-bool ui_pressed(const struct ui *ui, const char *id);
+struct ui_node *ui_add(struct ui *ui, struct ui_command command, enum ui_role role,
+                       const char *label, struct canvas_rect rect);
+bool ui_focused(const struct ui *ui, struct ui_command command);
+bool ui_pressed(const struct ui *ui, struct ui_command command);
 bool ui_hot(const struct ui *ui, struct canvas_rect rect);
 
 /* Opens a part of the screen that scrolls up and down: everything until ui_scroll_end() is cut to
@@ -176,11 +183,20 @@ bool ui_scroll_by(struct ui *ui, const char *id, float by);
 /* The next time it is drawn, that part stands at its end. */
 void ui_scroll_to_end(struct ui *ui, const char *id);
 
-/* Writes an id made like printf; returns `id`. */
+/* Writes an id made like printf, for text that the tree tells; returns `id`. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif
 const char *
 ui_id(char id[UI_ID_MAX], const char *format, ...);
+
+/* While callers still hand over bare ids: each of these takes an id in place of its command. */
+#define ui_prefer(ui, command)    ui_prefer(ui, UI_COMMAND(command))
+#define ui_focus(ui, command)     ui_focus(ui, UI_COMMAND(command))
+#define ui_edit(ui, command, ...) ui_edit(ui, UI_COMMAND(command), __VA_ARGS__)
+#define ui_editing(ui, command)   ui_editing(ui, UI_COMMAND(command))
+#define ui_add(ui, command, ...)  ui_add(ui, UI_COMMAND(command), __VA_ARGS__)
+#define ui_focused(ui, command)   ui_focused(ui, UI_COMMAND(command))
+#define ui_pressed(ui, command)   ui_pressed(ui, UI_COMMAND(command))
 
 #endif

@@ -18,10 +18,11 @@ static struct canvas_rect for_finger(struct canvas_rect rect)
     return (struct canvas_rect){rect.x - dx, rect.y - dy, rect.w + 2 * dx, rect.h + 2 * dy};
 }
 
-static struct ui_node *add(struct ui *ui, const char *id, enum ui_role role, const char *label,
-                           const char *why, struct canvas_rect rect, float radius)
+static struct ui_node *add(struct ui *ui, struct ui_command command, enum ui_role role,
+                           const char *label, const char *why, struct canvas_rect rect,
+                           float radius)
 {
-    struct ui_node *node = ui_add(ui, id, role, label, rect);
+    struct ui_node *node = ui_add(ui, command, role, label, rect);
     if (node != NULL) {
         node->radius = radius;
         node->enabled = why == NULL;
@@ -31,10 +32,10 @@ static struct ui_node *add(struct ui *ui, const char *id, enum ui_role role, con
 }
 
 /* Brighter under the pointer, darker while pressed. */
-static struct canvas_color alive(const struct ui *ui, const char *id, struct canvas_rect rect,
-                                 struct canvas_color color)
+static struct canvas_color alive(const struct ui *ui, struct ui_command command,
+                                 struct canvas_rect rect, struct canvas_color color)
 {
-    if (ui_pressed(ui, id)) {
+    if (ui_pressed(ui, command)) {
         return canvas_mix(color, canvas_rgb(0x000000), 0.14f);
     }
     return ui_hot(ui, rect) ? canvas_mix(color, canvas_rgb(0xFFFFFF), 0.22f) : color;
@@ -51,6 +52,11 @@ struct button_look {
     struct canvas_color top, bottom, ink;
 };
 
+static struct ui_command command_of(const struct ui_button *button)
+{
+    return button->id != NULL ? ui_named(button->id) : button->command;
+}
+
 static struct button_look button_look(const struct ui *ui, struct canvas_rect rect,
                                       const struct ui_button *button)
 {
@@ -64,7 +70,7 @@ static struct button_look button_look(const struct ui *ui, struct canvas_rect re
         return (struct button_look){theme->ground, theme->ground, theme->faint};
     }
     struct canvas_color base = button->main ? theme->accent : theme->paper;
-    base = alive(ui, button->id, rect, base);
+    base = alive(ui, command_of(button), rect, base);
     float bow = theme->contrast ? 0 : button->main ? 0.16f : 0.5f;
     return (struct button_look){canvas_mix(base, white, bow),
                                 canvas_mix(base, black, theme->contrast ? 0 : 0.07f),
@@ -75,7 +81,7 @@ static void draw_button_body(struct ui *ui, struct canvas_rect rect, float radiu
                              const struct ui_button *button, const struct button_look *look)
 {
     float soft = fmaxf(4, ui->unit * 1.3f);
-    if (button->why == NULL && !ui_pressed(ui, button->id)) {
+    if (button->why == NULL && !ui_pressed(ui, command_of(button))) {
         canvas_shadow(ui->list, rect, radius, soft * 0.2f, soft * 0.45f, soft, ui->theme.shadow);
     }
     canvas_list_box(ui->list,
@@ -121,8 +127,8 @@ void ui_button(struct ui *ui, struct canvas_rect rect, const struct ui_button *b
     rect = ui_whole(rect);
     float radius = fminf(ui->unit * 2.2f, rect.h * 0.3f);
     struct button_look look = button_look(ui, rect, button);
-    struct ui_node *node =
-        add(ui, button->id, UI_ROLE_BUTTON, button->label, button->why, for_finger(rect), radius);
+    struct ui_node *node = add(ui, command_of(button), UI_ROLE_BUTTON, button->label, button->why,
+                               for_finger(rect), radius);
     if (node != NULL && button->detail != NULL) {
         snprintf(node->detail, sizeof node->detail, "%s", button->detail);
     }
@@ -133,32 +139,33 @@ void ui_button(struct ui *ui, struct canvas_rect rect, const struct ui_button *b
     }
 }
 
-void ui_icon_button(struct ui *ui, struct canvas_rect rect, const char *id, const char *icon,
-                    const char *label, const char *why)
+void(ui_icon_button)(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                     const char *icon, const char *label, const char *why)
 {
     struct canvas_rect hit = for_finger(ui_whole(rect));
-    add(ui, id, UI_ROLE_BUTTON, label, why, hit, ui->unit);
+    add(ui, command, UI_ROLE_BUTTON, label, why, hit, ui->unit);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.7f);
     struct canvas_rect word = ui_cut_bottom(&rect, ui_line_height(ui, style));
     float side = fminf(rect.w * 0.88f, rect.h);
     struct canvas_rect disc = ui_whole(ui_middle(rect, side, side));
-    struct canvas_color ground =
-        why == NULL ? alive(ui, id, hit, ui->theme.ground) : canvas_fade(ui->theme.ground, 0.55f);
+    struct canvas_color ground = why == NULL ? alive(ui, command, hit, ui->theme.ground)
+                                             : canvas_fade(ui->theme.ground, 0.55f);
     struct canvas_color ink = why == NULL ? ui->theme.text : canvas_fade(ui->theme.text, 0.45f);
     canvas_fill(ui->list, disc, side / 2, ground);
     draw_icon(ui, icon, canvas_rect_inset(disc, side * 0.26f), ink);
     ui_text(ui, word, style, UI_CENTER, why == NULL ? ui->theme.text : ui->theme.faint, label);
 }
 
-void ui_round_button(struct ui *ui, struct canvas_rect rect, const char *id, const char *icon,
-                     const char *label, const char *why)
+void(ui_round_button)(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                      const char *icon, const char *label, const char *why)
 {
     float side = fminf(rect.w, rect.h);
     struct canvas_rect disc = ui_whole(ui_middle(rect, side, side));
     struct canvas_rect hit = for_finger(disc);
-    add(ui, id, UI_ROLE_BUTTON, label, why, hit, hit.h / 2);
+    add(ui, command, UI_ROLE_BUTTON, label, why, hit, hit.h / 2);
     struct canvas_color base = canvas_mix(ui->theme.paper, ui->theme.ink, 0.13f);
-    struct canvas_color ground = why == NULL ? alive(ui, id, hit, base) : canvas_fade(base, 0.5f);
+    struct canvas_color ground =
+        why == NULL ? alive(ui, command, hit, base) : canvas_fade(base, 0.5f);
     canvas_fill(ui->list, disc, side / 2, ground);
     if (ui->theme.outline > 0) {
         canvas_ring(ui->list, disc, side / 2, ui->theme.outline, ui->theme.ink);
@@ -167,10 +174,11 @@ void ui_round_button(struct ui *ui, struct canvas_rect rect, const char *id, con
               canvas_fade(ui->theme.ink, why == NULL ? 1 : 0.35f));
 }
 
-void ui_switch(struct ui *ui, struct canvas_rect rect, const char *id, const char *label, bool on)
+void(ui_switch)(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                const char *label, bool on)
 {
     rect = for_finger(ui_whole(rect));
-    struct ui_node *node = add(ui, id, UI_ROLE_SWITCH, label, NULL, rect, ui->unit);
+    struct ui_node *node = add(ui, command, UI_ROLE_SWITCH, label, NULL, rect, ui->unit);
     if (node != NULL) {
         node->pickable = true;
         node->picked = on;
@@ -181,7 +189,7 @@ void ui_switch(struct ui *ui, struct canvas_rect rect, const char *id, const cha
     ui_cut_right(&rest, ui->unit);
     ui_text(ui, rest, ui_style(ui, CANVAS_FACE_PLAIN, 2.4f), UI_LEFT, ui->theme.ink, label);
     struct canvas_color off = canvas_mix(ui->theme.paper, ui->theme.ink, 0.45f);
-    canvas_fill(ui->list, track, h / 2, alive(ui, id, rect, on ? ui->theme.accent : off));
+    canvas_fill(ui->list, track, h / 2, alive(ui, command, rect, on ? ui->theme.accent : off));
     float knob = h * 0.8f;
     struct canvas_rect at = {track.x + (on ? w - knob - h * 0.1f : h * 0.1f), track.y + h * 0.1f,
                              knob, knob};
@@ -191,18 +199,19 @@ void ui_switch(struct ui *ui, struct canvas_rect rect, const char *id, const cha
     }
 }
 
-struct canvas_rect ui_choice_blank(struct ui *ui, struct canvas_rect rect, const char *id,
-                                   const char *label, bool picked)
+struct canvas_rect(ui_choice_blank)(struct ui *ui, struct canvas_rect rect,
+                                    struct ui_command command, const char *label, bool picked)
 {
     rect = for_finger(ui_whole(rect));
     float radius = fminf(rect.h * 0.3f, ui->unit * 1.5f);
-    struct ui_node *node = add(ui, id, UI_ROLE_CHOICE, label, NULL, rect, radius);
+    struct ui_node *node = add(ui, command, UI_ROLE_CHOICE, label, NULL, rect, radius);
     if (node != NULL) {
         node->pickable = true;
         node->picked = picked;
     }
     struct canvas_color quiet = canvas_mix(ui->theme.paper, ui->theme.ink, 0.09f);
-    canvas_fill(ui->list, rect, radius, alive(ui, id, rect, picked ? ui->theme.accent : quiet));
+    canvas_fill(ui->list, rect, radius,
+                alive(ui, command, rect, picked ? ui->theme.accent : quiet));
     if (picked || ui->theme.outline > 0) {
         canvas_ring(ui->list, rect, radius, fmaxf(2, ui->theme.outline),
                     picked ? ui->theme.on_accent : ui->theme.ink);
@@ -210,10 +219,10 @@ struct canvas_rect ui_choice_blank(struct ui *ui, struct canvas_rect rect, const
     return canvas_rect_inset(rect, ui->unit * 0.6f);
 }
 
-void ui_choice(struct ui *ui, struct canvas_rect rect, const char *id, const char *label,
-               bool picked)
+void(ui_choice)(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                const char *label, bool picked)
 {
-    rect = ui_choice_blank(ui, rect, id, label, picked);
+    rect = ui_choice_blank(ui, rect, command, label, picked);
     ui_text(ui, rect, ui_style(ui, picked ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.2f), UI_CENTER,
             picked ? ui->theme.on_accent : ui->theme.ink, label);
 }
@@ -228,15 +237,15 @@ static void draw_caret(struct ui *ui, struct canvas_rect rect, struct canvas_sty
     canvas_fill(ui->list, caret, 0, ui->theme.ink);
 }
 
-static void draw_field(struct ui *ui, struct canvas_rect rect, const char *id, const char *label,
-                       const char *text, enum ui_align align)
+static void draw_field(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                       const char *label, const char *text, enum ui_align align)
 {
     rect = for_finger(ui_whole(rect));
     float radius = ui->unit * 0.8f;
-    add(ui, id, UI_ROLE_FIELD, label, NULL, rect, radius);
-    bool typing = ui_editing(ui, id);
+    add(ui, command, UI_ROLE_FIELD, label, NULL, rect, radius);
+    bool typing = ui_editing(ui, command);
     struct canvas_color ground = canvas_mix(ui->theme.paper, canvas_rgb(0xFFFFFF), 0.7f);
-    canvas_fill(ui->list, rect, radius, alive(ui, id, rect, ground));
+    canvas_fill(ui->list, rect, radius, alive(ui, command, rect, ground));
     canvas_ring(ui->list, rect, radius, typing ? 3 : fmaxf(1, ui->theme.outline),
                 typing ? ui->theme.accent : canvas_mix(ui->theme.ruled, ui->theme.ink, 0.35f));
     struct canvas_rect body = canvas_rect_inset(rect, ui->unit);
@@ -261,26 +270,27 @@ static void draw_field(struct ui *ui, struct canvas_rect rect, const char *id, c
     }
 }
 
-void ui_field(struct ui *ui, struct canvas_rect rect, const char *id, const char *label,
-              const char *text)
+void(ui_field)(struct ui *ui, struct canvas_rect rect, struct ui_command command, const char *label,
+               const char *text)
 {
     char told[UI_LABEL_MAX];
     snprintf(told, sizeof told, "%s: %s", label, text);
-    draw_field(ui, rect, id, told, text, UI_LEFT);
+    draw_field(ui, rect, command, told, text, UI_LEFT);
 }
 
 void ui_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_stepper *stepper)
 {
-    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    struct ui_command command = stepper->id != NULL ? ui_named(stepper->id) : stepper->command;
+    char label[UI_LABEL_MAX];
     float side = fminf(rect.h, fmaxf(HIT, ui->unit * 4.4f));
     snprintf(label, sizeof label, "%s: %s", stepper->label, stepper->value);
     struct canvas_rect less = ui_cut_left(&rect, fmaxf(HIT, side));
     struct canvas_rect more = ui_cut_right(&rect, fmaxf(HIT, side));
-    ui_round_button(ui, less, ui_id(id, "%s.less", stepper->id), "icons/minus.svg", _("Less"),
+    ui_round_button(ui, less, ui_part(command, UI_PART_LESS), "icons/minus.svg", _("Less"),
                     stepper->why_less);
     draw_field(ui, ui_middle(rect, rect.w - ui->unit * 2, fmaxf(HIT, side)),
-               ui_id(id, "%s.value", stepper->id), label, stepper->value, UI_CENTER);
-    ui_round_button(ui, more, ui_id(id, "%s.more", stepper->id), "icons/plus.svg", _("More"),
+               ui_part(command, UI_PART_VALUE), label, stepper->value, UI_CENTER);
+    ui_round_button(ui, more, ui_part(command, UI_PART_MORE), "icons/plus.svg", _("More"),
                     stepper->why_more);
 }
 

@@ -8,7 +8,8 @@
 #include "ui/ui.h"
 
 struct ui_button {
-    const char *id;
+    struct ui_command command;
+    const char *id; /* where there is no command yet: only a name */
     const char *label;
     const char *detail; /* second line: what it will do; NULL for none */
     const char *key;    /* in its corner; NULL for none */
@@ -21,39 +22,53 @@ struct ui_button {
 void ui_button(struct ui *ui, struct canvas_rect rect, const struct ui_button *button);
 
 /* An icon with its word below it; the node covers both. `why` as above. */
-void ui_icon_button(struct ui *ui, struct canvas_rect rect, const char *id, const char *icon,
-                    const char *label, const char *why);
+void ui_icon_button(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                    const char *icon, const char *label, const char *why);
 
 /* Only a small round icon, at least 44 px across; `label` is for the tree. */
-void ui_round_button(struct ui *ui, struct canvas_rect rect, const char *id, const char *icon,
-                     const char *label, const char *why);
+void ui_round_button(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                     const char *icon, const char *label, const char *why);
 
 /* On or off, with its label to the left on paper. */
-void ui_switch(struct ui *ui, struct canvas_rect rect, const char *id, const char *label, bool on);
+void ui_switch(struct ui *ui, struct canvas_rect rect, struct ui_command command, const char *label,
+               bool on);
 
 /* One of several that exclude each other, on paper. */
-void ui_choice(struct ui *ui, struct canvas_rect rect, const char *id, const char *label,
+void ui_choice(struct ui *ui, struct canvas_rect rect, struct ui_command command, const char *label,
                bool picked);
 
 /* The same without words on it; returns where to draw a sign instead. */
-struct canvas_rect ui_choice_blank(struct ui *ui, struct canvas_rect rect, const char *id,
-                                   const char *label, bool picked);
+struct canvas_rect ui_choice_blank(struct ui *ui, struct canvas_rect rect,
+                                   struct ui_command command, const char *label, bool picked);
 
-/* id.less, id.value, id.more: a number between two round buttons. `why_less` and `why_more`
-   disable a side. The value is a field to type into. */
+/* A number between two round buttons: the parts UI_PART_LESS, UI_PART_VALUE and UI_PART_MORE of its
+   command. `why_less` and `why_more` disable a side. The value is a field to type into. */
 struct ui_stepper {
-    const char *id, *label, *value;
+    struct ui_command command;
+    const char *id; /* where there is no command yet: only a name */
+    const char *label, *value;
     const char *why_less, *why_more;
 };
 void ui_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_stepper *stepper);
 
 /* A field of text. While it is typed into, the typed text shows instead of `text`. */
-void ui_field(struct ui *ui, struct canvas_rect rect, const char *id, const char *label,
+void ui_field(struct ui *ui, struct canvas_rect rect, struct ui_command command, const char *label,
               const char *text);
 
 /* Plain text that the tree tells too. */
 void ui_say(struct ui *ui, struct canvas_rect rect, const char *id, struct canvas_style style,
             enum ui_align align, struct canvas_color color, const char *text);
+
+/* While callers still hand over bare ids: each of these takes an id in place of its command. */
+#define ui_icon_button(ui, rect, command, ...)                                                     \
+    ui_icon_button(ui, rect, UI_COMMAND(command), __VA_ARGS__)
+#define ui_round_button(ui, rect, command, ...)                                                    \
+    ui_round_button(ui, rect, UI_COMMAND(command), __VA_ARGS__)
+#define ui_switch(ui, rect, command, ...) ui_switch(ui, rect, UI_COMMAND(command), __VA_ARGS__)
+#define ui_choice(ui, rect, command, ...) ui_choice(ui, rect, UI_COMMAND(command), __VA_ARGS__)
+#define ui_choice_blank(ui, rect, command, ...)                                                    \
+    ui_choice_blank(ui, rect, UI_COMMAND(command), __VA_ARGS__)
+#define ui_field(ui, rect, command, ...) ui_field(ui, rect, UI_COMMAND(command), __VA_ARGS__)
 
 /* ---- Surfaces ------------------------------------------------------------------------------ */
 

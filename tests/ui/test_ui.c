@@ -122,6 +122,96 @@ static void a_disabled_button_keeps_its_reason_and_never_acts(void **state)
     assert_false(press(stage, 450, 450, 450, 450, &event));
 }
 
+/* ---- Commands -------------------------------------------------------------------------------- */
+
+enum { OPEN, LEVEL, HOURS };
+
+static const char *word(int what, int number)
+{
+    static const char *const levels[] = {"easy", "hard"};
+    assert_int_equal(what, LEVEL);
+    return levels[number];
+}
+
+static const char *const names[] = {
+    [OPEN] = "open", [LEVEL] = "seat.#.level.*", [HOURS] = "hours.#"};
+static const struct ui_commands commands = {.names = names, .word = word};
+static const struct ui_commands others = {.names = names, .word = word};
+
+static struct ui_command level(int seat, int which)
+{
+    return (struct ui_command){.of = &commands, .what = LEVEL, .argument = seat, .second = which};
+}
+
+static void draw_commands(struct stage *stage)
+{
+    struct ui *ui = &stage->ui;
+    struct canvas_rect choice = {100, 100, 200, 100}, hours = {100, 300, 400, 60},
+                       name = {100, 400, 400, 60};
+    begin(stage);
+    ui_choice(ui, choice, level(3, 1), "Hard", false);
+    ui_stepper(ui, hours,
+               &(struct ui_stepper){
+                   .command = ui_command(&commands, HOURS, 7), .label = "Hours", .value = "2"});
+    ui_field(ui, name, ui_command(&commands, OPEN, 0), "Name", "Ann");
+    ui_end(ui);
+}
+
+static void a_widget_has_its_id_from_its_command(void **state)
+{
+    struct stage *stage = *state;
+    draw_commands(stage);
+    assert_non_null(ui_find(&stage->ui, "seat.3.level.hard"));
+    assert_non_null(ui_find(&stage->ui, "hours.7.less"));
+    assert_non_null(ui_find(&stage->ui, "hours.7.value"));
+    assert_non_null(ui_find(&stage->ui, "hours.7.more"));
+    assert_ptr_equal(ui_node_of(&stage->ui, level(3, 1)), ui_find(&stage->ui, "seat.3.level.hard"));
+    assert_null(ui_node_of(&stage->ui, level(3, 0)));
+}
+
+static void a_press_brings_its_command_back(void **state)
+{
+    struct ui_event event;
+    draw_commands(*state);
+    assert_true(press(*state, 150, 150, 150, 150, &event));
+    assert_int_equal(ui_event_press(&event, &commands), LEVEL);
+    assert_int_equal(ui_event_press(&event, &others), UI_NO_COMMAND);
+    assert_int_equal(event.command.argument, 3);
+    assert_int_equal(event.command.second, 1);
+    assert_true(press(*state, 480, 330, 480, 330, &event));
+    assert_int_equal(ui_event_press(&event, &commands), HOURS);
+    assert_int_equal(event.command.argument, 7);
+    assert_int_equal(event.command.part, UI_PART_MORE);
+}
+
+static void what_is_typed_brings_the_fields_command_back(void **state)
+{
+    struct stage *stage = *state;
+    struct ui_event event;
+    draw_commands(stage);
+    ui_edit(&stage->ui, ui_command(&commands, OPEN, 0), "Ann", 24);
+    assert_true(ui_editing(&stage->ui, ui_command(&commands, OPEN, 0)));
+    assert_true(
+        take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_TEXT, .text = "Bo"}, &event));
+    assert_int_equal(event.kind, UI_EVENT_EDITED);
+    assert_ptr_equal(event.command.of, &commands);
+    assert_int_equal(event.command.what, OPEN);
+    assert_int_equal(ui_event_press(&event, &commands), UI_NO_COMMAND);
+}
+
+static void an_id_that_is_too_long_is_cut_before_its_part(void **state)
+{
+    (void)state;
+    char id[UI_ID_MAX];
+    struct ui_command command =
+        ui_named("a.name.that.is.a.good.deal.longer.than.what.an.id.can.ever.hold");
+    ui_command_name(ui_part(command, UI_PART_LESS), id);
+    assert_int_equal(strlen(id), UI_ID_MAX - 1);
+    assert_string_equal(id + strlen(id) - strlen(".less"), ".less");
+}
+
+/* ---------------------------------------------------------------------------------------------- */
+
 static void what_lies_under_an_overlay_is_out_of_reach(void **state)
 {
     struct stage *stage = *state;
@@ -143,9 +233,9 @@ static void small_things_are_large_enough_for_a_finger(void **state)
 {
     struct stage *stage = *state;
     begin(stage);
-    ui_round_button(&stage->ui, (struct canvas_rect){100, 100, 12, 12}, "tiny", "icons/plus.svg",
+    ui_round_button(&stage->ui, ((struct canvas_rect){100, 100, 12, 12}), "tiny", "icons/plus.svg",
                     "More", NULL);
-    ui_switch(&stage->ui, (struct canvas_rect){200, 100, 300, 10}, "switch", "Switch", false);
+    ui_switch(&stage->ui, ((struct canvas_rect){200, 100, 300, 10}), "switch", "Switch", false);
     ui_end(&stage->ui);
     for (size_t i = 0; i < stage->ui.count; i++) {
         assert_true(stage->ui.nodes[i].rect.w >= 44);
@@ -219,7 +309,7 @@ static void focus_that_is_gone_moves_to_the_preferred_widget(void **state)
 static void draw_field(struct stage *stage)
 {
     begin(stage);
-    ui_field(&stage->ui, (struct canvas_rect){100, 100, 300, 60}, "name", "Name", "Ann");
+    ui_field(&stage->ui, ((struct canvas_rect){100, 100, 300, 60}), "name", "Name", "Ann");
     ui_button(&stage->ui, (struct canvas_rect){100, 400, 200, 100},
               &(struct ui_button){.id = "other", .label = "Other"});
     ui_end(&stage->ui);
@@ -367,8 +457,8 @@ static void draw_rows(struct stage *stage)
     begin(stage);
     float shift = ui_scroll_begin(&stage->ui, "rows", view);
     for (int i = 0; i < ROWS; i++) {
-        ui_choice(&stage->ui, (struct canvas_rect){100, 100 + 50 * (float)i - shift, 300, 48},
-                  ui_id(id, "row.%d", i), "Row", false);
+        struct canvas_rect row = {100, 100 + 50 * (float)i - shift, 300, 48};
+        ui_choice(&stage->ui, row, ui_id(id, "row.%d", i), "Row", false);
     }
     ui_scroll_end(&stage->ui, ROWS * 50);
     ui_end(&stage->ui);
@@ -637,6 +727,10 @@ int main(void)
         TEST(a_press_that_slides_off_does_nothing),
         TEST(a_cancelled_press_does_nothing),
         TEST(a_disabled_button_keeps_its_reason_and_never_acts),
+        TEST(a_widget_has_its_id_from_its_command),
+        TEST(a_press_brings_its_command_back),
+        TEST(what_is_typed_brings_the_fields_command_back),
+        TEST(an_id_that_is_too_long_is_cut_before_its_part),
         TEST(what_lies_under_an_overlay_is_out_of_reach),
         TEST(small_things_are_large_enough_for_a_finger),
         TEST(focus_begins_at_the_preferred_widget),
