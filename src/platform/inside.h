@@ -40,7 +40,7 @@ struct platform {
 
 extern const struct canvas_port platform_port;
 
-/* Draws the last frame unseen, which makes the layers that its first drawing left out. */
+/* Draws the last frame once more, which makes the layers that its first drawing left out. */
 void platform_warm_up(struct platform *platform);
 
 /* Holds the screensaver off or lets it go, as is wanted of a window that is, or isn't, in front. */

@@ -88,12 +88,17 @@ void platform_show(struct platform *platform, const struct canvas_list *list)
     trace_start(platform);
 }
 
-void platform_show_again(struct platform *platform)
+/* Whether the pixels of the last frame stay where they were drawn. */
+static bool keeps_pixels(const struct platform *platform)
 {
     SDL_RendererInfo info;
-    bool kept = SDL_GetRendererInfo(platform->renderer, &info) == 0 &&
-                (info.flags & SDL_RENDERER_SOFTWARE) != 0;
-    if (platform->fresh && kept) {
+    return SDL_GetRendererInfo(platform->renderer, &info) == 0 &&
+           (info.flags & SDL_RENDERER_SOFTWARE) != 0;
+}
+
+void platform_show_again(struct platform *platform)
+{
+    if (platform->fresh && keeps_pixels(platform)) {
         SDL_RenderPresent(platform->renderer); /* its pixels are still there */
     } else if (platform->fresh) {
         draw_and_present(platform, &platform->shown);
@@ -102,10 +107,14 @@ void platform_show_again(struct platform *platform)
 
 void platform_warm_up(struct platform *platform)
 {
-    if (platform->fresh) {
+    if (platform->fresh && keeps_pixels(platform)) {
         struct canvas_extent size = platform_size(platform);
         draw_list(&platform->draw, &platform->shown, (int)size.w, (int)size.h);
         SDL_RenderFlush(platform->renderer);
+    } else if (platform->fresh) {
+        /* OpenGL's buffer has the window's size of its first drawing, which on Wayland may be
+           another by the next frame: what was begun is shown. */
+        draw_and_present(platform, &platform->shown);
     }
 }
 
