@@ -242,16 +242,18 @@ static float sheet_share(const struct bombs_view *view, struct canvas_rect rect)
 
 static float panel_width(const struct ui *ui)
 {
-    float words = ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, 2), _("A roll goes off"));
+    float words =
+        ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), _("A roll goes off"));
     return words + ui->unit * 3;
 }
 
 static float panel_height(const struct bombs_view *view, const struct ui *ui, bool tight)
 {
-    float h = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, 2)) +
-              ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 3.5f)) + ui->unit * 1.5f;
+    float h = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL)) +
+              ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)) + ui->unit * 1.5f;
     bool says_round = tight && view->rounds > 1;
-    return h + (says_round ? ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, 2)) : 0);
+    return h +
+           (says_round ? ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL)) : 0);
 }
 
 static void lay_out_tray(const struct bombs_view *view, const struct ui *ui, struct place *place,
@@ -326,8 +328,8 @@ static bool bomb_moves(const struct bombs_view *view)
 static void draw_panel(const struct bombs_view *view, struct ui *ui, const struct place *place)
 {
     char text[BOARDS_NAME_MAX];
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2);
-    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, 3.5f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     struct canvas_rect rest = place->panel;
     ui_ground(ui, rest);
     rest = canvas_rect_inset(rest, ui->unit * 0.7f);
@@ -370,7 +372,7 @@ static void draw_wreck(const struct bombs_view *view, const struct boards_table 
                        struct ui *ui, const struct place *place)
 {
     struct canvas_rect inside = canvas_rect_inset(view->tray, ui->unit * 1.2f);
-    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, 5);
+    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     struct canvas_rect word = ui_cut_top(&inside, ui_line_height(ui, big) * 1.1f);
     word.w = fminf(word.w, ui_text_width(ui, big, _("Boom!")) + ui->unit * 3);
     ui_ground(ui, word);

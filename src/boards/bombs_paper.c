@@ -27,7 +27,7 @@ static const char *full_note(void)
 
 static struct canvas_style note_style(const struct ui *ui, float row)
 {
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, 2.3f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     style.size = fmaxf(14, fminf(style.size, roundf(row * 0.7f)));
     return style;
 }
@@ -43,7 +43,7 @@ static int longest(const struct bombs_view *view)
 
 static float head_height(const struct ui *ui)
 {
-    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, 3.5f)) * 1.25f;
+    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING)) * 1.25f;
 }
 
 bool boards_bombs_is_tight(const struct bombs_view *view, const struct ui *ui,
@@ -220,14 +220,14 @@ static void draw_row(const struct bombs_view *view, const struct boards_table *t
 static void draw_head(const struct bombs_view *view, struct ui *ui, struct canvas_rect head)
 {
     char text[BOARDS_NAME_MAX];
-    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, 2.6f);
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     boards_bombs_round(view, text);
     struct canvas_rect right =
         ui_cut_right(&head, fminf(head.w / 2, ui_text_width(ui, hand, text)));
     if (view->rounds > 1) {
         ui_say(ui, right, "bombs.round", hand, UI_RIGHT, ui->theme.ink, text);
     }
-    ui_text(ui, head, ui_style(ui, CANVAS_FACE_HAND, 3.5f), UI_LEFT, ui->theme.ink,
+    ui_text(ui, head, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_LEFT, ui->theme.ink,
             _("Score tracker"));
 }
 
@@ -281,8 +281,8 @@ static void draw_sum(const struct bombs_view *view, struct ui *ui, struct canvas
 {
     char number[SIGNED_MAX];
     const struct bombs_tally *tally = &view->tally[seat];
-    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, 2.5f);
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_HAND, 2.9f);
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
     float cell = fmaxf(34, ui->unit * 5), side = fminf(line.h * 0.6f, ui->unit * 2.4f);
     boards_mark_draw(ui, ui_cut_left(&line, side), who->color, false);
     ui_cut_left(&line, ui->unit * 0.7f);
@@ -304,10 +304,10 @@ static void draw_slip_head(const struct bombs_view *view, struct ui *ui, struct 
 {
     char text[BOARDS_NAME_MAX];
     boards_bombs_round(view, text);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, 2.1f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
     struct canvas_rect total = ui_cut_right(&head, fminf(head.w * 0.4f, ui->unit * 14));
     ui_text(ui, total, small, UI_RIGHT, ui->theme.ink, _c("points", "in all"));
-    ui_text(ui, head, ui_style(ui, CANVAS_FACE_HAND, 2.8f), UI_LEFT, ui->theme.ink,
+    ui_text(ui, head, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_LEFT, ui->theme.ink,
             view->rounds > 1 ? text : _("The round"));
 }
 
@@ -346,7 +346,7 @@ static void draw_tag(struct ui *ui, struct canvas_rect rect, const struct match_
                      const char *words, enum shine shine)
 {
     static const float gray[] = {[DONE] = 0.5f, [PLAIN] = 0.22f, [LIT] = 0};
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     float gap = ui->unit * 0.7f, side = rect.h * 0.56f;
     float wide = fminf(ui_text_width(ui, style, words) + 1, rect.w - side - 3 * gap);
     struct canvas_rect tag =
@@ -398,7 +398,7 @@ void boards_bombs_losers(const struct bombs_view *view, const struct boards_tabl
     for (int seat = 0; seat < view->rounds; seat++) {
         count += view->losers >> seat & 1;
     }
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     for (int seat = 0; seat < view->rounds; seat++) {
         char text[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX], id[UI_ID_MAX];
         if ((view->losers >> seat & 1) == 0) {

@@ -55,7 +55,7 @@ static float height_of(const struct plot *plot, float score)
 static void draw_lines(const struct plot *plot, struct ui *ui, struct canvas_rect rect)
 {
     char number[I18N_NUMBER_MAX];
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, 1.8f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
     float step = line_step(plot->high - plot->low), h = ui_line_height(ui, small);
     int first = (int)ceilf(plot->low / step), last = (int)floorf(plot->high / step);
     for (int i = first; i <= last; i++) {
@@ -94,7 +94,7 @@ static void draw_seat(const struct boards_table *table, const struct plot *plot,
 void boards_chart_draw(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
 {
     struct plot plot = measure(table);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, 1.8f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
     float pad = ui->unit * 1.6f;
     plot.area = canvas_rect_inset(rect, pad);
     ui_cut_left(&plot.area, ui_text_width(ui, small, "10,000"));

@@ -222,7 +222,7 @@ static void lay_out_tray(struct ui *ui, struct place *place, struct canvas_rect 
 /* The row aside without the words above it and the points below. */
 static struct canvas_rect row_of(struct ui *ui, struct canvas_rect aside)
 {
-    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, 2));
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
     ui_cut_top(&aside, line * 1.1f);
     ui_cut_bottom(&aside, line * 1.2f);
     return aside;
@@ -274,7 +274,7 @@ static void draw_group(const struct view *view, struct ui *ui, const struct grou
     span.y = y;
     span.h = h;
     snprintf(text, sizeof text, "+%s", i18n_number(number, group->points));
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     float w = fmaxf(span.w, ui_text_width(ui, bold, text) + 1);
     struct canvas_rect label = {fmaxf(span.x, span.x + (span.w - w) / 2), y, w, h};
     ui_text(ui, label, bold, UI_CENTER, ui->theme.text, text);
@@ -284,7 +284,7 @@ static void draw_group(const struct view *view, struct ui *ui, const struct grou
 
 static void draw_aside(const struct view *view, struct ui *ui, const struct place *place)
 {
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect rest = place->aside;
     float line = ui_line_height(ui, small);
     ui_text(ui, ui_cut_top(&rest, line), small, UI_LEFT, ui->theme.text, _("Set aside"));
@@ -311,8 +311,8 @@ static void draw_tally(const struct view *view, const struct boards_table *table
 {
     char number[I18N_NUMBER_MAX], below[BOARDS_NAME_MAX] = "";
     const struct tc_state *state = table->shown;
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2);
-    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, 5.5f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
     float line = ui_line_height(ui, small);
     ui_ground(ui, box);
     box = canvas_rect_inset(box, ui->unit);

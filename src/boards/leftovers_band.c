@@ -69,9 +69,9 @@ static void draw_claim(const uint8_t *pool, int number, int claim, struct ui *ui
         .id = ui_id(id, "action.claim-%d", claim), .label = label, .why = count > 0 ? NULL : why};
     struct canvas_color ink = draw_tile(ui, rect, &tile);
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.06f));
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect foot = ui_cut_bottom(&body, ui_line_height(ui, small));
-    ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, 4.4f), UI_CENTER, ink, digits);
+    ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE), UI_CENTER, ink, digits);
     ui_text(ui, foot, small, UI_CENTER, ink, pairs);
 }
 
@@ -120,7 +120,7 @@ static void draw_pair(const struct leftovers_view *view, struct ui *ui, struct c
                         .picked = is_picked(view, pair)};
     struct canvas_color ink = draw_tile(ui, rect, &tile);
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.07f));
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     ui_text(ui, ui_cut_bottom(&body, ui_line_height(ui, small)), small, UI_CENTER, ink, text);
     float side = fminf(body.h * 0.88f, body.w * 0.4f), gap = side * 0.3f;
     struct canvas_rect both = ui_middle(body, side * 2 + gap, side);
@@ -158,21 +158,21 @@ static void draw_plaque(struct ui *ui, struct canvas_rect rect, const char *id, 
                         const char *brief, int value, bool lit)
 {
     char digits[12];
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     canvas_fill(ui->list, rect, ui->unit * 0.8f, lit ? ui->theme.accent : ui->theme.paper);
     struct canvas_color ink = lit ? ui->theme.on_accent : ui->theme.ink;
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.5f, rect.h * 0.05f));
     const char *words = that_fits(ui, small, body.w, title, brief);
     ui_text(ui, ui_cut_top(&body, ui_line_height(ui, small)), small, UI_CENTER, ink, words);
     snprintf(digits, sizeof digits, value > 0 ? "%d" : "?", value);
-    ui_say(ui, body, id, ui_style(ui, CANVAS_FACE_BOLD, 4.4f), UI_CENTER, ink, digits);
+    ui_say(ui, body, id, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE), UI_CENTER, ink, digits);
 }
 
 static void draw_name(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
                       int seat, const char *below)
 {
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.6f);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect lines =
         ui_middle(rect, rect.w, ui_line_height(ui, bold) + ui_line_height(ui, small));
     struct canvas_rect line = ui_cut_top(&lines, ui_line_height(ui, bold));
@@ -243,10 +243,10 @@ static void draw_stuck(const struct leftovers_view *view, const struct boards_ta
     }
     boards_leftovers_sum(faces, stuck->dice, stuck->sum, sum, sizeof sum);
     tell_total(view, table, total, sizeof total);
-    ui_say(ui, ui_row(body, 2, 0, 0), "table.sum", ui_style(ui, CANVAS_FACE_BOLD, 3.5f), UI_LEFT,
-           ui->theme.accent, sum);
-    ui_say(ui, ui_row(body, 2, 0, 1), "table.total", ui_style(ui, CANVAS_FACE_PLAIN, 2.4f), UI_LEFT,
-           ui->theme.text, total);
+    ui_say(ui, ui_row(body, 2, 0, 0), "table.sum", ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING),
+           UI_LEFT, ui->theme.accent, sum);
+    ui_say(ui, ui_row(body, 2, 0, 1), "table.total", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+           UI_LEFT, ui->theme.text, total);
 }
 
 /* ---- The switch ---------------------------------------------------------------------------- */
@@ -263,7 +263,7 @@ static void draw_switch(const struct leftovers_view *view, struct ui *ui, struct
     }
     canvas_fill(ui->list, rect, ui->unit, ui->theme.ground);
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.07f));
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect word = ui_cut_bottom(&body, ui_line_height(ui, small));
     ui_text(ui, word, small, UI_CENTER, ui->theme.text, on ? _("Grouped") : _("As they lie"));
     float h = roundf(fminf(body.h * 0.72f, ui->unit * 3.4f)), w = roundf(h * 1.8f);

@@ -63,7 +63,7 @@ static float seat_gap(const struct ui *ui)
 /* The part of a seat's cell below its words. */
 static struct canvas_rect seat_shelf(struct ui *ui, struct canvas_rect cell)
 {
-    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 2));
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL));
     ui_cut_top(&cell, line * 1.15f + fminf(ui->unit * 0.4f, cell.h * 0.04f));
     float inset = fminf(ui->unit * 0.6f, cell.w * 0.05f);
     ui_cut_left(&cell, inset);
@@ -326,7 +326,7 @@ static void draw_counts(const struct leftovers_view *view, struct ui *ui)
 {
     uint8_t pool[TC_LEFTOVERS_SIDES + 1];
     char id[UI_ID_MAX], text[24];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     boards_leftovers_pool(view, pool);
     if (view->tumbling) {
         memset(pool, 0, sizeof pool);
@@ -364,7 +364,7 @@ static void draw_out(const struct boards_table *table, struct ui *ui, struct can
 static void draw_badge(struct ui *ui, struct canvas_rect *line, int value, bool claim)
 {
     char text[12];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 1.8f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     snprintf(text, sizeof text, "%d", value);
     float w = fmaxf(line->h * 0.82f, ui_text_width(ui, style, text) + ui->unit * 0.6f);
     struct canvas_rect badge = ui_whole(ui_middle(ui_cut_left(line, w), w, line->h * 0.82f));
@@ -376,7 +376,7 @@ static void draw_seat_words(const struct leftovers_view *view, const struct boar
                             struct ui *ui, struct canvas_rect line, int seat)
 {
     const struct match_seat *who = &table->seats[seat];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     float side = fminf(line.h * 0.66f, line.w * 0.25f),
           gap = fminf(ui->unit * 0.6f, line.w * 0.04f);
     boards_mark_draw(ui, ui_cut_left(&line, side), who->color, true);
@@ -447,9 +447,9 @@ static void draw_waiting(const struct leftovers_view *view, const struct boards_
     struct canvas_rect box = ui_middle(view->place.pool, ui->unit * 62, ui->unit * 10);
     ui_ground(ui, ui_whole(box));
     ui_say(ui, ui_row(canvas_rect_inset(box, ui->unit), 2, 0, 0), "table.round",
-           ui_style(ui, CANVAS_FACE_BOLD, 3.5f), UI_CENTER, ui->theme.text, title);
+           ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING), UI_CENTER, ui->theme.text, title);
     ui_text(ui, ui_row(canvas_rect_inset(box, ui->unit), 2, 0, 1),
-            ui_style(ui, CANVAS_FACE_PLAIN, 2.2f), UI_CENTER, ui->theme.text, text);
+            ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_CENTER, ui->theme.text, text);
 }
 
 void boards_leftovers_draw(void *data, const struct boards_table *table, struct ui *ui,
@@ -499,7 +499,7 @@ static void draw_count(const struct leftovers_view *view, struct ui *ui)
     }
     snprintf(text, sizeof text, "%d", sum);
     struct canvas_rect die = dice_rect(view->dice, view->stuck.die[last]);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 4);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     float h = ui_line_height(ui, style) * 1.2f,
           w = fmaxf(h, ui_text_width(ui, style, text) + h * 0.6f);
     float y = fmaxf(view->place.seats.y, die.y - h * 1.1f);

@@ -27,7 +27,7 @@ static int players_of(const struct boards_table *table)
 
 static float line_height(struct ui *ui)
 {
-    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, 2.5f)) * 1.1f;
+    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY)) * 1.1f;
 }
 
 struct canvas_rect boards_leftovers_sheet_cut(const struct boards_table *table, struct ui *ui,
@@ -41,7 +41,7 @@ struct canvas_rect boards_leftovers_sheet_cut(const struct boards_table *table, 
         ui_cut_bottom(rect, gap);
         return ui_whole(sheet);
     }
-    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, 2.5f);
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     float least = ui_text_width(ui, hand, "12 WW 100 100") + 2 * pad + ui->unit * 5;
     float w = fmaxf(least, fminf(rect->w * 0.2f, ui->unit * 40));
     if (rect->w - w >= fmaxf(ui->unit * TRAY_MIN, 700)) {
@@ -66,7 +66,7 @@ static void order_seats(const struct leftovers_view *view, const struct boards_t
 static struct line_plan plan_lines(const struct boards_table *table, struct ui *ui, float w,
                                    float h)
 {
-    struct line_plan plan = {.hand = ui_style(ui, CANVAS_FACE_HAND, 2.5f)};
+    struct line_plan plan = {.hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY)};
     float full = 0, brief = 0;
     plan.hand.size = fminf(plan.hand.size, h * 0.72f);
     plan.gap = plan.hand.size * 0.4f;
@@ -219,7 +219,7 @@ void boards_leftovers_sheet_draw(const struct leftovers_view *view,
 {
     ui_paper(ui, rect, 3);
     struct canvas_rect rest = canvas_rect_inset(rect, ui->unit * 1.4f);
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_HAND, 3);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
     float head = ui_line_height(ui, title) * 1.2f;
     if (rest.h - head > boards_leftovers_unfolded_height(table, ui)) {
         ui_text(ui, ui_cut_top(&rest, head), ui_text_fit(ui, title, rest.w, _("Score sheet")),

@@ -13,9 +13,9 @@
 
 enum { HIT = 44 };
 
-static float line_of(struct ui *ui, float units)
+static float line_of(struct ui *ui, enum ui_type role)
 {
-    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, units));
+    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, role));
 }
 
 /* ---- Layout ---------------------------------------------------------------------------------- */
@@ -26,7 +26,8 @@ static float asked_height(struct ui *ui, int players, float w)
     float each = fmaxf(HIT + 2, ui->unit * 6);
     int across = (int)fmaxf(1, (w - ui->unit * 2) / each);
     int rows = (players + across - 1) / across;
-    return line_of(ui, 1.9f) * 1.35f + (float)rows * (each + ui->unit * 0.6f) + ui->unit * 1.6f;
+    return line_of(ui, UI_TYPE_SMALL) * 1.35f + (float)rows * (each + ui->unit * 0.6f) +
+           ui->unit * 1.6f;
 }
 
 static void lay_out_wide(struct microbin_view *view, struct ui *ui, struct canvas_rect rect,
@@ -69,7 +70,7 @@ static void lay_out_paper(struct microbin_view *view, const struct boards_table 
 {
     struct microbin_place *place = &view->place;
     float u = ui->unit, pad = fmaxf(6, fminf(u * 1.6f, place->paper.h * 0.03f)), gap = u * 2.2f,
-          note = line_of(ui, 1.9f);
+          note = line_of(ui, UI_TYPE_SMALL);
     struct canvas_rect rest = canvas_rect_inset(place->paper, pad);
     place->chart = ui_cut_bottom(&rest, boards_microbin_chart_height(table, ui, rest.h));
     ui_cut_bottom(&rest, u * 1.2f);
@@ -93,7 +94,7 @@ static void lay_out_spaces(struct microbin_view *view, struct ui *ui)
 {
     struct microbin_place *place = &view->place;
     struct canvas_rect rest = place->card;
-    float head = line_of(ui, 2.6f) * 1.25f, gap = ui->unit * 1.1f;
+    float head = line_of(ui, UI_TYPE_BODY) * 1.25f, gap = ui->unit * 1.1f;
     float side = fminf((rest.w - 2 * gap) / 3, (rest.h - head - gap) / 2);
     side = floorf(fminf(side, ui->unit * 17));
     place->card = ui_middle(rest, fmaxf(3 * side + 2 * gap, rest.w * 0.8f),
@@ -169,7 +170,7 @@ static void draw_taken(const struct microbin_view *view, struct ui *ui)
         return;
     }
     struct canvas_rect box = view->place.space[view->clash - 1];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 1.8f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     float h = ui_line_height(ui, style) * 1.15f;
     struct canvas_rect tag = {box.x + box.w * 0.06f, box.y + box.h - h - box.w * 0.06f,
                               box.w * 0.88f, h};
@@ -220,7 +221,7 @@ static void draw_card(const struct microbin_view *view, struct ui *ui)
 {
     char text[BOARDS_NAME_MAX];
     struct canvas_rect head = view->place.card;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, 2.9f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
     head.h = view->place.space[0].y - head.y;
     head.h -= ui->unit * 0.4f;
     say_pips(view, text, sizeof text);
@@ -279,7 +280,7 @@ static void draw_moment(const struct microbin_view *view, struct ui *ui)
     if (text == NULL || view->fresh || dice_moving(view->dice)) {
         return;
     }
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.6f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_rect rest = view->place.floor;
     struct canvas_rect band = ui_cut_bottom(&rest, ui_line_height(ui, style) * 1.4f);
     ui_ground(ui, band);

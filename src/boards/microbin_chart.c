@@ -10,9 +10,9 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-static float line_of(struct ui *ui, float units)
+static float line_of(struct ui *ui, enum ui_type role)
 {
-    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, units));
+    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, role));
 }
 
 static bool is_highest(const struct boards_table *table, int tier)
@@ -34,13 +34,14 @@ static int most_chips(const struct boards_table *table)
 
 static float chip_height(struct ui *ui)
 {
-    return line_of(ui, 1.8f) * 1.05f;
+    return line_of(ui, UI_TYPE_SMALL) * 1.05f;
 }
 
 float boards_microbin_chart_height(const struct boards_table *table, struct ui *ui, float room)
 {
     float chips = (float)most_chips(table) * chip_height(ui) * 1.1f;
-    float need = line_of(ui, 2.2f) * 1.25f + line_of(ui, 2.8f) + fmaxf(30, ui->unit * 6.5f) + chips;
+    float need = line_of(ui, UI_TYPE_BODY) * 1.25f + line_of(ui, UI_TYPE_BODY) +
+                 fmaxf(30, ui->unit * 6.5f) + chips;
     return fmaxf(need, fminf(room * 0.36f, need * 1.25f));
 }
 
@@ -113,8 +114,8 @@ static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool t
         struct canvas_rect chip = ui_whole(ui_cut_top(&box, h));
         /* TRANSLATORS: one turn more, at the foot of a column of the chart 60 pixels wide. */
         const char *words = _c("chart", "+1 turn");
-        struct canvas_style style =
-            ui_text_fit(ui, ui_style(ui, CANVAS_FACE_BOLD, 1.8f), chip.w - h * 0.4f, words);
+        struct canvas_style style = ui_text_fit(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL),
+                                                chip.w - h * 0.4f, words);
         canvas_ring(ui->list, chip, h * 0.4f, fmaxf(1.25f, ui->unit * 0.14f), ink);
         ui_text(ui, chip, style, UI_CENTER, ink, words);
     }
@@ -210,8 +211,8 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
         ink = ui->theme.on_accent;
     }
     struct canvas_rect body = canvas_rect_inset(rect, fminf(4, ui->unit * 0.5f));
-    ui_text(ui, ui_cut_top(&body, line_of(ui, 2.8f)), ui_style(ui, CANVAS_FACE_BOLD, 2.6f),
-            UI_CENTER, ink, head);
+    ui_text(ui, ui_cut_top(&body, line_of(ui, UI_TYPE_BODY)),
+            ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_CENTER, ink, head);
     float chips = (float)most_chips(column->table) * chip_height(ui) * 1.1f;
     bool turn = !bust && is_highest(column->table, column->i);
     draw_chips(ui, ui_cut_bottom(&body, chips), tier.perks, turn, ink);
@@ -254,7 +255,7 @@ static void draw_goal(const struct microbin_view *view, const struct boards_tabl
                       struct ui *ui, struct canvas_rect rect)
 {
     char text[BOARDS_NAME_MAX];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     int target = boards_microbin_option(table, MICROBIN_OPTION_TARGET);
     if (!view->final) {
         style.face = CANVAS_FACE_PLAIN;
@@ -281,7 +282,7 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
 {
     char text[BOARDS_LINE_MAX], id[UI_ID_MAX];
     struct canvas_rect rest = view->place.chart;
-    struct canvas_rect head = ui_cut_top(&rest, line_of(ui, 2.2f) * 1.15f);
+    struct canvas_rect head = ui_cut_top(&rest, line_of(ui, UI_TYPE_BODY) * 1.15f);
     ui_cut_top(&rest, ui->unit * 0.5f);
     int pips = view->pips + (dice_moving(view->dice) ? 0 : view->pending);
     int count = rules_microbin_tiers(tc_match_setup(table->match)),
@@ -289,7 +290,7 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
     bool picks = table->shown->phase == MICROBIN_PHASE_REWARD && view->taken < 0;
     bool open = !view->fresh && view->active >= 0 && !view->busted && view->taken < 0;
     say_chart(view, table, pips, text);
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.2f);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float beside = head.w - ui_text_width(ui, bold, text) - ui->unit * 2;
     draw_goal(view, table, ui, ui_cut_right(&head, fmaxf(beside, view->final ? head.w * 0.3f : 0)));
     ui_say(ui, head, "table.chart", bold, UI_LEFT, ui->theme.ink, text);

@@ -125,7 +125,7 @@ static void draw_numbers(const struct microbin_view *view, struct ui *ui, int ac
 {
     char number[I18N_NUMBER_MAX];
     struct canvas_rect grid = view->place.grid;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 1.9f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     float cell = view->place.cell, axis = ui_line_height(ui, style) * 1.15f;
     for (int x = 0; x < across; x++) {
         snprintf(number, sizeof number, "%d", x);
@@ -145,7 +145,7 @@ static void draw_sides(const struct microbin_view *view, struct ui *ui)
 {
     char text[BOARDS_NAME_MAX];
     struct canvas_rect grid = view->place.grid;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float axis = ui_line_height(ui, style) * 1.15f;
     snprintf(text, sizeof text, "\xE2\x86\x91 %s   \xE2\x86\x92 %s", _("Cancels"), _("Re-rolls"));
     struct canvas_rect head = {grid.x - axis, grid.y - axis, grid.w + axis, axis};
@@ -228,12 +228,13 @@ static void draw_button(struct ui *ui, struct canvas_rect rect, const struct car
     body = ui_middle(body, body.w - ui->unit, fminf(body.h, ui->unit * 6.5f));
     struct canvas_color ink = on ? ui->theme.ink : ui->theme.ink_pale;
     if (rect.h < HIT - 4) { /* one line has to do */
-        ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, 2.2f), UI_CENTER, ink, card->label);
+        ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_CENTER, ink,
+                card->label);
         return;
     }
     struct canvas_rect upper = ui_cut_top(&body, body.h * 0.54f);
-    ui_text(ui, upper, ui_style(ui, CANVAS_FACE_BOLD, 2.6f), UI_CENTER, ink, card->label);
-    ui_text(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), UI_CENTER, ink,
+    ui_text(ui, upper, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_CENTER, ink, card->label);
+    ui_text(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_CENTER, ink,
             on ? card->detail : card->why);
 }
 
@@ -310,7 +311,7 @@ bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struc
                                struct canvas_rect rect, struct canvas_color color)
 {
     char number[2][I18N_NUMBER_MAX];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.8f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float side = ui_line_height(ui, style) * 0.86f, gap = side * 0.2f;
     float width[2];
     snprintf(number[0], sizeof number[0], "%d", boards_microbin_own(table)->rerolls[seat]);
@@ -336,7 +337,7 @@ bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struc
 static void draw_kind(struct ui *ui, struct canvas_rect *rest, const char *label,
                       enum microbin_perk perk, int count, int most)
 {
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     float line = ui_line_height(ui, style) * 1.15f, side = ui->unit * 3.2f;
     ui_text(ui, ui_cut_top(rest, line), style, UI_LEFT, ui->theme.ink, label);
     struct canvas_rect chips = ui_cut_top(rest, fmaxf(side, line));
@@ -372,7 +373,7 @@ static void draw_whose(const struct boards_table *table, struct ui *ui, struct c
     float side = rect.h * 0.72f;
     boards_mark_draw(ui, ui_cut_left(&rect, side), table->seats[seat].color, false);
     ui_cut_left(&rect, ui->unit * 0.8f);
-    ui_text(ui, rect, ui_style(ui, CANVAS_FACE_BOLD, 2.2f), UI_LEFT, ui->theme.ink, text);
+    ui_text(ui, rect, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT, ui->theme.ink, text);
 }
 
 void boards_microbin_draw_perks(const struct microbin_view *view, const struct boards_table *table,
@@ -387,13 +388,13 @@ void boards_microbin_draw_perks(const struct microbin_view *view, const struct b
     }
     struct canvas_rect rest = view->place.perks;
     struct canvas_rect head =
-        ui_cut_top(&rest, ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 2.2f)));
+        ui_cut_top(&rest, ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY)));
     bool asks = phase == MICROBIN_PHASE_FORCE;
     const char *names[2] = {boards_name(table, seat), table->seats[seat].initials};
     float room = head.w - head.h * 0.72f - ui->unit * 0.8f;
     for (int i = 0; i < 2; i++) {
         snprintf(text, sizeof text, asks ? _("%s: force?") : "%s", names[i]);
-        if (ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, 2.2f), text) <= room) {
+        if (ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), text) <= room) {
             break;
         }
     }
@@ -435,7 +436,7 @@ static void draw_switch(const struct microbin_view *view, const struct boards_ta
     struct canvas_rect body = canvas_rect_inset(rect, rect.h * 0.1f);
     struct canvas_rect upper = ui_cut_top(&body, body.h * 0.48f);
     boards_mark_draw(ui, upper, table->seats[seat].color, false);
-    ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, 1.8f), UI_CENTER, ui->theme.ink,
+    ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL), UI_CENTER, ui->theme.ink,
             table->seats[seat].initials);
     if (off) {
         float in = rect.h * 0.16f;
@@ -454,7 +455,7 @@ void boards_microbin_draw_asked(const struct microbin_view *view, const struct b
     }
     ui_paper(ui, rest, 3);
     rest = canvas_rect_inset(rest, ui->unit * 0.7f);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, style) * 1.05f);
     ui_cut_top(&rest, ui_line_height(ui, style) * 0.2f);
     ui_say(ui, head, "table.asked", style, UI_CENTER, ui->theme.ink,

@@ -13,7 +13,7 @@
 
 static struct canvas_style style_of(const struct ui *ui)
 {
-    return ui_style(ui, CANVAS_FACE_BOLD, 2);
+    return ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
 }
 
 static float tag_height(const struct ui *ui)

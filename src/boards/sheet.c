@@ -38,7 +38,7 @@ float boards_sheet_width(const struct boards_table *table, struct ui *ui)
 {
     int columns = tc_match_setup(table->match)->players;
     float each =
-        ui_text_width(ui, ui_style(ui, CANVAS_FACE_HAND, 2.5f), "10,000") + ui->unit * 1.2f;
+        ui_text_width(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY), "10,000") + ui->unit * 1.2f;
     return each * (float)columns + ui->unit * 4;
 }
 
@@ -63,8 +63,8 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui, stru
     struct page page = {.table = table,
                         .kind = kind,
                         .columns = tc_match_setup(table->match)->players,
-                        .hand = ui_style(ui, CANVAS_FACE_HAND, 2.5f),
-                        .bold = ui_style(ui, CANVAS_FACE_HAND, 2.9f)};
+                        .hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY),
+                        .bold = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING)};
     struct canvas_rect rest = canvas_rect_inset(rect, ui->unit * 1.8f);
     page.line = roundf(fmaxf(ui->unit * 3.3f, ui_line_height(ui, page.hand) * 1.15f));
     page.title = ui_cut_top(&rest, rest.h > ui->unit * 34 ? page.line * 1.4f : 0);
@@ -298,8 +298,8 @@ void boards_sheet_draw(const struct boards_table *table, struct ui *ui, struct c
     ui_paper(ui, rect, 3);
     struct page page = lay_out(table, ui, rect, kind);
     if (page.title.h > 0) {
-        ui_text(ui, page.title, ui_style(ui, CANVAS_FACE_HAND, 3.5f), UI_CENTER, ui->theme.ink,
-                i18n_get(tc_match_game(table->match)->title));
+        ui_text(ui, page.title, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_CENTER,
+                ui->theme.ink, i18n_get(tc_match_game(table->match)->title));
     }
     for (int seat = 1; seat < page.columns; seat++) {
         float x = ui_column(page.body, page.columns, 0, seat).x;

@@ -23,7 +23,7 @@ static void lay_out_row(struct ui *ui, struct zonk_place *place, struct canvas_r
 {
     struct canvas_rect rest = upper;
     place->aside = upper;
-    ui_cut_top(&rest, ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, 2)) * 1.1f);
+    ui_cut_top(&rest, ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL)) * 1.1f);
     place->row = rest;
     ui_cut_right(&place->row, fmaxf(upper.w * 0.18f, ui->unit * 8));
     place->tight = place->row.w < ZONK_DICE * PITCH * ui->unit * 5;

@@ -117,8 +117,8 @@ static void draw_words(const struct zonk_view *view, struct ui *ui, struct canva
 {
     char hits[BOARDS_NAME_MAX], label[UI_LABEL_MAX];
     const struct zonk_moment *moment = &view->moment[view->large_moment];
-    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, 4.6f);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
+    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     const char *why = i18n_get(kinds[view->large].why);
     float line = ui_line_height(ui, small);
     boards_zonk_gain(moment->at_risk ? 0 : moment->bh, moment->at_risk ? moment->bh : 0, hits);
@@ -128,8 +128,8 @@ static void draw_words(const struct zonk_view *view, struct ui *ui, struct canva
     struct canvas_rect foot = ui_cut_bottom(&body, 2 * line);
     ui_text(ui, body, big, UI_LEFT, ui->theme.ink, moment->title);
     ui_text(ui, ui_row(foot, 2, 0, 0), small, UI_LEFT, ui->theme.ink, why);
-    ui_text(ui, ui_row(foot, 2, 0, 1), ui_style(ui, CANVAS_FACE_BOLD, 2.2f), UI_LEFT, ui->theme.ink,
-            hits);
+    ui_text(ui, ui_row(foot, 2, 0, 1), ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT,
+            ui->theme.ink, hits);
 }
 
 static struct canvas_rect between(struct canvas_rect from, struct canvas_rect to, float share)

@@ -45,8 +45,8 @@ static void draw_number(const struct zonk_view *view, struct ui *ui, struct canv
 /* To the right of the last die kept. */
 static void draw_beside(const struct zonk_view *view, struct ui *ui, const struct zonk_place *place)
 {
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
-    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, 4);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     float x = place->row.x + (float)boards_zonk_count(view->aside) * 1.25f * place->edge + ui->unit;
     float w = place->aside.x + place->aside.w - x, line = ui_line_height(ui, small);
     float h = fminf(place->row.h, ui_line_height(ui, big) + line);
@@ -60,7 +60,7 @@ void boards_zonk_draw_points(const struct zonk_view *view, const struct boards_t
                              struct ui *ui, const struct zonk_place *place)
 {
     (void)table;
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect rest = place->aside;
     struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, small));
     bool any = view->aside != 0 || view->points > 0;
@@ -70,7 +70,7 @@ void boards_zonk_draw_points(const struct zonk_view *view, const struct boards_t
                 ui->theme.text, what);
         ui_cut_right(&head, ui->unit);
         draw_number(view, ui, ui_cut_right(&head, head.w * 0.6f),
-                    ui_style(ui, CANVAS_FACE_BOLD, 2.4f), UI_RIGHT);
+                    ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_RIGHT);
     } else if (any) {
         draw_beside(view, ui, place);
     }
@@ -88,8 +88,8 @@ struct box {
 /* Words that may take two lines; the title stays away where it has no room. */
 static void draw_plain_box(struct ui *ui, struct canvas_rect body, const struct box *box)
 {
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     float line = ui_line_height(ui, small);
     float high = ui_prose(ui, body, bold, UI_LEFT, box->color, box->text, false);
     bool titled = high + line <= body.h;
@@ -104,8 +104,8 @@ static void draw_plain_box(struct ui *ui, struct canvas_rect body, const struct 
 static void draw_box(struct ui *ui, struct canvas_rect rect, const struct box *box)
 {
     char label[UI_LABEL_MAX];
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
-    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, 2.8f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     float line = ui_line_height(ui, small);
     rect = ui_whole(rect);
     ui_ground(ui, rect);
@@ -228,8 +228,8 @@ static void describe_moments(const struct zonk_view *view, char text[BOARDS_NAME
 static void draw_slip(const struct zonk_view *view, struct ui *ui, struct canvas_rect rect)
 {
     char title[UI_LABEL_MAX], below[BOARDS_NAME_MAX], label[UI_LABEL_MAX * 2];
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.6f);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float late = view->gently ? 0 : view->slip_ms / SLIP_MS;
     join_titles(view, title);
     describe_moments(view, below);
@@ -283,7 +283,7 @@ static void draw_direction(const struct boards_table *table, struct ui *ui, stru
     }
     int players = tc_match_setup(table->match)->players;
     int next = (state->player + players - 1) % players;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.6f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     float h = fminf(rect.h, ui->unit * 14);
     snprintf(text, sizeof text, _("Turns go counter-clockwise: %s comes after %s."),
              table->seats[next].name, table->seats[state->player].name);

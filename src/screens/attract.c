@@ -187,15 +187,15 @@ static const float board_scale = 0.78f;
 
 static float heading_height(const struct ui *ui)
 {
-    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 5.5f)) +
-           ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, 2.8f)) * 1.2f;
+    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY)) +
+           ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING)) * 1.2f;
 }
 
 static void draw_heading(struct ui *ui, struct canvas_rect rect, const struct tc_game *game,
                          const struct boards_board *board)
 {
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 5.5f);
-    struct canvas_style line = ui_style(ui, CANVAS_FACE_PLAIN, 2.8f);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
+    struct canvas_style line = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
     const char *name = i18n_get(game->title), *gist = i18n_get(board->gist);
     ui_say(ui, ui_cut_top(&rect, ui_line_height(ui, title)), "attract.game", title, UI_LEFT,
            ui->theme.text, name);
@@ -221,9 +221,10 @@ static void draw_seat(const struct table *show, struct ui *ui, struct canvas_rec
     char number[I18N_NUMBER_MAX], id[UI_ID_MAX];
     const struct match_seat *who = &show->seats[seat];
     bool lit = lit_seat(show) == seat;
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.6f);
-    struct canvas_style plain = ui_style(ui, lit ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.4f);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.8f);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style plain =
+        ui_style(ui, lit ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     ui_ground(ui, ui_whole(row));
     if (lit) {
         draw_lit(ui, row);
@@ -256,8 +257,8 @@ static void draw_seats(const struct table *show, struct ui *ui, struct canvas_re
 /* Who won it today, or that nobody did yet. */
 static void draw_scores(const struct screens_kiosk *kiosk, struct ui *ui, struct canvas_rect rest)
 {
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.4f);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     float line = ui_line_height(ui, plain) * 1.2f;
     int most = (int)((rest.h - ui->unit * 3) / line) - 1, count = 0;
     while (count < KIOSK_SCORES && count < most && kiosk->scores[count][0] != '\0') {
@@ -286,7 +287,7 @@ static void draw_press(struct ui *ui, struct canvas_rect *rest)
 {
     const char *words =
         ui->source == CANVAS_SOURCE_TOUCH ? _("Touch to play") : _("Press any button to play");
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 3.2f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     float w = fminf(rest->w, ui_text_width(ui, style, words) + ui->unit * 8);
     struct canvas_rect pill = ui_whole(ui_cut_right(rest, w));
     canvas_fill(ui->list, pill, pill.h / 2, ui->theme.accent);
@@ -298,7 +299,7 @@ static void draw_press(struct ui *ui, struct canvas_rect *rest)
 static void draw_last(const struct table *show, struct ui *ui, struct canvas_rect rect)
 {
     const char *line = show->log.count > 0 ? show->log.lines[show->log.count - 1] : "";
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float h = fminf(rect.h, ui_prose(ui, rect, style, UI_LEFT, ui->theme.text, line, false));
     rect = ui_middle(rect, rect.w, h);
     ui_prose(ui, rect, style, UI_LEFT, ui->theme.text, line, true);

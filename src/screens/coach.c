@@ -97,12 +97,12 @@ static int pick_choices(const struct table *table, const struct tc_advice *advic
 
 static struct canvas_style small_style(const struct ui *ui)
 {
-    return ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    return ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
 }
 
 static struct canvas_style bold_style(const struct ui *ui)
 {
-    return ui_style(ui, CANVAS_FACE_BOLD, 2);
+    return ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
 }
 
 static float pad_of(const struct ui *ui)
@@ -320,8 +320,8 @@ static void draw_words(struct ui *ui, struct canvas_rect rect, const char *words
 {
     rect = ui_whole(rect);
     canvas_fill(ui->list, rect, ui->unit, canvas_fade(ui->theme.ground, 0.6f));
-    ui_say(ui, canvas_rect_inset(rect, pad_of(ui)), "coach", ui_style(ui, CANVAS_FACE_PLAIN, 2.1f),
-           UI_CENTER, ui->theme.text, words);
+    ui_say(ui, canvas_rect_inset(rect, pad_of(ui)), "coach",
+           ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_CENTER, ui->theme.text, words);
 }
 
 /* Before a throw there is nothing to decide, but a chance there is. */

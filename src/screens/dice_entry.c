@@ -86,7 +86,7 @@ static void slot_label(const struct panel *panel, int slot, const struct boards_
 static void draw_tag(const struct panel *panel, struct ui *ui, struct canvas_rect tag, int slot,
                      const struct boards_die *die)
 {
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     const char *words = die->color;
     if (is_rolloff(panel->table)) {
         const struct match_seat *who = &panel->table->seats[contender(panel->table, slot)];
@@ -224,8 +224,8 @@ static void draw_face(const struct panel *panel, struct ui *ui, struct canvas_re
     boards_face_draw(ui, ui_cut_left(&body, side), &face);
     ui_cut_left(&body, ui->unit * 0.5f);
     snprintf(text, sizeof text, _("\xC3\x97 %d"), count);
-    ui_say(ui, body, ui_id(id, "throw.count.%d", value), ui_style(ui, CANVAS_FACE_BOLD, 2.4f),
-           UI_LEFT, ui->theme.ink, text);
+    ui_say(ui, body, ui_id(id, "throw.count.%d", value),
+           ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT, ui->theme.ink, text);
 }
 
 static void draw_heap(const struct panel *panel, struct ui *ui, struct canvas_rect rect, int value)
@@ -236,7 +236,7 @@ static void draw_heap(const struct panel *panel, struct ui *ui, struct canvas_re
     snprintf(label, sizeof label, _("Five more dice show %d"), value);
     draw_tile(ui, rect, ui_id(id, "throw.five.%d", value), label, why);
     snprintf(text, sizeof text, "+%d", HEAP);
-    ui_text(ui, rect, ui_style(ui, CANVAS_FACE_BOLD, 2.2f), UI_CENTER,
+    ui_text(ui, rect, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_CENTER,
             why == NULL ? ui->theme.ink : ui->theme.ink_pale, text);
 }
 
@@ -282,12 +282,13 @@ static void fit_slots(struct panel *panel, const struct ui *ui, float w, float h
 
 static void lay_out(struct panel *panel, struct ui *ui, struct canvas_rect board)
 {
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.6f);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float pad = fminf(ui->unit * 2, board.h * 0.035f), w = board.w - 2 * pad;
     panel->gap = pad;
     panel->tile = fmaxf(HIT + 4, fminf(ui->unit * 10, board.h * 0.22f));
-    panel->tag =
-        named(panel->table) ? ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f)) + 2 : 0;
+    panel->tag = named(panel->table)
+                     ? ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL)) + 2
+                     : 0;
     panel->head = ui_line_height(ui, bold) * 1.15f;
     float fixed = 2 * pad + panel->gap + panel->tile;
     float least = (HIT + panel->tag) * ceilf((float)panel->faces->dice / floorf(w / HIT));
@@ -335,7 +336,8 @@ void dice_entry_draw(const struct table *table, struct ui *ui, struct canvas_rec
     rest = canvas_rect_inset(rest, panel.gap);
     if (panel.head > 0) {
         ui_say(ui, ui_cut_top(&rest, panel.head), "throw.heading",
-               ui_style(ui, CANVAS_FACE_BOLD, 2.6f), UI_CENTER, ui->theme.ink, panel.heading);
+               ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_CENTER, ui->theme.ink,
+               panel.heading);
     }
     struct canvas_rect tiles = ui_cut_bottom(&rest, panel.tile);
     ui_cut_bottom(&rest, panel.gap);

@@ -157,7 +157,7 @@ static void draw_file(struct ui *ui, struct canvas_rect *rest, const char *name,
     snprintf(label, sizeof label, "%.150s", name);
     struct canvas_rect body =
         page_row(ui, rest, fmaxf(48, ui->unit * 6), ui_id(id, "import.%d", i), label);
-    ui_text(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, 2.3f), UI_LEFT, ui->theme.ink, name);
+    ui_text(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT, ui->theme.ink, name);
 }
 
 static void draw(struct screens *screens)
@@ -176,14 +176,14 @@ static void draw(struct screens *screens)
              _("A match that was saved as a file can be seen again here. Drop the file on the "
                "window, or put it into this folder: %s"),
              folder);
-    page_prose(ui, &rows, "import.folder", ui_style(ui, CANVAS_FACE_PLAIN, 2.1f), ui->theme.ink,
-               text);
+    page_prose(ui, &rows, "import.folder", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
+               ui->theme.ink, text);
     ui_cut_top(&rows, ui->unit * 1.5f);
     for (int i = 0; i < exchange->count; i++) {
         draw_file(ui, &rows, exchange->files[i], i);
     }
     if (exchange->count == 0) {
-        page_prose(ui, &rows, "import.empty", ui_style(ui, CANVAS_FACE_PLAIN, 2.4f),
+        page_prose(ui, &rows, "import.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
                    ui->theme.ink_pale, _("No file lies there now."));
     }
     ui_scroll_end(ui, rows.y - top);

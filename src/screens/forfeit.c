@@ -21,9 +21,9 @@ static struct canvas_style fitting(const struct ui *ui, struct canvas_rect rect,
                                    const char *text)
 {
     static const struct canvas_color none = {0, 0, 0, 0};
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, (float)most / 2);
+    struct canvas_style style = ui_lettering(ui, CANVAS_FACE_HAND, (float)most / 2);
     for (int halves = most; halves >= 6; halves--) {
-        style = ui_style(ui, CANVAS_FACE_HAND, (float)halves / 2);
+        style = ui_lettering(ui, CANVAS_FACE_HAND, (float)halves / 2);
         float line = ui_line_height(ui, style), room = fminf(rect.h, line * 2.4f);
         if (ui_prose((struct ui *)ui, rect, style, UI_CENTER, none, text, false) <= room) {
             break;
@@ -51,7 +51,7 @@ void forfeit_draw(const struct table *table, struct ui *ui, struct canvas_rect b
 {
     char text[BOARDS_LINE_MAX], label[UI_LABEL_MAX];
     const struct boards_forfeit *forfeit = &table->forfeit;
-    struct canvas_style head = ui_style(ui, CANVAS_FACE_BOLD, 3.2f);
+    struct canvas_style head = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     struct canvas_rect slip = slip_on(ui, board);
     snprintf(text, sizeof text, forfeit->count > 1 ? "%d \xC3\x97 %s" : "%.0d%s",
              forfeit->count > 1 ? forfeit->count : 0, table->manner.forfeit);

@@ -130,13 +130,13 @@ void fuse_draw(const struct screens *screens, struct ui *ui, struct canvas_rect 
     char text[BOARDS_NAME_MAX];
     struct tc_action action;
     const struct table *table = &screens->table;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.2f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     if (!is_for(screens)) {
         return;
     }
     ui_cut_bottom(&rect, ui->unit); /* for the ring of focus */
     if (!table->board->dawdle(&table->told, &action, text)) {
-        ui_say(ui, rect, "table.fuse", ui_style(ui, CANVAS_FACE_PLAIN, 2.2f), UI_LEFT,
+        ui_say(ui, rect, "table.fuse", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT,
                ui->theme.text, text);
         return;
     }

@@ -146,7 +146,7 @@ struct note_plan {
 
 static struct note_plan plan_note(struct ui *ui, const char *words, int size)
 {
-    struct note_plan plan = {.style = ui_style(ui, CANVAS_FACE_HAND, 2.5f),
+    struct note_plan plan = {.style = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY),
                              .w = fmaxf(widths[size] * ui->unit, 200),
                              .pad = fmaxf(6, ui->unit * 1.1f),
                              .close = fmaxf(44, ui->unit * 4.4f)};

@@ -48,16 +48,16 @@ static float draw_facts(struct ui *ui, struct canvas_rect rect, const struct tc_
     /* TRANSLATORS: fewest and most players, then minutes. */
     snprintf(facts, sizeof facts, _("%d\xE2\x80\x93%d players \xC2\xB7 %d\xC2\xA0min"),
              game->players_min, game->players_max, board->minutes);
-    return ui_prose(ui, rect, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), UI_LEFT, ui->theme.ink_pale,
-                    facts, draw);
+    return ui_prose(ui, rect, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_LEFT,
+                    ui->theme.ink_pale, facts, draw);
 }
 
 static void draw_words(struct ui *ui, struct canvas_rect rect, const struct tc_game *game,
                        const struct boards_board *board)
 {
     const char *tagline = i18n_get(board->tagline);
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 3.3f);
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float gap = ui->unit * 0.7f;
     rect = canvas_rect_inset(rect, ui->unit * 1.4f);
     ui_text(ui, ui_cut_top(&rect, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.ink,
@@ -77,8 +77,8 @@ static void draw_words_beside(struct ui *ui, struct canvas_rect rect, const stru
                               const struct boards_board *board)
 {
     char players[64], minutes[32];
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 3.3f);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     rect.x += ui->unit * 1.4f;
     rect.w -= ui->unit * 2.8f;
     for (int i = 0; i < boards_count(); i++) {
@@ -107,14 +107,15 @@ static float words_least(struct ui *ui, float w)
         const struct tc_game *game = boards_game(i);
         most = fmaxf(most, draw_facts(ui, rect, game, boards_find(game), false));
     }
-    return most + ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 3.3f)) + ui->unit * 3.5f;
+    return most + ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)) +
+           ui->unit * 3.5f;
 }
 
 /* Room for the title, two lines of what it is, and the facts. */
 static float words_height(struct ui *ui, float w)
 {
     float inside = w - ui->unit * 2.8f, most = 0;
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     for (int i = 0; i < boards_count(); i++) {
         const struct tc_game *game = boards_game(i);
         const struct boards_board *board = boards_find(game);
@@ -123,7 +124,8 @@ static float words_height(struct ui *ui, float w)
             ui_prose(ui, rect, plain, UI_LEFT, ui->theme.ink, i18n_get(board->tagline), false);
         most = fmaxf(most, h + draw_facts(ui, rect, game, board, false));
     }
-    return most + ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 3.3f)) + ui->unit * 4.6f;
+    return most + ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)) +
+           ui->unit * 4.6f;
 }
 
 static void draw_box(struct screens *screens, struct canvas_rect rect, float words,
@@ -248,9 +250,9 @@ static void draw_continue(struct screens *screens, struct canvas_rect rect)
     ui_cut_right(&body, ui->unit);
     snprintf(title, sizeof title, _("Go on with %s"), i18n_get(tc_games[offer.game]->title));
     describe(screens, &offer, line);
-    ui_text(ui, ui_row(body, 2, 0, 0), ui_style(ui, CANVAS_FACE_BOLD, 3), UI_LEFT, ui->theme.ink,
-            title);
-    ui_text(ui, ui_row(body, 2, 0, 1), ui_style(ui, CANVAS_FACE_PLAIN, 2.1f), UI_LEFT,
+    ui_text(ui, ui_row(body, 2, 0, 0), ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING), UI_LEFT,
+            ui->theme.ink, title);
+    ui_text(ui, ui_row(body, 2, 0, 1), ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_LEFT,
             ui->theme.ink_pale, line);
 }
 
@@ -285,8 +287,8 @@ static void draw_links(struct screens *screens, struct canvas_rect rect)
 
 static void draw_title(struct ui *ui, struct canvas_rect *rest)
 {
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 7);
-    struct canvas_style line = ui_style(ui, CANVAS_FACE_PLAIN, 2.8f);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
+    struct canvas_style line = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     char words[96];
     struct canvas_rect first = ui_cut_top(rest, ui_line_height(ui, title));
     ui_text(ui, first, title, UI_LEFT, ui->theme.text, "Tumblecup");

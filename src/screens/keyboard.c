@@ -277,7 +277,7 @@ static void choose_name(struct screens *screens, int i)
 static void draw_typed(const struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
     const struct ui_typing *typing = &screens->keyboard.typing;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.8f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     rect = ui_whole(rect);
     canvas_fill(ui->list, rect, ui->unit * 0.8f,
                 canvas_mix(ui->theme.paper, canvas_rgb(0xFFFFFF), 0.7f));

@@ -80,8 +80,8 @@ static void draw_kind(struct screens *screens, struct canvas_rect cell, int kind
     ui_id(id, "setup.seat.%d.kind.%s", screens->kinds.seat, session_kind_id(kind));
     struct canvas_rect body = ui_choice_blank(ui, cell, id, session_kind_title(kind), picked);
     struct canvas_color ink = picked ? ui->theme.on_accent : ui->theme.ink;
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     const struct match_seat sign = {.kind = kind};
     draw_sign(ui, ui_cut_left(&body, fminf(body.h, fmaxf(44, ui->unit * 7))), &sign, ink);
     ui_cut_left(&body, ui->unit * 0.6f);
@@ -98,8 +98,8 @@ static void draw_kind(struct screens *screens, struct canvas_rect cell, int kind
 /* As high as the longest description needs. */
 static float cell_height(struct ui *ui, float w)
 {
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
-    float title = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 2.4f)), most = 0;
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float title = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY)), most = 0;
     float side = fmaxf(44, ui->unit * 7) + ui->unit * 3;
     for (int kind = 0; kind < session_kind_count(); kind++) {
         struct canvas_rect probe = {0, 0, w - side, 0};
@@ -125,7 +125,7 @@ static struct canvas_rect box_of(struct screens *screens)
     struct ui *ui = &screens->ui;
     float w = width(ui), pad = ui->unit * 2.5f, gap = ui->unit;
     float cell = cell_height(ui, (w - 2 * pad - gap) / ACROSS);
-    float title = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, 2.8f));
+    float title = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING));
     float h = title + gap + (cell + gap) * (float)rows() + coach_height(ui) + 2 * pad;
     struct canvas_rect all = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h}, 4);
     return ui_whole(ui_middle(all, w, h));
@@ -139,7 +139,7 @@ static void draw_coach(struct screens *screens, struct canvas_rect rect)
         ui_switch(ui, rect, ui_id(id, "setup.seat.%d.coach", screens->kinds.seat),
                   _("A coach tells the chances before each decision"), seat_of(screens)->coach);
     } else {
-        ui_text(ui, rect, ui_style(ui, CANVAS_FACE_PLAIN, 2), UI_LEFT, ui->theme.ink,
+        ui_text(ui, rect, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_LEFT, ui->theme.ink,
                 _("Computer players never know the dice to come."));
     }
 }
@@ -152,7 +152,7 @@ static void draw(struct screens *screens)
     ui_paper(ui, box, ui->unit * 2);
     struct canvas_rect body = canvas_rect_inset(box, ui->unit * 2.5f);
     snprintf(title, sizeof title, _("Who plays %s?"), seat_of(screens)->name);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.8f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     ui_say(ui, ui_cut_top(&body, ui_line_height(ui, style)), "kinds.title", style, UI_LEFT,
            ui->theme.ink, title);
     ui_cut_top(&body, ui->unit);

@@ -157,8 +157,8 @@ static void draw(struct screens *screens)
     uint64_t past = idle_ms(screens) - limit_ms(screens);
     unsigned long left = past < KIOSK_GRACE_MS ? (KIOSK_GRACE_MS - (unsigned long)past) : 0;
     left = (left + SECOND_MS - 1) / SECOND_MS;
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 4);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.6f);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     float w = fminf(ui->w - ui->unit * 8, ui->unit * 76), h = fmaxf(50, ui->unit * 9);
     bool match = screens->table.match != NULL && keep_offers(screens) > 0;
     snprintf(line, sizeof line,

@@ -61,7 +61,8 @@ static void draw_offer(struct screens *screens, struct canvas_rect *rows,
     char id[UI_ID_MAX];
     ui_id(id, "setup.seat.%d.known.%zu", screens->players.seat, i);
     struct canvas_rect body = players_row(ui, rows, id, player);
-    ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, 2.5f), UI_LEFT, ui->theme.ink, player->name);
+    ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT, ui->theme.ink,
+            player->name);
 }
 
 static void draw(struct screens *screens)

@@ -14,7 +14,7 @@ static float draw_lines(struct screens *screens, struct canvas_rect rect, struct
 {
     struct ui *ui = &screens->ui;
     const struct table_log *log = &screens->table.log;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.3f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     float gap = ui->unit * 0.9f, y = rect.y;
     for (size_t i = 0; i < log->count; i++) {
         struct canvas_rect at = {rect.x, y, rect.w, rect.h};
@@ -38,8 +38,8 @@ static void draw(struct screens *screens)
     struct canvas_rect view =
         overlay_page(ui, ui->unit * 120, ui->h, _("What happened"), "log.close");
     if (screens->table.log.count == 0) {
-        ui_say(ui, view, "log.empty", ui_style(ui, CANVAS_FACE_PLAIN, 2.3f), UI_LEFT, ui->theme.ink,
-               _("Nothing yet."));
+        ui_say(ui, view, "log.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT,
+               ui->theme.ink, _("Nothing yet."));
         return;
     }
     float shift = ui_scroll_begin(ui, "log", view);

@@ -126,7 +126,7 @@ struct columns {
 
 static struct canvas_style head_style(const struct ui *ui)
 {
-    return ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    return ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
 }
 
 static const char *head_of(int number)
@@ -196,8 +196,8 @@ static void draw_number(struct ui *ui, struct canvas_rect cell, int number, bool
     char text[16];
     const char *mark = number < 0 ? "\xE2\x88\x92" : sign && number > 0 ? "+" : "";
     snprintf(text, sizeof text, "%s%d", mark, abs(number));
-    ui_text(ui, cell, ui_style(ui, bold ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.3f), UI_RIGHT,
-            ui->theme.ink, text);
+    ui_text(ui, cell, ui_style(ui, bold ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+            UI_RIGHT, ui->theme.ink, text);
 }
 
 static void draw_seat(struct screens *screens, struct canvas_rect row,
@@ -227,8 +227,8 @@ static void draw_seat(struct screens *screens, struct canvas_rect row,
     ui_cut_left(&name, ui->unit);
     boards_mark_draw(ui, ui_cut_left(&name, ui->unit * 3), who->color, false);
     ui_cut_left(&name, ui->unit);
-    ui_text(ui, name, ui_style(ui, picked ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.3f), UI_LEFT,
-            ui->theme.ink, who->name);
+    ui_text(ui, name, ui_style(ui, picked ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+            UI_LEFT, ui->theme.ink, who->name);
     draw_number(ui, ui_cut_left(&row, columns.number), sums.start, false, false);
     draw_number(ui, ui_cut_left(&row, columns.number), sums.luck, true, false);
     draw_number(ui, ui_cut_left(&row, columns.number), sums.others, true, false);
@@ -292,7 +292,7 @@ static void draw_slips(struct screens *screens, struct canvas_rect *rest,
     struct ui *ui = &screens->ui;
     int seat = screens->lookback.seat;
     const struct tc_seat_summary *way = &review->seat[seat];
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.3f);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     char text[BOARDS_LINE_MAX];
     if (way->mistakes == 0) {
         snprintf(text, sizeof text, _("%s made no decision that cost anything."),
@@ -312,7 +312,7 @@ static void draw_slips(struct screens *screens, struct canvas_rect *rest,
 
 static void draw_about(struct ui *ui, struct canvas_rect *rest, bool exact)
 {
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     const char *words =
         exact ? _("Out of 100 matches like this: the chance to win at the start, what own throws "
                   "gave or took, what the others threw and chose, and what own decisions cost.")
@@ -331,7 +331,7 @@ static void draw_review(struct screens *screens, struct canvas_rect *rest,
     struct ui *ui = &screens->ui;
     draw_about(ui, rest, review->exact);
     struct scale scale = scale_of(review, setup_of(screens)->players);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     draw_heads(ui, ui_cut_top(rest, ui_line_height(ui, style)), &scale);
     for (int seat = 0; seat < setup_of(screens)->players; seat++) {
         draw_seat(screens, ui_cut_top(rest, row_height(ui)), review, seat);
@@ -362,7 +362,7 @@ static void draw_progress(struct screens *screens, struct canvas_rect *rest, dou
     } else {
         snprintf(text, sizeof text, _("Looking back: %d %%"), (int)(looked * 100));
     }
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.6f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     ui_say(ui, ui_cut_top(rest, ui->unit * 12), "lookback.progress", style, UI_CENTER,
            ui->theme.ink, text);
 }
@@ -373,7 +373,7 @@ static void draw(struct screens *screens)
     double done;
     float margin = fminf(ui->unit * 4, ui->h * 0.04f);
     struct canvas_rect rest = {margin, margin, ui->w - 2 * margin, ui->h - 2 * margin};
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 4.5f);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     ui_felt(ui, screens->table.board->felt);
     struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 9));
     ui_cut_bottom(&rest, ui->unit * 2.5f);
@@ -389,7 +389,7 @@ static void draw(struct screens *screens)
     struct canvas_rect page = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     if (review != NULL && too_rough(review, setup_of(screens)->players)) {
         ui_say(ui, ui_cut_top(&page, ui->unit * 12), "lookback.rough",
-               ui_style(ui, CANVAS_FACE_PLAIN, 2.4f), UI_CENTER, ui->theme.ink,
+               ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_CENTER, ui->theme.ink,
                _("The chances of this match are known too roughly to tell skill from luck."));
     } else if (review != NULL) {
         draw_review(screens, &page, review);
@@ -476,8 +476,8 @@ static void draw_steps(struct screens *screens, struct canvas_rect foot)
                                   .label = _("Previous"),
                                   .small = true,
                                   .why = back->slip == 0 ? _("The first one") : NULL});
-    ui_say(ui, ui_column(row, 4, gap, 1), "position.count", ui_style(ui, CANVAS_FACE_PLAIN, 2.2f),
-           UI_CENTER, ui->theme.ink, count);
+    ui_say(ui, ui_column(row, 4, gap, 1), "position.count",
+           ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_CENTER, ui->theme.ink, count);
     ui_button(ui, ui_column(row, 4, gap, 2),
               &(struct ui_button){.id = "position.next",
                                   .label = _("Next"),
@@ -492,7 +492,7 @@ static void draw_position(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     char text[BOARDS_LINE_MAX];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.3f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     tell_slip(screens, text);
     struct canvas_rect body = overlay_sheet(ui, ui->w - 16, ui->h - 16);
     struct canvas_rect foot = ui_cut_bottom(&body, fmaxf(48, ui->unit * 8));

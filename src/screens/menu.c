@@ -131,7 +131,7 @@ static void draw_ask(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     const struct screens_question *question = &screens->question;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 3);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
     struct canvas_rect probe = {0, 0, fminf(ui->w - ui->unit * 8, ui->unit * 70), 0};
     float words = ui_prose(ui, probe, style, UI_CENTER, ui->theme.ink, question->text, false);
     float h = fmaxf(50, ui->unit * 9);
@@ -226,8 +226,8 @@ static int list_buttons(struct key_line lines[PAGE_LINES_MAX])
 
 static void draw_key_line(struct ui *ui, struct canvas_rect row, const struct key_line *line, int i)
 {
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.3f);
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.3f);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     char id[UI_ID_MAX];
     ui_add(ui, ui_id(id, "keys.%d", i), UI_ROLE_TEXT, line->what, row);
     struct canvas_rect key = ui_cut_left(&row, ui->unit * 24);
@@ -248,7 +248,7 @@ static void draw_keys(struct screens *screens)
     struct key_line lines[PAGE_LINES_MAX];
     bool pad = ui->source == CANVAS_SOURCE_PAD;
     int count = pad ? list_buttons(lines) : list_keys(lines);
-    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, 2.3f)) * 1.4f;
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY)) * 1.4f;
     struct canvas_rect view = overlay_page(ui, ui->unit * 90, line * (float)count,
                                            pad ? _("Buttons") : _("Keys"), "keys.close");
     float shift = ui_scroll_begin(ui, "keys", view);

@@ -253,7 +253,7 @@ static void draw_keys(const struct screens *screens, struct ui *ui, struct canva
 static struct canvas_rect draw_sheet(struct ui *ui, const char *heading, float w, float h,
                                      const char *close_id)
 {
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 3.2f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     float line = ui_line_height(ui, style), foot = fmaxf(46, fminf(ui->unit * 7, ui->h * 0.13f));
     ui_felt(ui, 0x23493D);
     struct canvas_rect body = overlay_sheet(ui, w, h + line + foot + ui->unit * 10);
@@ -270,7 +270,7 @@ static void draw_pin(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     char line[BOARDS_LINE_MAX];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.3f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     float keys = fmaxf(4 * 44 + 3 * 5, ui->unit * 34), dots = fmaxf(20, ui->unit * 5);
     bool opens = can_open(screens);
     say(screens, line);

@@ -17,7 +17,7 @@ struct canvas_rect overlay_sheet(struct ui *ui, float w, float h)
 struct canvas_rect overlay_page(struct ui *ui, float w, float content, const char *title,
                                 const char *close_id)
 {
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 3.2f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     float button = fmaxf(48, fminf(ui->unit * 8, ui->h * 0.14f));
     float line = ui_line_height(ui, style), most = ui->h - fminf(ui->unit * 8, ui->h * 0.06f);
     float h = line + content + button + ui->unit * 9;

@@ -20,7 +20,7 @@ struct canvas_rect page_begin(struct ui *ui, const char *title, const struct pag
 {
     float margin = fminf(ui->unit * 4, ui->h * 0.035f);
     struct canvas_rect rest = {margin, margin, ui->w - 2 * margin, ui->h - 2 * margin};
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 4.5f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     ui_felt(ui, 0x23493D);
     rest = ui_middle(rest, fminf(rest.w, ui->unit * 150), rest.h);
     struct canvas_rect head = ui_cut_top(&rest, fmaxf(48, ui->unit * 8.5f));
@@ -43,7 +43,7 @@ struct canvas_rect page_begin(struct ui *ui, const char *title, const struct pag
 void page_choices(struct ui *ui, struct canvas_rect *rest, const char *id,
                   const struct page_choice *choices, int count, int picked)
 {
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.2f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float widest = 0, gap = ui->unit;
     for (int i = 0; i < count; i++) {
         widest = fmaxf(widest, ui_text_width(ui, style, choices[i].label));
@@ -96,8 +96,8 @@ struct canvas_rect page_row(struct ui *ui, struct canvas_rect *rest, float h, co
 
 void page_wait(struct ui *ui, struct canvas_rect *rest)
 {
-    page_prose(ui, rest, "page.wait", ui_style(ui, CANVAS_FACE_PLAIN, 2.6f), ui->theme.ink_pale,
-               "\xE2\x80\xA6");
+    page_prose(ui, rest, "page.wait", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+               ui->theme.ink_pale, "\xE2\x80\xA6");
 }
 
 /* ---- Scrolling ------------------------------------------------------------------------------- */

@@ -29,7 +29,7 @@ static void draw_color(struct screens *screens, struct canvas_rect cell, int col
     }
     struct canvas_rect body = ui_choice_blank(ui, cell, id, label, own);
     if (owner >= 0) {
-        struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.7f);
+        struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
         const char *name = palette->seats[owner].name;
         struct canvas_color ink = own ? ui->theme.on_accent : ui->theme.ink;
         float h = ui_prose(ui, body, small, UI_CENTER, ink, name, false);
@@ -58,7 +58,7 @@ static void draw(struct screens *screens)
     ui_paper(ui, box, ui->unit * 2);
     struct canvas_rect body = canvas_rect_inset(box, ui->unit * 3);
     snprintf(title, sizeof title, _("A colour for %s"), palette->seats[palette->seat].name);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.8f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     ui_say(ui, ui_cut_top(&body, ui_line_height(ui, style)), "palette.title", style, UI_LEFT,
            ui->theme.ink, title);
     ui_cut_top(&body, ui->unit * 1.5f);

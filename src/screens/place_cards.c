@@ -45,7 +45,7 @@ static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_
 {
     char number[I18N_NUMBER_MAX];
     const struct match_seat *who = &cards->table->seats[seat];
-    struct canvas_style name = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
+    struct canvas_style name = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     struct canvas_rect upper = ui_row(rect, 2, 0, 0);
     float side = fminf(upper.h * 0.8f, ui->unit * 2.6f), gap = ui->unit * 0.5f;
     const char *shown = who->name;
@@ -65,7 +65,7 @@ static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_
         ui_text(ui, pair, name, UI_RIGHT, ui->theme.ink, shown);
     }
     i18n_number(number, lroundf(cards->table->score[seat]));
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.5f);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_rect lower = ui_row(rect, 2, 0, 1), signs = lower;
     float score = fmaxf(ui_text_width(ui, bold, number), ui_text_width(ui, bold, "00")) + 1;
     struct canvas_rect beside = ui_cut_left(&signs, score);
@@ -80,9 +80,10 @@ static void draw_card_words(const struct cards *cards, struct ui *ui, struct can
 {
     const struct match_seat *who = &cards->table->seats[seat];
     char number[I18N_NUMBER_MAX], state[BOARDS_NAME_MAX];
-    struct canvas_style name = ui_style(ui, turn ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.4f);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.8f);
-    struct canvas_style score = ui_style(ui, CANVAS_FACE_BOLD, 3.2f);
+    struct canvas_style name =
+        ui_style(ui, turn ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_style score = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     i18n_number(number, lroundf(cards->table->score[seat]));
     float w = fminf(rect.w * 0.45f, ui_text_width(ui, score, number) + 2);
     if (cards->table->board->score_sign != NULL) {

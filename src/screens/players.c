@@ -141,8 +141,8 @@ void players_say_more(struct screens *screens, struct canvas_rect *rest)
              _("These are %s of %s players, the first by name. Whoever is not among them can be "
                "typed where a seat is named."),
              i18n_number(shown, (int64_t)count), i18n_number(all, (int64_t)list->count));
-    page_prose(ui, rest, "players.more", ui_style(ui, CANVAS_FACE_PLAIN, 2.2f), ui->theme.ink,
-               text);
+    page_prose(ui, rest, "players.more", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+               ui->theme.ink, text);
 }
 
 float players_height(const struct screens *screens)
@@ -165,8 +165,8 @@ static void draw_player(struct ui *ui, struct canvas_rect *rest, const struct st
                         int i)
 {
     char id[UI_ID_MAX], text[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.5f);
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect body = players_row(ui, rest, ui_id(id, "players.%d", i), player);
     snprintf(text, sizeof text, _n("%s match", "%s matches", (unsigned long)player->finished),
              i18n_number(number, player->finished));
@@ -199,7 +199,8 @@ static void draw_list(struct screens *screens, struct canvas_rect *rest)
     }
     players_say_more(screens, rest);
     if (list == NULL || list->count == 0) {
-        page_prose(ui, rest, "players.empty", ui_style(ui, CANVAS_FACE_PLAIN, 2.6f), ui->theme.ink,
+        page_prose(ui, rest, "players.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+                   ui->theme.ink,
                    keep_nothing(screens, _("Nobody is known yet. Whoever has a name and plays a "
                                            "match to its end is from then on, and can be picked "
                                            "for the next one without typing.")));

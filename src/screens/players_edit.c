@@ -116,8 +116,8 @@ static void draw_note(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     if (screens->players.note[0] != '\0') {
-        page_prose(ui, rest, "player.note", ui_style(ui, CANVAS_FACE_PLAIN, 2.1f), ui->theme.ink,
-                   screens->players.note);
+        page_prose(ui, rest, "player.note", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
+                   ui->theme.ink, screens->players.note);
         ui_cut_top(rest, ui->unit);
     }
 }
@@ -257,7 +257,7 @@ static void draw_merge(struct screens *screens)
         if (list->list[i].number != players->one.number) {
             struct canvas_rect body =
                 players_row(ui, &rows, ui_id(id, "merge.%zu", i), &list->list[i]);
-            ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, 2.5f), UI_LEFT, ui->theme.ink,
+            ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT, ui->theme.ink,
                     list->list[i].name);
         }
     }

@@ -103,7 +103,7 @@ static void draw_level(struct ui *ui, const struct bars *bars, struct canvas_rec
                        double count, int64_t told, bool strong)
 {
     char number[I18N_NUMBER_MAX];
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, 2);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
     float y = height_at(bars, count), h = ui_line_height(ui, small);
     canvas_fill(ui->list, (struct canvas_rect){bars->area.x, y - 1, bars->area.w, strong ? 2 : 1},
                 0, strong ? ui->theme.ink : ui->theme.ink_pale);
@@ -124,7 +124,7 @@ static void draw_bar(struct ui *ui, const struct bars *bars, struct canvas_rect 
     char number[I18N_NUMBER_MAX], id[UI_ID_MAX], label[UI_LABEL_MAX];
     int64_t count = bars->dice->count[face - 1];
     float at = height_at(bars, (double)count), middle = height_at(bars, bars->dice->expected);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, 2.3f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     struct canvas_rect bar = {column.x + column.w * 0.22f, fminf(at, middle), column.w * 0.56f,
                               fmaxf(fabsf(at - middle), 3)};
     bar = ui_whole(bar);
@@ -156,8 +156,8 @@ static double reach_of(const struct store_dice *dice)
 static void draw_chart(struct ui *ui, struct canvas_rect rect, const struct store_dice *dice)
 {
     char number[I18N_NUMBER_MAX];
-    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, 2);
-    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, 2.3f));
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY));
     struct bars bars = {.dice = dice, .area = rect, .most = reach_of(dice)};
     ui_cut_bottom(&bars.area, fmaxf(24, ui->unit * 4) + ui->unit * 1.6f + line);
     ui_cut_left(&bars.area,
@@ -177,7 +177,7 @@ static void draw_numbers(struct ui *ui, struct canvas_rect *rest, const struct s
 {
     char text[BOARDS_LINE_MAX], thrown[I18N_NUMBER_MAX], each[I18N_NUMBER_MAX];
     char low[I18N_NUMBER_MAX], high[I18N_NUMBER_MAX];
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.1f);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     i18n_number(thrown, dice->thrown);
     i18n_number(each, lround(dice->expected));
     i18n_number(low, lowest_of(dice));
@@ -191,14 +191,14 @@ static void draw_numbers(struct ui *ui, struct canvas_rect *rest, const struct s
     snprintf(text, sizeof text,
              _("Chi-square %s: fair dice stray as far or farther in %d of 100 runs."),
              i18n_decimal(each, dice->chi_square), (int)lround(dice->chance * 100));
-    page_prose(ui, rest, "records.chi", ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), ui->theme.ink_pale,
-               dice->verdict == STORE_TOO_FEW ? "" : text);
+    page_prose(ui, rest, "records.chi", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
+               ui->theme.ink_pale, dice->verdict == STORE_TOO_FEW ? "" : text);
 }
 
 /* What the numbers say stands beside the chart, or below it where that fills the page. */
 static void draw_fairness(struct ui *ui, struct canvas_rect *rest, const struct store_dice *dice)
 {
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 3);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     float w = fminf(rest->w, fmaxf(280, ui->unit * 12 * (float)dice->sides));
     float h = fmaxf(150, fminf(w * 0.55f, ui->unit * 40));
     bool beside = rest->w - w > ui->unit * 40;

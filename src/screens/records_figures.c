@@ -59,8 +59,8 @@ static int make_tiles(const struct records *records, const struct store_figures 
 static void draw_tile(struct ui *ui, struct canvas_rect rect, const struct tile *tile, int i)
 {
     char id[UI_ID_MAX], label[UI_LABEL_MAX];
-    struct canvas_style value = ui_style(ui, CANVAS_FACE_HAND, 4.6f);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_style value = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_TITLE);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     snprintf(label, sizeof label, "%s: %s %s", tile->label, tile->value, tile->note);
     ui_add(ui, ui_id(id, "records.figure.%d", i), UI_ROLE_TEXT, label, rect);
     struct canvas_rect upper = ui_cut_top(&rect, ui_line_height(ui, value));
@@ -74,8 +74,8 @@ static void draw_tile(struct ui *ui, struct canvas_rect rect, const struct tile 
 
 static void draw_tiles(struct ui *ui, struct canvas_rect *rest, const struct tile *tiles, int count)
 {
-    float h = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, 4.6f)) +
-              ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f)) + ui->unit * 1.5f;
+    float h = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_TITLE)) +
+              ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL)) + ui->unit * 1.5f;
     float wish = fmaxf(ui->unit * 21, 120);
     int across = (int)(rest->w / wish);
     across = across < 2 ? 2 : across > count ? count : across;
@@ -94,7 +94,7 @@ static void draw_tiles(struct ui *ui, struct canvas_rect *rest, const struct til
 
 static void draw_heading(struct ui *ui, struct canvas_rect *rest, const char *text)
 {
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.5f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     ui_cut_top(rest, ui->unit * 1.5f);
     ui_text(ui, ui_cut_top(rest, ui_line_height(ui, style)), style, UI_LEFT, ui->theme.ink, text);
     ui_cut_top(rest, ui->unit * 0.6f);
@@ -124,8 +124,8 @@ static void draw_luck(struct ui *ui, struct canvas_rect *rest, const struct stor
     snprintf(text, sizeof text, _("+%s in %s"), number,
              game < 0 ? figures->luck_game : i18n_get(tc_games[game]->title));
     ui_cut_left(&row, ui->unit);
-    ui_say(ui, row, "records.luck", ui_style(ui, CANVAS_FACE_PLAIN, 2.2f), UI_LEFT, ui->theme.ink,
-           text);
+    ui_say(ui, row, "records.luck", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT,
+           ui->theme.ink, text);
 }
 
 /* ---- Points over matches --------------------------------------------------------------------- */
@@ -173,7 +173,7 @@ static void draw_scale(struct ui *ui, const struct curve *curve, struct canvas_r
                        float points, bool strong)
 {
     char number[I18N_NUMBER_MAX];
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, 2);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
     float y = roundf(height_of(curve, points)), h = ui_line_height(ui, small);
     canvas_fill(ui->list, (struct canvas_rect){curve->area.x, y, curve->area.w, strong ? 2 : 1}, 0,
                 strong ? ui->theme.ink : ui->theme.ruled);
@@ -262,7 +262,7 @@ static void draw_history(struct ui *ui, struct canvas_rect *rest, const struct r
                          const struct store_figures *figures)
 {
     struct curve curve = {.lines = records->history.what, .name = records->name};
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     char heading[BOARDS_LINE_MAX];
     snprintf(heading, sizeof heading, "%s", _("Points, match by match"));
     if (curve.lines == NULL || curve.lines->count < 2) {
@@ -274,7 +274,8 @@ static void draw_history(struct ui *ui, struct canvas_rect *rest, const struct r
     draw_heading(ui, rest, heading);
     struct canvas_rect rect = ui_cut_top(rest, fmaxf(130, fminf(rest->w * 0.3f, ui->unit * 30)));
     curve.area = canvas_rect_inset(rect, ui->unit * 1.5f);
-    ui_cut_left(&curve.area, ui_text_width(ui, ui_style(ui, CANVAS_FACE_HAND, 2), "10,000"));
+    ui_cut_left(&curve.area,
+                ui_text_width(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL), "10,000"));
     measure(&curve);
     ui_add(ui, "records.history", UI_ROLE_TEXT, _("Points, match by match"), rect);
     draw_scale(ui, &curve, rect, curve.high, false);
@@ -298,7 +299,7 @@ static void draw_history(struct ui *ui, struct canvas_rect *rest, const struct r
 static void draw_balance(struct ui *ui, struct canvas_rect rect, const struct store_rival *rival)
 {
     char left[I18N_NUMBER_MAX], right[I18N_NUMBER_MAX];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.1f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     float number = fmaxf(34, ui->unit * 5), most = fmaxf(1, (float)rival->played);
     struct canvas_rect bar =
         ui_middle(rect, rect.w - 2 * number, fminf(rect.h * 0.5f, ui->unit * 2));
@@ -331,7 +332,8 @@ static void draw_rival(struct ui *ui, struct canvas_rect *rest, const struct sto
         page_row(ui, rest, fmaxf(48, ui->unit * 5.6f), ui_id(id, "records.rival.%d", i), label);
     struct canvas_rect bar = ui_cut_right(&body, body.w * 0.55f);
     ui_cut_right(&body, ui->unit);
-    ui_text(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, 2.3f), UI_LEFT, ui->theme.ink, rival->name);
+    ui_text(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT, ui->theme.ink,
+            rival->name);
     draw_balance(ui, bar, rival);
 }
 
@@ -342,7 +344,7 @@ static void draw_rivals(struct ui *ui, struct canvas_rect *rest,
         return;
     }
     draw_heading(ui, rest, _("Head to head"));
-    page_prose(ui, rest, NULL, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), ui->theme.ink_pale,
+    page_prose(ui, rest, NULL, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), ui->theme.ink_pale,
                _("Left: how often ahead of them. Right: how often behind."));
     ui_cut_top(rest, ui->unit * 0.6f);
     for (size_t i = 0; i < figures->count && i < 100; i++) {
@@ -355,7 +357,7 @@ static void draw_rivals(struct ui *ui, struct canvas_rect *rest,
 static void draw_name(struct ui *ui, struct canvas_rect *rest, const struct records *records)
 {
     struct canvas_rect row = ui_cut_top(rest, fmaxf(46, ui->unit * 6));
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 3.2f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     ui_button(
         ui, ui_whole(ui_cut_right(&row, fminf(fmaxf(ui->unit * 26, 130), row.w * 0.35f))),
         &(struct ui_button){.id = "records.people", .label = _("All players"), .small = true});
@@ -380,8 +382,8 @@ void records_draw_player(struct screens *screens, struct canvas_rect *rest)
         return;
     }
     if (figures->played == 0) {
-        page_prose(ui, rest, "records.empty", ui_style(ui, CANVAS_FACE_PLAIN, 2.6f), ui->theme.ink,
-                   _("No match of this game yet."));
+        page_prose(ui, rest, "records.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+                   ui->theme.ink, _("No match of this game yet."));
         return;
     }
     draw_tiles(ui, rest, tiles, make_tiles(records, figures, tiles));

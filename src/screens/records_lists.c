@@ -19,7 +19,7 @@ void records_draw_empty(struct screens *screens, struct canvas_rect *rest, const
                         const char *yet)
 {
     struct ui *ui = &screens->ui;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.6f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     float side = fmaxf(48, ui->unit * 12);
     ui_cut_top(rest, ui->unit * 5);
     struct canvas_rect row = ui_cut_top(rest, side), words = *rest;
@@ -131,8 +131,8 @@ static void seats_words(const struct store_line *line, const char *mark,
 static void draw_seats(struct ui *ui, struct canvas_rect rect, const struct store_line *line)
 {
     char winners[BOARDS_LINE_MAX], others[BOARDS_LINE_MAX];
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.1f);
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.1f);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     seats_words(line, onwards, winners, others);
     if (winners[0] != '\0') {
         float side = fminf(rect.h, ui->unit * 2.8f);
@@ -170,8 +170,8 @@ static void draw_match(struct ui *ui, struct canvas_rect *rest, const struct sto
     mark_words(line, mark);
     snprintf(label, sizeof label, "%s, %.40s: %.60s", title_of(line->game), mark,
              winners[0] != '\0' ? winners : others);
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect body =
         page_row(ui, rest, fmaxf(62, ui->unit * 8.6f), ui_id(id, "records.match.%d", i), label);
     struct canvas_rect lid = ui_whole(ui_cut_left(&body, body.h));
@@ -217,7 +217,7 @@ static void draw_pages(struct screens *screens, struct canvas_rect *rest,
     snprintf(text, sizeof text, _("%s to %s of %s"), i18n_number(first, (int64_t)skip + 1),
              i18n_number(final, (int64_t)(skip + lines->count)),
              i18n_number(whole, (int64_t)lines->whole));
-    ui_say(ui, row, "records.pages", ui_style(ui, CANVAS_FACE_PLAIN, 2.1f), UI_CENTER,
+    ui_say(ui, row, "records.pages", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_CENTER,
            ui->theme.ink, text);
 }
 
@@ -232,8 +232,8 @@ static void draw_gone(struct screens *screens, struct canvas_rect *rest, size_t 
                 (unsigned long)gone),
              i18n_number(number, (int32_t)gone));
     ui_cut_top(rest, ui->unit);
-    page_prose(ui, rest, "records.gone", ui_style(ui, CANVAS_FACE_PLAIN, 2.1f), ui->theme.ink_pale,
-               text);
+    page_prose(ui, rest, "records.gone", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
+               ui->theme.ink_pale, text);
 }
 
 void records_draw_matches(struct screens *screens, struct canvas_rect *rest)
@@ -293,8 +293,8 @@ static void draw_best(struct screens *screens, struct canvas_rect *rest,
     struct ui *ui = &screens->ui;
     char id[UI_ID_MAX], label[UI_LABEL_MAX], number[I18N_NUMBER_MAX], line[BOARDS_LINE_MAX];
     char date[PAGE_DATE_MAX], rules[BOARDS_LINE_MAX], rank[16];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.5f);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 1.9f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     i18n_number(number, best->points);
     snprintf(rank, sizeof rank, "%d.", place);
     snprintf(label, sizeof label, "%s %.60s: %s", rank, best->name, number);
@@ -304,8 +304,8 @@ static void draw_best(struct screens *screens, struct canvas_rect *rest,
     float side = fminf(body.h * 0.6f, ui->unit * 3.4f);
     boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), best->color, false);
     ui_cut_left(&body, ui->unit * 1.2f);
-    ui_text(ui, ui_cut_right(&body, fmaxf(ui->unit * 14, 70)), ui_style(ui, CANVAS_FACE_HAND, 3.4f),
-            UI_RIGHT, ui->theme.ink, number);
+    ui_text(ui, ui_cut_right(&body, fmaxf(ui->unit * 14, 70)),
+            ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_RIGHT, ui->theme.ink, number);
     ui_cut_right(&body, ui->unit);
     records_rules_words(records_game(&screens->records)->id, best->rules, rules);
     const char *mark = (best->flags & STORE_TAKE_BACK) != 0 ? _("throws taken back") : NULL;
@@ -351,8 +351,9 @@ static void draw_person(struct ui *ui, struct canvas_rect *rest, const struct st
     boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), who->color, false);
     ui_cut_left(&body, ui->unit * 1.2f);
     ui_text(ui, ui_cut_right(&body, fmaxf(ui->unit * 22, 100)),
-            ui_style(ui, CANVAS_FACE_PLAIN, 2.1f), UI_RIGHT, ui->theme.ink_pale, played);
-    ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, 2.5f), UI_LEFT, ui->theme.ink, who->name);
+            ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_RIGHT, ui->theme.ink_pale, played);
+    ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT, ui->theme.ink,
+            who->name);
 }
 
 static void draw_people(struct screens *screens, struct canvas_rect *rest)

@@ -98,7 +98,7 @@ static void draw_speeds(const struct replay *replay, struct ui *ui, struct canva
 static void draw_strip(const struct replay *replay, struct ui *ui, struct canvas_rect strip)
 {
     char text[BOARDS_LINE_MAX];
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float w = fmaxf(fminf(ui->unit * 66, strip.w * 0.4f), 290);
     draw_speeds(replay, ui, ui_cut_right(&strip, w));
     ui_cut_right(&strip, ui->unit * 2);
@@ -128,8 +128,8 @@ static void draw_tools(const struct screens *screens, struct ui *ui, struct canv
 static void draw_story(const struct replay *replay, struct ui *ui, struct canvas_rect rect)
 {
     const struct table_log *log = &replay->table.log;
-    struct canvas_style pale = ui_style(ui, CANVAS_FACE_PLAIN, 2);
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
+    struct canvas_style pale = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     table_draw_line(ui, &rect, "replay.last", bold, ui->theme.text,
                     log->count > 0 ? log->lines[log->count - 1] : "");
     table_draw_line(ui, &rect, "replay.before", pale, ui->theme.faint,
@@ -140,7 +140,7 @@ static void draw_story(const struct replay *replay, struct ui *ui, struct canvas
 static void draw_without(struct screens *screens, struct canvas_rect rest, float icon)
 {
     struct ui *ui = &screens->ui;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.8f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
     ui_felt(ui, 0x23493D);
     struct canvas_rect head = ui_cut_top(&rest, fmaxf(46, ui->unit * 8.5f));
     draw_tools(screens, ui, ui_cut_right(&head, icon), 1);
@@ -153,7 +153,7 @@ static void draw_table(struct screens *screens, struct canvas_rect rest, float i
 {
     struct ui *ui = &screens->ui;
     struct replay *replay = &screens->replay;
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float high = fmaxf(46, ui->unit * 8.5f);
     int tools = screens->given.kiosk || screens->given.store == NULL ? 1 : 2;
     ui_felt(ui, replay->table.board->felt);

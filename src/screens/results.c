@@ -48,8 +48,8 @@ static void draw_place(const struct table *table, struct ui *ui, struct canvas_r
     char number[I18N_NUMBER_MAX], label[UI_LABEL_MAX], id[UI_ID_MAX], beside[BOARDS_NAME_MAX] = "";
     const struct match_seat *who = &table->seats[seat];
     struct canvas_style style =
-        ui_style(ui, place == 1 ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.7f);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2.2f);
+        ui_style(ui, place == 1 ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     i18n_number(number, table->shown.score[seat]);
     if (table->board->beside != NULL) {
         table->board->beside(&table->told, seat, beside);
@@ -187,7 +187,7 @@ static void draw(struct screens *screens)
     struct table *table = &screens->table;
     float margin = fminf(ui->unit * 4, ui->h * 0.04f);
     struct canvas_rect rest = {margin, margin, ui->w - 2 * margin, ui->h - 2 * margin};
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 6);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
     ui_felt(ui, table->board->felt);
     size_t lines = table->log.count;
     const char *line = lines > 0 ? table->log.lines[lines - 1] : "";
@@ -195,7 +195,7 @@ static void draw(struct screens *screens)
            ui->theme.text, line);
     char decided[BOARDS_LINE_MAX];
     if (table->board->decided != NULL && table->board->decided(&table->told, decided)) {
-        struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.6f);
+        struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
         ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, plain)), "results.decided", plain,
                UI_CENTER, ui->theme.text, decided);
     }

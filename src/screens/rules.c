@@ -115,7 +115,8 @@ static float draw_chart(struct ui *ui, struct canvas_rect rect, const struct rul
         }
         float left = step * RULES_FACES_MAX + ui->unit * 2;
         struct canvas_rect points = {rect.x + left, rect.y, rect.w - left, side};
-        ui_text(ui, points, ui_style(ui, CANVAS_FACE_BOLD, 2.4f), UI_LEFT, ui->theme.ink, text);
+        ui_text(ui, points, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT, ui->theme.ink,
+                text);
     }
     return high;
 }
@@ -149,9 +150,9 @@ static float draw_example(struct ui *ui, struct canvas_rect rect, struct canvas_
 static float draw_block(struct ui *ui, struct canvas_rect rect, const struct rules_block *block,
                         const char *text, bool draw)
 {
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2.3f);
-    struct canvas_style part = ui_style(ui, CANVAS_FACE_BOLD, 2.9f);
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_HAND, 5);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct canvas_style part = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_TITLE);
     float above = ui->unit * 2;
     struct canvas_rect lower = {rect.x, rect.y + above, rect.w, rect.h};
     switch (block->kind) {
@@ -181,7 +182,7 @@ static float draw_figure(struct screens *screens, struct canvas_rect rect, struc
     if (figure == NULL) {
         return 0;
     }
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, 2.3f);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     float above = ui->unit * 1.5f, h = roundf(rules_figure_height(rect.w));
     struct canvas_rect board = ui_whole((struct canvas_rect){rect.x, rect.y + above, rect.w, h});
     struct canvas_rect below = {rect.x, board.y + h + ui->unit * 0.6f, rect.w, rect.h};
@@ -274,7 +275,8 @@ static void draw_entry(struct ui *ui, struct canvas_rect rect, int section, cons
                        bool read)
 {
     char id[UI_ID_MAX];
-    struct canvas_style style = ui_style(ui, read ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.1f);
+    struct canvas_style style =
+        ui_style(ui, read ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     rect = ui_whole(rect);
     struct ui_node *node =
         ui_add(ui, ui_id(id, "rules.section.%d", section), UI_ROLE_CHOICE, name, rect);
@@ -295,7 +297,7 @@ static void draw_entry(struct ui *ui, struct canvas_rect rect, int section, cons
 /* All entries are as high as the highest. */
 static float entry_height(struct ui *ui, float w, const struct sections *sections)
 {
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.1f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     struct canvas_rect probe = {0, 0, w - 2 * ui->unit, 0};
     float most = 0;
     for (int i = 0; i < sections->count; i++) {
@@ -333,7 +335,7 @@ static struct canvas_rect cut_column(const struct ui *ui, struct canvas_rect *re
 static void draw_column(struct ui *ui, struct canvas_rect column, const struct sections *sections,
                         int read)
 {
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.6f);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float margin = ui->unit * 1.8f, line = ui_line_height(ui, bold) + ui->unit;
     float most =
         entry_height(ui, column.w - 2 * margin - ui->unit, sections) * (float)sections->count;
@@ -425,7 +427,7 @@ static void draw_page(struct screens *screens, struct canvas_rect rect)
     reading->unfolded = reading->unfolded && !wide;
     draw_head(screens, &rect, wide);
     if (screens->rules.count == 0) {
-        ui_prose(ui, lay_sheet(ui, rect), ui_style(ui, CANVAS_FACE_PLAIN, 2.6f), UI_LEFT,
+        ui_prose(ui, lay_sheet(ui, rect), ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT,
                  ui->theme.ink, _("The page of this game's rules is missing."), true);
         return;
     }

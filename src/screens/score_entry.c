@@ -29,8 +29,8 @@ static struct pad lay_out(const struct table *table, struct ui *ui, struct canva
     body = ui_middle(body, fminf(body.w, ui->unit * 52), body.h);
     pad.field = fmaxf(30, ui->unit * 6);
     score_entry_ask(table, text);
-    pad.words = ui_prose(ui, body, ui_style(ui, CANVAS_FACE_BOLD, 2.3f), UI_LEFT, ui->theme.ink,
-                         text, false);
+    pad.words = ui_prose(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT,
+                         ui->theme.ink, text, false);
     float room = body.h - pad.field - 2 * pad.gap;
     if (room - pad.words < 4 * (HIT + pad.gap) && body.w >= 5 * (HIT + pad.gap)) {
         pad.across = 5;
@@ -82,8 +82,8 @@ static void draw_field(const struct table *table, struct ui *ui, struct canvas_r
                 canvas_mix(ui->theme.paper, ui->theme.ink, 0.06f));
     canvas_ring(ui->list, ui_whole(rect), ui->unit * 0.6f, 1.5f, canvas_fade(ui->theme.ink, 0.5f));
     bool any = number[0] != '\0';
-    struct canvas_style style =
-        any ? ui_style(ui, CANVAS_FACE_HAND, 4) : ui_style(ui, CANVAS_FACE_PLAIN, 2.1f);
+    struct canvas_style style = any ? ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_TITLE)
+                                    : ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     ui_text(ui, canvas_rect_inset(rect, ui->unit * 0.4f), style, UI_CENTER,
             any ? ui->theme.ink : ui->theme.ink_pale, any ? number : _("the sum"));
 }
@@ -95,7 +95,7 @@ static void draw_lines(const struct boards_sum *sum, struct ui *ui, struct canva
     bool total = sum->count > 1;
     float line = fminf(rest.h / (float)(sum->count + total), ui->unit * 6);
     rest = ui_middle(rest, rest.w, line * (float)(sum->count + total));
-    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, 3.6f);
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
     for (int i = 0; i < sum->count; i++) {
         ui_say(ui, ui_cut_top(&rest, line), ui_id(id, "count.line.%d", i), hand, UI_CENTER,
                ui->theme.ink, sum->line[i]);
@@ -106,7 +106,7 @@ static void draw_lines(const struct boards_sum *sum, struct ui *ui, struct canva
                       (struct canvas_point){foot.x + foot.w, foot.y}, fmaxf(2, ui->unit * 0.25f),
                       ui->theme.ink, 5);
         snprintf(text, sizeof text, "= %s", i18n_number(number, sum->total));
-        ui_say(ui, foot, "count.total", ui_style(ui, CANVAS_FACE_HAND, 4.2f), UI_CENTER,
+        ui_say(ui, foot, "count.total", ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_TITLE), UI_CENTER,
                ui->theme.ink, text);
     }
 }
@@ -121,8 +121,8 @@ void score_entry_draw(const struct table *table, struct ui *ui, struct canvas_re
     score_entry_ask(table, text);
     if (pad.words > 0) {
         struct canvas_rect words = ui_cut_top(&rest, pad.words);
-        ui_prose(ui, words, ui_style(ui, CANVAS_FACE_BOLD, 2.3f), UI_LEFT, ui->theme.ink, text,
-                 true);
+        ui_prose(ui, words, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT, ui->theme.ink,
+                 text, true);
         ui_add(ui, "count.ask", UI_ROLE_TEXT, text, words);
     }
     ui_cut_top(&rest, pad.gap);

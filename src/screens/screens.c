@@ -337,7 +337,7 @@ uint64_t screens_deadline(const struct screens *screens)
 static void draw_notice(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.6f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     float pad = ui->unit * 2, side = ui->unit * 4;
     struct canvas_rect words = {3 * pad + side, 2 * pad, ui->w - 5 * pad - side, ui->h};
     const char *text = screens->notice;

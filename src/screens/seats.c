@@ -119,7 +119,7 @@ static float draw_note(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
     const char *note = screens->seats.note;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     if (note[0] == '\0') {
         note = _("A press on a name changes it. Whoever leaves can come back.");
     }

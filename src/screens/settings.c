@@ -21,8 +21,8 @@ static float row_height(const struct ui *ui)
 static struct canvas_rect draw_label(struct ui *ui, struct canvas_rect *rest, const char *label)
 {
     struct canvas_rect row = ui_cut_top(rest, row_height(ui));
-    ui_text(ui, ui_cut_left(&row, row.w * 0.34f), ui_style(ui, CANVAS_FACE_PLAIN, 2.4f), UI_LEFT,
-            ui->theme.ink, label);
+    ui_text(ui, ui_cut_left(&row, row.w * 0.34f), ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+            UI_LEFT, ui->theme.ink, label);
     return row;
 }
 
@@ -65,7 +65,8 @@ static void draw_stepper(struct ui *ui, struct canvas_rect *rest, const char *la
                     _("Less"), least ? _("That is the least") : NULL);
     ui_round_button(ui, ui_cut_right(&both, side), ui_id(part, "%s.more", id), "icons/plus.svg",
                     _("More"), most ? _("That is the most") : NULL);
-    ui_say(ui, both, id, ui_style(ui, CANVAS_FACE_BOLD, 2.4f), UI_CENTER, ui->theme.ink, value);
+    ui_say(ui, both, id, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_CENTER, ui->theme.ink,
+           value);
 }
 
 static void draw_overscan(struct screens *screens, struct canvas_rect *rest)
@@ -100,7 +101,7 @@ static void draw_volume(struct ui *ui, struct canvas_rect *rest, const char *lab
                     _("Less"), percent <= 0 ? _("That is the least") : NULL);
     ui_round_button(ui, ui_cut_right(&both, side), ui_id(more, "%s.more", id), "icons/plus.svg",
                     _("More"), percent >= 100 ? _("That is the most") : NULL);
-    ui_say(ui, both, id, ui_style(ui, CANVAS_FACE_BOLD, 2.4f), UI_CENTER, ui->theme.ink,
+    ui_say(ui, both, id, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_CENTER, ui->theme.ink,
            percent > 0 ? value : _("Off"));
 }
 
@@ -193,7 +194,7 @@ static void draw(struct screens *screens)
     float margin = fminf(ui->unit * 4, ui->h * 0.04f);
     struct canvas_rect rest = {margin, margin, ui->w - 2 * margin, ui->h - 2 * margin};
     ui_felt(ui, 0x23493D);
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 4.5f);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 9));
     ui_cut_bottom(&rest, ui->unit * 2.5f);
     rest = ui_middle(rest, fminf(rest.w, ui->unit * 110), rest.h);

@@ -22,7 +22,7 @@ static const struct tc_game *game_of(const struct screens *screens)
 
 static float draw_heading(struct ui *ui, struct canvas_rect *rest, const char *text)
 {
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.8f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     float h = ui_line_height(ui, style) * 1.3f;
     ui_text(ui, ui_cut_top(rest, h), style, UI_LEFT, ui->theme.ink, text);
     return h;
@@ -57,7 +57,7 @@ static void draw_first_choice(struct screens *screens, struct ui *ui, struct can
 static int first_across(const struct screens *screens, float w, float gap)
 {
     const struct ui *ui = &screens->ui;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.2f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float widest = fmaxf(ui_text_width(ui, style, _("By the rules")),
                          ui_text_width(ui, style, _("Highest roll")));
     for (int seat = 0; seat < screens->lineup.players; seat++) {
@@ -173,8 +173,8 @@ static void draw_title(struct screens *screens, struct canvas_rect *rest)
     struct ui *ui = &screens->ui;
     const struct screens_seating *seating = &screens->seating;
     const char *name = i18n_get(game_of(screens)->title);
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, 4.5f);
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect line = ui_cut_top(rest, ui_line_height(ui, title));
     ui_text(ui, ui_cut_left(&line, ui_text_width(ui, title, name) + ui->unit * 4), title, UI_LEFT,
             ui->theme.text, name);

@@ -72,14 +72,15 @@ static void draw_stepper(const struct row *row, struct canvas_rect rect, const c
 static void draw_label(const struct row *row, struct canvas_rect rect)
 {
     struct ui *ui = &row->screens->ui;
-    ui_text(ui, rect, ui_style(ui, CANVAS_FACE_PLAIN, 2.4f), UI_LEFT, ui->theme.ink, row->label);
+    ui_text(ui, rect, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT, ui->theme.ink,
+            row->label);
 }
 
 static void draw_number(const struct row *row, struct canvas_rect *rest)
 {
     struct ui *ui = &row->screens->ui;
     float w = fmaxf(190, ui->unit * 27);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 2.4f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     bool above = ui_text_width(ui, style, row->label) > rest->w - w - ui->unit;
     if (above) {
         draw_label(row, ui_cut_top(rest, line_height(ui) * 0.75f));
@@ -134,8 +135,8 @@ static void draw_entries(const struct row *row, struct canvas_rect *rest, int ac
         struct canvas_rect cell = ui_column(line, across, ui->unit * 1.5f, i % across);
         if (places) {
             snprintf(place, sizeof place, "%d", i + 1);
-            ui_text(ui, ui_cut_left(&cell, ui->unit * 3.2f), ui_style(ui, CANVAS_FACE_BOLD, 2.2f),
-                    UI_LEFT, ui->theme.ink, place);
+            ui_text(ui, ui_cut_left(&cell, ui->unit * 3.2f),
+                    ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT, ui->theme.ink, place);
         }
         draw_stepper(row, cell, ui_id(id, "%s.%d", row->id, i), row->value.list[i]);
     }
@@ -182,7 +183,8 @@ static void draw_order(const struct row *row, struct canvas_rect *rest)
                         "icons/up.svg", _("Earlier"), i == 0 ? _("The first one already") : NULL);
         boards_mark_draw(ui, ui_middle(ui_cut_left(&line, side), side * 0.5f, side * 0.5f),
                          who->color, false);
-        ui_text(ui, line, ui_style(ui, CANVAS_FACE_PLAIN, 2.3f), UI_LEFT, ui->theme.ink, who->name);
+        ui_text(ui, line, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT, ui->theme.ink,
+                who->name);
     }
 }
 
@@ -234,7 +236,7 @@ static void draw_changed(struct ui *ui, const char *row, struct canvas_rect *res
                          const char *plain)
 {
     char line[BOARDS_LINE_MAX + 40], id[UI_ID_MAX];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 1.9f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     if (plain[0] == '\0') {
         snprintf(line, sizeof line, "%s", _("Changed"));
     } else {
@@ -264,11 +266,11 @@ static void draw_option(struct screens *screens, struct canvas_rect *rest, int o
     draw_value(&row, &body);
     if (row.words != NULL && row.words->help != NULL) {
         ui_cut_top(&body, rule->type == TC_OPTION_SWITCH ? 0 : ui->unit * 0.8f);
-        ui_cut_top(&body, ui_prose(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), UI_LEFT,
-                                   ui->theme.ink_pale, i18n_get(row.words->help), true));
+        ui_cut_top(&body, ui_prose(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
+                                   UI_LEFT, ui->theme.ink_pale, i18n_get(row.words->help), true));
     }
     if (row.words != NULL && row.words->seats && youngest_due(screens)) {
-        page_prose(ui, &body, "setup.age.asked", ui_style(ui, CANVAS_FACE_PLAIN, 1.9f),
+        page_prose(ui, &body, "setup.age.asked", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
                    ui->theme.ink_pale, _("You are asked for it when the game starts."));
     }
     if (!tc_value_equal(value, plain)) {
@@ -292,7 +294,7 @@ static void draw_manner(struct screens *screens, struct canvas_rect *rest,
     float indent = ui->unit * 1.5f, top = rest->y;
     struct canvas_rect body = {rest->x + indent, rest->y, rest->w - indent, rest->h};
     ui_switch(ui, ui_cut_top(&body, line_height(ui)), manner->id, manner->label, manner->on);
-    ui_cut_top(&body, ui_prose(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), UI_LEFT,
+    ui_cut_top(&body, ui_prose(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_LEFT,
                                ui->theme.ink_pale, manner->help, true));
     if (manner->on) {
         draw_changed(ui, manner->id, &body, top, _c("switch", "off"));
@@ -313,12 +315,12 @@ static void draw_forfeit(struct screens *screens, struct canvas_rect *rest,
     const char *label = i18n_get(words->label), *forfeit = screens->lineup.forfeit;
     float indent = ui->unit * 1.5f, top = rest->y;
     struct canvas_rect body = {rest->x + indent, rest->y, rest->w - indent, rest->h};
-    ui_text(ui, ui_cut_top(&body, line_height(ui) * 0.75f), ui_style(ui, CANVAS_FACE_PLAIN, 2.4f),
-            UI_LEFT, ui->theme.ink, label);
+    ui_text(ui, ui_cut_top(&body, line_height(ui) * 0.75f),
+            ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT, ui->theme.ink, label);
     ui_field(ui, ui_whole(ui_cut_top(&body, fmaxf(46, ui->unit * 5.4f))), "setup.forfeit", label,
              forfeit);
     ui_cut_top(&body, ui->unit * 0.8f);
-    ui_cut_top(&body, ui_prose(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, 1.9f), UI_LEFT,
+    ui_cut_top(&body, ui_prose(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_LEFT,
                                ui->theme.ink_pale, i18n_get(words->help), true));
     if (forfeit[0] != '\0') {
         draw_changed(ui, "setup.forfeit", &body, top, _c("forfeit", "nothing"));
@@ -364,7 +366,7 @@ void setup_options_draw(struct screens *screens, struct canvas_rect *rest)
     struct ui *ui = &screens->ui;
     const struct tc_game *game = game_of(screens);
     struct tc_setup now = worked_out(screens, false), plain = worked_out(screens, true);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.8f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     const struct screens_lineup *lineup = &screens->lineup;
     bool any = lineup->take_back || lineup->real_dice ||
                (lineup->count_yourself && has_sums(screens)) ||

@@ -32,7 +32,7 @@ static struct card_plan plan_cards(const struct ui *ui, float w)
     struct card_plan plan = {.side = fmaxf(44, ui->unit * 4.8f), .gap = ui->unit * 0.8f};
     plan.pad = fmaxf(3, ui->unit * 0.5f);
     plan.line = plan.side + ui->unit * 0.4f;
-    float letter = ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, 2.4f), "n");
+    float letter = ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), "n");
     float name = w - plan.side * 6 - plan.gap * 5;
     plan.two_lines = name < fmaxf(190, letter * BASE_NAME_CHARACTERS);
     return plan;

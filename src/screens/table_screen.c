@@ -102,8 +102,8 @@ static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rec
     const struct table *table = &screens->table;
     size_t lines = table->log.count;
     char asked[BOARDS_LINE_MAX] = "";
-    struct canvas_style pale = ui_style(ui, CANVAS_FACE_PLAIN, 2);
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
+    struct canvas_style pale = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     ask(screens, asked);
     const char *guide = guide_line(screens);
     const char *third = table->hint[0] != '\0' ? table->hint : guide != NULL ? guide : asked;
@@ -152,7 +152,7 @@ static void draw_throw(struct screens *screens, struct ui *ui, struct canvas_rec
     table->board->throw_label(&table->told, label);
     if (table->shown.player >= 0) {
         const struct match_seat *who = &table->seats[table->shown.player];
-        bool fits = ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, 2), who->name) <
+        bool fits = ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), who->name) <
                     rect.w - ui->unit * 4;
         snprintf(detail, sizeof detail, "%s", fits ? who->name : who->initials);
     }
@@ -184,7 +184,7 @@ static void draw_waiting(struct ui *ui, struct canvas_rect rect)
     float radius = fminf(ui->unit * 2.2f, rect.h * 0.3f);
     rect = ui_whole(rect);
     canvas_fill(ui->list, rect, radius, canvas_fade(ui->theme.ground, 0.5f));
-    ui_text(ui, rect, ui_style(ui, CANVAS_FACE_PLAIN, 2.2f), UI_CENTER, ui->theme.faint,
+    ui_text(ui, rect, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_CENTER, ui->theme.faint,
             _("Press anything to hurry"));
 }
 

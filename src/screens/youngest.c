@@ -271,7 +271,7 @@ static void draw_card(struct screens *screens, struct canvas_rect cell, int seat
                      false);
     ui_cut_left(&body, ui->unit);
     struct canvas_style style =
-        ui_text_fit(ui, ui_style(ui, CANVAS_FACE_BOLD, 2.8f), body.w, who->name);
+        ui_text_fit(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING), body.w, who->name);
     ui_text(ui, body, style, UI_LEFT, ui->theme.ink, who->name);
 }
 
@@ -288,8 +288,8 @@ static void draw(struct screens *screens)
     int rows = (count + ACROSS - 1) / ACROSS;
     const char *title =
         youngest->placed == 0 ? _("Who is the youngest?") : _("And who is the next youngest?");
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, 3.2f);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float gap = ui->unit, card = fmaxf(52, ui->unit * 9), button = fmaxf(48, ui->unit * 7);
     float w = fminf(ui->w - 16, fmaxf(480, ui->unit * 96));
     const char *about = _("Tap a card. The table remembers it.");

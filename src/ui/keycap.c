@@ -72,14 +72,15 @@ void ui_pad_button(struct ui *ui, struct canvas_rect rect, enum ui_pad_button bu
     if (ui->pad == CANVAS_PAD_SHAPES) {
         draw_shape(ui, disc, button, ink);
     } else {
-        ui_text(ui, disc, ui_style(ui, CANVAS_FACE_BOLD, 1.7f), UI_CENTER, ink, letters[button]);
+        ui_text(ui, disc, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL), UI_CENTER, ink,
+                letters[button]);
     }
 }
 
 static void draw_key(struct ui *ui, struct canvas_rect button, const char *key,
                      struct canvas_color ink)
 {
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 1.7f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     float h = ui_line_height(ui, style) * 1.15f, gap = ui->unit * 0.8f;
     float w = fmaxf(h, ui_text_width(ui, style, key) + h * 0.6f);
     struct canvas_rect cap = {button.x + button.w - w - gap, button.y + gap, w, h};

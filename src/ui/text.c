@@ -8,11 +8,16 @@
 #include "base/utf8.h"
 #include "base/i18n.h"
 
-enum { SMALLEST = 14, LINE_MAX_BYTES = 512 };
+enum { LINE_MAX_BYTES = 512 };
 
-struct canvas_style ui_style(const struct ui *ui, enum canvas_face face, float units)
+struct canvas_style ui_style(const struct ui *ui, enum canvas_face face, enum ui_type role)
 {
-    return (struct canvas_style){face, fmaxf(SMALLEST, roundf(ui->unit * units))};
+    return ui_lettering(ui, face, ui_type_size(role));
+}
+
+struct canvas_style ui_lettering(const struct ui *ui, enum canvas_face face, float units)
+{
+    return (struct canvas_style){face, fmaxf(UI_TEXT_LEAST, roundf(ui->unit * units))};
 }
 
 float ui_text_width(const struct ui *ui, struct canvas_style style, const char *text)
@@ -29,8 +34,8 @@ struct canvas_style ui_text_fit(const struct ui *ui, struct canvas_style style, 
                                 const char *text)
 {
     float wide = ui_text_width(ui, style, text);
-    while (wide > w && style.size > SMALLEST) {
-        style.size = fmaxf(SMALLEST, fminf(style.size - 1, floorf(style.size * w / wide)));
+    while (wide > w && style.size > UI_TEXT_LEAST) {
+        style.size = fmaxf(UI_TEXT_LEAST, fminf(style.size - 1, floorf(style.size * w / wide)));
         wide = ui_text_width(ui, style, text);
     }
     return style;

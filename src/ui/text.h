@@ -8,8 +8,14 @@
 
 enum ui_align { UI_LEFT, UI_CENTER, UI_RIGHT };
 
-/* A style of that many units, never under 14 px. */
-struct canvas_style ui_style(const struct ui *ui, enum canvas_face face, float units);
+/* The least size of text, px. */
+enum { UI_TEXT_LEAST = 14 };
+
+struct canvas_style ui_style(const struct ui *ui, enum canvas_face face, enum ui_type role);
+
+/* A style of that many units, for lettering that is fitted into a drawn thing. Neither is ever
+   under UI_TEXT_LEAST. */
+struct canvas_style ui_lettering(const struct ui *ui, enum canvas_face face, float units);
 
 float ui_text_width(const struct ui *ui, struct canvas_style style, const char *text);
 float ui_line_height(const struct ui *ui, struct canvas_style style);

@@ -7,6 +7,16 @@ static const uint32_t player_colors[UI_PLAYER_COLORS] = {
     0xB3362B, 0x7B5EA7, 0xF0E442, 0x8C8C8C, 0x5FBF5F, 0x8C633F,
 };
 
+static const float type_sizes[UI_TYPES] = {
+    [UI_TYPE_SMALL] = 2,    [UI_TYPE_BODY] = 2.4f, [UI_TYPE_HEADING] = 3.2f,
+    [UI_TYPE_TITLE] = 4.5f, [UI_TYPE_DISPLAY] = 6,
+};
+
+float ui_type_size(enum ui_type role)
+{
+    return type_sizes[role];
+}
+
 struct ui_theme ui_theme_make(bool contrast)
 {
     struct ui_theme theme = {

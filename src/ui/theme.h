@@ -1,10 +1,23 @@
 /*
- * theme.h: the colours of look.md in one place, and the players' colours.
+ * theme.h: the look in one place: the colours of look.md, the players' colours and the type scale.
  */
 #ifndef UI_THEME_H
 #define UI_THEME_H
 
 #include "canvas/geometry.h"
+
+/* The type scale: five sizes for all words. Bold, plain or handwritten is the face's part. */
+enum ui_type {
+    UI_TYPE_SMALL,   /* notes, captions, what a button will do */
+    UI_TYPE_BODY,    /* what is read: prose, labels, rows */
+    UI_TYPE_HEADING, /* of a sheet or a part of it; large buttons */
+    UI_TYPE_TITLE,   /* of a page */
+    UI_TYPE_DISPLAY, /* what is seen from across the room */
+    UI_TYPES
+};
+
+/* Units. */
+float ui_type_size(enum ui_type role);
 
 struct ui_theme {
     bool contrast;                     /* the high-contrast theme */

@@ -97,8 +97,9 @@ static void draw_button_words(struct ui *ui, struct canvas_rect rect,
                               const struct ui_button *button, struct canvas_color ink)
 {
     const char *detail = button->why != NULL ? button->why : button->detail;
-    struct canvas_style label = ui_style(ui, CANVAS_FACE_BOLD, button->small ? 2.3f : 3.5f);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, 2);
+    struct canvas_style label =
+        ui_style(ui, CANVAS_FACE_BOLD, button->small ? UI_TYPE_BODY : UI_TYPE_HEADING);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float pad = fminf(ui->unit * 2.4f, rect.w * 0.06f);
     struct canvas_rect body = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};
     if (button->icon != NULL) {
@@ -144,7 +145,7 @@ void(ui_icon_button)(struct ui *ui, struct canvas_rect rect, struct ui_command c
 {
     struct canvas_rect hit = for_finger(ui_whole(rect));
     add(ui, command, UI_ROLE_BUTTON, label, why, hit, ui->unit);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, 1.7f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect word = ui_cut_bottom(&rect, ui_line_height(ui, style));
     float side = fminf(rect.w * 0.88f, rect.h);
     struct canvas_rect disc = ui_whole(ui_middle(rect, side, side));
@@ -187,7 +188,7 @@ void(ui_switch)(struct ui *ui, struct canvas_rect rect, struct ui_command comman
     struct canvas_rect rest = rect;
     struct canvas_rect track = ui_whole(ui_middle(ui_cut_right(&rest, w), w, h));
     ui_cut_right(&rest, ui->unit);
-    ui_text(ui, rest, ui_style(ui, CANVAS_FACE_PLAIN, 2.4f), UI_LEFT, ui->theme.ink, label);
+    ui_text(ui, rest, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT, ui->theme.ink, label);
     struct canvas_color off = canvas_mix(ui->theme.paper, ui->theme.ink, 0.45f);
     canvas_fill(ui->list, track, h / 2, alive(ui, command, rect, on ? ui->theme.accent : off));
     float knob = h * 0.8f;
@@ -223,8 +224,8 @@ void(ui_choice)(struct ui *ui, struct canvas_rect rect, struct ui_command comman
                 const char *label, bool picked)
 {
     rect = ui_choice_blank(ui, rect, command, label, picked);
-    ui_text(ui, rect, ui_style(ui, picked ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, 2.2f), UI_CENTER,
-            picked ? ui->theme.on_accent : ui->theme.ink, label);
+    ui_text(ui, rect, ui_style(ui, picked ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+            UI_CENTER, picked ? ui->theme.on_accent : ui->theme.ink, label);
 }
 
 static void draw_caret(struct ui *ui, struct canvas_rect rect, struct canvas_style style)
@@ -250,14 +251,14 @@ static void draw_field(struct ui *ui, struct canvas_rect rect, struct ui_command
                 typing ? ui->theme.accent : canvas_mix(ui->theme.ruled, ui->theme.ink, 0.35f));
     struct canvas_rect body = canvas_rect_inset(rect, ui->unit);
     const char *shown = typing ? ui->edit.text : text;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, 2.4f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     style = ui_text_fit(ui, style, body.w, shown);
     if (typing && ui->edit.whole) {
         struct canvas_rect chosen = ui_middle(body, body.w, ui_line_height(ui, style));
         chosen.w = fminf(body.w, ui_text_width(ui, style, shown));
         canvas_fill(ui->list, ui_whole(chosen), 2, canvas_fade(ui->theme.accent, 0.5f));
     }
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_BOLD, 1);
+    struct canvas_style small = {CANVAS_FACE_BOLD, UI_TEXT_LEAST};
     float lines = ui_prose(ui, body, small, align, ui->theme.ink, shown, false);
     if (!typing && ui_text_width(ui, style, shown) > body.w && lines <= rect.h) {
         /* Too long even for the smallest letters: in two lines. */
