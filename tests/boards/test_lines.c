@@ -14,18 +14,10 @@
 
 #include "boards/board.h"
 #include "boards/sounds.h"
+#include "tests/facts.h"
 #include "tests/rules/varied.h"
 
-enum { GAMES = 120, STEPS_MAX = 3000, KINDS_MAX = 64 };
-
-/* What needs no line: whose turn it is stands on the table, and the rest is told by the event that
-   follows it. */
-static const struct silence {
-    const char *game, *kinds;
-} silences[] = {
-    {"bombs", " throw move turn "}, {"leftovers", " turn "},  {"microbin", " turn ask "},
-    {"dicegame", " throw turn "},   {"zonk", " throw turn "},
-};
+enum { MATCHES = 120, STEPS_MAX = 3000, KINDS_MAX = 64 };
 
 struct tally {
     long told[KINDS_MAX], silent[KINDS_MAX];
@@ -42,15 +34,7 @@ struct play {
 
 static bool is_silent(const struct tc_game *game, const char *kind)
 {
-    char wanted[64];
-    snprintf(wanted, sizeof wanted, " %s ", kind);
-    for (size_t i = 0; i < sizeof silences / sizeof *silences; i++) {
-        if (strcmp(silences[i].game, game->id) == 0) {
-            return strstr(silences[i].kinds, wanted) != NULL;
-        }
-    }
-    fail_msg("nothing is said of the silences of %s", game->id);
-    return false;
+    return facts_has_word(facts_of(game->id)->silent, kind);
 }
 
 static void expect_words(const char *line, const char *kind)
@@ -167,7 +151,7 @@ static void each_kind_of_event_is_told_or_silent_on_purpose(void **state)
     (void)state;
     for (int game = 0; game < tc_games_count; game++) {
         struct tally tally = {.told = {0}};
-        for (int index = 0; index < GAMES; index++) {
+        for (int index = 0; index < MATCHES; index++) {
             play_game(game, index, &tally);
         }
         check_kinds(tc_games[game], &tally);

@@ -9,13 +9,13 @@ import tempfile
 import time
 import unittest
 
+from games import facts
 from table import PROGRAM, Table
 
 LONG = "TUMBLECUP_LONG" in os.environ
 SHARE = 12  # one in so many is spoilt alone in the short run
 PATIENCE = 60  # seconds until what is looked at in the background must have been found
 
-GAMES = ["bombs", "dicegame", "leftovers", "microbin", "zonk"]
 HELPS = "missing or damaged"
 KINDS = [("sounds/music_", "music"), ("sounds/", "sounds"), ("rules/", "pages of rules"),
          ("", "pictures")]
@@ -119,7 +119,7 @@ class Damaged(Installed):
             if "/de/" not in asset:
                 self.assertIn(words, table.widgets()["notice"]["label"])
                 self.assertEqual(table.widgets()["notice"]["label"].count(HELPS), 1)
-            game = next((game for game in GAMES if game in asset), "dicegame")
+            game = next((game for game in facts.GAMES if game in asset), "dicegame")
             self.play(table, game)
             # Said once, and not again when it is needed.
             self.silent(table)
@@ -175,7 +175,7 @@ class Damaged(Installed):
             try:
                 with self.session("sounds/") as table:
                     self.await_all(table)
-                    self.play(table, GAMES[turn % len(GAMES)])
+                    self.play(table, facts.GAMES[turn % len(facts.GAMES)])
                     self.silent(table)
                     told = [line.split()[1] for line in table.complaints().splitlines()
                             if line.startswith("tumblecup: assets/")]

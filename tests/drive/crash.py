@@ -1,4 +1,4 @@
-"""The program is killed at random moments of matches of all five games, and started again. Nothing
+"""The program is killed at random moments of matches of all games, and started again. Nothing
 that it had acknowledged is lost, no throw becomes another, and the database is whole. A referee with
 the same seed knows every throw beforehand."""
 import os
@@ -11,13 +11,12 @@ import tempfile
 import time
 import unittest
 
-from games import Referee
+from games import Referee, facts
 from table import PROGRAM, Table, answers_itself, environment
 
 LONG = "TUMBLECUP_LONG" in os.environ
 KILLS = 500 if LONG else 30
 
-GAMES = {"bombs": 3, "leftovers": 3, "microbin": 2, "dicegame": 2, "zonk": 2}  # and who plays
 MOVES_MOST = 14  # between two kills
 
 
@@ -70,7 +69,7 @@ class Crash(unittest.TestCase):
         self.random = random.Random(6)
         self.matches, self.referees = {}, {}
         self.resumed = self.cut_short = 0
-        for game in GAMES:
+        for game in facts.GAMES:
             self.referees[game] = Referee()
             self.matches[game] = None
 
@@ -81,7 +80,7 @@ class Crash(unittest.TestCase):
 
     def test_kills_at_random_moments(self):
         for kill in range(KILLS):
-            game = list(GAMES)[kill % len(GAMES)]
+            game = facts.GAMES[kill % len(facts.GAMES)]
             if kill % 7 == 6:
                 self.kill_while_it_starts()
             seed = 1000 + kill
@@ -126,7 +125,7 @@ class Crash(unittest.TestCase):
         self.begin(table, game, seed)
 
     def begin(self, table, game, seed):
-        players = GAMES[game]
+        players = facts.of(game)["seats"]
         table.press("home.game." + game)
         while "setup.seat.%d.name" % players in table.widgets():
             table.press("setup.seat.%d.remove" % players)

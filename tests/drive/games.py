@@ -1,56 +1,19 @@
-"""Whole matches of all five games at the table: by clicks with every variant, and by keys and by
+"""Whole matches of all games at the table: by clicks with every variant, and by keys and by
 gamepad alone; with real dice tapped in and with points counted by the players. The referee plays
 along, and after every press its state is the table's."""
 import json
 import os
 import random
 import subprocess
+import sys
 import unittest
 
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import facts
 from table import Table, answers_itself
 
 LONG = "TUMBLECUP_LONG" in os.environ
 REFEREE = os.environ.get("REFEREE", "build/dev/bin/tumblecup-referee")
-
-# Options by the widgets that set them, and how many sit down. The targets keep a match short.
-VARIANTS = {
-    "bombs": {
-        "two": (2, []),
-        "alone": (1, []),
-        "six with three bombs": (6, ["bombs.more", "bombs.more"]),
-        "a die of twelve": (3, ["sides.more"] * 3),
-        "a die of eight": (2, ["sides.more"]),
-        "a tracker of their own": (4, ["spaces.0.less"] * 5 + ["spaces.5.more"] * 2),
-    },
-    "leftovers": {
-        "two": (2, ["limit=12"]),
-        "twelve": (12, ["limit=3", "dice=14"]),
-        "fewer dice each time": (4, ["shrink.on", "limit=8"]),
-        "the start goes round": (3, ["starter.choice.rotate", "limit=8"]),
-        "who is stuck starts": (3, ["starter.choice.stuck", "limit=8"]),
-    },
-    "microbin": {
-        "two": (2, ["target.less"] * 9),
-        "six": (6, ["target.less"] * 9),
-        "nobody can force": (3, ["target.less"] * 9 + ["force.on"]),
-        "one perk at most": (2, ["target.less"] * 9 + ["reroll_max.less"] * 2
-                             + ["cancel_max.less"] * 2),
-    },
-    "dicegame": {
-        "two": (2, ["target=1500"]),
-        "alone": (1, ["target=1500"]),
-        "eight": (8, ["target=1000"]),
-        "on the board": (3, ["target=1500", "on_the_board.on"]),
-        "no last round": (3, ["target=1500", "last_round.on"]),
-    },
-    "zonk": {
-        "two": (2, ["target=2000"]),
-        "six": (6, ["target=1000"]),
-        "over at once": (3, ["target=2000", "finish.choice.at_once"]),
-        "no consolation": (2, ["target=2000", "consolation.on"]),
-    },
-}
-
 
 class Referee:
     """The rule core behind its own program."""
@@ -128,12 +91,12 @@ class Player:
 
     # ---- Setup ---------------------------------------------------------------------------------
 
-    def set_option(self, game, change):
+    def set_option(self, change):
         name, _, value = change.partition("=")
         if value:
-            old = {"dicegame.target": "5000", "zonk.target": "10000", "leftovers.limit": "21",
-                   "leftovers.dice": "50"}[game + "." + name]
-            self.table.type_over("setup.option.%s.value" % name, old, value)
+            field = "setup.option.%s.value" % name
+            old = self.table.widgets()[field]["label"].rpartition(": ")[2].replace(",", "")
+            self.table.type_over(field, old, value)
         else:
             self.hand.press("setup.option." + name)
 
@@ -147,7 +110,7 @@ class Player:
             self.hand.press("setup.add")
             widgets = self.table.widgets()
         for change in changes:
-            self.set_option(game, change)
+            self.set_option(change)
         if self.manner is not None:
             self.hand.press("setup." + self.manner)
         if "setup.first.%d" % (players - 1) in self.table.widgets():
@@ -275,8 +238,12 @@ class Player:
 
 
 class EveryGame(unittest.TestCase):
-    def play(self, game, name):
-        players, changes = VARIANTS[game][name]
+    def test_each_game_in_each_variant(self):
+        for game in facts.GAMES:
+            for name, (players, changes) in facts.variants(game).items():
+                self.play(game, name, players, changes)
+
+    def play(self, game, name, players, changes):
         with self.subTest(game=game, variant=name), Referee() as referee, \
                 Table("--speed", "instant", "--seed", "4") as table:
             player = Player(self, table, referee, Clicks(table))
@@ -284,31 +251,12 @@ class EveryGame(unittest.TestCase):
             player.play()
             player.end()
 
-    def play_all(self, game):
-        for name in VARIANTS[game]:
-            self.play(game, name)
-
-    def test_bombs(self):
-        self.play_all("bombs")
-
-    def test_leftovers(self):
-        self.play_all("leftovers")
-
-    def test_microbin(self):
-        self.play_all("microbin")
-
-    def test_dicegame(self):
-        self.play_all("dicegame")
-
-    def test_zonk(self):
-        self.play_all("zonk")
-
 
 class OwnDice(unittest.TestCase):
     """Players who throw dice of their own, and players who do the sums."""
 
-    def play(self, game, variant, manner):
-        players, changes = VARIANTS[game][variant]
+    def play(self, game, manner):
+        players, changes = next(iter(facts.variants(game).values()))
         with self.subTest(game=game, manner=manner), Referee() as referee, \
                 Table("--speed", "instant", "--seed", "4") as table:
             player = Player(self, table, referee, Clicks(table), manner=manner)
@@ -319,13 +267,12 @@ class OwnDice(unittest.TestCase):
             return player
 
     def test_real_dice_are_tapped_in(self):
-        for game, variant in [("bombs", "two"), ("leftovers", "fewer dice each time"),
-                              ("microbin", "two"), ("dicegame", "two"), ("zonk", "two")]:
-            self.play(game, variant, "real_dice")
+        for game in facts.GAMES:
+            self.play(game, "real_dice")
 
     def test_sums_are_typed_in(self):
-        for game in ("dicegame", "zonk"):
-            player = self.play(game, "two", "count_yourself")
+        for game in (game for game in facts.GAMES if facts.of(game).get("sums")):
+            player = self.play(game, "count_yourself")
             self.assertGreater(player.told, 3)
 
 
@@ -333,7 +280,7 @@ class OneDevice(unittest.TestCase):
     """Nothing but one device from the home screen through every screen and back."""
 
     def walk(self, game, hand_of):
-        players, changes = VARIANTS[game]["two"]
+        players, changes = facts.variants(game)["two"]
         changes = [change for change in changes if "=" not in change]
         with self.subTest(game=game), Referee() as referee, \
                 Table("--speed", "instant", "--seed", "4") as table:
@@ -360,11 +307,11 @@ class OneDevice(unittest.TestCase):
             hand.press("table.menu")
 
     def test_keys_alone(self):
-        for game in VARIANTS:
+        for game in facts.GAMES:
             self.walk(game, lambda table: Steps(table, "key", "key", "Tab", "Return"))
 
     def test_gamepad_alone(self):
-        for game in VARIANTS:
+        for game in facts.GAMES:
             self.walk(game, self.pad)
 
     @staticmethod

@@ -12,6 +12,7 @@
 
 #include "odds/odds.h"
 #include "odds/sample.h"
+#include "tests/facts.h"
 #include "tests/odds/promises.h"
 #include "tests/rules/varied.h"
 
@@ -109,16 +110,19 @@ static void every_solver_belongs_to_a_game(void **unused)
 static void danger_is_known_by_each_game(void **unused)
 {
     (void)unused;
-    static const struct {
-        const char *game, *event;
-    } dangers[] = {
-        {"bombs", "explode"}, {"microbin", "bust"}, {"dicegame", "bust"}, {"zonk", "zonk"}};
-    for (size_t i = 0; i < sizeof dangers / sizeof *dangers; i++) {
-        const struct tc_game *game = tc_games[tc_game_find(dangers[i].game)];
+    for (int i = 0; i < tc_games_count; i++) {
+        const char *loses = facts_of(tc_games[i]->id)->loses;
         const struct tc_event_kind *kind;
-        for (int k = 0; (kind = tc_game_event(game, k)) != NULL; k++) {
-            assert_int_equal(kind->loses, strcmp(kind->name, dangers[i].event) == 0);
+        int marked = 0;
+        for (int k = 0; (kind = tc_game_event(tc_games[i], k)) != NULL; k++) {
+            bool named = loses != NULL && strcmp(kind->name, loses) == 0;
+            if (kind->loses != named) {
+                fail_msg("%s: %s is%s marked as losing a turn", tc_games[i]->id, kind->name,
+                         kind->loses ? "" : " not");
+            }
+            marked += kind->loses;
         }
+        assert_int_equal(marked, loses != NULL);
     }
 }
 

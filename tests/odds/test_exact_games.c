@@ -1,5 +1,5 @@
 /*
- * All five games with the tables that are really played by: exact ones, for two. What is promised
+ * All games with the tables that are really played by: exact ones, for two. What is promised
  * of any advice, and what holds for exact tables only: they are as the game is played, and the same
  * from either side of the table. Reduced, a game is a short one; with TUMBLECUP_LONG=1 each is as
  * people play it.
@@ -17,38 +17,23 @@
 #include "odds/contest.h"
 #include "odds/odds.h"
 #include "odds/throws.h"
+#include "tests/facts.h"
 #include "tests/odds/near.h"
 #include "tests/odds/promises.h"
+#include "tests/rules/given.h"
 
-enum { OPTIONS = 3, GAMES = 5 };
-
-/* A game as it is tried: a short one takes a blink to solve. */
+/* A game as it is tried, and what of its options is not at the default. */
 struct tried {
-    const char *game;
-    struct {
-        const char *name;
-        int32_t number;
-    } option[OPTIONS];
+    const char *game, *options;
 };
 
-static const struct tried shorts[GAMES] = {
-    {"bombs", {{"bombs", 1}}},
-    {"leftovers", {{"dice", 12}, {"limit", 15}, {"starter", 1}}},
-    {"microbin", {{"target", 5}, {"reroll_max", 2}, {"cancel_max", 1}}},
-    {"dicegame", {{"target", 1000}, {"last_round", 1}}},
-    {"zonk", {{"target", 1000}}},
-};
-static const struct tried wholes[] = {
-    {"bombs", {{NULL, 0}}},
-    {"leftovers", {{NULL, 0}}},
-    {"microbin", {{NULL, 0}}},
-    {"dicegame", {{NULL, 0}}},
-    {"zonk", {{NULL, 0}}},
-    {"bombs", {{"bombs", 2}}},
-    {"leftovers", {{"starter", 1}}},
-    {"dicegame", {{"target", 10000}, {"on_the_board", 1}, {"last_round", 1}}},
-    {"dicegame", {{"target", 5000}, {"on_the_board", 1}}},
-    {"zonk", {{"target", 10000}, {"finish", 1}}},
+/* Beside each game as people play it. */
+static const struct tried more[] = {
+    {"bombs", "bombs=2"},
+    {"leftovers", "starter=1"},
+    {"dicegame", "target=10000 on_the_board=1 last_round=1"},
+    {"dicegame", "target=5000 on_the_board=1"},
+    {"zonk", "target=10000 finish=1"},
 };
 
 static bool is_long(void)
@@ -66,10 +51,7 @@ static struct tc_setup setup_for(const struct tried *tried, int players)
 {
     struct tc_setup setup = tc_setup_default(tc_game_find(tried->game), players);
     setup.first = 0;
-    for (int i = 0; i < OPTIONS && tried->option[i].name != NULL; i++) {
-        struct tc_value value = {.number = tried->option[i].number};
-        tc_setup_give(&setup, tc_setup_option(&setup, tried->option[i].name), &value);
-    }
+    given(&setup, tried->options);
     assert_int_equal(tc_setup_settle(&setup, NULL), TC_OK);
     return setup;
 }
@@ -88,18 +70,42 @@ static struct tc_odds *exact_odds(const struct tc_setup *setup)
     return odds;
 }
 
-/* Calls for each game, each time with fresh tables. */
-static void for_games(void (*check)(struct tc_odds *odds, const struct tc_setup *setup))
+static bool has_solver(const char *game)
 {
-    const struct tried *tries = is_long() ? wholes : shorts;
-    size_t count = is_long() ? sizeof wholes / sizeof wholes[0] : GAMES;
-    assert_int_equal(GAMES, tc_games_count);
-    for (size_t i = 0; i < count; i++) {
-        struct tc_setup setup = setup_of(&tries[i]);
-        struct tc_odds *odds = exact_odds(&setup);
-        print_message("%s\n", tries[i].game);
-        check(odds, &setup);
-        tc_odds_destroy(odds);
+    for (int i = 0; odds_solvers[i] != NULL; i++) {
+        if (strcmp(odds_solvers[i]->id, game) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+typedef void odds_check(struct tc_odds *odds, const struct tc_setup *setup);
+
+static void check_tried(odds_check *check, struct tried tried)
+{
+    struct tc_setup setup = setup_of(&tried);
+    struct tc_odds *odds = exact_odds(&setup);
+    print_message("%s\n", tried.game);
+    check(odds, &setup);
+    tc_odds_destroy(odds);
+}
+
+/* Calls for each game that has exact tables, each time with fresh ones. */
+static void for_games(odds_check *check)
+{
+    for (int i = 0; i < tc_games_count; i++) {
+        const struct facts *facts = facts_of(tc_games[i]->id);
+        if (has_solver(facts->game) && facts->brief == NULL) {
+            fail_msg("%s is solved, and tests/games.def has no options for it to be brief",
+                     facts->game);
+        }
+        if (facts->brief != NULL) {
+            check_tried(check, (struct tried){facts->game, is_long() ? NULL : facts->brief});
+        }
+    }
+    for (size_t i = 0; is_long() && i < sizeof more / sizeof more[0]; i++) {
+        check_tried(check, more[i]);
     }
 }
 
@@ -351,8 +357,9 @@ static void set_option(struct tc_setup *setup, const char *name, int32_t number)
    points needs fewer to stop, so the half is begun on these terms. */
 static void check_translation(const char *game, int32_t half, const char *entry, int32_t points)
 {
-    const struct tried plain = {game, {{"target", half}}};
-    struct tc_setup setup = setup_of(&plain), whole = setup;
+    struct tc_setup setup = setup_of(&(struct tried){game, NULL}), whole;
+    set_option(&setup, "target", half);
+    whole = setup;
     set_option(&whole, "target", 2 * half);
     if (entry != NULL) {
         set_option(&setup, entry, points);
@@ -458,25 +465,25 @@ static const struct edge {
     int players;
     bool exact;
 } edges[] = {
-    {{"bombs", {{"sides", 8}}}, 2, true},
-    {{"bombs", {{"sides", 12}}}, 2, false},
-    {{"bombs", {{"sides", 6}}}, 1, true},
-    {{"bombs", {{"sides", 6}}}, 3, false},
-    {{"leftovers", {{"dice", 36}}}, 2, true},
-    {{"leftovers", {{"dice", 28}, {"starter", 1}}}, 2, true},
-    {{"leftovers", {{"dice", 36}, {"starter", 1}}}, 2, false},
-    {{"leftovers", {{"starter", 2}}}, 2, false},
-    {{"leftovers", {{"dice", 60}}}, 2, false},
-    {{"leftovers", {{"dice", 20}}}, 3, false},
-    {{"microbin", {{"target", 25}}}, 2, true},
-    {{"microbin", {{"target", 50}}}, 2, false},
-    {{"microbin", {{"target", 15}}}, 3, false},
-    {{"dicegame", {{"target", 20000}, {"on_the_board", 1}, {"last_round", 1}}}, 2, true},
-    {{"dicegame", {{"target", 50000}}}, 2, false},
-    {{"dicegame", {{"target", 5000}}}, 3, false},
-    {{"zonk", {{"target", 20000}, {"break_ice", 5000}, {"min_stop", 5000}}}, 2, true},
-    {{"zonk", {{"target", 20000}, {"break_ice", 1000}, {"finish", 1}}}, 2, true},
-    {{"zonk", {{"target", 5000}}}, 3, false},
+    {{"bombs", "sides=8"}, 2, true},
+    {{"bombs", "sides=12"}, 2, false},
+    {{"bombs", "sides=6"}, 1, true},
+    {{"bombs", "sides=6"}, 3, false},
+    {{"leftovers", "dice=36"}, 2, true},
+    {{"leftovers", "dice=28 starter=1"}, 2, true},
+    {{"leftovers", "dice=36 starter=1"}, 2, false},
+    {{"leftovers", "starter=2"}, 2, false},
+    {{"leftovers", "dice=60"}, 2, false},
+    {{"leftovers", "dice=20"}, 3, false},
+    {{"microbin", "target=25"}, 2, true},
+    {{"microbin", "target=50"}, 2, false},
+    {{"microbin", "target=15"}, 3, false},
+    {{"dicegame", "target=20000 on_the_board=1 last_round=1"}, 2, true},
+    {{"dicegame", "target=50000"}, 2, false},
+    {{"dicegame", "target=5000"}, 3, false},
+    {{"zonk", "target=20000 break_ice=5000 min_stop=5000"}, 2, true},
+    {{"zonk", "target=20000 break_ice=1000 finish=1"}, 2, true},
+    {{"zonk", "target=5000"}, 3, false},
 };
 
 /* The tables of each are really made with TUMBLECUP_LONG=1. */

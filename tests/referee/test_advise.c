@@ -1,6 +1,9 @@
 /* advise and play, as the protocol has them. */
 #define _POSIX_C_SOURCE 200809L
+#include "tests/facts.h"
 #include "tests/referee/child.h"
+
+#include <tumblecup/game.h>
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,14 +14,6 @@
 #include <cmocka.h>
 
 #include <jansson.h>
-
-static const char *const games[] = {"bombs", "leftovers", "microbin", "dicegame", "zonk"};
-enum { GAMES = sizeof games / sizeof games[0] };
-
-/* Small games, so that tables are made in no time. */
-static const char *const small[GAMES] = {"{'spaces':[1,1,1,1,1,1]}", "{'dice':6,'limit':5}",
-                                         "{'target':5,'start_perks':0}", "{'target':500}",
-                                         "{'target':500}"};
 
 static int begin(void **state)
 {
@@ -41,12 +36,32 @@ static json_t *ask(struct child *child, const char *line)
     return reply;
 }
 
-static void start(struct child *child, int game, int players, int seed)
+/* Options such as "target=500 spaces=1,0" in the protocol's form. */
+static void write_options(char *to, size_t size, const char *options)
 {
-    char line[300];
+    const char *between = "";
+    size_t length = 0;
+    while (*options != '\0') {
+        int name = (int)strcspn(options, "=");
+        const char *value = options + name + 1;
+        int digits = (int)strcspn(value, " ");
+        bool list = memchr(value, ',', (size_t)digits) != NULL;
+        length += (size_t)snprintf(to + length, size - length, "%s'%.*s':%s%.*s%s", between, name,
+                                   options, list ? "[" : "", digits, value, list ? "]" : "");
+        assert_true(length < size);
+        options = value + digits + strspn(value + digits, " ");
+        between = ",";
+    }
+}
+
+/* The shortest game that is one, so that tables are made in no time. */
+static void start(struct child *child, const char *game, int players, int seed)
+{
+    char line[300], options[120];
+    write_options(options, sizeof options, facts_of(game)->smallest);
     snprintf(line, sizeof line,
-             "{'cmd':'new','game':'%s','players':%d,'first':0,'seed':'%d','options':%s}",
-             games[game], players, seed, small[game]);
+             "{'cmd':'new','game':'%s','players':%d,'first':0,'seed':'%d','options':{%s}}", game,
+             players, seed, options);
     json_decref(ask(child, line));
 }
 
@@ -130,8 +145,8 @@ static bool play_step(struct child *child, const char *level)
 static void every_level_plays_every_game_to_its_end(void **state)
 {
     static const char *const levels[] = {"beginner", "careful", "bold", "strong", "perfect"};
-    for (int game = 0; game < GAMES; game++) {
-        start(*state, game, 2 + game % 2, game);
+    for (int game = 0; game < tc_games_count; game++) {
+        start(*state, tc_games[game]->id, 2 + game % 2, game);
         int steps = 0;
         while (steps < 500 && !play_step(*state, levels[steps / 2 % 5])) {
             steps++;
@@ -148,14 +163,14 @@ static void the_levels_are_listed(void **state)
 
 static void while_a_throw_is_due_there_is_no_advice_but_a_chance(void **state)
 {
-    start(*state, 3, 2, 1);
+    start(*state, "dicegame", 2, 1);
     child_expect(*state, "{'cmd':'advise'}", "'advice':[]}");
     child_expect(*state, "{'cmd':'advise'}", "'win':[0.");
 }
 
 static void the_chance_to_bust_is_that_of_the_next_throw(void **state)
 {
-    start(*state, 3, 2, 1);
+    start(*state, "dicegame", 2, 1);
     child_ask(*state, "{'cmd':'roll','dice':[1,2,3,4,6,1]}");
     child_expect(*state, "{'cmd':'advise'}", "'action':'bank','win':");
     child_expect(*state, "{'cmd':'advise'}", "'points':200.0,'bust':0.0}");
@@ -164,7 +179,7 @@ static void the_chance_to_bust_is_that_of_the_next_throw(void **state)
 
 static void alone_there_is_nothing_to_win(void **state)
 {
-    start(*state, 3, 1, 1);
+    start(*state, "dicegame", 1, 1);
     child_expect(*state, "{'cmd':'advise'}", "'win':null,'points':");
     child_ask(*state, "{'cmd':'roll','dice':[2,2,2,4,6,1]}");
     child_expect(*state, "{'cmd':'advise'}", "{'action':'bank','win':null,'points':");
@@ -172,7 +187,7 @@ static void alone_there_is_nothing_to_win(void **state)
 
 static void at_the_end_the_winner_has_won(void **state)
 {
-    start(*state, 3, 2, 1);
+    start(*state, "dicegame", 2, 1);
     child_ask(*state, "{'cmd':'roll','dice':[5,5,5,4,6,2]}");
     child_ask(*state, "{'cmd':'act','action':'bank'}");
     child_expect(*state, "{'cmd':'advise'}", "'win':[1.0,0.0]");
@@ -182,7 +197,7 @@ static void at_the_end_the_winner_has_won(void **state)
 static void a_level_that_is_none_changes_nothing(void **state)
 {
     static const char *const levels[] = {"'best'", "''", "'Perfect'", "4", "null", "['perfect']"};
-    start(*state, 3, 2, 1);
+    start(*state, "dicegame", 2, 1);
     for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
         char line[100];
         snprintf(line, sizeof line, "{'cmd':'play','level':%s}", levels[i]);
@@ -196,7 +211,7 @@ static void a_level_that_is_none_changes_nothing(void **state)
 static void without_a_level_it_is_perfect(void **state)
 {
     struct child *child = *state;
-    start(child, 4, 2, 1);
+    start(child, "zonk", 2, 1);
     child_ask(child, "{'cmd':'roll','dice':[1,1,5,4,6,6]}");
     char *played = strdup(child_ask(child, "{'cmd':'play'}"));
     child_ask(child, "{'cmd':'undo'}");
@@ -207,7 +222,7 @@ static void without_a_level_it_is_perfect(void **state)
 static void after_an_undo_a_level_does_the_same_again(void **state)
 {
     struct child *child = *state;
-    start(child, 4, 2, 1);
+    start(child, "zonk", 2, 1);
     child_ask(child, "{'cmd':'roll','dice':[1,1,5,4,6,6]}");
     char *played = strdup(child_ask(child, "{'cmd':'play','level':'beginner'}"));
     child_ask(child, "{'cmd':'undo'}");
@@ -218,7 +233,7 @@ static void after_an_undo_a_level_does_the_same_again(void **state)
 static void advice_changes_nothing(void **state)
 {
     struct child *child = *state;
-    start(child, 2, 3, 1);
+    start(child, "microbin", 3, 1);
     json_decref(ask(child, "{'cmd':'play','level':'bold'}"));
     char *before = strdup(child_ask(child, "{'cmd':'save'}"));
     json_decref(ask(child, "{'cmd':'advise'}"));
@@ -230,10 +245,10 @@ static void advice_changes_nothing(void **state)
 static void advice_knows_no_seed(void **state)
 {
     struct child *child = *state;
-    for (int game = 0; game < GAMES; game++) {
-        start(child, game, 2, 1);
+    for (int game = 0; game < tc_games_count; game++) {
+        start(child, tc_games[game]->id, 2, 1);
         char *advised = strdup(child_ask(child, "{'cmd':'advise'}"));
-        start(child, game, 2, 2);
+        start(child, tc_games[game]->id, 2, 2);
         assert_string_equal(child_ask(child, "{'cmd':'advise'}"), advised);
         free(advised);
     }

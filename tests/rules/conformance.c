@@ -1,4 +1,5 @@
 #include "tests/rules/conformance.h"
+#include "tests/rules/given.h"
 #include "tests/rules/varied.h"
 
 #include <tumblecup/match.h>
@@ -25,27 +26,13 @@ struct play {
 
 typedef void play_check(const struct play *play);
 
-static void tame(struct tc_setup *setup, const char *name, int32_t most)
-{
-    int option = tc_setup_option(setup, name);
-    assert_in_range(option, 0, TC_OPTIONS_MAX - 1);
-    if (setup->option[option].number > most) {
-        tc_setup_give(setup, option, &(struct tc_value){.number = most});
-        assert_int_equal(tc_setup_settle(setup, NULL), TC_OK);
-    }
-}
-
-static void begin(struct play *play, const struct conformance *about, int index)
+static void begin(struct play *play, const struct facts *about, int index)
 {
     int game = tc_game_find(about->game);
     memset(play, 0, sizeof *play);
     play->game = tc_games[game];
     play->setup = varied_setup(game, index);
-    for (size_t i = 0; i < sizeof about->tame / sizeof about->tame[0]; i++) {
-        if (about->tame[i].option) {
-            tame(&play->setup, about->tame[i].option, about->tame[i].most);
-        }
-    }
+    given_at_most(&play->setup, about->tame);
     play->dice = tc_random_seeded((uint64_t)index);
     play->choice = tc_random_seeded((uint64_t)index + 1000);
     assert_int_equal(tc_game_begin(&play->setup, &play->state, &play->events), TC_OK);
@@ -75,13 +62,13 @@ static void step(struct play *play)
 }
 
 /* Twenty times as many where the full counts are asked for. */
-static int varied_count(const struct conformance *about)
+static int varied_count(const struct facts *about)
 {
     return getenv("TUMBLECUP_LONG") != NULL ? about->varied * 20 : about->varied;
 }
 
 /* Plays every setup of a game to its end, checking each position on the way. */
-static void play_all(const struct conformance *about, play_check *check)
+static void play_all(const struct facts *about, play_check *check)
 {
     int game = tc_game_find(about->game);
     int setups = varied_plain(game) + varied_count(about);
@@ -483,7 +470,7 @@ static struct tc_match *replay(const struct tc_match *match, size_t count)
 static void saves_and_undo_give_the_same_state(void **state)
 {
     enum { STEPS = 120 };
-    const struct conformance *about = *state;
+    const struct facts *about = *state;
     int game = tc_game_find(about->game);
     int setups = varied_plain(game) + varied_count(about);
     for (int i = 0; i < setups; i++) {
@@ -540,7 +527,7 @@ static void check_out_of_range(int game, int i, int number)
 
 static void options_are_named_and_ranged(void **state)
 {
-    const struct conformance *about = *state;
+    const struct facts *about = *state;
     int index = tc_game_find(about->game);
     const struct tc_game *game = tc_games[index];
     for (int i = 0; game->options[i].name; i++) {
@@ -556,7 +543,7 @@ static void options_are_named_and_ranged(void **state)
 
 static void players_keep_to_the_limits(void **state)
 {
-    const struct conformance *about = *state;
+    const struct facts *about = *state;
     int index = tc_game_find(about->game);
     const struct tc_game *game = tc_games[index];
     for (int players = 0; players <= TC_SEATS_MAX + 1; players++) {
@@ -585,37 +572,13 @@ static const struct CMUnitTest suite[] = {
     cmocka_unit_test(saves_and_undo_give_the_same_state),
 };
 
-static const struct conformance *all_games;
-static int all_count;
-
-static void every_listed_game_is_in_the_suite(void **state)
-{
-    (void)state;
-    assert_int_equal(all_count, tc_games_count);
-    for (int i = 0; i < all_count; i++) {
-        assert_int_equal(tc_game_find(all_games[i].game), i);
-    }
-}
-
-static int run_game(const struct conformance *about)
+int conformance_run(const struct facts *game)
 {
     enum { COUNT = sizeof suite / sizeof suite[0] };
     struct CMUnitTest tests[COUNT];
     memcpy(tests, suite, sizeof suite);
     for (int i = 0; i < COUNT; i++) {
-        tests[i].initial_state = (void *)(uintptr_t)about;
+        tests[i].initial_state = (void *)(uintptr_t)game;
     }
-    return _cmocka_run_group_tests(about->game, tests, COUNT, NULL, NULL);
-}
-
-int conformance_run(const struct conformance *games, int count)
-{
-    const struct CMUnitTest listed[] = {cmocka_unit_test(every_listed_game_is_in_the_suite)};
-    all_games = games;
-    all_count = count;
-    int failed = cmocka_run_group_tests_name("games", listed, NULL, NULL);
-    for (int i = 0; failed == 0 && i < count; i++) {
-        failed = run_game(&games[i]);
-    }
-    return failed;
+    return _cmocka_run_group_tests(game->game, tests, COUNT, NULL, NULL);
 }

@@ -431,6 +431,16 @@ static int check_all(const char *folder)
     for (int i = 0; i < COUNT; i++) {
         failed += !check(&playthroughs[i], folder);
     }
+    for (int game = 0; game < tc_games_count; game++) {
+        int told = 0;
+        for (int i = 0; i < COUNT; i++) {
+            told += strcmp(playthroughs[i].game, tc_games[game]->id) == 0;
+        }
+        if (told == 0) {
+            fprintf(stderr, "%s has no play-through\n", tc_games[game]->id);
+            failed++;
+        }
+    }
     if (failed > 0) {
         fprintf(stderr, "Is the change meant? Then renew the texts with tests/golden/renew BUILD "
                         "and read the difference before you commit it.\n");

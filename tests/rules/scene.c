@@ -1,4 +1,5 @@
 #include "tests/rules/scene.h"
+#include "tests/rules/given.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,51 +10,11 @@
 #include <string.h>
 #include <cmocka.h>
 
-/* Reads a number, or several with commas between; *end is what follows. */
-static struct tc_value read_value(const char *text, char **end)
-{
-    struct tc_value value = {.number = (int32_t)strtol(text, end, 10)};
-    assert_ptr_not_equal(text, *end);
-    value.list[value.count++] = (uint8_t)value.number;
-    while (**end == ',') {
-        text = *end + 1;
-        assert_in_range(value.count, 0, TC_LIST_MAX - 1);
-        value.list[value.count++] = (uint8_t)strtol(text, end, 10);
-        assert_ptr_not_equal(text, *end);
-    }
-    assert_true(**end == ' ' || **end == '\0');
-    return value;
-}
-
-/* Gives one option by the text "name=number" and returns what follows. */
-static const char *give(struct tc_setup *setup, const char *text)
-{
-    char name[32];
-    char *end;
-    size_t length = strcspn(text, "=");
-    assert_true(length < sizeof name && text[length] == '=');
-    memcpy(name, text, length);
-    name[length] = '\0';
-    int option = tc_setup_option(setup, name);
-    assert_in_range(option, 0, TC_OPTIONS_MAX - 1);
-    enum tc_option_type type = tc_setup_game(setup)->options[option].type;
-    struct tc_value value = read_value(text + length + 1, &end);
-    if (type == TC_OPTION_LIST || type == TC_OPTION_ROWS) {
-        value.number = 0;
-    } else {
-        value = (struct tc_value){.number = value.number};
-    }
-    tc_setup_give(setup, option, &value);
-    return end + strspn(end, " ");
-}
-
 struct tc_setup scene_setup(const char *game, int players, int first, const char *options)
 {
     struct tc_setup setup = tc_setup_default(tc_game_find(game), players);
     setup.first = (int8_t)first;
-    while (*options) {
-        options = give(&setup, options);
-    }
+    given(&setup, options);
     return setup;
 }
 

@@ -1,20 +1,53 @@
 /*
- * Every game of games.def, in its order, a line each.
+ * Every game of games.def keeps what game.h and match.h promise.
+ *
+ *   test_rules_conformance         all of them
+ *   test_rules_conformance GAME    one alone
  */
+#include "tests/facts.h"
 #include "tests/rules/conformance.h"
 
-static const struct conformance games[] = {
-    {.game = "bombs", .varied = 120, .bound = 2000},
-    {.game = "leftovers", .varied = 60, .bound = 60000},
-    {.game = "microbin", .varied = 60, .bound = 60000},
-    {.game = "dicegame", .varied = 30, .bound = 60000},
-    {.game = "zonk",
-     .varied = 60,
-     .bound = 60000,
-     .tame = {{.option = "break_ice", .most = 600}, {.option = "min_stop", .most = 600}}},
-};
+#include <tumblecup/game.h>
 
-int main(void)
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <cmocka.h>
+
+static void every_game_has_a_row_of_facts(void **state)
 {
-    return conformance_run(games, (int)(sizeof games / sizeof games[0]));
+    (void)state;
+    for (int i = 0; i < tc_games_count; i++) {
+        facts_of(tc_games[i]->id);
+    }
+}
+
+static int play_alone(const char *id)
+{
+    const struct facts *facts = facts_find(id);
+    if (tc_game_find(id) < 0 || facts == NULL) {
+        fprintf(stderr, "%s is not in %s; there are", id,
+                facts == NULL ? "tests/games.def" : "include/tumblecup/games.def");
+        for (int i = 0; i < tc_games_count; i++) {
+            fprintf(stderr, " %s", tc_games[i]->id);
+        }
+        fprintf(stderr, "\n");
+        return 2;
+    }
+    return conformance_run(facts);
+}
+
+int main(int count, char **words)
+{
+    const struct CMUnitTest listed[] = {cmocka_unit_test(every_game_has_a_row_of_facts)};
+    if (count > 1) {
+        return play_alone(words[1]);
+    }
+    int failed = cmocka_run_group_tests_name("games", listed, NULL, NULL);
+    for (int i = 0; failed == 0 && i < tc_games_count; i++) {
+        failed = conformance_run(facts_of(tc_games[i]->id));
+    }
+    return failed;
 }

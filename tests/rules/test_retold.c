@@ -14,7 +14,7 @@
 
 #include <tumblecup/match.h>
 
-enum { GAMES = 150, STEPS_MAX = 3000, ROWS_MAX = 12, SPACES_MAX = 12, DICE = 6, NONE = -1 };
+enum { MATCHES = 150, STEPS_MAX = 3000, ROWS_MAX = 12, SPACES_MAX = 12, DICE = 6, NONE = -1 };
 
 /* What was gathered from events. A game uses the parts that it has. */
 struct tale {
@@ -390,6 +390,17 @@ static const struct teller {
     {"zonk", hear_zonk, expect_zonk},
 };
 
+static const struct teller *teller_of(const char *game)
+{
+    for (size_t i = 0; i < sizeof tellers / sizeof *tellers; i++) {
+        if (strcmp(tellers[i].game, game) == 0) {
+            return &tellers[i];
+        }
+    }
+    fail_msg("%s has no row among the tellers", game);
+    return NULL;
+}
+
 static int least(int a, int b)
 {
     return a < b ? a : b;
@@ -461,17 +472,14 @@ static bool retell(const struct teller *teller, int game, int index)
 static void events_alone_tell_the_whole_table(void **state)
 {
     (void)state;
-    int told = 0;
-    for (size_t i = 0; i < sizeof tellers / sizeof *tellers; i++) {
-        int game = tc_game_find(tellers[i].game), ended = 0;
-        assert_true(game >= 0);
-        for (int index = 0; index < GAMES; index++) {
-            ended += retell(&tellers[i], game, index);
+    for (int game = 0; game < tc_games_count; game++) {
+        const struct teller *teller = teller_of(tc_games[game]->id);
+        int ended = 0;
+        for (int index = 0; index < MATCHES; index++) {
+            ended += retell(teller, game, index);
         }
-        assert_true(ended > GAMES / 4);
-        told++;
+        assert_true(ended > MATCHES / 4);
     }
-    assert_int_equal(told, tc_games_count);
 }
 
 int main(void)

@@ -337,14 +337,13 @@ static void who_counts_has_them_in_a_row_before(void **state)
 /* A layout that changes in mid-throw would end it. */
 static void a_first_throw_tumbles_in_every_game(void **state)
 {
-    static const char *const games[] = {"bombs", "leftovers", "microbin", "dicegame", "zonk"};
     static const struct screens_setup setup = {
         .seeded = true, .seed = 3, .scale = 1, .speed = SCREENS_NORMAL};
     (void)state;
-    for (int game = 0; game < 5; game++) {
+    for (int game = 0; game < tc_games_count; game++) {
         struct stage stage;
         stage_begin(&stage, &setup);
-        stage_set_up(&stage, games[game], 3);
+        stage_set_up(&stage, tc_games[game]->id, 3);
         stage_click(&stage, "setup.first.rolloff");
         stage_click(&stage, "setup.start");
         stage_settle(&stage);
@@ -385,26 +384,25 @@ static void check_nothing_written_over(struct stage *stage, int dice)
 
 static void who_starts_is_read_from_a_row_in_seat_order(void **state)
 {
-    static const char *const games[] = {"bombs", "leftovers", "microbin", "dicegame", "zonk"};
-    static const int most[] = {6, 12, 6, 8, 6};
     static const struct screens_setup setup = {
         .seeded = true, .seed = 3, .scale = 1, .speed = SCREENS_INSTANT};
     (void)state;
-    for (int game = 0; game < 5; game++) {
+    for (int game = 0; game < tc_games_count; game++) {
+        int most = tc_games[game]->players_max;
         struct stage stage;
         stage_begin(&stage, &setup);
-        stage_set_up(&stage, games[game], most[game]);
+        stage_set_up(&stage, tc_games[game]->id, most);
         stage_click(&stage, "setup.first.rolloff");
         stage_click(&stage, "setup.start");
         stage_settle(&stage);
         stage_click(&stage, "action.throw");
         stage_settle(&stage);
-        for (int die = 1; die < most[game]; die++) {
+        for (int die = 1; die < most; die++) {
             struct canvas_rect at = rect_of(&stage, die), before = rect_of(&stage, die - 1);
             assert_false(canvas_rect_meets(at, before));
             assert_true(at.x > before.x + before.w || at.y > before.y + before.h);
         }
-        check_nothing_written_over(&stage, most[game]);
+        check_nothing_written_over(&stage, most);
         stage_end(&stage);
     }
 }

@@ -12,6 +12,7 @@
 #include <tumblecup/random.h>
 
 #include "boards/board.h"
+#include "tests/facts.h"
 #include "tests/screens/stage.h"
 
 static const struct screens_setup instant = {
@@ -290,22 +291,14 @@ static void play_out(struct game *game)
     same_log(game);
 }
 
-static const struct {
-    const char *game, *option;
-    int players;
-} games[] = {{"bombs", NULL, 3},
-             {"leftovers", NULL, 2},
-             {"microbin", "target", 2},
-             {"dicegame", "target", 2},
-             {"zonk", "target", 2}};
-
 static void play_all(enum hand hand)
 {
-    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+    for (int i = 0; i < tc_games_count; i++) {
+        const struct facts *facts = facts_of(tc_games[i]->id);
         struct game game;
-        begin(&game, games[i].game, games[i].players, hand);
-        if (games[i].option != NULL) {
-            shorten(&game, games[i].option);
+        begin(&game, facts->game, facts->seats, hand);
+        if (facts->shorter != NULL) {
+            shorten(&game, facts->shorter);
         }
         start(&game);
         play_out(&game);

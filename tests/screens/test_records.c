@@ -23,16 +23,13 @@ struct kept {
     int matches;
 };
 
-static const char *const games[] = {"bombs", "leftovers", "microbin", "dicegame", "zonk"};
-enum { GAMES = sizeof games / sizeof games[0] };
-
 static void begin_with(struct kept *kept, int matches, const struct screens_setup *setup)
 {
     help_folder(kept->folder);
     kept->matches = matches;
     struct store *store = help_open(kept->folder);
     for (int i = 0; i < matches; i++) {
-        help_finished(store, games[i % GAMES], 3, (uint64_t)i + 1);
+        help_finished(store, tc_games[i % tc_games_count]->id, 3, (uint64_t)i + 1);
     }
     store_destroy(store);
     stage_begin_kept(&kept->stage, setup, kept->folder);
@@ -225,13 +222,13 @@ static void the_best_results_stand_in_order_and_lead_to_their_matches(void **sta
 {
     (void)state;
     struct kept kept;
-    begin_with(&kept, 10, &instant);
+    begin_with(&kept, 2 * tc_games_count, &instant);
     struct stage *stage = &kept.stage;
     press(stage, "home.records");
     press(stage, "records.tab.best");
-    for (int game = 0; game < GAMES; game++) {
+    for (int game = 0; game < tc_games_count; game++) {
         char id[UI_ID_MAX];
-        press(stage, ui_id(id, "records.game.%s", games[game]));
+        press(stage, ui_id(id, "records.game.%s", tc_games[game]->id));
         assert_int_equal(strncmp(label(stage, "records.best.0"), "1. ", 3), 0);
         stage_find(stage, "records.best.5");
         stage_check_sizes(stage);
@@ -248,13 +245,15 @@ static void a_player_has_figures_and_rivals_of_their_own(void **state)
 {
     (void)state;
     struct kept kept;
-    begin_with(&kept, 15, &instant);
+    char all[UI_LABEL_MAX];
+    begin_with(&kept, 3 * tc_games_count, &instant);
+    snprintf(all, sizeof all, "played: %d ", 3 * tc_games_count);
     struct stage *stage = &kept.stage;
     press(stage, "home.records");
     press(stage, "records.tab.players");
     press(stage, "records.player.0");
     assert_string_equal(label(stage, "records.name"), "Ann");
-    assert_string_equal(label(stage, "records.figure.0"), "played: 15 ");
+    assert_string_equal(label(stage, "records.figure.0"), all);
     stage_check_sizes(stage);
     press(stage, "records.game.dicegame");
     assert_string_equal(label(stage, "records.figure.0"), "played: 3 ");
@@ -297,10 +296,10 @@ static void a_finished_match_of_every_game_plays_to_its_end(void **state)
 {
     (void)state;
     struct kept kept;
-    begin_with(&kept, GAMES, &instant);
+    begin_with(&kept, tc_games_count, &instant);
     struct stage *stage = &kept.stage;
     press(stage, "home.records");
-    for (int i = 0; i < GAMES; i++) {
+    for (int i = 0; i < tc_games_count; i++) {
         char id[UI_ID_MAX];
         press_and_pause(stage, ui_id(id, "records.match.%d", i));
         stage_key(stage, CANVAS_KEY_END);
@@ -328,7 +327,7 @@ static void a_replay_goes_step_by_step_and_turn_by_turn_both_ways(void **state)
 {
     (void)state;
     struct kept kept;
-    begin_with(&kept, 4, &instant); /* the newest is of The Dice Game */
+    begin_with(&kept, tc_game_find("dicegame") + 1, &instant); /* which is the newest */
     struct stage *stage = &kept.stage;
     press(stage, "home.records");
     press_and_pause(stage, "records.match.0");
@@ -387,10 +386,10 @@ static void nothing_on_the_board_of_a_replay_can_be_pressed(void **state)
 {
     (void)state;
     struct kept kept;
-    begin_with(&kept, GAMES, &instant);
+    begin_with(&kept, tc_games_count, &instant);
     struct stage *stage = &kept.stage;
     press(stage, "home.records");
-    for (int i = 0; i < GAMES; i++) {
+    for (int i = 0; i < tc_games_count; i++) {
         char id[UI_ID_MAX];
         press_and_pause(stage, ui_id(id, "records.match.%d", i));
         for (int step = 0; step < 12; step++) {
@@ -416,7 +415,7 @@ static void a_match_leaves_as_a_file_and_comes_back_from_it(void **state)
 {
     (void)state;
     struct kept kept;
-    begin_with(&kept, 5, &instant);
+    begin_with(&kept, tc_games_count, &instant);
     struct stage *stage = &kept.stage;
     press(stage, "home.records");
     press(stage, "records.game.zonk");

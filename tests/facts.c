@@ -1,0 +1,46 @@
+#include "tests/facts.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+
+static const struct facts rows[] = {
+#define TEST_GAME(id, ...) {.game = #id, __VA_ARGS__},
+#include "tests/games.def"
+#undef TEST_GAME
+};
+
+const struct facts *facts_find(const char *game)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (strcmp(rows[i].game, game) == 0) {
+            return &rows[i];
+        }
+    }
+    return NULL;
+}
+
+const struct facts *facts_of(const char *game)
+{
+    const struct facts *facts = facts_find(game);
+    if (facts == NULL) {
+        fail_msg("%s has no row in tests/games.def", game);
+    }
+    return facts;
+}
+
+bool facts_has_word(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = text; at != NULL && *at != '\0'; at += strspn(at, " ")) {
+        size_t here = strcspn(at, " ");
+        if (here == length && strncmp(at, word, length) == 0) {
+            return true;
+        }
+        at += here;
+    }
+    return false;
+}
