@@ -9,7 +9,7 @@
 
 #include "odds/bombs_play.h"
 #include "odds/bombs_table.h"
-#include "odds/shares.h"
+#include "odds/common.h"
 #include "rules/bombs.h"
 
 /* Fillings of a tracker for one alone. */
@@ -57,7 +57,7 @@ static double *next_of(const struct tables *tables)
 /* Where rounds come from: worked out, or read. */
 struct source {
     const struct odds_watch *watch;
-    struct odds_rest *rest; /* NULL: worked out */
+    struct odds_reader *rest; /* NULL: worked out */
 };
 
 static struct odds_bombs_round *round_from(const struct source *source,
@@ -107,7 +107,7 @@ static void *create(const struct tc_setup *setup, const struct odds_watch *watch
         tables->alone = odds_bombs_alone(&tables->tracker, watch);
         made = tables->alone != NULL;
     }
-    if (!made || !odds_shares_go_on(watch, 1)) {
+    if (!made || !odds_common_go_on(watch, 1)) {
         destroy(tables);
         return NULL;
     }
@@ -119,22 +119,22 @@ static void *create(const struct tc_setup *setup, const struct odds_watch *watch
 static size_t image(const void *made, void *block)
 {
     const struct tables *tables = made;
-    struct odds_block to = {.to = block};
+    struct odds_writer to = {.to = block};
     if (tables->rounds[0]) {
         odds_bombs_round_put(tables->rounds[1], &to);
         odds_bombs_round_put(tables->rounds[0], &to);
     } else if (tables->alone) {
-        odds_block_put(&to, tables->alone, (size_t)tables->tracker.fillings * sizeof(float));
+        odds_write(&to, tables->alone, (size_t)tables->tracker.fillings * sizeof(float));
     }
     return to.size;
 }
 
-static bool read_alone(struct tables *tables, struct odds_rest *rest)
+static bool read_alone(struct tables *tables, struct odds_reader *rest)
 {
     size_t count = (size_t)tables->tracker.fillings;
     float worth = (float)tables->tracker.worth;
     tables->alone = malloc(count * sizeof(float));
-    bool sound = tables->alone && odds_rest_get(rest, tables->alone, count * sizeof(float));
+    bool sound = tables->alone && odds_read(rest, tables->alone, count * sizeof(float));
     for (size_t i = 0; sound && i < count; i++) {
         sound = tables->alone[i] >= 0 && tables->alone[i] <= worth;
     }
@@ -143,7 +143,7 @@ static bool read_alone(struct tables *tables, struct odds_rest *rest)
 
 static void *adopt(const struct tc_setup *setup, const void *block, size_t size)
 {
-    struct odds_rest rest = {.from = block, .left = size};
+    struct odds_reader rest = {.from = block, .left = size};
     const struct source source = {.rest = &rest};
     struct tables *tables = exact(setup) ? prepared(setup) : NULL;
     if (tables == NULL) {
@@ -287,7 +287,7 @@ static void value_of(void *made, const struct tc_setup *setup, const struct tc_s
                      struct odds_value *value)
 {
     const struct tables *tables = made;
-    if (odds_shares_value(&odds_bombs, made, setup, state, value)) {
+    if (odds_common_value(&odds_bombs, made, setup, state, value)) {
         return;
     }
     struct odds_bombs_game top = read_top(tables, setup, state);

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "odds/shares.h"
+#include "odds/common.h"
 #include "rules/bombs.h"
 
 enum { KEPT = 2, GAP = 2, FAR = 10000, WATCH_EVERY = 512, LAYERS = TC_SIDES_MAX * 12 + 2 };
@@ -365,7 +365,7 @@ static bool fill_layer(struct odds_bombs_round *round, int n, const struct odds_
     for (uint32_t i = layer->first; i < layer[1].first; i++) {
         uint32_t behind = i - layer->first; /* later layers come before this one */
         double done = 1 - (layer[1].first - behind) / round->tracker.fillings;
-        if (i % WATCH_EVERY == 0 && !odds_shares_go_on(watch, from + span * done)) {
+        if (i % WATCH_EVERY == 0 && !odds_common_go_on(watch, from + span * done)) {
             free(entries);
             return false;
         }
@@ -475,31 +475,31 @@ size_t odds_bombs_round_bytes(const struct odds_bombs_round *round)
 
 /* ---- As a block ---------------------------------------------------------------------------- */
 
-void odds_bombs_round_put(const struct odds_bombs_round *round, struct odds_block *block)
+void odds_bombs_round_put(const struct odds_bombs_round *round, struct odds_writer *block)
 {
-    odds_block_put(block, round->rows, (size_t)round->tracker.fillings * sizeof *round->rows);
+    odds_write(block, round->rows, (size_t)round->tracker.fillings * sizeof *round->rows);
     for (int n = 0; n <= round->tracker.total; n++) {
         const struct layer *layer = &round->layers[n];
         uint64_t count = layer->count;
         if (is_kept(round, n)) {
-            odds_block_put(block, &count, sizeof count);
-            odds_block_put(block, layer->entries, layer->count * (size_t)round->bytes);
+            odds_write(block, &count, sizeof count);
+            odds_write(block, layer->entries, layer->count * (size_t)round->bytes);
         }
     }
 }
 
 /* Any entry is a chance and points of those that may be, so only its place has to be looked at. */
-static bool read_layer(struct odds_bombs_round *round, int n, struct odds_rest *rest)
+static bool read_layer(struct odds_bombs_round *round, int n, struct odds_reader *rest)
 {
     struct layer *layer = &round->layers[n];
     size_t bytes = (size_t)round->bytes;
     uint64_t count;
-    if (!odds_rest_get(rest, &count, sizeof count) || count > rest->left / bytes || count == 0) {
+    if (!odds_read(rest, &count, sizeof count) || count > rest->left / bytes || count == 0) {
         return false;
     }
     layer->count = (size_t)count;
     layer->entries = malloc(layer->count * bytes);
-    return layer->entries && odds_rest_get(rest, layer->entries, layer->count * bytes);
+    return layer->entries && odds_read(rest, layer->entries, layer->count * bytes);
 }
 
 static bool rows_fit(const struct odds_bombs_round *round)
@@ -517,10 +517,9 @@ static bool rows_fit(const struct odds_bombs_round *round)
     return true;
 }
 
-static bool read_all(struct odds_bombs_round *round, struct odds_rest *rest)
+static bool read_all(struct odds_bombs_round *round, struct odds_reader *rest)
 {
-    bool read =
-        odds_rest_get(rest, round->rows, (size_t)round->tracker.fillings * sizeof *round->rows);
+    bool read = odds_read(rest, round->rows, (size_t)round->tracker.fillings * sizeof *round->rows);
     for (int n = 0; read && n <= round->tracker.total; n++) {
         read = !is_kept(round, n) || read_layer(round, n, rest);
     }
@@ -529,7 +528,7 @@ static bool read_all(struct odds_bombs_round *round, struct odds_rest *rest)
 
 struct odds_bombs_round *odds_bombs_round_get(const struct odds_bombs_tracker *tracker,
                                               const struct odds_bombs_end *end,
-                                              struct odds_rest *rest)
+                                              struct odds_reader *rest)
 {
     struct odds_bombs_round *round = prepared(tracker, end);
     if (round && !read_all(round, rest)) {
@@ -565,7 +564,7 @@ float *odds_bombs_alone(const struct odds_bombs_tracker *tracker, const struct o
         place_at(tracker, i, &place);
         double roll = odds_bombs_alone_thrown(tracker, alone, &place);
         alone[i] = (float)(roll > 0 ? roll : 0);
-        if (i % (64 * WATCH_EVERY) == 0 && !odds_shares_go_on(watch, 1 - i / tracker->fillings)) {
+        if (i % (64 * WATCH_EVERY) == 0 && !odds_common_go_on(watch, 1 - i / tracker->fillings)) {
             free(alone);
             return NULL;
         }

@@ -19,7 +19,7 @@
 #ifndef ODDS_BOMBS_TABLE_H
 #define ODDS_BOMBS_TABLE_H
 
-#include "odds/block.h"
+#include "odds/serialise.h"
 #include "odds/solver.h"
 
 /* The tracker of a setup. Rows are counted from 0; row r scores r + 1. */
@@ -66,10 +66,10 @@ struct odds_bombs_round *odds_bombs_round_create(const struct odds_bombs_tracker
                                                  double to);
 /* Writes it to the block, and makes the same again of what is written there; NULL when memory runs
    out or it can't be one. */
-void odds_bombs_round_put(const struct odds_bombs_round *round, struct odds_block *block);
+void odds_bombs_round_put(const struct odds_bombs_round *round, struct odds_writer *block);
 struct odds_bombs_round *odds_bombs_round_get(const struct odds_bombs_tracker *tracker,
                                               const struct odds_bombs_end *end,
-                                              struct odds_rest *rest);
+                                              struct odds_reader *rest);
 void odds_bombs_round_destroy(struct odds_bombs_round *round);
 
 /* Whether it knows the points: those of a large tracker have no room. */

@@ -1,7 +1,8 @@
 /*
  * Bad Leftovers: best play for two. A round after its throw is worked out by leftovers_round.h; the
  * match is valued by the scores, from the highest down, with the chance of each end of a round.
- * More players: leftovers_rounds.h. The first turns of very large pools are played by plain sense.
+ * More players: leftovers_multiplayer.h. The first turns of very large pools are played by plain
+ * sense.
  *
  * Where who was stuck throws next, an end says also who starts the next round. That may bend the
  * order of ends in the middle: to be stuck with one point may be worth it for the start. The table
@@ -13,8 +14,8 @@
 #include <string.h>
 
 #include "odds/leftovers_round.h"
-#include "odds/leftovers_rounds.h"
-#include "odds/shares.h"
+#include "odds/leftovers_multiplayer.h"
+#include "odds/common.h"
 #include "rules/leftovers.h"
 
 /* What the tables of both starters may take together. */
@@ -24,7 +25,7 @@ struct tables {
     int dice, limit, rule;
     struct odds_leftovers_round *rounds[2]; /* by who starts; the second may never do */
     double *match; /* [starter][score of number 1][of number 2]: chance of number 1 at the throw */
-    struct odds_leftovers_rounds *sampled; /* more players */
+    struct odds_leftovers_multiplayer *multiplayer; /* more players */
 };
 
 /* ---- How large ----------------------------------------------------------------------------- */
@@ -124,7 +125,7 @@ static bool value_match(struct tables *tables, const struct odds_watch *watch)
         for (int two = limit - 1; two >= 0; two--) {
             value_scores(tables, one, two);
         }
-        if (!odds_shares_go_on(watch, 0.9 + 0.1 * (limit - one) / limit)) {
+        if (!odds_common_go_on(watch, 0.9 + 0.1 * (limit - one) / limit)) {
             return false;
         }
     }
@@ -140,7 +141,7 @@ static void destroy(void *made)
         odds_leftovers_round_destroy(tables->rounds[0]);
         odds_leftovers_round_destroy(tables->rounds[1]);
         free(tables->match);
-        odds_leftovers_rounds_destroy(tables->sampled);
+        odds_leftovers_multiplayer_destroy(tables->multiplayer);
         free(tables);
     }
 }
@@ -186,12 +187,12 @@ static struct tables *prepared(const struct tc_setup *setup)
     return tables;
 }
 
-static bool make_for_many(struct tables *tables, const struct tc_setup *setup,
-                          const struct odds_watch *watch)
+static bool make_multiplayer(struct tables *tables, const struct tc_setup *setup,
+                             const struct odds_watch *watch)
 {
     struct odds_leftovers_game game = game_of(setup);
-    tables->sampled = odds_leftovers_rounds_create(&game, watch);
-    return tables->sampled != NULL;
+    tables->multiplayer = odds_leftovers_multiplayer_create(&game, watch);
+    return tables->multiplayer != NULL;
 }
 
 static void *create_for(const struct tc_setup *setup, const struct odds_watch *watch, bool two)
@@ -200,8 +201,8 @@ static void *create_for(const struct tc_setup *setup, const struct odds_watch *w
     if (tables == NULL) {
         return NULL;
     }
-    bool made = two ? make_for_two(tables, setup, watch) : make_for_many(tables, setup, watch);
-    if (!made || !odds_shares_go_on(watch, 1)) {
+    bool made = two ? make_for_two(tables, setup, watch) : make_multiplayer(tables, setup, watch);
+    if (!made || !odds_common_go_on(watch, 1)) {
         destroy(tables);
         return NULL;
     }
@@ -225,31 +226,31 @@ static size_t match_count(const struct tables *tables)
 static size_t image(const void *made, void *block)
 {
     const struct tables *tables = made;
-    struct odds_block to = {.to = block};
+    struct odds_writer to = {.to = block};
     for (int starter = 0; starter < 2; starter++) {
         if (tables->rounds[starter]) {
             odds_leftovers_round_put(tables->rounds[starter], &to);
         }
     }
-    if (tables->sampled) {
-        odds_leftovers_rounds_put(tables->sampled, &to);
+    if (tables->multiplayer) {
+        odds_leftovers_multiplayer_put(tables->multiplayer, &to);
     }
     if (tables->match) {
-        odds_block_put(&to, tables->match, match_count(tables) * sizeof *tables->match);
+        odds_write(&to, tables->match, match_count(tables) * sizeof *tables->match);
     }
     return to.size;
 }
 
-static bool read_for_many(struct tables *tables, const struct tc_setup *setup,
-                          struct odds_rest *rest)
+static bool read_multiplayer(struct tables *tables, const struct tc_setup *setup,
+                             struct odds_reader *rest)
 {
     struct odds_leftovers_game game = game_of(setup);
-    tables->sampled = odds_leftovers_rounds_get(&game, rest);
-    return tables->sampled && rest->left == 0;
+    tables->multiplayer = odds_leftovers_multiplayer_get(&game, rest);
+    return tables->multiplayer && rest->left == 0;
 }
 
 static bool read_for_two(struct tables *tables, const struct tc_setup *setup,
-                         struct odds_rest *rest)
+                         struct odds_reader *rest)
 {
     const double one = 1 + 1e-9; /* sums are rounded */
     for (int starter = 0; starter < starters_of(setup); starter++) {
@@ -260,20 +261,19 @@ static bool read_for_two(struct tables *tables, const struct tc_setup *setup,
         }
     }
     tables->match = malloc(2 * sizeof(double) * (size_t)tables->limit * (size_t)tables->limit);
-    return tables->match &&
-           odds_rest_get_numbers(rest, tables->match, match_count(tables), 0, one) &&
+    return tables->match && odds_read_numbers(rest, tables->match, match_count(tables), 0, one) &&
            rest->left == 0;
 }
 
 static void *adopt(const struct tc_setup *setup, const void *block, size_t size)
 {
-    struct odds_rest rest = {.from = block, .left = size};
+    struct odds_reader rest = {.from = block, .left = size};
     struct tables *tables = prepared(setup);
     if (tables == NULL) {
         return NULL;
     }
     bool sound = setup->players == 2 ? read_for_two(tables, setup, &rest)
-                                     : read_for_many(tables, setup, &rest);
+                                     : read_multiplayer(tables, setup, &rest);
     if (!sound) {
         destroy(tables);
         return NULL;
@@ -284,8 +284,8 @@ static void *adopt(const struct tc_setup *setup, const void *block, size_t size)
 static size_t bytes(const void *made)
 {
     const struct tables *tables = made;
-    size_t sum =
-        sizeof *tables + (tables->sampled ? odds_leftovers_rounds_bytes(tables->sampled) : 0);
+    size_t sum = sizeof *tables +
+                 (tables->multiplayer ? odds_leftovers_multiplayer_bytes(tables->multiplayer) : 0);
     for (int i = 0; i < 2; i++) {
         sum += tables->rounds[i] ? odds_leftovers_round_kept_bytes(tables->rounds[i]) : 0;
     }
@@ -368,15 +368,15 @@ static void value_of(void *made, const struct tc_setup *setup, const struct tc_s
                      struct odds_value *value)
 {
     const struct tables *tables = made;
-    if (odds_shares_value(&odds_leftovers, made, setup, state, value)) {
+    if (odds_common_value(&odds_leftovers, made, setup, state, value)) {
         return;
     }
     struct odds_leftovers_game game = read_game(setup, state);
     *value = (struct odds_value){.points = 0};
-    if (!tables->sampled) {
+    if (!tables->multiplayer) {
         value_for_two(tables, &game, value);
     } else {
-        odds_leftovers_rounds_value(tables->sampled, &game, game.turn, value);
+        odds_leftovers_multiplayer_value(tables->multiplayer, &game, game.turn, value);
     }
 }
 
@@ -387,13 +387,13 @@ static double points_of(void *made, const struct tc_setup *setup, const struct t
     const struct tables *tables = made;
     struct odds_leftovers_game game = read_game(setup, state);
     struct odds_value played;
-    if (!tables->sampled && game.thrown) {
+    if (!tables->multiplayer && game.thrown) {
         return points_by(end_for_two(tables, &game), game.player[seat].number);
     }
-    if (!tables->sampled) {
+    if (!tables->multiplayer) {
         return points_to_come(tables->rounds[game.starter != game.first], game.player[seat].number);
     }
-    odds_leftovers_rounds_value(tables->sampled, &game, seat, &played);
+    odds_leftovers_multiplayer_value(tables->multiplayer, &game, seat, &played);
     return played.points;
 }
 

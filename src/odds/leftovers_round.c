@@ -2,8 +2,7 @@
 
 #include <stdlib.h>
 
-#include "odds/leftovers_play.h"
-#include "odds/shares.h"
+#include "odds/common.h"
 
 enum { CLAIMS = ODDS_LEFTOVERS_CLAIMS, CELLS = CLAIMS * CLAIMS, WATCH_EVERY = 1024 };
 
@@ -69,7 +68,7 @@ static bool fill_dice(struct odds_leftovers_round *round, int dice, const struct
             fill_claim(round, &pool, mover_of(round, dice), claim,
                        cells + (size_t)odds_leftovers_place(&pool) * CELLS);
         }
-        if (count++ % WATCH_EVERY == 0 && !odds_shares_go_on(watch, done)) {
+        if (count++ % WATCH_EVERY == 0 && !odds_common_go_on(watch, done)) {
             return false;
         }
     } while (odds_leftovers_next_pool(&pool));
@@ -156,7 +155,7 @@ static bool throw_all(struct odds_leftovers_round *round, const struct odds_watc
         int end = odds_leftovers_round_end(round, &pool, open, round->starter);
         round->chances[end + ODDS_LEFTOVERS_END_MAX] += odds_leftovers_chance(&pool);
         double done = from + (to - from) * count / odds_leftovers_pools(round->dice);
-        if (count++ % WATCH_EVERY == 0 && !odds_shares_go_on(watch, done)) {
+        if (count++ % WATCH_EVERY == 0 && !odds_common_go_on(watch, done)) {
             return false;
         }
     } while (odds_leftovers_next_pool(&pool));
@@ -175,7 +174,7 @@ static bool throw_some(struct odds_leftovers_round *round, const struct odds_wat
         struct odds_leftovers_pool pool = odds_leftovers_play_throw(round->dice, &random);
         int end = odds_leftovers_round_end(round, &pool, open, round->starter);
         round->chances[end + ODDS_LEFTOVERS_END_MAX] += 1.0 / THROWS;
-        if (i % WATCH_EVERY == 0 && !odds_shares_go_on(watch, from + (to - from) * i / THROWS)) {
+        if (i % WATCH_EVERY == 0 && !odds_common_go_on(watch, from + (to - from) * i / THROWS)) {
             return false;
         }
     }
@@ -221,19 +220,19 @@ struct odds_leftovers_round *odds_leftovers_round_create(int dice, int starter, 
     return round;
 }
 
-void odds_leftovers_round_put(const struct odds_leftovers_round *round, struct odds_block *block)
+void odds_leftovers_round_put(const struct odds_leftovers_round *round, struct odds_writer *block)
 {
-    odds_block_put(block, round->chances, sizeof round->chances);
+    odds_write(block, round->chances, sizeof round->chances);
     for (int dice = round->dice % 2; dice <= round->kept; dice += 2) {
-        odds_block_put(block, round->ends[dice], ends_bytes(dice));
+        odds_write(block, round->ends[dice], ends_bytes(dice));
     }
 }
 
-static bool read_ends(struct odds_leftovers_round *round, int dice, struct odds_rest *rest)
+static bool read_ends(struct odds_leftovers_round *round, int dice, struct odds_reader *rest)
 {
     int8_t *ends = malloc(ends_bytes(dice));
     round->ends[dice] = ends;
-    if (ends == NULL || !odds_rest_get(rest, ends, ends_bytes(dice))) {
+    if (ends == NULL || !odds_read(rest, ends, ends_bytes(dice))) {
         return false;
     }
     for (size_t i = 0; i < ends_bytes(dice); i++) {
@@ -245,11 +244,11 @@ static bool read_ends(struct odds_leftovers_round *round, int dice, struct odds_
 }
 
 struct odds_leftovers_round *odds_leftovers_round_get(int dice, int starter, int kept,
-                                                      struct odds_rest *rest)
+                                                      struct odds_reader *rest)
 {
     const double one = 1 + 1e-9; /* sums are rounded */
     struct odds_leftovers_round *round = prepared(dice, starter, kept);
-    bool sound = round && odds_rest_get_numbers(rest, round->chances, ODDS_LEFTOVERS_ENDS, 0, one);
+    bool sound = round && odds_read_numbers(rest, round->chances, ODDS_LEFTOVERS_ENDS, 0, one);
     for (int k = dice % 2; sound && k <= kept; k += 2) {
         sound = read_ends(round, k, rest);
     }

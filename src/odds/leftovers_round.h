@@ -18,7 +18,7 @@
 #ifndef ODDS_LEFTOVERS_ROUND_H
 #define ODDS_LEFTOVERS_ROUND_H
 
-#include "odds/block.h"
+#include "odds/serialise.h"
 #include "odds/leftovers_pool.h"
 
 enum {
@@ -37,9 +37,9 @@ struct odds_leftovers_round *odds_leftovers_round_create(int dice, int starter, 
 
 /* Writes it to the block, and makes the same again of what is written there; NULL when memory runs
    out or it can't be one. */
-void odds_leftovers_round_put(const struct odds_leftovers_round *round, struct odds_block *block);
+void odds_leftovers_round_put(const struct odds_leftovers_round *round, struct odds_writer *block);
 struct odds_leftovers_round *odds_leftovers_round_get(int dice, int starter, int kept,
-                                                      struct odds_rest *rest);
+                                                      struct odds_reader *rest);
 
 void odds_leftovers_round_destroy(struct odds_leftovers_round *round);
 /* What such a table takes, and this one. */

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "odds/microbin_match.h"
-#include "odds/shares.h"
+#include "odds/common.h"
 #include "rules/microbin.h"
 
 enum { SEATS = 6 };
@@ -219,7 +219,7 @@ static void value_of(void *made, const struct tc_setup *setup, const struct tc_s
                      struct odds_value *value)
 {
     struct tables *tables = made;
-    if (odds_shares_value(&odds_microbin, made, setup, state, value)) {
+    if (odds_common_value(&odds_microbin, made, setup, state, value)) {
         return;
     }
     struct sight sight = look_at(setup, state);

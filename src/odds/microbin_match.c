@@ -3,8 +3,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "odds/block.h"
-#include "odds/shares.h"
+#include "odds/serialise.h"
+#include "odds/common.h"
 
 /* EXTRA_TURNS in a row of most stars and no more are told from a certain win. */
 enum { PAIRS = ODDS_MICROBIN_PAIRS, EXTRA_TURNS = 16, SWEEPS_LEAST = 6 };
@@ -206,7 +206,7 @@ static bool fill_last(struct odds_microbin_match *match, const struct odds_watch
         } else {
             settle_last(match, 0, 2 * match->leads - 1 - i);
         }
-        if (!odds_shares_go_on(watch, 0.1 * i / (2 * match->leads))) {
+        if (!odds_common_go_on(watch, 0.1 * i / (2 * match->leads))) {
             return false;
         }
     }
@@ -222,7 +222,7 @@ static bool fill_normal(struct odds_microbin_match *match, const struct odds_wat
             if (second >= 0 && second < target) {
                 settle_stars(match, first, second);
                 done++;
-                if (!odds_shares_go_on(watch, 0.1 + 0.9 * done / (target * target))) {
+                if (!odds_common_go_on(watch, 0.1 + 0.9 * done / (target * target))) {
                     return false;
                 }
             }
@@ -358,20 +358,20 @@ size_t odds_microbin_match_bytes(const struct odds_microbin_match *match)
 
 size_t odds_microbin_match_image(const struct odds_microbin_match *match, void *block)
 {
-    struct odds_block to = {.to = block};
-    odds_block_put(&to, &match->gap, sizeof match->gap);
-    odds_block_put(&to, match->normal, normal_count(match) * sizeof(double));
-    odds_block_put(&to, match->normal_stars, normal_count(match) * sizeof(float));
+    struct odds_writer to = {.to = block};
+    odds_write(&to, &match->gap, sizeof match->gap);
+    odds_write(&to, match->normal, normal_count(match) * sizeof(double));
+    odds_write(&to, match->normal_stars, normal_count(match) * sizeof(float));
     for (int turn = 0; turn < 2; turn++) {
-        odds_block_put(&to, match->last[turn], last_count(match) * sizeof(double));
-        odds_block_put(&to, match->last_stars[turn], last_count(match) * sizeof(float));
+        odds_write(&to, match->last[turn], last_count(match) * sizeof(double));
+        odds_write(&to, match->last_stars[turn], last_count(match) * sizeof(float));
     }
     return to.size;
 }
 
-static bool read_stars(struct odds_rest *rest, float *stars, size_t count)
+static bool read_stars(struct odds_reader *rest, float *stars, size_t count)
 {
-    bool sound = odds_rest_get(rest, stars, count * sizeof *stars);
+    bool sound = odds_read(rest, stars, count * sizeof *stars);
     for (size_t i = 0; sound && i < count; i++) {
         sound = stars[i] >= 0 && stars[i] <= ODDS_MICROBIN_STARS;
     }
@@ -379,18 +379,18 @@ static bool read_stars(struct odds_rest *rest, float *stars, size_t count)
 }
 
 static bool read_last(struct odds_microbin_match *match, int turn, double most,
-                      struct odds_rest *rest)
+                      struct odds_reader *rest)
 {
     size_t count = last_count(match);
-    return odds_rest_get_numbers(rest, match->last[turn], count, 0, most) &&
+    return odds_read_numbers(rest, match->last[turn], count, 0, most) &&
            read_stars(rest, match->last_stars[turn], count);
 }
 
-static bool read_all(struct odds_microbin_match *match, struct odds_rest *rest)
+static bool read_all(struct odds_microbin_match *match, struct odds_reader *rest)
 {
     const double most = 1 + met; /* sums are rounded */
-    return odds_rest_get_numbers(rest, &match->gap, 1, 0, 1) &&
-           odds_rest_get_numbers(rest, match->normal, normal_count(match), 0, most) &&
+    return odds_read_numbers(rest, &match->gap, 1, 0, 1) &&
+           odds_read_numbers(rest, match->normal, normal_count(match), 0, most) &&
            read_stars(rest, match->normal_stars, normal_count(match)) &&
            read_last(match, 0, most, rest) && read_last(match, 1, most, rest) && rest->left == 0;
 }
@@ -398,7 +398,7 @@ static bool read_all(struct odds_microbin_match *match, struct odds_rest *rest)
 struct odds_microbin_match *odds_microbin_match_adopt(const struct odds_microbin_rules *rules,
                                                       const void *image, size_t size)
 {
-    struct odds_rest rest = {.from = image, .left = size};
+    struct odds_reader rest = {.from = image, .left = size};
     struct odds_microbin_match *match = prepared(rules);
     if (match && !read_all(match, &rest)) {
         odds_microbin_match_destroy(match);

@@ -9,7 +9,7 @@
 #include <jansson.h>
 #include <tumblecup/odds.h>
 
-#include "odds/contest.h"
+#include "odds/bot_match.h"
 #include "wire/error.h"
 #include "wire/seed.h"
 #include "wire/setup.h"
@@ -131,7 +131,7 @@ static struct odds_rate play_cell(struct tc_odds *odds, const struct tc_setup *s
         return rate;
     }
     uint64_t seed = order->seed + (uint64_t)(row << 8 | column);
-    return odds_contest(odds, row, column, (int)order->games, seed);
+    return odds_bot_match(odds, row, column, (int)order->games, seed);
 }
 
 /* False, and no more games, where the table can't be written. */

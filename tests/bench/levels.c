@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-#include "odds/contest.h"
+#include "odds/bot_match.h"
 
 /* Where sampling stands in for tables, a game takes long and means little. */
 enum { GAMES = 2000, GAMES_SAMPLED = 40, SEED = 1 };
@@ -48,7 +48,8 @@ static void print_row(const struct tc_setup *setup, struct tc_odds *odds, int pe
     printf("| %s | %s |", tc_setup_game(setup)->title, exact ? "exact" : "approximate");
     for (int level = 0; level < perfect; level++) {
         int games = exact ? GAMES : GAMES_SAMPLED;
-        struct odds_rate rate = odds_contest(odds, level, perfect, games, (uint64_t)(SEED + level));
+        struct odds_rate rate =
+            odds_bot_match(odds, level, perfect, games, (uint64_t)(SEED + level));
         printf(" %.1f (%.1f to %.1f) |", 100 * rate.rate, 100 * rate.low, 100 * rate.high);
         fflush(stdout);
     }

@@ -10,7 +10,7 @@
 #include <time.h>
 
 #include "odds/bombs.h"
-#include "odds/contest.h"
+#include "odds/bot_match.h"
 #include "odds/leftovers.h"
 #include "odds/odds.h"
 
@@ -108,7 +108,7 @@ static bool print_row(const struct row *row)
            spread.max * 1e3, row->games, 100.0 / row->players);
     for (int level = 0; level < perfect; level++) {
         struct odds_rate rate =
-            odds_contest(odds, perfect, level, row->games, (uint64_t)(SEED + level));
+            odds_bot_match(odds, perfect, level, row->games, (uint64_t)(SEED + level));
         printf(" %.1f (%.1f to %.1f) |", 100 * rate.rate, 100 * rate.low, 100 * rate.high);
         fflush(stdout);
     }
@@ -151,7 +151,7 @@ static bool print_meeting(const struct meeting *meeting)
     struct tc_odds *exact = kept(tc_odds_create(&setup, NULL), meeting->game);
     struct tc_odds *played = kept(odds_create_by(meeting->solver, &setup, NULL), meeting->game);
     if (exact != NULL && played != NULL) {
-        struct odds_rate rate = odds_contest_tables(played, exact, MEETINGS, SEED);
+        struct odds_rate rate = odds_bot_match_tables(played, exact, MEETINGS, SEED);
         printf("| %s | %d | %.1f (%.1f to %.1f) |\n", tc_setup_game(&setup)->title, MEETINGS,
                100 * rate.rate, 100 * rate.low, 100 * rate.high);
     }

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "odds/bombs.h"
-#include "odds/shares.h"
+#include "odds/common.h"
 #include "rules/bombs.h"
 #include "tests/odds/graph.h"
 

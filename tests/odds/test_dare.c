@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "odds/contest.h"
+#include "odds/bot_match.h"
 #include "odds/levels.h"
 #include "odds/sample.h"
 #include "tests/odds/dare.h"
@@ -316,9 +316,9 @@ static void perfect_beats_a_beginner(void **unused)
     struct tc_setup setup = dare_setup(2, 2);
     struct tc_odds *odds = dare_odds(&setup);
     int perfect = tc_odds_level_find("perfect"), beginner = tc_odds_level_find("beginner");
-    struct odds_rate rate = odds_contest(odds, perfect, beginner, 1000, 1);
+    struct odds_rate rate = odds_bot_match(odds, perfect, beginner, 1000, 1);
     assert_true(rate.low > 0.5 && rate.high > rate.rate && rate.rate > rate.low);
-    struct odds_rate even = odds_contest(odds, perfect, perfect, 1000, 1);
+    struct odds_rate even = odds_bot_match(odds, perfect, perfect, 1000, 1);
     assert_true(even.low < 0.5 && even.high > 0.5);
     tc_odds_destroy(odds);
 }

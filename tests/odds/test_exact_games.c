@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "odds/contest.h"
+#include "odds/bot_match.h"
 #include "odds/odds.h"
 #include "odds/throws.h"
 #include "tests/facts.h"
@@ -218,7 +218,7 @@ static void check_simulation(struct tc_odds *odds, const struct tc_setup *setup)
     tc_odds_advise(odds, &start, &said);
     for (int i = 0; i < games; i++) {
         double win[TC_SEATS_MAX];
-        odds_contest_game(odds, levels, UINT64_C(900001) + (uint64_t)i, win);
+        odds_bot_match_game(odds, levels, UINT64_C(900001) + (uint64_t)i, win);
         sum += win[0];
         squares += win[0] * win[0];
     }
@@ -238,7 +238,7 @@ static void check_strength(struct tc_odds *odds, const struct tc_setup *setup)
 {
     (void)setup;
     int perfect = tc_odds_level_find("perfect");
-    struct odds_rate rate = odds_contest(odds, 0, perfect, count_of(600, 2000), 7);
+    struct odds_rate rate = odds_bot_match(odds, 0, perfect, count_of(600, 2000), 7);
     assert_true(rate.high < 0.5);
 }
 

@@ -1,4 +1,4 @@
-#include "odds/contest.h"
+#include "odds/bot_match.h"
 
 #include "odds/levels.h"
 #include "odds/odds.h"
@@ -16,7 +16,8 @@ static void step(struct tc_odds *odds, int level, struct tc_state *state, struct
     }
 }
 
-void odds_contest_mixed(struct tc_odds *const odds[], const int *level, uint64_t seed, double *win)
+void odds_bot_match_mixed(struct tc_odds *const odds[], const int *level, uint64_t seed,
+                          double *win)
 {
     struct tc_random dice = tc_random_seeded(seed);
     struct tc_random mind = tc_random_seeded(~seed);
@@ -34,13 +35,13 @@ void odds_contest_mixed(struct tc_odds *const odds[], const int *level, uint64_t
     }
 }
 
-void odds_contest_game(struct tc_odds *odds, const int *level, uint64_t seed, double *win)
+void odds_bot_match_game(struct tc_odds *odds, const int *level, uint64_t seed, double *win)
 {
     struct tc_odds *all[TC_SEATS_MAX];
     for (int seat = 0; seat < TC_SEATS_MAX; seat++) {
         all[seat] = odds;
     }
-    odds_contest_mixed(all, level, seed, win);
+    odds_bot_match_mixed(all, level, seed, win);
 }
 
 /* The square root by Newton's way; the room needs no more of mathematics than this. */
@@ -72,7 +73,8 @@ static uint64_t next_seed(struct tc_random *seeds)
     return high << 32 | tc_random_bits(seeds);
 }
 
-struct odds_rate odds_contest(struct tc_odds *odds, int level, int others, int games, uint64_t seed)
+struct odds_rate odds_bot_match(struct tc_odds *odds, int level, int others, int games,
+                                uint64_t seed)
 {
     struct tc_random seeds = tc_random_seeded(seed);
     struct odds_rate rate = {.games = games};
@@ -83,15 +85,15 @@ struct odds_rate odds_contest(struct tc_odds *odds, int level, int others, int g
         for (int other = 0; other < odds->setup.players; other++) {
             levels[other] = other == seat ? level : others;
         }
-        odds_contest_game(odds, levels, next_seed(&seeds), win);
+        odds_bot_match_game(odds, levels, next_seed(&seeds), win);
         rate.won += win[seat];
     }
     odds_rate_settle(&rate);
     return rate;
 }
 
-struct odds_rate odds_contest_tables(struct tc_odds *odds, struct tc_odds *others, int games,
-                                     uint64_t seed)
+struct odds_rate odds_bot_match_tables(struct tc_odds *odds, struct tc_odds *others, int games,
+                                       uint64_t seed)
 {
     struct tc_random seeds = tc_random_seeded(seed);
     struct odds_rate rate = {.games = games};
@@ -103,7 +105,7 @@ struct odds_rate odds_contest_tables(struct tc_odds *odds, struct tc_odds *other
         struct tc_odds *const both[TC_SEATS_MAX] = {seat == 0 ? odds : others,
                                                     seat == 0 ? others : odds};
         dice = seat == 0 ? next_seed(&seeds) : dice;
-        odds_contest_mixed(both, levels, dice, win);
+        odds_bot_match_mixed(both, levels, dice, win);
         rate.won += win[seat];
     }
     odds_rate_settle(&rate);

@@ -16,7 +16,7 @@
 #include <string.h>
 
 #include "odds/bombs.h"
-#include "odds/contest.h"
+#include "odds/bot_match.h"
 #include "odds/leftovers.h"
 #include "odds/odds.h"
 #include "tests/odds/near.h"
@@ -117,7 +117,7 @@ static void check_pair(const char *game, const struct odds_solver *played)
     assert_true(found.error < 0.03);
     assert_true(found.cost < 0.006);
     struct odds_rate rate =
-        odds_contest_tables(pair.played, pair.exact, count_of(20, 2000), UINT64_C(3));
+        odds_bot_match_tables(pair.played, pair.exact, count_of(20, 2000), UINT64_C(3));
     print_message("  wins %.1f in 100 (%.1f to %.1f) against exact tables\n", 100 * rate.rate,
                   100 * rate.low, 100 * rate.high);
     assert_true(rate.high > 0.485);
@@ -179,7 +179,7 @@ static void check_share(const char *game, int players, int games)
     struct tc_odds *odds = tc_odds_create(&setup, NULL);
     assert_non_null(odds);
     int perfect = tc_odds_level_find("perfect"), beginner = tc_odds_level_find("beginner");
-    struct odds_rate rate = odds_contest(odds, perfect, beginner, games, 11);
+    struct odds_rate rate = odds_bot_match(odds, perfect, beginner, games, 11);
     print_message("%s, %d players: perfect wins %.1f in 100 among beginners\n", game, players,
                   100 * rate.rate);
     assert_true(rate.low > 1.0 / players);

@@ -1,4 +1,4 @@
-#include "odds/shares.h"
+#include "odds/common.h"
 
 static int count_of(unsigned seats)
 {
@@ -9,8 +9,8 @@ static int count_of(unsigned seats)
     return count;
 }
 
-static void over(const struct tc_setup *setup, const struct tc_state *state,
-                 struct odds_value *value)
+void odds_common_over(const struct tc_setup *setup, const struct tc_state *state,
+                      struct odds_value *value)
 {
     *value = (struct odds_value){.points = setup->players == 1 ? (double)state->score[0] : 0};
     for (int seat = 0; seat < setup->players; seat++) {
@@ -38,11 +38,11 @@ static void rolloff(const struct odds_solver *solver, void *tables, const struct
     }
 }
 
-bool odds_shares_value(const struct odds_solver *solver, void *tables, const struct tc_setup *setup,
+bool odds_common_value(const struct odds_solver *solver, void *tables, const struct tc_setup *setup,
                        const struct tc_state *state, struct odds_value *value)
 {
     if (state->await == TC_AWAIT_OVER) {
-        over(setup, state, value);
+        odds_common_over(setup, state, value);
         return true;
     }
     if (state->phase == TC_PHASE_ROLLOFF) {
@@ -52,7 +52,7 @@ bool odds_shares_value(const struct odds_solver *solver, void *tables, const str
     return false;
 }
 
-bool odds_shares_go_on(const struct odds_watch *watch, double done)
+bool odds_common_go_on(const struct odds_watch *watch, double done)
 {
     return watch == NULL || watch->go_on == NULL || watch->go_on(watch->context, done);
 }

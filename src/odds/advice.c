@@ -1,13 +1,43 @@
-#include "odds/points.h"
+/*
+ * advice.c: what a position and each choice in it are worth: chances to win, points of the turn or
+ * round, and the chance that the next throw loses it.
+ */
+#include "odds/odds.h"
+
+#include <string.h>
 
 #include <tumblecup/random.h>
 
 #include "odds/chance.h"
+#include "odds/common.h"
 #include "odds/state_hash.h"
 
 /* How many throws of the others are followed up at most, and how many decisions of one seat in a
    row. */
 enum { BRANCHES = 36, DECISIONS = 4 };
+
+/* ---- Values ---------------------------------------------------------------------------------- */
+
+void odds_value(struct tc_odds *odds, const struct tc_state *state, struct odds_value *value)
+{
+    bool alone = odds->setup.players == 1;
+    *value = (struct odds_value){0};
+    if (state->await == TC_AWAIT_OVER && !alone) {
+        odds_common_over(&odds->setup, state, value);
+        return;
+    }
+    odds->solver->value(odds->tables, &odds->setup, state, value);
+    if (alone) {
+        memset(value->win, 0, sizeof value->win);
+    }
+}
+
+bool odds_points_better(const struct tc_setup *setup, double a, double b)
+{
+    return tc_setup_game(setup)->points_bad ? a < b - ODDS_EQUAL : a > b + ODDS_EQUAL;
+}
+
+/* ---- The points of a turn -------------------------------------------------------------------- */
 
 /* Whether the turn or round has ended: somebody got an entry. The seat's own is in *points. */
 static bool entered(const struct tc_odds *odds, const struct tc_events *events, int seat,
@@ -96,12 +126,14 @@ static double follow(struct tc_odds *odds, const struct tc_state *after,
     return follow(odds, &next, &caused, seat, branches);
 }
 
-double odds_points_after(struct tc_odds *odds, const struct tc_state *after,
-                         const struct tc_events *events, int seat)
+static double points_after(struct tc_odds *odds, const struct tc_state *after,
+                           const struct tc_events *events, int seat)
 {
     return odds->setup.players == 1 ? points_in_turn(odds, after)
                                     : follow(odds, after, events, seat, BRANCHES);
 }
+
+/* ---- The chance to lose it ------------------------------------------------------------------- */
 
 static bool loses(const struct tc_odds *odds, const struct tc_events *events)
 {
@@ -154,8 +186,8 @@ static double bust_of_throw(struct tc_odds *odds, const struct tc_state *state, 
     return chance.all > 0 ? (double)chance.ways / (double)chance.all : 0;
 }
 
-double odds_bust_after(struct tc_odds *odds, const struct tc_state *after,
-                       const struct tc_events *events, int seat)
+static double bust_after(struct tc_odds *odds, const struct tc_state *after,
+                         const struct tc_events *events, int seat)
 {
     struct tc_state state = *after;
     struct tc_events caused;
@@ -172,4 +204,71 @@ double odds_bust_after(struct tc_odds *odds, const struct tc_state *after,
         last = &caused;
     }
     return 0;
+}
+
+/* ---- Advice ---------------------------------------------------------------------------------- */
+
+static void weigh(struct tc_odds *odds, const struct tc_state *state, unsigned parts,
+                  struct tc_choice *choice)
+{
+    struct tc_state after = *state;
+    struct tc_events events;
+    struct odds_value value;
+    tc_game_act(&odds->setup, &after, &choice->action, &events);
+    odds_value(odds, &after, &value);
+    choice->win = value.win[state->player];
+    choice->points = parts & ODDS_POINTS ? points_after(odds, &after, &events, state->player) : 0;
+    choice->bust = parts & ODDS_BUST ? bust_after(odds, &after, &events, state->player) : 0;
+}
+
+/* The first of the best points among those with the best chance to win. */
+static int best_of(const struct tc_setup *setup, const struct tc_choice *choice, int count)
+{
+    int best = -1;
+    double most = 0;
+    for (int i = 0; i < count; i++) {
+        most = i == 0 || choice[i].win > most ? choice[i].win : most;
+    }
+    for (int i = 0; i < count; i++) {
+        if (choice[i].win >= most - ODDS_EQUAL &&
+            (best < 0 || odds_points_better(setup, choice[i].points, choice[best].points))) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+static void advise_choices(struct tc_odds *odds, const struct tc_state *state, unsigned parts,
+                           struct tc_advice *advice)
+{
+    struct tc_action actions[TC_ACTIONS_MAX];
+    advice->count = tc_game_legal(&odds->setup, state, actions);
+    for (int i = 0; i < advice->count; i++) {
+        advice->choice[i] = (struct tc_choice){.action = actions[i]};
+        weigh(odds, state, odds->setup.players == 1 ? parts | ODDS_POINTS : parts,
+              &advice->choice[i]);
+    }
+    advice->best = best_of(&odds->setup, advice->choice, advice->count);
+}
+
+void odds_advise(struct tc_odds *odds, const struct tc_state *state, unsigned parts,
+                 struct tc_advice *advice)
+{
+    struct tc_state after = *state;
+    struct odds_value value;
+    advice->exact = odds->exact;
+    advice->count = 0;
+    advice->best = -1;
+    if (state->await == TC_AWAIT_ACT) {
+        advise_choices(odds, state, parts, advice);
+        tc_game_act(&odds->setup, &after, &advice->choice[advice->best].action, NULL);
+    }
+    odds_value(odds, &after, &value);
+    memcpy(advice->win, value.win, sizeof advice->win);
+    advice->points = advice->best < 0 ? value.points : advice->choice[advice->best].points;
+}
+
+void tc_odds_advise(struct tc_odds *odds, const struct tc_state *state, struct tc_advice *advice)
+{
+    odds_advise(odds, state, ODDS_ALL, advice);
 }

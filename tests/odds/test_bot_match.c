@@ -1,4 +1,4 @@
-#include "odds/contest.h"
+#include "odds/bot_match.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

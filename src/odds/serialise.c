@@ -1,8 +1,8 @@
-#include "odds/block.h"
+#include "odds/serialise.h"
 
 #include <string.h>
 
-void odds_block_put(struct odds_block *block, const void *piece, size_t size)
+void odds_write(struct odds_writer *block, const void *piece, size_t size)
 {
     if (block->to != NULL) {
         memcpy(block->to + block->size, piece, size);
@@ -10,7 +10,7 @@ void odds_block_put(struct odds_block *block, const void *piece, size_t size)
     block->size += size;
 }
 
-bool odds_rest_get(struct odds_rest *rest, void *piece, size_t size)
+bool odds_read(struct odds_reader *rest, void *piece, size_t size)
 {
     if (size > rest->left) {
         return false;
@@ -21,10 +21,10 @@ bool odds_rest_get(struct odds_rest *rest, void *piece, size_t size)
     return true;
 }
 
-bool odds_rest_get_numbers(struct odds_rest *rest, double *numbers, size_t count, double least,
-                           double most)
+bool odds_read_numbers(struct odds_reader *rest, double *numbers, size_t count, double least,
+                       double most)
 {
-    if (!odds_rest_get(rest, numbers, count * sizeof *numbers)) {
+    if (!odds_read(rest, numbers, count * sizeof *numbers)) {
         return false;
     }
     for (size_t i = 0; i < count; i++) {

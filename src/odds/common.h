@@ -1,0 +1,23 @@
+/*
+ * common.h: the two kinds of position that mean the same in every game: one that is over, and a
+ * roll-off.
+ */
+#ifndef ODDS_COMMON_H
+#define ODDS_COMMON_H
+
+#include "odds/solver.h"
+
+/* Fills `value` where the state is over, or where a roll-off is due: each of those who still roll
+   is as likely to start as any other. False for every other position, which `value` of the solver
+   has to answer itself; it is asked for the start of a game by each seat. */
+bool odds_common_value(const struct odds_solver *solver, void *tables, const struct tc_setup *setup,
+                       const struct tc_state *state, struct odds_value *value);
+
+/* The value of a position that is over: those who have won share. */
+void odds_common_over(const struct tc_setup *setup, const struct tc_state *state,
+                      struct odds_value *value);
+
+/* How a watch is asked: true to go on. */
+bool odds_common_go_on(const struct odds_watch *watch, double done);
+
+#endif
