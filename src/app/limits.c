@@ -24,6 +24,14 @@ bool app_limits_files(long *most)
     return limit.rlim_cur >= APP_FILES_LEAST;
 }
 
+void app_limits_heap(void)
+{
+#ifdef __GLIBC__
+    enum { LARGE = 128 << 10 }; /* bytes; once set, glibc doesn't raise it by itself */
+    mallopt(M_MMAP_THRESHOLD, LARGE);
+#endif
+}
+
 bool app_limits_memory(void)
 {
     struct rlimit all, data;

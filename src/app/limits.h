@@ -15,6 +15,11 @@ enum { APP_FILES_LEAST = 32, APP_MEMORY_LEAST = 192 };
    the number that it can have in *most. */
 bool app_limits_files(long *most);
 
+/* Large pieces of memory go back to the system when they are freed. Pictures and lines of text of
+   all sizes come and go, up to a bound, and the gaps that they leave in a heap add up to half as
+   much again within an hour. */
+void app_limits_heap(void);
+
 /* Where memory is limited (ulimit -v, ulimit -d), whether that leaves enough. */
 bool app_limits_memory(void);
 

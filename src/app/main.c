@@ -77,6 +77,7 @@ static int play(const struct app_options *options)
     struct app app;
     char error[512] = "";
     long most;
+    app_limits_heap();
     if (!app_limits_files(&most)) {
         fprintf(stderr,
                 _("tumblecup: only %ld files may be open at a time, and the game needs %d; "
