@@ -163,6 +163,8 @@ struct tc_event {
 struct tc_events {
     int count;
     struct tc_event list[TC_EVENTS_MAX];
+    const struct tc_state *state; /* core: that the call changes whose events they are */
+    struct tc_state *after;       /* core: a trace's, or NULL */
 };
 
 /* What an event of one kind carries: names for the parts in use, NULL for the others. */
@@ -309,6 +311,22 @@ enum tc_result tc_game_act(const struct tc_setup *setup, struct tc_state *state,
 enum tc_result tc_game_throw(const struct tc_setup *setup, struct tc_state *state,
                              const uint8_t *faces, int count, struct tc_events *events);
 
+/* Events, and beside each of them the state as it tells it: after[i] holds what event i says, such
+   as a new total, and nothing that a later event says. Whose turn it is and what is awaited next
+   may come with a later event; beside the last one stands the state that the call left. */
+struct tc_trace {
+    struct tc_events events;
+    struct tc_state after[TC_EVENTS_MAX];
+};
+
+/* The same three calls with a trace, which is not NULL. */
+enum tc_result tc_trace_begin(const struct tc_setup *setup, struct tc_state *state,
+                              struct tc_trace *trace);
+enum tc_result tc_trace_act(const struct tc_setup *setup, struct tc_state *state,
+                            const struct tc_action *action, struct tc_trace *trace);
+enum tc_result tc_trace_throw(const struct tc_setup *setup, struct tc_state *state,
+                              const uint8_t *faces, int count, struct tc_trace *trace);
+
 /* The text of an action, as the protocol has it: returns its length. */
 int tc_action_text(const struct tc_game *game, const struct tc_action *action,
                    char text[TC_ACTION_TEXT_MAX]);
@@ -339,7 +357,7 @@ int tc_game_list(const struct tc_setup *setup, const struct tc_state *state, con
 /* ---- For rules files ----------------------------------------------------------------------- */
 
 /* Appends an event and returns it, all zero but for kind and seat. NULL where nobody asked for
-   events, so fill it in under an if. */
+   events, so fill it in under an if. What it tells stands in the state by then. */
 struct tc_event *tc_events_add(struct tc_events *events, int kind, int seat);
 
 /* From here a throw of `dice` dice by `seat` is due. */

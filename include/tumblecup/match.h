@@ -72,6 +72,8 @@ size_t tc_match_entries(const struct tc_match *match, const struct tc_entry **en
 
 /* What the last change, or the beginning, caused; empty after an undo. */
 const struct tc_events *tc_match_events(const struct tc_match *match);
+/* The state as each of those events tells it, in their order; see tc_trace. */
+const struct tc_state *tc_match_after(const struct tc_match *match);
 
 /* Makes an action; throws dice from the generator; throws dictated dice. With TC_MATCH_REFUSED
  *why (may be NULL) is the rules' answer. */
@@ -92,6 +94,7 @@ struct tc_step {
     size_t at; /* how many records led there */
     const struct tc_state *state;
     const struct tc_events *events; /* what the record before it, or the beginning, caused */
+    const struct tc_state *after;   /* beside each of them the state as it tells it */
     const struct tc_record *next;   /* the record that follows; NULL at the end of the log */
 };
 

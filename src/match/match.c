@@ -17,7 +17,7 @@ struct tc_match {
     uint64_t seed;
     struct tc_random random;
     struct tc_state state;
-    struct tc_events events;
+    struct tc_trace trace; /* of the last change */
     struct tc_record *records;
     size_t records_count, records_capacity;
     struct moment *moments; /* one for each record */
@@ -61,8 +61,8 @@ static bool make_room(struct tc_match *match)
 static void note_entries(struct tc_match *match)
 {
     const struct tc_game *game = tc_match_game(match);
-    for (int i = 0; i < match->events.count; i++) {
-        const struct tc_event *event = &match->events.list[i];
+    for (int i = 0; i < match->trace.events.count; i++) {
+        const struct tc_event *event = &match->trace.events.list[i];
         if (tc_game_event(game, event->kind)->entry) {
             match->entries[match->entries_count++] = (struct tc_entry){
                 .seat = event->seat,
@@ -76,11 +76,11 @@ static void note_entries(struct tc_match *match)
 }
 
 static enum tc_result play(const struct tc_setup *setup, struct tc_state *state,
-                           const struct tc_record *record, struct tc_events *events)
+                           const struct tc_record *record, struct tc_trace *trace)
 {
     return record->kind == TC_RECORD_ACTION
-               ? tc_game_act(setup, state, &record->action, events)
-               : tc_game_throw(setup, state, record->faces, record->count, events);
+               ? tc_trace_act(setup, state, &record->action, trace)
+               : tc_trace_throw(setup, state, record->faces, record->count, trace);
 }
 
 /* Hands the record to the rules and, if they take it, makes it the last of the log. */
@@ -91,8 +91,8 @@ static enum tc_match_result apply(struct tc_match *match, const struct tc_record
         return TC_MATCH_NO_MEMORY;
     }
     struct tc_state state = match->state;
-    struct tc_events events;
-    enum tc_result result = play(&match->setup, &state, record, &events);
+    struct tc_trace trace;
+    enum tc_result result = play(&match->setup, &state, record, &trace);
     answer(why, result);
     if (result != TC_OK) {
         return TC_MATCH_REFUSED;
@@ -102,8 +102,10 @@ static enum tc_match_result apply(struct tc_match *match, const struct tc_record
     match->records[match->records_count++] = *record;
     match->state = state;
     match->random = *after;
-    match->events.count = events.count;
-    memcpy(match->events.list, events.list, (size_t)events.count * sizeof events.list[0]);
+    size_t count = (size_t)trace.events.count;
+    match->trace.events.count = trace.events.count;
+    memcpy(match->trace.events.list, trace.events.list, count * sizeof trace.events.list[0]);
+    memcpy(match->trace.after, trace.after, count * sizeof trace.after[0]);
     note_entries(match);
     return TC_MATCH_OK;
 }
@@ -122,7 +124,7 @@ struct tc_match *tc_match_create(const struct tc_setup *setup, uint64_t seed,
         match->setup = settled;
         match->seed = seed;
         match->random = tc_random_seeded(seed);
-        tc_game_begin(&match->setup, &match->state, &match->events);
+        tc_trace_begin(&match->setup, &match->state, &match->trace);
     }
     return match;
 }
@@ -171,7 +173,12 @@ size_t tc_match_entries(const struct tc_match *match, const struct tc_entry **en
 
 const struct tc_events *tc_match_events(const struct tc_match *match)
 {
-    return &match->events;
+    return &match->trace.events;
+}
+
+const struct tc_state *tc_match_after(const struct tc_match *match)
+{
+    return match->trace.after;
 }
 
 enum tc_match_result tc_match_act(struct tc_match *match, const struct tc_action *action,
@@ -220,7 +227,7 @@ enum tc_match_result tc_match_undo(struct tc_match *match)
     match->state = before->state;
     match->random = before->random;
     match->entries_count = before->entries;
-    match->events.count = 0;
+    match->trace.events.count = 0;
     return TC_MATCH_OK;
 }
 
@@ -277,12 +284,12 @@ bool tc_match_walk(const struct tc_setup *setup, const struct tc_record *records
                    bool (*visit)(void *context, const struct tc_step *step), void *context)
 {
     struct tc_state state;
-    struct tc_events events;
-    bool sound = tc_game_begin(setup, &state, &events) == TC_OK;
+    struct tc_trace trace;
+    bool sound = tc_trace_begin(setup, &state, &trace) == TC_OK;
     for (size_t at = 0; sound && at <= count; at++) {
         const struct tc_record *next = at < count ? &records[at] : NULL;
-        sound = visit(context, &(struct tc_step){at, &state, &events, next}) &&
-                (next == NULL || play(setup, &state, next, &events) == TC_OK);
+        sound = visit(context, &(struct tc_step){at, &state, &trace.events, trace.after, next}) &&
+                (next == NULL || play(setup, &state, next, &trace) == TC_OK);
     }
     return sound;
 }

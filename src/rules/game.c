@@ -56,6 +56,9 @@ struct tc_event *tc_events_add(struct tc_events *events, int kind, int seat)
         return NULL;
     }
     assert(events->count < TC_EVENTS_MAX);
+    if (events->after) {
+        events->after[events->count] = *events->state;
+    }
     struct tc_event *event = &events->list[events->count++];
     memset(event, 0, sizeof *event);
     event->kind = (uint8_t)kind;
@@ -63,10 +66,12 @@ struct tc_event *tc_events_add(struct tc_events *events, int kind, int seat)
     return event;
 }
 
-static void empty(struct tc_events *events)
+static void empty(struct tc_events *events, const struct tc_state *state, struct tc_state *after)
 {
     if (events) {
         events->count = 0;
+        events->state = state;
+        events->after = after;
     }
 }
 
@@ -207,15 +212,15 @@ static int starter(const struct tc_setup *setup, const struct tc_game *game)
 
 /* ---- Calls --------------------------------------------------------------------------------- */
 
-enum tc_result tc_game_begin(const struct tc_setup *setup, struct tc_state *state,
-                             struct tc_events *events)
+static enum tc_result begin(const struct tc_setup *setup, struct tc_state *state,
+                            struct tc_events *events, struct tc_state *after)
 {
     int culprit;
     enum tc_result result = rules_setup_check(setup, &culprit);
     if (result != TC_OK) {
         return result;
     }
-    empty(events);
+    empty(events, state, after);
     memset(state, 0, sizeof *state);
     state->first = TC_NO_SEAT;
     int seat = starter(setup, tc_setup_game(setup));
@@ -251,11 +256,12 @@ static bool listed(const struct tc_game *game, const struct tc_setup *setup,
     return false;
 }
 
-enum tc_result tc_game_act(const struct tc_setup *setup, struct tc_state *state,
-                           const struct tc_action *action, struct tc_events *events)
+static enum tc_result act(const struct tc_setup *setup, struct tc_state *state,
+                          const struct tc_action *action, struct tc_events *events,
+                          struct tc_state *after)
 {
     const struct tc_game *game = tc_setup_game(setup);
-    empty(events);
+    empty(events, state, after);
     if (state->await != TC_AWAIT_ACT) {
         return TC_NOT_NOW;
     }
@@ -279,10 +285,11 @@ static bool faces_fit(const struct tc_state *state, const uint8_t *faces, int co
     return true;
 }
 
-enum tc_result tc_game_throw(const struct tc_setup *setup, struct tc_state *state,
-                             const uint8_t *faces, int count, struct tc_events *events)
+static enum tc_result cast(const struct tc_setup *setup, struct tc_state *state,
+                           const uint8_t *faces, int count, struct tc_events *events,
+                           struct tc_state *after)
 {
-    empty(events);
+    empty(events, state, after);
     if (state->await != TC_AWAIT_ROLL) {
         return TC_NOT_NOW;
     }
@@ -300,4 +307,52 @@ enum tc_result tc_game_throw(const struct tc_setup *setup, struct tc_state *stat
     }
     tc_setup_game(setup)->thrown(setup, state, faces, events);
     return TC_OK;
+}
+
+enum tc_result tc_game_begin(const struct tc_setup *setup, struct tc_state *state,
+                             struct tc_events *events)
+{
+    return begin(setup, state, events, NULL);
+}
+
+enum tc_result tc_game_act(const struct tc_setup *setup, struct tc_state *state,
+                           const struct tc_action *action, struct tc_events *events)
+{
+    return act(setup, state, action, events, NULL);
+}
+
+enum tc_result tc_game_throw(const struct tc_setup *setup, struct tc_state *state,
+                             const uint8_t *faces, int count, struct tc_events *events)
+{
+    return cast(setup, state, faces, count, events, NULL);
+}
+
+/* What followed from the last event stands beside it. */
+static enum tc_result traced(struct tc_trace *trace, const struct tc_state *state,
+                             enum tc_result result)
+{
+    if (result == TC_OK && trace->events.count > 0) {
+        trace->after[trace->events.count - 1] = *state;
+    }
+    trace->events.state = NULL;
+    trace->events.after = NULL;
+    return result;
+}
+
+enum tc_result tc_trace_begin(const struct tc_setup *setup, struct tc_state *state,
+                              struct tc_trace *trace)
+{
+    return traced(trace, state, begin(setup, state, &trace->events, trace->after));
+}
+
+enum tc_result tc_trace_act(const struct tc_setup *setup, struct tc_state *state,
+                            const struct tc_action *action, struct tc_trace *trace)
+{
+    return traced(trace, state, act(setup, state, action, &trace->events, trace->after));
+}
+
+enum tc_result tc_trace_throw(const struct tc_setup *setup, struct tc_state *state,
+                              const uint8_t *faces, int count, struct tc_trace *trace)
+{
+    return traced(trace, state, cast(setup, state, faces, count, &trace->events, trace->after));
 }
