@@ -151,12 +151,17 @@ void exchange_open(struct screens *screens)
     screens_open(screens, &screens_import);
 }
 
+enum { FILE_OF_LIST, CLOSE };
+
+static const char *const names[] = {[FILE_OF_LIST] = "import.#", [CLOSE] = "import.close"};
+static const struct ui_commands commands = {.names = names};
+
 static void draw_file(struct ui *ui, struct canvas_rect *rest, const char *name, int i)
 {
-    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    char label[UI_LABEL_MAX];
     snprintf(label, sizeof label, "%.150s", name);
     struct canvas_rect body =
-        page_row(ui, rest, fmaxf(48, ui->unit * 6), ui_id(id, "import.%d", i), label);
+        page_row(ui, rest, fmaxf(48, ui->unit * 6), ui_command(&commands, FILE_OF_LIST, i), label);
     ui_text(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT, ui->theme.ink, name);
 }
 
@@ -167,8 +172,8 @@ static void draw(struct screens *screens)
     const struct canvas_host *host = &screens->host;
     char text[EXCHANGE_NOTE_MAX], folder[CANVAS_PATH_MAX] = "";
     host->port->files_folder(host->context, folder);
-    struct canvas_rect view =
-        overlay_page(ui, ui->unit * 110, ui->unit * 50, _("Bring in a match"), "import.close");
+    struct canvas_rect view = overlay_page(ui, ui->unit * 110, ui->unit * 50, _("Bring in a match"),
+                                           ui_command(&commands, CLOSE, 0));
     float shift = ui_scroll_begin(ui, "import", view);
     struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     float top = rows.y;
@@ -191,13 +196,12 @@ static void draw(struct screens *screens)
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
-    const char *which = screens_after(event, "import.");
-    int i = which == NULL ? -1 : screens_number(which);
-    if (event->kind == UI_EVENT_BACK || screens_is(event, "import.close")) {
+    int pressed = ui_event_press(event, &commands);
+    if (event->kind == UI_EVENT_BACK || pressed == CLOSE) {
         screens_close_overlay(screens);
-    } else if (event->kind == UI_EVENT_ACT && i >= 0 && i < screens->exchange.count) {
+    } else if (pressed == FILE_OF_LIST && event->command.argument < screens->exchange.count) {
         screens_close_overlay(screens);
-        exchange_take(screens, screens->exchange.files[i]);
+        exchange_take(screens, screens->exchange.files[event->command.argument]);
     }
 }
 

@@ -12,6 +12,28 @@
 
 static const uint32_t felt = 0x23493D;
 
+enum { GAME, CONTINUE, CONTINUE_GAME, RULES, PLAYERS, RECORDS, SETTINGS, OPERATOR, QUIT };
+
+static const char *const names[] = {
+    [GAME] = "home.game.*",       [CONTINUE] = "home.continue", [CONTINUE_GAME] = "home.continue.*",
+    [RULES] = "home.rules",       [PLAYERS] = "home.players",   [RECORDS] = "home.records",
+    [SETTINGS] = "home.settings", [OPERATOR] = "home.operator", [QUIT] = "home.quit",
+};
+
+static const char *word(int what, int game)
+{
+    (void)what;
+    return tc_games[game]->id;
+}
+
+static const struct ui_commands commands = {.names = names, .word = word};
+
+/* One for each game. */
+static struct ui_command of_game(int what, const struct tc_game *game)
+{
+    return ui_command(&commands, what, tc_game_find(game->id));
+}
+
 /* ---- A box on the shelf ---------------------------------------------------------------------- */
 
 /* Least share of a box that its picture takes: of the height above the words, of the width beside
@@ -132,17 +154,16 @@ static void draw_box(struct screens *screens, struct canvas_rect rect, float wor
                      const struct tc_game *game)
 {
     struct ui *ui = &screens->ui;
-    char id[UI_ID_MAX];
     const struct boards_board *board = boards_find(game);
     float radius = fminf(ui->unit * 2, 24);
     rect = ui_whole(rect);
-    ui_id(id, "home.game.%s", game->id);
-    struct ui_node *node = ui_add(ui, id, UI_ROLE_BUTTON, i18n_get(game->title), rect);
+    struct ui_command command = of_game(GAME, game);
+    struct ui_node *node = ui_add(ui, command, UI_ROLE_BUTTON, i18n_get(game->title), rect);
     if (node != NULL) {
         node->radius = radius;
     }
     struct canvas_rect whole = rect;
-    bool lifted = ui_hot(ui, rect) && !ui_pressed(ui, id);
+    bool lifted = ui_hot(ui, rect) && !ui_pressed(ui, command);
     whole.y -= lifted ? roundf(ui->unit * 0.6f) : 0;
     ui_paper(ui, whole, radius);
     struct canvas_rect lid = whole, label;
@@ -179,12 +200,11 @@ static void draw_go_on(struct screens *screens, struct canvas_rect below,
                        const struct tc_game *game)
 {
     struct ui *ui = &screens->ui;
-    char id[UI_ID_MAX];
     if (offer_of(screens, game) >= 0) {
         ui_cut_top(&below, ui->unit * 1.2f);
-        ui_button(ui, ui_whole(below),
-                  &(struct ui_button){.id = ui_id(id, "home.continue.%s", game->id),
-                                      .label = _("Go on")});
+        ui_button(
+            ui, ui_whole(below),
+            &(struct ui_button){.command = of_game(CONTINUE_GAME, game), .label = _("Go on")});
     }
 }
 
@@ -236,8 +256,8 @@ static void draw_continue(struct screens *screens, struct canvas_rect rect)
     char title[96], line[BOARDS_LINE_MAX];
     struct keep_offer offer = keep_offer(screens, 0);
     rect = ui_whole(rect);
-    struct ui_node *node =
-        ui_add(ui, "home.continue", UI_ROLE_BUTTON, _("Go on with the match"), rect);
+    struct ui_node *node = ui_add(ui, ui_command(&commands, CONTINUE, 0), UI_ROLE_BUTTON,
+                                  _("Go on with the match"), rect);
     if (node != NULL) {
         node->radius = ui->unit * 2;
     }
@@ -257,22 +277,23 @@ static void draw_continue(struct screens *screens, struct canvas_rect rect)
 }
 
 struct link {
-    const char *id, *label, *icon;
+    int what;
+    const char *label, *icon;
 };
 
 static void draw_links(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
     const struct link links[] = {
-        {"home.rules", _("Rules"), "icons/rules.svg"},
-        {"home.players", _("Players"), "icons/players.svg"},
-        {"home.records", _("Records"), "icons/records.svg"},
-        {"home.settings", _("Settings"), "icons/settings.svg"},
-        {"home.quit", _("Quit"), "icons/quit.svg"},
+        {RULES, _("Rules"), "icons/rules.svg"},
+        {PLAYERS, _("Players"), "icons/players.svg"},
+        {RECORDS, _("Records"), "icons/records.svg"},
+        {SETTINGS, _("Settings"), "icons/settings.svg"},
+        {QUIT, _("Quit"), "icons/quit.svg"},
     };
     const struct link kiosk[] = {
         links[0],
-        {"home.operator", _("Operator"), "icons/lock.svg"},
+        {OPERATOR, _("Operator"), "icons/lock.svg"},
     };
     const struct link *shown = screens->given.kiosk ? kiosk : links;
     int count = screens->given.kiosk ? 2 : 5;
@@ -281,7 +302,8 @@ static void draw_links(struct screens *screens, struct canvas_rect rect)
     for (int i = 0; i < count; i++) {
         struct canvas_rect cell = ui_column(strip, count, 0, i);
         ui_icon_button(ui, ui_middle(cell, w - ui->unit, fminf(cell.h, ui->unit * 8.5f)),
-                       shown[i].id, shown[i].icon, shown[i].label, NULL);
+                       ui_command(&commands, shown[i].what, 0), shown[i].icon, shown[i].label,
+                       NULL);
     }
 }
 
@@ -314,9 +336,8 @@ static void draw(struct screens *screens)
         draw_continue(screens, ui_cut_left(&foot, fminf(foot.w * 0.5f, ui->unit * 64)));
     }
     draw_links(screens, foot);
-    char id[UI_ID_MAX];
-    ui_prefer(ui, keep_offers(screens) > 0 ? "home.continue"
-                                           : ui_id(id, "home.game.%s", boards_game(0)->id));
+    ui_prefer(ui, keep_offers(screens) > 0 ? ui_command(&commands, CONTINUE, 0)
+                                           : of_game(GAME, boards_game(0)));
 }
 
 static void quit(struct screens *screens)
@@ -326,30 +347,38 @@ static void quit(struct screens *screens)
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
-    const char *game = screens_after(event, "home.game.");
-    const char *open = screens_after(event, "home.continue.");
-    if (event->kind != UI_EVENT_ACT) {
-        return;
-    }
-    if (game != NULL) {
-        screens_lineup_begin(screens, tc_game_find(game));
+    int game = event->command.argument;
+    switch (ui_event_press(event, &commands)) {
+    case GAME:
+        screens_lineup_begin(screens, game);
         screens_go(screens, &screens_setup_screen);
-    } else if (screens_is(event, "home.continue")) {
+        break;
+    case CONTINUE:
         keep_resume(screens, 0);
-    } else if (open != NULL) {
-        keep_resume(screens, offer_of(screens, tc_games[tc_game_find(open)]));
-    } else if (screens_is(event, "home.rules")) {
+        break;
+    case CONTINUE_GAME:
+        keep_resume(screens, offer_of(screens, tc_games[game]));
+        break;
+    case RULES:
         screens_visit(screens, &screens_rules);
-    } else if (screens_is(event, "home.players")) {
+        break;
+    case PLAYERS:
         screens_visit(screens, &screens_players);
-    } else if (screens_is(event, "home.records")) {
+        break;
+    case RECORDS:
         screens_visit(screens, &screens_records);
-    } else if (screens_is(event, "home.settings")) {
+        break;
+    case SETTINGS:
         screens_visit(screens, &screens_settings_screen);
-    } else if (screens_is(event, "home.operator")) {
+        break;
+    case OPERATOR:
         operator_visit(screens);
-    } else if (screens_is(event, "home.quit")) {
+        break;
+    case QUIT:
         quit(screens);
+        break;
+    default:
+        break;
     }
 }
 

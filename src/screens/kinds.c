@@ -8,6 +8,7 @@
 #include "canvas/shapes.h"
 #include "session/bot.h"
 #include "screens/people.h"
+#include "screens/setup.h"
 #include "screens/state.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -70,15 +71,29 @@ void kinds_draw_sign(struct ui *ui, struct canvas_rect rect, const struct match_
     draw_sign(ui, rect, seat, ui->theme.ink);
 }
 
+/* ---- Commands -------------------------------------------------------------------------------- */
+
+enum { KIND, COACH };
+
+static const char *const names[] = {[KIND] = "setup.seat.#.kind.*", [COACH] = "setup.seat.#.coach"};
+
+static const char *word(int what, int kind)
+{
+    (void)what;
+    return session_kind_id(kind);
+}
+
+static const struct ui_commands commands = {.names = names, .word = word};
+
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
 static void draw_kind(struct screens *screens, struct canvas_rect cell, int kind)
 {
     struct ui *ui = &screens->ui;
     bool picked = seat_of(screens)->kind == kind;
-    char id[UI_ID_MAX];
-    ui_id(id, "setup.seat.%d.kind.%s", screens->kinds.seat, session_kind_id(kind));
-    struct canvas_rect body = ui_choice_blank(ui, cell, id, session_kind_title(kind), picked);
+    struct ui_command command = {
+        .of = &commands, .what = KIND, .argument = screens->kinds.seat, .second = kind};
+    struct canvas_rect body = ui_choice_blank(ui, cell, command, session_kind_title(kind), picked);
     struct canvas_color ink = picked ? ui->theme.on_accent : ui->theme.ink;
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
@@ -91,7 +106,7 @@ static void draw_kind(struct screens *screens, struct canvas_rect cell, int kind
     ui_text(ui, ui_cut_top(&body, title), bold, UI_LEFT, ink, session_kind_title(kind));
     ui_prose(ui, body, small, UI_LEFT, ink, session_kind_about(kind), true);
     if (picked) {
-        ui_prefer(ui, id);
+        ui_prefer(ui, command);
     }
 }
 
@@ -134,9 +149,8 @@ static struct canvas_rect box_of(struct screens *screens)
 static void draw_coach(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
-    char id[UI_ID_MAX];
     if (seat_of(screens)->kind == MATCH_PERSON) {
-        ui_switch(ui, rect, ui_id(id, "setup.seat.%d.coach", screens->kinds.seat),
+        ui_switch(ui, rect, ui_command(&commands, COACH, screens->kinds.seat),
                   _("A coach tells the chances before each decision"), seat_of(screens)->coach);
     } else {
         ui_text(ui, rect, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_LEFT, ui->theme.ink,
@@ -169,9 +183,8 @@ static void draw(struct screens *screens)
 
 static void leave(struct screens *screens)
 {
-    char id[UI_ID_MAX];
     screens_close_overlay(screens);
-    ui_focus(&screens->ui, ui_id(id, "setup.seat.%d.kind", screens->kinds.seat));
+    ui_focus(&screens->ui, ui_command(&setup_seat_commands, SETUP_SEAT_KIND, screens->kinds.seat));
 }
 
 /* A name that nobody typed goes with the kind of player. */
@@ -189,9 +202,8 @@ static void name_anew(struct screens_lineup *lineup, int seat, int kind)
     }
 }
 
-static void choose(struct screens *screens, const char *id)
+static void choose(struct screens *screens, int kind)
 {
-    int kind = session_kind_find(id);
     name_anew(&screens->lineup, screens->kinds.seat, kind);
     seat_of(screens)->kind = kind;
     seat_of(screens)->coach = seat_of(screens)->coach && kind == MATCH_PERSON;
@@ -200,15 +212,12 @@ static void choose(struct screens *screens, const char *id)
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
-    char prefix[UI_ID_MAX];
-    ui_id(prefix, "setup.seat.%d.kind.", screens->kinds.seat);
-    const char *kind = screens_after(event, prefix);
-    ui_id(prefix, "setup.seat.%d.coach", screens->kinds.seat);
+    int pressed = ui_event_press(event, &commands);
     if (event->kind == UI_EVENT_BACK) {
         leave(screens);
-    } else if (event->kind == UI_EVENT_ACT && kind != NULL) {
-        choose(screens, kind);
-    } else if (screens_is(event, prefix)) {
+    } else if (pressed == KIND) {
+        choose(screens, event->command.second);
+    } else if (pressed == COACH) {
         seat_of(screens)->coach = !seat_of(screens)->coach;
     }
 }

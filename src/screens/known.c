@@ -9,17 +9,26 @@
 #include "screens/overlay.h"
 #include "screens/page.h"
 #include "screens/people.h"
+#include "screens/setup.h"
 #include "screens/state.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
+enum { KNOWN, CLOSE };
+
+static const char *const names[] = {[KNOWN] = "setup.seat.#.known.#", [CLOSE] = "known.close"};
+static const struct ui_commands commands = {.names = names};
+
+static struct ui_command name_field(const struct screens *screens)
+{
+    return ui_command(&setup_seat_commands, SETUP_SEAT_NAME, screens->players.seat);
+}
+
 static void type_name(struct screens *screens)
 {
-    char id[UI_ID_MAX];
-    int seat = screens->players.seat;
-    ui_id(id, "setup.seat.%d.name", seat);
-    ui_focus(&screens->ui, id);
-    ui_edit(&screens->ui, id, screens->lineup.seats[seat].name, BASE_NAME_CHARACTERS);
+    const char *name = screens->lineup.seats[screens->players.seat].name;
+    ui_focus(&screens->ui, name_field(screens));
+    ui_edit(&screens->ui, name_field(screens), name, BASE_NAME_CHARACTERS);
 }
 
 /* Whoever sits at the table already is not offered. */
@@ -58,9 +67,9 @@ static void draw_offer(struct screens *screens, struct canvas_rect *rows,
                        const struct store_player *player, size_t i)
 {
     struct ui *ui = &screens->ui;
-    char id[UI_ID_MAX];
-    ui_id(id, "setup.seat.%d.known.%zu", screens->players.seat, i);
-    struct canvas_rect body = players_row(ui, rows, id, player);
+    struct ui_command command = {
+        .of = &commands, .what = KNOWN, .argument = screens->players.seat, .second = (int)i};
+    struct canvas_rect body = players_row(ui, rows, command, player);
     ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT, ui->theme.ink,
             player->name);
 }
@@ -69,14 +78,12 @@ static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     const struct store_players *list = players_known(screens);
-    int seat = screens->players.seat;
-    char id[UI_ID_MAX];
     struct canvas_rect view =
         overlay_page(ui, ui->unit * 80, ui->unit * 8 + players_height(screens), _("Who sits here?"),
-                     "known.close");
+                     ui_command(&commands, CLOSE, 0));
     struct canvas_rect field = ui_whole(ui_cut_top(&view, fmaxf(46, ui->unit * 6)));
-    ui_field(ui, field, ui_id(id, "setup.seat.%d.name", seat), _("Name"),
-             screens->lineup.seats[seat].name);
+    ui_field(ui, field, name_field(screens), _("Name"),
+             screens->lineup.seats[screens->players.seat].name);
     ui_cut_top(&view, ui->unit * 1.5f);
     float shift = ui_scroll_begin(ui, "known", view);
     struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
@@ -92,9 +99,8 @@ static void draw(struct screens *screens)
 
 static void leave(struct screens *screens)
 {
-    char id[UI_ID_MAX];
     screens_close_overlay(screens);
-    ui_focus(&screens->ui, ui_id(id, "setup.seat.%d.name", screens->players.seat));
+    ui_focus(&screens->ui, name_field(screens));
 }
 
 /* Name and colour come along; who has the colour takes the one that was here. */
@@ -116,10 +122,7 @@ static void act(struct screens *screens, const struct ui_event *event)
 {
     const struct store_players *list = players_known(screens);
     struct screens_lineup *lineup = &screens->lineup;
-    char known[UI_ID_MAX];
-    const char *which =
-        screens_after(event, ui_id(known, "setup.seat.%d.known.", screens->players.seat));
-    int i = which == NULL ? -1 : screens_number(which);
+    int pressed = ui_event_press(event, &commands), which = event->command.second;
     if (event->kind == UI_EVENT_TYPED) {
         people_rename(lineup->seats, lineup->players, screens->players.seat, event->text,
                       screens->seating.note);
@@ -127,12 +130,12 @@ static void act(struct screens *screens, const struct ui_event *event)
         if (screens->players.entered) {
             leave(screens);
         }
-    } else if (event->kind == UI_EVENT_BACK || screens_is(event, "known.close")) {
+    } else if (event->kind == UI_EVENT_BACK || pressed == CLOSE) {
         leave(screens);
-    } else if (event->kind == UI_EVENT_ACT && which == NULL) {
+    } else if (pressed == KNOWN && list != NULL && (size_t)which < list->count) {
+        sit_down(screens, &list->list[which]);
+    } else if (event->kind == UI_EVENT_ACT) {
         type_name(screens);
-    } else if (event->kind == UI_EVENT_ACT && list != NULL && i >= 0 && (size_t)i < list->count) {
-        sit_down(screens, &list->list[i]);
     }
 }
 

@@ -9,6 +9,11 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
+enum { CLOSE };
+
+static const char *const names[] = {[CLOSE] = "log.close"};
+static const struct ui_commands commands = {.names = names};
+
 /* The lines in view are drawn and told; returns the height of all. */
 static float draw_lines(struct screens *screens, struct canvas_rect rect, struct canvas_rect view)
 {
@@ -35,8 +40,8 @@ static float draw_lines(struct screens *screens, struct canvas_rect rect, struct
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    struct canvas_rect view =
-        overlay_page(ui, ui->unit * 120, ui->h, _("What happened"), "log.close");
+    struct canvas_rect view = overlay_page(ui, ui->unit * 120, ui->h, _("What happened"),
+                                           ui_command(&commands, CLOSE, 0));
     if (screens->table.log.count == 0) {
         ui_say(ui, view, "log.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT,
                ui->theme.ink, _("Nothing yet."));
@@ -56,7 +61,7 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
-    if (event->kind == UI_EVENT_BACK || screens_is(event, "log.close") ||
+    if (event->kind == UI_EVENT_BACK || ui_event_press(event, &commands) == CLOSE ||
         (event->kind == UI_EVENT_KEY && event->key == 'L')) {
         screens_close_overlay(screens);
     }

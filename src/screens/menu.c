@@ -174,7 +174,10 @@ const struct screen screens_ask = {.name = "ask", .act = act_ask, .draw = draw_a
 
 /* ---- The keys -------------------------------------------------------------------------------- */
 
-enum { PAGE_LINES_MAX = 16 };
+enum { PAGE_LINES_MAX = 16, CLOSE = 0 };
+
+static const char *const keys_names[] = {[CLOSE] = "keys.close"};
+static const struct ui_commands keys_commands = {.names = keys_names};
 
 /* One line of the page: a key's caps, or a gamepad's button, and what it does. */
 struct key_line {
@@ -249,8 +252,9 @@ static void draw_keys(struct screens *screens)
     bool pad = ui->source == CANVAS_SOURCE_PAD;
     int count = pad ? list_buttons(lines) : list_keys(lines);
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY)) * 1.4f;
-    struct canvas_rect view = overlay_page(ui, ui->unit * 90, line * (float)count,
-                                           pad ? _("Buttons") : _("Keys"), "keys.close");
+    struct canvas_rect view =
+        overlay_page(ui, ui->unit * 90, line * (float)count, pad ? _("Buttons") : _("Keys"),
+                     ui_command(&keys_commands, CLOSE, 0));
     float shift = ui_scroll_begin(ui, "keys", view);
     struct canvas_rect rest = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     for (int i = 0; i < count; i++) {
@@ -268,7 +272,7 @@ static bool intercept_keys(struct screens *screens, const struct canvas_intent *
 static void act_keys(struct screens *screens, const struct ui_event *event)
 {
     if (event->kind == UI_EVENT_BACK || event->kind == UI_EVENT_KEY ||
-        screens_is(event, "keys.close")) {
+        ui_event_press(event, &keys_commands) == CLOSE) {
         screens_close_overlay(screens);
     }
 }

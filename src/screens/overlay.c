@@ -14,8 +14,8 @@ struct canvas_rect overlay_sheet(struct ui *ui, float w, float h)
     return canvas_rect_inset(box, ui->unit * 3);
 }
 
-struct canvas_rect overlay_page(struct ui *ui, float w, float content, const char *title,
-                                const char *close_id)
+struct canvas_rect(overlay_page)(struct ui *ui, float w, float content, const char *title,
+                                 struct ui_command close)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     float button = fmaxf(48, fminf(ui->unit * 8, ui->h * 0.14f));
@@ -27,8 +27,8 @@ struct canvas_rect overlay_page(struct ui *ui, float w, float content, const cha
     struct canvas_rect foot = ui_cut_bottom(&body, button);
     ui_cut_bottom(&body, ui->unit * 2);
     ui_button(ui, ui_middle(foot, ui->unit * 30, foot.h),
-              &(struct ui_button){.id = close_id, .label = _("Close"), .main = true});
-    ui_prefer(ui, close_id);
+              &(struct ui_button){.command = close, .label = _("Close"), .main = true});
+    ui_prefer(ui, close);
     return body;
 }
 

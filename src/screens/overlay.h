@@ -14,7 +14,9 @@ struct canvas_rect overlay_sheet(struct ui *ui, float w, float h);
 /* The same with a title, a part of its own `content` high that may have to scroll, and the button
    that closes it; what returns is that part. */
 struct canvas_rect overlay_page(struct ui *ui, float w, float content, const char *title,
-                                const char *close_id);
+                                struct ui_command close);
+#define overlay_page(ui, w, content, title, close)                                                 \
+    overlay_page(ui, w, content, title, UI_COMMAND(close))
 
 /* Arrows and page keys scroll a part in which there is nothing to go to. True if it is there. */
 bool overlay_scroll(struct ui *ui, const char *id, const struct canvas_intent *intent);

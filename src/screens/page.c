@@ -2,6 +2,7 @@
 
 #include "screens/page.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -40,13 +41,13 @@ struct canvas_rect page_begin(struct ui *ui, const char *title, const struct pag
 
 /* ---- Parts ----------------------------------------------------------------------------------- */
 
-void page_choices(struct ui *ui, struct canvas_rect *rest, const char *id,
-                  const struct page_choice *choices, int count, int picked)
+void page_picks(struct ui *ui, struct canvas_rect *rest, const struct page_pick *picks, int count,
+                int picked)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float widest = 0, gap = ui->unit;
     for (int i = 0; i < count; i++) {
-        widest = fmaxf(widest, ui_text_width(ui, style, choices[i].label));
+        widest = fmaxf(widest, ui_text_width(ui, style, picks[i].label));
     }
     float wish = fmaxf(widest + ui->unit * 4, 88), tight = fmaxf(widest + ui->unit * 1.6f, 88);
     bool one_row = (tight + gap) * (float)count - gap <= rest->w;
@@ -56,15 +57,28 @@ void page_choices(struct ui *ui, struct canvas_rect *rest, const char *id,
     across = (count + rows - 1) / rows;
     struct canvas_rect row = {0, 0, 0, 0};
     for (int i = 0; i < count; i++) {
-        char own[UI_ID_MAX];
         if (i % across == 0) {
             row = ui_cut_top(rest, fmaxf(44, ui->unit * 5));
             row.w = fminf(row.w, (wish * 1.4f + gap) * (float)across - gap);
             ui_cut_top(rest, gap);
         }
-        ui_choice(ui, ui_whole(ui_column(row, across, gap, i % across)),
-                  ui_id(own, "%s.%s", id, choices[i].id), choices[i].label, i == picked);
+        ui_choice(ui, ui_whole(ui_column(row, across, gap, i % across)), picks[i].command,
+                  picks[i].label, i == picked);
     }
+}
+
+void page_choices(struct ui *ui, struct canvas_rect *rest, const char *id,
+                  const struct page_choice *choices, int count, int picked)
+{
+    enum { CHOICES_MAX = 48 };
+    char ids[CHOICES_MAX][UI_ID_MAX];
+    struct page_pick picks[CHOICES_MAX];
+    assert(count <= CHOICES_MAX);
+    for (int i = 0; i < count; i++) {
+        ui_id(ids[i], "%s.%s", id, choices[i].id);
+        picks[i] = (struct page_pick){choices[i].label, ui_named(ids[i])};
+    }
+    page_picks(ui, rest, picks, count, picked);
 }
 
 void page_prose(struct ui *ui, struct canvas_rect *rest, const char *id, struct canvas_style style,
@@ -77,16 +91,16 @@ void page_prose(struct ui *ui, struct canvas_rect *rest, const char *id, struct 
     }
 }
 
-struct canvas_rect page_row(struct ui *ui, struct canvas_rect *rest, float h, const char *id,
-                            const char *label)
+struct canvas_rect(page_row)(struct ui *ui, struct canvas_rect *rest, float h,
+                             struct ui_command command, const char *label)
 {
     struct canvas_rect row = ui_whole(ui_cut_top(rest, h));
     ui_cut_top(rest, fmaxf(4, ui->unit * 0.6f));
-    struct ui_node *node = ui_add(ui, id, UI_ROLE_BUTTON, label, row);
+    struct ui_node *node = ui_add(ui, command, UI_ROLE_BUTTON, label, row);
     if (node != NULL) {
         node->radius = ui->unit;
     }
-    bool strong = ui_hot(ui, row) || ui_pressed(ui, id);
+    bool strong = ui_hot(ui, row) || ui_pressed(ui, command);
     canvas_fill(ui->list, row, ui->unit,
                 canvas_mix(ui->theme.paper, strong ? ui->theme.accent : canvas_rgb(0xFFFFFF),
                            strong ? 0.22f : 0.5f));

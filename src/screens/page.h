@@ -18,8 +18,15 @@ struct page_tool {
 struct canvas_rect page_begin(struct ui *ui, const char *title, const struct page_tool *tools,
                               int count);
 
-/* Several that exclude each other, in as many rows as they need, cut from the top of *rest. The id
-   of each is `id`, a dot and its own. */
+/* Several that exclude each other, in as many rows as they need, cut from the top of *rest. */
+struct page_pick {
+    const char *label;
+    struct ui_command command;
+};
+void page_picks(struct ui *ui, struct canvas_rect *rest, const struct page_pick *picks, int count,
+                int picked);
+
+/* The same by ids alone: the id of each is `id`, a dot and its own. */
 struct page_choice {
     const char *id, *label;
 };
@@ -31,8 +38,9 @@ void page_prose(struct ui *ui, struct canvas_rect *rest, const char *id, struct 
                 struct canvas_color color, const char *text);
 
 /* A row on paper that can be pressed; returns what can be drawn on. */
-struct canvas_rect page_row(struct ui *ui, struct canvas_rect *rest, float h, const char *id,
-                            const char *label);
+struct canvas_rect page_row(struct ui *ui, struct canvas_rect *rest, float h,
+                            struct ui_command command, const char *label);
+#define page_row(ui, rest, h, command, label) page_row(ui, rest, h, UI_COMMAND(command), label)
 
 /* "…" while an answer is on its way. */
 void page_wait(struct ui *ui, struct canvas_rect *rest);

@@ -13,6 +13,13 @@
 
 enum { ACROSS = 4, DOWN = UI_PLAYER_COLORS / ACROSS };
 
+/* Over the setup screen, and over the seats of a match. */
+enum { COLOR_AT_SETUP, COLOR_AT_TABLE };
+
+static const char *const names[] = {
+    [COLOR_AT_SETUP] = "setup.seat.#.colour.#", [COLOR_AT_TABLE] = "seats.#.colour.#"};
+static const struct ui_commands commands = {.names = names};
+
 /* A colour of somebody else says so: who takes it gives the own one for it. */
 static void draw_color(struct screens *screens, struct canvas_rect cell, int color)
 {
@@ -20,14 +27,17 @@ static void draw_color(struct screens *screens, struct canvas_rect cell, int col
     const struct screens_palette *palette = &screens->palette;
     int owner = people_owner(palette->seats, palette->players, color);
     bool own = owner == palette->seat;
-    char id[UI_ID_MAX], label[UI_LABEL_MAX];
-    ui_id(id, "%s.%d.colour.%d", palette->id, palette->seat, color);
+    char label[UI_LABEL_MAX];
+    struct ui_command command = {.of = &commands,
+                                 .what = palette->back == NULL ? COLOR_AT_SETUP : COLOR_AT_TABLE,
+                                 .argument = palette->seat,
+                                 .second = color};
     snprintf(label, sizeof label, "%s", people_mark(color));
     if (owner >= 0 && !own) {
         snprintf(label, sizeof label, _("%s: change with %s"), people_mark(color),
                  palette->seats[owner].name);
     }
-    struct canvas_rect body = ui_choice_blank(ui, cell, id, label, own);
+    struct canvas_rect body = ui_choice_blank(ui, cell, command, label, own);
     if (owner >= 0) {
         struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
         const char *name = palette->seats[owner].name;
@@ -38,7 +48,7 @@ static void draw_color(struct screens *screens, struct canvas_rect cell, int col
     float side = fminf(body.h, body.w) * 0.72f;
     boards_mark_draw(ui, ui_middle(body, side, side), color, false);
     if (own) {
-        ui_prefer(ui, id);
+        ui_prefer(ui, command);
     }
 }
 
@@ -70,26 +80,23 @@ static void draw(struct screens *screens)
 
 static void leave(struct screens *screens)
 {
-    char id[UI_ID_MAX];
     const struct screens_palette *palette = &screens->palette;
     if (palette->back != NULL) {
         screens_open(screens, palette->back);
     } else {
         screens_close_overlay(screens);
     }
-    ui_focus(&screens->ui, ui_id(id, "%s.%d.colour", palette->id, palette->seat));
+    ui_focus(&screens->ui, palette->button);
 }
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
     const struct screens_palette *palette = &screens->palette;
-    const char *rest = screens_after(event, palette->id);
-    const char *color = rest == NULL ? NULL : strrchr(rest, '.');
-    int chosen = color == NULL ? -1 : screens_number(color + 1);
     if (event->kind == UI_EVENT_BACK) {
         leave(screens);
-    } else if (event->kind == UI_EVENT_ACT && chosen >= 0 && chosen < UI_PLAYER_COLORS) {
-        people_recolor(palette->seats, palette->players, palette->seat, chosen, palette->note);
+    } else if (ui_event_press(event, &commands) != UI_NO_COMMAND) {
+        people_recolor(palette->seats, palette->players, palette->seat, event->command.second,
+                       palette->note);
         leave(screens);
     }
 }

@@ -151,10 +151,10 @@ float players_height(const struct screens *screens)
     return (row_height(&screens->ui) + fmaxf(4, screens->ui.unit * 0.6f)) * (float)count;
 }
 
-struct canvas_rect players_row(struct ui *ui, struct canvas_rect *rest, const char *id,
-                               const struct store_player *player)
+struct canvas_rect(players_row)(struct ui *ui, struct canvas_rect *rest, struct ui_command command,
+                                const struct store_player *player)
 {
-    struct canvas_rect body = page_row(ui, rest, row_height(ui), id, player->name);
+    struct canvas_rect body = page_row(ui, rest, row_height(ui), command, player->name);
     float side = fminf(body.h * 0.75f, ui->unit * 3.6f);
     boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), player->color, false);
     ui_cut_left(&body, ui->unit * 1.2f);

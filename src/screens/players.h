@@ -53,7 +53,8 @@ void players_say_more(struct screens *screens, struct canvas_rect *rest);
 /* What a row for each of those takes. */
 float players_height(const struct screens *screens);
 /* A row with mark and name; returns what is left of it. */
-struct canvas_rect players_row(struct ui *ui, struct canvas_rect *rest, const char *id,
+struct canvas_rect players_row(struct ui *ui, struct canvas_rect *rest, struct ui_command command,
                                const struct store_player *player);
+#define players_row(ui, rest, command, player) players_row(ui, rest, UI_COMMAND(command), player)
 
 #endif

@@ -14,6 +14,14 @@
 
 enum { CONFETTI = 140, CONFETTI_MS = 2000 };
 
+enum { REMATCH, REPLAY, LOOKBACK, HOME };
+
+static const char *const names[] = {[REMATCH] = "results.rematch",
+                                    [REPLAY] = "results.replay",
+                                    [LOOKBACK] = "results.lookback",
+                                    [HOME] = "results.home"};
+static const struct ui_commands commands = {.names = names};
+
 static bool won(const struct table *table, int seat)
 {
     return (table->shown.winners >> seat & 1) != 0;
@@ -165,20 +173,22 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
     struct canvas_rect all = ui_middle(foot, w * (float)count + gap * (float)(count - 1), foot.h);
     say_first(screens, first);
     ui_button(ui, ui_column(all, count, gap, 0),
-              &(struct ui_button){.id = "results.rematch",
+              &(struct ui_button){.command = ui_command(&commands, REMATCH, 0),
                                   .label = _("Play again"),
                                   .detail = first[0] != '\0' ? first : NULL,
                                   .main = true});
     ui_button(ui, ui_column(all, count, gap, 1),
-              &(struct ui_button){
-                  .id = "results.replay", .label = _("Watch again"), .detail = _("turn by turn")});
+              &(struct ui_button){.command = ui_command(&commands, REPLAY, 0),
+                                  .label = _("Watch again"),
+                                  .detail = _("turn by turn")});
     if (count == 4) {
         ui_button(ui, ui_column(all, count, gap, 2),
-                  &(struct ui_button){.id = "results.lookback", .label = _("Skill and luck")});
+                  &(struct ui_button){.command = ui_command(&commands, LOOKBACK, 0),
+                                      .label = _("Skill and luck")});
     }
     ui_button(ui, ui_column(all, count, gap, count - 1),
-              &(struct ui_button){.id = "results.home", .label = _("Home")});
-    ui_prefer(ui, "results.rematch");
+              &(struct ui_button){.command = ui_command(&commands, HOME, 0), .label = _("Home")});
+    ui_prefer(ui, ui_command(&commands, REMATCH, 0));
 }
 
 static void draw(struct screens *screens)
@@ -219,14 +229,25 @@ static void draw(struct screens *screens)
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
-    if (screens_is(event, "results.rematch")) {
-        screens_rematch(screens);
-    } else if (screens_is(event, "results.replay")) {
-        replay_open_table(screens);
-    } else if (screens_is(event, "results.lookback")) {
-        screens_visit(screens, &screens_lookback);
-    } else if (screens_is(event, "results.home") || event->kind == UI_EVENT_BACK) {
+    if (event->kind == UI_EVENT_BACK) {
         screens_go(screens, &screens_home);
+        return;
+    }
+    switch (ui_event_press(event, &commands)) {
+    case REMATCH:
+        screens_rematch(screens);
+        break;
+    case REPLAY:
+        replay_open_table(screens);
+        break;
+    case LOOKBACK:
+        screens_visit(screens, &screens_lookback);
+        break;
+    case HOME:
+        screens_go(screens, &screens_home);
+        break;
+    default:
+        break;
     }
 }
 

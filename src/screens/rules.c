@@ -15,6 +15,26 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
+enum { BACK, CONTENTS, GAME, SECTION };
+
+static const char *const names[] = {[BACK] = "back",
+                                    [CONTENTS] = "rules.contents",
+                                    [GAME] = "rules.game.*",
+                                    [SECTION] = "rules.section.#"};
+
+static const char *word(int what, int game)
+{
+    (void)what;
+    return tc_games[game]->id;
+}
+
+static const struct ui_commands commands = {.names = names, .word = word};
+
+static struct ui_command command(int what)
+{
+    return ui_command(&commands, what, 0);
+}
+
 /* The setup whose rules are told, settled: the match's at the table, else the line-up's. */
 static struct tc_setup setup_of(const struct screens *screens)
 {
@@ -279,7 +299,7 @@ static void draw_entry(struct ui *ui, struct canvas_rect rect, int section, cons
         ui_style(ui, read ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     rect = ui_whole(rect);
     struct ui_node *node =
-        ui_add(ui, ui_id(id, "rules.section.%d", section), UI_ROLE_CHOICE, name, rect);
+        ui_add(ui, ui_command(&commands, SECTION, section), UI_ROLE_CHOICE, name, rect);
     if (node != NULL) {
         node->radius = ui->unit;
         node->picked = read;
@@ -360,7 +380,7 @@ static bool from_home(const struct screens *screens)
 static void draw_head(struct screens *screens, struct canvas_rect *rest, bool wide)
 {
     struct ui *ui = &screens->ui;
-    struct page_choice games[GAMES_MAX];
+    struct page_pick games[GAMES_MAX];
     bool folds = !wide && screens->rules.count > 0;
     int count = 0, picked = 0;
     if (!from_home(screens) && !folds) {
@@ -370,7 +390,8 @@ static void draw_head(struct screens *screens, struct canvas_rect *rest, bool wi
     for (int i = 0; from_home(screens) && i < boards_count() && i < GAMES_MAX; i++) {
         const struct tc_game *game = boards_game(i);
         picked = game == tc_setup_game(&setup) ? count : picked;
-        games[count++] = (struct page_choice){game->id, i18n_get(game->title)};
+        games[count++] = (struct page_pick){i18n_get(game->title),
+                                            ui_command(&commands, GAME, tc_game_find(game->id))};
     }
     struct canvas_rect row = ui_middle(*rest, fminf(rest->w, sheet_wish(ui)), rest->h);
     float w = fminf(contents_wish(ui), row.w * (from_home(screens) ? 0.17f : 0.25f)),
@@ -383,12 +404,12 @@ static void draw_head(struct screens *screens, struct canvas_rect *rest, bool wi
     if (folds) {
         struct canvas_rect left = ui_cut_left(&row, w);
         left.h = high;
-        ui_choice(ui, ui_whole(left), "rules.contents", _("Contents"), screens->reading.unfolded);
+        ui_choice(ui, ui_whole(left), command(CONTENTS), _("Contents"), screens->reading.unfolded);
         ui_cut_left(&row, ui->unit * 2);
         row.y = top;
     }
     if (count > 0) {
-        page_choices(ui, &row, "rules.game", games, count, picked);
+        page_picks(ui, &row, games, count, picked);
     } else {
         ui_cut_top(&row, high + ui->unit);
     }
@@ -462,8 +483,8 @@ static void draw(struct screens *screens)
     ui_cut_bottom(&rest, ui->unit * 2.5f);
     draw_page(screens, rest);
     ui_button(ui, ui_middle(foot, fmaxf(ui->unit * 34, 150), foot.h),
-              &(struct ui_button){.id = "back", .label = _("Back"), .main = true});
-    ui_prefer(ui, "back");
+              &(struct ui_button){.command = command(BACK), .label = _("Back"), .main = true});
+    ui_prefer(ui, command(BACK));
 }
 
 /* Page keys turn pages; so do the arrows, where the focus is not among the games or the contents.
@@ -471,7 +492,7 @@ static void draw(struct screens *screens)
 static bool intercept(struct screens *screens, const struct canvas_intent *intent)
 {
     struct ui *ui = &screens->ui;
-    bool at_back = ui->focus[0] == '\0' || strcmp(ui->focus, "back") == 0;
+    bool at_back = ui->focus[0] == '\0' || ui_focused(ui, command(BACK));
     bool up = intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_UP;
     if (screens->reading.unfolded ||
         (intent->kind == CANVAS_INTENT_GO && (!at_back || (up && screens->reading.offset < 1)))) {
@@ -483,20 +504,19 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
 static void act(struct screens *screens, const struct ui_event *event)
 {
     struct screens_reading *reading = &screens->reading;
-    const char *game = screens_after(event, "rules.game.");
-    const char *section = screens_after(event, "rules.section.");
+    int pressed = ui_event_press(event, &commands);
     if (event->kind == UI_EVENT_BACK && reading->unfolded) {
         reading->unfolded = false;
-    } else if (event->kind == UI_EVENT_BACK || screens_is(event, "back")) {
+    } else if (event->kind == UI_EVENT_BACK || pressed == BACK) {
         screens_return(screens);
-    } else if (screens_is(event, "rules.contents")) {
+    } else if (pressed == CONTENTS) {
         reading->unfolded = !reading->unfolded;
-    } else if (event->kind == UI_EVENT_ACT && section != NULL) {
-        reading->jump = screens_number(section);
+    } else if (pressed == SECTION) {
+        reading->jump = event->command.argument;
         reading->unfolded = false;
-        ui_focus(&screens->ui, "back"); /* where the arrows read on */
-    } else if (event->kind == UI_EVENT_ACT && game != NULL) {
-        screens_lineup_begin(screens, tc_game_find(game));
+        ui_focus(&screens->ui, command(BACK)); /* where the arrows read on */
+    } else if (pressed == GAME) {
+        screens_lineup_begin(screens, event->command.argument);
         ui_scroll_by(&screens->ui, "rules", -reading->offset);
         open_page(screens);
     }

@@ -16,6 +16,15 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
+enum { NAME, COLOR, HAND, LEAVE, TAKE, COACH, CLOSE };
+
+static const char *const names[] = {
+    [NAME] = "seats.#.name",   [COLOR] = "seats.#.colour", [HAND] = "seats.#.hand",
+    [LEAVE] = "seats.#.leave", [TAKE] = "seats.#.take",    [COACH] = "seats.#.coach",
+    [CLOSE] = "seats.close",
+};
+static const struct ui_commands commands = {.names = names};
+
 static int players(const struct screens *screens)
 {
     return tc_match_setup(screens->table.match)->players;
@@ -37,11 +46,11 @@ static void draw_mark(struct screens *screens, struct canvas_rect rect, int seat
 {
     struct ui *ui = &screens->ui;
     const struct match_seat *who = &screens->table.seats[seat];
-    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    char label[UI_LABEL_MAX];
     struct canvas_rect hit = ui_whole(ui_middle(rect, rect.w, rect.w));
     snprintf(label, sizeof label, _("Colour of %s: %s"), who->name, people_mark(who->color));
     struct ui_node *node =
-        ui_add(ui, ui_id(id, "seats.%d.colour", seat), UI_ROLE_BUTTON, label, hit);
+        ui_add(ui, ui_command(&commands, COLOR, seat), UI_ROLE_BUTTON, label, hit);
     if (node != NULL) {
         node->radius = ui->unit;
     }
@@ -53,22 +62,22 @@ static void draw_mark(struct screens *screens, struct canvas_rect rect, int seat
 static void draw_ways(struct screens *screens, struct canvas_rect rect, int seat)
 {
     struct ui *ui = &screens->ui;
-    char id[UI_ID_MAX];
     float gap = ui->unit;
     const char *why = last_person(screens, seat) ? _("somebody must stay") : NULL;
     if (screens->table.seats[seat].left) {
         ui_button(ui, rect,
-                  &(struct ui_button){.id = ui_id(id, "seats.%d.take", seat),
+                  &(struct ui_button){.command = ui_command(&commands, TAKE, seat),
                                       .label = _("Take this seat"),
                                       .detail = _("left; it is played for"),
                                       .small = true});
         return;
     }
     ui_button(ui, ui_column(rect, 2, gap, 0),
-              &(struct ui_button){
-                  .id = ui_id(id, "seats.%d.hand", seat), .label = _("Hand over"), .small = true});
+              &(struct ui_button){.command = ui_command(&commands, HAND, seat),
+                                  .label = _("Hand over"),
+                                  .small = true});
     ui_button(ui, ui_column(rect, 2, gap, 1),
-              &(struct ui_button){.id = ui_id(id, "seats.%d.leave", seat),
+              &(struct ui_button){.command = ui_command(&commands, LEAVE, seat),
                                   .label = _("Leave"),
                                   .small = true,
                                   .why = why});
@@ -79,13 +88,13 @@ static void draw_coach(struct screens *screens, struct canvas_rect rect, int sea
 {
     struct ui *ui = &screens->ui;
     const struct match_seat *who = &screens->table.seats[seat];
-    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    char label[UI_LABEL_MAX];
     if (!session_is_person(who)) {
         return;
     }
     snprintf(label, sizeof label, _("Coach for %s"), who->name);
-    struct canvas_rect body = ui_choice_blank(ui, ui_middle(rect, rect.w, rect.w),
-                                              ui_id(id, "seats.%d.coach", seat), label, who->coach);
+    struct canvas_rect body = ui_choice_blank(
+        ui, ui_middle(rect, rect.w, rect.w), ui_command(&commands, COACH, seat), label, who->coach);
     float lamp = fminf(body.w, body.h) * 0.8f;
     canvas_list_picture(ui->list, "icons/hint.svg", ui_whole(ui_middle(body, lamp, lamp)), 0,
                         who->coach ? ui->theme.on_accent : ui->theme.ink);
@@ -99,7 +108,6 @@ static float row_height(const struct ui *ui)
 static void draw_row(struct screens *screens, struct canvas_rect row, int seat)
 {
     struct ui *ui = &screens->ui;
-    char id[UI_ID_MAX];
     float side = fmaxf(44, ui->unit * 5);
     struct canvas_rect line = {row.x, row.y + row.h - 1, row.w, 1};
     canvas_fill(ui->list, line, 0, ui->theme.ruled);
@@ -110,7 +118,7 @@ static void draw_row(struct screens *screens, struct canvas_rect row, int seat)
     draw_coach(screens, ui_cut_left(&ways, side), seat);
     ui_cut_left(&ways, ui->unit);
     ui_cut_right(&row, ui->unit * 1.5f);
-    ui_field(ui, ui_middle(row, row.w, side), ui_id(id, "seats.%d.name", seat), _("Name"),
+    ui_field(ui, ui_middle(row, row.w, side), ui_command(&commands, NAME, seat), _("Name"),
              screens->table.seats[seat].name);
     draw_ways(screens, ways, seat);
 }
@@ -132,8 +140,8 @@ static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     float h = row_height(ui), all = h * (float)players(screens);
-    struct canvas_rect view =
-        overlay_page(ui, ui->unit * 116, all + ui->unit * 5 + 4, _("Seats"), "seats.close");
+    struct canvas_rect view = overlay_page(ui, ui->unit * 116, all + ui->unit * 5 + 4, _("Seats"),
+                                           ui_command(&commands, CLOSE, 0));
     ui_cut_top(&view, draw_note(screens, view));
     float shift = ui_scroll_begin(ui, "seats", view);
     struct canvas_rect rest = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
@@ -190,14 +198,14 @@ static void rename_seat(struct screens *screens, int seat, const char *typed)
 
 static void leave_seat(struct screens *screens)
 {
-    char line[BOARDS_LINE_MAX], id[UI_ID_MAX];
+    char line[BOARDS_LINE_MAX];
     int seat = screens->seats.leaving;
     struct match_seat *who = &screens->table.seats[seat];
     who->left = true;
     snprintf(line, sizeof line, _("%s leaves. The seat is played for."), who->name);
     tell(screens, line);
     screens_open(screens, &screens_seats);
-    ui_focus(&screens->ui, ui_id(id, "seats.%d.take", seat));
+    ui_focus(&screens->ui, ui_command(&commands, TAKE, seat));
 }
 
 static void ask_to_leave(struct screens *screens, int seat)
@@ -217,11 +225,10 @@ static void ask_to_leave(struct screens *screens, int seat)
 /* Whoever sits down there can type another name at once. */
 static void type_name(struct screens *screens, int seat, bool handing)
 {
-    char id[UI_ID_MAX];
     screens->seats.handing = handing ? seat : TC_NO_SEAT;
-    ui_id(id, "seats.%d.name", seat);
-    ui_focus(&screens->ui, id);
-    ui_edit(&screens->ui, id, screens->table.seats[seat].name, BASE_NAME_CHARACTERS);
+    struct ui_command field = ui_command(&commands, NAME, seat);
+    ui_focus(&screens->ui, field);
+    ui_edit(&screens->ui, field, screens->table.seats[seat].name, BASE_NAME_CHARACTERS);
 }
 
 static void take_seat(struct screens *screens, int seat)
@@ -246,44 +253,53 @@ static void switch_coach(struct screens *screens, int seat)
              who->name);
 }
 
-static void press(struct screens *screens, int seat, const char *what)
+static void press(struct screens *screens, int what, int seat)
 {
     struct table *table = &screens->table;
-    if (strcmp(what, ".name") == 0) {
+    switch (what) {
+    case NAME:
         type_name(screens, seat, false);
-    } else if (strcmp(what, ".hand") == 0) {
+        break;
+    case HAND:
         snprintf(screens->seats.note, sizeof screens->seats.note, "%s",
                  _("Type the name of whoever plays on."));
         type_name(screens, seat, true);
-    } else if (strcmp(what, ".colour") == 0) {
-        screens_choose_color(screens, &(struct screens_palette){.seats = table->seats,
-                                                                .players = players(screens),
-                                                                .seat = seat,
-                                                                .note = screens->seats.note,
-                                                                .id = "seats",
-                                                                .back = &screens_seats});
-    } else if (strcmp(what, ".leave") == 0) {
+        break;
+    case COLOR:
+        screens_choose_color(screens,
+                             &(struct screens_palette){.seats = table->seats,
+                                                       .players = players(screens),
+                                                       .seat = seat,
+                                                       .note = screens->seats.note,
+                                                       .button = ui_command(&commands, COLOR, seat),
+                                                       .back = &screens_seats});
+        break;
+    case LEAVE:
         ask_to_leave(screens, seat);
-    } else if (strcmp(what, ".coach") == 0) {
+        break;
+    case COACH:
         switch_coach(screens, seat);
-    } else if (strcmp(what, ".take") == 0) {
+        break;
+    case TAKE:
         take_seat(screens, seat);
+        break;
+    case CLOSE:
+        screens_close_overlay(screens);
+        break;
+    default:
+        break;
     }
 }
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
-    char *what;
-    const char *rest = screens_after(event, "seats.");
-    long seat = rest == NULL ? -1 : strtol(rest, &what, 10);
-    if (event->kind == UI_EVENT_BACK || screens_is(event, "seats.close")) {
+    bool ours = event->command.of == &commands;
+    if (event->kind == UI_EVENT_BACK) {
         screens_close_overlay(screens);
-    } else if (rest != NULL && what != rest && seat >= 0 && seat < players(screens)) {
-        if (event->kind == UI_EVENT_ACT) {
-            press(screens, (int)seat, what);
-        } else if (event->kind == UI_EVENT_TYPED) {
-            rename_seat(screens, (int)seat, event->text);
-        }
+    } else if (ours && event->kind == UI_EVENT_TYPED) {
+        rename_seat(screens, event->command.argument, event->text);
+    } else {
+        press(screens, ui_event_press(event, &commands), event->command.argument);
     }
 }
 

@@ -1,16 +1,40 @@
 /* Setup: who sits at the table, who starts, and the house rules. */
+#include "screens/setup.h"
+
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/i18n.h"
+#include "base/utf8.h"
 #include "canvas/shapes.h"
 #include "screens/lineup.h"
 #include "screens/setup_options.h"
 #include "screens/setup_seats.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
+
+static const char *const names[] = {
+    [SETUP_ADD] = "setup.add",
+    [SETUP_FIRST] = "setup.first.#",
+    [SETUP_FIRST_ROLLOFF] = "setup.first.rolloff",
+    [SETUP_FIRST_OWN] = "setup.first.own",
+    [SETUP_AGE_UP] = "setup.age.#.up",
+    [SETUP_FORFEIT] = "setup.forfeit",
+    [SETUP_FUSE] = "setup.fuse",
+    [SETUP_TAKE_BACK] = "setup.take_back",
+    [SETUP_REAL_DICE] = "setup.real_dice",
+    [SETUP_COUNT_YOURSELF] = "setup.count_yourself",
+    [SETUP_DEFAULTS] = "setup.defaults",
+    [SETUP_RULES] = "setup.rules",
+    [SETUP_BACK] = "setup.back",
+    [SETUP_START] = "setup.start",
+};
+const struct ui_commands setup_commands = {.names = names};
+
+static struct ui_command command(enum setup_command what)
+{
+    return ui_command(&setup_commands, (int)what, 0);
+}
 
 static const struct tc_game *game_of(const struct screens *screens)
 {
@@ -39,17 +63,16 @@ static void draw_first_choice(struct screens *screens, struct ui *ui, struct can
                               int choice)
 {
     const struct screens_lineup *lineup = &screens->lineup;
-    char id[UI_ID_MAX];
     int ways = first_ways(screens), first = lineup->setup.first, seat = choice - ways;
     if (seat >= 0) {
-        ui_choice(ui, cell, ui_id(id, "setup.first.%d", seat), lineup->seats[seat].name,
-                  first == seat);
+        ui_choice(ui, cell, ui_command(&setup_commands, SETUP_FIRST, seat),
+                  lineup->seats[seat].name, first == seat);
     } else if (choice == ways - 1) {
         bool own = ways == 1 && first == TC_FIRST_OWN;
-        ui_choice(ui, cell, "setup.first.rolloff", _("Highest roll"),
+        ui_choice(ui, cell, command(SETUP_FIRST_ROLLOFF), _("Highest roll"),
                   own || first == TC_FIRST_ROLLOFF);
     } else {
-        ui_choice(ui, cell, "setup.first.own", _("By the rules"), first == TC_FIRST_OWN);
+        ui_choice(ui, cell, command(SETUP_FIRST_OWN), _("By the rules"), first == TC_FIRST_OWN);
     }
 }
 
@@ -95,7 +118,7 @@ static void draw_players(struct screens *screens, struct canvas_rect *rest)
     if (lineup->players < game->players_max) {
         struct canvas_rect line = ui_cut_top(rest, fmaxf(44, ui->unit * 5.5f));
         ui_button(ui, ui_cut_left(&line, fminf(line.w, ui->unit * 34)),
-                  &(struct ui_button){.id = "setup.add",
+                  &(struct ui_button){.command = command(SETUP_ADD),
                                       .label = _("Add a player"),
                                       .icon = "icons/plus.svg",
                                       .small = true});
@@ -134,14 +157,15 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
     struct ui *ui = &screens->ui;
     float w = fminf(fmaxf(ui->unit * 26, 130), foot.w * 0.24f), gap = ui->unit * 2;
     ui_button(ui, ui_cut_left(&foot, w),
-              &(struct ui_button){.id = "setup.back", .label = _("Back")});
+              &(struct ui_button){.command = command(SETUP_BACK), .label = _("Back")});
     ui_cut_left(&foot, gap);
     ui_button(ui, ui_cut_left(&foot, w),
-              &(struct ui_button){.id = "setup.rules", .label = _("Rules")});
+              &(struct ui_button){.command = command(SETUP_RULES), .label = _("Rules")});
     ui_cut_left(&foot, gap);
     ui_button(ui, ui_cut_right(&foot, fminf(w * 1.6f, foot.w)),
-              &(struct ui_button){.id = "setup.start", .label = _("Start the game"), .main = true});
-    ui_prefer(ui, "setup.start");
+              &(struct ui_button){
+                  .command = command(SETUP_START), .label = _("Start the game"), .main = true});
+    ui_prefer(ui, command(SETUP_START));
 }
 
 /* Beside the title: what became of what was typed or chosen last, or how the card in hand is
@@ -215,16 +239,6 @@ static void draw(struct screens *screens)
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
 
-static void typed(struct screens *screens, const struct ui_event *event)
-{
-    const char *option = screens_after(event, "setup.option.");
-    if (option != NULL) {
-        setup_options_typed(screens, option, event->text);
-    } else if (screens_after(event, "setup.forfeit") != NULL) {
-        setup_options_typed_forfeit(screens, event->text);
-    }
-}
-
 static void use_defaults(struct screens *screens)
 {
     struct screens_lineup *lineup = &screens->lineup;
@@ -238,56 +252,71 @@ static void use_defaults(struct screens *screens)
 static void press(struct screens *screens, const struct ui_event *event)
 {
     struct screens_lineup *lineup = &screens->lineup;
-    const char *option = screens_after(event, "setup.option.");
-    const char *first = screens_after(event, "setup.first.");
-    const char *age = screens_after(event, "setup.age.");
-    if (age != NULL) {
-        setup_options_older(screens, screens_number(age));
-    } else if (option != NULL) {
-        setup_options_press(screens, option);
-    } else if (first != NULL) {
-        lineup->setup.first = strcmp(first, "rolloff") == 0 ? TC_FIRST_ROLLOFF
-                              : strcmp(first, "own") == 0   ? TC_FIRST_OWN
-                                                            : (int8_t)screens_number(first);
-    } else if (screens_is(event, "setup.add")) {
+    switch (ui_event_press(event, &setup_commands)) {
+    case SETUP_ADD:
         screens_lineup_add(lineup);
-    } else if (screens_is(event, "setup.forfeit")) {
-        setup_options_press_forfeit(screens);
-    } else if (screens_is(event, "setup.fuse")) {
+        break;
+    case SETUP_FIRST:
+        lineup->setup.first = (int8_t)event->command.argument;
+        break;
+    case SETUP_FIRST_ROLLOFF:
+        lineup->setup.first = TC_FIRST_ROLLOFF;
+        break;
+    case SETUP_FIRST_OWN:
+        lineup->setup.first = TC_FIRST_OWN;
+        break;
+    case SETUP_AGE_UP:
+        setup_options_older(screens, event->command.argument);
+        break;
+    case SETUP_FORFEIT:
+        ui_edit(&screens->ui, event->command, lineup->forfeit, BASE_NOTE_CHARACTERS);
+        break;
+    case SETUP_FUSE:
         lineup->fuse = !lineup->fuse;
-    } else if (screens_is(event, "setup.take_back")) {
+        break;
+    case SETUP_TAKE_BACK:
         lineup->take_back = !lineup->take_back;
-    } else if (screens_is(event, "setup.real_dice")) {
+        break;
+    case SETUP_REAL_DICE:
         lineup->real_dice = !lineup->real_dice;
-    } else if (screens_is(event, "setup.count_yourself")) {
+        break;
+    case SETUP_COUNT_YOURSELF:
         lineup->count_yourself = !lineup->count_yourself;
-    } else if (screens_is(event, "setup.defaults")) {
+        break;
+    case SETUP_DEFAULTS:
         use_defaults(screens);
-    } else if (screens_is(event, "setup.start")) {
+        break;
+    case SETUP_START:
         screens_play(screens);
-    } else if (screens_is(event, "setup.rules")) {
+        break;
+    case SETUP_RULES:
         screens_visit(screens, &screens_rules);
-    } else if (screens_is(event, "setup.back")) {
+        break;
+    case SETUP_BACK:
         screens_go(screens, &screens_home);
+        break;
+    default:
+        break;
     }
-    screens_lineup_mend(lineup);
 }
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
-    const char *seat = screens_after(event, "setup.seat.");
-    if (seat != NULL) {
-        setup_seats_act(screens, event, seat);
-        screens_lineup_mend(&screens->lineup);
+    struct screens_lineup *lineup = &screens->lineup;
+    if (event->kind == UI_EVENT_BACK) {
+        screens_go(screens, &screens_home);
+    } else if (event->command.of == &setup_seat_commands) {
+        setup_seats_act(screens, event);
     } else if (event->kind == UI_EVENT_ACT) {
         setup_seats_settle(screens);
+        setup_options_act(screens, event);
         press(screens, event);
-    } else if (event->kind == UI_EVENT_TYPED) {
-        typed(screens, event);
-        screens_lineup_mend(&screens->lineup);
-    } else if (event->kind == UI_EVENT_BACK) {
-        screens_go(screens, &screens_home);
+    } else if (event->kind == UI_EVENT_TYPED && event->command.of == &setup_commands) {
+        base_utf8_note(lineup->forfeit, event->text);
+    } else {
+        setup_options_act(screens, event);
     }
+    screens_lineup_mend(lineup);
 }
 
 static bool step(struct screens *screens, float ms, struct canvas_cues *cues)

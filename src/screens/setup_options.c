@@ -9,6 +9,7 @@
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/page.h"
+#include "screens/setup.h"
 #include "screens/youngest.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -43,6 +44,34 @@ static float line_height(const struct ui *ui)
     return fmaxf(46, ui->unit * 5.4f);
 }
 
+/* ---- Commands -------------------------------------------------------------------------------- */
+
+/* The argument is an option of a game, both in one number, as its name needs to know the game. */
+enum { WHOLE, NUMBER, ON, CHOICE, ENTRY, LONGER, SHORTER };
+
+static const struct tc_option *rule_of(const struct ui_command *command)
+{
+    const struct tc_game *game = tc_games[command->argument / TC_OPTIONS_MAX];
+    return &game->options[command->argument % TC_OPTIONS_MAX];
+}
+
+static void name_option(const struct ui_command *command, char id[UI_ID_MAX])
+{
+    static const char *const ends[] = {
+        [WHOLE] = "",  [NUMBER] = "",        [ON] = ".on",          [CHOICE] = ".choice.",
+        [ENTRY] = ".", [LONGER] = ".longer", [SHORTER] = ".shorter"};
+    const struct tc_option *rule = rule_of(command);
+    char last[UI_ID_MAX] = "";
+    if (command->what == CHOICE) {
+        ui_id(last, "%s", rule->choices[command->second]);
+    } else if (command->what == ENTRY) {
+        ui_id(last, "%d", command->second);
+    }
+    ui_id(id, "setup.option.%s%s%s", rule->name, ends[command->what], last);
+}
+
+static const struct ui_commands commands = {.name = name_option};
+
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
 /* One option while it is drawn. */
@@ -51,17 +80,23 @@ struct row {
     const struct tc_option *rule;
     const struct boards_option *words; /* NULL where the board has none */
     struct tc_value value;
-    char id[UI_ID_MAX];
+    int option; /* argument of its commands */
     const char *label;
 };
 
-static void draw_stepper(const struct row *row, struct canvas_rect rect, const char *id,
-                         int32_t value)
+static struct ui_command command(const struct row *row, int what, int second)
+{
+    return (struct ui_command){
+        .of = &commands, .what = what, .argument = row->option, .second = second};
+}
+
+static void draw_stepper(const struct row *row, struct canvas_rect rect,
+                         struct ui_command number_command, int32_t value)
 {
     char number[I18N_NUMBER_MAX];
     ui_stepper(&row->screens->ui, rect,
                &(struct ui_stepper){
-                   .id = id,
+                   .command = number_command,
                    .label = row->label,
                    .value = i18n_number(number, value),
                    .why_less = value <= row->rule->min ? _("That is the least") : NULL,
@@ -90,21 +125,19 @@ static void draw_number(const struct row *row, struct canvas_rect *rest)
     if (!above) {
         draw_label(row, line);
     }
-    draw_stepper(row, number, row->id, row->value.number);
+    draw_stepper(row, number, command(row, NUMBER, 0), row->value.number);
 }
 
 static void draw_switch(const struct row *row, struct canvas_rect *rest)
 {
     struct ui *ui = &row->screens->ui;
-    char id[UI_ID_MAX];
-    ui_switch(ui, ui_cut_top(rest, line_height(ui)), ui_id(id, "%s.on", row->id), row->label,
+    ui_switch(ui, ui_cut_top(rest, line_height(ui)), command(row, ON, 0), row->label,
               row->value.number != 0);
 }
 
 static void draw_choice(const struct row *row, struct canvas_rect *rest)
 {
     struct ui *ui = &row->screens->ui;
-    char id[UI_ID_MAX];
     int count = 0;
     draw_label(row, ui_cut_top(rest, line_height(ui) * 0.75f));
     while (row->rule->choices[count] != NULL) {
@@ -115,8 +148,7 @@ static void draw_choice(const struct row *row, struct canvas_rect *rest)
         const char *name = row->words != NULL && row->words->choices != NULL
                                ? i18n_get(row->words->choices[i])
                                : row->rule->choices[i];
-        ui_choice(ui, ui_column(line, count, ui->unit * 0.8f, i),
-                  ui_id(id, "%s.choice.%s", row->id, row->rule->choices[i]), name,
+        ui_choice(ui, ui_column(line, count, ui->unit * 0.8f, i), command(row, CHOICE, i), name,
                   row->value.number == i);
     }
     ui_cut_top(rest, ui->unit * 0.5f);
@@ -126,7 +158,7 @@ static void draw_choice(const struct row *row, struct canvas_rect *rest)
 static void draw_entries(const struct row *row, struct canvas_rect *rest, int across, bool places)
 {
     struct ui *ui = &row->screens->ui;
-    char id[UI_ID_MAX], place[8];
+    char place[8];
     struct canvas_rect line = {0, 0, 0, 0};
     for (int i = 0; i < row->value.count; i++) {
         if (i % across == 0) {
@@ -138,7 +170,7 @@ static void draw_entries(const struct row *row, struct canvas_rect *rest, int ac
             ui_text(ui, ui_cut_left(&cell, ui->unit * 3.2f),
                     ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT, ui->theme.ink, place);
         }
-        draw_stepper(row, cell, ui_id(id, "%s.%d", row->id, i), row->value.list[i]);
+        draw_stepper(row, cell, command(row, ENTRY, i), row->value.list[i]);
     }
 }
 
@@ -151,18 +183,17 @@ static void draw_list(const struct row *row, struct canvas_rect *rest)
 static void draw_rows(const struct row *row, struct canvas_rect *rest)
 {
     struct ui *ui = &row->screens->ui;
-    char id[UI_ID_MAX];
     int width = row->rule->width, count = row->value.count;
     draw_label(row, ui_cut_top(rest, line_height(ui) * 0.75f));
     draw_entries(row, rest, rest->w > 520 ? width : 1, false);
     struct canvas_rect line = ui_cut_top(rest, fmaxf(46, ui->unit * 5.5f));
     ui_button(ui, ui_column(line, 2, ui->unit, 0),
-              &(struct ui_button){.id = ui_id(id, "%s.longer", row->id),
+              &(struct ui_button){.command = command(row, LONGER, 0),
                                   .label = _("One row more"),
                                   .small = true,
                                   .why = count + width > TC_LIST_MAX ? _("no more fit") : NULL});
     ui_button(ui, ui_column(line, 2, ui->unit, 1),
-              &(struct ui_button){.id = ui_id(id, "%s.shorter", row->id),
+              &(struct ui_button){.command = command(row, SHORTER, 0),
                                   .label = _("One row less"),
                                   .small = true,
                                   .why = count <= width ? _("one must stay") : NULL});
@@ -173,13 +204,12 @@ static void draw_order(const struct row *row, struct canvas_rect *rest)
 {
     struct ui *ui = &row->screens->ui;
     const struct screens_lineup *lineup = &row->screens->lineup;
-    char id[UI_ID_MAX];
     float side = fmaxf(44, ui->unit * 4.8f);
     draw_label(row, ui_cut_top(rest, line_height(ui) * 0.75f));
     for (int i = 0; i < row->value.count; i++) {
         const struct match_seat *who = &lineup->seats[row->value.list[i]];
         struct canvas_rect line = ui_cut_top(rest, fmaxf(46, side));
-        ui_round_button(ui, ui_cut_right(&line, side), ui_id(id, "setup.age.%d.up", i),
+        ui_round_button(ui, ui_cut_right(&line, side), ui_command(&setup_commands, SETUP_AGE_UP, i),
                         "icons/up.svg", _("Earlier"), i == 0 ? _("The first one already") : NULL);
         boards_mark_draw(ui, ui_middle(ui_cut_left(&line, side), side * 0.5f, side * 0.5f),
                          who->color, false);
@@ -232,10 +262,10 @@ static void tell_value(const struct row *row, const struct tc_value *value,
 }
 
 /* What was changed has a bar beside it and says how the rules have it. */
-static void draw_changed(struct ui *ui, const char *row, struct canvas_rect *rest, float top,
+static void draw_changed(struct ui *ui, struct ui_command row, struct canvas_rect *rest, float top,
                          const char *plain)
 {
-    char line[BOARDS_LINE_MAX + 40], id[UI_ID_MAX];
+    char line[BOARDS_LINE_MAX + 40], name[UI_ID_MAX], id[UI_ID_MAX];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     if (plain[0] == '\0') {
         snprintf(line, sizeof line, "%s", _("Changed"));
@@ -244,7 +274,7 @@ static void draw_changed(struct ui *ui, const char *row, struct canvas_rect *res
     }
     float h = ui_prose(ui, *rest, style, UI_LEFT, ui->theme.ink, line, true);
     struct canvas_rect words = ui_cut_top(rest, h);
-    ui_add(ui, ui_id(id, "%s.changed", row), UI_ROLE_TEXT, line, words);
+    ui_add(ui, ui_id(id, "%.38s.changed", ui_command_name(row, name)), UI_ROLE_TEXT, line, words);
     struct canvas_rect bar = {words.x - ui->unit * 1.5f, top + ui->unit, ui->unit * 0.6f,
                               words.y + h - top - ui->unit};
     canvas_fill(ui->list, bar, ui->unit * 0.3f, ui->theme.accent);
@@ -260,7 +290,7 @@ static void draw_option(struct screens *screens, struct canvas_rect *rest, int o
                       .words = boards_option(boards_find(game_of(screens)), rule->name),
                       .value = *value};
     row.label = row.words == NULL ? rule->name : i18n_get(row.words->label);
-    ui_id(row.id, "setup.option.%s", rule->name);
+    row.option = screens->lineup.setup.game * TC_OPTIONS_MAX + option;
     float indent = ui->unit * 1.5f, top = rest->y;
     struct canvas_rect body = {rest->x + indent, rest->y, rest->w - indent, rest->h};
     draw_value(&row, &body);
@@ -276,14 +306,15 @@ static void draw_option(struct screens *screens, struct canvas_rect *rest, int o
     if (!tc_value_equal(value, plain)) {
         char written[BOARDS_LINE_MAX];
         tell_value(&row, plain, written);
-        draw_changed(ui, row.id, &body, top, written);
+        draw_changed(ui, command(&row, WHOLE, 0), &body, top, written);
     }
     ui_cut_top(rest, body.y - top + ui->unit);
 }
 
 /* A switch of the table's own: no rule of a game. */
 struct manner {
-    const char *id, *label, *help;
+    enum setup_command what;
+    const char *label, *help;
     bool on;
 };
 
@@ -293,11 +324,12 @@ static void draw_manner(struct screens *screens, struct canvas_rect *rest,
     struct ui *ui = &screens->ui;
     float indent = ui->unit * 1.5f, top = rest->y;
     struct canvas_rect body = {rest->x + indent, rest->y, rest->w - indent, rest->h};
-    ui_switch(ui, ui_cut_top(&body, line_height(ui)), manner->id, manner->label, manner->on);
+    struct ui_command switched = ui_command(&setup_commands, (int)manner->what, 0);
+    ui_switch(ui, ui_cut_top(&body, line_height(ui)), switched, manner->label, manner->on);
     ui_cut_top(&body, ui_prose(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_LEFT,
                                ui->theme.ink_pale, manner->help, true));
     if (manner->on) {
-        draw_changed(ui, manner->id, &body, top, _c("switch", "off"));
+        draw_changed(ui, switched, &body, top, _c("switch", "off"));
     }
     ui_cut_top(rest, body.y - top + ui->unit);
 }
@@ -313,17 +345,17 @@ static void draw_forfeit(struct screens *screens, struct canvas_rect *rest,
 {
     struct ui *ui = &screens->ui;
     const char *label = i18n_get(words->label), *forfeit = screens->lineup.forfeit;
+    struct ui_command field = ui_command(&setup_commands, SETUP_FORFEIT, 0);
     float indent = ui->unit * 1.5f, top = rest->y;
     struct canvas_rect body = {rest->x + indent, rest->y, rest->w - indent, rest->h};
     ui_text(ui, ui_cut_top(&body, line_height(ui) * 0.75f),
             ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT, ui->theme.ink, label);
-    ui_field(ui, ui_whole(ui_cut_top(&body, fmaxf(46, ui->unit * 5.4f))), "setup.forfeit", label,
-             forfeit);
+    ui_field(ui, ui_whole(ui_cut_top(&body, fmaxf(46, ui->unit * 5.4f))), field, label, forfeit);
     ui_cut_top(&body, ui->unit * 0.8f);
     ui_cut_top(&body, ui_prose(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_LEFT,
                                ui->theme.ink_pale, i18n_get(words->help), true));
     if (forfeit[0] != '\0') {
-        draw_changed(ui, "setup.forfeit", &body, top, _c("forfeit", "nothing"));
+        draw_changed(ui, field, &body, top, _c("forfeit", "nothing"));
     }
     ui_cut_top(rest, body.y - top + ui->unit);
 }
@@ -337,25 +369,25 @@ static void draw_manners(struct screens *screens, struct canvas_rect *rest)
     }
     if (board->dawdle != NULL) {
         draw_manner(screens, rest,
-                    &(struct manner){"setup.fuse", _("A burning fuse"),
+                    &(struct manner){SETUP_FUSE, _("A burning fuse"),
                                      _("Whoever waits for 20 seconds passes, where passing is "
                                        "possible. Nobody is hurried alone."),
                                      lineup->fuse});
     }
     draw_manner(
         screens, rest,
-        &(struct manner){"setup.real_dice", _("Real dice"),
+        &(struct manner){SETUP_REAL_DICE, _("Real dice"),
                          _("Throw your own dice and tap in what they show. The table keeps score."),
                          lineup->real_dice});
     if (has_sums(screens)) {
         draw_manner(screens, rest,
-                    &(struct manner){"setup.count_yourself", _("Count it yourselves"),
+                    &(struct manner){SETUP_COUNT_YOURSELF, _("Count it yourselves"),
                                      _("You add the points up, the table checks."),
                                      lineup->count_yourself});
     }
     if (!screens->given.kiosk) {
         draw_manner(screens, rest,
-                    &(struct manner){"setup.take_back", _("Take back throws"),
+                    &(struct manner){SETUP_TAKE_BACK, _("Take back throws"),
                                      _("Undo may go behind a throw. The same throw follows again."),
                                      lineup->take_back});
     }
@@ -382,7 +414,7 @@ void setup_options_draw(struct screens *screens, struct canvas_rect *rest)
     ui_cut_top(rest, ui->unit * 0.5f);
     struct canvas_rect line = ui_cut_top(rest, fmaxf(50, ui->unit * 7));
     ui_button(ui, ui_cut_left(&line, fminf(line.w, fmaxf(180, ui->unit * 38))),
-              &(struct ui_button){.id = "setup.defaults",
+              &(struct ui_button){.command = ui_command(&setup_commands, SETUP_DEFAULTS, 0),
                                   .label = _("Rules as written"),
                                   .detail = _("undoes every change"),
                                   .small = true,
@@ -395,37 +427,6 @@ void setup_options_draw(struct screens *screens, struct canvas_rect *rest)
 static int32_t within(const struct tc_option *rule, int64_t number)
 {
     return (int32_t)(number < rule->min ? rule->min : number > rule->max ? rule->max : number);
-}
-
-/* The option that "NAME.what" speaks of, and what; -1 for none. */
-static int find_option(const struct screens *screens, const char *rest, const char **what)
-{
-    char name[UI_ID_MAX];
-    size_t length = strcspn(rest, ".");
-    snprintf(name, sizeof name, "%.*s", (int)length, rest);
-    *what = rest + length;
-    return tc_setup_option(&screens->lineup.setup, name);
-}
-
-/* One number of the value: the number itself, or the entry that *what names, and what follows. */
-static uint8_t *find_entry(struct tc_value *value, const char **what)
-{
-    char *end;
-    long entry = strtol(*what + 1, &end, 10);
-    if (end == *what + 1 || entry < 0 || entry >= value->count) {
-        return NULL;
-    }
-    *what = end;
-    return &value->list[entry];
-}
-
-static void choose(const struct tc_option *rule, struct tc_value *value, const char *name)
-{
-    for (int i = 0; rule->choices != NULL && rule->choices[i] != NULL; i++) {
-        if (strcmp(rule->choices[i], name) == 0) {
-            value->number = i;
-        }
-    }
 }
 
 static void lengthen(const struct tc_option *rule, struct tc_value *value, bool longer)
@@ -447,68 +448,70 @@ static int64_t stepped(const struct tc_option *rule, int32_t number, bool up)
     return up ? (number / step + 1) * step : (number - 1) / step * step;
 }
 
-void setup_options_press(struct screens *screens, const char *rest)
+static void press(struct screens *screens, const struct ui_command *pressed, int option)
 {
-    const char *what;
-    int option = find_option(screens, rest, &what);
-    if (option < 0) {
-        return;
-    }
-    const struct tc_option *rule = &game_of(screens)->options[option];
+    const struct tc_option *rule = rule_of(pressed);
     struct tc_value value = worked_out(screens, false).option[option];
-    uint8_t *entry = find_entry(&value, &what);
+    uint8_t *entry = pressed->what == ENTRY ? &value.list[pressed->second] : NULL;
     int32_t number = entry != NULL ? *entry : value.number;
-    if (strcmp(what, ".on") == 0) {
+    char text[16];
+    switch (pressed->what) {
+    case ON:
         number = number == 0;
-    } else if (strcmp(what, ".less") == 0 || strcmp(what, ".more") == 0) {
-        number = within(rule, stepped(rule, number, what[1] == 'm'));
-    } else if (strcmp(what, ".longer") == 0 || strcmp(what, ".shorter") == 0) {
-        lengthen(rule, &value, what[1] == 'l');
-    } else if (strcmp(what, ".value") == 0) {
-        char text[16], id[UI_ID_MAX];
-        snprintf(text, sizeof text, "%d", number);
-        ui_edit(&screens->ui, ui_id(id, "setup.option.%s", rest), text, 9);
-        return;
+        break;
+    case CHOICE:
+        number = pressed->second;
+        break;
+    case LONGER:
+    case SHORTER:
+        lengthen(rule, &value, pressed->what == LONGER);
+        break;
+    default:
+        if (pressed->part == UI_PART_VALUE) {
+            snprintf(text, sizeof text, "%d", number);
+            ui_edit(&screens->ui, *pressed, text, 9);
+            return;
+        }
+        number = within(rule, stepped(rule, number, pressed->part == UI_PART_MORE));
+        break;
     }
     if (entry != NULL) {
         *entry = (uint8_t)number;
     } else {
         value.number = number;
     }
-    if (strncmp(what, ".choice.", 8) == 0) {
-        choose(rule, &value, what + 8);
-    }
     give(screens, option, &value);
 }
 
-void setup_options_typed(struct screens *screens, const char *rest, const char *text)
+static void typed(struct screens *screens, const struct ui_command *field, int option,
+                  const char *text)
 {
-    const char *what;
     char *end;
-    int option = find_option(screens, rest, &what);
     long number = strtol(text, &end, 10);
-    if (option < 0 || end == text || *end != '\0') {
+    if (end == text || *end != '\0') {
         return;
     }
-    const struct tc_option *rule = &game_of(screens)->options[option];
     struct tc_value value = worked_out(screens, false).option[option];
-    uint8_t *entry = find_entry(&value, &what);
-    if (entry != NULL) {
-        *entry = (uint8_t)within(rule, number);
+    int32_t fits = within(rule_of(field), number);
+    if (field->what == ENTRY) {
+        value.list[field->second] = (uint8_t)fits;
     } else {
-        value.number = within(rule, number);
+        value.number = fits;
     }
     give(screens, option, &value);
 }
 
-void setup_options_press_forfeit(struct screens *screens)
+void setup_options_act(struct screens *screens, const struct ui_event *event)
 {
-    ui_edit(&screens->ui, "setup.forfeit", screens->lineup.forfeit, BASE_NOTE_CHARACTERS);
-}
-
-void setup_options_typed_forfeit(struct screens *screens, const char *text)
-{
-    base_utf8_note(screens->lineup.forfeit, text);
+    int option = event->command.argument % TC_OPTIONS_MAX;
+    if (event->command.of != &commands) {
+        return;
+    }
+    if (event->kind == UI_EVENT_ACT) {
+        press(screens, &event->command, option);
+    } else if (event->kind == UI_EVENT_TYPED) {
+        typed(screens, &event->command, option, event->text);
+    }
 }
 
 void setup_options_older(struct screens *screens, int place)

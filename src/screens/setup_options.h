@@ -8,12 +8,8 @@
 
 /* Draws all of them from the top of *rest and cuts off what they took. */
 void setup_options_draw(struct screens *screens, struct canvas_rect *rest);
-/* A press on the widget "setup.option." + rest; typing into it. */
-void setup_options_press(struct screens *screens, const char *rest);
-void setup_options_typed(struct screens *screens, const char *rest, const char *text);
-/* The free line that tells what a bonus hit means: pressed, typed into. */
-void setup_options_press_forfeit(struct screens *screens);
-void setup_options_typed_forfeit(struct screens *screens, const char *text);
+/* A press on an option, or what was typed into it; anything else is left alone. */
+void setup_options_act(struct screens *screens, const struct ui_event *event);
 /* In the option that is an order of seats, the one at `place` comes one earlier. */
 void setup_options_older(struct screens *screens, int place);
 

@@ -2,7 +2,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -13,11 +12,28 @@
 #include "screens/lineup.h"
 #include "session/bot.h"
 #include "screens/people.h"
+#include "screens/setup.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
 /* What a card glides by in this time is all but the e-th part of its way. */
 enum { GLIDE_MS = 55 };
+
+static const char *const names[] = {
+    [SETUP_SEAT] = "setup.seat.#",
+    [SETUP_SEAT_NAME] = "setup.seat.#.name",
+    [SETUP_SEAT_COLOR] = "setup.seat.#.colour",
+    [SETUP_SEAT_KIND] = "setup.seat.#.kind",
+    [SETUP_SEAT_UP] = "setup.seat.#.up",
+    [SETUP_SEAT_DOWN] = "setup.seat.#.down",
+    [SETUP_SEAT_REMOVE] = "setup.seat.#.remove",
+};
+const struct ui_commands setup_seat_commands = {.names = names};
+
+static struct ui_command of_seat(enum setup_seat_command what, int seat)
+{
+    return ui_command(&setup_seat_commands, (int)what, seat);
+}
 
 /* ---- Measures -------------------------------------------------------------------------------- */
 
@@ -55,11 +71,10 @@ struct card {
 static void draw_grip(const struct card *card, struct canvas_rect rect)
 {
     struct ui *ui = &card->screens->ui;
-    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    char label[UI_LABEL_MAX];
     const char *name = card->screens->lineup.seats[card->seat].name;
     snprintf(label, sizeof label, card->lifted ? _("Put %s down here") : _("Move %s"), name);
-    struct ui_node *node =
-        ui_add(ui, ui_id(id, "setup.seat.%d", card->seat), UI_ROLE_BUTTON, label, rect);
+    struct ui_node *node = ui_add(ui, of_seat(SETUP_SEAT, card->seat), UI_ROLE_BUTTON, label, rect);
     if (node != NULL) {
         node->grip = true;
         node->radius = ui->unit;
@@ -74,12 +89,12 @@ static void draw_color(const struct card *card, struct canvas_rect rect)
 {
     struct ui *ui = &card->screens->ui;
     const struct match_seat *who = &card->screens->lineup.seats[card->seat];
-    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    char label[UI_LABEL_MAX];
     float side = card->plan->side;
     struct canvas_rect hit = ui_middle(rect, side, side);
     snprintf(label, sizeof label, _("Colour of %s: %s"), who->name, people_mark(who->color));
     struct ui_node *node =
-        ui_add(ui, ui_id(id, "setup.seat.%d.colour", card->seat), UI_ROLE_BUTTON, label, hit);
+        ui_add(ui, of_seat(SETUP_SEAT_COLOR, card->seat), UI_ROLE_BUTTON, label, hit);
     if (node != NULL) {
         node->opens = true;
         node->radius = ui->unit;
@@ -93,10 +108,8 @@ static void draw_color(const struct card *card, struct canvas_rect rect)
 static void draw_name(const struct card *card, struct canvas_rect rect)
 {
     struct ui *ui = &card->screens->ui;
-    char id[UI_ID_MAX];
-    ui_field(ui, ui_middle(rect, rect.w, card->plan->side),
-             ui_id(id, "setup.seat.%d.name", card->seat), _("Name"),
-             card->screens->lineup.seats[card->seat].name);
+    ui_field(ui, ui_middle(rect, rect.w, card->plan->side), of_seat(SETUP_SEAT_NAME, card->seat),
+             _("Name"), card->screens->lineup.seats[card->seat].name);
     if (ui->count > 0) {
         ui->nodes[ui->count - 1].carry = true;
     }
@@ -105,23 +118,22 @@ static void draw_name(const struct card *card, struct canvas_rect rect)
 static void draw_remove(const struct card *card, struct canvas_rect rect)
 {
     struct screens *screens = card->screens;
-    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    char label[UI_LABEL_MAX];
     const struct tc_game *game = tc_setup_game(&screens->lineup.setup);
     bool few = screens->lineup.players <= game->players_min;
     snprintf(label, sizeof label, _("Remove %s"), screens->lineup.seats[card->seat].name);
-    ui_round_button(&screens->ui, rect, ui_id(id, "setup.seat.%d.remove", card->seat),
-                    "icons/remove.svg", label, few ? _("The game needs them all") : NULL);
+    ui_round_button(&screens->ui, rect, of_seat(SETUP_SEAT_REMOVE, card->seat), "icons/remove.svg",
+                    label, few ? _("The game needs them all") : NULL);
 }
 
 static void draw_arrows(const struct card *card, struct canvas_rect rect)
 {
     struct screens *screens = card->screens;
-    char id[UI_ID_MAX];
     int seat = card->seat;
     bool last = seat == screens->lineup.players - 1;
-    ui_round_button(&screens->ui, ui_column(rect, 2, 0, 0), ui_id(id, "setup.seat.%d.up", seat),
+    ui_round_button(&screens->ui, ui_column(rect, 2, 0, 0), of_seat(SETUP_SEAT_UP, seat),
                     "icons/up.svg", _("Earlier"), seat == 0 ? _("The first one already") : NULL);
-    ui_round_button(&screens->ui, ui_column(rect, 2, 0, 1), ui_id(id, "setup.seat.%d.down", seat),
+    ui_round_button(&screens->ui, ui_column(rect, 2, 0, 1), of_seat(SETUP_SEAT_DOWN, seat),
                     "icons/down.svg", _("Later"), last ? _("The last one already") : NULL);
 }
 
@@ -130,12 +142,12 @@ static void draw_kind(const struct card *card, struct canvas_rect rect)
 {
     struct ui *ui = &card->screens->ui;
     const struct match_seat *who = &card->screens->lineup.seats[card->seat];
-    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    char label[UI_LABEL_MAX];
     struct canvas_rect hit = ui_whole(ui_middle(rect, card->plan->side, card->plan->side));
     snprintf(label, sizeof label, _("Who plays %s: %s"), who->name,
              who->coach ? _("Person, with a coach") : session_kind_title(who->kind));
     struct ui_node *node =
-        ui_add(ui, ui_id(id, "setup.seat.%d.kind", card->seat), UI_ROLE_BUTTON, label, hit);
+        ui_add(ui, of_seat(SETUP_SEAT_KIND, card->seat), UI_ROLE_BUTTON, label, hit);
     if (node != NULL) {
         node->opens = true;
         node->radius = ui->unit;
@@ -252,7 +264,7 @@ static void follow(struct screens *screens)
     if (place != seating->lifted) {
         move_seat(screens, seating->lifted, place);
         seating->lifted = place;
-        ui_id(screens->ui.focus, "setup.seat.%d", place);
+        ui_command_name(of_seat(SETUP_SEAT, place), screens->ui.focus);
     }
     seating->shift[place] = y - h * (float)place;
 }
@@ -266,9 +278,8 @@ static void take_up(struct screens *screens, int seat, bool dragged)
 
 static void put_down(struct screens *screens)
 {
-    char id[UI_ID_MAX];
     struct screens_seating *seating = &screens->seating;
-    ui_focus(&screens->ui, ui_id(id, "setup.seat.%d", seating->lifted));
+    ui_focus(&screens->ui, of_seat(SETUP_SEAT, seating->lifted));
     seating->lifted = TC_NO_SEAT;
     seating->dragged = false;
     if (!glides(screens)) {
@@ -303,13 +314,12 @@ static void press_grip(struct screens *screens, int seat)
 
 static void step_lifted(struct screens *screens, int step)
 {
-    char id[UI_ID_MAX];
     struct screens_seating *seating = &screens->seating;
     int place = seating->lifted + step;
     if (place >= 0 && place < screens->lineup.players) {
         move_seat(screens, seating->lifted, place);
         seating->lifted = place;
-        ui_focus(&screens->ui, ui_id(id, "setup.seat.%d", place));
+        ui_focus(&screens->ui, of_seat(SETUP_SEAT, place));
     }
 }
 
@@ -386,44 +396,50 @@ static void carry(struct screens *screens, const struct ui_event *event, int sea
     }
 }
 
-static void press(struct screens *screens, int seat, const char *what)
+static void press(struct screens *screens, enum setup_seat_command what, int seat)
 {
     struct screens_lineup *lineup = &screens->lineup;
-    if (what[0] == '\0') {
+    if (what == SETUP_SEAT) {
         press_grip(screens, seat);
-    } else if (strcmp(what, ".name") == 0) {
+        return;
+    }
+    setup_seats_settle(screens);
+    switch (what) {
+    case SETUP_SEAT_NAME:
         known_open(screens, seat);
-    } else if (strcmp(what, ".colour") == 0) {
-        screens_choose_color(screens, &(struct screens_palette){.seats = lineup->seats,
-                                                                .players = lineup->players,
-                                                                .seat = seat,
-                                                                .note = screens->seating.note,
-                                                                .id = "setup.seat"});
-    } else if (strcmp(what, ".up") == 0) {
-        move_seat(screens, seat, seat - 1);
-    } else if (strcmp(what, ".down") == 0) {
-        move_seat(screens, seat, seat + 1);
-    } else if (strcmp(what, ".remove") == 0) {
-        screens_lineup_remove(lineup, seat);
-    } else if (strcmp(what, ".kind") == 0) {
+        break;
+    case SETUP_SEAT_COLOR:
+        screens_choose_color(screens,
+                             &(struct screens_palette){.seats = lineup->seats,
+                                                       .players = lineup->players,
+                                                       .seat = seat,
+                                                       .note = screens->seating.note,
+                                                       .button = of_seat(SETUP_SEAT_COLOR, seat)});
+        break;
+    case SETUP_SEAT_KIND:
         screens_choose_kind(screens, seat);
+        break;
+    case SETUP_SEAT_UP:
+        move_seat(screens, seat, seat - 1);
+        break;
+    case SETUP_SEAT_DOWN:
+        move_seat(screens, seat, seat + 1);
+        break;
+    default:
+        screens_lineup_remove(lineup, seat);
+        break;
     }
 }
 
-void setup_seats_act(struct screens *screens, const struct ui_event *event, const char *rest)
+void setup_seats_act(struct screens *screens, const struct ui_event *event)
 {
-    char *what;
     struct screens_lineup *lineup = &screens->lineup;
-    long number = strtol(rest, &what, 10);
-    if (what == rest || number < 0 || number >= lineup->players) {
+    int seat = event->command.argument;
+    if (seat >= lineup->players) {
         return;
     }
-    int seat = (int)number;
     if (event->kind == UI_EVENT_ACT) {
-        if (what[0] != '\0') {
-            setup_seats_settle(screens);
-        }
-        press(screens, seat, what);
+        press(screens, (enum setup_seat_command)event->command.what, seat);
     } else if (event->kind == UI_EVENT_TYPED) {
         people_rename(lineup->seats, lineup->players, seat, event->text, screens->seating.note);
         players_coach(screens, &lineup->seats[seat]);

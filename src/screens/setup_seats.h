@@ -17,7 +17,7 @@ bool setup_seats_moving(const struct screens *screens);
 
 /* While a card is in hand the arrows move it. True if the intent is used up. */
 bool setup_seats_intercept(struct screens *screens, const struct canvas_intent *intent);
-/* An event of the widget "setup.seat." + rest. */
-void setup_seats_act(struct screens *screens, const struct ui_event *event, const char *rest);
+/* An event of one of setup_seat_commands. */
+void setup_seats_act(struct screens *screens, const struct ui_event *event);
 
 #endif

@@ -4,13 +4,18 @@
 #include "screens/overlay.h"
 #include "screens/state.h"
 
+enum { CLOSE };
+
+static const char *const names[] = {[CLOSE] = "sheet.close"};
+static const struct ui_commands commands = {.names = names};
+
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     const struct table *table = &screens->table;
     struct canvas_rect rect =
         overlay_page(ui, ui->unit * 110, table->board->unfolded_height(&table->told, ui),
-                     _("Score sheet"), "sheet.close");
+                     _("Score sheet"), ui_command(&commands, CLOSE, 0));
     table->board->unfold(table->view, &table->told, ui, rect);
 }
 
@@ -25,7 +30,7 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
-    if (event->kind == UI_EVENT_BACK || screens_is(event, "sheet.close") ||
+    if (event->kind == UI_EVENT_BACK || ui_event_press(event, &commands) == CLOSE ||
         (event->kind == UI_EVENT_KEY && event->key == 'S')) {
         screens_close_overlay(screens);
     }

@@ -58,7 +58,7 @@ struct screens_palette {
     struct match_seat *seats;
     int players, seat;
     char *note;                /* BOARDS_LINE_MAX bytes */
-    const char *id;            /* of the button that opened it, without ".N.colour": "setup.seat" */
+    struct ui_command button;  /* that opened it */
     const struct screen *back; /* an overlay, or NULL */
 };
 

@@ -9,6 +9,7 @@
 #include "session/bot.h"
 #include "screens/overlay.h"
 #include "screens/people.h"
+#include "screens/setup.h"
 #include "screens/state.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -259,13 +260,17 @@ static void answer(struct screens *screens, int seat)
     }
 }
 
+enum { SEAT, BACK };
+
+static const char *const names[] = {[SEAT] = "youngest.seat.#", [BACK] = "youngest.back"};
+static const struct ui_commands commands = {.names = names};
+
 static void draw_card(struct screens *screens, struct canvas_rect cell, int seat)
 {
     struct ui *ui = &screens->ui;
     const struct match_seat *who = &screens->lineup.seats[seat];
-    char id[UI_ID_MAX];
     struct canvas_rect body =
-        ui_choice_blank(ui, cell, ui_id(id, "youngest.seat.%d", seat), who->name, false);
+        ui_choice_blank(ui, cell, ui_command(&commands, SEAT, seat), who->name, false);
     float side = fminf(body.h, ui->unit * 6);
     boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side * 0.7f, side * 0.7f), who->color,
                      false);
@@ -308,20 +313,19 @@ static void draw(struct screens *screens)
         draw_card(screens, ui_column(row, ACROSS, gap, i % ACROSS), cards[i]);
     }
     ui_button(ui, ui_cut_left(&foot, fminf(foot.w, fmaxf(130, ui->unit * 26))),
-              &(struct ui_button){.id = "youngest.back", .label = _("Back"), .small = true});
-    char id[UI_ID_MAX];
-    ui_prefer(ui, ui_id(id, "youngest.seat.%d", cards[0]));
+              &(struct ui_button){
+                  .command = ui_command(&commands, BACK, 0), .label = _("Back"), .small = true});
+    ui_prefer(ui, ui_command(&commands, SEAT, cards[0]));
 }
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
-    const char *seat = screens_after(event, "youngest.seat.");
-    int chosen = seat == NULL ? TC_NO_SEAT : screens_number(seat);
-    if (event->kind == UI_EVENT_BACK || screens_is(event, "youngest.back")) {
+    int pressed = ui_event_press(event, &commands);
+    if (event->kind == UI_EVENT_BACK || pressed == BACK) {
         screens_close_overlay(screens);
-        ui_focus(&screens->ui, "setup.start");
-    } else if (event->kind == UI_EVENT_ACT && chosen >= 0 && chosen < screens->lineup.players) {
-        answer(screens, chosen);
+        ui_focus(&screens->ui, ui_command(&setup_commands, SETUP_START, 0));
+    } else if (pressed == SEAT && event->command.argument < screens->lineup.players) {
+        answer(screens, event->command.argument);
     }
 }
 

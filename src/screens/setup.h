@@ -1,0 +1,40 @@
+/*
+ * setup.h: what can be pressed on the setup screen, for its parts and for the overlays that lead
+ * back to it.
+ */
+#ifndef SCREENS_SETUP_H
+#define SCREENS_SETUP_H
+
+#include "ui/command.h"
+
+enum setup_command {
+    SETUP_ADD,
+    SETUP_FIRST, /* argument: the seat that starts */
+    SETUP_FIRST_ROLLOFF,
+    SETUP_FIRST_OWN,
+    SETUP_AGE_UP, /* argument: the place in the order of ages that comes one earlier */
+    SETUP_FORFEIT,
+    SETUP_FUSE,
+    SETUP_TAKE_BACK,
+    SETUP_REAL_DICE,
+    SETUP_COUNT_YOURSELF,
+    SETUP_DEFAULTS,
+    SETUP_RULES,
+    SETUP_BACK,
+    SETUP_START,
+};
+
+/* On the card of the seat that is its argument. */
+enum setup_seat_command {
+    SETUP_SEAT, /* the grip */
+    SETUP_SEAT_NAME,
+    SETUP_SEAT_COLOR,
+    SETUP_SEAT_KIND,
+    SETUP_SEAT_UP,
+    SETUP_SEAT_DOWN,
+    SETUP_SEAT_REMOVE,
+};
+
+extern const struct ui_commands setup_commands, setup_seat_commands;
+
+#endif
