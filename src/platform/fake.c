@@ -2,7 +2,7 @@
  * fake.c: a person's input for --drive, put into SDL's queue as if it came from devices.
  */
 #include <string.h>
-#include "platform/inside.h"
+#include "platform/internal.h"
 
 enum { FINGER = 1 };
 

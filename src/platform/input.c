@@ -2,7 +2,7 @@
 
 #include <assert.h>
 #include <string.h>
-#include "platform/inside.h"
+#include "platform/internal.h"
 
 void input_init(struct input *input)
 {

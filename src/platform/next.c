@@ -2,7 +2,7 @@
  * next.c: waiting for events, without waking up meanwhile.
  */
 #include <limits.h>
-#include "platform/inside.h"
+#include "platform/internal.h"
 
 static bool is_motion(const SDL_Event *event)
 {

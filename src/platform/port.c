@@ -2,7 +2,7 @@
 
 #include "platform/assets.h"
 #include "platform/exchange.h"
-#include "platform/inside.h"
+#include "platform/internal.h"
 
 static struct canvas_extent port_text_extent(void *context, struct canvas_style style,
                                              const char *text)

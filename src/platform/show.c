@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include "platform/inside.h"
+#include "platform/internal.h"
 
 struct canvas_extent platform_size(const struct platform *platform)
 {

@@ -4,7 +4,7 @@
 #include <string.h>
 #include "base/i18n.h"
 #include "platform/assets.h"
-#include "platform/inside.h"
+#include "platform/internal.h"
 #include "platform/renderer.h"
 
 /* The desktop file's name: how a desktop finds out whose window it is. */

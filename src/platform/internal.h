@@ -1,8 +1,8 @@
 /*
- * inside.h: what a platform is made of, for the files of this folder that share it.
+ * internal.h: what a platform is made of, for the files of this folder that share it.
  */
-#ifndef PLATFORM_INSIDE_H
-#define PLATFORM_INSIDE_H
+#ifndef PLATFORM_INTERNAL_H
+#define PLATFORM_INTERNAL_H
 
 #include "platform/awake.h"
 #include "platform/complain.h"
