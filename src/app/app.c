@@ -63,8 +63,8 @@ static bool open_platform(struct app *app, const struct app_options *options, ch
 /* What is missing is said as soon as it is known. */
 static void say_missing(struct app *app)
 {
-    char missing[PLATFORM_COMPLAINT_MAX];
-    if (platform_complaint(app->platform, missing)) {
+    char missing[PLATFORM_LOG_MAX];
+    if (platform_take_log(app->platform, missing)) {
         screens_complain(app->screens, missing);
         app->due = true;
     }

@@ -46,23 +46,23 @@ static const char *sentence_of(const char *name)
     return kind->sentence;
 }
 
-static void complain(struct complaints *complaints, const char *name, enum base_file why)
+static void complain(struct log *log, const char *name, enum base_file why)
 {
     static const char *const faults[] = {[BASE_FILE_PLAIN] = "is damaged",
                                          [BASE_FILE_NONE] = "is missing",
                                          [BASE_FILE_OTHER] = "is no file",
                                          [BASE_FILE_LARGE] = "is damaged",
                                          [BASE_FILE_UNREADABLE] = "can't be read"};
-    char file[COMPLAINTS_LINE_MAX];
+    char file[LOG_LINE_MAX];
     snprintf(file, sizeof file, "assets/%s %s", name, faults[why]);
-    platform_complain_of(complaints, file,
-                         why == BASE_FILE_UNREADABLE ? _("Some files of the game can't be read.")
-                                                     : _(sentence_of(name)));
+    log_line(log, file,
+             why == BASE_FILE_UNREADABLE ? _("Some files of the game can't be read.")
+                                         : _(sentence_of(name)));
 }
 
-void assets_unusable(struct complaints *complaints, const char *name)
+void assets_unusable(struct log *log, const char *name)
 {
-    complain(complaints, name, BASE_FILE_UNREADABLE);
+    complain(log, name, BASE_FILE_UNREADABLE);
 }
 
 static bool is_as_built(const struct asset *asset, const void *bytes, size_t size)
@@ -88,7 +88,7 @@ static void *read_file(const char *name, size_t most, size_t *size, enum base_fi
     return bytes;
 }
 
-void *assets_load(struct complaints *complaints, const char *name, size_t *size)
+void *assets_load(struct log *log, const char *name, size_t *size)
 {
     const struct asset *asset = find(name);
     enum base_file why = BASE_FILE_NONE;
@@ -98,15 +98,15 @@ void *assets_load(struct complaints *complaints, const char *name, size_t *size)
         bytes = NULL;
     }
     if (bytes == NULL) {
-        complain(complaints, name, why);
+        complain(log, name, why);
     }
     return bytes;
 }
 
-void assets_check(struct complaints *complaints, SDL_atomic_t *stop)
+void assets_check(struct log *log, SDL_atomic_t *stop)
 {
     size_t size;
     for (int i = 0; i < assets_count && SDL_AtomicGet(stop) == 0; i++) {
-        free(assets_load(complaints, assets_list[i].name, &size));
+        free(assets_load(log, assets_list[i].name, &size));
     }
 }

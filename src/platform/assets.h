@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include "platform/complain.h"
+#include "platform/log.h"
 
 enum { ASSETS_SUM = 32 };
 
@@ -28,13 +28,13 @@ bool assets_has(const char *name);
 
 /* The bytes of one, with a NUL behind them, to be freed by the caller; NULL, with a complaint,
    where it is not there as it was built. From any thread; complaints may be NULL. */
-void *assets_load(struct complaints *complaints, const char *name, size_t *size);
+void *assets_load(struct log *log, const char *name, size_t *size);
 
 /* Of one whose bytes were had: there was no memory to make anything of them. */
-void assets_unusable(struct complaints *complaints, const char *name);
+void assets_unusable(struct log *log, const char *name);
 
 /* Looks at all of them, so that what is wrong is said now, and not in the middle of a match. Ends
    early once *stop is not 0. */
-void assets_check(struct complaints *complaints, SDL_atomic_t *stop);
+void assets_check(struct log *log, SDL_atomic_t *stop);
 
 #endif

@@ -7,17 +7,17 @@
 
 #include <SDL_mixer.h>
 #include "canvas/cue.h"
-#include "platform/complain.h"
+#include "platform/log.h"
 
 struct effects {
-    struct complaints *complaints;
+    struct log *log;
     Mix_Chunk *chunks[CANVAS_SOUND_COUNT][CANVAS_SOUND_LAYERS_MAX][CANVAS_SOUND_VARIANTS_MAX];
     /* not sought again */
     bool missing[CANVAS_SOUND_COUNT][CANVAS_SOUND_LAYERS_MAX][CANVAS_SOUND_VARIANTS_MAX];
     int next[CANVAS_SOUND_COUNT]; /* variant */
 };
 
-void effects_init(struct effects *effects, struct complaints *complaints);
+void effects_init(struct effects *effects, struct log *log);
 void effects_finish(struct effects *effects);
 
 /* The device was opened. */

@@ -40,10 +40,10 @@ static const struct wish wishes[CANVAS_FACE_COUNT] = {
                           FC_WEIGHT_BOLD},
 };
 
-void fonts_init(struct fonts *fonts, struct complaints *complaints)
+void fonts_init(struct fonts *fonts, struct log *log)
 {
     memset(fonts, 0, sizeof *fonts);
-    fonts->complaints = complaints;
+    fonts->log = complaints;
     for (int i = 0; i < CANVAS_FACE_COUNT; i++) {
         fonts->faces[i] = -1;
     }
@@ -157,8 +157,7 @@ static bool has_config(struct fonts *fonts)
         fonts->asked = true;
         fonts->config = fonts_ask_config();
         if (fonts->config == NULL) {
-            platform_complain(fonts->complaints,
-                              _("Fonts can't be looked for: fontconfig gives no answer."));
+            log_sentence(fonts->log, _("Fonts can't be looked for: fontconfig gives no answer."));
         }
     }
     return fonts->config != NULL;
@@ -174,8 +173,8 @@ static int find_face(struct fonts *fonts, const struct wish *wish)
     FcPattern *found = pattern != NULL ? FcFontMatch(fonts->config, pattern, &result) : NULL;
     int file = found != NULL ? enter(fonts, found, false) : -1;
     if (file >= 0 && !is_wished(wish, found)) {
-        platform_complain(fonts->complaints, _("The font %s is missing; another one stands in."),
-                          wish->names[0]);
+        log_sentence(fonts->log, _("The font %s is missing; another one stands in."),
+                     wish->names[0]);
     }
     if (found != NULL) {
         FcPatternDestroy(found);
@@ -261,14 +260,13 @@ static int find_faces(void *context)
     for (int i = 0; i < CANVAS_FACE_COUNT && any >= 0; i++) {
         if (fonts->faces[i] < 0) {
             fonts->faces[i] = any;
-            platform_complain(fonts->complaints,
-                              _("The font %s is missing; another one stands in."),
-                              wishes[i].names[0]);
+            log_sentence(fonts->log, _("The font %s is missing; another one stands in."),
+                         wishes[i].names[0]);
         }
     }
     fonts->spare_first = fonts->file_count;
     if (any < 0) {
-        platform_complain(fonts->complaints, _("No font was found; words can't be shown."));
+        log_sentence(fonts->log, _("No font was found; words can't be shown."));
     }
     return 0;
 }

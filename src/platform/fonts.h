@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include "canvas/list.h"
-#include "platform/complain.h"
+#include "platform/log.h"
 
 enum { FONT_FILES_MAX = 64, FONTS_OPEN_MAX = 24 };
 
@@ -30,7 +30,7 @@ struct font_open {
 };
 
 struct fonts {
-    struct complaints *complaints;
+    struct log *log;
     SDL_Thread *finder; /* looks for the faces while the window opens */
     bool started, sought;
     bool asked; /* for the configuration; NULL where it can't be had */
@@ -45,7 +45,7 @@ struct fonts {
     uint32_t uses;
 };
 
-void fonts_init(struct fonts *fonts, struct complaints *complaints);
+void fonts_init(struct fonts *fonts, struct log *log);
 /* Starts to look for the faces; what needs them later waits for that. */
 void fonts_seek(struct fonts *fonts);
 void fonts_finish(struct fonts *fonts);

@@ -5,7 +5,7 @@
 #define PLATFORM_INTERNAL_H
 
 #include "platform/awake.h"
-#include "platform/complain.h"
+#include "platform/log.h"
 #include "platform/draw.h"
 #include "platform/input.h"
 #include "platform/platform.h"
@@ -13,7 +13,7 @@
 
 struct platform {
     struct platform_setup setup;
-    struct complaints complaints;
+    struct log log;
     SDL_Thread *checker; /* looks at every asset once; NULL where that was done at once */
     SDL_atomic_t ending; /* not 0: the checker need not go on */
     SDL_Window *window;

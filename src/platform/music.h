@@ -9,10 +9,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include "canvas/cue.h"
-#include "platform/complain.h"
+#include "platform/log.h"
 
 struct music {
-    struct complaints *complaints;
+    struct log *log;
     Mix_Music *playing;      /* NULL where nothing is */
     void *bytes;             /* what it is played from */
     enum canvas_music piece; /* what that is */
@@ -23,7 +23,7 @@ struct music {
     uint64_t stepped; /* when it was moved on last */
 };
 
-void music_init(struct music *music, struct complaints *complaints);
+void music_init(struct music *music, struct log *log);
 
 /* Effects are to be heard: it gives way for a while. */
 void music_yield(struct music *music, uint64_t now);

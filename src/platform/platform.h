@@ -3,7 +3,7 @@
  *
  * A platform is created, asked for intents, handed lists and cues, and destroyed. What it lacks
  * (sound card, font, GPU, assets) is said once on standard error and handed out by
- * platform_complaint(); it goes on without.
+ * platform_take_log(); it goes on without.
  */
 #ifndef PLATFORM_PLATFORM_H
 #define PLATFORM_PLATFORM_H
@@ -63,8 +63,8 @@ void platform_settle_in(struct platform *platform);
 
 /* What was found missing since this was last called, one sentence after another; false where
    nothing was. When there is something new a wait is ended, as by platform_wake(). */
-enum { PLATFORM_COMPLAINT_MAX = 2048 };
-bool platform_complaint(struct platform *platform, char text[PLATFORM_COMPLAINT_MAX]);
+enum { PLATFORM_LOG_MAX = 2048 };
+bool platform_take_log(struct platform *platform, char text[PLATFORM_LOG_MAX]);
 /* Name of the renderer in use, such as "software" or "opengl". */
 const char *platform_renderer(const struct platform *platform);
 

@@ -36,7 +36,7 @@ struct sound {
     bool news;    /* the thread has not seen all of them */
     bool resting; /* music is wanted, but does not play */
     /* the thread's own */
-    struct complaints *complaints;
+    struct log *log;
     struct effects effects;
     struct music music;
     struct limiter limiter;
@@ -77,7 +77,7 @@ static bool open_device(struct sound *sound, uint64_t now)
     sound->open = start_device();
     sound->refused = !sound->open;
     if (!sound->open) {
-        platform_complain(sound->complaints, _("There is no sound: the device can't be opened."));
+        log_sentence(sound->log, _("There is no sound: the device can't be opened."));
         return false;
     }
     effects_begin();
@@ -204,15 +204,15 @@ static int run(void *context)
 
 /* ---- For the other side ---------------------------------------------------------------------- */
 
-struct sound *sound_create(struct complaints *complaints)
+struct sound *sound_create(struct log *log)
 {
     struct sound *sound = calloc(1, sizeof *sound);
     if (sound == NULL) {
         return NULL;
     }
-    sound->complaints = complaints;
-    effects_init(&sound->effects, complaints);
-    music_init(&sound->music, complaints);
+    sound->log = complaints;
+    effects_init(&sound->effects, log);
+    music_init(&sound->music, log);
     sound->orders.mix.effects = 1.0f;
     sound->lock = SDL_CreateMutex();
     sound->changed = SDL_CreateCond();
@@ -220,7 +220,7 @@ struct sound *sound_create(struct complaints *complaints)
         sound->thread = SDL_CreateThread(run, "sound", sound);
     }
     if (sound->thread == NULL) {
-        platform_complain(complaints, _("There is no sound: its thread can't be started."));
+        log_sentence(log, _("There is no sound: its thread can't be started."));
         sound_destroy(sound);
         return NULL;
     }

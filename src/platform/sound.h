@@ -9,12 +9,12 @@
 
 #include <stdbool.h>
 #include "canvas/cue.h"
-#include "platform/complain.h"
+#include "platform/log.h"
 
 struct sound;
 
 /* NULL where memory or threads are out; everything here takes NULL. */
-struct sound *sound_create(struct complaints *complaints);
+struct sound *sound_create(struct log *log);
 void sound_destroy(struct sound *sound);
 
 void sound_play(struct sound *sound, const struct canvas_cues *cues);

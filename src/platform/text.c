@@ -14,10 +14,10 @@ struct line {
     int above, below; /* of the highest and lowest run */
 };
 
-void text_init(struct text *text, struct complaints *complaints)
+void text_init(struct text *text, struct log *log)
 {
     memset(text, 0, sizeof *text);
-    fonts_init(&text->fonts, complaints);
+    fonts_init(&text->fonts, log);
 }
 
 void text_finish(struct text *text)

@@ -21,7 +21,7 @@ struct text {
     struct text_extent extents[EXTENTS_KEPT];
 };
 
-void text_init(struct text *text, struct complaints *complaints);
+void text_init(struct text *text, struct log *log);
 void text_finish(struct text *text);
 
 struct canvas_extent text_extent(struct text *text, struct canvas_style style, const char *line);

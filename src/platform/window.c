@@ -120,7 +120,7 @@ static bool open_all(struct platform *platform, char *error, size_t size)
         setup->display_found(setup->context);
     }
     /* Not before: with a second thread about, Xlib reads its tables at half the speed. */
-    text_init(&platform->text, &platform->complaints);
+    text_init(&platform->text, &platform->log);
     fonts_seek(&platform->text.fonts);
     error[0] = '\0';
     SDL_ClearError();
@@ -140,7 +140,7 @@ static bool open_all(struct platform *platform, char *error, size_t size)
     }
     /* The window's memory is had while fonts are sought. */
     SDL_RenderClear(platform->renderer);
-    pictures_init(&platform->pictures, &platform->complaints);
+    pictures_init(&platform->pictures, &platform->log);
     draw_init(&platform->draw, platform->renderer, &platform->text, &platform->pictures);
     input_init(&platform->input);
     canvas_list_init(&platform->shown);
@@ -161,8 +161,8 @@ struct platform *platform_create(const struct platform_setup *setup, char *error
     }
     platform->setup = *setup;
     platform->mix.effects = 1.0f;
-    platform->complaints.wake = wake;
-    platform->complaints.context = platform;
+    platform->log.wake = wake;
+    platform->log.context = platform;
     set_hints(setup);
     if (!open_all(platform, error, size)) {
         SDL_Quit();
@@ -195,7 +195,7 @@ void platform_destroy(struct platform *platform)
 static int check(void *context)
 {
     struct platform *platform = context;
-    assets_check(&platform->complaints, &platform->ending);
+    assets_check(&platform->log, &platform->ending);
     return 0;
 }
 
@@ -227,7 +227,7 @@ void platform_settle_in(struct platform *platform)
 {
     platform->draw.hurried = false;
     if (!platform->setup.silent && platform->sound == NULL) {
-        platform->sound = sound_create(&platform->complaints);
+        platform->sound = sound_create(&platform->log);
         sound_set_mix(platform->sound, &platform->mix);
     }
     input_open_pads(&platform->input);
@@ -249,10 +249,10 @@ void platform_set_mix(struct platform *platform, const struct canvas_mix *mix)
     sound_set_mix(platform->sound, mix);
 }
 
-bool platform_complaint(struct platform *platform, char text[PLATFORM_COMPLAINT_MAX])
+bool platform_take_log(struct platform *platform, char text[PLATFORM_LOG_MAX])
 {
-    static_assert((int)COMPLAINTS_SIZE == (int)PLATFORM_COMPLAINT_MAX, "all of them have room");
-    return complaints_take(&platform->complaints, text);
+    static_assert((int)LOG_SIZE == (int)PLATFORM_LOG_MAX, "all of them have room");
+    return log_take(&platform->log, text);
 }
 
 const char *platform_renderer(const struct platform *platform)

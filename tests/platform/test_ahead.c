@@ -16,7 +16,7 @@ static const struct canvas_color white = {255, 255, 255, 255};
 struct bench {
     SDL_Surface *surface;
     SDL_Renderer *renderer;
-    struct complaints complaints;
+    struct log log;
     struct text text;
     struct pictures pictures;
     struct draw draw;
@@ -29,8 +29,8 @@ static void bench_init(struct bench *bench, bool alone)
     bench->surface = SDL_CreateRGBSurfaceWithFormat(0, W, H, 32, SDL_PIXELFORMAT_ARGB8888);
     bench->renderer = SDL_CreateSoftwareRenderer(bench->surface);
     assert_non_null(bench->renderer);
-    text_init(&bench->text, &bench->complaints);
-    pictures_init(&bench->pictures, &bench->complaints);
+    text_init(&bench->text, &bench->log);
+    pictures_init(&bench->pictures, &bench->log);
     bench->pictures.alone = alone;
     draw_init(&bench->draw, bench->renderer, &bench->text, &bench->pictures);
     canvas_list_init(&bench->list);
@@ -114,7 +114,7 @@ static void a_frame_is_the_same_with_a_second_thread_and_without(void **state)
     }
     assert_null(without.pictures.worker);
     assert_true(with.pictures.worker != NULL || SDL_GetCPUCount() == 1);
-    assert_non_null(strstr(with.complaints.text, "pictures are missing"));
+    assert_non_null(strstr(with.log.text, "pictures are missing"));
     bench_finish(&without);
     bench_finish(&with);
 }

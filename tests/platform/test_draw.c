@@ -263,11 +263,11 @@ static void a_missing_picture_is_told_and_leaves_the_rest(void **state)
     canvas_fill(&fixture->list, (struct canvas_rect){100, 0, 10, 10}, 0, red);
     uint32_t *pixels = stand_show(fixture->platform, &fixture->list);
     assert_int_equal(stand_pixel(pixels, 105, 5), 0xFF0000);
-    char said[PLATFORM_COMPLAINT_MAX];
-    assert_true(platform_complaint(fixture->platform, said));
+    char said[PLATFORM_LOG_MAX];
+    assert_true(platform_take_log(fixture->platform, said));
     assert_non_null(strstr(said, "pictures are missing"));
     free(stand_show(fixture->platform, &fixture->list));
-    assert_false(platform_complaint(fixture->platform, said));
+    assert_false(platform_take_log(fixture->platform, said));
     free(pixels);
     struct canvas_host host = platform_host(fixture->platform);
     assert_float_equal(host.port->picture_extent(host.context, "icons/no-such.svg").w, 0, 0);

@@ -15,7 +15,7 @@
 struct fixture {
     struct platform *platform;
     struct canvas_list list;
-    struct complaints complaints;
+    struct log log;
     struct fonts fonts;
     struct runs runs;
 };
@@ -33,7 +33,7 @@ static int open_fonts(void **state)
     canvas_list_init(&fixture.list);
     /* The platform's own search is over before ours begins: SDL_ttf starts in one thread only. */
     canvas_text_extent(platform_host(fixture.platform), plain, "");
-    fonts_init(&fixture.fonts, &fixture.complaints);
+    fonts_init(&fixture.fonts, &fixture.log);
     *state = &fixture;
     return 0;
 }
@@ -263,8 +263,8 @@ static void without_any_font_it_says_so_and_lives(void **state)
     struct canvas_host host = platform_host(fixture.platform);
     assert_true(canvas_text_extent(host, plain, "Roll 6 dice").w > 5 * PIXELS);
     assert_int_equal(draw(&fixture, plain, "Roll \u05d3 6 dice").lit, 0);
-    char said[PLATFORM_COMPLAINT_MAX];
-    assert_true(platform_complaint(fixture.platform, said));
+    char said[PLATFORM_LOG_MAX];
+    assert_true(platform_take_log(fixture.platform, said));
     assert_non_null(strstr(said, "font"));
     unsetenv("FONTCONFIG_FILE");
     remove(path);

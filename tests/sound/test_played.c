@@ -23,17 +23,17 @@ enum { PATIENCE_MS = 20000 };
 
 /* A player of sounds, and the file it plays to. */
 struct room {
-    struct complaints complaints;
+    struct log log;
     struct sound *sound;
     char file[48];
 };
 
 static void open_room(struct room *room, const char *name, int delay)
 {
-    *room = (struct room){.complaints = {.text = ""}};
+    *room = (struct room){.log = {.text = ""}};
     snprintf(room->file, sizeof room->file, "%s.raw", name);
     hear_through(room->file, delay);
-    room->sound = sound_create(&room->complaints);
+    room->sound = sound_create(&room->log);
     assert_non_null(room->sound);
 }
 
@@ -311,8 +311,8 @@ static void without_a_device_it_is_said_once_and_sound_comes_with_one(void **sta
         play(&room, CANVAS_SOUND_CLICK, 1, 0);
         SDL_Delay(60);
     }
-    assert_non_null(strstr(room.complaints.text, "no sound"));
-    assert_null(strstr(strstr(room.complaints.text, "no sound") + 1, "no sound"));
+    assert_non_null(strstr(room.log.text, "no sound"));
+    assert_null(strstr(strstr(room.log.text, "no sound") + 1, "no sound"));
     SDL_setenv("SDL_AUDIODRIVER", "disk", 1);
     sound_heed(room.sound, false);
     play(&room, CANVAS_SOUND_BUST, 1, 0);
@@ -411,10 +411,10 @@ static void music_goes_round_without_a_seam(void **state)
 {
     (void)state;
     for (enum canvas_music piece = CANVAS_MUSIC_HOME; piece < CANVAS_MUSIC_COUNT; piece++) {
-        struct complaints complaints = {.text = ""};
+        struct log log = {.text = ""};
         struct room room = {.file = "round.raw"};
         struct music music;
-        music_init(&music, &complaints);
+        music_init(&music, &log);
         open_mixer(room.file);
         for (uint64_t ms = 1; music_step(&music, piece, 1, ms) != CANVAS_NEVER || ms == 1;
              ms += 20) {
@@ -435,7 +435,7 @@ static void music_goes_round_without_a_seam(void **state)
         hear_finish(&whole);
         hear_finish(&heard);
         remove(room.file);
-        assert_string_equal(complaints.text, "");
+        assert_string_equal(log.text, "");
     }
 }
 
@@ -453,10 +453,10 @@ static int loudness_at(struct music *music, enum canvas_music wanted, uint64_t n
 static void music_gives_way_to_dice_and_comes_back(void **state)
 {
     (void)state;
-    struct complaints complaints = {.text = ""};
+    struct log log = {.text = ""};
     struct music music;
     uint64_t deadline = 0;
-    music_init(&music, &complaints);
+    music_init(&music, &log);
     open_mixer("way.raw");
     loudness_at(&music, CANVAS_MUSIC_NONE, 1000, &deadline); /* nothing comes of nothing */
     assert_true(deadline == CANVAS_NEVER);
