@@ -201,7 +201,7 @@ void app_draw(struct app *app)
 void app_show(struct app *app)
 {
     app_draw(app);
-    platform_show(app->platform, &app->list);
+    platform_present(app->platform, &app->list);
     app->due = false;
     app->shown = canvas_clock(app->host);
 }

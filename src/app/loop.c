@@ -60,7 +60,7 @@ void app_loop_turn(struct app *app, uint64_t until)
     if (now >= sign) {
         /* A sign of life means that frames get to the screen, so one goes there now, if an old one.
          */
-        platform_show_again(app->platform);
+        platform_present_again(app->platform);
         app_watchdog_feed(&app->watchdog, now);
     }
 }

@@ -50,10 +50,10 @@ void platform_wake(struct platform *platform);
 struct canvas_extent platform_size(const struct platform *platform);
 
 /* Draws the list and shows it. Does nothing where it is the frame that is on screen already. */
-void platform_show(struct platform *platform, const struct canvas_list *list);
+void platform_present(struct platform *platform, const struct canvas_list *list);
 
 /* Draws the frame that was last shown once more, as after the window was uncovered. */
-void platform_show_again(struct platform *platform);
+void platform_present_again(struct platform *platform);
 void platform_sound(struct platform *platform, const struct canvas_cues *cues);
 /* How loud things are and which music plays; told with every frame. */
 void platform_set_mix(struct platform *platform, const struct canvas_mix *mix);

@@ -288,7 +288,7 @@ void sound_set_mix(struct sound *sound, const struct canvas_mix *mix)
     SDL_UnlockMutex(sound->lock);
 }
 
-void sound_heed(struct sound *sound, bool lost)
+void sound_handle_device(struct sound *sound, bool lost)
 {
     if (sound == NULL) {
         return;

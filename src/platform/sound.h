@@ -21,6 +21,6 @@ void sound_play(struct sound *sound, const struct canvas_cues *cues);
 /* Told with every frame: somebody is there. */
 void sound_set_mix(struct sound *sound, const struct canvas_mix *mix);
 /* A device went away (lost) or came: what sounded goes on with one that is there. */
-void sound_heed(struct sound *sound, bool lost);
+void sound_handle_device(struct sound *sound, bool lost);
 
 #endif

@@ -120,7 +120,7 @@ static void frame(struct kiosk *kiosk)
     screens_step(kiosk->screens, FRAME_MS, &cues);
     if (kiosk->frames++ % SHOWN_EACH == 0 && kiosk->whole) {
         screens_draw(kiosk->screens, &kiosk->list, W, H);
-        platform_show(kiosk->platform, &kiosk->list);
+        platform_present(kiosk->platform, &kiosk->list);
     }
 }
 

@@ -141,7 +141,7 @@ static bool frame(struct scene *scene, bool measured)
     draw_table(scene);
     dice_draw(scene->dice, &scene->list, true);
     dice_draw(scene->dice, &scene->list, false);
-    platform_show(scene->platform, &scene->list);
+    platform_present(scene->platform, &scene->list);
     if (measured && moving && scene->frames < FRAMES) {
         int calls = triangle_calls(&scene->list);
         note(&scene->work[scene->frames], bench_now() - began);

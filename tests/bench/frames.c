@@ -74,7 +74,7 @@ static bool frame(struct stage *stage, struct times *times)
     double stepped = bench_now();
     screens_draw(stage->screens, &stage->list, W, H);
     double drawn = bench_now();
-    platform_show(stage->platform, &stage->list);
+    platform_present(stage->platform, &stage->list);
     times->step = stepped - began;
     times->draw = drawn - stepped;
     times->show = bench_now() - drawn;

@@ -85,7 +85,7 @@ SDL_Surface *view_read(const char *path)
 
 SDL_Surface *view_show(struct view *view, const struct canvas_list *list)
 {
-    platform_show(view->platform, list);
+    platform_present(view->platform, list);
     assert_true(platform_shot(view->platform, view->file));
     SDL_Surface *surface = view_read(view->file);
     assert_non_null(surface);

@@ -50,6 +50,6 @@ uint32_t stand_pixel(const uint32_t *pixels, int x, int y)
 
 uint32_t *stand_show(struct platform *platform, const struct canvas_list *list)
 {
-    platform_show(platform, list);
+    platform_present(platform, list);
     return stand_pixels(platform);
 }

@@ -314,7 +314,7 @@ static void without_a_device_it_is_said_once_and_sound_comes_with_one(void **sta
     assert_non_null(strstr(room.log.text, "no sound"));
     assert_null(strstr(strstr(room.log.text, "no sound") + 1, "no sound"));
     SDL_setenv("SDL_AUDIODRIVER", "disk", 1);
-    sound_heed(room.sound, false);
+    sound_handle_device(room.sound, false);
     play(&room, CANVAS_SOUND_BUST, 1, 0);
     listen(&room, 0.2f);
     struct hear_sound heard = leave(&room);

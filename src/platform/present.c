@@ -1,5 +1,5 @@
 /*
- * show.c: lists become frames.
+ * present.c: lists become frames.
  */
 #include <SDL_image.h>
 #include <inttypes.h>
@@ -76,7 +76,7 @@ static void trace_start(struct platform *platform)
     platform->traced = true;
 }
 
-void platform_show(struct platform *platform, const struct canvas_list *list)
+void platform_present(struct platform *platform, const struct canvas_list *list)
 {
     uint64_t hash = canvas_list_hash(list, 0, list->command_count);
     if (platform->fresh && hash == platform->shown_hash) {
@@ -96,7 +96,7 @@ static bool keeps_pixels(const struct platform *platform)
            (info.flags & SDL_RENDERER_SOFTWARE) != 0;
 }
 
-void platform_show_again(struct platform *platform)
+void platform_present_again(struct platform *platform)
 {
     if (platform->fresh && keeps_pixels(platform)) {
         SDL_RenderPresent(platform->renderer); /* its pixels are still there */
@@ -156,6 +156,6 @@ bool platform_shot(struct platform *platform, const char *path)
     SDL_Surface *surface = read_frame(platform);
     bool saved = surface != NULL && save_png(surface, path);
     SDL_FreeSurface(surface);
-    platform_show_again(platform);
+    platform_present_again(platform);
     return saved;
 }

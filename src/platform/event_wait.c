@@ -1,5 +1,5 @@
 /*
- * next.c: waiting for events, without waking up meanwhile.
+ * event_wait.c: waiting for events, without waking up meanwhile.
  */
 #include <limits.h>
 #include "platform/internal.h"
@@ -22,7 +22,7 @@ static void skip_moves(SDL_Event *event)
 }
 
 /* What an event does to the platform itself. */
-static void heed(struct platform *platform, const SDL_Event *event)
+static void handle_device(struct platform *platform, const SDL_Event *event)
 {
     if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET) {
         platform_forget(platform);
@@ -31,13 +31,13 @@ static void heed(struct platform *platform, const SDL_Event *event)
         if (event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED) {
             platform->fresh = false;
         } else if (event->window.event == SDL_WINDOWEVENT_EXPOSED) {
-            platform_show_again(platform);
+            platform_present_again(platform);
         }
     } else if (event->type == SDL_AUDIODEVICEREMOVED && event->adevice.iscapture == 0) {
         /* Without a number it is one that was not open. */
-        sound_heed(platform->sound, event->adevice.which != 0);
+        sound_handle_device(platform->sound, event->adevice.which != 0);
     } else if (event->type == SDL_AUDIODEVICEADDED && event->adevice.iscapture == 0) {
-        sound_heed(platform->sound, false);
+        sound_handle_device(platform->sound, false);
     }
 }
 
@@ -55,7 +55,7 @@ static struct canvas_intent read(struct platform *platform, SDL_Event *event)
     struct canvas_extent size = platform_size(platform);
     SDL_GetWindowSize(platform->window, &w, &h);
     skip_moves(event);
-    heed(platform, event);
+    handle_device(platform, event);
     struct canvas_intent intent = input_intent(
         &platform->input, event, w > 0 ? size.w / (float)w : 1.0f, (int)size.w, (int)size.h);
     if (event->type == SDL_QUIT && !platform->quitting) {
