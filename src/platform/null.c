@@ -5,12 +5,12 @@
 
 #include "platform/assets.h"
 #include "platform/exchange.h"
-#include "platform/guess.h"
+#include "platform/text_estimate.h"
 
 static struct canvas_extent text_extent(void *context, struct canvas_style style, const char *text)
 {
     (void)context;
-    return platform_guess_extent(style, text);
+    return platform_estimate_extent(style, text);
 }
 
 static struct canvas_extent picture_extent(void *context, const char *name)

@@ -2,8 +2,8 @@
 
 #include <math.h>
 #include <string.h>
-#include "platform/guess.h"
 #include "base/hash.h"
+#include "platform/text_estimate.h"
 #include "platform/runs.h"
 
 /* A line made ready: its runs, and what they need above and below the baseline. */
@@ -83,7 +83,7 @@ struct canvas_extent text_extent(struct text *text, struct canvas_style style, c
         kept->key = key;
         kept->extent = line_make(text, &made, style, line)
                            ? (struct canvas_extent){(float)made.w, (float)made.height}
-                           : platform_guess_extent(style, line);
+                           : platform_estimate_extent(style, line);
     }
     return kept->extent;
 }

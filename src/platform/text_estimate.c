@@ -1,11 +1,11 @@
-#include "platform/guess.h"
+#include "platform/text_estimate.h"
 
 #include <math.h>
 
 /* Shares of the em; an average of common sans-serif faces. */
 static const float advance = 0.55f, bold_advance = 0.58f, line = 1.2f;
 
-struct canvas_extent platform_guess_extent(struct canvas_style style, const char *text)
+struct canvas_extent platform_estimate_extent(struct canvas_style style, const char *text)
 {
     float each = style.size * (style.face == CANVAS_FACE_BOLD ? bold_advance : advance);
     int count = 0;
