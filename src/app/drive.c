@@ -89,7 +89,7 @@ static bool resize(struct app_request *request)
         return APP_REFUSE(request, "“size” must be from %dx%d to %dx%d", APP_WIDTH_MIN,
                           APP_HEIGHT_MIN, APP_WIDTH_MAX, APP_HEIGHT_MAX);
     }
-    platform_fake_size(request->app->platform, (int)wide, (int)high);
+    platform_inject_size(request->app->platform, (int)wide, (int)high);
     app_take_waiting(request->app);
     return true;
 }

@@ -39,10 +39,10 @@ static bool find_widget(struct app_request *request, const char *id, struct canv
 static void click_at(struct app_request *request, struct canvas_point at)
 {
     struct platform *platform = request->app->platform;
-    platform_fake_move(platform, at.x, at.y);
-    platform_fake_button(platform, at.x, at.y, true);
+    platform_inject_move(platform, at.x, at.y);
+    platform_inject_button(platform, at.x, at.y, true);
     settle_input(request);
-    platform_fake_button(platform, at.x, at.y, false);
+    platform_inject_button(platform, at.x, at.y, false);
     settle_input(request);
 }
 
@@ -143,9 +143,9 @@ static bool touch(struct app_request *request)
     if (!read_place(request, &at)) {
         return false;
     }
-    platform_fake_finger(platform, at.x, at.y, true);
+    platform_inject_finger(platform, at.x, at.y, true);
     settle_input(request);
-    platform_fake_finger(platform, at.x, at.y, false);
+    platform_inject_finger(platform, at.x, at.y, false);
     settle_input(request);
     return true;
 }
@@ -156,8 +156,8 @@ static bool press(struct app_request *request)
     if (!read_place(request, &at)) {
         return false;
     }
-    platform_fake_move(request->app->platform, at.x, at.y);
-    platform_fake_button(request->app->platform, at.x, at.y, true);
+    platform_inject_move(request->app->platform, at.x, at.y);
+    platform_inject_button(request->app->platform, at.x, at.y, true);
     settle_input(request);
     return true;
 }
@@ -168,7 +168,7 @@ static bool move(struct app_request *request)
     if (!read_place(request, &at)) {
         return false;
     }
-    platform_fake_move(request->app->platform, at.x, at.y);
+    platform_inject_move(request->app->platform, at.x, at.y);
     settle_input(request);
     return true;
 }
@@ -185,7 +185,7 @@ static bool release(struct app_request *request)
     if (placed && !read_place(request, &at)) {
         return false;
     }
-    platform_fake_button(request->app->platform, at.x, at.y, false);
+    platform_inject_button(request->app->platform, at.x, at.y, false);
     settle_input(request);
     return true;
 }
@@ -198,11 +198,11 @@ static bool hold(struct app_request *request)
     if (!app_request_whole(request, "ms", 0, APP_WAIT_MAX_MS, &ms) || !read_place(request, &at)) {
         return false;
     }
-    platform_fake_move(request->app->platform, at.x, at.y);
-    platform_fake_button(request->app->platform, at.x, at.y, true);
+    platform_inject_move(request->app->platform, at.x, at.y);
+    platform_inject_button(request->app->platform, at.x, at.y, true);
     settle_input(request);
     app_request_wait(request, ms);
-    platform_fake_button(request->app->platform, at.x, at.y, false);
+    platform_inject_button(request->app->platform, at.x, at.y, false);
     settle_input(request);
     return true;
 }
@@ -213,7 +213,7 @@ static bool wheel(struct app_request *request)
     if (!app_request_whole(request, "by", -NOTCHES_MAX, NOTCHES_MAX, &by)) {
         return false;
     }
-    platform_fake_wheel(request->app->platform, by);
+    platform_inject_wheel(request->app->platform, by);
     settle_input(request);
     return true;
 }
@@ -226,7 +226,7 @@ static bool key(struct app_request *request)
     if (!app_request_text(request, "key", &name)) {
         return false;
     }
-    if (!platform_fake_key(request->app->platform, name)) {
+    if (!platform_inject_key(request->app->platform, name)) {
         return APP_REFUSE(request, "there is no key “%s”", app_request_quote(name));
     }
     settle_input(request);
@@ -242,7 +242,7 @@ static bool text(struct app_request *request)
     if (strlen(typed) > TEXT_MAX) {
         return APP_REFUSE(request, "“text” is too long");
     }
-    platform_fake_text(request->app->platform, typed);
+    platform_inject_text(request->app->platform, typed);
     settle_input(request);
     return true;
 }
@@ -252,7 +252,7 @@ static bool plug(struct app_request *request, const json_t *plugged)
     if (!json_is_boolean(plugged)) {
         return APP_REFUSE(request, "“plug” must be true or false");
     }
-    if (!platform_fake_plug(request->app->platform, json_is_true(plugged))) {
+    if (!platform_inject_plug(request->app->platform, json_is_true(plugged))) {
         return APP_REFUSE(request, "a virtual gamepad can't be had here");
     }
     settle_input(request);
@@ -269,7 +269,7 @@ static bool pad(struct app_request *request)
     if (!app_request_text(request, "button", &button)) {
         return false;
     }
-    if (!platform_fake_pad(request->app->platform, button)) {
+    if (!platform_inject_pad(request->app->platform, button)) {
         return APP_REFUSE(request, "there is no button “%s”, or no gamepad",
                           app_request_quote(button));
     }

@@ -74,14 +74,14 @@ void platform_step(struct platform *platform, int ms);
 bool platform_shot(struct platform *platform, const char *path);
 
 /* A person's input put into SDL's queue, for --drive. False where there is no such key. */
-void platform_fake_move(struct platform *platform, float x, float y);
-void platform_fake_button(struct platform *platform, float x, float y, bool down);
-void platform_fake_finger(struct platform *platform, float x, float y, bool down);
-void platform_fake_wheel(struct platform *platform, int by);
-bool platform_fake_key(struct platform *platform, const char *name);
-void platform_fake_text(struct platform *platform, const char *text);
-bool platform_fake_pad(struct platform *platform, const char *button);
-bool platform_fake_plug(struct platform *platform, bool plugged);
-void platform_fake_size(struct platform *platform, int w, int h);
+void platform_inject_move(struct platform *platform, float x, float y);
+void platform_inject_button(struct platform *platform, float x, float y, bool down);
+void platform_inject_finger(struct platform *platform, float x, float y, bool down);
+void platform_inject_wheel(struct platform *platform, int by);
+bool platform_inject_key(struct platform *platform, const char *name);
+void platform_inject_text(struct platform *platform, const char *text);
+bool platform_inject_pad(struct platform *platform, const char *button);
+bool platform_inject_plug(struct platform *platform, bool plugged);
+void platform_inject_size(struct platform *platform, int w, int h);
 
 #endif

@@ -214,13 +214,13 @@ static void typing_gives_text_and_keeps_the_keys_that_edit(void **state)
 {
     (void)state;
     struct canvas_host host = platform_host(platform);
-    platform_fake_text(platform, "lost");
+    platform_inject_text(platform, "lost");
     expect_nothing();
     host.port->text_input(host.context, true, (struct canvas_rect){0, 0, 10, 10});
     drain();
     push_key(SDLK_r, 0, false);
     push_key(SDLK_6, 0, false);
-    platform_fake_text(platform, "\u00c5sa \u5f20");
+    platform_inject_text(platform, "\u00c5sa \u5f20");
     struct canvas_intent intent = next();
     assert_int_equal(intent.kind, CANVAS_INTENT_TEXT);
     assert_string_equal(intent.text, "\u00c5sa \u5f20");
@@ -239,7 +239,7 @@ static void long_text_comes_in_whole_characters(void **state)
                                "\u00e4\u00e4\u00e4\u00e4\u00e4x\u00f6\u00f6\u00f6";
     struct canvas_host host = platform_host(platform);
     host.port->text_input(host.context, true, (struct canvas_rect){0, 0, 10, 10});
-    platform_fake_text(platform, text);
+    platform_inject_text(platform, text);
     char read[sizeof text + CANVAS_TEXT_MAX] = "";
     for (struct canvas_intent intent = next(); intent.kind == CANVAS_INTENT_TEXT; intent = next()) {
         assert_true(((unsigned char)intent.text[0] & 0xC0) != 0x80);
@@ -325,8 +325,8 @@ static void losing_the_focus_makes_a_press_void(void **state)
 static void the_wheel_turns_where_the_pointer_is(void **state)
 {
     (void)state;
-    platform_fake_move(platform, 30, 40);
-    platform_fake_wheel(platform, -2);
+    platform_inject_move(platform, 30, 40);
+    platform_inject_wheel(platform, -2);
     assert_int_equal(next().kind, CANVAS_INTENT_MOVE);
     struct canvas_intent intent = next();
     assert_int_equal(intent.kind, CANVAS_INTENT_WHEEL);
@@ -337,7 +337,7 @@ static void the_wheel_turns_where_the_pointer_is(void **state)
 static void a_new_size_is_told_in_pixels(void **state)
 {
     (void)state;
-    platform_fake_size(platform, 1024, 600);
+    platform_inject_size(platform, 1024, 600);
     struct canvas_intent intent = next();
     assert_int_equal(intent.kind, CANVAS_INTENT_RESIZE);
     assert_int_equal(intent.w, 1024);
@@ -429,24 +429,24 @@ static void a_kiosk_nobody_looks_at_has_the_size_it_was_given(void **state)
 static void a_pad_comes_plays_and_goes(void **state)
 {
     (void)state;
-    assert_true(platform_fake_plug(platform, true));
+    assert_true(platform_inject_plug(platform, true));
     expect_nothing();
-    assert_true(platform_fake_pad(platform, "a"));
+    assert_true(platform_inject_pad(platform, "a"));
     struct canvas_intent intent = next();
     assert_int_equal(intent.kind, CANVAS_INTENT_ACCEPT);
     assert_int_equal(intent.source, CANVAS_SOURCE_PAD);
     expect_nothing();
-    assert_true(platform_fake_pad(platform, "dpdown"));
+    assert_true(platform_inject_pad(platform, "dpdown"));
     intent = next();
     assert_int_equal(intent.kind, CANVAS_INTENT_GO);
     assert_int_equal(intent.way, CANVAS_WAY_DOWN);
-    assert_true(platform_fake_pad(platform, "start"));
+    assert_true(platform_inject_pad(platform, "start"));
     assert_int_equal(next().key, CANVAS_KEY_MENU);
-    assert_true(platform_fake_pad(platform, "x"));
+    assert_true(platform_inject_pad(platform, "x"));
     assert_int_equal(next().key, 'R');
-    assert_false(platform_fake_pad(platform, "no such button"));
+    assert_false(platform_inject_pad(platform, "no such button"));
     /* With the last one gone what it pressed is void, and glyphs are letters again. */
-    assert_true(platform_fake_plug(platform, false));
+    assert_true(platform_inject_plug(platform, false));
     assert_int_equal(next().kind, CANVAS_INTENT_CANCEL);
     expect_nothing();
 }
@@ -460,7 +460,7 @@ static void a_direction_held_down_on_a_pad_repeats(void **state)
     SDL_Event event = {.cbutton = {.type = SDL_CONTROLLERBUTTONDOWN,
                                    .button = SDL_CONTROLLER_BUTTON_DPAD_DOWN,
                                    .state = SDL_PRESSED}};
-    assert_true(platform_fake_plug(platform, true));
+    assert_true(platform_inject_plug(platform, true));
     SDL_PushEvent(&event);
     for (int i = 0; i < TIMES; i++) {
         struct canvas_intent intent;
@@ -488,17 +488,17 @@ static void a_direction_held_down_on_a_pad_repeats(void **state)
 static void a_pad_that_was_not_plugged_in_is_when_used(void **state)
 {
     (void)state;
-    assert_true(platform_fake_pad(platform, "b"));
+    assert_true(platform_inject_pad(platform, "b"));
     assert_int_equal(next().kind, CANVAS_INTENT_BACK);
 }
 
 static void keys_are_faked_by_their_names(void **state)
 {
     (void)state;
-    assert_true(platform_fake_key(platform, "Return"));
-    assert_true(platform_fake_key(platform, "R"));
-    assert_true(platform_fake_key(platform, "?"));
-    assert_false(platform_fake_key(platform, "no such key"));
+    assert_true(platform_inject_key(platform, "Return"));
+    assert_true(platform_inject_key(platform, "R"));
+    assert_true(platform_inject_key(platform, "?"));
+    assert_false(platform_inject_key(platform, "no such key"));
     assert_int_equal(next().kind, CANVAS_INTENT_ACCEPT);
     assert_int_equal(next().key, 'R');
     assert_int_equal(next().key, '?');

@@ -1,5 +1,5 @@
 /*
- * fake.c: a person's input for --drive, put into SDL's queue as if it came from devices.
+ * input_injection.c: a person's input for --drive, put into SDL's queue as if it came from devices.
  */
 #include <string.h>
 #include "platform/internal.h"
@@ -22,7 +22,7 @@ static SDL_Point to_window(struct platform *platform, float x, float y)
     return (SDL_Point){(int)(x * scale), (int)(y * scale)};
 }
 
-void platform_fake_move(struct platform *platform, float x, float y)
+void platform_inject_move(struct platform *platform, float x, float y)
 {
     SDL_Point at = to_window(platform, x, y);
     SDL_Event event = {.motion = {.type = SDL_MOUSEMOTION,
@@ -32,7 +32,7 @@ void platform_fake_move(struct platform *platform, float x, float y)
     push(&event);
 }
 
-void platform_fake_button(struct platform *platform, float x, float y, bool down)
+void platform_inject_button(struct platform *platform, float x, float y, bool down)
 {
     SDL_Point at = to_window(platform, x, y);
     SDL_Event event = {.button = {.type = down ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP,
@@ -45,7 +45,7 @@ void platform_fake_button(struct platform *platform, float x, float y, bool down
     push(&event);
 }
 
-void platform_fake_finger(struct platform *platform, float x, float y, bool down)
+void platform_inject_finger(struct platform *platform, float x, float y, bool down)
 {
     struct canvas_extent size = platform_size(platform);
     SDL_Event event = {.tfinger = {.type = down ? SDL_FINGERDOWN : SDL_FINGERUP,
@@ -58,7 +58,7 @@ void platform_fake_finger(struct platform *platform, float x, float y, bool down
     push(&event);
 }
 
-void platform_fake_wheel(struct platform *platform, int by)
+void platform_inject_wheel(struct platform *platform, int by)
 {
     SDL_Event event = {.wheel = {.type = SDL_MOUSEWHEEL,
                                  .windowID = SDL_GetWindowID(platform->window),
@@ -67,7 +67,7 @@ void platform_fake_wheel(struct platform *platform, int by)
     push(&event);
 }
 
-bool platform_fake_key(struct platform *platform, const char *name)
+bool platform_inject_key(struct platform *platform, const char *name)
 {
     SDL_Keycode sym = SDL_GetKeyFromName(name);
     if (sym == SDLK_UNKNOWN) {
@@ -98,7 +98,7 @@ static size_t piece_size(const char *text)
     return size;
 }
 
-void platform_fake_text(struct platform *platform, const char *text)
+void platform_inject_text(struct platform *platform, const char *text)
 {
     while (platform->input.typing && *text != '\0') {
         size_t size = piece_size(text);
@@ -121,7 +121,7 @@ static int virtual_device(void)
     return -1;
 }
 
-bool platform_fake_plug(struct platform *platform, bool plugged)
+bool platform_inject_plug(struct platform *platform, bool plugged)
 {
     /* SDL hears no pad while no window of ours has the focus, as on its dummy display. */
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
@@ -153,10 +153,10 @@ static SDL_Joystick *virtual_joystick(struct platform *platform)
     return device >= 0 ? SDL_JoystickFromInstanceID(SDL_JoystickGetDeviceInstanceID(device)) : NULL;
 }
 
-bool platform_fake_pad(struct platform *platform, const char *button)
+bool platform_inject_pad(struct platform *platform, const char *button)
 {
     SDL_GameControllerButton which = SDL_GameControllerGetButtonFromString(button);
-    if (which == SDL_CONTROLLER_BUTTON_INVALID || !platform_fake_plug(platform, true)) {
+    if (which == SDL_CONTROLLER_BUTTON_INVALID || !platform_inject_plug(platform, true)) {
         return false;
     }
     SDL_Joystick *joystick = virtual_joystick(platform);
@@ -170,7 +170,7 @@ bool platform_fake_pad(struct platform *platform, const char *button)
     return joystick != NULL;
 }
 
-void platform_fake_size(struct platform *platform, int w, int h)
+void platform_inject_size(struct platform *platform, int w, int h)
 {
     SDL_SetWindowSize(platform->window, w, h);
 }
