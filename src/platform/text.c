@@ -4,7 +4,9 @@
 #include <string.h>
 #include "base/hash.h"
 #include "platform/text_estimate.h"
-#include "platform/runs.h"
+#include "base/hash.h"
+#include "platform/itemise.h"
+#include "platform/text_estimate.h"
 
 /* A line made ready: its runs, and what they need above and below the baseline. */
 struct line {
@@ -60,7 +62,7 @@ static bool line_make(struct text *text, struct line *line, struct canvas_style 
     line->height = TTF_FontHeight(own);
     line->ascent = line->above = TTF_FontAscent(own);
     line->below = line->height - line->ascent;
-    runs_cut(&line->runs, &text->fonts, file, line->pixels, string);
+    itemise_text(&line->runs, &text->fonts, file, line->pixels, string);
     for (int i = 0; i < line->runs.count; i++) {
         const struct run *run = &line->runs.list[i];
         TTF_Font *font = run_font(text, line, run);

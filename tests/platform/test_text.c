@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "base/utf8.h"
-#include "platform/runs.h"
+#include "platform/itemise.h"
 #include "tests/platform/stand.h"
 
 struct fixture {
@@ -51,7 +51,7 @@ static const struct runs *cut(struct fixture *fixture, const char *text)
 {
     int file = fonts_face(&fixture->fonts, CANVAS_FACE_PLAIN);
     assert_true(file >= 0);
-    runs_cut(&fixture->runs, &fixture->fonts, file, PIXELS, text);
+    itemise_text(&fixture->runs, &fixture->fonts, file, PIXELS, text);
     return &fixture->runs;
 }
 

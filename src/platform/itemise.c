@@ -1,4 +1,4 @@
-#include "platform/runs.h"
+#include "platform/itemise.h"
 
 #include <assert.h>
 #include <fribidi.h>
@@ -221,7 +221,7 @@ static bool is_plain(const char *text)
     return size < RUN_TEXT_MAX && text[size] == '\0';
 }
 
-void runs_cut(struct runs *runs, struct fonts *fonts, int file, int pixels, const char *text)
+void itemise_text(struct runs *runs, struct fonts *fonts, int file, int pixels, const char *text)
 {
     runs->count = 0;
     if (is_plain(text)) {

@@ -1,9 +1,9 @@
 /*
- * runs.h: a line of text cut into runs that one font draws in one direction, in the order in which
- * they are seen from left to right.
+ * itemise.h: a line of text cut into runs that one font draws in one direction, in the order in
+ * which they are seen from left to right.
  */
-#ifndef PLATFORM_RUNS_H
-#define PLATFORM_RUNS_H
+#ifndef PLATFORM_ITEMISE_H
+#define PLATFORM_ITEMISE_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -27,6 +27,6 @@ struct runs {
 };
 
 /* Cuts text that is to be set in a file's font; what is too long is cut off. */
-void runs_cut(struct runs *runs, struct fonts *fonts, int file, int pixels, const char *text);
+void itemise_text(struct runs *runs, struct fonts *fonts, int file, int pixels, const char *text);
 
 #endif
