@@ -46,7 +46,7 @@ static const char *sentence_of(const char *name)
     return kind->sentence;
 }
 
-static void complain(struct log *log, const char *name, enum base_file why)
+static void log_asset(struct log *log, const char *name, enum base_file why)
 {
     static const char *const faults[] = {[BASE_FILE_PLAIN] = "is damaged",
                                          [BASE_FILE_NONE] = "is missing",
@@ -62,7 +62,7 @@ static void complain(struct log *log, const char *name, enum base_file why)
 
 void assets_unusable(struct log *log, const char *name)
 {
-    complain(log, name, BASE_FILE_UNREADABLE);
+    log_asset(log, name, BASE_FILE_UNREADABLE);
 }
 
 static bool is_as_built(const struct asset *asset, const void *bytes, size_t size)
@@ -98,7 +98,7 @@ void *assets_load(struct log *log, const char *name, size_t *size)
         bytes = NULL;
     }
     if (bytes == NULL) {
-        complain(log, name, why);
+        log_asset(log, name, why);
     }
     return bytes;
 }

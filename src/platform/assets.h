@@ -26,8 +26,8 @@ extern const int assets_count;
 /* Whether the program came with a file of that name. */
 bool assets_has(const char *name);
 
-/* The bytes of one, with a NUL behind them, to be freed by the caller; NULL, with a complaint,
-   where it is not there as it was built. From any thread; complaints may be NULL. */
+/* The bytes of one, with a NUL behind them, to be freed by the caller; NULL, with a line in the
+   log, where it is not there as it was built. From any thread; the log may be NULL. */
 void *assets_load(struct log *log, const char *name, size_t *size);
 
 /* Of one whose bytes were had: there was no memory to make anything of them. */

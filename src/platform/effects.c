@@ -11,7 +11,7 @@ enum { VOICES = 24 };
 void effects_init(struct effects *effects, struct log *log)
 {
     memset(effects, 0, sizeof *effects);
-    effects->log = complaints;
+    effects->log = log;
 }
 
 void effects_finish(struct effects *effects)

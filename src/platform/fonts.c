@@ -43,7 +43,7 @@ static const struct wish wishes[CANVAS_FACE_COUNT] = {
 void fonts_init(struct fonts *fonts, struct log *log)
 {
     memset(fonts, 0, sizeof *fonts);
-    fonts->log = complaints;
+    fonts->log = log;
     for (int i = 0; i < CANVAS_FACE_COUNT; i++) {
         fonts->faces[i] = -1;
     }

@@ -9,7 +9,7 @@
 static bool note_line(struct log *log, const char *line)
 {
     uint64_t hash = base_hash(BASE_HASH ^ 3, line, strlen(line));
-    for (int i = 0; i < complaints->line_count; i++) {
+    for (int i = 0; i < log->line_count; i++) {
         if (log->lines[i] == hash) {
             return false;
         }
@@ -17,7 +17,7 @@ static bool note_line(struct log *log, const char *line)
     if (log->line_count == LOG_LINES) {
         return false;
     }
-    log->lines[complaints->line_count++] = hash;
+    log->lines[log->line_count++] = hash;
     return true;
 }
 
@@ -44,7 +44,7 @@ void log_line(struct log *log, const char *line, const char *sentence)
     if (fresh_line) {
         fprintf(stderr, "tumblecup: %s\n", line);
     }
-    if (fresh_sentence && complaints->wake != NULL) {
+    if (fresh_sentence && log->wake != NULL) {
         log->wake(log->context);
     }
 }
@@ -62,7 +62,7 @@ void log_sentence(struct log *log, const char *format, ...)
 bool log_take(struct log *log, char text[LOG_SIZE])
 {
     SDL_AtomicLock(&log->lock);
-    const char *fresh = complaints->text + complaints->taken;
+    const char *fresh = log->text + log->taken;
     snprintf(text, LOG_SIZE, "%s", fresh[0] == ' ' ? fresh + 1 : fresh);
     log->taken = strlen(log->text);
     SDL_AtomicUnlock(&log->lock);

@@ -10,7 +10,7 @@
 
 enum { LOG_SIZE = 2048, LOG_LINES = 256, LOG_LINE_MAX = 256 };
 
-/* All that was said so far. The lock is held while it is added to: other threads complain too. */
+/* All that was said so far. The lock is held while it is added to: other threads log too. */
 struct log {
     SDL_SpinLock lock;
     char text[LOG_SIZE];       /* sentences for the screen, one after another */
@@ -26,7 +26,7 @@ SDL_PRINTF_VARARG_FUNC(2)
 void log_sentence(struct log *log, SDL_PRINTF_FORMAT_STRING const char *format, ...);
 
 /* Says the line on standard error and the sentence, which may stand for many of them, for the
-   screen: each unless it was said before. Without complaints, NULL, nobody is told. */
+   screen: each unless it was said before. Without a log, NULL, nobody is told. */
 void log_line(struct log *log, const char *line, const char *sentence);
 
 /* The sentences that came since this was last called; false where there are none. */

@@ -16,7 +16,7 @@ static const float given = 0.62f; /* of its loudness */
 void music_init(struct music *music, struct log *log)
 {
     memset(music, 0, sizeof *music);
-    music->log = complaints;
+    music->log = log;
 }
 
 void music_end(struct music *music)

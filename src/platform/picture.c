@@ -196,7 +196,7 @@ const struct cache_entry *pictures_texture(struct pictures *pictures, struct cac
 void pictures_init(struct pictures *pictures, struct log *log)
 {
     memset(pictures, 0, sizeof *pictures);
-    pictures->log = complaints;
+    pictures->log = log;
 }
 
 /* SDL keeps a word of its last error for each thread. */

@@ -33,10 +33,10 @@ void pictures_init(struct pictures *pictures, struct log *log);
 void pictures_finish(struct pictures *pictures);
 
 /* The picture as pixels, at w x h if it is an SVG; 0 x 0 is its own size. To be freed by the
-   caller; NULL, and a complaint, where it is missing. */
+   caller; NULL, and a line in the log, where it is missing. */
 SDL_Surface *pictures_read(struct pictures *pictures, const char *name, int w, int h);
 
-/* The picture's own size; 0 x 0, and a complaint, where it is missing. */
+/* The picture's own size; 0 x 0, and a line in the log, where it is missing. */
 struct canvas_extent pictures_extent(struct pictures *pictures, const char *name);
 
 /* Has an SVG that is not in the cache made while the caller does other things. What is asked for

@@ -210,7 +210,7 @@ struct sound *sound_create(struct log *log)
     if (sound == NULL) {
         return NULL;
     }
-    sound->log = complaints;
+    sound->log = log;
     effects_init(&sound->effects, log);
     music_init(&sound->music, log);
     sound->orders.mix.effects = 1.0f;

@@ -3,8 +3,6 @@
 #include <math.h>
 #include <string.h>
 #include "base/hash.h"
-#include "platform/text_estimate.h"
-#include "base/hash.h"
 #include "platform/itemise.h"
 #include "platform/text_estimate.h"
 
