@@ -33,8 +33,8 @@ struct dice *dice_create(void)
         dice->die[i].rest.turn = dice_turn_none();
         dice->die[i].from = dice->die[i].rest;
     }
-    dice->toss.ahead = dice_ahead_create();
-    if (dice->toss.ahead == NULL) {
+    dice->toss.precompute = dice_precompute_create();
+    if (dice->toss.precompute == NULL) {
         free(dice);
         return NULL;
     }
@@ -45,7 +45,7 @@ struct dice *dice_create(void)
 void dice_destroy(struct dice *dice)
 {
     if (dice != NULL) {
-        dice_ahead_destroy(dice->toss.ahead);
+        dice_precompute_destroy(dice->toss.precompute);
         free(dice);
     }
 }

@@ -109,7 +109,7 @@ static void begin(struct dice *dice)
 {
     struct dice_roll_plan plan = plan_of(dice);
     dice_roll_start(&plan, dice->toss.start);
-    dice_ahead_begin(dice->toss.ahead, &plan);
+    dice_precompute_begin(dice->toss.precompute, &plan);
     dice->toss.begun = true;
 }
 
@@ -150,7 +150,7 @@ static void count_up(struct dice_tally *tally, const struct dice_roll *roll)
 static bool learn(struct dice *dice)
 {
     struct dice_toss *toss = &dice->toss;
-    const struct dice_roll *roll = dice_ahead_wait(toss->ahead);
+    const struct dice_roll *roll = dice_precompute_wait(toss->precompute);
     uint64_t homeless = 0;
     for (int i = 0; i < toss->count; i++) {
         struct dice_die *die = &dice->die[toss->die[i]];
@@ -353,7 +353,7 @@ static bool let_go(struct dice *dice)
     if (!learn(dice)) {
         return false;
     }
-    float seconds = dice_roll_seconds(dice_ahead_wait(toss->ahead));
+    float seconds = dice_roll_seconds(dice_precompute_wait(toss->precompute));
     toss->rate = fmaxf(SECONDS / toss->ms, seconds / (toss->ms - toss->wind_ms));
     toss->phase = DICE_TOSS_FLIES;
     return true;
@@ -383,7 +383,7 @@ bool dice_toss_step(struct dice *dice, float ms, struct canvas_cues *cues)
         end(dice);
         return false;
     }
-    const struct dice_roll *roll = dice_ahead_wait(toss->ahead);
+    const struct dice_roll *roll = dice_precompute_wait(toss->precompute);
     float now = (toss->clock - toss->wind_ms) * toss->rate;
     hear(dice, roll, before * toss->rate, now, cues);
     if (now >= dice_roll_seconds(roll)) {
@@ -425,7 +425,7 @@ static struct dice_pose in_hand(const struct dice *dice, int slot)
 static struct dice_pose in_flight(const struct dice *dice, int slot)
 {
     const struct dice_toss *toss = &dice->toss;
-    const struct dice_roll *roll = dice_ahead_wait(toss->ahead);
+    const struct dice_roll *roll = dice_precompute_wait(toss->precompute);
     float ms = toss->clock - toss->wind_ms, joined = smooth(ms / JOIN_MS);
     struct dice_spot spot = dice_roll_spot(roll, slot, ms * toss->rate);
     if (joined < 1) {

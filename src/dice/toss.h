@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include "canvas/cue.h"
-#include "dice/ahead.h"
+#include "dice/precompute.h"
 #include "dice/pose.h"
 
 enum dice_toss_phase {
@@ -28,7 +28,7 @@ struct dice_hold {
 
 struct dice_toss {
     enum dice_toss_phase phase;
-    struct dice_ahead *ahead;
+    struct dice_precompute *precompute;
     bool begun; /* is being worked out */
     int count;
     uint8_t die[DICE_MAX];
