@@ -46,7 +46,7 @@ static int place_among(uint64_t which, int die)
 struct dice_pose dice_hold_pose(const struct dice *dice, const struct dice_hold *hold, int die)
 {
     struct dice_vec at[DICE_MAX];
-    struct dice_roll_plan plan = {.solid = hold->solid, .flung = true};
+    struct dice_trajectory_plan plan = {.solid = hold->solid, .flung = true};
     struct dice_chance chance = {(uint64_t)die * 77 + 5};
     int slot = place_among(hold->which, die);
     float turned = hold->way / fmaxf(dice->layout.size, 1) * 1.3f,
@@ -55,7 +55,7 @@ struct dice_pose dice_hold_pose(const struct dice *dice, const struct dice_hold 
     struct dice_turn turn = dice_launch_turn(&chance);
     struct dice_vec axis = dice_turn_apply(turn, (struct dice_vec){0, 0, 1});
     dice_toss_over(dice, hold->at, &plan);
-    dice_roll_start(&plan, at);
+    dice_initial_positions(&plan, at);
     struct dice_spot spot = {at[slot], dice_turn_mul(dice_turn_about(axis, turned), turn)};
     spot.at.x += 0.10f * sinf(phase);
     spot.at.y += 0.10f * cosf(1.3f * phase);

@@ -12,7 +12,7 @@ struct pack {
     int across, deep;
 };
 
-static struct pack pack_of(const struct dice_roll_plan *plan)
+static struct pack pack_of(const struct dice_trajectory_plan *plan)
 {
     int most = (int)(plan->width * 0.9f / PITCH);
     int across = (int)lroundf(sqrtf(2 * (float)plan->count));
@@ -27,7 +27,7 @@ static float held_within(float value, float low, float high)
 }
 
 /* Inside a tray the hand keeps clear of its walls. */
-void dice_roll_start(const struct dice_roll_plan *plan, struct dice_vec *at)
+void dice_initial_positions(const struct dice_trajectory_plan *plan, struct dice_vec *at)
 {
     struct dice_chance chance = {plan->seed ^ UINT64_C(0x57A27)};
     struct pack pack = pack_of(plan);
@@ -71,7 +71,8 @@ static void put_in_order(const float *key, int count, int *order)
 }
 
 /* The dice that a column of the hand holds, those that have the least way first. */
-static int column_of(const struct dice_roll_plan *plan, struct pack pack, int column, int *die)
+static int column_of(const struct dice_trajectory_plan *plan, struct pack pack, int column,
+                     int *die)
 {
     float way[DICE_MAX] = {0};
     int count = 0;
@@ -86,7 +87,7 @@ static int column_of(const struct dice_roll_plan *plan, struct pack pack, int co
 
 /* Where each die is to come to lie, roughly: what is on the left of the hand stays on the left, and
    what is above goes farther. */
-static void aim(const struct dice_roll_plan *plan, uint64_t seed, struct canvas_point *target)
+static void aim(const struct dice_trajectory_plan *plan, uint64_t seed, struct canvas_point *target)
 {
     struct canvas_point at[2 * DICE_MAX];
     float x[2 * DICE_MAX] = {0}, y[2 * DICE_MAX] = {0};
@@ -139,7 +140,7 @@ static void throw_at(struct dice_body *body, struct canvas_point target, struct 
 }
 
 /* A hand gives all the same speed, and opens a little. */
-static void fling(const struct dice_roll_plan *plan, struct dice_body *body,
+static void fling(const struct dice_trajectory_plan *plan, struct dice_body *body,
                   struct dice_chance *chance)
 {
     struct dice_vec out = {body->at.x - plan->hand.x, body->at.y - plan->hand.y, 0};
@@ -149,12 +150,12 @@ static void fling(const struct dice_roll_plan *plan, struct dice_body *body,
     body->speed.z = dice_chance_between(chance, 1, 4);
 }
 
-void dice_launch(const struct dice_roll_plan *plan, uint64_t seed, struct dice_body *body)
+void dice_launch(const struct dice_trajectory_plan *plan, uint64_t seed, struct dice_body *body)
 {
     struct dice_vec start[DICE_MAX];
     struct canvas_point target[DICE_MAX] = {{0, 0}};
     struct dice_chance chance = {seed};
-    dice_roll_start(plan, start);
+    dice_initial_positions(plan, start);
     aim(plan, dice_chance_bits(&chance), target);
     for (int i = 0; i < plan->count; i++) {
         body[i] = (struct dice_body){.at = start[i], .turn = dice_launch_turn(&chance)};
@@ -164,7 +165,7 @@ void dice_launch(const struct dice_roll_plan *plan, uint64_t seed, struct dice_b
             throw_at(&body[i], target[i], &chance);
         }
         float roll = dice_chance_between(&chance, 0.5f, 1.1f);
-        struct dice_vec forward = {-body[i].speed.y * roll, body[i].speed.x * roll, 0};
+        struct dice_vec forward = {-body[i].speed.y * trajectory, body[i].speed.x * trajectory, 0};
         body[i].spin = dice_vec_add(forward, any(&chance, 9));
     }
 }

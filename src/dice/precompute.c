@@ -6,9 +6,9 @@
 
 struct dice_precompute {
     struct base_worker *worker; /* from the first throw on; NULL where no thread is to be had */
-    struct dice_roll_plan plan;
+    struct dice_trajectory_plan plan;
     bool begun, handed, done; /* `handed`: to the worker; `done`: it is worked out, and well */
-    struct dice_roll roll;
+    struct dice_trajectory trajectory;
 };
 
 struct dice_precompute *dice_precompute_create(void)
@@ -27,7 +27,7 @@ void dice_precompute_destroy(struct dice_precompute *precompute)
 static void work_out(void *context)
 {
     struct dice_precompute *precompute = context;
-    precompute->done = dice_roll_work_out(&precompute->plan, &precompute->roll);
+    precompute->done = dice_trajectory_compute(&precompute->plan, &precompute->trajectory);
 }
 
 static void run(void *context)
@@ -43,7 +43,8 @@ static void join(struct dice_precompute *precompute)
     }
 }
 
-void dice_precompute_begin(struct dice_precompute *precompute, const struct dice_roll_plan *plan)
+void dice_precompute_begin(struct dice_precompute *precompute,
+                           const struct dice_trajectory_plan *plan)
 {
     join(precompute);
     precompute->plan = *plan;
@@ -59,8 +60,8 @@ void dice_precompute_begin(struct dice_precompute *precompute, const struct dice
     }
 }
 
-const struct dice_roll *dice_precompute_wait(struct dice_precompute *precompute)
+const struct dice_trajectory *dice_precompute_wait(struct dice_precompute *precompute)
 {
     join(precompute);
-    return precompute->begun && precompute->done ? &precompute->roll : NULL;
+    return precompute->begun && precompute->done ? &precompute->trajectory : NULL;
 }

@@ -4,7 +4,7 @@
 #ifndef DICE_PRECOMPUTE_H
 #define DICE_PRECOMPUTE_H
 
-#include "dice/roll.h"
+#include "dice/trajectory.h"
 
 struct dice_precompute;
 
@@ -14,10 +14,11 @@ void dice_precompute_destroy(struct dice_precompute *precompute);
 
 /* Begins to work a throw out, on a thread of its own where one is to be had. What was begun before
    is given up. */
-void dice_precompute_begin(struct dice_precompute *precompute, const struct dice_roll_plan *plan);
+void dice_precompute_begin(struct dice_precompute *precompute,
+                           const struct dice_trajectory_plan *plan);
 
 /* The throw that was begun, once it is worked out; NULL where that could not be done. Valid until
    the next is begun. */
-const struct dice_roll *dice_precompute_wait(struct dice_precompute *precompute);
+const struct dice_trajectory *dice_precompute_wait(struct dice_precompute *precompute);
 
 #endif

@@ -29,7 +29,7 @@ static float length(struct dice_vec v)
     return sqrtf(dice_vec_dot(v, v));
 }
 
-void dice_settle_begin(struct dice_settle *settle, const struct dice_roll_plan *plan)
+void dice_settle_begin(struct dice_settle *settle, const struct dice_trajectory_plan *plan)
 {
     float room = plan->width * plan->depth / (float)(plan->count + plan->fixed);
     memset(settle, 0, sizeof *settle);
@@ -75,7 +75,7 @@ static float along(float out, float at, float size)
 }
 
 /* The way to where there is room: away from all that is near, most of all from what it lies on. */
-static struct dice_vec clear_of(const struct dice_roll_plan *plan, const struct look *looks,
+static struct dice_vec clear_of(const struct dice_trajectory_plan *plan, const struct look *looks,
                                 int die)
 {
     struct dice_vec at = looks[die].body.at, out = {0, 0, 0};
@@ -259,7 +259,7 @@ static float least_gap(float wanted)
 
 int dice_settle_judge(const struct dice_settle *settle, const struct dice_bodies *bodies, bool *bad)
 {
-    const struct dice_roll_plan *plan = settle->plan;
+    const struct dice_trajectory_plan *plan = settle->plan;
     struct look looks[DICE_MAX];
     struct canvas_point out;
     int count = 0;
@@ -285,7 +285,7 @@ int dice_settle_judge(const struct dice_settle *settle, const struct dice_bodies
 
 /* What lies already: those that need no hand, those laid, and the ones that were there before. */
 struct lying {
-    const struct dice_roll_plan *plan;
+    const struct dice_trajectory_plan *plan;
     struct dice_print print[2 * DICE_MAX];
     int count;
 };
@@ -322,7 +322,7 @@ static bool find_place(struct lying *lying, struct dice_spot *spot)
 }
 
 /* What the walls gave way, and what lying flat takes more room. */
-static void move_in(const struct dice_roll_plan *plan, struct dice_spot *spot)
+static void move_in(const struct dice_trajectory_plan *plan, struct dice_spot *spot)
 {
     struct dice_print print =
         dice_landing_print(plan->solid, (struct canvas_point){0, 0}, spot->turn);
@@ -337,7 +337,7 @@ static void move_in(const struct dice_roll_plan *plan, struct dice_spot *spot)
     spot->at.y = clamped(spot->at.y, -least.y, plan->depth - most.y);
 }
 
-bool dice_settle_rest(const struct dice_roll_plan *plan, struct dice_roll *roll)
+bool dice_settle_rest(const struct dice_trajectory_plan *plan, struct dice_trajectory *trajectory)
 {
     struct lying lying = {.plan = plan};
     for (int i = 0; i < plan->fixed; i++) {
@@ -345,11 +345,11 @@ bool dice_settle_rest(const struct dice_roll_plan *plan, struct dice_roll *roll)
         lying.print[lying.count++] = dice_landing_print(plan->solid, at, plan->obstacle[i].turn);
     }
     for (int i = 0; i < plan->count; i++) {
-        struct dice_spot *rest = &roll->rest[i];
-        *rest = roll->frame[roll->frames - 1][i];
+        struct dice_spot *rest = &trajectory->rest[i];
+        *rest = trajectory->frame[trajectory->frames - 1][i];
         rest->turn = dice_landing_flat(plan->solid, rest->turn);
         rest->at.z = plan->solid->inner;
-        if (!roll->laid[i]) {
+        if (!trajectory->laid[i]) {
             move_in(plan, rest);
             struct canvas_point at = {rest->at.x, rest->at.y};
             lying.print[lying.count++] = dice_landing_print(plan->solid, at, rest->turn);
@@ -357,7 +357,7 @@ bool dice_settle_rest(const struct dice_roll_plan *plan, struct dice_roll *roll)
     }
     bool room = true;
     for (int i = 0; i < plan->count; i++) {
-        room = (!roll->laid[i] || find_place(&lying, &roll->rest[i])) && room;
+        room = (!trajectory->laid[i] || find_place(&lying, &trajectory->rest[i])) && room;
     }
     return room;
 }

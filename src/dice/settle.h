@@ -7,17 +7,17 @@
 
 #include "dice/bodies.h"
 #include "dice/landing.h"
-#include "dice/roll.h"
+#include "dice/trajectory.h"
 
 struct dice_settle {
-    const struct dice_roll_plan *plan;
+    const struct dice_trajectory_plan *plan;
     float gap, wanted;      /* how far apart dice are to be, and by now; it grows less */
     float cocked[DICE_MAX]; /* for how long a die has leant without tumbling on, seconds */
     bool righted[DICE_MAX];
     int quiet; /* steps for which all has been well */
 };
 
-void dice_settle_begin(struct dice_settle *settle, const struct dice_roll_plan *plan);
+void dice_settle_begin(struct dice_settle *settle, const struct dice_trajectory_plan *plan);
 /* After a step; true when all lie as they should and have come to rest. */
 bool dice_settle_guide(struct dice_settle *settle, struct dice_bodies *bodies, float now,
                        float step);
@@ -28,6 +28,6 @@ int dice_settle_righted(const struct dice_settle *settle);
 
 /* From the last frame: where each die lies, quite flat; those marked `laid` get a place of their
    own. False where there is no room for all. */
-bool dice_settle_rest(const struct dice_roll_plan *plan, struct dice_roll *roll);
+bool dice_settle_rest(const struct dice_trajectory_plan *plan, struct dice_trajectory *trajectory);
 
 #endif

@@ -17,7 +17,7 @@
 #define WIND_MS 200.0f
 /* Simulated seconds in a throw's time; it takes less of them, and where it needs more it runs a
    little faster. */
-#define SECONDS DICE_ROLL_SECONDS
+#define SECONDS DICE_TRAJECTORY_SECONDS
 /* How long a die takes to fall in with the way that was worked out for it, milliseconds. */
 #define JOIN_MS 110.0f
 
@@ -53,7 +53,8 @@ struct dice_pose dice_toss_seen(const struct dice *dice, const struct dice_spot 
                               .alpha = 1};
 }
 
-void dice_toss_over(const struct dice *dice, struct canvas_point at, struct dice_roll_plan *plan)
+void dice_toss_over(const struct dice *dice, struct canvas_point at,
+                    struct dice_trajectory_plan *plan)
 {
     float edge = fmaxf(edge_of(dice), 1e-3f);
     plan->width = dice->layout.tray.w / edge - 2 * SIDE;
@@ -70,7 +71,8 @@ static bool stands(const struct dice_die *die)
     return die->look.mark != 0 || die->solid->figure > 0;
 }
 
-static void add_obstacles(const struct dice *dice, uint64_t which, struct dice_roll_plan *plan)
+static void add_obstacles(const struct dice *dice, uint64_t which,
+                          struct dice_trajectory_plan *plan)
 {
     for (int i = 0; i < DICE_MAX; i++) {
         const struct dice_die *die = &dice->die[i];
@@ -82,16 +84,16 @@ static void add_obstacles(const struct dice *dice, uint64_t which, struct dice_r
     }
 }
 
-static struct dice_roll_plan plan_of(const struct dice *dice)
+static struct dice_trajectory_plan plan_of(const struct dice *dice)
 {
     const struct dice_toss *toss = &dice->toss;
     const struct dice_die *first = &dice->die[toss->die[0]];
-    struct dice_roll_plan plan = {.solid = first->solid,
-                                  .count = toss->count,
-                                  .seed = toss->seed,
-                                  .upright = stands(first),
-                                  .flung = toss->flung,
-                                  .speed = toss->speed};
+    struct dice_trajectory_plan plan = {.solid = first->solid,
+                                        .count = toss->count,
+                                        .seed = toss->seed,
+                                        .upright = stands(first),
+                                        .flung = toss->flung,
+                                        .speed = toss->speed};
     dice_toss_over(dice, toss->hand, &plan);
     for (int i = 0; i < toss->count; i++) {
         plan.face[i] = (uint8_t)dice->die[toss->die[i]].face;
@@ -107,8 +109,8 @@ static struct dice_roll_plan plan_of(const struct dice *dice)
 
 static void begin(struct dice *dice)
 {
-    struct dice_roll_plan plan = plan_of(dice);
-    dice_roll_start(&plan, dice->toss.start);
+    struct dice_trajectory_plan plan = plan_of(dice);
+    dice_initial_positions(&plan, dice->toss.start);
     dice_precompute_begin(dice->toss.precompute, &plan);
     dice->toss.begun = true;
 }
@@ -138,24 +140,24 @@ static void come_to_lie(struct dice *dice, struct dice_die *die, const struct di
     }
 }
 
-static void count_up(struct dice_tally *tally, const struct dice_roll *roll)
+static void count_up(struct dice_tally *tally, const struct dice_trajectory *trajectory)
 {
     tally->throws++;
-    tally->tries += (unsigned)roll->tries;
-    tally->righted += (unsigned)roll->righted;
-    tally->by_hand += (unsigned)roll->by_hand;
+    tally->tries += (unsigned)trajectory->tries;
+    tally->righted += (unsigned)trajectory->righted;
+    tally->by_hand += (unsigned)trajectory->by_hand;
 }
 
 /* Takes what was worked out; false where nothing could be: then they are laid out. */
 static bool learn(struct dice *dice)
 {
     struct dice_toss *toss = &dice->toss;
-    const struct dice_roll *roll = dice_precompute_wait(toss->precompute);
+    const struct dice_trajectory *trajectory = dice_precompute_wait(toss->precompute);
     uint64_t homeless = 0;
     for (int i = 0; i < toss->count; i++) {
         struct dice_die *die = &dice->die[toss->die[i]];
-        if (roll != NULL) {
-            come_to_lie(dice, die, &roll->rest[i]);
+        if (trajectory != NULL) {
+            come_to_lie(dice, die, &trajectory->rest[i]);
         } else if (die->where == DICE_TRAY) {
             homeless |= UINT64_C(1) << toss->die[i];
         }
@@ -163,10 +165,10 @@ static bool learn(struct dice *dice)
     if (homeless != 0) {
         dice_find_places(dice, homeless, toss->seed);
     }
-    if (roll != NULL) {
-        count_up(&toss->tally, roll);
+    if (trajectory != NULL) {
+        count_up(&toss->tally, trajectory);
     }
-    return roll != NULL;
+    return trajectory != NULL;
 }
 
 void dice_toss_settle(struct dice *dice)
@@ -331,15 +333,15 @@ void dice_throw(struct dice *dice, const struct dice_throw *how)
 
 /* ---- Time ------------------------------------------------------------------------------------ */
 
-static void hear(const struct dice *dice, const struct dice_roll *roll, float from, float to,
-                 struct canvas_cues *cues)
+static void hear(const struct dice *dice, const struct dice_trajectory *trajectory, float from,
+                 float to, struct canvas_cues *cues)
 {
     static const enum canvas_sound sound[] = {[DICE_MET_FELT] = CANVAS_SOUND_KNOCK_FELT,
                                               [DICE_MET_WALL] = CANVAS_SOUND_KNOCK_WOOD,
                                               [DICE_MET_DIE] = CANVAS_SOUND_KNOCK_DIE};
     float half = fmaxf(dice->layout.tray.w / fmaxf(edge_of(dice), 1e-3f) / 2 - SIDE, 0.5f);
-    for (int i = 0; i < roll->knocks; i++) {
-        const struct dice_roll_knock *knock = &roll->knock[i];
+    for (int i = 0; i < trajectory->knocks; i++) {
+        const struct dice_trajectory_knock *knock = &trajectory->knock[i];
         if (knock->at > from && knock->at <= to) {
             canvas_cues_add(cues, sound[knock->met], knock->strength, 0.8f * (knock->x / half - 1));
         }
@@ -353,7 +355,7 @@ static bool let_go(struct dice *dice)
     if (!learn(dice)) {
         return false;
     }
-    float seconds = dice_roll_seconds(dice_precompute_wait(toss->precompute));
+    float seconds = dice_trajectory_seconds(dice_precompute_wait(toss->precompute));
     toss->rate = fmaxf(SECONDS / toss->ms, seconds / (toss->ms - toss->wind_ms));
     toss->phase = DICE_TOSS_FLIES;
     return true;
@@ -383,10 +385,10 @@ bool dice_toss_step(struct dice *dice, float ms, struct canvas_cues *cues)
         end(dice);
         return false;
     }
-    const struct dice_roll *roll = dice_precompute_wait(toss->precompute);
+    const struct dice_trajectory *trajectory = dice_precompute_wait(toss->precompute);
     float now = (toss->clock - toss->wind_ms) * toss->rate;
-    hear(dice, roll, before * toss->rate, now, cues);
-    if (now >= dice_roll_seconds(roll)) {
+    hear(dice, trajectory, before * toss->rate, now, cues);
+    if (now >= dice_trajectory_seconds(trajectory)) {
         end(dice);
     }
     return toss->phase == DICE_TOSS_FLIES;
@@ -425,9 +427,9 @@ static struct dice_pose in_hand(const struct dice *dice, int slot)
 static struct dice_pose in_flight(const struct dice *dice, int slot)
 {
     const struct dice_toss *toss = &dice->toss;
-    const struct dice_roll *roll = dice_precompute_wait(toss->precompute);
+    const struct dice_trajectory *trajectory = dice_precompute_wait(toss->precompute);
     float ms = toss->clock - toss->wind_ms, joined = smooth(ms / JOIN_MS);
-    struct dice_spot spot = dice_roll_spot(roll, slot, ms * toss->rate);
+    struct dice_spot spot = dice_trajectory_spot(trajectory, slot, ms * toss->rate);
     if (joined < 1) {
         struct dice_vec axis = dice_turn_apply(toss->held[slot], (struct dice_vec){1, 0, 0});
         struct dice_turn on = dice_turn_mul(dice_turn_about(axis, 0.011f * ms), toss->held[slot]);

@@ -45,7 +45,8 @@ struct dice_toss {
 };
 
 /* Gives a plan the tray, with the hand over a place of the window. */
-void dice_toss_over(const struct dice *dice, struct canvas_point at, struct dice_roll_plan *plan);
+void dice_toss_over(const struct dice *dice, struct canvas_point at,
+                    struct dice_trajectory_plan *plan);
 /* How something between the walls is seen. */
 struct dice_pose dice_toss_seen(const struct dice *dice, const struct dice_spot *spot);
 /* Where the hand has a die that it holds. */

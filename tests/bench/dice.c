@@ -13,7 +13,7 @@
 #include <time.h>
 
 #include "dice/dice.h"
-#include "dice/roll.h"
+#include "dice/trajectory.h"
 #include "platform/platform.h"
 
 enum { W = 1920, H = 1080, FRAME_MS = 16, FRAMES = 600, SHOWINGS = 3, ROLLS = 60, WARM = 25 };
@@ -226,11 +226,11 @@ static bool tumble(struct scene *scene, int count, double limit)
 
 static bool ahead(const struct scene *scene, double limit)
 {
-    static struct dice_roll roll;
+    static struct dice_trajectory trajectory;
     double cpu[ROLLS], work[ROLLS];
     char what[64];
     float edge = scene->layout.size;
-    struct dice_roll_plan plan = {.solid = dice_solid_of(6), .count = scene->count};
+    struct dice_trajectory_plan plan = {.solid = dice_solid_of(6), .count = scene->count};
     plan.width = scene->layout.tray.w / edge - 0.6f;
     plan.depth = scene->layout.tray.h / edge - 0.85f;
     plan.hand = (struct dice_vec){plan.width * 0.2f, -0.9f, 1.7f};
@@ -240,7 +240,7 @@ static bool ahead(const struct scene *scene, double limit)
     for (int i = 0; i < ROLLS; i++) {
         plan.seed = (uint64_t)i;
         double began = bench_now(), cpu_began = cpu_now();
-        if (!dice_roll_work_out(&plan, &roll)) {
+        if (!dice_trajectory_compute(&plan, &trajectory)) {
             fputs("tumblecup-bench: a throw could not be worked out\n", stderr);
             return false;
         }

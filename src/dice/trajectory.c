@@ -1,4 +1,4 @@
-#include "dice/roll.h"
+#include "dice/trajectory.h"
 
 #include <math.h>
 #include <string.h>
@@ -6,26 +6,26 @@
 #include "dice/launch.h"
 #include "dice/settle.h"
 
-#define STEP (1.0f / (float)DICE_ROLL_STEPS)
+#define STEP (1.0f / (float)DICE_TRAJECTORY_STEPS)
 
 /* A lone die of numerals is readable where it is turned from upright by 60 degrees at most; of so
    many throws the first that leaves it so is shown. */
 #define READABLE 0.5f
 enum { CHOICES = 8 };
 
-enum { STEPS_MAX = (DICE_ROLL_FRAMES - 1) * DICE_ROLL_EVERY, QUIET = 0x7FFF };
+enum { STEPS_MAX = (DICE_TRAJECTORY_FRAMES - 1) * DICE_TRAJECTORY_EVERY, QUIET = 0x7FFF };
 
 /* A throw under way. */
 struct run {
-    const struct dice_roll_plan *plan;
-    struct dice_roll *roll;
+    const struct dice_trajectory_plan *plan;
+    struct dice_trajectory *trajectory;
     struct dice_bodies *bodies;
     struct dice_settle settle;
     int heard[DICE_MAX][3]; /* the step of the last knock of each kind */
     int throw;              /* which of those that may be chosen from */
 };
 
-static uint64_t seed_of(const struct dice_roll_plan *plan, int attempt)
+static uint64_t seed_of(const struct dice_trajectory_plan *plan, int attempt)
 {
     struct dice_chance chance = {plan->seed + (uint64_t)attempt * UINT64_C(0xA0761D6478BD642F)};
     return dice_chance_bits(&chance);
@@ -33,20 +33,20 @@ static uint64_t seed_of(const struct dice_roll_plan *plan, int attempt)
 
 static void record(struct run *run)
 {
-    struct dice_roll *roll = run->roll;
+    struct dice_trajectory *trajectory = run->trajectory;
     for (int i = 0; i < run->plan->count; i++) {
         struct dice_body body = dice_bodies_get(run->bodies, i);
-        roll->frame[roll->frames][i] = (struct dice_spot){body.at, body.turn};
+        trajectory->frame[trajectory->frames][i] = (struct dice_spot){body.at, body.turn};
     }
-    roll->frames++;
+    trajectory->frames++;
 }
 
 /* ---- What is heard --------------------------------------------------------------------------- */
 
-static void keep_knock(struct dice_roll *roll, struct dice_roll_knock knock)
+static void keep_knock(struct dice_trajectory *trajectory, struct dice_trajectory_knock knock)
 {
-    if (roll->knocks < DICE_ROLL_KNOCKS) {
-        roll->knock[roll->knocks++] = knock;
+    if (trajectory->knocks < DICE_TRAJECTORY_KNOCKS) {
+        trajectory->knock[trajectory->knocks++] = knock;
     }
 }
 
@@ -58,10 +58,10 @@ static void listen(struct run *run, int step)
     int count = dice_bodies_bumps(run->bodies, &list);
     for (int i = 0; i < count; i++) {
         int *heard = &run->heard[list[i].die][list[i].met];
-        if (step - *heard > DICE_ROLL_STEPS / 16) {
+        if (step - *heard > DICE_TRAJECTORY_STEPS / 16) {
             float strength = fminf(fmaxf(list[i].speed / full[list[i].met], 0.04f), 1);
-            keep_knock(run->roll, (struct dice_roll_knock){(float)step * STEP, strength,
-                                                           list[i].met, list[i].x});
+            keep_knock(run->trajectory, (struct dice_trajectory_knock){(float)step * STEP, strength,
+                                                                       list[i].met, list[i].x});
         }
         *heard = step;
     }
@@ -71,9 +71,9 @@ static void listen(struct run *run, int step)
 
 static bool begin(struct run *run, int attempt)
 {
-    const struct dice_roll_plan *plan = run->plan;
+    const struct dice_trajectory_plan *plan = run->plan;
     struct dice_body body[DICE_MAX];
-    uint64_t seed = seed_of(plan, run->throw *DICE_ROLL_TRIES + attempt);
+    uint64_t seed = seed_of(plan, run->throw *DICE_TRAJECTORY_TRIES + attempt);
     run->bodies = dice_bodies_create(plan->solid, plan->width, plan->depth, seed >> 32);
     if (run->bodies == NULL) {
         return false;
@@ -89,7 +89,7 @@ static bool begin(struct run *run, int attempt)
         dice_bodies_add_fixed(run->bodies, plan->obstacle[i].at, plan->obstacle[i].turn);
     }
     dice_settle_begin(&run->settle, plan);
-    run->roll->frames = run->roll->knocks = 0;
+    run->trajectory->frames = run->trajectory->knocks = 0;
     return true;
 }
 
@@ -105,11 +105,11 @@ static int attempt(struct run *run, int number)
         dice_bodies_step(run->bodies, STEP);
         listen(run, step);
         still = dice_settle_guide(&run->settle, run->bodies, (float)step * STEP, STEP);
-        if (step % DICE_ROLL_EVERY == 0 || still) {
+        if (step % DICE_TRAJECTORY_EVERY == 0 || still) {
             record(run);
         }
     }
-    int bad = dice_settle_judge(&run->settle, run->bodies, run->roll->laid);
+    int bad = dice_settle_judge(&run->settle, run->bodies, run->trajectory->laid);
     dice_bodies_destroy(run->bodies);
     return bad;
 }
@@ -118,29 +118,29 @@ static int attempt(struct run *run, int number)
 static bool try_all(struct run *run)
 {
     int least = DICE_MAX + 1, best = 0, bad = 1;
-    for (run->roll->tries = 0; run->roll->tries < DICE_ROLL_TRIES && bad > 0;) {
-        bad = attempt(run, run->roll->tries++);
+    for (run->trajectory->tries = 0; run->trajectory->tries < DICE_TRAJECTORY_TRIES && bad > 0;) {
+        bad = attempt(run, run->trajectory->tries++);
         if (bad < 0) {
             return false;
         }
         if (bad < least) {
             least = bad;
-            best = run->roll->tries - 1;
+            best = run->trajectory->tries - 1;
         }
     }
-    if (best != run->roll->tries - 1) {
+    if (best != run->trajectory->tries - 1) {
         bad = attempt(run, best);
     }
-    run->roll->by_hand = bad;
-    run->roll->righted = dice_settle_righted(&run->settle);
+    run->trajectory->by_hand = bad;
+    run->trajectory->righted = dice_settle_righted(&run->settle);
     return bad >= 0;
 }
 
 /* ---- The faces ------------------------------------------------------------------------------- */
 
 /* Of the rotations that show the face, one by chance, or the one that stands it up best. */
-static struct dice_turn choose(const struct dice_roll_plan *plan, int face, struct dice_turn rest,
-                               struct dice_chance *chance)
+static struct dice_turn choose(const struct dice_trajectory_plan *plan, int face,
+                               struct dice_turn rest, struct dice_chance *chance)
 {
     struct dice_turn own[DICE_OWN_MAX];
     int landed = dice_landing_lean(plan->solid, rest).face;
@@ -158,52 +158,53 @@ static struct dice_turn choose(const struct dice_roll_plan *plan, int face, stru
     return own[best];
 }
 
-static void show_faces(const struct dice_roll_plan *plan, struct dice_roll *roll)
+static void show_faces(const struct dice_trajectory_plan *plan, struct dice_trajectory *trajectory)
 {
     struct dice_chance chance = {plan->seed ^ UINT64_C(0xFACE)};
     for (int i = 0; i < plan->count; i++) {
-        struct dice_turn own = choose(plan, plan->face[i], roll->rest[i].turn, &chance);
-        roll->rest[i].turn = dice_turn_mul(roll->rest[i].turn, own);
-        for (int k = 0; k < roll->frames; k++) {
-            roll->frame[k][i].turn = dice_turn_mul(roll->frame[k][i].turn, own);
+        struct dice_turn own = choose(plan, plan->face[i], trajectory->rest[i].turn, &chance);
+        trajectory->rest[i].turn = dice_turn_mul(trajectory->rest[i].turn, own);
+        for (int k = 0; k < trajectory->frames; k++) {
+            trajectory->frame[k][i].turn = dice_turn_mul(trajectory->frame[k][i].turn, own);
         }
     }
 }
 
 static bool throw_once(struct run *run)
 {
-    run->roll->frames = run->roll->knocks = 0;
+    run->trajectory->frames = run->trajectory->knocks = 0;
     if (!dice_bodies_begin()) {
         return false;
     }
     bool done = try_all(run);
     dice_bodies_end();
-    done = done && dice_settle_rest(run->plan, run->roll);
+    done = done && dice_settle_rest(run->plan, run->trajectory);
     if (done) {
-        show_faces(run->plan, run->roll);
+        show_faces(run->plan, run->trajectory);
     }
     return done;
 }
 
 /* A face that lies on itself in one way only has its figure wherever the bodies turned it. How it
    comes to lie is the same for every face, so to choose by that chooses no face. */
-static bool stands_by_chance(const struct dice_roll_plan *plan)
+static bool stands_by_chance(const struct dice_trajectory_plan *plan)
 {
     struct dice_turn own[DICE_OWN_MAX];
     return plan->upright && plan->count == 1 && dice_solid_own(plan->solid, 1, 1, own) == 1;
 }
 
-static bool reads(const struct dice_roll_plan *plan, const struct dice_roll *roll)
+static bool reads(const struct dice_trajectory_plan *plan, const struct dice_trajectory *trajectory)
 {
-    return dice_turn_apply(roll->rest[0].turn, plan->solid->side[plan->face[0] - 1].up).y >=
+    return dice_turn_apply(trajectory->rest[0].turn, plan->solid->side[plan->face[0] - 1].up).y >=
            READABLE;
 }
 
-bool dice_roll_work_out(const struct dice_roll_plan *plan, struct dice_roll *roll)
+bool dice_trajectory_compute(const struct dice_trajectory_plan *plan,
+                             struct dice_trajectory *trajectory)
 {
     static const float least = 1.75f;
-    struct run run = {.plan = plan, .roll = roll};
-    roll->count = plan->count;
+    struct run run = {.plan = plan, .trajectory = roll};
+    trajectory->count = plan->count;
     if (plan->width < least || plan->depth < least) {
         return false;
     }
@@ -211,16 +212,16 @@ bool dice_roll_work_out(const struct dice_roll_plan *plan, struct dice_roll *rol
     bool done = true, good = false;
     for (run.throw = 0; run.throw < most && done && !good; run.throw ++) {
         done = throw_once(&run);
-        good = done && reads(plan, roll);
+        good = done && reads(plan, trajectory);
     }
     return done;
 }
 
 /* ---- Along the throw ------------------------------------------------------------------------- */
 
-float dice_roll_seconds(const struct dice_roll *roll)
+float dice_trajectory_seconds(const struct dice_trajectory *trajectory)
 {
-    return (float)((roll->frames - 1) * DICE_ROLL_EVERY) / (float)DICE_ROLL_STEPS;
+    return (float)((trajectory->frames - 1) * DICE_TRAJECTORY_EVERY) / (float)DICE_TRAJECTORY_STEPS;
 }
 
 static struct dice_spot between(const struct dice_spot *a, const struct dice_spot *b, float share)
@@ -235,17 +236,18 @@ static float smooth(float u)
     return u * u * (3 - 2 * u);
 }
 
-struct dice_spot dice_roll_spot(const struct dice_roll *roll, int die, float seconds)
+struct dice_spot dice_trajectory_spot(const struct dice_trajectory *trajectory, int die,
+                                      float seconds)
 {
-    float end = dice_roll_seconds(roll);
+    float end = dice_trajectory_seconds(trajectory);
     if (seconds >= end) {
-        return roll->rest[die];
+        return trajectory->rest[die];
     }
-    float place = fmaxf(seconds, 0) * (float)DICE_ROLL_STEPS / (float)DICE_ROLL_EVERY;
+    float place = fmaxf(seconds, 0) * (float)DICE_TRAJECTORY_STEPS / (float)DICE_TRAJECTORY_EVERY;
     int first = (int)place;
-    struct dice_spot spot =
-        between(&roll->frame[first][die], &roll->frame[first + 1][die], place - (float)first);
+    struct dice_spot spot = between(&trajectory->frame[first][die],
+                                    &trajectory->frame[first + 1][die], place - (float)first);
     /* The last trace of leaning goes as it comes to rest; one laid by hand takes longer. */
-    float last = roll->laid[die] ? 0.4f : 0.1f, share = smooth(1 - (end - seconds) / last);
-    return share > 0 ? between(&spot, &roll->rest[die], share) : spot;
+    float last = trajectory->laid[die] ? 0.4f : 0.1f, share = smooth(1 - (end - seconds) / last);
+    return share > 0 ? between(&spot, &trajectory->rest[die], share) : spot;
 }

@@ -12,16 +12,17 @@
 #include "dice/chance.h"
 #include "dice/landing.h"
 #include "dice/launch.h"
-#include "dice/roll.h"
+#include "dice/trajectory.h"
 
 static const struct dice_vec up = {0, 0, 1};
-static struct dice_roll roll;
+static struct dice_trajectory trajectory;
 
 /* A tray that so many dice lie in as loosely as on the real table. */
-static struct dice_roll_plan plan_for(int count, int sides, uint64_t seed)
+static struct dice_trajectory_plan plan_for(int count, int sides, uint64_t seed)
 {
     float area = fmaxf(2.6f * (float)count, 30);
-    struct dice_roll_plan plan = {.solid = dice_solid_of(sides), .count = count, .seed = seed};
+    struct dice_trajectory_plan plan = {
+        .solid = dice_solid_of(sides), .count = count, .seed = seed};
     plan.width = sqrtf(area * 1.9f);
     plan.depth = area / plan.width;
     plan.hand = (struct dice_vec){plan.width * 0.2f, -0.9f, 1.7f};
@@ -32,33 +33,33 @@ static struct dice_roll_plan plan_for(int count, int sides, uint64_t seed)
     return plan;
 }
 
-static struct dice_print print_of(const struct dice_roll_plan *plan, int die)
+static struct dice_print print_of(const struct dice_trajectory_plan *plan, int die)
 {
-    const struct dice_spot *rest = &roll.rest[die];
+    const struct dice_spot *rest = &trajectory.rest[die];
     return dice_landing_print(plan->solid, (struct canvas_point){rest->at.x, rest->at.y},
                               rest->turn);
 }
 
-static void assert_lies_well(const struct dice_roll_plan *plan)
+static void assert_lies_well(const struct dice_trajectory_plan *plan)
 {
     struct dice_print print[DICE_MAX];
     for (int i = 0; i < plan->count; i++) {
         struct canvas_point away;
         print[i] = print_of(plan, i);
-        assert_true(dice_landing_lean(plan->solid, roll.rest[i].turn).upright > 0.9999f);
-        assert_float_equal(roll.rest[i].at.z, plan->solid->inner, 1e-4f);
+        assert_true(dice_landing_lean(plan->solid, trajectory.rest[i].turn).upright > 0.9999f);
+        assert_float_equal(trajectory.rest[i].at.z, plan->solid->inner, 1e-4f);
         assert_true(dice_landing_inside(&print[i], plan->width, plan->depth));
         for (int k = 0; k < i; k++) {
             assert_true(dice_landing_gap(&print[i], &print[k], &away) > 0.03f);
         }
     }
-    assert_true(dice_roll_seconds(&roll) <= DICE_ROLL_SECONDS);
+    assert_true(dice_trajectory_seconds(&trajectory) <= DICE_TRAJECTORY_SECONDS);
 }
 
-static void assert_shows(const struct dice_roll_plan *plan)
+static void assert_shows(const struct dice_trajectory_plan *plan)
 {
     for (int i = 0; i < plan->count; i++) {
-        int shown = dice_solid_facing(plan->solid, roll.rest[i].turn, up);
+        int shown = dice_solid_facing(plan->solid, trajectory.rest[i].turn, up);
         assert_int_equal(shown, plan->face[i]);
     }
 }
@@ -73,13 +74,13 @@ static void throws_of(int count)
     int times = count <= 6 ? (long_run() ? 10000 : 100) : long_run() ? 1000 : 20;
     unsigned again = 0, righted = 0, by_hand = 0;
     for (int i = 0; i < times; i++) {
-        struct dice_roll_plan plan = plan_for(count, 6, (uint64_t)i * 31 + (uint64_t)count);
-        assert_true(dice_roll_work_out(&plan, &roll));
+        struct dice_trajectory_plan plan = plan_for(count, 6, (uint64_t)i * 31 + (uint64_t)count);
+        assert_true(dice_trajectory_compute(&plan, &trajectory));
         assert_lies_well(&plan);
         assert_shows(&plan);
-        again += (unsigned)roll.tries - 1;
-        righted += (unsigned)roll.righted;
-        by_hand += (unsigned)roll.by_hand;
+        again += (unsigned)trajectory.tries - 1;
+        righted += (unsigned)trajectory.righted;
+        by_hand += (unsigned)trajectory.by_hand;
     }
     print_message("%d throws of %d: %u simulated again, %u dice righted, %u laid by hand\n", times,
                   count, again, righted, by_hand);
@@ -102,9 +103,9 @@ static void every_face_of_every_solid_is_shown_as_drawn(void **state)
     (void)state;
     for (size_t kind = 0; kind < sizeof sides / sizeof sides[0]; kind++) {
         for (int face = 1; face <= sides[kind]; face++) {
-            struct dice_roll_plan plan = plan_for(1, sides[kind], (uint64_t)face);
+            struct dice_trajectory_plan plan = plan_for(1, sides[kind], (uint64_t)face);
             plan.face[0] = (uint8_t)face;
-            assert_true(dice_roll_work_out(&plan, &roll));
+            assert_true(dice_trajectory_compute(&plan, &trajectory));
             assert_lies_well(&plan);
             assert_shows(&plan);
         }
@@ -114,7 +115,7 @@ static void every_face_of_every_solid_is_shown_as_drawn(void **state)
 /* Dice fall the same whatever they show, so one throw does for all combinations of so many. */
 static void combinations_of(int count)
 {
-    struct dice_roll_plan plan = plan_for(count, 6, 5);
+    struct dice_trajectory_plan plan = plan_for(count, 6, 5);
     int all = 1;
     for (int i = 0; i < count; i++) {
         all *= 6;
@@ -125,7 +126,7 @@ static void combinations_of(int count)
             plan.face[i] = (uint8_t)(1 + rest % 6);
         }
         plan.seed = (uint64_t)which;
-        assert_true(dice_roll_work_out(&plan, &roll));
+        assert_true(dice_trajectory_compute(&plan, &trajectory));
         assert_shows(&plan);
     }
 }
@@ -144,10 +145,10 @@ static void other_solids_lie_well_together_too(void **state)
     (void)state;
     for (int kind = 0; kind < 3; kind++) {
         for (uint64_t seed = 0; seed < 10; seed++) {
-            struct dice_roll_plan plan = plan_for(6, sides[kind], seed);
+            struct dice_trajectory_plan plan = plan_for(6, sides[kind], seed);
             plan.width *= 1.4f;
             plan.depth *= 1.4f;
-            assert_true(dice_roll_work_out(&plan, &roll));
+            assert_true(dice_trajectory_compute(&plan, &trajectory));
             assert_lies_well(&plan);
             assert_shows(&plan);
         }
@@ -214,9 +215,9 @@ static void a_die_is_turned_by_rotations_of_its_own_solid_only(void **state)
 static uint64_t print_of_roll(void)
 {
     uint64_t sum = 14695981039346656037u;
-    for (int i = 0; i < roll.frames; i++) {
-        const unsigned char *byte = (const unsigned char *)roll.frame[i];
-        for (size_t k = 0; k < (size_t)roll.count * sizeof roll.frame[i][0]; k++) {
+    for (int i = 0; i < trajectory.frames; i++) {
+        const unsigned char *byte = (const unsigned char *)trajectory.frame[i];
+        for (size_t k = 0; k < (size_t)trajectory.count * sizeof trajectory.frame[i][0]; k++) {
             sum = (sum ^ byte[k]) * 1099511628211u;
         }
     }
@@ -230,13 +231,14 @@ static void the_same_seed_gives_the_same_throw_bit_for_bit(void **state)
     (void)state;
     for (int i = 0; i < 3; i++) {
         for (uint64_t seed = 1; seed <= 3; seed++) {
-            struct dice_roll_plan plan = plan_for(counts[i], 6, seed), between = plan_for(2, 8, 9);
-            assert_true(dice_roll_work_out(&plan, &roll));
+            struct dice_trajectory_plan plan = plan_for(counts[i], 6, seed),
+                                        between = plan_for(2, 8, 9);
+            assert_true(dice_trajectory_compute(&plan, &trajectory));
             uint64_t first = print_of_roll();
-            int frames = roll.frames;
-            assert_true(dice_roll_work_out(&between, &roll));
-            assert_true(dice_roll_work_out(&plan, &roll));
-            assert_int_equal(roll.frames, frames);
+            int frames = trajectory.frames;
+            assert_true(dice_trajectory_compute(&between, &trajectory));
+            assert_true(dice_trajectory_compute(&plan, &trajectory));
+            assert_int_equal(trajectory.frames, frames);
             assert_true(print_of_roll() == first);
             assert_true(first != last);
             last = first;
@@ -249,21 +251,21 @@ static void a_throw_moves_without_a_jump_from_the_hand_to_where_it_rests(void **
     struct dice_vec start[DICE_MAX];
     (void)state;
     for (uint64_t seed = 0; seed < 10; seed++) {
-        struct dice_roll_plan plan = plan_for(6, 6, seed);
-        assert_true(dice_roll_work_out(&plan, &roll));
-        dice_roll_start(&plan, start);
-        float end = dice_roll_seconds(&roll);
+        struct dice_trajectory_plan plan = plan_for(6, 6, seed);
+        assert_true(dice_trajectory_compute(&plan, &trajectory));
+        dice_initial_positions(&plan, start);
+        float end = dice_trajectory_seconds(&trajectory);
         for (int die = 0; die < 6; die++) {
-            struct dice_spot last = dice_roll_spot(&roll, die, 0);
+            struct dice_spot last = dice_trajectory_spot(&trajectory, die, 0);
             assert_float_equal(last.at.x, start[die].x, 1e-4f);
             assert_float_equal(last.at.z, start[die].z, 1e-4f);
             for (int step = 1; (float)step * 0.004f < end + 0.1f; step++) {
-                struct dice_spot now = dice_roll_spot(&roll, die, (float)step * 0.004f);
+                struct dice_spot now = dice_trajectory_spot(&trajectory, die, (float)step * 0.004f);
                 struct dice_vec way = dice_vec_add(now.at, dice_vec_scale(last.at, -1));
                 assert_true(dice_vec_dot(way, way) < 0.04f);
                 last = now;
             }
-            assert_memory_equal(&last.at, &roll.rest[die].at, sizeof last.at);
+            assert_memory_equal(&last.at, &trajectory.rest[die].at, sizeof last.at);
         }
     }
 }
@@ -273,13 +275,13 @@ static void knocks_come_in_order_and_within_the_throw(void **state)
     int met[3] = {0};
     (void)state;
     for (uint64_t seed = 0; seed < 20; seed++) {
-        struct dice_roll_plan plan = plan_for(6, 6, seed);
-        assert_true(dice_roll_work_out(&plan, &roll));
-        assert_in_range(roll.knocks, 6, DICE_ROLL_KNOCKS);
-        for (int i = 0; i < roll.knocks; i++) {
-            const struct dice_roll_knock *knock = &roll.knock[i];
-            assert_true(i == 0 || roll.knock[i - 1].at <= knock->at);
-            assert_true(knock->at > 0 && knock->at <= dice_roll_seconds(&roll));
+        struct dice_trajectory_plan plan = plan_for(6, 6, seed);
+        assert_true(dice_trajectory_compute(&plan, &trajectory));
+        assert_in_range(trajectory.knocks, 6, DICE_TRAJECTORY_KNOCKS);
+        for (int i = 0; i < trajectory.knocks; i++) {
+            const struct dice_trajectory_knock *knock = &trajectory.knock[i];
+            assert_true(i == 0 || trajectory.knock[i - 1].at <= knock->at);
+            assert_true(knock->at > 0 && knock->at <= dice_trajectory_seconds(&trajectory));
             assert_true(knock->strength > 0 && knock->strength <= 1);
             assert_true(knock->x > -3 && knock->x < plan.width + 3);
             met[knock->met]++;
@@ -294,17 +296,17 @@ static void a_hand_throws_the_way_it_moves(void **state)
     (void)state;
     for (int way = 0; way < 2; way++) {
         for (uint64_t seed = 0; seed < 10; seed++) {
-            struct dice_roll_plan plan = plan_for(5, 6, seed);
+            struct dice_trajectory_plan plan = plan_for(5, 6, seed);
             plan.width = 11;
             plan.depth = 6;
             plan.flung = true;
             plan.hand = (struct dice_vec){5.5f, 3, 1.7f};
             plan.speed = (struct dice_vec){way == 0 ? 16 : -16, 4, 0};
-            assert_true(dice_roll_work_out(&plan, &roll));
+            assert_true(dice_trajectory_compute(&plan, &trajectory));
             assert_lies_well(&plan);
             assert_shows(&plan);
             for (int i = 0; i < 5; i++) {
-                sum[way] += (roll.frame[20][i].at.x - roll.frame[0][i].at.x) / 50;
+                sum[way] += (trajectory.frame[20][i].at.x - trajectory.frame[0][i].at.x) / 50;
             }
         }
     }
@@ -315,13 +317,13 @@ static void dice_that_lie_there_stay_and_others_lie_beside_them(void **state)
 {
     (void)state;
     for (uint64_t seed = 0; seed < 20; seed++) {
-        struct dice_roll_plan first = plan_for(4, 6, seed), plan = plan_for(5, 6, seed + 100);
+        struct dice_trajectory_plan first = plan_for(4, 6, seed), plan = plan_for(5, 6, seed + 100);
         plan.width = first.width = 10;
         plan.depth = first.depth = 5.5f;
-        assert_true(dice_roll_work_out(&first, &roll));
+        assert_true(dice_trajectory_compute(&first, &trajectory));
         plan.fixed = 4;
-        memcpy(plan.obstacle, roll.rest, 4 * sizeof roll.rest[0]);
-        assert_true(dice_roll_work_out(&plan, &roll));
+        memcpy(plan.obstacle, trajectory.rest, 4 * sizeof trajectory.rest[0]);
+        assert_true(dice_trajectory_compute(&plan, &trajectory));
         assert_lies_well(&plan);
         for (int i = 0; i < 5; i++) {
             struct dice_print print = print_of(&plan, i);
@@ -337,12 +339,12 @@ static void dice_that_lie_there_stay_and_others_lie_beside_them(void **state)
 static void where_there_is_no_room_no_throw_is_worked_out(void **state)
 {
     (void)state;
-    struct dice_roll_plan plan = plan_for(3, 6, 1);
+    struct dice_trajectory_plan plan = plan_for(3, 6, 1);
     plan.width = 1.5f;
-    assert_false(dice_roll_work_out(&plan, &roll));
+    assert_false(dice_trajectory_compute(&plan, &trajectory));
     plan = plan_for(30, 6, 1);
     plan.width = plan.depth = 4;
-    assert_false(dice_roll_work_out(&plan, &roll));
+    assert_false(dice_trajectory_compute(&plan, &trajectory));
 }
 
 /* ---- Chance ---------------------------------------------------------------------------------- */
@@ -378,10 +380,10 @@ static void where_and_how_a_die_lands_has_nothing_to_do_with_its_face(void **sta
     int times = long_run() ? 20000 : 1500;
     (void)state;
     for (int i = 0; i < times; i++) {
-        struct dice_roll_plan plan = plan_for(2, 6, (uint64_t)i);
-        assert_true(dice_roll_work_out(&plan, &roll));
+        struct dice_trajectory_plan plan = plan_for(2, 6, (uint64_t)i);
+        assert_true(dice_trajectory_compute(&plan, &trajectory));
         for (int die = 0; die < 2; die++) {
-            const struct dice_spot *rest = &roll.rest[die];
+            const struct dice_spot *rest = &trajectory.rest[die];
             int x = (int)(rest->at.x / plan.width * 3), y = (int)(rest->at.y / plan.depth * 2);
             struct dice_vec side =
                 dice_turn_apply(rest->turn, plan.solid->side[plan.face[die] - 1].up);
@@ -396,9 +398,10 @@ static void where_and_how_a_die_lands_has_nothing_to_do_with_its_face(void **sta
     assert_true(by_place < 60 && by_yaw < 60);
 }
 
-static bool reads(const struct dice_roll_plan *plan)
+static bool reads(const struct dice_trajectory_plan *plan)
 {
-    return dice_turn_apply(roll.rest[0].turn, plan->solid->side[plan->face[0] - 1].up).y > 0.4999f;
+    return dice_turn_apply(trajectory.rest[0].turn, plan->solid->side[plan->face[0] - 1].up).y >
+           0.4999f;
 }
 
 static void a_lone_die_of_numerals_can_be_read(void **state)
@@ -408,9 +411,9 @@ static void a_lone_die_of_numerals_can_be_read(void **state)
     for (int k = 0; k < 3; k++) {
         int times = 200, good = 0;
         for (int i = 0; i < times; i++) {
-            struct dice_roll_plan plan = plan_for(1, sides[k], (uint64_t)i);
+            struct dice_trajectory_plan plan = plan_for(1, sides[k], (uint64_t)i);
             plan.upright = true;
-            assert_true(dice_roll_work_out(&plan, &roll));
+            assert_true(dice_trajectory_compute(&plan, &trajectory));
             good += reads(&plan);
         }
         /* One of ten sides is thrown up to eight times: 4 in 100 stay otherwise. */
@@ -424,19 +427,19 @@ static void which_throw_is_shown_has_nothing_to_do_with_its_face(void **state)
     int place[10 * PLACES] = {0}, times = long_run() ? 20000 : 1500;
     (void)state;
     for (int i = 0; i < times; i++) {
-        struct dice_roll_plan plan = plan_for(1, 10, (uint64_t)i), other;
+        struct dice_trajectory_plan plan = plan_for(1, 10, (uint64_t)i), other;
         plan.upright = true;
-        assert_true(dice_roll_work_out(&plan, &roll));
+        assert_true(dice_trajectory_compute(&plan, &trajectory));
         assert_shows(&plan);
-        int x = (int)(roll.rest[0].at.x / plan.width * 3);
-        int y = (int)(roll.rest[0].at.y / plan.depth * 2);
+        int x = (int)(trajectory.rest[0].at.x / plan.width * 3);
+        int y = (int)(trajectory.rest[0].at.y / plan.depth * 2);
         place[(plan.face[0] - 1) * PLACES + x + 3 * y]++;
         if (i % 50 == 0) {
-            struct dice_vec at = roll.rest[0].at;
+            struct dice_vec at = trajectory.rest[0].at;
             other = plan;
             other.face[0] = (uint8_t)(plan.face[0] % 10 + 1);
-            assert_true(dice_roll_work_out(&other, &roll));
-            assert_memory_equal(&roll.rest[0].at, &at, sizeof at);
+            assert_true(dice_trajectory_compute(&other, &trajectory));
+            assert_memory_equal(&trajectory.rest[0].at, &at, sizeof at);
         }
     }
     double by_place = chi_square(place, 10, PLACES);
