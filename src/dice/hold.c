@@ -1,6 +1,6 @@
 #include <math.h>
 #include "dice/chance.h"
-#include "dice/launch.h"
+#include "dice/initial_velocity.h"
 #include "dice/state.h"
 
 bool dice_die_is_held(const struct dice *dice, int die)
@@ -52,7 +52,7 @@ struct dice_pose dice_hold_pose(const struct dice *dice, const struct dice_hold 
     float turned = hold->way / fmaxf(dice->layout.size, 1) * 1.3f,
           phase = turned + (float)slot * 2.4f;
     plan.count = place_among(hold->which, DICE_MAX);
-    struct dice_turn turn = dice_launch_turn(&chance);
+    struct dice_turn turn = dice_initial_orientation(&chance);
     struct dice_vec axis = dice_turn_apply(turn, (struct dice_vec){0, 0, 1});
     dice_toss_over(dice, hold->at, &plan);
     dice_initial_positions(&plan, at);

@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <math.h>
 #include "dice/chance.h"
-#include "dice/launch.h"
+#include "dice/initial_velocity.h"
 #include "dice/state.h"
 
 /* How far the walls stand inside the tray as it is seen, in edges: what leans away from the player
@@ -263,7 +263,7 @@ static void take_up(struct dice *dice, const struct dice_throw *how, const struc
     for (int i = 0; i < how->count; i++) {
         struct dice_die *die = &dice->die[how->die[i]];
         toss->die[i] = how->die[i];
-        toss->held[i] = dice_launch_turn(&chance);
+        toss->held[i] = dice_initial_orientation(&chance);
         toss->before[i] = die->rest;
         toss->before[i].alpha = die->where == DICE_AWAY ? 0 : 1;
         if ((hold->which >> how->die[i] & 1) != 0) {

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 #include "dice/landing.h"
-#include "dice/launch.h"
+#include "dice/initial_velocity.h"
 #include "dice/settle.h"
 
 #define STEP (1.0f / (float)DICE_TRAJECTORY_STEPS)
@@ -78,7 +78,7 @@ static bool begin(struct run *run, int attempt)
     if (run->bodies == NULL) {
         return false;
     }
-    dice_launch(plan, seed, body);
+    dice_initial_velocity(plan, seed, body);
     for (int i = 0; i < plan->count; i++) {
         dice_bodies_add(run->bodies, &body[i]);
         for (int k = 0; k < 3; k++) {

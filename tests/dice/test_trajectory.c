@@ -11,7 +11,7 @@
 #include <string.h>
 #include "dice/chance.h"
 #include "dice/landing.h"
-#include "dice/launch.h"
+#include "dice/initial_velocity.h"
 #include "dice/trajectory.h"
 
 static const struct dice_vec up = {0, 0, 1};
@@ -455,7 +455,7 @@ static void dice_leave_the_hand_in_orientations_drawn_uniformly(void **state)
     double sides = 0, octants = 0;
     (void)state;
     for (int i = 0; i < times; i++) {
-        struct dice_turn turn = dice_launch_turn(&chance);
+        struct dice_turn turn = dice_initial_orientation(&chance);
         struct dice_vec x = dice_turn_apply(turn, (struct dice_vec){1, 0, 0});
         up_side[dice_solid_facing(dice_solid_of(6), turn, up) - 1]++;
         octant[(x.x > 0) + 2 * (x.y > 0) + 4 * (x.z > 0)]++;

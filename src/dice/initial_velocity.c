@@ -1,4 +1,4 @@
-#include "dice/launch.h"
+#include "dice/initial_velocity.h"
 
 #include <math.h>
 #include "dice/scatter.h"
@@ -50,7 +50,7 @@ void dice_initial_positions(const struct dice_trajectory_plan *plan, struct dice
 }
 
 /* After Shoemake, "Uniform random rotations", Graphics Gems III. */
-struct dice_turn dice_launch_turn(struct dice_chance *chance)
+struct dice_turn dice_initial_orientation(struct dice_chance *chance)
 {
     float u = dice_chance_between(chance, 0, 1);
     float v = dice_chance_between(chance, 0, FULL), w = dice_chance_between(chance, 0, FULL);
@@ -150,7 +150,8 @@ static void fling(const struct dice_trajectory_plan *plan, struct dice_body *bod
     body->speed.z = dice_chance_between(chance, 1, 4);
 }
 
-void dice_launch(const struct dice_trajectory_plan *plan, uint64_t seed, struct dice_body *body)
+void dice_initial_velocity(const struct dice_trajectory_plan *plan, uint64_t seed,
+                           struct dice_body *body)
 {
     struct dice_vec start[DICE_MAX];
     struct canvas_point target[DICE_MAX] = {{0, 0}};
@@ -158,7 +159,7 @@ void dice_launch(const struct dice_trajectory_plan *plan, uint64_t seed, struct 
     dice_initial_positions(plan, start);
     aim(plan, dice_chance_bits(&chance), target);
     for (int i = 0; i < plan->count; i++) {
-        body[i] = (struct dice_body){.at = start[i], .turn = dice_launch_turn(&chance)};
+        body[i] = (struct dice_body){.at = start[i], .turn = dice_initial_orientation(&chance)};
         if (plan->flung) {
             fling(plan, &body[i], &chance);
         } else {
