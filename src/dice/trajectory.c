@@ -4,7 +4,7 @@
 #include <string.h>
 #include "dice/landing.h"
 #include "dice/initial_velocity.h"
-#include "dice/settle.h"
+#include "dice/stabilise.h"
 
 #define STEP (1.0f / (float)DICE_TRAJECTORY_STEPS)
 
@@ -20,7 +20,7 @@ struct run {
     const struct dice_trajectory_plan *plan;
     struct dice_trajectory *trajectory;
     struct dice_bodies *bodies;
-    struct dice_settle settle;
+    struct dice_stabiliser stabiliser;
     int heard[DICE_MAX][3]; /* the step of the last knock of each kind */
     int throw;              /* which of those that may be chosen from */
 };
@@ -88,7 +88,7 @@ static bool begin(struct run *run, int attempt)
     for (int i = 0; i < plan->fixed; i++) {
         dice_bodies_add_fixed(run->bodies, plan->obstacle[i].at, plan->obstacle[i].turn);
     }
-    dice_settle_begin(&run->settle, plan);
+    dice_stabilise_begin(&run->stabiliser, plan);
     run->trajectory->frames = run->trajectory->knocks = 0;
     return true;
 }
@@ -104,12 +104,12 @@ static int attempt(struct run *run, int number)
     for (int step = 1; step <= STEPS_MAX && !still; step++) {
         dice_bodies_step(run->bodies, STEP);
         listen(run, step);
-        still = dice_settle_guide(&run->settle, run->bodies, (float)step * STEP, STEP);
+        still = dice_stabilise_guide(&run->stabiliser, run->bodies, (float)step * STEP, STEP);
         if (step % DICE_TRAJECTORY_EVERY == 0 || still) {
             record(run);
         }
     }
-    int bad = dice_settle_judge(&run->settle, run->bodies, run->trajectory->laid);
+    int bad = dice_stabilise_judge(&run->stabiliser, run->bodies, run->trajectory->laid);
     dice_bodies_destroy(run->bodies);
     return bad;
 }
@@ -132,7 +132,7 @@ static bool try_all(struct run *run)
         bad = attempt(run, best);
     }
     run->trajectory->by_hand = bad;
-    run->trajectory->righted = dice_settle_righted(&run->settle);
+    run->trajectory->righted = dice_stabilise_righted(&run->stabiliser);
     return bad >= 0;
 }
 
@@ -178,7 +178,7 @@ static bool throw_once(struct run *run)
     }
     bool done = try_all(run);
     dice_bodies_end();
-    done = done && dice_settle_rest(run->plan, run->trajectory);
+    done = done && dice_stabilise_rest(run->plan, run->trajectory);
     if (done) {
         show_faces(run->plan, run->trajectory);
     }

@@ -1,4 +1,4 @@
-#include "dice/settle.h"
+#include "dice/stabilise.h"
 
 #include <math.h>
 #include <string.h>
@@ -29,18 +29,19 @@ static float length(struct dice_vec v)
     return sqrtf(dice_vec_dot(v, v));
 }
 
-void dice_settle_begin(struct dice_settle *settle, const struct dice_trajectory_plan *plan)
+void dice_stabilise_begin(struct dice_stabiliser *stabiliser,
+                          const struct dice_trajectory_plan *plan)
 {
     float room = plan->width * plan->depth / (float)(plan->count + plan->fixed);
-    memset(settle, 0, sizeof *settle);
-    settle->plan = plan;
-    settle->gap = clamped(0.4f * (sqrtf(room) - 1.2f), 0.08f, 0.35f);
+    memset(stabiliser, 0, sizeof *settle);
+    stabiliser->plan = plan;
+    stabiliser->gap = clamped(0.4f * (sqrtf(room) - 1.2f), 0.08f, 0.35f);
 }
 
-static struct look look_at(const struct dice_settle *settle, const struct dice_bodies *bodies,
-                           int die)
+static struct look look_at(const struct dice_stabiliser *stabiliser,
+                           const struct dice_bodies *bodies, int die)
 {
-    const struct dice_solid *solid = settle->plan->solid;
+    const struct dice_solid *solid = stabiliser->plan->solid;
     struct look look = {.body = dice_bodies_get(bodies, die)};
     look.lean = dice_landing_lean(solid, look.body.turn);
     look.speed = length(look.body.speed);
@@ -51,18 +52,18 @@ static struct look look_at(const struct dice_settle *settle, const struct dice_b
     return look;
 }
 
-static struct dice_print print_of(const struct dice_settle *settle, const struct look *look)
+static struct dice_print print_of(const struct dice_stabiliser *stabiliser, const struct look *look)
 {
-    return dice_landing_print(settle->plan->solid,
+    return dice_landing_print(stabiliser->plan->solid,
                               (struct canvas_point){look->body.at.x, look->body.at.y},
                               look->body.turn);
 }
 
-static struct dice_print print_fixed(const struct dice_settle *settle, int i)
+static struct dice_print print_fixed(const struct dice_stabiliser *stabiliser, int i)
 {
-    const struct dice_spot *spot = &settle->plan->obstacle[i];
-    return dice_landing_print(settle->plan->solid, (struct canvas_point){spot->at.x, spot->at.y},
-                              spot->turn);
+    const struct dice_spot *spot = &stabiliser->plan->obstacle[i];
+    return dice_landing_print(stabiliser->plan->solid,
+                              (struct canvas_point){spot->at.x, spot->at.y}, spot->turn);
 }
 
 /* ---- Cocked and stacked ---------------------------------------------------------------------- */
@@ -93,38 +94,38 @@ static struct dice_vec clear_of(const struct dice_trajectory_plan *plan, const s
     return size > 0.01f ? dice_vec_scale(out, 1 / size) : (struct dice_vec){0.6f, 0.8f, 0};
 }
 
-static void right(struct dice_settle *settle, struct dice_bodies *bodies, const struct look *looks,
-                  int die, float step)
+static void right(struct dice_stabiliser *stabiliser, struct dice_bodies *bodies,
+                  const struct look *looks, int die, float step)
 {
     const struct look *look = &looks[die];
-    float grown = fminf(settle->cocked[die] / 0.25f, 1);
+    float grown = fminf(stabiliser->cocked[die] / 0.25f, 1);
     struct dice_vec normal =
-        dice_turn_apply(look->body.turn, settle->plan->solid->side[look->lean.face - 1].normal);
+        dice_turn_apply(look->body.turn, stabiliser->plan->solid->side[look->lean.face - 1].normal);
     struct dice_vec axis = dice_vec_cross(normal, (struct dice_vec){0, 0, 1});
     struct dice_vec spin = {0, 0, 0}, push = {0, 0, 0};
     if (look->lean.upright < UPRIGHT && length(axis) > 1e-4f) {
         spin = dice_vec_scale(dice_vec_unit(axis), 900 * grown * step);
     }
     if (!look->low) {
-        struct dice_vec out = clear_of(settle->plan, looks, die);
+        struct dice_vec out = clear_of(stabiliser->plan, looks, die);
         float has = dice_vec_dot(look->body.speed, out);
         push = dice_vec_scale(out, fmaxf(4 * grown - has, 0) * 0.25f);
     }
-    settle->righted[die] = settle->righted[die] || settle->cocked[die] > 0.12f;
+    stabiliser->righted[die] = stabiliser->righted[die] || stabiliser->cocked[die] > 0.12f;
     dice_bodies_push(bodies, die, push, spin);
 }
 
-static void right_all(struct dice_settle *settle, struct dice_bodies *bodies,
+static void right_all(struct dice_stabiliser *stabiliser, struct dice_bodies *bodies,
                       const struct look *looks, float step)
 {
-    for (int i = 0; i < settle->plan->count; i++) {
+    for (int i = 0; i < stabiliser->plan->count; i++) {
         if (looks[i].lies || !looks[i].slow) {
-            settle->cocked[i] = 0;
+            stabiliser->cocked[i] = 0;
             continue;
         }
-        settle->cocked[i] += step;
-        if (settle->cocked[i] > 0.04f) {
-            right(settle, bodies, looks, i, step);
+        stabiliser->cocked[i] += step;
+        if (stabiliser->cocked[i] > 0.04f) {
+            right(stabiliser, bodies, looks, i, step);
         }
     }
 }
@@ -155,7 +156,7 @@ static bool close_by(struct canvas_point a, struct canvas_point b)
 }
 
 /* False while any two dice are closer than wanted. */
-static bool part_pair(const struct dice_settle *settle, struct dice_bodies *bodies,
+static bool part_pair(const struct dice_stabiliser *stabiliser, struct dice_bodies *bodies,
                       const struct look *looks, int i, int k)
 {
     struct canvas_point out;
@@ -163,7 +164,7 @@ static bool part_pair(const struct dice_settle *settle, struct dice_bodies *bodi
         return true;
     }
     float need = dice_landing_gap(&looks[i].print, &looks[k].print, &out);
-    need = air(settle->wanted, out) - need;
+    need = air(stabiliser->wanted, out) - need;
     if (need <= 0) {
         return true;
     }
@@ -174,18 +175,18 @@ static bool part_pair(const struct dice_settle *settle, struct dice_bodies *bodi
     return false;
 }
 
-static bool part_fixed(const struct dice_settle *settle, struct dice_bodies *bodies,
+static bool part_fixed(const struct dice_stabiliser *stabiliser, struct dice_bodies *bodies,
                        const struct look *look, int i)
 {
     bool apart = true;
-    for (int k = 0; k < settle->plan->fixed; k++) {
-        struct dice_print other = print_fixed(settle, k);
+    for (int k = 0; k < stabiliser->plan->fixed; k++) {
+        struct dice_print other = print_fixed(stabiliser, k);
         struct canvas_point out;
         if (!close_by(look->print.at, other.at)) {
             continue;
         }
         float need = dice_landing_gap(&look->print, &other, &out);
-        need = air(settle->wanted, out) - need;
+        need = air(stabiliser->wanted, out) - need;
         if (need > 0) {
             apart = false;
             if (look->slow) {
@@ -196,15 +197,15 @@ static bool part_fixed(const struct dice_settle *settle, struct dice_bodies *bod
     return apart;
 }
 
-static bool part_all(const struct dice_settle *settle, struct dice_bodies *bodies,
+static bool part_all(const struct dice_stabiliser *stabiliser, struct dice_bodies *bodies,
                      struct look *looks)
 {
     bool apart = true;
-    for (int i = 0; i < settle->plan->count; i++) {
-        looks[i].print = print_of(settle, &looks[i]);
-        apart = part_fixed(settle, bodies, &looks[i], i) && apart;
+    for (int i = 0; i < stabiliser->plan->count; i++) {
+        looks[i].print = print_of(stabiliser, &looks[i]);
+        apart = part_fixed(stabiliser, bodies, &looks[i], i) && apart;
         for (int k = 0; k < i; k++) {
-            apart = part_pair(settle, bodies, looks, i, k) && apart;
+            apart = part_pair(stabiliser, bodies, looks, i, k) && apart;
         }
     }
     return apart;
@@ -221,32 +222,32 @@ static bool rests(const struct look *looks, int count)
     return rest;
 }
 
-bool dice_settle_guide(struct dice_settle *settle, struct dice_bodies *bodies, float now,
-                       float step)
+bool dice_stabilise_guide(struct dice_stabiliser *stabiliser, struct dice_bodies *bodies, float now,
+                          float step)
 {
     struct look looks[DICE_MAX];
-    int count = settle->plan->count;
+    int count = stabiliser->plan->count;
     if (now < GUIDED) {
         return false;
     }
     for (int i = 0; i < count; i++) {
-        looks[i] = look_at(settle, bodies, i);
+        looks[i] = look_at(stabiliser, bodies, i);
         if (now > SLOWED && looks[i].lies && dice_bodies_awake(bodies, i)) {
             dice_bodies_slow(bodies, i, fminf((now - SLOWED) * 0.08f, 0.04f));
         }
     }
-    settle->wanted = settle->gap * clamped(2.9f - 1.4f * now, 0.55f, 1);
-    right_all(settle, bodies, looks, step);
-    bool apart = part_all(settle, bodies, looks);
-    settle->quiet = apart && rests(looks, count) ? settle->quiet + 1 : 0;
-    return settle->quiet >= 6;
+    stabiliser->wanted = stabiliser->gap * clamped(2.9f - 1.4f * now, 0.55f, 1);
+    right_all(stabiliser, bodies, looks, step);
+    bool apart = part_all(stabiliser, bodies, looks);
+    stabiliser->quiet = apart && rests(looks, count) ? stabiliser->quiet + 1 : 0;
+    return stabiliser->quiet >= 6;
 }
 
-int dice_settle_righted(const struct dice_settle *settle)
+int dice_stabilise_righted(const struct dice_stabiliser *stabiliser)
 {
     int count = 0;
-    for (int i = 0; i < settle->plan->count; i++) {
-        count += settle->righted[i];
+    for (int i = 0; i < stabiliser->plan->count; i++) {
+        count += stabiliser->righted[i];
     }
     return count;
 }
@@ -257,24 +258,25 @@ static float least_gap(float wanted)
     return 0.5f * wanted;
 }
 
-int dice_settle_judge(const struct dice_settle *settle, const struct dice_bodies *bodies, bool *bad)
+int dice_stabilise_judge(const struct dice_stabiliser *stabiliser, const struct dice_bodies *bodies,
+                         bool *bad)
 {
-    const struct dice_trajectory_plan *plan = settle->plan;
+    const struct dice_trajectory_plan *plan = stabiliser->plan;
     struct look looks[DICE_MAX];
     struct canvas_point out;
     int count = 0;
     for (int i = 0; i < plan->count; i++) {
-        looks[i] = look_at(settle, bodies, i);
-        looks[i].print = print_of(settle, &looks[i]);
+        looks[i] = look_at(stabiliser, bodies, i);
+        looks[i].print = print_of(stabiliser, &looks[i]);
         bad[i] = !looks[i].lies || looks[i].speed > 1 ||
                  !dice_landing_inside(&looks[i].print, plan->width, plan->depth);
         for (int k = 0; k < i && !bad[i]; k++) {
             bad[i] = !bad[k] && dice_landing_gap(&looks[i].print, &looks[k].print, &out) <
-                                    least_gap(settle->gap);
+                                    least_gap(stabiliser->gap);
         }
         for (int k = 0; k < plan->fixed && !bad[i]; k++) {
-            struct dice_print other = print_fixed(settle, k);
-            bad[i] = dice_landing_gap(&looks[i].print, &other, &out) < least_gap(settle->gap);
+            struct dice_print other = print_fixed(stabiliser, k);
+            bad[i] = dice_landing_gap(&looks[i].print, &other, &out) < least_gap(stabiliser->gap);
         }
         count += bad[i];
     }
@@ -337,7 +339,8 @@ static void move_in(const struct dice_trajectory_plan *plan, struct dice_spot *s
     spot->at.y = clamped(spot->at.y, -least.y, plan->depth - most.y);
 }
 
-bool dice_settle_rest(const struct dice_trajectory_plan *plan, struct dice_trajectory *trajectory)
+bool dice_stabilise_rest(const struct dice_trajectory_plan *plan,
+                         struct dice_trajectory *trajectory)
 {
     struct lying lying = {.plan = plan};
     for (int i = 0; i < plan->fixed; i++) {
