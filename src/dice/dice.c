@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "dice/chance.h"
-#include "dice/scatter.h"
+#include "dice/placement.h"
 #include "dice/state.h"
 
 void dice_know_solid(struct dice *dice, const struct dice_solid *solid)
@@ -165,8 +165,8 @@ void dice_find_places(struct dice *dice, uint64_t which, uint64_t seed)
     for (int i = 0; i < fixed; i++) {
         at[i] = spot_of(&dice->die[who[i]]);
     }
-    struct canvas_rect inner = dice_scatter_inner(dice->layout.tray, dice->layout.size);
-    bool stay = dice_scatter(inner, dice->layout.size, at, fixed, count, seed);
+    struct canvas_rect inner = dice_placement_inner(dice->layout.tray, dice->layout.size);
+    bool stay = dice_placement_find(inner, dice->layout.size, at, fixed, count, seed);
     for (int i = stay ? fixed : 0; i < count; i++) {
         give_spot(dice, &dice->die[who[i]], at[i], i < fixed ? DICE_CLOSE_MS : 0);
     }
@@ -178,13 +178,13 @@ static void tray_settle(struct dice *dice, struct canvas_rect before)
     int who[DICE_MAX];
     struct canvas_point at[DICE_MAX];
     int count = in_tray(dice, 0, who);
-    struct canvas_rect inner = dice_scatter_inner(dice->layout.tray, dice->layout.size);
+    struct canvas_rect inner = dice_placement_inner(dice->layout.tray, dice->layout.size);
     for (int i = 0; i < count; i++) {
         struct canvas_point p = spot_of(&dice->die[who[i]]);
         at[i].x = inner.x + (before.w > 0 ? (p.x - before.x) / before.w : 0.5f) * inner.w;
         at[i].y = inner.y + (before.h > 0 ? (p.y - before.y) / before.h : 0.5f) * inner.h;
     }
-    dice_scatter_mend(inner, dice->layout.size, at, count, (uint64_t)count);
+    dice_placement_mend(inner, dice->layout.size, at, count, (uint64_t)count);
     for (int i = 0; i < count; i++) {
         give_spot(dice, &dice->die[who[i]], at[i], 0);
     }
@@ -215,7 +215,7 @@ void dice_set_layout(struct dice *dice, const struct dice_layout *layout)
     }
     dice->layout = *layout;
     dice->view = dice_view_over(layout->tray, layout->size);
-    tray_settle(dice, dice_scatter_inner(before.tray, before.size));
+    tray_settle(dice, dice_placement_inner(before.tray, before.size));
     dice_rows_settle(dice, 0);
 }
 
@@ -340,7 +340,7 @@ void dice_put(struct dice *dice, int die, int face, int sides, enum dice_where w
         lie(dice, one, one->rest.at, 0);
     } else if (where == DICE_TRAY) {
         one->quarter = 0;
-        one->askew = dice_chance_between(&chance, -DICE_SCATTER_ANGLE, DICE_SCATTER_ANGLE);
+        one->askew = dice_chance_between(&chance, -DICE_PLACEMENT_ANGLE, DICE_PLACEMENT_ANGLE);
         dice_find_places(dice, UINT64_C(1) << die, (uint64_t)die);
         dice_finish(dice);
     } else if (where == DICE_ASIDE) {

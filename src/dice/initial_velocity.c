@@ -1,7 +1,7 @@
 #include "dice/initial_velocity.h"
 
 #include <math.h>
-#include "dice/scatter.h"
+#include "dice/placement.h"
 
 #define PITCH    1.66f /* of dice in the hand */
 #define FRICTION 0.42f /* that a tumbling die seems to have */
@@ -98,7 +98,7 @@ static void aim(const struct dice_trajectory_plan *plan, uint64_t seed, struct c
     for (int i = 0; i < plan->fixed; i++) {
         at[i] = (struct canvas_point){plan->obstacle[i].at.x, plan->obstacle[i].at.y};
     }
-    dice_scatter(inner, 1, at, plan->fixed, plan->fixed + plan->count, seed);
+    dice_placement_find(inner, 1, at, plan->fixed, plan->fixed + plan->count, seed);
     for (int i = 0; i < plan->count; i++) {
         order[i] = plan->fixed + i;
         x[order[i]] = at[order[i]].x;

@@ -2,7 +2,7 @@
 
 #include <math.h>
 #include <string.h>
-#include "dice/scatter.h"
+#include "dice/placement.h"
 
 /* From when on a throw is guided, and from when on its dice are slowed down, in seconds. */
 #define GUIDED  0.50f

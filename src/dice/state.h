@@ -7,7 +7,7 @@
 #include "dice/dice.h"
 #include "dice/mesh.h"
 #include "dice/pose.h"
-#include "dice/scatter.h"
+#include "dice/placement.h"
 #include "dice/toss.h"
 #include "dice/view.h"
 

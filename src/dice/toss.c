@@ -302,7 +302,7 @@ static void turn_about(struct dice_die *die, struct dice_chance *chance)
 {
     int quarter = dice_chance_below(chance, 4);
     die->quarter = stands(die) ? 0 : quarter;
-    die->askew = dice_chance_between(chance, -DICE_SCATTER_ANGLE, DICE_SCATTER_ANGLE);
+    die->askew = dice_chance_between(chance, -DICE_PLACEMENT_ANGLE, DICE_PLACEMENT_ANGLE);
 }
 
 void dice_throw(struct dice *dice, const struct dice_throw *how)

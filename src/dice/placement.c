@@ -1,4 +1,4 @@
-#include "dice/scatter.h"
+#include "dice/placement.h"
 
 #include <assert.h>
 #include <math.h>
@@ -22,7 +22,7 @@ struct grid {
     float dx, dy;
 };
 
-struct canvas_rect dice_scatter_inner(struct canvas_rect tray, float edge)
+struct canvas_rect dice_placement_inner(struct canvas_rect tray, float edge)
 {
     /* Half a die turned by 25 degrees and 0.3 of air; its top is seen a little farther up. */
     float side = 0.97f * edge;
@@ -116,8 +116,8 @@ static bool relax(struct canvas_rect inner, float edge, struct canvas_point *at,
 {
     for (int i = 0; i < PUSHES; i++) {
         /* Aiming a little beyond what is needed ends sooner. */
-        push_apart(inner, DICE_SCATTER_GAP * edge * 1.04f, at, fixed, count);
-        if (apart(inner, DICE_SCATTER_GAP * edge, at, count)) {
+        push_apart(inner, DICE_PLACEMENT_GAP * edge * 1.04f, at, fixed, count);
+        if (apart(inner, DICE_PLACEMENT_GAP * edge, at, count)) {
             return true;
         }
     }
@@ -172,7 +172,7 @@ static void place_grid(struct canvas_rect inner, float edge, struct canvas_point
         order[i] = order[j];
         order[j] = i;
     }
-    float slack = fminf(grid.dx, grid.dy) - DICE_SCATTER_GAP * edge;
+    float slack = fminf(grid.dx, grid.dy) - DICE_PLACEMENT_GAP * edge;
     float shift = isfinite(slack) ? fmaxf(slack * 0.499f, 0) : 0;
     for (int i = 0; i < count; i++) {
         at[i].x = grid_place(inner.x, inner.w, order[i] % grid.columns, grid.columns,
@@ -182,8 +182,8 @@ static void place_grid(struct canvas_rect inner, float edge, struct canvas_point
     }
 }
 
-bool dice_scatter(struct canvas_rect inner, float edge, struct canvas_point *at, int fixed,
-                  int count, uint64_t seed)
+bool dice_placement_find(struct canvas_rect inner, float edge, struct canvas_point *at, int fixed,
+                         int count, uint64_t seed)
 {
     assert(count <= DICE_MAX);
     struct dice_chance chance = {seed};
@@ -200,14 +200,14 @@ bool dice_scatter(struct canvas_rect inner, float edge, struct canvas_point *at,
     return fixed == 0;
 }
 
-void dice_scatter_mend(struct canvas_rect inner, float edge, struct canvas_point *at, int count,
-                       uint64_t seed)
+void dice_placement_mend(struct canvas_rect inner, float edge, struct canvas_point *at, int count,
+                         uint64_t seed)
 {
     for (int i = 0; i < count; i++) {
         at[i] = clamped(inner, at[i]);
     }
-    if (!apart(inner, DICE_SCATTER_GAP * edge, at, count) && !relax(inner, edge, at, 0, count)) {
-        dice_scatter(inner, edge, at, 0, count, seed);
+    if (!apart(inner, DICE_PLACEMENT_GAP * edge, at, count) && !relax(inner, edge, at, 0, count)) {
+        dice_placement_find(inner, edge, at, 0, count, seed);
     }
 }
 
@@ -215,7 +215,7 @@ static bool loose(struct canvas_rect tray, float edge, int count)
 {
     float side = FALL_WIDE * edge;
     float height = FALL_DEEP * edge;
-    struct grid grid = widest(dice_scatter_inner(tray, edge), count);
+    struct grid grid = widest(dice_placement_inner(tray, edge), count);
     return side <= tray.w && height <= tray.h && fminf(grid.dx, grid.dy) >= LOOSE * edge;
 }
 
