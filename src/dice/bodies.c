@@ -187,7 +187,7 @@ static dGeomID geom_of(struct shape *shape)
                          (unsigned)shape->solid->corners, shape->polygons);
 }
 
-static void quaternion(struct dice_turn turn, dQuaternion into)
+static void quaternion(struct dice_quaternion turn, dQuaternion into)
 {
     into[0] = (dReal)turn.w;
     into[1] = (dReal)turn.x;
@@ -220,7 +220,8 @@ void dice_bodies_add(struct dice_bodies *bodies, const struct dice_body *from)
     }
 }
 
-void dice_bodies_add_fixed(struct dice_bodies *bodies, struct dice_vec at, struct dice_turn turn)
+void dice_bodies_add_fixed(struct dice_bodies *bodies, struct dice_vec at,
+                           struct dice_quaternion turn)
 {
     dQuaternion wanted;
     assert(bodies->fixed_count < DICE_MAX);

@@ -15,7 +15,7 @@
 
 struct dice_body {
     struct dice_vec at, speed, spin; /* spin in radians a second */
-    struct dice_turn turn;
+    struct dice_quaternion turn;
 };
 
 enum dice_met { DICE_MET_FELT, DICE_MET_WALL, DICE_MET_DIE };
@@ -46,7 +46,8 @@ void dice_bodies_destroy(struct dice_bodies *bodies);
 /* The next die of up to DICE_MAX. A wall it lies beyond lets it in first. */
 void dice_bodies_add(struct dice_bodies *bodies, const struct dice_body *from);
 /* One that lies there and gives way to nothing; of up to DICE_MAX. */
-void dice_bodies_add_fixed(struct dice_bodies *bodies, struct dice_vec at, struct dice_turn turn);
+void dice_bodies_add_fixed(struct dice_bodies *bodies, struct dice_vec at,
+                           struct dice_quaternion turn);
 
 /* The bodies after a step of so many seconds, and what knocked in it: valid until the next. */
 void dice_bodies_step(struct dice_bodies *bodies, float seconds);

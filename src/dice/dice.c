@@ -30,7 +30,7 @@ struct dice *dice_create(void)
         dice->die[i].look = ivory;
         dice->die[i].solid = dice_solid_of(6);
         dice->die[i].face = 1;
-        dice->die[i].rest.turn = dice_turn_none();
+        dice->die[i].rest.turn = dice_quaternion_none();
         dice->die[i].from = dice->die[i].rest;
     }
     dice->toss.precompute = dice_precompute_create();

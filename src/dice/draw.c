@@ -103,10 +103,10 @@ static uint16_t shell_vertex(struct shell *shell, const struct scene *scene, int
 {
     if (known[point] < 0) {
         const struct dice_mesh_point *from = &scene->sight->mesh->point[point];
-        struct dice_turn turn = scene->sight->pose.turn;
+        struct dice_quaternion turn = scene->sight->pose.turn;
         shell->vertex[shell->vertices] =
-            (struct canvas_vertex){places[point], lit(scene, dice_turn_apply(turn, from->at),
-                                                      dice_turn_apply(turn, from->normal))};
+            (struct canvas_vertex){places[point], lit(scene, dice_quaternion_apply(turn, from->at),
+                                                      dice_quaternion_apply(turn, from->normal))};
         known[point] = (int16_t)shell->vertices++;
     }
     return (uint16_t)known[point];
@@ -118,7 +118,7 @@ static void shell_of(const struct scene *scene, struct shell *shell)
     struct canvas_point places[DICE_MESH_POINTS];
     int16_t known[DICE_MESH_POINTS];
     for (int i = 0; i < mesh->points; i++) {
-        places[i] = seen(scene, dice_turn_apply(scene->sight->pose.turn, mesh->point[i].at));
+        places[i] = seen(scene, dice_quaternion_apply(scene->sight->pose.turn, mesh->point[i].at));
         known[i] = -1;
     }
     shell->vertices = shell->indices = 0;
@@ -191,11 +191,11 @@ struct plane {
 
 static struct plane plane_of(const struct scene *scene, const struct dice_side *side)
 {
-    struct dice_turn turn = scene->sight->pose.turn;
+    struct dice_quaternion turn = scene->sight->pose.turn;
     struct plane plane = {
-        .right = dice_turn_apply(turn, dice_vec_cross(side->up, side->normal)),
-        .up = dice_turn_apply(turn, side->up),
-        .normal = dice_turn_apply(turn, side->normal),
+        .right = dice_quaternion_apply(turn, dice_vec_cross(side->up, side->normal)),
+        .up = dice_quaternion_apply(turn, side->up),
+        .normal = dice_quaternion_apply(turn, side->normal),
     };
     plane.facing = dice_vec_dot(plane.normal, scene->eye);
     return plane;
@@ -455,7 +455,7 @@ struct canvas_rect dice_draw_bounds(const struct dice_sight *sight)
     float bottom = -INFINITY;
     for (int i = 0; i < sight->mesh->points; i++) {
         struct canvas_point p =
-            seen(&scene, dice_turn_apply(sight->pose.turn, sight->mesh->point[i].at));
+            seen(&scene, dice_quaternion_apply(sight->pose.turn, sight->mesh->point[i].at));
         left = fminf(left, p.x);
         right = fmaxf(right, p.x);
         top = fminf(top, p.y);

@@ -50,12 +50,12 @@ void dice_initial_positions(const struct dice_trajectory_plan *plan, struct dice
 }
 
 /* After Shoemake, "Uniform random rotations", Graphics Gems III. */
-struct dice_turn dice_initial_orientation(struct dice_chance *chance)
+struct dice_quaternion dice_initial_orientation(struct dice_chance *chance)
 {
     float u = dice_chance_between(chance, 0, 1);
     float v = dice_chance_between(chance, 0, FULL), w = dice_chance_between(chance, 0, FULL);
     float a = sqrtf(1 - u), b = sqrtf(u);
-    return (struct dice_turn){b * cosf(w), a * sinf(v), a * cosf(v), b * sinf(w)};
+    return (struct dice_quaternion){b * cosf(w), a * sinf(v), a * cosf(v), b * sinf(w)};
 }
 
 /* Orders indices by the keys of what they stand for. */

@@ -8,7 +8,7 @@
 #include "dice/trajectory.h"
 
 /* Every orientation is as likely as any other. */
-struct dice_turn dice_initial_orientation(struct dice_chance *chance);
+struct dice_quaternion dice_initial_orientation(struct dice_chance *chance);
 
 void dice_initial_velocity(const struct dice_trajectory_plan *plan, uint64_t seed,
                            struct dice_body *body);

@@ -3,9 +3,10 @@
 #include <math.h>
 #include "dice/hull.h"
 
-struct dice_lean dice_landing_lean(const struct dice_solid *solid, struct dice_turn turn)
+struct dice_lean dice_landing_lean(const struct dice_solid *solid, struct dice_quaternion turn)
 {
-    struct dice_vec up = dice_turn_apply(dice_turn_back(turn), (struct dice_vec){0, 0, 1});
+    struct dice_vec up =
+        dice_quaternion_apply(dice_quaternion_back(turn), (struct dice_vec){0, 0, 1});
     struct dice_lean lean = {0, -1};
     for (int i = 0; i < solid->sides; i++) {
         float upright = dice_vec_dot(solid->side[i].normal, up);
@@ -16,28 +17,29 @@ struct dice_lean dice_landing_lean(const struct dice_solid *solid, struct dice_t
     return lean;
 }
 
-struct dice_turn dice_landing_flat(const struct dice_solid *solid, struct dice_turn turn)
+struct dice_quaternion dice_landing_flat(const struct dice_solid *solid,
+                                         struct dice_quaternion turn)
 {
     int face = dice_landing_lean(solid, turn).face;
-    struct dice_vec normal = dice_turn_apply(turn, solid->side[face - 1].normal);
+    struct dice_vec normal = dice_quaternion_apply(turn, solid->side[face - 1].normal);
     struct dice_vec axis = dice_vec_cross(normal, (struct dice_vec){0, 0, 1});
     float sine = sqrtf(dice_vec_dot(axis, axis));
     if (sine < 1e-6f) {
         return turn;
     }
-    struct dice_turn level =
-        dice_turn_about(dice_vec_scale(axis, 1 / sine), atan2f(sine, normal.z));
-    return dice_turn_mul(level, turn);
+    struct dice_quaternion level =
+        dice_quaternion_about(dice_vec_scale(axis, 1 / sine), atan2f(sine, normal.z));
+    return dice_quaternion_mul(level, turn);
 }
 
 struct dice_print dice_landing_print(const struct dice_solid *solid, struct canvas_point at,
-                                     struct dice_turn turn)
+                                     struct dice_quaternion turn)
 {
     struct dice_print print = {.at = at};
     struct canvas_point all[DICE_CORNERS_MAX];
     uint16_t outline[DICE_CORNERS_MAX];
     for (int i = 0; i < solid->corners; i++) {
-        struct dice_vec v = dice_turn_apply(turn, solid->corner[i]);
+        struct dice_vec v = dice_quaternion_apply(turn, solid->corner[i]);
         all[i] = (struct canvas_point){at.x + v.x, at.y + v.y};
     }
     print.corners = dice_hull(all, solid->corners, 1e-3f, outline);

@@ -15,10 +15,11 @@ struct dice_lean {
     float upright;
 };
 
-struct dice_lean dice_landing_lean(const struct dice_solid *solid, struct dice_turn turn);
+struct dice_lean dice_landing_lean(const struct dice_solid *solid, struct dice_quaternion turn);
 
 /* The same turned the shortest way until that side is level. */
-struct dice_turn dice_landing_flat(const struct dice_solid *solid, struct dice_turn turn);
+struct dice_quaternion dice_landing_flat(const struct dice_solid *solid,
+                                         struct dice_quaternion turn);
 
 /* What a die covers of the cloth, seen from right above: a convex outline, anticlockwise. */
 struct dice_print {
@@ -28,7 +29,7 @@ struct dice_print {
 };
 
 struct dice_print dice_landing_print(const struct dice_solid *solid, struct canvas_point at,
-                                     struct dice_turn turn);
+                                     struct dice_quaternion turn);
 
 /* By how much two outlines are apart, at the least; negative where they overlap. `away` is the
    direction in which `a` would get clear of `b` soonest. */

@@ -5,12 +5,12 @@
 #define DICE_POSE_H
 
 #include "canvas/geometry.h"
-#include "dice/turn.h"
+#include "dice/quaternion.h"
 
 struct dice_pose {
     struct canvas_point at; /* the spot of the cloth under the middle, in the window */
     float z;                /* height of the middle over the cloth, in pixels */
-    struct dice_turn turn;
+    struct dice_quaternion turn;
     float edge;  /* pixels */
     float alpha; /* 1: there, 0: not to be seen */
 };

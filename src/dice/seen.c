@@ -22,7 +22,7 @@ static struct dice_pose glide_pose(const struct dice_die *die)
     pose.at.x = die->from.at.x + (die->rest.at.x - die->from.at.x) * u;
     pose.at.y = die->from.at.y + (die->rest.at.y - die->from.at.y) * u;
     pose.edge = die->from.edge + (die->rest.edge - die->from.edge) * u;
-    pose.turn = dice_turn_mix(die->from.turn, die->rest.turn, u);
+    pose.turn = dice_quaternion_mix(die->from.turn, die->rest.turn, u);
     pose.z = dice_solid_height(die->solid, pose.turn) * pose.edge;
     pose.z += 0.45f * pose.edge * sinf(3.14159265f * u);
     return pose;

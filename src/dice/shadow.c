@@ -29,7 +29,7 @@ static int cast(const struct dice_sight *sight, struct canvas_point *into)
     const struct dice_pose *pose = &sight->pose;
     float flat = 1 - 0.55f * sight->sunk;
     for (int i = 0; i < sight->solid->corners; i++) {
-        struct dice_vec v = dice_turn_apply(pose->turn, dice_solid_core(sight->solid, i));
+        struct dice_vec v = dice_quaternion_apply(pose->turn, dice_solid_core(sight->solid, i));
         float z = fmaxf(pose->z + v.z * pose->edge, 0) * flat;
         into[i] = (struct canvas_point){pose->at.x + v.x * pose->edge + SLANT_X * z,
                                         pose->at.y - v.y * pose->edge + SLANT_Y * z};

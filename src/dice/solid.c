@@ -91,20 +91,20 @@ int dice_solid_index(const struct dice_solid *solid)
     return index;
 }
 
-struct dice_turn dice_solid_rest(const struct dice_solid *solid, int face, float radians)
+struct dice_quaternion dice_solid_rest(const struct dice_solid *solid, int face, float radians)
 {
     assert(face >= 1 && face <= solid->sides);
     const struct dice_side *side = &solid->side[face - 1];
     struct dice_vec right = dice_vec_cross(side->up, side->normal);
-    struct dice_turn figure = dice_turn_frame(right, side->up, side->normal);
-    struct dice_turn about = dice_turn_about((struct dice_vec){0, 0, 1}, radians);
-    return dice_turn_mul(about, dice_turn_back(figure));
+    struct dice_quaternion figure = dice_quaternion_frame(right, side->up, side->normal);
+    struct dice_quaternion about = dice_quaternion_about((struct dice_vec){0, 0, 1}, radians);
+    return dice_quaternion_mul(about, dice_quaternion_back(figure));
 }
 
-int dice_solid_facing(const struct dice_solid *solid, struct dice_turn turn,
+int dice_solid_facing(const struct dice_solid *solid, struct dice_quaternion turn,
                       struct dice_vec towards)
 {
-    struct dice_vec seen = dice_turn_apply(dice_turn_back(turn), towards);
+    struct dice_vec seen = dice_quaternion_apply(dice_quaternion_back(turn), towards);
     int best = 0;
     for (int i = 1; i < solid->sides; i++) {
         if (dice_vec_dot(solid->side[i].normal, seen) >
@@ -116,13 +116,13 @@ int dice_solid_facing(const struct dice_solid *solid, struct dice_turn turn,
 }
 
 /* A side's own axes: its normal, and the way from its middle to one of its corners. */
-static struct dice_turn side_frame(const struct dice_solid *solid, const struct dice_side *side,
-                                   int corner)
+static struct dice_quaternion side_frame(const struct dice_solid *solid,
+                                         const struct dice_side *side, int corner)
 {
     struct dice_vec z = side->normal;
     struct dice_vec at = solid->corner[side->corner[corner]];
     struct dice_vec x = dice_vec_unit(dice_vec_add(at, dice_vec_scale(z, -dice_vec_dot(at, z))));
-    return dice_turn_frame(x, dice_vec_cross(z, x), z);
+    return dice_quaternion_frame(x, dice_vec_cross(z, x), z);
 }
 
 static bool is_corner(const struct dice_solid *solid, struct dice_vec at)
@@ -136,10 +136,10 @@ static bool is_corner(const struct dice_solid *solid, struct dice_vec at)
     return false;
 }
 
-static bool maps_to_itself(const struct dice_solid *solid, struct dice_turn turn)
+static bool maps_to_itself(const struct dice_solid *solid, struct dice_quaternion turn)
 {
     for (int i = 0; i < solid->corners; i++) {
-        if (!is_corner(solid, dice_turn_apply(turn, solid->corner[i]))) {
+        if (!is_corner(solid, dice_quaternion_apply(turn, solid->corner[i]))) {
             return false;
         }
     }
@@ -147,13 +147,13 @@ static bool maps_to_itself(const struct dice_solid *solid, struct dice_turn turn
 }
 
 int dice_solid_own(const struct dice_solid *solid, int face, int to,
-                   struct dice_turn own[DICE_OWN_MAX])
+                   struct dice_quaternion own[DICE_OWN_MAX])
 {
     const struct dice_side *from = &solid->side[face - 1], *there = &solid->side[to - 1];
     int count = 0;
     for (int i = 0; i < there->corners; i++) {
-        struct dice_turn turn =
-            dice_turn_mul(side_frame(solid, there, i), dice_turn_back(side_frame(solid, from, 0)));
+        struct dice_quaternion turn = dice_quaternion_mul(
+            side_frame(solid, there, i), dice_quaternion_back(side_frame(solid, from, 0)));
         if (maps_to_itself(solid, turn)) {
             own[count++] = turn;
         }
@@ -166,9 +166,10 @@ struct dice_vec dice_solid_core(const struct dice_solid *solid, int corner)
     return dice_vec_scale(solid->corner[corner], (solid->inner - solid->round) / solid->inner);
 }
 
-float dice_solid_height(const struct dice_solid *solid, struct dice_turn turn)
+float dice_solid_height(const struct dice_solid *solid, struct dice_quaternion turn)
 {
-    struct dice_vec up = dice_turn_apply(dice_turn_back(turn), (struct dice_vec){0, 0, 1});
+    struct dice_vec up =
+        dice_quaternion_apply(dice_quaternion_back(turn), (struct dice_vec){0, 0, 1});
     float lowest = 0;
     for (int i = 0; i < solid->corners; i++) {
         float z = dice_vec_dot(dice_solid_core(solid, i), up);

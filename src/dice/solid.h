@@ -5,7 +5,7 @@
 #ifndef DICE_SOLID_H
 #define DICE_SOLID_H
 
-#include "dice/turn.h"
+#include "dice/quaternion.h"
 
 enum { DICE_CORNERS_MAX = 20, DICE_FACES_MAX = 12, DICE_FACE_CORNERS_MAX = 5, DICE_PIPS_MAX = 6 };
 
@@ -41,23 +41,23 @@ int dice_solid_index(const struct dice_solid *solid);
 
 /* The orientation that shows `face` to the sky with its figure's foot towards the player, then
    turned anticlockwise by `radians`. */
-struct dice_turn dice_solid_rest(const struct dice_solid *solid, int face, float radians);
+struct dice_quaternion dice_solid_rest(const struct dice_solid *solid, int face, float radians);
 
 /* The face that looks along `towards`, a vector of the table. */
-int dice_solid_facing(const struct dice_solid *solid, struct dice_turn turn,
+int dice_solid_facing(const struct dice_solid *solid, struct dice_quaternion turn,
                       struct dice_vec towards);
 
 /* The rotations of the solid onto itself that take one face to where another is, and how many there
    are: as many as a face has ways to lie on itself. */
 enum { DICE_OWN_MAX = DICE_FACE_CORNERS_MAX };
 int dice_solid_own(const struct dice_solid *solid, int face, int to,
-                   struct dice_turn own[DICE_OWN_MAX]);
+                   struct dice_quaternion own[DICE_OWN_MAX]);
 
 /* A corner of the solid shrunk by its rounding: the rounded solid is all that lies within `round`
    of the shrunk one. */
 struct dice_vec dice_solid_core(const struct dice_solid *solid, int corner);
 
 /* How high the middle of a solid of edge 1 is when it touches the ground in this orientation. */
-float dice_solid_height(const struct dice_solid *solid, struct dice_turn turn);
+float dice_solid_height(const struct dice_solid *solid, struct dice_quaternion turn);
 
 #endif

@@ -99,8 +99,8 @@ static void right(struct dice_stabiliser *stabiliser, struct dice_bodies *bodies
 {
     const struct look *look = &looks[die];
     float grown = fminf(stabiliser->cocked[die] / 0.25f, 1);
-    struct dice_vec normal =
-        dice_turn_apply(look->body.turn, stabiliser->plan->solid->side[look->lean.face - 1].normal);
+    struct dice_vec normal = dice_quaternion_apply(
+        look->body.turn, stabiliser->plan->solid->side[look->lean.face - 1].normal);
     struct dice_vec axis = dice_vec_cross(normal, (struct dice_vec){0, 0, 1});
     struct dice_vec spin = {0, 0, 0}, push = {0, 0, 0};
     if (look->lean.upright < UPRIGHT && length(axis) > 1e-4f) {

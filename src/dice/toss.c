@@ -118,9 +118,9 @@ static void begin(struct dice *dice)
 /* ---- Where the dice come to lie -------------------------------------------------------------- */
 
 /* How far a figure that faces the sky is turned from upright, anticlockwise. */
-static float yaw_of(const struct dice_die *die, struct dice_turn turn)
+static float yaw_of(const struct dice_die *die, struct dice_quaternion turn)
 {
-    struct dice_vec up = dice_turn_apply(turn, die->solid->side[die->face - 1].up);
+    struct dice_vec up = dice_quaternion_apply(turn, die->solid->side[die->face - 1].up);
     return atan2f(-up.x, up.y);
 }
 
@@ -418,9 +418,9 @@ static struct dice_pose in_hand(const struct dice *dice, int slot)
     to.at.y = from.at.y + (to.at.y - from.at.y) * come - shake * to.edge * 0.6f;
     to.z = from.z + (to.z - from.z) * come + fabsf(shake) * to.edge;
     to.edge = from.edge + (to.edge - from.edge) * come;
-    struct dice_vec axis = dice_turn_apply(to.turn, (struct dice_vec){1, 0, 0});
-    to.turn = dice_turn_mul(dice_turn_about(axis, 2.2f * (u - 1)),
-                            dice_turn_mix(from.turn, to.turn, come));
+    struct dice_vec axis = dice_quaternion_apply(to.turn, (struct dice_vec){1, 0, 0});
+    to.turn = dice_quaternion_mul(dice_quaternion_about(axis, 2.2f * (u - 1)),
+                                  dice_quaternion_mix(from.turn, to.turn, come));
     return to;
 }
 
@@ -431,9 +431,10 @@ static struct dice_pose in_flight(const struct dice *dice, int slot)
     float ms = toss->clock - toss->wind_ms, joined = smooth(ms / JOIN_MS);
     struct dice_spot spot = dice_trajectory_spot(trajectory, slot, ms * toss->rate);
     if (joined < 1) {
-        struct dice_vec axis = dice_turn_apply(toss->held[slot], (struct dice_vec){1, 0, 0});
-        struct dice_turn on = dice_turn_mul(dice_turn_about(axis, 0.011f * ms), toss->held[slot]);
-        spot.turn = dice_turn_mix(on, spot.turn, joined);
+        struct dice_vec axis = dice_quaternion_apply(toss->held[slot], (struct dice_vec){1, 0, 0});
+        struct dice_quaternion on =
+            dice_quaternion_mul(dice_quaternion_about(axis, 0.011f * ms), toss->held[slot]);
+        spot.turn = dice_quaternion_mix(on, spot.turn, joined);
     }
     return dice_toss_seen(dice, &spot);
 }

@@ -36,11 +36,11 @@ struct dice_toss {
     float clock, ms, wind_ms; /* since it began; all of it; of it the hand's part */
     float rate;               /* simulated seconds a millisecond */
     bool flung;
-    struct canvas_point hand;          /* of a throw by hand, in the window */
-    struct dice_vec speed;             /* of it, in edges a second */
-    struct dice_vec start[DICE_MAX];   /* in the hand */
-    struct dice_turn held[DICE_MAX];   /* as it is let go */
-    struct dice_pose before[DICE_MAX]; /* where it was; alpha 0 if it was away */
+    struct canvas_point hand;              /* of a throw by hand, in the window */
+    struct dice_vec speed;                 /* of it, in edges a second */
+    struct dice_vec start[DICE_MAX];       /* in the hand */
+    struct dice_quaternion held[DICE_MAX]; /* as it is let go */
+    struct dice_pose before[DICE_MAX];     /* where it was; alpha 0 if it was away */
     struct dice_tally tally;
 };
 

@@ -139,17 +139,17 @@ static bool try_all(struct run *run)
 /* ---- The faces ------------------------------------------------------------------------------- */
 
 /* Of the rotations that show the face, one by chance, or the one that stands it up best. */
-static struct dice_turn choose(const struct dice_trajectory_plan *plan, int face,
-                               struct dice_turn rest, struct dice_chance *chance)
+static struct dice_quaternion choose(const struct dice_trajectory_plan *plan, int face,
+                                     struct dice_quaternion rest, struct dice_chance *chance)
 {
-    struct dice_turn own[DICE_OWN_MAX];
+    struct dice_quaternion own[DICE_OWN_MAX];
     int landed = dice_landing_lean(plan->solid, rest).face;
     int count = dice_solid_own(plan->solid, face, landed, own);
     int best = dice_chance_below(chance, count);
     float most = -2;
     for (int i = 0; i < count && plan->upright; i++) {
-        struct dice_turn turn = dice_turn_mul(rest, own[i]);
-        float up = dice_turn_apply(turn, plan->solid->side[face - 1].up).y;
+        struct dice_quaternion turn = dice_quaternion_mul(rest, own[i]);
+        float up = dice_quaternion_apply(turn, plan->solid->side[face - 1].up).y;
         if (up > most) {
             most = up;
             best = i;
@@ -162,10 +162,10 @@ static void show_faces(const struct dice_trajectory_plan *plan, struct dice_traj
 {
     struct dice_chance chance = {plan->seed ^ UINT64_C(0xFACE)};
     for (int i = 0; i < plan->count; i++) {
-        struct dice_turn own = choose(plan, plan->face[i], trajectory->rest[i].turn, &chance);
-        trajectory->rest[i].turn = dice_turn_mul(trajectory->rest[i].turn, own);
+        struct dice_quaternion own = choose(plan, plan->face[i], trajectory->rest[i].turn, &chance);
+        trajectory->rest[i].turn = dice_quaternion_mul(trajectory->rest[i].turn, own);
         for (int k = 0; k < trajectory->frames; k++) {
-            trajectory->frame[k][i].turn = dice_turn_mul(trajectory->frame[k][i].turn, own);
+            trajectory->frame[k][i].turn = dice_quaternion_mul(trajectory->frame[k][i].turn, own);
         }
     }
 }
@@ -189,14 +189,14 @@ static bool throw_once(struct run *run)
    comes to lie is the same for every face, so to choose by that chooses no face. */
 static bool stands_by_chance(const struct dice_trajectory_plan *plan)
 {
-    struct dice_turn own[DICE_OWN_MAX];
+    struct dice_quaternion own[DICE_OWN_MAX];
     return plan->upright && plan->count == 1 && dice_solid_own(plan->solid, 1, 1, own) == 1;
 }
 
 static bool reads(const struct dice_trajectory_plan *plan, const struct dice_trajectory *trajectory)
 {
-    return dice_turn_apply(trajectory->rest[0].turn, plan->solid->side[plan->face[0] - 1].up).y >=
-           READABLE;
+    return dice_quaternion_apply(trajectory->rest[0].turn, plan->solid->side[plan->face[0] - 1].up)
+               .y >= READABLE;
 }
 
 bool dice_trajectory_compute(const struct dice_trajectory_plan *plan,
@@ -227,7 +227,7 @@ float dice_trajectory_seconds(const struct dice_trajectory *trajectory)
 static struct dice_spot between(const struct dice_spot *a, const struct dice_spot *b, float share)
 {
     return (struct dice_spot){dice_vec_mix(a->at, b->at, share),
-                              dice_turn_mix(a->turn, b->turn, share)};
+                              dice_quaternion_mix(a->turn, b->turn, share)};
 }
 
 static float smooth(float u)

@@ -24,7 +24,7 @@ enum {
 
 struct dice_spot {
     struct dice_vec at;
-    struct dice_turn turn;
+    struct dice_quaternion turn;
 };
 
 struct dice_trajectory_plan {

@@ -109,7 +109,7 @@ static void opposite_faces_add_to_seven_and_one_two_three_run_anticlockwise(void
     const struct dice_solid *cube = dice_solid_of(6);
     for (int i = 0; i < 6; i++) {
         struct dice_vec back = dice_vec_scale(cube->side[i].normal, -1);
-        assert_int_equal(i + 1 + dice_solid_facing(cube, dice_turn_none(), back), 7);
+        assert_int_equal(i + 1 + dice_solid_facing(cube, dice_quaternion_none(), back), 7);
         assert_int_equal(cube->side[i].pips, i + 1);
     }
     struct dice_vec turned = dice_vec_cross(cube->side[0].normal, cube->side[1].normal);
@@ -133,11 +133,11 @@ static void corners_of_a_side_lie_in_its_plane_anticlockwise(void **state)
     }
 }
 
-static void assert_proper(struct dice_turn turn)
+static void assert_proper(struct dice_quaternion turn)
 {
-    struct dice_vec x = dice_turn_apply(turn, (struct dice_vec){1, 0, 0});
-    struct dice_vec y = dice_turn_apply(turn, (struct dice_vec){0, 1, 0});
-    struct dice_vec z = dice_turn_apply(turn, (struct dice_vec){0, 0, 1});
+    struct dice_vec x = dice_quaternion_apply(turn, (struct dice_vec){1, 0, 0});
+    struct dice_vec y = dice_quaternion_apply(turn, (struct dice_vec){0, 1, 0});
+    struct dice_vec z = dice_quaternion_apply(turn, (struct dice_vec){0, 0, 1});
     assert_float_equal(dice_vec_dot(x, x), 1, 1e-4f);
     assert_float_equal(dice_vec_dot(x, y), 0, 1e-4f);
     assert_float_equal(dice_vec_dot(dice_vec_cross(x, y), z), 1, 1e-4f);
@@ -200,12 +200,12 @@ static bool parted_along(struct dice_pose a, struct dice_pose b)
     for (int axis = 0; axis < 2; axis++) {
         struct dice_vec own = {axis == 0, axis == 1, 0};
         const struct dice_solid *cube = dice_solid_of(6);
-        struct dice_vec along = dice_turn_apply(a.turn, own);
-        along = fabsf(along.z) > 0.5f ? dice_turn_apply(a.turn, up) : along;
+        struct dice_vec along = dice_quaternion_apply(a.turn, own);
+        along = fabsf(along.z) > 0.5f ? dice_quaternion_apply(a.turn, up) : along;
         float most = -INFINITY;
         float least = INFINITY;
         for (int i = 0; i < cube->corners; i++) {
-            struct dice_vec corner = dice_turn_apply(b.turn, cube->corner[i]);
+            struct dice_vec corner = dice_quaternion_apply(b.turn, cube->corner[i]);
             struct dice_vec from = {(b.at.x - a.at.x) / a.edge + corner.x,
                                     (a.at.y - b.at.y) / a.edge + corner.y, 0};
             most = fmaxf(most, dice_vec_dot(from, along));
@@ -224,7 +224,7 @@ static void assert_apart_and_inside(struct dice *dice, int count)
         struct dice_pose a = dice_pose_of(dice, i);
         struct canvas_rect inside = canvas_rect_inset(tray, 0.24f * a.edge);
         for (int k = 0; k < 8; k++) {
-            struct dice_vec corner = dice_turn_apply(a.turn, dice_solid_of(6)->corner[k]);
+            struct dice_vec corner = dice_quaternion_apply(a.turn, dice_solid_of(6)->corner[k]);
             assert_true(
                 canvas_rect_holds(inside, a.at.x + corner.x * a.edge, a.at.y - corner.y * a.edge));
         }
@@ -450,7 +450,7 @@ static void the_row_aside_is_straight_even_and_in_the_order_it_was_filled(void *
     assert_float_equal(row[2].at.x - row[1].at.x, 1.25f * 60, 0.01f);
     assert_true(dice_where(dice, 4) == DICE_ASIDE && dice_where(dice, 0) == DICE_TRAY);
     for (int i = 0; i < 3; i++) {
-        struct dice_vec x = dice_turn_apply(row[i].turn, (struct dice_vec){1, 0, 0});
+        struct dice_vec x = dice_quaternion_apply(row[i].turn, (struct dice_vec){1, 0, 0});
         float most = fmaxf(fabsf(x.x), fmaxf(fabsf(x.y), fabsf(x.z)));
         assert_float_equal(most, 1, 1e-4f);
     }

@@ -68,7 +68,7 @@ static void a_row_goes_by_faces_straight_and_evenly_apart(void **state)
     check_order(dice, 6, order);
     for (int i = 0; i < 6; i++) {
         struct dice_pose pose = dice_pose_of(dice, order[i]);
-        struct dice_vec up = dice_turn_apply(
+        struct dice_vec up = dice_quaternion_apply(
             pose.turn, dice_solid_of(6)->side[dice_face(dice, order[i]) - 1].normal);
         assert_int_equal(dice_where(dice, order[i]), DICE_GATHERED);
         assert_float_equal(up.z, 1, 1e-4f);

@@ -29,7 +29,7 @@ static void opposite_faces_are_parallel_and_add_to_one_more_than_the_sides(void 
         const struct dice_solid *solid = dice_solid_of(sides[kind]);
         for (int i = 0; i < solid->sides; i++) {
             struct dice_vec back = dice_vec_scale(solid->side[i].normal, -1);
-            int other = dice_solid_facing(solid, dice_turn_none(), back);
+            int other = dice_solid_facing(solid, dice_quaternion_none(), back);
             assert_int_equal(i + 1 + other, solid->sides + 1);
             assert_float_equal(dice_vec_dot(solid->side[other - 1].normal, back), 1, 1e-5f);
         }

@@ -155,10 +155,10 @@ static void other_solids_lie_well_together_too(void **state)
     }
 }
 
-static void assert_maps_to_itself(const struct dice_solid *solid, struct dice_turn turn)
+static void assert_maps_to_itself(const struct dice_solid *solid, struct dice_quaternion turn)
 {
     for (int i = 0; i < solid->corners; i++) {
-        struct dice_vec at = dice_turn_apply(turn, solid->corner[i]);
+        struct dice_vec at = dice_quaternion_apply(turn, solid->corner[i]);
         float nearest = 9;
         for (int k = 0; k < solid->corners; k++) {
             struct dice_vec gap = dice_vec_add(at, dice_vec_scale(solid->corner[k], -1));
@@ -168,21 +168,21 @@ static void assert_maps_to_itself(const struct dice_solid *solid, struct dice_tu
     }
 }
 
-static void assert_proper(struct dice_turn turn)
+static void assert_proper(struct dice_quaternion turn)
 {
-    struct dice_vec x = dice_turn_apply(turn, (struct dice_vec){1, 0, 0});
-    struct dice_vec y = dice_turn_apply(turn, (struct dice_vec){0, 1, 0});
-    struct dice_vec z = dice_turn_apply(turn, up);
+    struct dice_vec x = dice_quaternion_apply(turn, (struct dice_vec){1, 0, 0});
+    struct dice_vec y = dice_quaternion_apply(turn, (struct dice_vec){0, 1, 0});
+    struct dice_vec z = dice_quaternion_apply(turn, up);
     assert_float_equal(dice_vec_dot(dice_vec_cross(x, y), z), 1, 1e-5f);
     assert_float_equal(dice_vec_dot(x, y), 0, 1e-5f);
     assert_float_equal(dice_vec_dot(x, x), 1, 1e-5f);
 }
 
 /* After the rotation the side that was across is across still. */
-static void assert_keeps_opposites(const struct dice_solid *solid, struct dice_turn turn)
+static void assert_keeps_opposites(const struct dice_solid *solid, struct dice_quaternion turn)
 {
     for (int face = 1; face <= solid->sides; face++) {
-        struct dice_vec normal = dice_turn_apply(turn, solid->side[face - 1].normal);
+        struct dice_vec normal = dice_quaternion_apply(turn, solid->side[face - 1].normal);
         int below = dice_solid_facing(solid, turn, dice_vec_scale(normal, -1));
         assert_int_equal(face + below, solid->sides + 1);
     }
@@ -198,10 +198,10 @@ static void a_die_is_turned_by_rotations_of_its_own_solid_only(void **state)
         const struct dice_solid *solid = dice_solid_of(known[kind].sides);
         for (int pair = 0; pair < solid->sides * solid->sides; pair++) {
             int face = 1 + pair % solid->sides, to = 1 + pair / solid->sides;
-            struct dice_turn own[DICE_OWN_MAX];
+            struct dice_quaternion own[DICE_OWN_MAX];
             assert_int_equal(dice_solid_own(solid, face, to, own), known[kind].ways);
             for (int i = 0; i < known[kind].ways; i++) {
-                struct dice_vec at = dice_turn_apply(own[i], solid->side[face - 1].normal);
+                struct dice_vec at = dice_quaternion_apply(own[i], solid->side[face - 1].normal);
                 assert_true(dice_vec_dot(at, solid->side[to - 1].normal) > 0.9999f);
                 assert_proper(own[i]);
                 assert_maps_to_itself(solid, own[i]);
@@ -386,7 +386,7 @@ static void where_and_how_a_die_lands_has_nothing_to_do_with_its_face(void **sta
             const struct dice_spot *rest = &trajectory.rest[die];
             int x = (int)(rest->at.x / plan.width * 3), y = (int)(rest->at.y / plan.depth * 2);
             struct dice_vec side =
-                dice_turn_apply(rest->turn, plan.solid->side[plan.face[die] - 1].up);
+                dice_quaternion_apply(rest->turn, plan.solid->side[plan.face[die] - 1].up);
             float angle = atan2f(side.y, side.x) / 6.2831854f + 0.5f;
             place[(plan.face[die] - 1) * PLACES + x + 3 * y]++;
             yaw[(plan.face[die] - 1) * YAWS + (int)(angle * YAWS) % YAWS]++;
@@ -400,8 +400,8 @@ static void where_and_how_a_die_lands_has_nothing_to_do_with_its_face(void **sta
 
 static bool reads(const struct dice_trajectory_plan *plan)
 {
-    return dice_turn_apply(trajectory.rest[0].turn, plan->solid->side[plan->face[0] - 1].up).y >
-           0.4999f;
+    return dice_quaternion_apply(trajectory.rest[0].turn, plan->solid->side[plan->face[0] - 1].up)
+               .y > 0.4999f;
 }
 
 static void a_lone_die_of_numerals_can_be_read(void **state)
@@ -455,8 +455,8 @@ static void dice_leave_the_hand_in_orientations_drawn_uniformly(void **state)
     double sides = 0, octants = 0;
     (void)state;
     for (int i = 0; i < times; i++) {
-        struct dice_turn turn = dice_initial_orientation(&chance);
-        struct dice_vec x = dice_turn_apply(turn, (struct dice_vec){1, 0, 0});
+        struct dice_quaternion turn = dice_initial_orientation(&chance);
+        struct dice_vec x = dice_quaternion_apply(turn, (struct dice_vec){1, 0, 0});
         up_side[dice_solid_facing(dice_solid_of(6), turn, up) - 1]++;
         octant[(x.x > 0) + 2 * (x.y > 0) + 4 * (x.z > 0)]++;
     }
