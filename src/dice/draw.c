@@ -2,7 +2,7 @@
 
 #include <math.h>
 #include <string.h>
-#include "dice/glyph.h"
+#include "dice/engraving.h"
 #include "dice/hull.h"
 
 /* Towards the light, at the upper left; its z makes the sky side exactly the body's colour. */
@@ -379,7 +379,7 @@ static void sign(const struct scene *scene, const struct plane *plane, const cha
 static void mark(const struct scene *scene, const struct plane *plane, struct figures *to)
 {
     struct pen pen = {.up = -0.375f, .cell = 0.030f, .width = 0.036f};
-    sign(scene, plane, dice_glyph(scene->sight->look->mark), pen, to);
+    sign(scene, plane, dice_engraving(scene->sight->look->mark), pen, to);
 }
 
 /* A bar under 6 and 9 tells them apart. */
@@ -391,10 +391,10 @@ static void numeral(const struct scene *scene, const struct plane *plane, int nu
     struct pen pen = {.up = solid->rise - height / 2, .cell = cell, .width = height * 0.16f};
     if (number > 9) {
         pen.right = -3 * cell;
-        sign(scene, plane, dice_glyph((char)('0' + number / 10)), pen, to);
+        sign(scene, plane, dice_engraving((char)('0' + number / 10)), pen, to);
         pen.right = 3 * cell;
     }
-    sign(scene, plane, dice_glyph((char)('0' + number % 10)), pen, to);
+    sign(scene, plane, dice_engraving((char)('0' + number % 10)), pen, to);
     if (number == 6 || number == 9) {
         pen.up -= 1.7f * cell;
         sign(scene, plane, "0040", pen, to);

@@ -6,7 +6,7 @@
 #include <cmocka.h>
 
 #include "dice/dice.h"
-#include "dice/glyph.h"
+#include "dice/engraving.h"
 #include "dice/mesh.h"
 #include "dice/state.h"
 
@@ -136,9 +136,9 @@ static void numerals_are_drawn_as_strokes(void **state)
 {
     (void)state;
     for (int digit = 0; digit <= 9; digit++) {
-        assert_true(dice_glyph((char)('0' + digit))[0] != '\0');
+        assert_true(dice_engraving((char)('0' + digit))[0] != '\0');
     }
-    assert_string_equal(dice_glyph('-'), "");
+    assert_string_equal(dice_engraving('-'), "");
     for (int kind = 0; kind < KINDS; kind++) {
         assert_true(vertices_drawn(sides[kind], 8) > vertices_drawn(sides[kind], 7));
     }

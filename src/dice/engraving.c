@@ -1,4 +1,4 @@
-#include "dice/glyph.h"
+#include "dice/engraving.h"
 
 static const char *const strokes[26] = {
     "002640 1232",
@@ -42,7 +42,7 @@ static const char *const digits[10] = {
     "011030414536160504133344",
 };
 
-const char *dice_glyph(char sign)
+const char *dice_engraving(char sign)
 {
     if (sign >= '0' && sign <= '9') {
         return digits[sign - '0'];
