@@ -33,8 +33,8 @@ struct dice *dice_create(void)
         dice->die[i].rest.turn = dice_quaternion_none();
         dice->die[i].from = dice->die[i].rest;
     }
-    dice->toss.precompute = dice_precompute_create();
-    if (dice->toss.precompute == NULL) {
+    dice->throw.precompute = dice_precompute_create();
+    if (dice->throw.precompute == NULL) {
         free(dice);
         return NULL;
     }
@@ -45,7 +45,7 @@ struct dice *dice_create(void)
 void dice_destroy(struct dice *dice)
 {
     if (dice != NULL) {
-        dice_precompute_destroy(dice->toss.precompute);
+        dice_precompute_destroy(dice->throw.precompute);
         free(dice);
     }
 }
@@ -210,8 +210,8 @@ void dice_set_layout(struct dice *dice, const struct dice_layout *layout)
         return;
     }
     dice_finish(dice);
-    if (dice->toss.begun) {
-        dice_toss_settle(dice);
+    if (dice->throw.begun) {
+        dice_throw_resolve(dice);
     }
     dice->layout = *layout;
     dice->view = dice_view_over(layout->tray, layout->size);
@@ -229,7 +229,7 @@ void dice_lay(struct dice *dice, int die, struct canvas_point at, float edge, fl
     struct dice_die *one = die_at(dice, die);
     assert(one->where == DICE_TRAY || one->where == DICE_LAID);
     if (ms > 0) {
-        dice_toss_settle(dice);
+        dice_throw_resolve(dice);
     }
     if (one->where == DICE_TRAY) {
         one->spot = one->rest.at;
@@ -243,7 +243,7 @@ void dice_push(struct dice *dice, int die, struct canvas_point at, float edge, f
 {
     struct dice_die *one = die_at(dice, die);
     assert(one->where != DICE_AWAY);
-    dice_toss_settle(dice);
+    dice_throw_resolve(dice);
     one->where = DICE_TRAY;
     struct dice_pose rest = dice_die_resting(one, at, edge, dice_die_straight(one) + radians);
     if (differs(&rest, &one->rest) || one->askew != radians) {
@@ -255,7 +255,7 @@ void dice_push(struct dice *dice, int die, struct canvas_point at, float edge, f
 void dice_lay_back(struct dice *dice, int die, float ms)
 {
     struct dice_die *one = die_at(dice, die);
-    dice_toss_settle(dice);
+    dice_throw_resolve(dice);
     if (one->where == DICE_LAID) {
         one->where = DICE_TRAY;
         lie(dice, one, one->spot, ms);
@@ -271,7 +271,7 @@ void dice_die_surface(struct dice_die *die)
 void dice_set_aside(struct dice *dice, uint64_t which, float ms)
 {
     if (ms > 0) {
-        dice_toss_settle(dice);
+        dice_throw_resolve(dice);
     }
     for (int i = 0; i < DICE_MAX; i++) {
         struct dice_die *die = &dice->die[i];
@@ -305,7 +305,7 @@ void dice_clear(struct dice *dice, uint64_t which)
             dice->die[i].where = DICE_AWAY;
         }
     }
-    dice_toss_drop(dice, which);
+    dice_throw_drop(dice, which);
     dice_rows_settle(dice, DICE_CLOSE_MS);
 }
 
@@ -329,7 +329,7 @@ void dice_put(struct dice *dice, int die, int face, int sides, enum dice_where w
     struct dice_chance chance = {(uint64_t)die * 31 + 7};
     enum dice_where before = one->where;
     assert(face >= 1 && face <= sides && where != DICE_LAID && where != DICE_GATHERED);
-    dice_toss_settle(dice);
+    dice_throw_resolve(dice);
     settle(one);
     dice_die_surface(one);
     one->solid = dice_solid_of(sides);
@@ -363,13 +363,13 @@ static void sink_on(struct dice_die *die, float ms)
 
 bool dice_step(struct dice *dice, float ms, struct canvas_cues *cues)
 {
-    dice_toss_step(dice, ms, cues);
+    dice_throw_step(dice, ms, cues);
     for (int i = 0; i < DICE_MAX; i++) {
         struct dice_die *die = &dice->die[i];
         if (dice_die_sinks(die)) {
             sink_on(die, ms);
         }
-        if (die->motion != DICE_STILL && die->motion != DICE_TOSSED) {
+        if (die->motion != DICE_STILL && die->motion != DICE_THROWN) {
             die->clock += ms;
             if (die->clock >= die->ms) {
                 settle(die);
@@ -391,7 +391,7 @@ bool dice_moving(const struct dice *dice)
 
 void dice_finish(struct dice *dice)
 {
-    dice_toss_finish(dice);
+    dice_throw_finish(dice);
     dice_let_go(dice);
     for (int i = 0; i < DICE_MAX; i++) {
         settle(&dice->die[i]);

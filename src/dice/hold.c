@@ -54,11 +54,11 @@ struct dice_pose dice_hold_pose(const struct dice *dice, const struct dice_hold 
     plan.count = place_among(hold->which, DICE_MAX);
     struct dice_quaternion turn = dice_initial_orientation(&chance);
     struct dice_vec axis = dice_quaternion_apply(turn, (struct dice_vec){0, 0, 1});
-    dice_toss_over(dice, hold->at, &plan);
+    dice_throw_aim(dice, hold->at, &plan);
     dice_initial_positions(&plan, at);
     struct dice_spot spot = {at[slot],
                              dice_quaternion_mul(dice_quaternion_about(axis, turned), turn)};
     spot.at.x += 0.10f * sinf(phase);
     spot.at.y += 0.10f * cosf(1.3f * phase);
-    return dice_toss_seen(dice, &spot);
+    return dice_spot_pose(dice, &spot);
 }

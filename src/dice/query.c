@@ -51,8 +51,8 @@ struct dice_pose dice_die_pose(const struct dice *dice, int die)
         return dice_hold_pose(dice, &dice->hold, die);
     }
     switch (one->motion) {
-    case DICE_TOSSED:
-        return dice_toss_pose(dice, die);
+    case DICE_THROWN:
+        return dice_throw_pose(dice, die);
     case DICE_GLIDES:
         return glide_pose(one);
     case DICE_FADES:
@@ -80,8 +80,8 @@ bool dice_die_moves(const struct dice *dice, int die)
 /* As finely as one that lies, where nobody sees more than few glide: a change would be a jerk. */
 static bool is_fine(const struct dice *dice, int i)
 {
-    bool few = dice->toss.count <= DICE_MANY, held = dice_die_is_held(dice, i);
-    return !dice_die_moves(dice, i) || (few && !held && dice->die[i].motion != DICE_TOSSED);
+    bool few = dice->throw.count <= DICE_MANY, held = dice_die_is_held(dice, i);
+    return !dice_die_moves(dice, i) || (few && !held && dice->die[i].motion != DICE_THROWN);
 }
 
 static struct dice_sight sight_of(const struct dice *dice, int i)
@@ -89,7 +89,7 @@ static struct dice_sight sight_of(const struct dice *dice, int i)
     const struct dice_die *die = dice_die_at(dice, i);
     bool held = dice_die_is_held(dice, i), fine = is_fine(dice, i);
     const struct dice_solid *solid = held ? dice->hold.solid : die->solid;
-    int detail = fine ? DICE_FINE : dice->toss.count > DICE_MANY ? DICE_ROUGH : DICE_COARSE;
+    int detail = fine ? DICE_FINE : dice->throw.count > DICE_MANY ? DICE_ROUGH : DICE_COARSE;
     return (struct dice_sight){
         .view = &dice->view,
         .solid = solid,
@@ -139,7 +139,7 @@ static int in_order(const struct dice *dice, bool still, struct dice_sight *sigh
 
 void dice_draw(struct dice *dice, struct canvas_list *list, bool still)
 {
-    dice_toss_settle(dice);
+    dice_throw_resolve(dice);
     struct dice_sight sights[DICE_MAX];
     int count = in_order(dice, still, sights);
     for (int i = 0; i < count; i++) {
@@ -152,13 +152,13 @@ void dice_draw(struct dice *dice, struct canvas_list *list, bool still)
 
 struct canvas_rect dice_rect(struct dice *dice, int die)
 {
-    dice_toss_settle(dice);
+    dice_throw_resolve(dice);
     struct dice_sight sight = sight_of(dice, die);
     return dice_draw_bounds(&sight);
 }
 
 struct dice_pose dice_pose_of(struct dice *dice, int die)
 {
-    dice_toss_settle(dice);
+    dice_throw_resolve(dice);
     return dice_die_pose(dice, die);
 }

@@ -144,11 +144,11 @@ void dice_gather(struct dice *dice, uint64_t which, enum dice_order order, float
 {
     uint8_t row[DICE_MAX];
     bool new = false;
-    if (dice->toss.phase == DICE_TOSS_WINDS || dice->toss.phase == DICE_TOSS_FLIES) {
+    if (dice->throw.phase == DICE_THROW_WINDS || dice->throw.phase == DICE_THROW_FLIES) {
         dice_finish(dice);
     }
     if (ms > 0) {
-        dice_toss_settle(dice);
+        dice_throw_resolve(dice);
     }
     for (int i = 0; i < DICE_MAX; i++) {
         struct dice_die *die = &dice->die[i];

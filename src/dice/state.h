@@ -8,7 +8,7 @@
 #include "dice/mesh.h"
 #include "dice/pose.h"
 #include "dice/placement.h"
-#include "dice/toss.h"
+#include "dice/throw.h"
 #include "dice/view.h"
 
 /* How finely a die is drawn: one of many in motion, one of few, one that lies. */
@@ -22,7 +22,7 @@ enum { DICE_MANY = 12 };
 
 enum dice_motion {
     DICE_STILL,
-    DICE_TOSSED, /* in a throw under way */
+    DICE_THROWN, /* in a throw under way */
     DICE_GLIDES, /* from `from` to where it lies */
     DICE_FADES,  /* gone from `from`, then there where it lies */
     DICE_SHAKES, /* from side to side about where it lies */
@@ -51,7 +51,7 @@ struct dice {
     unsigned serial; /* of the next die set aside */
     enum dice_order order;
     int row_most; /* gathered at once: their row has room for so many until others come */
-    struct dice_toss toss;
+    struct dice_throw_state throw;
     struct dice_hold hold;
     struct dice_die die[DICE_MAX];
     /* Of each solid, made when its first die comes; no points until then. */

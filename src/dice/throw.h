@@ -1,9 +1,9 @@
 /*
- * toss.h: a throw as it is shown: the hand gathers the dice and shakes them while the throw is
+ * throw.h: a throw as it is shown: the hand gathers the dice and shakes them while the throw is
  * worked out, then they fly. A throw that nobody watches is worked out when someone looks.
  */
-#ifndef DICE_TOSS_H
-#define DICE_TOSS_H
+#ifndef DICE_THROW_H
+#define DICE_THROW_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -11,11 +11,11 @@
 #include "dice/precompute.h"
 #include "dice/pose.h"
 
-enum dice_toss_phase {
-    DICE_TOSS_OVER,
-    DICE_TOSS_OWED,  /* its dice lie, and nobody has looked yet where */
-    DICE_TOSS_WINDS, /* the hand shakes them */
-    DICE_TOSS_FLIES,
+enum dice_throw_phase {
+    DICE_THROW_OVER,
+    DICE_THROW_OWED,  /* its dice lie, and nobody has looked yet where */
+    DICE_THROW_WINDS, /* the hand shakes them */
+    DICE_THROW_FLIES,
 };
 
 /* Dice in a hand over the tray. */
@@ -26,8 +26,8 @@ struct dice_hold {
     float way; /* how far it has moved with them, in pixels */
 };
 
-struct dice_toss {
-    enum dice_toss_phase phase;
+struct dice_throw_state {
+    enum dice_throw_phase phase;
     struct dice_precompute *precompute;
     bool begun; /* is being worked out */
     int count;
@@ -45,21 +45,21 @@ struct dice_toss {
 };
 
 /* Gives a plan the tray, with the hand over a place of the window. */
-void dice_toss_over(const struct dice *dice, struct canvas_point at,
+void dice_throw_aim(const struct dice *dice, struct canvas_point at,
                     struct dice_trajectory_plan *plan);
 /* How something between the walls is seen. */
-struct dice_pose dice_toss_seen(const struct dice *dice, const struct dice_spot *spot);
+struct dice_pose dice_spot_pose(const struct dice *dice, const struct dice_spot *spot);
 /* Where the hand has a die that it holds. */
 struct dice_pose dice_hold_pose(const struct dice *dice, const struct dice_hold *hold, int die);
 /* Finds out where the dice of a throw that is owed lie. */
-void dice_toss_settle(struct dice *dice);
+void dice_throw_resolve(struct dice *dice);
 /* Forgets what nobody will see: all dice of the throw are gone. */
-void dice_toss_drop(struct dice *dice, uint64_t gone);
+void dice_throw_drop(struct dice *dice, uint64_t gone);
 /* Cuts a throw short. */
-void dice_toss_finish(struct dice *dice);
+void dice_throw_finish(struct dice *dice);
 /* Lets time pass; true while it is under way. */
-bool dice_toss_step(struct dice *dice, float ms, struct canvas_cues *cues);
+bool dice_throw_step(struct dice *dice, float ms, struct canvas_cues *cues);
 /* Where a die of a throw under way is. */
-struct dice_pose dice_toss_pose(const struct dice *dice, int die);
+struct dice_pose dice_throw_pose(const struct dice *dice, int die);
 
 #endif

@@ -1,4 +1,4 @@
-#include "dice/toss.h"
+#include "dice/throw.h"
 
 #include <assert.h>
 #include <math.h>
@@ -43,7 +43,7 @@ static struct dice_vec place_of(const struct dice *dice, struct canvas_point at)
                              (tray->y + tray->h - at.y) / edge - NEAR, 0};
 }
 
-struct dice_pose dice_toss_seen(const struct dice *dice, const struct dice_spot *spot)
+struct dice_pose dice_spot_pose(const struct dice *dice, const struct dice_spot *spot)
 {
     float edge = edge_of(dice);
     return (struct dice_pose){.at = seen_at(dice, spot->at),
@@ -53,7 +53,7 @@ struct dice_pose dice_toss_seen(const struct dice *dice, const struct dice_spot 
                               .alpha = 1};
 }
 
-void dice_toss_over(const struct dice *dice, struct canvas_point at,
+void dice_throw_aim(const struct dice *dice, struct canvas_point at,
                     struct dice_trajectory_plan *plan)
 {
     float edge = fmaxf(edge_of(dice), 1e-3f);
@@ -86,21 +86,21 @@ static void add_obstacles(const struct dice *dice, uint64_t which,
 
 static struct dice_trajectory_plan plan_of(const struct dice *dice)
 {
-    const struct dice_toss *toss = &dice->toss;
-    const struct dice_die *first = &dice->die[toss->die[0]];
+    const struct dice_throw_state *throw = &dice->throw;
+    const struct dice_die *first = &dice->die[throw->die[0]];
     struct dice_trajectory_plan plan = {.solid = first->solid,
-                                        .count = toss->count,
-                                        .seed = toss->seed,
+                                        .count = throw->count,
+                                        .seed = throw->seed,
                                         .upright = stands(first),
-                                        .flung = toss->flung,
-                                        .speed = toss->speed};
-    dice_toss_over(dice, toss->hand, &plan);
-    for (int i = 0; i < toss->count; i++) {
-        plan.face[i] = (uint8_t)dice->die[toss->die[i]].face;
+                                        .flung = throw->flung,
+                                        .speed = throw->speed};
+    dice_throw_aim(dice, throw->hand, &plan);
+    for (int i = 0; i < throw->count; i++) {
+        plan.face[i] = (uint8_t)dice->die[throw->die[i]].face;
     }
-    add_obstacles(dice, toss->which, &plan);
-    if (!toss->flung) {
-        struct dice_chance chance = {toss->seed ^ UINT64_C(0x4A4D)};
+    add_obstacles(dice, throw->which, &plan);
+    if (!throw->flung) {
+        struct dice_chance chance = {throw->seed ^ UINT64_C(0x4A4D)};
         plan.hand = (struct dice_vec){plan.width * dice_chance_between(&chance, 0.14f, 0.26f),
                                       dice_chance_between(&chance, -1.1f, -0.7f), 1.7f};
     }
@@ -110,9 +110,9 @@ static struct dice_trajectory_plan plan_of(const struct dice *dice)
 static void begin(struct dice *dice)
 {
     struct dice_trajectory_plan plan = plan_of(dice);
-    dice_initial_positions(&plan, dice->toss.start);
-    dice_precompute_begin(dice->toss.precompute, &plan);
-    dice->toss.begun = true;
+    dice_initial_positions(&plan, dice->throw.start);
+    dice_precompute_begin(dice->throw.precompute, &plan);
+    dice->throw.begun = true;
 }
 
 /* ---- Where the dice come to lie -------------------------------------------------------------- */
@@ -151,59 +151,59 @@ static void count_up(struct dice_tally *tally, const struct dice_trajectory *tra
 /* Takes what was worked out; false where nothing could be: then they are laid out. */
 static bool learn(struct dice *dice)
 {
-    struct dice_toss *toss = &dice->toss;
-    const struct dice_trajectory *trajectory = dice_precompute_wait(toss->precompute);
+    struct dice_throw_state *throw = &dice->throw;
+    const struct dice_trajectory *trajectory = dice_precompute_wait(throw->precompute);
     uint64_t homeless = 0;
-    for (int i = 0; i < toss->count; i++) {
-        struct dice_die *die = &dice->die[toss->die[i]];
+    for (int i = 0; i < throw->count; i++) {
+        struct dice_die *die = &dice->die[throw->die[i]];
         if (trajectory != NULL) {
             come_to_lie(dice, die, &trajectory->rest[i]);
         } else if (die->where == DICE_TRAY) {
-            homeless |= UINT64_C(1) << toss->die[i];
+            homeless |= UINT64_C(1) << throw->die[i];
         }
     }
     if (homeless != 0) {
-        dice_find_places(dice, homeless, toss->seed);
+        dice_find_places(dice, homeless, throw->seed);
     }
     if (trajectory != NULL) {
-        count_up(&toss->tally, trajectory);
+        count_up(&throw->tally, trajectory);
     }
     return trajectory != NULL;
 }
 
-void dice_toss_settle(struct dice *dice)
+void dice_throw_resolve(struct dice *dice)
 {
-    struct dice_toss *toss = &dice->toss;
-    if (toss->phase != DICE_TOSS_OWED) {
+    struct dice_throw_state *throw = &dice->throw;
+    if (throw->phase != DICE_THROW_OWED) {
         return;
     }
-    toss->phase = DICE_TOSS_OVER;
-    if (!toss->begun) {
+    throw->phase = DICE_THROW_OVER;
+    if (!throw->begun) {
         begin(dice);
     }
     learn(dice);
 }
 
-void dice_toss_drop(struct dice *dice, uint64_t gone)
+void dice_throw_drop(struct dice *dice, uint64_t gone)
 {
     bool seen = false;
-    for (int i = 0; i < dice->toss.count; i++) {
-        int die = dice->toss.die[i];
+    for (int i = 0; i < dice->throw.count; i++) {
+        int die = dice->throw.die[i];
         enum dice_where where = dice->die[die].where;
         bool there = where != DICE_AWAY && where != DICE_ASIDE;
         seen = seen || (there && (gone >> die & 1) == 0);
     }
-    if (dice->toss.phase == DICE_TOSS_OWED && !seen) {
-        dice->toss.phase = DICE_TOSS_OVER;
+    if (dice->throw.phase == DICE_THROW_OWED && !seen) {
+        dice->throw.phase = DICE_THROW_OVER;
     }
 }
 
-void dice_toss_finish(struct dice *dice)
+void dice_throw_finish(struct dice *dice)
 {
-    if (dice->toss.phase == DICE_TOSS_WINDS) {
-        dice->toss.phase = DICE_TOSS_OWED;
-    } else if (dice->toss.phase == DICE_TOSS_FLIES) {
-        dice->toss.phase = DICE_TOSS_OVER;
+    if (dice->throw.phase == DICE_THROW_WINDS) {
+        dice->throw.phase = DICE_THROW_OWED;
+    } else if (dice->throw.phase == DICE_THROW_FLIES) {
+        dice->throw.phase = DICE_THROW_OVER;
     }
 }
 
@@ -238,50 +238,50 @@ static void fade_to(struct dice *dice, const struct dice_throw *how)
 
 static void by_hand(struct dice *dice, const struct dice_throw *how)
 {
-    struct dice_toss *toss = &dice->toss;
+    struct dice_throw_state *throw = &dice->throw;
     float edge = fmaxf(edge_of(dice), 1e-3f);
-    toss->flung = how->flung;
+    throw->flung = how->flung;
     if (how->flung) {
         float x = how->speed.x / edge, y = -how->speed.y / edge;
         float most = DICE_FLUNG_MOST / fmaxf(hypotf(x, y), DICE_FLUNG_MOST);
-        toss->hand = how->hand;
-        toss->speed = (struct dice_vec){x * most, y * most, 0};
+        throw->hand = how->hand;
+        throw->speed = (struct dice_vec){x * most, y * most, 0};
     }
 }
 
 static void take_up(struct dice *dice, const struct dice_throw *how, const struct dice_hold *hold)
 {
-    struct dice_toss *toss = &dice->toss;
+    struct dice_throw_state *throw = &dice->throw;
     struct dice_chance chance = {how->seed ^ UINT64_C(0x8A5D)};
-    toss->count = how->count;
-    toss->seed = how->seed;
-    toss->begun = false;
-    toss->clock = 0;
-    toss->ms = how->ms;
-    toss->wind_ms = fminf(WIND * how->ms, WIND_MS);
+    throw->count = how->count;
+    throw->seed = how->seed;
+    throw->begun = false;
+    throw->clock = 0;
+    throw->ms = how->ms;
+    throw->wind_ms = fminf(WIND * how->ms, WIND_MS);
     by_hand(dice, how);
     for (int i = 0; i < how->count; i++) {
         struct dice_die *die = &dice->die[how->die[i]];
-        toss->die[i] = how->die[i];
-        toss->held[i] = dice_initial_orientation(&chance);
-        toss->before[i] = die->rest;
-        toss->before[i].alpha = die->where == DICE_AWAY ? 0 : 1;
+        throw->die[i] = how->die[i];
+        throw->held[i] = dice_initial_orientation(&chance);
+        throw->before[i] = die->rest;
+        throw->before[i].alpha = die->where == DICE_AWAY ? 0 : 1;
         if ((hold->which >> how->die[i] & 1) != 0) {
-            toss->before[i] = dice_hold_pose(dice, hold, how->die[i]);
+            throw->before[i] = dice_hold_pose(dice, hold, how->die[i]);
         }
         die->where = DICE_TRAY;
         die->slot = i;
         die->clock = 0;
-        die->motion = how->ms > 0 ? DICE_TOSSED : DICE_STILL;
+        die->motion = how->ms > 0 ? DICE_THROWN : DICE_STILL;
     }
 }
 
-static void toss(struct dice *dice, const struct dice_throw *how, uint64_t which,
-                 const struct dice_hold *hold)
+static void throw_tumbling(struct dice *dice, const struct dice_throw *how, uint64_t which,
+                           const struct dice_hold *hold)
 {
-    dice->toss.which = which;
+    dice->throw.which = which;
     take_up(dice, how, hold);
-    dice->toss.phase = how->ms > 0 ? DICE_TOSS_WINDS : DICE_TOSS_OWED;
+    dice->throw.phase = how->ms > 0 ? DICE_THROW_WINDS : DICE_THROW_OWED;
     if (how->ms > 0) {
         begin(dice);
     }
@@ -312,8 +312,8 @@ void dice_throw(struct dice *dice, const struct dice_throw *how)
     struct dice_chance chance = {how->seed ^ UINT64_C(0xD1CE)};
     struct dice_hold hold = dice->hold;
     dice_finish(dice);
-    dice_toss_drop(dice, which);
-    dice_toss_settle(dice);
+    dice_throw_drop(dice, which);
+    dice_throw_resolve(dice);
     dice_know_solid(dice, dice_solid_of(how->sides));
     for (int i = 0; i < how->count; i++) {
         struct dice_die *die = &dice->die[how->die[i]];
@@ -326,7 +326,7 @@ void dice_throw(struct dice *dice, const struct dice_throw *how)
     if (how->gently) {
         fade_to(dice, how);
     } else if (how->count > 0) {
-        toss(dice, how, which, &hold);
+        throw_tumbling(dice, how, which, &hold);
     }
     dice_rows_settle(dice, DICE_CLOSE_MS);
 }
@@ -351,47 +351,47 @@ static void hear(const struct dice *dice, const struct dice_trajectory *trajecto
 /* The hand lets go: from here on the way of each die is known. */
 static bool let_go(struct dice *dice)
 {
-    struct dice_toss *toss = &dice->toss;
+    struct dice_throw_state *throw = &dice->throw;
     if (!learn(dice)) {
         return false;
     }
-    float seconds = dice_trajectory_seconds(dice_precompute_wait(toss->precompute));
-    toss->rate = fmaxf(SECONDS / toss->ms, seconds / (toss->ms - toss->wind_ms));
-    toss->phase = DICE_TOSS_FLIES;
+    float seconds = dice_trajectory_seconds(dice_precompute_wait(throw->precompute));
+    throw->rate = fmaxf(SECONDS / throw->ms, seconds / (throw->ms - throw->wind_ms));
+    throw->phase = DICE_THROW_FLIES;
     return true;
 }
 
 static void end(struct dice *dice)
 {
-    dice->toss.phase = DICE_TOSS_OVER;
-    for (int i = 0; i < dice->toss.count; i++) {
-        struct dice_die *die = &dice->die[dice->toss.die[i]];
-        die->motion = die->motion == DICE_TOSSED ? DICE_STILL : die->motion;
+    dice->throw.phase = DICE_THROW_OVER;
+    for (int i = 0; i < dice->throw.count; i++) {
+        struct dice_die *die = &dice->die[dice->throw.die[i]];
+        die->motion = die->motion == DICE_THROWN ? DICE_STILL : die->motion;
     }
 }
 
-bool dice_toss_step(struct dice *dice, float ms, struct canvas_cues *cues)
+bool dice_throw_step(struct dice *dice, float ms, struct canvas_cues *cues)
 {
-    struct dice_toss *toss = &dice->toss;
-    if (toss->phase != DICE_TOSS_WINDS && toss->phase != DICE_TOSS_FLIES) {
+    struct dice_throw_state *throw = &dice->throw;
+    if (throw->phase != DICE_THROW_WINDS && throw->phase != DICE_THROW_FLIES) {
         return false;
     }
-    float before = fmaxf(toss->clock - toss->wind_ms, 0);
-    toss->clock += ms;
-    if (toss->clock < toss->wind_ms) {
+    float before = fmaxf(throw->clock - throw->wind_ms, 0);
+    throw->clock += ms;
+    if (throw->clock < throw->wind_ms) {
         return true;
     }
-    if (toss->phase == DICE_TOSS_WINDS && !let_go(dice)) {
+    if (throw->phase == DICE_THROW_WINDS && !let_go(dice)) {
         end(dice);
         return false;
     }
-    const struct dice_trajectory *trajectory = dice_precompute_wait(toss->precompute);
-    float now = (toss->clock - toss->wind_ms) * toss->rate;
-    hear(dice, trajectory, before * toss->rate, now, cues);
+    const struct dice_trajectory *trajectory = dice_precompute_wait(throw->precompute);
+    float now = (throw->clock - throw->wind_ms) * throw->rate;
+    hear(dice, trajectory, before * throw->rate, now, cues);
     if (now >= dice_trajectory_seconds(trajectory)) {
         end(dice);
     }
-    return toss->phase == DICE_TOSS_FLIES;
+    return throw->phase == DICE_THROW_FLIES;
 }
 
 /* ---- What is seen ---------------------------------------------------------------------------- */
@@ -405,10 +405,10 @@ static float smooth(float u)
 /* From where it lies into the hand, and shaken there. */
 static struct dice_pose in_hand(const struct dice *dice, int slot)
 {
-    const struct dice_toss *toss = &dice->toss;
-    struct dice_spot held = {toss->start[slot], toss->held[slot]};
-    struct dice_pose to = dice_toss_seen(dice, &held), from = toss->before[slot];
-    float u = fminf(toss->clock / toss->wind_ms, 1), come = smooth(u * 1.35f);
+    const struct dice_throw_state *throw = &dice->throw;
+    struct dice_spot held = {throw->start[slot], throw->held[slot]};
+    struct dice_pose to = dice_spot_pose(dice, &held), from = throw->before[slot];
+    float u = fminf(throw->clock / throw->wind_ms, 1), come = smooth(u * 1.35f);
     float shake = sinf(6.2831853f * 1.5f * u + (float)slot * 2.4f) * (1 - u) * come * 0.14f;
     if (from.alpha <= 0) {
         from = to;
@@ -426,24 +426,24 @@ static struct dice_pose in_hand(const struct dice *dice, int slot)
 
 static struct dice_pose in_flight(const struct dice *dice, int slot)
 {
-    const struct dice_toss *toss = &dice->toss;
-    const struct dice_trajectory *trajectory = dice_precompute_wait(toss->precompute);
-    float ms = toss->clock - toss->wind_ms, joined = smooth(ms / JOIN_MS);
-    struct dice_spot spot = dice_trajectory_spot(trajectory, slot, ms * toss->rate);
+    const struct dice_throw_state *throw = &dice->throw;
+    const struct dice_trajectory *trajectory = dice_precompute_wait(throw->precompute);
+    float ms = throw->clock - throw->wind_ms, joined = smooth(ms / JOIN_MS);
+    struct dice_spot spot = dice_trajectory_spot(trajectory, slot, ms * throw->rate);
     if (joined < 1) {
-        struct dice_vec axis = dice_quaternion_apply(toss->held[slot], (struct dice_vec){1, 0, 0});
+        struct dice_vec axis = dice_quaternion_apply(throw->held[slot], (struct dice_vec){1, 0, 0});
         struct dice_quaternion on =
-            dice_quaternion_mul(dice_quaternion_about(axis, 0.011f * ms), toss->held[slot]);
+            dice_quaternion_mul(dice_quaternion_about(axis, 0.011f * ms), throw->held[slot]);
         spot.turn = dice_quaternion_mix(on, spot.turn, joined);
     }
-    return dice_toss_seen(dice, &spot);
+    return dice_spot_pose(dice, &spot);
 }
 
-struct dice_pose dice_toss_pose(const struct dice *dice, int die)
+struct dice_pose dice_throw_pose(const struct dice *dice, int die)
 {
     const struct dice_die *one = &dice->die[die];
-    struct dice_pose pose =
-        dice->toss.phase == DICE_TOSS_WINDS ? in_hand(dice, one->slot) : in_flight(dice, one->slot);
+    struct dice_pose pose = dice->throw.phase == DICE_THROW_WINDS ? in_hand(dice, one->slot)
+                                                                  : in_flight(dice, one->slot);
     /* A hard knock presses a body into the felt for a moment; that is not to be seen. */
     pose.z = fmaxf(pose.z, dice_solid_height(one->solid, pose.turn) * pose.edge);
     return pose;
@@ -451,5 +451,5 @@ struct dice_pose dice_toss_pose(const struct dice *dice, int die)
 
 struct dice_tally dice_tally(const struct dice *dice)
 {
-    return dice->toss.tally;
+    return dice->throw.tally;
 }
