@@ -166,7 +166,7 @@ void dice_initial_velocity(const struct dice_trajectory_plan *plan, uint64_t see
             throw_at(&body[i], target[i], &chance);
         }
         float roll = dice_chance_between(&chance, 0.5f, 1.1f);
-        struct dice_vec forward = {-body[i].speed.y * trajectory, body[i].speed.x * trajectory, 0};
+        struct dice_vec forward = {-body[i].speed.y * roll, body[i].speed.x * roll, 0};
         body[i].spin = dice_vec_add(forward, any(&chance, 9));
     }
 }

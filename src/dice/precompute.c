@@ -18,7 +18,7 @@ struct dice_precompute *dice_precompute_create(void)
 
 void dice_precompute_destroy(struct dice_precompute *precompute)
 {
-    if (ahead != NULL) {
+    if (precompute != NULL) {
         base_worker_destroy(precompute->worker);
         free(precompute);
     }

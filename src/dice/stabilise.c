@@ -33,7 +33,7 @@ void dice_stabilise_begin(struct dice_stabiliser *stabiliser,
                           const struct dice_trajectory_plan *plan)
 {
     float room = plan->width * plan->depth / (float)(plan->count + plan->fixed);
-    memset(stabiliser, 0, sizeof *settle);
+    memset(stabiliser, 0, sizeof *stabiliser);
     stabiliser->plan = plan;
     stabiliser->gap = clamped(0.4f * (sqrtf(room) - 1.2f), 0.08f, 0.35f);
 }

@@ -203,7 +203,7 @@ bool dice_trajectory_compute(const struct dice_trajectory_plan *plan,
                              struct dice_trajectory *trajectory)
 {
     static const float least = 1.75f;
-    struct run run = {.plan = plan, .trajectory = roll};
+    struct run run = {.plan = plan, .trajectory = trajectory};
     trajectory->count = plan->count;
     if (plan->width < least || plan->depth < least) {
         return false;
