@@ -4,7 +4,7 @@
  */
 #include <math.h>
 #include <string.h>
-#include "canvas/paint.h"
+#include "platform/paint.h"
 #include "platform/draw.h"
 #include "base/hash.h"
 
@@ -27,7 +27,7 @@ static bool same_color(struct canvas_color a, struct canvas_color b)
 
 /* What one thread paints of a picture. */
 struct band {
-    struct canvas_pixels pixels;
+    struct pixels pixels;
     float y;
     const struct canvas_surface *surface;
 };
@@ -35,14 +35,13 @@ struct band {
 static int paint_band(void *context)
 {
     const struct band *band = context;
-    canvas_paint_surface(&band->pixels, 0, band->y, band->surface);
+    paint_surface(&band->pixels, 0, band->y, band->surface);
     return 0;
 }
 
 /* Large surfaces are painted by several threads, a band of rows each: the first frame waits for
    the felt. Bands of wood would not match. */
-static void paint_bands(const struct canvas_pixels *pixels, int y,
-                        const struct canvas_surface *surface)
+static void paint_bands(const struct pixels *pixels, int y, const struct canvas_surface *surface)
 {
     struct band bands[BANDS_MAX];
     SDL_Thread *threads[BANDS_MAX] = {NULL};
@@ -75,9 +74,9 @@ static SDL_Texture *paint(struct draw *draw, int w, int h, const struct canvas_b
         SDL_DestroyTexture(texture);
         return NULL;
     }
-    struct canvas_pixels pixels = {words, w, h, pitch / 4};
+    struct pixels pixels = {words, w, h, pitch / 4};
     if (box != NULL) {
-        canvas_paint_box(&pixels, 0, 0, box);
+        paint_box(&pixels, 0, 0, box);
     } else {
         paint_bands(&pixels, 0, surface);
     }
@@ -284,7 +283,7 @@ static bool draw_strips(struct pen *pen, const struct canvas_surface *surface, S
         SDL_Rect part = {0, 0, rect.w, h}, place = {rect.x, rect.y + y, rect.w, h};
         drawn = SDL_LockTexture(texture, &part, &words, &pitch) == 0;
         if (drawn) {
-            struct canvas_pixels pixels = {words, rect.w, h, pitch / 4};
+            struct pixels pixels = {words, rect.w, h, pitch / 4};
             paint_bands(&pixels, y, surface);
             SDL_UnlockTexture(texture);
             pen_copy(pen, texture, &part, place, white);

@@ -102,7 +102,7 @@ static bool word_room(struct triangles *triangles, size_t needed)
 static bool span_room(struct triangles *triangles, size_t needed)
 {
     if (needed > triangles->span_room) {
-        struct canvas_span *grown = realloc(triangles->spans, needed * sizeof *grown);
+        struct raster_span *grown = realloc(triangles->spans, needed * sizeof *grown);
         if (grown == NULL) {
             return false;
         }
@@ -134,7 +134,7 @@ static bool texture_room(struct triangles *triangles, SDL_Renderer *renderer, in
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
 /* The columns that were drawn to in the rows from `row` on; no height where none were. */
-static SDL_Rect band(const struct canvas_pixels *pixels, const struct canvas_span *spans, int row)
+static SDL_Rect band(const struct pixels *pixels, const struct raster_span *spans, int row)
 {
     int past = SDL_min(row + BAND, pixels->h), left = pixels->w, right = 0;
     for (int i = row; i < past; i++) {
@@ -145,7 +145,7 @@ static SDL_Rect band(const struct canvas_pixels *pixels, const struct canvas_spa
 }
 
 /* All is handed over before any is copied: SDL draws what waits before a texture changes. */
-static void put(struct pen *pen, const struct canvas_pixels *pixels, SDL_Rect box)
+static void put(struct pen *pen, const struct pixels *pixels, SDL_Rect box)
 {
     static const struct canvas_color white = {255, 255, 255, 255};
     struct triangles *triangles = &pen->draw->triangles;
@@ -175,19 +175,19 @@ static bool draw_gathered(struct pen *pen, size_t first, size_t past, SDL_Rect b
         !texture_room(triangles, pen->draw->renderer, box.w, box.h)) {
         return false;
     }
-    struct canvas_pixels pixels = {triangles->words, box.w, box.h, box.w};
+    struct pixels pixels = {triangles->words, box.w, box.h, box.w};
     const struct canvas_list *list = pen->list;
-    canvas_raster_start(&pixels, triangles->spans);
+    raster_start(&pixels, triangles->spans);
     for (size_t i = first; i < past; i++) {
         const struct canvas_command *command = &list->commands[i];
-        canvas_raster_triangles(&pixels, triangles->spans, (float)box.x, (float)box.y,
-                                list->vertices + command->of.triangles.vertex,
-                                list->indices + command->of.triangles.index,
-                                command->of.triangles.indices);
+        raster_triangles(&pixels, triangles->spans, (float)box.x, (float)box.y,
+                         list->vertices + command->of.triangles.vertex,
+                         list->indices + command->of.triangles.index,
+                         command->of.triangles.indices);
     }
-    canvas_raster_straighten(&pixels, triangles->spans);
+    raster_straighten(&pixels, triangles->spans);
     put(pen, &pixels, box);
-    canvas_raster_clear(&pixels, triangles->spans);
+    raster_clear(&pixels, triangles->spans);
     return true;
 }
 

@@ -8,7 +8,7 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-#include "canvas/raster.h"
+#include "platform/raster.h"
 
 struct pen;
 
@@ -16,7 +16,7 @@ struct pen;
 struct triangles {
     bool wanted;     /* the renderer is SDL's software one */
     uint32_t *words; /* empty between two drawings */
-    struct canvas_span *spans;
+    struct raster_span *spans;
     size_t word_room, span_room;
     SDL_Texture *texture;
     int w, h; /* the texture's */

@@ -7,9 +7,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "canvas/paint.h"
+#include "platform/paint.h"
 #include "canvas/shapes.h"
-#include "tests/canvas/raster.h"
+#include "tests/platform/raster.h"
 
 static const uint32_t felts[6] = {0x23493D, 0x1F5A45, 0x47264A, 0x1E2D4A, 0x7A3428, 0x17505A};
 static const uint32_t players[CANVAS_MARKS] = {0xD55E00, 0x56B4E9, 0x009E73, 0xCC79A7,
@@ -139,14 +139,14 @@ static double now_ms(void)
 
 static void time_command(const char *name, const struct canvas_command *command, int w, int h)
 {
-    struct canvas_pixels pixels = raster_create(w, h, canvas_rgb(0));
+    struct pixels pixels = raster_create(w, h, canvas_rgb(0));
     double best = 1e9, first = 0.0;
     for (int i = 0; i < 12; i++) {
         double start = now_ms();
         if (command->kind == CANVAS_BOX) {
-            canvas_paint_box(&pixels, 0.0f, 0.0f, &command->of.box);
+            paint_box(&pixels, 0.0f, 0.0f, &command->of.box);
         } else {
-            canvas_paint_surface(&pixels, 0.0f, 0.0f, &command->of.surface);
+            paint_surface(&pixels, 0.0f, 0.0f, &command->of.surface);
         }
         double took = now_ms() - start;
         first = i == 0 ? took : first;
@@ -174,7 +174,7 @@ static void print_times(void)
     canvas_list_finish(&list);
 }
 
-static void print_ppm(const struct canvas_pixels *pixels)
+static void print_ppm(const struct pixels *pixels)
 {
     printf("P6\n%d %d\n255\n", pixels->w, pixels->h);
     for (int i = 0; i < pixels->w * pixels->h; i++) {
@@ -190,7 +190,7 @@ static int print_scene(void (*draw)(struct canvas_list *list), int w, int h)
     struct canvas_list list;
     canvas_list_init(&list);
     draw(&list);
-    struct canvas_pixels pixels = raster_create(w, h, canvas_rgb(0));
+    struct pixels pixels = raster_create(w, h, canvas_rgb(0));
     raster_list(&pixels, &list);
     print_ppm(&pixels);
     raster_destroy(&pixels);

@@ -9,28 +9,28 @@
 #include <cmocka.h>
 
 #include "canvas/shapes.h"
-#include "tests/canvas/raster.h"
+#include "tests/platform/raster.h"
 
 enum { SIZE = 128 };
 
 static const struct canvas_color black = {0, 0, 0, 255};
 
 /* The list drawn in black on white: how much of each pixel is covered, summed up. */
-static struct canvas_pixels drawn(const struct canvas_list *list)
+static struct pixels drawn(const struct canvas_list *list)
 {
-    struct canvas_pixels pixels = raster_create(SIZE, SIZE, canvas_rgb(0xFFFFFF));
+    struct pixels pixels = raster_create(SIZE, SIZE, canvas_rgb(0xFFFFFF));
     raster_list(&pixels, list);
     return pixels;
 }
 
-static double cover_at(const struct canvas_pixels *pixels, int i)
+static double cover_at(const struct pixels *pixels, int i)
 {
     return 1.0 - (double)(pixels->words[i] & 255u) / 255.0;
 }
 
 static double covered(const struct canvas_list *list)
 {
-    struct canvas_pixels pixels = drawn(list);
+    struct pixels pixels = drawn(list);
     double sum = 0.0;
     for (int i = 0; i < SIZE * SIZE; i++) {
         sum += cover_at(&pixels, i);
@@ -115,7 +115,7 @@ static void edges_fade_over_a_pixel(void **state)
     struct canvas_point square[4] = {
         {10.5f, 10.5f}, {60.5f, 10.5f}, {60.5f, 60.5f}, {10.5f, 60.5f}};
     canvas_polygon(list, square, 4, black);
-    struct canvas_pixels pixels = drawn(list);
+    struct pixels pixels = drawn(list);
     assert_true(fabs(cover_at(&pixels, 30 * SIZE + 10) - 0.5) < 0.02);
     assert_true(cover_at(&pixels, 30 * SIZE + 9) == 0.0);
     assert_true(cover_at(&pixels, 30 * SIZE + 11) == 1.0);
@@ -128,7 +128,7 @@ static void shading_runs_from_the_middle_to_the_edge(void **state)
     struct canvas_point square[4] = {
         {10.0f, 10.0f}, {110.0f, 10.0f}, {110.0f, 110.0f}, {10.0f, 110.0f}};
     canvas_polygon_shaded(list, square, 4, black, canvas_rgb(0xC8C8C8));
-    struct canvas_pixels pixels = drawn(list);
+    struct pixels pixels = drawn(list);
     double middle = cover_at(&pixels, 60 * SIZE + 60), half = cover_at(&pixels, 60 * SIZE + 85);
     double edge = cover_at(&pixels, 60 * SIZE + 108);
     assert_true(middle > 0.97 && edge < 0.25);
@@ -157,7 +157,7 @@ static void a_sharp_corner_is_rounded_outside_and_filled_inside(void **state)
     struct canvas_list *list = *state;
     struct canvas_point points[3] = {{20.0f, 100.0f}, {64.0f, 20.0f}, {108.0f, 100.0f}};
     canvas_stroke(list, points, 3, 12.0f, black);
-    struct canvas_pixels pixels = drawn(list);
+    struct pixels pixels = drawn(list);
     assert_true(cover_at(&pixels, 20 * SIZE + 64) == 1.0);
     assert_true(cover_at(&pixels, 15 * SIZE + 64) > 0.95);
     assert_true(cover_at(&pixels, 12 * SIZE + 64) == 0.0);
@@ -231,7 +231,7 @@ static void marks_stay_in_their_rectangle(void **state)
             canvas_list_clear(list);
             struct canvas_rect rect = {10.0f, 12.0f, sizes[i], sizes[i]};
             canvas_mark(list, mark, rect, black, black, widths[i]);
-            struct canvas_pixels pixels = drawn(list);
+            struct pixels pixels = drawn(list);
             for (int p = 0; p < SIZE * SIZE; p++) {
                 float x = (float)(p % SIZE) + 0.5f, y = (float)(p / SIZE) + 0.5f;
                 assert_true(canvas_rect_holds(rect, x, y) || cover_at(&pixels, p) < 0.05);
@@ -248,7 +248,7 @@ static void a_small_square_is_crisp(void **state)
         canvas_list_clear(list);
         struct canvas_rect rect = {10.0f, 10.0f, (float)size, (float)size};
         canvas_mark(list, 1, rect, black, black, 0.0f);
-        struct canvas_pixels pixels = drawn(list);
+        struct pixels pixels = drawn(list);
         int left = 0, right = 0, row = 10 + size / 2;
         for (int x = 0; x < SIZE; x++) {
             double cover = cover_at(&pixels, row * SIZE + x);
@@ -263,7 +263,7 @@ static void a_small_square_is_crisp(void **state)
 }
 
 /* Of what two marks cover together, the share that only one of them covers. */
-static double difference(const struct canvas_pixels *a, const struct canvas_pixels *b)
+static double difference(const struct pixels *a, const struct pixels *b)
 {
     double apart = 0.0, together = 0.0;
     for (int i = 0; i < SIZE * SIZE; i++) {
@@ -275,7 +275,7 @@ static double difference(const struct canvas_pixels *a, const struct canvas_pixe
 
 static void assert_marks_differ(struct canvas_list *list, float size, float width)
 {
-    struct canvas_pixels marks[CANVAS_MARKS];
+    struct pixels marks[CANVAS_MARKS];
     for (int i = 0; i < CANVAS_MARKS; i++) {
         canvas_list_clear(list);
         struct canvas_rect rect = {4.0f, 4.0f, size, size};
@@ -306,7 +306,7 @@ static void a_mark_shows_its_colour_within_its_outline(void **state)
         canvas_list_clear(list);
         struct canvas_rect rect = {14.0f, 14.0f, 100.0f, 100.0f};
         canvas_mark(list, mark, rect, canvas_rgb(0xFF0000), black, 4.0f);
-        struct canvas_pixels pixels = drawn(list);
+        struct pixels pixels = drawn(list);
         int reds = 0, blacks = 0;
         for (int i = 0; i < SIZE * SIZE; i++) {
             reds += pixels.words[i] == 0xFFFF0000u;

@@ -11,7 +11,7 @@
 #include <string.h>
 #include "canvas/shapes.h"
 #include "dice/dice.h"
-#include "tests/canvas/raster.h"
+#include "tests/platform/raster.h"
 
 static void table(struct canvas_list *list, float w, float h, struct canvas_rect tray)
 {
@@ -64,7 +64,7 @@ static void end_as(struct dice *dice, int count, char kind)
     }
 }
 
-static int save(const char *path, const struct canvas_pixels *pixels)
+static int save(const char *path, const struct pixels *pixels)
 {
     FILE *file = fopen(path, "wb");
     if (file == NULL) {
@@ -80,7 +80,7 @@ static int save(const char *path, const struct canvas_pixels *pixels)
     return fclose(file) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-static void copy(const struct canvas_pixels *from, struct canvas_pixels *to, int x, int y)
+static void copy(const struct pixels *from, struct pixels *to, int x, int y)
 {
     for (int row = 0; row < from->h; row++) {
         memcpy(&to->words[(y + row) * to->stride + x], &from->words[row * from->stride],
@@ -89,7 +89,7 @@ static void copy(const struct canvas_pixels *from, struct canvas_pixels *to, int
 }
 
 /* The last frame is the end; the others are spread over the throw. */
-static size_t frame(struct dice *dice, const struct dice_layout *layout, struct canvas_pixels part)
+static size_t frame(struct dice *dice, const struct dice_layout *layout, struct pixels part)
 {
     struct canvas_list list;
     canvas_list_init(&list);
@@ -125,8 +125,8 @@ int main(int argc, char **argv)
     int h = number(argc, argv, 7, 400);
     char kind = argc > 8 ? argv[8][0] : ' ';
     struct dice_layout layout = laid_out(w, h, count, number(argc, argv, 3, 0));
-    struct canvas_pixels part = raster_create(w, h, canvas_rgb(0));
-    struct canvas_pixels all = raster_create(w * columns, h * columns, canvas_rgb(0));
+    struct pixels part = raster_create(w, h, canvas_rgb(0));
+    struct pixels all = raster_create(w * columns, h * columns, canvas_rgb(0));
     struct dice *dice = dice_create();
     if (part.words == NULL || all.words == NULL || dice == NULL) {
         return EXIT_FAILURE;

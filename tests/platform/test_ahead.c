@@ -4,7 +4,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 #include <string.h>
-#include "canvas/paint.h"
+#include "platform/paint.h"
 #include "canvas/shapes.h"
 #include "platform/draw.h"
 
@@ -162,7 +162,7 @@ static void assert_painted_whole(enum canvas_material material, int w, int h)
     if (material != CANVAS_FELT) {
         surface.light = (struct canvas_point){0, 0};
     }
-    canvas_paint_surface(&(struct canvas_pixels){words, w, h, w}, 0, 0, &surface);
+    paint_surface(&(struct pixels){words, w, h, w}, 0, 0, &surface);
     for (int i = 0; i < w * h; i++) {
         assert_int_equal(pixel(&bench, i % w, i / w), words[i] & 0xFFFFFF);
     }

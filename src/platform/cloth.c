@@ -1,4 +1,4 @@
-#include "canvas/texture.h"
+#include "platform/texture.h"
 
 #include <math.h>
 #include <stdatomic.h>
@@ -14,7 +14,7 @@
 enum {
     GRAIN_W = 256,
     GRAIN_H = 256,
-    FIBRE_W = 13 * CANVAS_RUN,
+    FIBRE_W = 13 * TEXTURE_RUN,
     FIBRE_H = 179,
     STRIP_RUNS = 64,
     TONE_MAX = 65535
@@ -108,7 +108,7 @@ static void brighten(struct tiles *tiles, float x, float y, float by)
 /* One hair: a short, bent line, lighter or darker than the cloth, that fades at both ends. */
 static void lay_fibre(struct tiles *tiles, uint32_t seed, int steps_max)
 {
-    uint32_t a = canvas_scatter(seed), b = canvas_scatter(seed ^ 0xA5A5A5A5u);
+    uint32_t a = texture_scatter(seed), b = texture_scatter(seed ^ 0xA5A5A5A5u);
     float x = (float)(a % (FIBRE_W * 16)) / 16.0f, y = (float)((a >> 12) % (FIBRE_H * 16)) / 16.0f;
     float angle = (float)(b & 1023u) * (6.2831853f / 1024.0f);
     float bend = ((float)((b >> 10) & 255u) / 255.0f - 0.5f) * 0.35f;
@@ -162,7 +162,7 @@ static const struct tiles *tiles_of(struct kept *kept, const struct cloth *cloth
 struct loom {
     const struct cloth *cloth;
     const struct canvas_surface *surface;
-    struct canvas_tones tones;
+    struct texture_tones tones;
     float grain; /* 0 .. 1 */
     int grain_step, fibre_step;
     const struct tiles *tiles;
@@ -191,16 +191,16 @@ static float sheet_light(const struct canvas_rect *rect, float x, float y)
 static float mottle_at(int column, int row)
 {
     float x = (float)column, y = (float)row;
-    return 0.3f * canvas_noise(11u, x * 0.9f, y * 0.9f) +
-           0.3f * canvas_noise(12u, x * 0.31f, y * 0.31f) +
-           0.5f * canvas_noise(13u, x * 0.083f, y * 0.083f);
+    return 0.3f * texture_noise(11u, x * 0.9f, y * 0.9f) +
+           0.3f * texture_noise(12u, x * 0.31f, y * 0.31f) +
+           0.5f * texture_noise(13u, x * 0.083f, y * 0.083f);
 }
 
 /* The tone without texture at a corner of the grid of runs. */
 static int tone_at(const struct loom *loom, int column, int row)
 {
     const struct cloth *cloth = loom->cloth;
-    float x = (float)(column * CANVAS_RUN), y = (float)(row * CANVAS_RUN);
+    float x = (float)(column * TEXTURE_RUN), y = (float)(row * TEXTURE_RUN);
     float light = loom->surface->material == CANVAS_FELT ? light_at(loom->surface, x, y)
                                                          : sheet_light(&loom->surface->rect, x, y);
     /* Little grain still has its light; none has neither. */
@@ -209,30 +209,31 @@ static int tone_at(const struct loom *loom, int column, int row)
     brightness += loom->grain * cloth->mottle * mottle_at(column, row);
     float low = cloth->low[1], high = cloth->high[1];
     int tone = (int)((brightness - low) / (high - low) * (float)TONE_MAX);
-    int margin = 128 * (loom->grain_step + loom->fibre_step) + CANVAS_RUN;
+    int margin = 128 * (loom->grain_step + loom->fibre_step) + TEXTURE_RUN;
     return tone < margin ? margin : tone > TONE_MAX - margin ? TONE_MAX - margin : tone;
 }
 
-static void paint_run(const struct loom *loom, const uint16_t dither[CANVAS_RUN], int column, int y,
-                      int start, int end, uint32_t words[CANVAS_RUN])
+static void paint_run(const struct loom *loom, const uint16_t dither[TEXTURE_RUN], int column,
+                      int y, int start, int end, uint32_t words[TEXTURE_RUN])
 {
-    static const int16_t place[CANVAS_RUN] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+    static const int16_t place[TEXTURE_RUN] = {0, 1, 2,  3,  4,  5,  6,  7,
+                                               8, 9, 10, 11, 12, 13, 14, 15};
     unsigned row = (unsigned)y + 0x40000000u, x = ((unsigned)column + 0x4000000u);
-    const int8_t *grain = &loom->tiles->grain[row % GRAIN_H][x * CANVAS_RUN % GRAIN_W];
-    const int8_t *fibre = &loom->tiles->fibre[row % FIBRE_H][x % 13u * CANVAS_RUN];
-    int16_t step = (int16_t)((end - start) / CANVAS_RUN);
+    const int8_t *grain = &loom->tiles->grain[row % GRAIN_H][x * TEXTURE_RUN % GRAIN_W];
+    const int8_t *fibre = &loom->tiles->fibre[row % FIBRE_H][x % 13u * TEXTURE_RUN];
+    int16_t step = (int16_t)((end - start) / TEXTURE_RUN);
     int16_t grain_step = (int16_t)loom->grain_step, fibre_step = (int16_t)loom->fibre_step;
-    uint16_t tone[CANVAS_RUN];
-    for (int i = 0; i < CANVAS_RUN; i++) {
+    uint16_t tone[TEXTURE_RUN];
+    for (int i = 0; i < TEXTURE_RUN; i++) {
         tone[i] =
             (uint16_t)(start + place[i] * step + grain[i] * grain_step + fibre[i] * fibre_step);
     }
-    canvas_tones_run(&loom->tones, tone, dither, words);
+    texture_tones_run(&loom->tones, tone, dither, words);
 }
 
 /* Where a strip of a band lies: window places of the pixels, and the corners' tones. */
 struct strip {
-    const struct canvas_pixels *pixels;
+    const struct pixels *pixels;
     int x, y;        /* of the pixels in the window */
     int left, right; /* columns of the window */
     int column;      /* of runs */
@@ -243,29 +244,29 @@ static void paint_row(const struct loom *loom, const struct strip *strip, int y)
 {
     uint32_t *words =
         strip->pixels->words + (ptrdiff_t)(y - strip->y) * strip->pixels->stride - strip->x;
-    int share = y & (CANVAS_RUN - 1);
-    uint16_t dither[CANVAS_RUN];
-    canvas_dither_run(y, dither);
-    int end = strip->above[0] + (strip->below[0] - strip->above[0]) * share / CANVAS_RUN;
-    for (int i = 0; (strip->column + i) * CANVAS_RUN < strip->right; i++) {
-        int from = (strip->column + i) * CANVAS_RUN, start = end;
+    int share = y & (TEXTURE_RUN - 1);
+    uint16_t dither[TEXTURE_RUN];
+    texture_dither_run(y, dither);
+    int end = strip->above[0] + (strip->below[0] - strip->above[0]) * share / TEXTURE_RUN;
+    for (int i = 0; (strip->column + i) * TEXTURE_RUN < strip->right; i++) {
+        int from = (strip->column + i) * TEXTURE_RUN, start = end;
         end =
-            strip->above[i + 1] + (strip->below[i + 1] - strip->above[i + 1]) * share / CANVAS_RUN;
-        if (from >= strip->left && from + CANVAS_RUN <= strip->right) {
+            strip->above[i + 1] + (strip->below[i + 1] - strip->above[i + 1]) * share / TEXTURE_RUN;
+        if (from >= strip->left && from + TEXTURE_RUN <= strip->right) {
             paint_run(loom, dither, strip->column + i, y, start, end, words + from);
             continue;
         }
-        uint32_t run[CANVAS_RUN];
+        uint32_t run[TEXTURE_RUN];
         paint_run(loom, dither, strip->column + i, y, start, end, run);
         int first = from < strip->left ? strip->left - from : 0;
-        int past = from + CANVAS_RUN > strip->right ? strip->right - from : CANVAS_RUN;
+        int past = from + TEXTURE_RUN > strip->right ? strip->right - from : TEXTURE_RUN;
         memcpy(words + from + first, run + first, (size_t)(past - first) * sizeof *run);
     }
 }
 
 static int run_of(int x)
 {
-    return x >= 0 ? x / CANVAS_RUN : -((CANVAS_RUN - 1 - x) / CANVAS_RUN);
+    return x >= 0 ? x / TEXTURE_RUN : -((TEXTURE_RUN - 1 - x) / TEXTURE_RUN);
 }
 
 static void light_band(const struct loom *loom, const struct strip *strip, int band, int *tones)
@@ -279,18 +280,18 @@ static void light_band(const struct loom *loom, const struct strip *strip, int b
 static void paint_strip(const struct loom *loom, struct strip *strip, int top, int bottom)
 {
     light_band(loom, strip, run_of(top), strip->below);
-    for (int band = run_of(top); band * CANVAS_RUN < bottom; band++) {
+    for (int band = run_of(top); band * TEXTURE_RUN < bottom; band++) {
         memcpy(strip->above, strip->below, sizeof strip->above);
         light_band(loom, strip, band + 1, strip->below);
-        int from = band * CANVAS_RUN, past = from + CANVAS_RUN;
+        int from = band * TEXTURE_RUN, past = from + TEXTURE_RUN;
         for (int y = from < top ? top : from; y < past && y < bottom; y++) {
             paint_row(loom, strip, y);
         }
     }
 }
 
-void canvas_texture_cloth(const struct canvas_pixels *pixels, struct canvas_cells cells, int x,
-                          int y, const struct canvas_surface *surface)
+void texture_cloth(const struct pixels *pixels, struct texture_cells cells, int x, int y,
+                   const struct canvas_surface *surface)
 {
     bool is_felt = surface->material == CANVAS_FELT;
     const struct cloth *cloth = is_felt ? &felt : &paper;
@@ -299,12 +300,12 @@ void canvas_texture_cloth(const struct canvas_pixels *pixels, struct canvas_cell
     loom.grain = fmaxf(0.0f, fminf(surface->grain, 1.0f));
     loom.grain_step = (int)(loom.grain * (float)cloth->grain);
     loom.fibre_step = (int)(loom.grain * (float)cloth->fibre);
-    loom.tones = canvas_tones_of(surface->color, cloth->low, cloth->high);
+    loom.tones = texture_tones_of(surface->color, cloth->low, cloth->high);
     int right = x + cells.right;
     for (int left = x + cells.left; left < right;) {
         struct strip strip = {
             .pixels = pixels, .x = x, .y = y, .left = left, .column = run_of(left)};
-        int past = (strip.column + STRIP_RUNS) * CANVAS_RUN;
+        int past = (strip.column + STRIP_RUNS) * TEXTURE_RUN;
         strip.right = past < right ? past : right;
         paint_strip(&loom, &strip, y + cells.top, y + cells.bottom);
         left = strip.right;

@@ -1,4 +1,4 @@
-#include "canvas/raster.h"
+#include "platform/raster.h"
 
 #include <string.h>
 
@@ -33,8 +33,8 @@ struct ramp {
 };
 
 struct job {
-    const struct canvas_pixels *pixels;
-    struct canvas_span *spans;
+    const struct pixels *pixels;
+    struct raster_span *spans;
     void (*fill)(const struct job *job, uint32_t *words, int count, int left, int row);
     uint32_t word; /* of a triangle in one colour */
     struct ramp ramp;
@@ -231,12 +231,12 @@ static inline void edge_step(struct edge *edge)
 static void draw_rows(const struct job *job, struct edge *left, struct edge *right, int first,
                       int past)
 {
-    const struct canvas_pixels *pixels = job->pixels;
+    const struct pixels *pixels = job->pixels;
     for (int row = first; row < past; row++) {
         int from = left->column > 0 ? (int)left->column : 0;
         int to = right->column < pixels->w ? (int)right->column : pixels->w;
         if (from < to) {
-            struct canvas_span *span = &job->spans[row];
+            struct raster_span *span = &job->spans[row];
             span->left = from < span->left ? from : span->left;
             span->right = to > span->right ? to : span->right;
             job->fill(job, pixels->words + (ptrdiff_t)row * pixels->stride + from, to - from, from,
@@ -346,9 +346,9 @@ static void draw_triangle(struct job *job, const struct corner corners[3])
     }
 }
 
-void canvas_raster_triangles(const struct canvas_pixels *pixels, struct canvas_span *spans, float x,
-                             float y, const struct canvas_vertex *vertices, const uint16_t *indices,
-                             size_t index_count)
+void raster_triangles(const struct pixels *pixels, struct raster_span *spans, float x, float y,
+                      const struct canvas_vertex *vertices, const uint16_t *indices,
+                      size_t index_count)
 {
     struct job job = {.pixels = pixels, .spans = spans};
     for (size_t i = 0; i + 3 <= index_count; i += 3) {
@@ -363,10 +363,10 @@ void canvas_raster_triangles(const struct canvas_pixels *pixels, struct canvas_s
 
 /* ---- What was written ------------------------------------------------------------------------ */
 
-void canvas_raster_start(const struct canvas_pixels *pixels, struct canvas_span *spans)
+void raster_start(const struct pixels *pixels, struct raster_span *spans)
 {
     for (int row = 0; row < pixels->h; row++) {
-        spans[row] = (struct canvas_span){pixels->w, 0};
+        spans[row] = (struct raster_span){pixels->w, 0};
     }
 }
 
@@ -395,7 +395,7 @@ static uint32_t straight_word(uint32_t word)
            straight_channel(word, 8, share) | straight_channel(word, 0, share);
 }
 
-void canvas_raster_straighten(const struct canvas_pixels *pixels, const struct canvas_span *spans)
+void raster_straighten(const struct pixels *pixels, const struct raster_span *spans)
 {
     uint32_t last = 0, made = 0; /* flat parts have many pixels alike */
     for (int row = 0; row < pixels->h; row++) {
@@ -414,7 +414,7 @@ void canvas_raster_straighten(const struct canvas_pixels *pixels, const struct c
     }
 }
 
-void canvas_raster_clear(const struct canvas_pixels *pixels, const struct canvas_span *spans)
+void raster_clear(const struct pixels *pixels, const struct raster_span *spans)
 {
     for (int row = 0; row < pixels->h; row++) {
         uint32_t *words = pixels->words + (ptrdiff_t)row * pixels->stride;

@@ -1,12 +1,12 @@
-#include "canvas/texture.h"
+#include "platform/texture.h"
 
 #include <math.h>
 
-struct canvas_tones canvas_tones_of(struct canvas_color color, const float low[3],
-                                    const float high[3])
+struct texture_tones texture_tones_of(struct canvas_color color, const float low[3],
+                                      const float high[3])
 {
     const uint8_t channels[3] = {color.r, color.g, color.b};
-    struct canvas_tones tones;
+    struct texture_tones tones;
     for (int i = 0; i < 3; i++) {
         float from = fminf((float)channels[i] * low[i], 255.0f) * 256.0f;
         float to = fminf((float)channels[i] * high[i], 255.0f) * 256.0f;
@@ -17,7 +17,7 @@ struct canvas_tones canvas_tones_of(struct canvas_color color, const float low[3
 }
 
 /* An ordered pattern: neighbours differ much, so that no eye makes out a texture. */
-uint8_t canvas_dither(int x, int y)
+uint8_t texture_dither(int x, int y)
 {
     unsigned a = (unsigned)x ^ (unsigned)y, b = (unsigned)y;
     unsigned value = ((a & 1u) << 5) | ((b & 1u) << 4) | ((a & 2u) << 2) | ((b & 2u) << 1) |
@@ -25,10 +25,10 @@ uint8_t canvas_dither(int x, int y)
     return (uint8_t)(value * 4u + 2u);
 }
 
-void canvas_dither_run(int y, uint16_t run[CANVAS_RUN])
+void texture_dither_run(int y, uint16_t run[TEXTURE_RUN])
 {
-    for (int i = 0; i < CANVAS_RUN; i++) {
-        run[i] = canvas_dither(i, y);
+    for (int i = 0; i < TEXTURE_RUN; i++) {
+        run[i] = texture_dither(i, y);
     }
 }
 
@@ -39,24 +39,24 @@ static inline uint16_t level(uint16_t low, uint16_t range, uint16_t tone, uint16
     return (uint16_t)((uint16_t)(low + part + dither) >> 8);
 }
 
-void canvas_tones_run(const struct canvas_tones *tones, const uint16_t tone[CANVAS_RUN],
-                      const uint16_t dither[CANVAS_RUN], uint32_t words[CANVAS_RUN])
+void texture_tones_run(const struct texture_tones *tones, const uint16_t tone[TEXTURE_RUN],
+                       const uint16_t dither[TEXTURE_RUN], uint32_t words[TEXTURE_RUN])
 {
-    uint16_t red[CANVAS_RUN], low[CANVAS_RUN];
-    for (int i = 0; i < CANVAS_RUN; i++) {
+    uint16_t red[TEXTURE_RUN], low[TEXTURE_RUN];
+    for (int i = 0; i < TEXTURE_RUN; i++) {
         red[i] = (uint16_t)(0xFF00u | level(tones->low[0], tones->range[0], tone[i], dither[i]));
     }
-    for (int i = 0; i < CANVAS_RUN; i++) {
+    for (int i = 0; i < TEXTURE_RUN; i++) {
         uint16_t green = level(tones->low[1], tones->range[1], tone[i], dither[i]);
         uint16_t blue = level(tones->low[2], tones->range[2], tone[i], dither[i]);
         low[i] = (uint16_t)((uint16_t)(green << 8) | blue);
     }
-    for (int i = 0; i < CANVAS_RUN; i++) {
+    for (int i = 0; i < TEXTURE_RUN; i++) {
         words[i] = (uint32_t)red[i] << 16 | low[i];
     }
 }
 
-uint32_t canvas_scatter(uint32_t x)
+uint32_t texture_scatter(uint32_t x)
 {
     x = (x ^ (x >> 16)) * 0x7FEB352Du;
     x = (x ^ (x >> 15)) * 0x846CA68Bu;
@@ -65,7 +65,7 @@ uint32_t canvas_scatter(uint32_t x)
 
 static float corner(uint32_t seed, int x, int y)
 {
-    uint32_t bits = canvas_scatter(seed + (uint32_t)x * 0x9E3779B1u + (uint32_t)y * 0x85EBCA77u);
+    uint32_t bits = texture_scatter(seed + (uint32_t)x * 0x9E3779B1u + (uint32_t)y * 0x85EBCA77u);
     return (float)(bits >> 8) / 8388607.5f - 1.0f;
 }
 
@@ -81,7 +81,7 @@ static inline int floor_of(float value)
     return whole - (value < (float)whole);
 }
 
-float canvas_noise(uint32_t seed, float x, float y)
+float texture_noise(uint32_t seed, float x, float y)
 {
     int cx = floor_of(x), cy = floor_of(y);
     float sx = ease(x - (float)cx), sy = ease(y - (float)cy);

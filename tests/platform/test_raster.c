@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "canvas/raster.h"
+#include "platform/raster.h"
 #include "canvas/shapes.h"
 
 enum { SIZE = 96, MARGIN = 8, STRIDE = SIZE + MARGIN };
@@ -20,19 +20,19 @@ static const uint32_t untouched = 0x12345678u;
 /* A ground with columns and rows around it that nothing may write to. */
 struct ground {
     uint32_t words[(SIZE + 2 * MARGIN) * STRIDE];
-    struct canvas_span spans[SIZE];
-    struct canvas_pixels pixels;
+    struct raster_span spans[SIZE];
+    struct pixels pixels;
 };
 
 static int set_up(void **state)
 {
     static struct ground ground;
-    ground.pixels = (struct canvas_pixels){ground.words + MARGIN * STRIDE, SIZE, SIZE, STRIDE};
+    ground.pixels = (struct pixels){ground.words + MARGIN * STRIDE, SIZE, SIZE, STRIDE};
     for (int i = 0; i < (SIZE + 2 * MARGIN) * STRIDE; i++) {
         bool within = i / STRIDE >= MARGIN && i / STRIDE < SIZE + MARGIN && i % STRIDE < SIZE;
         ground.words[i] = within ? 0u : untouched;
     }
-    canvas_raster_start(&ground.pixels, ground.spans);
+    raster_start(&ground.pixels, ground.spans);
     *state = &ground;
     return 0;
 }
@@ -62,7 +62,7 @@ static int channel(uint32_t word, int shift)
 static void draw(struct ground *ground, const struct canvas_vertex *vertices,
                  const uint16_t *indices, size_t count)
 {
-    canvas_raster_triangles(&ground->pixels, ground->spans, 0, 0, vertices, indices, count);
+    raster_triangles(&ground->pixels, ground->spans, 0, 0, vertices, indices, count);
 }
 
 static void triangle(struct ground *ground, struct canvas_point a, struct canvas_point b,
@@ -76,7 +76,7 @@ static void draw_list(struct ground *ground, const struct canvas_list *list, flo
 {
     for (size_t i = 0; i < list->command_count; i++) {
         const struct canvas_command *command = &list->commands[i];
-        canvas_raster_triangles(
+        raster_triangles(
             &ground->pixels, ground->spans, x, y, list->vertices + command->of.triangles.vertex,
             list->indices + command->of.triangles.index, command->of.triangles.indices);
     }
@@ -260,8 +260,8 @@ static void what_lies_outside_is_cut_and_the_rest_stays_the_same(void **state)
     assert_int_equal(margins_are_untouched(state), 0);
     memcpy(&whole, ground, sizeof whole);
     set_up(state);
-    const struct canvas_pixels part = {ground->pixels.words, 30, 25, STRIDE};
-    canvas_raster_triangles(&part, ground->spans, 31, 40, vertices, three, 3);
+    const struct pixels part = {ground->pixels.words, 30, 25, STRIDE};
+    raster_triangles(&part, ground->spans, 31, 40, vertices, three, 3);
     assert_int_equal(ground->spans[25].right, 0);
     for (int y = 0; y < 25; y++) {
         for (int x = 0; x < SIZE; x++) {
@@ -346,14 +346,14 @@ static void a_fading_edge_is_premultiplied_and_then_straight(void **state)
         assert_true(fabs(channel(word, 16) - 250 * share) <= 0.6);
         assert_true(fabs(channel(word, 0) - 30 * share) <= 0.6);
     }
-    canvas_raster_straighten(&ground->pixels, ground->spans);
+    raster_straighten(&ground->pixels, ground->spans);
     for (int x = 0; x < SIZE; x++) {
         uint32_t word = at(ground, x, 40);
         double share = 1 - (x + 0.5) / SIZE;
         assert_true(abs(channel(word, 16) - 250) <= 1 + 1.0 / share);
         assert_true(abs(channel(word, 8) - 120) <= 1 + 1.0 / share);
     }
-    canvas_raster_clear(&ground->pixels, ground->spans);
+    raster_clear(&ground->pixels, ground->spans);
     assert_true(covered(ground) == 0);
     assert_int_equal(margins_are_untouched(state), 0);
 }
@@ -369,7 +369,7 @@ static void later_triangles_lie_over_earlier_ones(void **state)
     assert_int_equal(channel(word, 24), 160);
     assert_int_equal(channel(word, 16), 96);
     assert_int_equal(channel(word, 0), 64);
-    canvas_raster_straighten(&ground->pixels, ground->spans);
+    raster_straighten(&ground->pixels, ground->spans);
     word = at(ground, 20, 20);
     assert_int_equal(channel(word, 24), 160);
     assert_int_equal(channel(word, 16), 153);

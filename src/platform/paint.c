@@ -1,9 +1,9 @@
-#include "canvas/paint.h"
+#include "platform/paint.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "canvas/texture.h"
+#include "platform/texture.h"
 
 /* A rounded rectangle as a field of distances, below 0 inside. */
 struct form {
@@ -109,7 +109,7 @@ static void paint_even(const struct brush *brush, uint32_t *words, int count, fl
 {
     uint32_t period[DITHER_PERIOD];
     for (int i = 0; i < DITHER_PERIOD; i++) {
-        period[i] = word_of(shade, covered, brush->blended ? canvas_dither(i, y) : 128);
+        period[i] = word_of(shade, covered, brush->blended ? texture_dither(i, y) : 128);
     }
     for (int i = 0; i < count; i++) {
         words[i] = period[i % DITHER_PERIOD];
@@ -121,7 +121,7 @@ static void paint_each(const struct brush *brush, uint32_t *words, int first, in
 {
     for (int i = first; i < past; i++) {
         float covered = brush_coverage(brush, x + (float)i + 0.5f, y);
-        words[i] = word_of(shade, covered, brush->blended ? canvas_dither(i, row) : 128);
+        words[i] = word_of(shade, covered, brush->blended ? texture_dither(i, row) : 128);
     }
 }
 
@@ -131,10 +131,10 @@ static int limited(float value, int low, int high)
 }
 
 /* The columns left .. right - 1 that stay clear of both ends of the form by `margin`. */
-static struct canvas_cells middle_columns(const struct form *form, float x, float margin, int w)
+static struct texture_cells middle_columns(const struct form *form, float x, float margin, int w)
 {
     float half = form->half_w - margin;
-    struct canvas_cells cells = {0, 0, 0, 0};
+    struct texture_cells cells = {0, 0, 0, 0};
     if (half > 0.0f) {
         cells.left = limited(ceilf(form->middle_x - half - x), 0, w);
         cells.right = limited(floorf(form->middle_x + half - x), cells.left, w);
@@ -142,12 +142,11 @@ static struct canvas_cells middle_columns(const struct form *form, float x, floa
     return cells;
 }
 
-void canvas_paint_box(const struct canvas_pixels *pixels, float x, float y,
-                      const struct canvas_box *box)
+void paint_box(const struct pixels *pixels, float x, float y, const struct canvas_box *box)
 {
     struct brush brush = brush_of(box);
     float margin = fmaxf(brush.form.radius, brush.soft / 2.0f + fmaxf(box->ring, 0.0f)) + 1.0f;
-    struct canvas_cells even = middle_columns(&brush.form, x, margin, pixels->w);
+    struct texture_cells even = middle_columns(&brush.form, x, margin, pixels->w);
     even.left -= even.left % DITHER_PERIOD == 0 ? 0 : even.left % DITHER_PERIOD - DITHER_PERIOD;
     even.right = even.right < even.left ? even.left : even.right;
     if (even.left >= pixels->w) {
@@ -165,10 +164,10 @@ void canvas_paint_box(const struct canvas_pixels *pixels, float x, float y,
 }
 
 /* The pixels that the rectangle touches. */
-static struct canvas_cells cells_of(const struct canvas_pixels *pixels, float x, float y,
-                                    const struct canvas_rect *rect)
+static struct texture_cells cells_of(const struct pixels *pixels, float x, float y,
+                                     const struct canvas_rect *rect)
 {
-    struct canvas_cells cells;
+    struct texture_cells cells;
     cells.left = limited(floorf(rect->x - x), 0, pixels->w);
     cells.top = limited(floorf(rect->y - y), 0, pixels->h);
     cells.right = limited(ceilf(rect->x + fmaxf(rect->w, 0.0f) - x), cells.left, pixels->w);
@@ -176,7 +175,7 @@ static struct canvas_cells cells_of(const struct canvas_pixels *pixels, float x,
     return cells;
 }
 
-static void clear_outside(const struct canvas_pixels *pixels, struct canvas_cells cells)
+static void clear_outside(const struct pixels *pixels, struct texture_cells cells)
 {
     for (int row = 0; row < pixels->h; row++) {
         uint32_t *words = pixels->words + (ptrdiff_t)row * pixels->stride;
@@ -189,7 +188,7 @@ static void clear_outside(const struct canvas_pixels *pixels, struct canvas_cell
     }
 }
 
-static void fill_plain(const struct canvas_pixels *pixels, struct canvas_cells cells,
+static void fill_plain(const struct pixels *pixels, struct texture_cells cells,
                        struct canvas_color color)
 {
     uint32_t word = 0xFF000000u | (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
@@ -257,11 +256,11 @@ static uint32_t rim_pixel(const struct rim *rim, uint32_t word, float x, float y
     return alpha << 24 | (word & 0xFFFFFFu);
 }
 
-static void finish_rim(const struct canvas_pixels *pixels, struct canvas_cells cells, float x,
-                       float y, const struct rim *rim)
+static void finish_rim(const struct pixels *pixels, struct texture_cells cells, float x, float y,
+                       const struct rim *rim)
 {
     float margin = fmaxf(rim->form.radius, rim->bevel) + 1.0f;
-    struct canvas_cells inner = middle_columns(&rim->form, x, margin, pixels->w);
+    struct texture_cells inner = middle_columns(&rim->form, x, margin, pixels->w);
     for (int row = cells.top; row < cells.bottom; row++) {
         uint32_t *words = pixels->words + (ptrdiff_t)row * pixels->stride;
         float at_y = y + (float)row + 0.5f;
@@ -276,19 +275,19 @@ static void finish_rim(const struct canvas_pixels *pixels, struct canvas_cells c
     }
 }
 
-void canvas_paint_surface(const struct canvas_pixels *pixels, float x, float y,
-                          const struct canvas_surface *surface)
+void paint_surface(const struct pixels *pixels, float x, float y,
+                   const struct canvas_surface *surface)
 {
-    struct canvas_cells cells = cells_of(pixels, x, y, &surface->rect);
+    struct texture_cells cells = cells_of(pixels, x, y, &surface->rect);
     struct rim rim = rim_of(surface);
     int whole_x = (int)floorf(x + 0.5f), whole_y = (int)floorf(y + 0.5f);
     clear_outside(pixels, cells);
     if (!(surface->grain > 0.0f)) {
         fill_plain(pixels, cells, surface->color);
     } else if (surface->material == CANVAS_WOOD) {
-        canvas_texture_wood(pixels, cells, whole_x, whole_y, surface);
+        texture_wood(pixels, cells, whole_x, whole_y, surface);
     } else {
-        canvas_texture_cloth(pixels, cells, whole_x, whole_y, surface);
+        texture_cloth(pixels, cells, whole_x, whole_y, surface);
     }
     finish_rim(pixels, cells, x, y, &rim);
 }

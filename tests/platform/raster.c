@@ -1,11 +1,11 @@
-#include "tests/canvas/raster.h"
+#include "tests/platform/raster.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-struct canvas_pixels raster_create(int w, int h, struct canvas_color ground)
+struct pixels raster_create(int w, int h, struct canvas_color ground)
 {
-    struct canvas_pixels pixels = {.w = w, .h = h, .stride = w};
+    struct pixels pixels = {.w = w, .h = h, .stride = w};
     size_t count = (size_t)w * (size_t)h;
     pixels.words = malloc(count * sizeof *pixels.words);
     if (pixels.words == NULL) {
@@ -18,7 +18,7 @@ struct canvas_pixels raster_create(int w, int h, struct canvas_color ground)
     return pixels;
 }
 
-void raster_destroy(struct canvas_pixels *pixels)
+void raster_destroy(struct pixels *pixels)
 {
     free(pixels->words);
     pixels->words = NULL;
@@ -79,7 +79,7 @@ static int limited(float value, int high)
     return value < 0.0f ? 0 : value > (float)high ? high : (int)value;
 }
 
-static void draw_triangle(const struct canvas_pixels *pixels, const struct canvas_vertex *a,
+static void draw_triangle(const struct pixels *pixels, const struct canvas_vertex *a,
                           const struct canvas_vertex *b, const struct canvas_vertex *c)
 {
     float area = cross(a->at, b->at, c->at.x, c->at.y);
@@ -105,7 +105,7 @@ static void draw_triangle(const struct canvas_pixels *pixels, const struct canva
     }
 }
 
-static void draw_triangles(const struct canvas_pixels *pixels, const struct canvas_list *list,
+static void draw_triangles(const struct pixels *pixels, const struct canvas_list *list,
                            const struct canvas_command *command)
 {
     const struct canvas_vertex *vertices = list->vertices + command->of.triangles.vertex;
@@ -116,13 +116,13 @@ static void draw_triangles(const struct canvas_pixels *pixels, const struct canv
     }
 }
 
-static void draw_painted(const struct canvas_pixels *pixels, const struct canvas_command *command)
+static void draw_painted(const struct pixels *pixels, const struct canvas_command *command)
 {
-    struct canvas_pixels over = raster_create(pixels->w, pixels->h, (struct canvas_color){0});
+    struct pixels over = raster_create(pixels->w, pixels->h, (struct canvas_color){0});
     if (command->kind == CANVAS_BOX) {
-        canvas_paint_box(&over, 0.0f, 0.0f, &command->of.box);
+        paint_box(&over, 0.0f, 0.0f, &command->of.box);
     } else {
-        canvas_paint_surface(&over, 0.0f, 0.0f, &command->of.surface);
+        paint_surface(&over, 0.0f, 0.0f, &command->of.surface);
     }
     for (int i = 0; i < pixels->w * pixels->h; i++) {
         blend_word(&pixels->words[i], over.words[i]);
@@ -130,7 +130,7 @@ static void draw_painted(const struct canvas_pixels *pixels, const struct canvas
     raster_destroy(&over);
 }
 
-void raster_list(const struct canvas_pixels *pixels, const struct canvas_list *list)
+void raster_list(const struct pixels *pixels, const struct canvas_list *list)
 {
     for (size_t i = 0; i < list->command_count; i++) {
         const struct canvas_command *command = &list->commands[i];
