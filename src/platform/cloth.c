@@ -1,7 +1,6 @@
 #include "platform/texture.h"
 
 #include <math.h>
-#include <stdatomic.h>
 #include <string.h>
 #include <threads.h>
 
@@ -136,26 +135,27 @@ static void make_tiles(struct tiles *tiles, const struct cloth *cloth)
 
 /* The tiles are always the same and cost more than a small surface: they are made once, by the
    thread that needs them first. */
-enum kept_state { KEPT_NOTHING, KEPT_SOON, KEPT_TILES };
+static struct tiles felt_tiles, paper_tiles;
 
-struct kept {
-    atomic_int state;
-    struct tiles tiles;
-};
-
-static struct kept kept_felt, kept_paper;
-
-static const struct tiles *tiles_of(struct kept *kept, const struct cloth *cloth)
+static void make_felt_tiles(void)
 {
-    int state = KEPT_NOTHING;
-    if (atomic_compare_exchange_strong(&kept->state, &state, KEPT_SOON)) {
-        make_tiles(&kept->tiles, cloth);
-        atomic_store(&kept->state, KEPT_TILES);
+    make_tiles(&felt_tiles, &felt);
+}
+
+static void make_paper_tiles(void)
+{
+    make_tiles(&paper_tiles, &paper);
+}
+
+static const struct tiles *tiles_of(const struct cloth *cloth)
+{
+    static once_flag felt_made = ONCE_FLAG_INIT, paper_made = ONCE_FLAG_INIT;
+    if (cloth == &felt) {
+        call_once(&felt_made, make_felt_tiles);
+        return &felt_tiles;
     }
-    while (atomic_load(&kept->state) != KEPT_TILES) {
-        thrd_yield();
-    }
-    return &kept->tiles;
+    call_once(&paper_made, make_paper_tiles);
+    return &paper_tiles;
 }
 
 /* What a surface is painted with, worked out once. */
@@ -293,10 +293,9 @@ static void paint_strip(const struct loom *loom, struct strip *strip, int top, i
 void texture_cloth(const struct pixels *pixels, struct texture_cells cells, int x, int y,
                    const struct canvas_surface *surface)
 {
-    bool is_felt = surface->material == CANVAS_FELT;
-    const struct cloth *cloth = is_felt ? &felt : &paper;
+    const struct cloth *cloth = surface->material == CANVAS_FELT ? &felt : &paper;
     struct loom loom = {.cloth = cloth, .surface = surface};
-    loom.tiles = tiles_of(is_felt ? &kept_felt : &kept_paper, cloth);
+    loom.tiles = tiles_of(cloth);
     loom.grain = fmaxf(0.0f, fminf(surface->grain, 1.0f));
     loom.grain_step = (int)(loom.grain * (float)cloth->grain);
     loom.fibre_step = (int)(loom.grain * (float)cloth->fibre);
