@@ -1,81 +1,10 @@
+/* What is seen of the dice, and what may be asked about them. */
 #include "dice/state.h"
 
-#include <assert.h>
 #include <math.h>
 #include "dice/draw.h"
 
-const struct dice_die *dice_die_at(const struct dice *dice, int die)
-{
-    assert(die >= 0 && die < DICE_MAX);
-    return &dice->die[die];
-}
-
-float dice_gliding(float u)
-{
-    return 1 - (1 - u) * (1 - u) * (1 - u);
-}
-
-static struct dice_pose glide_pose(const struct dice_die *die)
-{
-    float u = dice_gliding(fminf(die->clock / die->ms, 1));
-    struct dice_pose pose = die->rest;
-    pose.at.x = die->from.at.x + (die->rest.at.x - die->from.at.x) * u;
-    pose.at.y = die->from.at.y + (die->rest.at.y - die->from.at.y) * u;
-    pose.edge = die->from.edge + (die->rest.edge - die->from.edge) * u;
-    pose.turn = dice_quaternion_mix(die->from.turn, die->rest.turn, u);
-    pose.z = dice_solid_height(die->solid, pose.turn) * pose.edge;
-    pose.z += 0.45f * pose.edge * sinf(3.14159265f * u);
-    return pose;
-}
-
-static struct dice_pose fade_pose(const struct dice_die *die)
-{
-    float u = fminf(die->clock / die->ms, 1);
-    struct dice_pose pose = u < 0.4f ? die->from : die->rest;
-    pose.alpha *= u < 0.4f ? 1 - u / 0.4f : dice_gliding((u - 0.4f) / 0.6f);
-    return pose;
-}
-
-static struct dice_pose shake_pose(const struct dice_die *die)
-{
-    float u = fminf(die->clock / die->ms, 1);
-    struct dice_pose pose = die->rest;
-    pose.at.x += 0.09f * pose.edge * (1 - u) * sinf(6 * 3.14159265f * u);
-    return pose;
-}
-
-struct dice_pose dice_die_pose(const struct dice *dice, int die)
-{
-    const struct dice_die *one = dice_die_at(dice, die);
-    if (dice_die_is_held(dice, die)) {
-        return dice_hold_pose(dice, &dice->hold, die);
-    }
-    switch (one->motion) {
-    case DICE_THROWN:
-        return dice_throw_pose(dice, die);
-    case DICE_GLIDES:
-        return glide_pose(one);
-    case DICE_FADES:
-        return fade_pose(one);
-    case DICE_SHAKES:
-        return shake_pose(one);
-    case DICE_STILL:
-        break;
-    }
-    return one->rest;
-}
-
-bool dice_die_sinks(const struct dice_die *die)
-{
-    return die->sunk != die->sunk_to;
-}
-
-bool dice_die_moves(const struct dice *dice, int die)
-{
-    const struct dice_die *one = &dice->die[die];
-    bool moves = one->motion != DICE_STILL || dice_die_sinks(one);
-    return dice_die_is_held(dice, die) || (one->where != DICE_AWAY && moves);
-}
+/* ---- Drawing --------------------------------------------------------------------------------- */
 
 /* As finely as one that lies, where nobody sees more than few glide: a change would be a jerk. */
 static bool is_fine(const struct dice *dice, int i)
@@ -150,6 +79,8 @@ void dice_draw(struct dice *dice, struct canvas_list *list, bool still)
     }
 }
 
+/* ---- Asking ---------------------------------------------------------------------------------- */
+
 struct canvas_rect dice_rect(struct dice *dice, int die)
 {
     dice_throw_resolve(dice);
@@ -161,4 +92,14 @@ struct dice_pose dice_pose_of(struct dice *dice, int die)
 {
     dice_throw_resolve(dice);
     return dice_die_pose(dice, die);
+}
+
+bool dice_moving(const struct dice *dice)
+{
+    for (int i = 0; i < DICE_MAX; i++) {
+        if (dice_die_moves(dice, i)) {
+            return true;
+        }
+    }
+    return false;
 }

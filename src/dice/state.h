@@ -52,11 +52,37 @@ struct dice {
     enum dice_order order;
     int row_most; /* gathered at once: their row has room for so many until others come */
     struct dice_throw_state throw;
-    struct dice_hold hold;
+    struct dice_hand hold;
     struct dice_die die[DICE_MAX];
     /* Of each solid, made when its first die comes; no points until then. */
     struct dice_mesh mesh[DICE_SOLIDS][DICE_DETAILS];
 };
+
+/* Whether bit `die` is set. */
+static inline bool dice_named(uint64_t which, int die)
+{
+    return (which >> die & 1) != 0;
+}
+
+/* ---- pose.c ---------------------------------------------------------------------------------- */
+
+/* How far the walls at the sides stand inside the tray as it is seen, in edges. */
+#define DICE_TRAY_SIDE 0.3f
+
+/* A place between the walls, in edges, as a place in the window; and back, with z = 0. */
+struct canvas_point dice_seen_at(const struct dice *dice, struct dice_vec at);
+struct dice_vec dice_place_of(const struct dice *dice, struct canvas_point at);
+/* Edge of a die in the tray, pixels. */
+float dice_edge(const struct dice *dice);
+/* Gives a plan the tray, with the hand over a place of the window. */
+void dice_throw_aim(const struct dice *dice, struct canvas_point at,
+                    struct dice_trajectory_plan *plan);
+/* How something between the walls is seen. */
+struct dice_pose dice_spot_pose(const struct dice *dice, const struct dice_spot *spot);
+/* Where the hand has a die that it holds. */
+struct dice_pose dice_hold_pose(const struct dice *dice, const struct dice_hand *hold, int die);
+/* Whether two dice at rest lie elsewhere or are of different sizes. */
+bool dice_pose_differs(const struct dice_pose *a, const struct dice_pose *b);
 
 const struct dice_die *dice_die_at(const struct dice *dice, int die);
 struct dice_pose dice_die_pose(const struct dice *dice, int die);
@@ -69,21 +95,32 @@ struct dice_pose dice_die_resting(const struct dice_die *die, struct canvas_poin
                                   float radians);
 /* The angle at which its figure stands nearest to upright without a turn to the next side. */
 float dice_die_straight(const struct dice_die *die);
+/* How far something that is `u` 0 .. 1 through its time has come: it eases out. */
+float dice_gliding(float u);
+
+/* ---- places.c -------------------------------------------------------------------------------- */
+
 /* From where it is now to `rest`. */
 void dice_die_glide(struct dice *dice, struct dice_die *die, struct dice_pose rest, float ms);
 /* To where it is seen with its middle at `at`, straight. */
 void dice_die_bring(struct dice *dice, struct dice_die *die, struct canvas_point at, float edge,
                     float ms);
-/* No longer sunk. */
-void dice_die_surface(struct dice_die *die);
-
-void dice_know_solid(struct dice *dice, const struct dice_solid *solid);
+/* To a spot of the tray, as askew as its throw left it. */
+void dice_die_lie(struct dice *dice, struct dice_die *die, struct canvas_point at, float ms);
 /* Finds places for dice; they are there at once. Others in the tray move up where they must. */
 void dice_find_places(struct dice *dice, uint64_t which, uint64_t seed);
+/* After a new layout: the spots keep their share of the tray, of which `before` was the inner part;
+   what then lies too close gives way. */
+void dice_tray_rearrange(struct dice *dice, struct canvas_rect before);
 /* Brings the dice of both rows to their places in them. */
-void dice_rows_settle(struct dice *dice, float ms);
+void dice_rows_arrange(struct dice *dice, float ms);
 
-/* How far something that is `u` 0 .. 1 through its time has come: it eases out. */
-float dice_gliding(float u);
+/* ---- throw.c --------------------------------------------------------------------------------- */
+
+void dice_know_solid(struct dice *dice, const struct dice_solid *solid);
+/* Where its motion leads to, at once. */
+void dice_die_stop(struct dice_die *die);
+/* No longer sunk. */
+void dice_die_surface(struct dice_die *die);
 
 #endif

@@ -6,62 +6,12 @@
 #include "dice/initial_velocity.h"
 #include "dice/state.h"
 
-/* How far the walls stand inside the tray as it is seen, in edges: what leans away from the player
-   needs room to be seen in at the far one. */
-#define SIDE 0.3f
-#define NEAR 0.3f
-#define FAR  0.55f
-
 /* The hand's part of a throw, and the most of it in milliseconds. */
 #define WIND    0.16f
 #define WIND_MS 200.0f
 /* Simulated seconds in a throw's time; it takes less of them, and where it needs more it runs a
    little faster. */
 #define SECONDS DICE_TRAJECTORY_SECONDS
-/* How long a die takes to fall in with the way that was worked out for it, milliseconds. */
-#define JOIN_MS 110.0f
-
-static float edge_of(const struct dice *dice)
-{
-    return dice->layout.size;
-}
-
-/* A place between the walls as a place in the window. */
-static struct canvas_point seen_at(const struct dice *dice, struct dice_vec at)
-{
-    const struct canvas_rect *tray = &dice->layout.tray;
-    float edge = edge_of(dice);
-    return (struct canvas_point){tray->x + (SIDE + at.x) * edge,
-                                 tray->y + tray->h - (NEAR + at.y) * edge};
-}
-
-static struct dice_vec place_of(const struct dice *dice, struct canvas_point at)
-{
-    const struct canvas_rect *tray = &dice->layout.tray;
-    float edge = fmaxf(edge_of(dice), 1e-3f);
-    return (struct dice_vec){(at.x - tray->x) / edge - SIDE,
-                             (tray->y + tray->h - at.y) / edge - NEAR, 0};
-}
-
-struct dice_pose dice_spot_pose(const struct dice *dice, const struct dice_spot *spot)
-{
-    float edge = edge_of(dice);
-    return (struct dice_pose){.at = seen_at(dice, spot->at),
-                              .z = spot->at.z * edge,
-                              .turn = spot->turn,
-                              .edge = edge,
-                              .alpha = 1};
-}
-
-void dice_throw_aim(const struct dice *dice, struct canvas_point at,
-                    struct dice_trajectory_plan *plan)
-{
-    float edge = fmaxf(edge_of(dice), 1e-3f);
-    plan->width = dice->layout.tray.w / edge - 2 * SIDE;
-    plan->depth = dice->layout.tray.h / edge - NEAR - FAR;
-    plan->hand = place_of(dice, at);
-    plan->hand.z = 1.7f;
-}
 
 /* ---- What is to be worked out ---------------------------------------------------------------- */
 
@@ -77,7 +27,7 @@ static void add_obstacles(const struct dice *dice, uint64_t which,
     for (int i = 0; i < DICE_MAX; i++) {
         const struct dice_die *die = &dice->die[i];
         if ((which >> i & 1) == 0 && die->where == DICE_TRAY) {
-            struct dice_vec at = place_of(dice, die->rest.at);
+            struct dice_vec at = dice_place_of(dice, die->rest.at);
             at.z = die->solid->inner;
             plan->obstacle[plan->fixed++] = (struct dice_spot){at, die->rest.turn};
         }
@@ -129,7 +79,8 @@ static void come_to_lie(struct dice *dice, struct dice_die *die, const struct di
     float yaw = yaw_of(die, rest->turn);
     die->quarter = stands(die) ? 0 : (int)lroundf(yaw / 1.57079633f);
     die->askew = yaw - (float)die->quarter * 1.57079633f;
-    struct dice_pose pose = dice_die_resting(die, seen_at(dice, rest->at), edge_of(dice), yaw);
+    struct dice_pose pose =
+        dice_die_resting(die, dice_seen_at(dice, rest->at), dice_edge(dice), yaw);
     if (die->where == DICE_LAID) {
         die->spot = pose.at;
     } else if (die->where == DICE_TRAY) {
@@ -198,6 +149,20 @@ void dice_throw_drop(struct dice *dice, uint64_t gone)
     }
 }
 
+/* ---- The end of all motion ------------------------------------------------------------------- */
+
+void dice_die_stop(struct dice_die *die)
+{
+    die->motion = DICE_STILL;
+    die->clock = 0;
+}
+
+void dice_die_surface(struct dice_die *die)
+{
+    die->sunk = die->sunk_from = die->sunk_to = 0;
+    die->sink_ms = die->sink_clock = 0;
+}
+
 void dice_throw_finish(struct dice *dice)
 {
     if (dice->throw.phase == DICE_THROW_WINDS) {
@@ -205,6 +170,48 @@ void dice_throw_finish(struct dice *dice)
     } else if (dice->throw.phase == DICE_THROW_FLIES) {
         dice->throw.phase = DICE_THROW_OVER;
     }
+}
+
+void dice_let_go(struct dice *dice)
+{
+    dice->hold.which = 0;
+}
+
+void dice_finish(struct dice *dice)
+{
+    dice_throw_finish(dice);
+    dice_let_go(dice);
+    for (int i = 0; i < DICE_MAX; i++) {
+        dice_die_stop(&dice->die[i]);
+        dice->die[i].sunk = dice->die[i].sunk_to;
+    }
+}
+
+/* ---- A hand ---------------------------------------------------------------------------------- */
+
+void dice_know_solid(struct dice *dice, const struct dice_solid *solid)
+{
+    struct dice_mesh *mesh = dice->mesh[dice_solid_index(solid)];
+    if (mesh[DICE_FINE].points == 0) {
+        dice_mesh_build(&mesh[DICE_ROUGH], solid, 2);
+        dice_mesh_build(&mesh[DICE_COARSE], solid, 4);
+        dice_mesh_build(&mesh[DICE_FINE], solid, 5);
+    }
+}
+
+void dice_hold(struct dice *dice, uint64_t which, int sides, struct canvas_point at)
+{
+    struct dice_hand *hold = &dice->hold;
+    if (hold->which == 0) {
+        dice_finish(dice);
+        hold->way = 0;
+        hold->at = at;
+    }
+    hold->which = which;
+    hold->solid = dice_solid_of(sides);
+    dice_know_solid(dice, hold->solid);
+    hold->way += hypotf(at.x - hold->at.x, at.y - hold->at.y);
+    hold->at = at;
 }
 
 /* ---- Throwing -------------------------------------------------------------------------------- */
@@ -239,7 +246,7 @@ static void fade_to(struct dice *dice, const struct dice_throw *how)
 static void by_hand(struct dice *dice, const struct dice_throw *how)
 {
     struct dice_throw_state *throw = &dice->throw;
-    float edge = fmaxf(edge_of(dice), 1e-3f);
+    float edge = fmaxf(dice_edge(dice), 1e-3f);
     throw->flung = how->flung;
     if (how->flung) {
         float x = how->speed.x / edge, y = -how->speed.y / edge;
@@ -249,7 +256,7 @@ static void by_hand(struct dice *dice, const struct dice_throw *how)
     }
 }
 
-static void take_up(struct dice *dice, const struct dice_throw *how, const struct dice_hold *hold)
+static void take_up(struct dice *dice, const struct dice_throw *how, const struct dice_hand *hold)
 {
     struct dice_throw_state *throw = &dice->throw;
     struct dice_chance chance = {how->seed ^ UINT64_C(0x8A5D)};
@@ -277,7 +284,7 @@ static void take_up(struct dice *dice, const struct dice_throw *how, const struc
 }
 
 static void throw_tumbling(struct dice *dice, const struct dice_throw *how, uint64_t which,
-                           const struct dice_hold *hold)
+                           const struct dice_hand *hold)
 {
     dice->throw.which = which;
     take_up(dice, how, hold);
@@ -310,7 +317,7 @@ void dice_throw(struct dice *dice, const struct dice_throw *how)
     assert(how->count >= 0 && how->count <= DICE_MAX);
     uint64_t which = dice_of(how);
     struct dice_chance chance = {how->seed ^ UINT64_C(0xD1CE)};
-    struct dice_hold hold = dice->hold;
+    struct dice_hand hold = dice->hold;
     dice_finish(dice);
     dice_throw_drop(dice, which);
     dice_throw_resolve(dice);
@@ -328,7 +335,7 @@ void dice_throw(struct dice *dice, const struct dice_throw *how)
     } else if (how->count > 0) {
         throw_tumbling(dice, how, which, &hold);
     }
-    dice_rows_settle(dice, DICE_CLOSE_MS);
+    dice_rows_arrange(dice, DICE_CLOSE_MS);
 }
 
 /* ---- Time ------------------------------------------------------------------------------------ */
@@ -339,7 +346,8 @@ static void hear(const struct dice *dice, const struct dice_trajectory *trajecto
     static const enum canvas_sound sound[] = {[DICE_MET_FELT] = CANVAS_SOUND_KNOCK_FELT,
                                               [DICE_MET_WALL] = CANVAS_SOUND_KNOCK_WOOD,
                                               [DICE_MET_DIE] = CANVAS_SOUND_KNOCK_DIE};
-    float half = fmaxf(dice->layout.tray.w / fmaxf(edge_of(dice), 1e-3f) / 2 - SIDE, 0.5f);
+    float half =
+        fmaxf(dice->layout.tray.w / fmaxf(dice_edge(dice), 1e-3f) / 2 - DICE_TRAY_SIDE, 0.5f);
     for (int i = 0; i < trajectory->knocks; i++) {
         const struct dice_trajectory_knock *knock = &trajectory->knock[i];
         if (knock->at > from && knock->at <= to) {
@@ -392,64 +400,4 @@ bool dice_throw_step(struct dice *dice, float ms, struct canvas_cues *cues)
         end(dice);
     }
     return throw->phase == DICE_THROW_FLIES;
-}
-
-/* ---- What is seen ---------------------------------------------------------------------------- */
-
-static float smooth(float u)
-{
-    u = fminf(fmaxf(u, 0), 1);
-    return u * u * (3 - 2 * u);
-}
-
-/* From where it lies into the hand, and shaken there. */
-static struct dice_pose in_hand(const struct dice *dice, int slot)
-{
-    const struct dice_throw_state *throw = &dice->throw;
-    struct dice_spot held = {throw->start[slot], throw->held[slot]};
-    struct dice_pose to = dice_spot_pose(dice, &held), from = throw->before[slot];
-    float u = fminf(throw->clock / throw->wind_ms, 1), come = smooth(u * 1.35f);
-    float shake = sinf(6.2831853f * 1.5f * u + (float)slot * 2.4f) * (1 - u) * come * 0.14f;
-    if (from.alpha <= 0) {
-        from = to;
-        from.edge = 0.3f * to.edge;
-    }
-    to.at.x = from.at.x + (to.at.x - from.at.x) * come + shake * to.edge;
-    to.at.y = from.at.y + (to.at.y - from.at.y) * come - shake * to.edge * 0.6f;
-    to.z = from.z + (to.z - from.z) * come + fabsf(shake) * to.edge;
-    to.edge = from.edge + (to.edge - from.edge) * come;
-    struct dice_vec axis = dice_quaternion_apply(to.turn, (struct dice_vec){1, 0, 0});
-    to.turn = dice_quaternion_mul(dice_quaternion_about(axis, 2.2f * (u - 1)),
-                                  dice_quaternion_mix(from.turn, to.turn, come));
-    return to;
-}
-
-static struct dice_pose in_flight(const struct dice *dice, int slot)
-{
-    const struct dice_throw_state *throw = &dice->throw;
-    const struct dice_trajectory *trajectory = dice_precompute_wait(throw->precompute);
-    float ms = throw->clock - throw->wind_ms, joined = smooth(ms / JOIN_MS);
-    struct dice_spot spot = dice_trajectory_spot(trajectory, slot, ms * throw->rate);
-    if (joined < 1) {
-        struct dice_vec axis = dice_quaternion_apply(throw->held[slot], (struct dice_vec){1, 0, 0});
-        struct dice_quaternion on =
-            dice_quaternion_mul(dice_quaternion_about(axis, 0.011f * ms), throw->held[slot]);
-        spot.turn = dice_quaternion_mix(on, spot.turn, joined);
-    }
-    return dice_spot_pose(dice, &spot);
-}
-
-struct dice_pose dice_throw_pose(const struct dice *dice, int die)
-{
-    const struct dice_die *one = &dice->die[die];
-    struct dice_pose pose = dice->throw.phase == DICE_THROW_WINDS ? in_hand(dice, one->slot)
-                                                                  : in_flight(dice, one->slot);
-    /* A hard knock presses a body into the felt for a moment; that is not to be seen. */
-    pose.z = fmaxf(pose.z, dice_solid_height(one->solid, pose.turn) * pose.edge);
-    return pose;
-}
-
-struct dice_tally dice_tally(const struct dice *dice)
-{
-    return dice->throw.tally;
 }

@@ -19,7 +19,7 @@ enum dice_throw_phase {
 };
 
 /* Dice in a hand over the tray. */
-struct dice_hold {
+struct dice_hand {
     uint64_t which; /* none: no hand is there */
     const struct dice_solid *solid;
     struct canvas_point at;
@@ -44,13 +44,6 @@ struct dice_throw_state {
     struct dice_tally tally;
 };
 
-/* Gives a plan the tray, with the hand over a place of the window. */
-void dice_throw_aim(const struct dice *dice, struct canvas_point at,
-                    struct dice_trajectory_plan *plan);
-/* How something between the walls is seen. */
-struct dice_pose dice_spot_pose(const struct dice *dice, const struct dice_spot *spot);
-/* Where the hand has a die that it holds. */
-struct dice_pose dice_hold_pose(const struct dice *dice, const struct dice_hold *hold, int die);
 /* Finds out where the dice of a throw that is owed lie. */
 void dice_throw_resolve(struct dice *dice);
 /* Forgets what nobody will see: all dice of the throw are gone. */
@@ -59,7 +52,5 @@ void dice_throw_drop(struct dice *dice, uint64_t gone);
 void dice_throw_finish(struct dice *dice);
 /* Lets time pass; true while it is under way. */
 bool dice_throw_step(struct dice *dice, float ms, struct canvas_cues *cues);
-/* Where a die of a throw under way is. */
-struct dice_pose dice_throw_pose(const struct dice *dice, int die);
 
 #endif

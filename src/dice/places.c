@@ -1,4 +1,4 @@
-/* Dice in rows: those set aside, and those gathered to be picked. */
+/* Where dice lie: loose in the tray, in the row of those set aside, and gathered to be picked. */
 #include <math.h>
 #include "dice/state.h"
 
@@ -8,6 +8,109 @@
 #define HIGH 1.25f
 /* A further line must make the dice larger by so much. */
 #define WORTH 1.15f
+
+void dice_die_glide(struct dice *dice, struct dice_die *die, struct dice_pose rest, float ms)
+{
+    if (die->motion == DICE_FADES && ms <= 0) {
+        die->rest = rest; /* it comes up there instead */
+        return;
+    }
+    die->from = dice_die_pose(dice, (int)(die - dice->die));
+    die->rest = rest;
+    die->clock = 0;
+    die->ms = ms;
+    die->motion = ms > 0 ? DICE_GLIDES : DICE_STILL;
+}
+
+void dice_die_bring(struct dice *dice, struct dice_die *die, struct canvas_point at, float edge,
+                    float ms)
+{
+    struct dice_pose rest = {.at = at, .edge = edge};
+    /* What leans away from the player is centred with its top. */
+    rest.at.y -= dice_view_lens(&dice->view, &rest).lean.y * edge / 2;
+    rest = dice_die_resting(die, rest.at, edge, dice_die_straight(die));
+    if (dice_pose_differs(&rest, &die->rest) || ms <= 0) {
+        dice_die_glide(dice, die, rest, ms);
+    }
+}
+
+/* ---- In the tray ----------------------------------------------------------------------------- */
+
+void dice_die_lie(struct dice *dice, struct dice_die *die, struct canvas_point at, float ms)
+{
+    dice_die_glide(
+        dice, die,
+        dice_die_resting(die, at, dice->layout.size, dice_die_straight(die) + die->askew), ms);
+}
+
+static bool has_spot(const struct dice_die *die)
+{
+    return die->where == DICE_TRAY || die->where == DICE_LAID;
+}
+
+static struct canvas_point spot_of(const struct dice_die *die)
+{
+    return die->where == DICE_LAID ? die->spot : die->rest.at;
+}
+
+/* Moves a die of the tray, or the spot that a die laid may go back to. */
+static void give_spot(struct dice *dice, struct dice_die *die, struct canvas_point at, float ms)
+{
+    if (die->where == DICE_LAID) {
+        die->spot = at;
+    } else {
+        dice_die_lie(dice, die, at, ms);
+    }
+}
+
+static int in_tray(const struct dice *dice, uint64_t but, int *who)
+{
+    int count = 0;
+    for (int i = 0; i < DICE_MAX; i++) {
+        if (has_spot(&dice->die[i]) && !dice_named(but, i)) {
+            who[count++] = i;
+        }
+    }
+    return count;
+}
+
+void dice_find_places(struct dice *dice, uint64_t which, uint64_t seed)
+{
+    int who[DICE_MAX];
+    struct canvas_point at[DICE_MAX];
+    int fixed = in_tray(dice, which, who);
+    int count = fixed;
+    for (int i = 0; i < DICE_MAX; i++) {
+        if (dice_named(which, i)) {
+            who[count++] = i;
+        }
+    }
+    for (int i = 0; i < fixed; i++) {
+        at[i] = spot_of(&dice->die[who[i]]);
+    }
+    struct canvas_rect inner = dice_placement_inner(dice->layout.tray, dice->layout.size);
+    bool stay = dice_placement_find(inner, dice->layout.size, at, fixed, count, seed);
+    for (int i = stay ? fixed : 0; i < count; i++) {
+        give_spot(dice, &dice->die[who[i]], at[i], i < fixed ? DICE_CLOSE_MS : 0);
+    }
+}
+
+void dice_tray_rearrange(struct dice *dice, struct canvas_rect before)
+{
+    int who[DICE_MAX];
+    struct canvas_point at[DICE_MAX];
+    int count = in_tray(dice, 0, who);
+    struct canvas_rect inner = dice_placement_inner(dice->layout.tray, dice->layout.size);
+    for (int i = 0; i < count; i++) {
+        struct canvas_point p = spot_of(&dice->die[who[i]]);
+        at[i].x = inner.x + (before.w > 0 ? (p.x - before.x) / before.w : 0.5f) * inner.w;
+        at[i].y = inner.y + (before.h > 0 ? (p.y - before.y) / before.h : 0.5f) * inner.h;
+    }
+    dice_placement_mend(inner, dice->layout.size, at, count, (uint64_t)count);
+    for (int i = 0; i < count; i++) {
+        give_spot(dice, &dice->die[who[i]], at[i], 0);
+    }
+}
 
 /* ---- Set aside ------------------------------------------------------------------------------- */
 
@@ -42,7 +145,7 @@ static int aside_slot(const struct dice *dice, const struct dice_die *die)
     return before;
 }
 
-static void settle_aside(struct dice *dice, float ms)
+static void arrange_aside(struct dice *dice, float ms)
 {
     int length = aside_length(dice);
     for (int i = 0; i < DICE_MAX; i++) {
@@ -119,7 +222,7 @@ static struct canvas_point row_place(const struct dice *dice, int slot, int coun
                                      y * (pitch + layout->row_gap.y) - layout->row_gap.y / 2};
 }
 
-static void settle_gathered(struct dice *dice, float ms)
+static void arrange_gathered(struct dice *dice, float ms)
 {
     uint8_t row[DICE_MAX];
     int count = dice_row(dice, row);
@@ -134,32 +237,8 @@ static void settle_gathered(struct dice *dice, float ms)
     }
 }
 
-void dice_rows_settle(struct dice *dice, float ms)
+void dice_rows_arrange(struct dice *dice, float ms)
 {
-    settle_aside(dice, ms);
-    settle_gathered(dice, ms);
-}
-
-void dice_gather(struct dice *dice, uint64_t which, enum dice_order order, float ms)
-{
-    uint8_t row[DICE_MAX];
-    bool new = false;
-    if (dice->throw.phase == DICE_THROW_WINDS || dice->throw.phase == DICE_THROW_FLIES) {
-        dice_finish(dice);
-    }
-    if (ms > 0) {
-        dice_throw_resolve(dice);
-    }
-    for (int i = 0; i < DICE_MAX; i++) {
-        struct dice_die *die = &dice->die[i];
-        if ((which >> i & 1) != 0 && (die->where == DICE_TRAY || die->where == DICE_LAID)) {
-            die->where = DICE_GATHERED;
-            new = true;
-        }
-    }
-    dice->order = order;
-    if (new) {
-        dice->row_most = dice_row(dice, row);
-    }
-    dice_rows_settle(dice, ms);
+    arrange_aside(dice, ms);
+    arrange_gathered(dice, ms);
 }

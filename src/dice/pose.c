@@ -1,0 +1,266 @@
+/* Where each die is and what it shows at a moment; nothing here changes the dice. */
+#include "dice/state.h"
+
+#include <assert.h>
+#include <math.h>
+#include "dice/chance.h"
+#include "dice/initial_velocity.h"
+
+/* How far the near and far walls stand inside the tray as it is seen, in edges: what leans away
+   from the player needs room to be seen in at the far one. */
+#define NEAR 0.3f
+#define FAR  0.55f
+
+/* How long a die takes to fall in with the way that was worked out for it, milliseconds. */
+#define JOIN_MS 110.0f
+
+const struct dice_die *dice_die_at(const struct dice *dice, int die)
+{
+    assert(die >= 0 && die < DICE_MAX);
+    return &dice->die[die];
+}
+
+float dice_gliding(float u)
+{
+    return 1 - (1 - u) * (1 - u) * (1 - u);
+}
+
+struct dice_pose dice_die_resting(const struct dice_die *die, struct canvas_point at, float edge,
+                                  float radians)
+{
+    struct dice_pose pose = {.at = at, .edge = edge, .alpha = 1};
+    pose.turn = dice_solid_rest(die->solid, die->face, radians);
+    pose.z = dice_solid_height(die->solid, pose.turn) * edge;
+    return pose;
+}
+
+float dice_die_straight(const struct dice_die *die)
+{
+    return (float)die->quarter * 1.57079633f;
+}
+
+bool dice_pose_differs(const struct dice_pose *a, const struct dice_pose *b)
+{
+    return a->at.x != b->at.x || a->at.y != b->at.y || a->edge != b->edge;
+}
+
+/* ---- The tray as the dice see it ------------------------------------------------------------- */
+
+float dice_edge(const struct dice *dice)
+{
+    return dice->layout.size;
+}
+
+struct canvas_point dice_seen_at(const struct dice *dice, struct dice_vec at)
+{
+    const struct canvas_rect *tray = &dice->layout.tray;
+    float edge = dice_edge(dice);
+    return (struct canvas_point){tray->x + (DICE_TRAY_SIDE + at.x) * edge,
+                                 tray->y + tray->h - (NEAR + at.y) * edge};
+}
+
+struct dice_vec dice_place_of(const struct dice *dice, struct canvas_point at)
+{
+    const struct canvas_rect *tray = &dice->layout.tray;
+    float edge = fmaxf(dice_edge(dice), 1e-3f);
+    return (struct dice_vec){(at.x - tray->x) / edge - DICE_TRAY_SIDE,
+                             (tray->y + tray->h - at.y) / edge - NEAR, 0};
+}
+
+struct dice_pose dice_spot_pose(const struct dice *dice, const struct dice_spot *spot)
+{
+    float edge = dice_edge(dice);
+    return (struct dice_pose){.at = dice_seen_at(dice, spot->at),
+                              .z = spot->at.z * edge,
+                              .turn = spot->turn,
+                              .edge = edge,
+                              .alpha = 1};
+}
+
+void dice_throw_aim(const struct dice *dice, struct canvas_point at,
+                    struct dice_trajectory_plan *plan)
+{
+    float edge = fmaxf(dice_edge(dice), 1e-3f);
+    plan->width = dice->layout.tray.w / edge - 2 * DICE_TRAY_SIDE;
+    plan->depth = dice->layout.tray.h / edge - NEAR - FAR;
+    plan->hand = dice_place_of(dice, at);
+    plan->hand.z = 1.7f;
+}
+
+/* ---- In a hand ------------------------------------------------------------------------------- */
+
+bool dice_die_is_held(const struct dice *dice, int die)
+{
+    return (dice->hold.which >> die & 1) != 0;
+}
+
+static int place_among(uint64_t which, int die)
+{
+    int before = 0;
+    for (int i = 0; i < die; i++) {
+        before += (which >> i & 1) != 0;
+    }
+    return before;
+}
+
+/* They tumble over each other by as much as the hand has moved. */
+struct dice_pose dice_hold_pose(const struct dice *dice, const struct dice_hand *hold, int die)
+{
+    struct dice_vec at[DICE_MAX];
+    struct dice_trajectory_plan plan = {.solid = hold->solid, .flung = true};
+    struct dice_chance chance = {(uint64_t)die * 77 + 5};
+    int slot = place_among(hold->which, die);
+    float turned = hold->way / fmaxf(dice->layout.size, 1) * 1.3f,
+          phase = turned + (float)slot * 2.4f;
+    plan.count = place_among(hold->which, DICE_MAX);
+    struct dice_quaternion turn = dice_initial_orientation(&chance);
+    struct dice_vec axis = dice_quaternion_apply(turn, (struct dice_vec){0, 0, 1});
+    dice_throw_aim(dice, hold->at, &plan);
+    dice_initial_positions(&plan, at);
+    struct dice_spot spot = {at[slot],
+                             dice_quaternion_mul(dice_quaternion_about(axis, turned), turn)};
+    spot.at.x += 0.10f * sinf(phase);
+    spot.at.y += 0.10f * cosf(1.3f * phase);
+    return dice_spot_pose(dice, &spot);
+}
+
+/* ---- In a throw ------------------------------------------------------------------------------ */
+
+static float smooth(float u)
+{
+    u = fminf(fmaxf(u, 0), 1);
+    return u * u * (3 - 2 * u);
+}
+
+/* From where it lies into the hand, and shaken there. */
+static struct dice_pose in_hand(const struct dice *dice, int slot)
+{
+    const struct dice_throw_state *throw = &dice->throw;
+    struct dice_spot held = {throw->start[slot], throw->held[slot]};
+    struct dice_pose to = dice_spot_pose(dice, &held), from = throw->before[slot];
+    float u = fminf(throw->clock / throw->wind_ms, 1), come = smooth(u * 1.35f);
+    float shake = sinf(6.2831853f * 1.5f * u + (float)slot * 2.4f) * (1 - u) * come * 0.14f;
+    if (from.alpha <= 0) {
+        from = to;
+        from.edge = 0.3f * to.edge;
+    }
+    to.at.x = from.at.x + (to.at.x - from.at.x) * come + shake * to.edge;
+    to.at.y = from.at.y + (to.at.y - from.at.y) * come - shake * to.edge * 0.6f;
+    to.z = from.z + (to.z - from.z) * come + fabsf(shake) * to.edge;
+    to.edge = from.edge + (to.edge - from.edge) * come;
+    struct dice_vec axis = dice_quaternion_apply(to.turn, (struct dice_vec){1, 0, 0});
+    to.turn = dice_quaternion_mul(dice_quaternion_about(axis, 2.2f * (u - 1)),
+                                  dice_quaternion_mix(from.turn, to.turn, come));
+    return to;
+}
+
+static struct dice_pose in_flight(const struct dice *dice, int slot)
+{
+    const struct dice_throw_state *throw = &dice->throw;
+    const struct dice_trajectory *trajectory = dice_precompute_wait(throw->precompute);
+    float ms = throw->clock - throw->wind_ms, joined = smooth(ms / JOIN_MS);
+    struct dice_spot spot = dice_trajectory_spot(trajectory, slot, ms * throw->rate);
+    if (joined < 1) {
+        struct dice_vec axis = dice_quaternion_apply(throw->held[slot], (struct dice_vec){1, 0, 0});
+        struct dice_quaternion on =
+            dice_quaternion_mul(dice_quaternion_about(axis, 0.011f * ms), throw->held[slot]);
+        spot.turn = dice_quaternion_mix(on, spot.turn, joined);
+    }
+    return dice_spot_pose(dice, &spot);
+}
+
+static struct dice_pose throw_pose(const struct dice *dice, int die)
+{
+    const struct dice_die *one = &dice->die[die];
+    struct dice_pose pose = dice->throw.phase == DICE_THROW_WINDS ? in_hand(dice, one->slot)
+                                                                  : in_flight(dice, one->slot);
+    /* A hard knock presses a body into the felt for a moment; that is not to be seen. */
+    pose.z = fmaxf(pose.z, dice_solid_height(one->solid, pose.turn) * pose.edge);
+    return pose;
+}
+
+/* ---- By itself ------------------------------------------------------------------------------- */
+
+static struct dice_pose glide_pose(const struct dice_die *die)
+{
+    float u = dice_gliding(fminf(die->clock / die->ms, 1));
+    struct dice_pose pose = die->rest;
+    pose.at.x = die->from.at.x + (die->rest.at.x - die->from.at.x) * u;
+    pose.at.y = die->from.at.y + (die->rest.at.y - die->from.at.y) * u;
+    pose.edge = die->from.edge + (die->rest.edge - die->from.edge) * u;
+    pose.turn = dice_quaternion_mix(die->from.turn, die->rest.turn, u);
+    pose.z = dice_solid_height(die->solid, pose.turn) * pose.edge;
+    pose.z += 0.45f * pose.edge * sinf(3.14159265f * u);
+    return pose;
+}
+
+static struct dice_pose fade_pose(const struct dice_die *die)
+{
+    float u = fminf(die->clock / die->ms, 1);
+    struct dice_pose pose = u < 0.4f ? die->from : die->rest;
+    pose.alpha *= u < 0.4f ? 1 - u / 0.4f : dice_gliding((u - 0.4f) / 0.6f);
+    return pose;
+}
+
+static struct dice_pose shake_pose(const struct dice_die *die)
+{
+    float u = fminf(die->clock / die->ms, 1);
+    struct dice_pose pose = die->rest;
+    pose.at.x += 0.09f * pose.edge * (1 - u) * sinf(6 * 3.14159265f * u);
+    return pose;
+}
+
+struct dice_pose dice_die_pose(const struct dice *dice, int die)
+{
+    const struct dice_die *one = dice_die_at(dice, die);
+    if (dice_die_is_held(dice, die)) {
+        return dice_hold_pose(dice, &dice->hold, die);
+    }
+    switch (one->motion) {
+    case DICE_THROWN:
+        return throw_pose(dice, die);
+    case DICE_GLIDES:
+        return glide_pose(one);
+    case DICE_FADES:
+        return fade_pose(one);
+    case DICE_SHAKES:
+        return shake_pose(one);
+    case DICE_STILL:
+        break;
+    }
+    return one->rest;
+}
+
+bool dice_die_sinks(const struct dice_die *die)
+{
+    return die->sunk != die->sunk_to;
+}
+
+bool dice_die_moves(const struct dice *dice, int die)
+{
+    const struct dice_die *one = &dice->die[die];
+    bool moves = one->motion != DICE_STILL || dice_die_sinks(one);
+    return dice_die_is_held(dice, die) || (one->where != DICE_AWAY && moves);
+}
+
+/* ---- As it is told --------------------------------------------------------------------------- */
+
+enum dice_where dice_where(const struct dice *dice, int die)
+{
+    return dice_die_at(dice, die)->where;
+}
+
+int dice_face(const struct dice *dice, int die)
+{
+    return dice_die_at(dice, die)->face;
+}
+
+struct canvas_rect dice_tray(const struct dice *dice)
+{
+    return dice->layout.tray;
+}
+
+struct dice_tally dice_tally(const struct dice *dice)
+{
+    return dice->throw.tally;
+}
