@@ -1,10 +1,12 @@
 #include "platform/draw.h"
 
-#include <math.h>
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include "platform/nine_slice.h"
+#include "platform/pen.h"
 
-enum { PIECES_BUDGET = 64 << 20, LAYERS_KEPT = 3, BYTES_A_PIXEL = 4, COORDINATE_MAX = 1 << 20 };
+enum { PIECES_BUDGET = 64 << 20, LAYERS_KEPT = 3, BYTES_A_PIXEL = 4 };
 
 void draw_init(struct draw *draw, SDL_Renderer *renderer, struct text *text,
                struct pictures *pictures)
@@ -35,84 +37,7 @@ void draw_finish(struct draw *draw)
     free(draw->indices);
 }
 
-/* Nonsense, such as an endless length, must not reach an int. */
-static int to_pixel(float value)
-{
-    return value > -COORDINATE_MAX && value < COORDINATE_MAX ? (int)lroundf(value) : 0;
-}
-
-SDL_Rect draw_pixels(struct canvas_rect rect)
-{
-    int x = to_pixel(rect.x), y = to_pixel(rect.y);
-    return (SDL_Rect){x, y, SDL_max(to_pixel(rect.x + rect.w) - x, 0),
-                      SDL_max(to_pixel(rect.y + rect.h) - y, 0)};
-}
-
-static SDL_Rect on_target(const struct pen *pen, SDL_Rect rect)
-{
-    rect.x -= pen->x;
-    rect.y -= pen->y;
-    return rect;
-}
-
-static void apply_clip(struct pen *pen)
-{
-    SDL_Rect rect = on_target(pen, pen->clips[pen->clip_count - 1]);
-    SDL_RenderSetClipRect(pen->draw->renderer, &rect);
-}
-
-void pen_start(struct pen *pen, SDL_Rect target)
-{
-    pen->x = target.x;
-    pen->y = target.y;
-    pen->clips[0] = target;
-    pen->clip_count = 1;
-    pen->clip_excess = 0;
-    apply_clip(pen);
-}
-
-static void clip(struct pen *pen, struct canvas_rect rect)
-{
-    if (pen->clip_count == CLIPS_MAX) {
-        pen->clip_excess++;
-        return;
-    }
-    SDL_Rect wanted = draw_pixels(rect), common;
-    if (!SDL_IntersectRect(&wanted, &pen->clips[pen->clip_count - 1], &common)) {
-        /* An empty clip would switch clipping off. */
-        common = (SDL_Rect){pen->x - 2, pen->y - 2, 1, 1};
-    }
-    pen->clips[pen->clip_count++] = common;
-    apply_clip(pen);
-}
-
-static void unclip(struct pen *pen)
-{
-    if (pen->clip_excess > 0) {
-        pen->clip_excess--;
-    } else if (pen->clip_count > 1) {
-        pen->clip_count--;
-        apply_clip(pen);
-    }
-}
-
-void pen_fill(struct pen *pen, SDL_Rect rect, struct canvas_color color)
-{
-    SDL_Renderer *renderer = pen->draw->renderer;
-    rect = on_target(pen, rect);
-    SDL_SetRenderDrawBlendMode(renderer, color.a < 255 ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
-    SDL_SetRenderDrawColor(renderer, color.r, color.g, color.b, color.a);
-    SDL_RenderFillRect(renderer, &rect);
-}
-
-void pen_copy(struct pen *pen, SDL_Texture *texture, const SDL_Rect *part, SDL_Rect place,
-              struct canvas_color tint)
-{
-    place = on_target(pen, place);
-    SDL_SetTextureColorMod(texture, tint.r, tint.g, tint.b);
-    SDL_SetTextureAlphaMod(texture, tint.a);
-    SDL_RenderCopy(pen->draw->renderer, texture, part, &place);
-}
+/* ---- Triangles ------------------------------------------------------------------------------- */
 
 /* Room for what is wanted, and as much again, so that it seldom has to grow. */
 static bool room(void **list, size_t *room_now, size_t needed, size_t size)
@@ -178,6 +103,8 @@ static size_t draw_triangles(struct pen *pen, size_t place, size_t past)
     return next;
 }
 
+/* ---- Text and pictures ----------------------------------------------------------------------- */
+
 static void draw_text(struct pen *pen, const struct canvas_command *command)
 {
     const char *line = pen->list->bytes + command->of.text.bytes;
@@ -185,8 +112,8 @@ static void draw_text(struct pen *pen, const struct canvas_command *command)
     const struct cache_entry *entry =
         text_picture(draw->text, &draw->pieces, draw->renderer, command->of.text.style, line);
     if (entry != NULL && entry->texture != NULL) {
-        SDL_Rect place = {to_pixel(command->of.text.at.x),
-                          to_pixel(command->of.text.at.y) - entry->lead, entry->w, entry->h};
+        SDL_Rect place = {pen_pixel(command->of.text.at.x),
+                          pen_pixel(command->of.text.at.y) - entry->lead, entry->w, entry->h};
         pen_copy(pen, entry->texture, NULL, place, command->of.text.color);
     }
 }
@@ -194,7 +121,7 @@ static void draw_text(struct pen *pen, const struct canvas_command *command)
 static void draw_picture(struct pen *pen, const struct canvas_command *command)
 {
     const char *name = pen->list->bytes + command->of.picture.name;
-    SDL_Rect place = draw_pixels(command->of.picture.rect);
+    SDL_Rect place = pen_pixels(command->of.picture.rect);
     struct canvas_color tint = command->of.picture.tint;
     struct draw *draw = pen->draw;
     if (place.w == 0 || place.h == 0) {
@@ -209,12 +136,100 @@ static void draw_picture(struct pen *pen, const struct canvas_command *command)
         pen_copy(pen, entry->texture, NULL, place, tint);
         return;
     }
-    place = on_target(pen, place);
-    SDL_SetTextureColorMod(entry->texture, tint.r, tint.g, tint.b);
-    SDL_SetTextureAlphaMod(entry->texture, tint.a);
-    SDL_RenderCopyEx(draw->renderer, entry->texture, NULL, &place,
-                     (double)command->of.picture.angle, NULL, SDL_FLIP_NONE);
+    pen_copy_turned(pen, entry->texture, place, tint, command->of.picture.angle);
 }
+
+/* ---- Layers ---------------------------------------------------------------------------------- */
+
+/* Draws commands, also those of a layer within. */
+static void draw_commands(struct pen *pen, size_t first, size_t past);
+
+/* Draws the layer's commands into the texture. */
+static bool fill_texture(struct pen *pen, SDL_Texture *texture, SDL_Rect rect, size_t first,
+                         size_t past)
+{
+    SDL_Renderer *renderer = pen->draw->renderer;
+    SDL_Texture *before = SDL_GetRenderTarget(renderer);
+    struct pen inner = {.draw = pen->draw, .list = pen->list, .layer_number = pen->layer_number};
+    if (SDL_SetRenderTarget(renderer, texture) != 0) {
+        return false;
+    }
+    pen_start(&inner, rect);
+    draw_commands(&inner, first, past);
+    SDL_SetRenderTarget(renderer, before);
+    SDL_Rect clip = pen->clips[pen->clip_count - 1];
+    clip.x -= pen->x;
+    clip.y -= pen->y;
+    SDL_RenderSetClipRect(renderer, &clip);
+    return true;
+}
+
+static SDL_Texture *make_texture(struct pen *pen, SDL_Rect rect, size_t first, size_t past)
+{
+    /* A new texture of a window's size costs as much as drawing into it. */
+    SDL_Texture *texture = cache_take(&pen->draw->layers, rect.w, rect.h);
+    if (texture == NULL) {
+        texture = SDL_CreateTexture(pen->draw->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                    SDL_TEXTUREACCESS_TARGET, rect.w, rect.h);
+    }
+    if (texture == NULL) {
+        return NULL;
+    }
+    SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE);
+    if (!fill_texture(pen, texture, rect, first, past)) {
+        SDL_DestroyTexture(texture);
+        return NULL;
+    }
+    return texture;
+}
+
+/* Whether a layer is worth a texture: when it was the same a frame ago. What changes from frame
+   to frame, and the very first frame, are drawn without. */
+static bool is_steady(struct draw *draw, int number, uint64_t hash)
+{
+    if (number >= LAYER_SLOTS) {
+        return false;
+    }
+    bool same = draw->slots[number] == hash;
+    draw->slots[number] = hash;
+    return same;
+}
+
+/* The layer's texture; NULL where it is to be drawn without one. */
+static SDL_Texture *layer_texture(struct pen *pen, SDL_Rect rect, size_t first, size_t past)
+{
+    struct draw *draw = pen->draw;
+    int number = (*pen->layer_number)++;
+    if (!draw->targets || rect.w == 0 || rect.h == 0) {
+        return NULL;
+    }
+    uint64_t hash = canvas_list_hash(pen->list, first, past);
+    bool steady = is_steady(draw, number, hash);
+    struct cache_entry *entry = cache_find(&draw->layers, hash);
+    if (entry == NULL && steady) {
+        SDL_Texture *texture = make_texture(pen, rect, first + 1, past);
+        entry = texture != NULL ? cache_keep(&draw->layers, hash, texture) : NULL;
+    }
+    return entry != NULL ? entry->texture : NULL;
+}
+
+/* Draws the layer whose command is at `first`. */
+static void draw_layer(struct pen *pen, size_t first)
+{
+    static const struct canvas_color white = {255, 255, 255, 255};
+    const struct canvas_command *command = &pen->list->commands[first];
+    size_t past = command->of.layer.past;
+    assert(past > first && past <= pen->list->command_count);
+    SDL_Rect rect = pen_pixels(command->of.layer.rect);
+    SDL_Texture *texture = layer_texture(pen, rect, first, past);
+    if (texture != NULL) {
+        pen_copy(pen, texture, NULL, rect, white);
+    } else {
+        draw_commands(pen, first + 1, past);
+    }
+}
+
+/* ---- Commands -------------------------------------------------------------------------------- */
 
 /* Draws the triangles at `place`, with those that follow where they come out the better for it. */
 static size_t draw_some_triangles(struct pen *pen, size_t place, size_t past)
@@ -236,10 +251,10 @@ static size_t draw_command(struct pen *pen, size_t place, size_t past)
     const struct canvas_command *command = &pen->list->commands[place];
     switch (command->kind) {
     case CANVAS_BOX:
-        draw_box(pen, &command->of.box, cover_of(command, past - place));
+        nine_slice_box(pen, &command->of.box, cover_of(command, past - place));
         break;
     case CANVAS_MATERIAL:
-        draw_surface(pen, &command->of.surface);
+        nine_slice_surface(pen, &command->of.surface);
         break;
     case CANVAS_TRIANGLES:
         return draw_some_triangles(pen, place, past);
@@ -250,10 +265,10 @@ static size_t draw_command(struct pen *pen, size_t place, size_t past)
         draw_text(pen, command);
         break;
     case CANVAS_CLIP:
-        clip(pen, command->of.clip);
+        pen_clip(pen, command->of.clip);
         break;
     case CANVAS_UNCLIP:
-        unclip(pen);
+        pen_unclip(pen);
         break;
     case CANVAS_LAYER:
         draw_layer(pen, place);
@@ -274,7 +289,7 @@ static void ask_for_pictures(struct pen *pen, size_t first, size_t past)
         if (command->kind == CANVAS_LAYER) {
             i = SDL_max((size_t)command->of.layer.past, i + 1) - 1;
         } else if (command->kind == CANVAS_PICTURE) {
-            SDL_Rect place = draw_pixels(command->of.picture.rect);
+            SDL_Rect place = pen_pixels(command->of.picture.rect);
             if (place.w > 0 && place.h > 0) {
                 pictures_ahead(draw->pictures, &draw->pieces,
                                pen->list->bytes + command->of.picture.name, place.w, place.h);
@@ -283,7 +298,7 @@ static void ask_for_pictures(struct pen *pen, size_t first, size_t past)
     }
 }
 
-void draw_commands(struct pen *pen, size_t first, size_t past)
+static void draw_commands(struct pen *pen, size_t first, size_t past)
 {
     ask_for_pictures(pen, first, past);
     for (size_t i = first; i < past;) {
@@ -297,7 +312,7 @@ static bool is_covered(const struct canvas_list *list, int w, int h)
     if (list->command_count == 0 || list->commands[0].kind != CANVAS_LAYER) {
         return false;
     }
-    SDL_Rect rect = draw_pixels(list->commands[0].of.layer.rect);
+    SDL_Rect rect = pen_pixels(list->commands[0].of.layer.rect);
     return rect.x <= 0 && rect.y <= 0 && rect.x + rect.w >= w && rect.y + rect.h >= h;
 }
 

@@ -112,10 +112,3 @@ bool platform_ended_outside(const struct platform *platform)
 {
     return platform->ended_outside;
 }
-
-void platform_wake(struct platform *platform)
-{
-    (void)platform;
-    SDL_Event event = {.type = SDL_USEREVENT};
-    SDL_PushEvent(&event);
-}

@@ -1,11 +1,8 @@
-/*
- * boxes.c: boxes and surfaces as small painted textures, stretched in their middle where they are
- * even, and kept.
- */
+#include "platform/nine_slice.h"
+
 #include <math.h>
 #include <string.h>
 #include "platform/paint.h"
-#include "platform/draw.h"
 #include "base/hash.h"
 
 enum { BANDS_MAX = 4, LARGE_SURFACE = 200000 /* pixels */ };
@@ -196,7 +193,7 @@ static bool hides_middle(const struct canvas_surface *cover, const struct slices
     if (cover == NULL) {
         return false;
     }
-    SDL_Rect solid = draw_pixels(cover->rect), common;
+    SDL_Rect solid = pen_pixels(cover->rect), common;
     int edge = (int)ceilf(SDL_max(cover->radius, 0.0f)) + 1;
     solid = (SDL_Rect){solid.x + edge, solid.y + edge, solid.w - 2 * edge, solid.h - 2 * edge};
     SDL_Rect middle = {cut->place.x + cut->corner, cut->place.y + cut->corner,
@@ -204,9 +201,10 @@ static bool hides_middle(const struct canvas_surface *cover, const struct slices
     return SDL_IntersectRect(&solid, &middle, &common) && SDL_RectEquals(&common, &middle);
 }
 
-void draw_box(struct pen *pen, const struct canvas_box *box, const struct canvas_surface *cover)
+void nine_slice_box(struct pen *pen, const struct canvas_box *box,
+                    const struct canvas_surface *cover)
 {
-    SDL_Rect rect = draw_pixels(box->rect);
+    SDL_Rect rect = pen_pixels(box->rect);
     struct canvas_box made = *box;
     bool flat = same_color(box->top, box->bottom);
     struct slices cut = slice(box, rect);
@@ -302,9 +300,9 @@ static bool fits_strips(const struct pen *pen, const struct canvas_surface *surf
            (long)rect.w * rect.h >= LARGE_SURFACE;
 }
 
-void draw_surface(struct pen *pen, const struct canvas_surface *surface)
+void nine_slice_surface(struct pen *pen, const struct canvas_surface *surface)
 {
-    SDL_Rect rect = draw_pixels(surface->rect);
+    SDL_Rect rect = pen_pixels(surface->rect);
     struct draw *draw = pen->draw;
     if (!is_seen(pen, rect)) {
         return;

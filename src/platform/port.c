@@ -3,6 +3,7 @@
 #include "platform/assets.h"
 #include "platform/exchange.h"
 #include "platform/internal.h"
+#include "platform/pen.h"
 
 static struct canvas_extent port_text_extent(void *context, struct canvas_style style,
                                              const char *text)
@@ -74,7 +75,7 @@ static void port_keep_awake(void *context, bool on)
 static void port_text_input(void *context, bool on, struct canvas_rect at)
 {
     struct platform *platform = context;
-    SDL_Rect place = draw_pixels(at);
+    SDL_Rect place = pen_pixels(at);
     if (on) {
         SDL_SetTextInputRect(&place);
     }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "platform/draw.h"
+#include "platform/pen.h"
 
 /* Copying a pixel costs little, a copy by itself as much as SPARE pixels; BAND rows are copied at a
    time, as wide as what was drawn in them. */

@@ -147,6 +147,13 @@ static bool open_all(struct platform *platform, char *error, size_t size)
     return true;
 }
 
+void platform_wake(struct platform *platform)
+{
+    (void)platform;
+    SDL_Event event = {.type = SDL_USEREVENT};
+    SDL_PushEvent(&event);
+}
+
 static void wake(void *context)
 {
     platform_wake(context);

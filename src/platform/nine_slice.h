@@ -1,0 +1,16 @@
+/*
+ * nine_slice.h: boxes and surfaces as small painted textures, stretched in their middle where they
+ * are even, and kept.
+ */
+#ifndef PLATFORM_NINE_SLICE_H
+#define PLATFORM_NINE_SLICE_H
+
+#include "platform/draw.h"
+#include "platform/pen.h"
+
+/* `cover`, if there is one, is drawn next: what it hides of the box need not be drawn. */
+void nine_slice_box(struct pen *pen, const struct canvas_box *box,
+                    const struct canvas_surface *cover);
+void nine_slice_surface(struct pen *pen, const struct canvas_surface *surface);
+
+#endif

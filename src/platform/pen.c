@@ -1,0 +1,95 @@
+#include "platform/pen.h"
+
+#include <math.h>
+#include "platform/draw.h"
+
+enum { COORDINATE_MAX = 1 << 20 };
+
+/* Nonsense, such as an endless length, must not reach an int. */
+int pen_pixel(float value)
+{
+    return value > -COORDINATE_MAX && value < COORDINATE_MAX ? (int)lroundf(value) : 0;
+}
+
+SDL_Rect pen_pixels(struct canvas_rect rect)
+{
+    int x = pen_pixel(rect.x), y = pen_pixel(rect.y);
+    return (SDL_Rect){x, y, SDL_max(pen_pixel(rect.x + rect.w) - x, 0),
+                      SDL_max(pen_pixel(rect.y + rect.h) - y, 0)};
+}
+
+static SDL_Rect on_target(const struct pen *pen, SDL_Rect rect)
+{
+    rect.x -= pen->x;
+    rect.y -= pen->y;
+    return rect;
+}
+
+static void apply_clip(struct pen *pen)
+{
+    SDL_Rect rect = on_target(pen, pen->clips[pen->clip_count - 1]);
+    SDL_RenderSetClipRect(pen->draw->renderer, &rect);
+}
+
+void pen_start(struct pen *pen, SDL_Rect target)
+{
+    pen->x = target.x;
+    pen->y = target.y;
+    pen->clips[0] = target;
+    pen->clip_count = 1;
+    pen->clip_excess = 0;
+    apply_clip(pen);
+}
+
+void pen_clip(struct pen *pen, struct canvas_rect rect)
+{
+    if (pen->clip_count == CLIPS_MAX) {
+        pen->clip_excess++;
+        return;
+    }
+    SDL_Rect wanted = pen_pixels(rect), common;
+    if (!SDL_IntersectRect(&wanted, &pen->clips[pen->clip_count - 1], &common)) {
+        /* An empty clip would switch clipping off. */
+        common = (SDL_Rect){pen->x - 2, pen->y - 2, 1, 1};
+    }
+    pen->clips[pen->clip_count++] = common;
+    apply_clip(pen);
+}
+
+void pen_unclip(struct pen *pen)
+{
+    if (pen->clip_excess > 0) {
+        pen->clip_excess--;
+    } else if (pen->clip_count > 1) {
+        pen->clip_count--;
+        apply_clip(pen);
+    }
+}
+
+void pen_fill(struct pen *pen, SDL_Rect rect, struct canvas_color color)
+{
+    SDL_Renderer *renderer = pen->draw->renderer;
+    rect = on_target(pen, rect);
+    SDL_SetRenderDrawBlendMode(renderer, color.a < 255 ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
+    SDL_SetRenderDrawColor(renderer, color.r, color.g, color.b, color.a);
+    SDL_RenderFillRect(renderer, &rect);
+}
+
+void pen_copy(struct pen *pen, SDL_Texture *texture, const SDL_Rect *part, SDL_Rect place,
+              struct canvas_color tint)
+{
+    place = on_target(pen, place);
+    SDL_SetTextureColorMod(texture, tint.r, tint.g, tint.b);
+    SDL_SetTextureAlphaMod(texture, tint.a);
+    SDL_RenderCopy(pen->draw->renderer, texture, part, &place);
+}
+
+void pen_copy_turned(struct pen *pen, SDL_Texture *texture, SDL_Rect place,
+                     struct canvas_color tint, float degrees)
+{
+    place = on_target(pen, place);
+    SDL_SetTextureColorMod(texture, tint.r, tint.g, tint.b);
+    SDL_SetTextureAlphaMod(texture, tint.a);
+    SDL_RenderCopyEx(pen->draw->renderer, texture, NULL, &place, (double)degrees, NULL,
+                     SDL_FLIP_NONE);
+}

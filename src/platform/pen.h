@@ -1,0 +1,41 @@
+/*
+ * pen.h: where drawing goes, while it does: the target, its clips, and what is put there.
+ */
+#ifndef PLATFORM_PEN_H
+#define PLATFORM_PEN_H
+
+#include <SDL.h>
+#include "canvas/list.h"
+
+enum { CLIPS_MAX = 32 };
+
+struct draw;
+
+struct pen {
+    struct draw *draw;
+    const struct canvas_list *list;
+    int x, y;                  /* the window's place of the target's upper left */
+    SDL_Rect clips[CLIPS_MAX]; /* in window pixels; the last is in force */
+    int clip_count, clip_excess;
+    int *layer_number;
+};
+
+/* A coordinate as the nearest pixel; 0 for nonsense, such as an endless length. */
+int pen_pixel(float value);
+/* The pixels nearest to a rectangle's edges. */
+SDL_Rect pen_pixels(struct canvas_rect rect);
+
+void pen_start(struct pen *pen, SDL_Rect target);
+/* Cuts what follows to the rectangle and to the clips around it, until pen_unclip(). */
+void pen_clip(struct pen *pen, struct canvas_rect rect);
+void pen_unclip(struct pen *pen);
+/* Fills window pixels with a colour, mixed in by its alpha. */
+void pen_fill(struct pen *pen, SDL_Rect rect, struct canvas_color color);
+/* Puts a texture's part, NULL for the whole, at a place of the window, tinted. */
+void pen_copy(struct pen *pen, SDL_Texture *texture, const SDL_Rect *part, SDL_Rect place,
+              struct canvas_color tint);
+/* The whole texture, turned clockwise about the place's middle. */
+void pen_copy_turned(struct pen *pen, SDL_Texture *texture, SDL_Rect place,
+                     struct canvas_color tint, float degrees);
+
+#endif
