@@ -1,10 +1,11 @@
 /* Where each die is and what it shows at a moment; nothing here changes the dice. */
-#include "dice/state.h"
+#include "dice/pose.h"
 
 #include <assert.h>
 #include <math.h>
 #include "dice/chance.h"
 #include "dice/initial_velocity.h"
+#include "dice/state.h"
 
 /* How far the near and far walls stand inside the tray as it is seen, in edges: what leans away
    from the player needs room to be seen in at the far one. */
