@@ -124,6 +124,16 @@ store_ticket store_hand_in(struct store *store, struct store_job *job)
     return ticket;
 }
 
+enum store_write_result store_write_failed(sqlite3 *db)
+{
+    return sql_failure(db) == SQL_CONTRADICTED ? STORE_CONTRADICTED : STORE_BROKEN;
+}
+
+enum store_write_result store_write_done(sqlite3 *db, bool done)
+{
+    return done ? STORE_WRITTEN : store_write_failed(db);
+}
+
 /* ---- Answers --------------------------------------------------------------------------------- */
 
 void store_asked_free(struct store_asked *asked)
@@ -187,16 +197,4 @@ void store_forget(struct store_asked *asked)
     if (done) {
         store_asked_free(asked);
     }
-}
-
-/* ---- Taking back ----------------------------------------------------------------------------- */
-
-store_ticket store_take_back(struct store *store, bool take)
-{
-    char path[STORE_PATH_MAX];
-    pthread_mutex_lock(&store->lock);
-    memcpy(path, store->health.found, sizeof path);
-    store->health.found[0] = '\0';
-    pthread_mutex_unlock(&store->lock);
-    return path[0] == '\0' ? 0 : store_hand_in(store, store_back_job(path, store->vfs, take));
 }

@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "store/figures.h"
 #include "store/internal.h"
+#include "store/state.h"
 
 /* ---- Looking for one ------------------------------------------------------------------------- */
 
@@ -238,7 +239,7 @@ static enum store_write_result write_decision(sqlite3 *db, const void *what)
                                sql_words(decision->take ? "taken" : "left"))));
 }
 
-struct store_job *store_back_job(const char *path, const char *vfs, bool take)
+static struct store_job *decision_job(const char *path, const char *vfs, bool take)
 {
     struct store_job *job = store_job_create(sizeof(struct decision), write_decision);
     if (job != NULL) {
@@ -249,4 +250,14 @@ struct store_job *store_back_job(const char *path, const char *vfs, bool take)
         job->grows = job->decides = true;
     }
     return job;
+}
+
+store_ticket store_take_back(struct store *store, bool take)
+{
+    char path[STORE_PATH_MAX];
+    pthread_mutex_lock(&store->lock);
+    memcpy(path, store->health.found, sizeof path);
+    store->health.found[0] = '\0';
+    pthread_mutex_unlock(&store->lock);
+    return path[0] == '\0' ? 0 : store_hand_in(store, decision_job(path, store->vfs, take));
 }

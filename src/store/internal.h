@@ -113,8 +113,6 @@ bool store_is_small(sqlite3 *db);
    matches it has. False with "" where there is none. */
 bool store_find_aside(const char *folder, const char *vfs, const struct store_schema *schema,
                       sqlite3 *db, char path[STORE_PATH_MAX], int64_t *matches);
-/* Writes what becomes of it: it joins what is here, or is left. NULL without memory. */
-struct store_job *store_back_job(const char *path, const char *vfs, bool take);
 
 /* ---- check.c --------------------------------------------------------------------------------- */
 

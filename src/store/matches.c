@@ -26,16 +26,6 @@ int64_t store_match_number(void)
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-enum store_write_result store_write_failed(sqlite3 *db)
-{
-    return sql_failure(db) == SQL_CONTRADICTED ? STORE_CONTRADICTED : STORE_BROKEN;
-}
-
-enum store_write_result store_write_done(sqlite3 *db, bool done)
-{
-    return done ? STORE_WRITTEN : store_write_failed(db);
-}
-
 static bool insert_record(sqlite3 *db, int64_t number, const struct tc_game *game, size_t at,
                           const struct tc_record *record)
 {
