@@ -99,11 +99,11 @@ static bool join_match(const struct joining *joining, int64_t number)
     }
     return copy(joining,
                 "SELECT number, game, setup, rules, players, seed, flags, state, imported, began,"
-                " ended, past, forfeit FROM matches WHERE number = ?1",
+                " ended, past, forfeit, pruned FROM matches WHERE number = ?1",
                 &value, 1,
                 "INSERT INTO matches (number, game, setup, rules, players, seed, flags, state,"
-                " imported, touched, began, ended, past, forfeit)"
-                " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0, ?10, ?11, ?12, ?13)") &&
+                " imported, touched, began, ended, past, forfeit, pruned)"
+                " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0, ?10, ?11, ?12, ?13, ?14)") &&
            copy(joining,
                 "SELECT s.number, s.seat, p.name, s.name, s.kind, s.color, s.has_left, s.game,"
                 " s.counts, s.points, s.won, s.place, s.turns, s.busts, s.best_turn, s.luck,"

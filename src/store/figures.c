@@ -7,6 +7,17 @@
 #include "base/array.h"
 #include "store/internal.h"
 
+struct figures {
+    int64_t played, won, turns, busts;
+    int64_t points; /* in all */
+    int32_t most, least, best_turn;
+    int32_t luck;
+    uint8_t luck_faces[TC_DICE_MAX];
+    int luck_count;
+    char luck_game[STORE_KIND_MAX];
+    int streak, streak_now, drought, drought_now;
+};
+
 /* ---- Counting -------------------------------------------------------------------------------- */
 
 static int32_t more(int32_t a, int32_t b)
@@ -34,8 +45,9 @@ static void note_streak(struct figures *figures, bool won)
     figures->drought = more(figures->drought, figures->drought_now);
 }
 
-/* Alone nobody wins or loses. */
-void figures_note(sqlite3_stmt *row, struct figures *figures)
+/* One more match, in the order in which they ended: a row of MATCHES. Alone nobody wins or loses.
+ */
+static void note_match(sqlite3_stmt *row, struct figures *figures)
 {
     int32_t points = sqlite3_column_int(row, 0), turn = sqlite3_column_int(row, 5);
     int32_t luck = sqlite3_column_int(row, 6);
@@ -56,9 +68,11 @@ void figures_note(sqlite3_stmt *row, struct figures *figures)
     }
 }
 
-/* ---- What is past ---------------------------------------------------------------------------- */
+/* ---- What the first edition folded ----------------------------------------------------------- */
 
-bool figures_read_past(sqlite3 *db, int64_t player, const char *game, struct figures *figures)
+/* None for a player without any. `game` "": over all games. */
+
+static bool read_past(sqlite3 *db, int64_t player, const char *game, struct figures *figures)
 {
     *figures = (struct figures){.played = 0};
     sqlite3_stmt *rows =
@@ -85,8 +99,7 @@ bool figures_read_past(sqlite3 *db, int64_t player, const char *game, struct fig
     return sql_end(rows);
 }
 
-bool figures_write_past(sqlite3 *db, int64_t player, const char *game,
-                        const struct figures *figures)
+static bool write_past(sqlite3 *db, int64_t player, const char *game, const struct figures *figures)
 {
     return sql_run(
         db,
@@ -127,12 +140,11 @@ static struct figures sum_of(const struct figures *a, const struct figures *b)
 bool figures_add_past(sqlite3 *from, int64_t player, sqlite3 *to, int64_t into, const char *game)
 {
     struct figures one, other;
-    if (!figures_read_past(from, player, game, &one) ||
-        !figures_read_past(to, into, game, &other)) {
+    if (!read_past(from, player, game, &one) || !read_past(to, into, game, &other)) {
         return false;
     }
     struct figures both = other.played == 0 ? one : sum_of(&other, &one);
-    return figures_write_past(to, into, game, &both);
+    return write_past(to, into, game, &both);
 }
 
 bool figures_merge_past(sqlite3 *db, int64_t from, int64_t into)
@@ -180,18 +192,24 @@ static void tell(const struct figures *from, bool low, struct store_figures *to)
     memcpy(to->luck_game, from->luck_game, sizeof to->luck_game);
 }
 
+/* What note_match() reads, of one seat in one match each. */
+#define MATCHES                                                                                    \
+    "SELECT s.points, s.won, m.players, s.turns, s.busts, s.best_turn, s.luck, s.luck_faces,"      \
+    " s.game FROM seats s JOIN matches m ON m.number = s.number"                                   \
+    " WHERE s.player = ?1 AND s.counts = 1 AND s.past = 0 "
+
 static bool read_matches(sqlite3 *db, const struct store_question *question,
                          struct store_figures *told)
 {
     struct figures figures;
-    if (!figures_read_past(db, question->number, question->game, &figures)) {
+    if (!read_past(db, question->number, question->game, &figures)) {
         return false;
     }
     sqlite3_stmt *rows =
-        sql_begin(db, FIGURES_ROWS " AND (?2 = '' OR s.game = ?2) ORDER BY m.ended, m.number",
+        sql_begin(db, MATCHES " AND (?2 = '' OR s.game = ?2) ORDER BY m.ended, m.number",
                   SQL_VALUES(sql_whole(question->number), sql_words(question->game)));
     while (sql_next(rows)) {
-        figures_note(rows, &figures);
+        note_match(rows, &figures);
     }
     tell(&figures, question->low, told);
     return sql_end(rows);

@@ -147,7 +147,7 @@ enum store_pruned {
     STORE_PRUNE_BROKEN, /* it can't be read any more */
 };
 
-/* Counts the oldest finished matches beyond the limit among what is past. */
+/* The logs of the oldest finished matches beyond the limit go, a portion at a time. */
 enum store_pruned store_prune(sqlite3 *db, int limit);
 
 #endif

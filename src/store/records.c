@@ -45,8 +45,8 @@ static bool read_line(sqlite3 *db, sqlite3_stmt *row, struct store_line *line)
     return read_line_seats(db, line);
 }
 
-#define OF_GAME   " state = 1 AND game = ?1 "
-#define OF_ANY    " state = 1 AND ?1 = '' "
+#define OF_GAME   " state = 1 AND pruned = 0 AND game = ?1 "
+#define OF_ANY    " state = 1 AND pruned = 0 AND ?1 = '' "
 #define OF_PLAYER " AND number IN (SELECT number FROM seats WHERE player = ?2) "
 
 /* Each way of asking has a statement of its own, so that each has its index. */
@@ -67,12 +67,18 @@ static const char *const lists[] = {
     COLUMNS OF_GAME OF_PLAYER NEWEST,
 };
 
+/* Of what was played: matches whose log went, those that went altogether, and those that the first
+   edition folded into "past" and did not keep. */
 static const char gone[] =
-    "SELECT coalesce(sum(count), 0) FROM thinned WHERE (?1 = '' OR game = ?1) AND ?2 = 0";
+    "SELECT (SELECT coalesce(sum(count), 0) FROM thinned WHERE ?1 = '' OR game = ?1) +"
+    " (SELECT count(*) FROM matches WHERE pruned = 1 AND imported = 0 AND (?1 = '' OR game = ?1))"
+    " WHERE ?2 = 0";
 static const char gone_of_player[] =
     "SELECT coalesce((SELECT played FROM past WHERE player = ?2 AND game = ?1), 0) -"
     " (SELECT count(*) FROM seats WHERE player = ?2 AND counts = 1 AND past = 1"
-    "  AND (?1 = '' OR game = ?1))";
+    "  AND (?1 = '' OR game = ?1)) +"
+    " (SELECT count(*) FROM seats s JOIN matches m ON m.number = s.number"
+    "  WHERE s.player = ?2 AND s.counts = 1 AND m.pruned = 1 AND (?1 = '' OR s.game = ?1))";
 
 static bool answer_finished(sqlite3 *db, const struct store_question *question, void *answer)
 {
@@ -128,7 +134,8 @@ static struct store_best *add_best(struct store_bests *bests, size_t *room)
 #define BEST                                                                                       \
     "SELECT s.number, coalesce(s.player, 0), s.name, m.rules, s.color, m.players, s.points,"       \
     " m.ended, m.flags FROM seats s JOIN matches m ON m.number = s.number"                         \
-    " WHERE s.game = ?1 AND s.counts = 1 AND s.kind = 'person' AND (?2 OR m.rules = ?3)"           \
+    " WHERE s.game = ?1 AND s.counts = 1 AND s.kind = 'person' AND m.pruned = 0"                   \
+    " AND (?2 OR m.rules = ?3)"                                                                    \
     " ORDER BY s.points "
 #define EARLIEST ", m.ended, s.number, s.seat LIMIT ?4"
 
@@ -175,7 +182,7 @@ static bool answer_rules(sqlite3 *db, const struct store_question *question, voi
     size_t room = 0;
     sqlite3_stmt *rows = sql_begin(db,
                                    "SELECT rules, count(*), max(ended) FROM matches"
-                                   " WHERE state = 1 AND game = ?1 AND imported = 0"
+                                   " WHERE state = 1 AND pruned = 0 AND game = ?1 AND imported = 0"
                                    " GROUP BY rules ORDER BY 2 DESC, 3 DESC",
                                    SQL_VALUES(sql_words(question->game)));
     while (whole && sql_next(rows)) {

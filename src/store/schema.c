@@ -86,7 +86,12 @@ static const char fourth[] =
     " PRIMARY KEY (player, than)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX younger_than ON younger (than);";
 
-static const char *const steps[] = {first, second, third, fourth};
+/* pruned: the log of a match that is past is gone; its seats still count. Before there was this
+   column, seats that are past were folded into the tables above, and no more are from now on. */
+static const char fifth[] = "ALTER TABLE matches ADD COLUMN pruned INTEGER NOT NULL DEFAULT 0;"
+                            "CREATE INDEX matches_pruned ON matches (game) WHERE pruned = 1;";
+
+static const char *const steps[] = {first, second, third, fourth, fifth};
 
 const struct store_schema store_schema = {.steps = steps,
                                           .count = (int)(sizeof steps / sizeof steps[0])};

@@ -203,7 +203,7 @@ static void no_figure_notices_what_went(void **state)
     play(stand, MATCHES, MATCHES + 25);
     expect_same_players(stand);
     assert_int_equal(count_few(stand, "SELECT count(*) FROM pragma_foreign_key_check"), 0);
-    assert_true(count_few(stand, "SELECT sum(count) FROM thinned") > MATCHES / 2);
+    assert_true(count_few(stand, "SELECT count(*) FROM matches WHERE pruned = 1") > MATCHES / 2);
 }
 
 /* ---- What goes and what stays ---------------------------------------------------------------- */
@@ -230,11 +230,59 @@ static void there_is_never_more_than_twice_the_limit(void **state)
     store_limit(stand->few, LIMIT);
     play(stand, 0, MATCHES);
     int64_t present = count_few(stand, "SELECT count(*) FROM matches WHERE past = 0");
-    int64_t there = count_few(stand, "SELECT count(*) FROM matches");
+    int64_t there = count_few(stand, "SELECT count(*) FROM matches WHERE pruned = 0");
     assert_int_equal(present, LIMIT);
     assert_true(there > LIMIT && there <= 2 * LIMIT);
     assert_int_equal(count_few(stand, "SELECT count(DISTINCT number) FROM records"), there);
+    /* Of the others there is what a player's figures are made of. */
+    assert_int_equal(count_few(stand, "SELECT count(*) FROM matches"), MATCHES);
+    assert_int_equal(count_few(stand, "SELECT count(DISTINCT number) FROM seats"), MATCHES);
+}
+
+static void play_as(const struct stand *stand, const char *kind, int matches)
+{
+    for (int i = 0; i < matches; i++) {
+        struct store_match match = help_match("dicegame", 2, 500 + (uint64_t)i);
+        match.number = ((int64_t)1 << 41) + i;
+        for (int seat = 0; seat < 2; seat++) {
+            snprintf(match.seats[seat].kind, sizeof match.seats[seat].kind, "%s", kind);
+        }
+        help_play_out(match.match, (uint64_t)i);
+        put_in_both(stand, &match);
+        tc_match_destroy(match.match);
+    }
+    help_settle(stand->few);
+}
+
+static void a_match_that_tells_no_player_anything_goes_altogether(void **state)
+{
+    struct stand *stand = *state;
+    store_limit(stand->few, LIMIT);
+    play_as(stand, STORE_NOBODY, 3 * LIMIT);
+    int64_t there = count_few(stand, "SELECT count(*) FROM matches");
+    assert_true(there >= LIMIT && there <= 2 * LIMIT);
     assert_int_equal(count_few(stand, "SELECT count(DISTINCT number) FROM seats"), there);
+    assert_int_equal(count_few(stand, "SELECT sum(count) FROM thinned"), 3 * LIMIT - there);
+}
+
+static int64_t player_number(struct store *store, const char *name);
+
+static void so_does_one_whose_players_were_all_removed(void **state)
+{
+    struct stand *stand = *state;
+    store_limit(stand->few, LIMIT);
+    play_as(stand, "person", 6 * LIMIT);
+    int64_t pruned = count_few(stand, "SELECT count(*) FROM matches WHERE pruned = 1");
+    assert_true(pruned > 0);
+    store_limit(stand->few, LIMIT);
+    for (int i = 0; i < 2; i++) {
+        int64_t number = player_number(stand->few, i == 0 ? "Ann" : "Ben");
+        assert_int_equal(help_fate(stand->few, store_player_remove(stand->few, number)),
+                         STORE_SAFE);
+    }
+    play(stand, 1, 2);
+    assert_int_equal(count_few(stand, "SELECT count(*) FROM matches WHERE pruned = 1"), 0);
+    assert_true(count_few(stand, "SELECT sum(count) FROM thinned") >= pruned);
 }
 
 static int64_t pages_after(struct stand *stand, int from, int to)
@@ -334,14 +382,6 @@ static void who_met_in_a_match_that_went_is_not_merged(void **state)
     store_limit(stand->few, LIMIT);
     play(stand, 0, MATCHES);
     int64_t ann = player_number(stand->few, "Ann"), ben = player_number(stand->few, "Ben");
-    /* What is left of them would let them be merged. */
-    sqlite3 *db = NULL;
-    store_destroy(stand->few);
-    assert_int_equal(sqlite3_open(help_path(stand->folder[1], "tumblecup.db"), &db), SQLITE_OK);
-    assert_true(sql_run(db, "DELETE FROM matches", SQL_NO_VALUES));
-    assert_true(sql_run(db, "DELETE FROM seats", SQL_NO_VALUES));
-    assert_int_equal(sqlite3_close(db), SQLITE_OK);
-    stand->few = help_open(stand->folder[1]);
     assert_int_equal(help_fate(stand->few, store_player_merge(stand->few, ann, ben)),
                      STORE_REFUSED);
 }
@@ -385,7 +425,10 @@ static void merged_players_have_the_sum_of_both(void **state)
     assert_int_equal(few.busts, all.busts);
     assert_int_equal(few.turns, all.turns);
     expect_same_luck(&all, &few);
-    assert_true(few.streak <= all.streak && few.drought <= all.drought);
+    assert_int_equal(few.streak, all.streak);
+    assert_int_equal(few.streak_now, all.streak_now);
+    assert_int_equal(few.drought, all.drought);
+    assert_int_equal(few.drought_now, all.drought_now);
     /* Ben met one person, fifty times. */
     struct store_asked *asked =
         store_ask_figures(stand->few, player_number(stand->few, "Ben"), NULL, false);
@@ -394,22 +437,6 @@ static void merged_players_have_the_sum_of_both(void **state)
     assert_int_equal(ben->rivals[0].played, 50);
     assert_int_equal(ben->rivals[0].ahead, ben->won);
     store_forget(asked);
-}
-
-static void nothing_past_is_left_of_who_is_removed(void **state)
-{
-    struct stand *stand = *state;
-    store_limit(stand->few, LIMIT);
-    play(stand, 0, MATCHES);
-    int64_t ann = player_number(stand->few, "Ann");
-    assert_int_equal(help_fate(stand->few, store_player_remove(stand->few, ann)), STORE_SAFE);
-    assert_int_equal(count_few(stand, "SELECT count(*) FROM past p WHERE NOT EXISTS"
-                                      " (SELECT 1 FROM players q WHERE q.number = p.player)"),
-                     0);
-    assert_int_equal(count_few(stand, "SELECT count(*) FROM past_rivals p WHERE NOT EXISTS"
-                                      " (SELECT 1 FROM players q WHERE q.number = p.rival)"),
-                     0);
-    assert_true(count_few(stand, "SELECT count(*) FROM past") > 0);
 }
 
 /* ---- A database from before there was a limit ------------------------------------------------ */
@@ -457,6 +484,129 @@ static void a_database_of_the_first_version_keeps_all_it_had(void **state)
     assert_int_equal(count_few(stand, "SELECT count(*) FROM matches WHERE past = 0"), LIMIT);
 }
 
+/* ---- A database of the first edition --------------------------------------------------------- */
+
+/* What the first edition told of the players of first_edition.sql. */
+static const struct told {
+    const char *name, *game;
+    int played, won, best, points, streak, streak_now, drought, drought_now, busts, turns,
+        best_turn, luck;
+    const char *luck_game;
+    int rivals, met, ahead; /* `met` and `ahead`: of whom they met most often */
+} told[] = {
+    {"Ann", NULL, 44, 15, 2100, 26400, 2, 2, 7, 0, 58, 115, 2100, 1500, "zonk", 2, 28, 11},
+    {"Ann", "zonk", 22, 6, 2100, 10000, 3, 0, 9, 9, 35, 47, 2100, 1500, "zonk", 2, 14, 4},
+    {"Ann", "dicegame", 22, 9, 1450, 16400, 4, 2, 5, 0, 23, 68, 1100, 1100, "dicegame", 2, 14, 7},
+    {"Ben", NULL, 44, 23, 2650, 32300, 3, 0, 3, 3, 60, 120, 2650, 1500, "zonk", 2, 28, 14},
+    {"Ben", "zonk", 22, 13, 2650, 15100, 7, 0, 2, 2, 38, 54, 2650, 1500, "zonk", 2, 14, 8},
+    {"Ben", "dicegame", 22, 10, 1500, 17200, 2, 0, 3, 2, 22, 66, 1500, 1150, "dicegame", 2, 14, 6},
+    {"Cleo", NULL, 44, 22, 3050, 30600, 3, 0, 4, 1, 67, 122, 3050, 1500, "zonk", 2, 28, 16},
+    {"Cleo", "zonk", 22, 11, 3050, 11350, 3, 3, 3, 0, 46, 59, 3050, 1500, "zonk", 2, 14, 8},
+    {"Cleo", "dicegame", 22, 11, 1850, 19250, 5, 0, 6, 2, 21, 63, 1850, 1100, "dicegame", 2, 14, 8},
+};
+
+static char *read_text(const char *path)
+{
+    static char text[1 << 17];
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    size_t length = fread(text, 1, sizeof text - 1, file);
+    assert_int_equal(fclose(file), 0);
+    assert_true(length > 0 && length < sizeof text - 1);
+    text[length] = '\0';
+    return text;
+}
+
+/* Puts the first edition's database in the place of `few`. */
+static void open_first_edition(struct stand *stand)
+{
+    struct store_schema old = {.steps = store_schema.steps, .count = 4};
+    enum sql_failure why;
+    sqlite3 *db = NULL;
+    store_destroy(stand->few);
+    assert_int_equal(remove(help_path(stand->folder[1], "tumblecup.db")), 0);
+    assert_int_equal(sqlite3_open(help_path(stand->folder[1], "tumblecup.db"), &db), SQLITE_OK);
+    assert_true(store_schema_migrate(db, &old, &why));
+    assert_int_equal(sqlite3_exec(db, read_text(TUMBLECUP_FIRST_EDITION), NULL, NULL, NULL),
+                     SQLITE_OK);
+    assert_int_equal(sqlite3_close(db), SQLITE_OK);
+    stand->few = help_open(stand->folder[1]);
+    assert_int_equal(store_health(stand->few).condition, STORE_KEEPS);
+    assert_string_equal(store_health(stand->few).aside, "");
+}
+
+static void expect_told(struct store *store, const struct told *as)
+{
+    struct store_asked *asked =
+        store_ask_figures(store, player_number(store, as->name), as->game, false);
+    const struct store_figures *figures = help_answer(store, asked);
+    assert_int_equal(figures->played, as->played);
+    assert_int_equal(figures->won, as->won);
+    assert_int_equal(figures->best, as->best);
+    assert_int_equal(lround(figures->average * as->played), as->points);
+    assert_int_equal(figures->streak, as->streak);
+    assert_int_equal(figures->streak_now, as->streak_now);
+    assert_int_equal(figures->drought, as->drought);
+    assert_int_equal(figures->drought_now, as->drought_now);
+    assert_int_equal(figures->busts, as->busts);
+    assert_int_equal(figures->turns, as->turns);
+    assert_int_equal(figures->best_turn, as->best_turn);
+    assert_int_equal(figures->luck, as->luck);
+    assert_string_equal(figures->luck_game, as->luck_game);
+    assert_int_equal(figures->count, as->rivals);
+    assert_int_equal(figures->rivals[0].played, as->met);
+    assert_int_equal(figures->rivals[0].ahead, as->ahead);
+    store_forget(asked);
+}
+
+static void what_the_first_edition_folded_still_counts(void **state)
+{
+    struct stand *stand = *state;
+    open_first_edition(stand);
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
+        expect_told(stand->few, &told[i]);
+    }
+    struct store_asked *asked = store_ask_finished(stand->few, NULL, 0, 0, 5);
+    const struct store_lines *lines = help_answer(stand->few, asked);
+    assert_int_equal(lines->whole, 20);
+    assert_int_equal(lines->gone, 40);
+    store_forget(asked);
+    /* Logs go on top of it, and no figure notices. */
+    store_limit(stand->few, LIMIT);
+    play_as(stand, STORE_NOBODY, 2 * LIMIT);
+    assert_true(count_few(stand, "SELECT count(*) FROM matches WHERE pruned = 1") > 0);
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
+        expect_told(stand->few, &told[i]);
+    }
+}
+
+static void who_met_in_a_match_that_was_folded_is_not_merged(void **state)
+{
+    struct stand *stand = *state;
+    open_first_edition(stand);
+    int64_t ann = player_number(stand->few, "Ann"), ben = player_number(stand->few, "Ben");
+    /* What is left of them would let them be merged. */
+    count_few(stand, "DELETE FROM seats");
+    count_few(stand, "DELETE FROM matches");
+    assert_int_equal(help_fate(stand->few, store_player_merge(stand->few, ann, ben)),
+                     STORE_REFUSED);
+}
+
+static void nothing_past_is_left_of_who_is_removed(void **state)
+{
+    struct stand *stand = *state;
+    open_first_edition(stand);
+    int64_t ann = player_number(stand->few, "Ann");
+    assert_int_equal(help_fate(stand->few, store_player_remove(stand->few, ann)), STORE_SAFE);
+    assert_int_equal(count_few(stand, "SELECT count(*) FROM past p WHERE NOT EXISTS"
+                                      " (SELECT 1 FROM players q WHERE q.number = p.player)"),
+                     0);
+    assert_int_equal(count_few(stand, "SELECT count(*) FROM past_rivals p WHERE NOT EXISTS"
+                                      " (SELECT 1 FROM players q WHERE q.number = p.rival)"),
+                     0);
+    assert_true(count_few(stand, "SELECT count(*) FROM past") > 0);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -464,6 +614,8 @@ int main(void)
         TEST(no_figure_notices_what_went),
         TEST(the_best_stay_and_can_be_seen_again),
         TEST(there_is_never_more_than_twice_the_limit),
+        TEST(a_match_that_tells_no_player_anything_goes_altogether),
+        TEST(so_does_one_whose_players_were_all_removed),
         TEST(the_file_stops_growing),
         TEST(the_list_tells_how_many_went),
         TEST(without_a_limit_everything_stays),
@@ -471,8 +623,10 @@ int main(void)
         TEST(what_is_open_stays_and_what_was_left_goes),
         TEST(who_met_in_a_match_that_went_is_not_merged),
         TEST(merged_players_have_the_sum_of_both),
-        TEST(nothing_past_is_left_of_who_is_removed),
         TEST(a_database_of_the_first_version_keeps_all_it_had),
+        TEST(what_the_first_edition_folded_still_counts),
+        TEST(who_met_in_a_match_that_was_folded_is_not_merged),
+        TEST(nothing_past_is_left_of_who_is_removed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
