@@ -7,22 +7,18 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/i18n.h"
-
-enum { CAPACITY = APP_LINE_MAX + 1 };
+#include "base/lines.h"
 
 struct app_reader {
     pthread_t thread;
     void (*wake)(void *context);
     void *context;
     int descriptor;
-    int stop[2]; /* a pipe; a byte in it ends the wait for input */
-    /* the thread's own: what was read, and no newline before `seen` */
-    size_t start, seen, end;
-    bool ended, skipping;
+    int stop[2];              /* a pipe; a byte in it ends the wait for input */
+    struct base_lines *lines; /* the thread's own */
     /* under the lock */
     pthread_mutex_t lock;
     pthread_cond_t taken;
@@ -30,15 +26,14 @@ struct app_reader {
     const char *line;
     size_t length;
     bool stopping;
-
-    char bytes[CAPACITY];
 };
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
 /* False where the wait was ended from outside. */
-static bool wait_for_input(const struct app_reader *reader)
+static bool wait_for_input(void *context)
 {
+    const struct app_reader *reader = context;
     struct pollfd both[2] = {{.fd = reader->descriptor, .events = POLLIN},
                              {.fd = reader->stop[0], .events = POLLIN}};
     int ready;
@@ -48,61 +43,21 @@ static bool wait_for_input(const struct app_reader *reader)
     return both[1].revents == 0;
 }
 
-/* Reads more behind what is there. What can't be read is the end of input. */
-static void fill(struct app_reader *reader)
-{
-    memmove(reader->bytes, reader->bytes + reader->start, reader->end - reader->start);
-    reader->end -= reader->start;
-    reader->seen -= reader->start;
-    reader->start = 0;
-    ssize_t got = -1;
-    errno = 0;
-    if (wait_for_input(reader)) {
-        got = read(reader->descriptor, reader->bytes + reader->end, CAPACITY - reader->end);
-    }
-    bool again = got < 0 && (errno == EINTR || errno == EAGAIN);
-    reader->ended = got <= 0 && !again;
-    if (got < 0 && !again && errno != 0) {
-        fputs(_("tumblecup: requests can't be read any more\n"), stderr);
-    }
-    reader->end += got > 0 ? (size_t)got : 0;
-}
-
-/* Hands out what lies before `past`, or says that too much lay there. */
-static enum app_line hand_out(struct app_reader *reader, size_t past, const char **line,
-                              size_t *length)
-{
-    enum app_line there = reader->skipping ? APP_LINE_LONG : APP_LINE;
-    *line = reader->bytes + reader->start;
-    *length = past - reader->start;
-    reader->skipping = false;
-    return there;
-}
-
+/* What can't be read is the end of input. */
 static enum app_line next_line(struct app_reader *reader, const char **line, size_t *length)
 {
-    for (;;) {
-        const char *from = reader->bytes + reader->seen;
-        const char *newline = memchr(from, '\n', reader->end - reader->seen);
-        if (newline != NULL) {
-            size_t past = (size_t)(newline - reader->bytes);
-            enum app_line there = hand_out(reader, past, line, length);
-            reader->start = reader->seen = past + 1;
-            return there;
-        }
-        if (reader->ended && (reader->start < reader->end || reader->skipping)) {
-            enum app_line there = hand_out(reader, reader->end, line, length);
-            reader->start = reader->seen = reader->end;
-            return there;
-        }
-        if (reader->ended) {
-            return APP_LINE_END;
-        }
-        reader->skipping = reader->skipping || reader->end - reader->start == CAPACITY;
-        reader->start = reader->skipping ? reader->end : reader->start;
-        reader->seen = reader->end;
-        fill(reader);
+    switch (base_lines_next(reader->lines, line, length)) {
+    case BASE_LINE:
+        return APP_LINE;
+    case BASE_LINE_LONG:
+        return APP_LINE_LONG;
+    case BASE_LINE_UNREADABLE:
+        fputs(_("tumblecup: requests can't be read any more\n"), stderr);
+        break;
+    case BASE_LINE_END:
+        break;
     }
+    return APP_LINE_END;
 }
 
 /* ---- The thread ------------------------------------------------------------------------------ */
@@ -150,7 +105,9 @@ struct app_reader *app_reader_create(int descriptor, void (*wake)(void *context)
     reader->wake = wake;
     reader->context = context;
     reader->descriptor = descriptor;
-    if (pipe(reader->stop) != 0) {
+    reader->lines = base_lines_create(descriptor, wait_for_input, reader);
+    if (reader->lines == NULL || pipe(reader->stop) != 0) {
+        base_lines_destroy(reader->lines);
         free(reader);
         return NULL;
     }
@@ -163,6 +120,7 @@ struct app_reader *app_reader_create(int descriptor, void (*wake)(void *context)
     pthread_mutex_destroy(&reader->lock);
     close(reader->stop[0]);
     close(reader->stop[1]);
+    base_lines_destroy(reader->lines);
     free(reader);
     return NULL;
 }
@@ -182,6 +140,7 @@ void app_reader_destroy(struct app_reader *reader)
     close(reader->stop[0]);
     pthread_cond_destroy(&reader->taken);
     pthread_mutex_destroy(&reader->lock);
+    base_lines_destroy(reader->lines);
     free(reader);
 }
 

@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-enum { APP_LINE_MAX = 1 << 20 }; /* bytes of a line, without its newline */
+#include "base/lines.h"
 
 struct app_reader;
 

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "base/signals.h"
-#include "referee/lines.h"
+#include "base/lines.h"
 #include "referee/referee.h"
 #include "referee/tournament.h"
 
@@ -65,23 +65,23 @@ static int show(const char *bytes, size_t length)
 }
 
 /* Answers lines until the input or the caller says that it is enough; a program's status. */
-static int answer_all(struct referee *referee, struct referee_lines *lines)
+static int answer_all(struct referee *referee, struct base_lines *lines)
 {
     int status = EXIT_SUCCESS;
     while (status == EXIT_SUCCESS && !referee_done(referee)) {
         const char *line = NULL;
         const char *reply = NULL;
         size_t length = 0;
-        switch (referee_lines_next(lines, &line, &length)) {
-        case REFEREE_LINE:
+        switch (base_lines_next(lines, &line, &length)) {
+        case BASE_LINE:
             reply = referee_answer(referee, line, length, &length);
             break;
-        case REFEREE_LINE_LONG:
+        case BASE_LINE_LONG:
             reply = referee_answer_long(referee, &length);
             break;
-        case REFEREE_LINE_NONE:
+        case BASE_LINE_END:
             return EXIT_SUCCESS;
-        case REFEREE_LINE_UNREADABLE:
+        case BASE_LINE_UNREADABLE:
             return complain_of_system("the input can't be read");
         }
         status = show(reply, length);
@@ -92,14 +92,14 @@ static int answer_all(struct referee *referee, struct referee_lines *lines)
 static int run(void)
 {
     struct referee *referee = referee_create();
-    struct referee_lines *lines = referee_lines_create(STDIN_FILENO);
+    struct base_lines *lines = base_lines_create(STDIN_FILENO, NULL, NULL);
     int status = EXIT_FAILURE;
     if (referee == NULL || lines == NULL) {
         fputs("tumblecup-referee: not enough memory\n", stderr);
     } else {
         status = answer_all(referee, lines);
     }
-    referee_lines_destroy(lines);
+    base_lines_destroy(lines);
     referee_destroy(referee);
     return status;
 }

@@ -5,7 +5,7 @@
 
 #include <jansson.h>
 
-#include "referee/lines.h"
+#include "base/lines.h"
 #include "referee/requests.h"
 
 struct referee {
@@ -118,7 +118,7 @@ const char *referee_answer(struct referee *referee, const char *line, size_t len
 const char *referee_answer_long(struct referee *referee, size_t *reply_length)
 {
     struct wire_error error;
-    WIRE_ERROR(&error, "bad-json", "A line may have %d bytes at most.", REFEREE_LINE_MAX);
+    WIRE_ERROR(&error, "bad-json", "A line may have %d bytes at most.", BASE_LINE_MAX);
     return finish(referee, NULL, &error, reply_length);
 }
 

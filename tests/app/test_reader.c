@@ -92,15 +92,15 @@ static void lines_come_one_after_the_other_was_answered(void **state)
 static void *write_long_lines(void *context)
 {
     struct desk *desk = context;
-    static char longest[APP_LINE_MAX + 2];
+    static char longest[BASE_LINE_MAX + 2];
     memset(longest, 'x', sizeof longest);
-    longest[APP_LINE_MAX] = '\n';
-    for (size_t at = 0; at <= APP_LINE_MAX;) {
-        ssize_t put = write(desk->pipe[1], longest + at, APP_LINE_MAX + 1 - at);
+    longest[BASE_LINE_MAX] = '\n';
+    for (size_t at = 0; at <= BASE_LINE_MAX;) {
+        ssize_t put = write(desk->pipe[1], longest + at, BASE_LINE_MAX + 1 - at);
         at += put > 0 ? (size_t)put : 0;
     }
-    longest[APP_LINE_MAX] = 'x';
-    longest[APP_LINE_MAX + 1] = '\n';
+    longest[BASE_LINE_MAX] = 'x';
+    longest[BASE_LINE_MAX + 1] = '\n';
     for (size_t at = 0; at < sizeof longest;) {
         ssize_t put = write(desk->pipe[1], longest + at, sizeof longest - at);
         at += put > 0 ? (size_t)put : 0;
@@ -120,7 +120,7 @@ static void a_line_that_is_too_long_is_skipped(void **state)
     desk_open(&desk);
     assert_int_equal(pthread_create(&writer, NULL, write_long_lines, &desk), 0);
     assert_int_equal(desk_read(&desk, 1, &line, &length), APP_LINE);
-    assert_int_equal(length, APP_LINE_MAX);
+    assert_int_equal(length, BASE_LINE_MAX);
     app_reader_next(desk.reader);
     assert_int_equal(desk_read(&desk, 2, &line, &length), APP_LINE_LONG);
     app_reader_next(desk.reader);
