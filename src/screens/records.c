@@ -46,7 +46,7 @@ static void ask_best(struct store *store, struct records *records)
 {
     const struct store_bests *sets = records->rule_sets.what;
     bool one = sets != NULL && records->rules >= 0 && (size_t)records->rules < sets->count;
-    const char *rules = one ? sets->list[records->rules].rules : NULL;
+    const struct store_rules *rules = one ? &sets->list[records->rules].rules : NULL;
     session_query_ask(&records->best,
                       store_ask_best(store, records_game(records)->id, rules,
                                      records_board(records)->low_wins, RECORDS_BEST_MOST));

@@ -51,7 +51,7 @@ const struct tc_game *records_game(const struct records *records);
 const struct boards_board *records_board(const struct records *records);
 
 /* The options of a rule set in words: "Standard rules", "Target 2,000 · No last round". */
-void records_rules_words(const char *game, const char *rules, char text[BOARDS_LINE_MAX]);
+void records_rules_words(const struct store_rules *rules, char text[BOARDS_LINE_MAX]);
 
 /* A page that has nothing to show: a picture, and why. `yet`: because there is nothing yet. */
 void records_draw_empty(struct screens *screens, struct canvas_rect *rest, const char *picture,

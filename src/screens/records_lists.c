@@ -36,60 +36,63 @@ void records_draw_empty(struct screens *screens, struct canvas_rect *rest, const
 
 /* ---- Rule sets in words ---------------------------------------------------------------------- */
 
-/* The value behind `"name":`, as it stands in the text; false where it is not there. */
-static bool find_value(const char *rules, const char *name, char value[64])
+static void list_words(const struct tc_value *value, char text[BOARDS_LINE_MAX])
 {
-    char key[64];
-    snprintf(key, sizeof key, "\"%s\":", name);
-    const char *at = strstr(rules, key);
-    if (at == NULL) {
-        return false;
+    size_t at = 0;
+    text[0] = '\0';
+    for (int i = 0; i < value->count && at < BOARDS_LINE_MAX; i++) {
+        int more =
+            snprintf(text + at, BOARDS_LINE_MAX - at, "%s%d", i > 0 ? ", " : "", value->list[i]);
+        at += more > 0 ? (size_t)more : 0;
     }
-    at += strlen(key);
-    size_t length = at[0] == '[' ? strcspn(at, "]") : strcspn(at, ",}");
-    at += at[0] == '[' || at[0] == '"';
-    length -= length > 0 && (at[-1] == '[' || at[-1] == '"');
-    length -= length > 0 && at[length - 1] == '"';
-    snprintf(value, 64, "%.*s", (int)(length < 63 ? length : 63), at);
-    return true;
 }
 
 static void value_words(const struct tc_option *option, const struct boards_option *words,
-                        const char *value, char text[BOARDS_LINE_MAX])
+                        const struct tc_value *value, char text[BOARDS_LINE_MAX])
 {
     const char *label = words == NULL ? option->name : i18n_get(words->label);
-    char number[I18N_NUMBER_MAX];
-    if (strcmp(value, "true") == 0) {
-        snprintf(text, BOARDS_LINE_MAX, "%s", label);
-        return;
-    }
-    const char *shown = strcmp(value, "false") == 0 ? _("off") : value;
-    for (int i = 0; option->choices != NULL && option->choices[i] != NULL; i++) {
-        if (strcmp(option->choices[i], value) == 0 && words != NULL && words->choices != NULL) {
-            shown = i18n_get(words->choices[i]);
+    const char *shown = _("off");
+    char number[I18N_NUMBER_MAX], list[BOARDS_LINE_MAX];
+    switch (option->type) {
+    case TC_OPTION_SWITCH:
+        if (value->number != 0) {
+            snprintf(text, BOARDS_LINE_MAX, "%s", label);
+            return;
         }
-    }
-    if (value[0] != '\0' && value[strspn(value, "0123456789")] == '\0') {
-        shown = i18n_number(number, strtol(value, NULL, 10));
+        break;
+    case TC_OPTION_NUMBER:
+        shown = i18n_number(number, value->number);
+        break;
+    case TC_OPTION_CHOICE:
+        shown = words != NULL && words->choices != NULL ? i18n_get(words->choices[value->number])
+                                                        : option->choices[value->number];
+        break;
+    case TC_OPTION_LIST:
+        list_words(value, list);
+        shown = list;
+        break;
+    case TC_OPTION_ROWS:
+        /* TRANSLATORS: of an option that is a chart of many numbers; follows its name and a colon. */
+        shown = _("changed");
+        break;
     }
     /* TRANSLATORS: an option and what it was set to. */
     snprintf(text, BOARDS_LINE_MAX, _("%s: %s"), label, shown);
 }
 
-void records_rules_words(const char *game_id, const char *rules, char text[BOARDS_LINE_MAX])
+void records_rules_words(const struct store_rules *rules, char text[BOARDS_LINE_MAX])
 {
-    int index = tc_game_find(game_id);
     size_t at = 0;
-    snprintf(text, BOARDS_LINE_MAX, "%s", _("Standard rules"));
-    if (index < 0 || rules[0] == '\0') {
+    snprintf(text, BOARDS_LINE_MAX, "%s", rules->known ? _("Standard rules") : _("House rules"));
+    if (!rules->known) {
         return;
     }
-    const struct tc_option *options = tc_games[index]->options;
-    for (int i = 0; options[i].name != NULL && at < BOARDS_LINE_MAX; i++) {
-        char value[64], one[BOARDS_LINE_MAX];
-        if (find_value(rules, options[i].name, value)) {
-            value_words(&options[i], boards_option(boards_find(tc_games[index]), options[i].name),
-                        value, one);
+    const struct tc_game *game = tc_setup_game(&rules->setup);
+    for (int i = 0; game->options[i].name != NULL && at < BOARDS_LINE_MAX; i++) {
+        char one[BOARDS_LINE_MAX];
+        if ((rules->setup.given >> i & 1) != 0) {
+            value_words(&game->options[i], boards_option(boards_find(game), game->options[i].name),
+                        &rules->setup.option[i], one);
             int more =
                 snprintf(text + at, BOARDS_LINE_MAX - at, "%s%s", at > 0 ? " \xC2\xB7 " : "", one);
             at += more > 0 ? (size_t)more : 0;
@@ -278,8 +281,7 @@ static void draw_rule_sets(struct screens *screens, struct canvas_rect *rest)
     }
     for (; count < RULE_SETS && (size_t)count < sets->count; count++) {
         snprintf(ids[count], sizeof ids[count], "%d", count);
-        records_rules_words(records_game(&screens->records)->id, sets->list[count].rules,
-                            labels[count]);
+        records_rules_words(&sets->list[count].rules, labels[count]);
         choices[count + 1] = (struct page_choice){ids[count], labels[count]};
     }
     page_choices(&screens->ui, rest, "records.rules", choices, count + 1,
@@ -307,7 +309,7 @@ static void draw_best(struct screens *screens, struct canvas_rect *rest,
     ui_text(ui, ui_cut_right(&body, fmaxf(ui->unit * 14, 70)),
             ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_RIGHT, ui->theme.ink, number);
     ui_cut_right(&body, ui->unit);
-    records_rules_words(records_game(&screens->records)->id, best->rules, rules);
+    records_rules_words(&best->rules, rules);
     const char *mark = (best->flags & STORE_TAKE_BACK) != 0 ? _("throws taken back") : NULL;
     snprintf(line, sizeof line, "%s \xC2\xB7 %.150s%s%s", page_date(date, best->ended), rules,
              mark == NULL ? "" : " \xC2\xB7 ", mark == NULL ? "" : mark);

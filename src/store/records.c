@@ -6,6 +6,7 @@
 #include "base/array.h"
 #include "store/internal.h"
 #include "store/match_stats.h"
+#include "wire/text.h"
 
 static void name_game(struct store_question *question, const char *game)
 {
@@ -37,11 +38,10 @@ static bool read_line_seats(sqlite3 *db, struct store_line *line)
 static bool read_line(sqlite3 *db, sqlite3_stmt *row, struct store_line *line)
 {
     *line = (struct store_line){.number = sqlite3_column_int64(row, 0),
-                                .flags = (unsigned)sqlite3_column_int(row, 3),
-                                .imported = sqlite3_column_int(row, 4) != 0,
-                                .ended = sqlite3_column_int64(row, 5)};
+                                .flags = (unsigned)sqlite3_column_int(row, 2),
+                                .imported = sqlite3_column_int(row, 3) != 0,
+                                .ended = sqlite3_column_int64(row, 4)};
     sql_text(row, 1, line->game, sizeof line->game);
-    sql_text(row, 2, line->rules, sizeof line->rules);
     return read_line_seats(db, line);
 }
 
@@ -57,7 +57,7 @@ static const char *const counts[] = {
     "SELECT count(*) FROM matches WHERE" OF_GAME OF_PLAYER,
 };
 
-#define COLUMNS "SELECT number, game, rules, flags, imported, ended FROM matches WHERE"
+#define COLUMNS "SELECT number, game, flags, imported, ended FROM matches WHERE"
 #define NEWEST  " ORDER BY ended DESC, number DESC LIMIT ?3 OFFSET ?4"
 
 static const char *const lists[] = {
@@ -131,6 +131,17 @@ static struct store_best *add_best(struct store_bests *bests, size_t *room)
     return &bests->list[bests->count++];
 }
 
+/* A rule set from its key, a column of the row, as it was played by so many. */
+static void read_rules(sqlite3_stmt *row, int column, const char *game, int players,
+                       struct store_rules *rules)
+{
+    struct wire_error error;
+    int index = tc_game_find(game);
+    sql_text(row, column, rules->key, sizeof rules->key);
+    rules->known =
+        index >= 0 && wire_options_text_read(index, players, rules->key, &rules->setup, &error);
+}
+
 #define BEST                                                                                       \
     "SELECT s.number, coalesce(s.player, 0), s.name, m.rules, s.color, m.players, s.points,"       \
     " m.ended, m.flags FROM seats s JOIN matches m ON m.number = s.number"                         \
@@ -157,9 +168,9 @@ static bool answer_best(sqlite3 *db, const struct store_question *question, void
         best->number = sqlite3_column_int64(rows, 0);
         best->player = sqlite3_column_int64(rows, 1);
         sql_text(rows, 2, best->name, sizeof best->name);
-        sql_text(rows, 3, best->rules, sizeof best->rules);
         best->color = sqlite3_column_int(rows, 4);
         best->players = sqlite3_column_int(rows, 5);
+        read_rules(rows, 3, question->game, best->players, &best->rules);
         best->points = sqlite3_column_int(rows, 6);
         best->ended = sqlite3_column_int64(rows, 7);
         best->flags = (unsigned)sqlite3_column_int(rows, 8);
@@ -167,12 +178,12 @@ static bool answer_best(sqlite3 *db, const struct store_question *question, void
     return sql_end(rows) && whole;
 }
 
-struct store_asked *store_ask_best(struct store *store, const char *game, const char *rules,
-                                   bool low, size_t most)
+struct store_asked *store_ask_best(struct store *store, const char *game,
+                                   const struct store_rules *rules, bool low, size_t most)
 {
     struct store_question question = {.every_rules = rules == NULL, .low = low, .most = most};
     name_game(&question, game);
-    snprintf(question.rules, sizeof question.rules, "%s", rules == NULL ? "" : rules);
+    snprintf(question.rules, sizeof question.rules, "%s", rules == NULL ? "" : rules->key);
     return store_ask(store, &question, sizeof(struct store_bests), answer_best, release_bests);
 }
 
@@ -181,7 +192,7 @@ static bool answer_rules(sqlite3 *db, const struct store_question *question, voi
     bool whole = true;
     size_t room = 0;
     sqlite3_stmt *rows = sql_begin(db,
-                                   "SELECT rules, count(*), max(ended) FROM matches"
+                                   "SELECT rules, count(*), max(ended), max(players) FROM matches"
                                    " WHERE state = 1 AND pruned = 0 AND game = ?1 AND imported = 0"
                                    " GROUP BY rules ORDER BY 2 DESC, 3 DESC",
                                    SQL_VALUES(sql_words(question->game)));
@@ -191,7 +202,7 @@ static bool answer_rules(sqlite3 *db, const struct store_question *question, voi
         if (!whole) {
             break;
         }
-        sql_text(rows, 0, best->rules, sizeof best->rules);
+        read_rules(rows, 0, question->game, sqlite3_column_int(rows, 3), &best->rules);
         best->players = sqlite3_column_int(rows, 1);
         best->ended = sqlite3_column_int64(rows, 2);
     }

@@ -249,17 +249,22 @@ void store_limit(struct store *store, int matches);
 
 /* ---- Records --------------------------------------------------------------------------------- */
 
-/* Matches that were imported are listed and can be seen again, and count nowhere else. A rule set
-   is the options that are not the standard ones, "" where all are. */
+/* Matches that were imported are listed and can be seen again, and count nowhere else. */
 enum {
     STORE_RULES_MAX = 512,
     STORE_BEST_MOST = 20, /* results of a game and rule set that outlive the limit */
 };
 
+/* A rule set: by which options a game was played that are not the standard ones. */
+struct store_rules {
+    bool known;            /* false: by options that the game has no more */
+    struct tc_setup setup; /* then the options whose bits are in `given`; none: standard rules */
+    char key[STORE_RULES_MAX]; /* the store's own, the same for the same rule set */
+};
+
 struct store_line {
     int64_t number;
     char game[STORE_KIND_MAX];
-    char rules[STORE_RULES_MAX];
     unsigned flags;
     bool imported;
     int64_t ended; /* seconds since 1970, UTC */
@@ -289,7 +294,7 @@ struct store_asked *store_ask_match(struct store *store, int64_t number);
 struct store_best {
     int64_t number, player; /* the match; 0 for a player who was removed */
     char name[BASE_NAME_BYTES];
-    char rules[STORE_RULES_MAX];
+    struct store_rules rules;
     int color, players;
     int32_t points;
     int64_t ended;
@@ -302,8 +307,8 @@ struct store_bests {
 
 /* The best results of persons in a game, the best first, of equal ones the earlier: a struct
    store_bests. `rules` NULL: of every rule set. `low`: the fewest points are the best. */
-struct store_asked *store_ask_best(struct store *store, const char *game, const char *rules,
-                                   bool low, size_t most);
+struct store_asked *store_ask_best(struct store *store, const char *game,
+                                   const struct store_rules *rules, bool low, size_t most);
 /* The rule sets in which a game was finished, the most played first: a struct store_bests of which
    only `rules`, `players` (how many matches) and `ended` (the last) tell anything. */
 struct store_asked *store_ask_rules(struct store *store, const char *game);

@@ -59,6 +59,27 @@ char *wire_options_text(const struct tc_setup *setup, uint32_t which)
     return text_of(options_of(setup, which));
 }
 
+bool wire_options_text_read(int game, int players, const char *text, struct tc_setup *setup,
+                            struct wire_error *error)
+{
+    struct wire_build build;
+    wire_build_init(&build);
+    const struct tc_sink sink = wire_build_sink(&build);
+    wire_build_text(&build, "game", tc_games[game]->id);
+    tc_put_number(&sink, "players", players);
+    json_t *options = parse(text[0] == '\0' ? "{}" : text, text[0] == '\0' ? 2 : strlen(text));
+    if (options == NULL) {
+        json_decref(wire_build_finish(&build));
+        return WIRE_ERROR(error, "bad-request", "Options must be a JSON object.");
+    }
+    wire_build_put(&build, "options", options);
+    json_t *value = wire_build_finish(&build);
+    bool read = value != NULL ? wire_setup_read(value, setup, error)
+                              : WIRE_ERROR(error, "bad-request", "There is not enough memory.");
+    json_decref(value);
+    return read;
+}
+
 char *wire_setup_text(const struct tc_setup *setup, uint32_t which)
 {
     struct wire_build build;

@@ -27,4 +27,9 @@ bool wire_setup_text_read(const char *text, struct tc_setup *setup, struct wire_
 /* Those options alone, an object, to be freed; NULL without memory. */
 char *wire_options_text(const struct tc_setup *setup, uint32_t which);
 
+/* The setup of a game for so many players with the options of such an object, which are those
+   `given`; "" is one without any. False with an error where they are none of that game. */
+bool wire_options_text_read(int game, int players, const char *text, struct tc_setup *setup,
+                            struct wire_error *error);
+
 #endif

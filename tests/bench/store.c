@@ -88,7 +88,8 @@ static bool bench_records(struct store *store)
                 &most);
     time_answer(store, "finished_of_player", store_ask_finished(store, "zonk", 1, 0, PAGE), &most);
     time_answer(store, "best", store_ask_best(store, "dicegame", NULL, false, 10), &most);
-    time_answer(store, "best_by_rules", store_ask_best(store, "leftovers", "none", true, 10),
+    const struct store_rules rules = {.key = "none"};
+    time_answer(store, "best_by_rules", store_ask_best(store, "leftovers", &rules, true, 10),
                 &most);
     time_answer(store, "rules", store_ask_rules(store, "zonk"), &most);
     time_answer(store, "figures", store_ask_figures(store, 1, NULL, false), &most);

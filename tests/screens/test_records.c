@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "screens/records.h"
 #include "store/store.h"
 #include "tests/screens/stage.h"
 #include "tests/store/help.h"
@@ -690,6 +691,29 @@ static void the_foot_of_a_long_page_is_reached_by_arrows(void **state)
     end(&kept);
 }
 
+static void rule_sets_are_told_in_words(void **state)
+{
+    (void)state;
+    struct store_rules rules = {.known = true};
+    char text[BOARDS_LINE_MAX];
+    rules.setup = tc_setup_default(tc_game_find("microbin"), 2);
+    records_rules_words(&rules, text);
+    assert_string_equal(text, "Standard rules");
+    int target = tc_setup_option(&rules.setup, "target");
+    int force = tc_setup_option(&rules.setup, "force");
+    int chart = tc_setup_option(&rules.setup, "chart");
+    rules.setup.given = 1U << target | 1U << force | 1U << chart;
+    rules.setup.option[target].number = 12;
+    rules.setup.option[force].number = 0;
+    records_rules_words(&rules, text);
+    assert_non_null(strstr(text, ": 12"));
+    assert_non_null(strstr(text, ": off"));
+    assert_non_null(strstr(text, ": changed"));
+    rules.known = false;
+    records_rules_words(&rules, text);
+    assert_string_equal(text, "House rules");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -715,6 +739,7 @@ int main(void)
         cmocka_unit_test(hostile_names_are_kept_and_drawn_as_they_are),
         cmocka_unit_test(twelve_at_the_table_fit_the_pages_at_large_text),
         cmocka_unit_test(the_foot_of_a_long_page_is_reached_by_arrows),
+        cmocka_unit_test(rule_sets_are_told_in_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -283,11 +283,13 @@ static void the_best_come_first_and_by_rule_set(void **state)
     }
     struct store_match match = played_short_match();
     store_match_put(stand->store, &match);
-    struct store_asked *asked = store_ask_best(stand->store, "dicegame", "", false, 8);
+    const struct store_rules standard = {.key = ""};
+    struct store_asked *asked = store_ask_best(stand->store, "dicegame", &standard, false, 8);
     const struct store_bests *bests = help_answer(stand->store, asked);
     assert_int_equal(bests->count, 8);
     for (size_t i = 0; i < bests->count; i++) {
-        assert_string_equal(bests->list[i].rules, "");
+        assert_true(bests->list[i].rules.known);
+        assert_int_equal(bests->list[i].rules.setup.given, 0);
         assert_true(i == 0 || bests->list[i].points <= bests->list[i - 1].points);
         assert_true(bests->list[i].player > 0);
     }
@@ -296,9 +298,13 @@ static void the_best_come_first_and_by_rule_set(void **state)
     bests = help_answer(stand->store, asked);
     assert_int_equal(bests->count, 2);
     assert_int_equal(bests->list[0].players, 5);
-    assert_string_equal(bests->list[1].rules, "{\"target\":2000}");
+    const struct store_rules rules = bests->list[1].rules;
+    int target = tc_setup_option(&rules.setup, "target");
+    assert_true(rules.known);
+    assert_int_equal(rules.setup.given, 1U << target);
+    assert_int_equal(rules.setup.option[target].number, 2000);
     store_forget(asked);
-    asked = store_ask_best(stand->store, "dicegame", "{\"target\":2000}", true, 8);
+    asked = store_ask_best(stand->store, "dicegame", &rules, true, 8);
     bests = help_answer(stand->store, asked);
     assert_int_equal(bests->count, 2);
     assert_int_equal(bests->list[0].points, 0);
