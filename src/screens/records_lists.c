@@ -72,7 +72,7 @@ static void value_words(const struct tc_option *option, const struct boards_opti
         shown = list;
         break;
     case TC_OPTION_ROWS:
-        /* TRANSLATORS: of an option that is a chart of many numbers; follows its name and a colon. */
+        /* TRANSLATORS: of an option that is a chart of numbers; follows its name and a colon. */
         shown = _("changed");
         break;
     }
