@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
+#include "screens/foresee.h"
 #include "screens/kiosk.h"
 #include "session/bot.h"
 #include "screens/people.h"
@@ -28,12 +29,12 @@ enum {
 
 /* ---- Against burn-in ------------------------------------------------------------------------- */
 
-struct canvas_point attract_shift(const struct screens *screens)
+static struct canvas_point shift(const struct screens *screens)
 {
     static const struct canvas_point round[] = {{0, 0},  {1, 0},   {1, 1},  {0, 1}, {-1, 1},
                                                 {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
     uint64_t place = canvas_clock(screens->host) / SHIFT_MS % (sizeof round / sizeof round[0]);
-    return (struct canvas_point){round[place].x * ATTRACT_SHIFT, round[place].y * ATTRACT_SHIFT};
+    return (struct canvas_point){round[place].x * KIOSK_SHIFT, round[place].y * KIOSK_SHIFT};
 }
 
 static uint64_t game_ends(const struct screens *screens)
@@ -41,11 +42,11 @@ static uint64_t game_ends(const struct screens *screens)
     return screens->kiosk.began + GAME_MS;
 }
 
-uint64_t attract_deadline(const struct screens *screens)
+static uint64_t deadline(const struct screens *screens)
 {
-    uint64_t shift = canvas_next_beat(0, SHIFT_MS, screens->stepped);
+    uint64_t moved = canvas_next_beat(0, SHIFT_MS, screens->stepped);
     /* Where no game could begin, the next one is tried when that would be over. */
-    return screens->kiosk.show.match != NULL ? shift : canvas_earlier(shift, game_ends(screens));
+    return screens->kiosk.show.match != NULL ? moved : canvas_earlier(moved, game_ends(screens));
 }
 
 /* ---- The scores of the day ------------------------------------------------------------------- */
@@ -336,5 +337,22 @@ static void act(struct screens *screens, const struct ui_event *event)
     screens_go(screens, &screens_home);
 }
 
-const struct screen screens_attract = {
-    .name = "attract", .enter = enter, .act = act, .step = step, .draw = draw};
+static enum screens_odds odds(const struct screens *screens, struct tc_setup *setup)
+{
+    return foresee_match(&screens->kiosk.show, setup);
+}
+
+static void wake(struct screens *screens)
+{
+    screens_go(screens, &screens_home);
+}
+
+const struct screen screens_attract = {.name = "attract",
+                                       .enter = enter,
+                                       .act = act,
+                                       .step = step,
+                                       .draw = draw,
+                                       .odds = odds,
+                                       .deadline = deadline,
+                                       .wake = wake,
+                                       .shift = shift};

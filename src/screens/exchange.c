@@ -67,8 +67,8 @@ static void hear_taken(struct screens *screens)
         snprintf(exchange->note, sizeof exchange->note, "%s",
                  _("The match was brought in. It stands among the finished ones and can be seen "
                    "again; it counts for nobody's figures."));
-        if (screens->now == &screens_records) {
-            screens_records.enter(screens);
+        if (screens->now->refresh != NULL) {
+            screens->now->refresh(screens);
         }
     } else {
         snprintf(exchange->note, sizeof exchange->note, _("Nothing was brought in. %s"),

@@ -18,37 +18,41 @@ bool foresee_wanted(const struct screens *screens)
     return wants_odds(table->seats, tc_match_setup(table->match)->players);
 }
 
-void foresee_step(struct screens *screens)
+enum screens_odds foresee_lineup(const struct screens *screens, struct tc_setup *setup)
 {
     const struct screens_lineup *lineup = &screens->lineup;
-    const struct table *table = &screens->table;
-    if (screens->now == &screens_setup_screen) {
-        struct tc_setup setup = lineup->setup;
-        setup.players = (uint8_t)lineup->players;
-        setup.first = TC_FIRST_OWN;
-        bool wanted = wants_odds(lineup->seats, lineup->players);
-        if (wanted && tc_setup_settle(&setup, NULL) == TC_OK) {
-            session_odds_prepare(screens->odds, &setup);
-        } else {
-            session_odds_stop(screens->odds);
-        }
-    } else if (screens->now == &screens_table_screen &&
-               (table->hinted || foresee_wanted(screens))) {
-        session_odds_prepare(screens->odds, tc_match_setup(table->match));
-    } else if (screens->now == &screens_lookback) {
-        session_odds_prepare(screens->odds, tc_match_setup(table->match));
-    } else if (screens->now == &screens_attract && screens->kiosk.show.match != NULL) {
-        session_odds_prepare(screens->odds, tc_match_setup(screens->kiosk.show.match));
-    } else if (screens->now == &screens_home) {
-        session_odds_stop(screens->odds);
-    }
+    *setup = lineup->setup;
+    setup->players = (uint8_t)lineup->players;
+    setup->first = TC_FIRST_OWN;
+    bool wanted = wants_odds(lineup->seats, lineup->players);
+    return wanted && tc_setup_settle(setup, NULL) == TC_OK ? SCREENS_ODDS_PREPARE
+                                                           : SCREENS_ODDS_STOP;
 }
 
-bool foresee_shows(struct screens *screens)
+enum screens_odds foresee_match(const struct table *table, struct tc_setup *setup)
+{
+    if (table->match == NULL) {
+        return SCREENS_ODDS_AS_IT_IS;
+    }
+    *setup = *tc_match_setup(table->match);
+    return SCREENS_ODDS_PREPARE;
+}
+
+bool foresee_pending(const struct screens *screens)
 {
     double done;
-    bool here = screens->now == &screens_setup_screen || screens->now == &screens_table_screen;
-    return (screens->now == &screens_lookback && screens->lookback.pending) ||
-           (here &&
-            (session_odds_progress(screens->odds, &done) || session_odds_busy(screens->odds)));
+    return session_odds_progress(screens->odds, &done) || session_odds_busy(screens->odds);
+}
+
+void foresee_step(struct screens *screens)
+{
+    struct tc_setup setup;
+    const struct screen *now = screens->now;
+    enum screens_odds wanted =
+        now->odds == NULL ? SCREENS_ODDS_AS_IT_IS : now->odds(screens, &setup);
+    if (wanted == SCREENS_ODDS_PREPARE) {
+        session_odds_prepare(screens->odds, &setup);
+    } else if (wanted == SCREENS_ODDS_STOP) {
+        session_odds_stop(screens->odds);
+    }
 }

@@ -19,9 +19,8 @@ enum { BENDS = 40, RAYS = 9, SECOND_MS = 1000 };
 static bool is_for(const struct screens *screens)
 {
     const struct table *table = &screens->table;
-    return screens->now == &screens_table_screen && table->manner.fuse &&
-           table->board->dawdle != NULL && table_asks(table) &&
-           table->shown.await == TC_AWAIT_ACT &&
+    return screens->now->plays && table->manner.fuse && table->board->dawdle != NULL &&
+           table_asks(table) && table->shown.await == TC_AWAIT_ACT &&
            session_is_person(&table->seats[table->shown.player]);
 }
 

@@ -382,4 +382,12 @@ static void act(struct screens *screens, const struct ui_event *event)
     }
 }
 
-const struct screen screens_home = {.name = "home", .act = act, .draw = draw};
+static enum screens_odds odds(const struct screens *screens, struct tc_setup *setup)
+{
+    (void)screens;
+    (void)setup;
+    return SCREENS_ODDS_STOP;
+}
+
+const struct screen screens_home = {
+    .name = "home", .home = true, .act = act, .draw = draw, .odds = odds};

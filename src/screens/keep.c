@@ -39,7 +39,7 @@ static void play_on(struct screens *screens)
 static void say_taken(struct screens *screens)
 {
     const char *taken = _("Another Tumblecup is using this data folder.");
-    if (screens->given.kiosk || screens->now != &screens_home) {
+    if (screens->given.kiosk || screens->now == NULL || !screens->now->home) {
         say(screens, taken);
         return;
     }
@@ -131,7 +131,7 @@ static bool offer_back(struct screens *screens, const struct store_health *healt
         take_back(screens);
         return false;
     }
-    if (screens->now != &screens_home || screens->overlay != NULL) {
+    if (!screens_at_home(screens)) {
         return false;
     }
     keep->finds = health->finds;

@@ -203,7 +203,7 @@ static void draw_keys(struct screens *screens, struct ui *ui, struct canvas_rect
 
 static bool taken(const struct screens *screens, const char *name)
 {
-    bool seated = screens->now == &screens_table_screen;
+    bool seated = screens->now->plays;
     const struct match_seat *seats = seated ? screens->table.seats : screens->lineup.seats;
     int count = seated ? tc_match_setup(screens->table.match)->players : screens->lineup.players;
     for (int i = 0; i < count; i++) {

@@ -41,7 +41,13 @@ void kiosk_finish(struct screens *screens)
 
 static bool asks(const struct screens *screens)
 {
-    return screens->overlay == &screens_idle;
+    return screens->overlay != NULL && screens->overlay->wake != NULL;
+}
+
+/* The table plays by itself. */
+static bool shows(const struct screens *screens)
+{
+    return screens->now->wake != NULL;
 }
 
 static bool sign_of_life(const struct screens *screens, const struct canvas_intent *intent)
@@ -75,17 +81,13 @@ bool kiosk_take(struct screens *screens, const struct canvas_intent *intent)
     if (!screens->given.kiosk) {
         return false;
     }
-    bool shows = screens->now == &screens_attract;
-    if (!shows && !asks(screens)) {
+    const struct screen *open = shows(screens) ? screens->now : screens->overlay;
+    if (open == NULL || open->wake == NULL) {
         return false;
     }
     ui_remember(&screens->ui, intent);
     screens->ui.pointer = (struct canvas_point){intent->x, intent->y};
-    if (shows) {
-        screens_go(screens, &screens_home);
-    } else {
-        close_question(screens);
-    }
+    open->wake(screens);
     return true;
 }
 
@@ -104,7 +106,7 @@ static uint64_t limit_ms(const struct screens *screens)
 /* There is something on screen that would be lost on whoever comes next. */
 static bool in_session(const struct screens *screens)
 {
-    return screens->now != &screens_home || screens->overlay != NULL;
+    return !screens_at_home(screens);
 }
 
 /* The match waits for its players, and everything else is as it was before they came. */
@@ -121,7 +123,7 @@ static void end_session(struct screens *screens)
 void kiosk_step(struct screens *screens)
 {
     uint64_t idle = idle_ms(screens), limit = limit_ms(screens);
-    if (!screens->given.kiosk || screens->now == &screens_attract || idle < limit) {
+    if (!screens->given.kiosk || shows(screens) || idle < limit) {
         return;
     }
     if (!in_session(screens) || (asks(screens) && idle >= limit + KIOSK_GRACE_MS)) {
@@ -141,8 +143,8 @@ uint64_t kiosk_deadline(const struct screens *screens)
     if (!screens->given.kiosk) {
         return CANVAS_NEVER;
     }
-    if (screens->now == &screens_attract) {
-        return attract_deadline(screens);
+    if (shows(screens)) {
+        return CANVAS_NEVER;
     }
     /* Once it asks, it counts down; the last of these seconds ends the session. */
     return asks(screens) ? canvas_next_beat(limit, SECOND_MS, screens->stepped) : limit;
@@ -189,7 +191,8 @@ static void act(struct screens *screens, const struct ui_event *event)
     close_question(screens);
 }
 
-const struct screen screens_idle = {.name = "idle", .act = act, .draw = draw};
+const struct screen screens_idle = {
+    .name = "idle", .wake = close_question, .act = act, .draw = draw};
 
 /* ---- The picture ----------------------------------------------------------------------------- */
 
@@ -199,9 +202,9 @@ struct canvas_rect kiosk_safe(const struct screens *screens, float w, float h)
     struct canvas_rect safe = {roundf(w * share), roundf(h * share), 0, 0};
     safe.w = w - 2 * safe.x;
     safe.h = h - 2 * safe.y;
-    if (screens->now == &screens_attract) {
-        struct canvas_point shift = attract_shift(screens);
-        safe = canvas_rect_inset(safe, ATTRACT_SHIFT);
+    if (screens->now->shift != NULL) {
+        struct canvas_point shift = screens->now->shift(screens);
+        safe = canvas_rect_inset(safe, KIOSK_SHIFT);
         safe.x += shift.x;
         safe.y += shift.y;
     }
@@ -217,7 +220,7 @@ static bool is_night(const struct screens *screens)
 void kiosk_dim(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    if (screens->now == &screens_attract && screens->settings.dim && is_night(screens)) {
+    if (shows(screens) && screens->settings.dim && is_night(screens)) {
         canvas_fill(ui->list, ui->window, 0, canvas_fade(canvas_rgb(0x000000), 0.7f));
     }
 }

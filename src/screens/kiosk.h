@@ -19,6 +19,7 @@ enum {
     KIOSK_IDLE_LEAST = 15,
     KIOSK_IDLE_MOST = 600,
     KIOSK_GRACE_MS = 15000, /* from the question to the end of the session */
+    KIOSK_SHIFT = 4,        /* most pixels that a screen's picture stands off its place */
 };
 
 /* Settings as they are where nobody chose any. */
@@ -35,13 +36,5 @@ uint64_t kiosk_deadline(const struct screens *screens);
 struct canvas_rect kiosk_safe(const struct screens *screens, float w, float h);
 /* At the end of a frame: darkens it where that is wanted. */
 void kiosk_dim(struct screens *screens);
-
-/* ---- attract.c ------------------------------------------------------------------------------- */
-
-/* By how much the picture stands off its place by now, so that no television keeps it. */
-enum { ATTRACT_SHIFT = 4 };
-struct canvas_point attract_shift(const struct screens *screens);
-/* When the picture changes though nothing moves. */
-uint64_t attract_deadline(const struct screens *screens);
 
 #endif

@@ -12,6 +12,7 @@
 #include "boards/words.h"
 #include "canvas/shapes.h"
 #include "screens/coach.h"
+#include "screens/foresee.h"
 #include "screens/overlay.h"
 #include "screens/state.h"
 #include "ui/layout.h"
@@ -572,5 +573,25 @@ static void act(struct screens *screens, const struct ui_event *event)
     }
 }
 
-const struct screen screens_lookback = {
-    .name = "lookback", .enter = enter, .act = act, .draw = draw};
+static bool pending(const struct screens *screens)
+{
+    return screens->lookback.pending;
+}
+
+static bool settled(const struct screens *screens)
+{
+    return !pending(screens);
+}
+
+static enum screens_odds odds(const struct screens *screens, struct tc_setup *setup)
+{
+    return foresee_match(&screens->table, setup);
+}
+
+const struct screen screens_lookback = {.name = "lookback",
+                                        .enter = enter,
+                                        .act = act,
+                                        .draw = draw,
+                                        .settled = settled,
+                                        .odds = odds,
+                                        .pending = pending};

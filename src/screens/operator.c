@@ -89,7 +89,7 @@ static void hear(struct screens *screens)
     bool wanted = !door->asked->given_up;
     free(door->asked);
     door->asked = NULL;
-    if (wanted && screens->now == &screens_pin && door->answer.verdict == STORE_PIN_RIGHT) {
+    if (wanted && door->answer.verdict == STORE_PIN_RIGHT) {
         screens_go(screens, &screens_operator_screen);
     }
 }
@@ -117,12 +117,12 @@ static int wait_left(const struct screens *screens)
     return left <= 0 ? 0 : (int)((left + SECOND_MS - 1) / SECOND_MS);
 }
 
-uint64_t operator_deadline(const struct screens *screens)
+static uint64_t deadline_of_wait(const struct screens *screens)
 {
     const struct screens_door *door = &screens->door;
     uint64_t over = door->answered + (uint64_t)door->answer.wait * SECOND_MS;
-    bool waits = screens->now == &screens_pin && over > screens->stepped;
-    return waits ? canvas_next_beat(door->answered, SECOND_MS, screens->stepped) : CANVAS_NEVER;
+    return over > screens->stepped ? canvas_next_beat(door->answered, SECOND_MS, screens->stepped)
+                                   : CANVAS_NEVER;
 }
 
 /* ---- The PIN's screen ------------------------------------------------------------------------ */
@@ -358,8 +358,11 @@ static bool step_pin(struct screens *screens, float ms, struct canvas_cues *cues
     return screens->door.asked != NULL;
 }
 
-const struct screen screens_pin = {
-    .name = "pin", .act = act_pin, .step = step_pin, .draw = draw_pin};
+const struct screen screens_pin = {.name = "pin",
+                                   .act = act_pin,
+                                   .step = step_pin,
+                                   .draw = draw_pin,
+                                   .deadline = deadline_of_wait};
 
 /* ---- Behind it ------------------------------------------------------------------------------- */
 

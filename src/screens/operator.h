@@ -4,8 +4,6 @@
 #ifndef SCREENS_OPERATOR_H
 #define SCREENS_OPERATOR_H
 
-#include <stdint.h>
-
 struct screens;
 
 /* To the PIN, and back to where that was asked for. */
@@ -13,7 +11,5 @@ void operator_visit(struct screens *screens);
 void operator_finish(struct screens *screens);
 /* Waits until a PIN was looked at. For a clock that stands still meanwhile. */
 void operator_await(struct screens *screens);
-/* When a wait on screen counts down; CANVAS_NEVER: none does. */
-uint64_t operator_deadline(const struct screens *screens);
 
 #endif

@@ -412,5 +412,9 @@ static void enter(struct screens *screens)
     turn_to(screens);
 }
 
-const struct screen screens_records = {
-    .name = "records", .enter = enter, .intercept = intercept, .act = act, .draw = draw};
+const struct screen screens_records = {.name = "records",
+                                       .enter = enter,
+                                       .refresh = enter,
+                                       .intercept = intercept,
+                                       .act = act,
+                                       .draw = draw};

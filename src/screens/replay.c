@@ -240,10 +240,10 @@ bool replay_pending(const struct screens *screens)
     return session_query_pending(&screens->replay.found);
 }
 
-bool replay_settled(const struct screens *screens)
+static bool settled(const struct screens *screens)
 {
     const struct replay *replay = &screens->replay;
-    return replay->table.match == NULL ||
+    return screens->overlay != NULL || replay->table.match == NULL ||
            (!replay->playing && !table_busy(&replay->table) && !table_counting(&replay->table));
 }
 
@@ -464,5 +464,6 @@ const struct screen screens_replay = {.name = "replay",
                                       .intercept = intercept,
                                       .act = act,
                                       .step = step,
+                                      .settled = settled,
                                       .draw = replay_draw,
                                       .draw_moving = draw_moving};

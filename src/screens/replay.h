@@ -30,7 +30,6 @@ struct replay {
 void replay_finish(struct screens *screens);
 bool replay_hear(struct screens *screens);
 bool replay_pending(const struct screens *screens);
-bool replay_settled(const struct screens *screens);
 
 void replay_open_line(struct screens *screens, const struct store_line *line);
 void replay_open_number(struct screens *screens, int64_t number, int64_t ended);

@@ -251,5 +251,9 @@ static void act(struct screens *screens, const struct ui_event *event)
     }
 }
 
-const struct screen screens_results = {
-    .name = "results", .act = act, .step = step, .draw = draw, .draw_moving = draw_moving};
+const struct screen screens_results = {.name = "results",
+                                       .music = CANVAS_MUSIC_TABLE,
+                                       .act = act,
+                                       .step = step,
+                                       .draw = draw,
+                                       .draw_moving = draw_moving};

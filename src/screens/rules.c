@@ -38,7 +38,7 @@ static struct ui_command command(int what)
 /* The setup whose rules are told, settled: the match's at the table, else the line-up's. */
 static struct tc_setup setup_of(const struct screens *screens)
 {
-    if (screens->back == &screens_table_screen && screens->table.match != NULL) {
+    if (screens_from_table(screens) && screens->table.match != NULL) {
         return *tc_match_setup(screens->table.match);
     }
     struct tc_setup setup = screens->lineup.setup;
@@ -370,11 +370,6 @@ static void draw_column(struct ui *ui, struct canvas_rect column, const struct s
 
 enum { GAMES_MAX = 16 };
 
-static bool from_home(const struct screens *screens)
-{
-    return screens->back == &screens_home;
-}
-
 /* The games to choose from where one came from home, and where there is no column the button that
    brings the contents. */
 static void draw_head(struct screens *screens, struct canvas_rect *rest, bool wide)
@@ -383,18 +378,18 @@ static void draw_head(struct screens *screens, struct canvas_rect *rest, bool wi
     struct page_pick games[GAMES_MAX];
     bool folds = !wide && screens->rules.count > 0;
     int count = 0, picked = 0;
-    if (!from_home(screens) && !folds) {
+    if (!screens_from_home(screens) && !folds) {
         return;
     }
     struct tc_setup setup = setup_of(screens);
-    for (int i = 0; from_home(screens) && i < boards_count() && i < GAMES_MAX; i++) {
+    for (int i = 0; screens_from_home(screens) && i < boards_count() && i < GAMES_MAX; i++) {
         const struct tc_game *game = boards_game(i);
         picked = game == tc_setup_game(&setup) ? count : picked;
         games[count++] = (struct page_pick){i18n_get(game->title),
                                             ui_command(&commands, GAME, tc_game_find(game->id))};
     }
     struct canvas_rect row = ui_middle(*rest, fminf(rest->w, sheet_wish(ui)), rest->h);
-    float w = fminf(contents_wish(ui), row.w * (from_home(screens) ? 0.17f : 0.25f)),
+    float w = fminf(contents_wish(ui), row.w * (screens_from_home(screens) ? 0.17f : 0.25f)),
           high = fmaxf(44, ui->unit * 5);
     if (wide) {
         row = *rest;

@@ -53,6 +53,21 @@ static void begin_curtain(struct screens *screens)
     screens->curtain = still ? 0 : CURTAIN_MS;
 }
 
+bool screens_at_home(const struct screens *screens)
+{
+    return screens->now != NULL && screens->now->home && screens->overlay == NULL;
+}
+
+bool screens_from_home(const struct screens *screens)
+{
+    return screens->back != NULL && screens->back->home;
+}
+
+bool screens_from_table(const struct screens *screens)
+{
+    return screens->back != NULL && screens->back->plays;
+}
+
 void screens_go(struct screens *screens, const struct screen *to)
 {
     ui_edit_end(&screens->ui);
@@ -319,13 +334,15 @@ bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
     bool moves =
         screens->overlay == NULL && screen->step != NULL && screen->step(screens, ms, cues);
     moves = fuse_step(screens) || moves;
-    return foresee_shows(screens) || moves || screens->curtain > 0;
+    bool pends = screen->pending != NULL && screen->pending(screens);
+    return pends || moves || screens->curtain > 0;
 }
 
 uint64_t screens_deadline(const struct screens *screens)
 {
-    uint64_t deadline = canvas_earlier(kiosk_deadline(screens), operator_deadline(screens));
-    deadline = canvas_earlier(deadline, awake_deadline(screens));
+    const struct screen *now = screens->now;
+    uint64_t deadline = canvas_earlier(kiosk_deadline(screens), awake_deadline(screens));
+    deadline = now->deadline == NULL ? deadline : canvas_earlier(deadline, now->deadline(screens));
     deadline = canvas_earlier(deadline, fuse_deadline(screens));
     assert(deadline > screens->stepped);
     return deadline;
@@ -408,10 +425,9 @@ void screens_draw(struct screens *screens, struct canvas_list *list, float w, fl
 struct canvas_mix screens_mix(const struct screens *screens)
 {
     const struct screen *at = screens->back != NULL ? screens->back : screens->now;
-    bool playing = at == &screens_table_screen || at == &screens_results;
-    enum canvas_music piece = playing ? CANVAS_MUSIC_TABLE : CANVAS_MUSIC_HOME;
+    enum canvas_music piece = at->music == CANVAS_MUSIC_NONE ? CANVAS_MUSIC_HOME : at->music;
     /* What nobody is there to hear does not play all day. */
-    piece = screens->now == &screens_attract ? CANVAS_MUSIC_NONE : piece;
+    piece = screens->now->wake != NULL ? CANVAS_MUSIC_NONE : piece;
     return (struct canvas_mix){.effects = screens->settings.volume,
                                .music = screens->settings.music,
                                .mute = screens->settings.mute,
@@ -438,32 +454,15 @@ bool screens_reveal(struct screens *screens, const char *id)
     return ui_reveal(&screens->ui, id);
 }
 
+static bool settled(const struct screen *screen, const struct screens *screens)
+{
+    return screen == NULL || screen->settled == NULL || screen->settled(screens);
+}
+
 bool screens_settled(const struct screens *screens)
 {
-    const struct table *table = &screens->table;
-    if (screens->curtain > 0) {
-        return false;
-    }
-    if (screens->now == &screens_setup_screen && setup_seats_moving(screens)) {
-        return false;
-    }
-    if (pending(screens)) {
-        return false;
-    }
-    if (screens->overlay == &screens_youngest_overlay) {
-        return youngest_ready(screens);
-    }
-    if (screens->now == &screens_lookback) {
-        return !screens->lookback.pending;
-    }
-    if (screens->now == &screens_replay && screens->overlay == NULL) {
-        return replay_settled(screens);
-    }
-    if (screens->now != &screens_table_screen || screens->overlay != NULL) {
-        return true;
-    }
-    return !table_busy(table) && !table_counting(table) && !table->stirs &&
-           (!table->held || table->held_ms >= TABLE_HOLD_MS);
+    return screens->curtain == 0 && !pending(screens) && settled(screens->now, screens) &&
+           settled(screens->overlay, screens);
 }
 
 const struct tc_match *screens_match(const struct screens *screens)

@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "canvas/shapes.h"
+#include "screens/foresee.h"
 #include "screens/lineup.h"
 #include "screens/setup_options.h"
 #include "screens/setup_seats.h"
@@ -325,9 +326,17 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
     return setup_seats_step(screens, ms);
 }
 
+static bool settled(const struct screens *screens)
+{
+    return !setup_seats_moving(screens);
+}
+
 const struct screen screens_setup_screen = {.name = "setup",
                                             .enter = setup_seats_settle,
                                             .intercept = setup_seats_intercept,
                                             .act = act,
                                             .step = step,
+                                            .settled = settled,
+                                            .odds = foresee_lineup,
+                                            .pending = foresee_pending,
                                             .draw = draw};

@@ -165,10 +165,15 @@ struct screens_keyboard {
     int page; /* of names to choose from */
 };
 
-/* A screen, or an overlay over one. */
+/* What the odds service is to do for a screen. */
+enum screens_odds { SCREENS_ODDS_AS_IT_IS, SCREENS_ODDS_PREPARE, SCREENS_ODDS_STOP };
+
+/* A screen, or an overlay over one. A slot may be NULL where its comment says so. */
 struct screen {
-    const char *name; /* drive.md's */
-    bool plays;       /* people sit at a match here */
+    const char *name;        /* drive.md's */
+    bool home;               /* nothing is begun here yet: where everything starts and ends */
+    bool plays;              /* people sit at a match here */
+    enum canvas_music music; /* CANVAS_MUSIC_NONE: as at home */
     void (*enter)(struct screens *screens);
     /* Reads an intent before the widgets do; true if it is used up. May be NULL. */
     bool (*intercept)(struct screens *screens, const struct canvas_intent *intent);
@@ -178,6 +183,22 @@ struct screen {
     /* What may be kept as a picture from frame to frame; then what moves above it (may be NULL). */
     void (*draw)(struct screens *screens);
     void (*draw_moving)(struct screens *screens);
+    /* Nothing of its own moves and a person is asked. NULL: always. */
+    bool (*settled)(const struct screens *screens);
+    /* What chances may be asked for here: of *setup, where they are to be prepared. NULL: the odds
+       service goes on with whatever it does. */
+    enum screens_odds (*odds)(const struct screens *screens, struct tc_setup *setup);
+    /* Something that shows here is still being worked out. NULL: never. */
+    bool (*pending)(const struct screens *screens);
+    /* When it changes though nothing moves. NULL: never. */
+    uint64_t (*deadline)(const struct screens *screens);
+    /* What is kept has changed: asks for it anew. NULL: shows nothing of it. */
+    void (*refresh)(struct screens *screens);
+    /* It is there because nobody is: any sign of life ends it so. NULL: people are here. */
+    void (*wake)(struct screens *screens);
+    /* By how many pixels the picture stands off its place, so that no television keeps it. NULL: by
+       none. */
+    struct canvas_point (*shift)(const struct screens *screens);
 };
 
 extern const struct screen screens_home, screens_setup_screen, screens_table_screen, screens_rules,
@@ -247,6 +268,10 @@ struct screens {
 /* The tempo of that speed. */
 struct boards_tempo screens_tempo(const struct screens_settings *settings, int speed);
 
+/* Whether that is open, or lies behind and is come back to. */
+bool screens_at_home(const struct screens *screens);
+bool screens_from_home(const struct screens *screens);
+bool screens_from_table(const struct screens *screens);
 void screens_go(struct screens *screens, const struct screen *to);
 void screens_open(struct screens *screens, const struct screen *overlay);
 void screens_close_overlay(struct screens *screens);

@@ -523,7 +523,7 @@ static void act(struct screens *screens, const struct ui_event *event)
     }
     bool acted = records(&screens->table) != before;
     guide_follow(screens, event, acted);
-    if (screens->now == &screens_table_screen && acted) {
+    if (screens->now->plays && acted) {
         screens->ui.focus[0] = '\0'; /* to whatever the next decision's main action is */
     }
 }
@@ -569,8 +569,26 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
     return false;
 }
 
+static bool settled(const struct screens *screens)
+{
+    const struct table *table = &screens->table;
+    return screens->overlay != NULL ||
+           (!table_busy(table) && !table_counting(table) && !table->stirs &&
+            (!table->held || table->held_ms >= TABLE_HOLD_MS));
+}
+
+static enum screens_odds odds(const struct screens *screens, struct tc_setup *setup)
+{
+    bool wanted = screens->table.hinted || foresee_wanted(screens);
+    return wanted ? foresee_match(&screens->table, setup) : SCREENS_ODDS_AS_IT_IS;
+}
+
 const struct screen screens_table_screen = {.name = "table",
                                             .plays = true,
+                                            .music = CANVAS_MUSIC_TABLE,
+                                            .settled = settled,
+                                            .odds = odds,
+                                            .pending = foresee_pending,
                                             .intercept = intercept,
                                             .act = act,
                                             .step = step,

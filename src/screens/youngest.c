@@ -225,7 +225,7 @@ void youngest_ask(struct screens *screens)
     begin_question(screens);
 }
 
-bool youngest_ready(const struct screens *screens)
+static bool ready(const struct screens *screens)
 {
     return canvas_clock(screens->host) - screens->youngest.asked >= UNREAD_MS;
 }
@@ -331,9 +331,9 @@ static void act(struct screens *screens, const struct ui_event *event)
 
 static bool intercept(struct screens *screens, const struct canvas_intent *intent)
 {
-    return !youngest_ready(screens) &&
+    return !ready(screens) &&
            (intent->kind == CANVAS_INTENT_PRESS || intent->kind == CANVAS_INTENT_ACCEPT);
 }
 
 const struct screen screens_youngest_overlay = {
-    .name = "youngest", .intercept = intercept, .act = act, .draw = draw};
+    .name = "youngest", .settled = ready, .intercept = intercept, .act = act, .draw = draw};

@@ -23,8 +23,6 @@ bool youngest_order(const struct screens *screens, struct tc_setup *setup);
 bool youngest_due(const struct screens *screens);
 /* Asks for it over the setup screen, and starts the match then. */
 void youngest_ask(struct screens *screens);
-/* The question can be answered: it has been in sight for a moment. */
-bool youngest_ready(const struct screens *screens);
 
 /* The person on one seat of the line-up is younger than the one on the other. */
 void youngest_tell(struct screens *screens, int seat, int than);
