@@ -46,7 +46,7 @@ void exchange_take(struct screens *screens, const char *path)
     struct exchange *exchange = &screens->exchange;
     struct store *store = screens->given.store;
     size_t length = 0;
-    if (store == NULL || screens->given.kiosk) {
+    if (store == NULL || !screens_may(screens, SCREENS_MAY_EXCHANGE)) {
         return;
     }
     char *text = screens->host.port->get_file(screens->host.context, path, &length);

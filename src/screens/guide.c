@@ -239,7 +239,8 @@ const char *guide_line(const struct screens *screens)
 void guide_begin(struct screens *screens, int game)
 {
     uint32_t bit = UINT32_C(1) << game;
-    bool first = screens->given.kiosk || (screens->settings.guided & bit) == 0;
+    bool first =
+        !screens_may(screens, SCREENS_MAY_BE_KNOWN) || (screens->settings.guided & bit) == 0;
     screens->guide = (struct screens_guide){.shown = -1};
     screens->guide.on =
         screens->settings.guide && first && boards_find(tc_games[game])->guide != NULL;

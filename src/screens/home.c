@@ -295,8 +295,8 @@ static void draw_links(struct screens *screens, struct canvas_rect rect)
         links[0],
         {OPERATOR, _("Operator"), "icons/lock.svg"},
     };
-    const struct link *shown = screens->given.kiosk ? kiosk : links;
-    int count = screens->given.kiosk ? 2 : 5;
+    const struct link *shown = screens_may(screens, SCREENS_MAY_SET) ? links : kiosk;
+    int count = screens_may(screens, SCREENS_MAY_SET) ? 5 : 2;
     float w = fminf(ui->unit * 15, rect.w / (float)count);
     struct canvas_rect strip = ui_cut_right(&rect, w * (float)count);
     for (int i = 0; i < count; i++) {

@@ -39,7 +39,7 @@ static void play_on(struct screens *screens)
 static void say_taken(struct screens *screens)
 {
     const char *taken = _("Another Tumblecup is using this data folder.");
-    if (screens->given.kiosk || screens->now == NULL || !screens->now->home) {
+    if (!screens_may(screens, SCREENS_MAY_DECIDE) || screens->now == NULL || !screens->now->home) {
         say(screens, taken);
         return;
     }
@@ -126,7 +126,7 @@ static bool offer_back(struct screens *screens, const struct store_health *healt
     if (health->finds == keep->finds) {
         return false;
     }
-    if (screens->given.kiosk) {
+    if (!screens_may(screens, SCREENS_MAY_DECIDE)) {
         keep->finds = health->finds;
         take_back(screens);
         return false;
@@ -480,7 +480,7 @@ void keep_resume(struct screens *screens, int i)
     drop_laid(keep, at);
     keep_leave(screens);
     struct table_manner manner = keep_manner(chosen.flags);
-    manner.take_back = manner.take_back && !screens->given.kiosk;
+    manner.take_back = manner.take_back && screens_may(screens, SCREENS_MAY_TAKE_BACK);
     memcpy(manner.forfeit, chosen.forfeit, sizeof manner.forfeit);
     if (table_resume(&screens->table, chosen.match, chosen.seats, &manner)) {
         keep->number = chosen.number;
@@ -525,7 +525,8 @@ static void ask_all(struct screens *screens)
     keep->settings = store_ask_settings(keep->store);
     keep->lineups = store_ask_lineups(keep->store);
     keep->open = store_ask_open(keep->store);
-    keep->house = screens->given.kiosk ? store_ask_players(keep->store) : NULL;
+    keep->house =
+        screens_may(screens, SCREENS_MAY_BE_KNOWN) ? NULL : store_ask_players(keep->store);
 }
 
 bool keep_hear(struct screens *screens)

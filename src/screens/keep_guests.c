@@ -50,7 +50,7 @@ void keep_note_guests(struct screens *screens)
 {
     struct keep *keep = screens->keep;
     int players = tc_match_setup(screens->table.match)->players;
-    for (int i = 0; screens->given.kiosk && i < players; i++) {
+    for (int i = 0; !screens_may(screens, SCREENS_MAY_BE_KNOWN) && i < players; i++) {
         const char *name = screens->table.seats[i].name;
         if (keep->guests_count < KEEP_GUESTS_MAX && !is_guest(screens, name)) {
             snprintf(keep->guests[keep->guests_count++], BASE_NAME_BYTES, "%s", name);

@@ -36,7 +36,7 @@ void keyboard_offer(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     struct screens_keyboard *keyboard = &screens->keyboard;
-    bool wanted = screens->given.kiosk || ui->source == CANVAS_SOURCE_PAD ||
+    bool wanted = !screens_may(screens, SCREENS_MAY_TYPE) || ui->source == CANVAS_SOURCE_PAD ||
                   ui->source == CANVAS_SOURCE_TOUCH;
     if (!wanted) {
         return;

@@ -128,7 +128,8 @@ static void play(struct screens *screens, struct tc_setup setup)
     }
     people_initials(lineup->seats, lineup->players);
     keep_leave(screens);
-    struct table_manner manner = {.take_back = lineup->take_back && !screens->given.kiosk,
+    struct table_manner manner = {.take_back = lineup->take_back &&
+                                               screens_may(screens, SCREENS_MAY_TAKE_BACK),
                                   .real_dice = lineup->real_dice,
                                   .count_yourself = lineup->count_yourself,
                                   .fuse = lineup->fuse};

@@ -26,7 +26,7 @@ static const struct ui_commands menu_commands = {.names = menu_names};
 static void draw_menu(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    bool locked = screens->given.kiosk;
+    bool locked = !screens_may(screens, SCREENS_MAY_SET);
     const struct {
         int what;
         const char *label;
@@ -41,7 +41,7 @@ static void draw_menu(struct screens *screens)
         {QUIT, _("Quit")},
     };
     enum { COUNT = sizeof buttons / sizeof buttons[0], ACROSS = 2, ROWS = COUNT / ACROSS };
-    int count = locked ? COUNT - 1 : COUNT;
+    int count = screens_may(screens, SCREENS_MAY_QUIT) ? COUNT : COUNT - 1;
     float h = fmaxf(50, ui->unit * 9), gap = ui->unit * 2;
     struct canvas_rect body =
         overlay_sheet(ui, ui->unit * 98, (h + gap) * ROWS - gap + ui->unit * 6);

@@ -66,7 +66,8 @@ void players_coach(const struct screens *screens, struct match_seat *seat)
 void players_prefer(const struct screens *screens, const struct match_seat *seat)
 {
     const struct store_player *player = player_of(screens, seat);
-    if (player != NULL && player->hints != seat->coach && !screens->given.kiosk) {
+    if (player != NULL && player->hints != seat->coach &&
+        screens_may(screens, SCREENS_MAY_BE_KNOWN)) {
         struct store_player other = *player;
         other.hints = seat->coach;
         store_player_put(screens->given.store, &other);

@@ -215,7 +215,7 @@ static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     const struct page_tool import = {"records.import", "icons/import.svg", _("Bring in"), NULL};
-    int tools = screens->given.kiosk || screens->given.store == NULL ? 0 : 1;
+    int tools = !screens_may(screens, SCREENS_MAY_EXCHANGE) || screens->given.store == NULL ? 0 : 1;
     struct canvas_rect rest = page_begin(ui, _("Records"), &import, tools), all;
     float pad = fminf(ui->unit * 2.5f, ui->h * 0.03f);
     ui_paper(ui, rest, 4);

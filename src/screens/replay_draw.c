@@ -155,7 +155,7 @@ static void draw_table(struct screens *screens, struct canvas_rect rest, float i
     struct replay *replay = &screens->replay;
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float high = fmaxf(46, ui->unit * 8.5f);
-    int tools = screens->given.kiosk || screens->given.store == NULL ? 1 : 2;
+    int tools = !screens_may(screens, SCREENS_MAY_EXCHANGE) || screens->given.store == NULL ? 1 : 2;
     ui_felt(ui, replay->table.board->felt);
     struct canvas_rect title = ui_cut_top(&rest, ui_line_height(ui, small));
     ui_say(ui, title, "replay.title", small, UI_LEFT, ui->theme.text, replay->title);

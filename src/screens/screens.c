@@ -202,7 +202,7 @@ static const struct screen *top(const struct screens *screens)
 static void toggle_full_screen(struct screens *screens)
 {
     const struct canvas_port *port = screens->host.port;
-    if (!screens->given.kiosk) {
+    if (screens_may(screens, SCREENS_MAY_SET)) {
         port->set_full_screen(screens->host.context, !port->full_screen(screens->host.context));
     }
 }
@@ -215,7 +215,7 @@ static bool common_key(struct screens *screens, const struct ui_event *event)
     }
     if (event->key == CANVAS_KEY_F11) {
         toggle_full_screen(screens);
-    } else if (event->key == 'M' && !screens->given.kiosk) {
+    } else if (event->key == 'M' && screens_may(screens, SCREENS_MAY_SET)) {
         screens->settings.mute = !screens->settings.mute;
     } else if (event->key == '?' && screens->overlay == NULL) {
         screens_open(screens, &screens_keys);

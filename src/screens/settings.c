@@ -172,7 +172,7 @@ static void draw_switches(struct screens *screens, struct canvas_rect *rest)
     const struct canvas_host *host = &screens->host;
     float h = row_height(ui);
     ui_switch(ui, ui_cut_top(rest, h), "settings.mute.on", _("Sound off"), screens->settings.mute);
-    if (!screens->given.kiosk) {
+    if (!screens_may(screens, SCREENS_MAY_OPERATE)) {
         ui_switch(ui, ui_cut_top(rest, h), "settings.full_screen.on", _("Full screen"),
                   host->port->full_screen(host->context));
     }
@@ -182,7 +182,7 @@ static void draw_switches(struct screens *screens, struct canvas_rect *rest)
               screens->settings.reduced_motion);
     ui_switch(ui, ui_cut_top(rest, h), "settings.guide.on", _("Notes in a first game"),
               screens->settings.guide);
-    if (screens->given.kiosk) {
+    if (screens_may(screens, SCREENS_MAY_OPERATE)) {
         ui_switch(ui, ui_cut_top(rest, h), "settings.dim.on", _("Dark at night"),
                   screens->settings.dim);
     }
@@ -201,7 +201,8 @@ static void draw(struct screens *screens)
     ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.text,
             _("Settings"));
     ui_cut_top(&rest, ui->unit * 1.5f);
-    float content = row_height(ui) * (screens->given.kiosk ? 13 : 11), pad = ui->unit * 2.5f;
+    float content = row_height(ui) * (screens_may(screens, SCREENS_MAY_OPERATE) ? 13 : 11),
+          pad = ui->unit * 2.5f;
     rest.h = fminf(rest.h, content + 2 * pad);
     ui_paper(ui, ui_whole(rest), 4);
     struct canvas_rect view = canvas_rect_inset(ui_whole(rest), pad);
@@ -213,7 +214,7 @@ static void draw(struct screens *screens)
     draw_volume(ui, &rows, _("Music"), "settings.music", screens->settings.music);
     draw_rethink(screens, &rows);
     draw_overscan(screens, &rows);
-    if (screens->given.kiosk) {
+    if (screens_may(screens, SCREENS_MAY_OPERATE)) {
         draw_idle(screens, &rows);
         draw_limit(screens, &rows);
     }

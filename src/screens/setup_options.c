@@ -385,7 +385,7 @@ static void draw_manners(struct screens *screens, struct canvas_rect *rest)
                                      _("You add the points up, the table checks."),
                                      lineup->count_yourself});
     }
-    if (!screens->given.kiosk) {
+    if (screens_may(screens, SCREENS_MAY_TAKE_BACK)) {
         draw_manner(screens, rest,
                     &(struct manner){SETUP_TAKE_BACK, _("Take back throws"),
                                      _("Undo may go behind a throw. The same throw follows again."),

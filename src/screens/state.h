@@ -268,6 +268,20 @@ struct screens {
 /* The tempo of that speed. */
 struct boards_tempo screens_tempo(const struct screens_settings *settings, int speed);
 
+/* What whoever stands here may do; a kiosk's visitors may less than people at home. */
+enum screens_right {
+    SCREENS_MAY_QUIT,
+    SCREENS_MAY_SET,       /* sound and settings, but for an operator's */
+    SCREENS_MAY_OPERATE,   /* settings of a kiosk */
+    SCREENS_MAY_EXCHANGE,  /* bring matches in and take them along */
+    SCREENS_MAY_TAKE_BACK, /* undo throws */
+    SCREENS_MAY_DECIDE,    /* what becomes of the data folder */
+    SCREENS_MAY_BE_KNOWN,  /* be remembered, and taken for who was here before */
+    SCREENS_MAY_TYPE,      /* on a keyboard that is sure to be there */
+    SCREENS_RIGHTS,
+};
+bool screens_may(const struct screens *screens, enum screens_right right);
+
 /* Whether that is open, or lies behind and is come back to. */
 bool screens_at_home(const struct screens *screens);
 bool screens_from_home(const struct screens *screens);
