@@ -226,8 +226,8 @@ struct tc_game {
     const char *id;    /* "dicegame" */
     const char *title; /* "The Dice Game", a gettext msgid */
     uint8_t players_min, players_max;
-    int8_t clockwise; /* 1, or -1 where turns go to the right; only tells, the rules act on it */
-    bool points_bad;  /* points are what nobody wants; only tells */
+    int8_t clockwise;                /* 1, or -1 where turns go to the right: see tc_setup_next() */
+    bool points_bad;                 /* points are what nobody wants; only tells */
     const struct tc_option *options; /* ended by a NULL name */
     const char *const *phases;       /* names from TC_PHASE_OWN on, ended by NULL */
     const char *const *verbs; /* action kinds: "bank", "force reroll cancel"; ended by NULL */
@@ -360,6 +360,16 @@ int tc_game_list(const struct tc_setup *setup, const struct tc_state *state, con
    events, so fill it in under an if. What it tells stands in the state by then. */
 struct tc_event *tc_events_add(struct tc_events *events, int kind, int seat);
 
+/* The same for an event with numbers, each given its place; those that are left out are 0:
+       tc_events_tell(events, PIG_EVENT_BANK, seat, [PIG_BANK_POINTS] = 20, [PIG_BANK_TOTAL] = 61);
+   Nothing of it is evaluated where nobody asked for events. C only. */
+#define tc_events_tell(events, kind, seat, ...)                                                    \
+    ((events) ? tc_events_add_numbers((events), (kind), (seat),                                    \
+                                      (const int32_t[TC_NUMBERS_MAX]){__VA_ARGS__})                \
+              : NULL)
+struct tc_event *tc_events_add_numbers(struct tc_events *events, int kind, int seat,
+                                       const int32_t numbers[TC_NUMBERS_MAX]);
+
 /* From here a throw of `dice` dice by `seat` is due. */
 void tc_state_await_throw(struct tc_state *state, int seat, int dice, int sides);
 
@@ -371,6 +381,14 @@ void tc_state_finish(struct tc_state *state, uint16_t winners, struct tc_events 
 
 /* The seats with the highest score, as bits. */
 uint16_t tc_state_leaders(const struct tc_setup *setup, const struct tc_state *state);
+
+/* The seat whose turn follows that of `seat`, in the direction of the descriptor's `clockwise`. */
+int tc_setup_next(const struct tc_setup *setup, int seat);
+
+/* Who has the turn after state->player's; TC_NO_SEAT where the last round is over: that seat is
+   `reached`, who began it by reaching the target, and everybody else has had one more turn.
+   `reached` is TC_NO_SEAT as long as nobody is there. */
+int tc_state_next(const struct tc_setup *setup, const struct tc_state *state, int reached);
 
 #ifdef __cplusplus
 }

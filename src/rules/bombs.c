@@ -257,12 +257,8 @@ static void sign(const struct tc_setup *setup, struct tc_state *state, int row, 
                  struct tc_events *events)
 {
     struct tc_bombs *own = &state->own.bombs;
-    struct tc_event *event = tc_events_add(events, BOMBS_EVENT_SIGN, state->player);
-    if (event) {
-        event->number[BOMBS_SIGN_ROW] = row + 1;
-        event->number[BOMBS_SIGN_SPACE] = own->filled[row];
-        event->number[BOMBS_SIGN_ROLLED] = rolled;
-    }
+    tc_events_tell(events, BOMBS_EVENT_SIGN, state->player, [BOMBS_SIGN_ROW] = row + 1,
+                   [BOMBS_SIGN_SPACE] = own->filled[row], [BOMBS_SIGN_ROLLED] = rolled);
     own->marks[row][own->filled[row]++] = (uint8_t)state->player;
     find_lowest(setup, own);
 }
@@ -280,10 +276,10 @@ static void begin_round(const struct tc_setup *setup, struct tc_state *state, in
     memset(own->filled, 0, sizeof own->filled);
     memset(own->marks, 0, sizeof own->marks);
     find_lowest(setup, own);
-    struct tc_event *event = tc_events_add(events, BOMBS_EVENT_ROUND, first);
+    struct tc_event *event =
+        tc_events_tell(events, BOMBS_EVENT_ROUND, first, [BOMBS_ROUND_ROUND] = own->round);
     if (event) {
         event->seats = (uint16_t)holders;
-        event->number[BOMBS_ROUND_ROUND] = own->round;
     }
     begin_beat(setup, state, holders, events);
 }
@@ -324,11 +320,8 @@ static bool is_won_early(const struct tc_setup *setup, struct tc_state *state,
     if (lead < value) {
         return false;
     }
-    struct tc_event *event = tc_events_add(events, BOMBS_EVENT_LEAD, leader);
-    if (event) {
-        event->number[BOMBS_LEAD_LEAD] = lead;
-        event->number[BOMBS_LEAD_VALUE] = value;
-    }
+    tc_events_tell(events, BOMBS_EVENT_LEAD,
+                   leader, [BOMBS_LEAD_LEAD] = lead, [BOMBS_LEAD_VALUE] = value);
     finish(state, 1u << leader, events);
     return true;
 }
@@ -355,13 +348,10 @@ static void end_round(const struct tc_setup *setup, struct tc_state *state, unsi
         int32_t points = rules_bombs_signed(setup, &state->own.bombs, s);
         int32_t lost = losers >> s & 1 ? loss : 0;
         state->score[s] += points - lost;
-        struct tc_event *event = tc_events_add(events, BOMBS_EVENT_SCORE, s);
-        if (event) {
-            event->number[BOMBS_SCORE_POINTS] = points - lost;
-            event->number[BOMBS_SCORE_TOTAL] = state->score[s];
-            event->number[BOMBS_SCORE_SIGNED] = points;
-            event->number[BOMBS_SCORE_LOST] = lost;
-        }
+        tc_events_tell(
+            events, BOMBS_EVENT_SCORE,
+            s, [BOMBS_SCORE_POINTS] = points - lost, [BOMBS_SCORE_TOTAL] = state->score[s],
+            [BOMBS_SCORE_SIGNED] = points, [BOMBS_SCORE_LOST] = lost);
     }
     next_round(setup, state, events);
 }
@@ -427,10 +417,10 @@ static void explode(const struct tc_setup *setup, struct tc_state *state, int ro
         losers |= 1u << seat_after(setup, seat, 1);
         losers |= 1u << seat_after(setup, seat, setup->players - 1);
     }
-    struct tc_event *event = tc_events_add(events, BOMBS_EVENT_EXPLODE, seat);
+    struct tc_event *event =
+        tc_events_tell(events, BOMBS_EVENT_EXPLODE, seat, [BOMBS_EXPLODE_ROW] = row + 1);
     if (event) {
         event->seats = (uint16_t)losers;
-        event->number[BOMBS_EXPLODE_ROW] = row + 1;
     }
     end_round(setup, state, losers, row + 1, events);
 }

@@ -98,8 +98,8 @@ static void finish(struct tc_state *state, uint16_t winners, struct tc_events *e
 
 static void pass_on(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
-    int next = state->player + 1 < setup->players ? state->player + 1 : 0;
-    if (next == state->own.dicegame.reached) {
+    int next = tc_state_next(setup, state, state->own.dicegame.reached);
+    if (next == TC_NO_SEAT) {
         finish(state, tc_state_leaders(setup, state), events);
     } else {
         begin_turn(state, next, events);
@@ -142,11 +142,9 @@ static void tell_bank(const struct tc_setup *setup, const struct tc_state *state
                       struct tc_events *events)
 {
     const struct tc_dicegame *own = &state->own.dicegame;
-    struct tc_event *event = tc_events_add(events, DICEGAME_EVENT_BANK, state->player);
-    if (event) {
-        event->number[DICEGAME_BANK_POINTS] = own->turn_points;
-        event->number[DICEGAME_BANK_TOTAL] = state->score[state->player];
-    }
+    tc_events_tell(events, DICEGAME_EVENT_BANK,
+                   state->player, [DICEGAME_BANK_POINTS] = own->turn_points,
+                   [DICEGAME_BANK_TOTAL] = state->score[state->player]);
     if (setup->option[DICEGAME_OPTION_ON_THE_BOARD].number && !(own->banked >> state->player & 1)) {
         tc_events_add(events, DICEGAME_EVENT_ON_BOARD, state->player);
     }
@@ -155,10 +153,8 @@ static void tell_bank(const struct tc_setup *setup, const struct tc_state *state
 static void begin_last_round(struct tc_state *state, struct tc_events *events)
 {
     state->own.dicegame.reached = state->player;
-    struct tc_event *event = tc_events_add(events, DICEGAME_EVENT_LAST_ROUND, state->player);
-    if (event) {
-        event->number[DICEGAME_LAST_ROUND_TOTAL] = state->score[state->player];
-    }
+    tc_events_tell(events, DICEGAME_EVENT_LAST_ROUND,
+                   state->player, [DICEGAME_LAST_ROUND_TOTAL] = state->score[state->player]);
 }
 
 static void bank(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
@@ -193,12 +189,13 @@ static void act(const struct tc_setup *setup, struct tc_state *state,
 static void bust(const struct tc_setup *setup, struct tc_state *state, const uint8_t *faces,
                  struct tc_events *events)
 {
-    struct tc_event *event = tc_events_add(events, DICEGAME_EVENT_BUST, state->player);
+    struct tc_event *event =
+        tc_events_tell(events, DICEGAME_EVENT_BUST,
+                       state->player, [DICEGAME_BUST_TOTAL] = state->score[state->player],
+                       [DICEGAME_BUST_LOST] = state->own.dicegame.turn_points);
     if (event) {
         event->count = state->roll.dice;
         memcpy(event->dice, faces, state->roll.dice);
-        event->number[DICEGAME_BUST_TOTAL] = state->score[state->player];
-        event->number[DICEGAME_BUST_LOST] = state->own.dicegame.turn_points;
     }
     pass_on(setup, state, events);
 }
@@ -207,15 +204,14 @@ static void tell_score(const struct tc_state *state, unsigned mask, bool hot,
                        struct tc_events *events)
 {
     const struct tc_dicegame *own = &state->own.dicegame;
-    struct tc_event *event = tc_events_add(events, DICEGAME_EVENT_SCORE, state->player);
+    struct tc_event *event = tc_events_tell(
+        events, DICEGAME_EVENT_SCORE, state->player, [DICEGAME_SCORE_POINTS] = own->roll_points,
+        [DICEGAME_SCORE_TURN_POINTS] = own->turn_points, [DICEGAME_SCORE_LEFT] = own->dice,
+        [DICEGAME_SCORE_HOT] = hot);
     if (event) {
         event->count = own->rolled_count;
         memcpy(event->dice, own->rolled, own->rolled_count);
         event->mask = mask;
-        event->number[DICEGAME_SCORE_POINTS] = own->roll_points;
-        event->number[DICEGAME_SCORE_TURN_POINTS] = own->turn_points;
-        event->number[DICEGAME_SCORE_LEFT] = own->dice;
-        event->number[DICEGAME_SCORE_HOT] = hot;
     }
 }
 

@@ -66,6 +66,16 @@ struct tc_event *tc_events_add(struct tc_events *events, int kind, int seat)
     return event;
 }
 
+struct tc_event *tc_events_add_numbers(struct tc_events *events, int kind, int seat,
+                                       const int32_t numbers[TC_NUMBERS_MAX])
+{
+    struct tc_event *event = tc_events_add(events, kind, seat);
+    if (event) {
+        memcpy(event->number, numbers, sizeof event->number);
+    }
+    return event;
+}
+
 static void empty(struct tc_events *events, const struct tc_state *state, struct tc_state *after)
 {
     if (events) {
@@ -122,6 +132,18 @@ uint16_t tc_state_leaders(const struct tc_setup *setup, const struct tc_state *s
         }
     }
     return (uint16_t)leaders;
+}
+
+int tc_setup_next(const struct tc_setup *setup, int seat)
+{
+    int next = seat + tc_setup_game(setup)->clockwise;
+    return next < 0 ? setup->players - 1 : next < setup->players ? next : 0;
+}
+
+int tc_state_next(const struct tc_setup *setup, const struct tc_state *state, int reached)
+{
+    int next = tc_setup_next(setup, state->player);
+    return next == reached ? TC_NO_SEAT : next;
 }
 
 /* ---- Who starts ---------------------------------------------------------------------------- */

@@ -95,7 +95,7 @@ static int in_from(const struct tc_setup *setup, const struct tc_leftovers *own,
 {
     seat = seat < setup->players ? seat : 0;
     while (own->out >> seat & 1) {
-        seat = seat + 1 < setup->players ? seat + 1 : 0;
+        seat = tc_setup_next(setup, seat);
     }
     return seat;
 }
@@ -192,11 +192,8 @@ static void begin_round(const struct tc_setup *setup, struct tc_state *state, in
     own->starter = (uint8_t)seat;
     memset(own->pool, 0, sizeof own->pool);
     memset(own->claims, 0, sizeof own->claims);
-    struct tc_event *event = tc_events_add(events, LEFTOVERS_EVENT_ROUND, seat);
-    if (event) {
-        event->number[LEFTOVERS_ROUND_ROUND] = own->round;
-        event->number[LEFTOVERS_ROUND_COUNT] = dice;
-    }
+    tc_events_tell(events, LEFTOVERS_EVENT_ROUND,
+                   seat, [LEFTOVERS_ROUND_ROUND] = own->round, [LEFTOVERS_ROUND_COUNT] = dice);
     tc_state_await_throw(state, seat, dice, TC_LEFTOVERS_SIDES);
 }
 
@@ -241,11 +238,11 @@ static int pool_dice(const struct tc_leftovers *own, uint8_t *faces)
 static void tell_stuck(const struct tc_state *state, int seat, struct tc_events *events)
 {
     const struct tc_leftovers *own = &state->own.leftovers;
-    struct tc_event *event = tc_events_add(events, LEFTOVERS_EVENT_STUCK, seat);
+    struct tc_event *event = tc_events_tell(events, LEFTOVERS_EVENT_STUCK,
+                                            seat, [LEFTOVERS_STUCK_SUM] = own->stuck_points,
+                                            [LEFTOVERS_STUCK_TOTAL] = state->score[seat]);
     if (event) {
         event->count = (uint8_t)pool_dice(own, event->dice);
-        event->number[LEFTOVERS_STUCK_SUM] = own->stuck_points;
-        event->number[LEFTOVERS_STUCK_TOTAL] = state->score[seat];
     }
 }
 
@@ -254,11 +251,8 @@ static void drop_out(const struct tc_setup *setup, struct tc_state *state, int s
 {
     struct tc_leftovers *own = &state->own.leftovers;
     own->out = (uint16_t)(own->out | 1u << seat);
-    struct tc_event *event = tc_events_add(events, LEFTOVERS_EVENT_OUT, seat);
-    if (event) {
-        event->number[LEFTOVERS_OUT_TOTAL] = state->score[seat];
-        event->number[LEFTOVERS_OUT_STILL_IN] = still_in(setup, own);
-    }
+    tc_events_tell(events, LEFTOVERS_EVENT_OUT, seat, [LEFTOVERS_OUT_TOTAL] = state->score[seat],
+                   [LEFTOVERS_OUT_STILL_IN] = still_in(setup, own));
 }
 
 /* Ends the round on a seat that can't play. */
@@ -317,10 +311,7 @@ static void thrown(const struct tc_setup *setup, struct tc_state *state, const u
 static void claim(struct tc_state *state, int sum, struct tc_events *events)
 {
     state->own.leftovers.claims[state->player] = (uint8_t)sum;
-    struct tc_event *event = tc_events_add(events, LEFTOVERS_EVENT_CLAIM, state->player);
-    if (event) {
-        event->number[LEFTOVERS_CLAIM_NUMBER] = sum;
-    }
+    tc_events_tell(events, LEFTOVERS_EVENT_CLAIM, state->player, [LEFTOVERS_CLAIM_NUMBER] = sum);
     tc_state_await_act(state, state->player, LEFTOVERS_PHASE_TAKE);
 }
 
@@ -331,14 +322,15 @@ static void take(const struct tc_setup *setup, struct tc_state *state, const uin
     int seat = state->player;
     own->pool[pair[0]]--;
     own->pool[pair[1]]--;
-    struct tc_event *event = tc_events_add(events, LEFTOVERS_EVENT_TAKE, seat);
+    uint8_t left[TC_DICE_MAX];
+    struct tc_event *event = tc_events_tell(
+        events, LEFTOVERS_EVENT_TAKE, seat,
+        [LEFTOVERS_TAKE_OWN] =
+            pair[0] == pair[1] && pair[0] == rules_leftovers_number(setup, state->first, seat),
+        [LEFTOVERS_TAKE_LEFT] = pool_dice(own, left));
     if (event) {
-        uint8_t faces[TC_DICE_MAX];
         event->count = 2;
         memcpy(event->dice, pair, 2);
-        event->number[LEFTOVERS_TAKE_OWN] =
-            pair[0] == pair[1] && pair[0] == rules_leftovers_number(setup, state->first, seat);
-        event->number[LEFTOVERS_TAKE_LEFT] = pool_dice(own, faces);
     }
     begin_turn(setup, state, in_from(setup, own, seat + 1), events);
 }

@@ -166,16 +166,13 @@ static void ask_from(const struct tc_setup *setup, struct tc_state *state, int s
 {
     const struct tc_microbin *own = &state->own.microbin;
     while (seat != own->active && perks_of(own, seat) < MICROBIN_PRICE) {
-        seat = left_of(setup, seat);
+        seat = tc_setup_next(setup, seat);
     }
     if (seat == own->active) {
         rules_microbin_offer_reward(setup, state, events);
         return;
     }
-    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_ASK, seat);
-    if (event) {
-        event->number[MICROBIN_ASK_ACTIVE] = own->active;
-    }
+    tc_events_tell(events, MICROBIN_EVENT_ASK, seat, [MICROBIN_ASK_ACTIVE] = own->active);
     tc_state_await_act(state, seat, MICROBIN_PHASE_FORCE);
 }
 
@@ -184,7 +181,7 @@ static void wind_up(const struct tc_setup *setup, struct tc_state *state, struct
 {
     const struct tc_microbin *own = &state->own.microbin;
     if (setup->option[MICROBIN_OPTION_FORCE].number && own->tokens != MICROBIN_ALL_FACES) {
-        ask_from(setup, state, left_of(setup, own->active), events);
+        ask_from(setup, state, tc_setup_next(setup, own->active), events);
     } else {
         rules_microbin_offer_reward(setup, state, events);
     }
@@ -192,11 +189,9 @@ static void wind_up(const struct tc_setup *setup, struct tc_state *state, struct
 
 static void allow(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
-    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_ALLOW, state->player);
-    if (event) {
-        event->number[MICROBIN_ALLOW_ACTIVE] = state->own.microbin.active;
-    }
-    ask_from(setup, state, left_of(setup, state->player), events);
+    tc_events_tell(events, MICROBIN_EVENT_ALLOW,
+                   state->player, [MICROBIN_ALLOW_ACTIVE] = state->own.microbin.active);
+    ask_from(setup, state, tc_setup_next(setup, state->player), events);
 }
 
 static void force(struct tc_state *state, int rerolls, struct tc_events *events)
@@ -205,14 +200,11 @@ static void force(struct tc_state *state, int rerolls, struct tc_events *events)
     int seat = state->player, cancels = MICROBIN_PRICE - rerolls;
     own->rerolls[seat] = (uint8_t)(own->rerolls[seat] - rerolls);
     own->cancels[seat] = (uint8_t)(own->cancels[seat] - cancels);
-    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_FORCE, seat);
-    if (event) {
-        event->number[MICROBIN_FORCE_ACTIVE] = own->active;
-        event->number[MICROBIN_FORCE_PAID_REROLLS] = rerolls;
-        event->number[MICROBIN_FORCE_PAID_CANCELS] = cancels;
-        event->number[MICROBIN_FORCE_REROLLS] = own->rerolls[seat];
-        event->number[MICROBIN_FORCE_CANCELS] = own->cancels[seat];
-    }
+    tc_events_tell(
+        events, MICROBIN_EVENT_FORCE,
+        seat, [MICROBIN_FORCE_ACTIVE] = own->active, [MICROBIN_FORCE_PAID_REROLLS] = rerolls,
+        [MICROBIN_FORCE_PAID_CANCELS] = cancels, [MICROBIN_FORCE_REROLLS] = own->rerolls[seat],
+        [MICROBIN_FORCE_CANCELS] = own->cancels[seat]);
     rules_microbin_await_die(state);
 }
 
@@ -221,12 +213,11 @@ static void force(struct tc_state *state, int rerolls, struct tc_events *events)
 static void bust(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
     struct tc_microbin *own = &state->own.microbin;
-    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_BUST, own->active);
+    struct tc_event *event = tc_events_tell(
+        events, MICROBIN_EVENT_BUST, own->active, [MICROBIN_BUST_TOTAL] = state->score[own->active],
+        [MICROBIN_BUST_FACE] = own->last, [MICROBIN_BUST_LOST] = rules_microbin_pips(own->tokens));
     if (event) {
         event->mask = own->tokens;
-        event->number[MICROBIN_BUST_TOTAL] = state->score[own->active];
-        event->number[MICROBIN_BUST_FACE] = own->last;
-        event->number[MICROBIN_BUST_LOST] = rules_microbin_pips(own->tokens);
     }
     rules_microbin_clear(own);
     own->owed = 1;
@@ -237,11 +228,9 @@ static void clash(const struct tc_setup *setup, struct tc_state *state, struct t
 {
     const struct tc_microbin *own = &state->own.microbin;
     bool helpless = perks_of(own, own->active) == 0;
-    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_CLASH, own->active);
-    if (event) {
-        event->number[MICROBIN_CLASH_FACE] = own->last;
-        event->number[MICROBIN_CLASH_HELPLESS] = helpless;
-    }
+    tc_events_tell(
+        events, MICROBIN_EVENT_CLASH,
+        own->active, [MICROBIN_CLASH_FACE] = own->last, [MICROBIN_CLASH_HELPLESS] = helpless);
     if (helpless) {
         bust(setup, state, events);
     } else {
@@ -265,11 +254,8 @@ static void thrown(const struct tc_setup *setup, struct tc_state *state, const u
 static void cover(struct tc_microbin *own, struct tc_events *events)
 {
     own->tokens = (uint8_t)(own->tokens | 1u << own->last);
-    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_COVER, own->active);
-    if (event) {
-        event->number[MICROBIN_COVER_FACE] = own->last;
-        event->number[MICROBIN_COVER_PIPS] = rules_microbin_pips(own->tokens);
-    }
+    tc_events_tell(events, MICROBIN_EVENT_COVER, own->active, [MICROBIN_COVER_FACE] = own->last,
+                   [MICROBIN_COVER_PIPS] = rules_microbin_pips(own->tokens));
     own->last = 0;
 }
 
@@ -283,10 +269,11 @@ static void stop(const struct tc_setup *setup, struct tc_state *state, struct tc
 {
     struct tc_microbin *own = &state->own.microbin;
     cover(own, events);
-    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_STOP, own->active);
+    struct tc_event *event =
+        tc_events_tell(events, MICROBIN_EVENT_STOP,
+                       own->active, [MICROBIN_STOP_PIPS] = rules_microbin_pips(own->tokens));
     if (event) {
         event->mask = own->tokens;
-        event->number[MICROBIN_STOP_PIPS] = rules_microbin_pips(own->tokens);
     }
     wind_up(setup, state, events);
 }
@@ -296,11 +283,7 @@ static void spend(struct tc_microbin *own, enum microbin_event kind, uint8_t *le
                   struct tc_events *events)
 {
     --*left;
-    struct tc_event *event = tc_events_add(events, (int)kind, own->active);
-    if (event) {
-        event->number[0] = own->last;
-        event->number[1] = *left;
-    }
+    tc_events_tell(events, (int)kind, own->active, [0] = own->last, [1] = *left);
     own->last = 0;
 }
 

@@ -104,10 +104,7 @@ void rules_microbin_begin_turn(struct tc_state *state, int seat, bool extra,
     struct tc_microbin *own = &state->own.microbin;
     rules_microbin_clear(own);
     own->active = (int8_t)seat;
-    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_TURN, seat);
-    if (event) {
-        event->number[MICROBIN_TURN_EXTRA] = extra;
-    }
+    tc_events_tell(events, MICROBIN_EVENT_TURN, seat, [MICROBIN_TURN_EXTRA] = extra);
     rules_microbin_await_die(state);
 }
 
@@ -116,7 +113,7 @@ static int winner(const struct tc_setup *setup, const struct tc_state *state)
 {
     const struct tc_microbin *own = &state->own.microbin;
     int best = state->first;
-    for (int s = left_of(setup, best); s != state->first; s = left_of(setup, s)) {
+    for (int s = tc_setup_next(setup, best); s != state->first; s = tc_setup_next(setup, s)) {
         int32_t ahead = state->score[s] - state->score[best];
         if (ahead > 0 || (ahead == 0 && perks_of(own, s) >= perks_of(own, best))) {
             best = s;
@@ -136,7 +133,7 @@ static void finish(const struct tc_setup *setup, struct tc_state *state, struct 
 static void end_turn(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
     const struct tc_microbin *own = &state->own.microbin;
-    int seat = own->active, next = left_of(setup, seat);
+    int seat = own->active, next = tc_setup_next(setup, seat);
     if (own->extra) {
         tc_events_add(events, MICROBIN_EVENT_EXTRA_TURN, seat);
         rules_microbin_begin_turn(state, seat, true, events);
@@ -166,22 +163,14 @@ void rules_microbin_gain(struct tc_microbin *own, bool reroll, bool chosen,
     own->owed--;
     own->rerolls[seat] = (uint8_t)(own->rerolls[seat] + reroll);
     own->cancels[seat] = (uint8_t)(own->cancels[seat] + !reroll);
-    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_GAIN, seat);
-    if (event) {
-        event->number[MICROBIN_GAIN_REROLL] = reroll;
-        event->number[MICROBIN_GAIN_CANCEL] = !reroll;
-        event->number[MICROBIN_GAIN_REROLLS] = own->rerolls[seat];
-        event->number[MICROBIN_GAIN_CANCELS] = own->cancels[seat];
-        event->number[MICROBIN_GAIN_CHOSEN] = chosen;
-    }
+    tc_events_tell(events, MICROBIN_EVENT_GAIN, seat, [MICROBIN_GAIN_REROLL] = reroll,
+                   [MICROBIN_GAIN_CANCEL] = !reroll, [MICROBIN_GAIN_REROLLS] = own->rerolls[seat],
+                   [MICROBIN_GAIN_CANCELS] = own->cancels[seat], [MICROBIN_GAIN_CHOSEN] = chosen);
 }
 
 static void lose(struct tc_microbin *own, struct tc_events *events)
 {
-    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_LOSE, own->active);
-    if (event) {
-        event->number[MICROBIN_LOSE_PERKS] = own->owed;
-    }
+    tc_events_tell(events, MICROBIN_EVENT_LOSE, own->active, [MICROBIN_LOSE_PERKS] = own->owed);
     own->owed = 0;
 }
 
@@ -211,24 +200,19 @@ static void tell_reward(const struct tc_state *state, int i, const struct microb
                         struct tc_events *events)
 {
     const struct tc_microbin *own = &state->own.microbin;
-    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_REWARD, own->active);
-    if (event) {
-        event->number[MICROBIN_REWARD_POINTS] = tier->stars;
-        event->number[MICROBIN_REWARD_TOTAL] = state->score[own->active];
-        event->number[MICROBIN_REWARD_TIER] = i;
-        event->number[MICROBIN_REWARD_PIPS] = rules_microbin_pips(own->tokens);
-        event->number[MICROBIN_REWARD_PERKS] = tier->perks;
-    }
+    tc_events_tell(events, MICROBIN_EVENT_REWARD,
+                   own->active, [MICROBIN_REWARD_POINTS] = tier->stars,
+                   [MICROBIN_REWARD_TOTAL] = state->score[own->active], [MICROBIN_REWARD_TIER] = i,
+                   [MICROBIN_REWARD_PIPS] = rules_microbin_pips(own->tokens),
+                   [MICROBIN_REWARD_PERKS] = tier->perks);
 }
 
 static void begin_last_round(struct tc_state *state, struct tc_events *events)
 {
     struct tc_microbin *own = &state->own.microbin;
     own->last_round = true;
-    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_FINAL_ROUND, own->active);
-    if (event) {
-        event->number[MICROBIN_FINAL_ROUND_TOTAL] = state->score[own->active];
-    }
+    tc_events_tell(events, MICROBIN_EVENT_FINAL_ROUND,
+                   own->active, [MICROBIN_FINAL_ROUND_TOTAL] = state->score[own->active]);
 }
 
 void rules_microbin_take_reward(const struct tc_setup *setup, struct tc_state *state, int i,
@@ -251,11 +235,9 @@ static void earn_nothing(const struct tc_setup *setup, struct tc_state *state,
                          struct tc_events *events)
 {
     const struct tc_microbin *own = &state->own.microbin;
-    struct tc_event *event = tc_events_add(events, MICROBIN_EVENT_NOTHING, own->active);
-    if (event) {
-        event->number[MICROBIN_NOTHING_TOTAL] = state->score[own->active];
-        event->number[MICROBIN_NOTHING_PIPS] = rules_microbin_pips(own->tokens);
-    }
+    tc_events_tell(events, MICROBIN_EVENT_NOTHING,
+                   own->active, [MICROBIN_NOTHING_TOTAL] = state->score[own->active],
+                   [MICROBIN_NOTHING_PIPS] = rules_microbin_pips(own->tokens));
     end_turn(setup, state, events);
 }
 

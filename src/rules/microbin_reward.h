@@ -8,11 +8,6 @@
 
 #include "rules/microbin.h"
 
-static inline int left_of(const struct tc_setup *setup, int seat)
-{
-    return seat + 1 < setup->players ? seat + 1 : 0;
-}
-
 static inline int perks_of(const struct tc_microbin *own, int seat)
 {
     return own->rerolls[seat] + own->cancels[seat];

@@ -54,11 +54,12 @@ static void act(const struct tc_setup *setup, struct tc_state *state,
     struct tc_template *own = &state->own.pattern;
     own->turns++;
     own->face = 0;
-    tc_events_add(events, TEMPLATE_EVENT_DONE, state->player);
+    tc_events_tell(events, TEMPLATE_EVENT_DONE, state->player, [TEMPLATE_DONE_POINTS] = 0,
+                   [TEMPLATE_DONE_TOTAL] = state->score[state->player]);
     if (own->turns == setup->option[TEMPLATE_OPTION_ROUNDS].number * setup->players) {
         tc_state_finish(state, tc_state_leaders(setup, state), events);
     } else {
-        tc_state_await_throw(state, (state->player + 1) % setup->players, 1, SIDES);
+        tc_state_await_throw(state, tc_setup_next(setup, state->player), 1, SIDES);
     }
 }
 

@@ -136,10 +136,8 @@ static int thousands_in(int32_t points)
 static void tell_bh(struct tc_events *events, enum zonk_event kind, int seat, int32_t count,
                     int32_t about)
 {
-    struct tc_event *event = count > 0 ? tc_events_add(events, (int)kind, seat) : NULL;
-    if (event) {
-        event->number[ZONK_EARNED_BH] = count;
-        event->number[ZONK_EARNED_AT] = about;
+    if (count > 0) {
+        tc_events_tell(events, (int)kind, seat, [ZONK_EARNED_BH] = count, [ZONK_EARNED_AT] = about);
     }
 }
 
@@ -167,12 +165,9 @@ static void begin_turn(struct tc_state *state, int seat, struct tc_events *event
 
 static void start(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
-    (void)setup;
     state->own.zonk.over = TC_NO_SEAT;
-    struct tc_event *event = tc_events_add(events, ZONK_EVENT_DIRECTION, TC_NO_SEAT);
-    if (event) {
-        event->number[ZONK_DIRECTION_CLOCKWISE] = -1;
-    }
+    tc_events_tell(events, ZONK_EVENT_DIRECTION,
+                   TC_NO_SEAT, [ZONK_DIRECTION_CLOCKWISE] = tc_setup_game(setup)->clockwise);
     begin_turn(state, state->first, events);
 }
 
@@ -206,11 +201,11 @@ static void finish(const struct tc_setup *setup, struct tc_state *state, struct 
 
 static void pass_on(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
-    int right = (state->player > 0 ? state->player : setup->players) - 1;
-    if (right == state->own.zonk.over) {
+    int next = tc_state_next(setup, state, state->own.zonk.over);
+    if (next == TC_NO_SEAT) {
         finish(setup, state, events);
     } else {
-        begin_turn(state, right, events);
+        begin_turn(state, next, events);
     }
 }
 
@@ -227,14 +222,12 @@ static void tell_zonk(const struct tc_state *state, unsigned dice, int32_t marks
                       struct tc_events *events)
 {
     const struct tc_zonk *own = &state->own.zonk;
-    struct tc_event *event = tc_events_add(events, ZONK_EVENT_ZONK, state->player);
+    struct tc_event *event = tc_events_tell(
+        events, ZONK_EVENT_ZONK, state->player, [ZONK_ZONK_TOTAL] = state->score[state->player],
+        [ZONK_ZONK_MARKS] = marks, [ZONK_ZONK_ALL_BH] = own->bh[state->player],
+        [ZONK_ZONK_LOST] = own->turn_points, [ZONK_ZONK_LOST_BH] = own->at_risk);
     if (event) {
         tell_dice(event, own->rolled, dice);
-        event->number[ZONK_ZONK_TOTAL] = state->score[state->player];
-        event->number[ZONK_ZONK_MARKS] = marks;
-        event->number[ZONK_ZONK_ALL_BH] = own->bh[state->player];
-        event->number[ZONK_ZONK_LOST] = own->turn_points;
-        event->number[ZONK_ZONK_LOST_BH] = own->at_risk;
     }
 }
 
@@ -285,24 +278,24 @@ static void tell_keep(const struct tc_state *state, unsigned dice, int32_t point
 {
     const struct tc_zonk *own = &state->own.zonk;
     bool all = own->aside == ALL_DICE;
-    struct tc_event *event = tc_events_add(events, ZONK_EVENT_KEEP, state->player);
+    struct tc_event *event = tc_events_tell(
+        events, ZONK_EVENT_KEEP,
+        state->player, [ZONK_KEEP_POINTS] = points, [ZONK_KEEP_TURN_POINTS] = own->turn_points,
+        [ZONK_KEEP_AT_RISK] = own->at_risk, [ZONK_KEEP_KEPT] = own->kept,
+        [ZONK_KEEP_LEFT] = all ? DICE : DICE - rules_zonk_count(own->aside), [ZONK_KEEP_ALL] = all);
     if (event) {
         tell_dice(event, own->rolled, dice);
-        event->number[ZONK_KEEP_POINTS] = points;
-        event->number[ZONK_KEEP_TURN_POINTS] = own->turn_points;
-        event->number[ZONK_KEEP_AT_RISK] = own->at_risk;
-        event->number[ZONK_KEEP_KEPT] = own->kept;
-        event->number[ZONK_KEEP_LEFT] = all ? DICE : DICE - rules_zonk_count(own->aside);
-        event->number[ZONK_KEEP_ALL] = all;
     }
 }
 
 static void tell_colours(int seat, unsigned dice, int triples, struct tc_events *events)
 {
-    struct tc_event *event = triples > 0 ? tc_events_add(events, ZONK_EVENT_COLOURS, seat) : NULL;
+    struct tc_event *event = NULL;
+    if (triples > 0) {
+        event = tc_events_tell(events, ZONK_EVENT_COLOURS, seat, [ZONK_EARNED_BH] = triples);
+    }
     if (event) {
         event->mask = dice;
-        event->number[ZONK_EARNED_BH] = triples;
     }
 }
 
@@ -369,21 +362,15 @@ static bool may_stop(const struct tc_setup *setup, const struct tc_state *state)
 static void tell_stop(const struct tc_state *state, int32_t marks, struct tc_events *events)
 {
     const struct tc_zonk *own = &state->own.zonk;
-    struct tc_event *event = tc_events_add(events, ZONK_EVENT_STOP, state->player);
-    if (event) {
-        event->number[ZONK_STOP_POINTS] = own->turn_points;
-        event->number[ZONK_STOP_TOTAL] = state->score[state->player];
-        event->number[ZONK_STOP_MARKS] = marks;
-        event->number[ZONK_STOP_ALL_BH] = own->bh[state->player];
-    }
+    tc_events_tell(events, ZONK_EVENT_STOP, state->player, [ZONK_STOP_POINTS] = own->turn_points,
+                   [ZONK_STOP_TOTAL] = state->score[state->player], [ZONK_STOP_MARKS] = marks,
+                   [ZONK_STOP_ALL_BH] = own->bh[state->player]);
 }
 
 static void begin_last_turns(const struct tc_state *state, struct tc_events *events)
 {
-    struct tc_event *event = tc_events_add(events, ZONK_EVENT_LAST_TURNS, state->player);
-    if (event) {
-        event->number[ZONK_LAST_TURNS_TOTAL] = state->score[state->player];
-    }
+    tc_events_tell(events, ZONK_EVENT_LAST_TURNS,
+                   state->player, [ZONK_LAST_TURNS_TOTAL] = state->score[state->player]);
 }
 
 static void stop(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)

@@ -113,7 +113,7 @@ static const struct tc_game probe = {
     .title = "A Probe",
     .players_min = 1,
     .players_max = TC_SEATS_MAX,
-    .clockwise = 1,
+    .clockwise = -1,
     .options = options,
     .phases = phases,
     .verbs = verbs,
@@ -509,6 +509,44 @@ static void leaders_share_the_highest_score(void **state)
     assert_int_equal(tc_state_leaders(&setup, &begin), 1 << 1 | 1 << 3);
 }
 
+static void turns_go_the_way_of_the_descriptor_until_the_last_round_is_over(void **state)
+{
+    (void)state;
+    struct tc_setup setup = tc_setup_default(0, 4);
+    struct tc_state at = {.player = 1};
+    assert_int_equal(tc_setup_next(&setup, 2), 1);
+    assert_int_equal(tc_setup_next(&setup, 0), 3);
+    assert_int_equal(tc_state_next(&setup, &at, TC_NO_SEAT), 0);
+    assert_int_equal(tc_state_next(&setup, &at, 3), 0);
+    assert_int_equal(tc_state_next(&setup, &at, 0), TC_NO_SEAT);
+    setup.players = 1;
+    at.player = 0;
+    assert_int_equal(tc_state_next(&setup, &at, TC_NO_SEAT), 0);
+    assert_int_equal(tc_state_next(&setup, &at, 0), TC_NO_SEAT);
+}
+
+static int32_t asked(int *count)
+{
+    return ++*count;
+}
+
+static void an_event_is_told_with_its_numbers_where_somebody_listens(void **state)
+{
+    (void)state;
+    struct tc_events events = {.count = 0}, *listener = &events, *nobody = NULL;
+    int count = 0;
+    struct tc_event *event =
+        tc_events_tell(listener, TC_EVENT_OWN, 2, [1] = asked(&count), [5] = -7);
+    assert_ptr_equal(event, &events.list[0]);
+    assert_int_equal(events.count, 1);
+    assert_int_equal(event->kind, TC_EVENT_OWN);
+    assert_int_equal(event->seat, 2);
+    const int32_t numbers[TC_NUMBERS_MAX] = {[1] = 1, [5] = -7};
+    assert_memory_equal(event->number, numbers, sizeof numbers);
+    assert_null(tc_events_tell(nobody, TC_EVENT_OWN, 2, [0] = asked(&count)));
+    assert_int_equal(count, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -531,6 +569,8 @@ int main(void)
         cmocka_unit_test(a_list_longer_than_the_room_is_counted),
         cmocka_unit_test(a_game_without_allows_is_held_to_its_list),
         cmocka_unit_test(leaders_share_the_highest_score),
+        cmocka_unit_test(turns_go_the_way_of_the_descriptor_until_the_last_round_is_over),
+        cmocka_unit_test(an_event_is_told_with_its_numbers_where_somebody_listens),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
