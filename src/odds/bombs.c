@@ -301,8 +301,19 @@ static void value_of(void *made, const struct tc_setup *setup, const struct tc_s
     }
 }
 
+static const struct odds_habit beginner = {
+    .whim = 0.15, .grab = 0.2, .points = 0.1, .throwing = 0.06, .noise = 0.05};
+static const struct odds_habit careful = {
+    .sight = 1, .fear = 0.4, .throwing = -0.06, .noise = 0.02};
+static const struct odds_habit bold = {.sight = 1, .fear = -1, .throwing = 0.1, .noise = 0.02};
+static const struct odds_habit strong = {.sight = 1, .noise = 0.04};
+
 const struct odds_solver odds_bombs = {
     .id = "bombs",
+    .habit = {[ODDS_BEGINNER] = &beginner,
+              [ODDS_CAREFUL] = &careful,
+              [ODDS_BOLD] = &bold,
+              [ODDS_STRONG] = &strong},
     .exact = exact,
     .create = create,
     .destroy = destroy,

@@ -97,7 +97,7 @@ struct odds_rate odds_bot_match_tables(struct tc_odds *odds, struct tc_odds *oth
 {
     struct tc_random seeds = tc_random_seeded(seed);
     struct odds_rate rate = {.games = games};
-    int perfect = odds_levels_count - 1, levels[TC_SEATS_MAX] = {perfect, perfect};
+    const int levels[TC_SEATS_MAX] = {ODDS_PERFECT, ODDS_PERFECT};
     uint64_t dice = 0;
     for (int game = 0; game < games; game++) {
         int seat = game % 2;

@@ -397,8 +397,19 @@ static double points_of(void *made, const struct tc_setup *setup, const struct t
     return played.points;
 }
 
+/* Once the dice lie there, nothing is left to fear or to dare: here the two in the middle overlook
+   things, or don't look now and then. */
+static const struct odds_habit beginner = {.whim = 0.1, .sight = 0.5, .points = 0.2, .noise = 0.15};
+static const struct odds_habit careful = {.sight = 1, .points = 0.1, .noise = 0.16};
+static const struct odds_habit bold = {.whim = 0.04, .sight = 1, .noise = 0.1};
+static const struct odds_habit strong = {.sight = 1, .noise = 0.08};
+
 const struct odds_solver odds_leftovers = {
     .id = "leftovers",
+    .habit = {[ODDS_BEGINNER] = &beginner,
+              [ODDS_CAREFUL] = &careful,
+              [ODDS_BOLD] = &bold,
+              [ODDS_STRONG] = &strong},
     .exact = exact,
     .create = create,
     .destroy = destroy,

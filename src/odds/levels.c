@@ -6,76 +6,43 @@
 #include "base/i18n.h"
 #include "odds/odds.h"
 
-static const struct odds_habit beginner[] = {
-    {.game = "bombs", .whim = 0.15, .grab = 0.2, .points = 0.1, .throwing = 0.06, .noise = 0.05},
-    {.game = "leftovers", .whim = 0.1, .sight = 0.5, .points = 0.2, .noise = 0.15},
-    {.game = "microbin",
-     .whim = 0.02,
-     .grab = 0.03,
-     .sight = 0.5,
-     .points = 0.02,
-     .throwing = 0.015,
-     .noise = 0.012},
-    {.whim = 0.2, .grab = 0.25, .points = 0.1, .throwing = 0.06, .noise = 0.05},
+static const struct tc_level levels[] = {
+    [ODDS_BEGINNER] = {"beginner", N_("Beginner"),
+                       N_("Likes to roll, and forgets what the others have.")},
+    [ODDS_CAREFUL] = {"careful", N_("Careful"), N_("Would rather have little than lose it all.")},
+    [ODDS_BOLD] = {"bold", N_("Bold"), N_("Takes a risk where others would stop.")},
+    [ODDS_STRONG] = {"strong", N_("Strong"),
+                     N_("Knows the chances, but for a small slip now and then.")},
+    [ODDS_PERFECT] = {"perfect", N_("Perfect"),
+                      N_("Always makes the choice with the best chance to win.")},
 };
-/* Once the dice of Bad Leftovers lie there, nothing is left to fear or to dare: there the two in
-   the middle overlook things, or don't look now and then. */
-static const struct odds_habit careful[] = {
-    {.game = "bombs", .sight = 1, .fear = 0.4, .throwing = -0.06, .noise = 0.02},
-    {.game = "leftovers", .sight = 1, .points = 0.1, .noise = 0.16},
-    {.game = "microbin", .sight = 1, .fear = 0.08, .throwing = -0.01, .noise = 0.01},
-    {.game = "zonk", .sight = 1, .fear = 0.3, .throwing = -0.03, .noise = 0.02},
-    {.sight = 1, .fear = 0.2, .throwing = -0.01, .noise = 0.01},
-};
-static const struct odds_habit bold[] = {
-    {.game = "bombs", .sight = 1, .fear = -1, .throwing = 0.1, .noise = 0.02},
-    {.game = "leftovers", .whim = 0.04, .sight = 1, .noise = 0.1},
-    {.game = "microbin", .sight = 1, .fear = -0.07, .throwing = 0.01, .noise = 0.01},
-    {.game = "zonk", .sight = 1, .fear = -0.03, .throwing = 0.01, .noise = 0.01},
-    {.sight = 1, .fear = -0.05, .throwing = 0.005, .noise = 0.01},
-};
-static const struct odds_habit strong[] = {
-    {.game = "bombs", .sight = 1, .noise = 0.04},
-    {.game = "leftovers", .sight = 1, .noise = 0.08},
-    {.game = "microbin", .sight = 1, .noise = 0.007},
-    {.game = "zonk", .sight = 1, .noise = 0.009},
-    {.sight = 1, .noise = 0.016},
-};
-static const struct odds_habit perfect[] = {{.sight = 1}};
+static_assert(sizeof levels / sizeof levels[0] == ODDS_LEVELS, "a level has no words");
 
-const struct odds_level odds_levels[] = {
-    {.words = {"beginner", N_("Beginner"), N_("Likes to roll, and forgets what the others have.")},
-     .habits = beginner},
-    {.words = {"careful", N_("Careful"), N_("Would rather have little than lose it all.")},
-     .habits = careful},
-    {.words = {"bold", N_("Bold"), N_("Takes a risk where others would stop.")}, .habits = bold},
-    {.words = {"strong", N_("Strong"), N_("Knows the chances, but for a small slip now and then.")},
-     .habits = strong},
-    {.words = {"perfect", N_("Perfect"),
-               N_("Always makes the choice with the best chance to win.")},
-     .habits = perfect},
+/* Habits in most games. */
+static const struct odds_habit usual[ODDS_LEVELS] = {
+    [ODDS_BEGINNER] = {.whim = 0.2, .grab = 0.25, .points = 0.1, .throwing = 0.06, .noise = 0.05},
+    [ODDS_CAREFUL] = {.sight = 1, .fear = 0.2, .throwing = -0.01, .noise = 0.01},
+    [ODDS_BOLD] = {.sight = 1, .fear = -0.05, .throwing = 0.005, .noise = 0.01},
+    [ODDS_STRONG] = {.sight = 1, .noise = 0.016},
+    [ODDS_PERFECT] = {.sight = 1},
 };
-enum { LEVELS = sizeof odds_levels / sizeof odds_levels[0] };
-const int odds_levels_count = LEVELS;
 
-const struct odds_habit *odds_level_habit(const struct odds_level *level, const char *game)
+const struct odds_habit *odds_habit_of(int level, const struct tc_setup *setup)
 {
-    const struct odds_habit *habit = level->habits;
-    while (habit->game != NULL && strcmp(habit->game, game) != 0) {
-        habit++;
-    }
-    return habit;
+    const struct odds_solver *brought = odds_solver_brought(setup);
+    const struct odds_habit *own = brought != NULL ? brought->habit[level] : NULL;
+    return own != NULL ? own : &usual[level];
 }
 
 const struct tc_level *tc_odds_level(int level)
 {
-    return level >= 0 && level < LEVELS ? &odds_levels[level].words : NULL;
+    return level >= 0 && level < ODDS_LEVELS ? &levels[level] : NULL;
 }
 
 int tc_odds_level_find(const char *id)
 {
-    for (int i = 0; i < LEVELS; i++) {
-        if (strcmp(odds_levels[i].words.id, id) == 0) {
+    for (int i = 0; i < ODDS_LEVELS; i++) {
+        if (strcmp(levels[i].id, id) == 0) {
             return i;
         }
     }
@@ -231,8 +198,6 @@ bool odds_play(struct tc_odds *odds, const struct odds_habit *habit, const struc
 bool tc_odds_play(struct tc_odds *odds, int level, const struct tc_state *state,
                   struct tc_random *random, struct tc_action *action)
 {
-    assert(level >= 0 && level < LEVELS);
-    const struct odds_habit *habit =
-        odds_level_habit(&odds_levels[level], tc_setup_game(&odds->setup)->id);
-    return odds_play(odds, habit, state, random, action);
+    assert(level >= 0 && level < ODDS_LEVELS);
+    return odds_play(odds, odds_habit_of(level, &odds->setup), state, random, action);
 }

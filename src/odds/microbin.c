@@ -239,8 +239,19 @@ static void value_of(void *made, const struct tc_setup *setup, const struct tc_s
     }
 }
 
+static const struct odds_habit beginner = {
+    .whim = 0.02, .grab = 0.03, .sight = 0.5, .points = 0.02, .throwing = 0.015, .noise = 0.012};
+static const struct odds_habit careful = {
+    .sight = 1, .fear = 0.08, .throwing = -0.01, .noise = 0.01};
+static const struct odds_habit bold = {.sight = 1, .fear = -0.07, .throwing = 0.01, .noise = 0.01};
+static const struct odds_habit strong = {.sight = 1, .noise = 0.007};
+
 const struct odds_solver odds_microbin = {
     .id = "microbin",
+    .habit = {[ODDS_BEGINNER] = &beginner,
+              [ODDS_CAREFUL] = &careful,
+              [ODDS_BOLD] = &bold,
+              [ODDS_STRONG] = &strong},
     .exact = exact,
     .create = create,
     .destroy = destroy,

@@ -1,6 +1,25 @@
 #include "odds/odds.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+#include "odds/sample.h"
+
+const struct odds_solver *odds_solver_brought(const struct tc_setup *setup)
+{
+    int i = 0;
+    while (odds_solvers[i] != NULL && strcmp(odds_solvers[i]->id, tc_setup_game(setup)->id) != 0) {
+        i++;
+    }
+    return odds_solvers[i];
+}
+
+const struct odds_solver *odds_solver_for(const struct tc_setup *setup)
+{
+    const struct odds_solver *brought = odds_solver_brought(setup);
+    bool serves = brought != NULL && (brought->serves == NULL || brought->serves(setup));
+    return serves ? brought : &odds_sample;
+}
 
 struct tc_odds *odds_wrap(const struct odds_solver *solver, const struct tc_setup *setup,
                           void *tables)

@@ -15,9 +15,13 @@ struct tc_odds {
     bool exact;
 };
 
-/* The solvers that games brought, ended by NULL; and the one for a setup, which is sampling where
-   its game brought none. */
+/* The solvers that games brought, ended by NULL. */
 extern const struct odds_solver *const odds_solvers[];
+
+/* What a setup's game brought, whether it serves the setup or not; NULL: nothing. */
+const struct odds_solver *odds_solver_brought(const struct tc_setup *setup);
+
+/* The solver for a setup: sampling where its game brought none that serves it. */
 const struct odds_solver *odds_solver_for(const struct tc_setup *setup);
 
 /* Tables by a solver of the caller's choice. */

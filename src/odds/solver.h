@@ -1,7 +1,7 @@
 /*
  * solver.h: what a game brings so that its opponents play perfectly: one const descriptor
  * `odds_GAME` in src/odds/GAME.c. The tables it makes belong to one settled setup; everything that
- * games share (advice, levels, sampling where a game has no solver, the cache) is built on it.
+ * games share (advice, levels, sampling where no solver serves, the cache) is built on it.
  *
  * Best play maximises the chance of winning, a shared win counted by its share; not points.
  */
@@ -9,6 +9,33 @@
 #define ODDS_SOLVER_H
 
 #include <tumblecup/game.h>
+
+/* ---- Levels ---------------------------------------------------------------------------------- */
+
+/* The levels of computer players by index, from the weakest to the strongest. */
+enum {
+    ODDS_BEGINNER,
+    ODDS_CAREFUL,
+    ODDS_BOLD,
+    ODDS_STRONG,
+    ODDS_PERFECT,
+    ODDS_LEVELS,
+};
+
+/* What a level does otherwise than a perfect player. Choices are compared by a mark, in chances to
+   win: 0.1 is a tenth of a game. */
+struct odds_habit {
+    double whim;     /* share of its decisions that it makes without a look, 0 .. 1 */
+    double grab;     /* share in which it takes the choice that gives most points at once, 0 .. 1 */
+    double sight;    /* how much of the true chance to win it sees, 0 .. 1 */
+    double points;   /* what the choice with the most expected points is worth to it, against the
+                        one with the fewest */
+    double fear;     /* what a certain bust is worth to it, taken off; below 0 danger tempts it */
+    double throwing; /* what throwing again at once is worth to it */
+    double noise;    /* by how much it misjudges each choice, one standard deviation */
+};
+
+/* ---- Solvers --------------------------------------------------------------------------------- */
 
 /* What best play by everybody expects of a position. */
 struct odds_value {
@@ -27,6 +54,11 @@ struct odds_watch {
 struct odds_solver {
     const char *id;
     int version; /* of what an image holds: raise it when old images mean something else */
+    /* Habits of the levels in this game, found by `tumblecup-bench levels`: a hundredth of winning
+       is little in one game and more than most choices cost in another. NULL: as in most games. */
+    const struct odds_habit *habit[ODDS_LEVELS];
+    /* Whether it takes a settled setup on; what it does not is sampled. NULL: every setup. */
+    bool (*serves)(const struct tc_setup *setup);
     /* Whether the tables of a settled setup will be exact; otherwise they are an approximation. */
     bool (*exact)(const struct tc_setup *setup);
     /* Makes the tables; NULL when memory runs out or the watch said stop. */

@@ -142,8 +142,14 @@ static void *adopt(const struct tc_setup *setup, const void *image, size_t size)
                : NULL;
 }
 
+static const struct odds_habit careful = {
+    .sight = 1, .fear = 0.3, .throwing = -0.03, .noise = 0.02};
+static const struct odds_habit bold = {.sight = 1, .fear = -0.03, .throwing = 0.01, .noise = 0.01};
+static const struct odds_habit strong = {.sight = 1, .noise = 0.009};
+
 const struct odds_solver odds_zonk = {
     .id = "zonk",
+    .habit = {[ODDS_CAREFUL] = &careful, [ODDS_BOLD] = &bold, [ODDS_STRONG] = &strong},
     .exact = exact,
     .create = create,
     .destroy = destroy,
