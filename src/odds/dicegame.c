@@ -13,7 +13,8 @@
 
 #include <string.h>
 
-enum { DICE = TC_DICEGAME_DICE };
+/* STEP: all points are multiples of it. */
+enum { DICE = TC_DICEGAME_DICE, STEP = 50 };
 
 /* Up to EXACT points a table takes seconds and is exact. For more it is worked out as if players
    stopped at MOST points in a turn; far from the goal hardly a turn gets there. */
@@ -26,7 +27,7 @@ static void list_options(int hold, const uint8_t *faces, int count,
     if (scored.mask) {
         int aside = hold + scored.dice;
         options->list[options->count++] = (struct odds_race_option){
-            (int16_t)odds_race_steps(scored.points), (uint8_t)(aside < DICE ? aside : 0)};
+            (int16_t)odds_race_steps(scored.points, STEP), (uint8_t)(aside < DICE ? aside : 0)};
     }
 }
 
@@ -49,12 +50,12 @@ static struct odds_race_game game_of(const struct tc_setup *setup)
     int32_t target = setup->option[DICEGAME_OPTION_TARGET].number;
     bool far = setup->players > 1 && target > EXACT_TARGET;
     return (struct odds_race_game){
-        .goal = odds_race_steps(target),
+        .goal = odds_race_steps(target, STEP),
         .entry = {0, setup->option[DICEGAME_OPTION_ON_THE_BOARD].number
-                         ? odds_race_steps(DICEGAME_BOARD_POINTS)
+                         ? odds_race_steps(DICEGAME_BOARD_POINTS, STEP)
                          : 0},
         .last_turns = setup->option[DICEGAME_OPTION_LAST_ROUND].number && setup->players > 1,
-        .most = far ? odds_race_steps(MOST_POINTS) : 0,
+        .most = far ? odds_race_steps(MOST_POINTS, STEP) : 0,
     };
 }
 
@@ -75,7 +76,7 @@ static void look(struct odds_race *race, const struct odds_race_place *place,
 {
     (void)setup;
     bool rolling = state->await == TC_AWAIT_ROLL;
-    int points = odds_race_steps(state->own.dicegame.turn_points);
+    int points = odds_race_steps(state->own.dicegame.turn_points, STEP);
     int dice = rolling ? state->roll.dice : state->own.dicegame.dice;
     if (points == 0) {
         odds_race_begin(race, place, values);
@@ -84,7 +85,7 @@ static void look(struct odds_race *race, const struct odds_race_place *place,
     }
 }
 
-static const struct odds_race_manner manner = {.direction = 1, .look = look};
+static const struct odds_race_manner manner = {.step = STEP, .direction = 1, .look = look};
 
 static void value(void *tables, const struct tc_setup *setup, const struct tc_state *state,
                   struct odds_value *found)

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "odds/common.h"
+
 /* A turn that was worked out. Two are kept, as who weighs stopping against rolling asks for his own
    turn and the next player's by turns. */
 struct worked {
@@ -71,6 +73,7 @@ static void work_alone(const struct odds_race *race, struct odds_race_turn *turn
         .stop = stop_alone,
         .context = &alone,
         .bust = {bust},
+        .wipe = {own > 0 ? race->table[0] : bust},
     };
     odds_race_turn_work(turn, &ends, from);
 }
@@ -100,16 +103,28 @@ static double solve_alone(struct odds_race *race, int own)
     return worth;
 }
 
+/* A wiped score leads back to T(0): the whole is worked out in rounds until that stays the same. */
 static bool solve_one(struct odds_race *race, const struct odds_watch *watch)
 {
-    int goal = race->game.goal;
-    for (int own = goal - 1; own >= 0; own--) {
-        race->table[own] = solve_alone(race, own);
-        if (watch && watch->go_on && !watch->go_on(watch->context, (double)(goal - own) / goal)) {
-            return false;
+    enum { ROUNDS_MAX = 2000 };
+    const double settled = 1e-10; /* turns */
+    int goal = race->game.goal, rounds = race->program.wipes ? ROUNDS_MAX : 1;
+    double change = INFINITY, begun = 0, part = race->program.wipes ? 0.5 : 1;
+    race->table[0] = -1;
+    for (int round = 0; round < rounds && change > settled; round++) {
+        double before = race->table[0];
+        for (int own = goal - 1; own >= 0; own--) {
+            double done = (double)(goal - own) / goal;
+            race->table[own] = solve_alone(race, own);
+            if (!odds_common_go_on(watch, begun + part * done)) {
+                return false;
+            }
         }
+        change = fabs(race->table[0] - before);
+        begun += part;
+        part /= 2;
     }
-    return true;
+    return !race->program.wipes || change <= settled;
 }
 
 static bool fill(struct odds_race *race, const struct odds_watch *watch, const void *known)
@@ -261,7 +276,7 @@ static void finish_off(const struct odds_race *race, const struct odds_race_plac
     }
 }
 
-/* After the turn of player 0, who got `points`. */
+/* After the turn of player 0, who got `points`, or lost as many. */
 static void end_turn(const struct odds_race *race, const struct odds_race_place *place, int points,
                      double *values)
 {
@@ -316,6 +331,9 @@ static void work_turn(const struct odds_race *race, struct odds_race_turn *turn,
     game.most = 0;
     ends.enough = odds_race_enough(&game, race->chase[0], own, ahead_of(place));
     end_turn(race, place, 0, ends.bust);
+    if (race->program.wipes) {
+        end_turn(race, place, -own, ends.wipe);
+    }
     odds_race_turn_work(turn, &ends, from);
 }
 

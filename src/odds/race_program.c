@@ -60,12 +60,13 @@ static void add_choice(struct choices *choices, const struct choice *choice)
     choices->list[choices->count++] = *choice;
 }
 
-/* All choices of a hold, those with fewer leaves first; returns the chance of a bust. */
-static double list_choices(const struct odds_race_rules *rules, int hold, struct choices *choices)
+/* All choices of a hold, those with fewer leaves first, and the chances to have none. */
+static void list_choices(const struct odds_race_rules *rules, int hold, struct choices *choices,
+                         double *bust, double *wipe)
 {
     int count = rules->dice[hold];
     uint8_t faces[ODDS_RACE_DICE];
-    double all = 1, bust = 0;
+    double all = 1;
     for (int i = 0; i < count; i++) {
         all *= ODDS_RACE_SIDES;
     }
@@ -80,11 +81,10 @@ static double list_choices(const struct odds_race_rules *rules, int hold, struct
         if (choice.count > 0) {
             add_choice(choices, &choice);
         } else {
-            bust += chance;
+            *(options.wipes ? wipe : bust) += chance;
         }
     } while (odds_throws_next(faces, count, ODDS_RACE_SIDES));
     qsort(choices->list, (size_t)choices->count, sizeof choices->list[0], by_size);
-    return bust;
 }
 
 /* How many leaves of `part` are still open in `whole`; 0 where it is no part of it. */
@@ -202,7 +202,8 @@ void odds_race_compile(const struct odds_race_rules *rules, struct odds_race_pro
     program->holds = rules->holds;
     for (int h = 0; h < rules->holds; h++) {
         program->stop[h] = rules->stop[h];
-        program->bust[h] = list_choices(rules, h, &choices);
+        list_choices(rules, h, &choices, &program->bust[h], &program->wipe[h]);
+        program->wipes = program->wipes || program->wipe[h] > 0;
         program->begin[h] = nodes;
         for (int i = 0; i < choices.count; i++) {
             put_node(program, &choices, i, &program->node[nodes++]);

@@ -27,6 +27,7 @@ struct odds_race_option {
 };
 struct odds_race_options {
     int count;
+    bool wipes; /* with no option: the whole score is lost, not only the turn's points */
     struct odds_race_option list[ODDS_RACE_OPTIONS];
 };
 
@@ -34,8 +35,8 @@ struct odds_race_rules {
     int holds;
     uint8_t dice[ODDS_RACE_HOLDS]; /* thrown from a hold, 1 .. ODDS_RACE_DICE */
     bool stop[ODDS_RACE_HOLDS];    /* whether a turn may stop there */
-    /* Fills in what may be done with a throw, faces ascending; no option at all is a bust. Each
-       has at least one point. */
+    /* Fills in what may be done with a throw, faces ascending; no option at all is a bust, or wipes
+       the score. Each has at least one point. */
     void (*options)(int hold, const uint8_t *faces, int count, struct odds_race_options *options);
 };
 
@@ -53,7 +54,9 @@ struct odds_race_program {
     int holds;
     int reach; /* most points of one throw */
     bool stop[ODDS_RACE_HOLDS];
-    double bust[ODDS_RACE_HOLDS];
+    double bust[ODDS_RACE_HOLDS]; /* chance that the next throw takes the turn's points alone */
+    double wipe[ODDS_RACE_HOLDS]; /* chance that it takes the whole score */
+    bool wipes;                   /* any of them is not 0 */
     double safe[ODDS_RACE_HOLDS]; /* the chance to get to where one may stop, if that is all one
                                      wants; 1 where one may */
     int begin[ODDS_RACE_HOLDS + 1];

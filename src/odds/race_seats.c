@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-int odds_race_steps(int32_t points)
+int odds_race_steps(int32_t points, int step)
 {
-    return (int)((points + ODDS_RACE_STEP - 1) / ODDS_RACE_STEP);
+    return (int)((points + step - 1) / step);
 }
 
 /*
@@ -19,7 +19,7 @@ static struct odds_race_place place_of(const struct odds_race *race,
 {
     struct odds_race_place place = {.players = setup->players};
     for (int i = 0; i < place.players; i++) {
-        place.score[i] = odds_race_steps(state->score[seat]);
+        place.score[i] = odds_race_steps(state->score[seat], manner->step);
         if (place.left == 0 && place.score[i] >= odds_race_game_of(race)->goal) {
             place.left = i;
         }
@@ -31,11 +31,11 @@ static struct odds_race_place place_of(const struct odds_race *race,
 /* One player: how far the game has come, told in points: none at the start, the goal at the end,
    and every turn that best play still needs counts the same. So the choice that saves turns has
    more. */
-static void add_alone(struct odds_race *race, double to_come, double share,
+static void add_alone(struct odds_race *race, int step, double to_come, double share,
                       struct odds_value *value)
 {
     size_t count;
-    double goal = (double)odds_race_game_of(race)->goal * ODDS_RACE_STEP;
+    double goal = (double)odds_race_game_of(race)->goal * step;
     double all = odds_race_table(race, &count)[0];
     value->win[0] += share;
     value->points += share * goal * (1 - to_come / all);
@@ -46,14 +46,14 @@ static void add_expected(struct odds_race *race, const struct odds_race_manner *
                          int seat, const double *values, double share, struct odds_value *value)
 {
     if (players == 1) {
-        add_alone(race, values[0], share, value);
+        add_alone(race, manner->step, values[0], share, value);
         return;
     }
     for (int i = 0; i < players; i++) {
         value->win[seat] += share * values[i];
         seat = (seat + manner->direction + players) % players;
     }
-    value->points += share * ODDS_RACE_STEP * values[players];
+    value->points += share * manner->step * values[players];
 }
 
 static int count_seats(unsigned seats)
@@ -80,8 +80,9 @@ static void add_rolloff(struct odds_race *race, const struct odds_race_manner *m
     }
 }
 
-static void add_over(struct odds_race *race, const struct tc_setup *setup,
-                     const struct tc_state *state, struct odds_value *value)
+static void add_over(struct odds_race *race, const struct odds_race_manner *manner,
+                     const struct tc_setup *setup, const struct tc_state *state,
+                     struct odds_value *value)
 {
     double share = 1.0 / count_seats(state->winners);
     for (int s = 0; s < setup->players; s++) {
@@ -89,7 +90,7 @@ static void add_over(struct odds_race *race, const struct tc_setup *setup,
     }
     if (setup->players == 1) {
         value->win[0] = 0;
-        add_alone(race, 0, 1, value);
+        add_alone(race, manner->step, 0, 1, value);
     }
 }
 
@@ -99,7 +100,7 @@ void odds_race_value(struct odds_race *race, const struct odds_race_manner *mann
 {
     memset(value, 0, sizeof *value);
     if (state->await == TC_AWAIT_OVER) {
-        add_over(race, setup, state, value);
+        add_over(race, manner, setup, state, value);
     } else if (state->phase == TC_PHASE_ROLLOFF) {
         add_rolloff(race, manner, setup, state, value);
     } else {

@@ -7,10 +7,9 @@
 
 #include "odds/race.h"
 
-enum { ODDS_RACE_STEP = 50 }; /* all points of The Dice Game and of Z are multiples of it */
-
 /* How a game's states are read. */
 struct odds_race_manner {
+    int step;      /* points that all scores of the game are a multiple of, 1 at least */
     int direction; /* +1 or -1: to the seat whose turn is next */
     /* What is expected in a turn that has begun. */
     void (*look)(struct odds_race *race, const struct odds_race_place *place,
@@ -18,8 +17,8 @@ struct odds_race_manner {
                  double values[ODDS_RACE_VALUES]);
 };
 
-/* How many steps so many points are, of which none may be missing. */
-int odds_race_steps(int32_t points);
+/* How many steps of so many points are needed for that many points. */
+int odds_race_steps(int32_t points, int step);
 
 /* Does what struct odds_solver's `value` has to. */
 void odds_race_value(struct odds_race *race, const struct odds_race_manner *manner,

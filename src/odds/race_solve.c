@@ -11,6 +11,11 @@
  * Newton's steps find it, with slopes from the two last tries. A pair is done when a turn gives
  * back what was put in to within `close`.
  *
+ * Where a throw can wipe a score, scores do fall, but only to 0: W(a, b) needs 1 - W(b, 0) too.
+ * These are taken as they were found before, and the whole table is worked out in rounds until they
+ * stay the same. A round changes its results by less than what went in was changed: by as much as
+ * scores are still wiped before the game ends.
+ *
  * Eight turns are worked out at a time, side by side; there compilers do several at once.
  */
 #include "odds/race_solve.h"
@@ -25,6 +30,11 @@ enum { LANES = 8 };
    turns in a game it can't move a chance to win by more than some 1e-8. */
 static const double never = 1e-10;
 static const double near_enough = 1e-12;
+
+/* The change of chances from round to round at which they end, and the most rounds: a game whose
+   scores are wiped so often that it takes more has no table. */
+static const double settled = 1e-10;
+enum { ROUNDS_MAX = 2000 };
 
 /* Where a turn hardly ever scores, a bust's worth is nearly all there is. */
 static const double steepest = 1 - 1e-7;
@@ -47,12 +57,12 @@ struct lanes {
 struct sheet {
     const struct odds_race_program *program;
     int entry[LANES];
-    int rows;           /* worked out; as many as the most points of a throw lie beyond */
-    int room;           /* rows that there is memory for, beyond included */
-    struct lanes *stop; /* by points: what it is worth to stop */
-    struct lanes *held; /* by points and hold */
-    struct lanes bust;
-    struct lanes begin; /* what the turn is worth */
+    int rows;                /* worked out; as many as the most points of a throw lie beyond */
+    int room;                /* rows that there is memory for, beyond included */
+    struct lanes *stop;      /* by points: what it is worth to stop */
+    struct lanes *held;      /* by points and hold */
+    struct lanes bust, wipe; /* what it is worth to lose the turn's points, and the whole score */
+    struct lanes begin;      /* what the turn is worth */
 };
 
 static bool sheet_init(struct sheet *sheet, const struct odds_race_program *program, int rows)
@@ -103,6 +113,9 @@ static struct lanes roll(const struct sheet *sheet, const struct lanes *base, in
     int count = program->begin[hold + 1] - program->begin[hold];
     struct lanes known[ODDS_RACE_NODES], sum = {{0}};
     add_times(&sum, program->bust[hold], &sheet->bust);
+    if (program->wipes) {
+        add_times(&sum, program->wipe[hold], &sheet->wipe);
+    }
     for (int i = 0; i < count; i++, node++) {
         const int16_t *leaf = &program->source[node->source], *part = leaf + node->leaves;
         struct lanes best = node->leaves ? base[leaf[0]] : known[part[0]];
@@ -157,7 +170,7 @@ static void set_chase(struct sheet *sheet, int entry, int deficit, double share)
     int all = sheet->rows + sheet->program->reach;
     for (int l = 0; l < LANES; l++) {
         sheet->entry[l] = entry;
-        sheet->bust.at[l] = 0;
+        sheet->bust.at[l] = sheet->wipe.at[l] = 0;
         for (int t = 0; t < all; t++) {
             sheet->stop[t].at[l] = t > deficit + l ? 1 : t == deficit + l ? share : 0;
         }
@@ -247,6 +260,9 @@ struct solving {
     const struct odds_race_game *game;
     const struct odds_race_chase *chase;
     double *win;
+    double *fresh; /* by the score of who throws now: what the last round found against a score of
+                      0. NULL: no throw wipes a score */
+    double before, part; /* shares of the work: of the rounds before, and of this one */
 };
 
 /* One of LANES pairs of scores and what is tried for it. */
@@ -254,6 +270,7 @@ struct side {
     struct sheet sheet;
     int own[LANES];
     struct lanes guess, tried, found, slope; /* `tried` for a bust and `found` last time */
+    struct lanes wiped;                      /* what it is worth to lose the whole score */
 };
 
 static double *win_at(const struct solving *solving, int own, int other)
@@ -308,6 +325,7 @@ static void begin_side(const struct solving *solving, struct side *side, const s
     for (int l = 0; l < LANES; l++) {
         side->guess.at[l] = guess(solving, side->own[l], against->own[l]);
         side->tried.at[l] = -1;
+        side->wiped.at[l] = solving->fresh ? 1 - solving->fresh[against->own[l]] : 0;
     }
 }
 
@@ -317,6 +335,8 @@ static double try_side(struct side *side, const struct side *against)
     double off = 0;
     for (int l = 0; l < LANES; l++) {
         side->sheet.bust.at[l] = 1 - against->guess.at[l];
+        side->sheet.wipe.at[l] =
+            side->own[l] > 0 ? side->wiped.at[l] : side->sheet.bust.at[l]; /* nothing to lose */
     }
     sheet_work(&side->sheet);
     for (int l = 0; l < LANES; l++) {
@@ -418,18 +438,50 @@ static bool solve_all(const struct solving *solving, struct side side[2],
     for (int sum = most; sum >= 0; sum--) {
         solve_sum(solving, side, sum);
         done += sum < solving->game->goal ? sum + 1 : most - sum + 1;
-        if (watch && watch->go_on && !watch->go_on(watch->context, done / pairs)) {
+        if (watch && watch->go_on &&
+            !watch->go_on(watch->context, solving->before + solving->part * done / pairs)) {
             return false;
         }
     }
     return true;
 }
 
+/* Takes over what this round found against a score of 0; by how much it differs from the last. */
+static double renew(const struct solving *solving)
+{
+    double change = 0;
+    for (int own = 0; own < solving->game->goal; own++) {
+        double found = *win_at(solving, own, 0);
+        change = greater(change, fabs(found - solving->fresh[own]));
+        solving->fresh[own] = found;
+    }
+    return change;
+}
+
+/* Rounds until nothing changes. Each is counted as half of the work that is left. */
+static bool solve_rounds(struct solving *solving, struct side side[2],
+                         const struct odds_watch *watch)
+{
+    for (int own = 0; own < solving->game->goal; own++) {
+        solving->fresh[own] = 0.5;
+    }
+    double change = 1;
+    for (int i = 0; i < ROUNDS_MAX && change > settled; i++) {
+        solving->part = (1 - solving->before) / 2;
+        if (!solve_all(solving, side, watch)) {
+            return false;
+        }
+        change = renew(solving);
+        solving->before += solving->part;
+    }
+    return change <= settled;
+}
+
 bool odds_race_solve(const struct odds_race_program *program, const struct odds_race_game *game,
                      const struct odds_race_chase *chases, const struct odds_watch *watch,
                      double *win)
 {
-    struct solving solving = {game, chases, win};
+    struct solving solving = {.game = game, .chase = chases, .win = win, .part = 1};
     struct side side[2];
     int rows = game->entry[0] > game->entry[1] ? game->entry[0] : game->entry[1];
     for (int fresh = 0; fresh < 2; fresh++) {
@@ -440,7 +492,13 @@ bool odds_race_solve(const struct odds_race_program *program, const struct odds_
     for (int l = 0; l < LANES; l++) {
         side[0].slope.at[l] = side[1].slope.at[l] = 0.4;
     }
-    made = made && solve_all(&solving, side, watch);
+    if (program->wipes) {
+        solving.fresh = malloc((size_t)game->goal * sizeof *solving.fresh);
+        made = made && solving.fresh && solve_rounds(&solving, side, watch);
+        free(solving.fresh);
+    } else {
+        made = made && solve_all(&solving, side, watch);
+    }
     sheet_finish(&side[0].sheet);
     sheet_finish(&side[1].sheet);
     return made;

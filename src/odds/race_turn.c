@@ -77,6 +77,9 @@ static void fill_rolled(struct odds_race_turn *turn, const struct odds_race_ends
     double sum[ODDS_RACE_VALUES];
     for (int k = 0; k < values; k++) {
         sum[k] = program->bust[hold] * ends->bust[k];
+        if (program->wipes) {
+            sum[k] += program->wipe[hold] * ends->wipe[k];
+        }
     }
     for (int i = 0; i < count; i++) {
         known[i] = best_of(turn, &nodes[i], base, known);

@@ -22,6 +22,7 @@ struct odds_race_ends {
     void (*stop)(void *context, int points, double *values);
     void *context;
     double bust[ODDS_RACE_VALUES];
+    double wipe[ODDS_RACE_VALUES]; /* the same where the whole score is lost */
 };
 
 struct odds_race_turn {

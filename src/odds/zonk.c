@@ -26,7 +26,8 @@
 
 #include <string.h>
 
-enum { DICE = TC_ZONK_DICE };
+/* STEP: all points are multiples of it. */
+enum { DICE = TC_ZONK_DICE, STEP = 50 };
 
 /* Where one goes on by keeping these dice of a throw. */
 static struct odds_race_option keep_of(int hold, const uint8_t rolled[DICE], unsigned dice)
@@ -34,7 +35,7 @@ static struct odds_race_option keep_of(int hold, const uint8_t rolled[DICE], uns
     uint8_t faces[DICE];
     int count = rules_zonk_pick(rolled, dice, faces);
     int points = rules_points_score(faces, count, ZONK_ROYALE_POINTS).points;
-    return (struct odds_race_option){(int16_t)odds_race_steps(points),
+    return (struct odds_race_option){(int16_t)odds_race_steps(points, STEP),
                                      (uint8_t)((hold + count) % DICE)};
 }
 
@@ -73,9 +74,9 @@ static bool exact(const struct tc_setup *setup)
 static struct odds_race_game game_of(const struct tc_setup *setup)
 {
     return (struct odds_race_game){
-        .goal = odds_race_steps(setup->option[ZONK_OPTION_TARGET].number + 1),
-        .entry = {odds_race_steps(setup->option[ZONK_OPTION_MIN_STOP].number),
-                  odds_race_steps(setup->option[ZONK_OPTION_BREAK_ICE].number)},
+        .goal = odds_race_steps(setup->option[ZONK_OPTION_TARGET].number + 1, STEP),
+        .entry = {odds_race_steps(setup->option[ZONK_OPTION_MIN_STOP].number, STEP),
+                  odds_race_steps(setup->option[ZONK_OPTION_BREAK_ICE].number, STEP)},
         .last_turns = setup->option[ZONK_OPTION_FINISH].number == ZONK_FINISH_LAST_TURNS,
     };
 }
@@ -112,7 +113,7 @@ static void look(struct odds_race *race, const struct odds_race_place *place,
 {
     (void)setup;
     const struct tc_zonk *position = &state->own.zonk;
-    int points = odds_race_steps(position->turn_points);
+    int points = odds_race_steps(position->turn_points, STEP);
     int hold = rules_zonk_count(position->aside) % DICE;
     if (state->phase == ZONK_PHASE_KEEP) {
         look_keep(race, place, points, hold, position->rolled, values);
@@ -121,7 +122,7 @@ static void look(struct odds_race *race, const struct odds_race_place *place,
     }
 }
 
-static const struct odds_race_manner manner = {.direction = -1, .look = look};
+static const struct odds_race_manner manner = {.step = STEP, .direction = -1, .look = look};
 
 static void value(void *tables, const struct tc_setup *setup, const struct tc_state *state,
                   struct odds_value *found)
