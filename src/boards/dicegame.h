@@ -1,17 +1,12 @@
 /*
- * dicegame.h: what the files of The Dice Game's board share: the words and the notes.
+ * dicegame.h: the words of The Dice Game's board.
  */
 #ifndef BOARDS_DICEGAME_H
 #define BOARDS_DICEGAME_H
 
 #include "boards/board.h"
 
-enum { DICEGAME_DICE = 6 };
-
 extern const struct boards_board boards_dicegame;
-
-/* The notes of a first match. */
-extern const struct boards_guide boards_dicegame_guide[], boards_dicegame_tip;
 
 int boards_dicegame_actions(const void *data, const struct boards_table *table,
                             struct boards_action list[BOARDS_ACTIONS_MAX]);

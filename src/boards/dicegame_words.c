@@ -4,18 +4,15 @@
 
 #include "base/i18n.h"
 #include "boards/dicegame.h"
-#include "boards/events.h"
 #include "boards/last_turns.h"
 #include "boards/sum.h"
 #include "boards/words.h"
 #include "odds/chance.h"
-
-enum { RUN = 1000 };
+#include "rules/dicegame.h"
 
 static int32_t target_of(const struct boards_table *table)
 {
-    const struct tc_setup *setup = tc_match_setup(table->match);
-    return setup->option[tc_setup_option(setup, "target")].number;
+    return tc_match_setup(table->match)->option[DICEGAME_OPTION_TARGET].number;
 }
 
 static void label_roll(char label[BOARDS_NAME_MAX], int dice, bool again)
@@ -61,15 +58,13 @@ int boards_dicegame_actions(const void *data, const struct boards_table *table,
     (void)data;
     char number[I18N_NUMBER_MAX];
     struct tc_action legal[TC_ACTIONS_MAX];
-    const struct tc_game *game = tc_match_game(table->match);
     int count = tc_game_legal(tc_match_setup(table->match), table->shown, legal);
-    int32_t points = boards_shown(table, "turn_points");
-    int dice = boards_shown(table, "dice");
-    struct boards_action roll = {.key = "R", .shortcut = 'R', .throws = true};
-    struct boards_action bank = {.key = "B", .shortcut = 'B'};
-    tc_action_parse(game, "roll", &roll.action);
-    tc_action_parse(game, "bank", &bank.action);
-    label_roll(roll.label, dice, dice == DICEGAME_DICE);
+    int32_t points = table->shown->own.dicegame.turn_points;
+    int dice = table->shown->own.dicegame.dice;
+    struct boards_action roll = {
+        .action.kind = DICEGAME_VERB_ROLL, .key = "R", .shortcut = 'R', .throws = true};
+    struct boards_action bank = {.action.kind = DICEGAME_VERB_BANK, .key = "B", .shortcut = 'B'};
+    label_roll(roll.label, dice, dice == TC_DICEGAME_DICE);
     snprintf(roll.detail, sizeof roll.detail, _("%s points at risk"), i18n_number(number, points));
     describe_bank(table, &bank, points);
     snprintf(bank.why, sizeof bank.why, "%s", _("1,000 points in a turn get you on the board"));
@@ -101,7 +96,7 @@ static void score_line(const struct boards_table *table, const struct tc_event *
 {
     char faces[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
     boards_faces(event, ~UINT64_C(0), faces);
-    i18n_number(number, boards_number(table, event, "points"));
+    i18n_number(number, event->number[DICEGAME_SCORE_POINTS]);
     snprintf(line, BOARDS_LINE_MAX, _("%s rolls %s: +%s"), boards_name(table, event->seat), faces,
              number);
 }
@@ -110,7 +105,7 @@ static void bust_line(const struct boards_table *table, const struct tc_event *e
                       char line[BOARDS_LINE_MAX])
 {
     char faces[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
-    int32_t lost = boards_number(table, event, "lost");
+    int32_t lost = event->number[DICEGAME_BUST_LOST];
     boards_faces(event, ~UINT64_C(0), faces);
     if (lost == 0) {
         snprintf(line, BOARDS_LINE_MAX, _("%s rolls %s: nothing scores."),
@@ -128,17 +123,17 @@ bool boards_dicegame_line(const struct boards_table *table, const struct tc_even
 {
     char gain[I18N_NUMBER_MAX], sum[I18N_NUMBER_MAX];
     const char *name = boards_name(table, event->seat);
-    if (boards_is(table, event, "score")) {
+    if (event->kind == DICEGAME_EVENT_SCORE) {
         score_line(table, event, text);
-    } else if (boards_is(table, event, "bust")) {
+    } else if (event->kind == DICEGAME_EVENT_BUST) {
         bust_line(table, event, text);
-    } else if (boards_is(table, event, "bank")) {
+    } else if (event->kind == DICEGAME_EVENT_BANK) {
         snprintf(text, BOARDS_LINE_MAX, _("%s banks %s and has %s."), name,
-                 i18n_number(gain, boards_number(table, event, "points")),
-                 i18n_number(sum, boards_number(table, event, "total")));
-    } else if (boards_is(table, event, "on_board")) {
+                 i18n_number(gain, event->number[DICEGAME_BANK_POINTS]),
+                 i18n_number(sum, event->number[DICEGAME_BANK_TOTAL]));
+    } else if (event->kind == DICEGAME_EVENT_ON_BOARD) {
         snprintf(text, BOARDS_LINE_MAX, _("%s is on the board."), name);
-    } else if (boards_is(table, event, "last_round")) {
+    } else if (event->kind == DICEGAME_EVENT_LAST_ROUND) {
         snprintf(text, BOARDS_LINE_MAX,
                  _("%s has reached the goal: everyone else has one more turn."), name);
     } else {
@@ -156,13 +151,13 @@ void boards_dicegame_ask(const struct boards_table *table, char text[BOARDS_LINE
         return;
     }
     struct boards_last_turns last = boards_last_turns(table, target_of(table));
-    int32_t points = table->counting ? 0 : boards_shown(table, "turn_points");
+    int32_t points = table->counting ? 0 : table->shown->own.dicegame.turn_points;
     if (boards_last_turns_ask(table, &last, state->score[state->player] + points, text)) {
         return;
     }
     if (state->await == TC_AWAIT_ROLL) {
         snprintf(text, BOARDS_LINE_MAX, _("%s, it is your turn."), name);
-    } else if (boards_shown(table, "dice") == DICEGAME_DICE) {
+    } else if (table->shown->own.dicegame.dice == TC_DICEGAME_DICE) {
         snprintf(text, BOARDS_LINE_MAX, _("All six scored: %s may roll them all again."), name);
     } else {
         snprintf(text, BOARDS_LINE_MAX, _("%s, roll on or bank?"), name);
@@ -180,8 +175,7 @@ static bool leads(const struct boards_table *table, int seat)
 void boards_dicegame_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
 {
     const struct tc_state *state = table->shown;
-    char number[I18N_NUMBER_MAX], path[24];
-    snprintf(path, sizeof path, "on_board.%d", seat);
+    char number[I18N_NUMBER_MAX];
     bool rolloff = state->phase == TC_PHASE_ROLLOFF;
     struct boards_last_turns last = boards_last_turns(table, target_of(table));
     text[0] = '\0';
@@ -189,7 +183,7 @@ void boards_dicegame_card(const struct boards_table *table, int seat, char text[
         snprintf(text, BOARDS_NAME_MAX, "%s", (state->winners >> seat & 1) != 0 ? _("won") : "");
     } else if (boards_last_turns_card(table, &last, seat, text)) {
         return;
-    } else if (!rolloff && boards_shown(table, path) == 0) {
+    } else if (!rolloff && !dicegame_on_board(tc_match_setup(table->match), state, seat)) {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("not on the board"));
     } else if (leads(table, seat)) {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("leads"));
@@ -202,8 +196,7 @@ void boards_dicegame_card(const struct boards_table *table, int seat, char text[
 void boards_dicegame_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
-    struct tc_action roll;
-    tc_action_parse(tc_match_game(table->match), "roll", &roll);
+    const struct tc_action roll = {.kind = DICEGAME_VERB_ROLL};
     bool due = table->shown->await == TC_AWAIT_ROLL;
     struct odds_chance chance = due ? odds_chance_next(setup, table->shown, "bust")
                                     : odds_chance_after(setup, table->shown, &roll, "bust");
@@ -222,16 +215,16 @@ bool boards_dicegame_sum(const struct boards_table *table, const struct tc_event
                          struct boards_sum *sum)
 {
     const char *name = boards_name(table, event->seat);
-    if (boards_is(table, event, "bank")) {
+    if (event->kind == DICEGAME_EVENT_BANK) {
         return boards_sum_total(table, event, sum);
     }
-    if (!boards_is(table, event, "score")) {
+    if (event->kind != DICEGAME_EVENT_SCORE) {
         return false;
     }
-    *sum = (struct boards_sum){.total = boards_number(table, event, "points")};
+    *sum = (struct boards_sum){.total = event->number[DICEGAME_SCORE_POINTS]};
     snprintf(sum->question, sizeof sum->question, _("%s, how many points does this throw score?"),
              name);
-    boards_sum_dice(sum, event->dice, event->count, RUN);
+    boards_sum_dice(sum, event->dice, event->count, DICEGAME_RUN_POINTS);
     return true;
 }
 
@@ -241,9 +234,9 @@ bool boards_dicegame_sum(const struct boards_table *table, const struct tc_event
 void boards_dicegame_choice(const struct boards_table *table, const struct tc_action *action,
                             char label[BOARDS_NAME_MAX])
 {
-    int dice = boards_shown(table, "dice");
-    if (strcmp(tc_match_game(table->match)->verbs[action->kind], "roll") == 0) {
-        label_roll(label, dice, dice == DICEGAME_DICE);
+    int dice = table->shown->own.dicegame.dice;
+    if (action->kind == DICEGAME_VERB_ROLL) {
+        label_roll(label, dice, dice == TC_DICEGAME_DICE);
     } else {
         snprintf(label, BOARDS_NAME_MAX, "%s", _("Bank"));
     }

@@ -2,201 +2,142 @@
    score sheet with running totals, Zs and an asterisk for each bonus hit. */
 #include "boards/zonk.h"
 
-#include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "base/i18n.h"
-#include "boards/events.h"
-#include "boards/throw.h"
+#include "boards/sheet.h"
+#include "boards/zonk_words.h"
+#include "rules/zonk.h"
 
-#define SLIP_MS 260.0f
+#define HEAD_SHAKE_MS 320.0f
 
-/* Dice 0 and 1 are red, 2 and 3 white, 4 and 5 green. */
-static const struct dice_look looks[] = {
-    {{0xC7, 0x36, 0x2F, 255}, {0x8E, 0x21, 0x1D, 255}, {0xFF, 0xF3, 0xE0, 255}, 'R'},
-    {{0xF7, 0xF0, 0xDF, 255}, {0xDC, 0xCF, 0xB2, 255}, {0x2B, 0x26, 0x22, 255}, 'W'},
-    {{0x2F, 0x8F, 0x5B, 255}, {0x1D, 0x63, 0x40, 255}, {0xFF, 0xF8, 0xE8, 255}, 'G'},
+static const struct boards_tray_form form = {
+    .dice = TC_ZONK_DICE,
+    .sheet_high = 0.4f,
+    .sheet_least = 0.31f,
+    .sheet_most = 0.44f,
+    .sheet_loose = 1.2f,
+    .upper = 0.42f,
+    .upper_units = 15,
+    .die = 0.5f,
+    .die_units = 13,
+    .pitch = 1.5f, /* there are rings round dice that are picked */
 };
 
-const struct dice_look *boards_zonk_look(int color)
+static const char *color_of(int die)
 {
-    return &looks[color];
-}
-
-static void paint_dice(struct dice *dice)
-{
-    for (int die = 0; die < ZONK_DICE; die++) {
-        dice_set_look(dice, die, &looks[die / 2]);
-    }
+    static const char *const names[ZONK_COLOURS] = {N_("Red"), N_("White"), N_("Green")};
+    return i18n_get(names[die / 2]);
 }
 
 /* Those not kept are thrown, in the order of their indexes. */
 static void due_die(const struct boards_table *table, int die, struct boards_die *what)
 {
-    static const char *const names[] = {N_("Red die"), N_("White die"), N_("Green die")};
-    static const char *const colors[] = {N_("Red"), N_("White"), N_("Green")};
-    int32_t aside[ZONK_DICE] = {0};
+    static const char *const names[ZONK_COLOURS] = {N_("Red die"), N_("White die"),
+                                                    N_("Green die")};
+    unsigned aside = table->shown->own.zonk.aside;
     int index = 0;
-    tc_game_list(tc_match_setup(table->match), table->shown, "aside", aside, ZONK_DICE);
-    for (; index < ZONK_DICE - 1 && (aside[index] != 0 || die > 0); index++) {
-        die -= aside[index] == 0;
+    for (; index < TC_ZONK_DICE - 1 && ((aside >> index & 1) != 0 || die > 0); index++) {
+        die -= (aside >> index & 1) == 0;
     }
-    what->look = looks[index / 2];
+    what->look = boards_zonk_looks[index / 2];
     snprintf(what->name, sizeof what->name, "%s", i18n_get(names[index / 2]));
-    snprintf(what->color, sizeof what->color, "%s", i18n_get(colors[index / 2]));
+    snprintf(what->color, sizeof what->color, "%s", color_of(index));
 }
 
 static bool open_view(void *data)
 {
     struct zonk_view *view = data;
-    view->dice = dice_create();
-    if (view->dice == NULL) {
+    if (!boards_tray_open(view)) {
         return false;
     }
-    paint_dice(view->dice);
+    for (int die = 0; die < TC_ZONK_DICE; die++) {
+        dice_set_look(view->tray.dice, die, &boards_zonk_looks[die / 2]);
+    }
     return true;
-}
-
-static void close_view(void *data)
-{
-    struct zonk_view *view = data;
-    dice_destroy(view->dice);
-}
-
-static void clear(struct zonk_view *view)
-{
-    dice_clear(view->dice, ~UINT64_C(0));
-    *view = (struct zonk_view){.dice = view->dice,
-                               .seat = view->seat,
-                               .turn_layout = view->turn_layout,
-                               .iced = TC_NO_SEAT};
 }
 
 static void reset(void *data, const struct boards_table *table)
 {
     (void)table;
     struct zonk_view *view = data;
-    clear(view);
-    view->seat = TC_NO_SEAT;
-    view->fresh = true;
+    boards_tray_clear(&view->tray);
+    *view = (struct zonk_view){.tray = view->tray, .breaks = {.iced = TC_NO_SEAT}};
+    view->tray.fresh = true;
 }
 
 /* ---- Events -------------------------------------------------------------------------------- */
 
 /* What the slip says and what stood picked are over with the throw. */
-static void begin_throw(struct zonk_view *view)
-{
-    if (view->fresh) {
-        clear(view);
-        /* After a roll-off the dice lie otherwise; a layout that changes in mid-throw would end it.
-         */
-        dice_set_layout(view->dice, &view->turn_layout);
-    } else if (view->aside == ZONK_ALL) {
-        dice_clear(view->dice, ZONK_ALL);
-        view->aside = 0;
-    }
-    view->moments = 0;
-    view->stays = false;
-    view->pick = 0;
-    view->why[0] = '\0';
-    view->phase = ZONK_PICKS;
-    memset(view->rolled, 0, sizeof view->rolled);
-}
-
 static void play_rolled(struct zonk_view *view, const struct boards_table *table,
                         const struct tc_event *event)
 {
-    begin_throw(view);
-    struct dice_throw how = boards_throw(table, 6);
-    for (int die = 0; die < ZONK_DICE && how.count < event->count; die++) {
-        if ((event->mask >> die & 1) != 0) {
-            view->rolled[die] = event->dice[how.count];
-            how.die[how.count] = (uint8_t)die;
-            how.face[how.count] = event->dice[how.count];
-            how.count++;
-        }
+    if (view->tray.fresh) {
+        *view = (struct zonk_view){.tray = view->tray, .breaks = {.iced = TC_NO_SEAT}};
     }
-    dice_throw(view->dice, &how);
-    if (how.gently) {
-        dice_gather(view->dice, boards_zonk_thrown(view), DICE_BY_FACE, 0);
-    }
-}
-
-static void set_points(struct zonk_view *view, const struct boards_table *table, int32_t points)
-{
-    view->points = points;
-    view->count_ms = table->tempo.count_ms;
-    if (view->count_ms <= 0) {
-        view->shown_points = (float)points;
+    view->moments.count = 0;
+    view->moments.stays = false;
+    view->stage = ZONK_PICKS;
+    view->hand = (struct zonk_hand){.open = true};
+    boards_tray_throw(&view->tray, table, TC_ZONK_DICE, event);
+    for (int i = 0; i < event->count; i++) {
+        view->hand.rolled[view->tray.thrown[i]] = event->dice[i];
     }
 }
 
 static void play_keep(struct zonk_view *view, const struct boards_table *table,
                       const struct tc_event *event)
 {
-    view->phase = ZONK_CHOOSES;
-    view->pick = 0;
-    view->why[0] = '\0';
-    view->aside |= (unsigned)event->mask;
-    view->kept = boards_number(table, event, "kept");
-    view->at_risk = boards_number(table, event, "at_risk");
-    dice_gather(view->dice, boards_zonk_thrown(view), DICE_BY_FACE, 0);
-    dice_set_aside(view->dice, event->mask, table->tempo.glide_ms);
-    set_points(view, table, boards_number(table, event, "turn_points"));
+    struct boards_tray *tray = &view->tray;
+    view->stage = ZONK_CHOOSES;
+    view->hand.open = false;
+    view->hand.pick = 0;
+    view->hand.why[0] = '\0';
+    tray->aside |= event->mask;
+    view->kept = event->number[ZONK_KEEP_KEPT];
+    view->at_risk = event->number[ZONK_KEEP_AT_RISK];
+    dice_gather(tray->dice, boards_zonk_thrown(&view->hand), DICE_BY_FACE, 0);
+    dice_set_aside(tray->dice, event->mask, table->tempo.glide_ms);
+    boards_tray_count(tray, table, event->number[ZONK_KEEP_TURN_POINTS]);
 }
 
-static void show_slip(struct zonk_view *view, const struct boards_table *table)
+static void end_turn(struct zonk_view *view, const struct boards_table *table, int seat,
+                     int32_t earned)
 {
-    view->gently = table->tempo.gently;
-    view->slip_ms = table->tempo.glide_ms > 0 ? SLIP_MS : 0;
-}
-
-static void play_stop(struct zonk_view *view, const struct boards_table *table,
-                      const struct tc_event *event)
-{
-    view->phase = ZONK_STOPPED;
-    view->fresh = true;
-    view->moments = 0;
-    view->stays = false;
-    view->earned = boards_number(table, event, "marks");
-    view->owed = (struct boards_forfeit){.seat = event->seat, .count = view->earned};
-    show_slip(view, table);
+    view->tray.fresh = true;
+    view->hand.open = false;
+    view->moments.count = 0;
+    view->moments.stays = false;
+    view->moments.zonked = view->stage == ZONK_ZONKED;
+    view->earned = earned;
+    view->owed = (struct boards_forfeit){.seat = seat, .count = earned};
+    boards_zonk_show_slip(&view->moments, table);
 }
 
 /* The last thing that a Zonk brings is held: the Zonk itself, or a bonus hit for it. */
 static enum boards_pace play_zonk(struct zonk_view *view, const struct boards_table *table,
                                   const struct tc_event *event)
 {
-    view->phase = ZONK_ZONKED;
-    view->fresh = true;
-    view->moments = 0;
-    view->stays = false;
-    view->earned = boards_number(table, event, "marks");
-    view->owed = (struct boards_forfeit){.seat = event->seat, .count = view->earned};
+    view->stage = ZONK_ZONKED;
+    end_turn(view, table, event->seat, event->number[ZONK_ZONK_MARKS]);
     view->due = view->earned - view->kept;
-    dice_sink(view->dice, ZONK_ALL & ~view->aside, table->tempo.glide_ms);
-    show_slip(view, table);
+    dice_sink(view->tray.dice, ZONK_ALL & ~view->tray.aside, table->tempo.glide_ms);
     return view->due > 0 ? BOARDS_ON : BOARDS_HOLD;
 }
 
 static enum boards_pace play_moment(struct zonk_view *view, const struct boards_table *table,
-                                    const struct tc_event *event, const char *title)
+                                    const struct tc_event *event, struct zonk_moment *moment)
 {
-    if (view->moments < ZONK_MOMENTS_MAX) {
-        struct zonk_moment *moment = &view->moment[view->moments++];
-        snprintf(moment->title, sizeof moment->title, "%s", title);
-        moment->bh = boards_number(table, event, "bh");
-        moment->at_risk = view->phase == ZONK_CHOOSES && !boards_is(table, event, "thousand");
-        show_slip(view, table);
-        if (boards_is(table, event, "train_wreck")) {
-            boards_zonk_begin_wreck(view, table);
-        } else if (boards_is(table, event, "in_the_game")) {
-            boards_zonk_begin_ice(view, table, event->seat);
-        }
-        boards_zonk_begin_large(view, table, event);
+    moment->bh = event->number[ZONK_EARNED_BH];
+    moment->at_risk = view->stage == ZONK_CHOOSES && event->kind != ZONK_EVENT_THOUSAND;
+    if (event->kind == ZONK_EVENT_TRAIN_WRECK) {
+        boards_zonk_begin_wreck(&view->breaks, table);
+    } else if (event->kind == ZONK_EVENT_IN_THE_GAME) {
+        boards_zonk_begin_ice(&view->breaks, table, event->seat);
     }
-    bool last = view->phase == ZONK_ZONKED && view->due > 0 && --view->due == 0;
+    boards_zonk_add_moment(&view->moments, table, event, moment, view->tray.aside == ZONK_ALL,
+                           view->breaks.wreck_ms);
+    bool last = view->stage == ZONK_ZONKED && view->due > 0 && --view->due == 0;
     return last ? BOARDS_HOLD : BOARDS_ON;
 }
 
@@ -204,25 +145,33 @@ static enum boards_pace play(void *data, const struct boards_table *table,
                              const struct tc_event *event)
 {
     struct zonk_view *view = data;
-    char title[BOARDS_NAME_MAX];
-    if (event->kind == TC_EVENT_ROLLOFF) {
-        boards_rolloff_throw(&view->rolloff, view->dice, table, event);
-    } else if (boards_is(table, event, "turn")) {
-        view->seat = event->seat;
-    } else if (boards_is(table, event, "rolled")) {
+    struct zonk_moment moment;
+    switch (event->kind) {
+    case TC_EVENT_ROLLOFF:
+        boards_rolloff_throw(&view->tray.rolloff, view->tray.dice, table, event);
+        break;
+    case ZONK_EVENT_ROLLED:
         play_rolled(view, table, event);
-    } else if (boards_is(table, event, "keep")) {
+        break;
+    case ZONK_EVENT_KEEP:
         play_keep(view, table, event);
-    } else if (boards_is(table, event, "stop")) {
-        play_stop(view, table, event);
-    } else if (boards_is(table, event, "zonk")) {
+        break;
+    case ZONK_EVENT_STOP:
+        view->stage = ZONK_STOPPED;
+        end_turn(view, table, event->seat, event->number[ZONK_STOP_MARKS]);
+        break;
+    case ZONK_EVENT_ZONK:
         return play_zonk(view, table, event);
-    } else if (boards_is(table, event, "consolation")) {
+    case ZONK_EVENT_CONSOLATION:
         view->consoled |= (uint16_t)(1U << event->seat);
-    } else if (boards_is(table, event, "winner")) {
+        break;
+    case ZONK_EVENT_WINNER:
         view->winners |= (uint16_t)(1U << event->seat);
-    } else if (boards_zonk_title(table, event, title)) {
-        return play_moment(view, table, event, title);
+        break;
+    default:
+        if (boards_zonk_title(table, event, moment.title)) {
+            return play_moment(view, table, event, &moment);
+        }
     }
     return BOARDS_ON;
 }
@@ -233,8 +182,8 @@ static bool forfeit(void *data, const struct boards_table *table, const struct t
 {
     struct zonk_view *view = data;
     bool due = view->owed.count > 0 &&
-               (next == NULL || next->kind == TC_EVENT_OVER || boards_is(table, next, "turn") ||
-                boards_is(table, next, "consolation") || boards_is(table, next, "winner"));
+               (next == NULL || next->kind == TC_EVENT_OVER || next->kind == ZONK_EVENT_TURN ||
+                next->kind == ZONK_EVENT_CONSOLATION || next->kind == ZONK_EVENT_WINNER);
     *what = view->owed;
     if (due) {
         view->owed.count = 0;
@@ -243,76 +192,104 @@ static bool forfeit(void *data, const struct boards_table *table, const struct t
     return due;
 }
 
-static bool asked(void *data, const struct boards_table *table)
-{
-    struct zonk_view *view = data;
-    return view->rolloff.count == 0 && boards_gather_begin(&view->gather, view->dice, &table->tempo,
-                                                           0, boards_zonk_thrown(view));
-}
-
 static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct zonk_view *view = data;
-    dice_step(view->dice, ms, cues);
-    bool moving = boards_gather_step(&view->gather, view->dice, ms);
-    moving = boards_rolloff_step(&view->rolloff, view->dice, ms) || moving;
-    float gap = (float)view->points - view->shown_points;
-    if (gap != 0) {
-        float share = view->count_ms > ms ? ms / view->count_ms : 1;
-        view->shown_points += gap * share;
-        view->count_ms -= ms;
-        moving = true;
-    }
-    if (view->slip_ms > 0) {
-        view->slip_ms = fmaxf(0, view->slip_ms - ms);
-        moving = moving || view->slip_ms > 0;
-    }
-    moving = boards_zonk_step_breaks(view, ms, cues) || moving;
-    if (view->large_wait > 0) {
-        view->large_wait = fmaxf(0, view->large_wait - ms);
-        moving = true;
-    } else if (view->large_ms > 0) {
-        view->large_ms = fmaxf(0, view->large_ms - ms);
-        moving = moving || view->large_ms > 0;
-    }
-    return moving;
+    bool moving = boards_tray_step(view, ms, cues);
+    bool breaking = boards_zonk_step_breaks(&view->breaks, ms, cues);
+    return boards_zonk_step_moments(&view->moments, ms) || breaking || moving;
 }
 
 static void finish(void *data)
 {
     struct zonk_view *view = data;
-    boards_gather_finish(&view->gather, view->dice);
-    boards_rolloff_finish(&view->rolloff, view->dice);
-    view->shown_points = (float)view->points;
-    view->count_ms = view->slip_ms = view->large_ms = view->large_wait = 0;
-    boards_zonk_finish_breaks(view);
+    boards_tray_finish(view);
+    boards_zonk_finish_moments(&view->moments);
+    boards_zonk_finish_breaks(&view->breaks);
 }
 
 /* ---- Presses ------------------------------------------------------------------------------- */
 
-/* The die that an id names, or -1. */
-static int die_of(const char *id)
-{
-    bool one = strncmp(id, "die.", 4) == 0 && id[4] >= '0' && id[4] < '0' + ZONK_DICE;
-    return one && id[5] == '\0' ? id[4] - '0' : -1;
-}
-
 static bool press(void *data, const struct boards_table *table, const struct ui_event *event)
 {
     struct zonk_view *view = data;
-    if (!boards_zonk_picking(view, table)) {
+    unsigned refused;
+    if (!boards_zonk_picking(&view->hand, table)) {
         return false;
     }
+    int die = boards_tray_pressed(event);
     if (event->kind == UI_EVENT_KEY && event->key >= '1' && event->key <= '6') {
-        boards_zonk_press_face(view, table, event->key - '0');
-        return true;
+        refused = boards_zonk_press_face(&view->hand, table, event->key - '0');
+    } else if (die >= 0) {
+        refused = boards_zonk_press_die(&view->hand, table, die);
+    } else {
+        return false;
     }
-    int die = event->kind == UI_EVENT_ACT ? die_of(event->id) : -1;
-    if (die >= 0) {
-        boards_zonk_press_die(view, table, die);
+    if (refused != 0 && !table->tempo.gently && table->tempo.glide_ms > 0) {
+        dice_shake(view->tray.dice, refused, HEAD_SHAKE_MS);
     }
-    return die >= 0;
+    return true;
 }
+
+/* ---- Drawing ------------------------------------------------------------------------------- */
+
+/* Nobody picks for who is no person, nor while dice are on their way. */
+static bool can_pick(const struct zonk_view *view, const struct boards_table *table)
+{
+    if (!boards_zonk_picking(&view->hand, table) || boards_gather_lasts(&view->tray.gather)) {
+        return false;
+    }
+    const struct match_seat *who = &table->seats[table->shown->player];
+    return who->kind == 0 && !who->left;
+}
+
+static void draw(void *data, const struct boards_table *table, struct ui *ui,
+                 struct canvas_rect rect)
+{
+    struct zonk_view *view = data;
+    char id[UI_ID_MAX];
+    const struct ui_node *card = ui_find(ui, ui_id(id, "seat.%d", view->breaks.iced));
+    view->breaks.card = card != NULL ? card->rect : (struct canvas_rect){0, 0, 0, 0};
+    struct boards_tray_place place = boards_tray_begin(&view->tray, &form, table, ui, rect);
+    struct zonk_place words = boards_zonk_lay_out(ui, place.upper, place.floor);
+    place.turn.aside = words.row;
+    place.turn.aside_size = words.edge;
+    boards_tray_lay(&view->tray, table, ui, &place);
+    if (!place.rolloff) {
+        boards_zonk_draw_words(view, table, ui, &words);
+    }
+    boards_sheet_draw(table, ui, place.sheet, BOARDS_SHEET_RUNNING);
+    boards_zonk_place_wreck(&view->breaks, view->tray.dice, place.turn.size, place.floor, ui);
+    struct boards_tray_dice dice = {.count = TC_ZONK_DICE, .color = color_of};
+    if (can_pick(view, table)) {
+        dice.pickable = boards_zonk_thrown(&view->hand);
+        dice.able = boards_zonk_able(table);
+        dice.picked = boards_zonk_pick(&view->hand, table).dice;
+    }
+    boards_tray_end(&view->tray, table, ui, &dice);
+}
+
+static void draw_moving(void *data, struct ui *ui)
+{
+    struct zonk_view *view = data;
+    boards_tray_draw_moving(view, ui);
+    boards_zonk_draw_large(&view->moments, ui);
+    boards_zonk_draw_shards(&view->breaks, ui);
+}
+
+static void card_ground(const void *data, struct ui *ui, struct canvas_rect card, int seat)
+{
+    const struct zonk_view *view = data;
+    boards_zonk_draw_ice(&view->breaks, ui, card, seat);
+}
+
+static struct canvas_rect paper(const struct boards_table *table, struct ui *ui,
+                                struct canvas_rect rect)
+{
+    return boards_tray_paper(&form, table, ui, rect);
+}
+
+/* ---- The descriptor ------------------------------------------------------------------------ */
 
 static const char *const finishes[] = {N_("last turns"), N_("at once"), NULL};
 
@@ -383,23 +360,23 @@ const struct boards_board boards_zonk = {
     .setback = "zonk",
     .tip = &tip,
     .view_size = sizeof(struct zonk_view),
-    .dice_at = offsetof(struct zonk_view, dice),
+    .dice_at = offsetof(struct zonk_view, tray.dice),
     .open = open_view,
-    .close = close_view,
+    .close = boards_tray_close,
     .reset = reset,
     .play = play,
     .step = step,
     .finish = finish,
-    .asked = asked,
-    .draw = boards_zonk_draw,
-    .draw_moving = boards_zonk_draw_moving,
+    .asked = boards_tray_asked,
+    .draw = draw,
+    .draw_moving = draw_moving,
     .actions = boards_zonk_actions,
     .press = press,
     .throw_label = boards_zonk_throw_label,
     .line = boards_zonk_line,
     .ask = boards_zonk_ask,
     .card = boards_zonk_card,
-    .card_ground = boards_zonk_draw_ice,
+    .card_ground = card_ground,
     .beside = boards_zonk_beside,
     .tally = boards_zonk_tally,
     .choice = boards_zonk_choice,
@@ -408,5 +385,5 @@ const struct boards_board boards_zonk = {
     .sum = boards_zonk_sum_of,
     .forfeit = forfeit,
     .awards = boards_zonk_awards,
-    .paper = boards_zonk_paper,
+    .paper = paper,
 };

@@ -2,10 +2,10 @@
    come off them. Breaking the ice: the card of whoever gets into the game lay under ice, which
    cracks and falls. At instant speed and under reduced motion each is the picture that it ends in.
  */
-#include <math.h>
-#include <stdio.h>
+#include "boards/zonk_breaks.h"
 
-#include "boards/zonk.h"
+#include <math.h>
+
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -18,7 +18,7 @@
 #define RUN_MS    200.0f
 #define DERAIL_MS 380.0f
 #define AFTER_MS  55.0f
-#define WRECK_MS  (COUPLE_MS + RUN_MS + DERAIL_MS + AFTER_MS * (ZONK_DICE - 1))
+#define WRECK_MS  (COUPLE_MS + RUN_MS + DERAIL_MS + AFTER_MS * (TC_ZONK_DICE - 1))
 #define CRACK_MS  320.0f
 #define FALL_MS   620.0f
 
@@ -47,49 +47,49 @@ static float pace_of(const struct boards_table *table)
    The first stands nearly straight, the last ones across. */
 static const struct {
     float along, across, turn;
-} wrecked[ZONK_DICE] = {
+} wrecked[TC_ZONK_DICE] = {
     {-0.06f, 0.10f, 0.16f},  {0.04f, -0.42f, -0.42f}, {0.02f, 0.52f, 0.64f},
     {0.06f, -0.56f, -0.86f}, {0.02f, 0.40f, 0.98f},   {0.22f, -0.34f, -0.58f},
 };
 
 /* The edge of a die that is a wagon, so that six of them and the ends of the rails find room. */
-static float wagon(const struct zonk_view *view)
+static float wagon(const struct zonk_breaks *breaks)
 {
-    return fminf(view->turn_layout.size, fminf(view->floor.w / 9.4f, view->floor.h / 2.6f));
+    return fminf(breaks->die, fminf(breaks->floor.w / 9.4f, breaks->floor.h / 2.6f));
 }
 
-static struct canvas_point on_rails(const struct zonk_view *view, int die)
+static struct canvas_point on_rails(const struct zonk_breaks *breaks, int die)
 {
-    struct canvas_rect floor = view->floor;
-    float pitch = wagon(view) * 1.32f;
+    struct canvas_rect floor = breaks->floor;
+    float pitch = wagon(breaks) * 1.32f;
     return (struct canvas_point){floor.x + floor.w / 2 +
-                                     ((float)die - (float)(ZONK_DICE - 1) / 2) * pitch,
+                                     ((float)die - (float)(TC_ZONK_DICE - 1) / 2) * pitch,
                                  floor.y + floor.h * 0.52f};
 }
 
 /* When wagon `die` comes off, in milliseconds at normal speed: the first one first. */
 static float off_at(int die)
 {
-    return COUPLE_MS + RUN_MS + AFTER_MS * (float)(ZONK_DICE - 1 - die);
+    return COUPLE_MS + RUN_MS + AFTER_MS * (float)(TC_ZONK_DICE - 1 - die);
 }
 
 /* Milliseconds of a wreck at normal speed that have been seen. */
-static float wreck_clock(const struct zonk_view *view)
+static float wreck_clock(const struct zonk_breaks *breaks)
 {
-    return view->wreck_ms > 0 ? WRECK_MS - view->wreck_ms / view->pace : WRECK_MS;
+    return breaks->wreck_ms > 0 ? WRECK_MS - breaks->wreck_ms / breaks->pace : WRECK_MS;
 }
 
-void boards_zonk_begin_wreck(struct zonk_view *view, const struct boards_table *table)
+void boards_zonk_begin_wreck(struct zonk_breaks *breaks, const struct boards_table *table)
 {
-    view->wrecked = true;
-    view->pace = pace_of(table);
-    view->wreck_ms = WRECK_MS * view->pace;
+    breaks->wrecked = true;
+    breaks->pace = pace_of(table);
+    breaks->wreck_ms = WRECK_MS * breaks->pace;
 }
 
-static void draw_rails(const struct zonk_view *view, struct ui *ui)
+static void draw_rails(const struct zonk_breaks *breaks, struct ui *ui)
 {
-    float edge = wagon(view), gauge = edge * 0.36f;
-    struct canvas_point left = on_rails(view, 0), right = on_rails(view, ZONK_DICE - 1);
+    float edge = wagon(breaks), gauge = edge * 0.36f;
+    struct canvas_point left = on_rails(breaks, 0), right = on_rails(breaks, TC_ZONK_DICE - 1);
     struct canvas_color wood = canvas_rgb(0x63422A), steel = canvas_rgb(0xA9A4A0);
     left.x -= edge * 1.1f;
     right.x += edge * 1.1f;
@@ -115,30 +115,33 @@ static void draw_rails(const struct zonk_view *view, struct ui *ui)
     }
 }
 
-void boards_zonk_place_wreck(struct zonk_view *view, struct ui *ui)
+void boards_zonk_place_wreck(struct zonk_breaks *breaks, struct dice *dice, float die,
+                             struct canvas_rect floor, struct ui *ui)
 {
-    if (!view->wrecked) {
+    if (!breaks->wrecked) {
         return;
     }
-    float clock = wreck_clock(view), edge = wagon(view);
-    for (int die = 0; die < ZONK_DICE; die++) {
-        struct canvas_point at = on_rails(view, die);
-        bool off = clock >= off_at(die);
-        float ms = view->wreck_ms <= 0 ? 0 : (off ? DERAIL_MS : COUPLE_MS) * view->pace;
-        at.x += off ? wrecked[die].along * edge : 0;
-        at.y += off ? wrecked[die].across * edge : 0;
-        dice_push(view->dice, die, at, edge, off ? wrecked[die].turn : 0, ms);
+    breaks->die = die;
+    breaks->floor = floor;
+    float clock = wreck_clock(breaks), edge = wagon(breaks);
+    for (int i = 0; i < TC_ZONK_DICE; i++) {
+        struct canvas_point at = on_rails(breaks, i);
+        bool off = clock >= off_at(i);
+        float ms = breaks->wreck_ms <= 0 ? 0 : (off ? DERAIL_MS : COUPLE_MS) * breaks->pace;
+        at.x += off ? wrecked[i].along * edge : 0;
+        at.y += off ? wrecked[i].across * edge : 0;
+        dice_push(dice, i, at, edge, off ? wrecked[i].turn : 0, ms);
     }
-    draw_rails(view, ui);
+    draw_rails(breaks, ui);
 }
 
 /* ---- The ice --------------------------------------------------------------------------------- */
 
-void boards_zonk_begin_ice(struct zonk_view *view, const struct boards_table *table, int seat)
+void boards_zonk_begin_ice(struct zonk_breaks *breaks, const struct boards_table *table, int seat)
 {
-    view->iced = seat;
-    view->pace = pace_of(table);
-    view->ice_ms = (CRACK_MS + FALL_MS) * view->pace;
+    breaks->iced = seat;
+    breaks->pace = pace_of(table);
+    breaks->ice_ms = (CRACK_MS + FALL_MS) * breaks->pace;
 }
 
 /* Where the ice was hit. */
@@ -186,22 +189,22 @@ static void draw_shard(struct ui *ui, struct canvas_rect card, unsigned i, float
 }
 
 /* How far the ice is cracked, and has fallen off: 0 .. 1 each. */
-static void read_ice(const struct zonk_view *view, float *cracked, float *fallen)
+static void read_ice(const struct zonk_breaks *breaks, float *cracked, float *fallen)
 {
     float all = CRACK_MS + FALL_MS,
-          clock = view->ice_ms > 0 ? all - view->ice_ms / view->pace : all;
+          clock = breaks->ice_ms > 0 ? all - breaks->ice_ms / breaks->pace : all;
     *cracked = fminf(1, clock / CRACK_MS);
     *fallen = fmaxf(0, clock - CRACK_MS) / FALL_MS;
 }
 
-void boards_zonk_draw_ice(const void *data, struct ui *ui, struct canvas_rect card, int seat)
+void boards_zonk_draw_ice(const struct zonk_breaks *breaks, struct ui *ui, struct canvas_rect card,
+                          int seat)
 {
-    const struct zonk_view *view = data;
     float cracked, fallen;
-    if (view->iced != seat) {
+    if (breaks->iced != seat) {
         return;
     }
-    read_ice(view, &cracked, &fallen);
+    read_ice(breaks, &cracked, &fallen);
     /* The sheet is gone as it falls; the picture that stays has a thin rest of it. */
     canvas_list_box(ui->list, &(struct canvas_box){
                                   .rect = card,
@@ -215,38 +218,38 @@ void boards_zonk_draw_ice(const void *data, struct ui *ui, struct canvas_rect ca
     canvas_list_unclip(ui->list);
 }
 
-void boards_zonk_draw_shards(const struct zonk_view *view, struct ui *ui)
+void boards_zonk_draw_shards(const struct zonk_breaks *breaks, struct ui *ui)
 {
     float cracked, fallen;
-    if (view->iced == TC_NO_SEAT || view->card.w <= 0) {
+    if (breaks->iced == TC_NO_SEAT || breaks->card.w <= 0) {
         return;
     }
-    read_ice(view, &cracked, &fallen);
+    read_ice(breaks, &cracked, &fallen);
     for (unsigned i = 0; fallen > 0 && fallen < 1 && i < SHARDS; i++) {
-        draw_shard(ui, view->card, i, fallen);
+        draw_shard(ui, breaks->card, i, fallen);
     }
 }
 
 /* ---- Time ------------------------------------------------------------------------------------ */
 
-bool boards_zonk_step_breaks(struct zonk_view *view, float ms, struct canvas_cues *cues)
+bool boards_zonk_step_breaks(struct zonk_breaks *breaks, float ms, struct canvas_cues *cues)
 {
-    bool moving = view->wreck_ms > 0 || view->ice_ms > 0;
-    float before = wreck_clock(view), ice = view->ice_ms;
-    view->wreck_ms = fmaxf(0, view->wreck_ms - ms);
-    view->ice_ms = fmaxf(0, view->ice_ms - ms);
-    for (int die = 0; die < ZONK_DICE && view->wrecked; die++) {
-        if (before < off_at(die) && wreck_clock(view) >= off_at(die)) {
+    bool moving = breaks->wreck_ms > 0 || breaks->ice_ms > 0;
+    float before = wreck_clock(breaks), ice = breaks->ice_ms;
+    breaks->wreck_ms = fmaxf(0, breaks->wreck_ms - ms);
+    breaks->ice_ms = fmaxf(0, breaks->ice_ms - ms);
+    for (int die = 0; die < TC_ZONK_DICE && breaks->wrecked; die++) {
+        if (before < off_at(die) && wreck_clock(breaks) >= off_at(die)) {
             canvas_cues_add(cues, CANVAS_SOUND_KNOCK_WOOD, 0.5f + 0.08f * (float)die, 0);
         }
     }
-    if (ice > FALL_MS * view->pace && view->ice_ms <= FALL_MS * view->pace) {
+    if (ice > FALL_MS * breaks->pace && breaks->ice_ms <= FALL_MS * breaks->pace) {
         canvas_cues_add(cues, CANVAS_SOUND_KNOCK_DIE, 0.8f, 0);
     }
     return moving;
 }
 
-void boards_zonk_finish_breaks(struct zonk_view *view)
+void boards_zonk_finish_breaks(struct zonk_breaks *breaks)
 {
-    view->wreck_ms = view->ice_ms = 0;
+    breaks->wreck_ms = breaks->ice_ms = 0;
 }

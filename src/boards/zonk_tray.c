@@ -1,5 +1,4 @@
-/* Z: what the tray says in words: the turn's points, the pick, what is at risk, and the slip that
-   tells a bonus hit or a Zonk. */
+/* Z: what the tray says in words: the turn's points, the pick, what is at risk. */
 #include "boards/zonk.h"
 
 #include <math.h>
@@ -7,11 +6,33 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/zonk_words.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-#define SLIP_MS 260.0f
+/* From die to die of those kept, edges. */
+#define PITCH 1.25f
+
+struct zonk_place boards_zonk_lay_out(struct ui *ui, struct canvas_rect upper,
+                                      struct canvas_rect floor)
+{
+    struct zonk_place place = {.floor = floor};
+    float least = fminf(upper.w * 0.46f, fmaxf(ui->unit * 28, 14 * 12));
+    place.boxes = ui_cut_right(&upper, fmaxf(upper.w * 0.37f, least));
+    ui_cut_right(&upper, ui->unit * 1.6f);
+    place.kept = place.row = upper;
+    ui_cut_top(&place.row,
+               ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL)) * 1.1f);
+    /* Beside the dice kept stand the turn's points, or where that makes the dice small, above. */
+    struct canvas_rect whole = place.row;
+    ui_cut_right(&place.row, fmaxf(upper.w * 0.18f, ui->unit * 8));
+    place.tight = place.row.w < TC_ZONK_DICE * PITCH * ui->unit * 5;
+    place.row = place.tight ? whole : place.row;
+    place.edge =
+        fminf(place.row.h * 0.86f, fminf(place.row.w / (TC_ZONK_DICE * PITCH), ui->unit * 9));
+    return place;
+}
 
 /* Lost points are struck through in red pencil. */
 static void strike(struct ui *ui, struct canvas_rect box, float w)
@@ -24,8 +45,8 @@ static void strike(struct ui *ui, struct canvas_rect box, float w)
 
 static const char *what_of(const struct zonk_view *view)
 {
-    return view->phase == ZONK_ZONKED    ? _("lost")
-           : view->phase == ZONK_STOPPED ? _("written down")
+    return view->stage == ZONK_ZONKED    ? _("lost")
+           : view->stage == ZONK_STOPPED ? _("written down")
                                          : _("this turn");
 }
 
@@ -33,9 +54,9 @@ static void draw_number(const struct zonk_view *view, struct ui *ui, struct canv
                         struct canvas_style style, enum ui_align align)
 {
     char number[I18N_NUMBER_MAX];
-    i18n_number(number, lroundf(view->shown_points));
+    i18n_number(number, lroundf(view->tray.shown_points));
     ui_say(ui, box, "table.turn_points", style, align, ui->theme.text, number);
-    if (view->phase == ZONK_ZONKED) {
+    if (view->stage == ZONK_ZONKED) {
         float w = ui_text_width(ui, ui_text_fit(ui, style, box.w, number), number);
         box.x += align == UI_RIGHT ? box.w - w : 0;
         strike(ui, box, w);
@@ -47,8 +68,9 @@ static void draw_beside(const struct zonk_view *view, struct ui *ui, const struc
 {
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
-    float x = place->row.x + (float)boards_zonk_count(view->aside) * 1.25f * place->edge + ui->unit;
-    float w = place->aside.x + place->aside.w - x, line = ui_line_height(ui, small);
+    float x = place->row.x +
+              (float)boards_zonk_count((unsigned)view->tray.aside) * PITCH * place->edge + ui->unit;
+    float w = place->kept.x + place->kept.w - x, line = ui_line_height(ui, small);
     float h = fminf(place->row.h, ui_line_height(ui, big) + line);
     struct canvas_rect box = {x, place->row.y + (place->row.h - h) / 2, w, h};
     struct canvas_rect below = ui_cut_bottom(&box, line);
@@ -56,14 +78,12 @@ static void draw_beside(const struct zonk_view *view, struct ui *ui, const struc
     ui_text(ui, below, small, UI_LEFT, ui->theme.text, what_of(view));
 }
 
-void boards_zonk_draw_points(const struct zonk_view *view, const struct boards_table *table,
-                             struct ui *ui, const struct zonk_place *place)
+static void draw_points(const struct zonk_view *view, struct ui *ui, const struct zonk_place *place)
 {
-    (void)table;
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct canvas_rect rest = place->aside;
+    struct canvas_rect rest = place->kept;
     struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, small));
-    bool any = view->aside != 0 || view->points > 0;
+    bool any = (unsigned)view->tray.aside != 0 || view->tray.points > 0;
     if (any && place->tight) {
         const char *what = what_of(view);
         ui_text(ui, ui_cut_right(&head, ui_text_width(ui, small, what) + 1), small, UI_RIGHT,
@@ -136,7 +156,7 @@ static void draw_pick(const struct zonk_view *view, const struct boards_table *t
                       .title = pick->whole ? _("All must be kept") : _("Your pick"),
                       .text = text,
                       .color = ui->theme.text};
-    boards_zonk_faces(view, pick->dice, faces);
+    boards_zonk_faces(&view->hand, pick->dice, faces);
     if (pick->legal && table->counting) {
         snprintf(text, sizeof text, "%s", faces);
     } else if (pick->legal) {
@@ -146,9 +166,9 @@ static void draw_pick(const struct zonk_view *view, const struct boards_table *t
     } else {
         snprintf(text, sizeof text, "%s", _("nothing yet"));
     }
-    if (view->why[0] != '\0') {
+    if (view->hand.why[0] != '\0') {
         box.title = pick->dice != 0 ? text : _("That can't be kept");
-        box.text = view->why;
+        box.text = view->hand.why;
         box.plain = true;
     }
     draw_box(ui, rect, &box);
@@ -158,100 +178,36 @@ static void draw_risk(const struct zonk_view *view, struct ui *ui, struct canvas
                       const struct zonk_pick *pick)
 {
     char text[BOARDS_NAME_MAX], safe[BOARDS_NAME_MAX], title[BOARDS_NAME_MAX * 2];
-    bool open = view->phase == ZONK_PICKS || view->phase == ZONK_CHOOSES;
+    bool open = view->stage == ZONK_PICKS || view->stage == ZONK_CHOOSES;
     int at_risk = pick->legal ? pick->at_risk : view->at_risk;
     int kept = pick->legal ? pick->kept : view->kept;
-    bool nothing = view->phase == ZONK_ZONKED && view->points == 0 && view->at_risk == 0;
+    bool nothing = view->stage == ZONK_ZONKED && view->tray.points == 0 && view->at_risk == 0;
     if (nothing) {
         snprintf(text, sizeof text, "%s", _("Nothing"));
     } else {
-        boards_zonk_sum(pick->legal ? pick->turn_points : view->points,
-                        view->phase == ZONK_STOPPED ? view->earned : at_risk, text);
+        boards_zonk_sum(pick->legal ? pick->turn_points : view->tray.points,
+                        view->stage == ZONK_STOPPED ? view->earned : at_risk, text);
     }
     struct box box = {.id = "table.risk",
                       .title = title,
                       .text = text,
                       .color = open ? ui->theme.accent : ui->theme.text,
-                      .struck = view->phase == ZONK_ZONKED && !nothing};
+                      .struck = view->stage == ZONK_ZONKED && !nothing};
     snprintf(title, sizeof title, "%s",
              nothing                       ? _("This turn")
-             : view->phase == ZONK_ZONKED  ? _("Lost")
-             : view->phase == ZONK_STOPPED ? _("Written down")
+             : view->stage == ZONK_ZONKED  ? _("Lost")
+             : view->stage == ZONK_STOPPED ? _("Written down")
                                            : _("At risk this turn"));
-    if (kept > 0 && view->phase != ZONK_STOPPED && !nothing) {
-        boards_zonk_hits(view->phase == ZONK_ZONKED ? view->earned : kept, safe);
+    if (kept > 0 && view->stage != ZONK_STOPPED && !nothing) {
+        boards_zonk_hits(view->stage == ZONK_ZONKED ? view->earned : kept, safe);
         /* TRANSLATORS: "At risk (1 BH safe)" */
         snprintf(title, sizeof title,
-                 view->phase == ZONK_ZONKED ? _("Lost (%s kept)") : _("At risk (%s safe)"), safe);
+                 view->stage == ZONK_ZONKED ? _("Lost (%s kept)") : _("At risk (%s safe)"), safe);
     }
     draw_box(ui, rect, &box);
 }
 
-/* ---- The slip ------------------------------------------------------------------------------ */
-
-void boards_zonk_draw_z(struct ui *ui, struct canvas_rect rect)
-{
-    float side = fminf(rect.w, rect.h) * 0.62f, width = fmaxf(3, side * 0.13f);
-    struct canvas_rect z = ui_middle(rect, side * 0.8f, side);
-    struct canvas_point at[] = {
-        {z.x, z.y}, {z.x + z.w, z.y + z.h * 0.03f}, {z.x, z.y + z.h}, {z.x + z.w, z.y + z.h}};
-    for (int i = 0; i < 3; i++) {
-        canvas_pencil(ui->list, at[i], at[i + 1], width, ui->theme.red, 5 + (uint32_t)i);
-    }
-}
-
-static void join_titles(const struct zonk_view *view, char text[UI_LABEL_MAX])
-{
-    size_t at = 0;
-    snprintf(text, UI_LABEL_MAX, "%s", _("Zonk"));
-    for (int i = 0; i < view->moments && at < UI_LABEL_MAX; i++) {
-        int length = snprintf(text + at, UI_LABEL_MAX - at, i > 0 ? " \xC2\xB7 %s" : "%s",
-                              view->moment[i].title);
-        at += length > 0 ? (size_t)length : 0;
-    }
-}
-
-static void describe_moments(const struct zonk_view *view, char text[BOARDS_NAME_MAX])
-{
-    int safe = 0, at_risk = 0;
-    for (int i = 0; i < view->moments; i++) {
-        *(view->moment[i].at_risk ? &at_risk : &safe) += view->moment[i].bh;
-    }
-    if (safe + at_risk > 0) {
-        boards_zonk_gain(safe, at_risk, text);
-    } else {
-        snprintf(text, BOARDS_NAME_MAX, "%s", _("nothing scores"));
-    }
-}
-
-/* A slip of paper slides in from the right, or is just there under reduced motion. */
-static void draw_slip(const struct zonk_view *view, struct ui *ui, struct canvas_rect rect)
-{
-    char title[UI_LABEL_MAX], below[BOARDS_NAME_MAX], label[UI_LABEL_MAX * 2];
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    float late = view->gently ? 0 : view->slip_ms / SLIP_MS;
-    join_titles(view, title);
-    describe_moments(view, below);
-    snprintf(label, sizeof label, "%s: %s", title, below);
-    rect.y -= late * late * ui->unit * 3;
-    rect = ui_whole(rect);
-    ui_paper(ui, rect, ui->unit * 0.6f);
-    ui_add(ui, "table.moment", UI_ROLE_TEXT, label, rect);
-    struct canvas_rect body = canvas_rect_inset(rect, ui->unit * 0.5f);
-    if (view->phase == ZONK_ZONKED) {
-        boards_zonk_draw_z(ui, ui_cut_left(&body, fminf(body.h, body.w * 0.25f)));
-    } else {
-        struct canvas_rect foot = ui_cut_left(&body, ui->unit * 0.8f);
-        canvas_fill(ui->list, ui_whole(foot), foot.w / 2, ui->theme.accent);
-    }
-    ui_cut_left(&body, ui->unit);
-    float line = ui_line_height(ui, small);
-    body = ui_middle(body, body.w, fminf(body.h, ui_line_height(ui, bold) + line));
-    struct canvas_rect last = ui_cut_bottom(&body, line);
-    ui_text(ui, body, bold, UI_LEFT, ui->theme.ink, title);
-    ui_text(ui, last, small, UI_LEFT, ui->theme.ink, below);
-}
+/* ---- The whole ----------------------------------------------------------------------------- */
 
 /* An arrow that goes round counter-clockwise. */
 static void draw_turning(struct ui *ui, struct canvas_rect rect)
@@ -297,23 +253,29 @@ static void draw_direction(const struct boards_table *table, struct ui *ui, stru
     ui_prose(ui, ui_middle(body, body.w, high + 1), style, UI_LEFT, ui->theme.text, text, true);
 }
 
-void boards_zonk_draw_boxes(const struct zonk_view *view, const struct boards_table *table,
-                            struct ui *ui, const struct zonk_place *place)
+void boards_zonk_draw_words(struct zonk_view *view, const struct boards_table *table, struct ui *ui,
+                            const struct zonk_place *place)
 {
-    struct zonk_pick pick = boards_zonk_pick(view, table);
-    if (view->phase == ZONK_PICKS) {
-        draw_pick(view, table, ui, place->slip, &pick);
-    } else if (view->large_ms > 0 && !view->stays) {
+    struct zonk_pick pick = boards_zonk_pick(&view->hand, table);
+    struct canvas_rect slip = ui_row(place->boxes, 2, ui->unit, 0);
+    const struct zonk_moments *moments = &view->moments;
+    draw_points(view, ui, place);
+    if (view->stage == ZONK_PICKS) {
+        draw_pick(view, table, ui, slip, &pick);
+    } else if (moments->large_ms > 0 && !moments->stays) {
         /* The large slip comes here in the end. */
-    } else if (view->phase == ZONK_ZONKED || view->moments > 0) {
-        draw_slip(view, ui, place->slip);
-    } else if (view->phase == ZONK_WAITS) {
+    } else if (view->stage == ZONK_ZONKED || moments->count > 0) {
+        boards_zonk_draw_slip(moments, ui, slip);
+    } else if (view->stage == ZONK_WAITS) {
         draw_direction(table, ui, place->floor);
     }
     if (table->counting) {
         pick.legal = false; /* what it would bring is not told before it is counted */
     }
-    if (view->phase != ZONK_WAITS) {
-        draw_risk(view, ui, place->risk, &pick);
+    if (view->stage != ZONK_WAITS) {
+        draw_risk(view, ui, ui_row(place->boxes, 2, ui->unit, 1), &pick);
     }
+    view->moments.floor = place->floor;
+    view->moments.slip = slip;
+    boards_zonk_draw_stayed(moments, ui);
 }

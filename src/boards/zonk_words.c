@@ -1,39 +1,26 @@
 /* Z: buttons, lines, place cards and hints. */
-#include "boards/zonk.h"
+#include "boards/zonk_words.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "base/i18n.h"
-#include "boards/events.h"
-#include "boards/sheet.h"
 #include "boards/last_turns.h"
+#include "boards/sheet.h"
 #include "boards/sum.h"
 #include "boards/words.h"
+#include "boards/zonk.h"
 #include "odds/chance.h"
+#include "rules/zonk.h"
 
-enum { STOP_DICE_MIN = 4, STOP_DICE_MAX = 5, THOUSAND = 1000, ROYALE = 1500 };
-
-static int32_t option_of(const struct boards_table *table, const char *name)
+static int32_t target_of(const struct boards_table *table)
 {
-    const struct tc_setup *setup = tc_match_setup(table->match);
-    return setup->option[tc_setup_option(setup, name)].number;
-}
-
-static int32_t of_seat(const struct boards_table *table, const char *list, int seat)
-{
-    char path[24];
-    snprintf(path, sizeof path, "%s.%d", list, seat);
-    return boards_shown(table, path);
+    return tc_match_setup(table->match)->option[ZONK_OPTION_TARGET].number;
 }
 
 static int dice_aside(const struct boards_table *table)
 {
-    int count = 0;
-    for (int die = 0; die < ZONK_DICE; die++) {
-        count += of_seat(table, "aside", die);
-    }
-    return count;
+    return boards_zonk_count(table->shown->own.zonk.aside);
 }
 
 static int next_of(const struct boards_table *table, int seat)
@@ -109,9 +96,9 @@ static struct boards_action keep_action(const struct zonk_view *view,
                                         const struct boards_table *table)
 {
     char faces[BOARDS_NAME_MAX];
-    struct zonk_pick pick = boards_zonk_pick(view, table);
+    struct zonk_pick pick = boards_zonk_pick(&view->hand, table);
     struct boards_action keep = {.action = pick.action, .id = "action.keep", .key = "\xE2\x86\xB5"};
-    boards_zonk_faces(view, pick.dice, faces);
+    boards_zonk_faces(&view->hand, pick.dice, faces);
     if (pick.dice == 0) {
         snprintf(keep.label, sizeof keep.label, "%s", _("Keep"));
         snprintf(keep.why, sizeof keep.why, "%s", _("pick dice that score"));
@@ -135,8 +122,9 @@ static void why_no_stop(const struct boards_table *table, bool picking,
 {
     char number[I18N_NUMBER_MAX];
     int aside = dice_aside(table);
-    bool in_game = of_seat(table, "in_game", table->shown->player) != 0;
-    int32_t needed = option_of(table, in_game ? "min_stop" : "break_ice");
+    const struct tc_state *state = table->shown;
+    bool in_game = (state->own.zonk.in_game >> state->player & 1) != 0;
+    int32_t needed = zonk_stop_points(tc_match_setup(table->match), state, state->player);
     why[0] = '\0';
     i18n_number(number, needed);
     if (pick->whole) {
@@ -145,13 +133,14 @@ static void why_no_stop(const struct boards_table *table, bool picking,
         snprintf(why, BOARDS_NAME_MAX, "%s", _("keep what you picked first"));
     } else if (picking) {
         snprintf(why, BOARDS_NAME_MAX, "%s", _("keep a die first"));
-    } else if (aside == ZONK_DICE) {
+    } else if (aside == TC_ZONK_DICE) {
         snprintf(why, BOARDS_NAME_MAX, "%s", _("all six are kept: roll on"));
-    } else if (aside < STOP_DICE_MIN) {
-        snprintf(why, BOARDS_NAME_MAX, _("keep %d or %d dice first"), STOP_DICE_MIN, STOP_DICE_MAX);
-    } else if (boards_shown(table, "turn_points") < needed && in_game) {
+    } else if (aside < ZONK_STOP_DICE_MIN) {
+        snprintf(why, BOARDS_NAME_MAX, _("keep %d or %d dice first"), ZONK_STOP_DICE_MIN,
+                 ZONK_STOP_DICE_MAX);
+    } else if (table->shown->own.zonk.turn_points < needed && in_game) {
         snprintf(why, BOARDS_NAME_MAX, _("needs %s points"), number);
-    } else if (boards_shown(table, "turn_points") < needed) {
+    } else if (table->shown->own.zonk.turn_points < needed) {
         snprintf(why, BOARDS_NAME_MAX, _("the first score needs %s"), number);
     }
 }
@@ -159,14 +148,13 @@ static void why_no_stop(const struct boards_table *table, bool picking,
 static struct boards_action stop_action(const struct zonk_view *view,
                                         const struct boards_table *table, bool picking)
 {
-    struct zonk_pick pick = boards_zonk_pick(view, table);
+    struct zonk_pick pick = boards_zonk_pick(&view->hand, table);
     char gain[I18N_NUMBER_MAX], sum[I18N_NUMBER_MAX];
     const struct tc_state *state = table->shown;
-    struct boards_action stop = {.key = "B", .shortcut = 'B'};
-    int32_t points = boards_shown(table, "turn_points");
+    struct boards_action stop = {.action.kind = ZONK_VERB_STOP, .key = "B", .shortcut = 'B'};
+    int32_t points = table->shown->own.zonk.turn_points;
     int32_t score = state->score[state->player], total = score + points;
-    int32_t goal = option_of(table, "target");
-    tc_action_parse(tc_match_game(table->match), "stop", &stop.action);
+    int32_t goal = target_of(table);
     why_no_stop(table, picking, &pick, stop.why);
     if (stop.why[0] != '\0') {
         snprintf(stop.label, sizeof stop.label, "%s", _("Stop"));
@@ -195,12 +183,11 @@ static struct boards_action stop_action(const struct zonk_view *view,
 static struct boards_action roll_action(const struct boards_table *table)
 {
     char sum[BOARDS_NAME_MAX];
-    struct boards_action roll = {.key = "R", .shortcut = 'R', .throws = true};
+    struct boards_action roll = {
+        .action.kind = ZONK_VERB_ROLL, .key = "R", .shortcut = 'R', .throws = true};
     int aside = dice_aside(table);
-    tc_action_parse(tc_match_game(table->match), "roll", &roll.action);
-    label_roll(roll.label, ZONK_DICE - aside, aside == ZONK_DICE);
-    boards_zonk_sum(boards_shown(table, "turn_points"), boards_shown(table, "turn_bh.at_risk"),
-                    sum);
+    label_roll(roll.label, TC_ZONK_DICE - aside, aside == TC_ZONK_DICE);
+    boards_zonk_sum(table->shown->own.zonk.turn_points, table->shown->own.zonk.at_risk, sum);
     snprintf(roll.detail, sizeof roll.detail, _("%.60s at risk"), sum);
     return roll;
 }
@@ -209,7 +196,7 @@ int boards_zonk_actions(const void *data, const struct boards_table *table,
                         struct boards_action list[BOARDS_ACTIONS_MAX])
 {
     const struct zonk_view *view = data;
-    bool picking = boards_zonk_picking(view, table);
+    bool picking = boards_zonk_picking(&view->hand, table);
     list[0] = picking ? keep_action(view, table) : roll_action(table);
     list[1] = stop_action(view, table, picking);
     return 2;
@@ -230,23 +217,26 @@ bool boards_zonk_title(const struct boards_table *table, const struct tc_event *
                        char text[BOARDS_NAME_MAX])
 {
     static const struct {
-        const char *event, *title;
-    } plain[] = {
-        {"in_the_game", N_("In the game")}, {"colours", N_("Three colours")},
-        {"royale", N_("Royale")},           {"slim_pickins", N_("Slim Pickin\xE2\x80\x99s")},
-        {"train_wreck", N_("Train wreck")}, {"three_zonks", N_("Three Zonks in a row")}};
+        int event;
+        const char *title;
+    } plain[] = {{ZONK_EVENT_IN_THE_GAME, N_("In the game")},
+                 {ZONK_EVENT_COLOURS, N_("Three colours")},
+                 {ZONK_EVENT_ROYALE, N_("Royale")},
+                 {ZONK_EVENT_SLIM_PICKINS, N_("Slim Pickin\xE2\x80\x99s")},
+                 {ZONK_EVENT_TRAIN_WRECK, N_("Train wreck")},
+                 {ZONK_EVENT_THREE_ZONKS, N_("Three Zonks in a row")}};
     char number[I18N_NUMBER_MAX];
     for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++) {
-        if (boards_is(table, event, plain[i].event)) {
+        if (event->kind == plain[i].event) {
             snprintf(text, BOARDS_NAME_MAX, "%s", i18n_get(plain[i].title));
             return true;
         }
     }
-    if (boards_is(table, event, "thousand")) {
-        int32_t passed = (boards_number(table, event, "turn_points") - 1) / THOUSAND * THOUSAND;
+    if (event->kind == ZONK_EVENT_THOUSAND) {
+        int32_t passed = (event->number[ZONK_EARNED_AT] - 1) / ZONK_THOUSAND * ZONK_THOUSAND;
         snprintf(text, BOARDS_NAME_MAX, _("Over %s"), i18n_number(number, passed));
-    } else if (boards_is(table, event, "over_limit")) {
-        i18n_number(number, option_of(table, "target"));
+    } else if (event->kind == ZONK_EVENT_OVER_LIMIT) {
+        i18n_number(number, target_of(table));
         snprintf(text, BOARDS_NAME_MAX, _("First past %s"), number);
     } else {
         return false;
@@ -259,13 +249,13 @@ static void moment_line(const struct boards_table *table, const struct tc_event 
 {
     char bh[BOARDS_NAME_MAX];
     const char *name = boards_name(table, event->seat);
-    bool risky = boards_is(table, event, "colours") || boards_is(table, event, "royale") ||
-                 boards_is(table, event, "slim_pickins");
-    boards_zonk_hits(boards_number(table, event, "bh"), bh);
-    if (boards_is(table, event, "train_wreck")) {
+    bool risky = event->kind == ZONK_EVENT_COLOURS || event->kind == ZONK_EVENT_ROYALE ||
+                 event->kind == ZONK_EVENT_SLIM_PICKINS;
+    boards_zonk_hits(event->number[ZONK_EARNED_BH], bh);
+    if (event->kind == ZONK_EVENT_TRAIN_WRECK) {
         snprintf(line, BOARDS_LINE_MAX, _("%s, a Zonk with all six dice: %s for %s."), title, bh,
                  name);
-    } else if (boards_is(table, event, "thousand")) {
+    } else if (event->kind == ZONK_EVENT_THOUSAND) {
         snprintf(line, BOARDS_LINE_MAX, _("%s: %s for %s, kept even on a Zonk."), title, bh, name);
     } else if (risky) {
         snprintf(line, BOARDS_LINE_MAX, _("%s: %s for %s, at risk."), title, bh, name);
@@ -279,8 +269,8 @@ static void zonk_line(const struct boards_table *table, const struct tc_event *e
 {
     char number[I18N_NUMBER_MAX], bh[BOARDS_NAME_MAX];
     const char *name = boards_name(table, event->seat);
-    int32_t lost = boards_number(table, event, "lost");
-    int lost_bh = boards_number(table, event, "lost_bh");
+    int32_t lost = event->number[ZONK_ZONK_LOST];
+    int lost_bh = event->number[ZONK_ZONK_LOST_BH];
     i18n_number(number, lost);
     boards_zonk_hits(lost_bh, bh);
     if (lost == 0) {
@@ -308,15 +298,16 @@ static bool turn_line(const struct boards_table *table, const struct tc_event *e
     char faces[BOARDS_LINE_MAX], a[I18N_NUMBER_MAX], b[I18N_NUMBER_MAX];
     const char *name = boards_name(table, event->seat);
     boards_faces(event, ~UINT64_C(0), faces);
-    i18n_number(a, boards_number(table, event, "points"));
-    i18n_number(b, boards_number(table, event, "total"));
-    if (boards_is(table, event, "rolled")) {
+    i18n_number(a, event->number[event->kind == ZONK_EVENT_KEEP ? (int)ZONK_KEEP_POINTS
+                                                                : (int)ZONK_STOP_POINTS]);
+    i18n_number(b, event->number[ZONK_STOP_TOTAL]);
+    if (event->kind == ZONK_EVENT_ROLLED) {
         snprintf(line, BOARDS_LINE_MAX, _("%s rolls %.20s."), name, faces);
-    } else if (boards_is(table, event, "keep")) {
+    } else if (event->kind == ZONK_EVENT_KEEP) {
         snprintf(line, BOARDS_LINE_MAX, _("%s keeps %.20s: +%s"), name, faces, a);
-    } else if (boards_is(table, event, "stop")) {
+    } else if (event->kind == ZONK_EVENT_STOP) {
         snprintf(line, BOARDS_LINE_MAX, _("%s stops with %s and has %s."), name, a, b);
-    } else if (boards_is(table, event, "zonk")) {
+    } else if (event->kind == ZONK_EVENT_ZONK) {
         zonk_line(table, event, line);
     } else {
         return false;
@@ -334,14 +325,14 @@ bool boards_zonk_line(const struct boards_table *table, const struct tc_event *e
     }
     if (boards_zonk_title(table, event, title)) {
         moment_line(table, event, title, line);
-    } else if (boards_is(table, event, "direction")) {
+    } else if (event->kind == ZONK_EVENT_DIRECTION) {
         direction_line(table, line);
-    } else if (boards_is(table, event, "last_turns")) {
+    } else if (event->kind == ZONK_EVENT_LAST_TURNS) {
         snprintf(line, BOARDS_LINE_MAX, _("%s is past %s: everyone else has one more turn."), name,
-                 i18n_number(number, option_of(table, "target")));
-    } else if (boards_is(table, event, "consolation")) {
+                 i18n_number(number, target_of(table)));
+    } else if (event->kind == ZONK_EVENT_CONSOLATION) {
         snprintf(line, BOARDS_LINE_MAX, _("The fewest bonus hits: a consolation BH for %s."), name);
-    } else if (boards_is(table, event, "winner")) {
+    } else if (event->kind == ZONK_EVENT_WINNER) {
         snprintf(line, BOARDS_LINE_MAX, _("A large BH for %s."), name);
     } else {
         return boards_common_line(table, event, line);
@@ -356,10 +347,10 @@ static void ask_choice(const struct boards_table *table, char text[BOARDS_LINE_M
     char why[BOARDS_NAME_MAX];
     const char *name = boards_name(table, table->shown->player);
     why_no_stop(table, false, &(struct zonk_pick){.dice = 0}, why);
-    struct boards_last_turns last = boards_last_turns(table, option_of(table, "target") + 1);
-    int32_t points = table->counting ? 0 : boards_shown(table, "turn_points");
+    struct boards_last_turns last = boards_last_turns(table, target_of(table) + 1);
+    int32_t points = table->counting ? 0 : table->shown->own.zonk.turn_points;
     int32_t score = table->shown->score[table->shown->player] + points;
-    if (dice_aside(table) == ZONK_DICE) {
+    if (dice_aside(table) == TC_ZONK_DICE) {
         snprintf(text, BOARDS_LINE_MAX, _("All six are kept: %s rolls all six again."), name);
     } else if (boards_last_turns_ask(table, &last, score, text)) {
         return;
@@ -378,15 +369,14 @@ void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX
     if (state->phase == TC_PHASE_ROLLOFF) {
         snprintf(text, BOARDS_LINE_MAX, "%s", _("The highest die starts."));
     } else if (state->await == TC_AWAIT_ROLL) {
-        struct boards_last_turns last = boards_last_turns(table, option_of(table, "target") + 1);
+        struct boards_last_turns last = boards_last_turns(table, target_of(table) + 1);
         if (!boards_last_turns_ask(table, &last, state->score[state->player], text)) {
             snprintf(text, BOARDS_LINE_MAX, _("%s, it is your turn."), name);
         }
-    } else if (strcmp(tc_game_phase(tc_match_game(table->match), state->phase), "keep") == 0) {
+    } else if (state->phase == ZONK_PHASE_KEEP) {
         struct tc_action choices[TC_ACTIONS_MAX];
-        bool in_game = of_seat(table, "in_game", state->player) != 0;
         bool choice = tc_game_legal(tc_match_setup(table->match), state, choices) > 1;
-        i18n_number(number, option_of(table, in_game ? "min_stop" : "break_ice"));
+        i18n_number(number, zonk_stop_points(tc_match_setup(table->match), state, state->player));
         snprintf(text, BOARDS_LINE_MAX,
                  choice ? _("Keep at least one die that scores; others may be left lying. Stopping "
                             "takes 4 or 5 dice kept and %s points.")
@@ -412,7 +402,7 @@ static void standing(const struct boards_table *table, int seat, char text[BOARD
 {
     char number[I18N_NUMBER_MAX];
     const struct tc_state *state = table->shown;
-    struct boards_last_turns last = boards_last_turns(table, option_of(table, "target") + 1);
+    struct boards_last_turns last = boards_last_turns(table, target_of(table) + 1);
     text[0] = '\0';
     if (state->phase == TC_PHASE_OVER) {
         snprintf(text, BOARDS_NAME_MAX, "%s", (state->winners >> seat & 1) != 0 ? _("won") : "");
@@ -421,8 +411,8 @@ static void standing(const struct boards_table *table, int seat, char text[BOARD
     } else if (state->player >= 0 && seat == next_of(table, state->player) &&
                !boards_sheet_ended(table)) {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("next"));
-    } else if (state->phase != TC_PHASE_ROLLOFF && of_seat(table, "in_game", seat) == 0) {
-        i18n_number(number, option_of(table, "break_ice"));
+    } else if (state->phase != TC_PHASE_ROLLOFF && (state->own.zonk.in_game >> seat & 1) == 0) {
+        i18n_number(number, zonk_stop_points(tc_match_setup(table->match), state, seat));
         snprintf(text, BOARDS_NAME_MAX, _("needs %s"), number);
     } else if (leads(table, seat)) {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("leads"));
@@ -432,7 +422,7 @@ static void standing(const struct boards_table *table, int seat, char text[BOARD
 void boards_zonk_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
 {
     char bh[BOARDS_NAME_MAX];
-    int hits = table->shown->phase == TC_PHASE_ROLLOFF ? 0 : of_seat(table, "bh", seat);
+    int hits = table->shown->phase == TC_PHASE_ROLLOFF ? 0 : table->shown->own.zonk.bh[seat];
     standing(table, seat, text);
     boards_zonk_hits(hits, bh);
     if (hits > 0) {
@@ -445,7 +435,7 @@ void boards_zonk_card(const struct boards_table *table, int seat, char text[BOAR
 static int consolations(const struct boards_table *table, int seat)
 {
     const struct tc_entry *entries;
-    int hits = of_seat(table, "bh", seat);
+    int hits = table->shown->own.zonk.bh[seat];
     tc_match_entries(table->match, &entries);
     for (size_t i = 0; i < table->entries; i++) {
         hits -= entries[i].seat == seat ? entries[i].marks : 0;
@@ -456,8 +446,8 @@ static int consolations(const struct boards_table *table, int seat)
 void boards_zonk_beside(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
 {
     char bh[BOARDS_NAME_MAX];
-    int hits = of_seat(table, "bh", seat), consoled = consolations(table, seat);
-    bool large = of_seat(table, "large_bh", seat) != 0;
+    int hits = table->shown->own.zonk.bh[seat], consoled = consolations(table, seat);
+    bool large = (table->shown->winners >> seat & 1) != 0;
     boards_zonk_hits(hits, bh);
     if (consoled > 0) {
         char own[BOARDS_NAME_MAX];
@@ -475,17 +465,41 @@ void boards_zonk_beside(const struct boards_table *table, int seat, char text[BO
 
 void boards_zonk_tally(const struct boards_table *table, int seat, struct boards_tally *tally)
 {
-    tally->marks = of_seat(table, "bh", seat);
-    tally->large = of_seat(table, "large_bh", seat) != 0;
+    tally->marks = table->shown->own.zonk.bh[seat];
+    tally->large = (table->shown->winners >> seat & 1) != 0;
     boards_zonk_beside(table, seat, tally->words);
+}
+
+/* ---- The end ------------------------------------------------------------------------------- */
+
+int boards_zonk_awards(const void *data, const struct boards_table *table,
+                       struct boards_award list[BOARDS_AWARDS_MAX])
+{
+    const struct zonk_view *view = data;
+    char names[BOARDS_LINE_MAX];
+    int count = 0;
+    if (view->winners != 0) {
+        struct boards_award *large = &list[count++];
+        *large = (struct boards_award){.seats = view->winners, .large = true};
+        boards_names(table, view->winners, names);
+        snprintf(large->line, sizeof large->line, _("A large BH for %s."), names);
+    }
+    if (view->consoled != 0) {
+        struct boards_award *small = &list[count++];
+        *small = (struct boards_award){.seats = view->consoled};
+        boards_names(table, view->consoled, names);
+        snprintf(small->line, sizeof small->line,
+                 _("The fewest bonus hits: a consolation BH for %s."), names);
+    }
+    return count;
 }
 
 /* ---- Hint ---------------------------------------------------------------------------------- */
 
 static void hint_keep(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
-    uint8_t faces[ZONK_DICE];
-    char list[ZONK_DICE * 2 + 1] = "", number[I18N_NUMBER_MAX];
+    uint8_t faces[TC_ZONK_DICE];
+    char list[TC_ZONK_DICE * 2 + 1] = "", number[I18N_NUMBER_MAX];
     int count;
     int32_t points;
     if (!boards_zonk_best(table, faces, &count, &points)) {
@@ -510,13 +524,12 @@ void boards_zonk_hint(const struct boards_table *table, char text[BOARDS_LINE_MA
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
     const struct tc_state *state = table->shown;
-    struct tc_action roll;
+    const struct tc_action roll = {.kind = ZONK_VERB_ROLL};
     bool due = state->await == TC_AWAIT_ROLL;
-    if (!due && strcmp(tc_game_phase(tc_match_game(table->match), state->phase), "keep") == 0) {
+    if (!due && state->phase == ZONK_PHASE_KEEP) {
         hint_keep(table, text);
         return;
     }
-    tc_action_parse(tc_match_game(table->match), "roll", &roll);
     struct odds_chance chance = due ? odds_chance_next(setup, state, "zonk")
                                     : odds_chance_after(setup, state, &roll, "zonk");
     if (chance.all == 0) {
@@ -542,17 +555,17 @@ bool boards_zonk_sum_of(const struct boards_table *table, const struct tc_event 
                         struct boards_sum *sum)
 {
     char faces[BOARDS_LINE_MAX];
-    if (boards_is(table, event, "stop")) {
+    if (event->kind == ZONK_EVENT_STOP) {
         return boards_sum_total(table, event, sum);
     }
-    if (!boards_is(table, event, "keep")) {
+    if (event->kind != ZONK_EVENT_KEEP) {
         return false;
     }
-    *sum = (struct boards_sum){.total = boards_number(table, event, "points")};
+    *sum = (struct boards_sum){.total = event->number[ZONK_KEEP_POINTS]};
     boards_faces(event, ~UINT64_C(0), faces);
     snprintf(sum->question, sizeof sum->question, _("%s keeps %.20s. How many points is that?"),
              boards_name(table, event->seat), faces);
-    boards_sum_dice(sum, event->dice, event->count, ROYALE);
+    boards_sum_dice(sum, event->dice, event->count, ZONK_ROYALE_POINTS);
     return true;
 }
 
@@ -562,10 +575,9 @@ bool boards_zonk_sum_of(const struct boards_table *table, const struct tc_event 
 static void choice_keep(const struct boards_table *table, const struct tc_action *action,
                         char label[BOARDS_NAME_MAX])
 {
-    int32_t rolled[ZONK_DICE] = {0};
-    char faces[ZONK_DICE * 2 + 1] = "";
-    tc_game_list(tc_match_setup(table->match), table->shown, "rolled", rolled, ZONK_DICE);
-    for (int i = 0; i < action->count && i < ZONK_DICE; i++) {
+    const uint8_t *rolled = table->shown->own.zonk.rolled;
+    char faces[TC_ZONK_DICE * 2 + 1] = "";
+    for (int i = 0; i < action->count && i < TC_ZONK_DICE; i++) {
         faces[i * 2] = (char)('0' + rolled[action->argument[i]]);
         faces[i * 2 + 1] = i + 1 < action->count ? ' ' : '\0';
     }
@@ -576,11 +588,10 @@ void boards_zonk_choice(const struct boards_table *table, const struct tc_action
                         char label[BOARDS_NAME_MAX])
 {
     int aside = dice_aside(table);
-    const char *verb = tc_match_game(table->match)->verbs[action->kind];
-    if (strcmp(verb, "keep") == 0) {
+    if (action->kind == ZONK_VERB_KEEP) {
         choice_keep(table, action, label);
-    } else if (strcmp(verb, "roll") == 0) {
-        label_roll(label, ZONK_DICE - aside, aside == ZONK_DICE);
+    } else if (action->kind == ZONK_VERB_ROLL) {
+        label_roll(label, TC_ZONK_DICE - aside, aside == TC_ZONK_DICE);
     } else {
         snprintf(label, BOARDS_NAME_MAX, "%s", _("Stop"));
     }

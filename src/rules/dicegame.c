@@ -113,11 +113,16 @@ static void start(const struct tc_setup *setup, struct tc_state *state, struct t
     begin_turn(state, state->first, events);
 }
 
+bool dicegame_on_board(const struct tc_setup *setup, const struct tc_state *state, int seat)
+{
+    return !setup->option[DICEGAME_OPTION_ON_THE_BOARD].number ||
+           state->own.dicegame.banked >> seat & 1;
+}
+
 static bool may_bank(const struct tc_setup *setup, const struct tc_state *state)
 {
-    const struct tc_dicegame *own = &state->own.dicegame;
-    return !setup->option[DICEGAME_OPTION_ON_THE_BOARD].number ||
-           own->banked >> state->player & 1 || own->turn_points >= DICEGAME_BOARD_POINTS;
+    return dicegame_on_board(setup, state, state->player) ||
+           state->own.dicegame.turn_points >= DICEGAME_BOARD_POINTS;
 }
 
 static int legal(const struct tc_setup *setup, const struct tc_state *state,
@@ -145,7 +150,7 @@ static void tell_bank(const struct tc_setup *setup, const struct tc_state *state
     tc_events_tell(events, DICEGAME_EVENT_BANK,
                    state->player, [DICEGAME_BANK_POINTS] = own->turn_points,
                    [DICEGAME_BANK_TOTAL] = state->score[state->player]);
-    if (setup->option[DICEGAME_OPTION_ON_THE_BOARD].number && !(own->banked >> state->player & 1)) {
+    if (!dicegame_on_board(setup, state, state->player)) {
         tc_events_add(events, DICEGAME_EVENT_ON_BOARD, state->player);
     }
 }
@@ -242,14 +247,15 @@ static void describe(const struct tc_setup *setup, const struct tc_state *state,
                      const struct tc_sink *sink)
 {
     const struct tc_dicegame *own = &state->own.dicegame;
-    unsigned everybody = (1u << setup->players) - 1;
+    unsigned on_board = 0;
+    for (int seat = 0; seat < setup->players; seat++) {
+        on_board |= (unsigned)dicegame_on_board(setup, state, seat) << seat;
+    }
     tc_put_number(sink, "turn_points", own->turn_points);
     tc_put_number(sink, "dice", own->dice);
     tc_put_numbers(sink, "rolled", own->rolled, own->rolled_count);
     tc_put_number(sink, "roll_points", own->roll_points);
-    tc_put_bools(sink, "on_board",
-                 setup->option[DICEGAME_OPTION_ON_THE_BOARD].number ? own->banked : everybody,
-                 setup->players);
+    tc_put_bools(sink, "on_board", on_board, setup->players);
 }
 
 const struct tc_game rules_dicegame = {

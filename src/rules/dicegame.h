@@ -47,4 +47,7 @@ enum { DICEGAME_BUST_POINTS, DICEGAME_BUST_TOTAL, DICEGAME_BUST_LOST = 3 };
 enum { DICEGAME_BANK_POINTS, DICEGAME_BANK_TOTAL };
 enum { DICEGAME_LAST_ROUND_TOTAL };
 
+/* The seat may bank any points: it banked before, or no first bank is asked for. */
+bool dicegame_on_board(const struct tc_setup *setup, const struct tc_state *state, int seat);
+
 #endif

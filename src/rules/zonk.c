@@ -350,13 +350,18 @@ static bool has_scored(const struct tc_zonk *own, int seat)
     return own->in_game >> seat & 1;
 }
 
+int32_t zonk_stop_points(const struct tc_setup *setup, const struct tc_state *state, int seat)
+{
+    bool first = !has_scored(&state->own.zonk, seat);
+    return setup->option[first ? ZONK_OPTION_BREAK_ICE : ZONK_OPTION_MIN_STOP].number;
+}
+
 static bool may_stop(const struct tc_setup *setup, const struct tc_state *state)
 {
     const struct tc_zonk *own = &state->own.zonk;
     int aside = rules_zonk_count(own->aside);
-    int needed = has_scored(own, state->player) ? ZONK_OPTION_MIN_STOP : ZONK_OPTION_BREAK_ICE;
     return aside >= ZONK_STOP_DICE_MIN && aside <= ZONK_STOP_DICE_MAX &&
-           own->turn_points >= setup->option[needed].number;
+           own->turn_points >= zonk_stop_points(setup, state, state->player);
 }
 
 static void tell_stop(const struct tc_state *state, int32_t marks, struct tc_events *events)

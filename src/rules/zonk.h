@@ -90,4 +90,7 @@ enum {
 enum { ZONK_LAST_TURNS_TOTAL };
 enum { ZONK_EARNED_BH, ZONK_EARNED_AT };
 
+/* The points that a turn of the seat needs to be stopped: more for its first score of the game. */
+int32_t zonk_stop_points(const struct tc_setup *setup, const struct tc_state *state, int seat);
+
 #endif

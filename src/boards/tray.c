@@ -1,0 +1,298 @@
+#include "boards/tray.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "boards/sheet.h"
+#include "boards/throw.h"
+#include "canvas/shapes.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+enum { SIDES = 6 };
+
+/* Edge of a die of a roll-off at most, units: it leaves room for the names between the dice. */
+#define ROLLOFF_UNITS 10.5f
+/* The upper part of a tray at most, of its height. */
+#define UPPER_MOST 0.6f
+/* A die that can be picked is hit within so many pixels at least. */
+#define HIT 44.0f
+
+static uint64_t first_dice(int count)
+{
+    return (UINT64_C(1) << count) - 1;
+}
+
+/* ---- Slots ----------------------------------------------------------------------------------- */
+
+bool boards_tray_open(void *view)
+{
+    struct boards_tray *tray = view;
+    tray->dice = dice_create();
+    return tray->dice != NULL;
+}
+
+void boards_tray_close(void *view)
+{
+    struct boards_tray *tray = view;
+    dice_destroy(tray->dice);
+}
+
+bool boards_tray_step(void *view, float ms, struct canvas_cues *cues)
+{
+    struct boards_tray *tray = view;
+    dice_step(tray->dice, ms, cues);
+    bool moving = boards_gather_step(&tray->gather, tray->dice, ms);
+    moving = boards_rolloff_step(&tray->rolloff, tray->dice, ms) || moving;
+    float gap = (float)tray->points - tray->shown_points;
+    if (gap != 0) {
+        float share = tray->count_ms > ms ? ms / tray->count_ms : 1;
+        tray->shown_points += gap * share;
+        tray->count_ms -= ms;
+        moving = true;
+    }
+    return moving;
+}
+
+void boards_tray_finish(void *view)
+{
+    struct boards_tray *tray = view;
+    boards_gather_finish(&tray->gather, tray->dice);
+    boards_rolloff_finish(&tray->rolloff, tray->dice);
+    tray->shown_points = (float)tray->points;
+    tray->count_ms = 0;
+}
+
+bool boards_tray_asked(void *view, const struct boards_table *table)
+{
+    struct boards_tray *tray = view;
+    return tray->rolloff.count == 0 && boards_gather_begin(&tray->gather, tray->dice, &table->tempo,
+                                                           0, first_dice(DICE_MAX) & ~tray->aside);
+}
+
+void boards_tray_draw_moving(void *view, struct ui *ui)
+{
+    struct boards_tray *tray = view;
+    dice_draw(tray->dice, ui->list, false);
+}
+
+/* ---- Events ---------------------------------------------------------------------------------- */
+
+void boards_tray_clear(struct boards_tray *tray)
+{
+    dice_clear(tray->dice, ~UINT64_C(0));
+    *tray = (struct boards_tray){.dice = tray->dice, .turn = tray->turn};
+}
+
+void boards_tray_throw(struct boards_tray *tray, const struct boards_table *table, int count,
+                       const struct tc_event *event)
+{
+    if (tray->fresh) {
+        boards_tray_clear(tray);
+        /* After a roll-off the dice lie otherwise; a layout that changes in mid-throw would end it.
+         */
+        dice_set_layout(tray->dice, &tray->turn);
+    } else if (tray->aside == first_dice(count)) {
+        dice_clear(tray->dice, tray->aside);
+        tray->aside = 0;
+    }
+    struct dice_throw how = boards_throw(table, SIDES);
+    for (int die = 0; die < count && how.count < event->count; die++) {
+        if ((tray->aside >> die & 1) == 0) {
+            tray->thrown[how.count] = how.die[how.count] = (uint8_t)die;
+            how.face[how.count] = event->dice[how.count];
+            how.count++;
+        }
+    }
+    dice_throw(tray->dice, &how);
+    if (how.gently) {
+        dice_gather(tray->dice, first_dice(count) & ~tray->aside, DICE_BY_FACE, 0);
+    }
+}
+
+void boards_tray_count(struct boards_tray *tray, const struct boards_table *table, int32_t points)
+{
+    tray->points = points;
+    tray->count_ms = table->tempo.count_ms;
+    if (tray->count_ms <= 0) {
+        tray->shown_points = (float)points;
+    }
+}
+
+bool boards_tray_rolls_off(const struct boards_tray *tray, const struct boards_table *table)
+{
+    return tray->rolloff.count > 0 || table->shown->phase == TC_PHASE_ROLLOFF;
+}
+
+/* ---- Where things lie ------------------------------------------------------------------------ */
+
+/* Cuts the sheet off `rect`, which is then the tray's. */
+static struct canvas_rect cut_sheet(const struct boards_tray_form *form,
+                                    const struct boards_table *table, struct ui *ui,
+                                    struct canvas_rect *rect)
+{
+    float gap = ui->unit * 3;
+    struct canvas_rect sheet;
+    if (rect->w < rect->h * 1.25f) {
+        sheet = ui_cut_bottom(rect, rect->h * form->sheet_high);
+        ui_cut_bottom(rect, gap);
+    } else {
+        float likes = boards_sheet_width(table, ui) * form->sheet_loose;
+        sheet = ui_cut_right(
+            rect, fmaxf(rect->w * form->sheet_least, fminf(rect->w * form->sheet_most, likes)));
+        ui_cut_right(rect, gap);
+    }
+    return sheet;
+}
+
+struct canvas_rect boards_tray_paper(const struct boards_tray_form *form,
+                                     const struct boards_table *table, struct ui *ui,
+                                     struct canvas_rect rect)
+{
+    return cut_sheet(form, table, ui, &rect);
+}
+
+struct boards_tray_place boards_tray_begin(const struct boards_tray *tray,
+                                           const struct boards_tray_form *form,
+                                           const struct boards_table *table, struct ui *ui,
+                                           struct canvas_rect rect)
+{
+    struct boards_tray_place place = {.rolloff = boards_tray_rolls_off(tray, table)};
+    float pad = ui->unit * 1.6f;
+    place.sheet = cut_sheet(form, table, ui, &rect);
+    place.tray = rect;
+    place.inside = ui_tray(ui, rect, boards_find(tc_match_game(table->match))->felt);
+    struct canvas_rect rest = canvas_rect_inset(place.inside, pad);
+    float high = fmaxf(rest.h * form->upper, ui->unit * form->upper_units);
+    place.upper = ui_cut_top(&rest, fminf(rest.h * UPPER_MOST, high));
+    place.line_y = place.upper.y + place.upper.h + pad * 0.5f;
+    ui_cut_top(&rest, pad);
+    place.floor = rest;
+    place.turn.tray = rest;
+    place.turn.size =
+        fminf(dice_fit(rest, form->dice), fminf(rest.h * form->die, ui->unit * form->die_units));
+    boards_gather_lay_out(&place.turn, form->pitch);
+    return place;
+}
+
+/* The whole cloth, however many of the players still roll: a change would end a throw. */
+static struct dice_layout rolloff_layout(const struct boards_table *table, const struct ui *ui,
+                                         const struct boards_tray_place *place)
+{
+    int players = tc_match_setup(table->match)->players;
+    struct dice_layout layout = place->turn;
+    layout.tray = canvas_rect_inset(place->inside, ui->unit * 2.4f);
+    layout.size = fminf(dice_fit(layout.tray, players),
+                        fminf(layout.tray.h * 0.5f, ui->unit * ROLLOFF_UNITS));
+    boards_rolloff_lay_out(ui, players, &layout);
+    return layout;
+}
+
+void boards_tray_lay(struct boards_tray *tray, const struct boards_table *table, struct ui *ui,
+                     const struct boards_tray_place *place)
+{
+    tray->turn = place->turn;
+    if (place->rolloff) {
+        struct dice_layout layout = rolloff_layout(table, ui, place);
+        dice_set_layout(tray->dice, &layout);
+        return;
+    }
+    dice_set_layout(tray->dice, &place->turn);
+    canvas_fill(ui->list,
+                (struct canvas_rect){place->floor.x, roundf(place->line_y), place->floor.w, 2}, 1,
+                canvas_fade(ui->theme.text, 0.35f));
+}
+
+/* ---- Dice ------------------------------------------------------------------------------------ */
+
+enum { DIE };
+
+static const char *const names[] = {[DIE] = "die.#"};
+static const struct ui_commands commands = {.names = names};
+
+struct ui_command boards_tray_die(int die)
+{
+    return ui_command(&commands, DIE, die);
+}
+
+int boards_tray_pressed(const struct ui_event *event)
+{
+    return ui_event_press(event, &commands) == DIE ? event->command.argument : -1;
+}
+
+/* A square round a die, of `edges` of its side and so many pixels. */
+static struct canvas_rect square_round(const struct boards_tray *tray, int die, float more,
+                                       float least)
+{
+    struct canvas_rect rect = dice_rect(tray->dice, die);
+    float side = fmaxf(least, fmaxf(rect.w, rect.h) * 1.12f + more);
+    return (struct canvas_rect){rect.x + (rect.w - side) / 2, rect.y + (rect.h - side) / 2, side,
+                                side};
+}
+
+static void add_die(const struct boards_tray *tray, struct ui *ui, int die,
+                    const struct boards_tray_dice *how)
+{
+    char label[UI_LABEL_MAX];
+    int face = dice_face(tray->dice, die);
+    if (tray->rolloff.count > 0 || how->color == NULL) {
+        snprintf(label, sizeof label, _("Die showing %d"), face);
+    } else {
+        snprintf(label, sizeof label, _("%s die showing %d"), how->color(die), face);
+    }
+    /* Focus stands outside the ring of what is picked. */
+    bool pickable = (how->pickable >> die & 1) != 0;
+    struct canvas_rect rect =
+        pickable ? square_round(tray, die, ui->unit * 0.6f, HIT) : dice_rect(tray->dice, die);
+    struct ui_node *node = ui_add(ui, boards_tray_die(die), UI_ROLE_DIE, label, rect);
+    if (node != NULL) {
+        node->has_value = true;
+        node->value = face;
+        node->where = dice_where(tray->dice, die) == DICE_ASIDE ? "aside" : "tray";
+        node->radius = rect.w * 0.28f;
+        node->enabled = node->pickable = pickable;
+        node->picked = pickable && (how->picked >> die & 1) != 0;
+    }
+}
+
+void boards_tray_add_dice(const struct boards_tray *tray, struct ui *ui,
+                          const struct boards_tray_dice *how)
+{
+    uint8_t order[DICE_MAX];
+    uint64_t open = how->able & ~how->picked;
+    int count = boards_gather_read(
+        tray->dice, tray->rolloff.count > 0 ? tray->rolloff.count : how->count, order);
+    for (int i = 0; i < count; i++) {
+        add_die(tray, ui, order[i], how);
+        if ((open >> order[i] & 1) != 0) {
+            ui_prefer(ui, boards_tray_die(order[i]));
+            open = 0;
+        }
+    }
+}
+
+/* Amber round what is picked, and a thin pale line round what could be. */
+static void draw_rings(const struct boards_tray *tray, struct ui *ui,
+                       const struct boards_tray_dice *how)
+{
+    for (int die = 0; die < how->count; die++) {
+        if ((how->able >> die & 1) == 0) {
+            continue;
+        }
+        bool picked = (how->picked >> die & 1) != 0;
+        float width = picked ? fmaxf(3, ui->unit * 0.45f) : fmaxf(1.5f, ui->unit * 0.16f);
+        struct canvas_rect ring = square_round(tray, die, 0, 0);
+        canvas_ring(ui->list, ring, ring.w * 0.28f, width,
+                    picked ? ui->theme.accent : canvas_fade(ui->theme.text, 0.5f));
+    }
+}
+
+void boards_tray_end(const struct boards_tray *tray, const struct boards_table *table,
+                     struct ui *ui, const struct boards_tray_dice *how)
+{
+    boards_tray_add_dice(tray, ui, how);
+    dice_draw(tray->dice, ui->list, true);
+    draw_rings(tray, ui, how);
+    boards_rolloff_draw(&tray->rolloff, tray->dice, table, ui);
+}

@@ -1,0 +1,117 @@
+/*
+ * tray.h: what every tray does, once: dice are thrown, set aside and lined up to be picked, the
+ * turn's points count up, who starts is rolled for, and all of it lies beside the score sheet.
+ *
+ * A board's view begins with its struct boards_tray, so that a pointer to the view is one to its
+ * tray: the functions below that take a `view` serve as slots of the board's descriptor, or are
+ * called first by the board's own.
+ */
+#ifndef BOARDS_TRAY_H
+#define BOARDS_TRAY_H
+
+#include "boards/board.h"
+#include "boards/gather.h"
+#include "boards/rolloff.h"
+#include "dice/dice.h"
+
+struct boards_tray {
+    struct dice *dice;
+    struct boards_rolloff rolloff;
+    struct boards_gather gather;
+    struct dice_layout turn;  /* where dice lie in a turn, whatever lies there now */
+    uint64_t aside;           /* bit i: die i was set aside */
+    uint8_t thrown[DICE_MAX]; /* which die shows the i-th face of the last throw */
+    bool fresh;               /* the next throw begins a turn: the table is cleared for it */
+    int32_t points;           /* of the turn; of the one that ended until the next begins */
+    float shown_points;       /* on its way there */
+    float count_ms;           /* of that way still to come */
+};
+
+/* ---- Slots of a descriptor --------------------------------------------------------------------
+ */
+
+bool boards_tray_open(void *view);
+void boards_tray_close(void *view);
+bool boards_tray_step(void *view, float ms, struct canvas_cues *cues);
+void boards_tray_finish(void *view);
+/* Lines up what lies loose, to be picked or counted; nothing in a roll-off. */
+bool boards_tray_asked(void *view, const struct boards_table *table);
+/* The dice in motion. */
+void boards_tray_draw_moving(void *view, struct ui *ui);
+
+/* ---- Events ----------------------------------------------------------------------------------
+ */
+
+/* No dice, nothing of a turn; the layout stays. */
+void boards_tray_clear(struct boards_tray *tray);
+
+/* Throws those of `count` dice of six sides that are not aside, in the order of their indexes, and
+   notes them in `thrown`. A fresh turn begins with an empty table; all dice aside are thrown again
+   together. */
+void boards_tray_throw(struct boards_tray *tray, const struct boards_table *table, int count,
+                       const struct tc_event *event);
+
+/* The number of the turn's points counts up or down to these. */
+void boards_tray_count(struct boards_tray *tray, const struct boards_table *table, int32_t points);
+
+/* A roll-off is on the table or comes next. */
+bool boards_tray_rolls_off(const struct boards_tray *tray, const struct boards_table *table);
+
+/* ---- Drawing ---------------------------------------------------------------------------------
+ */
+
+/* How a tray and the sheet beside it share the room. In the tray, the upper part is for dice set
+   aside and what the board says; dice are thrown below it. */
+struct boards_tray_form {
+    int dice;                      /* of a turn */
+    float sheet_high;              /* where the window is tall: the sheet's share of the height */
+    float sheet_least, sheet_most; /* else: its least and largest share of the width */
+    float sheet_loose;             /* between them: so many times what its columns need */
+    float upper, upper_units;      /* of the tray's height, and units at least */
+    float die, die_units; /* edge of a die thrown: of the floor's height, and units, at most */
+    float pitch;          /* from die to die in the row, edges */
+};
+
+struct boards_tray_place {
+    struct canvas_rect tray, sheet;  /* whole */
+    struct canvas_rect inside;       /* the tray without its rim */
+    struct canvas_rect upper, floor; /* within it */
+    float line_y;                    /* between the two */
+    bool rolloff;                    /* the whole inside is for a roll-off */
+    struct dice_layout turn;         /* `aside` and `aside_size` are the board's to fill in */
+};
+
+/* Where things lie when the board is drawn into `rect`: the tray's wood and cloth are drawn. */
+struct boards_tray_place boards_tray_begin(const struct boards_tray *tray,
+                                           const struct boards_tray_form *form,
+                                           const struct boards_table *table, struct ui *ui,
+                                           struct canvas_rect rect);
+/* Once the row aside has its place: dice go where they belong, and the line is drawn. */
+void boards_tray_lay(struct boards_tray *tray, const struct boards_table *table, struct ui *ui,
+                     const struct boards_tray_place *place);
+/* The sheet alone, for the descriptor's `paper`. */
+struct canvas_rect boards_tray_paper(const struct boards_tray_form *form,
+                                     const struct boards_table *table, struct ui *ui,
+                                     struct canvas_rect rect);
+
+/* How the dice of a turn are told apart, and which of them can be picked. Bit i: die i. */
+struct boards_tray_dice {
+    int count;
+    const char *(*color)(int die); /* "Red", translated; NULL: all are alike */
+    uint64_t pickable;             /* react to a press */
+    uint64_t able;                 /* can be picked or let go of: a ring says so */
+    uint64_t picked;
+};
+
+/* The command of a die's node; and the die that was pressed, -1 where none was. */
+struct ui_command boards_tray_die(int die);
+int boards_tray_pressed(const struct ui_event *event);
+
+/* The dice's nodes, in the order in which an eye goes over them. */
+void boards_tray_add_dice(const struct boards_tray *tray, struct ui *ui,
+                          const struct boards_tray_dice *how);
+/* The same, then the dice at rest, rings round those to be picked, the names of a roll-off. */
+void boards_tray_end(const struct boards_tray *tray, const struct boards_table *table,
+                     struct ui *ui, const struct boards_tray_dice *how);
+
+#endif

@@ -1,0 +1,38 @@
+/*
+ * zonk_words.h: what Z's board says: buttons, lines, place cards, hints.
+ */
+#ifndef BOARDS_ZONK_WORDS_H
+#define BOARDS_ZONK_WORDS_H
+
+#include "boards/board.h"
+
+int boards_zonk_actions(const void *data, const struct boards_table *table,
+                        struct boards_action list[BOARDS_ACTIONS_MAX]);
+void boards_zonk_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
+bool boards_zonk_line(const struct boards_table *table, const struct tc_event *event,
+                      char line[BOARDS_LINE_MAX]);
+void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
+void boards_zonk_beside(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
+void boards_zonk_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
+void boards_zonk_tally(const struct boards_table *table, int seat, struct boards_tally *tally);
+void boards_zonk_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
+void boards_zonk_choice(const struct boards_table *table, const struct tc_action *action,
+                        char label[BOARDS_NAME_MAX]);
+int boards_zonk_awards(const void *data, const struct boards_table *table,
+                       struct boards_award list[BOARDS_AWARDS_MAX]);
+/* "Ann has earned 2 BHs." */
+void boards_zonk_forfeit_title(const struct boards_table *table, struct boards_forfeit *what);
+bool boards_zonk_sum_of(const struct boards_table *table, const struct tc_event *event,
+                        struct boards_sum *sum);
+
+/* "1 BH" or "2 BHs". */
+void boards_zonk_hits(int count, char text[BOARDS_NAME_MAX]);
+/* What was just earned: "+3 BHs, 2 at risk"; at least one. */
+void boards_zonk_gain(int safe, int at_risk, char text[BOARDS_NAME_MAX]);
+/* "550 points" and with bonus hits "550 points · 1 BH". */
+void boards_zonk_sum(int32_t points, int hits, char text[BOARDS_NAME_MAX]);
+/* The name of what earned a bonus hit, for a line and a slip; false for other events. */
+bool boards_zonk_title(const struct boards_table *table, const struct tc_event *event,
+                       char text[BOARDS_NAME_MAX]);
+
+#endif
