@@ -62,8 +62,14 @@ struct boards_sound {
 struct boards_table {
     const struct tc_match *match;
     const struct match_seat *seats; /* as many as the setup has players */
-    /* What is on screen already; the match may be ahead of it. */
+    /* What is on screen already; the match may be ahead of it. While an event is being shown, and
+       where its words are told, this is the position before it. */
     const struct tc_state *shown;
+    /* The position as the event that is being shown tells it; between events the same as `shown`.
+       It has what the event says, such as a new total, and nothing that a later one says; whose
+       turn it is and what is awaited may come with a later event (see tc_trace). So no board adds
+       events up: in play() and until the next it reads here what they come to. */
+    const struct tc_state *after;
     size_t entries; /* of the scoresheet */
     bool unasked;   /* what is being shown follows from an answer of the table's own */
     struct boards_tempo tempo;

@@ -172,8 +172,9 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
     }
     table_set_tempo(show, &tempo);
     table_step(show, ms, &quiet);
-    bool seen = show->held && show->held_ms >= HELD_MS;
-    if ((seen && show->over) || (long_ago && !show->moving)) {
+    bool seen = table_held(show) && show->held_ms >= HELD_MS;
+    if ((seen && table_over(show)) ||
+        (long_ago && show->phase != TABLE_PLAYS && show->phase != TABLE_GATHERS)) {
         next_game(screens);
     } else if (seen) {
         table_go_on(show);

@@ -230,7 +230,7 @@ const char *guide_line(const struct screens *screens)
     /* Between a note that was followed and the next frame none is chosen. */
     bool told = guide->in_line && guide->shown >= 0 && due(screens);
     /* That a sum was right is said in that line; there may be no later time for the tip. */
-    told = told && (guide->shown == TIP || !screens->table.right);
+    told = told && (guide->shown == TIP || !screens->table.sum.right);
     return told ? words_of(screens, guide->shown) : NULL;
 }
 

@@ -26,9 +26,9 @@ size_t replay_length(const struct replay *replay)
 /* Brings all that is shown to its end, and leaves what is held. */
 static void come_to_rest(struct table *table)
 {
-    while (table_busy(table) || table->held) {
+    while (table_busy(table) || table_held(table)) {
         table_skip(table);
-        if (table->held) {
+        if (table_held(table)) {
             table->held_ms = TABLE_HOLD_MS;
             table_go_on(table);
         }
@@ -252,7 +252,7 @@ static bool settled(const struct screens *screens)
 static float patience(const struct replay *replay)
 {
     float share = (float[]){1.6f, 1, 0.5f, 0}[replay->speed];
-    return fmaxf(INSTANT_MS, (replay->table.held ? HELD_MS : PAUSE_MS) * share);
+    return fmaxf(INSTANT_MS, (table_held(&replay->table) ? HELD_MS : PAUSE_MS) * share);
 }
 
 /* Goes on by itself once what was shown has stood for a while. */
@@ -268,7 +268,7 @@ static void play_on(struct replay *replay, float ms)
         return;
     }
     replay->waited = 0;
-    if (table->held && !table->over) {
+    if (table_held(table) && !table_over(table)) {
         table->held_ms = TABLE_HOLD_MS;
         table_go_on(table);
     } else if (replay->at < replay_length(replay)) {

@@ -30,14 +30,14 @@ static bool throw_faces(struct table *table, const char *item)
     }
     table_dictate(table, faces, due);
     table_throw(table);
-    return !table->dropped;
+    return !table->dictation.dropped;
 }
 
 static bool make_move(struct table *table, const char *item)
 {
     struct canvas_cues cues = {.count = 0};
     struct tc_action action;
-    if (table->held) {
+    if (table_held(table)) {
         table_step(table, TABLE_HOLD_MS, &cues);
         table_go_on(table);
     }

@@ -488,7 +488,7 @@ void screens_dictate(struct screens *screens, const uint8_t *faces, int count)
 
 bool screens_dropped(struct screens *screens)
 {
-    bool dropped = screens->table.dropped;
-    screens->table.dropped = false;
+    bool dropped = screens->table.dictation.dropped;
+    screens->table.dictation.dropped = false;
     return dropped;
 }

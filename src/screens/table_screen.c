@@ -72,7 +72,7 @@ void table_draw_line(struct ui *ui, struct canvas_rect *rest, const char *id,
 static void ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
 {
     const struct table *table = &screens->table;
-    const char *right = table->right ? _("That is right.") : "";
+    const char *right = table->sum.right ? _("That is right.") : "";
     int played_for = table_played_for(table);
     char own[BOARDS_LINE_MAX] = "";
     if (table_asks_sum(table)) {
@@ -168,7 +168,7 @@ static void draw_throw(struct screens *screens, struct ui *ui, struct canvas_rec
 static void draw_go_on(struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
     const char *label = table_forfeit_held(&screens->table) ? _("Done")
-                        : screens->table.over               ? _("See the results")
+                        : table_over(&screens->table)       ? _("See the results")
                                                             : _("Go on");
     ui_button(ui, rect,
               &(struct ui_button){.command = ui_command(&commands, GO_ON, 0),
@@ -208,7 +208,7 @@ static void draw_actions(struct screens *screens, struct ui *ui, struct canvas_r
     struct boards_action actions[BOARDS_ACTIONS_MAX];
     float gap = ui->unit * 5;
     int count = table_actions(table, actions);
-    if (table->held) {
+    if (table_held(table)) {
         draw_go_on(screens, ui, ui_column(rect, 2, gap, 0));
     } else if (table_asks_sum(table)) {
         score_entry_draw_actions(table, ui, rect);
@@ -342,7 +342,7 @@ static void open_log(struct screens *screens)
 static void go_on(struct screens *screens)
 {
     struct table *table = &screens->table;
-    bool over = table->over;
+    bool over = table_over(table);
     if (table_go_on(table) && over) {
         screens_go(screens, &screens_results);
     }
@@ -357,7 +357,7 @@ static void show_hint(struct screens *screens)
     if (table_asks(table) && !(best && coach_hint(screens, table->hint))) {
         table->board->hint(&table->told, table->hint);
     }
-    table->hinted = true;
+    table->wants_odds = true;
 }
 
 static void make(struct screens *screens, const struct tc_action *action, bool throws)
@@ -559,7 +559,7 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
         }
         return true;
     }
-    if (table->held && table->held_ms < TABLE_HOLD_MS) {
+    if (table_only_just_held(table)) {
         return true;
     }
     if (on_story(screens, intent)) {
@@ -572,14 +572,13 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
 static bool settled(const struct screens *screens)
 {
     const struct table *table = &screens->table;
-    return screens->overlay != NULL ||
-           (!table_busy(table) && !table_counting(table) && !table->stirs &&
-            (!table->held || table->held_ms >= TABLE_HOLD_MS));
+    return screens->overlay != NULL || (!table_busy(table) && !table_counting(table) &&
+                                        !table->stirs && !table_only_just_held(table));
 }
 
 static enum screens_odds odds(const struct screens *screens, struct tc_setup *setup)
 {
-    bool wanted = screens->table.hinted || foresee_wanted(screens);
+    bool wanted = screens->table.wants_odds || foresee_wanted(screens);
     return wanted ? foresee_match(&screens->table, setup) : SCREENS_ODDS_AS_IT_IS;
 }
 

@@ -73,7 +73,7 @@ int table_bots_asked(const struct table *table, const struct tc_state *state)
 
 bool table_bots_leave(const struct table *table)
 {
-    return table->held && !table->over && table_bots_alone(table);
+    return table_held(table) && !table_over(table) && table_bots_alone(table);
 }
 
 bool table_counting(const struct table *table)

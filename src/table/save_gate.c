@@ -30,18 +30,26 @@ void table_save_gate_notify(const struct table *table)
     }
 }
 
+static bool holds_motion(const struct table *table)
+{
+    return table->phase == TABLE_PLAYS && is_throw(&table->showing.event) && !safe(table);
+}
+
+bool table_save_gate_closed(const struct table *table)
+{
+    return table->queue_at < table->queue_count && !tumbles(table) &&
+           is_throw(&table->queue[table->queue_at].event) && !safe(table);
+}
+
 bool table_save_gate_holds(const struct table *table)
 {
-    if (table->moving) {
-        return is_throw(&table->untold) && !safe(table);
-    }
-    return !table->held && table->queue_at < table->queue_count && !tumbles(table) &&
-           is_throw(&table->queue[table->queue_at]) && !safe(table);
+    return holds_motion(table) ||
+           (table->phase == TABLE_AWAITS_SAVE && table_save_gate_closed(table));
 }
 
 float table_save_gate_ms(struct table *table, float ms)
 {
-    if (!table->moving || !table_save_gate_holds(table)) {
+    if (!holds_motion(table)) {
         return ms;
     }
     float left = table->told.tempo.throw_ms * tumble_share - table->save_gate.tumbled;

@@ -13,13 +13,14 @@ struct table_save_gate {
     void (*changed)(void *context); /* the log did; called before anything of it is seen */
     bool (*safe)(void *context);    /* whether the faces of a throw may be read */
     float tumbled;                  /* how far a throw was shown that is not safe yet */
-    bool hurried;                   /* somebody pressed meanwhile */
 };
 
 /* The log changed. */
 void table_save_gate_notify(const struct table *table);
 
-/* What comes next, or moves, is a throw whose faces may not be read yet. */
+/* The next event is a throw that would not tumble, and its faces may not be read yet. */
+bool table_save_gate_closed(const struct table *table);
+/* What is in motion is a throw whose faces may not be read yet, or such a one is waited for. */
 bool table_save_gate_holds(const struct table *table);
 
 /* How much of the time may be shown: until a throw is safe its dice tumble so far and no further.

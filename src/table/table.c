@@ -33,6 +33,19 @@ static const struct tc_setup *setup_of(const struct table *table)
     return tc_match_setup(table->match);
 }
 
+/* Something moves, or waits to be shown. */
+static bool showing(const struct table *table)
+{
+    return table->phase == TABLE_PLAYS || table->phase == TABLE_AWAITS_SAVE ||
+           table->phase == TABLE_GATHERS;
+}
+
+bool table_over(const struct table *table)
+{
+    bool held = table->phase == TABLE_HOLDS && table->showing.event.kind == TC_EVENT_OVER;
+    return table->match != NULL && (held || table->shown.await == TC_AWAIT_OVER);
+}
+
 static bool is_entry(const struct table *table, const struct tc_event *event)
 {
     const struct tc_event_kind *kind = tc_game_event(tc_match_game(table->match), event->kind);
@@ -47,68 +60,65 @@ static void seed_cosmetic(struct table *table)
                                        table->throws * UINT64_C(0x9E3779B97F4A7C15));
 }
 
-/* What an event comes to, in words and numbers: not before it was seen. */
+/* What the event that was shown comes to, in words and numbers: not before it was seen. */
 static void tell_event(struct table *table)
 {
     char line[BOARDS_LINE_MAX];
-    const struct tc_event *event = &table->untold;
-    if (!table->telling) {
-        return;
-    }
-    table->telling = false;
+    const struct tc_event *event = &table->showing.event;
     if (boards_is_setback(&table->told, event)) {
         table->setbacks[event->seat]++;
     }
     if (table->board->line(&table->told, event, line)) {
         log_add(&table->log, line);
     }
-    if (is_entry(table, event)) {
-        table->shown.score[event->seat] = event->number[1];
-        table->told.entries++;
+    table->told.entries += is_entry(table, event);
+    /* Whose turn was the last stays in sight until the end is left. */
+    if (event->kind != TC_EVENT_OVER) {
+        table->shown = table->showing.after;
     }
 }
 
-static void show_event(struct table *table, const struct tc_event *event)
+/* True where the board moves: what moves nothing takes no time. */
+static bool show_event(struct table *table, const struct table_event *next)
 {
-    if (event->kind == TC_EVENT_THROW || event->kind == TC_EVENT_ROLLOFF) {
+    if (next->event.kind == TC_EVENT_THROW || next->event.kind == TC_EVENT_ROLLOFF) {
         seed_cosmetic(table);
     }
-    boards_hear(table->board, &table->told, event, &table->sounds);
-    enum boards_pace pace = table->board->play(table->view, &table->told, event);
-    table->untold = *event;
+    table->showing = *next;
+    table->phase = TABLE_PLAYS;
     table->save_gate.tumbled = 0;
-    table->telling = true;
+    const struct tc_event *event = &table->showing.event;
+    boards_hear(table->board, &table->told, event, &table->sounds);
+    table->pace = table->board->play(table->view, &table->told, event);
     if (event->kind == TC_EVENT_OVER) {
-        table->over = true;
+        table->pace = BOARDS_HOLD;
     }
-    table->holding = pace == BOARDS_HOLD || event->kind == TC_EVENT_OVER;
-    /* What moves nothing takes no time. */
-    table->moving = table->board->step(table->view, 0, &table->sounds);
+    return table->board->step(table->view, 0, &table->sounds);
 }
 
+/* What the match's last change caused; where there is no memory for it, the picture catches up when
+   the queue is done. */
 static void queue_events(struct table *table)
 {
     table_save_gate_notify(table);
     const struct tc_events *events = tc_match_events(table->match);
+    const struct tc_state *after = tc_match_after(table->match);
     table->hint[0] = '\0';
-    table->right = false;
+    table->sum.right = false;
     table->thinking = 0;
     table->faces = (struct table_dice_entry){.dice = 0};
-    if (events->count == 0) {
-        return;
-    }
     size_t need = table->queue_count + (size_t)events->count;
     if (need > table->queue_room) {
         void *queue = realloc(table->queue, need * 2 * sizeof *table->queue);
         if (queue == NULL) {
-            return; /* the picture catches up when the queue is done */
+            return;
         }
         table->queue = queue;
         table->queue_room = need * 2;
     }
-    memcpy(table->queue + table->queue_count, events->list,
-           (size_t)events->count * sizeof *table->queue);
-    table->queue_count = need;
+    for (int i = 0; i < events->count; i++) {
+        table->queue[table->queue_count++] = (struct table_event){events->list[i], after[i]};
+    }
 }
 
 /* Real dice: slots for the throw that is due, unless they are there. */
@@ -120,24 +130,31 @@ static void ask_faces(struct table *table)
     }
 }
 
-static void prepare(struct table *table)
+/* Dice come to where they are picked or counted; true where that moves anything. */
+static bool gather(struct table *table)
 {
-    if (table->board->asked != NULL && table->board->asked(table->view, &table->told)) {
-        table->moving = table->board->step(table->view, 0, &table->sounds);
-    }
+    return table->board->asked != NULL && table->board->asked(table->view, &table->told) &&
+           table->board->step(table->view, 0, &table->sounds);
 }
 
-/* All events were shown: the picture has caught up with the match. */
-static void catch_up(struct table *table)
+/* All events were shown: the picture has caught up with the match. True where dice move to where
+   they are picked. */
+static bool catch_up(struct table *table)
 {
-    table->queue_at = table->queue_count = 0;
-    table->shown = *tc_match_state(table->match);
     const struct tc_entry *entries;
+    table->queue_at = table->queue_count = 0;
+    table->shown = table->showing.after = *tc_match_state(table->match);
     table->told.entries = tc_match_entries(table->match, &entries);
     ask_faces(table);
-    if (table->shown.await == TC_AWAIT_ACT) {
-        prepare(table);
-    }
+    bool moves = table->shown.await == TC_AWAIT_ACT && gather(table);
+    table->phase = moves ? TABLE_GATHERS : TABLE_RESTS;
+    return moves;
+}
+
+static void hold(struct table *table)
+{
+    table->phase = TABLE_HOLDS;
+    table->held_ms = 0;
 }
 
 bool table_hold_forfeit(struct table *table, const struct tc_event *next)
@@ -147,8 +164,7 @@ bool table_hold_forfeit(struct table *table, const struct tc_event *next)
            table->board->forfeit(table->view, &table->told, next, &what)) {
         if (table->manner.forfeit[0] != '\0' && session_is_person(&table->seats[what.seat])) {
             table->forfeit = what;
-            table->held = true;
-            table->held_ms = 0;
+            hold(table);
             return true;
         }
     }
@@ -157,7 +173,7 @@ bool table_hold_forfeit(struct table *table, const struct tc_event *next)
 
 bool table_forfeit_held(const struct table *table)
 {
-    return table->held && table->forfeit.count > 0;
+    return table->phase == TABLE_HOLDS && table->forfeit.count > 0;
 }
 
 /* Count it yourselves: whether the event to come waits for a sum. Who is played for counts alone.
@@ -166,10 +182,10 @@ static bool ask_sum(struct table *table, const struct tc_event *event)
 {
     struct table_score_entry *sum = &table->sum;
     bool person = event->seat < 0 || session_is_person(&table->seats[event->seat]);
-    bool asked = table->told.counting && person && !sum->answered &&
-                 table->board->sum(&table->told, event, &sum->what);
-    *sum = (struct table_score_entry){.asked = asked, .what = sum->what};
-    return asked;
+    bool due = table->told.counting && person && !sum->answered &&
+               table->board->sum(&table->told, event, &sum->what);
+    *sum = (struct table_score_entry){.due = due, .right = sum->right, .what = sum->what};
+    return due;
 }
 
 static bool count_scores(struct table *table, float ms)
@@ -198,55 +214,65 @@ static bool answer(struct table *table)
                           wanted(table->view, &table->told, &action) &&
                           tc_match_act(table->match, &action, NULL) == TC_MATCH_OK;
     if (table->told.unasked) {
-        table->alone += table->alone > 0; /* an undo takes both back */
+        table->bot_records += table->bot_records > 0; /* an undo takes both back */
         queue_events(table);
     }
     return table->told.unasked;
 }
 
-/* Goes on to the next event where nothing moves any more. */
-static void advance(struct table *table)
+/* Goes on from what has come to rest, until something moves, waits or is asked. `moves`: the board
+   does already. */
+static void advance(struct table *table, bool moves)
 {
-    while (!table->moving && !table->held && !table->sum.asked) {
-        tell_event(table);
-        if (table->holding) {
-            table->holding = false;
-            table->held = true;
-            table->held_ms = 0;
-        } else if (table_save_gate_holds(table)) {
+    while (!moves && table->phase != TABLE_HOLDS && table->phase != TABLE_COUNTS) {
+        if (table->phase == TABLE_PLAYS) {
+            tell_event(table);
+            table->phase = TABLE_RESTS;
+            if (table->pace == BOARDS_HOLD) {
+                hold(table);
+                return;
+            }
+        }
+        if (table->sum.due) {
+            table->phase = TABLE_COUNTS; /* its dice have been gathered */
+        } else if (table_save_gate_closed(table)) {
+            table->phase = TABLE_AWAITS_SAVE;
             return;
         } else if (table->queue_at < table->queue_count) {
-            struct tc_event event = table->queue[table->queue_at];
-            if (table_hold_forfeit(table, &event)) {
+            struct table_event next = table->queue[table->queue_at];
+            if (table_hold_forfeit(table, &next.event)) {
                 return;
             }
-            if (ask_sum(table, &event)) {
-                prepare(table);
-                return;
+            if (ask_sum(table, &next.event)) {
+                moves = gather(table);
+                table->phase = TABLE_GATHERS;
+            } else {
+                table->queue_at++;
+                moves = show_event(table, &next);
             }
-            table->queue_at++;
-            show_event(table, &event);
         } else {
-            catch_up(table);
-            if (table->moving || !answer(table)) {
+            moves = catch_up(table);
+            if (moves || !answer(table)) {
                 return;
             }
         }
     }
 }
 
-/* Something moves or waits to be shown. */
-static bool showing(const struct table *table)
-{
-    bool waits = table->held || table->sum.asked;
-    return table->match != NULL &&
-           (table->moving || table->holding || (!waits && table->queue_at < table->queue_count));
-}
-
 int table_played_for(const struct table *table)
 {
-    bool idle = table->match != NULL && !showing(table) && !table->held && !table->sum.asked;
-    return idle ? table_bots_asked(table, &table->shown) : TC_NO_SEAT;
+    bool rests = table->match != NULL && table->phase == TABLE_RESTS;
+    return rests ? table_bots_asked(table, &table->shown) : TC_NO_SEAT;
+}
+
+bool table_held(const struct table *table)
+{
+    return table->phase == TABLE_HOLDS;
+}
+
+bool table_only_just_held(const struct table *table)
+{
+    return table_held(table) && table->held_ms < TABLE_HOLD_MS;
 }
 
 bool table_busy(const struct table *table)
@@ -260,8 +286,7 @@ static void run_out(struct table *table)
 {
     while (showing(table) && !table_save_gate_holds(table)) {
         table->board->finish(table->view);
-        table->moving = false;
-        advance(table);
+        advance(table, false);
     }
 }
 
@@ -276,10 +301,10 @@ static bool play_for(struct table *table, int seat)
         return false;
     }
     if (throws ? draw_dice(table) : tc_match_act(table->match, &action, NULL) == TC_MATCH_OK) {
-        table->alone++;
+        table->bot_records++;
         queue_events(table);
     }
-    advance(table);
+    advance(table, false);
     if (table->told.tempo.throw_ms <= 0) {
         run_out(table);
     }
@@ -294,7 +319,7 @@ static void think(struct table *table, float ms)
     bool throws = table->shown.await == TC_AWAIT_ROLL;
     float moment = table->told.tempo.count_ms * (throws ? 1.5f : 3);
     table->thinking += ms;
-    if (table->hurried || table->thinking >= moment) {
+    if (table->haste == TABLE_HASTE_BOTS || table->thinking >= moment) {
         play_for(table, seat);
     } else if (!throws) {
         table_bots_decide(table, seat, &action); /* it is being thought about meanwhile */
@@ -315,7 +340,9 @@ static void hurry(struct table *table)
 {
     run_out(table);
     count_scores(table, INFINITY);
-    table->save_gate.hurried = showing(table);
+    if (table->haste != TABLE_HASTE_BOTS) {
+        table->haste = showing(table) ? TABLE_HASTE_SHOWN : TABLE_NO_HASTE;
+    }
 }
 
 bool table_step(struct table *table, float ms, struct canvas_cues *cues)
@@ -332,9 +359,8 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
     bool counting = count_scores(table, ms);
     table->stirs = false;
     if (showing(table)) {
-        table->moving = table->board->step(table->view, table_save_gate_ms(table, ms), cues);
-        advance(table);
-        if (table->told.tempo.throw_ms <= 0 || table->save_gate.hurried) {
+        advance(table, table->board->step(table->view, table_save_gate_ms(table, ms), cues));
+        if (table->told.tempo.throw_ms <= 0 || table->haste == TABLE_HASTE_SHOWN) {
             hurry(table);
         }
     } else if (table_played_for(table) != TC_NO_SEAT) {
@@ -344,12 +370,12 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
         table->stirs = table->board->step(table->view, ms, cues);
         leave_held(table);
     }
-    if (table->hurried) {
+    if (table->haste == TABLE_HASTE_BOTS) {
         run_out(table);
-        table->hurried = table_played_for(table) != TC_NO_SEAT || showing(table);
+        bool goes_on = table_played_for(table) != TC_NO_SEAT || showing(table);
+        table->haste = goes_on ? TABLE_HASTE_BOTS : TABLE_NO_HASTE;
     }
-    return table_busy(table) || counting || table->stirs ||
-           (table->held && table->held_ms < TABLE_HOLD_MS);
+    return table_busy(table) || counting || table->stirs || table_only_just_held(table);
 }
 
 void table_skip(struct table *table)
@@ -364,31 +390,32 @@ void table_skip(struct table *table)
     for (int turns = most == 1 && moved ? 1 : 0;
          turns < most && (seat = table_played_for(table)) != TC_NO_SEAT; turns++) {
         if (!play_for(table, seat)) {
-            table->hurried = most > 1;
+            table->haste = most > 1 ? TABLE_HASTE_BOTS : table->haste;
             break;
         }
         run_out(table);
     }
-    table->hurried = table->hurried || (most > 1 && showing(table));
+    if (most > 1 && showing(table)) {
+        table->haste = TABLE_HASTE_BOTS;
+    }
     count_scores(table, INFINITY);
 }
 
 bool table_go_on(struct table *table)
 {
-    if (!table->held || table->held_ms < TABLE_HOLD_MS) {
+    if (!table_held(table) || table_only_just_held(table)) {
         return false;
     }
-    table->held = false;
+    table->phase = TABLE_RESTS;
     table->forfeit = (struct boards_forfeit){.count = 0};
-    table->moving = false;
-    advance(table);
+    advance(table, false);
     return true;
 }
 
 void table_answer(struct table *table)
 {
     if (table_asks(table)) {
-        advance(table);
+        advance(table, false);
     }
 }
 
@@ -396,7 +423,7 @@ void table_answer(struct table *table)
 
 static void resume_showing(struct table *table)
 {
-    advance(table);
+    advance(table, false);
     /* At instant speed nothing is seen moving, not even for a frame. */
     if (table->told.tempo.throw_ms <= 0) {
         run_out(table);
@@ -412,13 +439,13 @@ static void begin_showing(struct table *table)
 
 bool table_asks(const struct table *table)
 {
-    return table->match != NULL && !table_busy(table) && !table->held && !table->sum.asked &&
-           table->shown.await != TC_AWAIT_OVER;
+    return table->match != NULL && table->phase == TABLE_RESTS && !table_busy(table) &&
+           !table_over(table);
 }
 
 bool table_asks_sum(const struct table *table)
 {
-    return table->sum.asked && !table_busy(table);
+    return table->phase == TABLE_COUNTS;
 }
 
 bool table_asks_faces(const struct table *table)
@@ -428,19 +455,19 @@ bool table_asks_faces(const struct table *table)
 
 void table_dictate(struct table *table, const uint8_t *faces, int count)
 {
-    memcpy(table->dictated, faces, (size_t)count);
-    table->dictated_count = count;
+    memcpy(table->dictation.faces, faces, (size_t)count);
+    table->dictation.count = count;
 }
 
 static bool draw_dice(struct table *table)
 {
-    if (table->dictated_count > 0) {
-        int count = table->dictated_count;
-        table->dictated_count = 0;
-        if (tc_match_dictate(table->match, table->dictated, count, NULL) == TC_MATCH_OK) {
+    if (table->dictation.count > 0) {
+        int count = table->dictation.count;
+        table->dictation.count = 0;
+        if (tc_match_dictate(table->match, table->dictation.faces, count, NULL) == TC_MATCH_OK) {
             return true;
         }
-        table->dropped = true;
+        table->dictation.dropped = true;
     }
     return tc_match_draw(table->match, NULL) == TC_MATCH_OK;
 }
@@ -454,7 +481,7 @@ static bool throw_dice(struct table *table)
 void table_throw(struct table *table)
 {
     if (table_asks(table) && table->shown.await == TC_AWAIT_ROLL && throw_dice(table)) {
-        table->alone = 0;
+        table->bot_records = 0;
         begin_showing(table);
     }
 }
@@ -465,10 +492,10 @@ void table_tap_in(struct table *table)
         tc_match_dictate(table->match, table->faces.face, table->faces.dice, NULL) != TC_MATCH_OK) {
         return;
     }
-    table->alone = 0;
+    table->bot_records = 0;
     /* What a script dictated was for a throw of the table's own. */
-    table->dropped = table->dropped || table->dictated_count > 0;
-    table->dictated_count = 0;
+    table->dictation.dropped = table->dictation.dropped || table->dictation.count > 0;
+    table->dictation.count = 0;
     begin_showing(table);
 }
 
@@ -484,9 +511,10 @@ void table_add_up(struct table *table)
         sum->typed = sum->digits = 0;
         return;
     }
-    table->right = sum->misses < TABLE_MISSES;
-    sum->asked = false;
+    sum->right = sum->misses < TABLE_MISSES;
+    sum->due = false;
     sum->answered = true;
+    table->phase = TABLE_RESTS;
     resume_showing(table);
 }
 
@@ -495,7 +523,7 @@ void table_act(struct table *table, const struct tc_action *action, bool throws)
     if (!table_asks(table) || tc_match_act(table->match, action, NULL) != TC_MATCH_OK) {
         return;
     }
-    table->alone = 0;
+    table->bot_records = 0;
     queue_events(table);
     const struct tc_state *state = tc_match_state(table->match);
     bool same = state->player == table->shown.player;
@@ -513,7 +541,7 @@ int table_actions(const struct table *table, struct boards_action actions[BOARDS
 
 int table_awards(const struct table *table, struct boards_award list[BOARDS_AWARDS_MAX])
 {
-    return table->over && table->board->awards != NULL
+    return table_over(table) && table->board->awards != NULL
                ? table->board->awards(table->view, &table->told, list)
                : 0;
 }
@@ -521,7 +549,7 @@ int table_awards(const struct table *table, struct boards_award list[BOARDS_AWAR
 bool table_awards_held(const struct table *table)
 {
     struct boards_award list[BOARDS_AWARDS_MAX];
-    return table->held && table_awards(table, list) > 0;
+    return table_held(table) && table_awards(table, list) > 0;
 }
 
 /* ---- The match anew ------------------------------------------------------------------------ */
@@ -529,12 +557,12 @@ bool table_awards_held(const struct table *table)
 static bool show_step(void *context, const struct tc_step *step)
 {
     struct table *table = context;
-    table->shown = *step->state;
     for (int i = 0; i < step->events->count; i++) {
-        show_event(table, &step->events->list[i]);
+        show_event(table, &(struct table_event){step->events->list[i], step->after[i]});
         tell_event(table);
         table->board->finish(table->view);
     }
+    table->shown = *step->state; /* what caused no event, too */
     return true;
 }
 
@@ -544,21 +572,20 @@ void table_show_again(struct table *table)
     size_t count = tc_match_records(table->match, &records);
     struct boards_tempo tempo = table->told.tempo;
     table->told.tempo = (struct boards_tempo){.gently = tempo.gently};
+    table->shown = table->showing.after = (struct tc_state){.first = TC_NO_SEAT};
     table->board->reset(table->view, &table->told);
     table->log.count = 0;
     table->throws = 0;
     memset(table->setbacks, 0, sizeof table->setbacks);
     table->told.entries = 0;
-    table->sum = (struct table_score_entry){.asked = false};
-    table->right = false;
+    table->sum = (struct table_score_entry){.due = false};
     table->faces = (struct table_dice_entry){.dice = 0};
     tc_match_walk(setup_of(table), records, count, show_step, table);
     catch_up(table);
     table->told.tempo = tempo;
     table->sounds.count = 0;
-    table->moving = table->holding = table->held = false;
+    table->phase = TABLE_RESTS;
     table->forfeit = (struct boards_forfeit){.count = 0};
-    table->over = table->shown.await == TC_AWAIT_OVER;
     count_scores(table, INFINITY);
 }
 
@@ -608,6 +635,7 @@ bool table_resume(struct table *table, struct tc_match *match, const struct matc
     table->told = (struct boards_table){.match = table->match,
                                         .seats = table->seats,
                                         .shown = &table->shown,
+                                        .after = &table->showing.after,
                                         .tempo = tempo,
                                         .cosmetic = &table->cosmetic,
                                         .put_down = manner->real_dice};

@@ -1,6 +1,12 @@
 /*
- * table.h: a match at the table. The match is ahead; its events wait in a queue and are shown one
- * after another. Whatever is pressed while something moves brings it to its end.
+ * table.h: a match at the table. The match is ahead; its events wait in a queue, each with the
+ * state that it tells, and are shown one after another. Whatever is pressed while something moves
+ * brings it to its end.
+ *
+ * Which state an event tells is the rules' word, not a guess: they note it as they write the event
+ * (tc_match_after()), so that of one action with several events each has the scores and totals that
+ * it tells, and nothing of the next. `shown` goes on from one to the next when an event's words and
+ * numbers are told, which is when its motion is over.
  */
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
@@ -36,9 +42,32 @@ struct table_manner {
 /* After so many wrong sums the table shows how it adds up. */
 enum { TABLE_MISSES = 2 };
 
+/* How far the match is shown. */
+enum table_phase {
+    TABLE_RESTS,       /* all of it is: whoever is asked decides or throws, a person or a bot */
+    TABLE_PLAYS,       /* an event is in motion; its words and numbers are told when that is over */
+    TABLE_AWAITS_SAVE, /* the next event is a throw, and its faces are not safe yet */
+    TABLE_GATHERS,     /* dice come to where they are picked or counted */
+    TABLE_COUNTS,      /* a sum is asked for before the next event is shown */
+    TABLE_HOLDS,       /* something stays in sight until somebody goes on */
+};
+
+/* What a press asks for while nobody can answer it at once. */
+enum table_haste {
+    TABLE_NO_HASTE,
+    TABLE_HASTE_SHOWN, /* what is on its way is shown to its end, as soon as that is safe */
+    TABLE_HASTE_BOTS,  /* and whoever is no person decides as soon as may be */
+};
+
+struct table_event {
+    struct tc_event event;
+    struct tc_state after; /* as the event tells it */
+};
+
 /* A sum that is asked for before the event that tells it is shown. */
 struct table_score_entry {
-    bool asked, answered; /* `answered`: the event to come may be shown */
+    bool due, answered; /* `answered`: the event to come may be shown */
+    bool right;         /* the last sum was; said until something else happens */
     struct boards_sum what;
     int32_t typed;
     int digits; /* of what is typed */
@@ -49,6 +78,13 @@ struct table_score_entry {
 struct table_log {
     char (*lines)[BOARDS_LINE_MAX];
     size_t count, room;
+};
+
+/* Faces for the next throw, from a script or a page of rules. */
+struct table_dictation {
+    uint8_t faces[TC_DICE_MAX];
+    int count;
+    bool dropped; /* they did not fit the throw that came */
 };
 
 struct table {
@@ -69,31 +105,25 @@ struct table {
     struct table_log log;
     float score[TC_SEATS_MAX]; /* on its way to shown.score */
     char hint[BOARDS_LINE_MAX];
-    bool hinted; /* somebody wanted to know best play */
+    bool wants_odds; /* somebody wanted to know best play */
     struct table_score_entry sum;
-    bool right; /* the last sum was; said until something else happens */
     /* what is tapped in for the throw that is due */
     struct table_dice_entry faces;
     /* what is still to be shown */
-    struct tc_event *queue;
+    enum table_phase phase;
+    struct table_event *queue;
     size_t queue_at, queue_count, queue_room;
+    struct table_event
+        showing;               /* the event of TABLE_PLAYS; `after` is that of the last one shown */
+    enum boards_pace pace;     /* of that event */
     struct canvas_cues sounds; /* of what was just shown */
-    struct tc_event untold;    /* is being shown and not yet told */
-    bool telling;
-    bool moving;  /* the board, or a number that counts up */
-    bool stirs;   /* what a press on the board set off, in nobody's way */
-    bool holding; /* the event on screen will be held when nothing moves any more */
-    bool held;
+    bool stirs;                /* what a press on the board set in motion, in nobody's way */
     struct boards_forfeit forfeit; /* is held for this to be done; no count: for something else */
-    float held_ms;
-    bool over;      /* the end was shown */
-    float thinking; /* ms that somebody who is no person has been asked */
-    bool hurried;   /* a press: who is no person decides as soon as may be */
-    size_t alone;   /* records at the end that no person made */
-    /* the next throw, dictated */
-    uint8_t dictated[TC_DICE_MAX];
-    int dictated_count;
-    bool dropped;
+    float held_ms;                 /* that TABLE_HOLDS lasts */
+    enum table_haste haste;
+    float thinking;     /* ms that a bot has been asked */
+    size_t bot_records; /* at the end of the log, that no person made */
+    struct table_dictation dictation;
 };
 
 /* Seats a new match; the one before is gone. False when memory runs out or the setup is refused,
@@ -110,6 +140,11 @@ void table_set_tempo(struct table *table, const struct boards_tempo *tempo);
 /* True while anything moves or waits to be shown by itself. */
 bool table_step(struct table *table, float ms, struct canvas_cues *cues);
 bool table_busy(const struct table *table);
+/* Something is held in sight; and can't be left yet. */
+bool table_held(const struct table *table);
+bool table_only_just_held(const struct table *table);
+/* The end was told. */
+bool table_over(const struct table *table);
 /* A score on a place card still counts up; nothing waits for it. */
 bool table_counting(const struct table *table);
 /* Brings what moves to its end: to the next decision, or to what is held. */

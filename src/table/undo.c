@@ -21,7 +21,7 @@ static bool taps(const struct table *table)
 const char *table_undo_why(const struct table *table)
 {
     const struct tc_record *records;
-    size_t count = tc_match_records(table->match, &records), back = table->alone + 1;
+    size_t count = tc_match_records(table->match, &records), back = table->bot_records + 1;
     bool free = table->manner.take_back || table->manner.real_dice;
     if (taps(table)) {
         return NULL;
@@ -57,7 +57,7 @@ static bool answers_itself(const struct table *table)
 {
     struct tc_action action;
     struct boards_table told = table->told;
-    told.shown = tc_match_state(table->match);
+    told.shown = told.after = tc_match_state(table->match);
     return table->board->answer != NULL && told.shown->await == TC_AWAIT_ACT &&
            table->board->answer(table->view, &told, &action);
 }
@@ -71,7 +71,7 @@ void table_undo(struct table *table)
         table_dice_entry_back(&table->faces);
         return;
     }
-    for (; table->alone > 0; table->alone--) {
+    for (; table->bot_records > 0; table->bot_records--) {
         tc_match_undo(table->match);
     }
     const struct tc_record last = *last_record(table);
