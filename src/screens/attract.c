@@ -11,7 +11,7 @@
 #include "screens/foresee.h"
 #include "screens/kiosk.h"
 #include "session/bot.h"
-#include "screens/people.h"
+#include "session/seats.h"
 #include "screens/rules_figure.h"
 #include "screens/state.h"
 #include "store/store.h"
@@ -111,11 +111,11 @@ static void seat_all(struct match_seat *seats, int players, uint64_t shown)
     uint64_t levels = (uint64_t)(session_kind_count() - 1), games = (uint64_t)boards_count();
     uint64_t first = shown * PEOPLE + shown / games;
     for (int i = 0; i < players; i++) {
-        people_welcome(seats, i, i);
+        session_seat_welcome(seats, i, i);
         seats[i].kind = 1 + (int)((first + (uint64_t)i) % levels);
         snprintf(seats[i].name, sizeof seats[i].name, "%s", session_bot_name(seats[i].kind));
     }
-    people_initials(seats, players);
+    session_initials(seats, players);
 }
 
 static bool begin_game(struct screens *screens, const struct tc_game *game)
@@ -131,7 +131,7 @@ static bool begin_game(struct screens *screens, const struct tc_game *game)
     seat_all(seats, players, kiosk->shown);
     kiosk->show.odds = screens->odds;
     return table_begin(&kiosk->show, &setup, seed, seats,
-                       &(struct table_manner){.take_back = false});
+                       &(struct session_manner){.take_back = false});
 }
 
 static void next_game(struct screens *screens)

@@ -196,10 +196,10 @@ static void write_whole(struct screens *screens)
     const struct table *table = &screens->table;
     int players = tc_match_setup(table->match)->players;
     struct store_match whole = {.number = keep->number,
-                                .flags = keep_flags(&table->manner, table->seats, players),
+                                .flags = session_flags_write(&table->manner, table->seats, players),
                                 .match = table->match};
     memcpy(whole.forfeit, table->manner.forfeit, sizeof whole.forfeit);
-    keep_write_seats(table->seats, players, whole.seats);
+    session_seats_write(table->seats, players, whole.seats);
     keep->records = count_records(table->match);
     if (keep->store != NULL) {
         note_ticket(screens, store_match_put(keep->store, &whole));
@@ -321,7 +321,7 @@ static void look_at_seats(struct screens *screens)
     if (!coached && is_open(table->match)) {
         write_whole(screens); /* who has a coach is kept with the match itself */
     } else if (!same && keep->store != NULL) {
-        keep_write_seats(table->seats, players, seats);
+        session_seats_write(table->seats, players, seats);
         store_match_seats(keep->store, keep->number, seats, players);
     }
 }
@@ -399,8 +399,8 @@ static bool hear_open(struct screens *screens)
         *laid = (struct keep_open){.number = read->list[i].number, .flags = read->list[i].flags};
         memcpy(laid->forfeit, read->list[i].forfeit, sizeof laid->forfeit);
         int players = tc_match_setup(read->list[i].match)->players;
-        keep_read_seats(read->list[i].seats, players, laid->seats);
-        keep_read_coaches(laid->flags, laid->seats, players);
+        session_seats_read(read->list[i].seats, players, laid->seats);
+        session_coaches_read(laid->flags, laid->seats, players);
         laid->match = store_take_match(keep->open, i);
         keep->laid_count += is_open(laid->match);
     }
@@ -425,9 +425,9 @@ void keep_leave(struct screens *screens)
     if (number == 0 || !is_open(table->match)) {
         return;
     }
-    struct keep_open left = {
-        .number = number,
-        .flags = keep_flags(&table->manner, table->seats, tc_match_setup(table->match)->players)};
+    struct keep_open left = {.number = number,
+                             .flags = session_flags_write(&table->manner, table->seats,
+                                                          tc_match_setup(table->match)->players)};
     memcpy(left.forfeit, table->manner.forfeit, sizeof left.forfeit);
     left.match = copy_match(table->match);
     memcpy(left.seats, table->seats, sizeof left.seats);
@@ -479,7 +479,7 @@ void keep_resume(struct screens *screens, int i)
     }
     drop_laid(keep, at);
     keep_leave(screens);
-    struct table_manner manner = keep_manner(chosen.flags);
+    struct session_manner manner = session_flags_read(chosen.flags);
     manner.take_back = manner.take_back && screens_may(screens, SCREENS_MAY_TAKE_BACK);
     memcpy(manner.forfeit, chosen.forfeit, sizeof manner.forfeit);
     if (table_resume(&screens->table, chosen.match, chosen.seats, &manner)) {
@@ -507,7 +507,7 @@ static void write_again(struct screens *screens)
         struct store_match whole = {
             .number = laid->number, .flags = laid->flags, .match = laid->match};
         memcpy(whole.forfeit, laid->forfeit, sizeof whole.forfeit);
-        keep_write_seats(laid->seats, tc_match_setup(laid->match)->players, whole.seats);
+        session_seats_write(laid->seats, tc_match_setup(laid->match)->players, whole.seats);
         store_match_put(keep->store, &whole);
     }
     if (is_here(screens)) {

@@ -13,7 +13,6 @@
 
 struct keep;
 struct screens;
-struct store_seat;
 
 /* False without memory. */
 bool keep_create(struct screens *screens);
@@ -61,9 +60,6 @@ int keep_offers(const struct screens *screens);
 struct keep_offer keep_offer(const struct screens *screens, int i);
 /* The number under which the match at the table is kept; 0: none. */
 int64_t keep_number(const struct screens *screens);
-/* Seats as the store has them. What was read may be anything: a seat has a name that can be shown,
-   a colour that there is, and somebody who can play. */
-void keep_read_seats(const struct store_seat *from, int count, struct match_seat *seats);
 /* Goes to the table with one of them. */
 void keep_resume(struct screens *screens, int i);
 

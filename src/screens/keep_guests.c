@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "screens/keep_inside.h"
-#include "screens/people.h"
+#include "session/seats.h"
 #include "screens/youngest.h"
 
 static const struct store_players *house_of(const struct screens *screens)

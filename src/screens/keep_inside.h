@@ -61,11 +61,4 @@ void keep_put_settings(struct screens *screens, bool all);
 void keep_put_lineups(const struct keep *keep);
 void keep_put_lineup(struct screens *screens);
 
-/* Seats and manners as the store has them. */
-void keep_write_seats(const struct match_seat *seats, int count,
-                      struct store_seat to[TC_SEATS_MAX]);
-unsigned keep_flags(const struct table_manner *manner, const struct match_seat *seats, int count);
-struct table_manner keep_manner(unsigned flags);
-void keep_read_coaches(unsigned flags, struct match_seat *seats, int count);
-
 #endif

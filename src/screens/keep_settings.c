@@ -11,7 +11,7 @@
 #include "base/i18n.h"
 #include "screens/kiosk.h"
 #include "session/bot.h"
-#include "screens/people.h"
+#include "session/seats.h"
 
 /* ---- Settings -------------------------------------------------------------------------------- */
 
@@ -244,66 +244,6 @@ void keep_put_settings(struct screens *screens, bool all)
     tell_limit(keep);
 }
 
-/* ---- Seats and manners ----------------------------------------------------------------------- */
-
-void keep_write_seats(const struct match_seat *seats, int count, struct store_seat to[TC_SEATS_MAX])
-{
-    memset(to, 0, TC_SEATS_MAX * sizeof *to);
-    for (int i = 0; i < count; i++) {
-        snprintf(to[i].name, sizeof to[i].name, "%s", seats[i].name);
-        /* Whoever was neither named nor picked is nobody to keep records of. */
-        bool nobody = seats[i].kind == MATCH_PERSON && people_unnamed(seats[i].name);
-        snprintf(to[i].kind, sizeof to[i].kind, "%s",
-                 nobody ? STORE_NOBODY : session_kind_id(seats[i].kind));
-        to[i].color = seats[i].color;
-        to[i].left = seats[i].left;
-    }
-}
-
-void keep_read_seats(const struct store_seat *from, int count, struct match_seat *seats)
-{
-    memset(seats, 0, TC_SEATS_MAX * sizeof *seats);
-    for (int i = 0; i < count; i++) {
-        char name[BASE_NAME_BYTES];
-        if (base_utf8_name(name, from[i].name)) {
-            snprintf(seats[i].name, sizeof seats[i].name, "%s", name);
-        } else {
-            snprintf(seats[i].name, sizeof seats[i].name, _("Player %d"), i + 1);
-        }
-        bool known = from[i].color >= 0 && from[i].color < UI_PLAYER_COLORS;
-        seats[i].color = known ? from[i].color : i;
-        seats[i].kind = session_kind_find(from[i].kind);
-        seats[i].left = from[i].left;
-    }
-    people_initials(seats, count);
-}
-
-unsigned keep_flags(const struct table_manner *manner, const struct match_seat *seats, int count)
-{
-    unsigned flags =
-        (manner->take_back ? STORE_TAKE_BACK : 0) | (manner->real_dice ? STORE_REAL_DICE : 0) |
-        (manner->count_yourself ? STORE_COUNT_YOURSELF : 0) | (manner->fuse ? STORE_FUSE : 0);
-    for (int i = 0; i < count; i++) {
-        flags |= seats[i].coach ? (unsigned)STORE_COACH << i : 0;
-    }
-    return flags;
-}
-
-void keep_read_coaches(unsigned flags, struct match_seat *seats, int count)
-{
-    for (int i = 0; i < count; i++) {
-        seats[i].coach = (flags & (unsigned)STORE_COACH << i) != 0 && seats[i].kind == MATCH_PERSON;
-    }
-}
-
-struct table_manner keep_manner(unsigned flags)
-{
-    return (struct table_manner){.take_back = (flags & STORE_TAKE_BACK) != 0,
-                                 .real_dice = (flags & STORE_REAL_DICE) != 0,
-                                 .count_yourself = (flags & STORE_COUNT_YOURSELF) != 0,
-                                 .fuse = (flags & STORE_FUSE) != 0};
-}
-
 /* ---- Line-ups -------------------------------------------------------------------------------- */
 
 void keep_hear_lineups(struct keep *keep)
@@ -330,7 +270,7 @@ void keep_recall(struct screens *screens, int game)
         return;
     }
     struct screens_lineup *lineup = &screens->lineup;
-    struct table_manner manner = keep_manner(kept->flags);
+    struct session_manner manner = session_flags_read(kept->flags);
     lineup->setup = kept->setup;
     lineup->players = kept->setup.players;
     lineup->take_back = manner.take_back;
@@ -338,8 +278,8 @@ void keep_recall(struct screens *screens, int game)
     lineup->count_yourself = manner.count_yourself;
     lineup->fuse = manner.fuse;
     memcpy(lineup->forfeit, kept->forfeit, sizeof lineup->forfeit);
-    keep_read_seats(kept->seats, lineup->players, lineup->seats);
-    keep_read_coaches(kept->flags, lineup->seats, lineup->players);
+    session_seats_read(kept->seats, lineup->players, lineup->seats);
+    session_coaches_read(kept->flags, lineup->seats, lineup->players);
     players_seat(screens);
 }
 
@@ -350,10 +290,10 @@ void keep_put_lineup(struct screens *screens)
     struct store_lineup *kept = &keep->lineup[lineup->setup.game];
     *kept = (struct store_lineup){
         .setup = lineup->setup,
-        .flags = keep_flags(&screens->table.manner, lineup->seats, lineup->players)};
+        .flags = session_flags_write(&screens->table.manner, lineup->seats, lineup->players)};
     kept->setup.players = (uint8_t)lineup->players;
     memcpy(kept->forfeit, lineup->forfeit, sizeof kept->forfeit);
-    keep_write_seats(lineup->seats, lineup->players, kept->seats);
+    session_seats_write(lineup->seats, lineup->players, kept->seats);
     if (keep->store != NULL) {
         store_lineup_put(keep->store, kept);
     }

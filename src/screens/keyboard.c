@@ -9,7 +9,7 @@
 #include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "screens/overlay.h"
-#include "screens/people.h"
+#include "session/seats.h"
 #include "screens/state.h"
 #include "ui/edit.h"
 #include "ui/focus.h"
@@ -221,7 +221,7 @@ static const char *name_at(const struct screens *screens, int i)
     if (i < house) {
         return keep_house_name(screens, i);
     }
-    return people_friendly(i - house);
+    return session_friendly_name(i - house);
 }
 
 static int names_in_all(const struct screens *screens)

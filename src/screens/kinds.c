@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "session/bot.h"
-#include "screens/people.h"
+#include "session/seats.h"
 #include "screens/setup.h"
 #include "screens/state.h"
 #include "ui/layout.h"
@@ -192,13 +192,13 @@ static void name_anew(struct screens_lineup *lineup, int seat, int kind)
 {
     struct match_seat *who = &lineup->seats[seat];
     char note[BOARDS_LINE_MAX];
-    if (!session_bot_named(who->name) && !people_unnamed(who->name)) {
+    if (!session_bot_named(who->name) && !session_seat_unnamed(who->name)) {
         return;
     }
     if (kind != MATCH_PERSON) {
-        people_rename(lineup->seats, lineup->players, seat, session_bot_name(kind), note);
+        session_seat_rename(lineup->seats, lineup->players, seat, session_bot_name(kind), note);
     } else if (session_bot_named(who->name)) {
-        people_name(lineup->seats, lineup->players, seat);
+        session_seat_name(lineup->seats, lineup->players, seat);
     }
 }
 

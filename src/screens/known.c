@@ -8,7 +8,7 @@
 #include "session/bot.h"
 #include "screens/overlay.h"
 #include "screens/page.h"
-#include "screens/people.h"
+#include "session/seats.h"
 #include "screens/setup.h"
 #include "screens/state.h"
 #include "ui/layout.h"
@@ -110,9 +110,9 @@ static void sit_down(struct screens *screens, const struct store_player *player)
     char *note = screens->seating.note;
     int seat = screens->players.seat;
     bool known = player->color >= 0 && player->color < UI_PLAYER_COLORS;
-    people_rename(lineup->seats, lineup->players, seat, player->name, note);
-    people_recolor(lineup->seats, lineup->players, seat,
-                   known ? player->color : lineup->seats[seat].color, note);
+    session_seat_rename(lineup->seats, lineup->players, seat, player->name, note);
+    session_seat_recolor(lineup->seats, lineup->players, seat,
+                         known ? player->color : lineup->seats[seat].color, note);
     lineup->seats[seat].kind = MATCH_PERSON;
     players_coach(screens, &lineup->seats[seat]);
     leave(screens);
@@ -124,8 +124,8 @@ static void act(struct screens *screens, const struct ui_event *event)
     struct screens_lineup *lineup = &screens->lineup;
     int pressed = ui_event_press(event, &commands), which = event->command.second;
     if (event->kind == UI_EVENT_TYPED) {
-        people_rename(lineup->seats, lineup->players, screens->players.seat, event->text,
-                      screens->seating.note);
+        session_seat_rename(lineup->seats, lineup->players, screens->players.seat, event->text,
+                            screens->seating.note);
         players_coach(screens, &lineup->seats[screens->players.seat]);
         if (screens->players.entered) {
             leave(screens);

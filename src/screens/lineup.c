@@ -6,7 +6,7 @@
 
 #include "base/entropy.h"
 #include "screens/guide.h"
-#include "screens/people.h"
+#include "session/seats.h"
 #include "screens/youngest.h"
 
 /* A seat order's entries for seats that were renumbered: seat s is to[s] now, TC_NO_SEAT where it
@@ -49,7 +49,7 @@ void screens_lineup_add(struct screens_lineup *lineup)
     if (order != NULL && order->count < TC_LIST_MAX) {
         order->list[order->count++] = (uint8_t)lineup->players;
     }
-    people_welcome(lineup->seats, lineup->players, lineup->players);
+    session_seat_welcome(lineup->seats, lineup->players, lineup->players);
     lineup->players++;
 }
 
@@ -126,13 +126,13 @@ static void play(struct screens *screens, struct tc_setup setup)
     if (setup.first >= lineup->players) {
         setup.first = TC_FIRST_OWN;
     }
-    people_initials(lineup->seats, lineup->players);
+    session_initials(lineup->seats, lineup->players);
     keep_leave(screens);
-    struct table_manner manner = {.take_back = lineup->take_back &&
-                                               screens_may(screens, SCREENS_MAY_TAKE_BACK),
-                                  .real_dice = lineup->real_dice,
-                                  .count_yourself = lineup->count_yourself,
-                                  .fuse = lineup->fuse};
+    struct session_manner manner = {.take_back = lineup->take_back &&
+                                                 screens_may(screens, SCREENS_MAY_TAKE_BACK),
+                                    .real_dice = lineup->real_dice,
+                                    .count_yourself = lineup->count_yourself,
+                                    .fuse = lineup->fuse};
     memcpy(manner.forfeit, lineup->forfeit, sizeof manner.forfeit);
     if (table_begin(&screens->table, &setup, seed, lineup->seats, &manner)) {
         screens->matches++;

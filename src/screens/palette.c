@@ -6,7 +6,7 @@
 #include "base/i18n.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
-#include "screens/people.h"
+#include "session/seats.h"
 #include "screens/state.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -25,16 +25,16 @@ static void draw_color(struct screens *screens, struct canvas_rect cell, int col
 {
     struct ui *ui = &screens->ui;
     const struct screens_palette *palette = &screens->palette;
-    int owner = people_owner(palette->seats, palette->players, color);
+    int owner = session_color_owner(palette->seats, palette->players, color);
     bool own = owner == palette->seat;
     char label[UI_LABEL_MAX];
     struct ui_command command = {.of = &commands,
                                  .what = palette->back == NULL ? COLOR_AT_SETUP : COLOR_AT_TABLE,
                                  .argument = palette->seat,
                                  .second = color};
-    snprintf(label, sizeof label, "%s", people_mark(color));
+    snprintf(label, sizeof label, "%s", session_color_mark(color));
     if (owner >= 0 && !own) {
-        snprintf(label, sizeof label, _("%s: change with %s"), people_mark(color),
+        snprintf(label, sizeof label, _("%s: change with %s"), session_color_mark(color),
                  palette->seats[owner].name);
     }
     struct canvas_rect body = ui_choice_blank(ui, cell, command, label, own);
@@ -95,8 +95,8 @@ static void act(struct screens *screens, const struct ui_event *event)
     if (event->kind == UI_EVENT_BACK) {
         leave(screens);
     } else if (ui_event_press(event, &commands) != UI_NO_COMMAND) {
-        people_recolor(palette->seats, palette->players, palette->seat, event->command.second,
-                       palette->note);
+        session_seat_recolor(palette->seats, palette->players, palette->seat, event->command.second,
+                             palette->note);
         leave(screens);
     }
 }

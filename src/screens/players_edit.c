@@ -8,7 +8,7 @@
 #include "boards/sheet.h"
 #include "screens/overlay.h"
 #include "screens/page.h"
-#include "screens/people.h"
+#include "session/seats.h"
 #include "screens/state.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -79,7 +79,7 @@ static void draw_colors(struct screens *screens, struct canvas_rect *rest)
         struct canvas_rect cell = ui_column(row, ACROSS, gap, color % ACROSS);
         struct canvas_rect body =
             ui_choice_blank(ui, ui_whole(cell), ui_id(id, "player.colour.%d", color),
-                            people_mark(color), color == screens->players.one.color);
+                            session_color_mark(color), color == screens->players.one.color);
         float side = fminf(body.h, body.w) * 0.8f;
         boards_mark_draw(ui, ui_middle(body, side, side), color, false);
     }

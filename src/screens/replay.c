@@ -9,7 +9,7 @@
 #include "screens/exchange.h"
 #include "screens/keep.h"
 #include "screens/page.h"
-#include "screens/people.h"
+#include "session/seats.h"
 #include "screens/state.h"
 
 /* Between two steps, and for what is held in sight, at normal speed. */
@@ -63,7 +63,7 @@ void replay_jump(struct replay *replay, size_t at)
     bool put_down = replay->table.told.put_down;
     memcpy(seats, replay->table.seats, sizeof seats);
     if (match == NULL ||
-        !table_resume(&replay->table, match, seats, &(struct table_manner){.take_back = false})) {
+        !table_resume(&replay->table, match, seats, &(struct session_manner){.take_back = false})) {
         tc_match_destroy(match);
         return;
     }
@@ -229,7 +229,7 @@ bool replay_hear(struct screens *screens)
     }
     int players = tc_match_setup(found->list[0].match)->players;
     bool put_down = (found->list[0].flags & STORE_REAL_DICE) != 0;
-    keep_read_seats(found->list[0].seats, players, seats);
+    session_seats_read(found->list[0].seats, players, seats);
     show(screens, store_take_match(replay->found.asked, 0), seats, put_down);
     session_query_forget(&replay->found);
     return true;

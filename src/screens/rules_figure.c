@@ -80,7 +80,7 @@ struct table *rules_figure_create(const struct tc_setup *in_force, const char *m
     if (table == NULL) {
         return NULL;
     }
-    if (!table_begin(table, &play.setup, 1, seats, &(struct table_manner){.take_back = false}) ||
+    if (!table_begin(table, &play.setup, 1, seats, &(struct session_manner){.take_back = false}) ||
         !make_moves(table, moves)) {
         rules_figure_destroy(table);
         return NULL;

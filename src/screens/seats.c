@@ -11,7 +11,7 @@
 #include "canvas/shapes.h"
 #include "session/bot.h"
 #include "screens/overlay.h"
-#include "screens/people.h"
+#include "session/seats.h"
 #include "screens/state.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -48,7 +48,7 @@ static void draw_mark(struct screens *screens, struct canvas_rect rect, int seat
     const struct match_seat *who = &screens->table.seats[seat];
     char label[UI_LABEL_MAX];
     struct canvas_rect hit = ui_whole(ui_middle(rect, rect.w, rect.w));
-    snprintf(label, sizeof label, _("Colour of %s: %s"), who->name, people_mark(who->color));
+    snprintf(label, sizeof label, _("Colour of %s: %s"), who->name, session_color_mark(who->color));
     struct ui_node *node =
         ui_add(ui, ui_command(&commands, COLOR, seat), UI_ROLE_BUTTON, label, hit);
     if (node != NULL) {
@@ -182,11 +182,11 @@ static void rename_seat(struct screens *screens, int seat, const char *typed)
     struct match_seat *seats = screens->table.seats, before = seats[seat];
     bool handed = screens->seats.handing == seat;
     screens->seats.handing = TC_NO_SEAT;
-    if (people_rename(seats, players(screens), seat, typed, note)) {
+    if (session_seat_rename(seats, players(screens), seat, typed, note)) {
         snprintf(line, sizeof line,
                  handed ? _("%s plays on for %s.") : _("%s, who was %s, plays on."),
                  seats[seat].name, before.name);
-        people_initials(seats, players(screens));
+        session_initials(seats, players(screens));
         sit_down(screens, seat, handed);
         remember(screens, seat, &before);
         tell(screens, line);

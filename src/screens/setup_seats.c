@@ -11,7 +11,7 @@
 #include "screens/kinds.h"
 #include "screens/lineup.h"
 #include "session/bot.h"
-#include "screens/people.h"
+#include "session/seats.h"
 #include "screens/setup.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -92,7 +92,7 @@ static void draw_color(const struct card *card, struct canvas_rect rect)
     char label[UI_LABEL_MAX];
     float side = card->plan->side;
     struct canvas_rect hit = ui_middle(rect, side, side);
-    snprintf(label, sizeof label, _("Colour of %s: %s"), who->name, people_mark(who->color));
+    snprintf(label, sizeof label, _("Colour of %s: %s"), who->name, session_color_mark(who->color));
     struct ui_node *node =
         ui_add(ui, of_seat(SETUP_SEAT_COLOR, card->seat), UI_ROLE_BUTTON, label, hit);
     if (node != NULL) {
@@ -441,7 +441,8 @@ void setup_seats_act(struct screens *screens, const struct ui_event *event)
     if (event->kind == UI_EVENT_ACT) {
         press(screens, (enum setup_seat_command)event->command.what, seat);
     } else if (event->kind == UI_EVENT_TYPED) {
-        people_rename(lineup->seats, lineup->players, seat, event->text, screens->seating.note);
+        session_seat_rename(lineup->seats, lineup->players, seat, event->text,
+                            screens->seating.note);
         players_coach(screens, &lineup->seats[seat]);
     } else if (event->kind >= UI_EVENT_LIFT) {
         carry(screens, event, seat);

@@ -38,7 +38,7 @@ struct screens_lineup {
     struct match_seat seats[TC_SEATS_MAX];
     int players;
     struct tc_setup setup;                           /* options and who starts */
-    bool take_back, real_dice, count_yourself, fuse; /* struct table_manner */
+    bool take_back, real_dice, count_yourself, fuse; /* struct session_manner */
     char forfeit[BASE_NOTE_BYTES];
 };
 

@@ -8,7 +8,7 @@
 #include "boards/sheet.h"
 #include "session/bot.h"
 #include "screens/overlay.h"
-#include "screens/people.h"
+#include "session/seats.h"
 #include "screens/setup.h"
 #include "screens/state.h"
 #include "ui/layout.h"
@@ -57,7 +57,7 @@ static bool is_younger(const struct screens *screens, int seat, int than)
 
 static bool named(const struct match_seat *seat)
 {
-    return session_is_person(seat) && !people_unnamed(seat->name);
+    return session_is_person(seat) && !session_seat_unnamed(seat->name);
 }
 
 void youngest_tell(struct screens *screens, int seat, int than)

@@ -622,7 +622,7 @@ static bool lay(struct table *table, struct tc_match *match)
 }
 
 bool table_resume(struct table *table, struct tc_match *match, const struct match_seat *seats,
-                  const struct table_manner *manner)
+                  const struct session_manner *manner)
 {
     struct table fresh = {.manner = *manner, .odds = table->odds};
     if (!lay(&fresh, match)) {
@@ -645,7 +645,7 @@ bool table_resume(struct table *table, struct tc_match *match, const struct matc
 }
 
 bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t seed,
-                 const struct match_seat *seats, const struct table_manner *manner)
+                 const struct match_seat *seats, const struct session_manner *manner)
 {
     struct tc_match *match = tc_match_create(setup, seed, NULL, NULL);
     if (match == NULL || !table_resume(table, match, seats, manner)) {

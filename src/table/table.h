@@ -18,6 +18,7 @@
 #include "boards/board.h"
 #include "canvas/cue.h"
 #include "session/odds.h"
+#include "session/seats.h"
 #include "table/dice_entry.h"
 #include "table/save_gate.h"
 
@@ -29,15 +30,6 @@ enum { TABLE_TURNS_AT_ONCE = 200 };
 
 /* So long a computer player waits for tables that are being made; then it guesses. */
 enum { TABLE_PATIENCE_MS = 2000 };
-
-/* How a match is played at this table, beside its rules. */
-struct table_manner {
-    bool take_back;      /* undo may go behind a throw */
-    bool real_dice;      /* the players throw their own dice and tap in what they see */
-    bool count_yourself; /* and add up what they score, where the board has something to count */
-    bool fuse;           /* whoever dawdles is hurried, where the board has something for it */
-    char forfeit[BASE_NOTE_BYTES]; /* what a bonus hit means tonight; "": nothing */
-};
 
 /* After so many wrong sums the table shows how it adds up. */
 enum { TABLE_MISSES = 2 };
@@ -92,7 +84,7 @@ struct table {
     struct tc_match *match; /* NULL: nobody sits here */
     const struct boards_board *board;
     struct match_seat seats[TC_SEATS_MAX];
-    struct table_manner manner;
+    struct session_manner manner;
     struct session_odds *odds; /* whom computer players ask, borrowed; NULL: they play safe */
     struct table_save_gate save_gate; /* its calls are NULL where nobody keeps it */
     /* what is on screen */
@@ -129,10 +121,10 @@ struct table {
 /* Seats a new match; the one before is gone. False when memory runs out or the setup is refused,
    and then the table is as it was. */
 bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t seed,
-                 const struct match_seat *seats, const struct table_manner *manner);
+                 const struct match_seat *seats, const struct session_manner *manner);
 /* Seats a match that was begun before, which the table takes over unless it fails. */
 bool table_resume(struct table *table, struct tc_match *match, const struct match_seat *seats,
-                  const struct table_manner *manner);
+                  const struct session_manner *manner);
 void table_finish(struct table *table);
 
 void table_set_tempo(struct table *table, const struct boards_tempo *tempo);

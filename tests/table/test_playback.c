@@ -27,7 +27,7 @@ static bool seat_people(struct table *table, const struct tc_game *game, uint64_
     }
     setup.first = TC_FIRST_ROLLOFF;
     table_set_tempo(table, &quick);
-    return table_begin(table, &setup, seed, seats, &(struct table_manner){.take_back = false});
+    return table_begin(table, &setup, seed, seats, &(struct session_manner){.take_back = false});
 }
 
 /* The states that the events of a match tell, in order. */

@@ -1,4 +1,4 @@
-#include "screens/people.h"
+#include "session/seats.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -7,6 +7,8 @@
 
 #include "base/utf8.h"
 #include "base/i18n.h"
+#include "session/bot.h"
+#include "store/store.h"
 
 /* ---- Names ----------------------------------------------------------------------------------- */
 
@@ -49,18 +51,18 @@ static const char *const friendly[] = {
 };
 enum { FRIENDLY = sizeof friendly / sizeof friendly[0] };
 
-const char *people_friendly(int i)
+const char *session_friendly_name(int i)
 {
     return i >= 0 && i < FRIENDLY ? i18n_get(friendly[i]) : NULL;
 }
 
-bool people_rename(struct match_seat *seats, int players, int seat, const char *typed,
-                   char note[BOARDS_LINE_MAX])
+bool session_seat_rename(struct match_seat *seats, int players, int seat, const char *typed,
+                         char note[SESSION_LINE_MAX])
 {
     char clean[BASE_NAME_BYTES], name[BASE_NAME_BYTES];
     note[0] = '\0';
     if (!base_utf8_name(clean, typed)) {
-        snprintf(note, BOARDS_LINE_MAX, _("A seat needs a name: %s stays."), seats[seat].name);
+        snprintf(note, SESSION_LINE_MAX, _("A seat needs a name: %s stays."), seats[seat].name);
         return false;
     }
     snprintf(name, sizeof name, "%s", clean);
@@ -68,24 +70,24 @@ bool people_rename(struct match_seat *seats, int players, int seat, const char *
         number_name(name, clean, n);
     }
     if (strcmp(name, clean) != 0) {
-        snprintf(note, BOARDS_LINE_MAX, _("%s sits here already: this is %s."), clean, name);
+        snprintf(note, SESSION_LINE_MAX, _("%s sits here already: this is %s."), clean, name);
     }
     bool changed = strcmp(seats[seat].name, name) != 0;
     snprintf(seats[seat].name, sizeof seats[seat].name, "%s", name);
     return changed;
 }
 
-void people_welcome(struct match_seat *seats, int players, int seat)
+void session_seat_welcome(struct match_seat *seats, int players, int seat)
 {
     int color = 0;
-    while (people_owner(seats, players, color) != TC_NO_SEAT) {
+    while (session_color_owner(seats, players, color) != TC_NO_SEAT) {
         color++;
     }
     seats[seat] = (struct match_seat){.color = color};
-    people_name(seats, players, seat);
+    session_seat_name(seats, players, seat);
 }
 
-void people_name(struct match_seat *seats, int players, int seat)
+void session_seat_name(struct match_seat *seats, int players, int seat)
 {
     for (int n = 1; n <= TC_SEATS_MAX + 1; n++) {
         snprintf(seats[seat].name, sizeof seats[seat].name, _("Player %d"), n);
@@ -95,9 +97,9 @@ void people_name(struct match_seat *seats, int players, int seat)
     }
 }
 
-bool people_unnamed(const char *name)
+bool session_seat_unnamed(const char *name)
 {
-    char own[BOARDS_NAME_MAX];
+    char own[BASE_NAME_BYTES];
     for (int n = 1; n <= TC_SEATS_MAX + 1; n++) {
         snprintf(own, sizeof own, _("Player %d"), n);
         if (strcmp(name, own) == 0) {
@@ -109,16 +111,16 @@ bool people_unnamed(const char *name)
 
 /* ---- Colours --------------------------------------------------------------------------------- */
 
-const char *people_mark(int color)
+const char *session_color_mark(int color)
 {
-    static const char *const marks[UI_PLAYER_COLORS] = {
+    static const char *const marks[STORE_COLORS] = {
         N_("Circle"), N_("Square"),   N_("Triangle"), N_("Diamond"), N_("Star"), N_("Plus"),
         N_("Heart"),  N_("Crescent"), N_("Ring"),     N_("Cross"),   N_("Bolt"), N_("Hourglass"),
     };
     return i18n_get(marks[color]);
 }
 
-int people_owner(const struct match_seat *seats, int players, int color)
+int session_color_owner(const struct match_seat *seats, int players, int color)
 {
     for (int seat = 0; seat < players; seat++) {
         if (seats[seat].color == color) {
@@ -128,14 +130,14 @@ int people_owner(const struct match_seat *seats, int players, int color)
     return TC_NO_SEAT;
 }
 
-void people_recolor(struct match_seat *seats, int players, int seat, int color,
-                    char note[BOARDS_LINE_MAX])
+void session_seat_recolor(struct match_seat *seats, int players, int seat, int color,
+                          char note[SESSION_LINE_MAX])
 {
-    int owner = people_owner(seats, players, color);
+    int owner = session_color_owner(seats, players, color);
     note[0] = '\0';
     if (owner != TC_NO_SEAT && owner != seat) {
         seats[owner].color = seats[seat].color;
-        snprintf(note, BOARDS_LINE_MAX, _("%s and %s have changed colours."), seats[seat].name,
+        snprintf(note, SESSION_LINE_MAX, _("%s and %s have changed colours."), seats[seat].name,
                  seats[owner].name);
     }
     seats[seat].color = color;
@@ -166,7 +168,7 @@ static void make_initials(struct match_seat *seat, size_t letters)
     seat->initials[at] = '\0';
 }
 
-void people_initials(struct match_seat *seats, int players)
+void session_initials(struct match_seat *seats, int players)
 {
     for (int seat = 0; seat < players; seat++) {
         make_initials(&seats[seat], 1);
@@ -179,4 +181,65 @@ void people_initials(struct match_seat *seats, int players)
             }
         }
     }
+}
+
+/* ---- As the store has them ------------------------------------------------------------------- */
+
+void session_seats_write(const struct match_seat *seats, int count, struct store_seat *to)
+{
+    memset(to, 0, TC_SEATS_MAX * sizeof *to);
+    for (int i = 0; i < count; i++) {
+        snprintf(to[i].name, sizeof to[i].name, "%s", seats[i].name);
+        /* Whoever was neither named nor picked is nobody to keep records of. */
+        bool nobody = seats[i].kind == MATCH_PERSON && session_seat_unnamed(seats[i].name);
+        snprintf(to[i].kind, sizeof to[i].kind, "%s",
+                 nobody ? STORE_NOBODY : session_kind_id(seats[i].kind));
+        to[i].color = seats[i].color;
+        to[i].left = seats[i].left;
+    }
+}
+
+void session_seats_read(const struct store_seat *from, int count, struct match_seat *seats)
+{
+    memset(seats, 0, TC_SEATS_MAX * sizeof *seats);
+    for (int i = 0; i < count; i++) {
+        char name[BASE_NAME_BYTES];
+        if (base_utf8_name(name, from[i].name)) {
+            snprintf(seats[i].name, sizeof seats[i].name, "%s", name);
+        } else {
+            snprintf(seats[i].name, sizeof seats[i].name, _("Player %d"), i + 1);
+        }
+        bool known = from[i].color >= 0 && from[i].color < STORE_COLORS;
+        seats[i].color = known ? from[i].color : i;
+        seats[i].kind = session_kind_find(from[i].kind);
+        seats[i].left = from[i].left;
+    }
+    session_initials(seats, count);
+}
+
+unsigned session_flags_write(const struct session_manner *manner, const struct match_seat *seats,
+                             int count)
+{
+    unsigned flags =
+        (manner->take_back ? STORE_TAKE_BACK : 0) | (manner->real_dice ? STORE_REAL_DICE : 0) |
+        (manner->count_yourself ? STORE_COUNT_YOURSELF : 0) | (manner->fuse ? STORE_FUSE : 0);
+    for (int i = 0; i < count; i++) {
+        flags |= seats[i].coach ? (unsigned)STORE_COACH << i : 0;
+    }
+    return flags;
+}
+
+void session_coaches_read(unsigned flags, struct match_seat *seats, int count)
+{
+    for (int i = 0; i < count; i++) {
+        seats[i].coach = (flags & (unsigned)STORE_COACH << i) != 0 && seats[i].kind == MATCH_PERSON;
+    }
+}
+
+struct session_manner session_flags_read(unsigned flags)
+{
+    return (struct session_manner){.take_back = (flags & STORE_TAKE_BACK) != 0,
+                                   .real_dice = (flags & STORE_REAL_DICE) != 0,
+                                   .count_yourself = (flags & STORE_COUNT_YOURSELF) != 0,
+                                   .fuse = (flags & STORE_FUSE) != 0};
 }
