@@ -46,8 +46,13 @@ class Table:
         self.start()
 
     def start(self):
-        self.process = subprocess.Popen(self.command, stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, stderr=self.errors, **self.how)
+        try:
+            self.process = subprocess.Popen(self.command, stdin=subprocess.PIPE,
+                                            stdout=subprocess.PIPE, stderr=self.errors, **self.how)
+        except OSError:
+            self.errors.close()
+            shutil.rmtree(self.folder, ignore_errors=True)
+            raise
         self.guard = threading.Timer(PATIENCE, self.process.kill)
         self.guard.start()
 

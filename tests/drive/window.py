@@ -14,7 +14,7 @@ from table import PROGRAM, Table, environment, play_on
 # Of the X server's, fontconfig's and Mesa's memory we know nothing; leaks of ours are found by the
 # sessions without a window.
 LEAKS = "detect_leaks=0:" + os.environ.get("ASAN_OPTIONS", "")
-PATIENCE = 30  # seconds until something that should happen has happened
+PATIENCE = 180  # seconds until something that should happen has happened, on however slow a machine
 
 
 class Display:
@@ -31,6 +31,7 @@ class Display:
         with os.fdopen(ours) as said:
             self.name = ":" + said.readline().strip()
         if self.name == ":":
+            self.close()
             raise AssertionError("Xvfb does not start")
 
     def close(self):
@@ -136,8 +137,11 @@ class RealWindow(unittest.TestCase):
         self.addCleanup(self.display.close)
 
     def table(self, *options, **more):
+        """Ended with the test, however far that comes, and before its display is."""
         env = {"SDL_VIDEODRIVER": None, "DISPLAY": self.display.name, "ASAN_OPTIONS": LEAKS, **more}
-        return Table("--size", "1024x640", "--seed", "6", *options, live=True, env=env)
+        table = Table("--size", "1024x640", "--seed", "6", *options, live=True, env=env)
+        self.addCleanup(table.clear)
+        return table
 
     def libraries(self, table):
         with open("/proc/%d/maps" % table.process.pid, encoding="utf-8") as maps:
@@ -184,7 +188,6 @@ class RealWindow(unittest.TestCase):
     def test_the_close_signal_ends_it_in_a_kiosk_too(self):
         for options in ([], ["--kiosk"]):
             table = self.table(*options)
-            self.addCleanup(table.clear)
             window_of(self.display)
             table.process.terminate()
             self.assertEqual(table.process.wait(timeout=PATIENCE), 128 + signal.SIGTERM)
@@ -214,8 +217,8 @@ class RealWindow(unittest.TestCase):
         with tempfile.TemporaryDirectory(prefix="tumblecup-") as home:
             seen = environment(home, SDL_VIDEODRIVER=None, DISPLAY=self.display.name,
                                ASAN_OPTIONS=LEAKS)
-            with subprocess.Popen([PROGRAM, *size], env=seen, stdin=subprocess.DEVNULL) as program:
-                self.addCleanup(program.kill)
+            program = subprocess.Popen([PROGRAM, *size], env=seen, stdin=subprocess.DEVNULL)
+            try:
                 window = window_of(self.display)
                 time.sleep(0.5)  # nothing tells from outside when the first frame is there
                 before = wakes(program.pid)
@@ -223,6 +226,9 @@ class RealWindow(unittest.TestCase):
                 self.assertLessEqual(wakes(program.pid) - before, 6)
                 click_at(self.display, window, quit_button)
                 self.assertEqual(program.wait(timeout=PATIENCE), 0)
+            finally:
+                program.kill()
+                program.wait()
 
     def test_a_resize_from_outside_moves_the_widgets(self):
         with self.table() as table:
