@@ -1,5 +1,5 @@
 # fish completion for tumblecup-sheets
-complete -c tumblecup-sheets -l game -x -a 'bombs leftovers microbin dicegame zonk' -d 'Only this game'
+complete -c tumblecup-sheets -l game -x -a '@TUMBLECUP_GAMES_WORDS@' -d 'Only this game'
 complete -c tumblecup-sheets -l paper -x -a 'a4 letter' -d 'Paper to print on'
 complete -c tumblecup-sheets -l lang -x -a 'en de' -d 'Language'
 complete -c tumblecup-sheets -l help -d 'Say so and end'

@@ -16,6 +16,6 @@ complete -c tumblecup -l match -x -d 'Which match --export writes'
 complete -c tumblecup -l import -r -F -d 'Take a match in and end'
 complete -c tumblecup -l print-sheets -r -F -d 'Write score sheets to print and end'
 complete -c tumblecup -l paper -x -a 'a4 letter' -d 'Paper of the score sheets'
-complete -c tumblecup -l game -x -a 'bombs leftovers microbin dicegame zonk' -d "Only this game's sheet"
+complete -c tumblecup -l game -x -a '@TUMBLECUP_GAMES_WORDS@' -d "Only this game's sheet"
 complete -c tumblecup -l help -d 'Say so and end'
 complete -c tumblecup -l version -d 'Say so and end'

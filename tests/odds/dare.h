@@ -1,6 +1,6 @@
 /*
  * dare.h: a game small enough to be worked out by hand, and a solver that plays it through to every
- * end. Programs that link it bring it in place of the five games.
+ * end. Programs that link it bring it in place of the real games.
  *
  * Everybody in turn, `rounds` times: `stay` scores 1; `dare` throws a die, of which 4, 5 and 6
  * score 2 and the others lose the turn. Most points win, ties share. `fewest` turns that round.

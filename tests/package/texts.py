@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Menu entry, metainfo, man pages and completion say what is so, in a form their readers take.
 
-usage: texts.py ROOT TUMBLECUP REFEREE SHEETS
+usage: texts.py ROOT COMPLETION TUMBLECUP REFEREE SHEETS   COMPLETION: the folder of what is made of it
 """
 import json
 import os
@@ -14,8 +14,8 @@ import tempfile
 import unittest
 import xml.etree.ElementTree
 
-ROOT = pathlib.Path(sys.argv[1]) if len(sys.argv) == 5 else None
-PROGRAMS = dict(zip(("tumblecup", "tumblecup-referee", "tumblecup-sheets"), sys.argv[2:5]))
+ROOT, COMPLETION = map(pathlib.Path, sys.argv[1:3]) if len(sys.argv) == 6 else (None, None)
+PROGRAMS = dict(zip(("tumblecup", "tumblecup-referee", "tumblecup-sheets"), sys.argv[3:6]))
 
 
 def run(*command, timeout=60, **more):
@@ -86,13 +86,13 @@ class Texts(unittest.TestCase):
 
     def completed(self, name, *words):
         """What bash offers after these words."""
-        script = ROOT / "packaging/completion" / name
+        script = COMPLETION / name
         offer = ('source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); %s; '
                  'printf "%%s\\n" "${COMPREPLY[@]}"' % ("_" + name.replace("-", "_")))
         return set(run("bash", "-c", offer, "bash", str(script), name, *words).stdout.split())
 
     def test_completion_offers_every_option_and_no_other(self):
-        folder = ROOT / "packaging/completion"
+        folder = COMPLETION
         for name in PROGRAMS:
             self.assertEqual(self.completed(name, "--"), options_of(name), name)
             zsh = (folder / ("_" + name)).read_text(encoding="utf-8")
@@ -116,7 +116,7 @@ class Texts(unittest.TestCase):
             self.assertRegex(help_text, r"\b%s\b" % speed)
         for shell in ("_%s", "%s.fish"):
             for name in PROGRAMS:
-                text = (ROOT / "packaging/completion" / (shell % name)).read_text(encoding="utf-8")
+                text = (COMPLETION / (shell % name)).read_text(encoding="utf-8")
                 self.assertIn(" ".join(game["id"] for game in json.loads(said)["games"]), text)
 
     def test_the_manual_tells_every_option_of_every_game(self):

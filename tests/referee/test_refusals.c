@@ -1,5 +1,5 @@
 /*
- * Every request that can't be met, at every step of random games of all five: it gets its code and
+ * Every request that can't be met, at every step of random games of all: it gets its code and
  * the game stays as it was.
  */
 #define _POSIX_C_SOURCE 200809L

@@ -1,5 +1,5 @@
 /*
- * Saves of all five games, cut, reordered and edited in every place: each is refused whole, unless
+ * Saves of all games, cut, reordered and edited in every place: each is refused whole, unless
  * by chance it tells of another game that could have been played, which a plain reading of its log
  * decides.
  */
