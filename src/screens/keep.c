@@ -195,9 +195,9 @@ static void write_whole(struct screens *screens)
     struct keep *keep = screens->keep;
     const struct table *table = &screens->table;
     int players = tc_match_setup(table->match)->players;
-    struct store_match whole = {.number = keep->number,
-                                .flags = session_flags_write(&table->manner, table->seats, players),
-                                .match = table->match};
+    unsigned flags = session_flags_write(&table->manner, table->seats, players) |
+                     (screens_may(screens, SCREENS_MAY_BE_KNOWN) ? 0 : STORE_GUESTS);
+    struct store_match whole = {.number = keep->number, .flags = flags, .match = table->match};
     memcpy(whole.forfeit, table->manner.forfeit, sizeof whole.forfeit);
     session_seats_write(table->seats, players, whole.seats);
     keep->records = count_records(table->match);
@@ -337,7 +337,6 @@ static void watch(struct screens *screens)
     memcpy(screens->keep->seats, screens->table.seats, sizeof screens->keep->seats);
     screens->table.save_gate =
         (struct table_save_gate){.context = screens, .changed = changed, .safe = safe};
-    keep_note_guests(screens);
 }
 
 void keep_begin(struct screens *screens)
@@ -544,7 +543,6 @@ bool keep_hear(struct screens *screens)
     heard = offer_back(screens, &health) || heard;
     heard = keep_hear_settings(screens) || heard;
     keep_hear_lineups(keep);
-    keep_hear_guests(screens);
     heard = hear_open(screens) || heard;
     if (anew) {
         write_again(screens);
@@ -590,7 +588,6 @@ void keep_destroy(struct screens *screens)
     store_forget(keep->lineups);
     store_forget(keep->open);
     store_forget(keep->house);
-    store_forget(keep->known);
     free(keep->lineup);
     free(keep);
     screens->keep = NULL;

@@ -35,29 +35,6 @@ static bool of_the_house(const struct screens *screens, const char *name)
     return false;
 }
 
-static bool is_guest(const struct screens *screens, const char *name)
-{
-    const struct keep *keep = screens->keep;
-    for (int i = 0; i < keep->guests_count; i++) {
-        if (strcmp(keep->guests[i], name) == 0) {
-            return !of_the_house(screens, name);
-        }
-    }
-    return false;
-}
-
-void keep_note_guests(struct screens *screens)
-{
-    struct keep *keep = screens->keep;
-    int players = tc_match_setup(screens->table.match)->players;
-    for (int i = 0; !screens_may(screens, SCREENS_MAY_BE_KNOWN) && i < players; i++) {
-        const char *name = screens->table.seats[i].name;
-        if (keep->guests_count < KEEP_GUESTS_MAX && !is_guest(screens, name)) {
-            snprintf(keep->guests[keep->guests_count++], BASE_NAME_BYTES, "%s", name);
-        }
-    }
-}
-
 /* The next line-up begins with nobody that was here. */
 static void forget_lineup(struct screens *screens, struct store_lineup *lineup)
 {
@@ -68,31 +45,6 @@ static void forget_lineup(struct screens *screens, struct store_lineup *lineup)
             snprintf(seat->name, sizeof seat->name, _("Player %d"), i + 1);
             lineup->flags &= ~((unsigned)STORE_COACH << i);
         }
-    }
-}
-
-/* Guests who played a match to its end became players by that; they are none of the house's. */
-static void remove_guests(struct screens *screens)
-{
-    struct keep *keep = screens->keep;
-    const struct store_players *known = store_answer(keep->known);
-    if (known == NULL) {
-        return;
-    }
-    for (size_t i = 0; i < known->count; i++) {
-        if (is_guest(screens, known->list[i].name)) {
-            store_player_remove(keep->store, known->list[i].number);
-        }
-    }
-    store_forget(keep->known);
-    keep->known = NULL;
-    keep->guests_count = 0;
-}
-
-void keep_hear_guests(struct screens *screens)
-{
-    if (screens->keep->known != NULL && house_of(screens) != NULL) {
-        remove_guests(screens);
     }
 }
 
@@ -107,8 +59,6 @@ void keep_part(struct screens *screens)
     keep->recalled = -1;
     if (keep->store != NULL) {
         keep_put_lineups(keep);
-        store_forget(keep->known);
-        keep->known = store_ask_players(keep->store);
     }
     screens_lineup_begin(screens, 0);
 }

@@ -8,7 +8,7 @@
 #include "screens/state.h"
 #include "store/store.h"
 
-enum { KEEP_OPEN_MAX = 16, KEEP_GUESTS_MAX = 64 };
+enum { KEEP_OPEN_MAX = 16 };
 
 struct keep_open {
     int64_t number;
@@ -21,13 +21,11 @@ struct keep_open {
 struct keep {
     struct store *store;                           /* NULL: none */
     struct store_asked *settings, *lineups, *open; /* not yet answered */
-    struct store_asked *house, *known; /* in a kiosk: players at the start; and now, if asked */
-    char guests[KEEP_GUESTS_MAX][BASE_NAME_BYTES]; /* who sat at the table since then */
-    int guests_count;
-    struct screens_settings seen; /* as they were written, or read */
-    struct store_lineup *lineup;  /* one for each game; no players: not known */
-    int recalled;                 /* whose line-up it is now, or -1 */
-    int limit;                    /* that the store was told */
+    struct store_asked *house;                     /* in a kiosk: players at the start */
+    struct screens_settings seen;                  /* as they were written, or read */
+    struct store_lineup *lineup;                   /* one for each game; no players: not known */
+    int recalled;                                  /* whose line-up it is now, or -1 */
+    int limit;                                     /* that the store was told */
     /* the match at the table */
     int64_t number;                        /* 0: it is no match to be written */
     size_t records;                        /* of it that were handed in */
@@ -51,9 +49,6 @@ struct keep {
 /* Takes in what the store answered; true if that changes what is to be seen. */
 bool keep_hear_settings(struct screens *screens);
 void keep_hear_lineups(struct keep *keep);
-/* Notes who sits down at the table of a kiosk. */
-void keep_note_guests(struct screens *screens);
-void keep_hear_guests(struct screens *screens);
 
 /* Writes settings that changed, or all of them; all line-ups; the line-up of the match that begins.
  */

@@ -152,16 +152,17 @@ enum store_write_result store_match_insert(sqlite3 *db, const struct store_match
 
 /* ---- Finishing ------------------------------------------------------------------------------- */
 
-/* Whoever played a match to its end is a player from then on. */
+/* Whoever played a match to its end is a player from then on, unless they were guests. */
 static bool make_players(sqlite3 *db, int64_t number)
 {
-    return sql_run(db,
-                   "INSERT OR IGNORE INTO players (name, color, mark, hints)"
-                   " SELECT name, color, color, (flags & (?2 << seat)) <> 0"
-                   " FROM seats JOIN matches USING (number) WHERE number = ?1"
-                   " AND player IS NULL AND kind = 'person' AND has_left = 0 AND name <> ''"
-                   " ORDER BY seat",
-                   SQL_VALUES(sql_whole(number), sql_whole(STORE_COACH))) &&
+    return sql_run(
+               db,
+               "INSERT OR IGNORE INTO players (name, color, mark, hints)"
+               " SELECT name, color, color, (flags & (?2 << seat)) <> 0"
+               " FROM seats JOIN matches USING (number) WHERE number = ?1"
+               " AND player IS NULL AND kind = 'person' AND has_left = 0 AND name <> ''"
+               " AND (flags & ?3) = 0 ORDER BY seat",
+               SQL_VALUES(sql_whole(number), sql_whole(STORE_COACH), sql_whole(STORE_GUESTS))) &&
            sql_run(db,
                    "UPDATE seats SET player = (SELECT p.number FROM players p"
                    " WHERE p.name = seats.name)"

@@ -141,6 +141,7 @@ enum {
     STORE_REAL_DICE = 2,
     STORE_COUNT_YOURSELF = 4,
     STORE_FUSE = 8,
+    STORE_GUESTS = 16, /* who is no player yet does not become one by playing to the end */
     STORE_COACH = 256,
 };
 

@@ -203,9 +203,7 @@ class Pin(InAWindow):
             await_screen(table, "operator", 0)
 
 
-class Night(InAWindow):
-    """The picture of attract, as bright as its brightest pixel, from a minute before the hour on."""
-
+class ByTheWall(InAWindow):
     def at(self, moment):
         """What makes the wall clock begin there. The clock that waits are measured by stays the real
         one."""
@@ -213,7 +211,12 @@ class Night(InAWindow):
                                "env"], stdout=subprocess.PIPE, check=True, timeout=60)
         told = dict(line.split("=", 1) for line in said.stdout.decode().split("\n") if "=" in line)
         names = ("LD_PRELOAD", "FAKETIME", "FAKETIME_DONT_FAKE_MONOTONIC", "DONT_FAKE_MONOTONIC")
-        return {name: told[name] for name in names if name in told}
+        return {"ASAN_OPTIONS": "verify_asan_link_order=0:" + LEAKS,
+                **{name: told[name] for name in names if name in told}}
+
+
+class Night(ByTheWall):
+    """The picture of attract, as bright as its brightest pixel, from a minute before the hour on."""
 
     def brightest(self):
         return max(self.display.picture())
@@ -221,8 +224,7 @@ class Night(InAWindow):
     def turns(self, moment, from_, to):
         keep(self.data, idle=IDLE, dim=1)
         start = time.monotonic()
-        with self.live(ASAN_OPTIONS="verify_asan_link_order=0:" + LEAKS,
-                       **self.at(moment)) as table:
+        with self.live(**self.at(moment)) as table:
             await_screen(table, "attract", IDLE)
             self.assertTrue(from_(self.brightest()), self.brightest())
             until(lambda: to(self.brightest()), "another brightness", 60 + PATIENCE)
@@ -234,6 +236,39 @@ class Night(InAWindow):
 
     def test_at_seven_in_the_morning_it_is_bright_again(self):
         self.turns("06:59:00", lambda bright: bright < 100, lambda bright: bright > 200)
+
+
+class Midnight(ByTheWall):
+    def names(self):
+        """Whoever sat at a match that is kept."""
+        with sqlite3.connect("file:%s?mode=ro" % os.path.join(self.data, "tumblecup.db"), uri=True) as base:
+            names = {name for name, in base.execute("SELECT name FROM seats")}
+        base.close()
+        return names
+
+    @unittest.skipUnless(LONG, "in the long run")
+    def test_who_won_as_a_guest_is_forgotten_with_the_day(self):
+        keep(self.data, idle=IDLE)
+        with self.kiosk(env=self.at("23:50:00")) as table:
+            table.press("home.game.dicegame")
+            call(table, 0, "Zoe")
+            self.lower_the_target(table)
+            self.play(table)
+        self.assertIn("Zoe", self.names())
+        # As soon as the first game of the new day is shown.
+        with self.live(**self.at("23:59:00")) as table:
+            start = time.monotonic()
+            await_screen(table, "attract", IDLE)
+
+            def game():
+                return table.widgets()["attract.game"]["label"]
+            until(lambda: time.monotonic() - start > 60, "midnight", 60 + PATIENCE)
+            last = game()
+            until(lambda: game() != last, "another game", GAME + PATIENCE)
+            self.assertEqual(table.screen(), "attract")
+        names = self.names()
+        self.assertNotIn("Zoe", names)
+        self.assertIn("Player 1", names)
 
 
 class Music(House):

@@ -298,6 +298,20 @@ static void who_plays_to_the_end_is_a_player(void **state)
     assert_int_equal(find_player(stand, "Dan").number, 0);
 }
 
+static void a_guest_who_plays_to_the_end_is_no_player_and_who_is_one_stays_one(void **state)
+{
+    struct stand *stand = *state;
+    help_finished(stand->store, "dicegame", 2, 1);
+    int64_t finished = find_player(stand, "Ann").finished;
+    struct store_match match = help_match("dicegame", 3, 4);
+    match.flags = STORE_GUESTS;
+    help_play_out(match.match, 4);
+    assert_int_equal(help_fate(stand->store, store_match_put(stand->store, &match)), STORE_SAFE);
+    tc_match_destroy(match.match);
+    assert_int_equal(find_player(stand, "Ann").finished, finished + 1);
+    assert_int_equal(find_player(stand, "Cleo").number, 0);
+}
+
 static void who_had_a_coach_then_wants_it_and_nobody_else(void **state)
 {
     struct stand *stand = *state;
@@ -485,6 +499,7 @@ int main(void)
         TEST(seats_that_change_in_the_middle_are_kept),
         TEST(hostile_names_come_back_to_the_byte),
         TEST(who_plays_to_the_end_is_a_player),
+        TEST(a_guest_who_plays_to_the_end_is_no_player_and_who_is_one_stays_one),
         TEST(who_had_a_coach_then_wants_it_and_nobody_else),
         TEST(a_renamed_player_is_so_everywhere),
         TEST(merging_adds_up_and_never_two_of_one_match),
