@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include "platform/files.h"
 #include "store/blob_cache.h"
+#include "store/digest.h"
 #include "store/store.h"
 
 enum { STORE_TRIES = 2 };
@@ -43,6 +44,7 @@ static bool open_platform(struct app *app, const struct app_options *options, ch
                           size_t size)
 {
     struct platform_setup setup = {.title = _("Tumblecup"),
+                                   .digest = store_digest,
                                    .w = options->w,
                                    .h = options->h,
                                    .full_screen = options->kiosk,

@@ -1,7 +1,5 @@
 #include "platform/assets.h"
 
-#include <assert.h>
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -60,17 +58,20 @@ static void log_asset(struct log *log, const char *name, enum base_file why)
                                          : _(sentence_of(name)));
 }
 
-void assets_unusable(struct log *log, const char *name)
+void assets_unusable(const struct assets *assets, const char *name)
 {
-    log_asset(log, name, BASE_FILE_UNREADABLE);
+    log_asset(assets->log, name, BASE_FILE_UNREADABLE);
 }
 
-static bool is_as_built(const struct asset *asset, const void *bytes, size_t size)
+static bool is_as_built(const struct assets *assets, const struct asset *asset, const void *bytes,
+                        size_t size)
 {
     unsigned char sum[ASSETS_SUM];
-    static_assert(ASSETS_SUM == crypto_hash_sha256_BYTES, "the list holds whole sums");
-    crypto_hash_sha256(sum, bytes, size);
-    return size == asset->size && memcmp(sum, asset->sum, sizeof sum) == 0;
+    if (size != asset->size || assets->digest == NULL) {
+        return size == asset->size;
+    }
+    assets->digest(sum, bytes, size);
+    return memcmp(sum, asset->sum, sizeof sum) == 0;
 }
 
 /* A disk that fails once is asked again. */
@@ -88,25 +89,25 @@ static void *read_file(const char *name, size_t most, size_t *size, enum base_fi
     return bytes;
 }
 
-void *assets_load(struct log *log, const char *name, size_t *size)
+void *assets_load(const struct assets *assets, const char *name, size_t *size)
 {
     const struct asset *asset = find(name);
     enum base_file why = BASE_FILE_NONE;
     void *bytes = asset != NULL ? read_file(name, asset->size, size, &why) : NULL;
-    if (bytes != NULL && !is_as_built(asset, bytes, *size)) {
+    if (bytes != NULL && !is_as_built(assets, asset, bytes, *size)) {
         free(bytes);
         bytes = NULL;
     }
     if (bytes == NULL) {
-        log_asset(log, name, why);
+        log_asset(assets->log, name, why);
     }
     return bytes;
 }
 
-void assets_check(struct log *log, SDL_atomic_t *stop)
+void assets_check(const struct assets *assets, SDL_atomic_t *stop)
 {
     size_t size;
     for (int i = 0; i < assets_count && SDL_AtomicGet(stop) == 0; i++) {
-        free(assets_load(log, assets_list[i].name, &size));
+        free(assets_load(assets, assets_list[i].name, &size));
     }
 }

@@ -23,18 +23,25 @@ struct asset {
 extern const struct asset assets_list[];
 extern const int assets_count;
 
+/* Reads them, from any thread. */
+struct assets {
+    struct log *log; /* where what is missing is told; NULL: nowhere */
+    /* SHA-256 of bytes, by which what was changed is found out; NULL: sizes alone are compared. */
+    void (*digest)(unsigned char sum[ASSETS_SUM], const void *bytes, size_t size);
+};
+
 /* Whether the program came with a file of that name. */
 bool assets_has(const char *name);
 
 /* The bytes of one, with a NUL behind them, to be freed by the caller; NULL, with a line in the
-   log, where it is not there as it was built. From any thread; the log may be NULL. */
-void *assets_load(struct log *log, const char *name, size_t *size);
+   log, where it is not there as it was built. */
+void *assets_load(const struct assets *assets, const char *name, size_t *size);
 
 /* Of one whose bytes were had: there was no memory to make anything of them. */
-void assets_unusable(struct log *log, const char *name);
+void assets_unusable(const struct assets *assets, const char *name);
 
 /* Looks at all of them, so that what is wrong is said now, and not in the middle of a match. Ends
    early once *stop is not 0. */
-void assets_check(struct log *log, SDL_atomic_t *stop);
+void assets_check(const struct assets *assets, SDL_atomic_t *stop);
 
 #endif

@@ -8,10 +8,10 @@
 
 enum { VOICES = 24 };
 
-void effects_init(struct effects *effects, struct log *log)
+void effects_init(struct effects *effects, const struct assets *assets)
 {
     memset(effects, 0, sizeof *effects);
-    effects->log = log;
+    effects->assets = assets;
 }
 
 void effects_finish(struct effects *effects)
@@ -35,11 +35,11 @@ static Mix_Chunk *load(struct effects *effects, enum canvas_sound sound, int lay
     size_t size = 0;
     canvas_sound_name(sound, layer, variant, name);
     snprintf(file, sizeof file, "sounds/%s.ogg", name);
-    void *bytes = assets_load(effects->log, file, &size);
+    void *bytes = assets_load(effects->assets, file, &size);
     Mix_Chunk *chunk =
         bytes != NULL ? Mix_LoadWAV_RW(SDL_RWFromConstMem(bytes, (int)size), 1) : NULL;
     if (chunk == NULL && bytes != NULL) {
-        assets_unusable(effects->log, file);
+        assets_unusable(effects->assets, file);
     }
     free(bytes);
     return chunk;

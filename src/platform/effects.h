@@ -7,17 +7,17 @@
 
 #include <SDL_mixer.h>
 #include "canvas/cue.h"
-#include "platform/log.h"
+#include "platform/assets.h"
 
 struct effects {
-    struct log *log;
+    const struct assets *assets;
     Mix_Chunk *chunks[CANVAS_SOUND_COUNT][CANVAS_SOUND_LAYERS_MAX][CANVAS_SOUND_VARIANTS_MAX];
     /* not sought again */
     bool missing[CANVAS_SOUND_COUNT][CANVAS_SOUND_LAYERS_MAX][CANVAS_SOUND_VARIANTS_MAX];
     int next[CANVAS_SOUND_COUNT]; /* variant */
 };
 
-void effects_init(struct effects *effects, struct log *log);
+void effects_init(struct effects *effects, const struct assets *assets);
 void effects_finish(struct effects *effects);
 
 /* The device was opened. */

@@ -4,6 +4,7 @@
 #ifndef PLATFORM_INTERNAL_H
 #define PLATFORM_INTERNAL_H
 
+#include "platform/assets.h"
 #include "platform/awake.h"
 #include "platform/log.h"
 #include "platform/draw.h"
@@ -14,6 +15,7 @@
 struct platform {
     struct platform_setup setup;
     struct log log;
+    struct assets assets;
     SDL_Thread *checker; /* looks at every asset once; NULL where that was done at once */
     SDL_atomic_t ending; /* not 0: the checker need not go on */
     SDL_Window *window;

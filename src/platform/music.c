@@ -13,10 +13,10 @@ static const float come_ms = 1500.0f, go_ms = 700.0f;
 static const float give_ms = 90.0f, return_ms = 1400.0f;
 static const float given = 0.62f; /* of its loudness */
 
-void music_init(struct music *music, struct log *log)
+void music_init(struct music *music, const struct assets *assets)
 {
     memset(music, 0, sizeof *music);
-    music->log = log;
+    music->assets = assets;
 }
 
 void music_end(struct music *music)
@@ -42,13 +42,13 @@ static void load(struct music *music, enum canvas_music piece)
     char file[64];
     size_t size = 0;
     snprintf(file, sizeof file, "sounds/%s.ogg", canvas_musics[piece]);
-    music->bytes = assets_load(music->log, file, &size);
+    music->bytes = assets_load(music->assets, file, &size);
     if (music->bytes == NULL) {
         return;
     }
     music->playing = Mix_LoadMUS_RW(SDL_RWFromConstMem(music->bytes, (int)size), 1);
     if (music->playing == NULL || Mix_PlayMusic(music->playing, -1) != 0) {
-        assets_unusable(music->log, file);
+        assets_unusable(music->assets, file);
         music_end(music);
     }
 }

@@ -9,10 +9,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include "canvas/cue.h"
-#include "platform/log.h"
+#include "platform/assets.h"
 
 struct music {
-    struct log *log;
+    const struct assets *assets;
     Mix_Music *playing;      /* NULL where nothing is */
     void *bytes;             /* what it is played from */
     enum canvas_music piece; /* what that is */
@@ -23,7 +23,7 @@ struct music {
     uint64_t stepped; /* when it was moved on last */
 };
 
-void music_init(struct music *music, struct log *log);
+void music_init(struct music *music, const struct assets *assets);
 
 /* Effects are to be heard: it gives way for a while. */
 void music_yield(struct music *music, uint64_t now);

@@ -24,7 +24,8 @@ static char *read_text(void *context, const char *name)
 {
     (void)context;
     size_t size;
-    return assets_has(name) ? assets_load(NULL, name, &size) : NULL;
+    const struct assets quiet = {.log = NULL};
+    return assets_has(name) ? assets_load(&quiet, name, &size) : NULL;
 }
 
 static uint64_t clock_now(void *context)

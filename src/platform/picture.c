@@ -34,7 +34,7 @@ static SDL_Surface *converted(SDL_Surface *surface)
 SDL_Surface *pictures_read(struct pictures *pictures, const char *name, int w, int h)
 {
     size_t size = 0;
-    void *bytes = assets_load(pictures->log, name, &size);
+    void *bytes = assets_load(pictures->assets, name, &size);
     SDL_RWops *from = bytes != NULL ? SDL_RWFromConstMem(bytes, (int)size) : NULL;
     SDL_Surface *surface = NULL;
     if (from != NULL) {
@@ -43,7 +43,7 @@ SDL_Surface *pictures_read(struct pictures *pictures, const char *name, int w, i
         SDL_RWclose(from);
     }
     if (surface == NULL && bytes != NULL) {
-        assets_unusable(pictures->log, name);
+        assets_unusable(pictures->assets, name);
     }
     free(bytes);
     return surface;
@@ -193,10 +193,10 @@ const struct cache_entry *pictures_texture(struct pictures *pictures, struct cac
 
 /* ---- Beginning and end ----------------------------------------------------------------------- */
 
-void pictures_init(struct pictures *pictures, struct log *log)
+void pictures_init(struct pictures *pictures, const struct assets *assets)
 {
     memset(pictures, 0, sizeof *pictures);
-    pictures->log = log;
+    pictures->assets = assets;
 }
 
 /* SDL keeps a word of its last error for each thread. */

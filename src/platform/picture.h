@@ -8,7 +8,7 @@
 #include "base/worker.h"
 #include "canvas/port.h"
 #include "platform/cache.h"
-#include "platform/log.h"
+#include "platform/assets.h"
 
 enum { PICTURES_KEPT = 128 };
 
@@ -20,7 +20,7 @@ struct picture_extent {
 struct picture_job;
 
 struct pictures {
-    struct log *log;
+    const struct assets *assets;
     struct picture_extent extents[PICTURES_KEPT];
     bool alone; /* there is no other thread, nor will there be */
     struct base_worker *worker;
@@ -29,7 +29,7 @@ struct pictures {
     struct picture_job *jobs; /* oldest first */
 };
 
-void pictures_init(struct pictures *pictures, struct log *log);
+void pictures_init(struct pictures *pictures, const struct assets *assets);
 void pictures_finish(struct pictures *pictures);
 
 /* The picture as pixels, at w x h if it is an SVG; 0 x 0 is its own size. To be freed by the

@@ -18,11 +18,14 @@ struct platform;
 
 struct platform_setup {
     const char *title;
-    int w, h;             /* pixels; 0 x 0: a size that suits the display */
-    bool full_screen;     /* borderless at the display's size where no window manager is */
-    bool kiosk;           /* full screen for good; the close button does nothing */
-    bool stepped;         /* the clock stands until platform_step() */
-    bool silent;          /* no sound device is opened */
+    int w, h;         /* pixels; 0 x 0: a size that suits the display */
+    bool full_screen; /* borderless at the display's size where no window manager is */
+    bool kiosk;       /* full screen for good; the close button does nothing */
+    bool stepped;     /* the clock stands until platform_step() */
+    bool silent;      /* no sound device is opened */
+    /* SHA-256 of bytes, which tells a file that came with the program and was changed since; NULL:
+       nobody asks. Called from any thread. */
+    void (*digest)(unsigned char sum[32], const void *bytes, size_t size);
     const char *exchange; /* the folder for files that are handed on, borrowed; NULL: none */
     /* Called with `context` once there is a display, before the window opens; NULL: nothing is. */
     void (*display_found)(void *context);

@@ -22,7 +22,7 @@ static char *port_read_text(void *context, const char *name)
 {
     struct platform *platform = context;
     size_t size;
-    return assets_has(name) ? assets_load(&platform->log, name, &size) : NULL;
+    return assets_has(name) ? assets_load(&platform->assets, name, &size) : NULL;
 }
 
 static uint64_t port_clock(void *context)

@@ -204,15 +204,15 @@ static int run(void *context)
 
 /* ---- For the other side ---------------------------------------------------------------------- */
 
-struct sound *sound_create(struct log *log)
+struct sound *sound_create(const struct assets *assets)
 {
     struct sound *sound = calloc(1, sizeof *sound);
     if (sound == NULL) {
         return NULL;
     }
-    sound->log = log;
-    effects_init(&sound->effects, log);
-    music_init(&sound->music, log);
+    sound->log = assets->log;
+    effects_init(&sound->effects, assets);
+    music_init(&sound->music, assets);
     sound->orders.mix.effects = 1.0f;
     sound->lock = SDL_CreateMutex();
     sound->changed = SDL_CreateCond();
@@ -220,7 +220,7 @@ struct sound *sound_create(struct log *log)
         sound->thread = SDL_CreateThread(run, "sound", sound);
     }
     if (sound->thread == NULL) {
-        log_sentence(log, _("There is no sound: its thread can't be started."));
+        log_sentence(assets->log, _("There is no sound: its thread can't be started."));
         sound_destroy(sound);
         return NULL;
     }

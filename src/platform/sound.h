@@ -9,12 +9,12 @@
 
 #include <stdbool.h>
 #include "canvas/cue.h"
-#include "platform/log.h"
+#include "platform/assets.h"
 
 struct sound;
 
 /* NULL where memory or threads are out; everything here takes NULL. */
-struct sound *sound_create(struct log *log);
+struct sound *sound_create(const struct assets *assets);
 void sound_destroy(struct sound *sound);
 
 void sound_play(struct sound *sound, const struct canvas_cues *cues);

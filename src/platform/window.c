@@ -140,7 +140,7 @@ static bool open_all(struct platform *platform, char *error, size_t size)
     }
     /* The window's memory is had while fonts are sought. */
     SDL_RenderClear(platform->renderer);
-    pictures_init(&platform->pictures, &platform->log);
+    pictures_init(&platform->pictures, &platform->assets);
     draw_init(&platform->draw, platform->renderer, &platform->text, &platform->pictures);
     input_init(&platform->input);
     canvas_list_init(&platform->shown);
@@ -170,6 +170,7 @@ struct platform *platform_create(const struct platform_setup *setup, char *error
     platform->mix.effects = 1.0f;
     platform->log.wake = wake;
     platform->log.context = platform;
+    platform->assets = (struct assets){&platform->log, setup->digest};
     set_hints(setup);
     if (!open_all(platform, error, size)) {
         SDL_Quit();
@@ -202,7 +203,7 @@ void platform_destroy(struct platform *platform)
 static int check(void *context)
 {
     struct platform *platform = context;
-    assets_check(&platform->log, &platform->ending);
+    assets_check(&platform->assets, &platform->ending);
     return 0;
 }
 
@@ -234,7 +235,7 @@ void platform_settle_in(struct platform *platform)
 {
     platform->draw.hurried = false;
     if (!platform->setup.silent && platform->sound == NULL) {
-        platform->sound = sound_create(&platform->log);
+        platform->sound = sound_create(&platform->assets);
         sound_set_mix(platform->sound, &platform->mix);
     }
     input_open_pads(&platform->input);

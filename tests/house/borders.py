@@ -73,7 +73,7 @@ LIBRARIES = [
     (re.compile(r"linebreak\.h"), {"ui"}),
     (re.compile(r"jansson\.h"), {"wire", "referee", "app"}),
     (re.compile(r"sqlite3\.h"), {"store"}),
-    (re.compile(r"sodium(/|\.h)"), {"store", "platform"}),
+    (re.compile(r"sodium(/|\.h)"), {"store"}),
     (re.compile(r"ode/"), {"dice"}),
     (re.compile(r"cairo-(pdf|svg)\.h|pango/"), {"print"}),
 ]

@@ -17,6 +17,7 @@ struct bench {
     SDL_Surface *surface;
     SDL_Renderer *renderer;
     struct log log;
+    struct assets assets;
     struct text text;
     struct pictures pictures;
     struct draw draw;
@@ -30,7 +31,8 @@ static void bench_init(struct bench *bench, bool alone)
     bench->renderer = SDL_CreateSoftwareRenderer(bench->surface);
     assert_non_null(bench->renderer);
     text_init(&bench->text, &bench->log);
-    pictures_init(&bench->pictures, &bench->log);
+    bench->assets.log = &bench->log;
+    pictures_init(&bench->pictures, &bench->assets);
     bench->pictures.alone = alone;
     draw_init(&bench->draw, bench->renderer, &bench->text, &bench->pictures);
     canvas_list_init(&bench->list);

@@ -24,6 +24,7 @@ enum { PATIENCE_MS = 20000 };
 /* A player of sounds, and the file it plays to. */
 struct room {
     struct log log;
+    struct assets assets;
     struct sound *sound;
     char file[48];
 };
@@ -33,7 +34,8 @@ static void open_room(struct room *room, const char *name, int delay)
     *room = (struct room){.log = {.text = ""}};
     snprintf(room->file, sizeof room->file, "%s.raw", name);
     hear_through(room->file, delay);
-    room->sound = sound_create(&room->log);
+    room->assets.log = &room->log;
+    room->sound = sound_create(&room->assets);
     assert_non_null(room->sound);
 }
 
@@ -412,9 +414,10 @@ static void music_goes_round_without_a_seam(void **state)
     (void)state;
     for (enum canvas_music piece = CANVAS_MUSIC_HOME; piece < CANVAS_MUSIC_COUNT; piece++) {
         struct log log = {.text = ""};
+        const struct assets assets = {.log = &log};
         struct room room = {.file = "round.raw"};
         struct music music;
-        music_init(&music, &log);
+        music_init(&music, &assets);
         open_mixer(room.file);
         for (uint64_t ms = 1; music_step(&music, piece, 1, ms) != CANVAS_NEVER || ms == 1;
              ms += 20) {
@@ -454,9 +457,10 @@ static void music_gives_way_to_dice_and_comes_back(void **state)
 {
     (void)state;
     struct log log = {.text = ""};
+    const struct assets assets = {.log = &log};
     struct music music;
     uint64_t deadline = 0;
-    music_init(&music, &log);
+    music_init(&music, &assets);
     open_mixer("way.raw");
     loudness_at(&music, CANVAS_MUSIC_NONE, 1000, &deadline); /* nothing comes of nothing */
     assert_true(deadline == CANVAS_NEVER);
