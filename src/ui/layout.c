@@ -2,6 +2,16 @@
 
 #include <math.h>
 
+float ui_control(const struct ui *ui, enum ui_control control)
+{
+    return ui_theme_control(control, ui->unit);
+}
+
+float ui_space(const struct ui *ui, enum ui_space space)
+{
+    return ui_theme_space(space, ui->unit);
+}
+
 struct canvas_rect ui_cut_top(struct canvas_rect *rest, float h)
 {
     h = fmaxf(0, fminf(h, rest->h));

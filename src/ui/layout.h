@@ -4,7 +4,11 @@
 #ifndef UI_LAYOUT_H
 #define UI_LAYOUT_H
 
-#include "canvas/geometry.h"
+#include "ui/ui.h"
+
+/* Pixels. */
+float ui_control(const struct ui *ui, enum ui_control control);
+float ui_space(const struct ui *ui, enum ui_space space);
 
 /* Cut a strip off one side of *rest and return it; *rest keeps the remainder. A strip is never
    larger than what is there. */

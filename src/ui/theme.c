@@ -1,5 +1,7 @@
 #include "ui/theme.h"
 
+#include <math.h>
+
 /* Okabe and Ito's colours for the first six; the other six are shades that stay apart from them
    in lightness as well as in hue. Each has a mark of its own, so none is told by colour alone. */
 static const uint32_t player_colors[UI_PLAYER_COLORS] = {
@@ -15,6 +17,30 @@ static const float type_sizes[UI_TYPES] = {
 float ui_type_size(enum ui_type role)
 {
     return type_sizes[role];
+}
+
+/* Least pixels, and units. */
+static const float control_heights[UI_CONTROLS][2] = {
+    [UI_CONTROL_SMALL] = {44, 5},
+    [UI_CONTROL_NORMAL] = {46, 6},
+    [UI_CONTROL_LARGE] = {48, 7.5f},
+    [UI_CONTROL_MAIN] = {52, 9},
+};
+
+float ui_theme_control(enum ui_control control, float unit)
+{
+    return fmaxf(control_heights[control][0], control_heights[control][1] * unit);
+}
+
+/* Units. */
+static const float spaces[UI_SPACES] = {
+    [UI_SPACE_TIGHT] = 0.6f, [UI_SPACE_SMALL] = 1,  [UI_SPACE_NORMAL] = 1.5f,
+    [UI_SPACE_WIDE] = 2.5f,  [UI_SPACE_MARGIN] = 4,
+};
+
+float ui_theme_space(enum ui_space space, float unit)
+{
+    return spaces[space] * unit;
 }
 
 struct ui_theme ui_theme_make(bool contrast)

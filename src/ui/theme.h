@@ -1,5 +1,6 @@
 /*
- * theme.h: the look in one place: the colours of look.md, the players' colours and the type scale.
+ * theme.h: the look in one place: the colours of look.md, the players' colours, the scales of type,
+ * controls and spaces.
  */
 #ifndef UI_THEME_H
 #define UI_THEME_H
@@ -18,6 +19,29 @@ enum ui_type {
 
 /* Units. */
 float ui_type_size(enum ui_type role);
+
+/* Heights of what is pressed: four, none too low for a finger. */
+enum ui_control {
+    UI_CONTROL_SMALL,  /* choices, switches, steppers, fields */
+    UI_CONTROL_NORMAL, /* buttons among other things on paper */
+    UI_CONTROL_LARGE,  /* buttons of a sheet */
+    UI_CONTROL_MAIN,   /* buttons of a page */
+    UI_CONTROLS
+};
+
+/* The spacing scale. */
+enum ui_space {
+    UI_SPACE_TIGHT,  /* between parts of one thing */
+    UI_SPACE_SMALL,  /* between things of a kind */
+    UI_SPACE_NORMAL, /* between rows */
+    UI_SPACE_WIDE,   /* between a sheet's edge and its words */
+    UI_SPACE_MARGIN, /* round a page */
+    UI_SPACES
+};
+
+/* Pixels, for units of that many. */
+float ui_theme_control(enum ui_control control, float unit);
+float ui_theme_space(enum ui_space space, float unit);
 
 struct ui_theme {
     bool contrast;                     /* the high-contrast theme */

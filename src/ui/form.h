@@ -1,0 +1,36 @@
+/*
+ * form.h: a form: rows of a label and its control, one below the other on paper. The height of a
+ * row is measured from its words and its control; where both don't fit side by side, the control
+ * stands below its label.
+ */
+#ifndef UI_FORM_H
+#define UI_FORM_H
+
+#include "ui/ui.h"
+
+enum ui_form_control { UI_FORM_SWITCH, UI_FORM_CHOICE, UI_FORM_STEPPER };
+
+struct ui_form_row {
+    enum ui_form_control control;
+    const char *label;
+    struct ui_command command;  /* a choice adds its index to the argument, a stepper its part */
+    bool on;                    /* of a switch */
+    const char *const *choices; /* their words */
+    int count, picked;
+    const char *value; /* of a stepper */
+    const char *why_less,
+        *why_more; /* a side of a stepper is disabled, for this reason; NULL: not */
+};
+
+/* Of all rows in that width, pixels. */
+float ui_form_height(const struct ui *ui, float w, const struct ui_form_row *rows, int count);
+
+/* Draws a row and cuts it from the top of *rest. */
+void ui_form_row(struct ui *ui, struct canvas_rect *rest, const struct ui_form_row *row);
+
+/* A sheet with these rows, as high as they need or as there is room; then it scrolls under that
+   id. */
+void ui_form(struct ui *ui, const char *id, struct canvas_rect rect, const struct ui_form_row *rows,
+             int count);
+
+#endif

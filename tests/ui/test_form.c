@@ -1,0 +1,173 @@
+/* test_form.c: rows of a form measure themselves and bring their commands back. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <math.h>
+
+#include "platform/null.h"
+#include "ui/form.h"
+#include "ui/text.h"
+
+enum { SWITCH, CHOICE, STEPPER, ROWS };
+
+static const char *const names[] = {"switch", "choice.#", "stepper"};
+static const struct ui_commands commands = {.names = names};
+static const char *const words[] = {"Calm", "Normal", "Quick", "Instant"};
+
+static const struct ui_form_row rows[ROWS] = {
+    {.control = UI_FORM_SWITCH,
+     .label = "Less motion",
+     .command = {.of = &commands, .what = SWITCH},
+     .on = true},
+    {.control = UI_FORM_CHOICE,
+     .label = "Speed",
+     .command = {.of = &commands, .what = CHOICE},
+     .choices = words,
+     .count = 4,
+     .picked = 2},
+    {.control = UI_FORM_STEPPER,
+     .label = "Sounds",
+     .command = {.of = &commands, .what = STEPPER},
+     .value = "80",
+     .why_more = "full"},
+};
+
+struct stage {
+    struct platform_null null;
+    struct canvas_list list;
+    struct ui ui;
+    struct ui_theme theme;
+};
+
+static int set_up(void **state)
+{
+    static struct stage stage;
+    platform_null_init(&stage.null);
+    canvas_list_init(&stage.list);
+    stage.theme = ui_theme_make(false);
+    ui_init(&stage.ui, platform_null_host(&stage.null));
+    *state = &stage;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct stage *stage = *state;
+    ui_finish(&stage->ui);
+    canvas_list_finish(&stage->list);
+    return 0;
+}
+
+/* Draws the rows in that width; what they took. */
+static float draw(struct stage *stage, float w, const struct ui_form_row *of, int count)
+{
+    struct ui *ui = &stage->ui;
+    canvas_list_clear(&stage->list);
+    ui_begin(ui, &stage->list, 1600, 900, 1, &stage->theme);
+    struct canvas_rect rest = {0, 0, w, 900};
+    for (int i = 0; i < count; i++) {
+        ui_form_row(ui, &rest, &of[i]);
+    }
+    ui_end(ui);
+    return rest.y;
+}
+
+static struct canvas_rect rect_of(const struct stage *stage, const char *id)
+{
+    const struct ui_node *node = ui_find(&stage->ui, id);
+    assert_non_null(node);
+    return node->rect;
+}
+
+static void rows_take_what_was_measured(void **state)
+{
+    struct stage *stage = *state;
+    for (float w = 1200; w >= 200; w -= 100) {
+        float taken = draw(stage, w, rows, ROWS);
+        assert_true(fabsf(ui_form_height(&stage->ui, w, rows, ROWS) - taken) < 1);
+        for (size_t i = 0; i < stage->ui.count; i++) {
+            const struct canvas_rect *rect = &stage->ui.nodes[i].rect;
+            assert_true(rect->x >= 0 && rect->x + rect->w <= w + 1);
+            assert_true(rect->y >= 0 && rect->y + rect->h <= taken + 1);
+            assert_true(rect->h >= 44);
+        }
+    }
+}
+
+static void choices_that_have_no_room_beside_their_label_stand_below_it(void **state)
+{
+    struct stage *stage = *state;
+    draw(stage, 1200, rows, ROWS);
+    assert_true(rect_of(stage, "choice.0").y == rect_of(stage, "choice.3").y);
+    assert_true(rect_of(stage, "choice.0").x > 300);
+    draw(stage, 300, rows, ROWS);
+    assert_true(rect_of(stage, "choice.0").x < 10);
+    assert_true(rect_of(stage, "choice.0").y < rect_of(stage, "choice.3").y);
+}
+
+static void a_long_label_makes_its_row_higher(void **state)
+{
+    struct stage *stage = *state;
+    struct ui_form_row row = rows[STEPPER];
+    float one = draw(stage, 600, &row, 1);
+    row.label = "A label of so many words that they need four lines in a third of the width, if "
+                "they are to be read as large as all the others";
+    assert_true(draw(stage, 600, &row, 1) > one);
+}
+
+static void a_sheet_is_as_high_as_its_rows_or_scrolls(void **state)
+{
+    struct stage *stage = *state;
+    struct ui *ui = &stage->ui;
+    for (int high = 0; high < 2; high++) {
+        canvas_list_clear(&stage->list);
+        ui_begin(ui, &stage->list, 1600, 900, 1, &stage->theme);
+        ui_form(ui, "form", (struct canvas_rect){0, 0, 700, high ? 850 : 120}, rows, ROWS);
+        ui_end(ui);
+        struct canvas_rect last = rect_of(stage, "stepper.less");
+        assert_int_equal(ui->scrolls[0].content > ui->scrolls[0].view.h + 1, !high);
+        assert_true(high == 0 || last.y + last.h < 500);
+    }
+}
+
+static struct ui_command pressed(struct stage *stage, const char *id)
+{
+    struct canvas_rect at = rect_of(stage, id);
+    struct ui_event event;
+    struct canvas_intent intent = {
+        .kind = CANVAS_INTENT_PRESS, .x = at.x + at.w / 2, .y = at.y + at.h / 2};
+    ui_take(&stage->ui, &intent, &event);
+    intent.kind = CANVAS_INTENT_RELEASE;
+    return ui_take(&stage->ui, &intent, &event) ? event.command : (struct ui_command){0};
+}
+
+static void presses_bring_their_choice_and_their_side(void **state)
+{
+    struct stage *stage = *state;
+    draw(stage, 900, rows, ROWS);
+    assert_int_equal(pressed(stage, "choice.3").argument, 3);
+    assert_int_equal(pressed(stage, "choice.3").what, CHOICE);
+    assert_int_equal(pressed(stage, "switch").what, SWITCH);
+    assert_int_equal(pressed(stage, "stepper.less").part, UI_PART_LESS);
+    assert_null(pressed(stage, "stepper.more").of);
+    assert_true(ui_find(&stage->ui, "choice.2")->picked);
+    assert_true(ui_find(&stage->ui, "switch")->picked);
+    assert_string_equal(ui_find(&stage->ui, "stepper")->label, "80");
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(rows_take_what_was_measured),
+        TEST(choices_that_have_no_room_beside_their_label_stand_below_it),
+        TEST(a_long_label_makes_its_row_higher),
+        TEST(a_sheet_is_as_high_as_its_rows_or_scrolls),
+        TEST(presses_bring_their_choice_and_their_side),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
