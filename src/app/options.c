@@ -6,6 +6,7 @@
 #include <tumblecup/game.h>
 
 #include "base/i18n.h"
+#include "session/settings.h"
 #include "wire/seed.h"
 
 static const char digits[] = "0123456789";
@@ -79,7 +80,7 @@ static bool read_scale(struct app_options *options, const char *value)
 static bool read_speed(struct app_options *options, const char *value)
 {
     for (int i = 0; i < SCREENS_SPEED_COUNT; i++) {
-        if (strcmp(value, screens_speed_names[i]) == 0) {
+        if (strcmp(value, settings_speed_names[i]) == 0) {
             options->speed = (enum screens_speed)i;
             options->speed_given = true;
             return true;

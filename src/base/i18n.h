@@ -53,6 +53,7 @@ const char *i18n_decimal(char text[I18N_NUMBER_MAX], double number);
 
 #define _(id)                i18n_get(id)
 #define N_(id)               (id)
+#define NC_(context, id)     (id)
 #define _c(context, id)      i18n_get_in(context, id)
 #define _n(one, many, count) i18n_get_count(one, many, count)
 

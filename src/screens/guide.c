@@ -239,12 +239,12 @@ const char *guide_line(const struct screens *screens)
 void guide_begin(struct screens *screens, int game)
 {
     uint32_t bit = UINT32_C(1) << game;
-    bool first =
-        !screens_may(screens, SCREENS_MAY_BE_KNOWN) || (screens->settings.guided & bit) == 0;
+    bool first = !screens_may(screens, SCREENS_MAY_BE_KNOWN) ||
+                 ((uint32_t)screens->settings.guided & bit) == 0;
     screens->guide = (struct screens_guide){.shown = -1};
     screens->guide.on =
         screens->settings.guide && first && boards_find(tc_games[game])->guide != NULL;
-    screens->settings.guided |= bit;
+    screens->settings.guided |= (int)bit;
 }
 
 void guide_resume(struct screens *screens)

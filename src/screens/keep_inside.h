@@ -22,7 +22,7 @@ struct keep {
     struct store *store;                           /* NULL: none */
     struct store_asked *settings, *lineups, *open; /* not yet answered */
     struct store_asked *house;                     /* in a kiosk: players at the start */
-    struct screens_settings seen;                  /* as they were written, or read */
+    struct settings seen;                          /* as they were written, or read */
     struct store_lineup *lineup;                   /* one for each game; no players: not known */
     int recalled;                                  /* whose line-up it is now, or -1 */
     int limit;                                     /* that the store was told */

@@ -15,8 +15,6 @@
 
 enum { SECOND_MS = 1000, NIGHT_FROM = 22, NIGHT_TO = 7 };
 
-static const float kiosk_scale = 1.25f;
-
 /* ---- What is allowed ------------------------------------------------------------------------- */
 
 bool screens_may(const struct screens *screens, enum screens_right right)
@@ -36,13 +34,6 @@ bool screens_may(const struct screens *screens, enum screens_right right)
 
 void kiosk_init(struct screens *screens)
 {
-    bool kiosk = screens->given.kiosk;
-    screens->settings.idle = KIOSK_IDLE;
-    screens->settings.limit = kiosk ? STORE_LIMIT_KIOSK : 0;
-    screens->settings.overscan = kiosk ? KIOSK_OVERSCAN : 0;
-    if (kiosk && !screens->given.scale_given) {
-        screens->settings.scale = kiosk_scale;
-    }
     screens->touched = canvas_clock(screens->host);
 }
 

@@ -13,16 +13,10 @@
 struct screens;
 
 enum {
-    KIOSK_OVERSCAN = 4,
-    KIOSK_OVERSCAN_MOST = 8, /* hundredths at each edge */
-    KIOSK_IDLE = 60,
-    KIOSK_IDLE_LEAST = 15,
-    KIOSK_IDLE_MOST = 600,
     KIOSK_GRACE_MS = 15000, /* from the question to the end of the session */
     KIOSK_SHIFT = 4,        /* most pixels that a screen's picture stands off its place */
 };
 
-/* Settings as they are where nobody chose any. */
 void kiosk_init(struct screens *screens);
 void kiosk_finish(struct screens *screens);
 

@@ -358,7 +358,7 @@ static void slide(struct screens *screens)
 static void choose_speed(struct replay *replay, const char *name)
 {
     for (int i = 0; i < SCREENS_SPEED_COUNT; i++) {
-        if (strcmp(name, screens_speed_names[i]) == 0) {
+        if (strcmp(name, settings_speed_names[i]) == 0) {
             replay->speed = i;
         }
     }

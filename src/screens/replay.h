@@ -11,7 +11,7 @@
 #include "table/table.h"
 
 struct screens;
-struct screens_settings;
+struct settings;
 
 struct replay {
     struct session_query found; /* the match, where it is the store's */

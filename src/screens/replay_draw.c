@@ -90,7 +90,7 @@ static void draw_speeds(const struct replay *replay, struct ui *ui, struct canva
     char id[UI_ID_MAX];
     for (int i = 0; i < SCREENS_SPEED_COUNT; i++) {
         ui_choice(ui, ui_whole(ui_column(rect, SCREENS_SPEED_COUNT, ui->unit * 0.8f, i)),
-                  ui_id(id, "replay.speed.%s", screens_speed_names[i]), names[i],
+                  ui_id(id, "replay.speed.%s", settings_speed_names[i]), names[i],
                   replay->speed == i);
     }
 }

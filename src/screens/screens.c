@@ -22,8 +22,6 @@
 #include "ui/layout.h"
 #include "ui/text.h"
 
-const char *const screens_speed_names[SCREENS_SPEED_COUNT] = {"calm", "normal", "quick", "instant"};
-
 bool screens_is(const struct ui_event *event, const char *id)
 {
     return event->kind == UI_EVENT_ACT && strcmp(event->id, id) == 0;
@@ -121,6 +119,23 @@ void screens_question(struct screens *screens, const struct screens_question *qu
 
 /* ---- Beginning and end ----------------------------------------------------------------------- */
 
+/* What the command line says comes before what was stored. */
+static void init_settings(struct screens *screens)
+{
+    const struct screens_setup *given = &screens->given;
+    struct settings *settings = &screens->settings;
+    bool kiosk = screens_may(screens, SCREENS_MAY_OPERATE);
+    settings_init(settings, kiosk);
+    settings->speed = (int)given->speed;
+    settings->reduced_motion = given->reduced_motion;
+    if (given->scale_given || !kiosk) {
+        settings->scale = (int)lroundf(given->scale * 100);
+    }
+    screens->overridden = (given->speed_given ? 1u << SETTING_SPEED : 0) |
+                          (given->scale_given ? 1u << SETTING_SCALE : 0) |
+                          (given->reduced_motion ? 1u << SETTING_REDUCED_MOTION : 0);
+}
+
 struct screens *screens_create(struct canvas_host host, const struct screens_setup *setup)
 {
     struct screens *screens = calloc(1, sizeof *screens);
@@ -130,12 +145,7 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
     screens->host = host;
     screens->given = *setup;
     screens->stepped = canvas_clock(host);
-    screens->settings = (struct screens_settings){.speed = setup->speed,
-                                                  .scale = setup->scale,
-                                                  .reduced_motion = setup->reduced_motion,
-                                                  .volume = 0.8f,
-                                                  .rethink = 5,
-                                                  .guide = true};
+    init_settings(screens);
     ui_init(&screens->ui, host);
     screens->odds = session_odds_create(setup->stepped, setup->tables);
     screens->table.odds = screens->odds;
@@ -304,7 +314,9 @@ void screens_await(struct screens *screens)
 
 /* ---- Time ------------------------------------------------------------------------------------ */
 
-struct boards_tempo screens_tempo(const struct screens_settings *settings, int speed)
+static_assert((int)SCREENS_SPEED_COUNT == (int)SETTINGS_SPEEDS, "each speed has a name");
+
+struct boards_tempo screens_tempo(const struct settings *settings, int speed)
 {
     static const float share[SCREENS_SPEED_COUNT] = {1.5f, 1, 0.5f, 0};
     float pace = share[speed];
@@ -381,7 +393,7 @@ static void draw_frame(struct screens *screens, struct canvas_list *list, float 
     struct canvas_rect all = {-safe.x, -safe.y, w, h};
     screens->origin = (struct canvas_point){safe.x, safe.y};
     canvas_list_clear(list);
-    ui_begin(ui, list, safe.w, safe.h, screens->settings.scale, &theme);
+    ui_begin(ui, list, safe.w, safe.h, (float)screens->settings.scale / 100, &theme);
     ui->window = all;
     canvas_list_layer(list, all);
     screen->draw(screens);
@@ -428,9 +440,9 @@ struct canvas_mix screens_mix(const struct screens *screens)
     enum canvas_music piece = at->music == CANVAS_MUSIC_NONE ? CANVAS_MUSIC_HOME : at->music;
     /* What nobody is there to hear does not play all day. */
     piece = screens->now->wake != NULL ? CANVAS_MUSIC_NONE : piece;
-    return (struct canvas_mix){.effects = screens->settings.volume,
-                               .music = screens->settings.music,
-                               .mute = screens->settings.mute,
+    return (struct canvas_mix){.effects = (float)screens->settings.volume / 100,
+                               .music = (float)screens->settings.music / 100,
+                               .mute = screens->settings.mute != 0,
                                .piece = piece};
 }
 

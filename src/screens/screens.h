@@ -45,9 +45,6 @@ struct screens_setup {
     struct store *store; /* what outlives the program, borrowed; NULL: nothing does */
 };
 
-/* The names of the speeds on the command line, "calm" .. "instant". */
-extern const char *const screens_speed_names[SCREENS_SPEED_COUNT];
-
 /* NULL when memory runs out. */
 struct screens *screens_create(struct canvas_host host, const struct screens_setup *setup);
 void screens_destroy(struct screens *screens);

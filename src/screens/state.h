@@ -15,23 +15,10 @@
 #include "screens/rules_page.h"
 #include "screens/screens.h"
 #include "table/table.h"
+#include "session/settings.h"
 #include "store/pin.h"
 
 enum { KIOSK_SCORES = 3 };
-
-struct screens_settings {
-    enum screens_speed speed;
-    float scale;
-    bool contrast, reduced_motion, mute;
-    bool guide;          /* notes in a first match */
-    uint32_t guided;     /* bit i: game i had its first match */
-    float volume, music; /* 0 .. 1; the effects' and the music's */
-    int rethink;         /* the coach asks again where a choice costs that many in 100; 0: never */
-    int overscan;        /* what a television hides at each edge, in hundredths of it */
-    int idle;            /* seconds until a kiosk asks whether anybody is there */
-    bool dim;            /* a kiosk's picture darkens at night */
-    int limit;           /* finished matches that are kept; 0: all */
-};
 
 /* Who plays and by which rules; becomes a setup when the match starts. */
 struct screens_lineup {
@@ -221,7 +208,8 @@ struct screens_question {
 struct screens {
     struct canvas_host host;
     struct screens_setup given;
-    struct screens_settings settings;
+    struct settings settings;
+    unsigned overridden; /* bit i: that enum setting is the command line's, for this run */
     struct screens_lineup lineup;
     struct table table;
     struct keep *keep;
@@ -266,7 +254,7 @@ struct screens {
 };
 
 /* The tempo of that speed. */
-struct boards_tempo screens_tempo(const struct screens_settings *settings, int speed);
+struct boards_tempo screens_tempo(const struct settings *settings, int speed);
 
 /* What whoever stands here may do; a kiosk's visitors may less than people at home. */
 enum screens_right {

@@ -12,6 +12,7 @@
 #include <math.h>
 
 #include "screens/kiosk.h"
+#include "session/settings.h"
 #include "store/pin.h"
 #include "tests/screens/stage.h"
 
@@ -559,7 +560,7 @@ static void what_is_due_follows_from_deadlines_alone(void **state)
     /* The question, and each of its seconds. */
     assert_int_equal(steps, 1 + KIOSK_GRACE_MS / 1000);
     assert_int_equal(stage->null.now, asked + KIOSK_GRACE_MS);
-    assert_true(asked >= began + KIOSK_IDLE * 1000);
+    assert_true(asked >= began + SETTINGS_IDLE * 1000);
     /* The picture moves on with the next minute. */
     assert_true(screens_deadline(stage->screens) <= stage->null.now + 60000);
 }

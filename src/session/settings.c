@@ -1,0 +1,132 @@
+#include "session/settings.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "store/store.h"
+
+const char *const settings_speed_names[SETTINGS_SPEEDS] = {"calm", "normal", "quick", "instant"};
+
+#define AT(field)     .stored = #field, .at = offsetof(struct settings, field)
+#define ON_OR_OFF     .control = SETTING_SWITCH, .most = 1
+#define IN_HUNDREDTHS .control = SETTING_STEPPER, .most = 100, .step = 10
+
+/* In the order of the page. */
+const struct setting_row settings_rows[SETTINGS_COUNT] = {
+    [SETTING_SPEED] = {AT(speed), .id = "speed", .label = N_("Speed"), .control = SETTING_CHOICE,
+                       .most = SETTINGS_SPEEDS - 1, .count = SETTINGS_SPEEDS,
+                       .choices = {{0, "calm", N_("Calm")},
+                                   {1, "normal", N_("Normal")},
+                                   {2, "quick", N_("Quick")},
+                                   {3, "instant", N_("Instant")}}},
+    [SETTING_SCALE] = {AT(scale), .id = "text_size", .label = N_("Text size"),
+                       .control = SETTING_CHOICE, .least = 75, .most = 200, .normal = 100,
+                       .in_kiosk = 125, .count = 4,
+                       .choices = {{85, "0", N_("Small")},
+                                   {100, "1", NC_("text size", "Normal"), "text size"},
+                                   {125, "2", N_("Large")},
+                                   {150, "3", N_("Largest")}}},
+    [SETTING_VOLUME] = {AT(volume), IN_HUNDREDTHS, .id = "volume", .label = N_("Sounds"),
+                        .normal = 80, .in_kiosk = 80},
+    [SETTING_MUSIC] = {AT(music), IN_HUNDREDTHS, .id = "music", .label = N_("Music"),
+                       .wakes = 50}, /* one that is heard */
+    [SETTING_RETHINK] = {AT(rethink), .id = "rethink", .label = N_("Coach asks again from"),
+                         .control = SETTING_CHOICE, .most = 10, .normal = 5, .in_kiosk = 5,
+                         .count = 4,
+                         .choices = {{.value = 0, .label = N_("Never")}, {2}, {5}, {10}}},
+    [SETTING_OVERSCAN] = {AT(overscan), .id = "overscan", .label = N_("Margin for a television"),
+                          .control = SETTING_STEPPER, .most = SETTINGS_OVERSCAN_MOST, .in_kiosk = 4,
+                          .step = 1},
+    [SETTING_IDLE] = {AT(idle), .id = "idle", .label = N_("Asks who is there after"),
+                      .control = SETTING_STEPPER, .place = SETTING_IN_KIOSK, .least = 15,
+                      .most = 600, .normal = SETTINGS_IDLE, .in_kiosk = SETTINGS_IDLE, .step = 15},
+    [SETTING_LIMIT] = {AT(limit), .id = "limit", .label = N_("Finished matches kept"),
+                       .control = SETTING_CHOICE, .place = SETTING_IN_KIOSK,
+                       .most = STORE_LIMIT_MOST, .in_kiosk = STORE_LIMIT_KIOSK, .count = 4,
+                       .choices = {{100}, {STORE_LIMIT_KIOSK}, {5000}, {STORE_LIMIT_MOST}}},
+    [SETTING_MUTE] = {AT(mute), ON_OR_OFF, .id = "mute", .label = N_("Sound off")},
+    [SETTING_FULL_SCREEN] = {ON_OR_OFF, .id = "full_screen", .label = N_("Full screen"),
+                             .place = SETTING_OUT_OF_KIOSK},
+    [SETTING_CONTRAST] = {AT(contrast), ON_OR_OFF, .id = "contrast", .label = N_("High contrast")},
+    [SETTING_REDUCED_MOTION] = {AT(reduced_motion), ON_OR_OFF, .id = "reduced_motion",
+                                .label = N_("Less motion")},
+    [SETTING_GUIDE] = {AT(guide), ON_OR_OFF, .id = "guide", .label = N_("Notes in a first game"),
+                       .normal = 1, .in_kiosk = 1},
+    [SETTING_DIM] = {AT(dim), ON_OR_OFF, .id = "dim", .label = N_("Dark at night"),
+                     .place = SETTING_IN_KIOSK},
+    [SETTING_GUIDED] = {AT(guided), .most = INT_MAX},
+};
+
+static int *value_of(struct settings *settings, enum setting setting)
+{
+    const struct setting_row *row = &settings_rows[setting];
+    assert(row->stored != NULL);
+    return (int *)(void *)((char *)settings + row->at);
+}
+
+int settings_get(const struct settings *settings, enum setting setting)
+{
+    return *value_of((struct settings *)settings, setting);
+}
+
+void settings_set(struct settings *settings, enum setting setting, int value)
+{
+    *value_of(settings, setting) = value;
+}
+
+void settings_init(struct settings *settings, bool kiosk)
+{
+    for (int i = 0; i < SETTINGS_COUNT; i++) {
+        const struct setting_row *row = &settings_rows[i];
+        if (row->stored != NULL) {
+            settings_set(settings, (enum setting)i, kiosk ? row->in_kiosk : row->normal);
+        }
+    }
+}
+
+void settings_read(struct settings *settings, const char *stored, const char *value)
+{
+    char *end;
+    long number = strtol(value, &end, 10);
+    for (int i = 0; end != value && *end == '\0' && i < SETTINGS_COUNT; i++) {
+        const struct setting_row *row = &settings_rows[i];
+        if (row->stored != NULL && strcmp(row->stored, stored) == 0 && number >= row->least &&
+            number <= row->most) {
+            settings_set(settings, (enum setting)i, (int)number);
+        }
+    }
+}
+
+void settings_turn(struct settings *settings, enum setting setting)
+{
+    settings_set(settings, setting, !settings_get(settings, setting));
+    if (setting == SETTING_GUIDE) {
+        settings->guided = 0; /* once switched on again, every game begins anew */
+    }
+}
+
+void settings_step(struct settings *settings, enum setting setting, bool up)
+{
+    const struct setting_row *row = &settings_rows[setting];
+    int value = settings_get(settings, setting), steps = (value + row->step / 2) / row->step;
+    value = up && value == 0 && row->wakes > 0 ? row->wakes : (steps + (up ? 1 : -1)) * row->step;
+    value = value < row->least ? row->least : value > row->most ? row->most : value;
+    settings_set(settings, setting, value);
+}
+
+void settings_choose(struct settings *settings, enum setting setting, int choice)
+{
+    const struct setting_row *row = &settings_rows[setting];
+    assert(choice >= 0 && choice < row->count);
+    settings_set(settings, setting, row->choices[choice].value);
+}
+
+bool settings_shown(enum setting setting, bool kiosk)
+{
+    const struct setting_row *row = &settings_rows[setting];
+    return row->control != SETTING_HIDDEN &&
+           (row->place == SETTING_EVERYWHERE || kiosk == (row->place == SETTING_IN_KIOSK));
+}

@@ -1,0 +1,149 @@
+/*
+ * test_settings.c: the table of settings: each row can be chosen, stored and read again, and
+ * nothing that is read leaves its range.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "session/settings.h"
+
+static void every_row_is_whole(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SETTINGS_COUNT; i++) {
+        const struct setting_row *row = &settings_rows[i];
+        assert_true(row->stored != NULL || i == SETTING_FULL_SCREEN);
+        assert_true(row->least <= row->normal && row->normal <= row->most);
+        assert_true((row->control == SETTING_STEPPER) == (row->step > 0));
+        assert_true((row->control == SETTING_CHOICE) == (row->count > 0));
+        if (row->control == SETTING_HIDDEN) {
+            continue;
+        }
+        assert_non_null(row->id);
+        assert_non_null(row->label);
+        for (int k = 0; k < i; k++) {
+            assert_true(settings_rows[k].id == NULL || strcmp(settings_rows[k].id, row->id) != 0);
+            assert_true(row->stored == NULL || settings_rows[k].stored == NULL ||
+                        settings_rows[k].at != row->at);
+        }
+        for (int k = 0; k < row->count; k++) {
+            assert_in_range(row->choices[k].value - row->least, 0, row->most - row->least);
+        }
+    }
+}
+
+static void what_is_stored_is_read_again(void **state)
+{
+    (void)state;
+    struct settings settings, read;
+    settings_init(&settings, false);
+    settings_init(&read, true);
+    for (int i = 0; i < SETTINGS_COUNT; i++) {
+        const struct setting_row *row = &settings_rows[i];
+        if (row->stored != NULL) {
+            char value[16];
+            settings_set(&settings, (enum setting)i, row->most);
+            snprintf(value, sizeof value, "%d", row->most);
+            settings_read(&read, row->stored, value);
+        }
+    }
+    assert_memory_equal(&settings, &read, sizeof settings);
+    assert_int_equal(settings.scale, 200);
+}
+
+static void what_is_no_value_changes_nothing(void **state)
+{
+    (void)state;
+    static const char *const bad[][2] = {
+        {"scale", "74"},     {"scale", "201"},
+        {"scale", ""},       {"scale", "100x"},
+        {"mute", "2"},       {"mute", "-1"},
+        {"speed", "4"},      {"speed", "calm"},
+        {"idle", "14"},      {"volume", "101"},
+        {"text_size", "85"}, {"full_screen", "1"},
+        {"", "1"},           {"limit", "99999999999999999999"},
+    };
+    struct settings settings, before;
+    settings_init(&settings, false);
+    before = settings;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        settings_read(&settings, bad[i][0], bad[i][1]);
+        assert_memory_equal(&settings, &before, sizeof settings);
+    }
+}
+
+static void a_stepper_stays_in_its_range(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SETTINGS_COUNT; i++) {
+        const struct setting_row *row = &settings_rows[i];
+        struct settings settings;
+        settings_init(&settings, false);
+        for (int k = 0; row->control == SETTING_STEPPER && k < 100; k++) {
+            settings_step(&settings, (enum setting)i, k < 50);
+            assert_in_range(settings_get(&settings, (enum setting)i) - row->least, 0,
+                            row->most - row->least);
+            assert_true(k != 49 || settings_get(&settings, (enum setting)i) == row->most);
+        }
+        assert_true(row->control != SETTING_STEPPER ||
+                    settings_get(&settings, (enum setting)i) == row->least);
+    }
+}
+
+static void steps_are_round_and_what_was_off_is_heard(void **state)
+{
+    (void)state;
+    struct settings settings;
+    settings_init(&settings, false);
+    settings.volume = 84;
+    settings_step(&settings, SETTING_VOLUME, true);
+    assert_int_equal(settings.volume, 90);
+    assert_int_equal(settings.music, 0);
+    settings_step(&settings, SETTING_MUSIC, true);
+    assert_int_equal(settings.music, 50);
+    settings_step(&settings, SETTING_MUSIC, false);
+    assert_int_equal(settings.music, 40);
+}
+
+static void notes_that_are_switched_on_again_begin_anew(void **state)
+{
+    (void)state;
+    struct settings settings;
+    settings_init(&settings, false);
+    settings.guided = 7;
+    settings_turn(&settings, SETTING_GUIDE);
+    assert_false(settings.guide);
+    settings_turn(&settings, SETTING_GUIDE);
+    assert_true(settings.guide);
+    assert_int_equal(settings.guided, 0);
+}
+
+static void the_operators_rows_are_a_kiosks(void **state)
+{
+    (void)state;
+    assert_true(settings_shown(SETTING_SPEED, true) && settings_shown(SETTING_SPEED, false));
+    assert_true(settings_shown(SETTING_DIM, true) && !settings_shown(SETTING_DIM, false));
+    assert_true(settings_shown(SETTING_IDLE, true) && !settings_shown(SETTING_IDLE, false));
+    assert_true(settings_shown(SETTING_FULL_SCREEN, false));
+    assert_false(settings_shown(SETTING_FULL_SCREEN, true));
+    assert_false(settings_shown(SETTING_GUIDED, false) || settings_shown(SETTING_GUIDED, true));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_row_is_whole),
+        cmocka_unit_test(what_is_stored_is_read_again),
+        cmocka_unit_test(what_is_no_value_changes_nothing),
+        cmocka_unit_test(a_stepper_stays_in_its_range),
+        cmocka_unit_test(steps_are_round_and_what_was_off_is_heard),
+        cmocka_unit_test(notes_that_are_switched_on_again_begin_anew),
+        cmocka_unit_test(the_operators_rows_are_a_kiosks),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
