@@ -149,6 +149,24 @@ static bool read_original(const struct text *original, struct format_arguments *
     return known;
 }
 
+/* Every place of the translation that is filled in, such as "{name}", is one of the original, in
+   any of its forms. */
+static bool places_fit(const struct text *original, const char *form)
+{
+    for (const char *place = strchr(form, '{'); place != NULL; place = strchr(place + 1, '{')) {
+        const char *end = strchr(place, '}');
+        size_t length = end == NULL ? 0 : (size_t)(end - place) + 1, at = 0;
+        while (length > 0 && at + length <= original->length &&
+               memcmp(original->start + at, place, length) != 0) {
+            at++;
+        }
+        if (length == 0 || at + length > original->length) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool entry_fits(const struct text *original, const struct text *translation)
 {
     struct format_arguments arguments;
@@ -156,7 +174,8 @@ static bool entry_fits(const struct text *original, const struct text *translati
     bool plural = memchr(original->start, '\0', original->length) != NULL;
     const char *end = translation->start + translation->length;
     for (const char *form = translation->start; form <= end; form += strlen(form) + 1) {
-        if (!base_utf8_valid(form) || (known && !format_fits(&arguments, form, plural))) {
+        if (!base_utf8_valid(form) || !places_fit(original, form) ||
+            (known && !format_fits(&arguments, form, plural))) {
             return false;
         }
     }

@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "boards/bombs.h"
 #include "boards/sheet.h"
-#include "boards/words.h"
+#include "boards/sentence.h"
 #include "ui/layout.h"
 
 #define PI 3.14159265f

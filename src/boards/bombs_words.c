@@ -4,7 +4,7 @@
 
 #include "base/i18n.h"
 #include "boards/bombs.h"
-#include "boards/words.h"
+#include "boards/sentence.h"
 
 enum { LISTED_MAX = 5 }; /* numbers named one by one on a button */
 
@@ -299,7 +299,7 @@ bool boards_bombs_line(const struct boards_table *table, const struct tc_event *
     default:
         break;
     }
-    return boards_common_line(table, event, line);
+    return boards_tell(table, event, NULL, NULL, line);
 }
 
 void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])

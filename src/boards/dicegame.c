@@ -1,12 +1,13 @@
-/* The Dice Game: a tray with the dice set aside above those thrown, the turn's tally, and the
-   score sheet on paper. */
-#include "boards/dicegame.h"
-
+/* The Dice Game: a tray with the dice set aside above those thrown, the turn's
+   tally, and the score sheet on paper. */
 #include <math.h>
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "boards/bank.h"
+#include "boards/sentence.h"
 #include "boards/sheet.h"
+#include "boards/sum.h"
 #include "boards/tray.h"
 #include "canvas/shapes.h"
 #include "rules/dicegame.h"
@@ -28,7 +29,7 @@ struct view {
     struct boards_tray tray;
     struct group groups[DICE];
     int group_count;
-    bool busted, banked;
+    enum boards_bank_end end;
 };
 
 static const struct boards_tray_form form = {
@@ -44,7 +45,9 @@ static const struct boards_tray_form form = {
     .pitch = 1.4f,
 };
 
-/* ---- Events -------------------------------------------------------------------------------- */
+/* ---- Events
+ * --------------------------------------------------------------------------------
+ */
 
 static void reset(void *data, const struct boards_table *table)
 {
@@ -98,11 +101,13 @@ static enum boards_pace play(void *data, const struct boards_table *table,
         play_score(view, table, event);
         break;
     case DICEGAME_EVENT_BUST:
-        view->busted = tray->fresh = true;
+        view->end = BOARDS_BANK_LOST;
+        tray->fresh = true;
         dice_sink(tray->dice, ALL & ~tray->aside, table->tempo.glide_ms);
         return BOARDS_HOLD;
     case DICEGAME_EVENT_BANK:
-        view->banked = tray->fresh = true;
+        view->end = BOARDS_BANK_BANKED;
+        tray->fresh = true;
         break;
     default:
         break;
@@ -110,7 +115,9 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     return BOARDS_ON;
 }
 
-/* ---- Drawing ------------------------------------------------------------------------------- */
+/* ---- Drawing
+ * -------------------------------------------------------------------------------
+ */
 
 static void draw_group(const struct view *view, struct ui *ui, const struct group *group, float y,
                        float h)
@@ -146,51 +153,6 @@ static void draw_aside(const struct view *view, struct ui *ui, struct canvas_rec
     }
 }
 
-/* The points of a lost turn are struck through in red pencil. */
-static void strike(struct ui *ui, struct canvas_rect box, struct canvas_style style,
-                   const char *number)
-{
-    float w = fminf(box.w, ui_text_width(ui, ui_text_fit(ui, style, box.w, number), number));
-    float y = box.y + box.h / 2, reach = ui->unit * 0.8f, x = box.x + (box.w - w) / 2;
-    canvas_pencil(ui->list, (struct canvas_point){x - reach, y + reach},
-                  (struct canvas_point){x + w + reach, y - reach}, fmaxf(3, ui->unit * 0.55f),
-                  canvas_rgb(0xE0563F), 3);
-}
-
-static void draw_tally(const struct view *view, const struct boards_table *table, struct ui *ui,
-                       struct canvas_rect box)
-{
-    char number[I18N_NUMBER_MAX], below[BOARDS_NAME_MAX] = "";
-    const struct tc_state *state = table->shown;
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
-    float line = ui_line_height(ui, small);
-    ui_ground(ui, box);
-    box = canvas_rect_inset(box, ui->unit);
-    bool nothing = view->busted && view->tray.points == 0; /* nothing was there to be lost */
-    const char *title = nothing        ? _("This turn")
-                        : view->busted ? _("Lost")
-                        : view->banked ? _("Banked")
-                                       : _("This turn");
-    bool open = !view->busted && !view->banked && state->await == TC_AWAIT_ACT;
-    if (open && (!table->counting || state->score[state->player] == 0)) {
-        i18n_number(number, state->score[state->player] + view->tray.points);
-        snprintf(below, sizeof below, _("would make %s"), number);
-    }
-    ui_text(ui, ui_cut_top(&box, line), small, UI_CENTER, ui->theme.text, title);
-    ui_text(ui, ui_cut_bottom(&box, line), small, UI_CENTER, ui->theme.text, below);
-    if (nothing) {
-        snprintf(number, sizeof number, "%s", _("Nothing"));
-    } else {
-        i18n_number(number, lroundf(view->tray.shown_points));
-    }
-    ui_say(ui, box, "table.turn_points", big, UI_CENTER,
-           view->busted ? ui->theme.text : ui->theme.accent, number);
-    if (view->busted && !nothing) {
-        strike(ui, box, big, number);
-    }
-}
-
 static void draw(void *data, const struct boards_table *table, struct ui *ui,
                  struct canvas_rect rect)
 {
@@ -210,7 +172,7 @@ static void draw(void *data, const struct boards_table *table, struct ui *ui,
     boards_tray_lay(&view->tray, table, ui, &place);
     if (!place.rolloff) {
         draw_aside(view, ui, aside);
-        draw_tally(view, table, ui, tally);
+        boards_bank_draw_points(&view->tray, table, ui, tally, view->end);
     }
     boards_sheet_draw(table, ui, place.sheet, BOARDS_SHEET_TURNS);
     boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = DICE});
@@ -222,7 +184,131 @@ static struct canvas_rect paper(const struct boards_table *table, struct ui *ui,
     return boards_tray_paper(&form, table, ui, rect);
 }
 
-/* ---- The descriptor ------------------------------------------------------------------------ */
+/* ---- Words
+ * ---------------------------------------------------------------------------------
+ */
+
+static struct boards_bank bank_of(const struct boards_table *table)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    const struct tc_dicegame *own = &table->shown->own.dicegame;
+    int32_t target = setup->option[DICEGAME_OPTION_TARGET].number;
+    return (struct boards_bank){.points = own->turn_points,
+                                .target = target,
+                                .goal = target,
+                                .dice = own->dice,
+                                .all = own->dice == DICE,
+                                .roll = DICEGAME_VERB_ROLL,
+                                .bank = DICEGAME_VERB_BANK};
+}
+
+static int actions(const void *data, const struct boards_table *table,
+                   struct boards_action list[BOARDS_ACTIONS_MAX])
+{
+    (void)data;
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    struct boards_bank bank = bank_of(table);
+    if (!dicegame_may_bank(setup, table->shown)) {
+        bank.why = _("1,000 points in a turn get you on the board");
+    }
+    list[0] = boards_bank_roll(&bank);
+    list[1] = boards_bank_bank(table, &bank, &boards_bank_words);
+    return 2;
+}
+
+static bool lost_nothing(const struct boards_table *table, const struct tc_event *event)
+{
+    (void)table;
+    return event->number[DICEGAME_BUST_LOST] == 0;
+}
+
+static const struct boards_sentence sentences[] = {
+    {DICEGAME_EVENT_SCORE, .one = N_("{name} rolls {dice}: +{points}")},
+    {DICEGAME_EVENT_BUST, .one = N_("{name} rolls {dice}: nothing scores."), .when = lost_nothing},
+    {DICEGAME_EVENT_BUST,
+     N_n("{name} rolls {dice}: nothing scores, {lost} point is lost.",
+         "{name} rolls {dice}: nothing scores, {lost} points are lost."),
+     .count = DICEGAME_BUST_LOST},
+    {DICEGAME_EVENT_BANK, .one = N_("{name} banks {points} and has {total}.")},
+    {DICEGAME_EVENT_ON_BOARD, .one = N_("{name} is on the board.")},
+    {DICEGAME_EVENT_LAST_ROUND,
+     .one = N_("{name} has reached the goal: everyone else has one more turn.")},
+    {.one = NULL},
+};
+
+static bool line(const struct boards_table *table, const struct tc_event *event,
+                 char text[BOARDS_LINE_MAX])
+{
+    return boards_tell(table, event, sentences, NULL, text);
+}
+
+static void ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
+{
+    struct boards_bank bank = bank_of(table);
+    if (!boards_bank_ask(table, &bank, text)) {
+        boards_say(text, BOARDS_LINE_MAX,
+                   bank.all ? _("All six scored: {name} may roll them all again.")
+                            : _("{name}, roll on or bank?"),
+                   {"name", .words = boards_name(table, table->shown->player)});
+    }
+}
+
+static void card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
+{
+    const struct tc_state *state = table->shown;
+    struct boards_bank bank = bank_of(table);
+    if (boards_bank_card(table, &bank, seat, text)) {
+        return;
+    }
+    if (state->phase != TC_PHASE_ROLLOFF &&
+        !dicegame_on_board(tc_match_setup(table->match), state, seat)) {
+        snprintf(text, BOARDS_NAME_MAX, "%s", _("not on the board"));
+    } else if (boards_bank_leads(table, seat)) {
+        snprintf(text, BOARDS_NAME_MAX, "%s", _("leads"));
+    } else {
+        boards_say(text, BOARDS_NAME_MAX, _("{left} to go"),
+                   {"left", .number = bank.target - state->score[seat]});
+    }
+}
+
+static void hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
+{
+    struct boards_bank bank = bank_of(table);
+    boards_bank_hint(table, &bank,
+                     _("Out of 100 such rolls, about {percent} score nothing and "
+                       "lose the turn."),
+                     text);
+}
+
+static void choice(const struct boards_table *table, const struct tc_action *action,
+                   char label[BOARDS_NAME_MAX])
+{
+    struct boards_bank bank = bank_of(table);
+    if (action->kind == DICEGAME_VERB_ROLL) {
+        boards_bank_roll_label(bank.dice, bank.all, label);
+    } else {
+        snprintf(label, BOARDS_NAME_MAX, "%s", _("Bank"));
+    }
+}
+
+static bool sum(const struct boards_table *table, const struct tc_event *event,
+                struct boards_sum *what)
+{
+    if (event->kind == DICEGAME_EVENT_BANK) {
+        return boards_sum_total(table, event, what);
+    }
+    if (event->kind != DICEGAME_EVENT_SCORE) {
+        return false;
+    }
+    *what = (struct boards_sum){.total = event->number[DICEGAME_SCORE_POINTS]};
+    boards_say(what->question, sizeof what->question,
+               _("{name}, how many points does this throw score?"),
+               {"name", .words = boards_name(table, event->seat)});
+    boards_sum_dice(what, event->dice, event->count, DICEGAME_RUN_POINTS);
+    return true;
+}
+
+/* ---- The descriptor -------------------------------------------------------------------------- */
 
 static const struct boards_option options[] = {
     {.name = "target",
@@ -240,7 +326,8 @@ static const struct boards_option options[] = {
 static const struct boards_guide guide[] = {
     {.at = "action.throw", .words = N_("Press here to throw your dice.")},
     {.at = "action.roll",
-     .words = N_("Go on with the dice that are left. If none of them scores, this turn’s points "
+     .words = N_("Go on with the dice that are left. If none of them scores, "
+                 "this turn’s points "
                  "are lost.")},
     {.at = "action.bank",
      .words = N_("Or bank: then the points are yours, and the next player throws.")},
@@ -249,7 +336,8 @@ static const struct boards_guide guide[] = {
 
 static const struct boards_guide tip = {
     .at = "action.bank",
-    .words = N_("A tip: the fewer dice you roll, the more often nothing scores. With one or two "
+    .words = N_("A tip: the fewer dice you roll, the more often nothing "
+                "scores. With one or two "
                 "left it is often wise to bank."),
 };
 
@@ -265,7 +353,8 @@ const struct boards_board boards_dicegame = {
     .felt = 0x1F5A45,
     .picture = "pictures/dicegame.svg",
     .tagline = N_("Add up, bank or bust"),
-    .gist = N_("Roll on for more points, or bank them. A roll without any loses the turn."),
+    .gist = N_("Roll on for more points, or bank them. A roll without any "
+               "loses the turn."),
     .zero_is_lost = true,
     .minutes = 20,
     .options = options,
@@ -285,13 +374,13 @@ const struct boards_board boards_dicegame = {
     .asked = boards_tray_asked,
     .draw = draw,
     .draw_moving = boards_tray_draw_moving,
-    .actions = boards_dicegame_actions,
-    .throw_label = boards_dicegame_throw_label,
-    .line = boards_dicegame_line,
-    .ask = boards_dicegame_ask,
-    .card = boards_dicegame_card,
-    .choice = boards_dicegame_choice,
-    .hint = boards_dicegame_hint,
-    .sum = boards_dicegame_sum,
+    .actions = actions,
+    .throw_label = boards_bank_throw_label,
+    .line = line,
+    .ask = ask,
+    .card = card,
+    .choice = choice,
+    .hint = hint,
+    .sum = sum,
     .paper = paper,
 };

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
-#include "boards/words.h"
+#include "boards/sentence.h"
 
 struct boards_last_turns boards_last_turns(const struct boards_table *table, int32_t enough)
 {
@@ -53,33 +53,29 @@ bool boards_last_turns_worth(const struct boards_table *table, const struct boar
 bool boards_last_turns_ask(const struct boards_table *table, const struct boards_last_turns *last,
                            int32_t score, char text[BOARDS_LINE_MAX])
 {
-    char needed[I18N_NUMBER_MAX], reached[I18N_NUMBER_MAX];
     const struct tc_state *state = table->shown;
-    const char *name = boards_name(table, state->player);
     if (!last->run || score > last->best) {
         return false;
     }
-    i18n_number(needed, last->best + 1);
-    i18n_number(reached, score);
-    if (score == state->score[state->player]) {
-        snprintf(text, BOARDS_LINE_MAX, _("Last turn: %s needs %s."), name, needed);
-    } else {
-        snprintf(text, BOARDS_LINE_MAX, _("Last turn: %s needs %s and has %s so far."), name,
-                 needed, reached);
-    }
+    boards_say(text, BOARDS_LINE_MAX,
+               score == state->score[state->player]
+                   ? _("Last turn: {name} needs {points}.")
+                   : _("Last turn: {name} needs {points} and has {reached} so far."),
+               {"name", .words = boards_name(table, state->player)},
+               {"points", .number = last->best + 1}, {"reached", .number = score});
     return true;
 }
 
 bool boards_last_turns_card(const struct boards_table *table, const struct boards_last_turns *last,
                             int seat, char text[BOARDS_NAME_MAX])
 {
-    char needed[I18N_NUMBER_MAX];
     const struct tc_setup *setup = tc_match_setup(table->match);
     if (!last->run) {
         return false;
     }
     if ((last->coming >> seat & 1) != 0) {
-        snprintf(text, BOARDS_NAME_MAX, _("needs %s"), i18n_number(needed, last->best + 1));
+        boards_say(text, BOARDS_NAME_MAX, _("needs {points}"),
+                   {"points", .number = last->best + 1});
     } else if ((tc_state_leaders(setup, table->shown) >> seat & 1) != 0) {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("leads"));
     } else {

@@ -7,7 +7,7 @@
 
 #include "base/i18n.h"
 #include "boards/sheet.h"
-#include "boards/words.h"
+#include "boards/sentence.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"

@@ -8,7 +8,7 @@
 #include "base/i18n.h"
 #include "boards/face.h"
 #include "boards/sheet.h"
-#include "boards/words.h"
+#include "boards/sentence.h"
 #include "canvas/shapes.h"
 #include "dice/pose.h"
 #include "ui/layout.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "boards/words.h"
+#include "boards/sentence.h"
 
 enum { SPELLED_OUT = 16 /* dice whose sum is written out */ };
 
@@ -193,7 +193,7 @@ bool boards_leftovers_line(const struct boards_table *table, const struct tc_eve
                  i18n_number(number, event->number[LEFTOVERS_OUT_TOTAL]));
         return true;
     default:
-        return boards_common_line(table, event, line);
+        return boards_tell(table, event, NULL, NULL, line);
     }
 }
 

@@ -8,7 +8,7 @@
 
 #include "base/i18n.h"
 #include "boards/throw.h"
-#include "boards/words.h"
+#include "boards/sentence.h"
 
 static bool open_view(void *data)
 {

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
-#include "boards/words.h"
+#include "boards/sentence.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"

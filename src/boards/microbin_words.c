@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "boards/words.h"
+#include "boards/sentence.h"
 #include "odds/chance.h"
 
 /* ---- Stars and perks ------------------------------------------------------------------------- */
@@ -344,7 +344,7 @@ bool boards_microbin_line(const struct boards_table *table, const struct tc_even
         return true;
     default:
         return throw_line(table, event, text) || end_line(table, event, text) ||
-               boards_common_line(table, event, text);
+               boards_tell(table, event, NULL, NULL, text);
     }
 }
 

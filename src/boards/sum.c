@@ -4,8 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "boards/events.h"
-#include "boards/words.h"
+#include "boards/sentence.h"
 
 enum { FACES = 6, THREE = 3 };
 
@@ -52,17 +51,18 @@ void boards_sum_dice(struct boards_sum *sum, const uint8_t *faces, int count, in
 bool boards_sum_total(const struct boards_table *table, const struct tc_event *event,
                       struct boards_sum *sum)
 {
-    char before[I18N_NUMBER_MAX], gain[I18N_NUMBER_MAX], total[I18N_NUMBER_MAX];
-    int32_t points = boards_number(table, event, "points");
-    *sum = (struct boards_sum){.total = boards_number(table, event, "total"), .count = 1};
-    if (points == 0 || points == sum->total) {
+    int32_t points = event->number[0], total = event->number[1]; /* of every entry */
+    const struct boards_slot slots[] = {{"name", .words = boards_name(table, event->seat)},
+                                        {"score", .number = total - points},
+                                        {"points", .number = points},
+                                        {"total", .number = total},
+                                        {.place = NULL}};
+    *sum = (struct boards_sum){.total = total, .count = 1};
+    if (points == 0 || points == total) {
         return false;
     }
-    i18n_number(before, sum->total - points);
-    i18n_number(gain, points);
-    snprintf(sum->question, sizeof sum->question, _("%s has %s and adds %s. What does that make?"),
-             boards_name(table, event->seat), before, gain);
-    snprintf(sum->line[0], sizeof sum->line[0], "%s + %s = %s", before, gain,
-             i18n_number(total, sum->total));
+    boards_fill(sum->question, sizeof sum->question,
+                _("{name} has {score} and adds {points}. What does that make?"), slots);
+    boards_fill(sum->line[0], sizeof sum->line[0], "{score} + {points} = {total}", slots);
     return true;
 }

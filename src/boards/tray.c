@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "boards/throw.h"
 #include "canvas/shapes.h"
@@ -237,9 +238,10 @@ static void add_die(const struct boards_tray *tray, struct ui *ui, int die,
     char label[UI_LABEL_MAX];
     int face = dice_face(tray->dice, die);
     if (tray->rolloff.count > 0 || how->color == NULL) {
-        snprintf(label, sizeof label, _("Die showing %d"), face);
+        boards_say(label, sizeof label, _("Die showing {face}"), {"face", .number = face});
     } else {
-        snprintf(label, sizeof label, _("%s die showing %d"), how->color(die), face);
+        boards_say(label, sizeof label, _("{color} die showing {face}"),
+                   {"color", .words = how->color(die)}, {"face", .number = face});
     }
     /* Focus stands outside the ring of what is picked. */
     bool pickable = (how->pickable >> die & 1) != 0;

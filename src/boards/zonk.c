@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "boards/bank.h"
 #include "boards/sheet.h"
 #include "boards/zonk_words.h"
 #include "rules/zonk.h"
@@ -372,7 +373,7 @@ const struct boards_board boards_zonk = {
     .draw_moving = draw_moving,
     .actions = boards_zonk_actions,
     .press = press,
-    .throw_label = boards_zonk_throw_label,
+    .throw_label = boards_bank_throw_label,
     .line = boards_zonk_line,
     .ask = boards_zonk_ask,
     .card = boards_zonk_card,

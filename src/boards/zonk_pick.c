@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "boards/sentence.h"
 #include "rules/zonk.h"
 
 int boards_zonk_count(unsigned dice)
@@ -141,9 +142,10 @@ static unsigned say_no(struct zonk_hand *hand, const struct boards_table *table,
                        int face)
 {
     bool in_threes = (boards_zonk_able(table) & dice) != 0;
-    snprintf(hand->why, sizeof hand->why,
-             in_threes ? _("Only three of the %ds score.") : _("A %d scores only in threes."),
-             face);
+    boards_say(hand->why, sizeof hand->why,
+               in_threes ? _("Only three of the {face}s score.")
+                         : _("A {face} scores only in threes."),
+               {"face", .number = face});
     return dice;
 }
 
@@ -182,7 +184,8 @@ unsigned boards_zonk_press_face(struct zonk_hand *hand, const struct boards_tabl
     }
     hand->why[0] = '\0';
     if (dice == 0) {
-        snprintf(hand->why, sizeof hand->why, _("No die shows a %d."), face);
+        boards_say(hand->why, sizeof hand->why, _("No die shows a {face}."),
+                   {"face", .number = face});
         return 0;
     }
     if (held_whole(hand, table)) {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/sentence.h"
 #include "boards/zonk_words.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
@@ -162,7 +163,7 @@ static void draw_pick(const struct zonk_view *view, const struct boards_table *t
     } else if (pick->legal) {
         snprintf(text, sizeof text, "%s = %s", faces, i18n_number(number, pick->points));
     } else if (pick->dice != 0) {
-        snprintf(text, sizeof text, _("%s \xE2\x80\x93 not yet"), faces);
+        boards_say(text, sizeof text, _("{dice} \xE2\x80\x93 not yet"), {"dice", .words = faces});
     } else {
         snprintf(text, sizeof text, "%s", _("nothing yet"));
     }
@@ -201,8 +202,10 @@ static void draw_risk(const struct zonk_view *view, struct ui *ui, struct canvas
     if (kept > 0 && view->stage != ZONK_STOPPED && !nothing) {
         boards_zonk_hits(view->stage == ZONK_ZONKED ? view->earned : kept, safe);
         /* TRANSLATORS: "At risk (1 BH safe)" */
-        snprintf(title, sizeof title,
-                 view->stage == ZONK_ZONKED ? _("Lost (%s kept)") : _("At risk (%s safe)"), safe);
+        const char *sentence = _("At risk ({hits} safe)");
+        boards_say(title, sizeof title,
+                   view->stage == ZONK_ZONKED ? _("Lost ({hits} kept)") : sentence,
+                   {"hits", .words = safe});
     }
     draw_box(ui, rect, &box);
 }
@@ -241,8 +244,9 @@ static void draw_direction(const struct boards_table *table, struct ui *ui, stru
     int next = (state->player + players - 1) % players;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     float h = fminf(rect.h, ui->unit * 14);
-    snprintf(text, sizeof text, _("Turns go counter-clockwise: %s comes after %s."),
-             table->seats[next].name, table->seats[state->player].name);
+    boards_say(text, sizeof text, _("Turns go counter-clockwise: {second} comes after {first}."),
+               {"second", .words = table->seats[next].name},
+               {"first", .words = table->seats[state->player].name});
     struct canvas_rect box = ui_whole(ui_middle(rect, fminf(rect.w, ui->unit * 62), h));
     ui_ground(ui, box);
     ui_add(ui, "table.direction", UI_ROLE_TEXT, text, box);

@@ -8,7 +8,6 @@
 
 int boards_zonk_actions(const void *data, const struct boards_table *table,
                         struct boards_action list[BOARDS_ACTIONS_MAX]);
-void boards_zonk_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
 bool boards_zonk_line(const struct boards_table *table, const struct tc_event *event,
                       char line[BOARDS_LINE_MAX]);
 void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);

@@ -119,7 +119,7 @@ bool dicegame_on_board(const struct tc_setup *setup, const struct tc_state *stat
            state->own.dicegame.banked >> seat & 1;
 }
 
-static bool may_bank(const struct tc_setup *setup, const struct tc_state *state)
+bool dicegame_may_bank(const struct tc_setup *setup, const struct tc_state *state)
 {
     return dicegame_on_board(setup, state, state->player) ||
            state->own.dicegame.turn_points >= DICEGAME_BOARD_POINTS;
@@ -129,7 +129,7 @@ static int legal(const struct tc_setup *setup, const struct tc_state *state,
                  struct tc_action *actions)
 {
     int count = 0;
-    if (may_bank(setup, state)) {
+    if (dicegame_may_bank(setup, state)) {
         actions[count++] = (struct tc_action){.kind = DICEGAME_VERB_BANK};
     }
     actions[count++] = (struct tc_action){.kind = DICEGAME_VERB_ROLL};
@@ -139,8 +139,9 @@ static int legal(const struct tc_setup *setup, const struct tc_state *state,
 static bool allows(const struct tc_setup *setup, const struct tc_state *state,
                    const struct tc_action *action)
 {
-    return action->count == 0 && (action->kind == DICEGAME_VERB_ROLL ||
-                                  (action->kind == DICEGAME_VERB_BANK && may_bank(setup, state)));
+    return action->count == 0 &&
+           (action->kind == DICEGAME_VERB_ROLL ||
+            (action->kind == DICEGAME_VERB_BANK && dicegame_may_bank(setup, state)));
 }
 
 static void tell_bank(const struct tc_setup *setup, const struct tc_state *state,

@@ -50,4 +50,7 @@ enum { DICEGAME_LAST_ROUND_TOTAL };
 /* The seat may bank any points: it banked before, or no first bank is asked for. */
 bool dicegame_on_board(const struct tc_setup *setup, const struct tc_state *state, int seat);
 
+/* Whoever decides may bank what the turn has. */
+bool dicegame_may_bank(const struct tc_setup *setup, const struct tc_state *state);
+
 #endif

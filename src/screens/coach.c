@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "boards/words.h"
+#include "boards/sentence.h"
 #include "canvas/shapes.h"
 #include "session/bot.h"
 #include "session/risk.h"

@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "boards/sheet.h"
-#include "boards/words.h"
+#include "boards/sentence.h"
 #include "session/bot.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"

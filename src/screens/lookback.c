@@ -9,7 +9,7 @@
 
 #include "base/i18n.h"
 #include "boards/sheet.h"
-#include "boards/words.h"
+#include "boards/sentence.h"
 #include "canvas/shapes.h"
 #include "screens/coach.h"
 #include "screens/foresee.h"

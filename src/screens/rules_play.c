@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "boards/board.h"
-#include "boards/words.h"
+#include "boards/sentence.h"
 #include "odds/chance.h"
 
 /* The options in force, but for those that say who sits where. */

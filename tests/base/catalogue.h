@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { PLANTED_BYTES_MAX = 1 << 16, PLANTED_HASH = 11 };
+enum { PLANTED_BYTES_MAX = 1 << 16, PLANTED_HASH = 13 };
 
 /* Texts with their lengths, since a plural's forms stand behind NULs. */
 struct planted_text {

@@ -171,18 +171,23 @@ static const struct planted_entry unfit[] = {
     {PLANTED("Roll"), PLANTED("Würfeln")},
     {PLANTED("hand\004Pass"), PLANTED("%s")},
     {PLANTED("language\004en"), PLANTED("../../xx")},
+    {PLANTED("{name} starts"), PLANTED("{nmae} beginnt")},
+    {PLANTED("{name} wins\0{names} win"), PLANTED("{name} siegt\0{names} siegen")},
+    {PLANTED("{name} banks"), PLANTED("{name sichert")},
 };
 
 static void what_does_not_fit_stays_as_it_was(void)
 {
     char text[64];
     struct i18n_trouble trouble = start("xx");
-    demand(trouble.entries == 5 && same(trouble.entry, "%d die") && trouble.catalogue[0] == '\0');
+    demand(trouble.entries == 7 && same(trouble.entry, "%d die") && trouble.catalogue[0] == '\0');
     demand(same(_("Roll"), "Würfeln"));
     demand(same(_n("%d die", "%d dice", 1), "%d die"));
     demand(same(_n("%d die", "%d dice", 2), "%d dice"));
     snprintf(text, sizeof text, _("%s rolls %d"), "Ann", 6);
     demand(same(text, "Ann rolls 6"));
+    demand(same(_("{name} starts"), "{name} starts") && same(_("{name} banks"), "{name} banks"));
+    demand(same(_n("{name} wins", "{names} win", 2), "{names} siegen"));
     demand(same(_("Bank"), "Bank") && same(_("Hint"), "Hint") && same(_c("hand", "Pass"), "Pass"));
     /* It is part of a path. */
     demand(same(i18n_language(), "en"));

@@ -5,7 +5,7 @@ usage: words.py ROOT
        words.py --self-test ROOT   gives a copy of the checkout a new word, and looks what becomes of it
 
 Fails when packaging/words would change assets/locale/tumblecup.pot, or when a .po file lacks one of
-its words, leaves one untranslated or has one marked fuzzy.
+its words, leaves one untranslated, has one marked fuzzy, or fills other places in braces than ours.
 """
 import pathlib
 import re
@@ -56,6 +56,21 @@ class Planted(unittest.TestCase):
             self.assertEqual(len(list(unfinished(root / "assets/locale/de.po", root / "assets/locale/tumblecup.pot"))), 2)
 
 
+def strangers(po):
+    """Places in braces that a translation has and its original has not, or lacks."""
+    told = say("msgcat", "--no-wrap", po).stdout
+    for block in told.split("\n\n"):
+        lines = dict(re.findall(r'^(msgid|msgid_plural|msgstr(?:\[\d\])?) "(.*)"$', block, re.M))
+        places = {name: set(re.findall(r"\{[^}]*\}?", text)) for name, text in lines.items()}
+        known = places.get("msgid", set()) | places.get("msgid_plural", set())
+        many = places.get("msgid_plural", places.get("msgid", set()))
+        for name, found in places.items():
+            # A form for one thing may leave its number out.
+            lacking = many - found if name in ("msgstr", "msgstr[1]") else set()
+            if name.startswith("msgstr") and lines[name] and (found - known or lacking):
+                yield "%s: %s: %s" % (po.name, lines["msgid"], " ".join(found - known | lacking))
+
+
 def main():
     if sys.argv[1:2] == ["--self-test"] and len(sys.argv) == 3:
         Planted.ROOT = pathlib.Path(sys.argv[2]).resolve()
@@ -69,6 +84,7 @@ def main():
         translations = sorted((root / "assets/locale").glob("*.po"))
         for po in translations:
             found += unfinished(po, fresh)
+            found += strangers(po)
     print("\n".join(found + ["translations: %d, faults: %d" % (len(translations), len(found))]))
     sys.exit(1 if found else 0)
 

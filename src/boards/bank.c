@@ -1,0 +1,188 @@
+#include "boards/bank.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "boards/last_turns.h"
+#include "boards/sentence.h"
+#include "canvas/shapes.h"
+#include "odds/chance.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+const struct boards_bank_words boards_bank_words = {
+    .cannot = N_("Bank"),
+    .with = N_("Bank {points}"),
+    .to = N_("Bank {points} \xE2\x86\x92 {total}"),
+    .losing = N_("not enough: banking ends it"),
+    .enough = N_("that reaches the goal"),
+    .wanted = N_("then {left} to go"),
+};
+
+/* ---- Buttons
+ * ---------------------------------------------------------------------------------
+ */
+
+void boards_bank_roll_label(int dice, bool all, char label[BOARDS_NAME_MAX])
+{
+    if (all) {
+        snprintf(label, BOARDS_NAME_MAX, "%s", _("Roll all six again"));
+    } else {
+        boards_say(label, BOARDS_NAME_MAX,
+                   _n("Roll {count} die", "Roll {count} dice", (unsigned long)dice),
+                   {"count", .number = dice});
+    }
+}
+
+void boards_bank_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX])
+{
+    if (table->shown->phase == TC_PHASE_ROLLOFF) {
+        snprintf(label, BOARDS_NAME_MAX, "%s", _("Roll for the start"));
+    } else {
+        boards_bank_roll_label(table->shown->roll.dice, false, label);
+    }
+}
+
+struct boards_action boards_bank_roll(const struct boards_bank *bank)
+{
+    struct boards_action roll = {
+        .action.kind = (uint8_t)bank->roll, .key = "R", .shortcut = 'R', .throws = true};
+    boards_bank_roll_label(bank->dice, bank->all, roll.label);
+    boards_say(roll.detail, sizeof roll.detail, _("{points} points at risk"),
+               {"points", .number = bank->points});
+    return roll;
+}
+
+struct boards_action boards_bank_bank(const struct boards_table *table,
+                                      const struct boards_bank *bank,
+                                      const struct boards_bank_words *words)
+{
+    const struct tc_state *state = table->shown;
+    int32_t score = state->score[state->player], total = score + bank->points;
+    const struct boards_slot slots[] = {
+        {"points", .number = bank->points}, {"score", .number = score},
+        {"total", .number = total},         {"left", .number = bank->target - total},
+        {"target", .number = bank->target}, {.place = NULL}};
+    struct boards_last_turns last = boards_last_turns(table, bank->goal);
+    struct boards_action action = {.action.kind = (uint8_t)bank->bank, .key = "B", .shortcut = 'B'};
+    bool forbidden = bank->why != NULL && bank->why[0] != '\0';
+    bool adds_up = table->counting && score > 0;
+    const char *label = forbidden ? words->cannot : adds_up ? words->with : words->to;
+    boards_fill(action.label, sizeof action.label, i18n_get(label), slots);
+    if (forbidden) {
+        snprintf(action.why, sizeof action.why, "%s", bank->why);
+    } else if (adds_up) {
+        boards_fill(action.detail, sizeof action.detail, _("then add it to {score}"), slots);
+    } else if (!boards_last_turns_worth(table, &last, total, i18n_get(words->losing),
+                                        action.detail)) {
+        const char *detail = total >= bank->goal ? words->enough : words->wanted;
+        boards_fill(action.detail, sizeof action.detail, i18n_get(detail), slots);
+    }
+    return action;
+}
+
+/* ---- What is asked, and how seats stand ------------------------------------------------------ */
+
+bool boards_bank_ask(const struct boards_table *table, const struct boards_bank *bank,
+                     char text[BOARDS_LINE_MAX])
+{
+    const struct tc_state *state = table->shown;
+    if (state->phase == TC_PHASE_ROLLOFF) {
+        snprintf(text, BOARDS_LINE_MAX, "%s", _("The highest die starts."));
+        return true;
+    }
+    struct boards_last_turns last = boards_last_turns(table, bank->goal);
+    int32_t points = table->counting ? 0 : bank->points;
+    if (boards_last_turns_ask(table, &last, state->score[state->player] + points, text)) {
+        return true;
+    }
+    if (state->await == TC_AWAIT_ROLL) {
+        boards_say(text, BOARDS_LINE_MAX, _("{name}, it is your turn."),
+                   {"name", .words = boards_name(table, state->player)});
+        return true;
+    }
+    return false;
+}
+
+bool boards_bank_leads(const struct boards_table *table, int seat)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    const struct tc_state *state = table->shown;
+    return setup->players > 1 && state->score[seat] > 0 &&
+           (tc_state_leaders(setup, state) >> seat & 1) != 0;
+}
+
+bool boards_bank_card(const struct boards_table *table, const struct boards_bank *bank, int seat,
+                      char text[BOARDS_NAME_MAX])
+{
+    const struct tc_state *state = table->shown;
+    struct boards_last_turns last = boards_last_turns(table, bank->goal);
+    text[0] = '\0';
+    if (state->phase == TC_PHASE_OVER) {
+        snprintf(text, BOARDS_NAME_MAX, "%s", (state->winners >> seat & 1) != 0 ? _("won") : "");
+        return true;
+    }
+    return boards_last_turns_card(table, &last, seat, text);
+}
+
+void boards_bank_hint(const struct boards_table *table, const struct boards_bank *bank,
+                      const char *sentence, char text[BOARDS_LINE_MAX])
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    const struct tc_action roll = {.kind = (uint8_t)bank->roll};
+    struct odds_chance chance = table->shown->await == TC_AWAIT_ROLL
+                                    ? odds_chance_next(setup, table->shown, NULL)
+                                    : odds_chance_after(setup, table->shown, &roll, NULL);
+    text[0] = '\0';
+    if (chance.all > 0) {
+        boards_say(text, BOARDS_LINE_MAX, sentence,
+                   {"percent", .number = boards_percent((double)chance.ways / (double)chance.all)});
+    }
+}
+
+/* ---- The turn's points ----------------------------------------------------------------------- */
+
+static void strike(struct ui *ui, struct canvas_rect box, struct canvas_style style,
+                   const char *number)
+{
+    float w = fminf(box.w, ui_text_width(ui, ui_text_fit(ui, style, box.w, number), number));
+    float y = box.y + box.h / 2, reach = ui->unit * 0.8f, x = box.x + (box.w - w) / 2;
+    canvas_pencil(ui->list, (struct canvas_point){x - reach, y + reach},
+                  (struct canvas_point){x + w + reach, y - reach}, fmaxf(3, ui->unit * 0.55f),
+                  canvas_rgb(0xE0563F), 3);
+}
+
+void boards_bank_draw_points(const struct boards_tray *tray, const struct boards_table *table,
+                             struct ui *ui, struct canvas_rect box, enum boards_bank_end end)
+{
+    char number[I18N_NUMBER_MAX], below[BOARDS_NAME_MAX] = "";
+    const struct tc_state *state = table->shown;
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
+    float line = ui_line_height(ui, small);
+    bool lost = end == BOARDS_BANK_LOST;
+    bool nothing = lost && tray->points == 0; /* nothing was there to be lost */
+    const char *title = lost && !nothing            ? _("Lost")
+                        : end == BOARDS_BANK_BANKED ? _("Banked")
+                                                    : _("This turn");
+    bool open = end == BOARDS_BANK_OPEN && state->await == TC_AWAIT_ACT;
+    ui_ground(ui, box);
+    box = canvas_rect_inset(box, ui->unit);
+    if (open && (!table->counting || state->score[state->player] == 0)) {
+        boards_say(below, sizeof below, _("would make {total}"),
+                   {"total", .number = state->score[state->player] + tray->points});
+    }
+    ui_text(ui, ui_cut_top(&box, line), small, UI_CENTER, ui->theme.text, title);
+    ui_text(ui, ui_cut_bottom(&box, line), small, UI_CENTER, ui->theme.text, below);
+    if (nothing) {
+        snprintf(number, sizeof number, "%s", _("Nothing"));
+    } else {
+        i18n_number(number, lroundf(tray->shown_points));
+    }
+    ui_say(ui, box, "table.turn_points", big, UI_CENTER, lost ? ui->theme.text : ui->theme.accent,
+           number);
+    if (lost && !nothing) {
+        strike(ui, box, big, number);
+    }
+}

@@ -1,0 +1,232 @@
+#include "boards/sentence.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+
+enum { SLOTS_MAX = 32 };
+
+static const struct boards_slot *find(const struct boards_slot *slots, const char *place,
+                                      size_t length)
+{
+    for (; slots != NULL && slots->place != NULL; slots++) {
+        if (strlen(slots->place) == length && memcmp(slots->place, place, length) == 0) {
+            return slots;
+        }
+    }
+    return NULL;
+}
+
+struct out {
+    char *text;
+    size_t size, at;
+};
+
+/* Appends as many whole characters as find room; false where some did not. */
+static bool append(struct out *out, const char *words, size_t length)
+{
+    while (length > 0) {
+        uint32_t point;
+        size_t bytes = base_utf8_decode(words, &point);
+        if (bytes == 0 || bytes > length || out->at + bytes >= out->size) {
+            break;
+        }
+        memcpy(out->text + out->at, words, bytes);
+        out->at += bytes;
+        words += bytes;
+        length -= bytes;
+    }
+    out->text[out->at] = '\0';
+    return length == 0;
+}
+
+void boards_fill(char *text, size_t size, const char *sentence, const struct boards_slot *slots)
+{
+    char number[I18N_NUMBER_MAX];
+    struct out out = {text, size, 0};
+    bool room = size > 0;
+    while (room) {
+        size_t plain = strcspn(sentence, "{");
+        const char *end = strchr(sentence + plain, '}');
+        room = append(&out, sentence, plain);
+        if (!room || end == NULL) {
+            return;
+        }
+        const char *place = sentence + plain + 1;
+        const struct boards_slot *slot = find(slots, place, (size_t)(end - place));
+        assert(slot != NULL);
+        const char *words = slot->words != NULL ? slot->words : i18n_number(number, slot->number);
+        room = append(&out, words, strlen(words));
+        sentence = end + 1;
+    }
+}
+
+/* ---- Phrases
+ * ---------------------------------------------------------------------------------
+ */
+
+const char *boards_name(const struct boards_table *table, int seat)
+{
+    return seat < 0 ? "" : table->seats[seat].name;
+}
+
+void boards_faces(const struct tc_event *event, uint64_t mask, char text[BOARDS_LINE_MAX])
+{
+    size_t at = 0;
+    text[0] = '\0';
+    for (int i = 0; i < event->count; i++) {
+        if ((mask >> i & 1) != 0 && at + 8 < BOARDS_LINE_MAX) {
+            at += (size_t)snprintf(text + at, BOARDS_LINE_MAX - at, at > 0 ? " %d" : "%d",
+                                   event->dice[i]);
+        }
+    }
+}
+
+int boards_percent(double chance)
+{
+    int percent = (int)lround(chance * 100);
+    return percent < 1 && chance > 1e-9 ? 1 : percent > 99 && chance < 1 - 1e-9 ? 99 : percent;
+}
+
+static int bits(uint64_t set)
+{
+    int count = 0;
+    for (; set != 0; set &= set - 1) {
+        count++;
+    }
+    return count;
+}
+
+void boards_names(const struct boards_table *table, uint64_t seats, char text[BOARDS_LINE_MAX])
+{
+    int left = bits(seats);
+    char so_far[BOARDS_LINE_MAX] = "";
+    text[0] = '\0';
+    for (int seat = 0; seat < TC_SEATS_MAX && left > 0; seat++) {
+        if ((seats >> seat & 1) == 0) {
+            continue;
+        }
+        const char *name = boards_name(table, seat);
+        if (so_far[0] == '\0') {
+            snprintf(text, BOARDS_LINE_MAX, "%s", name);
+        } else {
+            /* TRANSLATORS: a list of names, first all but the last one, then the last
+             * one. */
+            boards_say(text, BOARDS_LINE_MAX,
+                       left == 1 ? _("{names} and {name}") : _c("list", "{names}, {name}"),
+                       {"names", .words = so_far}, {"name", .words = name});
+        }
+        memcpy(so_far, text, sizeof so_far);
+        left--;
+    }
+}
+
+/* ---- Events that every game has -------------------------------------------------------------- */
+
+/* "Ann 4, Ben 2, Cleo 6" */
+static void rolled_by(const struct boards_table *table, const struct tc_event *event,
+                      char text[BOARDS_LINE_MAX])
+{
+    size_t at = 0;
+    int die = 0;
+    text[0] = '\0';
+    for (int seat = 0; seat < TC_SEATS_MAX && die < event->count; seat++) {
+        if ((event->seats >> seat & 1) != 0) {
+            const char *name =
+                event->count > 4 ? table->seats[seat].initials : boards_name(table, seat);
+            /* TRANSLATORS: one of a list: a player's name and what was rolled. */
+            boards_say(text + at, BOARDS_LINE_MAX - at,
+                       die == 0 ? _c("roll", "{name} {face}") : _c("roll", ", {name} {face}"),
+                       {"name", .words = name}, {"face", .number = event->dice[die]});
+            at += strlen(text + at);
+            die++;
+        }
+    }
+}
+
+static bool tell_common(const struct boards_table *table, const struct tc_event *event,
+                        char line[BOARDS_LINE_MAX])
+{
+    char names[BOARDS_LINE_MAX], rolls[BOARDS_LINE_MAX];
+    const char *sentence;
+    bool alone = tc_match_setup(table->match)->players == 1;
+    boards_names(table, event->mask, names);
+    switch (event->kind) {
+    case TC_EVENT_ROLLOFF:
+        rolled_by(table, event, rolls);
+        sentence = event->mask == 0 ? "{rolls}." : _("{rolls}. A tie: {names} roll again.");
+        boards_say(line, BOARDS_LINE_MAX, sentence, {"rolls", .words = rolls},
+                   {"names", .words = names});
+        return true;
+    case TC_EVENT_FIRST:
+        boards_say(line, BOARDS_LINE_MAX, _("{name} starts."),
+                   {"name", .words = boards_name(table, event->seat)});
+        return true;
+    case TC_EVENT_OVER:
+        sentence =
+            alone ? _("{names} is there!")
+                  : _n("{names} wins!", "{names} share the win!", (unsigned long)bits(event->mask));
+        boards_say(line, BOARDS_LINE_MAX, sentence, {"names", .words = names});
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* ---- Events
+ * ----------------------------------------------------------------------------------
+ */
+
+/* The places of an event, those of `more` first. */
+static void list_slots(const struct boards_table *table, const struct tc_event *event,
+                       const struct boards_slot *more, const char *dice,
+                       struct boards_slot slots[SLOTS_MAX])
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    const struct tc_game *game = tc_setup_game(setup);
+    const struct tc_event_kind *kind = tc_game_event(game, event->kind);
+    int count = 0;
+    for (; more != NULL && more->place != NULL; more++) {
+        assert(count < SLOTS_MAX / 2);
+        slots[count++] = *more;
+    }
+    slots[count++] = (struct boards_slot){"name", .words = boards_name(table, event->seat)};
+    slots[count++] = (struct boards_slot){"dice", .words = dice};
+    for (int i = 0; i < TC_NUMBERS_MAX; i++) {
+        if (kind->number[i] != NULL) {
+            slots[count++] = (struct boards_slot){kind->number[i], .number = event->number[i]};
+        }
+    }
+    for (int i = 0; i < TC_OPTIONS_MAX && game->options[i].name != NULL; i++) {
+        slots[count++] =
+            (struct boards_slot){game->options[i].name, .number = setup->option[i].number};
+    }
+    slots[count] = (struct boards_slot){.place = NULL};
+}
+
+bool boards_tell(const struct boards_table *table, const struct tc_event *event,
+                 const struct boards_sentence *list, const struct boards_slot *more,
+                 char line[BOARDS_LINE_MAX])
+{
+    char dice[BOARDS_LINE_MAX];
+    struct boards_slot slots[SLOTS_MAX];
+    while (list != NULL && list->one != NULL &&
+           (list->event != event->kind || (list->when != NULL && !list->when(table, event)))) {
+        list++;
+    }
+    if (list == NULL || list->one == NULL) {
+        return tell_common(table, event, line);
+    }
+    boards_faces(event, ~UINT64_C(0), dice);
+    list_slots(table, event, more, dice, slots);
+    const char *sentence =
+        list->many == NULL
+            ? i18n_get(list->one)
+            : i18n_get_count(list->one, list->many, (unsigned long)event->number[list->count]);
+    boards_fill(line, BOARDS_LINE_MAX, sentence, slots);
+    return true;
+}

@@ -1,0 +1,70 @@
+/*
+ * sentence.h: sentences with named places, such as "{name} banks {points}."
+ * Whoever translates one sees it whole and may put its places in any order; a
+ * number writes itself as the language does.
+ */
+#ifndef BOARDS_SENTENCE_H
+#define BOARDS_SENTENCE_H
+
+#include "boards/board.h"
+
+/* What stands in a place. */
+struct boards_slot {
+    const char *place; /* its name, without braces; NULL ends a list */
+    const char *words; /* NULL: the number */
+    int64_t number;
+};
+
+/* Writes a translated sentence with its places filled; what has no room is cut
+   off between characters. A place without a slot is a mistake of the program.
+   `slots` may be NULL. */
+void boards_fill(char *text, size_t size, const char *sentence, const struct boards_slot *slots);
+
+/* boards_say(text, size, _("{name} starts."), {"name", .words = "Ann"}) */
+#define boards_say(text, size, sentence, ...)                                                      \
+    boards_fill(text, size, sentence, (const struct boards_slot[]){__VA_ARGS__, {.place = NULL}})
+
+/* ---- Phrases that boards share
+ * ----------------------------------------------------------------
+ */
+
+/* A seat's name; nobody's is empty. */
+const char *boards_name(const struct boards_table *table, int seat);
+
+/* Faces in a row: "4 4 2 1"; those whose bit is set in `mask` only. */
+void boards_faces(const struct tc_event *event, uint64_t mask, char text[BOARDS_LINE_MAX]);
+
+/* The names of the seats in a set: "Ann, Ben and Cleo". */
+void boards_names(const struct boards_table *table, uint64_t seats, char text[BOARDS_LINE_MAX]);
+
+/* A chance 0 .. 1 in whole percent: 0 and 100 stand for never and always alone.
+ */
+int boards_percent(double chance);
+
+/* ---- Events
+ * ----------------------------------------------------------------------------------
+ */
+
+/* How an event is told. Its places are {name}, its seat's; {dice}, the faces in
+   a row; the event's numbers by the names that the rules give them; then the
+   options of the match, likewise. */
+struct boards_sentence {
+    int event;
+    const char *one;  /* msgid */
+    const char *many; /* with a plural: the other one; else NULL. See N_n() */
+    int count;        /* index of the event's number that decides between them */
+    bool (*when)(const struct boards_table *table, const struct tc_event *event); /* NULL: always */
+};
+
+/* Both forms of a sentence in a table, for packaging/words to find. */
+#define N_n(single, plural) .one = (single), .many = (plural)
+
+/* Tells an event by the first sentence of `list`, ended by a NULL `one`, that
+   is for it; else, if it is one of those that every game has, as all boards
+   tell it. `more` are the board's own places, or NULL. False where no sentence
+   is. */
+bool boards_tell(const struct boards_table *table, const struct tc_event *event,
+                 const struct boards_sentence *list, const struct boards_slot *more,
+                 char line[BOARDS_LINE_MAX]);
+
+#endif
