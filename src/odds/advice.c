@@ -18,7 +18,7 @@ enum { BRANCHES = 36, DECISIONS = 4 };
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 
-void odds_value(struct tc_odds *odds, const struct tc_state *state, struct odds_value *value)
+void odds_value_of(struct tc_odds *odds, const struct tc_state *state, struct odds_value *value)
 {
     bool alone = odds->setup.players == 1;
     *value = (struct odds_value){0};
@@ -99,7 +99,7 @@ static double follow_throw(struct tc_odds *odds, const struct tc_state *state, i
 static double points_in_turn(struct tc_odds *odds, const struct tc_state *state)
 {
     struct odds_value value;
-    odds_value(odds, state, &value);
+    odds_value_of(odds, state, &value);
     return value.points;
 }
 
@@ -215,7 +215,7 @@ static void weigh(struct tc_odds *odds, const struct tc_state *state, unsigned p
     struct tc_events events;
     struct odds_value value;
     tc_game_act(&odds->setup, &after, &choice->action, &events);
-    odds_value(odds, &after, &value);
+    odds_value_of(odds, &after, &value);
     choice->win = value.win[state->player];
     choice->points = parts & ODDS_POINTS ? points_after(odds, &after, &events, state->player) : 0;
     choice->bust = parts & ODDS_BUST ? bust_after(odds, &after, &events, state->player) : 0;
@@ -263,7 +263,7 @@ void odds_advise(struct tc_odds *odds, const struct tc_state *state, unsigned pa
         advise_choices(odds, state, parts, advice);
         tc_game_act(&odds->setup, &after, &advice->choice[advice->best].action, NULL);
     }
-    odds_value(odds, &after, &value);
+    odds_value_of(odds, &after, &value);
     memcpy(advice->win, value.win, sizeof advice->win);
     advice->points = advice->best < 0 ? value.points : advice->choice[advice->best].points;
 }

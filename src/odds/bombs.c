@@ -1,6 +1,7 @@
 /*
  * Bombs, Away!: best play for two by the tables of bombs_table.h, for one alone by the expected
- * points of every filling. More players and longer trackers are played out (bombs_play.h).
+ * points of every filling. More players and longer trackers are estimated by rollouts
+ * (bombs_play.h).
  */
 #include "odds/bombs.h"
 
@@ -12,7 +13,7 @@
 #include "odds/common.h"
 #include "rules/bombs.h"
 
-/* Fillings of a tracker for one alone. */
+/* The most fillings of a tracker whose table is made for one alone: 32 MB of floats. */
 static const double alone_most = 8e6;
 
 struct tables {

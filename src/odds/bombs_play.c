@@ -5,10 +5,12 @@
 #include <limits.h>
 #include <string.h>
 
-/* Turns in all games of one question. */
+/* TURNS: in all games of one value, about a millisecond of them; from NEIGHBOURS players on an
+   explosion hits those beside the thrower too. */
 enum { TURNS = 60000, GAMES_MIN = 64, GAMES_MAX = 2048, NEIGHBOURS = 4 };
-/* What weighs how much where a throw is weighed against a pass: found by what the exact tables for
-   two do. */
+
+/* Weights of the heuristic for a throw against a pass, for points of open rows, of full rows, of
+   the lead and of the lowest open space; fitted to the choices of the exact tables for two. */
 enum { OPEN = 20, FULL = 16, AHEAD = 10, LOWEST = 5 };
 
 static int after(const struct odds_bombs_game *top, int seat, int by)

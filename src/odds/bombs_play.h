@@ -1,6 +1,6 @@
 /*
- * bombs_play.h: Bombs, Away! played to its end many times by plain sense, for what is too large to
- * be worked out: more than two players, and long trackers.
+ * bombs_play.h: Monte Carlo rollouts of Bombs, Away! by a heuristic policy, for what is too large
+ * to be solved: more than two players, and long trackers.
  */
 #ifndef ODDS_BOMBS_PLAY_H
 #define ODDS_BOMBS_PLAY_H
@@ -24,8 +24,8 @@ struct odds_bombs_game {
     bool over;
 };
 
-/* What the seat in turn and all others expect, from as many games as fit well into a moment. The
-   same position is always played with the same throws. */
+/* Everybody's chance to win, and the points that `seat` gets in this round, the mean over 64 to
+   2,048 games. The same position always gets the same throws, so that its value stays the same. */
 void odds_bombs_play(const struct odds_bombs_game *top, int seat, struct odds_value *value);
 
 #endif

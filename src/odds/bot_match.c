@@ -29,7 +29,7 @@ void odds_bot_match_mixed(struct tc_odds *const odds[], const int *level, uint64
         int seat = state.player >= 0 ? state.player : 0;
         step(odds[seat], level[seat], &state, &dice, &mind);
     }
-    odds_value(odds[0], &state, &value);
+    odds_value_of(odds[0], &state, &value);
     for (int seat = 0; seat < setup->players; seat++) {
         win[seat] = value.win[seat];
     }

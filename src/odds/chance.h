@@ -12,8 +12,8 @@ struct odds_chance {
 };
 
 /* How often the next throw causes an event of that name; NULL: one that loses the thrower's turn or
-   sets off its bomb. `state` awaits a throw of at most
-   ODDS_CHANCE_DICE dice; otherwise there is no answer. */
+   sets off its bomb. `state` awaits a throw of at most ODDS_CHANCE_DICE dice, as every way they can
+   fall is tried; otherwise there is no answer. */
 enum { ODDS_CHANCE_DICE = 8 };
 struct odds_chance odds_chance_next(const struct tc_setup *setup, const struct tc_state *state,
                                     const char *event);

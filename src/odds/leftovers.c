@@ -18,7 +18,7 @@
 #include "odds/common.h"
 #include "rules/leftovers.h"
 
-/* What the tables of both starters may take together. */
+/* BYTES_MOST: of the tables of both starters together. */
 enum { BYTES_MOST = 60000000, END_MAX = ODDS_LEFTOVERS_END_MAX };
 
 struct tables {

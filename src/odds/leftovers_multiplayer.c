@@ -55,8 +55,8 @@ static void throw_all(struct odds_leftovers_game *game, struct tc_random *random
     }
 }
 
-/* Whoever is in turn plays by plain sense; false where nothing can be taken. */
-static bool step_plainly(struct odds_leftovers_game *game, struct tc_random *random)
+/* Whoever is in turn plays by the heuristic; false where nothing can be taken. */
+static bool step_by_heuristic(struct odds_leftovers_game *game, struct tc_random *random)
 {
     int next = in_from(game, game->turn + 1);
     if (!odds_leftovers_play_turn(&game->pool, &game->player[game->turn], &game->player[next],
@@ -96,11 +96,12 @@ static void end_round(struct odds_leftovers_game *game, int stuck, int sum)
  * Who will be the last one in, told from the scores between rounds.
  *
  * Say that a round hits one of those who are in, by chance, and takes a sum as rounds are found to
- * end. The same comes of giving each player a clock of his own by which he is hit: then the times
- * at which they are out do not depend on each other, and who is last is one sum over time.
+ * end. By Poissonization that is the same as a Poisson process for each player, by which he is hit:
+ * then the times at which they are out are independent, and who is last is one integral over time.
  */
 
-/* Points in time. They lie the closer the earlier they are: the i-th is i * i times the first. */
+/* TIMES: steps of the integral. They lie the closer the earlier they are: the i-th ends at i * i
+   times the first. HITS_MOST: where the sum over hits of one player is cut off. */
 enum { TIMES = 48, HITS_MOST = 4000 };
 
 struct elimination {
@@ -259,10 +260,12 @@ struct judge {
     const void *context;
 };
 
-/* A pool that was looked at is one number: from the lowest bit on how it ends (sum, seat), the dice
-   of each face, who is in turn, and in which go. */
+/* An entry of the transposition table is one number: from the lowest bit on how the pool ends (sum,
+   seat), the dice of each face, the seat in turn, and the generation, so that forgetting is cheap.
+ */
 enum { SUM_BITS = 7, SEAT_BITS = 4, END_BITS = SUM_BITS + SEAT_BITS, FACE_BITS = 6 };
 enum { GO_SHIFT = END_BITS + SIDES * FACE_BITS + SEAT_BITS, GOES = 1 << (64 - GO_SHIFT) };
+/* KEPT: entries; TRIES: of them are looked at for one pool. */
 enum { KEPT_BITS = 16, KEPT = 1 << KEPT_BITS, TRIES = 8 };
 
 struct max_n {
@@ -271,7 +274,7 @@ struct max_n {
     bool judged[TC_SEATS_MAX][SUMS];
     struct odds_leftovers_player player[TC_SEATS_MAX]; /* whose pools are kept */
     int next[TC_SEATS_MAX];
-    uint64_t go; /* counts the sets of claims; from 1 on */
+    uint64_t go; /* the generation: counts the sets of claims, from 1 on */
     uint64_t kept[KEPT];
 };
 
@@ -403,10 +406,11 @@ static struct end max_n_end(struct max_n *max_n, const struct odds_leftovers_gam
     return find_end(max_n, &pool, game->turn);
 }
 
-/* Rounds that are played to see how they end. */
+/* Rounds that are sampled for the ends of a round, for each number of players in. */
 enum { SAMPLES = 96 };
-/* How often a round is played on, and what that may take: so many moments, of which a pool of
-   MOMENT_DICE dice takes one with everybody's claim, and the more the larger it is. */
+/* How many rollouts a value takes, PLAYED_LEAST .. PLAYED_MOST, and their cost at most: in moments,
+   the time of a max-n search from a pool of MOMENT_DICE dice; a table's value may cost MOMENTS, a
+   sampled round's MOMENTS_SAMPLED. */
 enum { PLAYED_LEAST = 4, PLAYED_MOST = 24, MOMENT_DICE = 12, MOMENTS = 400, MOMENTS_SAMPLED = 60 };
 /* Claims and pairs that somebody without a claim has to choose from, more or less. */
 enum { CHOICES = 16 };
@@ -546,7 +550,8 @@ static struct end weigh_all(struct odds_leftovers_multiplayer *multiplayer,
     return best;
 }
 
-/* As many of those who claim next weigh all they can; who comes after them goes by plain sense. */
+/* As many of those who claim next weigh all they can; who comes after them goes by the heuristic.
+ */
 static struct end play_round(struct odds_leftovers_multiplayer *multiplayer,
                              struct odds_leftovers_game game, int weighed, struct tc_random *random)
 {
@@ -555,7 +560,7 @@ static struct end play_round(struct odds_leftovers_multiplayer *multiplayer,
         if (weighed > 0 && !all_claimed(&game)) {
             return weigh_all(multiplayer, &game, weighed - open, random);
         }
-        if (!step_plainly(&game, random)) {
+        if (!step_by_heuristic(&game, random)) {
             return stuck_end(&game);
         }
     }

@@ -1,7 +1,11 @@
 /*
  * leftovers_multiplayer.h: Bad Leftovers for more than two. Until all have a claim, and as long as
- * the pool is large, a round is played on by plain sense, some times; then everybody does what is
- * best for himself. What an end is worth is told from the scores.
+ * the pool is large, claims are searched as deep as a moment allows and the round is rolled out by
+ * a heuristic; from there on it is a game without chance, solved by max-n search. What an end of
+ * the round is worth is told from the scores, by elimination odds.
+ *
+ * Rolling the whole match out by the heuristic instead won 18.5 % (13.7 to 24.5) of 200 games of
+ * three against two of these, where 33.3 is even.
  */
 #ifndef ODDS_LEFTOVERS_MULTIPLAYER_H
 #define ODDS_LEFTOVERS_MULTIPLAYER_H

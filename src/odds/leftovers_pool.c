@@ -109,9 +109,9 @@ double odds_leftovers_chance(const struct odds_leftovers_pool *pool)
     return chance;
 }
 
-/* ---- Turns by plain sense ------------------------------------------------------------------ */
+/* ---- Turns by a heuristic ------------------------------------------------------------------ */
 
-/* What chance adds to a pair's worth at most, in halves of a pair, less one. */
+/* A random 0 .. NOISE - 1 is added to a choice's worth, which is counted in halves of a pair. */
 enum { NOISE = 3 };
 
 /* How many pairs lie there for a claim and own doubles. */

@@ -1,6 +1,6 @@
 /*
- * leftovers_pool.h: the dice of Bad Leftovers, what may be taken of them, and turns by plain sense,
- * for what is too large to be worked out: the first turns of large pools.
+ * leftovers_pool.h: the dice of Bad Leftovers, what may be taken of them, and turns by a
+ * heuristic, for what is too large to be searched: the first turns of large pools.
  */
 #ifndef ODDS_LEFTOVERS_POOL_H
 #define ODDS_LEFTOVERS_POOL_H
@@ -47,15 +47,16 @@ bool odds_leftovers_next_pool(struct odds_leftovers_pool *pool);
 /* The chance that so many dice fall like that. */
 double odds_leftovers_chance(const struct odds_leftovers_pool *pool);
 
-/* ---- Turns by plain sense ------------------------------------------------------------------ */
+/* ---- Turns by a heuristic ------------------------------------------------------------------ */
 
 /* A player at a turn: the permanent number and the claim, which may be open. */
 struct odds_leftovers_player {
     int number, claim;
 };
 
-/* Claims and takes what leaves most to oneself and least to who comes next; with `random` not NULL
-   now and then something nearly as good. False, and nothing changed, where nothing can be taken. */
+/* Claims and takes the pair that leaves most pairs to the player and fewest to the next one; with
+   `random` not NULL sometimes one that is nearly as good, so that games differ. False, and nothing
+   changed, where nothing can be taken. */
 bool odds_leftovers_play_turn(struct odds_leftovers_pool *pool,
                               struct odds_leftovers_player *player,
                               const struct odds_leftovers_player *next, struct tc_random *random);

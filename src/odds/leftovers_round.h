@@ -18,8 +18,8 @@
 #ifndef ODDS_LEFTOVERS_ROUND_H
 #define ODDS_LEFTOVERS_ROUND_H
 
-#include "odds/serialise.h"
 #include "odds/leftovers_pool.h"
+#include "odds/serialise.h"
 
 enum {
     ODDS_LEFTOVERS_END_MAX = 127,
@@ -47,7 +47,7 @@ size_t odds_leftovers_round_bytes(int dice, int kept);
 size_t odds_leftovers_round_kept_bytes(const struct odds_leftovers_round *round);
 
 /* How a round ends from here. Claims are 0 .. 5 or ODDS_LEFTOVERS_OPEN; `mover` is 0 or 1. Where
-   the pool is too large for the table, plain sense plays until it is not. */
+   the pool is too large for the table, the heuristic plays until it is not. */
 int odds_leftovers_round_end(const struct odds_leftovers_round *round,
                              const struct odds_leftovers_pool *pool, const int claims[2],
                              int mover);

@@ -21,8 +21,8 @@ enum { ODDS_MICROBIN_PAIRS = ODDS_MICROBIN_HANDS * ODDS_MICROBIN_HANDS };
 
 struct odds_microbin_match;
 
-/* Whether the bounds can be made to meet in reasonable time; otherwise it
-   is worked out once, from the middle, and not to the end. */
+/* Whether the bounds can be made to meet in seconds; otherwise the table is worked out once, from
+   the middle, and is an approximation. */
 bool odds_microbin_match_fits(const struct odds_microbin_rules *rules);
 
 /* NULL when memory runs out or the watch says stop. */

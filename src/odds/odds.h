@@ -49,6 +49,6 @@ void odds_advise(struct tc_odds *odds, const struct tc_state *state, unsigned pa
 bool odds_points_better(const struct tc_setup *setup, double a, double b);
 
 /* The value of a position; one that is over is told from its winners. */
-void odds_value(struct tc_odds *odds, const struct tc_state *state, struct odds_value *value);
+void odds_value_of(struct tc_odds *odds, const struct tc_state *state, struct odds_value *value);
 
 #endif

@@ -213,10 +213,10 @@ size_t odds_race_bytes(const struct odds_race *race)
 /* ---- Between turns --------------------------------------------------------------------------- */
 
 /*
- * Chances of players 1, 2, ... n - 1, 0, who throw in that order. If everybody's time to the goal
- * were a waiting time, the odds of each two would settle all: who beats j with odds r_j : 1 wins
- * with a chance of 1 / (1 + the sum of 1 / r_j). The true chances of two go in here, and the
- * results are scaled to a sum of 1; for two it is their true chance.
+ * Chances of players 1, 2, ... n - 1, 0, who throw in that order. Were everybody's time to the goal
+ * exponential, the odds of each two would settle all: who beats j with odds r_j : 1 wins with a
+ * chance of 1 / (1 + the sum of 1 / r_j). The exact chances of two go in here, and the results are
+ * scaled to a sum of 1; for two it is the exact chance.
  */
 static void share_out(const struct odds_race *race, const struct odds_race_place *place,
                       double *values)

@@ -7,7 +7,7 @@
 
 #include "odds/state_hash.h"
 
-/* Actions and throws that one value may take: some milliseconds. */
+/* Actions and throws in all games of one value: 20,000 take some milliseconds. */
 enum { STEPS = 20000, STEPS_QUICK = 400 };
 
 struct sample {
@@ -17,7 +17,7 @@ struct sample {
 /* What the games played so far came to. */
 struct tally {
     struct tc_random random;
-    int steps; /* left to be made */
+    int steps; /* actions and throws still allowed */
     int games;
     double win[TC_SEATS_MAX];
     double points;

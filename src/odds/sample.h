@@ -1,7 +1,7 @@
 /*
- * sample.h: chances by trying out. It serves every game, knowing nothing of any: it plays a
- * position to its end many times, each legal action as likely as another, and counts who wins. Only
- * an approximation, but the same position always gets the same one, and in bounded time.
+ * sample.h: flat Monte Carlo. It serves every game, knowing nothing of any: it plays a position to
+ * its end many times, each legal action as likely as another, and counts who wins. Only an
+ * approximation, but the same position always gets the same one, and in bounded time.
  */
 #ifndef ODDS_SAMPLE_H
 #define ODDS_SAMPLE_H

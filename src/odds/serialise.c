@@ -2,29 +2,29 @@
 
 #include <string.h>
 
-void odds_write(struct odds_writer *block, const void *piece, size_t size)
+void odds_write(struct odds_writer *writer, const void *piece, size_t size)
 {
-    if (block->to != NULL) {
-        memcpy(block->to + block->size, piece, size);
+    if (writer->to != NULL) {
+        memcpy(writer->to + writer->size, piece, size);
     }
-    block->size += size;
+    writer->size += size;
 }
 
-bool odds_read(struct odds_reader *rest, void *piece, size_t size)
+bool odds_read(struct odds_reader *reader, void *piece, size_t size)
 {
-    if (size > rest->left) {
+    if (size > reader->left) {
         return false;
     }
-    memcpy(piece, rest->from, size);
-    rest->from += size;
-    rest->left -= size;
+    memcpy(piece, reader->from, size);
+    reader->from += size;
+    reader->left -= size;
     return true;
 }
 
-bool odds_read_numbers(struct odds_reader *rest, double *numbers, size_t count, double least,
+bool odds_read_numbers(struct odds_reader *reader, double *numbers, size_t count, double least,
                        double most)
 {
-    if (!odds_read(rest, numbers, count * sizeof *numbers)) {
+    if (!odds_read(reader, numbers, count * sizeof *numbers)) {
         return false;
     }
     for (size_t i = 0; i < count; i++) {

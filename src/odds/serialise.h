@@ -7,25 +7,25 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Where the next piece goes. With `to` NULL the size is all that is found out. */
+/* Where the next piece is written. With `to` NULL only the size is counted. */
 struct odds_writer {
     unsigned char *to;
-    size_t size; /* so far */
+    size_t size; /* bytes so far */
 };
 
-void odds_write(struct odds_writer *block, const void *piece, size_t size);
+void odds_write(struct odds_writer *writer, const void *piece, size_t size);
 
-/* What is still to be read. */
+/* What is still to be read; every read is checked, as an image may be damaged. */
 struct odds_reader {
     const unsigned char *from;
-    size_t left;
+    size_t left; /* bytes */
 };
 
-/* False, and nothing read, where that much is not there. */
-bool odds_read(struct odds_reader *rest, void *piece, size_t size);
+/* False, and nothing read, where fewer bytes are left. */
+bool odds_read(struct odds_reader *reader, void *piece, size_t size);
 
-/* The same for that many fractions, each of them a number within those bounds. */
-bool odds_read_numbers(struct odds_reader *rest, double *numbers, size_t count, double least,
+/* The same for `count` fractions; false too where one is not within least .. most, or no number. */
+bool odds_read_numbers(struct odds_reader *reader, double *numbers, size_t count, double least,
                        double most);
 
 #endif

@@ -159,7 +159,7 @@ static double mean_of_throws(struct tc_odds *odds, const struct tc_state *state)
         struct odds_value value;
         double ways = (double)odds_throws_ways(faces, count);
         assert_int_equal(tc_game_throw(&odds->setup, &next, faces, count, NULL), TC_OK);
-        odds_value(odds, &next, &value);
+        odds_value_of(odds, &next, &value);
         sum += ways * value.win[0];
         all += ways;
     } while (odds_throws_next(faces, count, state->roll.sides));
@@ -171,7 +171,7 @@ static void check_decision(struct tc_odds *odds, const struct tc_state *state)
 {
     struct odds_value value;
     struct tc_advice advice;
-    odds_value(odds, state, &value);
+    odds_value_of(odds, state, &value);
     tc_odds_advise(odds, state, &advice);
     assert_near(advice.choice[advice.best].win, value.win[state->player], 1e-7);
 }
@@ -187,7 +187,7 @@ static void check_throws(struct tc_odds *odds, const struct tc_setup *setup)
         bool rolls = state.await == TC_AWAIT_ROLL;
         if (rolls && (state.roll.dice < 3 || i % 16 == 0)) {
             struct odds_value value;
-            odds_value(odds, &state, &value);
+            odds_value_of(odds, &state, &value);
             assert_near(mean_of_throws(odds, &state), value.win[0], 1e-7);
             looked++;
         } else if (state.await == TC_AWAIT_ACT) {
