@@ -220,10 +220,7 @@ class RealWindow(unittest.TestCase):
             program = subprocess.Popen([PROGRAM, *size], env=seen, stdin=subprocess.DEVNULL)
             try:
                 window = window_of(self.display)
-                time.sleep(0.5)  # nothing tells from outside when the first frame is there
-                before = wakes(program.pid)
-                time.sleep(3)
-                self.assertLessEqual(wakes(program.pid) - before, 6)
+                until(lambda: is_quiet(program.pid), "sleep, once its first frame is there")
                 click_at(self.display, window, quit_button)
                 self.assertEqual(program.wait(timeout=PATIENCE), 0)
             finally:
@@ -285,10 +282,14 @@ class RealWindow(unittest.TestCase):
         with self.table() as table:
             Pointer(self.display, table)
             table.do("settle")
-            time.sleep(1)  # what begins after the first frame is over by then
-            before = wakes(table.process.pid)
-            time.sleep(3)
-            self.assertLessEqual(wakes(table.process.pid) - before, 6)
+            until(lambda: is_quiet(table.process.pid), "sleep, once what begins with the first frame is over")
+
+
+def is_quiet(process):
+    """Whether it goes to sleep hardly ever for three seconds."""
+    before = wakes(process)
+    time.sleep(3)
+    return wakes(process) - before <= 6
 
 
 def wakes(process):
