@@ -1,52 +1,15 @@
 /*
  * What a throw scores in The Dice Game: every throw there is, against the house chart of rules.md
- * tallied here once more in the plainest way.
+ * as it is read a second time.
  */
 #include "tests/rules/scene.h"
+#include "tests/rules/second/points.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <cmocka.h>
-
-struct tally {
-    int points, dice;
-};
-
-static struct tally tally_face(int face, int equal)
-{
-    int triples = equal / 3;
-    int singles = equal % 3;
-    int triple = face == 1 ? 1000 : face * 100;
-    int single = face == 1 ? 100 : face == 5 ? 50 : 0;
-    struct tally tally = {triples * triple, triples * 3};
-    if (single > 0) {
-        tally.points += singles * single;
-        tally.dice += singles;
-    }
-    return tally;
-}
-
-/* The house chart, straight from its sentences. */
-static struct tally tally_throw(const uint8_t *faces, int count)
-{
-    int equal[7] = {0};
-    struct tally sum = {0, 0};
-    int kinds = 0;
-    for (int i = 0; i < count; i++) {
-        kinds += equal[faces[i]]++ == 0;
-    }
-    if (kinds == 6) {
-        return (struct tally){1000, 6};
-    }
-    for (int face = 1; face <= 6; face++) {
-        struct tally one = tally_face(face, equal[face]);
-        sum.points += one.points;
-        sum.dice += one.dice;
-    }
-    return sum;
-}
 
 /* A first turn in which a throw of `count` dice is due, and the points it has so far. */
 static int begin_with_dice(struct scene *scene, int count)
@@ -62,7 +25,7 @@ static int begin_with_dice(struct scene *scene, int count)
     return scene_number(scene, "turn_points");
 }
 
-static void check_aside(const struct tc_event *score, const struct tally *expected)
+static void check_aside(const struct tc_event *score, const struct second_points *expected)
 {
     uint8_t aside[6];
     int count = 0;
@@ -71,7 +34,7 @@ static void check_aside(const struct tc_event *score, const struct tally *expect
             aside[count++] = score->dice[i];
         }
     }
-    struct tally again = tally_throw(aside, count);
+    struct second_points again = second_points(aside, count);
     assert_int_equal(count, expected->dice);
     assert_int_equal(again.points, expected->points);
     assert_int_equal(again.dice, count);
@@ -81,7 +44,7 @@ static void check_aside(const struct tc_event *score, const struct tally *expect
 static void check_throw(const struct scene *due, int before, const uint8_t *faces, int count)
 {
     struct scene scene = *due;
-    struct tally expected = tally_throw(faces, count);
+    struct second_points expected = second_points(faces, count);
     assert_int_equal(tc_game_throw(&scene.setup, &scene.state, faces, count, &scene.events), TC_OK);
     const struct tc_event *score = scene_event(&scene, "score");
     if (expected.points == 0) {

@@ -2,6 +2,7 @@
  * The Dice Game, read again from the rules page.
  */
 #include "tests/rules/second/second.h"
+#include "tests/rules/second/points.h"
 
 #include <string.h>
 
@@ -87,26 +88,12 @@ static void end_turn(void)
 /* Points of a throw; *scoring: how many of its dice earn them. */
 static int points_of(const uint8_t *faces, int count, int *scoring)
 {
-    int dice[7] = {0}, points = 0, kinds = 0;
-    for (int i = 0; i < count; i++) {
-        kinds += dice[faces[i]]++ == 0;
-    }
-    if (kinds == 6) {
-        second_reach("a run");
-        *scoring = 6;
-        return 1000;
-    }
-    *scoring = 0;
-    int triples = 0;
-    for (int face = 1; face <= 6; face++) {
-        for (; dice[face] >= 3; dice[face] -= 3, *scoring += 3, triples++) {
-            points += face == 1 ? 1000 : 100 * face;
-        }
-    }
-    second_reach_if(triples == 2, "two triples");
-    second_reach_if(triples == 1 && dice[1] + dice[5] > 0, "a triple and single dice");
-    *scoring += dice[1] + dice[5];
-    return points + 100 * dice[1] + 50 * dice[5];
+    struct second_points points = second_points(faces, count);
+    second_reach_if(points.run, "a run");
+    second_reach_if(points.triples == 2, "two triples");
+    second_reach_if(points.triples == 1 && points.singles > 0, "a triple and single dice");
+    *scoring = points.dice;
+    return points.points;
 }
 
 static void take_throw(void *game, const uint8_t *faces)
