@@ -39,22 +39,6 @@ bool odds_points_better(const struct tc_setup *setup, double a, double b)
 
 /* ---- The points of a turn -------------------------------------------------------------------- */
 
-/* Whether the turn or round has ended: somebody got an entry. The seat's own is in *points. */
-static bool entered(const struct tc_odds *odds, const struct tc_events *events, int seat,
-                    double *points)
-{
-    bool any = false;
-    *points = 0;
-    for (int i = 0; i < events->count; i++) {
-        const struct tc_event *event = &events->list[i];
-        if (tc_game_event(tc_setup_game(&odds->setup), event->kind)->entry) {
-            any = true;
-            *points += event->seat == seat ? event->number[0] : 0;
-        }
-    }
-    return any;
-}
-
 /* Makes the action that wins most. */
 static void play_best(struct tc_odds *odds, struct tc_state *state, struct tc_events *events)
 {
@@ -107,8 +91,8 @@ static double points_in_turn(struct tc_odds *odds, const struct tc_state *state)
 static double follow(struct tc_odds *odds, const struct tc_state *after,
                      const struct tc_events *events, int seat, int branches)
 {
-    double points;
-    if (entered(odds, events, seat, &points) || after->await == TC_AWAIT_OVER) {
+    double points = 0;
+    if (odds_common_entered(&odds->setup, events, seat, &points) || after->await == TC_AWAIT_OVER) {
         return points;
     }
     if (after->player == seat || after->player == TC_NO_SEAT) {
@@ -192,9 +176,9 @@ static double bust_after(struct tc_odds *odds, const struct tc_state *after,
     struct tc_state state = *after;
     struct tc_events caused;
     const struct tc_events *last = events;
-    double points;
+    double points = 0;
     for (int i = 0; i < DECISIONS; i++) {
-        if (state.player != seat || entered(odds, last, seat, &points)) {
+        if (state.player != seat || odds_common_entered(&odds->setup, last, seat, &points)) {
             return 0;
         }
         if (state.await == TC_AWAIT_ROLL) {

@@ -1,6 +1,6 @@
 #include "odds/common.h"
 
-static int count_of(unsigned seats)
+int odds_common_count(unsigned seats)
 {
     int count = 0;
     for (; seats; seats &= seats - 1) {
@@ -9,12 +9,26 @@ static int count_of(unsigned seats)
     return count;
 }
 
+bool odds_common_entered(const struct tc_setup *setup, const struct tc_events *events, int seat,
+                         double *points)
+{
+    bool any = false;
+    for (int i = 0; i < events->count; i++) {
+        const struct tc_event *event = &events->list[i];
+        if (tc_game_event(tc_setup_game(setup), event->kind)->entry) {
+            any = true;
+            *points += event->seat == seat ? event->number[0] : 0;
+        }
+    }
+    return any;
+}
+
 void odds_common_over(const struct tc_setup *setup, const struct tc_state *state,
                       struct odds_value *value)
 {
     *value = (struct odds_value){.points = setup->players == 1 ? (double)state->score[0] : 0};
     for (int seat = 0; seat < setup->players; seat++) {
-        value->win[seat] = state->winners >> seat & 1 ? 1.0 / count_of(state->winners) : 0;
+        value->win[seat] = state->winners >> seat & 1 ? 1.0 / odds_common_count(state->winners) : 0;
     }
 }
 
@@ -31,9 +45,9 @@ static void rolloff(const struct odds_solver *solver, void *tables, const struct
             tc_game_begin(&told, &start, NULL);
             solver->value(tables, setup, &start, &one);
             for (int s = 0; s < setup->players; s++) {
-                value->win[s] += one.win[s] / count_of(contenders);
+                value->win[s] += one.win[s] / odds_common_count(contenders);
             }
-            value->points += one.points / count_of(contenders);
+            value->points += one.points / odds_common_count(contenders);
         }
     }
 }

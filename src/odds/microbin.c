@@ -2,6 +2,9 @@
  * Microbin: best play for two by the table of microbin_match.h. With more players everybody is
  * compared with everybody else as if the two were alone: a seat's share is what is left when it has
  * to beat each of the others.
+ *
+ * Rolling games of three out by random moves instead won none of 40 games (0 to 8.8 %) against two
+ * of these, where 33.3 is even.
  */
 #include "odds/microbin.h"
 

@@ -4,7 +4,10 @@
  *
  * For two it is exact. A player alone has no rival; he takes as few turns as he can. For more than
  * two, the chances after a turn are put together from those of every two of them (see race.c), and
- * the turn itself is exact for that; it is right where at most two last turns are left.
+ * the turn itself is exact for that; it is right where at most two last turns are left. Rolling
+ * games of three out by a rule of thumb instead won 27.0 % (22.9 to 31.6) of 400
+ * games of The Dice Game and 12.5 % (6.9 to 21.5) of 80 of Z against two of these, where 33.3 is
+ * even.
  */
 #ifndef ODDS_RACE_H
 #define ODDS_RACE_H

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "odds/common.h"
+
 int odds_race_steps(int32_t points, int step)
 {
     return (int)((points + step - 1) / step);
@@ -56,21 +58,12 @@ static void add_expected(struct odds_race *race, const struct odds_race_manner *
     value->points += share * manner->step * values[players];
 }
 
-static int count_seats(unsigned seats)
-{
-    int count = 0;
-    for (; seats; seats &= seats - 1) {
-        count++;
-    }
-    return count;
-}
-
 /* Each of them is as likely to start. */
 static void add_rolloff(struct odds_race *race, const struct odds_race_manner *manner,
                         const struct tc_setup *setup, const struct tc_state *state,
                         struct odds_value *value)
 {
-    double share = 1.0 / count_seats(state->contenders), values[ODDS_RACE_VALUES];
+    double share = 1.0 / odds_common_count(state->contenders), values[ODDS_RACE_VALUES];
     for (int s = 0; s < setup->players; s++) {
         if (state->contenders >> s & 1) {
             struct odds_race_place place = place_of(race, manner, setup, state, s);
@@ -84,7 +77,7 @@ static void add_over(struct odds_race *race, const struct odds_race_manner *mann
                      const struct tc_setup *setup, const struct tc_state *state,
                      struct odds_value *value)
 {
-    double share = 1.0 / count_seats(state->winners);
+    double share = 1.0 / odds_common_count(state->winners);
     for (int s = 0; s < setup->players; s++) {
         value->win[s] = state->winners >> s & 1 ? share : 0;
     }

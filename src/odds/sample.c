@@ -5,6 +5,7 @@
 
 #include <tumblecup/random.h>
 
+#include "odds/common.h"
 #include "odds/state_hash.h"
 
 /* Actions and throws in all games of one value: 20,000 take some milliseconds. */
@@ -68,21 +69,6 @@ static void step(const struct tc_setup *setup, struct tc_state *state, struct tc
     }
 }
 
-/* Whether the turn or round has ended: somebody got an entry. The seat's own is added up. */
-static bool entered(const struct tc_setup *setup, const struct tc_events *events, int seat,
-                    double *points)
-{
-    bool any = false;
-    for (int i = 0; i < events->count; i++) {
-        const struct tc_event *event = &events->list[i];
-        if (tc_game_event(tc_setup_game(setup), event->kind)->entry) {
-            any = true;
-            *points += event->seat == seat ? event->number[0] : 0;
-        }
-    }
-    return any;
-}
-
 /* Who would win if it stopped here: for a game that is cut off. */
 static unsigned leaders(const struct tc_setup *setup, const struct tc_state *state)
 {
@@ -100,12 +86,8 @@ static void count_win(const struct tc_setup *setup, const struct tc_state *state
                       struct tally *tally)
 {
     unsigned winners = leaders(setup, state);
-    int many = 0;
     for (int seat = 0; seat < setup->players; seat++) {
-        many += (int)(winners >> seat & 1);
-    }
-    for (int seat = 0; seat < setup->players; seat++) {
-        tally->win[seat] += winners >> seat & 1 ? 1.0 / many : 0;
+        tally->win[seat] += winners >> seat & 1 ? 1.0 / odds_common_count(winners) : 0;
     }
     tally->games++;
 }
@@ -117,7 +99,7 @@ static void play_out(const struct tc_setup *setup, struct tc_state state, struct
     bool ended = false;
     while (state.await != TC_AWAIT_OVER && tally->steps-- > 0) {
         step(setup, &state, &tally->random, ended ? NULL : &events);
-        ended = ended || entered(setup, &events, tally->seat, &scored);
+        ended = ended || odds_common_entered(setup, &events, tally->seat, &scored);
     }
     if (state.await == TC_AWAIT_OVER || tally->games == 0) {
         count_win(setup, &state, tally);
