@@ -10,7 +10,11 @@
 #include "base/utf8.h"
 
 /* Kinds of players count from 0, a person; from 1 on level kind - 1 of tc_odds_level(). */
-enum { MATCH_PERSON = 0 };
+enum {
+    MATCH_PERSON = 0,
+    MATCH_NOBODY = -1, /* a person whom nobody named, for whoever keeps: plays like any other and
+                          becomes no player */
+};
 
 struct match_seat {
     char name[BASE_NAME_BYTES]; /* UTF-8, at most BASE_NAME_CHARACTERS */

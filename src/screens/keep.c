@@ -307,7 +307,7 @@ static void look_at_seats(struct screens *screens)
 {
     struct keep *keep = screens->keep;
     const struct table *table = &screens->table;
-    struct store_seat seats[TC_SEATS_MAX];
+    struct match_seat seats[TC_SEATS_MAX];
     bool same = true, coached = true;
     if (keep->number == 0) {
         return;

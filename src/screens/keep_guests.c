@@ -40,7 +40,7 @@ static void forget_lineup(struct screens *screens, struct store_lineup *lineup)
 {
     lineup->forfeit[0] = '\0';
     for (int i = 0; i < lineup->setup.players; i++) {
-        struct store_seat *seat = &lineup->seats[i];
+        struct match_seat *seat = &lineup->seats[i];
         if (!of_the_house(screens, seat->name)) {
             snprintf(seat->name, sizeof seat->name, _("Player %d"), i + 1);
             lineup->flags &= ~((unsigned)STORE_COACH << i);

@@ -4,6 +4,7 @@
 #include <tumblecup/odds.h>
 
 #include "base/i18n.h"
+#include "wire/seats.h"
 
 static const struct tc_level *level_of(int kind)
 {
@@ -21,13 +22,13 @@ int session_kind_count(void)
 
 const char *session_kind_id(int kind)
 {
-    return kind == MATCH_PERSON ? "person" : level_of(kind)->id;
+    return wire_kind_text(kind);
 }
 
 int session_kind_find(const char *id)
 {
-    int level = tc_odds_level_find(id);
-    return level < 0 ? MATCH_PERSON : level + 1;
+    int kind = wire_kind_read(id);
+    return kind == MATCH_NOBODY ? MATCH_PERSON : kind;
 }
 
 const char *session_kind_title(int kind)

@@ -185,21 +185,20 @@ void session_initials(struct match_seat *seats, int players)
 
 /* ---- As the store has them ------------------------------------------------------------------- */
 
-void session_seats_write(const struct match_seat *seats, int count, struct store_seat *to)
+void session_seats_write(const struct match_seat *seats, int count, struct match_seat *to)
 {
     memset(to, 0, TC_SEATS_MAX * sizeof *to);
     for (int i = 0; i < count; i++) {
         snprintf(to[i].name, sizeof to[i].name, "%s", seats[i].name);
         /* Whoever was neither named nor picked is nobody to keep records of. */
         bool nobody = seats[i].kind == MATCH_PERSON && session_seat_unnamed(seats[i].name);
-        snprintf(to[i].kind, sizeof to[i].kind, "%s",
-                 nobody ? STORE_NOBODY : session_kind_id(seats[i].kind));
+        to[i].kind = nobody ? MATCH_NOBODY : seats[i].kind;
         to[i].color = seats[i].color;
         to[i].left = seats[i].left;
     }
 }
 
-void session_seats_read(const struct store_seat *from, int count, struct match_seat *seats)
+void session_seats_read(const struct match_seat *from, int count, struct match_seat *seats)
 {
     memset(seats, 0, TC_SEATS_MAX * sizeof *seats);
     for (int i = 0; i < count; i++) {
@@ -211,7 +210,7 @@ void session_seats_read(const struct store_seat *from, int count, struct match_s
         }
         bool known = from[i].color >= 0 && from[i].color < STORE_COLORS;
         seats[i].color = known ? from[i].color : i;
-        seats[i].kind = session_kind_find(from[i].kind);
+        seats[i].kind = from[i].kind == MATCH_NOBODY ? MATCH_PERSON : from[i].kind;
         seats[i].left = from[i].left;
     }
     session_initials(seats, count);

@@ -11,8 +11,6 @@
 #include "base/utf8.h"
 #include "match/seat.h"
 
-struct store_seat;
-
 enum { SESSION_LINE_MAX = 240 };
 
 /* How a match is played, beside its rules. */
@@ -56,9 +54,9 @@ const char *session_color_mark(int color);
 
 /* Seats as the store has them. What was read may be anything: a seat has a name that can be shown,
    a colour that there is, and somebody who can play. */
-void session_seats_read(const struct store_seat *from, int count, struct match_seat *seats);
+void session_seats_read(const struct match_seat *from, int count, struct match_seat *seats);
 /* Into room for TC_SEATS_MAX, all of which is written. */
-void session_seats_write(const struct match_seat *seats, int count, struct store_seat *to);
+void session_seats_write(const struct match_seat *seats, int count, struct match_seat *to);
 unsigned session_flags_write(const struct session_manner *manner, const struct match_seat *seats,
                              int count);
 struct session_manner session_flags_read(unsigned flags);

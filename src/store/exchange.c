@@ -15,24 +15,13 @@ static void release_text(void *answer)
     free(((struct store_text *)answer)->text);
 }
 
-static char *seated_text(const struct store_match *match)
-{
-    struct wire_seat seats[TC_SEATS_MAX] = {{.color = 0}};
-    for (int seat = 0; seat < tc_match_setup(match->match)->players; seat++) {
-        snprintf(seats[seat].name, sizeof seats[seat].name, "%s", match->seats[seat].name);
-        snprintf(seats[seat].kind, sizeof seats[seat].kind, "%s", match->seats[seat].kind);
-        seats[seat].color = match->seats[seat].color;
-    }
-    return wire_seats_text(match->match, seats);
-}
-
 static bool answer_export(sqlite3 *db, const struct store_question *question, void *answer)
 {
     struct store_text *text = answer;
     struct store_match match;
     enum store_match_reading reading = store_match_read(db, question->number, &match);
     if (reading == STORE_MATCH_READ) {
-        text->text = seated_text(&match);
+        text->text = wire_seats_text(match.match, match.seats);
         text->length = text->text == NULL ? 0 : strlen(text->text);
         tc_match_destroy(match.match);
     }
@@ -62,29 +51,24 @@ static enum store_refusal refusal_of(enum wire_flaw flaw)
 static bool seat_told(const struct store_question *question, struct store_match *match,
                       struct store_import *import)
 {
-    struct wire_seat seats[TC_SEATS_MAX];
     struct wire_error error;
     int count = 0;
+    struct match_seat seats[TC_SEATS_MAX];
     if (!wire_seats_read(question->text, question->length, tc_match_setup(match->match)->players,
                          seats, &count, &error)) {
         import->why = refusal_of(error.flaw);
         return false;
     }
-    for (int seat = 0; seat < count; seat++) {
-        struct store_seat *who = &match->seats[seat];
-        memcpy(who->name, seats[seat].name, sizeof who->name);
-        memcpy(who->kind, seats[seat].kind, sizeof who->kind);
-        who->color = seats[seat].color;
-    }
+    memcpy(match->seats, seats, (size_t)count * sizeof *seats);
     return true;
 }
 
 static void seat_strangers(struct store_match *match)
 {
     for (int seat = 0; seat < tc_match_setup(match->match)->players; seat++) {
-        struct store_seat *who = &match->seats[seat];
+        struct match_seat *who = &match->seats[seat];
         snprintf(who->name, sizeof who->name, "%d", seat + 1);
-        snprintf(who->kind, sizeof who->kind, "person");
+        who->kind = MATCH_PERSON;
         who->color = seat;
     }
 }
@@ -139,7 +123,7 @@ static bool answer_import(sqlite3 *db, const struct store_question *question, vo
 }
 
 struct store_asked *store_ask_import(struct store *store, const char *text, size_t length,
-                                     const struct store_seat *seats, int count)
+                                     const struct match_seat *seats, int count)
 {
     struct store_question question = {.length = length, .seats_count = seats == NULL ? 0 : count};
     question.text = malloc(length + 1);

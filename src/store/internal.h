@@ -38,7 +38,7 @@ struct store_question {
     /* for an import */
     char *text;
     size_t length;
-    struct store_seat seats[TC_SEATS_MAX];
+    struct match_seat seats[TC_SEATS_MAX];
     int seats_count;
 };
 

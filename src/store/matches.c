@@ -9,6 +9,7 @@
 #include "store/internal.h"
 #include "store/rows.h"
 #include "store/match_stats.h"
+#include "wire/seats.h"
 #include "wire/text.h"
 
 enum state { OPEN, FINISHED, UNFINISHED };
@@ -50,19 +51,20 @@ static bool insert_records(sqlite3 *db, int64_t number, const struct tc_game *ga
 
 /* Persons who are players already sit as such. */
 static bool insert_seat(sqlite3 *db, int64_t number, const char *game, int seat,
-                        const struct store_seat *who)
+                        const struct match_seat *who)
 {
     return sql_run(
         db,
         "INSERT INTO seats (number, seat, player, name, kind, color, has_left, game)"
         " VALUES (?1, ?2, (SELECT number FROM players WHERE name = ?3 AND ?4 = 'person'), ?3, ?4,"
         " ?5, ?6, ?7)",
-        SQL_VALUES(sql_whole(number), sql_whole(seat), sql_words(who->name), sql_words(who->kind),
-                   sql_whole(who->color), sql_whole(who->left), sql_words(game)));
+        SQL_VALUES(sql_whole(number), sql_whole(seat), sql_words(who->name),
+                   sql_words(wire_kind_text(who->kind)), sql_whole(who->color),
+                   sql_whole(who->left), sql_words(game)));
 }
 
 static bool insert_seats(sqlite3 *db, int64_t number, const char *game,
-                         const struct store_seat *seats, int count)
+                         const struct match_seat *seats, int count)
 {
     bool done = true;
     for (int seat = 0; done && seat < count; seat++) {
@@ -456,7 +458,7 @@ store_ticket store_match_log(struct store *store, int64_t number, const struct t
 struct seating {
     int64_t number;
     int count;
-    struct store_seat seats[TC_SEATS_MAX];
+    struct match_seat seats[TC_SEATS_MAX];
 };
 
 static enum store_write_result write_seats(sqlite3 *db, const void *what)
@@ -464,19 +466,20 @@ static enum store_write_result write_seats(sqlite3 *db, const void *what)
     const struct seating *seating = what;
     bool done = true;
     for (int seat = 0; done && seat < seating->count; seat++) {
-        const struct store_seat *who = &seating->seats[seat];
+        const struct match_seat *who = &seating->seats[seat];
         done =
             sql_run(db,
                     "UPDATE seats SET name = ?3, kind = ?4, color = ?5, has_left = ?6,"
                     " player = (SELECT p.number FROM players p WHERE p.name = ?3 AND ?4 = 'person')"
                     " WHERE number = ?1 AND seat = ?2 AND counts = 0",
                     SQL_VALUES(sql_whole(seating->number), sql_whole(seat), sql_words(who->name),
-                               sql_words(who->kind), sql_whole(who->color), sql_whole(who->left)));
+                               sql_words(wire_kind_text(who->kind)), sql_whole(who->color),
+                               sql_whole(who->left)));
     }
     return store_write_done(db, done);
 }
 
-store_ticket store_match_seats(struct store *store, int64_t number, const struct store_seat *seats,
+store_ticket store_match_seats(struct store *store, int64_t number, const struct match_seat *seats,
                                int count)
 {
     struct store_job *job = store_job_create(sizeof(struct seating), write_seats);

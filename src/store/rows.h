@@ -9,6 +9,6 @@
 
 /* Reads rows of name, kind, color, has_left and ends them; how many, at most TC_SEATS_MAX. Negative
    where they could not be read. */
-int rows_seats(sqlite3_stmt *rows, struct store_seat seats[TC_SEATS_MAX]);
+int rows_seats(sqlite3_stmt *rows, struct match_seat seats[TC_SEATS_MAX]);
 
 #endif

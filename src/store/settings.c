@@ -5,6 +5,7 @@
 #include "base/array.h"
 #include "store/internal.h"
 #include "store/rows.h"
+#include "wire/seats.h"
 #include "wire/text.h"
 
 /* ---- Settings -------------------------------------------------------------------------------- */
@@ -65,13 +66,15 @@ struct store_asked *store_ask_settings(struct store *store)
 
 /* ---- Line-ups -------------------------------------------------------------------------------- */
 
-int rows_seats(sqlite3_stmt *rows, struct store_seat seats[TC_SEATS_MAX])
+int rows_seats(sqlite3_stmt *rows, struct match_seat seats[TC_SEATS_MAX])
 {
     int count = 0;
     for (; count < TC_SEATS_MAX && sql_next(rows); count++) {
-        struct store_seat *seat = &seats[count];
+        struct match_seat *seat = &seats[count];
+        char kind[STORE_KIND_MAX];
         sql_text(rows, 0, seat->name, sizeof seat->name);
-        sql_text(rows, 1, seat->kind, sizeof seat->kind);
+        sql_text(rows, 1, kind, sizeof kind);
+        seat->kind = wire_kind_read(kind);
         seat->color = sqlite3_column_int(rows, 2);
         seat->left = sqlite3_column_int(rows, 3) != 0;
     }
@@ -93,12 +96,12 @@ static enum store_write_result write_lineup(sqlite3 *db, const void *what)
                            sql_words(lineup->forfeit)));
     free(text);
     for (int seat = 0; done && seat < lineup->setup.players; seat++) {
-        const struct store_seat *who = &lineup->seats[seat];
+        const struct match_seat *who = &lineup->seats[seat];
         done = sql_run(db,
                        "INSERT INTO lineup_seats (game, seat, name, kind, color)"
                        " VALUES (?1, ?2, ?3, ?4, ?5)",
                        SQL_VALUES(sql_words(game), sql_whole(seat), sql_words(who->name),
-                                  sql_words(who->kind), sql_whole(who->color)));
+                                  sql_words(wire_kind_text(who->kind)), sql_whole(who->color)));
     }
     return store_write_done(db, done);
 }

@@ -18,6 +18,7 @@
 #include <tumblecup/match.h>
 
 #include "base/utf8.h"
+#include "match/seat.h"
 
 struct store;
 
@@ -125,16 +126,6 @@ struct store_asked *store_ask_settings(struct store *store);
 
 /* ---- Seats and line-ups ---------------------------------------------------------------------- */
 
-/* The kind of a person whom nobody named: plays like any other, and becomes no player. */
-#define STORE_NOBODY "nobody"
-
-struct store_seat {
-    char name[BASE_NAME_BYTES];
-    char kind[STORE_KIND_MAX]; /* "person", STORE_NOBODY, or the level that plays */
-    int color;
-    bool left; /* got up in the middle of the match */
-};
-
 /* STORE_COACH << s: a coach helps whoever sits on seat s. */
 enum {
     STORE_TAKE_BACK = 1,
@@ -145,12 +136,15 @@ enum {
     STORE_COACH = 256,
 };
 
+/* Of a seat its name, kind, colour and whether somebody left it are kept. Who has a coach stands in
+   the flags. */
+
 /* The last setup of a game as it was chosen: `given` tells the options that were. */
 struct store_lineup {
     struct tc_setup setup;
     unsigned flags;
     char forfeit[BASE_NOTE_BYTES];         /* what a bonus hit means; "" for nothing */
-    struct store_seat seats[TC_SEATS_MAX]; /* as many as setup.players */
+    struct match_seat seats[TC_SEATS_MAX]; /* as many as setup.players */
 };
 struct store_lineups {
     size_t count;
@@ -170,7 +164,7 @@ struct store_match {
     int64_t number;
     unsigned flags;
     char forfeit[BASE_NOTE_BYTES]; /* as in the line-up */
-    struct store_seat seats[TC_SEATS_MAX];
+    struct match_seat seats[TC_SEATS_MAX];
     struct tc_match *match;
 };
 struct store_matches {
@@ -187,7 +181,7 @@ store_ticket store_match_put(struct store *store, const struct store_match *matc
 store_ticket store_match_log(struct store *store, int64_t number, const struct tc_match *match,
                              size_t from);
 /* Names, colours and kinds changed in the middle. */
-store_ticket store_match_seats(struct store *store, int64_t number, const struct store_seat *seats,
+store_ticket store_match_seats(struct store *store, int64_t number, const struct match_seat *seats,
                                int count);
 /* A struct store_matches: the open ones, at most one for each game, the newest first, each replayed
    and found whole. One that does not replay is not among them. */
@@ -398,6 +392,6 @@ struct store_asked *store_ask_export(struct store *store, int64_t number);
    their numbers. A struct store_import.
  */
 struct store_asked *store_ask_import(struct store *store, const char *text, size_t length,
-                                     const struct store_seat *seats, int count);
+                                     const struct match_seat *seats, int count);
 
 #endif

@@ -1,23 +1,41 @@
 #include "wire/seats.h"
 
 #include <stdio.h>
+#include <string.h>
+#include <tumblecup/odds.h>
 
 #include <jansson.h>
 
 #include "wire/save.h"
 
+enum { KIND_MAX = 24 };
+
+/* ---- Kinds ----------------------------------------------------------------------------------- */
+
+const char *wire_kind_text(int kind)
+{
+    const struct tc_level *level = kind > MATCH_PERSON ? tc_odds_level(kind - 1) : NULL;
+    return kind == MATCH_NOBODY ? "nobody" : level == NULL ? "person" : level->id;
+}
+
+int wire_kind_read(const char *text)
+{
+    int level = tc_odds_level_find(text);
+    return strcmp(text, "nobody") == 0 ? MATCH_NOBODY : level < 0 ? MATCH_PERSON : level + 1;
+}
+
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-static bool add_seat(json_t *list, const struct wire_seat *seat)
+static bool add_seat(json_t *list, const struct match_seat *seat)
 {
     json_t *one = json_object();
     bool done = one != NULL && json_object_set_new(one, "name", json_string(seat->name)) == 0 &&
-                json_object_set_new(one, "kind", json_string(seat->kind)) == 0 &&
+                json_object_set_new(one, "kind", json_string(wire_kind_text(seat->kind))) == 0 &&
                 json_object_set_new(one, "color", json_integer(seat->color)) == 0;
     return json_array_append_new(list, one) == 0 && done;
 }
 
-static json_t *make_list(const struct wire_seat *seats, int count)
+static json_t *make_list(const struct match_seat *seats, int count)
 {
     json_t *list = json_array();
     bool done = list != NULL;
@@ -31,7 +49,7 @@ static json_t *make_list(const struct wire_seat *seats, int count)
     return list;
 }
 
-char *wire_seats_text(const struct tc_match *match, const struct wire_seat *seats)
+char *wire_seats_text(const struct tc_match *match, const struct match_seat *seats)
 {
     json_t *save = wire_save(match);
     json_t *list = make_list(seats, tc_match_setup(match)->players);
@@ -44,21 +62,22 @@ char *wire_seats_text(const struct tc_match *match, const struct wire_seat *seat
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* A longer one would be cut, perhaps within a letter. */
-static bool read_kind(const json_t *from, char kind[WIRE_SEAT_KIND_MAX])
+/* One that is of no kind known here, as of a later version, was played for all the same; a text too
+   long for any is none. */
+static bool read_kind(const json_t *from, int *kind)
 {
-    bool fits = json_is_string(from) && json_string_length(from) < WIRE_SEAT_KIND_MAX;
-    snprintf(kind, WIRE_SEAT_KIND_MAX, "%s", fits ? json_string_value(from) : "person");
+    bool fits = json_is_string(from) && json_string_length(from) < KIND_MAX;
+    *kind = fits ? wire_kind_read(json_string_value(from)) : MATCH_PERSON;
     return fits || from == NULL;
 }
 
-static bool read_seat(const json_t *from, struct wire_seat *seat)
+static bool read_seat(const json_t *from, struct match_seat *seat)
 {
     const json_t *name = json_object_get(from, "name"), *kind = json_object_get(from, "kind");
     const json_t *color = json_object_get(from, "color");
-    *seat = (struct wire_seat){.color = 0};
+    *seat = (struct match_seat){.color = 0};
     if (!json_is_string(name) || !base_utf8_name(seat->name, json_string_value(name)) ||
-        !read_kind(kind, seat->kind) || (color != NULL && !json_is_integer(color))) {
+        !read_kind(kind, &seat->kind) || (color != NULL && !json_is_integer(color))) {
         return false;
     }
     json_int_t number = json_integer_value(color);
@@ -66,7 +85,7 @@ static bool read_seat(const json_t *from, struct wire_seat *seat)
     return true;
 }
 
-static bool read_list(const json_t *list, int players, struct wire_seat *seats)
+static bool read_list(const json_t *list, int players, struct match_seat *seats)
 {
     bool read = json_is_array(list) && json_array_size(list) == (size_t)players;
     for (int i = 0; read && i < players; i++) {
@@ -75,7 +94,7 @@ static bool read_list(const json_t *list, int players, struct wire_seat *seats)
     return read;
 }
 
-bool wire_seats_read(const char *text, size_t length, int players, struct wire_seat *seats,
+bool wire_seats_read(const char *text, size_t length, int players, struct match_seat *seats,
                      int *count, struct wire_error *error)
 {
     json_t *save = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);

@@ -9,23 +9,21 @@
 #include <stddef.h>
 #include <tumblecup/match.h>
 
-#include "base/utf8.h"
+#include "match/seat.h"
 #include "wire/error.h"
 
-enum { WIRE_SEAT_KIND_MAX = 24 };
+/* A seat's kind: "person", "nobody", or the id of the level that plays. */
+const char *wire_kind_text(int kind);
+/* MATCH_PERSON where the text is none of these. */
+int wire_kind_read(const char *text);
 
-struct wire_seat {
-    char name[BASE_NAME_BYTES];
-    char kind[WIRE_SEAT_KIND_MAX]; /* "person", or the level that played */
-    int color;
-};
-
-/* The save with its seats on one line, to be freed; NULL without memory. */
-char *wire_seats_text(const struct tc_match *match, const struct wire_seat *seats);
+/* The save with its seats, their names, kinds and colours, on one line, to be freed; NULL without
+   memory. */
+char *wire_seats_text(const struct tc_match *match, const struct match_seat *seats);
 
 /* Reads the seats of such a text; *count is 0 where it has none. False with an error where they are
    not as many as there are players, or one of them has no name. */
-bool wire_seats_read(const char *text, size_t length, int players, struct wire_seat *seats,
+bool wire_seats_read(const char *text, size_t length, int players, struct match_seat *seats,
                      int *count, struct wire_error *error);
 
 #endif

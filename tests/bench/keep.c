@@ -55,7 +55,6 @@ struct store_match bench_match_begin(int i)
     for (int seat = 0; match.match != NULL && seat < setup.players; seat++) {
         snprintf(match.seats[seat].name, sizeof match.seats[seat].name, "Player %d",
                  (i / 5 + seat * 5) % PLAYERS);
-        snprintf(match.seats[seat].kind, sizeof match.seats[seat].kind, "person");
     }
     return match;
 }

@@ -59,7 +59,7 @@ static const struct store_match *taken_in(struct store *store, int64_t number,
 static void expect_seats(const struct store_match *match)
 {
     for (int seat = 0; seat < tc_match_setup(match->match)->players; seat++) {
-        const struct store_seat *who = &match->seats[seat];
+        const struct match_seat *who = &match->seats[seat];
         char name[BASE_NAME_BYTES];
         fuzz_expect(base_utf8_name(name, who->name) && strcmp(name, who->name) == 0,
                     "a name that was taken in is one");
@@ -68,9 +68,9 @@ static void expect_seats(const struct store_match *match)
     }
 }
 
-static bool same_seat(const struct store_seat *a, const struct store_seat *b)
+static bool same_seat(const struct match_seat *a, const struct match_seat *b)
 {
-    return strcmp(a->name, b->name) == 0 && strcmp(a->kind, b->kind) == 0 && a->color == b->color &&
+    return strcmp(a->name, b->name) == 0 && a->kind == b->kind && a->color == b->color &&
            a->left == b->left;
 }
 

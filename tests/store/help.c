@@ -92,7 +92,6 @@ struct store_match help_match(const char *game, int players, uint64_t seed)
     assert_non_null(match.match);
     for (int seat = 0; seat < players; seat++) {
         snprintf(match.seats[seat].name, sizeof match.seats[seat].name, "%s", names[seat]);
-        snprintf(match.seats[seat].kind, sizeof match.seats[seat].kind, "person");
         match.seats[seat].color = seat;
     }
     return match;

@@ -341,7 +341,6 @@ static void fill_all_tables(const char *folder)
     struct store_lineup lineup = {.setup = tc_setup_default(tc_game_find("zonk"), 2)};
     for (int seat = 0; seat < 2; seat++) {
         snprintf(lineup.seats[seat].name, BASE_NAME_BYTES, "Seat %d", seat);
-        snprintf(lineup.seats[seat].kind, STORE_KIND_MAX, "person");
     }
     assert_int_equal(help_fate(store, store_lineup_put(store, &lineup)), STORE_SAFE);
     help_settle(store);

@@ -239,13 +239,13 @@ static void there_is_never_more_than_twice_the_limit(void **state)
     assert_int_equal(count_few(stand, "SELECT count(DISTINCT number) FROM seats"), MATCHES);
 }
 
-static void play_as(const struct stand *stand, const char *kind, int matches)
+static void play_as(const struct stand *stand, int kind, int matches)
 {
     for (int i = 0; i < matches; i++) {
         struct store_match match = help_match("dicegame", 2, 500 + (uint64_t)i);
         match.number = ((int64_t)1 << 41) + i;
         for (int seat = 0; seat < 2; seat++) {
-            snprintf(match.seats[seat].kind, sizeof match.seats[seat].kind, "%s", kind);
+            match.seats[seat].kind = kind;
         }
         help_play_out(match.match, (uint64_t)i);
         put_in_both(stand, &match);
@@ -258,7 +258,7 @@ static void a_match_that_tells_no_player_anything_goes_altogether(void **state)
 {
     struct stand *stand = *state;
     store_limit(stand->few, LIMIT);
-    play_as(stand, STORE_NOBODY, 3 * LIMIT);
+    play_as(stand, MATCH_NOBODY, 3 * LIMIT);
     int64_t there = count_few(stand, "SELECT count(*) FROM matches");
     assert_true(there >= LIMIT && there <= 2 * LIMIT);
     assert_int_equal(count_few(stand, "SELECT count(DISTINCT number) FROM seats"), there);
@@ -271,7 +271,7 @@ static void so_does_one_whose_players_were_all_removed(void **state)
 {
     struct stand *stand = *state;
     store_limit(stand->few, LIMIT);
-    play_as(stand, "person", 6 * LIMIT);
+    play_as(stand, MATCH_PERSON, 6 * LIMIT);
     int64_t pruned = count_few(stand, "SELECT count(*) FROM matches WHERE pruned = 1");
     assert_true(pruned > 0);
     store_limit(stand->few, LIMIT);
@@ -573,7 +573,7 @@ static void what_the_first_edition_folded_still_counts(void **state)
     store_forget(asked);
     /* Logs go on top of it, and no figure notices. */
     store_limit(stand->few, LIMIT);
-    play_as(stand, STORE_NOBODY, 2 * LIMIT);
+    play_as(stand, MATCH_NOBODY, 2 * LIMIT);
     assert_true(count_few(stand, "SELECT count(*) FROM matches WHERE pruned = 1") > 0);
     for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
         expect_told(stand->few, &told[i]);

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "base/utf8.h"
+#include "wire/seats.h"
 
 struct stand {
     char folder[STORE_PATH_MAX];
@@ -71,7 +72,9 @@ static struct store_lineup a_lineup(void)
     tc_setup_give(&lineup.setup, limit, &(struct tc_value){.number = 33});
     lineup.setup.first = 2;
     memcpy(lineup.seats, seated.seats, sizeof lineup.seats);
-    snprintf(lineup.seats[3].kind, sizeof lineup.seats[3].kind, "perfect");
+    lineup.seats[3].kind = wire_kind_read("perfect");
+    assert_true(lineup.seats[3].kind > MATCH_PERSON);
+    lineup.seats[2].kind = MATCH_NOBODY;
     tc_match_destroy(seated.match);
     return lineup;
 }
