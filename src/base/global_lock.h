@@ -1,12 +1,11 @@
 /*
- * global_lock.h: for what may happen only once at a time in the whole program, whichever thread it
- * is on.
+ * global_lock.h: one mutex for the whole program, round calls of libraries that keep global state.
  */
 #ifndef BASE_GLOBAL_LOCK_H
 #define BASE_GLOBAL_LOCK_H
 
-/* Waits until nobody else is alone, then calls `run` with `context` on this thread. Not from within
-   such a call. */
+/* Calls `run` with `context` on this thread while no other such call runs. Not recursive: never
+   from within one. */
 void base_with_global_lock(void (*run)(void *context), void *context);
 
 #endif

@@ -4,9 +4,9 @@
 
 /* Pitch of the row aside, in its edges. */
 #define PITCH 1.25f
-/* A lone line takes so much height, in edges. */
+/* Height of a lone line, in edges. */
 #define HIGH 1.25f
-/* A further line must make the dice larger by so much. */
+/* Least growth of the dice, a factor, for which a further line is begun. */
 #define WORTH 1.15f
 
 void dice_die_glide(struct dice *dice, struct dice_die *die, struct dice_pose rest, float ms)

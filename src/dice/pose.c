@@ -7,12 +7,12 @@
 #include "dice/initial_velocity.h"
 #include "dice/state.h"
 
-/* How far the near and far walls stand inside the tray as it is seen, in edges: what leans away
-   from the player needs room to be seen in at the far one. */
+/* Distances of the near and far walls from the edges of the visible tray, in edges of a die. The
+   far one is larger because dice are seen leaning away from the player. */
 #define NEAR 0.3f
 #define FAR  0.55f
 
-/* How long a die takes to fall in with the way that was worked out for it, milliseconds. */
+/* Duration of the blend from the hand's own spin into the trajectory, ms. */
 #define JOIN_MS 110.0f
 
 const struct dice_die *dice_die_at(const struct dice *dice, int die)
@@ -244,7 +244,7 @@ bool dice_die_moves(const struct dice *dice, int die)
     return dice_die_is_held(dice, die) || (one->where != DICE_AWAY && moves);
 }
 
-/* ---- As it is told --------------------------------------------------------------------------- */
+/* ---- Queries --------------------------------------------------------------------------------- */
 
 enum dice_where dice_where(const struct dice *dice, int die)
 {

@@ -15,9 +15,9 @@
 enum { DICE_ROUGH, DICE_COARSE, DICE_FINE, DICE_DETAILS };
 enum { DICE_MANY = 12 };
 
-/* What closes up takes so long. */
+/* Duration of dice closing up in a row or in the tray, ms. */
 #define DICE_CLOSE_MS 180.0f
-/* The fastest that a hand throws, in edges a second. */
+/* Speed limit of a throw by hand, edges a second. */
 #define DICE_FLUNG_MOST 26.0f
 
 enum dice_motion {
@@ -66,7 +66,7 @@ static inline bool dice_named(uint64_t which, int die)
 
 /* ---- pose.c ---------------------------------------------------------------------------------- */
 
-/* How far the walls at the sides stand inside the tray as it is seen, in edges. */
+/* Distance of the side walls from the edges of the visible tray, in edges of a die. */
 #define DICE_TRAY_SIDE 0.3f
 
 /* A place between the walls, in edges, as a place in the window; and back, with z = 0. */
@@ -95,7 +95,7 @@ struct dice_pose dice_die_resting(const struct dice_die *die, struct canvas_poin
                                   float radians);
 /* The angle at which its figure stands nearest to upright without a turn to the next side. */
 float dice_die_straight(const struct dice_die *die);
-/* How far something that is `u` 0 .. 1 through its time has come: it eases out. */
+/* Cubic ease-out of a time `u`, 0 .. 1. */
 float dice_gliding(float u);
 
 /* ---- places.c -------------------------------------------------------------------------------- */

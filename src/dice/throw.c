@@ -6,11 +6,10 @@
 #include "dice/initial_velocity.h"
 #include "dice/state.h"
 
-/* The hand's part of a throw, and the most of it in milliseconds. */
+/* Share of a throw's time in which the hand shakes the dice, and its upper limit, ms. */
 #define WIND    0.16f
 #define WIND_MS 200.0f
-/* Simulated seconds in a throw's time; it takes less of them, and where it needs more it runs a
-   little faster. */
+/* Simulated seconds shown in a throw's time; a trajectory that takes longer is played faster. */
 #define SECONDS DICE_TRAJECTORY_SECONDS
 
 /* ---- What is to be worked out ---------------------------------------------------------------- */

@@ -13,7 +13,7 @@
 
 enum dice_throw_phase {
     DICE_THROW_OVER,
-    DICE_THROW_OWED,  /* its dice lie, and nobody has looked yet where */
+    DICE_THROW_OWED,  /* pending: its dice are at rest, and nobody has asked yet where */
     DICE_THROW_WINDS, /* the hand shakes them */
     DICE_THROW_FLIES,
 };
@@ -44,7 +44,7 @@ struct dice_throw_state {
     struct dice_tally tally;
 };
 
-/* Finds out where the dice of a throw that is owed lie. */
+/* Computes a throw that is pending, so that it is known where its dice lie. */
 void dice_throw_resolve(struct dice *dice);
 /* Forgets what nobody will see: all dice of the throw are gone. */
 void dice_throw_drop(struct dice *dice, uint64_t gone);

@@ -1,5 +1,6 @@
 /*
- * log.h: what is missing is said once, in words, and the program goes on.
+ * log.h: the log of what is missing or broken. Each line goes to standard error once, each sentence
+ * to the screen once; the program goes on.
  */
 #ifndef PLATFORM_LOG_H
 #define PLATFORM_LOG_H
@@ -10,7 +11,7 @@
 
 enum { LOG_SIZE = 2048, LOG_LINES = 256, LOG_LINE_MAX = 256 };
 
-/* All that was said so far. The lock is held while it is added to: other threads log too. */
+/* Everything logged so far. The lock guards all of it: other threads log too. */
 struct log {
     SDL_SpinLock lock;
     char text[LOG_SIZE];       /* sentences for the screen, one after another */

@@ -1,5 +1,6 @@
 /*
- * text_estimate.h: how large text is where no font says so.
+ * text_estimate.h: the extent of a line of text without a font, in pixels, from average glyph
+ * widths.
  */
 #ifndef PLATFORM_TEXT_ESTIMATE_H
 #define PLATFORM_TEXT_ESTIMATE_H

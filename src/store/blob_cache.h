@@ -1,7 +1,7 @@
 /*
- * blob_cache.h: blocks of bytes that can be made anew at any time, such as tables of chances: each
- * a file of the folder "tables" in the data folder, the latest few of them. What is read may be
- * damaged; whoever reads it has a sum of its own.
+ * blob_cache.h: a cache of blobs that can be computed again, such as tables of odds: each a file of
+ * the folder "tables" in the data folder, the most recently written few of them. What is read may be
+ * damaged; readers check it by a checksum of their own.
  *
  * These calls take as long as the disk takes: not for the frame's thread.
  */

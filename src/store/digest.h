@@ -1,5 +1,5 @@
 /*
- * digest.h: by which bytes that were changed are told from those that were written.
+ * digest.h: SHA-256 of bytes, which detects that they changed.
  */
 #ifndef STORE_DIGEST_H
 #define STORE_DIGEST_H
@@ -8,7 +8,7 @@
 
 enum { STORE_DIGEST_BYTES = 32 };
 
-/* SHA-256. From any thread. */
+/* From any thread. */
 void store_digest(unsigned char digest[STORE_DIGEST_BYTES], const void *bytes, size_t size);
 
 #endif

@@ -234,12 +234,13 @@ struct store_asked *store_ask_players(struct store *store);
 
 enum { STORE_LIMIT_LEAST = 10, STORE_LIMIT_MOST = 10000, STORE_LIMIT_KIOSK = 1000 };
 
-/* How many finished matches stay from now on; 0: all of them, which is how it begins. Not
-   remembered. Those beyond it, the oldest, go when there is nothing else to do, a few at a time.
-   All that was counted of them stays counted as it was, players' figures, rivals and dice; what
-   goes is the match, so that it can't be seen again. One that holds one of the best results of its
-   game and rule set stays nevertheless, as long as these are not more than the limit themselves.
-   Matches that were left unfinished go too. */
+/* How many finished matches keep their logs from now on; 0: all of them, which is how it begins.
+   Not remembered. The oldest beyond it are pruned when there is nothing else to do, a few at a
+   time: their logs go, so that they are neither listed nor seen again, and their seats stay, so
+   that players' figures and rivals are as before; of the dice the counts stay. A match without any
+   player goes altogether. One that holds one of the best results of its game and rule set keeps its
+   log nevertheless, as long as these are not more than the limit themselves. Matches that were left
+   unfinished go too. */
 void store_limit(struct store *store, int matches);
 
 /* ---- Records --------------------------------------------------------------------------------- */
@@ -274,7 +275,7 @@ struct store_line {
 struct store_lines {
     size_t count; /* in the list */
     size_t whole; /* that there are */
-    size_t gone;  /* that were played too, and went for the limit */
+    size_t gone;  /* that were played too, and whose logs were pruned */
     struct store_line *list;
 };
 

@@ -1,6 +1,6 @@
 /*
- * checksum.h: a sum over a save, by which one that was cut, reordered or edited is told from one
- * that was written so, also where what is left could have been played. No protection from malice.
+ * checksum.h: a checksum of a save, which detects truncation, reordering and editing even where the
+ * rest would be a legal match. No protection from malice.
  */
 #ifndef WIRE_CHECKSUM_H
 #define WIRE_CHECKSUM_H
@@ -9,10 +9,12 @@
 
 struct json_t;
 
-/* Writes the sum of all other fields into the field "check". False without memory. */
+/* Writes the checksum of all other fields, 16 hexadecimal digits, into the field "check". False
+   without memory. */
 bool wire_checksum_put(struct json_t *save);
 
-/* Whether the field is there and holds that sum. The order of fields and blanks don't count. */
+/* Whether the field is there and holds that checksum. The order of fields and blanks don't count.
+ */
 bool wire_checksum_holds(struct json_t *save);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * error.h: what is wrong with something that was read, for whoever sent it.
+ * error.h: a validation error, with the protocol's code and a sentence for whoever sent the data.
  */
 #ifndef WIRE_ERROR_H
 #define WIRE_ERROR_H
@@ -9,7 +9,7 @@
 
 enum { WIRE_SENTENCE_MAX = 240 };
 
-/* What is wrong with a save, for whoever says it in words of their own. */
+/* Kinds of invalid saves, for callers that word it themselves. */
 enum wire_flaw {
     WIRE_FLAW_ALIEN,   /* it is none, or only a part of one */
     WIRE_FLAW_VERSION, /* another version wrote it */

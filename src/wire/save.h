@@ -6,7 +6,7 @@
  *
  * A string in the log is an action, a list the faces of a throw that the seed gave, an object one
  * that was dictated. `first` is left out where the game's own way was taken. `check` is a
- * sum over all the rest (seal.h).
+ * sum over all the rest (checksum.h).
  */
 #ifndef WIRE_SAVE_H
 #define WIRE_SAVE_H
