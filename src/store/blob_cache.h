@@ -1,7 +1,7 @@
 /*
  * blob_cache.h: a cache of blobs that can be computed again, such as tables of odds: each a file of
- * the folder "tables" in the data folder, the most recently written few of them. What is read may be
- * damaged; readers check it by a checksum of their own.
+ * the folder "tables" in the data folder, the most recently written few of them. What is read may
+ * be damaged; readers check it by a checksum of their own.
  *
  * These calls take as long as the disk takes: not for the frame's thread.
  */
