@@ -130,7 +130,7 @@ bool app_open(struct app *app, const struct app_options *options, char *error, s
         screens_await(app->screens);
     }
     /* What is known by now is in the first frame; nobody waits for it. */
-    app_hear(app);
+    app_poll(app);
     if (app->store != NULL) {
         store_set_wake(app->store, wake, app->platform);
     }
@@ -155,7 +155,7 @@ void app_close(struct app *app)
     platform_destroy(app->platform);
 }
 
-void app_hear(struct app *app)
+void app_poll(struct app *app)
 {
     say_missing(app);
     app->due = screens_hear(app->screens) || app->due;

@@ -45,7 +45,7 @@ bool app_open(struct app *app, const struct app_options *options, char *error, s
 void app_close(struct app *app);
 
 /* Takes what came without an intent: answers of the store, and what was found missing. */
-void app_hear(struct app *app);
+void app_poll(struct app *app);
 void app_take(struct app *app, const struct canvas_intent *intent);
 /* Takes every intent that waits. */
 void app_take_waiting(struct app *app);

@@ -29,7 +29,7 @@ static bool take(struct app *app, uint64_t until)
 {
     struct canvas_intent intent;
     if (!platform_next(app->platform, until, &intent)) {
-        app_hear(app);
+        app_poll(app);
         return false;
     }
     bool hurry = false;

@@ -339,8 +339,8 @@ void dice_throw(struct dice *dice, const struct dice_throw *how)
 
 /* ---- Time ------------------------------------------------------------------------------------ */
 
-static void hear(const struct dice *dice, const struct dice_trajectory *trajectory, float from,
-                 float to, struct canvas_cues *cues)
+static void append_knocks(const struct dice *dice, const struct dice_trajectory *trajectory,
+                          float from, float to, struct canvas_cues *cues)
 {
     static const enum canvas_sound sound[] = {[DICE_MET_FELT] = CANVAS_SOUND_KNOCK_FELT,
                                               [DICE_MET_WALL] = CANVAS_SOUND_KNOCK_WOOD,
@@ -394,7 +394,7 @@ bool dice_throw_step(struct dice *dice, float ms, struct canvas_cues *cues)
     }
     const struct dice_trajectory *trajectory = dice_precompute_wait(throw->precompute);
     float now = (throw->clock - throw->wind_ms) * throw->rate;
-    hear(dice, trajectory, before * throw->rate, now, cues);
+    append_knocks(dice, trajectory, before * throw->rate, now, cues);
     if (now >= dice_trajectory_seconds(trajectory)) {
         end(dice);
     }
