@@ -234,7 +234,7 @@ static void draw_shelf(struct screens *screens, struct canvas_rect rect)
 /* ---- The rest -------------------------------------------------------------------------------- */
 
 /* What is asked at the table, or who plays. */
-static void describe(const struct screens *screens, const struct keep_offer *offer,
+static void describe(const struct screens *screens, const struct session_offer *offer,
                      char line[BOARDS_LINE_MAX])
 {
     size_t used = 0;
@@ -254,7 +254,7 @@ static void draw_continue(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
     char title[96], line[BOARDS_LINE_MAX];
-    struct keep_offer offer = keep_offer(screens, 0);
+    struct session_offer offer = keep_offer(screens, 0);
     rect = ui_whole(rect);
     struct ui_node *node = ui_add(ui, ui_command(&commands, CONTINUE, 0), UI_ROLE_BUTTON,
                                   _("Go on with the match"), rect);

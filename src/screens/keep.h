@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "boards/board.h"
+#include "session/save.h"
 
 struct keep;
 struct screens;
@@ -47,17 +47,9 @@ void keep_part(struct screens *screens);
 int keep_house(const struct screens *screens);
 const char *keep_house_name(const struct screens *screens, int i);
 
-/* An open match. */
-struct keep_offer {
-    int game;  /* index into tc_games */
-    bool here; /* it sits at the table */
-    int players;
-    const struct match_seat *seats;
-};
-
 /* How many open matches there are, the newest first, at most one for each game. */
 int keep_offers(const struct screens *screens);
-struct keep_offer keep_offer(const struct screens *screens, int i);
+struct session_offer keep_offer(const struct screens *screens, int i);
 /* The number under which the match at the table is kept; 0: none. */
 int64_t keep_number(const struct screens *screens);
 /* Goes to the table with one of them. */

@@ -8,32 +8,15 @@
 #include "screens/state.h"
 #include "store/store.h"
 
-enum { KEEP_OPEN_MAX = 16 };
-
-struct keep_open {
-    int64_t number;
-    unsigned flags;
-    char forfeit[BASE_NOTE_BYTES];
-    struct match_seat seats[TC_SEATS_MAX];
-    struct tc_match *match; /* ours */
-};
-
 struct keep {
-    struct store *store;                           /* NULL: none */
-    struct store_asked *settings, *lineups, *open; /* not yet answered */
-    struct store_asked *house;                     /* in a kiosk: players at the start */
-    struct settings seen;                          /* as they were written, or read */
-    struct store_lineup *lineup;                   /* one for each game; no players: not known */
-    int recalled;                                  /* whose line-up it is now, or -1 */
-    int limit;                                     /* that the store was told */
-    /* the match at the table */
-    int64_t number;                        /* 0: it is no match to be written */
-    size_t records;                        /* of it that were handed in */
-    struct match_seat seats[TC_SEATS_MAX]; /* as they were */
-    store_ticket ticket, let_go; /* of the last part; one that was not waited for to the end */
-    uint64_t since;              /* when that was handed in */
-    struct keep_open laid[KEEP_OPEN_MAX]; /* open, and not at the table, the newest first */
-    int laid_count;
+    struct store *store;                    /* NULL: none */
+    struct store_asked *settings, *lineups; /* not yet answered */
+    struct store_asked *house;              /* in a kiosk: players at the start */
+    struct settings seen;                   /* as they were written, or read */
+    struct store_lineup *lineup;            /* one for each game; no players: not known */
+    int recalled;                           /* whose line-up it is now, or -1 */
+    int limit;                              /* that the store was told */
+    struct session_save *save;              /* ours: matches */
     /* what was said already */
     enum store_condition said;
     int begun;
@@ -42,8 +25,6 @@ struct keep {
     char offer[512];     /* what is asked */
     int64_t cut;         /* of the store's health, as it was said */
     int returned;        /* of the store's health, as of the last asking */
-    bool untaken;        /* there was no memory to take the last part */
-    bool said_slow, said_memory;
 };
 
 /* Takes in what the store answered; true if that changes what is to be seen. */
