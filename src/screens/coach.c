@@ -30,6 +30,13 @@ static bool helps(const struct screens *screens)
            coached(&table->seats[table->shown.player]);
 }
 
+void coach_step(struct screens *screens)
+{
+    if (helps(screens) && !table_asks_faces(&screens->table)) {
+        session_odds_advice(screens->odds, &screens->table.shown);
+    }
+}
+
 static int find_choice(const struct tc_advice *advice, const struct tc_action *action)
 {
     for (int i = 0; i < advice->count; i++) {
@@ -359,7 +366,7 @@ void coach_draw(struct screens *screens, struct ui *ui, struct canvas_rect rect)
     if (rect.h < 1 || !helps(screens) || table_asks_faces(table)) {
         return;
     }
-    const struct tc_advice *advice = session_odds_advice(screens->odds, &table->shown);
+    const struct tc_advice *advice = session_odds_advised(screens->odds, &table->shown);
     if (advice == NULL) {
         draw_waiting(screens, rect);
     } else if (advice->count == 0) {
@@ -422,7 +429,7 @@ bool coach_draw_beside(struct screens *screens, struct canvas_rect rect)
     bool speaks = helps(screens) && !table_asks_faces(table) && !table_asks_sum(table) &&
                   table->hint[0] == '\0';
     const struct tc_advice *advice =
-        speaks ? session_odds_advice(screens->odds, &table->shown) : NULL;
+        speaks ? session_odds_advised(screens->odds, &table->shown) : NULL;
     if (advice == NULL || advice->count == 0) {
         return false;
     }

@@ -11,6 +11,9 @@
 /* The choices that are told at once. */
 enum { COACH_CHOICES = 3 };
 
+/* Asks for the chances of the decision on screen, so that they are there to be drawn. */
+void coach_step(struct screens *screens);
+
 /* How high the strip above the buttons is; 0 where nobody at this table has a coach. */
 float coach_height(const struct screens *screens);
 void coach_draw(struct screens *screens, struct ui *ui, struct canvas_rect rect);

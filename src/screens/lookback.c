@@ -26,11 +26,12 @@ static const struct tc_setup *setup_of(const struct screens *screens)
     return tc_match_setup(screens->table.match);
 }
 
-static const struct tc_review *review_of(struct screens *screens, double *done)
+/* As far as it is there: step() asks for it. */
+static const struct tc_review *reviewed(const struct screens *screens, double *done)
 {
     const struct tc_record *records;
     size_t count = tc_match_records(screens->table.match, &records);
-    return session_odds_review(screens->odds, setup_of(screens), records, count, done);
+    return session_odds_reviewed(screens->odds, records, count, done);
 }
 
 /* ---- The chart ------------------------------------------------------------------------------- */
@@ -384,8 +385,7 @@ static void draw(struct screens *screens)
     ui_cut_top(&rest, ui->unit * 1.5f);
     ui_paper(ui, ui_whole(rest), 4);
     struct canvas_rect view = canvas_rect_inset(ui_whole(rest), ui->unit * 2);
-    const struct tc_review *review = review_of(screens, &done);
-    screens->lookback.pending = review == NULL && !session_odds_review_failed(screens->odds);
+    const struct tc_review *review = reviewed(screens, &done);
     float shift = ui_scroll_begin(ui, "lookback", view);
     struct canvas_rect page = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     if (review != NULL && too_rough(review, setup_of(screens)->players)) {
@@ -509,7 +509,7 @@ static void draw_position(struct screens *screens)
 static bool show_slip(struct screens *screens, int i)
 {
     struct screens_lookback *back = &screens->lookback;
-    const struct tc_review *review = review_of(screens, NULL);
+    const struct tc_review *review = reviewed(screens, NULL);
     if (review == NULL || i < 0) {
         return false;
     }
@@ -550,10 +550,20 @@ const struct screen screens_position = {
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
 
+/* Asks for the review, or looks whether it is there. */
+static void poll(struct screens *screens)
+{
+    const struct tc_record *records;
+    size_t count = tc_match_records(screens->table.match, &records);
+    const struct tc_review *review =
+        session_odds_review(screens->odds, setup_of(screens), records, count, NULL);
+    screens->lookback.pending = review == NULL && !session_odds_review_failed(screens->odds);
+}
+
 static void enter(struct screens *screens)
 {
     screens->lookback.seat = 0;
-    screens->lookback.pending = true;
+    poll(screens);
 }
 
 static void act(struct screens *screens, const struct ui_event *event)
@@ -571,6 +581,14 @@ static void act(struct screens *screens, const struct ui_event *event)
             screens_open(screens, &screens_position);
         }
     }
+}
+
+static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
+{
+    bool pended = screens->lookback.pending;
+    (void)ms, (void)cues;
+    poll(screens);
+    return pended; /* once more when the answer is there, so that it is seen */
 }
 
 static bool pending(const struct screens *screens)
@@ -591,6 +609,7 @@ static enum screens_odds odds(const struct screens *screens, struct tc_setup *se
 const struct screen screens_lookback = {.name = "lookback",
                                         .enter = enter,
                                         .act = act,
+                                        .step = step,
                                         .draw = draw,
                                         .settled = settled,
                                         .odds = odds,

@@ -287,6 +287,19 @@ static bool ask(struct session_odds *odds, struct question *place, const struct 
     return place->asked && !under_way(place);
 }
 
+static uint64_t position_key(const struct session_odds *odds, const struct tc_state *state)
+{
+    return base_hash_number(odds_state_hash(state), odds->turn);
+}
+
+const struct tc_advice *session_odds_advised(const struct session_odds *odds,
+                                             const struct tc_state *state)
+{
+    bool there = odds != NULL && odds->tables != NULL && odds->advice.asked &&
+                 !under_way(&odds->advice) && odds->advice.key == position_key(odds, state);
+    return there ? &odds->advice.advice : NULL;
+}
+
 const struct tc_advice *session_odds_advice(struct session_odds *odds, const struct tc_state *state)
 {
     if (odds == NULL || odds->rough == NULL) {
@@ -297,7 +310,7 @@ const struct tc_advice *session_odds_advice(struct session_odds *odds, const str
         return NULL;
     }
     struct question asked = {.odds = odds->tables, .state = *state};
-    asked.key = base_hash_number(odds_state_hash(state), odds->turn);
+    asked.key = position_key(odds, state);
     return ask(odds, &odds->advice, &asked, answer_advice) ? &odds->advice.advice : NULL;
 }
 
@@ -383,6 +396,22 @@ static void begin_looking(struct session_odds *odds, uint64_t key, const struct 
     }
 }
 
+const struct tc_review *session_odds_reviewed(const struct session_odds *odds,
+                                              const struct tc_record *records, size_t count,
+                                              double *done)
+{
+    double ignored;
+    done = done == NULL ? &ignored : done;
+    *done = 0;
+    if (odds == NULL || odds->tables == NULL || !odds->back.asked) {
+        return NULL;
+    }
+    const struct looking_back *back = &odds->back;
+    uint64_t key = hash_records(base_hash_number(BASE_HASH, odds->turn), records, count);
+    *done = (double)atomic_load(&back->parts) / PARTS;
+    return atomic_load(&back->done) && back->key == key && back->held ? &back->review : NULL;
+}
+
 const struct tc_review *session_odds_review(struct session_odds *odds, const struct tc_setup *setup,
                                             const struct tc_record *records, size_t count,
                                             double *done)
@@ -402,9 +431,7 @@ const struct tc_review *session_odds_review(struct session_odds *odds, const str
     if (!back->asked || (back->key != key && atomic_load(&back->done))) {
         begin_looking(odds, key, setup, records, count);
     }
-    *done = (double)atomic_load(&back->parts) / PARTS;
-    bool there = back->asked && atomic_load(&back->done) && back->key == key && back->held;
-    return there ? &back->review : NULL;
+    return session_odds_reviewed(odds, records, count, done);
 }
 
 bool session_odds_review_failed(const struct session_odds *odds)

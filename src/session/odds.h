@@ -42,9 +42,15 @@ bool session_odds_progress(struct session_odds *odds, double *done);
 /* Something is being worked out that somebody asked for. */
 bool session_odds_busy(struct session_odds *odds);
 
-/* What is to be expected of a position; NULL: not yet. Borrowed until the next call. */
+/* What is to be expected of a position, which is asked for; NULL: not yet. Borrowed until the next
+   call. */
 const struct tc_advice *session_odds_advice(struct session_odds *odds,
                                             const struct tc_state *state);
+/* The same where it was asked for and is there; nothing is set going, so that a picture may read
+ * it.
+ */
+const struct tc_advice *session_odds_advised(const struct session_odds *odds,
+                                             const struct tc_state *state);
 
 /* What a player of a level does. Its whims follow from `seed`, so the same question has the same
    answer. With `anyhow` it is not waited for tables: a rough guess will do, and from then on it
@@ -64,6 +70,10 @@ bool session_odds_choose(struct session_odds *odds, const struct session_odds_mo
 const struct tc_review *session_odds_review(struct session_odds *odds, const struct tc_setup *setup,
                                             const struct tc_record *records, size_t count,
                                             double *done);
+/* The same where it was asked for and is there; nothing is set going. */
+const struct tc_review *session_odds_reviewed(const struct session_odds *odds,
+                                              const struct tc_record *records, size_t count,
+                                              double *done);
 bool session_odds_review_failed(const struct session_odds *odds);
 
 #endif
