@@ -5,7 +5,6 @@
 
 #include "base/i18n.h"
 #include "canvas/shapes.h"
-#include "session/bot.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -13,70 +12,14 @@ enum { BENDS = 40, RAYS = 9, SECOND_MS = 1000 };
 
 #define PI 3.14159265f
 
-/* ---- Burning --------------------------------------------------------------------------------- */
-
-/* A person's decision that the fuse is for. */
-static bool is_for(const struct screens *screens)
-{
-    const struct table *table = &screens->table;
-    return screens->now->plays && table->manner.fuse && table->board->dawdle != NULL &&
-           table_asks(table) && table->shown.await == TC_AWAIT_ACT &&
-           session_is_person(&table->seats[table->shown.player]);
-}
-
-static bool burns(const struct screens *screens, struct tc_action *action)
-{
-    char why[BOARDS_NAME_MAX];
-    const struct table *table = &screens->table;
-    return is_for(screens) && screens->overlay == NULL && !screens->grab.on && !table->stirs &&
-           table->board->dawdle(&table->told, action, why);
-}
-
-static size_t count_records(const struct tc_match *match)
-{
-    const struct tc_record *records;
-    return match == NULL ? 0 : tc_match_records(match, &records);
-}
-
-static void burn_down(struct screens *screens, const struct tc_action *action)
-{
-    char line[BOARDS_LINE_MAX];
-    struct table *table = &screens->table;
-    snprintf(line, sizeof line, _("The fuse burned down for %s."),
-             table->seats[table->shown.player].name);
-    table_tell(table, line);
-    table_act(table, action, false);
-    screens->fuse.burns = false;
-    screens->ui.focus[0] = '\0';
-}
-
 bool fuse_step(struct screens *screens)
 {
-    struct screens_fuse *fuse = &screens->fuse;
-    const struct tc_match *match = screens->table.match;
-    struct tc_action action;
-    bool now = burns(screens, &action);
-    size_t records = count_records(match);
-    if (fuse->match != match || fuse->records != records) {
-        *fuse = (struct screens_fuse){.match = match, .records = records, .left = FUSE_MS};
-    } else if (fuse->burns && now) {
-        uint64_t passed = screens->stepped - fuse->seen;
-        fuse->left -= passed < fuse->left ? passed : fuse->left;
+    bool covered = !screens->now->plays || screens->overlay != NULL || screens->grab.on;
+    bool burned = table_fuse_step(&screens->table, screens->stepped, covered);
+    if (burned) {
+        screens->ui.focus[0] = '\0';
     }
-    fuse->burns = now;
-    fuse->seen = screens->stepped;
-    if (!now || fuse->left > 0) {
-        return false;
-    }
-    burn_down(screens, &action);
-    return true;
-}
-
-uint64_t fuse_deadline(const struct screens *screens)
-{
-    const struct screens_fuse *fuse = &screens->fuse;
-    uint64_t beat = fuse->left < FUSE_BEAT_MS ? fuse->left : FUSE_BEAT_MS;
-    return fuse->burns ? fuse->seen + beat : CANVAS_NEVER;
+    return burned;
 }
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
@@ -84,16 +27,15 @@ uint64_t fuse_deadline(const struct screens *screens)
 float fuse_height(const struct screens *screens)
 {
     const struct table *table = &screens->table;
-    return table->manner.fuse && table->board->dawdle != NULL
-               ? fmaxf(20, screens->ui.unit * 3.4f) + screens->ui.unit
-               : 0;
+    return table_has_fuse(table) ? fmaxf(20, screens->ui.unit * 3.4f) + screens->ui.unit : 0;
 }
 
 /* Rays that differ from beat to beat, but under reduced motion. */
 static void draw_spark(const struct screens *screens, struct ui *ui, struct canvas_point at,
                        float r)
 {
-    uint64_t beat = screens->settings.reduced_motion ? 0 : screens->fuse.left / FUSE_BEAT_MS;
+    uint64_t beat =
+        screens->settings.reduced_motion ? 0 : screens->table.fuse.left / TABLE_FUSE_BEAT_MS;
     for (int i = 0; i < RAYS; i++) {
         float angle = 2 * PI * (float)i / RAYS + 0.35f * (float)(beat % 3);
         float reach = r * (i % 2 == (int)(beat % 2) ? 1.0f : 0.68f);
@@ -110,7 +52,7 @@ static void draw_spark(const struct screens *screens, struct ui *ui, struct canv
 static void draw_rope(const struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
     struct canvas_point points[BENDS + 1];
-    float share = (float)screens->fuse.left / FUSE_MS, r = rect.h * 0.46f;
+    float share = (float)screens->table.fuse.left / TABLE_FUSE_MS, r = rect.h * 0.46f;
     float length = (rect.w - 2 * r) * share, wide = fmaxf(3, rect.h * 0.2f);
     for (int i = 0; i <= BENDS; i++) {
         float x = length * (float)i / BENDS;
@@ -119,7 +61,7 @@ static void draw_rope(const struct screens *screens, struct ui *ui, struct canva
     }
     canvas_stroke(ui->list, points, BENDS + 1, wide, canvas_rgb(0x8A6A3C));
     canvas_stroke(ui->list, points, BENDS + 1, wide * 0.5f, canvas_rgb(0xC9A466));
-    if (screens->fuse.burns) {
+    if (screens->table.fuse.burns) {
         draw_spark(screens, ui, points[BENDS], r);
     }
 }
@@ -130,7 +72,7 @@ void fuse_draw(const struct screens *screens, struct ui *ui, struct canvas_rect 
     struct tc_action action;
     const struct table *table = &screens->table;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    if (!is_for(screens)) {
+    if (!table_fuse_asks(table)) {
         return;
     }
     ui_cut_bottom(&rect, ui->unit); /* for the ring of focus */
@@ -140,7 +82,8 @@ void fuse_draw(const struct screens *screens, struct ui *ui, struct canvas_rect 
         return;
     }
     /* TRANSLATORS: seconds, short. */
-    snprintf(text, sizeof text, _("%d s"), (int)((screens->fuse.left + SECOND_MS - 1) / SECOND_MS));
+    snprintf(text, sizeof text, _("%d s"),
+             (int)((screens->table.fuse.left + SECOND_MS - 1) / SECOND_MS));
     struct canvas_rect words =
         ui_cut_left(&rect, ui_text_width(ui, style, "00 s") + ui->unit * 1.5f);
     ui_say(ui, words, "table.fuse", style, UI_LEFT, ui->theme.text, text);

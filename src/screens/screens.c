@@ -355,7 +355,7 @@ uint64_t screens_deadline(const struct screens *screens)
     const struct screen *now = screens->now;
     uint64_t deadline = canvas_earlier(kiosk_deadline(screens), awake_deadline(screens));
     deadline = now->deadline == NULL ? deadline : canvas_earlier(deadline, now->deadline(screens));
-    deadline = canvas_earlier(deadline, fuse_deadline(screens));
+    deadline = canvas_earlier(deadline, table_fuse_deadline(&screens->table));
     assert(deadline > screens->stepped);
     return deadline;
 }

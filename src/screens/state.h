@@ -121,16 +121,6 @@ struct screens_door {
     bool keyed; /* the last digit came from the keyboard */
 };
 
-/* The fuse of real seconds, for whoever is asked at the table. */
-struct screens_fuse {
-    bool burns;
-    const struct tc_match
-        *match; /* the decision it burns for: of that match, after so many records */
-    size_t records;
-    uint64_t left; /* ms */
-    uint64_t seen; /* the moment up to which it has burned, or has been out */
-};
-
 /* Who is younger than whom. */
 enum { YOUNGEST_TOLD_MAX = 64 };
 struct screens_youngest {
@@ -237,7 +227,6 @@ struct screens {
     struct screens_kiosk kiosk;
     struct screens_door door;
     struct screens_keyboard keyboard;
-    struct screens_fuse fuse;
     struct screens_youngest youngest;
     struct rules_page rules; /* the page on screen */
     struct screens_reading reading;

@@ -20,6 +20,7 @@
 #include "session/odds.h"
 #include "session/seats.h"
 #include "table/dice_entry.h"
+#include "table/fuse.h"
 #include "table/save_gate.h"
 
 /* A thing that is held in sight can be left only by a press begun this long after it appeared. */
@@ -116,6 +117,7 @@ struct table {
     float thinking;     /* ms that a bot has been asked */
     size_t bot_records; /* at the end of the log, that no person made */
     struct table_dictation dictation;
+    struct table_fuse fuse;
 };
 
 /* Seats a new match; the one before is gone. False when memory runs out or the setup is refused,
