@@ -19,15 +19,10 @@ static void settle_input(struct app_request *request)
 
 /* ---- Where ----------------------------------------------------------------------------------- */
 
-static bool solid(const struct ui_node *node)
-{
-    return node->role != UI_ROLE_TEXT && (node->role != UI_ROLE_DIE || node->pickable);
-}
-
 static bool covered(const struct ui *ui, const struct ui_node *node, struct canvas_point at)
 {
-    for (const struct ui_node *above = node + 1; above < ui->nodes + ui->count; above++) {
-        if (solid(above) && canvas_rect_holds(above->seen, at.x, at.y)) {
+    for (const struct ui_node *above = node; (above = ui_next(ui, above)) != NULL;) {
+        if (ui_solid(above) && canvas_rect_holds(above->seen, at.x, at.y)) {
             return true;
         }
     }

@@ -78,8 +78,8 @@ static bool tree(struct app_request *request)
     const struct screens *screens = request->app->screens;
     const struct ui *ui = screens_ui(screens);
     json_t *widgets = json_array();
-    for (size_t i = 0; i < ui->count; i++) {
-        if (json_array_append_new(widgets, describe(screens, &ui->nodes[i])) != 0) {
+    for (const struct ui_node *node = NULL; (node = ui_next(ui, node)) != NULL;) {
+        if (json_array_append_new(widgets, describe(screens, node)) != 0) {
             json_decref(widgets);
             return APP_REFUSE(request, "there is not enough memory");
         }

@@ -92,8 +92,8 @@ static void survey(struct cells *cells, const struct ui *ui)
     for (size_t i = 0; i < ui->list->command_count; i++) {
         take_command(cells, ui, &ui->list->commands[i]);
     }
-    for (size_t i = 0; i < ui->count; i++) {
-        take(cells, ui->nodes[i].seen);
+    for (const struct ui_node *node = NULL; (node = ui_next(ui, node)) != NULL;) {
+        take(cells, node->seen);
     }
     for (int y = 1; y <= ROWS; y++) {
         for (int x = 1; x <= COLUMNS; x++) {

@@ -445,7 +445,7 @@ bool coach_draw_beside(struct screens *screens, struct canvas_rect rect)
 static void insist(struct screens *screens)
 {
     struct tc_action action = screens->coach.action;
-    screens->ui.focus[0] = '\0';
+    ui_unfocus(&screens->ui);
     table_act(&screens->table, &action, screens->coach.throws);
 }
 

@@ -17,6 +17,19 @@ enum { HIT = 44, HEAP_DICE = 13, HEAP = 5 };
 /* ---- The dice -------------------------------------------------------------------------------- */
 
 /* Whose die it is in a roll-off: the slots are the contenders in ascending order. */
+enum { SLOT, FACE, FIVE_FACES, DONE, BACK, HEADING };
+
+static const char *const names[] = {
+    [SLOT] = "throw.slot.#", [FACE] = "throw.face.#", [FIVE_FACES] = "throw.five.#",
+    [DONE] = "throw.done",   [BACK] = "throw.back",   [HEADING] = "throw.heading",
+};
+static const struct ui_commands commands = {.names = names};
+
+static struct ui_command command(int what)
+{
+    return ui_command(&commands, what, 0);
+}
+
 static int contender(const struct table *table, int slot)
 {
     for (int seat = 0; seat < TC_SEATS_MAX; seat++) {
@@ -130,11 +143,11 @@ static void draw_slot_body(const struct panel *panel, struct ui *ui, struct canv
 
 static void draw_slot(const struct panel *panel, struct ui *ui, struct canvas_rect cell, int slot)
 {
-    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    char label[UI_LABEL_MAX];
     struct boards_die die = die_of(panel->table, slot);
     slot_label(panel, slot, &die, label);
     struct ui_node *node =
-        ui_add(ui, ui_id(id, "throw.slot.%d", slot), UI_ROLE_CHOICE, label, cell);
+        ui_add(ui, ui_command(&commands, SLOT, slot), UI_ROLE_CHOICE, label, cell);
     if (node != NULL) {
         node->radius = cell.w * 0.24f;
         node->pickable = true;
@@ -177,19 +190,19 @@ static const char *why_no_face(const struct panel *panel)
 }
 
 /* A tile to press; false where nothing can be pressed now. */
-static bool draw_tile(struct ui *ui, struct canvas_rect rect, const char *id, const char *label,
-                      const char *why)
+static bool draw_tile(struct ui *ui, struct canvas_rect rect, struct ui_command pressed,
+                      const char *label, const char *why)
 {
     const struct ui_theme *theme = &ui->theme;
     float radius = fminf(ui->unit * 1.2f, rect.h * 0.2f), soft = fmaxf(3, ui->unit * 0.7f);
-    struct ui_node *node = ui_add(ui, id, UI_ROLE_BUTTON, label, rect);
+    struct ui_node *node = ui_add(ui, pressed, UI_ROLE_BUTTON, label, rect);
     if (node != NULL) {
         node->radius = radius;
         node->enabled = why == NULL;
         snprintf(node->why, sizeof node->why, "%s", why == NULL ? "" : why);
     }
     struct canvas_color ground = canvas_mix(theme->paper, theme->ink, why == NULL ? 0.12f : 0.05f);
-    if (why == NULL && ui_pressed(ui, id)) {
+    if (why == NULL && ui_pressed(ui, pressed)) {
         ground = canvas_mix(ground, theme->ink, 0.2f);
     } else if (why == NULL && ui_hot(ui, rect)) {
         ground = canvas_mix(ground, theme->accent, 0.35f);
@@ -212,7 +225,7 @@ static void draw_face(const struct panel *panel, struct ui *ui, struct canvas_re
     int count = table_dice_entry_count(faces, value);
     snprintf(label, sizeof label, _("A die shows %d"), value);
     struct boards_face face = {.value = value, .sides = faces->sides, .look = &boards_ivory};
-    face.alpha = draw_tile(ui, rect, ui_id(id, "throw.face.%d", value), label, why_no_face(panel))
+    face.alpha = draw_tile(ui, rect, ui_command(&commands, FACE, value), label, why_no_face(panel))
                      ? 1
                      : 0.5f;
     struct canvas_rect body = canvas_rect_inset(rect, fmaxf(3, rect.h * 0.13f));
@@ -230,11 +243,11 @@ static void draw_face(const struct panel *panel, struct ui *ui, struct canvas_re
 
 static void draw_heap(const struct panel *panel, struct ui *ui, struct canvas_rect rect, int value)
 {
-    char id[UI_ID_MAX], label[UI_LABEL_MAX], text[8];
+    char label[UI_LABEL_MAX], text[8];
     int left = panel->faces->dice - panel->faces->filled;
     const char *why = left > 0 ? NULL : _("All dice are in");
     snprintf(label, sizeof label, _("Five more dice show %d"), value);
-    draw_tile(ui, rect, ui_id(id, "throw.five.%d", value), label, why);
+    draw_tile(ui, rect, ui_command(&commands, FIVE_FACES, value), label, why);
     snprintf(text, sizeof text, "+%d", HEAP);
     ui_text(ui, rect, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_CENTER,
             why == NULL ? ui->theme.ink : ui->theme.ink_pale, text);
@@ -335,16 +348,17 @@ void dice_entry_draw(const struct table *table, struct ui *ui, struct canvas_rec
     ui_paper(ui, rest, ui->unit);
     rest = canvas_rect_inset(rest, panel.gap);
     if (panel.head > 0) {
-        ui_say(ui, ui_cut_top(&rest, panel.head), "throw.heading",
-               ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_CENTER, ui->theme.ink,
-               panel.heading);
+        struct canvas_rect head = ui_cut_top(&rest, panel.head);
+        ui_add(ui, command(HEADING), UI_ROLE_TEXT, panel.heading, head);
+        ui_text(ui, head, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_CENTER, ui->theme.ink,
+                panel.heading);
     }
     struct canvas_rect tiles = ui_cut_bottom(&rest, panel.tile);
     ui_cut_bottom(&rest, panel.gap);
     draw_slots(&panel, ui, rest);
     draw_faces(&panel, ui, tiles);
     /* After a key, Enter means the throw as a whole or nothing. */
-    ui_prefer(ui, table->faces.keyed ? "" : "throw.face.1");
+    ui_prefer(ui, table->faces.keyed ? ui_named("") : ui_command(&commands, FACE, 1));
 }
 
 /* ---- The large buttons ----------------------------------------------------------------------- */
@@ -378,40 +392,23 @@ void dice_entry_draw_actions(const struct table *table, struct ui *ui, struct ca
     float gap = ui->unit * 5;
     describe_done(faces, detail, why);
     ui_button(ui, ui_column(rect, 2, gap, 0),
-              &(struct ui_button){.id = "throw.done",
+              &(struct ui_button){.command = command(DONE),
                                   .label = _("Take this throw"),
                                   .detail = detail,
                                   .key = "\xE2\x86\xB5",
                                   .why = why[0] != '\0' ? why : NULL,
                                   .main = true});
     ui_button(ui, ui_column(rect, 2, gap, 1),
-              &(struct ui_button){.id = "throw.back",
+              &(struct ui_button){.command = command(BACK),
                                   .label = _("Take one back"),
                                   .key = "\xE2\x8C\xAB",
                                   .why = faces->filled > 0 ? NULL : _("nothing tapped in yet")});
     if (table_dice_entry_complete(faces)) {
-        ui_prefer(ui, "throw.done");
+        ui_prefer(ui, command(DONE));
     }
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
-
-/* The number behind a prefix; -1 where it is another id. */
-static int number_after(const char *id, const char *prefix)
-{
-    size_t length = strlen(prefix);
-    int number = 0;
-    if (strncmp(id, prefix, length) != 0 || id[length] == '\0') {
-        return -1;
-    }
-    for (const char *c = id + length; *c != '\0'; c++) {
-        if (*c < '0' || *c > '9' || number > TC_DICE_MAX) {
-            return -1;
-        }
-        number = number * 10 + *c - '0';
-    }
-    return number;
-}
 
 static bool put(struct table *table, struct ui *ui, int face, int times)
 {
@@ -420,7 +417,7 @@ static bool put(struct table *table, struct ui *ui, int face, int times)
         placed = true;
     }
     if (placed && table_dice_entry_complete(&table->faces) && !table->faces.anew) {
-        ui_focus(ui, "throw.done");
+        ui_focus(ui, command(DONE));
     }
     return placed;
 }
@@ -428,30 +425,33 @@ static bool put(struct table *table, struct ui *ui, int face, int times)
 /* Where slots scroll, the next one is in sight. */
 static void reveal_next(const struct table *table, struct ui *ui)
 {
-    char id[UI_ID_MAX];
     int at = table->faces.at, dice = table->faces.dice;
-    ui_reveal(ui, ui_id(id, "throw.slot.%d", at < dice ? at : dice - 1));
+    ui_show(ui, ui_command(&commands, SLOT, at < dice ? at : dice - 1));
 }
 
-static bool press(struct table *table, struct ui *ui, const char *id)
+static bool press(struct table *table, struct ui *ui, const struct ui_event *event)
 {
-    int slot = number_after(id, "throw.slot."), face = number_after(id, "throw.face.");
-    int five = number_after(id, "throw.five.");
-    if (slot >= 0) {
-        table_dice_entry_pick(&table->faces, slot);
-        ui_focus(ui, "throw.face.1");
-    } else if (face >= 0) {
-        put(table, ui, face, 1);
-    } else if (five >= 0) {
-        put(table, ui, five, HEAP);
-    } else if (strcmp(id, "throw.back") == 0) {
+    int number = event->command.argument;
+    switch (ui_event_press(event, &commands)) {
+    case SLOT:
+        table_dice_entry_pick(&table->faces, number);
+        ui_focus(ui, ui_command(&commands, FACE, 1));
+        return true;
+    case FACE:
+        put(table, ui, number, 1);
+        return true;
+    case FIVE_FACES:
+        put(table, ui, number, HEAP);
+        return true;
+    case BACK:
         table_dice_entry_back(&table->faces);
-    } else if (strcmp(id, "throw.done") == 0) {
+        return true;
+    case DONE:
         table_tap_in(table);
-    } else {
+        return true;
+    default:
         return false;
     }
-    return true;
 }
 
 static bool take_key(struct table *table, const struct ui_event *event)
@@ -469,14 +469,19 @@ static bool take_key(struct table *table, const struct ui_event *event)
 
 bool dice_entry_take(struct table *table, struct ui *ui, const struct ui_event *event)
 {
-    bool taken = event->kind == UI_EVENT_ACT   ? press(table, ui, event->id)
+    bool taken = event->kind == UI_EVENT_ACT   ? press(table, ui, event)
                  : event->kind == UI_EVENT_KEY ? take_key(table, event)
                                                : false;
     if (taken && event->kind == UI_EVENT_KEY) {
-        ui->focus[0] = '\0'; /* so that Enter means what was typed */
+        ui_unfocus(ui); /* so that Enter means what was typed */
     }
     if (taken) {
         reveal_next(table, ui);
     }
     return taken;
+}
+
+bool dice_entry_says(const struct ui *ui)
+{
+    return ui_node_of(ui, command(HEADING)) != NULL;
 }

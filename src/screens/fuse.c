@@ -17,7 +17,7 @@ bool fuse_step(struct screens *screens)
     bool covered = !screens->now->plays || screens->overlay != NULL || screens->grab.on;
     bool burned = table_fuse_step(&screens->table, screens->stepped, covered);
     if (burned) {
-        screens->ui.focus[0] = '\0';
+        ui_unfocus(&screens->ui);
     }
     return burned;
 }

@@ -25,13 +25,8 @@ static struct dice *dice_of(const struct screens *screens)
 /* A switch or a button in the tray, that a press there is for. */
 static bool is_for_another(const struct ui *ui, float x, float y)
 {
-    bool found = false;
-    for (size_t i = 0; i < ui->count && !found; i++) {
-        const struct ui_node *node = &ui->nodes[i];
-        bool acts = node->role != UI_ROLE_TEXT && (node->role != UI_ROLE_DIE || node->pickable);
-        found = acts && node->enabled && canvas_rect_holds(node->seen, x, y);
-    }
-    return found;
+    const struct ui_node *node = ui_at(ui, x, y);
+    return node != NULL && node->enabled;
 }
 
 /* ---- Which dice, and what for ---------------------------------------------------------------- */

@@ -15,6 +15,11 @@
 /* The tip, behind all notes that a board may have. */
 enum { TIP = 32 };
 
+enum { OFF };
+
+static const char *const names[] = {[OFF] = "guide.off"};
+static const struct ui_commands commands = {.names = names};
+
 static const struct boards_guide *note_of(const struct screens *screens, int note)
 {
     const struct boards_board *board = screens->table.board;
@@ -41,13 +46,12 @@ static int targets_of(const struct ui *ui, const struct boards_guide *note,
                       struct canvas_rect targets[CLEARING_TARGETS])
 {
     int count = 0;
-    for (size_t i = 0; i < ui->count && count < CLEARING_TARGETS; i++) {
-        const struct ui_node *node = &ui->nodes[i];
-        bool solid = node->role != UI_ROLE_TEXT && (node->role != UI_ROLE_DIE || node->pickable);
-        if (solid && node->enabled && node->seen.h >= node->rect.h - 1 &&
+    const struct ui_node *node = NULL;
+    while ((node = ui_next(ui, node)) != NULL && count < CLEARING_TARGETS) {
+        if (ui_solid(node) && node->enabled && node->seen.h >= node->rect.h - 1 &&
             matches(note->at, node->id)) {
             targets[count++] = node->seen;
-            if (strcmp(node->id, ui->prefer) == 0) {
+            if (ui_preferred(ui, node)) {
                 targets[0] = node->seen;
                 return 1;
             }
@@ -58,8 +62,9 @@ static int targets_of(const struct ui *ui, const struct boards_guide *note,
 
 static bool any_picked(const struct ui *ui, const struct boards_guide *note)
 {
-    for (size_t i = 0; i < ui->count; i++) {
-        if (ui->nodes[i].picked && matches(note->at, ui->nodes[i].id)) {
+    const struct ui_node *node = NULL;
+    while ((node = ui_next(ui, node)) != NULL) {
+        if (node->picked && matches(note->at, node->id)) {
             return true;
         }
     }
@@ -189,7 +194,8 @@ static void draw_note(struct ui *ui, struct canvas_rect place, const struct note
     struct canvas_rect text = ui_middle(rest, rest.w, h);
     ui_prose(ui, text, plan->style, UI_LEFT, ui->theme.ink, words, true);
     ui_add(ui, "guide.note", UI_ROLE_TEXT, words, text);
-    ui_round_button(ui, close, "guide.off", "icons/remove.svg", _("No more of these notes"), NULL);
+    ui_round_button(ui, close, ui_command(&commands, OFF, 0), "icons/remove.svg",
+                    _("No more of these notes"), NULL);
 }
 
 /* Whether a note found room is asked once for each window, lest it flutter. */
@@ -270,11 +276,15 @@ void guide_follow(struct screens *screens, const struct ui_event *event, bool ac
     }
 }
 
-void guide_end(struct screens *screens)
+bool guide_take(struct screens *screens, const struct ui_event *event)
 {
     struct table *table = &screens->table;
+    if (ui_event_press(event, &commands) != OFF) {
+        return false;
+    }
     screens->guide = (struct screens_guide){.shown = -1, .tipped = true};
     screens->settings.guide = false;
     snprintf(table->hint, sizeof table->hint, "%s",
              _("No more notes. The settings bring them back."));
+    return true;
 }

@@ -20,7 +20,7 @@ void guide_draw(struct screens *screens);
 const char *guide_line(const struct screens *screens);
 /* A person did something at the table; `acted`: the match went on by it. */
 void guide_follow(struct screens *screens, const struct ui_event *event, bool acted);
-/* No more notes. */
-void guide_end(struct screens *screens);
+/* Ends the notes where that was pressed; true if it was. */
+bool guide_take(struct screens *screens, const struct ui_event *event);
 
 #endif

@@ -338,7 +338,7 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
         return false;
     }
     keyboard->keyed = true;
-    screens->ui.focus[0] = '\0';
+    ui_unfocus(&screens->ui);
     return true;
 }
 

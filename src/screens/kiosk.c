@@ -75,7 +75,7 @@ static bool sign_of_life(const struct screens *screens, const struct canvas_inte
 static void close_question(struct screens *screens)
 {
     screens->overlay = screens->kiosk.under;
-    screens->ui.focus[0] = '\0';
+    ui_unfocus(&screens->ui);
 }
 
 bool kiosk_take(struct screens *screens, const struct canvas_intent *intent)
@@ -139,7 +139,7 @@ void kiosk_step(struct screens *screens)
         ui_let_go(&screens->ui);
         screens->kiosk.under = screens->overlay;
         screens->overlay = &screens_idle;
-        screens->ui.focus[0] = '\0';
+        ui_unfocus(&screens->ui);
     }
 }
 

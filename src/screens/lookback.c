@@ -437,20 +437,15 @@ static bool lay_out(struct screens *screens, size_t record)
 static void draw_board(struct ui *ui, struct table *table, struct canvas_rect rect)
 {
     /* The board draws as ever; of what it leaves behind only the drawing stays. */
-    struct ui kept = *ui;
-    ui->pointing = false;
-    ui->scroll = -1;
-    memset(ui->scrolls, 0, sizeof ui->scrolls);
-    ui->focus[0] = ui->pressed[0] = '\0';
+    struct ui_picture picture;
+    ui_picture_begin(ui, &picture);
     rect = ui_whole(rect);
     canvas_list_clip(ui->list, rect);
     canvas_fill(ui->list, rect, ui->unit, ui_theme_felt(&ui->theme, table->board->felt));
     table->board->draw(table->view, &table->told, ui, canvas_rect_inset(rect, ui->unit * 1.5f));
     table->board->draw_moving(table->view, ui);
     canvas_list_unclip(ui->list);
-    kept.nodes = ui->nodes;
-    kept.room = ui->room;
-    *ui = kept;
+    ui_picture_end(ui, &picture);
 }
 
 static void tell_slip(const struct screens *screens, char text[BOARDS_LINE_MAX])

@@ -326,7 +326,7 @@ static void act_key(struct screens *screens, int key)
         return;
     }
     door->keyed = true;
-    screens->ui.focus[0] = '\0'; /* so that Enter means what was typed */
+    ui_unfocus(&screens->ui); /* so that Enter means what was typed */
 }
 
 static void act_pin(struct screens *screens, const struct ui_event *event)

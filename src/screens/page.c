@@ -129,11 +129,8 @@ static const struct ui_scroll *find_scroll(const struct ui *ui, const char *id)
 /* Whether one step of the focus stays on something that lies in the part. */
 static bool focus_stays(const struct ui *ui, const struct ui_scroll *scroll, enum canvas_way way)
 {
-    struct ui probe = *ui;
-    ui_focus_go(&probe, way);
-    const struct ui_node *to = ui_find(ui, probe.focus);
-    return strcmp(probe.focus, ui->focus) != 0 && to != NULL && to->scroll >= 0 &&
-           &ui->scrolls[to->scroll] == scroll;
+    const struct ui_node *to = ui_focus_toward(ui, way);
+    return to != NULL && to->scroll >= 0 && &ui->scrolls[to->scroll] == scroll;
 }
 
 bool page_scroll(struct ui *ui, const char *id, const struct canvas_intent *intent)

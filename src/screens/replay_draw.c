@@ -16,16 +16,9 @@
 static void draw_board(struct replay *replay, struct ui *ui, struct canvas_rect rect)
 {
     struct table *table = &replay->table;
-    size_t from = ui->count, kept = ui->count;
+    size_t before = ui_drawn(ui);
     table->board->draw(table->view, &table->told, ui, rect);
-    for (size_t i = from; i < ui->count; i++) {
-        struct ui_node node = ui->nodes[i];
-        if (node.role == UI_ROLE_TEXT || node.role == UI_ROLE_DIE) {
-            node.enabled = node.pickable = node.picked = node.grip = node.carry = false;
-            ui->nodes[kept++] = node;
-        }
-    }
-    ui->count = kept;
+    ui_withdraw(ui, before, true);
 }
 
 /* ---- Leading through it ---------------------------------------------------------------------- */
@@ -130,9 +123,9 @@ static void draw_story(const struct replay *replay, struct ui *ui, struct canvas
     const struct table_log *log = &replay->table.log;
     struct canvas_style pale = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    table_draw_line(ui, &rect, "replay.last", bold, ui->theme.text,
+    table_draw_line(ui, &rect, ui_named("replay.last"), bold, ui->theme.text,
                     log->count > 0 ? log->lines[log->count - 1] : "");
-    table_draw_line(ui, &rect, "replay.before", pale, ui->theme.faint,
+    table_draw_line(ui, &rect, ui_named("replay.before"), pale, ui->theme.faint,
                     log->count > 1 ? log->lines[log->count - 2] : "");
 }
 

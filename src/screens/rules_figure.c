@@ -107,18 +107,13 @@ void rules_figure_draw(struct table *figure, struct ui *ui, struct canvas_rect r
                        struct canvas_rect view, float scale)
 {
     /* The board draws as ever; of what it leaves behind only the drawing stays. */
-    struct ui kept = *ui;
+    struct ui_picture picture;
+    ui_picture_begin(ui, &picture);
     ui->unit *= scale;
-    ui->pointing = false;
-    ui->scroll = -1;
-    memset(ui->scrolls, 0, sizeof ui->scrolls);
-    ui->focus[0] = ui->pressed[0] = '\0';
     canvas_list_clip(ui->list, canvas_rect_common(rect, view));
     canvas_fill(ui->list, rect, ui->unit * 2, ui_theme_felt(&ui->theme, figure->board->felt));
     figure->board->draw(figure->view, &figure->told, ui, canvas_rect_inset(rect, ui->unit * 3));
     figure->board->draw_moving(figure->view, ui);
     canvas_list_unclip(ui->list);
-    kept.nodes = ui->nodes;
-    kept.room = ui->room;
-    *ui = kept;
+    ui_picture_end(ui, &picture);
 }

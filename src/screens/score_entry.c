@@ -45,13 +45,19 @@ static struct pad lay_out(const struct table *table, struct ui *ui, struct canva
     return pad;
 }
 
+enum { DIGIT, CHECK, BACK, ASK };
+
+static const char *const names[] = {
+    [DIGIT] = "count.#", [CHECK] = "count.ok", [BACK] = "count.back", [ASK] = "count.ask"};
+static const struct ui_commands commands = {.names = names};
+
 static void draw_key(struct ui *ui, struct canvas_rect rect, int digit)
 {
-    char id[UI_ID_MAX], label[4];
+    char label[4];
     snprintf(label, sizeof label, "%d", digit);
-    ui_button(
-        ui, ui_whole(rect),
-        &(struct ui_button){.id = ui_id(id, "count.%d", digit), .label = label, .small = true});
+    ui_button(ui, ui_whole(rect),
+              &(struct ui_button){
+                  .command = ui_command(&commands, DIGIT, digit), .label = label, .small = true});
 }
 
 static void draw_keys(const struct pad *pad, struct ui *ui, struct canvas_rect rest)
@@ -123,7 +129,7 @@ void score_entry_draw(const struct table *table, struct ui *ui, struct canvas_re
         struct canvas_rect words = ui_cut_top(&rest, pad.words);
         ui_prose(ui, words, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT, ui->theme.ink,
                  text, true);
-        ui_add(ui, "count.ask", UI_ROLE_TEXT, text, words);
+        ui_add(ui, ui_command(&commands, ASK, 0), UI_ROLE_TEXT, text, words);
     }
     ui_cut_top(&rest, pad.gap);
     if (table->sum.misses >= TABLE_MISSES) {
@@ -133,7 +139,7 @@ void score_entry_draw(const struct table *table, struct ui *ui, struct canvas_re
     draw_field(table, ui, ui_cut_top(&rest, pad.field));
     ui_cut_top(&rest, pad.gap);
     draw_keys(&pad, ui, rest);
-    ui_prefer(ui, table->sum.keyed ? "" : "count.1");
+    ui_prefer(ui, table->sum.keyed ? ui_named("") : ui_command(&commands, DIGIT, 1));
 }
 
 /* ---- Words and buttons ----------------------------------------------------------------------- */
@@ -157,20 +163,20 @@ void score_entry_draw_actions(const struct table *table, struct ui *ui, struct c
     bool told = sum->misses >= TABLE_MISSES, any = sum->digits > 0;
     float gap = ui->unit * 5;
     ui_button(ui, ui_column(rect, 2, gap, 0),
-              &(struct ui_button){.id = "count.ok",
+              &(struct ui_button){.command = ui_command(&commands, CHECK, 0),
                                   .label = told ? _("Go on") : _("Check the sum"),
                                   .key = "\xE2\x86\xB5",
                                   .why = told || any ? NULL : _("type the sum first"),
                                   .main = true});
     if (!told) {
         ui_button(ui, ui_column(rect, 2, gap, 1),
-                  &(struct ui_button){.id = "count.back",
+                  &(struct ui_button){.command = ui_command(&commands, BACK, 0),
                                       .label = _("Take one back"),
                                       .key = "\xE2\x8C\xAB",
                                       .why = any ? NULL : _("nothing typed yet")});
     }
     if (told || (any && sum->keyed)) {
-        ui_prefer(ui, "count.ok");
+        ui_prefer(ui, ui_command(&commands, CHECK, 0));
     }
 }
 
@@ -193,18 +199,18 @@ static void take_back(struct table_score_entry *sum)
     }
 }
 
-static bool press(struct table *table, const char *id)
+static bool press(struct table *table, const struct ui_event *event)
 {
-    if (strncmp(id, "count.", 6) != 0) {
+    int pressed = ui_event_press(event, &commands);
+    if (pressed == UI_NO_COMMAND) {
         return false;
     }
-    const char *what = id + 6;
     table->sum.keyed = false;
-    if (what[0] >= '0' && what[0] <= '9' && what[1] == '\0') {
-        type(&table->sum, what[0] - '0');
-    } else if (strcmp(what, "back") == 0) {
+    if (pressed == DIGIT) {
+        type(&table->sum, event->command.argument);
+    } else if (pressed == BACK) {
         take_back(&table->sum);
-    } else if (strcmp(what, "ok") == 0) {
+    } else {
         table_add_up(table);
     }
     return true;
@@ -213,9 +219,9 @@ static bool press(struct table *table, const char *id)
 bool score_entry_take(struct table *table, struct ui *ui, const struct ui_event *event)
 {
     if (event->kind == UI_EVENT_ACT) {
-        bool taken = press(table, event->id);
+        bool taken = press(table, event);
         if (taken && table->sum.digits == 0) {
-            ui->focus[0] = '\0';
+            ui_unfocus(ui);
         }
         return taken;
     }
@@ -230,6 +236,11 @@ bool score_entry_take(struct table *table, struct ui *ui, const struct ui_event 
         return false;
     }
     table->sum.keyed = true;
-    ui->focus[0] = '\0'; /* so that Enter means what was typed */
+    ui_unfocus(ui); /* so that Enter means what was typed */
     return true;
+}
+
+bool score_entry_says(const struct ui *ui)
+{
+    return ui_node_of(ui, ui_command(&commands, ASK, 0)) != NULL;
 }

@@ -16,4 +16,7 @@ void score_entry_ask(const struct table *table, char text[BOARDS_LINE_MAX]);
 /* True if the event was meant for it. */
 bool score_entry_take(struct table *table, struct ui *ui, const struct ui_event *event);
 
+/* What is asked stands on the panel itself, in the frame as it was drawn. */
+bool score_entry_says(const struct ui *ui);
+
 #endif

@@ -74,7 +74,7 @@ void screens_go(struct screens *screens, const struct screen *to)
     screens->overlay = NULL;
     screens->since = 0;
     begin_curtain(screens);
-    screens->ui.focus[0] = '\0';
+    ui_unfocus(&screens->ui);
     if (to->enter != NULL) {
         to->enter(screens);
     }
@@ -85,13 +85,13 @@ void screens_open(struct screens *screens, const struct screen *overlay)
     ui_edit_end(&screens->ui);
     ui_let_go(&screens->ui);
     screens->overlay = overlay;
-    screens->ui.focus[0] = '\0';
+    ui_unfocus(&screens->ui);
 }
 
 void screens_close_overlay(struct screens *screens)
 {
     screens->overlay = NULL;
-    screens->ui.focus[0] = '\0';
+    ui_unfocus(&screens->ui);
 }
 
 void screens_visit(struct screens *screens, const struct screen *to)
@@ -108,7 +108,7 @@ void screens_return(struct screens *screens)
     screens->now = to;
     begin_curtain(screens);
     screens->overlay = NULL;
-    screens->ui.focus[0] = '\0';
+    ui_unfocus(&screens->ui);
 }
 
 void screens_question(struct screens *screens, const struct screens_question *question)

@@ -108,10 +108,11 @@ static void draw_color(const struct card *card, struct canvas_rect rect)
 static void draw_name(const struct card *card, struct canvas_rect rect)
 {
     struct ui *ui = &card->screens->ui;
-    ui_field(ui, ui_middle(rect, rect.w, card->plan->side), of_seat(SETUP_SEAT_NAME, card->seat),
-             _("Name"), card->screens->lineup.seats[card->seat].name);
-    if (ui->count > 0) {
-        ui->nodes[ui->count - 1].carry = true;
+    struct ui_node *node = ui_field(ui, ui_middle(rect, rect.w, card->plan->side),
+                                    of_seat(SETUP_SEAT_NAME, card->seat), _("Name"),
+                                    card->screens->lineup.seats[card->seat].name);
+    if (node != NULL) {
+        node->carry = true;
     }
 }
 

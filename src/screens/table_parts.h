@@ -12,7 +12,7 @@
 void place_cards_draw(const struct table *table, struct ui *ui, struct canvas_rect rect);
 
 /* A line of the story from the bottom of *rest upwards, wrapped, or cut where it has no room. */
-void table_draw_line(struct ui *ui, struct canvas_rect *rest, const char *id,
+void table_draw_line(struct ui *ui, struct canvas_rect *rest, struct ui_command command,
                      struct canvas_style style, struct canvas_color color, const char *text);
 
 /* The commands of the button for a throw that is due, and of one of the large buttons. */

@@ -19,11 +19,13 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-enum command { GO_ON, UNDO, HINT, SHEET, RULES, MENU, THROW };
+/* ASK, LAST and BEFORE are lines to be read. */
+enum command { GO_ON, UNDO, HINT, SHEET, RULES, MENU, THROW, ASK, LAST, BEFORE };
 
 static const char *const names[] = {
-    [GO_ON] = "table.go_on",  [UNDO] = "table.undo",   [HINT] = "table.hint",
-    [SHEET] = "table.sheet",  [RULES] = "table.rules", [MENU] = "table.menu",
+    [GO_ON] = "table.go_on",   [UNDO] = "table.undo",   [HINT] = "table.hint",
+    [SHEET] = "table.sheet",   [ASK] = "table.ask",     [LAST] = "table.last",
+    [BEFORE] = "table.before", [RULES] = "table.rules", [MENU] = "table.menu",
     [THROW] = "action.throw",
 };
 static const struct ui_commands commands = {.names = names};
@@ -48,7 +50,7 @@ static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rec
 
 /* ---- Bottom ---------------------------------------------------------------------------------- */
 
-void table_draw_line(struct ui *ui, struct canvas_rect *rest, const char *id,
+void table_draw_line(struct ui *ui, struct canvas_rect *rest, struct ui_command command,
                      struct canvas_style style, struct canvas_color color, const char *text)
 {
     float h = ui_prose(ui, *rest, style, UI_LEFT, color, text, false);
@@ -58,14 +60,14 @@ void table_draw_line(struct ui *ui, struct canvas_rect *rest, const char *id,
     }
     if (h > rest->h + 1) {
         /* Its beginning; a press on it shows the whole. */
-        ui_say(ui, ui_cut_bottom(rest, one), id, style, UI_LEFT, color, text);
+        ui_say(ui, ui_cut_bottom(rest, one), command, style, UI_LEFT, color, text);
         ui_cut_bottom(rest, ui->unit * 0.7f);
         return;
     }
     struct canvas_rect lines = ui_cut_bottom(rest, h);
     ui_cut_bottom(rest, ui->unit * 0.7f);
     ui_prose(ui, lines, style, UI_LEFT, color, text, true);
-    ui_add(ui, id, UI_ROLE_TEXT, text, lines);
+    ui_add(ui, command, UI_ROLE_TEXT, text, lines);
 }
 
 /* What is asked, unless a panel over the board says so itself. */
@@ -90,8 +92,7 @@ static void ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
     } else if (played_for != TC_NO_SEAT) {
         snprintf(own, sizeof own, _("%s is thinking."), table->seats[played_for].name);
     }
-    bool said = ui_find(&screens->ui, "throw.heading") != NULL ||
-                ui_find(&screens->ui, "count.ask") != NULL;
+    bool said = dice_entry_says(&screens->ui) || score_entry_says(&screens->ui);
     snprintf(text, BOARDS_LINE_MAX, right[0] != '\0' && !said ? "%s %.200s" : "%s%.200s", right,
              said ? "" : own);
 }
@@ -109,10 +110,10 @@ static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rec
     const char *third = table->hint[0] != '\0' ? table->hint : guide != NULL ? guide : asked;
     /* A note that found no room beside its button takes the place of the question. */
     struct canvas_color color = third == guide ? ui->theme.accent : ui->theme.text;
-    table_draw_line(ui, &rect, "table.ask", pale, color, third);
-    table_draw_line(ui, &rect, "table.last", bold, ui->theme.text,
+    table_draw_line(ui, &rect, ui_command(&commands, ASK, 0), pale, color, third);
+    table_draw_line(ui, &rect, ui_command(&commands, LAST, 0), bold, ui->theme.text,
                     lines > 0 ? table->log.lines[lines - 1] : "");
-    table_draw_line(ui, &rect, "table.before", pale, ui->theme.faint,
+    table_draw_line(ui, &rect, ui_command(&commands, BEFORE, 0), pale, ui->theme.faint,
                     lines > 1 ? table->log.lines[lines - 2] : "");
 }
 
@@ -236,15 +237,15 @@ enum { BOARD_LEAST = 36 };
 static void draw_board(struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
     struct table *table = &screens->table;
-    size_t nodes = ui->count;
+    size_t before = ui_drawn(ui);
     table->board->draw(table->view, &table->told, ui, rect);
     if (table_asks_faces(table)) {
-        ui->count = nodes;
+        ui_withdraw(ui, before, false);
         dice_entry_draw(table, ui, rect);
     } else if (table_asks_sum(table)) {
         score_entry_draw(table, ui, rect);
     } else if (table_forfeit_held(table)) {
-        ui->count = nodes;
+        ui_withdraw(ui, before, false);
         forfeit_draw(table, ui, rect);
     } else if (table_awards_held(table)) {
         awards_draw(table, ui, rect);
@@ -323,9 +324,8 @@ static bool presses(const struct canvas_intent *intent)
 /* The lines of what happened are no button, but a press on them opens the whole of it. */
 static bool on_story(struct screens *screens, const struct canvas_intent *intent)
 {
-    static const char *const lines[] = {"table.last", "table.before"};
-    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        const struct ui_node *node = ui_find(&screens->ui, lines[i]);
+    for (int line = LAST; line <= BEFORE; line++) {
+        const struct ui_node *node = ui_node_of(&screens->ui, ui_command(&commands, line, 0));
         if (intent->kind == CANVAS_INTENT_PRESS && node != NULL &&
             canvas_rect_holds(canvas_rect_inset(node->rect, -4), intent->x, intent->y)) {
             return true;
@@ -458,8 +458,7 @@ static void press(struct screens *screens, const struct ui_event *event)
         }
         return;
     }
-    if (screens_is(event, "guide.off")) {
-        guide_end(screens);
+    if (guide_take(screens, event)) {
         return;
     }
     switch (ui_event_press(event, &commands)) {
@@ -520,12 +519,12 @@ static void act(struct screens *screens, const struct ui_event *event)
     } else if (!press_panel(screens, event) && !press_view(&screens->table, event)) {
         take(screens, event);
     } else if (event->kind == UI_EVENT_KEY) {
-        screens->ui.focus[0] = '\0'; /* so that Enter goes on from what the key picked */
+        ui_unfocus(&screens->ui); /* so that Enter goes on from what the key picked */
     }
     bool acted = records(&screens->table) != before;
     guide_follow(screens, event, acted);
     if (screens->now->plays && acted) {
-        screens->ui.focus[0] = '\0'; /* to whatever the next decision's main action is */
+        ui_unfocus(&screens->ui); /* to whatever the next decision's main action is */
     }
 }
 

@@ -214,7 +214,7 @@ bool youngest_due(const struct screens *screens)
 static void begin_question(struct screens *screens)
 {
     screens->youngest.asked = canvas_clock(screens->host);
-    screens->ui.focus[0] = '\0';
+    ui_unfocus(&screens->ui);
 }
 
 void youngest_ask(struct screens *screens)

@@ -6,14 +6,7 @@
 
 static bool can_hold(const struct ui_node *node)
 {
-    return node->enabled && node->role != UI_ROLE_TEXT &&
-           (node->role != UI_ROLE_DIE || node->pickable);
-}
-
-static void hold(struct ui *ui, const struct ui_node *node)
-{
-    snprintf(ui->focus, sizeof ui->focus, "%s", node->id);
-    ui->reveal = true;
+    return node->enabled && ui_solid(node);
 }
 
 void ui_focus_settle(struct ui *ui)
@@ -30,7 +23,7 @@ void ui_focus_settle(struct ui *ui)
     }
 }
 
-static void go_in_order(struct ui *ui, int step)
+static const struct ui_node *in_order(const struct ui *ui, int step)
 {
     size_t at = 0;
     while (at < ui->count && strcmp(ui->nodes[at].id, ui->focus) != 0) {
@@ -39,10 +32,10 @@ static void go_in_order(struct ui *ui, int step)
     for (size_t i = 0; i < ui->count; i++) {
         at = (at + ui->count + (size_t)step) % ui->count;
         if (can_hold(&ui->nodes[at])) {
-            hold(ui, &ui->nodes[at]);
-            return;
+            return &ui->nodes[at];
         }
     }
+    return NULL;
 }
 
 /* How far `to` lies that way, sideways offsets counted more; infinite where it doesn't. */
@@ -63,7 +56,8 @@ static float distance(struct canvas_rect from, struct canvas_rect to, enum canva
     return fmaxf(0, gap) + along * 0.2f + aside;
 }
 
-static void go_across(struct ui *ui, const struct ui_node *from, enum canvas_way way)
+static const struct ui_node *across(const struct ui *ui, const struct ui_node *from,
+                                    enum canvas_way way)
 {
     const struct ui_node *best = NULL;
     float least = INFINITY;
@@ -75,20 +69,23 @@ static void go_across(struct ui *ui, const struct ui_node *from, enum canvas_way
             least = far;
         }
     }
-    if (best != NULL) {
-        hold(ui, best);
+    return best;
+}
+
+const struct ui_node *ui_focus_toward(const struct ui *ui, enum canvas_way way)
+{
+    const struct ui_node *from = ui_find(ui, ui->focus);
+    if (way == CANVAS_WAY_NEXT || way == CANVAS_WAY_BEFORE || from == NULL) {
+        return in_order(ui, way == CANVAS_WAY_BEFORE ? -1 : 1);
     }
+    return across(ui, from, way);
 }
 
 void ui_focus_go(struct ui *ui, enum canvas_way way)
 {
-    const struct ui_node *from = ui_find(ui, ui->focus);
-    if (ui->count == 0) {
-        return;
-    }
-    if (way == CANVAS_WAY_NEXT || way == CANVAS_WAY_BEFORE || from == NULL) {
-        go_in_order(ui, way == CANVAS_WAY_BEFORE ? -1 : 1);
-    } else {
-        go_across(ui, from, way);
+    const struct ui_node *to = ui_focus_toward(ui, way);
+    if (to != NULL) {
+        memcpy(ui->focus, to->id, sizeof ui->focus);
+        ui->reveal = true;
     }
 }

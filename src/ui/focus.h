@@ -9,7 +9,8 @@
 /* After a frame was built: a focus that is gone or disabled moves to what the screen prefers. */
 void ui_focus_settle(struct ui *ui);
 
-/* Moves the focus one step; stays where nothing lies that way. */
+/* Where a step that way leads, or NULL; and going there. */
+const struct ui_node *ui_focus_toward(const struct ui *ui, enum canvas_way way);
 void ui_focus_go(struct ui *ui, enum canvas_way way);
 
 #endif

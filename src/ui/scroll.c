@@ -104,6 +104,12 @@ bool ui_scroll_by(struct ui *ui, const char *id, float by)
     return false;
 }
 
+bool ui_show(struct ui *ui, struct ui_command command)
+{
+    char id[UI_ID_MAX];
+    return ui_reveal(ui, ui_command_name(command, id));
+}
+
 bool ui_reveal(struct ui *ui, const char *id)
 {
     const struct ui_node *node = ui_find(ui, id);

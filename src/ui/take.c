@@ -16,20 +16,9 @@ static bool say(struct ui_event *event, enum ui_event_kind kind)
 static bool say_pressed(struct ui_event *event, const struct ui_node *node)
 {
     event->command = node->command;
+    event->role = node->role;
     memcpy(event->id, node->id, sizeof event->id);
     return say(event, UI_EVENT_ACT);
-}
-
-static const struct ui_node *node_at(const struct ui *ui, float x, float y)
-{
-    for (size_t i = ui->count; i-- > 0;) {
-        const struct ui_node *node = &ui->nodes[i];
-        bool solid = node->role != UI_ROLE_TEXT && (node->role != UI_ROLE_DIE || node->pickable);
-        if (solid && canvas_rect_holds(node->seen, x, y)) {
-            return node;
-        }
-    }
-    return NULL;
 }
 
 static bool in_reach(const struct ui_scroll *scroll)
@@ -131,7 +120,7 @@ static bool may_be_carried(const struct ui_node *node, const struct canvas_inten
 
 static bool take_press(struct ui *ui, const struct canvas_intent *intent, struct ui_event *event)
 {
-    const struct ui_node *node = node_at(ui, intent->x, intent->y);
+    const struct ui_node *node = ui_at(ui, intent->x, intent->y);
     point(ui, intent);
     ui_let_go(ui);
     ui->press_at = (struct canvas_point){intent->x, intent->y};

@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -134,81 +133,7 @@ void(ui_focus)(struct ui *ui, struct ui_command command)
     ui->reveal = true;
 }
 
-const struct ui_node *ui_find(const struct ui *ui, const char *id)
+void ui_unfocus(struct ui *ui)
 {
-    for (size_t i = 0; i < ui->count; i++) {
-        if (strcmp(ui->nodes[i].id, id) == 0) {
-            return &ui->nodes[i];
-        }
-    }
-    return NULL;
-}
-
-const struct ui_node *ui_node_of(const struct ui *ui, struct ui_command command)
-{
-    char id[UI_ID_MAX];
-    return ui_find(ui, ui_command_name(command, id));
-}
-
-static bool make_room(struct ui *ui)
-{
-    if (ui->count < ui->room) {
-        return true;
-    }
-    size_t room = ui->room == 0 ? 64 : ui->room * 2;
-    struct ui_node *nodes = realloc(ui->nodes, room * sizeof *nodes);
-    if (nodes == NULL) {
-        return false;
-    }
-    ui->nodes = nodes;
-    ui->room = room;
-    return true;
-}
-
-struct ui_node *(ui_add)(struct ui *ui, struct ui_command command, enum ui_role role,
-                         const char *label, struct canvas_rect rect)
-{
-    if (!make_room(ui)) {
-        return NULL;
-    }
-    struct ui_node *node = &ui->nodes[ui->count++];
-    *node = (struct ui_node){.command = command,
-                             .role = role,
-                             .rect = rect,
-                             .seen = rect,
-                             .enabled = true,
-                             .scroll = ui->scroll};
-    ui_command_name(command, node->id);
-    node->command.name = NULL;
-    snprintf(node->label, sizeof node->label, "%s", label);
-    if (ui->scroll >= 0) {
-        node->seen = canvas_rect_common(rect, ui->scrolls[ui->scroll].view);
-    }
-    return node;
-}
-
-bool(ui_focused)(const struct ui *ui, struct ui_command command)
-{
-    char id[UI_ID_MAX];
-    return strcmp(ui->focus, ui_command_name(command, id)) == 0;
-}
-
-bool(ui_pressed)(const struct ui *ui, struct ui_command command)
-{
-    char id[UI_ID_MAX];
-    return ui->pressed[0] != '\0' && strcmp(ui->pressed, ui_command_name(command, id)) == 0;
-}
-
-bool ui_hot(const struct ui *ui, struct canvas_rect rect)
-{
-    return ui->pointing && canvas_rect_holds(rect, ui->pointer.x, ui->pointer.y);
-}
-
-const char *ui_id(char id[UI_ID_MAX], const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(id, UI_ID_MAX, format, arguments);
-    va_end(arguments);
-    return id;
+    ui->focus[0] = '\0';
 }

@@ -67,6 +67,7 @@ struct ui_event {
     enum ui_event_kind kind;
     struct ui_command command; /* the widget's; of nobody where there is none */
     char id[UI_ID_MAX];        /* its name */
+    enum ui_role role;         /* and role */
     int key;
     char text[UI_EDIT_MAX];
     struct canvas_point at;
@@ -147,6 +148,8 @@ bool ui_take(struct ui *ui, const struct canvas_intent *intent, struct ui_event 
 void ui_prefer(struct ui *ui, struct ui_command command);
 /* Moves the focus; to one that only the next frame draws, too. */
 void ui_focus(struct ui *ui, struct ui_command command);
+/* No focus: the next frame gives it to what is preferred. */
+void ui_unfocus(struct ui *ui);
 /* What is carried is put down without a word: its screen is left. */
 void ui_let_go(struct ui *ui);
 /* While something is carried near that part's upper or lower edge it scrolls; true if it did. */
@@ -161,8 +164,33 @@ bool ui_editing(const struct ui *ui, struct ui_command command);
 const struct ui_node *ui_find(const struct ui *ui, const char *id);
 /* The node of that command on screen, or NULL. */
 const struct ui_node *ui_node_of(const struct ui *ui, struct ui_command command);
-/* Scrolls so that the node is in view, at once; true if that moved anything. */
+/* What a press there would be for, enabled or not, or NULL. */
+const struct ui_node *ui_at(const struct ui *ui, float x, float y);
+/* The nodes one by one in reading order: the first for NULL, NULL after the last. */
+const struct ui_node *ui_next(const struct ui *ui, const struct ui_node *node);
+/* It is there to be pressed: no text, and no die that can't be picked. */
+bool ui_solid(const struct ui_node *node);
+/* ui_prefer() was told so. */
+bool ui_preferred(const struct ui *ui, const struct ui_node *node);
+/* Scrolls so that the node is in view, at once; true if that moved anything. By its name for
+   scripts and tests, by its command else. */
 bool ui_reveal(struct ui *ui, const char *id);
+bool ui_show(struct ui *ui, struct ui_command command);
+
+/* ---- Drawn, and out of reach ----------------------------------------------------------------- */
+
+/* How many nodes were drawn in this frame so far. */
+size_t ui_drawn(const struct ui *ui);
+/* What was drawn since then can't be reached; `told`: text and dice stay in the tree. */
+void ui_withdraw(struct ui *ui, size_t since, bool told);
+
+/* Between both, whatever is drawn is but a picture: nothing of it joins the tree, scrolls or looks
+   as if the pointer or the focus were on it. Its unit may be changed meanwhile. */
+struct ui_picture {
+    struct ui around;
+};
+void ui_picture_begin(struct ui *ui, struct ui_picture *picture);
+void ui_picture_end(struct ui *ui, const struct ui_picture *picture);
 
 /* ---- For widgets --------------------------------------------------------------------------- */
 

@@ -238,12 +238,12 @@ static void draw_caret(struct ui *ui, struct canvas_rect rect, struct canvas_sty
     canvas_fill(ui->list, caret, 0, ui->theme.ink);
 }
 
-static void draw_field(struct ui *ui, struct canvas_rect rect, struct ui_command command,
-                       const char *label, const char *text, enum ui_align align)
+static struct ui_node *draw_field(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                                  const char *label, const char *text, enum ui_align align)
 {
     rect = for_finger(ui_whole(rect));
     float radius = ui->unit * 0.8f;
-    add(ui, command, UI_ROLE_FIELD, label, NULL, rect, radius);
+    struct ui_node *node = add(ui, command, UI_ROLE_FIELD, label, NULL, rect, radius);
     bool typing = ui_editing(ui, command);
     struct canvas_color ground = canvas_mix(ui->theme.paper, canvas_rgb(0xFFFFFF), 0.7f);
     canvas_fill(ui->list, rect, radius, alive(ui, command, rect, ground));
@@ -263,20 +263,21 @@ static void draw_field(struct ui *ui, struct canvas_rect rect, struct ui_command
     if (!typing && ui_text_width(ui, style, shown) > body.w && lines <= rect.h) {
         /* Too long even for the smallest letters: in two lines. */
         ui_prose(ui, ui_middle(rect, body.w, lines), small, align, ui->theme.ink, shown, true);
-        return;
+        return node;
     }
     ui_text(ui, body, style, typing ? UI_LEFT : align, ui->theme.ink, shown);
     if (typing) {
         draw_caret(ui, body, style);
     }
+    return node;
 }
 
-void(ui_field)(struct ui *ui, struct canvas_rect rect, struct ui_command command, const char *label,
-               const char *text)
+struct ui_node *(ui_field)(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                           const char *label, const char *text)
 {
     char told[UI_LABEL_MAX];
     snprintf(told, sizeof told, "%s: %s", label, text);
-    draw_field(ui, rect, command, told, text, UI_LEFT);
+    return draw_field(ui, rect, command, told, text, UI_LEFT);
 }
 
 void ui_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_stepper *stepper)
@@ -295,9 +296,10 @@ void ui_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_stepper 
                     stepper->why_more);
 }
 
-void ui_say(struct ui *ui, struct canvas_rect rect, const char *id, struct canvas_style style,
-            enum ui_align align, struct canvas_color color, const char *text)
+void(ui_say)(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+             struct canvas_style style, enum ui_align align, struct canvas_color color,
+             const char *text)
 {
-    ui_add(ui, id, UI_ROLE_TEXT, text, rect);
+    ui_add(ui, command, UI_ROLE_TEXT, text, rect);
     ui_text(ui, rect, style, align, color, text);
 }

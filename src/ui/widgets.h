@@ -51,13 +51,15 @@ struct ui_stepper {
 };
 void ui_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_stepper *stepper);
 
-/* A field of text. While it is typed into, the typed text shows instead of `text`. */
-void ui_field(struct ui *ui, struct canvas_rect rect, struct ui_command command, const char *label,
-              const char *text);
+/* A field of text; returns its node for its further fields, NULL when memory runs out. While it is
+ * typed into, the typed text shows instead of `text`. */
+struct ui_node *ui_field(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                         const char *label, const char *text);
 
 /* Plain text that the tree tells too. */
-void ui_say(struct ui *ui, struct canvas_rect rect, const char *id, struct canvas_style style,
-            enum ui_align align, struct canvas_color color, const char *text);
+void ui_say(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+            struct canvas_style style, enum ui_align align, struct canvas_color color,
+            const char *text);
 
 /* While callers still hand over bare ids: each of these takes an id in place of its command. */
 #define ui_icon_button(ui, rect, command, ...)                                                     \
@@ -68,6 +70,7 @@ void ui_say(struct ui *ui, struct canvas_rect rect, const char *id, struct canva
 #define ui_choice(ui, rect, command, ...) ui_choice(ui, rect, UI_COMMAND(command), __VA_ARGS__)
 #define ui_choice_blank(ui, rect, command, ...)                                                    \
     ui_choice_blank(ui, rect, UI_COMMAND(command), __VA_ARGS__)
+#define ui_say(ui, rect, command, ...)   ui_say(ui, rect, UI_COMMAND(command), __VA_ARGS__)
 #define ui_field(ui, rect, command, ...) ui_field(ui, rect, UI_COMMAND(command), __VA_ARGS__)
 
 /* ---- Surfaces ------------------------------------------------------------------------------ */

@@ -1,0 +1,151 @@
+/* The tree of what is on screen. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/ui.h"
+
+const struct ui_node *ui_find(const struct ui *ui, const char *id)
+{
+    for (size_t i = 0; i < ui->count; i++) {
+        if (strcmp(ui->nodes[i].id, id) == 0) {
+            return &ui->nodes[i];
+        }
+    }
+    return NULL;
+}
+
+const struct ui_node *ui_node_of(const struct ui *ui, struct ui_command command)
+{
+    char id[UI_ID_MAX];
+    return ui_find(ui, ui_command_name(command, id));
+}
+
+static bool make_room(struct ui *ui)
+{
+    if (ui->count < ui->room) {
+        return true;
+    }
+    size_t room = ui->room == 0 ? 64 : ui->room * 2;
+    struct ui_node *nodes = realloc(ui->nodes, room * sizeof *nodes);
+    if (nodes == NULL) {
+        return false;
+    }
+    ui->nodes = nodes;
+    ui->room = room;
+    return true;
+}
+
+struct ui_node *(ui_add)(struct ui *ui, struct ui_command command, enum ui_role role,
+                         const char *label, struct canvas_rect rect)
+{
+    if (!make_room(ui)) {
+        return NULL;
+    }
+    struct ui_node *node = &ui->nodes[ui->count++];
+    *node = (struct ui_node){.command = command,
+                             .role = role,
+                             .rect = rect,
+                             .seen = rect,
+                             .enabled = true,
+                             .scroll = ui->scroll};
+    ui_command_name(command, node->id);
+    node->command.name = NULL;
+    snprintf(node->label, sizeof node->label, "%s", label);
+    if (ui->scroll >= 0) {
+        node->seen = canvas_rect_common(rect, ui->scrolls[ui->scroll].view);
+    }
+    return node;
+}
+
+bool(ui_focused)(const struct ui *ui, struct ui_command command)
+{
+    char id[UI_ID_MAX];
+    return strcmp(ui->focus, ui_command_name(command, id)) == 0;
+}
+
+bool(ui_pressed)(const struct ui *ui, struct ui_command command)
+{
+    char id[UI_ID_MAX];
+    return ui->pressed[0] != '\0' && strcmp(ui->pressed, ui_command_name(command, id)) == 0;
+}
+
+bool ui_hot(const struct ui *ui, struct canvas_rect rect)
+{
+    return ui->pointing && canvas_rect_holds(rect, ui->pointer.x, ui->pointer.y);
+}
+
+const char *ui_id(char id[UI_ID_MAX], const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(id, UI_ID_MAX, format, arguments);
+    va_end(arguments);
+    return id;
+}
+
+const struct ui_node *ui_next(const struct ui *ui, const struct ui_node *node)
+{
+    const struct ui_node *next = node == NULL ? ui->nodes : node + 1;
+    return ui->count > 0 && next < ui->nodes + ui->count ? next : NULL;
+}
+
+bool ui_solid(const struct ui_node *node)
+{
+    return node->role != UI_ROLE_TEXT && (node->role != UI_ROLE_DIE || node->pickable);
+}
+
+const struct ui_node *ui_at(const struct ui *ui, float x, float y)
+{
+    for (size_t i = ui->count; i-- > 0;) {
+        const struct ui_node *node = &ui->nodes[i];
+        if (ui_solid(node) && canvas_rect_holds(node->seen, x, y)) {
+            return node;
+        }
+    }
+    return NULL;
+}
+
+bool ui_preferred(const struct ui *ui, const struct ui_node *node)
+{
+    return strcmp(node->id, ui->prefer) == 0;
+}
+
+/* ---- What is drawn and out of reach ---------------------------------------------------------- */
+
+size_t ui_drawn(const struct ui *ui)
+{
+    return ui->count;
+}
+
+void ui_withdraw(struct ui *ui, size_t since, bool told)
+{
+    size_t kept = since;
+    for (size_t i = since; told && i < ui->count; i++) {
+        struct ui_node node = ui->nodes[i];
+        if (node.role == UI_ROLE_TEXT || node.role == UI_ROLE_DIE) {
+            node.enabled = node.pickable = node.picked = node.grip = node.carry = false;
+            ui->nodes[kept++] = node;
+        }
+    }
+    ui->count = kept;
+}
+
+void ui_picture_begin(struct ui *ui, struct ui_picture *picture)
+{
+    picture->around = *ui;
+    ui->pointing = false;
+    ui->scroll = -1;
+    memset(ui->scrolls, 0, sizeof ui->scrolls);
+    ui->focus[0] = ui->pressed[0] = '\0';
+}
+
+void ui_picture_end(struct ui *ui, const struct ui_picture *picture)
+{
+    struct ui_node *nodes = ui->nodes;
+    size_t room = ui->room;
+    *ui = picture->around;
+    ui->nodes = nodes;
+    ui->room = room;
+}
