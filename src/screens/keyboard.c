@@ -44,7 +44,7 @@ void keyboard_offer(struct screens *screens)
     *keyboard = (struct screens_keyboard){
         .typing = ui->edit, .back = screens->overlay, .capitals = true, .page = keyboard->page};
     ui_edit_end(ui);
-    screens_open(screens, &screens_keyboard_overlay);
+    screens_open_over(screens, &screens_keyboard_overlay, keyboard->back);
     ui->host.port->text_input(ui->host.context, true, (struct canvas_rect){0});
 }
 

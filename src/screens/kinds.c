@@ -20,9 +20,18 @@ static int rows(void)
     return (session_kind_count() + ACROSS - 1) / ACROSS;
 }
 
+struct kinds {
+    int seat; /* of the line-up, whose player is chosen */
+};
+
+static struct kinds *own(const struct screens *screens)
+{
+    return screens_state(screens, &screens_kinds_overlay);
+}
+
 static struct match_seat *seat_of(struct screens *screens)
 {
-    return &screens->lineup.seats[screens->kinds.seat];
+    return &screens->lineup.seats[own(screens)->seat];
 }
 
 /* ---- Signs ----------------------------------------------------------------------------------- */
@@ -92,7 +101,7 @@ static void draw_kind(struct screens *screens, struct canvas_rect cell, int kind
     struct ui *ui = &screens->ui;
     bool picked = seat_of(screens)->kind == kind;
     struct ui_command command = {
-        .of = &commands, .what = KIND, .argument = screens->kinds.seat, .second = kind};
+        .of = &commands, .what = KIND, .argument = own(screens)->seat, .second = kind};
     struct canvas_rect body = ui_choice_blank(ui, cell, command, session_kind_title(kind), picked);
     struct canvas_color ink = picked ? ui->theme.on_accent : ui->theme.ink;
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
@@ -150,7 +159,7 @@ static void draw_coach(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
     if (seat_of(screens)->kind == MATCH_PERSON) {
-        ui_switch(ui, rect, ui_command(&commands, COACH, screens->kinds.seat),
+        ui_switch(ui, rect, ui_command(&commands, COACH, own(screens)->seat),
                   _("A coach tells the chances before each decision"), seat_of(screens)->coach);
     } else {
         ui_text(ui, rect, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_LEFT, ui->theme.ink,
@@ -184,7 +193,7 @@ static void draw(struct screens *screens)
 static void leave(struct screens *screens)
 {
     screens_close_overlay(screens);
-    ui_focus(&screens->ui, ui_command(&setup_seat_commands, SETUP_SEAT_KIND, screens->kinds.seat));
+    ui_focus(&screens->ui, ui_command(&setup_seat_commands, SETUP_SEAT_KIND, own(screens)->seat));
 }
 
 /* A name that nobody typed goes with the kind of player. */
@@ -204,7 +213,7 @@ static void name_anew(struct screens_lineup *lineup, int seat, int kind)
 
 static void choose(struct screens *screens, int kind)
 {
-    name_anew(&screens->lineup, screens->kinds.seat, kind);
+    name_anew(&screens->lineup, own(screens)->seat, kind);
     seat_of(screens)->kind = kind;
     seat_of(screens)->coach = seat_of(screens)->coach && kind == MATCH_PERSON;
     leave(screens);
@@ -233,11 +242,14 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
     return true;
 }
 
-const struct screen screens_kinds_overlay = {
-    .name = "kinds", .intercept = intercept, .act = act, .draw = draw};
+const struct screen screens_kinds_overlay = {.name = "kinds",
+                                             .state_size = sizeof(struct kinds),
+                                             .intercept = intercept,
+                                             .act = act,
+                                             .draw = draw};
 
 void screens_choose_kind(struct screens *screens, int seat)
 {
-    screens->kinds.seat = seat;
     screens_open(screens, &screens_kinds_overlay);
+    own(screens)->seat = seat;
 }

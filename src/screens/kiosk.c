@@ -138,6 +138,7 @@ void kiosk_step(struct screens *screens)
         /* What lies below stays as it is, for whoever says that they are there. */
         ui_let_go(&screens->ui);
         screens->kiosk.under = screens->overlay;
+        screens_keep_behind(screens, screens->overlay);
         screens->overlay = &screens_idle;
         ui_unfocus(&screens->ui);
     }

@@ -10,6 +10,7 @@
 #include "screens/page.h"
 #include "session/seats.h"
 #include "screens/setup.h"
+#include "screens/setup_seats.h"
 #include "screens/state.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -107,7 +108,7 @@ static void leave(struct screens *screens)
 static void sit_down(struct screens *screens, const struct store_player *player)
 {
     struct screens_lineup *lineup = &screens->lineup;
-    char *note = screens->seating.note;
+    char *note = setup_seats_note(screens);
     int seat = screens->players.seat;
     bool known = player->color >= 0 && player->color < UI_PLAYER_COLORS;
     session_seat_rename(lineup->seats, lineup->players, seat, player->name, note);
@@ -125,7 +126,7 @@ static void act(struct screens *screens, const struct ui_event *event)
     int pressed = ui_event_press(event, &commands), which = event->command.second;
     if (event->kind == UI_EVENT_TYPED) {
         session_seat_rename(lineup->seats, lineup->players, screens->players.seat, event->text,
-                            screens->seating.note);
+                            setup_seats_note(screens));
         players_coach(screens, &lineup->seats[screens->players.seat]);
         if (screens->players.entered) {
             leave(screens);

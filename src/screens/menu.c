@@ -77,8 +77,7 @@ static void act_menu(struct screens *screens, const struct ui_event *event)
         screens_close_overlay(screens);
         break;
     case SEATS:
-        screens->seats = (struct screens_seats_view){.handing = TC_NO_SEAT, .leaving = TC_NO_SEAT};
-        screens_open(screens, &screens_seats);
+        screens_show_seats(screens);
         break;
     case LOG:
         screens_open(screens, &screens_log_overlay);
@@ -127,10 +126,15 @@ enum { YES, NO };
 static const char *const ask_names[] = {[YES] = "ask.yes", [NO] = "ask.no"};
 static const struct ui_commands ask_commands = {.names = ask_names};
 
+static struct screens_question *own(const struct screens *screens)
+{
+    return screens_state(screens, &screens_ask);
+}
+
 static void draw_ask(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    const struct screens_question *question = &screens->question;
+    const struct screens_question *question = own(screens);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
     struct canvas_rect probe = {0, 0, fminf(ui->w - ui->unit * 8, ui->unit * 70), 0};
     float words = ui_prose(ui, probe, style, UI_CENTER, ui->theme.ink, question->text, false);
@@ -154,7 +158,7 @@ static void draw_ask(struct screens *screens)
 
 static void act_ask(struct screens *screens, const struct ui_event *event)
 {
-    const struct screens_question question = screens->question;
+    const struct screens_question question = *own(screens);
     bool back = event->kind == UI_EVENT_BACK;
     int pressed = ui_event_press(event, &ask_commands);
     if (pressed == YES || (back && question.mild)) {
@@ -170,7 +174,14 @@ static void act_ask(struct screens *screens, const struct ui_event *event)
     }
 }
 
-const struct screen screens_ask = {.name = "ask", .act = act_ask, .draw = draw_ask};
+const struct screen screens_ask = {
+    .name = "ask", .state_size = sizeof(struct screens_question), .act = act_ask, .draw = draw_ask};
+
+void screens_question(struct screens *screens, const struct screens_question *question)
+{
+    screens_open_over(screens, &screens_ask, question->back);
+    *own(screens) = *question;
+}
 
 /* ---- The keys -------------------------------------------------------------------------------- */
 

@@ -20,11 +20,16 @@ static const char *const names[] = {
     [COLOR_AT_SETUP] = "setup.seat.#.colour.#", [COLOR_AT_TABLE] = "seats.#.colour.#"};
 static const struct ui_commands commands = {.names = names};
 
+static struct screens_palette *own(const struct screens *screens)
+{
+    return screens_state(screens, &screens_palette_overlay);
+}
+
 /* A colour of somebody else says so: who takes it gives the own one for it. */
 static void draw_color(struct screens *screens, struct canvas_rect cell, int color)
 {
     struct ui *ui = &screens->ui;
-    const struct screens_palette *palette = &screens->palette;
+    const struct screens_palette *palette = own(screens);
     int owner = session_color_owner(palette->seats, palette->players, color);
     bool own = owner == palette->seat;
     char label[UI_LABEL_MAX];
@@ -62,7 +67,7 @@ static struct canvas_rect box_of(const struct ui *ui)
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    const struct screens_palette *palette = &screens->palette;
+    const struct screens_palette *palette = own(screens);
     char title[UI_LABEL_MAX];
     struct canvas_rect box = box_of(ui);
     ui_paper(ui, box, ui->unit * 2);
@@ -80,7 +85,7 @@ static void draw(struct screens *screens)
 
 static void leave(struct screens *screens)
 {
-    const struct screens_palette *palette = &screens->palette;
+    const struct screens_palette *palette = own(screens);
     if (palette->back != NULL) {
         screens_open(screens, palette->back);
     } else {
@@ -91,7 +96,7 @@ static void leave(struct screens *screens)
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
-    const struct screens_palette *palette = &screens->palette;
+    const struct screens_palette *palette = own(screens);
     if (event->kind == UI_EVENT_BACK) {
         leave(screens);
     } else if (ui_event_press(event, &commands) != UI_NO_COMMAND) {
@@ -112,11 +117,14 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
     return true;
 }
 
-const struct screen screens_palette_overlay = {
-    .name = "palette", .intercept = intercept, .act = act, .draw = draw};
+const struct screen screens_palette_overlay = {.name = "palette",
+                                               .state_size = sizeof(struct screens_palette),
+                                               .intercept = intercept,
+                                               .act = act,
+                                               .draw = draw};
 
 void screens_choose_color(struct screens *screens, const struct screens_palette *palette)
 {
-    screens->palette = *palette;
-    screens_open(screens, &screens_palette_overlay);
+    screens_open_over(screens, &screens_palette_overlay, palette->back);
+    *own(screens) = *palette;
 }

@@ -35,6 +35,22 @@ static struct ui_command command(int what)
     return ui_command(&commands, what, 0);
 }
 
+struct reading {
+    struct rules_page page;
+    struct table *figures[RULES_FIGURES_MAX]; /* its pictures in order; NULL where one fails */
+    int jump;                                 /* the section that the next frame is to begin with */
+    int read;                                 /* the one that is read */
+    int asked;                                /* the one that was asked for last, */
+    float asked_at;                           /* and how far down the page that led, in pixels */
+    float offset;                             /* how far down the frame on screen is */
+    bool unfolded; /* the contents lie in the place of the text: there is no room beside it */
+};
+
+static struct reading *own(const struct screens *screens)
+{
+    return screens_state(screens, &screens_rules);
+}
+
 /* The setup whose rules are told, settled: the match's at the table, else the line-up's. */
 static struct tc_setup setup_of(const struct screens *screens)
 {
@@ -60,32 +76,33 @@ static bool read_page(struct screens *screens, const char *name)
 {
     char *source = screens->host.port->read_text(screens->host.context, name);
     struct tc_setup setup = setup_of(screens);
-    bool good = source != NULL && rules_page_read(&screens->rules, source, &setup);
+    bool good = source != NULL && rules_page_read(&own(screens)->page, source, &setup);
     if (source != NULL && !good) {
         fprintf(stderr, "tumblecup: %s: line %d is no line of a rules page\n", name,
-                screens->rules.fault);
+                own(screens)->page.fault);
     }
     free(source);
     return good;
 }
 
-void screens_rules_finish(struct screens *screens)
+static void close(void *state)
 {
-    rules_page_finish(&screens->rules);
+    struct reading *reading = state;
+    rules_page_finish(&reading->page);
     for (int i = 0; i < RULES_FIGURES_MAX; i++) {
-        rules_figure_destroy(screens->figures[i]);
-        screens->figures[i] = NULL;
+        rules_figure_destroy(reading->figures[i]);
+        reading->figures[i] = NULL;
     }
 }
 
 static void make_figures(struct screens *screens)
 {
-    const struct rules_page *page = &screens->rules;
+    const struct rules_page *page = &own(screens)->page;
     struct tc_setup setup = setup_of(screens);
     int made = 0;
     for (size_t i = 0; i < page->count && made < RULES_FIGURES_MAX; i++) {
         if (page->blocks[i].kind == RULES_FIGURE) {
-            screens->figures[made++] =
+            own(screens)->figures[made++] =
                 rules_figure_create(&setup, page->text + page->blocks[i].moves);
         }
     }
@@ -95,8 +112,8 @@ static void open_page(struct screens *screens)
 {
     char name[96];
     const struct boards_board *board = board_of(screens);
-    screens_rules_finish(screens);
-    screens->reading = (struct screens_reading){.jump = -1, .asked = -1};
+    close(own(screens));
+    *own(screens) = (struct reading){.jump = -1, .asked = -1};
     snprintf(name, sizeof name, "rules/%s/%s", i18n_language(), board->rules);
     if (strcmp(i18n_language(), "en") == 0 || !read_page(screens, name)) {
         snprintf(name, sizeof name, "rules/%s", board->rules);
@@ -216,7 +233,7 @@ static float draw_figure(struct screens *screens, struct canvas_rect rect, struc
 static float draw_any(struct screens *screens, struct canvas_rect at, struct canvas_rect view,
                       const struct rules_block *block, struct table *figure, bool draw)
 {
-    const char *text = screens->rules.text + block->text;
+    const char *text = own(screens)->page.text + block->text;
     return block->kind == RULES_FIGURE ? draw_figure(screens, at, view, figure, text, draw)
                                        : draw_block(&screens->ui, at, block, text, draw);
 }
@@ -233,7 +250,7 @@ struct sections {
 static float draw_blocks(struct screens *screens, struct canvas_rect rect, struct canvas_rect view,
                          struct sections *sections)
 {
-    const struct rules_page *page = &screens->rules;
+    const struct rules_page *page = &own(screens)->page;
     float y = rect.y;
     int figures = 0;
     for (size_t i = 0; i < page->count; i++) {
@@ -245,7 +262,7 @@ static float draw_blocks(struct screens *screens, struct canvas_rect rect, struc
         }
         struct table *figure = NULL;
         if (block->kind == RULES_FIGURE && figures < RULES_FIGURES_MAX) {
-            figure = screens->figures[figures++];
+            figure = own(screens)->figures[figures++];
         }
         float h = draw_any(screens, at, view, block, figure, false);
         if (sections == NULL && y + h > view.y && y < view.y + view.h) {
@@ -280,7 +297,7 @@ static bool is_wide(const struct ui *ui, float w)
 static int section_read(const struct screens *screens, const struct sections *sections,
                         float offset, float h)
 {
-    const struct screens_reading *reading = &screens->reading;
+    const struct reading *reading = own(screens);
     int read = 0;
     if (reading->asked >= 0 && fabsf(offset - reading->asked_at) < 2) {
         return reading->asked;
@@ -376,7 +393,7 @@ static void draw_head(struct screens *screens, struct canvas_rect *rest, bool wi
 {
     struct ui *ui = &screens->ui;
     struct page_pick games[GAMES_MAX];
-    bool folds = !wide && screens->rules.count > 0;
+    bool folds = !wide && own(screens)->page.count > 0;
     int count = 0, picked = 0;
     if (!screens_from_home(screens) && !folds) {
         return;
@@ -399,7 +416,7 @@ static void draw_head(struct screens *screens, struct canvas_rect *rest, bool wi
     if (folds) {
         struct canvas_rect left = ui_cut_left(&row, w);
         left.h = high;
-        ui_choice(ui, ui_whole(left), command(CONTENTS), _("Contents"), screens->reading.unfolded);
+        ui_choice(ui, ui_whole(left), command(CONTENTS), _("Contents"), own(screens)->unfolded);
         ui_cut_left(&row, ui->unit * 2);
         row.y = top;
     }
@@ -416,7 +433,7 @@ static void follow_jump(struct screens *screens, const struct sections *sections
                         float most)
 {
     struct ui *ui = &screens->ui;
-    struct screens_reading *reading = &screens->reading;
+    struct reading *reading = own(screens);
     if (reading->jump >= 0 && reading->jump < sections->count) {
         float to = roundf(fmaxf(0, fminf(sections->top[reading->jump] - ui->unit, most)));
         ui_scroll_by(ui, "rules", to - offset);
@@ -437,12 +454,12 @@ static struct canvas_rect lay_sheet(struct ui *ui, struct canvas_rect rect)
 static void draw_page(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
-    struct screens_reading *reading = &screens->reading;
+    struct reading *reading = own(screens);
     struct sections sections = {.count = 0};
     bool wide = is_wide(ui, rect.w);
     reading->unfolded = reading->unfolded && !wide;
     draw_head(screens, &rect, wide);
-    if (screens->rules.count == 0) {
+    if (own(screens)->page.count == 0) {
         ui_prose(ui, lay_sheet(ui, rect), ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT,
                  ui->theme.ink, _("The page of this game's rules is missing."), true);
         return;
@@ -459,7 +476,7 @@ static void draw_page(struct screens *screens, struct canvas_rect rect)
     text.y -= offset;
     draw_blocks(screens, text, view, NULL);
     ui_scroll_end(ui, h);
-    ui_add(ui, "rules.page", UI_ROLE_TEXT, screens->rules.text, view);
+    ui_add(ui, "rules.page", UI_ROLE_TEXT, own(screens)->page.text, view);
     follow_jump(screens, &sections, offset, h - view.h);
     reading->read = section_read(screens, &sections, offset, view.h);
     reading->offset = offset;
@@ -489,8 +506,8 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
     struct ui *ui = &screens->ui;
     bool at_back = ui->focus[0] == '\0' || ui_focused(ui, command(BACK));
     bool up = intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_UP;
-    if (screens->reading.unfolded ||
-        (intent->kind == CANVAS_INTENT_GO && (!at_back || (up && screens->reading.offset < 1)))) {
+    if (own(screens)->unfolded ||
+        (intent->kind == CANVAS_INTENT_GO && (!at_back || (up && own(screens)->offset < 1)))) {
         return false;
     }
     return overlay_scroll(ui, "rules", intent);
@@ -498,7 +515,7 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
-    struct screens_reading *reading = &screens->reading;
+    struct reading *reading = own(screens);
     int pressed = ui_event_press(event, &commands);
     if (event->kind == UI_EVENT_BACK && reading->unfolded) {
         reading->unfolded = false;
@@ -517,5 +534,10 @@ static void act(struct screens *screens, const struct ui_event *event)
     }
 }
 
-const struct screen screens_rules = {
-    .name = "rules", .enter = open_page, .intercept = intercept, .act = act, .draw = draw};
+const struct screen screens_rules = {.name = "rules",
+                                     .state_size = sizeof(struct reading),
+                                     .close = close,
+                                     .enter = open_page,
+                                     .intercept = intercept,
+                                     .act = act,
+                                     .draw = draw};

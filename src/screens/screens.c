@@ -66,18 +66,109 @@ bool screens_from_table(const struct screens *screens)
     return screens->back != NULL && screens->back->plays;
 }
 
-void screens_go(struct screens *screens, const struct screen *to)
+/* ---- What screens keep ------------------------------------------------------------------------
+ */
+
+static const struct screen *const stateful[] = {
+    &screens_setup_screen,  &screens_rules,
+    &screens_seats,         &screens_palette_overlay,
+    &screens_kinds_overlay, &screens_youngest_overlay,
+    &screens_ask,
+};
+enum { STATEFUL = sizeof stateful / sizeof stateful[0] };
+static_assert((int)STATEFUL <= (int)SCREENS_STATES_MAX, "each has a place");
+
+/* All of it at once, so that no screen fails to open. */
+static bool make_states(struct screens *screens)
 {
-    ui_edit_end(&screens->ui);
-    ui_let_go(&screens->ui);
-    screens->now = to;
-    screens->overlay = NULL;
-    screens->since = 0;
-    begin_curtain(screens);
-    ui_unfocus(&screens->ui);
-    if (to->enter != NULL) {
-        to->enter(screens);
+    for (int i = 0; i < STATEFUL; i++) {
+        screens->states[i].own = calloc(1, stateful[i]->state_size);
+        if (screens->states[i].own == NULL) {
+            return false;
+        }
     }
+    return true;
+}
+
+static void close_state(struct screens *screens, int i)
+{
+    if (stateful[i]->close != NULL) {
+        stateful[i]->close(screens->states[i].own);
+    }
+    memset(screens->states[i].own, 0, stateful[i]->state_size);
+    screens->states[i].kept = false;
+}
+
+static bool in_reach(const struct screens *screens, const struct screen *screen)
+{
+    bool reach = screen == screens->now || screen == screens->back || screen == screens->overlay;
+    for (int i = 0; i < SCREENS_BEHIND_MAX; i++) {
+        reach = reach || screen == screens->behind[i];
+    }
+    return reach;
+}
+
+/* What was left for good keeps nothing. */
+static void close_left(struct screens *screens)
+{
+    for (int i = 0; i < STATEFUL; i++) {
+        bool reach = in_reach(screens, stateful[i]);
+        if (screens->states[i].kept && !reach) {
+            close_state(screens, i);
+        }
+        screens->states[i].kept = reach;
+    }
+}
+
+static void keep_state(struct screens *screens, const struct screen *screen)
+{
+    for (int i = 0; i < STATEFUL; i++) {
+        screens->states[i].kept = screens->states[i].kept || stateful[i] == screen;
+    }
+}
+
+static void finish_states(struct screens *screens)
+{
+    for (int i = 0; i < STATEFUL; i++) {
+        if (screens->states[i].own != NULL) {
+            close_state(screens, i);
+            free(screens->states[i].own);
+        }
+    }
+}
+
+void *screens_state(const struct screens *screens, const struct screen *screen)
+{
+    int i = 0;
+    while (i < STATEFUL && stateful[i] != screen) {
+        i++;
+    }
+    assert(i < STATEFUL);
+    return screens->states[i].own;
+}
+
+/* ---- Overlays -------------------------------------------------------------------------------- */
+
+static void forget_behind(struct screens *screens)
+{
+    memset(screens->behind, 0, sizeof screens->behind);
+}
+
+void screens_keep_behind(struct screens *screens, const struct screen *behind)
+{
+    for (int i = 0; behind != NULL && i < SCREENS_BEHIND_MAX; i++) {
+        if (screens->behind[i] == NULL || screens->behind[i] == behind) {
+            screens->behind[i] = behind;
+            break;
+        }
+    }
+}
+
+void screens_open_over(struct screens *screens, const struct screen *overlay,
+                       const struct screen *behind)
+{
+    screens_keep_behind(screens, behind);
+    screens_open(screens, overlay);
 }
 
 void screens_open(struct screens *screens, const struct screen *overlay)
@@ -85,11 +176,13 @@ void screens_open(struct screens *screens, const struct screen *overlay)
     ui_edit_end(&screens->ui);
     ui_let_go(&screens->ui);
     screens->overlay = overlay;
+    keep_state(screens, overlay);
     ui_unfocus(&screens->ui);
 }
 
 void screens_close_overlay(struct screens *screens)
 {
+    forget_behind(screens);
     screens->overlay = NULL;
     ui_unfocus(&screens->ui);
 }
@@ -108,13 +201,26 @@ void screens_return(struct screens *screens)
     screens->now = to;
     begin_curtain(screens);
     screens->overlay = NULL;
+    forget_behind(screens);
     ui_unfocus(&screens->ui);
 }
 
-void screens_question(struct screens *screens, const struct screens_question *question)
+/* ---- Screens --------------------------------------------------------------------------------- */
+
+void screens_go(struct screens *screens, const struct screen *to)
 {
-    screens->question = *question;
-    screens_open(screens, &screens_ask);
+    ui_edit_end(&screens->ui);
+    ui_let_go(&screens->ui);
+    screens->now = to;
+    keep_state(screens, to);
+    screens->overlay = NULL;
+    forget_behind(screens);
+    screens->since = 0;
+    begin_curtain(screens);
+    ui_unfocus(&screens->ui);
+    if (to->enter != NULL) {
+        to->enter(screens);
+    }
 }
 
 /* ---- Beginning and end ----------------------------------------------------------------------- */
@@ -150,7 +256,7 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
     screens->odds = session_odds_create(setup->stepped, setup->tables);
     screens->table.odds = screens->odds;
     kiosk_init(screens);
-    if (!keep_create(screens)) {
+    if (!make_states(screens) || !keep_create(screens)) {
         screens_destroy(screens);
         return NULL;
     }
@@ -175,7 +281,7 @@ void screens_destroy(struct screens *screens)
         table_finish(&screens->table);
         session_odds_destroy(screens->odds);
         ui_finish(&screens->ui);
-        screens_rules_finish(screens);
+        finish_states(screens);
         free(screens);
     }
 }
@@ -284,6 +390,7 @@ void screens_take(struct screens *screens, const struct canvas_intent *intent)
         take(screens, &placed);
     }
     keep_look(screens);
+    close_left(screens);
 }
 
 bool screens_hear(struct screens *screens)
@@ -346,6 +453,7 @@ bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
     bool moves =
         screens->overlay == NULL && screen->step != NULL && screen->step(screens, ms, cues);
     moves = fuse_step(screens) || moves;
+    close_left(screens);
     bool pends = screen->pending != NULL && screen->pending(screens);
     return pends || moves || screens->curtain > 0;
 }

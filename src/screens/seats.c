@@ -25,6 +25,17 @@ static const char *const names[] = {
 };
 static const struct ui_commands commands = {.names = names};
 
+struct seats {
+    int handing; /* whose name is typed anew because the seat is handed over, or TC_NO_SEAT */
+    int leaving; /* who is asked about */
+    char note[BOARDS_LINE_MAX], asked[BOARDS_LINE_MAX];
+};
+
+static struct seats *own(const struct screens *screens)
+{
+    return screens_state(screens, &screens_seats);
+}
+
 static int players(const struct screens *screens)
 {
     return tc_match_setup(screens->table.match)->players;
@@ -126,7 +137,7 @@ static void draw_row(struct screens *screens, struct canvas_rect row, int seat)
 static float draw_note(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
-    const char *note = screens->seats.note;
+    const char *note = own(screens)->note;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     if (note[0] == '\0') {
         note = _("A press on a name changes it. Whoever leaves can come back.");
@@ -155,7 +166,7 @@ static void draw(struct screens *screens)
 
 static void tell(struct screens *screens, const char *line)
 {
-    snprintf(screens->seats.note, sizeof screens->seats.note, "%s", line);
+    snprintf(own(screens)->note, sizeof own(screens)->note, "%s", line);
     table_tell(&screens->table, line);
 }
 
@@ -180,8 +191,8 @@ static void rename_seat(struct screens *screens, int seat, const char *typed)
 {
     char line[BOARDS_LINE_MAX], note[BOARDS_LINE_MAX];
     struct match_seat *seats = screens->table.seats, before = seats[seat];
-    bool handed = screens->seats.handing == seat;
-    screens->seats.handing = TC_NO_SEAT;
+    bool handed = own(screens)->handing == seat;
+    own(screens)->handing = TC_NO_SEAT;
     if (session_seat_rename(seats, players(screens), seat, typed, note)) {
         snprintf(line, sizeof line,
                  handed ? _("%s plays on for %s.") : _("%s, who was %s, plays on."),
@@ -192,14 +203,14 @@ static void rename_seat(struct screens *screens, int seat, const char *typed)
         tell(screens, line);
     }
     if (note[0] != '\0') {
-        snprintf(screens->seats.note, sizeof screens->seats.note, "%s", note);
+        snprintf(own(screens)->note, sizeof own(screens)->note, "%s", note);
     }
 }
 
 static void leave_seat(struct screens *screens)
 {
     char line[BOARDS_LINE_MAX];
-    int seat = screens->seats.leaving;
+    int seat = own(screens)->leaving;
     struct match_seat *who = &screens->table.seats[seat];
     who->left = true;
     snprintf(line, sizeof line, _("%s leaves. The seat is played for."), who->name);
@@ -210,11 +221,11 @@ static void leave_seat(struct screens *screens)
 
 static void ask_to_leave(struct screens *screens, int seat)
 {
-    char *text = screens->seats.asked;
-    snprintf(text, sizeof screens->seats.asked,
+    char *text = own(screens)->asked;
+    snprintf(text, sizeof own(screens)->asked,
              _("%s leaves? The seat stays and is played for, and anybody can take it again."),
              screens->table.seats[seat].name);
-    screens->seats.leaving = seat;
+    own(screens)->leaving = seat;
     screens_question(screens, &(struct screens_question){.text = text,
                                                          .yes = _("Leave"),
                                                          .no = _("Stay"),
@@ -225,7 +236,7 @@ static void ask_to_leave(struct screens *screens, int seat)
 /* Whoever sits down there can type another name at once. */
 static void type_name(struct screens *screens, int seat, bool handing)
 {
-    screens->seats.handing = handing ? seat : TC_NO_SEAT;
+    own(screens)->handing = handing ? seat : TC_NO_SEAT;
     struct ui_command field = ui_command(&commands, NAME, seat);
     ui_focus(&screens->ui, field);
     ui_edit(&screens->ui, field, screens->table.seats[seat].name, BASE_NAME_CHARACTERS);
@@ -247,7 +258,7 @@ static void switch_coach(struct screens *screens, int seat)
     struct match_seat *who = &screens->table.seats[seat];
     who->coach = !who->coach;
     players_prefer(screens, who);
-    snprintf(screens->seats.note, sizeof screens->seats.note,
+    snprintf(own(screens)->note, sizeof own(screens)->note,
              who->coach ? _("The coach tells %s the chances before each decision.")
                         : _("The coach is silent for %s."),
              who->name);
@@ -261,7 +272,7 @@ static void press(struct screens *screens, int what, int seat)
         type_name(screens, seat, false);
         break;
     case HAND:
-        snprintf(screens->seats.note, sizeof screens->seats.note, "%s",
+        snprintf(own(screens)->note, sizeof own(screens)->note, "%s",
                  _("Type the name of whoever plays on."));
         type_name(screens, seat, true);
         break;
@@ -270,7 +281,7 @@ static void press(struct screens *screens, int what, int seat)
                              &(struct screens_palette){.seats = table->seats,
                                                        .players = players(screens),
                                                        .seat = seat,
-                                                       .note = screens->seats.note,
+                                                       .note = own(screens)->note,
                                                        .button = ui_command(&commands, COLOR, seat),
                                                        .back = &screens_seats});
         break;
@@ -303,4 +314,11 @@ static void act(struct screens *screens, const struct ui_event *event)
     }
 }
 
-const struct screen screens_seats = {.name = "seats", .act = act, .draw = draw};
+const struct screen screens_seats = {
+    .name = "seats", .state_size = sizeof(struct seats), .act = act, .draw = draw};
+
+void screens_show_seats(struct screens *screens)
+{
+    screens_open(screens, &screens_seats);
+    *own(screens) = (struct seats){.handing = TC_NO_SEAT, .leaving = TC_NO_SEAT};
+}

@@ -196,15 +196,14 @@ static const char *say_odds(struct screens *screens, struct canvas_rect *line,
 static void draw_title(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
-    const struct screens_seating *seating = &screens->seating;
     const char *name = i18n_get(game_of(screens)->title);
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect line = ui_cut_top(rest, ui_line_height(ui, title));
     ui_text(ui, ui_cut_left(&line, ui_text_width(ui, title, name) + ui->unit * 4), title, UI_LEFT,
             ui->theme.text, name);
-    bool keys = seating->lifted != TC_NO_SEAT && !seating->dragged;
-    const char *note = keys ? _("Up and down move the card.") : seating->note;
+    bool keys = setup_seats_by_keys(screens);
+    const char *note = keys ? _("Up and down move the card.") : setup_seats_note(screens);
     char working[BOARDS_LINE_MAX];
     if (note[0] == '\0') {
         note = say_odds(screens, &line, working);
@@ -332,6 +331,7 @@ static bool settled(const struct screens *screens)
 }
 
 const struct screen screens_setup_screen = {.name = "setup",
+                                            .state_size = sizeof(struct setup_seats),
                                             .enter = setup_seats_settle,
                                             .intercept = setup_seats_intercept,
                                             .act = act,

@@ -35,6 +35,21 @@ static struct ui_command of_seat(enum setup_seat_command what, int seat)
     return ui_command(&setup_seat_commands, (int)what, seat);
 }
 
+static struct setup_seats *own(const struct screens *screens)
+{
+    return screens_state(screens, &screens_setup_screen);
+}
+
+char *setup_seats_note(const struct screens *screens)
+{
+    return own(screens)->note;
+}
+
+bool setup_seats_by_keys(const struct screens *screens)
+{
+    return own(screens)->lifted != TC_NO_SEAT && !own(screens)->dragged;
+}
+
 /* ---- Measures -------------------------------------------------------------------------------- */
 
 /* How a card is laid out, the same for all of them. */
@@ -201,7 +216,7 @@ static void draw_card(const struct card *card, struct canvas_rect rect)
 static void draw_one(struct screens *screens, const struct card_plan *plan, struct canvas_rect all,
                      int seat)
 {
-    const struct screens_seating *seating = &screens->seating;
+    const struct setup_seats *seating = own(screens);
     struct card card = {screens, plan, seat, seat == seating->lifted};
     float y = all.y + seating->height * (float)seat + seating->shift[seat];
     draw_card(&card, (struct canvas_rect){all.x, y, all.w, seating->height});
@@ -211,7 +226,7 @@ static void follow(struct screens *screens);
 
 void setup_seats_draw(struct screens *screens, struct canvas_rect *rest)
 {
-    struct screens_seating *seating = &screens->seating;
+    struct setup_seats *seating = own(screens);
     struct card_plan plan = plan_cards(&screens->ui, rest->w);
     seating->height = roundf(card_height(&plan));
     seating->top = rest->y;
@@ -240,7 +255,7 @@ static bool glides(const struct screens *screens)
 /* Moves a seat, and leaves every card that has to make room where it was, to glide from there. */
 static void move_seat(struct screens *screens, int from, int to)
 {
-    struct screens_seating *seating = &screens->seating;
+    struct setup_seats *seating = own(screens);
     float h = seating->height, moved = seating->shift[from] + h * (float)(from - to);
     int step = from < to ? 1 : -1;
     for (int seat = from; seat != to; seat += step) {
@@ -256,7 +271,7 @@ static void move_seat(struct screens *screens, int from, int to)
 /* The card in hand is where the pointer is, within the row of cards. */
 static void follow(struct screens *screens)
 {
-    struct screens_seating *seating = &screens->seating;
+    struct setup_seats *seating = own(screens);
     int last = screens->lineup.players - 1;
     float h = seating->height;
     float y = screens->ui.pointer.y - seating->hold - seating->top;
@@ -272,14 +287,14 @@ static void follow(struct screens *screens)
 
 static void take_up(struct screens *screens, int seat, bool dragged)
 {
-    struct screens_seating *seating = &screens->seating;
+    struct setup_seats *seating = own(screens);
     seating->lifted = seating->came_from = seat;
     seating->dragged = dragged;
 }
 
 static void put_down(struct screens *screens)
 {
-    struct screens_seating *seating = &screens->seating;
+    struct setup_seats *seating = own(screens);
     ui_focus(&screens->ui, of_seat(SETUP_SEAT, seating->lifted));
     seating->lifted = TC_NO_SEAT;
     seating->dragged = false;
@@ -290,7 +305,7 @@ static void put_down(struct screens *screens)
 
 static void put_back(struct screens *screens)
 {
-    struct screens_seating *seating = &screens->seating;
+    struct setup_seats *seating = own(screens);
     if (seating->came_from != seating->lifted) {
         move_seat(screens, seating->lifted, seating->came_from);
         seating->lifted = seating->came_from;
@@ -301,7 +316,7 @@ static void put_back(struct screens *screens)
 /* By keys, pad or a tap: one press takes the card up, the next one puts it down where it is. */
 static void press_grip(struct screens *screens, int seat)
 {
-    struct screens_seating *seating = &screens->seating;
+    struct setup_seats *seating = own(screens);
     if (seating->lifted == TC_NO_SEAT) {
         take_up(screens, seat, false);
         return;
@@ -315,7 +330,7 @@ static void press_grip(struct screens *screens, int seat)
 
 static void step_lifted(struct screens *screens, int step)
 {
-    struct screens_seating *seating = &screens->seating;
+    struct setup_seats *seating = own(screens);
     int place = seating->lifted + step;
     if (place >= 0 && place < screens->lineup.players) {
         move_seat(screens, seating->lifted, place);
@@ -326,7 +341,7 @@ static void step_lifted(struct screens *screens, int step)
 
 bool setup_seats_intercept(struct screens *screens, const struct canvas_intent *intent)
 {
-    const struct screens_seating *seating = &screens->seating;
+    const struct setup_seats *seating = own(screens);
     if (seating->lifted == TC_NO_SEAT || seating->dragged) {
         return false;
     }
@@ -344,7 +359,7 @@ bool setup_seats_intercept(struct screens *screens, const struct canvas_intent *
 
 void setup_seats_settle(struct screens *screens)
 {
-    struct screens_seating *seating = &screens->seating;
+    struct setup_seats *seating = own(screens);
     seating->lifted = TC_NO_SEAT;
     seating->dragged = false;
     seating->note[0] = '\0';
@@ -353,7 +368,7 @@ void setup_seats_settle(struct screens *screens)
 
 bool setup_seats_moving(const struct screens *screens)
 {
-    const struct screens_seating *seating = &screens->seating;
+    const struct setup_seats *seating = own(screens);
     for (int seat = 0; seat < screens->lineup.players; seat++) {
         if (seating->shift[seat] != 0 && !(seating->dragged && seat == seating->lifted)) {
             return true;
@@ -364,7 +379,7 @@ bool setup_seats_moving(const struct screens *screens)
 
 bool setup_seats_step(struct screens *screens, float ms)
 {
-    struct screens_seating *seating = &screens->seating;
+    struct setup_seats *seating = own(screens);
     for (int seat = 0; seat < screens->lineup.players; seat++) {
         if (!seating->dragged || seat != seating->lifted) {
             seating->shift[seat] *= expf(-ms / GLIDE_MS);
@@ -380,7 +395,7 @@ bool setup_seats_step(struct screens *screens, float ms)
 
 static void carry(struct screens *screens, const struct ui_event *event, int seat)
 {
-    struct screens_seating *seating = &screens->seating;
+    struct setup_seats *seating = own(screens);
     if (event->kind == UI_EVENT_LIFT) {
         take_up(screens, seat, true);
         seating->hold = event->at.y - seating->top - seating->height * (float)seat;
@@ -414,7 +429,7 @@ static void press(struct screens *screens, enum setup_seat_command what, int sea
                              &(struct screens_palette){.seats = lineup->seats,
                                                        .players = lineup->players,
                                                        .seat = seat,
-                                                       .note = screens->seating.note,
+                                                       .note = own(screens)->note,
                                                        .button = of_seat(SETUP_SEAT_COLOR, seat)});
         break;
     case SETUP_SEAT_KIND:
@@ -442,8 +457,7 @@ void setup_seats_act(struct screens *screens, const struct ui_event *event)
     if (event->kind == UI_EVENT_ACT) {
         press(screens, (enum setup_seat_command)event->command.what, seat);
     } else if (event->kind == UI_EVENT_TYPED) {
-        session_seat_rename(lineup->seats, lineup->players, seat, event->text,
-                            screens->seating.note);
+        session_seat_rename(lineup->seats, lineup->players, seat, event->text, own(screens)->note);
         players_coach(screens, &lineup->seats[seat]);
     } else if (event->kind >= UI_EVENT_LIFT) {
         carry(screens, event, seat);

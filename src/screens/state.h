@@ -12,7 +12,6 @@
 #include "screens/players.h"
 #include "screens/records.h"
 #include "screens/replay.h"
-#include "screens/rules_page.h"
 #include "screens/screens.h"
 #include "table/table.h"
 #include "session/settings.h"
@@ -29,17 +28,6 @@ struct screens_lineup {
     char forfeit[BASE_NOTE_BYTES];
 };
 
-/* Cards of the setup screen that change places. */
-struct screens_seating {
-    int lifted;        /* the seat in hand, or TC_NO_SEAT */
-    int came_from;     /* where it was taken up */
-    bool dragged;      /* by the pointer; else by keys */
-    float hold;        /* where on the card the pointer holds it, below its top */
-    float top, height; /* of the first card, and from card to card, in the frame on screen */
-    float shift[TC_SEATS_MAX];  /* how far a card still is from its place */
-    char note[BOARDS_LINE_MAX]; /* what became of a name or a colour */
-};
-
 /* Whose colour is being chosen, and where that leads back to. */
 struct screens_palette {
     struct match_seat *seats;
@@ -47,11 +35,6 @@ struct screens_palette {
     char *note;                /* BOARDS_LINE_MAX bytes */
     struct ui_command button;  /* that opened it */
     const struct screen *back; /* an overlay, or NULL */
-};
-
-/* Who plays a seat of the line-up, as it is chosen. */
-struct screens_kinds {
-    int seat;
 };
 
 /* A choice that the coach asks about. */
@@ -71,13 +54,6 @@ struct screens_lookback {
     struct table *position; /* ours; NULL: none */
 };
 
-/* The seats of the match, over the table. */
-struct screens_seats_view {
-    int handing; /* whose name is typed anew because the seat is handed over, or TC_NO_SEAT */
-    int leaving; /* who is asked about */
-    char note[BOARDS_LINE_MAX], asked[BOARDS_LINE_MAX];
-};
-
 /* The notes of a first match, and the one tip of any. */
 struct screens_guide {
     bool on;       /* it is a first match */
@@ -86,16 +62,6 @@ struct screens_guide {
     int shown;     /* the note on screen, or -1 */
     bool in_line;  /* its words stand in the line of what is asked */
     float w, h;    /* the window it was placed in */
-};
-
-/* The page of rules on screen. Sections count from 0; -1: none. */
-struct screens_reading {
-    int jump;       /* the section that the next frame is to begin with */
-    int read;       /* the one that is read */
-    int asked;      /* the one that was asked for last, */
-    float asked_at; /* and how far down the page that led, in pixels */
-    float offset;   /* how far down the frame on screen is */
-    bool unfolded;  /* the contents lie in the place of the text: there is no room beside it */
 };
 
 /* What makes a kiosk of it, and its table that plays by itself. */
@@ -129,9 +95,6 @@ struct screens_youngest {
         char name[BASE_NAME_BYTES], than[BASE_NAME_BYTES];
     } told[YOUNGEST_TOLD_MAX];
     int told_count;
-    uint8_t order[TC_SEATS_MAX]; /* seats from the youngest, as it is being asked */
-    int placed;                  /* of those */
-    uint64_t asked;              /* when the question came up, by the host's clock */
 };
 
 /* A field that is typed into on the screen. */
@@ -145,12 +108,16 @@ struct screens_keyboard {
 /* What the odds service is to do for a screen. */
 enum screens_odds { SCREENS_ODDS_AS_IT_IS, SCREENS_ODDS_PREPARE, SCREENS_ODDS_STOP };
 
-/* A screen, or an overlay over one. A slot may be NULL where its comment says so. */
+/* A screen, or an overlay over one. What it keeps while it is open or come back to is a struct that
+   its file alone knows: screens_state(). A slot may be NULL where its comment says so. */
 struct screen {
     const char *name;        /* drive.md's */
     bool home;               /* nothing is begun here yet: where everything starts and ends */
     bool plays;              /* people sit at a match here */
     enum canvas_music music; /* CANVAS_MUSIC_NONE: as at home */
+    size_t state_size;       /* bytes of its state, zeroed before it opens; 0: it keeps nothing */
+    /* Frees what the state holds, once it was left for good. NULL: nothing. */
+    void (*close)(void *state);
     void (*enter)(struct screens *screens);
     /* Reads an intent before the widgets do; true if it is used up. May be NULL. */
     bool (*intercept)(struct screens *screens, const struct canvas_intent *intent);
@@ -195,6 +162,9 @@ struct screens_question {
     bool mild; /* a yes changes nothing: it is what a newcomer should press, and what Back means */
 };
 
+/* Screens that keep a state, and overlays that an open one leads back to, at most. */
+enum { SCREENS_STATES_MAX = 16, SCREENS_BEHIND_MAX = 4 };
+
 struct screens {
     struct canvas_host host;
     struct screens_setup given;
@@ -212,13 +182,13 @@ struct screens {
 
     const struct screen *now, *back; /* `back`: where rules and settings lead back to */
     const struct screen *overlay;    /* NULL where none is open */
-    struct screens_question question;
-    struct screens_seating seating;
-    struct screens_palette palette;
-    struct screens_kinds kinds;
+    const struct screen *behind[SCREENS_BEHIND_MAX]; /* overlays that it leads back to, or NULL */
+    struct {
+        void *own;
+        bool kept;
+    } states[SCREENS_STATES_MAX]; /* of those that keep one, in the order of screens.c */
     struct screens_coach coach;
     struct screens_lookback lookback;
-    struct screens_seats_view seats;
     struct screens_guide guide;
     struct players players;
     struct records records;
@@ -228,10 +198,6 @@ struct screens {
     struct screens_door door;
     struct screens_keyboard keyboard;
     struct screens_youngest youngest;
-    struct rules_page rules; /* the page on screen */
-    struct screens_reading reading;
-    struct table
-        *figures[RULES_FIGURES_MAX];   /* its pictures in their order; NULL where one fails */
     char notice[SCREENS_NOTICE_MAX];   /* what is said above all else; "" for nothing */
     char typing_note[BOARDS_LINE_MAX]; /* said where what is typed has no room */
     float since;                       /* ms on this screen */
@@ -265,14 +231,21 @@ bool screens_from_home(const struct screens *screens);
 bool screens_from_table(const struct screens *screens);
 void screens_go(struct screens *screens, const struct screen *to);
 void screens_open(struct screens *screens, const struct screen *overlay);
+/* The same, and `behind` (which may be NULL) is what it leads back to: its state stays. */
+void screens_open_over(struct screens *screens, const struct screen *overlay,
+                       const struct screen *behind);
+void screens_keep_behind(struct screens *screens, const struct screen *behind);
+/* The state of a screen that is open or come back to. It stays where it is until the intent or the
+   step that left the screen is over. */
+void *screens_state(const struct screens *screens, const struct screen *screen);
 void screens_close_overlay(struct screens *screens);
-/* Frees the page of rules that is, or was, on screen. */
-void screens_rules_finish(struct screens *screens);
 /* Rules and settings lead back to where they were opened. */
 void screens_visit(struct screens *screens, const struct screen *to);
 void screens_return(struct screens *screens);
 void screens_question(struct screens *screens, const struct screens_question *question);
 
+/* The seats of the match, over the table. */
+void screens_show_seats(struct screens *screens);
 /* Who plays that seat of the line-up. */
 void screens_choose_kind(struct screens *screens, int seat);
 void screens_choose_color(struct screens *screens, const struct screens_palette *palette);

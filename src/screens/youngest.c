@@ -211,34 +211,45 @@ bool youngest_due(const struct screens *screens)
 
 /* ---- The question ---------------------------------------------------------------------------- */
 
+struct question {
+    uint8_t order[TC_SEATS_MAX]; /* seats from the youngest */
+    int placed;                  /* of those */
+    uint64_t asked;              /* when it came up, by the host's clock */
+};
+
+static struct question *own(const struct screens *screens)
+{
+    return screens_state(screens, &screens_youngest_overlay);
+}
+
 static void begin_question(struct screens *screens)
 {
-    screens->youngest.asked = canvas_clock(screens->host);
+    own(screens)->asked = canvas_clock(screens->host);
     ui_unfocus(&screens->ui);
 }
 
 void youngest_ask(struct screens *screens)
 {
-    struct screens_youngest *youngest = &screens->youngest;
+    struct question *question = own(screens);
     screens_open(screens, &screens_youngest_overlay);
-    youngest->placed = place_known(screens, youngest->order, 0);
+    question->placed = place_known(screens, question->order, 0);
     begin_question(screens);
 }
 
 static bool ready(const struct screens *screens)
 {
-    return canvas_clock(screens->host) - screens->youngest.asked >= UNREAD_MS;
+    return canvas_clock(screens->host) - own(screens)->asked >= UNREAD_MS;
 }
 
 /* Nothing is remembered before all of it is told, so that whoever goes back has said nothing. */
 static void start(struct screens *screens)
 {
-    const struct screens_youngest *youngest = &screens->youngest;
-    for (int i = 0; i < youngest->placed; i++) {
+    const struct question *question = own(screens);
+    for (int i = 0; i < question->placed; i++) {
         for (int seat = 0; seat < screens->lineup.players; seat++) {
-            if (is_left(screens, youngest->order, i + 1, seat) &&
-                !is_younger(screens, youngest->order[i], seat)) {
-                youngest_tell(screens, youngest->order[i], seat);
+            if (is_left(screens, question->order, i + 1, seat) &&
+                !is_younger(screens, question->order[i], seat)) {
+                youngest_tell(screens, question->order[i], seat);
             }
         }
     }
@@ -248,12 +259,12 @@ static void start(struct screens *screens)
 
 static void answer(struct screens *screens, int seat)
 {
-    struct screens_youngest *youngest = &screens->youngest;
-    youngest->order[youngest->placed] = (uint8_t)seat;
-    youngest->placed = place_known(screens, youngest->order, youngest->placed + 1);
+    struct question *question = own(screens);
+    question->order[question->placed] = (uint8_t)seat;
+    question->placed = place_known(screens, question->order, question->placed + 1);
     struct tc_setup setup = screens->lineup.setup;
     setup.players = (uint8_t)screens->lineup.players;
-    if (is_enough(screens, youngest->placed, wanted(screens, &setup))) {
+    if (is_enough(screens, question->placed, wanted(screens, &setup))) {
         start(screens);
     } else {
         begin_question(screens);
@@ -283,16 +294,16 @@ static void draw_card(struct screens *screens, struct canvas_rect cell, int seat
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    const struct screens_youngest *youngest = &screens->youngest;
+    const struct question *question = own(screens);
     int cards[TC_SEATS_MAX] = {0}, count = 0;
     for (int seat = 0; seat < screens->lineup.players; seat++) {
-        if (is_left(screens, youngest->order, youngest->placed, seat)) {
+        if (is_left(screens, question->order, question->placed, seat)) {
             cards[count++] = seat;
         }
     }
     int rows = (count + ACROSS - 1) / ACROSS;
     const char *title =
-        youngest->placed == 0 ? _("Who is the youngest?") : _("And who is the next youngest?");
+        question->placed == 0 ? _("Who is the youngest?") : _("And who is the next youngest?");
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float gap = ui->unit, card = fmaxf(52, ui->unit * 9), button = fmaxf(48, ui->unit * 7);
@@ -335,5 +346,9 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
            (intent->kind == CANVAS_INTENT_PRESS || intent->kind == CANVAS_INTENT_ACCEPT);
 }
 
-const struct screen screens_youngest_overlay = {
-    .name = "youngest", .settled = ready, .intercept = intercept, .act = act, .draw = draw};
+const struct screen screens_youngest_overlay = {.name = "youngest",
+                                                .state_size = sizeof(struct question),
+                                                .settled = ready,
+                                                .intercept = intercept,
+                                                .act = act,
+                                                .draw = draw};
