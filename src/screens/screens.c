@@ -14,6 +14,7 @@
 #include "screens/keyboard.h"
 #include "screens/kiosk.h"
 #include "screens/lookback.h"
+#include "screens/navigate.h"
 #include "screens/operator.h"
 #include "screens/setup_seats.h"
 #include "screens/state.h"
@@ -21,207 +22,6 @@
 #include "store/store.h"
 #include "ui/layout.h"
 #include "ui/text.h"
-
-bool screens_is(const struct ui_event *event, const char *id)
-{
-    return event->kind == UI_EVENT_ACT && strcmp(event->id, id) == 0;
-}
-
-const char *screens_after(const struct ui_event *event, const char *prefix)
-{
-    size_t length = strlen(prefix);
-    return strncmp(event->id, prefix, length) == 0 ? event->id + length : NULL;
-}
-
-int screens_number(const char *text)
-{
-    char *end;
-    long number = strtol(text, &end, 10);
-    return end == text || number < 0 || number > 999 ? -1 : (int)number;
-}
-
-/* ---- Going from screen to screen ------------------------------------------------------------ */
-
-/* A new screen comes out of the dark; not where nothing is to move. */
-#define CURTAIN_MS 200.0f
-
-static void begin_curtain(struct screens *screens)
-{
-    bool still = screens->settings.reduced_motion || screens->settings.speed == SCREENS_INSTANT;
-    screens->curtain = still ? 0 : CURTAIN_MS;
-}
-
-bool screens_at_home(const struct screens *screens)
-{
-    return screens->now != NULL && screens->now->home && screens->overlay == NULL;
-}
-
-bool screens_from_home(const struct screens *screens)
-{
-    return screens->back != NULL && screens->back->home;
-}
-
-bool screens_from_table(const struct screens *screens)
-{
-    return screens->back != NULL && screens->back->plays;
-}
-
-/* ---- What screens keep ------------------------------------------------------------------------
- */
-
-static const struct screen *const stateful[] = {
-    &screens_setup_screen,  &screens_rules,
-    &screens_seats,         &screens_palette_overlay,
-    &screens_kinds_overlay, &screens_youngest_overlay,
-    &screens_ask,
-};
-enum { STATEFUL = sizeof stateful / sizeof stateful[0] };
-static_assert((int)STATEFUL <= (int)SCREENS_STATES_MAX, "each has a place");
-
-/* All of it at once, so that no screen fails to open. */
-static bool make_states(struct screens *screens)
-{
-    for (int i = 0; i < STATEFUL; i++) {
-        screens->states[i].own = calloc(1, stateful[i]->state_size);
-        if (screens->states[i].own == NULL) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static void close_state(struct screens *screens, int i)
-{
-    if (stateful[i]->close != NULL) {
-        stateful[i]->close(screens->states[i].own);
-    }
-    memset(screens->states[i].own, 0, stateful[i]->state_size);
-    screens->states[i].kept = false;
-}
-
-static bool in_reach(const struct screens *screens, const struct screen *screen)
-{
-    bool reach = screen == screens->now || screen == screens->back || screen == screens->overlay;
-    for (int i = 0; i < SCREENS_BEHIND_MAX; i++) {
-        reach = reach || screen == screens->behind[i];
-    }
-    return reach;
-}
-
-/* What was left for good keeps nothing. */
-static void close_left(struct screens *screens)
-{
-    for (int i = 0; i < STATEFUL; i++) {
-        bool reach = in_reach(screens, stateful[i]);
-        if (screens->states[i].kept && !reach) {
-            close_state(screens, i);
-        }
-        screens->states[i].kept = reach;
-    }
-}
-
-static void keep_state(struct screens *screens, const struct screen *screen)
-{
-    for (int i = 0; i < STATEFUL; i++) {
-        screens->states[i].kept = screens->states[i].kept || stateful[i] == screen;
-    }
-}
-
-static void finish_states(struct screens *screens)
-{
-    for (int i = 0; i < STATEFUL; i++) {
-        if (screens->states[i].own != NULL) {
-            close_state(screens, i);
-            free(screens->states[i].own);
-        }
-    }
-}
-
-void *screens_state(const struct screens *screens, const struct screen *screen)
-{
-    int i = 0;
-    while (i < STATEFUL && stateful[i] != screen) {
-        i++;
-    }
-    assert(i < STATEFUL);
-    return screens->states[i].own;
-}
-
-/* ---- Overlays -------------------------------------------------------------------------------- */
-
-static void forget_behind(struct screens *screens)
-{
-    memset(screens->behind, 0, sizeof screens->behind);
-}
-
-void screens_keep_behind(struct screens *screens, const struct screen *behind)
-{
-    for (int i = 0; behind != NULL && i < SCREENS_BEHIND_MAX; i++) {
-        if (screens->behind[i] == NULL || screens->behind[i] == behind) {
-            screens->behind[i] = behind;
-            break;
-        }
-    }
-}
-
-void screens_open_over(struct screens *screens, const struct screen *overlay,
-                       const struct screen *behind)
-{
-    screens_keep_behind(screens, behind);
-    screens_open(screens, overlay);
-}
-
-void screens_open(struct screens *screens, const struct screen *overlay)
-{
-    ui_edit_end(&screens->ui);
-    ui_let_go(&screens->ui);
-    screens->overlay = overlay;
-    keep_state(screens, overlay);
-    ui_unfocus(&screens->ui);
-}
-
-void screens_close_overlay(struct screens *screens)
-{
-    forget_behind(screens);
-    screens->overlay = NULL;
-    ui_unfocus(&screens->ui);
-}
-
-void screens_visit(struct screens *screens, const struct screen *to)
-{
-    screens->back = screens->now;
-    screens_go(screens, to);
-}
-
-void screens_return(struct screens *screens)
-{
-    const struct screen *to = screens->back == NULL ? &screens_home : screens->back;
-    screens->back = NULL;
-    /* Not entered anew: what was there is there still. */
-    screens->now = to;
-    begin_curtain(screens);
-    screens->overlay = NULL;
-    forget_behind(screens);
-    ui_unfocus(&screens->ui);
-}
-
-/* ---- Screens --------------------------------------------------------------------------------- */
-
-void screens_go(struct screens *screens, const struct screen *to)
-{
-    ui_edit_end(&screens->ui);
-    ui_let_go(&screens->ui);
-    screens->now = to;
-    keep_state(screens, to);
-    screens->overlay = NULL;
-    forget_behind(screens);
-    screens->since = 0;
-    begin_curtain(screens);
-    ui_unfocus(&screens->ui);
-    if (to->enter != NULL) {
-        to->enter(screens);
-    }
-}
 
 /* ---- Beginning and end ----------------------------------------------------------------------- */
 
@@ -256,7 +56,7 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
     screens->odds = session_odds_create(setup->stepped, setup->tables);
     screens->table.odds = screens->odds;
     kiosk_init(screens);
-    if (!make_states(screens) || !keep_create(screens)) {
+    if (!navigate_begin(screens) || !keep_create(screens)) {
         screens_destroy(screens);
         return NULL;
     }
@@ -281,30 +81,8 @@ void screens_destroy(struct screens *screens)
         table_finish(&screens->table);
         session_odds_destroy(screens->odds);
         ui_finish(&screens->ui);
-        finish_states(screens);
+        navigate_finish(screens);
         free(screens);
-    }
-}
-
-void screens_complain(struct screens *screens, const char *complaint)
-{
-    size_t before = strlen(screens->notice);
-    if (strstr(screens->notice, complaint) != NULL) {
-        return;
-    }
-    bool fits = before + 1 + strlen(complaint) < sizeof screens->notice;
-    snprintf(screens->notice + (fits ? before : 0), sizeof screens->notice - (fits ? before : 0),
-             "%s%s", fits && before > 0 ? " " : "", complaint);
-}
-
-void screens_typed(struct screens *screens, const struct ui_typing *typing)
-{
-    if (typing->cut) {
-        snprintf(screens->typing_note, sizeof screens->typing_note,
-                 _("Only %zu characters fit here: the rest is left out."), typing->limit);
-        screens_complain(screens, screens->typing_note);
-    } else if (strcmp(screens->notice, screens->typing_note) == 0) {
-        screens->notice[0] = '\0';
     }
 }
 
@@ -390,7 +168,7 @@ void screens_take(struct screens *screens, const struct canvas_intent *intent)
         take(screens, &placed);
     }
     keep_look(screens);
-    close_left(screens);
+    navigate_close_left(screens);
 }
 
 bool screens_hear(struct screens *screens)
@@ -421,18 +199,6 @@ void screens_await(struct screens *screens)
 
 /* ---- Time ------------------------------------------------------------------------------------ */
 
-static_assert((int)SCREENS_SPEED_COUNT == (int)SETTINGS_SPEEDS, "each speed has a name");
-
-struct boards_tempo screens_tempo(const struct settings *settings, int speed)
-{
-    static const float share[SCREENS_SPEED_COUNT] = {1.5f, 1, 0.5f, 0};
-    float pace = share[speed];
-    return (struct boards_tempo){.throw_ms = 1200 * pace * (settings->reduced_motion ? 0.25f : 1),
-                                 .glide_ms = 180 * pace,
-                                 .count_ms = 400 * pace,
-                                 .gently = settings->reduced_motion};
-}
-
 bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
 {
     struct boards_tempo tempo = screens_tempo(&screens->settings, (int)screens->settings.speed);
@@ -453,7 +219,7 @@ bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
     bool moves =
         screens->overlay == NULL && screen->step != NULL && screen->step(screens, ms, cues);
     moves = fuse_step(screens) || moves;
-    close_left(screens);
+    navigate_close_left(screens);
     bool pends = screen->pending != NULL && screen->pending(screens);
     return pends || moves || screens->curtain > 0;
 }
@@ -519,7 +285,7 @@ static void draw_frame(struct screens *screens, struct canvas_list *list, float 
         screen->draw_moving(screens);
     }
     if (screens->curtain > 0) {
-        float left = screens->curtain / CURTAIN_MS;
+        float left = screens->curtain / NAVIGATE_CURTAIN_MS;
         canvas_fill(list, all, 0, canvas_fade(canvas_rgb(0x0A0A10), 0.9f * left * left));
     }
     if (screens->notice[0] != '\0') {
