@@ -263,6 +263,11 @@ struct boards_board {
 /* The command of a widget that makes this action. Its id is "action." and the action's text with a
    hyphen for each space; .name may be set to one that stays the same for whatever was picked. */
 struct ui_command boards_command(const struct tc_game *game, const struct tc_action *action);
+/* The same of one of the large buttons; and of the button for a throw that is due. */
+struct ui_command boards_button_command(const struct tc_game *game,
+                                        const struct boards_action *button);
+struct ui_command boards_throw_command(void);
+bool boards_throw_pressed(const struct ui_event *event);
 /* The action that was pressed; false if the event is no press on one. */
 bool boards_pressed(const struct ui_event *event, struct tc_action *action);
 

@@ -41,11 +41,17 @@ const struct boards_board *boards_find(const struct tc_game *game)
 
 static_assert(sizeof(struct tc_action) == sizeof(uint64_t), "an action fits a command");
 
+enum { ACT, THROW };
+
 /* The command's argument is the game's number. */
 static void name_action(const struct ui_command *command, char id[UI_ID_MAX])
 {
     char text[TC_ACTION_TEXT_MAX];
     struct tc_action action;
+    if (command->what == THROW) {
+        ui_id(id, "action.throw");
+        return;
+    }
     memcpy(&action, &command->action, sizeof action);
     tc_action_text(tc_games[command->argument], &action, text);
     for (char *c = text; *c != '\0'; c++) {
@@ -58,14 +64,32 @@ static const struct ui_commands actions = {.name = name_action};
 
 struct ui_command boards_command(const struct tc_game *game, const struct tc_action *action)
 {
-    struct ui_command command = {.of = &actions, .argument = tc_game_find(game->id)};
+    struct ui_command command = {.of = &actions, .what = ACT, .argument = tc_game_find(game->id)};
     memcpy(&command.action, action, sizeof *action);
     return command;
 }
 
+struct ui_command boards_button_command(const struct tc_game *game,
+                                        const struct boards_action *button)
+{
+    struct ui_command command = boards_command(game, &button->action);
+    command.name = button->id;
+    return command;
+}
+
+struct ui_command boards_throw_command(void)
+{
+    return ui_command(&actions, THROW, 0);
+}
+
+bool boards_throw_pressed(const struct ui_event *event)
+{
+    return ui_event_press(event, &actions) == THROW;
+}
+
 bool boards_pressed(const struct ui_event *event, struct tc_action *action)
 {
-    if (ui_event_press(event, &actions) == UI_NO_COMMAND) {
+    if (ui_event_press(event, &actions) != ACT) {
         return false;
     }
     memcpy(action, &event->command.action, sizeof *action);

@@ -6,7 +6,6 @@
 
 #include "dice/dice.h"
 #include "screens/state.h"
-#include "screens/table_parts.h"
 
 /* A press that moves less than so many pixels is a tap: a plain throw. */
 #define TAP 12.0f
@@ -102,7 +101,7 @@ static bool finds_roll(const struct screens *screens, struct screens_grab *grab)
     for (int i = 0; i < count; i++) {
         bool meant = buttons[i].throws && tc_action_equal(&buttons[i].action, &roll);
         if (meant && buttons[i].why[0] == '\0') {
-            grab->button = table_action_command(game, &buttons[i]);
+            grab->button = boards_button_command(game, &buttons[i]);
             grab->which = dice_for(dice_of(screens), after.roll.dice);
             grab->sides = after.roll.sides;
             return grab->which != 0;
@@ -127,7 +126,7 @@ static bool on_dice(struct dice *dice, uint64_t which, const struct canvas_inten
 static bool finds_due(const struct screens *screens, struct screens_grab *grab)
 {
     const struct tc_state *shown = &screens->table.shown;
-    grab->button = table_throw_command();
+    grab->button = boards_throw_command();
     grab->due = true;
     grab->which = dice_due(dice_of(screens), shown->roll.dice);
     grab->sides = shown->roll.sides;

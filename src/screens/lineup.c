@@ -153,7 +153,7 @@ void screens_play(struct screens *screens)
     if (youngest_order(screens, &setup)) {
         play(screens, setup);
     } else {
-        youngest_ask(screens);
+        youngest_ask(screens, screens_play);
     }
 }
 

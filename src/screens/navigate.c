@@ -207,6 +207,21 @@ void screens_go(struct screens *screens, const struct screen *to)
     }
 }
 
+/* ---- What is allowed ------------------------------------------------------------------------- */
+
+bool screens_may(const struct screens *screens, enum screens_right right)
+{
+    static const struct {
+        bool home, kiosk;
+    } rights[SCREENS_RIGHTS] = {
+        [SCREENS_MAY_QUIT] = {.home = true},      [SCREENS_MAY_SET] = {.home = true},
+        [SCREENS_MAY_OPERATE] = {.kiosk = true},  [SCREENS_MAY_EXCHANGE] = {.home = true},
+        [SCREENS_MAY_TAKE_BACK] = {.home = true}, [SCREENS_MAY_DECIDE] = {.home = true},
+        [SCREENS_MAY_BE_KNOWN] = {.home = true},  [SCREENS_MAY_TYPE] = {.home = true},
+    };
+    return screens->given.kiosk ? rights[right].kiosk : rights[right].home;
+}
+
 /* ---- What is said above all else ---------------------------------------------------------------
  */
 

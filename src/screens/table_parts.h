@@ -15,9 +15,4 @@ void place_cards_draw(const struct table *table, struct ui *ui, struct canvas_re
 void table_draw_line(struct ui *ui, struct canvas_rect *rest, struct ui_command command,
                      struct canvas_style style, struct canvas_color color, const char *text);
 
-/* The commands of the button for a throw that is due, and of one of the large buttons. */
-struct ui_command table_throw_command(void);
-struct ui_command table_action_command(const struct tc_game *game,
-                                       const struct boards_action *action);
-
 #endif

@@ -20,13 +20,12 @@
 #include "ui/widgets.h"
 
 /* ASK, LAST and BEFORE are lines to be read. */
-enum command { GO_ON, UNDO, HINT, SHEET, RULES, MENU, THROW, ASK, LAST, BEFORE };
+enum command { GO_ON, UNDO, HINT, SHEET, RULES, MENU, ASK, LAST, BEFORE };
 
 static const char *const names[] = {
     [GO_ON] = "table.go_on",   [UNDO] = "table.undo",   [HINT] = "table.hint",
     [SHEET] = "table.sheet",   [ASK] = "table.ask",     [LAST] = "table.last",
     [BEFORE] = "table.before", [RULES] = "table.rules", [MENU] = "table.menu",
-    [THROW] = "action.throw",
 };
 static const struct ui_commands commands = {.names = names};
 
@@ -49,26 +48,6 @@ static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rec
 }
 
 /* ---- Bottom ---------------------------------------------------------------------------------- */
-
-void table_draw_line(struct ui *ui, struct canvas_rect *rest, struct ui_command command,
-                     struct canvas_style style, struct canvas_color color, const char *text)
-{
-    float h = ui_prose(ui, *rest, style, UI_LEFT, color, text, false);
-    float one = roundf(ui_line_height(ui, style) * 1.12f);
-    if (text[0] == '\0' || one > rest->h + 1) {
-        return;
-    }
-    if (h > rest->h + 1) {
-        /* Its beginning; a press on it shows the whole. */
-        ui_say(ui, ui_cut_bottom(rest, one), command, style, UI_LEFT, color, text);
-        ui_cut_bottom(rest, ui->unit * 0.7f);
-        return;
-    }
-    struct canvas_rect lines = ui_cut_bottom(rest, h);
-    ui_cut_bottom(rest, ui->unit * 0.7f);
-    ui_prose(ui, lines, style, UI_LEFT, color, text, true);
-    ui_add(ui, command, UI_ROLE_TEXT, text, lines);
-}
 
 /* What is asked, unless a panel over the board says so itself. */
 static void ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
@@ -117,23 +96,10 @@ static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rec
                     lines > 1 ? table->log.lines[lines - 2] : "");
 }
 
-struct ui_command table_throw_command(void)
-{
-    return ui_command(&commands, THROW, 0);
-}
-
-struct ui_command table_action_command(const struct tc_game *game,
-                                       const struct boards_action *action)
-{
-    struct ui_command command = boards_command(game, &action->action);
-    command.name = action->id;
-    return command;
-}
-
 static void draw_action(struct ui *ui, struct canvas_rect rect, const struct tc_game *game,
                         const struct boards_action *action, bool main)
 {
-    struct ui_command command = table_action_command(game, action);
+    struct ui_command command = boards_button_command(game, action);
     ui_button(ui, rect,
               &(struct ui_button){.command = command,
                                   .label = action->label,
@@ -158,12 +124,12 @@ static void draw_throw(struct screens *screens, struct ui *ui, struct canvas_rec
         snprintf(detail, sizeof detail, "%s", fits ? who->name : who->initials);
     }
     ui_button(ui, rect,
-              &(struct ui_button){.command = table_throw_command(),
+              &(struct ui_button){.command = boards_throw_command(),
                                   .label = label,
                                   .detail = detail,
                                   .key = "R",
                                   .main = true});
-    ui_prefer(ui, table_throw_command());
+    ui_prefer(ui, boards_throw_command());
 }
 
 static void draw_go_on(struct screens *screens, struct ui *ui, struct canvas_rect rect)
@@ -461,10 +427,11 @@ static void press(struct screens *screens, const struct ui_event *event)
     if (guide_take(screens, event)) {
         return;
     }
-    switch (ui_event_press(event, &commands)) {
-    case THROW:
+    if (boards_throw_pressed(event)) {
         table_throw(table);
-        break;
+        return;
+    }
+    switch (ui_event_press(event, &commands)) {
     case GO_ON:
         go_on(screens);
         break;

@@ -212,9 +212,10 @@ bool youngest_due(const struct screens *screens)
 /* ---- The question ---------------------------------------------------------------------------- */
 
 struct question {
-    uint8_t order[TC_SEATS_MAX]; /* seats from the youngest */
-    int placed;                  /* of those */
-    uint64_t asked;              /* when it came up, by the host's clock */
+    uint8_t order[TC_SEATS_MAX];           /* seats from the youngest */
+    int placed;                            /* of those */
+    uint64_t asked;                        /* when it came up, by the host's clock */
+    void (*then)(struct screens *screens); /* once all of it is answered */
 };
 
 static struct question *own(const struct screens *screens)
@@ -228,10 +229,11 @@ static void begin_question(struct screens *screens)
     ui_unfocus(&screens->ui);
 }
 
-void youngest_ask(struct screens *screens)
+void youngest_ask(struct screens *screens, void (*then)(struct screens *screens))
 {
     struct question *question = own(screens);
     screens_open(screens, &screens_youngest_overlay);
+    own(screens)->then = then;
     question->placed = place_known(screens, question->order, 0);
     begin_question(screens);
 }
@@ -254,7 +256,7 @@ static void start(struct screens *screens)
         }
     }
     screens_close_overlay(screens);
-    screens_play(screens);
+    question->then(screens);
 }
 
 static void answer(struct screens *screens, int seat)

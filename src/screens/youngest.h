@@ -21,8 +21,8 @@ int youngest_option(const struct tc_setup *setup, const struct boards_option **w
 bool youngest_order(const struct screens *screens, struct tc_setup *setup);
 /* Whether that is so with the line-up as it is. */
 bool youngest_due(const struct screens *screens);
-/* Asks for it over the setup screen, and starts the match then. */
-void youngest_ask(struct screens *screens);
+/* Asks for it over the setup screen; `then` once it is known. */
+void youngest_ask(struct screens *screens, void (*then)(struct screens *screens));
 
 /* The person on one seat of the line-up is younger than the one on the other. */
 void youngest_tell(struct screens *screens, int seat, int than);
