@@ -167,6 +167,9 @@ struct tc_events {
     struct tc_state *after;       /* core: a trace's, or NULL */
 };
 
+/* Where every entry on the scoresheet has its points, the new total, and marks beside it. */
+enum { TC_ENTRY_POINTS, TC_ENTRY_TOTAL, TC_ENTRY_MARKS };
+
 /* What an event of one kind carries: names for the parts in use, NULL for the others. */
 struct tc_event_kind {
     const char *name;  /* the protocol's, such as "bust" */
@@ -174,8 +177,8 @@ struct tc_event_kind {
     const char *seats; /* what the set of seats is called */
     const char *mask;  /* what the other set is called */
     const char *number[TC_NUMBERS_MAX];
-    bool entry; /* ends a turn with an entry on the scoresheet: number[0] its points, number[1] the
-                   new total, number[2] marks beside it; an entry that scores nothing is a bust */
+    bool entry; /* ends a turn with an entry on the scoresheet, whose numbers are those of
+                   TC_ENTRY_...; an entry that scores nothing is a bust */
     bool loses; /* a throw that brings this loses the thrower's turn, or sets off its bomb */
 };
 
@@ -260,6 +263,9 @@ struct tc_game {
        TC_EVENT_THROW is written already. */
     void (*thrown)(const struct tc_setup *setup, struct tc_state *state, const uint8_t *faces,
                    struct tc_events *events);
+    /* core: the points of the turn so far, which are no part of the score yet. May be NULL: in this
+       game a turn has none. */
+    int32_t (*turn_points)(const struct tc_state *state);
     /* core: the game's own fields of the protocol, in its order. */
     void (*describe)(const struct tc_setup *setup, const struct tc_state *state,
                      const struct tc_sink *sink);
@@ -335,6 +341,10 @@ int tc_action_text(const struct tc_game *game, const struct tc_action *action,
 bool tc_action_parse(const struct tc_game *game, const char *text, struct tc_action *action);
 
 bool tc_action_equal(const struct tc_action *a, const struct tc_action *b);
+
+/* The points that the player in turn has in the turn so far and would add to the score by ending it
+   well; 0 where a turn of the game has none. */
+int32_t tc_game_turn_points(const struct tc_setup *setup, const struct tc_state *state);
 
 /* The name of a phase and of an event kind; NULL where there is none. */
 const char *tc_game_phase(const struct tc_game *game, int phase);

@@ -51,7 +51,7 @@ void boards_sum_dice(struct boards_sum *sum, const uint8_t *faces, int count, in
 bool boards_sum_total(const struct boards_table *table, const struct tc_event *event,
                       struct boards_sum *sum)
 {
-    int32_t points = event->number[0], total = event->number[1]; /* of every entry */
+    int32_t points = event->number[TC_ENTRY_POINTS], total = event->number[TC_ENTRY_TOTAL];
     const struct boards_slot slots[] = {{"name", .words = boards_name(table, event->seat)},
                                         {"score", .number = total - points},
                                         {"points", .number = points},

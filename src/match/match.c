@@ -67,9 +67,9 @@ static void note_entries(struct tc_match *match)
             match->entries[match->entries_count++] = (struct tc_entry){
                 .seat = event->seat,
                 .kind = event->kind,
-                .points = event->number[0],
-                .total = event->number[1],
-                .marks = event->number[2],
+                .points = event->number[TC_ENTRY_POINTS],
+                .total = event->number[TC_ENTRY_TOTAL],
+                .marks = event->number[TC_ENTRY_MARKS],
             };
         }
     }

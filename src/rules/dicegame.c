@@ -244,6 +244,11 @@ static void thrown(const struct tc_setup *setup, struct tc_state *state, const u
     tc_state_await_act(state, state->player, DICEGAME_PHASE_DECIDE);
 }
 
+static int32_t turn_points(const struct tc_state *state)
+{
+    return state->own.dicegame.turn_points;
+}
+
 static void describe(const struct tc_setup *setup, const struct tc_state *state,
                      const struct tc_sink *sink)
 {
@@ -274,5 +279,6 @@ const struct tc_game rules_dicegame = {
     .allows = allows,
     .act = act,
     .thrown = thrown,
+    .turn_points = turn_points,
     .describe = describe,
 };

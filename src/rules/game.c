@@ -48,6 +48,12 @@ const struct tc_event_kind *tc_game_event(const struct tc_game *game, int kind)
     return event->name ? event : NULL;
 }
 
+int32_t tc_game_turn_points(const struct tc_setup *setup, const struct tc_state *state)
+{
+    const struct tc_game *game = tc_setup_game(setup);
+    return game->turn_points ? game->turn_points(state) : 0;
+}
+
 /* ---- For rules files ----------------------------------------------------------------------- */
 
 struct tc_event *tc_events_add(struct tc_events *events, int kind, int seat)

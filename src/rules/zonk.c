@@ -471,6 +471,11 @@ static void put_bh(const struct tc_sink *sink, const struct tc_setup *setup,
     tc_put_close(sink);
 }
 
+static int32_t turn_points(const struct tc_state *state)
+{
+    return state->own.zonk.turn_points;
+}
+
 static void describe(const struct tc_setup *setup, const struct tc_state *state,
                      const struct tc_sink *sink)
 {
@@ -499,5 +504,6 @@ const struct tc_game rules_zonk = {
     .allows = allows,
     .act = act,
     .thrown = thrown,
+    .turn_points = turn_points,
     .describe = describe,
 };

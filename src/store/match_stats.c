@@ -9,7 +9,7 @@
 static int32_t worth(const struct tc_setup *setup, const struct tc_state *state, int seat)
 {
     bool in_turn = state->player == seat;
-    return state->score[seat] + (in_turn ? tc_game_number(setup, state, "turn_points", 0) : 0);
+    return state->score[seat] + (in_turn ? tc_game_turn_points(setup, state) : 0);
 }
 
 /* The throw that is being made the most of. */

@@ -318,7 +318,7 @@ static void check_event(const struct play *play, const struct tc_event *event)
     }
     if (kind->entry) {
         assert_in_range(event->seat, 0, play->setup.players - 1);
-        assert_int_equal(event->number[1], play->state.score[event->seat]);
+        assert_int_equal(event->number[TC_ENTRY_TOTAL], play->state.score[event->seat]);
     }
 }
 
@@ -371,6 +371,8 @@ static void check_shape(const struct play *play)
     tc_game_describe(&play->setup, &play->state, &sink);
     assert_int_equal(shape.depth, 0);
     assert_int_equal(shape.fields > 0, play->state.phase != TC_PHASE_ROLLOFF);
+    assert_int_equal(tc_game_turn_points(&play->setup, &play->state),
+                     tc_game_number(&play->setup, &play->state, "turn_points", 0));
 }
 
 static void descriptions_open_and_close(void **state)
