@@ -3,7 +3,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
@@ -37,212 +36,34 @@ static void reset(void *data, const struct boards_table *table)
                                     .last_seat = TC_NO_SEAT};
 }
 
-/* ---- Pairs --------------------------------------------------------------------------------- */
-
-int boards_leftovers_number(const struct leftovers_view *view, const struct boards_table *table,
-                            int seat)
-{
-    return rules_leftovers_number(tc_match_setup(table->match), view->first, seat);
-}
-
-void boards_leftovers_pool(const struct leftovers_view *view, uint8_t pool[TC_LEFTOVERS_SIDES + 1])
-{
-    memset(pool, 0, TC_LEFTOVERS_SIDES + 1);
-    for (int die = 0; die < view->count; die++) {
-        if (view->taker[die] == TC_NO_SEAT) {
-            pool[view->face[die]]++;
-        }
-    }
-}
-
-static int pairs_of(const uint8_t *pool, int a, int b)
-{
-    return a == b ? pool[a] / 2 : pool[a] < pool[b] ? pool[a] : pool[b];
-}
-
-/* How many pairs make a claim, each die counted once. */
-static int sums_of(const uint8_t pool[TC_LEFTOVERS_SIDES + 1], int claim)
-{
-    int count = 0;
-    for (int a = claim - TC_LEFTOVERS_SIDES; a <= claim / 2; a++) {
-        count += pairs_of(pool, a, claim - a);
-    }
-    return count;
-}
-
-/* A die is worth most where it makes the claim; what is left of the number then goes in doubles. */
-int boards_leftovers_turns(const uint8_t pool[TC_LEFTOVERS_SIDES + 1], int claim, int number)
-{
-    int turns = sums_of(pool, claim), with = claim - number;
-    if (number > TC_LEFTOVERS_SIDES || with == number) {
-        return turns;
-    }
-    int used = with < 1 || with > TC_LEFTOVERS_SIDES ? 0
-               : pool[number] < pool[with]           ? pool[number]
-                                                     : pool[with];
-    return turns + (pool[number] - used) / 2;
-}
-
-int boards_leftovers_open(const struct leftovers_view *view, const struct boards_table *table,
-                          struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX])
-{
-    uint8_t pool[TC_LEFTOVERS_SIDES + 1];
-    if (view->scene != LEFTOVERS_TAKES) {
-        return 0;
-    }
-    boards_leftovers_pool(view, pool);
-    return rules_leftovers_pairs(pool, boards_leftovers_number(view, table, view->seat),
-                                 view->claim[view->seat], pairs);
-}
-
-/* ---- Picking ------------------------------------------------------------------------------- */
-
-bool boards_leftovers_picked(const struct leftovers_view *view, int die)
-{
-    return (view->picks > 0 && view->pick[0] == die) || (view->picks > 1 && view->pick[1] == die);
-}
-
-/* Whether some pair has that face and, unless it is 0, that other one. */
-static bool pairs_with(const struct leftovers_view *view, const struct boards_table *table,
-                       int face, int other)
-{
-    struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX];
-    int count = boards_leftovers_open(view, table, pairs);
-    for (int i = 0; i < count; i++) {
-        if ((pairs[i].a == face && (other == 0 || pairs[i].b == other)) ||
-            (pairs[i].b == face && (other == 0 || pairs[i].a == other))) {
-            return true;
-        }
-    }
-    return false;
-}
-
-bool boards_leftovers_useful(const struct leftovers_view *view, const struct boards_table *table,
-                             int face)
-{
-    return pairs_with(view, table, face, 0);
-}
-
-bool boards_leftovers_fits(const struct leftovers_view *view, const struct boards_table *table,
-                           int die)
-{
-    if (boards_leftovers_picked(view, die)) {
-        return true;
-    }
-    int with = view->picks > 0 ? view->face[view->pick[0]] : 0;
-    return view->picks < 2 && pairs_with(view, table, view->face[die], with);
-}
-
-static void drop_pick(struct leftovers_view *view, int die)
-{
-    if (view->pick[0] == die) {
-        view->pick[0] = view->pick[1];
-    }
-    view->picks--;
-}
-
-/* Picks a die or lets go of it; one that doesn't go with the pick begins a new one. */
-static void pick(struct leftovers_view *view, const struct boards_table *table, int die)
-{
-    if (boards_leftovers_picked(view, die)) {
-        drop_pick(view, die);
-    } else if (view->picks == 1 && boards_leftovers_fits(view, table, die)) {
-        view->pick[view->picks++] = die;
-        view->complete = true;
-    } else if (boards_leftovers_useful(view, table, view->face[die])) {
-        view->pick[0] = die;
-        view->picks = 1;
-    }
-}
-
-/* A die in the middle of that face that isn't picked, the last one so that groups stay whole. */
-static int free_die(const struct leftovers_view *view, int face)
-{
-    int die = view->count - 1;
-    while (die >= 0 && (view->face[die] != face || view->taker[die] != TC_NO_SEAT ||
-                        boards_leftovers_picked(view, die))) {
-        die--;
-    }
-    return die;
-}
-
-static void pick_pair(struct leftovers_view *view, int a, int b)
-{
-    view->picks = 0;
-    view->pick[0] = free_die(view, a);
-    view->picks = 1;
-    view->pick[1] = free_die(view, b);
-    view->picks = 2;
-}
-
-static void pick_face(struct leftovers_view *view, const struct boards_table *table, int face)
-{
-    int held = -1;
-    for (int i = 0; i < view->picks; i++) {
-        held = view->face[view->pick[i]] == face ? view->pick[i] : held;
-    }
-    int die = free_die(view, face);
-    bool adds = die >= 0 && view->picks == 1 && boards_leftovers_fits(view, table, die);
-    if (held >= 0 && !adds) {
-        drop_pick(view, held);
-    } else if (die >= 0) {
-        pick(view, table, die);
-    }
-}
-
-/* Where there is but one pair, it is picked already. */
-static void pick_only(struct leftovers_view *view, const struct boards_table *table)
-{
-    struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX];
-    view->picks = 0;
-    if (boards_leftovers_open(view, table, pairs) == 1) {
-        pick_pair(view, pairs[0].a, pairs[0].b);
-    }
-}
-
-/* The number behind a text; -1 where it is another text. */
-static int after(const char *id, const char *text, const char **rest)
-{
-    size_t length = strlen(text);
-    char *end;
-    if (strncmp(id, text, length) != 0) {
-        return -1;
-    }
-    long number = strtol(id + length, &end, 10);
-    *rest = end;
-    return end == id + length ? -1 : (int)number;
-}
-
-static bool press_id(struct leftovers_view *view, const struct boards_table *table, const char *id)
-{
-    const char *rest = "";
-    if (strcmp(id, "table.grouped") == 0) {
-        view->lying = !view->lying;
-        boards_leftovers_arrange(view, 0);
-        return true;
-    }
-    if (view->scene != LEFTOVERS_TAKES) {
-        return false;
-    }
-    int die = after(id, "die.", &rest), a = after(id, "pick.", &rest);
-    if (die >= 0) {
-        pick(view, table, die);
-    } else if (a > 0) {
-        pick_pair(view, a, after(rest, "-", &rest));
-        view->complete = true;
-    }
-    return die >= 0 || a > 0;
-}
+/* ---- What is pressed ------------------------------------------------------------------------ */
 
 static bool press(void *data, const struct boards_table *table, const struct ui_event *event)
 {
     struct leftovers_view *view = data;
-    if (event->kind == UI_EVENT_ACT) {
-        return press_id(view, table, event->id);
+    bool takes = view->scene == LEFTOVERS_TAKES;
+    switch (ui_event_press(event, &boards_leftovers_commands)) {
+    case LEFTOVERS_GROUPED:
+        view->lying = !view->lying;
+        boards_leftovers_arrange(view, 0);
+        return true;
+    case LEFTOVERS_DIE:
+        if (takes) {
+            boards_leftovers_pick(view, table, event->command.argument);
+        }
+        return takes;
+    case LEFTOVERS_PAIR:
+        if (takes) {
+            boards_leftovers_pick_pair(view, event->command.argument, event->command.second);
+            view->complete = true;
+        }
+        return takes;
+    default:
+        break;
     }
     bool face = event->kind == UI_EVENT_KEY && event->key >= '1' && event->key <= '6';
-    if (face && view->scene == LEFTOVERS_TAKES) {
-        pick_face(view, table, event->key - '0');
+    if (face && takes) {
+        boards_leftovers_pick_face(view, table, event->key - '0');
     }
     return face;
 }
@@ -292,7 +113,7 @@ static void play_throw(struct leftovers_view *view, const struct boards_table *t
 static void begin_take(struct leftovers_view *view, const struct boards_table *table)
 {
     view->scene = LEFTOVERS_TAKES;
-    pick_only(view, table);
+    boards_leftovers_pick_only(view, table);
 }
 
 static void play_turn(struct leftovers_view *view, const struct boards_table *table,
@@ -326,7 +147,7 @@ static void play_take(struct leftovers_view *view, const struct boards_table *ta
     int sum = view->picks == 2 ? view->face[view->pick[0]] + view->face[view->pick[1]] : 0;
     bool meant = sum == a + b && (view->face[view->pick[0]] == a || view->face[view->pick[1]] == a);
     if (!meant) {
-        pick_pair(view, a, b);
+        boards_leftovers_pick_pair(view, a, b);
     }
     bool swapped = view->face[view->pick[0]] != a;
     give(view, view->pick[swapped ? 1 : 0], event->seat);

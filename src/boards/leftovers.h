@@ -10,6 +10,15 @@
 #include "dice/dice.h"
 #include "rules/leftovers.h"
 
+/* What can be pressed: a die, two faces, the switch of how dice lie. */
+enum leftovers_command { LEFTOVERS_DIE, LEFTOVERS_PAIR, LEFTOVERS_GROUPED };
+extern const struct ui_commands boards_leftovers_commands;
+/* The button that takes what is picked. */
+#define LEFTOVERS_TAKE_ID "action.take"
+
+/* From middle to middle of grouped dice side by side, in edges. */
+#define LEFTOVERS_PITCH 1.32f
+
 /* What the tray shows. */
 enum leftovers_scene {
     LEFTOVERS_WAITS, /* for a throw, or for nothing more */
@@ -21,7 +30,8 @@ enum leftovers_scene {
 /* Where things lie in the window. */
 struct leftovers_place {
     struct canvas_rect seats, pool, counts, band;
-    struct canvas_rect shelf[TC_SEATS_MAX]; /* where each seat's dice lie */
+    struct canvas_rect cell[TC_SEATS_MAX];  /* of each seat, */
+    struct canvas_rect shelf[TC_SEATS_MAX]; /* and in it where its dice lie */
     bool stacked;                           /* the band has two rows */
     float slim;                             /* width of the cell of a seat that is out */
     float row_edge, row_step;               /* of the small dice taken, and from row to row */
@@ -79,6 +89,9 @@ struct leftovers_view {
     int pile_width;  /* how many of them lie side by side */
 };
 
+/* ---- leftovers_pick.c: what may be taken, and what of it is picked ----------------------------
+ */
+
 int boards_leftovers_number(const struct leftovers_view *view, const struct boards_table *table,
                             int seat);
 /* How many dice of each face 1 .. 6 still lie in the middle. */
@@ -96,11 +109,27 @@ bool boards_leftovers_picked(const struct leftovers_view *view, int die);
 bool boards_leftovers_useful(const struct leftovers_view *view, const struct boards_table *table,
                              int face);
 
+/* Picks a die or lets go of it; one that doesn't go with the pick begins a new one. Picks two
+   faces, or one more of a face, or lets go of one; and where there is but one pair, that one. */
+void boards_leftovers_pick(struct leftovers_view *view, const struct boards_table *table, int die);
+void boards_leftovers_pick_pair(struct leftovers_view *view, int a, int b);
+void boards_leftovers_pick_face(struct leftovers_view *view, const struct boards_table *table,
+                                int face);
+void boards_leftovers_pick_only(struct leftovers_view *view, const struct boards_table *table);
+
+/* ---- leftovers_lay.c: where things lie ------------------------------------------------------- */
+
+/* Places everything for this frame; what was moving goes on if the window is as it was. */
+void boards_leftovers_lay_out(struct leftovers_view *view, struct ui *ui,
+                              const struct boards_table *table, struct canvas_rect inside);
+
 /* Brings dice to their places: groups, or where they lay, or the takers' edge. */
 void boards_leftovers_arrange(struct leftovers_view *view, float ms);
 /* Tells the dice where the cloth is, for as many as lie or will lie there, in a roll-off or not;
    and how large groups may be, for those that were thrown. */
 void boards_leftovers_spread(struct leftovers_view *view, int dice, bool rolloff);
+
+/* ---- Drawing --------------------------------------------------------------------------------- */
 
 /* A face of a die drawn flat and small. */
 void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face, float alpha);

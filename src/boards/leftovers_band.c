@@ -6,16 +6,25 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "boards/face.h"
 #include "boards/sheet.h"
 #include "boards/sentence.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
+void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face, float alpha)
+{
+    boards_face_draw(
+        ui, rect,
+        &(struct boards_face){.value = face, .sides = 6, .look = &boards_ivory, .alpha = alpha});
+}
+
 /* ---- Tiles --------------------------------------------------------------------------------- */
 
 struct tile {
-    const char *id, *label, *why;
+    struct ui_command command;
+    const char *label, *why;
     bool pickable, picked;
 };
 
@@ -25,7 +34,7 @@ static struct canvas_color draw_tile(struct ui *ui, struct canvas_rect rect,
 {
     const struct ui_theme *theme = &ui->theme;
     float radius = ui->unit;
-    struct ui_node *node = ui_add(ui, tile->id, UI_ROLE_CHOICE, tile->label, rect);
+    struct ui_node *node = ui_add(ui, tile->command, UI_ROLE_CHOICE, tile->label, rect);
     if (node != NULL) {
         node->radius = radius;
         node->enabled = tile->why == NULL;
@@ -40,7 +49,7 @@ static struct canvas_color draw_tile(struct ui *ui, struct canvas_rect rect,
     }
     float soft = fmaxf(3, ui->unit * 0.8f);
     struct canvas_color ground = tile->picked ? theme->accent : theme->paper;
-    if (ui_pressed(ui, tile->id)) {
+    if (ui_pressed(ui, tile->command)) {
         ground = canvas_mix(ground, canvas_rgb(0x000000), 0.14f);
     } else if (ui_hot(ui, rect)) {
         ground = canvas_mix(ground, canvas_rgb(0xFFFFFF), 0.4f);
@@ -52,10 +61,24 @@ static struct canvas_color draw_tile(struct ui *ui, struct canvas_rect rect,
     return tile->picked ? theme->on_accent : theme->ink;
 }
 
-static void draw_claim(const uint8_t *pool, int number, int claim, struct ui *ui,
-                       struct canvas_rect rect)
+static struct ui_command claim_command(const struct boards_table *table, int claim)
 {
-    char id[UI_ID_MAX], label[UI_LABEL_MAX], why[UI_LABEL_MAX], digits[12], pairs[BOARDS_NAME_MAX];
+    const struct tc_action action = {
+        .kind = LEFTOVERS_VERB_CLAIM, .count = 1, .argument = {(uint8_t)claim}};
+    return boards_command(tc_match_game(table->match), &action);
+}
+
+static struct ui_command pair_command(const struct leftovers_pair *pair)
+{
+    struct ui_command command = ui_command(&boards_leftovers_commands, LEFTOVERS_PAIR, pair->a);
+    command.second = pair->b;
+    return command;
+}
+
+static void draw_claim(const struct boards_table *table, const uint8_t *pool, int number, int claim,
+                       struct ui *ui, struct canvas_rect rect)
+{
+    char label[UI_LABEL_MAX], why[UI_LABEL_MAX], digits[12], pairs[BOARDS_NAME_MAX];
     int count = boards_leftovers_turns(pool, claim, number);
     snprintf(digits, sizeof digits, "%d", claim);
     snprintf(why, sizeof why, _("No two dice make %d"), claim);
@@ -66,7 +89,7 @@ static void draw_claim(const uint8_t *pool, int number, int claim, struct ui *ui
     /* TRANSLATORS: a tile to press: the number claimed, and how many pairs that leaves to take. */
     snprintf(label, sizeof label, _("Claim %d: %s"), claim, pairs);
     struct tile tile = {
-        .id = ui_id(id, "action.claim-%d", claim), .label = label, .why = count > 0 ? NULL : why};
+        .command = claim_command(table, claim), .label = label, .why = count > 0 ? NULL : why};
     struct canvas_color ink = draw_tile(ui, rect, &tile);
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.06f));
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
@@ -80,15 +103,16 @@ static void draw_claims(const struct leftovers_view *view, const struct boards_t
 {
     enum { CLAIMS = LEFTOVERS_CLAIM_MAX - LEFTOVERS_CLAIM_MIN + 1 };
     uint8_t pool[TC_LEFTOVERS_SIDES + 1];
-    char prefer[UI_ID_MAX] = "";
+    bool preferred = false;
     boards_leftovers_pool(view, pool);
     int number = boards_leftovers_number(view, table, view->seat);
     for (int i = 0; i < CLAIMS; i++) {
         int claim = LEFTOVERS_CLAIM_MIN + i;
         struct canvas_rect tile = ui_whole(ui_column(rect, CLAIMS, ui->unit * 1.2f, i));
-        draw_claim(pool, number, claim, ui, tile);
-        if (prefer[0] == '\0' && boards_leftovers_turns(pool, claim, number) > 0) {
-            ui_prefer(ui, ui_id(prefer, "action.claim-%d", claim));
+        draw_claim(table, pool, number, claim, ui, tile);
+        if (!preferred && boards_leftovers_turns(pool, claim, number) > 0) {
+            ui_prefer(ui, claim_command(table, claim));
+            preferred = true;
         }
     }
 }
@@ -105,7 +129,7 @@ static bool is_picked(const struct leftovers_view *view, const struct leftovers_
 static void draw_pair(const struct leftovers_view *view, struct ui *ui, struct canvas_rect rect,
                       const struct leftovers_pair *pair)
 {
-    char id[UI_ID_MAX], label[UI_LABEL_MAX], text[BOARDS_NAME_MAX];
+    char label[UI_LABEL_MAX], text[BOARDS_NAME_MAX];
     snprintf(label, sizeof label, _("Pick %d and %d"), pair->a, pair->b);
     if (pair->own) {
         /* TRANSLATORS: how many doubles of the own permanent number. */
@@ -114,7 +138,7 @@ static void draw_pair(const struct leftovers_view *view, struct ui *ui, struct c
         snprintf(text, sizeof text, _n("%d pair", "%d pairs", (unsigned long)pair->count),
                  pair->count);
     }
-    struct tile tile = {.id = ui_id(id, "pick.%d-%d", pair->a, pair->b),
+    struct tile tile = {.command = pair_command(pair),
                         .label = label,
                         .pickable = true,
                         .picked = is_picked(view, pair)};
@@ -133,14 +157,13 @@ static void draw_pairs(const struct leftovers_view *view, const struct boards_ta
                        struct ui *ui, struct canvas_rect rect)
 {
     struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX];
-    char id[UI_ID_MAX];
     int count = boards_leftovers_open(view, table, pairs);
     for (int i = 0; i < count; i++) {
         struct canvas_rect tile = ui_column(rect, LEFTOVERS_PAIRS_MAX, ui->unit * 1.2f, i);
         draw_pair(view, ui, ui_whole(tile), &pairs[i]);
     }
     if (count > 0) {
-        ui_prefer(ui, ui_id(id, "pick.%d-%d", pairs[0].a, pairs[0].b));
+        ui_prefer(ui, pair_command(&pairs[0]));
     }
 }
 
@@ -254,8 +277,8 @@ static void draw_stuck(const struct leftovers_view *view, const struct boards_ta
 static void draw_switch(const struct leftovers_view *view, struct ui *ui, struct canvas_rect rect)
 {
     bool on = !view->lying;
-    const char *id = "table.grouped";
-    struct ui_node *node = ui_add(ui, id, UI_ROLE_SWITCH, _("Grouped by face"), rect);
+    struct ui_command command = ui_command(&boards_leftovers_commands, LEFTOVERS_GROUPED, 0);
+    struct ui_node *node = ui_add(ui, command, UI_ROLE_SWITCH, _("Grouped by face"), rect);
     if (node != NULL) {
         node->radius = ui->unit;
         node->pickable = true;

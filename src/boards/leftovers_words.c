@@ -81,8 +81,10 @@ int boards_leftovers_actions(const void *data, const struct boards_table *table,
                              struct boards_action list[BOARDS_ACTIONS_MAX])
 {
     const struct leftovers_view *view = data;
-    struct boards_action take = {
-        .action = {.kind = LEFTOVERS_VERB_TAKE}, .id = "action.take", .key = "T", .shortcut = 'T'};
+    struct boards_action take = {.action = {.kind = LEFTOVERS_VERB_TAKE},
+                                 .id = LEFTOVERS_TAKE_ID,
+                                 .key = "T",
+                                 .shortcut = 'T'};
     snprintf(take.label, sizeof take.label, "%s", _("Take two dice"));
     if (view->scene == LEFTOVERS_CLAIMS) {
         snprintf(take.why, sizeof take.why, "%s", _("Claim a number first"));
