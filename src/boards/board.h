@@ -268,6 +268,10 @@ struct ui_command boards_button_command(const struct tc_game *game,
                                         const struct boards_action *button);
 struct ui_command boards_throw_command(void);
 bool boards_throw_pressed(const struct ui_event *event);
+
+/* Whether an action of that kind can be made on screen now, whatever numbers go with it. */
+bool boards_may(const struct boards_table *table, int verb);
+
 /* The action that was pressed; false if the event is no press on one. */
 bool boards_pressed(const struct ui_event *event, struct tc_action *action);
 

@@ -87,6 +87,18 @@ bool boards_throw_pressed(const struct ui_event *event)
     return ui_event_press(event, &actions) == THROW;
 }
 
+bool boards_may(const struct boards_table *table, int verb)
+{
+    struct tc_action legal[TC_ACTIONS_MAX];
+    int count = tc_game_legal(tc_match_setup(table->match), table->shown, legal);
+    for (int i = 0; i < count; i++) {
+        if (legal[i].kind == verb) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool boards_pressed(const struct ui_event *event, struct tc_action *action)
 {
     if (ui_event_press(event, &actions) != ACT) {

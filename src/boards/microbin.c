@@ -3,7 +3,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
@@ -21,55 +20,6 @@ static void close_view(void *data)
 {
     struct microbin_view *view = data;
     dice_destroy(view->dice);
-}
-
-/* ---- The position ---------------------------------------------------------------------------- */
-
-int boards_microbin_option(const struct boards_table *table, enum microbin_option option)
-{
-    return tc_match_setup(table->match)->option[option].number;
-}
-
-const struct tc_microbin *boards_microbin_own(const struct boards_table *table)
-{
-    return &table->shown->own.microbin;
-}
-
-bool boards_microbin_may(const struct boards_table *table, enum microbin_verb verb)
-{
-    struct tc_action legal[TC_ACTIONS_MAX];
-    int count = tc_game_legal(tc_match_setup(table->match), table->shown, legal);
-    for (int i = 0; i < count; i++) {
-        if (legal[i].kind == verb) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* ---- Motion ---------------------------------------------------------------------------------- */
-
-float boards_microbin_share(const struct microbin_view *view)
-{
-    float left = view->glide_ms > 0 ? view->glide_left / view->glide_ms : 0;
-    return 1 - left * left;
-}
-
-static struct microbin_spot between(const struct microbin_view *view, int seat)
-{
-    const struct microbin_spot *a = &view->from[seat], *b = &view->to[seat];
-    float share = boards_microbin_share(view);
-    return (struct microbin_spot){a->x + (b->x - a->x) * share, a->y + (b->y - a->y) * share,
-                                  a->size + (b->size - a->size) * share};
-}
-
-static void glide(struct microbin_view *view, float ms)
-{
-    for (int seat = 0; seat < view->players; seat++) {
-        view->from[seat] = between(view, seat);
-    }
-    view->glide_ms = view->glide_left = ms;
-    boards_microbin_arrange(view);
 }
 
 static void reset(void *data, const struct boards_table *table)
@@ -91,7 +41,7 @@ static void reset(void *data, const struct boards_table *table)
     for (int i = 0; i < MICROBIN_TOKENS; i++) {
         view->token[i] = (struct microbin_token){.seat = TC_NO_SEAT};
     }
-    glide(view, 0);
+    boards_microbin_glide(view, 0);
     memcpy(view->from, view->to, sizeof view->from);
 }
 
@@ -128,7 +78,7 @@ static void begin_turn(struct microbin_view *view, const struct boards_table *ta
     view->pending = view->clash = 0;
     view->taken = -1;
     view->fresh = view->busted = view->stopped = view->forced = view->extra = false;
-    glide(view, table->tempo.glide_ms);
+    boards_microbin_glide(view, table->tempo.glide_ms);
 }
 
 static void play_throw(struct microbin_view *view, const struct boards_table *table,
@@ -167,7 +117,7 @@ static enum boards_pace play_bust(struct microbin_view *view, const struct board
     boards_microbin_move_tokens(view, token_ms(table, 3.5f));
     boards_microbin_hand_over(view, event->seat);
     dice_sink(view->dice, 1, table->tempo.glide_ms);
-    glide(view, table->tempo.glide_ms);
+    boards_microbin_glide(view, table->tempo.glide_ms);
     return BOARDS_HOLD;
 }
 
@@ -178,7 +128,7 @@ static void play_perks(struct microbin_view *view, const struct boards_table *ta
     view->arrived[seat] = ++view->arrivals;
     view->rerolls[seat] = (uint8_t)rerolls;
     view->cancels[seat] = (uint8_t)cancels;
-    glide(view, table->tempo.glide_ms * 2);
+    boards_microbin_glide(view, table->tempo.glide_ms * 2);
 }
 
 /* A perk voids the throw: the die is there no more. */
@@ -276,26 +226,25 @@ static void finish(void *data)
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
 
-/* The switch of a seat that doesn't want to be asked: "seat.N.dont_ask". */
+static const char *const names[] = {[MICROBIN_DONT_ASK] = "seat.#.dont_ask"};
+const struct ui_commands boards_microbin_commands = {.names = names};
+
 static bool press(void *data, const struct boards_table *table, const struct ui_event *event)
 {
     struct microbin_view *view = data;
     (void)table;
-    char id[UI_ID_MAX];
-    for (int seat = 0; seat < view->players && event->kind == UI_EVENT_ACT; seat++) {
-        if (strcmp(event->id, ui_id(id, "seat.%d.dont_ask", seat)) == 0) {
-            view->dont_ask ^= (uint16_t)(1U << seat);
-            return true;
-        }
+    if (ui_event_press(event, &boards_microbin_commands) != MICROBIN_DONT_ASK) {
+        return false;
     }
-    return false;
+    view->dont_ask ^= (uint16_t)(1U << event->command.argument);
+    return true;
 }
 
 /* Nobody is asked to pay against a stop that earns nothing, nor who doesn't want to be asked. */
 static bool answer(const void *data, const struct boards_table *table, struct tc_action *action)
 {
     const struct microbin_view *view = data;
-    unsigned covered = rules_microbin_covered(boards_microbin_own(table));
+    unsigned covered = rules_microbin_covered(&table->shown->own.microbin);
     *action = (struct tc_action){.kind = MICROBIN_VERB_ALLOW};
     return table->shown->phase == MICROBIN_PHASE_FORCE &&
            (!rules_microbin_earns(tc_match_setup(table->match), rules_microbin_pips(covered)) ||

@@ -64,14 +64,9 @@ struct microbin_view {
     int color[TC_MICROBIN_SEATS_MAX];
 };
 
-/* ---- The position ---------------------------------------------------------------------------- */
-
-/* A number among the options. */
-int boards_microbin_option(const struct boards_table *table, enum microbin_option option);
-/* The position on screen. */
-const struct tc_microbin *boards_microbin_own(const struct boards_table *table);
-/* Whether whoever is asked may do that, whatever numbers go with it. */
-bool boards_microbin_may(const struct boards_table *table, enum microbin_verb verb);
+/* What can be pressed beside actions: whether a seat wants to be asked. */
+enum microbin_command { MICROBIN_DONT_ASK };
+extern const struct ui_commands boards_microbin_commands;
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
@@ -83,10 +78,9 @@ void boards_microbin_draw_perk(struct ui *ui, struct canvas_rect rect, enum micr
 bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struct ui *ui,
                                struct canvas_rect rect, struct canvas_color color);
 
-/* How far what moves has come, 0 .. 1. */
-float boards_microbin_share(const struct microbin_view *view);
-/* Brings every piece to its cell, on the pile of those that stand there too. */
-void boards_microbin_arrange(struct microbin_view *view);
+/* From where they are the pieces begin to move to their cells, each on the pile of those that stand
+   there too; in so many milliseconds. */
+void boards_microbin_glide(struct microbin_view *view, float ms);
 
 /* The tokens as they are now begin to move in so many milliseconds; then they are given their new
    places: the next one of `seat` to the space of a face, all of them to a seat. */

@@ -74,8 +74,8 @@ static void lay_out_paper(struct microbin_view *view, const struct boards_table 
     struct canvas_rect rest = canvas_rect_inset(place->paper, pad);
     place->chart = ui_cut_bottom(&rest, boards_microbin_chart_height(table, ui, rest.h));
     ui_cut_bottom(&rest, u * 1.2f);
-    int across = boards_microbin_option(table, MICROBIN_OPTION_REROLL_MAX) + 1;
-    int high = boards_microbin_option(table, MICROBIN_OPTION_CANCEL_MAX) + 1;
+    int across = tc_match_setup(table->match)->option[MICROBIN_OPTION_REROLL_MAX].number + 1;
+    int high = tc_match_setup(table->match)->option[MICROBIN_OPTION_CANCEL_MAX].number + 1;
     float axis = note * 1.15f;
     float cell = fminf((rest.h - 2 * axis) / (float)high, (rest.w * 0.34f - axis) / (float)across);
     place->cell = floorf(fminf(cell, u * 10));
@@ -113,7 +113,8 @@ static void lay_out(struct microbin_view *view, const struct boards_table *table
                     struct canvas_rect rect, bool rolloff)
 {
     /* A roll-off needs the room of those who are asked. */
-    bool asked = boards_microbin_option(table, MICROBIN_OPTION_FORCE) != 0 && !rolloff;
+    bool asked =
+        tc_match_setup(table->match)->option[MICROBIN_OPTION_FORCE].number != 0 && !rolloff;
     view->place.asked = (struct canvas_rect){0, 0, 0, 0};
     if (rect.w < rect.h * 1.25f) {
         lay_out_tall(view, ui, rect, asked);

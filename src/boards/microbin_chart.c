@@ -45,6 +45,14 @@ float boards_microbin_chart_height(const struct boards_table *table, struct ui *
     return fmaxf(need, fminf(room * 0.36f, need * 1.25f));
 }
 
+/* What a press on a tier means: to take it. */
+static struct ui_command reward_command(const struct boards_table *table, int tier)
+{
+    const struct tc_action action = {
+        .kind = MICROBIN_VERB_REWARD, .count = 1, .argument = {(uint8_t)tier}};
+    return boards_command(tc_match_game(table->match), &action);
+}
+
 struct column {
     const struct microbin_view *view;
     const struct boards_table *table;
@@ -122,7 +130,7 @@ static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool t
 }
 
 static struct canvas_color column_ground(const struct column *column, struct ui *ui,
-                                         struct canvas_rect rect, const char *id)
+                                         struct canvas_rect rect, struct ui_command command)
 {
     struct canvas_color paper = ui->theme.paper, ground = canvas_mix(paper, ui->theme.ruled, 0.3f);
     if (column->i == column->count) {
@@ -136,12 +144,12 @@ static struct canvas_color column_ground(const struct column *column, struct ui 
     if (column->picks && column->reached && ui_hot(ui, rect)) {
         ground = canvas_mix(ground, canvas_rgb(0xFFFFFF), 0.3f);
     }
-    return ui_pressed(ui, id) ? canvas_mix(ground, canvas_rgb(0), 0.14f) : ground;
+    return ui_pressed(ui, command) ? canvas_mix(ground, canvas_rgb(0), 0.14f) : ground;
 }
 
 /* A tier tells what it is worth; while a reward is picked it can be pressed. */
 static void add_column(const struct column *column, struct ui *ui, struct canvas_rect rect,
-                       const char *id)
+                       struct ui_command command)
 {
     char label[UI_LABEL_MAX], worth[BOARDS_NAME_MAX];
     struct microbin_tier tier = {.perks = 1};
@@ -159,7 +167,7 @@ static void add_column(const struct column *column, struct ui *ui, struct canvas
     }
     bool button = column->picks && !bust;
     struct ui_node *node =
-        ui_add(ui, id, button ? UI_ROLE_BUTTON : UI_ROLE_TEXT, label, ui_whole(rect));
+        ui_add(ui, command, button ? UI_ROLE_BUTTON : UI_ROLE_TEXT, label, ui_whole(rect));
     if (node != NULL && button) {
         node->enabled = column->reached;
         node->radius = ui->unit * 0.8f;
@@ -201,10 +209,11 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
                  column->i + 1 < column->count || tier.pips < MICROBIN_PIPS_MAX ? "%d+" : "%d",
                  tier.pips);
     }
-    ui_id(id, column->picks && !bust ? "action.reward-%d" : "chart.%d", column->i);
+    struct ui_command command = column->picks && !bust ? reward_command(column->table, column->i)
+                                                       : ui_named(ui_id(id, "chart.%d", column->i));
     rect = ui_whole(rect);
-    add_column(column, ui, rect, id);
-    canvas_fill(ui->list, rect, ui->unit * 0.8f, column_ground(column, ui, rect, id));
+    add_column(column, ui, rect, command);
+    canvas_fill(ui->list, rect, ui->unit * 0.8f, column_ground(column, ui, rect, command));
     draw_edge(column, ui, rect);
     struct canvas_color ink = bust ? ui->theme.red : ui->theme.ink;
     if (column->best) {
@@ -256,7 +265,7 @@ static void draw_goal(const struct microbin_view *view, const struct boards_tabl
 {
     char text[BOARDS_NAME_MAX];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
-    int target = boards_microbin_option(table, MICROBIN_OPTION_TARGET);
+    int target = tc_match_setup(table->match)->option[MICROBIN_OPTION_TARGET].number;
     if (!view->final) {
         style.face = CANVAS_FACE_PLAIN;
         snprintf(text, sizeof text, _("A chip is a perk of your choice. Final round at %d stars"),
@@ -280,7 +289,7 @@ static void draw_goal(const struct microbin_view *view, const struct boards_tabl
 void boards_microbin_draw_chart(const struct microbin_view *view, const struct boards_table *table,
                                 struct ui *ui)
 {
-    char text[BOARDS_LINE_MAX], id[UI_ID_MAX];
+    char text[BOARDS_LINE_MAX];
     struct canvas_rect rest = view->place.chart;
     struct canvas_rect head = ui_cut_top(&rest, line_of(ui, UI_TYPE_BODY) * 1.15f);
     ui_cut_top(&rest, ui->unit * 0.5f);
@@ -307,6 +316,6 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
         draw_column(&column, ui, ui_column(rest, count + 1, fminf(ui->unit * 0.8f, 6), i));
     }
     if (picks) {
-        ui_prefer(ui, ui_id(id, "action.reward-%d", reached - 1));
+        ui_prefer(ui, reward_command(table, reached - 1));
     }
 }

@@ -29,7 +29,7 @@ static bool below(const struct microbin_view *view, int a, int b)
 
 /* Those that share a cell stand on each other, in piles of PILE at most. Each stands higher than
    the one below it and more to the right, so far that everybody's mark is seen. */
-void boards_microbin_arrange(struct microbin_view *view)
+static void arrange(struct microbin_view *view)
 {
     enum { PILE = 3 };
     static const float room = 0.94f; /* of a cell */
@@ -56,6 +56,30 @@ void boards_microbin_arrange(struct microbin_view *view)
     }
 }
 
+/* How far the pieces have come on their way, 0 .. 1. */
+static float share_of(const struct microbin_view *view)
+{
+    float left = view->glide_ms > 0 ? view->glide_left / view->glide_ms : 0;
+    return 1 - left * left;
+}
+
+static struct microbin_spot between(const struct microbin_view *view, int seat)
+{
+    const struct microbin_spot *a = &view->from[seat], *b = &view->to[seat];
+    float share = share_of(view);
+    return (struct microbin_spot){a->x + (b->x - a->x) * share, a->y + (b->y - a->y) * share,
+                                  a->size + (b->size - a->size) * share};
+}
+
+void boards_microbin_glide(struct microbin_view *view, float ms)
+{
+    for (int seat = 0; seat < view->players; seat++) {
+        view->from[seat] = between(view, seat);
+    }
+    view->glide_ms = view->glide_left = ms;
+    arrange(view);
+}
+
 /* A mark cut out of wood: its side below it, and the shadow on what it stands on. */
 static void draw_piece(struct ui *ui, struct canvas_rect box, int color)
 {
@@ -72,7 +96,7 @@ static void draw_piece(struct ui *ui, struct canvas_rect box, int color)
 void boards_microbin_draw_pieces(const struct microbin_view *view, struct ui *ui)
 {
     struct canvas_rect grid = view->place.grid;
-    float share = boards_microbin_share(view), cell = view->place.cell;
+    float share = share_of(view), cell = view->place.cell;
     int order[TC_MICROBIN_SEATS_MAX];
     for (int i = 0; i < view->players; i++) {
         int at = i;
@@ -184,8 +208,8 @@ static void add_pieces(const struct microbin_view *view, const struct boards_tab
 void boards_microbin_draw_grid(const struct microbin_view *view, const struct boards_table *table,
                                struct ui *ui)
 {
-    int across = boards_microbin_option(table, MICROBIN_OPTION_REROLL_MAX) + 1;
-    int high = boards_microbin_option(table, MICROBIN_OPTION_CANCEL_MAX) + 1;
+    int across = tc_match_setup(table->match)->option[MICROBIN_OPTION_REROLL_MAX].number + 1;
+    int high = tc_match_setup(table->match)->option[MICROBIN_OPTION_CANCEL_MAX].number + 1;
     draw_cells(view, table, ui, across, high);
     draw_numbers(view, ui, across, high);
     draw_sides(view, ui);
@@ -196,18 +220,20 @@ void boards_microbin_draw_grid(const struct microbin_view *view, const struct bo
 
 /* A button on paper. */
 struct card {
-    const char *action, *label;
+    enum microbin_verb verb;
+    const char *label;
     char detail[BOARDS_NAME_MAX];
     const char *why; /* NULL: it can be done */
 };
 
-static void draw_button(struct ui *ui, struct canvas_rect rect, const struct card *card)
+static void draw_button(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
+                        const struct card *card)
 {
-    char id[UI_ID_MAX];
+    const struct tc_action action = {.kind = (uint8_t)card->verb};
+    struct ui_command command = boards_command(tc_match_game(table->match), &action);
     rect = ui_whole(rect);
     float radius = fminf(ui->unit * 1.6f, rect.h * 0.25f);
-    struct ui_node *node =
-        ui_add(ui, ui_id(id, "action.%s", card->action), UI_ROLE_BUTTON, card->label, rect);
+    struct ui_node *node = ui_add(ui, command, UI_ROLE_BUTTON, card->label, rect);
     if (node != NULL) {
         node->enabled = card->why == NULL;
         node->radius = radius;
@@ -218,7 +244,7 @@ static void draw_button(struct ui *ui, struct canvas_rect rect, const struct car
     if (on && ui_hot(ui, rect)) {
         ground = canvas_mix(ground, canvas_rgb(0xFFFFFF), 0.6f);
     }
-    if (ui_pressed(ui, id)) {
+    if (ui_pressed(ui, command)) {
         ground = canvas_mix(ground, canvas_rgb(0), 0.14f);
     }
     canvas_fill(ui->list, rect, radius, ground);
@@ -238,44 +264,45 @@ static void draw_button(struct ui *ui, struct canvas_rect rect, const struct car
             on ? card->detail : card->why);
 }
 
-static void draw_buttons(struct ui *ui, struct canvas_rect rect, const struct card *cards,
-                         int count)
+static void draw_buttons(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
+                         const struct card *cards, int count)
 {
     float gap = fminf(ui->unit * 1.2f, rect.h < (float)((HIT + 8) * count) ? 3 : 8);
     float most = ui->unit * 11 * (float)count + gap * (float)(count - 1);
     rect = ui_cut_top(&rect, fminf(rect.h, most));
     for (int i = 0; i < count; i++) {
-        draw_button(ui, ui_row(rect, count, gap, i), &cards[i]);
+        draw_button(table, ui, ui_row(rect, count, gap, i), &cards[i]);
     }
 }
 
 static void draw_spend(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
 {
     int seat = table->shown->player;
-    int rerolls = boards_microbin_own(table)->rerolls[seat],
-        cancels = boards_microbin_own(table)->cancels[seat];
-    struct card cards[2] = {
-        {.action = "reroll", .label = _("Re-roll"), .why = rerolls > 0 ? NULL : _("none left")},
-        {.action = "cancel", .label = _("Cancel"), .why = cancels > 0 ? NULL : _("none left")}};
+    int rerolls = table->shown->own.microbin.rerolls[seat],
+        cancels = table->shown->own.microbin.cancels[seat];
+    struct card cards[2] = {{.verb = MICROBIN_VERB_REROLL,
+                             .label = _("Re-roll"),
+                             .why = rerolls > 0 ? NULL : _("none left")},
+                            {.verb = MICROBIN_VERB_CANCEL,
+                             .label = _("Cancel"),
+                             .why = cancels > 0 ? NULL : _("none left")}};
     snprintf(cards[0].detail, sizeof cards[0].detail, _("spends 1 of %d"), rerolls);
     snprintf(cards[1].detail, sizeof cards[1].detail, _("spends 1 of %d"), cancels);
-    draw_buttons(ui, rect, cards, 2);
+    draw_buttons(table, ui, rect, cards, 2);
 }
 
 static void draw_pay(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
 {
-    static const enum microbin_verb verbs[] = {
-        MICROBIN_VERB_FORCE_REROLLS, MICROBIN_VERB_FORCE_BOTH, MICROBIN_VERB_FORCE_CANCELS};
     struct card cards[3] = {
-        {.action = "force-reroll-reroll", .label = _("2 Re-rolls")},
-        {.action = "force-reroll-cancel", .label = _("One of each")},
-        {.action = "force-cancel-cancel", .label = _("2 Cancels")},
+        {.verb = MICROBIN_VERB_FORCE_REROLLS, .label = _("2 Re-rolls")},
+        {.verb = MICROBIN_VERB_FORCE_BOTH, .label = _("One of each")},
+        {.verb = MICROBIN_VERB_FORCE_CANCELS, .label = _("2 Cancels")},
     };
     for (int i = 0; i < 3; i++) {
         snprintf(cards[i].detail, sizeof cards[i].detail, "%s", _("roll once more"));
-        cards[i].why = boards_microbin_may(table, verbs[i]) ? NULL : _("not enough");
+        cards[i].why = boards_may(table, cards[i].verb) ? NULL : _("not enough");
     }
-    draw_buttons(ui, rect, cards, 3);
+    draw_buttons(table, ui, rect, cards, 3);
 }
 
 void boards_microbin_draw_perk(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk,
@@ -314,8 +341,8 @@ bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struc
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float side = ui_line_height(ui, style) * 0.86f, gap = side * 0.2f;
     float width[2];
-    snprintf(number[0], sizeof number[0], "%d", boards_microbin_own(table)->rerolls[seat]);
-    snprintf(number[1], sizeof number[1], "%d", boards_microbin_own(table)->cancels[seat]);
+    snprintf(number[0], sizeof number[0], "%d", table->shown->own.microbin.rerolls[seat]);
+    snprintf(number[1], sizeof number[1], "%d", table->shown->own.microbin.cancels[seat]);
     for (int i = 0; i < 2; i++) {
         width[i] = ui_text_width(ui, style, number[i]) + 1;
     }
@@ -361,9 +388,9 @@ static void draw_held(const struct microbin_view *view, const struct boards_tabl
                       struct ui *ui, struct canvas_rect rect, int seat)
 {
     draw_kind(ui, &rect, _("Re-rolls"), MICROBIN_REROLL, view->rerolls[seat],
-              boards_microbin_option(table, MICROBIN_OPTION_REROLL_MAX));
+              tc_match_setup(table->match)->option[MICROBIN_OPTION_REROLL_MAX].number);
     draw_kind(ui, &rect, _("Cancels"), MICROBIN_CANCEL, view->cancels[seat],
-              boards_microbin_option(table, MICROBIN_OPTION_CANCEL_MAX));
+              tc_match_setup(table->match)->option[MICROBIN_OPTION_CANCEL_MAX].number);
 }
 
 /* Mark and name, with what the perks below are for. */
@@ -415,13 +442,14 @@ void boards_microbin_draw_perks(const struct microbin_view *view, const struct b
 static void draw_switch(const struct microbin_view *view, const struct boards_table *table,
                         struct ui *ui, struct canvas_rect rect, int seat)
 {
-    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    char label[UI_LABEL_MAX];
     bool off = (view->dont_ask >> seat & 1) != 0;
     rect = ui_whole(rect);
     float radius = rect.h * 0.2f;
     snprintf(label, sizeof label, _("%s: don't ask me about forcing"), boards_name(table, seat));
     struct ui_node *node =
-        ui_add(ui, ui_id(id, "seat.%d.dont_ask", seat), UI_ROLE_SWITCH, label, rect);
+        ui_add(ui, ui_command(&boards_microbin_commands, MICROBIN_DONT_ASK, seat), UI_ROLE_SWITCH,
+               label, rect);
     if (node != NULL) {
         node->pickable = true;
         node->picked = off;

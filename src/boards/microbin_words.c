@@ -60,7 +60,7 @@ void boards_microbin_stake(const struct boards_table *table, int pips, char *tex
 
 static const char *active_name(const struct boards_table *table)
 {
-    return boards_name(table, boards_microbin_own(table)->active);
+    return boards_name(table, table->shown->own.microbin.active);
 }
 
 /* ---- The large buttons ----------------------------------------------------------------------- */
@@ -73,13 +73,13 @@ static struct boards_action make(enum microbin_verb verb)
 /* Pips that are covered, the throw to decide on counted. */
 static int pips_of(const struct boards_table *table)
 {
-    return rules_microbin_pips(rules_microbin_covered(boards_microbin_own(table)));
+    return rules_microbin_pips(rules_microbin_covered(&table->shown->own.microbin));
 }
 
 static int faces_of(const struct boards_table *table)
 {
     int count = 0;
-    for (unsigned left = rules_microbin_covered(boards_microbin_own(table)); left != 0;
+    for (unsigned left = rules_microbin_covered(&table->shown->own.microbin); left != 0;
          left &= left - 1) {
         count++;
     }
@@ -96,7 +96,7 @@ static int decide_actions(const struct boards_table *table, struct boards_action
     roll.throws = true;
     snprintf(roll.label, sizeof roll.label, "%s", _("Roll on"));
     snprintf(roll.detail, sizeof roll.detail, _("%d of 6 faces would bust"), faces_of(table));
-    bool full = !boards_microbin_may(table, MICROBIN_VERB_ROLL);
+    bool full = !boards_may(table, MICROBIN_VERB_ROLL);
     if (full) {
         snprintf(roll.why, sizeof roll.why, "%s", _("All six faces are covered"));
     }
@@ -113,8 +113,8 @@ static int decide_actions(const struct boards_table *table, struct boards_action
 static struct boards_action save(const struct boards_table *table, bool reroll)
 {
     int seat = table->shown->player;
-    int left = reroll ? boards_microbin_own(table)->rerolls[seat]
-                      : boards_microbin_own(table)->cancels[seat];
+    int left = reroll ? table->shown->own.microbin.rerolls[seat]
+                      : table->shown->own.microbin.cancels[seat];
     struct boards_action action = make(reroll ? MICROBIN_VERB_REROLL : MICROBIN_VERB_CANCEL);
     action.throws = reroll;
     snprintf(action.label, sizeof action.label, "%s", reroll ? _("Re-roll") : _("Cancel"));
@@ -160,9 +160,9 @@ static int gain_actions(const struct boards_table *table, struct boards_action *
     snprintf(reroll.label, sizeof reroll.label, "%s", _("Gain a Re-roll"));
     snprintf(cancel.label, sizeof cancel.label, "%s", _("Gain a Cancel"));
     snprintf(reroll.detail, sizeof reroll.detail, _("that makes %d"),
-             boards_microbin_own(table)->rerolls[seat] + 1);
+             table->shown->own.microbin.rerolls[seat] + 1);
     snprintf(cancel.detail, sizeof cancel.detail, _("that makes %d"),
-             boards_microbin_own(table)->cancels[seat] + 1);
+             table->shown->own.microbin.cancels[seat] + 1);
     list[0] = reroll;
     list[1] = cancel;
     return 2;
@@ -378,7 +378,7 @@ void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE
     switch (table->shown->phase) {
     case MICROBIN_PHASE_DECIDE:
         snprintf(text, BOARDS_LINE_MAX, _("%s, roll on, stop, or spend a perk on this %d?"), name,
-                 boards_microbin_own(table)->last);
+                 table->shown->own.microbin.last);
         break;
     case MICROBIN_PHASE_BUST:
         snprintf(text, BOARDS_LINE_MAX, _("%s, spend a perk or take the bust?"), name);
@@ -402,7 +402,7 @@ void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE
 bool boards_microbin_tells_perks(const struct boards_table *table, int seat)
 {
     const struct tc_state *state = table->shown;
-    bool waits = boards_microbin_own(table)->active == seat && state->player != seat;
+    bool waits = table->shown->own.microbin.active == seat && state->player != seat;
     return state->phase != TC_PHASE_OVER && state->phase != TC_PHASE_ROLLOFF && !waits;
 }
 
@@ -412,8 +412,8 @@ void boards_microbin_seat(const struct boards_table *table, int seat, char text[
     text[0] = '\0';
     if (boards_microbin_tells_perks(table, seat)) {
         char first[BOARDS_NAME_MAX / 2], second[BOARDS_NAME_MAX / 2];
-        int rerolls = boards_microbin_own(table)->rerolls[seat];
-        int cancels = boards_microbin_own(table)->cancels[seat];
+        int rerolls = table->shown->own.microbin.rerolls[seat];
+        int cancels = table->shown->own.microbin.cancels[seat];
         snprintf(first, sizeof first, _n("%d Re-roll", "%d Re-rolls", (unsigned long)rerolls),
                  rerolls);
         snprintf(second, sizeof second, _n("%d Cancel", "%d Cancels", (unsigned long)cancels),
@@ -440,7 +440,7 @@ static void hint_roll(int faces, char *text)
 static void hint_bust(const struct boards_table *table, char *text)
 {
     const struct tc_action reroll = {.kind = MICROBIN_VERB_REROLL};
-    if (!boards_microbin_may(table, MICROBIN_VERB_REROLL)) {
+    if (!boards_may(table, MICROBIN_VERB_REROLL)) {
         snprintf(text, BOARDS_LINE_MAX, "%s",
                  _("A Cancel keeps what is covered and ends the turn."));
         return;
@@ -508,7 +508,7 @@ void boards_microbin_choice(const struct boards_table *table, const struct tc_ac
 
 static int perks_left(const struct boards_table *table, int seat)
 {
-    return boards_microbin_own(table)->rerolls[seat] + boards_microbin_own(table)->cancels[seat];
+    return table->shown->own.microbin.rerolls[seat] + table->shown->own.microbin.cancels[seat];
 }
 
 bool boards_microbin_decided(const struct boards_table *table, char line[BOARDS_LINE_MAX])
