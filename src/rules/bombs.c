@@ -257,10 +257,11 @@ static void sign(const struct tc_setup *setup, struct tc_state *state, int row, 
                  struct tc_events *events)
 {
     struct tc_bombs *own = &state->own.bombs;
-    tc_events_tell(events, BOMBS_EVENT_SIGN, state->player, [BOMBS_SIGN_ROW] = row + 1,
-                   [BOMBS_SIGN_SPACE] = own->filled[row], [BOMBS_SIGN_ROLLED] = rolled);
-    own->marks[row][own->filled[row]++] = (uint8_t)state->player;
+    int space = own->filled[row]++;
+    own->marks[row][space] = (uint8_t)state->player;
     find_lowest(setup, own);
+    tc_events_tell(events, BOMBS_EVENT_SIGN, state->player, [BOMBS_SIGN_ROW] = row + 1,
+                   [BOMBS_SIGN_SPACE] = space, [BOMBS_SIGN_ROLLED] = rolled);
 }
 
 /* ---- Rounds -------------------------------------------------------------------------------- */

@@ -213,14 +213,15 @@ static void force(struct tc_state *state, int rerolls, struct tc_events *events)
 static void bust(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
     struct tc_microbin *own = &state->own.microbin;
-    struct tc_event *event = tc_events_tell(
-        events, MICROBIN_EVENT_BUST, own->active, [MICROBIN_BUST_TOTAL] = state->score[own->active],
-        [MICROBIN_BUST_FACE] = own->last, [MICROBIN_BUST_LOST] = rules_microbin_pips(own->tokens));
-    if (event) {
-        event->mask = own->tokens;
-    }
+    const struct tc_microbin lost = *own;
     rules_microbin_clear(own);
     own->owed = 1;
+    struct tc_event *event = tc_events_tell(
+        events, MICROBIN_EVENT_BUST, own->active, [MICROBIN_BUST_TOTAL] = state->score[own->active],
+        [MICROBIN_BUST_FACE] = lost.last, [MICROBIN_BUST_LOST] = rules_microbin_pips(lost.tokens));
+    if (event) {
+        event->mask = lost.tokens;
+    }
     rules_microbin_settle_perks(setup, state, events);
 }
 
@@ -253,10 +254,11 @@ static void thrown(const struct tc_setup *setup, struct tc_state *state, const u
 /* The pending throw stands: a token covers it. */
 static void cover(struct tc_microbin *own, struct tc_events *events)
 {
-    own->tokens = (uint8_t)(own->tokens | 1u << own->last);
-    tc_events_tell(events, MICROBIN_EVENT_COVER, own->active, [MICROBIN_COVER_FACE] = own->last,
-                   [MICROBIN_COVER_PIPS] = rules_microbin_pips(own->tokens));
+    int face = own->last;
+    own->tokens = (uint8_t)(own->tokens | 1u << face);
     own->last = 0;
+    tc_events_tell(events, MICROBIN_EVENT_COVER, own->active, [MICROBIN_COVER_FACE] = face,
+                   [MICROBIN_COVER_PIPS] = rules_microbin_pips(own->tokens));
 }
 
 static void roll(struct tc_state *state, struct tc_events *events)
@@ -282,9 +284,10 @@ static void stop(const struct tc_setup *setup, struct tc_state *state, struct tc
 static void spend(struct tc_microbin *own, enum microbin_event kind, uint8_t *left,
                   struct tc_events *events)
 {
-    --*left;
-    tc_events_tell(events, (int)kind, own->active, [0] = own->last, [1] = *left);
+    int face = own->last;
     own->last = 0;
+    --*left;
+    tc_events_tell(events, (int)kind, own->active, [0] = face, [1] = *left);
 }
 
 /* ---- Actions ------------------------------------------------------------------------------- */

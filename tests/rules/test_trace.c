@@ -8,9 +8,115 @@
 #include <string.h>
 #include <tumblecup/match.h>
 
+#include "rules/bombs.h"
+#include "rules/leftovers.h"
+#include "rules/microbin.h"
 #include "tests/rules/varied.h"
 
 enum { SETUPS = 40, STEPS_MOST = 4000 };
+
+/* ---- What a game's own events say of its position ------------------------------------------- */
+
+static void check_bombs(const struct tc_event *event, const struct tc_bombs *own)
+{
+    const int32_t *number = event->number;
+    switch (event->kind) {
+    case BOMBS_EVENT_ROUND:
+        assert_int_equal(own->round, number[BOMBS_ROUND_ROUND]);
+        assert_int_equal(own->filled[0], 0);
+        break;
+    case BOMBS_EVENT_SIGN:
+        assert_int_equal(own->filled[number[BOMBS_SIGN_ROW] - 1], number[BOMBS_SIGN_SPACE] + 1);
+        assert_int_equal(own->marks[number[BOMBS_SIGN_ROW] - 1][number[BOMBS_SIGN_SPACE]],
+                         event->seat);
+        break;
+    default:
+        break;
+    }
+}
+
+static void check_leftovers(const struct tc_event *event, const struct tc_leftovers *own)
+{
+    int left = 0;
+    switch (event->kind) {
+    case LEFTOVERS_EVENT_ROUND:
+        assert_int_equal(own->round, event->number[LEFTOVERS_ROUND_ROUND]);
+        assert_int_equal(own->claims[event->seat], 0);
+        break;
+    case LEFTOVERS_EVENT_CLAIM:
+        assert_int_equal(own->claims[event->seat], event->number[LEFTOVERS_CLAIM_NUMBER]);
+        break;
+    case LEFTOVERS_EVENT_TAKE:
+        for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
+            left += own->pool[face];
+        }
+        assert_int_equal(left, event->number[LEFTOVERS_TAKE_LEFT]);
+        break;
+    case LEFTOVERS_EVENT_STUCK:
+        assert_int_equal(own->stuck, event->seat);
+        assert_int_equal(own->stuck_points, event->number[LEFTOVERS_STUCK_SUM]);
+        break;
+    case LEFTOVERS_EVENT_OUT:
+        assert_true(own->out >> event->seat & 1);
+        break;
+    default:
+        break;
+    }
+}
+
+static void check_microbin(const struct tc_event *event, const struct tc_microbin *own)
+{
+    const int32_t *number = event->number;
+    switch (event->kind) {
+    case MICROBIN_EVENT_TURN:
+        assert_int_equal(own->active, event->seat);
+        assert_int_equal(own->tokens, 0);
+        break;
+    case MICROBIN_EVENT_COVER:
+        assert_true(own->tokens >> number[MICROBIN_COVER_FACE] & 1);
+        assert_int_equal(own->last, 0);
+        break;
+    case MICROBIN_EVENT_BUST:
+        assert_int_equal(own->tokens, 0);
+        assert_int_equal(own->last, 0);
+        break;
+    case MICROBIN_EVENT_REROLL:
+        assert_int_equal(own->rerolls[event->seat], number[MICROBIN_REROLL_REROLLS]);
+        assert_int_equal(own->last, 0);
+        break;
+    case MICROBIN_EVENT_CANCEL:
+        assert_int_equal(own->cancels[event->seat], number[MICROBIN_CANCEL_CANCELS]);
+        assert_int_equal(own->last, 0);
+        break;
+    case MICROBIN_EVENT_FORCE:
+        assert_int_equal(own->rerolls[event->seat], number[MICROBIN_FORCE_REROLLS]);
+        assert_int_equal(own->cancels[event->seat], number[MICROBIN_FORCE_CANCELS]);
+        break;
+    case MICROBIN_EVENT_GAIN:
+        assert_int_equal(own->rerolls[event->seat], number[MICROBIN_GAIN_REROLLS]);
+        assert_int_equal(own->cancels[event->seat], number[MICROBIN_GAIN_CANCELS]);
+        break;
+    case MICROBIN_EVENT_FINAL_ROUND:
+        assert_true(own->last_round);
+        break;
+    default:
+        break;
+    }
+}
+
+static void check_own(const struct tc_game *game, const struct tc_event *event,
+                      const union tc_position *own)
+{
+    if (strcmp(game->id, "bombs") == 0) {
+        check_bombs(event, &own->bombs);
+    } else if (strcmp(game->id, "leftovers") == 0) {
+        check_leftovers(event, &own->leftovers);
+    } else if (strcmp(game->id, "microbin") == 0) {
+        check_microbin(event, &own->microbin);
+    }
+}
+
+/* ---- Of every game's ------------------------------------------------------------------------- */
 
 /* What an event says of the state: a new total on the scoresheet, or the end. */
 static void check_step(const struct tc_setup *setup, const struct tc_trace *trace,
@@ -21,8 +127,9 @@ static void check_step(const struct tc_setup *setup, const struct tc_trace *trac
     for (int i = 0; i < count; i++) {
         const struct tc_event *event = &trace->events.list[i];
         if (tc_game_event(game, event->kind)->entry) {
-            assert_int_equal(trace->after[i].score[event->seat], event->number[1]);
+            assert_int_equal(trace->after[i].score[event->seat], event->number[TC_ENTRY_TOTAL]);
         }
+        check_own(game, event, &trace->after[i].own);
         assert_true(event->kind != TC_EVENT_OVER || trace->after[i].await == TC_AWAIT_OVER);
     }
     if (count > 0) {
