@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "print/parts.h"
 #include "print/sheets.h"
+#include "rules/bombs.h"
 
 /* Lengths are mm. */
 enum { TRACKERS_IN_ROW = 3, TALLY_HEAD = 10, TALLY_ROW = 9 };
@@ -78,7 +79,7 @@ static void draw_tally(struct print_page *page, struct print_area area, int play
 static void draw(struct print_page *page, const struct tc_setup *setup)
 {
     const struct print_area inside = page->inside;
-    const struct tc_value *spaces = &setup->option[tc_setup_option(setup, "spaces")];
+    const struct tc_value *spaces = &setup->option[BOMBS_OPTION_SPACES];
     const double gap = 6;
     print_fact(page, _("Pass: put your initials into the lowest open box. Or roll: sign a box in "
                        "the row of that number. The bomb goes left."));

@@ -17,7 +17,7 @@ static void draw(struct print_page *page, const struct tc_setup *setup)
     snprintf(text, sizeof text,
              _("Bank: write down your new sum. A lost turn is a dash. The first with %s points "
                "wins."),
-             print_number(target, print_option(setup, "target")));
+             print_number(target, setup->option[DICEGAME_OPTION_TARGET].number));
     print_fact(page, text);
     print_fact(page, _("Only dice of one roll make a three of a kind or a run."));
     print_points(page, DICEGAME_RUN_POINTS);

@@ -5,23 +5,24 @@
 #include "base/i18n.h"
 #include "print/parts.h"
 #include "print/sheets.h"
+#include "rules/leftovers.h"
 
 static void draw(struct print_page *page, const struct tc_setup *setup)
 {
     const struct print_area inside = page->inside;
     const double number_width = 9, name_width = 34, label_width = 11, head = 5;
-    int limit = print_option(setup, "limit");
+    int limit = setup->option[LEFTOVERS_OPTION_LIMIT].number;
     struct tc_setup few = tc_setup_default((int)setup->game, 2), more = few;
     char text[512];
     more.players = 3;
     if (tc_setup_settle(&few, NULL) != TC_OK || tc_setup_settle(&more, NULL) != TC_OK) {
         return;
     }
-    int dice = print_option(&few, "dice");
+    int dice = few.option[LEFTOVERS_OPTION_DICE].number;
     snprintf(text, sizeof text,
              _("Roll all the dice into the middle: %d for two players, %d more for each further "
                "one. Whoever starts has number 1, the next on the left number 2, and so on."),
-             dice, print_option(&more, "dice") - dice);
+             dice, more.option[LEFTOVERS_OPTION_DICE].number - dice);
     print_fact(page, text);
     print_fact(page,
                _("In each round claim a number from 7 to 12. Then take two dice that make "

@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "print/parts.h"
 #include "print/sheets.h"
+#include "rules/microbin.h"
 
 enum { FACES = 6, STARS_IN_ROW = 5, BLOCKS_IN_ROW = 2 };
 
@@ -102,7 +103,7 @@ static void draw_player(struct print_page *page, const struct tc_setup *setup,
                         struct print_area area, int player)
 {
     const double name = 11, grid = 42, pad = 2;
-    int target = print_option(setup, "target");
+    int target = setup->option[MICROBIN_OPTION_TARGET].number;
     int rows = (target + STARS_IN_ROW - 1) / STARS_IN_ROW;
     double stars = area.width - grid - 2 * pad, top = area.y + name + pad;
     double width = stars / STARS_IN_ROW, height = (area.y + area.height - top - pad) / rows;
@@ -118,8 +119,9 @@ static void draw_player(struct print_page *page, const struct tc_setup *setup,
     draw_grid(page,
               (struct print_area){area.x + area.width - grid - pad / 2, top, grid - pad / 2,
                                   area.y + area.height - top - 0.5},
-              print_option(setup, "reroll_max"), print_option(setup, "cancel_max"),
-              print_option(setup, "start_perks"));
+              setup->option[MICROBIN_OPTION_REROLL_MAX].number,
+              setup->option[MICROBIN_OPTION_CANCEL_MAX].number,
+              setup->option[MICROBIN_OPTION_START_PERKS].number);
     print_box(page, area, PRINT_THICK, PRINT_BLACK);
 }
 
@@ -139,12 +141,12 @@ static void draw(struct print_page *page, const struct tc_setup *setup)
     snprintf(text, sizeof text,
              _("All six faces covered and the top reward taken: another turn. At %d stars the "
                "round is played to its end. Most stars win."),
-             print_option(setup, "target"));
+             setup->option[MICROBIN_OPTION_TARGET].number);
     print_fact(page, text);
     print_gap(page, 1.5);
 
     double faces = draw_faces(page, inside.x + inside.width, shared);
-    draw_chart(page, &setup->option[tc_setup_option(setup, "chart")],
+    draw_chart(page, &setup->option[MICROBIN_OPTION_CHART],
                (struct print_area){inside.x, page->y, inside.width - faces - 5, shared - 2});
     page->y += shared + gap;
 

@@ -12,13 +12,6 @@ const struct print_type print_type_head = {
 const struct print_type print_type_label = {.size = 8, .ink = PRINT_DARK, .align = PRINT_MIDDLE};
 const struct print_type print_type_hint = {.size = 6.5, .ink = PRINT_GREY, .align = PRINT_MIDDLE};
 
-int print_option(const struct tc_setup *setup, const char *name)
-{
-    int option = tc_setup_option(setup, name);
-    assert(option >= 0);
-    return setup->option[option].number;
-}
-
 const char *print_number(char text[32], int number)
 {
     static_assert(I18N_NUMBER_MAX == 32, "a number's text has another size");

@@ -1,20 +1,15 @@
 /*
- * parts.h: what sheets are put together from: kinds of type, sentences, places for names, and the
- * options' defaults.
+ * parts.h: what sheets are put together from: kinds of type, sentences, places for names.
  */
 #ifndef PRINT_PARTS_H
 #define PRINT_PARTS_H
-
-#include <tumblecup/game.h>
 
 #include "print/page.h"
 
 extern const struct print_type print_type_title, print_type_body, print_type_head, print_type_label,
     print_type_hint;
 
-/* An option's default number. */
-int print_option(const struct tc_setup *setup, const char *name);
-/* The same as a text, as the language writes numbers; for a few of them in one sentence. */
+/* A number as the language writes it; for a few of them in one sentence. */
 const char *print_number(char text[32], int number);
 
 /* One of the few sentences that say how the game goes. */

@@ -19,22 +19,23 @@ static void draw(struct print_page *page, const struct tc_setup *setup)
     snprintf(text, sizeof text,
              _("You may stop with four or five dice kept and at least %s points, or %s for your "
                "first score. Then write down your new sum."),
-             print_number(one, print_option(setup, "min_stop")),
-             print_number(two, print_option(setup, "break_ice")));
+             print_number(one, setup->option[ZONK_OPTION_MIN_STOP].number),
+             print_number(two, setup->option[ZONK_OPTION_BREAK_ICE].number));
     print_fact(page, text);
     print_fact(page, _("A roll that scores nothing is a Zonk: the points of the turn are lost. "
                        "Write down a Z."));
     snprintf(text, sizeof text,
              _("When somebody is over %s, everybody else has one more turn. Most points win, and "
                "the winner gets the large BH."),
-             print_number(one, print_option(setup, "target")));
+             print_number(one, setup->option[ZONK_OPTION_TARGET].number));
     print_fact(page, text);
     snprintf(text, sizeof text,
              _("A BH (bonus hit) is a mark beside the sum. It stays for: your first score; each "
                "%s points that a turn passes; a Zonk with all six dice; a third Zonk in a row; "
                "being first over %s. A Zonk in the same turn takes it away for: a triple in red, "
                "white and green; a run of six; six dice kept one by one."),
-             print_number(one, ZONK_THOUSAND), print_number(two, print_option(setup, "target")));
+             print_number(one, ZONK_THOUSAND),
+             print_number(two, setup->option[ZONK_OPTION_TARGET].number));
     print_fact(page, text);
     print_points(page, ZONK_ROYALE_POINTS);
     print_columns(page, &(struct print_columns){
