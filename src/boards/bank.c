@@ -131,9 +131,10 @@ void boards_bank_hint(const struct boards_table *table, const struct boards_bank
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
     const struct tc_action roll = {.kind = (uint8_t)bank->roll};
-    struct odds_chance chance = table->shown->await == TC_AWAIT_ROLL
-                                    ? odds_chance_next(setup, table->shown, NULL)
-                                    : odds_chance_after(setup, table->shown, &roll, NULL);
+    struct odds_chance chance =
+        table->shown->await == TC_AWAIT_ROLL
+            ? odds_chance_next(setup, table->shown, ODDS_CHANCE_LOSS)
+            : odds_chance_after(setup, table->shown, &roll, ODDS_CHANCE_LOSS);
     text[0] = '\0';
     if (chance.all > 0) {
         boards_say(text, BOARDS_LINE_MAX, sentence,

@@ -50,9 +50,11 @@ struct boards_fling {
     struct canvas_point at, speed; /* where, and how fast the hand moved, pixels a second */
 };
 
+enum { BOARDS_NO_EVENT = -1 };
+
 /* What is heard of an event: when it begins to be shown, or (own) when the board sees fit. */
 struct boards_sound {
-    const char *event; /* the rules' */
+    int event; /* its kind */
     enum canvas_sound sound;
     float strength; /* 0 .. 1 */
     bool own;
@@ -147,10 +149,10 @@ struct boards_board {
     const struct boards_option
         *forfeits;                     /* what the setup screen says of a free line that tells what
                                           is to be done for a bonus hit; NULL without forfeit */
-    const struct boards_sound *sounds; /* ended by a NULL event */
+    const struct boards_sound *sounds; /* ended by BOARDS_NO_EVENT */
     const char *rules;                 /* its page, below assets/rules/ */
     const struct boards_guide *guide;  /* ended by a NULL; at most 32. May be NULL */
-    const char *setback;               /* the rules' event that a turn goes wrong by */
+    int setback;                       /* the kind of event that a turn goes wrong by */
     const struct boards_guide *tip;    /* for somebody to whom it happened twice; never a sum */
     size_t view_size;                  /* bytes of its view, zeroed before open */
     size_t dice_at;                    /* where in it the pointer to the dice of its tray is */

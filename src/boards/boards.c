@@ -112,9 +112,7 @@ bool boards_pressed(const struct ui_event *event, struct tc_action *action)
 
 bool boards_is_setback(const struct boards_table *table, const struct tc_event *event)
 {
-    const struct tc_game *game = tc_match_game(table->match);
-    const struct tc_event_kind *kind = tc_game_event(game, event->kind);
-    return kind != NULL && strcmp(kind->name, boards_find(game)->setback) == 0;
+    return event->kind == boards_find(tc_match_game(table->match))->setback;
 }
 
 const struct boards_option *boards_option(const struct boards_board *board, const char *name)

@@ -485,9 +485,9 @@ static void draw_moving(void *data, struct ui *ui)
 }
 
 static const struct boards_sound sounds[] = {
-    {.event = "sign", .sound = CANVAS_SOUND_PENCIL, .own = true},
-    {.event = "explode", .sound = CANVAS_SOUND_EXPLOSION, .own = true},
-    {.event = NULL},
+    {.event = BOMBS_EVENT_SIGN, .sound = CANVAS_SOUND_PENCIL, .own = true},
+    {.event = BOMBS_EVENT_EXPLODE, .sound = CANVAS_SOUND_EXPLOSION, .own = true},
+    {.event = BOARDS_NO_EVENT},
 };
 
 const struct boards_board boards_bombs = {
@@ -501,7 +501,7 @@ const struct boards_board boards_bombs = {
     .sounds = sounds,
     .rules = "bombs.txt",
     .guide = boards_bombs_guide,
-    .setback = "explode",
+    .setback = BOMBS_EVENT_EXPLODE,
     .tip = &boards_bombs_tip,
     .view_size = sizeof(struct bombs_view),
     .dice_at = offsetof(struct bombs_view, dice),

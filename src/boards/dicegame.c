@@ -342,10 +342,10 @@ static const struct boards_guide tip = {
 };
 
 static const struct boards_sound sounds[] = {
-    {.event = "score", .sound = CANVAS_SOUND_SCORE, .strength = 0.8f},
-    {.event = "bust", .sound = CANVAS_SOUND_BUST, .strength = 0.8f},
-    {.event = "bank", .sound = CANVAS_SOUND_BANK, .strength = 0.8f},
-    {.event = NULL},
+    {.event = DICEGAME_EVENT_SCORE, .sound = CANVAS_SOUND_SCORE, .strength = 0.8f},
+    {.event = DICEGAME_EVENT_BUST, .sound = CANVAS_SOUND_BUST, .strength = 0.8f},
+    {.event = DICEGAME_EVENT_BANK, .sound = CANVAS_SOUND_BANK, .strength = 0.8f},
+    {.event = BOARDS_NO_EVENT},
 };
 
 const struct boards_board boards_dicegame = {
@@ -361,7 +361,7 @@ const struct boards_board boards_dicegame = {
     .sounds = sounds,
     .rules = "dicegame.txt",
     .guide = guide,
-    .setback = "bust",
+    .setback = DICEGAME_EVENT_BUST,
     .tip = &tip,
     .view_size = sizeof(struct view),
     .dice_at = offsetof(struct view, tray.dice),

@@ -347,10 +347,10 @@ static int lit(const void *data)
 }
 
 static const struct boards_sound sounds[] = {
-    {.event = "claim", .sound = CANVAS_SOUND_PENCIL, .strength = 0.7f},
-    {.event = "take", .sound = CANVAS_SOUND_SCORE, .strength = 0.6f},
-    {.event = "stuck", .sound = CANVAS_SOUND_BUST, .own = true},
-    {.event = NULL},
+    {.event = LEFTOVERS_EVENT_CLAIM, .sound = CANVAS_SOUND_PENCIL, .strength = 0.7f},
+    {.event = LEFTOVERS_EVENT_TAKE, .sound = CANVAS_SOUND_SCORE, .strength = 0.6f},
+    {.event = LEFTOVERS_EVENT_STUCK, .sound = CANVAS_SOUND_BUST, .own = true},
+    {.event = BOARDS_NO_EVENT},
 };
 
 const struct boards_board boards_leftovers = {
@@ -366,7 +366,7 @@ const struct boards_board boards_leftovers = {
     .sounds = sounds,
     .rules = "leftovers.txt",
     .guide = guide,
-    .setback = "stuck",
+    .setback = LEFTOVERS_EVENT_STUCK,
     .tip = &tip,
     .view_size = sizeof(struct leftovers_view),
     .dice_at = offsetof(struct leftovers_view, dice),

@@ -302,14 +302,14 @@ static const struct boards_guide tip = {
                 "shame.")};
 
 static const struct boards_sound sounds[] = {
-    {.event = "cover", .sound = CANVAS_SOUND_KNOCK_WOOD, .strength = 0.7f},
-    {.event = "bust", .sound = CANVAS_SOUND_BUST, .strength = 0.8f},
-    {.event = "reroll", .sound = CANVAS_SOUND_CLICK, .strength = 0.7f},
-    {.event = "cancel", .sound = CANVAS_SOUND_CLICK, .strength = 0.7f},
-    {.event = "force", .sound = CANVAS_SOUND_CLICK, .strength = 0.7f},
-    {.event = "gain", .sound = CANVAS_SOUND_CLICK, .strength = 0.7f},
-    {.event = "reward", .sound = CANVAS_SOUND_SCORE, .strength = 0.7f},
-    {.event = NULL},
+    {.event = MICROBIN_EVENT_COVER, .sound = CANVAS_SOUND_KNOCK_WOOD, .strength = 0.7f},
+    {.event = MICROBIN_EVENT_BUST, .sound = CANVAS_SOUND_BUST, .strength = 0.8f},
+    {.event = MICROBIN_EVENT_REROLL, .sound = CANVAS_SOUND_CLICK, .strength = 0.7f},
+    {.event = MICROBIN_EVENT_CANCEL, .sound = CANVAS_SOUND_CLICK, .strength = 0.7f},
+    {.event = MICROBIN_EVENT_FORCE, .sound = CANVAS_SOUND_CLICK, .strength = 0.7f},
+    {.event = MICROBIN_EVENT_GAIN, .sound = CANVAS_SOUND_CLICK, .strength = 0.7f},
+    {.event = MICROBIN_EVENT_REWARD, .sound = CANVAS_SOUND_SCORE, .strength = 0.7f},
+    {.event = BOARDS_NO_EVENT},
 };
 
 const struct boards_board boards_microbin = {
@@ -323,7 +323,7 @@ const struct boards_board boards_microbin = {
     .sounds = sounds,
     .rules = "microbin.txt",
     .guide = guide,
-    .setback = "bust",
+    .setback = MICROBIN_EVENT_BUST,
     .tip = &tip,
     .view_size = sizeof(struct microbin_view),
     .dice_at = offsetof(struct microbin_view, dice),

@@ -445,8 +445,8 @@ static void hint_bust(const struct boards_table *table, char *text)
                  _("A Cancel keeps what is covered and ends the turn."));
         return;
     }
-    struct odds_chance chance =
-        odds_chance_after(tc_match_setup(table->match), table->shown, &reroll, "clash");
+    struct odds_chance chance = odds_chance_after(tc_match_setup(table->match), table->shown,
+                                                  &reroll, MICROBIN_EVENT_CLASH);
     int percent = boards_percent((double)chance.ways / (double)chance.all);
     snprintf(text, BOARDS_LINE_MAX,
              _("Out of 100 Re-rolls here, about %d hit a covered face again."), percent);

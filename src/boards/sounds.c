@@ -1,11 +1,10 @@
 #include "boards/sounds.h"
 
-#include <string.h>
-
-const struct boards_sound *boards_sound(const struct boards_board *board, const char *event)
+const struct boards_sound *boards_sound(const struct boards_board *board, int event)
 {
-    for (const struct boards_sound *sound = board->sounds; sound->event != NULL; sound++) {
-        if (strcmp(sound->event, event) == 0) {
+    for (const struct boards_sound *sound = board->sounds; sound->event != BOARDS_NO_EVENT;
+         sound++) {
+        if (sound->event == event) {
             return sound;
         }
     }
@@ -22,8 +21,7 @@ static void shake(const struct tc_event *event, struct canvas_cues *cues)
 void boards_hear(const struct boards_board *board, const struct boards_table *table,
                  const struct tc_event *event, struct canvas_cues *cues)
 {
-    const struct tc_event_kind *kind = tc_game_event(tc_match_game(table->match), event->kind);
-    const struct boards_sound *sound = boards_sound(board, kind->name);
+    const struct boards_sound *sound = boards_sound(board, event->kind);
     const struct boards_tempo *tempo = &table->tempo;
     bool throws = event->kind == TC_EVENT_THROW || event->kind == TC_EVENT_ROLLOFF;
     bool cup = !tempo->gently && !table->put_down && !table->fling.by_hand;

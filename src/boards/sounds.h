@@ -6,8 +6,8 @@
 
 #include "boards/board.h"
 
-/* What a board's list has for an event; NULL where it has nothing. */
-const struct boards_sound *boards_sound(const struct boards_board *board, const char *event);
+/* What a board's list has for a kind of event; NULL where it has nothing. */
+const struct boards_sound *boards_sound(const struct boards_board *board, int event);
 
 /* Adds what is heard of the event, and of every throw the cup. */
 void boards_hear(const struct boards_board *board, const struct boards_table *table,

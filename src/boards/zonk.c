@@ -336,14 +336,14 @@ static const struct boards_guide tip = {
                 "roll.")};
 
 static const struct boards_sound sounds[] = {
-    {.event = "keep", .sound = CANVAS_SOUND_SCORE, .strength = 0.7f},
-    {.event = "stop", .sound = CANVAS_SOUND_BANK, .strength = 0.8f},
-    {.event = "zonk", .sound = CANVAS_SOUND_ZONK, .strength = 0.9f},
-    {.event = "in_the_game", .sound = CANVAS_SOUND_SCORE, .strength = 0.5f},
-    {.event = "thousand", .sound = CANVAS_SOUND_SCORE, .strength = 0.8f},
-    {.event = "colours", .sound = CANVAS_SOUND_SCORE, .strength = 0.8f},
-    {.event = "royale", .sound = CANVAS_SOUND_SCORE, .strength = 1.0f},
-    {.event = NULL},
+    {.event = ZONK_EVENT_KEEP, .sound = CANVAS_SOUND_SCORE, .strength = 0.7f},
+    {.event = ZONK_EVENT_STOP, .sound = CANVAS_SOUND_BANK, .strength = 0.8f},
+    {.event = ZONK_EVENT_ZONK, .sound = CANVAS_SOUND_ZONK, .strength = 0.9f},
+    {.event = ZONK_EVENT_IN_THE_GAME, .sound = CANVAS_SOUND_SCORE, .strength = 0.5f},
+    {.event = ZONK_EVENT_THOUSAND, .sound = CANVAS_SOUND_SCORE, .strength = 0.8f},
+    {.event = ZONK_EVENT_COLOURS, .sound = CANVAS_SOUND_SCORE, .strength = 0.8f},
+    {.event = ZONK_EVENT_ROYALE, .sound = CANVAS_SOUND_SCORE, .strength = 1.0f},
+    {.event = BOARDS_NO_EVENT},
 };
 
 const struct boards_board boards_zonk = {
@@ -358,7 +358,7 @@ const struct boards_board boards_zonk = {
     .sounds = sounds,
     .rules = "zonk.txt",
     .guide = guide,
-    .setback = "zonk",
+    .setback = ZONK_EVENT_ZONK,
     .tip = &tip,
     .view_size = sizeof(struct zonk_view),
     .dice_at = offsetof(struct zonk_view, tray.dice),

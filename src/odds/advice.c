@@ -166,7 +166,7 @@ static double bust_of_throw(struct tc_odds *odds, const struct tc_state *state, 
     if (state->roll.dice == 1) {
         return bust_of_die(odds, state, seat);
     }
-    struct odds_chance chance = odds_chance_next(&odds->setup, state, NULL);
+    struct odds_chance chance = odds_chance_next(&odds->setup, state, ODDS_CHANCE_LOSS);
     return chance.all > 0 ? (double)chance.ways / (double)chance.all : 0;
 }
 

@@ -2,7 +2,7 @@
 
 #include "odds/throws.h"
 
-#include <string.h>
+#include <assert.h>
 
 struct question {
     const struct tc_setup *setup;
@@ -10,13 +10,13 @@ struct question {
     uint64_t kinds; /* of events: any of them answers it */
 };
 
-/* The kinds of events with that name; NULL: those that lose a turn. */
-static uint64_t kinds_of(const struct tc_game *game, const char *name)
+static uint64_t kinds_of(const struct tc_game *game, int event)
 {
     const struct tc_event_kind *kind;
     uint64_t kinds = 0;
+    assert(event == ODDS_CHANCE_LOSS || tc_game_event(game, event) != NULL);
     for (int i = 0; i < 64 && (kind = tc_game_event(game, i)) != NULL; i++) {
-        if (name != NULL ? strcmp(kind->name, name) == 0 : kind->loses) {
+        if (event == ODDS_CHANCE_LOSS ? kind->loses : i == event) {
             kinds |= UINT64_C(1) << i;
         }
     }
@@ -37,7 +37,7 @@ static bool happens(const struct question *question, const uint8_t *faces, int c
 }
 
 struct odds_chance odds_chance_next(const struct tc_setup *setup, const struct tc_state *state,
-                                    const char *event)
+                                    int event)
 {
     struct odds_chance chance = {0, 0};
     struct question question = {setup, state, kinds_of(tc_setup_game(setup), event)};
@@ -56,7 +56,7 @@ struct odds_chance odds_chance_next(const struct tc_setup *setup, const struct t
 }
 
 struct odds_chance odds_chance_after(const struct tc_setup *setup, const struct tc_state *state,
-                                     const struct tc_action *action, const char *event)
+                                     const struct tc_action *action, int event)
 {
     struct tc_state after = *state;
     if (tc_game_act(setup, &after, action, NULL) != TC_OK) {

@@ -11,15 +11,16 @@ struct odds_chance {
     uint64_t ways, all;
 };
 
-/* How often the next throw causes an event of that name; NULL: one that loses the thrower's turn or
-   sets off its bomb. `state` awaits a throw of at most ODDS_CHANCE_DICE dice, as every way they can
-   fall is tried; otherwise there is no answer. */
-enum { ODDS_CHANCE_DICE = 8 };
+enum { ODDS_CHANCE_DICE = 8, ODDS_CHANCE_LOSS = -1 };
+
+/* How often the next throw causes an event of that kind; ODDS_CHANCE_LOSS: one that loses the
+   thrower's turn or sets off its bomb. `state` awaits a throw of at most ODDS_CHANCE_DICE dice, as
+   every way they can fall is tried; otherwise there is no answer. */
 struct odds_chance odds_chance_next(const struct tc_setup *setup, const struct tc_state *state,
-                                    const char *event);
+                                    int event);
 
 /* The same for the throw that follows an action. */
 struct odds_chance odds_chance_after(const struct tc_setup *setup, const struct tc_state *state,
-                                     const struct tc_action *action, const char *event);
+                                     const struct tc_action *action, int event);
 
 #endif

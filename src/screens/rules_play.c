@@ -195,7 +195,7 @@ static bool read_chance(const struct rules_play *play, const char *path, int32_t
     struct odds_chance chance = {0, 0};
     bool alike = strcmp(path, "three_alike") == 0;
     if (strcmp(path, "risk") == 0) {
-        chance = odds_chance_next(&play->setup, state, NULL);
+        chance = odds_chance_next(&play->setup, state, ODDS_CHANCE_LOSS);
     } else if ((alike || begins(path, bringing)) && state->await == TC_AWAIT_ROLL &&
                state->roll.dice <= ORDERED_MAX) {
         uint8_t faces[ORDERED_MAX] = {1, 1, 1, 1, 1};

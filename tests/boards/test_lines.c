@@ -111,19 +111,18 @@ static void check_captions(const struct tc_game *game, const struct tally *tally
 {
     const struct boards_board *board = boards_find(game);
     int captions = 0;
-    for (const struct boards_sound *sound = board->sounds; sound->event != NULL; sound++) {
-        int kind = 0;
-        for (; strcmp(tc_game_event(game, kind)->name, sound->event) != 0; kind++) {
-            if (tc_game_event(game, kind + 1) == NULL) {
-                fail_msg("%s has no event %s to be heard", game->id, sound->event);
-            }
+    for (const struct boards_sound *sound = board->sounds; sound->event != BOARDS_NO_EVENT;
+         sound++) {
+        const struct tc_event_kind *kind = tc_game_event(game, sound->event);
+        if (kind == NULL) {
+            fail_msg("%s has no event %d to be heard", game->id, sound->event);
         }
         assert_true(sound->own || sound->strength > 0);
         if (canvas_sounds[sound->sound].tells) {
             captions++;
             assert_ptr_equal(boards_sound(board, sound->event), sound);
-            if (is_silent(game, sound->event) || tally->told[kind] == 0) {
-                fail_msg("%s: %s is heard, but told in no line", game->id, sound->event);
+            if (is_silent(game, kind->name) || tally->told[sound->event] == 0) {
+                fail_msg("%s: %s is heard, but told in no line", game->id, kind->name);
             }
         }
     }

@@ -5,9 +5,13 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <signal.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "odds/chance.h"
+#include "rules/dicegame.h"
 
 static struct tc_setup setup_for_two(void)
 {
@@ -73,7 +77,7 @@ static void the_chance_to_bust_is_exact_for_one_to_six_dice(void **unused)
     for (int count = 1; count <= 6; count++) {
         all *= 6;
         struct tc_state state = with_dice(&setup, count), before = state;
-        struct odds_chance chance = odds_chance_next(&setup, &state, "bust");
+        struct odds_chance chance = odds_chance_next(&setup, &state, DICEGAME_EVENT_BUST);
         assert_int_equal(chance.all, all);
         assert_int_equal(chance.ways, count_busts(count));
         assert_memory_equal(&state, &before, sizeof state);
@@ -89,10 +93,10 @@ static void the_chance_after_an_action_is_that_of_its_throw(void **unused)
     tc_action_parse(tc_setup_game(&setup), "roll", &roll);
     tc_action_parse(tc_setup_game(&setup), "bank", &bank);
     assert_int_equal(tc_game_throw(&setup, &state, (const uint8_t[]){5, 2, 3}, 3, NULL), TC_OK);
-    struct odds_chance chance = odds_chance_after(&setup, &state, &roll, "bust");
+    struct odds_chance chance = odds_chance_after(&setup, &state, &roll, DICEGAME_EVENT_BUST);
     assert_int_equal(chance.all, 36);
     assert_int_equal(chance.ways, 16);
-    assert_int_equal(odds_chance_after(&setup, &state, &bank, "bust").all, 46656);
+    assert_int_equal(odds_chance_after(&setup, &state, &bank, DICEGAME_EVENT_BUST).all, 46656);
 }
 
 static void a_question_without_an_answer_has_none(void **unused)
@@ -100,10 +104,28 @@ static void a_question_without_an_answer_has_none(void **unused)
     (void)unused;
     struct tc_setup setup = setup_for_two();
     struct tc_state state = with_dice(&setup, 6);
-    assert_int_equal(odds_chance_next(&setup, &state, "no such event").all, 0);
+    assert_int_equal(odds_chance_next(&setup, &state, DICEGAME_EVENT_BANK).ways, 0);
     assert_int_equal(tc_game_throw(&setup, &state, (const uint8_t[]){1, 2, 3, 4, 6, 6}, 6, NULL),
                      TC_OK);
-    assert_int_equal(odds_chance_next(&setup, &state, "bust").all, 0);
+    assert_int_equal(odds_chance_next(&setup, &state, DICEGAME_EVENT_BUST).all, 0);
+}
+
+/* In a process of its own, which it ends. */
+static void an_unknown_event_is_a_fault_of_the_program(void **unused)
+{
+    (void)unused;
+    struct tc_setup setup = setup_for_two();
+    struct tc_state state = with_dice(&setup, 6);
+    int status;
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        close(STDERR_FILENO);
+        odds_chance_next(&setup, &state, DICEGAME_EVENT_LAST_ROUND + 1);
+        _exit(0);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
 }
 
 int main(void)
@@ -112,6 +134,7 @@ int main(void)
         cmocka_unit_test(the_chance_to_bust_is_exact_for_one_to_six_dice),
         cmocka_unit_test(the_chance_after_an_action_is_that_of_its_throw),
         cmocka_unit_test(a_question_without_an_answer_has_none),
+        cmocka_unit_test(an_unknown_event_is_a_fault_of_the_program),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
