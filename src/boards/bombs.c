@@ -44,17 +44,11 @@ static void reset(void *data, const struct boards_table *table)
 {
     struct bombs_view *view = data;
     struct dice *dice = view->dice;
-    const struct tc_setup *setup = tc_match_setup(table->match);
-    const struct tc_value *spaces = &setup->option[BOMBS_OPTION_SPACES];
     dice_clear(dice, ~UINT64_C(0));
     *view = (struct bombs_view){.dice = dice,
-                                .sides = spaces->count,
-                                .rounds = setup->players,
+                                .setup = tc_match_setup(table->match),
                                 .holder = TC_NO_SEAT,
                                 .unflashed = DARK_MS};
-    for (int row = 0; row < view->sides; row++) {
-        view->spaces[row] = spaces->list[row];
-    }
 }
 
 /* ---- Events ---------------------------------------------------------------------------------- */
@@ -67,32 +61,13 @@ static void begin(struct bombs_view *view, enum bombs_motion motion, float ms)
     view->sounds = true;
 }
 
-/* The holders of a beat act from the youngest. */
-static void take_holders(struct bombs_view *view, const struct boards_table *table, uint16_t seats)
+static void play_round(struct bombs_view *view)
 {
-    const struct tc_setup *setup = tc_match_setup(table->match);
-    const struct tc_value *ages = &setup->option[BOMBS_OPTION_AGE_ORDER];
-    boards_bombs_remember(view);
-    view->holders = 0;
-    view->acting = 0;
-    for (int i = 0; i < ages->count && view->holders < TC_BOMBS_SEATS_MAX; i++) {
-        if ((seats >> ages->list[i] & 1) != 0) {
-            view->order[view->holders++] = (int8_t)ages->list[i];
-        }
-    }
-}
-
-static void play_round(struct bombs_view *view, const struct boards_table *table,
-                       const struct tc_event *event)
-{
-    view->round = event->number[BOMBS_ROUND_ROUND];
     view->exploded = view->tallied = false;
     view->losers = 0;
     view->rolloff.count = 0;
     view->holder = TC_NO_SEAT;
-    memset(view->filled, 0, sizeof view->filled);
     dice_clear(view->dice, ~UINT64_C(0));
-    take_holders(view, table, event->seats);
     view->coming = BOMBS_ENTERS;
 }
 
@@ -104,10 +79,6 @@ static void play_turn(struct bombs_view *view, const struct boards_table *table,
     view->gently = table->tempo.gently;
     ms = view->gently ? 0 : ms; /* a bomb is here or there, and no shade of it between */
     view->holder = seat;
-    view->acted = view->acting;
-    for (int i = 0; i < view->holders; i++) {
-        view->acting = view->order[i] == seat ? i : view->acting;
-    }
     begin(view, view->coming == BOMBS_STILL ? BOMBS_CHANGES : view->coming, ms);
     view->coming = BOMBS_STILL;
 }
@@ -115,7 +86,7 @@ static void play_turn(struct bombs_view *view, const struct boards_table *table,
 static void play_throw(struct bombs_view *view, const struct boards_table *table,
                        const struct tc_event *event)
 {
-    struct dice_throw how = boards_throw(table, view->sides);
+    struct dice_throw how = boards_throw(table, view->setup->option[BOMBS_OPTION_SIDES].number);
     how.count = 1;
     how.face[0] = event->dice[0];
     dice_throw(view->dice, &how);
@@ -126,8 +97,6 @@ static void play_sign(struct bombs_view *view, const struct boards_table *table,
 {
     view->signed_row = event->number[BOMBS_SIGN_ROW] - 1;
     view->signed_space = event->number[BOMBS_SIGN_SPACE];
-    view->marks[view->signed_row][view->signed_space] = event->seat;
-    view->filled[view->signed_row] = view->signed_space + 1;
     begin(view, BOMBS_SIGNS, table->tempo.glide_ms * 1.6f);
     /* The die comes nearer to be read while the signature is written. */
     boards_gather_begin(&view->gather, view->dice, &table->tempo, 0, 1);
@@ -156,7 +125,7 @@ static enum boards_pace play_score(struct bombs_view *view, const struct tc_even
         .total = event->number[BOMBS_SCORE_TOTAL],
     };
     view->tallied = true;
-    return event->seat == view->rounds - 1 ? BOARDS_HOLD : BOARDS_ON;
+    return event->seat == view->setup->players - 1 ? BOARDS_HOLD : BOARDS_ON;
 }
 
 static enum boards_pace play(void *data, const struct boards_table *table,
@@ -164,6 +133,11 @@ static enum boards_pace play(void *data, const struct boards_table *table,
 {
     struct bombs_view *view = data;
     view->table = table;
+    if (event->kind == BOMBS_EVENT_MOVE || event->kind == BOMBS_EVENT_ROUND) {
+        boards_bombs_remember(view);
+    }
+    view->acted = view->own.acting;
+    view->own = table->after->own.bombs;
     switch (event->kind) {
     case TC_EVENT_ROLLOFF:
         boards_rolloff_throw(&view->rolloff, view->dice, table, event);
@@ -174,10 +148,9 @@ static enum boards_pace play(void *data, const struct boards_table *table,
         play_throw(view, table, event);
         break;
     case BOMBS_EVENT_ROUND:
-        play_round(view, table, event);
+        play_round(view);
         break;
     case BOMBS_EVENT_MOVE:
-        take_holders(view, table, event->seats);
         view->coming = BOMBS_TRAVELS;
         break;
     case BOMBS_EVENT_TURN:
@@ -234,8 +207,10 @@ struct place {
 static float sheet_share(const struct bombs_view *view, struct canvas_rect rect)
 {
     int most = 1;
-    for (int row = 0; row < view->sides; row++) {
-        most = view->spaces[row] > most ? view->spaces[row] : most;
+    for (int row = 0; row < view->setup->option[BOMBS_OPTION_SIDES].number; row++) {
+        most = view->setup->option[BOMBS_OPTION_SPACES].list[row] > most
+                   ? view->setup->option[BOMBS_OPTION_SPACES].list[row]
+                   : most;
     }
     return most > 8 ? 0.62f : rect.w < rect.h * 1.65f ? 0.63f : 0.58f;
 }
@@ -251,7 +226,7 @@ static float panel_height(const struct bombs_view *view, const struct ui *ui, bo
 {
     float h = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL)) +
               ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)) + ui->unit * 1.5f;
-    bool says_round = tight && view->rounds > 1;
+    bool says_round = tight && view->setup->players > 1;
     return h +
            (says_round ? ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL)) : 0);
 }
@@ -306,7 +281,8 @@ static void place_dice(const struct bombs_view *view, const struct boards_table 
     if (rolloff) {
         boards_rolloff_lay_out(ui, count, &layout);
     } else {
-        boards_gather_lay_out(&layout, view->sides == 10 ? BROAD : SLIM);
+        boards_gather_lay_out(&layout,
+                              view->setup->option[BOMBS_OPTION_SIDES].number == 10 ? BROAD : SLIM);
         layout.row_size = layout.size * NEARER;
     }
     dice_set_layout(view->dice, &layout);
@@ -334,7 +310,7 @@ static void draw_panel(const struct bombs_view *view, struct ui *ui, const struc
     ui_ground(ui, rest);
     rest = canvas_rect_inset(rest, ui->unit * 0.7f);
     ui_cut_left(&rest, ui->unit * 0.6f);
-    if (boards_bombs_is_tight(view, ui, place->sheet) && view->rounds > 1) {
+    if (boards_bombs_is_tight(view, ui, place->sheet) && view->setup->players > 1) {
         boards_bombs_round(view, text);
         ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, small)), "bombs.round", small, UI_LEFT,
                ui->theme.text, text);
@@ -342,7 +318,8 @@ static void draw_panel(const struct bombs_view *view, struct ui *ui, const struc
     ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, small)), small, UI_LEFT, ui->theme.text,
             _("A roll goes off"));
     /* TRANSLATORS: the chance, such as "2 in 6". */
-    snprintf(text, sizeof text, _("%d in %d"), boards_bombs_full_rows(view), view->sides);
+    snprintf(text, sizeof text, _("%d in %d"), boards_bombs_full_rows(view),
+             view->setup->option[BOMBS_OPTION_SIDES].number);
     ui_say(ui, rest, "bombs.chance", big, UI_LEFT, ui->theme.accent, text);
 }
 

@@ -24,20 +24,15 @@ struct bombs_tally {
     int32_t gained, lost, points, total;
 };
 
-/* Everything here was brought about by events. */
+/* What is shown of the position, and what moves towards it. */
 struct bombs_view {
     struct dice *dice;
     struct boards_rolloff rolloff;
     struct boards_gather gather;
-    int sides;
-    int spaces[TC_SIDES_MAX]; /* of row i + 1 */
-    int filled[TC_SIDES_MAX];
-    int8_t marks[TC_SIDES_MAX][TC_BOMBS_SPACES_MAX]; /* seats in the order of signing */
-    int round, rounds;
-    int holder;                       /* whose turn it is; TC_NO_SEAT before the first round */
-    int8_t order[TC_BOMBS_SEATS_MAX]; /* the holders of this beat as they act */
-    int holders, acting;
-    int acted;                       /* who of them acted before, while bombs change places */
+    const struct tc_setup *setup; /* of the match that is shown */
+    struct tc_bombs own;          /* the position as the last event tells it */
+    int holder;                   /* whose turn it is; TC_NO_SEAT before the first round */
+    int acted; /* index of the holder who acted before, while bombs change places */
     int8_t came[TC_BOMBS_SEATS_MAX]; /* the place in the tray that a seat's bomb had before they
                                      went on; -1: it had none */
     bool exploded;
@@ -63,8 +58,6 @@ float boards_bombs_share(const struct bombs_view *view);
 int boards_bombs_full_rows(const struct bombs_view *view);
 /* What is left of the fuse, 0 .. 1. */
 float boards_bombs_fuse(const struct bombs_view *view);
-/* A row of that index takes no more signatures. */
-bool boards_bombs_is_full(const struct bombs_view *view, int row);
 
 /* ---- bombs_paper.c ------------------------------------------------------------------------- */
 

@@ -294,16 +294,11 @@ float boards_bombs_share(const struct bombs_view *view)
     return 1 - (1 - u) * (1 - u) * (1 - u);
 }
 
-bool boards_bombs_is_full(const struct bombs_view *view, int row)
-{
-    return view->filled[row] >= view->spaces[row];
-}
-
 int boards_bombs_full_rows(const struct bombs_view *view)
 {
     int full = 0;
-    for (int row = 0; row < view->sides; row++) {
-        full += boards_bombs_is_full(view, row);
+    for (int row = 0; row < view->setup->option[BOMBS_OPTION_SIDES].number; row++) {
+        full += rules_bombs_is_full(view->setup, &view->own, row);
     }
     return full;
 }
@@ -311,9 +306,9 @@ int boards_bombs_full_rows(const struct bombs_view *view)
 float boards_bombs_fuse(const struct bombs_view *view)
 {
     int all = 0, filled = 0;
-    for (int row = 0; row < view->sides; row++) {
-        all += view->spaces[row];
-        filled += view->filled[row];
+    for (int row = 0; row < view->setup->option[BOMBS_OPTION_SIDES].number; row++) {
+        all += view->setup->option[BOMBS_OPTION_SPACES].list[row];
+        filled += view->own.filled[row];
     }
     return all > 0 ? 1 - (float)filled / (float)all : 0;
 }

@@ -37,7 +37,7 @@ static struct bombs_sight between(struct bombs_sight a, struct bombs_sight b, fl
 static float bigness(const struct bombs_view *view)
 {
     static const float sizes[] = {0.72f, 0.8f, 0.94f, 1};
-    return sizes[(view->sides - 6) / 2];
+    return sizes[(view->setup->option[BOMBS_OPTION_SIDES].number - 6) / 2];
 }
 
 /* A whole place: 0 in the middle, or where others wait, beside them: below a row of them, or in a
@@ -45,7 +45,7 @@ static float bigness(const struct bombs_view *view)
 static struct bombs_sight at_place(const struct bombs_view *view, int place)
 {
     struct canvas_rect rect = view->bomb;
-    int waiting = view->holders - 1;
+    int waiting = view->own.holders_count - 1;
     bool tall = rect.h > rect.w * 1.2f;
     if (waiting > 0) {
         struct canvas_rect others =
@@ -73,20 +73,20 @@ struct bombs_sight boards_bombs_in_tray(const struct bombs_view *view, float pla
 
 static int place_of(const struct bombs_view *view, int index, int acting)
 {
-    return (index - acting + view->holders) % view->holders;
+    return (index - acting + view->own.holders_count) % view->own.holders_count;
 }
 
 void boards_bombs_remember(struct bombs_view *view)
 {
     memset(view->came, -1, sizeof view->came);
-    for (int i = 0; i < view->holders; i++) {
-        view->came[view->order[i]] = (int8_t)place_of(view, i, view->acting);
+    for (int i = 0; i < view->own.holders_count; i++) {
+        view->came[view->own.holders[i]] = (int8_t)place_of(view, i, view->own.acting);
     }
 }
 
 void boards_bombs_find_cards(struct bombs_view *view, const struct ui *ui)
 {
-    for (int seat = 0; seat < view->rounds; seat++) {
+    for (int seat = 0; seat < view->setup->players; seat++) {
         char id[UI_ID_MAX];
         const struct ui_node *card = ui_find(ui, ui_id(id, "seat.%d", seat));
         view->card[seat] = card != NULL ? card->rect : (struct canvas_rect){0, 0, 0, 0};
@@ -118,9 +118,9 @@ static void draw(struct ui *ui, const struct bombs_sight *sight, bool on_cloth)
 
 void boards_bombs_draw_held(const struct bombs_view *view, struct ui *ui)
 {
-    for (int i = 0; i < view->holders; i++) {
-        if (view->card[view->order[i]].w > 0) {
-            struct bombs_sight sight = in_hand(view, ui, view->order[i]);
+    for (int i = 0; i < view->own.holders_count; i++) {
+        if (view->card[view->own.holders[i]].w > 0) {
+            struct bombs_sight sight = in_hand(view, ui, view->own.holders[i]);
             draw(ui, &sight, false);
         }
     }
@@ -128,7 +128,7 @@ void boards_bombs_draw_held(const struct bombs_view *view, struct ui *ui)
 
 void boards_bombs_draw_waiting(const struct bombs_view *view, struct ui *ui)
 {
-    for (int place = 1; place < view->holders; place++) {
+    for (int place = 1; place < view->own.holders_count; place++) {
         struct bombs_sight sight = boards_bombs_in_tray(view, (float)place);
         draw(ui, &sight, true);
     }
@@ -137,20 +137,21 @@ void boards_bombs_draw_waiting(const struct bombs_view *view, struct ui *ui)
 void boards_bombs_draw_resting(const struct bombs_view *view, const struct boards_table *table,
                                struct ui *ui)
 {
-    for (int i = 0; i < view->holders; i++) {
+    for (int i = 0; i < view->own.holders_count; i++) {
         char id[UI_ID_MAX], label[UI_LABEL_MAX];
         struct bombs_sight sight =
-            boards_bombs_in_tray(view, (float)place_of(view, i, view->acting));
+            boards_bombs_in_tray(view, (float)place_of(view, i, view->own.acting));
         float r = sight.radius, side = fmaxf(14, r * 0.55f);
         draw(ui, &sight, true);
-        snprintf(label, sizeof label, _("The bomb of %s"), boards_name(table, view->order[i]));
+        snprintf(label, sizeof label, _("The bomb of %s"),
+                 boards_name(table, view->own.holders[i]));
         ui_add(ui, ui_id(id, "bombs.bomb.%d", i), UI_ROLE_TEXT, label,
                (struct canvas_rect){sight.middle.x - r, sight.middle.y - r, 2 * r, 2 * r});
-        if (view->holders > 1) {
+        if (view->own.holders_count > 1) {
             boards_mark_draw(ui,
                              (struct canvas_rect){sight.middle.x + r * 0.45f,
                                                   sight.middle.y + r * 0.95f - side, side, side},
-                             table->seats[view->order[i]].color, true);
+                             table->seats[view->own.holders[i]].color, true);
         }
     }
 }
@@ -160,7 +161,7 @@ static void draw_entering(const struct bombs_view *view, struct ui *ui)
 {
     float share = boards_bombs_share(view);
     canvas_list_clip(ui->list, view->tray);
-    for (int place = view->holders - 1; place >= 0; place--) {
+    for (int place = view->own.holders_count - 1; place >= 0; place--) {
         struct bombs_sight sight = boards_bombs_in_tray(view, (float)place);
         sight.middle.x += view->tray.w * (1 - share);
         draw(ui, &sight, true);
@@ -172,9 +173,10 @@ static void draw_entering(const struct bombs_view *view, struct ui *ui)
 static void draw_changing(const struct bombs_view *view, struct ui *ui)
 {
     float share = boards_bombs_share(view);
-    for (int i = 0; i < view->holders; i++) {
+    for (int i = 0; i < view->own.holders_count; i++) {
         struct bombs_sight from = boards_bombs_in_tray(view, (float)place_of(view, i, view->acted));
-        struct bombs_sight to = boards_bombs_in_tray(view, (float)place_of(view, i, view->acting));
+        struct bombs_sight to =
+            boards_bombs_in_tray(view, (float)place_of(view, i, view->own.acting));
         struct bombs_sight sight = between(from, to, share);
         draw(ui, &sight, true);
     }
@@ -183,9 +185,10 @@ static void draw_changing(const struct bombs_view *view, struct ui *ui)
 /* From the tray to the hand of who had it, over to the next player's and down into the tray. */
 static void draw_passed(const struct bombs_view *view, struct ui *ui, int i)
 {
-    int seat = view->order[i], right = (seat + view->rounds - 1) % view->rounds;
+    int seat = view->own.holders[i],
+        right = (seat + view->setup->players - 1) % view->setup->players;
     float u = view->length > 0 ? fminf(view->clock / view->length, 1) : 1;
-    struct bombs_sight to = boards_bombs_in_tray(view, (float)place_of(view, i, view->acting));
+    struct bombs_sight to = boards_bombs_in_tray(view, (float)place_of(view, i, view->own.acting));
     bool cards = view->card[seat].w > 0 && view->card[right].w > 0;
     if (view->gently || !cards) {
         to.alpha = boards_bombs_share(view);
@@ -213,7 +216,7 @@ static void draw_passed(const struct bombs_view *view, struct ui *ui, int i)
 void boards_bombs_draw_hands(const struct bombs_view *view, struct ui *ui)
 {
     if (view->motion == BOMBS_TRAVELS) {
-        for (int i = 0; i < view->holders; i++) {
+        for (int i = 0; i < view->own.holders_count; i++) {
             draw_passed(view, ui, i);
         }
         return;

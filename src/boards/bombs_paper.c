@@ -35,8 +35,10 @@ static struct canvas_style note_style(const struct ui *ui, float row)
 static int longest(const struct bombs_view *view)
 {
     int most = 1;
-    for (int row = 0; row < view->sides; row++) {
-        most = view->spaces[row] > most ? view->spaces[row] : most;
+    for (int row = 0; row < view->setup->option[BOMBS_OPTION_SIDES].number; row++) {
+        most = view->setup->option[BOMBS_OPTION_SPACES].list[row] > most
+                   ? view->setup->option[BOMBS_OPTION_SPACES].list[row]
+                   : most;
     }
     return most;
 }
@@ -49,7 +51,7 @@ static float head_height(const struct ui *ui)
 bool boards_bombs_is_tight(const struct bombs_view *view, const struct ui *ui,
                            struct canvas_rect rect)
 {
-    float rows = (float)view->sides * fmaxf(26, ui->unit * 3);
+    float rows = (float)view->setup->option[BOMBS_OPTION_SIDES].number * fmaxf(26, ui->unit * 3);
     return rect.h - ui->unit * 3.6f - head_height(ui) < rows;
 }
 
@@ -60,7 +62,7 @@ static struct page lay_out(const struct bombs_view *view, const struct ui *ui,
     bool tight = boards_bombs_is_tight(view, ui, rect);
     page.head = ui_cut_top(&page.body, tight ? 0 : head_height(ui));
     ui_cut_top(&page.body, tight ? 0 : ui->unit * 0.5f);
-    page.row = page.body.h / (float)view->sides;
+    page.row = page.body.h / (float)view->setup->option[BOMBS_OPTION_SIDES].number;
     page.number = fmaxf(26, fminf(ui->unit * 5, page.row * 1.5f));
     page.note = ui_text_width(ui, note_style(ui, page.row), full_note()) + ui->unit * 1.2f;
     float room = (page.body.w - page.number - page.note) / (float)longest(view);
@@ -73,7 +75,7 @@ static struct page lay_out(const struct bombs_view *view, const struct ui *ui,
 static struct canvas_rect row_rect(const struct bombs_view *view, const struct page *page, int row)
 {
     struct canvas_rect line = page->body;
-    line.y += (float)(view->sides - 1 - row) * page->row;
+    line.y += (float)(view->setup->option[BOMBS_OPTION_SIDES].number - 1 - row) * page->row;
     line.h = page->row;
     return line;
 }
@@ -148,16 +150,6 @@ static bool is_being_signed(const struct bombs_view *view, int row, int space)
     return view->motion == BOMBS_SIGNS && row == view->signed_row && space == view->signed_space;
 }
 
-static int lowest_open(const struct bombs_view *view)
-{
-    for (int row = 0; row < view->sides; row++) {
-        if (!boards_bombs_is_full(view, row)) {
-            return row;
-        }
-    }
-    return -1;
-}
-
 /* ---- Rows ------------------------------------------------------------------------------------ */
 
 /* What stands behind a row that takes nothing more. */
@@ -166,11 +158,13 @@ static void draw_note(const struct bombs_view *view, const struct page *page, st
 {
     bool burst = view->exploded && view->exploded_row == row;
     struct canvas_rect line = row_rect(view, page, row);
-    float x = line.x + page->number + (float)view->spaces[row] * page->pitch + ui->unit * 0.4f;
+    float x = line.x + page->number +
+              (float)view->setup->option[BOMBS_OPTION_SPACES].list[row] * page->pitch +
+              ui->unit * 0.4f;
     struct canvas_rect note = {x, line.y, line.x + line.w - x, line.h};
-    const char *text = burst                    ? _("boom!")
-                       : view->spaces[row] == 0 ? _("no box: boom")
-                                                : full_note();
+    const char *text = burst                                                     ? _("boom!")
+                       : view->setup->option[BOMBS_OPTION_SPACES].list[row] == 0 ? _("no box: boom")
+                                                                                 : full_note();
     struct canvas_style style = note_style(ui, page->row);
     ui_text(ui, note, style, UI_LEFT, ui->theme.red, text);
     if (burst) {
@@ -184,12 +178,12 @@ static void label_row(const struct bombs_view *view, const struct boards_table *
                       char label[UI_LABEL_MAX])
 {
     char names[UI_LABEL_MAX] = "", more[UI_LABEL_MAX];
-    for (int i = 0; i < view->filled[row]; i++) {
-        snprintf(more, sizeof more, "%s %s", names, table->seats[view->marks[row][i]].initials);
+    for (int i = 0; i < view->own.filled[row]; i++) {
+        snprintf(more, sizeof more, "%s %s", names, table->seats[view->own.marks[row][i]].initials);
         snprintf(names, sizeof names, "%s", more);
     }
     snprintf(label, UI_LABEL_MAX, _("Row %d:%s, %d of %d signed"), row + 1, names,
-             view->filled[row], view->spaces[row]);
+             view->own.filled[row], view->setup->option[BOMBS_OPTION_SPACES].list[row]);
 }
 
 static void draw_row(const struct bombs_view *view, const struct boards_table *table,
@@ -205,14 +199,14 @@ static void draw_row(const struct bombs_view *view, const struct boards_table *t
     ui_text(ui, number, big, UI_CENTER, burst ? ui->theme.red : ui->theme.ink, text);
     label_row(view, table, row, text);
     ui_add(ui, ui_id(id, "bombs.row.%d", row + 1), UI_ROLE_TEXT, text, line);
-    for (int space = 0; space < view->spaces[row]; space++) {
+    for (int space = 0; space < view->setup->option[BOMBS_OPTION_SPACES].list[row]; space++) {
         struct canvas_rect box = box_rect(view, page, row, space);
         draw_box(ui, box);
-        if (space < view->filled[row] && !is_being_signed(view, row, space)) {
-            draw_initials(&table->seats[view->marks[row][space]], ui, box, 1);
+        if (space < view->own.filled[row] && !is_being_signed(view, row, space)) {
+            draw_initials(&table->seats[view->own.marks[row][space]], ui, box, 1);
         }
     }
-    if (boards_bombs_is_full(view, row) && view->motion != BOMBS_SIGNS) {
+    if (rules_bombs_is_full(view->setup, &view->own, row) && view->motion != BOMBS_SIGNS) {
         draw_note(view, page, ui, row);
     }
 }
@@ -224,7 +218,7 @@ static void draw_head(const struct bombs_view *view, struct ui *ui, struct canva
     boards_bombs_round(view, text);
     struct canvas_rect right =
         ui_cut_right(&head, fminf(head.w / 2, ui_text_width(ui, hand, text)));
-    if (view->rounds > 1) {
+    if (view->setup->players > 1) {
         ui_say(ui, right, "bombs.round", hand, UI_RIGHT, ui->theme.ink, text);
     }
     ui_text(ui, head, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_LEFT, ui->theme.ink,
@@ -239,20 +233,20 @@ void boards_bombs_tracker(const struct bombs_view *view, const struct boards_tab
     if (page.head.h > 0) {
         draw_head(view, ui, page.head);
     }
-    for (int row = view->sides - 1; row >= 0; row--) {
+    for (int row = view->setup->option[BOMBS_OPTION_SIDES].number - 1; row >= 0; row--) {
         draw_row(view, table, &page, ui, row);
     }
-    int lowest = lowest_open(view);
-    if (lowest >= 0 && view->rounds > 1 && view->motion == BOMBS_STILL && !view->exploded &&
-        !view->tallied && view->holder >= 0) {
-        draw_lowest(ui, box_rect(view, &page, lowest, view->filled[lowest]));
+    int lowest = view->own.lowest;
+    if (lowest < view->setup->option[BOMBS_OPTION_SIDES].number && view->setup->players > 1 &&
+        view->motion == BOMBS_STILL && !view->exploded && !view->tallied && view->holder >= 0) {
+        draw_lowest(ui, box_rect(view, &page, lowest, view->own.filled[lowest]));
     }
 }
 
 void boards_bombs_signature(const struct bombs_view *view, struct ui *ui, struct canvas_rect rect)
 {
     struct page page = lay_out(view, ui, rect);
-    int seat = view->marks[view->signed_row][view->signed_space];
+    int seat = view->own.marks[view->signed_row][view->signed_space];
     float share = boards_bombs_share(view);
     struct canvas_rect box = box_rect(view, &page, view->signed_row, view->signed_space);
     canvas_ring(ui->list, box, corner(box), fmaxf(2.5f, box.h * 0.07f),
@@ -264,7 +258,7 @@ void boards_bombs_signature(const struct bombs_view *view, struct ui *ui, struct
 
 void boards_bombs_round(const struct bombs_view *view, char text[BOARDS_NAME_MAX])
 {
-    snprintf(text, BOARDS_NAME_MAX, _("Round %d of %d"), view->round + 1, view->rounds);
+    snprintf(text, BOARDS_NAME_MAX, _("Round %d of %d"), view->own.round + 1, view->setup->players);
 }
 
 enum { SIGNED_MAX = I18N_NUMBER_MAX + 1 };
@@ -308,7 +302,7 @@ static void draw_slip_head(const struct bombs_view *view, struct ui *ui, struct 
     struct canvas_rect total = ui_cut_right(&head, fminf(head.w * 0.4f, ui->unit * 14));
     ui_text(ui, total, small, UI_RIGHT, ui->theme.ink, _c("points", "in all"));
     ui_text(ui, head, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_LEFT, ui->theme.ink,
-            view->rounds > 1 ? text : _("The round"));
+            view->setup->players > 1 ? text : _("The round"));
 }
 
 void boards_bombs_slip(const struct bombs_view *view, const struct boards_table *table,
@@ -368,22 +362,25 @@ static void draw_tag(struct ui *ui, struct canvas_rect rect, const struct match_
 static void draw_order(const struct bombs_view *view, const struct boards_table *table,
                        struct ui *ui, struct canvas_rect foot)
 {
-    float gap = ui->unit * 1.2f, w = (foot.w + gap) / (float)view->holders;
-    for (int i = 0; i < view->holders; i++) {
+    float gap = ui->unit * 1.2f, w = (foot.w + gap) / (float)view->own.holders_count;
+    for (int i = 0; i < view->own.holders_count; i++) {
         char text[BOARDS_NAME_MAX], id[UI_ID_MAX];
-        const struct match_seat *who = &table->seats[view->order[i]];
+        const struct match_seat *who = &table->seats[view->own.holders[i]];
         struct canvas_rect cell = {foot.x + w * (float)i, foot.y, w - gap, foot.h};
         /* TRANSLATORS: the place in the order of acting, and a player's initials. */
         snprintf(text, sizeof text, _("%d. %s"), i + 1, who->initials);
         ui_add(ui, ui_id(id, "bombs.order.%d", i), UI_ROLE_TEXT, text, cell);
-        draw_tag(ui, cell, who, text, i < view->acting ? DONE : i == view->acting ? LIT : PLAIN);
+        draw_tag(ui, cell, who, text,
+                 i < view->own.acting    ? DONE
+                 : i == view->own.acting ? LIT
+                                         : PLAIN);
     }
 }
 
 void boards_bombs_holders(const struct bombs_view *view, const struct boards_table *table,
                           struct ui *ui, struct canvas_rect foot)
 {
-    if (view->holders > 1) {
+    if (view->own.holders_count > 1) {
         draw_order(view, table, ui, foot);
     } else {
         draw_tag(ui, foot, &table->seats[view->holder], table->seats[view->holder].name, PLAIN);
@@ -395,11 +392,11 @@ void boards_bombs_losers(const struct bombs_view *view, const struct boards_tabl
                          struct ui *ui, struct canvas_rect foot)
 {
     int count = 0, place = 0;
-    for (int seat = 0; seat < view->rounds; seat++) {
+    for (int seat = 0; seat < view->setup->players; seat++) {
         count += view->losers >> seat & 1;
     }
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
-    for (int seat = 0; seat < view->rounds; seat++) {
+    for (int seat = 0; seat < view->setup->players; seat++) {
         char text[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX], id[UI_ID_MAX];
         if ((view->losers >> seat & 1) == 0) {
             continue;
