@@ -32,8 +32,7 @@ static void reset(void *data, const struct boards_table *table)
                                     .frame = view->frame,
                                     .place = view->place,
                                     .pile_width = 1,
-                                    .seat = TC_NO_SEAT,
-                                    .last_seat = TC_NO_SEAT};
+                                    .seat = TC_NO_SEAT};
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------ */
@@ -80,8 +79,7 @@ static void play_round(struct leftovers_view *view, const struct tc_event *event
     view->round = event->number[LEFTOVERS_ROUND_ROUND] + 1;
     view->due = event->number[LEFTOVERS_ROUND_COUNT];
     view->count = view->picks = 0;
-    view->gone = view->out;
-    memset(view->claim, 0, sizeof view->claim);
+    view->gone = view->own.out;
     memset(view->taken, 0, sizeof view->taken);
 }
 
@@ -122,16 +120,9 @@ static void play_turn(struct leftovers_view *view, const struct boards_table *ta
     view->seat = event->seat;
     view->picks = 0;
     view->scene = LEFTOVERS_CLAIMS;
-    if (view->claim[event->seat] != 0) {
+    if (view->own.claims[event->seat] != 0) {
         begin_take(view, table);
     }
-}
-
-static void play_claim(struct leftovers_view *view, const struct boards_table *table,
-                       const struct tc_event *event)
-{
-    view->claim[event->seat] = (uint8_t)event->number[LEFTOVERS_CLAIM_NUMBER];
-    begin_take(view, table);
 }
 
 static void give(struct leftovers_view *view, int die, int seat)
@@ -192,8 +183,7 @@ static enum boards_pace play_stuck(struct leftovers_view *view, const struct boa
         view->sounds = true;
     }
     view->scene = LEFTOVERS_STUCK;
-    view->seat = view->last_seat = event->seat;
-    view->last_points = stuck->sum;
+    view->seat = event->seat;
     view->picks = 0;
     /* Who is out by this is held with it, as one thing. */
     bool out = rules_leftovers_is_out(tc_match_setup(table->match), stuck->total);
@@ -205,6 +195,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
 {
     struct leftovers_view *view = data;
     view->glide_ms = table->tempo.glide_ms;
+    view->own = table->after->own.leftovers;
     switch (event->kind) {
     case TC_EVENT_ROLLOFF:
         boards_leftovers_spread(view, event->count, true);
@@ -223,7 +214,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
         play_turn(view, table, event);
         break;
     case LEFTOVERS_EVENT_CLAIM:
-        play_claim(view, table, event);
+        begin_take(view, table);
         break;
     case LEFTOVERS_EVENT_TAKE:
         play_take(view, table, event);
@@ -231,7 +222,6 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     case LEFTOVERS_EVENT_STUCK:
         return play_stuck(view, table, event);
     case LEFTOVERS_EVENT_OUT:
-        view->out = (uint16_t)(view->out | 1U << event->seat);
         return BOARDS_HOLD;
     default:
         break;

@@ -59,6 +59,7 @@ struct leftovers_count {
 
 struct leftovers_view {
     struct dice *dice;
+    struct tc_leftovers own; /* the position as the last event tells it */
     struct boards_rolloff rolloff;
     bool lying; /* the switch: as they lie, not grouped */
     enum leftovers_scene scene;
@@ -70,9 +71,7 @@ struct leftovers_view {
     int8_t taker[DICE_MAX];  /* TC_NO_SEAT: still in the middle */
     uint8_t order[DICE_MAX]; /* among those of its taker */
     uint8_t taken[TC_SEATS_MAX];
-    uint8_t claim[TC_SEATS_MAX];
-    uint16_t out;  /* bit s: seat s is out */
-    uint16_t gone; /* and was so when the round began */
+    uint16_t gone; /* bit s: seat s was out when the round began */
     int pick[2], picks;
     bool complete; /* the pick has just become a pair */
     bool tumbling; /* thrown dice don't lie still yet: nothing tells their faces */
@@ -81,8 +80,6 @@ struct leftovers_view {
     float glide_ms;
     bool sounds; /* that somebody is stuck is still to be heard */
     struct leftovers_count stuck;
-    int last_seat; /* who was stuck in the round before */
-    int32_t last_points;
     struct leftovers_frame frame;
     struct leftovers_place place;
     float pile_edge; /* of dice grouped by face */

@@ -211,14 +211,14 @@ static void draw_name(const struct boards_table *table, struct ui *ui, struct ca
 static void draw_panel(const struct leftovers_view *view, const struct boards_table *table,
                        struct ui *ui, struct canvas_rect rect)
 {
-    const char *below = view->scene == LEFTOVERS_CLAIMS ? _("claims")
-                        : view->claim[view->seat] > 0   ? _("takes")
-                                                        : _("throws");
+    const char *below = view->scene == LEFTOVERS_CLAIMS    ? _("claims")
+                        : view->own.claims[view->seat] > 0 ? _("takes")
+                                                           : _("throws");
     ui_ground(ui, rect);
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.8f, rect.h * 0.07f));
     float w = fminf(body.h * 1.25f, body.w * 0.27f), gap = ui->unit * 0.8f;
     draw_plaque(ui, ui_whole(ui_cut_right(&body, w)), "table.claim", _("Claim"), _("Cl."),
-                view->claim[view->seat], view->claim[view->seat] > 0);
+                view->own.claims[view->seat], view->own.claims[view->seat] > 0);
     ui_cut_right(&body, gap);
     draw_plaque(ui, ui_whole(ui_cut_right(&body, w)), "table.number", _("Number"), _("No."),
                 boards_leftovers_number(view, table, view->seat), false);

@@ -160,8 +160,8 @@ static void draw_seat_words(const struct leftovers_view *view, const struct boar
     ui_cut_left(&line, gap);
     draw_badge(ui, &line, boards_leftovers_number(view, table, seat), false);
     ui_cut_left(&line, gap);
-    if (view->claim[seat] > 0) {
-        draw_badge(ui, &line, view->claim[seat], true);
+    if (view->own.claims[seat] > 0) {
+        draw_badge(ui, &line, view->own.claims[seat], true);
         ui_cut_left(&line, gap);
     }
     if (line.w > ui->unit * 8) {
@@ -194,7 +194,7 @@ static void draw_seats(const struct leftovers_view *view, const struct boards_ta
         struct canvas_rect shelf = view->place.shelf[seat];
         struct canvas_rect line = {shelf.x, cell.y + ui->unit * 0.3f, shelf.w, shelf.y - cell.y};
         draw_seat_words(view, table, ui, line, seat);
-        if ((view->out >> seat & 1) != 0) {
+        if ((view->own.out >> seat & 1) != 0) {
             strike(ui, line, seat);
         }
     }
@@ -211,11 +211,12 @@ static void draw_waiting(const struct leftovers_view *view, const struct boards_
     if (view->round == 0) {
         snprintf(title, sizeof title, "%s", _("Who goes first?"));
         snprintf(text, sizeof text, "%s", _("The highest die starts and is number 1."));
-    } else if (view->last_seat != TC_NO_SEAT) {
+    } else if (view->own.stuck != TC_NO_SEAT) {
         snprintf(text, sizeof text,
                  _n("Last round: %s was stuck with %d point.",
-                    "Last round: %s was stuck with %d points.", (unsigned long)view->last_points),
-                 boards_name(table, view->last_seat), (int)view->last_points);
+                    "Last round: %s was stuck with %d points.",
+                    (unsigned long)view->own.stuck_points),
+                 boards_name(table, view->own.stuck), view->own.stuck_points);
     } else {
         snprintf(text, sizeof text,
                  _n("%d die for everybody.", "%d dice for everybody.", (unsigned long)view->due),

@@ -66,7 +66,7 @@ int boards_leftovers_open(const struct leftovers_view *view, const struct boards
     }
     boards_leftovers_pool(view, pool);
     return rules_leftovers_pairs(pool, boards_leftovers_number(view, table, view->seat),
-                                 view->claim[view->seat], pairs);
+                                 view->own.claims[view->seat], pairs);
 }
 
 /* ---- Picking ------------------------------------------------------------------------------- */

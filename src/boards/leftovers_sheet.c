@@ -154,7 +154,7 @@ static void draw_line(const struct leftovers_view *view, const struct boards_tab
 {
     char text[I18N_NUMBER_MAX];
     const struct match_seat *who = &table->seats[seat];
-    bool out = (view->out >> seat & 1) != 0;
+    bool out = (view->own.out >> seat & 1) != 0;
     struct canvas_rect rest = line;
     add_line(view, table, ui, line, seat);
     struct canvas_rect number = ui_cut_left(&rest, plan->number);

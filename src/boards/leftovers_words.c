@@ -30,7 +30,7 @@ static int doubles_beside(int claim, int number)
 static void why_no_pair(const struct leftovers_view *view, const struct boards_table *table,
                         char *why, size_t size)
 {
-    int claim = view->claim[view->seat];
+    int claim = view->own.claims[view->seat];
     int own = doubles_beside(claim, boards_leftovers_number(view, table, view->seat));
     if (own > 0) {
         snprintf(why, size, _("Make %d or pick two %ds"), claim, own);

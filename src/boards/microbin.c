@@ -100,8 +100,8 @@ static void play_cover(struct microbin_view *view, const struct boards_table *ta
 {
     int face = event->number[MICROBIN_COVER_FACE];
     view->pending = 0;
-    view->tokens |= 1U << face;
-    view->pips = event->number[MICROBIN_COVER_PIPS];
+    view->tokens = table->after->own.microbin.tokens;
+    view->pips = rules_microbin_pips(view->tokens);
     boards_microbin_move_tokens(view, token_ms(table, 2));
     boards_microbin_cover(view, face);
 }
@@ -122,12 +122,11 @@ static enum boards_pace play_bust(struct microbin_view *view, const struct board
 }
 
 /* Perks came or went: the piece walks to what a seat has now. */
-static void play_perks(struct microbin_view *view, const struct boards_table *table, int seat,
-                       int32_t rerolls, int32_t cancels)
+static void play_perks(struct microbin_view *view, const struct boards_table *table, int seat)
 {
     view->arrived[seat] = ++view->arrivals;
-    view->rerolls[seat] = (uint8_t)rerolls;
-    view->cancels[seat] = (uint8_t)cancels;
+    view->rerolls[seat] = table->after->own.microbin.rerolls[seat];
+    view->cancels[seat] = table->after->own.microbin.cancels[seat];
     boards_microbin_glide(view, table->tempo.glide_ms * 2);
 }
 
@@ -137,8 +136,7 @@ static void play_reroll(struct microbin_view *view, const struct boards_table *t
 {
     view->pending = view->clash = 0;
     view->stopped = false;
-    play_perks(view, table, event->seat, event->number[MICROBIN_REROLL_REROLLS],
-               view->cancels[event->seat]);
+    play_perks(view, table, event->seat);
 }
 
 static void play_cancel(struct microbin_view *view, const struct boards_table *table,
@@ -147,8 +145,7 @@ static void play_cancel(struct microbin_view *view, const struct boards_table *t
     view->pending = view->clash = 0;
     view->stopped = true;
     dice_sink(view->dice, 1, table->tempo.glide_ms);
-    play_perks(view, table, event->seat, view->rerolls[event->seat],
-               event->number[MICROBIN_CANCEL_CANCELS]);
+    play_perks(view, table, event->seat);
 }
 
 static enum boards_pace play(void *data, const struct boards_table *table,
@@ -181,12 +178,10 @@ static enum boards_pace play(void *data, const struct boards_table *table,
         break;
     case MICROBIN_EVENT_FORCE:
         view->forced = true;
-        play_perks(view, table, event->seat, event->number[MICROBIN_FORCE_REROLLS],
-                   event->number[MICROBIN_FORCE_CANCELS]);
+        play_perks(view, table, event->seat);
         break;
     case MICROBIN_EVENT_GAIN:
-        play_perks(view, table, event->seat, event->number[MICROBIN_GAIN_REROLLS],
-                   event->number[MICROBIN_GAIN_CANCELS]);
+        play_perks(view, table, event->seat);
         break;
     case MICROBIN_EVENT_STOP:
         view->stopped = true;

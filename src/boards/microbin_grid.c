@@ -300,7 +300,7 @@ static void draw_pay(const struct boards_table *table, struct ui *ui, struct can
     };
     for (int i = 0; i < 3; i++) {
         snprintf(cards[i].detail, sizeof cards[i].detail, "%s", _("roll once more"));
-        cards[i].why = boards_may(table, cards[i].verb) ? NULL : _("not enough");
+        cards[i].why = boards_may(table, (int)cards[i].verb) ? NULL : _("not enough");
     }
     draw_buttons(table, ui, rect, cards, 3);
 }
