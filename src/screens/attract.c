@@ -8,7 +8,7 @@
 #include "base/i18n.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
-#include "screens/foresee.h"
+#include "screens/odds_prefetch.h"
 #include "screens/kiosk.h"
 #include "session/bot.h"
 #include "session/seats.h"
@@ -340,7 +340,7 @@ static void act(struct screens *screens, const struct ui_event *event)
 
 static enum screens_odds odds(const struct screens *screens, struct tc_setup *setup)
 {
-    return foresee_match(&screens->kiosk.show, setup);
+    return odds_prefetch_match(&screens->kiosk.show, setup);
 }
 
 static void wake(struct screens *screens)

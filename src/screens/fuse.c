@@ -14,7 +14,7 @@ enum { BENDS = 40, RAYS = 9, SECOND_MS = 1000 };
 
 bool fuse_step(struct screens *screens)
 {
-    bool covered = !screens->now->plays || screens->overlay != NULL || screens->grab.on;
+    bool covered = !screens->now->plays || screens->overlay != NULL || screens->drag_throw.on;
     bool burned = table_fuse_step(&screens->table, screens->stepped, covered);
     if (burned) {
         ui_unfocus(&screens->ui);

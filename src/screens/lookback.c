@@ -12,7 +12,7 @@
 #include "boards/sentence.h"
 #include "canvas/shapes.h"
 #include "screens/coach.h"
-#include "screens/foresee.h"
+#include "screens/odds_prefetch.h"
 #include "screens/overlay.h"
 #include "screens/state.h"
 #include "ui/layout.h"
@@ -598,7 +598,7 @@ static bool settled(const struct screens *screens)
 
 static enum screens_odds odds(const struct screens *screens, struct tc_setup *setup)
 {
-    return foresee_match(&screens->table, setup);
+    return odds_prefetch_match(&screens->table, setup);
 }
 
 const struct screen screens_lookback = {.name = "lookback",

@@ -9,7 +9,7 @@
 #include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "screens/awake.h"
-#include "screens/foresee.h"
+#include "screens/odds_prefetch.h"
 #include "screens/fuse.h"
 #include "screens/keyboard.h"
 #include "screens/kiosk.h"
@@ -211,7 +211,7 @@ bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
     screens->stepped = canvas_clock(screens->host);
     screens->since += ms;
     screens->curtain = fmaxf(0, screens->curtain - ms);
-    foresee_step(screens);
+    odds_prefetch_step(screens);
     screens_hear(screens);
     kiosk_step(screens);
     const struct screen *screen = screens->now;

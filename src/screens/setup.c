@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "canvas/shapes.h"
-#include "screens/foresee.h"
+#include "screens/odds_prefetch.h"
 #include "screens/lineup.h"
 #include "screens/setup_options.h"
 #include "screens/setup_seats.h"
@@ -337,6 +337,6 @@ const struct screen screens_setup_screen = {.name = "setup",
                                             .act = act,
                                             .step = step,
                                             .settled = settled,
-                                            .odds = foresee_lineup,
-                                            .pending = foresee_pending,
+                                            .odds = odds_prefetch_lineup,
+                                            .pending = odds_prefetch_pending,
                                             .draw = draw};

@@ -6,7 +6,7 @@
 #define SCREENS_STATE_H
 
 #include "screens/exchange.h"
-#include "screens/grab.h"
+#include "screens/drag_throw.h"
 #include "screens/keep.h"
 #include "session/odds.h"
 #include "screens/players.h"
@@ -173,12 +173,12 @@ struct screens {
     struct screens_lineup lineup;
     struct table table;
     struct keep *keep;
-    struct session_odds *odds; /* chances; NULL: none are to be had */
-    struct screens_grab grab;  /* of the table's dice */
-    uint64_t matches;          /* begun in this run */
-    uint64_t stepped;          /* when time was last let pass, by the host's clock */
-    uint64_t touched;          /* when somebody did something last, by the same */
-    bool awake;                /* the desktop's screensaver is held off */
+    struct session_odds *odds;            /* chances; NULL: none are to be had */
+    struct screens_drag_throw drag_throw; /* of the table's dice */
+    uint64_t matches;                     /* begun in this run */
+    uint64_t stepped;                     /* when time was last let pass, by the host's clock */
+    uint64_t touched;                     /* when somebody did something last, by the same */
+    bool awake;                           /* the desktop's screensaver is held off */
 
     const struct screen *now, *back; /* `back`: where rules and settings lead back to */
     const struct screen *overlay;    /* NULL where none is open */

@@ -7,7 +7,7 @@
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/coach.h"
-#include "screens/foresee.h"
+#include "screens/odds_prefetch.h"
 #include "screens/fuse.h"
 #include "screens/guide.h"
 #include "session/bot.h"
@@ -320,7 +320,7 @@ static void go_on(struct screens *screens)
 static void show_hint(struct screens *screens)
 {
     struct table *table = &screens->table;
-    bool again = table->hint[0] != '\0', best = foresee_wanted(screens) != again;
+    bool again = table->hint[0] != '\0', best = odds_prefetch_wanted(screens) != again;
     if (table_asks(table) && !(best && coach_hint(screens, table->hint))) {
         table->board->hint(&table->told, table->hint);
     }
@@ -501,7 +501,7 @@ static void let_go(struct screens *screens, struct ui_command button)
     struct ui_event event = {.kind = UI_EVENT_ACT, .command = button};
     ui_command_name(button, event.id);
     act(screens, &event);
-    screens_grab_end(screens);
+    drag_throw_end(screens);
 }
 
 /* A press does exactly one thing: while something moves it ends the motion, and while a thing
@@ -510,7 +510,7 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
 {
     struct table *table = &screens->table;
     struct ui_command button;
-    if (screens_grab_take(screens, intent, &button)) {
+    if (drag_throw_take(screens, intent, &button)) {
         if (button.of != NULL) {
             let_go(screens, button);
         }
@@ -545,8 +545,8 @@ static bool settled(const struct screens *screens)
 
 static enum screens_odds odds(const struct screens *screens, struct tc_setup *setup)
 {
-    bool wanted = screens->table.wants_odds || foresee_wanted(screens);
-    return wanted ? foresee_match(&screens->table, setup) : SCREENS_ODDS_AS_IT_IS;
+    bool wanted = screens->table.wants_odds || odds_prefetch_wanted(screens);
+    return wanted ? odds_prefetch_match(&screens->table, setup) : SCREENS_ODDS_AS_IT_IS;
 }
 
 const struct screen screens_table_screen = {.name = "table",
@@ -554,7 +554,7 @@ const struct screen screens_table_screen = {.name = "table",
                                             .music = CANVAS_MUSIC_TABLE,
                                             .settled = settled,
                                             .odds = odds,
-                                            .pending = foresee_pending,
+                                            .pending = odds_prefetch_pending,
                                             .intercept = intercept,
                                             .act = act,
                                             .step = step,

@@ -1,4 +1,4 @@
-#include "screens/foresee.h"
+#include "screens/odds_prefetch.h"
 
 #include "session/bot.h"
 #include "screens/state.h"
@@ -12,13 +12,13 @@ static bool wants_odds(const struct match_seat *seats, int players)
     return wants;
 }
 
-bool foresee_wanted(const struct screens *screens)
+bool odds_prefetch_wanted(const struct screens *screens)
 {
     const struct table *table = &screens->table;
     return wants_odds(table->seats, tc_match_setup(table->match)->players);
 }
 
-enum screens_odds foresee_lineup(const struct screens *screens, struct tc_setup *setup)
+enum screens_odds odds_prefetch_lineup(const struct screens *screens, struct tc_setup *setup)
 {
     const struct screens_lineup *lineup = &screens->lineup;
     *setup = lineup->setup;
@@ -29,7 +29,7 @@ enum screens_odds foresee_lineup(const struct screens *screens, struct tc_setup 
                                                            : SCREENS_ODDS_STOP;
 }
 
-enum screens_odds foresee_match(const struct table *table, struct tc_setup *setup)
+enum screens_odds odds_prefetch_match(const struct table *table, struct tc_setup *setup)
 {
     if (table->match == NULL) {
         return SCREENS_ODDS_AS_IT_IS;
@@ -38,13 +38,13 @@ enum screens_odds foresee_match(const struct table *table, struct tc_setup *setu
     return SCREENS_ODDS_PREPARE;
 }
 
-bool foresee_pending(const struct screens *screens)
+bool odds_prefetch_pending(const struct screens *screens)
 {
     double done;
     return session_odds_progress(screens->odds, &done) || session_odds_busy(screens->odds);
 }
 
-void foresee_step(struct screens *screens)
+void odds_prefetch_step(struct screens *screens)
 {
     struct tc_setup setup;
     const struct screen *now = screens->now;

@@ -1,4 +1,4 @@
-#include "screens/grab.h"
+#include "screens/drag_throw.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -86,7 +86,7 @@ static bool only_throw(const struct table *table, struct tc_action *action, stru
     return found == 1;
 }
 
-static bool finds_roll(const struct screens *screens, struct screens_grab *grab)
+static bool finds_roll(const struct screens *screens, struct screens_drag_throw *grab)
 {
     const struct table *table = &screens->table;
     const struct tc_game *game = tc_match_game(table->match);
@@ -123,7 +123,7 @@ static bool on_dice(struct dice *dice, uint64_t which, const struct canvas_inten
     return found;
 }
 
-static bool finds_due(const struct screens *screens, struct screens_grab *grab)
+static bool finds_due(const struct screens *screens, struct screens_drag_throw *grab)
 {
     const struct tc_state *shown = &screens->table.shown;
     grab->button = boards_throw_command();
@@ -134,7 +134,7 @@ static bool finds_due(const struct screens *screens, struct screens_grab *grab)
 }
 
 static bool can_begin(const struct screens *screens, const struct canvas_intent *intent,
-                      struct screens_grab *grab)
+                      struct screens_drag_throw *grab)
 {
     const struct table *table = &screens->table;
     struct dice *dice;
@@ -153,7 +153,7 @@ static bool can_begin(const struct screens *screens, const struct canvas_intent 
 
 static void hold(struct screens *screens)
 {
-    const struct screens_grab *grab = &screens->grab;
+    const struct screens_drag_throw *grab = &screens->drag_throw;
     dice_hold(dice_of(screens), grab->which, grab->sides, grab->at);
     screens->table.stirs = true;
 }
@@ -161,16 +161,16 @@ static void hold(struct screens *screens)
 static void begin(struct screens *screens, const struct canvas_intent *intent)
 {
     struct canvas_point at = {intent->x, intent->y};
-    struct screens_grab grab = {
+    struct screens_drag_throw grab = {
         .on = true, .from = at, .at = at, .since = canvas_clock(screens->host)};
     if (can_begin(screens, intent, &grab)) {
-        screens->grab = grab;
+        screens->drag_throw = grab;
     }
 }
 
 static void move(struct screens *screens, const struct canvas_intent *intent)
 {
-    struct screens_grab *grab = &screens->grab;
+    struct screens_drag_throw *grab = &screens->drag_throw;
     uint64_t now = canvas_clock(screens->host);
     float ms = fmaxf((float)(now - grab->since), LEAST_MS);
     float x = intent->x - grab->at.x, y = intent->y - grab->at.y, share = fminf(ms / 60, 1);
@@ -186,14 +186,14 @@ static void move(struct screens *screens, const struct canvas_intent *intent)
 
 static void put_back(struct screens *screens)
 {
-    screens->grab.on = false;
+    screens->drag_throw.on = false;
     dice_let_go(dice_of(screens));
     screens->table.stirs = true;
 }
 
 static void release(struct screens *screens, struct ui_command *button)
 {
-    struct screens_grab *grab = &screens->grab;
+    struct screens_drag_throw *grab = &screens->drag_throw;
     if (canvas_clock(screens->host) - grab->since > STILL_MS) {
         grab->speed = (struct canvas_point){0, 0};
     }
@@ -208,16 +208,16 @@ static void release(struct screens *screens, struct ui_command *button)
     *button = grab->button;
 }
 
-void screens_grab_end(struct screens *screens)
+void drag_throw_end(struct screens *screens)
 {
     screens->table.told.fling = (struct boards_fling){.by_hand = false};
     dice_let_go(dice_of(screens));
 }
 
-bool screens_grab_take(struct screens *screens, const struct canvas_intent *intent,
-                       struct ui_command *button)
+bool drag_throw_take(struct screens *screens, const struct canvas_intent *intent,
+                     struct ui_command *button)
 {
-    struct screens_grab *grab = &screens->grab;
+    struct screens_drag_throw *grab = &screens->drag_throw;
     *button = (struct ui_command){.of = NULL};
     if (!grab->on) {
         if (intent->kind == CANVAS_INTENT_PRESS) {

@@ -1,11 +1,11 @@
 /*
- * grab.h: dice taken hold of in the tray, shaken, and thrown by letting go. While a throw is due
- * they may be taken anywhere in the tray, and a tap throws too. Where a decision is asked, and the
- * one button that throws is "roll", the dice that it would throw may be taken: letting go of them
- * in motion is that button, putting them down or a tap is nothing.
+ * drag_throw.h: dice taken hold of in the tray, shaken, and thrown by letting go. While a throw is
+ * due they may be taken anywhere in the tray, and a tap throws too. Where a decision is asked, and
+ * the one button that throws is "roll", the dice that it would throw may be taken: letting go of
+ * them in motion is that button, putting them down or a tap is nothing.
  */
-#ifndef SCREENS_GRAB_H
-#define SCREENS_GRAB_H
+#ifndef SCREENS_DRAG_THROW_H
+#define SCREENS_DRAG_THROW_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -16,7 +16,7 @@
 
 struct screens;
 
-struct screens_grab {
+struct screens_drag_throw {
     bool on;
     struct ui_command button;            /* that letting go presses */
     bool due;                            /* its throw is */
@@ -29,9 +29,9 @@ struct screens_grab {
 
 /* True if the intent is part of a grab. Where it lets dice go, the command that this presses, else
    nobody's. */
-bool screens_grab_take(struct screens *screens, const struct canvas_intent *intent,
-                       struct ui_command *button);
+bool drag_throw_take(struct screens *screens, const struct canvas_intent *intent,
+                     struct ui_command *button);
 /* The button was pressed: the hand is empty. */
-void screens_grab_end(struct screens *screens);
+void drag_throw_end(struct screens *screens);
 
 #endif
