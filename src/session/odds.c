@@ -442,14 +442,14 @@ bool session_odds_review_failed(const struct session_odds *odds)
 
 /* ---- Beginning and end ----------------------------------------------------------------------- */
 
-struct session_odds *session_odds_create(bool waits, const struct session_odds_cache *shelf)
+struct session_odds *session_odds_create(bool waits, const struct session_odds_cache *cache)
 {
     struct session_odds *odds = calloc(1, sizeof *odds);
     if (odds == NULL) {
         return NULL;
     }
     odds->waits = waits;
-    odds->shelf = shelf == NULL ? (struct session_odds_cache){.context = NULL} : *shelf;
+    odds->shelf = cache == NULL ? (struct session_odds_cache){.context = NULL} : *cache;
     odds->maker = base_worker_create();
     odds->clerk = base_worker_create();
     if (odds->maker == NULL || odds->clerk == NULL) {
