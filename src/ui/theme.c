@@ -1,5 +1,7 @@
 #include "ui/theme.h"
 
+#include <assert.h>
+
 #include <math.h>
 
 /* Okabe and Ito's colours for the first six; the other six are shades that stay apart from them
@@ -16,6 +18,7 @@ static const float type_sizes[UI_TYPES] = {
 
 float ui_type_size(enum ui_type role)
 {
+    assert(role < UI_TYPES);
     return type_sizes[role];
 }
 

@@ -544,7 +544,7 @@ static void text_that_is_too_wide_is_set_smaller_then_cut(void **state)
     const char *name = "A name that is far too long for such a little place card";
     struct canvas_rect rect = {100, 100, 120, 40};
     begin(stage);
-    struct canvas_style style = ui_style(&stage->ui, CANVAS_FACE_PLAIN, 5);
+    struct canvas_style style = ui_style(&stage->ui, CANVAS_FACE_PLAIN, UI_TYPE_DISPLAY);
     ui_text(&stage->ui, rect, style, UI_LEFT, stage->theme.ink, name);
     const struct canvas_command *last = &stage->list.commands[stage->list.command_count - 1];
     const char *shown = stage->list.bytes + last->of.text.bytes;
@@ -559,7 +559,7 @@ static void prose_wraps_at_spaces_and_measures_what_it_draws(void **state)
     struct stage *stage = *state;
     struct canvas_rect rect = {100, 100, 200, 400};
     begin(stage);
-    struct canvas_style style = ui_style(&stage->ui, CANVAS_FACE_PLAIN, 2);
+    struct canvas_style style = ui_style(&stage->ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
     const char *text = "Dice of one throw only make a triple, and averyveryverylongwordindeedhere.";
     float measured = ui_prose(&stage->ui, rect, style, UI_LEFT, stage->theme.ink, text, false);
     assert_int_equal(stage->list.command_count, 0);
@@ -616,7 +616,7 @@ static void text_is_never_under_14_pixels(void **state)
     struct stage *stage = *state;
     begin(stage);
     stage->ui.unit = 2;
-    assert_int_equal(ui_style(&stage->ui, CANVAS_FACE_PLAIN, 1.9f).size, 14);
+    assert_int_equal(ui_style(&stage->ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL).size, 14);
     ui_end(&stage->ui);
 }
 
