@@ -70,18 +70,3 @@ int table_bots_asked(const struct table *table, const struct tc_state *state)
     }
     return asked;
 }
-
-bool table_bots_leave(const struct table *table)
-{
-    return table_held(table) && !table_over(table) && table_bots_alone(table);
-}
-
-bool table_counting(const struct table *table)
-{
-    bool counting = false;
-    for (int seat = 0; table->match != NULL && seat < tc_match_setup(table->match)->players;
-         seat++) {
-        counting = counting || table->score[seat] != (float)table->shown.score[seat];
-    }
-    return counting;
-}

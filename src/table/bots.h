@@ -17,7 +17,4 @@ bool table_bots_decide(const struct table *table, int seat, struct tc_action *ac
    them is. */
 int table_bots_asked(const struct table *table, const struct tc_state *state);
 
-/* What is held goes by itself, but for the end. */
-bool table_bots_leave(const struct table *table);
-
 #endif

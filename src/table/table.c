@@ -204,6 +204,16 @@ static bool count_scores(struct table *table, float ms)
     return moving;
 }
 
+bool table_counting(const struct table *table)
+{
+    bool counting = false;
+    for (int seat = 0; table->match != NULL && seat < tc_match_setup(table->match)->players;
+         seat++) {
+        counting = counting || table->score[seat] != (float)table->shown.score[seat];
+    }
+    return counting;
+}
+
 /* Where the table answers for whoever is asked: does so, and true. */
 static bool answer(struct table *table)
 {
@@ -275,10 +285,16 @@ bool table_only_just_held(const struct table *table)
     return table_held(table) && table->held_ms < TABLE_HOLD_MS;
 }
 
+/* What is held goes by itself where nobody plays, but for the end. */
+static bool leaves_itself(const struct table *table)
+{
+    return table_held(table) && !table_over(table) && table_bots_alone(table);
+}
+
 bool table_busy(const struct table *table)
 {
     return showing(table) || table_played_for(table) != TC_NO_SEAT ||
-           (table->match != NULL && table_bots_leave(table));
+           (table->match != NULL && leaves_itself(table));
 }
 
 /* Brings to its end what is shown already. */
@@ -329,7 +345,7 @@ static void think(struct table *table, float ms)
 /* So that what is held in a match that nobody plays can be read. */
 static void leave_held(struct table *table)
 {
-    if (table_bots_leave(table) &&
+    if (leaves_itself(table) &&
         table->held_ms >= fmaxf(TABLE_HOLD_MS, table->told.tempo.count_ms * 4)) {
         table_go_on(table);
     }
@@ -382,9 +398,9 @@ void table_skip(struct table *table)
 {
     /* Where nobody plays, the whole match is no motion to be ended. */
     int most = table_bots_alone(table) ? 1 : TABLE_TURNS_AT_ONCE, seat;
-    bool moved = showing(table) || table_bots_leave(table);
+    bool moved = showing(table) || leaves_itself(table);
     hurry(table);
-    if (table_bots_leave(table)) {
+    if (leaves_itself(table)) {
         table_go_on(table);
     }
     for (int turns = most == 1 && moved ? 1 : 0;
