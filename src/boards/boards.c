@@ -4,33 +4,23 @@
 #include <stdio.h>
 #include <string.h>
 
-#define TC_GAME(id) extern const struct boards_board boards_##id;
-#include <tumblecup/games.def>
-#undef TC_GAME
-
-static const struct boards_board *const boards[] = {
-#define TC_GAME(id) &boards_##id,
-#include <tumblecup/games.def>
-#undef TC_GAME
-};
-
-enum { COUNT = sizeof boards / sizeof boards[0] };
+#include "boards/games.h"
 
 int boards_count(void)
 {
-    return COUNT;
+    return boards_list_count;
 }
 
 const struct tc_game *boards_game(int i)
 {
-    return tc_games[tc_game_find(boards[i]->id)];
+    return tc_games[tc_game_find(boards_list[i]->id)];
 }
 
 const struct boards_board *boards_find(const struct tc_game *game)
 {
-    for (int i = 0; i < COUNT; i++) {
-        if (strcmp(boards[i]->id, game->id) == 0) {
-            return boards[i];
+    for (int i = 0; i < boards_list_count; i++) {
+        if (strcmp(boards_list[i]->id, game->id) == 0) {
+            return boards_list[i];
         }
     }
     return NULL;

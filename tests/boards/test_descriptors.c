@@ -53,7 +53,7 @@ static void probe_act(const struct tc_setup *setup, struct tc_state *state,
                       const struct tc_action *action, struct tc_events *events)
 {
     (void)action;
-    if (++state->own.pattern.turns == setup->players) {
+    if (++state->own.pattern.face == setup->players) {
         tc_state_finish(state, 1, events);
     } else {
         tc_state_await_act(state, (state->player + 1) % setup->players, TC_PHASE_OWN);
@@ -71,7 +71,7 @@ static void probe_describe(const struct tc_setup *setup, const struct tc_state *
                            const struct tc_sink *sink)
 {
     (void)setup;
-    tc_put_number(sink, "turns", state->own.pattern.turns);
+    tc_put_number(sink, "turns", state->own.pattern.face);
 }
 
 static const struct tc_game probe = {

@@ -27,7 +27,7 @@ static const struct tc_event_kind events_own[] = {
 
 static unsigned char *turns(struct tc_state *state)
 {
-    return &state->own.pattern.turns;
+    return &state->own.pattern.face;
 }
 
 static void start(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
@@ -89,7 +89,7 @@ static void thrown(const struct tc_setup *setup, struct tc_state *state, const u
 static void describe(const struct tc_setup *setup, const struct tc_state *state,
                      const struct tc_sink *sink)
 {
-    tc_put_number(sink, "round", state->own.pattern.turns / setup->players);
+    tc_put_number(sink, "round", state->own.pattern.face / setup->players);
 }
 
 const struct tc_game dare_game = {

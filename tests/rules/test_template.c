@@ -11,5 +11,5 @@ const int tc_games_count = 1;
 
 int main(void)
 {
-    return conformance_run(&(struct facts){.game = "template", .varied = 30, .bound = 200});
+    return conformance_run(&(struct facts){.game = "template", .varied = 30, .bound = 20000});
 }

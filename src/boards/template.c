@@ -1,0 +1,220 @@
+/*
+ * Pig's board, as a pattern for a new one: copy this file to GAME.c, name the descriptor
+ * boards_GAME and say what your rules say. It is built and tested with the others and listed
+ * nowhere.
+ *
+ * The tray does what every tray does, the bank says what every game of rolling on or banking says;
+ * what is left is which event moves what, and the game's own words.
+ */
+#include "base/i18n.h"
+#include "boards/bank.h"
+#include "boards/games.h"
+#include "boards/sentence.h"
+#include "boards/sheet.h"
+#include "rules/template.h"
+#include "ui/layout.h"
+
+enum { DICE = 1 };
+
+struct view {
+    struct boards_tray tray; /* first: see tray.h */
+    enum boards_bank_end end;
+};
+
+static const struct boards_tray_form form = {
+    .dice = DICE,
+    .sheet_high = 0.44f,
+    .sheet_least = 0.33f,
+    .sheet_most = 0.48f,
+    .sheet_loose = 1,
+    .upper = 0.36f,
+    .upper_units = 12,
+    .die = 0.52f,
+    .die_units = 15,
+    .pitch = 1.4f,
+};
+
+/* ---- Events -------------------------------------------------------------------------------- */
+
+static void reset(void *data, const struct boards_table *table)
+{
+    (void)table;
+    struct view *view = data;
+    boards_tray_clear(&view->tray);
+    *view = (struct view){.tray = view->tray};
+    view->tray.fresh = true;
+}
+
+static enum boards_pace play(void *data, const struct boards_table *table,
+                             const struct tc_event *event)
+{
+    struct view *view = data;
+    struct boards_tray *tray = &view->tray;
+    switch (event->kind) {
+    case TC_EVENT_ROLLOFF:
+        boards_rolloff_throw(&tray->rolloff, tray->dice, table, event);
+        break;
+    case TC_EVENT_THROW:
+        if (tray->fresh) {
+            *view = (struct view){.tray = view->tray};
+        }
+        boards_tray_throw(tray, table, DICE, event);
+        break;
+    case TEMPLATE_EVENT_SCORE:
+        boards_tray_count(tray, table, event->number[TEMPLATE_SCORE_TURN_POINTS]);
+        break;
+    case TEMPLATE_EVENT_BUST:
+        view->end = BOARDS_BANK_LOST;
+        tray->fresh = true;
+        dice_sink(tray->dice, 1, table->tempo.glide_ms);
+        return BOARDS_HOLD;
+    case TEMPLATE_EVENT_BANK:
+        view->end = BOARDS_BANK_BANKED;
+        tray->fresh = true;
+        break;
+    default:
+        break;
+    }
+    return BOARDS_ON;
+}
+
+/* ---- Drawing ------------------------------------------------------------------------------- */
+
+static void draw(void *data, const struct boards_table *table, struct ui *ui,
+                 struct canvas_rect rect)
+{
+    struct view *view = data;
+    struct boards_tray_place place = boards_tray_begin(&view->tray, &form, table, ui, rect);
+    boards_tray_lay(&view->tray, table, ui, &place);
+    if (!place.rolloff) {
+        struct canvas_rect box = ui_middle(place.upper, ui->unit * 30, place.upper.h);
+        boards_bank_draw_points(&view->tray, table, ui, box, view->end);
+    }
+    boards_sheet_draw(table, ui, place.sheet, BOARDS_SHEET_TURNS);
+    boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = DICE});
+}
+
+static struct canvas_rect paper(const struct boards_table *table, struct ui *ui,
+                                struct canvas_rect rect)
+{
+    return boards_tray_paper(&form, table, ui, rect);
+}
+
+/* ---- Words --------------------------------------------------------------------------------- */
+
+static struct boards_bank bank_of(const struct boards_table *table)
+{
+    int32_t target = tc_match_setup(table->match)->option[TEMPLATE_OPTION_TARGET].number;
+    return (struct boards_bank){.points = table->shown->own.pattern.turn_points,
+                                .target = target,
+                                .goal = target,
+                                .dice = DICE,
+                                .roll = TEMPLATE_VERB_ROLL,
+                                .bank = TEMPLATE_VERB_BANK};
+}
+
+static int actions(const void *data, const struct boards_table *table,
+                   struct boards_action list[BOARDS_ACTIONS_MAX])
+{
+    (void)data;
+    struct boards_bank bank = bank_of(table);
+    list[0] = boards_bank_roll(&bank);
+    list[1] = boards_bank_bank(table, &bank, &boards_bank_words);
+    return 2;
+}
+
+static const struct boards_sentence sentences[] = {
+    {TEMPLATE_EVENT_SCORE, .one = N_("{name} rolls {dice}: +{points}")},
+    {TEMPLATE_EVENT_BUST,
+     N_n("{name} rolls {dice}: nothing scores, {lost} point is lost.",
+         "{name} rolls {dice}: nothing scores, {lost} points are lost."),
+     .count = TEMPLATE_BUST_LOST},
+    {TEMPLATE_EVENT_BANK, .one = N_("{name} banks {points} and has {total}.")},
+    {TEMPLATE_EVENT_LAST_ROUND,
+     .one = N_("{name} has reached the goal: everyone else has one more turn.")},
+    {.one = NULL},
+};
+
+static bool line(const struct boards_table *table, const struct tc_event *event,
+                 char text[BOARDS_LINE_MAX])
+{
+    return boards_tell(table, event, sentences, NULL, text);
+}
+
+static void ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
+{
+    struct boards_bank bank = bank_of(table);
+    if (!boards_bank_ask(table, &bank, text)) {
+        boards_say(text, BOARDS_LINE_MAX, _("{name}, roll on or bank?"),
+                   {"name", .words = boards_name(table, table->shown->player)});
+    }
+}
+
+static void card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
+{
+    struct boards_bank bank = bank_of(table);
+    if (!boards_bank_card(table, &bank, seat, text)) {
+        boards_say(text, BOARDS_NAME_MAX,
+                   boards_bank_leads(table, seat) ? _("leads") : _("{left} to go"),
+                   {"left", .number = bank.target - table->shown->score[seat]});
+    }
+}
+
+static void hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
+{
+    struct boards_bank bank = bank_of(table);
+    boards_bank_hint(table, &bank,
+                     _("Out of 100 such rolls, about {percent} score nothing and lose the turn."),
+                     text);
+}
+
+static void choice(const struct boards_table *table, const struct tc_action *action,
+                   char label[BOARDS_NAME_MAX])
+{
+    struct boards_bank bank = bank_of(table);
+    if (action->kind == TEMPLATE_VERB_ROLL) {
+        boards_bank_roll_label(bank.dice, bank.all, label);
+    } else {
+        boards_say(label, BOARDS_NAME_MAX, _("Bank"), {"points", .number = bank.points});
+    }
+}
+
+/* ---- The descriptor ------------------------------------------------------------------------ */
+
+static const struct boards_option options[] = {
+    {.name = "target",
+     .label = N_("Points to reach"),
+     .help = N_("When somebody gets there, everyone else has one more turn.")},
+    {.name = NULL},
+};
+
+const struct boards_board boards_template = {
+    .id = "template",
+    .felt = 0x1F5A45,
+    .picture = "pictures/dicegame.svg",
+    .tagline = N_("Add up, bank or bust"),
+    .gist = N_("Roll on for more points, or bank them. A 1 loses the turn."),
+    .zero_is_lost = true,
+    .minutes = 10,
+    .options = options,
+    .rules = "dicegame.txt",
+    .view_size = sizeof(struct view),
+    .dice_at = offsetof(struct view, tray.dice),
+    .open = boards_tray_open,
+    .close = boards_tray_close,
+    .reset = reset,
+    .play = play,
+    .step = boards_tray_step,
+    .finish = boards_tray_finish,
+    .asked = boards_tray_asked,
+    .draw = draw,
+    .draw_moving = boards_tray_draw_moving,
+    .actions = actions,
+    .throw_label = boards_bank_throw_label,
+    .line = line,
+    .ask = ask,
+    .card = card,
+    .choice = choice,
+    .hint = hint,
+    .paper = paper,
+};
