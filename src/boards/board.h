@@ -154,8 +154,8 @@ struct boards_board {
     const struct boards_guide *guide;  /* ended by a NULL; at most 32. May be NULL */
     int setback;                       /* the kind of event that a turn goes wrong by */
     const struct boards_guide *tip;    /* for somebody to whom it happened twice; never a sum */
-    size_t view_size;                  /* bytes of its view, zeroed before open */
-    size_t dice_at;                    /* where in it the pointer to the dice of its tray is */
+    size_t view_size; /* bytes of its view, which begins with a struct boards_tray; zeroed before
+                         open */
 
     bool (*open)(void *view);
     void (*close)(void *view);
@@ -278,7 +278,7 @@ bool boards_may(const struct boards_table *table, int verb);
 bool boards_pressed(const struct ui_event *event, struct tc_action *action);
 
 /* The dice in the tray of a view. */
-struct dice *boards_dice(const struct boards_board *board, const void *view);
+struct dice *boards_dice(const void *view);
 
 /* Whether a turn goes wrong by this event. */
 bool boards_is_setback(const struct boards_table *table, const struct tc_event *event);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "boards/games.h"
+#include "boards/tray.h"
 
 int boards_count(void)
 {
@@ -115,9 +116,8 @@ const struct boards_option *boards_option(const struct boards_board *board, cons
     return NULL;
 }
 
-struct dice *boards_dice(const struct boards_board *board, const void *view)
+struct dice *boards_dice(const void *view)
 {
-    const char *place = (const char *)view + board->dice_at;
-    struct dice *const *dice = (struct dice *const *)(const void *)place;
-    return *dice;
+    const struct boards_tray *tray = view;
+    return tray->dice;
 }

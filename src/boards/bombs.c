@@ -27,25 +27,11 @@ static const uint32_t felt = 0x1E2D4A;
 #define SLIM   1.5f
 #define BROAD  1.85f
 
-static bool open_view(void *data)
-{
-    struct bombs_view *view = data;
-    view->dice = dice_create();
-    return view->dice != NULL;
-}
-
-static void close_view(void *data)
-{
-    struct bombs_view *view = data;
-    dice_destroy(view->dice);
-}
-
 static void reset(void *data, const struct boards_table *table)
 {
     struct bombs_view *view = data;
-    struct dice *dice = view->dice;
-    dice_clear(dice, ~UINT64_C(0));
-    *view = (struct bombs_view){.dice = dice,
+    boards_tray_clear(&view->tray);
+    *view = (struct bombs_view){.tray = view->tray,
                                 .setup = tc_match_setup(table->match),
                                 .holder = TC_NO_SEAT,
                                 .unflashed = DARK_MS};
@@ -65,9 +51,9 @@ static void play_round(struct bombs_view *view)
 {
     view->exploded = view->tallied = false;
     view->losers = 0;
-    view->rolloff.count = 0;
+    view->tray.rolloff.count = 0;
     view->holder = TC_NO_SEAT;
-    dice_clear(view->dice, ~UINT64_C(0));
+    dice_clear(view->tray.dice, ~UINT64_C(0));
     view->coming = BOMBS_ENTERS;
 }
 
@@ -89,7 +75,7 @@ static void play_throw(struct bombs_view *view, const struct boards_table *table
     struct dice_throw how = boards_throw(table, view->setup->option[BOMBS_OPTION_SIDES].number);
     how.count = 1;
     how.face[0] = event->dice[0];
-    dice_throw(view->dice, &how);
+    dice_throw(view->tray.dice, &how);
 }
 
 static void play_sign(struct bombs_view *view, const struct boards_table *table,
@@ -99,8 +85,8 @@ static void play_sign(struct bombs_view *view, const struct boards_table *table,
     view->signed_space = event->number[BOMBS_SIGN_SPACE];
     begin(view, BOMBS_SIGNS, table->tempo.glide_ms * 1.6f);
     /* The die comes nearer to be read while the signature is written. */
-    boards_gather_begin(&view->gather, view->dice, &table->tempo, 0, 1);
-    view->gather.beat = 0;
+    boards_gather_begin(&view->tray.gather, view->tray.dice, &table->tempo, 0, 1);
+    view->tray.gather.beat = 0;
 }
 
 static void play_explode(struct bombs_view *view, const struct boards_table *table,
@@ -140,10 +126,10 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     view->own = table->after->own.bombs;
     switch (event->kind) {
     case TC_EVENT_ROLLOFF:
-        boards_rolloff_throw(&view->rolloff, view->dice, table, event);
+        boards_rolloff_throw(&view->tray.rolloff, view->tray.dice, table, event);
         break;
     case TC_EVENT_FIRST:
-        return view->rolloff.count > 0 ? BOARDS_HOLD : BOARDS_ON;
+        return view->tray.rolloff.count > 0 ? BOARDS_HOLD : BOARDS_ON;
     case TC_EVENT_THROW:
         play_throw(view, table, event);
         break;
@@ -173,9 +159,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
 static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct bombs_view *view = data;
-    dice_step(view->dice, ms, cues);
-    bool moving = boards_gather_step(&view->gather, view->dice, ms);
-    moving = boards_rolloff_step(&view->rolloff, view->dice, ms) || moving;
+    bool moving = boards_tray_step(view, ms, cues);
     if (view->sounds) {
         view->sounds = false;
         boards_bombs_hear(view, cues);
@@ -191,8 +175,7 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
 static void finish(void *data)
 {
     struct bombs_view *view = data;
-    boards_gather_finish(&view->gather, view->dice);
-    boards_rolloff_finish(&view->rolloff, view->dice);
+    boards_tray_finish(view);
     view->motion = BOMBS_STILL;
 }
 
@@ -272,7 +255,7 @@ static struct place lay_out(const struct bombs_view *view, const struct ui *ui,
 static void place_dice(const struct bombs_view *view, const struct boards_table *table,
                        const struct ui *ui, struct canvas_rect tray, struct canvas_rect floor)
 {
-    bool rolloff = view->rolloff.count > 0 || table->shown->phase == TC_PHASE_ROLLOFF;
+    bool rolloff = boards_tray_rolls_off(&view->tray, table);
     struct dice_layout layout = {.tray = rolloff ? tray : floor, .aside = floor};
     int count = rolloff ? tc_match_setup(table->match)->players : 1;
     layout.size = fminf(dice_fit(layout.tray, count), ui->unit * (rolloff ? 9 : 13));
@@ -285,7 +268,7 @@ static void place_dice(const struct bombs_view *view, const struct boards_table 
                               view->setup->option[BOMBS_OPTION_SIDES].number == 10 ? BROAD : SLIM);
         layout.row_size = layout.size * NEARER;
     }
-    dice_set_layout(view->dice, &layout);
+    dice_set_layout(view->tray.dice, &layout);
 }
 
 static bool has_bomb(const struct bombs_view *view)
@@ -318,29 +301,10 @@ static void draw_panel(const struct bombs_view *view, struct ui *ui, const struc
     ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, small)), small, UI_LEFT, ui->theme.text,
             _("A roll goes off"));
     /* TRANSLATORS: the chance, such as "2 in 6". */
-    snprintf(text, sizeof text, _("%d in %d"), boards_bombs_full_rows(view),
-             view->setup->option[BOMBS_OPTION_SIDES].number);
+    boards_say(text, sizeof text, _("{count} in {sides}"),
+               {"count", .number = boards_bombs_full_rows(view)},
+               {"sides", .number = view->setup->option[BOMBS_OPTION_SIDES].number});
     ui_say(ui, rest, "bombs.chance", big, UI_LEFT, ui->theme.accent, text);
-}
-
-static void add_dice(const struct bombs_view *view, struct ui *ui)
-{
-    char id[UI_ID_MAX], label[UI_LABEL_MAX];
-    int count = view->rolloff.count > 0 ? view->rolloff.count : 1;
-    for (int die = 0; die < count; die++) {
-        if (dice_where(view->dice, die) == DICE_AWAY) {
-            continue;
-        }
-        int face = dice_face(view->dice, die);
-        snprintf(label, sizeof label, _("Die showing %d"), face);
-        struct ui_node *node =
-            ui_add(ui, ui_id(id, "die.%d", die), UI_ROLE_DIE, label, dice_rect(view->dice, die));
-        if (node != NULL) {
-            node->has_value = true;
-            node->value = face;
-            node->where = "tray";
-        }
-    }
 }
 
 /* ---- The explosion --------------------------------------------------------------------------- */
@@ -348,7 +312,7 @@ static void add_dice(const struct bombs_view *view, struct ui *ui)
 static void draw_wreck(const struct bombs_view *view, const struct boards_table *table,
                        struct ui *ui, const struct place *place)
 {
-    struct canvas_rect inside = canvas_rect_inset(view->tray, ui->unit * 1.2f);
+    struct canvas_rect inside = canvas_rect_inset(view->cloth, ui->unit * 1.2f);
     struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     struct canvas_rect word = ui_cut_top(&inside, ui_line_height(ui, big) * 1.1f);
     word.w = fminf(word.w, ui_text_width(ui, big, _("Boom!")) + ui->unit * 3);
@@ -376,7 +340,7 @@ static void draw_burst(const struct bombs_view *view, struct ui *ui)
 {
     struct bombs_sight sight = boards_bombs_in_tray(view, 0);
     bool moves = view->motion == BOMBS_BURSTS;
-    canvas_list_clip(ui->list, view->tray);
+    canvas_list_clip(ui->list, view->cloth);
     boards_bombs_draw_waiting(view, ui);
     boards_bombs_burst(ui->list, sight.middle, sight.radius, moves ? view->clock : INFINITY,
                        view->gently);
@@ -396,15 +360,13 @@ static void draw_contents(struct bombs_view *view, const struct boards_table *ta
         draw_burst(view, ui);
     }
     if (view->tallied) {
-        boards_bombs_slip(view, table, ui, canvas_rect_inset(view->tray, ui->unit * 1.2f));
+        boards_bombs_slip(view, table, ui, canvas_rect_inset(view->cloth, ui->unit * 1.2f));
         return;
     }
-    add_dice(view, ui);
-    dice_draw(view->dice, ui->list, true);
-    boards_rolloff_draw(&view->rolloff, view->dice, table, ui);
+    boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = 1});
     if (view->exploded) {
         draw_wreck(view, table, ui, place);
-    } else if (has_bomb(view) && view->rolloff.count == 0) {
+    } else if (has_bomb(view) && view->tray.rolloff.count == 0) {
         draw_panel(view, ui, place);
         boards_bombs_holders(view, table, ui, place->foot);
         if (!bomb_moves(view)) {
@@ -418,7 +380,7 @@ static void draw_tray(struct bombs_view *view, const struct boards_table *table,
 {
     struct canvas_rect inside = ui_tray(ui, place->tray, felt);
     lay_out_tray(view, ui, place, inside);
-    view->tray = inside;
+    view->cloth = inside;
     view->bomb = place->bomb;
     place_dice(view, table, ui, inside, place->floor);
     draw_contents(view, table, ui, place);
@@ -455,7 +417,7 @@ static void draw_moving(void *data, struct ui *ui)
         struct place place = {.sheet = view->sheet, .tray = shaken(view, ui->unit)};
         draw_tray(view, view->table, ui, &place);
     }
-    dice_draw(view->dice, ui->list, false);
+    dice_draw(view->tray.dice, ui->list, false);
     if (view->motion == BOMBS_BURSTS) {
         draw_burst(view, ui);
     }
@@ -481,9 +443,8 @@ const struct boards_board boards_bombs = {
     .setback = BOMBS_EVENT_EXPLODE,
     .tip = &boards_bombs_tip,
     .view_size = sizeof(struct bombs_view),
-    .dice_at = offsetof(struct bombs_view, dice),
-    .open = open_view,
-    .close = close_view,
+    .open = boards_tray_open,
+    .close = boards_tray_close,
     .reset = reset,
     .play = play,
     .step = step,

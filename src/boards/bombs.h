@@ -4,10 +4,7 @@
 #ifndef BOARDS_BOMBS_H
 #define BOARDS_BOMBS_H
 
-#include "boards/board.h"
-#include "boards/gather.h"
-#include "boards/rolloff.h"
-#include "dice/dice.h"
+#include "boards/tray.h"
 #include "rules/bombs.h"
 
 enum bombs_motion {
@@ -26,9 +23,7 @@ struct bombs_tally {
 
 /* What is shown of the position, and what moves towards it. */
 struct bombs_view {
-    struct dice *dice;
-    struct boards_rolloff rolloff;
-    struct boards_gather gather;
+    struct boards_tray tray;
     const struct tc_setup *setup; /* of the match that is shown */
     struct tc_bombs own;          /* the position as the last event tells it */
     int holder;                   /* whose turn it is; TC_NO_SEAT before the first round */
@@ -49,7 +44,7 @@ struct bombs_view {
     float unflashed; /* time seen to pass since the last flash */
     /* where the last frame had things, for what moves above it */
     const struct boards_table *table;
-    struct canvas_rect sheet, rail, tray, bomb;  /* the tray with its rail, and within */
+    struct canvas_rect sheet, rail, cloth, bomb; /* the tray with its rail, and within */
     struct canvas_rect card[TC_BOMBS_SEATS_MAX]; /* place cards; of no width where there are none */
 };
 

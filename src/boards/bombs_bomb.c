@@ -268,8 +268,8 @@ void boards_bombs_burst(struct canvas_list *list, struct canvas_point middle, fl
 /* Where something is heard: from the sheet's left edge to the tray's right one. */
 static float pan_of(const struct bombs_view *view, struct canvas_rect rect)
 {
-    float left = fminf(view->sheet.x, view->tray.x);
-    float right = fmaxf(view->sheet.x + view->sheet.w, view->tray.x + view->tray.w);
+    float left = fminf(view->sheet.x, view->cloth.x);
+    float right = fmaxf(view->sheet.x + view->sheet.w, view->cloth.x + view->cloth.w);
     float half = fmaxf((right - left) / 2, 1);
     return 0.7f * ((rect.x + rect.w / 2 - left) / half - 1);
 }

@@ -143,8 +143,8 @@ void boards_bombs_draw_resting(const struct bombs_view *view, const struct board
             boards_bombs_in_tray(view, (float)place_of(view, i, view->own.acting));
         float r = sight.radius, side = fmaxf(14, r * 0.55f);
         draw(ui, &sight, true);
-        snprintf(label, sizeof label, _("The bomb of %s"),
-                 boards_name(table, view->own.holders[i]));
+        boards_say(label, sizeof label, _("The bomb of {name}"),
+                   {"name", .words = boards_name(table, view->own.holders[i])});
         ui_add(ui, ui_id(id, "bombs.bomb.%d", i), UI_ROLE_TEXT, label,
                (struct canvas_rect){sight.middle.x - r, sight.middle.y - r, 2 * r, 2 * r});
         if (view->own.holders_count > 1) {
@@ -160,10 +160,10 @@ void boards_bombs_draw_resting(const struct bombs_view *view, const struct board
 static void draw_entering(const struct bombs_view *view, struct ui *ui)
 {
     float share = boards_bombs_share(view);
-    canvas_list_clip(ui->list, view->tray);
+    canvas_list_clip(ui->list, view->cloth);
     for (int place = view->own.holders_count - 1; place >= 0; place--) {
         struct bombs_sight sight = boards_bombs_in_tray(view, (float)place);
-        sight.middle.x += view->tray.w * (1 - share);
+        sight.middle.x += view->cloth.w * (1 - share);
         draw(ui, &sight, true);
     }
     canvas_list_unclip(ui->list);
@@ -205,7 +205,7 @@ static void draw_passed(const struct bombs_view *view, struct ui *ui, int i)
         float reach = hypotf(taker.middle.x - giver.middle.x, taker.middle.y - giver.middle.y);
         sight = between(giver, taker, share);
         sight.radius *= 1 + lift;
-        sight.middle.y += lift * fminf(reach * 0.22f, view->tray.h * 0.4f);
+        sight.middle.y += lift * fminf(reach * 0.22f, view->cloth.h * 0.4f);
     } else {
         sight = between(taker, to, smooth((u - LANDS) / (1 - LANDS)));
         draw(ui, &taker, false);

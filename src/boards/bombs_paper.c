@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "boards/bombs.h"
+#include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
@@ -182,8 +183,10 @@ static void label_row(const struct bombs_view *view, const struct boards_table *
         snprintf(more, sizeof more, "%s %s", names, table->seats[view->own.marks[row][i]].initials);
         snprintf(names, sizeof names, "%s", more);
     }
-    snprintf(label, UI_LABEL_MAX, _("Row %d:%s, %d of %d signed"), row + 1, names,
-             view->own.filled[row], view->setup->option[BOMBS_OPTION_SPACES].list[row]);
+    boards_say(label, UI_LABEL_MAX, _("Row {row}:{names}, {count} of {boxes} signed"),
+               {"row", .number = row + 1}, {"names", .words = names},
+               {"count", .number = view->own.filled[row]},
+               {"boxes", .number = view->setup->option[BOMBS_OPTION_SPACES].list[row]});
 }
 
 static void draw_row(const struct bombs_view *view, const struct boards_table *table,
@@ -258,7 +261,9 @@ void boards_bombs_signature(const struct bombs_view *view, struct ui *ui, struct
 
 void boards_bombs_round(const struct bombs_view *view, char text[BOARDS_NAME_MAX])
 {
-    snprintf(text, BOARDS_NAME_MAX, _("Round %d of %d"), view->own.round + 1, view->setup->players);
+    boards_say(text, BOARDS_NAME_MAX, _("Round {number} of {rounds}"),
+               {"number", .number = view->own.round + 1},
+               {"rounds", .number = view->setup->players});
 }
 
 enum { SIGNED_MAX = I18N_NUMBER_MAX + 1 };
@@ -368,7 +373,8 @@ static void draw_order(const struct bombs_view *view, const struct boards_table 
         const struct match_seat *who = &table->seats[view->own.holders[i]];
         struct canvas_rect cell = {foot.x + w * (float)i, foot.y, w - gap, foot.h};
         /* TRANSLATORS: the place in the order of acting, and a player's initials. */
-        snprintf(text, sizeof text, _("%d. %s"), i + 1, who->initials);
+        boards_say(text, sizeof text, _("{number}. {name}"), {"number", .number = i + 1},
+                   {"name", .words = who->initials});
         ui_add(ui, ui_id(id, "bombs.order.%d", i), UI_ROLE_TEXT, text, cell);
         draw_tag(ui, cell, who, text,
                  i < view->own.acting    ? DONE

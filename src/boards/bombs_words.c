@@ -110,8 +110,9 @@ static void list_numbers(unsigned set, char text[BOARDS_NAME_MAX])
         if (so_far[0] == '\0') {
             snprintf(text, BOARDS_NAME_MAX, "%s", number);
         } else {
-            snprintf(text, BOARDS_NAME_MAX, left == 1 ? _("%s and %s") : _c("list", "%s, %s"),
-                     so_far, number);
+            boards_say(text, BOARDS_NAME_MAX,
+                       left == 1 ? _("{names} and {name}") : _c("list", "{names}, {name}"),
+                       {"names", .words = so_far}, {"name", .words = number});
         }
         memcpy(so_far, text, sizeof so_far);
         left--;
@@ -120,42 +121,42 @@ static void list_numbers(unsigned set, char text[BOARDS_NAME_MAX])
 
 static void detail_roll(const struct boards_table *table, char detail[BOARDS_NAME_MAX])
 {
-    char numbers[BOARDS_NAME_MAX];
+    char numbers[BOARDS_NAME_MAX] = "";
     int sides = sides_of(table);
     unsigned full = full_rows(table), open = ~full & ((1u << sides) - 1);
     int free = count_bits(open), gone = sides - free;
+    const char *sentence;
     if (gone == 0) {
-        snprintf(detail, BOARDS_NAME_MAX, "%s", _("all numbers are free"));
+        sentence = _("all numbers are free");
     } else if (free == 0) {
-        snprintf(detail, BOARDS_NAME_MAX, "%s", _("no number is free"));
+        sentence = _("no number is free");
     } else if (free <= LISTED_MAX) {
         list_numbers(open, numbers);
-        snprintf(detail, BOARDS_NAME_MAX, _n("only %s is free", "%s are free", (unsigned long)free),
-                 numbers);
+        sentence = _n("only {numbers} is free", "{numbers} are free", (unsigned long)free);
     } else if (gone <= LISTED_MAX) {
         list_numbers(full, numbers);
-        snprintf(detail, BOARDS_NAME_MAX, _n("%s goes off", "%s go off", (unsigned long)gone),
-                 numbers);
+        sentence = _n("{numbers} goes off", "{numbers} go off", (unsigned long)gone);
     } else {
-        snprintf(detail, BOARDS_NAME_MAX, _("%d of %d numbers are free"), free, sides);
+        sentence = _("{free} of {sides} numbers are free");
     }
+    boards_say(detail, BOARDS_NAME_MAX, sentence, {"numbers", .words = numbers},
+               {"free", .number = free}, {"sides", .number = sides});
 }
 
 static void detail_pass(const struct boards_table *table, struct boards_action *pass)
 {
-    char number[I18N_NUMBER_MAX];
     int row = own_of(table)->lowest + 1;
     if (is_alone(table)) {
         snprintf(pass->label, sizeof pass->label, "%s", _("Stop"));
-        snprintf(pass->detail, sizeof pass->detail, _("the round ends: %s points"),
-                 i18n_number(number, gained(table, 0)));
+        boards_say(pass->detail, sizeof pass->detail, _("the round ends: {points} points"),
+                   {"points", .number = gained(table, 0)});
     } else if (!may_pass(table)) {
         snprintf(pass->why, sizeof pass->why, "%s", _("no box is open"));
-    } else if (row == 8 || row == 11) {
-        /* TRANSLATORS: for 8 and 11, which want "an". */
-        snprintf(pass->detail, sizeof pass->detail, _("sign an %d: +%d"), row, row);
     } else {
-        snprintf(pass->detail, sizeof pass->detail, _("sign a %d: +%d"), row, row);
+        /* TRANSLATORS: for 8 and 11, which want "an". */
+        const char *an = _("sign an {row}: +{row}");
+        boards_say(pass->detail, sizeof pass->detail,
+                   row == 8 || row == 11 ? an : _("sign a {row}: +{row}"), {"row", .number = row});
     }
 }
 
@@ -183,141 +184,79 @@ void boards_bombs_throw_label(const struct boards_table *table, char label[BOARD
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-static void round_line(const struct boards_table *table, const struct tc_event *event,
-                       char line[BOARDS_LINE_MAX])
+static bool plays_alone(const struct boards_table *table, const struct tc_event *event)
 {
-    int rounds = tc_match_setup(table->match)->players;
-    int round = event->number[BOMBS_ROUND_ROUND] + 1;
-    const char *name = boards_name(table, event->seat);
-    if (rounds == 1) {
-        snprintf(line, BOARDS_LINE_MAX, _("%s holds the bomb."), name);
-    } else {
-        snprintf(line, BOARDS_LINE_MAX, _("Round %d of %d: %s opens it."), round, rounds, name);
-    }
+    (void)event;
+    return is_alone(table);
 }
 
-static void sign_line(const struct boards_table *table, const struct tc_event *event,
-                      char line[BOARDS_LINE_MAX])
+static bool is_rolled(const struct boards_table *table, const struct tc_event *event)
 {
-    int row = event->number[BOMBS_SIGN_ROW];
-    bool rolled = event->number[BOMBS_SIGN_ROLLED] != 0;
-    snprintf(line, BOARDS_LINE_MAX,
-             rolled ? _("%s rolls %d and signs it: +%d") : _("%s passes and signs row %d: +%d"),
-             boards_name(table, event->seat), row, row);
+    (void)table;
+    return event->number[BOMBS_SIGN_ROLLED] != 0;
 }
 
-static void explode_line(const struct boards_table *table, const struct tc_event *event,
-                         char line[BOARDS_LINE_MAX])
+static bool hits_the_thrower(const struct boards_table *table, const struct tc_event *event)
 {
-    char names[BOARDS_LINE_MAX], lost[I18N_NUMBER_MAX];
-    int row = event->number[BOMBS_EXPLODE_ROW];
-    const char *name = boards_name(table, event->seat);
-    if (event->seats == 1u << event->seat) {
-        snprintf(line, BOARDS_LINE_MAX,
-                 _n("Boom! %s rolls %d and loses %d point.",
-                    "Boom! %s rolls %d and loses %d points.", (unsigned long)row),
-                 name, row, row);
-        return;
-    }
-    boards_names(table, event->seats, names);
+    (void)table;
+    return event->seats == 1u << event->seat;
+}
+
+static bool has_lost(const struct boards_table *table, const struct tc_event *event)
+{
+    (void)table;
+    return event->number[BOMBS_SCORE_LOST] > 0;
+}
+
+static const struct boards_sentence sentences[] = {
+    {BOMBS_EVENT_ROUND, .one = N_("{name} holds the bomb."), .when = plays_alone},
+    {BOMBS_EVENT_ROUND, .one = N_("Round {number} of {rounds}: {name} opens it.")},
+    {BOMBS_EVENT_SIGN, .one = N_("{name} rolls {row} and signs it: +{row}"), .when = is_rolled},
+    {BOMBS_EVENT_SIGN, .one = N_("{name} passes and signs row {row}: +{row}")},
+    {BOMBS_EVENT_EXPLODE,
+     N_n("Boom! {name} rolls {row} and loses {row} point.",
+         "Boom! {name} rolls {row} and loses {row} points."),
+     .count = BOMBS_EXPLODE_ROW, .when = hits_the_thrower},
     /* TRANSLATORS: a name, the number rolled, what it costs (such as -6), and whom. */
-    snprintf(line, BOARDS_LINE_MAX, _("Boom! %s rolls %d: %s for %s."), name, row,
-             i18n_number(lost, -row), names);
-}
-
-static void score_line(const struct boards_table *table, const struct tc_event *event,
-                       char line[BOARDS_LINE_MAX])
-{
-    char gain[I18N_NUMBER_MAX], loss[I18N_NUMBER_MAX], sum[I18N_NUMBER_MAX];
-    int32_t lost = event->number[BOMBS_SCORE_LOST];
-    i18n_number(gain, event->number[BOMBS_SCORE_SIGNED]);
-    i18n_number(loss, lost);
-    i18n_number(sum, event->number[BOMBS_SCORE_TOTAL]);
-    const char *name = boards_name(table, event->seat);
-    if (lost > 0) {
-        snprintf(line, BOARDS_LINE_MAX, _("%s signed for %s, lost %s and has %s."), name, gain,
-                 loss, sum);
-    } else {
-        snprintf(line, BOARDS_LINE_MAX, _("%s signed for %s and has %s."), name, gain, sum);
-    }
-}
-
-static void passed_line(const struct boards_table *table, const struct tc_event *event,
-                        char line[BOARDS_LINE_MAX])
-{
-    if (is_alone(table)) {
-        snprintf(line, BOARDS_LINE_MAX, _("%s stops."), boards_name(table, event->seat));
-    } else {
-        snprintf(line, BOARDS_LINE_MAX, "%s", _("Everybody has passed: the round is over."));
-    }
-}
-
-static void alone_line(const struct boards_table *table, char line[BOARDS_LINE_MAX])
-{
-    char number[I18N_NUMBER_MAX];
-    int32_t points = table->shown->score[0];
-    snprintf(line, BOARDS_LINE_MAX, _("The game is over: %s has %s."), boards_name(table, 0),
-             i18n_number(number, points));
-}
-
-static void lead_line(const struct boards_table *table, const struct tc_event *event,
-                      char line[BOARDS_LINE_MAX])
-{
-    snprintf(line, BOARDS_LINE_MAX, _("%s leads by %d, and a tracker holds %d: no last round."),
-             boards_name(table, event->seat), event->number[BOMBS_LEAD_LEAD],
-             event->number[BOMBS_LEAD_VALUE]);
-}
+    {BOMBS_EVENT_EXPLODE, .one = N_("Boom! {name} rolls {row}: {loss} for {names}.")},
+    {BOMBS_EVENT_ALL_PASSED, .one = N_("{name} stops."), .when = plays_alone},
+    {BOMBS_EVENT_ALL_PASSED, .one = N_("Everybody has passed: the round is over.")},
+    {BOMBS_EVENT_SCORE, .one = N_("{name} signed for {signed}, lost {lost} and has {total}."),
+     .when = has_lost},
+    {BOMBS_EVENT_SCORE, .one = N_("{name} signed for {signed} and has {total}.")},
+    {BOMBS_EVENT_LEAD,
+     .one = N_("{name} leads by {lead}, and a tracker holds {value}: no last round.")},
+    {TC_EVENT_OVER, .one = N_("The game is over: {first} has {score}."), .when = plays_alone},
+    {.one = NULL},
+};
 
 bool boards_bombs_line(const struct boards_table *table, const struct tc_event *event,
                        char line[BOARDS_LINE_MAX])
 {
-    switch (event->kind) {
-    case BOMBS_EVENT_ROUND:
-        round_line(table, event, line);
-        return true;
-    case BOMBS_EVENT_SIGN:
-        sign_line(table, event, line);
-        return true;
-    case BOMBS_EVENT_EXPLODE:
-        explode_line(table, event, line);
-        return true;
-    case BOMBS_EVENT_ALL_PASSED:
-        passed_line(table, event, line);
-        return true;
-    case BOMBS_EVENT_SCORE:
-        score_line(table, event, line);
-        return true;
-    case BOMBS_EVENT_LEAD:
-        lead_line(table, event, line);
-        return true;
-    case TC_EVENT_OVER:
-        if (is_alone(table)) {
-            alone_line(table, line);
-            return true;
-        }
-        break;
-    default:
-        break;
-    }
-    return boards_tell(table, event, NULL, NULL, line);
+    char names[BOARDS_LINE_MAX];
+    boards_names(table, event->seats, names);
+    const struct boards_slot more[] = {{"number", .number = event->number[BOMBS_ROUND_ROUND] + 1},
+                                       {"rounds", .number = tc_match_setup(table->match)->players},
+                                       {"loss", .number = -event->number[BOMBS_EXPLODE_ROW]},
+                                       {"names", .words = names},
+                                       {"first", .words = boards_name(table, 0)},
+                                       {"score", .number = table->shown->score[0]},
+                                       {.place = NULL}};
+    return boards_tell(table, event, sentences, more, line);
 }
 
 void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     const struct tc_state *state = table->shown;
-    const char *name = boards_name(table, state->player);
     const struct tc_setup *setup = tc_match_setup(table->match);
-    if (state->phase == TC_PHASE_ROLLOFF) {
-        snprintf(text, BOARDS_LINE_MAX, "%s", _("The highest die starts."));
-    } else if (is_alone(table)) {
-        snprintf(text, BOARDS_LINE_MAX, _("%s, roll on or stop?"), name);
-    } else if (!may_pass(table)) {
-        snprintf(text, BOARDS_LINE_MAX, _("%s has to roll: no box is open."), name);
-    } else if (rules_bombs_pass_ends(setup, own_of(table), state->player)) {
-        snprintf(text, BOARDS_LINE_MAX, _("%s, roll it, or pass and end the round?"), name);
-    } else {
-        snprintf(text, BOARDS_LINE_MAX, _("%s has the bomb: roll it or pass it on?"), name);
-    }
+    const char *question = state->phase == TC_PHASE_ROLLOFF ? _("The highest die starts.")
+                           : is_alone(table)                ? _("{name}, roll on or stop?")
+                           : !may_pass(table) ? _("{name} has to roll: no box is open.")
+                           : rules_bombs_pass_ends(setup, own_of(table), state->player)
+                               ? _("{name}, roll it, or pass and end the round?")
+                               : _("{name} has the bomb: roll it or pass it on?");
+    boards_say(text, BOARDS_LINE_MAX, question,
+               {"name", .words = boards_name(table, state->player)});
 }
 
 static bool holds(const struct boards_table *table, int seat)
@@ -332,14 +271,12 @@ void boards_bombs_card(const struct boards_table *table, int seat, char text[BOA
     text[0] = '\0';
     if (state->phase == TC_PHASE_OVER) {
         snprintf(text, BOARDS_NAME_MAX, "%s", (state->winners >> seat & 1) != 0 ? _("won") : "");
-    } else if (state->phase == TC_PHASE_ROLLOFF) {
-        return;
-    } else if (holds(table, seat)) {
-        snprintf(text, BOARDS_NAME_MAX, _("bomb, +%d"), gained(table, seat));
-    } else if ((own_of(table)->passed >> seat & 1) != 0) {
-        snprintf(text, BOARDS_NAME_MAX, _("passed, +%d"), gained(table, seat));
-    } else {
-        snprintf(text, BOARDS_NAME_MAX, _("+%d this round"), gained(table, seat));
+    } else if (state->phase != TC_PHASE_ROLLOFF) {
+        boards_say(text, BOARDS_NAME_MAX,
+                   holds(table, seat)                         ? _("bomb, +{points}")
+                   : (own_of(table)->passed >> seat & 1) != 0 ? _("passed, +{points}")
+                                                              : _("+{points} this round"),
+                   {"points", .number = gained(table, seat)});
     }
 }
 
@@ -367,12 +304,13 @@ void boards_bombs_hint(const struct boards_table *table, char text[BOARDS_LINE_M
     int row = is_alone(table) || !may_pass(table) ? 0 : own_of(table)->lowest + 1;
     int tenth = (tenths < 0 ? -tenths : tenths) % 10;
     i18n_number(whole, tenths / 10);
-    snprintf(text, BOARDS_LINE_MAX,
-             _("A roll brings %s.%d on average, what it may lose included; a pass brings %d."),
-             tenths < 0 && tenths > -10 ? "\xE2\x88\x92"
-                                          "0"
-                                        : whole,
-             tenth, row);
+    boards_say(text, BOARDS_LINE_MAX,
+               _("A roll brings {whole}.{tenth} on average, what it may lose included; a pass "
+                 "brings {points}."),
+               {"whole", .words = tenths < 0 && tenths > -10 ? "\xE2\x88\x92"
+                                                               "0"
+                                                             : whole},
+               {"tenth", .number = tenth}, {"points", .number = row});
 }
 
 /* ---- The fuse of real seconds ---------------------------------------------------------------- */
@@ -420,11 +358,10 @@ bool boards_bombs_row(const struct tc_setup *setup, const char *option, int row,
         return false;
     }
     int value = spaces->count - row, boxes = spaces->list[value - 1];
-    if (boxes == 0) {
-        snprintf(line, BOARDS_LINE_MAX, _("Row %d: no box, it always goes off"), value);
-    } else {
-        snprintf(line, BOARDS_LINE_MAX,
-                 _n("Row %d: %d box", "Row %d: %d boxes", (unsigned long)boxes), value, boxes);
-    }
+    boards_say(line, BOARDS_LINE_MAX,
+               boxes == 0
+                   ? _("Row {row}: no box, it always goes off")
+                   : _n("Row {row}: {count} box", "Row {row}: {count} boxes", (unsigned long)boxes),
+               {"row", .number = value}, {"count", .number = boxes});
     return true;
 }

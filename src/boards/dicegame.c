@@ -364,7 +364,6 @@ const struct boards_board boards_dicegame = {
     .setback = DICEGAME_EVENT_BUST,
     .tip = &tip,
     .view_size = sizeof(struct view),
-    .dice_at = offsetof(struct view, tray.dice),
     .open = boards_tray_open,
     .close = boards_tray_close,
     .reset = reset,

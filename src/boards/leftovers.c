@@ -11,23 +11,16 @@
 static bool open_view(void *data)
 {
     struct leftovers_view *view = data;
-    view->dice = dice_create();
     view->place.row_pairs = 1; /* until a frame is drawn: a resumed match is shown before that */
-    return view->dice != NULL;
-}
-
-static void close_view(void *data)
-{
-    struct leftovers_view *view = data;
-    dice_destroy(view->dice);
+    return boards_tray_open(view);
 }
 
 static void reset(void *data, const struct boards_table *table)
 {
     (void)table;
     struct leftovers_view *view = data;
-    dice_clear(view->dice, ~UINT64_C(0));
-    *view = (struct leftovers_view){.dice = view->dice,
+    boards_tray_clear(&view->tray);
+    *view = (struct leftovers_view){.tray = view->tray,
                                     .lying = view->lying,
                                     .frame = view->frame,
                                     .place = view->place,
@@ -71,8 +64,8 @@ static bool press(void *data, const struct boards_table *table, const struct ui_
 
 static void play_round(struct leftovers_view *view, const struct tc_event *event)
 {
-    if (view->rolloff.count == 0) {
-        dice_clear(view->dice, ~UINT64_C(0));
+    if (view->tray.rolloff.count == 0) {
+        dice_clear(view->tray.dice, ~UINT64_C(0));
     }
     view->scene = LEFTOVERS_WAITS;
     view->seat = event->seat;
@@ -88,8 +81,8 @@ static void play_throw(struct leftovers_view *view, const struct boards_table *t
 {
     struct dice_throw how = boards_throw(table, TC_LEFTOVERS_SIDES);
     uint8_t pool[TC_LEFTOVERS_SIDES + 1];
-    dice_clear(view->dice, ~UINT64_C(0));
-    view->rolloff.count = 0;
+    dice_clear(view->tray.dice, ~UINT64_C(0));
+    view->tray.rolloff.count = 0;
     view->count = how.count = event->count;
     memset(view->taker, TC_NO_SEAT, sizeof view->taker);
     for (int die = 0; die < event->count; die++) {
@@ -102,7 +95,7 @@ static void play_throw(struct leftovers_view *view, const struct boards_table *t
         view->most = pool[face] > view->most ? pool[face] : view->most;
     }
     boards_leftovers_spread(view, view->count, false);
-    dice_throw(view->dice, &how);
+    dice_throw(view->tray.dice, &how);
     view->gather = !view->lying;
     view->beat_ms = boards_gather_beat(&table->tempo);
     view->tumbling = true;
@@ -153,9 +146,9 @@ static void order_left_to_right(const struct leftovers_view *view, uint8_t *dice
 {
     for (int i = 1; i < count; i++) {
         uint8_t die = dice[i];
-        float x = dice_rect(view->dice, die).x;
+        float x = dice_rect(view->tray.dice, die).x;
         int k = i;
-        for (; k > 0 && dice_rect(view->dice, dice[k - 1]).x > x; k--) {
+        for (; k > 0 && dice_rect(view->tray.dice, dice[k - 1]).x > x; k--) {
             dice[k] = dice[k - 1];
         }
         dice[k] = die;
@@ -199,7 +192,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     switch (event->kind) {
     case TC_EVENT_ROLLOFF:
         boards_leftovers_spread(view, event->count, true);
-        boards_rolloff_throw(&view->rolloff, view->dice, table, event);
+        boards_rolloff_throw(&view->tray.rolloff, view->tray.dice, table, event);
         break;
     case TC_EVENT_FIRST:
         view->first = event->seat;
@@ -259,14 +252,13 @@ static bool group_on(struct leftovers_view *view, float ms, bool moving)
     if (!view->gather) {
         boards_leftovers_arrange(view, view->glide_ms * 2);
     }
-    return view->gather || dice_moving(view->dice);
+    return view->gather || dice_moving(view->tray.dice);
 }
 
 static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct leftovers_view *view = data;
-    bool moving = dice_step(view->dice, ms, cues);
-    moving = boards_rolloff_step(&view->rolloff, view->dice, ms) || moving;
+    bool moving = boards_tray_step(view, ms, cues);
     if (view->sounds) {
         canvas_cues_add(cues, CANVAS_SOUND_BUST, 0.6f, 0);
         view->sounds = false;
@@ -283,8 +275,7 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
 static void finish(void *data)
 {
     struct leftovers_view *view = data;
-    dice_finish(view->dice);
-    boards_rolloff_finish(&view->rolloff, view->dice);
+    boards_tray_finish(view);
     view->tumbling = false;
     if (counts(view)) {
         view->stuck.counted = view->stuck.dice;
@@ -359,9 +350,8 @@ const struct boards_board boards_leftovers = {
     .setback = LEFTOVERS_EVENT_STUCK,
     .tip = &tip,
     .view_size = sizeof(struct leftovers_view),
-    .dice_at = offsetof(struct leftovers_view, dice),
     .open = open_view,
-    .close = close_view,
+    .close = boards_tray_close,
     .reset = reset,
     .play = play,
     .step = step,

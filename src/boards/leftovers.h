@@ -6,8 +6,7 @@
 #define BOARDS_LEFTOVERS_H
 
 #include "boards/board.h"
-#include "boards/rolloff.h"
-#include "dice/dice.h"
+#include "boards/tray.h"
 #include "rules/leftovers.h"
 
 /* What can be pressed: a die, two faces, the switch of how dice lie. */
@@ -58,10 +57,9 @@ struct leftovers_count {
 };
 
 struct leftovers_view {
-    struct dice *dice;
+    struct boards_tray tray;
     struct tc_leftovers own; /* the position as the last event tells it */
-    struct boards_rolloff rolloff;
-    bool lying; /* the switch: as they lie, not grouped */
+    bool lying;              /* the switch: as they lie, not grouped */
     enum leftovers_scene scene;
     int first, seat; /* who has number 1; whose turn it is */
     int round, due;  /* its number from 1, and how many dice are thrown for it */

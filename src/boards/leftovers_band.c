@@ -81,13 +81,15 @@ static void draw_claim(const struct boards_table *table, const uint8_t *pool, in
     char label[UI_LABEL_MAX], why[UI_LABEL_MAX], digits[12], pairs[BOARDS_NAME_MAX];
     int count = boards_leftovers_turns(pool, claim, number);
     snprintf(digits, sizeof digits, "%d", claim);
-    snprintf(why, sizeof why, _("No two dice make %d"), claim);
-    snprintf(pairs, sizeof pairs, _n("%d pair", "%d pairs", (unsigned long)count), count);
+    boards_say(why, sizeof why, _("No two dice make {sum}"), {"sum", .number = claim});
+    boards_say(pairs, sizeof pairs, _n("{count} pair", "{count} pairs", (unsigned long)count),
+               {"count", .number = count});
     if (count == 0) {
         snprintf(pairs, sizeof pairs, "%s", _("no pair"));
     }
     /* TRANSLATORS: a tile to press: the number claimed, and how many pairs that leaves to take. */
-    snprintf(label, sizeof label, _("Claim %d: %s"), claim, pairs);
+    boards_say(label, sizeof label, _("Claim {claim}: {pairs}"), {"claim", .number = claim},
+               {"pairs", .words = pairs});
     struct tile tile = {
         .command = claim_command(table, claim), .label = label, .why = count > 0 ? NULL : why};
     struct canvas_color ink = draw_tile(ui, rect, &tile);
@@ -130,13 +132,15 @@ static void draw_pair(const struct leftovers_view *view, struct ui *ui, struct c
                       const struct leftovers_pair *pair)
 {
     char label[UI_LABEL_MAX], text[BOARDS_NAME_MAX];
-    snprintf(label, sizeof label, _("Pick %d and %d"), pair->a, pair->b);
+    boards_say(label, sizeof label, _("Pick {first} and {second}"), {"first", .number = pair->a},
+               {"second", .number = pair->b});
     if (pair->own) {
         /* TRANSLATORS: how many doubles of the own permanent number. */
-        snprintf(text, sizeof text, _("yours: %d"), pair->count);
+        boards_say(text, sizeof text, _("yours: {count}"), {"count", .number = pair->count});
     } else {
-        snprintf(text, sizeof text, _n("%d pair", "%d pairs", (unsigned long)pair->count),
-                 pair->count);
+        boards_say(text, sizeof text,
+                   _n("{count} pair", "{count} pairs", (unsigned long)pair->count),
+                   {"count", .number = pair->count});
     }
     struct tile tile = {.command = pair_command(pair),
                         .label = label,
@@ -237,11 +241,14 @@ static void tell_total(const struct leftovers_view *view, const struct boards_ta
     int32_t limit = setup->option[LEFTOVERS_OPTION_LIMIT].number;
     const char *name = boards_name(table, stuck->seat);
     if (rules_leftovers_is_out(setup, stuck->total)) {
-        snprintf(text, size, _("%s now has %d points and is out: the limit is %d."), name,
-                 (int)stuck->total, (int)limit);
+        boards_say(text, size,
+                   _("{name} now has {points} points and is out: the limit is {limit}."),
+                   {"name", .words = name}, {"points", .number = stuck->total},
+                   {"limit", .number = limit});
     } else {
-        snprintf(text, size, _("%s now has %d points. At %d a player is out."), name,
-                 (int)stuck->total, (int)limit);
+        boards_say(text, size, _("{name} now has {points} points. At {limit} a player is out."),
+                   {"name", .words = name}, {"points", .number = stuck->total},
+                   {"limit", .number = limit});
     }
 }
 

@@ -34,14 +34,14 @@ static void dress(const struct leftovers_view *view, const struct boards_table *
         look.body = canvas_mix(look.body, ui->theme.accent, 0.35f);
         look.side = canvas_mix(look.side, ui->theme.accent, 0.45f);
     }
-    dice_set_look(view->dice, die, &look);
+    dice_set_look(view->tray.dice, die, &look);
 }
 
 static struct canvas_rect hit_of(const struct leftovers_view *view, int die)
 {
-    struct canvas_rect rect = dice_rect(view->dice, die);
-    float edge =
-        view->lying ? dice_pose_of(view->dice, die).edge * 1.4f : view->pile_edge * LEFTOVERS_PITCH;
+    struct canvas_rect rect = dice_rect(view->tray.dice, die);
+    float edge = view->lying ? dice_pose_of(view->tray.dice, die).edge * 1.4f
+                             : view->pile_edge * LEFTOVERS_PITCH;
     float side = fminf(HIT, edge);
     float dx = fmaxf(0, (side - rect.w) / 2), dy = fmaxf(0, (side - rect.h) / 2);
     return (struct canvas_rect){rect.x - dx, rect.y - dy, rect.w + 2 * dx, rect.h + 2 * dy};
@@ -51,10 +51,10 @@ static void add_die(const struct leftovers_view *view, const struct boards_table
                     struct ui *ui, int die)
 {
     char label[UI_LABEL_MAX];
-    int face = dice_face(view->dice, die);
-    bool game = view->rolloff.count == 0, taken = game && view->taker[die] != TC_NO_SEAT;
-    snprintf(label, sizeof label, _("Die showing %d"), face);
-    struct canvas_rect rect = game && !taken ? hit_of(view, die) : dice_rect(view->dice, die);
+    int face = dice_face(view->tray.dice, die);
+    bool game = view->tray.rolloff.count == 0, taken = game && view->taker[die] != TC_NO_SEAT;
+    boards_say(label, sizeof label, _("Die showing {face}"), {"face", .number = face});
+    struct canvas_rect rect = game && !taken ? hit_of(view, die) : dice_rect(view->tray.dice, die);
     struct ui_node *node = ui_add(ui, ui_command(&boards_leftovers_commands, LEFTOVERS_DIE, die),
                                   UI_ROLE_DIE, label, rect);
     if (node == NULL) {
@@ -68,18 +68,19 @@ static void add_die(const struct leftovers_view *view, const struct boards_table
     node->picked = node->pickable && boards_leftovers_picked(view, die);
     if (node->pickable && !boards_leftovers_useful(view, table, face)) {
         node->enabled = false;
-        snprintf(node->why, sizeof node->why, _("No pair has a %d"), face);
+        boards_say(node->why, sizeof node->why, _("No pair has a {face}"),
+                   {"face", .number = face});
     }
 }
 
 static int dice_there(const struct leftovers_view *view)
 {
-    return view->rolloff.count > 0 ? view->rolloff.count : view->count;
+    return view->tray.rolloff.count > 0 ? view->tray.rolloff.count : view->count;
 }
 
 static void ring(const struct leftovers_view *view, struct ui *ui, int die, float width)
 {
-    struct canvas_rect rect = dice_rect(view->dice, die);
+    struct canvas_rect rect = dice_rect(view->tray.dice, die);
     float side = fmaxf(rect.w, rect.h) * 1.12f;
     struct canvas_rect round = {rect.x + (rect.w - side) / 2, rect.y + (rect.h - side) / 2, side,
                                 side};
@@ -113,7 +114,7 @@ static void draw_counts(const struct leftovers_view *view, struct ui *ui)
         struct canvas_rect tag = ui_middle(cell, fminf(cell.w, cell.h * 3.4f), cell.h);
         canvas_fill(ui->list, ui_whole(tag), tag.h / 2, ui->theme.ground);
         /* TRANSLATORS: how many dice of one face there are, behind a picture of that face. */
-        snprintf(text, sizeof text, _("\xC3\x97 %d"), pool[face]);
+        boards_say(text, sizeof text, _("\xC3\x97 {count}"), {"count", .number = pool[face]});
         struct canvas_rect body = tag;
         ui_cut_left(&body, tag.h * 0.5f);
         boards_leftovers_face_draw(ui, canvas_rect_inset(ui_cut_left(&body, tag.h), tag.h * 0.1f),
@@ -184,7 +185,7 @@ static void draw_seats(const struct leftovers_view *view, const struct boards_ta
     for (int seat = 0; seat < players; seat++) {
         struct canvas_rect cell = view->place.cell[seat];
         ui_ground(ui, ui_whole(cell));
-        if (view->seat == seat && view->rolloff.count == 0) {
+        if (view->seat == seat && view->tray.rolloff.count == 0) {
             canvas_ring(ui->list, ui_whole(cell), fminf(ui->unit, cell.h / 2), 2, ui->theme.accent);
         }
         if ((view->gone >> seat & 1) != 0) {
@@ -207,20 +208,22 @@ static void draw_waiting(const struct leftovers_view *view, const struct boards_
                          struct ui *ui)
 {
     char title[BOARDS_NAME_MAX], text[BOARDS_LINE_MAX] = "";
-    snprintf(title, sizeof title, _("Round %d"), view->round);
+    boards_say(title, sizeof title, _("Round {number}"), {"number", .number = view->round});
     if (view->round == 0) {
         snprintf(title, sizeof title, "%s", _("Who goes first?"));
         snprintf(text, sizeof text, "%s", _("The highest die starts and is number 1."));
     } else if (view->own.stuck != TC_NO_SEAT) {
-        snprintf(text, sizeof text,
-                 _n("Last round: %s was stuck with %d point.",
-                    "Last round: %s was stuck with %d points.",
-                    (unsigned long)view->own.stuck_points),
-                 boards_name(table, view->own.stuck), view->own.stuck_points);
+        boards_say(text, sizeof text,
+                   _n("Last round: {name} was stuck with {points} point.",
+                      "Last round: {name} was stuck with {points} points.",
+                      (unsigned long)view->own.stuck_points),
+                   {"name", .words = boards_name(table, view->own.stuck)},
+                   {"points", .number = view->own.stuck_points});
     } else {
-        snprintf(text, sizeof text,
-                 _n("%d die for everybody.", "%d dice for everybody.", (unsigned long)view->due),
-                 view->due);
+        boards_say(text, sizeof text,
+                   _n("{count} die for everybody.", "{count} dice for everybody.",
+                      (unsigned long)view->due),
+                   {"count", .number = view->due});
     }
     struct canvas_rect box = ui_middle(view->place.pool, ui->unit * 62, ui->unit * 10);
     ui_ground(ui, ui_whole(box));
@@ -240,7 +243,7 @@ void boards_leftovers_draw(void *data, const struct boards_table *table, struct 
         boards_leftovers_sheet_draw(view, table, ui, sheet);
     }
     boards_leftovers_lay_out(view, ui, table, inside);
-    if (view->rolloff.count == 0) {
+    if (view->tray.rolloff.count == 0) {
         draw_seats(view, table, ui);
         draw_counts(view, ui);
         boards_leftovers_band_draw(view, table, ui);
@@ -252,11 +255,11 @@ void boards_leftovers_draw(void *data, const struct boards_table *table, struct 
         dress(view, table, ui, die);
         add_die(view, table, ui, die);
     }
-    dice_draw(view->dice, ui->list, true);
-    if (!dice_moving(view->dice)) {
+    dice_draw(view->tray.dice, ui->list, true);
+    if (!dice_moving(view->tray.dice)) {
         draw_rings(view, ui);
     }
-    boards_rolloff_draw(&view->rolloff, view->dice, table, ui);
+    boards_rolloff_draw(&view->tray.rolloff, view->tray.dice, table, ui);
     if (view->complete) {
         view->complete = false;
         ui_focus(ui, ui_named(LEFTOVERS_TAKE_ID));
@@ -276,7 +279,7 @@ static void draw_count(const struct leftovers_view *view, struct ui *ui)
         return;
     }
     snprintf(text, sizeof text, "%d", sum);
-    struct canvas_rect die = dice_rect(view->dice, view->stuck.die[last]);
+    struct canvas_rect die = dice_rect(view->tray.dice, view->stuck.die[last]);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     float h = ui_line_height(ui, style) * 1.2f,
           w = fmaxf(h, ui_text_width(ui, style, text) + h * 0.6f);
@@ -289,7 +292,7 @@ static void draw_count(const struct leftovers_view *view, struct ui *ui)
 void boards_leftovers_draw_moving(void *data, struct ui *ui)
 {
     struct leftovers_view *view = data;
-    dice_draw(view->dice, ui->list, false);
+    dice_draw(view->tray.dice, ui->list, false);
     if (view->scene == LEFTOVERS_STUCK) {
         draw_count(view, ui);
     }

@@ -153,7 +153,7 @@ void boards_leftovers_spread(struct leftovers_view *view, int dice, bool rolloff
         layout = view->place.rolloff;
         layout.size = fminf(edge, layout.size);
     }
-    dice_set_layout(view->dice, &layout);
+    dice_set_layout(view->tray.dice, &layout);
     fit_piles(view);
 }
 
@@ -185,11 +185,12 @@ void boards_leftovers_arrange(struct leftovers_view *view, float ms)
         if (seat != TC_NO_SEAT) {
             struct canvas_point at =
                 shelf_spot(&view->place, view->place.shelf[seat], view->order[die]);
-            dice_lay(view->dice, die, at, view->place.row_edge, ms);
+            dice_lay(view->tray.dice, die, at, view->place.row_edge, ms);
         } else if (view->lying) {
-            dice_lay_back(view->dice, die, ms);
+            dice_lay_back(view->tray.dice, die, ms);
         } else {
-            dice_lay(view->dice, die, pile_spot(view, face, slots[face]++), view->pile_edge, ms);
+            dice_lay(view->tray.dice, die, pile_spot(view, face, slots[face]++), view->pile_edge,
+                     ms);
         }
     }
 }
@@ -214,10 +215,10 @@ void boards_leftovers_lay_out(struct leftovers_view *view, struct ui *ui,
         view->place.cell[seat] = seat_cell(view, players, seat_gap(ui), seat);
         view->place.shelf[seat] = seat_shelf(ui, view->place.cell[seat]);
     }
-    int dice = view->rolloff.count > 0 ? view->rolloff.count : view->count;
-    boards_leftovers_spread(view, dice > 0 ? dice : view->due, view->rolloff.count > 0);
+    int dice = view->tray.rolloff.count > 0 ? view->tray.rolloff.count : view->count;
+    boards_leftovers_spread(view, dice > 0 ? dice : view->due, view->tray.rolloff.count > 0);
     if (!same) {
-        dice_finish(view->dice);
+        dice_finish(view->tray.dice);
         boards_leftovers_arrange(view, 0);
         view->gather = false;
     }

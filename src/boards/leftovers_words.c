@@ -33,9 +33,10 @@ static void why_no_pair(const struct leftovers_view *view, const struct boards_t
     int claim = view->own.claims[view->seat];
     int own = doubles_beside(claim, boards_leftovers_number(view, table, view->seat));
     if (own > 0) {
-        snprintf(why, size, _("Make %d or pick two %ds"), claim, own);
+        boards_say(why, size, _("Make {sum} or pick two {face}s"), {"sum", .number = claim},
+                   {"face", .number = own});
     } else {
-        snprintf(why, size, _("Pick two that make %d"), claim);
+        boards_say(why, size, _("Pick two that make {sum}"), {"sum", .number = claim});
     }
 }
 
@@ -52,11 +53,12 @@ static void why_half_a_pair(const struct leftovers_view *view, const struct boar
         sum = of_it && !pairs[i].own ? pairs[i].a + pairs[i].b - face : sum;
     }
     if (own && sum > 0) {
-        snprintf(why, size, _("Add a %d, or another %d"), sum, face);
+        boards_say(why, size, _("Add a {sum}, or another {face}"), {"sum", .number = sum},
+                   {"face", .number = face});
     } else if (own || sum == face) {
-        snprintf(why, size, _("Add another %d"), face);
+        boards_say(why, size, _("Add another {face}"), {"face", .number = face});
     } else {
-        snprintf(why, size, _("Add a %d"), sum);
+        boards_say(why, size, _("Add a {face}"), {"face", .number = sum});
     }
 }
 
@@ -72,9 +74,11 @@ static void describe_pair(const struct leftovers_view *view, struct boards_actio
     take->action.count = 2;
     take->action.argument[0] = (uint8_t)low;
     take->action.argument[1] = (uint8_t)high;
-    snprintf(take->label, sizeof take->label, _("Take %d and %d"), low, high);
-    snprintf(take->detail, sizeof take->detail,
-             _n("%d die stays", "%d dice stay", (unsigned long)left), left);
+    boards_say(take->label, sizeof take->label, _("Take {first} and {second}"),
+               {"first", .number = low}, {"second", .number = high});
+    boards_say(take->detail, sizeof take->detail,
+               _n("{count} die stays", "{count} dice stay", (unsigned long)left),
+               {"count", .number = left});
 }
 
 int boards_leftovers_actions(const void *data, const struct boards_table *table,
@@ -105,8 +109,9 @@ void boards_leftovers_throw_label(const struct boards_table *table, char label[B
     if (table->shown->phase == TC_PHASE_ROLLOFF) {
         snprintf(label, BOARDS_NAME_MAX, "%s", _("Roll for the start"));
     } else {
-        snprintf(label, BOARDS_NAME_MAX, _n("Throw %d die", "Throw %d dice", (unsigned long)dice),
-                 dice);
+        boards_say(label, BOARDS_NAME_MAX,
+                   _n("Throw {count} die", "Throw {count} dice", (unsigned long)dice),
+                   {"count", .number = dice});
     }
 }
 
@@ -124,12 +129,14 @@ static size_t spell_out(const uint8_t *faces, int count, char *text, size_t size
 
 void boards_leftovers_sum(const uint8_t *faces, int count, int32_t sum, char *text, size_t size)
 {
-    char number[I18N_NUMBER_MAX], points[BOARDS_NAME_MAX], parts[SPELLED_OUT * 4 + 8];
-    snprintf(points, sizeof points, _n("%s point", "%s points", (unsigned long)sum),
-             i18n_number(number, sum));
+    char points[BOARDS_NAME_MAX], parts[SPELLED_OUT * 4 + 8];
+    boards_say(points, sizeof points, _n("{points} point", "{points} points", (unsigned long)sum),
+               {"points", .number = sum});
     if (count > SPELLED_OUT) {
         /* TRANSLATORS: so many dice, so many points: "20 dice, 65 points". */
-        snprintf(text, size, _n("%d die, %s", "%d dice, %s", (unsigned long)count), count, points);
+        boards_say(text, size,
+                   _n("{count} die, {points}", "{count} dice, {points}", (unsigned long)count),
+                   {"count", .number = count}, {"points", .words = points});
     } else if (spell_out(faces, count, parts, sizeof parts) > 0) {
         snprintf(text, size, "%s = %s", parts, points);
     } else {
@@ -137,66 +144,47 @@ void boards_leftovers_sum(const uint8_t *faces, int count, int32_t sum, char *te
     }
 }
 
-static void stuck_line(const struct boards_table *table, const struct tc_event *event,
-                       char line[BOARDS_LINE_MAX])
+static bool nothing_is_left(const struct boards_table *table, const struct tc_event *event)
 {
-    char sum[BOARDS_NAME_MAX];
-    const char *name = boards_name(table, event->seat);
-    if (event->count == 0) {
-        snprintf(line, BOARDS_LINE_MAX, _("%s is stuck, but nothing is left over: no points."),
-                 name);
-        return;
-    }
-    boards_leftovers_sum(event->dice, event->count, event->number[LEFTOVERS_STUCK_SUM], sum,
-                         sizeof sum);
-    snprintf(line, BOARDS_LINE_MAX, _("%s is stuck: %s."), name, sum);
+    (void)table;
+    return event->count == 0;
 }
 
-static void take_line(const struct boards_table *table, const struct tc_event *event,
-                      char line[BOARDS_LINE_MAX])
+static bool is_own(const struct boards_table *table, const struct tc_event *event)
 {
-    const char *name = boards_name(table, event->seat);
-    if (event->number[LEFTOVERS_TAKE_OWN] != 0) {
-        snprintf(line, BOARDS_LINE_MAX, _("%s takes %d and %d, the permanent number twice."), name,
-                 event->dice[0], event->dice[1]);
-    } else {
-        snprintf(line, BOARDS_LINE_MAX, _("%s takes %d and %d."), name, event->dice[0],
-                 event->dice[1]);
-    }
+    (void)table;
+    return event->number[LEFTOVERS_TAKE_OWN] != 0;
 }
+
+static const struct boards_sentence sentences[] = {
+    {TC_EVENT_THROW, N_n("{name} throws {count} die.", "{name} throws {count} dice."),
+     .count = BOARDS_BY_DICE},
+    {LEFTOVERS_EVENT_ROUND, .one = N_("Round {nth} begins.")},
+    {LEFTOVERS_EVENT_CLAIM, .one = N_("{name} claims {number}.")},
+    {LEFTOVERS_EVENT_TAKE,
+     .one = N_("{name} takes {first} and {second}, the permanent number twice."), .when = is_own},
+    {LEFTOVERS_EVENT_TAKE, .one = N_("{name} takes {first} and {second}.")},
+    {LEFTOVERS_EVENT_STUCK, .one = N_("{name} is stuck, but nothing is left over: no points."),
+     .when = nothing_is_left},
+    {LEFTOVERS_EVENT_STUCK, .one = N_("{name} is stuck: {points}.")},
+    {LEFTOVERS_EVENT_OUT, .one = N_("{name} has {total} points and is out.")},
+    {.one = NULL},
+};
 
 bool boards_leftovers_line(const struct boards_table *table, const struct tc_event *event,
                            char line[BOARDS_LINE_MAX])
 {
-    char number[I18N_NUMBER_MAX];
-    const char *name = boards_name(table, event->seat);
-    switch (event->kind) {
-    case TC_EVENT_THROW:
-        snprintf(line, BOARDS_LINE_MAX,
-                 _n("%s throws %d die.", "%s throws %d dice.", (unsigned long)event->count), name,
-                 event->count);
-        return true;
-    case LEFTOVERS_EVENT_ROUND:
-        snprintf(line, BOARDS_LINE_MAX, _("Round %d begins."),
-                 (int)event->number[LEFTOVERS_ROUND_ROUND] + 1);
-        return true;
-    case LEFTOVERS_EVENT_CLAIM:
-        snprintf(line, BOARDS_LINE_MAX, _("%s claims %d."), name,
-                 (int)event->number[LEFTOVERS_CLAIM_NUMBER]);
-        return true;
-    case LEFTOVERS_EVENT_TAKE:
-        take_line(table, event, line);
-        return true;
-    case LEFTOVERS_EVENT_STUCK:
-        stuck_line(table, event, line);
-        return true;
-    case LEFTOVERS_EVENT_OUT:
-        snprintf(line, BOARDS_LINE_MAX, _("%s has %s points and is out."), name,
-                 i18n_number(number, event->number[LEFTOVERS_OUT_TOTAL]));
-        return true;
-    default:
-        return boards_tell(table, event, NULL, NULL, line);
+    char points[BOARDS_NAME_MAX] = "";
+    if (event->kind == LEFTOVERS_EVENT_STUCK) {
+        boards_leftovers_sum(event->dice, event->count, event->number[LEFTOVERS_STUCK_SUM], points,
+                             sizeof points);
     }
+    const struct boards_slot more[] = {{"nth", .number = event->number[LEFTOVERS_ROUND_ROUND] + 1},
+                                       {"first", .number = event->dice[0]},
+                                       {"second", .number = event->dice[1]},
+                                       {"points", .words = points},
+                                       {.place = NULL}};
+    return boards_tell(table, event, sentences, more, line);
 }
 
 /* ---- Questions and cards ------------------------------------------------------------------- */
@@ -206,10 +194,12 @@ static void ask_take(const struct boards_table *table, const char *name, char te
     int seat = table->shown->player, claim = own_of(table)->claims[seat];
     int own = doubles_beside(claim, number_of(table, seat));
     if (own > 0) {
-        snprintf(text, BOARDS_LINE_MAX, _("%s, take two dice that make %d, or two %ds."), name,
-                 claim, own);
+        boards_say(text, BOARDS_LINE_MAX,
+                   _("{name}, take two dice that make {sum}, or two {face}s."),
+                   {"name", .words = name}, {"sum", .number = claim}, {"face", .number = own});
     } else {
-        snprintf(text, BOARDS_LINE_MAX, _("%s, take two dice that make %d."), name, claim);
+        boards_say(text, BOARDS_LINE_MAX, _("{name}, take two dice that make {sum}."),
+                   {"name", .words = name}, {"sum", .number = claim});
     }
 }
 
@@ -220,9 +210,11 @@ void boards_leftovers_ask(const struct boards_table *table, char text[BOARDS_LIN
     if (state->phase == TC_PHASE_ROLLOFF) {
         snprintf(text, BOARDS_LINE_MAX, "%s", _("The highest die starts and is number 1."));
     } else if (state->await == TC_AWAIT_ROLL) {
-        snprintf(text, BOARDS_LINE_MAX, _("%s, throw all the dice."), name);
+        boards_say(text, BOARDS_LINE_MAX, _("{name}, throw all the dice."),
+                   {"name", .words = name});
     } else if (state->phase == LEFTOVERS_PHASE_CLAIM) {
-        snprintf(text, BOARDS_LINE_MAX, _("%s, claim a number from 7 to 12 for this round."), name);
+        boards_say(text, BOARDS_LINE_MAX, _("{name}, claim a number from 7 to 12 for this round."),
+                   {"name", .words = name});
     } else {
         ask_take(table, name, text);
     }
@@ -243,9 +235,10 @@ void boards_leftovers_card(const struct boards_table *table, int seat, char text
         snprintf(text, BOARDS_NAME_MAX, "%s", _("out"));
     } else if (claim > 0) {
         /* TRANSLATORS: on a narrow card: the permanent number and the claim of a player. */
-        snprintf(text, BOARDS_NAME_MAX, _("No. %d, claims %d"), number, claim);
+        boards_say(text, BOARDS_NAME_MAX, _("No. {number}, claims {claim}"),
+                   {"number", .number = number}, {"claim", .number = claim});
     } else {
-        snprintf(text, BOARDS_NAME_MAX, _("No. %d"), number);
+        boards_say(text, BOARDS_NAME_MAX, _("No. {number}"), {"number", .number = number});
     }
 }
 
@@ -261,8 +254,9 @@ static void hint_claim(const uint8_t *pool, int number, char text[BOARDS_LINE_MA
             best = claim;
         }
     }
-    snprintf(text, BOARDS_LINE_MAX,
-             _("%d has the most pairs for you: %d. Ask again for the chances to win."), best, most);
+    boards_say(text, BOARDS_LINE_MAX,
+               _("{claim} has the most pairs for you: {count}. Ask again for the chances to win."),
+               {"claim", .number = best}, {"count", .number = most});
 }
 
 static void hint_take(const uint8_t *pool, int claim, int number, char text[BOARDS_LINE_MAX])
@@ -280,10 +274,12 @@ static void hint_take(const uint8_t *pool, int claim, int number, char text[BOAR
             best = i;
         }
     }
-    snprintf(text, BOARDS_LINE_MAX,
-             _n("%d and %d leaves you %d pair, if nobody takes it.",
-                "%d and %d leaves you %d pairs, if nobody takes them.", (unsigned long)most),
-             pairs[best].a, pairs[best].b, most);
+    boards_say(text, BOARDS_LINE_MAX,
+               _n("{first} and {second} leaves you {count} pair, if nobody takes it.",
+                  "{first} and {second} leaves you {count} pairs, if nobody takes them.",
+                  (unsigned long)most),
+               {"first", .number = pairs[best].a}, {"second", .number = pairs[best].b},
+               {"count", .number = most});
 }
 
 void boards_leftovers_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
@@ -307,9 +303,11 @@ void boards_leftovers_choice(const struct boards_table *table, const struct tc_a
 {
     (void)table;
     if (action->kind == LEFTOVERS_VERB_CLAIM) {
-        snprintf(label, BOARDS_NAME_MAX, _("Claim %d"), action->argument[0]);
+        boards_say(label, BOARDS_NAME_MAX, _("Claim {claim}"),
+                   {"claim", .number = action->argument[0]});
     } else {
-        snprintf(label, BOARDS_NAME_MAX, _("Take %d and %d"), action->argument[0],
-                 action->argument[1]);
+        boards_say(label, BOARDS_NAME_MAX, _("Take {first} and {second}"),
+                   {"first", .number = action->argument[0]},
+                   {"second", .number = action->argument[1]});
     }
 }

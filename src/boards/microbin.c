@@ -9,28 +9,13 @@
 #include "boards/throw.h"
 #include "boards/sentence.h"
 
-static bool open_view(void *data)
-{
-    struct microbin_view *view = data;
-    view->dice = dice_create();
-    return view->dice != NULL;
-}
-
-static void close_view(void *data)
-{
-    struct microbin_view *view = data;
-    dice_destroy(view->dice);
-}
-
 static void reset(void *data, const struct boards_table *table)
 {
     struct microbin_view *view = data;
-    struct dice *dice = view->dice;
     const struct tc_setup *setup = tc_match_setup(table->match);
-    dice_clear(dice, ~UINT64_C(0));
-    *view = (struct microbin_view){.dice = dice,
+    boards_tray_clear(&view->tray);
+    *view = (struct microbin_view){.tray = view->tray,
                                    .dont_ask = view->dont_ask,
-                                   .alone = view->alone,
                                    .players = setup->players,
                                    .active = TC_NO_SEAT,
                                    .taken = -1};
@@ -68,11 +53,11 @@ static void play_turn(struct microbin_view *view, const struct boards_table *tab
 /* The turn before stays in sight until the next one's first throw. */
 static void begin_turn(struct microbin_view *view, const struct boards_table *table)
 {
-    dice_clear(view->dice, ~UINT64_C(0));
-    if (view->rolloff.count > 0 && view->alone.size > 0) {
-        dice_set_layout(view->dice, &view->alone);
+    dice_clear(view->tray.dice, ~UINT64_C(0));
+    if (view->tray.rolloff.count > 0 && view->tray.turn.size > 0) {
+        dice_set_layout(view->tray.dice, &view->tray.turn);
     }
-    view->rolloff.count = 0;
+    view->tray.rolloff.count = 0;
     view->tokens = view->lost = 0;
     view->pips = view->lost_pips = 0;
     view->pending = view->clash = 0;
@@ -92,7 +77,7 @@ static void play_throw(struct microbin_view *view, const struct boards_table *ta
     }
     view->stopped = view->forced = false;
     view->pending = (view->tokens >> event->dice[0] & 1) != 0 ? 0 : event->dice[0];
-    dice_throw(view->dice, &how);
+    dice_throw(view->tray.dice, &how);
 }
 
 static void play_cover(struct microbin_view *view, const struct boards_table *table,
@@ -116,7 +101,7 @@ static enum boards_pace play_bust(struct microbin_view *view, const struct board
     view->busted = true;
     boards_microbin_move_tokens(view, token_ms(table, 3.5f));
     boards_microbin_hand_over(view, event->seat);
-    dice_sink(view->dice, 1, table->tempo.glide_ms);
+    dice_sink(view->tray.dice, 1, table->tempo.glide_ms);
     boards_microbin_glide(view, table->tempo.glide_ms);
     return BOARDS_HOLD;
 }
@@ -144,7 +129,7 @@ static void play_cancel(struct microbin_view *view, const struct boards_table *t
 {
     view->pending = view->clash = 0;
     view->stopped = true;
-    dice_sink(view->dice, 1, table->tempo.glide_ms);
+    dice_sink(view->tray.dice, 1, table->tempo.glide_ms);
     play_perks(view, table, event->seat);
 }
 
@@ -154,7 +139,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     struct microbin_view *view = data;
     switch (event->kind) {
     case TC_EVENT_ROLLOFF:
-        boards_rolloff_throw(&view->rolloff, view->dice, table, event);
+        boards_rolloff_throw(&view->tray.rolloff, view->tray.dice, table, event);
         break;
     case TC_EVENT_THROW:
         play_throw(view, table, event);
@@ -204,8 +189,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
 static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct microbin_view *view = data;
-    bool moving = dice_step(view->dice, ms, cues);
-    moving = boards_rolloff_step(&view->rolloff, view->dice, ms) || moving;
+    bool moving = boards_tray_step(view, ms, cues);
     view->glide_left = fmaxf(0, view->glide_left - ms);
     view->token_left = fmaxf(0, view->token_left - ms);
     return moving || view->glide_left > 0 || view->token_left > 0;
@@ -214,8 +198,7 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
 static void finish(void *data)
 {
     struct microbin_view *view = data;
-    dice_finish(view->dice);
-    boards_rolloff_finish(&view->rolloff, view->dice);
+    boards_tray_finish(view);
     view->glide_left = view->token_left = 0;
 }
 
@@ -321,9 +304,8 @@ const struct boards_board boards_microbin = {
     .setback = MICROBIN_EVENT_BUST,
     .tip = &tip,
     .view_size = sizeof(struct microbin_view),
-    .dice_at = offsetof(struct microbin_view, dice),
-    .open = open_view,
-    .close = close_view,
+    .open = boards_tray_open,
+    .close = boards_tray_close,
     .reset = reset,
     .play = play,
     .step = step,

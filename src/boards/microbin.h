@@ -8,8 +8,7 @@
 #define BOARDS_MICROBIN_H
 
 #include "boards/board.h"
-#include "boards/rolloff.h"
-#include "dice/dice.h"
+#include "boards/tray.h"
 #include "rules/microbin.h"
 
 enum { MICROBIN_TOKENS = MICROBIN_SIDES, MICROBIN_FELT = 0x17505A, MICROBIN_TOKEN = 0x2B7F8C };
@@ -40,8 +39,7 @@ struct microbin_place {
 };
 
 struct microbin_view {
-    struct dice *dice;
-    struct boards_rolloff rolloff;
+    struct boards_tray tray;
     int players, active;
     unsigned tokens, lost; /* bit f: face f is covered; was covered until the turn ended */
     struct microbin_token token[MICROBIN_TOKENS], token_from[MICROBIN_TOKENS];
@@ -59,8 +57,7 @@ struct microbin_view {
     float glide_ms, glide_left; /* of pieces */
     uint16_t dont_ask;          /* bit s: seat s lets everything pass; a wish, not the match's */
     struct microbin_place place;
-    struct dice_layout alone; /* the tray without a roll-off */
-    float unit;               /* of the board, where the window is too small for the table's */
+    float unit; /* of the board, where the window is too small for the table's */
     int color[TC_MICROBIN_SEATS_MAX];
 };
 

@@ -145,7 +145,7 @@ static void draw_space(const struct microbin_view *view, struct ui *ui, int face
 {
     struct canvas_rect box = view->place.space[face - 1];
     float radius = box.w * 0.12f, line = fmaxf(2, ui->unit * 0.22f);
-    bool still = !dice_moving(view->dice);
+    bool still = !dice_moving(view->tray.dice);
     struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.ruled, 0.35f);
     struct canvas_color edge = canvas_mix(ui->theme.ruled, ui->theme.ink, 0.3f);
     if (still && face == view->pending) {
@@ -167,7 +167,7 @@ static void draw_space(const struct microbin_view *view, struct ui *ui, int face
 /* On a space that is covered already. */
 static void draw_taken(const struct microbin_view *view, struct ui *ui)
 {
-    if (view->clash == 0 || dice_moving(view->dice) || view->busted) {
+    if (view->clash == 0 || dice_moving(view->tray.dice) || view->busted) {
         return;
     }
     struct canvas_rect box = view->place.space[view->clash - 1];
@@ -194,18 +194,22 @@ static void spell_out(const struct microbin_view *view, char *text, size_t size)
 
 static void say_pips(const struct microbin_view *view, char *text, size_t size)
 {
-    bool counted = view->pending > 0 && !dice_moving(view->dice);
+    bool counted = view->pending > 0 && !dice_moving(view->tray.dice);
     int sum = view->busted ? view->lost_pips : view->pips + (counted ? view->pending : 0);
     if (view->fresh && sum > 0) {
-        snprintf(text, size, _n("Last turn: %d pip", "Last turn: %d pips", (unsigned long)sum),
-                 sum);
+        boards_say(text, size,
+                   _n("Last turn: {pips} pip", "Last turn: {pips} pips", (unsigned long)sum),
+                   {"pips", .number = sum});
     } else if (counted && view->pips > 0) {
         char parts[MICROBIN_SIDES * 4 + 1];
         spell_out(view, parts, sizeof parts);
         /* TRANSLATORS: what is covered, one by one, and its sum: "1 + 5 + 3 = 9 pips". */
-        snprintf(text, size, _n("%s = %d pip", "%s = %d pips", (unsigned long)sum), parts, sum);
+        boards_say(text, size,
+                   _n("{parts} = {pips} pip", "{parts} = {pips} pips", (unsigned long)sum),
+                   {"parts", .words = parts}, {"pips", .number = sum});
     } else {
-        snprintf(text, size, _n("%d pip", "%d pips", (unsigned long)sum), sum);
+        boards_say(text, size, _n("{pips} pip", "{pips} pips", (unsigned long)sum),
+                   {"pips", .number = sum});
     }
 }
 
@@ -253,7 +257,7 @@ static struct dice_layout layout_for(const struct ui *ui, struct canvas_rect flo
 static void draw_tray(struct microbin_view *view, const struct boards_table *table, struct ui *ui,
                       struct canvas_rect rect)
 {
-    bool rolloff = view->rolloff.count > 0 || table->shown->phase == TC_PHASE_ROLLOFF;
+    bool rolloff = boards_tray_rolls_off(&view->tray, table);
     lay_out(view, table, ui, rect, false);
     struct canvas_rect alone = ui_whole(view->place.tray);
     lay_out(view, table, ui, rect, rolloff);
@@ -261,13 +265,13 @@ static void draw_tray(struct microbin_view *view, const struct boards_table *tab
     inside = ui_tray(ui, tray, MICROBIN_FELT);
     view->place.floor = floor_of(ui, inside);
     alone = canvas_rect_inset(alone, (tray.w - inside.w) / 2);
-    view->alone = layout_for(ui, floor_of(ui, alone), 1);
+    view->tray.turn = layout_for(ui, floor_of(ui, alone), 1);
     struct dice_layout layout =
-        rolloff ? layout_for(ui, view->place.floor, view->players) : view->alone;
+        rolloff ? layout_for(ui, view->place.floor, view->players) : view->tray.turn;
     if (rolloff) {
         boards_rolloff_lay_out(ui, view->players, &layout);
     }
-    dice_set_layout(view->dice, &layout);
+    dice_set_layout(view->tray.dice, &layout);
 }
 
 /* What the moment is, across the foot of the tray. */
@@ -278,7 +282,7 @@ static void draw_moment(const struct microbin_view *view, struct ui *ui)
                        : view->forced  ? _("Forced to roll")
                        : view->stopped ? _("Stopped")
                                        : NULL;
-    if (text == NULL || view->fresh || dice_moving(view->dice)) {
+    if (text == NULL || view->fresh || dice_moving(view->tray.dice)) {
         return;
     }
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
@@ -286,25 +290,6 @@ static void draw_moment(const struct microbin_view *view, struct ui *ui)
     struct canvas_rect band = ui_cut_bottom(&rest, ui_line_height(ui, style) * 1.4f);
     ui_ground(ui, band);
     ui_say(ui, canvas_rect_inset(band, 4), "table.moment", style, UI_CENTER, ui->theme.text, text);
-}
-
-static void add_dice(const struct microbin_view *view, struct ui *ui)
-{
-    char id[UI_ID_MAX], label[UI_LABEL_MAX];
-    int count = view->rolloff.count > 0 ? view->rolloff.count : 1;
-    for (int die = 0; die < count; die++) {
-        if (dice_where(view->dice, die) == DICE_AWAY) {
-            continue;
-        }
-        snprintf(label, sizeof label, _("Die showing %d"), dice_face(view->dice, die));
-        struct ui_node *node =
-            ui_add(ui, ui_id(id, "die.%d", die), UI_ROLE_DIE, label, dice_rect(view->dice, die));
-        if (node != NULL) {
-            node->has_value = true;
-            node->value = dice_face(view->dice, die);
-            node->where = "tray";
-        }
-    }
 }
 
 void boards_microbin_draw(void *data, const struct boards_table *table, struct ui *ui,
@@ -320,9 +305,7 @@ void boards_microbin_draw(void *data, const struct boards_table *table, struct u
         view->color[seat] = table->seats[seat].color;
     }
     draw_tray(view, table, ui, rect);
-    add_dice(view, ui);
-    dice_draw(view->dice, ui->list, true);
-    boards_rolloff_draw(&view->rolloff, view->dice, table, ui);
+    boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = 1});
     draw_moment(view, ui);
     ui_paper(ui, view->place.paper, 3);
     draw_card(view, ui);
@@ -341,6 +324,6 @@ void boards_microbin_draw_moving(void *data, struct ui *ui)
     boards_microbin_draw_pieces(view, ui);
     boards_microbin_draw_tokens(view, ui);
     draw_taken(view, ui);
-    dice_draw(view->dice, ui->list, false);
+    dice_draw(view->tray.dice, ui->list, false);
     ui->unit = unit;
 }

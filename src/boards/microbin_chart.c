@@ -159,11 +159,12 @@ static void add_column(const struct column *column, struct ui *ui, struct canvas
     }
     if (bust) {
         boards_microbin_worth(&tier, worth, sizeof worth);
-        snprintf(label, sizeof label, _("Bust: %s"), worth);
+        boards_say(label, sizeof label, _("Bust: {reward}"), {"reward", .words = worth});
     } else {
         boards_microbin_tier_worth(column->table, column->i, false, worth, sizeof worth);
-        snprintf(label, sizeof label, _n("%d pip: %s", "%d pips: %s", (unsigned long)tier.pips),
-                 tier.pips, worth);
+        boards_say(label, sizeof label,
+                   _n("{pips} pip: {reward}", "{pips} pips: {reward}", (unsigned long)tier.pips),
+                   {"pips", .number = tier.pips}, {"reward", .words = worth});
     }
     bool button = column->picks && !bust;
     struct ui_node *node =
@@ -172,9 +173,9 @@ static void add_column(const struct column *column, struct ui *ui, struct canvas
         node->enabled = column->reached;
         node->radius = ui->unit * 0.8f;
         if (!column->reached) {
-            snprintf(node->why, sizeof node->why,
-                     _n("It needs %d pip", "It needs %d pips", (unsigned long)tier.pips),
-                     tier.pips);
+            boards_say(node->why, sizeof node->why,
+                       _n("It needs {pips} pip", "It needs {pips} pips", (unsigned long)tier.pips),
+                       {"pips", .number = tier.pips});
         }
     }
 }
@@ -255,9 +256,10 @@ static void say_chart(const struct microbin_view *view, const struct boards_tabl
     boards_microbin_stake(table, pips, now, sizeof now);
     boards_microbin_tier_worth(table, reached, false, then, sizeof then);
     int more = next.pips - pips;
-    snprintf(text, BOARDS_LINE_MAX,
-             _n("Now %s; %d more pip: %s", "Now %s; %d more pips: %s", (unsigned long)more), now,
-             more, then);
+    boards_say(text, BOARDS_LINE_MAX,
+               _n("Now {reward}; {pips} more pip: {next}", "Now {reward}; {pips} more pips: {next}",
+                  (unsigned long)more),
+               {"reward", .words = now}, {"pips", .number = more}, {"next", .words = then});
 }
 
 static void draw_goal(const struct microbin_view *view, const struct boards_table *table,
@@ -268,10 +270,12 @@ static void draw_goal(const struct microbin_view *view, const struct boards_tabl
     int target = tc_match_setup(table->match)->option[MICROBIN_OPTION_TARGET].number;
     if (!view->final) {
         style.face = CANVAS_FACE_PLAIN;
-        snprintf(text, sizeof text, _("A chip is a perk of your choice. Final round at %d stars"),
-                 target);
+        boards_say(text, sizeof text,
+                   _("A chip is a perk of your choice. Final round at {stars} stars"),
+                   {"stars", .number = target});
         if (ui_text_width(ui, style, text) > rect.w) {
-            snprintf(text, sizeof text, _("Final round at %d stars"), target);
+            boards_say(text, sizeof text, _("Final round at {stars} stars"),
+                       {"stars", .number = target});
         }
         if (ui_text_width(ui, style, text) > rect.w) {
             return; /* what the pips earn is said in full instead */
@@ -293,7 +297,7 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
     struct canvas_rect rest = view->place.chart;
     struct canvas_rect head = ui_cut_top(&rest, line_of(ui, UI_TYPE_BODY) * 1.15f);
     ui_cut_top(&rest, ui->unit * 0.5f);
-    int pips = view->pips + (dice_moving(view->dice) ? 0 : view->pending);
+    int pips = view->pips + (dice_moving(view->tray.dice) ? 0 : view->pending);
     int count = rules_microbin_tiers(tc_match_setup(table->match)),
         reached = rules_microbin_reached(tc_match_setup(table->match), pips);
     bool picks = table->shown->phase == MICROBIN_PHASE_REWARD && view->taken < 0;

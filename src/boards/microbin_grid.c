@@ -199,8 +199,10 @@ static void add_pieces(const struct microbin_view *view, const struct boards_tab
         struct canvas_rect box = {view->place.grid.x + at->x * cell - size / 2,
                                   view->place.grid.y + view->place.grid.h - at->y * cell - size / 2,
                                   size, size};
-        snprintf(label, sizeof label, _("%s: Re-rolls %d, Cancels %d"), boards_name(table, seat),
-                 view->rerolls[seat], view->cancels[seat]);
+        boards_say(label, sizeof label, _("{name}: Re-rolls {rerolls}, Cancels {cancels}"),
+                   {"name", .words = boards_name(table, seat)},
+                   {"rerolls", .number = view->rerolls[seat]},
+                   {"cancels", .number = view->cancels[seat]});
         ui_add(ui, ui_id(id, "piece.%d", seat), UI_ROLE_TEXT, label, box);
     }
 }
@@ -286,8 +288,10 @@ static void draw_spend(const struct boards_table *table, struct ui *ui, struct c
                             {.verb = MICROBIN_VERB_CANCEL,
                              .label = _("Cancel"),
                              .why = cancels > 0 ? NULL : _("none left")}};
-    snprintf(cards[0].detail, sizeof cards[0].detail, _("spends 1 of %d"), rerolls);
-    snprintf(cards[1].detail, sizeof cards[1].detail, _("spends 1 of %d"), cancels);
+    boards_say(cards[0].detail, sizeof cards[0].detail, _("spends 1 of {count}"),
+               {"count", .number = rerolls});
+    boards_say(cards[1].detail, sizeof cards[1].detail, _("spends 1 of {count}"),
+               {"count", .number = cancels});
     draw_buttons(table, ui, rect, cards, 2);
 }
 
@@ -408,7 +412,7 @@ void boards_microbin_draw_perks(const struct microbin_view *view, const struct b
 {
     char text[BOARDS_NAME_MAX + 32];
     int phase = table->shown->phase;
-    bool still = !dice_moving(view->dice);
+    bool still = !dice_moving(view->tray.dice);
     int seat = phase == MICROBIN_PHASE_FORCE ? table->shown->player : view->active;
     if (seat < 0) {
         return;
@@ -420,7 +424,8 @@ void boards_microbin_draw_perks(const struct microbin_view *view, const struct b
     const char *names[2] = {boards_name(table, seat), table->seats[seat].initials};
     float room = head.w - head.h * 0.72f - ui->unit * 0.8f;
     for (int i = 0; i < 2; i++) {
-        snprintf(text, sizeof text, asks ? _("%s: force?") : "%s", names[i]);
+        boards_say(text, sizeof text, asks ? _("{name}: force?") : "{name}",
+                   {"name", .words = names[i]});
         if (ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), text) <= room) {
             break;
         }
@@ -446,7 +451,8 @@ static void draw_switch(const struct microbin_view *view, const struct boards_ta
     bool off = (view->dont_ask >> seat & 1) != 0;
     rect = ui_whole(rect);
     float radius = rect.h * 0.2f;
-    snprintf(label, sizeof label, _("%s: don't ask me about forcing"), boards_name(table, seat));
+    boards_say(label, sizeof label, _("{name}: don't ask me about forcing"),
+               {"name", .words = boards_name(table, seat)});
     struct ui_node *node =
         ui_add(ui, ui_command(&boards_microbin_commands, MICROBIN_DONT_ASK, seat), UI_ROLE_SWITCH,
                label, rect);

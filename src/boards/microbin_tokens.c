@@ -6,6 +6,7 @@
 
 #include "base/i18n.h"
 #include "boards/microbin.h"
+#include "boards/sentence.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -59,8 +60,9 @@ static void add_held(const struct microbin_view *view, const struct boards_table
         held += view->token[i].face == 0;
     }
     if (seat != TC_NO_SEAT && view->place.held[seat].w > 0) {
-        snprintf(label, sizeof label, _n("%s: %d token", "%s: %d tokens", (unsigned long)held),
-                 table->seats[seat].name, held);
+        boards_say(label, sizeof label,
+                   _n("{name}: {count} token", "{name}: {count} tokens", (unsigned long)held),
+                   {"name", .words = table->seats[seat].name}, {"count", .number = held});
         ui_add(ui, "table.tokens", UI_ROLE_TEXT, label, view->place.held[seat]);
     }
 }
@@ -183,7 +185,7 @@ void boards_microbin_draw_tokens(const struct microbin_view *view, struct ui *ui
 {
     for (int face = 1; face <= MICROBIN_SIDES; face++) {
         struct microbin_token token = {.face = (uint8_t)face};
-        bool thrown = face == view->pending && !dice_moving(view->dice);
+        bool thrown = face == view->pending && !dice_moving(view->tray.dice);
         if ((view->lost >> face & 1) != 0 || thrown) {
             draw_cube(ui, front_of(view, 0, &token), 0, SHADE, false);
         }

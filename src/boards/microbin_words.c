@@ -13,13 +13,14 @@
 void boards_microbin_worth(const struct microbin_tier *tier, char *text, size_t size)
 {
     char stars[BOARDS_NAME_MAX], perks[BOARDS_NAME_MAX];
-    snprintf(stars, sizeof stars, _n("%d star", "%d stars", (unsigned long)tier->stars),
-             tier->stars);
-    snprintf(perks, sizeof perks, _n("%d perk", "%d perks", (unsigned long)tier->perks),
-             tier->perks);
+    boards_say(stars, sizeof stars, _n("{count} star", "{count} stars", (unsigned long)tier->stars),
+               {"count", .number = tier->stars});
+    boards_say(perks, sizeof perks, _n("{count} perk", "{count} perks", (unsigned long)tier->perks),
+               {"count", .number = tier->perks});
     if (tier->stars > 0 && tier->perks > 0) {
         /* TRANSLATORS: a reward: "3 stars and 1 perk". */
-        snprintf(text, size, _c("reward", "%s and %s"), stars, perks);
+        boards_say(text, size, _c("reward", "{stars} and {perks}"), {"stars", .words = stars},
+                   {"perks", .words = perks});
     } else if (tier->stars > 0 || tier->perks > 0) {
         snprintf(text, size, "%s", tier->stars > 0 ? stars : perks);
     } else {
@@ -36,9 +37,10 @@ void boards_microbin_tier_worth(const struct boards_table *table, int i, bool al
     boards_microbin_worth(&tier, worth, sizeof worth);
     if (highest && (all_faces || tier.pips == MICROBIN_PIPS_MAX)) {
         /* TRANSLATORS: a reward, such as "5 stars". */
-        snprintf(text, size, _("%s and another turn"), worth);
+        boards_say(text, size, _("{reward} and another turn"), {"reward", .words = worth});
     } else if (highest) {
-        snprintf(text, size, _("%s, with all six faces another turn"), worth);
+        boards_say(text, size, _("{reward}, with all six faces another turn"),
+                   {"reward", .words = worth});
     } else {
         snprintf(text, size, "%s", worth);
     }
@@ -95,7 +97,8 @@ static int decide_actions(const struct boards_table *table, struct boards_action
     roll.shortcut = 'R';
     roll.throws = true;
     snprintf(roll.label, sizeof roll.label, "%s", _("Roll on"));
-    snprintf(roll.detail, sizeof roll.detail, _("%d of 6 faces would bust"), faces_of(table));
+    boards_say(roll.detail, sizeof roll.detail, _("{count} of 6 faces would bust"),
+               {"count", .number = faces_of(table)});
     bool full = !boards_may(table, MICROBIN_VERB_ROLL);
     if (full) {
         snprintf(roll.why, sizeof roll.why, "%s", _("All six faces are covered"));
@@ -103,8 +106,8 @@ static int decide_actions(const struct boards_table *table, struct boards_action
     stop.key = "B";
     stop.shortcut = 'B';
     boards_microbin_stake(table, pips, stake, sizeof stake);
-    snprintf(stop.label, sizeof stop.label, _("Stop at %d"), pips);
-    snprintf(stop.detail, sizeof stop.detail, _("for %s"), stake);
+    boards_say(stop.label, sizeof stop.label, _("Stop at {pips}"), {"pips", .number = pips});
+    boards_say(stop.detail, sizeof stop.detail, _("for {reward}"), {"reward", .words = stake});
     list[0] = full ? stop : roll;
     list[1] = full ? roll : stop;
     return 2;
@@ -118,7 +121,8 @@ static struct boards_action save(const struct boards_table *table, bool reroll)
     struct boards_action action = make(reroll ? MICROBIN_VERB_REROLL : MICROBIN_VERB_CANCEL);
     action.throws = reroll;
     snprintf(action.label, sizeof action.label, "%s", reroll ? _("Re-roll") : _("Cancel"));
-    snprintf(action.detail, sizeof action.detail, _("spends 1 of %d"), left);
+    boards_say(action.detail, sizeof action.detail, _("spends 1 of {count}"),
+               {"count", .number = left});
     if (left == 0) {
         snprintf(action.why, sizeof action.why, "%s", _("none left"));
     }
@@ -132,8 +136,9 @@ static int bust_actions(const struct boards_table *table, struct boards_action *
     struct boards_action reroll = save(table, true), cancel = save(table, false);
     struct boards_action bust = make(MICROBIN_VERB_BUST);
     snprintf(bust.label, sizeof bust.label, "%s", _("Take the bust"));
-    snprintf(bust.detail, sizeof bust.detail,
-             _n("loses %d pip", "loses %d pips", (unsigned long)lost), lost);
+    boards_say(bust.detail, sizeof bust.detail,
+               _n("loses {pips} pip", "loses {pips} pips", (unsigned long)lost),
+               {"pips", .number = lost});
     bool first = reroll.why[0] == '\0';
     list[0] = first ? reroll : cancel;
     list[1] = first ? cancel : reroll;
@@ -146,8 +151,9 @@ static int force_actions(const struct boards_table *table, struct boards_action 
     char stake[BOARDS_NAME_MAX - 24];
     struct boards_action allow = make(MICROBIN_VERB_ALLOW);
     boards_microbin_stake(table, pips_of(table), stake, sizeof stake);
-    snprintf(allow.label, sizeof allow.label, _("Let %s stop"), active_name(table));
-    snprintf(allow.detail, sizeof allow.detail, _("for %s"), stake);
+    boards_say(allow.label, sizeof allow.label, _("Let {name} stop"),
+               {"name", .words = active_name(table)});
+    boards_say(allow.detail, sizeof allow.detail, _("for {reward}"), {"reward", .words = stake});
     list[0] = allow;
     return 1;
 }
@@ -159,10 +165,10 @@ static int gain_actions(const struct boards_table *table, struct boards_action *
                          cancel = make(MICROBIN_VERB_GAIN_CANCEL);
     snprintf(reroll.label, sizeof reroll.label, "%s", _("Gain a Re-roll"));
     snprintf(cancel.label, sizeof cancel.label, "%s", _("Gain a Cancel"));
-    snprintf(reroll.detail, sizeof reroll.detail, _("that makes %d"),
-             table->shown->own.microbin.rerolls[seat] + 1);
-    snprintf(cancel.detail, sizeof cancel.detail, _("that makes %d"),
-             table->shown->own.microbin.cancels[seat] + 1);
+    boards_say(reroll.detail, sizeof reroll.detail, _("that makes {count}"),
+               {"count", .number = table->shown->own.microbin.rerolls[seat] + 1});
+    boards_say(cancel.detail, sizeof cancel.detail, _("that makes {count}"),
+               {"count", .number = table->shown->own.microbin.cancels[seat] + 1});
     list[0] = reroll;
     list[1] = cancel;
     return 2;
@@ -194,158 +200,106 @@ void boards_microbin_throw_label(const struct boards_table *table, char label[BO
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-static void clash_line(const struct boards_table *table, const struct tc_event *event, char *text)
+static bool is_helpless(const struct boards_table *table, const struct tc_event *event)
 {
-    int face = event->number[MICROBIN_CLASH_FACE];
-    if (event->number[MICROBIN_CLASH_HELPLESS] != 0) {
-        snprintf(text, BOARDS_LINE_MAX, _("The %d is covered already, and %s has no perk left."),
-                 face, boards_name(table, event->seat));
-    } else {
-        snprintf(text, BOARDS_LINE_MAX, _("The %d is covered already."), face);
-    }
+    (void)table;
+    return event->number[MICROBIN_CLASH_HELPLESS] != 0;
 }
 
-static void force_line(const struct boards_table *table, const struct tc_event *event, char *text)
+static bool pays_rerolls(const struct boards_table *table, const struct tc_event *event)
 {
-    int rerolls = event->number[MICROBIN_FORCE_PAID_REROLLS];
-    const char *other = boards_name(table, event->number[MICROBIN_FORCE_ACTIVE]);
-    snprintf(text, BOARDS_LINE_MAX,
-             rerolls == 2   ? _("%s pays two Re-rolls: %s has to roll once more.")
-             : rerolls == 1 ? _("%s pays one of each: %s has to roll once more.")
-                            : _("%s pays two Cancels: %s has to roll once more."),
-             boards_name(table, event->seat), other);
+    (void)table;
+    return event->number[MICROBIN_FORCE_PAID_REROLLS] == 2;
 }
 
-static void allow_line(const struct boards_table *table, const struct tc_event *event, char *text)
+static bool pays_both(const struct boards_table *table, const struct tc_event *event)
 {
-    snprintf(text, BOARDS_LINE_MAX,
-             table->unasked ? _("%s isn't asked and lets %s stop.") : _("%s lets %s stop."),
-             boards_name(table, event->seat),
-             boards_name(table, event->number[MICROBIN_ALLOW_ACTIVE]));
+    (void)table;
+    return event->number[MICROBIN_FORCE_PAID_REROLLS] == 1;
 }
 
-static void reward_line(const struct boards_table *table, const struct tc_event *event, char *text)
+static bool is_unasked(const struct boards_table *table, const struct tc_event *event)
 {
-    char worth[BOARDS_NAME_MAX];
-    struct microbin_tier tier =
-        rules_microbin_tier(tc_match_setup(table->match), event->number[MICROBIN_REWARD_TIER]);
-    int total = event->number[MICROBIN_REWARD_TOTAL];
-    boards_microbin_worth(&tier, worth, sizeof worth);
-    if (tier.stars == 0) {
-        snprintf(text, BOARDS_LINE_MAX, _("%s takes %s."), boards_name(table, event->seat), worth);
-        return;
-    }
-    snprintf(
-        text, BOARDS_LINE_MAX,
-        _n("%s takes %s and has %d star.", "%s takes %s and has %d stars.", (unsigned long)total),
-        boards_name(table, event->seat), worth, total);
+    (void)event;
+    return table->unasked;
 }
 
-static void gain_line(const struct boards_table *table, const struct tc_event *event, char *text)
+static bool is_reroll(const struct boards_table *table, const struct tc_event *event)
 {
-    bool reroll = event->number[MICROBIN_GAIN_REROLL] != 0;
-    snprintf(text, BOARDS_LINE_MAX, reroll ? _("%s gains a Re-roll.") : _("%s gains a Cancel."),
-             boards_name(table, event->seat));
+    (void)table;
+    return event->number[MICROBIN_GAIN_REROLL] != 0;
 }
 
-/* The lines of what happens to the die. */
-static bool throw_line(const struct boards_table *table, const struct tc_event *event, char *text)
+static bool brings_stars(const struct boards_table *table, const struct tc_event *event)
 {
-    const char *name = boards_name(table, event->seat);
-    int32_t pips;
-    switch (event->kind) {
-    case TC_EVENT_THROW:
-        snprintf(text, BOARDS_LINE_MAX, _("%s rolls a %d."), name, event->dice[0]);
-        return true;
-    case MICROBIN_EVENT_COVER:
-        pips = event->number[MICROBIN_COVER_PIPS];
-        snprintf(text, BOARDS_LINE_MAX,
-                 _n("%s covers the %d: %d pip.", "%s covers the %d: %d pips.", (unsigned long)pips),
-                 name, event->number[MICROBIN_COVER_FACE], pips);
-        return true;
-    case MICROBIN_EVENT_CLASH:
-        clash_line(table, event, text);
-        return true;
-    case MICROBIN_EVENT_BUST:
-        pips = event->number[MICROBIN_BUST_LOST];
-        snprintf(
-            text, BOARDS_LINE_MAX,
-            _n("%s is bust: %d pip is lost.", "%s is bust: %d pips are lost.", (unsigned long)pips),
-            name, pips);
-        return true;
-    case MICROBIN_EVENT_REROLL:
-        snprintf(text, BOARDS_LINE_MAX, _("%s spends a Re-roll: the %d doesn't count."), name,
-                 event->number[MICROBIN_REROLL_FACE]);
-        return true;
-    case MICROBIN_EVENT_CANCEL:
-        snprintf(text, BOARDS_LINE_MAX,
-                 _("%s spends a Cancel: the %d doesn't count, the turn ends."), name,
-                 event->number[MICROBIN_CANCEL_FACE]);
-        return true;
-    default:
-        return false;
-    }
+    return rules_microbin_tier(tc_match_setup(table->match), event->number[MICROBIN_REWARD_TIER])
+               .stars > 0;
 }
 
-static bool end_line(const struct boards_table *table, const struct tc_event *event, char *text)
-{
-    const char *name = boards_name(table, event->seat);
-    int32_t perks;
-    switch (event->kind) {
-    case MICROBIN_EVENT_REWARD:
-        reward_line(table, event, text);
-        return true;
-    case MICROBIN_EVENT_NOTHING:
-        snprintf(text, BOARDS_LINE_MAX, _("%s reaches no reward."), name);
-        return true;
-    case MICROBIN_EVENT_GAIN:
-        gain_line(table, event, text);
-        return true;
-    case MICROBIN_EVENT_LOSE:
-        perks = event->number[MICROBIN_LOSE_PERKS];
-        snprintf(text, BOARDS_LINE_MAX,
-                 _n("%s can hold no more: %d perk is lost.",
-                    "%s can hold no more: %d perks are lost.", (unsigned long)perks),
-                 name, perks);
-        return true;
-    case MICROBIN_EVENT_FINAL_ROUND:
-        snprintf(text, BOARDS_LINE_MAX,
-                 _("%s has %d stars: the final round. Whoever comes later in it still plays."),
-                 name, event->number[MICROBIN_FINAL_ROUND_TOTAL]);
-        return true;
-    case MICROBIN_EVENT_EXTRA_TURN:
-        snprintf(text, BOARDS_LINE_MAX, _("All six and the top reward: %s has another turn."),
-                 name);
-        return true;
-    default:
-        return false;
-    }
-}
+static const struct boards_sentence sentences[] = {
+    {TC_EVENT_THROW, .one = N_("{name} rolls a {dice}.")},
+    {MICROBIN_EVENT_COVER,
+     N_n("{name} covers the {face}: {pips} pip.", "{name} covers the {face}: {pips} pips."),
+     .count = MICROBIN_COVER_PIPS},
+    {MICROBIN_EVENT_CLASH, .one = N_("The {face} is covered already, and {name} has no perk left."),
+     .when = is_helpless},
+    {MICROBIN_EVENT_CLASH, .one = N_("The {face} is covered already.")},
+    {MICROBIN_EVENT_BUST,
+     N_n("{name} is bust: {lost} pip is lost.", "{name} is bust: {lost} pips are lost."),
+     .count = MICROBIN_BUST_LOST},
+    {MICROBIN_EVENT_REROLL, .one = N_("{name} spends a Re-roll: the {face} doesn't count.")},
+    {MICROBIN_EVENT_CANCEL,
+     .one = N_("{name} spends a Cancel: the {face} doesn't count, the turn ends.")},
+    {MICROBIN_EVENT_STOP, N_n("{name} stops at {pips} pip.", "{name} stops at {pips} pips."),
+     .count = MICROBIN_STOP_PIPS},
+    {MICROBIN_EVENT_FORCE, .one = N_("{name} pays two Re-rolls: {other} has to roll once more."),
+     .when = pays_rerolls},
+    {MICROBIN_EVENT_FORCE, .one = N_("{name} pays one of each: {other} has to roll once more."),
+     .when = pays_both},
+    {MICROBIN_EVENT_FORCE, .one = N_("{name} pays two Cancels: {other} has to roll once more.")},
+    {MICROBIN_EVENT_ALLOW, .one = N_("{name} isn't asked and lets {other} stop."),
+     .when = is_unasked},
+    {MICROBIN_EVENT_ALLOW, .one = N_("{name} lets {other} stop.")},
+    {MICROBIN_EVENT_REWARD,
+     N_n("{name} takes {reward} and has {total} star.",
+         "{name} takes {reward} and has {total} stars."),
+     .count = MICROBIN_REWARD_TOTAL, .when = brings_stars},
+    {MICROBIN_EVENT_REWARD, .one = N_("{name} takes {reward}.")},
+    {MICROBIN_EVENT_NOTHING, .one = N_("{name} reaches no reward.")},
+    {MICROBIN_EVENT_GAIN, .one = N_("{name} gains a Re-roll."), .when = is_reroll},
+    {MICROBIN_EVENT_GAIN, .one = N_("{name} gains a Cancel.")},
+    {MICROBIN_EVENT_LOSE,
+     N_n("{name} can hold no more: {perks} perk is lost.",
+         "{name} can hold no more: {perks} perks are lost."),
+     .count = MICROBIN_LOSE_PERKS},
+    {MICROBIN_EVENT_FINAL_ROUND,
+     .one =
+         N_("{name} has {total} stars: the final round. Whoever comes later in it still plays.")},
+    {MICROBIN_EVENT_EXTRA_TURN, .one = N_("All six and the top reward: {name} has another turn.")},
+    {.one = NULL},
+};
 
 bool boards_microbin_line(const struct boards_table *table, const struct tc_event *event,
                           char text[BOARDS_LINE_MAX])
 {
-    int32_t pips;
-    switch (event->kind) {
-    case MICROBIN_EVENT_STOP:
-        pips = event->number[MICROBIN_STOP_PIPS];
-        snprintf(text, BOARDS_LINE_MAX,
-                 _n("%s stops at %d pip.", "%s stops at %d pips.", (unsigned long)pips),
-                 boards_name(table, event->seat), pips);
-        return true;
-    case MICROBIN_EVENT_ALLOW:
-        if (table->unasked && !rules_microbin_earns(tc_match_setup(table->match), pips_of(table))) {
+    char reward[BOARDS_NAME_MAX] = "";
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    int other = TC_NO_SEAT;
+    if (event->kind == MICROBIN_EVENT_ALLOW) {
+        if (table->unasked && !rules_microbin_earns(setup, pips_of(table))) {
             return false; /* there was nothing to ask about */
         }
-        allow_line(table, event, text);
-        return true;
-    case MICROBIN_EVENT_FORCE:
-        force_line(table, event, text);
-        return true;
-    default:
-        return throw_line(table, event, text) || end_line(table, event, text) ||
-               boards_tell(table, event, NULL, NULL, text);
+        other = event->number[MICROBIN_ALLOW_ACTIVE];
+    } else if (event->kind == MICROBIN_EVENT_FORCE) {
+        other = event->number[MICROBIN_FORCE_ACTIVE];
+    } else if (event->kind == MICROBIN_EVENT_REWARD) {
+        struct microbin_tier tier = rules_microbin_tier(setup, event->number[MICROBIN_REWARD_TIER]);
+        boards_microbin_worth(&tier, reward, sizeof reward);
     }
+    const struct boards_slot more[] = {{"other", .words = boards_name(table, other)},
+                                       {"reward", .words = reward},
+                                       {.place = NULL}};
+    return boards_tell(table, event, sentences, more, text);
 }
 
 /* ---- Asking ---------------------------------------------------------------------------------- */
@@ -356,8 +310,11 @@ static void ask_force(const struct boards_table *table, char *text)
     int pips = pips_of(table);
     boards_microbin_stake(table, pips, stake, sizeof stake);
     /* TRANSLATORS: who is asked; who stops, at how many pips, and what that earns: "3 stars". */
-    snprintf(text, BOARDS_LINE_MAX, _("%s: %s stops at %d for %s. Force another roll?"),
-             boards_name(table, table->shown->player), active_name(table), pips, stake);
+    boards_say(text, BOARDS_LINE_MAX,
+               _("{name}: {other} stops at {pips} for {reward}. Force another roll?"),
+               {"name", .words = boards_name(table, table->shown->player)},
+               {"other", .words = active_name(table)}, {"pips", .number = pips},
+               {"reward", .words = stake});
 }
 
 static void ask_throw(const struct boards_table *table, char *text)
@@ -366,9 +323,9 @@ static void ask_throw(const struct boards_table *table, char *text)
     if (table->shown->phase == TC_PHASE_ROLLOFF) {
         snprintf(text, BOARDS_LINE_MAX, "%s", _("The highest die starts."));
     } else if (faces_of(table) > 0) {
-        snprintf(text, BOARDS_LINE_MAX, _("%s, you have to roll."), name);
+        boards_say(text, BOARDS_LINE_MAX, _("{name}, you have to roll."), {"name", .words = name});
     } else {
-        snprintf(text, BOARDS_LINE_MAX, _("%s, it is your turn."), name);
+        boards_say(text, BOARDS_LINE_MAX, _("{name}, it is your turn."), {"name", .words = name});
     }
 }
 
@@ -377,21 +334,24 @@ void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE
     const char *name = boards_name(table, table->shown->player);
     switch (table->shown->phase) {
     case MICROBIN_PHASE_DECIDE:
-        snprintf(text, BOARDS_LINE_MAX, _("%s, roll on, stop, or spend a perk on this %d?"), name,
-                 table->shown->own.microbin.last);
+        boards_say(text, BOARDS_LINE_MAX,
+                   _("{name}, roll on, stop, or spend a perk on this {face}?"),
+                   {"name", .words = name}, {"face", .number = table->shown->own.microbin.last});
         break;
     case MICROBIN_PHASE_BUST:
-        snprintf(text, BOARDS_LINE_MAX, _("%s, spend a perk or take the bust?"), name);
+        boards_say(text, BOARDS_LINE_MAX, _("{name}, spend a perk or take the bust?"),
+                   {"name", .words = name});
         break;
     case MICROBIN_PHASE_FORCE:
         ask_force(table, text);
         break;
     case MICROBIN_PHASE_REWARD:
-        snprintf(text, BOARDS_LINE_MAX, _("%s, pick a reward on the chart: any that is lit."),
-                 name);
+        boards_say(text, BOARDS_LINE_MAX, _("{name}, pick a reward on the chart: any that is lit."),
+                   {"name", .words = name});
         break;
     case MICROBIN_PHASE_GAIN:
-        snprintf(text, BOARDS_LINE_MAX, _("%s, which perk do you want?"), name);
+        boards_say(text, BOARDS_LINE_MAX, _("{name}, which perk do you want?"),
+                   {"name", .words = name});
         break;
     default:
         ask_throw(table, text);
@@ -414,10 +374,12 @@ void boards_microbin_seat(const struct boards_table *table, int seat, char text[
         char first[BOARDS_NAME_MAX / 2], second[BOARDS_NAME_MAX / 2];
         int rerolls = table->shown->own.microbin.rerolls[seat];
         int cancels = table->shown->own.microbin.cancels[seat];
-        snprintf(first, sizeof first, _n("%d Re-roll", "%d Re-rolls", (unsigned long)rerolls),
-                 rerolls);
-        snprintf(second, sizeof second, _n("%d Cancel", "%d Cancels", (unsigned long)cancels),
-                 cancels);
+        boards_say(first, sizeof first,
+                   _n("{count} Re-roll", "{count} Re-rolls", (unsigned long)rerolls),
+                   {"count", .number = rerolls});
+        boards_say(second, sizeof second,
+                   _n("{count} Cancel", "{count} Cancels", (unsigned long)cancels),
+                   {"count", .number = cancels});
         snprintf(text, BOARDS_NAME_MAX, "%.46s, %.46s", first, second);
     } else if (state->phase == TC_PHASE_OVER) {
         snprintf(text, BOARDS_NAME_MAX, "%s", (state->winners >> seat & 1) != 0 ? _("won") : "");
@@ -430,11 +392,12 @@ void boards_microbin_seat(const struct boards_table *table, int seat, char text[
 
 static void hint_roll(int faces, char *text)
 {
-    snprintf(text, BOARDS_LINE_MAX,
-             _n("%d of the six faces is covered: about %d in 100 such rolls hit it.",
-                "%d of the six faces are covered: about %d in 100 such rolls hit one.",
-                (unsigned long)faces),
-             faces, boards_percent(faces / 6.0));
+    boards_say(
+        text, BOARDS_LINE_MAX,
+        _n("{count} of the six faces is covered: about {percent} in 100 such rolls hit it.",
+           "{count} of the six faces are covered: about {percent} in 100 such rolls hit one.",
+           (unsigned long)faces),
+        {"count", .number = faces}, {"percent", .number = boards_percent(faces / 6.0)});
 }
 
 static void hint_bust(const struct boards_table *table, char *text)
@@ -448,8 +411,9 @@ static void hint_bust(const struct boards_table *table, char *text)
     struct odds_chance chance = odds_chance_after(tc_match_setup(table->match), table->shown,
                                                   &reroll, MICROBIN_EVENT_CLASH);
     int percent = boards_percent((double)chance.ways / (double)chance.all);
-    snprintf(text, BOARDS_LINE_MAX,
-             _("Out of 100 Re-rolls here, about %d hit a covered face again."), percent);
+    boards_say(text, BOARDS_LINE_MAX,
+               _("Out of 100 Re-rolls here, about {percent} hit a covered face again."),
+               {"percent", .number = percent});
 }
 
 void boards_microbin_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
@@ -477,7 +441,7 @@ static void choice_reward(const struct boards_table *table, int tier, char *labe
     struct microbin_tier reward = rules_microbin_tier(tc_match_setup(table->match), tier);
     boards_microbin_worth(&reward, worth, sizeof worth);
     /* TRANSLATORS: picking a reward: "Take 3 stars and 1 perk". */
-    snprintf(label, BOARDS_NAME_MAX, _("Take %s"), worth);
+    boards_say(label, BOARDS_NAME_MAX, _("Take {reward}"), {"reward", .words = worth});
 }
 
 void boards_microbin_choice(const struct boards_table *table, const struct tc_action *action,
@@ -498,7 +462,8 @@ void boards_microbin_choice(const struct boards_table *table, const struct tc_ac
     if (action->kind == MICROBIN_VERB_REWARD) {
         choice_reward(table, action->argument[0], label);
     } else if (action->kind == MICROBIN_VERB_ALLOW) {
-        snprintf(label, BOARDS_NAME_MAX, _("Let %s stop"), active_name(table));
+        boards_say(label, BOARDS_NAME_MAX, _("Let {name} stop"),
+                   {"name", .words = active_name(table)});
     } else {
         snprintf(label, BOARDS_NAME_MAX, "%s", i18n_get(words[action->kind]));
     }
@@ -533,13 +498,15 @@ bool boards_microbin_decided(const struct boards_table *table, char line[BOARDS_
     int own = perks_left(table, winner);
     boards_names(table, equal, names);
     if (own > most) {
-        snprintf(line, BOARDS_LINE_MAX,
-                 _("Equal stars: %s has more perks left than %s, %d against %d."),
-                 boards_name(table, winner), names, own, most);
+        boards_say(
+            line, BOARDS_LINE_MAX,
+            _("Equal stars: {name} has more perks left than {names}, {perks} against {others}."),
+            {"name", .words = boards_name(table, winner)}, {"names", .words = names},
+            {"perks", .number = own}, {"others", .number = most});
     } else {
-        snprintf(line, BOARDS_LINE_MAX,
-                 _("Equal stars and perks: %s comes later in the turn order than %s."),
-                 boards_name(table, winner), names);
+        boards_say(line, BOARDS_LINE_MAX,
+                   _("Equal stars and perks: {name} comes later in the turn order than {names}."),
+                   {"name", .words = boards_name(table, winner)}, {"names", .words = names});
     }
     return true;
 }
@@ -556,17 +523,19 @@ bool boards_microbin_row(const struct tc_setup *setup, const char *option, int r
     }
     if (row == rows) {
         boards_microbin_worth(&(struct microbin_tier){.perks = 1}, worth, sizeof worth);
-        snprintf(line, BOARDS_LINE_MAX, _("Bust: %s"), worth);
+        boards_say(line, BOARDS_LINE_MAX, _("Bust: {reward}"), {"reward", .words = worth});
         return true;
     }
     struct microbin_tier tier = rules_microbin_tier(setup, row);
     boards_microbin_worth(&tier, worth, sizeof worth);
     if (tier.pips == MICROBIN_PIPS_MAX) {
-        snprintf(line, BOARDS_LINE_MAX, _("All %d pips: %s and another turn"), tier.pips, worth);
+        boards_say(line, BOARDS_LINE_MAX, _("All {pips} pips: {reward} and another turn"),
+                   {"pips", .number = tier.pips}, {"reward", .words = worth});
     } else {
-        snprintf(line, BOARDS_LINE_MAX,
-                 _n("%d pip or more: %s", "%d pips or more: %s", (unsigned long)tier.pips),
-                 tier.pips, worth);
+        boards_say(line, BOARDS_LINE_MAX,
+                   _n("{pips} pip or more: {reward}", "{pips} pips or more: {reward}",
+                      (unsigned long)tier.pips),
+                   {"pips", .number = tier.pips}, {"reward", .words = worth});
     }
     return true;
 }

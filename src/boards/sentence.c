@@ -196,6 +196,7 @@ static void list_slots(const struct boards_table *table, const struct tc_event *
     }
     slots[count++] = (struct boards_slot){"name", .words = boards_name(table, event->seat)};
     slots[count++] = (struct boards_slot){"dice", .words = dice};
+    slots[count++] = (struct boards_slot){"count", .number = event->count};
     for (int i = 0; i < TC_NUMBERS_MAX; i++) {
         if (kind->number[i] != NULL) {
             slots[count++] = (struct boards_slot){kind->number[i], .number = event->number[i]};
@@ -223,10 +224,11 @@ bool boards_tell(const struct boards_table *table, const struct tc_event *event,
     }
     boards_faces(event, ~UINT64_C(0), dice);
     list_slots(table, event, more, dice, slots);
-    const char *sentence =
-        list->many == NULL
-            ? i18n_get(list->one)
-            : i18n_get_count(list->one, list->many, (unsigned long)event->number[list->count]);
+    const char *sentence = i18n_get(list->one);
+    if (list->many != NULL) {
+        int32_t number = list->count == BOARDS_BY_DICE ? event->count : event->number[list->count];
+        sentence = i18n_get_count(list->one, list->many, (unsigned long)number);
+    }
     boards_fill(line, BOARDS_LINE_MAX, sentence, slots);
     return true;
 }

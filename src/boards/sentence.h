@@ -45,9 +45,12 @@ int boards_percent(double chance);
  * ----------------------------------------------------------------------------------
  */
 
-/* How an event is told. Its places are {name}, its seat's; {dice}, the faces in
-   a row; the event's numbers by the names that the rules give them; then the
-   options of the match, likewise. */
+/* As `count` of a sentence: how many dice the event has. */
+enum { BOARDS_BY_DICE = TC_NUMBERS_MAX };
+
+/* How an event is told. Its places are {name}, its seat's; {dice}, the faces in a row; {count}, how
+   many of them; the event's numbers by the names that the rules give them; then the options of the
+   match, likewise. */
 struct boards_sentence {
     int event;
     const char *one;  /* msgid */

@@ -188,6 +188,13 @@ static const struct boards_option options[] = {
     {.name = NULL},
 };
 
+static const struct boards_sound sounds[] = {
+    {.event = TEMPLATE_EVENT_SCORE, .sound = CANVAS_SOUND_SCORE, .strength = 0.8f},
+    {.event = TEMPLATE_EVENT_BUST, .sound = CANVAS_SOUND_BUST, .strength = 0.8f},
+    {.event = TEMPLATE_EVENT_BANK, .sound = CANVAS_SOUND_BANK, .strength = 0.8f},
+    {.event = BOARDS_NO_EVENT},
+};
+
 const struct boards_board boards_template = {
     .id = "template",
     .felt = 0x1F5A45,
@@ -197,9 +204,10 @@ const struct boards_board boards_template = {
     .zero_is_lost = true,
     .minutes = 10,
     .options = options,
+    .sounds = sounds,
     .rules = "dicegame.txt",
+    .setback = TEMPLATE_EVENT_BUST,
     .view_size = sizeof(struct view),
-    .dice_at = offsetof(struct view, tray.dice),
     .open = boards_tray_open,
     .close = boards_tray_close,
     .reset = reset,

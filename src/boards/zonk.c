@@ -361,7 +361,6 @@ const struct boards_board boards_zonk = {
     .setback = ZONK_EVENT_ZONK,
     .tip = &tip,
     .view_size = sizeof(struct zonk_view),
-    .dice_at = offsetof(struct zonk_view, tray.dice),
     .open = open_view,
     .close = boards_tray_close,
     .reset = reset,

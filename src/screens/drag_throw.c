@@ -18,7 +18,7 @@ enum { STILL_MS = 90, LEAST_MS = 4 };
 
 static struct dice *dice_of(const struct screens *screens)
 {
-    return boards_dice(screens->table.board, screens->table.view);
+    return boards_dice(screens->table.view);
 }
 
 /* A switch or a button in the tray, that a press there is for. */

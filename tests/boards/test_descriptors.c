@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "boards/board.h"
+#include "boards/tray.h"
 #include "odds/odds.h"
 #include "odds/solver.h"
 #include "print/sheets.h"
@@ -262,7 +263,7 @@ static void look_at_board(const struct tc_game *game, const struct boards_board 
     EXPECT(board, choice);
     EXPECT(board, hint);
     expect(board->minutes > 0, fault, game->id, "minutes");
-    expect(board->view_size >= board->dice_at + sizeof(struct dice *), fault, game->id, "dice_at");
+    expect(board->view_size >= sizeof(struct boards_tray), fault, game->id, "view_size");
     expect((board->sum == NULL) == (board->paper == NULL), fault, game->id, "paper");
     expect((board->folds == NULL) == (board->unfold == NULL) &&
                (board->folds == NULL) == (board->unfolded_height == NULL),
