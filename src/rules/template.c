@@ -141,6 +141,11 @@ static void thrown(const struct tc_setup *setup, struct tc_state *state, const u
     }
 }
 
+static int32_t turn_points(const struct tc_state *state)
+{
+    return state->own.pattern.turn_points;
+}
+
 static void describe(const struct tc_setup *setup, const struct tc_state *state,
                      const struct tc_sink *sink)
 {
@@ -168,5 +173,6 @@ const struct tc_game rules_template = {
     .legal = legal,
     .act = act,
     .thrown = thrown,
+    .turn_points = turn_points,
     .describe = describe,
 };
