@@ -4,6 +4,7 @@ database is does not grow. `bench_attract` does the same with stepped time for a
 Pictures and lines of text that were drawn are kept, up to a bound that is come to within half an hour.
 So half an hour is let pass, and of the next one the second half is held against the first."""
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -80,14 +81,14 @@ class HalfAnHour(InAWindow):
                 time.sleep(EACH)  # at first until the new screen stands clear
                 samples.append({"at": time.monotonic() - start, **look(program.pid, self.data)})
                 self.cloth(clothes)
+            for what in MOST:
+                found = [s[what] for s in samples]
+                print("%s: %d at first, then %d to %d; grown by %d" % (
+                    what, found[0], min(found), max(found), grown(samples)[what]), file=sys.stderr)
             program.terminate()
-            self.assertEqual(program.wait(timeout=PATIENCE), 0)
+            self.assertEqual(program.wait(timeout=PATIENCE), 128 + signal.SIGTERM)
             said.seek(0)
             self.assertEqual(said.read(), b"")
-        for what in MOST:
-            found = [s[what] for s in samples]
-            print("%s: %d at first, then %d to %d; grown by %d" % (
-                what, found[0], min(found), max(found), grown(samples)[what]), file=sys.stderr)
         # Each game has a cloth of its own.
         self.assertEqual(len(clothes), 5, clothes)
         self.assertTrue(flat(samples), grown(samples))
