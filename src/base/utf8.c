@@ -52,6 +52,18 @@ static size_t read_strictly(const char *text, uint32_t *point)
     return length;
 }
 
+void base_utf8_encode(char text[BASE_UTF8_BYTES], uint32_t point)
+{
+    static const unsigned char marks[] = {0, 0x00, 0xC0, 0xE0, 0xF0};
+    size_t length = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+    text[length] = '\0';
+    for (size_t i = length; i-- > 1;) {
+        text[i] = (char)(0x80 | (point & 0x3F));
+        point >>= 6;
+    }
+    text[0] = (char)(marks[length == 1 ? 1 : length] | point);
+}
+
 size_t base_utf8_decode(const char *text, uint32_t *point)
 {
     size_t length = read_strictly(text, point);

@@ -22,6 +22,10 @@ enum {
 /* Reads the character at text and returns how many bytes it takes; 0 at the end. */
 size_t base_utf8_decode(const char *text, uint32_t *point);
 
+/* Writes a character, which is none of BASE_UTF8_BAD's causes, and its closing zero. */
+enum { BASE_UTF8_BYTES = 5 };
+void base_utf8_encode(char text[BASE_UTF8_BYTES], uint32_t point);
+
 /* Whether every byte belongs to a character. */
 bool base_utf8_valid(const char *text);
 

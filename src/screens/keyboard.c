@@ -1,9 +1,9 @@
 #include "screens/keyboard.h"
 
-#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <wctype.h>
 
 #include "base/utf8.h"
 #include "base/i18n.h"
@@ -13,23 +13,54 @@
 #include "screens/state.h"
 #include "ui/edit.h"
 #include "ui/focus.h"
+#include "ui/keypad.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-enum { LETTER_ROWS = 3, ROWS_MAX = LETTER_ROWS + 2, NAMES_SHOWN = 4, LETTER_MAX = 8 };
+enum { LETTER_ROWS = 3, ROWS = LETTER_ROWS + 2, NAMES_SHOWN = 4, LETTER_MAX = BASE_UTF8_BYTES };
+
+/* A letter's argument is its code point. */
+enum { LETTER, DIGIT, SPACE, SHIFT, BACKSPACE, DONE, NAME, MORE_NAMES };
+
+static void name_of(const struct ui_command *command, char id[UI_ID_MAX])
+{
+    static const char *const words[] = {[SPACE] = "space",
+                                        [SHIFT] = "shift",
+                                        [BACKSPACE] = "back",
+                                        [DONE] = "ok",
+                                        [MORE_NAMES] = "more"};
+    char letter[LETTER_MAX];
+    switch (command->what) {
+    case LETTER:
+        base_utf8_encode(letter, (uint32_t)command->argument);
+        snprintf(id, UI_ID_MAX, "keyboard.%s", letter);
+        break;
+    case DIGIT:
+        snprintf(id, UI_ID_MAX, "keyboard.%d", command->argument);
+        break;
+    case NAME:
+        snprintf(id, UI_ID_MAX, "keyboard.name.%d", command->argument);
+        break;
+    default:
+        snprintf(id, UI_ID_MAX, "keyboard.%s", words[command->what]);
+        break;
+    }
+}
+
+static const struct ui_commands commands = {.name = name_of};
 
 /* ---- What it is for -------------------------------------------------------------------------- */
 
 /* Numbers need no letters. */
 static bool for_number(const struct screens *screens)
 {
-    return strncmp(screens->keyboard.typing.id, "setup.option.", 13) == 0;
+    return screens->keyboard.typing.command.part == UI_PART_VALUE;
 }
 
 /* Names are offered for names alone. */
 static bool for_name(const struct screens *screens)
 {
-    return !for_number(screens) && strcmp(screens->keyboard.typing.id, "setup.forfeit") != 0;
+    return !for_number(screens) && screens->keyboard.typing.limit == BASE_NAME_CHARACTERS;
 }
 
 void keyboard_offer(struct screens *screens)
@@ -54,7 +85,7 @@ static void close(struct screens *screens)
     struct screens_keyboard *keyboard = &screens->keyboard;
     ui->host.port->text_input(ui->host.context, false, (struct canvas_rect){0});
     screens->overlay = keyboard->back;
-    ui_focus(ui, keyboard->typing.id);
+    ui_focus(ui, keyboard->typing.command);
 }
 
 /* The screen below hears what was typed. */
@@ -107,19 +138,6 @@ static const char *row_of(int row)
     return rows[row];
 }
 
-/* The letter with its capital form, for the letters that keyboards have. */
-static void shape(char letter[LETTER_MAX], const char *from, size_t bytes, bool capital)
-{
-    uint32_t point;
-    snprintf(letter, LETTER_MAX, "%.*s", (int)bytes, from);
-    base_utf8_decode(letter, &point);
-    if (capital && bytes == 1) {
-        letter[0] = (char)toupper((unsigned char)letter[0]);
-    } else if (capital && point >= 0xE0 && point <= 0xFE && point != 0xF7) {
-        letter[1] = (char)(letter[1] - 0x20); /* of Latin-1 the capitals lie 32 before */
-    }
-}
-
 static size_t letters_in(const char *row)
 {
     size_t count = 0;
@@ -132,71 +150,74 @@ static size_t letters_in(const char *row)
 static void draw_letters(struct ui *ui, struct canvas_rect rect, const char *row, size_t across,
                          bool capital)
 {
-    float gap = fmaxf(3, ui->unit * 0.6f);
+    float gap = fmaxf(3, ui_space(ui, UI_SPACE_TIGHT));
     size_t count = letters_in(row);
     float w = (rect.w - gap * (float)(across - 1)) / (float)across;
     struct canvas_rect line = ui_middle(rect, w * (float)count + gap * (float)(count - 1), rect.h);
     for (size_t i = 0; i < count; i++) {
-        char id[UI_ID_MAX], letter[LETTER_MAX];
-        size_t bytes = base_utf8_prefix(row, 1);
-        shape(letter, row, bytes, capital);
+        char letter[LETTER_MAX];
+        uint32_t point;
+        row += base_utf8_decode(row, &point);
+        base_utf8_encode(letter, capital ? (uint32_t)towupper((wint_t)point) : point);
         ui_button(ui, ui_whole(ui_column(line, (int)count, gap, (int)i)),
-                  &(struct ui_button){.id = ui_id(id, "keyboard.%.*s", (int)bytes, row),
+                  &(struct ui_button){.command = ui_command(&commands, LETTER, (int)point),
                                       .label = letter});
-        row += bytes;
     }
 }
 
-static void draw_last_row(struct screens *screens, struct ui *ui, struct canvas_rect rect)
+static void draw_last_row(const struct screens_keyboard *keyboard, struct ui *ui,
+                          struct canvas_rect rest)
 {
-    float gap = fmaxf(3, ui->unit * 0.6f);
-    struct canvas_rect rest = rect, cell;
-    bool number = for_number(screens);
-    const struct screens_keyboard *keyboard = &screens->keyboard;
-    float side = rect.w * 0.17f;
-    cell = ui_cut_right(&rest, rect.w * 0.25f);
-    ui_button(
-        ui, ui_whole(cell),
-        &(struct ui_button){.id = "keyboard.ok", .label = _("Done"), .main = true, .small = true});
+    float gap = fmaxf(3, ui_space(ui, UI_SPACE_TIGHT)), side = rest.w * 0.17f;
+    ui_button(ui, ui_whole(ui_cut_right(&rest, rest.w * 0.25f)),
+              &(struct ui_button){.command = ui_command(&commands, DONE, 0),
+                                  .label = _("Done"),
+                                  .main = true,
+                                  .small = true});
     ui_cut_right(&rest, gap);
-    cell = ui_cut_right(&rest, side);
     ui_button(
-        ui, ui_whole(cell),
-        &(struct ui_button){.id = "keyboard.back",
+        ui, ui_whole(ui_cut_right(&rest, side)),
+        &(struct ui_button){.command = ui_command(&commands, BACKSPACE, 0),
                             .label = "\xE2\x8C\xAB",
                             .why = keyboard->typing.text[0] != '\0' ? NULL : _("nothing typed yet"),
                             .small = true});
     ui_cut_right(&rest, gap);
-    if (!number) {
-        cell = ui_cut_left(&rest, side);
-        ui_button(ui, ui_whole(cell),
-                  &(struct ui_button){.id = "keyboard.shift",
-                                      .label = keyboard->capitals ? _c("keyboard", "abc")
-                                                                  : _c("keyboard", "ABC"),
-                                      .small = true});
-        ui_cut_left(&rest, gap);
-        ui_button(ui, ui_whole(rest),
-                  &(struct ui_button){
-                      .id = "keyboard.space", .label = _c("keyboard", "Space"), .small = true});
-    }
+    ui_button(ui, ui_whole(ui_cut_left(&rest, side)),
+              &(struct ui_button){.command = ui_command(&commands, SHIFT, 0),
+                                  .label = keyboard->capitals ? _c("keyboard", "abc")
+                                                              : _c("keyboard", "ABC"),
+                                  .small = true});
+    ui_cut_left(&rest, gap);
+    ui_button(ui, ui_whole(rest),
+              &(struct ui_button){.command = ui_command(&commands, SPACE, 0),
+                                  .label = _c("keyboard", "Space"),
+                                  .small = true});
 }
 
-static void draw_keys(struct screens *screens, struct ui *ui, struct canvas_rect rect)
+static void draw_keys(const struct screens_keyboard *keyboard, struct ui *ui,
+                      struct canvas_rect rect)
 {
-    float gap = fmaxf(3, ui->unit * 0.8f);
-    bool number = for_number(screens);
-    int rows = number ? 2 : ROWS_MAX;
+    float gap = fmaxf(3, ui_space(ui, UI_SPACE_TIGHT));
     size_t across = 10;
-    for (int row = 0; !number && row < LETTER_ROWS; row++) {
+    for (int row = 0; row < LETTER_ROWS; row++) {
         size_t letters = letters_in(row_of(row));
         across = letters > across ? letters : across;
     }
-    draw_letters(ui, ui_row(rect, rows, gap, 0), "1234567890", across, false);
-    for (int row = 0; !number && row < LETTER_ROWS; row++) {
-        draw_letters(ui, ui_row(rect, rows, gap, row + 1), row_of(row), across,
-                     screens->keyboard.capitals);
+    draw_letters(ui, ui_row(rect, ROWS, gap, 0), "1234567890", across, false);
+    for (int row = 0; row < LETTER_ROWS; row++) {
+        draw_letters(ui, ui_row(rect, ROWS, gap, row + 1), row_of(row), across, keyboard->capitals);
     }
-    draw_last_row(screens, ui, ui_row(rect, rows, gap, rows - 1));
+    draw_last_row(keyboard, ui, ui_row(rect, ROWS, gap, ROWS - 1));
+}
+
+static struct ui_keypad keypad_of(const struct screens_keyboard *keyboard)
+{
+    bool any = keyboard->typing.text[0] != '\0';
+    return (struct ui_keypad){.digit = ui_command(&commands, DIGIT, 0),
+                              .back = ui_command(&commands, BACKSPACE, 0),
+                              .done = ui_command(&commands, DONE, 0),
+                              .done_label = _("Done"),
+                              .why_back = any ? NULL : _("nothing typed yet")};
 }
 
 /* ---- Names to choose from -------------------------------------------------------------------- */
@@ -249,17 +270,18 @@ static int choose_names(const struct screens *screens, const char *names[NAMES_S
 
 static void draw_names(struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
-    char id[UI_ID_MAX];
     const char *names[NAMES_SHOWN];
-    float gap = fmaxf(3, ui->unit * 0.8f);
+    float gap = fmaxf(3, ui_space(ui, UI_SPACE_SMALL));
     int count = choose_names(screens, names);
     for (int i = 0; i < count; i++) {
         ui_button(ui, ui_whole(ui_column(rect, NAMES_SHOWN + 1, gap, i)),
                   &(struct ui_button){
-                      .id = ui_id(id, "keyboard.name.%d", i), .label = names[i], .small = true});
+                      .command = ui_command(&commands, NAME, i), .label = names[i], .small = true});
     }
     ui_button(ui, ui_whole(ui_column(rect, NAMES_SHOWN + 1, gap, NAMES_SHOWN)),
-              &(struct ui_button){.id = "keyboard.more", .label = _("More names"), .small = true});
+              &(struct ui_button){.command = ui_command(&commands, MORE_NAMES, 0),
+                                  .label = _("More names"),
+                                  .small = true});
 }
 
 static void choose_name(struct screens *screens, int i)
@@ -296,29 +318,40 @@ static void draw_typed(const struct screens *screens, struct ui *ui, struct canv
     canvas_fill(ui->list, ui_whole(caret), 0, ui->theme.ink);
 }
 
+static struct ui_command preferred(const struct screens *screens)
+{
+    return screens->keyboard.keyed ? ui_command(&commands, DONE, 0)
+           : for_number(screens)   ? ui_command(&commands, DIGIT, 1)
+           : for_name(screens)     ? ui_command(&commands, NAME, 0)
+                                   : ui_command(&commands, LETTER, 'a');
+}
+
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    bool number = for_number(screens);
-    float gap = fmaxf(6, ui->unit * 1.4f), pad = ui->unit * 6;
-    float most = ui->h - 16 - pad, key = fminf(fmaxf(44, ui->unit * 8), most / 7.4f);
-    float rows = number ? 2 : ROWS_MAX, line = fmaxf(44, key * 0.9f);
-    float keys = rows * key + (rows - 1) * fmaxf(3, ui->unit * 0.8f);
-    bool name = for_name(screens);
+    bool number = for_number(screens), name = for_name(screens);
+    struct ui_keypad keypad = keypad_of(&screens->keyboard);
+    float gap = fmaxf(6, ui_space(ui, UI_SPACE_NORMAL)), pad = ui->unit * 6;
+    float most = ui->h - 16 - pad;
+    float key = fminf(ui_control(ui, UI_CONTROL_LARGE), most / 7.4f);
+    float line = fmaxf(UI_CONTROL_LEAST, key * 0.9f);
+    float w = number ? ui->unit * 52 : ui->unit * 124;
+    float keys = ROWS * key + (ROWS - 1) * fmaxf(3, ui_space(ui, UI_SPACE_TIGHT));
+    keys = number ? ui_keypad_height(ui, w - pad, most - line - gap, &keypad) : keys;
     float h = line + gap + keys + (name ? line + gap : 0);
-    struct canvas_rect body =
-        overlay_sheet(ui, fminf(ui->w - 16, ui->unit * 124), fminf(h + pad, ui->h - 16));
+    struct canvas_rect body = overlay_sheet(ui, fminf(ui->w - 16, w), fminf(h + pad, ui->h - 16));
     draw_typed(screens, ui, ui_cut_top(&body, line));
     ui_cut_top(&body, gap);
     if (name) {
         draw_names(screens, ui, ui_cut_top(&body, line));
         ui_cut_top(&body, gap);
     }
-    draw_keys(screens, ui, body);
-    ui_prefer(ui, screens->keyboard.keyed ? "keyboard.ok"
-                  : number                ? "keyboard.1"
-                  : name                  ? "keyboard.name.0"
-                                          : "keyboard.a");
+    if (number) {
+        ui_keypad(ui, body, &keypad);
+    } else {
+        draw_keys(&screens->keyboard, ui, body);
+    }
+    ui_prefer(ui, preferred(screens));
 }
 
 /* What a keyboard types goes into the field, and Enter after it is the end. */
@@ -342,30 +375,48 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
     return true;
 }
 
+static void type_point(struct screens *screens, uint32_t point)
+{
+    char letter[LETTER_MAX];
+    base_utf8_encode(letter, point);
+    type(screens, letter);
+}
+
 static void act(struct screens *screens, const struct ui_event *event)
 {
-    const char *what = screens_after(event, "keyboard.");
-    const char *name = screens_after(event, "keyboard.name.");
-    char letter[LETTER_MAX];
+    struct screens_keyboard *keyboard = &screens->keyboard;
+    int argument = event->command.argument;
     if (event->kind == UI_EVENT_BACK) {
         close(screens);
-    } else if (event->kind != UI_EVENT_ACT || what == NULL) {
-        return;
-    } else if (name != NULL) {
-        choose_name(screens, screens_number(name));
-    } else if (strcmp(what, "more") == 0) {
-        screens->keyboard.page = (screens->keyboard.page + 1) % (names_in_all(screens));
-    } else if (strcmp(what, "ok") == 0) {
-        finish(screens);
-    } else if (strcmp(what, "back") == 0) {
-        press_key(screens, CANVAS_KEY_BACKSPACE);
-    } else if (strcmp(what, "shift") == 0) {
-        screens->keyboard.capitals = !screens->keyboard.capitals;
-    } else if (strcmp(what, "space") == 0) {
+    }
+    switch (ui_event_press(event, &commands)) {
+    case LETTER:
+        type_point(screens,
+                   keyboard->capitals ? (uint32_t)towupper((wint_t)argument) : (uint32_t)argument);
+        break;
+    case DIGIT:
+        type_point(screens, (uint32_t)('0' + argument));
+        break;
+    case SPACE:
         type(screens, " ");
-    } else {
-        shape(letter, what, strlen(what), screens->keyboard.capitals);
-        type(screens, letter);
+        break;
+    case SHIFT:
+        keyboard->capitals = !keyboard->capitals;
+        break;
+    case BACKSPACE:
+        press_key(screens, CANVAS_KEY_BACKSPACE);
+        break;
+    case DONE:
+        finish(screens);
+        break;
+    case NAME:
+        choose_name(screens, argument);
+        break;
+    case MORE_NAMES:
+        keyboard->page = (keyboard->page + 1) % names_in_all(screens);
+        break;
+    default:
+        break;
     }
 }
 

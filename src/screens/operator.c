@@ -10,10 +10,24 @@
 #include "canvas/shapes.h"
 #include "screens/overlay.h"
 #include "screens/state.h"
+#include "ui/keypad.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-enum { SECOND_MS = 1000, ACROSS = 3, ROWS = 4 };
+enum { SECOND_MS = 1000 };
+
+enum { PIN_DIGIT, PIN_BACK, PIN_OK, PIN_CLOSE, OPERATOR_SETTINGS, OPERATOR_QUIT, OPERATOR_CLOSE };
+
+static const char *const names[] = {
+    [PIN_DIGIT] = "pin.#",
+    [PIN_BACK] = "pin.back",
+    [PIN_OK] = "pin.ok",
+    [PIN_CLOSE] = "pin.close",
+    [OPERATOR_SETTINGS] = "operator.settings",
+    [OPERATOR_QUIT] = "operator.quit",
+    [OPERATOR_CLOSE] = "operator.close",
+};
+static const struct ui_commands commands = {.names = names};
 
 /* A PIN being looked at, on a thread of its own: the hash takes long on purpose. */
 struct operator_try {
@@ -217,41 +231,23 @@ static void draw_typed(const struct screens *screens, struct ui *ui, struct canv
     }
 }
 
-static void draw_digit(struct ui *ui, struct canvas_rect rect, int digit, const char *why)
+static struct ui_keypad keypad_of(const struct screens *screens)
 {
-    char id[UI_ID_MAX], label[4];
-    snprintf(label, sizeof label, "%d", digit);
-    ui_button(ui, ui_whole(rect),
-              &(struct ui_button){.id = ui_id(id, "pin.%d", digit), .label = label, .why = why});
-}
-
-/* As on a telephone, with what takes back and what opens beside the 0. */
-static void draw_keys(const struct screens *screens, struct ui *ui, struct canvas_rect rect)
-{
-    float gap = fmaxf(4, ui->unit);
     size_t typed = strlen(screens->door.typed);
     const char *busy = may_type(screens) ? NULL : ""; /* why stands above them, once */
-    for (int i = 0; i < 9; i++) {
-        struct canvas_rect line = ui_row(rect, ROWS, gap, i / ACROSS);
-        draw_digit(ui, ui_column(line, ACROSS, gap, i % ACROSS), i + 1, busy);
-    }
-    struct canvas_rect last = ui_row(rect, ROWS, gap, ROWS - 1);
-    ui_button(ui, ui_whole(ui_column(last, ACROSS, gap, 0)),
-              &(struct ui_button){.id = "pin.back",
-                                  .label = "\xE2\x8C\xAB",
-                                  .why = typed > 0 ? NULL : _("nothing typed yet"),
-                                  .small = true});
-    draw_digit(ui, ui_column(last, ACROSS, gap, 1), 0, busy);
-    const char *few = typed < STORE_PIN_LEAST ? _("four digits at least") : busy;
-    ui_button(
-        ui, ui_whole(ui_column(last, ACROSS, gap, 2)),
-        &(struct ui_button){
-            .id = "pin.ok", .label = _("OK"), .why = few, .main = few == NULL, .small = true});
+    return (struct ui_keypad){.digit = ui_command(&commands, PIN_DIGIT, 0),
+                              .back = ui_command(&commands, PIN_BACK, 0),
+                              .done = ui_command(&commands, PIN_OK, 0),
+                              .done_label = _("OK"),
+                              .why_digit = busy,
+                              .why_back = typed > 0 ? NULL : _("nothing typed yet"),
+                              .why_done =
+                                  typed < STORE_PIN_LEAST ? _("four digits at least") : busy};
 }
 
 /* The sheet in the middle of the felt, its heading cut off, and the way back at its foot. */
 static struct canvas_rect draw_sheet(struct ui *ui, const char *heading, float w, float h,
-                                     const char *close_id)
+                                     int close)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     float line = ui_line_height(ui, style), foot = fmaxf(46, fminf(ui->unit * 7, ui->h * 0.13f));
@@ -262,7 +258,7 @@ static struct canvas_rect draw_sheet(struct ui *ui, const char *heading, float w
     struct canvas_rect low = ui_cut_bottom(&body, foot);
     ui_cut_bottom(&body, ui->unit * 1.5f);
     ui_button(ui, ui_middle(low, fmaxf(140, ui->unit * 28), low.h),
-              &(struct ui_button){.id = close_id, .label = _("Back")});
+              &(struct ui_button){.command = ui_command(&commands, close, 0), .label = _("Back")});
     return body;
 }
 
@@ -271,24 +267,28 @@ static void draw_pin(struct screens *screens)
     struct ui *ui = &screens->ui;
     char line[BOARDS_LINE_MAX];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    float keys = fmaxf(4 * 44 + 3 * 5, ui->unit * 34), dots = fmaxf(20, ui->unit * 5);
+    float dots = fmaxf(20, ui->unit * 5);
     bool opens = can_open(screens);
+    struct ui_keypad keypad = keypad_of(screens);
     say(screens, line);
     float w = fminf(ui->w - ui->unit * 8, ui->unit * 62);
+    float keys = ui_keypad_height(ui, w, ui->unit * 34, &keypad);
     struct canvas_rect probe = {0, 0, w, 0};
     float words = ui_prose(ui, probe, style, UI_LEFT, ui->theme.ink, line, false);
     words = fmaxf(words, ui_line_height(ui, style) * 2.3f);
     struct canvas_rect body = draw_sheet(ui, _("Operator"), w + ui->unit * 6,
-                                         words + (opens ? keys + dots + ui->unit : 0), "pin.close");
+                                         words + (opens ? keys + dots + ui->unit : 0), PIN_CLOSE);
     struct canvas_rect said = ui_cut_top(&body, words);
     ui_prose(ui, said, style, UI_LEFT, ui->theme.ink, line, true);
     ui_add(ui, "pin.said", UI_ROLE_TEXT, line, said);
     if (opens) {
         draw_typed(screens, ui, ui_cut_top(&body, dots));
-        draw_keys(screens, ui, ui_middle(body, fminf(body.w, ui->unit * 48), body.h));
+        ui_keypad(ui, ui_middle(body, fminf(body.w, ui->unit * 48), body.h), &keypad);
     }
     bool ready = screens->door.keyed && strlen(screens->door.typed) >= STORE_PIN_LEAST;
-    ui_prefer(ui, !may_type(screens) ? "pin.close" : ready ? "pin.ok" : "pin.1");
+    ui_prefer(ui, !may_type(screens) ? ui_command(&commands, PIN_CLOSE, 0)
+                  : ready            ? ui_command(&commands, PIN_OK, 0)
+                                     : ui_command(&commands, PIN_DIGIT, 1));
 }
 
 static void type(struct screens_door *door, int digit)
@@ -332,18 +332,27 @@ static void act_key(struct screens *screens, int key)
 static void act_pin(struct screens *screens, const struct ui_event *event)
 {
     struct screens_door *door = &screens->door;
-    const char *what = screens_after(event, "pin.");
     if (event->kind == UI_EVENT_KEY) {
         act_key(screens, event->key);
-    } else if (event->kind == UI_EVENT_BACK || screens_is(event, "pin.close")) {
+    } else if (event->kind == UI_EVENT_BACK) {
         leave(screens);
-    } else if (screens_is(event, "pin.back")) {
+    }
+    switch (ui_event_press(event, &commands)) {
+    case PIN_CLOSE:
+        leave(screens);
+        break;
+    case PIN_BACK:
         take_back(door);
-    } else if (screens_is(event, "pin.ok")) {
+        break;
+    case PIN_OK:
         ask(screens);
-    } else if (event->kind == UI_EVENT_ACT && what != NULL && screens_number(what) >= 0) {
+        break;
+    case PIN_DIGIT:
         door->keyed = false;
-        type(door, screens_number(what));
+        type(door, event->command.argument);
+        break;
+    default:
+        break;
     }
 }
 
@@ -371,21 +380,25 @@ static void draw_operator(struct screens *screens)
     struct ui *ui = &screens->ui;
     float h = fmaxf(50, ui->unit * 9), gap = ui->unit * 2;
     struct canvas_rect body =
-        draw_sheet(ui, _("Operator"), ui->unit * 70, 2 * h + gap, "operator.close");
+        draw_sheet(ui, _("Operator"), ui->unit * 70, 2 * h + gap, OPERATOR_CLOSE);
     ui_button(ui, ui_row(body, 2, gap, 0),
-              &(struct ui_button){.id = "operator.settings", .label = _("Settings"), .main = true});
+              &(struct ui_button){.command = ui_command(&commands, OPERATOR_SETTINGS, 0),
+                                  .label = _("Settings"),
+                                  .main = true});
     ui_button(ui, ui_row(body, 2, gap, 1),
-              &(struct ui_button){.id = "operator.quit", .label = _("End the program")});
-    ui_prefer(ui, "operator.settings");
+              &(struct ui_button){.command = ui_command(&commands, OPERATOR_QUIT, 0),
+                                  .label = _("End the program")});
+    ui_prefer(ui, ui_command(&commands, OPERATOR_SETTINGS, 0));
 }
 
 static void act_operator(struct screens *screens, const struct ui_event *event)
 {
-    if (event->kind == UI_EVENT_BACK || screens_is(event, "operator.close")) {
+    int pressed = ui_event_press(event, &commands);
+    if (event->kind == UI_EVENT_BACK || pressed == OPERATOR_CLOSE) {
         leave(screens);
-    } else if (screens_is(event, "operator.settings")) {
+    } else if (pressed == OPERATOR_SETTINGS) {
         screens_visit(screens, &screens_settings_screen);
-    } else if (screens_is(event, "operator.quit")) {
+    } else if (pressed == OPERATOR_QUIT) {
         screens->host.port->quit(screens->host.context);
     }
 }

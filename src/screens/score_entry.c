@@ -6,74 +6,44 @@
 
 #include "base/i18n.h"
 #include "canvas/shapes.h"
+#include "ui/keypad.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-enum { HIT = 44, DIGITS = 6, KEYS = 10 };
-
-/* ---- The panel ------------------------------------------------------------------------------- */
-
-/* Three keys across as on a telephone, or where that has no height, five. */
-struct pad {
-    struct canvas_rect paper, body; /* the sheet, and what is used of it */
-    float words, field, key, gap;
-    int across;
-};
-
-static struct pad lay_out(const struct table *table, struct ui *ui, struct canvas_rect board)
-{
-    struct pad pad = {.gap = fmaxf(3, ui->unit * 0.8f), .across = 3};
-    char text[BOARDS_LINE_MAX];
-    pad.paper = ui_whole(table->board->paper(&table->told, ui, board));
-    struct canvas_rect body = canvas_rect_inset(pad.paper, fmaxf(6, ui->unit * 1.6f));
-    body = ui_middle(body, fminf(body.w, ui->unit * 52), body.h);
-    pad.field = fmaxf(30, ui->unit * 6);
-    score_entry_ask(table, text);
-    pad.words = ui_prose(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT,
-                         ui->theme.ink, text, false);
-    float room = body.h - pad.field - 2 * pad.gap;
-    if (room - pad.words < 4 * (HIT + pad.gap) && body.w >= 5 * (HIT + pad.gap)) {
-        pad.across = 5;
-    }
-    float rows = ceilf((float)KEYS / (float)pad.across);
-    if (room - pad.words < rows * (HIT + pad.gap)) {
-        pad.words = 0; /* the story below says it instead */
-    }
-    pad.key = fmaxf(HIT, floorf(fminf((room - pad.words) / rows - pad.gap, ui->unit * 9)));
-    float h = pad.words + pad.field + 2 * pad.gap + rows * (pad.key + pad.gap);
-    pad.body = ui_middle(body, body.w, fminf(h, body.h));
-    return pad;
-}
+enum { DIGITS = 6 };
 
 enum { DIGIT, CHECK, BACK, ASK };
 
 static const char *const names[] = {
     [DIGIT] = "count.#", [CHECK] = "count.ok", [BACK] = "count.back", [ASK] = "count.ask"};
 static const struct ui_commands commands = {.names = names};
+static const struct ui_keypad keypad = {.digit = {.of = &commands, .what = DIGIT}};
 
-static void draw_key(struct ui *ui, struct canvas_rect rect, int digit)
-{
-    char label[4];
-    snprintf(label, sizeof label, "%d", digit);
-    ui_button(ui, ui_whole(rect),
-              &(struct ui_button){
-                  .command = ui_command(&commands, DIGIT, digit), .label = label, .small = true});
-}
+/* ---- The panel ------------------------------------------------------------------------------- */
 
-static void draw_keys(const struct pad *pad, struct ui *ui, struct canvas_rect rest)
+struct pad {
+    struct canvas_rect paper, body; /* the sheet, and what is used of it */
+    float words, field, gap;
+};
+
+static struct pad lay_out(const struct table *table, struct ui *ui, struct canvas_rect board)
 {
-    struct canvas_rect line = {0, 0, 0, 0};
-    for (int i = 0; i < KEYS; i++) {
-        /* On the telephone's pad the 0 stands alone, below the 8. */
-        bool last = pad->across == 3 && i == KEYS - 1;
-        if (i % pad->across == 0) {
-            line = ui_cut_top(&rest, pad->key);
-            ui_cut_top(&rest, pad->gap);
-        }
-        struct canvas_rect cell =
-            ui_column(line, pad->across, pad->gap, last ? 1 : i % pad->across);
-        draw_key(ui, cell, (i + 1) % KEYS);
+    struct pad pad = {.gap = fmaxf(3, ui_space(ui, UI_SPACE_SMALL))};
+    char text[BOARDS_LINE_MAX];
+    pad.paper = ui_whole(table->board->paper(&table->told, ui, board));
+    struct canvas_rect body = canvas_rect_inset(pad.paper, fmaxf(6, ui_space(ui, UI_SPACE_NORMAL)));
+    body = ui_middle(body, fminf(body.w, ui->unit * 52), body.h);
+    pad.field = fmaxf(30, ui->unit * 6);
+    score_entry_ask(table, text);
+    pad.words = ui_prose(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT,
+                         ui->theme.ink, text, false);
+    float room = body.h - pad.field - 2 * pad.gap;
+    if (ui_keypad_height(ui, body.w, room - pad.words, &keypad) > room - pad.words) {
+        pad.words = 0; /* the story below says it instead */
     }
+    float keys = ui_keypad_height(ui, body.w, room - pad.words, &keypad);
+    pad.body = ui_middle(body, body.w, fminf(pad.words + pad.field + 2 * pad.gap + keys, body.h));
+    return pad;
 }
 
 static void draw_field(const struct table *table, struct ui *ui, struct canvas_rect rect)
@@ -138,7 +108,7 @@ void score_entry_draw(const struct table *table, struct ui *ui, struct canvas_re
     }
     draw_field(table, ui, ui_cut_top(&rest, pad.field));
     ui_cut_top(&rest, pad.gap);
-    draw_keys(&pad, ui, rest);
+    ui_keypad(ui, rest, &keypad);
     ui_prefer(ui, table->sum.keyed ? ui_named("") : ui_command(&commands, DIGIT, 1));
 }
 

@@ -24,7 +24,7 @@ float ui_type_size(enum ui_type role)
 
 /* Least pixels, and units. */
 static const float control_heights[UI_CONTROLS][2] = {
-    [UI_CONTROL_SMALL] = {44, 5},
+    [UI_CONTROL_SMALL] = {UI_CONTROL_LEAST, 5},
     [UI_CONTROL_NORMAL] = {46, 6},
     [UI_CONTROL_LARGE] = {48, 7.5f},
     [UI_CONTROL_MAIN] = {52, 9},

@@ -20,7 +20,10 @@ enum ui_type {
 /* Units. */
 float ui_type_size(enum ui_type role);
 
-/* Heights of what is pressed: four, none too low for a finger. */
+/* What a finger needs, pixels. */
+enum { UI_CONTROL_LEAST = 44 };
+
+/* Heights of what is pressed: four, none lower than that. */
 enum ui_control {
     UI_CONTROL_SMALL,  /* choices, switches, steppers, fields */
     UI_CONTROL_NORMAL, /* buttons among other things on paper */

@@ -29,6 +29,18 @@ static void characters_of_every_length_are_read(void **state)
     check_decodes("", 0, 0);
 }
 
+static void what_is_written_is_read_again(void **state)
+{
+    (void)state;
+    static const uint32_t points[] = {'A',    0x7F,   0x80,    0xE9,    0x7FF,   0x800,
+                                      0x20AC, 0xFFFC, 0x10000, 0x1F3B2, 0x10FFFF};
+    for (size_t i = 0; i < sizeof points / sizeof points[0]; i++) {
+        char text[BASE_UTF8_BYTES];
+        base_utf8_encode(text, points[i]);
+        check_decodes(text, points[i], strlen(text));
+    }
+}
+
 static const char *const malformed[] = {
     "\x80",             /* a byte that only continues */
     "\xC3",             /* the end within a character */
@@ -160,6 +172,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(characters_of_every_length_are_read),
+        cmocka_unit_test(what_is_written_is_read_again),
         cmocka_unit_test(malformed_bytes_are_told_and_stepped_over),
         cmocka_unit_test(good_text_is_valid),
         cmocka_unit_test(counting_and_cutting_go_by_characters),
