@@ -1,3 +1,5 @@
+#define _POSIX_C_SOURCE 200809L /* localtime_r */
+
 #include "base/i18n.h"
 
 #include <dirent.h>
@@ -6,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/catalogue.h"
 
@@ -238,5 +241,23 @@ const char *i18n_number(char text[I18N_NUMBER_MAX], int64_t number)
         text[at++] = digits[i];
     }
     text[at] = '\0';
+    return text;
+}
+
+/* ---- Dates ----------------------------------------------------------------------------------- */
+
+const char *i18n_date(char text[I18N_DATE_MAX], int64_t seconds)
+{
+    static const char *const months[] = {N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"),
+                                         N_("May"), N_("Jun"), N_("Jul"), N_("Aug"),
+                                         N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec")};
+    time_t when = (time_t)seconds;
+    struct tm day;
+    text[0] = '\0';
+    if (localtime_r(&when, &day) != NULL && day.tm_mon >= 0 && day.tm_mon < 12) {
+        /* TRANSLATORS: a date: day, month, year. */
+        snprintf(text, I18N_DATE_MAX, _("%d %s %d"), day.tm_mday, i18n_get(months[day.tm_mon]),
+                 day.tm_year + 1900);
+    }
     return text;
 }

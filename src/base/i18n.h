@@ -51,6 +51,10 @@ const char *i18n_number(char text[I18N_NUMBER_MAX], int64_t number);
 /* The same with one digit behind its mark; the number is not negative. */
 const char *i18n_decimal(char text[I18N_NUMBER_MAX], double number);
 
+/* A day in short: "21 Nov 2026"; nothing where there is no such day. */
+enum { I18N_DATE_MAX = 48 };
+const char *i18n_date(char text[I18N_DATE_MAX], int64_t seconds);
+
 #define _(id)                i18n_get(id)
 #define N_(id)               (id)
 #define NC_(context, id)     (id)

@@ -315,7 +315,7 @@ static void draw(struct screens *screens)
     struct table *show = &kiosk->show;
     struct canvas_rect rest = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h},
                                                 fminf(ui->unit * 3, ui->h * 0.035f));
-    ui_felt(ui, show->match == NULL ? 0x23493D : show->board->felt);
+    ui_felt(ui, show->match == NULL ? UI_FELT : show->board->felt);
     struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(46, ui->unit * 7));
     ui_cut_bottom(&rest, ui->unit * 1.5f);
     draw_press(ui, &foot);

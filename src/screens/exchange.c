@@ -9,11 +9,11 @@
 #include <time.h>
 
 #include "base/i18n.h"
-#include "screens/overlay.h"
-#include "screens/page.h"
 #include "screens/records.h"
 #include "screens/state.h"
 #include "ui/layout.h"
+#include "ui/overlay.h"
+#include "ui/page.h"
 #include "ui/widgets.h"
 
 /* ---- Saying ---------------------------------------------------------------------------------- */
@@ -160,8 +160,8 @@ static void draw_file(struct ui *ui, struct canvas_rect *rest, const char *name,
 {
     char label[UI_LABEL_MAX];
     snprintf(label, sizeof label, "%.150s", name);
-    struct canvas_rect body =
-        page_row(ui, rest, fmaxf(48, ui->unit * 6), ui_command(&commands, FILE_OF_LIST, i), label);
+    struct canvas_rect body = ui_page_row(ui, rest, fmaxf(48, ui->unit * 6),
+                                          ui_command(&commands, FILE_OF_LIST, i), label);
     ui_text(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT, ui->theme.ink, name);
 }
 
@@ -172,8 +172,8 @@ static void draw(struct screens *screens)
     const struct canvas_host *host = &screens->host;
     char text[EXCHANGE_NOTE_MAX], folder[CANVAS_PATH_MAX] = "";
     host->port->files_folder(host->context, folder);
-    struct canvas_rect view = overlay_page(ui, ui->unit * 110, ui->unit * 50, _("Bring in a match"),
-                                           ui_command(&commands, CLOSE, 0));
+    struct canvas_rect view = ui_overlay_page(
+        ui, ui->unit * 110, ui->unit * 50, _("Bring in a match"), ui_command(&commands, CLOSE, 0));
     float shift = ui_scroll_begin(ui, "import", view);
     struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     float top = rows.y;
@@ -181,15 +181,15 @@ static void draw(struct screens *screens)
              _("A match that was saved as a file can be seen again here. Drop the file on the "
                "window, or put it into this folder: %s"),
              folder);
-    page_prose(ui, &rows, "import.folder", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
-               ui->theme.ink, text);
+    ui_page_prose(ui, &rows, "import.folder", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
+                  ui->theme.ink, text);
     ui_cut_top(&rows, ui->unit * 1.5f);
     for (int i = 0; i < exchange->count; i++) {
         draw_file(ui, &rows, exchange->files[i], i);
     }
     if (exchange->count == 0) {
-        page_prose(ui, &rows, "import.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
-                   ui->theme.ink_pale, _("No file lies there now."));
+        ui_page_prose(ui, &rows, "import.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+                      ui->theme.ink_pale, _("No file lies there now."));
     }
     ui_scroll_end(ui, rows.y - top);
 }
@@ -207,7 +207,7 @@ static void act(struct screens *screens, const struct ui_event *event)
 
 static bool intercept(struct screens *screens, const struct canvas_intent *intent)
 {
-    return page_scroll(&screens->ui, "import", intent);
+    return ui_page_scroll(&screens->ui, "import", intent);
 }
 
 const struct screen screens_import = {

@@ -10,7 +10,7 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-static const uint32_t felt = 0x23493D;
+static const uint32_t felt = UI_FELT;
 
 enum { GAME, CONTINUE, CONTINUE_GAME, RULES, PLAYERS, RECORDS, SETTINGS, OPERATOR, QUIT };
 

@@ -8,13 +8,13 @@
 #include "base/utf8.h"
 #include "base/i18n.h"
 #include "canvas/shapes.h"
-#include "screens/overlay.h"
 #include "session/seats.h"
 #include "screens/state.h"
 #include "ui/edit.h"
 #include "ui/focus.h"
 #include "ui/keypad.h"
 #include "ui/layout.h"
+#include "ui/overlay.h"
 #include "ui/widgets.h"
 
 enum { LETTER_ROWS = 3, ROWS = LETTER_ROWS + 2, NAMES_SHOWN = 4, LETTER_MAX = BASE_UTF8_BYTES };
@@ -339,7 +339,8 @@ static void draw(struct screens *screens)
     float keys = ROWS * key + (ROWS - 1) * fmaxf(3, ui_space(ui, UI_SPACE_TIGHT));
     keys = number ? ui_keypad_height(ui, w - pad, most - line - gap, &keypad) : keys;
     float h = line + gap + keys + (name ? line + gap : 0);
-    struct canvas_rect body = overlay_sheet(ui, fminf(ui->w - 16, w), fminf(h + pad, ui->h - 16));
+    struct canvas_rect body =
+        ui_overlay_sheet(ui, fminf(ui->w - 16, w), fminf(h + pad, ui->h - 16));
     draw_typed(screens, ui, ui_cut_top(&body, line));
     ui_cut_top(&body, gap);
     if (name) {

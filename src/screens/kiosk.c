@@ -7,10 +7,10 @@
 #include "base/daytime.h"
 #include "base/i18n.h"
 #include "canvas/shapes.h"
-#include "screens/overlay.h"
 #include "screens/state.h"
 #include "store/store.h"
 #include "ui/layout.h"
+#include "ui/overlay.h"
 #include "ui/widgets.h"
 
 enum { SECOND_MS = 1000, NIGHT_FROM = 22, NIGHT_TO = 7 };
@@ -162,8 +162,8 @@ static void draw(struct screens *screens)
              left);
     struct canvas_rect probe = {0, 0, w, 0};
     float words = ui_prose(ui, probe, style, UI_CENTER, ui->theme.ink, line, false);
-    struct canvas_rect body =
-        overlay_sheet(ui, w + ui->unit * 6, ui_line_height(ui, title) + words + h + ui->unit * 12);
+    struct canvas_rect body = ui_overlay_sheet(
+        ui, w + ui->unit * 6, ui_line_height(ui, title) + words + h + ui->unit * 12);
     ui_say(ui, ui_cut_top(&body, ui_line_height(ui, title)), "idle.title", title, UI_CENTER,
            ui->theme.ink, _("Is somebody there?"));
     ui_cut_top(&body, ui->unit * 1.5f);

@@ -6,13 +6,13 @@
 #include "base/utf8.h"
 #include "base/i18n.h"
 #include "session/bot.h"
-#include "screens/overlay.h"
-#include "screens/page.h"
 #include "session/seats.h"
 #include "screens/setup.h"
 #include "screens/setup_seats.h"
 #include "screens/state.h"
 #include "ui/layout.h"
+#include "ui/overlay.h"
+#include "ui/page.h"
 #include "ui/widgets.h"
 
 enum { KNOWN, CLOSE };
@@ -80,8 +80,8 @@ static void draw(struct screens *screens)
     struct ui *ui = &screens->ui;
     const struct store_players *list = players_known(screens);
     struct canvas_rect view =
-        overlay_page(ui, ui->unit * 80, ui->unit * 8 + players_height(screens), _("Who sits here?"),
-                     ui_command(&commands, CLOSE, 0));
+        ui_overlay_page(ui, ui->unit * 80, ui->unit * 8 + players_height(screens),
+                        _("Who sits here?"), ui_command(&commands, CLOSE, 0));
     struct canvas_rect field = ui_whole(ui_cut_top(&view, fmaxf(46, ui->unit * 6)));
     ui_field(ui, field, name_field(screens), _("Name"),
              screens->lineup.seats[screens->players.seat].name);
@@ -144,7 +144,7 @@ static void act(struct screens *screens, const struct ui_event *event)
 static bool intercept(struct screens *screens, const struct canvas_intent *intent)
 {
     screens->players.entered = intent->kind == CANVAS_INTENT_ACCEPT;
-    return page_scroll(&screens->ui, "known", intent);
+    return ui_page_scroll(&screens->ui, "known", intent);
 }
 
 const struct screen screens_known = {

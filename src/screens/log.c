@@ -4,9 +4,9 @@
 
 #include "base/i18n.h"
 #include "canvas/shapes.h"
-#include "screens/overlay.h"
 #include "screens/state.h"
 #include "ui/layout.h"
+#include "ui/overlay.h"
 #include "ui/widgets.h"
 
 enum { CLOSE };
@@ -40,8 +40,8 @@ static float draw_lines(struct screens *screens, struct canvas_rect rect, struct
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    struct canvas_rect view = overlay_page(ui, ui->unit * 120, ui->h, _("What happened"),
-                                           ui_command(&commands, CLOSE, 0));
+    struct canvas_rect view = ui_overlay_page(ui, ui->unit * 120, ui->h, _("What happened"),
+                                              ui_command(&commands, CLOSE, 0));
     if (screens->table.log.count == 0) {
         ui_say(ui, view, "log.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT,
                ui->theme.ink, _("Nothing yet."));
@@ -56,7 +56,7 @@ static void draw(struct screens *screens)
 /* The arrows and page keys scroll: there is but one button to go to. */
 static bool intercept(struct screens *screens, const struct canvas_intent *intent)
 {
-    return overlay_scroll(&screens->ui, "log", intent);
+    return ui_overlay_scroll(&screens->ui, "log", intent);
 }
 
 static void act(struct screens *screens, const struct ui_event *event)

@@ -13,9 +13,10 @@
 #include "canvas/shapes.h"
 #include "screens/coach.h"
 #include "screens/odds_prefetch.h"
-#include "screens/overlay.h"
 #include "screens/state.h"
 #include "ui/layout.h"
+#include "ui/overlay.h"
+#include "ui/page.h"
 #include "ui/widgets.h"
 
 /* Decisions told of each player; numbers of each row. */
@@ -373,10 +374,8 @@ static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     double done;
-    float margin = fminf(ui->unit * 4, ui->h * 0.04f);
-    struct canvas_rect rest = {margin, margin, ui->w - 2 * margin, ui->h - 2 * margin};
+    struct canvas_rect rest = ui_page(ui, screens->table.board->felt);
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
-    ui_felt(ui, screens->table.board->felt);
     struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 9));
     ui_cut_bottom(&rest, ui->unit * 2.5f);
     rest = ui_middle(rest, fminf(rest.w, ui->unit * 150), rest.h);
@@ -490,7 +489,7 @@ static void draw_position(struct screens *screens)
     char text[BOARDS_LINE_MAX];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     tell_slip(screens, text);
-    struct canvas_rect body = overlay_sheet(ui, ui->w - 16, ui->h - 16);
+    struct canvas_rect body = ui_overlay_sheet(ui, ui->w - 16, ui->h - 16);
     struct canvas_rect foot = ui_cut_bottom(&body, fmaxf(48, ui->unit * 8));
     ui_cut_bottom(&body, ui->unit * 1.5f);
     float h = ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, text, true);

@@ -6,10 +6,10 @@
 #include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "screens/operator.h"
-#include "screens/overlay.h"
 #include "screens/state.h"
 #include "ui/keycap.h"
 #include "ui/layout.h"
+#include "ui/overlay.h"
 #include "ui/widgets.h"
 
 /* ---- The menu -------------------------------------------------------------------------------- */
@@ -44,7 +44,7 @@ static void draw_menu(struct screens *screens)
     int count = screens_may(screens, SCREENS_MAY_QUIT) ? COUNT : COUNT - 1;
     float h = fmaxf(50, ui->unit * 9), gap = ui->unit * 2;
     struct canvas_rect body =
-        overlay_sheet(ui, ui->unit * 98, (h + gap) * ROWS - gap + ui->unit * 6);
+        ui_overlay_sheet(ui, ui->unit * 98, (h + gap) * ROWS - gap + ui->unit * 6);
     for (int i = 0; i < count; i++) {
         struct canvas_rect row = ui_row(body, ROWS, gap, i / ACROSS);
         ui_button(ui, ui_column(row, ACROSS, gap, i % ACROSS),
@@ -200,8 +200,8 @@ static void draw_keys(struct screens *screens)
     int count = pad ? list_buttons(lines) : list_keys(lines);
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY)) * 1.4f;
     struct canvas_rect view =
-        overlay_page(ui, ui->unit * 90, line * (float)count, pad ? _("Buttons") : _("Keys"),
-                     ui_command(&keys_commands, CLOSE, 0));
+        ui_overlay_page(ui, ui->unit * 90, line * (float)count, pad ? _("Buttons") : _("Keys"),
+                        ui_command(&keys_commands, CLOSE, 0));
     float shift = ui_scroll_begin(ui, "keys", view);
     struct canvas_rect rest = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     for (int i = 0; i < count; i++) {
@@ -213,7 +213,7 @@ static void draw_keys(struct screens *screens)
 /* The arrows scroll it, where it is longer than the window. */
 static bool intercept_keys(struct screens *screens, const struct canvas_intent *intent)
 {
-    return intent->kind == CANVAS_INTENT_GO && overlay_scroll(&screens->ui, "keys", intent);
+    return intent->kind == CANVAS_INTENT_GO && ui_overlay_scroll(&screens->ui, "keys", intent);
 }
 
 static void act_keys(struct screens *screens, const struct ui_event *event)

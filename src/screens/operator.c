@@ -8,10 +8,10 @@
 #include "base/i18n.h"
 #include "base/worker.h"
 #include "canvas/shapes.h"
-#include "screens/overlay.h"
 #include "screens/state.h"
 #include "ui/keypad.h"
 #include "ui/layout.h"
+#include "ui/overlay.h"
 #include "ui/widgets.h"
 
 enum { SECOND_MS = 1000 };
@@ -251,8 +251,8 @@ static struct canvas_rect draw_sheet(struct ui *ui, const char *heading, float w
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     float line = ui_line_height(ui, style), foot = fmaxf(46, fminf(ui->unit * 7, ui->h * 0.13f));
-    ui_felt(ui, 0x23493D);
-    struct canvas_rect body = overlay_sheet(ui, w, h + line + foot + ui->unit * 10);
+    ui_felt(ui, UI_FELT);
+    struct canvas_rect body = ui_overlay_sheet(ui, w, h + line + foot + ui->unit * 10);
     ui_say(ui, ui_cut_top(&body, line), "operator.title", style, UI_LEFT, ui->theme.ink, heading);
     ui_cut_top(&body, ui->unit);
     struct canvas_rect low = ui_cut_bottom(&body, foot);

@@ -8,9 +8,9 @@
 #include "boards/sheet.h"
 #include "screens/keep.h"
 #include "session/bot.h"
-#include "screens/page.h"
 #include "screens/state.h"
 #include "ui/layout.h"
+#include "ui/page.h"
 #include "ui/widgets.h"
 
 enum { SHOWN_MOST = 200 };
@@ -142,8 +142,8 @@ void players_say_more(struct screens *screens, struct canvas_rect *rest)
              _("These are %s of %s players, the first by name. Whoever is not among them can be "
                "typed where a seat is named."),
              i18n_number(shown, (int64_t)count), i18n_number(all, (int64_t)list->count));
-    page_prose(ui, rest, "players.more", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
-               ui->theme.ink, text);
+    ui_page_prose(ui, rest, "players.more", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+                  ui->theme.ink, text);
 }
 
 float players_height(const struct screens *screens)
@@ -155,7 +155,7 @@ float players_height(const struct screens *screens)
 struct canvas_rect(players_row)(struct ui *ui, struct canvas_rect *rest, struct ui_command command,
                                 const struct store_player *player)
 {
-    struct canvas_rect body = page_row(ui, rest, row_height(ui), command, player->name);
+    struct canvas_rect body = ui_page_row(ui, rest, row_height(ui), command, player->name);
     float side = fminf(body.h * 0.75f, ui->unit * 3.6f);
     boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), player->color, false);
     ui_cut_left(&body, ui->unit * 1.2f);
@@ -192,7 +192,7 @@ static void draw_list(struct screens *screens, struct canvas_rect *rest)
     struct ui *ui = &screens->ui;
     const struct store_players *list = players_known(screens);
     if (players_pending(screens)) {
-        page_wait(ui, rest);
+        ui_page_wait(ui, rest);
         return;
     }
     for (size_t i = 0; i < players_shown(screens); i++) {
@@ -200,20 +200,20 @@ static void draw_list(struct screens *screens, struct canvas_rect *rest)
     }
     players_say_more(screens, rest);
     if (list == NULL || list->count == 0) {
-        page_prose(ui, rest, "players.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
-                   ui->theme.ink,
-                   keep_nothing(screens, _("Nobody is known yet. Whoever has a name and plays a "
-                                           "match to its end is from then on, and can be picked "
-                                           "for the next one without typing.")));
+        ui_page_prose(ui, rest, "players.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+                      ui->theme.ink,
+                      keep_nothing(screens, _("Nobody is known yet. Whoever has a name and plays a "
+                                              "match to its end is from then on, and can be picked "
+                                              "for the next one without typing.")));
     }
 }
 
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    const struct page_tool add = {"players.new", "icons/plus.svg", _("New player"), NULL};
+    const struct ui_page_tool add = {"players.new", "icons/plus.svg", _("New player"), NULL};
     struct canvas_rect rest =
-        page_begin(ui, _("Players"), &add, screens->given.store == NULL ? 0 : 1);
+        ui_page_begin(ui, _("Players"), &add, screens->given.store == NULL ? 0 : 1);
     float pad = fminf(ui->unit * 2.5f, ui->h * 0.03f);
     ui_paper(ui, rest, 4);
     rest = canvas_rect_inset(rest, pad);
@@ -242,7 +242,7 @@ static void act(struct screens *screens, const struct ui_event *event)
 
 static bool intercept(struct screens *screens, const struct canvas_intent *intent)
 {
-    return page_scroll(&screens->ui, "players", intent);
+    return ui_page_scroll(&screens->ui, "players", intent);
 }
 
 const struct screen screens_players = {

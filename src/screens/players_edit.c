@@ -6,11 +6,11 @@
 #include "base/utf8.h"
 #include "base/i18n.h"
 #include "boards/sheet.h"
-#include "screens/overlay.h"
-#include "screens/page.h"
 #include "session/seats.h"
 #include "screens/state.h"
 #include "ui/layout.h"
+#include "ui/overlay.h"
+#include "ui/page.h"
 #include "ui/widgets.h"
 
 enum { ACROSS = 6 };
@@ -116,8 +116,8 @@ static void draw_note(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     if (screens->players.note[0] != '\0') {
-        page_prose(ui, rest, "player.note", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
-                   ui->theme.ink, screens->players.note);
+        ui_page_prose(ui, rest, "player.note", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
+                      ui->theme.ink, screens->players.note);
         ui_cut_top(rest, ui->unit);
     }
 }
@@ -127,8 +127,8 @@ static void draw_one(struct screens *screens)
     struct ui *ui = &screens->ui;
     const struct store_player *one = &screens->players.one;
     struct canvas_rect view =
-        overlay_page(ui, ui->unit * 86, one_height(ui),
-                     one->number == 0 ? _("New player") : one->name, "player.close");
+        ui_overlay_page(ui, ui->unit * 86, one_height(ui),
+                        one->number == 0 ? _("New player") : one->name, "player.close");
     float shift = ui_scroll_begin(ui, "player", view);
     struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     float top = rows.y;
@@ -232,7 +232,7 @@ static void act_one(struct screens *screens, const struct ui_event *event)
 
 static bool intercept_one(struct screens *screens, const struct canvas_intent *intent)
 {
-    return page_scroll(&screens->ui, "player", intent);
+    return ui_page_scroll(&screens->ui, "player", intent);
 }
 
 static const struct screen screens_player = {
@@ -248,7 +248,7 @@ static void draw_merge(struct screens *screens)
     char title[UI_LABEL_MAX];
     snprintf(title, sizeof title, _("%s is the same person as …"), players->one.name);
     struct canvas_rect view =
-        overlay_page(ui, ui->unit * 86, players_height(screens), title, "merge.close");
+        ui_overlay_page(ui, ui->unit * 86, players_height(screens), title, "merge.close");
     float shift = ui_scroll_begin(ui, "merge", view);
     struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     float top = rows.y;
@@ -303,7 +303,7 @@ static void act_merge(struct screens *screens, const struct ui_event *event)
 
 static bool intercept_merge(struct screens *screens, const struct canvas_intent *intent)
 {
-    return page_scroll(&screens->ui, "merge", intent);
+    return ui_page_scroll(&screens->ui, "merge", intent);
 }
 
 static const struct screen screens_merge = {

@@ -1,9 +1,9 @@
 /* A question before something that can't be undone. */
 #include <math.h>
 
-#include "screens/overlay.h"
 #include "screens/state.h"
 #include "ui/layout.h"
+#include "ui/overlay.h"
 #include "ui/widgets.h"
 
 enum { YES, NO };
@@ -24,7 +24,8 @@ static void draw(struct screens *screens)
     struct canvas_rect probe = {0, 0, fminf(ui->w - ui->unit * 8, ui->unit * 70), 0};
     float words = ui_prose(ui, probe, style, UI_CENTER, ui->theme.ink, question->text, false);
     float h = fmaxf(50, ui->unit * 9);
-    struct canvas_rect body = overlay_sheet(ui, probe.w + ui->unit * 6, words + h + ui->unit * 9);
+    struct canvas_rect body =
+        ui_overlay_sheet(ui, probe.w + ui->unit * 6, words + h + ui->unit * 9);
     struct canvas_rect text = ui_cut_top(&body, words);
     ui_prose(ui, text, style, UI_CENTER, ui->theme.ink, question->text, true);
     ui_add(ui, "ask.text", UI_ROLE_TEXT, question->text, text);

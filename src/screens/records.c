@@ -8,10 +8,10 @@
 #include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "screens/exchange.h"
-#include "screens/page.h"
 #include "screens/replay.h"
 #include "screens/state.h"
 #include "ui/layout.h"
+#include "ui/page.h"
 #include "ui/widgets.h"
 
 const int records_sides[RECORDS_DIE_KINDS] = {6, 8, 10, 12};
@@ -170,27 +170,28 @@ void records_finish(struct screens *screens)
 
 static void draw_tabs(struct screens *screens, struct canvas_rect *rest)
 {
-    const struct page_choice tabs[RECORDS_TABS] = {
+    const struct ui_page_choice tabs[RECORDS_TABS] = {
         [RECORDS_MATCHES] = {"matches", _("Matches")},
         [RECORDS_BEST] = {"best", _("Best results")},
         [RECORDS_PLAYERS] = {"players", _("Players")},
         [RECORDS_DICE] = {"dice", _("Dice")},
     };
-    page_choices(&screens->ui, rest, "records.tab", tabs, RECORDS_TABS, (int)screens->records.tab);
+    ui_page_choices(&screens->ui, rest, "records.tab", tabs, RECORDS_TABS,
+                    (int)screens->records.tab);
 }
 
 /* The best results are always of one game. */
 static void draw_games(struct screens *screens, struct canvas_rect *rest)
 {
-    struct page_choice games[16] = {{"all", _("All games")}};
+    struct ui_page_choice games[16] = {{"all", _("All games")}};
     bool all = screens->records.tab != RECORDS_BEST;
     int count = 1;
     for (int i = 0; i < boards_count() && count < 16; i++) {
         const struct tc_game *game = boards_game(i);
-        games[count++] = (struct page_choice){game->id, i18n_get(game->title)};
+        games[count++] = (struct ui_page_choice){game->id, i18n_get(game->title)};
     }
-    page_choices(&screens->ui, rest, "records.game", all ? games : games + 1, count - !all,
-                 screens->records.game + all);
+    ui_page_choices(&screens->ui, rest, "records.game", all ? games : games + 1, count - !all,
+                    screens->records.game + all);
     ui_cut_top(rest, screens->ui.unit);
 }
 
@@ -214,9 +215,9 @@ static void draw_page(struct screens *screens, struct canvas_rect *rest)
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    const struct page_tool import = {"records.import", "icons/import.svg", _("Bring in"), NULL};
+    const struct ui_page_tool import = {"records.import", "icons/import.svg", _("Bring in"), NULL};
     int tools = !screens_may(screens, SCREENS_MAY_EXCHANGE) || screens->given.store == NULL ? 0 : 1;
-    struct canvas_rect rest = page_begin(ui, _("Records"), &import, tools), all;
+    struct canvas_rect rest = ui_page_begin(ui, _("Records"), &import, tools), all;
     float pad = fminf(ui->unit * 2.5f, ui->h * 0.03f);
     ui_paper(ui, rest, 4);
     rest = canvas_rect_inset(rest, pad);
@@ -402,7 +403,7 @@ static void act(struct screens *screens, const struct ui_event *event)
 
 static bool intercept(struct screens *screens, const struct canvas_intent *intent)
 {
-    return page_scroll(&screens->ui, "records", intent);
+    return ui_page_scroll(&screens->ui, "records", intent);
 }
 
 static void enter(struct screens *screens)

@@ -6,21 +6,21 @@
 #include "base/i18n.h"
 #include "boards/face.h"
 #include "canvas/shapes.h"
-#include "screens/page.h"
 #include "screens/records.h"
 #include "screens/state.h"
 #include "ui/layout.h"
+#include "ui/page.h"
 #include "ui/widgets.h"
 
 static void draw_throws(struct screens *screens, struct canvas_rect *rest)
 {
-    const struct page_choice kinds[STORE_THROWS] = {
+    const struct ui_page_choice kinds[STORE_THROWS] = {
         [STORE_DRAWN] = {"drawn", _("The program's")},
         [STORE_TAPPED] = {"tapped", _("Real dice")},
         [STORE_DICTATED] = {"dictated", _("Told by a script")},
     };
-    page_choices(&screens->ui, rest, "records.throws", kinds, STORE_THROWS,
-                 (int)screens->records.throws);
+    ui_page_choices(&screens->ui, rest, "records.throws", kinds, STORE_THROWS,
+                    (int)screens->records.throws);
 }
 
 static const struct store_dice *dice_of(const struct records *records, int kind)
@@ -40,7 +40,7 @@ static void draw_sides(struct screens *screens, struct canvas_rect *rest)
 {
     const struct records *records = &screens->records;
     static char labels[RECORDS_DIE_KINDS][BOARDS_NAME_MAX], ids[RECORDS_DIE_KINDS][8];
-    struct page_choice choices[RECORDS_DIE_KINDS];
+    struct ui_page_choice choices[RECORDS_DIE_KINDS];
     int count = 0, picked = 0;
     for (int i = 0; i < RECORDS_DIE_KINDS; i++) {
         const struct store_dice *dice = dice_of(records, i);
@@ -49,12 +49,12 @@ static void draw_sides(struct screens *screens, struct canvas_rect *rest)
             snprintf(labels[count], sizeof labels[count],
                      _n("%d side", "%d sides", (unsigned long)records_sides[i]), records_sides[i]);
             picked = i == choose_die(records) ? count : picked;
-            choices[count] = (struct page_choice){ids[count], labels[count]};
+            choices[count] = (struct ui_page_choice){ids[count], labels[count]};
             count++;
         }
     }
     if (count > 1) {
-        page_choices(&screens->ui, rest, "records.die", choices, count, picked);
+        ui_page_choices(&screens->ui, rest, "records.die", choices, count, picked);
     }
 }
 
@@ -186,13 +186,13 @@ static void draw_numbers(struct ui *ui, struct canvas_rect *rest, const struct s
              _("%s dice thrown. Each face is to be expected %s times, which is the line in the "
                "middle; with fair dice 95 of 100 faces lie in the shaded band from %s to %s."),
              thrown, each, low, high);
-    page_prose(ui, rest, "records.numbers", plain, ui->theme.ink, text);
+    ui_page_prose(ui, rest, "records.numbers", plain, ui->theme.ink, text);
     /* TRANSLATORS: the chi-square test's value, and the chance in percent. */
     snprintf(text, sizeof text,
              _("Chi-square %s: fair dice stray as far or farther in %d of 100 runs."),
              i18n_decimal(each, dice->chi_square), (int)lround(dice->chance * 100));
-    page_prose(ui, rest, "records.chi", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
-               ui->theme.ink_pale, dice->verdict == STORE_TOO_FEW ? "" : text);
+    ui_page_prose(ui, rest, "records.chi", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
+                  ui->theme.ink_pale, dice->verdict == STORE_TOO_FEW ? "" : text);
 }
 
 /* What the numbers say stands beside the chart, or below it where that fills the page. */
@@ -203,7 +203,7 @@ static void draw_fairness(struct ui *ui, struct canvas_rect *rest, const struct 
     float h = fmaxf(150, fminf(w * 0.55f, ui->unit * 40));
     bool beside = rest->w - w > ui->unit * 40;
     if (!beside) {
-        page_prose(ui, rest, "records.verdict", style, ui->theme.ink, verdict_words(dice));
+        ui_page_prose(ui, rest, "records.verdict", style, ui->theme.ink, verdict_words(dice));
         ui_cut_top(rest, ui->unit);
     }
     struct canvas_rect chart = ui_cut_top(rest, h), words = chart;
@@ -212,7 +212,7 @@ static void draw_fairness(struct ui *ui, struct canvas_rect *rest, const struct 
     ui_cut_left(&words, w + ui->unit * 5);
     ui_cut_top(&words, ui->unit * 2);
     if (beside) {
-        page_prose(ui, &words, "records.verdict", style, ui->theme.ink, verdict_words(dice));
+        ui_page_prose(ui, &words, "records.verdict", style, ui->theme.ink, verdict_words(dice));
         ui_cut_top(&words, ui->unit);
     } else {
         ui_cut_top(rest, ui->unit);
@@ -229,7 +229,7 @@ void records_draw_dice(struct screens *screens, struct canvas_rect *rest)
     ui_cut_top(rest, ui->unit);
     const struct store_dice *dice = dice_of(records, choose_die(records));
     if (dice == NULL && screens->given.store != NULL) {
-        page_wait(ui, rest);
+        ui_page_wait(ui, rest);
         return;
     }
     if (dice == NULL || dice->thrown == 0) {

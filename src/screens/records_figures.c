@@ -8,10 +8,10 @@
 #include "boards/face.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
-#include "screens/page.h"
 #include "screens/records.h"
 #include "screens/state.h"
 #include "ui/layout.h"
+#include "ui/page.h"
 #include "ui/widgets.h"
 
 /* ---- Tiles ----------------------------------------------------------------------------------- */
@@ -286,11 +286,11 @@ static void draw_history(struct ui *ui, struct canvas_rect *rest, const struct r
     }
     draw_average(ui, &curve, (float)figures->average);
     draw_points(ui, &curve, records->color);
-    page_prose(ui, rest, NULL, small, ui->theme.ink_pale,
-               curve.lines->count > FEW
-                   ? _("A full dot is a win, the broken line the average, the other one that of "
-                       "the twenty matches around each.")
-                   : _("A full dot is a win, the broken line the average."));
+    ui_page_prose(ui, rest, NULL, small, ui->theme.ink_pale,
+                  curve.lines->count > FEW
+                      ? _("A full dot is a win, the broken line the average, the other one that of "
+                          "the twenty matches around each.")
+                      : _("A full dot is a win, the broken line the average."));
 }
 
 /* ---- Head to head ---------------------------------------------------------------------------- */
@@ -329,7 +329,7 @@ static void draw_rival(struct ui *ui, struct canvas_rect *rest, const struct sto
     snprintf(label, sizeof label, _("Against %s: %d ahead, %d behind, of %d"), rival->name,
              rival->ahead, rival->behind, rival->played);
     struct canvas_rect body =
-        page_row(ui, rest, fmaxf(48, ui->unit * 5.6f), ui_id(id, "records.rival.%d", i), label);
+        ui_page_row(ui, rest, fmaxf(48, ui->unit * 5.6f), ui_id(id, "records.rival.%d", i), label);
     struct canvas_rect bar = ui_cut_right(&body, body.w * 0.55f);
     ui_cut_right(&body, ui->unit);
     ui_text(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT, ui->theme.ink,
@@ -344,8 +344,8 @@ static void draw_rivals(struct ui *ui, struct canvas_rect *rest,
         return;
     }
     draw_heading(ui, rest, _("Head to head"));
-    page_prose(ui, rest, NULL, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), ui->theme.ink_pale,
-               _("Left: how often ahead of them. Right: how often behind."));
+    ui_page_prose(ui, rest, NULL, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
+                  ui->theme.ink_pale, _("Left: how often ahead of them. Right: how often behind."));
     ui_cut_top(rest, ui->unit * 0.6f);
     for (size_t i = 0; i < figures->count && i < 100; i++) {
         draw_rival(ui, rest, &figures->rivals[i], (int)i);
@@ -378,12 +378,12 @@ void records_draw_player(struct screens *screens, struct canvas_rect *rest)
     struct tile tiles[TILES_MAX];
     draw_name(ui, rest, records);
     if (figures == NULL) {
-        page_wait(ui, rest);
+        ui_page_wait(ui, rest);
         return;
     }
     if (figures->played == 0) {
-        page_prose(ui, rest, "records.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
-                   ui->theme.ink, _("No match of this game yet."));
+        ui_page_prose(ui, rest, "records.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+                      ui->theme.ink, _("No match of this game yet."));
         return;
     }
     draw_tiles(ui, rest, tiles, make_tiles(records, figures, tiles));

@@ -9,10 +9,10 @@
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/keep.h"
-#include "screens/page.h"
 #include "screens/records.h"
 #include "screens/state.h"
 #include "ui/layout.h"
+#include "ui/page.h"
 #include "ui/widgets.h"
 
 void records_draw_empty(struct screens *screens, struct canvas_rect *rest, const char *picture,
@@ -153,12 +153,12 @@ static void draw_seats(struct ui *ui, struct canvas_rect rect, const struct stor
 /* What sets a match apart from others, for its corner. */
 static void mark_words(const struct store_line *line, char text[BOARDS_LINE_MAX])
 {
-    char date[PAGE_DATE_MAX];
+    char date[I18N_DATE_MAX];
     const char *mark = line->imported                         ? _("brought in")
                        : (line->flags & STORE_TAKE_BACK) != 0 ? _("throws taken back")
                        : (line->flags & STORE_REAL_DICE) != 0 ? _("real dice")
                                                               : "";
-    page_date(date, line->ended);
+    i18n_date(date, line->ended);
     snprintf(text, BOARDS_LINE_MAX, "%s%s%s", mark, mark[0] != '\0' ? " \xC2\xB7 " : "", date);
 }
 
@@ -176,7 +176,7 @@ static void draw_match(struct ui *ui, struct canvas_rect *rest, const struct sto
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect body =
-        page_row(ui, rest, fmaxf(62, ui->unit * 8.6f), ui_id(id, "records.match.%d", i), label);
+        ui_page_row(ui, rest, fmaxf(62, ui->unit * 8.6f), ui_id(id, "records.match.%d", i), label);
     struct canvas_rect lid = ui_whole(ui_cut_left(&body, body.h));
     if (board != NULL) {
         canvas_fill(ui->list, lid, ui->unit, ui_theme_felt(&ui->theme, board->felt));
@@ -235,8 +235,8 @@ static void draw_gone(struct screens *screens, struct canvas_rect *rest, size_t 
                 (unsigned long)gone),
              i18n_number(number, (int32_t)gone));
     ui_cut_top(rest, ui->unit);
-    page_prose(ui, rest, "records.gone", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
-               ui->theme.ink_pale, text);
+    ui_page_prose(ui, rest, "records.gone", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
+                  ui->theme.ink_pale, text);
 }
 
 void records_draw_matches(struct screens *screens, struct canvas_rect *rest)
@@ -244,7 +244,7 @@ void records_draw_matches(struct screens *screens, struct canvas_rect *rest)
     struct ui *ui = &screens->ui;
     const struct store_lines *lines = screens->records.lines.what;
     if (lines == NULL && screens->given.store != NULL) {
-        page_wait(ui, rest);
+        ui_page_wait(ui, rest);
         return;
     }
     if (lines == NULL || lines->count == 0) {
@@ -274,7 +274,7 @@ static void draw_rule_sets(struct screens *screens, struct canvas_rect *rest)
 {
     const struct store_bests *sets = screens->records.rule_sets.what;
     static char labels[RULE_SETS][BOARDS_LINE_MAX], ids[RULE_SETS][8];
-    struct page_choice choices[RULE_SETS + 1] = {{"all", _("Any rules")}};
+    struct ui_page_choice choices[RULE_SETS + 1] = {{"all", _("Any rules")}};
     int count = 0;
     if (sets == NULL || sets->count < 2) {
         return;
@@ -282,10 +282,10 @@ static void draw_rule_sets(struct screens *screens, struct canvas_rect *rest)
     for (; count < RULE_SETS && (size_t)count < sets->count; count++) {
         snprintf(ids[count], sizeof ids[count], "%d", count);
         records_rules_words(&sets->list[count].rules, labels[count]);
-        choices[count + 1] = (struct page_choice){ids[count], labels[count]};
+        choices[count + 1] = (struct ui_page_choice){ids[count], labels[count]};
     }
-    page_choices(&screens->ui, rest, "records.rules", choices, count + 1,
-                 screens->records.rules + 1);
+    ui_page_choices(&screens->ui, rest, "records.rules", choices, count + 1,
+                    screens->records.rules + 1);
     ui_cut_top(rest, screens->ui.unit);
 }
 
@@ -294,14 +294,14 @@ static void draw_best(struct screens *screens, struct canvas_rect *rest,
 {
     struct ui *ui = &screens->ui;
     char id[UI_ID_MAX], label[UI_LABEL_MAX], number[I18N_NUMBER_MAX], line[BOARDS_LINE_MAX];
-    char date[PAGE_DATE_MAX], rules[BOARDS_LINE_MAX], rank[16];
+    char date[I18N_DATE_MAX], rules[BOARDS_LINE_MAX], rank[16];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     i18n_number(number, best->points);
     snprintf(rank, sizeof rank, "%d.", place);
     snprintf(label, sizeof label, "%s %.60s: %s", rank, best->name, number);
     struct canvas_rect body =
-        page_row(ui, rest, fmaxf(56, ui->unit * 7), ui_id(id, "records.best.%d", i), label);
+        ui_page_row(ui, rest, fmaxf(56, ui->unit * 7), ui_id(id, "records.best.%d", i), label);
     ui_text(ui, ui_cut_left(&body, fmaxf(28, ui->unit * 4)), style, UI_LEFT, ui->theme.ink, rank);
     float side = fminf(body.h * 0.6f, ui->unit * 3.4f);
     boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), best->color, false);
@@ -311,7 +311,7 @@ static void draw_best(struct screens *screens, struct canvas_rect *rest,
     ui_cut_right(&body, ui->unit);
     records_rules_words(&best->rules, rules);
     const char *mark = (best->flags & STORE_TAKE_BACK) != 0 ? _("throws taken back") : NULL;
-    snprintf(line, sizeof line, "%s \xC2\xB7 %.150s%s%s", page_date(date, best->ended), rules,
+    snprintf(line, sizeof line, "%s \xC2\xB7 %.150s%s%s", i18n_date(date, best->ended), rules,
              mark == NULL ? "" : " \xC2\xB7 ", mark == NULL ? "" : mark);
     ui_text(ui, ui_row(body, 2, 0, 0), style, UI_LEFT, ui->theme.ink, best->name);
     ui_text(ui, ui_row(body, 2, 0, 1), small, UI_LEFT, ui->theme.ink_pale, line);
@@ -321,7 +321,7 @@ void records_draw_best(struct screens *screens, struct canvas_rect *rest)
 {
     const struct store_bests *best = screens->records.best.what;
     if (best == NULL && screens->given.store != NULL) {
-        page_wait(&screens->ui, rest);
+        ui_page_wait(&screens->ui, rest);
         return;
     }
     draw_rule_sets(screens, rest);
@@ -348,7 +348,7 @@ static void draw_person(struct ui *ui, struct canvas_rect *rest, const struct st
              i18n_number(number, who->finished));
     snprintf(label, sizeof label, "%s: %s", who->name, played);
     struct canvas_rect body =
-        page_row(ui, rest, fmaxf(50, ui->unit * 6.4f), ui_id(id, "records.player.%d", i), label);
+        ui_page_row(ui, rest, fmaxf(50, ui->unit * 6.4f), ui_id(id, "records.player.%d", i), label);
     float side = fminf(body.h * 0.7f, ui->unit * 3.4f);
     boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), who->color, false);
     ui_cut_left(&body, ui->unit * 1.2f);
@@ -362,7 +362,7 @@ static void draw_people(struct screens *screens, struct canvas_rect *rest)
 {
     const struct store_players *people = screens->records.people.what;
     if (people == NULL && screens->given.store != NULL) {
-        page_wait(&screens->ui, rest);
+        ui_page_wait(&screens->ui, rest);
         return;
     }
     bool any = false;

@@ -8,9 +8,9 @@
 #include "base/i18n.h"
 #include "screens/exchange.h"
 #include "screens/keep.h"
-#include "screens/page.h"
 #include "session/seats.h"
 #include "screens/state.h"
+#include "ui/page.h"
 
 /* Between two steps, and for what is held in sight, at normal speed. */
 enum { PAUSE_MS = 550, HELD_MS = 1500, INSTANT_MS = 120 };
@@ -138,11 +138,11 @@ static void add_names(struct replay *replay, int players)
 
 static void make_title(struct replay *replay)
 {
-    char date[PAGE_DATE_MAX];
+    char date[I18N_DATE_MAX];
     const struct tc_game *game = tc_match_game(replay->whole);
     bool dated = replay->ended != 0;
     snprintf(replay->title, sizeof replay->title, "%s%s%s", i18n_get(game->title),
-             dated ? " \xC2\xB7 " : "", dated ? page_date(date, replay->ended) : "");
+             dated ? " \xC2\xB7 " : "", dated ? i18n_date(date, replay->ended) : "");
     add_names(replay, tc_match_setup(replay->whole)->players);
 }
 

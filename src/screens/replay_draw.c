@@ -134,7 +134,7 @@ static void draw_without(struct screens *screens, struct canvas_rect rest, float
 {
     struct ui *ui = &screens->ui;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
-    ui_felt(ui, 0x23493D);
+    ui_felt(ui, UI_FELT);
     struct canvas_rect head = ui_cut_top(&rest, fmaxf(46, ui->unit * 8.5f));
     draw_tools(screens, ui, ui_cut_right(&head, icon), 1);
     ui_say(ui, rest, "replay.missing", style, UI_CENTER, ui->theme.text,

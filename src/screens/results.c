@@ -10,6 +10,7 @@
 #include "canvas/shapes.h"
 #include "screens/state.h"
 #include "ui/layout.h"
+#include "ui/page.h"
 #include "ui/widgets.h"
 
 enum { CONFETTI = 140, CONFETTI_MS = 2000 };
@@ -195,10 +196,8 @@ static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     struct table *table = &screens->table;
-    float margin = fminf(ui->unit * 4, ui->h * 0.04f);
-    struct canvas_rect rest = {margin, margin, ui->w - 2 * margin, ui->h - 2 * margin};
+    struct canvas_rect rest = ui_page(ui, table->board->felt);
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
-    ui_felt(ui, table->board->felt);
     size_t lines = table->log.count;
     const char *line = lines > 0 ? table->log.lines[lines - 1] : "";
     ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, title)), "results.title", title, UI_CENTER,

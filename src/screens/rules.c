@@ -9,10 +9,10 @@
 #include "canvas/shapes.h"
 #include "screens/rules_figure.h"
 #include "screens/rules_page.h"
-#include "screens/overlay.h"
-#include "screens/page.h"
 #include "screens/state.h"
 #include "ui/layout.h"
+#include "ui/overlay.h"
+#include "ui/page.h"
 #include "ui/widgets.h"
 
 enum { BACK, CONTENTS, GAME, SECTION };
@@ -488,9 +488,7 @@ static void draw_page(struct screens *screens, struct canvas_rect rect)
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    float margin = fminf(ui->unit * 4, ui->h * 0.04f);
-    struct canvas_rect rest = {margin, margin, ui->w - 2 * margin, ui->h - 2 * margin};
-    ui_felt(ui, board_of(screens)->felt);
+    struct canvas_rect rest = ui_page(ui, board_of(screens)->felt);
     struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 9));
     ui_cut_bottom(&rest, ui->unit * 2.5f);
     draw_page(screens, rest);
@@ -510,7 +508,7 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
         (intent->kind == CANVAS_INTENT_GO && (!at_back || (up && own(screens)->offset < 1)))) {
         return false;
     }
-    return overlay_scroll(ui, "rules", intent);
+    return ui_overlay_scroll(ui, "rules", intent);
 }
 
 static void act(struct screens *screens, const struct ui_event *event)

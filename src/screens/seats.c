@@ -10,10 +10,10 @@
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "session/bot.h"
-#include "screens/overlay.h"
 #include "session/seats.h"
 #include "screens/state.h"
 #include "ui/layout.h"
+#include "ui/overlay.h"
 #include "ui/widgets.h"
 
 enum { NAME, COLOR, HAND, LEAVE, TAKE, COACH, CLOSE };
@@ -151,8 +151,8 @@ static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     float h = row_height(ui), all = h * (float)players(screens);
-    struct canvas_rect view = overlay_page(ui, ui->unit * 116, all + ui->unit * 5 + 4, _("Seats"),
-                                           ui_command(&commands, CLOSE, 0));
+    struct canvas_rect view = ui_overlay_page(ui, ui->unit * 116, all + ui->unit * 5 + 4,
+                                              _("Seats"), ui_command(&commands, CLOSE, 0));
     ui_cut_top(&view, draw_note(screens, view));
     float shift = ui_scroll_begin(ui, "seats", view);
     struct canvas_rect rest = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};

@@ -6,6 +6,7 @@
 #include "screens/state.h"
 #include "ui/form.h"
 #include "ui/layout.h"
+#include "ui/page.h"
 #include "ui/widgets.h"
 
 /* A setting's command is its own number; a choice brings its index. */
@@ -122,9 +123,7 @@ static void draw(struct screens *screens)
             rows[count++] = form_row(screens, (enum setting)i, &words[i]);
         }
     }
-    float margin = fminf(ui->unit * 4, ui->h * 0.04f);
-    struct canvas_rect rest = {margin, margin, ui->w - 2 * margin, ui->h - 2 * margin};
-    ui_felt(ui, 0x23493D);
+    struct canvas_rect rest = ui_page(ui, UI_FELT);
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     struct canvas_rect foot = ui_cut_bottom(&rest, ui_control(ui, UI_CONTROL_MAIN));
     ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_WIDE));

@@ -12,6 +12,7 @@
 #include "screens/setup_options.h"
 #include "screens/setup_seats.h"
 #include "ui/layout.h"
+#include "ui/page.h"
 #include "ui/widgets.h"
 
 static const char *const names[] = {
@@ -219,9 +220,7 @@ static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     const struct boards_board *board = boards_find(game_of(screens));
-    float margin = fminf(ui->unit * 4, ui->h * 0.04f);
-    struct canvas_rect rest = {margin, margin, ui->w - 2 * margin, ui->h - 2 * margin};
-    ui_felt(ui, board->felt);
+    struct canvas_rect rest = ui_page(ui, board->felt);
     draw_title(screens, &rest);
     ui_cut_top(&rest, ui->unit * 1.5f);
     struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 9));

@@ -8,10 +8,10 @@
 #include "base/i18n.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
-#include "screens/page.h"
 #include "screens/setup.h"
 #include "screens/youngest.h"
 #include "ui/layout.h"
+#include "ui/page.h"
 #include "ui/widgets.h"
 
 static const struct tc_game *game_of(const struct screens *screens)
@@ -300,8 +300,8 @@ static void draw_option(struct screens *screens, struct canvas_rect *rest, int o
                                    UI_LEFT, ui->theme.ink_pale, i18n_get(row.words->help), true));
     }
     if (row.words != NULL && row.words->seats && youngest_due(screens)) {
-        page_prose(ui, &body, "setup.age.asked", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
-                   ui->theme.ink_pale, _("You are asked for it when the game starts."));
+        ui_page_prose(ui, &body, "setup.age.asked", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
+                      ui->theme.ink_pale, _("You are asked for it when the game starts."));
     }
     if (!tc_value_equal(value, plain)) {
         char written[BOARDS_LINE_MAX];

@@ -1,8 +1,8 @@
 /* The score sheet that a board folds away where its tray needs the room, laid open over the table.
  */
 #include "base/i18n.h"
-#include "screens/overlay.h"
 #include "screens/state.h"
+#include "ui/overlay.h"
 
 enum { CLOSE };
 
@@ -14,8 +14,8 @@ static void draw(struct screens *screens)
     struct ui *ui = &screens->ui;
     const struct table *table = &screens->table;
     struct canvas_rect rect =
-        overlay_page(ui, ui->unit * 110, table->board->unfolded_height(&table->told, ui),
-                     _("Score sheet"), ui_command(&commands, CLOSE, 0));
+        ui_overlay_page(ui, ui->unit * 110, table->board->unfolded_height(&table->told, ui),
+                        _("Score sheet"), ui_command(&commands, CLOSE, 0));
     table->board->unfold(table->view, &table->told, ui, rect);
 }
 

@@ -7,11 +7,11 @@
 #include "base/i18n.h"
 #include "boards/sheet.h"
 #include "session/bot.h"
-#include "screens/overlay.h"
 #include "session/seats.h"
 #include "screens/setup.h"
 #include "screens/state.h"
 #include "ui/layout.h"
+#include "ui/overlay.h"
 #include "ui/widgets.h"
 
 /* Until the question can be answered, ms: a second press meant for what opened it answers nothing.
@@ -315,7 +315,7 @@ static void draw(struct screens *screens)
     float line = ui_line_height(ui, bold) * 1.2f;
     float note = ui_prose(ui, probe, small, UI_LEFT, ui->theme.ink, about, false);
     float h = line + note + (card + gap) * (float)rows + button + ui->unit * 10;
-    struct canvas_rect body = overlay_sheet(ui, w, fminf(h, ui->h - 16));
+    struct canvas_rect body = ui_overlay_sheet(ui, w, fminf(h, ui->h - 16));
     ui_say(ui, ui_cut_top(&body, line), "youngest.title", bold, UI_LEFT, ui->theme.ink, title);
     ui_prose(ui, ui_cut_top(&body, note), small, UI_LEFT, ui->theme.ink, about, true);
     ui_cut_top(&body, ui->unit * 1.5f);

@@ -20,6 +20,9 @@ enum ui_type {
 /* Units. */
 float ui_type_size(enum ui_type role);
 
+/* The felt of pages that are no game's. */
+enum { UI_FELT = 0x23493D };
+
 /* What a finger needs, pixels. */
 enum { UI_CONTROL_LEAST = 44 };
 

@@ -1,4 +1,4 @@
-#include "screens/overlay.h"
+#include "ui/overlay.h"
 
 #include <math.h>
 
@@ -6,7 +6,7 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-struct canvas_rect overlay_sheet(struct ui *ui, float w, float h)
+struct canvas_rect ui_overlay_sheet(struct ui *ui, float w, float h)
 {
     struct canvas_rect all = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h}, 8);
     struct canvas_rect box = ui_whole(ui_middle(all, w, h));
@@ -14,14 +14,14 @@ struct canvas_rect overlay_sheet(struct ui *ui, float w, float h)
     return canvas_rect_inset(box, ui->unit * 3);
 }
 
-struct canvas_rect(overlay_page)(struct ui *ui, float w, float content, const char *title,
-                                 struct ui_command close)
+struct canvas_rect(ui_overlay_page)(struct ui *ui, float w, float content, const char *title,
+                                    struct ui_command close)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     float button = fmaxf(48, fminf(ui->unit * 8, ui->h * 0.14f));
     float line = ui_line_height(ui, style), most = ui->h - fminf(ui->unit * 8, ui->h * 0.06f);
     float h = line + content + button + ui->unit * 9;
-    struct canvas_rect body = overlay_sheet(ui, w, fminf(h, most));
+    struct canvas_rect body = ui_overlay_sheet(ui, w, fminf(h, most));
     ui_text(ui, ui_cut_top(&body, line), style, UI_LEFT, ui->theme.ink, title);
     ui_cut_top(&body, ui->unit);
     struct canvas_rect foot = ui_cut_bottom(&body, button);
@@ -32,7 +32,7 @@ struct canvas_rect(overlay_page)(struct ui *ui, float w, float content, const ch
     return body;
 }
 
-bool overlay_scroll(struct ui *ui, const char *id, const struct canvas_intent *intent)
+bool ui_overlay_scroll(struct ui *ui, const char *id, const struct canvas_intent *intent)
 {
     float by = 0;
     if (intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_DOWN) {

@@ -1,12 +1,9 @@
-#define _POSIX_C_SOURCE 200809L /* localtime_r */
-
-#include "screens/page.h"
+#include "ui/page.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/i18n.h"
 #include "canvas/shapes.h"
@@ -16,13 +13,18 @@
 
 /* ---- The frame ------------------------------------------------------------------------------- */
 
-struct canvas_rect page_begin(struct ui *ui, const char *title, const struct page_tool *tools,
-                              int count)
+struct canvas_rect ui_page(struct ui *ui, uint32_t felt)
 {
-    float margin = fminf(ui->unit * 4, ui->h * 0.035f);
-    struct canvas_rect rest = {margin, margin, ui->w - 2 * margin, ui->h - 2 * margin};
+    float margin = fminf(ui_space(ui, UI_SPACE_MARGIN), ui->h * 0.035f);
+    ui_felt(ui, felt);
+    return canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h}, margin);
+}
+
+struct canvas_rect ui_page_begin(struct ui *ui, const char *title, const struct ui_page_tool *tools,
+                                 int count)
+{
+    struct canvas_rect rest = ui_page(ui, UI_FELT);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
-    ui_felt(ui, 0x23493D);
     rest = ui_middle(rest, fminf(rest.w, ui->unit * 150), rest.h);
     struct canvas_rect head = ui_cut_top(&rest, fmaxf(48, ui->unit * 8.5f));
     float w = fmaxf(fminf(ui->unit * 15, head.w * 0.16f), 64);
@@ -67,8 +69,8 @@ void page_picks(struct ui *ui, struct canvas_rect *rest, const struct page_pick 
     }
 }
 
-void page_choices(struct ui *ui, struct canvas_rect *rest, const char *id,
-                  const struct page_choice *choices, int count, int picked)
+void ui_page_choices(struct ui *ui, struct canvas_rect *rest, const char *id,
+                     const struct ui_page_choice *choices, int count, int picked)
 {
     enum { CHOICES_MAX = 48 };
     char ids[CHOICES_MAX][UI_ID_MAX];
@@ -81,8 +83,8 @@ void page_choices(struct ui *ui, struct canvas_rect *rest, const char *id,
     page_picks(ui, rest, picks, count, picked);
 }
 
-void page_prose(struct ui *ui, struct canvas_rect *rest, const char *id, struct canvas_style style,
-                struct canvas_color color, const char *text)
+void ui_page_prose(struct ui *ui, struct canvas_rect *rest, const char *id,
+                   struct canvas_style style, struct canvas_color color, const char *text)
 {
     float h = ui_prose(ui, *rest, style, UI_LEFT, color, text, true);
     struct canvas_rect at = ui_cut_top(rest, h);
@@ -91,8 +93,8 @@ void page_prose(struct ui *ui, struct canvas_rect *rest, const char *id, struct 
     }
 }
 
-struct canvas_rect(page_row)(struct ui *ui, struct canvas_rect *rest, float h,
-                             struct ui_command command, const char *label)
+struct canvas_rect(ui_page_row)(struct ui *ui, struct canvas_rect *rest, float h,
+                                struct ui_command command, const char *label)
 {
     struct canvas_rect row = ui_whole(ui_cut_top(rest, h));
     ui_cut_top(rest, fmaxf(4, ui->unit * 0.6f));
@@ -108,10 +110,10 @@ struct canvas_rect(page_row)(struct ui *ui, struct canvas_rect *rest, float h,
     return canvas_rect_inset(row, fmaxf(6, ui->unit));
 }
 
-void page_wait(struct ui *ui, struct canvas_rect *rest)
+void ui_page_wait(struct ui *ui, struct canvas_rect *rest)
 {
-    page_prose(ui, rest, "page.wait", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
-               ui->theme.ink_pale, "\xE2\x80\xA6");
+    ui_page_prose(ui, rest, "page.wait", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+                  ui->theme.ink_pale, "\xE2\x80\xA6");
 }
 
 /* ---- Scrolling ------------------------------------------------------------------------------- */
@@ -133,7 +135,7 @@ static bool focus_stays(const struct ui *ui, const struct ui_scroll *scroll, enu
     return to != NULL && to->scroll >= 0 && &ui->scrolls[to->scroll] == scroll;
 }
 
-bool page_scroll(struct ui *ui, const char *id, const struct canvas_intent *intent)
+bool ui_page_scroll(struct ui *ui, const char *id, const struct canvas_intent *intent)
 {
     const struct ui_scroll *scroll = find_scroll(ui, id);
     if (scroll == NULL) {
@@ -154,22 +156,4 @@ bool page_scroll(struct ui *ui, const char *id, const struct canvas_intent *inte
         step = -ui->unit * 12;
     }
     return step != 0 && ui_scroll_by(ui, id, step);
-}
-
-/* ---- Dates ----------------------------------------------------------------------------------- */
-
-const char *page_date(char text[PAGE_DATE_MAX], int64_t seconds)
-{
-    static const char *const months[] = {N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"),
-                                         N_("May"), N_("Jun"), N_("Jul"), N_("Aug"),
-                                         N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec")};
-    time_t when = (time_t)seconds;
-    struct tm day;
-    text[0] = '\0';
-    if (localtime_r(&when, &day) != NULL && day.tm_mon >= 0 && day.tm_mon < 12) {
-        /* TRANSLATORS: a date: day, month, year. */
-        snprintf(text, PAGE_DATE_MAX, _("%d %s %d"), day.tm_mday, i18n_get(months[day.tm_mon]),
-                 day.tm_year + 1900);
-    }
-    return text;
 }

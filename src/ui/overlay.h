@@ -1,0 +1,24 @@
+/*
+ * overlay.h: the sheet of paper that an overlay is.
+ */
+#ifndef UI_OVERLAY_H
+#define UI_OVERLAY_H
+
+#include "canvas/intent.h"
+#include "ui/ui.h"
+
+/* Draws a sheet in the middle, as large as asked or as the window allows, and returns what of it
+   can be written on. */
+struct canvas_rect ui_overlay_sheet(struct ui *ui, float w, float h);
+
+/* The same with a title, a part of its own `content` high that may have to scroll, and the button
+   that closes it; what returns is that part. */
+struct canvas_rect ui_overlay_page(struct ui *ui, float w, float content, const char *title,
+                                   struct ui_command close);
+#define ui_overlay_page(ui, w, content, title, close)                                              \
+    ui_overlay_page(ui, w, content, title, UI_COMMAND(close))
+
+/* Arrows and page keys scroll a part in which there is nothing to go to. True if it is there. */
+bool ui_overlay_scroll(struct ui *ui, const char *id, const struct canvas_intent *intent);
+
+#endif

@@ -1,0 +1,56 @@
+/*
+ * page.h: a page on felt, with the margin round it; its title and the way back, and parts of a
+ * sheet of paper that scrolls.
+ */
+#ifndef UI_PAGE_H
+#define UI_PAGE_H
+
+#include "canvas/intent.h"
+#include "ui/text.h"
+#include "ui/ui.h"
+
+/* Felt of that colour; returns what is left within the margin. */
+struct canvas_rect ui_page(struct ui *ui, uint32_t felt);
+
+/* One button beside the title. */
+struct ui_page_tool {
+    const char *id, *icon, *label, *why; /* why NULL: it can be pressed */
+};
+
+/* Felt, title, tools and the way back, whose id is "back"; returns what is left for the paper. */
+struct canvas_rect ui_page_begin(struct ui *ui, const char *title, const struct ui_page_tool *tools,
+                                 int count);
+
+/* Several that exclude each other, in as many rows as they need, cut from the top of *rest. */
+struct page_pick {
+    const char *label;
+    struct ui_command command;
+};
+void page_picks(struct ui *ui, struct canvas_rect *rest, const struct page_pick *picks, int count,
+                int picked);
+
+/* The same by ids alone: the id of each is `id`, a dot and its own. */
+struct ui_page_choice {
+    const char *id, *label;
+};
+void ui_page_choices(struct ui *ui, struct canvas_rect *rest, const char *id,
+                     const struct ui_page_choice *choices, int count, int picked);
+
+/* A paragraph cut from the top of *rest. */
+void ui_page_prose(struct ui *ui, struct canvas_rect *rest, const char *id,
+                   struct canvas_style style, struct canvas_color color, const char *text);
+
+/* A row on paper that can be pressed; returns what can be drawn on. */
+struct canvas_rect ui_page_row(struct ui *ui, struct canvas_rect *rest, float h,
+                               struct ui_command command, const char *label);
+#define ui_page_row(ui, rest, h, command, label)                                                   \
+    ui_page_row(ui, rest, h, UI_COMMAND(command), label)
+
+/* "…" while an answer is on its way. */
+void ui_page_wait(struct ui *ui, struct canvas_rect *rest);
+
+/* Where the focus has nowhere to go inside the part, the arrows scroll it first; page keys do
+   always. True if the intent is used up. */
+bool ui_page_scroll(struct ui *ui, const char *id, const struct canvas_intent *intent);
+
+#endif
