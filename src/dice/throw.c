@@ -395,8 +395,9 @@ bool dice_throw_step(struct dice *dice, float ms, struct canvas_cues *cues)
     const struct dice_trajectory *trajectory = dice_precompute_wait(throw->precompute);
     float now = (throw->clock - throw->wind_ms) * throw->rate;
     append_knocks(dice, trajectory, before * throw->rate, now, cues);
-    if (now >= dice_trajectory_seconds(trajectory)) {
+    bool flies = now < dice_trajectory_seconds(trajectory);
+    if (!flies) {
         end(dice);
     }
-    return throw->phase == DICE_THROW_FLIES;
+    return flies;
 }

@@ -109,7 +109,7 @@ static bool solve_one(struct odds_race *race, const struct odds_watch *watch)
     enum { ROUNDS_MAX = 2000 };
     const double settled = 1e-10; /* turns */
     int goal = race->game.goal, rounds = race->program.wipes ? ROUNDS_MAX : 1;
-    double change = INFINITY, begun = 0, part = race->program.wipes ? 0.5 : 1;
+    double change = HUGE_VAL, begun = 0, part = race->program.wipes ? 0.5 : 1;
     race->table[0] = -1;
     for (int round = 0; round < rounds && change > settled; round++) {
         double before = race->table[0];
