@@ -23,7 +23,7 @@ enum { BOARDS_NAME_MAX = 100, BOARDS_LINE_MAX = 240, BOARDS_ACTIONS_MAX = 3 };
 struct boards_option {
     const char *name;           /* the rules' */
     const char *label, *help;   /* msgids */
-    const char *const *choices; /* msgids of a choice's names in their order; NULL for others */
+    const char *const *choices; /* msgids of a choice's names in order, then NULL; or NULL */
     bool seats;                 /* a list that is an order of seats, by age */
     /* How many of its places, from the youngest on, the rules look at; for an order of seats. */
     int (*ranks)(const struct tc_setup *setup);

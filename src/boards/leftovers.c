@@ -288,7 +288,7 @@ static void finish(void *data)
 }
 
 static const char *const starters[] = {N_("The lowest number"), N_("Everybody in turn"),
-                                       N_("Whoever was stuck")};
+                                       N_("Whoever was stuck"), NULL};
 
 static const struct boards_option options[] = {
     {.name = "dice",
