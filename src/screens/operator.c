@@ -271,7 +271,8 @@ static void draw_pin(struct screens *screens)
     bool opens = can_open(screens);
     struct ui_keypad keypad = keypad_of(screens);
     say(screens, line);
-    float w = fminf(ui->w - ui->unit * 8, ui->unit * 62);
+    /* A third of it has room for a reason below its key, in the smallest window too. */
+    float w = fminf(ui->w - ui->unit * 8, ui->unit * 72);
     float keys = ui_keypad_height(ui, w, ui->unit * 34, &keypad);
     struct canvas_rect probe = {0, 0, w, 0};
     float words = ui_prose(ui, probe, style, UI_LEFT, ui->theme.ink, line, false);
@@ -283,7 +284,7 @@ static void draw_pin(struct screens *screens)
     ui_add(ui, "pin.said", UI_ROLE_TEXT, line, said);
     if (opens) {
         draw_typed(screens, ui, ui_cut_top(&body, dots));
-        ui_keypad(ui, ui_middle(body, fminf(body.w, ui->unit * 48), body.h), &keypad);
+        ui_keypad(ui, body, &keypad);
     }
     bool ready = screens->door.keyed && strlen(screens->door.typed) >= STORE_PIN_LEAST;
     ui_prefer(ui, !may_type(screens) ? ui_command(&commands, PIN_CLOSE, 0)
