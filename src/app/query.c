@@ -16,9 +16,14 @@ static float within(float value, float from, float to)
     return fmaxf(from, fminf(value, to));
 }
 
-/* The part of a widget that is to be seen, in whole pixels; where all of it is scrolled away, an
-   empty rectangle at the edge behind which it lies. */
-static json_t *rect_of(const struct screens *screens, const struct ui_node *node)
+/* Whole pixels. */
+struct pixels {
+    int x, y, w, h;
+};
+
+/* The part of a widget that is to be seen; where all of it is scrolled away, an empty rectangle at
+   the edge behind which it lies. */
+static struct pixels seen_of(const struct screens *screens, const struct ui_node *node)
 {
     const struct ui *ui = screens_ui(screens);
     struct canvas_point origin = screens_origin(screens);
@@ -35,29 +40,21 @@ static json_t *rect_of(const struct screens *screens, const struct ui_node *node
     rect.x += origin.x;
     rect.y += origin.y;
     int x = (int)lroundf(rect.x), y = (int)lroundf(rect.y);
-    return json_pack("[i,i,i,i]", x, y, (int)lroundf(rect.x + rect.w) - x,
-                     (int)lroundf(rect.y + rect.h) - y);
-}
-
-/* Whether any of it can be seen; what can't must be scrolled to before a press reaches it. */
-static bool is_seen(const struct ui *ui, const struct ui_node *node)
-{
-    struct canvas_rect view = node->rect;
-    if (node->scroll >= 0) {
-        view = canvas_rect_common(node->rect, ui->scrolls[node->scroll].view);
-    }
-    return view.w > 0 && view.h > 0;
+    return (struct pixels){x, y, (int)lroundf(rect.x + rect.w) - x,
+                           (int)lroundf(rect.y + rect.h) - y};
 }
 
 static json_t *describe(const struct screens *screens, const struct ui_node *node)
 {
     const struct ui *ui = screens_ui(screens);
-    bool seen = is_seen(ui, node);
+    struct pixels rect = seen_of(screens, node);
+    /* What can't be seen must be scrolled to before a press reaches it. */
+    bool seen = rect.w > 0 && rect.h > 0;
     json_t *widget =
-        json_pack("{s:o,s:s,s:o,s:o,s:b,s:b,s:b,s:o}", "id", app_request_string(node->id), "role",
-                  roles[node->role], "label", app_request_string(node->label), "rect",
-                  rect_of(screens, node), "enabled", node->enabled && seen, "seen", seen, "focused",
-                  ui_focused(ui, node->id), "why", app_request_string(node->why));
+        json_pack("{s:o,s:s,s:o,s:[i,i,i,i],s:b,s:b,s:b,s:o}", "id", app_request_string(node->id),
+                  "role", roles[node->role], "label", app_request_string(node->label), "rect",
+                  rect.x, rect.y, rect.w, rect.h, "enabled", node->enabled && seen, "seen", seen,
+                  "focused", ui_focused(ui, node->id), "why", app_request_string(node->why));
     if (widget != NULL && node->detail[0] != '\0') {
         json_object_set_new(widget, "detail", app_request_string(node->detail));
     }
