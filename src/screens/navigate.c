@@ -53,20 +53,46 @@ bool screens_from_table(const struct screens *screens)
 /* ---- What screens keep ------------------------------------------------------------------------
  */
 
-static const struct screen *const stateful[] = {
-    &screens_setup_screen,  &screens_rules,
-    &screens_seats,         &screens_palette_overlay,
-    &screens_kinds_overlay, &screens_youngest_overlay,
+static const struct screen *const every[] = {
+    &screens_home,
+    &screens_setup_screen,
+    &screens_table_screen,
+    &screens_rules,
+    &screens_results,
+    &screens_lookback,
+    &screens_settings_screen,
+    &screens_records,
+    &screens_players,
+    &screens_replay,
+    &screens_attract,
+    &screens_pin,
+    &screens_operator_screen,
+    &screens_menu,
     &screens_ask,
+    &screens_keys,
+    &screens_seats,
+    &screens_log_overlay,
+    &screens_sheet_overlay,
+    &screens_palette_overlay,
+    &screens_kinds_overlay,
+    &screens_position,
+    &screens_import,
+    &screens_known,
+    &screens_idle,
+    &screens_keyboard_overlay,
+    &screens_youngest_overlay,
 };
-enum { STATEFUL = sizeof stateful / sizeof stateful[0] };
-static_assert((int)STATEFUL <= (int)SCREENS_STATES_MAX, "each has a place");
+enum { EVERY = sizeof every / sizeof every[0] };
+static_assert((int)EVERY <= (int)SCREENS_STATES_MAX, "each has a place");
 
 /* All of it at once, so that no screen fails to open. */
 bool navigate_begin(struct screens *screens)
 {
-    for (int i = 0; i < STATEFUL; i++) {
-        screens->states[i].own = calloc(1, stateful[i]->state_size);
+    for (int i = 0; i < EVERY; i++) {
+        if (every[i]->state_size == 0) {
+            continue;
+        }
+        screens->states[i].own = calloc(1, every[i]->state_size);
         if (screens->states[i].own == NULL) {
             return false;
         }
@@ -74,12 +100,33 @@ bool navigate_begin(struct screens *screens)
     return true;
 }
 
+bool navigate_poll(struct screens *screens)
+{
+    bool due = false;
+    for (int i = 0; i < EVERY; i++) {
+        due = (every[i]->poll != NULL && every[i]->poll(screens)) || due;
+    }
+    return due;
+}
+
+bool navigate_awaits(const struct screens *screens)
+{
+    bool awaits = false;
+    for (int i = 0; i < EVERY; i++) {
+        awaits = awaits || (every[i]->awaits != NULL && every[i]->awaits(screens));
+    }
+    return awaits;
+}
+
 static void close_state(struct screens *screens, int i)
 {
-    if (stateful[i]->close != NULL) {
-        stateful[i]->close(screens->states[i].own);
+    if (screens->states[i].own == NULL) {
+        return;
     }
-    memset(screens->states[i].own, 0, stateful[i]->state_size);
+    if (every[i]->close != NULL) {
+        every[i]->close(screens->states[i].own);
+    }
+    memset(screens->states[i].own, 0, every[i]->state_size);
     screens->states[i].kept = false;
 }
 
@@ -95,8 +142,8 @@ static bool in_reach(const struct screens *screens, const struct screen *screen)
 /* What was left for good keeps nothing. */
 void navigate_close_left(struct screens *screens)
 {
-    for (int i = 0; i < STATEFUL; i++) {
-        bool reach = in_reach(screens, stateful[i]);
+    for (int i = 0; i < EVERY; i++) {
+        bool reach = in_reach(screens, every[i]);
         if (screens->states[i].kept && !reach) {
             close_state(screens, i);
         }
@@ -106,28 +153,26 @@ void navigate_close_left(struct screens *screens)
 
 static void keep_state(struct screens *screens, const struct screen *screen)
 {
-    for (int i = 0; i < STATEFUL; i++) {
-        screens->states[i].kept = screens->states[i].kept || stateful[i] == screen;
+    for (int i = 0; i < EVERY; i++) {
+        screens->states[i].kept = screens->states[i].kept || every[i] == screen;
     }
 }
 
 void navigate_finish(struct screens *screens)
 {
-    for (int i = 0; i < STATEFUL; i++) {
-        if (screens->states[i].own != NULL) {
-            close_state(screens, i);
-            free(screens->states[i].own);
-        }
+    for (int i = 0; i < EVERY; i++) {
+        close_state(screens, i);
+        free(screens->states[i].own);
     }
 }
 
 void *screens_state(const struct screens *screens, const struct screen *screen)
 {
     int i = 0;
-    while (i < STATEFUL && stateful[i] != screen) {
+    while (i < EVERY && every[i] != screen) {
         i++;
     }
-    assert(i < STATEFUL);
+    assert(i < EVERY && screens->states[i].own != NULL);
     return screens->states[i].own;
 }
 

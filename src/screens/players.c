@@ -211,7 +211,8 @@ static void draw_list(struct screens *screens, struct canvas_rect *rest)
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    const struct ui_page_tool add = {"players.new", "icons/plus.svg", _("New player"), NULL};
+    const struct ui_page_tool add = {ui_named("players.new"), "icons/plus.svg", _("New player"),
+                                     NULL};
     struct canvas_rect rest =
         ui_page_begin(ui, _("Players"), &add, screens->given.store == NULL ? 0 : 1);
     float pad = fminf(ui->unit * 2.5f, ui->h * 0.03f);

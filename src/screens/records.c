@@ -215,7 +215,8 @@ static void draw_page(struct screens *screens, struct canvas_rect *rest)
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    const struct ui_page_tool import = {"records.import", "icons/import.svg", _("Bring in"), NULL};
+    const struct ui_page_tool import = {ui_named("records.import"), "icons/import.svg",
+                                        _("Bring in"), NULL};
     int tools = !screens_may(screens, SCREENS_MAY_EXCHANGE) || screens->given.store == NULL ? 0 : 1;
     struct canvas_rect rest = ui_page_begin(ui, _("Records"), &import, tools), all;
     float pad = fminf(ui->unit * 2.5f, ui->h * 0.03f);

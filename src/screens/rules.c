@@ -392,7 +392,7 @@ enum { GAMES_MAX = 16 };
 static void draw_head(struct screens *screens, struct canvas_rect *rest, bool wide)
 {
     struct ui *ui = &screens->ui;
-    struct page_pick games[GAMES_MAX];
+    struct ui_page_pick games[GAMES_MAX];
     bool folds = !wide && own(screens)->page.count > 0;
     int count = 0, picked = 0;
     if (!screens_from_home(screens) && !folds) {
@@ -402,8 +402,8 @@ static void draw_head(struct screens *screens, struct canvas_rect *rest, bool wi
     for (int i = 0; screens_from_home(screens) && i < boards_count() && i < GAMES_MAX; i++) {
         const struct tc_game *game = boards_game(i);
         picked = game == tc_setup_game(&setup) ? count : picked;
-        games[count++] = (struct page_pick){i18n_get(game->title),
-                                            ui_command(&commands, GAME, tc_game_find(game->id))};
+        games[count++] = (struct ui_page_pick){i18n_get(game->title),
+                                               ui_command(&commands, GAME, tc_game_find(game->id))};
     }
     struct canvas_rect row = ui_middle(*rest, fminf(rest->w, sheet_wish(ui)), rest->h);
     float w = fminf(contents_wish(ui), row.w * (screens_from_home(screens) ? 0.17f : 0.25f)),
@@ -421,7 +421,7 @@ static void draw_head(struct screens *screens, struct canvas_rect *rest, bool wi
         row.y = top;
     }
     if (count > 0) {
-        page_picks(ui, &row, games, count, picked);
+        ui_page_picks(ui, &row, games, count, picked);
     } else {
         ui_cut_top(&row, high + ui->unit);
     }

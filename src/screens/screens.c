@@ -174,6 +174,7 @@ void screens_take(struct screens *screens, const struct canvas_intent *intent)
 bool screens_hear(struct screens *screens)
 {
     bool heard = keep_hear(screens);
+    heard = navigate_poll(screens) || heard;
     heard = players_hear(screens) || heard;
     heard = records_hear(screens) || heard;
     heard = replay_hear(screens) || heard;
@@ -182,8 +183,8 @@ bool screens_hear(struct screens *screens)
 
 static bool pending(const struct screens *screens)
 {
-    return players_pending(screens) || records_pending(screens) || replay_pending(screens) ||
-           exchange_pending(screens);
+    return navigate_awaits(screens) || players_pending(screens) || records_pending(screens) ||
+           replay_pending(screens) || exchange_pending(screens);
 }
 
 /* What is asked because of an answer is waited for too. */

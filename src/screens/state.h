@@ -136,6 +136,11 @@ struct screen {
     bool (*pending)(const struct screens *screens);
     /* When it changes though nothing moves. NULL: never. */
     uint64_t (*deadline)(const struct screens *screens);
+    /* Takes in answers that it asked the store for, whatever screen is open by now; true if a frame
+       is due for one. NULL: asks for nothing. */
+    bool (*poll)(struct screens *screens);
+    /* Such an answer is still to come. NULL: never. */
+    bool (*awaits)(const struct screens *screens);
     /* What is kept has changed: asks for it anew. NULL: shows nothing of it. */
     void (*refresh)(struct screens *screens);
     /* It is there because nobody is: any sign of life ends it so. NULL: people are here. */
@@ -162,8 +167,8 @@ struct screens_question {
     bool mild; /* a yes changes nothing: it is what a newcomer should press, and what Back means */
 };
 
-/* Screens that keep a state, and overlays that an open one leads back to, at most. */
-enum { SCREENS_STATES_MAX = 16, SCREENS_BEHIND_MAX = 4 };
+/* Screens and overlays in all, and overlays that an open one leads back to, at most. */
+enum { SCREENS_STATES_MAX = 48, SCREENS_BEHIND_MAX = 4 };
 
 struct screens {
     struct canvas_host host;
@@ -186,7 +191,7 @@ struct screens {
     struct {
         void *own;
         bool kept;
-    } states[SCREENS_STATES_MAX]; /* of those that keep one, in the order of screens.c */
+    } states[SCREENS_STATES_MAX]; /* in the order of navigate.c; own NULL: it keeps none */
     struct screens_coach coach;
     struct screens_lookback lookback;
     struct screens_guide guide;

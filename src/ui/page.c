@@ -11,6 +11,11 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
+enum { BACK };
+
+static const char *const names[] = {[BACK] = "back"};
+static const struct ui_commands commands = {.names = names};
+
 /* ---- The frame ------------------------------------------------------------------------------- */
 
 struct canvas_rect ui_page(struct ui *ui, uint32_t felt)
@@ -31,9 +36,9 @@ struct canvas_rect ui_page_begin(struct ui *ui, const char *title, const struct 
     for (int i = count; i >= 0; i--) {
         struct canvas_rect cell = ui_cut_right(&head, w);
         if (i == count) {
-            ui_icon_button(ui, cell, "back", "icons/back.svg", _("Back"), NULL);
+            ui_icon_button(ui, cell, ui_page_back(), "icons/back.svg", _("Back"), NULL);
         } else {
-            ui_icon_button(ui, cell, tools[i].id, tools[i].icon, tools[i].label, tools[i].why);
+            ui_icon_button(ui, cell, tools[i].command, tools[i].icon, tools[i].label, tools[i].why);
         }
     }
     ui_say(ui, head, "page.title", style, UI_LEFT, ui->theme.text, title);
@@ -41,10 +46,20 @@ struct canvas_rect ui_page_begin(struct ui *ui, const char *title, const struct 
     return ui_whole(rest);
 }
 
+struct ui_command ui_page_back(void)
+{
+    return ui_command(&commands, BACK, 0);
+}
+
+bool ui_page_left(const struct ui_event *event)
+{
+    return event->kind == UI_EVENT_BACK || ui_event_press(event, &commands) == BACK;
+}
+
 /* ---- Parts ----------------------------------------------------------------------------------- */
 
-void page_picks(struct ui *ui, struct canvas_rect *rest, const struct page_pick *picks, int count,
-                int picked)
+void ui_page_picks(struct ui *ui, struct canvas_rect *rest, const struct ui_page_pick *picks,
+                   int count, int picked)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float widest = 0, gap = ui->unit;
@@ -74,13 +89,13 @@ void ui_page_choices(struct ui *ui, struct canvas_rect *rest, const char *id,
 {
     enum { CHOICES_MAX = 48 };
     char ids[CHOICES_MAX][UI_ID_MAX];
-    struct page_pick picks[CHOICES_MAX];
+    struct ui_page_pick picks[CHOICES_MAX];
     assert(count <= CHOICES_MAX);
     for (int i = 0; i < count; i++) {
         ui_id(ids[i], "%s.%s", id, choices[i].id);
-        picks[i] = (struct page_pick){choices[i].label, ui_named(ids[i])};
+        picks[i] = (struct ui_page_pick){choices[i].label, ui_named(ids[i])};
     }
-    page_picks(ui, rest, picks, count, picked);
+    ui_page_picks(ui, rest, picks, count, picked);
 }
 
 void ui_page_prose(struct ui *ui, struct canvas_rect *rest, const char *id,

@@ -14,20 +14,26 @@ struct canvas_rect ui_page(struct ui *ui, uint32_t felt);
 
 /* One button beside the title. */
 struct ui_page_tool {
-    const char *id, *icon, *label, *why; /* why NULL: it can be pressed */
+    struct ui_command command;
+    const char *icon, *label, *why; /* why NULL: it can be pressed */
 };
 
-/* Felt, title, tools and the way back, whose id is "back"; returns what is left for the paper. */
+/* Felt, title, tools and the way back; returns what is left for the paper. */
 struct canvas_rect ui_page_begin(struct ui *ui, const char *title, const struct ui_page_tool *tools,
                                  int count);
 
+/* The command of a way back that stands elsewhere than beside a title; its id is "back". */
+struct ui_command ui_page_back(void);
+/* The page is to be left: by its way back, or by Escape or what stands for it. */
+bool ui_page_left(const struct ui_event *event);
+
 /* Several that exclude each other, in as many rows as they need, cut from the top of *rest. */
-struct page_pick {
+struct ui_page_pick {
     const char *label;
     struct ui_command command;
 };
-void page_picks(struct ui *ui, struct canvas_rect *rest, const struct page_pick *picks, int count,
-                int picked);
+void ui_page_picks(struct ui *ui, struct canvas_rect *rest, const struct ui_page_pick *picks,
+                   int count, int picked);
 
 /* The same by ids alone: the id of each is `id`, a dot and its own. */
 struct ui_page_choice {
