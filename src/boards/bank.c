@@ -181,8 +181,8 @@ void boards_bank_draw_points(const struct boards_tray *tray, const struct boards
     } else {
         i18n_number(number, lroundf(tray->shown_points));
     }
-    ui_say(ui, box, "table.turn_points", big, UI_CENTER, lost ? ui->theme.text : ui->theme.accent,
-           number);
+    ui_say(ui, box, ui_named("table.turn_points"), big, UI_CENTER,
+           lost ? ui->theme.text : ui->theme.accent, number);
     if (lost && !nothing) {
         strike(ui, box, big, number);
     }

@@ -295,8 +295,8 @@ static void draw_panel(const struct bombs_view *view, struct ui *ui, const struc
     ui_cut_left(&rest, ui->unit * 0.6f);
     if (boards_bombs_is_tight(view, ui, place->sheet) && view->setup->players > 1) {
         boards_bombs_round(view, text);
-        ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, small)), "bombs.round", small, UI_LEFT,
-               ui->theme.text, text);
+        ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, small)), ui_named("bombs.round"), small,
+               UI_LEFT, ui->theme.text, text);
     }
     ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, small)), small, UI_LEFT, ui->theme.text,
             _("A roll goes off"));
@@ -304,7 +304,7 @@ static void draw_panel(const struct bombs_view *view, struct ui *ui, const struc
     boards_say(text, sizeof text, _("{count} in {sides}"),
                {"count", .number = boards_bombs_full_rows(view)},
                {"sides", .number = view->setup->option[BOMBS_OPTION_SIDES].number});
-    ui_say(ui, rest, "bombs.chance", big, UI_LEFT, ui->theme.accent, text);
+    ui_say(ui, rest, ui_named("bombs.chance"), big, UI_LEFT, ui->theme.accent, text);
 }
 
 /* ---- The explosion --------------------------------------------------------------------------- */
@@ -317,7 +317,7 @@ static void draw_wreck(const struct bombs_view *view, const struct boards_table 
     struct canvas_rect word = ui_cut_top(&inside, ui_line_height(ui, big) * 1.1f);
     word.w = fminf(word.w, ui_text_width(ui, big, _("Boom!")) + ui->unit * 3);
     ui_ground(ui, word);
-    ui_say(ui, word, "bombs.boom", big, UI_CENTER, ui->theme.accent, _("Boom!"));
+    ui_say(ui, word, ui_named("bombs.boom"), big, UI_CENTER, ui->theme.accent, _("Boom!"));
     boards_bombs_losers(view, table, ui, place->foot);
 }
 

@@ -145,7 +145,7 @@ void boards_bombs_draw_resting(const struct bombs_view *view, const struct board
         draw(ui, &sight, true);
         boards_say(label, sizeof label, _("The bomb of {name}"),
                    {"name", .words = boards_name(table, view->own.holders[i])});
-        ui_add(ui, ui_id(id, "bombs.bomb.%d", i), UI_ROLE_TEXT, label,
+        ui_add(ui, ui_named(ui_id(id, "bombs.bomb.%d", i)), UI_ROLE_TEXT, label,
                (struct canvas_rect){sight.middle.x - r, sight.middle.y - r, 2 * r, 2 * r});
         if (view->own.holders_count > 1) {
             boards_mark_draw(ui,

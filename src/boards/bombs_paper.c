@@ -201,7 +201,7 @@ static void draw_row(const struct bombs_view *view, const struct boards_table *t
     snprintf(text, sizeof text, "%d", row + 1);
     ui_text(ui, number, big, UI_CENTER, burst ? ui->theme.red : ui->theme.ink, text);
     label_row(view, table, row, text);
-    ui_add(ui, ui_id(id, "bombs.row.%d", row + 1), UI_ROLE_TEXT, text, line);
+    ui_add(ui, ui_named(ui_id(id, "bombs.row.%d", row + 1)), UI_ROLE_TEXT, text, line);
     for (int space = 0; space < view->setup->option[BOMBS_OPTION_SPACES].list[row]; space++) {
         struct canvas_rect box = box_rect(view, page, row, space);
         draw_box(ui, box);
@@ -222,7 +222,7 @@ static void draw_head(const struct bombs_view *view, struct ui *ui, struct canva
     struct canvas_rect right =
         ui_cut_right(&head, fminf(head.w / 2, ui_text_width(ui, hand, text)));
     if (view->setup->players > 1) {
-        ui_say(ui, right, "bombs.round", hand, UI_RIGHT, ui->theme.ink, text);
+        ui_say(ui, right, ui_named("bombs.round"), hand, UI_RIGHT, ui->theme.ink, text);
     }
     ui_text(ui, head, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_LEFT, ui->theme.ink,
             _("Score tracker"));
@@ -331,7 +331,7 @@ void boards_bombs_slip(const struct bombs_view *view, const struct boards_table 
         signed_number(points, view->tally[seat].points);
         snprintf(label, sizeof label, "%s: %s, %s", who->name, points,
                  i18n_number(sum, view->tally[seat].total));
-        ui_add(ui, ui_id(id, "bombs.sum.%d", seat), UI_ROLE_TEXT, label, line);
+        ui_add(ui, ui_named(ui_id(id, "bombs.sum.%d", seat)), UI_ROLE_TEXT, label, line);
         draw_sum(view, ui, line, seat, who);
     }
 }
@@ -375,7 +375,7 @@ static void draw_order(const struct bombs_view *view, const struct boards_table 
         /* TRANSLATORS: the place in the order of acting, and a player's initials. */
         boards_say(text, sizeof text, _("{number}. {name}"), {"number", .number = i + 1},
                    {"name", .words = who->initials});
-        ui_add(ui, ui_id(id, "bombs.order.%d", i), UI_ROLE_TEXT, text, cell);
+        ui_add(ui, ui_named(ui_id(id, "bombs.order.%d", i)), UI_ROLE_TEXT, text, cell);
         draw_tag(ui, cell, who, text,
                  i < view->own.acting    ? DONE
                  : i == view->own.acting ? LIT
@@ -410,7 +410,7 @@ void boards_bombs_losers(const struct bombs_view *view, const struct boards_tabl
         struct canvas_rect cell = ui_column(foot, count, ui->unit * 1.2f, place++);
         i18n_number(number, -(view->exploded_row + 1));
         snprintf(text, sizeof text, "%s %s", table->seats[seat].name, number);
-        ui_add(ui, ui_id(id, "bombs.lost.%d", seat), UI_ROLE_TEXT, text, cell);
+        ui_add(ui, ui_named(ui_id(id, "bombs.lost.%d", seat)), UI_ROLE_TEXT, text, cell);
         if (ui_text_width(ui, style, text) > cell.w - cell.h * 0.6f - 3 * ui->unit) {
             snprintf(text, sizeof text, "%s %s", table->seats[seat].initials, number);
         }

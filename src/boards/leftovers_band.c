@@ -192,7 +192,8 @@ static void draw_plaque(struct ui *ui, struct canvas_rect rect, const char *id, 
     const char *words = that_fits(ui, small, body.w, title, brief);
     ui_text(ui, ui_cut_top(&body, ui_line_height(ui, small)), small, UI_CENTER, ink, words);
     snprintf(digits, sizeof digits, value > 0 ? "%d" : "?", value);
-    ui_say(ui, body, id, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE), UI_CENTER, ink, digits);
+    ui_say(ui, body, ui_named(id), ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE), UI_CENTER, ink,
+           digits);
 }
 
 static void draw_name(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
@@ -273,10 +274,10 @@ static void draw_stuck(const struct leftovers_view *view, const struct boards_ta
     }
     boards_leftovers_sum(faces, stuck->dice, stuck->sum, sum, sizeof sum);
     tell_total(view, table, total, sizeof total);
-    ui_say(ui, ui_row(body, 2, 0, 0), "table.sum", ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING),
-           UI_LEFT, ui->theme.accent, sum);
-    ui_say(ui, ui_row(body, 2, 0, 1), "table.total", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
-           UI_LEFT, ui->theme.text, total);
+    ui_say(ui, ui_row(body, 2, 0, 0), ui_named("table.sum"),
+           ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING), UI_LEFT, ui->theme.accent, sum);
+    ui_say(ui, ui_row(body, 2, 0, 1), ui_named("table.total"),
+           ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT, ui->theme.text, total);
 }
 
 /* ---- The switch ---------------------------------------------------------------------------- */

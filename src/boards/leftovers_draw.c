@@ -120,7 +120,8 @@ static void draw_counts(const struct leftovers_view *view, struct ui *ui)
         boards_leftovers_face_draw(ui, canvas_rect_inset(ui_cut_left(&body, tag.h), tag.h * 0.1f),
                                    face, pool[face] > 0 ? 1 : 0.55f);
         ui_cut_left(&body, tag.h * 0.35f);
-        ui_say(ui, body, ui_id(id, "table.count.%d", face), style, UI_LEFT, ui->theme.text, text);
+        ui_say(ui, body, ui_named(ui_id(id, "table.count.%d", face)), style, UI_LEFT,
+               ui->theme.text, text);
     }
 }
 
@@ -227,7 +228,7 @@ static void draw_waiting(const struct leftovers_view *view, const struct boards_
     }
     struct canvas_rect box = ui_middle(view->place.pool, ui->unit * 62, ui->unit * 10);
     ui_ground(ui, ui_whole(box));
-    ui_say(ui, ui_row(canvas_rect_inset(box, ui->unit), 2, 0, 0), "table.round",
+    ui_say(ui, ui_row(canvas_rect_inset(box, ui->unit), 2, 0, 0), ui_named("table.round"),
            ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING), UI_CENTER, ui->theme.text, title);
     ui_text(ui, ui_row(canvas_rect_inset(box, ui->unit), 2, 0, 1),
             ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_CENTER, ui->theme.text, text);

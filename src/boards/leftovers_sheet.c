@@ -145,7 +145,7 @@ static void add_line(const struct leftovers_view *view, const struct boards_tabl
     length -= label[length - 1] == '+' ? 2 : 0;
     snprintf(label + length, sizeof label - (size_t)length, " = %s",
              i18n_number(number, sum_of(table, seat)));
-    ui_add(ui, ui_id(id, "sheet.%d", seat), UI_ROLE_TEXT, label, line);
+    ui_add(ui, ui_named(ui_id(id, "sheet.%d", seat)), UI_ROLE_TEXT, label, line);
 }
 
 static void draw_line(const struct leftovers_view *view, const struct boards_table *table,

@@ -230,7 +230,7 @@ static void draw_card(const struct microbin_view *view, struct ui *ui)
     head.h = view->place.space[0].y - head.y;
     head.h -= ui->unit * 0.4f;
     say_pips(view, text, sizeof text);
-    ui_say(ui, head, "table.pips", style, UI_CENTER, ui->theme.ink, text);
+    ui_say(ui, head, ui_named("table.pips"), style, UI_CENTER, ui->theme.ink, text);
     if (view->busted) {
         strike(ui, head, ui_text_width(ui, style, text));
     }
@@ -289,7 +289,8 @@ static void draw_moment(const struct microbin_view *view, struct ui *ui)
     struct canvas_rect rest = view->place.floor;
     struct canvas_rect band = ui_cut_bottom(&rest, ui_line_height(ui, style) * 1.4f);
     ui_ground(ui, band);
-    ui_say(ui, canvas_rect_inset(band, 4), "table.moment", style, UI_CENTER, ui->theme.text, text);
+    ui_say(ui, canvas_rect_inset(band, 4), ui_named("table.moment"), style, UI_CENTER,
+           ui->theme.text, text);
 }
 
 void boards_microbin_draw(void *data, const struct boards_table *table, struct ui *ui,

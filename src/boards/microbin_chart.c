@@ -280,14 +280,14 @@ static void draw_goal(const struct microbin_view *view, const struct boards_tabl
         if (ui_text_width(ui, style, text) > rect.w) {
             return; /* what the pips earn is said in full instead */
         }
-        ui_say(ui, rect, "table.goal", style, UI_RIGHT, ui->theme.ink, text);
+        ui_say(ui, rect, ui_named("table.goal"), style, UI_RIGHT, ui->theme.ink, text);
         return;
     }
     snprintf(text, sizeof text, "%s", _("Final round"));
     float w = fminf(rect.w, ui_text_width(ui, style, text) + ui->unit * 3);
     struct canvas_rect tag = ui_cut_right(&rect, w);
     canvas_fill(ui->list, ui_whole(tag), tag.h / 2, ui->theme.ink);
-    ui_say(ui, tag, "table.goal", style, UI_CENTER, ui->theme.paper, text);
+    ui_say(ui, tag, ui_named("table.goal"), style, UI_CENTER, ui->theme.paper, text);
 }
 
 void boards_microbin_draw_chart(const struct microbin_view *view, const struct boards_table *table,
@@ -306,7 +306,7 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float beside = head.w - ui_text_width(ui, bold, text) - ui->unit * 2;
     draw_goal(view, table, ui, ui_cut_right(&head, fmaxf(beside, view->final ? head.w * 0.3f : 0)));
-    ui_say(ui, head, "table.chart", bold, UI_LEFT, ui->theme.ink, text);
+    ui_say(ui, head, ui_named("table.chart"), bold, UI_LEFT, ui->theme.ink, text);
     for (int i = 0; i <= count; i++) {
         struct column column = {.view = view,
                                 .table = table,

@@ -203,7 +203,7 @@ static void add_pieces(const struct microbin_view *view, const struct boards_tab
                    {"name", .words = boards_name(table, seat)},
                    {"rerolls", .number = view->rerolls[seat]},
                    {"cancels", .number = view->cancels[seat]});
-        ui_add(ui, ui_id(id, "piece.%d", seat), UI_ROLE_TEXT, label, box);
+        ui_add(ui, ui_named(ui_id(id, "piece.%d", seat)), UI_ROLE_TEXT, label, box);
     }
 }
 
@@ -492,7 +492,7 @@ void boards_microbin_draw_asked(const struct microbin_view *view, const struct b
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, style) * 1.05f);
     ui_cut_top(&rest, ui_line_height(ui, style) * 0.2f);
-    ui_say(ui, head, "table.asked", style, UI_CENTER, ui->theme.ink,
+    ui_say(ui, head, ui_named("table.asked"), style, UI_CENTER, ui->theme.ink,
            view->dont_ask != 0 ? _("Struck out: not asked") : _("Asked whether to force"));
     float each = fmaxf(HIT + 2, ui->unit * 6), gap = ui->unit * 0.6f;
     int across = (int)fmaxf(1, (rest.w + gap) / (each + gap));

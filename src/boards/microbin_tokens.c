@@ -63,7 +63,7 @@ static void add_held(const struct microbin_view *view, const struct boards_table
         boards_say(label, sizeof label,
                    _n("{name}: {count} token", "{name}: {count} tokens", (unsigned long)held),
                    {"name", .words = table->seats[seat].name}, {"count", .number = held});
-        ui_add(ui, "table.tokens", UI_ROLE_TEXT, label, view->place.held[seat]);
+        ui_add(ui, ui_named("table.tokens"), UI_ROLE_TEXT, label, view->place.held[seat]);
     }
 }
 

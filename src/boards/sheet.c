@@ -253,7 +253,7 @@ static void draw_tally(const struct page *page, struct ui *ui, struct canvas_rec
         return;
     }
     snprintf(label, sizeof label, "%s: %s", page->table->seats[seat].name, tally.words);
-    ui_add(ui, ui_id(id, "sheet.tally.%d", seat), UI_ROLE_TEXT, label, cell);
+    ui_add(ui, ui_named(ui_id(id, "sheet.tally.%d", seat)), UI_ROLE_TEXT, label, cell);
     i18n_number(number, tally.marks);
     float small = page->hand.size * 0.2f, big = page->hand.size * 0.4f, gap = small;
     float wide = tally.marks > 0 ? ui_text_width(ui, page->hand, number) : 0;

@@ -177,7 +177,7 @@ void boards_zonk_draw_slip(const struct zonk_moments *moments, struct ui *ui,
     rect.y -= late * late * ui->unit * 3;
     rect = ui_whole(rect);
     ui_paper(ui, rect, ui->unit * 0.6f);
-    ui_add(ui, "table.moment", UI_ROLE_TEXT, label, rect);
+    ui_add(ui, ui_named("table.moment"), UI_ROLE_TEXT, label, rect);
     struct canvas_rect body = canvas_rect_inset(rect, ui->unit * 0.5f);
     if (moments->zonked) {
         draw_z(ui, ui_cut_left(&body, fminf(body.h, body.w * 0.25f)));
@@ -205,7 +205,7 @@ static void draw_words(const struct zonk_moments *moments, struct ui *ui, struct
     float line = ui_line_height(ui, small);
     boards_zonk_gain(moment->at_risk ? 0 : moment->bh, moment->at_risk ? moment->bh : 0, hits);
     snprintf(label, sizeof label, "%s: %s, %s", moment->title, why, hits);
-    ui_add(ui, "table.moment", UI_ROLE_TEXT, label, body);
+    ui_add(ui, ui_named("table.moment"), UI_ROLE_TEXT, label, body);
     body = ui_middle(body, body.w, fminf(body.h, ui_line_height(ui, big) + 2.1f * line));
     struct canvas_rect foot = ui_cut_bottom(&body, 2 * line);
     ui_text(ui, body, big, UI_LEFT, ui->theme.ink, moment->title);

@@ -56,7 +56,7 @@ static void draw_number(const struct zonk_view *view, struct ui *ui, struct canv
 {
     char number[I18N_NUMBER_MAX];
     i18n_number(number, lroundf(view->tray.shown_points));
-    ui_say(ui, box, "table.turn_points", style, align, ui->theme.text, number);
+    ui_say(ui, box, ui_named("table.turn_points"), style, align, ui->theme.text, number);
     if (view->stage == ZONK_ZONKED) {
         float w = ui_text_width(ui, ui_text_fit(ui, style, box.w, number), number);
         box.x += align == UI_RIGHT ? box.w - w : 0;
@@ -131,7 +131,7 @@ static void draw_box(struct ui *ui, struct canvas_rect rect, const struct box *b
     rect = ui_whole(rect);
     ui_ground(ui, rect);
     snprintf(label, sizeof label, "%s: %s", box->title, box->text);
-    ui_add(ui, box->id, UI_ROLE_TEXT, label, rect);
+    ui_add(ui, ui_named(box->id), UI_ROLE_TEXT, label, rect);
     struct canvas_rect body = rect;
     ui_cut_left(&body, ui->unit * 1.4f);
     ui_cut_right(&body, ui->unit);
@@ -249,7 +249,7 @@ static void draw_direction(const struct boards_table *table, struct ui *ui, stru
                {"first", .words = table->seats[state->player].name});
     struct canvas_rect box = ui_whole(ui_middle(rect, fminf(rect.w, ui->unit * 62), h));
     ui_ground(ui, box);
-    ui_add(ui, "table.direction", UI_ROLE_TEXT, text, box);
+    ui_add(ui, ui_named("table.direction"), UI_ROLE_TEXT, text, box);
     struct canvas_rect body = canvas_rect_inset(box, ui->unit * 1.5f);
     draw_turning(ui, ui_cut_left(&body, body.h));
     ui_cut_left(&body, ui->unit * 2);

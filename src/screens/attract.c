@@ -199,9 +199,9 @@ static void draw_heading(struct ui *ui, struct canvas_rect rect, const struct tc
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
     struct canvas_style line = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
     const char *name = i18n_get(game->title), *gist = i18n_get(board->gist);
-    ui_say(ui, ui_cut_top(&rect, ui_line_height(ui, title)), "attract.game", title, UI_LEFT,
-           ui->theme.text, name);
-    ui_say(ui, ui_cut_top(&rect, ui_line_height(ui, line)), "attract.rule",
+    ui_say(ui, ui_cut_top(&rect, ui_line_height(ui, title)), ui_named("attract.game"), title,
+           UI_LEFT, ui->theme.text, name);
+    ui_say(ui, ui_cut_top(&rect, ui_line_height(ui, line)), ui_named("attract.rule"),
            ui_text_fit(ui, line, rect.w, gist), UI_LEFT, ui->theme.text, gist);
 }
 
@@ -231,7 +231,7 @@ static void draw_seat(const struct table *show, struct ui *ui, struct canvas_rec
     if (lit) {
         draw_lit(ui, row);
     }
-    ui_add(ui, ui_id(id, "attract.seat.%d", seat), UI_ROLE_TEXT, who->name, row);
+    ui_add(ui, ui_named(ui_id(id, "attract.seat.%d", seat)), UI_ROLE_TEXT, who->name, row);
     struct canvas_rect body = canvas_rect_inset(row, ui->unit * 0.8f);
     float side = fminf(body.h, ui->unit * 4.4f);
     boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), who->color, true);
@@ -279,7 +279,7 @@ static void draw_scores(const struct screens_kiosk *kiosk, struct ui *ui, struct
         char id[UI_ID_MAX];
         bool none = count == 0;
         ui_say(ui, ui_cut_top(&box, line),
-               none ? "attract.nobody" : ui_id(id, "attract.score.%d", i), plain, UI_LEFT,
+               ui_named(none ? "attract.nobody" : ui_id(id, "attract.score.%d", i)), plain, UI_LEFT,
                none ? ui->theme.faint : ui->theme.text, none ? _("Nobody yet") : kiosk->scores[i]);
     }
 }
@@ -293,7 +293,7 @@ static void draw_press(struct ui *ui, struct canvas_rect *rest)
     float w = fminf(rest->w, ui_text_width(ui, style, words) + ui->unit * 8);
     struct canvas_rect pill = ui_whole(ui_cut_right(rest, w));
     canvas_fill(ui->list, pill, pill.h / 2, ui->theme.accent);
-    ui_say(ui, pill, "attract.press", style, UI_CENTER, ui->theme.on_accent, words);
+    ui_say(ui, pill, ui_named("attract.press"), style, UI_CENTER, ui->theme.on_accent, words);
     ui_cut_right(rest, ui->unit * 2);
 }
 
@@ -305,7 +305,7 @@ static void draw_last(const struct table *show, struct ui *ui, struct canvas_rec
     float h = fminf(rect.h, ui_prose(ui, rect, style, UI_LEFT, ui->theme.text, line, false));
     rect = ui_middle(rect, rect.w, h);
     ui_prose(ui, rect, style, UI_LEFT, ui->theme.text, line, true);
-    ui_add(ui, "attract.last", UI_ROLE_TEXT, line, rect);
+    ui_add(ui, ui_named("attract.last"), UI_ROLE_TEXT, line, rect);
 }
 
 static void draw(struct screens *screens)

@@ -275,7 +275,7 @@ static struct told tell_choice(struct screens *screens, struct canvas_rect rect,
     say_points(table, choice, told.points, sizeof told.points);
     say_choice(screens, advice, i, told.name, told.points, label);
     tc_action_text(tc_match_game(table->match), &choice->action, text);
-    ui_add(&screens->ui, ui_id(id, "coach.%.40s", text), UI_ROLE_TEXT, label, rect);
+    ui_add(&screens->ui, ui_named(ui_id(id, "coach.%.40s", text)), UI_ROLE_TEXT, label, rect);
     draw_ground(&screens->ui, rect, i == advice->best);
     return told;
 }
@@ -327,7 +327,7 @@ static void draw_words(struct ui *ui, struct canvas_rect rect, const char *words
 {
     rect = ui_whole(rect);
     canvas_fill(ui->list, rect, ui->unit, canvas_fade(ui->theme.ground, 0.6f));
-    ui_say(ui, canvas_rect_inset(rect, pad_of(ui)), "coach",
+    ui_say(ui, canvas_rect_inset(rect, pad_of(ui)), ui_named("coach"),
            ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_CENTER, ui->theme.text, words);
 }
 

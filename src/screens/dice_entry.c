@@ -237,7 +237,7 @@ static void draw_face(const struct panel *panel, struct ui *ui, struct canvas_re
     boards_face_draw(ui, ui_cut_left(&body, side), &face);
     ui_cut_left(&body, ui->unit * 0.5f);
     snprintf(text, sizeof text, _("\xC3\x97 %d"), count);
-    ui_say(ui, body, ui_id(id, "throw.count.%d", value),
+    ui_say(ui, body, ui_named(ui_id(id, "throw.count.%d", value)),
            ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT, ui->theme.ink, text);
 }
 

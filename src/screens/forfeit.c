@@ -57,7 +57,7 @@ void forfeit_draw(const struct table *table, struct ui *ui, struct canvas_rect b
              forfeit->count > 1 ? forfeit->count : 0, table->manner.forfeit);
     snprintf(label, sizeof label, "%s: %s", table->seats[forfeit->seat].name, text);
     ui_paper(ui, slip, ui->unit * 0.8f);
-    ui_add(ui, "table.forfeit", UI_ROLE_TEXT, label, slip);
+    ui_add(ui, ui_named("table.forfeit"), UI_ROLE_TEXT, label, slip);
     struct canvas_rect rest = canvas_rect_inset(slip, ui->unit * 2.5f);
     struct canvas_rect line = ui_cut_top(&rest, ui_line_height(ui, head) * 1.3f);
     float side = line.h * 0.8f, gap = ui->unit * 1.2f;
@@ -115,13 +115,13 @@ void awards_draw(const struct table *table, struct ui *ui, struct canvas_rect bo
         boards_names(&table->told, seats, names);
         snprintf(label, sizeof label, "%s: %s", names, table->manner.forfeit);
         struct canvas_rect foot = ui_cut_bottom(&rest, rest.h / (float)(count + 1));
-        ui_add(ui, "table.forfeit", UI_ROLE_TEXT, label, foot);
+        ui_add(ui, ui_named("table.forfeit"), UI_ROLE_TEXT, label, foot);
         write_in(ui, foot, 14, UI_CENTER, table->manner.forfeit);
     }
     for (int i = 0; i < count; i++) {
         struct canvas_rect row = ui_row(rest, count, ui->unit, i);
         float reach = ui->unit * (list[i].large ? 4 : 2);
-        ui_add(ui, ui_id(id, "table.award.%d", i), UI_ROLE_TEXT, list[i].line, row);
+        ui_add(ui, ui_named(ui_id(id, "table.award.%d", i)), UI_ROLE_TEXT, list[i].line, row);
         struct canvas_rect sign = ui_cut_left(&row, ui->unit * 9);
         ui_cut_left(&row, ui->unit * 1.5f);
         boards_asterisk_draw(ui, (struct canvas_point){sign.x + sign.w / 2, sign.y + sign.h / 2},

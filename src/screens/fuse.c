@@ -77,8 +77,8 @@ void fuse_draw(const struct screens *screens, struct ui *ui, struct canvas_rect 
     }
     ui_cut_bottom(&rect, ui->unit); /* for the ring of focus */
     if (!table->board->dawdle(&table->told, &action, text)) {
-        ui_say(ui, rect, "table.fuse", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT,
-               ui->theme.text, text);
+        ui_say(ui, rect, ui_named("table.fuse"), ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+               UI_LEFT, ui->theme.text, text);
         return;
     }
     /* TRANSLATORS: seconds, short. */
@@ -86,6 +86,6 @@ void fuse_draw(const struct screens *screens, struct ui *ui, struct canvas_rect 
              (int)((screens->table.fuse.left + SECOND_MS - 1) / SECOND_MS));
     struct canvas_rect words =
         ui_cut_left(&rect, ui_text_width(ui, style, "00 s") + ui->unit * 1.5f);
-    ui_say(ui, words, "table.fuse", style, UI_LEFT, ui->theme.text, text);
+    ui_say(ui, words, ui_named("table.fuse"), style, UI_LEFT, ui->theme.text, text);
     draw_rope(screens, ui, rect);
 }

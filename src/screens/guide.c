@@ -193,7 +193,7 @@ static void draw_note(struct ui *ui, struct canvas_rect place, const struct note
     float h = ui_prose(ui, rest, plan->style, UI_LEFT, ui->theme.ink, words, false);
     struct canvas_rect text = ui_middle(rest, rest.w, h);
     ui_prose(ui, text, plan->style, UI_LEFT, ui->theme.ink, words, true);
-    ui_add(ui, "guide.note", UI_ROLE_TEXT, words, text);
+    ui_add(ui, ui_named("guide.note"), UI_ROLE_TEXT, words, text);
     ui_round_button(ui, close, ui_command(&commands, OFF, 0), "icons/remove.svg",
                     _("No more of these notes"), NULL);
 }

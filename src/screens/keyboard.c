@@ -313,7 +313,7 @@ static void draw_typed(const struct screens *screens, struct ui *ui, struct canv
         chosen.w = w;
         canvas_fill(ui->list, ui_whole(chosen), 2, canvas_fade(ui->theme.accent, 0.5f));
     }
-    ui_say(ui, body, "keyboard.typed", style, UI_LEFT, ui->theme.ink, typing->text);
+    ui_say(ui, body, ui_named("keyboard.typed"), style, UI_LEFT, ui->theme.ink, typing->text);
     struct canvas_rect caret = {body.x + w + 1, rect.y + (rect.h - high) / 2, 2, high};
     canvas_fill(ui->list, ui_whole(caret), 0, ui->theme.ink);
 }

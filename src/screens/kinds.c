@@ -176,8 +176,8 @@ static void draw(struct screens *screens)
     struct canvas_rect body = canvas_rect_inset(box, ui->unit * 2.5f);
     snprintf(title, sizeof title, _("Who plays %s?"), seat_of(screens)->name);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    ui_say(ui, ui_cut_top(&body, ui_line_height(ui, style)), "kinds.title", style, UI_LEFT,
-           ui->theme.ink, title);
+    ui_say(ui, ui_cut_top(&body, ui_line_height(ui, style)), ui_named("kinds.title"), style,
+           UI_LEFT, ui->theme.ink, title);
     ui_cut_top(&body, ui->unit);
     struct canvas_rect coach = ui_cut_bottom(&body, coach_height(ui));
     ui_cut_bottom(&body, ui->unit);

@@ -164,16 +164,18 @@ static void draw(struct screens *screens)
     float words = ui_prose(ui, probe, style, UI_CENTER, ui->theme.ink, line, false);
     struct canvas_rect body = ui_overlay_sheet(
         ui, w + ui->unit * 6, ui_line_height(ui, title) + words + h + ui->unit * 12);
-    ui_say(ui, ui_cut_top(&body, ui_line_height(ui, title)), "idle.title", title, UI_CENTER,
-           ui->theme.ink, _("Is somebody there?"));
+    ui_say(ui, ui_cut_top(&body, ui_line_height(ui, title)), ui_named("idle.title"), title,
+           UI_CENTER, ui->theme.ink, _("Is somebody there?"));
     ui_cut_top(&body, ui->unit * 1.5f);
     struct canvas_rect said = ui_cut_top(&body, words);
     ui_prose(ui, said, style, UI_CENTER, ui->theme.ink, line, true);
-    ui_add(ui, "idle.left", UI_ROLE_TEXT, line, said);
+    ui_add(ui, ui_named("idle.left"), UI_ROLE_TEXT, line, said);
     struct canvas_rect foot = ui_cut_bottom(&body, h);
+    /* Any press means it: a name is enough. */
+    struct ui_command stay = ui_named("idle.stay");
     ui_button(ui, ui_middle(foot, fmaxf(200, ui->unit * 36), foot.h),
-              &(struct ui_button){.id = "idle.stay", .label = _("We are here"), .main = true});
-    ui_prefer(ui, "idle.stay");
+              &(struct ui_button){.command = stay, .label = _("We are here"), .main = true});
+    ui_prefer(ui, stay);
 }
 
 /* Never reached: every intent ends the question before it comes here. */

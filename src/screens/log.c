@@ -27,7 +27,7 @@ static float draw_lines(struct screens *screens, struct canvas_rect rect, struct
         if (y + at.h > view.y && y < view.y + view.h) {
             char id[UI_ID_MAX];
             ui_prose(ui, at, style, UI_LEFT, ui->theme.ink, log->lines[i], true);
-            ui_add(ui, ui_id(id, "log.%zu", i), UI_ROLE_TEXT, log->lines[i], at);
+            ui_add(ui, ui_named(ui_id(id, "log.%zu", i)), UI_ROLE_TEXT, log->lines[i], at);
             canvas_fill(ui->list,
                         (struct canvas_rect){at.x, roundf(y + at.h + gap * 0.5f), at.w, 1}, 0,
                         ui->theme.ruled);
@@ -43,8 +43,8 @@ static void draw(struct screens *screens)
     struct canvas_rect view = ui_overlay_page(ui, ui->unit * 120, ui->h, _("What happened"),
                                               ui_command(&commands, CLOSE, 0));
     if (screens->table.log.count == 0) {
-        ui_say(ui, view, "log.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT,
-               ui->theme.ink, _("Nothing yet."));
+        ui_say(ui, view, ui_named("log.empty"), ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+               UI_LEFT, ui->theme.ink, _("Nothing yet."));
         return;
     }
     float shift = ui_scroll_begin(ui, "log", view);

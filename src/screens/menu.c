@@ -179,7 +179,7 @@ static void draw_key_line(struct ui *ui, struct canvas_rect row, const struct ke
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     char id[UI_ID_MAX];
-    ui_add(ui, ui_id(id, "keys.%d", i), UI_ROLE_TEXT, line->what, row);
+    ui_add(ui, ui_named(ui_id(id, "keys.%d", i)), UI_ROLE_TEXT, line->what, row);
     struct canvas_rect key = ui_cut_left(&row, ui->unit * 24);
     if (line->button == NO_BUTTON) {
         ui_text(ui, key, bold, UI_LEFT, ui->theme.ink, line->key);

@@ -218,7 +218,7 @@ static void draw_typed(const struct screens *screens, struct ui *ui, struct canv
     float step = fminf(ui->unit * 4.5f, rect.w / STORE_PIN_MOST), side = roundf(step * 0.5f);
     snprintf(label, sizeof label, _n("%d digit typed", "%d digits typed", (unsigned long)typed),
              (int)typed);
-    ui_add(ui, "pin.typed", UI_ROLE_TEXT, label, rect);
+    ui_add(ui, ui_named("pin.typed"), UI_ROLE_TEXT, label, rect);
     struct canvas_rect row = ui_middle(rect, step * (float)places, side);
     for (size_t i = 0; i < places; i++) {
         struct canvas_rect cell = ui_cut_left(&row, step);
@@ -253,7 +253,8 @@ static struct canvas_rect draw_sheet(struct ui *ui, const char *heading, float w
     float line = ui_line_height(ui, style), foot = fmaxf(46, fminf(ui->unit * 7, ui->h * 0.13f));
     ui_felt(ui, UI_FELT);
     struct canvas_rect body = ui_overlay_sheet(ui, w, h + line + foot + ui->unit * 10);
-    ui_say(ui, ui_cut_top(&body, line), "operator.title", style, UI_LEFT, ui->theme.ink, heading);
+    ui_say(ui, ui_cut_top(&body, line), ui_named("operator.title"), style, UI_LEFT, ui->theme.ink,
+           heading);
     ui_cut_top(&body, ui->unit);
     struct canvas_rect low = ui_cut_bottom(&body, foot);
     ui_cut_bottom(&body, ui->unit * 1.5f);
@@ -281,7 +282,7 @@ static void draw_pin(struct screens *screens)
                                          words + (opens ? keys + dots + ui->unit : 0), PIN_CLOSE);
     struct canvas_rect said = ui_cut_top(&body, words);
     ui_prose(ui, said, style, UI_LEFT, ui->theme.ink, line, true);
-    ui_add(ui, "pin.said", UI_ROLE_TEXT, line, said);
+    ui_add(ui, ui_named("pin.said"), UI_ROLE_TEXT, line, said);
     if (opens) {
         draw_typed(screens, ui, ui_cut_top(&body, dots));
         ui_keypad(ui, body, &keypad);

@@ -74,8 +74,8 @@ static void draw(struct screens *screens)
     struct canvas_rect body = canvas_rect_inset(box, ui->unit * 3);
     snprintf(title, sizeof title, _("A colour for %s"), palette->seats[palette->seat].name);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    ui_say(ui, ui_cut_top(&body, ui_line_height(ui, style)), "palette.title", style, UI_LEFT,
-           ui->theme.ink, title);
+    ui_say(ui, ui_cut_top(&body, ui_line_height(ui, style)), ui_named("palette.title"), style,
+           UI_LEFT, ui->theme.ink, title);
     ui_cut_top(&body, ui->unit * 1.5f);
     for (int color = 0; color < UI_PLAYER_COLORS; color++) {
         struct canvas_rect row = ui_row(body, DOWN, ui->unit, color / ACROSS);

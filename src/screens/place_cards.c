@@ -153,7 +153,8 @@ static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_re
         size_t length = strlen(label);
         snprintf(label + length, sizeof label - length, ", %s", session_left_title());
     }
-    struct ui_node *node = ui_add(ui, ui_id(id, "seat.%d", seat), UI_ROLE_TEXT, label, rect);
+    struct ui_node *node =
+        ui_add(ui, ui_named(ui_id(id, "seat.%d", seat)), UI_ROLE_TEXT, label, rect);
     if (node != NULL) {
         say_state(cards->table, seat, state);
         snprintf(node->detail, sizeof node->detail, "%s", state);

@@ -65,7 +65,7 @@ static void draw_place(const struct table *table, struct ui *ui, struct canvas_r
     }
     snprintf(label, sizeof label, "%d. %s: %s%s%s", place, who->name, number,
              beside[0] != '\0' ? ", " : "", beside);
-    ui_add(ui, ui_id(id, "results.seat.%d", seat), UI_ROLE_TEXT, label, row);
+    ui_add(ui, ui_named(ui_id(id, "results.seat.%d", seat)), UI_ROLE_TEXT, label, row);
     snprintf(label, sizeof label, "%d.", place);
     ui_text(ui, ui_cut_left(&row, ui->unit * 4), style, UI_LEFT, ui->theme.ink, label);
     boards_mark_draw(ui, ui_cut_left(&row, ui->unit * 3), who->color, false);
@@ -200,12 +200,12 @@ static void draw(struct screens *screens)
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
     size_t lines = table->log.count;
     const char *line = lines > 0 ? table->log.lines[lines - 1] : "";
-    ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, title)), "results.title", title, UI_CENTER,
-           ui->theme.text, line);
+    ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, title)), ui_named("results.title"), title,
+           UI_CENTER, ui->theme.text, line);
     char decided[BOARDS_LINE_MAX];
     if (table->board->decided != NULL && table->board->decided(&table->told, decided)) {
         struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-        ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, plain)), "results.decided", plain,
+        ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, plain)), ui_named("results.decided"), plain,
                UI_CENTER, ui->theme.text, decided);
     }
     ui_cut_top(&rest, ui->unit * 2);

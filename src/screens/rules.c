@@ -311,17 +311,16 @@ static int section_read(const struct screens *screens, const struct sections *se
 static void draw_entry(struct ui *ui, struct canvas_rect rect, int section, const char *name,
                        bool read)
 {
-    char id[UI_ID_MAX];
+    struct ui_command entry = ui_command(&commands, SECTION, section);
     struct canvas_style style =
         ui_style(ui, read ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     rect = ui_whole(rect);
-    struct ui_node *node =
-        ui_add(ui, ui_command(&commands, SECTION, section), UI_ROLE_CHOICE, name, rect);
+    struct ui_node *node = ui_add(ui, entry, UI_ROLE_CHOICE, name, rect);
     if (node != NULL) {
         node->radius = ui->unit;
         node->picked = read;
     }
-    bool strong = ui_hot(ui, rect) || ui_pressed(ui, id);
+    bool strong = ui_hot(ui, rect) || ui_pressed(ui, entry);
     if (strong || read) {
         canvas_fill(ui->list, rect, ui->unit,
                     canvas_mix(ui->theme.paper, ui->theme.accent, strong ? 0.3f : 0.2f));
@@ -476,7 +475,7 @@ static void draw_page(struct screens *screens, struct canvas_rect rect)
     text.y -= offset;
     draw_blocks(screens, text, view, NULL);
     ui_scroll_end(ui, h);
-    ui_add(ui, "rules.page", UI_ROLE_TEXT, own(screens)->page.text, view);
+    ui_add(ui, ui_named("rules.page"), UI_ROLE_TEXT, own(screens)->page.text, view);
     follow_jump(screens, &sections, offset, h - view.h);
     reading->read = section_read(screens, &sections, offset, view.h);
     reading->offset = offset;

@@ -53,7 +53,7 @@ static void draw_field(const struct table *table, struct ui *ui, struct canvas_r
         i18n_number(number, table->sum.typed);
     }
     snprintf(label, sizeof label, _("Your sum: %s"), number);
-    ui_add(ui, "count.typed", UI_ROLE_TEXT, label, rect);
+    ui_add(ui, ui_named("count.typed"), UI_ROLE_TEXT, label, rect);
     canvas_fill(ui->list, ui_whole(rect), ui->unit * 0.6f,
                 canvas_mix(ui->theme.paper, ui->theme.ink, 0.06f));
     canvas_ring(ui->list, ui_whole(rect), ui->unit * 0.6f, 1.5f, canvas_fade(ui->theme.ink, 0.5f));
@@ -73,8 +73,8 @@ static void draw_lines(const struct boards_sum *sum, struct ui *ui, struct canva
     rest = ui_middle(rest, rest.w, line * (float)(sum->count + total));
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
     for (int i = 0; i < sum->count; i++) {
-        ui_say(ui, ui_cut_top(&rest, line), ui_id(id, "count.line.%d", i), hand, UI_CENTER,
-               ui->theme.ink, sum->line[i]);
+        ui_say(ui, ui_cut_top(&rest, line), ui_named(ui_id(id, "count.line.%d", i)), hand,
+               UI_CENTER, ui->theme.ink, sum->line[i]);
     }
     if (total) {
         struct canvas_rect foot = ui_cut_top(&rest, line);
@@ -82,8 +82,8 @@ static void draw_lines(const struct boards_sum *sum, struct ui *ui, struct canva
                       (struct canvas_point){foot.x + foot.w, foot.y}, fmaxf(2, ui->unit * 0.25f),
                       ui->theme.ink, 5);
         snprintf(text, sizeof text, "= %s", i18n_number(number, sum->total));
-        ui_say(ui, foot, "count.total", ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_TITLE), UI_CENTER,
-               ui->theme.ink, text);
+        ui_say(ui, foot, ui_named("count.total"), ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_TITLE),
+               UI_CENTER, ui->theme.ink, text);
     }
 }
 

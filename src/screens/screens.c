@@ -256,7 +256,7 @@ static void draw_notice(struct screens *screens)
     canvas_ring(ui->list, box, ui->unit, 3, ui->theme.accent);
     canvas_list_picture(ui->list, "icons/warning.svg", ui_whole(mark), 0, ui->theme.ink);
     ui_prose(ui, words, style, UI_LEFT, ui->theme.ink, text, true);
-    ui_add(ui, "notice", UI_ROLE_TEXT, text, box);
+    ui_add(ui, ui_named("notice"), UI_ROLE_TEXT, text, box);
 }
 
 static void draw_frame(struct screens *screens, struct canvas_list *list, float w, float h)

@@ -143,7 +143,8 @@ static float draw_note(struct screens *screens, struct canvas_rect rect)
         note = _("A press on a name changes it. Whoever leaves can come back.");
     }
     float h = ui_prose(ui, rect, style, UI_LEFT, ui->theme.ink, note, true);
-    ui_add(ui, "seats.note", UI_ROLE_TEXT, note, (struct canvas_rect){rect.x, rect.y, rect.w, h});
+    ui_add(ui, ui_named("seats.note"), UI_ROLE_TEXT, note,
+           (struct canvas_rect){rect.x, rect.y, rect.w, h});
     return h + ui->unit;
 }
 

@@ -212,7 +212,7 @@ static void draw_title(struct screens *screens, struct canvas_rect *rest)
     if (note[0] != '\0') {
         float h = ui_prose(ui, line, plain, UI_RIGHT, ui->theme.text, note, false);
         ui_prose(ui, ui_middle(line, line.w, h), plain, UI_RIGHT, ui->theme.text, note, true);
-        ui_add(ui, "setup.note", UI_ROLE_TEXT, note, line);
+        ui_add(ui, ui_named("setup.note"), UI_ROLE_TEXT, note, line);
     }
 }
 

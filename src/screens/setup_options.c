@@ -274,7 +274,8 @@ static void draw_changed(struct ui *ui, struct ui_command row, struct canvas_rec
     }
     float h = ui_prose(ui, *rest, style, UI_LEFT, ui->theme.ink, line, true);
     struct canvas_rect words = ui_cut_top(rest, h);
-    ui_add(ui, ui_id(id, "%.38s.changed", ui_command_name(row, name)), UI_ROLE_TEXT, line, words);
+    ui_add(ui, ui_named(ui_id(id, "%.38s.changed", ui_command_name(row, name))), UI_ROLE_TEXT, line,
+           words);
     struct canvas_rect bar = {words.x - ui->unit * 1.5f, top + ui->unit, ui->unit * 0.6f,
                               words.y + h - top - ui->unit};
     canvas_fill(ui->list, bar, ui->unit * 0.3f, ui->theme.accent);

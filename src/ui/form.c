@@ -85,14 +85,13 @@ static void draw_choices(struct ui *ui, struct canvas_rect rect, const struct ui
 
 static void draw_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_form_row *row)
 {
-    char id[UI_ID_MAX];
     struct canvas_rect both = ui_cut_left(&rect, 6 * ui_control(ui, UI_CONTROL_SMALL));
     ui_round_button(ui, ui_cut_left(&both, both.h), ui_part(row->command, UI_PART_LESS),
                     "icons/minus.svg", _("Less"), row->why_less);
     ui_round_button(ui, ui_cut_right(&both, both.h), ui_part(row->command, UI_PART_MORE),
                     "icons/plus.svg", _("More"), row->why_more);
-    ui_say(ui, both, ui_command_name(row->command, id),
-           ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_CENTER, ui->theme.ink, row->value);
+    ui_say(ui, both, row->command, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_CENTER,
+           ui->theme.ink, row->value);
 }
 
 void ui_form_row(struct ui *ui, struct canvas_rect *rest, const struct ui_form_row *row)

@@ -41,7 +41,7 @@ struct canvas_rect ui_page_begin(struct ui *ui, const char *title, const struct 
             ui_icon_button(ui, cell, tools[i].command, tools[i].icon, tools[i].label, tools[i].why);
         }
     }
-    ui_say(ui, head, "page.title", style, UI_LEFT, ui->theme.text, title);
+    ui_say(ui, head, ui_named("page.title"), style, UI_LEFT, ui->theme.text, title);
     ui_cut_top(&rest, ui->unit * 1.5f);
     return ui_whole(rest);
 }
@@ -104,7 +104,7 @@ void ui_page_prose(struct ui *ui, struct canvas_rect *rest, const char *id,
     float h = ui_prose(ui, *rest, style, UI_LEFT, color, text, true);
     struct canvas_rect at = ui_cut_top(rest, h);
     if (id != NULL) {
-        ui_add(ui, id, UI_ROLE_TEXT, text, at);
+        ui_add(ui, ui_named(id), UI_ROLE_TEXT, text, at);
     }
 }
 

@@ -153,7 +153,7 @@ static void keys_and_pads_reach_the_contents_and_read_on(void **state)
         stage_begin(&stage, &instant);
         stage_click(&stage, "home.rules");
         stage_click(&stage, "rules.game.zonk");
-        ui_focus((struct ui *)screens_ui(stage.screens), "back");
+        ui_focus((struct ui *)screens_ui(stage.screens), ui_named("back"));
         stage_go(&stage, CANVAS_WAY_LEFT, source);
         assert_true(strncmp(screens_ui(stage.screens)->focus, "rules.section.", 14) == 0);
         for (int i = 0; strcmp(screens_ui(stage.screens)->focus, "rules.section.3") != 0; i++) {

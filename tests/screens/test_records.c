@@ -374,7 +374,7 @@ static void the_slider_goes_where_it_is_pressed_and_by_arrows(void **state)
     stage_press(stage, rect.x + rect.w / 2, rect.y + rect.h / 2);
     int middle = stage_find(stage, "replay.slider")->value;
     assert_in_range(middle, last / 2 - 1, last / 2 + 1);
-    ui_focus((struct ui *)screens_ui(stage->screens), "replay.slider");
+    ui_focus((struct ui *)screens_ui(stage->screens), ui_named("replay.slider"));
     stage_step(stage, 16);
     stage_go(stage, CANVAS_WAY_LEFT, CANVAS_SOURCE_KEYBOARD);
     assert_int_equal(stage_find(stage, "replay.slider")->value, middle - 1);

@@ -40,7 +40,7 @@ static const char *focus_after(struct stage *stage, const char *from, enum canva
 {
     struct screens *screens = stage->screens;
     struct canvas_intent go = {.kind = CANVAS_INTENT_GO, .way = way, .source = source};
-    ui_focus((struct ui *)screens_ui(screens), from);
+    ui_focus((struct ui *)screens_ui(screens), ui_named(from));
     screens_draw(screens, &stage->list, stage->w, stage->h);
     screens_take(screens, &go);
     screens_draw(screens, &stage->list, stage->w, stage->h);

@@ -57,7 +57,7 @@ static void draw_square(struct stage *stage)
               &(struct ui_button){.id = "c", .label = "C"});
     ui_button(ui, (struct canvas_rect){400, 400, 200, 100},
               &(struct ui_button){.id = "d", .label = "D", .why = "not today"});
-    ui_prefer(ui, "b");
+    ui_prefer(ui, ui_named("b"));
     ui_end(ui);
 }
 
@@ -222,7 +222,7 @@ static void what_lies_under_an_overlay_is_out_of_reach(void **state)
     ui_cover(&stage->ui);
     ui_button(&stage->ui, (struct canvas_rect){400, 100, 200, 100},
               &(struct ui_button){.id = "over", .label = "Over"});
-    ui_prefer(&stage->ui, "over");
+    ui_prefer(&stage->ui, ui_named("over"));
     ui_end(&stage->ui);
     assert_null(ui_find(&stage->ui, "under"));
     assert_false(press(stage, 150, 150, 150, 150, &event));
@@ -233,9 +233,10 @@ static void small_things_are_large_enough_for_a_finger(void **state)
 {
     struct stage *stage = *state;
     begin(stage);
-    ui_round_button(&stage->ui, ((struct canvas_rect){100, 100, 12, 12}), "tiny", "icons/plus.svg",
-                    "More", NULL);
-    ui_switch(&stage->ui, ((struct canvas_rect){200, 100, 300, 10}), "switch", "Switch", false);
+    ui_round_button(&stage->ui, ((struct canvas_rect){100, 100, 12, 12}), ui_named("tiny"),
+                    "icons/plus.svg", "More", NULL);
+    ui_switch(&stage->ui, ((struct canvas_rect){200, 100, 300, 10}), ui_named("switch"), "Switch",
+              false);
     ui_end(&stage->ui);
     for (size_t i = 0; i < stage->ui.count; i++) {
         assert_true(stage->ui.nodes[i].rect.w >= 44);
@@ -293,13 +294,13 @@ static void focus_that_is_gone_moves_to_the_preferred_widget(void **state)
 {
     struct stage *stage = *state;
     draw_square(stage);
-    ui_focus(&stage->ui, "c");
+    ui_focus(&stage->ui, ui_named("c"));
     draw_square(stage);
     assert_string_equal(stage->ui.focus, "c");
     begin(stage);
     ui_button(&stage->ui, (struct canvas_rect){100, 100, 200, 100},
               &(struct ui_button){.id = "a", .label = "A"});
-    ui_prefer(&stage->ui, "a");
+    ui_prefer(&stage->ui, ui_named("a"));
     ui_end(&stage->ui);
     assert_string_equal(stage->ui.focus, "a");
 }
@@ -309,7 +310,8 @@ static void focus_that_is_gone_moves_to_the_preferred_widget(void **state)
 static void draw_field(struct stage *stage)
 {
     begin(stage);
-    ui_field(&stage->ui, ((struct canvas_rect){100, 100, 300, 60}), "name", "Name", "Ann");
+    ui_field(&stage->ui, ((struct canvas_rect){100, 100, 300, 60}), ui_named("name"), "Name",
+             "Ann");
     ui_button(&stage->ui, (struct canvas_rect){100, 400, 200, 100},
               &(struct ui_button){.id = "other", .label = "Other"});
     ui_end(&stage->ui);
@@ -332,12 +334,12 @@ static void typing_takes_the_place_of_what_was_there(void **state)
     struct stage *stage = *state;
     struct ui_event event;
     draw_field(stage);
-    ui_edit(&stage->ui, "name", "Ann", 24);
+    ui_edit(&stage->ui, ui_named("name"), "Ann", 24);
     assert_true(stage->null.text_input);
     assert_true(type(stage, "B", &event));
     assert_true(type(stage, "o", &event));
     assert_string_equal(event.text, "Bo");
-    ui_edit(&stage->ui, "name", "Ann", 24);
+    ui_edit(&stage->ui, ui_named("name"), "Ann", 24);
     assert_true(key(stage, CANVAS_KEY_BACKSPACE, &event));
     assert_string_equal(event.text, "");
 }
@@ -347,7 +349,7 @@ static void typing_inserts_at_the_caret(void **state)
     struct stage *stage = *state;
     struct ui_event event;
     draw_field(stage);
-    ui_edit(&stage->ui, "name", "Ann", 24);
+    ui_edit(&stage->ui, ui_named("name"), "Ann", 24);
     key(stage, CANVAS_KEY_END, &event);
     assert_true(type(stage, "e", &event));
     assert_string_equal(event.text, "Anne");
@@ -366,7 +368,7 @@ static void typing_stops_at_the_limit_in_characters(void **state)
     struct stage *stage = *state;
     struct ui_event event;
     draw_field(stage);
-    ui_edit(&stage->ui, "name", "", 3);
+    ui_edit(&stage->ui, ui_named("name"), "", 3);
     for (int i = 0; i < 5; i++) {
         type(stage, "\xE2\x82\xAC", &event);
     }
@@ -378,7 +380,7 @@ static void enter_ends_typing_and_the_space_bar_does_not(void **state)
     struct stage *stage = *state;
     struct ui_event event;
     draw_field(stage);
-    ui_edit(&stage->ui, "name", "Ann", 24);
+    ui_edit(&stage->ui, ui_named("name"), "Ann", 24);
     assert_false(
         take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_ACCEPT, .space = true}, &event));
     assert_true(take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_ACCEPT}, &event));
@@ -392,7 +394,7 @@ static void a_press_elsewhere_ends_typing_and_still_presses(void **state)
     struct stage *stage = *state;
     struct ui_event event;
     draw_field(stage);
-    ui_edit(&stage->ui, "name", "Ann", 24);
+    ui_edit(&stage->ui, ui_named("name"), "Ann", 24);
     assert_true(take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_PRESS, .x = 150, .y = 450},
                      &event));
     assert_int_equal(event.kind, UI_EVENT_TYPED);
@@ -406,7 +408,7 @@ static void letters_are_no_shortcuts_while_typing(void **state)
     struct stage *stage = *state;
     struct ui_event event;
     draw_field(stage);
-    ui_edit(&stage->ui, "name", "Ann", 24);
+    ui_edit(&stage->ui, ui_named("name"), "Ann", 24);
     assert_false(key(stage, 'R', &event));
     ui_edit_end(&stage->ui);
     assert_true(key(stage, 'R', &event));
@@ -418,7 +420,7 @@ static void letters_are_no_shortcuts_while_typing(void **state)
 static void draw_die(struct stage *stage, const char *id, float x, float y)
 {
     struct ui_node *node =
-        ui_add(&stage->ui, id, UI_ROLE_DIE, "Die", (struct canvas_rect){x, y, 100, 100});
+        ui_add(&stage->ui, ui_named(id), UI_ROLE_DIE, "Die", (struct canvas_rect){x, y, 100, 100});
     assert_non_null(node);
     node->pickable = true;
 }
@@ -458,7 +460,7 @@ static void draw_rows(struct stage *stage)
     float shift = ui_scroll_begin(&stage->ui, "rows", view);
     for (int i = 0; i < ROWS; i++) {
         struct canvas_rect row = {100, 100 + 50 * (float)i - shift, 300, 48};
-        ui_choice(&stage->ui, row, ui_id(id, "row.%d", i), "Row", false);
+        ui_choice(&stage->ui, row, ui_named(ui_id(id, "row.%d", i)), "Row", false);
     }
     ui_scroll_end(&stage->ui, ROWS * 50);
     ui_end(&stage->ui);
