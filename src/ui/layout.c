@@ -2,12 +2,12 @@
 
 #include <math.h>
 
-float ui_control(const struct ui *ui, enum ui_control control)
+float ui_control(const struct ui *ui, enum ui_control_size control)
 {
     return ui_theme_control(control, ui->unit);
 }
 
-float ui_space(const struct ui *ui, enum ui_space space)
+float ui_space(const struct ui *ui, enum ui_spacing space)
 {
     return ui_theme_space(space, ui->unit);
 }

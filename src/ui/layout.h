@@ -7,8 +7,8 @@
 #include "ui/ui.h"
 
 /* Pixels. */
-float ui_control(const struct ui *ui, enum ui_control control);
-float ui_space(const struct ui *ui, enum ui_space space);
+float ui_control(const struct ui *ui, enum ui_control_size control);
+float ui_space(const struct ui *ui, enum ui_spacing space);
 
 /* Cut a strip off one side of *rest and return it; *rest keeps the remainder. A strip is never
    larger than what is there. */

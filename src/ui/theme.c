@@ -30,7 +30,7 @@ static const float control_heights[UI_CONTROLS][2] = {
     [UI_CONTROL_MAIN] = {52, 9},
 };
 
-float ui_theme_control(enum ui_control control, float unit)
+float ui_theme_control(enum ui_control_size control, float unit)
 {
     return fmaxf(control_heights[control][0], control_heights[control][1] * unit);
 }
@@ -41,7 +41,7 @@ static const float spaces[UI_SPACES] = {
     [UI_SPACE_WIDE] = 2.5f,  [UI_SPACE_MARGIN] = 4,
 };
 
-float ui_theme_space(enum ui_space space, float unit)
+float ui_theme_space(enum ui_spacing space, float unit)
 {
     return spaces[space] * unit;
 }

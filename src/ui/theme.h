@@ -27,7 +27,7 @@ enum { UI_FELT = 0x23493D };
 enum { UI_CONTROL_LEAST = 44 };
 
 /* Heights of what is pressed: four, none lower than that. */
-enum ui_control {
+enum ui_control_size {
     UI_CONTROL_SMALL,  /* choices, switches, steppers, fields */
     UI_CONTROL_NORMAL, /* buttons among other things on paper */
     UI_CONTROL_LARGE,  /* buttons of a sheet */
@@ -36,7 +36,7 @@ enum ui_control {
 };
 
 /* The spacing scale. */
-enum ui_space {
+enum ui_spacing {
     UI_SPACE_TIGHT,  /* between parts of one thing */
     UI_SPACE_SMALL,  /* between things of a kind */
     UI_SPACE_NORMAL, /* between rows */
@@ -46,8 +46,8 @@ enum ui_space {
 };
 
 /* Pixels, for units of that many. */
-float ui_theme_control(enum ui_control control, float unit);
-float ui_theme_space(enum ui_space space, float unit);
+float ui_theme_control(enum ui_control_size control, float unit);
+float ui_theme_space(enum ui_spacing space, float unit);
 
 struct ui_theme {
     bool contrast;                     /* the high-contrast theme */
