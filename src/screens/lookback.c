@@ -22,6 +22,19 @@
 /* Decisions told of each player; numbers of each row. */
 enum { SLIPS = 3, NUMBERS = 5, PARTS = NUMBERS - 1 };
 
+enum { SEAT, SLIP, PREVIOUS, NEXT, CLOSE };
+
+static const char *const names[] = {
+    [SEAT] = "lookback.seat.#", [SLIP] = "lookback.slip.#", [PREVIOUS] = "position.previous",
+    [NEXT] = "position.next",   [CLOSE] = "position.close",
+};
+static const struct ui_commands commands = {.names = names};
+
+static struct ui_command command(int what)
+{
+    return ui_command(&commands, what, 0);
+}
+
 static const struct tc_setup *setup_of(const struct screens *screens)
 {
     return tc_match_setup(screens->table.match);
@@ -212,11 +225,11 @@ static void draw_seat(struct screens *screens, struct canvas_rect row,
     struct scale scale = scale_of(review, setup_of(screens)->players);
     struct sums sums = sums_of(&review->seat[seat]);
     bool picked = screens->lookback.seat == seat;
-    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    char label[UI_LABEL_MAX];
     snprintf(label, sizeof label, _("%s: start %d, luck %d, others %d, skill %d, result %d"),
              who->name, sums.start, sums.luck, sums.others, sums.skill, sums.result);
     struct ui_node *node =
-        ui_add(ui, ui_id(id, "lookback.seat.%d", seat), UI_ROLE_CHOICE, label, row);
+        ui_add(ui, ui_command(&commands, SEAT, seat), UI_ROLE_CHOICE, label, row);
     if (node != NULL) {
         node->radius = ui->unit;
         node->pickable = true;
@@ -271,7 +284,7 @@ static void draw_slip(struct screens *screens, struct canvas_rect *rest,
                       const struct tc_mistake *slip, int i)
 {
     struct ui *ui = &screens->ui;
-    char id[UI_ID_MAX], label[BOARDS_LINE_MAX], detail[BOARDS_LINE_MAX];
+    char label[BOARDS_LINE_MAX], detail[BOARDS_LINE_MAX];
     char made[BOARDS_NAME_MAX], best[BOARDS_NAME_MAX];
     name_slip(screens, slip, made, best);
     snprintf(label, sizeof label, _("%s instead of %s"), made, best);
@@ -283,7 +296,7 @@ static void draw_slip(struct screens *screens, struct canvas_rect *rest,
     struct canvas_rect row = ui_cut_top(rest, fmaxf(50, ui->unit * 8));
     ui_cut_top(rest, ui->unit);
     ui_button(ui, row,
-              &(struct ui_button){.id = ui_id(id, "lookback.slip.%d", i),
+              &(struct ui_button){.command = ui_command(&commands, SLIP, i),
                                   .label = label,
                                   .detail = detail,
                                   .small = true});
@@ -305,7 +318,7 @@ static void draw_slips(struct screens *screens, struct canvas_rect *rest,
     }
     ui_cut_top(rest, ui->unit);
     struct canvas_rect line = ui_cut_top(rest, ui_line_height(ui, bold) * 1.4f);
-    ui_say(ui, line, "lookback.most", bold, UI_LEFT, ui->theme.ink, text);
+    ui_say(ui, line, ui_named("lookback.most"), bold, UI_LEFT, ui->theme.ink, text);
     for (int i = 0; i < way->mistakes && i < SLIPS; i++) {
         draw_slip(screens, rest, &way->mistake[i], i);
     }
@@ -323,7 +336,7 @@ static void draw_about(struct ui *ui, struct canvas_rect *rest, bool exact)
                   "throws gave or took, what the others threw and chose, and what own decisions "
                   "cost.");
     float h = ui_prose(ui, *rest, style, UI_LEFT, ui->theme.ink, words, true);
-    ui_add(ui, "lookback.about", UI_ROLE_TEXT, words,
+    ui_add(ui, ui_named("lookback.about"), UI_ROLE_TEXT, words,
            (struct canvas_rect){rest->x, rest->y, rest->w, h});
     ui_cut_top(rest, h + ui->unit);
 }
@@ -366,7 +379,7 @@ static void draw_progress(struct screens *screens, struct canvas_rect *rest, dou
         snprintf(text, sizeof text, _("Looking back: %d %%"), (int)(looked * 100));
     }
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    ui_say(ui, ui_cut_top(rest, ui->unit * 12), "lookback.progress", style, UI_CENTER,
+    ui_say(ui, ui_cut_top(rest, ui->unit * 12), ui_named("lookback.progress"), style, UI_CENTER,
            ui->theme.ink, text);
 }
 
@@ -388,7 +401,7 @@ static void draw(struct screens *screens)
     float shift = ui_scroll_begin(ui, "lookback", view);
     struct canvas_rect page = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     if (review != NULL && too_rough(review, setup_of(screens)->players)) {
-        ui_say(ui, ui_cut_top(&page, ui->unit * 12), "lookback.rough",
+        ui_say(ui, ui_cut_top(&page, ui->unit * 12), ui_named("lookback.rough"),
                ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_CENTER, ui->theme.ink,
                _("The chances of this match are known too roughly to tell skill from luck."));
     } else if (review != NULL) {
@@ -398,8 +411,8 @@ static void draw(struct screens *screens)
     }
     ui_scroll_end(ui, page.y + shift - view.y);
     ui_button(ui, ui_middle(foot, fmaxf(ui->unit * 34, 150), foot.h),
-              &(struct ui_button){.id = "back", .label = _("Back"), .main = true});
-    ui_prefer(ui, "back");
+              &(struct ui_button){.command = ui_page_back(), .label = _("Back"), .main = true});
+    ui_prefer(ui, ui_page_back());
 }
 
 /* ---- A position ------------------------------------------------------------------------------ */
@@ -467,20 +480,20 @@ static void draw_steps(struct screens *screens, struct canvas_rect foot)
     struct canvas_rect row = ui_middle(foot, fminf(foot.w, ui->unit * 140), foot.h);
     float gap = ui->unit * 3;
     ui_button(ui, ui_column(row, 4, gap, 0),
-              &(struct ui_button){.id = "position.previous",
+              &(struct ui_button){.command = command(PREVIOUS),
                                   .label = _("Previous"),
                                   .small = true,
                                   .why = back->slip == 0 ? _("The first one") : NULL});
-    ui_say(ui, ui_column(row, 4, gap, 1), "position.count",
+    ui_say(ui, ui_column(row, 4, gap, 1), ui_named("position.count"),
            ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_CENTER, ui->theme.ink, count);
     ui_button(ui, ui_column(row, 4, gap, 2),
-              &(struct ui_button){.id = "position.next",
+              &(struct ui_button){.command = command(NEXT),
                                   .label = _("Next"),
                                   .small = true,
                                   .why = back->slip == back->slips - 1 ? _("The last one") : NULL});
     ui_button(ui, ui_column(row, 4, gap, 3),
-              &(struct ui_button){.id = "position.close", .label = _("Close"), .main = true});
-    ui_prefer(ui, back->slip < back->slips - 1 ? "position.next" : "position.close");
+              &(struct ui_button){.command = command(CLOSE), .label = _("Close"), .main = true});
+    ui_prefer(ui, back->slip < back->slips - 1 ? command(NEXT) : command(CLOSE));
 }
 
 static void draw_position(struct screens *screens)
@@ -494,7 +507,7 @@ static void draw_position(struct screens *screens)
     ui_cut_bottom(&body, ui->unit * 1.5f);
     float h = ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, text, true);
     struct canvas_rect words = ui_cut_top(&body, h);
-    ui_add(ui, "position.text", UI_ROLE_TEXT, text, words);
+    ui_add(ui, ui_named("position.text"), UI_ROLE_TEXT, text, words);
     ui_cut_top(&body, ui->unit);
     draw_board(ui, screens->lookback.position, body);
     draw_steps(screens, foot);
@@ -529,12 +542,13 @@ static void step_to(struct screens *screens, int i)
 
 static void act_position(struct screens *screens, const struct ui_event *event)
 {
-    if (event->kind == UI_EVENT_BACK || screens_is(event, "position.close")) {
+    int pressed = ui_event_press(event, &commands);
+    if (event->kind == UI_EVENT_BACK || pressed == CLOSE) {
         screens_close_overlay(screens);
         lookback_finish(screens);
-    } else if (screens_is(event, "position.previous")) {
+    } else if (pressed == PREVIOUS) {
         step_to(screens, screens->lookback.slip - 1);
-    } else if (screens_is(event, "position.next")) {
+    } else if (pressed == NEXT) {
         step_to(screens, screens->lookback.slip + 1);
     }
 }
@@ -562,18 +576,13 @@ static void enter(struct screens *screens)
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
-    const char *seat = screens_after(event, "lookback.seat.");
-    const char *slip = screens_after(event, "lookback.slip.");
-    if (event->kind == UI_EVENT_BACK || screens_is(event, "back")) {
+    int pressed = ui_event_press(event, &commands);
+    if (ui_page_left(event)) {
         screens_return(screens);
-    } else if (event->kind != UI_EVENT_ACT) {
-        return;
-    } else if (seat != NULL) {
-        screens->lookback.seat = screens_number(seat) % setup_of(screens)->players;
-    } else if (slip != NULL) {
-        if (show_slip(screens, screens_number(slip))) {
-            screens_open(screens, &screens_position);
-        }
+    } else if (pressed == SEAT) {
+        screens->lookback.seat = event->command.argument;
+    } else if (pressed == SLIP && show_slip(screens, event->command.argument)) {
+        screens_open(screens, &screens_position);
     }
 }
 

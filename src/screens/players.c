@@ -117,6 +117,11 @@ const struct store_players *players_known(const struct screens *screens)
 
 /* ---- The page -------------------------------------------------------------------------------- */
 
+enum { PLAYER, NEW };
+
+static const char *const names[] = {[PLAYER] = "players.#", [NEW] = "players.new"};
+static const struct ui_commands commands = {.names = names};
+
 static float row_height(const struct ui *ui)
 {
     return fmaxf(50, ui->unit * 6.4f);
@@ -152,8 +157,8 @@ float players_height(const struct screens *screens)
     return (row_height(&screens->ui) + fmaxf(4, screens->ui.unit * 0.6f)) * (float)count;
 }
 
-struct canvas_rect(players_row)(struct ui *ui, struct canvas_rect *rest, struct ui_command command,
-                                const struct store_player *player)
+struct canvas_rect players_row(struct ui *ui, struct canvas_rect *rest, struct ui_command command,
+                               const struct store_player *player)
 {
     struct canvas_rect body = ui_page_row(ui, rest, row_height(ui), command, player->name);
     float side = fminf(body.h * 0.75f, ui->unit * 3.6f);
@@ -165,10 +170,10 @@ struct canvas_rect(players_row)(struct ui *ui, struct canvas_rect *rest, struct 
 static void draw_player(struct ui *ui, struct canvas_rect *rest, const struct store_player *player,
                         int i)
 {
-    char id[UI_ID_MAX], text[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
+    char text[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct canvas_rect body = players_row(ui, rest, ui_id(id, "players.%d", i), player);
+    struct canvas_rect body = players_row(ui, rest, ui_command(&commands, PLAYER, i), player);
     snprintf(text, sizeof text, _n("%s match", "%s matches", (unsigned long)player->finished),
              i18n_number(number, player->finished));
     if (player->finished == 0) {
@@ -211,8 +216,8 @@ static void draw_list(struct screens *screens, struct canvas_rect *rest)
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    const struct ui_page_tool add = {ui_named("players.new"), "icons/plus.svg", _("New player"),
-                                     NULL};
+    const struct ui_page_tool add = {ui_command(&commands, NEW, 0), "icons/plus.svg",
+                                     _("New player"), NULL};
     struct canvas_rect rest =
         ui_page_begin(ui, _("Players"), &add, screens->given.store == NULL ? 0 : 1);
     float pad = fminf(ui->unit * 2.5f, ui->h * 0.03f);
@@ -223,21 +228,20 @@ static void draw(struct screens *screens)
     float top = rows.y;
     draw_list(screens, &rows);
     ui_scroll_end(ui, rows.y - top);
-    ui_prefer(ui, players_known(screens) != NULL && players_known(screens)->count > 0 ? "players.0"
-                                                                                      : "back");
+    ui_prefer(ui, players_shown(screens) > 0 ? ui_command(&commands, PLAYER, 0) : ui_page_back());
 }
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
     const struct store_players *list = players_known(screens);
-    const char *which = screens_after(event, "players.");
-    int i = which == NULL ? -1 : screens_number(which);
-    if (event->kind == UI_EVENT_BACK || screens_is(event, "back")) {
+    int pressed = ui_event_press(event, &commands);
+    size_t which = (size_t)event->command.argument;
+    if (ui_page_left(event)) {
         screens_return(screens);
-    } else if (screens_is(event, "players.new")) {
+    } else if (pressed == NEW) {
         players_edit(screens, NULL);
-    } else if (event->kind == UI_EVENT_ACT && list != NULL && i >= 0 && (size_t)i < list->count) {
-        players_edit(screens, &list->list[i]);
+    } else if (pressed == PLAYER && list != NULL && which < list->count) {
+        players_edit(screens, &list->list[which]);
     }
 }
 

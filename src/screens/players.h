@@ -55,6 +55,5 @@ float players_height(const struct screens *screens);
 /* A row with mark and name; returns what is left of it. */
 struct canvas_rect players_row(struct ui *ui, struct canvas_rect *rest, struct ui_command command,
                                const struct store_player *player);
-#define players_row(ui, rest, command, player) players_row(ui, rest, UI_COMMAND(command), player)
 
 #endif

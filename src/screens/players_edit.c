@@ -15,6 +15,20 @@
 
 enum { ACROSS = 6 };
 
+enum { NAME, COLOR, COACH, RECORDS, MERGE, REMOVE, CLOSE, MERGE_WITH, MERGE_CLOSE };
+
+static const char *const names[] = {
+    [NAME] = "player.name",       [COLOR] = "player.colour.#", [COACH] = "player.coach",
+    [RECORDS] = "player.records", [MERGE] = "player.merge",    [REMOVE] = "player.remove",
+    [CLOSE] = "player.close",     [MERGE_WITH] = "merge.#",    [MERGE_CLOSE] = "merge.close",
+};
+static const struct ui_commands commands = {.names = names};
+
+static struct ui_command command(int what)
+{
+    return ui_command(&commands, what, 0);
+}
+
 static const struct screen screens_player, screens_merge;
 
 void players_edit(struct screens *screens, const struct store_player *player)
@@ -30,8 +44,8 @@ void players_edit(struct screens *screens, const struct store_player *player)
     }
     screens_open(screens, &screens_player);
     if (player == NULL) {
-        ui_focus(&screens->ui, "player.name");
-        ui_edit(&screens->ui, "player.name", "", BASE_NAME_CHARACTERS);
+        ui_focus(&screens->ui, command(NAME));
+        ui_edit(&screens->ui, command(NAME), "", BASE_NAME_CHARACTERS);
     }
 }
 
@@ -71,14 +85,13 @@ static void draw_colors(struct screens *screens, struct canvas_rect *rest)
     float h = color_height(ui), gap = ui->unit;
     struct canvas_rect row = {0, 0, 0, 0};
     for (int color = 0; color < UI_PLAYER_COLORS; color++) {
-        char id[UI_ID_MAX];
         if (color % ACROSS == 0) {
             row = ui_cut_top(rest, h);
             ui_cut_top(rest, gap);
         }
         struct canvas_rect cell = ui_column(row, ACROSS, gap, color % ACROSS);
         struct canvas_rect body =
-            ui_choice_blank(ui, ui_whole(cell), ui_id(id, "player.colour.%d", color),
+            ui_choice_blank(ui, ui_whole(cell), ui_command(&commands, COLOR, color),
                             session_color_mark(color), color == screens->players.one.color);
         float side = fminf(body.h, body.w) * 0.8f;
         boards_mark_draw(ui, ui_middle(body, side, side), color, false);
@@ -94,14 +107,14 @@ static void draw_deeds(struct screens *screens, struct canvas_rect *rest)
     bool alone = list == NULL || list->count < 2;
     struct canvas_rect row = ui_cut_top(rest, deed_height(ui));
     ui_button(ui, ui_whole(ui_column(row, 3, ui->unit, 0)),
-              &(struct ui_button){.id = "player.records",
+              &(struct ui_button){.command = command(RECORDS),
                                   .label = _("Figures"),
                                   .small = true,
                                   .why = fresh != NULL        ? fresh
                                          : one->finished == 0 ? _("No match yet")
                                                               : NULL});
     ui_button(ui, ui_whole(ui_column(row, 3, ui->unit, 1)),
-              &(struct ui_button){.id = "player.merge",
+              &(struct ui_button){.command = command(MERGE),
                                   .label = _("Merge"),
                                   .small = true,
                                   .why = fresh != NULL ? fresh
@@ -109,7 +122,7 @@ static void draw_deeds(struct screens *screens, struct canvas_rect *rest)
                                                        : NULL});
     ui_button(ui, ui_whole(ui_column(row, 3, ui->unit, 2)),
               &(struct ui_button){
-                  .id = "player.remove", .label = _("Remove"), .small = true, .why = fresh});
+                  .command = command(REMOVE), .label = _("Remove"), .small = true, .why = fresh});
 }
 
 static void draw_note(struct screens *screens, struct canvas_rect *rest)
@@ -128,16 +141,16 @@ static void draw_one(struct screens *screens)
     const struct store_player *one = &screens->players.one;
     struct canvas_rect view =
         ui_overlay_page(ui, ui->unit * 86, one_height(ui),
-                        one->number == 0 ? _("New player") : one->name, "player.close");
+                        one->number == 0 ? _("New player") : one->name, command(CLOSE));
     float shift = ui_scroll_begin(ui, "player", view);
     struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     float top = rows.y;
     draw_note(screens, &rows);
-    ui_field(ui, ui_whole(ui_cut_top(&rows, field_height(ui))), "player.name", _("Name"),
+    ui_field(ui, ui_whole(ui_cut_top(&rows, field_height(ui))), command(NAME), _("Name"),
              one->name);
     ui_cut_top(&rows, ui->unit * 1.5f);
     draw_colors(screens, &rows);
-    ui_switch(ui, ui_cut_top(&rows, switch_height(ui)), "player.coach",
+    ui_switch(ui, ui_cut_top(&rows, switch_height(ui)), command(COACH),
               _("A coach tells the chances before each decision"), one->hints);
     ui_cut_top(&rows, ui->unit);
     draw_deeds(screens, &rows);
@@ -207,26 +220,36 @@ static void ask_to_remove(struct screens *screens)
 static void act_one(struct screens *screens, const struct ui_event *event)
 {
     struct players *players = &screens->players;
-    const char *color = screens_after(event, "player.colour.");
     if (event->kind == UI_EVENT_TYPED) {
         rename_one(screens, event->text);
-    } else if (event->kind == UI_EVENT_BACK || screens_is(event, "player.close")) {
+        return;
+    }
+    switch (event->kind == UI_EVENT_BACK ? CLOSE : ui_event_press(event, &commands)) {
+    case CLOSE:
         screens_close_overlay(screens);
-    } else if (color != NULL && event->kind == UI_EVENT_ACT) {
-        players->one.color = players->one.mark =
-            (int)((unsigned)screens_number(color) % UI_PLAYER_COLORS);
+        break;
+    case COLOR:
+        players->one.color = players->one.mark = event->command.argument;
         put(screens);
-    } else if (screens_is(event, "player.name")) {
-        ui_edit(&screens->ui, "player.name", players->one.name, BASE_NAME_CHARACTERS);
-    } else if (screens_is(event, "player.coach")) {
+        break;
+    case NAME:
+        ui_edit(&screens->ui, event->command, players->one.name, BASE_NAME_CHARACTERS);
+        break;
+    case COACH:
         players->one.hints = !players->one.hints;
         put(screens);
-    } else if (screens_is(event, "player.records")) {
+        break;
+    case RECORDS:
         records_open_player(screens, &players->one);
-    } else if (screens_is(event, "player.merge")) {
+        break;
+    case MERGE:
         screens_open(screens, &screens_merge);
-    } else if (screens_is(event, "player.remove")) {
+        break;
+    case REMOVE:
         ask_to_remove(screens);
+        break;
+    default:
+        break;
     }
 }
 
@@ -248,15 +271,14 @@ static void draw_merge(struct screens *screens)
     char title[UI_LABEL_MAX];
     snprintf(title, sizeof title, _("%s is the same person as …"), players->one.name);
     struct canvas_rect view =
-        ui_overlay_page(ui, ui->unit * 86, players_height(screens), title, "merge.close");
+        ui_overlay_page(ui, ui->unit * 86, players_height(screens), title, command(MERGE_CLOSE));
     float shift = ui_scroll_begin(ui, "merge", view);
     struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     float top = rows.y;
     for (size_t i = 0; i < players_shown(screens); i++) {
-        char id[UI_ID_MAX];
         if (list->list[i].number != players->one.number) {
             struct canvas_rect body =
-                players_row(ui, &rows, ui_id(id, "merge.%zu", i), &list->list[i]);
+                players_row(ui, &rows, ui_command(&commands, MERGE_WITH, (int)i), &list->list[i]);
             ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT, ui->theme.ink,
                     list->list[i].name);
         }
@@ -292,12 +314,12 @@ static void ask_to_merge(struct screens *screens, const struct store_player *int
 static void act_merge(struct screens *screens, const struct ui_event *event)
 {
     const struct store_players *list = players_known(screens);
-    const char *which = screens_after(event, "merge.");
-    int i = which == NULL ? -1 : screens_number(which);
-    if (event->kind == UI_EVENT_BACK || screens_is(event, "merge.close")) {
+    int pressed = ui_event_press(event, &commands);
+    size_t which = (size_t)event->command.argument;
+    if (event->kind == UI_EVENT_BACK || pressed == MERGE_CLOSE) {
         screens_open(screens, &screens_player);
-    } else if (event->kind == UI_EVENT_ACT && list != NULL && i >= 0 && (size_t)i < list->count) {
-        ask_to_merge(screens, &list->list[i]);
+    } else if (pressed == MERGE_WITH && list != NULL && which < list->count) {
+        ask_to_merge(screens, &list->list[which]);
     }
 }
 

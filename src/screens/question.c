@@ -28,7 +28,7 @@ static void draw(struct screens *screens)
         ui_overlay_sheet(ui, probe.w + ui->unit * 6, words + h + ui->unit * 9);
     struct canvas_rect text = ui_cut_top(&body, words);
     ui_prose(ui, text, style, UI_CENTER, ui->theme.ink, question->text, true);
-    ui_add(ui, "ask.text", UI_ROLE_TEXT, question->text, text);
+    ui_add(ui, ui_named("ask.text"), UI_ROLE_TEXT, question->text, text);
     struct canvas_rect row = ui_cut_bottom(&body, h);
     int no = question->mild ? 1 : 0;
     ui_button(ui, ui_column(row, 2, ui->unit * 5, no),

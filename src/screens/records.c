@@ -26,6 +26,35 @@ const struct boards_board *records_board(const struct records *records)
     return records->game < 0 ? NULL : boards_find(boards_game(records->game));
 }
 
+static const char *const names[] = {
+    [RECORDS_TAB] = "records.tab.*",
+    [RECORDS_GAME] = "records.game.*",
+    [RECORDS_GAME_ALL] = "records.game.all",
+    [RECORDS_RULE_SET] = "records.rules.#",
+    [RECORDS_RULE_SET_ALL] = "records.rules.all",
+    [RECORDS_THROWS] = "records.throws.*",
+    [RECORDS_DIE] = "records.die.#",
+    [RECORDS_MATCH] = "records.match.#",
+    [RECORDS_RESULT] = "records.best.#",
+    [RECORDS_PLAYER] = "records.player.#",
+    [RECORDS_RIVAL] = "records.rival.#",
+    [RECORDS_OLDER] = "records.older",
+    [RECORDS_NEWER] = "records.newer",
+    [RECORDS_PEOPLE] = "records.people",
+    [RECORDS_IMPORT] = "records.import",
+};
+
+static const char *word(int what, int number)
+{
+    static const char *const tabs[] = {"matches", "best", "players", "dice"};
+    static const char *const throws[] = {"drawn", "tapped", "dictated"};
+    return what == RECORDS_TAB    ? tabs[number]
+           : what == RECORDS_GAME ? boards_game(number)->id
+                                  : throws[number];
+}
+
+const struct ui_commands records_commands = {.names = names, .word = word};
+
 /* ---- Asking ---------------------------------------------------------------------------------- */
 
 static void forget(struct records *records)
@@ -170,28 +199,27 @@ void records_finish(struct screens *screens)
 
 static void draw_tabs(struct screens *screens, struct canvas_rect *rest)
 {
-    const struct ui_page_choice tabs[RECORDS_TABS] = {
-        [RECORDS_MATCHES] = {"matches", _("Matches")},
-        [RECORDS_BEST] = {"best", _("Best results")},
-        [RECORDS_PLAYERS] = {"players", _("Players")},
-        [RECORDS_DICE] = {"dice", _("Dice")},
+    const struct ui_page_pick tabs[RECORDS_TABS] = {
+        [RECORDS_MATCHES] = {_("Matches"), records_command(RECORDS_TAB, RECORDS_MATCHES)},
+        [RECORDS_BEST] = {_("Best results"), records_command(RECORDS_TAB, RECORDS_BEST)},
+        [RECORDS_PLAYERS] = {_("Players"), records_command(RECORDS_TAB, RECORDS_PLAYERS)},
+        [RECORDS_DICE] = {_("Dice"), records_command(RECORDS_TAB, RECORDS_DICE)},
     };
-    ui_page_choices(&screens->ui, rest, "records.tab", tabs, RECORDS_TABS,
-                    (int)screens->records.tab);
+    ui_page_picks(&screens->ui, rest, tabs, RECORDS_TABS, (int)screens->records.tab);
 }
 
 /* The best results are always of one game. */
 static void draw_games(struct screens *screens, struct canvas_rect *rest)
 {
-    struct ui_page_choice games[16] = {{"all", _("All games")}};
+    struct ui_page_pick games[16] = {{_("All games"), records_command(RECORDS_GAME_ALL, 0)}};
     bool all = screens->records.tab != RECORDS_BEST;
     int count = 1;
     for (int i = 0; i < boards_count() && count < 16; i++) {
-        const struct tc_game *game = boards_game(i);
-        games[count++] = (struct ui_page_choice){game->id, i18n_get(game->title)};
+        games[count++] = (struct ui_page_pick){i18n_get(boards_game(i)->title),
+                                               records_command(RECORDS_GAME, i)};
     }
-    ui_page_choices(&screens->ui, rest, "records.game", all ? games : games + 1, count - !all,
-                    screens->records.game + all);
+    ui_page_picks(&screens->ui, rest, all ? games : games + 1, count - !all,
+                  screens->records.game + all);
     ui_cut_top(rest, screens->ui.unit);
 }
 
@@ -215,10 +243,11 @@ static void draw_page(struct screens *screens, struct canvas_rect *rest)
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    const struct ui_page_tool import = {ui_named("records.import"), "icons/import.svg",
+    const struct ui_page_tool import = {records_command(RECORDS_IMPORT, 0), "icons/import.svg",
                                         _("Bring in"), NULL};
     int tools = !screens_may(screens, SCREENS_MAY_EXCHANGE) || screens->given.store == NULL ? 0 : 1;
-    struct canvas_rect rest = ui_page_begin(ui, _("Records"), &import, tools), all;
+    struct canvas_rect rest = ui_page_begin(ui, _("Records"), &import, tools);
+    struct canvas_rect all;
     float pad = fminf(ui->unit * 2.5f, ui->h * 0.03f);
     ui_paper(ui, rest, 4);
     rest = canvas_rect_inset(rest, pad);
@@ -234,60 +263,36 @@ static void draw(struct screens *screens)
     }
     draw_page(screens, &rows);
     ui_scroll_end(ui, rows.y - top);
-    char id[UI_ID_MAX];
-    static const char *const names[] = {"matches", "best", "players", "dice"};
-    ui_prefer(ui, ui_id(id, "records.tab.%s", names[screens->records.tab]));
+    ui_prefer(ui, records_command(RECORDS_TAB, (int)screens->records.tab));
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
 
-static void choose_tab(struct screens *screens, const char *name)
+static void choose_tab(struct screens *screens, enum records_tab tab)
 {
     struct records *records = &screens->records;
-    static const char *const names[] = {"matches", "best", "players", "dice"};
-    for (int i = 0; i < RECORDS_TABS; i++) {
-        if (strcmp(names[i], name) == 0) {
-            records->tab = (enum records_tab)i;
-        }
-    }
+    records->tab = tab;
     records->skip = 0;
     records->player = 0;
     records->rules = -1;
-    if (records->tab == RECORDS_BEST && screens->given.store == NULL && records->game < 0) {
+    if (tab == RECORDS_BEST && screens->given.store == NULL && records->game < 0) {
         records->game = 0; /* nobody knows which was played */
     }
     turn_to(screens);
 }
 
-static void choose_game(struct screens *screens, const char *name)
+static void choose_game(struct screens *screens, int game)
 {
-    struct records *records = &screens->records;
-    records->game = -1;
-    for (int i = 0; i < boards_count(); i++) {
-        if (strcmp(boards_game(i)->id, name) == 0) {
-            records->game = i;
-        }
-    }
-    records->skip = 0;
-    records->rules = -1;
+    screens->records.game = game;
+    screens->records.skip = 0;
+    screens->records.rules = -1;
     ask(screens);
 }
 
-static void choose_rules(struct screens *screens, const char *which)
+static void choose_rules(struct screens *screens, int rules)
 {
-    screens->records.rules = strcmp(which, "all") == 0 ? -1 : screens_number(which);
+    screens->records.rules = rules;
     ask_best(screens->given.store, &screens->records);
-}
-
-static void choose_throws(struct screens *screens, const char *name)
-{
-    static const char *const names[] = {"drawn", "tapped", "dictated"};
-    for (int i = 0; i < STORE_THROWS; i++) {
-        if (strcmp(names[i], name) == 0) {
-            screens->records.throws = (enum store_throws)i;
-        }
-    }
-    ask(screens);
 }
 
 static void show_player(struct screens *screens, int64_t player, const char *name, int color)
@@ -307,44 +312,6 @@ void records_open_player(struct screens *screens, const struct store_player *pla
     show_player(screens, player->number, player->name, player->color);
 }
 
-static void press_match(struct screens *screens, const char *which)
-{
-    const struct store_lines *lines = screens->records.lines.what;
-    int i = screens_number(which);
-    if (lines != NULL && i >= 0 && (size_t)i < lines->count) {
-        replay_open_line(screens, &lines->list[i]);
-    }
-}
-
-static void press_best(struct screens *screens, const char *which)
-{
-    const struct store_bests *best = screens->records.best.what;
-    int i = screens_number(which);
-    if (best != NULL && i >= 0 && (size_t)i < best->count) {
-        replay_open_number(screens, best->list[i].number, best->list[i].ended);
-    }
-}
-
-static void press_person(struct screens *screens, const char *which)
-{
-    const struct store_players *people = screens->records.people.what;
-    int i = screens_number(which);
-    if (people != NULL && i >= 0 && (size_t)i < people->count) {
-        const struct store_player *who = &people->list[i];
-        show_player(screens, who->number, who->name, who->color);
-    }
-}
-
-static void press_rival(struct screens *screens, const char *which)
-{
-    const struct store_figures *figures = screens->records.figures.what;
-    int i = screens_number(which);
-    if (figures != NULL && i >= 0 && (size_t)i < figures->count) {
-        const struct store_rival rival = figures->rivals[i];
-        show_player(screens, rival.player, rival.name, -1);
-    }
-}
-
 static void page_by(struct screens *screens, bool older)
 {
     struct records *records = &screens->records;
@@ -359,46 +326,72 @@ static void all_people(struct screens *screens)
     turn_to(screens);
 }
 
-/* What carries a number or a name behind its id. */
-static const struct part {
-    const char *prefix;
-    void (*press)(struct screens *screens, const char *which);
-} parts[] = {
-    {"records.tab.", choose_tab},      {"records.game.", choose_game},
-    {"records.rules.", choose_rules},  {"records.throws.", choose_throws},
-    {"records.match.", press_match},   {"records.best.", press_best},
-    {"records.player.", press_person}, {"records.rival.", press_rival},
-};
-
-static void press(struct screens *screens, const struct ui_event *event)
+static void press_row(struct screens *screens, enum records_command what, size_t row)
 {
-    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
-        const char *which = screens_after(event, parts[i].prefix);
-        if (which != NULL) {
-            parts[i].press(screens, which);
-            return;
-        }
+    const struct records *records = &screens->records;
+    const struct store_lines *lines = records->lines.what;
+    const struct store_bests *best = records->best.what;
+    const struct store_players *people = records->people.what;
+    const struct store_figures *figures = records->figures.what;
+    if (what == RECORDS_MATCH && lines != NULL && row < lines->count) {
+        replay_open_number(screens, lines->list[row].number, lines->list[row].ended);
+    } else if (what == RECORDS_RESULT && best != NULL && row < best->count) {
+        replay_open_number(screens, best->list[row].number, best->list[row].ended);
+    } else if (what == RECORDS_PLAYER && people != NULL && row < people->count) {
+        const struct store_player *who = &people->list[row];
+        show_player(screens, who->number, who->name, who->color);
+    } else if (what == RECORDS_RIVAL && figures != NULL && row < figures->count) {
+        const struct store_rival rival = figures->rivals[row];
+        show_player(screens, rival.player, rival.name, -1);
     }
-    const char *die = screens_after(event, "records.die.");
-    if (die != NULL) {
-        screens->records.die = (int)((unsigned)screens_number(die) % RECORDS_DIE_KINDS);
-    } else if (screens_is(event, "records.older") || screens_is(event, "records.newer")) {
-        page_by(screens, screens_is(event, "records.older"));
-    } else if (screens_is(event, "records.people")) {
+}
+
+static void press(struct screens *screens, enum records_command what, int argument)
+{
+    switch (what) {
+    case RECORDS_TAB:
+        choose_tab(screens, (enum records_tab)argument);
+        break;
+    case RECORDS_GAME:
+    case RECORDS_GAME_ALL:
+        choose_game(screens, what == RECORDS_GAME ? argument : -1);
+        break;
+    case RECORDS_RULE_SET:
+    case RECORDS_RULE_SET_ALL:
+        choose_rules(screens, what == RECORDS_RULE_SET ? argument : -1);
+        break;
+    case RECORDS_THROWS:
+        screens->records.throws = (enum store_throws)argument;
+        ask(screens);
+        break;
+    case RECORDS_DIE:
+        screens->records.die = argument;
+        break;
+    case RECORDS_OLDER:
+    case RECORDS_NEWER:
+        page_by(screens, what == RECORDS_OLDER);
+        break;
+    case RECORDS_PEOPLE:
         all_people(screens);
-    } else if (screens_is(event, "records.import")) {
+        break;
+    case RECORDS_IMPORT:
         exchange_open(screens);
+        break;
+    default:
+        press_row(screens, what, (size_t)argument);
+        break;
     }
 }
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
+    int pressed = ui_event_press(event, &records_commands);
     if (event->kind == UI_EVENT_BACK && screens->records.player != 0) {
         all_people(screens);
-    } else if (event->kind == UI_EVENT_BACK || screens_is(event, "back")) {
+    } else if (ui_page_left(event)) {
         screens_return(screens);
-    } else if (event->kind == UI_EVENT_ACT) {
-        press(screens, event);
+    } else if (pressed != UI_NO_COMMAND) {
+        press(screens, (enum records_command)pressed, event->command.argument);
     }
 }
 

@@ -46,6 +46,30 @@ void records_open_player(struct screens *screens, const struct store_player *pla
 
 /* ---- For its parts --------------------------------------------------------------------------- */
 
+enum records_command {
+    RECORDS_TAB,  /* argument: enum records_tab */
+    RECORDS_GAME, /* argument: index of boards_game() */
+    RECORDS_GAME_ALL,
+    RECORDS_RULE_SET, /* argument: of the rule sets in the answer */
+    RECORDS_RULE_SET_ALL,
+    RECORDS_THROWS, /* argument: enum store_throws */
+    RECORDS_DIE,    /* argument: which of records_sides */
+    /* arguments: row of the list */
+    RECORDS_MATCH,
+    RECORDS_RESULT,
+    RECORDS_PLAYER,
+    RECORDS_RIVAL,
+    RECORDS_OLDER,
+    RECORDS_NEWER,
+    RECORDS_PEOPLE,
+    RECORDS_IMPORT,
+};
+extern const struct ui_commands records_commands;
+static inline struct ui_command records_command(enum records_command what, int argument)
+{
+    return ui_command(&records_commands, (int)what, argument);
+}
+
 /* NULL: of all games. */
 const struct tc_game *records_game(const struct records *records);
 const struct boards_board *records_board(const struct records *records);

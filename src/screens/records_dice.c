@@ -14,13 +14,12 @@
 
 static void draw_throws(struct screens *screens, struct canvas_rect *rest)
 {
-    const struct ui_page_choice kinds[STORE_THROWS] = {
-        [STORE_DRAWN] = {"drawn", _("The program's")},
-        [STORE_TAPPED] = {"tapped", _("Real dice")},
-        [STORE_DICTATED] = {"dictated", _("Told by a script")},
+    const struct ui_page_pick kinds[STORE_THROWS] = {
+        [STORE_DRAWN] = {_("The program's"), records_command(RECORDS_THROWS, STORE_DRAWN)},
+        [STORE_TAPPED] = {_("Real dice"), records_command(RECORDS_THROWS, STORE_TAPPED)},
+        [STORE_DICTATED] = {_("Told by a script"), records_command(RECORDS_THROWS, STORE_DICTATED)},
     };
-    ui_page_choices(&screens->ui, rest, "records.throws", kinds, STORE_THROWS,
-                    (int)screens->records.throws);
+    ui_page_picks(&screens->ui, rest, kinds, STORE_THROWS, (int)screens->records.throws);
 }
 
 static const struct store_dice *dice_of(const struct records *records, int kind)
@@ -39,22 +38,21 @@ static int choose_die(const struct records *records)
 static void draw_sides(struct screens *screens, struct canvas_rect *rest)
 {
     const struct records *records = &screens->records;
-    static char labels[RECORDS_DIE_KINDS][BOARDS_NAME_MAX], ids[RECORDS_DIE_KINDS][8];
-    struct ui_page_choice choices[RECORDS_DIE_KINDS];
+    char labels[RECORDS_DIE_KINDS][BOARDS_NAME_MAX];
+    struct ui_page_pick choices[RECORDS_DIE_KINDS];
     int count = 0, picked = 0;
     for (int i = 0; i < RECORDS_DIE_KINDS; i++) {
         const struct store_dice *dice = dice_of(records, i);
         if (i == 0 || (dice != NULL && dice->thrown > 0)) {
-            snprintf(ids[count], sizeof ids[count], "%d", i);
             snprintf(labels[count], sizeof labels[count],
                      _n("%d side", "%d sides", (unsigned long)records_sides[i]), records_sides[i]);
             picked = i == choose_die(records) ? count : picked;
-            choices[count] = (struct ui_page_choice){ids[count], labels[count]};
+            choices[count] = (struct ui_page_pick){labels[count], records_command(RECORDS_DIE, i)};
             count++;
         }
     }
     if (count > 1) {
-        ui_page_choices(&screens->ui, rest, "records.die", choices, count, picked);
+        ui_page_picks(&screens->ui, rest, choices, count, picked);
     }
 }
 
@@ -141,7 +139,7 @@ static void draw_bar(struct ui *ui, const struct bars *bars, struct canvas_rect 
                                  ui_line_height(ui, style)},
             style, UI_CENTER, ui->theme.ink, number);
     snprintf(label, sizeof label, "%d: %s", face, number);
-    ui_add(ui, ui_id(id, "records.face.%d", face), UI_ROLE_TEXT, label, bar);
+    ui_add(ui, ui_named(ui_id(id, "records.face.%d", face)), UI_ROLE_TEXT, label, bar);
 }
 
 static double reach_of(const struct store_dice *dice)

@@ -62,7 +62,7 @@ static void draw_tile(struct ui *ui, struct canvas_rect rect, const struct tile 
     struct canvas_style value = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_TITLE);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     snprintf(label, sizeof label, "%s: %s %s", tile->label, tile->value, tile->note);
-    ui_add(ui, ui_id(id, "records.figure.%d", i), UI_ROLE_TEXT, label, rect);
+    ui_add(ui, ui_named(ui_id(id, "records.figure.%d", i)), UI_ROLE_TEXT, label, rect);
     struct canvas_rect upper = ui_cut_top(&rect, ui_line_height(ui, value));
     float w = ui_text_width(ui, value, tile->value);
     ui_text(ui, ui_cut_left(&upper, fminf(w, upper.w)), value, UI_LEFT, ui->theme.ink, tile->value);
@@ -124,8 +124,8 @@ static void draw_luck(struct ui *ui, struct canvas_rect *rest, const struct stor
     snprintf(text, sizeof text, _("+%s in %s"), number,
              game < 0 ? figures->luck_game : i18n_get(tc_games[game]->title));
     ui_cut_left(&row, ui->unit);
-    ui_say(ui, row, "records.luck", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT,
-           ui->theme.ink, text);
+    ui_say(ui, row, ui_named("records.luck"), ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+           UI_LEFT, ui->theme.ink, text);
 }
 
 /* ---- Points over matches --------------------------------------------------------------------- */
@@ -277,7 +277,7 @@ static void draw_history(struct ui *ui, struct canvas_rect *rest, const struct r
     ui_cut_left(&curve.area,
                 ui_text_width(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL), "10,000"));
     measure(&curve);
-    ui_add(ui, "records.history", UI_ROLE_TEXT, _("Points, match by match"), rect);
+    ui_add(ui, ui_named("records.history"), UI_ROLE_TEXT, _("Points, match by match"), rect);
     draw_scale(ui, &curve, rect, curve.high, false);
     draw_scale(ui, &curve, rect, (curve.high + curve.low) / 2, false);
     draw_scale(ui, &curve, rect, curve.low, curve.low >= 0);
@@ -325,11 +325,11 @@ static void draw_balance(struct ui *ui, struct canvas_rect rect, const struct st
 static void draw_rival(struct ui *ui, struct canvas_rect *rest, const struct store_rival *rival,
                        int i)
 {
-    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    char label[UI_LABEL_MAX];
     snprintf(label, sizeof label, _("Against %s: %d ahead, %d behind, of %d"), rival->name,
              rival->ahead, rival->behind, rival->played);
     struct canvas_rect body =
-        ui_page_row(ui, rest, fmaxf(48, ui->unit * 5.6f), ui_id(id, "records.rival.%d", i), label);
+        ui_page_row(ui, rest, fmaxf(48, ui->unit * 5.6f), records_command(RECORDS_RIVAL, i), label);
     struct canvas_rect bar = ui_cut_right(&body, body.w * 0.55f);
     ui_cut_right(&body, ui->unit);
     ui_text(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT, ui->theme.ink,
@@ -358,15 +358,16 @@ static void draw_name(struct ui *ui, struct canvas_rect *rest, const struct reco
 {
     struct canvas_rect row = ui_cut_top(rest, fmaxf(46, ui->unit * 6));
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    ui_button(
-        ui, ui_whole(ui_cut_right(&row, fminf(fmaxf(ui->unit * 26, 130), row.w * 0.35f))),
-        &(struct ui_button){.id = "records.people", .label = _("All players"), .small = true});
+    ui_button(ui, ui_whole(ui_cut_right(&row, fminf(fmaxf(ui->unit * 26, 130), row.w * 0.35f))),
+              &(struct ui_button){.command = records_command(RECORDS_PEOPLE, 0),
+                                  .label = _("All players"),
+                                  .small = true});
     if (records->color >= 0) {
         float side = fminf(row.h * 0.7f, ui->unit * 4);
         boards_mark_draw(ui, ui_middle(ui_cut_left(&row, side), side, side), records->color, false);
         ui_cut_left(&row, ui->unit * 1.2f);
     }
-    ui_say(ui, row, "records.name", style, UI_LEFT, ui->theme.ink, records->name);
+    ui_say(ui, row, ui_named("records.name"), style, UI_LEFT, ui->theme.ink, records->name);
     ui_cut_top(rest, ui->unit);
 }
 

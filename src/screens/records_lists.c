@@ -30,7 +30,7 @@ void records_draw_empty(struct screens *screens, struct canvas_rect *rest, const
     const char *text = keep_nothing(screens, yet);
     float h = ui_prose(ui, words, style, UI_CENTER, ui->theme.ink, text, true);
     words.h = h;
-    ui_add(ui, "records.empty", UI_ROLE_TEXT, text, words);
+    ui_add(ui, ui_named("records.empty"), UI_ROLE_TEXT, text, words);
     ui_cut_top(rest, ui->unit * 2 + h);
 }
 
@@ -165,7 +165,7 @@ static void mark_words(const struct store_line *line, char text[BOARDS_LINE_MAX]
 static void draw_match(struct ui *ui, struct canvas_rect *rest, const struct store_line *line,
                        int i)
 {
-    char id[UI_ID_MAX], label[UI_LABEL_MAX], winners[BOARDS_LINE_MAX], others[BOARDS_LINE_MAX];
+    char label[UI_LABEL_MAX], winners[BOARDS_LINE_MAX], others[BOARDS_LINE_MAX];
     char mark[BOARDS_LINE_MAX];
     int game = tc_game_find(line->game);
     const struct boards_board *board = game < 0 ? NULL : boards_find(tc_games[game]);
@@ -176,7 +176,7 @@ static void draw_match(struct ui *ui, struct canvas_rect *rest, const struct sto
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect body =
-        ui_page_row(ui, rest, fmaxf(62, ui->unit * 8.6f), ui_id(id, "records.match.%d", i), label);
+        ui_page_row(ui, rest, fmaxf(62, ui->unit * 8.6f), records_command(RECORDS_MATCH, i), label);
     struct canvas_rect lid = ui_whole(ui_cut_left(&body, body.h));
     if (board != NULL) {
         canvas_fill(ui->list, lid, ui->unit, ui_theme_felt(&ui->theme, board->felt));
@@ -208,20 +208,20 @@ static void draw_pages(struct screens *screens, struct canvas_rect *rest,
     float w = fminf(fmaxf(ui->unit * 24, 120), row.w * 0.3f);
     bool last = skip + lines->count >= lines->whole;
     ui_button(ui, ui_whole(ui_cut_left(&row, w)),
-              &(struct ui_button){.id = "records.newer",
+              &(struct ui_button){.command = records_command(RECORDS_NEWER, 0),
                                   .label = _("Newer"),
                                   .small = true,
                                   .why = skip == 0 ? _("These are the newest") : NULL});
     ui_button(ui, ui_whole(ui_cut_right(&row, w)),
-              &(struct ui_button){.id = "records.older",
+              &(struct ui_button){.command = records_command(RECORDS_OLDER, 0),
                                   .label = _("Older"),
                                   .small = true,
                                   .why = last ? _("There are no older ones") : NULL});
     snprintf(text, sizeof text, _("%s to %s of %s"), i18n_number(first, (int64_t)skip + 1),
              i18n_number(final, (int64_t)(skip + lines->count)),
              i18n_number(whole, (int64_t)lines->whole));
-    ui_say(ui, row, "records.pages", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_CENTER,
-           ui->theme.ink, text);
+    ui_say(ui, row, ui_named("records.pages"), ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
+           UI_CENTER, ui->theme.ink, text);
 }
 
 /* Behind the last one. */
@@ -273,19 +273,19 @@ enum { RULE_SETS = 6 };
 static void draw_rule_sets(struct screens *screens, struct canvas_rect *rest)
 {
     const struct store_bests *sets = screens->records.rule_sets.what;
-    static char labels[RULE_SETS][BOARDS_LINE_MAX], ids[RULE_SETS][8];
-    struct ui_page_choice choices[RULE_SETS + 1] = {{"all", _("Any rules")}};
+    char labels[RULE_SETS][BOARDS_LINE_MAX];
+    struct ui_page_pick choices[RULE_SETS + 1] = {
+        {_("Any rules"), records_command(RECORDS_RULE_SET_ALL, 0)}};
     int count = 0;
     if (sets == NULL || sets->count < 2) {
         return;
     }
     for (; count < RULE_SETS && (size_t)count < sets->count; count++) {
-        snprintf(ids[count], sizeof ids[count], "%d", count);
         records_rules_words(&sets->list[count].rules, labels[count]);
-        choices[count + 1] = (struct ui_page_choice){ids[count], labels[count]};
+        choices[count + 1] =
+            (struct ui_page_pick){labels[count], records_command(RECORDS_RULE_SET, count)};
     }
-    ui_page_choices(&screens->ui, rest, "records.rules", choices, count + 1,
-                    screens->records.rules + 1);
+    ui_page_picks(&screens->ui, rest, choices, count + 1, screens->records.rules + 1);
     ui_cut_top(rest, screens->ui.unit);
 }
 
@@ -293,7 +293,7 @@ static void draw_best(struct screens *screens, struct canvas_rect *rest,
                       const struct store_best *best, int i, int place)
 {
     struct ui *ui = &screens->ui;
-    char id[UI_ID_MAX], label[UI_LABEL_MAX], number[I18N_NUMBER_MAX], line[BOARDS_LINE_MAX];
+    char label[UI_LABEL_MAX], number[I18N_NUMBER_MAX], line[BOARDS_LINE_MAX];
     char date[I18N_DATE_MAX], rules[BOARDS_LINE_MAX], rank[16];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
@@ -301,7 +301,7 @@ static void draw_best(struct screens *screens, struct canvas_rect *rest,
     snprintf(rank, sizeof rank, "%d.", place);
     snprintf(label, sizeof label, "%s %.60s: %s", rank, best->name, number);
     struct canvas_rect body =
-        ui_page_row(ui, rest, fmaxf(56, ui->unit * 7), ui_id(id, "records.best.%d", i), label);
+        ui_page_row(ui, rest, fmaxf(56, ui->unit * 7), records_command(RECORDS_RESULT, i), label);
     ui_text(ui, ui_cut_left(&body, fmaxf(28, ui->unit * 4)), style, UI_LEFT, ui->theme.ink, rank);
     float side = fminf(body.h * 0.6f, ui->unit * 3.4f);
     boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), best->color, false);
@@ -343,12 +343,12 @@ void records_draw_best(struct screens *screens, struct canvas_rect *rest)
 static void draw_person(struct ui *ui, struct canvas_rect *rest, const struct store_player *who,
                         int i)
 {
-    char id[UI_ID_MAX], label[UI_LABEL_MAX], played[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
+    char label[UI_LABEL_MAX], played[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
     snprintf(played, sizeof played, _n("%s match", "%s matches", (unsigned long)who->finished),
              i18n_number(number, who->finished));
     snprintf(label, sizeof label, "%s: %s", who->name, played);
-    struct canvas_rect body =
-        ui_page_row(ui, rest, fmaxf(50, ui->unit * 6.4f), ui_id(id, "records.player.%d", i), label);
+    struct canvas_rect body = ui_page_row(ui, rest, fmaxf(50, ui->unit * 6.4f),
+                                          records_command(RECORDS_PLAYER, i), label);
     float side = fminf(body.h * 0.7f, ui->unit * 3.4f);
     boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), who->color, false);
     ui_cut_left(&body, ui->unit * 1.2f);

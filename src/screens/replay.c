@@ -15,6 +15,22 @@
 /* Between two steps, and for what is held in sight, at normal speed. */
 enum { PAUSE_MS = 550, HELD_MS = 1500, INSTANT_MS = 120 };
 
+static const char *const names[] = {
+    [REPLAY_PLAY] = "replay.play",           [REPLAY_PAUSE] = "replay.pause",
+    [REPLAY_STEP_BACK] = "replay.back",      [REPLAY_STEP_NEXT] = "replay.next",
+    [REPLAY_TURN_BACK] = "replay.turn.back", [REPLAY_TURN_NEXT] = "replay.turn.next",
+    [REPLAY_SPEED] = "replay.speed.*",       [REPLAY_SLIDER] = "replay.slider",
+    [REPLAY_EXPORT] = "replay.export",
+};
+
+static const char *word(int what, int speed)
+{
+    (void)what;
+    return settings_speed_names[speed];
+}
+
+const struct ui_commands replay_commands = {.names = names, .word = word};
+
 /* ---- The match ------------------------------------------------------------------------------- */
 
 size_t replay_length(const struct replay *replay)
@@ -197,11 +213,6 @@ void replay_open_number(struct screens *screens, int64_t number, int64_t ended)
     session_query_ask(&screens->replay.found, store_ask_match(screens->given.store, number));
 }
 
-void replay_open_line(struct screens *screens, const struct store_line *line)
-{
-    replay_open_number(screens, line->number, line->ended);
-}
-
 void replay_open_table(struct screens *screens)
 {
     const struct table *table = &screens->table;
@@ -339,7 +350,8 @@ static void turn_next(struct replay *replay)
 
 static void slide(struct screens *screens)
 {
-    const struct ui_node *node = ui_find(&screens->ui, "replay.slider");
+    const struct ui_node *node =
+        ui_node_of(&screens->ui, ui_command(&replay_commands, REPLAY_SLIDER, 0));
     struct replay *replay = &screens->replay;
     if (node == NULL || node->rect.w <= node->rect.h) {
         return;
@@ -355,46 +367,44 @@ static void slide(struct screens *screens)
     }
 }
 
-static void choose_speed(struct replay *replay, const char *name)
-{
-    for (int i = 0; i < SCREENS_SPEED_COUNT; i++) {
-        if (strcmp(name, settings_speed_names[i]) == 0) {
-            replay->speed = i;
-        }
-    }
-}
-
 static void give(struct screens *screens)
 {
     const struct replay *replay = &screens->replay;
     exchange_give(screens, replay->number, tc_match_game(replay->whole)->id, replay->ended);
 }
 
-static bool press(struct screens *screens, const struct ui_event *event)
+static void press(struct screens *screens, const struct ui_event *event)
 {
     struct replay *replay = &screens->replay;
-    const char *speed = screens_after(event, "replay.speed.");
-    if (speed != NULL) {
-        choose_speed(replay, speed);
-    } else if (screens_is(event, "replay.play")) {
+    switch (event->command.what) {
+    case REPLAY_SPEED:
+        replay->speed = event->command.argument;
+        break;
+    case REPLAY_PLAY:
         play(replay);
-    } else if (screens_is(event, "replay.pause")) {
+        break;
+    case REPLAY_PAUSE:
         replay->playing = false;
-    } else if (screens_is(event, "replay.back")) {
+        break;
+    case REPLAY_STEP_BACK:
         back(replay);
-    } else if (screens_is(event, "replay.next")) {
+        break;
+    case REPLAY_STEP_NEXT:
         next(replay);
-    } else if (screens_is(event, "replay.turn.back")) {
+        break;
+    case REPLAY_TURN_BACK:
         turn_back(replay);
-    } else if (screens_is(event, "replay.turn.next")) {
+        break;
+    case REPLAY_TURN_NEXT:
         turn_next(replay);
-    } else if (screens_is(event, "replay.export")) {
+        break;
+    case REPLAY_EXPORT:
         give(screens);
-    } else {
-        return false;
+        break;
+    default:
+        return;
     }
     ui_scroll_to_end(&screens->ui, "sheet");
-    return true;
 }
 
 static void take_key(struct screens *screens, int key)
@@ -417,19 +427,20 @@ static void take_key(struct screens *screens, int key)
 static void act(struct screens *screens, const struct ui_event *event)
 {
     struct replay *replay = &screens->replay;
-    if (event->kind == UI_EVENT_BACK || screens_is(event, "back")) {
+    int pressed = ui_event_press(event, &replay_commands);
+    if (ui_page_left(event)) {
         screens_return(screens);
     } else if (replay->table.match == NULL) {
         return;
     } else if (event->kind == UI_EVENT_KEY) {
         take_key(screens, event->key);
-    } else if (strcmp(event->id, "replay.slider") == 0) {
+    } else if (event->command.of == &replay_commands && event->command.what == REPLAY_SLIDER) {
         if (event->kind != UI_EVENT_LET_GO &&
             (event->kind != UI_EVENT_ACT || screens->ui.pointing ||
              screens->ui.source == CANVAS_SOURCE_TOUCH)) {
             slide(screens);
         }
-    } else if (event->kind == UI_EVENT_ACT) {
+    } else if (pressed != UI_NO_COMMAND) {
         press(screens, event);
     }
 }
@@ -441,7 +452,7 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
     bool sideways = intent->kind == CANVAS_INTENT_GO &&
                     (intent->way == CANVAS_WAY_LEFT || intent->way == CANVAS_WAY_RIGHT);
     if (replay->table.match == NULL || !sideways ||
-        strcmp(screens->ui.focus, "replay.slider") != 0) {
+        !ui_focused(&screens->ui, ui_command(&replay_commands, REPLAY_SLIDER, 0))) {
         return false;
     }
     if (intent->way == CANVAS_WAY_LEFT) {

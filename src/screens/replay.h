@@ -31,12 +31,24 @@ void replay_finish(struct screens *screens);
 bool replay_hear(struct screens *screens);
 bool replay_pending(const struct screens *screens);
 
-void replay_open_line(struct screens *screens, const struct store_line *line);
 void replay_open_number(struct screens *screens, int64_t number, int64_t ended);
 /* The match at the table, which is over. */
 void replay_open_table(struct screens *screens);
 
 /* ---- For its parts --------------------------------------------------------------------------- */
+
+enum replay_command {
+    REPLAY_PLAY,
+    REPLAY_PAUSE,
+    REPLAY_STEP_BACK,
+    REPLAY_STEP_NEXT,
+    REPLAY_TURN_BACK,
+    REPLAY_TURN_NEXT,
+    REPLAY_SPEED, /* argument: enum screens_speed */
+    REPLAY_SLIDER,
+    REPLAY_EXPORT,
+};
+extern const struct ui_commands replay_commands;
 
 /* Plays on by one record; what moves is brought to its end first. */
 void replay_step(struct replay *replay);

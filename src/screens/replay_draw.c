@@ -8,6 +8,7 @@
 #include "screens/state.h"
 #include "screens/table_parts.h"
 #include "ui/layout.h"
+#include "ui/page.h"
 #include "ui/widgets.h"
 
 /* ---- The board ------------------------------------------------------------------------------- */
@@ -23,21 +24,28 @@ static void draw_board(struct replay *replay, struct ui *ui, struct canvas_rect 
 
 /* ---- Leading through it ---------------------------------------------------------------------- */
 
+static struct ui_command command(enum replay_command what)
+{
+    return ui_command(&replay_commands, (int)what, 0);
+}
+
 static void draw_steps(const struct replay *replay, struct ui *ui, struct canvas_rect rect)
 {
     const char *first = replay->at == 0 ? _("This is the beginning") : NULL;
     const char *last = replay->at >= replay_length(replay) ? _("This is the end") : NULL;
     bool playing = replay->playing;
-    ui_icon_button(ui, ui_column(rect, 5, 0, 0), "replay.turn.back", "icons/turn_back.svg",
+    ui_icon_button(ui, ui_column(rect, 5, 0, 0), command(REPLAY_TURN_BACK), "icons/turn_back.svg",
                    _("Turn"), first);
-    ui_icon_button(ui, ui_column(rect, 5, 0, 1), "replay.back", "icons/left.svg", _("Step"), first);
-    ui_icon_button(ui, ui_column(rect, 5, 0, 2), playing ? "replay.pause" : "replay.play",
+    ui_icon_button(ui, ui_column(rect, 5, 0, 1), command(REPLAY_STEP_BACK), "icons/left.svg",
+                   _("Step"), first);
+    ui_icon_button(ui, ui_column(rect, 5, 0, 2), command(playing ? REPLAY_PAUSE : REPLAY_PLAY),
                    playing ? "icons/pause.svg" : "icons/play.svg",
                    playing ? _("Pause") : _c("verb", "Play"), NULL);
-    ui_icon_button(ui, ui_column(rect, 5, 0, 3), "replay.next", "icons/right.svg", _("Step"), last);
-    ui_icon_button(ui, ui_column(rect, 5, 0, 4), "replay.turn.next", "icons/turn_next.svg",
+    ui_icon_button(ui, ui_column(rect, 5, 0, 3), command(REPLAY_STEP_NEXT), "icons/right.svg",
+                   _("Step"), last);
+    ui_icon_button(ui, ui_column(rect, 5, 0, 4), command(REPLAY_TURN_NEXT), "icons/turn_next.svg",
                    _("Turn"), last);
-    ui_prefer(ui, playing ? "replay.pause" : "replay.play");
+    ui_prefer(ui, command(playing ? REPLAY_PAUSE : REPLAY_PLAY));
 }
 
 static void turn_words(const struct replay *replay, size_t turn, char text[BOARDS_LINE_MAX])
@@ -54,7 +62,7 @@ static void draw_slider(const struct replay *replay, struct ui *ui, struct canva
     struct canvas_rect track = {rect.x + radius, rect.y + radius - 3, rect.w - 2 * radius, 6};
     turn_words(replay, replay_turn(replay) + 1, label);
     rect = ui_whole(rect);
-    struct ui_node *node = ui_add(ui, "replay.slider", UI_ROLE_BUTTON, label, rect);
+    struct ui_node *node = ui_add(ui, command(REPLAY_SLIDER), UI_ROLE_BUTTON, label, rect);
     if (node != NULL) {
         node->grip = true;
         node->radius = radius;
@@ -80,11 +88,9 @@ static void draw_slider(const struct replay *replay, struct ui *ui, struct canva
 static void draw_speeds(const struct replay *replay, struct ui *ui, struct canvas_rect rect)
 {
     const char *names[SCREENS_SPEED_COUNT] = {_("Calm"), _("Normal"), _("Quick"), _("Instant")};
-    char id[UI_ID_MAX];
     for (int i = 0; i < SCREENS_SPEED_COUNT; i++) {
         ui_choice(ui, ui_whole(ui_column(rect, SCREENS_SPEED_COUNT, ui->unit * 0.8f, i)),
-                  ui_id(id, "replay.speed.%s", settings_speed_names[i]), names[i],
-                  replay->speed == i);
+                  ui_command(&replay_commands, REPLAY_SPEED, i), names[i], replay->speed == i);
     }
 }
 
@@ -99,7 +105,7 @@ static void draw_strip(const struct replay *replay, struct ui *ui, struct canvas
     turn_words(replay, replay->turn_count, text);
     struct canvas_rect words = ui_cut_right(&strip, ui_text_width(ui, small, text) + ui->unit);
     turn_words(replay, replay_turn(replay) + 1, text);
-    ui_say(ui, words, "replay.turn", small, UI_RIGHT, ui->theme.text, text);
+    ui_say(ui, words, ui_named("replay.turn"), small, UI_RIGHT, ui->theme.text, text);
     draw_slider(replay, ui, strip);
 }
 
@@ -111,11 +117,11 @@ static void draw_tools(const struct screens *screens, struct ui *ui, struct canv
     const struct replay *replay = &screens->replay;
     const char *why = replay->number != 0 ? NULL : _("This one was not kept");
     if (tools > 1) {
-        ui_icon_button(ui, ui_column(rect, tools, 0, 0), "replay.export", "icons/export.svg",
+        ui_icon_button(ui, ui_column(rect, tools, 0, 0), command(REPLAY_EXPORT), "icons/export.svg",
                        _("Save"), why);
     }
-    ui_icon_button(ui, ui_column(rect, tools, 0, tools - 1), "back", "icons/back.svg", _("Back"),
-                   NULL);
+    ui_icon_button(ui, ui_column(rect, tools, 0, tools - 1), ui_page_back(), "icons/back.svg",
+                   _("Back"), NULL);
 }
 
 static void draw_story(const struct replay *replay, struct ui *ui, struct canvas_rect rect)
@@ -137,9 +143,9 @@ static void draw_without(struct screens *screens, struct canvas_rect rest, float
     ui_felt(ui, UI_FELT);
     struct canvas_rect head = ui_cut_top(&rest, fmaxf(46, ui->unit * 8.5f));
     draw_tools(screens, ui, ui_cut_right(&head, icon), 1);
-    ui_say(ui, rest, "replay.missing", style, UI_CENTER, ui->theme.text,
+    ui_say(ui, rest, ui_named("replay.missing"), style, UI_CENTER, ui->theme.text,
            screens->replay.missing ? _("This match can't be read any more.") : "\xE2\x80\xA6");
-    ui_prefer(ui, "back");
+    ui_prefer(ui, ui_page_back());
 }
 
 static void draw_table(struct screens *screens, struct canvas_rect rest, float icon)
@@ -151,7 +157,7 @@ static void draw_table(struct screens *screens, struct canvas_rect rest, float i
     int tools = !screens_may(screens, SCREENS_MAY_EXCHANGE) || screens->given.store == NULL ? 1 : 2;
     ui_felt(ui, replay->table.board->felt);
     struct canvas_rect title = ui_cut_top(&rest, ui_line_height(ui, small));
-    ui_say(ui, title, "replay.title", small, UI_LEFT, ui->theme.text, replay->title);
+    ui_say(ui, title, ui_named("replay.title"), small, UI_LEFT, ui->theme.text, replay->title);
     ui_cut_top(&rest, ui->unit);
     struct canvas_rect head = ui_cut_top(&rest, high);
     draw_tools(screens, ui, ui_cut_right(&head, icon * (float)tools), tools);

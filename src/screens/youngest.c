@@ -316,7 +316,8 @@ static void draw(struct screens *screens)
     float note = ui_prose(ui, probe, small, UI_LEFT, ui->theme.ink, about, false);
     float h = line + note + (card + gap) * (float)rows + button + ui->unit * 10;
     struct canvas_rect body = ui_overlay_sheet(ui, w, fminf(h, ui->h - 16));
-    ui_say(ui, ui_cut_top(&body, line), "youngest.title", bold, UI_LEFT, ui->theme.ink, title);
+    ui_say(ui, ui_cut_top(&body, line), ui_named("youngest.title"), bold, UI_LEFT, ui->theme.ink,
+           title);
     ui_prose(ui, ui_cut_top(&body, note), small, UI_LEFT, ui->theme.ink, about, true);
     ui_cut_top(&body, ui->unit * 1.5f);
     struct canvas_rect foot = ui_cut_bottom(&body, button);

@@ -1,6 +1,5 @@
 #include "ui/page.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -82,20 +81,6 @@ void ui_page_picks(struct ui *ui, struct canvas_rect *rest, const struct ui_page
         ui_choice(ui, ui_whole(ui_column(row, across, gap, i % across)), picks[i].command,
                   picks[i].label, i == picked);
     }
-}
-
-void ui_page_choices(struct ui *ui, struct canvas_rect *rest, const char *id,
-                     const struct ui_page_choice *choices, int count, int picked)
-{
-    enum { CHOICES_MAX = 48 };
-    char ids[CHOICES_MAX][UI_ID_MAX];
-    struct ui_page_pick picks[CHOICES_MAX];
-    assert(count <= CHOICES_MAX);
-    for (int i = 0; i < count; i++) {
-        ui_id(ids[i], "%s.%s", id, choices[i].id);
-        picks[i] = (struct ui_page_pick){choices[i].label, ui_named(ids[i])};
-    }
-    ui_page_picks(ui, rest, picks, count, picked);
 }
 
 void ui_page_prose(struct ui *ui, struct canvas_rect *rest, const char *id,

@@ -35,13 +35,6 @@ struct ui_page_pick {
 void ui_page_picks(struct ui *ui, struct canvas_rect *rest, const struct ui_page_pick *picks,
                    int count, int picked);
 
-/* The same by ids alone: the id of each is `id`, a dot and its own. */
-struct ui_page_choice {
-    const char *id, *label;
-};
-void ui_page_choices(struct ui *ui, struct canvas_rect *rest, const char *id,
-                     const struct ui_page_choice *choices, int count, int picked);
-
 /* A paragraph cut from the top of *rest. */
 void ui_page_prose(struct ui *ui, struct canvas_rect *rest, const char *id,
                    struct canvas_style style, struct canvas_color color, const char *text);
