@@ -93,7 +93,8 @@ static bool is_looked_at(const struct play *play)
 static void check_unchanged(const struct play *play, const struct tc_state *state,
                             const struct tc_events *events)
 {
-    assert_memory_equal(state, &play->state, sizeof *state);
+    /* assert_memory_equal() looks at one byte after the other, a million times over. */
+    assert_true(memcmp(state, &play->state, sizeof *state) == 0);
     assert_int_equal(events->count, 0);
 }
 
@@ -198,7 +199,8 @@ static bool is_legal(const struct play *play, const struct tc_action *action)
 static void check_action(const struct play *play, const struct tc_action *action)
 {
     struct tc_state state = play->state;
-    struct tc_events events = {.count = 1};
+    struct tc_events events; /* large: only its count is asked for */
+    events.count = 1;
     enum tc_result expected = state.await != TC_AWAIT_ACT ? TC_NOT_NOW
                               : is_legal(play, action)    ? TC_OK
                                                           : TC_ILLEGAL_ACTION;
@@ -270,7 +272,8 @@ static void illegal_actions_are_refused_and_change_nothing(void **state)
 static void check_refused(const struct play *play, const uint8_t *faces, int count)
 {
     struct tc_state state = play->state;
-    struct tc_events events = {.count = 1};
+    struct tc_events events; /* large: only its count is asked for */
+    events.count = 1;
     enum tc_result expected = state.await == TC_AWAIT_ROLL ? TC_BAD_DICE : TC_NOT_NOW;
     assert_int_equal(tc_game_throw(&play->setup, &state, faces, count, &events), expected);
     check_unchanged(play, &state, &events);

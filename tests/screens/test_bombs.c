@@ -66,86 +66,6 @@ static bool at_table(const struct stage *stage)
 /* ---- Whole games ----------------------------------------------------------------------------- */
 
 /* Everybody rolls as long as less than a third of the numbers go off, and then passes. */
-static void play_on(struct stage *stage)
-{
-    if (stage_has(stage, "table.go_on")) {
-        stage_click(stage, "table.go_on");
-    } else if (stage_has(stage, "action.throw")) {
-        stage_click(stage, "action.throw");
-    } else {
-        char *end;
-        long gone = strtol(stage_find(stage, "bombs.chance")->label, &end, 10);
-        assert_memory_equal(end, " in ", 4);
-        bool rolls =
-            gone * 3 < strtol(end + 4, NULL, 10) || !stage_find(stage, "action.pass")->enabled;
-        stage_click(stage, rolls ? "action.roll" : "action.pass");
-    }
-    stage_settle(stage);
-}
-
-static void play_to_the_end(struct stage *stage, bool look)
-{
-    for (int presses = 1; at_table(stage); presses++) {
-        assert_true(presses < 2000);
-        if (look && presses % 9 == 0) {
-            stage_check_sizes(stage);
-        }
-        play_on(stage);
-    }
-    assert_string_equal(screens_name(stage->screens), "results");
-    assert_true(stage_state(stage)->winners != 0);
-    stage_check_sizes(stage);
-}
-
-static void whole_games_by_clicks(void **state)
-{
-    (void)state;
-    for (int players = 1; players <= 6; players++) {
-        struct stage stage;
-        begin(&stage, players);
-        play_to_the_end(&stage, players == 1 || players == 6);
-        stage_end(&stage);
-    }
-}
-
-static void whole_games_with_each_big_bomb_and_several_bombs(void **state)
-{
-    (void)state;
-    for (int more = 1; more <= 3; more++) {
-        struct stage stage;
-        stage_begin(&stage, &instant);
-        stage_set_up(&stage, "bombs", 6);
-        for (int i = 0; i < more; i++) {
-            stage_click(&stage, "setup.option.sides.more");
-        }
-        for (int i = 1; i < 2 * more; i++) {
-            stage_click(&stage, "setup.option.bombs.more");
-        }
-        stage_click(&stage, "setup.start");
-        stage_settle(&stage);
-        play_to_the_end(&stage, more == 3);
-        stage_end(&stage);
-    }
-}
-
-static void a_whole_game_after_a_roll_off_at_every_text_size(void **state)
-{
-    (void)state;
-    static const float scales[] = {0.85f, 1.5f};
-    for (size_t i = 0; i < sizeof scales / sizeof scales[0]; i++) {
-        struct screens_setup setup = instant;
-        struct stage stage;
-        setup.scale = scales[i];
-        stage_begin(&stage, &setup);
-        stage_set_up(&stage, "bombs", 4);
-        stage_click(&stage, "setup.first.rolloff");
-        stage_click(&stage, "setup.start");
-        stage_settle(&stage);
-        play_to_the_end(&stage, true);
-        stage_end(&stage);
-    }
-}
-
 static void a_whole_game_by_keys(void **state)
 {
     (void)state;
@@ -626,9 +546,6 @@ static void a_big_bomb_is_bigger(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(whole_games_by_clicks),
-        cmocka_unit_test(whole_games_with_each_big_bomb_and_several_bombs),
-        cmocka_unit_test(a_whole_game_after_a_roll_off_at_every_text_size),
         cmocka_unit_test(a_whole_game_by_keys),
         cmocka_unit_test(signatures_are_told_and_stand_in_their_row),
         cmocka_unit_test(buttons_say_what_will_happen),

@@ -85,58 +85,6 @@ static void pick_reward(struct stage *stage)
     fail_msg("no reward can be picked");
 }
 
-static void decide(struct stage *stage, int presses)
-{
-    const char *now = phase(stage);
-    if (strcmp(now, "decide") == 0) {
-        bool stops = number(stage, "total") >= 12 || !stage_find(stage, "action.roll")->enabled;
-        stage_click(stage, stops ? "action.stop" : "action.roll");
-    } else if (strcmp(now, "bust") == 0) {
-        bool saves = stage_find(stage, "action.reroll")->enabled;
-        stage_click(stage, saves ? "action.reroll" : "action.bust");
-    } else if (strcmp(now, "force") == 0) {
-        bool pays = presses % 5 == 0 && stage_find(stage, "action.force-reroll-cancel")->enabled;
-        stage_click(stage, pays ? "action.force-reroll-cancel" : "action.allow");
-    } else if (strcmp(now, "reward") == 0) {
-        pick_reward(stage);
-    } else {
-        stage_click(stage, presses % 2 == 0 ? "action.gain-reroll" : "action.gain-cancel");
-    }
-}
-
-static void play_on(struct stage *stage, int presses)
-{
-    if (stage_has(stage, "table.go_on")) {
-        stage_click(stage, "table.go_on");
-    } else if (stage_has(stage, "action.throw")) {
-        stage_click(stage, "action.throw");
-    } else {
-        decide(stage, presses);
-    }
-    stage_settle(stage);
-}
-
-static void whole_games_by_clicks_fit_every_size(void **state)
-{
-    (void)state;
-    for (int players = 2; players <= 6; players += 2) {
-        struct stage stage;
-        int presses = 0;
-        begin(&stage, players);
-        while (strcmp(screens_name(stage.screens), "table") == 0) {
-            play_on(&stage, presses++);
-            assert_true(presses < 3000);
-            if (presses % 13 == 0) {
-                stage_check_sizes(&stage);
-            }
-        }
-        assert_string_equal(screens_name(stage.screens), "results");
-        assert_true(stage_state(&stage)->winners != 0);
-        assert_true(logged(&stage, "the final round"));
-        stage_end(&stage);
-    }
-}
-
 static void who_starts_is_rolled_for_in_sight(void **state)
 {
     (void)state;
@@ -676,7 +624,6 @@ static void pieces_glide_and_a_press_ends_it(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(whole_games_by_clicks_fit_every_size),
         cmocka_unit_test(who_starts_is_rolled_for_in_sight),
         cmocka_unit_test(the_first_throw_is_seen_though_the_tray_shrinks),
         cmocka_unit_test(the_tightest_charts_fit_every_size),
