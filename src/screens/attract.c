@@ -1,4 +1,5 @@
-/* The table shows itself: it plays one game after another, and waits for somebody to come. */
+#include "screens/attract.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -25,7 +26,41 @@ enum {
     SHIFT_MS = 60000,   /* from one place of the picture to the next, and from one look at the hour
                            to the next, since that is a clock that can be set */
     FINISHED_MOST = 50, /* matches looked through for the scores of the day */
+    SCORES = 3,         /* of them that are told */
 };
+
+/* The table that plays by itself. */
+struct attract {
+    struct table show;
+    int game;                  /* the next one to be shown */
+    uint64_t shown;            /* how many were */
+    uint64_t began;            /* when this one did */
+    int64_t day;               /* that guests were last forgotten on, by its first second */
+    struct store_asked *today; /* not yet answered */
+    char scores[SCORES][BOARDS_LINE_MAX];
+};
+
+static struct attract *own(const struct screens *screens)
+{
+    return screens_state(screens, &screens_attract);
+}
+
+const struct table *attract_table(const struct screens *screens)
+{
+    return &own(screens)->show;
+}
+
+uint64_t attract_shown(const struct screens *screens)
+{
+    return own(screens)->shown;
+}
+
+static void finish(void *state)
+{
+    struct attract *attract = state;
+    store_forget(attract->today);
+    table_finish(&attract->show);
+}
 
 /* ---- Against burn-in ------------------------------------------------------------------------- */
 
@@ -39,14 +74,14 @@ static struct canvas_point shift(const struct screens *screens)
 
 static uint64_t game_ends(const struct screens *screens)
 {
-    return screens->kiosk.began + GAME_MS;
+    return own(screens)->began + GAME_MS;
 }
 
 static uint64_t deadline(const struct screens *screens)
 {
     uint64_t moved = canvas_next_beat(0, SHIFT_MS, screens->stepped);
     /* Where no game could begin, the next one is tried when that would be over. */
-    return screens->kiosk.show.match != NULL ? moved : canvas_earlier(moved, game_ends(screens));
+    return own(screens)->show.match != NULL ? moved : canvas_earlier(moved, game_ends(screens));
 }
 
 /* ---- The scores of the day ------------------------------------------------------------------- */
@@ -55,21 +90,21 @@ static uint64_t deadline(const struct screens *screens)
 static void forget_yesterday(struct screens *screens)
 {
     int64_t today = base_today();
-    if (screens->given.store != NULL && screens->kiosk.day != today) {
-        screens->kiosk.day = today;
+    if (screens->given.store != NULL && own(screens)->day != today) {
+        own(screens)->day = today;
         store_guests_forget(screens->given.store, today, _("Player %d"));
     }
 }
 
 static void ask_scores(struct screens *screens)
 {
-    struct screens_kiosk *kiosk = &screens->kiosk;
-    const struct tc_game *game = tc_match_game(kiosk->show.match);
-    memset(kiosk->scores, 0, sizeof kiosk->scores);
-    store_forget(kiosk->today);
-    kiosk->today = screens->given.store == NULL
-                       ? NULL
-                       : store_ask_finished(screens->given.store, game->id, 0, 0, FINISHED_MOST);
+    struct attract *attract = own(screens);
+    const struct tc_game *game = tc_match_game(attract->show.match);
+    memset(attract->scores, 0, sizeof attract->scores);
+    store_forget(attract->today);
+    attract->today = screens->given.store == NULL
+                         ? NULL
+                         : store_ask_finished(screens->given.store, game->id, 0, 0, FINISHED_MOST);
 }
 
 static int winner_of(const struct store_line *line)
@@ -84,22 +119,22 @@ static int winner_of(const struct store_line *line)
 
 static void hear_scores(struct screens *screens)
 {
-    struct screens_kiosk *kiosk = &screens->kiosk;
-    const struct store_lines *lines = kiosk->today == NULL ? NULL : store_answer(kiosk->today);
+    struct attract *attract = own(screens);
+    const struct store_lines *lines = attract->today == NULL ? NULL : store_answer(attract->today);
     int told = 0;
-    for (size_t i = 0; lines != NULL && i < lines->count && told < KIOSK_SCORES; i++) {
+    for (size_t i = 0; lines != NULL && i < lines->count && told < SCORES; i++) {
         const struct store_line *line = &lines->list[i];
         int seat = winner_of(line);
         char points[I18N_NUMBER_MAX];
         if (line->ended >= base_today() && seat != TC_NO_SEAT && !line->imported) {
             /* TRANSLATORS: a name and its points. */
-            snprintf(kiosk->scores[told++], BOARDS_LINE_MAX, _("%s: %s"), line->seats[seat].name,
+            snprintf(attract->scores[told++], BOARDS_LINE_MAX, _("%s: %s"), line->seats[seat].name,
                      i18n_number(points, line->seats[seat].points));
         }
     }
     if (lines != NULL) {
-        store_forget(kiosk->today);
-        kiosk->today = NULL;
+        store_forget(attract->today);
+        attract->today = NULL;
     }
 }
 
@@ -120,28 +155,28 @@ static void seat_all(struct match_seat *seats, int players, uint64_t shown)
 
 static bool begin_game(struct screens *screens, const struct tc_game *game)
 {
-    struct screens_kiosk *kiosk = &screens->kiosk;
+    struct attract *attract = own(screens);
     struct match_seat seats[TC_SEATS_MAX] = {{.color = 0}};
     int players = PEOPLE < game->players_min   ? game->players_min
                   : PEOPLE > game->players_max ? game->players_max
                                                : PEOPLE;
     struct tc_setup setup = tc_setup_default(tc_game_find(game->id), players);
-    uint64_t seed = screens->given.seeded ? screens->given.seed + kiosk->shown : base_entropy();
+    uint64_t seed = screens->given.seeded ? screens->given.seed + attract->shown : base_entropy();
     setup.first = 0;
-    seat_all(seats, players, kiosk->shown);
-    kiosk->show.odds = screens->odds;
-    return table_begin(&kiosk->show, &setup, seed, seats,
+    seat_all(seats, players, attract->shown);
+    attract->show.odds = screens->odds;
+    return table_begin(&attract->show, &setup, seed, seats,
                        &(struct session_manner){.take_back = false});
 }
 
 static void next_game(struct screens *screens)
 {
-    struct screens_kiosk *kiosk = &screens->kiosk;
-    const struct tc_game *game = boards_game(kiosk->game % boards_count());
-    kiosk->game = (kiosk->game + 1) % boards_count();
-    kiosk->began = canvas_clock(screens->host);
+    struct attract *attract = own(screens);
+    const struct tc_game *game = boards_game(attract->game % boards_count());
+    attract->game = (attract->game + 1) % boards_count();
+    attract->began = canvas_clock(screens->host);
     if (begin_game(screens, game)) {
-        kiosk->shown++;
+        attract->shown++;
         forget_yesterday(screens);
         ask_scores(screens);
     }
@@ -154,8 +189,8 @@ static void enter(struct screens *screens)
 
 static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 {
-    struct screens_kiosk *kiosk = &screens->kiosk;
-    struct table *show = &kiosk->show;
+    struct attract *attract = own(screens);
+    struct table *show = &attract->show;
     struct canvas_cues quiet = {.count = 0};
     struct boards_tempo tempo = screens_tempo(&screens->settings, (int)screens->settings.speed);
     (void)cues; /* nobody wants to hear it all day */
@@ -257,17 +292,17 @@ static void draw_seats(const struct table *show, struct ui *ui, struct canvas_re
 }
 
 /* Who won it today, or that nobody did yet. */
-static void draw_scores(const struct screens_kiosk *kiosk, struct ui *ui, struct canvas_rect rest)
+static void draw_scores(const struct attract *attract, struct ui *ui, struct canvas_rect rest)
 {
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     float line = ui_line_height(ui, plain) * 1.2f;
     int most = (int)((rest.h - ui->unit * 3) / line) - 1, count = 0;
-    while (count < KIOSK_SCORES && count < most && kiosk->scores[count][0] != '\0') {
+    while (count < SCORES && count < most && attract->scores[count][0] != '\0') {
         count++;
     }
     int lines = count > 0 ? count : 1;
-    if (most < lines || kiosk->today != NULL) {
+    if (most < lines || attract->today != NULL) {
         return;
     }
     ui_cut_top(&rest, ui->unit);
@@ -280,7 +315,8 @@ static void draw_scores(const struct screens_kiosk *kiosk, struct ui *ui, struct
         bool none = count == 0;
         ui_say(ui, ui_cut_top(&box, line),
                ui_named(none ? "attract.nobody" : ui_id(id, "attract.score.%d", i)), plain, UI_LEFT,
-               none ? ui->theme.faint : ui->theme.text, none ? _("Nobody yet") : kiosk->scores[i]);
+               none ? ui->theme.faint : ui->theme.text,
+               none ? _("Nobody yet") : attract->scores[i]);
     }
 }
 
@@ -311,8 +347,8 @@ static void draw_last(const struct table *show, struct ui *ui, struct canvas_rec
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    struct screens_kiosk *kiosk = &screens->kiosk;
-    struct table *show = &kiosk->show;
+    struct attract *attract = own(screens);
+    struct table *show = &attract->show;
     struct canvas_rect rest = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h},
                                                 fminf(ui->unit * 3, ui->h * 0.035f));
     ui_felt(ui, show->match == NULL ? UI_FELT : show->board->felt);
@@ -326,7 +362,7 @@ static void draw(struct screens *screens)
     struct canvas_rect side = ui_cut_right(&rest, fmaxf(150, rest.w * 0.22f));
     ui_cut_right(&rest, ui->unit * 2);
     draw_seats(show, ui, &side);
-    draw_scores(kiosk, ui, side);
+    draw_scores(attract, ui, side);
     draw_heading(ui, ui_cut_top(&rest, heading_height(ui)), tc_match_game(show->match),
                  show->board);
     rules_figure_draw(show, ui, ui_whole(rest), ui->window, board_scale);
@@ -340,7 +376,7 @@ static void act(struct screens *screens, const struct ui_event *event)
 
 static enum screens_odds odds(const struct screens *screens, struct tc_setup *setup)
 {
-    return odds_prefetch_match(&screens->kiosk.show, setup);
+    return odds_prefetch_match(&own(screens)->show, setup);
 }
 
 static void wake(struct screens *screens)
@@ -349,6 +385,9 @@ static void wake(struct screens *screens)
 }
 
 const struct screen screens_attract = {.name = "attract",
+                                       .state_size = sizeof(struct attract),
+                                       .lasts = true,
+                                       .close = finish,
                                        .enter = enter,
                                        .act = act,
                                        .step = step,

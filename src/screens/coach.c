@@ -12,6 +12,21 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
+/* A choice that it asks about. */
+struct coach {
+    struct tc_action action;
+    bool throws; /* table_act()'s */
+    char asked[BOARDS_LINE_MAX];
+};
+
+const struct screen screens_coach = {
+    .name = "coach", .state_size = sizeof(struct coach), .lasts = true};
+
+static struct coach *own(const struct screens *screens)
+{
+    return screens_state(screens, &screens_coach);
+}
+
 /* Chances that are but sampled are off by so many in 100 at times. */
 enum { ROUGH_PERCENT = 8 };
 
@@ -444,16 +459,16 @@ bool coach_draw_beside(struct screens *screens, struct canvas_rect rect)
 
 static void insist(struct screens *screens)
 {
-    struct tc_action action = screens->coach.action;
+    struct tc_action action = own(screens)->action;
     ui_unfocus(&screens->ui);
-    table_act(&screens->table, &action, screens->coach.throws);
+    table_act(&screens->table, &action, own(screens)->throws);
 }
 
 bool coach_doubts(struct screens *screens, const struct tc_action *action, bool throws)
 {
     char made[BOARDS_NAME_MAX], better[BOARDS_NAME_MAX];
     const struct table *table = &screens->table;
-    struct screens_coach *coach = &screens->coach;
+    struct coach *coach = own(screens);
     bool asks = helps(screens) && screens->settings.rethink > 0 &&
                 tc_match_setup(table->match)->players > 1;
     const struct tc_advice *advice =

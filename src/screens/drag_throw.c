@@ -16,6 +16,30 @@ enum { STILL_MS = 90, LEAST_MS = 4 };
 /* A die can be taken hold of within so many pixels at least. */
 #define REACH 44.0f
 
+struct drag_throw {
+    bool on;
+    struct ui_command button;            /* that letting go presses */
+    bool due;                            /* its throw is */
+    uint64_t which;                      /* bit i: die i is thrown by it */
+    int sides;                           /* that those have */
+    struct canvas_point from, at, speed; /* of the pointer; pixels, pixels a second */
+    float way;                           /* that it has come since the press */
+    uint64_t since;                      /* time of its last move, by the host's clock */
+};
+
+const struct screen screens_drag_throw = {
+    .name = "drag_throw", .state_size = sizeof(struct drag_throw), .lasts = true};
+
+static struct drag_throw *own(const struct screens *screens)
+{
+    return screens_state(screens, &screens_drag_throw);
+}
+
+bool drag_throw_on(const struct screens *screens)
+{
+    return own(screens)->on;
+}
+
 static struct dice *dice_of(const struct screens *screens)
 {
     return boards_dice(screens->table.view);
@@ -86,7 +110,7 @@ static bool only_throw(const struct table *table, struct tc_action *action, stru
     return found == 1;
 }
 
-static bool finds_roll(const struct screens *screens, struct screens_drag_throw *grab)
+static bool finds_roll(const struct screens *screens, struct drag_throw *drag)
 {
     const struct table *table = &screens->table;
     const struct tc_game *game = tc_match_game(table->match);
@@ -101,10 +125,10 @@ static bool finds_roll(const struct screens *screens, struct screens_drag_throw 
     for (int i = 0; i < count; i++) {
         bool meant = buttons[i].throws && tc_action_equal(&buttons[i].action, &roll);
         if (meant && buttons[i].why[0] == '\0') {
-            grab->button = boards_button_command(game, &buttons[i]);
-            grab->which = dice_for(dice_of(screens), after.roll.dice);
-            grab->sides = after.roll.sides;
-            return grab->which != 0;
+            drag->button = boards_button_command(game, &buttons[i]);
+            drag->which = dice_for(dice_of(screens), after.roll.dice);
+            drag->sides = after.roll.sides;
+            return drag->which != 0;
         }
     }
     return false;
@@ -123,18 +147,18 @@ static bool on_dice(struct dice *dice, uint64_t which, const struct canvas_inten
     return found;
 }
 
-static bool finds_due(const struct screens *screens, struct screens_drag_throw *grab)
+static bool finds_due(const struct screens *screens, struct drag_throw *drag)
 {
     const struct tc_state *shown = &screens->table.shown;
-    grab->button = boards_throw_command();
-    grab->due = true;
-    grab->which = dice_due(dice_of(screens), shown->roll.dice);
-    grab->sides = shown->roll.sides;
+    drag->button = boards_throw_command();
+    drag->due = true;
+    drag->which = dice_due(dice_of(screens), shown->roll.dice);
+    drag->sides = shown->roll.sides;
     return true;
 }
 
 static bool can_begin(const struct screens *screens, const struct canvas_intent *intent,
-                      struct screens_drag_throw *grab)
+                      struct drag_throw *drag)
 {
     const struct table *table = &screens->table;
     struct dice *dice;
@@ -144,68 +168,68 @@ static bool can_begin(const struct screens *screens, const struct canvas_intent 
     }
     dice = dice_of(screens);
     if (table->shown.await == TC_AWAIT_ROLL) {
-        return canvas_rect_holds(dice_tray(dice), intent->x, intent->y) && finds_due(screens, grab);
+        return canvas_rect_holds(dice_tray(dice), intent->x, intent->y) && finds_due(screens, drag);
     }
-    return finds_roll(screens, grab) && on_dice(dice, grab->which, intent);
+    return finds_roll(screens, drag) && on_dice(dice, drag->which, intent);
 }
 
 /* ---- The hand -------------------------------------------------------------------------------- */
 
 static void hold(struct screens *screens)
 {
-    const struct screens_drag_throw *grab = &screens->drag_throw;
-    dice_hold(dice_of(screens), grab->which, grab->sides, grab->at);
+    const struct drag_throw *drag = own(screens);
+    dice_hold(dice_of(screens), drag->which, drag->sides, drag->at);
     screens->table.stirs = true;
 }
 
 static void begin(struct screens *screens, const struct canvas_intent *intent)
 {
     struct canvas_point at = {intent->x, intent->y};
-    struct screens_drag_throw grab = {
+    struct drag_throw drag = {
         .on = true, .from = at, .at = at, .since = canvas_clock(screens->host)};
-    if (can_begin(screens, intent, &grab)) {
-        screens->drag_throw = grab;
+    if (can_begin(screens, intent, &drag)) {
+        *own(screens) = drag;
     }
 }
 
 static void move(struct screens *screens, const struct canvas_intent *intent)
 {
-    struct screens_drag_throw *grab = &screens->drag_throw;
+    struct drag_throw *drag = own(screens);
     uint64_t now = canvas_clock(screens->host);
-    float ms = fmaxf((float)(now - grab->since), LEAST_MS);
-    float x = intent->x - grab->at.x, y = intent->y - grab->at.y, share = fminf(ms / 60, 1);
-    grab->speed.x += (x / ms * 1000 - grab->speed.x) * share;
-    grab->speed.y += (y / ms * 1000 - grab->speed.y) * share;
-    grab->at = (struct canvas_point){intent->x, intent->y};
-    grab->way += hypotf(x, y);
-    grab->since = now;
-    if (grab->way > TAP) {
+    float ms = fmaxf((float)(now - drag->since), LEAST_MS);
+    float x = intent->x - drag->at.x, y = intent->y - drag->at.y, share = fminf(ms / 60, 1);
+    drag->speed.x += (x / ms * 1000 - drag->speed.x) * share;
+    drag->speed.y += (y / ms * 1000 - drag->speed.y) * share;
+    drag->at = (struct canvas_point){intent->x, intent->y};
+    drag->way += hypotf(x, y);
+    drag->since = now;
+    if (drag->way > TAP) {
         hold(screens);
     }
 }
 
 static void put_back(struct screens *screens)
 {
-    screens->drag_throw.on = false;
+    own(screens)->on = false;
     dice_let_go(dice_of(screens));
     screens->table.stirs = true;
 }
 
 static void release(struct screens *screens, struct ui_command *button)
 {
-    struct screens_drag_throw *grab = &screens->drag_throw;
-    if (canvas_clock(screens->host) - grab->since > STILL_MS) {
-        grab->speed = (struct canvas_point){0, 0};
+    struct drag_throw *drag = own(screens);
+    if (canvas_clock(screens->host) - drag->since > STILL_MS) {
+        drag->speed = (struct canvas_point){0, 0};
     }
-    bool shaken = grab->way > TAP, flies = hypotf(grab->speed.x, grab->speed.y) > PUT_DOWN;
-    if (!grab->due && !(shaken && flies)) {
+    bool shaken = drag->way > TAP, flies = hypotf(drag->speed.x, drag->speed.y) > PUT_DOWN;
+    if (!drag->due && !(shaken && flies)) {
         put_back(screens);
         return;
     }
-    grab->on = false;
+    drag->on = false;
     screens->table.told.fling =
-        (struct boards_fling){.by_hand = shaken, .at = grab->at, .speed = grab->speed};
-    *button = grab->button;
+        (struct boards_fling){.by_hand = shaken, .at = drag->at, .speed = drag->speed};
+    *button = drag->button;
 }
 
 void drag_throw_end(struct screens *screens)
@@ -217,13 +241,13 @@ void drag_throw_end(struct screens *screens)
 bool drag_throw_take(struct screens *screens, const struct canvas_intent *intent,
                      struct ui_command *button)
 {
-    struct screens_drag_throw *grab = &screens->drag_throw;
+    struct drag_throw *drag = own(screens);
     *button = (struct ui_command){.of = NULL};
-    if (!grab->on) {
+    if (!drag->on) {
         if (intent->kind == CANVAS_INTENT_PRESS) {
             begin(screens, intent);
         }
-        return grab->on;
+        return drag->on;
     }
     switch (intent->kind) {
     case CANVAS_INTENT_MOVE:

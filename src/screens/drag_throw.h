@@ -8,26 +8,15 @@
 #define SCREENS_DRAG_THROW_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
-#include "canvas/geometry.h"
 #include "canvas/intent.h"
 #include "ui/ui.h"
 
 struct screens;
 
-struct screens_drag_throw {
-    bool on;
-    struct ui_command button;            /* that letting go presses */
-    bool due;                            /* its throw is */
-    uint64_t which;                      /* bit i: die i is thrown by it */
-    int sides;                           /* that those have */
-    struct canvas_point from, at, speed; /* of the pointer; pixels, pixels a second */
-    float way;                           /* that it has come since the press */
-    uint64_t since;                      /* the clock when it was last heard of */
-};
-
-/* True if the intent is part of a grab. Where it lets dice go, the command that this presses, else
+/* Dice are in somebody's hand. */
+bool drag_throw_on(const struct screens *screens);
+/* True if the intent is part of a drag. Where it lets dice go, the command that this presses, else
    nobody's. */
 bool drag_throw_take(struct screens *screens, const struct canvas_intent *intent,
                      struct ui_command *button);

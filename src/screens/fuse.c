@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "canvas/shapes.h"
+#include "screens/drag_throw.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -14,7 +15,7 @@ enum { BENDS = 40, RAYS = 9, SECOND_MS = 1000 };
 
 bool fuse_step(struct screens *screens)
 {
-    bool covered = !screens->now->plays || screens->overlay != NULL || screens->drag_throw.on;
+    bool covered = !screens->now->plays || screens->overlay != NULL || drag_throw_on(screens);
     bool burned = table_fuse_step(&screens->table, screens->stepped, covered);
     if (burned) {
         ui_unfocus(&screens->ui);

@@ -49,30 +49,43 @@ static void name_of(const struct ui_command *command, char id[UI_ID_MAX])
 
 static const struct ui_commands commands = {.name = name_of};
 
+/* A field that is typed into on the screen. */
+struct keyboard {
+    struct ui_typing typing;
+    const struct screen *back; /* an overlay, or NULL */
+    bool capitals, keyed;
+    int page; /* of names to choose from; goes on where the last field left it */
+};
+
+static struct keyboard *own(const struct screens *screens)
+{
+    return screens_state(screens, &screens_keyboard_overlay);
+}
+
 /* ---- What it is for -------------------------------------------------------------------------- */
 
 /* Numbers need no letters. */
 static bool for_number(const struct screens *screens)
 {
-    return screens->keyboard.typing.command.part == UI_PART_VALUE;
+    return own(screens)->typing.command.part == UI_PART_VALUE;
 }
 
 /* Names are offered for names alone. */
 static bool for_name(const struct screens *screens)
 {
-    return !for_number(screens) && screens->keyboard.typing.limit == BASE_NAME_CHARACTERS;
+    return !for_number(screens) && own(screens)->typing.limit == BASE_NAME_CHARACTERS;
 }
 
 void keyboard_offer(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    struct screens_keyboard *keyboard = &screens->keyboard;
+    struct keyboard *keyboard = own(screens);
     bool wanted = !screens_may(screens, SCREENS_MAY_TYPE) || ui->source == CANVAS_SOURCE_PAD ||
                   ui->source == CANVAS_SOURCE_TOUCH;
     if (!wanted) {
         return;
     }
-    *keyboard = (struct screens_keyboard){
+    *keyboard = (struct keyboard){
         .typing = ui->edit, .back = screens->overlay, .capitals = true, .page = keyboard->page};
     ui_edit_end(ui);
     screens_open_over(screens, &screens_keyboard_overlay, keyboard->back);
@@ -82,7 +95,7 @@ void keyboard_offer(struct screens *screens)
 static void close(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    struct screens_keyboard *keyboard = &screens->keyboard;
+    struct keyboard *keyboard = own(screens);
     ui->host.port->text_input(ui->host.context, false, (struct canvas_rect){0});
     screens->overlay = keyboard->back;
     ui_focus(ui, keyboard->typing.command);
@@ -91,7 +104,7 @@ static void close(struct screens *screens)
 /* The screen below hears what was typed. */
 static void finish(struct screens *screens)
 {
-    const struct ui_typing *typing = &screens->keyboard.typing;
+    const struct ui_typing *typing = &own(screens)->typing;
     struct ui_event event = {.kind = UI_EVENT_TYPED, .command = typing->command};
     memcpy(event.id, typing->id, sizeof event.id);
     memcpy(event.text, typing->text, sizeof event.text);
@@ -106,25 +119,25 @@ static void type(struct screens *screens, const char *text)
 {
     struct ui_event event;
     struct ui *ui = &screens->ui;
-    struct ui_typing *typing = &screens->keyboard.typing;
+    struct ui_typing *typing = &own(screens)->typing;
     ui->edit = *typing;
     ui_edit_text(ui, text, &event);
     *typing = ui->edit;
     ui->edit.id[0] = '\0';
     screens_typed(screens, typing);
-    screens->keyboard.capitals = strcmp(text, " ") == 0;
+    own(screens)->capitals = strcmp(text, " ") == 0;
 }
 
 static void press_key(struct screens *screens, int key)
 {
     struct ui_event event;
     struct ui *ui = &screens->ui;
-    struct ui_typing *typing = &screens->keyboard.typing;
+    struct ui_typing *typing = &own(screens)->typing;
     ui->edit = *typing;
     ui_edit_key(ui, &(struct canvas_intent){.kind = CANVAS_INTENT_KEY, .key = key}, &event);
     *typing = ui->edit;
     ui->edit.id[0] = '\0';
-    screens->keyboard.capitals = screens->keyboard.capitals || typing->text[0] == '\0';
+    own(screens)->capitals = own(screens)->capitals || typing->text[0] == '\0';
 }
 
 /* ---- The keys -------------------------------------------------------------------------------- */
@@ -165,8 +178,7 @@ static void draw_letters(struct ui *ui, struct canvas_rect rect, const char *row
     }
 }
 
-static void draw_last_row(const struct screens_keyboard *keyboard, struct ui *ui,
-                          struct canvas_rect rest)
+static void draw_last_row(const struct keyboard *keyboard, struct ui *ui, struct canvas_rect rest)
 {
     float gap = fmaxf(3, ui_space(ui, UI_SPACE_TIGHT)), side = rest.w * 0.17f;
     ui_button(ui, ui_whole(ui_cut_right(&rest, rest.w * 0.25f)),
@@ -194,8 +206,7 @@ static void draw_last_row(const struct screens_keyboard *keyboard, struct ui *ui
                                   .small = true});
 }
 
-static void draw_keys(const struct screens_keyboard *keyboard, struct ui *ui,
-                      struct canvas_rect rect)
+static void draw_keys(const struct keyboard *keyboard, struct ui *ui, struct canvas_rect rect)
 {
     float gap = fmaxf(3, ui_space(ui, UI_SPACE_TIGHT));
     size_t across = 10;
@@ -210,7 +221,7 @@ static void draw_keys(const struct screens_keyboard *keyboard, struct ui *ui,
     draw_last_row(keyboard, ui, ui_row(rect, ROWS, gap, ROWS - 1));
 }
 
-static struct ui_keypad keypad_of(const struct screens_keyboard *keyboard)
+static struct ui_keypad keypad_of(const struct keyboard *keyboard)
 {
     bool any = keyboard->typing.text[0] != '\0';
     return (struct ui_keypad){.digit = ui_command(&commands, DIGIT, 0),
@@ -258,7 +269,7 @@ static int names_in_all(const struct screens *screens)
 static int choose_names(const struct screens *screens, const char *names[NAMES_SHOWN])
 {
     int found = 0, all = names_in_all(screens);
-    int first = screens->keyboard.page * NAMES_SHOWN;
+    int first = own(screens)->page * NAMES_SHOWN;
     for (int i = 0; i < all && found < NAMES_SHOWN; i++) {
         const char *name = name_at(screens, (first + i) % all);
         if (!taken(screens, name)) {
@@ -287,7 +298,7 @@ static void draw_names(struct screens *screens, struct ui *ui, struct canvas_rec
 static void choose_name(struct screens *screens, int i)
 {
     const char *names[NAMES_SHOWN];
-    struct ui_typing *typing = &screens->keyboard.typing;
+    struct ui_typing *typing = &own(screens)->typing;
     if (i >= 0 && i < choose_names(screens, names)) {
         snprintf(typing->text, sizeof typing->text, "%s", names[i]);
         finish(screens);
@@ -298,7 +309,7 @@ static void choose_name(struct screens *screens, int i)
 
 static void draw_typed(const struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
-    const struct ui_typing *typing = &screens->keyboard.typing;
+    const struct ui_typing *typing = &own(screens)->typing;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     rect = ui_whole(rect);
     canvas_fill(ui->list, rect, ui->unit * 0.8f,
@@ -320,17 +331,17 @@ static void draw_typed(const struct screens *screens, struct ui *ui, struct canv
 
 static struct ui_command preferred(const struct screens *screens)
 {
-    return screens->keyboard.keyed ? ui_command(&commands, DONE, 0)
-           : for_number(screens)   ? ui_command(&commands, DIGIT, 1)
-           : for_name(screens)     ? ui_command(&commands, NAME, 0)
-                                   : ui_command(&commands, LETTER, 'a');
+    return own(screens)->keyed   ? ui_command(&commands, DONE, 0)
+           : for_number(screens) ? ui_command(&commands, DIGIT, 1)
+           : for_name(screens)   ? ui_command(&commands, NAME, 0)
+                                 : ui_command(&commands, LETTER, 'a');
 }
 
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     bool number = for_number(screens), name = for_name(screens);
-    struct ui_keypad keypad = keypad_of(&screens->keyboard);
+    struct ui_keypad keypad = keypad_of(own(screens));
     float gap = fmaxf(6, ui_space(ui, UI_SPACE_NORMAL)), pad = ui->unit * 6;
     float most = ui->h - 16 - pad;
     float key = fminf(ui_control(ui, UI_CONTROL_LARGE), most / 7.4f);
@@ -350,7 +361,7 @@ static void draw(struct screens *screens)
     if (number) {
         ui_keypad(ui, body, &keypad);
     } else {
-        draw_keys(&screens->keyboard, ui, body);
+        draw_keys(own(screens), ui, body);
     }
     ui_prefer(ui, preferred(screens));
 }
@@ -358,7 +369,7 @@ static void draw(struct screens *screens)
 /* What a keyboard types goes into the field, and Enter after it is the end. */
 static bool intercept(struct screens *screens, const struct canvas_intent *intent)
 {
-    struct screens_keyboard *keyboard = &screens->keyboard;
+    struct keyboard *keyboard = own(screens);
     if (intent->kind == CANVAS_INTENT_TEXT) {
         type(screens, intent->text);
     } else if (intent->kind == CANVAS_INTENT_KEY && intent->key >= CANVAS_KEY_BACKSPACE &&
@@ -385,7 +396,7 @@ static void type_point(struct screens *screens, uint32_t point)
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
-    struct screens_keyboard *keyboard = &screens->keyboard;
+    struct keyboard *keyboard = own(screens);
     int argument = event->command.argument;
     if (event->kind == UI_EVENT_BACK) {
         close(screens);
@@ -421,5 +432,9 @@ static void act(struct screens *screens, const struct ui_event *event)
     }
 }
 
-const struct screen screens_keyboard_overlay = {
-    .name = "keyboard", .intercept = intercept, .act = act, .draw = draw};
+const struct screen screens_keyboard_overlay = {.name = "keyboard",
+                                                .state_size = sizeof(struct keyboard),
+                                                .lasts = true,
+                                                .intercept = intercept,
+                                                .act = act,
+                                                .draw = draw};

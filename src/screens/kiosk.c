@@ -15,17 +15,11 @@
 
 enum { SECOND_MS = 1000, NIGHT_FROM = 22, NIGHT_TO = 7 };
 
-/* ---- Beginning and end ----------------------------------------------------------------------- */
+/* ---- Beginning ----------------------------------------------------------------------- */
 
 void kiosk_init(struct screens *screens)
 {
     screens->touched = canvas_clock(screens->host);
-}
-
-void kiosk_finish(struct screens *screens)
-{
-    store_forget(screens->kiosk.today);
-    table_finish(&screens->kiosk.show);
 }
 
 /* ---- Somebody is there ----------------------------------------------------------------------- */
@@ -57,9 +51,19 @@ static bool sign_of_life(const struct screens *screens, const struct canvas_inte
     }
 }
 
+/* Of the question whether somebody is there. */
+struct idle {
+    const struct screen *under; /* the overlay that it lies over, or NULL */
+};
+
+static struct idle *own(const struct screens *screens)
+{
+    return screens_state(screens, &screens_idle);
+}
+
 static void close_question(struct screens *screens)
 {
-    screens->overlay = screens->kiosk.under;
+    screens->overlay = own(screens)->under;
     ui_unfocus(&screens->ui);
 }
 
@@ -122,7 +126,7 @@ void kiosk_step(struct screens *screens)
     } else if (!asks(screens)) {
         /* What lies below stays as it is, for whoever says that they are there. */
         ui_let_go(&screens->ui);
-        screens->kiosk.under = screens->overlay;
+        own(screens)->under = screens->overlay;
         screens_keep_behind(screens, screens->overlay);
         screens->overlay = &screens_idle;
         ui_unfocus(&screens->ui);
@@ -185,8 +189,12 @@ static void act(struct screens *screens, const struct ui_event *event)
     close_question(screens);
 }
 
-const struct screen screens_idle = {
-    .name = "idle", .wake = close_question, .act = act, .draw = draw};
+const struct screen screens_idle = {.name = "idle",
+                                    .state_size = sizeof(struct idle),
+                                    .lasts = true,
+                                    .wake = close_question,
+                                    .act = act,
+                                    .draw = draw};
 
 /* ---- The picture ----------------------------------------------------------------------------- */
 

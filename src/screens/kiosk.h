@@ -18,7 +18,6 @@ enum {
 };
 
 void kiosk_init(struct screens *screens);
-void kiosk_finish(struct screens *screens);
 
 /* Notes that somebody is there; true if that is all that the intent does. */
 bool kiosk_take(struct screens *screens, const struct canvas_intent *intent);

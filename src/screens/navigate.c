@@ -81,6 +81,8 @@ static const struct screen *const every[] = {
     &screens_idle,
     &screens_keyboard_overlay,
     &screens_youngest_overlay,
+    &screens_coach,
+    &screens_drag_throw,
 };
 enum { EVERY = sizeof every / sizeof every[0] };
 static_assert((int)EVERY <= (int)SCREENS_STATES_MAX, "each has a place");
@@ -143,7 +145,7 @@ static bool in_reach(const struct screens *screens, const struct screen *screen)
 void navigate_close_left(struct screens *screens)
 {
     for (int i = 0; i < EVERY; i++) {
-        bool reach = in_reach(screens, every[i]);
+        bool reach = every[i]->lasts || in_reach(screens, every[i]);
         if (screens->states[i].kept && !reach) {
             close_state(screens, i);
         }

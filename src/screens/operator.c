@@ -9,6 +9,7 @@
 #include "base/worker.h"
 #include "canvas/shapes.h"
 #include "screens/state.h"
+#include "store/pin.h"
 #include "ui/keypad.h"
 #include "ui/layout.h"
 #include "ui/overlay.h"
@@ -37,6 +38,24 @@ struct operator_try {
     bool given_up; /* who asked went away */
 };
 
+/* The operator at the keypad, and what lies behind it. */
+struct operator
+{
+    const struct screen *from; /* where the way out of here leads */
+    struct base_worker *worker;
+    struct operator_try *asked; /* being looked at, or NULL */
+    struct store_pin_answer answer;
+    uint64_t answered; /* when, by the host's clock */
+    char typed[STORE_PIN_MOST + 1];
+    bool keyed; /* the last digit came from the keyboard */
+};
+
+/* Of both screens. */
+static struct operator* own(const struct screens *screens)
+{
+    return screens_state(screens, &screens_pin);
+}
+
 /* ---- Looking at the PIN ---------------------------------------------------------------------- */
 
 static struct store_pin_setup setup_of(const struct screens *screens)
@@ -44,16 +63,16 @@ static struct store_pin_setup setup_of(const struct screens *screens)
     return (struct store_pin_setup){.folder = screens->given.folder};
 }
 
-static void wipe(struct screens_door *door)
+static void wipe(struct operator* operator)
 {
-    memset(door->typed, 0, sizeof door->typed);
+    memset(operator->typed, 0, sizeof operator->typed);
 }
 
 static void look(struct screens *screens)
 {
     struct store_pin_setup setup = setup_of(screens);
-    screens->door.answer = store_pin_look(&setup);
-    screens->door.answered = canvas_clock(screens->host);
+    own(screens)->answer = store_pin_look(&setup);
+    own(screens)->answered = canvas_clock(screens->host);
 }
 
 static void run(void *context)
@@ -64,87 +83,88 @@ static void run(void *context)
 
 static void ask(struct screens *screens)
 {
-    struct screens_door *door = &screens->door;
+    struct operator* operator= own(screens);
     struct operator_try *asked = malloc(sizeof *asked);
-    if (door->worker == NULL) {
-        door->worker = base_worker_create();
+    if (operator->worker == NULL) {
+        operator->worker = base_worker_create();
     }
-    if (asked == NULL || door->worker == NULL) {
+    if (asked == NULL || operator->worker == NULL) {
         free(asked);
         return; /* the digits stay, to be tried again */
     }
     *asked = (struct operator_try){.setup = setup_of(screens)};
-    memcpy(asked->pin, door->typed, sizeof asked->pin);
-    if (!base_worker_submit(door->worker, run, asked)) {
+    memcpy(asked->pin, operator->typed, sizeof asked->pin);
+    if (!base_worker_submit(operator->worker, run, asked)) {
         free(asked);
         return;
     }
-    door->asked = asked;
-    wipe(door);
+    operator->asked = asked;
+    wipe(operator);
 }
 
-static void give_up(struct screens_door *door)
+static void give_up(struct operator* operator)
 {
-    if (door->asked != NULL) {
-        door->asked->given_up = true;
+    if (operator->asked != NULL) {
+        operator->asked->given_up = true;
     }
 }
 
 /* Takes the answer where it is there. */
 static void hear(struct screens *screens)
 {
-    struct screens_door *door = &screens->door;
-    if (door->asked == NULL || base_worker_busy(door->worker)) {
+    struct operator* operator= own(screens);
+    if (operator->asked == NULL || base_worker_busy(operator->worker)) {
         return;
     }
-    door->answer = door->asked->answer;
-    door->answered = canvas_clock(screens->host);
-    memset(door->asked->pin, 0, sizeof door->asked->pin);
-    bool wanted = !door->asked->given_up;
-    free(door->asked);
-    door->asked = NULL;
-    if (wanted && door->answer.verdict == STORE_PIN_RIGHT) {
+    operator->answer = operator->asked->answer;
+    operator->answered = canvas_clock(screens->host);
+    memset(operator->asked->pin, 0, sizeof operator->asked->pin);
+    bool wanted = !operator->asked->given_up;
+    free(operator->asked);
+    operator->asked = NULL;
+    if (wanted && operator->answer.verdict == STORE_PIN_RIGHT) {
         screens_go(screens, &screens_operator_screen);
     }
 }
 
 void operator_await(struct screens *screens)
 {
-    if (screens->door.asked != NULL) {
-        base_worker_wait(screens->door.worker);
+    if (own(screens)->asked != NULL) {
+        base_worker_wait(own(screens)->worker);
     }
 }
 
-void operator_finish(struct screens *screens)
+static void finish(void *state)
 {
-    struct screens_door *door = &screens->door;
-    base_worker_destroy(door->worker);
-    free(door->asked);
-    wipe(door);
+    struct operator* operator= state;
+    base_worker_destroy(operator->worker);
+    free(operator->asked);
+    wipe(operator);
 }
 
 static int wait_left(const struct screens *screens)
 {
-    const struct screens_door *door = &screens->door;
-    uint64_t passed = canvas_clock(screens->host) - door->answered;
-    int64_t left = (int64_t)door->answer.wait * SECOND_MS - (int64_t)passed;
+    const struct operator* operator= own(screens);
+    uint64_t passed = canvas_clock(screens->host) - operator->answered;
+    int64_t left = (int64_t) operator->answer.wait * SECOND_MS -(int64_t) passed;
     return left <= 0 ? 0 : (int)((left + SECOND_MS - 1) / SECOND_MS);
 }
 
 static uint64_t deadline_of_wait(const struct screens *screens)
 {
-    const struct screens_door *door = &screens->door;
-    uint64_t over = door->answered + (uint64_t)door->answer.wait * SECOND_MS;
-    return over > screens->stepped ? canvas_next_beat(door->answered, SECOND_MS, screens->stepped)
-                                   : CANVAS_NEVER;
+    const struct operator* operator= own(screens);
+    uint64_t over = operator->answered +(uint64_t) operator->answer.wait * SECOND_MS;
+    return over > screens->stepped
+               ? canvas_next_beat(operator->answered, SECOND_MS, screens->stepped)
+               : CANVAS_NEVER;
 }
 
 /* ---- The PIN's screen ------------------------------------------------------------------------ */
 
 static bool may_type(const struct screens *screens)
 {
-    enum store_pin_verdict verdict = screens->door.answer.verdict;
-    return screens->door.asked == NULL && wait_left(screens) == 0 &&
+    enum store_pin_verdict verdict = own(screens)->answer.verdict;
+    return own(screens)->asked == NULL && wait_left(screens) == 0 &&
            (verdict == STORE_PIN_RIGHT || verdict == STORE_PIN_WRONG ||
             verdict == STORE_PIN_UNKEPT || verdict == STORE_PIN_WAITS);
 }
@@ -179,33 +199,33 @@ static void say_wrong(int tries, char line[BOARDS_LINE_MAX])
 
 static void say(const struct screens *screens, char line[BOARDS_LINE_MAX])
 {
-    const struct screens_door *door = &screens->door;
+    const struct operator* operator= own(screens);
     int left = wait_left(screens);
     const char *plain = _("The PIN opens the settings and the way out.");
-    if (door->asked != NULL) {
+    if (operator->asked != NULL) {
         plain = _("One moment.");
-    } else if (door->answer.verdict == STORE_PIN_NONE) {
+    } else if (operator->answer.verdict == STORE_PIN_NONE) {
         plain =
             _("This table has no PIN yet, so nothing opens here. Whoever looks after it finds in "
               "the manual how to set one.");
-    } else if (door->answer.verdict == STORE_PIN_BROKEN) {
+    } else if (operator->answer.verdict == STORE_PIN_BROKEN) {
         plain =
             _("The PIN can't be read, so nothing opens here. Whoever looks after this table finds "
               "in the manual how to set a new one.");
-    } else if (door->answer.verdict == STORE_PIN_UNKEPT) {
+    } else if (operator->answer.verdict == STORE_PIN_UNKEPT) {
         plain = _("A try can't be written down, so nothing opens. Perhaps the disk is full.");
     }
     snprintf(line, BOARDS_LINE_MAX, "%s", plain);
-    if (door->asked == NULL && left > 0) {
+    if (operator->asked == NULL && left> 0) {
         say_wait(left, line);
-    } else if (door->asked == NULL && door->answer.verdict == STORE_PIN_WRONG) {
-        say_wrong(door->answer.tries, line);
+    } else if (operator->asked == NULL && operator->answer.verdict == STORE_PIN_WRONG) {
+        say_wrong(operator->answer.tries, line);
     }
 }
 
 static bool can_open(const struct screens *screens)
 {
-    enum store_pin_verdict verdict = screens->door.answer.verdict;
+    enum store_pin_verdict verdict = own(screens)->answer.verdict;
     return verdict != STORE_PIN_NONE && verdict != STORE_PIN_BROKEN;
 }
 
@@ -213,7 +233,7 @@ static bool can_open(const struct screens *screens)
 static void draw_typed(const struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
     char label[UI_LABEL_MAX];
-    size_t typed = strlen(screens->door.typed);
+    size_t typed = strlen(own(screens)->typed);
     size_t places = typed < STORE_PIN_LEAST ? STORE_PIN_LEAST : typed;
     float step = fminf(ui->unit * 4.5f, rect.w / STORE_PIN_MOST), side = roundf(step * 0.5f);
     snprintf(label, sizeof label, _n("%d digit typed", "%d digits typed", (unsigned long)typed),
@@ -233,7 +253,7 @@ static void draw_typed(const struct screens *screens, struct ui *ui, struct canv
 
 static struct ui_keypad keypad_of(const struct screens *screens)
 {
-    size_t typed = strlen(screens->door.typed);
+    size_t typed = strlen(own(screens)->typed);
     const char *busy = may_type(screens) ? NULL : ""; /* why stands above them, once */
     return (struct ui_keypad){.digit = ui_command(&commands, PIN_DIGIT, 0),
                               .back = ui_command(&commands, PIN_BACK, 0),
@@ -287,53 +307,53 @@ static void draw_pin(struct screens *screens)
         draw_typed(screens, ui, ui_cut_top(&body, dots));
         ui_keypad(ui, body, &keypad);
     }
-    bool ready = screens->door.keyed && strlen(screens->door.typed) >= STORE_PIN_LEAST;
+    bool ready = own(screens)->keyed && strlen(own(screens)->typed) >= STORE_PIN_LEAST;
     ui_prefer(ui, !may_type(screens) ? ui_command(&commands, PIN_CLOSE, 0)
                   : ready            ? ui_command(&commands, PIN_OK, 0)
                                      : ui_command(&commands, PIN_DIGIT, 1));
 }
 
-static void type(struct screens_door *door, int digit)
+static void type(struct operator* operator, int digit)
 {
-    size_t typed = strlen(door->typed);
+    size_t typed = strlen(operator->typed);
     if (typed < STORE_PIN_MOST) {
-        door->typed[typed] = (char)('0' + digit);
+        operator->typed[typed] =(char)('0' + digit);
     }
 }
 
-static void take_back(struct screens_door *door)
+static void take_back(struct operator* operator)
 {
-    size_t typed = strlen(door->typed);
+    size_t typed = strlen(operator->typed);
     if (typed > 0) {
-        door->typed[typed - 1] = '\0';
+        operator->typed[typed - 1] = '\0';
     }
 }
 
 static void leave(struct screens *screens)
 {
-    wipe(&screens->door);
-    give_up(&screens->door);
-    screens->back = screens->door.from;
+    wipe(own(screens));
+    give_up(own(screens));
+    screens->back = own(screens)->from;
     screens_return(screens);
 }
 
 static void act_key(struct screens *screens, int key)
 {
-    struct screens_door *door = &screens->door;
+    struct operator* operator= own(screens);
     if (key >= '0' && key <= '9' && may_type(screens)) {
-        type(door, key - '0');
+        type(operator, key - '0');
     } else if (key == CANVAS_KEY_BACKSPACE) {
-        take_back(door);
+        take_back(operator);
     } else {
         return;
     }
-    door->keyed = true;
+    operator->keyed = true;
     ui_unfocus(&screens->ui); /* so that Enter means what was typed */
 }
 
 static void act_pin(struct screens *screens, const struct ui_event *event)
 {
-    struct screens_door *door = &screens->door;
+    struct operator* operator= own(screens);
     if (event->kind == UI_EVENT_KEY) {
         act_key(screens, event->key);
     } else if (event->kind == UI_EVENT_BACK) {
@@ -344,14 +364,14 @@ static void act_pin(struct screens *screens, const struct ui_event *event)
         leave(screens);
         break;
     case PIN_BACK:
-        take_back(door);
+        take_back(operator);
         break;
     case PIN_OK:
         ask(screens);
         break;
     case PIN_DIGIT:
-        door->keyed = false;
-        type(door, event->command.argument);
+        operator->keyed = false;
+        type(operator, event->command.argument);
         break;
     default:
         break;
@@ -363,13 +383,16 @@ static bool step_pin(struct screens *screens, float ms, struct canvas_cues *cues
     (void)ms;
     (void)cues;
     hear(screens);
-    if (screens->door.answer.wait > 0 && wait_left(screens) == 0) {
+    if (own(screens)->answer.wait > 0 && wait_left(screens) == 0) {
         look(screens);
     }
-    return screens->door.asked != NULL;
+    return own(screens)->asked != NULL;
 }
 
 const struct screen screens_pin = {.name = "pin",
+                                   .state_size = sizeof(struct operator),
+                                   .lasts = true,
+                                   .close = finish,
                                    .act = act_pin,
                                    .step = step_pin,
                                    .draw = draw_pin,
@@ -410,11 +433,11 @@ const struct screen screens_operator_screen = {
 
 void operator_visit(struct screens *screens)
 {
-    struct screens_door *door = &screens->door;
-    door->from = screens->now;
-    door->keyed = false;
-    wipe(door);
-    give_up(door); /* whoever was here before was somebody else */
+    struct operator* operator= own(screens);
+    operator->from = screens->now;
+    operator->keyed = false;
+    wipe(operator);
+    give_up(operator); /* whoever was here before was somebody else */
     look(screens);
     screens_go(screens, &screens_pin);
 }

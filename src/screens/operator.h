@@ -8,7 +8,6 @@ struct screens;
 
 /* To the PIN, and back to where that was asked for. */
 void operator_visit(struct screens *screens);
-void operator_finish(struct screens *screens);
 /* Waits until a PIN was looked at. For a clock that stands still meanwhile. */
 void operator_await(struct screens *screens);
 

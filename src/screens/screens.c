@@ -70,9 +70,8 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
 void screens_destroy(struct screens *screens)
 {
     if (screens != NULL) {
+        navigate_finish(screens);
         lookback_finish(screens);
-        kiosk_finish(screens);
-        operator_finish(screens);
         keep_destroy(screens);
         players_finish(screens);
         records_finish(screens);
@@ -81,7 +80,6 @@ void screens_destroy(struct screens *screens)
         table_finish(&screens->table);
         session_odds_destroy(screens->odds);
         ui_finish(&screens->ui);
-        navigate_finish(screens);
         free(screens);
     }
 }

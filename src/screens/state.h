@@ -6,7 +6,6 @@
 #define SCREENS_STATE_H
 
 #include "screens/exchange.h"
-#include "screens/drag_throw.h"
 #include "screens/keep.h"
 #include "session/odds.h"
 #include "screens/players.h"
@@ -15,9 +14,6 @@
 #include "screens/screens.h"
 #include "table/table.h"
 #include "session/settings.h"
-#include "store/pin.h"
-
-enum { KIOSK_SCORES = 3 };
 
 /* Who plays and by which rules; becomes a setup when the match starts. */
 struct screens_lineup {
@@ -35,13 +31,6 @@ struct screens_palette {
     char *note;                /* BOARDS_LINE_MAX bytes */
     struct ui_command button;  /* that opened it */
     const struct screen *back; /* an overlay, or NULL */
-};
-
-/* A choice that the coach asks about. */
-struct screens_coach {
-    struct tc_action action;
-    bool throws; /* table_act()'s */
-    char asked[BOARDS_LINE_MAX];
 };
 
 /* The match looked back on: whose decisions are told, and the one on the board. */
@@ -64,29 +53,6 @@ struct screens_guide {
     float w, h;    /* the window it was placed in */
 };
 
-/* What makes a kiosk of it, and its table that plays by itself. */
-struct screens_kiosk {
-    const struct screen *under; /* the overlay that the question lies over */
-    struct table show;
-    int game;                  /* the next one to be shown */
-    uint64_t shown;            /* how many were */
-    uint64_t began;            /* when this one did */
-    int64_t day;               /* that guests were last forgotten on, by its first second */
-    struct store_asked *today; /* not yet answered */
-    char scores[KIOSK_SCORES][BOARDS_LINE_MAX];
-};
-
-/* The operator at the door: the PIN, and what lies behind it. */
-struct screens_door {
-    const struct screen *from; /* where the way out of here leads */
-    struct base_worker *worker;
-    struct operator_try *asked; /* being looked at, or NULL */
-    struct store_pin_answer answer;
-    uint64_t answered; /* when, by the host's clock */
-    char typed[STORE_PIN_MOST + 1];
-    bool keyed; /* the last digit came from the keyboard */
-};
-
 /* Who is younger than whom. */
 enum { YOUNGEST_TOLD_MAX = 64 };
 struct screens_youngest {
@@ -97,25 +63,19 @@ struct screens_youngest {
     int told_count;
 };
 
-/* A field that is typed into on the screen. */
-struct screens_keyboard {
-    struct ui_typing typing;
-    const struct screen *back; /* an overlay, or NULL */
-    bool capitals, keyed;
-    int page; /* of names to choose from */
-};
-
 /* What the odds service is to do for a screen. */
 enum screens_odds { SCREENS_ODDS_AS_IT_IS, SCREENS_ODDS_PREPARE, SCREENS_ODDS_STOP };
 
-/* A screen, or an overlay over one. What it keeps while it is open or come back to is a struct that
-   its file alone knows: screens_state(). A slot may be NULL where its comment says so. */
+/* A screen, an overlay over one, or a part of one that only has a state. What it keeps while it is
+   open or come back to is a struct that its file alone knows: screens_state(). A slot may be NULL
+   where its comment says so. */
 struct screen {
     const char *name;        /* drive.md's */
     bool home;               /* nothing is begun here yet: where everything starts and ends */
     bool plays;              /* people sit at a match here */
     enum canvas_music music; /* CANVAS_MUSIC_NONE: as at home */
     size_t state_size;       /* bytes of its state, zeroed before it opens; 0: it keeps nothing */
+    bool lasts;              /* its state is kept until the program ends, open or not */
     /* Frees what the state holds, once it was left for good. NULL: nothing. */
     void (*close)(void *state);
     void (*enter)(struct screens *screens);
@@ -157,6 +117,8 @@ extern const struct screen screens_menu, screens_ask, screens_keys, screens_seat
     screens_log_overlay, screens_sheet_overlay, screens_palette_overlay, screens_kinds_overlay,
     screens_position, screens_import, screens_known, screens_idle, screens_keyboard_overlay,
     screens_youngest_overlay;
+/* Parts of the table's screen. */
+extern const struct screen screens_coach, screens_drag_throw;
 
 /* A question before something that can't be undone. */
 struct screens_question {
@@ -178,12 +140,11 @@ struct screens {
     struct screens_lineup lineup;
     struct table table;
     struct keep *keep;
-    struct session_odds *odds;            /* chances; NULL: none are to be had */
-    struct screens_drag_throw drag_throw; /* of the table's dice */
-    uint64_t matches;                     /* begun in this run */
-    uint64_t stepped;                     /* when time was last let pass, by the host's clock */
-    uint64_t touched;                     /* when somebody did something last, by the same */
-    bool awake;                           /* the desktop's screensaver is held off */
+    struct session_odds *odds; /* chances; NULL: none are to be had */
+    uint64_t matches;          /* begun in this run */
+    uint64_t stepped;          /* when time was last let pass, by the host's clock */
+    uint64_t touched;          /* when somebody did something last, by the same */
+    bool awake;                /* the desktop's screensaver is held off */
 
     const struct screen *now, *back; /* `back`: where rules and settings lead back to */
     const struct screen *overlay;    /* NULL where none is open */
@@ -192,16 +153,12 @@ struct screens {
         void *own;
         bool kept;
     } states[SCREENS_STATES_MAX]; /* in the order of navigate.c; own NULL: it keeps none */
-    struct screens_coach coach;
     struct screens_lookback lookback;
     struct screens_guide guide;
     struct players players;
     struct records records;
     struct replay replay;
     struct exchange exchange;
-    struct screens_kiosk kiosk;
-    struct screens_door door;
-    struct screens_keyboard keyboard;
     struct screens_youngest youngest;
     char notice[SCREENS_NOTICE_MAX];   /* what is said above all else; "" for nothing */
     char typing_note[BOARDS_LINE_MAX]; /* said where what is typed has no room */

@@ -7,6 +7,7 @@
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/coach.h"
+#include "screens/drag_throw.h"
 #include "screens/odds_prefetch.h"
 #include "screens/fuse.h"
 #include "screens/guide.h"

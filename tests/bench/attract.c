@@ -20,6 +20,7 @@
 #include "boards/board.h"
 #include "platform/platform.h"
 #include "session/odds.h"
+#include "screens/attract.h"
 #include "screens/state.h"
 #include "store/blob_cache.h"
 #include "tests/bench/keep.h"
@@ -149,7 +150,7 @@ static void wake(struct kiosk *kiosk)
 
 static void count_turn(struct kiosk *kiosk)
 {
-    int player = kiosk->screens->kiosk.show.shown.player;
+    int player = attract_table(kiosk->screens)->shown.player;
     kiosk->turns += player >= 0 && player != kiosk->player;
     kiosk->player = player;
 }
@@ -157,9 +158,8 @@ static void count_turn(struct kiosk *kiosk)
 /* Each game once. */
 static void play_round(struct kiosk *kiosk)
 {
-    const struct screens_kiosk *shows = &kiosk->screens->kiosk;
-    uint64_t end = shows->shown + (uint64_t)boards_count();
-    while (shows->shown < end) {
+    uint64_t end = attract_shown(kiosk->screens) + (uint64_t)boards_count();
+    while (attract_shown(kiosk->screens) < end) {
         frame(kiosk);
         count_turn(kiosk);
     }
