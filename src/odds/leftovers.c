@@ -23,6 +23,7 @@ enum { BYTES_MOST = 60000000, END_MAX = ODDS_LEFTOVERS_END_MAX };
 
 struct tables {
     int dice, limit, rule;
+    struct odds_leftovers_takes takes;      /* of more than two players */
     struct odds_leftovers_round *rounds[2]; /* by who starts; the second may never do */
     double *match; /* [starter][score of number 1][of number 2]: chance of number 1 at the throw */
     struct odds_leftovers_multiplayer *multiplayer; /* more players */
@@ -161,14 +162,15 @@ static bool make_for_two(struct tables *tables, const struct tc_setup *setup,
     return value_match(tables, watch);
 }
 
-static struct odds_leftovers_game game_of(const struct tc_setup *setup)
+static struct odds_leftovers_game game_of(const struct tables *tables, const struct tc_setup *setup)
 {
     struct odds_leftovers_game game = {.players = setup->players,
                                        .dice = setup->option[LEFTOVERS_OPTION_DICE].number,
                                        .limit = setup->option[LEFTOVERS_OPTION_LIMIT].number,
                                        .shrink = setup->option[LEFTOVERS_OPTION_SHRINK].number,
                                        .starter_rule =
-                                           setup->option[LEFTOVERS_OPTION_STARTER].number};
+                                           setup->option[LEFTOVERS_OPTION_STARTER].number,
+                                       .takes = &tables->takes};
     for (int s = 0; s < setup->players; s++) {
         game.player[s] = (struct odds_leftovers_player){s + 1, ODDS_LEFTOVERS_OPEN};
     }
@@ -183,6 +185,7 @@ static struct tables *prepared(const struct tc_setup *setup)
         tables->dice = setup->option[LEFTOVERS_OPTION_DICE].number;
         tables->limit = setup->option[LEFTOVERS_OPTION_LIMIT].number;
         tables->rule = setup->option[LEFTOVERS_OPTION_STARTER].number;
+        odds_leftovers_takes_init(&tables->takes);
     }
     return tables;
 }
@@ -190,7 +193,7 @@ static struct tables *prepared(const struct tc_setup *setup)
 static bool make_multiplayer(struct tables *tables, const struct tc_setup *setup,
                              const struct odds_watch *watch)
 {
-    struct odds_leftovers_game game = game_of(setup);
+    struct odds_leftovers_game game = game_of(tables, setup);
     tables->multiplayer = odds_leftovers_multiplayer_create(&game, watch);
     return tables->multiplayer != NULL;
 }
@@ -244,7 +247,7 @@ static size_t image(const void *made, void *block)
 static bool read_multiplayer(struct tables *tables, const struct tc_setup *setup,
                              struct odds_reader *rest)
 {
-    struct odds_leftovers_game game = game_of(setup);
+    struct odds_leftovers_game game = game_of(tables, setup);
     tables->multiplayer = odds_leftovers_multiplayer_get(&game, rest);
     return tables->multiplayer && rest->left == 0;
 }
@@ -295,10 +298,10 @@ static size_t bytes(const void *made)
 
 /* ---- Reading a position -------------------------------------------------------------------- */
 
-static struct odds_leftovers_game read_game(const struct tc_setup *setup,
-                                            const struct tc_state *state)
+static struct odds_leftovers_game
+read_game(const struct tables *tables, const struct tc_setup *setup, const struct tc_state *state)
 {
-    struct odds_leftovers_game game = game_of(setup);
+    struct odds_leftovers_game game = game_of(tables, setup);
     const struct tc_leftovers *position = &state->own.leftovers;
     game.first = state->first;
     game.starter = position->starter;
@@ -371,7 +374,7 @@ static void value_of(void *made, const struct tc_setup *setup, const struct tc_s
     if (odds_common_value(&odds_leftovers, made, setup, state, value)) {
         return;
     }
-    struct odds_leftovers_game game = read_game(setup, state);
+    struct odds_leftovers_game game = read_game(tables, setup, state);
     *value = (struct odds_value){.points = 0};
     if (!tables->multiplayer) {
         value_for_two(tables, &game, value);
@@ -385,7 +388,7 @@ static double points_of(void *made, const struct tc_setup *setup, const struct t
                         int seat)
 {
     const struct tables *tables = made;
-    struct odds_leftovers_game game = read_game(setup, state);
+    struct odds_leftovers_game game = read_game(tables, setup, state);
     struct odds_value played;
     if (!tables->multiplayer && game.thrown) {
         return points_by(end_for_two(tables, &game), game.player[seat].number);

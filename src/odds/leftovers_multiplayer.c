@@ -59,8 +59,8 @@ static void throw_all(struct odds_leftovers_game *game, struct tc_random *random
 static bool step_by_heuristic(struct odds_leftovers_game *game, struct tc_random *random)
 {
     int next = in_from(game, game->turn + 1);
-    if (!odds_leftovers_play_turn(&game->pool, &game->player[game->turn], &game->player[next],
-                                  random)) {
+    if (!odds_leftovers_play_turn(game->takes, &game->pool, &game->player[game->turn],
+                                  &game->player[next], random)) {
         return false;
     }
     game->turn = next;
@@ -269,6 +269,7 @@ enum { GO_SHIFT = END_BITS + SIDES * FACE_BITS + SEAT_BITS, GOES = 1 << (64 - GO
 enum { KEPT_BITS = 16, KEPT = 1 << KEPT_BITS, TRIES = 8 };
 
 struct max_n {
+    const struct odds_leftovers_takes *takes;
     struct judge judge;
     double win[TC_SEATS_MAX][SUMS][TC_SEATS_MAX]; /* by end */
     bool judged[TC_SEATS_MAX][SUMS];
@@ -278,10 +279,11 @@ struct max_n {
     uint64_t kept[KEPT];
 };
 
-static struct max_n *max_n_create(void)
+static struct max_n *max_n_create(const struct odds_leftovers_takes *takes)
 {
     struct max_n *max_n = calloc(1, sizeof *max_n);
     if (max_n != NULL) {
+        max_n->takes = takes;
         max_n->go = 1;
     }
     return max_n;
@@ -355,14 +357,14 @@ static uint64_t *place_of(struct max_n *max_n, uint64_t name)
 
 static struct end find_end(struct max_n *max_n, struct odds_leftovers_pool *pool, int seat)
 {
-    struct odds_leftovers_pair pairs[ODDS_LEFTOVERS_TAKES];
+    struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX];
     const struct odds_leftovers_player *player = &max_n->player[seat];
     uint64_t name = name_pool(max_n, pool, seat), *place = place_of(max_n, name);
     if (*place >> END_BITS == name) {
         return (struct end){(int)(*place >> SUM_BITS & ((1 << SEAT_BITS) - 1)),
                             (int)(*place & (SUMS - 1))};
     }
-    int count = odds_leftovers_takes(pool, player->number, player->claim, pairs);
+    int count = odds_leftovers_takes(max_n->takes, pool, player->number, player->claim, pairs);
     int sum = count == 0 ? odds_leftovers_sum(pool) : 0;
     struct end best = {seat, sum < SUMS ? sum : SUMS - 1};
     double most = -1;
@@ -502,18 +504,19 @@ static struct end play_round(struct odds_leftovers_multiplayer *multiplayer,
 /* A claim, and a pair for it. */
 struct option {
     int claim;
-    struct odds_leftovers_pair pair;
+    struct leftovers_pair pair;
 };
-enum { OPTIONS = ODDS_LEFTOVERS_CLAIMS * ODDS_LEFTOVERS_TAKES };
+enum { OPTIONS = ODDS_LEFTOVERS_CLAIMS * LEFTOVERS_PAIRS_MAX };
 
 static int list_options(const struct odds_leftovers_game *game, struct option *options)
 {
     const struct odds_leftovers_player *player = &game->player[game->turn];
     int listed = 0;
     for (int claim = 0; claim < ODDS_LEFTOVERS_CLAIMS; claim++) {
-        struct odds_leftovers_pair pairs[ODDS_LEFTOVERS_TAKES];
+        struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX];
         bool may = player->claim == ODDS_LEFTOVERS_OPEN || player->claim == claim;
-        int count = may ? odds_leftovers_takes(&game->pool, player->number, claim, pairs) : 0;
+        int count =
+            may ? odds_leftovers_takes(game->takes, &game->pool, player->number, claim, pairs) : 0;
         for (int i = 0; i < count; i++) {
             options[listed++] = (struct option){claim, pairs[i]};
         }
@@ -764,7 +767,7 @@ static struct odds_leftovers_multiplayer *make(const struct odds_leftovers_game 
     bool made = multiplayer != NULL;
     if (made) {
         multiplayer->players = start->players;
-        multiplayer->max_n = max_n_create();
+        multiplayer->max_n = max_n_create(start->takes);
         made = multiplayer->max_n != NULL;
     }
     for (int in = 2; made && in <= start->players; in++) {

@@ -23,6 +23,7 @@ struct odds_leftovers_game {
     int turn;           /* seat */
     struct odds_leftovers_pool pool;
     bool thrown;
+    const struct odds_leftovers_takes *takes; /* borrowed: outlives what is made of the game */
 };
 
 struct odds_leftovers_multiplayer;

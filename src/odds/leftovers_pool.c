@@ -2,22 +2,45 @@
 
 enum { SIDES = ODDS_LEFTOVERS_SIDES };
 
-static bool has(const struct odds_leftovers_pool *pool, int a, int b)
+/* ---- Pairs ----------------------------------------------------------------------------------- */
+
+/* Numbers above the sides have no doubles. */
+static int row_of(int number)
 {
-    return a == b ? pool->of[a] >= 2 : pool->of[a] && pool->of[b];
+    return number <= SIDES ? number : 0;
 }
 
-int odds_leftovers_takes(const struct odds_leftovers_pool *pool, int number, int claim,
-                         struct odds_leftovers_pair *pairs)
+void odds_leftovers_takes_init(struct odds_leftovers_takes *takes)
 {
-    int count = 0, sum = claim + ODDS_LEFTOVERS_LOWEST;
-    for (int a = sum - SIDES; 2 * a <= sum; a++) {
-        if (has(pool, a, sum - a)) {
-            pairs[count++] = (struct odds_leftovers_pair){(uint8_t)a, (uint8_t)(sum - a)};
+    static const uint8_t full[SIDES + 1] = {0, 2, 2, 2, 2, 2, 2};
+    for (int number = 0; number <= SIDES; number++) {
+        for (int claim = 0; claim < ODDS_LEFTOVERS_CLAIMS; claim++) {
+            struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX];
+            int count = rules_leftovers_pairs(full, number, claim + ODDS_LEFTOVERS_LOWEST, pairs);
+            struct leftovers_pair *list = takes->pair[number][claim];
+            for (int own = 0; own <= 1; own++) { /* doubles of the own number come last */
+                for (int i = 0; i < count; i++) {
+                    if (pairs[i].own == own) {
+                        *list++ = pairs[i];
+                    }
+                }
+            }
+            takes->count[number][claim] = (uint8_t)count;
         }
     }
-    if (number <= SIDES && 2 * number != sum && pool->of[number] >= 2) {
-        pairs[count++] = (struct odds_leftovers_pair){(uint8_t)number, (uint8_t)number};
+}
+
+int odds_leftovers_takes(const struct odds_leftovers_takes *takes,
+                         const struct odds_leftovers_pool *pool, int number, int claim,
+                         struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX])
+{
+    int row = row_of(number), count = 0;
+    const struct leftovers_pair *list = takes->pair[row][claim];
+    for (int i = 0; i < takes->count[row][claim]; i++) {
+        int least = list[i].a == list[i].b ? 2 : 1;
+        if (pool->of[list[i].a] >= least && pool->of[list[i].b] >= least) {
+            pairs[count++] = list[i];
+        }
     }
     return count;
 }
@@ -31,14 +54,14 @@ int odds_leftovers_sum(const struct odds_leftovers_pool *pool)
     return sum;
 }
 
-void odds_leftovers_put(struct odds_leftovers_pool *pool, struct odds_leftovers_pair pair)
+void odds_leftovers_put(struct odds_leftovers_pool *pool, struct leftovers_pair pair)
 {
     pool->of[pair.a]++;
     pool->of[pair.b]++;
     pool->dice = (uint8_t)(pool->dice + 2);
 }
 
-void odds_leftovers_take(struct odds_leftovers_pool *pool, struct odds_leftovers_pair pair)
+void odds_leftovers_take(struct odds_leftovers_pool *pool, struct leftovers_pair pair)
 {
     pool->of[pair.a]--;
     pool->of[pair.b]--;
@@ -135,16 +158,16 @@ static int pairs_of(const struct odds_leftovers_pool *pool,
 
 struct choice {
     int claim, worth;
-    struct odds_leftovers_pair pair;
+    struct leftovers_pair pair;
     bool any;
 };
 
-static void weigh_claim(struct odds_leftovers_pool *pool, int number, int claim,
-                        const struct odds_leftovers_player *next, struct tc_random *random,
-                        struct choice *best)
+static void weigh_claim(const struct odds_leftovers_takes *takes, struct odds_leftovers_pool *pool,
+                        int number, int claim, const struct odds_leftovers_player *next,
+                        struct tc_random *random, struct choice *best)
 {
-    struct odds_leftovers_pair pairs[ODDS_LEFTOVERS_TAKES];
-    int count = odds_leftovers_takes(pool, number, claim, pairs);
+    struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX];
+    int count = odds_leftovers_takes(takes, pool, number, claim, pairs);
     for (int i = 0; i < count; i++) {
         odds_leftovers_take(pool, pairs[i]);
         int worth = 2 * (pairs_for(pool, number, claim) - pairs_of(pool, next));
@@ -156,14 +179,15 @@ static void weigh_claim(struct odds_leftovers_pool *pool, int number, int claim,
     }
 }
 
-bool odds_leftovers_play_turn(struct odds_leftovers_pool *pool,
+bool odds_leftovers_play_turn(const struct odds_leftovers_takes *takes,
+                              struct odds_leftovers_pool *pool,
                               struct odds_leftovers_player *player,
                               const struct odds_leftovers_player *next, struct tc_random *random)
 {
     struct choice best = {.any = false};
     for (int claim = 0; claim < ODDS_LEFTOVERS_CLAIMS; claim++) {
         if (player->claim == ODDS_LEFTOVERS_OPEN || player->claim == claim) {
-            weigh_claim(pool, player->number, claim, next, random, &best);
+            weigh_claim(takes, pool, player->number, claim, next, random, &best);
         }
     }
     if (best.any) {

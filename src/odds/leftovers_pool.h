@@ -8,12 +8,12 @@
 #include <tumblecup/random.h>
 
 #include "odds/solver.h"
+#include "rules/leftovers.h"
 
 enum {
     ODDS_LEFTOVERS_SIDES = 6,
     ODDS_LEFTOVERS_CLAIMS = 6, /* 7 .. 12, counted from 0 */
     ODDS_LEFTOVERS_LOWEST = 7,
-    ODDS_LEFTOVERS_TAKES = 4, /* at most, of one claim and own doubles */
     ODDS_LEFTOVERS_OPEN = -1, /* no claim yet */
 };
 
@@ -22,19 +22,26 @@ struct odds_leftovers_pool {
     uint8_t dice;
 };
 
-struct odds_leftovers_pair {
-    uint8_t a, b;
+/* The pairs of each permanent number (0 for those above the sides) and claim, as the rules list
+   them where enough of every face lies there: a table, since a solver asks for them at every
+   position. */
+struct odds_leftovers_takes {
+    struct leftovers_pair pair[ODDS_LEFTOVERS_SIDES + 1][ODDS_LEFTOVERS_CLAIMS]
+                              [LEFTOVERS_PAIRS_MAX];
+    uint8_t count[ODDS_LEFTOVERS_SIDES + 1][ODDS_LEFTOVERS_CLAIMS];
 };
 
-/* The pairs that a player with that permanent number may take for a claim; how many. */
-int odds_leftovers_takes(const struct odds_leftovers_pool *pool, int number, int claim,
-                         struct odds_leftovers_pair *pairs);
+void odds_leftovers_takes_init(struct odds_leftovers_takes *takes);
+/* Those of them that the pool has; how many. Own doubles come last. */
+int odds_leftovers_takes(const struct odds_leftovers_takes *takes,
+                         const struct odds_leftovers_pool *pool, int number, int claim,
+                         struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX]);
 
 int odds_leftovers_sum(const struct odds_leftovers_pool *pool);
 
 /* Puts a pair back, or takes it. */
-void odds_leftovers_put(struct odds_leftovers_pool *pool, struct odds_leftovers_pair pair);
-void odds_leftovers_take(struct odds_leftovers_pool *pool, struct odds_leftovers_pair pair);
+void odds_leftovers_put(struct odds_leftovers_pool *pool, struct leftovers_pair pair);
+void odds_leftovers_take(struct odds_leftovers_pool *pool, struct leftovers_pair pair);
 
 /* How many pools of so many dice there are, and the place of one among them. */
 uint32_t odds_leftovers_pools(int dice);
@@ -57,7 +64,8 @@ struct odds_leftovers_player {
 /* Claims and takes the pair that leaves most pairs to the player and fewest to the next one; with
    `random` not NULL sometimes one that is nearly as good, so that games differ. False, and nothing
    changed, where nothing can be taken. */
-bool odds_leftovers_play_turn(struct odds_leftovers_pool *pool,
+bool odds_leftovers_play_turn(const struct odds_leftovers_takes *takes,
+                              struct odds_leftovers_pool *pool,
                               struct odds_leftovers_player *player,
                               const struct odds_leftovers_player *next, struct tc_random *random);
 

@@ -8,6 +8,7 @@ enum { CLAIMS = ODDS_LEFTOVERS_CLAIMS, CELLS = CLAIMS * CLAIMS, WATCH_EVERY = 10
 
 struct odds_leftovers_round {
     int dice, starter, kept;
+    struct odds_leftovers_takes takes;
     int8_t *ends[TC_DICE_MAX + 1]; /* by dice: [place][claim of number 1 * CLAIMS + of number 2] */
     double chances[ODDS_LEFTOVERS_ENDS];
 };
@@ -35,8 +36,8 @@ static int stuck(const struct odds_leftovers_pool *pool, int mover)
 static void fill_claim(struct odds_leftovers_round *round, struct odds_leftovers_pool *pool,
                        int mover, int claim, int8_t *cells)
 {
-    struct odds_leftovers_pair pairs[ODDS_LEFTOVERS_TAKES];
-    int count = odds_leftovers_takes(pool, mover + 1, claim, pairs);
+    struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX];
+    int count = odds_leftovers_takes(&round->takes, pool, mover + 1, claim, pairs);
     int first = mover == 0 ? claim * CLAIMS : claim, step = mover == 0 ? 1 : CLAIMS;
     int8_t none = (int8_t)stuck(pool, mover);
     for (int other = 0; other < CLAIMS; other++) {
@@ -84,8 +85,8 @@ static int end_of(const struct odds_leftovers_round *round, struct odds_leftover
 static bool best_take(const struct odds_leftovers_round *round, struct odds_leftovers_pool *pool,
                       int claims[2], int mover, int *best)
 {
-    struct odds_leftovers_pair pairs[ODDS_LEFTOVERS_TAKES];
-    int count = odds_leftovers_takes(pool, mover + 1, claims[mover], pairs);
+    struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX];
+    int count = odds_leftovers_takes(&round->takes, pool, mover + 1, claims[mover], pairs);
     for (int i = 0; i < count; i++) {
         odds_leftovers_take(pool, pairs[i]);
         int end = end_of(round, pool, claims, !mover);
@@ -134,7 +135,8 @@ int odds_leftovers_round_end(const struct odds_leftovers_round *round,
     struct odds_leftovers_pool rest = *pool;
     struct odds_leftovers_player players[2] = {{1, claims[0]}, {2, claims[1]}};
     while (rest.dice > round->kept + ODDS_LEFTOVERS_SEARCHED) {
-        if (!odds_leftovers_play_turn(&rest, &players[mover], &players[!mover], NULL)) {
+        if (!odds_leftovers_play_turn(&round->takes, &rest, &players[mover], &players[!mover],
+                                      NULL)) {
             return stuck(&rest, mover);
         }
         mover = !mover;
@@ -204,6 +206,7 @@ static struct odds_leftovers_round *prepared(int dice, int starter, int kept)
         round->dice = dice;
         round->starter = starter;
         round->kept = kept;
+        odds_leftovers_takes_init(&round->takes);
     }
     return round;
 }
