@@ -79,6 +79,8 @@ struct boards_table {
     struct boards_fling fling;  /* of the throw being shown */
     bool put_down; /* the players throw their own dice: those on screen are laid, not tossed */
     bool counting; /* the players add up: no sum is told before they gave it */
+    struct canvas_rect
+        card[TC_SEATS_MAX]; /* the place cards; of no width where none are on screen */
 };
 
 /* One die of a throw that is due, as the players know it: "Red die". */
@@ -131,6 +133,13 @@ struct boards_action {
     bool throws;               /* one press acts and throws */
 };
 
+/* What became of a press. */
+enum boards_press {
+    BOARDS_PRESS_PASSED, /* it was not the board's */
+    BOARDS_PRESS_TAKEN,
+    BOARDS_PRESS_COMPLETES, /* and with it all is picked: the main action is what comes next */
+};
+
 enum boards_pace {
     BOARDS_ON,   /* the next event may follow when nothing moves any more */
     BOARDS_HOLD, /* when nothing moves any more, it stays in sight until someone goes on */
@@ -170,17 +179,22 @@ struct boards_board {
     /* A decision is asked, or a sum: dice come to where they are picked or counted. True if that
        moves anything, which is then stepped and finished like an event. May be NULL. */
     bool (*asked)(void *view, const struct boards_table *table);
-    /* Draws what may be kept as a picture, then (moving) what lies above it. */
-    void (*draw)(void *view, const struct boards_table *table, struct ui *ui,
-                 struct canvas_rect rect);
-    void (*draw_moving)(void *view, struct ui *ui);
+    /* Gives everything its place in `rect`, dice too; what is on its way goes on where nothing
+       changed. Once before each picture. */
+    void (*lay_out)(void *view, const struct boards_table *table, struct ui *ui,
+                    struct canvas_rect rect);
+    /* Draws what may be kept as a picture, then (moving) what lies above it: where the last
+       lay_out() put it, and changing nothing. */
+    void (*draw)(const void *view, const struct boards_table *table, struct ui *ui);
+    void (*draw_moving)(const void *view, struct ui *ui);
     /* The large buttons for a decision, the main one first. */
     int (*actions)(const void *view, const struct boards_table *table,
                    struct boards_action actions[BOARDS_ACTIONS_MAX]);
-    /* A press on something that the board drew, or a key: a die is picked, a switch turned. True
-       if it was the board's. What acts needs no press here: a node with boards_command() makes its
-       action where that is legal. May be NULL. */
-    bool (*press)(void *view, const struct boards_table *table, const struct ui_event *event);
+    /* A press on something that the board drew, or a key: a die is picked, a switch turned. What
+       acts needs no press here: a node with boards_command() makes its action where that is legal.
+       May be NULL. */
+    enum boards_press (*press)(void *view, const struct boards_table *table,
+                               const struct ui_event *event);
     /* What the table answers by itself because whoever is asked wants it so; false: a person
        decides. May be NULL. */
     bool (*answer)(const void *view, const struct boards_table *table, struct tc_action *action);

@@ -181,11 +181,6 @@ static void finish(void *data)
 
 /* ---- Where things lie ------------------------------------------------------------------------ */
 
-struct place {
-    struct canvas_rect sheet, tray; /* whole */
-    struct canvas_rect panel, bomb, floor, foot;
-};
-
 /* A long tracker takes more of the width. */
 static float sheet_share(const struct bombs_view *view, struct canvas_rect rect)
 {
@@ -214,11 +209,12 @@ static float panel_height(const struct bombs_view *view, const struct ui *ui, bo
            (says_round ? ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL)) : 0);
 }
 
-static void lay_out_tray(const struct bombs_view *view, const struct ui *ui, struct place *place,
-                         struct canvas_rect inside)
+/* The tray's parts, where its cloth is `place->cloth`. */
+static void lay_out_tray(const struct bombs_view *view, const struct ui *ui,
+                         struct bombs_place *place)
 {
     bool tight = boards_bombs_is_tight(view, ui, place->sheet);
-    struct canvas_rect rest = canvas_rect_inset(inside, ui->unit * 1.2f);
+    struct canvas_rect rest = canvas_rect_inset(place->cloth, ui->unit * 1.2f);
     float w = panel_width(ui), h = panel_height(view, ui, tight);
     place->foot = ui_cut_bottom(&rest, fmaxf(26, ui->unit * 4));
     if (w > rest.w * 0.46f) {
@@ -234,29 +230,14 @@ static void lay_out_tray(const struct bombs_view *view, const struct ui *ui, str
     place->bomb = rest;
 }
 
-static struct place lay_out(const struct bombs_view *view, const struct ui *ui,
-                            struct canvas_rect rect)
-{
-    struct place place = {0};
-    float gap = ui->unit * 3;
-    if (rect.w < rect.h * 1.2f) {
-        place.sheet = ui_cut_top(&rect, rect.h * 0.58f);
-        ui_cut_top(&rect, gap);
-    } else {
-        place.sheet = ui_cut_left(&rect, rect.w * sheet_share(view, rect));
-        ui_cut_left(&rect, gap);
-    }
-    place.sheet = ui_whole(place.sheet);
-    place.tray = rect;
-    return place;
-}
-
 /* The same before a roll-off's throw and while ties roll again: a change would end it. */
 static void place_dice(const struct bombs_view *view, const struct boards_table *table,
-                       const struct ui *ui, struct canvas_rect tray, struct canvas_rect floor)
+                       const struct ui *ui)
 {
     bool rolloff = boards_tray_rolls_off(&view->tray, table);
-    struct dice_layout layout = {.tray = rolloff ? tray : floor, .aside = floor};
+    const struct bombs_place *place = &view->place;
+    struct dice_layout layout = {.tray = rolloff ? place->cloth : place->floor,
+                                 .aside = place->floor};
     int count = rolloff ? tc_match_setup(table->match)->players : 1;
     layout.size = fminf(dice_fit(layout.tray, count), ui->unit * (rolloff ? 9 : 13));
     layout.size = fminf(layout.size, fminf(layout.tray.w, layout.tray.h) * 0.56f);
@@ -269,6 +250,38 @@ static void place_dice(const struct bombs_view *view, const struct boards_table 
         layout.row_size = layout.size * NEARER;
     }
     dice_set_layout(view->tray.dice, &layout);
+}
+
+/* The tray shakes, dying away; all else stands still and need not be drawn for each frame. */
+static bool shakes(const struct bombs_view *view)
+{
+    return view->motion == BOMBS_BURSTS && !view->gently && view->clock < SHAKE_MS;
+}
+
+static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
+                    struct canvas_rect rect)
+{
+    struct bombs_view *view = data;
+    struct bombs_place *place = &view->place;
+    float gap = ui->unit * 3;
+    view->table = table;
+    if (rect.w < rect.h * 1.2f) {
+        place->sheet = ui_cut_top(&rect, rect.h * 0.58f);
+        ui_cut_top(&rect, gap);
+    } else {
+        place->sheet = ui_cut_left(&rect, rect.w * sheet_share(view, rect));
+        ui_cut_left(&rect, gap);
+    }
+    place->sheet = ui_whole(place->sheet);
+    place->tray = rect;
+    if (shakes(view)) {
+        float ms = view->clock, reach = ui->unit * 0.9f * (1 - ms / SHAKE_MS);
+        place->tray.x += roundf(reach * sinf(ms * 0.11f));
+        place->tray.y += roundf(reach * cosf(ms * 0.087f));
+    }
+    place->cloth = ui_tray_inside(ui, place->tray);
+    lay_out_tray(view, ui, place);
+    place_dice(view, table, ui);
 }
 
 static bool has_bomb(const struct bombs_view *view)
@@ -284,7 +297,8 @@ static bool bomb_moves(const struct bombs_view *view)
 
 /* ---- The tray -------------------------------------------------------------------------------- */
 
-static void draw_panel(const struct bombs_view *view, struct ui *ui, const struct place *place)
+static void draw_panel(const struct bombs_view *view, struct ui *ui,
+                       const struct bombs_place *place)
 {
     char text[BOARDS_NAME_MAX];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
@@ -310,9 +324,9 @@ static void draw_panel(const struct bombs_view *view, struct ui *ui, const struc
 /* ---- The explosion --------------------------------------------------------------------------- */
 
 static void draw_wreck(const struct bombs_view *view, const struct boards_table *table,
-                       struct ui *ui, const struct place *place)
+                       struct ui *ui, const struct bombs_place *place)
 {
-    struct canvas_rect inside = canvas_rect_inset(view->cloth, ui->unit * 1.2f);
+    struct canvas_rect inside = canvas_rect_inset(view->place.cloth, ui->unit * 1.2f);
     struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     struct canvas_rect word = ui_cut_top(&inside, ui_line_height(ui, big) * 1.1f);
     word.w = fminf(word.w, ui_text_width(ui, big, _("Boom!")) + ui->unit * 3);
@@ -321,26 +335,11 @@ static void draw_wreck(const struct bombs_view *view, const struct boards_table 
     boards_bombs_losers(view, table, ui, place->foot);
 }
 
-/* The tray shakes, dying away; all else stands still and need not be drawn for each frame. */
-static bool shakes(const struct bombs_view *view)
-{
-    return view->motion == BOMBS_BURSTS && !view->gently && view->clock < SHAKE_MS;
-}
-
-static struct canvas_rect shaken(const struct bombs_view *view, float unit)
-{
-    struct canvas_rect tray = view->rail;
-    float ms = view->clock, reach = unit * 0.9f * (1 - ms / SHAKE_MS);
-    tray.x += roundf(reach * sinf(ms * 0.11f));
-    tray.y += roundf(reach * cosf(ms * 0.087f));
-    return tray;
-}
-
 static void draw_burst(const struct bombs_view *view, struct ui *ui)
 {
     struct bombs_sight sight = boards_bombs_in_tray(view, 0);
     bool moves = view->motion == BOMBS_BURSTS;
-    canvas_list_clip(ui->list, view->cloth);
+    canvas_list_clip(ui->list, view->place.cloth);
     boards_bombs_draw_waiting(view, ui);
     boards_bombs_burst(ui->list, sight.middle, sight.radius, moves ? view->clock : INFINITY,
                        view->gently);
@@ -353,14 +352,15 @@ static void draw_burst(const struct bombs_view *view, struct ui *ui)
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-static void draw_contents(struct bombs_view *view, const struct boards_table *table, struct ui *ui,
-                          struct place *place)
+static void draw_contents(const struct bombs_view *view, const struct boards_table *table,
+                          struct ui *ui)
 {
+    const struct bombs_place *place = &view->place;
     if (view->exploded && view->motion != BOMBS_BURSTS && !view->tallied) {
         draw_burst(view, ui);
     }
     if (view->tallied) {
-        boards_bombs_slip(view, table, ui, canvas_rect_inset(view->cloth, ui->unit * 1.2f));
+        boards_bombs_slip(view, table, ui, canvas_rect_inset(place->cloth, ui->unit * 1.2f));
         return;
     }
     boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = 1});
@@ -375,47 +375,36 @@ static void draw_contents(struct bombs_view *view, const struct boards_table *ta
     }
 }
 
-static void draw_tray(struct bombs_view *view, const struct boards_table *table, struct ui *ui,
-                      struct place *place)
+static void draw_tray(const struct bombs_view *view, const struct boards_table *table,
+                      struct ui *ui)
 {
-    struct canvas_rect inside = ui_tray(ui, place->tray, felt);
-    lay_out_tray(view, ui, place, inside);
-    view->cloth = inside;
-    view->bomb = place->bomb;
-    place_dice(view, table, ui, inside, place->floor);
-    draw_contents(view, table, ui, place);
+    ui_tray(ui, view->place.tray, felt);
+    draw_contents(view, table, ui);
 }
 
-static void draw(void *data, const struct boards_table *table, struct ui *ui,
-                 struct canvas_rect rect)
+static void draw(const void *data, const struct boards_table *table, struct ui *ui)
 {
-    struct bombs_view *view = data;
-    struct place place = lay_out(view, ui, rect);
-    boards_bombs_tracker(view, table, ui, place.sheet);
-    view->table = table;
-    view->sheet = place.sheet;
-    view->rail = place.tray;
+    const struct bombs_view *view = data;
+    boards_bombs_tracker(view, table, ui, view->place.sheet);
     if (!shakes(view)) {
-        draw_tray(view, table, ui, &place);
+        draw_tray(view, table, ui);
     }
-    boards_bombs_find_cards(view, ui);
     if (has_bomb(view) && !bomb_moves(view)) {
         boards_bombs_draw_held(view, ui);
     }
 }
 
-static void draw_moving(void *data, struct ui *ui)
+static void draw_moving(const void *data, struct ui *ui)
 {
-    struct bombs_view *view = data;
+    const struct bombs_view *view = data;
     if (has_bomb(view) && bomb_moves(view)) {
         boards_bombs_draw_hands(view, ui);
     }
     if (view->motion == BOMBS_SIGNS) {
-        boards_bombs_signature(view, ui, view->sheet);
+        boards_bombs_signature(view, ui, view->place.sheet);
     }
     if (shakes(view)) {
-        struct place place = {.sheet = view->sheet, .tray = shaken(view, ui->unit)};
-        draw_tray(view, view->table, ui, &place);
+        draw_tray(view, view->table, ui);
     }
     dice_draw(view->tray.dice, ui->list, false);
     if (view->motion == BOMBS_BURSTS) {
@@ -449,6 +438,7 @@ const struct boards_board boards_bombs = {
     .play = play,
     .step = step,
     .finish = finish,
+    .lay_out = lay_out,
     .draw = draw,
     .draw_moving = draw_moving,
     .actions = boards_bombs_actions,

@@ -21,6 +21,12 @@ struct bombs_tally {
     int32_t gained, lost, points, total;
 };
 
+/* Where the last lay_out() put things; the tray with its rail. */
+struct bombs_place {
+    struct canvas_rect sheet, tray;
+    struct canvas_rect cloth, panel, bomb, floor, foot; /* within the tray */
+};
+
 /* What is shown of the position, and what moves towards it. */
 struct bombs_view {
     struct boards_tray tray;
@@ -40,12 +46,10 @@ struct bombs_view {
     float clock, length;
     bool sounds; /* what has just begun is still to be heard */
     bool gently;
-    bool flashes;    /* this explosion may */
-    float unflashed; /* time seen to pass since the last flash */
-    /* where the last frame had things, for what moves above it */
-    const struct boards_table *table;
-    struct canvas_rect sheet, rail, cloth, bomb; /* the tray with its rail, and within */
-    struct canvas_rect card[TC_BOMBS_SEATS_MAX]; /* place cards; of no width where there are none */
+    bool flashes;                     /* this explosion may */
+    float unflashed;                  /* time seen to pass since the last flash */
+    const struct boards_table *table; /* that is shown, for what moves */
+    struct bombs_place place;
 };
 
 /* How far the motion has come, 0 .. 1. */
@@ -112,7 +116,6 @@ struct bombs_sight {
 struct bombs_sight boards_bombs_in_tray(const struct bombs_view *view, float place);
 /* Before the holders change: where each seat's bomb is now. */
 void boards_bombs_remember(struct bombs_view *view);
-void boards_bombs_find_cards(struct bombs_view *view, const struct ui *ui);
 /* Those in the tray, with the mark of whose each is where there are several; those but the one of
    who acts; the small ones in front of the cards. */
 void boards_bombs_draw_resting(const struct bombs_view *view, const struct boards_table *table,

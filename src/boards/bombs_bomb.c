@@ -268,8 +268,9 @@ void boards_bombs_burst(struct canvas_list *list, struct canvas_point middle, fl
 /* Where something is heard: from the sheet's left edge to the tray's right one. */
 static float pan_of(const struct bombs_view *view, struct canvas_rect rect)
 {
-    float left = fminf(view->sheet.x, view->cloth.x);
-    float right = fmaxf(view->sheet.x + view->sheet.w, view->cloth.x + view->cloth.w);
+    float left = fminf(view->place.sheet.x, view->place.cloth.x);
+    float right =
+        fmaxf(view->place.sheet.x + view->place.sheet.w, view->place.cloth.x + view->place.cloth.w);
     float half = fmaxf((right - left) / 2, 1);
     return 0.7f * ((rect.x + rect.w / 2 - left) / half - 1);
 }
@@ -277,12 +278,12 @@ static float pan_of(const struct bombs_view *view, struct canvas_rect rect)
 void boards_bombs_hear(const struct bombs_view *view, struct canvas_cues *cues)
 {
     if (view->motion == BOMBS_BURSTS) {
-        canvas_cues_add(cues, CANVAS_SOUND_EXPLOSION, 1, 0.5f * pan_of(view, view->bomb));
+        canvas_cues_add(cues, CANVAS_SOUND_EXPLOSION, 1, 0.5f * pan_of(view, view->place.bomb));
     } else if (view->motion == BOMBS_SIGNS) {
-        canvas_cues_add(cues, CANVAS_SOUND_PENCIL, 0.9f, pan_of(view, view->sheet));
+        canvas_cues_add(cues, CANVAS_SOUND_PENCIL, 0.9f, pan_of(view, view->place.sheet));
     } else {
         canvas_cues_add(cues, CANVAS_SOUND_FUSE, 1 - boards_bombs_fuse(view),
-                        pan_of(view, view->bomb));
+                        pan_of(view, view->place.bomb));
     }
 }
 

@@ -44,7 +44,7 @@ static float bigness(const struct bombs_view *view)
    broad tray to the left of a column. */
 static struct bombs_sight at_place(const struct bombs_view *view, int place)
 {
-    struct canvas_rect rect = view->bomb;
+    struct canvas_rect rect = view->place.bomb;
     int waiting = view->own.holders_count - 1;
     bool tall = rect.h > rect.w * 1.2f;
     if (waiting > 0) {
@@ -84,19 +84,10 @@ void boards_bombs_remember(struct bombs_view *view)
     }
 }
 
-void boards_bombs_find_cards(struct bombs_view *view, const struct ui *ui)
-{
-    for (int seat = 0; seat < view->setup->players; seat++) {
-        char id[UI_ID_MAX];
-        const struct ui_node *card = ui_find(ui, ui_id(id, "seat.%d", seat));
-        view->card[seat] = card != NULL ? card->rect : (struct canvas_rect){0, 0, 0, 0};
-    }
-}
-
 /* In front of whoever holds one: below the place card. */
 static struct bombs_sight in_hand(const struct bombs_view *view, const struct ui *ui, int seat)
 {
-    struct canvas_rect card = view->card[seat];
+    struct canvas_rect card = view->table->card[seat];
     float unit = ui->unit;
     return (struct bombs_sight){
         .middle = {card.x + card.w - unit * 3.2f, card.y + card.h + unit * 0.7f},
@@ -119,7 +110,7 @@ static void draw(struct ui *ui, const struct bombs_sight *sight, bool on_cloth)
 void boards_bombs_draw_held(const struct bombs_view *view, struct ui *ui)
 {
     for (int i = 0; i < view->own.holders_count; i++) {
-        if (view->card[view->own.holders[i]].w > 0) {
+        if (view->table->card[view->own.holders[i]].w > 0) {
             struct bombs_sight sight = in_hand(view, ui, view->own.holders[i]);
             draw(ui, &sight, false);
         }
@@ -160,10 +151,10 @@ void boards_bombs_draw_resting(const struct bombs_view *view, const struct board
 static void draw_entering(const struct bombs_view *view, struct ui *ui)
 {
     float share = boards_bombs_share(view);
-    canvas_list_clip(ui->list, view->cloth);
+    canvas_list_clip(ui->list, view->place.cloth);
     for (int place = view->own.holders_count - 1; place >= 0; place--) {
         struct bombs_sight sight = boards_bombs_in_tray(view, (float)place);
-        sight.middle.x += view->cloth.w * (1 - share);
+        sight.middle.x += view->place.cloth.w * (1 - share);
         draw(ui, &sight, true);
     }
     canvas_list_unclip(ui->list);
@@ -189,7 +180,7 @@ static void draw_passed(const struct bombs_view *view, struct ui *ui, int i)
         right = (seat + view->setup->players - 1) % view->setup->players;
     float u = view->length > 0 ? fminf(view->clock / view->length, 1) : 1;
     struct bombs_sight to = boards_bombs_in_tray(view, (float)place_of(view, i, view->own.acting));
-    bool cards = view->card[seat].w > 0 && view->card[right].w > 0;
+    bool cards = view->table->card[seat].w > 0 && view->table->card[right].w > 0;
     if (view->gently || !cards) {
         to.alpha = boards_bombs_share(view);
         draw(ui, &to, true);
@@ -205,7 +196,7 @@ static void draw_passed(const struct bombs_view *view, struct ui *ui, int i)
         float reach = hypotf(taker.middle.x - giver.middle.x, taker.middle.y - giver.middle.y);
         sight = between(giver, taker, share);
         sight.radius *= 1 + lift;
-        sight.middle.y += lift * fminf(reach * 0.22f, view->cloth.h * 0.4f);
+        sight.middle.y += lift * fminf(reach * 0.22f, view->place.cloth.h * 0.4f);
     } else {
         sight = between(taker, to, smooth((u - LANDS) / (1 - LANDS)));
         draw(ui, &taker, false);

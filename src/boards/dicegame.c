@@ -153,28 +153,47 @@ static void draw_aside(const struct view *view, struct ui *ui, struct canvas_rec
     }
 }
 
-static void draw(void *data, const struct boards_table *table, struct ui *ui,
-                 struct canvas_rect rect)
+/* The turn's points lie to the right of the dice set aside. */
+static float tally_width(const struct boards_tray *tray, const struct ui *ui)
+{
+    return fminf(tray->place.upper.w * 0.34f, ui->unit * 26);
+}
+
+static struct canvas_rect aside_of(const struct boards_tray *tray, const struct ui *ui)
+{
+    struct canvas_rect aside = tray->place.upper;
+    ui_cut_right(&aside, tally_width(tray, ui) + ui->unit * 1.6f);
+    return aside;
+}
+
+static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
+                    struct canvas_rect rect)
 {
     struct view *view = data;
-    struct boards_tray_place place = boards_tray_begin(&view->tray, &form, table, ui, rect);
-    struct canvas_rect aside = place.upper, row;
-    struct canvas_rect tally = ui_cut_right(&aside, fminf(aside.w * 0.34f, ui->unit * 26));
-    ui_cut_right(&aside, ui->unit * 1.6f);
+    boards_tray_lay_out(&view->tray, &form, table, ui, rect);
+    struct dice_layout *turn = &view->tray.place.turn;
     /* Above the row stand words, below it points. */
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
-    row = aside;
-    ui_cut_top(&row, line * 1.1f);
-    ui_cut_bottom(&row, line * 1.2f);
-    place.turn.aside = row;
-    place.turn.aside_size =
-        fminf(row.h, fminf(row.w / (DICE * ASIDE_PITCH), place.turn.size * 0.8f));
-    boards_tray_lay(&view->tray, table, ui, &place);
-    if (!place.rolloff) {
-        draw_aside(view, ui, aside);
-        boards_bank_draw_points(&view->tray, table, ui, tally, view->end);
+    turn->aside = aside_of(&view->tray, ui);
+    ui_cut_top(&turn->aside, line * 1.1f);
+    ui_cut_bottom(&turn->aside, line * 1.2f);
+    turn->aside_size =
+        fminf(turn->aside.h, fminf(turn->aside.w / (DICE * ASIDE_PITCH), turn->size * 0.8f));
+    boards_tray_lay_dice(&view->tray, table, ui);
+}
+
+static void draw(const void *data, const struct boards_table *table, struct ui *ui)
+{
+    const struct view *view = data;
+    const struct boards_tray_place *place = &view->tray.place;
+    boards_tray_draw_ground(&view->tray, table, ui);
+    if (!place->rolloff) {
+        struct canvas_rect upper = place->upper;
+        draw_aside(view, ui, aside_of(&view->tray, ui));
+        boards_bank_draw_points(&view->tray, table, ui,
+                                ui_cut_right(&upper, tally_width(&view->tray, ui)), view->end);
     }
-    boards_sheet_draw(table, ui, place.sheet, BOARDS_SHEET_TURNS);
+    boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_TURNS);
     boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = DICE});
 }
 
@@ -371,6 +390,7 @@ const struct boards_board boards_dicegame = {
     .step = boards_tray_step,
     .finish = boards_tray_finish,
     .asked = boards_tray_asked,
+    .lay_out = lay_out,
     .draw = draw,
     .draw_moving = boards_tray_draw_moving,
     .actions = actions,

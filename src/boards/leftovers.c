@@ -30,34 +30,30 @@ static void reset(void *data, const struct boards_table *table)
 
 /* ---- What is pressed ------------------------------------------------------------------------ */
 
-static bool press(void *data, const struct boards_table *table, const struct ui_event *event)
+static enum boards_press press(void *data, const struct boards_table *table,
+                               const struct ui_event *event)
 {
     struct leftovers_view *view = data;
-    bool takes = view->scene == LEFTOVERS_TAKES;
-    switch (ui_event_press(event, &boards_leftovers_commands)) {
-    case LEFTOVERS_GROUPED:
+    bool face = event->kind == UI_EVENT_KEY && event->key >= '1' && event->key <= '6';
+    int command = ui_event_press(event, &boards_leftovers_commands);
+    if (command == LEFTOVERS_GROUPED) {
         view->lying = !view->lying;
         boards_leftovers_arrange(view, 0);
-        return true;
-    case LEFTOVERS_DIE:
-        if (takes) {
-            boards_leftovers_pick(view, table, event->command.argument);
-        }
-        return takes;
-    case LEFTOVERS_PAIR:
-        if (takes) {
-            boards_leftovers_pick_pair(view, event->command.argument, event->command.second);
-            view->complete = true;
-        }
-        return takes;
-    default:
-        break;
+        return BOARDS_PRESS_TAKEN;
     }
-    bool face = event->kind == UI_EVENT_KEY && event->key >= '1' && event->key <= '6';
-    if (face && takes) {
+    if (view->scene != LEFTOVERS_TAKES) {
+        return face ? BOARDS_PRESS_TAKEN : BOARDS_PRESS_PASSED;
+    }
+    if (command == LEFTOVERS_DIE) {
+        boards_leftovers_pick(view, table, event->command.argument);
+    } else if (command == LEFTOVERS_PAIR) {
+        boards_leftovers_pick_pair(view, event->command.argument, event->command.second);
+    } else if (face) {
         boards_leftovers_pick_face(view, table, event->key - '0');
+    } else {
+        return BOARDS_PRESS_PASSED;
     }
-    return face;
+    return view->picks == 2 ? BOARDS_PRESS_COMPLETES : BOARDS_PRESS_TAKEN;
 }
 
 /* ---- Events -------------------------------------------------------------------------------- */
@@ -337,7 +333,7 @@ static const struct boards_sound sounds[] = {
 const struct boards_board boards_leftovers = {
     .lit = lit,
     .id = "leftovers",
-    .felt = 0x7A3428,
+    .felt = LEFTOVERS_FELT,
     .picture = "pictures/leftovers.svg",
     .tagline = N_("Take pairs, fear the rest"),
     .gist = N_("Claim a number, take pairs that make it. Whoever is stuck gets all that is left."),
@@ -356,6 +352,7 @@ const struct boards_board boards_leftovers = {
     .play = play,
     .step = step,
     .finish = finish,
+    .lay_out = boards_leftovers_lay_out,
     .draw = boards_leftovers_draw,
     .draw_moving = boards_leftovers_draw_moving,
     .folds = boards_leftovers_folds,

@@ -28,6 +28,7 @@ enum leftovers_scene {
 
 /* Where things lie in the window. */
 struct leftovers_place {
+    struct canvas_rect tray, sheet; /* the sheet is of no width where it is folded away */
     struct canvas_rect seats, pool, counts, band;
     struct canvas_rect cell[TC_SEATS_MAX];  /* of each seat, */
     struct canvas_rect shelf[TC_SEATS_MAX]; /* and in it where its dice lie */
@@ -56,6 +57,8 @@ struct leftovers_count {
     float ms, step_ms;
 };
 
+enum { LEFTOVERS_FELT = 0x7A3428 };
+
 struct leftovers_view {
     struct boards_tray tray;
     struct tc_leftovers own; /* the position as the last event tells it */
@@ -71,7 +74,6 @@ struct leftovers_view {
     uint8_t taken[TC_SEATS_MAX];
     uint16_t gone; /* bit s: seat s was out when the round began */
     int pick[2], picks;
-    bool complete; /* the pick has just become a pair */
     bool tumbling; /* thrown dice don't lie still yet: nothing tells their faces */
     bool gather;   /* thrown dice are grouped when they lie still */
     float beat_ms; /* and have been seen so */
@@ -114,9 +116,10 @@ void boards_leftovers_pick_only(struct leftovers_view *view, const struct boards
 
 /* ---- leftovers_lay.c: where things lie ------------------------------------------------------- */
 
-/* Places everything for this frame; what was moving goes on if the window is as it was. */
-void boards_leftovers_lay_out(struct leftovers_view *view, struct ui *ui,
-                              const struct boards_table *table, struct canvas_rect inside);
+/* Places everything, and gives each die its look; what was moving goes on if the window is as it
+   was. */
+void boards_leftovers_lay_out(void *data, const struct boards_table *table, struct ui *ui,
+                              struct canvas_rect rect);
 
 /* Brings dice to their places: groups, or where they lay, or the takers' edge. */
 void boards_leftovers_arrange(struct leftovers_view *view, float ms);
@@ -134,7 +137,7 @@ void boards_leftovers_band_draw(const struct leftovers_view *view, const struct 
 /* Cuts the place of the score sheet off the board's: at its right, in a high window at its foot,
    and of no width where the tray needs all there is: then it is folded away. Then draws it
    there. */
-struct canvas_rect boards_leftovers_sheet_cut(const struct boards_table *table, struct ui *ui,
+struct canvas_rect boards_leftovers_sheet_cut(const struct boards_table *table, const struct ui *ui,
                                               struct canvas_rect *rect);
 void boards_leftovers_sheet_draw(const struct leftovers_view *view,
                                  const struct boards_table *table, struct ui *ui,
@@ -144,9 +147,8 @@ bool boards_leftovers_folds(const struct boards_table *table, struct ui *ui,
 float boards_leftovers_unfolded_height(const struct boards_table *table, struct ui *ui);
 void boards_leftovers_unfold(const void *data, const struct boards_table *table, struct ui *ui,
                              struct canvas_rect rect);
-void boards_leftovers_draw(void *data, const struct boards_table *table, struct ui *ui,
-                           struct canvas_rect rect);
-void boards_leftovers_draw_moving(void *data, struct ui *ui);
+void boards_leftovers_draw(const void *data, const struct boards_table *table, struct ui *ui);
+void boards_leftovers_draw_moving(const void *data, struct ui *ui);
 
 /* Words. */
 int boards_leftovers_actions(const void *data, const struct boards_table *table,

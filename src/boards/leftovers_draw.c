@@ -14,28 +14,9 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-enum { FELT = 0x7A3428, HIT = 44 };
+enum { HIT = 44 };
 
 /* ---- Dice ---------------------------------------------------------------------------------- */
-
-static void dress(const struct leftovers_view *view, const struct boards_table *table,
-                  const struct ui *ui, int die)
-{
-    struct dice_look look = {
-        .body = canvas_rgb(0xF7F0DF), .side = canvas_rgb(0xDCCFB2), .pips = canvas_rgb(0x2B2622)};
-    bool middle = die < view->count && view->taker[die] == TC_NO_SEAT;
-    if (middle && view->scene == LEFTOVERS_TAKES && !boards_leftovers_fits(view, table, die)) {
-        struct canvas_color felt =
-            canvas_mix(ui_theme_felt(&ui->theme, FELT), canvas_rgb(0x000000), 0.28f);
-        look.body = canvas_mix(look.body, felt, 0.62f);
-        look.side = canvas_mix(look.side, felt, 0.66f);
-        look.pips = canvas_mix(look.pips, felt, 0.2f);
-    } else if (middle && boards_leftovers_picked(view, die)) {
-        look.body = canvas_mix(look.body, ui->theme.accent, 0.35f);
-        look.side = canvas_mix(look.side, ui->theme.accent, 0.45f);
-    }
-    dice_set_look(view->tray.dice, die, &look);
-}
 
 static struct canvas_rect hit_of(const struct leftovers_view *view, int die)
 {
@@ -234,16 +215,13 @@ static void draw_waiting(const struct leftovers_view *view, const struct boards_
             ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_CENTER, ui->theme.text, text);
 }
 
-void boards_leftovers_draw(void *data, const struct boards_table *table, struct ui *ui,
-                           struct canvas_rect rect)
+void boards_leftovers_draw(const void *data, const struct boards_table *table, struct ui *ui)
 {
-    struct leftovers_view *view = data;
-    struct canvas_rect sheet = boards_leftovers_sheet_cut(table, ui, &rect);
-    struct canvas_rect inside = ui_tray(ui, ui_whole(rect), FELT);
-    if (sheet.w > 0) {
-        boards_leftovers_sheet_draw(view, table, ui, sheet);
+    const struct leftovers_view *view = data;
+    ui_tray(ui, view->place.tray, LEFTOVERS_FELT);
+    if (view->place.sheet.w > 0) {
+        boards_leftovers_sheet_draw(view, table, ui, view->place.sheet);
     }
-    boards_leftovers_lay_out(view, ui, table, inside);
     if (view->tray.rolloff.count == 0) {
         draw_seats(view, table, ui);
         draw_counts(view, ui);
@@ -253,7 +231,6 @@ void boards_leftovers_draw(void *data, const struct boards_table *table, struct 
         }
     }
     for (int die = 0; die < dice_there(view); die++) {
-        dress(view, table, ui, die);
         add_die(view, table, ui, die);
     }
     dice_draw(view->tray.dice, ui->list, true);
@@ -261,10 +238,6 @@ void boards_leftovers_draw(void *data, const struct boards_table *table, struct 
         draw_rings(view, ui);
     }
     boards_rolloff_draw(&view->tray.rolloff, view->tray.dice, table, ui);
-    if (view->complete) {
-        view->complete = false;
-        ui_focus(ui, ui_named(LEFTOVERS_TAKE_ID));
-    }
 }
 
 /* The sum so far walks along with the count. */
@@ -290,9 +263,9 @@ static void draw_count(const struct leftovers_view *view, struct ui *ui)
     ui_text(ui, bubble, style, UI_CENTER, ui->theme.on_accent, text);
 }
 
-void boards_leftovers_draw_moving(void *data, struct ui *ui)
+void boards_leftovers_draw_moving(const void *data, struct ui *ui)
 {
-    struct leftovers_view *view = data;
+    const struct leftovers_view *view = data;
     dice_draw(view->tray.dice, ui->list, false);
     if (view->scene == LEFTOVERS_STUCK) {
         draw_count(view, ui);

@@ -2,9 +2,11 @@
    and the band below it. */
 #include <math.h>
 
+#include "boards/face.h"
 #include "boards/leftovers.h"
 #include "ui/layout.h"
 #include "ui/text.h"
+#include "ui/widgets.h"
 
 /* From row to row of grouped dice, in edges. */
 #define DOWN 1.32f
@@ -50,7 +52,7 @@ static float seat_gap(const struct ui *ui)
 }
 
 /* The part of a seat's cell below its words. */
-static struct canvas_rect seat_shelf(struct ui *ui, struct canvas_rect cell)
+static struct canvas_rect seat_shelf(const struct ui *ui, struct canvas_rect cell)
 {
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL));
     ui_cut_top(&cell, line * 1.15f + fminf(ui->unit * 0.4f, cell.h * 0.04f));
@@ -109,8 +111,8 @@ static void fit_piles(struct leftovers_view *view)
     }
 }
 
-static void lay_out(struct leftovers_view *view, struct ui *ui, const struct boards_table *table,
-                    struct canvas_rect inside)
+static void lay_out(struct leftovers_view *view, const struct ui *ui,
+                    const struct boards_table *table, struct canvas_rect inside)
 {
     int players = tc_match_setup(table->match)->players;
     float u = ui->unit, gap = fminf(u, inside.h * 0.02f);
@@ -202,15 +204,39 @@ static bool same_frame(const struct leftovers_frame *a, const struct leftovers_f
            a->gone == b->gone;
 }
 
-void boards_leftovers_lay_out(struct leftovers_view *view, struct ui *ui,
-                              const struct boards_table *table, struct canvas_rect inside)
+/* Those that don't go with the pick are of the cloth's shade, those picked of amber. */
+static void dress(const struct leftovers_view *view, const struct boards_table *table,
+                  const struct ui *ui, int die)
 {
+    struct dice_look look = boards_ivory;
+    bool middle = die < view->count && view->taker[die] == TC_NO_SEAT;
+    if (middle && view->scene == LEFTOVERS_TAKES && !boards_leftovers_fits(view, table, die)) {
+        struct canvas_color felt =
+            canvas_mix(ui_theme_felt(&ui->theme, LEFTOVERS_FELT), canvas_rgb(0x000000), 0.28f);
+        look.body = canvas_mix(look.body, felt, 0.62f);
+        look.side = canvas_mix(look.side, felt, 0.66f);
+        look.pips = canvas_mix(look.pips, felt, 0.2f);
+    } else if (middle && boards_leftovers_picked(view, die)) {
+        look.body = canvas_mix(look.body, ui->theme.accent, 0.35f);
+        look.side = canvas_mix(look.side, ui->theme.accent, 0.45f);
+    }
+    dice_set_look(view->tray.dice, die, &look);
+}
+
+void boards_leftovers_lay_out(void *data, const struct boards_table *table, struct ui *ui,
+                              struct canvas_rect rect)
+{
+    struct leftovers_view *view = data;
     int players = tc_match_setup(table->match)->players;
+    struct canvas_rect sheet = boards_leftovers_sheet_cut(table, ui, &rect);
+    struct canvas_rect tray = ui_whole(rect), inside = ui_tray_inside(ui, tray);
     struct leftovers_frame frame = {inside, ui->unit, view->count > 0 ? view->count : view->due,
                                     view->gone};
     bool same = same_frame(&view->frame, &frame);
     view->frame = frame;
     lay_out(view, ui, table, inside);
+    view->place.tray = tray;
+    view->place.sheet = sheet;
     for (int seat = 0; seat < players; seat++) {
         view->place.cell[seat] = seat_cell(view, players, seat_gap(ui), seat);
         view->place.shelf[seat] = seat_shelf(ui, view->place.cell[seat]);
@@ -221,5 +247,8 @@ void boards_leftovers_lay_out(struct leftovers_view *view, struct ui *ui,
         dice_finish(view->tray.dice);
         boards_leftovers_arrange(view, 0);
         view->gather = false;
+    }
+    for (int die = 0; die < dice; die++) {
+        dress(view, table, ui, die);
     }
 }

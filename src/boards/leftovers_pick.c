@@ -121,7 +121,6 @@ void boards_leftovers_pick(struct leftovers_view *view, const struct boards_tabl
         drop_pick(view, die);
     } else if (view->picks == 1 && boards_leftovers_fits(view, table, die)) {
         view->pick[view->picks++] = die;
-        view->complete = true;
     } else if (boards_leftovers_useful(view, table, view->face[die])) {
         view->pick[0] = die;
         view->picks = 1;

@@ -25,12 +25,12 @@ static int players_of(const struct boards_table *table)
     return tc_match_setup(table->match)->players;
 }
 
-static float line_height(struct ui *ui)
+static float line_height(const struct ui *ui)
 {
     return ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY)) * 1.1f;
 }
 
-struct canvas_rect boards_leftovers_sheet_cut(const struct boards_table *table, struct ui *ui,
+struct canvas_rect boards_leftovers_sheet_cut(const struct boards_table *table, const struct ui *ui,
                                               struct canvas_rect *rect)
 {
     float pad = ui->unit * 1.4f, gap = ui->unit * 1.6f, most = line_height(ui);

@@ -54,8 +54,8 @@ static void play_turn(struct microbin_view *view, const struct boards_table *tab
 static void begin_turn(struct microbin_view *view, const struct boards_table *table)
 {
     dice_clear(view->tray.dice, ~UINT64_C(0));
-    if (view->tray.rolloff.count > 0 && view->tray.turn.size > 0) {
-        dice_set_layout(view->tray.dice, &view->tray.turn);
+    if (view->tray.rolloff.count > 0 && view->tray.place.turn.size > 0) {
+        dice_set_layout(view->tray.dice, &view->tray.place.turn);
     }
     view->tray.rolloff.count = 0;
     view->tokens = view->lost = 0;
@@ -207,15 +207,16 @@ static void finish(void *data)
 static const char *const names[] = {[MICROBIN_DONT_ASK] = "seat.#.dont_ask"};
 const struct ui_commands boards_microbin_commands = {.names = names};
 
-static bool press(void *data, const struct boards_table *table, const struct ui_event *event)
+static enum boards_press press(void *data, const struct boards_table *table,
+                               const struct ui_event *event)
 {
     struct microbin_view *view = data;
     (void)table;
     if (ui_event_press(event, &boards_microbin_commands) != MICROBIN_DONT_ASK) {
-        return false;
+        return BOARDS_PRESS_PASSED;
     }
     view->dont_ask ^= (uint16_t)(1U << event->command.argument);
-    return true;
+    return BOARDS_PRESS_TAKEN;
 }
 
 /* Nobody is asked to pay against a stop that earns nothing, nor who doesn't want to be asked. */
@@ -310,6 +311,7 @@ const struct boards_board boards_microbin = {
     .play = play,
     .step = step,
     .finish = finish,
+    .lay_out = boards_microbin_lay_out,
     .draw = boards_microbin_draw,
     .draw_moving = boards_microbin_draw_moving,
     .actions = boards_microbin_actions,

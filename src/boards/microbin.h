@@ -86,14 +86,19 @@ void boards_microbin_cover(struct microbin_view *view, int face);
 void boards_microbin_hand_over(struct microbin_view *view, int seat);
 /* Where each seat's tokens lie: in front of its place card. */
 void boards_microbin_place_tokens(struct microbin_view *view, const struct boards_table *table,
-                                  struct ui *ui);
+                                  const struct ui *ui);
+/* Those of the player in turn, for whoever reads the screen and can't see them. */
+void boards_microbin_add_tokens(const struct microbin_view *view, const struct boards_table *table,
+                                struct ui *ui);
 void boards_microbin_draw_tokens(const struct microbin_view *view, struct ui *ui);
 
-void boards_microbin_draw(void *data, const struct boards_table *table, struct ui *ui,
-                          struct canvas_rect rect);
-void boards_microbin_draw_moving(void *data, struct ui *ui);
+void boards_microbin_lay_out(void *data, const struct boards_table *table, struct ui *ui,
+                             struct canvas_rect rect);
+void boards_microbin_draw(const void *data, const struct boards_table *table, struct ui *ui);
+void boards_microbin_draw_moving(const void *data, struct ui *ui);
 /* How high the chart has to be, and may be where `room` is free. */
-float boards_microbin_chart_height(const struct boards_table *table, struct ui *ui, float room);
+float boards_microbin_chart_height(const struct boards_table *table, const struct ui *ui,
+                                   float room);
 void boards_microbin_draw_chart(const struct microbin_view *view, const struct boards_table *table,
                                 struct ui *ui);
 void boards_microbin_draw_grid(const struct microbin_view *view, const struct boards_table *table,

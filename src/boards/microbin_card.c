@@ -13,7 +13,7 @@
 
 enum { HIT = 44 };
 
-static float line_of(struct ui *ui, enum ui_type role)
+static float line_of(const struct ui *ui, enum ui_type role)
 {
     return ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, role));
 }
@@ -21,7 +21,7 @@ static float line_of(struct ui *ui, enum ui_type role)
 /* ---- Layout ---------------------------------------------------------------------------------- */
 
 /* The strip of switches needs as many rows as its width asks for. */
-static float asked_height(struct ui *ui, int players, float w)
+static float asked_height(const struct ui *ui, int players, float w)
 {
     float each = fmaxf(HIT + 2, ui->unit * 6);
     int across = (int)fmaxf(1, (w - ui->unit * 2) / each);
@@ -30,7 +30,7 @@ static float asked_height(struct ui *ui, int players, float w)
            ui->unit * 1.6f;
 }
 
-static void lay_out_wide(struct microbin_view *view, struct ui *ui, struct canvas_rect rect,
+static void lay_out_wide(struct microbin_view *view, const struct ui *ui, struct canvas_rect rect,
                          bool asked)
 {
     struct microbin_place *place = &view->place;
@@ -47,7 +47,7 @@ static void lay_out_wide(struct microbin_view *view, struct ui *ui, struct canva
     place->tray = rest;
 }
 
-static void lay_out_tall(struct microbin_view *view, struct ui *ui, struct canvas_rect rect,
+static void lay_out_tall(struct microbin_view *view, const struct ui *ui, struct canvas_rect rect,
                          bool asked)
 {
     struct microbin_place *place = &view->place;
@@ -66,7 +66,7 @@ static void lay_out_tall(struct microbin_view *view, struct ui *ui, struct canva
 
 /* The die's card, the grid and the perks beside each other above the chart. */
 static void lay_out_paper(struct microbin_view *view, const struct boards_table *table,
-                          struct ui *ui)
+                          const struct ui *ui)
 {
     struct microbin_place *place = &view->place;
     float u = ui->unit, pad = fmaxf(6, fminf(u * 1.6f, place->paper.h * 0.03f)), gap = u * 2.2f,
@@ -90,7 +90,7 @@ static void lay_out_paper(struct microbin_view *view, const struct boards_table 
     place->card = rest;
 }
 
-static void lay_out_spaces(struct microbin_view *view, struct ui *ui)
+static void lay_out_spaces(struct microbin_view *view, const struct ui *ui)
 {
     struct microbin_place *place = &view->place;
     struct canvas_rect rest = place->card;
@@ -109,8 +109,8 @@ static void lay_out_spaces(struct microbin_view *view, struct ui *ui)
     }
 }
 
-static void lay_out(struct microbin_view *view, const struct boards_table *table, struct ui *ui,
-                    struct canvas_rect rect, bool rolloff)
+static void lay_out(struct microbin_view *view, const struct boards_table *table,
+                    const struct ui *ui, struct canvas_rect rect, bool rolloff)
 {
     /* A roll-off needs the room of those who are asked. */
     bool asked =
@@ -253,21 +253,18 @@ static struct dice_layout layout_for(const struct ui *ui, struct canvas_rect flo
     return (struct dice_layout){.tray = floor, .size = size, .aside_size = size};
 }
 
-/* Draws the tray. A change of layout ends a throw, so the one after a roll-off is known before. */
-static void draw_tray(struct microbin_view *view, const struct boards_table *table, struct ui *ui,
-                      struct canvas_rect rect)
+/* A change of layout ends a throw, so the one after a roll-off is known before. */
+static void lay_out_tray(struct microbin_view *view, const struct boards_table *table,
+                         const struct ui *ui, struct canvas_rect rect)
 {
     bool rolloff = boards_tray_rolls_off(&view->tray, table);
     lay_out(view, table, ui, rect, false);
-    struct canvas_rect alone = ui_whole(view->place.tray);
+    struct canvas_rect alone = ui_tray_inside(ui, view->place.tray);
     lay_out(view, table, ui, rect, rolloff);
-    struct canvas_rect tray = ui_whole(view->place.tray), inside;
-    inside = ui_tray(ui, tray, MICROBIN_FELT);
-    view->place.floor = floor_of(ui, inside);
-    alone = canvas_rect_inset(alone, (tray.w - inside.w) / 2);
-    view->tray.turn = layout_for(ui, floor_of(ui, alone), 1);
+    view->place.floor = floor_of(ui, ui_tray_inside(ui, view->place.tray));
+    view->tray.place.turn = layout_for(ui, floor_of(ui, alone), 1);
     struct dice_layout layout =
-        rolloff ? layout_for(ui, view->place.floor, view->players) : view->tray.turn;
+        rolloff ? layout_for(ui, view->place.floor, view->players) : view->tray.place.turn;
     if (rolloff) {
         boards_rolloff_lay_out(ui, view->players, &layout);
     }
@@ -293,19 +290,28 @@ static void draw_moment(const struct microbin_view *view, struct ui *ui)
            ui->theme.text, text);
 }
 
-void boards_microbin_draw(void *data, const struct boards_table *table, struct ui *ui,
-                          struct canvas_rect rect)
+void boards_microbin_lay_out(void *data, const struct boards_table *table, struct ui *ui,
+                             struct canvas_rect rect)
 {
     struct microbin_view *view = data;
     float unit = ui->unit;
     boards_microbin_place_tokens(view, table, ui);
     /* Large text in a small window: what has to be pressed comes first. */
-    ui->unit = fminf(unit, fmaxf(rect.h / 48, rect.w / 160));
-    view->unit = ui->unit;
+    view->unit = ui->unit = fminf(unit, fmaxf(rect.h / 48, rect.w / 160));
     for (int seat = 0; seat < view->players; seat++) {
         view->color[seat] = table->seats[seat].color;
     }
-    draw_tray(view, table, ui, rect);
+    lay_out_tray(view, table, ui, rect);
+    ui->unit = unit;
+}
+
+void boards_microbin_draw(const void *data, const struct boards_table *table, struct ui *ui)
+{
+    const struct microbin_view *view = data;
+    float unit = ui->unit;
+    boards_microbin_add_tokens(view, table, ui);
+    ui->unit = view->unit;
+    ui_tray(ui, view->place.tray, MICROBIN_FELT);
     boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = 1});
     draw_moment(view, ui);
     ui_paper(ui, view->place.paper, 3);
@@ -317,9 +323,9 @@ void boards_microbin_draw(void *data, const struct boards_table *table, struct u
     ui->unit = unit;
 }
 
-void boards_microbin_draw_moving(void *data, struct ui *ui)
+void boards_microbin_draw_moving(const void *data, struct ui *ui)
 {
-    struct microbin_view *view = data;
+    const struct microbin_view *view = data;
     float unit = ui->unit;
     ui->unit = view->unit;
     boards_microbin_draw_pieces(view, ui);

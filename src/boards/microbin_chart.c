@@ -10,7 +10,7 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-static float line_of(struct ui *ui, enum ui_type role)
+static float line_of(const struct ui *ui, enum ui_type role)
 {
     return ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, role));
 }
@@ -32,12 +32,13 @@ static int most_chips(const struct boards_table *table)
     return most;
 }
 
-static float chip_height(struct ui *ui)
+static float chip_height(const struct ui *ui)
 {
     return line_of(ui, UI_TYPE_SMALL) * 1.05f;
 }
 
-float boards_microbin_chart_height(const struct boards_table *table, struct ui *ui, float room)
+float boards_microbin_chart_height(const struct boards_table *table, const struct ui *ui,
+                                   float room)
 {
     float chips = (float)most_chips(table) * chip_height(ui) * 1.1f;
     float need = line_of(ui, UI_TYPE_BODY) * 1.25f + line_of(ui, UI_TYPE_BODY) +

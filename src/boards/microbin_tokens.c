@@ -50,9 +50,8 @@ void boards_microbin_hand_over(struct microbin_view *view, int seat)
     }
 }
 
-/* Those that are with the player in turn, for whoever reads the screen and can't see them. */
-static void add_held(const struct microbin_view *view, const struct boards_table *table,
-                     struct ui *ui)
+void boards_microbin_add_tokens(const struct microbin_view *view, const struct boards_table *table,
+                                struct ui *ui)
 {
     char label[UI_LABEL_MAX];
     int held = 0, seat = view->token[0].seat;
@@ -68,21 +67,18 @@ static void add_held(const struct microbin_view *view, const struct boards_table
 }
 
 void boards_microbin_place_tokens(struct microbin_view *view, const struct boards_table *table,
-                                  struct ui *ui)
+                                  const struct ui *ui)
 {
     for (int seat = 0; seat < view->players; seat++) {
-        char id[UI_ID_MAX];
-        const struct ui_node *card = ui_find(ui, ui_id(id, "seat.%d", seat));
+        struct canvas_rect card = table->card[seat];
         view->place.held[seat] = (struct canvas_rect){0, 0, 0, 0};
-        if (card != NULL) {
-            float side = fminf(ui->unit * 2.1f, card->rect.w / (MICROBIN_TOKENS * PITCH + 1));
-            float w = side * MICROBIN_TOKENS * PITCH, foot = card->rect.y + card->rect.h;
-            view->place.held[seat] =
-                (struct canvas_rect){roundf(card->rect.x + (card->rect.w - w) / 2),
-                                     roundf(foot - side * 0.25f), w, side};
+        if (card.w > 0) {
+            float side = fminf(ui->unit * 2.1f, card.w / (MICROBIN_TOKENS * PITCH + 1));
+            float w = side * MICROBIN_TOKENS * PITCH, foot = card.y + card.h;
+            view->place.held[seat] = (struct canvas_rect){roundf(card.x + (card.w - w) / 2),
+                                                          roundf(foot - side * 0.25f), w, side};
         }
     }
-    add_held(view, table, ui);
 }
 
 /* The front face of token i where it is, or of no width where it is not to be seen. */

@@ -34,7 +34,7 @@ bool boards_sheet_ended(const struct boards_table *table)
            table->entries == tc_match_entries(table->match, &entries);
 }
 
-float boards_sheet_width(const struct boards_table *table, struct ui *ui)
+float boards_sheet_width(const struct boards_table *table, const struct ui *ui)
 {
     int columns = tc_match_setup(table->match)->players;
     float each =

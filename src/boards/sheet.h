@@ -20,7 +20,7 @@ void boards_sheet_draw(const struct boards_table *table, struct ui *ui, struct c
 bool boards_sheet_ended(const struct boards_table *table);
 
 /* The width at which every column has room for its numbers. */
-float boards_sheet_width(const struct boards_table *table, struct ui *ui);
+float boards_sheet_width(const struct boards_table *table, const struct ui *ui);
 
 /* An asterisk drawn by pencil: from its middle so far, with lines of that width. */
 void boards_asterisk_draw(struct ui *ui, struct canvas_point at, float reach, float width,

@@ -80,17 +80,24 @@ static enum boards_pace play(void *data, const struct boards_table *table,
 
 /* ---- Drawing ------------------------------------------------------------------------------- */
 
-static void draw(void *data, const struct boards_table *table, struct ui *ui,
-                 struct canvas_rect rect)
+static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
+                    struct canvas_rect rect)
 {
     struct view *view = data;
-    struct boards_tray_place place = boards_tray_begin(&view->tray, &form, table, ui, rect);
-    boards_tray_lay(&view->tray, table, ui, &place);
-    if (!place.rolloff) {
-        struct canvas_rect box = ui_middle(place.upper, ui->unit * 30, place.upper.h);
+    boards_tray_lay_out(&view->tray, &form, table, ui, rect);
+    boards_tray_lay_dice(&view->tray, table, ui);
+}
+
+static void draw(const void *data, const struct boards_table *table, struct ui *ui)
+{
+    const struct view *view = data;
+    const struct boards_tray_place *place = &view->tray.place;
+    boards_tray_draw_ground(&view->tray, table, ui);
+    if (!place->rolloff) {
+        struct canvas_rect box = ui_middle(place->upper, ui->unit * 30, place->upper.h);
         boards_bank_draw_points(&view->tray, table, ui, box, view->end);
     }
-    boards_sheet_draw(table, ui, place.sheet, BOARDS_SHEET_TURNS);
+    boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_TURNS);
     boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = DICE});
 }
 
@@ -215,6 +222,7 @@ const struct boards_board boards_template = {
     .step = boards_tray_step,
     .finish = boards_tray_finish,
     .asked = boards_tray_asked,
+    .lay_out = lay_out,
     .draw = draw,
     .draw_moving = boards_tray_draw_moving,
     .actions = actions,

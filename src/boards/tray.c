@@ -72,9 +72,9 @@ bool boards_tray_asked(void *view, const struct boards_table *table)
                                                            0, first_dice(DICE_MAX) & ~tray->aside);
 }
 
-void boards_tray_draw_moving(void *view, struct ui *ui)
+void boards_tray_draw_moving(const void *view, struct ui *ui)
 {
-    struct boards_tray *tray = view;
+    const struct boards_tray *tray = view;
     dice_draw(tray->dice, ui->list, false);
 }
 
@@ -83,7 +83,7 @@ void boards_tray_draw_moving(void *view, struct ui *ui)
 void boards_tray_clear(struct boards_tray *tray)
 {
     dice_clear(tray->dice, ~UINT64_C(0));
-    *tray = (struct boards_tray){.dice = tray->dice, .turn = tray->turn};
+    *tray = (struct boards_tray){.dice = tray->dice, .place = tray->place};
 }
 
 void boards_tray_throw(struct boards_tray *tray, const struct boards_table *table, int count,
@@ -93,7 +93,7 @@ void boards_tray_throw(struct boards_tray *tray, const struct boards_table *tabl
         boards_tray_clear(tray);
         /* After a roll-off the dice lie otherwise; a layout that changes in mid-throw would end it.
          */
-        dice_set_layout(tray->dice, &tray->turn);
+        dice_set_layout(tray->dice, &tray->place.turn);
     } else if (tray->aside == first_dice(count)) {
         dice_clear(tray->dice, tray->aside);
         tray->aside = 0;
@@ -130,7 +130,7 @@ bool boards_tray_rolls_off(const struct boards_tray *tray, const struct boards_t
 
 /* Cuts the sheet off `rect`, which is then the tray's. */
 static struct canvas_rect cut_sheet(const struct boards_tray_form *form,
-                                    const struct boards_table *table, struct ui *ui,
+                                    const struct boards_table *table, const struct ui *ui,
                                     struct canvas_rect *rect)
 {
     float gap = ui->unit * 3;
@@ -148,22 +148,21 @@ static struct canvas_rect cut_sheet(const struct boards_tray_form *form,
 }
 
 struct canvas_rect boards_tray_paper(const struct boards_tray_form *form,
-                                     const struct boards_table *table, struct ui *ui,
+                                     const struct boards_table *table, const struct ui *ui,
                                      struct canvas_rect rect)
 {
     return cut_sheet(form, table, ui, &rect);
 }
 
-struct boards_tray_place boards_tray_begin(const struct boards_tray *tray,
-                                           const struct boards_tray_form *form,
-                                           const struct boards_table *table, struct ui *ui,
-                                           struct canvas_rect rect)
+void boards_tray_lay_out(struct boards_tray *tray, const struct boards_tray_form *form,
+                         const struct boards_table *table, const struct ui *ui,
+                         struct canvas_rect rect)
 {
     struct boards_tray_place place = {.rolloff = boards_tray_rolls_off(tray, table)};
     float pad = ui->unit * 1.6f;
     place.sheet = cut_sheet(form, table, ui, &rect);
     place.tray = rect;
-    place.inside = ui_tray(ui, rect, boards_find(tc_match_game(table->match))->felt);
+    place.inside = ui_tray_inside(ui, rect);
     struct canvas_rect rest = canvas_rect_inset(place.inside, pad);
     float high = fmaxf(rest.h * form->upper, ui->unit * form->upper_units);
     place.upper = ui_cut_top(&rest, fminf(rest.h * UPPER_MOST, high));
@@ -174,7 +173,7 @@ struct boards_tray_place boards_tray_begin(const struct boards_tray *tray,
     place.turn.size =
         fminf(dice_fit(rest, form->dice), fminf(rest.h * form->die, ui->unit * form->die_units));
     boards_gather_lay_out(&place.turn, form->pitch);
-    return place;
+    tray->place = place;
 }
 
 /* The whole cloth, however many of the players still roll: a change would end a throw. */
@@ -190,19 +189,23 @@ static struct dice_layout rolloff_layout(const struct boards_table *table, const
     return layout;
 }
 
-void boards_tray_lay(struct boards_tray *tray, const struct boards_table *table, struct ui *ui,
-                     const struct boards_tray_place *place)
+void boards_tray_lay_dice(struct boards_tray *tray, const struct boards_table *table,
+                          const struct ui *ui)
 {
-    tray->turn = place->turn;
-    if (place->rolloff) {
-        struct dice_layout layout = rolloff_layout(table, ui, place);
-        dice_set_layout(tray->dice, &layout);
-        return;
+    struct dice_layout layout =
+        tray->place.rolloff ? rolloff_layout(table, ui, &tray->place) : tray->place.turn;
+    dice_set_layout(tray->dice, &layout);
+}
+
+void boards_tray_draw_ground(const struct boards_tray *tray, const struct boards_table *table,
+                             struct ui *ui)
+{
+    const struct boards_tray_place *place = &tray->place;
+    ui_tray(ui, place->tray, boards_find(tc_match_game(table->match))->felt);
+    if (!place->rolloff) {
+        struct canvas_rect line = {place->floor.x, roundf(place->line_y), place->floor.w, 2};
+        canvas_fill(ui->list, line, 1, canvas_fade(ui->theme.text, 0.35f));
     }
-    dice_set_layout(tray->dice, &place->turn);
-    canvas_fill(ui->list,
-                (struct canvas_rect){place->floor.x, roundf(place->line_y), place->floor.w, 2}, 1,
-                canvas_fade(ui->theme.text, 0.35f));
 }
 
 /* ---- Dice ------------------------------------------------------------------------------------ */

@@ -14,11 +14,22 @@
 #include "boards/rolloff.h"
 #include "dice/dice.h"
 
+/* Where things lie, as the last lay_out() put them. */
+struct boards_tray_place {
+    struct canvas_rect tray, sheet;  /* whole */
+    struct canvas_rect inside;       /* the tray without its rim */
+    struct canvas_rect upper, floor; /* within it */
+    float line_y;                    /* between the two */
+    bool rolloff;                    /* the whole inside is for a roll-off */
+    struct dice_layout turn;         /* of dice in a turn, whatever lies there now; `aside` and
+                                        `aside_size` are the board's to fill in */
+};
+
 struct boards_tray {
     struct dice *dice;
     struct boards_rolloff rolloff;
     struct boards_gather gather;
-    struct dice_layout turn;  /* where dice lie in a turn, whatever lies there now */
+    struct boards_tray_place place;
     uint64_t aside;           /* bit i: die i was set aside */
     uint8_t thrown[DICE_MAX]; /* which die shows the i-th face of the last throw */
     bool fresh;               /* the next throw begins a turn: the table is cleared for it */
@@ -37,7 +48,7 @@ void boards_tray_finish(void *view);
 /* Lines up what lies loose, to be picked or counted; nothing in a roll-off. */
 bool boards_tray_asked(void *view, const struct boards_table *table);
 /* The dice in motion. */
-void boards_tray_draw_moving(void *view, struct ui *ui);
+void boards_tray_draw_moving(const void *view, struct ui *ui);
 
 /* ---- Events ----------------------------------------------------------------------------------
  */
@@ -72,26 +83,19 @@ struct boards_tray_form {
     float pitch;          /* from die to die in the row, edges */
 };
 
-struct boards_tray_place {
-    struct canvas_rect tray, sheet;  /* whole */
-    struct canvas_rect inside;       /* the tray without its rim */
-    struct canvas_rect upper, floor; /* within it */
-    float line_y;                    /* between the two */
-    bool rolloff;                    /* the whole inside is for a roll-off */
-    struct dice_layout turn;         /* `aside` and `aside_size` are the board's to fill in */
-};
-
-/* Where things lie when the board is drawn into `rect`: the tray's wood and cloth are drawn. */
-struct boards_tray_place boards_tray_begin(const struct boards_tray *tray,
-                                           const struct boards_tray_form *form,
-                                           const struct boards_table *table, struct ui *ui,
-                                           struct canvas_rect rect);
-/* Once the row aside has its place: dice go where they belong, and the line is drawn. */
-void boards_tray_lay(struct boards_tray *tray, const struct boards_table *table, struct ui *ui,
-                     const struct boards_tray_place *place);
+/* Gives tray, sheet and their parts their places in `rect`; then, once the board has given the row
+   aside its own, dice go where they belong. */
+void boards_tray_lay_out(struct boards_tray *tray, const struct boards_tray_form *form,
+                         const struct boards_table *table, const struct ui *ui,
+                         struct canvas_rect rect);
+void boards_tray_lay_dice(struct boards_tray *tray, const struct boards_table *table,
+                          const struct ui *ui);
+/* Wood and cloth, and the line between the upper part and the floor. */
+void boards_tray_draw_ground(const struct boards_tray *tray, const struct boards_table *table,
+                             struct ui *ui);
 /* The sheet alone, for the descriptor's `paper`. */
 struct canvas_rect boards_tray_paper(const struct boards_tray_form *form,
-                                     const struct boards_table *table, struct ui *ui,
+                                     const struct boards_table *table, const struct ui *ui,
                                      struct canvas_rect rect);
 
 /* How the dice of a turn are told apart, and which of them can be picked. Bit i: die i. */

@@ -211,12 +211,13 @@ static void finish(void *data)
 
 /* ---- Presses ------------------------------------------------------------------------------- */
 
-static bool press(void *data, const struct boards_table *table, const struct ui_event *event)
+static enum boards_press press(void *data, const struct boards_table *table,
+                               const struct ui_event *event)
 {
     struct zonk_view *view = data;
     unsigned refused;
     if (!boards_zonk_picking(&view->hand, table)) {
-        return false;
+        return BOARDS_PRESS_PASSED;
     }
     int die = boards_tray_pressed(event);
     if (event->kind == UI_EVENT_KEY && event->key >= '1' && event->key <= '6') {
@@ -224,12 +225,12 @@ static bool press(void *data, const struct boards_table *table, const struct ui_
     } else if (die >= 0) {
         refused = boards_zonk_press_die(&view->hand, table, die);
     } else {
-        return false;
+        return BOARDS_PRESS_PASSED;
     }
     if (refused != 0 && !table->tempo.gently && table->tempo.glide_ms > 0) {
         dice_shake(view->tray.dice, refused, HEAD_SHAKE_MS);
     }
-    return true;
+    return BOARDS_PRESS_TAKEN;
 }
 
 /* ---- Drawing ------------------------------------------------------------------------------- */
@@ -244,23 +245,34 @@ static bool can_pick(const struct zonk_view *view, const struct boards_table *ta
     return who->kind == 0 && !who->left;
 }
 
-static void draw(void *data, const struct boards_table *table, struct ui *ui,
-                 struct canvas_rect rect)
+static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
+                    struct canvas_rect rect)
 {
     struct zonk_view *view = data;
-    char id[UI_ID_MAX];
-    const struct ui_node *card = ui_find(ui, ui_id(id, "seat.%d", view->breaks.iced));
-    view->breaks.card = card != NULL ? card->rect : (struct canvas_rect){0, 0, 0, 0};
-    struct boards_tray_place place = boards_tray_begin(&view->tray, &form, table, ui, rect);
-    struct zonk_place words = boards_zonk_lay_out(ui, place.upper, place.floor);
-    place.turn.aside = words.row;
-    place.turn.aside_size = words.edge;
-    boards_tray_lay(&view->tray, table, ui, &place);
-    if (!place.rolloff) {
-        boards_zonk_draw_words(view, table, ui, &words);
+    struct zonk_breaks *breaks = &view->breaks;
+    boards_tray_lay_out(&view->tray, &form, table, ui, rect);
+    struct boards_tray_place *place = &view->tray.place;
+    view->place = boards_zonk_lay_out(ui, place->upper, place->floor);
+    place->turn.aside = view->place.row;
+    place->turn.aside_size = view->place.edge;
+    boards_tray_lay_dice(&view->tray, table, ui);
+    view->moments.floor = view->place.floor;
+    view->moments.slip = view->place.slip;
+    breaks->card =
+        breaks->iced == TC_NO_SEAT ? (struct canvas_rect){0, 0, 0, 0} : table->card[breaks->iced];
+    boards_zonk_place_wreck(breaks, view->tray.dice, place->turn.size, place->floor);
+}
+
+static void draw(const void *data, const struct boards_table *table, struct ui *ui)
+{
+    const struct zonk_view *view = data;
+    const struct boards_tray_place *place = &view->tray.place;
+    boards_tray_draw_ground(&view->tray, table, ui);
+    if (!place->rolloff) {
+        boards_zonk_draw_words(view, table, ui);
     }
-    boards_sheet_draw(table, ui, place.sheet, BOARDS_SHEET_RUNNING);
-    boards_zonk_place_wreck(&view->breaks, view->tray.dice, place.turn.size, place.floor, ui);
+    boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_RUNNING);
+    boards_zonk_draw_rails(&view->breaks, ui);
     struct boards_tray_dice dice = {.count = TC_ZONK_DICE, .color = color_of};
     if (can_pick(view, table)) {
         dice.pickable = boards_zonk_thrown(&view->hand);
@@ -270,9 +282,9 @@ static void draw(void *data, const struct boards_table *table, struct ui *ui,
     boards_tray_end(&view->tray, table, ui, &dice);
 }
 
-static void draw_moving(void *data, struct ui *ui)
+static void draw_moving(const void *data, struct ui *ui)
 {
-    struct zonk_view *view = data;
+    const struct zonk_view *view = data;
     boards_tray_draw_moving(view, ui);
     boards_zonk_draw_large(&view->moments, ui);
     boards_zonk_draw_shards(&view->breaks, ui);
@@ -368,6 +380,7 @@ const struct boards_board boards_zonk = {
     .step = step,
     .finish = finish,
     .asked = boards_tray_asked,
+    .lay_out = lay_out,
     .draw = draw,
     .draw_moving = draw_moving,
     .actions = boards_zonk_actions,

@@ -19,6 +19,14 @@ enum zonk_stage {
     ZONK_ZONKED,  /* or lost */
 };
 
+/* What stands in the tray above the floor. `boxes`: two of them, one above the other, beside the
+   dice kept, which lie in `row` with edge `edge`. */
+struct zonk_place {
+    struct canvas_rect kept, row, boxes, slip, floor; /* `slip`: the upper box */
+    float edge;
+    bool tight; /* the points stand above the dice kept, not beside them */
+};
+
 struct zonk_view {
     struct boards_tray tray;
     enum zonk_stage stage;
@@ -30,19 +38,12 @@ struct zonk_view {
     uint16_t consoled, winners; /* bit s: seat s got a bonus hit for that, at the end */
     struct zonk_moments moments;
     struct zonk_breaks breaks;
+    struct zonk_place place; /* as the last lay_out() put it */
 };
 
-/* What stands in the tray above the floor. `boxes`: two of them, one above the other, beside the
-   dice kept, which lie in `row` with edge `edge`. */
-struct zonk_place {
-    struct canvas_rect kept, row, boxes, floor;
-    float edge;
-    bool tight; /* the points stand above the dice kept, not beside them */
-};
-
-struct zonk_place boards_zonk_lay_out(struct ui *ui, struct canvas_rect upper,
+struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect upper,
                                       struct canvas_rect floor);
-void boards_zonk_draw_words(struct zonk_view *view, const struct boards_table *table, struct ui *ui,
-                            const struct zonk_place *place);
+void boards_zonk_draw_words(const struct zonk_view *view, const struct boards_table *table,
+                            struct ui *ui);
 
 #endif

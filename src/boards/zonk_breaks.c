@@ -86,8 +86,11 @@ void boards_zonk_begin_wreck(struct zonk_breaks *breaks, const struct boards_tab
     breaks->wreck_ms = WRECK_MS * breaks->pace;
 }
 
-static void draw_rails(const struct zonk_breaks *breaks, struct ui *ui)
+void boards_zonk_draw_rails(const struct zonk_breaks *breaks, struct ui *ui)
 {
+    if (!breaks->wrecked) {
+        return;
+    }
     float edge = wagon(breaks), gauge = edge * 0.36f;
     struct canvas_point left = on_rails(breaks, 0), right = on_rails(breaks, TC_ZONK_DICE - 1);
     struct canvas_color wood = canvas_rgb(0x63422A), steel = canvas_rgb(0xA9A4A0);
@@ -116,7 +119,7 @@ static void draw_rails(const struct zonk_breaks *breaks, struct ui *ui)
 }
 
 void boards_zonk_place_wreck(struct zonk_breaks *breaks, struct dice *dice, float die,
-                             struct canvas_rect floor, struct ui *ui)
+                             struct canvas_rect floor)
 {
     if (!breaks->wrecked) {
         return;
@@ -132,7 +135,6 @@ void boards_zonk_place_wreck(struct zonk_breaks *breaks, struct dice *dice, floa
         at.y += off ? wrecked[i].across * edge : 0;
         dice_push(dice, i, at, edge, off ? wrecked[i].turn : 0, ms);
     }
-    draw_rails(breaks, ui);
 }
 
 /* ---- The ice --------------------------------------------------------------------------------- */

@@ -13,7 +13,7 @@ struct zonk_breaks {
     int iced;       /* whose card lay under ice, and is cracked now; TC_NO_SEAT: nobody's */
     float ice_ms;   /* until what breaks off is gone */
     float pace;     /* how many times slower than at normal speed; 0: a still picture */
-    /* of the last frame, for what moves above it */
+    /* where the last lay_out() put them */
     struct canvas_rect card;  /* the iced one */
     struct canvas_rect floor; /* that the train lies on */
     float die;                /* edge of a die on it */
@@ -24,10 +24,10 @@ void boards_zonk_begin_ice(struct zonk_breaks *breaks, const struct boards_table
 /* True while either moves. */
 bool boards_zonk_step_breaks(struct zonk_breaks *breaks, float ms, struct canvas_cues *cues);
 void boards_zonk_finish_breaks(struct zonk_breaks *breaks);
-/* Sends the dice of a wreck, of edge `die`, to where they belong now, and draws the rails below
-   them. */
+/* Sends the dice of a wreck, of edge `die`, to where they belong now; and the rails below them. */
 void boards_zonk_place_wreck(struct zonk_breaks *breaks, struct dice *dice, float die,
-                             struct canvas_rect floor, struct ui *ui);
+                             struct canvas_rect floor);
+void boards_zonk_draw_rails(const struct zonk_breaks *breaks, struct ui *ui);
 /* The ice on the card, below its words; and what falls off it, above everything. */
 void boards_zonk_draw_ice(const struct zonk_breaks *breaks, struct ui *ui, struct canvas_rect card,
                           int seat);

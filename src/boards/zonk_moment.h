@@ -28,7 +28,7 @@ struct zonk_moments {
     int large, large_moment; /* kind of the large slip, and which moment it tells */
     float large_wait;        /* until it comes, ms */
     float large_ms, large_length;
-    struct canvas_rect floor, slip; /* of the last frame, for what moves above it */
+    struct canvas_rect floor, slip; /* where the large one stands, and where it goes */
 };
 
 /* The small slip comes in. */

@@ -15,12 +15,13 @@
 /* From die to die of those kept, edges. */
 #define PITCH 1.25f
 
-struct zonk_place boards_zonk_lay_out(struct ui *ui, struct canvas_rect upper,
+struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect upper,
                                       struct canvas_rect floor)
 {
     struct zonk_place place = {.floor = floor};
     float least = fminf(upper.w * 0.46f, fmaxf(ui->unit * 28, 14 * 12));
     place.boxes = ui_cut_right(&upper, fmaxf(upper.w * 0.37f, least));
+    place.slip = ui_row(place.boxes, 2, ui->unit, 0);
     ui_cut_right(&upper, ui->unit * 1.6f);
     place.kept = place.row = upper;
     ui_cut_top(&place.row,
@@ -257,19 +258,19 @@ static void draw_direction(const struct boards_table *table, struct ui *ui, stru
     ui_prose(ui, ui_middle(body, body.w, high + 1), style, UI_LEFT, ui->theme.text, text, true);
 }
 
-void boards_zonk_draw_words(struct zonk_view *view, const struct boards_table *table, struct ui *ui,
-                            const struct zonk_place *place)
+void boards_zonk_draw_words(const struct zonk_view *view, const struct boards_table *table,
+                            struct ui *ui)
 {
+    const struct zonk_place *place = &view->place;
     struct zonk_pick pick = boards_zonk_pick(&view->hand, table);
-    struct canvas_rect slip = ui_row(place->boxes, 2, ui->unit, 0);
     const struct zonk_moments *moments = &view->moments;
     draw_points(view, ui, place);
     if (view->stage == ZONK_PICKS) {
-        draw_pick(view, table, ui, slip, &pick);
+        draw_pick(view, table, ui, place->slip, &pick);
     } else if (moments->large_ms > 0 && !moments->stays) {
         /* The large slip comes here in the end. */
     } else if (view->stage == ZONK_ZONKED || moments->count > 0) {
-        boards_zonk_draw_slip(moments, ui, slip);
+        boards_zonk_draw_slip(moments, ui, place->slip);
     } else if (view->stage == ZONK_WAITS) {
         draw_direction(table, ui, place->floor);
     }
@@ -279,7 +280,5 @@ void boards_zonk_draw_words(struct zonk_view *view, const struct boards_table *t
     if (view->stage != ZONK_WAITS) {
         draw_risk(view, ui, ui_row(place->boxes, 2, ui->unit, 1), &pick);
     }
-    view->moments.floor = place->floor;
-    view->moments.slip = slip;
     boards_zonk_draw_stayed(moments, ui);
 }

@@ -454,7 +454,8 @@ static void draw_board(struct ui *ui, struct table *table, struct canvas_rect re
     rect = ui_whole(rect);
     canvas_list_clip(ui->list, rect);
     canvas_fill(ui->list, rect, ui->unit, ui_theme_felt(&ui->theme, table->board->felt));
-    table->board->draw(table->view, &table->told, ui, canvas_rect_inset(rect, ui->unit * 1.5f));
+    table->board->lay_out(table->view, &table->told, ui, canvas_rect_inset(rect, ui->unit * 1.5f));
+    table->board->draw(table->view, &table->told, ui);
     table->board->draw_moving(table->view, ui);
     canvas_list_unclip(ui->list);
     ui_picture_end(ui, &picture);

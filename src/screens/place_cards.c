@@ -137,16 +137,13 @@ static bool stands_out(const struct table *table, int seat)
     return seat == (lit != TC_NO_SEAT ? lit : table->shown.player);
 }
 
-static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_rect rect, int seat)
+static void draw_card(const struct cards *cards, struct ui *ui, int seat)
 {
     const struct match_seat *who = &cards->table->seats[seat];
     char id[UI_ID_MAX], label[UI_LABEL_MAX], number[I18N_NUMBER_MAX], state[BOARDS_NAME_MAX];
     bool turn = stands_out(cards->table, seat);
     float radius = ui->unit;
-    rect = ui_whole(rect);
-    if (turn) {
-        rect.h += cards->foot;
-    }
+    struct canvas_rect rect = cards->table->told.card[seat];
     snprintf(label, sizeof label, "%s: %s", who->name,
              i18n_number(number, cards->table->shown.score[seat]));
     if (who->left) {
@@ -190,21 +187,41 @@ static void draw_card(const struct cards *cards, struct ui *ui, struct canvas_re
     draw_card_words(cards, ui, body, seat, turn);
 }
 
-void place_cards_draw(const struct table *table, struct ui *ui, struct canvas_rect rect)
+static bool is_narrow(const struct ui *ui, float w)
 {
-    struct cards cards = {.table = table, .foot = roundf(fmaxf(3, ui->unit * 0.7f))};
+    return w < fmaxf(ui->unit * 20, 118);
+}
+
+static float foot_height(const struct ui *ui)
+{
+    return roundf(fmaxf(3, ui->unit * 0.7f));
+}
+
+void place_cards_lay_out(struct table *table, const struct ui *ui, struct canvas_rect rect)
+{
     int players = tc_match_setup(table->match)->players;
-    float gap = ui->unit * 1.5f;
+    float gap = ui->unit * 1.5f, foot = foot_height(ui);
     float w =
         fminf((rect.w - gap * (float)(players - 1)) / (float)players, fmaxf(ui->unit * 30, 184));
-    cards.narrow = w < fmaxf(ui->unit * 20, 118);
-    if (cards.narrow) {
+    if (is_narrow(ui, w)) {
         gap = ui->unit * 0.8f;
         w = fminf((rect.w - gap * (float)(players - 1)) / (float)players, ui->unit * 17);
     }
-    rect.h -= cards.foot;
+    rect.h -= foot;
     for (int seat = 0; seat < players; seat++) {
-        draw_card(&cards, ui, ui_cut_left(&rect, w), seat);
+        struct canvas_rect card = ui_whole(ui_cut_left(&rect, w));
         ui_cut_left(&rect, gap);
+        card.h += stands_out(table, seat) ? foot : 0;
+        table->told.card[seat] = card;
+    }
+}
+
+void place_cards_draw(const struct table *table, struct ui *ui)
+{
+    struct cards cards = {.table = table, .foot = foot_height(ui)};
+    int players = tc_match_setup(table->match)->players;
+    cards.narrow = is_narrow(ui, table->told.card[0].w + 1); /* whole pixels, so it may be less */
+    for (int seat = 0; seat < players; seat++) {
+        draw_card(&cards, ui, seat);
     }
 }

@@ -18,7 +18,8 @@ static void draw_board(struct replay *replay, struct ui *ui, struct canvas_rect 
 {
     struct table *table = &replay->table;
     size_t before = ui_drawn(ui);
-    table->board->draw(table->view, &table->told, ui, rect);
+    table->board->lay_out(table->view, &table->told, ui, rect);
+    table->board->draw(table->view, &table->told, ui);
     ui_withdraw(ui, before, true);
 }
 
@@ -167,7 +168,8 @@ static void draw_table(struct screens *screens, struct canvas_rect rest, float i
     ui_cut_bottom(&rest, ui->unit);
     struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 8.5f));
     ui_cut_bottom(&rest, ui->unit * 1.5f);
-    place_cards_draw(&replay->table, ui, head);
+    place_cards_lay_out(&replay->table, ui, head);
+    place_cards_draw(&replay->table, ui);
     draw_board(replay, ui, rest);
     struct canvas_rect steps = ui_cut_right(&foot, fminf(foot.w * 0.5f, fmaxf(300, ui->unit * 60)));
     ui_cut_right(&foot, ui->unit * 2);

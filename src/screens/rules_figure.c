@@ -112,7 +112,8 @@ void rules_figure_draw(struct table *figure, struct ui *ui, struct canvas_rect r
     ui->unit *= scale;
     canvas_list_clip(ui->list, canvas_rect_common(rect, view));
     canvas_fill(ui->list, rect, ui->unit * 2, ui_theme_felt(&ui->theme, figure->board->felt));
-    figure->board->draw(figure->view, &figure->told, ui, canvas_rect_inset(rect, ui->unit * 3));
+    figure->board->lay_out(figure->view, &figure->told, ui, canvas_rect_inset(rect, ui->unit * 3));
+    figure->board->draw(figure->view, &figure->told, ui);
     figure->board->draw_moving(figure->view, ui);
     canvas_list_unclip(ui->list);
     ui_picture_end(ui, &picture);

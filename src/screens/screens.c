@@ -268,6 +268,9 @@ static void draw_frame(struct screens *screens, struct canvas_list *list, float 
     canvas_list_clear(list);
     ui_begin(ui, list, safe.w, safe.h, (float)screens->settings.scale / 100, &theme);
     ui->window = all;
+    if (screen->lay_out != NULL) {
+        screen->lay_out(screens);
+    }
     canvas_list_layer(list, all);
     screen->draw(screens);
     if (screens->overlay != NULL) {

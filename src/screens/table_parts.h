@@ -8,8 +8,10 @@
 #include "ui/text.h"
 #include "ui/ui.h"
 
-/* The place cards in seat order. */
-void place_cards_draw(const struct table *table, struct ui *ui, struct canvas_rect rect);
+/* Gives the place cards, in seat order, their places in `rect`, which the board is told; then draws
+   them there. */
+void place_cards_lay_out(struct table *table, const struct ui *ui, struct canvas_rect rect);
+void place_cards_draw(const struct table *table, struct ui *ui);
 
 /* A line of the story from the bottom of *rest upwards, wrapped, or cut where it has no room. */
 void table_draw_line(struct ui *ui, struct canvas_rect *rest, struct ui_command command,

@@ -205,7 +205,7 @@ static void draw_board(struct screens *screens, struct ui *ui, struct canvas_rec
 {
     struct table *table = &screens->table;
     size_t before = ui_drawn(ui);
-    table->board->draw(table->view, &table->told, ui, rect);
+    table->board->draw(table->view, &table->told, ui);
     if (table_asks_faces(table)) {
         ui_withdraw(ui, before, false);
         dice_entry_draw(table, ui, rect);
@@ -219,47 +219,73 @@ static void draw_board(struct screens *screens, struct ui *ui, struct canvas_rec
     }
 }
 
+/* Where the parts of the screen lie. */
+struct parts {
+    struct canvas_rect tools, cards, board;
+    struct canvas_rect coach;                /* of no height where it speaks beside the buttons */
+    struct canvas_rect story, fuse, buttons; /* the foot */
+    bool beside;                             /* the coach speaks where the story is */
+};
+
+static struct parts cut_parts(const struct screens *screens)
+{
+    const struct ui *ui = &screens->ui;
+    struct parts parts;
+    struct canvas_rect rest = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h},
+                                                fminf(ui->unit * 4, ui->h * 0.035f));
+    float icon = fmaxf(52, fminf(ui->unit * 7.5f, rest.w * 0.07f)),
+          high = fmaxf(46, ui->unit * 8.5f);
+    struct canvas_rect head = ui_cut_top(&rest, high);
+    parts.tools = ui_cut_right(&head, icon * 4);
+    if (ui->w < ui->h) {
+        ui_cut_top(&rest, ui->unit * 1.5f);
+        parts.cards = ui_cut_top(&rest, high);
+    } else {
+        ui_cut_right(&head, ui->unit * 3);
+        parts.cards = head;
+    }
+    ui_cut_top(&rest, ui->unit * 2.5f);
+    float fuse = fuse_height(screens);
+    parts.story = ui_cut_bottom(&rest, fmaxf(56, ui->unit * 11) + fuse);
+    ui_cut_bottom(&rest, ui->unit * 2.5f);
+    float coach = coach_height(screens);
+    parts.beside = coach > 0 && rest.h - coach < ui->unit * BOARD_LEAST;
+    coach = parts.beside ? 0 : coach;
+    parts.coach = ui_cut_bottom(&rest, coach);
+    ui_cut_bottom(&rest, coach > 0 ? ui->unit * 1.5f : 0);
+    parts.board = rest;
+    float w = fmaxf(parts.story.w * 0.52f, fminf(ui->unit * 74, parts.story.w * 0.6f));
+    parts.buttons = ui_cut_right(&parts.story, w);
+    ui_cut_right(&parts.story, ui->unit * 2);
+    parts.fuse = ui_cut_top(&parts.buttons, fuse);
+    return parts;
+}
+
+static void lay_out(struct screens *screens)
+{
+    struct table *table = &screens->table;
+    struct parts parts = cut_parts(screens);
+    place_cards_lay_out(table, &screens->ui, parts.cards);
+    table->board->lay_out(table->view, &table->told, &screens->ui, parts.board);
+}
+
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     const struct table *table = &screens->table;
-    struct canvas_rect rest = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h},
-                                                fminf(ui->unit * 4, ui->h * 0.035f));
+    struct parts parts = cut_parts(screens);
     ui_felt(ui, table->board->felt);
-    float icon = fmaxf(52, fminf(ui->unit * 7.5f, rest.w * 0.07f)),
-          high = fmaxf(46, ui->unit * 8.5f);
-    struct canvas_rect head = ui_cut_top(&rest, high), cards;
-    struct canvas_rect tools = ui_cut_right(&head, icon * 4);
-    if (ui->w < ui->h) {
-        ui_cut_top(&rest, ui->unit * 1.5f);
-        cards = ui_cut_top(&rest, high);
-    } else {
-        ui_cut_right(&head, ui->unit * 3);
-        cards = head;
+    place_cards_draw(table, ui);
+    draw_tools(screens, ui, parts.tools);
+    draw_board(screens, ui, parts.board);
+    coach_draw(screens, ui, parts.coach);
+    if (!parts.beside || !coach_draw_beside(screens, parts.story)) {
+        draw_story(screens, ui, parts.story);
     }
-    ui_cut_top(&rest, ui->unit * 2.5f);
-    float fuse = fuse_height(screens);
-    struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(56, ui->unit * 11) + fuse);
-    ui_cut_bottom(&rest, ui->unit * 2.5f);
-    float coach = coach_height(screens);
-    bool beside = coach > 0 && rest.h - coach < ui->unit * BOARD_LEAST;
-    coach = beside ? 0 : coach;
-    struct canvas_rect told = ui_cut_bottom(&rest, coach);
-    ui_cut_bottom(&rest, coach > 0 ? ui->unit * 1.5f : 0);
-    struct canvas_rect buttons =
-        ui_cut_right(&foot, fmaxf(foot.w * 0.52f, fminf(ui->unit * 74, foot.w * 0.6f)));
-    ui_cut_right(&foot, ui->unit * 2);
-    place_cards_draw(table, ui, cards);
-    draw_tools(screens, ui, tools);
-    draw_board(screens, ui, rest);
-    coach_draw(screens, ui, told);
-    if (!beside || !coach_draw_beside(screens, foot)) {
-        draw_story(screens, ui, foot);
-    }
-    fuse_draw(screens, ui, ui_cut_top(&buttons, fuse));
-    draw_actions(screens, ui, buttons);
-    if (table->board->folds != NULL && table->board->folds(&table->told, ui, rest)) {
-        draw_folded(table, ui, ui_column(buttons, 2, ui->unit * 5, 1));
+    fuse_draw(screens, ui, parts.fuse);
+    draw_actions(screens, ui, parts.buttons);
+    if (table->board->folds != NULL && table->board->folds(&table->told, ui, parts.board)) {
+        draw_folded(table, ui, ui_column(parts.buttons, 2, ui->unit * 5, 1));
     }
 }
 
@@ -377,15 +403,21 @@ static bool action_of_id(const struct table *table, const struct ui_event *event
 }
 
 /* It may have set something moving, which the next step tells. */
-static bool press_view(struct table *table, const struct ui_event *event)
+static bool press_view(struct screens *screens, const struct ui_event *event)
 {
-    bool taken = table_asks(table) && table->board->press != NULL &&
-                 table->board->press(table->view, &table->told, event);
-    table->stirs = table->stirs || taken;
-    if (taken) {
-        table_answer(table);
+    struct table *table = &screens->table;
+    enum boards_press press = table_asks(table) && table->board->press != NULL
+                                  ? table->board->press(table->view, &table->told, event)
+                                  : BOARDS_PRESS_PASSED;
+    if (press == BOARDS_PRESS_PASSED) {
+        return false;
     }
-    return taken;
+    if (press == BOARDS_PRESS_COMPLETES) {
+        ui_unfocus(&screens->ui); /* to the main action */
+    }
+    table->stirs = true;
+    table_answer(table);
+    return true;
 }
 
 static void undo(struct table *table)
@@ -484,7 +516,7 @@ static void act(struct screens *screens, const struct ui_event *event)
     size_t before = records(&screens->table);
     if (event->kind == UI_EVENT_BACK) {
         screens_open(screens, &screens_menu);
-    } else if (!press_panel(screens, event) && !press_view(&screens->table, event)) {
+    } else if (!press_panel(screens, event) && !press_view(screens, event)) {
         take(screens, event);
     } else if (event->kind == UI_EVENT_KEY) {
         ui_unfocus(&screens->ui); /* so that Enter goes on from what the key picked */
@@ -559,5 +591,6 @@ const struct screen screens_table_screen = {.name = "table",
                                             .intercept = intercept,
                                             .act = act,
                                             .step = step,
+                                            .lay_out = lay_out,
                                             .draw = draw,
                                             .draw_moving = draw_moving};

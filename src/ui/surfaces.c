@@ -38,13 +38,23 @@ void ui_ground(struct ui *ui, struct canvas_rect rect)
     canvas_fill(ui->list, rect, fminf(ui->unit, rect.h / 2), ui->theme.ground);
 }
 
+static float rail_width(const struct ui *ui)
+{
+    return roundf(fmaxf(8, ui->unit * 2.2f));
+}
+
+struct canvas_rect ui_tray_inside(const struct ui *ui, struct canvas_rect rect)
+{
+    return canvas_rect_inset(ui_whole(rect), rail_width(ui));
+}
+
 struct canvas_rect ui_tray(struct ui *ui, struct canvas_rect rect, uint32_t rgb)
 {
-    float rail = roundf(fmaxf(8, ui->unit * 2.2f)), soft = ui->unit * 2.5f;
+    float rail = rail_width(ui), soft = ui->unit * 2.5f;
     rect = ui_whole(rect);
     canvas_shadow(ui->list, rect, rail * 1.3f, soft * 0.3f, soft * 0.5f, soft, ui->theme.shadow);
     surface(ui, CANVAS_WOOD, rect, rail * 1.3f, ui->theme.wood);
-    struct canvas_rect inside = canvas_rect_inset(rect, rail);
+    struct canvas_rect inside = ui_tray_inside(ui, rect);
     struct canvas_color felt = ui_theme_felt(&ui->theme, rgb);
     struct canvas_color dark = canvas_mix(felt, canvas_rgb(0x000000), 0.28f);
     surface(ui, CANVAS_FELT, inside, rail * 0.6f, dark);

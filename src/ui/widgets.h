@@ -83,5 +83,7 @@ void ui_paper(struct ui *ui, struct canvas_rect rect, float radius);
 void ui_ground(struct ui *ui, struct canvas_rect rect);
 /* A wooden tray; returns the felt inside it, which is a darker shade of the same cloth. */
 struct canvas_rect ui_tray(struct ui *ui, struct canvas_rect rect, uint32_t rgb);
+/* The cloth alone of a tray that would be drawn there. */
+struct canvas_rect ui_tray_inside(const struct ui *ui, struct canvas_rect rect);
 
 #endif

@@ -253,6 +253,7 @@ static void look_at_board(const struct tc_game *game, const struct boards_board 
     EXPECT(board, play);
     EXPECT(board, step);
     EXPECT(board, finish);
+    EXPECT(board, lay_out);
     EXPECT(board, draw);
     EXPECT(board, draw_moving);
     EXPECT(board, actions);

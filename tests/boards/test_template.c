@@ -47,7 +47,8 @@ static void frame(struct play *play)
     struct canvas_rect rect = {0, 0, 1280, 600};
     canvas_list_clear(&play->list);
     ui_begin(&play->ui, &play->list, 1280, 720, 1, &theme);
-    boards_template.draw(play->view, &play->table, &play->ui, rect);
+    boards_template.lay_out(play->view, &play->table, &play->ui, rect);
+    boards_template.draw(play->view, &play->table, &play->ui);
     boards_template.draw_moving(play->view, &play->ui);
     ui_end(&play->ui);
 }
