@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "boards/last_turns.h"
+#include "boards/marks.h"
 #include "boards/sentence.h"
 #include "canvas/shapes.h"
 #include "odds/chance.h"
@@ -144,16 +145,6 @@ void boards_bank_hint(const struct boards_table *table, const struct boards_bank
 
 /* ---- The turn's points ----------------------------------------------------------------------- */
 
-static void strike(struct ui *ui, struct canvas_rect box, struct canvas_style style,
-                   const char *number)
-{
-    float w = fminf(box.w, ui_text_width(ui, ui_text_fit(ui, style, box.w, number), number));
-    float y = box.y + box.h / 2, reach = ui->unit * 0.8f, x = box.x + (box.w - w) / 2;
-    canvas_pencil(ui->list, (struct canvas_point){x - reach, y + reach},
-                  (struct canvas_point){x + w + reach, y - reach}, fmaxf(3, ui->unit * 0.55f),
-                  canvas_rgb(0xE0563F), 3);
-}
-
 void boards_bank_draw_points(const struct boards_tray *tray, const struct boards_table *table,
                              struct ui *ui, struct canvas_rect box, enum boards_bank_end end)
 {
@@ -184,6 +175,6 @@ void boards_bank_draw_points(const struct boards_tray *tray, const struct boards
     ui_say(ui, box, ui_named("table.turn_points"), big, UI_CENTER,
            lost ? ui->theme.text : ui->theme.accent, number);
     if (lost && !nothing) {
-        strike(ui, box, big, number);
+        boards_strike_draw(ui, boards_words_in(ui, box, big, UI_CENTER, number), true);
     }
 }

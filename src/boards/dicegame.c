@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "boards/bank.h"
+#include "boards/marks.h"
 #include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "boards/sum.h"
@@ -133,12 +134,7 @@ static void draw_group(const struct view *view, struct ui *ui, const struct grou
     span.y = y;
     span.h = h;
     snprintf(text, sizeof text, "+%s", i18n_number(number, group->points));
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
-    float w = fmaxf(span.w, ui_text_width(ui, bold, text) + 1);
-    struct canvas_rect label = {fmaxf(span.x, span.x + (span.w - w) / 2), y, w, h};
-    ui_text(ui, label, bold, UI_CENTER, ui->theme.text, text);
-    canvas_fill(ui->list, (struct canvas_rect){span.x, y, span.w, 2}, 1,
-                canvas_fade(ui->theme.text, 0.6f));
+    boards_bracket_draw(ui, span, text);
 }
 
 static void draw_aside(const struct view *view, struct ui *ui, struct canvas_rect rest)

@@ -7,6 +7,7 @@
 
 #include "base/i18n.h"
 #include "boards/face.h"
+#include "boards/marks.h"
 #include "boards/sheet.h"
 #include "boards/sentence.h"
 #include "canvas/shapes.h"
@@ -59,25 +60,20 @@ static int dice_there(const struct leftovers_view *view)
     return view->tray.rolloff.count > 0 ? view->tray.rolloff.count : view->count;
 }
 
-static void ring(const struct leftovers_view *view, struct ui *ui, int die, float width)
+static void ring(const struct leftovers_view *view, struct ui *ui, int die, enum boards_ring kind)
 {
-    struct canvas_rect rect = dice_rect(view->tray.dice, die);
-    float side = fmaxf(rect.w, rect.h) * 1.12f;
-    struct canvas_rect round = {rect.x + (rect.w - side) / 2, rect.y + (rect.h - side) / 2, side,
-                                side};
-    canvas_ring(ui->list, round, view->lying ? side / 2 : side * 0.28f, width, ui->theme.accent);
+    boards_ring_draw(ui, dice_rect(view->tray.dice, die), kind, view->lying);
 }
 
 /* What is picked, and what was counted, in rings. */
 static void draw_rings(const struct leftovers_view *view, struct ui *ui)
 {
-    float width = fmaxf(3, ui->unit * 0.4f);
     for (int i = 0; view->scene == LEFTOVERS_TAKES && i < view->picks; i++) {
-        ring(view, ui, view->pick[i], width);
+        ring(view, ui, view->pick[i], BOARDS_RING_PICKED);
     }
     bool counted = view->scene == LEFTOVERS_STUCK && view->stuck.counted == view->stuck.dice;
     for (int i = 0; counted && i < view->stuck.dice; i++) {
-        ring(view, ui, view->stuck.die[i], width * 0.7f);
+        ring(view, ui, view->stuck.die[i], BOARDS_RING_COUNTED);
     }
 }
 
@@ -152,14 +148,6 @@ static void draw_seat_words(const struct leftovers_view *view, const struct boar
     }
 }
 
-static void strike(struct ui *ui, struct canvas_rect line, int seat)
-{
-    canvas_pencil(
-        ui->list, (struct canvas_point){line.x, line.y + line.h * 0.75f},
-        (struct canvas_point){line.x + fminf(line.w, ui->unit * 14), line.y + line.h * 0.25f},
-        fmaxf(3, ui->unit * 0.4f), canvas_rgb(0xE0563F), (uint32_t)seat + 5);
-}
-
 static void draw_seats(const struct leftovers_view *view, const struct boards_table *table,
                        struct ui *ui)
 {
@@ -178,7 +166,8 @@ static void draw_seats(const struct leftovers_view *view, const struct boards_ta
         struct canvas_rect line = {shelf.x, cell.y + ui->unit * 0.3f, shelf.w, shelf.y - cell.y};
         draw_seat_words(view, table, ui, line, seat);
         if ((view->own.out >> seat & 1) != 0) {
-            strike(ui, line, seat);
+            line.w = fminf(line.w, ui->unit * 14);
+            boards_strike_draw(ui, line, true);
         }
     }
 }
@@ -246,7 +235,7 @@ static void draw_count(const struct leftovers_view *view, struct ui *ui)
     char text[24];
     int sum = 0, last = view->stuck.counted - 1;
     for (int i = 0; i <= last; i++) {
-        ring(view, ui, view->stuck.die[i], fmaxf(2, ui->unit * 0.3f));
+        ring(view, ui, view->stuck.die[i], BOARDS_RING_COUNTED);
         sum += view->face[view->stuck.die[i]];
     }
     if (last < 0 || view->stuck.counted == view->stuck.dice) {

@@ -6,6 +6,7 @@
 
 #include "base/i18n.h"
 #include "boards/leftovers.h"
+#include "boards/marks.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
@@ -179,10 +180,7 @@ static void draw_line(const struct leftovers_view *view, const struct boards_tab
     ui_cut_right(&rest, plan->gap);
     write_points(table, ui, plan, rest, seat);
     if (out) {
-        float y = line.y + line.h * 0.52f;
-        canvas_pencil(ui->list, (struct canvas_point){named.x - plan->gap, y},
-                      (struct canvas_point){named.x + named.w + plan->gap, y},
-                      fmaxf(2, ui->unit * 0.25f), ui->theme.red, (uint32_t)seat + 3);
+        boards_strike_draw(ui, boards_words_in(ui, named, plan->hand, UI_LEFT, name), false);
     }
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/marks.h"
 #include "boards/sentence.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
@@ -213,15 +214,6 @@ static void say_pips(const struct microbin_view *view, char *text, size_t size)
     }
 }
 
-/* What was lost is struck through in red pencil. */
-static void strike(struct ui *ui, struct canvas_rect box, float w)
-{
-    float x = box.x + (box.w - w) / 2, y = box.y + box.h / 2, reach = ui->unit;
-    canvas_pencil(ui->list, (struct canvas_point){x - reach, y + reach * 0.5f},
-                  (struct canvas_point){x + w + reach, y - reach * 0.5f}, fmaxf(3, ui->unit * 0.4f),
-                  ui->theme.red, 5);
-}
-
 static void draw_card(const struct microbin_view *view, struct ui *ui)
 {
     char text[BOARDS_NAME_MAX];
@@ -232,7 +224,7 @@ static void draw_card(const struct microbin_view *view, struct ui *ui)
     say_pips(view, text, sizeof text);
     ui_say(ui, head, ui_named("table.pips"), style, UI_CENTER, ui->theme.ink, text);
     if (view->busted) {
-        strike(ui, head, ui_text_width(ui, style, text));
+        boards_strike_draw(ui, boards_words_in(ui, head, style, UI_CENTER, text), false);
     }
     for (int face = 1; face <= MICROBIN_SIDES; face++) {
         draw_space(view, ui, face);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "boards/marks.h"
 #include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "boards/throw.h"
@@ -225,16 +226,6 @@ int boards_tray_pressed(const struct ui_event *event)
     return ui_event_press(event, &commands) == DIE ? event->command.argument : -1;
 }
 
-/* A square round a die, of `edges` of its side and so many pixels. */
-static struct canvas_rect square_round(const struct boards_tray *tray, int die, float more,
-                                       float least)
-{
-    struct canvas_rect rect = dice_rect(tray->dice, die);
-    float side = fmaxf(least, fmaxf(rect.w, rect.h) * 1.12f + more);
-    return (struct canvas_rect){rect.x + (rect.w - side) / 2, rect.y + (rect.h - side) / 2, side,
-                                side};
-}
-
 static void add_die(const struct boards_tray *tray, struct ui *ui, int die,
                     const struct boards_tray_dice *how)
 {
@@ -249,7 +240,8 @@ static void add_die(const struct boards_tray *tray, struct ui *ui, int die,
     /* Focus stands outside the ring of what is picked. */
     bool pickable = (how->pickable >> die & 1) != 0;
     struct canvas_rect rect =
-        pickable ? square_round(tray, die, ui->unit * 0.6f, HIT) : dice_rect(tray->dice, die);
+        pickable ? boards_square_round(dice_rect(tray->dice, die), ui->unit * 0.6f, HIT)
+                 : dice_rect(tray->dice, die);
     struct ui_node *node = ui_add(ui, boards_tray_die(die), UI_ROLE_DIE, label, rect);
     if (node != NULL) {
         node->has_value = true;
@@ -277,19 +269,15 @@ void boards_tray_add_dice(const struct boards_tray *tray, struct ui *ui,
     }
 }
 
-/* Amber round what is picked, and a thin pale line round what could be. */
 static void draw_rings(const struct boards_tray *tray, struct ui *ui,
                        const struct boards_tray_dice *how)
 {
     for (int die = 0; die < how->count; die++) {
-        if ((how->able >> die & 1) == 0) {
-            continue;
+        if ((how->able >> die & 1) != 0) {
+            bool picked = (how->picked >> die & 1) != 0;
+            boards_ring_draw(ui, dice_rect(tray->dice, die),
+                             picked ? BOARDS_RING_PICKED : BOARDS_RING_ABLE, false);
         }
-        bool picked = (how->picked >> die & 1) != 0;
-        float width = picked ? fmaxf(3, ui->unit * 0.45f) : fmaxf(1.5f, ui->unit * 0.16f);
-        struct canvas_rect ring = square_round(tray, die, 0, 0);
-        canvas_ring(ui->list, ring, ring.w * 0.28f, width,
-                    picked ? ui->theme.accent : canvas_fade(ui->theme.text, 0.5f));
     }
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/marks.h"
 #include "boards/sentence.h"
 #include "boards/zonk_words.h"
 #include "canvas/shapes.h"
@@ -36,15 +37,6 @@ struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect up
     return place;
 }
 
-/* Lost points are struck through in red pencil. */
-static void strike(struct ui *ui, struct canvas_rect box, float w)
-{
-    float y = box.y + box.h / 2, reach = ui->unit * 0.8f;
-    canvas_pencil(ui->list, (struct canvas_point){box.x - reach * 0.3f, y + reach * 0.8f},
-                  (struct canvas_point){box.x + w + reach, y - reach * 0.8f},
-                  fmaxf(3, ui->unit * 0.5f), canvas_rgb(0xE0563F), 3);
-}
-
 static const char *what_of(const struct zonk_view *view)
 {
     return view->stage == ZONK_ZONKED    ? _("lost")
@@ -59,9 +51,7 @@ static void draw_number(const struct zonk_view *view, struct ui *ui, struct canv
     i18n_number(number, lroundf(view->tray.shown_points));
     ui_say(ui, box, ui_named("table.turn_points"), style, align, ui->theme.text, number);
     if (view->stage == ZONK_ZONKED) {
-        float w = ui_text_width(ui, ui_text_fit(ui, style, box.w, number), number);
-        box.x += align == UI_RIGHT ? box.w - w : 0;
-        strike(ui, box, w);
+        boards_strike_draw(ui, boards_words_in(ui, box, style, align, number), true);
     }
 }
 
@@ -146,7 +136,7 @@ static void draw_box(struct ui *ui, struct canvas_rect rect, const struct box *b
     }
     ui_text(ui, body, big, UI_LEFT, box->color, box->text);
     if (box->struck) {
-        strike(ui, body, ui_text_width(ui, ui_text_fit(ui, big, body.w, box->text), box->text));
+        boards_strike_draw(ui, boards_words_in(ui, body, big, UI_LEFT, box->text), true);
     }
 }
 

@@ -1,0 +1,65 @@
+#include "boards/marks.h"
+
+#include <math.h>
+
+#include "canvas/shapes.h"
+#include "ui/layout.h"
+
+/* A ring's square, in widths of the die that it stands round. */
+#define ROUND 1.12f
+/* Red pencil on paper is too dark for felt. */
+enum { RED_ON_FELT = 0xE0563F };
+
+/* ---- Lines through -----------------------------------------------------------------------------
+ */
+
+struct canvas_rect boards_words_in(struct ui *ui, struct canvas_rect box, struct canvas_style style,
+                                   enum ui_align align, const char *words)
+{
+    float w = fminf(box.w, ui_text_width(ui, ui_text_fit(ui, style, box.w, words), words));
+    box.x += align == UI_CENTER ? (box.w - w) / 2 : align == UI_RIGHT ? box.w - w : 0;
+    box.w = w;
+    return box;
+}
+
+void boards_strike_draw(struct ui *ui, struct canvas_rect words, bool on_felt)
+{
+    float y = words.y + words.h / 2, reach = ui->unit * 0.8f, rise = fminf(reach, words.h * 0.3f);
+    canvas_pencil(ui->list, (struct canvas_point){words.x - reach, y + rise},
+                  (struct canvas_point){words.x + words.w + reach, y - rise},
+                  fmaxf(3, ui->unit * 0.5f), on_felt ? canvas_rgb(RED_ON_FELT) : ui->theme.red,
+                  (uint32_t)words.x + 3);
+}
+
+/* ---- Rings -------------------------------------------------------------------------------------
+ */
+
+struct canvas_rect boards_square_round(struct canvas_rect die, float more, float least)
+{
+    float side = fmaxf(least, fmaxf(die.w, die.h) * ROUND + more);
+    return (struct canvas_rect){die.x + (die.w - side) / 2, die.y + (die.h - side) / 2, side, side};
+}
+
+void boards_ring_draw(struct ui *ui, struct canvas_rect die, enum boards_ring ring, bool loose)
+{
+    struct canvas_rect square = boards_square_round(die, 0, 0);
+    float width = ring == BOARDS_RING_PICKED    ? fmaxf(3, ui->unit * 0.45f)
+                  : ring == BOARDS_RING_COUNTED ? fmaxf(2, ui->unit * 0.3f)
+                                                : fmaxf(1.5f, ui->unit * 0.16f);
+    struct canvas_color color =
+        ring == BOARDS_RING_ABLE ? canvas_fade(ui->theme.text, 0.5f) : ui->theme.accent;
+    canvas_ring(ui->list, square, square.w * (loose ? 0.5f : 0.28f), width, color);
+}
+
+/* ---- Brackets ----------------------------------------------------------------------------------
+ */
+
+void boards_bracket_draw(struct ui *ui, struct canvas_rect rect, const char *words)
+{
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    float w = fmaxf(rect.w, ui_text_width(ui, bold, words) + 1);
+    struct canvas_rect label = {fmaxf(rect.x, rect.x + (rect.w - w) / 2), rect.y, w, rect.h};
+    ui_text(ui, label, bold, UI_CENTER, ui->theme.text, words);
+    canvas_fill(ui->list, (struct canvas_rect){rect.x, rect.y, rect.w, 2}, 1,
+                canvas_fade(ui->theme.text, 0.6f));
+}
