@@ -9,7 +9,7 @@
 
 static const struct facts rows[] = {
 #define TEST_GAME(id, ...) {.game = #id, __VA_ARGS__},
-#include "tests/games.def"
+#include "facts_rows.h"
 #undef TEST_GAME
 };
 
@@ -27,7 +27,7 @@ const struct facts *facts_of(const char *game)
 {
     const struct facts *facts = facts_find(game);
     if (facts == NULL) {
-        fail_msg("%s has no row in tests/games.def", game);
+        fail_msg("%s has no tests/games/%s.def", game, game);
     }
     return facts;
 }

@@ -1,6 +1,8 @@
 /*
- * facts.h: what tests have to know of a game that its descriptor doesn't say, from games.def.
- * Options stand in texts such as "target=500 spaces=1,1,0": see rules/given.h.
+ * facts.h: what tests have to know of a game that its descriptor doesn't say, from games/GAME.def,
+ * which is found by the game's name. Options stand in texts such as "target=500 spaces=1,1,0": see
+ * rules/given.h. Python reads the rows too (facts.py), so a field is a number, true, or a text in
+ * one or several pieces.
  */
 #ifndef TESTS_FACTS_H
 #define TESTS_FACTS_H
@@ -21,11 +23,15 @@ struct facts {
     bool sums;            /* whether players may do the sums themselves */
     int seats;            /* players of a match that is to be played to its end */
     const char *shorter;  /* option whose least value makes that match short; NULL: it is */
-    int sentences;        /* of its source in rules/SOURCES.md */
+    int sentences;        /* of its source, in games/GAME.md */
     const char *variants; /* matches that are driven on the real program, a line each: a name, how
                              many sit down, the widgets of options to press ("more*3": three times)
                              or to type into; one of them is "two", the first is played with
                              real dice too */
+    const char *golden;   /* games written down in golden/GAME-name.txt, a line each: a name, how
+                             many play, who starts (own, rolloff or a seat), a seed, options */
+    const char *sheet;    /* what is to be read on its printed sheet, a line each */
+    const char *sheet_de; /* the same in German */
 };
 
 /* The row of a game; the test fails with the game's name where there is none. */

@@ -1,4 +1,4 @@
-"""What tests have to know of each game: the rows of games.def, read as C reads them, and the list of games."""
+"""What tests have to know of each game: games/GAME.def, read as C reads it, and the list of games."""
 import pathlib
 import re
 
@@ -20,12 +20,12 @@ def rows(text):
     return found
 
 
-ROWS = rows((TESTS / "games.def").read_text(encoding="utf-8"))
+ROWS = rows("".join(path.read_text(encoding="utf-8") for path in sorted((TESTS / "games").glob("*.def"))))
 
 
 def of(game):
     """The row of a game; says the game's name where there is none."""
-    assert game in ROWS, "%s has no row in tests/games.def" % game
+    assert game in ROWS, "%s has no tests/games/%s.def" % (game, game)
     return ROWS[game]
 
 

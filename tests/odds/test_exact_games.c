@@ -97,7 +97,7 @@ static void for_games(odds_check *check)
     for (int i = 0; i < tc_games_count; i++) {
         const struct facts *facts = facts_of(tc_games[i]->id);
         if (has_solver(facts->game) && facts->brief == NULL) {
-            fail_msg("%s is solved, and tests/games.def has no options for it to be brief",
+            fail_msg("%s is solved, and tests/games has no options for it to be brief",
                      facts->game);
         }
         if (facts->brief != NULL) {

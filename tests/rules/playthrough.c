@@ -5,180 +5,93 @@
  *   playthrough --write NAME      the text on standard output
  *   playthrough --check DIR       compares all with DIR/NAME.txt; status 1 where one differs
  *
- * A play-through is a line of the table below: dice come from its seed, choices from another
- * generator, so the text is the same on every machine. What it shows is every field of every
- * position; a change of the rules shows up as a change of text that a reviewer can read.
+ * A play-through is a line of `golden` in a game's tests/games/GAME.def: dice come from its seed,
+ * choices from another generator, so the text is the same on every machine. What it shows is every
+ * field of every position; a change of the rules shows up as a change of text that a reviewer can
+ * read.
  */
+#include "tests/facts.h"
+#include "tests/rules/given.h"
+
 #include <tumblecup/match.h>
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+enum { NAME_MAX_BYTES = 40, OPTIONS_MAX = 120, PLAYTHROUGHS_MAX = 200 };
+
 struct playthrough {
-    const char *name, *game;
+    const char *game;
+    char name[NAME_MAX_BYTES]; /* GAME-name */
     int players, first;
     uint64_t seed;
-    struct {
-        const char *name;
-        struct tc_value value;
-    } options[TC_OPTIONS_MAX];
+    char options[OPTIONS_MAX];
 };
 
-static const struct playthrough playthroughs[] = {
-    {
-        .name = "dicegame-solo",
-        .game = "dicegame",
-        .players = 1,
-        .first = TC_FIRST_OWN,
-        .seed = 1,
-        .options = {{"target", {.number = 3000}}},
-    },
-    {
-        .name = "dicegame-two",
-        .game = "dicegame",
-        .players = 2,
-        .first = TC_FIRST_OWN,
-        .seed = 2,
-        .options = {{"target", {.number = 1500}}},
-    },
-    {
-        .name = "dicegame-eight",
-        .game = "dicegame",
-        .players = 8,
-        .first = TC_FIRST_ROLLOFF,
-        .seed = 3,
-        .options = {{"target", {.number = 500}}, {"last_round", {.number = 1}}},
-    },
-    {
-        .name = "dicegame-board",
-        .game = "dicegame",
-        .players = 3,
-        .first = 2,
-        .seed = 4,
-        .options = {{"target", {.number = 1500}},
-                    {"on_the_board", {.number = 1}},
-                    {"last_round", {.number = 1}}},
-    },
-    {
-        .name = "bombs-two",
-        .game = "bombs",
-        .players = 2,
-        .first = TC_FIRST_OWN,
-        .seed = 38,
-    },
-    {
-        .name = "bombs-solo",
-        .game = "bombs",
-        .players = 1,
-        .first = TC_FIRST_OWN,
-        .seed = 32,
-        .options = {{"sides", {.number = 12}}},
-    },
-    {
-        .name = "bombs-multi",
-        .game = "bombs",
-        .players = 5,
-        .first = TC_FIRST_OWN,
-        .seed = 12,
-        .options = {{"sides", {.number = 8}},
-                    {"bombs", {.number = 3}},
-                    {"age_order", {.count = 5, .list = {3, 1, 4, 0, 2}}}},
-    },
-    {
-        .name = "bombs-lead",
-        .game = "bombs",
-        .players = 2,
-        .first = TC_FIRST_ROLLOFF,
-        .seed = 19,
-        .options = {{"spaces", {.count = 6, .list = {2, 0, 0, 0, 0, 0}}}},
-    },
-    {
-        .name = "leftovers-two",
-        .game = "leftovers",
-        .players = 2,
-        .first = TC_FIRST_OWN,
-        .seed = 20,
-    },
-    {
-        .name = "leftovers-shrink",
-        .game = "leftovers",
-        .players = 4,
-        .first = 3,
-        .seed = 21,
-        .options = {{"dice", {.number = 12}},
-                    {"shrink", {.number = 1}},
-                    {"starter", {.number = 1}}},
-    },
-    {
-        .name = "leftovers-eight",
-        .game = "leftovers",
-        .players = 8,
-        .first = TC_FIRST_OWN,
-        .seed = 22,
-        .options = {{"limit", {.number = 5}}, {"starter", {.number = 2}}},
-    },
-    {
-        .name = "microbin-two",
-        .game = "microbin",
-        .players = 2,
-        .first = TC_FIRST_OWN,
-        .seed = 81,
-        .options = {{"target", {.number = 5}}},
-    },
-    {
-        .name = "microbin-calm",
-        .game = "microbin",
-        .players = 3,
-        .first = 2,
-        .seed = 55,
-        .options = {{"target", {.number = 6}},
-                    {"reroll_max", {.number = 2}},
-                    {"cancel_max", {.number = 1}},
-                    {"start_perks", {.number = 0}},
-                    {"force", {.number = 0}}},
-    },
-    {
-        .name = "microbin-chart",
-        .game = "microbin",
-        .players = 4,
-        .first = 0,
-        .seed = 62,
-        .options = {{"target", {.number = 5}},
-                    {"start_perks", {.number = 3}},
-                    {"chart", {.count = 9, .list = {3, 1, 3, 7, 2, 1, 12, 5, 2}}}},
-    },
-    {
-        .name = "zonk-two",
-        .game = "zonk",
-        .players = 2,
-        .first = TC_FIRST_OWN,
-        .seed = 85,
-        .options = {{"target", {.number = 1500}}},
-    },
-    {
-        .name = "zonk-three",
-        .game = "zonk",
-        .players = 3,
-        .first = 1,
-        .seed = 60,
-        .options = {{"target", {.number = 1000}},
-                    {"break_ice", {.number = 100}},
-                    {"min_stop", {.number = 0}},
-                    {"consolation", {.number = 1}}},
-    },
-    {
-        .name = "zonk-at-once",
-        .game = "zonk",
-        .players = 6,
-        .first = 5,
-        .seed = 60,
-        .options = {{"target", {.number = 500}},
-                    {"break_ice", {.number = 0}},
-                    {"finish", {.number = 1}}},
-    },
+struct playthroughs {
+    int count;
+    struct playthrough list[PLAYTHROUGHS_MAX];
 };
-enum { COUNT = sizeof playthroughs / sizeof playthroughs[0] };
+
+/* Reads "name: players first seed options"; false where it is none. */
+static bool read_line(struct playthrough *about, const char *game, const char *line, size_t length)
+{
+    char text[NAME_MAX_BYTES + OPTIONS_MAX], *at = text;
+    const char *name = text;
+    if (length >= sizeof text) {
+        return false;
+    }
+    memcpy(text, line, length);
+    text[length] = '\0';
+    at += strcspn(at, ":");
+    if (*at != ':') {
+        return false;
+    }
+    *at++ = '\0';
+    *about = (struct playthrough){.game = game, .first = TC_FIRST_OWN};
+    snprintf(about->name, sizeof about->name, "%s-%s", game, name);
+    about->players = (int)strtol(at, &at, 10);
+    at += strspn(at, " ");
+    if (strncmp(at, "own ", 4) == 0) {
+        at += 4;
+    } else if (strncmp(at, "rolloff ", 8) == 0) {
+        about->first = TC_FIRST_ROLLOFF;
+        at += 8;
+    } else {
+        about->first = (int)strtol(at, &at, 10);
+    }
+    about->seed = strtoull(at, &at, 10);
+    at += strspn(at, " ");
+    snprintf(about->options, sizeof about->options, "%s", at);
+    return about->players > 0 && about->seed > 0;
+}
+
+/* All games' lines; a game that has none, and a line that is none, is told. */
+static bool read_all(struct playthroughs *all)
+{
+    bool whole = true;
+    all->count = 0;
+    for (int game = 0; game < tc_games_count; game++) {
+        const char *id = tc_games[game]->id;
+        const struct facts *facts = facts_find(id);
+        const char *line = facts != NULL ? facts->golden : NULL;
+        if (line == NULL) {
+            fprintf(stderr, "%s has no play-through: .golden in tests/games/%s.def\n", id, id);
+            whole = false;
+        }
+        while (line != NULL && *line != '\0' && all->count < PLAYTHROUGHS_MAX) {
+            size_t length = strcspn(line, "\n");
+            if (!read_line(&all->list[all->count++], id, line, length)) {
+                fprintf(stderr, "tests/games/%s.def: no play-through is \"%.*s\"\n", id,
+                        (int)length, line);
+                return false;
+            }
+            line += length + strspn(line + length, "\n");
+        }
+    }
+    return whole;
+}
 
 /* ---- Writing ------------------------------------------------------------------------------- */
 
@@ -342,10 +255,7 @@ static struct tc_match *begin(const struct playthrough *about)
 {
     struct tc_setup setup = tc_setup_default(tc_game_find(about->game), about->players);
     setup.first = (int8_t)about->first;
-    for (int i = 0; i < TC_OPTIONS_MAX && about->options[i].name; i++) {
-        tc_setup_give(&setup, tc_setup_option(&setup, about->options[i].name),
-                      &about->options[i].value);
-    }
+    given(&setup, about->options);
     return tc_match_create(&setup, about->seed, NULL, NULL);
 }
 
@@ -425,21 +335,11 @@ static bool check(const struct playthrough *about, const char *folder)
     return held;
 }
 
-static int check_all(const char *folder)
+static int check_all(const struct playthroughs *all, const char *folder)
 {
     int failed = 0;
-    for (int i = 0; i < COUNT; i++) {
-        failed += !check(&playthroughs[i], folder);
-    }
-    for (int game = 0; game < tc_games_count; game++) {
-        int told = 0;
-        for (int i = 0; i < COUNT; i++) {
-            told += strcmp(playthroughs[i].game, tc_games[game]->id) == 0;
-        }
-        if (told == 0) {
-            fprintf(stderr, "%s has no play-through\n", tc_games[game]->id);
-            failed++;
-        }
+    for (int i = 0; i < all->count; i++) {
+        failed += !check(&all->list[i], folder);
     }
     if (failed > 0) {
         fprintf(stderr, "Is the change meant? Then renew the texts with tests/golden/renew BUILD "
@@ -448,11 +348,11 @@ static int check_all(const char *folder)
     return failed > 0 ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
-static int write_one(const char *name)
+static int write_one(const struct playthroughs *all, const char *name)
 {
-    for (int i = 0; i < COUNT; i++) {
-        if (strcmp(playthroughs[i].name, name) == 0) {
-            return play(stdout, &playthroughs[i]) ? EXIT_SUCCESS : EXIT_FAILURE;
+    for (int i = 0; i < all->count; i++) {
+        if (strcmp(all->list[i].name, name) == 0) {
+            return play(stdout, &all->list[i]) ? EXIT_SUCCESS : EXIT_FAILURE;
         }
     }
     fprintf(stderr, "playthrough: no %s\n", name);
@@ -461,17 +361,21 @@ static int write_one(const char *name)
 
 int main(int count, char **arguments)
 {
+    struct playthroughs all;
+    if (!read_all(&all)) {
+        return EXIT_FAILURE;
+    }
     if (count == 2 && strcmp(arguments[1], "--list") == 0) {
-        for (int i = 0; i < COUNT; i++) {
-            puts(playthroughs[i].name);
+        for (int i = 0; i < all.count; i++) {
+            puts(all.list[i].name);
         }
         return EXIT_SUCCESS;
     }
     if (count == 3 && strcmp(arguments[1], "--write") == 0) {
-        return write_one(arguments[2]);
+        return write_one(&all, arguments[2]);
     }
     if (count == 3 && strcmp(arguments[1], "--check") == 0) {
-        return check_all(arguments[2]);
+        return check_all(&all, arguments[2]);
     }
     fputs("usage: playthrough --list | --write NAME | --check DIR\n", stderr);
     return 2;

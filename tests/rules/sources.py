@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""SOURCES.md names what is there: every function and test in its third column is found in the tree."""
+"""What tests/games/GAME.md names is there: every function and test in its third column is found in the tree."""
 import pathlib
 import re
 import sys
@@ -15,26 +15,27 @@ def words_of(*folders):
     return set(re.findall(r"\w+", text))
 
 
-def main():
-    known = words_of("src/rules", "src/odds", "src/boards", "tests/rules")
-    rows, faults, game = {}, [], None
-    for number, line in enumerate((TOP / "tests/rules/SOURCES.md").read_text(
-            encoding="utf-8").splitlines(), 1):
-        if line.startswith("## "):
-            game = line[3:]
-        cells = [cell.strip() for cell in line.strip("|").split("|")]
+def faults_of(game, known):
+    path = TOP / ("tests/games/%s.md" % game)
+    if not path.is_file():
+        return ["%s: its source's sentences are not told, in tests/games/%s.md" % (game, game)]
+    rows, faults = 0, []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         if not re.match(r"\| \d+ \|", line):
             continue
-        rows[game] = rows.get(game, 0) + 1
-        if len(cells) != 4 or int(cells[0]) != rows[game] or not all(cells):
-            faults.append("line %d: not the next row of four cells" % number)
-        faults += ["line %d: there is no %s" % (number, name)
+        rows += 1
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if len(cells) != 4 or int(cells[0]) != rows or not all(cells):
+            faults.append("%s.md, line %d: not the next row of four cells" % (game, number))
+        faults += ["%s.md, line %d: there is no %s" % (game, number, name)
                    for name in re.findall(r"`(\w+)`", cells[2]) if name not in known]
-    for id in facts.GAMES:
-        title = re.search(r'\.title = "([^"]*)"', (TOP / ("src/rules/%s.c" % id)).read_text(encoding="utf-8")).group(1)
-        found, expected = rows.get(title, 0), facts.of(id)["sentences"]
-        if found != expected:
-            faults.append("%s: %d rows under \"## %s\", expected %d" % (id, found, title, expected))
+    expected = facts.of(game)["sentences"]
+    return faults + ["%s.md: %d rows, expected %d" % (game, rows, expected)] * (rows != expected)
+
+
+def main():
+    known = words_of("src/rules", "src/odds", "src/boards", "tests/rules")
+    faults = [fault for game in facts.GAMES for fault in faults_of(game, known)]
     print("\n".join(faults) or "all there")
     return 1 if faults else 0
 

@@ -29,7 +29,7 @@ static int play_alone(const char *id)
     const struct facts *facts = facts_find(id);
     if (tc_game_find(id) < 0 || facts == NULL) {
         fprintf(stderr, "%s is not in %s; there are", id,
-                facts == NULL ? "tests/games.def" : "include/tumblecup/games.def");
+                facts == NULL ? "tests/games" : "include/tumblecup/games.def");
         for (int i = 0; i < tc_games_count; i++) {
             fprintf(stderr, " %s", tc_games[i]->id);
         }

@@ -288,7 +288,7 @@ static void only_games_with_sums_have_the_switch(void **state)
         stage_begin(&stage, &instant);
         stage_set_up(&stage, game, 2);
         if (stage_has(&stage, "setup.count_yourself") != facts_of(game)->sums) {
-            fail_msg("%s: whether players do the sums is not as in tests/games.def", game);
+            fail_msg("%s: whether players do the sums is not as in tests/games", game);
         }
         stage_end(&stage);
     }
