@@ -38,10 +38,10 @@ void boards_bank_roll_label(int dice, bool all, char label[BOARDS_NAME_MAX])
 
 void boards_bank_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX])
 {
-    if (table->shown->phase == TC_PHASE_ROLLOFF) {
+    if (table->visible->phase == TC_PHASE_ROLLOFF) {
         snprintf(label, BOARDS_NAME_MAX, "%s", _("Roll for the start"));
     } else {
-        boards_bank_roll_label(table->shown->roll.dice, false, label);
+        boards_bank_roll_label(table->visible->roll.dice, false, label);
     }
 }
 
@@ -59,7 +59,7 @@ struct boards_action boards_bank_bank(const struct boards_table *table,
                                       const struct boards_bank *bank,
                                       const struct boards_bank_words *words)
 {
-    const struct tc_state *state = table->shown;
+    const struct tc_state *state = table->visible;
     int32_t score = state->score[state->player], total = score + bank->points;
     const struct boards_slot slots[] = {
         {"points", .number = bank->points}, {"score", .number = score},
@@ -88,7 +88,7 @@ struct boards_action boards_bank_bank(const struct boards_table *table,
 bool boards_bank_ask(const struct boards_table *table, const struct boards_bank *bank,
                      char text[BOARDS_LINE_MAX])
 {
-    const struct tc_state *state = table->shown;
+    const struct tc_state *state = table->visible;
     if (state->phase == TC_PHASE_ROLLOFF) {
         snprintf(text, BOARDS_LINE_MAX, "%s", _("The highest die starts."));
         return true;
@@ -109,7 +109,7 @@ bool boards_bank_ask(const struct boards_table *table, const struct boards_bank 
 bool boards_bank_leads(const struct boards_table *table, int seat)
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
-    const struct tc_state *state = table->shown;
+    const struct tc_state *state = table->visible;
     return setup->players > 1 && state->score[seat] > 0 &&
            (tc_state_leaders(setup, state) >> seat & 1) != 0;
 }
@@ -117,7 +117,7 @@ bool boards_bank_leads(const struct boards_table *table, int seat)
 bool boards_bank_card(const struct boards_table *table, const struct boards_bank *bank, int seat,
                       char text[BOARDS_NAME_MAX])
 {
-    const struct tc_state *state = table->shown;
+    const struct tc_state *state = table->visible;
     struct boards_last_turns last = boards_last_turns(table, bank->goal);
     text[0] = '\0';
     if (state->phase == TC_PHASE_OVER) {
@@ -133,9 +133,9 @@ void boards_bank_hint(const struct boards_table *table, const struct boards_bank
     const struct tc_setup *setup = tc_match_setup(table->match);
     const struct tc_action roll = {.kind = (uint8_t)bank->roll};
     struct odds_chance chance =
-        table->shown->await == TC_AWAIT_ROLL
-            ? odds_chance_next(setup, table->shown, ODDS_CHANCE_LOSS)
-            : odds_chance_after(setup, table->shown, &roll, ODDS_CHANCE_LOSS);
+        table->visible->await == TC_AWAIT_ROLL
+            ? odds_chance_next(setup, table->visible, ODDS_CHANCE_LOSS)
+            : odds_chance_after(setup, table->visible, &roll, ODDS_CHANCE_LOSS);
     text[0] = '\0';
     if (chance.all > 0) {
         boards_say(text, BOARDS_LINE_MAX, sentence,
@@ -149,7 +149,7 @@ void boards_bank_draw_points(const struct boards_tray *tray, const struct boards
                              struct ui *ui, struct canvas_rect box, enum boards_bank_end end)
 {
     char number[I18N_NUMBER_MAX], below[BOARDS_NAME_MAX] = "";
-    const struct tc_state *state = table->shown;
+    const struct tc_state *state = table->visible;
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
     float line = ui_line_height(ui, small);
@@ -170,7 +170,7 @@ void boards_bank_draw_points(const struct boards_tray *tray, const struct boards
     if (nothing) {
         snprintf(number, sizeof number, "%s", _("Nothing"));
     } else {
-        i18n_number(number, lroundf(tray->shown_points));
+        i18n_number(number, lroundf(tray->visible_points));
     }
     ui_say(ui, box, ui_named("table.turn_points"), big, UI_CENTER,
            lost ? ui->theme.text : ui->theme.accent, number);

@@ -2,9 +2,9 @@
  * board.h: what a game looks like at the table. One const descriptor a game, `boards_GAME`, found
  * through boards_find(); the table screen does everything that games share.
  *
- * The match is always ahead of the picture. A board shows what its view was brought to, event by
- * event, through boards_board.play. A position that is resumed or undone to is brought about by
- * playing the events of its turn again and finishing each at once, so a view needs no other way.
+ * The match is always ahead of the picture. A board's view is advanced event by event, by
+ * boards_board.play. A position that is resumed or undone to is reached by playing its events again
+ * and finishing each at once, so there is no other way into a view.
  */
 #ifndef BOARDS_BOARD_H
 #define BOARDS_BOARD_H
@@ -52,7 +52,7 @@ struct boards_fling {
 
 enum { BOARDS_NO_EVENT = -1 };
 
-/* What is heard of an event: when it begins to be shown, or (own) when the board sees fit. */
+/* The sound of an event: played as its motion begins, or (own) when the board adds it itself. */
 struct boards_sound {
     int event; /* its kind */
     enum canvas_sound sound;
@@ -60,25 +60,25 @@ struct boards_sound {
     bool own;
 };
 
-/* What a board is told of the table it stands on. */
+/* A board's context: the match and how it is shown. */
 struct boards_table {
     const struct tc_match *match;
     const struct match_seat *seats; /* as many as the setup has players */
-    /* What is on screen already; the match may be ahead of it. While an event is being shown, and
-       where its words are told, this is the position before it. */
-    const struct tc_state *shown;
-    /* The position as the event that is being shown tells it; between events the same as `shown`.
-       It has what the event says, such as a new total, and nothing that a later one says; whose
-       turn it is and what is awaited may come with a later event (see tc_trace). So no board adds
-       events up: in play() and until the next it reads here what they come to. */
+    /* The position on screen; the match may be ahead of it. While an event is in motion, and where
+       its line is written, the position before that event. */
+    const struct tc_state *visible;
+    /* The position after the event in motion; between events the same as `visible`. It has what
+       that event changes, such as a new total, and nothing of a later one; whose turn it is and
+       what is awaited may be a later event's (see tc_trace). So no board adds events up: from
+       play() until the next it reads totals here. */
     const struct tc_state *after;
     size_t entries; /* of the scoresheet */
-    bool unasked;   /* what is being shown follows from an answer of the table's own */
+    bool unasked;   /* the event in motion follows from an action that the table made by itself */
     struct boards_tempo tempo;
     struct tc_random *cosmetic; /* never the match's */
-    struct boards_fling fling;  /* of the throw being shown */
-    bool put_down; /* the players throw their own dice: those on screen are laid, not tossed */
-    bool counting; /* the players add up: no sum is told before they gave it */
+    struct boards_fling fling;  /* of the throw in motion */
+    bool put_down; /* the players throw their own dice: those on screen are placed, not thrown */
+    bool counting; /* the players add up: no sum is visible before they entered it */
     struct canvas_rect
         card[TC_SEATS_MAX]; /* the place cards; of no width where none are on screen */
 };
@@ -99,7 +99,7 @@ struct boards_sum {
     char line[BOARDS_SUM_LINES][BOARDS_NAME_MAX];
 };
 
-/* What a player has to do for bonus hits, before the game goes on. */
+/* A forfeit: what a player does for bonus hits before the match goes on. */
 struct boards_forfeit {
     int seat, count;
     char title[BOARDS_LINE_MAX]; /* what for: "Ann has earned 2 BH" */
@@ -141,8 +141,8 @@ enum boards_press {
 };
 
 enum boards_pace {
-    BOARDS_ON,   /* the next event may follow when nothing moves any more */
-    BOARDS_HOLD, /* when nothing moves any more, it stays in sight until someone goes on */
+    BOARDS_ON,   /* the next event follows as soon as nothing moves */
+    BOARDS_HOLD, /* once nothing moves, it is held until a press */
 };
 
 struct boards_board {
@@ -152,32 +152,31 @@ struct boards_board {
     const char *tagline; /* msgid */
     const char *gist;    /* msgid: the rules in a line */
     int minutes;
-    bool low_wins;                       /* points are bad */
-    bool zero_is_lost;                   /* a turn without points was a bust: red on the sheet */
-    const struct boards_option *options; /* ended by a NULL name */
-    const struct boards_option
-        *forfeits;                     /* what the setup screen says of a free line that tells what
-                                          is to be done for a bonus hit; NULL without forfeit */
-    const struct boards_sound *sounds; /* ended by BOARDS_NO_EVENT */
-    const char *rules;                 /* its page, below assets/rules/ */
-    const struct boards_guide *guide;  /* ended by a NULL; at most 32. May be NULL */
-    int setback;                       /* the kind of event that a turn goes wrong by */
-    const struct boards_guide *tip;    /* for somebody to whom it happened twice; never a sum */
+    bool low_wins;                        /* points are bad */
+    bool zero_is_lost;                    /* a turn without points was a bust: red on the sheet */
+    const struct boards_option *options;  /* ended by a NULL name */
+    const struct boards_option *forfeits; /* label and help of the setup screen's free text for what
+                                             a bonus hit costs; NULL without forfeit */
+    const struct boards_sound *sounds;    /* ended by BOARDS_NO_EVENT */
+    const char *rules;                    /* its page, below assets/rules/ */
+    const struct boards_guide *guide;     /* ended by a NULL; at most 32. May be NULL */
+    int setback;                          /* the kind of event that a turn goes wrong by */
+    const struct boards_guide *tip;       /* for a player with two such turns; never a sum */
     size_t view_size; /* bytes of its view, which begins with a struct boards_tray; zeroed before
                          open */
 
     bool (*open)(void *view);
     void (*close)(void *view);
-    /* An empty table: nothing of a match has been shown yet. */
+    /* An empty table: before the first event of a match. */
     void (*reset)(void *view, const struct boards_table *table);
-    /* Begins to show an event. */
+    /* Begins the motion of an event. */
     enum boards_pace (*play)(void *view, const struct boards_table *table,
                              const struct tc_event *event);
     /* True while anything of the board moves. */
     bool (*step)(void *view, float ms, struct canvas_cues *cues);
     void (*finish)(void *view);
-    /* A decision is asked, or a sum: dice come to where they are picked or counted. True if that
-       moves anything, which is then stepped and finished like an event. May be NULL. */
+    /* A decision or a sum is asked for: moves dice to where they are picked or counted. True where
+       that takes time; it is stepped and finished like an event's motion. May be NULL. */
     bool (*asked)(void *view, const struct boards_table *table);
     /* Gives everything its place in `rect`, dice too; what is on its way goes on where nothing
        changed. Once before each picture. */
@@ -195,19 +194,19 @@ struct boards_board {
        May be NULL. */
     enum boards_press (*press)(void *view, const struct boards_table *table,
                                const struct ui_event *event);
-    /* What the table answers by itself because whoever is asked wants it so; false: a person
+    /* The action that the table makes for a seat that chose not to be asked; false: a person
        decides. May be NULL. */
     bool (*answer)(const void *view, const struct boards_table *table, struct tc_action *action);
     /* The label of the button for a throw that is due, such as "Roll 6 dice". */
     void (*throw_label)(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
-    /* What an action that is legal does beside being made: true if one press acts and throws. The
-       board's own nodes ask here; the large buttons say it themselves. May be NULL: none does. */
+    /* Whether one press makes this legal action and throws too, for nodes on the board; the large
+       buttons have a field for it. May be NULL: no action does. */
     bool (*throws)(const struct boards_table *table, const struct tc_action *action);
     /* Die `die` of the throw that is due, from 0, where dice can be told apart. Not asked in a
        roll-off. May be NULL: all are alike. */
     void (*due_die)(const struct boards_table *table, int die, struct boards_die *what);
-    /* What the players count before this event is shown, where they count themselves; false:
-       nothing. May be NULL: the game has nothing to count. */
+    /* The sum that players who count themselves enter before this event becomes visible; false:
+       none. May be NULL: the game has nothing to count. */
     bool (*sum)(const struct boards_table *table, const struct tc_event *event,
                 struct boards_sum *sum);
     /* Where the paper lies that sums are written on, when the board is drawn into `rect`. NULL only
@@ -221,38 +220,36 @@ struct boards_board {
     float (*unfolded_height)(const struct boards_table *table, struct ui *ui);
     void (*unfold)(const void *view, const struct boards_table *table, struct ui *ui,
                    struct canvas_rect rect);
-    /* Who has something to do before `next` is shown (NULL: before whatever is), which is asked for
-       once: the view forgets it. Asked until it is false. May be NULL: nobody ever has. */
+    /* The forfeit that is due before `next` becomes visible (NULL: before whatever does), taken
+       off the view; called until it is false. May be NULL: the game has none. */
     bool (*forfeit)(void *view, const struct boards_table *table, const struct tc_event *next,
                     struct boards_forfeit *what);
-    /* What was given out at the end, once that was shown: how many kinds of it, the largest first.
-       May be NULL: nothing is. */
+    /* What the visible end of the match gave out: how many kinds, the largest first. May be NULL:
+       nothing is. */
     int (*awards)(const void *view, const struct boards_table *table,
                   struct boards_award list[BOARDS_AWARDS_MAX]);
-    /* What is done for whoever is asked and lets the fuse burn down; false where that can't be, and
-       why. May be NULL: nobody is hurried here. */
+    /* The action made for a seat whose fuse burns down; false where there is none, and why. May be
+       NULL: the game has no fuse. */
     bool (*dawdle)(const struct boards_table *table, struct tc_action *action,
                    char why[BOARDS_NAME_MAX]);
-    /* The line of plain text that tells an event; false where it needs none. */
+    /* An event's line in the log; false where it has none. */
     bool (*line)(const struct boards_table *table, const struct tc_event *event,
                  char line[BOARDS_LINE_MAX]);
-    /* What is asked of whoever decides or throws. */
+    /* The question to the seat that decides or throws. */
     void (*ask)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
     /* A seat's short state, for its place card. */
     void (*card)(const struct boards_table *table, int seat, char line[BOARDS_NAME_MAX]);
-    /* The same as drawn signs, where they say it shorter than words: what tells the screen in words
-       stays `card`. False, and nothing is drawn, where there is no sign for it or no room in the
-       rectangle. May be NULL. */
+    /* The same as drawn signs, where they are shorter than words; screen readers get `card`. False,
+       and nothing is drawn, without a sign for it or room in the rectangle. May be NULL. */
     bool (*card_draw)(const struct boards_table *table, int seat, struct ui *ui,
                       struct canvas_rect rect, struct canvas_color color);
     /* What a seat has won beside its score, for the results; empty where there is nothing. May be
        NULL. */
     void (*beside)(const struct boards_table *table, int seat, char line[BOARDS_NAME_MAX]);
-    /* What lies on the paper of a seat's place card below its words, such as ice that broke. May be
-       NULL: nothing ever does. */
+    /* Draws on a seat's place card, under its words, such as broken ice. May be NULL. */
     void (*card_ground)(const void *view, struct ui *ui, struct canvas_rect card, int seat);
-    /* Whose card stands out while something is shown of another than the player in turn, such as
-       whoever is stuck; TC_NO_SEAT: the player in turn. May be NULL. */
+    /* The seat whose card stands out instead of the one in turn, such as the one that is stuck;
+       TC_NO_SEAT: the one in turn. May be NULL. */
     int (*lit)(const void *view);
     /* A small sign behind the score on a place card, for what is no plain point. May be NULL. */
     void (*score_sign)(struct ui *ui, struct canvas_rect rect);

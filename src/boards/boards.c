@@ -81,7 +81,7 @@ bool boards_throw_pressed(const struct ui_event *event)
 bool boards_may(const struct boards_table *table, int verb)
 {
     struct tc_action legal[TC_ACTIONS_MAX];
-    int count = tc_game_legal(tc_match_setup(table->match), table->shown, legal);
+    int count = tc_game_legal(tc_match_setup(table->match), table->visible, legal);
     for (int i = 0; i < count; i++) {
         if (legal[i].kind == verb) {
             return true;

@@ -162,7 +162,7 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
     bool moving = boards_tray_step(view, ms, cues);
     if (view->sounds) {
         view->sounds = false;
-        boards_bombs_hear(view, cues);
+        boards_bombs_append_cues(view, cues);
     }
     view->clock += ms;
     view->unflashed += ms;

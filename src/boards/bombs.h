@@ -27,11 +27,11 @@ struct bombs_place {
     struct canvas_rect cloth, panel, bomb, floor, foot; /* within the tray */
 };
 
-/* What is shown of the position, and what moves towards it. */
+/* The visible position and the motion towards it. */
 struct bombs_view {
     struct boards_tray tray;
-    const struct tc_setup *setup; /* of the match that is shown */
-    struct tc_bombs own;          /* the position as the last event tells it */
+    const struct tc_setup *setup; /* of the match */
+    struct tc_bombs own;          /* the position after the last event */
     int holder;                   /* whose turn it is; TC_NO_SEAT before the first round */
     int acted; /* index of the holder who acted before, while bombs change places */
     int8_t came[TC_BOMBS_SEATS_MAX]; /* the place in the tray that a seat's bomb had before they
@@ -39,16 +39,16 @@ struct bombs_view {
     bool exploded;
     int exploded_row; /* from 0 */
     uint16_t losers;
-    bool tallied; /* the round's points are shown */
+    bool tallied; /* the round's points are visible */
     struct bombs_tally tally[TC_BOMBS_SEATS_MAX];
     int signed_row, signed_space;     /* the newest signature */
     enum bombs_motion motion, coming; /* `coming` begins with the next turn */
     float clock, length;
-    bool sounds; /* what has just begun is still to be heard */
+    bool sounds; /* the cues of what has just begun are pending */
     bool gently;
     bool flashes;                     /* this explosion may */
     float unflashed;                  /* time seen to pass since the last flash */
-    const struct boards_table *table; /* that is shown, for what moves */
+    const struct boards_table *table; /* for draw_moving() */
     struct bombs_place place;
 };
 
@@ -132,7 +132,7 @@ void boards_bombs_shadow(struct canvas_list *list, const struct bombs_sight *sig
 void boards_bombs_burst(struct canvas_list *list, struct canvas_point middle, float radius,
                         float ms, bool gently);
 
-/* Adds what is heard of the motion that has just begun. */
-void boards_bombs_hear(const struct bombs_view *view, struct canvas_cues *cues);
+/* Appends the cues of the motion that has just begun. */
+void boards_bombs_append_cues(const struct bombs_view *view, struct canvas_cues *cues);
 
 #endif

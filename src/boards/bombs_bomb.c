@@ -275,7 +275,7 @@ static float pan_of(const struct bombs_view *view, struct canvas_rect rect)
     return 0.7f * ((rect.x + rect.w / 2 - left) / half - 1);
 }
 
-void boards_bombs_hear(const struct bombs_view *view, struct canvas_cues *cues)
+void boards_bombs_append_cues(const struct bombs_view *view, struct canvas_cues *cues)
 {
     if (view->motion == BOMBS_BURSTS) {
         canvas_cues_add(cues, CANVAS_SOUND_EXPLOSION, 1, 0.5f * pan_of(view, view->place.bomb));

@@ -57,7 +57,7 @@ const struct boards_option boards_bombs_options[] = {
 
 static const struct tc_bombs *own_of(const struct boards_table *table)
 {
-    return &table->shown->own.bombs;
+    return &table->visible->own.bombs;
 }
 
 static int sides_of(const struct boards_table *table)
@@ -178,7 +178,7 @@ int boards_bombs_actions(const void *view, const struct boards_table *table,
 
 void boards_bombs_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX])
 {
-    bool rolloff = table->shown->phase == TC_PHASE_ROLLOFF;
+    bool rolloff = table->visible->phase == TC_PHASE_ROLLOFF;
     snprintf(label, BOARDS_NAME_MAX, "%s", rolloff ? _("Roll for the start") : _("Roll the bomb"));
 }
 
@@ -240,14 +240,14 @@ bool boards_bombs_line(const struct boards_table *table, const struct tc_event *
                                        {"loss", .number = -event->number[BOMBS_EXPLODE_ROW]},
                                        {"names", .words = names},
                                        {"first", .words = boards_name(table, 0)},
-                                       {"score", .number = table->shown->score[0]},
+                                       {"score", .number = table->visible->score[0]},
                                        {.place = NULL}};
-    return boards_tell(table, event, sentences, more, line);
+    return boards_write_line(table, event, sentences, more, line);
 }
 
 void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
-    const struct tc_state *state = table->shown;
+    const struct tc_state *state = table->visible;
     const struct tc_setup *setup = tc_match_setup(table->match);
     const char *question = state->phase == TC_PHASE_ROLLOFF ? _("The highest die starts.")
                            : is_alone(table)                ? _("{name}, roll on or stop?")
@@ -267,7 +267,7 @@ static bool holds(const struct boards_table *table, int seat)
 
 void boards_bombs_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
 {
-    const struct tc_state *state = table->shown;
+    const struct tc_state *state = table->visible;
     text[0] = '\0';
     if (state->phase == TC_PHASE_OVER) {
         snprintf(text, BOARDS_NAME_MAX, "%s", (state->winners >> seat & 1) != 0 ? _("won") : "");
@@ -296,7 +296,7 @@ static int worth_in_tenths(const struct boards_table *table)
 void boards_bombs_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     text[0] = '\0';
-    if (table->shown->await != TC_AWAIT_ACT) {
+    if (table->visible->await != TC_AWAIT_ACT) {
         return;
     }
     char whole[I18N_NUMBER_MAX];

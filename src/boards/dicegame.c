@@ -206,7 +206,7 @@ static struct canvas_rect paper(const struct boards_table *table, struct ui *ui,
 static struct boards_bank bank_of(const struct boards_table *table)
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
-    const struct tc_dicegame *own = &table->shown->own.dicegame;
+    const struct tc_dicegame *own = &table->visible->own.dicegame;
     int32_t target = setup->option[DICEGAME_OPTION_TARGET].number;
     return (struct boards_bank){.points = own->turn_points,
                                 .target = target,
@@ -223,7 +223,7 @@ static int actions(const void *data, const struct boards_table *table,
     (void)data;
     const struct tc_setup *setup = tc_match_setup(table->match);
     struct boards_bank bank = bank_of(table);
-    if (!dicegame_may_bank(setup, table->shown)) {
+    if (!dicegame_may_bank(setup, table->visible)) {
         bank.why = _("1,000 points in a turn get you on the board");
     }
     list[0] = boards_bank_roll(&bank);
@@ -254,7 +254,7 @@ static const struct boards_sentence sentences[] = {
 static bool line(const struct boards_table *table, const struct tc_event *event,
                  char text[BOARDS_LINE_MAX])
 {
-    return boards_tell(table, event, sentences, NULL, text);
+    return boards_write_line(table, event, sentences, NULL, text);
 }
 
 static void ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
@@ -264,13 +264,13 @@ static void ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
         boards_say(text, BOARDS_LINE_MAX,
                    bank.all ? _("All six scored: {name} may roll them all again.")
                             : _("{name}, roll on or bank?"),
-                   {"name", .words = boards_name(table, table->shown->player)});
+                   {"name", .words = boards_name(table, table->visible->player)});
     }
 }
 
 static void card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
 {
-    const struct tc_state *state = table->shown;
+    const struct tc_state *state = table->visible;
     struct boards_bank bank = bank_of(table);
     if (boards_bank_card(table, &bank, seat, text)) {
         return;

@@ -7,7 +7,7 @@
 
 struct boards_last_turns boards_last_turns(const struct boards_table *table, int32_t enough)
 {
-    const struct tc_state *state = table->shown;
+    const struct tc_state *state = table->visible;
     const struct tc_setup *setup = tc_match_setup(table->match);
     struct boards_last_turns last = {.run = false};
     int players = setup->players, step = tc_setup_game(setup)->clockwise;
@@ -35,7 +35,7 @@ struct boards_last_turns boards_last_turns(const struct boards_table *table, int
 bool boards_last_turns_worth(const struct boards_table *table, const struct boards_last_turns *last,
                              int32_t score, const char *falls_short, char text[BOARDS_NAME_MAX])
 {
-    bool ends = last->coming == 1U << table->shown->player;
+    bool ends = last->coming == 1U << table->visible->player;
     if (!last->run) {
         return false;
     }
@@ -53,7 +53,7 @@ bool boards_last_turns_worth(const struct boards_table *table, const struct boar
 bool boards_last_turns_ask(const struct boards_table *table, const struct boards_last_turns *last,
                            int32_t score, char text[BOARDS_LINE_MAX])
 {
-    const struct tc_state *state = table->shown;
+    const struct tc_state *state = table->visible;
     if (!last->run || score > last->best) {
         return false;
     }
@@ -76,7 +76,7 @@ bool boards_last_turns_card(const struct boards_table *table, const struct board
     if ((last->coming >> seat & 1) != 0) {
         boards_say(text, BOARDS_NAME_MAX, _("needs {points}"),
                    {"points", .number = last->best + 1});
-    } else if ((tc_state_leaders(setup, table->shown) >> seat & 1) != 0) {
+    } else if ((tc_state_leaders(setup, table->visible) >> seat & 1) != 0) {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("leads"));
     } else {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("has had the last turn"));

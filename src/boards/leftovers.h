@@ -61,7 +61,7 @@ enum { LEFTOVERS_FELT = 0x7A3428 };
 
 struct leftovers_view {
     struct boards_tray tray;
-    struct tc_leftovers own; /* the position as the last event tells it */
+    struct tc_leftovers own; /* the position after the last event */
     bool lying;              /* the switch: as they lie, not grouped */
     enum leftovers_scene scene;
     int first, seat; /* who has number 1; whose turn it is */
@@ -74,11 +74,11 @@ struct leftovers_view {
     uint8_t taken[TC_SEATS_MAX];
     uint16_t gone; /* bit s: seat s was out when the round began */
     int pick[2], picks;
-    bool tumbling; /* thrown dice don't lie still yet: nothing tells their faces */
+    bool tumbling; /* thrown dice don't lie still: their faces are not visible yet */
     bool gather;   /* thrown dice are grouped when they lie still */
     float beat_ms; /* and have been seen so */
     float glide_ms;
-    bool sounds; /* that somebody is stuck is still to be heard */
+    bool sounds; /* the cue of a stuck seat is pending */
     struct leftovers_count stuck;
     struct leftovers_frame frame;
     struct leftovers_place place;
@@ -114,7 +114,8 @@ void boards_leftovers_pick_face(struct leftovers_view *view, const struct boards
                                 int face);
 void boards_leftovers_pick_only(struct leftovers_view *view, const struct boards_table *table);
 
-/* ---- leftovers_lay.c: where things lie ------------------------------------------------------- */
+/* ---- leftovers_layout.c: where things lie ------------------------------------------------------
+ */
 
 /* Places everything, and gives each die its look; what was moving goes on if the window is as it
    was. */

@@ -57,7 +57,7 @@ static void order_seats(const struct leftovers_view *view, const struct boards_t
                         int seats[TC_SEATS_MAX])
 {
     int players = players_of(table),
-        first = table->shown->phase == TC_PHASE_ROLLOFF ? 0 : view->first;
+        first = table->visible->phase == TC_PHASE_ROLLOFF ? 0 : view->first;
     for (int i = 0; i < players; i++) {
         seats[i] = (first + i) % players;
     }
@@ -132,7 +132,7 @@ static void add_line(const struct leftovers_view *view, const struct boards_tabl
     char id[UI_ID_MAX], label[UI_LABEL_MAX], number[I18N_NUMBER_MAX];
     tc_match_entries(table->match, &entries);
     int length =
-        table->shown->phase == TC_PHASE_ROLLOFF
+        table->visible->phase == TC_PHASE_ROLLOFF
             ? snprintf(label, sizeof label, "%s:", table->seats[seat].name)
             : snprintf(label, sizeof label, "%d %s:", boards_leftovers_number(view, table, seat),
                        table->seats[seat].name);
@@ -159,7 +159,7 @@ static void draw_line(const struct leftovers_view *view, const struct boards_tab
     struct canvas_rect rest = line;
     add_line(view, table, ui, line, seat);
     struct canvas_rect number = ui_cut_left(&rest, plan->number);
-    if (table->shown->phase != TC_PHASE_ROLLOFF) {
+    if (table->visible->phase != TC_PHASE_ROLLOFF) {
         snprintf(text, sizeof text, "%d", boards_leftovers_number(view, table, seat));
         ui_text(ui, number, plan->hand, UI_RIGHT, ui->theme.ink, text);
     }

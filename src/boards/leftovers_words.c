@@ -11,12 +11,12 @@ enum { SPELLED_OUT = 16 /* dice whose sum is written out */ };
 
 static const struct tc_leftovers *own_of(const struct boards_table *table)
 {
-    return &table->shown->own.leftovers;
+    return &table->visible->own.leftovers;
 }
 
 static int number_of(const struct boards_table *table, int seat)
 {
-    return rules_leftovers_number(tc_match_setup(table->match), table->shown->first, seat);
+    return rules_leftovers_number(tc_match_setup(table->match), table->visible->first, seat);
 }
 
 /* ---- Buttons ------------------------------------------------------------------------------- */
@@ -105,8 +105,8 @@ int boards_leftovers_actions(const void *data, const struct boards_table *table,
 
 void boards_leftovers_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX])
 {
-    int dice = table->shown->roll.dice;
-    if (table->shown->phase == TC_PHASE_ROLLOFF) {
+    int dice = table->visible->roll.dice;
+    if (table->visible->phase == TC_PHASE_ROLLOFF) {
         snprintf(label, BOARDS_NAME_MAX, "%s", _("Roll for the start"));
     } else {
         boards_say(label, BOARDS_NAME_MAX,
@@ -184,14 +184,14 @@ bool boards_leftovers_line(const struct boards_table *table, const struct tc_eve
                                        {"second", .number = event->dice[1]},
                                        {"points", .words = points},
                                        {.place = NULL}};
-    return boards_tell(table, event, sentences, more, line);
+    return boards_write_line(table, event, sentences, more, line);
 }
 
 /* ---- Questions and cards ------------------------------------------------------------------- */
 
 static void ask_take(const struct boards_table *table, const char *name, char text[BOARDS_LINE_MAX])
 {
-    int seat = table->shown->player, claim = own_of(table)->claims[seat];
+    int seat = table->visible->player, claim = own_of(table)->claims[seat];
     int own = doubles_beside(claim, number_of(table, seat));
     if (own > 0) {
         boards_say(text, BOARDS_LINE_MAX,
@@ -205,7 +205,7 @@ static void ask_take(const struct boards_table *table, const char *name, char te
 
 void boards_leftovers_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
-    const struct tc_state *state = table->shown;
+    const struct tc_state *state = table->visible;
     const char *name = boards_name(table, state->player);
     if (state->phase == TC_PHASE_ROLLOFF) {
         snprintf(text, BOARDS_LINE_MAX, "%s", _("The highest die starts and is number 1."));
@@ -222,7 +222,7 @@ void boards_leftovers_ask(const struct boards_table *table, char text[BOARDS_LIN
 
 void boards_leftovers_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
 {
-    const struct tc_state *state = table->shown;
+    const struct tc_state *state = table->visible;
     int claim = own_of(table)->claims[seat];
     text[0] = '\0';
     if (state->phase == TC_PHASE_ROLLOFF) {
@@ -285,11 +285,11 @@ static void hint_take(const uint8_t *pool, int claim, int number, char text[BOAR
 void boards_leftovers_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     const struct tc_leftovers *own = own_of(table);
-    int seat = table->shown->player;
-    if (table->shown->await == TC_AWAIT_ROLL) {
+    int seat = table->visible->player;
+    if (table->visible->await == TC_AWAIT_ROLL) {
         snprintf(text, BOARDS_LINE_MAX, "%s",
                  _("Whoever can't take a pair first gets the sum of what is left."));
-    } else if (table->shown->phase == LEFTOVERS_PHASE_CLAIM) {
+    } else if (table->visible->phase == LEFTOVERS_PHASE_CLAIM) {
         hint_claim(own->pool, number_of(table, seat), text);
     } else {
         hint_take(own->pool, own->claims[seat], number_of(table, seat), text);

@@ -223,11 +223,11 @@ static enum boards_press press(void *data, const struct boards_table *table,
 static bool answer(const void *data, const struct boards_table *table, struct tc_action *action)
 {
     const struct microbin_view *view = data;
-    unsigned covered = rules_microbin_covered(&table->shown->own.microbin);
+    unsigned covered = rules_microbin_covered(&table->visible->own.microbin);
     *action = (struct tc_action){.kind = MICROBIN_VERB_ALLOW};
-    return table->shown->phase == MICROBIN_PHASE_FORCE &&
+    return table->visible->phase == MICROBIN_PHASE_FORCE &&
            (!rules_microbin_earns(tc_match_setup(table->match), rules_microbin_pips(covered)) ||
-            (view->dont_ask >> table->shown->player & 1) != 0);
+            (view->dont_ask >> table->visible->player & 1) != 0);
 }
 
 static bool throws(const struct boards_table *table, const struct tc_action *action)

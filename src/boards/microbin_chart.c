@@ -148,7 +148,7 @@ static struct canvas_color column_ground(const struct column *column, struct ui 
     return ui_pressed(ui, command) ? canvas_mix(ground, canvas_rgb(0), 0.14f) : ground;
 }
 
-/* A tier tells what it is worth; while a reward is picked it can be pressed. */
+/* A tier's node says what it is worth; while a reward is picked it can be pressed. */
 static void add_column(const struct column *column, struct ui *ui, struct canvas_rect rect,
                        struct ui_command command)
 {
@@ -244,7 +244,7 @@ static void say_chart(const struct microbin_view *view, const struct boards_tabl
 {
     char now[BOARDS_NAME_MAX], then[BOARDS_NAME_MAX];
     int reached = rules_microbin_reached(tc_match_setup(table->match), pips);
-    if (table->shown->phase == MICROBIN_PHASE_REWARD && view->taken < 0) {
+    if (table->visible->phase == MICROBIN_PHASE_REWARD && view->taken < 0) {
         snprintf(text, BOARDS_LINE_MAX, "%s", _("Pick a reward"));
         return;
     }
@@ -301,7 +301,7 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
     int pips = view->pips + (dice_moving(view->tray.dice) ? 0 : view->pending);
     int count = rules_microbin_tiers(tc_match_setup(table->match)),
         reached = rules_microbin_reached(tc_match_setup(table->match), pips);
-    bool picks = table->shown->phase == MICROBIN_PHASE_REWARD && view->taken < 0;
+    bool picks = table->visible->phase == MICROBIN_PHASE_REWARD && view->taken < 0;
     bool open = !view->fresh && view->active >= 0 && !view->busted && view->taken < 0;
     say_chart(view, table, pips, text);
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);

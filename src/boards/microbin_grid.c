@@ -188,7 +188,7 @@ static void draw_sides(const struct microbin_view *view, struct ui *ui)
     }
 }
 
-/* Each piece tells the tree where it stands. */
+/* A node for each piece, with where it stands. */
 static void add_pieces(const struct microbin_view *view, const struct boards_table *table,
                        struct ui *ui)
 {
@@ -279,9 +279,9 @@ static void draw_buttons(const struct boards_table *table, struct ui *ui, struct
 
 static void draw_spend(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
 {
-    int seat = table->shown->player;
-    int rerolls = table->shown->own.microbin.rerolls[seat],
-        cancels = table->shown->own.microbin.cancels[seat];
+    int seat = table->visible->player;
+    int rerolls = table->visible->own.microbin.rerolls[seat],
+        cancels = table->visible->own.microbin.cancels[seat];
     struct card cards[2] = {{.verb = MICROBIN_VERB_REROLL,
                              .label = _("Re-roll"),
                              .why = rerolls > 0 ? NULL : _("none left")},
@@ -345,8 +345,8 @@ bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struc
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float side = ui_line_height(ui, style) * 0.86f, gap = side * 0.2f;
     float width[2];
-    snprintf(number[0], sizeof number[0], "%d", table->shown->own.microbin.rerolls[seat]);
-    snprintf(number[1], sizeof number[1], "%d", table->shown->own.microbin.cancels[seat]);
+    snprintf(number[0], sizeof number[0], "%d", table->visible->own.microbin.rerolls[seat]);
+    snprintf(number[1], sizeof number[1], "%d", table->visible->own.microbin.cancels[seat]);
     for (int i = 0; i < 2; i++) {
         width[i] = ui_text_width(ui, style, number[i]) + 1;
     }
@@ -411,9 +411,9 @@ void boards_microbin_draw_perks(const struct microbin_view *view, const struct b
                                 struct ui *ui)
 {
     char text[BOARDS_NAME_MAX + 32];
-    int phase = table->shown->phase;
+    int phase = table->visible->phase;
     bool still = !dice_moving(view->tray.dice);
-    int seat = phase == MICROBIN_PHASE_FORCE ? table->shown->player : view->active;
+    int seat = phase == MICROBIN_PHASE_FORCE ? table->visible->player : view->active;
     if (seat < 0) {
         return;
     }

@@ -62,7 +62,7 @@ void boards_microbin_stake(const struct boards_table *table, int pips, char *tex
 
 static const char *active_name(const struct boards_table *table)
 {
-    return boards_name(table, table->shown->own.microbin.active);
+    return boards_name(table, table->visible->own.microbin.active);
 }
 
 /* ---- The large buttons ----------------------------------------------------------------------- */
@@ -75,13 +75,13 @@ static struct boards_action make(enum microbin_verb verb)
 /* Pips that are covered, the throw to decide on counted. */
 static int pips_of(const struct boards_table *table)
 {
-    return rules_microbin_pips(rules_microbin_covered(&table->shown->own.microbin));
+    return rules_microbin_pips(rules_microbin_covered(&table->visible->own.microbin));
 }
 
 static int faces_of(const struct boards_table *table)
 {
     int count = 0;
-    for (unsigned left = rules_microbin_covered(&table->shown->own.microbin); left != 0;
+    for (unsigned left = rules_microbin_covered(&table->visible->own.microbin); left != 0;
          left &= left - 1) {
         count++;
     }
@@ -115,9 +115,9 @@ static int decide_actions(const struct boards_table *table, struct boards_action
 
 static struct boards_action save(const struct boards_table *table, bool reroll)
 {
-    int seat = table->shown->player;
-    int left = reroll ? table->shown->own.microbin.rerolls[seat]
-                      : table->shown->own.microbin.cancels[seat];
+    int seat = table->visible->player;
+    int left = reroll ? table->visible->own.microbin.rerolls[seat]
+                      : table->visible->own.microbin.cancels[seat];
     struct boards_action action = make(reroll ? MICROBIN_VERB_REROLL : MICROBIN_VERB_CANCEL);
     action.throws = reroll;
     snprintf(action.label, sizeof action.label, "%s", reroll ? _("Re-roll") : _("Cancel"));
@@ -160,15 +160,15 @@ static int force_actions(const struct boards_table *table, struct boards_action 
 
 static int gain_actions(const struct boards_table *table, struct boards_action *list)
 {
-    int seat = table->shown->player;
+    int seat = table->visible->player;
     struct boards_action reroll = make(MICROBIN_VERB_GAIN_REROLL),
                          cancel = make(MICROBIN_VERB_GAIN_CANCEL);
     snprintf(reroll.label, sizeof reroll.label, "%s", _("Gain a Re-roll"));
     snprintf(cancel.label, sizeof cancel.label, "%s", _("Gain a Cancel"));
     boards_say(reroll.detail, sizeof reroll.detail, _("that makes {count}"),
-               {"count", .number = table->shown->own.microbin.rerolls[seat] + 1});
+               {"count", .number = table->visible->own.microbin.rerolls[seat] + 1});
     boards_say(cancel.detail, sizeof cancel.detail, _("that makes {count}"),
-               {"count", .number = table->shown->own.microbin.cancels[seat] + 1});
+               {"count", .number = table->visible->own.microbin.cancels[seat] + 1});
     list[0] = reroll;
     list[1] = cancel;
     return 2;
@@ -178,7 +178,7 @@ int boards_microbin_actions(const void *view, const struct boards_table *table,
                             struct boards_action list[BOARDS_ACTIONS_MAX])
 {
     (void)view;
-    switch (table->shown->phase) {
+    switch (table->visible->phase) {
     case MICROBIN_PHASE_DECIDE:
         return decide_actions(table, list);
     case MICROBIN_PHASE_BUST:
@@ -194,7 +194,7 @@ int boards_microbin_actions(const void *view, const struct boards_table *table,
 
 void boards_microbin_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX])
 {
-    bool rolloff = table->shown->phase == TC_PHASE_ROLLOFF;
+    bool rolloff = table->visible->phase == TC_PHASE_ROLLOFF;
     snprintf(label, BOARDS_NAME_MAX, "%s", rolloff ? _("Roll for the start") : _("Roll the die"));
 }
 
@@ -299,7 +299,7 @@ bool boards_microbin_line(const struct boards_table *table, const struct tc_even
     const struct boards_slot more[] = {{"other", .words = boards_name(table, other)},
                                        {"reward", .words = reward},
                                        {.place = NULL}};
-    return boards_tell(table, event, sentences, more, text);
+    return boards_write_line(table, event, sentences, more, text);
 }
 
 /* ---- Asking ---------------------------------------------------------------------------------- */
@@ -312,15 +312,15 @@ static void ask_force(const struct boards_table *table, char *text)
     /* TRANSLATORS: who is asked; who stops, at how many pips, and what that earns: "3 stars". */
     boards_say(text, BOARDS_LINE_MAX,
                _("{name}: {other} stops at {pips} for {reward}. Force another roll?"),
-               {"name", .words = boards_name(table, table->shown->player)},
+               {"name", .words = boards_name(table, table->visible->player)},
                {"other", .words = active_name(table)}, {"pips", .number = pips},
                {"reward", .words = stake});
 }
 
 static void ask_throw(const struct boards_table *table, char *text)
 {
-    const char *name = boards_name(table, table->shown->player);
-    if (table->shown->phase == TC_PHASE_ROLLOFF) {
+    const char *name = boards_name(table, table->visible->player);
+    if (table->visible->phase == TC_PHASE_ROLLOFF) {
         snprintf(text, BOARDS_LINE_MAX, "%s", _("The highest die starts."));
     } else if (faces_of(table) > 0) {
         boards_say(text, BOARDS_LINE_MAX, _("{name}, you have to roll."), {"name", .words = name});
@@ -331,12 +331,12 @@ static void ask_throw(const struct boards_table *table, char *text)
 
 void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
-    const char *name = boards_name(table, table->shown->player);
-    switch (table->shown->phase) {
+    const char *name = boards_name(table, table->visible->player);
+    switch (table->visible->phase) {
     case MICROBIN_PHASE_DECIDE:
         boards_say(text, BOARDS_LINE_MAX,
                    _("{name}, roll on, stop, or spend a perk on this {face}?"),
-                   {"name", .words = name}, {"face", .number = table->shown->own.microbin.last});
+                   {"name", .words = name}, {"face", .number = table->visible->own.microbin.last});
         break;
     case MICROBIN_PHASE_BUST:
         boards_say(text, BOARDS_LINE_MAX, _("{name}, spend a perk or take the bust?"),
@@ -361,19 +361,19 @@ void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE
 
 bool boards_microbin_tells_perks(const struct boards_table *table, int seat)
 {
-    const struct tc_state *state = table->shown;
-    bool waits = table->shown->own.microbin.active == seat && state->player != seat;
+    const struct tc_state *state = table->visible;
+    bool waits = table->visible->own.microbin.active == seat && state->player != seat;
     return state->phase != TC_PHASE_OVER && state->phase != TC_PHASE_ROLLOFF && !waits;
 }
 
 void boards_microbin_seat(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
 {
-    const struct tc_state *state = table->shown;
+    const struct tc_state *state = table->visible;
     text[0] = '\0';
     if (boards_microbin_tells_perks(table, seat)) {
         char first[BOARDS_NAME_MAX / 2], second[BOARDS_NAME_MAX / 2];
-        int rerolls = table->shown->own.microbin.rerolls[seat];
-        int cancels = table->shown->own.microbin.cancels[seat];
+        int rerolls = table->visible->own.microbin.rerolls[seat];
+        int cancels = table->visible->own.microbin.cancels[seat];
         boards_say(first, sizeof first,
                    _n("{count} Re-roll", "{count} Re-rolls", (unsigned long)rerolls),
                    {"count", .number = rerolls});
@@ -408,7 +408,7 @@ static void hint_bust(const struct boards_table *table, char *text)
                  _("A Cancel keeps what is covered and ends the turn."));
         return;
     }
-    struct odds_chance chance = odds_chance_after(tc_match_setup(table->match), table->shown,
+    struct odds_chance chance = odds_chance_after(tc_match_setup(table->match), table->visible,
                                                   &reroll, MICROBIN_EVENT_CLASH);
     int percent = boards_percent((double)chance.ways / (double)chance.all);
     boards_say(text, BOARDS_LINE_MAX,
@@ -418,7 +418,7 @@ static void hint_bust(const struct boards_table *table, char *text)
 
 void boards_microbin_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
-    int phase = table->shown->phase;
+    int phase = table->visible->phase;
     text[0] = '\0';
     if (phase == MICROBIN_PHASE_BUST) {
         hint_bust(table, text);
@@ -428,7 +428,7 @@ void boards_microbin_hint(const struct boards_table *table, char text[BOARDS_LIN
     } else if (phase == MICROBIN_PHASE_GAIN) {
         snprintf(text, BOARDS_LINE_MAX, "%s",
                  _("A Re-roll lets you go on; a Cancel keeps what you have. Any two can force."));
-    } else if (table->shown->phase != TC_PHASE_ROLLOFF) {
+    } else if (table->visible->phase != TC_PHASE_ROLLOFF) {
         hint_roll(faces_of(table), text);
     }
 }
@@ -473,12 +473,12 @@ void boards_microbin_choice(const struct boards_table *table, const struct tc_ac
 
 static int perks_left(const struct boards_table *table, int seat)
 {
-    return table->shown->own.microbin.rerolls[seat] + table->shown->own.microbin.cancels[seat];
+    return table->visible->own.microbin.rerolls[seat] + table->visible->own.microbin.cancels[seat];
 }
 
 bool boards_microbin_decided(const struct boards_table *table, char line[BOARDS_LINE_MAX])
 {
-    const struct tc_state *state = table->shown;
+    const struct tc_state *state = table->visible;
     int winner = 0, most = 0;
     unsigned equal = 0;
     while ((state->winners >> winner & 1) == 0) {

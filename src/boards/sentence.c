@@ -209,9 +209,9 @@ static void list_slots(const struct boards_table *table, const struct tc_event *
     slots[count] = (struct boards_slot){.place = NULL};
 }
 
-bool boards_tell(const struct boards_table *table, const struct tc_event *event,
-                 const struct boards_sentence *list, const struct boards_slot *more,
-                 char line[BOARDS_LINE_MAX])
+bool boards_write_line(const struct boards_table *table, const struct tc_event *event,
+                       const struct boards_sentence *list, const struct boards_slot *more,
+                       char line[BOARDS_LINE_MAX])
 {
     char dice[BOARDS_LINE_MAX];
     struct boards_slot slots[SLOTS_MAX];

@@ -48,9 +48,9 @@ int boards_percent(double chance);
 /* As `count` of a sentence: how many dice the event has. */
 enum { BOARDS_BY_DICE = TC_NUMBERS_MAX };
 
-/* How an event is told. Its places are {name}, its seat's; {dice}, the faces in a row; {count}, how
-   many of them; the event's numbers by the names that the rules give them; then the options of the
-   match, likewise. */
+/* The sentence of an event. Its places are {name}, its seat's; {dice}, the faces in a row; {count},
+   how many of them; the event's numbers by the names that the rules give them; then the options of
+   the match, likewise. */
 struct boards_sentence {
     int event;
     const char *one;  /* msgid */
@@ -62,12 +62,11 @@ struct boards_sentence {
 /* Both forms of a sentence in a table, for packaging/words to find. */
 #define N_n(single, plural) .one = (single), .many = (plural)
 
-/* Tells an event by the first sentence of `list`, ended by a NULL `one`, that
-   is for it; else, if it is one of those that every game has, as all boards
-   tell it. `more` are the board's own places, or NULL. False where no sentence
-   is. */
-bool boards_tell(const struct boards_table *table, const struct tc_event *event,
-                 const struct boards_sentence *list, const struct boards_slot *more,
-                 char line[BOARDS_LINE_MAX]);
+/* Writes an event's line: the first sentence of `list`, ended by a NULL `one`, that is for it; else
+   the one that all boards share. `more` are the board's own places, or NULL. False without a
+   sentence. */
+bool boards_write_line(const struct boards_table *table, const struct tc_event *event,
+                       const struct boards_sentence *list, const struct boards_slot *more,
+                       char line[BOARDS_LINE_MAX]);
 
 #endif

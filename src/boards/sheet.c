@@ -183,7 +183,7 @@ static int writing(const struct page *page)
 {
     const struct tc_entry *entries;
     size_t count = page->table->entries;
-    int seat = page->table->shown->player;
+    int seat = page->table->visible->player;
     tc_match_entries(page->table->match, &entries);
     bool written = count > 0 && entries[count - 1].seat == seat && page->columns > 1;
     return page->kind != BOARDS_SHEET_RUNNING || written ? TC_NO_SEAT : seat;
@@ -225,8 +225,8 @@ static void draw_rows(const struct page *page, struct ui *ui, int rows)
     tc_match_entries(page->table->match, &entries);
     struct canvas_rect body = page->body;
     float shift = ui_scroll_begin(ui, "sheet", body);
-    int shown = (int)ceilf(fmaxf(body.h, (float)rows * page->line) / page->line);
-    for (int row = 1; row <= shown; row++) {
+    int ruled = (int)ceilf(fmaxf(body.h, (float)rows * page->line) / page->line);
+    for (int row = 1; row <= ruled; row++) {
         float y = body.y + (float)row * page->line - shift;
         rule(ui, body.x, y, body.x + body.w, y, 1, ui->theme.ruled);
     }
@@ -288,7 +288,7 @@ static void draw_foot(const struct page *page, struct ui *ui)
             draw_tally(page, ui, ui_cut_bottom(&cell, page->line * 0.95f), seat);
         }
         ui_text(ui, cell, page->bold, UI_CENTER, ui->theme.ink,
-                i18n_number(number, page->table->shown->score[seat]));
+                i18n_number(number, page->table->visible->score[seat]));
     }
 }
 

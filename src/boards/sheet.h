@@ -15,8 +15,8 @@ enum boards_sheet_kind {
 void boards_sheet_draw(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
                        enum boards_sheet_kind kind);
 
-/* The last entry of the match stands on the sheet: nobody has a turn any more, though the end may
-   still be to be shown. */
+/* The last entry of the match is visible on the sheet: nobody has a turn any more, though the end
+   may be pending. */
 bool boards_sheet_ended(const struct boards_table *table);
 
 /* The width at which every column has room for its numbers. */

@@ -18,8 +18,8 @@ static void shake(const struct tc_event *event, struct canvas_cues *cues)
     canvas_cues_add(cues, CANVAS_SOUND_CUP, strength, 0);
 }
 
-void boards_hear(const struct boards_board *board, const struct boards_table *table,
-                 const struct tc_event *event, struct canvas_cues *cues)
+void boards_sounds_append(const struct boards_board *board, const struct boards_table *table,
+                          const struct tc_event *event, struct canvas_cues *cues)
 {
     const struct boards_sound *sound = boards_sound(board, event->kind);
     const struct boards_tempo *tempo = &table->tempo;

@@ -112,7 +112,7 @@ static struct canvas_rect paper(const struct boards_table *table, struct ui *ui,
 static struct boards_bank bank_of(const struct boards_table *table)
 {
     int32_t target = tc_match_setup(table->match)->option[TEMPLATE_OPTION_TARGET].number;
-    return (struct boards_bank){.points = table->shown->own.pattern.turn_points,
+    return (struct boards_bank){.points = table->visible->own.pattern.turn_points,
                                 .target = target,
                                 .goal = target,
                                 .dice = DICE,
@@ -145,7 +145,7 @@ static const struct boards_sentence sentences[] = {
 static bool line(const struct boards_table *table, const struct tc_event *event,
                  char text[BOARDS_LINE_MAX])
 {
-    return boards_tell(table, event, sentences, NULL, text);
+    return boards_write_line(table, event, sentences, NULL, text);
 }
 
 static void ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
@@ -153,7 +153,7 @@ static void ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
     struct boards_bank bank = bank_of(table);
     if (!boards_bank_ask(table, &bank, text)) {
         boards_say(text, BOARDS_LINE_MAX, _("{name}, roll on or bank?"),
-                   {"name", .words = boards_name(table, table->shown->player)});
+                   {"name", .words = boards_name(table, table->visible->player)});
     }
 }
 
@@ -163,7 +163,7 @@ static void card(const struct boards_table *table, int seat, char text[BOARDS_NA
     if (!boards_bank_card(table, &bank, seat, text)) {
         boards_say(text, BOARDS_NAME_MAX,
                    boards_bank_leads(table, seat) ? _("leads") : _("{left} to go"),
-                   {"left", .number = bank.target - table->shown->score[seat]});
+                   {"left", .number = bank.target - table->visible->score[seat]});
     }
 }
 

@@ -47,10 +47,10 @@ bool boards_tray_step(void *view, float ms, struct canvas_cues *cues)
     dice_step(tray->dice, ms, cues);
     bool moving = boards_gather_step(&tray->gather, tray->dice, ms);
     moving = boards_rolloff_step(&tray->rolloff, tray->dice, ms) || moving;
-    float gap = (float)tray->points - tray->shown_points;
+    float gap = (float)tray->points - tray->visible_points;
     if (gap != 0) {
         float share = tray->count_ms > ms ? ms / tray->count_ms : 1;
-        tray->shown_points += gap * share;
+        tray->visible_points += gap * share;
         tray->count_ms -= ms;
         moving = true;
     }
@@ -62,7 +62,7 @@ void boards_tray_finish(void *view)
     struct boards_tray *tray = view;
     boards_gather_finish(&tray->gather, tray->dice);
     boards_rolloff_finish(&tray->rolloff, tray->dice);
-    tray->shown_points = (float)tray->points;
+    tray->visible_points = (float)tray->points;
     tray->count_ms = 0;
 }
 
@@ -118,13 +118,13 @@ void boards_tray_count(struct boards_tray *tray, const struct boards_table *tabl
     tray->points = points;
     tray->count_ms = table->tempo.count_ms;
     if (tray->count_ms <= 0) {
-        tray->shown_points = (float)points;
+        tray->visible_points = (float)points;
     }
 }
 
 bool boards_tray_rolls_off(const struct boards_tray *tray, const struct boards_table *table)
 {
-    return tray->rolloff.count > 0 || table->shown->phase == TC_PHASE_ROLLOFF;
+    return tray->rolloff.count > 0 || table->visible->phase == TC_PHASE_ROLLOFF;
 }
 
 /* ---- Where things lie ------------------------------------------------------------------------ */

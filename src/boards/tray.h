@@ -34,7 +34,7 @@ struct boards_tray {
     uint8_t thrown[DICE_MAX]; /* which die shows the i-th face of the last throw */
     bool fresh;               /* the next throw begins a turn: the table is cleared for it */
     int32_t points;           /* of the turn; of the one that ended until the next begins */
-    float shown_points;       /* on its way there */
+    float visible_points;     /* on its way there */
     float count_ms;           /* of that way still to come */
 };
 

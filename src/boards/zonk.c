@@ -36,7 +36,7 @@ static void due_die(const struct boards_table *table, int die, struct boards_die
 {
     static const char *const names[ZONK_COLOURS] = {N_("Red die"), N_("White die"),
                                                     N_("Green die")};
-    unsigned aside = table->shown->own.zonk.aside;
+    unsigned aside = table->visible->own.zonk.aside;
     int index = 0;
     for (; index < TC_ZONK_DICE - 1 && ((aside >> index & 1) != 0 || die > 0); index++) {
         die -= (aside >> index & 1) == 0;
@@ -241,7 +241,7 @@ static bool can_pick(const struct zonk_view *view, const struct boards_table *ta
     if (!boards_zonk_picking(&view->hand, table) || boards_gather_lasts(&view->tray.gather)) {
         return false;
     }
-    const struct match_seat *who = &table->seats[table->shown->player];
+    const struct match_seat *who = &table->seats[table->visible->player];
     return who->kind == 0 && !who->left;
 }
 

@@ -33,7 +33,7 @@ struct zonk_view {
     struct zonk_hand hand;
     int kept, at_risk;          /* bonus hits of the turn */
     int earned;                 /* those written down at its end */
-    int due;                    /* moments of a Zonk that are still to be told */
+    int due;                    /* moments of a Zonk that are pending */
     struct boards_forfeit owed; /* for the turn that ended */
     uint16_t consoled, winners; /* bit s: seat s got a bonus hit for that, at the end */
     struct zonk_moments moments;

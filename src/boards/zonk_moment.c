@@ -1,4 +1,4 @@
-/* Z: the slips that tell a bonus hit or a Zonk. The large one, for what is worth a moment of its
+/* Z: the slips for a bonus hit or a Zonk. The large one, for what is worth a moment of its
    own, has an emblem; it stands over the thrown dice for a while and then goes where the small one
    stays. */
 #include "boards/zonk_moment.h"

@@ -1,5 +1,5 @@
 /*
- * zonk_moment.h: the slips of paper in Z's tray that tell a bonus hit or a Zonk.
+ * zonk_moment.h: the slips of paper in Z's tray for a bonus hit or a Zonk.
  */
 #ifndef BOARDS_ZONK_MOMENT_H
 #define BOARDS_ZONK_MOMENT_H

@@ -28,13 +28,13 @@ static unsigned dice_of(const struct tc_action *action)
 
 static int choices(const struct boards_table *table, struct tc_action list[TC_ACTIONS_MAX])
 {
-    return tc_game_legal(tc_match_setup(table->match), table->shown, list);
+    return tc_game_legal(tc_match_setup(table->match), table->visible, list);
 }
 
 bool boards_zonk_picking(const struct zonk_hand *hand, const struct boards_table *table)
 {
-    return hand->open && table->shown->await == TC_AWAIT_ACT &&
-           table->shown->phase == ZONK_PHASE_KEEP;
+    return hand->open && table->visible->await == TC_AWAIT_ACT &&
+           table->visible->phase == ZONK_PHASE_KEEP;
 }
 
 unsigned boards_zonk_able(const struct boards_table *table)
@@ -74,7 +74,7 @@ static bool fits(const struct boards_table *table, unsigned dice)
 static void weigh(const struct boards_table *table, struct zonk_pick *pick)
 {
     struct tc_events events;
-    struct tc_state state = *table->shown;
+    struct tc_state state = *table->visible;
     if (tc_game_act(tc_match_setup(table->match), &state, &pick->action, &events) != TC_OK) {
         return;
     }
@@ -220,7 +220,7 @@ bool boards_zonk_best(const struct boards_table *table, uint8_t faces[TC_ZONK_DI
     }
     *count = all > 0 ? list[choice].count : 0;
     for (int i = 0; i < *count; i++) {
-        faces[i] = table->shown->own.zonk.rolled[list[choice].argument[i]];
+        faces[i] = table->visible->own.zonk.rolled[list[choice].argument[i]];
     }
     return *count > 0;
 }

@@ -48,7 +48,7 @@ static void draw_number(const struct zonk_view *view, struct ui *ui, struct canv
                         struct canvas_style style, enum ui_align align)
 {
     char number[I18N_NUMBER_MAX];
-    i18n_number(number, lroundf(view->tray.shown_points));
+    i18n_number(number, lroundf(view->tray.visible_points));
     ui_say(ui, box, ui_named("table.turn_points"), style, align, ui->theme.text, number);
     if (view->stage == ZONK_ZONKED) {
         boards_strike_draw(ui, boards_words_in(ui, box, style, align, number), true);
@@ -227,7 +227,7 @@ static void draw_turning(struct ui *ui, struct canvas_rect rect)
 static void draw_direction(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
 {
     char text[BOARDS_LINE_MAX];
-    const struct tc_state *state = table->shown;
+    const struct tc_state *state = table->visible;
     if (state->player < 0) {
         return;
     }
@@ -265,7 +265,7 @@ void boards_zonk_draw_words(const struct zonk_view *view, const struct boards_ta
         draw_direction(table, ui, place->floor);
     }
     if (table->counting) {
-        pick.legal = false; /* what it would bring is not told before it is counted */
+        pick.legal = false; /* what it would bring is not visible before it is counted */
     }
     if (view->stage != ZONK_WAITS) {
         draw_risk(view, ui, ui_row(place->boxes, 2, ui->unit, 1), &pick);

@@ -23,7 +23,7 @@ static const struct boards_bank_words stopping = {
 
 static struct boards_bank bank_of(const struct boards_table *table)
 {
-    const struct tc_zonk *own = &table->shown->own.zonk;
+    const struct tc_zonk *own = &table->visible->own.zonk;
     int32_t target = tc_match_setup(table->match)->option[ZONK_OPTION_TARGET].number;
     int aside = boards_zonk_count(own->aside);
     return (struct boards_bank){.points = own->turn_points,
@@ -37,12 +37,12 @@ static struct boards_bank bank_of(const struct boards_table *table)
 
 static int32_t stop_points(const struct boards_table *table, int seat)
 {
-    return zonk_stop_points(tc_match_setup(table->match), table->shown, seat);
+    return zonk_stop_points(tc_match_setup(table->match), table->visible, seat);
 }
 
 static bool in_game(const struct boards_table *table, int seat)
 {
-    return (table->shown->own.zonk.in_game >> seat & 1) != 0;
+    return (table->visible->own.zonk.in_game >> seat & 1) != 0;
 }
 
 static int next_of(const struct boards_table *table, int seat)
@@ -131,7 +131,7 @@ static struct boards_action keep_action(const struct zonk_view *view,
 static void why_no_stop(const struct boards_table *table, const struct zonk_pick *pick,
                         char why[BOARDS_NAME_MAX])
 {
-    const struct tc_state *state = table->shown;
+    const struct tc_state *state = table->visible;
     int aside = boards_zonk_count(state->own.zonk.aside);
     int32_t needed = stop_points(table, state->player);
     const char *sentence = "";
@@ -164,7 +164,7 @@ int boards_zonk_actions(const void *data, const struct boards_table *table,
     } else {
         why_no_stop(table, NULL, why);
         list[0] = boards_bank_roll(&bank);
-        boards_zonk_sum(bank.points, table->shown->own.zonk.at_risk, sum);
+        boards_zonk_sum(bank.points, table->visible->own.zonk.at_risk, sum);
         boards_say(list[0].detail, sizeof list[0].detail, _("{sum} at risk"),
                    {"sum", .words = sum});
     }
@@ -176,7 +176,7 @@ int boards_zonk_actions(const void *data, const struct boards_table *table,
 void boards_zonk_choice(const struct boards_table *table, const struct tc_action *action,
                         char label[BOARDS_NAME_MAX])
 {
-    const uint8_t *rolled = table->shown->own.zonk.rolled;
+    const uint8_t *rolled = table->visible->own.zonk.rolled;
     char faces[TC_ZONK_DICE * 2 + 1] = "";
     struct boards_bank bank = bank_of(table);
     if (action->kind == ZONK_VERB_ROLL) {
@@ -286,7 +286,7 @@ bool boards_zonk_line(const struct boards_table *table, const struct tc_event *e
         {"first", .words = boards_name(table, first)},
         {"second", .words = first < 0 ? "" : boards_name(table, next_of(table, first))},
         {.place = NULL}};
-    return boards_tell(table, event, sentences, more, line);
+    return boards_write_line(table, event, sentences, more, line);
 }
 
 /* ---- Asking -------------------------------------------------------------------------------- */
@@ -295,7 +295,7 @@ void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX
 {
     char why[BOARDS_NAME_MAX];
     struct tc_action choices[TC_ACTIONS_MAX];
-    const struct tc_state *state = table->shown;
+    const struct tc_state *state = table->visible;
     struct boards_bank bank = bank_of(table);
     const char *name = boards_name(table, state->player);
     if (state->phase == ZONK_PHASE_KEEP && state->await == TC_AWAIT_ACT) {
@@ -325,7 +325,7 @@ void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX
 /* How a seat stands, in a word or two; may be empty. */
 static void standing(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
 {
-    const struct tc_state *state = table->shown;
+    const struct tc_state *state = table->visible;
     struct boards_bank bank = bank_of(table);
     if (boards_bank_card(table, &bank, seat, text)) {
         return;
@@ -343,7 +343,7 @@ static void standing(const struct boards_table *table, int seat, char text[BOARD
 void boards_zonk_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
 {
     char stands[BOARDS_NAME_MAX], hits[BOARDS_NAME_MAX] = "";
-    int count = table->shown->own.zonk.bh[seat];
+    int count = table->visible->own.zonk.bh[seat];
     standing(table, seat, stands);
     if (count > 0) {
         boards_zonk_hits(count, hits);
@@ -357,19 +357,19 @@ void boards_zonk_card(const struct boards_table *table, int seat, char text[BOAR
 static int consolations(const struct boards_table *table, int seat)
 {
     const struct tc_entry *entries;
-    int hits = table->shown->own.zonk.bh[seat];
+    int hits = table->visible->own.zonk.bh[seat];
     tc_match_entries(table->match, &entries);
     for (size_t i = 0; i < table->entries; i++) {
         hits -= entries[i].seat == seat ? entries[i].marks : 0;
     }
-    return table->shown->phase == TC_PHASE_OVER ? hits : 0;
+    return table->visible->phase == TC_PHASE_OVER ? hits : 0;
 }
 
 void boards_zonk_beside(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
 {
     char hits[BOARDS_NAME_MAX], own[BOARDS_NAME_MAX];
-    int count = table->shown->own.zonk.bh[seat], consoled = consolations(table, seat);
-    bool large = (table->shown->winners >> seat & 1) != 0;
+    int count = table->visible->own.zonk.bh[seat], consoled = consolations(table, seat);
+    bool large = (table->visible->winners >> seat & 1) != 0;
     boards_zonk_hits(count, own);
     /* TRANSLATORS: bonus hits, such as "3 BHs", and how many of them are for consolation. */
     boards_say(hits, sizeof hits, consoled > 0 ? _("{hits} ({count} for consolation)") : "{hits}",
@@ -386,8 +386,8 @@ void boards_zonk_beside(const struct boards_table *table, int seat, char text[BO
 
 void boards_zonk_tally(const struct boards_table *table, int seat, struct boards_tally *tally)
 {
-    tally->marks = table->shown->own.zonk.bh[seat];
-    tally->large = (table->shown->winners >> seat & 1) != 0;
+    tally->marks = table->visible->own.zonk.bh[seat];
+    tally->large = (table->visible->winners >> seat & 1) != 0;
     boards_zonk_beside(table, seat, tally->words);
 }
 
@@ -454,7 +454,7 @@ static void hint_keep(const struct boards_table *table, char text[BOARDS_LINE_MA
 void boards_zonk_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     struct boards_bank bank = bank_of(table);
-    if (table->shown->await == TC_AWAIT_ACT && table->shown->phase == ZONK_PHASE_KEEP) {
+    if (table->visible->await == TC_AWAIT_ACT && table->visible->phase == ZONK_PHASE_KEEP) {
         hint_keep(table, text);
     } else {
         boards_bank_hint(table, &bank, _("Out of 100 such rolls, about {percent} are a Zonk."),

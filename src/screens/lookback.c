@@ -275,7 +275,7 @@ static void name_slip(const struct screens *screens, const struct tc_mistake *sl
     const struct table *table = &screens->table;
     struct boards_table told = table->told;
     state_at(table->match, slip->record, &state);
-    told.shown = told.after = &state;
+    told.visible = told.after = &state;
     table->board->choice(&told, &slip->made, made);
     table->board->choice(&told, &slip->best, best);
 }

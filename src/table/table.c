@@ -88,7 +88,7 @@ static bool show_event(struct table *table, const struct table_event *next)
     table->phase = TABLE_PLAYS;
     table->save_gate.tumbled = 0;
     const struct tc_event *event = &table->showing.event;
-    boards_hear(table->board, &table->told, event, &table->sounds);
+    boards_sounds_append(table->board, &table->told, event, &table->sounds);
     table->pace = table->board->play(table->view, &table->told, event);
     if (event->kind == TC_EVENT_OVER) {
         table->pace = BOARDS_HOLD;
@@ -650,7 +650,7 @@ bool table_resume(struct table *table, struct tc_match *match, const struct matc
     *table = fresh;
     table->told = (struct boards_table){.match = table->match,
                                         .seats = table->seats,
-                                        .shown = &table->shown,
+                                        .visible = &table->shown,
                                         .after = &table->showing.after,
                                         .tempo = tempo,
                                         .cosmetic = &table->cosmetic,

@@ -57,8 +57,8 @@ static bool answers_itself(const struct table *table)
 {
     struct tc_action action;
     struct boards_table told = table->told;
-    told.shown = told.after = tc_match_state(table->match);
-    return table->board->answer != NULL && told.shown->await == TC_AWAIT_ACT &&
+    told.visible = told.after = tc_match_state(table->match);
+    return table->board->answer != NULL && told.visible->await == TC_AWAIT_ACT &&
            table->board->answer(table->view, &told, &action);
 }
 

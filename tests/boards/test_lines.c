@@ -98,7 +98,7 @@ static void play_game(int game, int index, struct tally *tally)
     }
     play.shown = *tc_match_state(play.match);
     play.table =
-        (struct boards_table){.match = play.match, .seats = play.seats, .shown = &play.shown};
+        (struct boards_table){.match = play.match, .seats = play.seats, .visible = &play.shown};
     hear_all(&play);
     for (int i = 0; i < STEPS_MAX && tc_match_state(play.match)->await != TC_AWAIT_OVER; i++) {
         step(&play);

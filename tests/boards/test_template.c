@@ -95,7 +95,7 @@ static int setup_play(void **state)
     play.table =
         (struct boards_table){.match = play.match,
                               .seats = seats,
-                              .shown = &play.shown,
+                              .visible = &play.shown,
                               .cosmetic = &play.cosmetic,
                               .tempo = {.throw_ms = 900, .glide_ms = 180, .count_ms = 300}};
     boards_template.reset(play.view, &play.table);

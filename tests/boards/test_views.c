@@ -21,7 +21,7 @@ static const char *const names[] = {"Ann", "Ben", "Cleo"};
 struct view {
     const struct boards_board *board;
     struct tc_match *match;
-    struct tc_state shown, after;
+    struct tc_state visible, after;
     struct match_seat seats[TC_SEATS_MAX];
     struct tc_random cosmetic;
     struct boards_table table;
@@ -48,9 +48,9 @@ static void show(struct view *view)
         }
         view->board->play(view->data, &view->table, &events->list[i]);
         view->board->finish(view->data);
-        view->shown = view->after;
+        view->visible = view->after;
     }
-    view->shown = view->after = *tc_match_state(view->match);
+    view->visible = view->after = *tc_match_state(view->match);
 }
 
 static void begin(struct view *view, const char *game, int players, const char *options)
@@ -70,12 +70,12 @@ static void begin(struct view *view, const char *game, int players, const char *
     view->board = boards_find(tc_games[setup.game]);
     view->table = (struct boards_table){.match = view->match,
                                         .seats = view->seats,
-                                        .shown = &view->shown,
+                                        .visible = &view->visible,
                                         .after = &view->after,
                                         .cosmetic = &view->cosmetic};
     view->data = calloc(1, view->board->view_size);
     assert_non_null(view->data);
-    view->shown = view->after = *tc_match_state(view->match);
+    view->visible = view->after = *tc_match_state(view->match);
     assert_true(view->board->open(view->data));
     view->board->reset(view->data, &view->table);
     show(view);

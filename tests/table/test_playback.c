@@ -68,17 +68,17 @@ static bool same(const void *a, const void *b)
 static void meet(struct told *told, const struct table *table)
 {
     const struct tc_state *ahead = tc_match_state(table->match);
-    while (told->at < told->count && !same(&told->list[told->at], table->told.shown)) {
+    while (told->at < told->count && !same(&told->list[told->at], table->told.visible)) {
         told->at++;
     }
-    assert_true(told->at < told->count || same(ahead, table->told.shown));
+    assert_true(told->at < told->count || same(ahead, table->told.visible));
 }
 
 /* Until somebody is asked, frame by frame; returns how often what is shown changed meanwhile. */
 static int watch(struct table *table, struct told *told)
 {
     struct canvas_cues cues = {.count = 0};
-    struct tc_state last = *table->told.shown;
+    struct tc_state last = *table->told.visible;
     int changes = 0, frames = 0;
     while (table_busy(table) || table_held(table)) {
         table_step(table, FRAME_MS, &cues);
@@ -86,10 +86,10 @@ static int watch(struct table *table, struct told *told)
         if (table->phase == TABLE_PLAYS) {
             assert_int_equal(table->told.after - &table->showing.after, 0);
         } else if (table->phase == TABLE_RESTS) {
-            assert_true(same(table->told.after, table->told.shown));
+            assert_true(same(table->told.after, table->told.visible));
         }
-        if (!same(&last, table->told.shown)) {
-            last = *table->told.shown;
+        if (!same(&last, table->told.visible)) {
+            last = *table->told.visible;
             changes++;
             meet(told, table);
         }
@@ -129,7 +129,7 @@ static void what_is_shown_goes_on_event_by_event(void **state)
             tell(&told, table.match);
             int changes = watch(&table, &told);
             most = changes > most ? changes : most;
-            assert_true(same(table.told.shown, tc_match_state(table.match)));
+            assert_true(same(table.told.visible, tc_match_state(table.match)));
             assert_true(table.log.count >= log);
         }
         table_finish(&table);
@@ -167,7 +167,7 @@ static void a_match_shown_anew_stands_where_the_match_does(void **state)
         }
         assert_int_equal(table.told.entries, entries);
         assert_int_equal(table.phase, TABLE_RESTS);
-        assert_true(same(table.told.shown, tc_match_state(table.match)));
+        assert_true(same(table.told.visible, tc_match_state(table.match)));
         free(before);
         table_finish(&table);
     }
