@@ -84,70 +84,10 @@ static void every_throw_of_one_to_six_dice_scores_by_the_chart(void **state)
     assert_int_equal(throws, 6 + 36 + 216 + 1296 + 7776 + 46656);
 }
 
-/* The points of a first throw of six. */
-static int points_of(const char *faces)
-{
-    struct scene scene;
-    scene_begin(&scene, "dicegame", 1, 0, "");
-    scene_throw(&scene, faces);
-    return scene_event(&scene, "score") ? scene_number(&scene, "roll_points") : 0;
-}
-
-static void the_chart_by_examples(void **state)
-{
-    (void)state;
-    assert_int_equal(points_of("122334"), 100);
-    assert_int_equal(points_of("522334"), 50);
-    assert_int_equal(points_of("115523"), 300);
-    assert_int_equal(points_of("111234"), 1000);
-    assert_int_equal(points_of("222346"), 200);
-    assert_int_equal(points_of("555234"), 500);
-    assert_int_equal(points_of("666234"), 600);
-    assert_int_equal(points_of("123456"), 1000);
-    assert_int_equal(points_of("654321"), 1000);
-    assert_int_equal(points_of("111123"), 1100);
-    assert_int_equal(points_of("111112"), 1200);
-    assert_int_equal(points_of("111111"), 2000);
-    assert_int_equal(points_of("555523"), 550);
-    assert_int_equal(points_of("444423"), 400);
-    assert_int_equal(points_of("444442"), 400);
-    assert_int_equal(points_of("444444"), 800);
-    assert_int_equal(points_of("222333"), 500);
-    assert_int_equal(points_of("444216"), 500);
-    assert_int_equal(points_of("223344"), 0);
-}
-
-static void only_dice_of_one_throw_combine(void **state)
-{
-    (void)state;
-    struct scene scene;
-    scene_begin(&scene, "dicegame", 2, 0, "");
-    scene_throw(&scene, "522334");
-    scene_act(&scene, "roll");
-    scene_throw(&scene, "55233");
-    assert_int_equal(scene_number(&scene, "turn_points"), 150);
-    scene_act(&scene, "roll");
-    scene_throw(&scene, "234");
-    assert_int_equal(scene_event_number(&scene, "bust", "lost"), 150);
-}
-
-static void extras_of_equal_dice_are_thrown_again(void **state)
-{
-    (void)state;
-    struct scene scene;
-    scene_begin(&scene, "dicegame", 2, 0, "");
-    scene_throw(&scene, "244443");
-    assert_int_equal(scene_event(&scene, "score")->mask, 0x0e);
-    assert_int_equal(scene_number(&scene, "dice"), 3);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_throw_of_one_to_six_dice_scores_by_the_chart),
-        cmocka_unit_test(the_chart_by_examples),
-        cmocka_unit_test(only_dice_of_one_throw_combine),
-        cmocka_unit_test(extras_of_equal_dice_are_thrown_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

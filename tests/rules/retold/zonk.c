@@ -15,6 +15,7 @@ struct zonk {
     int32_t rolled[DICE];
     uint32_t aside;
     int32_t bh[TC_SEATS_MAX], large_bh[TC_SEATS_MAX];
+    int32_t earned[TC_SEATS_MAX]; /* each BH as it was told, less those that a Zonk took */
 };
 
 static void blank(struct tale *tale)
@@ -41,6 +42,12 @@ static void hear(struct tale *tale)
 {
     struct zonk *own = tale->own;
     int seat = tale->event->seat;
+    const char *first = tale->kind->number[0];
+    if (first != NULL && strcmp(first, "bh") == 0) {
+        own->earned[seat] += retold_number(tale, "bh");
+    } else if (retold_is(tale, "zonk")) {
+        own->earned[seat] -= retold_number(tale, "lost_bh");
+    }
     if (retold_is(tale, "turn") || retold_is(tale, "over")) {
         blank(tale);
     } else if (retold_is(tale, "rolled")) {
@@ -72,6 +79,10 @@ static void expect(const struct tale *tale, const struct tc_state *state)
     retold_expect_list(tale, state, "bh", own->bh, tale->setup->players);
     retold_expect_list(tale, state, "large_bh", own->large_bh, tale->setup->players);
     retold_expect_bools(tale, state, "in_game", own->in_game, tale->setup->players);
+    for (int seat = 0; seat < tale->setup->players; seat++) {
+        int32_t under_way = seat == tale->turn ? own->at_risk + own->kept : 0;
+        assert_int_equal(own->bh[seat] + under_way, own->earned[seat]);
+    }
 }
 
 const struct teller retold_zonk = {
