@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "platform/exchange.h"
 #include "platform/files.h"
-#include "screens/exchange.h"
+#include "session/exchange.h"
 #include "store/store.h"
 
 enum { PATIENCE_MS = 60000 };
@@ -85,7 +85,7 @@ static bool take_in(struct store *store, const char *text, size_t length)
     bool done = import != NULL && import->number != 0;
     if (!done) {
         refuse(import == NULL ? _("The data folder can't be used now.")
-                              : exchange_refusal(import->why));
+                              : session_refusal(import->why));
     }
     store_forget(asked);
     return done;

@@ -1,154 +1,114 @@
-#define _POSIX_C_SOURCE 200809L /* localtime_r */
-
 #include "screens/exchange.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 #include "base/i18n.h"
-#include "screens/records.h"
 #include "screens/state.h"
 #include "ui/layout.h"
 #include "ui/overlay.h"
 #include "ui/page.h"
 #include "ui/widgets.h"
 
-/* ---- Saying ---------------------------------------------------------------------------------- */
+enum { FILES_MAX = 24, NOTE_MAX = CANVAS_PATH_MAX + 256 };
 
-/* Stays on screen until the next press. */
-static void say(struct screens *screens)
+/* The files in the folder, while they are listed. */
+struct import {
+    char files[FILES_MAX][CANVAS_FILE_MAX];
+    int count;
+};
+
+static struct import *own(const struct screens *screens)
 {
-    screens_complain(screens, screens->exchange.note);
+    return screens_state(screens, &screens_import);
 }
 
-const char *exchange_refusal(enum store_refusal why)
-{
-    static const char *const sentences[STORE_IMPORT_REFUSALS] = {
-        [STORE_IMPORT_ALIEN] = N_("That is no match of Tumblecup, or only a part of one."),
-        [STORE_IMPORT_VERSION] = N_("Another version of Tumblecup saved that match."),
-        [STORE_IMPORT_CHANGED] = N_("That match was changed since it was saved."),
-        [STORE_IMPORT_ILLEGAL] = N_("That match could not have been played so."),
-        [STORE_IMPORT_SEATS] = N_("Who played that match can't be read."),
-        [STORE_IMPORT_UNFINISHED] = N_("That match was not played to its end."),
-        [STORE_IMPORT_UNWRITTEN] = N_("The match can't be written now."),
-        [STORE_IMPORT_MEMORY] = N_("There is not enough memory for that match."),
-    };
-    return i18n_get(sentences[why]);
-}
-
-/* ---- Taking in ------------------------------------------------------------------------------- */
+/* ---- Bringing in ----------------------------------------------------------------------------- */
 
 void exchange_take(struct screens *screens, const char *path)
 {
-    struct exchange *exchange = &screens->exchange;
-    struct store *store = screens->given.store;
+    char note[NOTE_MAX];
     size_t length = 0;
-    if (store == NULL || !screens_may(screens, SCREENS_MAY_EXCHANGE)) {
+    if (screens->given.store == NULL || !screens_may(screens, SCREENS_MAY_EXCHANGE)) {
         return;
     }
     char *text = screens->host.port->get_file(screens->host.context, path, &length);
     if (text == NULL) {
-        snprintf(exchange->note, sizeof exchange->note, _("%.1000s can't be read."), path);
-        say(screens);
+        snprintf(note, sizeof note, _("%.1000s can't be read."), path);
+        screens_complain(screens, note);
         return;
     }
-    session_query_ask(&exchange->taken, store_ask_import(store, text, length, NULL, 0));
+    session_exchange_import(&screens->exchange, text, length);
     free(text);
 }
 
-static void hear_taken(struct screens *screens)
+static void end_import(struct screens *screens, bool here, enum store_refusal why)
 {
-    struct exchange *exchange = &screens->exchange;
-    const struct store_import *import = exchange->taken.what;
-    if (import->number != 0) {
-        snprintf(exchange->note, sizeof exchange->note, "%s",
-                 _("The match was brought in. It stands among the finished ones and can be seen "
-                   "again; it counts for nobody's figures."));
-        if (screens->now->refresh != NULL) {
-            screens->now->refresh(screens);
-        }
-    } else {
-        snprintf(exchange->note, sizeof exchange->note, _("Nothing was brought in. %s"),
-                 exchange_refusal(import->why));
+    char note[NOTE_MAX];
+    if (here && screens->now->refresh != NULL) {
+        screens->now->refresh(screens);
     }
-    session_query_forget(&exchange->taken);
-    say(screens);
+    snprintf(note, sizeof note, _("Nothing was brought in. %s"), session_refusal(why));
+    screens_complain(screens,
+                     here ? _("The match was brought in. It stands among the finished ones and "
+                              "can be seen again; it counts for nobody's figures.")
+                          : note);
 }
 
-/* ---- Handing out ----------------------------------------------------------------------------- */
+/* ---- Saving as a file ------------------------------------------------------------------------ */
 
 void exchange_give(struct screens *screens, int64_t number, const char *game, int64_t ended)
 {
-    struct exchange *exchange = &screens->exchange;
-    time_t when = (time_t)ended;
-    struct tm day;
-    char date[32] = "match";
-    if (screens->given.store == NULL || exchange_pending(screens)) {
-        return;
-    }
-    if (ended != 0 && localtime_r(&when, &day) != NULL) {
-        strftime(date, sizeof date, "%Y-%m-%d", &day);
-    }
-    snprintf(exchange->name, sizeof exchange->name, "%s-%s-%04x.json", game, date,
-             (unsigned)((uint64_t)number & 0xFFFF));
-    session_query_ask(&exchange->given, store_ask_export(screens->given.store, number));
+    session_exchange_export(&screens->exchange, number, game, ended);
 }
 
-static void hear_given(struct screens *screens)
+static void end_export(struct screens *screens, const struct store_text *text)
 {
-    struct exchange *exchange = &screens->exchange;
-    const struct store_text *text = exchange->given.what;
-    char path[CANVAS_PATH_MAX];
+    char note[NOTE_MAX], path[CANVAS_PATH_MAX];
     const struct canvas_host *host = &screens->host;
-    if (text->text != NULL &&
-        host->port->put_file(host->context, exchange->name, text->text, text->length, path)) {
-        snprintf(exchange->note, sizeof exchange->note, _("The match lies in %s"), path);
-    } else {
-        snprintf(exchange->note, sizeof exchange->note, "%s",
-                 _("The file could not be written: there is no room or no folder for it."));
+    bool written = text->text != NULL && host->port->put_file(host->context, screens->exchange.name,
+                                                              text->text, text->length, path);
+    if (written) {
+        snprintf(note, sizeof note, _("The match lies in %s"), path);
     }
-    session_query_forget(&exchange->given);
-    say(screens);
+    screens_complain(screens,
+                     written ? note
+                             : _("The file could not be written: there is no room or no folder for "
+                                 "it."));
 }
 
 /* ---- Answers --------------------------------------------------------------------------------- */
 
-bool exchange_hear(struct screens *screens)
+static bool poll(struct screens *screens)
 {
-    bool taken = session_query_poll(&screens->exchange.taken);
-    bool given = session_query_poll(&screens->exchange.given);
-    if (taken) {
-        hear_taken(screens);
+    bool here;
+    enum store_refusal why;
+    bool imported = session_exchange_imported(&screens->exchange, &here, &why);
+    if (imported) {
+        end_import(screens, here, why);
     }
-    if (given) {
-        hear_given(screens);
+    const struct store_text *text = session_exchange_exported(&screens->exchange);
+    if (text != NULL) {
+        end_export(screens, text);
+        session_query_forget(&screens->exchange.export);
     }
-    return taken || given;
+    return imported || text != NULL;
 }
 
-bool exchange_pending(const struct screens *screens)
+static bool awaits(const struct screens *screens)
 {
-    return session_query_pending(&screens->exchange.taken) ||
-           session_query_pending(&screens->exchange.given);
-}
-
-void exchange_finish(struct screens *screens)
-{
-    session_query_forget(&screens->exchange.taken);
-    session_query_forget(&screens->exchange.given);
+    return session_exchange_pending(&screens->exchange);
 }
 
 /* ---- The files to be had --------------------------------------------------------------------- */
 
 void exchange_open(struct screens *screens)
 {
-    struct exchange *exchange = &screens->exchange;
     const struct canvas_host *host = &screens->host;
-    exchange->count = host->port->list_files(host->context, exchange->files, EXCHANGE_FILES);
     screens_open(screens, &screens_import);
+    struct import *import = own(screens);
+    import->count = host->port->list_files(host->context, import->files, FILES_MAX);
 }
 
 enum { FILE_OF_LIST, CLOSE };
@@ -168,9 +128,9 @@ static void draw_file(struct ui *ui, struct canvas_rect *rest, const char *name,
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    const struct exchange *exchange = &screens->exchange;
+    const struct import *import = own(screens);
     const struct canvas_host *host = &screens->host;
-    char text[EXCHANGE_NOTE_MAX], folder[CANVAS_PATH_MAX] = "";
+    char text[NOTE_MAX], folder[CANVAS_PATH_MAX] = "";
     host->port->files_folder(host->context, folder);
     struct canvas_rect view = ui_overlay_page(
         ui, ui->unit * 110, ui->unit * 50, _("Bring in a match"), ui_command(&commands, CLOSE, 0));
@@ -184,10 +144,10 @@ static void draw(struct screens *screens)
     ui_page_prose(ui, &rows, "import.folder", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
                   ui->theme.ink, text);
     ui_cut_top(&rows, ui->unit * 1.5f);
-    for (int i = 0; i < exchange->count; i++) {
-        draw_file(ui, &rows, exchange->files[i], i);
+    for (int i = 0; i < import->count; i++) {
+        draw_file(ui, &rows, import->files[i], i);
     }
-    if (exchange->count == 0) {
+    if (import->count == 0) {
         ui_page_prose(ui, &rows, "import.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
                       ui->theme.ink_pale, _("No file lies there now."));
     }
@@ -199,9 +159,9 @@ static void act(struct screens *screens, const struct ui_event *event)
     int pressed = ui_event_press(event, &commands);
     if (event->kind == UI_EVENT_BACK || pressed == CLOSE) {
         screens_close_overlay(screens);
-    } else if (pressed == FILE_OF_LIST && event->command.argument < screens->exchange.count) {
+    } else if (pressed == FILE_OF_LIST && event->command.argument < own(screens)->count) {
         screens_close_overlay(screens);
-        exchange_take(screens, screens->exchange.files[event->command.argument]);
+        exchange_take(screens, own(screens)->files[event->command.argument]);
     }
 }
 
@@ -210,5 +170,10 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
     return ui_page_scroll(&screens->ui, "import", intent);
 }
 
-const struct screen screens_import = {
-    .name = "import", .intercept = intercept, .act = act, .draw = draw};
+const struct screen screens_import = {.name = "import",
+                                      .state_size = sizeof(struct import),
+                                      .poll = poll,
+                                      .awaits = awaits,
+                                      .intercept = intercept,
+                                      .act = act,
+                                      .draw = draw};

@@ -182,8 +182,8 @@ static void draw_box(struct screens *screens, struct canvas_rect rect, float wor
 /* The open match of a game, or -1. */
 static int offer_of(const struct screens *screens, const struct tc_game *game)
 {
-    int i = keep_offers(screens) - 1;
-    while (i >= 0 && tc_games[keep_offer(screens, i).game] != game) {
+    int i = saving_offers(screens) - 1;
+    while (i >= 0 && tc_games[saving_offer(screens, i).game] != game) {
         i--;
     }
     return i;
@@ -193,7 +193,7 @@ static int offer_of(const struct screens *screens, const struct tc_game *game)
 static float below_boxes(const struct screens *screens)
 {
     const struct ui *ui = &screens->ui;
-    return keep_offers(screens) > 0 ? fmaxf(46, ui->unit * 6) + ui->unit * 1.2f : 0;
+    return saving_offers(screens) > 0 ? fmaxf(46, ui->unit * 6) + ui->unit * 1.2f : 0;
 }
 
 static void draw_go_on(struct screens *screens, struct canvas_rect below,
@@ -254,7 +254,7 @@ static void draw_continue(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
     char title[96], line[BOARDS_LINE_MAX];
-    struct session_offer offer = keep_offer(screens, 0);
+    struct session_offer offer = saving_offer(screens, 0);
     rect = ui_whole(rect);
     struct ui_node *node = ui_add(ui, ui_command(&commands, CONTINUE, 0), UI_ROLE_BUTTON,
                                   _("Go on with the match"), rect);
@@ -332,12 +332,12 @@ static void draw(struct screens *screens)
     struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(ui->unit * 10, 56));
     ui_cut_bottom(&rest, ui->unit * 3.5f);
     draw_shelf(screens, rest);
-    if (keep_offers(screens) > 0) {
+    if (saving_offers(screens) > 0) {
         draw_continue(screens, ui_cut_left(&foot, fminf(foot.w * 0.5f, ui->unit * 64)));
     }
     draw_links(screens, foot);
-    ui_prefer(ui, keep_offers(screens) > 0 ? ui_command(&commands, CONTINUE, 0)
-                                           : of_game(GAME, boards_game(0)));
+    ui_prefer(ui, saving_offers(screens) > 0 ? ui_command(&commands, CONTINUE, 0)
+                                             : of_game(GAME, boards_game(0)));
 }
 
 static void quit(struct screens *screens)
@@ -354,10 +354,10 @@ static void act(struct screens *screens, const struct ui_event *event)
         screens_go(screens, &screens_setup_screen);
         break;
     case CONTINUE:
-        keep_resume(screens, 0);
+        saving_resume(screens, 0);
         break;
     case CONTINUE_GAME:
-        keep_resume(screens, offer_of(screens, tc_games[game]));
+        saving_resume(screens, offer_of(screens, tc_games[game]));
         break;
     case RULES:
         screens_visit(screens, &screens_rules);

@@ -249,16 +249,16 @@ static bool taken(const struct screens *screens, const char *name)
 /* The house's names first, then those for guests; NULL behind the last. */
 static const char *name_at(const struct screens *screens, int i)
 {
-    int house = keep_house(screens);
+    int house = session_players_house(&screens->players);
     if (i < house) {
-        return keep_house_name(screens, i);
+        return session_players_house_name(&screens->players, i);
     }
     return session_friendly_name(i - house);
 }
 
 static int names_in_all(const struct screens *screens)
 {
-    int count = keep_house(screens);
+    int count = session_players_house(&screens->players);
     while (name_at(screens, count) != NULL) {
         count++;
     }

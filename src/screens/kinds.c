@@ -197,7 +197,7 @@ static void leave(struct screens *screens)
 }
 
 /* A name that nobody typed goes with the kind of player. */
-static void name_anew(struct screens_lineup *lineup, int seat, int kind)
+static void name_anew(struct session_lineup *lineup, int seat, int kind)
 {
     struct match_seat *who = &lineup->seats[seat];
     char note[BOARDS_LINE_MAX];

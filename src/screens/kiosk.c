@@ -107,9 +107,9 @@ static bool in_session(const struct screens *screens)
 /* The match waits for its players, and everything else is as it was before they came. */
 static void end_session(struct screens *screens)
 {
-    keep_leave(screens);
+    saving_lay_aside(screens);
     table_finish(&screens->table);
-    keep_part(screens);
+    screens_lineup_forget_guests(screens);
     screens->back = NULL;
     screens->notice[0] = '\0';
     screens_go(screens, &screens_attract);
@@ -158,7 +158,7 @@ static void draw(struct screens *screens)
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     float w = fminf(ui->w - ui->unit * 8, ui->unit * 76), h = fmaxf(50, ui->unit * 9);
-    bool match = screens->table.match != NULL && keep_offers(screens) > 0;
+    bool match = screens->table.match != NULL && saving_offers(screens) > 0;
     snprintf(line, sizeof line,
              match ? _n("The match is laid aside in %lu second.",
                         "The match is laid aside in %lu seconds.", left)

@@ -23,7 +23,7 @@ static void renumber_order(struct tc_value *order, const int *to)
 }
 
 /* The option that is an order of seats, where it was given; NULL otherwise. */
-static struct tc_value *given_order(struct screens_lineup *lineup)
+static struct tc_value *given_order(struct session_lineup *lineup)
 {
     int order = youngest_option(&lineup->setup, NULL);
     return order >= 0 && (lineup->setup.given >> order & 1) != 0 ? &lineup->setup.option[order]
@@ -31,7 +31,7 @@ static struct tc_value *given_order(struct screens_lineup *lineup)
 }
 
 /* Who starts and who is how old goes with the people. */
-static void renumber(struct screens_lineup *lineup, const int *to)
+static void renumber(struct session_lineup *lineup, const int *to)
 {
     struct tc_value *order = given_order(lineup);
     if (order != NULL) {
@@ -43,7 +43,7 @@ static void renumber(struct screens_lineup *lineup, const int *to)
     }
 }
 
-void screens_lineup_add(struct screens_lineup *lineup)
+void screens_lineup_add(struct session_lineup *lineup)
 {
     struct tc_value *order = given_order(lineup);
     if (order != NULL && order->count < TC_LIST_MAX) {
@@ -53,7 +53,7 @@ void screens_lineup_add(struct screens_lineup *lineup)
     lineup->players++;
 }
 
-void screens_lineup_remove(struct screens_lineup *lineup, int seat)
+void screens_lineup_remove(struct session_lineup *lineup, int seat)
 {
     int to[TC_SEATS_MAX];
     for (int i = 0; i < TC_SEATS_MAX; i++) {
@@ -65,7 +65,7 @@ void screens_lineup_remove(struct screens_lineup *lineup, int seat)
     renumber(lineup, to);
 }
 
-void screens_lineup_move(struct screens_lineup *lineup, int from, int place)
+void screens_lineup_move(struct session_lineup *lineup, int from, int place)
 {
     int to[TC_SEATS_MAX];
     struct match_seat moved = lineup->seats[from];
@@ -86,7 +86,7 @@ void screens_lineup_move(struct screens_lineup *lineup, int from, int place)
     renumber(lineup, to);
 }
 
-void screens_lineup_mend(struct screens_lineup *lineup)
+void screens_lineup_mend(struct session_lineup *lineup)
 {
     int option;
     struct tc_setup tried = lineup->setup;
@@ -102,10 +102,10 @@ void screens_lineup_mend(struct screens_lineup *lineup)
 
 void screens_lineup_begin(struct screens *screens, int game)
 {
-    struct screens_lineup *lineup = &screens->lineup;
+    struct session_lineup *lineup = &screens->lineup;
     const struct tc_game *rules = tc_games[game];
-    keep_recall(screens, game);
-    players_refresh(screens);
+    session_lineups_recall(&screens->lineups, game, lineup);
+    session_players_ask(&screens->players);
     int least = rules->players_min < 2 ? 2 : rules->players_min;
     while (lineup->players < least) {
         screens_lineup_add(lineup);
@@ -118,25 +118,29 @@ void screens_lineup_begin(struct screens *screens, int game)
     }
 }
 
+void screens_lineup_forget_guests(struct screens *screens)
+{
+    session_lineups_forget_guests(&screens->lineups, &screens->players);
+    session_ages_forget(&screens->ages);
+    screens->lineup = (struct session_lineup){.players = 0};
+    screens_lineup_begin(screens, 0);
+}
+
 static void play(struct screens *screens, struct tc_setup setup)
 {
-    struct screens_lineup *lineup = &screens->lineup;
+    struct session_lineup *lineup = &screens->lineup;
     uint64_t seed = screens->given.seeded ? screens->given.seed + screens->matches : base_entropy();
     setup.players = (uint8_t)lineup->players;
     if (setup.first >= lineup->players) {
         setup.first = TC_FIRST_OWN;
     }
     session_initials(lineup->seats, lineup->players);
-    keep_leave(screens);
-    struct session_manner manner = {.take_back = lineup->take_back &&
-                                                 screens_may(screens, SCREENS_MAY_TAKE_BACK),
-                                    .real_dice = lineup->real_dice,
-                                    .count_yourself = lineup->count_yourself,
-                                    .fuse = lineup->fuse};
-    memcpy(manner.forfeit, lineup->forfeit, sizeof manner.forfeit);
-    if (table_begin(&screens->table, &setup, seed, lineup->seats, &manner)) {
+    saving_lay_aside(screens);
+    lineup->manner.take_back =
+        lineup->manner.take_back && screens_may(screens, SCREENS_MAY_TAKE_BACK);
+    if (table_begin(&screens->table, &setup, seed, lineup->seats, &lineup->manner)) {
         screens->matches++;
-        keep_begin(screens);
+        saving_begin_match(screens);
         guide_begin(screens, setup.game);
         ui_scroll_to_end(&screens->ui, "sheet");
         screens_go(screens, &screens_table_screen);

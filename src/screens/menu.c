@@ -105,7 +105,7 @@ static void act_menu(struct screens *screens, const struct ui_event *event)
         break;
     case QUIT:
         screens_question(screens, &(struct screens_question){
-                                      .text = keep_lasts(screens)
+                                      .text = saving_lasts(screens)
                                                   ? _("Quit? The match is kept until you go on.")
                                                   : _("Quit? This match ends with the program."),
                                       .yes = _("Quit"),

@@ -20,7 +20,7 @@ bool odds_prefetch_wanted(const struct screens *screens)
 
 enum screens_odds odds_prefetch_lineup(const struct screens *screens, struct tc_setup *setup)
 {
-    const struct screens_lineup *lineup = &screens->lineup;
+    const struct session_lineup *lineup = &screens->lineup;
     *setup = lineup->setup;
     setup->players = (uint8_t)lineup->players;
     setup->first = TC_FIRST_OWN;

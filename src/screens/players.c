@@ -5,114 +5,28 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/utf8.h"
 #include "boards/sheet.h"
-#include "screens/keep.h"
-#include "session/bot.h"
+#include "screens/records.h"
 #include "screens/state.h"
+#include "session/seats.h"
 #include "ui/layout.h"
+#include "ui/overlay.h"
 #include "ui/page.h"
 #include "ui/widgets.h"
 
-enum { SHOWN_MOST = 200 };
+enum { LISTED_MAX = 200 };
 
-/* ---- Who is known ---------------------------------------------------------------------------- */
+/* Who is being looked at; number 0: somebody new. */
+struct one {
+    struct store_player player;
+    struct store_player into; /* of whom it is to become a part */
+    char note[BOARDS_LINE_MAX], asked[2 * BOARDS_LINE_MAX];
+};
 
-void players_finish(struct screens *screens)
+static struct one *own(const struct screens *screens)
 {
-    session_query_forget(&screens->players.list);
-}
-
-/* Whoever was new is known by a number from now on. */
-static void find_new(struct players *players)
-{
-    const struct store_players *list = players->list.what;
-    for (size_t i = 0; players->one.number == 0 && i < list->count; i++) {
-        if (strcmp(list->list[i].name, players->one.name) == 0) {
-            players->one = list->list[i];
-        }
-    }
-}
-
-/* What was asked for later is answered later: by now it is known. */
-static void say_merged(struct screens *screens)
-{
-    struct players *players = &screens->players;
-    bool refused = players->merging != 0 &&
-                   store_fate(screens->given.store, players->merging) == STORE_REFUSED;
-    players->merging = 0;
-    if (refused) {
-        screens_complain(screens, _("They sat in the same match once, so they stay two."));
-    }
-}
-
-static const struct store_player *player_of(const struct screens *screens,
-                                            const struct match_seat *seat)
-{
-    const struct store_players *list = players_known(screens);
-    for (size_t i = 0; list != NULL && seat->kind == MATCH_PERSON && i < list->count; i++) {
-        if (strcmp(list->list[i].name, seat->name) == 0) {
-            return &list->list[i];
-        }
-    }
-    return NULL;
-}
-
-void players_coach(const struct screens *screens, struct match_seat *seat)
-{
-    const struct store_player *player = player_of(screens, seat);
-    seat->coach = player == NULL ? seat->coach : player->hints;
-}
-
-void players_prefer(const struct screens *screens, const struct match_seat *seat)
-{
-    const struct store_player *player = player_of(screens, seat);
-    if (player != NULL && player->hints != seat->coach &&
-        screens_may(screens, SCREENS_MAY_BE_KNOWN)) {
-        struct store_player other = *player;
-        other.hints = seat->coach;
-        store_player_put(screens->given.store, &other);
-    }
-}
-
-void players_seat(struct screens *screens)
-{
-    screens->players.seating = true;
-}
-
-static void seat_all(struct screens *screens)
-{
-    for (int i = 0; screens->players.seating && i < screens->lineup.players; i++) {
-        players_coach(screens, &screens->lineup.seats[i]);
-    }
-    screens->players.seating = false;
-}
-
-bool players_hear(struct screens *screens)
-{
-    bool heard = session_query_poll(&screens->players.list);
-    if (heard) {
-        find_new(&screens->players);
-        say_merged(screens);
-        seat_all(screens);
-    }
-    return heard;
-}
-
-bool players_pending(const struct screens *screens)
-{
-    return session_query_pending(&screens->players.list);
-}
-
-void players_refresh(struct screens *screens)
-{
-    if (screens->given.store != NULL) {
-        session_query_ask(&screens->players.list, store_ask_players(screens->given.store));
-    }
-}
-
-const struct store_players *players_known(const struct screens *screens)
-{
-    return screens->players.list.what;
+    return screens_state(screens, &screens_player);
 }
 
 /* ---- The page -------------------------------------------------------------------------------- */
@@ -127,33 +41,33 @@ static float row_height(const struct ui *ui)
     return fmaxf(50, ui->unit * 6.4f);
 }
 
-size_t players_shown(const struct screens *screens)
+size_t players_listed(const struct screens *screens)
 {
-    const struct store_players *list = players_known(screens);
+    const struct store_players *list = session_players_list(&screens->players);
     size_t count = list == NULL ? 0 : list->count;
-    return count < SHOWN_MOST ? count : SHOWN_MOST;
+    return count < LISTED_MAX ? count : LISTED_MAX;
 }
 
 void players_say_more(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
-    const struct store_players *list = players_known(screens);
-    char text[BOARDS_LINE_MAX], shown[I18N_NUMBER_MAX], all[I18N_NUMBER_MAX];
-    size_t count = players_shown(screens);
+    const struct store_players *list = session_players_list(&screens->players);
+    char text[BOARDS_LINE_MAX], listed[I18N_NUMBER_MAX], all[I18N_NUMBER_MAX];
+    size_t count = players_listed(screens);
     if (list == NULL || list->count == count) {
         return;
     }
     snprintf(text, sizeof text,
              _("These are %s of %s players, the first by name. Whoever is not among them can be "
                "typed where a seat is named."),
-             i18n_number(shown, (int64_t)count), i18n_number(all, (int64_t)list->count));
+             i18n_number(listed, (int64_t)count), i18n_number(all, (int64_t)list->count));
     ui_page_prose(ui, rest, "players.more", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
                   ui->theme.ink, text);
 }
 
 float players_height(const struct screens *screens)
 {
-    size_t count = players_shown(screens);
+    size_t count = players_listed(screens);
     return (row_height(&screens->ui) + fmaxf(4, screens->ui.unit * 0.6f)) * (float)count;
 }
 
@@ -195,21 +109,21 @@ static void draw_player(struct ui *ui, struct canvas_rect *rest, const struct st
 static void draw_list(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
-    const struct store_players *list = players_known(screens);
-    if (players_pending(screens)) {
+    const struct store_players *list = session_players_list(&screens->players);
+    if (session_players_pending(&screens->players)) {
         ui_page_wait(ui, rest);
         return;
     }
-    for (size_t i = 0; i < players_shown(screens); i++) {
+    for (size_t i = 0; i < players_listed(screens); i++) {
         draw_player(ui, rest, &list->list[i], (int)i);
     }
     players_say_more(screens, rest);
     if (list == NULL || list->count == 0) {
-        ui_page_prose(ui, rest, "players.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
-                      ui->theme.ink,
-                      keep_nothing(screens, _("Nobody is known yet. Whoever has a name and plays a "
-                                              "match to its end is from then on, and can be picked "
-                                              "for the next one without typing.")));
+        ui_page_prose(
+            ui, rest, "players.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), ui->theme.ink,
+            saving_nothing(screens, _("Nobody is known yet. Whoever has a name and plays a "
+                                      "match to its end is from then on, and can be picked "
+                                      "for the next one without typing.")));
     }
 }
 
@@ -228,20 +142,53 @@ static void draw(struct screens *screens)
     float top = rows.y;
     draw_list(screens, &rows);
     ui_scroll_end(ui, rows.y - top);
-    ui_prefer(ui, players_shown(screens) > 0 ? ui_command(&commands, PLAYER, 0) : ui_page_back());
+    ui_prefer(ui, players_listed(screens) > 0 ? ui_command(&commands, PLAYER, 0) : ui_page_back());
+}
+
+/* ---- One of them ----------------------------------------------------------------------------- */
+
+enum { ACROSS = 6 };
+
+enum { NAME, COLOR, COACH, RECORDS, MERGE, REMOVE, CLOSE, MERGE_WITH, MERGE_CLOSE };
+
+static const char *const one_names[] = {
+    [NAME] = "player.name",       [COLOR] = "player.colour.#", [COACH] = "player.coach",
+    [RECORDS] = "player.records", [MERGE] = "player.merge",    [REMOVE] = "player.remove",
+    [CLOSE] = "player.close",     [MERGE_WITH] = "merge.#",    [MERGE_CLOSE] = "merge.close",
+};
+static const struct ui_commands one_commands = {.names = one_names};
+
+static struct ui_command command(int what)
+{
+    return ui_command(&one_commands, what, 0);
+}
+
+static void edit(struct screens *screens, const struct store_player *player)
+{
+    struct one *one = own(screens);
+    const struct store_players *list = session_players_list(&screens->players);
+    screens_open(screens, &screens_player);
+    if (player != NULL) {
+        one->player = *player;
+    } else {
+        int color = list == NULL ? 0 : (int)(list->count % UI_PLAYER_COLORS);
+        one->player = (struct store_player){.color = color, .mark = color};
+        ui_focus(&screens->ui, command(NAME));
+        ui_edit(&screens->ui, command(NAME), "", BASE_NAME_CHARACTERS);
+    }
 }
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
-    const struct store_players *list = players_known(screens);
+    const struct store_players *list = session_players_list(&screens->players);
     int pressed = ui_event_press(event, &commands);
     size_t which = (size_t)event->command.argument;
     if (ui_page_left(event)) {
         screens_return(screens);
     } else if (pressed == NEW) {
-        players_edit(screens, NULL);
+        edit(screens, NULL);
     } else if (pressed == PLAYER && list != NULL && which < list->count) {
-        players_edit(screens, &list->list[which]);
+        edit(screens, &list->list[which]);
     }
 }
 
@@ -250,5 +197,313 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
     return ui_page_scroll(&screens->ui, "players", intent);
 }
 
-const struct screen screens_players = {
-    .name = "players", .enter = players_refresh, .intercept = intercept, .act = act, .draw = draw};
+static bool poll(struct screens *screens)
+{
+    struct store_player *player = &own(screens)->player;
+    bool refused;
+    if (!session_players_poll(&screens->players, &refused)) {
+        return false;
+    }
+    session_lineups_coach(&screens->lineups, &screens->lineup, &screens->players);
+    /* Whoever was new is known by a number from now on. */
+    const struct store_player *known = session_players_find(&screens->players, player->name);
+    if (player->number == 0 && known != NULL) {
+        *player = *known;
+    }
+    if (refused) {
+        screens_complain(screens, _("They sat in the same match once, so they stay two."));
+    }
+    return true;
+}
+
+static bool awaits(const struct screens *screens)
+{
+    return session_players_pending(&screens->players);
+}
+
+static void enter(struct screens *screens)
+{
+    session_players_ask(&screens->players);
+}
+
+const struct screen screens_players = {.name = "players",
+                                       .enter = enter,
+                                       .poll = poll,
+                                       .awaits = awaits,
+                                       .intercept = intercept,
+                                       .act = act,
+                                       .draw = draw};
+/* ---- What there is to change ----------------------------------------------------------------- */
+
+static float field_height(const struct ui *ui)
+{
+    return fmaxf(46, ui->unit * 6);
+}
+
+static float color_height(const struct ui *ui)
+{
+    return fmaxf(46, ui->unit * 6.5f);
+}
+
+static float switch_height(const struct ui *ui)
+{
+    return fmaxf(50, ui->unit * 6.5f);
+}
+
+static float deed_height(const struct ui *ui)
+{
+    return fmaxf(52, ui->unit * 7);
+}
+
+/* All rows, and room for a line of a note. */
+static float one_height(const struct ui *ui)
+{
+    int lines = (UI_PLAYER_COLORS + ACROSS - 1) / ACROSS;
+    return field_height(ui) + color_height(ui) * (float)lines + switch_height(ui) +
+           deed_height(ui) + ui->unit * 8;
+}
+
+static void draw_colors(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    float h = color_height(ui), gap = ui->unit;
+    struct canvas_rect row = {0, 0, 0, 0};
+    for (int color = 0; color < UI_PLAYER_COLORS; color++) {
+        if (color % ACROSS == 0) {
+            row = ui_cut_top(rest, h);
+            ui_cut_top(rest, gap);
+        }
+        struct canvas_rect cell = ui_column(row, ACROSS, gap, color % ACROSS);
+        struct canvas_rect body =
+            ui_choice_blank(ui, ui_whole(cell), ui_command(&one_commands, COLOR, color),
+                            session_color_mark(color), color == own(screens)->player.color);
+        float side = fminf(body.h, body.w) * 0.8f;
+        boards_mark_draw(ui, ui_middle(body, side, side), color, false);
+    }
+}
+
+static void draw_deeds(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    const struct store_player *player = &own(screens)->player;
+    const struct store_players *list = session_players_list(&screens->players);
+    const char *fresh = player->number == 0 ? _("A name comes first") : NULL;
+    bool alone = list == NULL || list->count < 2;
+    struct canvas_rect row = ui_cut_top(rest, deed_height(ui));
+    ui_button(ui, ui_whole(ui_column(row, 3, ui->unit, 0)),
+              &(struct ui_button){.command = command(RECORDS),
+                                  .label = _("Figures"),
+                                  .small = true,
+                                  .why = fresh != NULL           ? fresh
+                                         : player->finished == 0 ? _("No match yet")
+                                                                 : NULL});
+    ui_button(ui, ui_whole(ui_column(row, 3, ui->unit, 1)),
+              &(struct ui_button){.command = command(MERGE),
+                                  .label = _("Merge"),
+                                  .small = true,
+                                  .why = fresh != NULL ? fresh
+                                         : alone       ? _("There is nobody else")
+                                                       : NULL});
+    ui_button(ui, ui_whole(ui_column(row, 3, ui->unit, 2)),
+              &(struct ui_button){
+                  .command = command(REMOVE), .label = _("Remove"), .small = true, .why = fresh});
+}
+
+static void draw_note(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    if (own(screens)->note[0] != '\0') {
+        ui_page_prose(ui, rest, "player.note", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
+                      ui->theme.ink, own(screens)->note);
+        ui_cut_top(rest, ui->unit);
+    }
+}
+
+static void draw_one(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    const struct store_player *player = &own(screens)->player;
+    struct canvas_rect view =
+        ui_overlay_page(ui, ui->unit * 86, one_height(ui),
+                        player->number == 0 ? _("New player") : player->name, command(CLOSE));
+    float shift = ui_scroll_begin(ui, "player", view);
+    struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
+    float top = rows.y;
+    draw_note(screens, &rows);
+    ui_field(ui, ui_whole(ui_cut_top(&rows, field_height(ui))), command(NAME), _("Name"),
+             player->name);
+    ui_cut_top(&rows, ui->unit * 1.5f);
+    draw_colors(screens, &rows);
+    ui_switch(ui, ui_cut_top(&rows, switch_height(ui)), command(COACH),
+              _("A coach tells the chances before each decision"), player->hints);
+    ui_cut_top(&rows, ui->unit);
+    draw_deeds(screens, &rows);
+    ui_scroll_end(ui, rows.y - top);
+}
+
+/* ---- Changing -------------------------------------------------------------------------------- */
+
+static void put(struct screens *screens)
+{
+    const struct store_player *player = &own(screens)->player;
+    if (player->name[0] != '\0') {
+        session_players_put(&screens->players, player);
+    }
+}
+
+static bool is_taken(const struct screens *screens, const char *name)
+{
+    const struct store_player *other = session_players_find(&screens->players, name);
+    return other != NULL && other->number != own(screens)->player.number;
+}
+
+static void rename_one(struct screens *screens, const char *typed)
+{
+    struct one *one = own(screens);
+    char name[BASE_NAME_BYTES];
+    one->note[0] = '\0';
+    if (!base_utf8_name(name, typed)) {
+        snprintf(one->note, sizeof one->note, "%s", _("A player needs a name."));
+    } else if (is_taken(screens, name)) {
+        snprintf(one->note, sizeof one->note,
+                 _("%s is known already. Where both are the same person, merge them."), name);
+    } else if (strcmp(name, one->player.name) != 0) {
+        snprintf(one->player.name, sizeof one->player.name, "%s", name);
+        put(screens);
+    }
+}
+
+static void remove_one(struct screens *screens)
+{
+    session_players_remove(&screens->players, own(screens)->player.number);
+    screens_close_overlay(screens);
+}
+
+static void ask_to_remove(struct screens *screens)
+{
+    struct one *one = own(screens);
+    snprintf(one->asked, sizeof one->asked,
+             _("Remove %s? The figures of %s are gone for good. The matches stay, with the name as "
+               "it was, and count for the others as before."),
+             one->player.name, one->player.name);
+    screens_question(screens, &(struct screens_question){.text = one->asked,
+                                                         .yes = _("Remove"),
+                                                         .no = _("Keep"),
+                                                         .then = remove_one,
+                                                         .back = &screens_player});
+}
+
+static void act_one(struct screens *screens, const struct ui_event *event)
+{
+    struct one *one = own(screens);
+    if (event->kind == UI_EVENT_TYPED) {
+        rename_one(screens, event->text);
+        return;
+    }
+    switch (event->kind == UI_EVENT_BACK ? CLOSE : ui_event_press(event, &one_commands)) {
+    case CLOSE:
+        screens_close_overlay(screens);
+        break;
+    case COLOR:
+        one->player.color = one->player.mark = event->command.argument;
+        put(screens);
+        break;
+    case NAME:
+        ui_edit(&screens->ui, event->command, one->player.name, BASE_NAME_CHARACTERS);
+        break;
+    case COACH:
+        one->player.hints = !one->player.hints;
+        put(screens);
+        break;
+    case RECORDS:
+        records_open_player(screens, &one->player);
+        break;
+    case MERGE:
+        screens_open_over(screens, &screens_merge, &screens_player);
+        break;
+    case REMOVE:
+        ask_to_remove(screens);
+        break;
+    default:
+        break;
+    }
+}
+
+static bool intercept_one(struct screens *screens, const struct canvas_intent *intent)
+{
+    return ui_page_scroll(&screens->ui, "player", intent);
+}
+
+const struct screen screens_player = {.name = "player",
+                                      .state_size = sizeof(struct one),
+                                      .intercept = intercept_one,
+                                      .act = act_one,
+                                      .draw = draw_one};
+
+/* ---- Making one of two ----------------------------------------------------------------------- */
+
+static void draw_merge(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    const struct one *one = own(screens);
+    const struct store_players *list = session_players_list(&screens->players);
+    char title[UI_LABEL_MAX];
+    snprintf(title, sizeof title, _("%s is the same person as …"), one->player.name);
+    struct canvas_rect view =
+        ui_overlay_page(ui, ui->unit * 86, players_height(screens), title, command(MERGE_CLOSE));
+    float shift = ui_scroll_begin(ui, "merge", view);
+    struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
+    float top = rows.y;
+    for (size_t i = 0; i < players_listed(screens); i++) {
+        if (list->list[i].number != one->player.number) {
+            struct canvas_rect body = players_row(
+                ui, &rows, ui_command(&one_commands, MERGE_WITH, (int)i), &list->list[i]);
+            ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT, ui->theme.ink,
+                    list->list[i].name);
+        }
+    }
+    players_say_more(screens, &rows);
+    ui_scroll_end(ui, rows.y - top);
+}
+
+static void merge(struct screens *screens)
+{
+    const struct one *one = own(screens);
+    session_players_merge(&screens->players, one->player.number, one->into.number);
+    screens_close_overlay(screens);
+}
+
+static void ask_to_merge(struct screens *screens, const struct store_player *into)
+{
+    struct one *one = own(screens);
+    one->into = *into;
+    snprintf(one->asked, sizeof one->asked,
+             _("Make %s and %s one? All that %s played then counts for %s. Where both sat in the "
+               "same match they stay two."),
+             one->player.name, into->name, one->player.name, into->name);
+    screens_question(screens, &(struct screens_question){.text = one->asked,
+                                                         .yes = _("Merge"),
+                                                         .no = _("Keep both"),
+                                                         .then = merge,
+                                                         .back = &screens_player});
+}
+
+static void act_merge(struct screens *screens, const struct ui_event *event)
+{
+    const struct store_players *list = session_players_list(&screens->players);
+    int pressed = ui_event_press(event, &one_commands);
+    size_t which = (size_t)event->command.argument;
+    if (event->kind == UI_EVENT_BACK || pressed == MERGE_CLOSE) {
+        screens_open(screens, &screens_player);
+    } else if (pressed == MERGE_WITH && list != NULL && which < list->count) {
+        ask_to_merge(screens, &list->list[which]);
+    }
+}
+
+static bool intercept_merge(struct screens *screens, const struct canvas_intent *intent)
+{
+    return ui_page_scroll(&screens->ui, "merge", intent);
+}
+
+const struct screen screens_merge = {
+    .name = "merge", .intercept = intercept_merge, .act = act_merge, .draw = draw_merge};

@@ -16,16 +16,6 @@
 
 const int records_sides[RECORDS_DIE_KINDS] = {6, 8, 10, 12};
 
-const struct tc_game *records_game(const struct records *records)
-{
-    return records->game < 0 ? NULL : boards_game(records->game);
-}
-
-const struct boards_board *records_board(const struct records *records)
-{
-    return records->game < 0 ? NULL : boards_find(boards_game(records->game));
-}
-
 static const char *const names[] = {
     [RECORDS_TAB] = "records.tab.*",
     [RECORDS_GAME] = "records.game.*",
@@ -57,8 +47,9 @@ const struct ui_commands records_commands = {.names = names, .word = word};
 
 /* ---- Asking ---------------------------------------------------------------------------------- */
 
-static void forget(struct records *records)
+static void forget(void *state)
 {
+    struct records *records = state;
     session_query_forget(&records->last);
     session_query_forget(&records->lines);
     session_query_forget(&records->rule_sets);
@@ -74,17 +65,17 @@ static void forget(struct records *records)
 static void ask_best(struct store *store, struct records *records)
 {
     const struct store_bests *sets = records->rule_sets.what;
-    bool one = sets != NULL && records->rules >= 0 && (size_t)records->rules < sets->count;
-    const struct store_rules *rules = one ? &sets->list[records->rules].rules : NULL;
+    bool one = sets != NULL && records->rule_set > 0 && (size_t)records->rule_set <= sets->count;
+    const struct store_rules *rules = one ? &sets->list[records->rule_set - 1].rules : NULL;
     session_query_ask(&records->best,
-                      store_ask_best(store, records_game(records)->id, rules,
-                                     records_board(records)->low_wins, RECORDS_BEST_MOST));
+                      store_ask_best(store, records->game->id, rules,
+                                     boards_find(records->game)->low_wins, RECORDS_BEST_MOST));
 }
 
 static void ask_player(struct store *store, struct records *records)
 {
-    const char *game = records->game < 0 ? NULL : records_game(records)->id;
-    bool low = records->game >= 0 && records_board(records)->low_wins;
+    const char *game = records->game == NULL ? NULL : records->game->id;
+    bool low = records->game != NULL && boards_find(records->game)->low_wins;
     if (records->player == 0) {
         session_query_ask(&records->people, store_ask_players(store));
         return;
@@ -96,9 +87,9 @@ static void ask_player(struct store *store, struct records *records)
 
 static void ask(struct screens *screens)
 {
-    struct records *records = &screens->records;
+    struct records *records = records_own(screens);
     struct store *store = screens->given.store;
-    const char *game = records->game < 0 ? NULL : records_game(records)->id;
+    const char *game = records->game == NULL ? NULL : records->game->id;
     forget(records);
     if (store == NULL) {
         return;
@@ -151,20 +142,20 @@ static bool hear_all(struct records *records)
 /* The best results are always of one game: of the one that was played last. */
 static void open_last_played(struct screens *screens)
 {
-    struct records *records = &screens->records;
+    struct records *records = records_own(screens);
     const struct store_lines *last = records->last.what;
-    records->game = 0;
+    records->game = boards_game(0);
     for (int i = 0; last->count > 0 && i < boards_count(); i++) {
         if (strcmp(boards_game(i)->id, last->list[0].game) == 0) {
-            records->game = i;
+            records->game = boards_game(i);
         }
     }
     ask(screens);
 }
 
-bool records_hear(struct screens *screens)
+static bool poll(struct screens *screens)
 {
-    struct records *records = &screens->records;
+    struct records *records = records_own(screens);
     if (session_query_poll(&records->last)) {
         open_last_played(screens);
         return true;
@@ -172,9 +163,9 @@ bool records_hear(struct screens *screens)
     return hear_all(records);
 }
 
-bool records_pending(const struct screens *screens)
+static bool awaits(const struct screens *screens)
 {
-    const struct records *records = &screens->records;
+    const struct records *records = records_own(screens);
     bool pending = false;
     for (int i = 0; i < RECORDS_DIE_KINDS; i++) {
         pending = pending || session_query_pending(&records->dice[i]);
@@ -183,16 +174,6 @@ bool records_pending(const struct screens *screens)
            session_query_pending(&records->lines) || session_query_pending(&records->rule_sets) ||
            session_query_pending(&records->best) || session_query_pending(&records->people) ||
            session_query_pending(&records->figures) || session_query_pending(&records->history);
-}
-
-void records_begin(struct screens *screens)
-{
-    screens->records = (struct records){.game = -1, .rules = -1};
-}
-
-void records_finish(struct screens *screens)
-{
-    forget(&screens->records);
 }
 
 /* ---- The page -------------------------------------------------------------------------------- */
@@ -205,27 +186,27 @@ static void draw_tabs(struct screens *screens, struct canvas_rect *rest)
         [RECORDS_PLAYERS] = {_("Players"), records_command(RECORDS_TAB, RECORDS_PLAYERS)},
         [RECORDS_DICE] = {_("Dice"), records_command(RECORDS_TAB, RECORDS_DICE)},
     };
-    ui_page_picks(&screens->ui, rest, tabs, RECORDS_TABS, (int)screens->records.tab);
+    ui_page_picks(&screens->ui, rest, tabs, RECORDS_TABS, (int)records_own(screens)->tab);
 }
 
 /* The best results are always of one game. */
 static void draw_games(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui_page_pick games[16] = {{_("All games"), records_command(RECORDS_GAME_ALL, 0)}};
-    bool all = screens->records.tab != RECORDS_BEST;
-    int count = 1;
+    bool all = records_own(screens)->tab != RECORDS_BEST;
+    int count = 1, picked = 0;
     for (int i = 0; i < boards_count() && count < 16; i++) {
+        picked = records_own(screens)->game == boards_game(i) ? count : picked;
         games[count++] = (struct ui_page_pick){i18n_get(boards_game(i)->title),
                                                records_command(RECORDS_GAME, i)};
     }
-    ui_page_picks(&screens->ui, rest, all ? games : games + 1, count - !all,
-                  screens->records.game + all);
+    ui_page_picks(&screens->ui, rest, all ? games : games + 1, count - !all, picked - !all);
     ui_cut_top(rest, screens->ui.unit);
 }
 
 static void draw_page(struct screens *screens, struct canvas_rect *rest)
 {
-    switch (screens->records.tab) {
+    switch (records_own(screens)->tab) {
     case RECORDS_BEST:
         records_draw_best(screens, rest);
         break;
@@ -258,46 +239,46 @@ static void draw(struct screens *screens)
     float shift = ui_scroll_begin(ui, "records", all);
     struct canvas_rect rows = {all.x, all.y - shift, all.w - ui->unit * 1.5f, 1e6f};
     float top = rows.y;
-    if (screens->records.tab != RECORDS_PLAYERS || screens->records.player != 0) {
+    if (records_own(screens)->tab != RECORDS_PLAYERS || records_own(screens)->player != 0) {
         draw_games(screens, &rows); /* what the list of players counts is of all games */
     }
     draw_page(screens, &rows);
     ui_scroll_end(ui, rows.y - top);
-    ui_prefer(ui, records_command(RECORDS_TAB, (int)screens->records.tab));
+    ui_prefer(ui, records_command(RECORDS_TAB, (int)records_own(screens)->tab));
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
 
 static void choose_tab(struct screens *screens, enum records_tab tab)
 {
-    struct records *records = &screens->records;
+    struct records *records = records_own(screens);
     records->tab = tab;
     records->skip = 0;
     records->player = 0;
-    records->rules = -1;
-    if (tab == RECORDS_BEST && screens->given.store == NULL && records->game < 0) {
-        records->game = 0; /* nobody knows which was played */
+    records->rule_set = 0;
+    if (tab == RECORDS_BEST && screens->given.store == NULL && records->game == NULL) {
+        records->game = boards_game(0); /* nobody knows which was played */
     }
     turn_to(screens);
 }
 
-static void choose_game(struct screens *screens, int game)
+static void choose_game(struct screens *screens, const struct tc_game *game)
 {
-    screens->records.game = game;
-    screens->records.skip = 0;
-    screens->records.rules = -1;
+    records_own(screens)->game = game;
+    records_own(screens)->skip = 0;
+    records_own(screens)->rule_set = 0;
     ask(screens);
 }
 
-static void choose_rules(struct screens *screens, int rules)
+static void choose_rules(struct screens *screens, int rule_set)
 {
-    screens->records.rules = rules;
-    ask_best(screens->given.store, &screens->records);
+    records_own(screens)->rule_set = rule_set;
+    ask_best(screens->given.store, records_own(screens));
 }
 
 static void show_player(struct screens *screens, int64_t player, const char *name, int color)
 {
-    struct records *records = &screens->records;
+    struct records *records = records_own(screens);
     records->tab = RECORDS_PLAYERS;
     records->player = player;
     records->color = color;
@@ -307,14 +288,14 @@ static void show_player(struct screens *screens, int64_t player, const char *nam
 
 void records_open_player(struct screens *screens, const struct store_player *player)
 {
-    screens->records.game = -1;
+    records_own(screens)->game = NULL;
     screens_visit(screens, &screens_records);
     show_player(screens, player->number, player->name, player->color);
 }
 
 static void page_by(struct screens *screens, bool older)
 {
-    struct records *records = &screens->records;
+    struct records *records = records_own(screens);
     size_t before = records->skip < RECORDS_PAGE ? 0 : records->skip - RECORDS_PAGE;
     records->skip = older ? records->skip + RECORDS_PAGE : before;
     turn_to(screens);
@@ -322,13 +303,13 @@ static void page_by(struct screens *screens, bool older)
 
 static void all_people(struct screens *screens)
 {
-    screens->records.player = 0;
+    records_own(screens)->player = 0;
     turn_to(screens);
 }
 
 static void press_row(struct screens *screens, enum records_command what, size_t row)
 {
-    const struct records *records = &screens->records;
+    const struct records *records = records_own(screens);
     const struct store_lines *lines = records->lines.what;
     const struct store_bests *best = records->best.what;
     const struct store_players *people = records->people.what;
@@ -354,18 +335,18 @@ static void press(struct screens *screens, enum records_command what, int argume
         break;
     case RECORDS_GAME:
     case RECORDS_GAME_ALL:
-        choose_game(screens, what == RECORDS_GAME ? argument : -1);
+        choose_game(screens, what == RECORDS_GAME ? boards_game(argument) : NULL);
         break;
     case RECORDS_RULE_SET:
     case RECORDS_RULE_SET_ALL:
-        choose_rules(screens, what == RECORDS_RULE_SET ? argument : -1);
+        choose_rules(screens, what == RECORDS_RULE_SET ? argument + 1 : 0);
         break;
     case RECORDS_THROWS:
-        screens->records.throws = (enum store_throws)argument;
+        records_own(screens)->throws = (enum store_throws)argument;
         ask(screens);
         break;
     case RECORDS_DIE:
-        screens->records.die = argument;
+        records_own(screens)->die = argument;
         break;
     case RECORDS_OLDER:
     case RECORDS_NEWER:
@@ -386,7 +367,7 @@ static void press(struct screens *screens, enum records_command what, int argume
 static void act(struct screens *screens, const struct ui_event *event)
 {
     int pressed = ui_event_press(event, &records_commands);
-    if (event->kind == UI_EVENT_BACK && screens->records.player != 0) {
+    if (event->kind == UI_EVENT_BACK && records_own(screens)->player != 0) {
         all_people(screens);
     } else if (ui_page_left(event)) {
         screens_return(screens);
@@ -402,12 +383,17 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
 
 static void enter(struct screens *screens)
 {
-    screens->records.player = 0;
-    screens->records.skip = 0;
+    records_own(screens)->player = 0;
+    records_own(screens)->skip = 0;
     turn_to(screens);
 }
 
 const struct screen screens_records = {.name = "records",
+                                       .state_size = sizeof(struct records),
+                                       .lasts = true,
+                                       .close = forget,
+                                       .poll = poll,
+                                       .awaits = awaits,
                                        .enter = enter,
                                        .refresh = enter,
                                        .intercept = intercept,

@@ -7,39 +7,30 @@
 
 #include <stdbool.h>
 
-#include "boards/board.h"
+#include "screens/state.h"
 #include "session/query.h"
-
-struct screens;
 
 enum records_tab { RECORDS_MATCHES, RECORDS_BEST, RECORDS_PLAYERS, RECORDS_DICE, RECORDS_TABS };
 
 enum { RECORDS_PAGE = 20, RECORDS_BEST_MOST = 20, RECORDS_HISTORY = 200, RECORDS_DIE_KINDS = 4 };
 
-/* The page that is open; it is as it was when somebody comes back to it. */
+/* The page that is open; it is as it was when somebody comes back to it in the same run. */
 struct records {
     enum records_tab tab;
-    int game; /* of the games that have a board, or -1: all of them; in the best results, where it
-                 is not known yet which was played last */
-    size_t skip; /* matches that are newer than those on the page */
-    int rules;   /* of the rule sets in the answer, or -1: all of them */
-    int64_t player;
+    const struct tc_game *game; /* NULL: all; in the best results: not known yet which was last */
+    size_t skip;                /* matches that are newer than those on the page */
+    int rule_set;               /* of those in the answer, from 1; 0: all of them */
+    int64_t player;             /* whose figures are on the page; 0: nobody's, but the list */
     char name[BOARDS_NAME_MAX];
-    int color;
+    int color; /* -1: not known */
     enum store_throws throws;
-    int die;                   /* which of the kinds of dice */
+    int die;                   /* which of records_sides */
     struct session_query last; /* the match finished last: its game's best results come first */
     struct session_query lines, rule_sets, best, people, figures, history, dice[RECORDS_DIE_KINDS];
 };
 
 /* Sides of the kinds of dice that are told about. */
 extern const int records_sides[RECORDS_DIE_KINDS];
-
-void records_begin(struct screens *screens);
-void records_finish(struct screens *screens);
-/* Takes in what was answered; true if any was. */
-bool records_hear(struct screens *screens);
-bool records_pending(const struct screens *screens);
 
 /* Goes there with the figures of one player on the page. */
 void records_open_player(struct screens *screens, const struct store_player *player);
@@ -70,9 +61,10 @@ static inline struct ui_command records_command(enum records_command what, int a
     return ui_command(&records_commands, (int)what, argument);
 }
 
-/* NULL: of all games. */
-const struct tc_game *records_game(const struct records *records);
-const struct boards_board *records_board(const struct records *records);
+static inline struct records *records_own(const struct screens *screens)
+{
+    return screens_state(screens, &screens_records);
+}
 
 /* The options of a rule set in words: "Standard rules", "Target 2,000 · No last round". */
 void records_rules_words(const struct store_rules *rules, char text[BOARDS_LINE_MAX]);

@@ -19,7 +19,7 @@ static void draw_throws(struct screens *screens, struct canvas_rect *rest)
         [STORE_TAPPED] = {_("Real dice"), records_command(RECORDS_THROWS, STORE_TAPPED)},
         [STORE_DICTATED] = {_("Told by a script"), records_command(RECORDS_THROWS, STORE_DICTATED)},
     };
-    ui_page_picks(&screens->ui, rest, kinds, STORE_THROWS, (int)screens->records.throws);
+    ui_page_picks(&screens->ui, rest, kinds, STORE_THROWS, (int)records_own(screens)->throws);
 }
 
 static const struct store_dice *dice_of(const struct records *records, int kind)
@@ -37,7 +37,7 @@ static int choose_die(const struct records *records)
 
 static void draw_sides(struct screens *screens, struct canvas_rect *rest)
 {
-    const struct records *records = &screens->records;
+    const struct records *records = records_own(screens);
     char labels[RECORDS_DIE_KINDS][BOARDS_NAME_MAX];
     struct ui_page_pick choices[RECORDS_DIE_KINDS];
     int count = 0, picked = 0;
@@ -221,7 +221,7 @@ static void draw_fairness(struct ui *ui, struct canvas_rect *rest, const struct 
 void records_draw_dice(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
-    const struct records *records = &screens->records;
+    const struct records *records = records_own(screens);
     draw_throws(screens, rest);
     draw_sides(screens, rest);
     ui_cut_top(rest, ui->unit);

@@ -41,7 +41,7 @@ static int make_tiles(const struct records *records, const struct store_figures 
     add_tile(tiles, &count, _("played"), figures->played, "");
     snprintf(note, sizeof note, _("%d %%"), percent);
     add_tile(tiles, &count, _("won"), figures->won, note);
-    if (records->game >= 0) {
+    if (records->game != NULL) {
         add_tile(tiles, &count, _("best"), figures->best, "");
         add_tile(tiles, &count, _("average"), lround(figures->average), "");
         add_tile(tiles, &count, _("best turn"), figures->best_turn, "");
@@ -374,7 +374,7 @@ static void draw_name(struct ui *ui, struct canvas_rect *rest, const struct reco
 void records_draw_player(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
-    const struct records *records = &screens->records;
+    const struct records *records = records_own(screens);
     const struct store_figures *figures = records->figures.what;
     struct tile tiles[TILES_MAX];
     draw_name(ui, rest, records);
@@ -389,7 +389,7 @@ void records_draw_player(struct screens *screens, struct canvas_rect *rest)
     }
     draw_tiles(ui, rest, tiles, make_tiles(records, figures, tiles));
     draw_luck(ui, rest, figures);
-    if (records->game >= 0) {
+    if (records->game != NULL) {
         draw_history(ui, rest, records, figures);
     }
     draw_rivals(ui, rest, figures);

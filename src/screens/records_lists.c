@@ -8,7 +8,6 @@
 #include "base/i18n.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
-#include "screens/keep.h"
 #include "screens/records.h"
 #include "screens/state.h"
 #include "ui/layout.h"
@@ -27,7 +26,7 @@ void records_draw_empty(struct screens *screens, struct canvas_rect *rest, const
                         canvas_fade(ui->theme.ink, 0.3f));
     words = ui_middle(words, fminf(words.w, ui->unit * 75), words.h);
     ui_cut_top(&words, ui->unit * 2);
-    const char *text = keep_nothing(screens, yet);
+    const char *text = saving_nothing(screens, yet);
     float h = ui_prose(ui, words, style, UI_CENTER, ui->theme.ink, text, true);
     words.h = h;
     ui_add(ui, ui_named("records.empty"), UI_ROLE_TEXT, text, words);
@@ -201,7 +200,7 @@ static void draw_pages(struct screens *screens, struct canvas_rect *rest,
                        const struct store_lines *lines)
 {
     struct ui *ui = &screens->ui;
-    size_t skip = screens->records.skip;
+    size_t skip = records_own(screens)->skip;
     char text[BOARDS_LINE_MAX];
     char first[I18N_NUMBER_MAX], final[I18N_NUMBER_MAX], whole[I18N_NUMBER_MAX];
     struct canvas_rect row = ui_cut_top(rest, fmaxf(46, ui->unit * 6));
@@ -242,7 +241,7 @@ static void draw_gone(struct screens *screens, struct canvas_rect *rest, size_t 
 void records_draw_matches(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
-    const struct store_lines *lines = screens->records.lines.what;
+    const struct store_lines *lines = records_own(screens)->lines.what;
     if (lines == NULL && screens->given.store != NULL) {
         ui_page_wait(ui, rest);
         return;
@@ -261,7 +260,7 @@ void records_draw_matches(struct screens *screens, struct canvas_rect *rest)
         ui_cut_top(rest, ui->unit);
         draw_pages(screens, rest, lines);
     }
-    if (lines->gone > 0 && screens->records.skip + lines->count >= lines->whole) {
+    if (lines->gone > 0 && records_own(screens)->skip + lines->count >= lines->whole) {
         draw_gone(screens, rest, lines->gone);
     }
 }
@@ -272,7 +271,7 @@ enum { RULE_SETS = 6 };
 
 static void draw_rule_sets(struct screens *screens, struct canvas_rect *rest)
 {
-    const struct store_bests *sets = screens->records.rule_sets.what;
+    const struct store_bests *sets = records_own(screens)->rule_sets.what;
     char labels[RULE_SETS][BOARDS_LINE_MAX];
     struct ui_page_pick choices[RULE_SETS + 1] = {
         {_("Any rules"), records_command(RECORDS_RULE_SET_ALL, 0)}};
@@ -285,7 +284,7 @@ static void draw_rule_sets(struct screens *screens, struct canvas_rect *rest)
         choices[count + 1] =
             (struct ui_page_pick){labels[count], records_command(RECORDS_RULE_SET, count)};
     }
-    ui_page_picks(&screens->ui, rest, choices, count + 1, screens->records.rules + 1);
+    ui_page_picks(&screens->ui, rest, choices, count + 1, records_own(screens)->rule_set);
     ui_cut_top(rest, screens->ui.unit);
 }
 
@@ -319,7 +318,7 @@ static void draw_best(struct screens *screens, struct canvas_rect *rest,
 
 void records_draw_best(struct screens *screens, struct canvas_rect *rest)
 {
-    const struct store_bests *best = screens->records.best.what;
+    const struct store_bests *best = records_own(screens)->best.what;
     if (best == NULL && screens->given.store != NULL) {
         ui_page_wait(&screens->ui, rest);
         return;
@@ -360,7 +359,7 @@ static void draw_person(struct ui *ui, struct canvas_rect *rest, const struct st
 
 static void draw_people(struct screens *screens, struct canvas_rect *rest)
 {
-    const struct store_players *people = screens->records.people.what;
+    const struct store_players *people = records_own(screens)->people.what;
     if (people == NULL && screens->given.store != NULL) {
         ui_page_wait(&screens->ui, rest);
         return;
@@ -380,7 +379,7 @@ static void draw_people(struct screens *screens, struct canvas_rect *rest)
 
 void records_draw_players(struct screens *screens, struct canvas_rect *rest)
 {
-    if (screens->records.player == 0) {
+    if (records_own(screens)->player == 0) {
         draw_people(screens, rest);
     } else {
         records_draw_player(screens, rest);

@@ -6,21 +6,53 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "canvas/shapes.h"
 #include "screens/exchange.h"
-#include "screens/keep.h"
 #include "session/seats.h"
 #include "screens/state.h"
+#include "screens/table_parts.h"
+#include "ui/layout.h"
 #include "ui/page.h"
+#include "ui/widgets.h"
 
 /* Between two steps, and for what is held in sight, at normal speed. */
 enum { PAUSE_MS = 550, HELD_MS = 1500, INSTANT_MS = 120 };
 
+struct replay {
+    struct session_query found; /* the match, where it is the store's */
+    struct tc_match *whole;     /* ours; NULL while there is none */
+    struct table table;         /* its match is that far */
+    size_t at;                  /* records that were played */
+    size_t *turns;              /* ours: at how many records each turn begins */
+    size_t turn_count;
+    int64_t number, ended; /* 0: not known */
+    char title[BOARDS_LINE_MAX];
+    bool playing, missing, sliding;
+    int speed; /* enum screens_speed */
+    float waited;
+};
+
+static struct replay *own(const struct screens *screens)
+{
+    return screens_state(screens, &screens_replay);
+}
+
+enum command {
+    PLAY,
+    PAUSE,
+    STEP_BACK,
+    STEP_NEXT,
+    TURN_BACK,
+    TURN_NEXT,
+    SPEED, /* argument: enum screens_speed */
+    SLIDER,
+    EXPORT,
+};
+
 static const char *const names[] = {
-    [REPLAY_PLAY] = "replay.play",           [REPLAY_PAUSE] = "replay.pause",
-    [REPLAY_STEP_BACK] = "replay.back",      [REPLAY_STEP_NEXT] = "replay.next",
-    [REPLAY_TURN_BACK] = "replay.turn.back", [REPLAY_TURN_NEXT] = "replay.turn.next",
-    [REPLAY_SPEED] = "replay.speed.*",       [REPLAY_SLIDER] = "replay.slider",
-    [REPLAY_EXPORT] = "replay.export",
+    [PLAY] = "replay.play",      [PAUSE] = "replay.pause",         [STEP_BACK] = "replay.back",
+    [STEP_NEXT] = "replay.next", [TURN_BACK] = "replay.turn.back", [TURN_NEXT] = "replay.turn.next",
+    [SPEED] = "replay.speed.*",  [SLIDER] = "replay.slider",       [EXPORT] = "replay.export",
 };
 
 static const char *word(int what, int speed)
@@ -29,11 +61,11 @@ static const char *word(int what, int speed)
     return settings_speed_names[speed];
 }
 
-const struct ui_commands replay_commands = {.names = names, .word = word};
+static const struct ui_commands commands = {.names = names, .word = word};
 
 /* ---- The match ------------------------------------------------------------------------------- */
 
-size_t replay_length(const struct replay *replay)
+static size_t length_of(const struct replay *replay)
 {
     const struct tc_record *records;
     return replay->whole == NULL ? 0 : tc_match_records(replay->whole, &records);
@@ -51,7 +83,7 @@ static void come_to_rest(struct table *table)
     }
 }
 
-void replay_step(struct replay *replay)
+static void step_on(struct replay *replay)
 {
     const struct tc_record *records;
     size_t count = tc_match_records(replay->whole, &records);
@@ -68,7 +100,7 @@ void replay_step(struct replay *replay)
     }
 }
 
-void replay_jump(struct replay *replay, size_t at)
+static void jump(struct replay *replay, size_t at)
 {
     const struct tc_record *records;
     size_t count = tc_match_records(replay->whole, &records);
@@ -88,7 +120,7 @@ void replay_jump(struct replay *replay, size_t at)
     replay->waited = 0;
 }
 
-size_t replay_turn(const struct replay *replay)
+static size_t turn_of(const struct replay *replay)
 {
     size_t turn = 0;
     while (turn + 1 < replay->turn_count && replay->turns[turn + 1] <= replay->at) {
@@ -166,7 +198,7 @@ static void make_title(struct replay *replay)
 static void show(struct screens *screens, struct tc_match *match, const struct match_seat *seats,
                  bool put_down)
 {
-    struct replay *replay = &screens->replay;
+    struct replay *replay = own(screens);
     replay->whole = match;
     replay->missing = match == NULL || !find_turns(replay);
     if (replay->missing) {
@@ -180,7 +212,7 @@ static void show(struct screens *screens, struct tc_match *match, const struct m
     replay->table.told.put_down = put_down;
     struct boards_tempo tempo = screens_tempo(&screens->settings, replay->speed);
     table_set_tempo(&replay->table, &tempo);
-    replay_jump(replay, 0);
+    jump(replay, 0);
     replay->missing = replay->table.match == NULL;
     make_title(replay);
     replay->playing = !replay->missing;
@@ -188,29 +220,27 @@ static void show(struct screens *screens, struct tc_match *match, const struct m
 
 /* ---- Opening --------------------------------------------------------------------------------- */
 
-void replay_finish(struct screens *screens)
+static void close(void *state)
 {
-    struct replay *replay = &screens->replay;
+    struct replay *replay = state;
     session_query_forget(&replay->found);
     table_finish(&replay->table);
     tc_match_destroy(replay->whole);
     free(replay->turns);
-    *replay = (struct replay){.whole = NULL};
 }
 
 static void begin(struct screens *screens)
 {
-    replay_finish(screens);
-    screens->replay.speed = (int)screens->settings.speed;
     screens_visit(screens, &screens_replay);
+    own(screens)->speed = (int)screens->settings.speed;
 }
 
 void replay_open_number(struct screens *screens, int64_t number, int64_t ended)
 {
     begin(screens);
-    screens->replay.number = number;
-    screens->replay.ended = ended;
-    session_query_ask(&screens->replay.found, store_ask_match(screens->given.store, number));
+    own(screens)->number = number;
+    own(screens)->ended = ended;
+    session_query_ask(&own(screens)->found, store_ask_match(screens->given.store, number));
 }
 
 void replay_open_table(struct screens *screens)
@@ -219,16 +249,16 @@ void replay_open_table(struct screens *screens)
     const struct tc_record *records;
     size_t count = tc_match_records(table->match, &records);
     begin(screens);
-    screens->replay.number = keep_number(screens);
+    own(screens)->number = saving_number(screens);
     show(screens,
          tc_match_replay(tc_match_setup(table->match), tc_match_seed(table->match), records, count,
                          NULL),
          table->seats, table->manner.real_dice);
 }
 
-bool replay_hear(struct screens *screens)
+static bool poll(struct screens *screens)
 {
-    struct replay *replay = &screens->replay;
+    struct replay *replay = own(screens);
     struct match_seat seats[TC_SEATS_MAX];
     if (!session_query_poll(&replay->found)) {
         return false;
@@ -246,14 +276,14 @@ bool replay_hear(struct screens *screens)
     return true;
 }
 
-bool replay_pending(const struct screens *screens)
+static bool awaits(const struct screens *screens)
 {
-    return session_query_pending(&screens->replay.found);
+    return session_query_pending(&own(screens)->found);
 }
 
 static bool settled(const struct screens *screens)
 {
-    const struct replay *replay = &screens->replay;
+    const struct replay *replay = own(screens);
     return screens->overlay != NULL || replay->table.match == NULL ||
            (!replay->playing && !table_busy(&replay->table) && !table_counting(&replay->table));
 }
@@ -282,8 +312,8 @@ static void play_on(struct replay *replay, float ms)
     if (table_held(table) && !table_over(table)) {
         table->held_ms = TABLE_HOLD_MS;
         table_go_on(table);
-    } else if (replay->at < replay_length(replay)) {
-        replay_step(replay);
+    } else if (replay->at < length_of(replay)) {
+        step_on(replay);
     } else {
         replay->playing = false;
     }
@@ -291,7 +321,7 @@ static void play_on(struct replay *replay, float ms)
 
 static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 {
-    struct replay *replay = &screens->replay;
+    struct replay *replay = own(screens);
     if (replay->table.match == NULL) {
         return false;
     }
@@ -312,8 +342,8 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 
 static void play(struct replay *replay)
 {
-    if (replay->at >= replay_length(replay)) {
-        replay_jump(replay, 0);
+    if (replay->at >= length_of(replay)) {
+        jump(replay, 0);
     }
     replay->playing = true;
     replay->waited = 0;
@@ -322,37 +352,36 @@ static void play(struct replay *replay)
 static void back(struct replay *replay)
 {
     replay->playing = false;
-    replay_jump(replay, replay->at > 0 ? replay->at - 1 : 0);
+    jump(replay, replay->at > 0 ? replay->at - 1 : 0);
 }
 
 static void next(struct replay *replay)
 {
     replay->playing = false;
     come_to_rest(&replay->table);
-    replay_step(replay);
+    step_on(replay);
 }
 
 /* To the beginning of the turn, and from there to the one before. */
 static void turn_back(struct replay *replay)
 {
-    size_t turn = replay_turn(replay);
+    size_t turn = turn_of(replay);
     size_t begins = replay->turn_count == 0 ? 0 : replay->turns[turn];
     replay->playing = false;
-    replay_jump(replay, begins < replay->at || turn == 0 ? begins : replay->turns[turn - 1]);
+    jump(replay, begins < replay->at || turn == 0 ? begins : replay->turns[turn - 1]);
 }
 
 static void turn_next(struct replay *replay)
 {
-    size_t turn = replay_turn(replay) + 1;
+    size_t turn = turn_of(replay) + 1;
     replay->playing = false;
-    replay_jump(replay, turn < replay->turn_count ? replay->turns[turn] : replay_length(replay));
+    jump(replay, turn < replay->turn_count ? replay->turns[turn] : length_of(replay));
 }
 
 static void slide(struct screens *screens)
 {
-    const struct ui_node *node =
-        ui_node_of(&screens->ui, ui_command(&replay_commands, REPLAY_SLIDER, 0));
-    struct replay *replay = &screens->replay;
+    const struct ui_node *node = ui_node_of(&screens->ui, ui_command(&commands, SLIDER, 0));
+    struct replay *replay = own(screens);
     if (node == NULL || node->rect.w <= node->rect.h) {
         return;
     }
@@ -360,45 +389,45 @@ static void slide(struct screens *screens)
         (screens->ui.pointer.x - node->rect.x - node->rect.h / 2) / (node->rect.w - node->rect.h);
     share = fmaxf(0, fminf(1, share));
     replay->playing = false;
-    size_t to = (size_t)lroundf(share * (float)replay_length(replay));
+    size_t to = (size_t)lroundf(share * (float)length_of(replay));
     if (to != replay->at) {
-        replay_jump(replay, to);
+        jump(replay, to);
         ui_scroll_to_end(&screens->ui, "sheet");
     }
 }
 
 static void give(struct screens *screens)
 {
-    const struct replay *replay = &screens->replay;
+    const struct replay *replay = own(screens);
     exchange_give(screens, replay->number, tc_match_game(replay->whole)->id, replay->ended);
 }
 
 static void press(struct screens *screens, const struct ui_event *event)
 {
-    struct replay *replay = &screens->replay;
+    struct replay *replay = own(screens);
     switch (event->command.what) {
-    case REPLAY_SPEED:
+    case SPEED:
         replay->speed = event->command.argument;
         break;
-    case REPLAY_PLAY:
+    case PLAY:
         play(replay);
         break;
-    case REPLAY_PAUSE:
+    case PAUSE:
         replay->playing = false;
         break;
-    case REPLAY_STEP_BACK:
+    case STEP_BACK:
         back(replay);
         break;
-    case REPLAY_STEP_NEXT:
+    case STEP_NEXT:
         next(replay);
         break;
-    case REPLAY_TURN_BACK:
+    case TURN_BACK:
         turn_back(replay);
         break;
-    case REPLAY_TURN_NEXT:
+    case TURN_NEXT:
         turn_next(replay);
         break;
-    case REPLAY_EXPORT:
+    case EXPORT:
         give(screens);
         break;
     default:
@@ -409,7 +438,7 @@ static void press(struct screens *screens, const struct ui_event *event)
 
 static void take_key(struct screens *screens, int key)
 {
-    struct replay *replay = &screens->replay;
+    struct replay *replay = own(screens);
     if (key == 'P') {
         replay->playing ? (void)(replay->playing = false) : play(replay);
     } else if (key == CANVAS_KEY_PAGE_UP) {
@@ -417,24 +446,24 @@ static void take_key(struct screens *screens, int key)
     } else if (key == CANVAS_KEY_PAGE_DOWN) {
         turn_next(replay);
     } else if (key == CANVAS_KEY_HOME) {
-        replay_jump(replay, 0);
+        jump(replay, 0);
     } else if (key == CANVAS_KEY_END) {
         replay->playing = false;
-        replay_jump(replay, replay_length(replay));
+        jump(replay, length_of(replay));
     }
 }
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
-    struct replay *replay = &screens->replay;
-    int pressed = ui_event_press(event, &replay_commands);
+    struct replay *replay = own(screens);
+    int pressed = ui_event_press(event, &commands);
     if (ui_page_left(event)) {
         screens_return(screens);
     } else if (replay->table.match == NULL) {
         return;
     } else if (event->kind == UI_EVENT_KEY) {
         take_key(screens, event->key);
-    } else if (event->command.of == &replay_commands && event->command.what == REPLAY_SLIDER) {
+    } else if (event->command.of == &commands && event->command.what == SLIDER) {
         if (event->kind != UI_EVENT_LET_GO &&
             (event->kind != UI_EVENT_ACT || screens->ui.pointing ||
              screens->ui.source == CANVAS_SOURCE_TOUCH)) {
@@ -448,11 +477,11 @@ static void act(struct screens *screens, const struct ui_event *event)
 /* On the slider left and right go by one step. */
 static bool intercept(struct screens *screens, const struct canvas_intent *intent)
 {
-    struct replay *replay = &screens->replay;
+    struct replay *replay = own(screens);
     bool sideways = intent->kind == CANVAS_INTENT_GO &&
                     (intent->way == CANVAS_WAY_LEFT || intent->way == CANVAS_WAY_RIGHT);
     if (replay->table.match == NULL || !sideways ||
-        !ui_focused(&screens->ui, ui_command(&replay_commands, REPLAY_SLIDER, 0))) {
+        !ui_focused(&screens->ui, ui_command(&commands, SLIDER, 0))) {
         return false;
     }
     if (intent->way == CANVAS_WAY_LEFT) {
@@ -463,18 +492,202 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
     return true;
 }
 
+/* ---- The board ------------------------------------------------------------------------------- */
+
+/* The board is drawn as ever, and nothing on it can be pressed. */
+static void draw_board(struct replay *replay, struct ui *ui, struct canvas_rect rect)
+{
+    struct table *table = &replay->table;
+    size_t before = ui_drawn(ui);
+    table->board->lay_out(table->view, &table->told, ui, rect);
+    table->board->draw(table->view, &table->told, ui);
+    ui_withdraw(ui, before, true);
+}
+
+/* ---- Leading through it ---------------------------------------------------------------------- */
+
+static struct ui_command command(enum command what)
+{
+    return ui_command(&commands, (int)what, 0);
+}
+
+static void draw_steps(const struct replay *replay, struct ui *ui, struct canvas_rect rect)
+{
+    const char *first = replay->at == 0 ? _("This is the beginning") : NULL;
+    const char *last = replay->at >= length_of(replay) ? _("This is the end") : NULL;
+    bool playing = replay->playing;
+    ui_icon_button(ui, ui_column(rect, 5, 0, 0), command(TURN_BACK), "icons/turn_back.svg",
+                   _("Turn"), first);
+    ui_icon_button(ui, ui_column(rect, 5, 0, 1), command(STEP_BACK), "icons/left.svg", _("Step"),
+                   first);
+    ui_icon_button(ui, ui_column(rect, 5, 0, 2), command(playing ? PAUSE : PLAY),
+                   playing ? "icons/pause.svg" : "icons/play.svg",
+                   playing ? _("Pause") : _c("verb", "Play"), NULL);
+    ui_icon_button(ui, ui_column(rect, 5, 0, 3), command(STEP_NEXT), "icons/right.svg", _("Step"),
+                   last);
+    ui_icon_button(ui, ui_column(rect, 5, 0, 4), command(TURN_NEXT), "icons/turn_next.svg",
+                   _("Turn"), last);
+    ui_prefer(ui, command(playing ? PAUSE : PLAY));
+}
+
+static void turn_words(const struct replay *replay, size_t turn, char text[BOARDS_LINE_MAX])
+{
+    size_t turns = replay->turn_count > 0 ? replay->turn_count : 1;
+    snprintf(text, BOARDS_LINE_MAX, _("Turn %zu of %zu"), turn, turns);
+}
+
+/* How far it is: where each turn began has a mark, as long as they can be told apart. */
+static void draw_slider(const struct replay *replay, struct ui *ui, struct canvas_rect rect)
+{
+    char label[BOARDS_LINE_MAX];
+    float length = fmaxf(1, (float)length_of(replay)), radius = rect.h / 2;
+    struct canvas_rect track = {rect.x + radius, rect.y + radius - 3, rect.w - 2 * radius, 6};
+    turn_words(replay, turn_of(replay) + 1, label);
+    rect = ui_whole(rect);
+    struct ui_node *node = ui_add(ui, command(SLIDER), UI_ROLE_BUTTON, label, rect);
+    if (node != NULL) {
+        node->grip = true;
+        node->radius = radius;
+        node->has_value = true;
+        node->value = (int)replay->at;
+    }
+    float share = (float)replay->at / length;
+    canvas_fill(ui->list, ui_whole(track), 3, canvas_fade(ui->theme.text, 0.35f));
+    struct canvas_rect done = {track.x, track.y, track.w * share, track.h};
+    canvas_fill(ui->list, done, 3, ui->theme.accent);
+    bool marks = track.w / fmaxf(1, (float)replay->turn_count) > 7;
+    for (size_t i = 0; marks && i < replay->turn_count; i++) {
+        float x = track.x + track.w * (float)replay->turns[i] / length;
+        canvas_fill(ui->list, (struct canvas_rect){roundf(x) - 1, track.y - 5, 2, 16}, 0,
+                    canvas_fade(ui->theme.text, 0.7f));
+    }
+    struct canvas_point knob = {track.x + track.w * share, rect.y + rect.h / 2};
+    float size = fmaxf(9, ui->unit * 1.5f);
+    canvas_ellipse(ui->list, knob, size + 2, size + 2, ui->theme.on_accent);
+    canvas_ellipse(ui->list, knob, size, size, ui->theme.accent);
+}
+
+static void draw_speeds(const struct replay *replay, struct ui *ui, struct canvas_rect rect)
+{
+    const char *labels[SCREENS_SPEED_COUNT] = {_("Calm"), _("Normal"), _("Quick"), _("Instant")};
+    for (int i = 0; i < SCREENS_SPEED_COUNT; i++) {
+        ui_choice(ui, ui_whole(ui_column(rect, SCREENS_SPEED_COUNT, ui->unit * 0.8f, i)),
+                  ui_command(&commands, SPEED, i), labels[i], replay->speed == i);
+    }
+}
+
+static void draw_strip(const struct replay *replay, struct ui *ui, struct canvas_rect strip)
+{
+    char text[BOARDS_LINE_MAX];
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float w = fmaxf(fminf(ui->unit * 66, strip.w * 0.4f), 290);
+    draw_speeds(replay, ui, ui_cut_right(&strip, w));
+    ui_cut_right(&strip, ui->unit * 2);
+    /* As wide as its longest, so that the slider stays where it is. */
+    turn_words(replay, replay->turn_count, text);
+    struct canvas_rect words = ui_cut_right(&strip, ui_text_width(ui, small, text) + ui->unit);
+    turn_words(replay, turn_of(replay) + 1, text);
+    ui_say(ui, words, ui_named("replay.turn"), small, UI_RIGHT, ui->theme.text, text);
+    draw_slider(replay, ui, strip);
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+static void draw_tools(const struct screens *screens, struct ui *ui, struct canvas_rect rect,
+                       int tools)
+{
+    const struct replay *replay = own(screens);
+    const char *why = replay->number != 0 ? NULL : _("This one was not kept");
+    if (tools > 1) {
+        ui_icon_button(ui, ui_column(rect, tools, 0, 0), command(EXPORT), "icons/export.svg",
+                       _("Save"), why);
+    }
+    ui_icon_button(ui, ui_column(rect, tools, 0, tools - 1), ui_page_back(), "icons/back.svg",
+                   _("Back"), NULL);
+}
+
+static void draw_story(const struct replay *replay, struct ui *ui, struct canvas_rect rect)
+{
+    const struct table_log *log = &replay->table.log;
+    struct canvas_style pale = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    table_draw_line(ui, &rect, ui_named("replay.last"), bold, ui->theme.text,
+                    log->count > 0 ? log->lines[log->count - 1] : "");
+    table_draw_line(ui, &rect, ui_named("replay.before"), pale, ui->theme.faint,
+                    log->count > 1 ? log->lines[log->count - 2] : "");
+}
+
+/* Nothing to be seen yet, or for good. */
+static void draw_without(struct screens *screens, struct canvas_rect rest, float icon)
+{
+    struct ui *ui = &screens->ui;
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
+    ui_felt(ui, UI_FELT);
+    struct canvas_rect head = ui_cut_top(&rest, fmaxf(46, ui->unit * 8.5f));
+    draw_tools(screens, ui, ui_cut_right(&head, icon), 1);
+    ui_say(ui, rest, ui_named("replay.missing"), style, UI_CENTER, ui->theme.text,
+           own(screens)->missing ? _("This match can't be read any more.") : "\xE2\x80\xA6");
+    ui_prefer(ui, ui_page_back());
+}
+
+static void draw_table(struct screens *screens, struct canvas_rect rest, float icon)
+{
+    struct ui *ui = &screens->ui;
+    struct replay *replay = own(screens);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float high = fmaxf(46, ui->unit * 8.5f);
+    int tools = !screens_may(screens, SCREENS_MAY_EXCHANGE) || screens->given.store == NULL ? 1 : 2;
+    ui_felt(ui, replay->table.board->felt);
+    struct canvas_rect title = ui_cut_top(&rest, ui_line_height(ui, small));
+    ui_say(ui, title, ui_named("replay.title"), small, UI_LEFT, ui->theme.text, replay->title);
+    ui_cut_top(&rest, ui->unit);
+    struct canvas_rect head = ui_cut_top(&rest, high);
+    draw_tools(screens, ui, ui_cut_right(&head, icon * (float)tools), tools);
+    ui_cut_right(&head, ui->unit * 3);
+    ui_cut_top(&rest, ui->unit * 2);
+    struct canvas_rect strip = ui_cut_bottom(&rest, fmaxf(44, ui->unit * 5));
+    ui_cut_bottom(&rest, ui->unit);
+    struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 8.5f));
+    ui_cut_bottom(&rest, ui->unit * 1.5f);
+    place_cards_lay_out(&replay->table, ui, head);
+    place_cards_draw(&replay->table, ui);
+    draw_board(replay, ui, rest);
+    struct canvas_rect steps = ui_cut_right(&foot, fminf(foot.w * 0.5f, fmaxf(300, ui->unit * 60)));
+    ui_cut_right(&foot, ui->unit * 2);
+    draw_story(replay, ui, foot);
+    draw_steps(replay, ui, steps);
+    draw_strip(replay, ui, strip);
+}
+
+static void draw(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    struct canvas_rect rest = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h},
+                                                fminf(ui->unit * 4, ui->h * 0.03f));
+    float icon = fmaxf(60, fminf(ui->unit * 9, rest.w * 0.08f));
+    if (own(screens)->table.match == NULL) {
+        draw_without(screens, rest, icon);
+    } else {
+        draw_table(screens, rest, icon);
+    }
+}
+
 static void draw_moving(struct screens *screens)
 {
-    struct table *table = &screens->replay.table;
+    struct table *table = &own(screens)->table;
     if (table->match != NULL) {
         table->board->draw_moving(table->view, &screens->ui);
     }
 }
 
 const struct screen screens_replay = {.name = "replay",
+                                      .state_size = sizeof(struct replay),
+                                      .close = close,
+                                      .poll = poll,
+                                      .awaits = awaits,
                                       .intercept = intercept,
                                       .act = act,
                                       .step = step,
                                       .settled = settled,
-                                      .draw = replay_draw,
+                                      .draw = draw,
                                       .draw_moving = draw_moving};

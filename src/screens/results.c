@@ -8,6 +8,7 @@
 #include "boards/chart.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
+#include "screens/replay.h"
 #include "screens/state.h"
 #include "ui/layout.h"
 #include "ui/page.h"
@@ -240,7 +241,7 @@ static void act(struct screens *screens, const struct ui_event *event)
         replay_open_table(screens);
         break;
     case LOOKBACK:
-        screens_visit(screens, &screens_lookback);
+        screens_visit(screens, &screens_analysis);
         break;
     case HOME:
         screens_go(screens, &screens_home);

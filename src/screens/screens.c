@@ -13,12 +13,11 @@
 #include "screens/fuse.h"
 #include "screens/keyboard.h"
 #include "screens/kiosk.h"
-#include "screens/lookback.h"
+#include "screens/exchange.h"
 #include "screens/navigate.h"
 #include "screens/operator.h"
 #include "screens/setup_seats.h"
 #include "screens/state.h"
-#include "screens/youngest.h"
 #include "store/store.h"
 #include "ui/layout.h"
 #include "ui/text.h"
@@ -56,11 +55,10 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
     screens->odds = session_odds_create(setup->stepped, setup->tables);
     screens->table.odds = screens->odds;
     kiosk_init(screens);
-    if (!navigate_begin(screens) || !keep_create(screens)) {
+    if (!navigate_begin(screens) || !saving_begin(screens)) {
         screens_destroy(screens);
         return NULL;
     }
-    records_begin(screens);
     screens_lineup_begin(screens, 0);
     screens_go(screens, &screens_home);
     screens->curtain = 0;
@@ -71,12 +69,7 @@ void screens_destroy(struct screens *screens)
 {
     if (screens != NULL) {
         navigate_finish(screens);
-        lookback_finish(screens);
-        keep_destroy(screens);
-        players_finish(screens);
-        records_finish(screens);
-        replay_finish(screens);
-        exchange_finish(screens);
+        saving_finish(screens);
         table_finish(&screens->table);
         session_odds_destroy(screens->odds);
         ui_finish(&screens->ui);
@@ -165,31 +158,21 @@ void screens_take(struct screens *screens, const struct canvas_intent *intent)
     if (!kiosk_take(screens, &placed)) {
         take(screens, &placed);
     }
-    keep_look(screens);
+    saving_put_changes(screens);
     navigate_close_left(screens);
 }
 
 bool screens_hear(struct screens *screens)
 {
-    bool heard = keep_hear(screens);
-    heard = navigate_poll(screens) || heard;
-    heard = players_hear(screens) || heard;
-    heard = records_hear(screens) || heard;
-    heard = replay_hear(screens) || heard;
-    return exchange_hear(screens) || heard;
-}
-
-static bool pending(const struct screens *screens)
-{
-    return navigate_awaits(screens) || players_pending(screens) || records_pending(screens) ||
-           replay_pending(screens) || exchange_pending(screens);
+    bool heard = saving_poll(screens);
+    return navigate_poll(screens) || heard;
 }
 
 /* What is asked because of an answer is waited for too. */
 void screens_await(struct screens *screens)
 {
-    keep_await(screens);
-    for (int i = 0; i < 4 && pending(screens); i++) {
+    saving_await(screens);
+    for (int i = 0; i < 4 && navigate_awaits(screens); i++) {
         store_await(screens->given.store, 10000);
         screens_hear(screens);
     }
@@ -349,7 +332,7 @@ static bool settled(const struct screen *screen, const struct screens *screens)
 
 bool screens_settled(const struct screens *screens)
 {
-    return screens->curtain == 0 && !pending(screens) && settled(screens->now, screens) &&
+    return screens->curtain == 0 && !navigate_awaits(screens) && settled(screens->now, screens) &&
            settled(screens->overlay, screens);
 }
 

@@ -185,7 +185,7 @@ static void sit_down(struct screens *screens, int seat, bool handed)
 {
     struct match_seat *who = &screens->table.seats[seat];
     who->coach = who->coach && !handed;
-    players_coach(screens, who);
+    session_players_coach(&screens->players, who);
 }
 
 static void rename_seat(struct screens *screens, int seat, const char *typed)
@@ -258,7 +258,7 @@ static void switch_coach(struct screens *screens, int seat)
 {
     struct match_seat *who = &screens->table.seats[seat];
     who->coach = !who->coach;
-    players_prefer(screens, who);
+    session_players_prefer(&screens->players, who);
     snprintf(own(screens)->note, sizeof own(screens)->note,
              who->coach ? _("The coach tells %s the chances before each decision.")
                         : _("The coach is silent for %s."),

@@ -64,7 +64,7 @@ static int first_ways(const struct screens *screens)
 static void draw_first_choice(struct screens *screens, struct ui *ui, struct canvas_rect cell,
                               int choice)
 {
-    const struct screens_lineup *lineup = &screens->lineup;
+    const struct session_lineup *lineup = &screens->lineup;
     int ways = first_ways(screens), first = lineup->setup.first, seat = choice - ways;
     if (seat >= 0) {
         ui_choice(ui, cell, ui_command(&setup_commands, SETUP_FIRST, seat),
@@ -112,7 +112,7 @@ static void draw_first(struct screens *screens, struct ui *ui, struct canvas_rec
 static void draw_players(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
-    const struct screens_lineup *lineup = &screens->lineup;
+    const struct session_lineup *lineup = &screens->lineup;
     const struct tc_game *game = game_of(screens);
     draw_heading(ui, rest, _("Players"));
     setup_seats_draw(screens, rest);
@@ -240,17 +240,16 @@ static void draw(struct screens *screens)
 
 static void use_defaults(struct screens *screens)
 {
-    struct screens_lineup *lineup = &screens->lineup;
+    struct session_lineup *lineup = &screens->lineup;
     int8_t first = lineup->setup.first;
     lineup->setup = tc_setup_default(lineup->setup.game, lineup->players);
     lineup->setup.first = first;
-    lineup->take_back = lineup->real_dice = lineup->count_yourself = lineup->fuse = false;
-    lineup->forfeit[0] = '\0';
+    lineup->manner = (struct session_manner){.take_back = false};
 }
 
 static void press(struct screens *screens, const struct ui_event *event)
 {
-    struct screens_lineup *lineup = &screens->lineup;
+    struct session_lineup *lineup = &screens->lineup;
     switch (ui_event_press(event, &setup_commands)) {
     case SETUP_ADD:
         screens_lineup_add(lineup);
@@ -268,19 +267,19 @@ static void press(struct screens *screens, const struct ui_event *event)
         setup_options_older(screens, event->command.argument);
         break;
     case SETUP_FORFEIT:
-        ui_edit(&screens->ui, event->command, lineup->forfeit, BASE_NOTE_CHARACTERS);
+        ui_edit(&screens->ui, event->command, lineup->manner.forfeit, BASE_NOTE_CHARACTERS);
         break;
     case SETUP_FUSE:
-        lineup->fuse = !lineup->fuse;
+        lineup->manner.fuse = !lineup->manner.fuse;
         break;
     case SETUP_TAKE_BACK:
-        lineup->take_back = !lineup->take_back;
+        lineup->manner.take_back = !lineup->manner.take_back;
         break;
     case SETUP_REAL_DICE:
-        lineup->real_dice = !lineup->real_dice;
+        lineup->manner.real_dice = !lineup->manner.real_dice;
         break;
     case SETUP_COUNT_YOURSELF:
-        lineup->count_yourself = !lineup->count_yourself;
+        lineup->manner.count_yourself = !lineup->manner.count_yourself;
         break;
     case SETUP_DEFAULTS:
         use_defaults(screens);
@@ -301,7 +300,7 @@ static void press(struct screens *screens, const struct ui_event *event)
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
-    struct screens_lineup *lineup = &screens->lineup;
+    struct session_lineup *lineup = &screens->lineup;
     if (event->kind == UI_EVENT_BACK) {
         screens_go(screens, &screens_home);
     } else if (event->command.of == &setup_seat_commands) {
@@ -311,7 +310,7 @@ static void act(struct screens *screens, const struct ui_event *event)
         setup_options_act(screens, event);
         press(screens, event);
     } else if (event->kind == UI_EVENT_TYPED && event->command.of == &setup_commands) {
-        base_utf8_note(lineup->forfeit, event->text);
+        base_utf8_note(lineup->manner.forfeit, event->text);
     } else {
         setup_options_act(screens, event);
     }

@@ -203,7 +203,7 @@ static void draw_rows(const struct row *row, struct canvas_rect *rest)
 static void draw_order(const struct row *row, struct canvas_rect *rest)
 {
     struct ui *ui = &row->screens->ui;
-    const struct screens_lineup *lineup = &row->screens->lineup;
+    const struct session_lineup *lineup = &row->screens->lineup;
     float side = fmaxf(44, ui->unit * 4.8f);
     draw_label(row, ui_cut_top(rest, line_height(ui) * 0.75f));
     for (int i = 0; i < row->value.count; i++) {
@@ -345,7 +345,7 @@ static void draw_forfeit(struct screens *screens, struct canvas_rect *rest,
                          const struct boards_option *words)
 {
     struct ui *ui = &screens->ui;
-    const char *label = i18n_get(words->label), *forfeit = screens->lineup.forfeit;
+    const char *label = i18n_get(words->label), *forfeit = screens->lineup.manner.forfeit;
     struct ui_command field = ui_command(&setup_commands, SETUP_FORFEIT, 0);
     float indent = ui->unit * 1.5f, top = rest->y;
     struct canvas_rect body = {rest->x + indent, rest->y, rest->w - indent, rest->h};
@@ -363,7 +363,7 @@ static void draw_forfeit(struct screens *screens, struct canvas_rect *rest,
 
 static void draw_manners(struct screens *screens, struct canvas_rect *rest)
 {
-    const struct screens_lineup *lineup = &screens->lineup;
+    const struct session_lineup *lineup = &screens->lineup;
     const struct boards_board *board = boards_find(game_of(screens));
     if (board->forfeits != NULL) {
         draw_forfeit(screens, rest, board->forfeits);
@@ -373,24 +373,24 @@ static void draw_manners(struct screens *screens, struct canvas_rect *rest)
                     &(struct manner){SETUP_FUSE, _("A burning fuse"),
                                      _("Whoever waits for 20 seconds passes, where passing is "
                                        "possible. Nobody is hurried alone."),
-                                     lineup->fuse});
+                                     lineup->manner.fuse});
     }
     draw_manner(
         screens, rest,
         &(struct manner){SETUP_REAL_DICE, _("Real dice"),
                          _("Throw your own dice and tap in what they show. The table keeps score."),
-                         lineup->real_dice});
+                         lineup->manner.real_dice});
     if (has_sums(screens)) {
         draw_manner(screens, rest,
                     &(struct manner){SETUP_COUNT_YOURSELF, _("Count it yourselves"),
                                      _("You add the points up, the table checks."),
-                                     lineup->count_yourself});
+                                     lineup->manner.count_yourself});
     }
     if (screens_may(screens, SCREENS_MAY_TAKE_BACK)) {
         draw_manner(screens, rest,
                     &(struct manner){SETUP_TAKE_BACK, _("Take back throws"),
                                      _("Undo may go behind a throw. The same throw follows again."),
-                                     lineup->take_back});
+                                     lineup->manner.take_back});
     }
 }
 
@@ -400,11 +400,11 @@ void setup_options_draw(struct screens *screens, struct canvas_rect *rest)
     const struct tc_game *game = game_of(screens);
     struct tc_setup now = worked_out(screens, false), plain = worked_out(screens, true);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    const struct screens_lineup *lineup = &screens->lineup;
-    bool any = lineup->take_back || lineup->real_dice ||
-               (lineup->count_yourself && has_sums(screens)) ||
-               (lineup->forfeit[0] != '\0' && boards_find(game)->forfeits != NULL) ||
-               (lineup->fuse && boards_find(game)->dawdle != NULL);
+    const struct session_lineup *lineup = &screens->lineup;
+    bool any = lineup->manner.take_back || lineup->manner.real_dice ||
+               (lineup->manner.count_yourself && has_sums(screens)) ||
+               (lineup->manner.forfeit[0] != '\0' && boards_find(game)->forfeits != NULL) ||
+               (lineup->manner.fuse && boards_find(game)->dawdle != NULL);
     ui_text(ui, ui_cut_top(rest, ui_line_height(ui, style) * 1.3f), style, UI_LEFT, ui->theme.ink,
             _("House rules"));
     for (int option = 0; game->options[option].name != NULL; option++) {
@@ -525,6 +525,7 @@ void setup_options_older(struct screens *screens, int place)
         value->list[place] = value->list[place - 1];
         value->list[place - 1] = seat;
         give(screens, order, value);
-        youngest_tell(screens, seat, value->list[place]);
+        session_ages_say(&screens->ages, &screens->lineup.seats[seat],
+                         &screens->lineup.seats[value->list[place]]);
     }
 }

@@ -10,6 +10,7 @@
 #include "canvas/shapes.h"
 #include "screens/kinds.h"
 #include "screens/lineup.h"
+#include "screens/player_picker.h"
 #include "session/bot.h"
 #include "session/seats.h"
 #include "screens/setup.h"
@@ -414,7 +415,7 @@ static void carry(struct screens *screens, const struct ui_event *event, int sea
 
 static void press(struct screens *screens, enum setup_seat_command what, int seat)
 {
-    struct screens_lineup *lineup = &screens->lineup;
+    struct session_lineup *lineup = &screens->lineup;
     if (what == SETUP_SEAT) {
         press_grip(screens, seat);
         return;
@@ -422,7 +423,7 @@ static void press(struct screens *screens, enum setup_seat_command what, int sea
     setup_seats_settle(screens);
     switch (what) {
     case SETUP_SEAT_NAME:
-        known_open(screens, seat);
+        player_picker_open(screens, seat, own(screens)->note);
         break;
     case SETUP_SEAT_COLOR:
         screens_choose_color(screens,
@@ -449,7 +450,7 @@ static void press(struct screens *screens, enum setup_seat_command what, int sea
 
 void setup_seats_act(struct screens *screens, const struct ui_event *event)
 {
-    struct screens_lineup *lineup = &screens->lineup;
+    struct session_lineup *lineup = &screens->lineup;
     int seat = event->command.argument;
     if (seat >= lineup->players) {
         return;
@@ -458,7 +459,7 @@ void setup_seats_act(struct screens *screens, const struct ui_event *event)
         press(screens, (enum setup_seat_command)event->command.what, seat);
     } else if (event->kind == UI_EVENT_TYPED) {
         session_seat_rename(lineup->seats, lineup->players, seat, event->text, own(screens)->note);
-        players_coach(screens, &lineup->seats[seat]);
+        session_players_coach(&screens->players, &lineup->seats[seat]);
     } else if (event->kind >= UI_EVENT_LIFT) {
         carry(screens, event, seat);
     }

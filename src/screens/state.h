@@ -5,24 +5,13 @@
 #ifndef SCREENS_STATE_H
 #define SCREENS_STATE_H
 
-#include "screens/exchange.h"
-#include "screens/keep.h"
+#include "session/ages.h"
+#include "session/exchange.h"
 #include "session/odds.h"
-#include "screens/players.h"
-#include "screens/records.h"
-#include "screens/replay.h"
+#include "screens/saving.h"
 #include "screens/screens.h"
 #include "table/table.h"
 #include "session/settings.h"
-
-/* Who plays and by which rules; becomes a setup when the match starts. */
-struct screens_lineup {
-    struct match_seat seats[TC_SEATS_MAX];
-    int players;
-    struct tc_setup setup;                           /* options and who starts */
-    bool take_back, real_dice, count_yourself, fuse; /* struct session_manner */
-    char forfeit[BASE_NOTE_BYTES];
-};
 
 /* Whose colour is being chosen, and where that leads back to. */
 struct screens_palette {
@@ -33,16 +22,6 @@ struct screens_palette {
     const struct screen *back; /* an overlay, or NULL */
 };
 
-/* The match looked back on: whose decisions are told, and the one on the board. */
-struct screens_lookback {
-    int seat;
-    bool pending; /* it is still being worked out */
-    int slip;     /* the decision on screen, of `slips` that are stepped through */
-    int slips;
-    struct tc_mistake shown;
-    struct table *position; /* ours; NULL: none */
-};
-
 /* The notes of a first match, and the one tip of any. */
 struct screens_guide {
     bool on;       /* it is a first match */
@@ -51,16 +30,6 @@ struct screens_guide {
     int shown;     /* the note on screen, or -1 */
     bool in_line;  /* its words stand in the line of what is asked */
     float w, h;    /* the window it was placed in */
-};
-
-/* Who is younger than whom. */
-enum { YOUNGEST_TOLD_MAX = 64 };
-struct screens_youngest {
-    /* Told in this run, the newest last: not all of them are players yet. */
-    struct {
-        char name[BASE_NAME_BYTES], than[BASE_NAME_BYTES];
-    } told[YOUNGEST_TOLD_MAX];
-    int told_count;
 };
 
 /* What the odds service is to do for a screen. */
@@ -113,12 +82,12 @@ struct screen {
 };
 
 extern const struct screen screens_home, screens_setup_screen, screens_table_screen, screens_rules,
-    screens_results, screens_lookback, screens_settings_screen, screens_records, screens_players,
+    screens_results, screens_analysis, screens_settings_screen, screens_records, screens_players,
     screens_replay, screens_attract, screens_pin, screens_operator_screen;
 extern const struct screen screens_menu, screens_ask, screens_keys, screens_seats,
     screens_log_overlay, screens_sheet_overlay, screens_palette_overlay, screens_kinds_overlay,
-    screens_position, screens_import, screens_known, screens_idle, screens_keyboard_overlay,
-    screens_youngest_overlay;
+    screens_position, screens_import, screens_player, screens_merge, screens_player_picker,
+    screens_idle, screens_keyboard_overlay, screens_youngest_overlay;
 /* Parts of the table's screen. */
 extern const struct screen screens_coach, screens_drag_throw;
 
@@ -139,9 +108,13 @@ struct screens {
     struct screens_setup given;
     struct settings settings;
     unsigned overridden; /* bit i: that enum setting is the command line's, for this run */
-    struct screens_lineup lineup;
+    struct session_players players;
+    struct session_lineups lineups;
+    struct session_lineup lineup; /* of the match to come */
+    struct session_ages ages;
+    struct session_exchange exchange;
+    struct saving saving;
     struct table table;
-    struct keep *keep;
     struct session_odds *odds; /* chances; NULL: none are to be had */
     uint64_t matches;          /* begun in this run */
     uint64_t stepped;          /* when time was last let pass, by the host's clock */
@@ -155,13 +128,7 @@ struct screens {
         void *own;
         bool kept;
     } states[SCREENS_STATES_MAX]; /* in the order of navigate.c; own NULL: it keeps none */
-    struct screens_lookback lookback;
     struct screens_guide guide;
-    struct players players;
-    struct records records;
-    struct replay replay;
-    struct exchange exchange;
-    struct screens_youngest youngest;
     char notice[SCREENS_NOTICE_MAX];   /* what is said above all else; "" for nothing */
     char typing_note[BOARDS_LINE_MAX]; /* said where what is typed has no room */
     float since;                       /* ms on this screen */
@@ -216,6 +183,9 @@ void screens_choose_color(struct screens *screens, const struct screens_palette 
 
 /* Prepares the line-up for a game: players within its limits, its options at their defaults. */
 void screens_lineup_begin(struct screens *screens, int game);
+/* A kiosk: whoever was here is gone. The names of guests go too, but for those of a match that
+   waits to be gone on with. */
+void screens_lineup_forget_guests(struct screens *screens);
 /* Starts a match with the line-up and goes to the table. */
 void screens_play(struct screens *screens);
 /* The same match once more: same seats, options and way of finding who starts. */

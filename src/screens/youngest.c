@@ -18,83 +18,6 @@
  */
 enum { UNREAD_MS = 250, ACROSS = 2 };
 
-/* ---- What is known --------------------------------------------------------------------------- */
-
-static int64_t number_of(const struct store_players *list, const char *name)
-{
-    for (size_t i = 0; i < list->count; i++) {
-        if (strcmp(list->list[i].name, name) == 0) {
-            return list->list[i].number;
-        }
-    }
-    return 0;
-}
-
-/* What was told last counts. */
-static bool is_younger(const struct screens *screens, int seat, int than)
-{
-    const struct screens_youngest *youngest = &screens->youngest;
-    const struct store_players *list = players_known(screens);
-    const char *a = screens->lineup.seats[seat].name, *b = screens->lineup.seats[than].name;
-    for (int i = youngest->told_count - 1; i >= 0; i--) {
-        const char *name = youngest->told[i].name, *other = youngest->told[i].than;
-        if (strcmp(name, a) == 0 && strcmp(other, b) == 0) {
-            return true;
-        }
-        if (strcmp(name, b) == 0 && strcmp(other, a) == 0) {
-            return false;
-        }
-    }
-    int64_t player = list == NULL ? 0 : number_of(list, a);
-    int64_t other = list == NULL ? 0 : number_of(list, b);
-    for (size_t i = 0; player != 0 && other != 0 && i < list->younger_count; i++) {
-        if (list->younger[i].player == player && list->younger[i].than == other) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool named(const struct match_seat *seat)
-{
-    return session_is_person(seat) && !session_seat_unnamed(seat->name);
-}
-
-void youngest_tell(struct screens *screens, int seat, int than)
-{
-    struct screens_youngest *youngest = &screens->youngest;
-    const struct match_seat *seats = screens->lineup.seats;
-    if (!named(&seats[seat]) || !named(&seats[than])) {
-        return;
-    }
-    if (youngest->told_count == YOUNGEST_TOLD_MAX) {
-        youngest->told_count--;
-        memmove(&youngest->told[0], &youngest->told[1],
-                (size_t)youngest->told_count * sizeof youngest->told[0]);
-    }
-    int last = youngest->told_count++;
-    snprintf(youngest->told[last].name, BASE_NAME_BYTES, "%s", seats[seat].name);
-    snprintf(youngest->told[last].than, BASE_NAME_BYTES, "%s", seats[than].name);
-    if (screens->given.store != NULL) {
-        store_younger_put(screens->given.store, seats[seat].name, seats[than].name);
-    }
-}
-
-void youngest_persist(const struct screens *screens)
-{
-    const struct screens_youngest *youngest = &screens->youngest;
-    for (int i = 0; screens->given.store != NULL && i < youngest->told_count; i++) {
-        store_younger_put(screens->given.store, youngest->told[i].name, youngest->told[i].than);
-    }
-}
-
-void youngest_forget(struct screens *screens)
-{
-    screens->youngest.told_count = 0;
-}
-
-/* ---- The order ------------------------------------------------------------------------------- */
-
 int youngest_option(const struct tc_setup *setup, const struct boards_option **words)
 {
     const struct tc_game *game = tc_setup_game(setup);
@@ -112,108 +35,52 @@ int youngest_option(const struct tc_setup *setup, const struct boards_option **w
 
 /* How many places of the order the rules look at; 0: none, or the order was set by hand, or not
    everybody has said who they are, and then the seats' order is as good. */
-static int wanted(const struct screens *screens, const struct tc_setup *setup)
+static int ranks_of(const struct screens *screens, const struct tc_setup *setup)
 {
     const struct boards_option *words = NULL;
-    const struct screens_lineup *lineup = &screens->lineup;
-    int order = youngest_option(setup, &words), persons = 0;
-    if (order < 0 || (setup->given >> order & 1) != 0) {
-        return 0;
-    }
-    for (int seat = 0; seat < lineup->players; seat++) {
-        if (session_is_person(&lineup->seats[seat]) && !named(&lineup->seats[seat])) {
-            return 0;
-        }
-        persons += session_is_person(&lineup->seats[seat]);
-    }
-    return persons == 0 ? 0 : words->ranks(setup);
+    int option = youngest_option(setup, &words);
+    bool given = option >= 0 && (setup->given >> option & 1) != 0;
+    return option < 0 || given || !session_order_named(&screens->lineup) ? 0 : words->ranks(setup);
 }
 
-static bool is_placed(const uint8_t *order, int placed, int seat)
+static void fill(const struct screens *screens, struct session_order *order)
 {
-    return memchr(order, seat, (size_t)placed) != NULL;
-}
-
-static bool is_left(const struct screens *screens, const uint8_t *order, int placed, int seat)
-{
-    return session_is_person(&screens->lineup.seats[seat]) && !is_placed(order, placed, seat);
-}
-
-/* The youngest of those who have no place yet; TC_NO_SEAT: it is not known, or nobody is left. */
-static int next_youngest(const struct screens *screens, const uint8_t *order, int placed)
-{
-    int players = screens->lineup.players;
-    for (int seat = 0; seat < players; seat++) {
-        bool youngest = is_left(screens, order, placed, seat);
-        for (int other = 0; youngest && other < players; other++) {
-            youngest = other == seat || !is_left(screens, order, placed, other) ||
-                       is_younger(screens, seat, other);
-        }
-        if (youngest) {
-            return seat;
-        }
-    }
-    return TC_NO_SEAT;
-}
-
-/* Places everybody who is known to be next; how many have a place then. */
-static int place_known(const struct screens *screens, uint8_t order[TC_SEATS_MAX], int placed)
-{
-    int seat;
-    while ((seat = next_youngest(screens, order, placed)) != TC_NO_SEAT) {
-        order[placed++] = (uint8_t)seat;
-    }
-    return placed;
-}
-
-/* So many places answer what the rules ask, or nobody is left. */
-static bool is_enough(const struct screens *screens, int placed, int ranks)
-{
-    int persons = 0;
-    for (int seat = 0; seat < screens->lineup.players; seat++) {
-        persons += session_is_person(&screens->lineup.seats[seat]);
-    }
-    return placed >= ranks || placed == persons;
+    session_order_fill(order, &screens->lineup, &screens->ages, &screens->players);
 }
 
 bool youngest_order(const struct screens *screens, struct tc_setup *setup)
 {
-    int ranks = wanted(screens, setup);
+    int ranks = ranks_of(screens, setup);
+    struct session_order order = {.placed = 0};
+    struct tc_value value;
     if (ranks == 0) {
         return true;
     }
-    struct tc_value value = {.count = setup->players};
-    int placed = place_known(screens, value.list, 0), count = placed;
-    for (int persons = 1; persons >= 0; persons--) {
-        for (int seat = 0; seat < setup->players; seat++) {
-            if (session_is_person(&screens->lineup.seats[seat]) == (persons != 0) &&
-                !is_placed(value.list, placed, seat)) {
-                value.list[count++] = (uint8_t)seat;
-            }
-        }
-    }
-    bool seated = true;
-    for (int i = 0; i < count; i++) {
-        seated = seated && value.list[i] == i;
-    }
-    if (!seated) {
+    fill(screens, &order);
+    if (session_order_write(&order, &screens->lineup, &value)) {
         tc_setup_give(setup, youngest_option(setup, NULL), &value);
     }
-    return is_enough(screens, placed, ranks);
+    return session_order_enough(&order, &screens->lineup, ranks);
+}
+
+/* The line-up's, for as many as sit there. */
+static struct tc_setup setup_of(const struct screens *screens)
+{
+    struct tc_setup setup = screens->lineup.setup;
+    setup.players = (uint8_t)screens->lineup.players;
+    return setup;
 }
 
 bool youngest_due(const struct screens *screens)
 {
-    struct tc_setup setup = screens->lineup.setup;
-    setup.players = (uint8_t)screens->lineup.players;
+    struct tc_setup setup = setup_of(screens);
     return !youngest_order(screens, &setup);
 }
 
 /* ---- The question ---------------------------------------------------------------------------- */
 
 struct question {
-    uint8_t order[TC_SEATS_MAX];           /* seats from the youngest */
-    int placed;                            /* of those */
+    struct session_order order;            /* as far as it is known */
     uint64_t asked;                        /* when it came up, by the host's clock */
     void (*then)(struct screens *screens); /* once all of it is answered */
 };
@@ -234,7 +101,7 @@ void youngest_ask(struct screens *screens, void (*then)(struct screens *screens)
     struct question *question = own(screens);
     screens_open(screens, &screens_youngest_overlay);
     own(screens)->then = then;
-    question->placed = place_known(screens, question->order, 0);
+    fill(screens, &question->order);
     begin_question(screens);
 }
 
@@ -243,15 +110,19 @@ static bool ready(const struct screens *screens)
     return canvas_clock(screens->host) - own(screens)->asked >= UNREAD_MS;
 }
 
-/* Nothing is remembered before all of it is told, so that whoever goes back has said nothing. */
+/* Nothing is remembered before all of it is said, so that whoever goes back has said nothing. */
 static void start(struct screens *screens)
 {
     const struct question *question = own(screens);
-    for (int i = 0; i < question->placed; i++) {
-        for (int seat = 0; seat < screens->lineup.players; seat++) {
-            if (is_left(screens, question->order, i + 1, seat) &&
-                !is_younger(screens, question->order[i], seat)) {
-                youngest_tell(screens, question->order[i], seat);
+    const struct session_lineup *lineup = &screens->lineup;
+    struct session_order order = question->order;
+    for (order.placed = 1; order.placed <= question->order.placed; order.placed++) {
+        const struct match_seat *next = &lineup->seats[order.seats[order.placed - 1]];
+        for (int seat = 0; seat < lineup->players; seat++) {
+            const struct match_seat *other = &lineup->seats[seat];
+            if (session_order_lacks(&order, lineup, seat) &&
+                !session_ages_younger(&screens->ages, &screens->players, next, other)) {
+                session_ages_say(&screens->ages, next, other);
             }
         }
     }
@@ -262,11 +133,10 @@ static void start(struct screens *screens)
 static void answer(struct screens *screens, int seat)
 {
     struct question *question = own(screens);
-    question->order[question->placed] = (uint8_t)seat;
-    question->placed = place_known(screens, question->order, question->placed + 1);
-    struct tc_setup setup = screens->lineup.setup;
-    setup.players = (uint8_t)screens->lineup.players;
-    if (is_enough(screens, question->placed, wanted(screens, &setup))) {
+    struct tc_setup setup = setup_of(screens);
+    question->order.seats[question->order.placed++] = (uint8_t)seat;
+    fill(screens, &question->order);
+    if (session_order_enough(&question->order, &screens->lineup, ranks_of(screens, &setup))) {
         start(screens);
     } else {
         begin_question(screens);
@@ -299,13 +169,13 @@ static void draw(struct screens *screens)
     const struct question *question = own(screens);
     int cards[TC_SEATS_MAX] = {0}, count = 0;
     for (int seat = 0; seat < screens->lineup.players; seat++) {
-        if (is_left(screens, question->order, question->placed, seat)) {
+        if (session_order_lacks(&question->order, &screens->lineup, seat)) {
             cards[count++] = seat;
         }
     }
     int rows = (count + ACROSS - 1) / ACROSS;
-    const char *title =
-        question->placed == 0 ? _("Who is the youngest?") : _("And who is the next youngest?");
+    const char *title = question->order.placed == 0 ? _("Who is the youngest?")
+                                                    : _("And who is the next youngest?");
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float gap = ui->unit, card = fmaxf(52, ui->unit * 9), button = fmaxf(48, ui->unit * 7);

@@ -24,11 +24,4 @@ bool youngest_due(const struct screens *screens);
 /* Asks for it over the setup screen; `then` once it is known. */
 void youngest_ask(struct screens *screens, void (*then)(struct screens *screens));
 
-/* The person on one seat of the line-up is younger than the one on the other. */
-void youngest_tell(struct screens *screens, int seat, int than);
-/* What was told in this run is told to the store again, for those who are players since. */
-void youngest_persist(const struct screens *screens);
-/* What was told in this run is forgotten. */
-void youngest_forget(struct screens *screens);
-
 #endif

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -138,4 +139,58 @@ bool settings_shown(enum setting setting, bool kiosk)
     const struct setting_row *row = &settings_rows[setting];
     return row->control != SETTING_HIDDEN &&
            (row->place == SETTING_EVERYWHERE || kiosk == (row->place == SETTING_IN_KIOSK));
+}
+
+/* ---- In the store ---------------------------------------------------------------------------- */
+
+void settings_ask(struct settings_stored *stored)
+{
+    store_forget(stored->asked);
+    stored->asked = store_ask_settings(stored->store);
+}
+
+/* Before the settings were read nothing is pruned by the standard ones. */
+static void put_limit(struct settings_stored *stored)
+{
+    if (stored->store != NULL && stored->asked == NULL && stored->limit != stored->last.limit) {
+        stored->limit = stored->last.limit;
+        store_limit(stored->store, stored->limit);
+    }
+}
+
+bool settings_poll(struct settings_stored *stored, struct settings *settings, unsigned overridden)
+{
+    const struct store_settings *read = store_answer(stored->asked);
+    if (read == NULL) {
+        return false;
+    }
+    const struct settings given = *settings;
+    for (size_t i = 0; i < read->count; i++) {
+        settings_read(settings, read->list[i].name, read->list[i].value);
+    }
+    for (int i = 0; i < SETTINGS_COUNT; i++) {
+        if ((overridden & 1u << i) != 0) {
+            settings_set(settings, (enum setting)i, settings_get(&given, (enum setting)i));
+        }
+    }
+    stored->last = *settings;
+    store_forget(stored->asked);
+    stored->asked = NULL;
+    put_limit(stored);
+    return true;
+}
+
+void settings_put(struct settings_stored *stored, const struct settings *settings, bool all)
+{
+    for (int i = 0; stored->store != NULL && i < SETTINGS_COUNT; i++) {
+        const char *name = settings_rows[i].stored;
+        int now = name == NULL ? 0 : settings_get(settings, (enum setting)i);
+        if (name != NULL && (all || now != settings_get(&stored->last, (enum setting)i))) {
+            char value[16];
+            snprintf(value, sizeof value, "%d", now);
+            settings_set(&stored->last, (enum setting)i, now);
+            store_setting_put(stored->store, name, value);
+        }
+    }
+    put_limit(stored);
 }

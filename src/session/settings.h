@@ -99,4 +99,23 @@ void settings_choose(struct settings *settings, enum setting setting, int choice
 /* Whether the row is on the page of settings. */
 bool settings_shown(enum setting setting, bool kiosk);
 
+/* ---- In the store ---------------------------------------------------------------------------- */
+
+struct store;
+struct store_asked;
+
+struct settings_stored {
+    struct store *store;       /* borrowed; NULL: none */
+    struct store_asked *asked; /* being read; NULL: they were */
+    struct settings last;      /* as they were read or written last */
+    int limit;                 /* that the store keeps to; 0: it was told none */
+};
+
+void settings_ask(struct settings_stored *stored);
+/* Takes them in once they are there; true if they are. `overridden`: bit i: setting i holds for
+   this run, and is not remembered. */
+bool settings_poll(struct settings_stored *stored, struct settings *settings, unsigned overridden);
+/* Hands in what changed, or `all` of them. */
+void settings_put(struct settings_stored *stored, const struct settings *settings, bool all);
+
 #endif

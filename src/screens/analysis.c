@@ -1,7 +1,5 @@
-/* Looking back on a match: what each player's decisions cost and what the throws gave, and the
-   decisions that cost most, each on the board as it was. */
-#include "screens/lookback.h"
-
+/* The analysis of the match at the table: what each player's decisions cost and what the throws
+   gave, and the decisions that cost most, each on the board as it was. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,6 +31,19 @@ static const struct ui_commands commands = {.names = names};
 static struct ui_command command(int what)
 {
     return ui_command(&commands, what, 0);
+}
+
+struct analysis {
+    int seat;                  /* whose decisions are listed */
+    bool pending;              /* it is still being worked out */
+    int slip, slips;           /* the decision on the board, of those that are stepped through */
+    struct tc_mistake visible; /* that decision */
+    struct table *position;    /* ours, as it stood before it; NULL: none */
+};
+
+static struct analysis *own(const struct screens *screens)
+{
+    return screens_state(screens, &screens_analysis);
 }
 
 static const struct tc_setup *setup_of(const struct screens *screens)
@@ -224,7 +235,7 @@ static void draw_seat(struct screens *screens, struct canvas_rect row,
     struct columns columns = columns_of(ui, row.w);
     struct scale scale = scale_of(review, setup_of(screens)->players);
     struct sums sums = sums_of(&review->seat[seat]);
-    bool picked = screens->lookback.seat == seat;
+    bool picked = own(screens)->seat == seat;
     char label[UI_LABEL_MAX];
     snprintf(label, sizeof label, _("%s: start %d, luck %d, others %d, skill %d, result %d"),
              who->name, sums.start, sums.luck, sums.others, sums.skill, sums.result);
@@ -306,7 +317,7 @@ static void draw_slips(struct screens *screens, struct canvas_rect *rest,
                        const struct tc_review *review)
 {
     struct ui *ui = &screens->ui;
-    int seat = screens->lookback.seat;
+    int seat = own(screens)->seat;
     const struct tc_seat_summary *way = &review->seat[seat];
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     char text[BOARDS_LINE_MAX];
@@ -417,12 +428,13 @@ static void draw(struct screens *screens)
 
 /* ---- A position ------------------------------------------------------------------------------ */
 
-void lookback_finish(struct screens *screens)
+static void close(void *state)
 {
-    if (screens->lookback.position != NULL) {
-        table_finish(screens->lookback.position);
-        free(screens->lookback.position);
-        screens->lookback.position = NULL;
+    struct analysis *analysis = state;
+    if (analysis->position != NULL) {
+        table_finish(analysis->position);
+        free(analysis->position);
+        analysis->position = NULL;
     }
 }
 
@@ -432,7 +444,7 @@ static bool lay_out(struct screens *screens, size_t record)
     const struct tc_record *records;
     const struct table *table = &screens->table;
     tc_match_records(table->match, &records);
-    lookback_finish(screens);
+    close(own(screens));
     struct table *position = calloc(1, sizeof *position);
     struct tc_match *match = tc_match_replay(tc_match_setup(table->match),
                                              tc_match_seed(table->match), records, record, NULL);
@@ -442,7 +454,7 @@ static bool lay_out(struct screens *screens, size_t record)
         free(position);
         return false;
     }
-    screens->lookback.position = position;
+    own(screens)->position = position;
     return true;
 }
 
@@ -464,37 +476,37 @@ static void draw_board(struct ui *ui, struct table *table, struct canvas_rect re
 static void tell_slip(const struct screens *screens, char text[BOARDS_LINE_MAX])
 {
     char made[BOARDS_NAME_MAX], best[BOARDS_NAME_MAX];
-    const struct tc_mistake *slip = &screens->lookback.shown;
+    const struct tc_mistake *slip = &own(screens)->visible;
     name_slip(screens, slip, made, best);
     snprintf(text, BOARDS_LINE_MAX, _("%s chose: %s. Best was: %s. That cost %d in 100."),
-             screens->table.seats[screens->lookback.seat].name, made, best,
-             boards_percent(slip->cost));
+             screens->table.seats[own(screens)->seat].name, made, best, boards_percent(slip->cost));
 }
 
 /* From one decision to the next, the most costly first. */
 static void draw_steps(struct screens *screens, struct canvas_rect foot)
 {
     struct ui *ui = &screens->ui;
-    const struct screens_lookback *back = &screens->lookback;
+    const struct analysis *analysis = own(screens);
     char count[64];
-    snprintf(count, sizeof count, _("%d of %d"), back->slip + 1, back->slips);
+    snprintf(count, sizeof count, _("%d of %d"), analysis->slip + 1, analysis->slips);
     struct canvas_rect row = ui_middle(foot, fminf(foot.w, ui->unit * 140), foot.h);
     float gap = ui->unit * 3;
     ui_button(ui, ui_column(row, 4, gap, 0),
               &(struct ui_button){.command = command(PREVIOUS),
                                   .label = _("Previous"),
                                   .small = true,
-                                  .why = back->slip == 0 ? _("The first one") : NULL});
+                                  .why = analysis->slip == 0 ? _("The first one") : NULL});
     ui_say(ui, ui_column(row, 4, gap, 1), ui_named("position.count"),
            ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_CENTER, ui->theme.ink, count);
     ui_button(ui, ui_column(row, 4, gap, 2),
               &(struct ui_button){.command = command(NEXT),
                                   .label = _("Next"),
                                   .small = true,
-                                  .why = back->slip == back->slips - 1 ? _("The last one") : NULL});
+                                  .why = analysis->slip == analysis->slips - 1 ? _("The last one")
+                                                                               : NULL});
     ui_button(ui, ui_column(row, 4, gap, 3),
               &(struct ui_button){.command = command(CLOSE), .label = _("Close"), .main = true});
-    ui_prefer(ui, back->slip < back->slips - 1 ? command(NEXT) : command(CLOSE));
+    ui_prefer(ui, analysis->slip < analysis->slips - 1 ? command(NEXT) : command(CLOSE));
 }
 
 static void draw_position(struct screens *screens)
@@ -510,25 +522,25 @@ static void draw_position(struct screens *screens)
     struct canvas_rect words = ui_cut_top(&body, h);
     ui_add(ui, ui_named("position.text"), UI_ROLE_TEXT, text, words);
     ui_cut_top(&body, ui->unit);
-    draw_board(ui, screens->lookback.position, body);
+    draw_board(ui, own(screens)->position, body);
     draw_steps(screens, foot);
 }
 
 static bool show_slip(struct screens *screens, int i)
 {
-    struct screens_lookback *back = &screens->lookback;
+    struct analysis *analysis = own(screens);
     const struct tc_review *review = reviewed(screens, NULL);
     if (review == NULL || i < 0) {
         return false;
     }
-    const struct tc_seat_summary *way = &review->seat[back->seat];
+    const struct tc_seat_summary *way = &review->seat[analysis->seat];
     int slips = way->mistakes < SLIPS ? way->mistakes : SLIPS;
     if (i >= slips || !lay_out(screens, way->mistake[i].record)) {
         return false;
     }
-    back->slip = i;
-    back->slips = slips;
-    back->shown = way->mistake[i];
+    analysis->slip = i;
+    analysis->slips = slips;
+    analysis->visible = way->mistake[i];
     return true;
 }
 
@@ -536,7 +548,7 @@ static bool show_slip(struct screens *screens, int i)
 static void step_to(struct screens *screens, int i)
 {
     show_slip(screens, i);
-    if (screens->lookback.position == NULL) {
+    if (own(screens)->position == NULL) {
         screens_close_overlay(screens);
     }
 }
@@ -546,11 +558,10 @@ static void act_position(struct screens *screens, const struct ui_event *event)
     int pressed = ui_event_press(event, &commands);
     if (event->kind == UI_EVENT_BACK || pressed == CLOSE) {
         screens_close_overlay(screens);
-        lookback_finish(screens);
     } else if (pressed == PREVIOUS) {
-        step_to(screens, screens->lookback.slip - 1);
+        step_to(screens, own(screens)->slip - 1);
     } else if (pressed == NEXT) {
-        step_to(screens, screens->lookback.slip + 1);
+        step_to(screens, own(screens)->slip + 1);
     }
 }
 
@@ -566,12 +577,12 @@ static void poll(struct screens *screens)
     size_t count = tc_match_records(screens->table.match, &records);
     const struct tc_review *review =
         session_odds_review(screens->odds, setup_of(screens), records, count, NULL);
-    screens->lookback.pending = review == NULL && !session_odds_review_failed(screens->odds);
+    own(screens)->pending = review == NULL && !session_odds_review_failed(screens->odds);
 }
 
 static void enter(struct screens *screens)
 {
-    screens->lookback.seat = 0;
+    own(screens)->seat = 0;
     poll(screens);
 }
 
@@ -581,7 +592,7 @@ static void act(struct screens *screens, const struct ui_event *event)
     if (ui_page_left(event)) {
         screens_return(screens);
     } else if (pressed == SEAT) {
-        screens->lookback.seat = event->command.argument;
+        own(screens)->seat = event->command.argument;
     } else if (pressed == SLIP && show_slip(screens, event->command.argument)) {
         screens_open(screens, &screens_position);
     }
@@ -589,7 +600,7 @@ static void act(struct screens *screens, const struct ui_event *event)
 
 static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 {
-    bool pended = screens->lookback.pending;
+    bool pended = own(screens)->pending;
     (void)ms, (void)cues;
     poll(screens);
     return pended; /* once more when the answer is there, so that it is seen */
@@ -597,7 +608,7 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 
 static bool pending(const struct screens *screens)
 {
-    return screens->lookback.pending;
+    return own(screens)->pending;
 }
 
 static bool settled(const struct screens *screens)
@@ -610,7 +621,9 @@ static enum screens_odds odds(const struct screens *screens, struct tc_setup *se
     return odds_prefetch_match(&screens->table, setup);
 }
 
-const struct screen screens_lookback = {.name = "lookback",
+const struct screen screens_analysis = {.name = "lookback",
+                                        .state_size = sizeof(struct analysis),
+                                        .close = close,
                                         .enter = enter,
                                         .act = act,
                                         .step = step,

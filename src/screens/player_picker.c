@@ -1,41 +1,52 @@
-/* Who sits down: one of those who are known, or whoever is typed. */
+#include "screens/player_picker.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/utf8.h"
 #include "base/i18n.h"
-#include "session/bot.h"
 #include "session/seats.h"
+#include "screens/players.h"
 #include "screens/setup.h"
-#include "screens/setup_seats.h"
 #include "screens/state.h"
 #include "ui/layout.h"
 #include "ui/overlay.h"
 #include "ui/page.h"
 #include "ui/widgets.h"
 
-enum { KNOWN, CLOSE };
+enum { PLAYER, CLOSE };
 
-static const char *const names[] = {[KNOWN] = "setup.seat.#.known.#", [CLOSE] = "known.close"};
+static const char *const names[] = {[PLAYER] = "setup.seat.#.known.#", [CLOSE] = "known.close"};
 static const struct ui_commands commands = {.names = names};
 
-static struct ui_command name_field(const struct screens *screens)
+struct picker {
+    int seat;     /* of the line-up, that is being named */
+    char *note;   /* what became of the name, for the screen below; BOARDS_LINE_MAX bytes */
+    bool entered; /* by the key that ends typing */
+};
+
+static struct picker *own(const struct screens *screens)
 {
-    return ui_command(&setup_seat_commands, SETUP_SEAT_NAME, screens->players.seat);
+    return screens_state(screens, &screens_player_picker);
 }
 
-static void type_name(struct screens *screens)
+static struct ui_command name_field(int seat)
 {
-    const char *name = screens->lineup.seats[screens->players.seat].name;
-    ui_focus(&screens->ui, name_field(screens));
-    ui_edit(&screens->ui, name_field(screens), name, BASE_NAME_CHARACTERS);
+    return ui_command(&setup_seat_commands, SETUP_SEAT_NAME, seat);
+}
+
+static void type_name(struct screens *screens, int seat)
+{
+    const char *name = screens->lineup.seats[seat].name;
+    ui_focus(&screens->ui, name_field(seat));
+    ui_edit(&screens->ui, name_field(seat), name, BASE_NAME_CHARACTERS);
 }
 
 /* Whoever sits at the table already is not offered. */
 static bool offered(const struct screens *screens, const struct store_player *player)
 {
-    const struct screens_lineup *lineup = &screens->lineup;
+    const struct session_lineup *lineup = &screens->lineup;
     for (int seat = 0; seat < lineup->players; seat++) {
         if (strcmp(lineup->seats[seat].name, player->name) == 0) {
             return false;
@@ -46,7 +57,7 @@ static bool offered(const struct screens *screens, const struct store_player *pl
 
 static bool any_offered(const struct screens *screens)
 {
-    const struct store_players *list = players_known(screens);
+    const struct store_players *list = session_players_list(&screens->players);
     for (size_t i = 0; list != NULL && i < list->count; i++) {
         if (offered(screens, &list->list[i])) {
             return true;
@@ -55,13 +66,13 @@ static bool any_offered(const struct screens *screens)
     return false;
 }
 
-void known_open(struct screens *screens, int seat)
+void player_picker_open(struct screens *screens, int seat, char *note)
 {
-    screens->players.seat = seat;
     if (any_offered(screens)) {
-        screens_open(screens, &screens_known);
+        screens_open(screens, &screens_player_picker);
+        *own(screens) = (struct picker){.seat = seat, .note = note};
     }
-    type_name(screens);
+    type_name(screens, seat);
 }
 
 static void draw_offer(struct screens *screens, struct canvas_rect *rows,
@@ -69,7 +80,7 @@ static void draw_offer(struct screens *screens, struct canvas_rect *rows,
 {
     struct ui *ui = &screens->ui;
     struct ui_command command = {
-        .of = &commands, .what = KNOWN, .argument = screens->players.seat, .second = (int)i};
+        .of = &commands, .what = PLAYER, .argument = own(screens)->seat, .second = (int)i};
     struct canvas_rect body = players_row(ui, rows, command, player);
     ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT, ui->theme.ink,
             player->name);
@@ -78,18 +89,18 @@ static void draw_offer(struct screens *screens, struct canvas_rect *rows,
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    const struct store_players *list = players_known(screens);
+    const struct store_players *list = session_players_list(&screens->players);
     struct canvas_rect view =
         ui_overlay_page(ui, ui->unit * 80, ui->unit * 8 + players_height(screens),
                         _("Who sits here?"), ui_command(&commands, CLOSE, 0));
     struct canvas_rect field = ui_whole(ui_cut_top(&view, fmaxf(46, ui->unit * 6)));
-    ui_field(ui, field, name_field(screens), _("Name"),
-             screens->lineup.seats[screens->players.seat].name);
+    ui_field(ui, field, name_field(own(screens)->seat), _("Name"),
+             screens->lineup.seats[own(screens)->seat].name);
     ui_cut_top(&view, ui->unit * 1.5f);
     float shift = ui_scroll_begin(ui, "known", view);
     struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     float top = rows.y;
-    for (size_t i = 0; i < players_shown(screens); i++) {
+    for (size_t i = 0; i < players_listed(screens); i++) {
         if (offered(screens, &list->list[i])) {
             draw_offer(screens, &rows, &list->list[i], i);
         }
@@ -101,51 +112,55 @@ static void draw(struct screens *screens)
 static void leave(struct screens *screens)
 {
     screens_close_overlay(screens);
-    ui_focus(&screens->ui, name_field(screens));
+    ui_focus(&screens->ui, name_field(own(screens)->seat));
 }
 
 /* Name and colour come along; who has the colour takes the one that was here. */
 static void sit_down(struct screens *screens, const struct store_player *player)
 {
-    struct screens_lineup *lineup = &screens->lineup;
-    char *note = setup_seats_note(screens);
-    int seat = screens->players.seat;
+    struct session_lineup *lineup = &screens->lineup;
+    char *note = own(screens)->note;
+    int seat = own(screens)->seat;
     bool known = player->color >= 0 && player->color < UI_PLAYER_COLORS;
     session_seat_rename(lineup->seats, lineup->players, seat, player->name, note);
     session_seat_recolor(lineup->seats, lineup->players, seat,
                          known ? player->color : lineup->seats[seat].color, note);
     lineup->seats[seat].kind = MATCH_PERSON;
-    players_coach(screens, &lineup->seats[seat]);
+    session_players_coach(&screens->players, &lineup->seats[seat]);
     leave(screens);
 }
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
-    const struct store_players *list = players_known(screens);
-    struct screens_lineup *lineup = &screens->lineup;
+    const struct store_players *list = session_players_list(&screens->players);
+    struct session_lineup *lineup = &screens->lineup;
+    struct picker *picker = own(screens);
     int pressed = ui_event_press(event, &commands), which = event->command.second;
     if (event->kind == UI_EVENT_TYPED) {
-        session_seat_rename(lineup->seats, lineup->players, screens->players.seat, event->text,
-                            setup_seats_note(screens));
-        players_coach(screens, &lineup->seats[screens->players.seat]);
-        if (screens->players.entered) {
+        session_seat_rename(lineup->seats, lineup->players, picker->seat, event->text,
+                            picker->note);
+        session_players_coach(&screens->players, &lineup->seats[picker->seat]);
+        if (picker->entered) {
             leave(screens);
         }
     } else if (event->kind == UI_EVENT_BACK || pressed == CLOSE) {
         leave(screens);
-    } else if (pressed == KNOWN && list != NULL && (size_t)which < list->count) {
+    } else if (pressed == PLAYER && list != NULL && (size_t)which < list->count) {
         sit_down(screens, &list->list[which]);
     } else if (event->kind == UI_EVENT_ACT) {
-        type_name(screens);
+        type_name(screens, picker->seat);
     }
 }
 
 /* Typing also ends where somebody goes on to the names below it. */
 static bool intercept(struct screens *screens, const struct canvas_intent *intent)
 {
-    screens->players.entered = intent->kind == CANVAS_INTENT_ACCEPT;
+    own(screens)->entered = intent->kind == CANVAS_INTENT_ACCEPT;
     return ui_page_scroll(&screens->ui, "known", intent);
 }
 
-const struct screen screens_known = {
-    .name = "known", .intercept = intercept, .act = act, .draw = draw};
+const struct screen screens_player_picker = {.name = "known",
+                                             .state_size = sizeof(struct picker),
+                                             .intercept = intercept,
+                                             .act = act,
+                                             .draw = draw};

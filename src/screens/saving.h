@@ -1,0 +1,59 @@
+/*
+ * saving.h: what outlives the program: the match at the table, which is written after every action
+ * and throw, matches laid aside, settings and line-ups. And what the store has to say of it. Where
+ * there is no store, all of it lasts as long as the program runs.
+ */
+#ifndef SCREENS_SAVING_H
+#define SCREENS_SAVING_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "session/save.h"
+#include "session/settings.h"
+#include "store/store.h"
+
+struct screens;
+
+struct saving {
+    struct session_save *save; /* ours: matches */
+    struct settings_stored settings;
+    /* the store's health, as far as it was told to the people */
+    enum store_condition condition;
+    int begun, finds, returned;
+    int64_t cut;
+    store_ticket restoring; /* what was put aside and is brought back; 0: nothing */
+    char offer[512];        /* the question whether to */
+};
+
+/* False without memory. */
+bool saving_begin(struct screens *screens);
+/* The store itself is not this one's to destroy. */
+void saving_finish(struct screens *screens);
+
+/* Takes in what the store has answered; true if that changes what is to be seen. */
+bool saving_poll(struct screens *screens);
+/* Waits until what was written is safe, or the store has opened; never for long. For a clock that
+   stands still meanwhile. */
+void saving_await(struct screens *screens);
+/* After anything was pressed: settings and seats that changed are written. */
+void saving_put_changes(struct screens *screens);
+/* What a page says that would show what is stored and has nothing; `yet`: because nothing is. */
+const char *saving_nothing(const struct screens *screens, const char *yet);
+/* Whether what is played outlives the program. */
+bool saving_lasts(const struct screens *screens);
+
+/* Before a match is seated: the one at the table is laid aside if it is open. */
+void saving_lay_aside(struct screens *screens);
+/* A new match sits at the table, seated from the line-up. */
+void saving_begin_match(struct screens *screens);
+
+/* How many open matches there are, the newest first, at most one for each game. */
+int saving_offers(const struct screens *screens);
+struct session_offer saving_offer(const struct screens *screens, int i);
+/* The number under which the match at the table is stored; 0: none. */
+int64_t saving_number(const struct screens *screens);
+/* Goes to the table with one of them. */
+void saving_resume(struct screens *screens, int i);
+
+#endif

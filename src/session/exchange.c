@@ -1,0 +1,74 @@
+#define _POSIX_C_SOURCE 200809L /* localtime_r */
+
+#include "session/exchange.h"
+
+#include <stdio.h>
+#include <time.h>
+
+#include "base/i18n.h"
+
+const char *session_refusal(enum store_refusal why)
+{
+    static const char *const sentences[STORE_IMPORT_REFUSALS] = {
+        [STORE_IMPORT_ALIEN] = N_("That is no match of Tumblecup, or only a part of one."),
+        [STORE_IMPORT_VERSION] = N_("Another version of Tumblecup saved that match."),
+        [STORE_IMPORT_CHANGED] = N_("That match was changed since it was saved."),
+        [STORE_IMPORT_ILLEGAL] = N_("That match could not have been played so."),
+        [STORE_IMPORT_SEATS] = N_("Who played that match can't be read."),
+        [STORE_IMPORT_UNFINISHED] = N_("That match was not played to its end."),
+        [STORE_IMPORT_UNWRITTEN] = N_("The match can't be written now."),
+        [STORE_IMPORT_MEMORY] = N_("There is not enough memory for that match."),
+    };
+    return i18n_get(sentences[why]);
+}
+
+void session_exchange_import(struct session_exchange *exchange, const char *text, size_t length)
+{
+    session_query_ask(&exchange->import, store_ask_import(exchange->store, text, length, NULL, 0));
+}
+
+void session_exchange_export(struct session_exchange *exchange, int64_t number, const char *game,
+                             int64_t ended)
+{
+    time_t when = (time_t)ended;
+    struct tm day;
+    char date[32] = "match";
+    if (exchange->store == NULL || session_exchange_pending(exchange)) {
+        return;
+    }
+    if (ended != 0 && localtime_r(&when, &day) != NULL) {
+        strftime(date, sizeof date, "%Y-%m-%d", &day);
+    }
+    snprintf(exchange->name, sizeof exchange->name, "%s-%s-%04x.json", game, date,
+             (unsigned)((uint64_t)number & 0xFFFF));
+    session_query_ask(&exchange->export, store_ask_export(exchange->store, number));
+}
+
+bool session_exchange_pending(const struct session_exchange *exchange)
+{
+    return session_query_pending(&exchange->import) || session_query_pending(&exchange->export);
+}
+
+bool session_exchange_imported(struct session_exchange *exchange, bool *here,
+                               enum store_refusal *why)
+{
+    if (!session_query_poll(&exchange->import)) {
+        return false;
+    }
+    const struct store_import *import = exchange->import.what;
+    *here = import->number != 0;
+    *why = import->why;
+    session_query_forget(&exchange->import);
+    return true;
+}
+
+const struct store_text *session_exchange_exported(struct session_exchange *exchange)
+{
+    return session_query_poll(&exchange->export) ? exchange->export.what : NULL;
+}
+
+void session_exchange_finish(struct session_exchange *exchange)
+{
+    session_query_forget(&exchange->import);
+    session_query_forget(&exchange->export);
+}
