@@ -25,7 +25,7 @@ static bool throw_faces(struct table *table, const char *item)
 {
     uint8_t faces[TC_DICE_MAX];
     int due = tc_match_state(table->match)->roll.dice;
-    if (!rules_play_faces(item, due, faces)) {
+    if (!match_example_faces(item, due, faces)) {
         return false;
     }
     table_dictate(table, faces, due);
@@ -41,7 +41,7 @@ static bool make_move(struct table *table, const char *item)
         table_step(table, TABLE_HOLD_MS, &cues);
         table_go_on(table);
     }
-    if (rules_play_kind(item) == RULES_ITEM_THROW) {
+    if (match_example_kind(item) == MATCH_ITEM_THROW) {
         return throw_faces(table, item);
     }
     size_t before = tc_match_records(table->match, &(const struct tc_record *){NULL});
@@ -54,10 +54,10 @@ static bool make_move(struct table *table, const char *item)
 
 static bool make_moves(struct table *table, const char *moves)
 {
-    char item[RULES_PLAY_ITEM_MAX];
-    while (rules_play_next(&moves, item)) {
-        enum rules_item kind = rules_play_kind(item);
-        if ((kind == RULES_ITEM_THROW || kind == RULES_ITEM_ACT) && !make_move(table, item)) {
+    char item[MATCH_EXAMPLE_ITEM_MAX];
+    while (match_example_next(&moves, item)) {
+        enum match_item kind = match_example_kind(item);
+        if ((kind == MATCH_ITEM_THROW || kind == MATCH_ITEM_ACT) && !make_move(table, item)) {
             return false;
         }
     }
@@ -66,14 +66,14 @@ static bool make_moves(struct table *table, const char *moves)
 
 struct table *rules_figure_create(const struct tc_setup *in_force, const char *moves)
 {
-    struct rules_play play;
-    struct match_seat seats[RULES_PLAY_SEATS_MAX] = {{.color = 0}};
+    struct match_example play;
+    struct match_seat seats[MATCH_EXAMPLE_SEATS_MAX] = {{.color = 0}};
     name_seat(&seats[0], _("Ann"), _c("initial of Ann", "A"), 0);
     name_seat(&seats[1], _("Ben"), _c("initial of Ben", "B"), 1);
     name_seat(&seats[2], _("Cleo"), _c("initial of Cleo", "C"), 2);
     name_seat(&seats[3], _("Dad"), _c("initial of Dad", "D"), 3);
     rules_play_init(&play, in_force);
-    if (!rules_play_moves(&play, moves) || !play.begun) {
+    if (!match_example_moves(&play, moves) || !play.begun) {
         return NULL;
     }
     struct table *table = calloc(1, sizeof *table);

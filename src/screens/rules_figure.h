@@ -8,8 +8,8 @@
 #include "table/table.h"
 #include "ui/ui.h"
 
-/* The real board after moves that rules_play_moves() plays, claims included. NULL when it doesn't,
-   or memory runs out. Destroyed by rules_figure_destroy(). */
+/* The real board after moves that match_example_moves() plays, claims included. NULL when it
+   doesn't, or memory runs out. Destroyed by rules_figure_destroy(). */
 struct table *rules_figure_create(const struct tc_setup *in_force, const char *moves);
 void rules_figure_destroy(struct table *figure);
 

@@ -28,8 +28,8 @@ struct reader {
     bool shown; /* what stands here is shown */
     bool open;  /* the last block may still grow */
     int line;
-    struct rules_play play; /* of the example that is being read */
-    bool untrue;            /* it can't be played, or comes out otherwise */
+    struct match_example play; /* of the example that is being read */
+    bool untrue;               /* it can't be played, or comes out otherwise */
 };
 
 /* ---- Growing --------------------------------------------------------------------------------- */
@@ -102,7 +102,7 @@ static bool number_named(const struct reader *reader, const char *text, size_t l
         return false;
     }
     if (name[0] == '=') {
-        return reader->play.begun && rules_play_number(&reader->play, name + 1, number);
+        return reader->play.begun && match_example_number(&reader->play, name + 1, number);
     }
     int option = tc_setup_option(reader->setup, name);
     if (option >= 0) {
@@ -384,7 +384,7 @@ static bool expand_moves(const struct reader *reader, const char *text, const ch
 /* Plays moves, unless the ones before were untrue. */
 static void play_moves(struct reader *reader, const char *moves)
 {
-    if (!reader->untrue && !rules_play_moves(&reader->play, moves)) {
+    if (!reader->untrue && !match_example_moves(&reader->play, moves)) {
         reader->untrue = true;
         reader->page->untrue = reader->line;
     }

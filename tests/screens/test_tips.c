@@ -33,7 +33,7 @@ static char *slurp(const char *path)
 }
 
 /* What the tables find best is what the page says. */
-static void ask_tables(const struct rules_play *play, const char *item, int line)
+static void ask_tables(const struct match_example *play, const char *item, int line)
 {
     struct tc_odds *odds = tc_odds_create(&play->setup, NULL);
     static struct tc_advice advice;
@@ -52,12 +52,12 @@ static void ask_tables(const struct rules_play *play, const char *item, int line
    what is best; how often it does. */
 static int check_best(const char *source, const struct tc_setup *setup)
 {
-    struct rules_play play;
+    struct match_example play;
     int asked = 0;
     bool in_box = false, holds = false;
     for (int line = 1; *source != '\0'; line++) {
         size_t length = strcspn(source, "\n");
-        char text[1024], item[RULES_PLAY_ITEM_MAX];
+        char text[1024], item[MATCH_EXAMPLE_ITEM_MAX];
         assert_true(length < sizeof text);
         snprintf(text, sizeof text, "%.*s", (int)length, source);
         char *words = strstr(text, " : ");
@@ -70,9 +70,9 @@ static int check_best(const char *source, const struct tc_setup *setup)
         if (example && words != NULL) {
             *words = '\0';
             const char *moves = text + 2;
-            while (holds && rules_play_next(&moves, item)) {
+            while (holds && match_example_next(&moves, item)) {
                 /* Lines of other options than the standard ones may not be playable. */
-                holds = rules_play_item(&play, item);
+                holds = match_example_item(&play, item);
                 if (holds && strncmp(item, "best ", 5) == 0) {
                     ask_tables(&play, item, line);
                     asked++;
@@ -145,13 +145,13 @@ static void every_page_has_tips_with_figures(void **state)
 
 static int32_t number_after(const char *game, const char *moves, const char *path)
 {
-    struct rules_play play;
+    struct match_example play;
     int32_t number = -1;
     struct tc_setup setup = tc_setup_default(tc_game_find(game), 3);
     assert_int_equal(tc_setup_settle(&setup, NULL), TC_OK);
     rules_play_init(&play, &setup);
-    assert_true(rules_play_moves(&play, moves));
-    assert_true(rules_play_number(&play, path, &number));
+    assert_true(match_example_moves(&play, moves));
+    assert_true(match_example_number(&play, path, &number));
     return number;
 }
 
@@ -170,13 +170,13 @@ static void chances_are_in_hundredths_of_all_throws(void **state)
     assert_int_equal(
         number_after("microbin", "with start_perks 0, throw 2, roll, throw 3, roll", "risk"), 33);
     assert_int_equal(number_after("bombs", "roll, throw 6, roll", "risk"), 17);
-    struct rules_play play;
+    struct match_example play;
     int32_t number;
     struct tc_setup setup = tc_setup_default(tc_game_find("dicegame"), 3);
     tc_setup_settle(&setup, NULL);
     rules_play_init(&play, &setup);
-    assert_true(rules_play_moves(&play, "throw 4 4 4 2 3 6"));
-    assert_false(rules_play_number(&play, "risk", &number)); /* nobody throws there */
+    assert_true(match_example_moves(&play, "throw 4 4 4 2 3 6"));
+    assert_false(match_example_number(&play, "risk", &number)); /* nobody throws there */
 }
 
 /* ---- At the table ---------------------------------------------------------------------------- */
