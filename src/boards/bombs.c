@@ -250,6 +250,7 @@ static void place_dice(const struct bombs_view *view, const struct boards_table 
         layout.row_size = layout.size * NEARER;
     }
     dice_set_layout(view->tray.dice, &layout);
+    boards_tray_light(&view->tray, table, ui);
 }
 
 /* The tray shakes, dying away; all else stands still and need not be drawn for each frame. */

@@ -104,7 +104,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     case DICEGAME_EVENT_BUST:
         view->end = BOARDS_BANK_LOST;
         tray->fresh = true;
-        dice_sink(tray->dice, ALL & ~tray->aside, table->tempo.glide_ms);
+        dice_darken(tray->dice, ALL & ~tray->aside, table->tempo.glide_ms);
         return BOARDS_HOLD;
     case DICEGAME_EVENT_BANK:
         view->end = BOARDS_BANK_BANKED;
@@ -173,8 +173,8 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
     turn->aside = aside_of(&view->tray, ui);
     ui_cut_top(&turn->aside, line * 1.1f);
     ui_cut_bottom(&turn->aside, line * 1.2f);
-    turn->aside_size =
-        fminf(turn->aside.h, fminf(turn->aside.w / (DICE * ASIDE_PITCH), turn->size * 0.8f));
+    turn->aside_size = fminf(turn->aside.h / DICE_SEEN_HIGH,
+                             fminf(turn->aside.w / (DICE * ASIDE_PITCH), turn->size * 0.8f));
     boards_tray_lay_dice(&view->tray, table, ui);
 }
 

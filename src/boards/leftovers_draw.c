@@ -62,7 +62,7 @@ static int dice_there(const struct leftovers_view *view)
 
 static void ring(const struct leftovers_view *view, struct ui *ui, int die, enum boards_ring kind)
 {
-    boards_ring_draw(ui, dice_rect(view->tray.dice, die), kind, view->lying);
+    boards_ring_draw(ui, view->tray.dice, die, kind);
 }
 
 /* What is picked, and what was counted, in rings. */

@@ -9,7 +9,7 @@
 #include "ui/widgets.h"
 
 /* From row to row of grouped dice, in edges. */
-#define DOWN 1.32f
+#define DOWN 1.52f
 /* How much of its column a group may take, so that groups stay apart. */
 #define PILE 0.86f
 /* Of the small dice: within a pair, and from pair to pair. */
@@ -71,13 +71,13 @@ static void fit_shelf(struct leftovers_place *place, struct canvas_rect shelf, i
     for (int rows = 1; rows <= 4; rows++) {
         int across = (pairs + rows - 1) / rows;
         float edge =
-            fminf(shelf.w / ((float)across * APART), shelf.h / ((float)rows * 1.35f + 0.1f));
+            fminf(shelf.w / ((float)across * APART), shelf.h / ((float)rows * DOWN + 0.1f));
         if (fminf(edge, most) > place->row_edge) {
             place->row_edge = fminf(edge, most);
             place->row_pairs = across;
         }
     }
-    place->row_step = place->row_edge * 1.35f;
+    place->row_step = place->row_edge * DOWN;
 }
 
 static struct canvas_rect pile_of(const struct leftovers_place *place, int face)
@@ -211,8 +211,7 @@ static void dress(const struct leftovers_view *view, const struct boards_table *
     struct dice_look look = boards_ivory;
     bool middle = die < view->count && view->taker[die] == TC_NO_SEAT;
     if (middle && view->scene == LEFTOVERS_TAKES && !boards_leftovers_fits(view, table, die)) {
-        struct canvas_color felt =
-            canvas_mix(ui_theme_felt(&ui->theme, LEFTOVERS_FELT), canvas_rgb(0x000000), 0.28f);
+        struct canvas_color felt = ui_tray_cloth(ui, LEFTOVERS_FELT);
         look.body = canvas_mix(look.body, felt, 0.62f);
         look.side = canvas_mix(look.side, felt, 0.66f);
         look.pips = canvas_mix(look.pips, felt, 0.2f);
@@ -243,6 +242,7 @@ void boards_leftovers_lay_out(void *data, const struct boards_table *table, stru
     }
     int dice = view->tray.rolloff.count > 0 ? view->tray.rolloff.count : view->count;
     boards_leftovers_spread(view, dice > 0 ? dice : view->due, view->tray.rolloff.count > 0);
+    boards_tray_light(&view->tray, table, ui);
     if (!same) {
         dice_finish(view->tray.dice);
         boards_leftovers_arrange(view, 0);

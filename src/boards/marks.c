@@ -5,8 +5,8 @@
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 
-/* A ring's square, in widths of the die that it stands round. */
-#define ROUND 1.12f
+/* Air round a die in its box, of the die's height: boxes in a row stay apart. */
+#define AIR 0.045f
 /* Red pencil on paper is too dark for felt. */
 enum { RED_ON_FELT = 0xE0563F };
 
@@ -34,21 +34,19 @@ void boards_strike_draw(struct ui *ui, struct canvas_rect words, bool on_felt)
 /* ---- Rings -------------------------------------------------------------------------------------
  */
 
-struct canvas_rect boards_square_round(struct canvas_rect die, float more, float least)
+struct canvas_rect boards_box_round(struct canvas_rect die, float least)
 {
-    float side = fmaxf(least, fmaxf(die.w, die.h) * ROUND + more);
-    return (struct canvas_rect){die.x + (die.w - side) / 2, die.y + (die.h - side) / 2, side, side};
+    struct canvas_rect box = canvas_rect_inset(die, -AIR * die.h);
+    float dx = fmaxf(least - box.w, 0) / 2, dy = fmaxf(least - box.h, 0) / 2;
+    return (struct canvas_rect){box.x - dx, box.y - dy, box.w + 2 * dx, box.h + 2 * dy};
 }
 
-void boards_ring_draw(struct ui *ui, struct canvas_rect die, enum boards_ring ring, bool loose)
+void boards_ring_draw(struct ui *ui, struct dice *dice, int die, enum boards_ring ring)
 {
-    struct canvas_rect square = boards_square_round(die, 0, 0);
-    float width = ring == BOARDS_RING_PICKED    ? fmaxf(3, ui->unit * 0.45f)
-                  : ring == BOARDS_RING_COUNTED ? fmaxf(2, ui->unit * 0.3f)
-                                                : fmaxf(1.5f, ui->unit * 0.16f);
+    float width = ring == BOARDS_RING_PICKED ? fmaxf(3, ui->unit * 0.45f) : 3;
     struct canvas_color color =
-        ring == BOARDS_RING_ABLE ? canvas_fade(ui->theme.text, 0.5f) : ui->theme.accent;
-    canvas_ring(ui->list, square, square.w * (loose ? 0.5f : 0.28f), width, color);
+        ring == BOARDS_RING_ABLE ? canvas_fade(ui->theme.text, 0.55f) : ui->theme.accent;
+    dice_ring(dice, die, ui->unit * 0.25f, width, color, ui->list);
 }
 
 /* ---- Brackets ----------------------------------------------------------------------------------

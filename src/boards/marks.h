@@ -5,6 +5,7 @@
 #ifndef BOARDS_MARKS_H
 #define BOARDS_MARKS_H
 
+#include "dice/dice.h"
 #include "ui/text.h"
 #include "ui/ui.h"
 
@@ -15,15 +16,15 @@ struct canvas_rect boards_words_in(struct ui *ui, struct canvas_rect box, struct
                                    enum ui_align align, const char *words);
 
 enum boards_ring {
-    BOARDS_RING_ABLE,    /* a thin pale line: it can be picked */
+    BOARDS_RING_ABLE,    /* pale: it scores and can be picked */
     BOARDS_RING_PICKED,  /* amber */
-    BOARDS_RING_COUNTED, /* amber, thinner: it was counted */
+    BOARDS_RING_COUNTED, /* amber, 3 pixels wide: it was counted */
 };
 
-/* The square round a die as it is drawn in `die`, `more` pixels and at least `least` wide. */
-struct canvas_rect boards_square_round(struct canvas_rect die, float more, float least);
-/* A ring round a die; `loose`: it lies as it fell, and the ring is round. */
-void boards_ring_draw(struct ui *ui, struct canvas_rect die, enum boards_ring ring, bool loose);
+/* The box round a die that is drawn in `die`, with some air, and at least so wide and high. */
+struct canvas_rect boards_box_round(struct canvas_rect die, float least);
+/* A ring round a die, along its outline. */
+void boards_ring_draw(struct ui *ui, struct dice *dice, int die, enum boards_ring ring);
 
 /* A bracket across the top of `rect`, which is below dice that scored together, and words under
    it; where the words are wider, they stand out on both sides. */

@@ -101,7 +101,7 @@ static enum boards_pace play_bust(struct microbin_view *view, const struct board
     view->busted = true;
     boards_microbin_move_tokens(view, token_ms(table, 3.5f));
     boards_microbin_hand_over(view, event->seat);
-    dice_sink(view->tray.dice, 1, table->tempo.glide_ms);
+    dice_darken(view->tray.dice, 1, table->tempo.glide_ms);
     boards_microbin_glide(view, table->tempo.glide_ms);
     return BOARDS_HOLD;
 }
@@ -129,7 +129,7 @@ static void play_cancel(struct microbin_view *view, const struct boards_table *t
 {
     view->pending = view->clash = 0;
     view->stopped = true;
-    dice_sink(view->tray.dice, 1, table->tempo.glide_ms);
+    dice_darken(view->tray.dice, 1, table->tempo.glide_ms);
     play_perks(view, table, event->seat);
 }
 

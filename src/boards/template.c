@@ -66,7 +66,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     case TEMPLATE_EVENT_BUST:
         view->end = BOARDS_BANK_LOST;
         tray->fresh = true;
-        dice_sink(tray->dice, 1, table->tempo.glide_ms);
+        dice_darken(tray->dice, 1, table->tempo.glide_ms);
         return BOARDS_HOLD;
     case TEMPLATE_EVENT_BANK:
         view->end = BOARDS_BANK_BANKED;

@@ -190,12 +190,21 @@ static struct dice_layout rolloff_layout(const struct boards_table *table, const
     return layout;
 }
 
+void boards_tray_light(const struct boards_tray *tray, const struct boards_table *table,
+                       const struct ui *ui)
+{
+    struct canvas_color cloth = ui_tray_cloth(ui, boards_find(tc_match_game(table->match))->felt);
+    dice_set_cloth(tray->dice, canvas_fade(cloth, ui->theme.contrast ? 0 : 1));
+    dice_set_letters(tray->dice, ui->theme.contrast);
+}
+
 void boards_tray_lay_dice(struct boards_tray *tray, const struct boards_table *table,
                           const struct ui *ui)
 {
     struct dice_layout layout =
         tray->place.rolloff ? rolloff_layout(table, ui, &tray->place) : tray->place.turn;
     dice_set_layout(tray->dice, &layout);
+    boards_tray_light(tray, table, ui);
 }
 
 void boards_tray_draw_ground(const struct boards_tray *tray, const struct boards_table *table,
@@ -239,9 +248,8 @@ static void add_die(const struct boards_tray *tray, struct ui *ui, int die,
     }
     /* Focus stands outside the ring of what is picked. */
     bool pickable = (how->pickable >> die & 1) != 0;
-    struct canvas_rect rect =
-        pickable ? boards_square_round(dice_rect(tray->dice, die), ui->unit * 0.6f, HIT)
-                 : dice_rect(tray->dice, die);
+    struct canvas_rect rect = dice_rect(tray->dice, die);
+    rect = pickable ? boards_box_round(rect, HIT) : rect;
     struct ui_node *node = ui_add(ui, boards_tray_die(die), UI_ROLE_DIE, label, rect);
     if (node != NULL) {
         node->has_value = true;
@@ -273,10 +281,9 @@ static void draw_rings(const struct boards_tray *tray, struct ui *ui,
                        const struct boards_tray_dice *how)
 {
     for (int die = 0; die < how->count; die++) {
-        if ((how->able >> die & 1) != 0) {
+        if ((how->able >> die & 1) != 0 && !dice_moving(tray->dice)) {
             bool picked = (how->picked >> die & 1) != 0;
-            boards_ring_draw(ui, dice_rect(tray->dice, die),
-                             picked ? BOARDS_RING_PICKED : BOARDS_RING_ABLE, false);
+            boards_ring_draw(ui, tray->dice, die, picked ? BOARDS_RING_PICKED : BOARDS_RING_ABLE);
         }
     }
 }

@@ -107,6 +107,11 @@ struct boards_tray_dice {
     uint64_t picked;
 };
 
+/* Dice take on the cloth's colour, and bear letters where contrast is to be high. For a layout
+   of the board's own. */
+void boards_tray_light(const struct boards_tray *tray, const struct boards_table *table,
+                       const struct ui *ui);
+
 /* The command of a die's node; and the die that was pressed, -1 where none was. */
 struct ui_command boards_tray_die(int die);
 int boards_tray_pressed(const struct ui_event *event);

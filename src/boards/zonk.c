@@ -122,7 +122,7 @@ static enum boards_pace play_zonk(struct zonk_view *view, const struct boards_ta
     view->stage = ZONK_ZONKED;
     end_turn(view, table, event->seat, event->number[ZONK_ZONK_MARKS]);
     view->due = view->earned - view->kept;
-    dice_sink(view->tray.dice, ZONK_ALL & ~view->tray.aside, table->tempo.glide_ms);
+    dice_darken(view->tray.dice, ZONK_ALL & ~view->tray.aside, table->tempo.glide_ms);
     return view->due > 0 ? BOARDS_ON : BOARDS_HOLD;
 }
 

@@ -32,8 +32,8 @@ struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect up
     ui_cut_right(&place.row, fmaxf(upper.w * 0.18f, ui->unit * 8));
     place.tight = place.row.w < TC_ZONK_DICE * PITCH * ui->unit * 5;
     place.row = place.tight ? whole : place.row;
-    place.edge =
-        fminf(place.row.h * 0.86f, fminf(place.row.w / (TC_ZONK_DICE * PITCH), ui->unit * 9));
+    place.edge = fminf(place.row.h * 0.98f / DICE_SEEN_HIGH,
+                       fminf(place.row.w / (TC_ZONK_DICE * PITCH), ui->unit * 9));
     return place;
 }
 

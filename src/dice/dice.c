@@ -7,6 +7,14 @@
 #include "dice/placement.h"
 #include "dice/state.h"
 
+/* Dice in rows are not turned all alike: 4 to 8 degrees off straight, each the same for ever. */
+static float slack_of(int die)
+{
+    struct dice_chance chance = {(uint64_t)die * 57 + 11};
+    float radians = dice_chance_between(&chance, 0.070f, 0.140f);
+    return dice_chance_below(&chance, 2) == 0 ? radians : -radians;
+}
+
 struct dice *dice_create(void)
 {
     static const struct dice_look ivory = {
@@ -19,6 +27,7 @@ struct dice *dice_create(void)
         dice->die[i].look = ivory;
         dice->die[i].solid = dice_solid_of(6);
         dice->die[i].face = 1;
+        dice->die[i].slack = slack_of(i);
         dice->die[i].rest.turn = dice_quaternion_none();
         dice->die[i].from = dice->die[i].rest;
     }
@@ -174,7 +183,7 @@ void dice_clear(struct dice *dice, uint64_t which)
     for (int i = 0; i < DICE_MAX; i++) {
         if (dice_named(which, i)) {
             dice_die_stop(&dice->die[i]);
-            dice_die_surface(&dice->die[i]);
+            dice_die_restore(&dice->die[i]);
             dice->die[i].where = DICE_AWAY;
         }
     }
@@ -182,16 +191,44 @@ void dice_clear(struct dice *dice, uint64_t which)
     dice_rows_arrange(dice, DICE_CLOSE_MS);
 }
 
-void dice_sink(struct dice *dice, uint64_t which, float ms)
+void dice_darken(struct dice *dice, uint64_t which, float ms)
+{
+    for (int i = 0; i < DICE_MAX; i++) {
+        if (dice_named(which, i) && dice->die[i].where != DICE_AWAY) {
+            dice_fade_to(&dice->die[i].dark, 1, ms);
+        }
+    }
+}
+
+void dice_lift(struct dice *dice, uint64_t which, float ms)
 {
     for (int i = 0; i < DICE_MAX; i++) {
         struct dice_die *die = &dice->die[i];
-        if (dice_named(which, i) && die->where != DICE_AWAY) {
-            die->sunk_from = die->sunk;
-            die->sunk_to = 1;
-            die->sink_clock = 0;
-            die->sink_ms = ms;
-            die->sunk = ms > 0 ? die->sunk : 1;
+        float to = dice_named(which, i) && die->where != DICE_AWAY ? 1 : 0;
+        if (die->lift.to != to) {
+            dice_fade_to(&die->lift, to, ms);
+        }
+    }
+}
+
+void dice_set_cloth(struct dice *dice, struct canvas_color cloth)
+{
+    dice->cloth = cloth;
+}
+
+void dice_set_letters(struct dice *dice, bool letters)
+{
+    if (dice->letters == letters) {
+        return;
+    }
+    dice->letters = letters;
+    /* Letters stand upright; what lies otherwise is turned. */
+    for (int i = 0; i < DICE_MAX && letters; i++) {
+        struct dice_die *die = &dice->die[i];
+        if (die->look.mark != 0 && die->quarter != 0) {
+            float radians = die->where == DICE_TRAY ? die->askew : die->slack;
+            die->quarter = 0;
+            die->rest = dice_die_resting(die, die->rest.at, die->rest.edge, radians);
         }
     }
 }
@@ -204,7 +241,7 @@ void dice_put(struct dice *dice, int die, int face, int sides, enum dice_where w
     assert(face >= 1 && face <= sides && where != DICE_LAID && where != DICE_GATHERED);
     dice_throw_resolve(dice);
     dice_die_stop(one);
-    dice_die_surface(one);
+    dice_die_restore(one);
     one->solid = dice_solid_of(sides);
     dice_know_solid(dice, one->solid);
     one->face = face;
@@ -219,19 +256,18 @@ void dice_put(struct dice *dice, int die, int face, int sides, enum dice_where w
     } else if (where == DICE_ASIDE) {
         one->serial = before == DICE_ASIDE ? one->serial : dice->serial++;
         one->rest =
-            dice_die_resting(one, one->rest.at, dice->layout.aside_size, dice_die_straight(one));
+            dice_die_resting(one, one->rest.at, dice->layout.aside_size, dice_die_in_row(one));
     }
     dice_rows_arrange(dice, 0);
 }
 
 /* ---- Time ------------------------------------------------------------------------------------ */
 
-static void sink_on(struct dice_die *die, float ms)
+static void fade_on(struct dice_fade *fade, float ms)
 {
-    die->sink_clock += ms;
-    float u = die->sink_ms > 0 ? fminf(die->sink_clock / die->sink_ms, 1) : 1;
-    die->sunk =
-        u < 1 ? die->sunk_from + (die->sunk_to - die->sunk_from) * dice_gliding(u) : die->sunk_to;
+    fade->clock += ms;
+    float u = fade->ms > 0 ? fminf(fade->clock / fade->ms, 1) : 1;
+    fade->now = u < 1 ? fade->from + (fade->to - fade->from) * dice_gliding(u) : fade->to;
 }
 
 bool dice_step(struct dice *dice, float ms, struct canvas_cues *cues)
@@ -239,8 +275,11 @@ bool dice_step(struct dice *dice, float ms, struct canvas_cues *cues)
     dice_throw_step(dice, ms, cues);
     for (int i = 0; i < DICE_MAX; i++) {
         struct dice_die *die = &dice->die[i];
-        if (dice_die_sinks(die)) {
-            sink_on(die, ms);
+        if (dice_die_darkens(die)) {
+            fade_on(&die->dark, ms);
+        }
+        if (dice_die_lifts(die)) {
+            fade_on(&die->lift, ms);
         }
         if (die->motion != DICE_STILL && die->motion != DICE_THROWN) {
             die->clock += ms;

@@ -17,8 +17,8 @@
 
 enum { DICE_MAX = 60 };
 
-/* What a die is made of. `mark` is drawn small beside the pips of every face where it is not 0, so
-   that colours are never the only difference: a capital letter. */
+/* What a die is made of. `mark` is a capital letter that tells its colour, 0 for none: where
+   letters are wanted it is drawn below the pips of every face. */
 struct dice_look {
     struct canvas_color body, side, pips;
     char mark;
@@ -38,6 +38,10 @@ enum dice_order {
     DICE_BY_NUMBER,
 };
 
+/* A die with six sides as it is seen in a row, in edges, at most. */
+#define DICE_SEEN_WIDE 1.12f
+#define DICE_SEEN_HIGH 1.39f
+
 /* Where things lie in the window. Dice at rest are moved along when it changes. */
 struct dice_layout {
     struct canvas_rect tray;  /* the cloth that dice are thrown on */
@@ -47,7 +51,7 @@ struct dice_layout {
     float aside_size;         /* edge of a die set aside */
     float row_size;           /* edge of a die gathered, at most */
     /* From one of those to the next and to the next line: so many edges and so many pixels, which
-       are free to the right of each and below it. */
+       are free to the right of each and below it. Lines are as far apart as dice are high. */
     float row_pitch;
     struct canvas_point row_gap;
 };
@@ -85,6 +89,11 @@ void dice_destroy(struct dice *dice);
 void dice_set_layout(struct dice *dice, const struct dice_layout *layout);
 void dice_set_look(struct dice *dice, int die, const struct dice_look *look);
 
+/* The cloth's colour, which dice throw back from their lower parts. */
+void dice_set_cloth(struct dice *dice, struct canvas_color cloth);
+/* Whether letters tell the colours of dice. */
+void dice_set_letters(struct dice *dice, bool letters);
+
 /* Throws; the dice of the throw come from wherever they are, others stay. What was still moving
    comes to its end first. */
 void dice_throw(struct dice *dice, const struct dice_throw *how);
@@ -115,8 +124,11 @@ void dice_push(struct dice *dice, int die, struct canvas_point at, float edge, f
 void dice_shake(struct dice *dice, uint64_t which, float ms);
 /* Takes dice off the table. */
 void dice_clear(struct dice *dice, uint64_t which);
-/* Those with bit i sink: darker and flat until they are thrown or cleared. For a bust. */
-void dice_sink(struct dice *dice, uint64_t which, float ms);
+/* Those with bit i go out of the light, and are as solid as before, until they are thrown or
+   cleared. For a bust. */
+void dice_darken(struct dice *dice, uint64_t which, float ms);
+/* Those with bit i rise from the cloth a little and stay there; all others come down to it. */
+void dice_lift(struct dice *dice, uint64_t which, float ms);
 /* Puts a die where it belongs without motion, for a position that is resumed. */
 void dice_put(struct dice *dice, int die, int face, int sides, enum dice_where where);
 
@@ -129,6 +141,10 @@ void dice_finish(struct dice *dice);
 /* Draws shadows first, then dice from far to near. `still`: those at rest (may go into a layer
    that is kept); otherwise those in motion. */
 void dice_draw(struct dice *dice, struct canvas_list *list, bool still);
+
+/* A line round a die as it is drawn now, so many pixels from it and so many wide. */
+void dice_ring(struct dice *dice, int die, float gap, float width, struct canvas_color color,
+               struct canvas_list *list);
 
 enum dice_where dice_where(const struct dice *dice, int die);
 int dice_face(const struct dice *dice, int die);

@@ -1,12 +1,12 @@
 #include "dice/draw.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 #include "dice/engraving.h"
 #include "dice/hull.h"
-
-/* Towards the light, at the upper left; its z makes the sky side exactly the body's colour. */
-static const struct dice_vec light = {-0.50f, 0.56f, 0.66f};
+#include "dice/light.h"
+#include "dice/shadow.h"
 
 /* Triangles of less than half so many square pixels are left out: renderers shade them badly. */
 #define SLIVER 0.05f
@@ -16,12 +16,21 @@ static const struct dice_vec light = {-0.50f, 0.56f, 0.66f};
 
 enum { FIGURE_VERTICES = 8192, FIGURE_INDICES = 24576, STROKE_POINTS = 48 };
 
+/* Where pips lie on a die that bears a letter: drawn in and up, and smaller, so that the letter has
+   the foot of each face to itself. */
+#define MARKED_IN     0.90f
+#define MARKED_UP     0.065f
+#define MARKED_SMALL  0.84f
+#define MARKED_HEIGHT 0.86f
+
 /* What is being drawn, in the frame of one die. */
 struct scene {
     const struct dice_sight *sight;
     struct dice_lens lens;
-    struct dice_vec eye, gleam;
-    struct canvas_color body, side, pips;
+    struct dice_light light;
+    struct dice_material material;
+    struct canvas_color pips;
+    uint8_t alpha;
 };
 
 /* Pips and marks of a die, with soft edges, collected into one command. */
@@ -36,11 +45,13 @@ static float clamp01(float v)
     return fminf(fmaxf(v, 0), 1);
 }
 
-static struct canvas_color sunken(struct canvas_color color, float sunk)
+/* Out of the light: darker and less warm, and the form stays. */
+static struct canvas_color darkened(struct canvas_color color, float dark)
 {
-    struct canvas_color dull = {(uint8_t)(color.r * 0.55f), (uint8_t)(color.g * 0.51f),
-                                (uint8_t)(color.b * 0.46f), 255};
-    return canvas_mix(color, dull, 0.9f * sunk);
+    struct canvas_color dull = {(uint8_t)((float)color.r * 0.50f),
+                                (uint8_t)((float)color.g * 0.46f),
+                                (uint8_t)((float)color.b * 0.41f), 255};
+    return canvas_mix(color, dull, dark);
 }
 
 static struct scene scene_of(const struct dice_sight *sight)
@@ -48,42 +59,23 @@ static struct scene scene_of(const struct dice_sight *sight)
     struct dice_pose pose = sight->pose;
     pose.edge = fmaxf(pose.edge - 1, 1); /* the feather gives the pixel back */
     struct scene scene = {.sight = sight, .lens = dice_view_lens(sight->view, &pose)};
-    scene.eye = dice_lens_eye(&scene.lens);
-    scene.gleam = dice_vec_unit(dice_vec_add(dice_vec_unit(light), scene.eye));
-    scene.body = sunken(sight->look->body, sight->sunk);
-    scene.side = sunken(sight->look->side, sight->sunk);
-    scene.pips = sunken(sight->look->pips, sight->sunk);
+    scene.light = (struct dice_light){.eye = dice_lens_eye(&scene.lens),
+                                      .cloth = darkened(sight->cloth, sight->dark),
+                                      .height = pose.z / pose.edge};
+    scene.light.cloth.a = sight->cloth.a;
+    scene.material = (struct dice_material){.lit = darkened(sight->look->body, sight->dark),
+                                            .shade = darkened(sight->look->side, sight->dark),
+                                            .sheen = 0.46f * (1 - 0.75f * sight->dark),
+                                            .spot = 0.75f * (1 - 0.75f * sight->dark),
+                                            .bounce = 0.62f};
+    scene.pips = darkened(sight->look->pips, sight->dark);
+    scene.alpha = (uint8_t)(255 * clamp01(pose.alpha) + 0.5f);
     return scene;
 }
 
-/* A sunk die is pressed into the cloth: what is high comes down. */
 static struct canvas_point seen(const struct scene *scene, struct dice_vec turned)
 {
-    if (scene->sight->sunk > 0) {
-        float flat = 1 - 0.55f * scene->sight->sunk;
-        float z = scene->lens.z / scene->lens.edge;
-        turned.z = (turned.z + z) * flat - z;
-    }
     return dice_lens_project(&scene->lens, turned);
-}
-
-static struct canvas_color lit(const struct scene *scene, struct dice_vec at,
-                               struct dice_vec normal)
-{
-    static const struct canvas_color white = {255, 253, 246, 255};
-    static const struct canvas_color black = {24, 16, 10, 255};
-    float day = dice_vec_dot(normal, light) / light.z;
-    float corner = clamp01(0.5f + 0.62f * (at.y - at.x));
-    float high = clamp01((scene->lens.z + at.z * scene->lens.edge) / scene->lens.edge);
-    struct canvas_color color = canvas_mix(scene->side, scene->body, clamp01(0.25f + 0.75f * day));
-    color = canvas_mix(color, white, 0.55f * clamp01(day - 1));
-    color = canvas_mix(color, white, 0.20f * clamp01(day) * corner * corner);
-    color = canvas_mix(color, scene->side, 0.16f * clamp01(day) * (1 - corner));
-    color = canvas_mix(color, black, 0.20f * clamp01(-day) + 0.22f * (1 - high) * (1 - high));
-    float gleam = powf(fmaxf(dice_vec_dot(normal, scene->gleam), 0), 36);
-    color = canvas_mix(color, white, 0.34f * gleam * (1 - 0.8f * scene->sight->sunk));
-    color.a = (uint8_t)(255 * clamp01(scene->sight->pose.alpha) + 0.5f);
-    return color;
 }
 
 static float crossed(struct canvas_point a, struct canvas_point b, struct canvas_point c)
@@ -94,9 +86,15 @@ static float crossed(struct canvas_point a, struct canvas_point b, struct canvas
 /* The body's triangles that face the eye, with the vertices they need and no others. */
 struct shell {
     int vertices, indices;
+    int rims; /* vertices that can be on the outline */
+    uint16_t rim[DICE_MESH_POINTS];
     struct canvas_vertex vertex[DICE_MESH_POINTS];
     uint16_t index[DICE_MESH_INDICES];
 };
+
+/* The surface of the outline looks across the eye's line, to within so much: the cosine. A mesh
+   with few strips has no vertices so near. */
+#define ACROSS 0.45f
 
 static uint16_t shell_vertex(struct shell *shell, const struct scene *scene, int16_t *known,
                              int point, const struct canvas_point *places)
@@ -104,9 +102,15 @@ static uint16_t shell_vertex(struct shell *shell, const struct scene *scene, int
     if (known[point] < 0) {
         const struct dice_mesh_point *from = &scene->sight->mesh->point[point];
         struct dice_quaternion turn = scene->sight->pose.turn;
-        shell->vertex[shell->vertices] =
-            (struct canvas_vertex){places[point], lit(scene, dice_quaternion_apply(turn, from->at),
-                                                      dice_quaternion_apply(turn, from->normal))};
+        struct dice_vec at = dice_quaternion_apply(turn, from->at);
+        struct dice_vec normal = dice_quaternion_apply(turn, from->normal);
+        struct canvas_color color =
+            dice_light_shade(&scene->light, &scene->material, at, normal, from->edge);
+        color.a = scene->alpha;
+        if (scene->sight->rough || dice_vec_dot(normal, scene->light.eye) < ACROSS) {
+            shell->rim[shell->rims++] = (uint16_t)shell->vertices;
+        }
+        shell->vertex[shell->vertices] = (struct canvas_vertex){places[point], color};
         known[point] = (int16_t)shell->vertices++;
     }
     return (uint16_t)known[point];
@@ -121,7 +125,7 @@ static void shell_of(const struct scene *scene, struct shell *shell)
         places[i] = seen(scene, dice_quaternion_apply(scene->sight->pose.turn, mesh->point[i].at));
         known[i] = -1;
     }
-    shell->vertices = shell->indices = 0;
+    shell->vertices = shell->indices = shell->rims = 0;
     for (int i = 0; i + 2 < mesh->indices; i += 3) {
         const uint16_t *at = &mesh->index[i];
         if (crossed(places[at[0]], places[at[1]], places[at[2]]) > -SLIVER) {
@@ -133,22 +137,41 @@ static void shell_of(const struct scene *scene, struct shell *shell)
     }
 }
 
-/* A strip one pixel wide along the outline that fades away. */
-static void feather(const struct shell *shell, bool fine, struct canvas_list *list)
+/* The outline of the body as indices of the shell's vertices. */
+static int outline_of(const struct shell *shell, float least, uint16_t *outline)
 {
-    struct canvas_point points[DICE_MESH_POINTS];
-    uint16_t outline[DICE_HULL_MAX];
+    struct canvas_point points[DICE_HULL_MAX];
+    assert(shell->rims <= DICE_HULL_MAX);
+    for (int i = 0; i < shell->rims; i++) {
+        points[i] = shell->vertex[shell->rim[i]].at;
+    }
+    int count = dice_hull(points, shell->rims, least, outline);
+    for (int i = 0; i < count; i++) {
+        outline[i] = shell->rim[outline[i]];
+    }
+    return count;
+}
+
+/* A strip along a closed outline between two distances from it, each end with its alpha. */
+struct strip {
+    float from, to;
+    uint8_t from_alpha, to_alpha;
+    bool own; /* in the vertices' own colours, else in `color` */
+    struct canvas_color color;
+};
+
+static void lay_strip(const struct shell *shell, const uint16_t *outline, int count,
+                      const struct strip *strip, struct canvas_list *list)
+{
     struct canvas_vertex vertex[2 * DICE_HULL_MAX];
     uint16_t index[6 * DICE_HULL_MAX];
     size_t used = 0;
-    for (int i = 0; i < shell->vertices; i++) {
-        points[i] = shell->vertex[i].at;
-    }
-    int count = dice_hull(points, shell->vertices, fine ? 1.0f : 2.5f, outline);
     for (int i = 0; i < count; i++) {
-        struct canvas_point at = points[outline[i]];
-        struct canvas_point out = dice_hull_outwards(points[outline[(i + count - 1) % count]], at,
-                                                     points[outline[(i + 1) % count]]);
+        const struct canvas_vertex *one = &shell->vertex[outline[i]];
+        struct canvas_point at = one->at;
+        struct canvas_point out =
+            dice_hull_outwards(shell->vertex[outline[(i + count - 1) % count]].at, at,
+                               shell->vertex[outline[(i + 1) % count]].at);
         uint16_t next = (uint16_t)((i + 1) % count);
         uint16_t quad[6] = {(uint16_t)i,
                             next,
@@ -156,13 +179,26 @@ static void feather(const struct shell *shell, bool fine, struct canvas_list *li
                             (uint16_t)i,
                             (uint16_t)(next + count),
                             (uint16_t)(i + count)};
-        vertex[i] = shell->vertex[outline[i]];
-        vertex[i + count] = (struct canvas_vertex){{at.x + out.x, at.y + out.y}, vertex[i].color};
-        vertex[i + count].color.a = 0;
+        struct canvas_color color = strip->own ? one->color : strip->color;
+        color.a = strip->from_alpha;
+        vertex[i] =
+            (struct canvas_vertex){{at.x + out.x * strip->from, at.y + out.y * strip->from}, color};
+        color.a = strip->to_alpha;
+        vertex[i + count] =
+            (struct canvas_vertex){{at.x + out.x * strip->to, at.y + out.y * strip->to}, color};
         memcpy(&index[used], quad, sizeof quad);
         used += 6;
     }
     canvas_list_triangles(list, vertex, (size_t)(2 * count), index, used);
+}
+
+/* A strip one pixel wide along the outline that fades away. */
+static void feather(const struct scene *scene, const struct shell *shell, struct canvas_list *list)
+{
+    uint16_t outline[DICE_HULL_MAX];
+    int count = outline_of(shell, scene->sight->fine ? 1.0f : 2.5f, outline);
+    struct strip strip = {.to = 1, .from_alpha = scene->alpha, .own = true};
+    lay_strip(shell, outline, count, &strip, list);
 }
 
 static void figure_triangle(struct figures *to, int a, int b, int c)
@@ -197,7 +233,7 @@ static struct plane plane_of(const struct scene *scene, const struct dice_side *
         .up = dice_quaternion_apply(turn, side->up),
         .normal = dice_quaternion_apply(turn, side->normal),
     };
-    plane.facing = dice_vec_dot(plane.normal, scene->eye);
+    plane.facing = dice_vec_dot(plane.normal, scene->light.eye);
     return plane;
 }
 
@@ -209,57 +245,108 @@ static struct dice_vec on_plane(const struct scene *scene, const struct plane *p
     return dice_vec_add(at, dice_vec_scale(plane->up, up));
 }
 
-/* Drilled into the face: the wall of the hollow that is next to the light lies in shade, the one
-   across catches it. */
-static struct canvas_color pip_shade(const struct scene *scene, struct dice_vec out, float day)
+/* ---- Pips ------------------------------------------------------------------------------------ */
+
+static const struct canvas_color bright = {255, 253, 245, 255};
+static const struct canvas_color black = {0, 0, 0, 255};
+
+/* How much of the light a face has: 1 on top. Figures on other faces are paler: the one on top is
+   to be read. */
+static float daylight(const struct plane *plane)
 {
-    static const struct canvas_color black = {0, 0, 0, 255};
-    float away = (out.x - out.y) * 0.7071f;
+    return clamp01(0.30f +
+                   0.70f * dice_vec_dot(plane->normal, dice_light_lamp) / dice_light_lamp.z);
+}
+
+/* Drilled into the face: the wall of the hollow that is next to the lamp lies in shade, the one
+   across catches it. `away` is -1 at the wall across, 1 at the one next to the lamp; `deep` 0 in
+   the middle, 1 at the rim. */
+static struct canvas_color hollow(const struct scene *scene, float away, float deep, float day)
+{
     struct canvas_color color = scene->pips;
     if (away > 0) {
-        color = canvas_mix(color, scene->body, 0.22f * away * day);
+        color = canvas_mix(color, canvas_mix(scene->material.shade, black, 0.75f),
+                           (0.10f + 0.50f * away) * deep);
     } else {
-        color = canvas_mix(color, black, -0.24f * away);
+        color = canvas_mix(color, bright, -0.26f * away * deep * day * (1 - scene->sight->dark));
     }
-    return color;
+    return canvas_mix(color, canvas_mix(scene->material.shade, black, 0.25f), 0.34f * (1 - day));
+}
+
+/* The rim of the hollow is rounded: dark above, where it turns from the lamp, light below. */
+static struct canvas_color lip(const struct scene *scene, float away, float day)
+{
+    if (away > 0) {
+        return canvas_fade(canvas_mix(scene->material.shade, black, 0.5f), 0.62f * away);
+    }
+    float light = (1 - 0.6f * scene->sight->dark) * day;
+    return canvas_fade(canvas_mix(scene->material.lit, bright, light), -0.95f * away * light);
+}
+
+/* The rings of a pip from the outside in, in radii. */
+struct pip_ring {
+    float radius, soft; /* and so many half pixels more */
+    float deep;         /* of the hollow; the lip has none */
+    bool lip, there;
+};
+
+static const struct pip_ring fine_rings[] = {
+    {1.26f, 1, 0, true, false},  {1.10f, 0, 0, true, true},   {0.95f, 0, 0, true, true},
+    {0.99f, 1, 1, false, false}, {0.99f, -1, 1, false, true}, {0.55f, 0, 0.45f, false, true}};
+static const struct pip_ring plain_rings[] = {{1, 1, 1, false, false}, {1, -1, 1, false, true}};
+
+/* A letter has the foot of the face: pips make room for it. */
+static struct dice_pip moved_up(const struct scene *scene, struct dice_pip where)
+{
+    if (scene->sight->marked) {
+        where.right *= MARKED_IN;
+        where.up = where.up * MARKED_HEIGHT + MARKED_UP;
+    }
+    return where;
 }
 
 static void pip(const struct scene *scene, const struct plane *plane, struct dice_pip where,
                 int rim, struct figures *to)
 {
-    float radius = scene->sight->solid->pip;
-    float half = 0.5f / scene->lens.edge;
-    float day = clamp01(0.4f + 0.6f * dice_vec_dot(plane->normal, light) / light.z);
-    float plain = clamp01((plane->facing - GRAZING) / 0.12f);
-    plain *= plane->facing < 0.5f ? 1 - scene->sight->sunk : 1;
-    uint8_t alpha = (uint8_t)(255 * plain * clamp01(scene->sight->pose.alpha) + 0.5f);
-    if (!room_for(to, 2 * rim, 9 * rim)) {
+    bool fine = scene->sight->fine;
+    const struct pip_ring *rings = fine ? fine_rings : plain_rings;
+    int count = fine ? (int)(sizeof fine_rings / sizeof fine_rings[0])
+                     : (int)(sizeof plain_rings / sizeof plain_rings[0]);
+    float radius = scene->sight->solid->pip * (scene->sight->marked ? MARKED_SMALL : 1);
+    float half = 0.5f / scene->lens.edge, day = daylight(plane);
+    float plain = clamp01((plane->facing - GRAZING) / 0.12f) * (float)scene->alpha / 255;
+    if (!room_for(to, count * rim + 1, 6 * count * rim)) {
         return;
     }
     int first = to->vertices;
-    for (int i = 0; i < rim; i++) {
-        float angle = 6.2831853f * (float)i / (float)rim;
-        float x = cosf(angle);
-        float y = sinf(angle);
-        struct dice_vec out =
-            dice_vec_add(dice_vec_scale(plane->right, x), dice_vec_scale(plane->up, y));
-        struct canvas_color color = pip_shade(scene, out, day);
-        for (int outer = 0; outer < 2; outer++) {
-            float r = radius + (outer ? half : -half);
-            color.a = outer ? 0 : alpha;
+    where = moved_up(scene, where);
+    for (int k = 0; k < count; k++) {
+        float out = radius * rings[k].radius + half * rings[k].soft;
+        for (int i = 0; i < rim; i++) {
+            float angle = 6.2831853f * (float)i / (float)rim;
+            float x = cosf(angle), y = sinf(angle);
+            struct dice_vec across =
+                dice_vec_add(dice_vec_scale(plane->right, x), dice_vec_scale(plane->up, y));
+            float away = fmaxf(-1, fminf(1, dice_vec_dot(across, dice_light_lamp) * 1.33f));
+            struct canvas_color color =
+                rings[k].lip ? lip(scene, away, day) : hollow(scene, away, rings[k].deep, day);
             figure_vertex(
-                to, seen(scene, on_plane(scene, plane, where.right + r * x, where.up + r * y)),
-                color);
+                to, seen(scene, on_plane(scene, plane, where.right + out * x, where.up + out * y)),
+                canvas_fade(color, rings[k].there ? plain : 0));
         }
-        int now = first + 2 * i;
-        int next = first + 2 * ((i + 1) % rim);
-        if (i > 1) {
-            figure_triangle(to, first, now - 2, now);
+        for (int i = 0; i < rim && k > 0 && rings[k].lip == rings[k - 1].lip; i++) {
+            int a = first + (k - 1) * rim + i, b = first + (k - 1) * rim + (i + 1) % rim;
+            figure_triangle(to, a, b, b + rim);
+            figure_triangle(to, a, b + rim, a + rim);
         }
-        figure_triangle(to, now, next, next + 1);
-        figure_triangle(to, now, next + 1, now + 1);
+    }
+    int last = first + (count - 1) * rim;
+    for (int i = 2; i < rim; i++) {
+        figure_triangle(to, last, last + i - 1, last + i);
     }
 }
+
+/* ---- Letters and numerals -------------------------------------------------------------------- */
 
 /* A stroke from a to b: a solid band with a fading strip at either side. */
 static void band(struct canvas_point a, struct canvas_point b, float width,
@@ -339,24 +426,33 @@ static struct stroke rounded(const struct stroke *from)
 static struct canvas_color ink_of(const struct scene *scene, const struct plane *plane)
 {
     float top = clamp01((plane->normal.z - 0.5f) / 0.45f);
-    float alpha = clamp01((plane->facing - 0.35f) / 0.25f) * clamp01(scene->sight->pose.alpha);
-    return canvas_fade(canvas_mix(scene->side, scene->pips, 0.4f + 0.6f * top), alpha);
+    float alpha = clamp01((plane->facing - 0.35f) / 0.25f) * (float)scene->alpha / 255;
+    return canvas_fade(canvas_mix(scene->material.shade, scene->pips, 0.4f + 0.6f * top), alpha);
 }
 
+/* Cut into the face, so that the lower edge of a stroke catches the light: that is drawn first, a
+   little farther from the lamp. */
 static void draw_stroke(const struct scene *scene, const struct plane *plane,
                         const struct stroke *stroke, struct pen pen, struct figures *to)
 {
     struct stroke path = rounded(stroke);
     struct canvas_point last = {0, 0};
-    float width = fmaxf(pen.width * scene->lens.edge, 1.2f);
-    for (int i = 0; i < path.count; i++) {
-        struct canvas_point p =
-            seen(scene, on_plane(scene, plane, pen.right + (path.at[i].x - 2) * pen.cell,
-                                 pen.up + path.at[i].y * pen.cell));
-        if (i > 0) {
-            band(last, p, width, ink_of(scene, plane), to);
+    struct canvas_color ink = ink_of(scene, plane);
+    struct canvas_color edge = canvas_mix(scene->material.lit, bright, daylight(plane));
+    float width = fmaxf(pen.width * scene->lens.edge, 1.2f), aside = fmaxf(0.16f * width, 0.5f);
+    edge.a = (uint8_t)((float)ink.a * 0.7f * (1 - 0.6f * scene->sight->dark));
+    for (int cut = scene->sight->fine ? 0 : 1; cut < 2; cut++) {
+        for (int i = 0; i < path.count; i++) {
+            struct canvas_point p =
+                seen(scene, on_plane(scene, plane, pen.right + (path.at[i].x - 2) * pen.cell,
+                                     pen.up + path.at[i].y * pen.cell));
+            p.x += cut == 0 ? aside : 0;
+            p.y += cut == 0 ? aside : 0;
+            if (i > 0) {
+                band(last, p, width, cut == 0 ? edge : ink, to);
+            }
+            last = p;
         }
-        last = p;
     }
 }
 
@@ -375,10 +471,10 @@ static void sign(const struct scene *scene, const struct plane *plane, const cha
     draw_stroke(scene, plane, &stroke, pen, to);
 }
 
-/* Between the lower pips, where every face has room. */
+/* Below the pips. */
 static void mark(const struct scene *scene, const struct plane *plane, struct figures *to)
 {
-    struct pen pen = {.up = -0.375f, .cell = 0.030f, .width = 0.036f};
+    struct pen pen = {.up = -0.455f, .cell = 0.030f, .width = 0.036f};
     sign(scene, plane, dice_engraving(scene->sight->look->mark), pen, to);
 }
 
@@ -425,12 +521,52 @@ static void figures(const struct scene *scene, struct canvas_list *list)
         if (scene->sight->solid->figure > 0) {
             numeral(scene, &plane, i + 1, &all);
         }
-        if (scene->sight->look->mark != 0 && plane.facing > 0.35f) {
+        if (scene->sight->marked && plane.facing > 0.35f) {
             mark(scene, &plane, &all);
         }
     }
     canvas_list_triangles(list, all.vertex, (size_t)all.vertices, all.index, (size_t)all.indices);
 }
+
+/* ---- Shadows --------------------------------------------------------------------------------- */
+
+/* The corners as the lamp throws them on the cloth, drawn in by a share of the whole so that the
+   soft edge is centred on the true outline. `slant` is how much of the lamp's slant counts. */
+static int cast(const struct dice_sight *sight, float in, float slant, struct canvas_point *into)
+{
+    const struct dice_pose *pose = &sight->pose;
+    struct canvas_point middle = dice_shadow_of(pose->at, slant * pose->z);
+    for (int i = 0; i < sight->solid->corners; i++) {
+        struct dice_vec v = dice_quaternion_apply(pose->turn, dice_solid_core(sight->solid, i));
+        struct canvas_point foot = {pose->at.x + v.x * pose->edge,
+                                    pose->at.y - DICE_VIEW_DEPTH * v.y * pose->edge};
+        into[i] = dice_shadow_of(foot, slant * fmaxf(pose->z + v.z * pose->edge, 0));
+        into[i].x += (middle.x - into[i].x) * in;
+        into[i].y += (middle.y - into[i].y) * in;
+    }
+    return sight->solid->corners;
+}
+
+void dice_draw_shadow(const struct dice_sight *sight, struct canvas_list *list)
+{
+    const struct dice_pose *pose = &sight->pose;
+    struct canvas_point points[DICE_CORNERS_MAX];
+    float touching = dice_solid_height(sight->solid, pose->turn);
+    float lifted = fmaxf(pose->z / pose->edge - touching, 0);
+    enum dice_shadow_edge edge = sight->fine    ? DICE_SHADOW_SOFT
+                                 : sight->rough ? DICE_SHADOW_ROUGH
+                                                : DICE_SHADOW_PLAIN;
+    float wide = pose->alpha * 0.40f / (1 + 0.9f * lifted);
+    int count = cast(sight, 0.16f, 1, points);
+    dice_shadow_draw(points, count, pose->edge * (0.40f + 0.12f * fminf(lifted, 2)), wide, edge,
+                     list);
+    float tight = pose->alpha * 0.62f / (1 + 9 * lifted);
+    count = cast(sight, 0, 0.16f, points);
+    dice_shadow_draw(points, count, pose->edge * (0.20f + 0.1f * fminf(lifted, 2)), tight, edge,
+                     list);
+}
+
+/* ---- A die ----------------------------------------------------------------------------------- */
 
 void dice_draw_body(const struct dice_sight *sight, struct canvas_list *list)
 {
@@ -442,8 +578,28 @@ void dice_draw_body(const struct dice_sight *sight, struct canvas_list *list)
     shell_of(&scene, &shell);
     canvas_list_triangles(list, shell.vertex, (size_t)shell.vertices, shell.index,
                           (size_t)shell.indices);
-    feather(&shell, sight->fine, list);
+    feather(&scene, &shell, list);
     figures(&scene, list);
+}
+
+void dice_draw_ring(const struct dice_sight *sight, float gap, float width,
+                    struct canvas_color color, struct canvas_list *list)
+{
+    struct scene scene = scene_of(sight);
+    struct shell shell;
+    uint16_t outline[DICE_HULL_MAX];
+    uint8_t alpha = (uint8_t)((float)color.a * (float)scene.alpha / 255);
+    float near = gap + 1.5f, far = near + fmaxf(width - 1, 0); /* the body ends a pixel early */
+    struct strip strips[] = {
+        {.from = near - 1, .to = near, .from_alpha = 0, .to_alpha = alpha, .color = color},
+        {.from = near, .to = far, .from_alpha = alpha, .to_alpha = alpha, .color = color},
+        {.from = far, .to = far + 1, .from_alpha = alpha, .to_alpha = 0, .color = color},
+    };
+    shell_of(&scene, &shell);
+    int count = outline_of(&shell, 1, outline);
+    for (int i = 0; i < 3; i++) {
+        lay_strip(&shell, outline, count, &strips[i], list);
+    }
 }
 
 struct canvas_rect dice_draw_bounds(const struct dice_sight *sight)

@@ -16,13 +16,19 @@ struct dice_sight {
     const struct dice_mesh *mesh;
     const struct dice_look *look;
     struct dice_pose pose;
-    float sunk; /* 0 .. 1 */
-    bool fine;  /* at rest: more detail than is wanted in motion */
-    bool rough; /* one of many in motion: less */
+    struct canvas_color cloth; /* what it lies on; alpha 0: unknown */
+    float dark;                /* how far it is out of the light, 0 .. 1 */
+    bool marked;               /* bears the look's letter */
+    bool fine;                 /* at rest: more detail than is wanted in motion */
+    bool rough;                /* one of many in motion: less */
 };
 
 void dice_draw_shadow(const struct dice_sight *sight, struct canvas_list *list);
 void dice_draw_body(const struct dice_sight *sight, struct canvas_list *list);
+
+/* A line round the body as seen, so many pixels from it and so many wide. */
+void dice_draw_ring(const struct dice_sight *sight, float gap, float width,
+                    struct canvas_color color, struct canvas_list *list);
 
 /* The box around the body as seen. */
 struct canvas_rect dice_draw_bounds(const struct dice_sight *sight);

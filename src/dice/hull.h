@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include "canvas/geometry.h"
 
-enum { DICE_HULL_MAX = 1000 };
+enum { DICE_HULL_MAX = 2000 };
 
 /* The convex outline of up to DICE_HULL_MAX points as indices into them, in one sense of rotation,
    leaving out what is nearer than `least` to the one before; the number of indices. */

@@ -7,10 +7,11 @@
 #include <stdint.h>
 #include "dice/solid.h"
 
-enum { DICE_MESH_POINTS = 1000, DICE_MESH_INDICES = 3000 };
+enum { DICE_MESH_POINTS = 2800, DICE_MESH_INDICES = 12000 };
 
 struct dice_mesh_point {
     struct dice_vec at, normal;
+    float edge; /* how far within a rounded edge or corner: 0 on a face, 1 in its middle */
 };
 
 struct dice_mesh {
@@ -19,7 +20,8 @@ struct dice_mesh {
     uint16_t index[DICE_MESH_INDICES]; /* three a triangle, anticlockwise from outside */
 };
 
-/* `steps` is how many strips an edge is rounded with. */
-void dice_mesh_build(struct dice_mesh *mesh, const struct dice_solid *solid, int steps);
+/* `steps` is how many strips an edge is rounded with, `grid` how many parts its length and those of
+   the faces have: light changes along them. */
+void dice_mesh_build(struct dice_mesh *mesh, const struct dice_solid *solid, int steps, int grid);
 
 #endif

@@ -4,8 +4,9 @@
 
 /* Pitch of the row aside, in its edges. */
 #define PITCH 1.25f
-/* Height of a lone line, in edges. */
-#define HIGH 1.25f
+/* From a line to the next at least, and the height of a lone line, in edges. */
+#define DOWN 1.52f
+#define HIGH (DICE_SEEN_HIGH + 0.06f)
 /* Least growth of the dice, a factor, for which a further line is begun. */
 #define WORTH 1.15f
 
@@ -28,7 +29,7 @@ void dice_die_bring(struct dice *dice, struct dice_die *die, struct canvas_point
     struct dice_pose rest = {.at = at, .edge = edge};
     /* What leans away from the player is centred with its top. */
     rest.at.y -= dice_view_lens(&dice->view, &rest).lean.y * edge / 2;
-    rest = dice_die_resting(die, rest.at, edge, dice_die_straight(die));
+    rest = dice_die_resting(die, rest.at, edge, dice_die_in_row(die));
     if (dice_pose_differs(&rest, &die->rest) || ms <= 0) {
         dice_die_glide(dice, die, rest, ms);
     }
@@ -190,7 +191,7 @@ static float edge_in(const struct dice_layout *layout, int count, int lines)
 {
     float w = layout->row.w / (float)across(count, lines) - layout->row_gap.x;
     float h = layout->row.h / (float)lines - layout->row_gap.y;
-    float high = lines > 1 ? layout->row_pitch : fminf(HIGH, layout->row_pitch);
+    float high = lines > 1 ? fmaxf(DOWN, layout->row_pitch) : HIGH;
     return fmaxf(1, fminf(layout->row_size, fminf(w / layout->row_pitch, h / high)));
 }
 
@@ -215,11 +216,10 @@ static struct canvas_point row_place(const struct dice *dice, int slot, int coun
     int here = line == lines - 1 ? count - each * (lines - 1) : each;
     float x = (float)(slot % each) - (float)(here - 1) / 2;
     float y = (float)line - (float)(lines - 1) / 2;
-    float pitch = edge * layout->row_pitch;
-    return (struct canvas_point){layout->row.x + layout->row.w / 2 +
-                                     x * (pitch + layout->row_gap.x),
-                                 layout->row.y + layout->row.h / 2 +
-                                     y * (pitch + layout->row_gap.y) - layout->row_gap.y / 2};
+    float pitch = edge * layout->row_pitch, down = edge * fmaxf(DOWN, layout->row_pitch);
+    return (struct canvas_point){
+        layout->row.x + layout->row.w / 2 + x * (pitch + layout->row_gap.x),
+        layout->row.y + layout->row.h / 2 + y * (down + layout->row_gap.y) - layout->row_gap.y / 2};
 }
 
 static void arrange_gathered(struct dice *dice, float ms)

@@ -7,10 +7,10 @@
 #include "dice/initial_velocity.h"
 #include "dice/state.h"
 
-/* Distances of the near and far walls from the edges of the visible tray, in edges of a die. The
-   far one is larger because dice are seen leaning away from the player. */
+/* Distances of the near and far walls' feet from the edges of the visible tray, in edges of a die
+   as seen. The far one is larger because dice rise up the window from where they stand. */
 #define NEAR 0.3f
-#define FAR  0.55f
+#define FAR  0.82f
 
 /* Duration of the blend from the hand's own spin into the trajectory, ms. */
 #define JOIN_MS 110.0f
@@ -40,6 +40,11 @@ float dice_die_straight(const struct dice_die *die)
     return (float)die->quarter * 1.57079633f;
 }
 
+float dice_die_in_row(const struct dice_die *die)
+{
+    return dice_die_straight(die) + die->slack;
+}
+
 bool dice_pose_differs(const struct dice_pose *a, const struct dice_pose *b)
 {
     return a->at.x != b->at.x || a->at.y != b->at.y || a->edge != b->edge;
@@ -57,7 +62,7 @@ struct canvas_point dice_seen_at(const struct dice *dice, struct dice_vec at)
     const struct canvas_rect *tray = &dice->layout.tray;
     float edge = dice_edge(dice);
     return (struct canvas_point){tray->x + (DICE_TRAY_SIDE + at.x) * edge,
-                                 tray->y + tray->h - (NEAR + at.y) * edge};
+                                 tray->y + tray->h - (NEAR + DICE_VIEW_DEPTH * at.y) * edge};
 }
 
 struct dice_vec dice_place_of(const struct dice *dice, struct canvas_point at)
@@ -65,7 +70,7 @@ struct dice_vec dice_place_of(const struct dice *dice, struct canvas_point at)
     const struct canvas_rect *tray = &dice->layout.tray;
     float edge = fmaxf(dice_edge(dice), 1e-3f);
     return (struct dice_vec){(at.x - tray->x) / edge - DICE_TRAY_SIDE,
-                             (tray->y + tray->h - at.y) / edge - NEAR, 0};
+                             ((tray->y + tray->h - at.y) / edge - NEAR) / DICE_VIEW_DEPTH, 0};
 }
 
 struct dice_pose dice_spot_pose(const struct dice *dice, const struct dice_spot *spot)
@@ -83,7 +88,7 @@ void dice_throw_aim(const struct dice *dice, struct canvas_point at,
 {
     float edge = fmaxf(dice_edge(dice), 1e-3f);
     plan->width = dice->layout.tray.w / edge - 2 * DICE_TRAY_SIDE;
-    plan->depth = dice->layout.tray.h / edge - NEAR - FAR;
+    plan->depth = (dice->layout.tray.h / edge - NEAR - FAR) / DICE_VIEW_DEPTH;
     plan->hand = dice_place_of(dice, at);
     plan->hand.z = 1.7f;
 }
@@ -211,12 +216,9 @@ static struct dice_pose shake_pose(const struct dice_die *die)
     return pose;
 }
 
-struct dice_pose dice_die_pose(const struct dice *dice, int die)
+static struct dice_pose own_pose(const struct dice *dice, int die)
 {
     const struct dice_die *one = dice_die_at(dice, die);
-    if (dice_die_is_held(dice, die)) {
-        return dice_hold_pose(dice, &dice->hold, die);
-    }
     switch (one->motion) {
     case DICE_THROWN:
         return throw_pose(dice, die);
@@ -232,15 +234,30 @@ struct dice_pose dice_die_pose(const struct dice *dice, int die)
     return one->rest;
 }
 
-bool dice_die_sinks(const struct dice_die *die)
+struct dice_pose dice_die_pose(const struct dice *dice, int die)
 {
-    return die->sunk != die->sunk_to;
+    if (dice_die_is_held(dice, die)) {
+        return dice_hold_pose(dice, &dice->hold, die);
+    }
+    struct dice_pose pose = own_pose(dice, die);
+    pose.z += DICE_LIFT * pose.edge * dice_die_at(dice, die)->lift.now;
+    return pose;
+}
+
+bool dice_die_darkens(const struct dice_die *die)
+{
+    return die->dark.now != die->dark.to;
+}
+
+bool dice_die_lifts(const struct dice_die *die)
+{
+    return die->lift.now != die->lift.to;
 }
 
 bool dice_die_moves(const struct dice *dice, int die)
 {
     const struct dice_die *one = &dice->die[die];
-    bool moves = one->motion != DICE_STILL || dice_die_sinks(one);
+    bool moves = one->motion != DICE_STILL || dice_die_darkens(one) || dice_die_lifts(one);
     return dice_die_is_held(dice, die) || (one->where != DICE_AWAY && moves);
 }
 

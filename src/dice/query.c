@@ -25,7 +25,9 @@ static struct dice_sight sight_of(const struct dice *dice, int i)
         .mesh = &dice->mesh[dice_solid_index(solid)][detail],
         .look = &die->look,
         .pose = dice_die_pose(dice, i),
-        .sunk = held ? 0 : die->sunk,
+        .cloth = dice->cloth,
+        .dark = held ? 0 : die->dark.now,
+        .marked = dice->letters && die->look.mark != 0,
         .fine = fine,
         .rough = detail == DICE_ROUGH,
     };
@@ -77,6 +79,14 @@ void dice_draw(struct dice *dice, struct canvas_list *list, bool still)
     for (int i = 0; i < count; i++) {
         dice_draw_body(&sights[i], list);
     }
+}
+
+void dice_ring(struct dice *dice, int die, float gap, float width, struct canvas_color color,
+               struct canvas_list *list)
+{
+    dice_throw_resolve(dice);
+    struct dice_sight sight = sight_of(dice, die);
+    dice_draw_ring(&sight, gap, width, color, list);
 }
 
 /* ---- Asking ---------------------------------------------------------------------------------- */

@@ -1,40 +1,31 @@
-#include "dice/draw.h"
+#include "dice/shadow.h"
 
+#include <assert.h>
 #include <math.h>
 #include "dice/hull.h"
+#include "dice/light.h"
+#include "dice/view.h"
 
-/* The sun of the table: a point so high casts its shadow so far to the lower right. */
-#define SLANT_X 0.27f
-#define SLANT_Y 0.31f
-
-enum { ARC = 4, RINGS_MAX = 4, RIM_MAX = DICE_CORNERS_MAX * (ARC + 1) };
+enum { ARC = 4, RINGS_MAX = 5, RIM_MAX = DICE_SHADOW_POINTS * (ARC + 1) };
 
 struct ring {
-    float at;    /* share of the softness that this ring lies beyond the shape */
+    float at;    /* share of the softness that this ring lies beyond the outline */
     float alpha; /* share of the darkness there */
 };
 
-static const struct ring soft_rings[] = {{0, 1}, {0.3f, 0.72f}, {0.62f, 0.26f}, {1, 0}};
-static const struct ring plain_rings[] = {{0, 1}, {0.5f, 0.42f}, {1, 0}};
+static const struct ring soft_rings[] = {
+    {0, 1}, {0.25f, 0.74f}, {0.5f, 0.38f}, {0.75f, 0.11f}, {1, 0}};
+static const struct ring plain_rings[] = {{0, 1}, {0.5f, 0.40f}, {1, 0}};
 
 struct rim {
     int count;
     struct canvas_point at[RIM_MAX], out[RIM_MAX];
 };
 
-/* The corners as the light throws them on the cloth, drawn in so that the soft edge is centred on
-   the true outline. */
-static int cast(const struct dice_sight *sight, struct canvas_point *into)
+struct canvas_point dice_shadow_of(struct canvas_point foot, float z)
 {
-    const struct dice_pose *pose = &sight->pose;
-    float flat = 1 - 0.55f * sight->sunk;
-    for (int i = 0; i < sight->solid->corners; i++) {
-        struct dice_vec v = dice_quaternion_apply(pose->turn, dice_solid_core(sight->solid, i));
-        float z = fmaxf(pose->z + v.z * pose->edge, 0) * flat;
-        into[i] = (struct canvas_point){pose->at.x + v.x * pose->edge + SLANT_X * z,
-                                        pose->at.y - v.y * pose->edge + SLANT_Y * z};
-    }
-    return sight->solid->corners;
+    return (struct canvas_point){foot.x + DICE_LIGHT_SLANT_X * z,
+                                 foot.y - DICE_VIEW_DEPTH * DICE_LIGHT_SLANT_Y * z};
 }
 
 /* Each corner of the outline becomes an arc of directions, so that its outset is rounded. */
@@ -108,7 +99,7 @@ static void lay(const struct rim *rim, int arc, const struct ring *rings, int ri
         for (int i = 0; i < rim->count; i++) {
             vertex[r * rim->count + i] = (struct canvas_vertex){
                 {rim->at[i].x + rim->out[i].x * out, rim->at[i].y + rim->out[i].y * out},
-                {10, 8, 6, a}};
+                {10, 7, 5, a}};
         }
         if (r > 0) {
             used = ring_indices(index, used, rim, r);
@@ -117,23 +108,20 @@ static void lay(const struct rim *rim, int arc, const struct ring *rings, int ri
     canvas_list_triangles(list, vertex, (size_t)(ring_count * rim->count), index, (size_t)used);
 }
 
-void dice_draw_shadow(const struct dice_sight *sight, struct canvas_list *list)
+void dice_shadow_draw(const struct canvas_point *points, int count, float soft, float alpha,
+                      enum dice_shadow_edge edge, struct canvas_list *list)
 {
-    const struct dice_pose *pose = &sight->pose;
-    struct canvas_point points[DICE_CORNERS_MAX];
-    uint16_t outline[DICE_CORNERS_MAX];
+    uint16_t outline[DICE_SHADOW_POINTS];
     struct rim rim;
-    float lifted = fmaxf(pose->z / pose->edge - 0.5f, 0);
-    float soft = pose->edge * (0.22f + 0.10f * fminf(lifted, 2));
-    float alpha = pose->alpha * (0.62f / (1 + 0.75f * lifted)) * (1 - 0.35f * sight->sunk);
-    int count = dice_hull(points, cast(sight, points), 1, outline);
+    assert(count <= DICE_SHADOW_POINTS);
+    count = dice_hull(points, count, 1, outline);
     if (count < 3 || alpha <= 0.004f) {
         return;
     }
-    int arc = sight->fine ? ARC : sight->rough ? 1 : 2;
+    int arc = edge == DICE_SHADOW_SOFT ? ARC : edge == DICE_SHADOW_PLAIN ? 2 : 1;
     round_off(points, outline, count, arc, &rim);
-    if (sight->fine) {
-        lay(&rim, arc, soft_rings, 4, soft, alpha, list);
+    if (edge == DICE_SHADOW_SOFT) {
+        lay(&rim, arc, soft_rings, 5, soft, alpha, list);
     } else {
         lay(&rim, arc, plain_rings, 3, soft, alpha, list);
     }

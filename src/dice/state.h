@@ -28,6 +28,14 @@ enum dice_motion {
     DICE_SHAKES, /* from side to side about where it lies */
 };
 
+/* Height that a die is lifted to, edges. */
+#define DICE_LIFT 0.16f
+
+/* Something of a die that goes from one value to another, each 0 .. 1, in `ms`. */
+struct dice_fade {
+    float now, from, to, clock, ms;
+};
+
 struct dice_die {
     struct dice_look look;
     const struct dice_solid *solid;
@@ -36,9 +44,10 @@ struct dice_die {
     unsigned serial;          /* orders the row aside */
     int quarter;              /* how its figure stands when it lies straight, in quarter turns */
     float askew;              /* turned from straight where it was thrown, radians */
+    float slack;              /* the same in a row */
     struct dice_pose rest;    /* where it lies, or will */
     struct canvas_point spot; /* of a die laid: where its throw left it */
-    float sunk, sunk_from, sunk_to, sink_clock, sink_ms;
+    struct dice_fade dark, lift;
     enum dice_motion motion;
     struct dice_pose from;
     float clock, ms;
@@ -48,7 +57,9 @@ struct dice_die {
 struct dice {
     struct dice_layout layout;
     struct dice_view view;
-    unsigned serial; /* of the next die set aside */
+    struct canvas_color cloth; /* alpha 0: unknown */
+    bool letters;              /* marks are drawn */
+    unsigned serial;           /* of the next die set aside */
     enum dice_order order;
     int row_most; /* gathered at once: their row has room for so many until others come */
     struct dice_throw_state throw;
@@ -88,13 +99,16 @@ const struct dice_die *dice_die_at(const struct dice *dice, int die);
 struct dice_pose dice_die_pose(const struct dice *dice, int die);
 bool dice_die_moves(const struct dice *dice, int die);
 bool dice_die_is_held(const struct dice *dice, int die);
-bool dice_die_sinks(const struct dice_die *die);
+bool dice_die_darkens(const struct dice_die *die);
+bool dice_die_lifts(const struct dice_die *die);
 
 /* How it lies flat at a spot, its figure turned from upright. */
 struct dice_pose dice_die_resting(const struct dice_die *die, struct canvas_point at, float edge,
                                   float radians);
 /* The angle at which its figure stands nearest to upright without a turn to the next side. */
 float dice_die_straight(const struct dice_die *die);
+/* The angle at which it lies in a row: nearly straight. */
+float dice_die_in_row(const struct dice_die *die);
 /* Cubic ease-out of a time `u`, 0 .. 1. */
 float dice_gliding(float u);
 
@@ -120,7 +134,9 @@ void dice_rows_arrange(struct dice *dice, float ms);
 void dice_know_solid(struct dice *dice, const struct dice_solid *solid);
 /* Where its motion leads to, at once. */
 void dice_die_stop(struct dice_die *die);
-/* No longer sunk. */
-void dice_die_surface(struct dice_die *die);
+/* In the light again, and on the cloth. */
+void dice_die_restore(struct dice_die *die);
+/* Goes to a value in so many ms; at once for 0. */
+void dice_fade_to(struct dice_fade *fade, float to, float ms);
 
 #endif

@@ -15,9 +15,9 @@
 /* ---- What is to be worked out ---------------------------------------------------------------- */
 
 /* A die with letters or numerals lies with them upright as nearly as it can. */
-static bool stands(const struct dice_die *die)
+static bool stands(const struct dice *dice, const struct dice_die *die)
 {
-    return die->look.mark != 0 || die->solid->figure > 0;
+    return (dice->letters && die->look.mark != 0) || die->solid->figure > 0;
 }
 
 static void add_obstacles(const struct dice *dice, uint64_t which,
@@ -40,7 +40,7 @@ static struct dice_trajectory_plan plan_of(const struct dice *dice)
     struct dice_trajectory_plan plan = {.solid = first->solid,
                                         .count = throw->count,
                                         .seed = throw->seed,
-                                        .upright = stands(first),
+                                        .upright = stands(dice, first),
                                         .flung = throw->flung,
                                         .speed = throw->speed};
     dice_throw_aim(dice, throw->hand, &plan);
@@ -76,7 +76,7 @@ static float yaw_of(const struct dice_die *die, struct dice_quaternion turn)
 static void come_to_lie(struct dice *dice, struct dice_die *die, const struct dice_spot *rest)
 {
     float yaw = yaw_of(die, rest->turn);
-    die->quarter = stands(die) ? 0 : (int)lroundf(yaw / 1.57079633f);
+    die->quarter = stands(dice, die) ? 0 : (int)lroundf(yaw / 1.57079633f);
     die->askew = yaw - (float)die->quarter * 1.57079633f;
     struct dice_pose pose =
         dice_die_resting(die, dice_seen_at(dice, rest->at), dice_edge(dice), yaw);
@@ -86,7 +86,7 @@ static void come_to_lie(struct dice *dice, struct dice_die *die, const struct di
         die->rest = pose;
     }
     if (die->where != DICE_TRAY) {
-        die->rest = dice_die_resting(die, die->rest.at, die->rest.edge, dice_die_straight(die));
+        die->rest = dice_die_resting(die, die->rest.at, die->rest.edge, dice_die_in_row(die));
     }
 }
 
@@ -156,10 +156,15 @@ void dice_die_stop(struct dice_die *die)
     die->clock = 0;
 }
 
-void dice_die_surface(struct dice_die *die)
+void dice_fade_to(struct dice_fade *fade, float to, float ms)
 {
-    die->sunk = die->sunk_from = die->sunk_to = 0;
-    die->sink_ms = die->sink_clock = 0;
+    *fade = (struct dice_fade){ms > 0 ? fade->now : to, fade->now, to, 0, ms};
+}
+
+void dice_die_restore(struct dice_die *die)
+{
+    dice_fade_to(&die->dark, 0, 0);
+    dice_fade_to(&die->lift, 0, 0);
 }
 
 void dice_throw_finish(struct dice *dice)
@@ -182,7 +187,8 @@ void dice_finish(struct dice *dice)
     dice_let_go(dice);
     for (int i = 0; i < DICE_MAX; i++) {
         dice_die_stop(&dice->die[i]);
-        dice->die[i].sunk = dice->die[i].sunk_to;
+        dice->die[i].dark.now = dice->die[i].dark.to;
+        dice->die[i].lift.now = dice->die[i].lift.to;
     }
 }
 
@@ -192,9 +198,9 @@ void dice_know_solid(struct dice *dice, const struct dice_solid *solid)
 {
     struct dice_mesh *mesh = dice->mesh[dice_solid_index(solid)];
     if (mesh[DICE_FINE].points == 0) {
-        dice_mesh_build(&mesh[DICE_ROUGH], solid, 2);
-        dice_mesh_build(&mesh[DICE_COARSE], solid, 4);
-        dice_mesh_build(&mesh[DICE_FINE], solid, 5);
+        dice_mesh_build(&mesh[DICE_ROUGH], solid, 2, 1);
+        dice_mesh_build(&mesh[DICE_COARSE], solid, 4, 2);
+        dice_mesh_build(&mesh[DICE_FINE], solid, 7, solid->sides == 6 ? 5 : 3);
     }
 }
 
@@ -248,7 +254,7 @@ static void by_hand(struct dice *dice, const struct dice_throw *how)
     float edge = fmaxf(dice_edge(dice), 1e-3f);
     throw->flung = how->flung;
     if (how->flung) {
-        float x = how->speed.x / edge, y = -how->speed.y / edge;
+        float x = how->speed.x / edge, y = -how->speed.y / (DICE_VIEW_DEPTH * edge);
         float most = DICE_FLUNG_MOST / fmaxf(hypotf(x, y), DICE_FLUNG_MOST);
         throw->hand = how->hand;
         throw->speed = (struct dice_vec){x * most, y * most, 0};
@@ -304,10 +310,10 @@ static uint64_t dice_of(const struct dice_throw *how)
 }
 
 /* Where there is nobody to see how a die turns up, it lies as it comes. */
-static void turn_about(struct dice_die *die, struct dice_chance *chance)
+static void turn_about(const struct dice *dice, struct dice_die *die, struct dice_chance *chance)
 {
     int quarter = dice_chance_below(chance, 4);
-    die->quarter = stands(die) ? 0 : quarter;
+    die->quarter = stands(dice, die) ? 0 : quarter;
     die->askew = dice_chance_between(chance, -DICE_PLACEMENT_ANGLE, DICE_PLACEMENT_ANGLE);
 }
 
@@ -326,8 +332,8 @@ void dice_throw(struct dice *dice, const struct dice_throw *how)
         assert(how->face[i] >= 1 && how->face[i] <= how->sides);
         die->solid = dice_solid_of(how->sides);
         die->face = how->face[i];
-        turn_about(die, &chance);
-        dice_die_surface(die);
+        turn_about(dice, die, &chance);
+        dice_die_restore(die);
     }
     if (how->gently) {
         fade_to(dice, how);

@@ -14,13 +14,12 @@ struct dice_view dice_view_over(struct canvas_rect tray, float edge)
 /* Clamped, so that a die in a row far from the tray is seen no more askew than one inside. */
 struct dice_lens dice_view_lens(const struct dice_view *view, const struct dice_pose *pose)
 {
-    float x = (pose->at.x - view->foot.x) / view->height;
-    float y = (pose->at.y - view->foot.y) / view->height;
+    float x = view->height > 0 ? (pose->at.x - view->foot.x) / view->height : 0;
     return (struct dice_lens){
         .at = pose->at,
-        .lean = {fminf(fmaxf(0.6f * x, -0.1f), 0.1f), fminf(fmaxf(y, -0.32f), -0.18f)},
+        .lean = {fminf(fmaxf(0.6f * x, -0.1f), 0.1f), -DICE_VIEW_RISE},
         .z = pose->z,
-        .height = view->height,
+        .height = fmaxf(view->height, 14 * pose->edge),
         .edge = pose->edge,
     };
 }
@@ -31,11 +30,11 @@ struct canvas_point dice_lens_project(const struct dice_lens *lens, struct dice_
     float nearer = lens->height / (lens->height - z);
     return (struct canvas_point){
         lens->at.x + (point.x * lens->edge + lens->lean.x * z) * nearer,
-        lens->at.y + (-point.y * lens->edge + lens->lean.y * z) * nearer,
+        lens->at.y + (-DICE_VIEW_DEPTH * point.y * lens->edge + lens->lean.y * z) * nearer,
     };
 }
 
 struct dice_vec dice_lens_eye(const struct dice_lens *lens)
 {
-    return dice_vec_unit((struct dice_vec){-lens->lean.x, lens->lean.y, 1});
+    return dice_vec_unit((struct dice_vec){-lens->lean.x, lens->lean.y / DICE_VIEW_DEPTH, 1});
 }

@@ -1,12 +1,19 @@
 /*
- * view.h: the camera. It hangs over the player's side of the tray with its picture parallel to
- * the cloth, so that the cloth is seen as it is and what stands on it leans away: of a die at rest
- * one sees the whole top and a sliver of the front.
+ * view.h: the camera. It looks down at the table from the player's side, DICE_VIEW_TILT off the
+ * vertical: a step away from the player is seen shortened, and what stands on the cloth rises up
+ * the window. Of a die at rest one sees the whole top and half a front. The same camera sees
+ * everything that stands on the cloth.
  */
 #ifndef DICE_VIEW_H
 #define DICE_VIEW_H
 
 #include "dice/pose.h"
+
+/* 30 degrees, and its cosine and sine: how long a step of one away from the player is seen, and how
+   far a point at height one is seen above its foot. */
+#define DICE_VIEW_TILT  0.523599f
+#define DICE_VIEW_DEPTH 0.866025f
+#define DICE_VIEW_RISE  0.5f
 
 struct dice_view {
     struct canvas_point foot; /* the point of the window that the camera hangs over */
@@ -15,7 +22,9 @@ struct dice_view {
 
 struct dice_view dice_view_over(struct canvas_rect tray, float edge);
 
-/* The camera as one die sees it: how far a point leans for each pixel of height. */
+/* The camera as one thing on the cloth sees it: `at` is its foot in the window, `lean` how many
+   pixels a point is seen beside its own foot for each pixel of height, `edge` what a length of 1 is
+   in pixels, `z` the height of its origin in pixels. */
 struct dice_lens {
     struct canvas_point at, lean;
     float z, height, edge;
@@ -23,10 +32,10 @@ struct dice_lens {
 
 struct dice_lens dice_view_lens(const struct dice_view *view, const struct dice_pose *pose);
 
-/* Where a point of a die is seen: relative to its middle, turned, edge 1. */
+/* Where a point is seen, given relative to the origin in the table's frame (quaternion.h). */
 struct canvas_point dice_lens_project(const struct dice_lens *lens, struct dice_vec point);
 
-/* From the die's middle to the eye, a unit vector of the table. */
+/* From the origin to the eye, a unit vector of the table. */
 struct dice_vec dice_lens_eye(const struct dice_lens *lens);
 
 #endif

@@ -48,6 +48,11 @@ struct canvas_rect ui_tray_inside(const struct ui *ui, struct canvas_rect rect)
     return canvas_rect_inset(ui_whole(rect), rail_width(ui));
 }
 
+struct canvas_color ui_tray_cloth(const struct ui *ui, uint32_t rgb)
+{
+    return canvas_mix(ui_theme_felt(&ui->theme, rgb), canvas_rgb(0x000000), 0.28f);
+}
+
 struct canvas_rect ui_tray(struct ui *ui, struct canvas_rect rect, uint32_t rgb)
 {
     float rail = rail_width(ui), soft = ui->unit * 2.5f;
@@ -55,9 +60,7 @@ struct canvas_rect ui_tray(struct ui *ui, struct canvas_rect rect, uint32_t rgb)
     canvas_shadow(ui->list, rect, rail * 1.3f, soft * 0.3f, soft * 0.5f, soft, ui->theme.shadow);
     surface(ui, CANVAS_WOOD, rect, rail * 1.3f, ui->theme.wood);
     struct canvas_rect inside = ui_tray_inside(ui, rect);
-    struct canvas_color felt = ui_theme_felt(&ui->theme, rgb);
-    struct canvas_color dark = canvas_mix(felt, canvas_rgb(0x000000), 0.28f);
-    surface(ui, CANVAS_FELT, inside, rail * 0.6f, dark);
+    surface(ui, CANVAS_FELT, inside, rail * 0.6f, ui_tray_cloth(ui, rgb));
     if (!ui->theme.contrast) {
         /* The rail's inner edge lies in its own shadow, deepest where the light comes from. */
         canvas_list_box(ui->list,

@@ -85,5 +85,7 @@ void ui_ground(struct ui *ui, struct canvas_rect rect);
 struct canvas_rect ui_tray(struct ui *ui, struct canvas_rect rect, uint32_t rgb);
 /* The cloth alone of a tray that would be drawn there. */
 struct canvas_rect ui_tray_inside(const struct ui *ui, struct canvas_rect rect);
+/* The colour of that felt, for a tray on a cloth of this colour. */
+struct canvas_color ui_tray_cloth(const struct ui *ui, uint32_t rgb);
 
 #endif

@@ -2,8 +2,8 @@
  * strip.c: paints moments of a throw side by side into one picture, to look at.
  *
  * usage: strip OUT.ppm [COUNT [SIZE [SEED [COLUMNS [WIDTH [HEIGHT [KIND]]]]]]]
- * SIZE 0 takes the largest that fits, to 150. KIND z paints red, ivory and green dice with marks;
- * s paints them sunk; a sets half of them aside.
+ * SIZE 0 takes the largest that fits, to 150. KIND z paints red, ivory and green dice, l the same
+ * with letters; s paints half of them darkened; a sets half of them aside.
  */
 #include <math.h>
 #include <stdio.h>
@@ -38,7 +38,7 @@ static void dress(struct dice *dice, char kind)
         {{0xF7, 0xF0, 0xDF, 255}, {0xDC, 0xCF, 0xB2, 255}, {0x2B, 0x26, 0x22, 255}, 'W'},
         {{0x2F, 0x8F, 0x5B, 255}, {0x1D, 0x63, 0x40, 255}, {0xF7, 0xF0, 0xDF, 255}, 'G'},
     };
-    for (int i = 0; i < DICE_MAX && kind == 'z'; i++) {
+    for (int i = 0; i < DICE_MAX && (kind == 'z' || kind == 'l'); i++) {
         dice_set_look(dice, i, &looks[i % 3]);
     }
 }
@@ -58,7 +58,7 @@ static void end_as(struct dice *dice, int count, char kind)
     dice_finish(dice);
     uint64_t half = ((UINT64_C(1) << count) - 1) & UINT64_C(0x5555555555555555);
     if (kind == 's') {
-        dice_sink(dice, half, 0);
+        dice_darken(dice, half, 0);
     } else if (kind == 'a') {
         dice_set_aside(dice, half, 0);
     }
@@ -133,6 +133,8 @@ int main(int argc, char **argv)
     }
     dice_set_layout(dice, &layout);
     dress(dice, kind);
+    dice_set_cloth(dice, canvas_rgb(0x184937));
+    dice_set_letters(dice, kind == 'l');
     throw_all(dice, count, (uint64_t)number(argc, argv, 4, 1));
     for (int i = 0; i < frames; i++) {
         struct canvas_cues cues = {0};

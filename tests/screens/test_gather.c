@@ -131,7 +131,7 @@ static void a_press_ends_the_way_and_picks_nothing(void **state)
     at_speed(&seen, "zonk", SCREENS_NORMAL, false);
     throw_dice(&seen);
     stage_settle(&seen);
-    static const int late[] = {400, 1300, 1600};
+    static const int late[] = {400, 1250, 1500};
     for (int i = 0; i < 3; i++) {
         at_speed(&stage, "zonk", SCREENS_NORMAL, false);
         throw_dice(&stage);
