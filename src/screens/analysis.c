@@ -17,13 +17,13 @@
 #include "ui/page.h"
 #include "ui/widgets.h"
 
-/* Decisions told of each player; numbers of each row. */
-enum { SLIPS = 3, NUMBERS = 5, PARTS = NUMBERS - 1 };
+/* Decisions listed of each player; numbers of each row. */
+enum { MISTAKES = 3, NUMBERS = 5, PARTS = NUMBERS - 1 };
 
-enum { SEAT, SLIP, PREVIOUS, NEXT, CLOSE };
+enum { SEAT, MISTAKE, PREVIOUS, NEXT, CLOSE };
 
 static const char *const names[] = {
-    [SEAT] = "lookback.seat.#", [SLIP] = "lookback.slip.#", [PREVIOUS] = "position.previous",
+    [SEAT] = "lookback.seat.#", [MISTAKE] = "lookback.slip.#", [PREVIOUS] = "position.previous",
     [NEXT] = "position.next",   [CLOSE] = "position.close",
 };
 static const struct ui_commands commands = {.names = names};
@@ -36,7 +36,7 @@ static struct ui_command command(int what)
 struct analysis {
     int seat;                  /* whose decisions are listed */
     bool pending;              /* it is still being worked out */
-    int slip, slips;           /* the decision on the board, of those that are stepped through */
+    int index, count;          /* the decision on the board, of those that are stepped through */
     struct tc_mistake visible; /* that decision */
     struct table *position;    /* ours, as it stood before it; NULL: none */
 };
@@ -66,12 +66,12 @@ struct sums {
     int start, luck, others, skill, result;
 };
 
-static struct sums sums_of(const struct tc_seat_summary *way)
+static struct sums sums_of(const struct tc_seat_summary *summary)
 {
-    struct sums sums = {.start = (int)lround(way->start * 100),
-                        .luck = (int)lround(way->luck * 100),
-                        .skill = (int)lround(way->skill * 100),
-                        .result = (int)lround(way->result * 100)};
+    struct sums sums = {.start = (int)lround(summary->start * 100),
+                        .luck = (int)lround(summary->luck * 100),
+                        .skill = (int)lround(summary->skill * 100),
+                        .result = (int)lround(summary->result * 100)};
     sums.others = sums.result - sums.start - sums.luck - sums.skill;
     return sums;
 }
@@ -85,8 +85,8 @@ static struct scale scale_of(const struct tc_review *review, int players)
 {
     struct scale scale = {0, 1};
     for (int seat = 0; seat < players; seat++) {
-        const struct tc_seat_summary *way = &review->seat[seat];
-        double first = way->start + way->luck, second = first + way->others;
+        const struct tc_seat_summary *summary = &review->seat[seat];
+        double first = summary->start + summary->luck, second = first + summary->others;
         scale.from = fmin(scale.from, fmin(first, second));
         scale.to = fmax(scale.to, fmax(first, second));
     }
@@ -129,12 +129,12 @@ static struct canvas_color color_of(const struct ui *ui, int part)
 /* Start, luck, the others and skill one below the other, each from where the one before it ended.
  */
 static void draw_way(struct ui *ui, struct canvas_rect rect, const struct scale *scale,
-                     const struct tc_seat_summary *way)
+                     const struct tc_seat_summary *summary)
 {
-    float at[] = {place(scale, rect, 0), place(scale, rect, way->start),
-                  place(scale, rect, way->start + way->luck),
-                  place(scale, rect, way->start + way->luck + way->others),
-                  place(scale, rect, way->result)};
+    float at[] = {place(scale, rect, 0), place(scale, rect, summary->start),
+                  place(scale, rect, summary->start + summary->luck),
+                  place(scale, rect, summary->start + summary->luck + summary->others),
+                  place(scale, rect, summary->result)};
     struct canvas_rect zero = {roundf(at[0]), rect.y, 1, rect.h};
     canvas_fill(ui->list, zero, 0, ui->theme.ink_pale);
     zero.x = roundf(place(scale, rect, 1)) - 1;
@@ -279,49 +279,49 @@ static void state_at(const struct tc_match *match, size_t record, struct tc_stat
     tc_match_walk(tc_match_setup(match), records, record, copy_state, state);
 }
 
-static void name_slip(const struct screens *screens, const struct tc_mistake *slip,
-                      char made[BOARDS_NAME_MAX], char best[BOARDS_NAME_MAX])
+static void name_choices(const struct screens *screens, const struct tc_mistake *mistake,
+                         char made[BOARDS_NAME_MAX], char best[BOARDS_NAME_MAX])
 {
     struct tc_state state;
     const struct table *table = &screens->table;
-    struct boards_table told = table->told;
-    state_at(table->match, slip->record, &state);
-    told.visible = told.after = &state;
-    table->board->choice(&told, &slip->made, made);
-    table->board->choice(&told, &slip->best, best);
+    struct boards_table before = table->told;
+    state_at(table->match, mistake->record, &state);
+    before.visible = before.after = &state;
+    table->board->choice(&before, &mistake->made, made);
+    table->board->choice(&before, &mistake->best, best);
 }
 
-static void draw_slip(struct screens *screens, struct canvas_rect *rest,
-                      const struct tc_mistake *slip, int i)
+static void draw_mistake(struct screens *screens, struct canvas_rect *rest,
+                         const struct tc_mistake *mistake, int i)
 {
     struct ui *ui = &screens->ui;
     char label[BOARDS_LINE_MAX], detail[BOARDS_LINE_MAX];
     char made[BOARDS_NAME_MAX], best[BOARDS_NAME_MAX];
-    name_slip(screens, slip, made, best);
+    name_choices(screens, mistake, made, best);
     snprintf(label, sizeof label, _("%s instead of %s"), made, best);
-    if (slip->cost < 0.005) {
+    if (mistake->cost < 0.005) {
         snprintf(detail, sizeof detail, "%s", _("cost less than 1 in 100"));
     } else {
-        snprintf(detail, sizeof detail, _("cost %d in 100"), boards_percent(slip->cost));
+        snprintf(detail, sizeof detail, _("cost %d in 100"), boards_percent(mistake->cost));
     }
     struct canvas_rect row = ui_cut_top(rest, fmaxf(50, ui->unit * 8));
     ui_cut_top(rest, ui->unit);
     ui_button(ui, row,
-              &(struct ui_button){.command = ui_command(&commands, SLIP, i),
+              &(struct ui_button){.command = ui_command(&commands, MISTAKE, i),
                                   .label = label,
                                   .detail = detail,
                                   .small = true});
 }
 
-static void draw_slips(struct screens *screens, struct canvas_rect *rest,
-                       const struct tc_review *review)
+static void draw_mistakes(struct screens *screens, struct canvas_rect *rest,
+                          const struct tc_review *review)
 {
     struct ui *ui = &screens->ui;
     int seat = own(screens)->seat;
-    const struct tc_seat_summary *way = &review->seat[seat];
+    const struct tc_seat_summary *summary = &review->seat[seat];
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     char text[BOARDS_LINE_MAX];
-    if (way->mistakes == 0) {
+    if (summary->mistakes == 0) {
         snprintf(text, sizeof text, _("%s made no decision that cost anything."),
                  screens->table.seats[seat].name);
     } else {
@@ -330,8 +330,8 @@ static void draw_slips(struct screens *screens, struct canvas_rect *rest,
     ui_cut_top(rest, ui->unit);
     struct canvas_rect line = ui_cut_top(rest, ui_line_height(ui, bold) * 1.4f);
     ui_say(ui, line, ui_named("lookback.most"), bold, UI_LEFT, ui->theme.ink, text);
-    for (int i = 0; i < way->mistakes && i < SLIPS; i++) {
-        draw_slip(screens, rest, &way->mistake[i], i);
+    for (int i = 0; i < summary->mistakes && i < MISTAKES; i++) {
+        draw_mistake(screens, rest, &summary->mistake[i], i);
     }
 }
 
@@ -363,7 +363,7 @@ static void draw_review(struct screens *screens, struct canvas_rect *rest,
     for (int seat = 0; seat < setup_of(screens)->players; seat++) {
         draw_seat(screens, ui_cut_top(rest, row_height(ui)), review, seat);
     }
-    draw_slips(screens, rest, review);
+    draw_mistakes(screens, rest, review);
 }
 
 /* Rough chances may stray so far on the way that they tell nothing. */
@@ -473,13 +473,14 @@ static void draw_board(struct ui *ui, struct table *table, struct canvas_rect re
     ui_picture_end(ui, &picture);
 }
 
-static void tell_slip(const struct screens *screens, char text[BOARDS_LINE_MAX])
+static void write_mistake(const struct screens *screens, char text[BOARDS_LINE_MAX])
 {
     char made[BOARDS_NAME_MAX], best[BOARDS_NAME_MAX];
-    const struct tc_mistake *slip = &own(screens)->visible;
-    name_slip(screens, slip, made, best);
+    const struct tc_mistake *mistake = &own(screens)->visible;
+    name_choices(screens, mistake, made, best);
     snprintf(text, BOARDS_LINE_MAX, _("%s chose: %s. Best was: %s. That cost %d in 100."),
-             screens->table.seats[own(screens)->seat].name, made, best, boards_percent(slip->cost));
+             screens->table.seats[own(screens)->seat].name, made, best,
+             boards_percent(mistake->cost));
 }
 
 /* From one decision to the next, the most costly first. */
@@ -488,25 +489,25 @@ static void draw_steps(struct screens *screens, struct canvas_rect foot)
     struct ui *ui = &screens->ui;
     const struct analysis *analysis = own(screens);
     char count[64];
-    snprintf(count, sizeof count, _("%d of %d"), analysis->slip + 1, analysis->slips);
+    snprintf(count, sizeof count, _("%d of %d"), analysis->index + 1, analysis->count);
     struct canvas_rect row = ui_middle(foot, fminf(foot.w, ui->unit * 140), foot.h);
     float gap = ui->unit * 3;
     ui_button(ui, ui_column(row, 4, gap, 0),
               &(struct ui_button){.command = command(PREVIOUS),
                                   .label = _("Previous"),
                                   .small = true,
-                                  .why = analysis->slip == 0 ? _("The first one") : NULL});
+                                  .why = analysis->index == 0 ? _("The first one") : NULL});
     ui_say(ui, ui_column(row, 4, gap, 1), ui_named("position.count"),
            ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_CENTER, ui->theme.ink, count);
     ui_button(ui, ui_column(row, 4, gap, 2),
               &(struct ui_button){.command = command(NEXT),
                                   .label = _("Next"),
                                   .small = true,
-                                  .why = analysis->slip == analysis->slips - 1 ? _("The last one")
-                                                                               : NULL});
+                                  .why = analysis->index == analysis->count - 1 ? _("The last one")
+                                                                                : NULL});
     ui_button(ui, ui_column(row, 4, gap, 3),
               &(struct ui_button){.command = command(CLOSE), .label = _("Close"), .main = true});
-    ui_prefer(ui, analysis->slip < analysis->slips - 1 ? command(NEXT) : command(CLOSE));
+    ui_prefer(ui, analysis->index < analysis->count - 1 ? command(NEXT) : command(CLOSE));
 }
 
 static void draw_position(struct screens *screens)
@@ -514,7 +515,7 @@ static void draw_position(struct screens *screens)
     struct ui *ui = &screens->ui;
     char text[BOARDS_LINE_MAX];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    tell_slip(screens, text);
+    write_mistake(screens, text);
     struct canvas_rect body = ui_overlay_sheet(ui, ui->w - 16, ui->h - 16);
     struct canvas_rect foot = ui_cut_bottom(&body, fmaxf(48, ui->unit * 8));
     ui_cut_bottom(&body, ui->unit * 1.5f);
@@ -526,28 +527,28 @@ static void draw_position(struct screens *screens)
     draw_steps(screens, foot);
 }
 
-static bool show_slip(struct screens *screens, int i)
+static bool show_mistake(struct screens *screens, int i)
 {
     struct analysis *analysis = own(screens);
     const struct tc_review *review = reviewed(screens, NULL);
     if (review == NULL || i < 0) {
         return false;
     }
-    const struct tc_seat_summary *way = &review->seat[analysis->seat];
-    int slips = way->mistakes < SLIPS ? way->mistakes : SLIPS;
-    if (i >= slips || !lay_out(screens, way->mistake[i].record)) {
+    const struct tc_seat_summary *summary = &review->seat[analysis->seat];
+    int mistakes = summary->mistakes < MISTAKES ? summary->mistakes : MISTAKES;
+    if (i >= mistakes || !lay_out(screens, summary->mistake[i].record)) {
         return false;
     }
-    analysis->slip = i;
-    analysis->slips = slips;
-    analysis->visible = way->mistake[i];
+    analysis->index = i;
+    analysis->count = mistakes;
+    analysis->visible = summary->mistake[i];
     return true;
 }
 
 /* Where memory runs out there is nothing to be seen any more. */
 static void step_to(struct screens *screens, int i)
 {
-    show_slip(screens, i);
+    show_mistake(screens, i);
     if (own(screens)->position == NULL) {
         screens_close_overlay(screens);
     }
@@ -559,9 +560,9 @@ static void act_position(struct screens *screens, const struct ui_event *event)
     if (event->kind == UI_EVENT_BACK || pressed == CLOSE) {
         screens_close_overlay(screens);
     } else if (pressed == PREVIOUS) {
-        step_to(screens, own(screens)->slip - 1);
+        step_to(screens, own(screens)->index - 1);
     } else if (pressed == NEXT) {
-        step_to(screens, own(screens)->slip + 1);
+        step_to(screens, own(screens)->index + 1);
     }
 }
 
@@ -593,7 +594,7 @@ static void act(struct screens *screens, const struct ui_event *event)
         screens_return(screens);
     } else if (pressed == SEAT) {
         own(screens)->seat = event->command.argument;
-    } else if (pressed == SLIP && show_slip(screens, event->command.argument)) {
+    } else if (pressed == MISTAKE && show_mistake(screens, event->command.argument)) {
         screens_open(screens, &screens_position);
     }
 }

@@ -26,7 +26,7 @@ static struct import *own(const struct screens *screens)
 
 /* ---- Bringing in ----------------------------------------------------------------------------- */
 
-void exchange_take(struct screens *screens, const char *path)
+void exchange_import(struct screens *screens, const char *path)
 {
     char note[NOTE_MAX];
     size_t length = 0;
@@ -57,11 +57,6 @@ static void end_import(struct screens *screens, bool here, enum store_refusal wh
 }
 
 /* ---- Saving as a file ------------------------------------------------------------------------ */
-
-void exchange_give(struct screens *screens, int64_t number, const char *game, int64_t ended)
-{
-    session_exchange_export(&screens->exchange, number, game, ended);
-}
 
 static void end_export(struct screens *screens, const struct store_text *text)
 {
@@ -161,7 +156,7 @@ static void act(struct screens *screens, const struct ui_event *event)
         screens_close_overlay(screens);
     } else if (pressed == FILE_OF_LIST && event->command.argument < own(screens)->count) {
         screens_close_overlay(screens);
-        exchange_take(screens, own(screens)->files[event->command.argument]);
+        exchange_import(screens, own(screens)->files[event->command.argument]);
     }
 }
 

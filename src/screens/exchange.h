@@ -5,15 +5,12 @@
 #ifndef SCREENS_EXCHANGE_H
 #define SCREENS_EXCHANGE_H
 
-#include <stdint.h>
-
 struct screens;
 
 /* The files to be had, over the page. */
 void exchange_open(struct screens *screens);
-/* Takes a match in from the file at `path`, or of that name in the folder, and says how it went. */
-void exchange_take(struct screens *screens, const char *path);
-/* Writes a finished match, and says where. `ended`: seconds since 1970, 0: not known. */
-void exchange_give(struct screens *screens, int64_t number, const char *game, int64_t ended);
+/* Brings a match in from the file at `path`, or of that name in the folder, and says how it went.
+ */
+void exchange_import(struct screens *screens, const char *path);
 
 #endif

@@ -50,24 +50,17 @@ const struct ui_commands records_commands = {.names = names, .word = word};
 static void forget(void *state)
 {
     struct records *records = state;
-    session_query_forget(&records->last);
-    session_query_forget(&records->lines);
-    session_query_forget(&records->rule_sets);
-    session_query_forget(&records->best);
-    session_query_forget(&records->people);
-    session_query_forget(&records->figures);
-    session_query_forget(&records->history);
-    for (int i = 0; i < RECORDS_DIE_KINDS; i++) {
-        session_query_forget(&records->dice[i]);
+    for (int i = 0; i < RECORDS_QUERIES; i++) {
+        session_query_forget(&records->query[i]);
     }
 }
 
 static void ask_best(struct store *store, struct records *records)
 {
-    const struct store_bests *sets = records->rule_sets.what;
+    const struct store_bests *sets = records->query[RECORDS_ASK_RULE_SETS].what;
     bool one = sets != NULL && records->rule_set > 0 && (size_t)records->rule_set <= sets->count;
     const struct store_rules *rules = one ? &sets->list[records->rule_set - 1].rules : NULL;
-    session_query_ask(&records->best,
+    session_query_ask(&records->query[RECORDS_ASK_BEST],
                       store_ask_best(store, records->game->id, rules,
                                      boards_find(records->game)->low_wins, RECORDS_BEST_MOST));
 }
@@ -77,11 +70,12 @@ static void ask_player(struct store *store, struct records *records)
     const char *game = records->game == NULL ? NULL : records->game->id;
     bool low = records->game != NULL && boards_find(records->game)->low_wins;
     if (records->player == 0) {
-        session_query_ask(&records->people, store_ask_players(store));
+        session_query_ask(&records->query[RECORDS_ASK_PEOPLE], store_ask_players(store));
         return;
     }
-    session_query_ask(&records->figures, store_ask_figures(store, records->player, game, low));
-    session_query_ask(&records->history,
+    session_query_ask(&records->query[RECORDS_ASK_FIGURES],
+                      store_ask_figures(store, records->player, game, low));
+    session_query_ask(&records->query[RECORDS_ASK_HISTORY],
                       store_ask_finished(store, game, records->player, 0, RECORDS_HISTORY));
 }
 
@@ -97,10 +91,11 @@ static void ask(struct screens *screens)
     switch (records->tab) {
     case RECORDS_BEST:
         if (game == NULL) {
-            session_query_ask(&records->last, store_ask_finished(store, NULL, 0, 0, 1));
+            session_query_ask(&records->query[RECORDS_ASK_LAST],
+                              store_ask_finished(store, NULL, 0, 0, 1));
             break;
         }
-        session_query_ask(&records->rule_sets, store_ask_rules(store, game));
+        session_query_ask(&records->query[RECORDS_ASK_RULE_SETS], store_ask_rules(store, game));
         ask_best(store, records);
         break;
     case RECORDS_PLAYERS:
@@ -108,12 +103,12 @@ static void ask(struct screens *screens)
         break;
     case RECORDS_DICE:
         for (int i = 0; i < RECORDS_DIE_KINDS; i++) {
-            session_query_ask(&records->dice[i],
+            session_query_ask(&records->query[RECORDS_ASK_DICE + i],
                               store_ask_dice(store, game, records->throws, records_sides[i]));
         }
         break;
     default:
-        session_query_ask(&records->lines,
+        session_query_ask(&records->query[RECORDS_ASK_LINES],
                           store_ask_finished(store, game, 0, records->skip, RECORDS_PAGE));
     }
 }
@@ -125,25 +120,11 @@ static void turn_to(struct screens *screens)
     ask(screens);
 }
 
-static bool hear_all(struct records *records)
-{
-    bool heard = session_query_poll(&records->lines);
-    heard = session_query_poll(&records->rule_sets) || heard;
-    heard = session_query_poll(&records->best) || heard;
-    heard = session_query_poll(&records->people) || heard;
-    heard = session_query_poll(&records->figures) || heard;
-    heard = session_query_poll(&records->history) || heard;
-    for (int i = 0; i < RECORDS_DIE_KINDS; i++) {
-        heard = session_query_poll(&records->dice[i]) || heard;
-    }
-    return heard;
-}
-
 /* The best results are always of one game: of the one that was played last. */
 static void open_last_played(struct screens *screens)
 {
     struct records *records = records_own(screens);
-    const struct store_lines *last = records->last.what;
+    const struct store_lines *last = records->query[RECORDS_ASK_LAST].what;
     records->game = boards_game(0);
     for (int i = 0; last->count > 0 && i < boards_count(); i++) {
         if (strcmp(boards_game(i)->id, last->list[0].game) == 0) {
@@ -156,24 +137,25 @@ static void open_last_played(struct screens *screens)
 static bool poll(struct screens *screens)
 {
     struct records *records = records_own(screens);
-    if (session_query_poll(&records->last)) {
+    bool due = false;
+    if (session_query_poll(&records->query[RECORDS_ASK_LAST])) {
         open_last_played(screens);
         return true;
     }
-    return hear_all(records);
+    for (int i = 0; i < RECORDS_QUERIES; i++) {
+        due = session_query_poll(&records->query[i]) || due;
+    }
+    return due;
 }
 
 static bool awaits(const struct screens *screens)
 {
     const struct records *records = records_own(screens);
-    bool pending = false;
-    for (int i = 0; i < RECORDS_DIE_KINDS; i++) {
-        pending = pending || session_query_pending(&records->dice[i]);
+    bool any = false;
+    for (int i = 0; i < RECORDS_QUERIES; i++) {
+        any = any || session_query_pending(&records->query[i]);
     }
-    return pending || session_query_pending(&records->last) ||
-           session_query_pending(&records->lines) || session_query_pending(&records->rule_sets) ||
-           session_query_pending(&records->best) || session_query_pending(&records->people) ||
-           session_query_pending(&records->figures) || session_query_pending(&records->history);
+    return any;
 }
 
 /* ---- The page -------------------------------------------------------------------------------- */
@@ -310,10 +292,10 @@ static void all_people(struct screens *screens)
 static void press_row(struct screens *screens, enum records_command what, size_t row)
 {
     const struct records *records = records_own(screens);
-    const struct store_lines *lines = records->lines.what;
-    const struct store_bests *best = records->best.what;
-    const struct store_players *people = records->people.what;
-    const struct store_figures *figures = records->figures.what;
+    const struct store_lines *lines = records->query[RECORDS_ASK_LINES].what;
+    const struct store_bests *best = records->query[RECORDS_ASK_BEST].what;
+    const struct store_players *people = records->query[RECORDS_ASK_PEOPLE].what;
+    const struct store_figures *figures = records->query[RECORDS_ASK_FIGURES].what;
     if (what == RECORDS_MATCH && lines != NULL && row < lines->count) {
         replay_open_number(screens, lines->list[row].number, lines->list[row].ended);
     } else if (what == RECORDS_RESULT && best != NULL && row < best->count) {

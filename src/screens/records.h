@@ -14,6 +14,18 @@ enum records_tab { RECORDS_MATCHES, RECORDS_BEST, RECORDS_PLAYERS, RECORDS_DICE,
 
 enum { RECORDS_PAGE = 20, RECORDS_BEST_MOST = 20, RECORDS_HISTORY = 200, RECORDS_DIE_KINDS = 4 };
 
+enum {
+    RECORDS_ASK_LAST, /* the match finished last: its game's best results come first */
+    RECORDS_ASK_LINES,
+    RECORDS_ASK_RULE_SETS,
+    RECORDS_ASK_BEST,
+    RECORDS_ASK_PEOPLE,
+    RECORDS_ASK_FIGURES,
+    RECORDS_ASK_HISTORY,
+    RECORDS_ASK_DICE, /* one of each kind */
+    RECORDS_QUERIES = RECORDS_ASK_DICE + RECORDS_DIE_KINDS,
+};
+
 /* The page that is open; it is as it was when somebody comes back to it in the same run. */
 struct records {
     enum records_tab tab;
@@ -24,12 +36,11 @@ struct records {
     char name[BOARDS_NAME_MAX];
     int color; /* -1: not known */
     enum store_throws throws;
-    int die;                   /* which of records_sides */
-    struct session_query last; /* the match finished last: its game's best results come first */
-    struct session_query lines, rule_sets, best, people, figures, history, dice[RECORDS_DIE_KINDS];
+    int die; /* which of records_sides */
+    struct session_query query[RECORDS_QUERIES];
 };
 
-/* Sides of the kinds of dice that are told about. */
+/* Sides of the kinds of dice that have a page. */
 extern const int records_sides[RECORDS_DIE_KINDS];
 
 /* Goes there with the figures of one player on the page. */

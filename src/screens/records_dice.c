@@ -24,7 +24,7 @@ static void draw_throws(struct screens *screens, struct canvas_rect *rest)
 
 static const struct store_dice *dice_of(const struct records *records, int kind)
 {
-    const struct store_dice *dice = records->dice[kind].what;
+    const struct store_dice *dice = records->query[RECORDS_ASK_DICE + kind].what;
     return dice;
 }
 
@@ -98,7 +98,7 @@ static int64_t highest_of(const struct store_dice *dice)
 }
 
 static void draw_level(struct ui *ui, const struct bars *bars, struct canvas_rect rect,
-                       double count, int64_t told, bool strong)
+                       double count, int64_t label, bool strong)
 {
     char number[I18N_NUMBER_MAX];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
@@ -106,7 +106,7 @@ static void draw_level(struct ui *ui, const struct bars *bars, struct canvas_rec
     canvas_fill(ui->list, (struct canvas_rect){bars->area.x, y - 1, bars->area.w, strong ? 2 : 1},
                 0, strong ? ui->theme.ink : ui->theme.ink_pale);
     ui_text(ui, (struct canvas_rect){rect.x, y - h / 2, bars->area.x - rect.x - ui->unit, h}, small,
-            UI_RIGHT, ui->theme.ink, i18n_number(number, told));
+            UI_RIGHT, ui->theme.ink, i18n_number(number, label));
 }
 
 /* Where 95 of 100 faces of fair dice end. */

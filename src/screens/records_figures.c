@@ -261,7 +261,7 @@ static void draw_points(struct ui *ui, const struct curve *curve, int color)
 static void draw_history(struct ui *ui, struct canvas_rect *rest, const struct records *records,
                          const struct store_figures *figures)
 {
-    struct curve curve = {.lines = records->history.what, .name = records->name};
+    struct curve curve = {.lines = records->query[RECORDS_ASK_HISTORY].what, .name = records->name};
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     char heading[BOARDS_LINE_MAX];
     snprintf(heading, sizeof heading, "%s", _("Points, match by match"));
@@ -375,7 +375,7 @@ void records_draw_player(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     const struct records *records = records_own(screens);
-    const struct store_figures *figures = records->figures.what;
+    const struct store_figures *figures = records->query[RECORDS_ASK_FIGURES].what;
     struct tile tiles[TILES_MAX];
     draw_name(ui, rest, records);
     if (figures == NULL) {

@@ -241,7 +241,7 @@ static void draw_gone(struct screens *screens, struct canvas_rect *rest, size_t 
 void records_draw_matches(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
-    const struct store_lines *lines = records_own(screens)->lines.what;
+    const struct store_lines *lines = records_own(screens)->query[RECORDS_ASK_LINES].what;
     if (lines == NULL && screens->given.store != NULL) {
         ui_page_wait(ui, rest);
         return;
@@ -271,7 +271,7 @@ enum { RULE_SETS = 6 };
 
 static void draw_rule_sets(struct screens *screens, struct canvas_rect *rest)
 {
-    const struct store_bests *sets = records_own(screens)->rule_sets.what;
+    const struct store_bests *sets = records_own(screens)->query[RECORDS_ASK_RULE_SETS].what;
     char labels[RULE_SETS][BOARDS_LINE_MAX];
     struct ui_page_pick choices[RULE_SETS + 1] = {
         {_("Any rules"), records_command(RECORDS_RULE_SET_ALL, 0)}};
@@ -318,7 +318,7 @@ static void draw_best(struct screens *screens, struct canvas_rect *rest,
 
 void records_draw_best(struct screens *screens, struct canvas_rect *rest)
 {
-    const struct store_bests *best = records_own(screens)->best.what;
+    const struct store_bests *best = records_own(screens)->query[RECORDS_ASK_BEST].what;
     if (best == NULL && screens->given.store != NULL) {
         ui_page_wait(&screens->ui, rest);
         return;
@@ -359,7 +359,7 @@ static void draw_person(struct ui *ui, struct canvas_rect *rest, const struct st
 
 static void draw_people(struct screens *screens, struct canvas_rect *rest)
 {
-    const struct store_players *people = records_own(screens)->people.what;
+    const struct store_players *people = records_own(screens)->query[RECORDS_ASK_PEOPLE].what;
     if (people == NULL && screens->given.store != NULL) {
         ui_page_wait(&screens->ui, rest);
         return;

@@ -7,7 +7,6 @@
 
 #include "base/i18n.h"
 #include "canvas/shapes.h"
-#include "screens/exchange.h"
 #include "session/seats.h"
 #include "screens/state.h"
 #include "screens/table_parts.h"
@@ -27,9 +26,9 @@ struct replay {
     size_t turn_count;
     int64_t number, ended; /* 0: not known */
     char title[BOARDS_LINE_MAX];
-    bool playing, missing, sliding;
-    int speed; /* enum screens_speed */
-    float waited;
+    bool playing, missing;
+    int speed;    /* enum screens_speed */
+    float waited; /* since the last step came to rest, ms */
 };
 
 static struct replay *own(const struct screens *screens)
@@ -396,10 +395,11 @@ static void slide(struct screens *screens)
     }
 }
 
-static void give(struct screens *screens)
+static void export_match(struct screens *screens)
 {
     const struct replay *replay = own(screens);
-    exchange_give(screens, replay->number, tc_match_game(replay->whole)->id, replay->ended);
+    session_exchange_export(&screens->exchange, replay->number, tc_match_game(replay->whole)->id,
+                            replay->ended);
 }
 
 static void press(struct screens *screens, const struct ui_event *event)
@@ -428,7 +428,7 @@ static void press(struct screens *screens, const struct ui_event *event)
         turn_next(replay);
         break;
     case EXPORT:
-        give(screens);
+        export_match(screens);
         break;
     default:
         return;

@@ -332,14 +332,14 @@ bool saving_poll(struct screens *screens)
     }
     struct store_health health = store_health(screens->given.store);
     bool anew = health.begun != saving->begun && saving->condition != STORE_OPENING;
-    bool heard = say_condition(screens, health.condition);
-    heard = say_aside(screens, &health) || heard;
-    heard = say_cut(screens, &health) || heard;
-    heard = say_restored(screens) || heard;
-    heard = offer_restore(screens, &health) || heard;
-    heard = settings_poll(&saving->settings, &screens->settings, screens->overridden) || heard;
+    bool due = say_condition(screens, health.condition);
+    due = say_aside(screens, &health) || due;
+    due = say_cut(screens, &health) || due;
+    due = say_restored(screens) || due;
+    due = offer_restore(screens, &health) || due;
+    due = settings_poll(&saving->settings, &screens->settings, screens->overridden) || due;
     session_lineups_poll(&screens->lineups);
-    heard = session_save_poll(saving->save, &played) || heard;
+    due = session_save_poll(saving->save, &played) || due;
     if (anew) {
         write_again(screens);
     }
@@ -347,7 +347,7 @@ bool saving_poll(struct screens *screens)
         saving->returned = health.returned;
         ask_all(screens);
     }
-    return heard;
+    return due;
 }
 
 bool saving_begin(struct screens *screens)

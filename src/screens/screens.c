@@ -119,7 +119,7 @@ static void take(struct screens *screens, const struct canvas_intent *intent)
     }
     ui_remember(&screens->ui, intent);
     if (intent->kind == CANVAS_INTENT_FILE) {
-        exchange_take(screens, intent->path);
+        exchange_import(screens, intent->path);
         return;
     }
     if (screen->intercept != NULL && screen->intercept(screens, intent)) {

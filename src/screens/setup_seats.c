@@ -17,7 +17,7 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-/* What a card glides by in this time is all but the e-th part of its way. */
+/* Time constant of the exponential ease by which a card comes to its place, ms. */
 enum { GLIDE_MS = 55 };
 
 static const char *const names[] = {
