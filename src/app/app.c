@@ -88,7 +88,7 @@ static bool open_screens(struct app *app, const struct app_options *options)
                                   .folder = app->folder[0] == '\0' ? NULL : app->folder};
     app->screens = screens_create(app->host, &setup);
     if (app->screens != NULL && app->store == NULL) {
-        const char *sentence = _("There is not enough memory; nothing is kept.");
+        const char *sentence = _("Not enough memory. Nothing will be saved.");
         fprintf(stderr, "tumblecup: %s\n", sentence);
         screens_complain(app->screens, sentence);
     }

@@ -15,10 +15,9 @@
 const struct boards_bank_words boards_bank_words = {
     .cannot = N_("Bank"),
     .with = N_("Bank {points}"),
-    .to = N_("Bank {points} \xE2\x86\x92 {total}"),
     .losing = N_("not enough: banking ends it"),
-    .enough = N_("that reaches the goal"),
-    .wanted = N_("then {left} to go"),
+    .enough = N_("total {total} \xC2\xB7 goal reached"),
+    .wanted = N_("total {total} \xC2\xB7 {left} to go"),
 };
 
 /* ---- Buttons
@@ -39,7 +38,7 @@ void boards_bank_roll_label(int dice, bool all, char label[BOARDS_NAME_MAX])
 void boards_bank_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX])
 {
     if (table->visible->phase == TC_PHASE_ROLLOFF) {
-        snprintf(label, BOARDS_NAME_MAX, "%s", _("Roll for the start"));
+        snprintf(label, BOARDS_NAME_MAX, "%s", _("Roll to go first"));
     } else {
         boards_bank_roll_label(table->visible->roll.dice, false, label);
     }
@@ -69,12 +68,12 @@ struct boards_action boards_bank_bank(const struct boards_table *table,
     struct boards_action action = {.action.kind = (uint8_t)bank->bank, .key = "B", .shortcut = 'B'};
     bool forbidden = bank->why != NULL && bank->why[0] != '\0';
     bool adds_up = table->counting && score > 0;
-    const char *label = forbidden ? words->cannot : adds_up ? words->with : words->to;
+    const char *label = forbidden ? words->cannot : words->with;
     boards_fill(action.label, sizeof action.label, i18n_get(label), slots);
     if (forbidden) {
         snprintf(action.why, sizeof action.why, "%s", bank->why);
     } else if (adds_up) {
-        boards_fill(action.detail, sizeof action.detail, _("then add it to {score}"), slots);
+        boards_fill(action.detail, sizeof action.detail, _("then add it to your {score}"), slots);
     } else if (!boards_last_turns_worth(table, &last, total, i18n_get(words->losing),
                                         action.detail)) {
         const char *detail = total >= bank->goal ? words->enough : words->wanted;
@@ -90,7 +89,7 @@ bool boards_bank_ask(const struct boards_table *table, const struct boards_bank 
 {
     const struct tc_state *state = table->visible;
     if (state->phase == TC_PHASE_ROLLOFF) {
-        snprintf(text, BOARDS_LINE_MAX, "%s", _("The highest die starts."));
+        snprintf(text, BOARDS_LINE_MAX, "%s", _("Highest roll goes first."));
         return true;
     }
     struct boards_last_turns last = boards_last_turns(table, bank->goal);
@@ -99,7 +98,7 @@ bool boards_bank_ask(const struct boards_table *table, const struct boards_bank 
         return true;
     }
     if (state->await == TC_AWAIT_ROLL) {
-        boards_say(text, BOARDS_LINE_MAX, _("{name}, it is your turn."),
+        boards_say(text, BOARDS_LINE_MAX, _("{name}, it's your turn."),
                    {"name", .words = boards_name(table, state->player)});
         return true;
     }
@@ -138,8 +137,9 @@ void boards_bank_hint(const struct boards_table *table, const struct boards_bank
             : odds_chance_after(setup, table->visible, &roll, ODDS_CHANCE_LOSS);
     text[0] = '\0';
     if (chance.all > 0) {
-        boards_say(text, BOARDS_LINE_MAX, sentence,
-                   {"percent", .number = boards_percent((double)chance.ways / (double)chance.all)});
+        char share[BOARDS_SHARE_MAX];
+        boards_share((double)chance.ways / (double)chance.all, share);
+        boards_say(text, BOARDS_LINE_MAX, sentence, {"percent", .words = share});
     }
 }
 
@@ -162,7 +162,7 @@ void boards_bank_draw_points(const struct boards_tray *tray, const struct boards
     ui_ground(ui, box);
     box = canvas_rect_inset(box, ui->unit);
     if (open && (!table->counting || state->score[state->player] == 0)) {
-        boards_say(below, sizeof below, _("would make {total}"),
+        boards_say(below, sizeof below, _("total {total}"),
                    {"total", .number = state->score[state->player] + tray->points});
     }
     ui_text(ui, ui_cut_top(&box, line), small, UI_CENTER, ui->theme.text, title);

@@ -23,11 +23,10 @@ struct boards_bank {
    {points}, of the turn, and {total}, after it. */
 struct boards_bank_words {
     const char *cannot; /* "Bank" */
-    const char *with;   /* "Bank {points}", where the total is for the players to add up */
-    const char *to;     /* "Bank {points} → {total}" */
+    const char *with;   /* "Bank {points}" */
     const char *losing; /* "not enough: banking ends it" */
-    const char *enough; /* "that reaches the goal" */
-    const char *wanted; /* "then {left} to go" */
+    const char *enough; /* "total {total} · goal reached" */
+    const char *wanted; /* "total {total} · {left} to go" */
 };
 
 extern const struct boards_bank_words boards_bank_words;

@@ -195,8 +195,7 @@ static float sheet_share(const struct bombs_view *view, struct canvas_rect rect)
 
 static float panel_width(const struct ui *ui)
 {
-    float words =
-        ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), _("A roll goes off"));
+    float words = ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), _("Risk"));
     return words + ui->unit * 3;
 }
 
@@ -314,7 +313,7 @@ static void draw_panel(const struct bombs_view *view, struct ui *ui,
                UI_LEFT, ui->theme.text, text);
     }
     ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, small)), small, UI_LEFT, ui->theme.text,
-            _("A roll goes off"));
+            _("Risk"));
     /* TRANSLATORS: the chance, such as "2 in 6". */
     boards_say(text, sizeof text, _("{count} in {sides}"),
                {"count", .number = boards_bombs_full_rows(view)},
@@ -424,7 +423,7 @@ const struct boards_board boards_bombs = {
     .felt = 0x1E2D4A,
     .picture = "pictures/bombs.svg",
     .tagline = N_("Pass it on in time"),
-    .gist = N_("Roll to sign a row, or pass the bomb on. A roll of a full row sets it off."),
+    .gist = N_("Roll and sign a row, or pass the bomb. Roll a full row and it goes off."),
     .minutes = 15,
     .options = boards_bombs_options,
     .sounds = sounds,

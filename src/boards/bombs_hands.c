@@ -134,7 +134,7 @@ void boards_bombs_draw_resting(const struct bombs_view *view, const struct board
             boards_bombs_in_tray(view, (float)place_of(view, i, view->own.acting));
         float r = sight.radius, side = fmaxf(14, r * 0.55f);
         draw(ui, &sight, true);
-        boards_say(label, sizeof label, _("The bomb of {name}"),
+        boards_say(label, sizeof label, _("{name}'s bomb"),
                    {"name", .words = boards_name(table, view->own.holders[i])});
         ui_add(ui, ui_named(ui_id(id, "bombs.bomb.%d", i)), UI_ROLE_TEXT, label,
                (struct canvas_rect){sight.middle.x - r, sight.middle.y - r, 2 * r, 2 * r});

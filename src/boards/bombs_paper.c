@@ -305,7 +305,7 @@ static void draw_slip_head(const struct bombs_view *view, struct ui *ui, struct 
     boards_bombs_round(view, text);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
     struct canvas_rect total = ui_cut_right(&head, fminf(head.w * 0.4f, ui->unit * 14));
-    ui_text(ui, total, small, UI_RIGHT, ui->theme.ink, _c("points", "in all"));
+    ui_text(ui, total, small, UI_RIGHT, ui->theme.ink, _c("points", "total"));
     ui_text(ui, head, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_LEFT, ui->theme.ink,
             view->setup->players > 1 ? text : _("The round"));
 }

@@ -10,11 +10,11 @@ enum { LISTED_MAX = 5 }; /* numbers named one by one on a button */
 
 const struct boards_guide boards_bombs_guide[] = {
     {.at = "action.roll",
-     .words = N_("Throw, and sign a free box in the row of that number. With none free the bomb "
-                 "goes off.")},
+     .words =
+         N_("Roll, and sign a free box in that number's row. If none is free, the bomb goes off.")},
     {.at = "action.pass",
-     .words = N_("Or pass: you sign the lowest row that has a free box."),
-     .alone = N_("Or stop: the round is over, and what you signed is yours.")},
+     .words = N_("Or pass it on, and sign the lowest row with a free box."),
+     .alone = N_("Or stop. The round is over, and you keep what you signed.")},
     {.at = "action.throw", .words = N_("Press here to throw.")},
     {.at = NULL},
 };
@@ -29,27 +29,27 @@ static int ranks(const struct tc_setup *setup)
 
 const struct boards_guide boards_bombs_tip = {
     .at = "action.pass",
-    .words =
-        N_("A tip: each full row is a number that goes off. A pass can’t go off while a box is "
-           "open."),
-    .alone = N_("A tip: each full row is a number that goes off. Stopping keeps what you have."),
+    .words = N_(
+        "Tip: a full row is a number that sets off the bomb. Passing is safe while a box is free."),
+    .alone =
+        N_("Tip: a full row is a number that sets off the bomb. Stop, and you keep what you have."),
 };
 
 const struct boards_option boards_bombs_options[] = {
     {.name = "sides",
      .label = N_("Sides of the die"),
-     .help = N_("A big bomb: 8, 10 or 12 sides, and as many rows.")},
+     .help = N_("A bigger bomb: 8, 10 or 12 sides, and a row for each.")},
     {.name = "spaces",
      .label = N_("Boxes in each row"),
-     .help = N_("A row without a box always goes off.")},
+     .help = N_("A row with no box always sets off the bomb.")},
     {.name = "bombs",
      .label = N_("Bombs"),
-     .help = N_("Several bombs go round at once; the youngest holder acts first.")},
+     .help = N_("Several bombs go round at once. The youngest player with a bomb goes first.")},
     {.name = "age_order",
      .label = N_("From the youngest to the oldest"),
      .seats = true,
      .ranks = ranks,
-     .help = N_("The youngest starts.")},
+     .help = N_("The youngest player goes first.")},
     {.name = NULL},
 };
 
@@ -127,17 +127,17 @@ static void detail_roll(const struct boards_table *table, char detail[BOARDS_NAM
     int free = count_bits(open), gone = sides - free;
     const char *sentence;
     if (gone == 0) {
-        sentence = _("all numbers are free");
+        sentence = _("every number is safe");
     } else if (free == 0) {
-        sentence = _("no number is free");
+        sentence = _("no number is safe");
     } else if (free <= LISTED_MAX) {
         list_numbers(open, numbers);
-        sentence = _n("only {numbers} is free", "{numbers} are free", (unsigned long)free);
+        sentence = _n("only {numbers} is safe", "{numbers} are safe", (unsigned long)free);
     } else if (gone <= LISTED_MAX) {
         list_numbers(full, numbers);
-        sentence = _n("{numbers} goes off", "{numbers} go off", (unsigned long)gone);
+        sentence = _n("boom on {numbers}", "boom on {numbers}", (unsigned long)gone);
     } else {
-        sentence = _("{free} of {sides} numbers are free");
+        sentence = _("{free} of {sides} numbers are safe");
     }
     boards_say(detail, BOARDS_NAME_MAX, sentence, {"numbers", .words = numbers},
                {"free", .number = free}, {"sides", .number = sides});
@@ -151,7 +151,7 @@ static void detail_pass(const struct boards_table *table, struct boards_action *
         boards_say(pass->detail, sizeof pass->detail, _("the round ends: {points} points"),
                    {"points", .number = gained(table, 0)});
     } else if (!may_pass(table)) {
-        snprintf(pass->why, sizeof pass->why, "%s", _("no box is open"));
+        snprintf(pass->why, sizeof pass->why, "%s", _("no box is free"));
     } else {
         /* TRANSLATORS: for 8 and 11, which want "an". */
         const char *an = _("sign an {row}: +{row}");
@@ -179,7 +179,7 @@ int boards_bombs_actions(const void *view, const struct boards_table *table,
 void boards_bombs_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX])
 {
     bool rolloff = table->visible->phase == TC_PHASE_ROLLOFF;
-    snprintf(label, BOARDS_NAME_MAX, "%s", rolloff ? _("Roll for the start") : _("Roll the bomb"));
+    snprintf(label, BOARDS_NAME_MAX, "%s", rolloff ? _("Roll to go first") : _("Roll the bomb"));
 }
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
@@ -210,23 +210,26 @@ static bool has_lost(const struct boards_table *table, const struct tc_event *ev
 
 static const struct boards_sentence sentences[] = {
     {BOMBS_EVENT_ROUND, .one = N_("{name} holds the bomb."), .when = plays_alone},
-    {BOMBS_EVENT_ROUND, .one = N_("Round {number} of {rounds}: {name} opens it.")},
+    {BOMBS_EVENT_ROUND, .one = N_("Round {number} of {rounds}: {name} goes first.")},
     {BOMBS_EVENT_SIGN, .one = N_("{name} rolls {row} and signs it: +{row}"), .when = is_rolled},
     {BOMBS_EVENT_SIGN, .one = N_("{name} passes and signs row {row}: +{row}")},
     {BOMBS_EVENT_EXPLODE,
      N_n("Boom! {name} rolls {row} and loses {row} point.",
          "Boom! {name} rolls {row} and loses {row} points."),
      .count = BOMBS_EXPLODE_ROW, .when = hits_the_thrower},
-    /* TRANSLATORS: a name, the number rolled, what it costs (such as -6), and whom. */
-    {BOMBS_EVENT_EXPLODE, .one = N_("Boom! {name} rolls {row}: {loss} for {names}.")},
+    {BOMBS_EVENT_EXPLODE,
+     N_n("Boom! {name} rolls {row}. {names} lose {row} point each.",
+         "Boom! {name} rolls {row}. {names} lose {row} points each."),
+     .count = BOMBS_EXPLODE_ROW},
     {BOMBS_EVENT_ALL_PASSED, .one = N_("{name} stops."), .when = plays_alone},
-    {BOMBS_EVENT_ALL_PASSED, .one = N_("Everybody has passed: the round is over.")},
-    {BOMBS_EVENT_SCORE, .one = N_("{name} signed for {signed}, lost {lost} and has {total}."),
+    {BOMBS_EVENT_ALL_PASSED, .one = N_("Everybody passed. The round is over.")},
+    {BOMBS_EVENT_SCORE, .one = N_("{name} scores {signed}, loses {lost} and now has {total}."),
      .when = has_lost},
-    {BOMBS_EVENT_SCORE, .one = N_("{name} signed for {signed} and has {total}.")},
+    {BOMBS_EVENT_SCORE, .one = N_("{name} scores {signed} and now has {total}.")},
     {BOMBS_EVENT_LEAD,
-     .one = N_("{name} leads by {lead}, and a tracker holds {value}: no last round.")},
-    {TC_EVENT_OVER, .one = N_("The game is over: {first} has {score}."), .when = plays_alone},
+     .one =
+         N_("{name} leads by {lead}, and a round is worth {value} at most: nobody can catch up.")},
+    {TC_EVENT_OVER, .one = N_("Game over: {first} has {score}."), .when = plays_alone},
     {.one = NULL},
 };
 
@@ -237,7 +240,6 @@ bool boards_bombs_line(const struct boards_table *table, const struct tc_event *
     boards_names(table, event->seats, names);
     const struct boards_slot more[] = {{"number", .number = event->number[BOMBS_ROUND_ROUND] + 1},
                                        {"rounds", .number = tc_match_setup(table->match)->players},
-                                       {"loss", .number = -event->number[BOMBS_EXPLODE_ROW]},
                                        {"names", .words = names},
                                        {"first", .words = boards_name(table, 0)},
                                        {"score", .number = table->visible->score[0]},
@@ -249,9 +251,9 @@ void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MA
 {
     const struct tc_state *state = table->visible;
     const struct tc_setup *setup = tc_match_setup(table->match);
-    const char *question = state->phase == TC_PHASE_ROLLOFF ? _("The highest die starts.")
-                           : is_alone(table)                ? _("{name}, roll on or stop?")
-                           : !may_pass(table) ? _("{name} has to roll: no box is open.")
+    const char *question = state->phase == TC_PHASE_ROLLOFF ? _("Highest roll goes first.")
+                           : is_alone(table)                ? _("{name}, roll again or stop?")
+                           : !may_pass(table) ? _("No box is free: {name} has to roll.")
                            : rules_bombs_pass_ends(setup, own_of(table), state->player)
                                ? _("{name}, roll it, or pass and end the round?")
                                : _("{name} has the bomb: roll it or pass it on?");
@@ -305,8 +307,8 @@ void boards_bombs_hint(const struct boards_table *table, char text[BOARDS_LINE_M
     int tenth = (tenths < 0 ? -tenths : tenths) % 10;
     i18n_number(whole, tenths / 10);
     boards_say(text, BOARDS_LINE_MAX,
-               _("A roll brings {whole}.{tenth} on average, what it may lose included; a pass "
-                 "brings {points}."),
+               _("Rolling scores {whole}.{tenth} on average, with the risk counted in; passing "
+                 "scores {points}."),
                {"whole", .words = tenths < 0 && tenths > -10 ? "\xE2\x88\x92"
                                                                "0"
                                                              : whole},
@@ -320,11 +322,11 @@ bool boards_bombs_dawdle(const struct boards_table *table, struct tc_action *act
 {
     *action = (struct tc_action){.kind = BOMBS_VERB_PASS};
     if (is_alone(table)) {
-        snprintf(why, BOARDS_NAME_MAX, "%s", _("Alone you have all the time you want."));
+        snprintf(why, BOARDS_NAME_MAX, "%s", _("Playing alone, you have all the time you want."));
         return false;
     }
     if (!may_pass(table)) {
-        snprintf(why, BOARDS_NAME_MAX, "%s", _("No box is open: the fuse waits."));
+        snprintf(why, BOARDS_NAME_MAX, "%s", _("No box is free, so the fuse waits."));
         return false;
     }
     return true;
@@ -360,7 +362,7 @@ bool boards_bombs_row(const struct tc_setup *setup, const char *option, int row,
     int value = spaces->count - row, boxes = spaces->list[value - 1];
     boards_say(line, BOARDS_LINE_MAX,
                boxes == 0
-                   ? _("Row {row}: no box, it always goes off")
+                   ? _("Row {row}: no box, always sets off the bomb")
                    : _n("Row {row}: {count} box", "Row {row}: {count} boxes", (unsigned long)boxes),
                {"row", .number = value}, {"count", .number = boxes});
     return true;

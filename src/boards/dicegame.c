@@ -224,7 +224,7 @@ static int actions(const void *data, const struct boards_table *table,
     const struct tc_setup *setup = tc_match_setup(table->match);
     struct boards_bank bank = bank_of(table);
     if (!dicegame_may_bank(setup, table->visible)) {
-        bank.why = _("1,000 points in a turn get you on the board");
+        bank.why = _("1,000 points in one turn get you on the board");
     }
     list[0] = boards_bank_roll(&bank);
     list[1] = boards_bank_bank(table, &bank, &boards_bank_words);
@@ -241,13 +241,13 @@ static const struct boards_sentence sentences[] = {
     {DICEGAME_EVENT_SCORE, .one = N_("{name} rolls {dice}: +{points}")},
     {DICEGAME_EVENT_BUST, .one = N_("{name} rolls {dice}: nothing scores."), .when = lost_nothing},
     {DICEGAME_EVENT_BUST,
-     N_n("{name} rolls {dice}: nothing scores, {lost} point is lost.",
-         "{name} rolls {dice}: nothing scores, {lost} points are lost."),
+     N_n("{name} rolls {dice} and busts: {lost} point is lost.",
+         "{name} rolls {dice} and busts: {lost} points are lost."),
      .count = DICEGAME_BUST_LOST},
     {DICEGAME_EVENT_BANK, .one = N_("{name} banks {points} and has {total}.")},
     {DICEGAME_EVENT_ON_BOARD, .one = N_("{name} is on the board.")},
     {DICEGAME_EVENT_LAST_ROUND,
-     .one = N_("{name} has reached the goal: everyone else has one more turn.")},
+     .one = N_("{name} reaches the goal. Everyone else gets one last turn.")},
     {.one = NULL},
 };
 
@@ -262,8 +262,7 @@ static void ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
     struct boards_bank bank = bank_of(table);
     if (!boards_bank_ask(table, &bank, text)) {
         boards_say(text, BOARDS_LINE_MAX,
-                   bank.all ? _("All six scored: {name} may roll them all again.")
-                            : _("{name}, roll on or bank?"),
+                   bank.all ? _("Hot dice! Roll all six again?") : _("{name}, roll again or bank?"),
                    {"name", .words = boards_name(table, table->visible->player)});
     }
 }
@@ -289,10 +288,7 @@ static void card(const struct boards_table *table, int seat, char text[BOARDS_NA
 static void hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     struct boards_bank bank = bank_of(table);
-    boards_bank_hint(table, &bank,
-                     _("Out of 100 such rolls, about {percent} score nothing and "
-                       "lose the turn."),
-                     text);
+    boards_bank_hint(table, &bank, _("{percent} of such rolls bust."), text);
 }
 
 static void choice(const struct boards_table *table, const struct tc_action *action,
@@ -327,33 +323,30 @@ static bool sum(const struct boards_table *table, const struct tc_event *event,
 
 static const struct boards_option options[] = {
     {.name = "target",
-     .label = N_("Points to reach"),
+     .label = N_("Winning score"),
      .help = N_("5,000 makes a short game, 10,000 a long one.")},
     {.name = "on_the_board",
-     .label = N_("On the board"),
-     .help = N_("Your first bank needs 1,000 points in one turn.")},
+     .label = N_("Getting on the board"),
+     .help = N_("To get on the board, you bank 1,000 points in one turn.")},
     {.name = "last_round",
      .label = N_("Last round"),
-     .help = N_("When somebody gets there, everyone else has one more turn.")},
+     .help = N_("When somebody gets there, everyone else gets one last turn.")},
     {.name = NULL},
 };
 
 static const struct boards_guide guide[] = {
     {.at = "action.throw", .words = N_("Press here to throw your dice.")},
     {.at = "action.roll",
-     .words = N_("Go on with the dice that are left. If none of them scores, "
-                 "this turn’s points "
-                 "are lost.")},
-    {.at = "action.bank",
-     .words = N_("Or bank: then the points are yours, and the next player throws.")},
+     .words =
+         N_("Roll the dice that are left. If none of them scores, you lose this turn's points.")},
+    {.at = "action.bank", .words = N_("Or bank. The points are yours, and the next player rolls.")},
     {.at = NULL},
 };
 
 static const struct boards_guide tip = {
     .at = "action.bank",
-    .words = N_("A tip: the fewer dice you roll, the more often nothing "
-                "scores. With one or two "
-                "left it is often wise to bank."),
+    .words = N_("Tip: the fewer dice you roll, the more often you bust. With one or two left, it "
+                "is often wise to bank."),
 };
 
 static const struct boards_sound sounds[] = {
@@ -368,8 +361,7 @@ const struct boards_board boards_dicegame = {
     .felt = 0x1F5A45,
     .picture = "pictures/dicegame.svg",
     .tagline = N_("Add up, bank or bust"),
-    .gist = N_("Roll on for more points, or bank them. A roll without any "
-               "loses the turn."),
+    .gist = N_("Roll again for more points, or bank them. Roll nothing, and you bust."),
     .zero_is_lost = true,
     .minutes = 20,
     .options = options,

@@ -43,9 +43,9 @@ bool boards_last_turns_worth(const struct boards_table *table, const struct boar
         snprintf(text, BOARDS_NAME_MAX, "%s", falls_short);
     } else if (score == last->best) {
         snprintf(text, BOARDS_NAME_MAX, "%s",
-                 ends ? _("that shares the win") : _("that shares the lead"));
+                 ends ? _("you share the win") : _("you tie for the lead"));
     } else {
-        snprintf(text, BOARDS_NAME_MAX, "%s", ends ? _("that wins") : _("that takes the lead"));
+        snprintf(text, BOARDS_NAME_MAX, "%s", ends ? _("you win") : _("you take the lead"));
     }
     return true;
 }
@@ -79,7 +79,7 @@ bool boards_last_turns_card(const struct boards_table *table, const struct board
     } else if ((tc_state_leaders(setup, table->visible) >> seat & 1) != 0) {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("leads"));
     } else {
-        snprintf(text, BOARDS_NAME_MAX, "%s", _("has had the last turn"));
+        snprintf(text, BOARDS_NAME_MAX, "%s", _("had the last turn"));
     }
     return true;
 }

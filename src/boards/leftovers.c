@@ -284,21 +284,21 @@ static void finish(void *data)
 }
 
 static const char *const starters[] = {N_("The lowest number"), N_("Everybody in turn"),
-                                       N_("Whoever was stuck"), NULL};
+                                       N_("Whoever got stuck"), NULL};
 
 static const struct boards_option options[] = {
     {.name = "dice",
      .label = N_("Dice"),
-     .help = N_("20 for two players, and three more for each further one.")},
+     .help = N_("20 for two players, and three more for each extra player.")},
     {.name = "limit",
-     .label = N_("Out at"),
-     .help = N_("With that many points you are out of the game.")},
+     .label = N_("Knocked out at"),
+     .help = N_("Reach this many points, and you're out.")},
     {.name = "shrink",
      .label = N_("Fewer dice"),
-     .help = N_("For each player who is out, three dice are left out too.")},
+     .help = N_("Each player who goes out takes three dice along.")},
     {.name = "starter",
      .label = N_("Who throws next"),
-     .help = N_("The player who throws the dice of the next round."),
+     .help = N_("The player who throws the dice next round."),
      .choices = starters},
     {.name = NULL},
 };
@@ -306,16 +306,17 @@ static const struct boards_option options[] = {
 static const struct boards_guide guide[] = {
     {.at = "action.throw", .words = N_("Press here to throw the dice.")},
     {.at = "action.claim-*",
-     .words = N_("Claim a number. All round you take pairs that add up to it.")},
+     .words = N_("Pick a number. This round you take pairs that add up to it.")},
     {.at = "die.*", .words = N_("Pick two dice that make your number.")},
     {.at = "action.take",
-     .words = N_("Take the pair. Whoever finds none is stuck with what is left.")},
+     .words = N_("Take the pair. If you can't find one, you're stuck with what's left.")},
     {.at = NULL},
 };
 
 static const struct boards_guide tip = {
     .at = "action.claim-*",
-    .words = N_("A tip: claim what many dice make. Lots of sixes suggest 12, sixes and fours 10.")};
+    .words = N_(
+        "Tip: pick a number that many dice make. Lots of sixes? Try 12. Sixes and fours? Try 10.")};
 
 static int lit(const void *data)
 {
@@ -336,7 +337,8 @@ const struct boards_board boards_leftovers = {
     .felt = LEFTOVERS_FELT,
     .picture = "pictures/leftovers.svg",
     .tagline = N_("Take pairs, fear the rest"),
-    .gist = N_("Claim a number, take pairs that make it. Whoever is stuck gets all that is left."),
+    .gist =
+        N_("Pick a number, take pairs that make it. Get stuck, and the rest counts against you."),
     .low_wins = true,
     .minutes = 20,
     .options = options,

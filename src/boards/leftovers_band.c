@@ -247,7 +247,7 @@ static void tell_total(const struct leftovers_view *view, const struct boards_ta
                    {"name", .words = name}, {"points", .number = stuck->total},
                    {"limit", .number = limit});
     } else {
-        boards_say(text, size, _("{name} now has {points} points. At {limit} a player is out."),
+        boards_say(text, size, _("{name} now has {points} points. You're out at {limit}."),
                    {"name", .words = name}, {"points", .number = stuck->total},
                    {"limit", .number = limit});
     }

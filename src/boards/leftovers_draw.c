@@ -182,7 +182,7 @@ static void draw_waiting(const struct leftovers_view *view, const struct boards_
     boards_say(title, sizeof title, _("Round {number}"), {"number", .number = view->round});
     if (view->round == 0) {
         snprintf(title, sizeof title, "%s", _("Who goes first?"));
-        snprintf(text, sizeof text, "%s", _("The highest die starts and is number 1."));
+        snprintf(text, sizeof text, "%s", _("Highest roll goes first and is number 1."));
     } else if (view->own.stuck != TC_NO_SEAT) {
         boards_say(text, sizeof text,
                    _n("Last round: {name} was stuck with {points} point.",

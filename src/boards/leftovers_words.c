@@ -77,7 +77,7 @@ static void describe_pair(const struct leftovers_view *view, struct boards_actio
     boards_say(take->label, sizeof take->label, _("Take {first} and {second}"),
                {"first", .number = low}, {"second", .number = high});
     boards_say(take->detail, sizeof take->detail,
-               _n("{count} die stays", "{count} dice stay", (unsigned long)left),
+               _n("leaves {count} die", "leaves {count} dice", (unsigned long)left),
                {"count", .number = left});
 }
 
@@ -91,7 +91,7 @@ int boards_leftovers_actions(const void *data, const struct boards_table *table,
                                  .shortcut = 'T'};
     snprintf(take.label, sizeof take.label, "%s", _("Take two dice"));
     if (view->scene == LEFTOVERS_CLAIMS) {
-        snprintf(take.why, sizeof take.why, "%s", _("Claim a number first"));
+        snprintf(take.why, sizeof take.why, "%s", _("Pick a number first"));
     } else if (view->picks == 0) {
         why_no_pair(view, table, take.why, sizeof take.why);
     } else if (view->picks == 1) {
@@ -107,7 +107,7 @@ void boards_leftovers_throw_label(const struct boards_table *table, char label[B
 {
     int dice = table->visible->roll.dice;
     if (table->visible->phase == TC_PHASE_ROLLOFF) {
-        snprintf(label, BOARDS_NAME_MAX, "%s", _("Roll for the start"));
+        snprintf(label, BOARDS_NAME_MAX, "%s", _("Roll to go first"));
     } else {
         boards_say(label, BOARDS_NAME_MAX,
                    _n("Throw {count} die", "Throw {count} dice", (unsigned long)dice),
@@ -162,7 +162,8 @@ static const struct boards_sentence sentences[] = {
     {LEFTOVERS_EVENT_ROUND, .one = N_("Round {nth} begins.")},
     {LEFTOVERS_EVENT_CLAIM, .one = N_("{name} claims {number}.")},
     {LEFTOVERS_EVENT_TAKE,
-     .one = N_("{name} takes {first} and {second}, the permanent number twice."), .when = is_own},
+     .one = N_("{name} takes {first} and {second}, a pair of the permanent number."),
+     .when = is_own},
     {LEFTOVERS_EVENT_TAKE, .one = N_("{name} takes {first} and {second}.")},
     {LEFTOVERS_EVENT_STUCK, .one = N_("{name} is stuck, but nothing is left over: no points."),
      .when = nothing_is_left},
@@ -208,12 +209,12 @@ void boards_leftovers_ask(const struct boards_table *table, char text[BOARDS_LIN
     const struct tc_state *state = table->visible;
     const char *name = boards_name(table, state->player);
     if (state->phase == TC_PHASE_ROLLOFF) {
-        snprintf(text, BOARDS_LINE_MAX, "%s", _("The highest die starts and is number 1."));
+        snprintf(text, BOARDS_LINE_MAX, "%s", _("Highest roll goes first and is number 1."));
     } else if (state->await == TC_AWAIT_ROLL) {
         boards_say(text, BOARDS_LINE_MAX, _("{name}, throw all the dice."),
                    {"name", .words = name});
     } else if (state->phase == LEFTOVERS_PHASE_CLAIM) {
-        boards_say(text, BOARDS_LINE_MAX, _("{name}, claim a number from 7 to 12 for this round."),
+        boards_say(text, BOARDS_LINE_MAX, _("{name}, pick a number from 7 to 12 for this round."),
                    {"name", .words = name});
     } else {
         ask_take(table, name, text);
@@ -254,9 +255,10 @@ static void hint_claim(const uint8_t *pool, int number, char text[BOARDS_LINE_MA
             best = claim;
         }
     }
-    boards_say(text, BOARDS_LINE_MAX,
-               _("{claim} has the most pairs for you: {count}. Ask again for the chances to win."),
-               {"claim", .number = best}, {"count", .number = most});
+    boards_say(
+        text, BOARDS_LINE_MAX,
+        _("{claim} makes the most pairs for you: {count}. Ask again for the chances to win."),
+        {"claim", .number = best}, {"count", .number = most});
 }
 
 static void hint_take(const uint8_t *pool, int claim, int number, char text[BOARDS_LINE_MAX])
@@ -274,12 +276,13 @@ static void hint_take(const uint8_t *pool, int claim, int number, char text[BOAR
             best = i;
         }
     }
-    boards_say(text, BOARDS_LINE_MAX,
-               _n("{first} and {second} leaves you {count} pair, if nobody takes it.",
-                  "{first} and {second} leaves you {count} pairs, if nobody takes them.",
-                  (unsigned long)most),
-               {"first", .number = pairs[best].a}, {"second", .number = pairs[best].b},
-               {"count", .number = most});
+    boards_say(
+        text, BOARDS_LINE_MAX,
+        _n("Take {first} and {second}, and you have {count} pair left unless somebody takes it.",
+           "Take {first} and {second}, and you have {count} pairs left unless somebody takes them.",
+           (unsigned long)most),
+        {"first", .number = pairs[best].a}, {"second", .number = pairs[best].b},
+        {"count", .number = most});
 }
 
 void boards_leftovers_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
@@ -288,7 +291,7 @@ void boards_leftovers_hint(const struct boards_table *table, char text[BOARDS_LI
     int seat = table->visible->player;
     if (table->visible->await == TC_AWAIT_ROLL) {
         snprintf(text, BOARDS_LINE_MAX, "%s",
-                 _("Whoever can't take a pair first gets the sum of what is left."));
+                 _("The first player with no pair gets the sum of what's left."));
     } else if (table->visible->phase == LEFTOVERS_PHASE_CLAIM) {
         hint_claim(own->pool, number_of(table, seat), text);
     } else {

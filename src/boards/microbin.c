@@ -240,45 +240,39 @@ static bool throws(const struct boards_table *table, const struct tc_action *act
 
 static const struct boards_option options[] = {
     {.name = "target",
-     .label = N_("Stars to reach"),
-     .help = N_("Whoever gets there begins the final round.")},
-    {.name = "reroll_max",
-     .label = N_("Re-rolls, at most"),
-     .help = N_("So many a player can hold at once.")},
-    {.name = "cancel_max",
-     .label = N_("Cancels, at most"),
-     .help = N_("So many a player can hold at once.")},
+     .label = N_("Stars to win"),
+     .help = N_("The first player there starts the final round.")},
+    {.name = "reroll_max", .label = N_("Most Re-rolls"), .help = N_("The most a player can hold.")},
+    {.name = "cancel_max", .label = N_("Most Cancels"), .help = N_("The most a player can hold.")},
     {.name = "start_perks",
-     .label = N_("Perks at the start"),
-     .help = N_("Of each kind, as far as there is room for them.")},
+     .label = N_("Starting perks"),
+     .help = N_("Of each kind, as many as fit.")},
     {.name = "force",
      .label = N_("Force"),
-     .help = N_("Two perks make somebody who stops roll once more.")},
+     .help = N_("Pay two perks to make a player who stops roll once more.")},
     {.name = "chart",
      .label = N_("Reward chart"),
-     .help = N_("In each row: pips needed, stars, perks.")},
+     .help = N_("Each row: pips needed, stars, perks.")},
     {.name = NULL},
 };
 
 static const struct boards_guide guide[] = {
     {.at = "action.throw",
-     .words = N_("Throw the die. A new number covers its space."),
+     .words = N_("Roll the die. A new number covers its space."),
      .in_turn = true},
-    {.at = "action.roll",
-     .words = N_("Throw on for more. A number that is covered already is a bust.")},
-    {.at = "action.stop", .words = N_("Or stop, and be rewarded for what is covered.")},
+    {.at = "action.roll", .words = N_("Roll again for more. Roll a covered number, and you bust.")},
+    {.at = "action.stop", .words = N_("Or stop, and take a reward for what you've covered.")},
     {.at = "action.reroll",
-     .words = N_("A re-roll throws the die again. A cancel ends the turn without a bust.")},
+     .words = N_("A Re-roll rolls the die again. A Cancel ends your turn without a bust.")},
     {.at = "action.reward-*",
-     .words = N_("Choose a reward: stars win the game, perks help you on.")},
-    {.at = "action.allow", .words = N_("Allow it, or pay two perks and the turn must go on.")},
+     .words = N_("Choose a reward. Stars win the game, perks get you out of trouble.")},
+    {.at = "action.allow", .words = N_("Let them stop, or pay two perks to make them roll again.")},
     {.at = NULL},
 };
 
 static const struct boards_guide tip = {
     .at = "action.stop",
-    .words = N_("A tip: with three faces covered half of all rolls hit one of them. Stopping is no "
-                "shame.")};
+    .words = N_("Tip: with three faces covered, half of all rolls bust. Stopping is no shame.")};
 
 static const struct boards_sound sounds[] = {
     {.event = MICROBIN_EVENT_COVER, .sound = CANVAS_SOUND_KNOCK_WOOD, .strength = 0.7f},
@@ -296,7 +290,7 @@ const struct boards_board boards_microbin = {
     .felt = MICROBIN_FELT,
     .picture = "pictures/microbin.svg",
     .tagline = N_("Cover faces, win stars"),
-    .gist = N_("Throw on and cover faces, or stop for stars. A face twice is a bust."),
+    .gist = N_("Roll and cover faces, or stop for stars. Roll a face twice, and you bust."),
     .minutes = 25,
     .options = options,
     .sounds = sounds,

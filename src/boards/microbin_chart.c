@@ -175,7 +175,7 @@ static void add_column(const struct column *column, struct ui *ui, struct canvas
         node->radius = ui->unit * 0.8f;
         if (!column->reached) {
             boards_say(node->why, sizeof node->why,
-                       _n("It needs {pips} pip", "It needs {pips} pips", (unsigned long)tier.pips),
+                       _n("Needs {pips} pip", "Needs {pips} pips", (unsigned long)tier.pips),
                        {"pips", .number = tier.pips});
         }
     }

@@ -288,9 +288,9 @@ static void draw_spend(const struct boards_table *table, struct ui *ui, struct c
                             {.verb = MICROBIN_VERB_CANCEL,
                              .label = _("Cancel"),
                              .why = cancels > 0 ? NULL : _("none left")}};
-    boards_say(cards[0].detail, sizeof cards[0].detail, _("spends 1 of {count}"),
+    boards_say(cards[0].detail, sizeof cards[0].detail, _("uses 1 of your {count}"),
                {"count", .number = rerolls});
-    boards_say(cards[1].detail, sizeof cards[1].detail, _("spends 1 of {count}"),
+    boards_say(cards[1].detail, sizeof cards[1].detail, _("uses 1 of your {count}"),
                {"count", .number = cancels});
     draw_buttons(table, ui, rect, cards, 2);
 }
@@ -493,7 +493,7 @@ void boards_microbin_draw_asked(const struct microbin_view *view, const struct b
     struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, style) * 1.05f);
     ui_cut_top(&rest, ui_line_height(ui, style) * 0.2f);
     ui_say(ui, head, ui_named("table.asked"), style, UI_CENTER, ui->theme.ink,
-           view->dont_ask != 0 ? _("Struck out: not asked") : _("Asked whether to force"));
+           view->dont_ask != 0 ? _("Crossed out: don't ask") : _("Ask before each stop"));
     float each = fmaxf(HIT + 2, ui->unit * 6), gap = ui->unit * 0.6f;
     int across = (int)fmaxf(1, (rest.w + gap) / (each + gap));
     int rows = (view->players + across - 1) / across;

@@ -39,7 +39,7 @@ void boards_microbin_tier_worth(const struct boards_table *table, int i, bool al
         /* TRANSLATORS: a reward, such as "5 stars". */
         boards_say(text, size, _("{reward} and another turn"), {"reward", .words = worth});
     } else if (highest) {
-        boards_say(text, size, _("{reward}, with all six faces another turn"),
+        boards_say(text, size, _("{reward}, and another turn with all six faces"),
                    {"reward", .words = worth});
     } else {
         snprintf(text, size, "%s", worth);
@@ -96,8 +96,8 @@ static int decide_actions(const struct boards_table *table, struct boards_action
     roll.key = "R";
     roll.shortcut = 'R';
     roll.throws = true;
-    snprintf(roll.label, sizeof roll.label, "%s", _("Roll on"));
-    boards_say(roll.detail, sizeof roll.detail, _("{count} of 6 faces would bust"),
+    snprintf(roll.label, sizeof roll.label, "%s", _("Roll again"));
+    boards_say(roll.detail, sizeof roll.detail, _("{count} of 6 faces bust"),
                {"count", .number = faces_of(table)});
     bool full = !boards_may(table, MICROBIN_VERB_ROLL);
     if (full) {
@@ -106,7 +106,9 @@ static int decide_actions(const struct boards_table *table, struct boards_action
     stop.key = "B";
     stop.shortcut = 'B';
     boards_microbin_stake(table, pips, stake, sizeof stake);
-    boards_say(stop.label, sizeof stop.label, _("Stop at {pips}"), {"pips", .number = pips});
+    boards_say(stop.label, sizeof stop.label,
+               _n("Stop at {pips} pip", "Stop at {pips} pips", (unsigned long)pips),
+               {"pips", .number = pips});
     boards_say(stop.detail, sizeof stop.detail, _("for {reward}"), {"reward", .words = stake});
     list[0] = full ? stop : roll;
     list[1] = full ? roll : stop;
@@ -121,7 +123,7 @@ static struct boards_action save(const struct boards_table *table, bool reroll)
     struct boards_action action = make(reroll ? MICROBIN_VERB_REROLL : MICROBIN_VERB_CANCEL);
     action.throws = reroll;
     snprintf(action.label, sizeof action.label, "%s", reroll ? _("Re-roll") : _("Cancel"));
-    boards_say(action.detail, sizeof action.detail, _("spends 1 of {count}"),
+    boards_say(action.detail, sizeof action.detail, _("uses 1 of your {count}"),
                {"count", .number = left});
     if (left == 0) {
         snprintf(action.why, sizeof action.why, "%s", _("none left"));
@@ -135,7 +137,7 @@ static int bust_actions(const struct boards_table *table, struct boards_action *
     int lost = pips_of(table);
     struct boards_action reroll = save(table, true), cancel = save(table, false);
     struct boards_action bust = make(MICROBIN_VERB_BUST);
-    snprintf(bust.label, sizeof bust.label, "%s", _("Take the bust"));
+    snprintf(bust.label, sizeof bust.label, "%s", _("Accept the bust"));
     boards_say(bust.detail, sizeof bust.detail,
                _n("loses {pips} pip", "loses {pips} pips", (unsigned long)lost),
                {"pips", .number = lost});
@@ -163,11 +165,11 @@ static int gain_actions(const struct boards_table *table, struct boards_action *
     int seat = table->visible->player;
     struct boards_action reroll = make(MICROBIN_VERB_GAIN_REROLL),
                          cancel = make(MICROBIN_VERB_GAIN_CANCEL);
-    snprintf(reroll.label, sizeof reroll.label, "%s", _("Gain a Re-roll"));
-    snprintf(cancel.label, sizeof cancel.label, "%s", _("Gain a Cancel"));
-    boards_say(reroll.detail, sizeof reroll.detail, _("that makes {count}"),
+    snprintf(reroll.label, sizeof reroll.label, "%s", _("Take a Re-roll"));
+    snprintf(cancel.label, sizeof cancel.label, "%s", _("Take a Cancel"));
+    boards_say(reroll.detail, sizeof reroll.detail, _("you'll have {count}"),
                {"count", .number = table->visible->own.microbin.rerolls[seat] + 1});
-    boards_say(cancel.detail, sizeof cancel.detail, _("that makes {count}"),
+    boards_say(cancel.detail, sizeof cancel.detail, _("you'll have {count}"),
                {"count", .number = table->visible->own.microbin.cancels[seat] + 1});
     list[0] = reroll;
     list[1] = cancel;
@@ -195,7 +197,7 @@ int boards_microbin_actions(const void *view, const struct boards_table *table,
 void boards_microbin_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX])
 {
     bool rolloff = table->visible->phase == TC_PHASE_ROLLOFF;
-    snprintf(label, BOARDS_NAME_MAX, "%s", rolloff ? _("Roll for the start") : _("Roll the die"));
+    snprintf(label, BOARDS_NAME_MAX, "%s", rolloff ? _("Roll to go first") : _("Roll the die"));
 }
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
@@ -241,15 +243,15 @@ static const struct boards_sentence sentences[] = {
     {MICROBIN_EVENT_COVER,
      N_n("{name} covers the {face}: {pips} pip.", "{name} covers the {face}: {pips} pips."),
      .count = MICROBIN_COVER_PIPS},
-    {MICROBIN_EVENT_CLASH, .one = N_("The {face} is covered already, and {name} has no perk left."),
+    {MICROBIN_EVENT_CLASH, .one = N_("The {face} is already covered, and {name} has no perk left."),
      .when = is_helpless},
-    {MICROBIN_EVENT_CLASH, .one = N_("The {face} is covered already.")},
+    {MICROBIN_EVENT_CLASH, .one = N_("The {face} is already covered.")},
     {MICROBIN_EVENT_BUST,
-     N_n("{name} is bust: {lost} pip is lost.", "{name} is bust: {lost} pips are lost."),
+     N_n("{name} busts and loses {lost} pip.", "{name} busts and loses {lost} pips."),
      .count = MICROBIN_BUST_LOST},
-    {MICROBIN_EVENT_REROLL, .one = N_("{name} spends a Re-roll: the {face} doesn't count.")},
+    {MICROBIN_EVENT_REROLL, .one = N_("{name} uses a Re-roll: the {face} doesn't count.")},
     {MICROBIN_EVENT_CANCEL,
-     .one = N_("{name} spends a Cancel: the {face} doesn't count, the turn ends.")},
+     .one = N_("{name} uses a Cancel: the {face} doesn't count, and the turn ends.")},
     {MICROBIN_EVENT_STOP, N_n("{name} stops at {pips} pip.", "{name} stops at {pips} pips."),
      .count = MICROBIN_STOP_PIPS},
     {MICROBIN_EVENT_FORCE, .one = N_("{name} pays two Re-rolls: {other} has to roll once more."),
@@ -265,17 +267,16 @@ static const struct boards_sentence sentences[] = {
          "{name} takes {reward} and has {total} stars."),
      .count = MICROBIN_REWARD_TOTAL, .when = brings_stars},
     {MICROBIN_EVENT_REWARD, .one = N_("{name} takes {reward}.")},
-    {MICROBIN_EVENT_NOTHING, .one = N_("{name} reaches no reward.")},
-    {MICROBIN_EVENT_GAIN, .one = N_("{name} gains a Re-roll."), .when = is_reroll},
-    {MICROBIN_EVENT_GAIN, .one = N_("{name} gains a Cancel.")},
+    {MICROBIN_EVENT_NOTHING, .one = N_("{name} gets no reward.")},
+    {MICROBIN_EVENT_GAIN, .one = N_("{name} takes a Re-roll."), .when = is_reroll},
+    {MICROBIN_EVENT_GAIN, .one = N_("{name} takes a Cancel.")},
     {MICROBIN_EVENT_LOSE,
-     N_n("{name} can hold no more: {perks} perk is lost.",
-         "{name} can hold no more: {perks} perks are lost."),
+     N_n("{name} can't hold any more: {perks} perk is lost.",
+         "{name} can't hold any more: {perks} perks are lost."),
      .count = MICROBIN_LOSE_PERKS},
     {MICROBIN_EVENT_FINAL_ROUND,
-     .one =
-         N_("{name} has {total} stars: the final round. Whoever comes later in it still plays.")},
-    {MICROBIN_EVENT_EXTRA_TURN, .one = N_("All six and the top reward: {name} has another turn.")},
+     .one = N_("{name} has {total} stars: final round. Players after {name} get one last turn.")},
+    {MICROBIN_EVENT_EXTRA_TURN, .one = N_("All six and the top reward: {name} gets another turn.")},
     {.one = NULL},
 };
 
@@ -311,7 +312,7 @@ static void ask_force(const struct boards_table *table, char *text)
     boards_microbin_stake(table, pips, stake, sizeof stake);
     /* TRANSLATORS: who is asked; who stops, at how many pips, and what that earns: "3 stars". */
     boards_say(text, BOARDS_LINE_MAX,
-               _("{name}: {other} stops at {pips} for {reward}. Force another roll?"),
+               _("{name}, {other} stops at {pips} for {reward}. Force another roll?"),
                {"name", .words = boards_name(table, table->visible->player)},
                {"other", .words = active_name(table)}, {"pips", .number = pips},
                {"reward", .words = stake});
@@ -321,11 +322,11 @@ static void ask_throw(const struct boards_table *table, char *text)
 {
     const char *name = boards_name(table, table->visible->player);
     if (table->visible->phase == TC_PHASE_ROLLOFF) {
-        snprintf(text, BOARDS_LINE_MAX, "%s", _("The highest die starts."));
+        snprintf(text, BOARDS_LINE_MAX, "%s", _("Highest roll goes first."));
     } else if (faces_of(table) > 0) {
         boards_say(text, BOARDS_LINE_MAX, _("{name}, you have to roll."), {"name", .words = name});
     } else {
-        boards_say(text, BOARDS_LINE_MAX, _("{name}, it is your turn."), {"name", .words = name});
+        boards_say(text, BOARDS_LINE_MAX, _("{name}, it's your turn."), {"name", .words = name});
     }
 }
 
@@ -335,18 +336,18 @@ void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE
     switch (table->visible->phase) {
     case MICROBIN_PHASE_DECIDE:
         boards_say(text, BOARDS_LINE_MAX,
-                   _("{name}, roll on, stop, or spend a perk on this {face}?"),
+                   _("{name}, roll again, stop, or use a perk on this {face}?"),
                    {"name", .words = name}, {"face", .number = table->visible->own.microbin.last});
         break;
     case MICROBIN_PHASE_BUST:
-        boards_say(text, BOARDS_LINE_MAX, _("{name}, spend a perk or take the bust?"),
+        boards_say(text, BOARDS_LINE_MAX, _("{name}, use a perk or accept the bust?"),
                    {"name", .words = name});
         break;
     case MICROBIN_PHASE_FORCE:
         ask_force(table, text);
         break;
     case MICROBIN_PHASE_REWARD:
-        boards_say(text, BOARDS_LINE_MAX, _("{name}, pick a reward on the chart: any that is lit."),
+        boards_say(text, BOARDS_LINE_MAX, _("{name}, pick any lit reward on the chart."),
                    {"name", .words = name});
         break;
     case MICROBIN_PHASE_GAIN:
@@ -392,12 +393,13 @@ void boards_microbin_seat(const struct boards_table *table, int seat, char text[
 
 static void hint_roll(int faces, char *text)
 {
-    boards_say(
-        text, BOARDS_LINE_MAX,
-        _n("{count} of the six faces is covered: about {percent} in 100 such rolls hit it.",
-           "{count} of the six faces are covered: about {percent} in 100 such rolls hit one.",
-           (unsigned long)faces),
-        {"count", .number = faces}, {"percent", .number = boards_percent(faces / 6.0)});
+    char share[BOARDS_SHARE_MAX];
+    boards_share(faces / 6.0, share);
+    boards_say(text, BOARDS_LINE_MAX,
+               _n("{count} of six faces is covered: {percent} of such rolls bust.",
+                  "{count} of six faces are covered: {percent} of such rolls bust.",
+                  (unsigned long)faces),
+               {"count", .number = faces}, {"percent", .words = share});
 }
 
 static void hint_bust(const struct boards_table *table, char *text)
@@ -405,15 +407,15 @@ static void hint_bust(const struct boards_table *table, char *text)
     const struct tc_action reroll = {.kind = MICROBIN_VERB_REROLL};
     if (!boards_may(table, MICROBIN_VERB_REROLL)) {
         snprintf(text, BOARDS_LINE_MAX, "%s",
-                 _("A Cancel keeps what is covered and ends the turn."));
+                 _("A Cancel ends your turn and keeps what you've covered."));
         return;
     }
     struct odds_chance chance = odds_chance_after(tc_match_setup(table->match), table->visible,
                                                   &reroll, MICROBIN_EVENT_CLASH);
-    int percent = boards_percent((double)chance.ways / (double)chance.all);
-    boards_say(text, BOARDS_LINE_MAX,
-               _("Out of 100 Re-rolls here, about {percent} hit a covered face again."),
-               {"percent", .number = percent});
+    char share[BOARDS_SHARE_MAX];
+    boards_share((double)chance.ways / (double)chance.all, share);
+    boards_say(text, BOARDS_LINE_MAX, _("{percent} of Re-rolls here bust again."),
+               {"percent", .words = share});
 }
 
 void boards_microbin_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
@@ -424,10 +426,11 @@ void boards_microbin_hint(const struct boards_table *table, char text[BOARDS_LIN
         hint_bust(table, text);
     } else if (phase == MICROBIN_PHASE_REWARD) {
         snprintf(text, BOARDS_LINE_MAX, "%s",
-                 _("A lower reward is worth it where its perk is worth more to you than a star."));
+                 _("A lower reward can pay off: sometimes a perk helps you more than a star."));
     } else if (phase == MICROBIN_PHASE_GAIN) {
         snprintf(text, BOARDS_LINE_MAX, "%s",
-                 _("A Re-roll lets you go on; a Cancel keeps what you have. Any two can force."));
+                 _("A Re-roll lets you roll again; a Cancel keeps what you have. Any two force a "
+                   "player to roll."));
     } else if (table->visible->phase != TC_PHASE_ROLLOFF) {
         hint_roll(faces_of(table), text);
     }
@@ -448,16 +451,16 @@ void boards_microbin_choice(const struct boards_table *table, const struct tc_ac
                             char label[BOARDS_NAME_MAX])
 {
     static const char *const words[] = {
-        [MICROBIN_VERB_ROLL] = N_("Roll on"),
+        [MICROBIN_VERB_ROLL] = N_("Roll again"),
         [MICROBIN_VERB_STOP] = N_("Stop"),
         [MICROBIN_VERB_REROLL] = N_("Re-roll"),
         [MICROBIN_VERB_CANCEL] = N_("Cancel"),
-        [MICROBIN_VERB_BUST] = N_("Take the bust"),
+        [MICROBIN_VERB_BUST] = N_("Accept the bust"),
         [MICROBIN_VERB_FORCE_REROLLS] = N_("Force with 2 Re-rolls"),
         [MICROBIN_VERB_FORCE_BOTH] = N_("Force with one of each"),
         [MICROBIN_VERB_FORCE_CANCELS] = N_("Force with 2 Cancels"),
-        [MICROBIN_VERB_GAIN_REROLL] = N_("Gain a Re-roll"),
-        [MICROBIN_VERB_GAIN_CANCEL] = N_("Gain a Cancel"),
+        [MICROBIN_VERB_GAIN_REROLL] = N_("Take a Re-roll"),
+        [MICROBIN_VERB_GAIN_CANCEL] = N_("Take a Cancel"),
     };
     if (action->kind == MICROBIN_VERB_REWARD) {
         choice_reward(table, action->argument[0], label);
@@ -500,12 +503,12 @@ bool boards_microbin_decided(const struct boards_table *table, char line[BOARDS_
     if (own > most) {
         boards_say(
             line, BOARDS_LINE_MAX,
-            _("Equal stars: {name} has more perks left than {names}, {perks} against {others}."),
+            _("Stars are tied: {name} has more perks left than {names}, {perks} to {others}."),
             {"name", .words = boards_name(table, winner)}, {"names", .words = names},
             {"perks", .number = own}, {"others", .number = most});
     } else {
         boards_say(line, BOARDS_LINE_MAX,
-                   _("Equal stars and perks: {name} comes later in the turn order than {names}."),
+                   _("Stars and perks are tied: {name} wins by playing after {names}."),
                    {"name", .words = boards_name(table, winner)}, {"names", .words = names});
     }
     return true;

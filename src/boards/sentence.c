@@ -92,6 +92,11 @@ int boards_percent(double chance)
     return percent < 1 && chance > 1e-9 ? 1 : percent > 99 && chance < 1 - 1e-9 ? 99 : percent;
 }
 
+void boards_share(double chance, char text[BOARDS_SHARE_MAX])
+{
+    snprintf(text, BOARDS_SHARE_MAX, _("%d %%"), boards_percent(chance));
+}
+
 static int bits(uint64_t set)
 {
     int count = 0;
@@ -140,7 +145,8 @@ static void rolled_by(const struct boards_table *table, const struct tc_event *e
                 event->count > 4 ? table->seats[seat].initials : boards_name(table, seat);
             /* TRANSLATORS: one of a list: a player's name and what was rolled. */
             boards_say(text + at, BOARDS_LINE_MAX - at,
-                       die == 0 ? _c("roll", "{name} {face}") : _c("roll", ", {name} {face}"),
+                       die == 0 ? _c("roll", "{name} rolled {face}")
+                                : _c("roll", ", {name} rolled {face}"),
                        {"name", .words = name}, {"face", .number = event->dice[die]});
             at += strlen(text + at);
             die++;
@@ -158,17 +164,17 @@ static bool tell_common(const struct boards_table *table, const struct tc_event 
     switch (event->kind) {
     case TC_EVENT_ROLLOFF:
         rolled_by(table, event, rolls);
-        sentence = event->mask == 0 ? "{rolls}." : _("{rolls}. A tie: {names} roll again.");
+        sentence = event->mask == 0 ? "{rolls}." : _("{rolls}. It's a tie: {names} roll again.");
         boards_say(line, BOARDS_LINE_MAX, sentence, {"rolls", .words = rolls},
                    {"names", .words = names});
         return true;
     case TC_EVENT_FIRST:
-        boards_say(line, BOARDS_LINE_MAX, _("{name} starts."),
+        boards_say(line, BOARDS_LINE_MAX, _("{name} goes first."),
                    {"name", .words = boards_name(table, event->seat)});
         return true;
     case TC_EVENT_OVER:
         sentence =
-            alone ? _("{names} is there!")
+            alone ? _("{names} made it!")
                   : _n("{names} wins!", "{names} share the win!", (unsigned long)bits(event->mask));
         boards_say(line, BOARDS_LINE_MAX, sentence, {"names", .words = names});
         return true;

@@ -20,7 +20,7 @@ struct boards_slot {
    `slots` may be NULL. */
 void boards_fill(char *text, size_t size, const char *sentence, const struct boards_slot *slots);
 
-/* boards_say(text, size, _("{name} starts."), {"name", .words = "Ann"}) */
+/* boards_say(text, size, _("{name} goes first."), {"name", .words = "Ann"}) */
 #define boards_say(text, size, sentence, ...)                                                      \
     boards_fill(text, size, sentence, (const struct boards_slot[]){__VA_ARGS__, {.place = NULL}})
 
@@ -40,6 +40,9 @@ void boards_names(const struct boards_table *table, uint64_t seats, char text[BO
 /* A chance 0 .. 1 in whole percent: 0 and 100 stand for never and always alone.
  */
 int boards_percent(double chance);
+/* The same as a language writes it: "28 %". */
+enum { BOARDS_SHARE_MAX = 32 };
+void boards_share(double chance, char text[BOARDS_SHARE_MAX]);
 
 /* ---- Events
  * ----------------------------------------------------------------------------------

@@ -62,7 +62,7 @@ bool boards_sum_total(const struct boards_table *table, const struct tc_event *e
         return false;
     }
     boards_fill(sum->question, sizeof sum->question,
-                _("{name} has {score} and adds {points}. What does that make?"), slots);
+                _("{name} has {score} and adds {points}. What's the new total?"), slots);
     boards_fill(sum->line[0], sizeof sum->line[0], "{score} + {points} = {total}", slots);
     return true;
 }

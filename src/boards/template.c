@@ -133,12 +133,12 @@ static int actions(const void *data, const struct boards_table *table,
 static const struct boards_sentence sentences[] = {
     {TEMPLATE_EVENT_SCORE, .one = N_("{name} rolls {dice}: +{points}")},
     {TEMPLATE_EVENT_BUST,
-     N_n("{name} rolls {dice}: nothing scores, {lost} point is lost.",
-         "{name} rolls {dice}: nothing scores, {lost} points are lost."),
+     N_n("{name} rolls {dice} and busts: {lost} point is lost.",
+         "{name} rolls {dice} and busts: {lost} points are lost."),
      .count = TEMPLATE_BUST_LOST},
     {TEMPLATE_EVENT_BANK, .one = N_("{name} banks {points} and has {total}.")},
     {TEMPLATE_EVENT_LAST_ROUND,
-     .one = N_("{name} has reached the goal: everyone else has one more turn.")},
+     .one = N_("{name} reaches the goal. Everyone else gets one last turn.")},
     {.one = NULL},
 };
 
@@ -152,7 +152,7 @@ static void ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     struct boards_bank bank = bank_of(table);
     if (!boards_bank_ask(table, &bank, text)) {
-        boards_say(text, BOARDS_LINE_MAX, _("{name}, roll on or bank?"),
+        boards_say(text, BOARDS_LINE_MAX, _("{name}, roll again or bank?"),
                    {"name", .words = boards_name(table, table->visible->player)});
     }
 }
@@ -170,9 +170,7 @@ static void card(const struct boards_table *table, int seat, char text[BOARDS_NA
 static void hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     struct boards_bank bank = bank_of(table);
-    boards_bank_hint(table, &bank,
-                     _("Out of 100 such rolls, about {percent} score nothing and lose the turn."),
-                     text);
+    boards_bank_hint(table, &bank, _("{percent} of such rolls bust."), text);
 }
 
 static void choice(const struct boards_table *table, const struct tc_action *action,
@@ -190,8 +188,8 @@ static void choice(const struct boards_table *table, const struct tc_action *act
 
 static const struct boards_option options[] = {
     {.name = "target",
-     .label = N_("Points to reach"),
-     .help = N_("When somebody gets there, everyone else has one more turn.")},
+     .label = N_("Winning score"),
+     .help = N_("When somebody gets there, everyone else gets one last turn.")},
     {.name = NULL},
 };
 
@@ -207,7 +205,7 @@ const struct boards_board boards_template = {
     .felt = 0x1F5A45,
     .picture = "pictures/dicegame.svg",
     .tagline = N_("Add up, bank or bust"),
-    .gist = N_("Roll on for more points, or bank them. A 1 loses the turn."),
+    .gist = N_("Roll again for more points, or bank them. A 1 loses the turn."),
     .zero_is_lost = true,
     .minutes = 10,
     .options = options,

@@ -304,48 +304,48 @@ static struct canvas_rect paper(const struct boards_table *table, struct ui *ui,
 
 /* ---- The descriptor ------------------------------------------------------------------------ */
 
-static const char *const finishes[] = {N_("last turns"), N_("at once"), NULL};
+static const char *const finishes[] = {N_("one last turn each"), N_("at once"), NULL};
 
 static const struct boards_option options[] = {
     {.name = "target",
-     .label = N_("Points to pass"),
-     .help = N_("Whoever gets past them brings the end near.")},
+     .label = N_("Winning score"),
+     .help = N_("Score more than this, and the end is near.")},
     {.name = "break_ice",
-     .label = N_("First score"),
-     .help = N_("What your first score of the game takes in one turn.")},
+     .label = N_("Minimum to start"),
+     .help = N_("The points you need in one turn to get started.")},
     {.name = "min_stop",
-     .label = N_("Points to stop"),
-     .help = N_("What any later score takes in one turn.")},
+     .label = N_("Minimum to bank"),
+     .help = N_("The points you need in one turn after that.")},
     {.name = "finish",
-     .label = N_("The end"),
-     .help = N_("Past the goal everyone else has one more turn, or it ends at once."),
+     .label = N_("Ending"),
+     .help = N_("What happens once somebody is over the winning score."),
      .choices = finishes},
     {.name = "consolation",
      .label = N_("Consolation"),
-     .help = N_("At the end those with the fewest bonus hits get one.")},
+     .help = N_("At the end, whoever has the fewest bonus hits gets one.")},
     {.name = NULL},
 };
 
 static const struct boards_option forfeits = {
     .name = "forfeit",
     .label = N_("What a BH means tonight"),
-    .help = N_("One hop, tell a joke: shown to whoever earns a BH until it is done."),
+    .help = N_("One hop, or a joke: whoever earns a BH sees it until it's done."),
 };
 
 static const struct boards_guide guide[] = {
     {.at = "action.throw", .words = N_("Press here to throw your dice.")},
     {.at = "die.*", .words = N_("Pick dice that score: ones, fives, or three of a kind.")},
-    {.at = "action.keep", .words = N_("Keep them. Their points join this turn.")},
+    {.at = "action.keep", .words = N_("Keep them. Their points count for this turn.")},
     {.at = "action.roll",
-     .words = N_("Throw the others for more. If nothing scores, this turn’s points are lost.")},
-    {.at = "action.stop", .words = N_("Or stop: then the points go on your sheet.")},
+     .words = N_("Roll the others for more. If nothing scores, you lose this turn's points.")},
+    {.at = "action.stop", .words = N_("Or stop, and the points go on your sheet.")},
     {.at = NULL},
 };
 
 static const struct boards_guide tip = {
     .at = "die.*",
-    .words = N_("A tip: when little scores, keep a single 1 or 5. More dice are left for the next "
-                "roll.")};
+    .words = N_(
+        "Tip: when little scores, keep a single 1 or 5. That leaves more dice for the next roll.")};
 
 static const struct boards_sound sounds[] = {
     {.event = ZONK_EVENT_KEEP, .sound = CANVAS_SOUND_SCORE, .strength = 0.7f},
@@ -363,7 +363,7 @@ const struct boards_board boards_zonk = {
     .felt = 0x47264A,
     .picture = "pictures/zonk.svg",
     .tagline = N_("Keep some, dare the rest"),
-    .gist = N_("Keep dice that score, then roll on or stop. A roll without points is a Zonk."),
+    .gist = N_("Keep dice that score, then roll again or stop. Roll nothing, and it's a Zonk."),
     .minutes = 30,
     .options = options,
     .forfeits = &forfeits,

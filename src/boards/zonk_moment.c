@@ -127,11 +127,11 @@ static const struct {
     const char *why;
     void (*draw)(struct ui *ui, struct canvas_rect box);
 } kinds[] = {
-    {ZONK_EVENT_ROYALE, N_("one to six in one throw"), draw_crown},
+    {ZONK_EVENT_ROYALE, N_("one to six in one roll"), draw_crown},
     {ZONK_EVENT_COLOURS, N_("three alike in red, white and green"), draw_colours},
     {ZONK_EVENT_SLIM_PICKINS, N_("six dice kept one by one"), draw_steps},
-    {ZONK_EVENT_TRAIN_WRECK, N_("no point with all six dice"), draw_wreck},
-    {ZONK_EVENT_THREE_ZONKS, N_("the sheet has three bare Zs"), draw_three},
+    {ZONK_EVENT_TRAIN_WRECK, N_("nothing on all six dice"), draw_wreck},
+    {ZONK_EVENT_THREE_ZONKS, N_("three Zs without a star"), draw_three},
 };
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };

@@ -145,7 +145,7 @@ static void draw_pick(const struct zonk_view *view, const struct boards_table *t
 {
     char faces[BOARDS_NAME_MAX], number[I18N_NUMBER_MAX], text[BOARDS_NAME_MAX * 2];
     struct box box = {.id = "table.pick",
-                      .title = pick->whole ? _("All must be kept") : _("Your pick"),
+                      .title = pick->whole ? _("Keep them all") : _("Your pick"),
                       .text = text,
                       .color = ui->theme.text};
     boards_zonk_faces(&view->hand, pick->dice, faces);
@@ -159,7 +159,7 @@ static void draw_pick(const struct zonk_view *view, const struct boards_table *t
         snprintf(text, sizeof text, "%s", _("nothing yet"));
     }
     if (view->hand.why[0] != '\0') {
-        box.title = pick->dice != 0 ? text : _("That can't be kept");
+        box.title = pick->dice != 0 ? text : _("You can't keep that");
         box.text = view->hand.why;
         box.plain = true;
     }

@@ -15,10 +15,9 @@
 static const struct boards_bank_words stopping = {
     .cannot = N_("Stop"),
     .with = N_("Stop with {points}"),
-    .to = N_("Stop: {points} \xE2\x86\x92 {total}"),
     .losing = N_("not enough: stopping ends it"),
-    .enough = N_("past {target}"),
-    .wanted = N_("writes them down"),
+    .enough = N_("total {total} \xC2\xB7 over {target}"),
+    .wanted = N_("total {total}"),
 };
 
 static struct boards_bank bank_of(const struct boards_table *table)
@@ -122,7 +121,7 @@ static struct boards_action keep_action(const struct zonk_view *view,
         describe_gain(view, pick, keep.detail);
     }
     if (!pick->legal) {
-        snprintf(keep.why, sizeof keep.why, "%s", _("it takes three of a kind"));
+        snprintf(keep.why, sizeof keep.why, "%s", _("needs three of a kind"));
     }
     return keep;
 }
@@ -137,15 +136,15 @@ static void why_no_stop(const struct boards_table *table, const struct zonk_pick
     const char *sentence = "";
     if (pick != NULL) {
         sentence = pick->whole       ? _("all six score: roll them again")
-                   : pick->dice != 0 ? _("keep what you picked first")
+                   : pick->dice != 0 ? _("keep your pick first")
                                      : _("keep a die first");
     } else if (aside == TC_ZONK_DICE) {
-        sentence = _("all six are kept: roll on");
+        sentence = _("all six kept: roll again");
     } else if (aside < ZONK_STOP_DICE_MIN) {
         sentence = _("keep {least} or {most} dice first");
     } else if (state->own.zonk.turn_points < needed) {
-        sentence = in_game(table, state->player) ? _("needs {points} points")
-                                                 : _("the first score needs {points}");
+        sentence = in_game(table, state->player) ? _("you need {points} points")
+                                                 : _("your first score needs {points}");
     }
     boards_say(why, BOARDS_NAME_MAX, sentence, {"points", .number = needed},
                {"least", .number = ZONK_STOP_DICE_MIN}, {"most", .number = ZONK_STOP_DICE_MAX});
@@ -224,7 +223,7 @@ bool boards_zonk_title(const struct boards_table *table, const struct tc_event *
         break;
     case ZONK_EVENT_OVER_LIMIT:
         points = tc_match_setup(table->match)->option[ZONK_OPTION_TARGET].number;
-        title = _("First past {points}");
+        title = _("First over {points}");
         break;
     default:
         return false;
@@ -245,30 +244,30 @@ static bool lost_no_hits(const struct boards_table *table, const struct tc_event
     return event->number[ZONK_ZONK_LOST_BH] == 0;
 }
 
-#define EARNED N_("{title}: {hits} for {name}.")
-#define RISKED N_("{title}: {hits} for {name}, at risk.")
+#define EARNED N_("{title}: {name} gets {hits}.")
+#define RISKED N_("{title}: {name} gets {hits}, at risk.")
 
 static const struct boards_sentence sentences[] = {
     {ZONK_EVENT_DIRECTION, .one = N_("Turns go counter-clockwise: after {first} comes {second}.")},
     {ZONK_EVENT_ROLLED, .one = N_("{name} rolls {dice}.")},
     {ZONK_EVENT_KEEP, .one = N_("{name} keeps {dice}: +{points}")},
     {ZONK_EVENT_STOP, .one = N_("{name} stops with {points} and has {total}.")},
-    {ZONK_EVENT_ZONK, .one = N_("A Zonk: nothing scores, {name} writes down a Z."),
-     .when = lost_nothing},
-    {ZONK_EVENT_ZONK, .one = N_("A Zonk: nothing scores, {name} loses {lost} points."),
-     .when = lost_no_hits},
-    {ZONK_EVENT_ZONK, .one = N_("A Zonk: nothing scores, {name} loses {lost} points and {hits}.")},
+    {ZONK_EVENT_ZONK, .one = N_("A Zonk: {name} writes down a Z."), .when = lost_nothing},
+    {ZONK_EVENT_ZONK, .one = N_("A Zonk: {name} loses {lost} points."), .when = lost_no_hits},
+    {ZONK_EVENT_ZONK, .one = N_("A Zonk: {name} loses {lost} points and {hits}.")},
     {ZONK_EVENT_IN_THE_GAME, .one = EARNED},
-    {ZONK_EVENT_THOUSAND, .one = N_("{title}: {hits} for {name}, kept even on a Zonk.")},
+    {ZONK_EVENT_THOUSAND, .one = N_("{title}: {name} gets {hits}, kept even on a Zonk.")},
     {ZONK_EVENT_COLOURS, .one = RISKED},
     {ZONK_EVENT_ROYALE, .one = RISKED},
     {ZONK_EVENT_SLIM_PICKINS, .one = RISKED},
-    {ZONK_EVENT_TRAIN_WRECK, .one = N_("{title}, a Zonk with all six dice: {hits} for {name}.")},
+    {ZONK_EVENT_TRAIN_WRECK, .one = N_("{title}: a Zonk with all six dice. {name} gets {hits}.")},
     {ZONK_EVENT_THREE_ZONKS, .one = EARNED},
     {ZONK_EVENT_OVER_LIMIT, .one = EARNED},
-    {ZONK_EVENT_LAST_TURNS, .one = N_("{name} is past {target}: everyone else has one more turn.")},
-    {ZONK_EVENT_CONSOLATION, .one = N_("The fewest bonus hits: a consolation BH for {name}.")},
-    {ZONK_EVENT_WINNER, .one = N_("A large BH for {name}.")},
+    {ZONK_EVENT_LAST_TURNS,
+     .one = N_("{name} is over {target}: everyone else gets one last turn.")},
+    {ZONK_EVENT_CONSOLATION,
+     .one = N_("{name} has the fewest bonus hits and gets a consolation BH.")},
+    {ZONK_EVENT_WINNER, .one = N_("{name} gets the large BH.")},
     {.one = NULL},
 };
 
@@ -301,21 +300,21 @@ void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX
     if (state->phase == ZONK_PHASE_KEEP && state->await == TC_AWAIT_ACT) {
         bool choice = tc_game_legal(tc_match_setup(table->match), state, choices) > 1;
         boards_say(text, BOARDS_LINE_MAX,
-                   choice ? _("Keep at least one die that scores; others may be left lying. "
-                              "Stopping takes 4 or 5 dice kept and {points} points.")
-                          : _("Keep at least one die that scores. Stopping takes 4 or 5 dice kept "
-                              "and {points} points."),
+                   choice ? _("Keep at least one die that scores; you may leave others. To stop, "
+                              "you need 4 or 5 dice kept and {points} points.")
+                          : _("Keep at least one die that scores. To stop, you need 4 or 5 dice "
+                              "kept and {points} points."),
                    {"points", .number = stop_points(table, state->player)});
         return;
     }
     bool chooses = state->phase == ZONK_PHASE_DECIDE;
     if (chooses && bank.all) {
-        boards_say(text, BOARDS_LINE_MAX, _("All six are kept: {name} rolls all six again."),
+        boards_say(text, BOARDS_LINE_MAX, _("{name} has kept all six and rolls them all again."),
                    {"name", .words = name});
     } else if (!boards_bank_ask(table, &bank, text)) {
         why_no_stop(table, NULL, why);
         boards_say(text, BOARDS_LINE_MAX,
-                   why[0] != '\0' ? _("{name}, roll on.") : _("{name}, roll on or stop?"),
+                   why[0] != '\0' ? _("{name}, roll again.") : _("{name}, roll again or stop?"),
                    {"name", .words = name});
     }
 }
@@ -403,7 +402,7 @@ int boards_zonk_awards(const void *data, const struct boards_table *table,
         struct boards_award *large = &list[count++];
         *large = (struct boards_award){.seats = view->winners, .large = true};
         boards_names(table, view->winners, names);
-        boards_say(large->line, sizeof large->line, _("A large BH for {name}."),
+        boards_say(large->line, sizeof large->line, _("{name} gets the large BH."),
                    {"name", .words = names});
     }
     if (view->consoled != 0) {
@@ -411,7 +410,7 @@ int boards_zonk_awards(const void *data, const struct boards_table *table,
         *small = (struct boards_award){.seats = view->consoled};
         boards_names(table, view->consoled, names);
         boards_say(small->line, sizeof small->line,
-                   _("The fewest bonus hits: a consolation BH for {name}."),
+                   _("{name} has the fewest bonus hits and gets a consolation BH."),
                    {"name", .words = names});
     }
     return count;
@@ -422,7 +421,7 @@ void boards_zonk_forfeit_title(const struct boards_table *table, struct boards_f
     char hits[BOARDS_NAME_MAX];
     boards_zonk_hits(what->count, hits);
     /* TRANSLATORS: a name, and "1 BH" or "2 BHs". */
-    const char *title = _("{name} has earned {hits}.");
+    const char *title = _("{name} earned {hits}.");
     boards_say(what->title, sizeof what->title, title,
                {"name", .words = boards_name(table, what->seat)}, {"hits", .words = hits});
 }
@@ -446,8 +445,8 @@ static void hint_keep(const struct boards_table *table, char text[BOARDS_LINE_MA
     boards_say(
         text, BOARDS_LINE_MAX,
         table->counting
-            ? _("{dice} scores most. Keeping less leaves more dice to roll.")
-            : _("{dice} scores most: {points} points. Keeping less leaves more dice to roll."),
+            ? _("{dice} scores most. Keep fewer, and you have more dice to roll.")
+            : _("{dice} scores most: {points} points. Keep fewer, and you have more dice to roll."),
         {"dice", .words = list}, {"points", .number = points});
 }
 
@@ -457,8 +456,7 @@ void boards_zonk_hint(const struct boards_table *table, char text[BOARDS_LINE_MA
     if (table->visible->await == TC_AWAIT_ACT && table->visible->phase == ZONK_PHASE_KEEP) {
         hint_keep(table, text);
     } else {
-        boards_bank_hint(table, &bank, _("Out of 100 such rolls, about {percent} are a Zonk."),
-                         text);
+        boards_bank_hint(table, &bank, _("{percent} of such rolls are a Zonk."), text);
     }
 }
 

@@ -8,13 +8,11 @@
 
 static const struct tc_level levels[] = {
     [ODDS_BEGINNER] = {"beginner", N_("Beginner"),
-                       N_("Likes to roll, and forgets what the others have.")},
-    [ODDS_CAREFUL] = {"careful", N_("Careful"), N_("Would rather have little than lose it all.")},
-    [ODDS_BOLD] = {"bold", N_("Bold"), N_("Takes a risk where others would stop.")},
-    [ODDS_STRONG] = {"strong", N_("Strong"),
-                     N_("Knows the chances, but for a small slip now and then.")},
-    [ODDS_PERFECT] = {"perfect", N_("Perfect"),
-                      N_("Always makes the choice with the best chance to win.")},
+                       N_("Loves to roll, and forgets what the others have.")},
+    [ODDS_CAREFUL] = {"careful", N_("Careful"), N_("Would rather have a little than lose it all.")},
+    [ODDS_BOLD] = {"bold", N_("Bold"), N_("Takes a risk when others would stop.")},
+    [ODDS_STRONG] = {"strong", N_("Strong"), N_("Knows the odds, but slips up now and then.")},
+    [ODDS_PERFECT] = {"perfect", N_("Perfect"), N_("Always picks what wins most often.")},
 };
 static_assert(sizeof levels / sizeof levels[0] == ODDS_LEVELS, "a level has no words");
 

@@ -54,7 +54,7 @@ static void log_asset(struct log *log, const char *name, enum base_file why)
     char file[LOG_LINE_MAX];
     snprintf(file, sizeof file, "assets/%s %s", name, faults[why]);
     log_line(log, file,
-             why == BASE_FILE_UNREADABLE ? _("Some files of the game can't be read.")
+             why == BASE_FILE_UNREADABLE ? _("Some game files can't be read.")
                                          : _(sentence_of(name)));
 }
 

@@ -157,7 +157,7 @@ static bool has_config(struct fonts *fonts)
         fonts->asked = true;
         fonts->config = fonts_ask_config();
         if (fonts->config == NULL) {
-            log_sentence(fonts->log, _("Fonts can't be looked for: fontconfig gives no answer."));
+            log_sentence(fonts->log, _("Can't look for fonts: fontconfig doesn't answer."));
         }
     }
     return fonts->config != NULL;
@@ -173,7 +173,7 @@ static int find_face(struct fonts *fonts, const struct wish *wish)
     FcPattern *found = pattern != NULL ? FcFontMatch(fonts->config, pattern, &result) : NULL;
     int file = found != NULL ? enter(fonts, found, false) : -1;
     if (file >= 0 && !is_wished(wish, found)) {
-        log_sentence(fonts->log, _("The font %s is missing; another one stands in."),
+        log_sentence(fonts->log, _("The font %s is missing, so another one is used."),
                      wish->names[0]);
     }
     if (found != NULL) {
@@ -260,13 +260,13 @@ static int find_faces(void *context)
     for (int i = 0; i < CANVAS_FACE_COUNT && any >= 0; i++) {
         if (fonts->faces[i] < 0) {
             fonts->faces[i] = any;
-            log_sentence(fonts->log, _("The font %s is missing; another one stands in."),
+            log_sentence(fonts->log, _("The font %s is missing, so another one is used."),
                          wishes[i].names[0]);
         }
     }
     fonts->spare_first = fonts->file_count;
     if (any < 0) {
-        log_sentence(fonts->log, _("No font was found; words can't be shown."));
+        log_sentence(fonts->log, _("No font was found, so no text can be shown."));
     }
     return 0;
 }

@@ -77,7 +77,7 @@ static bool open_device(struct sound *sound, uint64_t now)
     sound->open = start_device();
     sound->refused = !sound->open;
     if (!sound->open) {
-        log_sentence(sound->log, _("There is no sound: the device can't be opened."));
+        log_sentence(sound->log, _("No sound: the device can't be opened."));
         return false;
     }
     effects_begin();
@@ -220,7 +220,7 @@ struct sound *sound_create(const struct assets *assets)
         sound->thread = SDL_CreateThread(run, "sound", sound);
     }
     if (sound->thread == NULL) {
-        log_sentence(assets->log, _("There is no sound: its thread can't be started."));
+        log_sentence(assets->log, _("No sound: its thread can't be started."));
         sound_destroy(sound);
         return NULL;
     }

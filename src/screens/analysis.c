@@ -237,8 +237,9 @@ static void draw_seat(struct screens *screens, struct canvas_rect row,
     struct sums sums = sums_of(&review->seat[seat]);
     bool picked = own(screens)->seat == seat;
     char label[UI_LABEL_MAX];
-    snprintf(label, sizeof label, _("%s: start %d, luck %d, others %d, skill %d, result %d"),
-             who->name, sums.start, sums.luck, sums.others, sums.skill, sums.result);
+    snprintf(label, sizeof label,
+             _("%s: start %d %%, luck %d %%, others %d %%, skill %d %%, result %d %%"), who->name,
+             sums.start, sums.luck, sums.others, sums.skill, sums.result);
     struct ui_node *node =
         ui_add(ui, ui_command(&commands, SEAT, seat), UI_ROLE_CHOICE, label, row);
     if (node != NULL) {
@@ -322,10 +323,9 @@ static void draw_mistakes(struct screens *screens, struct canvas_rect *rest,
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     char text[BOARDS_LINE_MAX];
     if (summary->mistakes == 0) {
-        snprintf(text, sizeof text, _("%s made no decision that cost anything."),
-                 screens->table.seats[seat].name);
+        snprintf(text, sizeof text, _("%s made no mistakes."), screens->table.seats[seat].name);
     } else {
-        snprintf(text, sizeof text, _("What cost %s most"), screens->table.seats[seat].name);
+        snprintf(text, sizeof text, _("%s's costliest choices"), screens->table.seats[seat].name);
     }
     ui_cut_top(rest, ui->unit);
     struct canvas_rect line = ui_cut_top(rest, ui_line_height(ui, bold) * 1.4f);
@@ -341,11 +341,11 @@ static void draw_about(struct ui *ui, struct canvas_rect *rest, bool exact)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     const char *words =
-        exact ? _("Out of 100 matches like this: the chance to win at the start, what own throws "
-                  "gave or took, what the others threw and chose, and what own decisions cost.")
-              : _("Out of 100 matches like this, roughly: the chance to win at the start, what own "
-                  "throws gave or took, what the others threw and chose, and what own decisions "
-                  "cost.");
+        exact
+            ? _("In percent: your chance to win at the start, what your own rolls gained or lost, "
+                "what the others rolled and chose, and what your own decisions cost.")
+            : _("In percent, roughly: your chance to win at the start, what your own rolls gained "
+                "or lost, what the others rolled and chose, and what your own decisions cost.");
     float h = ui_prose(ui, *rest, style, UI_LEFT, ui->theme.ink, words, true);
     ui_add(ui, ui_named("lookback.about"), UI_ROLE_TEXT, words,
            (struct canvas_rect){rest->x, rest->y, rest->w, h});
@@ -383,7 +383,7 @@ static void draw_progress(struct screens *screens, struct canvas_rect *rest, dou
     char text[BOARDS_LINE_MAX];
     double made;
     if (session_odds_review_failed(screens->odds)) {
-        snprintf(text, sizeof text, "%s", _("Nothing can be said about this match."));
+        snprintf(text, sizeof text, "%s", _("There is nothing to say about this match."));
     } else if (session_odds_progress(screens->odds, &made)) {
         snprintf(text, sizeof text, _("Working out perfect play: %d %%"), (int)(made * 100));
     } else {
@@ -414,7 +414,7 @@ static void draw(struct screens *screens)
     if (review != NULL && too_rough(review, setup_of(screens)->players)) {
         ui_say(ui, ui_cut_top(&page, ui->unit * 12), ui_named("lookback.rough"),
                ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_CENTER, ui->theme.ink,
-               _("The chances of this match are known too roughly to tell skill from luck."));
+               _("The odds of this match are too rough to tell skill from luck."));
     } else if (review != NULL) {
         draw_review(screens, &page, review);
     } else {
@@ -496,15 +496,15 @@ static void draw_steps(struct screens *screens, struct canvas_rect foot)
               &(struct ui_button){.command = command(PREVIOUS),
                                   .label = _("Previous"),
                                   .small = true,
-                                  .why = analysis->index == 0 ? _("The first one") : NULL});
+                                  .why = analysis->index == 0 ? _("First") : NULL});
     ui_say(ui, ui_column(row, 4, gap, 1), ui_named("position.count"),
            ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_CENTER, ui->theme.ink, count);
-    ui_button(ui, ui_column(row, 4, gap, 2),
-              &(struct ui_button){.command = command(NEXT),
-                                  .label = _("Next"),
-                                  .small = true,
-                                  .why = analysis->index == analysis->count - 1 ? _("The last one")
-                                                                                : NULL});
+    ui_button(
+        ui, ui_column(row, 4, gap, 2),
+        &(struct ui_button){.command = command(NEXT),
+                            .label = _("Next"),
+                            .small = true,
+                            .why = analysis->index == analysis->count - 1 ? _("Last") : NULL});
     ui_button(ui, ui_column(row, 4, gap, 3),
               &(struct ui_button){.command = command(CLOSE), .label = _("Close"), .main = true});
     ui_prefer(ui, analysis->index < analysis->count - 1 ? command(NEXT) : command(CLOSE));

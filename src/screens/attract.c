@@ -309,7 +309,7 @@ static void draw_scores(const struct attract *attract, struct ui *ui, struct can
     struct canvas_rect box = ui_cut_top(&rest, line * (float)(lines + 1) + ui->unit * 2);
     ui_ground(ui, ui_whole(box));
     box = canvas_rect_inset(box, ui->unit);
-    ui_text(ui, ui_cut_top(&box, line), bold, UI_LEFT, ui->theme.text, _("Won today"));
+    ui_text(ui, ui_cut_top(&box, line), bold, UI_LEFT, ui->theme.text, _("Today's winners"));
     for (int i = 0; i < lines; i++) {
         char id[UI_ID_MAX];
         bool none = count == 0;

@@ -186,7 +186,7 @@ static void draw_win(struct ui *ui, struct canvas_rect rect, double chance, bool
 {
     char words[64], number[32];
     int percent = boards_percent(chance);
-    snprintf(words, sizeof words, exact ? _("wins %d in 100") : _("wins about %d in 100"), percent);
+    snprintf(words, sizeof words, exact ? _("wins %d %%") : _("wins about %d %%"), percent);
     snprintf(number, sizeof number, _("%d %%"), percent);
     draw_gauge(ui, rect,
                &(struct gauge){.icon = "icons/trophy.svg",
@@ -202,11 +202,11 @@ static void draw_bust(struct ui *ui, struct canvas_rect rect, double chance, dou
     bool saved = chance < threat - 1e-9;
     int percent = boards_percent(saved ? threat : chance);
     if (saved) {
-        snprintf(words, sizeof words, _("needs a perk %d in 100"), percent);
+        snprintf(words, sizeof words, _("needs a perk %d %%"), percent);
     } else if (percent == 0) {
         snprintf(words, sizeof words, "%s", _("no risk"));
     } else {
-        snprintf(words, sizeof words, _("fails %d in 100"), percent);
+        snprintf(words, sizeof words, _("fails %d %%"), percent);
     }
     snprintf(number, sizeof number, _("%d %%"), percent);
     draw_gauge(ui, rect,
@@ -260,13 +260,11 @@ static void say_choice(const struct screens *screens, const struct tc_advice *ad
     const struct tc_choice *choice = &advice->choice[i];
     char chances[BOARDS_LINE_MAX];
     if (!session_risk_any(tc_match_game(screens->table.match))) {
-        snprintf(chances, sizeof chances, _("%s: wins %d in 100"), name,
-                 boards_percent(choice->win));
+        snprintf(chances, sizeof chances, _("%s: wins %d %%"), name, boards_percent(choice->win));
     } else if (tc_match_setup(screens->table.match)->players == 1) {
-        snprintf(chances, sizeof chances, _("%s: fails %d in 100"), name,
-                 boards_percent(choice->bust));
+        snprintf(chances, sizeof chances, _("%s: fails %d %%"), name, boards_percent(choice->bust));
     } else {
-        snprintf(chances, sizeof chances, _("%s: wins %d in 100, fails %d in 100"), name,
+        snprintf(chances, sizeof chances, _("%s: wins %d %%, fails %d %%"), name,
                  boards_percent(choice->win), boards_percent(choice->bust));
     }
     snprintf(label, UI_LABEL_MAX, "%s%s%s%s%s", chances, points[0] != '\0' ? ", " : "", points,
@@ -356,7 +354,7 @@ static void draw_chance(struct screens *screens, struct canvas_rect rect,
     if (tc_match_setup(table->match)->players == 1) {
         return;
     }
-    snprintf(words, sizeof words, _("From here %s wins about %d times in 100."),
+    snprintf(words, sizeof words, _("From here, %s wins about %d %% of the time."),
              table->seats[seat].name, boards_percent(advice->win[seat]));
     draw_words(&screens->ui, rect, words);
 }
@@ -366,11 +364,11 @@ static void draw_waiting(struct screens *screens, struct canvas_rect rect)
     char words[BOARDS_LINE_MAX];
     double done;
     if (session_odds_progress(screens->odds, &done)) {
-        snprintf(words, sizeof words, _("The coach works out the chances: %d %%"),
+        snprintf(words, sizeof words, _("The coach is working out the odds: %d %%"),
                  (int)(done * 100));
         draw_words(&screens->ui, rect, words);
     } else if (session_odds_busy(screens->odds)) {
-        draw_words(&screens->ui, rect, _("The coach looks at it"));
+        draw_words(&screens->ui, rect, _("The coach is thinking"));
     }
 }
 
@@ -486,12 +484,11 @@ bool coach_doubts(struct screens *screens, const struct tc_action *action, bool 
     coach->throws = throws;
     table->board->choice(&table->told, action, made);
     table->board->choice(&table->told, &advice->choice[advice->best].action, better);
-    snprintf(coach->asked, sizeof coach->asked,
-             _("%s wins %d times in 100. %s wins %d times in 100. Think again?"), made,
+    snprintf(coach->asked, sizeof coach->asked, _("%s wins %d %%, %s %d %%. Think again?"), made,
              boards_percent(win), better, boards_percent(most));
     screens_question(screens, &(struct screens_question){.text = coach->asked,
                                                          .yes = _("Think again"),
-                                                         .no = _("Do it"),
+                                                         .no = _("Do it anyway"),
                                                          .otherwise = insist,
                                                          .mild = true});
     return true;
@@ -508,8 +505,9 @@ static int runner_up(const struct table *table, const struct tc_advice *advice)
 
 static void hint_alone(const struct tc_advice *advice, const char *name, char *text)
 {
-    snprintf(text, BOARDS_LINE_MAX, _("%s scores most in the long run. It fails %d times in 100."),
-             name, boards_percent(advice->choice[advice->best].bust));
+    snprintf(text, BOARDS_LINE_MAX,
+             _("%s scores most in the long run. It fails %d %% of the time."), name,
+             boards_percent(advice->choice[advice->best].bust));
 }
 
 static void hint_only(const struct table *table, const struct tc_advice *advice, const char *name,
@@ -518,14 +516,14 @@ static void hint_only(const struct table *table, const struct tc_advice *advice,
     if (tc_match_setup(table->match)->players == 1) {
         hint_alone(advice, name, text);
     } else {
-        snprintf(text, BOARDS_LINE_MAX, _("%s: that wins %d times in 100."), name,
+        snprintf(text, BOARDS_LINE_MAX, _("%s wins %d %%."), name,
                  boards_percent(advice->choice[advice->best].win));
     }
 }
 
 static void hint_throw(const struct table *table, const struct tc_advice *advice, char *text)
 {
-    snprintf(text, BOARDS_LINE_MAX, _("From here %s wins about %d times in 100."),
+    snprintf(text, BOARDS_LINE_MAX, _("From here, %s wins about %d %% of the time."),
              table->seats[table->shown.player].name,
              boards_percent(advice->win[table->shown.player]));
 }
@@ -557,20 +555,19 @@ bool coach_hint(struct screens *screens, char text[BOARDS_LINE_MAX])
     const struct tc_choice *next = &advice->choice[second];
     table->board->choice(&table->told, &next->action, other);
     if (!advice->exact) {
-        snprintf(text, BOARDS_LINE_MAX, _("%s wins about %d times in 100. %s wins about %d."), name,
+        snprintf(text, BOARDS_LINE_MAX, _("%s wins about %d %%. %s wins about %d %%."), name,
                  boards_percent(best->win), other, boards_percent(next->win));
     } else if (best->win - next->win < 0.005) {
-        snprintf(text, BOARDS_LINE_MAX, _("%s or %s: both win about %d times in 100."), name, other,
+        snprintf(text, BOARDS_LINE_MAX, _("%s or %s: both win about %d %%."), name, other,
                  boards_percent(best->win));
     } else if (next->bust > best->bust + 0.005) {
         snprintf(text, BOARDS_LINE_MAX,
-                 _("%s wins %d times in 100. %s wins %d, for it fails %d times in 100."), name,
+                 _("%s wins %d %%. %s wins %d %%, because it fails %d %% of the time."), name,
                  boards_percent(best->win), other, boards_percent(next->win),
                  boards_percent(next->bust));
     } else {
-        snprintf(text, BOARDS_LINE_MAX,
-                 _("%s wins %d times in 100, more than anything else. %s wins %d."), name,
-                 boards_percent(best->win), other, boards_percent(next->win));
+        snprintf(text, BOARDS_LINE_MAX, _("%s wins %d %%, more than anything else. %s wins %d %%."),
+                 name, boards_percent(best->win), other, boards_percent(next->win));
     }
     return true;
 }

@@ -329,10 +329,10 @@ void dice_entry_ask(const struct table *table, char text[BOARDS_LINE_MAX])
     int dice = table->shown.roll.dice, player = table->shown.player;
     if (is_rolloff(table)) {
         snprintf(text, BOARDS_LINE_MAX, "%s",
-                 _("Each throws one die, the highest starts. What do they show?"));
+                 _("Everyone rolls one die, the highest goes first. What do they show?"));
     } else {
         snprintf(text, BOARDS_LINE_MAX,
-                 _n("%s throws %d die. What does it show?", "%s throws %d dice. What do they show?",
+                 _n("%s rolls %d die. What does it show?", "%s rolls %d dice. What do they show?",
                     (unsigned long)dice),
                  player < 0 ? "" : table->seats[player].name, dice);
     }
@@ -370,8 +370,8 @@ static void describe_done(const struct table_dice_entry *faces, char detail[BOAR
     size_t at = 0;
     detail[0] = why[0] = '\0';
     if (left > 0) {
-        snprintf(why, BOARDS_NAME_MAX,
-                 _n("%d die still to come", "%d dice still to come", (unsigned long)left), left);
+        snprintf(why, BOARDS_NAME_MAX, _n("%d die to go", "%d dice to go", (unsigned long)left),
+                 left);
         return;
     }
     if (faces->dice >= HEAP_DICE) {
@@ -393,7 +393,7 @@ void dice_entry_draw_actions(const struct table *table, struct ui *ui, struct ca
     describe_done(faces, detail, why);
     ui_button(ui, ui_column(rect, 2, gap, 0),
               &(struct ui_button){.command = command(DONE),
-                                  .label = _("Take this throw"),
+                                  .label = _("Use this roll"),
                                   .detail = detail,
                                   .key = "\xE2\x86\xB5",
                                   .why = why[0] != '\0' ? why : NULL,
@@ -402,7 +402,7 @@ void dice_entry_draw_actions(const struct table *table, struct ui *ui, struct ca
               &(struct ui_button){.command = command(BACK),
                                   .label = _("Take one back"),
                                   .key = "\xE2\x8C\xAB",
-                                  .why = faces->filled > 0 ? NULL : _("nothing tapped in yet")});
+                                  .why = faces->filled > 0 ? NULL : _("nothing entered yet")});
     if (table_dice_entry_complete(faces)) {
         ui_prefer(ui, command(DONE));
     }

@@ -49,11 +49,10 @@ static void end_import(struct screens *screens, bool here, enum store_refusal wh
     if (here && screens->now->refresh != NULL) {
         screens->now->refresh(screens);
     }
-    snprintf(note, sizeof note, _("Nothing was brought in. %s"), session_refusal(why));
-    screens_complain(screens,
-                     here ? _("The match was brought in. It stands among the finished ones and "
-                              "can be seen again; it counts for nobody's figures.")
-                          : note);
+    snprintf(note, sizeof note, _("Nothing was imported. %s"), session_refusal(why));
+    screens_complain(screens, here ? _("The match was imported. Watch it among the finished ones. "
+                                       "It doesn't count in anybody's records.")
+                                   : note);
 }
 
 /* ---- Saving as a file ------------------------------------------------------------------------ */
@@ -65,12 +64,10 @@ static void end_export(struct screens *screens, const struct store_text *text)
     bool written = text->text != NULL && host->port->put_file(host->context, screens->exchange.name,
                                                               text->text, text->length, path);
     if (written) {
-        snprintf(note, sizeof note, _("The match lies in %s"), path);
+        snprintf(note, sizeof note, _("The match was saved as %s"), path);
     }
-    screens_complain(screens,
-                     written ? note
-                             : _("The file could not be written: there is no room or no folder for "
-                                 "it."));
+    screens_complain(
+        screens, written ? note : _("The file couldn't be saved: no space, or no folder for it."));
 }
 
 /* ---- Answers --------------------------------------------------------------------------------- */
@@ -127,14 +124,14 @@ static void draw(struct screens *screens)
     const struct canvas_host *host = &screens->host;
     char text[NOTE_MAX], folder[CANVAS_PATH_MAX] = "";
     host->port->files_folder(host->context, folder);
-    struct canvas_rect view = ui_overlay_page(
-        ui, ui->unit * 110, ui->unit * 50, _("Bring in a match"), ui_command(&commands, CLOSE, 0));
+    struct canvas_rect view = ui_overlay_page(ui, ui->unit * 110, ui->unit * 50,
+                                              _("Import a match"), ui_command(&commands, CLOSE, 0));
     float shift = ui_scroll_begin(ui, "import", view);
     struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     float top = rows.y;
     snprintf(text, sizeof text,
-             _("A match that was saved as a file can be seen again here. Drop the file on the "
-               "window, or put it into this folder: %s"),
+             _("Here you can watch a match that was saved as a file. Drop the file on the window, "
+               "or put it in this folder: %s"),
              folder);
     ui_page_prose(ui, &rows, "import.folder", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
                   ui->theme.ink, text);
@@ -144,7 +141,7 @@ static void draw(struct screens *screens)
     }
     if (import->count == 0) {
         ui_page_prose(ui, &rows, "import.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
-                      ui->theme.ink_pale, _("No file lies there now."));
+                      ui->theme.ink_pale, _("There is no file there yet."));
     }
     ui_scroll_end(ui, rows.y - top);
 }

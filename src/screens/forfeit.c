@@ -12,7 +12,7 @@
 
 void forfeit_ask(const struct table *table, char text[BOARDS_LINE_MAX])
 {
-    snprintf(text, BOARDS_LINE_MAX, _("The game waits until %s is done."),
+    snprintf(text, BOARDS_LINE_MAX, _("Waiting until %s is done."),
              table->seats[table->forfeit.seat].name);
 }
 
@@ -95,8 +95,8 @@ void awards_ask(const struct table *table, char text[BOARDS_LINE_MAX])
     if (seats != 0) {
         boards_names(&table->told, seats, names);
         snprintf(text, BOARDS_LINE_MAX,
-                 (seats & (seats - 1)) == 0 ? _("The game waits until %s is done.")
-                                            : _("The game waits until %s are done."),
+                 (seats & (seats - 1)) == 0 ? _("Waiting until %s is done.")
+                                            : _("Waiting until %s are done."),
                  names);
     }
 }

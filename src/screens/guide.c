@@ -195,7 +195,7 @@ static void draw_note(struct ui *ui, struct canvas_rect place, const struct note
     ui_prose(ui, text, plan->style, UI_LEFT, ui->theme.ink, words, true);
     ui_add(ui, ui_named("guide.note"), UI_ROLE_TEXT, words, text);
     ui_round_button(ui, close, ui_command(&commands, OFF, 0), "icons/remove.svg",
-                    _("No more of these notes"), NULL);
+                    _("Hide these tips"), NULL);
 }
 
 /* Whether a note found room is asked once for each window, lest it flutter. */
@@ -285,6 +285,6 @@ bool guide_take(struct screens *screens, const struct ui_event *event)
     screens->guide = (struct screens_guide){.shown = -1, .tipped = true};
     screens->settings.guide = false;
     snprintf(table->hint, sizeof table->hint, "%s",
-             _("No more notes. The settings bring them back."));
+             _("No more tips. You can turn them back on in the settings."));
     return true;
 }

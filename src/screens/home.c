@@ -204,7 +204,7 @@ static void draw_go_on(struct screens *screens, struct canvas_rect below,
         ui_cut_top(&below, ui->unit * 1.2f);
         ui_button(
             ui, ui_whole(below),
-            &(struct ui_button){.command = of_game(CONTINUE_GAME, game), .label = _("Go on")});
+            &(struct ui_button){.command = of_game(CONTINUE_GAME, game), .label = _("Continue")});
     }
 }
 
@@ -257,7 +257,7 @@ static void draw_continue(struct screens *screens, struct canvas_rect rect)
     struct session_offer offer = saving_offer(screens, 0);
     rect = ui_whole(rect);
     struct ui_node *node = ui_add(ui, ui_command(&commands, CONTINUE, 0), UI_ROLE_BUTTON,
-                                  _("Go on with the match"), rect);
+                                  _("Continue the match"), rect);
     if (node != NULL) {
         node->radius = ui->unit * 2;
     }
@@ -268,7 +268,7 @@ static void draw_continue(struct screens *screens, struct canvas_rect rect)
     canvas_list_picture(ui->list, "icons/play.svg",
                         ui_whole(canvas_rect_inset(disc, disc.h * 0.25f)), 0, ui->theme.on_accent);
     ui_cut_right(&body, ui->unit);
-    snprintf(title, sizeof title, _("Go on with %s"), i18n_get(tc_games[offer.game]->title));
+    snprintf(title, sizeof title, _("Continue %s"), i18n_get(tc_games[offer.game]->title));
     describe(screens, &offer, line);
     ui_text(ui, ui_row(body, 2, 0, 0), ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING), UI_LEFT,
             ui->theme.ink, title);

@@ -160,10 +160,10 @@ static void draw_coach(struct screens *screens, struct canvas_rect rect)
     struct ui *ui = &screens->ui;
     if (seat_of(screens)->kind == MATCH_PERSON) {
         ui_switch(ui, rect, ui_command(&commands, COACH, own(screens)->seat),
-                  _("A coach tells the chances before each decision"), seat_of(screens)->coach);
+                  _("A coach shows the odds before each decision"), seat_of(screens)->coach);
     } else {
         ui_text(ui, rect, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_LEFT, ui->theme.ink,
-                _("Computer players never know the dice to come."));
+                _("Computer players never know which dice come next."));
     }
 }
 

@@ -160,16 +160,13 @@ static void draw(struct screens *screens)
     float w = fminf(ui->w - ui->unit * 8, ui->unit * 76), h = fmaxf(50, ui->unit * 9);
     bool match = screens->table.match != NULL && saving_offers(screens) > 0;
     snprintf(line, sizeof line,
-             match ? _n("The match is laid aside in %lu second.",
-                        "The match is laid aside in %lu seconds.", left)
-                   : _n("This closes in %lu second.", "This closes in %lu seconds.", left),
-             left);
+             match ? _("This game will be saved in %lu s.") : _("This closes in %lu s."), left);
     struct canvas_rect probe = {0, 0, w, 0};
     float words = ui_prose(ui, probe, style, UI_CENTER, ui->theme.ink, line, false);
     struct canvas_rect body = ui_overlay_sheet(
         ui, w + ui->unit * 6, ui_line_height(ui, title) + words + h + ui->unit * 12);
     ui_say(ui, ui_cut_top(&body, ui_line_height(ui, title)), ui_named("idle.title"), title,
-           UI_CENTER, ui->theme.ink, _("Is somebody there?"));
+           UI_CENTER, ui->theme.ink, _("Still playing?"));
     ui_cut_top(&body, ui->unit * 1.5f);
     struct canvas_rect said = ui_cut_top(&body, words);
     ui_prose(ui, said, style, UI_CENTER, ui->theme.ink, line, true);
@@ -178,7 +175,7 @@ static void draw(struct screens *screens)
     /* Any press means it: a name is enough. */
     struct ui_command stay = ui_named("idle.stay");
     ui_button(ui, ui_middle(foot, fmaxf(200, ui->unit * 36), foot.h),
-              &(struct ui_button){.command = stay, .label = _("We are here"), .main = true});
+              &(struct ui_button){.command = stay, .label = _("We're still here"), .main = true});
     ui_prefer(ui, stay);
 }
 

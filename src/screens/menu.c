@@ -98,19 +98,20 @@ static void act_menu(struct screens *screens, const struct ui_event *event)
     case HOME:
         screens_question(screens,
                          &(struct screens_question){
-                             .text = _("Leave the table? The match stays here until you go on."),
+                             .text = _("Leave the table? The match is saved until you continue."),
                              .yes = _("Leave"),
                              .no = _("Stay"),
                              .then = leave});
         break;
     case QUIT:
-        screens_question(screens, &(struct screens_question){
-                                      .text = saving_lasts(screens)
-                                                  ? _("Quit? The match is kept until you go on.")
-                                                  : _("Quit? This match ends with the program."),
-                                      .yes = _("Quit"),
-                                      .no = _("Stay"),
-                                      .then = quit});
+        screens_question(screens,
+                         &(struct screens_question){
+                             .text = saving_lasts(screens)
+                                         ? _("Quit? The match is saved until you continue.")
+                                         : _("Quit? This match can't be saved and will be lost."),
+                             .yes = _("Quit"),
+                             .no = _("Stay"),
+                             .then = quit});
         break;
     default:
         break;
@@ -139,12 +140,12 @@ static int list_keys(struct key_line lines[PAGE_LINES_MAX])
 {
     const struct key_line keys[] = {
         {"R", NO_BUTTON, _("Roll")},
-        {_("Space, Enter"), NO_BUTTON, _("The main action, or what has the focus")},
+        {_("Space, Enter"), NO_BUTTON, _("Main action, or what is selected")},
         {"B", NO_BUTTON, _("Bank, stop, pass")},
-        {"1 \xE2\x80\x93 6", NO_BUTTON, _("Pick dice, or tap in real ones")},
-        {"0 \xE2\x80\x93 9", NO_BUTTON, _("Type a sum you count yourselves")},
+        {"1 \xE2\x80\x93 6", NO_BUTTON, _("Pick dice, or enter real ones")},
+        {"0 \xE2\x80\x93 9", NO_BUTTON, _("Type a sum you counted yourself")},
         {_("Backspace"), NO_BUTTON, _("Take back a digit or a die")},
-        {_("Arrows"), NO_BUTTON, _("Move the focus")},
+        {_("Arrows"), NO_BUTTON, _("Move around")},
         {"U", NO_BUTTON, _("Undo")},
         {"H", NO_BUTTON, _("Hint")},
         {"L", NO_BUTTON, _("What happened")},
@@ -161,12 +162,12 @@ static int list_keys(struct key_line lines[PAGE_LINES_MAX])
 static int list_buttons(struct key_line lines[PAGE_LINES_MAX])
 {
     const struct key_line buttons[] = {
-        {"", UI_PAD_SOUTH, _("The main action, or what has the focus")},
+        {"", UI_PAD_SOUTH, _("Main action, or what is selected")},
         {"", UI_PAD_EAST, _("Menu, or back")},
         {"", UI_PAD_WEST, _("Roll")},
         {"", UI_PAD_NORTH, _("Bank, stop, pass")},
-        {_("Cross or stick"), NO_BUTTON, _("Move the focus")},
-        {_("Shoulders"), NO_BUTTON, _("The focus on and back")},
+        {_("Cross or stick"), NO_BUTTON, _("Move around")},
+        {_("Shoulders"), NO_BUTTON, _("Next and previous")},
         {_("Back, Share"), NO_BUTTON, _("Undo")},
         {_("Start, Options"), NO_BUTTON, _("Menu")},
     };

@@ -289,7 +289,7 @@ void screens_typed(struct screens *screens, const struct ui_typing *typing)
 {
     if (typing->cut) {
         snprintf(screens->typing_note, sizeof screens->typing_note,
-                 _("Only %zu characters fit here: the rest is left out."), typing->limit);
+                 _("Only %zu characters fit here, so the rest is left out."), typing->limit);
         screens_complain(screens, screens->typing_note);
     } else if (strcmp(screens->notice, screens->typing_note) == 0) {
         screens->notice[0] = '\0';

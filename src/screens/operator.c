@@ -174,13 +174,13 @@ static void say_wait(int left, char line[BOARDS_LINE_MAX])
     if (left > 90) {
         int minutes = (left + 59) / 60;
         snprintf(line, BOARDS_LINE_MAX,
-                 _n("Too many tries. The next one is in %d minute.",
-                    "Too many tries. The next one is in %d minutes.", (unsigned long)minutes),
+                 _n("Too many tries. Try again in %d minute.",
+                    "Too many tries. Try again in %d minutes.", (unsigned long)minutes),
                  minutes);
     } else {
         snprintf(line, BOARDS_LINE_MAX,
-                 _n("Too many tries. The next one is in %d second.",
-                    "Too many tries. The next one is in %d seconds.", (unsigned long)left),
+                 _n("Too many tries. Try again in %d second.",
+                    "Too many tries. Try again in %d seconds.", (unsigned long)left),
                  left);
     }
 }
@@ -189,11 +189,11 @@ static void say_wrong(int tries, char line[BOARDS_LINE_MAX])
 {
     if (tries > 0) {
         snprintf(line, BOARDS_LINE_MAX,
-                 _n("That is not the PIN. %d try is left before a wait.",
-                    "That is not the PIN. %d tries are left before a wait.", (unsigned long)tries),
+                 _n("That isn't the PIN. You have %d try left.",
+                    "That isn't the PIN. You have %d tries left.", (unsigned long)tries),
                  tries);
     } else {
-        snprintf(line, BOARDS_LINE_MAX, "%s", _("That is not the PIN."));
+        snprintf(line, BOARDS_LINE_MAX, "%s", _("That isn't the PIN."));
     }
 }
 
@@ -201,19 +201,17 @@ static void say(const struct screens *screens, char line[BOARDS_LINE_MAX])
 {
     const struct operator* operator= own(screens);
     int left = wait_left(screens);
-    const char *plain = _("The PIN opens the settings and the way out.");
+    const char *plain = _("Enter the PIN for the settings and the way out.");
     if (operator->asked != NULL) {
         plain = _("One moment.");
     } else if (operator->answer.verdict == STORE_PIN_NONE) {
         plain =
-            _("This table has no PIN yet, so nothing opens here. Whoever looks after it finds in "
-              "the manual how to set one.");
+            _("This table has no PIN yet, so this stays locked. The manual says how to set one.");
     } else if (operator->answer.verdict == STORE_PIN_BROKEN) {
         plain =
-            _("The PIN can't be read, so nothing opens here. Whoever looks after this table finds "
-              "in the manual how to set a new one.");
+            _("The PIN can't be read, so this stays locked. The manual says how to set a new one.");
     } else if (operator->answer.verdict == STORE_PIN_UNKEPT) {
-        plain = _("A try can't be written down, so nothing opens. Perhaps the disk is full.");
+        plain = _("Tries can't be recorded, so this stays locked. Perhaps the disk is full.");
     }
     snprintf(line, BOARDS_LINE_MAX, "%s", plain);
     if (operator->asked == NULL && left> 0) {
@@ -262,7 +260,7 @@ static struct ui_keypad keypad_of(const struct screens *screens)
                               .why_digit = busy,
                               .why_back = typed > 0 ? NULL : _("nothing typed yet"),
                               .why_done =
-                                  typed < STORE_PIN_LEAST ? _("four digits at least") : busy};
+                                  typed < STORE_PIN_LEAST ? _("at least four digits") : busy};
 }
 
 /* The sheet in the middle of the felt, its heading cut off, and the way back at its foot. */
@@ -412,7 +410,7 @@ static void draw_operator(struct screens *screens)
                                   .main = true});
     ui_button(ui, ui_row(body, 2, gap, 1),
               &(struct ui_button){.command = ui_command(&commands, OPERATOR_QUIT, 0),
-                                  .label = _("End the program")});
+                                  .label = _("Quit the program")});
     ui_prefer(ui, ui_command(&commands, OPERATOR_SETTINGS, 0));
 }
 

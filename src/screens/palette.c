@@ -39,7 +39,7 @@ static void draw_color(struct screens *screens, struct canvas_rect cell, int col
                                  .second = color};
     snprintf(label, sizeof label, "%s", session_color_mark(color));
     if (owner >= 0 && !own) {
-        snprintf(label, sizeof label, _("%s: change with %s"), session_color_mark(color),
+        snprintf(label, sizeof label, _("%s: swap with %s"), session_color_mark(color),
                  palette->seats[owner].name);
     }
     struct canvas_rect body = ui_choice_blank(ui, cell, command, label, own);

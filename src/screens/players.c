@@ -58,8 +58,7 @@ void players_say_more(struct screens *screens, struct canvas_rect *rest)
         return;
     }
     snprintf(text, sizeof text,
-             _("These are %s of %s players, the first by name. Whoever is not among them can be "
-               "typed where a seat is named."),
+             _("These are %s of %s players, by name. You can type any other name at a seat."),
              i18n_number(listed, (int64_t)count), i18n_number(all, (int64_t)list->count));
     ui_page_prose(ui, rest, "players.more", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
                   ui->theme.ink, text);
@@ -119,11 +118,10 @@ static void draw_list(struct screens *screens, struct canvas_rect *rest)
     }
     players_say_more(screens, rest);
     if (list == NULL || list->count == 0) {
-        ui_page_prose(
-            ui, rest, "players.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), ui->theme.ink,
-            saving_nothing(screens, _("Nobody is known yet. Whoever has a name and plays a "
-                                      "match to its end is from then on, and can be picked "
-                                      "for the next one without typing.")));
+        ui_page_prose(ui, rest, "players.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+                      ui->theme.ink,
+                      saving_nothing(
+                          screens, _("No players yet. Finish a match and you'll be listed here.")));
     }
 }
 
@@ -211,7 +209,7 @@ static bool poll(struct screens *screens)
         *player = *known;
     }
     if (refused) {
-        screens_complain(screens, _("They sat in the same match once, so they stay two."));
+        screens_complain(screens, _("They played in the same match once, so they stay two."));
     }
     return true;
 }
@@ -287,12 +285,12 @@ static void draw_deeds(struct screens *screens, struct canvas_rect *rest)
     struct ui *ui = &screens->ui;
     const struct store_player *player = &own(screens)->player;
     const struct store_players *list = session_players_list(&screens->players);
-    const char *fresh = player->number == 0 ? _("A name comes first") : NULL;
+    const char *fresh = player->number == 0 ? _("Type a name first") : NULL;
     bool alone = list == NULL || list->count < 2;
     struct canvas_rect row = ui_cut_top(rest, deed_height(ui));
     ui_button(ui, ui_whole(ui_column(row, 3, ui->unit, 0)),
               &(struct ui_button){.command = command(RECORDS),
-                                  .label = _("Figures"),
+                                  .label = _("Records"),
                                   .small = true,
                                   .why = fresh != NULL           ? fresh
                                          : player->finished == 0 ? _("No match yet")
@@ -335,7 +333,7 @@ static void draw_one(struct screens *screens)
     ui_cut_top(&rows, ui->unit * 1.5f);
     draw_colors(screens, &rows);
     ui_switch(ui, ui_cut_top(&rows, switch_height(ui)), command(COACH),
-              _("A coach tells the chances before each decision"), player->hints);
+              _("A coach shows the odds before each decision"), player->hints);
     ui_cut_top(&rows, ui->unit);
     draw_deeds(screens, &rows);
     ui_scroll_end(ui, rows.y - top);
@@ -366,7 +364,7 @@ static void rename_one(struct screens *screens, const char *typed)
         snprintf(one->note, sizeof one->note, "%s", _("A player needs a name."));
     } else if (is_taken(screens, name)) {
         snprintf(one->note, sizeof one->note,
-                 _("%s is known already. Where both are the same person, merge them."), name);
+                 _("%s is already listed. If they are the same person, merge them."), name);
     } else if (strcmp(name, one->player.name) != 0) {
         snprintf(one->player.name, sizeof one->player.name, "%s", name);
         put(screens);
@@ -383,8 +381,8 @@ static void ask_to_remove(struct screens *screens)
 {
     struct one *one = own(screens);
     snprintf(one->asked, sizeof one->asked,
-             _("Remove %s? The figures of %s are gone for good. The matches stay, with the name as "
-               "it was, and count for the others as before."),
+             _("Remove %s? The records of %s are gone for good. The matches stay, under the same "
+               "name, and still count for the others."),
              one->player.name, one->player.name);
     screens_question(screens, &(struct screens_question){.text = one->asked,
                                                          .yes = _("Remove"),
@@ -478,8 +476,8 @@ static void ask_to_merge(struct screens *screens, const struct store_player *int
     struct one *one = own(screens);
     one->into = *into;
     snprintf(one->asked, sizeof one->asked,
-             _("Make %s and %s one? All that %s played then counts for %s. Where both sat in the "
-               "same match they stay two."),
+             _("Merge %s and %s? Everything %s played then counts for %s. If they ever played in "
+               "the same match, they stay two."),
              one->player.name, into->name, one->player.name, into->name);
     screens_question(screens, &(struct screens_question){.text = one->asked,
                                                          .yes = _("Merge"),

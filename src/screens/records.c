@@ -207,7 +207,7 @@ static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     const struct ui_page_tool import = {records_command(RECORDS_IMPORT, 0), "icons/import.svg",
-                                        _("Bring in"), NULL};
+                                        _("Import"), NULL};
     int tools = !screens_may(screens, SCREENS_MAY_EXCHANGE) || screens->given.store == NULL ? 0 : 1;
     struct canvas_rect rest = ui_page_begin(ui, _("Records"), &import, tools);
     struct canvas_rect all;

@@ -15,9 +15,9 @@
 static void draw_throws(struct screens *screens, struct canvas_rect *rest)
 {
     const struct ui_page_pick kinds[STORE_THROWS] = {
-        [STORE_DRAWN] = {_("The program's"), records_command(RECORDS_THROWS, STORE_DRAWN)},
+        [STORE_DRAWN] = {_("Tumblecup's dice"), records_command(RECORDS_THROWS, STORE_DRAWN)},
         [STORE_TAPPED] = {_("Real dice"), records_command(RECORDS_THROWS, STORE_TAPPED)},
-        [STORE_DICTATED] = {_("Told by a script"), records_command(RECORDS_THROWS, STORE_DICTATED)},
+        [STORE_DICTATED] = {_("Set by a script"), records_command(RECORDS_THROWS, STORE_DICTATED)},
     };
     ui_page_picks(&screens->ui, rest, kinds, STORE_THROWS, (int)records_own(screens)->throws);
 }
@@ -62,9 +62,9 @@ static const char *verdict_words(const struct store_dice *dice)
     case STORE_FAIR:
         return _("As fair as dice get.");
     case STORE_UNUSUAL:
-        return _("A little unusual: fair dice do this in one run of twenty.");
+        return _("A little unusual: fair dice do this one time in twenty.");
     case STORE_DOUBTFUL:
-        return _("Doubtful: fair dice do this in one run of a thousand.");
+        return _("Doubtful: fair dice do this one time in a thousand.");
     default:
         return _("Too few throws yet to say anything.");
     }
@@ -181,13 +181,12 @@ static void draw_numbers(struct ui *ui, struct canvas_rect *rest, const struct s
     i18n_number(low, lowest_of(dice));
     i18n_number(high, highest_of(dice));
     snprintf(text, sizeof text,
-             _("%s dice thrown. Each face is to be expected %s times, which is the line in the "
-               "middle; with fair dice 95 of 100 faces lie in the shaded band from %s to %s."),
+             _("%s dice thrown. Each face should come up about %s times, the line in the middle. "
+               "With fair dice, 95 %% of faces lie in the shaded band from %s to %s."),
              thrown, each, low, high);
     ui_page_prose(ui, rest, "records.numbers", plain, ui->theme.ink, text);
     /* TRANSLATORS: the chi-square test's value, and the chance in percent. */
-    snprintf(text, sizeof text,
-             _("Chi-square %s: fair dice stray as far or farther in %d of 100 runs."),
+    snprintf(text, sizeof text, _("Chi-square %s: fair dice stray this far %d %% of the time."),
              i18n_decimal(each, dice->chi_square), (int)lround(dice->chance * 100));
     ui_page_prose(ui, rest, "records.chi", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
                   ui->theme.ink_pale, dice->verdict == STORE_TOO_FEW ? "" : text);
@@ -232,7 +231,7 @@ void records_draw_dice(struct screens *screens, struct canvas_rect *rest)
     }
     if (dice == NULL || dice->thrown == 0) {
         records_draw_empty(screens, rest, "icons/dice.svg",
-                           _("No such dice were thrown in a finished match yet."));
+                           _("Nobody has thrown such dice in a finished match yet."));
         return;
     }
     draw_fairness(ui, rest, dice);

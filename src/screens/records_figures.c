@@ -288,9 +288,9 @@ static void draw_history(struct ui *ui, struct canvas_rect *rest, const struct r
     draw_points(ui, &curve, records->color);
     ui_page_prose(ui, rest, NULL, small, ui->theme.ink_pale,
                   curve.lines->count > FEW
-                      ? _("A full dot is a win, the broken line the average, the other one that of "
-                          "the twenty matches around each.")
-                      : _("A full dot is a win, the broken line the average."));
+                      ? _("Full dots are wins. The dashed line is the average, the other one the "
+                          "average of the twenty matches around each.")
+                      : _("Full dots are wins. The dashed line is the average."));
 }
 
 /* ---- Head to head ---------------------------------------------------------------------------- */
@@ -384,7 +384,7 @@ void records_draw_player(struct screens *screens, struct canvas_rect *rest)
     }
     if (figures->played == 0) {
         ui_page_prose(ui, rest, "records.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
-                      ui->theme.ink, _("No match of this game yet."));
+                      ui->theme.ink, _("Nobody has played this game yet."));
         return;
     }
     draw_tiles(ui, rest, tiles, make_tiles(records, figures, tiles));

@@ -153,7 +153,7 @@ static void draw_seats(struct ui *ui, struct canvas_rect rect, const struct stor
 static void mark_words(const struct store_line *line, char text[BOARDS_LINE_MAX])
 {
     char date[I18N_DATE_MAX];
-    const char *mark = line->imported                         ? _("brought in")
+    const char *mark = line->imported                         ? _("imported")
                        : (line->flags & STORE_TAKE_BACK) != 0 ? _("throws taken back")
                        : (line->flags & STORE_REAL_DICE) != 0 ? _("real dice")
                                                               : "";
@@ -215,7 +215,7 @@ static void draw_pages(struct screens *screens, struct canvas_rect *rest,
               &(struct ui_button){.command = records_command(RECORDS_OLDER, 0),
                                   .label = _("Older"),
                                   .small = true,
-                                  .why = last ? _("There are no older ones") : NULL});
+                                  .why = last ? _("No older ones") : NULL});
     snprintf(text, sizeof text, _("%s to %s of %s"), i18n_number(first, (int64_t)skip + 1),
              i18n_number(final, (int64_t)(skip + lines->count)),
              i18n_number(whole, (int64_t)lines->whole));
@@ -229,8 +229,8 @@ static void draw_gone(struct screens *screens, struct canvas_rect *rest, size_t 
     struct ui *ui = &screens->ui;
     char text[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
     snprintf(text, sizeof text,
-             _n("%s older match is not kept any more. It counts in the figures as before.",
-                "%s older matches are not kept any more. They count in the figures as before.",
+             _n("%s older match is no longer stored, but still counts in the records.",
+                "%s older matches are no longer stored, but still count in the records.",
                 (unsigned long)gone),
              i18n_number(number, (int32_t)gone));
     ui_cut_top(rest, ui->unit);
@@ -249,8 +249,7 @@ void records_draw_matches(struct screens *screens, struct canvas_rect *rest)
     if (lines == NULL || lines->count == 0) {
         records_draw_empty(
             screens, rest, "icons/trophy.svg",
-            _("No match was played to its end yet. The first one will stand here, and can "
-              "be seen again."));
+            _("No finished matches yet. Play one, and you can watch it again here."));
         return;
     }
     for (size_t i = 0; i < lines->count; i++) {
@@ -326,7 +325,7 @@ void records_draw_best(struct screens *screens, struct canvas_rect *rest)
     draw_rule_sets(screens, rest);
     if (best == NULL || best->count == 0) {
         records_draw_empty(screens, rest, "icons/trophy.svg",
-                           _("Nobody has played this one to its end yet."));
+                           _("Nobody has finished this game yet."));
         return;
     }
     int place = 1;
@@ -373,7 +372,7 @@ static void draw_people(struct screens *screens, struct canvas_rect *rest)
     }
     if (!any) {
         records_draw_empty(screens, rest, "icons/players.svg",
-                           _("Whoever plays a match to its end has figures here from then on."));
+                           _("Finish a match, and your records appear here."));
     }
 }
 

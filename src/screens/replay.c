@@ -597,7 +597,7 @@ static void draw_tools(const struct screens *screens, struct ui *ui, struct canv
                        int tools)
 {
     const struct replay *replay = own(screens);
-    const char *why = replay->number != 0 ? NULL : _("This one was not kept");
+    const char *why = replay->number != 0 ? NULL : _("This one wasn't saved");
     if (tools > 1) {
         ui_icon_button(ui, ui_column(rect, tools, 0, 0), command(EXPORT), "icons/export.svg",
                        _("Save"), why);

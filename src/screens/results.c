@@ -157,9 +157,9 @@ static void say_first(const struct screens *screens, char text[UI_LABEL_MAX])
     int first = screens_rematch_first(screens);
     text[0] = '\0';
     if (first == TC_NO_SEAT) {
-        snprintf(text, UI_LABEL_MAX, "%s", _("Roll for who starts"));
+        snprintf(text, UI_LABEL_MAX, "%s", _("Roll for who goes first"));
     } else if (tc_match_setup(screens->table.match)->players > 1) {
-        snprintf(text, UI_LABEL_MAX, _("%s starts"), screens->table.seats[first].name);
+        snprintf(text, UI_LABEL_MAX, _("%s goes first"), screens->table.seats[first].name);
     }
 }
 

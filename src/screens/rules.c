@@ -460,7 +460,7 @@ static void draw_page(struct screens *screens, struct canvas_rect rect)
     draw_head(screens, &rect, wide);
     if (own(screens)->page.count == 0) {
         ui_prose(ui, lay_sheet(ui, rect), ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT,
-                 ui->theme.ink, _("The page of this game's rules is missing."), true);
+                 ui->theme.ink, _("The rules of this game are missing."), true);
         return;
     }
     struct canvas_rect column = wide ? cut_column(ui, &rect) : rect;

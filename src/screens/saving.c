@@ -34,13 +34,14 @@ static void say_taken(struct screens *screens)
         say(screens, taken);
         return;
     }
-    screens_question(screens,
-                     &(struct screens_question){.text = _("Another Tumblecup is using this data "
-                                                          "folder. Play without keeping anything?"),
-                                                .yes = _("Play"),
-                                                .no = _("Quit"),
-                                                .then = play_on,
-                                                .otherwise = quit});
+    screens_question(
+        screens,
+        &(struct screens_question){
+            .text = _("Another Tumblecup is using this data folder. Play without saving anything?"),
+            .yes = _("Play"),
+            .no = _("Quit"),
+            .then = play_on,
+            .otherwise = quit});
 }
 
 static bool say_condition(struct screens *screens, enum store_condition condition)
@@ -50,17 +51,16 @@ static bool say_condition(struct screens *screens, enum store_condition conditio
     }
     screens->saving.condition = condition;
     if (condition == STORE_WAITS) {
-        say(screens, _("The data folder can't be written to now. The game goes on in memory, and "
-                       "writing is tried again."));
+        say(screens, _("The data folder can't be written to now. The game goes on in memory and "
+                       "keeps trying."));
     } else if (condition == STORE_UNREADABLE) {
-        say(screens, _("What was kept here can't be read now. It is left as it is; the game goes "
-                       "on in memory, and reading is tried again."));
+        say(screens, _("The saved data can't be read now. It is left as it is; the game goes on in "
+                       "memory and keeps trying."));
     } else if (condition == STORE_NEWER) {
-        say(screens,
-            _("A later version of Tumblecup wrote what is kept here. It is left alone, and "
-              "this time nothing is kept."));
+        say(screens, _("A newer Tumblecup saved this data. It is left alone, and nothing will be "
+                       "saved this time."));
     } else if (condition == STORE_NOWHERE) {
-        say(screens, _("There is no data folder; nothing is kept."));
+        say(screens, _("There is no data folder, so nothing will be saved."));
     } else if (condition == STORE_TAKEN) {
         say_taken(screens);
     }
@@ -75,7 +75,7 @@ static bool say_aside(struct screens *screens, const struct store_health *health
     }
     screens->saving.begun = health->begun;
     snprintf(sentence, sizeof sentence,
-             _("What was kept here can't be read, so keeping begins anew. The old file lies in %s"),
+             _("The saved data can't be read, so Tumblecup starts afresh. The old file is now %s"),
              health->aside);
     say(screens, sentence);
     return true;
@@ -90,9 +90,8 @@ static bool say_cut(struct screens *screens, const struct store_health *health)
     }
     screens->saving.cut = health->cut;
     snprintf(sentence, sizeof sentence,
-             _n("%s entry of what was kept here could not be true, and was cut to what can be.",
-                "%s entries of what was kept here could not be true, and were cut to what can be.",
-                (unsigned long)more),
+             _n("%s saved entry couldn't be right and was corrected.",
+                "%s saved entries couldn't be right and were corrected.", (unsigned long)more),
              i18n_number(number, more));
     say(screens, sentence);
     return true;
@@ -125,16 +124,15 @@ static bool offer_restore(struct screens *screens, const struct store_health *he
         return false;
     }
     saving->finds = health->finds;
-    snprintf(
-        saving->offer, sizeof saving->offer,
-        _n("What was kept here once, %s match, could not be read and was put aside. Now it can "
-           "be read. Bring it back? It joins what came since, and nothing is lost.",
-           "What was kept here once, %s matches, could not be read and was put aside. Now it "
-           "can be read. Bring it back? It joins what came since, and nothing is lost.",
-           (unsigned long)health->found_matches),
-        i18n_number(number, health->found_matches));
+    snprintf(saving->offer, sizeof saving->offer,
+             _n("Saved data with %s match couldn't be read and was put aside. Now it can be read. "
+                "Restore it? It joins what came since, and nothing is lost.",
+                "Saved data with %s matches couldn't be read and was put aside. Now it can be "
+                "read. Restore it? It joins what came since, and nothing is lost.",
+                (unsigned long)health->found_matches),
+             i18n_number(number, health->found_matches));
     screens_question(screens, &(struct screens_question){.text = saving->offer,
-                                                         .yes = _("Bring it back"),
+                                                         .yes = _("Restore it"),
                                                          .no = _("Leave it"),
                                                          .then = restore,
                                                          .otherwise = leave_aside,
@@ -154,8 +152,8 @@ static bool say_restored(struct screens *screens)
     }
     saving->restoring = 0;
     say(screens, fate == STORE_SAFE
-                     ? _("What was put aside is back.")
-                     : _("What was put aside can't be read after all. It stays where it lies."));
+                     ? _("The saved data is back.")
+                     : _("The saved data can't be read after all. It stays where it is."));
     return true;
 }
 
@@ -173,11 +171,11 @@ static void say_troubles(struct screens *screens)
 {
     unsigned troubles = session_save_troubles(screens->saving.save);
     if ((troubles & SESSION_TROUBLE_MEMORY) != 0) {
-        say(screens, _("There is not enough memory to keep what happens now. The game goes on, and "
-                       "it is tried again."));
+        say(screens, _("There isn't enough memory to save what happens now. The game goes on and "
+                       "keeps trying."));
     }
     if ((troubles & SESSION_TROUBLE_SLOW) != 0) {
-        say(screens, _("The disk is slow: what happens now is shown before it is kept."));
+        say(screens, _("The disk is slow: you see what happens before it is saved."));
     }
 }
 
@@ -213,12 +211,12 @@ const char *saving_nothing(const struct screens *screens, const char *yet)
 {
     enum store_condition condition = screens->saving.condition;
     if (screens->given.store == NULL) {
-        return _("Nothing is kept here.");
+        return _("Nothing is saved here.");
     }
     return condition != STORE_TAKEN && condition != STORE_NEWER
                ? yet
-               : _("What was kept before can't be seen this time. What is played now stands here "
-                   "until the program ends.");
+               : _("Earlier players and matches can't be shown this time. What you play now is "
+                   "listed here until you quit.");
 }
 
 bool saving_lasts(const struct screens *screens)

@@ -134,7 +134,7 @@ void score_entry_draw_actions(const struct table *table, struct ui *ui, struct c
     float gap = ui->unit * 5;
     ui_button(ui, ui_column(rect, 2, gap, 0),
               &(struct ui_button){.command = ui_command(&commands, CHECK, 0),
-                                  .label = told ? _("Go on") : _("Check the sum"),
+                                  .label = told ? _("Continue") : _("Check the sum"),
                                   .key = "\xE2\x86\xB5",
                                   .why = told || any ? NULL : _("type the sum first"),
                                   .main = true});

@@ -79,13 +79,13 @@ static void draw_ways(struct screens *screens, struct canvas_rect rect, int seat
         ui_button(ui, rect,
                   &(struct ui_button){.command = ui_command(&commands, TAKE, seat),
                                       .label = _("Take this seat"),
-                                      .detail = _("left; it is played for"),
+                                      .detail = _("left; the computer plays"),
                                       .small = true});
         return;
     }
     ui_button(ui, ui_column(rect, 2, gap, 0),
               &(struct ui_button){.command = ui_command(&commands, HAND, seat),
-                                  .label = _("Hand over"),
+                                  .label = _("Change player"),
                                   .small = true});
     ui_button(ui, ui_column(rect, 2, gap, 1),
               &(struct ui_button){.command = ui_command(&commands, LEAVE, seat),
@@ -140,7 +140,7 @@ static float draw_note(struct screens *screens, struct canvas_rect rect)
     const char *note = own(screens)->note;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     if (note[0] == '\0') {
-        note = _("A press on a name changes it. Whoever leaves can come back.");
+        note = _("Tap a name to change it. Whoever leaves can come back.");
     }
     float h = ui_prose(ui, rect, style, UI_LEFT, ui->theme.ink, note, true);
     ui_add(ui, ui_named("seats.note"), UI_ROLE_TEXT, note,
@@ -214,7 +214,7 @@ static void leave_seat(struct screens *screens)
     int seat = own(screens)->leaving;
     struct match_seat *who = &screens->table.seats[seat];
     who->left = true;
-    snprintf(line, sizeof line, _("%s leaves. The seat is played for."), who->name);
+    snprintf(line, sizeof line, _("%s leaves. The computer plays on."), who->name);
     tell(screens, line);
     screens_open(screens, &screens_seats);
     ui_focus(&screens->ui, ui_command(&commands, TAKE, seat));
@@ -224,7 +224,7 @@ static void ask_to_leave(struct screens *screens, int seat)
 {
     char *text = own(screens)->asked;
     snprintf(text, sizeof own(screens)->asked,
-             _("%s leaves? The seat stays and is played for, and anybody can take it again."),
+             _("Is %s leaving? The computer plays on, and anybody can take the seat again."),
              screens->table.seats[seat].name);
     own(screens)->leaving = seat;
     screens_question(screens, &(struct screens_question){.text = text,
@@ -260,8 +260,8 @@ static void switch_coach(struct screens *screens, int seat)
     who->coach = !who->coach;
     session_players_prefer(&screens->players, who);
     snprintf(own(screens)->note, sizeof own(screens)->note,
-             who->coach ? _("The coach tells %s the chances before each decision.")
-                        : _("The coach is silent for %s."),
+             who->coach ? _("The coach shows %s the odds before each decision.")
+                        : _("The coach is quiet for %s."),
              who->name);
 }
 
@@ -274,7 +274,7 @@ static void press(struct screens *screens, int what, int seat)
         break;
     case HAND:
         snprintf(own(screens)->note, sizeof own(screens)->note, "%s",
-                 _("Type the name of whoever plays on."));
+                 _("Who plays on here? Type the name."));
         type_name(screens, seat, true);
         break;
     case COLOR:

@@ -106,8 +106,8 @@ static struct ui_form_row form_row(const struct screens *screens, enum setting s
         write_value(setting, value, words->value);
         row.control = UI_FORM_STEPPER;
         row.value = words->value;
-        row.why_less = value <= from->least ? _("That is the least") : NULL;
-        row.why_more = value >= from->most ? _("That is the most") : NULL;
+        row.why_less = value <= from->least ? _("Minimum") : NULL;
+        row.why_more = value >= from->most ? _("Maximum") : NULL;
     }
     return row;
 }

@@ -99,7 +99,7 @@ static void draw_first(struct screens *screens, struct ui *ui, struct canvas_rec
     int cells = screens->lineup.players + first_ways(screens);
     struct canvas_rect line = {0, 0, 0, 0};
     ui_cut_top(rest, ui->unit);
-    draw_heading(ui, rest, _("Who starts"));
+    draw_heading(ui, rest, _("Who goes first"));
     for (int i = 0; i < cells; i++) {
         if (i % across == 0) {
             line = ui_cut_top(rest, h);
@@ -190,7 +190,7 @@ static const char *say_odds(struct screens *screens, struct canvas_rect *line,
         return text;
     }
     return session_odds_ready(screens->odds) && !session_odds_exact(screens->odds)
-               ? _("Chances at this table are well estimated, not exact.")
+               ? _("The odds at this table are good estimates, not exact.")
                : "";
 }
 

@@ -99,8 +99,8 @@ static void draw_stepper(const struct row *row, struct canvas_rect rect,
                    .command = number_command,
                    .label = row->label,
                    .value = i18n_number(number, value),
-                   .why_less = value <= row->rule->min ? _("That is the least") : NULL,
-                   .why_more = value >= row->rule->max ? _("That is the most") : NULL,
+                   .why_less = value <= row->rule->min ? _("Minimum") : NULL,
+                   .why_more = value >= row->rule->max ? _("Maximum") : NULL,
                });
 }
 
@@ -187,11 +187,12 @@ static void draw_rows(const struct row *row, struct canvas_rect *rest)
     draw_label(row, ui_cut_top(rest, line_height(ui) * 0.75f));
     draw_entries(row, rest, rest->w > 520 ? width : 1, false);
     struct canvas_rect line = ui_cut_top(rest, fmaxf(46, ui->unit * 5.5f));
-    ui_button(ui, ui_column(line, 2, ui->unit, 0),
-              &(struct ui_button){.command = command(row, LONGER, 0),
-                                  .label = _("One row more"),
-                                  .small = true,
-                                  .why = count + width > TC_LIST_MAX ? _("no more fit") : NULL});
+    ui_button(
+        ui, ui_column(line, 2, ui->unit, 0),
+        &(struct ui_button){.command = command(row, LONGER, 0),
+                            .label = _("One row more"),
+                            .small = true,
+                            .why = count + width > TC_LIST_MAX ? _("no room for more") : NULL});
     ui_button(ui, ui_column(line, 2, ui->unit, 1),
               &(struct ui_button){.command = command(row, SHORTER, 0),
                                   .label = _("One row less"),
@@ -210,7 +211,7 @@ static void draw_order(const struct row *row, struct canvas_rect *rest)
         const struct match_seat *who = &lineup->seats[row->value.list[i]];
         struct canvas_rect line = ui_cut_top(rest, fmaxf(46, side));
         ui_round_button(ui, ui_cut_right(&line, side), ui_command(&setup_commands, SETUP_AGE_UP, i),
-                        "icons/up.svg", _("Earlier"), i == 0 ? _("The first one already") : NULL);
+                        "icons/up.svg", _("Earlier"), i == 0 ? _("First") : NULL);
         boards_mark_draw(ui, ui_middle(ui_cut_left(&line, side), side * 0.5f, side * 0.5f),
                          who->color, false);
         ui_text(ui, line, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT, ui->theme.ink,
@@ -270,7 +271,7 @@ static void draw_changed(struct ui *ui, struct ui_command row, struct canvas_rec
     if (plain[0] == '\0') {
         snprintf(line, sizeof line, "%s", _("Changed"));
     } else {
-        snprintf(line, sizeof line, _("Changed. As written: %s"), plain);
+        snprintf(line, sizeof line, _("Changed. Standard: %s"), plain);
     }
     float h = ui_prose(ui, *rest, style, UI_LEFT, ui->theme.ink, line, true);
     struct canvas_rect words = ui_cut_top(rest, h);
@@ -302,7 +303,7 @@ static void draw_option(struct screens *screens, struct canvas_rect *rest, int o
     }
     if (row.words != NULL && row.words->seats && youngest_due(screens)) {
         ui_page_prose(ui, &body, "setup.age.asked", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
-                      ui->theme.ink_pale, _("You are asked for it when the game starts."));
+                      ui->theme.ink_pale, _("You'll be asked when the game starts."));
     }
     if (!tc_value_equal(value, plain)) {
         char written[BOARDS_LINE_MAX];
@@ -369,16 +370,17 @@ static void draw_manners(struct screens *screens, struct canvas_rect *rest)
         draw_forfeit(screens, rest, board->forfeits);
     }
     if (board->dawdle != NULL) {
-        draw_manner(screens, rest,
-                    &(struct manner){SETUP_FUSE, _("A burning fuse"),
-                                     _("Whoever waits for 20 seconds passes, where passing is "
-                                       "possible. Nobody is hurried alone."),
-                                     lineup->manner.fuse});
+        draw_manner(
+            screens, rest,
+            &(struct manner){
+                SETUP_FUSE, _("A burning fuse"),
+                _("Wait 20 seconds, and you pass if you can. Playing alone, there is no hurry."),
+                lineup->manner.fuse});
     }
     draw_manner(
         screens, rest,
         &(struct manner){SETUP_REAL_DICE, _("Real dice"),
-                         _("Throw your own dice and tap in what they show. The table keeps score."),
+                         _("Throw your own dice and enter what they show. The table keeps score."),
                          lineup->manner.real_dice});
     if (has_sums(screens)) {
         draw_manner(screens, rest,
@@ -389,7 +391,7 @@ static void draw_manners(struct screens *screens, struct canvas_rect *rest)
     if (screens_may(screens, SCREENS_MAY_TAKE_BACK)) {
         draw_manner(screens, rest,
                     &(struct manner){SETUP_TAKE_BACK, _("Take back throws"),
-                                     _("Undo may go behind a throw. The same throw follows again."),
+                                     _("Undo can take back a throw. The same throw comes again."),
                                      lineup->manner.take_back});
     }
 }
@@ -416,7 +418,7 @@ void setup_options_draw(struct screens *screens, struct canvas_rect *rest)
     struct canvas_rect line = ui_cut_top(rest, fmaxf(50, ui->unit * 7));
     ui_button(ui, ui_cut_left(&line, fminf(line.w, fmaxf(180, ui->unit * 38))),
               &(struct ui_button){.command = ui_command(&setup_commands, SETUP_DEFAULTS, 0),
-                                  .label = _("Rules as written"),
+                                  .label = _("Reset to standard rules"),
                                   .detail = _("undoes every change"),
                                   .small = true,
                                   .why = any ? NULL : _("nothing is changed")});

@@ -68,7 +68,8 @@ static void ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
     } else if (table_asks(table)) {
         table->board->ask(&table->told, own);
     } else if (played_for != TC_NO_SEAT && table->seats[played_for].left) {
-        snprintf(own, sizeof own, _("Playing on for %s, who left."), table->seats[played_for].name);
+        snprintf(own, sizeof own, _("The computer plays for %s, who left."),
+                 table->seats[played_for].name);
     } else if (played_for != TC_NO_SEAT) {
         snprintf(own, sizeof own, _("%s is thinking."), table->seats[played_for].name);
     }
@@ -137,7 +138,7 @@ static void draw_go_on(struct screens *screens, struct ui *ui, struct canvas_rec
 {
     const char *label = table_forfeit_held(&screens->table) ? _("Done")
                         : table_over(&screens->table)       ? _("See the results")
-                                                            : _("Go on");
+                                                            : _("Continue");
     ui_button(ui, rect,
               &(struct ui_button){.command = ui_command(&commands, GO_ON, 0),
                                   .label = label,
@@ -153,7 +154,7 @@ static void draw_waiting(struct ui *ui, struct canvas_rect rect)
     rect = ui_whole(rect);
     canvas_fill(ui->list, rect, radius, canvas_fade(ui->theme.ground, 0.5f));
     ui_text(ui, rect, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_CENTER, ui->theme.faint,
-            _("Press anything to hurry"));
+            _("Press to skip"));
 }
 
 /* A score sheet that is folded away has its place beside a single action. */

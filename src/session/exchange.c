@@ -10,14 +10,14 @@
 const char *session_refusal(enum store_refusal why)
 {
     static const char *const sentences[STORE_IMPORT_REFUSALS] = {
-        [STORE_IMPORT_ALIEN] = N_("That is no match of Tumblecup, or only a part of one."),
+        [STORE_IMPORT_ALIEN] = N_("That isn't a Tumblecup match, or not a whole one."),
         [STORE_IMPORT_VERSION] = N_("Another version of Tumblecup saved that match."),
-        [STORE_IMPORT_CHANGED] = N_("That match was changed since it was saved."),
-        [STORE_IMPORT_ILLEGAL] = N_("That match could not have been played so."),
-        [STORE_IMPORT_SEATS] = N_("Who played that match can't be read."),
-        [STORE_IMPORT_UNFINISHED] = N_("That match was not played to its end."),
-        [STORE_IMPORT_UNWRITTEN] = N_("The match can't be written now."),
-        [STORE_IMPORT_MEMORY] = N_("There is not enough memory for that match."),
+        [STORE_IMPORT_CHANGED] = N_("Somebody changed that match after it was saved."),
+        [STORE_IMPORT_ILLEGAL] = N_("Nobody can have played that match like this."),
+        [STORE_IMPORT_SEATS] = N_("The players of that match can't be read."),
+        [STORE_IMPORT_UNFINISHED] = N_("Nobody finished that match."),
+        [STORE_IMPORT_UNWRITTEN] = N_("The match can't be saved right now."),
+        [STORE_IMPORT_MEMORY] = N_("There isn't enough memory for that match."),
     };
     return i18n_get(sentences[why]);
 }

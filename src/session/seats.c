@@ -62,7 +62,7 @@ bool session_seat_rename(struct match_seat *seats, int players, int seat, const 
     char clean[BASE_NAME_BYTES], name[BASE_NAME_BYTES];
     note[0] = '\0';
     if (!base_utf8_name(clean, typed)) {
-        snprintf(note, SESSION_LINE_MAX, _("A seat needs a name: %s stays."), seats[seat].name);
+        snprintf(note, SESSION_LINE_MAX, _("A seat needs a name, so %s stays."), seats[seat].name);
         return false;
     }
     snprintf(name, sizeof name, "%s", clean);
@@ -70,7 +70,8 @@ bool session_seat_rename(struct match_seat *seats, int players, int seat, const 
         number_name(name, clean, n);
     }
     if (strcmp(name, clean) != 0) {
-        snprintf(note, SESSION_LINE_MAX, _("%s sits here already: this is %s."), clean, name);
+        snprintf(note, SESSION_LINE_MAX, _("There is a %s here already, so this is %s."), clean,
+                 name);
     }
     bool changed = strcmp(seats[seat].name, name) != 0;
     snprintf(seats[seat].name, sizeof seats[seat].name, "%s", name);
@@ -137,7 +138,7 @@ void session_seat_recolor(struct match_seat *seats, int players, int seat, int c
     note[0] = '\0';
     if (owner != TC_NO_SEAT && owner != seat) {
         seats[owner].color = seats[seat].color;
-        snprintf(note, SESSION_LINE_MAX, _("%s and %s have changed colours."), seats[seat].name,
+        snprintf(note, SESSION_LINE_MAX, _("%s and %s swap colours."), seats[seat].name,
                  seats[owner].name);
     }
     seats[seat].color = color;

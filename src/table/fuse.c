@@ -27,8 +27,7 @@ static size_t count_records(const struct tc_match *match)
 static void burn_down(struct table *table, const struct tc_action *action)
 {
     char line[BOARDS_LINE_MAX];
-    snprintf(line, sizeof line, _("The fuse burned down for %s."),
-             table->seats[table->shown.player].name);
+    snprintf(line, sizeof line, _("%s ran out of time."), table->seats[table->shown.player].name);
     table_tell(table, line);
     table_act(table, action, false);
     table->fuse.burns = false;

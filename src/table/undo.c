@@ -27,11 +27,11 @@ const char *table_undo_why(const struct table *table)
         return NULL;
     }
     if (count < back) {
-        return _("Nothing to take back yet");
+        return _("Nothing to undo yet");
     }
     for (size_t i = count - back; i < count; i++) {
         if (records[i].kind != TC_RECORD_ACTION && !free) {
-            return _("A throw stands");
+            return _("You can't undo a throw");
         }
     }
     return NULL;
@@ -88,6 +88,6 @@ void table_undo(struct table *table)
     if (threw && table_asks_faces(table)) {
         table_dice_entry_fill(&table->faces, last.faces, last.count);
     }
-    table_tell(table, _("Taken back."));
+    table_tell(table, _("Undone."));
     table_save_gate_notify(table);
 }

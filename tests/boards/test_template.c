@@ -149,8 +149,8 @@ static void a_throw_lies_there_and_its_points_are_counted(void **state)
     assert_int_equal(boards_template.actions(play->view, &play->table, list), 2);
     assert_string_equal(list[0].label, "Roll 1 die");
     assert_string_equal(list[0].detail, "5 points at risk");
-    assert_string_equal(list[1].label, "Bank 5 \xE2\x86\x92 5");
-    assert_string_equal(list[1].detail, "then 95 to go");
+    assert_string_equal(list[1].label, "Bank 5");
+    assert_string_equal(list[1].detail, "total 5 \xC2\xB7 95 to go");
     act(play, TEMPLATE_VERB_ROLL);
     throw(play, 6);
     assert_string_equal(find(play, "table.turn_points")->label, "11");
@@ -163,11 +163,11 @@ static void a_one_is_held_and_loses_the_turn(void **state)
     throw(play, 4);
     act(play, TEMPLATE_VERB_ROLL);
     throw(play, 1);
-    assert_string_equal(play->line, "Ann rolls 1: nothing scores, 4 points are lost.");
+    assert_string_equal(play->line, "Ann rolls 1 and busts: 4 points are lost.");
     assert_int_equal(play->pace, BOARDS_HOLD);
     assert_int_equal(find(play, "die.0")->value, 1);
     boards_template.ask(&play->table, text);
-    assert_string_equal(text, "Ben, it is your turn.");
+    assert_string_equal(text, "Ben, it's your turn.");
     throw(play, 3);
     assert_string_equal(find(play, "table.turn_points")->label, "3");
 }
@@ -197,10 +197,10 @@ static void a_match_is_shown_to_its_end(void **state)
     throw(play, 5);
     act(play, TEMPLATE_VERB_BANK);
     boards_template.ask(&play->table, line);
-    assert_string_equal(line, "Ann, it is your turn.");
+    assert_string_equal(line, "Ann, it's your turn.");
     throw(play, 6);
     act(play, TEMPLATE_VERB_BANK);
-    assert_string_equal(play->line, "Ann has reached the goal: everyone else has one more turn.");
+    assert_string_equal(play->line, "Ann reaches the goal. Everyone else gets one last turn.");
     boards_template.ask(&play->table, line);
     assert_string_equal(line, "Last turn: Ben needs 103.");
     boards_template.card(&play->table, 1, text);

@@ -152,11 +152,11 @@ static void the_dice_game_counts_throws_turns_and_totals(void **state)
     play(&view, "111524");
     expect_sum(&view, 1050, "5 = 50");
     expect_action(&view, 0, "Roll 2 dice", "1,050 points at risk");
-    expect_action(&view, 1, "Bank 1,050 \xE2\x86\x92 1,050", "then 950 to go");
+    expect_action(&view, 1, "Bank 1,050", "total 1,050 \xC2\xB7 950 to go");
     play(&view, "bank, 222346, bank, 155234");
     expect_told(&view, "Ben banks 200 and has 200.");
     expect_sum(&view, 200, "5 5 = 100");
-    expect_action(&view, 1, "Bank 200 \xE2\x86\x92 1,250", "then 750 to go");
+    expect_action(&view, 1, "Bank 200", "total 1,250 \xC2\xB7 750 to go");
     expect_card(&view, 1, "1,800 to go");
     play(&view, "bank");
     expect_sum(&view, 1250, "1,050 + 200 = 1,250");
@@ -171,7 +171,7 @@ static void in_the_last_round_the_dice_game_says_what_banking_brings(void **stat
     (void)state;
     begin(&view, "dicegame", 2, "target=500 last_round=1");
     play(&view, "666234, bank, 555234");
-    expect_action(&view, 1, "Bank 500 \xE2\x86\x92 500", "not enough: banking ends it");
+    expect_action(&view, 1, "Bank 500", "not enough: banking ends it");
     end(&view);
 }
 
@@ -183,10 +183,10 @@ static void z_counts_what_is_kept_and_what_is_at_risk(void **state)
     play(&view, "111254, keep 0 1 2 4");
     expect_sum(&view, 1050, "5 = 50");
     expect_action(&view, 0, "Roll 2 dice", "1,050 points at risk");
-    expect_action(&view, 1, "Stop: 1,050 \xE2\x86\x92 1,050", "writes them down");
+    expect_action(&view, 1, "Stop with 1,050", "total 1,050");
     expect_card(&view, 0, "needs 500");
     play(&view, "stop");
-    expect_told(&view, "In the game: 1 BH for Ann.");
+    expect_told(&view, "In the game: Ann gets 1 BH.");
     expect_card(&view, 0, "next \xC2\xB7 2 BHs");
     play(&view, "123466, keep 0");
     expect_sum(&view, 100, "1 = 100");
@@ -203,11 +203,11 @@ static void bombs_add_rows_and_take_what_the_bomb_costs(void **state)
     expect_told(&view, "Ann rolls 6 and signs it: +6");
     expect_card(&view, 0, "+6 this round");
     expect_card(&view, 1, "bomb, +0");
-    expect_action(&view, 0, "Roll the bomb", "1, 2, 3, 4 and 5 are free");
+    expect_action(&view, 0, "Roll the bomb", "1, 2, 3, 4 and 5 are safe");
     play(&view, "roll, 5, roll, 6"); /* the row of 6 has one box */
-    expect_told(&view, "Ann signed for 6, lost 6 and has 0.");
-    expect_told(&view, "Ben signed for 5 and has 5.");
-    expect_action(&view, 0, "Roll the bomb", "all numbers are free");
+    expect_told(&view, "Ann scores 6, loses 6 and now has 0.");
+    expect_told(&view, "Ben scores 5 and now has 5.");
+    expect_action(&view, 0, "Roll the bomb", "every number is safe");
     end(&view);
 }
 
@@ -217,7 +217,7 @@ static void leftovers_count_what_is_left_over(void **state)
     (void)state;
     begin(&view, "leftovers", 2, "dice=6");
     play(&view, "163453, claim 7, take 1 6, claim 7");
-    expect_action(&view, 0, "Take 3 and 4", "2 dice stay");
+    expect_action(&view, 0, "Take 3 and 4", "leaves 2 dice");
     expect_card(&view, 0, "No. 1, claims 7");
     play(&view, "take 3 4"); /* a 3 and a 5 are no 7 */
     expect_told(&view, "Ann is stuck: 3 + 5 = 8 points.");
@@ -231,8 +231,8 @@ static void microbin_counts_pips_and_says_what_they_bring(void **state)
     (void)state;
     begin(&view, "microbin", 2, "");
     play(&view, "6, roll, 5");
-    expect_action(&view, 0, "Roll on", "2 of 6 faces would bust");
-    expect_action(&view, 1, "Stop at 11", "for 1 star and 1 perk");
+    expect_action(&view, 0, "Roll again", "2 of 6 faces bust");
+    expect_action(&view, 1, "Stop at 11 pips", "for 1 star and 1 perk");
     expect_card(&view, 0, "2 Re-rolls, 2 Cancels");
     play(&view, "stop");
     expect_action(&view, 0, "Let Ann stop", "for 1 star and 1 perk");

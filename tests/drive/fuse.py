@@ -49,7 +49,7 @@ class Stepped(Burns):
             table.do("step", ms=2500)
             table.do("settle")
             self.assertEqual(self.player(table), 1)
-            self.assertTrue(any("The fuse burned down for Player 1." == line
+            self.assertTrue(any("Player 1 ran out of time." == line
                                 for line in table.log()))
             self.assertTrue(any("passes" in line for line in table.log()))
             # The next one has all of it.
@@ -64,7 +64,7 @@ class Stepped(Burns):
             self.assertEqual(self.player(table), 1)
             table.do("step", ms=15000)
             self.assertEqual(self.player(table), 1)
-            self.assertFalse(any("fuse" in line for line in table.log()))
+            self.assertFalse(any("ran out of time" in line for line in table.log()))
 
     def test_it_is_off_unless_it_was_asked_for(self):
         with Small("--seed", "3") as table:
@@ -108,7 +108,7 @@ class Stepped(Burns):
         with Small("--seed", "3") as table:
             self.sit_down(table, players=1)
             self.assertEqual(table.widgets()["table.fuse"]["label"],
-                             "Alone you have all the time you want.")
+                             "Playing alone, you have all the time you want.")
             table.do("step", ms=22000)
             self.assertEqual(table.state()["round"], 0)
             self.assertEqual(self.player(table), 0)
@@ -118,7 +118,7 @@ class Stepped(Burns):
             self.sit_down(table, presses=["setup.fuse"] + boxes)
             table.press("action.pass")  # the only box
             self.assertEqual(table.widgets()["table.fuse"]["label"],
-                             "No box is open: the fuse waits.")
+                             "No box is free, so the fuse waits.")
             table.do("step", ms=22000)
             self.assertEqual(self.player(table), 1)
 
@@ -130,8 +130,8 @@ class Stepped(Burns):
             self.assertEqual(self.player(table), 1)
             table.do("step", ms=21000)
             table.do("settle")
-            told = [line for line in table.log() if "fuse" in line]
-            self.assertEqual(told, ["The fuse burned down for Player 2."])
+            told = [line for line in table.log() if "ran out of time" in line]
+            self.assertEqual(told, ["Player 2 ran out of time."])
 
     def test_the_match_and_the_line_up_remember_it(self):
         with Small("--seed", "3", "--speed", "instant") as table:

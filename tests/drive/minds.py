@@ -49,7 +49,7 @@ class Minds(unittest.TestCase):
             table.press("setup.start")
             said = self.play(table)
             self.assertTrue(said)
-            self.assertTrue(all("in 100" in label for label in said))
+            self.assertTrue(all(" %" in label for label in said))
             self.assertTrue(any(line.startswith("Ben ") for line in table.log()))
             self.assertFalse(any("is thinking" in line for line in table.log()))
             table.press("results.lookback")

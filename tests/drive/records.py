@@ -93,7 +93,7 @@ class Records(unittest.TestCase):
             table.press("back")
             table.press("records.import")
             table.press("import.0")
-            self.assertIn("brought in", table.widgets()["notice"]["label"])
+            self.assertIn("imported", table.widgets()["notice"]["label"])
             self.assertIn("records.match.1", table.widgets())
 
     def test_a_match_goes_out_and_comes_in_by_the_command_line(self):
@@ -121,7 +121,7 @@ class Records(unittest.TestCase):
             json.dump(save, text)
         refused = self.run_program("--import", file)
         self.assertEqual(refused.returncode, 1)
-        self.assertRegex(refused.stderr.decode(), r"tumblecup: .* changed since it was saved\.\n$")
+        self.assertRegex(refused.stderr.decode(), r"tumblecup: .* changed that match after it was saved\.\n$")
         refused = self.run_program("--lang", "de", "--import", file)
         self.assertRegex(refused.stderr.decode(), r"tumblecup: .* nach dem Speichern verändert\.\n$")
         self.assertEqual(self.run_program("--import", self.home.path("none.json")).returncode, 1)
@@ -217,7 +217,7 @@ class Records(unittest.TestCase):
         self.played()
         self.put_aside()
         with Kept(self.folder) as table:
-            self.assertIn("Bring it back?", self.await_widget(table, "ask.text")["label"])
+            self.assertIn("Restore it?", self.await_widget(table, "ask.text")["label"])
             table.press("ask.yes")
             self.assertIn("is back", self.await_widget(table, "notice")["label"])
             table.press("home.records")

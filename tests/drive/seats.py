@@ -65,7 +65,7 @@ class Seats(unittest.TestCase):
                             "bank": move("action.bank"),
                             "go_on": lambda: table.press("table.go_on")})
             self.assertEqual(asked, {0, 2})
-            self.assertIn("Ben leaves. The seat is played for.", table.log())
+            self.assertIn("Ben leaves. The computer plays on.", table.log())
             self.assertTrue(any(line.startswith("Ben ") and "rolls" in line
                                 for line in table.log()))
 

@@ -376,7 +376,7 @@ class Fonts(Trouble):
             self.begun(session)
             self.assertEqual(session.complaints(), complaint)
 
-    NO_ANSWER = "tumblecup: Fonts can't be looked for: fontconfig gives no answer.\n"
+    NO_ANSWER = "tumblecup: Can't look for fonts: fontconfig doesn't answer.\n"
 
     def test_a_configuration_without_an_end_holds_nobody_up(self):
         self.check("/dev/zero", self.NO_ANSWER)

@@ -47,7 +47,7 @@ class LastRound(unittest.TestCase):
             self.assertEqual(detail(table, "seat.1"), "needs 6,001")
             self.assertEqual(label(table, "table.ask"), "Last turn: Ben needs 6,001.")
             table.throw(1, 1, 1, 5, 2, 3)
-            self.assertEqual(label(table, "action.bank"), "Bank 1,050 → 1,050")
+            self.assertEqual(label(table, "action.bank"), "Bank 1,050")
             self.assertEqual(detail(table, "action.bank"), "not enough: banking ends it")
             self.assertEqual(label(table, "table.ask"),
                              "Last turn: Ben needs 6,001 and has 1,050 so far.")
@@ -59,10 +59,10 @@ class LastRound(unittest.TestCase):
             self.bank_six_thousand(table, ("Ann", "Ben"))
             for widget in ("action.throw", "action.roll", "action.roll"):
                 table.throw(1, 1, 1, 1, 1, 1, widget=widget)
-            self.assertEqual(detail(table, "action.bank"), "that shares the win")
+            self.assertEqual(detail(table, "action.bank"), "you share the win")
             table.throw(1, 2, 2, 3, 3, 4, widget="action.roll")
-            self.assertEqual(detail(table, "action.bank"), "that wins")
-            self.assertEqual(label(table, "table.ask"), "Ben, roll on or bank?")
+            self.assertEqual(detail(table, "action.bank"), "you win")
+            self.assertEqual(label(table, "table.ask"), "Ben, roll again or bank?")
             table.press("action.bank")
             self.assertEqual(table.state()["winners"], [1])
 
@@ -72,16 +72,16 @@ class LastRound(unittest.TestCase):
             for widget in ("action.throw", "action.roll", "action.roll"):
                 table.throw(1, 1, 1, 1, 1, 1, widget=widget)
             table.throw(1, 5, 2, 3, 3, 4, widget="action.roll")
-            self.assertEqual(detail(table, "action.bank"), "that takes the lead")
+            self.assertEqual(detail(table, "action.bank"), "you take the lead")
             table.press("action.bank")
             self.assertEqual([detail(table, "seat.%d" % seat) for seat in range(3)],
-                             ["has had the last turn", "leads", "needs 6,151"])
+                             ["had the last turn", "leads", "needs 6,151"])
 
     def test_before_the_last_round_nothing_of_it_is_said(self):
         with Table() as table:
             sit_down(table, "dicegame", options=["setup.option.last_round.on"])
             table.throw(1, 1, 1, 5, 2, 3)
-            self.assertEqual(detail(table, "action.bank"), "then 3,950 to go")
+            self.assertEqual(detail(table, "action.bank"), "total 1,050 · 3,950 to go")
             self.assertEqual(detail(table, "seat.1"), "5,000 to go")
 
     def test_the_coach_says_the_same(self):
@@ -93,7 +93,7 @@ class LastRound(unittest.TestCase):
                 table.throw(1, 1, 1, 1, 1, 1, widget=widget)
             table.press("action.bank")
             table.throw(1, 1, 1, 5, 2, 3)
-            self.assertIn("wins 0 in 100", label(table, "coach.bank"))
+            self.assertIn("wins 0 %", label(table, "coach.bank"))
             self.assertIn("best", label(table, "coach.roll"))
 
     def test_in_z_too(self):
@@ -155,7 +155,7 @@ class Leftovers(unittest.TestCase):
             chips = self.pairs_on_the_chips(table)
             self.assertEqual(chips, {7: 7, 8: 7, 9: 7, 10: 8, 11: 6, 12: 4})
             table.press("table.hint")
-            self.assertIn("10 has the most pairs for you: 8.", label(table, "table.ask"))
+            self.assertIn("10 makes the most pairs for you: 8.", label(table, "table.ask"))
 
     def test_hint_and_coach_say_the_same(self):
         with Table("--seed", "41") as table:
@@ -168,7 +168,7 @@ class Leftovers(unittest.TestCase):
             self.assertEqual(len(best), 1)
             claim, chance = best[0].split(":")[0], best[0].split()[3]
             self.assertTrue(label(table, "table.ask").startswith(
-                "%s wins %s times in 100" % (claim, chance)), (best, label(table, "table.ask")))
+                "%s wins %s %%" % (claim, chance)), (best, label(table, "table.ask")))
 
 
 class Names(unittest.TestCase):
@@ -295,7 +295,7 @@ class Z(unittest.TestCase):
             pick(table, set())
             self.assertEqual(table.widgets()["action.stop"]["why"], "keep a die first")
             pick(table, {1})
-            self.assertEqual(table.widgets()["action.stop"]["why"], "keep what you picked first")
+            self.assertEqual(table.widgets()["action.stop"]["why"], "keep your pick first")
 
 
 class Microbin(unittest.TestCase):
@@ -307,7 +307,7 @@ class Microbin(unittest.TestCase):
             table.throw(6, 2)
             table.go_on()
             self.assertEqual(label(table, "guide.note"),
-                             "Throw the die. A new number covers its space.")
+                             "Roll the die. A new number covers its space.")
 
     def test_what_is_covered_is_added_one_by_one(self):
         with Table() as table:
@@ -353,7 +353,7 @@ class Luck(unittest.TestCase):
             table.go_on()
             table.press("results.lookback")
             said = label(table, "lookback.seat.1")  # Ben never had a turn
-            self.assertRegex(said, r"start \d+, luck 0, others -\d+, skill 0, result 0")
+            self.assertRegex(said, r"start \d+ %, luck 0 %, others -\d+ %, skill 0 %, result 0 %")
 
 
 class Kiosk(unittest.TestCase):

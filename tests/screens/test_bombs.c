@@ -91,7 +91,7 @@ static void signatures_are_told_and_stand_in_their_row(void **state)
     (void)state;
     struct stage stage;
     begin(&stage, 3);
-    assert_string_equal(stage_log(&stage, 0), "Round 1 of 3: Player 1 opens it.");
+    assert_string_equal(stage_log(&stage, 0), "Round 1 of 3: Player 1 goes first.");
     assert_string_equal(stage_find(&stage, "bombs.round")->label, "Round 1 of 3");
     pass(&stage);
     assert_string_equal(stage_log(&stage, 0), "Player 1 passes and signs row 1: +1");
@@ -123,14 +123,14 @@ static void the_buttons_second_lines_follow_the_tracker(void **state)
     (void)state;
     struct stage stage;
     begin(&stage, 2);
-    assert_true(stage_draws(&stage, "all numbers are free"));
+    assert_true(stage_draws(&stage, "every number is safe"));
     assert_true(stage_draws(&stage, "sign a 1: +1"));
     assert_true(stage_draws(&stage, "pass"));
     assert_false(stage_draws(&stage, "full: boom"));
     for (int i = 0; i < 6; i++) {
         roll(&stage, 1);
     }
-    assert_true(stage_draws(&stage, "2, 3, 4, 5 and 6 are free"));
+    assert_true(stage_draws(&stage, "2, 3, 4, 5 and 6 are safe"));
     assert_true(stage_draws(&stage, "sign a 2: +2"));
     assert_true(stage_draws(&stage, "full: boom"));
     stage_end(&stage);
@@ -151,15 +151,15 @@ static void a_full_tracker_leaves_only_the_roll(void **state)
     struct stage stage;
     begin(&stage, 2);
     fill_all_but(&stage, 6);
-    assert_true(stage_draws(&stage, "only 6 is free"));
+    assert_true(stage_draws(&stage, "only 6 is safe"));
     pass(&stage);
     const struct ui_node *node = stage_find(&stage, "action.pass");
     assert_false(node->enabled);
-    assert_string_equal(node->why, "no box is open");
-    assert_true(stage_draws(&stage, "no number is free"));
+    assert_string_equal(node->why, "no box is free");
+    assert_true(stage_draws(&stage, "no number is safe"));
     assert_string_equal(stage_find(&stage, "bombs.chance")->label, "6 in 6");
     assert_string_equal(stage_find(&stage, "table.ask")->label,
-                        "Player 2 has to roll: no box is open.");
+                        "No box is free: Player 2 has to roll.");
     stage_end(&stage);
 }
 
@@ -190,8 +190,9 @@ static void with_four_players_the_neighbours_lose_too(void **state)
     begin(&stage, 4);
     roll(&stage, 6);
     roll(&stage, 6);
-    assert_string_equal(stage_log(&stage, 0), "Boom! Player 2 rolls 6: \xE2\x88\x92"
-                                              "6 for Player 1, Player 2 and Player 3.");
+    assert_string_equal(
+        stage_log(&stage, 0),
+        "Boom! Player 2 rolls 6. Player 1, Player 2 and Player 3 lose 6 points each.");
     assert_true(stage_has(&stage, "bombs.lost.0") && stage_has(&stage, "bombs.lost.2"));
     assert_false(stage_has(&stage, "bombs.lost.3"));
     stage_end(&stage);
@@ -209,11 +210,11 @@ static void the_points_of_a_round_are_held_before_the_next_begins(void **state)
     assert_string_equal(stage_find(&stage, "bombs.sum.1")->label, "Player 2: \xE2\x88\x92"
                                                                   "6, \xE2\x88\x92"
                                                                   "6");
-    assert_string_equal(stage_log(&stage, 0), "Player 2 signed for 0, lost 6 and has \xE2\x88\x92"
+    assert_string_equal(stage_log(&stage, 0), "Player 2 scores 0, loses 6 and now has \xE2\x88\x92"
                                               "6.");
-    assert_string_equal(stage_log(&stage, 1), "Player 1 signed for 6 and has 6.");
+    assert_string_equal(stage_log(&stage, 1), "Player 1 scores 6 and now has 6.");
     go_on(&stage);
-    assert_string_equal(stage_log(&stage, 0), "Round 2 of 2: Player 2 opens it.");
+    assert_string_equal(stage_log(&stage, 0), "Round 2 of 2: Player 2 goes first.");
     assert_string_equal(stage_find(&stage, "bombs.row.6")->label, "Row 6:, 0 of 1 signed");
     assert_false(stage_has(&stage, "bombs.sum.0"));
     assert_int_equal(stage_state(&stage)->player, 1);
@@ -229,7 +230,7 @@ static void a_round_ends_when_everybody_has_passed(void **state)
     assert_string_equal(stage_find(&stage, "table.ask")->label,
                         "Player 2, roll it, or pass and end the round?");
     pass(&stage);
-    assert_string_equal(stage_log(&stage, 2), "Everybody has passed: the round is over.");
+    assert_string_equal(stage_log(&stage, 2), "Everybody passed. The round is over.");
     assert_true(stage_has(&stage, "bombs.sum.1"));
     assert_false(stage_has(&stage, "bombs.boom"));
     stage_end(&stage);
@@ -247,7 +248,7 @@ static void alone_one_stops_and_keeps_what_was_rolled(void **state)
     pass(&stage);
     assert_string_equal(stage_log(&stage, 1), "Player 1 stops.");
     go_on(&stage);
-    assert_string_equal(stage_log(&stage, 0), "The game is over: Player 1 has 4.");
+    assert_string_equal(stage_log(&stage, 0), "Game over: Player 1 has 4.");
     stage_end(&stage);
 }
 
@@ -343,12 +344,12 @@ static void a_hint_weighs_the_roll_against_the_pass(void **state)
     stage_click(&stage, "table.hint");
     assert_string_equal(
         stage_find(&stage, "table.ask")->label,
-        "A roll brings 3.5 on average, what it may lose included; a pass brings 1.");
+        "Rolling scores 3.5 on average, with the risk counted in; passing scores 1.");
     roll(&stage, 6);
     stage_click(&stage, "table.hint");
     assert_string_equal(
         stage_find(&stage, "table.ask")->label,
-        "A roll brings 1.5 on average, what it may lose included; a pass brings 1.");
+        "Rolling scores 1.5 on average, with the risk counted in; passing scores 1.");
     stage_end(&stage);
 }
 
@@ -515,7 +516,7 @@ static void every_bomb_lies_in_the_tray(void **state)
         /* Whoever acts has the large one. */
         float first = stage_find(&stage, "bombs.bomb.0")->rect.w;
         assert_true(first > stage_find(&stage, "bombs.bomb.1")->rect.w * 1.2f);
-        assert_string_equal(stage_find(&stage, "bombs.bomb.0")->label, "The bomb of Player 1");
+        assert_string_equal(stage_find(&stage, "bombs.bomb.0")->label, "Player 1's bomb");
         pass(&stage);
         assert_true(stage_find(&stage, "bombs.bomb.1")->rect.w > first * 0.99f);
         stage_check_sizes(&stage);

@@ -212,7 +212,7 @@ static void banked_points_are_added_to_the_others(void **state)
     secret(&stage, "1,150");
     secret(&stage, "3,850");
     assert_string_equal(stage_find(&stage, "count.ask")->label,
-                        "Player 1 has 150 and adds 1,000. What does that make?");
+                        "Player 1 has 150 and adds 1,000. What's the new total?");
     answer(&stage, 1050);
     answer(&stage, 1151);
     assert_string_equal(stage_find(&stage, "count.line.0")->label, "150 + 1,000 = 1,150");

@@ -65,7 +65,7 @@ static void the_first_throw_is_pointed_at_and_then_what_follows(void **state)
     check_note(&stage, "Press here to throw your dice");
     stage_throw(&stage, "action.throw", "1 1 2 3 4 6");
     assert_false(says(&stage, "Press here"));
-    check_note(&stage, "Go on with the dice that are left");
+    check_note(&stage, "Roll the dice that are left");
     stage_throw(&stage, "action.roll", "5 2 3 4");
     check_note(&stage, "Or bank");
     stage_click(&stage, "action.bank");
@@ -123,9 +123,9 @@ static void who_plays_bombs_alone_is_told_that_passing_stops(void **state)
     stage_set_up(&stage, "bombs", 1);
     stage_click(&stage, "setup.start");
     stage_settle(&stage);
-    for (int presses = 0; !says(&stage, "the round is over"); presses++) {
+    for (int presses = 0; !says(&stage, "The round is over"); presses++) {
         assert_true(presses < 4);
-        assert_false(says(&stage, "you sign the lowest row"));
+        assert_false(says(&stage, "sign the lowest row"));
         stage_click(&stage, "action.roll");
         stage_settle(&stage);
         assert_true(stage_has(&stage, "action.roll"));

@@ -82,7 +82,7 @@ static void claims_say_how_many_pairs_each_has(void **state)
     assert_string_equal(label(stage, "action.claim-9"), "Claim 9: 3 pairs");
     assert_string_equal(label(stage, "action.claim-12"), "Claim 12: 1 pair");
     assert_string_equal(label(stage, "table.count.3"), "\xC3\x97 2");
-    assert_string_equal(why(stage, "action.take"), "Claim a number first");
+    assert_string_equal(why(stage, "action.take"), "Pick a number first");
 }
 
 static void a_claim_without_a_pair_is_disabled_with_its_reason(void **state)
@@ -176,7 +176,8 @@ static void number_keys_pick_dice_of_that_face(void **state)
     assert_string_equal(label(stage, "action.take"), "Take 1 and 1");
     stage_key(stage, 'T');
     stage_settle(stage);
-    assert_string_equal(stage_log(stage, 0), "Player 1 takes 1 and 1, the permanent number twice.");
+    assert_string_equal(stage_log(stage, 0),
+                        "Player 1 takes 1 and 1, a pair of the permanent number.");
 }
 
 static void a_pair_can_be_picked_whole(void **state)
@@ -229,7 +230,7 @@ static void the_stuck_players_sum_is_counted_die_by_die_and_held(void **state)
     stage_settle(stage);
     assert_string_equal(label(stage, "table.sum"), "1 + 5 = 6 points");
     assert_string_equal(label(stage, "table.total"),
-                        "Player 2 now has 6 points. At 21 a player is out.");
+                        "Player 2 now has 6 points. You're out at 21.");
     assert_string_equal(label(stage, "sheet.0"), "1 Player 1: = 0");
     assert_string_equal(label(stage, "sheet.1"), "2 Player 2: 6 = 6");
     assert_string_equal(stage_log(stage, 0), "Player 2 is stuck: 1 + 5 = 6 points.");
@@ -415,11 +416,11 @@ static void hints_count_what_a_choice_leaves(void **state)
     stage_throw(stage, "action.throw", "1 6 6 1 2 5 2 5");
     stage_click(stage, "table.hint");
     assert_string_equal(label(stage, "table.ask"),
-                        "7 has the most pairs for you: 4. Ask again for the chances to win.");
+                        "7 makes the most pairs for you: 4. Ask again for the chances to win.");
     press(stage, "action.claim-7");
     stage_click(stage, "table.hint");
     assert_string_equal(label(stage, "table.ask"),
-                        "1 and 6 leaves you 3 pairs, if nobody takes them.");
+                        "Take 1 and 6, and you have 3 pairs left unless somebody takes them.");
 }
 
 static void no_count_tells_the_faces_of_dice_that_still_tumble(void **state)

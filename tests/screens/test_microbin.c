@@ -94,7 +94,7 @@ static void who_starts_is_rolled_for_in_sight(void **state)
     stage_click(&stage, "setup.start");
     stage_settle(&stage);
     stage_throw(&stage, "action.throw", "1 2 6 1 3 4");
-    assert_string_equal(stage_log(&stage, 0), "Player 3 starts.");
+    assert_string_equal(stage_log(&stage, 0), "Player 3 goes first.");
     assert_int_equal(stage_find(&stage, "die.2")->value, 6);
     stage_check_sizes(&stage);
     stage_throw(&stage, "action.throw", "4");
@@ -146,8 +146,8 @@ static void buttons_say_what_will_happen(void **state)
     struct stage stage;
     begin(&stage, 2);
     roll(&stage, "46");
-    assert_label(&stage, "action.roll", "Roll on");
-    assert_label(&stage, "action.stop", "Stop at 10");
+    assert_label(&stage, "action.roll", "Roll again");
+    assert_label(&stage, "action.stop", "Stop at 10 pips");
     assert_label(&stage, "table.pips", "4 + 6 = 10 pips");
     assert_label(&stage, "table.chart", "Now 1 star and 1 perk; 2 more pips: 2 stars");
     assert_true(stage_find(&stage, "action.reroll")->enabled);
@@ -169,7 +169,7 @@ static void a_reroll_throws_at_once_and_walks_left(void **state)
     assert_int_equal(number(&stage, "last"), 5);
     assert_label(&stage, "piece.0", "Player 1: Re-rolls 1, Cancels 2");
     assert_true(stage_find(&stage, "piece.0")->rect.x < before);
-    assert_string_equal(stage_log(&stage, 1), "Player 1 spends a Re-roll: the 4 doesn't count.");
+    assert_string_equal(stage_log(&stage, 1), "Player 1 uses a Re-roll: the 4 doesn't count.");
     stage_throw(&stage, "action.reroll", "5");
     assert_false(stage_find(&stage, "action.reroll")->enabled);
     assert_string_equal(stage_find(&stage, "action.reroll")->why, "none left");
@@ -183,16 +183,16 @@ static void a_bust_is_held_with_what_was_lost(void **state)
     begin(&stage, 2);
     roll(&stage, "466");
     assert_string_equal(phase(&stage), "bust");
-    assert_string_equal(stage_log(&stage, 0), "The 6 is covered already.");
+    assert_string_equal(stage_log(&stage, 0), "The 6 is already covered.");
     click(&stage, "action.bust");
-    assert_string_equal(stage_log(&stage, 0), "Player 1 is bust: 10 pips are lost.");
+    assert_string_equal(stage_log(&stage, 0), "Player 1 busts and loses 10 pips.");
     assert_label(&stage, "table.moment", "Bust");
     assert_label(&stage, "table.pips", "10 pips");
     click(&stage, "table.go_on");
-    assert_label(&stage, "action.gain-cancel", "Gain a Cancel");
+    assert_label(&stage, "action.gain-cancel", "Take a Cancel");
     click(&stage, "action.gain-cancel");
     assert_label(&stage, "piece.0", "Player 1: Re-rolls 2, Cancels 3");
-    assert_string_equal(stage_log(&stage, 0), "Player 1 gains a Cancel.");
+    assert_string_equal(stage_log(&stage, 0), "Player 1 takes a Cancel.");
     assert_label(&stage, "table.pips", "Last turn: 10 pips");
     roll(&stage, "3");
     assert_label(&stage, "table.pips", "3 pips");
@@ -344,7 +344,7 @@ static void six_faces_leave_nothing_to_roll(void **state)
     click(&stage, "action.reward-8");
     assert_label(&stage, "table.moment", "All six: another turn");
     assert_string_equal(stage_log(&stage, 0),
-                        "All six and the top reward: Player 1 has another turn.");
+                        "All six and the top reward: Player 1 gets another turn.");
     click(&stage, "table.go_on");
     assert_int_equal(stage_state(&stage)->player, 0);
     stage_end(&stage);
@@ -365,7 +365,7 @@ static void rewards_are_picked_on_the_chart(void **state)
     assert_label(&stage, "action.reward-4", "14 pips: 2 stars and 1 perk");
     assert_true(stage_find(&stage, "action.reward-0")->enabled);
     assert_false(stage_find(&stage, "action.reward-5")->enabled);
-    assert_string_equal(stage_find(&stage, "action.reward-5")->why, "It needs 16 pips");
+    assert_string_equal(stage_find(&stage, "action.reward-5")->why, "Needs 16 pips");
     stage_click(&stage, "action.reward-5");
     assert_string_equal(phase(&stage), "reward");
     click(&stage, "action.reward-3");
@@ -389,7 +389,8 @@ static void the_final_round_is_said_and_held(void **state)
     click(&stage, "action.stop");
     click(&stage, "action.reward-8");
     assert_true(stage_has(&stage, "table.go_on"));
-    assert_true(logged(&stage, "Player 1 has 5 stars: the final round."));
+    assert_true(logged(
+        &stage, "Player 1 has 5 stars: final round. Players after Player 1 get one last turn."));
     assert_label(&stage, "table.goal", "Final round");
     stage_end(&stage);
 }
@@ -422,8 +423,8 @@ static void results_say_what_decided_between_equal_stars(void **state)
 {
     (void)state;
     static const char *const says[] = {
-        "Equal stars and perks: Player 2 comes later in the turn order than Player 1.",
-        "Equal stars: Player 1 has more perks left than Player 2, 5 against 3."};
+        "Stars and perks are tied: Player 2 wins by playing after Player 1.",
+        "Stars are tied: Player 1 has more perks left than Player 2, 5 to 3."};
     for (int spends = 0; spends < 2; spends++) {
         struct stage stage;
         stage_begin(&stage, &instant);
@@ -453,7 +454,7 @@ static void force_says_what_is_at_stake_and_waits_for_the_throw(void **state)
     click(&stage, "action.stop");
     assert_int_equal(stage_state(&stage)->player, 1);
     assert_label(&stage, "table.ask",
-                 "Player 2: Player 1 stops at 10 for 1 star and 1 perk. Force another roll?");
+                 "Player 2, Player 1 stops at 10 for 1 star and 1 perk. Force another roll?");
     assert_label(&stage, "action.allow", "Let Player 1 stop");
     click(&stage, "action.allow");
     assert_string_equal(stage_log(&stage, 0), "Player 2 lets Player 1 stop.");
@@ -483,7 +484,7 @@ static void a_cancel_ends_the_turn_with_what_is_covered(void **state)
     roll(&stage, "46");
     click(&stage, "action.cancel");
     assert_string_equal(stage_log(&stage, 0),
-                        "Player 1 spends a Cancel: the 6 doesn't count, the turn ends.");
+                        "Player 1 uses a Cancel: the 6 doesn't count, and the turn ends.");
     assert_label(&stage, "table.pips", "4 pips");
     click(&stage, "action.force-reroll-reroll");
     assert_string_equal(stage_log(&stage, 0),
@@ -593,12 +594,10 @@ static void hints_count_covered_faces(void **state)
     begin(&stage, 2);
     roll(&stage, "462");
     click(&stage, "table.hint");
-    assert_label(&stage, "table.ask",
-                 "3 of the six faces are covered: about 50 in 100 such rolls hit one.");
+    assert_label(&stage, "table.ask", "3 of six faces are covered: 50 % of such rolls bust.");
     stage_throw(&stage, "action.roll", "2");
     click(&stage, "table.hint");
-    assert_label(&stage, "table.ask",
-                 "Out of 100 Re-rolls here, about 50 hit a covered face again.");
+    assert_label(&stage, "table.ask", "50 % of Re-rolls here bust again.");
     stage_end(&stage);
 }
 

@@ -95,7 +95,7 @@ static void a_whole_game_by_keys(void **state)
    button for a rematch says how that starts: by seat `first`, or a roll-off. */
 static void watch_a_game(struct stage *stage, const char *game, const char *way, int first)
 {
-    char id[UI_ID_MAX], says[UI_LABEL_MAX] = "Roll for who starts";
+    char id[UI_ID_MAX], says[UI_LABEL_MAX] = "Roll for who goes first";
     stage_begin(stage, &instant);
     stage_set_up(stage, game, 2);
     stage_choose_kind(stage, 0, "careful");
@@ -103,7 +103,7 @@ static void watch_a_game(struct stage *stage, const char *game, const char *way,
     stage_click(stage, ui_id(id, "setup.first.%s", way));
     if (first >= 0) {
         const char *name = stage_find(stage, ui_id(id, "setup.first.%d", first))->label;
-        snprintf(says, sizeof says, "%s starts", name);
+        snprintf(says, sizeof says, "%s goes first", name);
     }
     stage_click(stage, "setup.start");
     for (int waits = 0; strcmp(screens_name(stage->screens), "table") == 0; waits++) {

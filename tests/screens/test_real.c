@@ -386,7 +386,7 @@ static void nothing_is_put_down_before_all_are_in(void **state)
     begin(&game, "dicegame", 2, KEYS);
     stage_click(&game.stage, "setup.first.0");
     start(&game);
-    assert_string_equal(stage_find(&game.stage, "throw.done")->why, "6 dice still to come");
+    assert_string_equal(stage_find(&game.stage, "throw.done")->why, "6 dice to go");
     tap(&game, "15234");
     stage_accept(&game.stage);
     stage_key(&game.stage, 'R');

@@ -96,10 +96,10 @@ static void where_another_program_has_the_folder_the_pages_say_so(void **state)
     stage_begin_kept(&kept.stage, &instant, kept.folder);
     press(&kept.stage, "ask.yes");
     press(&kept.stage, "home.records");
-    assert_non_null(strstr(label(&kept.stage, "records.empty"), "can't be seen this time"));
+    assert_non_null(strstr(label(&kept.stage, "records.empty"), "can't be shown this time"));
     press(&kept.stage, "back");
     press(&kept.stage, "home.players");
-    assert_non_null(strstr(label(&kept.stage, "players.empty"), "can't be seen this time"));
+    assert_non_null(strstr(label(&kept.stage, "players.empty"), "can't be shown this time"));
     stage_check_sizes(&kept.stage);
     end(&kept);
     store_destroy(first);
@@ -111,11 +111,11 @@ static void without_a_store_the_pages_say_so(void **state)
     struct stage stage;
     stage_begin(&stage, &instant);
     press(&stage, "home.records");
-    assert_string_equal(label(&stage, "records.empty"), "Nothing is kept here.");
+    assert_string_equal(label(&stage, "records.empty"), "Nothing is saved here.");
     assert_false(stage_has(&stage, "records.import"));
     press(&stage, "back");
     press(&stage, "home.players");
-    assert_string_equal(label(&stage, "players.empty"), "Nothing is kept here.");
+    assert_string_equal(label(&stage, "players.empty"), "Nothing is saved here.");
     stage_end(&stage);
 }
 
@@ -182,7 +182,7 @@ static void what_a_limit_took_is_told_behind_the_last_match(void **state)
     size_t whole = matches_listed(&kept, &gone);
     assert_true(gone > 0 && whole + gone == 80);
     char expected[80];
-    snprintf(expected, sizeof expected, "%zu older matches are not kept any more.", gone);
+    snprintf(expected, sizeof expected, "%zu older matches are no longer stored,", gone);
     press(&kept.stage, "home.records");
     while (stage_has(&kept.stage, "records.older") &&
            stage_find(&kept.stage, "records.older")->enabled) {
@@ -427,10 +427,10 @@ static void a_match_leaves_as_a_file_and_comes_back_from_it(void **state)
     press(stage, "records.import");
     assert_string_equal(screens_name(stage->screens), "import");
     press(stage, "import.0");
-    assert_non_null(strstr(label(stage, "notice"), "brought in"));
+    assert_non_null(strstr(label(stage, "notice"), "imported"));
     press(stage, "records.game.zonk");
     stage_find(stage, "records.match.1");
-    bool first = strstr(label(stage, "records.match.0"), "brought in") != NULL;
+    bool first = strstr(label(stage, "records.match.0"), "imported") != NULL;
     press_and_pause(stage, first ? "records.match.0" : "records.match.1");
     assert_non_null(strstr(label(stage, "replay.title"), "Ann, Ben, Cleo"));
     end(&kept);
@@ -458,7 +458,7 @@ static void a_dropped_file_that_is_no_match_changes_nothing(void **state)
     struct stage *stage = &kept.stage;
     static const char *const texts[] = {"", "{", "[]", "{\"version\":1}", "null", "\xFF\xFE"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        assert_non_null(strstr(drop(&kept, texts[i]), "Nothing was brought in. "));
+        assert_non_null(strstr(drop(&kept, texts[i]), "Nothing was imported. "));
     }
     stage_take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_FILE, .path = "/no/such.json"});
     stage_settle(stage);
@@ -497,7 +497,7 @@ static void players_are_added_renamed_recoloured_and_removed(void **state)
     press(stage, "player.close");
     assert_string_equal(label(stage, "players.0"), "Ann");
     add(stage, "Ann");
-    assert_non_null(strstr(label(stage, "player.note"), "Ann is known already"));
+    assert_non_null(strstr(label(stage, "player.note"), "Ann is already listed"));
     press(stage, "player.close");
     assert_false(stage_has(stage, "players.1"));
     press(stage, "players.0");

@@ -341,10 +341,10 @@ static void a_changed_rule_says_how_it_is_written(void **state)
     assert_false(stage_has(stage, "setup.option.sides.changed"));
     stage_click(stage, "setup.option.sides.more");
     assert_string_equal(stage_find(stage, "setup.option.sides.changed")->label,
-                        "Changed. As written: 6");
+                        "Changed. Standard: 6");
     stage_click(stage, "setup.option.spaces.1.more");
     assert_string_equal(stage_find(stage, "setup.option.spaces.changed")->label,
-                        "Changed. As written: 6 5 4 3 2 1");
+                        "Changed. Standard: 6 5 4 3 2 1");
     stage_check_sizes(stage);
     stage_click(stage, "setup.defaults");
     assert_false(stage_has(stage, "setup.option.sides.changed"));

@@ -184,7 +184,7 @@ static void chances_are_in_hundredths_of_all_throws(void **state)
 static bool says_tip(const struct stage *stage, const char *id)
 {
     const struct ui_node *node = ui_find(screens_ui(stage->screens), id);
-    return node != NULL && strstr(node->label, "A tip:") != NULL;
+    return node != NULL && strstr(node->label, "Tip:") != NULL;
 }
 
 static bool tipped(const struct stage *stage)

@@ -123,7 +123,7 @@ static void the_pick_tells_its_points_before_it_is_kept(void **state)
     assert_int_equal(number(stage, "turn_points"), 0);
     pick(stage, "1");
     assert_false(picked(stage, 1));
-    assert_string_equal(why(stage, "action.keep"), "it takes three of a kind");
+    assert_string_equal(why(stage, "action.keep"), "needs three of a kind");
 }
 
 static void keeping_sets_the_dice_aside_under_their_numbers(void **state)
@@ -214,13 +214,13 @@ static void where_all_score_all_are_picked_and_stay_so(void **state)
     for (int die = 0; die < 6; die++) {
         assert_true(picked(stage, die));
     }
-    assert_string_equal(label(stage, "table.pick"), "All must be kept: 1 1 3 3 3 5 = 550");
+    assert_string_equal(label(stage, "table.pick"), "Keep them all: 1 1 3 3 3 5 = 550");
     pick(stage, "0");
     assert_true(picked(stage, 0));
     assert_non_null(strstr(label(stage, "table.pick"), "All dice score: keep them all."));
     keep(stage, "");
     assert_string_equal(label(stage, "action.roll"), "Roll all six again");
-    assert_string_equal(why(stage, "action.stop"), "all six are kept: roll on");
+    assert_string_equal(why(stage, "action.stop"), "all six kept: roll again");
     stage_throw(stage, "action.roll", "1 2 2 3 4 6");
     assert_string_equal(stage_find(stage, "die.0")->where, "tray");
     assert_string_equal(label(stage, "table.turn_points"), "550");
@@ -236,19 +236,19 @@ static void stop_says_what_it_brings_or_what_is_missing(void **state)
     assert_string_equal(why(stage, "action.stop"), "keep 4 or 5 dice first");
     stage_throw(stage, "action.roll", "1 1 5 4 6");
     keep(stage, "1 2 3");
-    assert_string_equal(why(stage, "action.stop"), "the first score needs 500");
+    assert_string_equal(why(stage, "action.stop"), "your first score needs 500");
     stage_throw(stage, "action.roll", "1 2");
     keep(stage, "4");
-    assert_string_equal(why(stage, "action.stop"), "the first score needs 500");
+    assert_string_equal(why(stage, "action.stop"), "your first score needs 500");
     stage_throw(stage, "action.roll", "1");
     keep(stage, "");
     stage_throw(stage, "action.roll", "1 1 1 1 2 3");
     keep(stage, "0 1 2 3");
-    assert_string_equal(label(stage, "action.stop"), "Stop: 1,650 \xE2\x86\x92 1,650");
+    assert_string_equal(label(stage, "action.stop"), "Stop with 1,650");
     stop(stage);
     assert_int_equal(stage_state(stage)->score[0], 1650);
     assert_true(told(stage, "Player 1 stops with 1,650 and has 1,650."));
-    assert_true(told(stage, "In the game: 1 BH for Player 1."));
+    assert_true(told(stage, "In the game: Player 1 gets 1 BH."));
     assert_int_equal(stage_state(stage)->player, 2);
 }
 
@@ -262,10 +262,10 @@ static void later_scores_need_less(void **state)
     zonk_at_once(stage);
     stage_throw(stage, "action.throw", "2 2 2 5 3 4");
     keep(stage, "0 1 2 3");
-    assert_string_equal(why(stage, "action.stop"), "needs 300 points");
+    assert_string_equal(why(stage, "action.stop"), "you need 300 points");
     stage_throw(stage, "action.roll", "5 4");
     keep(stage, "4");
-    assert_string_equal(label(stage, "action.stop"), "Stop: 300 \xE2\x86\x92 900");
+    assert_string_equal(label(stage, "action.stop"), "Stop with 300");
     stage_key(stage, 'B');
     stage_settle(stage);
     assert_int_equal(stage_state(stage)->score[0], 900);
@@ -281,12 +281,11 @@ static void three_colours_are_at_risk(void **state)
     assert_string_equal(label(stage, "table.risk"), "At risk this turn: 400 points \xC2\xB7 1 BH");
     keep(stage, "5");
     assert_string_equal(label(stage, "table.moment"), "Three colours: +1 BH, at risk");
-    assert_string_equal(stage_log(stage, 0), "Three colours: 1 BH for Player 1, at risk.");
+    assert_string_equal(stage_log(stage, 0), "Three colours: Player 1 gets 1 BH, at risk.");
     stage_throw(stage, "action.roll", "2 3");
     assert_string_equal(label(stage, "table.moment"), "Zonk: nothing scores");
     assert_string_equal(label(stage, "table.risk"), "Lost: 500 points \xC2\xB7 1 BH");
-    assert_string_equal(stage_log(stage, 0),
-                        "A Zonk: nothing scores, Player 1 loses 500 points and 1 BH.");
+    assert_string_equal(stage_log(stage, 0), "A Zonk: Player 1 loses 500 points and 1 BH.");
 }
 
 static void a_royale_passes_a_thousand_too(void **state)
@@ -299,8 +298,8 @@ static void a_royale_passes_a_thousand_too(void **state)
                         "Over 1,000 \xC2\xB7 Royale: +2 BHs, 1 at risk");
     assert_string_equal(label(stage, "table.risk"),
                         "At risk (1 BH safe): 1,500 points \xC2\xB7 1 BH");
-    assert_true(told(stage, "Over 1,000: 1 BH for Player 1, kept even on a Zonk."));
-    assert_true(told(stage, "Royale: 1 BH for Player 1, at risk."));
+    assert_true(told(stage, "Over 1,000: Player 1 gets 1 BH, kept even on a Zonk."));
+    assert_true(told(stage, "Royale: Player 1 gets 1 BH, at risk."));
 }
 
 static void slim_pickins_takes_six_throws(void **state)
@@ -322,9 +321,9 @@ static void a_train_wreck_and_three_zonks_are_held_with_the_zonk(void **state)
     stage_throw(stage, "action.throw", "2 3 4 6 2 3");
     assert_true(stage_has(stage, "table.go_on"));
     assert_string_equal(label(stage, "table.moment"), "Train wreck: +1 BH");
-    assert_true(told(stage, "A Zonk: nothing scores, Player 1 writes down a Z."));
+    assert_true(told(stage, "A Zonk: Player 1 writes down a Z."));
     assert_string_equal(stage_log(stage, 0),
-                        "Train wreck, a Zonk with all six dice: 1 BH for Player 1.");
+                        "Train wreck: a Zonk with all six dice. Player 1 gets 1 BH.");
     assert_int_equal(number(stage, "bh.0"), 1);
 }
 
@@ -484,7 +483,7 @@ static void a_forfeit_is_held_until_it_is_done_before_the_next_player_begins(voi
     assert_false(stage_has(&stage, "table.forfeit")); /* the Zonk is to be seen first */
     go_on(&stage);
     assert_forfeit(&stage, "Player 1: one hop");
-    assert_string_equal(label(&stage, "table.ask"), "The game waits until Player 1 is done.");
+    assert_string_equal(label(&stage, "table.ask"), "Waiting until Player 1 is done.");
     stage_check_sizes(&stage);
     stage_step(&stage, 10000);
     assert_forfeit(&stage, "Player 1: one hop");
@@ -556,12 +555,12 @@ static void the_last_forfeits_come_before_the_results(void **state)
     assert_forfeit(&stage, "Player 2: 3 \xC3\x97 tell a joke");
     go_on(&stage);
     /* What the end gives out stands large, all of it at once. */
-    assert_string_equal(label(&stage, "table.award.0"), "A large BH for Player 2.");
+    assert_string_equal(label(&stage, "table.award.0"), "Player 2 gets the large BH.");
     assert_string_equal(label(&stage, "table.award.1"),
-                        "The fewest bonus hits: a consolation BH for Player 1.");
+                        "Player 1 has the fewest bonus hits and gets a consolation BH.");
     assert_string_equal(label(&stage, "table.forfeit"), "Player 1 and Player 2: tell a joke");
     assert_string_equal(label(&stage, "table.ask"),
-                        "The game waits until Player 1 and Player 2 are done.");
+                        "Waiting until Player 1 and Player 2 are done.");
     assert_string_equal(label(&stage, "table.go_on"), "See the results");
     stage_check_sizes(&stage);
     go_on(&stage);
@@ -586,7 +585,7 @@ static void the_end_shows_its_bonus_hits_without_a_line_too(void **state)
     stage_throw(&stage, "action.throw", "1 1 1 5 2 3");
     keep(&stage, "0123");
     stop(&stage);
-    assert_string_equal(label(&stage, "table.award.0"), "A large BH for Player 1.");
+    assert_string_equal(label(&stage, "table.award.0"), "Player 1 gets the large BH.");
     assert_false(stage_has(&stage, "table.award.1"));
     assert_false(stage_has(&stage, "table.forfeit"));
     assert_string_equal(label(&stage, "table.go_on"), "See the results");
@@ -641,7 +640,7 @@ static void dice_that_score_may_be_left_lying_and_that_is_said(void **state)
     for (size_t i = 0; i < sizeof at / sizeof at[0]; i++) {
         stage_throw(stage, "action.throw", at[i].faces);
         const char *asked = label(stage, "table.ask");
-        assert_int_equal(strstr(asked, "others may be left lying") != NULL, at[i].told);
+        assert_int_equal(strstr(asked, "you may leave others") != NULL, at[i].told);
         assert_non_null(strstr(asked, "Keep at least one die that scores"));
         keep(stage, "0");
         stage_throw(stage, "action.roll", "2 3 4 6 2");
@@ -662,7 +661,7 @@ static void the_third_zonk_in_a_row_earns_a_bonus_hit(void **state)
         }
     }
     assert_string_equal(label(stage, "table.moment"), "Three Zonks in a row: +1 BH");
-    assert_string_equal(stage_log(stage, 0), "Three Zonks in a row: 1 BH for Player 1.");
+    assert_string_equal(stage_log(stage, 0), "Three Zonks in a row: Player 1 gets 1 BH.");
 }
 
 /* ---- The table ------------------------------------------------------------------------------- */
@@ -729,13 +728,13 @@ static void the_hint_names_the_best_pick_and_the_odds(void **state)
 {
     struct stage *stage = *state;
     stage_key(stage, 'H');
-    assert_string_equal(label(stage, "table.ask"), "Out of 100 such rolls, about 3 are a Zonk.");
+    assert_string_equal(label(stage, "table.ask"), "3 % of such rolls are a Zonk.");
     stage_throw(stage, "action.throw", "5 4 1 2 4 4");
     stage_key(stage, 'H');
     assert_non_null(strstr(label(stage, "table.ask"), "5 4 1 4 4 scores most: 550 points."));
     keep(stage, "0 1 2 4 5");
     stage_key(stage, 'H');
-    assert_string_equal(label(stage, "table.ask"), "Out of 100 such rolls, about 67 are a Zonk.");
+    assert_string_equal(label(stage, "table.ask"), "67 % of such rolls are a Zonk.");
 }
 
 /* ---- Whole games ----------------------------------------------------------------------------- */
@@ -755,8 +754,8 @@ static void the_first_past_the_goal_brings_the_last_turns(void **state)
     keep(&stage, "0 1 2 3");
     stop(&stage);
     assert_string_equal(label(&stage, "table.moment"),
-                        "In the game \xC2\xB7 First past 500: +2 BHs");
-    assert_true(told(&stage, "Player 1 is past 500: everyone else has one more turn."));
+                        "In the game \xC2\xB7 First over 500: +2 BHs");
+    assert_true(told(&stage, "Player 1 is over 500: everyone else gets one last turn."));
     stage_throw(&stage, "action.throw", "2 3 4 6 2 3");
     /* The last turn is over: nobody comes next, and no entry is under way. */
     assert_true(stage_has(&stage, "table.go_on"));
@@ -765,7 +764,7 @@ static void the_first_past_the_goal_brings_the_last_turns(void **state)
     assert_string_equal(label(&stage, "sheet.tally.0"), "Player 1: 2 BHs");
     stage_click(&stage, "table.go_on");
     stage_settle(&stage);
-    assert_true(told(&stage, "A large BH for Player 1."));
+    assert_true(told(&stage, "Player 1 gets the large BH."));
     while (stage_has(&stage, "table.go_on")) {
         stage_click(&stage, "table.go_on");
         stage_settle(&stage);
