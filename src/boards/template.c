@@ -101,12 +101,6 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
     boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = DICE});
 }
 
-static struct canvas_rect paper(const struct boards_table *table, struct ui *ui,
-                                struct canvas_rect rect)
-{
-    return boards_tray_paper(&form, table, ui, rect);
-}
-
 /* ---- Words --------------------------------------------------------------------------------- */
 
 static struct boards_bank bank_of(const struct boards_table *table)
@@ -230,5 +224,4 @@ const struct boards_board boards_template = {
     .card = card,
     .choice = choice,
     .hint = hint,
-    .paper = paper,
 };

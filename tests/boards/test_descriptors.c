@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "boards/board.h"
+#include "boards/games.h"
 #include "boards/tray.h"
 #include "odds/odds.h"
 #include "odds/solver.h"
@@ -323,6 +324,17 @@ static void every_game_and_its_board_are_whole(void **state)
     }
 }
 
+/* What a new game is copied from would be refused with it. */
+static void the_template_and_its_board_are_whole(void **state)
+{
+    (void)state;
+    fault_text fault = "";
+    look_at_options(&rules_template, fault);
+    look_at_events(&rules_template, fault);
+    look_at_board(&rules_template, &boards_template, fault);
+    sound(fault);
+}
+
 static void every_solver_and_sheet_is_whole(void **state)
 {
     (void)state;
@@ -428,6 +440,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_and_its_board_are_whole),
+        cmocka_unit_test(the_template_and_its_board_are_whole),
         cmocka_unit_test(every_solver_and_sheet_is_whole),
         cmocka_unit_test(a_whole_probe_has_no_fault),
         cmocka_unit_test(a_fault_of_the_rules_is_told_by_game_and_field),

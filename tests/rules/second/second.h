@@ -97,9 +97,6 @@ struct second_model {
                   const struct second_legal *legal);
 };
 
-extern const struct second_model second_bombs, second_leftovers, second_microbin, second_dicegame,
-    second_zonk;
-
 /* Counts one of the model's cases. */
 void second_reach(const char *name);
 void second_reach_if(bool reached, const char *name);

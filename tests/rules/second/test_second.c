@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <cmocka.h>
 
+extern const struct second_model SECOND_MODEL;
+
 static void the_core_plays_as_the_rules_read_a_second_time(void **unused)
 {
     (void)unused;
