@@ -29,10 +29,18 @@ struct boards_option {
     int (*ranks)(const struct tc_setup *setup);
 };
 
-/* A note for a first match: which widget it points at (a star at the end stands for anything) and
-   what it says. They are shown in their order as what they point at can be pressed. */
-struct boards_guide {
-    const char *at;
+/* What a note points at: what throws the dice, what makes an action, or dice to be picked. */
+enum boards_target {
+    BOARDS_TARGET_NONE,
+    BOARDS_TARGET_THROW,
+    BOARDS_TARGET_VERB,
+    BOARDS_TARGET_DICE
+};
+
+/* A note of the tutorial. They are shown in their order as what they point at can be pressed. */
+struct boards_note {
+    enum boards_target at;
+    int verb;          /* the rules': of that action, or of the one that dice are picked for */
     const char *words; /* msgid */
     const char *alone; /* the same where one plays alone; NULL: no different */
     bool in_turn;      /* holds for a turn alone: not said in a roll-off for the start */
@@ -159,9 +167,9 @@ struct boards_board {
                                              a bonus hit costs; NULL without forfeit */
     const struct boards_sound *sounds;    /* ended by BOARDS_NO_EVENT */
     const char *rules;                    /* its page, below assets/rules/ */
-    const struct boards_guide *guide;     /* ended by a NULL; at most 32. May be NULL */
+    const struct boards_note *tutorial;   /* ended by one without target; at most 32; may be NULL */
     int setback;                          /* the kind of event that a turn goes wrong by */
-    const struct boards_guide *tip;       /* for a player with two such turns; never a sum */
+    const struct boards_note *tip;        /* for a player with two such turns; never a sum */
     size_t view_size; /* bytes of its view, which begins with a struct boards_tray; zeroed before
                          open */
 
@@ -287,6 +295,9 @@ bool boards_may(const struct boards_table *table, int verb);
 
 /* The action that was pressed; false if the event is no press on one. */
 bool boards_pressed(const struct ui_event *event, struct tc_action *action);
+/* A widget of that command and role is what the note points at. */
+bool boards_note_at(const struct boards_note *note, const struct ui_command *command,
+                    enum ui_role role);
 
 /* The dice in the tray of a view. */
 struct dice *boards_dice(const void *view);

@@ -99,6 +99,23 @@ bool boards_pressed(const struct ui_event *event, struct tc_action *action)
     return true;
 }
 
+bool boards_note_at(const struct boards_note *note, const struct ui_command *command,
+                    enum ui_role role)
+{
+    struct tc_action action;
+    memcpy(&action, &command->action, sizeof action);
+    switch (note->at) {
+    case BOARDS_TARGET_THROW:
+        return command->of == &actions && command->what == THROW;
+    case BOARDS_TARGET_VERB:
+        return command->of == &actions && command->what == ACT && action.kind == note->verb;
+    case BOARDS_TARGET_DICE:
+        return role == UI_ROLE_DIE;
+    default:
+        return false;
+    }
+}
+
 /* ---------------------------------------------------------------------------------------------- */
 
 bool boards_is_setback(const struct boards_table *table, const struct tc_event *event)

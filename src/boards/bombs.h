@@ -98,7 +98,7 @@ void boards_bombs_hint(const struct boards_table *table, char text[BOARDS_LINE_M
 void boards_bombs_choice(const struct boards_table *table, const struct tc_action *action,
                          char label[BOARDS_NAME_MAX]);
 extern const struct boards_option boards_bombs_options[];
-extern const struct boards_guide boards_bombs_guide[], boards_bombs_tip;
+extern const struct boards_note boards_bombs_tutorial[], boards_bombs_tip;
 
 /* ---- bombs_bomb.c -------------------------------------------------------------------------- */
 

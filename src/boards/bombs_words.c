@@ -8,15 +8,17 @@
 
 enum { LISTED_MAX = 5 }; /* numbers named one by one on a button */
 
-const struct boards_guide boards_bombs_guide[] = {
-    {.at = "action.roll",
+const struct boards_note boards_bombs_tutorial[] = {
+    {.at = BOARDS_TARGET_VERB,
+     .verb = BOMBS_VERB_ROLL,
      .words =
          N_("Roll, and sign a free box in that number's row. If none is free, the bomb goes off.")},
-    {.at = "action.pass",
+    {.at = BOARDS_TARGET_VERB,
+     .verb = BOMBS_VERB_PASS,
      .words = N_("Or pass it on, and sign the lowest row with a free box."),
      .alone = N_("Or stop. The round is over, and you keep what you signed.")},
-    {.at = "action.throw", .words = N_("Press here to throw.")},
-    {.at = NULL},
+    {.at = BOARDS_TARGET_THROW, .words = N_("Press here to throw.")},
+    {.at = BOARDS_TARGET_NONE},
 };
 
 /* One bomb begins with the youngest, unless that was settled otherwise; several are handed on by
@@ -27,8 +29,9 @@ static int ranks(const struct tc_setup *setup)
     return bombs > 1 ? setup->players : setup->first == TC_FIRST_OWN ? 1 : 0;
 }
 
-const struct boards_guide boards_bombs_tip = {
-    .at = "action.pass",
+const struct boards_note boards_bombs_tip = {
+    .at = BOARDS_TARGET_VERB,
+    .verb = BOMBS_VERB_PASS,
     .words = N_(
         "Tip: a full row is a number that sets off the bomb. Passing is safe while a box is free."),
     .alone =

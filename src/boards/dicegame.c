@@ -334,17 +334,21 @@ static const struct boards_option options[] = {
     {.name = NULL},
 };
 
-static const struct boards_guide guide[] = {
-    {.at = "action.throw", .words = N_("Press here to throw your dice.")},
-    {.at = "action.roll",
+static const struct boards_note tutorial[] = {
+    {.at = BOARDS_TARGET_THROW, .words = N_("Press here to throw your dice.")},
+    {.at = BOARDS_TARGET_VERB,
+     .verb = DICEGAME_VERB_ROLL,
      .words =
          N_("Roll the dice that are left. If none of them scores, you lose this turn's points.")},
-    {.at = "action.bank", .words = N_("Or bank. The points are yours, and the next player rolls.")},
-    {.at = NULL},
+    {.at = BOARDS_TARGET_VERB,
+     .verb = DICEGAME_VERB_BANK,
+     .words = N_("Or bank. The points are yours, and the next player rolls.")},
+    {.at = BOARDS_TARGET_NONE},
 };
 
-static const struct boards_guide tip = {
-    .at = "action.bank",
+static const struct boards_note tip = {
+    .at = BOARDS_TARGET_VERB,
+    .verb = DICEGAME_VERB_BANK,
     .words = N_("Tip: the fewer dice you roll, the more often you bust. With one or two left, it "
                 "is often wise to bank."),
 };
@@ -367,7 +371,7 @@ const struct boards_board boards_dicegame = {
     .options = options,
     .sounds = sounds,
     .rules = "dicegame.txt",
-    .guide = guide,
+    .tutorial = tutorial,
     .setback = DICEGAME_EVENT_BUST,
     .tip = &tip,
     .view_size = sizeof(struct view),

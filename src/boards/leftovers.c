@@ -303,18 +303,23 @@ static const struct boards_option options[] = {
     {.name = NULL},
 };
 
-static const struct boards_guide guide[] = {
-    {.at = "action.throw", .words = N_("Press here to throw the dice.")},
-    {.at = "action.claim-*",
+static const struct boards_note tutorial[] = {
+    {.at = BOARDS_TARGET_THROW, .words = N_("Press here to throw the dice.")},
+    {.at = BOARDS_TARGET_VERB,
+     .verb = LEFTOVERS_VERB_CLAIM,
      .words = N_("Pick a number. This round you take pairs that add up to it.")},
-    {.at = "die.*", .words = N_("Pick two dice that make your number.")},
-    {.at = "action.take",
+    {.at = BOARDS_TARGET_DICE,
+     .verb = LEFTOVERS_VERB_TAKE,
+     .words = N_("Pick two dice that make your number.")},
+    {.at = BOARDS_TARGET_VERB,
+     .verb = LEFTOVERS_VERB_TAKE,
      .words = N_("Take the pair. If you can't find one, you're stuck with what's left.")},
-    {.at = NULL},
+    {.at = BOARDS_TARGET_NONE},
 };
 
-static const struct boards_guide tip = {
-    .at = "action.claim-*",
+static const struct boards_note tip = {
+    .at = BOARDS_TARGET_VERB,
+    .verb = LEFTOVERS_VERB_CLAIM,
     .words = N_(
         "Tip: pick a number that many dice make. Lots of sixes? Try 12. Sixes and fours? Try 10.")};
 
@@ -344,7 +349,7 @@ const struct boards_board boards_leftovers = {
     .options = options,
     .sounds = sounds,
     .rules = "leftovers.txt",
-    .guide = guide,
+    .tutorial = tutorial,
     .setback = LEFTOVERS_EVENT_STUCK,
     .tip = &tip,
     .view_size = sizeof(struct leftovers_view),

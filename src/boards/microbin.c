@@ -256,22 +256,31 @@ static const struct boards_option options[] = {
     {.name = NULL},
 };
 
-static const struct boards_guide guide[] = {
-    {.at = "action.throw",
+static const struct boards_note tutorial[] = {
+    {.at = BOARDS_TARGET_THROW,
      .words = N_("Roll the die. A new number covers its space."),
      .in_turn = true},
-    {.at = "action.roll", .words = N_("Roll again for more. Roll a covered number, and you bust.")},
-    {.at = "action.stop", .words = N_("Or stop, and take a reward for what you've covered.")},
-    {.at = "action.reroll",
+    {.at = BOARDS_TARGET_VERB,
+     .verb = MICROBIN_VERB_ROLL,
+     .words = N_("Roll again for more. Roll a covered number, and you bust.")},
+    {.at = BOARDS_TARGET_VERB,
+     .verb = MICROBIN_VERB_STOP,
+     .words = N_("Or stop, and take a reward for what you've covered.")},
+    {.at = BOARDS_TARGET_VERB,
+     .verb = MICROBIN_VERB_REROLL,
      .words = N_("A Re-roll rolls the die again. A Cancel ends your turn without a bust.")},
-    {.at = "action.reward-*",
+    {.at = BOARDS_TARGET_VERB,
+     .verb = MICROBIN_VERB_REWARD,
      .words = N_("Choose a reward. Stars win the game, perks get you out of trouble.")},
-    {.at = "action.allow", .words = N_("Let them stop, or pay two perks to make them roll again.")},
-    {.at = NULL},
+    {.at = BOARDS_TARGET_VERB,
+     .verb = MICROBIN_VERB_ALLOW,
+     .words = N_("Let them stop, or pay two perks to make them roll again.")},
+    {.at = BOARDS_TARGET_NONE},
 };
 
-static const struct boards_guide tip = {
-    .at = "action.stop",
+static const struct boards_note tip = {
+    .at = BOARDS_TARGET_VERB,
+    .verb = MICROBIN_VERB_STOP,
     .words = N_("Tip: with three faces covered, half of all rolls bust. Stopping is no shame.")};
 
 static const struct boards_sound sounds[] = {
@@ -295,7 +304,7 @@ const struct boards_board boards_microbin = {
     .options = options,
     .sounds = sounds,
     .rules = "microbin.txt",
-    .guide = guide,
+    .tutorial = tutorial,
     .setback = MICROBIN_EVENT_BUST,
     .tip = &tip,
     .view_size = sizeof(struct microbin_view),

@@ -332,18 +332,26 @@ static const struct boards_option forfeits = {
     .help = N_("One hop, or a joke: whoever earns a BH sees it until it's done."),
 };
 
-static const struct boards_guide guide[] = {
-    {.at = "action.throw", .words = N_("Press here to throw your dice.")},
-    {.at = "die.*", .words = N_("Pick dice that score: ones, fives, or three of a kind.")},
-    {.at = "action.keep", .words = N_("Keep them. Their points count for this turn.")},
-    {.at = "action.roll",
+static const struct boards_note tutorial[] = {
+    {.at = BOARDS_TARGET_THROW, .words = N_("Press here to throw your dice.")},
+    {.at = BOARDS_TARGET_DICE,
+     .verb = ZONK_VERB_KEEP,
+     .words = N_("Pick dice that score: ones, fives, or three of a kind.")},
+    {.at = BOARDS_TARGET_VERB,
+     .verb = ZONK_VERB_KEEP,
+     .words = N_("Keep them. Their points count for this turn.")},
+    {.at = BOARDS_TARGET_VERB,
+     .verb = ZONK_VERB_ROLL,
      .words = N_("Roll the others for more. If nothing scores, you lose this turn's points.")},
-    {.at = "action.stop", .words = N_("Or stop, and the points go on your sheet.")},
-    {.at = NULL},
+    {.at = BOARDS_TARGET_VERB,
+     .verb = ZONK_VERB_STOP,
+     .words = N_("Or stop, and the points go on your sheet.")},
+    {.at = BOARDS_TARGET_NONE},
 };
 
-static const struct boards_guide tip = {
-    .at = "die.*",
+static const struct boards_note tip = {
+    .at = BOARDS_TARGET_DICE,
+    .verb = ZONK_VERB_KEEP,
     .words = N_(
         "Tip: when little scores, keep a single 1 or 5. That leaves more dice for the next roll.")};
 
@@ -369,7 +377,7 @@ const struct boards_board boards_zonk = {
     .forfeits = &forfeits,
     .sounds = sounds,
     .rules = "zonk.txt",
-    .guide = guide,
+    .tutorial = tutorial,
     .setback = ZONK_EVENT_ZONK,
     .tip = &tip,
     .view_size = sizeof(struct zonk_view),

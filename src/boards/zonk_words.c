@@ -108,6 +108,7 @@ static struct boards_action keep_action(const struct zonk_view *view,
     char faces[BOARDS_NAME_MAX];
     struct boards_action keep = {
         .action = pick->action, .id = "action.keep", .key = "\xE2\x86\xB5"};
+    keep.action.kind = ZONK_VERB_KEEP;
     if (pick->dice == 0) {
         snprintf(keep.label, sizeof keep.label, "%s", _("Keep"));
         snprintf(keep.why, sizeof keep.why, "%s", _("pick dice that score"));

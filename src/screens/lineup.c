@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/entropy.h"
-#include "screens/guide.h"
+#include "screens/tutorial.h"
 #include "session/seats.h"
 #include "screens/youngest.h"
 
@@ -141,7 +141,7 @@ static void play(struct screens *screens, struct tc_setup setup)
     if (table_begin(&screens->table, &setup, seed, lineup->seats, &lineup->manner)) {
         screens->matches++;
         saving_begin_match(screens);
-        guide_begin(screens, setup.game);
+        tutorial_begin(screens, setup.game);
         ui_scroll_to_end(&screens->ui, "sheet");
         screens_go(screens, &screens_table_screen);
     }

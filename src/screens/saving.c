@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
-#include "screens/guide.h"
+#include "screens/tutorial.h"
 #include "screens/state.h"
 
 static_assert((int)STORE_COLORS == (int)UI_PLAYER_COLORS, "a colour that is kept can be shown");
@@ -297,7 +297,7 @@ void saving_resume(struct screens *screens, int i)
     session_players_ask(&screens->players);
     ui_scroll_to_end(&screens->ui, "sheet");
     table_hold_forfeit(&screens->table, NULL);
-    guide_resume(screens);
+    tutorial_resume(screens);
     screens_go(screens, &screens_table_screen);
 }
 

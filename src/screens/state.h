@@ -22,16 +22,6 @@ struct screens_palette {
     const struct screen *back; /* an overlay, or NULL */
 };
 
-/* The notes of a first match, and the one tip of any. */
-struct screens_guide {
-    bool on;       /* it is a first match */
-    bool tipped;   /* the tip was given, or it is too late for it */
-    uint32_t done; /* bit i: note i was followed */
-    int shown;     /* the note on screen, or -1 */
-    bool in_line;  /* its words stand in the line of what is asked */
-    float w, h;    /* the window it was placed in */
-};
-
 /* What the odds service is to do for a screen. */
 enum screens_odds { SCREENS_ODDS_AS_IT_IS, SCREENS_ODDS_PREPARE, SCREENS_ODDS_STOP };
 
@@ -89,7 +79,7 @@ extern const struct screen screens_menu, screens_ask, screens_keys, screens_seat
     screens_position, screens_import, screens_player, screens_merge, screens_player_picker,
     screens_idle, screens_keyboard_overlay, screens_youngest_overlay;
 /* Parts of the table's screen. */
-extern const struct screen screens_coach, screens_drag_throw;
+extern const struct screen screens_coach, screens_drag_throw, screens_tutorial;
 
 /* A question before something that can't be undone. */
 struct screens_question {
@@ -127,8 +117,7 @@ struct screens {
     struct {
         void *own;
         bool kept;
-    } states[SCREENS_STATES_MAX]; /* in the order of navigate.c; own NULL: it keeps none */
-    struct screens_guide guide;
+    } states[SCREENS_STATES_MAX];      /* in the order of navigate.c; own NULL: it keeps none */
     char notice[SCREENS_NOTICE_MAX];   /* what is said above all else; "" for nothing */
     char typing_note[BOARDS_LINE_MAX]; /* said where what is typed has no room */
     float since;                       /* ms on this screen */

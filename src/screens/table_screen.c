@@ -10,12 +10,12 @@
 #include "screens/drag_throw.h"
 #include "screens/odds_prefetch.h"
 #include "screens/fuse.h"
-#include "screens/guide.h"
 #include "session/bot.h"
 #include "screens/state.h"
 #include "screens/score_entry.h"
 #include "screens/forfeit.h"
 #include "screens/table_parts.h"
+#include "screens/tutorial.h"
 #include "screens/dice_entry.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -78,7 +78,8 @@ static void ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
              said ? "" : own);
 }
 
-/* What is asked now, above it what just happened, and above that what was before, where it fits. */
+/* What is asked now, or a note in its place; above it what just happened, and above that what was
+   before, where it fits. */
 static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
     const struct table *table = &screens->table;
@@ -86,12 +87,14 @@ static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rec
     char asked[BOARDS_LINE_MAX] = "";
     struct canvas_style pale = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    ask(screens, asked);
-    const char *guide = guide_line(screens);
-    const char *third = table->hint[0] != '\0' ? table->hint : guide != NULL ? guide : asked;
-    /* A note that found no room beside its button takes the place of the question. */
-    struct canvas_color color = third == guide ? ui->theme.accent : ui->theme.text;
-    table_draw_line(ui, &rect, ui_command(&commands, ASK, 0), pale, color, third);
+    int note = tutorial_note(screens);
+    if (note != TUTORIAL_NONE) {
+        tutorial_draw(screens, ui, &rect, note);
+    } else {
+        ask(screens, asked);
+        table_draw_line(ui, &rect, ui_command(&commands, ASK, 0), pale, ui->theme.text,
+                        table->hint[0] != '\0' ? table->hint : asked);
+    }
     table_draw_line(ui, &rect, ui_command(&commands, LAST, 0), bold, ui->theme.text,
                     lines > 0 ? table->log.lines[lines - 1] : "");
     table_draw_line(ui, &rect, ui_command(&commands, BEFORE, 0), pale, ui->theme.faint,
@@ -280,7 +283,8 @@ static void draw(struct screens *screens)
     draw_tools(screens, ui, parts.tools);
     draw_board(screens, ui, parts.board);
     coach_draw(screens, ui, parts.coach);
-    if (!parts.beside || !coach_draw_beside(screens, parts.story)) {
+    bool notes = tutorial_note(screens) != TUTORIAL_NONE;
+    if (notes || !parts.beside || !coach_draw_beside(screens, parts.story)) {
         draw_story(screens, ui, parts.story);
     }
     fuse_draw(screens, ui, parts.fuse);
@@ -293,7 +297,6 @@ static void draw(struct screens *screens)
 static void draw_moving(struct screens *screens)
 {
     screens->table.board->draw_moving(screens->table.view, &screens->ui);
-    guide_draw(screens);
 }
 
 static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
@@ -387,22 +390,6 @@ static void press_board(struct screens *screens, const struct tc_action *action)
     make(screens, action, throws != NULL && throws(&table->told, action));
 }
 
-/* The action of a widget that a board still tells by its id alone. */
-static bool action_of_id(const struct table *table, const struct ui_event *event,
-                         struct tc_action *action)
-{
-    char text[TC_ACTION_TEXT_MAX];
-    const char *rest = screens_after(event, "action.");
-    if (event->command.of != NULL || rest == NULL) {
-        return false;
-    }
-    snprintf(text, sizeof text, "%s", rest);
-    for (char *c = text; *c != '\0'; c++) {
-        *c = *c == '-' ? ' ' : *c;
-    }
-    return tc_action_parse(tc_match_game(table->match), text, action);
-}
-
 /* It may have set something moving, which the next step tells. */
 static bool press_view(struct screens *screens, const struct ui_event *event)
 {
@@ -452,13 +439,13 @@ static void press(struct screens *screens, const struct ui_event *event)
 {
     struct table *table = &screens->table;
     struct tc_action action;
-    if (boards_pressed(event, &action) || action_of_id(table, event, &action)) {
+    if (boards_pressed(event, &action)) {
         if (!press_button(screens, &action, 0)) {
             press_board(screens, &action);
         }
         return;
     }
-    if (guide_take(screens, event)) {
+    if (tutorial_take(screens, event)) {
         return;
     }
     if (boards_throw_pressed(event)) {
@@ -515,6 +502,7 @@ static bool press_panel(struct screens *screens, const struct ui_event *event)
 static void act(struct screens *screens, const struct ui_event *event)
 {
     size_t before = records(&screens->table);
+    int note = tutorial_note(screens);
     if (event->kind == UI_EVENT_BACK) {
         screens_open(screens, &screens_menu);
     } else if (!press_panel(screens, event) && !press_view(screens, event)) {
@@ -523,7 +511,7 @@ static void act(struct screens *screens, const struct ui_event *event)
         ui_unfocus(&screens->ui); /* so that Enter goes on from what the key picked */
     }
     bool acted = records(&screens->table) != before;
-    guide_follow(screens, event, acted);
+    tutorial_follow(screens, note, event, acted);
     if (screens->now->plays && acted) {
         ui_unfocus(&screens->ui); /* to whatever the next decision's main action is */
     }

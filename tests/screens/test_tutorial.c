@@ -34,12 +34,11 @@ static void leave_match(struct stage *stage)
 
 static bool says(struct stage *stage, const char *words)
 {
-    bool note = stage_has(stage, "guide.note") &&
-                strstr(stage_find(stage, "guide.note")->label, words) != NULL;
-    return note || strstr(stage_find(stage, "table.ask")->label, words) != NULL;
+    return stage_has(stage, "guide.note") &&
+           strstr(stage_find(stage, "guide.note")->label, words) != NULL;
 }
 
-/* At any size a note covers nothing, or its words stand in the line of what is asked. */
+/* At any size a note is there and covers nothing. */
 static void check_note(struct stage *stage, const char *words)
 {
     static const struct canvas_extent sizes[] = {{800, 480},  {1280, 720},  {1920, 1080},
@@ -47,11 +46,9 @@ static void check_note(struct stage *stage, const char *words)
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         stage_size(stage, sizes[i].w, sizes[i].h);
         assert_true(says(stage, words));
-        if (stage_has(stage, "guide.note")) {
-            stage_check_clear(stage, "guide.note");
-            stage_check_clear(stage, "guide.off");
-            assert_true(stage_find(stage, "guide.off")->rect.w >= 44);
-        }
+        stage_check_clear(stage, "guide.note");
+        stage_check_clear(stage, "guide.off");
+        assert_true(stage_find(stage, "guide.off")->rect.w >= 44);
     }
     stage_check_sizes(stage);
 }
@@ -96,9 +93,9 @@ static void every_game_s_notes_cover_nothing(void **state)
         begin_match(&stage, boards_game(game)->id);
         int seen = 0;
         for (int presses = 0; presses < 12; presses++) {
-            for (const struct boards_guide *note = boards_find(boards_game(game))->guide;
-                 note->at != NULL; note++) {
-                if (stage_has(&stage, "table.ask") && says(&stage, note->words)) {
+            for (const struct boards_note *note = boards_find(boards_game(game))->tutorial;
+                 note->at != BOARDS_TARGET_NONE; note++) {
+                if (says(&stage, note->words)) {
                     check_note(&stage, note->words);
                     seen++;
                 }

@@ -1,0 +1,225 @@
+#include "screens/tutorial.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "canvas/shapes.h"
+#include "screens/table_parts.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+/* The tip, behind all notes that a board may have. */
+enum { TIP = 32 };
+
+/* How often a turn goes wrong before there is a tip. */
+enum { SETBACKS = 2 };
+
+/* Of a match. */
+struct tutorial {
+    bool on;       /* it is a first one */
+    bool tipped;   /* the tip was given, or it is too late for it */
+    uint32_t done; /* bit i: note i was followed */
+};
+
+const struct screen screens_tutorial = {
+    .name = "tutorial", .state_size = sizeof(struct tutorial), .lasts = true};
+
+enum { OFF };
+
+static const char *const names[] = {[OFF] = "guide.off"};
+static const struct ui_commands commands = {.names = names};
+
+static struct tutorial *own(const struct screens *screens)
+{
+    return screens_state(screens, &screens_tutorial);
+}
+
+/* ---- Which note ------------------------------------------------------------------------------ */
+
+static const struct boards_note *note_of(const struct screens *screens, int note)
+{
+    const struct boards_board *board = screens->table.board;
+    return note == TIP ? board->tip : &board->tutorial[note];
+}
+
+/* One of the large buttons makes an action of that verb; *can: and it can be pressed. */
+static bool has_button(const struct table *table, int verb, bool *can)
+{
+    struct boards_action buttons[BOARDS_ACTIONS_MAX];
+    int count = table_actions(table, buttons);
+    bool found = false;
+    *can = false;
+    for (int i = 0; i < count; i++) {
+        if (buttons[i].action.kind == verb) {
+            found = true;
+            *can = *can || buttons[i].why[0] == '\0';
+        }
+    }
+    return found;
+}
+
+/* What it points at can be pressed now. */
+static bool applies(const struct table *table, const struct boards_note *note)
+{
+    bool decides = table->shown.await == TC_AWAIT_ACT, can;
+    switch (note->at) {
+    case BOARDS_TARGET_THROW:
+        return table->shown.await == TC_AWAIT_ROLL;
+    case BOARDS_TARGET_VERB:
+        return decides &&
+               (has_button(table, note->verb, &can) ? can : boards_may(&table->told, note->verb));
+    case BOARDS_TARGET_DICE:
+        return decides && boards_may(&table->told, note->verb);
+    default:
+        return false;
+    }
+}
+
+/* Dice were picked without it. */
+static bool found_out(const struct table *table, const struct boards_note *note)
+{
+    bool can;
+    return note->at == BOARDS_TARGET_DICE && has_button(table, note->verb, &can) && can;
+}
+
+/* Somebody is asked, no panel lies over the board, and no hint stands in the line. */
+static bool asks(const struct screens *screens)
+{
+    const struct table *table = &screens->table;
+    return screens->settings.guide && screens->overlay == NULL && table_asks(table) &&
+           !table_asks_faces(table) && !table_asks_sum(table) && !table_held(table) &&
+           table->hint[0] == '\0';
+}
+
+/* Whoever's turn it is had a second one go wrong. */
+static bool tip_ahead(const struct screens *screens)
+{
+    const struct table *table = &screens->table;
+    int seat = table->shown.player;
+    return !own(screens)->tipped && table->board->tip != NULL && seat >= 0 &&
+           table->setbacks[seat] >= SETBACKS;
+}
+
+/* The first note that was not followed yet and points at something that can be done, or the tip. */
+int tutorial_note(const struct screens *screens)
+{
+    const struct tutorial *tutorial = own(screens);
+    const struct table *table = &screens->table;
+    const struct boards_note *list = table->board->tutorial;
+    bool rolloff = table->shown.phase == TC_PHASE_ROLLOFF;
+    if (!asks(screens)) {
+        return TUTORIAL_NONE;
+    }
+    /* That a sum was right is said in that line; there may be no later time for the tip. */
+    bool on = tutorial->on && !table->sum.right;
+    for (int i = 0; on && list[i].at != BOARDS_TARGET_NONE; i++) {
+        bool done = (tutorial->done >> i & 1) != 0 || (rolloff && list[i].in_turn);
+        if (!done && applies(table, &list[i]) && !found_out(table, &list[i])) {
+            return i;
+        }
+    }
+    return tip_ahead(screens) && applies(table, table->board->tip) ? TIP : TUTORIAL_NONE;
+}
+
+static const char *words_of(const struct screens *screens, int note)
+{
+    const struct boards_note *what = note_of(screens, note);
+    bool alone = tc_match_setup(screens->table.match)->players == 1 && what->alone != NULL;
+    return i18n_get(alone ? what->alone : what->words);
+}
+
+/* ---- Drawing --------------------------------------------------------------------------------- */
+
+/* What it points at stands right of the slot; else it is somewhere above, on the board. */
+static bool is_beside(const struct table *table, const struct boards_note *note)
+{
+    bool can;
+    return note->at == BOARDS_TARGET_THROW ||
+           (note->at == BOARDS_TARGET_VERB && has_button(table, note->verb, &can));
+}
+
+static void draw_arrow(struct ui *ui, struct canvas_rect rect, bool beside)
+{
+    float side = rect.w / 2, x = rect.x + side, y = rect.y + rect.h / 2;
+    struct canvas_point right[] = {
+        {x + side, y}, {x - side * 0.6f, y - side}, {x - side * 0.6f, y + side}};
+    struct canvas_point up[] = {
+        {x, y - side}, {x - side, y + side * 0.6f}, {x + side, y + side * 0.6f}};
+    canvas_polygon(ui->list, beside ? right : up, 3, ui->theme.accent);
+}
+
+void tutorial_draw(const struct screens *screens, struct ui *ui, struct canvas_rect *rest, int note)
+{
+    const struct boards_note *what = note_of(screens, note);
+    bool beside = is_beside(&screens->table, what);
+    float gap = ui_space(ui, UI_SPACE_SMALL);
+    float side = fminf(ui_control(ui, UI_CONTROL_SMALL), rest->h);
+    struct canvas_rect tools = ui_cut_right(rest, side + 2 * gap + ui_space(ui, UI_SPACE_WIDE));
+    struct canvas_rect arrow = ui_cut_right(&tools, ui_space(ui, UI_SPACE_WIDE));
+    ui_cut_right(&tools, gap);
+    ui_cut_left(&tools, gap);
+    tools = ui_cut_bottom(&tools, side);
+    arrow.y = tools.y;
+    arrow.h = tools.h;
+    table_draw_line(ui, rest, ui_named("guide.note"),
+                    ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), ui->theme.accent,
+                    words_of(screens, note));
+    ui_round_button(ui, ui_whole(tools), ui_command(&commands, OFF, 0), "icons/remove.svg",
+                    _("Hide these tips"), NULL);
+    draw_arrow(ui, arrow, beside);
+}
+
+/* ---- Following ------------------------------------------------------------------------------- */
+
+void tutorial_begin(struct screens *screens, int game)
+{
+    uint32_t bit = UINT32_C(1) << game;
+    bool first = !screens_may(screens, SCREENS_MAY_BE_KNOWN) ||
+                 ((uint32_t)screens->settings.guided & bit) == 0;
+    *own(screens) = (struct tutorial){.on = screens->settings.guide && first &&
+                                            boards_find(tc_games[game])->tutorial != NULL};
+    screens->settings.guided |= (int)bit;
+}
+
+void tutorial_resume(struct screens *screens)
+{
+    struct tutorial *tutorial = own(screens);
+    *tutorial = (struct tutorial){.on = false};
+    for (int seat = 0; seat < TC_SEATS_MAX; seat++) {
+        tutorial->tipped = tutorial->tipped || screens->table.setbacks[seat] >= SETBACKS;
+    }
+}
+
+void tutorial_follow(struct screens *screens, int note, const struct ui_event *event, bool acted)
+{
+    struct tutorial *tutorial = own(screens);
+    const struct table *table = &screens->table;
+    if (note == TIP) {
+        const struct boards_note *tip = table->board->tip;
+        bool pressed =
+            event->kind == UI_EVENT_ACT && boards_note_at(tip, &event->command, event->role);
+        tutorial->tipped = tutorial->tipped || acted || pressed;
+    }
+    const struct boards_note *list = table->board->tutorial;
+    for (int i = 0; tutorial->on && list[i].at != BOARDS_TARGET_NONE; i++) {
+        bool pressed =
+            event->kind == UI_EVENT_ACT && boards_note_at(&list[i], &event->command, event->role);
+        if (i == note ? acted || pressed : table_asks(table) && found_out(table, &list[i])) {
+            tutorial->done |= UINT32_C(1) << i;
+        }
+    }
+}
+
+bool tutorial_take(struct screens *screens, const struct ui_event *event)
+{
+    struct table *table = &screens->table;
+    if (ui_event_press(event, &commands) != OFF) {
+        return false;
+    }
+    *own(screens) = (struct tutorial){.tipped = true};
+    screens->settings.guide = false;
+    snprintf(table->hint, sizeof table->hint, "%s",
+             _("No more tips. You can turn them back on in the settings."));
+    return true;
+}
