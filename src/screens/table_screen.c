@@ -78,8 +78,8 @@ static void ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
              said ? "" : own);
 }
 
-/* What is asked now, or a note in its place; above it what just happened, and above that what was
-   before, where it fits. */
+/* From the bottom: a note, what is asked now, what just happened, and what was before. Where not
+   all fits, a note takes the place of the question. */
 static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
     const struct table *table = &screens->table;
@@ -87,16 +87,19 @@ static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rec
     char asked[BOARDS_LINE_MAX] = "";
     struct canvas_style pale = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    const char *last = lines > 0 ? table->log.lines[lines - 1] : "";
     int note = tutorial_note(screens);
+    ask(screens, asked);
     if (note != TUTORIAL_NONE) {
         tutorial_draw(screens, ui, &rect, note);
-    } else {
-        ask(screens, asked);
+    }
+    float both = ui_prose(ui, rect, bold, UI_LEFT, ui->theme.text, last, false) +
+                 ui_prose(ui, rect, pale, UI_LEFT, ui->theme.text, asked, false) + ui->unit * 0.7f;
+    if (note == TUTORIAL_NONE || both <= rect.h) {
         table_draw_line(ui, &rect, ui_command(&commands, ASK, 0), pale, ui->theme.text,
                         table->hint[0] != '\0' ? table->hint : asked);
     }
-    table_draw_line(ui, &rect, ui_command(&commands, LAST, 0), bold, ui->theme.text,
-                    lines > 0 ? table->log.lines[lines - 1] : "");
+    table_draw_line(ui, &rect, ui_command(&commands, LAST, 0), bold, ui->theme.text, last);
     table_draw_line(ui, &rect, ui_command(&commands, BEFORE, 0), pale, ui->theme.faint,
                     lines > 1 ? table->log.lines[lines - 2] : "");
 }
@@ -283,8 +286,7 @@ static void draw(struct screens *screens)
     draw_tools(screens, ui, parts.tools);
     draw_board(screens, ui, parts.board);
     coach_draw(screens, ui, parts.coach);
-    bool notes = tutorial_note(screens) != TUTORIAL_NONE;
-    if (notes || !parts.beside || !coach_draw_beside(screens, parts.story)) {
+    if (!parts.beside || !coach_draw_beside(screens, parts.story)) {
         draw_story(screens, ui, parts.story);
     }
     fuse_draw(screens, ui, parts.fuse);

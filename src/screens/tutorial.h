@@ -1,8 +1,8 @@
 /*
  * tutorial.h: notes in the first match of a game, and in any match a tip for somebody whose turns
  * went wrong twice: when that player is asked next, once a match. Each points at one thing that can
- * be done now, says what it is for, and is gone when it was followed. Their slot is the line that
- * says what is asked, so they cover nothing.
+ * be done now, says what it is for, and is gone when it was followed. Their slot is the last line
+ * of the story, so they cover nothing.
  */
 #ifndef SCREENS_TUTORIAL_H
 #define SCREENS_TUTORIAL_H

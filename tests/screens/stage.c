@@ -189,6 +189,13 @@ const struct tc_state *stage_state(struct stage *stage)
     return tc_match_state(screens_match(stage->screens));
 }
 
+void stage_without_notes(struct stage *stage)
+{
+    stage_click(stage, "home.settings");
+    stage_click(stage, "settings.guide.on");
+    stage_click(stage, "back");
+}
+
 void stage_set_up(struct stage *stage, const char *game, int players)
 {
     char id[UI_ID_MAX];

@@ -48,6 +48,8 @@ void stage_throw(struct stage *stage, const char *button, const char *faces);
 const char *stage_log(struct stage *stage, int back);
 const struct tc_state *stage_state(struct stage *stage);
 
+/* At home: no notes in first matches, so that the question stands alone in its place. */
+void stage_without_notes(struct stage *stage);
 /* From home to the setup of a game with as many players. */
 void stage_set_up(struct stage *stage, const char *game, int players);
 /* On the setup screen: who plays a seat, by drive.md's name of the kind; "coach" is a person with a

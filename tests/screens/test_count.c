@@ -20,6 +20,7 @@ static const struct screens_setup instant = {
 static void begin(struct stage *stage, const char *game, int players, bool real)
 {
     stage_begin(stage, &instant);
+    stage_without_notes(stage);
     stage_set_up(stage, game, players);
     stage_click(stage, "setup.count_yourself");
     assert_true(stage_find(stage, "setup.count_yourself")->picked);

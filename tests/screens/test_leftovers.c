@@ -18,6 +18,7 @@ static void begin(struct stage *stage, enum screens_speed speed, int players, co
 {
     stage_begin(stage,
                 &(struct screens_setup){.seeded = true, .seed = 5, .scale = 1, .speed = speed});
+    stage_without_notes(stage);
     stage_set_up(stage, "leftovers", players);
     if (dice != NULL) {
         stage_click(stage, "setup.option.dice.value");

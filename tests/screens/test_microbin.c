@@ -24,6 +24,7 @@ static void sit_down(struct stage *stage)
 static void begin(struct stage *stage, int players)
 {
     stage_begin(stage, &instant);
+    stage_without_notes(stage);
     stage_set_up(stage, "microbin", players);
     sit_down(stage);
 }

@@ -27,6 +27,7 @@ static int set_up(void **state)
 {
     static struct stage stage;
     stage_begin(&stage, &instant);
+    stage_without_notes(&stage);
     sit_down(&stage, 3);
     *state = &stage;
     return 0;
