@@ -79,6 +79,8 @@ struct tc_option {
     int32_t step;               /* by how much a screen's less and more change a number; 0: by 1 */
     const char *const *choices; /* TC_OPTION_CHOICE: names, ended by NULL; max is their count - 1 */
     uint8_t width;              /* TC_OPTION_ROWS: entries in a row */
+    bool seats; /* of a list: an order of the seats, which tells who they are, not by which rules
+                   they play */
 };
 
 enum {

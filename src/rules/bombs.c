@@ -38,7 +38,8 @@ static const struct tc_option options[] = {
                             .max = TC_BOMBS_SEATS_MAX},
     [BOMBS_OPTION_AGE_ORDER] = {.name = "age_order",
                                 .type = TC_OPTION_LIST,
-                                .max = TC_BOMBS_SEATS_MAX - 1},
+                                .max = TC_BOMBS_SEATS_MAX - 1,
+                                .seats = true},
     {.name = NULL},
 };
 

@@ -82,16 +82,6 @@ static bool touch(sqlite3 *db, int64_t number)
                    SQL_VALUES(sql_whole(number)));
 }
 
-/* An option that is an order of the seats tells who they are, not by which rules they play. */
-static bool orders_seats(const struct tc_value *value, int players)
-{
-    unsigned seen = 0;
-    for (int i = 0; i < value->count; i++) {
-        seen |= value->list[i] < players ? 1U << value->list[i] : 0;
-    }
-    return value->count == players && seen == (1U << players) - 1;
-}
-
 /* The options that are not the standard ones. */
 static uint32_t house_rules(const struct tc_setup *setup)
 {
@@ -102,9 +92,7 @@ static uint32_t house_rules(const struct tc_setup *setup)
         return UINT32_MAX;
     }
     for (int i = 0; options[i].name != NULL; i++) {
-        const struct tc_value *value = &setup->option[i];
-        bool order = options[i].type == TC_OPTION_LIST && orders_seats(value, setup->players);
-        if (!order && !tc_value_equal(value, &plain.option[i])) {
+        if (!options[i].seats && !tc_value_equal(&setup->option[i], &plain.option[i])) {
             which |= UINT32_C(1) << i;
         }
     }

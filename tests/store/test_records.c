@@ -313,6 +313,36 @@ static void the_best_come_first_and_by_rule_set(void **state)
     tc_match_destroy(match.match);
 }
 
+/* Rows of 5, 4, 3, 2, 1 and 0 boxes for six players look like an order of their seats, and are a
+   house rule; the order of their ages is none. */
+static void boxes_are_a_rule_and_ages_are_not(void **state)
+{
+    struct stand *stand = *state;
+    struct store_match match = help_match("bombs", 6, 3);
+    struct tc_setup setup = *tc_match_setup(match.match);
+    struct tc_value boxes = {.count = 6}, ages = {.count = 6};
+    tc_match_destroy(match.match);
+    for (int i = 0; i < 6; i++) {
+        boxes.list[i] = (uint8_t)(5 - i);
+        ages.list[i] = (uint8_t)((i + 1) % 6);
+    }
+    int spaces = tc_setup_option(&setup, "spaces");
+    tc_setup_give(&setup, spaces, &boxes);
+    tc_setup_give(&setup, tc_setup_option(&setup, "age_order"), &ages);
+    match.match = tc_match_create(&setup, 3, NULL, NULL);
+    assert_non_null(match.match);
+    help_play_out(match.match, 3);
+    assert_int_equal(help_fate(stand->store, store_match_put(stand->store, &match)), STORE_SAFE);
+    tc_match_destroy(match.match);
+    struct store_asked *asked = store_ask_rules(stand->store, "bombs");
+    const struct store_bests *bests = help_answer(stand->store, asked);
+    assert_int_equal(bests->count, 1);
+    assert_true(bests->list[0].rules.known);
+    assert_int_equal(bests->list[0].rules.setup.given, 1U << spaces);
+    assert_true(tc_value_equal(&bests->list[0].rules.setup.option[spaces], &boxes));
+    store_forget(asked);
+}
+
 static void finished_matches_are_listed_the_newest_first(void **state)
 {
     struct stand *stand = *state;
@@ -542,6 +572,7 @@ int main(void)
         TEST(throws_are_kept_apart_by_where_they_came_from),
         TEST(a_players_figures_are_those_of_the_matches),
         TEST(the_best_come_first_and_by_rule_set),
+        TEST(boxes_are_a_rule_and_ages_are_not),
         TEST(finished_matches_are_listed_the_newest_first),
         TEST(a_finished_match_comes_back_whole),
         TEST(a_match_travels_and_counts_nowhere_else),
