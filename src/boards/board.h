@@ -24,8 +24,8 @@ struct boards_option {
     const char *name;           /* the rules' */
     const char *label, *help;   /* msgids */
     const char *const *choices; /* msgids of a choice's names in order, then NULL; or NULL */
-    bool seats;                 /* a list that is an order of seats, by age */
-    /* How many of its places, from the youngest on, the rules look at; for an order of seats. */
+    /* How many places of an order of seats, from the youngest on, the rules look at; NULL for all
+       other options. */
     int (*ranks)(const struct tc_setup *setup);
 };
 

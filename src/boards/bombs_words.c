@@ -50,7 +50,6 @@ const struct boards_option boards_bombs_options[] = {
      .help = N_("Several bombs go round at once. The youngest player with a bomb goes first.")},
     {.name = "age_order",
      .label = N_("From the youngest to the oldest"),
-     .seats = true,
      .ranks = ranks,
      .help = N_("The youngest player goes first.")},
     {.name = NULL},

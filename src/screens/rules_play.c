@@ -89,10 +89,8 @@ static bool read_chance(const struct match_example *play, const char *path, int3
 static void take_options(struct tc_setup *to, const struct tc_setup *from)
 {
     const struct tc_option *options = tc_setup_game(from)->options;
-    const struct boards_board *board = boards_find(tc_setup_game(from));
     for (int i = 0; options[i].name != NULL; i++) {
-        const struct boards_option *words = boards_option(board, options[i].name);
-        if ((from->given >> i & 1) != 0 && (words == NULL || !words->seats)) {
+        if ((from->given >> i & 1) != 0 && !options[i].seats) {
             tc_setup_give(to, i, &from->option[i]);
         }
     }

@@ -8,7 +8,6 @@
 #include "base/utf8.h"
 #include "canvas/shapes.h"
 #include "screens/odds_prefetch.h"
-#include "screens/lineup.h"
 #include "screens/setup_options.h"
 #include "screens/setup_seats.h"
 #include "ui/layout.h"
@@ -252,7 +251,7 @@ static void press(struct screens *screens, const struct ui_event *event)
     struct session_lineup *lineup = &screens->lineup;
     switch (ui_event_press(event, &setup_commands)) {
     case SETUP_ADD:
-        screens_lineup_add(lineup);
+        session_lineup_add(lineup);
         break;
     case SETUP_FIRST:
         lineup->setup.first = (int8_t)event->command.argument;
@@ -314,7 +313,7 @@ static void act(struct screens *screens, const struct ui_event *event)
     } else {
         setup_options_act(screens, event);
     }
-    screens_lineup_mend(lineup);
+    session_lineup_mend(lineup);
 }
 
 static bool step(struct screens *screens, float ms, struct canvas_cues *cues)

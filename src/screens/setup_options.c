@@ -226,7 +226,7 @@ static void draw_value(const struct row *row, struct canvas_rect *rest)
         [TC_OPTION_CHOICE] = draw_choice, [TC_OPTION_LIST] = draw_list,
         [TC_OPTION_ROWS] = draw_rows,
     };
-    if (row->words != NULL && row->words->seats) {
+    if (row->rule->seats) {
         draw_order(row, rest);
     } else {
         draws[row->rule->type](row, rest);
@@ -250,7 +250,7 @@ static void tell_value(const struct row *row, const struct tc_value *value,
                        : row->rule->choices[value->number]);
     } else if (row->rule->type == TC_OPTION_NUMBER) {
         snprintf(text, BOARDS_LINE_MAX, "%s", i18n_number(number, value->number));
-    } else if (row->words == NULL || !row->words->seats) {
+    } else if (!row->rule->seats) {
         int width = row->rule->width > 0 ? row->rule->width : TC_LIST_MAX;
         for (int i = 0; i < value->count && at < BOARDS_LINE_MAX - 8; i++) {
             at += (size_t)snprintf(text + at, BOARDS_LINE_MAX - at, "%s%d",
@@ -301,7 +301,7 @@ static void draw_option(struct screens *screens, struct canvas_rect *rest, int o
         ui_cut_top(&body, ui_prose(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
                                    UI_LEFT, ui->theme.ink_pale, i18n_get(row.words->help), true));
     }
-    if (row.words != NULL && row.words->seats && youngest_due(screens)) {
+    if (rule->seats && youngest_due(screens)) {
         ui_page_prose(ui, &body, "setup.age.asked", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
                       ui->theme.ink_pale, _("You'll be asked when the game starts."));
     }
@@ -520,7 +520,7 @@ void setup_options_act(struct screens *screens, const struct ui_event *event)
 void setup_options_older(struct screens *screens, int place)
 {
     struct tc_setup now = worked_out(screens, false);
-    int order = youngest_option(&now, NULL);
+    int order = session_order_option(&now);
     struct tc_value *value = order < 0 ? NULL : &now.option[order];
     if (value != NULL && place > 0 && place < value->count && place < TC_LIST_MAX) {
         uint8_t seat = value->list[place];

@@ -9,7 +9,6 @@
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/kinds.h"
-#include "screens/lineup.h"
 #include "screens/player_picker.h"
 #include "session/bot.h"
 #include "session/seats.h"
@@ -263,7 +262,7 @@ static void move_seat(struct screens *screens, int from, int to)
         seating->shift[seat] = seating->shift[seat + step] + h * (float)step;
     }
     seating->shift[to] = moved;
-    screens_lineup_move(&screens->lineup, from, to);
+    session_lineup_move(&screens->lineup, from, to);
     if (!glides(screens)) {
         memset(seating->shift, 0, sizeof seating->shift);
     }
@@ -443,7 +442,7 @@ static void press(struct screens *screens, enum setup_seat_command what, int sea
         move_seat(screens, seat, seat + 1);
         break;
     default:
-        screens_lineup_remove(lineup, seat);
+        session_lineup_remove(lineup, seat);
         break;
     }
 }

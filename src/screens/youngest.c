@@ -18,29 +18,16 @@
  */
 enum { UNREAD_MS = 250, ACROSS = 2 };
 
-int youngest_option(const struct tc_setup *setup, const struct boards_option **words)
-{
-    const struct tc_game *game = tc_setup_game(setup);
-    for (int i = 0; game->options[i].name != NULL; i++) {
-        const struct boards_option *found = boards_option(boards_find(game), game->options[i].name);
-        if (found != NULL && found->seats) {
-            if (words != NULL) {
-                *words = found;
-            }
-            return i;
-        }
-    }
-    return -1;
-}
-
 /* How many places of the order the rules look at; 0: none, or the order was set by hand, or not
    everybody has said who they are, and then the seats' order is as good. */
 static int ranks_of(const struct screens *screens, const struct tc_setup *setup)
 {
-    const struct boards_option *words = NULL;
-    int option = youngest_option(setup, &words);
+    const struct tc_game *game = tc_setup_game(setup);
+    int option = session_order_option(setup);
     bool given = option >= 0 && (setup->given >> option & 1) != 0;
-    return option < 0 || given || !session_order_named(&screens->lineup) ? 0 : words->ranks(setup);
+    return option < 0 || given || !session_order_named(&screens->lineup)
+               ? 0
+               : boards_option(boards_find(game), game->options[option].name)->ranks(setup);
 }
 
 static void fill(const struct screens *screens, struct session_order *order)
@@ -58,7 +45,7 @@ bool youngest_order(const struct screens *screens, struct tc_setup *setup)
     }
     fill(screens, &order);
     if (session_order_write(&order, &screens->lineup, &value)) {
-        tc_setup_give(setup, youngest_option(setup, NULL), &value);
+        tc_setup_give(setup, session_order_option(setup), &value);
     }
     return session_order_enough(&order, &screens->lineup, ranks);
 }

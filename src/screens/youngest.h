@@ -12,10 +12,6 @@
 
 struct screens;
 
-/* The option of a game that is an order of seats by age, and its words (may be NULL); -1: it has
-   none. */
-int youngest_option(const struct tc_setup *setup, const struct boards_option **words);
-
 /* Puts what is known of the ages of the people of the line-up into a setup for as many, unless the
    order was set by hand. False where the rules want to know more. */
 bool youngest_order(const struct screens *screens, struct tc_setup *setup);

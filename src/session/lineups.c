@@ -6,6 +6,112 @@
 
 #include "base/i18n.h"
 
+/* ---- Seats ----------------------------------------------------------------------------------- */
+
+int session_order_option(const struct tc_setup *setup)
+{
+    const struct tc_option *options = tc_setup_game(setup)->options;
+    for (int i = 0; options[i].name != NULL; i++) {
+        if (options[i].seats) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* A seat order's entries for seats that were renumbered: seat s is to[s] now, TC_NO_SEAT where it
+   is gone. */
+static void renumber_order(struct tc_value *order, const int *to)
+{
+    int count = 0;
+    for (int i = 0; i < order->count; i++) {
+        if (to[order->list[i]] != TC_NO_SEAT) {
+            order->list[count++] = (uint8_t)to[order->list[i]];
+        }
+    }
+    order->count = (uint8_t)count;
+}
+
+/* The option that is an order of seats, where it was given; NULL otherwise. */
+static struct tc_value *given_order(struct session_lineup *lineup)
+{
+    int order = session_order_option(&lineup->setup);
+    return order >= 0 && (lineup->setup.given >> order & 1) != 0 ? &lineup->setup.option[order]
+                                                                 : NULL;
+}
+
+/* Who starts and who is how old goes with the people. */
+static void renumber(struct session_lineup *lineup, const int *to)
+{
+    struct tc_value *order = given_order(lineup);
+    if (order != NULL) {
+        renumber_order(order, to);
+    }
+    if (lineup->setup.first >= 0) {
+        int seat = to[lineup->setup.first];
+        lineup->setup.first = seat == TC_NO_SEAT ? TC_FIRST_OWN : (int8_t)seat;
+    }
+}
+
+void session_lineup_add(struct session_lineup *lineup)
+{
+    struct tc_value *order = given_order(lineup);
+    if (order != NULL && order->count < TC_LIST_MAX) {
+        order->list[order->count++] = (uint8_t)lineup->players;
+    }
+    session_seat_welcome(lineup->seats, lineup->players, lineup->players);
+    lineup->players++;
+}
+
+void session_lineup_remove(struct session_lineup *lineup, int seat)
+{
+    int to[TC_SEATS_MAX];
+    for (int i = 0; i < TC_SEATS_MAX; i++) {
+        to[i] = i == seat ? TC_NO_SEAT : i > seat ? i - 1 : i;
+    }
+    size_t after = (size_t)(lineup->players - seat - 1);
+    memmove(&lineup->seats[seat], &lineup->seats[seat + 1], after * sizeof lineup->seats[0]);
+    lineup->players--;
+    renumber(lineup, to);
+}
+
+void session_lineup_move(struct session_lineup *lineup, int from, int place)
+{
+    int to[TC_SEATS_MAX];
+    struct match_seat moved = lineup->seats[from];
+    for (int i = 0; i < TC_SEATS_MAX; i++) {
+        to[i] = i == from                ? place
+                : i > from && i <= place ? i - 1
+                : i < from && i >= place ? i + 1
+                                         : i;
+    }
+    if (from < place) {
+        memmove(&lineup->seats[from], &lineup->seats[from + 1],
+                (size_t)(place - from) * sizeof moved);
+    } else {
+        memmove(&lineup->seats[place + 1], &lineup->seats[place],
+                (size_t)(from - place) * sizeof moved);
+    }
+    lineup->seats[place] = moved;
+    renumber(lineup, to);
+}
+
+void session_lineup_mend(struct session_lineup *lineup)
+{
+    int option;
+    struct tc_setup tried = lineup->setup;
+    tried.players = (uint8_t)lineup->players;
+    tried.first = TC_FIRST_OWN;
+    while (tc_setup_settle(&tried, &option) == TC_BAD_OPTION) {
+        struct tc_setup plain = tc_setup_default(tried.game, lineup->players);
+        uint32_t others = ~(UINT32_C(1) << option);
+        tried.given = lineup->setup.given &= others;
+        tried.option[option] = lineup->setup.option[option] = plain.option[option];
+    }
+}
+
+/* ---- From one run to the next ---------------------------------------------------------------- */
+
 bool session_lineups_init(struct session_lineups *lineups, struct store *store)
 {
     *lineups = (struct session_lineups){.store = store, .recalled = -1};

@@ -16,6 +16,21 @@ struct session_lineup {
     struct session_manner manner;
 };
 
+/* The option that is an order of the seats; -1: the game has none. */
+int session_order_option(const struct tc_setup *setup);
+
+/* One more seat, with a name and a colour that nobody has. There must be room. */
+void session_lineup_add(struct session_lineup *lineup);
+/* The seats behind it move up. Who starts and the order of ages go with the people, here and when a
+   seat moves to another place. */
+void session_lineup_remove(struct session_lineup *lineup, int seat);
+void session_lineup_move(struct session_lineup *lineup, int from, int place);
+/* After seats or options changed: an option that no longer fits the others goes back to its
+   default. */
+void session_lineup_mend(struct session_lineup *lineup);
+
+/* ---- From one run to the next ---------------------------------------------------------------- */
+
 struct session_lineups {
     struct store *store;       /* borrowed; NULL: none */
     struct store_asked *asked; /* those of the runs before, being read */

@@ -278,9 +278,7 @@ static struct tc_setup varied(const struct tc_game *game, struct tc_random *rand
             tc_game_find(game->id), game->players_min + (int)tc_random_below(random, players));
         setup.first = (int8_t)((int)tc_random_below(random, 3) - 2);
         for (int i = 0; game->options[i].name != NULL; i++) {
-            const struct boards_option *words =
-                boards_option(boards_find(game), game->options[i].name);
-            if ((words == NULL || !words->seats) && tc_random_below(random, 3) == 0) {
+            if (!game->options[i].seats && tc_random_below(random, 3) == 0) {
                 struct tc_value value = varied_value(&setup, &game->options[i], random);
                 tc_setup_give(&setup, i, &value);
             }
