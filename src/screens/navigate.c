@@ -7,26 +7,6 @@
 
 #include "base/i18n.h"
 
-/* ---- What was pressed ------------------------------------------------------------------------ */
-
-bool screens_is(const struct ui_event *event, const char *id)
-{
-    return event->kind == UI_EVENT_ACT && strcmp(event->id, id) == 0;
-}
-
-const char *screens_after(const struct ui_event *event, const char *prefix)
-{
-    size_t length = strlen(prefix);
-    return strncmp(event->id, prefix, length) == 0 ? event->id + length : NULL;
-}
-
-int screens_number(const char *text)
-{
-    char *end;
-    long number = strtol(text, &end, 10);
-    return end == text || number < 0 || number > 999 ? -1 : (int)number;
-}
-
 /* ---- Going from screen to screen ------------------------------------------------------------ */
 
 static void begin_curtain(struct screens *screens)

@@ -125,12 +125,9 @@ static void open_last_played(struct screens *screens)
 {
     struct records *records = records_own(screens);
     const struct store_lines *last = records->query[RECORDS_ASK_LAST].what;
-    records->game = boards_game(0);
-    for (int i = 0; last->count > 0 && i < boards_count(); i++) {
-        if (strcmp(boards_game(i)->id, last->list[0].game) == 0) {
-            records->game = boards_game(i);
-        }
-    }
+    int game = last->count == 0 ? -1 : tc_game_find(last->list[0].game);
+    bool playable = game >= 0 && boards_find(tc_games[game]) != NULL;
+    records->game = playable ? tc_games[game] : boards_game(0);
     ask(screens);
 }
 

@@ -185,10 +185,4 @@ int screens_rematch_first(const struct screens *screens);
 /* Something was typed: says so where it had no room. */
 void screens_typed(struct screens *screens, const struct ui_typing *typing);
 
-bool screens_is(const struct ui_event *event, const char *id);
-/* If the event's id begins with that prefix, what follows it; else NULL. */
-const char *screens_after(const struct ui_event *event, const char *prefix);
-/* The number that a text begins with, 0 .. 999; -1 where there is none. */
-int screens_number(const char *text);
-
 #endif
