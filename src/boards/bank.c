@@ -146,7 +146,8 @@ void boards_bank_hint(const struct boards_table *table, const struct boards_bank
 /* ---- The turn's points ----------------------------------------------------------------------- */
 
 void boards_bank_draw_points(const struct boards_tray *tray, const struct boards_table *table,
-                             struct ui *ui, struct canvas_rect box, enum boards_bank_end end)
+                             struct ui *ui, struct canvas_rect box, enum boards_bank_end end,
+                             const char *why)
 {
     char number[I18N_NUMBER_MAX], below[BOARDS_NAME_MAX] = "";
     const struct tc_state *state = table->visible;
@@ -166,7 +167,15 @@ void boards_bank_draw_points(const struct boards_tray *tray, const struct boards
                    {"total", .number = state->score[state->player] + tray->points});
     }
     ui_text(ui, ui_cut_top(&box, line), small, UI_CENTER, ui->theme.text, title);
-    ui_text(ui, ui_cut_bottom(&box, line), small, UI_CENTER, ui->theme.text, below);
+    /* Where there is room for one line alone, why goes before what the button says too. */
+    bool both = box.h > line * 5;
+    if (both || why[0] == '\0') {
+        ui_text(ui, ui_cut_bottom(&box, line), small, UI_CENTER, ui->theme.text, below);
+    }
+    if (why[0] != '\0') {
+        ui_say(ui, ui_cut_bottom(&box, line), "table.turn_sum", small, UI_CENTER, ui->theme.text,
+               why);
+    }
     if (nothing) {
         snprintf(number, sizeof number, "%s", _("Nothing"));
     } else {

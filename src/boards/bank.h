@@ -63,8 +63,10 @@ void boards_bank_hint(const struct boards_table *table, const struct boards_bank
 /* How a turn stands or ended. */
 enum boards_bank_end { BOARDS_BANK_OPEN, BOARDS_BANK_BANKED, BOARDS_BANK_LOST };
 
-/* The box with the turn's points: struck through in red where they are lost. */
+/* The box with the turn's points: struck through in red where they are lost. `why`: what they add
+   up from, such as "1,000 + 50"; it may be empty. */
 void boards_bank_draw_points(const struct boards_tray *tray, const struct boards_table *table,
-                             struct ui *ui, struct canvas_rect box, enum boards_bank_end end);
+                             struct ui *ui, struct canvas_rect box, enum boards_bank_end end,
+                             const char *why);
 
 #endif

@@ -19,8 +19,10 @@ enum { DICE = TC_DICEGAME_DICE, ALL = (1 << DICE) - 1 };
 
 /* From die to die in the row of those set aside, edges. */
 #define ASIDE_PITCH 1.25f
+/* The same of hot dice on the floor. */
+#define BACK_PITCH 1.4f
 
-/* Dice of one throw that scored together. */
+/* Dice that scored together. */
 struct group {
     uint64_t dice; /* bit i: die i */
     int32_t points;
@@ -28,8 +30,12 @@ struct group {
 
 struct view {
     struct boards_tray tray;
-    struct group groups[DICE];
+    struct group groups[DICE]; /* of the dice that are aside, or were before they were hot */
     int group_count;
+    int32_t carried; /* points of the turn from dice that were hot and rolled again */
+    bool hot;        /* all six scored: they come back to the floor, to be rolled again */
+    bool back;       /* and are on their way there, or lie there */
+    float back_ms;   /* of that way */
     enum boards_bank_end end;
 };
 
@@ -66,6 +72,8 @@ static void play_throw(struct view *view, const struct boards_table *table,
         *view = (struct view){.tray = view->tray};
     } else if (view->tray.aside == ALL) {
         view->group_count = 0;
+        view->carried = view->tray.points;
+        view->hot = view->back = false;
     }
     boards_tray_throw(&view->tray, table, DICE, event);
 }
@@ -74,16 +82,49 @@ static void play_score(struct view *view, const struct boards_table *table,
                        const struct tc_event *event)
 {
     struct boards_tray *tray = &view->tray;
-    struct group *group = &view->groups[view->group_count++];
-    *group = (struct group){.points = event->number[DICEGAME_SCORE_POINTS]};
-    for (int i = 0; i < event->count; i++) {
-        if ((event->mask >> i & 1) != 0) {
-            group->dice |= UINT64_C(1) << tray->thrown[i];
+    struct boards_set sets[BOARDS_SETS_MAX];
+    int count = boards_sum_sets(event->dice, event->count, DICEGAME_RUN_POINTS, sets);
+    int first = view->group_count;
+    uint64_t scored = 0;
+    for (int i = 0; i < count; i++) {
+        struct group *group = &view->groups[view->group_count++];
+        *group = (struct group){.points = sets[i].points};
+        for (int k = 0; k < event->count; k++) {
+            if ((sets[i].dice >> k & 1) != 0) {
+                group->dice |= UINT64_C(1) << tray->thrown[k];
+            }
         }
+        scored |= group->dice;
     }
-    tray->aside |= group->dice;
-    boards_gather_begin(&tray->gather, tray->dice, &table->tempo, group->dice, ALL & ~tray->aside);
+    tray->aside |= scored;
+    boards_gather_begin(&tray->gather, tray->dice, &table->tempo, scored, ALL & ~tray->aside);
+    for (int i = first; i < view->group_count; i++) {
+        boards_gather_group(&tray->gather, &table->tempo, view->groups[i].dice);
+    }
     boards_tray_count(tray, table, event->number[DICEGAME_SCORE_TURN_POINTS]);
+    view->hot = event->number[DICEGAME_SCORE_HOT] != 0;
+    view->back_ms = table->tempo.gently ? 0 : table->tempo.glide_ms * 1.6f;
+}
+
+/* Hot dice come back once they have been seen aside. */
+static bool step(void *data, float ms, struct canvas_cues *cues)
+{
+    struct view *view = data;
+    bool moving = boards_tray_step(view, ms, cues);
+    if (view->hot && !view->back && !moving) {
+        view->back = true;
+        return true;
+    }
+    view->back_ms = view->back && !moving ? 0 : view->back_ms;
+    return moving;
+}
+
+static void finish(void *data)
+{
+    struct view *view = data;
+    boards_tray_finish(view);
+    view->back = view->hot;
+    view->back_ms = 0;
 }
 
 static enum boards_pace play(void *data, const struct boards_table *table,
@@ -120,10 +161,33 @@ static enum boards_pace play(void *data, const struct boards_table *table,
  * -------------------------------------------------------------------------------
  */
 
-static void draw_group(const struct view *view, struct ui *ui, const struct group *group, float y,
-                       float h)
+/* Where a hot die lies on the floor: in a row, by the sets that they scored in. */
+static struct canvas_point back_spot(const struct view *view, int slot, float *edge)
 {
-    char number[I18N_NUMBER_MAX], text[I18N_NUMBER_MAX + 1];
+    struct canvas_rect floor = view->tray.place.floor;
+    *edge = fminf(view->tray.place.turn.size, floor.w / (DICE * BACK_PITCH));
+    return (struct canvas_point){floor.x + floor.w / 2 +
+                                     ((float)slot - (float)(DICE - 1) / 2) * *edge * BACK_PITCH,
+                                 floor.y + floor.h * 0.45f};
+}
+
+static void bring_back(struct view *view)
+{
+    int slot = 0;
+    for (int i = 0; i < view->group_count; i++) {
+        for (int die = 0; die < DICE; die++) {
+            if ((view->groups[i].dice >> die & 1) != 0) {
+                float edge;
+                struct canvas_point at = back_spot(view, slot++, &edge);
+                dice_push(view->tray.dice, die, at, edge, 0, view->back_ms);
+            }
+        }
+    }
+}
+
+/* The dice of a set as they lie; of no width where one of them is still on its way. */
+static struct canvas_rect span_of(const struct view *view, const struct group *group)
+{
     struct canvas_rect span = {0, 0, 0, 0};
     for (int die = 0; die < DICE; die++) {
         if ((group->dice >> die & 1) != 0) {
@@ -131,21 +195,60 @@ static void draw_group(const struct view *view, struct ui *ui, const struct grou
             span = span.w == 0 ? at : canvas_rect_join(span, at);
         }
     }
-    span.y = y;
-    span.h = h;
-    snprintf(text, sizeof text, "+%s", i18n_number(number, group->points));
-    boards_bracket_draw(ui, span, text);
+    return span;
+}
+
+static void draw_groups(const struct view *view, struct ui *ui, float y, float h)
+{
+    bool lie = !boards_gather_lasts(&view->tray.gather) && !dice_moving(view->tray.dice);
+    for (int i = 0; i < view->group_count && lie; i++) {
+        char number[I18N_NUMBER_MAX], text[I18N_NUMBER_MAX + 1];
+        struct canvas_rect span = span_of(view, &view->groups[i]);
+        span.y = view->back ? span.y + span.h + h * 0.7f : y;
+        span.h = h;
+        snprintf(text, sizeof text, "+%s", i18n_number(number, view->groups[i].points));
+        boards_bracket_draw(ui, span, text);
+    }
 }
 
 static void draw_aside(const struct view *view, struct ui *ui, struct canvas_rect rest)
 {
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float line = ui_line_height(ui, small);
+    if (view->back) {
+        return;
+    }
     ui_text(ui, ui_cut_top(&rest, line), small, UI_LEFT, ui->theme.text, _("Set aside"));
     struct canvas_rect labels = ui_cut_bottom(&rest, line * 1.1f);
-    bool lie = !boards_gather_lasts(&view->tray.gather) && !dice_moving(view->tray.dice);
-    for (int i = 0; i < view->group_count && lie; i++) {
-        draw_group(view, ui, &view->groups[i], labels.y, labels.h);
+    draw_groups(view, ui, labels.y, labels.h);
+}
+
+/* What the turn's points add up from: "1,200 + 1,000 + 50", one term a set, dice that were hot as
+   one; or one term for all that lies aside, where that is too long. Empty for a single term. */
+static void spell_sum(const struct view *view, const struct ui *ui, float room,
+                      char text[BOARDS_NAME_MAX])
+{
+    char number[I18N_NUMBER_MAX];
+    size_t at = 0;
+    int terms = (view->carried > 0) + view->group_count;
+    text[0] = '\0';
+    if (terms < 2) {
+        return;
+    }
+    if (view->carried > 0) {
+        at = (size_t)snprintf(text, BOARDS_NAME_MAX, "%s", i18n_number(number, view->carried));
+    }
+    for (int i = 0; i < view->group_count && at < BOARDS_NAME_MAX; i++) {
+        at += (size_t)snprintf(text + at, BOARDS_NAME_MAX - at, at > 0 ? " + %s" : "%s",
+                               i18n_number(number, view->groups[i].points));
+    }
+    if (ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), text) > room) {
+        char rest[I18N_NUMBER_MAX];
+        text[0] = '\0';
+        if (view->carried > 0) {
+            snprintf(text, BOARDS_NAME_MAX, "%s + %s", i18n_number(number, view->carried),
+                     i18n_number(rest, view->tray.points - view->carried));
+        }
     }
 }
 
@@ -176,6 +279,9 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
     turn->aside_size = fminf(turn->aside.h / DICE_SEEN_HIGH,
                              fminf(turn->aside.w / (DICE * ASIDE_PITCH), turn->size * 0.8f));
     boards_tray_lay_dice(&view->tray, table, ui);
+    if (view->back) {
+        bring_back(view);
+    }
 }
 
 static void draw(const void *data, const struct boards_table *table, struct ui *ui)
@@ -184,13 +290,18 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
     const struct boards_tray_place *place = &view->tray.place;
     boards_tray_draw_ground(&view->tray, table, ui);
     if (!place->rolloff) {
+        char why[BOARDS_NAME_MAX];
         struct canvas_rect upper = place->upper;
+        struct canvas_rect tally = ui_cut_right(&upper, tally_width(&view->tray, ui));
+        spell_sum(view, ui, tally.w - ui->unit * 2, why);
         draw_aside(view, ui, aside_of(&view->tray, ui));
-        boards_bank_draw_points(&view->tray, table, ui,
-                                ui_cut_right(&upper, tally_width(&view->tray, ui)), view->end);
+        boards_bank_draw_points(&view->tray, table, ui, tally, view->end, why);
     }
     boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_TURNS);
     boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = DICE});
+    if (view->back) { /* above the dice's shadows */
+        draw_groups(view, ui, 0, ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL)));
+    }
 }
 
 static struct canvas_rect paper(const struct boards_table *table, struct ui *ui,
@@ -379,8 +490,8 @@ const struct boards_board boards_dicegame = {
     .close = boards_tray_close,
     .reset = reset,
     .play = play,
-    .step = boards_tray_step,
-    .finish = boards_tray_finish,
+    .step = step,
+    .finish = finish,
     .asked = boards_tray_asked,
     .lay_out = lay_out,
     .draw = draw,

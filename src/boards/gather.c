@@ -1,5 +1,6 @@
 #include "boards/gather.h"
 
+#include <assert.h>
 #include <math.h>
 
 /* Shares of the tempo: how long a throw is seen as it lies, and how long the way to the row is. */
@@ -41,12 +42,33 @@ bool boards_gather_begin(struct boards_gather *gather, const struct dice *dice,
     return gather->due;
 }
 
+void boards_gather_group(struct boards_gather *gather, const struct boards_tempo *tempo,
+                         uint64_t group)
+{
+    assert(gather->groups < BOARDS_GROUPS_MAX);
+    gather->group[gather->groups++] = group;
+    gather->apart_ms = tempo->gently ? 0 : tempo->glide_ms;
+}
+
+/* Groups whose time has come set out. */
+static void send_groups(struct boards_gather *gather, struct dice *dice, float ms)
+{
+    gather->next_ms -= ms;
+    while (gather->gone < gather->groups && gather->next_ms <= 0) {
+        dice_set_aside(dice, gather->group[gather->gone++], gather->aside_ms);
+        gather->next_ms += gather->apart_ms;
+    }
+}
+
 static void bring(struct boards_gather *gather, struct dice *dice)
 {
     gather->due = false;
     gather->under_way = true;
     dice_gather(dice, gather->row, gather->order, gather->row_ms);
-    dice_set_aside(dice, gather->aside, gather->aside_ms);
+    if (gather->groups == 0) {
+        dice_set_aside(dice, gather->aside, gather->aside_ms);
+    }
+    send_groups(gather, dice, 0);
 }
 
 bool boards_gather_lasts(const struct boards_gather *gather)
@@ -61,17 +83,22 @@ bool boards_gather_step(struct boards_gather *gather, struct dice *dice, float m
         if (gather->beat <= 0) {
             bring(gather, dice);
         }
+    } else if (gather->under_way) {
+        send_groups(gather, dice, ms);
     }
-    gather->under_way = gather->under_way && dice_moving(dice);
-    return gather->due || dice_moving(dice);
+    gather->under_way = gather->under_way && (dice_moving(dice) || gather->gone < gather->groups);
+    return boards_gather_lasts(gather) || dice_moving(dice);
 }
 
 void boards_gather_finish(struct boards_gather *gather, struct dice *dice)
 {
     dice_finish(dice);
-    if (gather->due) {
-        gather->aside_ms = gather->row_ms = 0;
-        bring(gather, dice);
+    if (boards_gather_lasts(gather)) {
+        gather->aside_ms = gather->row_ms = gather->apart_ms = gather->next_ms = 0;
+        if (gather->due) {
+            bring(gather, dice);
+        }
+        send_groups(gather, dice, 0);
     }
     gather->under_way = false;
 }

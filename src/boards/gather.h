@@ -8,11 +8,17 @@
 #include "boards/board.h"
 #include "dice/dice.h"
 
+enum { BOARDS_GROUPS_MAX = 6 };
+
 struct boards_gather {
     bool due, under_way; /* still to come; dice are on their way */
     uint64_t aside, row; /* bit i: die i goes there */
     enum dice_order order;
     float beat, aside_ms, row_ms;
+    /* dice go aside in these groups, one after another; none: all that go, at once */
+    uint64_t group[BOARDS_GROUPS_MAX];
+    int groups, gone;        /* how many there are, and have set out */
+    float apart_ms, next_ms; /* from one to the next, and until the next */
 };
 
 /* How long a throw is seen as it lies, milliseconds. */
@@ -21,6 +27,9 @@ float boards_gather_beat(const struct boards_tempo *tempo);
    none are to go anywhere. */
 bool boards_gather_begin(struct boards_gather *gather, const struct dice *dice,
                          const struct boards_tempo *tempo, uint64_t aside, uint64_t row);
+/* After boards_gather_begin(): those that go aside do so in groups, this one after the last. */
+void boards_gather_group(struct boards_gather *gather, const struct boards_tempo *tempo,
+                         uint64_t group);
 /* Dice are not yet where they are picked. */
 bool boards_gather_lasts(const struct boards_gather *gather);
 /* After the dice were stepped; true while it is still to come or dice move. */

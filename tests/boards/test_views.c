@@ -14,6 +14,7 @@
 #include <tumblecup/match.h>
 
 #include "boards/board.h"
+#include "boards/sum.h"
 #include "tests/rules/given.h"
 
 static const char *const names[] = {"Ann", "Ben", "Cleo"};
@@ -165,6 +166,25 @@ static void the_dice_game_counts_throws_turns_and_totals(void **state)
     end(&view);
 }
 
+static void a_throw_falls_into_the_sets_that_score(void **state)
+{
+    struct boards_set sets[BOARDS_SETS_MAX];
+    (void)state;
+    assert_int_equal(boards_sum_sets((const uint8_t[]){1, 5, 1, 3, 1, 5}, 6, 1000, sets), 2);
+    assert_int_equal(sets[0].dice, 0x15);
+    assert_int_equal(sets[0].points, 1000);
+    assert_int_equal(sets[1].dice, 0x22);
+    assert_int_equal(sets[1].points, 100);
+    assert_int_equal(boards_sum_sets((const uint8_t[]){1, 1, 1, 1}, 4, 1000, sets), 2);
+    assert_int_equal(sets[0].dice, 0x7);
+    assert_int_equal(sets[1].dice, 0x8);
+    assert_int_equal(sets[1].points, 100);
+    assert_int_equal(boards_sum_sets((const uint8_t[]){6, 5, 4, 3, 2, 1}, 6, 1500, sets), 1);
+    assert_int_equal(sets[0].dice, 0x3F);
+    assert_int_equal(sets[0].points, 1500);
+    assert_int_equal(boards_sum_sets((const uint8_t[]){2, 3, 4}, 3, 1000, sets), 0);
+}
+
 static void in_the_last_round_the_dice_game_says_what_banking_brings(void **state)
 {
     struct view view;
@@ -243,6 +263,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_dice_game_counts_throws_turns_and_totals),
+        cmocka_unit_test(a_throw_falls_into_the_sets_that_score),
         cmocka_unit_test(in_the_last_round_the_dice_game_says_what_banking_brings),
         cmocka_unit_test(z_counts_what_is_kept_and_what_is_at_risk),
         cmocka_unit_test(bombs_add_rows_and_take_what_the_bomb_costs),

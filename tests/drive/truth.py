@@ -110,6 +110,57 @@ class LastRound(unittest.TestCase):
             self.assertEqual(detail(table, "action.stop"), "not enough: stopping ends it")
 
 
+class DiceGame(unittest.TestCase):
+    def test_the_sum_says_what_it_adds_up_from(self):
+        with Table() as table:
+            sit_down(table, "dicegame")
+            table.throw(1, 5, 1, 5, 1, 3)
+            self.assertEqual(label(table, "table.turn_sum"), "1,000 + 100")
+            table.throw(5, widget="action.roll")
+            self.assertEqual(label(table, "table.turn_sum"), "1,000 + 100 + 50")
+            table.throw(1, 2, 2, 3, 4, 4, widget="action.roll")
+            self.assertEqual(label(table, "table.turn_sum"), "1,150 + 100")
+
+    def test_a_single_set_needs_no_sum(self):
+        with Table() as table:
+            sit_down(table, "dicegame")
+            table.throw(1, 2, 2, 3, 4, 4)
+            self.assertNotIn("table.turn_sum", table.widgets())
+
+    def test_sets_leave_one_after_another(self):
+        with Table() as table:
+            sit_down(table, "dicegame")
+            table.do("dice", values=[1, 5, 1, 3, 1, 3])
+            table.do("click", id="action.throw")
+            dice = {}
+            for _ in range(500):
+                table.do("step", ms=16)
+                dice = {name: widget["where"] for name, widget in table.widgets().items()
+                        if name.startswith("die.")}
+                if dice.get("die.0") == "aside":
+                    break
+            self.assertEqual([dice["die.%d" % die] for die in range(6)],
+                             ["aside", "tray", "aside", "tray", "aside", "tray"])
+            table.do("settle")
+            self.assertEqual(table.widgets()["die.1"]["where"], "aside")
+
+    def test_hot_dice_come_back_to_the_floor(self):
+        for size in ([800, 480], [1280, 720], [1920, 1080], [720, 1280]):
+            with self.subTest(size=size), Table("--size", "%dx%d" % tuple(size)) as table:
+                sit_down(table, "dicegame")
+                table.throw(1, 1, 1, 5, 2, 3)
+                low = min(table.widgets()["die.%d" % die]["rect"][1] for die in (4, 5))
+                aside = table.widgets()["die.0"]["rect"][3]
+                table.throw(1, 5, widget="action.roll")
+                dice = [table.widgets()["die.%d" % die] for die in range(6)]
+                for die in dice:
+                    self.assertEqual(die["where"], "tray")
+                    self.assertGreater(die["rect"][1], low - die["rect"][3])
+                    self.assertGreaterEqual(die["rect"][3], aside * 0.8)
+                for one, other in zip(dice, dice[1:]):
+                    self.assertNotEqual(one["rect"], other["rect"])
+
+
 class Nothing(unittest.TestCase):
     def test_a_first_throw_that_scores_nothing_says_so(self):
         with Table() as table:
