@@ -212,6 +212,20 @@ void canvas_list_text(struct canvas_list *list, struct canvas_style style, struc
     }
 }
 
+void canvas_list_lettering(struct canvas_list *list, const struct canvas_lettering *look,
+                           struct canvas_point middle, float scale, float alpha, const char *text)
+{
+    uint32_t place;
+    struct canvas_command *command = append_string(list, CANVAS_LETTERING, text, &place);
+    if (command != NULL) {
+        command->of.lettering.look = *look;
+        command->of.lettering.middle = middle;
+        command->of.lettering.scale = scale;
+        command->of.lettering.alpha = alpha;
+        command->of.lettering.bytes = place;
+    }
+}
+
 void canvas_list_clip(struct canvas_list *list, struct canvas_rect rect)
 {
     struct canvas_command *command = append_opening(list, CANVAS_CLIP);
@@ -282,6 +296,9 @@ static void shift_command(struct canvas_command *command, struct canvas_point by
         break;
     case CANVAS_TEXT:
         shift_point(&command->of.text.at, by);
+        break;
+    case CANVAS_LETTERING:
+        shift_point(&command->of.lettering.middle, by);
         break;
     case CANVAS_CLIP:
         shift_rect(&command->of.clip, by);
@@ -358,11 +375,24 @@ static uint64_t stir_text(uint64_t hash, const struct canvas_list *list,
     return stir_bytes(hash, text, strlen(text));
 }
 
+static uint64_t stir_lettering(uint64_t hash, const struct canvas_list *list,
+                               const struct canvas_command *command)
+{
+    const char *text = list->bytes + command->of.lettering.bytes;
+    hash = stir_bytes(hash, &command->of.lettering.look, sizeof command->of.lettering.look);
+    hash = stir_bytes(hash, &command->of.lettering.middle, sizeof command->of.lettering.middle);
+    hash = stir_bytes(hash, &command->of.lettering.scale, sizeof command->of.lettering.scale);
+    hash = stir_bytes(hash, &command->of.lettering.alpha, sizeof command->of.lettering.alpha);
+    return stir_bytes(hash, text, strlen(text));
+}
+
 /* Padding has no defined value, and these are hashed as raw bytes. */
 static_assert(sizeof(struct canvas_box) == 9 * 4, "a box has no padding");
 static_assert(sizeof(struct canvas_surface) == 11 * 4, "a surface has no padding");
 static_assert(sizeof(struct canvas_vertex) == 3 * 4, "a vertex has no padding");
 static_assert(sizeof(struct canvas_style) == 2 * 4, "a style has no padding");
+
+static_assert(sizeof(struct canvas_lettering) == 7 * 4, "lettering has no padding");
 
 static uint64_t stir_command(uint64_t hash, const struct canvas_list *list,
                              const struct canvas_command *command)
@@ -379,6 +409,8 @@ static uint64_t stir_command(uint64_t hash, const struct canvas_list *list,
         return stir_picture(hash, list, command);
     case CANVAS_TEXT:
         return stir_text(hash, list, command);
+    case CANVAS_LETTERING:
+        return stir_lettering(hash, list, command);
     case CANVAS_CLIP:
         return stir_bytes(hash, &command->of.clip, sizeof command->of.clip);
     case CANVAS_LAYER:

@@ -17,6 +17,7 @@ enum canvas_kind {
     CANVAS_TRIANGLES, /* triangles with a colour at each vertex; no anti-aliasing of their own */
     CANVAS_PICTURE,   /* an asset, scaled to the rectangle */
     CANVAS_TEXT,      /* one line of text */
+    CANVAS_LETTERING, /* one line of large letters that stand out of the table */
     CANVAS_CLIP,      /* what follows is cut to the rectangle, and to the clips around it */
     CANVAS_UNCLIP,
     CANVAS_LAYER, /* up to CANVAS_LAYER_END: an opaque part that the platform may keep as a picture
@@ -29,7 +30,13 @@ enum { CANVAS_LAYER_DEPTH = 3 };
 enum canvas_material { CANVAS_FELT, CANVAS_WOOD, CANVAS_PAPER };
 
 /* The faces that text is set in; the platform finds fonts for them. */
-enum canvas_face { CANVAS_FACE_PLAIN, CANVAS_FACE_BOLD, CANVAS_FACE_HAND, CANVAS_FACE_COUNT };
+enum canvas_face {
+    CANVAS_FACE_PLAIN,
+    CANVAS_FACE_BOLD,
+    CANVAS_FACE_HAND,
+    CANVAS_FACE_BLACK, /* of lettering: the heaviest */
+    CANVAS_FACE_COUNT
+};
 
 struct canvas_style {
     enum canvas_face face;
@@ -67,6 +74,21 @@ struct canvas_surface {
     float reach, grain;
 };
 
+/*
+ * Letters cut out of thick card: lit from the upper left, the colour of their front going from
+ * `top` to `bottom`, with a rim round it, sides of colour `side` below and a soft shadow on what
+ * they stand on. All measures follow from the em.
+ */
+struct canvas_lettering {
+    struct canvas_style style;
+    struct canvas_color top, bottom, rim, side;
+    float slope; /* of the line, degrees: its end stands higher */
+};
+
+/* Width of the rim, ems; and how far sides and shadow reach beyond it at most. */
+#define CANVAS_LETTERING_RIM   0.055f
+#define CANVAS_LETTERING_REACH 0.22f
+
 struct canvas_command {
     enum canvas_kind kind;
     union {
@@ -88,6 +110,13 @@ struct canvas_command {
             struct canvas_color color;
             uint32_t bytes; /* into list->bytes: UTF-8, closed by a zero */
         } text;
+        struct {
+            struct canvas_lettering look;
+            struct canvas_point middle; /* of the line */
+            float scale;                /* of a picture made at the look's em */
+            float alpha;
+            uint32_t bytes; /* as above */
+        } lettering;
         struct canvas_rect clip;
         struct {
             struct canvas_rect rect;
@@ -126,6 +155,9 @@ void canvas_list_picture(struct canvas_list *list, const char *name, struct canv
                          float angle, struct canvas_color tint);
 void canvas_list_text(struct canvas_list *list, struct canvas_style style, struct canvas_point at,
                       struct canvas_color color, const char *text);
+/* Its middle stands at `middle`; on its way it is `scale` times as large. */
+void canvas_list_lettering(struct canvas_list *list, const struct canvas_lettering *look,
+                           struct canvas_point middle, float scale, float alpha, const char *text);
 void canvas_list_clip(struct canvas_list *list, struct canvas_rect rect);
 void canvas_list_unclip(struct canvas_list *list);
 /* What is drawn in a layer covers its rectangle wholly. Layers nest to CANVAS_LAYER_DEPTH. */

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include "platform/lettering.h"
 #include "platform/nine_slice.h"
 #include "platform/pen.h"
 
@@ -116,6 +117,29 @@ static void draw_text(struct pen *pen, const struct canvas_command *command)
                           pen_pixel(command->of.text.at.y) - entry->lead, entry->w, entry->h};
         pen_copy(pen, entry->texture, NULL, place, command->of.text.color);
     }
+}
+
+/* Made once at its own size; on its way it is only scaled. */
+static void draw_lettering(struct pen *pen, const struct canvas_command *command)
+{
+    const char *line = pen->list->bytes + command->of.lettering.bytes;
+    struct draw *draw = pen->draw;
+    const struct cache_entry *entry = lettering_picture(draw->text, &draw->pieces, draw->renderer,
+                                                        &command->of.lettering.look, line);
+    float scale = command->of.lettering.scale;
+    if (entry == NULL || entry->texture == NULL) {
+        return;
+    }
+    struct canvas_rect rect = {0, 0, (float)entry->w * scale, (float)entry->h * scale};
+    rect.x = command->of.lettering.middle.x - rect.w / 2;
+    rect.y = command->of.lettering.middle.y - rect.h / 2;
+    SDL_Rect place = pen_pixels(rect);
+    if (scale == 1.0f) { /* not a pixel more or less, or it would be scaled after all */
+        place.w = entry->w;
+        place.h = entry->h;
+    }
+    struct canvas_color tint = {255, 255, 255, 255};
+    pen_copy(pen, entry->texture, NULL, place, canvas_fade(tint, command->of.lettering.alpha));
 }
 
 static void draw_picture(struct pen *pen, const struct canvas_command *command)
@@ -263,6 +287,9 @@ static size_t draw_command(struct pen *pen, size_t place, size_t past)
         break;
     case CANVAS_TEXT:
         draw_text(pen, command);
+        break;
+    case CANVAS_LETTERING:
+        draw_lettering(pen, command);
         break;
     case CANVAS_CLIP:
         pen_clip(pen, command->of.clip);

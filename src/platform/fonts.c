@@ -38,6 +38,7 @@ static const struct wish wishes[CANVAS_FACE_COUNT] = {
                           "cursive",
                           {"ComicNeue-Bold.otf", "ComicNeue-Bold.ttf"},
                           FC_WEIGHT_BOLD},
+    [CANVAS_FACE_BLACK] = {{"Lato"}, "sans-serif", {"Lato-Black.ttf"}, FC_WEIGHT_BLACK},
 };
 
 void fonts_init(struct fonts *fonts, struct log *log)
@@ -253,11 +254,11 @@ static int find_faces(void *context)
     struct fonts *fonts = context;
     int any = -1;
     fonts->started = TTF_Init() == 0;
-    for (int i = 0; fonts->started && i < CANVAS_FACE_COUNT; i++) {
+    for (int i = 0; fonts->started && i < CANVAS_FACE_BLACK; i++) {
         fonts->faces[i] = seek_face(fonts, &wishes[i]);
         any = any < 0 ? fonts->faces[i] : any;
     }
-    for (int i = 0; i < CANVAS_FACE_COUNT && any >= 0; i++) {
+    for (int i = 0; i < CANVAS_FACE_BLACK && any >= 0; i++) {
         if (fonts->faces[i] < 0) {
             fonts->faces[i] = any;
             log_sentence(fonts->log, _("The font %s is missing, so another one is used."),
@@ -286,6 +287,11 @@ int fonts_face(struct fonts *fonts, enum canvas_face face)
         fonts_seek(fonts);
     }
     wait_for_finder(fonts);
+    if (face == CANVAS_FACE_BLACK && fonts->faces[face] < 0) {
+        /* Few starts ever show lettering; where it has no font of its own, bold letters do. */
+        int own = fonts->started ? find_known(fonts, &wishes[face], 0, 1) : -1;
+        fonts->faces[face] = own < 0 ? fonts->faces[CANVAS_FACE_BOLD] : own;
+    }
     return fonts->faces[face];
 }
 

@@ -137,3 +137,14 @@ const struct cache_entry *text_picture(struct text *text, struct cache *cache,
     }
     return entry;
 }
+
+SDL_Surface *text_mask(struct text *text, struct canvas_style style, const char *line,
+                       int *baseline)
+{
+    struct line made;
+    if (!line_make(text, &made, style, line) || made.w == 0) {
+        return NULL;
+    }
+    *baseline = made.above;
+    return render(text, &made);
+}

@@ -32,4 +32,9 @@ const struct cache_entry *text_picture(struct text *text, struct cache *cache,
                                        SDL_Renderer *renderer, struct canvas_style style,
                                        const char *line);
 
+/* The line's coverage as the alpha of white pixels, to be freed by the caller; NULL where there is
+   nothing to draw. `baseline`: the row that its letters stand on. */
+SDL_Surface *text_mask(struct text *text, struct canvas_style style, const char *line,
+                       int *baseline);
+
 #endif

@@ -105,6 +105,22 @@ static void text_is_copied(void **state)
     assert_string_equal(list->bytes + list->commands[0].of.text.bytes, "Ben");
 }
 
+static void lettering_moves_and_counts_in_the_hash(void **state)
+{
+    struct canvas_list *list = *state;
+    struct canvas_lettering look = {.style = plain, .top = white, .slope = 4};
+    canvas_list_lettering(list, &look, (struct canvas_point){10, 20}, 1, 1, "Bust!");
+    assert_string_equal(list->bytes + list->commands[0].of.lettering.bytes, "Bust!");
+    uint64_t hash = canvas_list_hash(list, 0, 1);
+    canvas_list_shift(list, (struct canvas_point){1, 2});
+    assert_float_equal(list->commands[0].of.lettering.middle.x, 11, 0);
+    assert_float_equal(list->commands[0].of.lettering.middle.y, 22, 0);
+    assert_true(canvas_list_hash(list, 0, 1) != hash);
+    hash = canvas_list_hash(list, 0, 1);
+    list->commands[0].of.lettering.scale = 1.5f;
+    assert_true(canvas_list_hash(list, 0, 1) != hash);
+}
+
 static void triangles_count_from_their_own_first_vertex(void **state)
 {
     struct canvas_list *list = *state;
@@ -348,6 +364,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(commands_keep_their_order_and_contents),
         TEST(text_is_copied),
+        TEST(lettering_moves_and_counts_in_the_hash),
         TEST(triangles_count_from_their_own_first_vertex),
         TEST(ends_of_nested_layers_are_known),
         TEST(clips_are_counted_while_open),

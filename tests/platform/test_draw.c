@@ -274,6 +274,80 @@ static void a_missing_picture_is_told_and_leaves_the_rest(void **state)
     assert_true(host.port->picture_extent(host.context, "icons/undo.svg").w > 0);
 }
 
+/* The rows from the first to the last that have a pixel of a colour near that one; 0 for none. */
+static int rows_of(const uint32_t *pixels, uint32_t rgb, int *first)
+{
+    int last = -1;
+    *first = -1;
+    for (int i = 0; i < STAND_W * STAND_H; i++) {
+        int r = (int)(pixels[i] >> 16 & 255) - (int)(rgb >> 16 & 255);
+        int g = (int)(pixels[i] >> 8 & 255) - (int)(rgb >> 8 & 255);
+        int b = (int)(pixels[i] & 255) - (int)(rgb & 255);
+        if (r * r + g * g + b * b < 900) {
+            *first = *first < 0 ? i / STAND_W : *first;
+            last = i / STAND_W;
+        }
+    }
+    return last < 0 ? 0 : last - *first + 1;
+}
+
+static const struct canvas_lettering letters = {.style = {CANVAS_FACE_BLACK, 100},
+                                                .top = {255, 255, 255, 255},
+                                                .bottom = {255, 255, 255, 255},
+                                                .rim = {200, 0, 0, 255},
+                                                .side = {0, 0, 255, 255}};
+
+static void show_lettering(struct fixture *fixture, float scale, float alpha, uint32_t **pixels)
+{
+    canvas_fill(&fixture->list, (struct canvas_rect){0, 0, STAND_W, STAND_H}, 0,
+                (struct canvas_color){0, 120, 0, 255});
+    canvas_list_lettering(&fixture->list, &letters, (struct canvas_point){320, 200}, scale, alpha,
+                          "HI");
+    *pixels = stand_show(fixture->platform, &fixture->list);
+    canvas_list_clear(&fixture->list);
+}
+
+static void letters_stand_out_with_a_rim_sides_and_a_shadow(void **state)
+{
+    struct fixture *fixture = *state;
+    uint32_t *pixels;
+    int front, rim, side;
+    show_lettering(fixture, 1, 1, &pixels);
+    /* Capitals are 0.72 em high, and their middle is where it was asked for. */
+    assert_in_range(rows_of(pixels, 0xFFFFFF, &front), 60, 76);
+    assert_in_range(front, 160, 176);
+    /* The rim stands round them, the sides below them alone. */
+    int rim_rows = rows_of(pixels, 0xC80000, &rim);
+    int side_rows = rows_of(pixels, 0x0000A0, &side);
+    assert_in_range(rim_rows, 76, 92);
+    assert_true(rim < front);
+    assert_true(side > rim && side + side_rows > rim + rim_rows);
+    /* The shadow lies lower right. */
+    int shaded = 0;
+    for (int x = 0; x < STAND_W; x++) {
+        uint32_t below = stand_pixel(pixels, x, 254) >> 8 & 255;
+        uint32_t above = stand_pixel(pixels, x, 140) >> 8 & 255;
+        shaded += below < 110;
+        assert_in_range(above, 118, 122);
+    }
+    assert_true(shaded > 20);
+    free(pixels);
+}
+
+static void letters_grow_and_fade_on_their_way(void **state)
+{
+    struct fixture *fixture = *state;
+    uint32_t *pixels;
+    int first;
+    show_lettering(fixture, 1.5f, 1, &pixels);
+    assert_in_range(rows_of(pixels, 0xFFFFFF, &first), 92, 114);
+    free(pixels);
+    show_lettering(fixture, 1, 0.5f, &pixels);
+    assert_int_equal(rows_of(pixels, 0xFFFFFF, &first), 0);
+    assert_true(rows_of(pixels, 0x80BC80, &first) > 40); /* half of the ground shows */
+    free(pixels);
+}
+
 static void sizes_beyond_all_reason_do_no_harm(void **state)
 {
     struct fixture *fixture = *state;
@@ -303,6 +377,8 @@ int main(void)
         DRAWING(lost_textures_are_made_again),
         DRAWING(a_picture_is_tinted_and_keeps_its_place),
         DRAWING(a_missing_picture_is_told_and_leaves_the_rest),
+        DRAWING(letters_stand_out_with_a_rim_sides_and_a_shadow),
+        DRAWING(letters_grow_and_fade_on_their_way),
         DRAWING(sizes_beyond_all_reason_do_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,344 @@
+#include "platform/lettering.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+
+#define PI 3.14159265f
+
+/* Ems: how deep the card is and where its sides show, how wide the bevel is, how soft the shadow,
+   and where that falls beyond the sides. */
+#define DEPTH_X  0.022f
+#define DEPTH_Y  0.075f
+#define BEVEL    0.05f
+#define SOFT     0.11f
+#define SHADOW_X 0.03f
+#define SHADOW_Y 0.05f
+/* How dark the shadow is at its darkest, 0 .. 1. */
+#define SHADOW 0.55f
+/* How much brighter a bevel towards the light is, and the upper left of the line than its lower
+   right: shares of the way to white or black. */
+#define BEVEL_LIGHT 0.42f
+#define BEVEL_SHADE 0.3f
+#define FELT_LIGHT  0.1f
+
+/* Steps in which the sides are gone down. */
+enum { SIDE_STEPS = 10 };
+
+static const float light_x = -0.5f, light_y = -0.866f;
+
+/* ---- Distances ------------------------------------------------------------------------------- */
+
+#define FAR 1e12f
+
+/* Lower envelope of parabolas (Felzenszwalb and Huttenlocher): squared distances along a line of n
+   values that are `step` apart in memory. */
+static void transform_line(float *values, int n, ptrdiff_t step, float *line, int *at, float *bound)
+{
+    int k = 0;
+    at[0] = 0;
+    bound[0] = -FAR;
+    bound[1] = FAR;
+    for (int i = 0; i < n; i++) {
+        line[i] = values[i * step];
+    }
+    for (int q = 1; q < n; q++) {
+        float s;
+        for (;;) {
+            int p = at[k];
+            s = ((line[q] + (float)q * (float)q) - (line[p] + (float)p * (float)p)) /
+                (2 * (float)(q - p));
+            if (s > bound[k] || k == 0) {
+                break;
+            }
+            k--;
+        }
+        if (s > bound[k]) {
+            k++;
+        }
+        at[k] = q;
+        bound[k] = k == 0 ? -FAR : s;
+        bound[k + 1] = FAR;
+    }
+    k = 0;
+    for (int q = 0; q < n; q++) {
+        while (bound[k + 1] < (float)q) {
+            k++;
+        }
+        float d = (float)(q - at[k]);
+        values[q * step] = d * d + line[at[k]];
+    }
+}
+
+/* How far each pixel is from the letters, pixels (inside = false), or how deep within them. An edge
+   runs through a pixel where that is half covered. */
+static bool measure(const uint8_t *mask, int w, int h, bool inside, float *distance)
+{
+    int most = w > h ? w : h;
+    float *line = malloc((size_t)most * sizeof *line);
+    float *bound = malloc(((size_t)most + 1) * sizeof *bound);
+    int *at = malloc((size_t)most * sizeof *at);
+    bool whole = line != NULL && bound != NULL && at != NULL;
+    for (int i = 0; whole && i < w * h; i++) {
+        float cover = (float)mask[i] / 255;
+        float share = inside ? 1 - cover : cover;
+        /* A pixel that the edge runs through is itself that far from it. */
+        float off = share < 0.5f ? 0.5f - share : 0;
+        distance[i] = share <= 0 ? FAR : off * off;
+    }
+    for (int x = 0; whole && x < w; x++) {
+        transform_line(distance + x, h, w, line, at, bound);
+    }
+    for (int y = 0; whole && y < h; y++) {
+        transform_line(distance + (ptrdiff_t)y * w, w, 1, line, at, bound);
+    }
+    for (int i = 0; whole && i < w * h; i++) {
+        distance[i] = sqrtf(distance[i]);
+    }
+    free(line);
+    free(bound);
+    free(at);
+    return whole;
+}
+
+/* ---- Pixels ---------------------------------------------------------------------------------- */
+
+struct tone {
+    float r, g, b, a; /* 0 .. 1, premultiplied */
+};
+
+static float clamp(float value)
+{
+    return value < 0 ? 0 : value > 1 ? 1 : value;
+}
+
+/* Lays a colour behind what is there. */
+static void lay_behind(struct tone *tone, const float rgb[3], float shade, float alpha)
+{
+    float share = alpha * (1 - tone->a);
+    tone->r += rgb[0] * shade * share;
+    tone->g += rgb[1] * shade * share;
+    tone->b += rgb[2] * shade * share;
+    tone->a += share;
+}
+
+static uint32_t channel(float value)
+{
+    return (uint32_t)(clamp(value) * 255 + 0.5f);
+}
+
+static uint32_t word_of(const struct tone *tone)
+{
+    if (tone->a <= 0.002f) {
+        return 0;
+    }
+    return channel(tone->a) << 24 | channel(tone->r / tone->a) << 16 |
+           channel(tone->g / tone->a) << 8 | channel(tone->b / tone->a);
+}
+
+static void rgb_of(struct canvas_color color, float rgb[3])
+{
+    rgb[0] = (float)color.r / 255;
+    rgb[1] = (float)color.g / 255;
+    rgb[2] = (float)color.b / 255;
+}
+
+/* Whole pixels. */
+struct step {
+    int x, y;
+};
+
+/* Letters in the making. */
+struct cut {
+    int w, h;
+    float em, rim; /* pixels */
+    const uint8_t *mask;
+    float *outside, *inside;
+    float top[3], bottom[3], edge[3], side[3];
+    struct step sides[SIDE_STEPS], shadow;
+};
+
+/* How far a pixel is from the letters when they stand a step further. */
+static float outside_at(const struct cut *cut, int x, int y, struct step step)
+{
+    x -= step.x;
+    y -= step.y;
+    x = x < 0 ? 0 : x >= cut->w ? cut->w - 1 : x;
+    y = y < 0 ? 0 : y >= cut->h ? cut->h - 1 : y;
+    return cut->outside[(ptrdiff_t)y * cut->w + x];
+}
+
+/* The front: its gradient, and a bevel that the light of the table falls on. */
+static void front_at(const struct cut *cut, int x, int y, float rgb[3])
+{
+    ptrdiff_t i = (ptrdiff_t)y * cut->w + x;
+    float down = clamp(((float)y - (float)cut->h / 2) / (LETTERING_CAP * cut->em) + 0.5f);
+    float along = (float)x / (float)cut->w - 0.5f, light = 0;
+    float deep = cut->inside[i], bevel = fmaxf(1.5f, BEVEL * cut->em);
+    if (deep < bevel && x > 1 && y > 1 && x < cut->w - 2 && y < cut->h - 2) {
+        float dx = cut->inside[i + 2] - cut->inside[i - 2];
+        float dy = cut->inside[i + 2 * cut->w] - cut->inside[i - 2 * cut->w];
+        float length = sqrtf(dx * dx + dy * dy);
+        /* The bevel falls away towards the edge: it looks the other way than depth grows. */
+        float facing = length > 0.01f ? -(dx * light_x + dy * light_y) / length : 0;
+        light = facing * (1 - deep / bevel);
+        light *= light > 0 ? BEVEL_LIGHT : BEVEL_SHADE;
+    }
+    light -= FELT_LIGHT * (along + (down - 0.5f) * 0.6f);
+    for (int c = 0; c < 3; c++) {
+        float tone = cut->top[c] + (cut->bottom[c] - cut->top[c]) * down;
+        rgb[c] = light > 0 ? tone + (1 - tone) * light : tone * (1 + light);
+    }
+}
+
+/* From what lies in front to what lies behind, until nothing more is seen. */
+static struct tone tone_at(const struct cut *cut, int x, int y)
+{
+    static const float dark[3] = {0.02f, 0.015f, 0.01f};
+    struct tone tone = {0, 0, 0, 0};
+    ptrdiff_t i = (ptrdiff_t)y * cut->w + x;
+    float own = cut->outside[i];
+    if (own > cut->rim + (DEPTH_Y + SHADOW_Y + SOFT) * cut->em + 2) {
+        return tone; /* as most of a picture is */
+    }
+    if (cut->mask[i] > 0) {
+        float rgb[3];
+        front_at(cut, x, y, rgb);
+        lay_behind(&tone, rgb, 1, (float)cut->mask[i] / 255);
+    }
+    lay_behind(&tone, cut->edge, 1, clamp(cut->rim + 0.5f - own));
+    for (int k = 0; k < SIDE_STEPS && tone.a < 0.996f; k++) {
+        float cover = cut->rim + 0.5f - outside_at(cut, x, y, cut->sides[k]);
+        if (cover > 0) {
+            lay_behind(&tone, cut->side, 1 - 0.45f * (float)(k + 1) / SIDE_STEPS, clamp(cover));
+        }
+    }
+    if (tone.a < 0.996f) {
+        float far = outside_at(cut, x, y, cut->shadow) - cut->rim * 0.4f;
+        float soft = clamp(1 - far / (SOFT * cut->em));
+        lay_behind(&tone, dark, 1, SHADOW * soft * soft);
+    }
+    return tone;
+}
+
+static struct step step_of(float em, float x, float y)
+{
+    return (struct step){(int)lroundf(x * em), (int)lroundf(y * em)};
+}
+
+bool lettering_paint(const struct pixels *pixels, const uint8_t *mask,
+                     const struct canvas_lettering *look)
+{
+    size_t count = (size_t)pixels->w * (size_t)pixels->h;
+    float em = look->style.size;
+    struct cut cut = {.w = pixels->w,
+                      .h = pixels->h,
+                      .em = em,
+                      .rim = CANVAS_LETTERING_RIM * em,
+                      .mask = mask,
+                      .shadow = step_of(em, DEPTH_X + SHADOW_X, DEPTH_Y + SHADOW_Y)};
+    for (int k = 0; k < SIDE_STEPS; k++) {
+        float share = (float)(k + 1) / SIDE_STEPS;
+        cut.sides[k] = step_of(em, DEPTH_X * share, DEPTH_Y * share);
+    }
+    cut.outside = malloc(count * sizeof *cut.outside);
+    cut.inside = malloc(count * sizeof *cut.inside);
+    bool whole = cut.outside != NULL && cut.inside != NULL &&
+                 measure(mask, cut.w, cut.h, false, cut.outside) &&
+                 measure(mask, cut.w, cut.h, true, cut.inside);
+    rgb_of(look->top, cut.top);
+    rgb_of(look->bottom, cut.bottom);
+    rgb_of(look->rim, cut.edge);
+    rgb_of(look->side, cut.side);
+    for (int y = 0; whole && y < cut.h; y++) {
+        for (int x = 0; x < cut.w; x++) {
+            struct tone tone = tone_at(&cut, x, y);
+            pixels->words[(ptrdiff_t)y * pixels->stride + x] = word_of(&tone);
+        }
+    }
+    free(cut.outside);
+    free(cut.inside);
+    return whole;
+}
+
+/* ---- A line ---------------------------------------------------------------------------------- */
+
+/* How much of the place between pixels the line covers. */
+static float cover_at(const SDL_Surface *line, float x, float y)
+{
+    float left = floorf(x), top = floorf(y), cover = 0;
+    for (int k = 0; k < 4; k++) {
+        int column = (int)left + k % 2, row = (int)top + k / 2;
+        float share =
+            (k % 2 == 0 ? 1 - (x - left) : x - left) * (k / 2 == 0 ? 1 - (y - top) : y - top);
+        if (column >= 0 && row >= 0 && column < line->w && row < line->h) {
+            const Uint32 *words =
+                (const Uint32 *)((const Uint8 *)line->pixels + (ptrdiff_t)row * line->pitch);
+            cover += share * (float)(words[column] >> 24);
+        }
+    }
+    return cover;
+}
+
+/* The line turned about the middle of its capitals, which comes to the middle of the mask. */
+static void turn(const SDL_Surface *line, int baseline, const struct canvas_lettering *look,
+                 uint8_t *mask, int w, int h)
+{
+    float angle = look->slope * PI / 180, c = cosf(angle), s = sinf(angle);
+    float middle_x = (float)line->w / 2;
+    float middle_y = (float)baseline - LETTERING_CAP * look->style.size / 2;
+    for (int y = 0; y < h; y++) {
+        for (int x = 0; x < w; x++) {
+            float dx = (float)x + 0.5f - (float)w / 2, dy = (float)y + 0.5f - (float)h / 2;
+            float from_x = middle_x + dx * c - dy * s - 0.5f,
+                  from_y = middle_y + dx * s + dy * c - 0.5f;
+            mask[(ptrdiff_t)y * w + x] =
+                (uint8_t)lroundf(fminf(255, cover_at(line, from_x, from_y)));
+        }
+    }
+}
+
+static SDL_Surface *paint(const SDL_Surface *line, int baseline,
+                          const struct canvas_lettering *look)
+{
+    float slope = fabsf(sinf(look->slope * PI / 180));
+    int edge = (int)ceilf(look->style.size * (CANVAS_LETTERING_REACH + CANVAS_LETTERING_RIM)) + 2;
+    int w = line->w + 2 * edge, h = line->h + 2 * edge + (int)ceilf(slope * (float)line->w);
+    SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
+    uint8_t *mask = calloc((size_t)w, (size_t)h);
+    bool whole = picture != NULL && mask != NULL;
+    if (whole) {
+        struct pixels pixels = {picture->pixels, w, h, picture->pitch / (int)sizeof(uint32_t)};
+        turn(line, baseline, look, mask, w, h);
+        whole = lettering_paint(&pixels, mask, look);
+    }
+    free(mask);
+    if (!whole) {
+        SDL_FreeSurface(picture);
+        return NULL;
+    }
+    return picture;
+}
+
+const struct cache_entry *lettering_picture(struct text *text, struct cache *cache,
+                                            SDL_Renderer *renderer,
+                                            const struct canvas_lettering *look, const char *line)
+{
+    uint64_t key = base_hash(base_hash(BASE_HASH ^ 3, look, sizeof *look), line, strlen(line)) | 1;
+    struct cache_entry *entry = cache_find(cache, key);
+    int baseline;
+    SDL_Surface *mask = entry == NULL ? text_mask(text, look->style, line, &baseline) : NULL;
+    if (mask == NULL) {
+        return entry;
+    }
+    SDL_Surface *picture = paint(mask, baseline, look);
+    SDL_Texture *texture = picture != NULL ? SDL_CreateTextureFromSurface(renderer, picture) : NULL;
+    if (texture != NULL) {
+        SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear);
+    }
+    SDL_FreeSurface(mask);
+    SDL_FreeSurface(picture);
+    return cache_keep(cache, key, texture);
+}

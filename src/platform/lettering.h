@@ -1,0 +1,27 @@
+/*
+ * lettering.h: large letters as pixels: cut out of thick card, lit from the upper left. What they
+ * look like is computed from how far each pixel lies from the edge of the letters, so that rim,
+ * sides and bevel are the same round every font.
+ */
+#ifndef PLATFORM_LETTERING_H
+#define PLATFORM_LETTERING_H
+
+#include "canvas/list.h"
+#include "platform/paint.h"
+#include "platform/text.h"
+
+/* The height of a capital, ems: the line's middle is that of its capitals. */
+#define LETTERING_CAP 0.72f
+
+/* Paints letters of which `mask` holds how much of each pixel they cover, 0 .. 255, into pixels of
+   the same size. False where memory is out, and then nothing is written. */
+bool lettering_paint(const struct pixels *pixels, const uint8_t *mask,
+                     const struct canvas_lettering *look);
+
+/* The line's picture, kept in the cache, with the middle of the line in its middle; NULL where
+   there is nothing to draw. */
+const struct cache_entry *lettering_picture(struct text *text, struct cache *cache,
+                                            SDL_Renderer *renderer,
+                                            const struct canvas_lettering *look, const char *line);
+
+#endif
