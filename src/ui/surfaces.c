@@ -28,6 +28,7 @@ void ui_paper(struct ui *ui, struct canvas_rect rect, float radius)
     float soft = fmaxf(4, ui->unit * 1.6f);
     canvas_shadow(ui->list, rect, radius, soft * 0.25f, soft * 0.4f, soft, ui->theme.shadow);
     surface(ui, CANVAS_PAPER, rect, radius, ui->theme.paper);
+    ui->paper = rect.w * rect.h > ui->paper.w * ui->paper.h ? rect : ui->paper;
     if (ui->theme.outline > 0) {
         canvas_ring(ui->list, rect, radius, ui->theme.outline, ui->theme.ink);
     }
@@ -61,6 +62,7 @@ struct canvas_rect ui_tray(struct ui *ui, struct canvas_rect rect, uint32_t rgb)
     surface(ui, CANVAS_WOOD, rect, rail * 1.3f, ui->theme.wood);
     struct canvas_rect inside = ui_tray_inside(ui, rect);
     surface(ui, CANVAS_FELT, inside, rail * 0.6f, ui_tray_cloth(ui, rgb));
+    ui->tray = inside;
     if (!ui->theme.contrast) {
         /* The rail's inner edge lies in its own shadow, deepest where the light comes from. */
         canvas_list_box(ui->list,

@@ -33,6 +33,7 @@ void ui_begin(struct ui *ui, struct canvas_list *list, float w, float h, float s
     ui->h = h;
     ui->window = (struct canvas_rect){0, 0, w, h};
     ui->unit = fminf(w, h) / 90 * scale;
+    ui->tray = ui->paper = (struct canvas_rect){0, 0, 0, 0};
     ui->count = 0;
     ui->scroll = -1;
     ui->again = false;

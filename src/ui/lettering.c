@@ -1,0 +1,126 @@
+#include "ui/lettering.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "ui/text.h"
+
+/* Ems: the height of a capital, from line to line, and from the letters to the second line. */
+#define CAP   0.72f
+#define PITCH 0.94f
+#define BELOW 0.2f
+/* Shares of the stage's width and the window's that letters may take. */
+#define STAGE_SHARE  0.96f
+#define WINDOW_SHARE 0.97f
+
+static float width(const struct ui *ui, float em, const char *text)
+{
+    struct canvas_style style = {CANVAS_FACE_BLACK, em};
+    return ui_text_width(ui, style, text) + 2 * CANVAS_LETTERING_RIM * em;
+}
+
+/* The em, within the limits, that fills the width. */
+static float fit(const struct ui *ui, const char *text, float w, float least, float most)
+{
+    float wide = width(ui, most, text);
+    return roundf(fmaxf(least, wide > w ? most * w / wide : most));
+}
+
+/* Cut to the width, at its end. */
+static void cut(const struct ui *ui, float em, float w, char text[UI_LETTERING_TEXT])
+{
+    char whole[UI_LETTERING_TEXT];
+    snprintf(whole, sizeof whole, "%s", text);
+    for (size_t count = base_utf8_count(whole); count > 0 && width(ui, em, text) > w; count--) {
+        base_utf8_truncate(whole, count - 1);
+        snprintf(text, UI_LETTERING_TEXT, "%.100s\xE2\x80\xA6", whole);
+    }
+}
+
+/* Breaks at the blank that leaves the longer part shortest; false where there is none. */
+static bool break_in_two(const struct ui *ui, float em, const char *text,
+                         struct ui_lettering_place *place)
+{
+    float best = INFINITY;
+    for (const char *blank = strchr(text, ' '); blank != NULL; blank = strchr(blank + 1, ' ')) {
+        char first[UI_LETTERING_TEXT];
+        snprintf(first, sizeof first, "%.*s", (int)(blank - text), text);
+        float longer = fmaxf(width(ui, em, first), width(ui, em, blank + 1));
+        if (longer < best) {
+            best = longer;
+            snprintf(place->line[0], UI_LETTERING_TEXT, "%s", first);
+            snprintf(place->line[1], UI_LETTERING_TEXT, "%s", blank + 1);
+        }
+    }
+    place->lines = best < INFINITY ? 2 : 1;
+    return place->lines == 2;
+}
+
+struct ui_lettering_place ui_lettering_lay(const struct ui *ui, struct canvas_rect stage,
+                                           const struct ui_lettering *lettering)
+{
+    struct ui_lettering_place place = {.lines = 1};
+    float h = ui->window.h, least = ceilf(h * UI_LETTERING_LEAST / CAP);
+    float most = h * UI_LETTERING_MOST / CAP, window = ui->w * WINDOW_SHARE;
+    float room = fminf(window, stage.w * STAGE_SHARE);
+    snprintf(place.line[0], UI_LETTERING_TEXT, "%s", lettering->text);
+    place.em = fit(ui, place.line[0], room, least, most);
+    if (width(ui, place.em, place.line[0]) > room &&
+        break_in_two(ui, least, lettering->text, &place)) {
+        place.em = least;
+    }
+    float wide = 0;
+    for (int i = 0; i < place.lines; i++) {
+        cut(ui, place.em, window, place.line[i]);
+        wide = fmaxf(wide, width(ui, place.em, place.line[i]));
+    }
+    float high = (CAP + 2 * CANVAS_LETTERING_RIM + PITCH * (float)(place.lines - 1)) * place.em;
+    snprintf(place.second, sizeof place.second, "%s", lettering->second);
+    if (place.second[0] != '\0') {
+        float normal = h * UI_LETTERING_SECOND / CAP;
+        place.second_em = fit(ui, place.second, fmaxf(room, wide), normal * 0.74f, normal);
+        cut(ui, place.second_em, window, place.second);
+        wide = fmaxf(wide, width(ui, place.second_em, place.second));
+        high += (CAP + 2 * CANVAS_LETTERING_RIM) * place.second_em + BELOW * place.em;
+    }
+    float x = stage.x + (stage.w - wide) / 2, y = stage.y + (stage.h - high) / 2;
+    x = fmaxf((ui->w - window) / 2, fminf(x, (ui->w + window) / 2 - wide));
+    y = fmaxf(0, fminf(y, ui->h - high));
+    place.rect = (struct canvas_rect){roundf(x), roundf(y), wide, high};
+    return place;
+}
+
+static void line(struct ui *ui, const struct ui_lettering *lettering, float em, const char *text,
+                 struct canvas_point at, float scale, float alpha)
+{
+    struct canvas_lettering look = {.style = {CANVAS_FACE_BLACK, em},
+                                    .top = lettering->colors.top,
+                                    .bottom = lettering->colors.bottom,
+                                    .rim = lettering->colors.rim,
+                                    .side = lettering->colors.side,
+                                    .slope = lettering->slope};
+    canvas_list_lettering(ui->list, &look, at, scale, alpha, text);
+}
+
+void ui_lettering_draw(struct ui *ui, const struct ui_lettering_place *place,
+                       const struct ui_lettering *lettering, struct canvas_point middle,
+                       float scale, float alpha)
+{
+    float y = -place->rect.h / 2 + (CAP / 2 + CANVAS_LETTERING_RIM) * place->em;
+    for (int i = 0; i < place->lines; i++) {
+        line(ui, lettering, place->em, place->line[i],
+             (struct canvas_point){middle.x, middle.y + y * scale}, scale, alpha);
+        y += PITCH * place->em;
+    }
+    if (place->second[0] != '\0') {
+        y = place->rect.h / 2 - (CAP / 2 + CANVAS_LETTERING_RIM) * place->second_em;
+        /* It says what it says in the table's own colour, a shade of the word's. */
+        struct ui_lettering pale = *lettering;
+        pale.colors.top = canvas_mix(ui->theme.text, pale.colors.top, 0.15f);
+        pale.colors.bottom = canvas_mix(ui->theme.text, pale.colors.bottom, 0.25f);
+        line(ui, &pale, place->second_em, place->second,
+             (struct canvas_point){middle.x, middle.y + y * scale}, scale, alpha);
+    }
+}

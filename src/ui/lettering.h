@@ -1,0 +1,46 @@
+/*
+ * lettering.h: a word or two that the whole room reads: large drawn letters over the middle of a
+ * part of the screen, and a second line below them.
+ */
+#ifndef UI_LETTERING_H
+#define UI_LETTERING_H
+
+#include "ui/ui.h"
+
+/* Of the window's height: the least and the largest height of a capital, and of the second line's.
+ */
+#define UI_LETTERING_LEAST  0.12f
+#define UI_LETTERING_MOST   0.16f
+#define UI_LETTERING_SECOND 0.045f
+
+enum { UI_LETTERING_LINES = 2, UI_LETTERING_TEXT = 128 };
+
+struct ui_lettering_colors {
+    struct canvas_color top, bottom, rim, side;
+};
+
+struct ui_lettering {
+    const char *text, *second; /* the second line may be empty */
+    struct ui_lettering_colors colors;
+    float slope; /* degrees: the end stands higher */
+};
+
+/* How it stands: laid out once, drawn wherever it is on its way. */
+struct ui_lettering_place {
+    char line[UI_LETTERING_LINES][UI_LETTERING_TEXT], second[UI_LETTERING_TEXT];
+    int lines;
+    float em, second_em;
+    struct canvas_rect rect; /* of all letters, rims included */
+};
+
+/* Over the middle of `stage`, and within the window. Words that are too wide are set smaller as far
+   as the least height, then in two lines, then end in an ellipsis. */
+struct ui_lettering_place ui_lettering_lay(const struct ui *ui, struct canvas_rect stage,
+                                           const struct ui_lettering *lettering);
+
+/* Draws it with its middle at `middle` and so many times as large. */
+void ui_lettering_draw(struct ui *ui, const struct ui_lettering_place *place,
+                       const struct ui_lettering *lettering, struct canvas_point middle,
+                       float scale, float alpha);
+
+#endif
