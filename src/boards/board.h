@@ -128,6 +128,34 @@ struct boards_tally {
     char words[BOARDS_NAME_MAX]; /* "3 BHs + 1 large"; "" for nothing */
 };
 
+/* How something that happened is felt, from the least to what all else waits for. */
+enum boards_mood {
+    BOARDS_MOOD_TURN,  /* whose turn it is */
+    BOARDS_MOOD_GAIN,  /* luck, or a feat */
+    BOARDS_MOOD_LAST,  /* the end is near */
+    BOARDS_MOOD_LOSS,  /* a turn went wrong */
+    BOARDS_MOOD_BLAST, /* or blew up */
+    BOARDS_MOOD_WIN,
+    BOARDS_MOOD_CHORD, /* a win that no person has */
+    BOARDS_MOODS
+};
+
+/* Where what a moment tells is to be read afterwards. */
+enum boards_goal {
+    BOARDS_GOAL_CARD,  /* the seat's place card */
+    BOARDS_GOAL_PAPER, /* the sheet, the tracker, the chart */
+    BOARDS_GOAL_NONE,  /* nowhere else: it stays where it is said until it goes */
+};
+
+/* What is announced over the tray. */
+struct boards_moment {
+    char text[BOARDS_NAME_MAX];   /* a word or two: "Bust!" */
+    char second[BOARDS_NAME_MAX]; /* below it; may be empty */
+    enum boards_mood mood;
+    enum boards_goal goal;
+    int seat; /* whose it is, or TC_NO_SEAT */
+};
+
 /* One of the large buttons. */
 struct boards_action {
     struct tc_action action;
@@ -243,6 +271,10 @@ struct boards_board {
     /* An event's line in the log; false where it has none. */
     bool (*line)(const struct boards_table *table, const struct tc_event *event,
                  char line[BOARDS_LINE_MAX]);
+    /* What is announced of an event, which table->after tells; false where it is none to be. Of
+       whose turn it is, of a win: boards_moment_turn(), boards_moment_win(). */
+    bool (*moment)(const struct boards_table *table, const struct tc_event *event,
+                   struct boards_moment *moment);
     /* The question to the seat that decides or throws. */
     void (*ask)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
     /* A seat's short state, for its place card. */

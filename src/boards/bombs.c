@@ -323,18 +323,6 @@ static void draw_panel(const struct bombs_view *view, struct ui *ui,
 
 /* ---- The explosion --------------------------------------------------------------------------- */
 
-static void draw_wreck(const struct bombs_view *view, const struct boards_table *table,
-                       struct ui *ui, const struct bombs_place *place)
-{
-    struct canvas_rect inside = canvas_rect_inset(view->place.cloth, ui->unit * 1.2f);
-    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
-    struct canvas_rect word = ui_cut_top(&inside, ui_line_height(ui, big) * 1.1f);
-    word.w = fminf(word.w, ui_text_width(ui, big, _("Boom!")) + ui->unit * 3);
-    ui_ground(ui, word);
-    ui_say(ui, word, ui_named("bombs.boom"), big, UI_CENTER, ui->theme.accent, _("Boom!"));
-    boards_bombs_losers(view, table, ui, place->foot);
-}
-
 static void draw_burst(const struct bombs_view *view, struct ui *ui)
 {
     struct bombs_sight sight = boards_bombs_in_tray(view, 0);
@@ -365,7 +353,7 @@ static void draw_contents(const struct bombs_view *view, const struct boards_tab
     }
     boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = 1});
     if (view->exploded) {
-        draw_wreck(view, table, ui, place);
+        boards_bombs_losers(view, table, ui, place->foot);
     } else if (has_bomb(view) && view->tray.rolloff.count == 0) {
         draw_panel(view, ui, place);
         boards_bombs_holders(view, table, ui, place->foot);
@@ -444,6 +432,7 @@ const struct boards_board boards_bombs = {
     .actions = boards_bombs_actions,
     .throw_label = boards_bombs_throw_label,
     .line = boards_bombs_line,
+    .moment = boards_bombs_moment,
     .ask = boards_bombs_ask,
     .card = boards_bombs_card,
     .choice = boards_bombs_choice,

@@ -87,6 +87,8 @@ int boards_bombs_actions(const void *view, const struct boards_table *table,
 void boards_bombs_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
 bool boards_bombs_line(const struct boards_table *table, const struct tc_event *event,
                        char line[BOARDS_LINE_MAX]);
+bool boards_bombs_moment(const struct boards_table *table, const struct tc_event *event,
+                         struct boards_moment *moment);
 void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 bool boards_bombs_dawdle(const struct boards_table *table, struct tc_action *action,
                          char why[BOARDS_NAME_MAX]);

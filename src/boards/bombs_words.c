@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "boards/bombs.h"
+#include "boards/moment.h"
 #include "boards/sentence.h"
 
 enum { LISTED_MAX = 5 }; /* numbers named one by one on a button */
@@ -247,6 +248,40 @@ bool boards_bombs_line(const struct boards_table *table, const struct tc_event *
                                        {"score", .number = table->visible->score[0]},
                                        {.place = NULL}};
     return boards_write_line(table, event, sentences, more, line);
+}
+
+bool boards_bombs_moment(const struct boards_table *table, const struct tc_event *event,
+                         struct boards_moment *moment)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    char names[BOARDS_LINE_MAX];
+    *moment = (struct boards_moment){.goal = BOARDS_GOAL_PAPER, .seat = event->seat};
+    switch (event->kind) {
+    case BOMBS_EVENT_TURN:
+        return boards_moment_turn(table, event, moment);
+    case BOMBS_EVENT_ROUND:
+        if (setup->players < 2 || event->number[BOMBS_ROUND_ROUND] + 1 < setup->players) {
+            return false;
+        }
+        moment->mood = BOARDS_MOOD_LAST;
+        moment->seat = TC_NO_SEAT;
+        snprintf(moment->text, sizeof moment->text, "%s", _("Final round!"));
+        return true;
+    case BOMBS_EVENT_EXPLODE:
+        moment->mood = BOARDS_MOOD_BLAST;
+        snprintf(moment->text, sizeof moment->text, "%s", _("Boom!"));
+        boards_names(table, event->seats, names);
+        boards_say(moment->second, sizeof moment->second,
+                   setup->players > 1 ? _("{loss} for {names}") : "{loss}",
+                   {"loss", .number = -event->number[BOMBS_EXPLODE_ROW]},
+                   {"names", .words = names});
+        return true;
+    case TC_EVENT_OVER:
+        boards_moment_win(table, event, moment);
+        return true;
+    default:
+        return false;
+    }
 }
 
 void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])

@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include "boards/bank.h"
 #include "boards/marks.h"
+#include "boards/moment.h"
 #include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "boards/sum.h"
@@ -368,6 +369,46 @@ static bool line(const struct boards_table *table, const struct tc_event *event,
     return boards_write_line(table, event, sentences, NULL, text);
 }
 
+static bool is_run(const struct tc_event *event)
+{
+    unsigned faces = 0;
+    for (int i = 0; i < event->count; i++) {
+        faces |= 1U << event->dice[i];
+    }
+    return faces == 0x7E;
+}
+
+static bool moment(const struct boards_table *table, const struct tc_event *event,
+                   struct boards_moment *what)
+{
+    int32_t target = tc_match_setup(table->match)->option[DICEGAME_OPTION_TARGET].number;
+    *what = (struct boards_moment){.mood = BOARDS_MOOD_GAIN, .seat = event->seat};
+    switch (event->kind) {
+    case DICEGAME_EVENT_TURN:
+        return boards_moment_last_turn(table, event, target, what) ||
+               boards_moment_turn(table, event, what);
+    case DICEGAME_EVENT_SCORE:
+        if (event->number[DICEGAME_SCORE_HOT] == 0) {
+            return false;
+        }
+        snprintf(what->text, sizeof what->text, "%s",
+                 is_run(event) ? _("Straight!") : _("Hot dice!"));
+        snprintf(what->second, sizeof what->second, "%s", _("all six score"));
+        return true;
+    case DICEGAME_EVENT_BUST:
+        boards_moment_bust(_("Bust!"), event->number[DICEGAME_BUST_LOST], event, what);
+        return true;
+    case DICEGAME_EVENT_LAST_ROUND:
+        boards_moment_last_round(table, event, what);
+        return true;
+    case TC_EVENT_OVER:
+        boards_moment_win(table, event, what);
+        return true;
+    default:
+        return false;
+    }
+}
+
 static void ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     struct boards_bank bank = bank_of(table);
@@ -499,6 +540,7 @@ const struct boards_board boards_dicegame = {
     .actions = actions,
     .throw_label = boards_bank_throw_label,
     .line = line,
+    .moment = moment,
     .ask = ask,
     .card = card,
     .choice = choice,

@@ -369,6 +369,7 @@ const struct boards_board boards_leftovers = {
     .press = press,
     .throw_label = boards_leftovers_throw_label,
     .line = boards_leftovers_line,
+    .moment = boards_leftovers_moment,
     .ask = boards_leftovers_ask,
     .card = boards_leftovers_card,
     .choice = boards_leftovers_choice,

@@ -157,6 +157,8 @@ int boards_leftovers_actions(const void *data, const struct boards_table *table,
 void boards_leftovers_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
 bool boards_leftovers_line(const struct boards_table *table, const struct tc_event *event,
                            char line[BOARDS_LINE_MAX]);
+bool boards_leftovers_moment(const struct boards_table *table, const struct tc_event *event,
+                             struct boards_moment *moment);
 void boards_leftovers_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_leftovers_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
 void boards_leftovers_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);

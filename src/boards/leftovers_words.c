@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/moment.h"
 #include "boards/sentence.h"
 
 enum { SPELLED_OUT = 16 /* dice whose sum is written out */ };
@@ -201,6 +202,35 @@ static void ask_take(const struct boards_table *table, const char *name, char te
     } else {
         boards_say(text, BOARDS_LINE_MAX, _("{name}, take two dice that make {sum}."),
                    {"name", .words = name}, {"sum", .number = claim});
+    }
+}
+
+bool boards_leftovers_moment(const struct boards_table *table, const struct tc_event *event,
+                             struct boards_moment *moment)
+{
+    int32_t sum = event->number[LEFTOVERS_STUCK_SUM];
+    *moment = (struct boards_moment){.mood = BOARDS_MOOD_LOSS, .seat = event->seat};
+    switch (event->kind) {
+    case LEFTOVERS_EVENT_TURN:
+        return boards_moment_turn(table, event, moment);
+    case LEFTOVERS_EVENT_STUCK:
+        snprintf(moment->text, sizeof moment->text, "%s", _("Stuck!"));
+        boards_say(moment->second, sizeof moment->second,
+                   sum > 0 ? _n("{count} point", "{count} points", (unsigned long)sum)
+                           : _("no points"),
+                   {"count", .number = sum});
+        return true;
+    case LEFTOVERS_EVENT_OUT:
+        snprintf(moment->text, sizeof moment->text, "%s", _("Out!"));
+        boards_say(moment->second, sizeof moment->second, _("{name} has {points}"),
+                   {"name", .words = boards_name(table, event->seat)},
+                   {"points", .number = event->number[LEFTOVERS_OUT_TOTAL]});
+        return true;
+    case TC_EVENT_OVER:
+        boards_moment_win(table, event, moment);
+        return true;
+    default:
+        return false;
     }
 }
 

@@ -323,6 +323,7 @@ const struct boards_board boards_microbin = {
     .throw_label = boards_microbin_throw_label,
     .throws = throws,
     .line = boards_microbin_line,
+    .moment = boards_microbin_moment,
     .ask = boards_microbin_ask,
     .card = boards_microbin_seat,
     .card_draw = boards_microbin_draw_seat,

@@ -126,6 +126,8 @@ int boards_microbin_actions(const void *view, const struct boards_table *table,
 void boards_microbin_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
 bool boards_microbin_line(const struct boards_table *table, const struct tc_event *event,
                           char text[BOARDS_LINE_MAX]);
+bool boards_microbin_moment(const struct boards_table *table, const struct tc_event *event,
+                            struct boards_moment *moment);
 void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_microbin_seat(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
 /* Whether a place card tells of a seat's perks: not in a roll-off, at the end, or while whoever is

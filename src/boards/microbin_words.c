@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/moment.h"
 #include "boards/sentence.h"
 #include "odds/chance.h"
 
@@ -327,6 +328,43 @@ static void ask_throw(const struct boards_table *table, char *text)
         boards_say(text, BOARDS_LINE_MAX, _("{name}, you have to roll."), {"name", .words = name});
     } else {
         boards_say(text, BOARDS_LINE_MAX, _("{name}, it's your turn."), {"name", .words = name});
+    }
+}
+
+bool boards_microbin_moment(const struct boards_table *table, const struct tc_event *event,
+                            struct boards_moment *moment)
+{
+    int32_t lost = event->number[MICROBIN_BUST_LOST];
+    *moment = (struct boards_moment){.mood = BOARDS_MOOD_LOSS, .seat = event->seat};
+    switch (event->kind) {
+    case MICROBIN_EVENT_TURN:
+        return boards_moment_turn(table, event, moment);
+    case MICROBIN_EVENT_BUST:
+        moment->goal = BOARDS_GOAL_PAPER;
+        snprintf(moment->text, sizeof moment->text, "%s", _("Bust!"));
+        boards_say(moment->second, sizeof moment->second,
+                   _n("{count} pip comes off", "{count} pips come off", (unsigned long)lost),
+                   {"count", .number = lost});
+        return true;
+    case MICROBIN_EVENT_FINAL_ROUND:
+        moment->mood = BOARDS_MOOD_LAST;
+        snprintf(moment->text, sizeof moment->text, "%s", _("Final round!"));
+        boards_say(moment->second, sizeof moment->second,
+                   _n("{name} has {count} star", "{name} has {count} stars",
+                      (unsigned long)event->number[MICROBIN_FINAL_ROUND_TOTAL]),
+                   {"name", .words = boards_name(table, event->seat)},
+                   {"count", .number = event->number[MICROBIN_FINAL_ROUND_TOTAL]});
+        return true;
+    case MICROBIN_EVENT_EXTRA_TURN:
+        moment->mood = BOARDS_MOOD_GAIN;
+        snprintf(moment->text, sizeof moment->text, "%s", _("Another turn!"));
+        snprintf(moment->second, sizeof moment->second, "%s", _("all six covered"));
+        return true;
+    case TC_EVENT_OVER:
+        boards_moment_win(table, event, moment);
+        return true;
+    default:
+        return false;
     }
 }
 

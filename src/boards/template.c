@@ -9,6 +9,7 @@
 #include "base/i18n.h"
 #include "boards/bank.h"
 #include "boards/games.h"
+#include "boards/moment.h"
 #include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "rules/template.h"
@@ -142,6 +143,24 @@ static bool line(const struct boards_table *table, const struct tc_event *event,
     return boards_write_line(table, event, sentences, NULL, text);
 }
 
+static bool moment(const struct boards_table *table, const struct tc_event *event,
+                   struct boards_moment *what)
+{
+    switch (event->kind) {
+    case TEMPLATE_EVENT_BUST:
+        boards_moment_bust(_("Bust!"), event->number[TEMPLATE_BUST_LOST], event, what);
+        return true;
+    case TEMPLATE_EVENT_LAST_ROUND:
+        boards_moment_last_round(table, event, what);
+        return true;
+    case TC_EVENT_OVER:
+        boards_moment_win(table, event, what);
+        return true;
+    default:
+        return false;
+    }
+}
+
 static void ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     struct boards_bank bank = bank_of(table);
@@ -220,6 +239,7 @@ const struct boards_board boards_template = {
     .actions = actions,
     .throw_label = boards_bank_throw_label,
     .line = line,
+    .moment = moment,
     .ask = ask,
     .card = card,
     .choice = choice,

@@ -77,7 +77,6 @@ static void play_rolled(struct zonk_view *view, const struct boards_table *table
         *view = (struct zonk_view){.tray = view->tray, .breaks = {.iced = TC_NO_SEAT}};
     }
     view->moments.count = 0;
-    view->moments.stays = false;
     view->stage = ZONK_PICKS;
     view->hand = (struct zonk_hand){.open = true};
     boards_tray_throw(&view->tray, table, TC_ZONK_DICE, event);
@@ -108,7 +107,6 @@ static void end_turn(struct zonk_view *view, const struct boards_table *table, i
     view->tray.fresh = true;
     view->hand.open = false;
     view->moments.count = 0;
-    view->moments.stays = false;
     view->moments.zonked = view->stage == ZONK_ZONKED;
     view->earned = earned;
     view->owed = (struct boards_forfeit){.seat = seat, .count = earned};
@@ -136,8 +134,7 @@ static enum boards_pace play_moment(struct zonk_view *view, const struct boards_
     } else if (event->kind == ZONK_EVENT_IN_THE_GAME) {
         boards_zonk_begin_ice(&view->breaks, table, event->seat);
     }
-    boards_zonk_add_moment(&view->moments, table, event, moment, view->tray.aside == ZONK_ALL,
-                           view->breaks.wreck_ms);
+    boards_zonk_add_moment(&view->moments, table, moment);
     bool last = view->stage == ZONK_ZONKED && view->due > 0 && --view->due == 0;
     return last ? BOARDS_HOLD : BOARDS_ON;
 }
@@ -256,8 +253,6 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
     place->turn.aside = view->place.row;
     place->turn.aside_size = view->place.edge;
     boards_tray_lay_dice(&view->tray, table, ui);
-    view->moments.floor = view->place.floor;
-    view->moments.slip = view->place.slip;
     breaks->card =
         breaks->iced == TC_NO_SEAT ? (struct canvas_rect){0, 0, 0, 0} : table->card[breaks->iced];
     boards_zonk_place_wreck(breaks, view->tray.dice, place->turn.size, place->floor);
@@ -286,7 +281,6 @@ static void draw_moving(const void *data, struct ui *ui)
 {
     const struct zonk_view *view = data;
     boards_tray_draw_moving(view, ui);
-    boards_zonk_draw_large(&view->moments, ui);
     boards_zonk_draw_shards(&view->breaks, ui);
 }
 
@@ -395,6 +389,7 @@ const struct boards_board boards_zonk = {
     .press = press,
     .throw_label = boards_bank_throw_label,
     .line = boards_zonk_line,
+    .moment = boards_zonk_moment,
     .ask = boards_zonk_ask,
     .card = boards_zonk_card,
     .card_ground = card_ground,

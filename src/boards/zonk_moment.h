@@ -1,5 +1,5 @@
 /*
- * zonk_moment.h: the slips of paper in Z's tray for a bonus hit or a Zonk.
+ * zonk_moment.h: the slip of paper in Z's tray that tells a bonus hit or a Zonk.
  */
 #ifndef BOARDS_ZONK_MOMENT_H
 #define BOARDS_ZONK_MOMENT_H
@@ -22,29 +22,20 @@ struct zonk_moments {
     struct zonk_moment moment[ZONK_MOMENTS_MAX];
     int count;
     bool zonked; /* the turn was lost */
-    bool stays;  /* the dice are all kept: the large slip has the floor to itself */
     bool gently;
-    float slip_ms;           /* until the small slip lies there */
-    int large, large_moment; /* kind of the large slip, and which moment it tells */
-    float large_wait;        /* until it comes, ms */
-    float large_ms, large_length;
-    struct canvas_rect floor, slip; /* where the large one stands, and where it goes */
+    float slip_ms; /* until the slip lies there */
 };
 
-/* The small slip comes in. */
+/* The slip comes in. */
 void boards_zonk_show_slip(struct zonk_moments *moments, const struct boards_table *table);
-/* The event's moment joins those of the turn; one worth a large slip has it after `wait` ms. */
+/* A moment joins those of the turn. */
 void boards_zonk_add_moment(struct zonk_moments *moments, const struct boards_table *table,
-                            const struct tc_event *event, const struct zonk_moment *what,
-                            bool all_kept, float wait);
-/* True while a slip moves. */
+                            const struct zonk_moment *what);
+/* True while the slip moves. */
 bool boards_zonk_step_moments(struct zonk_moments *moments, float ms);
 void boards_zonk_finish_moments(struct zonk_moments *moments);
 
 void boards_zonk_draw_slip(const struct zonk_moments *moments, struct ui *ui,
                            struct canvas_rect rect);
-/* The large slip on its way; and where it stays. */
-void boards_zonk_draw_large(const struct zonk_moments *moments, struct ui *ui);
-void boards_zonk_draw_stayed(const struct zonk_moments *moments, struct ui *ui);
 
 #endif

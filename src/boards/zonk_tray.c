@@ -257,8 +257,6 @@ void boards_zonk_draw_words(const struct zonk_view *view, const struct boards_ta
     draw_points(view, ui, place);
     if (view->stage == ZONK_PICKS) {
         draw_pick(view, table, ui, place->slip, &pick);
-    } else if (moments->large_ms > 0 && !moments->stays) {
-        /* The large slip comes here in the end. */
     } else if (view->stage == ZONK_ZONKED || moments->count > 0) {
         boards_zonk_draw_slip(moments, ui, place->slip);
     } else if (view->stage == ZONK_WAITS) {
@@ -270,5 +268,4 @@ void boards_zonk_draw_words(const struct zonk_view *view, const struct boards_ta
     if (view->stage != ZONK_WAITS) {
         draw_risk(view, ui, ui_row(place->boxes, 2, ui->unit, 1), &pick);
     }
-    boards_zonk_draw_stayed(moments, ui);
 }

@@ -6,6 +6,7 @@
 
 #include "base/i18n.h"
 #include "boards/bank.h"
+#include "boards/moment.h"
 #include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "boards/sum.h"
@@ -290,6 +291,46 @@ bool boards_zonk_line(const struct boards_table *table, const struct tc_event *e
 }
 
 /* ---- Asking -------------------------------------------------------------------------------- */
+
+bool boards_zonk_moment(const struct boards_table *table, const struct tc_event *event,
+                        struct boards_moment *moment)
+{
+    int32_t target = tc_match_setup(table->match)->option[ZONK_OPTION_TARGET].number;
+    int hits = event->number[ZONK_EARNED_BH];
+    *moment = (struct boards_moment){.mood = BOARDS_MOOD_GAIN, .seat = event->seat};
+    switch (event->kind) {
+    case ZONK_EVENT_TURN:
+        return boards_moment_last_turn(table, event, target + 1, moment) ||
+               boards_moment_turn(table, event, moment);
+    case ZONK_EVENT_KEEP:
+        if (event->number[ZONK_KEEP_ALL] == 0) {
+            return false;
+        }
+        snprintf(moment->text, sizeof moment->text, "%s", _("All six!"));
+        snprintf(moment->second, sizeof moment->second, "%s", _("roll them all again"));
+        return true;
+    case ZONK_EVENT_ZONK:
+        boards_moment_bust(_("Zonk!"), event->number[ZONK_ZONK_LOST], event, moment);
+        return true;
+    case ZONK_EVENT_LAST_TURNS:
+        boards_moment_last_round(table, event, moment);
+        return true;
+    case TC_EVENT_OVER:
+        boards_moment_win(table, event, moment);
+        return true;
+    default:
+        if (!boards_zonk_title(table, event, moment->text)) {
+            return false;
+        }
+        if (event->kind == ZONK_EVENT_TRAIN_WRECK || event->kind == ZONK_EVENT_THREE_ZONKS) {
+            moment->mood = BOARDS_MOOD_LOSS; /* it comes with a Zonk, and says more */
+        }
+        if (hits > 0) {
+            boards_zonk_gain(hits, 0, moment->second);
+        }
+        return true;
+    }
+}
 
 void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {

@@ -10,6 +10,8 @@ int boards_zonk_actions(const void *data, const struct boards_table *table,
                         struct boards_action list[BOARDS_ACTIONS_MAX]);
 bool boards_zonk_line(const struct boards_table *table, const struct tc_event *event,
                       char line[BOARDS_LINE_MAX]);
+bool boards_zonk_moment(const struct boards_table *table, const struct tc_event *event,
+                        struct boards_moment *moment);
 void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_zonk_beside(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
 void boards_zonk_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);

@@ -13,7 +13,7 @@
 
 struct cards {
     const struct table *table;
-    float foot;
+    float foot, w, gap;
     bool narrow; /* mark, name or initials, and score alone */
 };
 

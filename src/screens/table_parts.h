@@ -13,6 +13,9 @@
 void place_cards_lay_out(struct table *table, const struct ui *ui, struct canvas_rect rect);
 void place_cards_draw(const struct table *table, struct ui *ui);
 
+/* What is announced, over the middle of the tray that was drawn last. */
+void announcement_draw(const struct table *table, struct ui *ui);
+
 /* A line of the story from the bottom of *rest upwards, wrapped, or cut where it has no room. */
 void table_draw_line(struct ui *ui, struct canvas_rect *rest, struct ui_command command,
                      struct canvas_style style, struct canvas_color color, const char *text);

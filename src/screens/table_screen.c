@@ -299,6 +299,7 @@ static void draw(struct screens *screens)
 static void draw_moving(struct screens *screens)
 {
     screens->table.board->draw_moving(screens->table.view, &screens->ui);
+    announcement_draw(&screens->table, &screens->ui);
 }
 
 static bool step(struct screens *screens, float ms, struct canvas_cues *cues)

@@ -37,7 +37,7 @@ static const struct tc_setup *setup_of(const struct table *table)
 static bool showing(const struct table *table)
 {
     return table->phase == TABLE_PLAYS || table->phase == TABLE_AWAITS_SAVE ||
-           table->phase == TABLE_GATHERS;
+           table->phase == TABLE_ANNOUNCES || table->phase == TABLE_GATHERS;
 }
 
 bool table_over(const struct table *table)
@@ -64,7 +64,11 @@ static void seed_cosmetic(struct table *table)
 static void tell_event(struct table *table)
 {
     char line[BOARDS_LINE_MAX];
+    struct boards_moment moment;
     const struct tc_event *event = &table->showing.event;
+    if (table->board->moment(&table->told, event, &moment)) {
+        table_moments_add(&table->moments, &moment);
+    }
     if (boards_is_setback(&table->told, event)) {
         table->setbacks[event->seat]++;
     }
@@ -86,6 +90,7 @@ static bool show_event(struct table *table, const struct table_event *next)
     }
     table->showing = *next;
     table->phase = TABLE_PLAYS;
+    table_moments_clear_still(&table->moments);
     table->save_gate.tumbled = 0;
     const struct tc_event *event = &table->showing.event;
     boards_sounds_append(table->board, &table->told, event, &table->sounds);
@@ -230,6 +235,17 @@ static bool answer(struct table *table)
     return table->told.unasked;
 }
 
+/* What waits to be announced is, before dice are thrown or anybody is asked; true where that takes
+   time. What no time passes between is announced together. */
+static bool announce(struct table *table, const struct tc_event *next)
+{
+    bool stops = next == NULL || next->kind == TC_EVENT_THROW || next->kind == TC_EVENT_ROLLOFF ||
+                 next->kind == TC_EVENT_OVER;
+    bool announces = stops && table_moments_tell(&table->moments, &table->told.tempo, false);
+    table->phase = announces ? TABLE_ANNOUNCES : table->phase;
+    return announces;
+}
+
 /* Goes on from what has come to rest, until something moves, waits or is asked. `moves`: the board
    does already. */
 static void advance(struct table *table, bool moves)
@@ -239,17 +255,26 @@ static void advance(struct table *table, bool moves)
             tell_event(table);
             table->phase = TABLE_RESTS;
             if (table->pace == BOARDS_HOLD) {
+                table_moments_tell(&table->moments, &table->told.tempo, true);
                 hold(table);
                 return;
             }
+        }
+        const struct table_event *coming =
+            table->queue_at < table->queue_count ? &table->queue[table->queue_at] : NULL;
+        if (table->phase == TABLE_ANNOUNCES) {
+            table->phase = TABLE_RESTS;
+        }
+        if (announce(table, coming == NULL ? NULL : &coming->event)) {
+            return;
         }
         if (table->sum.due) {
             table->phase = TABLE_COUNTS; /* its dice have been gathered */
         } else if (table_save_gate_closed(table)) {
             table->phase = TABLE_AWAITS_SAVE;
             return;
-        } else if (table->queue_at < table->queue_count) {
-            struct table_event next = table->queue[table->queue_at];
+        } else if (coming != NULL) {
+            struct table_event next = *coming;
             if (table_hold_forfeit(table, &next.event)) {
                 return;
             }
@@ -302,6 +327,7 @@ static void run_out(struct table *table)
 {
     while (showing(table) && !table_save_gate_holds(table)) {
         table->board->finish(table->view);
+        table_moments_finish(&table->moments);
         advance(table, false);
     }
 }
@@ -374,8 +400,10 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
     table->held_ms += ms;
     bool counting = count_scores(table, ms);
     table->stirs = false;
+    bool announces = table_moments_step(&table->moments, ms);
     if (showing(table)) {
-        advance(table, table->board->step(table->view, table_save_gate_ms(table, ms), cues));
+        bool moves = table->board->step(table->view, table_save_gate_ms(table, ms), cues);
+        advance(table, table->phase == TABLE_ANNOUNCES ? announces : moves);
         if (table->told.tempo.throw_ms <= 0 || table->haste == TABLE_HASTE_SHOWN) {
             hurry(table);
         }
@@ -383,7 +411,7 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
         table->board->step(table->view, ms, cues);
         think(table, ms);
     } else {
-        table->stirs = table->board->step(table->view, ms, cues);
+        table->stirs = table->board->step(table->view, ms, cues) || announces;
         leave_held(table);
     }
     if (table->haste == TABLE_HASTE_BOTS) {
@@ -422,9 +450,10 @@ bool table_go_on(struct table *table)
     if (!table_held(table) || table_only_just_held(table)) {
         return false;
     }
-    table->phase = TABLE_RESTS;
+    bool goes = !table_over(table) && table_moments_leave(&table->moments);
+    table->phase = goes ? TABLE_ANNOUNCES : TABLE_RESTS;
     table->forfeit = (struct boards_forfeit){.count = 0};
-    advance(table, false);
+    advance(table, goes);
     return true;
 }
 
@@ -602,6 +631,7 @@ void table_show_again(struct table *table)
     table->sounds.count = 0;
     table->phase = TABLE_RESTS;
     table->forfeit = (struct boards_forfeit){.count = 0};
+    table_moments_reset(&table->moments);
     count_scores(table, INFINITY);
 }
 

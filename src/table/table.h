@@ -21,6 +21,7 @@
 #include "session/seats.h"
 #include "table/dice_entry.h"
 #include "table/fuse.h"
+#include "table/moments.h"
 #include "table/save_gate.h"
 
 /* A thing that is held in sight can be left only by a press begun this long after it appeared. */
@@ -40,6 +41,7 @@ enum table_phase {
     TABLE_RESTS,       /* all of it is: whoever is asked decides or throws, a person or a bot */
     TABLE_PLAYS,       /* an event is in motion; its words and numbers are told when that is over */
     TABLE_AWAITS_SAVE, /* the next event is a throw, and its faces are not safe yet */
+    TABLE_ANNOUNCES,   /* what happened is announced before anything else is shown or asked */
     TABLE_GATHERS,     /* dice come to where they are picked or counted */
     TABLE_COUNTS,      /* a sum is asked for before the next event is shown */
     TABLE_HOLDS,       /* something stays in sight until somebody goes on */
@@ -118,6 +120,7 @@ struct table {
     size_t bot_records; /* at the end of the log, that no person made */
     struct table_dictation dictation;
     struct table_fuse fuse;
+    struct table_moments moments;
 };
 
 /* Seats a new match; the one before is gone. False when memory runs out or the setup is refused,

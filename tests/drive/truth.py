@@ -427,7 +427,7 @@ class ReducedMotion(unittest.TestCase):
             table.throw(6, widget="action.roll")
             table.do("dice", values=[6])
             table.do("click", id="action.roll")
-            while "bombs.boom" not in table.widgets():
+            while "stage.words" not in table.widgets():
                 table.do("step", ms=16)
             first = self.shot(table)
             table.do("step", ms=100)

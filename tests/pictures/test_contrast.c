@@ -1,6 +1,7 @@
 /*
  * test_contrast.c: every text on every screen against the ground it really lies on, and every mark.
  */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -46,16 +47,22 @@ static struct canvas_rect clipped(const struct clips *clips, struct canvas_rect 
 }
 
 /* Whether a later command lies over the middle of the text: then this is not where it is read. */
-static bool covered(const struct canvas_list *list, size_t text, struct canvas_rect rect)
+static bool covered(const struct stage *stage, size_t text, struct canvas_rect rect)
 {
+    const struct canvas_list *list = &stage->list;
+    const struct ui_node *words = ui_find(screens_ui(stage->screens), "stage.words");
     struct canvas_point middle = {rect.x + rect.w / 2, rect.y + rect.h / 2};
     for (size_t i = text + 1; i < list->command_count; i++) {
         const struct canvas_command *over = &list->commands[i];
         bool box = over->kind == CANVAS_BOX && over->of.box.ring <= 0;
         bool surface = over->kind == CANVAS_MATERIAL;
+        bool letters = over->kind == CANVAS_LETTERING && words != NULL;
         struct canvas_rect by = box ? over->of.box.rect : over->of.surface.rect;
-        if ((box || surface) && middle.x >= by.x && middle.x < by.x + by.w && middle.y >= by.y &&
-            middle.y < by.y + by.h) {
+        if (letters) {
+            by = canvas_rect_inset(words->rect, -words->rect.h * 0.2f); /* they slope */
+        }
+        if ((box || surface || letters) && middle.x >= by.x && middle.x < by.x + by.w &&
+            middle.y >= by.y && middle.y < by.y + by.h) {
             return true;
         }
     }
@@ -99,7 +106,7 @@ static void measure_text(const struct stage *stage, const SDL_Surface *ground, s
     const char *bytes = stage->list.bytes + text->of.text.bytes;
     struct canvas_rect rect = clipped(clips, view_text_rect(text, bytes));
     tally->texts += bytes[0] != '\0';
-    if (rect.w < 4 || rect.h < 8 || covered(&stage->list, at, rect)) {
+    if (rect.w < 4 || rect.h < 8 || covered(stage, at, rect)) {
         return;
     }
     double contrast = contrast_on(ground, rect, text->of.text.color);
@@ -108,6 +115,21 @@ static void measure_text(const struct stage *stage, const SDL_Surface *ground, s
         tally->poor++;
         print_error("%s: \"%s\" at %d, %d has only %.2f:1\n", scene, bytes, (int)rect.x,
                     (int)rect.y, contrast);
+    }
+}
+
+/* Letters stand out from the rim round them, whatever lies under that. */
+static void measure_letters(const struct canvas_command *command, const char *scene,
+                            struct tally *tally)
+{
+    const struct canvas_lettering *look = &command->of.lettering.look;
+    double least = fmin((double)canvas_contrast(look->top, look->rim),
+                        (double)canvas_contrast(look->bottom, look->rim));
+    tally->texts++;
+    tally->measured++;
+    if (least < text_least) {
+        tally->poor++;
+        print_error("%s: large letters have only %.2f:1\n", scene, least);
     }
 }
 
@@ -145,6 +167,8 @@ static void measure_scene(struct view *view, const struct scene *scene, bool con
         follow_clips(&clips, &stage.list.commands[i]);
         if (stage.list.commands[i].kind == CANVAS_TEXT) {
             measure_text(&stage, ground, i, &clips, scene->name, tally);
+        } else if (stage.list.commands[i].kind == CANVAS_LETTERING) {
+            measure_letters(&stage.list.commands[i], scene->name, tally);
         }
     }
     SDL_FreeSurface(ground);

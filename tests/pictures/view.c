@@ -47,11 +47,29 @@ static void text_to_box(const struct canvas_list *list, struct canvas_command *c
     command->of.box = (struct canvas_box){.rect = rect, .top = color, .bottom = color};
 }
 
+/* As high as capitals are. */
+static void lettering_to_box(const struct canvas_list *list, struct canvas_command *command)
+{
+    struct platform_null null;
+    platform_null_init(&null);
+    const struct canvas_lettering look = command->of.lettering.look;
+    struct canvas_extent extent = canvas_text_extent(platform_null_host(&null), look.style,
+                                                     list->bytes + command->of.lettering.bytes);
+    float w = extent.w * command->of.lettering.scale;
+    float h = look.style.size * 0.72f * command->of.lettering.scale;
+    struct canvas_point middle = command->of.lettering.middle;
+    command->kind = CANVAS_BOX;
+    command->of.box = (struct canvas_box){
+        .rect = {middle.x - w / 2, middle.y - h / 2, w, h}, .top = look.top, .bottom = look.bottom};
+}
+
 void view_text_to_boxes(struct canvas_list *list)
 {
     for (size_t i = 0; i < list->command_count; i++) {
         if (list->commands[i].kind == CANVAS_TEXT) {
             text_to_box(list, &list->commands[i]);
+        } else if (list->commands[i].kind == CANVAS_LETTERING) {
+            lettering_to_box(list, &list->commands[i]);
         }
     }
 }

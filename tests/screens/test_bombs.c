@@ -174,7 +174,7 @@ static void an_explosion_is_held_with_who_loses_what(void **state)
     roll(&stage, 6);
     assert_string_equal(stage_log(&stage, 0), "Boom! Player 2 rolls 6 and loses 6 points.");
     assert_true(stage_has(&stage, "table.go_on"));
-    assert_true(stage_has(&stage, "bombs.boom"));
+    assert_true(stage_has(&stage, "stage.words"));
     assert_string_equal(stage_find(&stage, "bombs.lost.1")->label, "Player 2 \xE2\x88\x92"
                                                                    "6");
     assert_false(stage_has(&stage, "bombs.lost.0"));
@@ -232,7 +232,7 @@ static void a_round_ends_when_everybody_has_passed(void **state)
     pass(&stage);
     assert_string_equal(stage_log(&stage, 2), "Everybody passed. The round is over.");
     assert_true(stage_has(&stage, "bombs.sum.1"));
-    assert_false(stage_has(&stage, "bombs.boom"));
+    assert_false(stage_has(&stage, "stage.words"));
     stage_end(&stage);
 }
 
@@ -288,7 +288,7 @@ static void a_row_without_a_box_goes_off_at_once(void **state)
     assert_true(stage_draws(&stage, "no box: boom"));
     assert_string_equal(stage_find(&stage, "bombs.chance")->label, "1 in 6");
     roll(&stage, 6);
-    assert_true(stage_has(&stage, "bombs.boom"));
+    assert_true(stage_has(&stage, "stage.words"));
     stage_end(&stage);
 }
 
@@ -387,9 +387,9 @@ static struct seen explode(struct stage *stage, bool gently)
     float least = INFINITY, most = -INFINITY;
     while (!screens_settled(stage->screens)) {
         stage_step(stage, 16);
-        if (stage_has(stage, "bombs.boom")) {
-            least = fminf(least, stage_find(stage, "bombs.boom")->rect.x);
-            most = fmaxf(most, stage_find(stage, "bombs.boom")->rect.x);
+        if (stage_has(stage, "bombs.lost.1")) {
+            least = fminf(least, stage_find(stage, "bombs.lost.1")->rect.x);
+            most = fmaxf(most, stage_find(stage, "bombs.lost.1")->rect.x);
         }
         int flash = flash_of(stage);
         float away = stage_find(stage, "bombs.row.1")->rect.x - x;
@@ -397,7 +397,7 @@ static struct seen explode(struct stage *stage, bool gently)
         seen.brightest = flash > seen.brightest ? flash : seen.brightest;
         seen.moved = fmaxf(seen.moved, fabsf(away));
     }
-    float rest = stage_find(stage, "bombs.boom")->rect.x;
+    float rest = stage_find(stage, "bombs.lost.1")->rect.x;
     seen.shaken = fmaxf(rest - least, most - rest);
     return seen;
 }

@@ -120,6 +120,7 @@ static void a_bust_is_held_until_a_press_that_begins_later(void **state)
     stage_step(stage, 100);
     stage_accept(stage);
     assert_false(stage_has(stage, "table.go_on"));
+    stage_settle(stage);
     assert_true(stage_has(stage, "action.throw"));
 }
 
@@ -261,6 +262,7 @@ static void a_bust_and_a_bank_are_heard_once(void **state)
     bust(stage);
     assert_int_equal(heard(stage, CANVAS_SOUND_BUST, 3000), 1);
     stage_click(stage, "table.go_on");
+    stage_settle(stage);
     stage_throw(stage, "action.throw", "1 5 2 3 4 4");
     stage_click(stage, "action.bank");
     assert_int_equal(heard(stage, CANVAS_SOUND_BANK, 1000), 1);

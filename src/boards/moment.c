@@ -1,0 +1,89 @@
+#include "boards/moment.h"
+
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "boards/last_turns.h"
+#include "boards/sentence.h"
+
+bool boards_moment_turn(const struct boards_table *table, const struct tc_event *event,
+                        struct boards_moment *moment)
+{
+    if (tc_match_setup(table->match)->players < 2 || event->seat < 0) {
+        return false;
+    }
+    *moment = (struct boards_moment){.mood = BOARDS_MOOD_TURN, .seat = event->seat};
+    snprintf(moment->text, sizeof moment->text, "%s", boards_name(table, event->seat));
+    return true;
+}
+
+bool boards_moment_last_turn(const struct boards_table *table, const struct tc_event *event,
+                             int32_t goal, struct boards_moment *moment)
+{
+    struct boards_table then = *table; /* last turns are counted from whose turn it is now */
+    then.visible = table->after;
+    struct boards_last_turns last = boards_last_turns(&then, goal);
+    if (!last.run || !boards_moment_turn(table, event, moment)) {
+        return false;
+    }
+    moment->mood = BOARDS_MOOD_LAST;
+    snprintf(moment->text, sizeof moment->text, "%s", _("Last turn"));
+    boards_say(moment->second, sizeof moment->second, _("{name} needs {points}"),
+               {"name", .words = boards_name(table, event->seat)},
+               {"points", .number = last.best + 1});
+    return true;
+}
+
+void boards_moment_last_round(const struct boards_table *table, const struct tc_event *event,
+                              struct boards_moment *moment)
+{
+    *moment = (struct boards_moment){.mood = BOARDS_MOOD_LAST, .seat = event->seat};
+    snprintf(moment->text, sizeof moment->text, "%s", _("Final round!"));
+    boards_say(moment->second, sizeof moment->second, _("{name} has {points}"),
+               {"name", .words = boards_name(table, event->seat)},
+               {"points", .number = table->after->score[event->seat]});
+}
+
+void boards_moment_bust(const char *word, int32_t lost, const struct tc_event *event,
+                        struct boards_moment *moment)
+{
+    *moment = (struct boards_moment){
+        .mood = BOARDS_MOOD_LOSS, .goal = BOARDS_GOAL_PAPER, .seat = event->seat};
+    snprintf(moment->text, sizeof moment->text, "%s", lost > 0 ? word : _("Nothing"));
+    if (lost > 0) {
+        boards_say(moment->second, sizeof moment->second,
+                   _n("{count} point gone", "{count} points gone", (unsigned long)lost),
+                   {"count", .number = lost});
+    } else {
+        snprintf(moment->second, sizeof moment->second, "%s", _("no dice score"));
+    }
+}
+
+void boards_moment_win(const struct boards_table *table, const struct tc_event *event,
+                       struct boards_moment *moment)
+{
+    char names[BOARDS_LINE_MAX];
+    bool person = false;
+    int count = 0, players = tc_match_setup(table->match)->players;
+    *moment = (struct boards_moment){.goal = BOARDS_GOAL_NONE, .seat = TC_NO_SEAT};
+    for (int seat = 0; seat < players; seat++) {
+        if ((event->mask >> seat & 1) != 0) {
+            const struct match_seat *who = &table->seats[seat];
+            person = person || (who->kind == 0 && !who->left);
+            moment->seat = seat;
+            count++;
+        }
+    }
+    moment->mood = person ? BOARDS_MOOD_WIN : BOARDS_MOOD_CHORD;
+    if (players == 1) {
+        snprintf(moment->text, sizeof moment->text, "%s",
+                 count > 0 ? _("You win!") : _("Game over"));
+    } else if (count == 1) {
+        boards_say(moment->text, sizeof moment->text, person ? _("{name} wins!") : _("{name} wins"),
+                   {"name", .words = boards_name(table, moment->seat)});
+    } else {
+        boards_names(table, event->mask, names);
+        snprintf(moment->text, sizeof moment->text, "%s", _("Shared win!"));
+        snprintf(moment->second, sizeof moment->second, "%s", names);
+    }
+}

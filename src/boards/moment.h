@@ -1,0 +1,30 @@
+/*
+ * moment.h: moments that boards share: whose turn it is, a first throw that scores nothing, a win.
+ */
+#ifndef BOARDS_MOMENT_H
+#define BOARDS_MOMENT_H
+
+#include "boards/board.h"
+
+/* event->seat has the turn; false where one plays alone. */
+bool boards_moment_turn(const struct boards_table *table, const struct tc_event *event,
+                        struct boards_moment *moment);
+
+/* The last turn of a seat, in games that end when somebody has reached `goal` points; false where
+   no last turns run. */
+bool boards_moment_last_turn(const struct boards_table *table, const struct tc_event *event,
+                             int32_t goal, struct boards_moment *moment);
+
+/* Everybody but event->seat, who reached the goal, has one more turn. */
+void boards_moment_last_round(const struct boards_table *table, const struct tc_event *event,
+                              struct boards_moment *moment);
+
+/* A turn went wrong and lost so many points; none: it says that nothing scored. */
+void boards_moment_bust(const char *word, int32_t lost, const struct tc_event *event,
+                        struct boards_moment *moment);
+
+/* TC_EVENT_OVER. */
+void boards_moment_win(const struct boards_table *table, const struct tc_event *event,
+                       struct boards_moment *moment);
+
+#endif

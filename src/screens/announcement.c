@@ -1,0 +1,140 @@
+/* What is announced over the tray: how each mood looks, and how a moment comes and goes. */
+#include <math.h>
+#include <stdio.h>
+#include <wctype.h>
+
+#include "base/utf8.h"
+#include "screens/table_parts.h"
+#include "ui/lettering.h"
+
+/* How much a word that comes in grows beyond its size: the constant of a "back" ease. */
+#define OVERSHOOT 1.9f
+/* The size that it comes from. */
+#define FROM 0.35f
+/* And the size of what goes to a line of a sheet or a card. */
+#define SMALLEST 0.22f
+
+static const struct {
+    uint32_t top, bottom, rim, side;
+    float slope;
+} looks[BOARDS_MOODS] = {
+    [BOARDS_MOOD_TURN] = {0xFFFFFF, 0xF0E4C6, 0x20242C, 0x8C633F, 0},
+    [BOARDS_MOOD_GAIN] = {0xFFE588, 0xF08F1E, 0x3A1C04, 0x96480A, 3},
+    [BOARDS_MOOD_LAST] = {0xFFF6D8, 0xF2B134, 0x3A2206, 0x8C5A10, 0},
+    [BOARDS_MOOD_LOSS] = {0xFFB08C, 0xE9553A, 0x3A0D0A, 0x7E1C12, 4},
+    [BOARDS_MOOD_BLAST] = {0xFFF4A8, 0xFF5A1E, 0x3A0A04, 0x951C08, 5},
+    [BOARDS_MOOD_WIN] = {0xFFF8C8, 0xF5AE22, 0x3A2404, 0xA0600C, 3},
+    [BOARDS_MOOD_CHORD] = {0xF4F1E8, 0xC9BFA8, 0x2A2824, 0x6A6456, 0},
+};
+
+static struct ui_lettering_colors colors_of(const struct table *table, const struct ui *ui,
+                                            const struct boards_moment *moment)
+{
+    struct ui_lettering_colors colors = {
+        canvas_rgb(looks[moment->mood].top), canvas_rgb(looks[moment->mood].bottom),
+        canvas_rgb(looks[moment->mood].rim), canvas_rgb(looks[moment->mood].side)};
+    if (ui->theme.contrast) {
+        bool plain = moment->mood == BOARDS_MOOD_TURN || moment->mood == BOARDS_MOOD_CHORD;
+        colors.top = colors.bottom = plain ? ui->theme.text : ui->theme.accent;
+        colors.rim = colors.side = canvas_rgb(0x000000);
+    } else if (moment->mood == BOARDS_MOOD_TURN && moment->seat >= 0) {
+        colors.side = ui_player_color(table->seats[moment->seat].color);
+    }
+    return colors;
+}
+
+/* In capitals, where all of its letters have one; a name stays as it is written. */
+static void shout(char text[BOARDS_NAME_MAX], const char *word)
+{
+    size_t used = 0;
+    uint32_t point;
+    for (const char *at = word; *at != '\0';) {
+        char letter[BASE_UTF8_BYTES];
+        at += base_utf8_decode(at, &point);
+        uint32_t capital = (uint32_t)towupper((wint_t)point);
+        base_utf8_encode(letter, capital);
+        int length = snprintf(text + used, BOARDS_NAME_MAX - used, "%s", letter);
+        if (used + (size_t)length >= BOARDS_NAME_MAX || (point > 0x7F && capital == point)) {
+            snprintf(text, BOARDS_NAME_MAX, "%s", word);
+            return;
+        }
+        used += (size_t)length;
+    }
+}
+
+/* A still at instant speed stands over nothing that is read or pressed to decide. */
+static bool is_in_the_way(const struct table *table, const struct ui *ui, struct canvas_rect rect)
+{
+    if (!table->moments.still || !table_asks(table)) {
+        return false;
+    }
+    for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
+        bool read = node->role == UI_ROLE_DIE || (node->enabled && node->role != UI_ROLE_TEXT);
+        if (read && canvas_rect_meets(node->rect, rect)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static struct canvas_point middle_of(struct canvas_rect rect)
+{
+    return (struct canvas_point){rect.x + rect.w / 2, rect.y + rect.h / 2};
+}
+
+/* Where it goes; where it stands, if that is nowhere else. */
+static struct canvas_rect goal_of(const struct table *table, const struct ui *ui,
+                                  struct canvas_rect stands)
+{
+    const struct boards_moment *now = &table->moments.now;
+    if (now->goal == BOARDS_GOAL_PAPER && ui->paper.w > 0) {
+        return ui->paper;
+    }
+    bool card = now->goal == BOARDS_GOAL_CARD && now->seat >= 0;
+    return card && table->told.card[now->seat].w > 0 ? table->told.card[now->seat] : stands;
+}
+
+void announcement_draw(const struct table *table, struct ui *ui)
+{
+    char text[BOARDS_NAME_MAX], label[UI_LABEL_MAX];
+    const struct table_moments *moments = &table->moments;
+    const struct boards_moment *now = &moments->now;
+    if (moments->phase == TABLE_MOMENT_NONE || ui->tray.w <= 0) {
+        return;
+    }
+    snprintf(text, sizeof text, "%s", now->text);
+    if (now->mood != BOARDS_MOOD_TURN) {
+        shout(text, now->text);
+    }
+    struct ui_lettering lettering = {.text = text,
+                                     .second = now->second,
+                                     .colors = colors_of(table, ui, now),
+                                     .slope = looks[now->mood].slope};
+    struct ui_lettering_place place = ui_lettering_lay(ui, ui->tray, &lettering);
+    struct canvas_point middle = middle_of(place.rect);
+    float share = table_moments_share(moments), scale = 1, alpha = 1;
+    if (is_in_the_way(table, ui, place.rect)) {
+        return;
+    }
+    if (moments->phase == TABLE_MOMENT_COMES) {
+        float left = share - 1;
+        float eased = 1 + (OVERSHOOT + 1) * left * left * left + OVERSHOOT * left * left;
+        scale = FROM + (1 - FROM) * eased;
+        alpha = fminf(1, share * 3);
+    } else if (moments->phase == TABLE_MOMENT_GOES) {
+        struct canvas_rect goal = goal_of(table, ui, place.rect);
+        float eased = share * share * (3 - 2 * share);
+        float small = fminf(SMALLEST, fminf(goal.h / place.rect.h, goal.w / place.rect.w));
+        struct canvas_point there = middle_of(goal);
+        scale = 1 + (small - 1) * eased;
+        middle.x += (there.x - middle.x) * eased;
+        middle.y += (there.y - middle.y) * eased;
+        alpha = fminf(1, (1 - share) * 3);
+    }
+    ui_lettering_draw(ui, &place, &lettering, middle, scale, alpha);
+    if (moments->phase != TABLE_MOMENT_GOES) {
+        snprintf(label, sizeof label, now->second[0] != '\0' ? "%s: %s" : "%s%s", now->text,
+                 now->second);
+        ui_add(ui, ui_named("stage.words"), UI_ROLE_TEXT, label, place.rect);
+    }
+}
