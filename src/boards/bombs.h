@@ -63,6 +63,9 @@ float boards_bombs_fuse(const struct bombs_view *view);
 /* The tracker, all but a signature that is just being written. */
 void boards_bombs_tracker(const struct bombs_view *view, const struct boards_table *table,
                           struct ui *ui, struct canvas_rect rect);
+/* What is at stake in words: "Ann loses 5 or 6 if it goes off.". */
+void boards_bombs_stakes(const struct bombs_view *view, const struct boards_table *table,
+                         char text[BOARDS_LINE_MAX]);
 /* That signature. */
 void boards_bombs_signature(const struct bombs_view *view, struct ui *ui, struct canvas_rect rect);
 /* True where the tracker has no room to say the round. */

@@ -11,6 +11,18 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
+/* Units of width at least of the margin with signatures and stakes. */
+enum { MARGIN_LEAST = 26 };
+
+enum { SIGNED_MAX = I18N_NUMBER_MAX + 1 };
+
+static void signed_number(char text[SIGNED_MAX], int32_t number)
+{
+    char plain[I18N_NUMBER_MAX];
+    i18n_number(plain, number);
+    snprintf(text, SIGNED_MAX, number > 0 ? "+%s" : "%s", plain);
+}
+
 /* ---- Where things lie ------------------------------------------------------------------------ */
 
 struct page {
@@ -23,7 +35,7 @@ struct page {
 
 static const char *full_note(void)
 {
-    return _("full: boom");
+    return _("full!");
 }
 
 static struct canvas_style note_style(const struct ui *ui, float row)
@@ -164,7 +176,7 @@ static void draw_note(const struct bombs_view *view, const struct page *page, st
               ui->unit * 0.4f;
     struct canvas_rect note = {x, line.y, line.x + line.w - x, line.h};
     const char *text = burst                                                     ? _("boom!")
-                       : view->setup->option[BOMBS_OPTION_SPACES].list[row] == 0 ? _("no box: boom")
+                       : view->setup->option[BOMBS_OPTION_SPACES].list[row] == 0 ? _("no box!")
                                                                                  : full_note();
     struct canvas_style style = note_style(ui, page->row);
     ui_text(ui, note, style, UI_LEFT, ui->theme.red, text);
@@ -214,6 +226,92 @@ static void draw_row(const struct bombs_view *view, const struct boards_table *t
     }
 }
 
+/* ---- Signatures and stakes ---------------------------------------------------------------------
+ */
+
+/* The largest part of the sheet to the right of the upper rows' boxes and their notes, which are
+   few; of no width where there is none for words. */
+static struct canvas_rect margin_of(const struct bombs_view *view, const struct ui *ui,
+                                    const struct page *page)
+{
+    struct canvas_rect best = {0, 0, 0, 0};
+    int sides = view->setup->option[BOMBS_OPTION_SIDES].number, boxes = 0;
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY));
+    for (int row = sides - 1; row >= 0; row--) {
+        int here = view->setup->option[BOMBS_OPTION_SPACES].list[row];
+        boxes = here > boxes ? here : boxes;
+        float left = page->number + (float)boxes * page->pitch + page->note + ui->unit * 2;
+        struct canvas_rect rest = {page->body.x + left, page->body.y, page->body.w - left,
+                                   (float)(sides - row) * page->row};
+        bool large = rest.w >= ui->unit * MARGIN_LEAST && rest.h >= line * 4;
+        if (large && rest.w * rest.h > best.w * best.h) {
+            best = rest;
+        }
+    }
+    return best;
+}
+
+/* A player's signature as it stands in the boxes, with the name and what it is worth so far. */
+static void draw_signer(const struct bombs_view *view, const struct boards_table *table,
+                        struct ui *ui, struct canvas_style hand, struct canvas_rect line, int seat)
+{
+    char id[UI_ID_MAX], label[UI_LABEL_MAX], number[SIGNED_MAX];
+    const struct match_seat *who = &table->seats[seat];
+    int32_t points = rules_bombs_signed(view->setup, &view->own, seat);
+    signed_number(number, points);
+    snprintf(label, sizeof label, "%s: %s", who->name, number);
+    ui_add(ui, ui_id(id, "bombs.signer.%d", seat), UI_ROLE_TEXT, label, line);
+    struct canvas_rect box = ui_cut_left(&line, fminf(line.h * 1.9f, line.w * 0.4f));
+    draw_initials(who, ui, box, 1);
+    ui_cut_left(&line, ui->unit);
+    float w = ui_text_width(ui, hand, "+88");
+    ui_text(ui, ui_cut_right(&line, w), hand, UI_RIGHT, ui->theme.ink, number);
+    ui_cut_right(&line, ui->unit);
+    struct canvas_style fitted = ui_text_fit(ui, hand, line.w, who->name);
+    if (ui_text_width(ui, fitted, who->name) <= line.w) {
+        ui_text(ui, line, fitted, UI_LEFT, ui->theme.ink, who->name);
+    }
+}
+
+static void draw_margin(const struct bombs_view *view, const struct boards_table *table,
+                        struct ui *ui, struct canvas_rect rest)
+{
+    char text[BOARDS_LINE_MAX];
+    int players = view->setup->players;
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
+    if (rest.h < ui_line_height(ui, hand) * 1.3f * (float)(players + 3)) {
+        hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+    }
+    float line = ui_line_height(ui, hand) * 1.15f;
+    bool ended = view->exploded || view->tallied;
+    boards_bombs_stakes(view, table, text);
+    float stakes = ui_prose(ui, rest, hand, UI_LEFT, ui->theme.ink, text, false);
+    int columns = (float)players * line + stakes + line * 0.5f > rest.h ? 2 : 1;
+    int rows = (players + columns - 1) / columns;
+    float high = fminf(line * 1.3f, (rest.h - stakes - line * 0.5f) / (float)rows);
+    if (high < line * 0.8f) {
+        return; /* too many to be read */
+    }
+    for (int seat = 0; seat < players; seat++) {
+        struct canvas_rect cell = ui_column(rest, columns, ui->unit * 2, seat / rows);
+        cell.y += (float)(seat % rows) * high;
+        cell.h = high;
+        draw_signer(view, table, ui, hand, cell, seat);
+    }
+    if (ended) {
+        return;
+    }
+    ui_cut_top(&rest, (float)rows * high + line * 0.25f);
+    canvas_pencil(ui->list, (struct canvas_point){rest.x, rest.y},
+                  (struct canvas_point){rest.x + rest.w, rest.y}, fmaxf(1.5f, ui->unit * 0.14f),
+                  ui->theme.ink, 13);
+    ui_cut_top(&rest, line * 0.25f);
+    rest.h = stakes + 1;
+    bool hot = boards_bombs_full_rows(view) > 0;
+    ui_add(ui, "bombs.stakes", UI_ROLE_TEXT, text, rest);
+    ui_prose(ui, rest, hand, UI_LEFT, hot ? ui->theme.red : ui->theme.ink, text, true);
+}
+
 static void draw_head(const struct bombs_view *view, struct ui *ui, struct canvas_rect head)
 {
     char text[BOARDS_NAME_MAX];
@@ -238,6 +336,10 @@ void boards_bombs_tracker(const struct bombs_view *view, const struct boards_tab
     }
     for (int row = view->setup->option[BOMBS_OPTION_SIDES].number - 1; row >= 0; row--) {
         draw_row(view, table, &page, ui, row);
+    }
+    struct canvas_rect margin = margin_of(view, ui, &page);
+    if (margin.w > 0 && view->holder >= 0) {
+        draw_margin(view, table, ui, margin);
     }
     int lowest = view->own.lowest;
     if (lowest < view->setup->option[BOMBS_OPTION_SIDES].number && view->setup->players > 1 &&
@@ -264,15 +366,6 @@ void boards_bombs_round(const struct bombs_view *view, char text[BOARDS_NAME_MAX
     boards_say(text, BOARDS_NAME_MAX, _("Round {number} of {rounds}"),
                {"number", .number = view->own.round + 1},
                {"rounds", .number = view->setup->players});
-}
-
-enum { SIGNED_MAX = I18N_NUMBER_MAX + 1 };
-
-static void signed_number(char text[SIGNED_MAX], int32_t number)
-{
-    char plain[I18N_NUMBER_MAX];
-    i18n_number(plain, number);
-    snprintf(text, SIGNED_MAX, number > 0 ? "+%s" : "%s", plain);
 }
 
 static void draw_sum(const struct bombs_view *view, struct ui *ui, struct canvas_rect line,

@@ -122,6 +122,40 @@ static void list_numbers(unsigned set, char text[BOARDS_NAME_MAX])
     }
 }
 
+/* "2, 3 or 6" */
+static void list_rows(unsigned set, char text[BOARDS_NAME_MAX])
+{
+    char so_far[BOARDS_NAME_MAX] = "", number[12];
+    text[0] = '\0';
+    for (int row = 1; set != 0; row++, set >>= 1) {
+        if ((set & 1) == 0) {
+            continue;
+        }
+        snprintf(number, sizeof number, "%d", row);
+        const char *list = so_far[0] == '\0' ? "{number}"
+                           : set == 1        ? _c("rows", "{numbers} or {number}")
+                                             : _c("rows", "{numbers}, {number}");
+        boards_say(text, BOARDS_NAME_MAX, list, {"numbers", .words = so_far},
+                   {"number", .words = number});
+        memcpy(so_far, text, sizeof so_far);
+    }
+}
+
+void boards_bombs_stakes(const struct bombs_view *view, const struct boards_table *table,
+                         char text[BOARDS_LINE_MAX])
+{
+    char rows[BOARDS_NAME_MAX], names[BOARDS_LINE_MAX];
+    unsigned losers = rules_bombs_losers(view->setup, view->holder);
+    list_rows(rules_bombs_full_rows(view->setup, &view->own), rows);
+    boards_names(table, losers, names);
+    const char *sentence = rows[0] == '\0' ? _("No row is full yet: nothing can go off.")
+                                           : _n("If it goes off, {names} loses {numbers}.",
+                                                "If it goes off, {names} each lose {numbers}.",
+                                                (unsigned long)count_bits(losers));
+    boards_say(text, BOARDS_LINE_MAX, sentence, {"names", .words = names},
+               {"numbers", .words = rows});
+}
+
 static void detail_roll(const struct boards_table *table, char detail[BOARDS_NAME_MAX])
 {
     char numbers[BOARDS_NAME_MAX] = "";

@@ -410,15 +410,21 @@ static void act(const struct tc_setup *setup, struct tc_state *state,
     }
 }
 
-static void explode(const struct tc_setup *setup, struct tc_state *state, int row,
-                    struct tc_events *events)
+unsigned rules_bombs_losers(const struct tc_setup *setup, int seat)
 {
-    int seat = state->player;
     unsigned losers = 1u << seat;
     if (setup->players >= NEIGHBOURS) {
         losers |= 1u << seat_after(setup, seat, 1);
         losers |= 1u << seat_after(setup, seat, setup->players - 1);
     }
+    return losers;
+}
+
+static void explode(const struct tc_setup *setup, struct tc_state *state, int row,
+                    struct tc_events *events)
+{
+    int seat = state->player;
+    unsigned losers = rules_bombs_losers(setup, seat);
     struct tc_event *event =
         tc_events_tell(events, BOMBS_EVENT_EXPLODE, seat, [BOMBS_EXPLODE_ROW] = row + 1);
     if (event) {

@@ -62,6 +62,10 @@ unsigned rules_bombs_full_rows(const struct tc_setup *setup, const struct tc_bom
 /* What a seat's spaces of this round score so far. */
 int32_t rules_bombs_signed(const struct tc_setup *setup, const struct tc_bombs *own, int seat);
 
+/* The seats that lose when the bomb of `seat` explodes: it, and with many players its neighbours.
+ */
+unsigned rules_bombs_losers(const struct tc_setup *setup, int seat);
+
 /* Whether who holds the bomb may pass: somebody alone always may, others while a space is open. */
 bool rules_bombs_may_pass(const struct tc_setup *setup, const struct tc_bombs *own);
 

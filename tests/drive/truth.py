@@ -182,6 +182,43 @@ class Nothing(unittest.TestCase):
             self.assertEqual(label(table, "table.risk"), "This turn: Nothing")
 
 
+class Bombs(unittest.TestCase):
+    def test_the_sheet_says_what_is_at_stake(self):
+        with Table() as table:
+            sit_down(table, "bombs")
+            self.assertEqual(label(table, "bombs.stakes"),
+                             "No row is full yet: nothing can go off.")
+            table.throw(6, widget="action.roll")
+            self.assertEqual(label(table, "bombs.stakes"), "If it goes off, Ben loses 6.")
+            self.assertEqual(label(table, "bombs.signer.0"), "Ann: +6")
+            table.throw(5, widget="action.roll")
+            table.throw(5, widget="action.roll")
+            self.assertEqual(label(table, "bombs.stakes"), "If it goes off, Ben loses 5 or 6.")
+            self.assertEqual(label(table, "bombs.signer.1"), "Ben: +5")
+            table.throw(6, widget="action.roll")
+            self.assertNotIn("bombs.stakes", table.widgets())
+
+    def test_neighbours_lose_with_whoever_holds_it(self):
+        with Table() as table:
+            sit_down(table, "bombs", ("Ann", "Ben", "Cleo", "Dad"))
+            table.throw(6, widget="action.roll")
+            self.assertEqual(label(table, "bombs.stakes"),
+                             "If it goes off, Ann, Ben and Cleo each lose 6.")
+
+    def test_it_stands_beside_the_boxes_at_every_size(self):
+        for size in ([800, 480], [1280, 720], [1920, 1080], [720, 1280]):
+            with self.subTest(size=size), Table("--size", "%dx%d" % tuple(size)) as table:
+                sit_down(table, "bombs", ("Ann", "Ben", "Cleo"))
+                sheet = [w["rect"] for name, w in table.widgets().items()
+                         if name.startswith("bombs.row.")]
+                right = max(x + w for x, y, w, h in sheet)
+                for name, widget in table.widgets().items():
+                    if name.startswith("bombs.signer.") or name == "bombs.stakes":
+                        x, y, w, h = widget["rect"]
+                        self.assertLessEqual(x + w, right + 1)
+                        self.assertGreater(x, sheet[0][0] + sheet[0][2] * 0.3)
+
+
 class Leftovers(unittest.TestCase):
     def test_it_opens_with_a_question_and_no_round_of_no_dice(self):
         with Table() as table:
