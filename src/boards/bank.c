@@ -35,6 +35,22 @@ void boards_bank_roll_label(int dice, bool all, char label[BOARDS_NAME_MAX])
     }
 }
 
+void boards_bank_roll_choice(int dice, bool all, enum boards_form as, char label[BOARDS_NAME_MAX])
+{
+    const char *forms =
+        all ? _("Roll all six again|roll all six again|rolling all six again|rolled all six again")
+            : _n("Roll {count} die|roll {count} die|rolling {count} die|rolled {count} die",
+                 "Roll {count} dice|roll {count} dice|rolling {count} dice|rolled {count} dice",
+                 (unsigned long)dice);
+    boards_form(label, as, forms,
+                (const struct boards_slot[]){{"count", .number = dice}, {.place = NULL}});
+}
+
+void boards_bank_choice(enum boards_form as, char label[BOARDS_NAME_MAX])
+{
+    boards_form(label, as, _("Bank|bank|banking|banked"), NULL);
+}
+
 void boards_bank_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX])
 {
     if (table->visible->phase == TC_PHASE_ROLLOFF) {

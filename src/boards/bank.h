@@ -33,6 +33,10 @@ extern const struct boards_bank_words boards_bank_words;
 
 /* "Roll 3 dice", or "Roll all six again". */
 void boards_bank_roll_label(int dice, bool all, char label[BOARDS_NAME_MAX]);
+/* The same among choices. */
+void boards_bank_roll_choice(int dice, bool all, enum boards_form as, char label[BOARDS_NAME_MAX]);
+/* "Bank", "banking" and so on. */
+void boards_bank_choice(enum boards_form as, char label[BOARDS_NAME_MAX]);
 /* For a throw that is due. */
 void boards_bank_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
 

@@ -128,6 +128,10 @@ struct boards_tally {
     char words[BOARDS_NAME_MAX]; /* "3 BHs + 1 large"; "" for nothing */
 };
 
+/* What is said of an action that may be chosen: on a button, "Bank"; after "still", "bank"; as what
+   wins so often, "banking"; and of somebody who did it, "banked". */
+enum boards_form { BOARDS_FORM_BUTTON, BOARDS_FORM_VERB, BOARDS_FORM_NOUN, BOARDS_FORM_PAST };
+
 /* How something that happened is felt, from the least to what all else waits for. */
 enum boards_mood {
     BOARDS_MOOD_TURN,  /* whose turn it is */
@@ -149,7 +153,7 @@ enum boards_goal {
 
 /* What is announced over the tray. */
 struct boards_moment {
-    char text[BOARDS_NAME_MAX];   /* a word or two: "Bust!" */
+    char text[BOARDS_NAME_MAX];   /* a word or two: "Bust" */
     char second[BOARDS_NAME_MAX]; /* below it; may be empty */
     enum boards_mood mood;
     enum boards_goal goal;
@@ -296,7 +300,7 @@ struct boards_board {
     void (*score_sign)(struct ui *ui, struct canvas_rect rect);
     /* What a legal action is called, in a few words and without a sum: "Roll 3 dice". */
     void (*choice)(const struct boards_table *table, const struct tc_action *action,
-                   char label[BOARDS_NAME_MAX]);
+                   enum boards_form as, char label[BOARDS_NAME_MAX]);
     /* A seat's tally beside its points, for the foot of the sheet: asterisks, a large one, and what
        both are in words. May be NULL: there is none. */
     void (*tally)(const struct boards_table *table, int seat, struct boards_tally *tally);

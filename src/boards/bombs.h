@@ -101,7 +101,7 @@ bool boards_bombs_row(const struct tc_setup *setup, const char *option, int row,
                       char line[BOARDS_LINE_MAX]);
 void boards_bombs_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_bombs_choice(const struct boards_table *table, const struct tc_action *action,
-                         char label[BOARDS_NAME_MAX]);
+                         enum boards_form as, char label[BOARDS_NAME_MAX]);
 extern const struct boards_option boards_bombs_options[];
 extern const struct boards_note boards_bombs_tutorial[], boards_bombs_tip;
 

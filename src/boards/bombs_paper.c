@@ -176,7 +176,7 @@ static void draw_note(const struct bombs_view *view, const struct page *page, st
               ui->unit * 0.4f;
     struct canvas_rect note = {x, line.y, line.x + line.w - x, line.h};
     const char *text = burst                                                     ? _("boom!")
-                       : view->setup->option[BOMBS_OPTION_SPACES].list[row] == 0 ? _("no box!")
+                       : view->setup->option[BOMBS_OPTION_SPACES].list[row] == 0 ? _("no box")
                                                                                  : full_note();
     struct canvas_style style = note_style(ui, page->row);
     ui_text(ui, note, style, UI_LEFT, ui->theme.red, text);

@@ -299,7 +299,7 @@ bool boards_bombs_moment(const struct boards_table *table, const struct tc_event
         }
         moment->mood = BOARDS_MOOD_LAST;
         moment->seat = TC_NO_SEAT;
-        snprintf(moment->text, sizeof moment->text, "%s", _("Final round!"));
+        snprintf(moment->text, sizeof moment->text, "%s", _("Final round"));
         return true;
     case BOMBS_EVENT_EXPLODE:
         moment->mood = BOARDS_MOOD_BLAST;
@@ -406,12 +406,14 @@ bool boards_bombs_dawdle(const struct boards_table *table, struct tc_action *act
 /* ---- Choices --------------------------------------------------------------------------------- */
 
 void boards_bombs_choice(const struct boards_table *table, const struct tc_action *action,
-                         char label[BOARDS_NAME_MAX])
+                         enum boards_form as, char label[BOARDS_NAME_MAX])
 {
-    snprintf(label, BOARDS_NAME_MAX, "%s",
-             action->kind == BOMBS_VERB_ROLL ? _("Roll the bomb")
-             : is_alone(table)               ? _("Stop")
-                                             : _("Pass"));
+    boards_form(label, as,
+                action->kind == BOMBS_VERB_ROLL
+                    ? _("Roll the bomb|roll the bomb|rolling the bomb|rolled the bomb")
+                : is_alone(table) ? _("Stop|stop|stopping|stopped")
+                                  : _("Pass|pass|passing|passed"),
+                NULL);
 }
 
 /* ---- The rules page -------------------------------------------------------------------------- */

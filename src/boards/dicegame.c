@@ -392,11 +392,11 @@ static bool moment(const struct boards_table *table, const struct tc_event *even
             return false;
         }
         snprintf(what->text, sizeof what->text, "%s",
-                 is_run(event) ? _("Straight!") : _("Hot dice!"));
+                 is_run(event) ? _("Straight") : _("Hot dice!"));
         snprintf(what->second, sizeof what->second, "%s", _("all six score"));
         return true;
     case DICEGAME_EVENT_BUST:
-        boards_moment_bust(_("Bust!"), event->number[DICEGAME_BUST_LOST], event, what);
+        boards_moment_bust(_("Bust"), event->number[DICEGAME_BUST_LOST], event, what);
         return true;
     case DICEGAME_EVENT_LAST_ROUND:
         boards_moment_last_round(table, event, what);
@@ -444,13 +444,13 @@ static void hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 }
 
 static void choice(const struct boards_table *table, const struct tc_action *action,
-                   char label[BOARDS_NAME_MAX])
+                   enum boards_form as, char label[BOARDS_NAME_MAX])
 {
     struct boards_bank bank = bank_of(table);
     if (action->kind == DICEGAME_VERB_ROLL) {
-        boards_bank_roll_label(bank.dice, bank.all, label);
+        boards_bank_roll_choice(bank.dice, bank.all, as, label);
     } else {
-        snprintf(label, BOARDS_NAME_MAX, "%s", _("Bank"));
+        boards_bank_choice(as, label);
     }
 }
 

@@ -163,7 +163,7 @@ void boards_leftovers_ask(const struct boards_table *table, char text[BOARDS_LIN
 void boards_leftovers_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
 void boards_leftovers_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_leftovers_choice(const struct boards_table *table, const struct tc_action *action,
-                             char label[BOARDS_NAME_MAX]);
+                             enum boards_form as, char label[BOARDS_NAME_MAX]);
 /* "4 + 2 + 1 = 7 points", or shorter where there are many dice. */
 void boards_leftovers_sum(const uint8_t *faces, int count, int32_t sum, char *text, size_t size);
 

@@ -214,14 +214,14 @@ bool boards_leftovers_moment(const struct boards_table *table, const struct tc_e
     case LEFTOVERS_EVENT_TURN:
         return boards_moment_turn(table, event, moment);
     case LEFTOVERS_EVENT_STUCK:
-        snprintf(moment->text, sizeof moment->text, "%s", _("Stuck!"));
+        snprintf(moment->text, sizeof moment->text, "%s", _("Stuck"));
         boards_say(moment->second, sizeof moment->second,
                    sum > 0 ? _n("{count} point", "{count} points", (unsigned long)sum)
                            : _("no points"),
                    {"count", .number = sum});
         return true;
     case LEFTOVERS_EVENT_OUT:
-        snprintf(moment->text, sizeof moment->text, "%s", _("Out!"));
+        snprintf(moment->text, sizeof moment->text, "%s", _("Out"));
         boards_say(moment->second, sizeof moment->second, _("{name} has {points}"),
                    {"name", .words = boards_name(table, event->seat)},
                    {"points", .number = event->number[LEFTOVERS_OUT_TOTAL]});
@@ -332,15 +332,18 @@ void boards_leftovers_hint(const struct boards_table *table, char text[BOARDS_LI
 /* ---- Choices --------------------------------------------------------------------------------- */
 
 void boards_leftovers_choice(const struct boards_table *table, const struct tc_action *action,
-                             char label[BOARDS_NAME_MAX])
+                             enum boards_form as, char label[BOARDS_NAME_MAX])
 {
     (void)table;
     if (action->kind == LEFTOVERS_VERB_CLAIM) {
-        boards_say(label, BOARDS_NAME_MAX, _("Claim {claim}"),
-                   {"claim", .number = action->argument[0]});
+        boards_form(label, as, _("Claim {claim}|claim {claim}|claiming {claim}|claimed {claim}"),
+                    (const struct boards_slot[]){{"claim", .number = action->argument[0]}, {NULL}});
     } else {
-        boards_say(label, BOARDS_NAME_MAX, _("Take {first} and {second}"),
-                   {"first", .number = action->argument[0]},
-                   {"second", .number = action->argument[1]});
+        boards_form(label, as,
+                    _("Take {first} and {second}|take {first} and {second}|taking {first} and "
+                      "{second}|took {first} and {second}"),
+                    (const struct boards_slot[]){{"first", .number = action->argument[0]},
+                                                 {"second", .number = action->argument[1]},
+                                                 {NULL}});
     }
 }

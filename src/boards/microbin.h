@@ -138,6 +138,6 @@ bool boards_microbin_row(const struct tc_setup *setup, const char *option, int r
                          char line[BOARDS_LINE_MAX]);
 void boards_microbin_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_microbin_choice(const struct boards_table *table, const struct tc_action *action,
-                            char label[BOARDS_NAME_MAX]);
+                            enum boards_form as, char label[BOARDS_NAME_MAX]);
 
 #endif

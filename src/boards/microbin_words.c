@@ -341,14 +341,14 @@ bool boards_microbin_moment(const struct boards_table *table, const struct tc_ev
         return boards_moment_turn(table, event, moment);
     case MICROBIN_EVENT_BUST:
         moment->goal = BOARDS_GOAL_PAPER;
-        snprintf(moment->text, sizeof moment->text, "%s", _("Bust!"));
+        snprintf(moment->text, sizeof moment->text, "%s", _("Bust"));
         boards_say(moment->second, sizeof moment->second,
                    _n("{count} pip comes off", "{count} pips come off", (unsigned long)lost),
                    {"count", .number = lost});
         return true;
     case MICROBIN_EVENT_FINAL_ROUND:
         moment->mood = BOARDS_MOOD_LAST;
-        snprintf(moment->text, sizeof moment->text, "%s", _("Final round!"));
+        snprintf(moment->text, sizeof moment->text, "%s", _("Final round"));
         boards_say(moment->second, sizeof moment->second,
                    _n("{name} has {count} star", "{name} has {count} stars",
                       (unsigned long)event->number[MICROBIN_FINAL_ROUND_TOTAL]),
@@ -357,7 +357,7 @@ bool boards_microbin_moment(const struct boards_table *table, const struct tc_ev
         return true;
     case MICROBIN_EVENT_EXTRA_TURN:
         moment->mood = BOARDS_MOOD_GAIN;
-        snprintf(moment->text, sizeof moment->text, "%s", _("Another turn!"));
+        snprintf(moment->text, sizeof moment->text, "%s", _("Another turn"));
         snprintf(moment->second, sizeof moment->second, "%s", _("all six covered"));
         return true;
     case TC_EVENT_OVER:
@@ -476,38 +476,44 @@ void boards_microbin_hint(const struct boards_table *table, char text[BOARDS_LIN
 
 /* ---- Choices --------------------------------------------------------------------------------- */
 
-static void choice_reward(const struct boards_table *table, int tier, char *label)
-{
-    char worth[BOARDS_NAME_MAX - 24];
-    struct microbin_tier reward = rules_microbin_tier(tc_match_setup(table->match), tier);
-    boards_microbin_worth(&reward, worth, sizeof worth);
-    /* TRANSLATORS: picking a reward: "Take 3 stars and 1 perk". */
-    boards_say(label, BOARDS_NAME_MAX, _("Take {reward}"), {"reward", .words = worth});
-}
-
 void boards_microbin_choice(const struct boards_table *table, const struct tc_action *action,
-                            char label[BOARDS_NAME_MAX])
+                            enum boards_form as, char label[BOARDS_NAME_MAX])
 {
-    static const char *const words[] = {
-        [MICROBIN_VERB_ROLL] = N_("Roll again"),
-        [MICROBIN_VERB_STOP] = N_("Stop"),
-        [MICROBIN_VERB_REROLL] = N_("Re-roll"),
-        [MICROBIN_VERB_CANCEL] = N_("Cancel"),
-        [MICROBIN_VERB_BUST] = N_("Accept the bust"),
-        [MICROBIN_VERB_FORCE_REROLLS] = N_("Force with 2 Re-rolls"),
-        [MICROBIN_VERB_FORCE_BOTH] = N_("Force with one of each"),
-        [MICROBIN_VERB_FORCE_CANCELS] = N_("Force with 2 Cancels"),
-        [MICROBIN_VERB_GAIN_REROLL] = N_("Take a Re-roll"),
-        [MICROBIN_VERB_GAIN_CANCEL] = N_("Take a Cancel"),
+    static const char *const forms[] = {
+        [MICROBIN_VERB_ROLL] = N_("Roll again|roll again|rolling again|rolled again"),
+        [MICROBIN_VERB_STOP] = N_("Stop|stop|stopping|stopped"),
+        [MICROBIN_VERB_REROLL] = N_("Re-roll|use a Re-roll|using a Re-roll|used a Re-roll"),
+        [MICROBIN_VERB_CANCEL] = N_("Cancel|use a Cancel|using a Cancel|used a Cancel"),
+        [MICROBIN_VERB_BUST] =
+            N_("Accept the bust|accept the bust|accepting the bust|accepted the bust"),
+        [MICROBIN_VERB_FORCE_REROLLS] =
+            N_("Force with 2 Re-rolls|force with 2 Re-rolls|forcing with 2 Re-rolls|forced with 2 "
+               "Re-rolls"),
+        [MICROBIN_VERB_FORCE_BOTH] =
+            N_("Force with one of each|force with one of each|forcing with one of each|forced with "
+               "one of each"),
+        [MICROBIN_VERB_FORCE_CANCELS] =
+            N_("Force with 2 Cancels|force with 2 Cancels|forcing with 2 Cancels|forced with 2 "
+               "Cancels"),
+        [MICROBIN_VERB_GAIN_REROLL] =
+            N_("Take a Re-roll|take a Re-roll|taking a Re-roll|took a Re-roll"),
+        [MICROBIN_VERB_GAIN_CANCEL] =
+            N_("Take a Cancel|take a Cancel|taking a Cancel|took a Cancel"),
+        /* TRANSLATORS: picking a reward: "3 stars and 1 perk". */
+        [MICROBIN_VERB_REWARD] = N_("Take {reward}|take {reward}|taking {reward}|took {reward}"),
+        [MICROBIN_VERB_ALLOW] =
+            N_("Let {name} stop|let {name} stop|letting {name} stop|let {name} stop"),
     };
+    char worth[BOARDS_NAME_MAX - 24] = "";
     if (action->kind == MICROBIN_VERB_REWARD) {
-        choice_reward(table, action->argument[0], label);
-    } else if (action->kind == MICROBIN_VERB_ALLOW) {
-        boards_say(label, BOARDS_NAME_MAX, _("Let {name} stop"),
-                   {"name", .words = active_name(table)});
-    } else {
-        snprintf(label, BOARDS_NAME_MAX, "%s", i18n_get(words[action->kind]));
+        struct microbin_tier reward =
+            rules_microbin_tier(tc_match_setup(table->match), action->argument[0]);
+        boards_microbin_worth(&reward, worth, sizeof worth);
     }
+    boards_form(label, as, i18n_get(forms[action->kind]),
+                (const struct boards_slot[]){{"name", .words = active_name(table)},
+                                             {"reward", .words = worth},
+                                             {.place = NULL}});
 }
 
 /* ---- The end --------------------------------------------------------------------------------- */

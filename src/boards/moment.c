@@ -38,7 +38,7 @@ void boards_moment_last_round(const struct boards_table *table, const struct tc_
                               struct boards_moment *moment)
 {
     *moment = (struct boards_moment){.mood = BOARDS_MOOD_LAST, .seat = event->seat};
-    snprintf(moment->text, sizeof moment->text, "%s", _("Final round!"));
+    snprintf(moment->text, sizeof moment->text, "%s", _("Final round"));
     boards_say(moment->second, sizeof moment->second, _("{name} has {points}"),
                {"name", .words = boards_name(table, event->seat)},
                {"points", .number = table->after->score[event->seat]});

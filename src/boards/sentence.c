@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <wctype.h>
 
 #include "base/i18n.h"
 #include "base/utf8.h"
@@ -84,6 +85,30 @@ void boards_faces(const struct tc_event *event, uint64_t mask, char text[BOARDS_
                                    event->dice[i]);
         }
     }
+}
+
+void boards_form(char text[BOARDS_NAME_MAX], enum boards_form as, const char *forms,
+                 const struct boards_slot *slots)
+{
+    char sentence[BOARDS_LINE_MAX];
+    for (int i = 0; i < (int)as; i++) {
+        const char *bar = strchr(forms, '|');
+        if (bar != NULL) { /* a translation may have fewer: its last one does for the others */
+            forms = bar + 1;
+        }
+    }
+    snprintf(sentence, sizeof sentence, "%.*s", (int)strcspn(forms, "|"), forms);
+    boards_fill(text, BOARDS_NAME_MAX, sentence, slots);
+}
+
+void boards_capital(char text[BOARDS_NAME_MAX])
+{
+    char first[BASE_UTF8_BYTES], rest[BOARDS_NAME_MAX];
+    uint32_t letter;
+    size_t bytes = base_utf8_decode(text, &letter);
+    base_utf8_encode(first, (uint32_t)towupper((wint_t)letter));
+    snprintf(rest, sizeof rest, "%s", text + bytes);
+    snprintf(text, BOARDS_NAME_MAX, "%s%s", first, rest);
 }
 
 int boards_percent(double chance)

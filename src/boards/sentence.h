@@ -24,6 +24,14 @@ void boards_fill(char *text, size_t size, const char *sentence, const struct boa
 #define boards_say(text, size, sentence, ...)                                                      \
     boards_fill(text, size, sentence, (const struct boards_slot[]){__VA_ARGS__, {.place = NULL}})
 
+/* The form wanted of the four in `forms`, which a bar parts: "Bank|bank|banking|banked". Writes it
+   with its places filled. */
+void boards_form(char text[BOARDS_NAME_MAX], enum boards_form as, const char *forms,
+                 const struct boards_slot *slots);
+
+/* For the beginning of a sentence. */
+void boards_capital(char text[BOARDS_NAME_MAX]);
+
 /* ---- Phrases that boards share
  * ----------------------------------------------------------------
  */

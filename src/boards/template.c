@@ -148,7 +148,7 @@ static bool moment(const struct boards_table *table, const struct tc_event *even
 {
     switch (event->kind) {
     case TEMPLATE_EVENT_BUST:
-        boards_moment_bust(_("Bust!"), event->number[TEMPLATE_BUST_LOST], event, what);
+        boards_moment_bust(_("Bust"), event->number[TEMPLATE_BUST_LOST], event, what);
         return true;
     case TEMPLATE_EVENT_LAST_ROUND:
         boards_moment_last_round(table, event, what);
@@ -187,13 +187,13 @@ static void hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 }
 
 static void choice(const struct boards_table *table, const struct tc_action *action,
-                   char label[BOARDS_NAME_MAX])
+                   enum boards_form as, char label[BOARDS_NAME_MAX])
 {
     struct boards_bank bank = bank_of(table);
     if (action->kind == TEMPLATE_VERB_ROLL) {
-        boards_bank_roll_label(bank.dice, bank.all, label);
+        boards_bank_roll_choice(bank.dice, bank.all, as, label);
     } else {
-        boards_say(label, BOARDS_NAME_MAX, _("Bank"), {"points", .number = bank.points});
+        boards_bank_choice(as, label);
     }
 }
 

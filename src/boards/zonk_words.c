@@ -175,22 +175,24 @@ int boards_zonk_actions(const void *data, const struct boards_table *table,
 }
 
 void boards_zonk_choice(const struct boards_table *table, const struct tc_action *action,
-                        char label[BOARDS_NAME_MAX])
+                        enum boards_form as, char label[BOARDS_NAME_MAX])
 {
     const uint8_t *rolled = table->visible->own.zonk.rolled;
     char faces[TC_ZONK_DICE * 2 + 1] = "";
     struct boards_bank bank = bank_of(table);
     if (action->kind == ZONK_VERB_ROLL) {
-        boards_bank_roll_label(bank.dice, bank.all, label);
+        boards_bank_roll_choice(bank.dice, bank.all, as, label);
         return;
     }
     for (int i = 0; i < action->count && i < TC_ZONK_DICE; i++) {
         faces[i * 2] = (char)('0' + rolled[action->argument[i]]);
         faces[i * 2 + 1] = i + 1 < action->count ? ' ' : '\0';
     }
-    boards_say(label, BOARDS_NAME_MAX,
-               action->kind == ZONK_VERB_KEEP ? _("Keep {dice}") : _("Stop"),
-               {"dice", .words = faces});
+    boards_form(label, as,
+                action->kind == ZONK_VERB_KEEP
+                    ? _("Keep {dice}|keep {dice}|keeping {dice}|kept {dice}")
+                    : _("Stop|stop|stopping|stopped"),
+                (const struct boards_slot[]){{"dice", .words = faces}, {.place = NULL}});
 }
 
 /* ---- Lines --------------------------------------------------------------------------------- */
@@ -306,11 +308,11 @@ bool boards_zonk_moment(const struct boards_table *table, const struct tc_event 
         if (event->number[ZONK_KEEP_ALL] == 0) {
             return false;
         }
-        snprintf(moment->text, sizeof moment->text, "%s", _("All six!"));
+        snprintf(moment->text, sizeof moment->text, "%s", _("All six"));
         snprintf(moment->second, sizeof moment->second, "%s", _("roll them all again"));
         return true;
     case ZONK_EVENT_ZONK:
-        boards_moment_bust(_("Zonk!"), event->number[ZONK_ZONK_LOST], event, moment);
+        boards_moment_bust(_("Zonk"), event->number[ZONK_ZONK_LOST], event, moment);
         return true;
     case ZONK_EVENT_LAST_TURNS:
         boards_moment_last_round(table, event, moment);

@@ -18,7 +18,7 @@ void boards_zonk_card(const struct boards_table *table, int seat, char text[BOAR
 void boards_zonk_tally(const struct boards_table *table, int seat, struct boards_tally *tally);
 void boards_zonk_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_zonk_choice(const struct boards_table *table, const struct tc_action *action,
-                        char label[BOARDS_NAME_MAX]);
+                        enum boards_form as, char label[BOARDS_NAME_MAX]);
 int boards_zonk_awards(const void *data, const struct boards_table *table,
                        struct boards_award list[BOARDS_AWARDS_MAX]);
 /* "Ann has earned 2 BHs." */

@@ -25,9 +25,8 @@ static void draw(struct print_page *page, const struct tc_setup *setup)
              dice, more.option[LEFTOVERS_OPTION_DICE].number - dice);
     print_fact(page, text);
     print_fact(page,
-               _("In each round claim a number from 7 to 12. Then take two dice that make "
-                 "it, or two that both show your own number (none do above 6), whenever it is your "
-                 "turn."));
+               _("In each round claim a number from 7 to 12. Then take two dice that make it, or "
+                 "two that both show your own number (none do above 6), on each of your turns."));
     print_fact(page, _("No pair left for you? You are stuck, and the round is over. Cross off as "
                        "many boxes as all dice show that are still there."));
     snprintf(

@@ -130,8 +130,8 @@ static void draw(struct print_page *page, const struct tc_setup *setup)
     const struct print_area inside = page->inside;
     const double gap = 3, shared = 29;
     char text[512];
-    print_fact(page, _("Roll the die and cover the face you rolled. Roll on, or stop: add up the "
-                       "covered pips and take a reward you have reached."));
+    print_fact(page, _("Roll the die and cover the face you rolled. Roll again, or stop: add up "
+                       "the covered pips and take a reward you have reached."));
     print_fact(page, _("A face that is covered already is a bust: no star, but one perk of your "
                        "choice. Every turn begins with all faces open."));
     print_fact(page, _("Spend perks step by step on the grid; you start on the dark space. "
@@ -139,8 +139,8 @@ static void draw(struct print_page *page, const struct tc_setup *setup)
                        "count, and your turn ends with what is covered. Any two perks force "
                        "somebody who stops to roll once more."));
     snprintf(text, sizeof text,
-             _("All six faces covered and the top reward taken: another turn. At %d stars the "
-               "round is played to its end. Most stars win."),
+             _("All six faces covered and the top reward taken: another turn. At %d stars "
+               "everybody finishes the round. Most stars win."),
              setup->option[MICROBIN_OPTION_TARGET].number);
     print_fact(page, text);
     print_gap(page, 1.5);

@@ -15,7 +15,7 @@ static void draw(struct print_page *page, const struct tc_setup *setup)
     char text[512], one[I18N_NUMBER_MAX], two[I18N_NUMBER_MAX];
     print_fact(page, _("Two dice are red, two white, two green. Turns go to the right. Roll six "
                        "dice, keep one or more that score, and roll the rest. Do all of them "
-                       "score? Keep them all. Once six are kept, roll all six again."));
+                       "score? Keep them all. Once you have kept six, roll all six again."));
     snprintf(text, sizeof text,
              _("You may stop with four or five dice kept and at least %s points, or %s for your "
                "first score. Then write down your new sum."),
@@ -25,7 +25,7 @@ static void draw(struct print_page *page, const struct tc_setup *setup)
     print_fact(page, _("A roll that scores nothing is a Zonk: the points of the turn are lost. "
                        "Write down a Z."));
     snprintf(text, sizeof text,
-             _("When somebody is over %s, everybody else has one more turn. Most points win, and "
+             _("When somebody is over %s, everybody else gets one last turn. Most points win, and "
                "the winner gets the large BH."),
              print_number(one, setup->option[ZONK_OPTION_TARGET].number));
     print_fact(page, text);

@@ -280,38 +280,38 @@ static void state_at(const struct tc_match *match, size_t record, struct tc_stat
     tc_match_walk(tc_match_setup(match), records, record, copy_state, state);
 }
 
-static void name_choices(const struct screens *screens, const struct tc_mistake *mistake,
-                         char made[BOARDS_NAME_MAX], char best[BOARDS_NAME_MAX])
+static void write_mistake(const struct screens *screens, const struct tc_mistake *mistake,
+                          char text[BOARDS_LINE_MAX])
 {
+    char made[BOARDS_NAME_MAX], best[BOARDS_NAME_MAX];
+    const char *name = screens->table.seats[own(screens)->seat].name;
     struct tc_state state;
     const struct table *table = &screens->table;
     struct boards_table before = table->told;
     state_at(table->match, mistake->record, &state);
     before.visible = before.after = &state;
-    table->board->choice(&before, &mistake->made, made);
-    table->board->choice(&before, &mistake->best, best);
+    table->board->choice(&before, &mistake->made, BOARDS_FORM_PAST, made);
+    table->board->choice(&before, &mistake->best, BOARDS_FORM_NOUN, best);
+    if (mistake->cost < 0.005) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s %s; %s was a little better"), name, made, best);
+    } else {
+        /* TRANSLATORS: "Ann banked; rolling 2 dice was 3 % better" */
+        snprintf(text, BOARDS_LINE_MAX, _("%s %s; %s was %d %% better"), name, made, best,
+                 boards_percent(mistake->cost));
+    }
 }
 
 static void draw_mistake(struct screens *screens, struct canvas_rect *rest,
                          const struct tc_mistake *mistake, int i)
 {
     struct ui *ui = &screens->ui;
-    char label[BOARDS_LINE_MAX], detail[BOARDS_LINE_MAX];
-    char made[BOARDS_NAME_MAX], best[BOARDS_NAME_MAX];
-    name_choices(screens, mistake, made, best);
-    snprintf(label, sizeof label, _("%s instead of %s"), made, best);
-    if (mistake->cost < 0.005) {
-        snprintf(detail, sizeof detail, "%s", _("cost less than 1 in 100"));
-    } else {
-        snprintf(detail, sizeof detail, _("cost %d in 100"), boards_percent(mistake->cost));
-    }
+    char label[BOARDS_LINE_MAX];
+    write_mistake(screens, mistake, label);
     struct canvas_rect row = ui_cut_top(rest, fmaxf(50, ui->unit * 8));
     ui_cut_top(rest, ui->unit);
     ui_button(ui, row,
-              &(struct ui_button){.command = ui_command(&commands, MISTAKE, i),
-                                  .label = label,
-                                  .detail = detail,
-                                  .small = true});
+              &(struct ui_button){
+                  .command = ui_command(&commands, MISTAKE, i), .label = label, .small = true});
 }
 
 static void draw_mistakes(struct screens *screens, struct canvas_rect *rest,
@@ -473,16 +473,6 @@ static void draw_board(struct ui *ui, struct table *table, struct canvas_rect re
     ui_picture_end(ui, &picture);
 }
 
-static void write_mistake(const struct screens *screens, char text[BOARDS_LINE_MAX])
-{
-    char made[BOARDS_NAME_MAX], best[BOARDS_NAME_MAX];
-    const struct tc_mistake *mistake = &own(screens)->visible;
-    name_choices(screens, mistake, made, best);
-    snprintf(text, BOARDS_LINE_MAX, _("%s chose: %s. Best was: %s. That cost %d in 100."),
-             screens->table.seats[own(screens)->seat].name, made, best,
-             boards_percent(mistake->cost));
-}
-
 /* From one decision to the next, the most costly first. */
 static void draw_steps(struct screens *screens, struct canvas_rect foot)
 {
@@ -515,7 +505,7 @@ static void draw_position(struct screens *screens)
     struct ui *ui = &screens->ui;
     char text[BOARDS_LINE_MAX];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    write_mistake(screens, text);
+    write_mistake(screens, &own(screens)->visible, text);
     struct canvas_rect body = ui_overlay_sheet(ui, ui->w - 16, ui->h - 16);
     struct canvas_rect foot = ui_cut_bottom(&body, fmaxf(48, ui->unit * 8));
     ui_cut_bottom(&body, ui->unit * 1.5f);

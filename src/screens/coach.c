@@ -67,9 +67,10 @@ static bool among(const struct table *table, const struct tc_advice *advice, con
                   int count, int choice)
 {
     char name[BOARDS_NAME_MAX], other[BOARDS_NAME_MAX];
-    table->board->choice(&table->told, &advice->choice[choice].action, name);
+    table->board->choice(&table->told, &advice->choice[choice].action, BOARDS_FORM_BUTTON, name);
     for (int i = 0; i < count; i++) {
-        table->board->choice(&table->told, &advice->choice[list[i]].action, other);
+        table->board->choice(&table->told, &advice->choice[list[i]].action, BOARDS_FORM_BUTTON,
+                             other);
         if (list[i] == choice || strcmp(name, other) == 0) {
             return true;
         }
@@ -284,7 +285,7 @@ static struct told tell_choice(struct screens *screens, struct canvas_rect rect,
     const struct table *table = &screens->table;
     const struct tc_choice *choice = &advice->choice[i];
     char label[UI_LABEL_MAX], id[UI_ID_MAX], text[TC_ACTION_TEXT_MAX];
-    table->board->choice(&table->told, &choice->action, told.name);
+    table->board->choice(&table->told, &choice->action, BOARDS_FORM_BUTTON, told.name);
     say_points(table, choice, told.points, sizeof told.points);
     say_choice(screens, advice, i, told.name, told.points, label);
     tc_action_text(tc_match_game(table->match), &choice->action, text);
@@ -462,9 +463,19 @@ static void insist(struct screens *screens)
     table_act(&screens->table, &action, own(screens)->throws);
 }
 
+/* "rolling 2 dice", or as it begins a sentence. */
+static void name_noun(const struct table *table, const struct tc_action *action, bool begins,
+                      char name[BOARDS_NAME_MAX])
+{
+    table->board->choice(&table->told, action, BOARDS_FORM_NOUN, name);
+    if (begins) {
+        boards_capital(name);
+    }
+}
+
 bool coach_doubts(struct screens *screens, const struct tc_action *action, bool throws)
 {
-    char made[BOARDS_NAME_MAX], better[BOARDS_NAME_MAX];
+    char made[BOARDS_NAME_MAX], better[BOARDS_NAME_MAX], again[BOARDS_NAME_MAX];
     const struct table *table = &screens->table;
     struct coach *coach = own(screens);
     bool asks = helps(screens) && screens->settings.rethink > 0 &&
@@ -482,10 +493,12 @@ bool coach_doubts(struct screens *screens, const struct tc_action *action, bool 
     }
     coach->action = *action;
     coach->throws = throws;
-    table->board->choice(&table->told, action, made);
-    table->board->choice(&table->told, &advice->choice[advice->best].action, better);
-    snprintf(coach->asked, sizeof coach->asked, _("%s wins %d %%, %s %d %%. Think again?"), made,
-             boards_percent(win), better, boards_percent(most));
+    name_noun(table, action, true, made);
+    name_noun(table, &advice->choice[advice->best].action, false, better);
+    table->board->choice(&table->told, action, BOARDS_FORM_VERB, again);
+    /* TRANSLATORS: "Banking wins 34 %, rolling 2 dice 45 %. Still bank?" */
+    snprintf(coach->asked, sizeof coach->asked, _("%s wins %d %%, %s %d %%. Still %s?"), made,
+             boards_percent(win), better, boards_percent(most), again);
     screens_question(screens, &(struct screens_question){.text = coach->asked,
                                                          .yes = _("Think again"),
                                                          .no = _("Do it anyway"),
@@ -547,17 +560,18 @@ bool coach_hint(struct screens *screens, char text[BOARDS_LINE_MAX])
     }
     const struct tc_choice *best = &advice->choice[advice->best];
     int second = runner_up(table, advice);
-    table->board->choice(&table->told, &best->action, name);
+    name_noun(table, &best->action, true, name);
     if (second < 0 || alone) {
         hint_only(table, advice, name, text);
         return true;
     }
     const struct tc_choice *next = &advice->choice[second];
-    table->board->choice(&table->told, &next->action, other);
+    bool close = advice->exact && best->win - next->win < 0.005;
+    name_noun(table, &next->action, !close, other);
     if (!advice->exact) {
         snprintf(text, BOARDS_LINE_MAX, _("%s wins about %d %%. %s wins about %d %%."), name,
                  boards_percent(best->win), other, boards_percent(next->win));
-    } else if (best->win - next->win < 0.005) {
+    } else if (close) {
         snprintf(text, BOARDS_LINE_MAX, _("%s or %s: both win about %d %%."), name, other,
                  boards_percent(best->win));
     } else if (next->bust > best->bust + 0.005) {

@@ -32,10 +32,21 @@ static const struct ui_commands commands = {.names = names};
 
 /* ---- Upper right ----------------------------------------------------------------------------- */
 
+/* Why there is nothing to take back or to advise on; NULL: there may be. */
+static const char *why_nothing_asked(const struct table *table)
+{
+    return table_asks(table)             ? NULL
+           : table_over(table)           ? _("The match is over")
+           : table_held(table)           ? _("Press Continue first")
+           : table_asks_sum(table)       ? _("Add up the points first")
+           : table->phase == TABLE_RESTS ? _("Somebody else is playing")
+                                         : _("Wait for the dice");
+}
+
 static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
     const struct table *table = &screens->table;
-    const char *busy = table_asks(table) ? NULL : _("Not just now");
+    const char *busy = why_nothing_asked(table);
     bool stands = busy != NULL && !table_asks_sum(table);
     const char *undo = stands ? busy : table_undo_why(table);
     ui_icon_button(ui, ui_column(rect, 4, 0, 0), ui_command(&commands, RULES, 0), "icons/rules.svg",

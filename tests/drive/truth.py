@@ -254,7 +254,7 @@ class Leftovers(unittest.TestCase):
             best = [w["label"] for name, w in table.widgets().items()
                     if name.startswith("coach.claim") and "best" in w["label"]]
             self.assertEqual(len(best), 1)
-            claim, chance = best[0].split(":")[0], best[0].split()[3]
+            claim, chance = best[0].split(":")[0].replace("Claim", "Claiming"), best[0].split()[3]
             self.assertTrue(label(table, "table.ask").startswith(
                 "%s wins %s %%" % (claim, chance)), (best, label(table, "table.ask")))
 

@@ -5,7 +5,8 @@ usage: words.py ROOT
        words.py --self-test ROOT   gives a copy of the checkout a new word, and looks what becomes of it
 
 Fails when packaging/words would change assets/locale/tumblecup.pot, or when a .po file lacks one of
-its words, leaves one untranslated, has one marked fuzzy, or fills other places in braces than ours.
+its words, leaves one untranslated, has one marked fuzzy, or fills other places in braces than ours;
+and when a sentence says something that nobody would say at a table (STIFF).
 """
 import pathlib
 import re
@@ -14,6 +15,49 @@ import subprocess
 import sys
 import tempfile
 import unittest
+
+
+# What is not to come back, as patterns over our own words, and what is said instead.
+STIFF = (
+    (r"\bopens it\b", "goes first"),
+    (r"[Rr]oll goes off", "Risk"),
+    (r"\bthen \{left\} to go", "total {total} · {left} to go"),
+    (r"[Bb]ank(s|ing)? \{points\} →|: \{points\} → \{total\}", "the total stands in the second line"),
+    (r"All six scored", "Hot dice!"),
+    (r"\b(is|are) bust\b", "busts"),
+    (r"\b[Tt]ake the bust", "accept the bust"),
+    (r"R/C\b|\b\d ?[RC]\b", "the signs of the perks"),
+    (r"\b[Aa]sked whether", "ask before"),
+    (r"comes later in (it|the turn order)|still plays", "players after Ann get one last turn"),
+    (r"All round you", "this round you"),
+    (r"\bout of 100\b|\bin 100\b|\btimes in\b|\bof 100\b", "percent"),
+    (r"%s instead of %s|\bcost (%d|less)", "You banked; rolling 2 dice was 1 % better"),
+    (r"^Points to (pass|stop|reach)$|^The end$|^Stars to reach$", "the plain name of a setting"),
+    (r"\bas written\b", "standard rules"),
+    (r"[Cc]oach asks again", "Coach warns me"),
+    (r"[Mm]argin for a television|[Nn]otes in a first", "TV safe margin, beginner tips"),
+    (r"\bNobody is known\b|\bis known already\b|\bplays a match to its end\b|\bplayed to its end\b",
+     "finish a match"),
+    (r"\b[Bb]r(ing|ought) in\b", "import"),
+    (r"^Hand over$", "change player"),
+    (r"^Go on\b|\bgo(es)? on with\b", "continue"),
+    (r"\bto hurry$", "press to skip"),
+    (r"\bthat is the (least|most)\b|\b(first|last) one already\b|^The (first|last) one$|\bnot just now\b",
+     "minimum, maximum, first, last, or why"),
+    (r"\bis somebody there\b|\bwe are here\b|\blaid aside\b", "Still playing? We're still here"),
+    (r"\btold by a script\b", "set by a script, where there is one"),
+    (r"\bso many (a|players?|can)\b|\bwith that many\b|, at most$", "the most a player can hold"),
+    (r"\b(is|was|be|are) (kept|keeping)( here)?\b(?! (on|until))|\bwhat was kept\b|\bkeeping begins\b", "saved"),
+    (r"\bplayed for\b", "the computer plays"),
+    (r"\b[Ww]hoever (waits|looks|is not|has a name|plays|comes)\b|^Where both\b", "you, or players"),
+    (r"\bA tip:", "Tip:"),
+    (r"\bone more turn\b", "one last turn"),
+    (r"\broll on\b|\bThrow on\b", "roll again"),
+    (r"\bit is your turn\b", "it's your turn"),
+    (r"\bsigned for\b", "scores"),
+)
+# Who may be loud: an explosion, a win, hot dice.
+LOUD = re.compile(r"^(Bombs, Away!|full!$|Boom!|boom!|Hot dice!)|^You win!|^Shared win!|\{names?\} (made it|wins?|share the win)!")
 
 
 def say(*command):
@@ -36,8 +80,45 @@ def unfinished(po, list_of_words):
         yield "%s: %s" % (po.name, checked.stderr.strip())
 
 
+def our_words(list_of_words):
+    """Every msgid and its plural, each in one piece."""
+    told = say("msgcat", "--no-wrap", list_of_words).stdout
+    return [text.replace('\\"', '"') for text in re.findall(r'^msgid(?:_plural)? "(.+)"$', told, re.M)]
+
+
+def stiff(words):
+    for text in words:
+        for pattern, better in STIFF:
+            if re.search(pattern, text, re.I):
+                yield "“%s”: nobody says so (%s); say it like: %s" % (text, pattern, better)
+        if "!" in text and not LOUD.search(text):
+            yield "“%s”: an exclamation mark is for an explosion, hot dice or a win" % text
+
+
 class Planted(unittest.TestCase):
     ROOT = None
+
+    def test_each_old_sentence_is_known_again(self):
+        old = ("Round {number} of {rounds}: {name} opens it.", "A roll goes off",
+               "then {left} to go", "Stop: {points} → {total}",
+               "All six scored: {name} may roll them all again.",
+               "{name} is bust: {lost} pip is lost.", "Take the bust", "2 R", "Asked whether to force",
+               "{name} has {total} stars: the final round. Whoever comes later in it still plays.",
+               "Claim a number. All round you take pairs that add up to it.",
+               "Out of 100 such rolls, about {percent} score nothing and lose the turn.",
+               "%s wins %d times in 100.", "fails %d in 100", "%s instead of %s", "cost %d in 100",
+               "Points to pass", "Points to stop", "The end", "Rules as written",
+               "Coach asks again from", "Margin for a television", "Notes in a first game",
+               "Nobody is known yet.", "Bring in", "Hand over", "Go on", "Press anything to hurry",
+               "That is the least", "The last one already", "Not just now", "Is somebody there?",
+               "The match is laid aside in %lu second.", "We are here", "Told by a script",
+               "So many a player can hold at once.", "Nothing is kept here.", "Well done!")
+        for text in old:
+            self.assertTrue(list(stiff([text])), text)
+
+    def test_what_is_said_now_passes(self):
+        self.assertEqual(list(stiff(("Boom!", "{names} wins!", "Hot dice! Roll all six again?", "Continue",
+                                     "{name}, it's your turn.", "wins %d %%"))), [])
 
     def test_a_new_word_is_left_to_a_person_however_like_another_it_is(self):
         with tempfile.TemporaryDirectory() as scratch:
@@ -81,6 +162,7 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         fresh = pathlib.Path(scratch, "fresh.pot")
         found = list(stale(root, fresh))
+        found += stiff(our_words(fresh))
         translations = sorted((root / "assets/locale").glob("*.po"))
         for po in translations:
             found += unfinished(po, fresh)

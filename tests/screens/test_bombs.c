@@ -285,7 +285,7 @@ static void a_row_without_a_box_goes_off_at_once(void **state)
     stage_click(&stage, "setup.first.0");
     stage_click(&stage, "setup.start");
     stage_settle(&stage);
-    assert_true(stage_draws(&stage, "no box!"));
+    assert_true(stage_draws(&stage, "no box"));
     assert_string_equal(stage_find(&stage, "bombs.chance")->label, "1 in 6");
     roll(&stage, 6);
     assert_true(stage_has(&stage, "stage.words"));

@@ -203,7 +203,7 @@ static void a_hint_says_what_best_play_would_do(void **state)
     begin_doubtful(&stage);
     stage_key(&stage, 'H');
     const char *hint = stage_find(&stage, "table.ask")->label;
-    assert_non_null(strstr(hint, "Bank wins"));
+    assert_non_null(strstr(hint, "Banking wins"));
     assert_non_null(strstr(hint, "fails"));
     stage_end(&stage);
 }
@@ -220,7 +220,7 @@ static void people_alone_are_told_best_play_when_they_ask_once_more(void **state
     assert_null(strstr(stage_find(&stage, "table.ask")->label, "wins"));
     stage_step(&stage, 16);
     stage_key(&stage, 'H');
-    assert_non_null(strstr(stage_find(&stage, "table.ask")->label, "Bank wins"));
+    assert_non_null(strstr(stage_find(&stage, "table.ask")->label, "Banking wins"));
     stage_end(&stage);
 }
 

@@ -70,7 +70,7 @@ static void a_costly_decision_is_shown_on_the_board(void **state)
     assert_true(stage_find(&stage, "lookback.seat.0")->picked);
     stage_click(&stage, "lookback.slip.0");
     assert_string_equal(screens_name(stage.screens), "position");
-    assert_non_null(strstr(stage_find(&stage, "position.text")->label, "Best was"));
+    assert_non_null(strstr(stage_find(&stage, "position.text")->label, "better"));
     stage_check_sizes(&stage);
     assert_false(stage_find(&stage, "position.previous")->enabled);
     assert_string_equal(stage_find(&stage, "position.count")->label, "1 of 3");
