@@ -298,7 +298,7 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
         draw_aside(view, ui, aside_of(&view->tray, ui));
         boards_bank_draw_points(&view->tray, table, ui, tally, view->end, why);
     }
-    boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_TURNS);
+    boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_TURNS, NULL);
     boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = DICE});
     if (view->back) { /* above the dice's shadows */
         draw_groups(view, ui, 0, ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL)));

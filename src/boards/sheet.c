@@ -13,6 +13,7 @@
 struct page {
     const struct boards_table *table;
     enum boards_sheet_kind kind;
+    const struct boards_sheet_notes *notes; /* or NULL */
     int columns;
     struct canvas_rect title, head, body, foot;
     struct canvas_style hand, bold;
@@ -141,9 +142,33 @@ static void draw_asterisks(const struct page *page, struct ui *ui, struct canvas
     }
 }
 
-/* A running total or a red Z, followed by its asterisks. */
+/* The name of what the turn brought, from `x` on; as a sign where it has no room. */
+static void draw_note(const struct page *page, struct ui *ui, struct canvas_rect cell, float x,
+                      const struct tc_entry *entry, size_t index)
+{
+    int note = page->notes == NULL ? -1 : page->notes->find(page->notes->of, index);
+    if (note < 0) {
+        return;
+    }
+    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    struct canvas_style style = page->hand;
+    style.size = fmaxf(12, roundf(style.size * 0.8f));
+    const char *name = page->notes->name(note);
+    struct canvas_rect rest = {x, cell.y, cell.x + cell.w - x - 2, cell.h};
+    snprintf(label, sizeof label, "%s: %s", page->table->seats[entry->seat].name, name);
+    ui_add(ui, ui_id(id, "sheet.note.%d", (int)index), UI_ROLE_TEXT, label, cell);
+    float side = fminf(cell.h * 0.86f, rest.w);
+    if (ui_text_width(ui, style, name) <= rest.w) {
+        ui_text(ui, rest, style, UI_LEFT, ui->theme.ink_pale, name);
+    } else if (side >= cell.h * 0.5f) {
+        struct canvas_rect box = {x, cell.y + (cell.h - side) / 2, side, side};
+        page->notes->draw(ui, box, note);
+    }
+}
+
+/* A running total or a red Z, followed by its asterisks; with a note it moves to the left. */
 static void draw_running(const struct page *page, struct ui *ui, struct canvas_rect cell,
-                         const struct tc_entry *entry)
+                         const struct tc_entry *entry, size_t index)
 {
     char number[I18N_NUMBER_MAX] = "Z";
     if (entry->points > 0) {
@@ -152,19 +177,24 @@ static void draw_running(const struct page *page, struct ui *ui, struct canvas_r
     float pitch = asterisk_pitch(page->hand), wide = ui_text_width(ui, page->hand, number);
     float room = floorf((cell.w - wide - 4) / pitch) * pitch;
     float marks = fmaxf(0, fminf(room, pitch * (float)entry->marks));
+    bool noted = page->notes != NULL && page->notes->find(page->notes->of, index) >= 0;
     struct canvas_rect both = ui_middle(cell, wide + marks + 1, cell.h);
+    both.x = noted ? cell.x + fminf(both.x - cell.x, ui->unit) : both.x;
     struct canvas_rect words = ui_cut_left(&both, fminf(both.w, wide + 1));
     ui_text(ui, words, page->hand, UI_LEFT, entry->points > 0 ? ui->theme.ink : ui->theme.red,
             number);
     draw_asterisks(page, ui, cell, fminf(both.x, cell.x + cell.w - pitch), entry->marks);
+    if (noted) {
+        draw_note(page, ui, cell, both.x + marks + ui->unit * 0.8f, entry, index);
+    }
 }
 
 static void draw_entry(const struct page *page, struct ui *ui, struct canvas_rect cell,
-                       const struct tc_entry *entry)
+                       const struct tc_entry *entry, size_t index)
 {
     char number[I18N_NUMBER_MAX];
     if (page->kind == BOARDS_SHEET_RUNNING) {
-        draw_running(page, ui, cell, entry);
+        draw_running(page, ui, cell, entry, index);
         return;
     }
     if (entry->points == 0 && boards_find(tc_match_game(page->table->match))->zero_is_lost) {
@@ -236,7 +266,7 @@ static void draw_rows(const struct page *page, struct ui *ui, int rows)
         cell.y = body.y + (float)count[entries[i].seat]++ * page->line - shift;
         cell.h = page->line;
         if (cell.y + cell.h > body.y && cell.y < body.y + body.h) {
-            draw_entry(page, ui, cell, &entries[i]);
+            draw_entry(page, ui, cell, &entries[i], i);
         }
     }
     draw_current(page, ui, count, shift);
@@ -292,11 +322,34 @@ static void draw_foot(const struct page *page, struct ui *ui)
     }
 }
 
+/* A small button beside the title: what the signs on this sheet mean. */
+static void draw_explain(struct ui *ui, struct canvas_rect title, struct ui_command command,
+                         bool open)
+{
+    float side = fmaxf(ui->unit * 3.4f, 24), hit = fmaxf(side, 44);
+    struct canvas_rect spot = ui_cut_right(&title, side);
+    struct canvas_rect round = ui_whole(ui_middle(spot, side, side));
+    struct canvas_rect area = {round.x + (round.w - hit) / 2, round.y + (round.h - hit) / 2, hit,
+                               hit};
+    struct ui_node *node = ui_add(ui, command, UI_ROLE_SWITCH, _("What the signs mean"), area);
+    if (node != NULL) {
+        node->radius = hit / 2;
+        node->pickable = true;
+        node->picked = open;
+    }
+    float line = fmaxf(1.5f, ui->unit * 0.16f);
+    canvas_fill(ui->list, round, side / 2, open ? ui->theme.accent : ui->theme.paper);
+    canvas_ring(ui->list, round, side / 2, line, ui->theme.ink);
+    ui_text(ui, round, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_CENTER, ui->theme.ink, "?");
+}
+
 void boards_sheet_draw(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
-                       enum boards_sheet_kind kind)
+                       enum boards_sheet_kind kind, const struct boards_sheet_notes *notes)
 {
     ui_paper(ui, rect, 3);
     struct page page = lay_out(table, ui, rect, kind);
+    page.notes = notes;
+    bool explains = notes != NULL && notes->legend != NULL;
     if (page.title.h > 0) {
         ui_text(ui, page.title, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_CENTER,
                 ui->theme.ink, i18n_get(tc_match_game(table->match)->title));
@@ -306,7 +359,15 @@ void boards_sheet_draw(const struct boards_table *table, struct ui *ui, struct c
         rule(ui, x, page.head.y + ui->unit * 0.5f, x, page.foot.y + page.foot.h, 1,
              ui->theme.ruled);
     }
-    draw_rows(&page, ui, rows_of(&page));
+    if (page.title.h > 0 && notes != NULL) {
+        draw_explain(ui, page.title, notes->explain, explains);
+    }
+    if (explains && page.title.h > 0) {
+        canvas_fill(ui->list, page.body, 0, ui->theme.paper);
+        notes->legend(ui, canvas_rect_inset(page.body, ui->unit * 0.6f));
+    } else {
+        draw_rows(&page, ui, rows_of(&page));
+    }
     draw_head(&page, ui);
     draw_foot(&page, ui);
 }

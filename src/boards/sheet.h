@@ -12,8 +12,19 @@ enum boards_sheet_kind {
     BOARDS_SHEET_RUNNING, /* each entry is the total after it, or a Z; with its asterisks */
 };
 
+/* What a game adds to the sheet: names beside entries, and what its signs mean. */
+struct boards_sheet_notes {
+    const void *of;                            /* handed to `find` */
+    int (*find)(const void *of, size_t entry); /* the note of an entry by its index; -1: none */
+    const char *(*name)(int note);             /* translated */
+    void (*draw)(struct ui *ui, struct canvas_rect rect, int note); /* where the name has no room */
+    struct ui_command explain; /* of the button that opens the legend */
+    void (*legend)(struct ui *ui, struct canvas_rect rect); /* in place of the entries; or NULL */
+};
+
+/* `notes` may be NULL. */
 void boards_sheet_draw(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
-                       enum boards_sheet_kind kind);
+                       enum boards_sheet_kind kind, const struct boards_sheet_notes *notes);
 
 /* The last entry of the match is visible on the sheet: nobody has a turn any more, though the end
    may be pending. */

@@ -2,13 +2,21 @@
    score sheet with running totals, Zs and an asterisk for each bonus hit. */
 #include "boards/zonk.h"
 
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
+#include "base/array.h"
 #include "base/i18n.h"
 #include "boards/bank.h"
+#include "boards/sentence.h"
 #include "boards/sheet.h"
+#include "boards/zonk_emblems.h"
 #include "boards/zonk_words.h"
+#include "canvas/shapes.h"
 #include "rules/zonk.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
 
 #define HEAD_SHAKE_MS 320.0f
 
@@ -46,6 +54,39 @@ static void due_die(const struct boards_table *table, int die, struct boards_die
     snprintf(what->color, sizeof what->color, "%s", color_of(index));
 }
 
+/* ---- Combinations on the sheet --------------------------------------------------------------- */
+
+static void note_combination(struct zonk_view *view, size_t entry, int event)
+{
+    struct zonk_notes *notes = &view->notes;
+    struct zonk_note *list =
+        base_array_grow(notes->list, &notes->room, notes->count + 1, sizeof *list);
+    if (list != NULL) { /* else a name less on the sheet */
+        notes->list = list;
+        notes->list[notes->count++] = (struct zonk_note){entry, event};
+    }
+}
+
+/* What a turn brought is lost with it. */
+static void drop_notes(struct zonk_view *view, size_t entry)
+{
+    struct zonk_notes *notes = &view->notes;
+    while (notes->count > 0 && notes->list[notes->count - 1].entry == entry) {
+        notes->count--;
+    }
+}
+
+static int find_note(const void *of, size_t entry)
+{
+    const struct zonk_notes *notes = of;
+    for (size_t i = notes->count; i > 0; i--) {
+        if (notes->list[i - 1].entry == entry) {
+            return notes->list[i - 1].event;
+        }
+    }
+    return -1;
+}
+
 static bool open_view(void *data)
 {
     struct zonk_view *view = data;
@@ -58,12 +99,29 @@ static bool open_view(void *data)
     return true;
 }
 
+static void close_view(void *data)
+{
+    struct zonk_view *view = data;
+    free(view->notes.list);
+    boards_tray_close(view);
+}
+
+/* A turn begins: of the ones before it only the sheet's notes stay. */
+static void clear_turn(struct zonk_view *view)
+{
+    *view = (struct zonk_view){.tray = view->tray,
+                               .breaks = {.iced = TC_NO_SEAT},
+                               .notes = view->notes,
+                               .place = view->place};
+}
+
 static void reset(void *data, const struct boards_table *table)
 {
     (void)table;
     struct zonk_view *view = data;
     boards_tray_clear(&view->tray);
-    *view = (struct zonk_view){.tray = view->tray, .breaks = {.iced = TC_NO_SEAT}};
+    clear_turn(view);
+    view->notes.count = 0;
     view->tray.fresh = true;
 }
 
@@ -74,7 +132,7 @@ static void play_rolled(struct zonk_view *view, const struct boards_table *table
                         const struct tc_event *event)
 {
     if (view->tray.fresh) {
-        *view = (struct zonk_view){.tray = view->tray, .breaks = {.iced = TC_NO_SEAT}};
+        clear_turn(view);
     }
     view->moments.count = 0;
     view->stage = ZONK_PICKS;
@@ -113,6 +171,14 @@ static void end_turn(struct zonk_view *view, const struct boards_table *table, i
     boards_zonk_show_slip(&view->moments, table);
 }
 
+/* The entry of an event that is being shown is the match's last: its end is what is held then. */
+static bool ends_match(const struct boards_table *table)
+{
+    const struct tc_entry *entries;
+    return tc_match_state(table->match)->phase == TC_PHASE_OVER &&
+           table->entries + 1 == tc_match_entries(table->match, &entries);
+}
+
 /* The last thing that a Zonk brings is held: the Zonk itself, or a bonus hit for it. */
 static enum boards_pace play_zonk(struct zonk_view *view, const struct boards_table *table,
                                   const struct tc_event *event)
@@ -121,12 +187,14 @@ static enum boards_pace play_zonk(struct zonk_view *view, const struct boards_ta
     end_turn(view, table, event->seat, event->number[ZONK_ZONK_MARKS]);
     view->due = view->earned - view->kept;
     dice_darken(view->tray.dice, ZONK_ALL & ~view->tray.aside, table->tempo.glide_ms);
-    return view->due > 0 ? BOARDS_ON : BOARDS_HOLD;
+    drop_notes(view, table->entries);
+    return view->due > 0 || ends_match(table) ? BOARDS_ON : BOARDS_HOLD;
 }
 
 static enum boards_pace play_moment(struct zonk_view *view, const struct boards_table *table,
                                     const struct tc_event *event, struct zonk_moment *moment)
 {
+    moment->event = event->kind;
     moment->bh = event->number[ZONK_EARNED_BH];
     moment->at_risk = view->stage == ZONK_CHOOSES && event->kind != ZONK_EVENT_THOUSAND;
     if (event->kind == ZONK_EVENT_TRAIN_WRECK) {
@@ -136,7 +204,11 @@ static enum boards_pace play_moment(struct zonk_view *view, const struct boards_
     }
     boards_zonk_add_moment(&view->moments, table, moment);
     bool last = view->stage == ZONK_ZONKED && view->due > 0 && --view->due == 0;
-    return last ? BOARDS_HOLD : BOARDS_ON;
+    if (boards_zonk_is_combination(event->kind)) {
+        /* One of a Zonk is told after the turn's entry. */
+        note_combination(view, table->entries - (view->stage == ZONK_ZONKED), event->kind);
+    }
+    return last && !boards_sheet_ended(table) ? BOARDS_HOLD : BOARDS_ON;
 }
 
 static enum boards_pace play(void *data, const struct boards_table *table,
@@ -208,11 +280,20 @@ static void finish(void *data)
 
 /* ---- Presses ------------------------------------------------------------------------------- */
 
+enum { EXPLAIN };
+
+static const char *const names[] = {[EXPLAIN] = "sheet.signs"};
+static const struct ui_commands commands = {.names = names};
+
 static enum boards_press press(void *data, const struct boards_table *table,
                                const struct ui_event *event)
 {
     struct zonk_view *view = data;
     unsigned refused;
+    if (ui_event_press(event, &commands) == EXPLAIN) {
+        view->explains = !view->explains;
+        return BOARDS_PRESS_TAKEN;
+    }
     if (!boards_zonk_picking(&view->hand, table)) {
         return BOARDS_PRESS_PASSED;
     }
@@ -258,6 +339,92 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
     boards_zonk_place_wreck(breaks, view->tray.dice, place->turn.size, place->floor);
 }
 
+/* ---- The legend of the sheet -------------------------------------------------------------------
+ */
+
+enum sign { SIGN_Z, SIGN_HIT, SIGN_HITS, SIGN_LARGE, SIGNS };
+
+static void draw_sign(struct ui *ui, struct canvas_rect box, enum sign sign)
+{
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
+    float reach = fminf(box.h, box.w) * 0.12f;
+    struct canvas_point at = {box.x + box.w / 2, box.y + hand.size * 0.6f};
+    if (sign == SIGN_Z) {
+        box.h = hand.size * 1.3f;
+        ui_text(ui, box, hand, UI_CENTER, ui->theme.red, "Z");
+    } else if (sign == SIGN_LARGE) {
+        boards_asterisk_draw(ui, at, reach * 2, fmaxf(2, reach * 0.6f), ui->theme.red);
+    } else {
+        int count = sign == SIGN_HITS ? 3 : 1;
+        for (int i = 0; i < count; i++) {
+            struct canvas_point spot = {at.x + ((float)i - (float)(count - 1) / 2) * reach * 2.2f,
+                                        at.y};
+            boards_asterisk_draw(ui, spot, reach, fmaxf(1.25f, reach * 0.32f), ui->theme.ink);
+        }
+    }
+}
+
+static void draw_legend(struct ui *ui, struct canvas_rect rest)
+{
+    static const char *const words[SIGNS] = {
+        [SIGN_Z] = N_("A Zonk: nothing scored, and the turn’s points were lost."),
+        [SIGN_HIT] = N_("A bonus hit, BH for short: counted beside the points."),
+        [SIGN_HITS] = N_("Three BHs in one turn: one for each asterisk."),
+        [SIGN_LARGE] = N_("The large BH of whoever wins."),
+    };
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+    float sign = fminf(rest.w * 0.22f, ui->unit * 8);
+    for (int i = 0; i < SIGNS; i++) {
+        struct canvas_rect line = rest, box = ui_cut_left(&line, sign);
+        char id[UI_ID_MAX];
+        float h = ui_prose(ui, line, hand, UI_LEFT, ui->theme.ink, i18n_get(words[i]), false);
+        if (h > rest.h) {
+            return;
+        }
+        box.h = line.h = h + 1;
+        ui_add(ui, ui_id(id, "sheet.sign.%d", i), UI_ROLE_TEXT, i18n_get(words[i]), line);
+        draw_sign(ui, box, (enum sign)i);
+        ui_prose(ui, line, hand, UI_LEFT, ui->theme.ink, i18n_get(words[i]), true);
+        ui_cut_top(&rest, h + ui->unit * 1.2f);
+    }
+}
+
+/* ---- Whose turn comes next ------------------------------------------------------------------- */
+
+/* From the card of whoever is in turn an arrow below the cards to the next one's. */
+static void draw_next(const struct boards_table *table, struct ui *ui)
+{
+    char label[UI_LABEL_MAX];
+    const struct tc_state *state = table->visible;
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    if (state->player < 0 || setup->players < 2 || state->phase == TC_PHASE_ROLLOFF ||
+        boards_sheet_ended(table)) {
+        return;
+    }
+    int next = (state->player + setup->players + tc_setup_game(setup)->clockwise) % setup->players;
+    struct canvas_rect a = table->card[state->player], b = table->card[next];
+    if (a.w <= 0 || b.w <= 0) {
+        return;
+    }
+    float u = ui->unit, foot = fmaxf(a.y + a.h, b.y + b.h), low = foot + u * 1.15f;
+    float to = b.x + b.w / 2, way = to > a.x + a.w / 2 ? 1 : -1, from = a.x + a.w / 2 + way * u * 2;
+    struct canvas_color color = canvas_fade(ui->theme.text, 0.9f);
+    float width = fmaxf(2, u * 0.28f), head = u * 0.75f;
+    struct canvas_point line[] = {{from, foot + u * 0.3f},
+                                  {from + way * u * 0.8f, low},
+                                  {to - way * u * 0.8f, low},
+                                  {to, foot + u * 0.35f}};
+    struct canvas_point barbs[] = {{to - head, foot + u * 0.35f + head},
+                                   {to, foot + u * 0.25f},
+                                   {to + head, foot + u * 0.35f + head}};
+    canvas_stroke(ui->list, line, 4, width, color);
+    canvas_stroke(ui->list, barbs, 3, width, color);
+    boards_say(label, sizeof label, _("{name} comes next."),
+               {"name", .words = boards_name(table, next)});
+    struct canvas_rect rect = {fminf(from, to), foot, fabsf(to - from), low - foot + width};
+    ui_add(ui, "table.next", UI_ROLE_TEXT, label, rect);
+}
+
 static void draw(const void *data, const struct boards_table *table, struct ui *ui)
 {
     const struct zonk_view *view = data;
@@ -266,7 +433,14 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
     if (!place->rolloff) {
         boards_zonk_draw_words(view, table, ui);
     }
-    boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_RUNNING);
+    draw_next(table, ui);
+    const struct boards_sheet_notes notes = {.of = &view->notes,
+                                             .find = find_note,
+                                             .name = boards_zonk_name,
+                                             .draw = boards_zonk_emblem_draw,
+                                             .explain = ui_command(&commands, EXPLAIN, 0),
+                                             .legend = view->explains ? draw_legend : NULL};
+    boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_RUNNING, &notes);
     boards_zonk_draw_rails(&view->breaks, ui);
     struct boards_tray_dice dice = {.count = TC_ZONK_DICE, .color = color_of};
     if (can_pick(view, table)) {
@@ -376,7 +550,7 @@ const struct boards_board boards_zonk = {
     .tip = &tip,
     .view_size = sizeof(struct zonk_view),
     .open = open_view,
-    .close = boards_tray_close,
+    .close = close_view,
     .reset = reset,
     .play = play,
     .step = step,

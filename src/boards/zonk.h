@@ -27,6 +27,17 @@ struct zonk_place {
     bool tight; /* the points stand above the dice kept, not beside them */
 };
 
+/* A combination of a turn, for the sheet. */
+struct zonk_note {
+    size_t entry; /* its index */
+    int event;
+};
+
+struct zonk_notes {
+    struct zonk_note *list;
+    size_t count, room;
+};
+
 struct zonk_view {
     struct boards_tray tray;
     enum zonk_stage stage;
@@ -38,6 +49,8 @@ struct zonk_view {
     uint16_t consoled, winners; /* bit s: seat s got a bonus hit for that, at the end */
     struct zonk_moments moments;
     struct zonk_breaks breaks;
+    struct zonk_notes notes; /* of the match */
+    bool explains;           /* the sheet has its legend in place of the entries */
     struct zonk_place place; /* as the last lay_out() put it */
 };
 

@@ -1,6 +1,4 @@
-/* Z: the slips for a bonus hit or a Zonk. The large one, for what is worth a moment of its
-   own, has an emblem; it stands over the thrown dice for a while and then goes where the small one
-   stays. */
+/* Z: the slip for a bonus hit or a Zonk. */
 #include "boards/zonk_moment.h"
 
 #include <math.h>
@@ -8,6 +6,7 @@
 
 #include "base/i18n.h"
 #include "boards/face.h"
+#include "boards/zonk_emblems.h"
 #include "boards/zonk_words.h"
 #include "canvas/shapes.h"
 #include "rules/zonk.h"
@@ -22,19 +21,18 @@ const struct dice_look boards_zonk_looks[ZONK_COLOURS] = {
     {{0x2F, 0x8F, 0x5B, 255}, {0x1D, 0x63, 0x40, 255}, {0xFF, 0xF8, 0xE8, 255}, 'G'},
 };
 
-/* The red Z. */
-static void draw_z(struct ui *ui, struct canvas_rect rect)
-{
-    float side = fminf(rect.w, rect.h) * 0.62f, width = fmaxf(3, side * 0.13f);
-    struct canvas_rect z = ui_middle(rect, side * 0.8f, side);
-    struct canvas_point at[] = {
-        {z.x, z.y}, {z.x + z.w, z.y + z.h * 0.03f}, {z.x, z.y + z.h}, {z.x + z.w, z.y + z.h}};
-    for (int i = 0; i < 3; i++) {
-        canvas_pencil(ui->list, at[i], at[i + 1], width, ui->theme.red, 5 + (uint32_t)i);
-    }
-}
-
 /* ---- The slip ------------------------------------------------------------------------------ */
+
+/* The event of the last combination among them; -1 where there is none. */
+static int combination_of(const struct zonk_moments *moments)
+{
+    for (int i = moments->count - 1; i >= 0; i--) {
+        if (boards_zonk_is_combination(moments->moment[i].event)) {
+            return moments->moment[i].event;
+        }
+    }
+    return -1;
+}
 
 static void join_titles(const struct zonk_moments *moments, char text[UI_LABEL_MAX])
 {
@@ -76,8 +74,15 @@ void boards_zonk_draw_slip(const struct zonk_moments *moments, struct ui *ui,
     ui_paper(ui, rect, ui->unit * 0.6f);
     ui_add(ui, ui_named("table.moment"), UI_ROLE_TEXT, label, rect);
     struct canvas_rect body = canvas_rect_inset(rect, ui->unit * 0.5f);
-    if (moments->zonked) {
-        draw_z(ui, ui_cut_left(&body, fminf(body.h, body.w * 0.25f)));
+    int combination = combination_of(moments);
+    if (combination >= 0 || moments->zonked) {
+        struct canvas_rect mark = ui_cut_left(&body, fminf(body.h, body.w * 0.25f));
+        float side = fminf(mark.w, mark.h) * 0.86f;
+        if (combination >= 0) {
+            boards_zonk_emblem_draw(ui, ui_middle(mark, side, side), combination);
+        } else {
+            boards_zonk_z_draw(ui, mark);
+        }
     } else {
         struct canvas_rect foot = ui_cut_left(&body, ui->unit * 0.8f);
         canvas_fill(ui->list, ui_whole(foot), foot.w / 2, ui->theme.accent);

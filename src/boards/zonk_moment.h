@@ -13,6 +13,7 @@ extern const struct dice_look boards_zonk_looks[ZONK_COLOURS];
 
 /* A bonus hit just earned. */
 struct zonk_moment {
+    int event; /* its kind */
     char title[BOARDS_NAME_MAX];
     int bh;
     bool at_risk;

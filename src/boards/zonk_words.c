@@ -197,41 +197,40 @@ void boards_zonk_choice(const struct boards_table *table, const struct tc_action
 
 /* ---- Lines --------------------------------------------------------------------------------- */
 
+const char *boards_zonk_name(int event)
+{
+    switch (event) {
+    case ZONK_EVENT_IN_THE_GAME:
+        return _("In the game");
+    case ZONK_EVENT_COLOURS:
+        return _("Three colours");
+    case ZONK_EVENT_ROYALE:
+        return _("Royale");
+    case ZONK_EVENT_SLIM_PICKINS:
+        return _("Slim Pickin\xE2\x80\x99s");
+    case ZONK_EVENT_TRAIN_WRECK:
+        return _("Train wreck");
+    case ZONK_EVENT_THREE_ZONKS:
+        return _("Three Zonks in a row");
+    case ZONK_EVENT_THOUSAND:
+        return _("Over {points}");
+    case ZONK_EVENT_OVER_LIMIT:
+        return _("First over {points}");
+    default:
+        return NULL;
+    }
+}
+
 bool boards_zonk_title(const struct boards_table *table, const struct tc_event *event,
                        char text[BOARDS_NAME_MAX])
 {
-    int32_t points = 0;
-    const char *title = NULL;
-    switch (event->kind) {
-    case ZONK_EVENT_IN_THE_GAME:
-        title = _("In the game");
-        break;
-    case ZONK_EVENT_COLOURS:
-        title = _("Three colours");
-        break;
-    case ZONK_EVENT_ROYALE:
-        title = _("Royale");
-        break;
-    case ZONK_EVENT_SLIM_PICKINS:
-        title = _("Slim Pickin\xE2\x80\x99s");
-        break;
-    case ZONK_EVENT_TRAIN_WRECK:
-        title = _("Train wreck");
-        break;
-    case ZONK_EVENT_THREE_ZONKS:
-        title = _("Three Zonks in a row");
-        break;
-    case ZONK_EVENT_THOUSAND:
-        points = (event->number[ZONK_EARNED_AT] - 1) / ZONK_THOUSAND * ZONK_THOUSAND;
-        title = _("Over {points}");
-        break;
-    case ZONK_EVENT_OVER_LIMIT:
-        points = tc_match_setup(table->match)->option[ZONK_OPTION_TARGET].number;
-        title = _("First over {points}");
-        break;
-    default:
+    const char *title = boards_zonk_name(event->kind);
+    if (title == NULL) {
         return false;
     }
+    int32_t points = event->kind == ZONK_EVENT_THOUSAND
+                         ? (event->number[ZONK_EARNED_AT] - 1) / ZONK_THOUSAND * ZONK_THOUSAND
+                         : tc_match_setup(table->match)->option[ZONK_OPTION_TARGET].number;
     boards_say(text, BOARDS_NAME_MAX, title, {"points", .number = points});
     return true;
 }

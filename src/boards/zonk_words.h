@@ -32,7 +32,9 @@ void boards_zonk_hits(int count, char text[BOARDS_NAME_MAX]);
 void boards_zonk_gain(int safe, int at_risk, char text[BOARDS_NAME_MAX]);
 /* "550 points" and with bonus hits "550 points · 1 BH". */
 void boards_zonk_sum(int32_t points, int hits, char text[BOARDS_NAME_MAX]);
-/* The name of what earned a bonus hit, for a line and a slip; false for other events. */
+/* The name of what earned a bonus hit, with a place {points} for some; NULL for other events. */
+const char *boards_zonk_name(int event);
+/* The same, filled in, for a line and a slip; false for other events. */
 bool boards_zonk_title(const struct boards_table *table, const struct tc_event *event,
                        char text[BOARDS_NAME_MAX]);
 

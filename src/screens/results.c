@@ -223,7 +223,8 @@ static void draw(struct screens *screens)
     draw_places(table, ui, ui_whole(places));
     boards_sheet_draw(&table->told, ui, ui_whole(rest),
                       tc_match_game(table->match)->sheet_miss != NULL ? BOARDS_SHEET_RUNNING
-                                                                      : BOARDS_SHEET_TURNS);
+                                                                      : BOARDS_SHEET_TURNS,
+                      NULL);
     draw_foot(screens, foot);
 }
 

@@ -367,7 +367,89 @@ def pick(table, faces):
                 table.press(name)
 
 
+def keep_what_scores(table):
+    for die in range(6):
+        widget = table.widgets()["die.%d" % die]
+        if widget.get("value") in (1, 5) and widget["enabled"] and not widget.get("picked"):
+            table.press("die.%d" % die)
+    table.press("action.keep")
+
+
 class Z(unittest.TestCase):
+    def pass_the_goal(self, table):
+        for widget in ("action.throw", "action.roll", "action.roll"):
+            table.throw(1, 1, 1, 1, 1, 1, widget=widget)
+            table.press("action.keep")
+        table.throw(1, 1, 1, 5, 2, 3, widget="action.roll")
+        keep_what_scores(table)
+        table.press("action.stop")
+        table.go_on()
+
+    def test_one_hold_at_the_end_though_the_last_turn_is_a_zonk(self):
+        with Table() as table:
+            sit_down(table, "zonk")
+            self.pass_the_goal(table)
+            table.throw(2, 2, 3, 3, 4, 6)
+            self.assertEqual(table.log()[-1], "Ann wins!")
+            self.assertEqual(table.screen(), "table")
+            table.press("table.go_on")
+            self.assertEqual(table.screen(), "results")
+
+    def test_a_zonk_before_the_end_is_held(self):
+        with Table() as table:
+            sit_down(table, "zonk")
+            table.throw(2, 2, 3, 3, 4, 6)
+            self.assertIn("table.go_on", table.widgets())
+
+    def test_a_combination_stands_on_the_sheet_with_its_name(self):
+        with Table() as table:
+            sit_down(table, "zonk")
+            table.throw(1, 2, 3, 4, 5, 6)
+            table.press("action.keep")
+            table.throw(1, 1, 1, 5, 2, 3, widget="action.roll")
+            keep_what_scores(table)
+            self.assertNotIn("sheet.note.0", table.widgets())
+            table.press("action.stop")
+            table.go_on()
+            self.assertEqual(label(table, "sheet.note.0"), "Ann: Royale")
+            table.throw(2, 2, 3, 3, 4, 6)
+            table.go_on()
+            self.assertEqual(label(table, "sheet.note.1"), "Ben: Train wreck")
+            table.restart()
+            table.press("home.continue.zonk")
+            self.assertEqual(label(table, "sheet.note.0"), "Ann: Royale")
+
+    def test_one_that_a_zonk_took_does_not(self):
+        with Table() as table:
+            sit_down(table, "zonk")
+            table.throw(1, 2, 3, 4, 5, 6)
+            table.press("action.keep")
+            table.throw(1, 2, 2, 3, 4, 6, widget="action.roll")
+            keep_what_scores(table)
+            table.throw(2, 2, 3, 4, 6, widget="action.roll")
+            table.go_on()
+            self.assertNotIn("sheet.note.0", table.widgets())
+
+    def test_the_sheet_explains_its_signs(self):
+        with Table() as table:
+            sit_down(table, "zonk")
+            self.assertNotIn("sheet.sign.0", table.widgets())
+            table.press("sheet.signs")
+            self.assertIn("BH for short", label(table, "sheet.sign.1"))
+            table.press("sheet.signs")
+            self.assertNotIn("sheet.sign.0", table.widgets())
+
+    def test_the_direction_of_play_is_drawn(self):
+        with Table() as table:
+            sit_down(table, "zonk", ("Ann", "Ben", "Cleo"))
+            self.assertEqual(label(table, "table.next"), "Cleo comes next.")
+            widgets = table.widgets()
+            x, y, w, h = widgets["table.next"]["rect"]
+            for seat in (0, 2):
+                left, top, width, height = widgets["seat.%d" % seat]["rect"]
+                self.assertTrue(x <= left + width and left <= x + w)
+                self.assertGreaterEqual(y, top)
+
     def test_with_all_six_picked_stopping_says_what_to_do(self):
         with Table() as table:
             sit_down(table, "zonk")
