@@ -32,10 +32,9 @@ struct leftovers_place {
     struct canvas_rect seats, pool, counts, band;
     struct canvas_rect cell[TC_SEATS_MAX];  /* of each seat, */
     struct canvas_rect shelf[TC_SEATS_MAX]; /* and in it where its dice lie */
-    bool stacked;                           /* the band has two rows */
     float slim;                             /* width of the cell of a seat that is out */
     float row_edge, row_step;               /* of the small dice taken, and from row to row */
-    int row_pairs;                          /* pairs in a row of them */
+    int rows, row_pairs;                    /* of them, and pairs in a row */
     float pile_most;                        /* edge of dice grouped by face, at most */
     struct dice_layout rolloff;             /* the rows of one */
 };
@@ -132,7 +131,7 @@ void boards_leftovers_spread(struct leftovers_view *view, int dice, bool rolloff
 
 /* A face of a die drawn flat and small. */
 void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face, float alpha);
-/* The lower edge of the tray: who acts, and the claims or pairs to choose from. */
+/* The lower edge of the tray: the claims or pairs to choose from. */
 void boards_leftovers_band_draw(const struct leftovers_view *view, const struct boards_table *table,
                                 struct ui *ui);
 /* Cuts the place of the score sheet off the board's: at its right, in a high window at its foot,

@@ -1,5 +1,5 @@
-/* The lower edge of Bad Leftovers' tray: who acts with number and claim, the six claims or the
-   pairs to choose from, the count when somebody is stuck, and the switch of how dice lie. */
+/* The lower edge of Bad Leftovers' tray: the six claims or the pairs to choose from, the count when
+   somebody is stuck, and the switch of how dice lie. */
 #include "boards/leftovers.h"
 
 #include <math.h>
@@ -26,6 +26,7 @@ struct tile {
     struct ui_command command;
     const char *label, *why;
     bool pickable, picked;
+    bool main; /* a press on it acts, as on the main button */
 };
 
 /* A tile to press; returns the colour of what is written on it. */
@@ -48,7 +49,8 @@ static struct canvas_color draw_tile(struct ui *ui, struct canvas_rect rect,
         return theme->text;
     }
     float soft = fmaxf(3, ui->unit * 0.8f);
-    struct canvas_color ground = tile->picked ? theme->accent : theme->paper;
+    bool amber = tile->picked || tile->main;
+    struct canvas_color ground = amber ? theme->accent : theme->paper;
     if (ui_pressed(ui, tile->command)) {
         ground = canvas_mix(ground, canvas_rgb(0x000000), 0.14f);
     } else if (ui_hot(ui, rect)) {
@@ -58,7 +60,7 @@ static struct canvas_color draw_tile(struct ui *ui, struct canvas_rect rect,
     canvas_fill(ui->list, rect, radius, ground);
     canvas_ring(ui->list, rect, radius, tile->picked ? 3 : fmaxf(1, theme->outline),
                 tile->picked ? theme->on_accent : canvas_fade(theme->ink, 0.5f));
-    return tile->picked ? theme->on_accent : theme->ink;
+    return amber ? theme->on_accent : theme->ink;
 }
 
 static struct ui_command claim_command(const struct boards_table *table, int claim)
@@ -90,8 +92,10 @@ static void draw_claim(const struct boards_table *table, const uint8_t *pool, in
     /* TRANSLATORS: a tile to press: the number claimed, and how many pairs that leaves to take. */
     boards_say(label, sizeof label, _("Claim {claim}: {pairs}"), {"claim", .number = claim},
                {"pairs", .words = pairs});
-    struct tile tile = {
-        .command = claim_command(table, claim), .label = label, .why = count > 0 ? NULL : why};
+    struct tile tile = {.command = claim_command(table, claim),
+                        .label = label,
+                        .why = count > 0 ? NULL : why,
+                        .main = true};
     struct canvas_color ink = draw_tile(ui, rect, &tile);
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.06f));
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
@@ -171,29 +175,12 @@ static void draw_pairs(const struct leftovers_view *view, const struct boards_ta
     }
 }
 
-/* ---- Who acts ------------------------------------------------------------------------------ */
-
 /* The long form where it fits at the smallest size, else the short one. */
 static const char *that_fits(struct ui *ui, struct canvas_style style, float w, const char *text,
                              const char *brief)
 {
     struct canvas_style fitted = ui_text_fit(ui, style, w, text);
     return ui_text_width(ui, fitted, text) <= w ? text : brief;
-}
-
-static void draw_plaque(struct ui *ui, struct canvas_rect rect, const char *id, const char *title,
-                        const char *brief, int value, bool lit)
-{
-    char digits[12];
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    canvas_fill(ui->list, rect, ui->unit * 0.8f, lit ? ui->theme.accent : ui->theme.paper);
-    struct canvas_color ink = lit ? ui->theme.on_accent : ui->theme.ink;
-    struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.5f, rect.h * 0.05f));
-    const char *words = that_fits(ui, small, body.w, title, brief);
-    ui_text(ui, ui_cut_top(&body, ui_line_height(ui, small)), small, UI_CENTER, ink, words);
-    snprintf(digits, sizeof digits, value > 0 ? "%d" : "?", value);
-    ui_say(ui, body, ui_named(id), ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE), UI_CENTER, ink,
-           digits);
 }
 
 static void draw_name(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
@@ -211,25 +198,6 @@ static void draw_name(const struct boards_table *table, struct ui *ui, struct ca
     ui_text(ui, line, bold, UI_LEFT, ui->theme.text,
             that_fits(ui, bold, line.w, who->name, who->initials));
     ui_text(ui, lines, small, UI_LEFT, ui->theme.text, below);
-}
-
-static void draw_panel(const struct leftovers_view *view, const struct boards_table *table,
-                       struct ui *ui, struct canvas_rect rect)
-{
-    const char *below = view->scene == LEFTOVERS_CLAIMS    ? _("claims")
-                        : view->own.claims[view->seat] > 0 ? _("takes")
-                                                           : _("throws");
-    ui_ground(ui, rect);
-    struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.8f, rect.h * 0.07f));
-    float w = fminf(body.h * 1.25f, body.w * 0.27f), gap = ui->unit * 0.8f;
-    draw_plaque(ui, ui_whole(ui_cut_right(&body, w)), "table.claim", _("Claim"), _("Cl."),
-                view->own.claims[view->seat], view->own.claims[view->seat] > 0);
-    ui_cut_right(&body, gap);
-    draw_plaque(ui, ui_whole(ui_cut_right(&body, w)), "table.number", _("Number"), _("No."),
-                boards_leftovers_number(view, table, view->seat), false);
-    ui_cut_right(&body, gap);
-    ui_cut_left(&body, gap);
-    draw_name(table, ui, body, view->seat, below);
 }
 
 /* ---- The count ----------------------------------------------------------------------------- */
@@ -319,21 +287,12 @@ static void draw_choices(const struct leftovers_view *view, const struct boards_
 void boards_leftovers_band_draw(const struct leftovers_view *view, const struct boards_table *table,
                                 struct ui *ui)
 {
-    struct canvas_rect rest = ui_whole(view->place.band), lower = rest;
-    float gap = fminf(ui->unit * 2, rest.w * 0.02f);
-    if (view->place.stacked) {
-        rest = ui_cut_top(&lower, (rest.h - ui->unit) / 2);
-        ui_cut_top(&lower, ui->unit);
-    }
+    struct canvas_rect rest = ui_whole(view->place.band);
     draw_switch(view, ui, ui_whole(ui_cut_right(&rest, fmaxf(72, ui->unit * 12))));
-    ui_cut_right(&rest, gap);
+    ui_cut_right(&rest, fminf(ui->unit * 2, rest.w * 0.02f));
     if (view->scene == LEFTOVERS_STUCK) {
         draw_stuck(view, table, ui, rest);
-    } else if (view->seat != TC_NO_SEAT) {
-        struct canvas_rect panel = ui_cut_left(
-            &rest, view->place.stacked ? rest.w : fminf(fmaxf(210, rest.w * 0.33f), ui->unit * 48));
-        draw_panel(view, table, ui, ui_whole(panel));
-        ui_cut_left(&rest, gap);
-        draw_choices(view, table, ui, view->place.stacked ? lower : rest);
+    } else {
+        draw_choices(view, table, ui, rest);
     }
 }

@@ -116,35 +116,46 @@ static void draw_out(const struct boards_table *table, struct ui *ui, struct can
                   ui->theme.text, (uint32_t)seat + 3);
 }
 
-/* As on the large plaques below: the number on paper, the claim on amber. */
-static void draw_badge(struct ui *ui, struct canvas_rect *line, int value, bool claim)
+/* The permanent number on paper, the claim on amber; of the seat in turn with an `id`, else NULL.
+ */
+static void draw_badge(struct ui *ui, struct canvas_rect *line, int value, bool claim,
+                       const char *id)
 {
     char text[12];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
-    snprintf(text, sizeof text, "%d", value);
-    float w = fmaxf(line->h * 0.82f, ui_text_width(ui, style, text) + ui->unit * 0.6f);
-    struct canvas_rect badge = ui_whole(ui_middle(ui_cut_left(line, w), w, line->h * 0.82f));
-    canvas_fill(ui->list, badge, badge.h * 0.22f, claim ? ui->theme.accent : ui->theme.paper);
-    ui_text(ui, badge, style, UI_CENTER, claim ? ui->theme.on_accent : ui->theme.ink, text);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    snprintf(text, sizeof text, value > 0 ? "%d" : "?", value);
+    bool lit = claim && value > 0;
+    float h = line->h * 0.86f, w = fmaxf(h, ui_text_width(ui, style, text) + ui->unit * 0.8f);
+    struct canvas_rect badge = ui_whole(ui_middle(ui_cut_left(line, w), w, h));
+    canvas_fill(ui->list, badge, badge.h * 0.22f, lit ? ui->theme.accent : ui->theme.paper);
+    struct canvas_color ink = lit ? ui->theme.on_accent : ui->theme.ink;
+    if (id != NULL) {
+        ui_say(ui, badge, ui_named(id), style, UI_CENTER, ink, text);
+    } else {
+        ui_text(ui, badge, style, UI_CENTER, ink, text);
+    }
 }
 
+/* Mark, number, claim and name in a line above the seat's dice. */
 static void draw_seat_words(const struct leftovers_view *view, const struct boards_table *table,
                             struct ui *ui, struct canvas_rect line, int seat)
 {
     const struct match_seat *who = &table->seats[seat];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
-    float side = fminf(line.h * 0.66f, line.w * 0.25f),
-          gap = fminf(ui->unit * 0.6f, line.w * 0.04f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    bool turn = view->seat == seat;
+    float side = fminf(line.h * 0.7f, line.w * 0.25f), gap = fminf(ui->unit * 0.6f, line.w * 0.04f);
     boards_mark_draw(ui, ui_cut_left(&line, side), who->color, true);
     ui_cut_left(&line, gap);
-    draw_badge(ui, &line, boards_leftovers_number(view, table, seat), false);
+    draw_badge(ui, &line, boards_leftovers_number(view, table, seat), false,
+               turn ? "table.number" : NULL);
     ui_cut_left(&line, gap);
-    if (view->own.claims[seat] > 0) {
-        draw_badge(ui, &line, view->own.claims[seat], true);
+    if (view->own.claims[seat] > 0 || turn) {
+        draw_badge(ui, &line, view->own.claims[seat], true, turn ? "table.claim" : NULL);
         ui_cut_left(&line, gap);
     }
-    if (line.w > ui->unit * 8) {
-        ui_text(ui, line, style, UI_LEFT, ui->theme.text, who->name);
+    const char *name = ui_text_width(ui, style, who->name) <= line.w ? who->name : who->initials;
+    if (ui_text_width(ui, style, name) <= line.w) {
+        ui_text(ui, line, style, UI_LEFT, ui->theme.text, name);
     }
 }
 

@@ -14,7 +14,7 @@
 #define PILE 0.86f
 /* Of the small dice: within a pair, and from pair to pair. */
 #define TWINS 1.15f
-#define APART 2.75f
+#define APART 2.5f
 
 /* ---- Layout -------------------------------------------------------------------------------- */
 
@@ -54,8 +54,8 @@ static float seat_gap(const struct ui *ui)
 /* The part of a seat's cell below its words. */
 static struct canvas_rect seat_shelf(const struct ui *ui, struct canvas_rect cell)
 {
-    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL));
-    ui_cut_top(&cell, line * 1.15f + fminf(ui->unit * 0.4f, cell.h * 0.04f));
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY));
+    ui_cut_top(&cell, line * 1.2f + fminf(ui->unit * 0.6f, cell.h * 0.04f));
     float inset = fminf(ui->unit * 0.6f, cell.w * 0.05f);
     ui_cut_left(&cell, inset);
     ui_cut_right(&cell, inset);
@@ -67,7 +67,7 @@ static void fit_shelf(struct leftovers_place *place, struct canvas_rect shelf, i
                       float most)
 {
     place->row_edge = 0;
-    place->row_pairs = 1; /* where there is no room at all */
+    place->rows = place->row_pairs = 1; /* where there is no room at all */
     for (int rows = 1; rows <= 4; rows++) {
         int across = (pairs + rows - 1) / rows;
         float edge =
@@ -75,6 +75,7 @@ static void fit_shelf(struct leftovers_place *place, struct canvas_rect shelf, i
         if (fminf(edge, most) > place->row_edge) {
             place->row_edge = fminf(edge, most);
             place->row_pairs = across;
+            place->rows = rows;
         }
     }
     place->row_step = place->row_edge * DOWN;
@@ -118,11 +119,9 @@ static void lay_out(struct leftovers_view *view, const struct ui *ui,
     float u = ui->unit, gap = fminf(u, inside.h * 0.02f);
     struct canvas_rect rest = canvas_rect_inset(inside, fminf(u * 1.2f, inside.h * 0.025f));
     struct leftovers_place place = {.slim = fmaxf(26, u * 4)};
-    place.seats = ui_cut_top(&rest, fminf(fmaxf(44, u * 8), rest.h * 0.21f));
+    place.seats = ui_cut_top(&rest, fminf(fmaxf(88, u * 14.5f), rest.h * 0.3f));
     ui_cut_top(&rest, gap);
-    float band = fminf(fmaxf(52, u * 9.5f), rest.h * 0.36f);
-    place.stacked = inside.w < u * 92 && inside.h > u * 60;
-    place.band = ui_cut_bottom(&rest, place.stacked ? band * 2 + u : band);
+    place.band = ui_cut_bottom(&rest, fminf(fmaxf(52, u * 9.5f), rest.h * 0.36f));
     ui_cut_bottom(&rest, gap * 1.2f);
     place.counts = ui_cut_bottom(&rest, fmaxf(20, u * 3));
     place.pool = rest;
@@ -135,7 +134,7 @@ static void lay_out(struct leftovers_view *view, const struct ui *ui,
     int dice = view->count > 0 ? view->count : view->due, in = players_in(view, players);
     int pairs = in > 0 ? (dice / 2 + in - 1) / in : 1;
     struct canvas_rect shelf = seat_shelf(ui, seat_cell(view, players, seat_gap(ui), first_in));
-    fit_shelf(&place, shelf, pairs > 0 ? pairs : 1, u * 3.6f);
+    fit_shelf(&place, shelf, pairs > 0 ? pairs : 1, u * 6);
     place.pile_most = u * 8.5f;
     place.rolloff =
         (struct dice_layout){.tray = place.pool, .aside = place.seats, .size = place.pile_most};
@@ -175,8 +174,9 @@ static struct canvas_point shelf_spot(const struct leftovers_place *place, struc
     float edge = place->row_edge;
     int pair = order / 2;
     float x = edge * (APART * (float)(pair % place->row_pairs) + TWINS * (float)(order % 2));
-    float y = place->row_step * (float)(pair / place->row_pairs);
-    return (struct canvas_point){shelf.x + edge * 0.6f + x, shelf.y + edge * 0.78f + y};
+    float rows = place->row_step * (float)(place->rows - 1);
+    float y = place->row_step * (float)(pair / place->row_pairs) - rows / 2;
+    return (struct canvas_point){shelf.x + edge * 0.6f + x, shelf.y + shelf.h * 0.48f + y};
 }
 
 void boards_leftovers_arrange(struct leftovers_view *view, float ms)

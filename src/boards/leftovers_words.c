@@ -86,14 +86,15 @@ int boards_leftovers_actions(const void *data, const struct boards_table *table,
                              struct boards_action list[BOARDS_ACTIONS_MAX])
 {
     const struct leftovers_view *view = data;
+    if (view->scene == LEFTOVERS_CLAIMS) {
+        return 0; /* the claims themselves are what is pressed, on the board */
+    }
     struct boards_action take = {.action = {.kind = LEFTOVERS_VERB_TAKE},
                                  .id = LEFTOVERS_TAKE_ID,
                                  .key = "T",
                                  .shortcut = 'T'};
     snprintf(take.label, sizeof take.label, "%s", _("Take two dice"));
-    if (view->scene == LEFTOVERS_CLAIMS) {
-        snprintf(take.why, sizeof take.why, "%s", _("Pick a number first"));
-    } else if (view->picks == 0) {
+    if (view->picks == 0) {
         why_no_pair(view, table, take.why, sizeof take.why);
     } else if (view->picks == 1) {
         why_half_a_pair(view, table, take.why, sizeof take.why);

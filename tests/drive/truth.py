@@ -220,6 +220,30 @@ class Bombs(unittest.TestCase):
 
 
 class Leftovers(unittest.TestCase):
+    def test_a_claim_is_the_main_action(self):
+        with Table() as table:
+            sit_down(table, "leftovers")
+            table.throw(*[1, 2, 3, 4, 5, 6] * 3, 1, 6)
+            widgets = table.widgets()
+            self.assertNotIn("action.take", widgets)
+            table.key("Right", "Left", "Return")
+            self.assertIn("action.take", table.widgets())
+
+    def test_taken_dice_lie_below_the_name(self):
+        for size in ([800, 480], [1280, 720], [1920, 1080]):
+            with self.subTest(size=size), Table("--size", "%dx%d" % tuple(size)) as table:
+                sit_down(table, "leftovers")
+                table.throw(*[1, 2, 3, 4, 5, 6] * 3, 1, 6)
+                table.press("action.claim-7")
+                number = table.widgets()["table.number"]["rect"]
+                table.press("pick.1-6")
+                table.press("action.take")
+                taken = [w["rect"] for w in table.widgets().values() if w.get("where") == "aside"]
+                self.assertEqual(len(taken), 2)
+                for rect in taken:
+                    self.assertGreaterEqual(rect[1], number[1] + number[3])
+                    self.assertGreaterEqual(rect[3], size[1] * 0.04)
+
     def test_it_opens_with_a_question_and_no_round_of_no_dice(self):
         with Table() as table:
             sit_down(table, "leftovers", first=False)
