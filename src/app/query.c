@@ -50,11 +50,11 @@ static json_t *describe(const struct screens *screens, const struct ui_node *nod
     struct pixels rect = seen_of(screens, node);
     /* What can't be seen must be scrolled to before a press reaches it. */
     bool seen = rect.w > 0 && rect.h > 0;
-    json_t *widget =
-        json_pack("{s:o,s:s,s:o,s:[i,i,i,i],s:b,s:b,s:b,s:o}", "id", app_request_string(node->id),
-                  "role", roles[node->role], "label", app_request_string(node->label), "rect",
-                  rect.x, rect.y, rect.w, rect.h, "enabled", node->enabled && seen, "seen", seen,
-                  "focused", ui_focused(ui, node->id), "why", app_request_string(node->why));
+    json_t *widget = json_pack(
+        "{s:o,s:s,s:o,s:[i,i,i,i],s:b,s:b,s:b,s:o}", "id", app_request_string(node->id), "role",
+        roles[node->role], "label", app_request_string(node->label), "rect", rect.x, rect.y, rect.w,
+        rect.h, "enabled", node->enabled && seen, "seen", seen, "focused",
+        ui_focused(ui, ui_named(node->id)), "why", app_request_string(node->why));
     if (widget != NULL && node->detail[0] != '\0') {
         json_object_set_new(widget, "detail", app_request_string(node->detail));
     }

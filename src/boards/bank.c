@@ -189,8 +189,8 @@ void boards_bank_draw_points(const struct boards_tray *tray, const struct boards
         ui_text(ui, ui_cut_bottom(&box, line), small, UI_CENTER, ui->theme.text, below);
     }
     if (why[0] != '\0') {
-        ui_say(ui, ui_cut_bottom(&box, line), "table.turn_sum", small, UI_CENTER, ui->theme.text,
-               why);
+        ui_say(ui, ui_cut_bottom(&box, line), ui_named("table.turn_sum"), small, UI_CENTER,
+               ui->theme.text, why);
     }
     if (nothing) {
         snprintf(number, sizeof number, "%s", _("Nothing"));

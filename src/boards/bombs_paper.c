@@ -260,7 +260,7 @@ static void draw_signer(const struct bombs_view *view, const struct boards_table
     int32_t points = rules_bombs_signed(view->setup, &view->own, seat);
     signed_number(number, points);
     snprintf(label, sizeof label, "%s: %s", who->name, number);
-    ui_add(ui, ui_id(id, "bombs.signer.%d", seat), UI_ROLE_TEXT, label, line);
+    ui_add(ui, ui_named(ui_id(id, "bombs.signer.%d", seat)), UI_ROLE_TEXT, label, line);
     struct canvas_rect box = ui_cut_left(&line, fminf(line.h * 1.9f, line.w * 0.4f));
     draw_initials(who, ui, box, 1);
     ui_cut_left(&line, ui->unit);
@@ -308,7 +308,7 @@ static void draw_margin(const struct bombs_view *view, const struct boards_table
     ui_cut_top(&rest, line * 0.25f);
     rest.h = stakes + 1;
     bool hot = boards_bombs_full_rows(view) > 0;
-    ui_add(ui, "bombs.stakes", UI_ROLE_TEXT, text, rest);
+    ui_add(ui, ui_named("bombs.stakes"), UI_ROLE_TEXT, text, rest);
     ui_prose(ui, rest, hand, UI_LEFT, hot ? ui->theme.red : ui->theme.ink, text, true);
 }
 

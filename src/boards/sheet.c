@@ -156,7 +156,7 @@ static void draw_note(const struct page *page, struct ui *ui, struct canvas_rect
     const char *name = page->notes->name(note);
     struct canvas_rect rest = {x, cell.y, cell.x + cell.w - x - 2, cell.h};
     snprintf(label, sizeof label, "%s: %s", page->table->seats[entry->seat].name, name);
-    ui_add(ui, ui_id(id, "sheet.note.%d", (int)index), UI_ROLE_TEXT, label, cell);
+    ui_add(ui, ui_named(ui_id(id, "sheet.note.%d", (int)index)), UI_ROLE_TEXT, label, cell);
     float side = fminf(cell.h * 0.86f, rest.w);
     if (ui_text_width(ui, style, name) <= rest.w) {
         ui_text(ui, rest, style, UI_LEFT, ui->theme.ink_pale, name);

@@ -382,7 +382,7 @@ static void draw_legend(struct ui *ui, struct canvas_rect rest)
             return;
         }
         box.h = line.h = h + 1;
-        ui_add(ui, ui_id(id, "sheet.sign.%d", i), UI_ROLE_TEXT, i18n_get(words[i]), line);
+        ui_add(ui, ui_named(ui_id(id, "sheet.sign.%d", i)), UI_ROLE_TEXT, i18n_get(words[i]), line);
         draw_sign(ui, box, (enum sign)i);
         ui_prose(ui, line, hand, UI_LEFT, ui->theme.ink, i18n_get(words[i]), true);
         ui_cut_top(&rest, h + ui->unit * 1.2f);
@@ -422,7 +422,7 @@ static void draw_next(const struct boards_table *table, struct ui *ui)
     boards_say(label, sizeof label, _("{name} comes next."),
                {"name", .words = boards_name(table, next)});
     struct canvas_rect rect = {fminf(from, to), foot, fabsf(to - from), low - foot + width};
-    ui_add(ui, "table.next", UI_ROLE_TEXT, label, rect);
+    ui_add(ui, ui_named("table.next"), UI_ROLE_TEXT, label, rect);
 }
 
 static void draw(const void *data, const struct boards_table *table, struct ui *ui)

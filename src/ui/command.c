@@ -22,11 +22,6 @@ struct ui_command ui_part(struct ui_command command, enum ui_part part)
     return command;
 }
 
-struct ui_command ui_command_itself(struct ui_command command)
-{
-    return command;
-}
-
 static void write_pattern(const struct ui_command *command, char id[UI_ID_MAX])
 {
     const int numbers[] = {command->argument, command->second};

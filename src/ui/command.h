@@ -5,14 +5,21 @@
  * that names them:
  *
  *     enum { HOME_GAME, HOME_RULES };
- *     static const char *const names[] = {[HOME_GAME] = "home.game.*", [HOME_RULES] =
- * "home.rules"}; static const char *word(int what, int number) { return tc_games[number]->id; }
+ *     static const char *const names[] = {
+ *         [HOME_GAME] = "home.game.*",
+ *         [HOME_RULES] = "home.rules",
+ *     };
+ *     static const char *word(int what, int number)
+ *     {
+ *         return tc_games[number]->id;
+ *     }
  *     static const struct ui_commands commands = {.names = names, .word = word};
  *
  * A widget is drawn with a command and, where there are several of a kind, a number:
  *
- *     ui_button(ui, rect, &(struct ui_button){.command = ui_command(&commands, HOME_GAME, game),
- * …}); ui_switch(ui, rect, ui_command(&commands, SETUP_COACH, seat), label, on);
+ *     struct ui_command play = ui_command(&commands, HOME_GAME, game);
+ *     ui_button(ui, rect, &(struct ui_button){.command = play, .label = name});
+ *     ui_switch(ui, rect, ui_command(&commands, SETUP_COACH, seat), label, on);
  *
  * and its press comes back with them:
  *
@@ -75,11 +82,5 @@ const char *ui_command_name(struct ui_command command, char id[UI_ID_MAX]);
 
 /* Which of these commands was pressed; UI_NO_COMMAND: none of them, or the event is no press. */
 int ui_event_press(const struct ui_event *event, const struct ui_commands *of);
-
-/* Bare ids go where commands belong until all callers have commands. */
-struct ui_command ui_command_itself(struct ui_command command);
-#define UI_COMMAND(x)                                                                              \
-    _Generic((x), struct ui_command : ui_command_itself, char * : ui_named,                        \
-             const char * : ui_named)(x)
 
 #endif

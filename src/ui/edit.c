@@ -48,7 +48,7 @@ static bool tell(const struct ui *ui, struct ui_event *event, enum ui_event_kind
     return true;
 }
 
-void(ui_edit)(struct ui *ui, struct ui_command command, const char *text, size_t limit)
+void ui_edit(struct ui *ui, struct ui_command command, const char *text, size_t limit)
 {
     ui_command_name(command, ui->edit.id);
     ui->edit.command = command;
@@ -71,7 +71,7 @@ void ui_edit_end(struct ui *ui)
     }
 }
 
-bool(ui_editing)(const struct ui *ui, struct ui_command command)
+bool ui_editing(const struct ui *ui, struct ui_command command)
 {
     char id[UI_ID_MAX];
     return ui->edit.id[0] != '\0' && strcmp(ui->edit.id, ui_command_name(command, id)) == 0;

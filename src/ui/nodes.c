@@ -37,8 +37,8 @@ static bool make_room(struct ui *ui)
     return true;
 }
 
-struct ui_node *(ui_add)(struct ui *ui, struct ui_command command, enum ui_role role,
-                         const char *label, struct canvas_rect rect)
+struct ui_node *ui_add(struct ui *ui, struct ui_command command, enum ui_role role,
+                       const char *label, struct canvas_rect rect)
 {
     if (!make_room(ui)) {
         return NULL;
@@ -59,13 +59,13 @@ struct ui_node *(ui_add)(struct ui *ui, struct ui_command command, enum ui_role 
     return node;
 }
 
-bool(ui_focused)(const struct ui *ui, struct ui_command command)
+bool ui_focused(const struct ui *ui, struct ui_command command)
 {
     char id[UI_ID_MAX];
     return strcmp(ui->focus, ui_command_name(command, id)) == 0;
 }
 
-bool(ui_pressed)(const struct ui *ui, struct ui_command command)
+bool ui_pressed(const struct ui *ui, struct ui_command command)
 {
     char id[UI_ID_MAX];
     return ui->pressed[0] != '\0' && strcmp(ui->pressed, ui_command_name(command, id)) == 0;

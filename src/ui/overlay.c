@@ -14,8 +14,8 @@ struct canvas_rect ui_overlay_sheet(struct ui *ui, float w, float h)
     return canvas_rect_inset(box, ui->unit * 3);
 }
 
-struct canvas_rect(ui_overlay_page)(struct ui *ui, float w, float content, const char *title,
-                                    struct ui_command close)
+struct canvas_rect ui_overlay_page(struct ui *ui, float w, float content, const char *title,
+                                   struct ui_command close)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     float button = fmaxf(48, fminf(ui->unit * 8, ui->h * 0.14f));

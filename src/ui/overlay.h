@@ -15,8 +15,6 @@ struct canvas_rect ui_overlay_sheet(struct ui *ui, float w, float h);
    that closes it; what returns is that part. */
 struct canvas_rect ui_overlay_page(struct ui *ui, float w, float content, const char *title,
                                    struct ui_command close);
-#define ui_overlay_page(ui, w, content, title, close)                                              \
-    ui_overlay_page(ui, w, content, title, UI_COMMAND(close))
 
 /* Arrows and page keys scroll a part in which there is nothing to go to. True if it is there. */
 bool ui_overlay_scroll(struct ui *ui, const char *id, const struct canvas_intent *intent);

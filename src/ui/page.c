@@ -93,8 +93,8 @@ void ui_page_prose(struct ui *ui, struct canvas_rect *rest, const char *id,
     }
 }
 
-struct canvas_rect(ui_page_row)(struct ui *ui, struct canvas_rect *rest, float h,
-                                struct ui_command command, const char *label)
+struct canvas_rect ui_page_row(struct ui *ui, struct canvas_rect *rest, float h,
+                               struct ui_command command, const char *label)
 {
     struct canvas_rect row = ui_whole(ui_cut_top(rest, h));
     ui_cut_top(rest, fmaxf(4, ui->unit * 0.6f));

@@ -42,8 +42,6 @@ void ui_page_prose(struct ui *ui, struct canvas_rect *rest, const char *id,
 /* A row on paper that can be pressed; returns what can be drawn on. */
 struct canvas_rect ui_page_row(struct ui *ui, struct canvas_rect *rest, float h,
                                struct ui_command command, const char *label);
-#define ui_page_row(ui, rest, h, command, label)                                                   \
-    ui_page_row(ui, rest, h, UI_COMMAND(command), label)
 
 /* "…" while an answer is on its way. */
 void ui_page_wait(struct ui *ui, struct canvas_rect *rest);

@@ -123,12 +123,12 @@ void ui_cover(struct ui *ui)
     }
 }
 
-void(ui_prefer)(struct ui *ui, struct ui_command command)
+void ui_prefer(struct ui *ui, struct ui_command command)
 {
     ui_command_name(command, ui->prefer);
 }
 
-void(ui_focus)(struct ui *ui, struct ui_command command)
+void ui_focus(struct ui *ui, struct ui_command command)
 {
     ui_command_name(command, ui->focus);
     ui->reveal = true;

@@ -220,13 +220,4 @@ __attribute__((format(printf, 2, 3)))
 const char *
 ui_id(char id[UI_ID_MAX], const char *format, ...);
 
-/* While callers still hand over bare ids: each of these takes an id in place of its command. */
-#define ui_prefer(ui, command)    ui_prefer(ui, UI_COMMAND(command))
-#define ui_focus(ui, command)     ui_focus(ui, UI_COMMAND(command))
-#define ui_edit(ui, command, ...) ui_edit(ui, UI_COMMAND(command), __VA_ARGS__)
-#define ui_editing(ui, command)   ui_editing(ui, UI_COMMAND(command))
-#define ui_add(ui, command, ...)  ui_add(ui, UI_COMMAND(command), __VA_ARGS__)
-#define ui_focused(ui, command)   ui_focused(ui, UI_COMMAND(command))
-#define ui_pressed(ui, command)   ui_pressed(ui, UI_COMMAND(command))
-
 #endif

@@ -52,11 +52,6 @@ struct button_look {
     struct canvas_color top, bottom, ink;
 };
 
-static struct ui_command command_of(const struct ui_button *button)
-{
-    return button->id != NULL ? ui_named(button->id) : button->command;
-}
-
 static struct button_look button_look(const struct ui *ui, struct canvas_rect rect,
                                       const struct ui_button *button)
 {
@@ -70,7 +65,7 @@ static struct button_look button_look(const struct ui *ui, struct canvas_rect re
         return (struct button_look){theme->ground, theme->ground, theme->faint};
     }
     struct canvas_color base = button->main ? theme->accent : theme->paper;
-    base = alive(ui, command_of(button), rect, base);
+    base = alive(ui, button->command, rect, base);
     float bow = theme->contrast ? 0 : button->main ? 0.16f : 0.5f;
     return (struct button_look){canvas_mix(base, white, bow),
                                 canvas_mix(base, black, theme->contrast ? 0 : 0.07f),
@@ -81,7 +76,7 @@ static void draw_button_body(struct ui *ui, struct canvas_rect rect, float radiu
                              const struct ui_button *button, const struct button_look *look)
 {
     float soft = fmaxf(4, ui->unit * 1.3f);
-    if (button->why == NULL && !ui_pressed(ui, command_of(button))) {
+    if (button->why == NULL && !ui_pressed(ui, button->command)) {
         canvas_shadow(ui->list, rect, radius, soft * 0.2f, soft * 0.45f, soft, ui->theme.shadow);
     }
     canvas_list_box(ui->list,
@@ -128,7 +123,7 @@ void ui_button(struct ui *ui, struct canvas_rect rect, const struct ui_button *b
     rect = ui_whole(rect);
     float radius = fminf(ui->unit * 2.2f, rect.h * 0.3f);
     struct button_look look = button_look(ui, rect, button);
-    struct ui_node *node = add(ui, command_of(button), UI_ROLE_BUTTON, button->label, button->why,
+    struct ui_node *node = add(ui, button->command, UI_ROLE_BUTTON, button->label, button->why,
                                for_finger(rect), radius);
     if (node != NULL && button->detail != NULL) {
         snprintf(node->detail, sizeof node->detail, "%s", button->detail);
@@ -140,8 +135,8 @@ void ui_button(struct ui *ui, struct canvas_rect rect, const struct ui_button *b
     }
 }
 
-void(ui_icon_button)(struct ui *ui, struct canvas_rect rect, struct ui_command command,
-                     const char *icon, const char *label, const char *why)
+void ui_icon_button(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                    const char *icon, const char *label, const char *why)
 {
     struct canvas_rect hit = for_finger(ui_whole(rect));
     add(ui, command, UI_ROLE_BUTTON, label, why, hit, ui->unit);
@@ -157,8 +152,8 @@ void(ui_icon_button)(struct ui *ui, struct canvas_rect rect, struct ui_command c
     ui_text(ui, word, style, UI_CENTER, why == NULL ? ui->theme.text : ui->theme.faint, label);
 }
 
-void(ui_round_button)(struct ui *ui, struct canvas_rect rect, struct ui_command command,
-                      const char *icon, const char *label, const char *why)
+void ui_round_button(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                     const char *icon, const char *label, const char *why)
 {
     float side = fminf(rect.w, rect.h);
     struct canvas_rect disc = ui_whole(ui_middle(rect, side, side));
@@ -175,8 +170,8 @@ void(ui_round_button)(struct ui *ui, struct canvas_rect rect, struct ui_command 
               canvas_fade(ui->theme.ink, why == NULL ? 1 : 0.35f));
 }
 
-void(ui_switch)(struct ui *ui, struct canvas_rect rect, struct ui_command command,
-                const char *label, bool on)
+void ui_switch(struct ui *ui, struct canvas_rect rect, struct ui_command command, const char *label,
+               bool on)
 {
     rect = for_finger(ui_whole(rect));
     struct ui_node *node = add(ui, command, UI_ROLE_SWITCH, label, NULL, rect, ui->unit);
@@ -200,8 +195,8 @@ void(ui_switch)(struct ui *ui, struct canvas_rect rect, struct ui_command comman
     }
 }
 
-struct canvas_rect(ui_choice_blank)(struct ui *ui, struct canvas_rect rect,
-                                    struct ui_command command, const char *label, bool picked)
+struct canvas_rect ui_choice_blank(struct ui *ui, struct canvas_rect rect,
+                                   struct ui_command command, const char *label, bool picked)
 {
     rect = for_finger(ui_whole(rect));
     float radius = fminf(rect.h * 0.3f, ui->unit * 1.5f);
@@ -220,8 +215,8 @@ struct canvas_rect(ui_choice_blank)(struct ui *ui, struct canvas_rect rect,
     return canvas_rect_inset(rect, ui->unit * 0.6f);
 }
 
-void(ui_choice)(struct ui *ui, struct canvas_rect rect, struct ui_command command,
-                const char *label, bool picked)
+void ui_choice(struct ui *ui, struct canvas_rect rect, struct ui_command command, const char *label,
+               bool picked)
 {
     rect = ui_choice_blank(ui, rect, command, label, picked);
     ui_text(ui, rect, ui_style(ui, picked ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_BODY),
@@ -272,8 +267,8 @@ static struct ui_node *draw_field(struct ui *ui, struct canvas_rect rect, struct
     return node;
 }
 
-struct ui_node *(ui_field)(struct ui *ui, struct canvas_rect rect, struct ui_command command,
-                           const char *label, const char *text)
+struct ui_node *ui_field(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                         const char *label, const char *text)
 {
     char told[UI_LABEL_MAX];
     snprintf(told, sizeof told, "%s: %s", label, text);
@@ -282,7 +277,7 @@ struct ui_node *(ui_field)(struct ui *ui, struct canvas_rect rect, struct ui_com
 
 void ui_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_stepper *stepper)
 {
-    struct ui_command command = stepper->id != NULL ? ui_named(stepper->id) : stepper->command;
+    struct ui_command command = stepper->command;
     char label[UI_LABEL_MAX];
     float side = fminf(rect.h, fmaxf(HIT, ui->unit * 4.4f));
     snprintf(label, sizeof label, "%s: %s", stepper->label, stepper->value);
@@ -296,9 +291,9 @@ void ui_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_stepper 
                     stepper->why_more);
 }
 
-void(ui_say)(struct ui *ui, struct canvas_rect rect, struct ui_command command,
-             struct canvas_style style, enum ui_align align, struct canvas_color color,
-             const char *text)
+void ui_say(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+            struct canvas_style style, enum ui_align align, struct canvas_color color,
+            const char *text)
 {
     ui_add(ui, command, UI_ROLE_TEXT, text, rect);
     ui_text(ui, rect, style, align, color, text);

@@ -9,7 +9,6 @@
 
 struct ui_button {
     struct ui_command command;
-    const char *id; /* where there is no command yet: only a name */
     const char *label;
     const char *detail; /* second line: what it will do; NULL for none */
     const char *key;    /* in its corner; NULL for none */
@@ -45,7 +44,6 @@ struct canvas_rect ui_choice_blank(struct ui *ui, struct canvas_rect rect,
    command. `why_less` and `why_more` disable a side. The value is a field to type into. */
 struct ui_stepper {
     struct ui_command command;
-    const char *id; /* where there is no command yet: only a name */
     const char *label, *value;
     const char *why_less, *why_more;
 };
@@ -60,18 +58,6 @@ struct ui_node *ui_field(struct ui *ui, struct canvas_rect rect, struct ui_comma
 void ui_say(struct ui *ui, struct canvas_rect rect, struct ui_command command,
             struct canvas_style style, enum ui_align align, struct canvas_color color,
             const char *text);
-
-/* While callers still hand over bare ids: each of these takes an id in place of its command. */
-#define ui_icon_button(ui, rect, command, ...)                                                     \
-    ui_icon_button(ui, rect, UI_COMMAND(command), __VA_ARGS__)
-#define ui_round_button(ui, rect, command, ...)                                                    \
-    ui_round_button(ui, rect, UI_COMMAND(command), __VA_ARGS__)
-#define ui_switch(ui, rect, command, ...) ui_switch(ui, rect, UI_COMMAND(command), __VA_ARGS__)
-#define ui_choice(ui, rect, command, ...) ui_choice(ui, rect, UI_COMMAND(command), __VA_ARGS__)
-#define ui_choice_blank(ui, rect, command, ...)                                                    \
-    ui_choice_blank(ui, rect, UI_COMMAND(command), __VA_ARGS__)
-#define ui_say(ui, rect, command, ...)   ui_say(ui, rect, UI_COMMAND(command), __VA_ARGS__)
-#define ui_field(ui, rect, command, ...) ui_field(ui, rect, UI_COMMAND(command), __VA_ARGS__)
 
 /* ---- Surfaces ------------------------------------------------------------------------------ */
 

@@ -50,13 +50,13 @@ static void draw_square(struct stage *stage)
     struct ui *ui = &stage->ui;
     begin(stage);
     ui_button(ui, (struct canvas_rect){100, 100, 200, 100},
-              &(struct ui_button){.id = "a", .label = "A"});
+              &(struct ui_button){.command = ui_named("a"), .label = "A"});
     ui_button(ui, (struct canvas_rect){400, 100, 200, 100},
-              &(struct ui_button){.id = "b", .label = "B", .main = true});
+              &(struct ui_button){.command = ui_named("b"), .label = "B", .main = true});
     ui_button(ui, (struct canvas_rect){100, 400, 200, 100},
-              &(struct ui_button){.id = "c", .label = "C"});
+              &(struct ui_button){.command = ui_named("c"), .label = "C"});
     ui_button(ui, (struct canvas_rect){400, 400, 200, 100},
-              &(struct ui_button){.id = "d", .label = "D", .why = "not today"});
+              &(struct ui_button){.command = ui_named("d"), .label = "D", .why = "not today"});
     ui_prefer(ui, ui_named("b"));
     ui_end(ui);
 }
@@ -218,10 +218,10 @@ static void what_lies_under_an_overlay_is_out_of_reach(void **state)
     struct ui_event event;
     begin(stage);
     ui_button(&stage->ui, (struct canvas_rect){100, 100, 200, 100},
-              &(struct ui_button){.id = "under", .label = "Under"});
+              &(struct ui_button){.command = ui_named("under"), .label = "Under"});
     ui_cover(&stage->ui);
     ui_button(&stage->ui, (struct canvas_rect){400, 100, 200, 100},
-              &(struct ui_button){.id = "over", .label = "Over"});
+              &(struct ui_button){.command = ui_named("over"), .label = "Over"});
     ui_prefer(&stage->ui, ui_named("over"));
     ui_end(&stage->ui);
     assert_null(ui_find(&stage->ui, "under"));
@@ -299,7 +299,7 @@ static void focus_that_is_gone_moves_to_the_preferred_widget(void **state)
     assert_string_equal(stage->ui.focus, "c");
     begin(stage);
     ui_button(&stage->ui, (struct canvas_rect){100, 100, 200, 100},
-              &(struct ui_button){.id = "a", .label = "A"});
+              &(struct ui_button){.command = ui_named("a"), .label = "A"});
     ui_prefer(&stage->ui, ui_named("a"));
     ui_end(&stage->ui);
     assert_string_equal(stage->ui.focus, "a");
@@ -313,7 +313,7 @@ static void draw_field(struct stage *stage)
     ui_field(&stage->ui, ((struct canvas_rect){100, 100, 300, 60}), ui_named("name"), "Name",
              "Ann");
     ui_button(&stage->ui, (struct canvas_rect){100, 400, 200, 100},
-              &(struct ui_button){.id = "other", .label = "Other"});
+              &(struct ui_button){.command = ui_named("other"), .label = "Other"});
     ui_end(&stage->ui);
 }
 
@@ -655,10 +655,10 @@ static void draw_grips(struct stage *stage)
     struct ui *ui = &stage->ui;
     begin(stage);
     ui_button(ui, (struct canvas_rect){100, 100, 200, 100},
-              &(struct ui_button){.id = "grip", .label = "Grip"});
+              &(struct ui_button){.command = ui_named("grip"), .label = "Grip"});
     ui->nodes[0].grip = true;
     ui_button(ui, (struct canvas_rect){400, 100, 200, 100},
-              &(struct ui_button){.id = "name", .label = "Name"});
+              &(struct ui_button){.command = ui_named("name"), .label = "Name"});
     ui->nodes[1].carry = true;
     ui_end(ui);
 }
