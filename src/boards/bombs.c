@@ -193,9 +193,26 @@ static float sheet_share(const struct bombs_view *view, struct canvas_rect rect)
     return most > 8 ? 0.62f : rect.w < rect.h * 1.65f ? 0.63f : 0.58f;
 }
 
-static float panel_width(const struct ui *ui)
+/* The chance that a roll goes off: "2 in 6". */
+static void write_chance(const struct bombs_view *view, int full, char text[BOARDS_NAME_MAX])
 {
-    float words = ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), _("Risk"));
+    /* TRANSLATORS: the chance, such as "2 in 6". */
+    boards_say(text, BOARDS_NAME_MAX, _("{count} in {sides}"), {"count", .number = full},
+               {"sides", .number = view->setup->option[BOMBS_OPTION_SIDES].number});
+}
+
+/* Wide enough for each of its lines, and the same all through a match. */
+static float panel_width(const struct bombs_view *view, const struct ui *ui, bool tight)
+{
+    char text[BOARDS_NAME_MAX];
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    write_chance(view, view->setup->option[BOMBS_OPTION_SIDES].number, text);
+    float words = fmaxf(ui_text_width(ui, small, _("Risk")), ui_text_width(ui, big, text));
+    if (tight && view->setup->players > 1) {
+        boards_bombs_round(view, text);
+        words = fmaxf(words, ui_text_width(ui, small, text));
+    }
     return words + ui->unit * 3;
 }
 
@@ -214,7 +231,7 @@ static void lay_out_tray(const struct bombs_view *view, const struct ui *ui,
 {
     bool tight = boards_bombs_is_tight(view, ui, place->sheet);
     struct canvas_rect rest = canvas_rect_inset(place->cloth, ui->unit * 1.2f);
-    float w = panel_width(ui), h = panel_height(view, ui, tight);
+    float w = panel_width(view, ui, tight), h = panel_height(view, ui, tight);
     place->foot = ui_cut_bottom(&rest, fmaxf(26, ui->unit * 4));
     if (w > rest.w * 0.46f) {
         place->panel = ui_cut_top(&rest, h);
@@ -314,10 +331,7 @@ static void draw_panel(const struct bombs_view *view, struct ui *ui,
     }
     ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, small)), small, UI_LEFT, ui->theme.text,
             _("Risk"));
-    /* TRANSLATORS: the chance, such as "2 in 6". */
-    boards_say(text, sizeof text, _("{count} in {sides}"),
-               {"count", .number = boards_bombs_full_rows(view)},
-               {"sides", .number = view->setup->option[BOMBS_OPTION_SIDES].number});
+    write_chance(view, boards_bombs_full_rows(view), text);
     ui_say(ui, rest, ui_named("bombs.chance"), big, UI_LEFT, ui->theme.accent, text);
 }
 

@@ -288,9 +288,9 @@ static void draw_spend(const struct boards_table *table, struct ui *ui, struct c
                             {.verb = MICROBIN_VERB_CANCEL,
                              .label = _("Cancel"),
                              .why = cancels > 0 ? NULL : _("none left")}};
-    boards_say(cards[0].detail, sizeof cards[0].detail, _("uses 1 of your {count}"),
+    boards_say(cards[0].detail, sizeof cards[0].detail, _("uses 1 of {count}"),
                {"count", .number = rerolls});
-    boards_say(cards[1].detail, sizeof cards[1].detail, _("uses 1 of your {count}"),
+    boards_say(cards[1].detail, sizeof cards[1].detail, _("uses 1 of {count}"),
                {"count", .number = cancels});
     draw_buttons(table, ui, rect, cards, 2);
 }

@@ -124,7 +124,7 @@ static struct boards_action save(const struct boards_table *table, bool reroll)
     struct boards_action action = make(reroll ? MICROBIN_VERB_REROLL : MICROBIN_VERB_CANCEL);
     action.throws = reroll;
     snprintf(action.label, sizeof action.label, "%s", reroll ? _("Re-roll") : _("Cancel"));
-    boards_say(action.detail, sizeof action.detail, _("uses 1 of your {count}"),
+    boards_say(action.detail, sizeof action.detail, _("uses 1 of {count}"),
                {"count", .number = left});
     if (left == 0) {
         snprintf(action.why, sizeof action.why, "%s", _("none left"));
