@@ -179,9 +179,11 @@ struct tc_event_kind {
     const char *seats; /* what the set of seats is called */
     const char *mask;  /* what the other set is called */
     const char *number[TC_NUMBERS_MAX];
-    bool entry; /* ends a turn with an entry on the scoresheet, whose numbers are those of
-                   TC_ENTRY_...; an entry that scores nothing is a bust */
-    bool loses; /* a throw that brings this loses the thrower's turn, or sets off its bomb */
+    bool entry;   /* ends a turn with an entry on the scoresheet, whose numbers are those of
+                     TC_ENTRY_...; an entry that scores nothing is a bust */
+    bool loses;   /* a throw that brings this loses the thrower's turn, or sets off its bomb */
+    uint8_t loss; /* 1 + the place of the number that says what the seat lost by it or was left
+                     with; 0: it is no setback */
 };
 
 /* ---- Describing a state in plain fields --------------------------------------------------- */

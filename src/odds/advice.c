@@ -190,6 +190,15 @@ static double bust_after(struct tc_odds *odds, const struct tc_state *after,
     return 0;
 }
 
+double odds_bust_of(struct tc_odds *odds, const struct tc_state *state,
+                    const struct tc_action *action)
+{
+    struct tc_state after = *state;
+    struct tc_events events;
+    tc_game_act(&odds->setup, &after, action, &events);
+    return bust_after(odds, &after, &events, state->player);
+}
+
 /* ---- Advice ---------------------------------------------------------------------------------- */
 
 static void weigh(struct tc_odds *odds, const struct tc_state *state, unsigned parts,

@@ -42,6 +42,16 @@ enum odds_part { ODDS_POINTS = 1, ODDS_BUST = 2, ODDS_ALL = ODDS_POINTS | ODDS_B
 void odds_advise(struct tc_odds *odds, const struct tc_state *state, unsigned parts,
                  struct tc_advice *advice);
 
+/* The same as a choice's `bust`, of one legal action. */
+double odds_bust_of(struct tc_odds *odds, const struct tc_state *state,
+                    const struct tc_action *action);
+
+/* tc_odds_review(), and beside it every position's chances: win[at * players + seat], for each
+   position `at` from 0 to `count`. NULL: not asked for. */
+bool odds_review_curve(struct tc_odds *odds, const struct tc_setup *setup,
+                       const struct tc_record *records, size_t count,
+                       const struct tc_odds_watch *watch, struct tc_review *review, double *win);
+
 /* Chances that differ by less are equal: tables are sums of many roundings. */
 #define ODDS_EQUAL 1e-11
 

@@ -15,6 +15,7 @@ struct walk {
     int seat;                     /* that was asked there, or TC_NO_SEAT in a roll-off */
     unsigned throwers;            /* bit s: seat s was to throw there */
     struct tc_review *review;
+    double *win; /* of each position, one seat after another; NULL: not wanted */
 };
 
 static int find_choice(const struct tc_advice *advice, const struct tc_action *action)
@@ -133,6 +134,10 @@ static bool visit(void *context, const struct tc_step *step)
     } else {
         book(walk, step->at - 1, state);
     }
+    if (walk->win != NULL) {
+        memcpy(&walk->win[step->at * walk->setup->players], walk->before.win,
+               walk->setup->players * sizeof *walk->win);
+    }
     if (step->next == NULL) {
         end(walk, state);
         return true;
@@ -143,15 +148,22 @@ static bool visit(void *context, const struct tc_step *step)
     return tell(walk, step->at);
 }
 
-bool tc_odds_review(struct tc_odds *odds, const struct tc_setup *setup,
-                    const struct tc_record *records, size_t count,
-                    const struct tc_odds_watch *watch, struct tc_review *review)
+bool odds_review_curve(struct tc_odds *odds, const struct tc_setup *setup,
+                       const struct tc_record *records, size_t count,
+                       const struct tc_odds_watch *watch, struct tc_review *review, double *win)
 {
     struct walk walk = {
-        .odds = odds, .setup = setup, .watch = watch, .count = count, .review = review};
+        .odds = odds, .setup = setup, .watch = watch, .count = count, .review = review, .win = win};
     if (setup->players == 1 || !tc_odds_suits(odds, setup)) {
         return false;
     }
     *review = (struct tc_review){.exact = odds->exact};
     return tc_match_walk(setup, records, count, visit, &walk);
+}
+
+bool tc_odds_review(struct tc_odds *odds, const struct tc_setup *setup,
+                    const struct tc_record *records, size_t count,
+                    const struct tc_odds_watch *watch, struct tc_review *review)
+{
+    return odds_review_curve(odds, setup, records, count, watch, review, NULL);
 }

@@ -59,7 +59,8 @@ static const struct tc_event_kind events_own[] = {
                                                        [DICEGAME_BUST_TOTAL] = "total",
                                                        [DICEGAME_BUST_LOST] = "lost"},
                                             .entry = true,
-                                            .loses = true},
+                                            .loses = true,
+                                            .loss = 1 + DICEGAME_BUST_LOST},
     [DICEGAME_EVENT_BANK - TC_EVENT_OWN] =
         {.name = "bank",
          .number = {[DICEGAME_BANK_POINTS] = "points", [DICEGAME_BANK_TOTAL] = "total"},

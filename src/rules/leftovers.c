@@ -63,7 +63,8 @@ static const struct tc_event_kind events_own[] = {
         {.name = "stuck",
          .dice = "dice",
          .number = {[LEFTOVERS_STUCK_SUM] = "sum", [LEFTOVERS_STUCK_TOTAL] = "total"},
-         .entry = true},
+         .entry = true,
+         .loss = 1 + LEFTOVERS_STUCK_SUM},
     [LEFTOVERS_EVENT_OUT - TC_EVENT_OWN] =
         {.name = "out",
          .number = {[LEFTOVERS_OUT_TOTAL] = "total", [LEFTOVERS_OUT_STILL_IN] = "still_in"}},

@@ -77,7 +77,8 @@ static const struct tc_event_kind events_own[] = {
                                                        [MICROBIN_BUST_FACE] = "face",
                                                        [MICROBIN_BUST_LOST] = "lost"},
                                             .entry = true,
-                                            .loses = true},
+                                            .loses = true,
+                                            .loss = 1 + MICROBIN_BUST_LOST},
     [MICROBIN_EVENT_REROLL - TC_EVENT_OWN] =
         {.name = "reroll",
          .number = {[MICROBIN_REROLL_FACE] = "face", [MICROBIN_REROLL_REROLLS] = "rerolls"}},

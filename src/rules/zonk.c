@@ -89,7 +89,8 @@ static const struct tc_event_kind events_own[] = {
                                                    [ZONK_ZONK_LOST] = "lost",
                                                    [ZONK_ZONK_LOST_BH] = "lost_bh"},
                                         .entry = true,
-                                        .loses = true},
+                                        .loses = true,
+                                        .loss = 1 + ZONK_ZONK_LOST},
     [ZONK_EVENT_IN_THE_GAME -
         TC_EVENT_OWN] = {.name = "in_the_game",
                          .number = {[ZONK_EARNED_BH] = "bh", [ZONK_EARNED_AT] = "points"}},

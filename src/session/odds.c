@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/worker.h"
+#include "odds/moments.h"
 #include "odds/odds.h"
 #include "base/hash.h"
 #include "odds/state_hash.h"
@@ -48,6 +49,7 @@ struct looking_back {
     struct tc_record *records;
     size_t count;
     struct tc_review review;
+    struct odds_moments moments;
 };
 
 struct session_odds {
@@ -354,8 +356,8 @@ static void look_back(void *context)
 {
     struct looking_back *back = context;
     const struct tc_odds_watch watch = {.go_on = go_on_looking, .context = back};
-    back->held =
-        tc_odds_review(back->odds, &back->setup, back->records, back->count, &watch, &back->review);
+    back->held = odds_moments_review(back->odds, &back->setup, back->records, back->count, &watch,
+                                     &back->review, &back->moments);
     atomic_store(&back->done, true);
 }
 
@@ -381,6 +383,7 @@ static void begin_looking(struct session_odds *odds, uint64_t key, const struct 
     }
     memcpy(copy, records, count * sizeof *copy);
     free(back->records);
+    odds_moments_finish(&back->moments);
     back->records = copy;
     back->count = count;
     back->setup = *setup;
@@ -434,6 +437,13 @@ const struct tc_review *session_odds_review(struct session_odds *odds, const str
     return session_odds_reviewed(odds, records, count, done);
 }
 
+const struct odds_moments *session_odds_moments(const struct session_odds *odds,
+                                                const struct tc_record *records, size_t count)
+{
+    const struct tc_review *review = session_odds_reviewed(odds, records, count, NULL);
+    return review == NULL ? NULL : &odds->back.moments;
+}
+
 bool session_odds_review_failed(const struct session_odds *odds)
 {
     return odds == NULL || (odds->rough != NULL && odds->tables == NULL && odds->making == NULL) ||
@@ -469,5 +479,6 @@ void session_odds_destroy(struct session_odds *odds)
     collect(odds);
     base_worker_destroy(odds->clerk);
     free(odds->back.records);
+    odds_moments_finish(&odds->back.moments);
     free(odds);
 }

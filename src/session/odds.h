@@ -10,6 +10,7 @@
 
 #include <tumblecup/odds.h>
 
+struct odds_moments;
 struct session_odds;
 
 /* Where tables are kept from one run to the next, each under a name that is also good for a file.
@@ -74,6 +75,10 @@ const struct tc_review *session_odds_review(struct session_odds *odds, const str
 const struct tc_review *session_odds_reviewed(const struct session_odds *odds,
                                               const struct tc_record *records, size_t count,
                                               double *done);
+/* What the match will be remembered by, found on the same way: there as soon as the review is.
+   Borrowed like it. */
+const struct odds_moments *session_odds_moments(const struct session_odds *odds,
+                                                const struct tc_record *records, size_t count);
 bool session_odds_review_failed(const struct session_odds *odds);
 
 #endif

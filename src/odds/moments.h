@@ -1,0 +1,58 @@
+/*
+ * moments.h: what a match will be remembered by, as plain data from its log and, where there are
+ * odds, from everybody's chance to win after each record. No words and no picture.
+ */
+#ifndef ODDS_MOMENTS_H
+#define ODDS_MOMENTS_H
+
+#include "odds/odds.h"
+
+enum odds_moment_kind {
+    ODDS_BIGGEST_TURN,   /* scored the most; none where points are bad */
+    ODDS_CRUELLEST_BUST, /* lost the most, or was left with the most */
+    /* These three only with odds. */
+    ODDS_LUCKIEST_THROW,   /* raised the thrower's chance the most; not of a roll-off */
+    ODDS_BRAVEST_DECISION, /* staked the most on a throw though there was a safer choice, and got
+                              away with it */
+    ODDS_TURNING_POINT,    /* from here on the winner was ahead of everybody to the end */
+    ODDS_MOMENTS
+};
+
+struct odds_moment {
+    bool there;           /* the match had one */
+    int seat;             /* whose it is */
+    size_t record;        /* of the log, that brought it */
+    int event;            /* of those that this record caused, the one that tells it */
+    int32_t points;       /* BIGGEST_TURN: scored; CRUELLEST_BUST: lost */
+    double risk;          /* BRAVEST_DECISION: the chance that the throw loses the turn */
+    double before, after; /* the seat's chance to win before the record and after it (of a brave
+                             decision after its throw); 0 without odds */
+};
+
+struct odds_moments {
+    struct odds_moment list[ODDS_MOMENTS]; /* by kind; of equal ones the earliest */
+    bool exact;                            /* the chances are exact */
+    int players;
+    size_t count; /* records of the log */
+    double *win; /* everybody's chance after each record: win[at * players + seat], `at` from 0, the
+                    beginning, to `count`; NULL: there are no odds */
+};
+
+/* What the log alone tells. False where it is not legal. */
+bool odds_moments_of_log(const struct tc_setup *setup, const struct tc_record *records,
+                         size_t count, struct odds_moments *moments);
+
+/* The same with the odds of that setup, and the review that it takes anyway: see tc_odds_review()
+   for when it is false. Frees nothing that `moments` held. */
+bool odds_moments_review(struct tc_odds *odds, const struct tc_setup *setup,
+                         const struct tc_record *records, size_t count,
+                         const struct tc_odds_watch *watch, struct tc_review *review,
+                         struct odds_moments *moments);
+
+/* The chance of a seat after `at` records; only where `win` is there. */
+double odds_moments_win(const struct odds_moments *moments, size_t at, int seat);
+
+/* Frees the chances. */
+void odds_moments_finish(struct odds_moments *moments);
+
+#endif

@@ -1,0 +1,272 @@
+/* What a match is remembered by: logs made by hand, in every game. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "odds/moments.h"
+#include "odds/sample.h"
+#include "tests/odds/near.h"
+
+enum { RECORDS_MAX = 64 };
+
+struct told {
+    struct tc_setup setup;
+    struct tc_record records[RECORDS_MAX];
+    size_t count;
+    struct tc_review review;
+    struct odds_moments moments;
+};
+
+static void give(struct tc_setup *setup, const char *name, int number)
+{
+    int option = tc_setup_option(setup, name);
+    assert_true(option >= 0);
+    setup->option[option].number = number;
+    setup->given |= UINT32_C(1) << option;
+}
+
+static struct tc_setup setup_of(const char *game, int players)
+{
+    struct tc_setup setup = tc_setup_default(tc_game_find(game), players);
+    setup.first = 0;
+    return setup;
+}
+
+static bool is_throw(const char *word)
+{
+    return word[strspn(word, "0123456789")] == '\0';
+}
+
+/* "123456, bank, 223346": throws as their faces, and actions as the protocol has them. */
+static void read_log(struct told *told, const char *log)
+{
+    char copy[1024];
+    assert_true(strlen(log) < sizeof copy);
+    strcpy(copy, log);
+    for (char *word = strtok(copy, ","); word != NULL; word = strtok(NULL, ",")) {
+        word += strspn(word, " ");
+        struct tc_record *record = &told->records[told->count++];
+        *record = (struct tc_record){.kind = TC_RECORD_ACTION};
+        if (is_throw(word)) {
+            record->kind = TC_RECORD_DICTATED;
+            for (const char *face = word; *face != '\0'; face++) {
+                record->faces[record->count++] = (uint8_t)(*face - '0');
+            }
+        } else {
+            const struct tc_game *game = tc_setup_game(&told->setup);
+            assert_true(tc_action_parse(game, word, &record->action));
+        }
+    }
+}
+
+/* By the game's own tables, or roughly, by a few samples. */
+static void tell(struct told *told, const struct tc_setup *setup, const char *log, bool rough)
+{
+    *told = (struct told){.setup = *setup};
+    assert_int_equal(tc_setup_settle(&told->setup, NULL), TC_OK);
+    read_log(told, log);
+    struct tc_odds *odds = rough ? odds_create_by(&odds_sample_quick, &told->setup, NULL)
+                                 : tc_odds_create(&told->setup, NULL);
+    assert_non_null(odds);
+    assert_true(odds_moments_review(odds, &told->setup, told->records, told->count, NULL,
+                                    &told->review, &told->moments));
+    tc_odds_destroy(odds);
+    assert_int_equal(told->moments.exact, told->review.exact);
+    for (int seat = 0; seat < told->setup.players; seat++) {
+        assert_near(odds_moments_win(&told->moments, 0, seat), told->review.seat[seat].start, 0);
+        assert_near(odds_moments_win(&told->moments, told->count, seat),
+                    told->review.seat[seat].result, 0);
+    }
+}
+
+static const struct odds_moment *moment(const struct told *told, enum odds_moment_kind kind)
+{
+    const struct odds_moment *found = &told->moments.list[kind];
+    if (found->there && found->risk == 0) {
+        assert_near(found->before, odds_moments_win(&told->moments, found->record, found->seat), 0);
+        assert_near(found->after, odds_moments_win(&told->moments, found->record + 1, found->seat),
+                    0);
+    }
+    return found;
+}
+
+static void assert_moment(const struct told *told, enum odds_moment_kind kind, int seat,
+                          size_t record, int points)
+{
+    const struct odds_moment *found = moment(told, kind);
+    assert_true(found->there);
+    assert_int_equal(found->seat, seat);
+    assert_int_equal(found->record, record);
+    assert_int_equal(found->points, points);
+}
+
+static void assert_none(const struct told *told, enum odds_moment_kind kind)
+{
+    assert_false(told->moments.list[kind].there);
+}
+
+/* ---- The five games -------------------------------------------------------------------------- */
+
+static void the_dice_game(void **state)
+{
+    (void)state;
+    struct told told;
+    struct tc_setup setup = setup_of("dicegame", 2);
+    give(&setup, "target", 2000);
+    tell(&told, &setup,
+         "112346, roll, 2346, 552346, roll, 1234, roll, 145, bank, 123456, roll, 223346, 223346, "
+         "111546, roll, 15, bank, 223346, 123456, bank",
+         false);
+    assert_true(told.moments.exact);
+    assert_moment(&told, ODDS_BIGGEST_TURN, 0, 16, 1200);
+    assert_moment(&told, ODDS_CRUELLEST_BUST, 0, 11, 1000);
+    assert_moment(&told, ODDS_LUCKIEST_THROW, 0, 9, 0);
+    assert_moment(&told, ODDS_TURNING_POINT, 0, 13, 0);
+    /* 1,050 dared with two dice, of which in 16 of 36 throws neither is 1 or 5. Rolling six for
+       1,000 before that did not come off. */
+    const struct odds_moment *brave = moment(&told, ODDS_BRAVEST_DECISION);
+    assert_moment(&told, ODDS_BRAVEST_DECISION, 0, 14, 0);
+    assert_near(brave->risk, 16.0 / 36, 1e-12);
+    assert_near(brave->before, odds_moments_win(&told.moments, 14, 0), 0);
+    assert_near(brave->after, odds_moments_win(&told.moments, 16, 0), 0);
+    odds_moments_finish(&told.moments);
+}
+
+/* The match is not over: it has no turning point. Rolling on was all that was allowed: no courage
+   is in it. A Z at once loses nothing. */
+static void zonk(void **state)
+{
+    (void)state;
+    struct told told;
+    struct tc_setup setup = setup_of("zonk", 2);
+    give(&setup, "target", 500);
+    give(&setup, "finish", 1);
+    give(&setup, "break_ice", 0);
+    give(&setup, "min_stop", 0);
+    tell(&told, &setup,
+         "123466, keep 0, roll, 22346, 112346, keep 0 1, roll, 1236, keep 2, roll, 155, "
+         "keep 3 4 5",
+         false);
+    assert_none(&told, ODDS_BIGGEST_TURN);
+    assert_moment(&told, ODDS_CRUELLEST_BUST, 0, 3, 100);
+    assert_moment(&told, ODDS_LUCKIEST_THROW, 1, 10, 0);
+    assert_none(&told, ODDS_BRAVEST_DECISION);
+    assert_none(&told, ODDS_TURNING_POINT);
+    odds_moments_finish(&told.moments);
+}
+
+static void bombs(void **state)
+{
+    (void)state;
+    struct told told;
+    struct tc_setup setup = setup_of("bombs", 2);
+    tell(&told, &setup, "roll, 6, roll, 5, roll, 6, roll, 1, roll, 6, roll, 6", false);
+    /* The round's points come with the explosion that ends it. */
+    assert_moment(&told, ODDS_BIGGEST_TURN, 0, 11, 6);
+    assert_moment(&told, ODDS_CRUELLEST_BUST, 0, 5, 6);
+    assert_moment(&told, ODDS_LUCKIEST_THROW, 0, 9, 0);
+    const struct odds_moment *brave = moment(&told, ODDS_BRAVEST_DECISION);
+    assert_moment(&told, ODDS_BRAVEST_DECISION, 1, 2, 0);
+    assert_near(brave->risk, 1.0 / 6, 1e-12);
+    assert_moment(&told, ODDS_TURNING_POINT, 0, 10, 0);
+    odds_moments_finish(&told.moments);
+}
+
+/* Where points are bad no turn is big, and nothing is dared by a throw. */
+static void leftovers(void **state)
+{
+    (void)state;
+    struct told told;
+    struct tc_setup setup = setup_of("leftovers", 2);
+    give(&setup, "dice", 5);
+    give(&setup, "limit", 1);
+    tell(&told, &setup, "16342, claim 7, take 1 6, claim 7, take 3 4", true);
+    assert_false(told.moments.exact);
+    assert_none(&told, ODDS_BIGGEST_TURN);
+    assert_moment(&told, ODDS_CRUELLEST_BUST, 0, 4, 2);
+    assert_none(&told, ODDS_BRAVEST_DECISION);
+    assert_true(moment(&told, ODDS_TURNING_POINT)->there);
+    assert_int_equal(moment(&told, ODDS_TURNING_POINT)->seat, 1);
+    odds_moments_finish(&told.moments);
+}
+
+static void microbin(void **state)
+{
+    (void)state;
+    struct told told;
+    struct tc_setup setup = setup_of("microbin", 2);
+    give(&setup, "target", 5);
+    give(&setup, "force", 0);
+    give(&setup, "start_perks", 0);
+    tell(&told, &setup, "6, roll, 5, roll, 4, stop, reward 4, gain reroll, 3, roll, 3", true);
+    assert_moment(&told, ODDS_BIGGEST_TURN, 0, 6, 2);
+    assert_moment(&told, ODDS_CRUELLEST_BUST, 1, 10, 3);
+    const struct odds_moment *brave = moment(&told, ODDS_BRAVEST_DECISION);
+    assert_moment(&told, ODDS_BRAVEST_DECISION, 0, 3, 0);
+    assert_near(brave->risk, 2.0 / 6, 1e-12);
+    odds_moments_finish(&told.moments);
+}
+
+/* ---- Less than all of it --------------------------------------------------------------------- */
+
+static void without_odds_there_are_the_points(void **state)
+{
+    (void)state;
+    struct told told = {.setup = setup_of("dicegame", 1)};
+    assert_int_equal(tc_setup_settle(&told.setup, NULL), TC_OK);
+    read_log(&told, "112346, roll, 2346, 123456, bank");
+    assert_true(odds_moments_of_log(&told.setup, told.records, told.count, &told.moments));
+    const struct odds_moment *list = told.moments.list;
+    assert_true(list[ODDS_BIGGEST_TURN].there && list[ODDS_BIGGEST_TURN].points == 1000);
+    assert_true(list[ODDS_CRUELLEST_BUST].there && list[ODDS_CRUELLEST_BUST].points == 200);
+    assert_int_equal(list[ODDS_CRUELLEST_BUST].record, 2);
+    assert_none(&told, ODDS_LUCKIEST_THROW);
+    assert_none(&told, ODDS_BRAVEST_DECISION);
+    assert_none(&told, ODDS_TURNING_POINT);
+    assert_null(told.moments.win);
+}
+
+static void of_equal_ones_the_earliest_counts(void **state)
+{
+    (void)state;
+    struct told told = {.setup = setup_of("dicegame", 2)};
+    assert_int_equal(tc_setup_settle(&told.setup, NULL), TC_OK);
+    read_log(&told, "123456, bank, 123456, bank, 112346, roll, 2346, 112346, roll, 2346");
+    assert_true(odds_moments_of_log(&told.setup, told.records, told.count, &told.moments));
+    assert_int_equal(told.moments.list[ODDS_BIGGEST_TURN].record, 1);
+    assert_int_equal(told.moments.list[ODDS_CRUELLEST_BUST].record, 6);
+}
+
+static void a_log_that_is_not_legal_has_none(void **state)
+{
+    (void)state;
+    struct told told = {.setup = setup_of("dicegame", 2)};
+    assert_int_equal(tc_setup_settle(&told.setup, NULL), TC_OK);
+    read_log(&told, "123456, bank, bank");
+    assert_false(odds_moments_of_log(&told.setup, told.records, told.count, &told.moments));
+    struct tc_odds *odds = odds_create_by(&odds_sample_quick, &told.setup, NULL);
+    assert_false(odds_moments_review(odds, &told.setup, told.records, told.count, NULL,
+                                     &told.review, &told.moments));
+    assert_null(told.moments.win);
+    tc_odds_destroy(odds);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_dice_game),
+        cmocka_unit_test(zonk),
+        cmocka_unit_test(bombs),
+        cmocka_unit_test(leftovers),
+        cmocka_unit_test(microbin),
+        cmocka_unit_test(without_odds_there_are_the_points),
+        cmocka_unit_test(of_equal_ones_the_earliest_counts),
+        cmocka_unit_test(a_log_that_is_not_legal_has_none),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
