@@ -216,6 +216,9 @@ struct boards_board {
     /* True while anything of the board moves. */
     bool (*step)(void *view, float ms, struct canvas_cues *cues);
     void (*finish)(void *view);
+    /* A throw that begins a turn or a round is due, and its dice are in the cup: what the one
+       before left on the table goes. May be NULL: it stays in sight until the throw. */
+    void (*due)(void *view, const struct boards_table *table);
     /* A decision or a sum is asked for: moves dice to where they are picked or counted. True where
        that takes time; it is stepped and finished like an event's motion. May be NULL. */
     bool (*asked)(void *view, const struct boards_table *table);
@@ -321,10 +324,12 @@ struct boards_board {
 /* The command of a widget that makes this action. Its id is "action." and the action's text with a
    hyphen for each space; .name may be set to one that stays the same for whatever was picked. */
 struct ui_command boards_command(const struct tc_game *game, const struct tc_action *action);
-/* The same of one of the large buttons; and of the button for a throw that is due. */
+/* The same of one of the large buttons; of the button for a throw that is due, and of the cup that
+   stands for it. */
 struct ui_command boards_button_command(const struct tc_game *game,
                                         const struct boards_action *button);
 struct ui_command boards_throw_command(void);
+struct ui_command boards_cup_command(void);
 bool boards_throw_pressed(const struct ui_event *event);
 
 /* Whether an action of that kind can be made on screen now, whatever numbers go with it. */

@@ -32,15 +32,15 @@ const struct boards_board *boards_find(const struct tc_game *game)
 
 static_assert(sizeof(struct tc_action) == sizeof(uint64_t), "an action fits a command");
 
-enum { ACT, THROW };
+enum { ACT, THROW, CUP };
 
 /* The command's argument is the game's number. */
 static void name_action(const struct ui_command *command, char id[UI_ID_MAX])
 {
     char text[TC_ACTION_TEXT_MAX];
     struct tc_action action;
-    if (command->what == THROW) {
-        ui_id(id, "action.throw");
+    if (command->what != ACT) {
+        ui_id(id, command->what == CUP ? "cup" : "action.throw");
         return;
     }
     memcpy(&action, &command->action, sizeof action);
@@ -73,9 +73,15 @@ struct ui_command boards_throw_command(void)
     return ui_command(&actions, THROW, 0);
 }
 
+struct ui_command boards_cup_command(void)
+{
+    return ui_command(&actions, CUP, 0);
+}
+
 bool boards_throw_pressed(const struct ui_event *event)
 {
-    return ui_event_press(event, &actions) == THROW;
+    int what = ui_event_press(event, &actions);
+    return what == THROW || what == CUP;
 }
 
 bool boards_may(const struct boards_table *table, int verb)

@@ -66,6 +66,14 @@ static void reset(void *data, const struct boards_table *table)
     view->tray.fresh = true;
 }
 
+static void due(void *data, const struct boards_table *table)
+{
+    struct view *view = data;
+    if (view->tray.fresh) {
+        reset(data, table);
+    }
+}
+
 static void play_throw(struct view *view, const struct boards_table *table,
                        const struct tc_event *event)
 {
@@ -533,6 +541,7 @@ const struct boards_board boards_dicegame = {
     .play = play,
     .step = step,
     .finish = finish,
+    .due = due,
     .asked = boards_tray_asked,
     .lay_out = lay_out,
     .draw = draw,

@@ -117,12 +117,13 @@ int boards_gather_read(const struct dice *dice, int count, uint8_t order[DICE_MA
     int read = 0, in_row = dice_row(dice, row);
     for (int die = 0; die < count; die++) {
         enum dice_where where = dice_where(dice, die);
-        if (where != DICE_AWAY && where != DICE_GATHERED) {
+        if (where != DICE_AWAY && where != DICE_GATHERED && where != DICE_DUE) {
             order[read++] = (uint8_t)die;
         }
     }
     for (int i = 0; i < in_row; i++) {
-        order[read++] = row[i];
+        order[read] = row[i];
+        read += dice_where(dice, row[i]) != DICE_DUE;
     }
     return read;
 }

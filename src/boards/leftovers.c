@@ -60,9 +60,6 @@ static enum boards_press press(void *data, const struct boards_table *table,
 
 static void play_round(struct leftovers_view *view, const struct tc_event *event)
 {
-    if (view->tray.rolloff.count == 0) {
-        dice_clear(view->tray.dice, ~UINT64_C(0));
-    }
     view->scene = LEFTOVERS_WAITS;
     view->seat = event->seat;
     view->round = event->number[LEFTOVERS_ROUND_ROUND] + 1;
@@ -70,6 +67,13 @@ static void play_round(struct leftovers_view *view, const struct tc_event *event
     view->count = view->picks = 0;
     view->gone = view->own.out;
     memset(view->taken, 0, sizeof view->taken);
+}
+
+static void due(void *data, const struct boards_table *table)
+{
+    struct leftovers_view *view = data;
+    (void)table;
+    dice_clear(view->tray.dice, ~UINT64_C(0));
 }
 
 static void play_throw(struct leftovers_view *view, const struct boards_table *table,
@@ -357,6 +361,7 @@ const struct boards_board boards_leftovers = {
     .close = boards_tray_close,
     .reset = reset,
     .play = play,
+    .due = due,
     .step = step,
     .finish = finish,
     .lay_out = boards_leftovers_lay_out,

@@ -207,7 +207,8 @@ static void draw_waiting(const struct leftovers_view *view, const struct boards_
                       (unsigned long)view->due),
                    {"count", .number = view->due});
     }
-    struct canvas_rect box = ui_middle(view->place.pool, ui->unit * 62, ui->unit * 10);
+    struct canvas_rect pool = boards_tray_beside_cup(&view->tray, view->place.pool);
+    struct canvas_rect box = ui_middle(pool, fminf(pool.w, ui->unit * 62), ui->unit * 10);
     ui_ground(ui, ui_whole(box));
     ui_say(ui, ui_row(canvas_rect_inset(box, ui->unit), 2, 0, 0), ui_named("table.round"),
            ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING), UI_CENTER, ui->theme.text, title);
@@ -233,6 +234,7 @@ void boards_leftovers_draw(const void *data, const struct boards_table *table, s
     for (int die = 0; die < dice_there(view); die++) {
         add_die(view, table, ui, die);
     }
+    boards_tray_add_cup(&view->tray, ui);
     dice_draw(view->tray.dice, ui->list, true);
     if (!dice_moving(view->tray.dice)) {
         draw_rings(view, ui);

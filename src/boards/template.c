@@ -46,6 +46,14 @@ static void reset(void *data, const struct boards_table *table)
     view->tray.fresh = true;
 }
 
+static void due(void *data, const struct boards_table *table)
+{
+    struct view *view = data;
+    if (view->tray.fresh) {
+        reset(data, table);
+    }
+}
+
 static enum boards_pace play(void *data, const struct boards_table *table,
                              const struct tc_event *event)
 {
@@ -232,6 +240,7 @@ const struct boards_board boards_template = {
     .play = play,
     .step = boards_tray_step,
     .finish = boards_tray_finish,
+    .due = due,
     .asked = boards_tray_asked,
     .lay_out = lay_out,
     .draw = draw,

@@ -18,6 +18,8 @@ enum { SIDES = 6 };
 #define ROLLOFF_UNITS 10.5f
 /* The upper part of a tray at most, of its height. */
 #define UPPER_MOST 0.6f
+/* Duration of dice on their way into the cup, in glides. */
+#define COME 1.7f
 /* A die that can be picked is hit within so many pixels at least. */
 #define HIT 44.0f
 
@@ -71,6 +73,41 @@ bool boards_tray_asked(void *view, const struct boards_table *table)
     struct boards_tray *tray = view;
     return tray->rolloff.count == 0 && boards_gather_begin(&tray->gather, tray->dice, &table->tempo,
                                                            0, first_dice(DICE_MAX) & ~tray->aside);
+}
+
+/* As the players see it: those of a new throw are numbered from 0 on, past what is set aside. */
+static uint64_t dice_due(const struct boards_tray *tray, int count)
+{
+    uint64_t which = 0;
+    int found = 0;
+    for (int die = 0; die < DICE_MAX && found < count && !tray->fresh; die++) {
+        if (dice_where(tray->dice, die) != DICE_ASIDE && (tray->aside >> die & 1) == 0) {
+            which |= UINT64_C(1) << die;
+            found++;
+        }
+    }
+    return found == count ? which : first_dice(count);
+}
+
+bool boards_tray_await(void *view, const struct boards_table *table)
+{
+    struct boards_tray *tray = view;
+    const struct tc_state *state = table->visible;
+    const struct boards_tempo *tempo = &table->tempo;
+    /* Who rolled what for the start stays in sight until somebody throws. */
+    if (state->await != TC_AWAIT_ROLL || table->put_down || tray->rolloff.count > 0) {
+        dice_await(tray->dice, 0, SIDES, 0);
+        return dice_moving(tray->dice);
+    }
+    uint64_t which = dice_due(tray, state->roll.dice);
+    bool moves = tempo->throw_ms > 0 && !tempo->gently;
+    if (dice_await(tray->dice, which, state->roll.sides, moves ? tempo->glide_ms * COME : 0)) {
+        const struct boards_board *board = boards_find(tc_match_game(table->match));
+        if (board->due != NULL && state->phase != TC_PHASE_ROLLOFF) {
+            board->due(view, table);
+        }
+    }
+    return dice_moving(tray->dice);
 }
 
 void boards_tray_draw_moving(const void *view, struct ui *ui)
@@ -196,6 +233,7 @@ void boards_tray_light(const struct boards_tray *tray, const struct boards_table
     struct canvas_color cloth = ui_tray_cloth(ui, boards_find(tc_match_game(table->match))->felt);
     dice_set_cloth(tray->dice, canvas_fade(cloth, ui->theme.contrast ? 0 : 1));
     dice_set_letters(tray->dice, ui->theme.contrast);
+    dice_set_outlined(tray->dice, ui->theme.contrast);
 }
 
 void boards_tray_lay_dice(struct boards_tray *tray, const struct boards_table *table,
@@ -281,17 +319,46 @@ static void draw_rings(const struct boards_tray *tray, struct ui *ui,
                        const struct boards_tray_dice *how)
 {
     for (int die = 0; die < how->count; die++) {
-        if ((how->able >> die & 1) != 0 && !dice_moving(tray->dice)) {
+        bool due = dice_where(tray->dice, die) == DICE_DUE;
+        if ((how->able >> die & 1) != 0 && !due && !dice_moving(tray->dice)) {
             bool picked = (how->picked >> die & 1) != 0;
             boards_ring_draw(ui, tray->dice, die, picked ? BOARDS_RING_PICKED : BOARDS_RING_ABLE);
         }
     }
 }
 
+void boards_tray_add_cup(const struct boards_tray *tray, struct ui *ui)
+{
+    char label[UI_LABEL_MAX];
+    struct canvas_rect rect;
+    int count = dice_cup(tray->dice, &rect);
+    if (count > 0) {
+        boards_say(label, sizeof label,
+                   _n("Cup with {count} die", "Cup with {count} dice", (unsigned long)count),
+                   {"count", .number = count});
+        struct ui_node *node = ui_add(ui, boards_cup_command(), UI_ROLE_BUTTON, label, rect);
+        if (node != NULL) {
+            node->radius = rect.w * 0.3f;
+        }
+    }
+}
+
+struct canvas_rect boards_tray_beside_cup(const struct boards_tray *tray, struct canvas_rect rect)
+{
+    struct canvas_rect cup;
+    if (dice_cup(tray->dice, &cup) > 0) {
+        float right = fmaxf(rect.x, cup.x + cup.w * 1.06f);
+        rect.w = fmaxf(rect.x + rect.w - right, 0);
+        rect.x = right;
+    }
+    return rect;
+}
+
 void boards_tray_end(const struct boards_tray *tray, const struct boards_table *table,
                      struct ui *ui, const struct boards_tray_dice *how)
 {
     boards_tray_add_dice(tray, ui, how);
+    boards_tray_add_cup(tray, ui);
     dice_draw(tray->dice, ui->list, true);
     draw_rings(tray, ui, how);
     boards_rolloff_draw(&tray->rolloff, tray->dice, table, ui);

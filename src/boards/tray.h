@@ -47,6 +47,10 @@ bool boards_tray_step(void *view, float ms, struct canvas_cues *cues);
 void boards_tray_finish(void *view);
 /* Lines up what lies loose, to be picked or counted; nothing in a roll-off. */
 bool boards_tray_asked(void *view, const struct boards_table *table);
+/* Where a throw is due, and no roll-off is to be seen any more, its dice wait for it in the cup, or
+   a hand holds a lone one; else none do. Called again it changes nothing. True while they are on
+   their way. */
+bool boards_tray_await(void *view, const struct boards_table *table);
 /* The dice in motion. */
 void boards_tray_draw_moving(const void *view, struct ui *ui);
 
@@ -112,6 +116,12 @@ struct boards_tray_dice {
 void boards_tray_light(const struct boards_tray *tray, const struct boards_table *table,
                        const struct ui *ui);
 
+/* The cup's node, where one stands. */
+void boards_tray_add_cup(const struct boards_tray *tray, struct ui *ui);
+
+/* What of a part of the cloth is free beside the cup; all of it where none stands. */
+struct canvas_rect boards_tray_beside_cup(const struct boards_tray *tray, struct canvas_rect rect);
+
 /* The command of a die's node; and the die that was pressed, -1 where none was. */
 struct ui_command boards_tray_die(int die);
 int boards_tray_pressed(const struct ui_event *event);
@@ -119,7 +129,8 @@ int boards_tray_pressed(const struct ui_event *event);
 /* The dice's nodes, in the order in which an eye goes over them. */
 void boards_tray_add_dice(const struct boards_tray *tray, struct ui *ui,
                           const struct boards_tray_dice *how);
-/* The same, then the dice at rest, rings round those to be picked, the names of a roll-off. */
+/* The same with the cup's, then the dice at rest, rings round those to be picked, the names of a
+ * roll-off. */
 void boards_tray_end(const struct boards_tray *tray, const struct boards_table *table,
                      struct ui *ui, const struct boards_tray_dice *how);
 

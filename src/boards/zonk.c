@@ -127,6 +127,19 @@ static void reset(void *data, const struct boards_table *table)
 
 /* ---- Events -------------------------------------------------------------------------------- */
 
+/* What the slip says stays in sight until the throw. */
+static void due(void *data, const struct boards_table *table)
+{
+    struct zonk_view *view = data;
+    (void)table;
+    if (view->tray.fresh) {
+        boards_tray_clear(&view->tray);
+        view->tray.fresh = true;
+        view->breaks.wrecked = false;
+        view->hand = (struct zonk_hand){.open = false};
+    }
+}
+
 /* What the slip says and what stood picked are over with the throw. */
 static void play_rolled(struct zonk_view *view, const struct boards_table *table,
                         const struct tc_event *event)
@@ -555,6 +568,7 @@ const struct boards_board boards_zonk = {
     .play = play,
     .step = step,
     .finish = finish,
+    .due = due,
     .asked = boards_tray_asked,
     .lay_out = lay_out,
     .draw = draw,

@@ -260,7 +260,7 @@ void boards_zonk_draw_words(const struct zonk_view *view, const struct boards_ta
     } else if (view->stage == ZONK_ZONKED || moments->count > 0) {
         boards_zonk_draw_slip(moments, ui, place->slip);
     } else if (view->stage == ZONK_WAITS) {
-        draw_direction(table, ui, place->floor);
+        draw_direction(table, ui, boards_tray_beside_cup(&view->tray, place->floor));
     }
     if (table->counting) {
         pick.legal = false; /* what it would bring is not visible before it is counted */

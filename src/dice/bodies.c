@@ -345,6 +345,11 @@ void dice_bodies_step(struct dice_bodies *bodies, float seconds)
     dJointGroupEmpty(bodies->contacts);
 }
 
+int dice_bodies_count(const struct dice_bodies *bodies)
+{
+    return bodies->count;
+}
+
 int dice_bodies_bumps(const struct dice_bodies *bodies, const struct dice_bump **list)
 {
     *list = bodies->bump;

@@ -43,11 +43,15 @@ struct dice_bodies *dice_bodies_create(const struct dice_solid *solid, float wid
                                        uint64_t seed);
 void dice_bodies_destroy(struct dice_bodies *bodies);
 
-/* The next die of up to DICE_MAX. A wall it lies beyond lets it in first. */
+/* The next die of up to DICE_MAX, before or between steps. A wall it lies beyond lets it in first.
+ */
 void dice_bodies_add(struct dice_bodies *bodies, const struct dice_body *from);
 /* One that lies there and gives way to nothing; of up to DICE_MAX. */
 void dice_bodies_add_fixed(struct dice_bodies *bodies, struct dice_vec at,
                            struct dice_quaternion turn);
+
+/* How many dice were added. */
+int dice_bodies_count(const struct dice_bodies *bodies);
 
 /* The bodies after a step of so many seconds, and what knocked in it: valid until the next. */
 void dice_bodies_step(struct dice_bodies *bodies, float seconds);

@@ -73,14 +73,23 @@ void dice_set_layout(struct dice *dice, const struct dice_layout *layout)
     if (same_layout(&before, layout)) {
         return;
     }
+    struct dice_cup cup = dice->cup;
     dice_finish(dice);
     if (dice->throw.begun) {
         dice_throw_resolve(dice);
+    }
+    if (cup.phase == DICE_CUP_WAITS) {
+        dice->cup = cup; /* it goes on in the new one */
     }
     dice->layout = *layout;
     dice->view = dice_view_over(layout->tray, layout->size);
     dice_tray_rearrange(dice, dice_placement_inner(before.tray, before.size));
     dice_rows_arrange(dice, 0);
+}
+
+void dice_set_outlined(struct dice *dice, bool outlined)
+{
+    dice->outlined = outlined;
 }
 
 void dice_set_look(struct dice *dice, int die, const struct dice_look *look)
@@ -273,6 +282,7 @@ static void fade_on(struct dice_fade *fade, float ms)
 bool dice_step(struct dice *dice, float ms, struct canvas_cues *cues)
 {
     dice_throw_step(dice, ms, cues);
+    dice_cup_step(dice, ms, cues);
     for (int i = 0; i < DICE_MAX; i++) {
         struct dice_die *die = &dice->die[i];
         if (dice_die_darkens(die)) {

@@ -3,7 +3,7 @@
  * tumble to faces that were drawn before, come to rest, glide aside when set aside. All of it is
  * told as draw commands and sound cues; no rule is known here, and nothing here decides a face.
  *
- * A throw is worked out ahead, by bodies that fall and knock, while the hand is seen shaking; time
+ * A throw is worked out ahead, by bodies that fall and knock, while the cup is seen tipping; time
  * only moves along it, so a late frame never changes the path, and the same seed gives the same
  * throw. One that is made at once, or that nobody looks at, is worked out when its dice are first
  * looked for. Lengths are window pixels.
@@ -30,6 +30,7 @@ enum dice_where {
     DICE_ASIDE,    /* in the row of those set aside */
     DICE_LAID,     /* where dice_lay() put it */
     DICE_GATHERED, /* in the row that dice are picked from */
+    DICE_DUE,      /* in the cup, or held by a hand, for a throw that is due */
 };
 
 /* How the row that dice are picked from is ordered. */
@@ -64,7 +65,7 @@ struct dice_throw {
     uint64_t seed;             /* of the cosmetic generator */
     float ms;                  /* how long until all lie still; 0: at once */
     bool gently;               /* reduced motion: no tumbling, a soft change to the result */
-    bool flung;                /* by a hand in the tray, and not from beside it: */
+    bool flung;                /* by a hand that moved, and not just tipped: */
     struct canvas_point hand;  /* where it lets go, in the window */
     struct canvas_point speed; /* how fast it moves then, pixels a second */
 };
@@ -97,11 +98,22 @@ void dice_set_letters(struct dice *dice, bool letters);
 /* Throws; the dice of the throw come from wherever they are, others stay. What was still moving
    comes to its end first. */
 void dice_throw(struct dice *dice, const struct dice_throw *how);
-/* A hand holds dice with bit i of `which`, which have so many sides, at a place of the window, and
-   shakes them as it moves there from where it was. They stay in it until they are thrown, which
-   they are from there, or let go: then they are back where they were. */
+/* A throw of the dice with bit i of `which`, which have so many sides, is due: they go from where
+   they lie into a cup that stands in the tray, in `ms`; a lone die is held at the tray's near edge.
+   They stay there until they are thrown, or until a throw of none is due: then they are back where
+   they were. The same again changes nothing; true where it is another. */
+bool dice_await(struct dice *dice, uint64_t which, int sides, float ms);
+/* A hand takes hold of what stands there, and shakes it after a moment, for as long as it has it.
+ */
+void dice_take_up(struct dice *dice);
+/* A hand carries dice in their cup to a place of the window. They stay in it until they are thrown,
+   which they are from there, or let go: then they are back where they were. */
 void dice_hold(struct dice *dice, uint64_t which, int sides, struct canvas_point at);
 void dice_let_go(struct dice *dice);
+/* How many dice are in the cup of a throw that is due, and where it stands; 0: no cup does. */
+int dice_cup(const struct dice *dice, struct canvas_rect *rect);
+/* Outlines the cup, for high contrast. */
+void dice_set_outlined(struct dice *dice, bool outlined);
 struct canvas_rect dice_tray(const struct dice *dice);
 /* Dice with bit i of `which` glide to the row aside in `ms`, after those that lie there. */
 void dice_set_aside(struct dice *dice, uint64_t which, float ms);

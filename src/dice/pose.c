@@ -12,7 +12,7 @@
 #define NEAR 0.3f
 #define FAR  0.82f
 
-/* Duration of the blend from the hand's own spin into the trajectory, ms. */
+/* Duration of the blend from how a die turns and is seen in the cup into the trajectory, ms. */
 #define JOIN_MS 110.0f
 
 const struct dice_die *dice_die_at(const struct dice *dice, int die)
@@ -93,43 +93,6 @@ void dice_throw_aim(const struct dice *dice, struct canvas_point at,
     plan->hand.z = 1.7f;
 }
 
-/* ---- In a hand ------------------------------------------------------------------------------- */
-
-bool dice_die_is_held(const struct dice *dice, int die)
-{
-    return (dice->hold.which >> die & 1) != 0;
-}
-
-static int place_among(uint64_t which, int die)
-{
-    int before = 0;
-    for (int i = 0; i < die; i++) {
-        before += (which >> i & 1) != 0;
-    }
-    return before;
-}
-
-/* They tumble over each other by as much as the hand has moved. */
-struct dice_pose dice_hold_pose(const struct dice *dice, const struct dice_hand *hold, int die)
-{
-    struct dice_vec at[DICE_MAX];
-    struct dice_trajectory_plan plan = {.solid = hold->solid, .flung = true};
-    struct dice_chance chance = {(uint64_t)die * 77 + 5};
-    int slot = place_among(hold->which, die);
-    float turned = hold->way / fmaxf(dice->layout.size, 1) * 1.3f,
-          phase = turned + (float)slot * 2.4f;
-    plan.count = place_among(hold->which, DICE_MAX);
-    struct dice_quaternion turn = dice_initial_orientation(&chance);
-    struct dice_vec axis = dice_quaternion_apply(turn, (struct dice_vec){0, 0, 1});
-    dice_throw_aim(dice, hold->at, &plan);
-    dice_initial_positions(&plan, at);
-    struct dice_spot spot = {at[slot],
-                             dice_quaternion_mul(dice_quaternion_about(axis, turned), turn)};
-    spot.at.x += 0.10f * sinf(phase);
-    spot.at.y += 0.10f * cosf(1.3f * phase);
-    return dice_spot_pose(dice, &spot);
-}
-
 /* ---- In a throw ------------------------------------------------------------------------------ */
 
 static float smooth(float u)
@@ -138,48 +101,28 @@ static float smooth(float u)
     return u * u * (3 - 2 * u);
 }
 
-/* From where it lies into the hand, and shaken there. */
-static struct dice_pose in_hand(const struct dice *dice, int slot)
-{
-    const struct dice_throw_state *throw = &dice->throw;
-    struct dice_spot held = {throw->start[slot], throw->held[slot]};
-    struct dice_pose to = dice_spot_pose(dice, &held), from = throw->before[slot];
-    float u = fminf(throw->clock / throw->wind_ms, 1), come = smooth(u * 1.35f);
-    float shake = sinf(6.2831853f * 1.5f * u + (float)slot * 2.4f) * (1 - u) * come * 0.14f;
-    if (from.alpha <= 0) {
-        from = to;
-        from.edge = 0.3f * to.edge;
-    }
-    to.at.x = from.at.x + (to.at.x - from.at.x) * come + shake * to.edge;
-    to.at.y = from.at.y + (to.at.y - from.at.y) * come - shake * to.edge * 0.6f;
-    to.z = from.z + (to.z - from.z) * come + fabsf(shake) * to.edge;
-    to.edge = from.edge + (to.edge - from.edge) * come;
-    struct dice_vec axis = dice_quaternion_apply(to.turn, (struct dice_vec){1, 0, 0});
-    to.turn = dice_quaternion_mul(dice_quaternion_about(axis, 2.2f * (u - 1)),
-                                  dice_quaternion_mix(from.turn, to.turn, come));
-    return to;
-}
-
 static struct dice_pose in_flight(const struct dice *dice, int slot)
 {
     const struct dice_throw_state *throw = &dice->throw;
     const struct dice_trajectory *trajectory = dice_precompute_wait(throw->precompute);
-    float ms = throw->clock - throw->wind_ms, joined = smooth(ms / JOIN_MS);
-    struct dice_spot spot = dice_trajectory_spot(trajectory, slot, ms * throw->rate);
+    struct dice_spot spot = dice_trajectory_spot(trajectory, slot, dice_throw_seconds(throw, 0));
+    struct dice_pose pose = dice_spot_pose(dice, &spot);
+    float joined = smooth(dice_throw_out(throw, slot) / JOIN_MS);
     if (joined < 1) {
-        struct dice_vec axis = dice_quaternion_apply(throw->held[slot], (struct dice_vec){1, 0, 0});
-        struct dice_quaternion on =
-            dice_quaternion_mul(dice_quaternion_about(axis, 0.011f * ms), throw->held[slot]);
-        spot.turn = dice_quaternion_mix(on, spot.turn, joined);
+        struct dice_pose in = dice_cup_pouring_pose(dice, slot);
+        pose.turn = dice_quaternion_mix(in.turn, pose.turn, joined);
+        pose.edge = in.edge + (pose.edge - in.edge) * joined;
     }
-    return dice_spot_pose(dice, &spot);
+    return pose;
 }
 
 static struct dice_pose throw_pose(const struct dice *dice, int die)
 {
     const struct dice_die *one = &dice->die[die];
-    struct dice_pose pose = dice->throw.phase == DICE_THROW_WINDS ? in_hand(dice, one->slot)
-                                                                  : in_flight(dice, one->slot);
+    const struct dice_throw_state *throw = &dice->throw;
+    bool in = throw->phase == DICE_THROW_WINDS || dice_throw_out(throw, one->slot) < 0;
+    struct dice_pose pose =
+        in ? dice_cup_pouring_pose(dice, one->slot) : in_flight(dice, one->slot);
     /* A hard knock presses a body into the felt for a moment; that is not to be seen. */
     pose.z = fmaxf(pose.z, dice_solid_height(one->solid, pose.turn) * pose.edge);
     return pose;
@@ -236,8 +179,8 @@ static struct dice_pose own_pose(const struct dice *dice, int die)
 
 struct dice_pose dice_die_pose(const struct dice *dice, int die)
 {
-    if (dice_die_is_held(dice, die)) {
-        return dice_hold_pose(dice, &dice->hold, die);
+    if (dice_cup_holds(dice, die)) {
+        return dice_cup_die_pose(dice, die);
     }
     struct dice_pose pose = own_pose(dice, die);
     pose.z += DICE_LIFT * pose.edge * dice_die_at(dice, die)->lift.now;
@@ -258,14 +201,18 @@ bool dice_die_moves(const struct dice *dice, int die)
 {
     const struct dice_die *one = &dice->die[die];
     bool moves = one->motion != DICE_STILL || dice_die_darkens(one) || dice_die_lifts(one);
-    return dice_die_is_held(dice, die) || (one->where != DICE_AWAY && moves);
+    if (dice_cup_holds(dice, die)) {
+        return dice_cup_moves(dice);
+    }
+    return one->where != DICE_AWAY && moves;
 }
 
 /* ---- Queries --------------------------------------------------------------------------------- */
 
 enum dice_where dice_where(const struct dice *dice, int die)
 {
-    return dice_die_at(dice, die)->where;
+    enum dice_where where = dice_die_at(dice, die)->where;
+    return dice->cup.due && dice_cup_holds(dice, die) ? DICE_DUE : where;
 }
 
 int dice_face(const struct dice *dice, int die)

@@ -2,6 +2,7 @@
 #include "dice/state.h"
 
 #include <math.h>
+#include "dice/cup_draw.h"
 #include "dice/draw.h"
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
@@ -9,16 +10,17 @@
 /* As finely as one that lies, where nobody sees more than few glide: a change would be a jerk. */
 static bool is_fine(const struct dice *dice, int i)
 {
-    bool few = dice->throw.count <= DICE_MANY, held = dice_die_is_held(dice, i);
+    bool few = dice->throw.count <= DICE_MANY, held = dice_cup_holds(dice, i);
     return !dice_die_moves(dice, i) || (few && !held && dice->die[i].motion != DICE_THROWN);
 }
 
 static struct dice_sight sight_of(const struct dice *dice, int i)
 {
     const struct dice_die *die = dice_die_at(dice, i);
-    bool held = dice_die_is_held(dice, i), fine = is_fine(dice, i);
-    const struct dice_solid *solid = held ? dice->hold.solid : die->solid;
-    int detail = fine ? DICE_FINE : dice->throw.count > DICE_MANY ? DICE_ROUGH : DICE_COARSE;
+    bool held = dice_cup_holds(dice, i), fine = is_fine(dice, i);
+    bool many = (held ? dice->cup.count : dice->throw.count) > DICE_MANY;
+    const struct dice_solid *solid = held ? dice->cup.solid : die->solid;
+    int detail = fine ? DICE_FINE : many ? DICE_ROUGH : DICE_COARSE;
     return (struct dice_sight){
         .view = &dice->view,
         .solid = solid,
@@ -33,6 +35,27 @@ static struct dice_sight sight_of(const struct dice *dice, int i)
     };
 }
 
+static struct dice_cup_sight cup_sight(const struct dice *dice, const struct dice_cup_pose *pose)
+{
+    struct dice_spot foot = {pose->at, pose->turn};
+    return (struct dice_cup_sight){
+        .view = &dice->view,
+        .shape = dice_cup_for(dice, dice->cup.count),
+        .pose = *pose,
+        .at = dice_spot_pose(dice, &foot).at,
+        .edge = dice_edge(dice),
+        .alpha = dice_cup_alpha(dice),
+        .fine = !dice_cup_moves(dice),
+        .outline = dice->outlined,
+    };
+}
+
+struct canvas_rect dice_cup_bounds(const struct dice *dice, const struct dice_cup_pose *pose)
+{
+    struct dice_cup_sight sight = cup_sight(dice, pose);
+    return dice_cup_draw_bounds(&sight);
+}
+
 static float farness(const struct dice *dice, const struct dice_pose *pose)
 {
     float x = pose->at.x - dice->view.foot.x;
@@ -42,43 +65,91 @@ static float farness(const struct dice *dice, const struct dice_pose *pose)
 }
 
 /* Those to be drawn, the farthest first. */
-static int in_order(const struct dice *dice, bool still, struct dice_sight *sights)
-{
+struct scene {
+    int count;
     float far[DICE_MAX];
-    int count = 0;
+    struct dice_sight sight[DICE_MAX];
+};
+
+static void scene_add(struct scene *scene, const struct dice *dice, const struct dice_sight *sight)
+{
+    float farther = farness(dice, &sight->pose);
+    int k = scene->count++;
+    for (; k > 0 && scene->far[k - 1] < farther; k--) {
+        scene->far[k] = scene->far[k - 1];
+        scene->sight[k] = scene->sight[k - 1];
+    }
+    scene->far[k] = farther;
+    scene->sight[k] = *sight;
+}
+
+/* Whether what is outside of the cup is seen behind it: what lies below one that is carried, what
+   is farther off than one that stands, and what leaves a mouth that looks away. */
+static bool lies_behind(const struct dice *dice, const struct dice_cup_sight *cup,
+                        const struct dice_sight *die)
+{
+    bool carried = cup->pose.at.z > 0.3f;
+    if (carried && die->pose.z > 0.75f * cup->edge) {
+        struct dice_lens lens = dice_view_lens(&dice->view, &die->pose);
+        return dice_vec_dot(dice_cup_axis(&cup->pose), dice_lens_eye(&lens)) < 0;
+    }
+    return carried || die->pose.at.y < cup->at.y;
+}
+
+/* The dice that lie or fly, apart from those that the cup hides: before the cup, in it, after it.
+ */
+static void draw_with_cup(struct dice *dice, bool still, struct canvas_list *list)
+{
+    enum { BEHIND, WITHIN, BEFORE, GROUPS };
+    struct scene group[GROUPS];
+    bool cup_there =
+        dice->cup.phase != DICE_CUP_AWAY && dice->cup.count > 1 && dice_cup_moves(dice) != still;
+    struct dice_cup_pose pose = {.at = {0, 0, 0}};
+    struct dice_cup_sight cup = {.alpha = 0};
+    if (cup_there) {
+        pose = dice_cup_pose_now(dice);
+        cup = cup_sight(dice, &pose);
+    }
+    for (int i = 0; i < GROUPS; i++) {
+        group[i].count = 0;
+    }
     for (int i = 0; i < DICE_MAX; i++) {
-        const struct dice_die *die = &dice->die[i];
-        bool there = die->where != DICE_AWAY || dice_die_is_held(dice, i);
+        bool there = dice->die[i].where != DICE_AWAY || dice_cup_holds(dice, i);
         if (!there || dice_die_moves(dice, i) == still) {
             continue;
         }
         struct dice_sight sight = sight_of(dice, i);
-        if (sight.pose.edge <= 0) {
-            continue;
+        if (sight.pose.edge > 0) {
+            bool within = cup_there && dice_cup_hides(dice, i);
+            bool behind = !cup_there || lies_behind(dice, &cup, &sight);
+            scene_add(&group[within ? WITHIN : behind ? BEHIND : BEFORE], dice, &sight);
         }
-        float farther = farness(dice, &sight.pose);
-        int k = count++;
-        for (; k > 0 && far[k - 1] < farther; k--) {
-            far[k] = far[k - 1];
-            sights[k] = sights[k - 1];
-        }
-        far[k] = farther;
-        sights[k] = sight;
     }
-    return count;
+    for (int g = 0; g < GROUPS; g++) {
+        for (int i = 0; i < group[g].count && g != WITHIN; i++) {
+            dice_draw_shadow(&group[g].sight[i], list);
+        }
+    }
+    if (cup_there) {
+        dice_cup_draw_shadow(&cup, list);
+    }
+    for (int g = 0; g < GROUPS; g++) {
+        if (cup_there && g == WITHIN) {
+            dice_cup_draw_inside(&cup, list);
+        }
+        for (int i = 0; i < group[g].count; i++) {
+            dice_draw_body(&group[g].sight[i], list);
+        }
+        if (cup_there && g == WITHIN) {
+            dice_cup_draw_outside(&cup, list);
+        }
+    }
 }
 
 void dice_draw(struct dice *dice, struct canvas_list *list, bool still)
 {
     dice_throw_resolve(dice);
-    struct dice_sight sights[DICE_MAX];
-    int count = in_order(dice, still, sights);
-    for (int i = 0; i < count; i++) {
-        dice_draw_shadow(&sights[i], list);
-    }
-    for (int i = 0; i < count; i++) {
-        dice_draw_body(&sights[i], list);
-    }
+    draw_with_cup(dice, still, list);
 }
 
 void dice_ring(struct dice *dice, int die, float gap, float width, struct canvas_color color,
@@ -106,10 +177,9 @@ struct dice_pose dice_pose_of(struct dice *dice, int die)
 
 bool dice_moving(const struct dice *dice)
 {
-    for (int i = 0; i < DICE_MAX; i++) {
-        if (dice_die_moves(dice, i)) {
-            return true;
-        }
+    bool moves = dice_cup_moves(dice);
+    for (int i = 0; i < DICE_MAX && !moves; i++) {
+        moves = dice_die_moves(dice, i);
     }
-    return false;
+    return moves;
 }

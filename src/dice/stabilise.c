@@ -76,11 +76,13 @@ static float along(float out, float at, float size)
 }
 
 /* The way to where there is room: away from all that is near, most of all from what it lies on. */
-static struct dice_vec clear_of(const struct dice_trajectory_plan *plan, const struct look *looks,
+static struct dice_vec clear_of(const struct dice_stabiliser *stabiliser, const struct look *looks,
                                 int die)
 {
+    const struct dice_trajectory_plan *plan = stabiliser->plan;
+    int count = stabiliser->count;
     struct dice_vec at = looks[die].body.at, out = {0, 0, 0};
-    for (int i = 0; i < plan->count; i++) {
+    for (int i = 0; i < count; i++) {
         struct dice_vec d = dice_vec_add(at, dice_vec_scale(looks[i].body.at, -1));
         float flat = hypotf(d.x, d.y);
         if (i != die && flat < 2.2f) {
@@ -107,7 +109,7 @@ static void right(struct dice_stabiliser *stabiliser, struct dice_bodies *bodies
         spin = dice_vec_scale(dice_vec_unit(axis), 900 * grown * step);
     }
     if (!look->low) {
-        struct dice_vec out = clear_of(stabiliser->plan, looks, die);
+        struct dice_vec out = clear_of(stabiliser, looks, die);
         float has = dice_vec_dot(look->body.speed, out);
         push = dice_vec_scale(out, fmaxf(4 * grown - has, 0) * 0.25f);
     }
@@ -118,7 +120,7 @@ static void right(struct dice_stabiliser *stabiliser, struct dice_bodies *bodies
 static void right_all(struct dice_stabiliser *stabiliser, struct dice_bodies *bodies,
                       const struct look *looks, float step)
 {
-    for (int i = 0; i < stabiliser->plan->count; i++) {
+    for (int i = 0; i < stabiliser->count; i++) {
         if (looks[i].lies || !looks[i].slow) {
             stabiliser->cocked[i] = 0;
             continue;
@@ -201,7 +203,7 @@ static bool part_all(const struct dice_stabiliser *stabiliser, struct dice_bodie
                      struct look *looks)
 {
     bool apart = true;
-    for (int i = 0; i < stabiliser->plan->count; i++) {
+    for (int i = 0; i < stabiliser->count; i++) {
         looks[i].print = print_of(stabiliser, &looks[i]);
         apart = part_fixed(stabiliser, bodies, &looks[i], i) && apart;
         for (int k = 0; k < i; k++) {
@@ -226,7 +228,7 @@ bool dice_stabilise_guide(struct dice_stabiliser *stabiliser, struct dice_bodies
                           float step)
 {
     struct look looks[DICE_MAX];
-    int count = stabiliser->plan->count;
+    int count = stabiliser->count = dice_bodies_count(bodies);
     if (now < GUIDED) {
         return false;
     }
@@ -239,7 +241,8 @@ bool dice_stabilise_guide(struct dice_stabiliser *stabiliser, struct dice_bodies
     stabiliser->wanted = stabiliser->gap * clamped(2.9f - 1.4f * now, 0.55f, 1);
     right_all(stabiliser, bodies, looks, step);
     bool apart = part_all(stabiliser, bodies, looks);
-    stabiliser->quiet = apart && rests(looks, count) ? stabiliser->quiet + 1 : 0;
+    bool all = count == stabiliser->plan->count;
+    stabiliser->quiet = all && apart && rests(looks, count) ? stabiliser->quiet + 1 : 0;
     return stabiliser->quiet >= 6;
 }
 

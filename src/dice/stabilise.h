@@ -14,6 +14,7 @@ struct dice_stabiliser {
     float gap, wanted;      /* how far apart dice are to be, and by now; it grows less */
     float cocked[DICE_MAX]; /* for how long a die has leant without tumbling on, seconds */
     bool righted[DICE_MAX];
+    int count; /* dice that left the cup so far */
     int quiet; /* steps for which all has been well */
 };
 

@@ -4,6 +4,7 @@
 #ifndef DICE_STATE_H
 #define DICE_STATE_H
 
+#include "dice/cup_motion.h"
 #include "dice/dice.h"
 #include "dice/mesh.h"
 #include "dice/pose.h"
@@ -63,7 +64,8 @@ struct dice {
     enum dice_order order;
     int row_most; /* gathered at once: their row has room for so many until others come */
     struct dice_throw_state throw;
-    struct dice_hand hold;
+    struct dice_cup cup;
+    bool outlined; /* the cup, for high contrast */
     struct dice_die die[DICE_MAX];
     /* Of each solid, made when its first die comes; no points until then. */
     struct dice_mesh mesh[DICE_SOLIDS][DICE_DETAILS];
@@ -90,15 +92,12 @@ void dice_throw_aim(const struct dice *dice, struct canvas_point at,
                     struct dice_trajectory_plan *plan);
 /* How something between the walls is seen. */
 struct dice_pose dice_spot_pose(const struct dice *dice, const struct dice_spot *spot);
-/* Where the hand has a die that it holds. */
-struct dice_pose dice_hold_pose(const struct dice *dice, const struct dice_hand *hold, int die);
 /* Whether two dice at rest lie elsewhere or are of different sizes. */
 bool dice_pose_differs(const struct dice_pose *a, const struct dice_pose *b);
 
 const struct dice_die *dice_die_at(const struct dice *dice, int die);
 struct dice_pose dice_die_pose(const struct dice *dice, int die);
 bool dice_die_moves(const struct dice *dice, int die);
-bool dice_die_is_held(const struct dice *dice, int die);
 bool dice_die_darkens(const struct dice_die *die);
 bool dice_die_lifts(const struct dice_die *die);
 
@@ -111,6 +110,11 @@ float dice_die_straight(const struct dice_die *die);
 float dice_die_in_row(const struct dice_die *die);
 /* Cubic ease-out of a time `u`, 0 .. 1. */
 float dice_gliding(float u);
+
+/* ---- query.c --------------------------------------------------------------------------------- */
+
+/* The box around the cup as it would be seen in that pose. */
+struct canvas_rect dice_cup_bounds(const struct dice *dice, const struct dice_cup_pose *pose);
 
 /* ---- places.c -------------------------------------------------------------------------------- */
 

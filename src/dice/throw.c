@@ -6,11 +6,12 @@
 #include "dice/initial_velocity.h"
 #include "dice/state.h"
 
-/* Share of a throw's time in which the hand shakes the dice, and its upper limit, ms. */
-#define WIND    0.16f
-#define WIND_MS 200.0f
-/* Simulated seconds shown in a throw's time; a trajectory that takes longer is played faster. */
-#define SECONDS DICE_TRAJECTORY_SECONDS
+/* How long dice that lie on the table are swept into the cup as it comes and tips, ms of a throw of
+   DICE_CUP_NORMAL_MS; and at most, of a slower one. */
+#define SWEPT_MS 190.0f
+#define MOST_MS  200.0f
+/* Reach of a die from its middle, edges. */
+#define REACH 0.87f
 
 /* ---- What is to be worked out ---------------------------------------------------------------- */
 
@@ -48,19 +49,24 @@ static struct dice_trajectory_plan plan_of(const struct dice *dice)
         plan.face[i] = (uint8_t)dice->die[throw->die[i]].face;
     }
     add_obstacles(dice, throw->which, &plan);
+    plan.cup = dice_cup_shape_of(throw->count, plan.width, plan.depth);
     if (!throw->flung) {
         struct dice_chance chance = {throw->seed ^ UINT64_C(0x4A4D)};
-        plan.hand = (struct dice_vec){plan.width * dice_chance_between(&chance, 0.14f, 0.26f),
-                                      dice_chance_between(&chance, -1.1f, -0.7f), 1.7f};
+        plan.hand.x = plan.width * dice_chance_between(&chance, 0.18f, 0.28f);
+        plan.hand.y = plan.depth * dice_chance_between(&chance, 0.30f, 0.48f);
     }
+    /* The whole mouth is between the walls. */
+    float x = fminf(plan.cup.mouth + REACH, plan.width / 2);
+    float y = fminf(plan.cup.mouth + REACH, plan.depth / 2);
+    plan.hand.x = fminf(fmaxf(plan.hand.x, x), plan.width - x);
+    plan.hand.y = fminf(fmaxf(plan.hand.y, y), plan.depth - y);
     return plan;
 }
 
 static void begin(struct dice *dice)
 {
-    struct dice_trajectory_plan plan = plan_of(dice);
-    dice_initial_positions(&plan, dice->throw.start);
-    dice_precompute_begin(dice->throw.precompute, &plan);
+    dice->throw.plan = plan_of(dice);
+    dice_precompute_begin(dice->throw.precompute, &dice->throw.plan);
     dice->throw.begun = true;
 }
 
@@ -176,15 +182,10 @@ void dice_throw_finish(struct dice *dice)
     }
 }
 
-void dice_let_go(struct dice *dice)
-{
-    dice->hold.which = 0;
-}
-
 void dice_finish(struct dice *dice)
 {
     dice_throw_finish(dice);
-    dice_let_go(dice);
+    dice_cup_finish(dice);
     for (int i = 0; i < DICE_MAX; i++) {
         dice_die_stop(&dice->die[i]);
         dice->die[i].dark.now = dice->die[i].dark.to;
@@ -192,7 +193,8 @@ void dice_finish(struct dice *dice)
     }
 }
 
-/* ---- A hand ---------------------------------------------------------------------------------- */
+/* ---- What they are
+ * ---------------------------------------------------------------------------------- */
 
 void dice_know_solid(struct dice *dice, const struct dice_solid *solid)
 {
@@ -202,21 +204,6 @@ void dice_know_solid(struct dice *dice, const struct dice_solid *solid)
         dice_mesh_build(&mesh[DICE_COARSE], solid, 4, 2);
         dice_mesh_build(&mesh[DICE_FINE], solid, 7, solid->sides == 6 ? 5 : 3);
     }
-}
-
-void dice_hold(struct dice *dice, uint64_t which, int sides, struct canvas_point at)
-{
-    struct dice_hand *hold = &dice->hold;
-    if (hold->which == 0) {
-        dice_finish(dice);
-        hold->way = 0;
-        hold->at = at;
-    }
-    hold->which = which;
-    hold->solid = dice_solid_of(sides);
-    dice_know_solid(dice, hold->solid);
-    hold->way += hypotf(at.x - hold->at.x, at.y - hold->at.y);
-    hold->at = at;
 }
 
 /* ---- Throwing -------------------------------------------------------------------------------- */
@@ -261,7 +248,27 @@ static void by_hand(struct dice *dice, const struct dice_throw *how)
     }
 }
 
-static void take_up(struct dice *dice, const struct dice_throw *how, const struct dice_hand *hold)
+/* Of a moment before the throw: what its dice came out of. */
+struct before {
+    bool held;                /* by a cup or a hand, */
+    struct dice_cup_pose cup; /* which was there */
+    struct dice_pose die[DICE_MAX];
+};
+
+static void look_back(const struct dice *dice, uint64_t which, struct before *before)
+{
+    before->held = dice->cup.phase == DICE_CUP_WAITS && (dice->cup.which & which) == which;
+    before->cup = before->held ? dice_cup_pose_now(dice) : (struct dice_cup_pose){.at = {0, 0, 0}};
+    for (int i = 0; i < DICE_MAX; i++) {
+        if (dice_named(which, i)) {
+            before->die[i] = before->held ? dice_die_pose(dice, i) : dice->die[i].rest;
+            bool there = dice->die[i].where != DICE_AWAY;
+            before->die[i].alpha = before->held || there ? 1 : 0;
+        }
+    }
+}
+
+static void take_up(struct dice *dice, const struct dice_throw *how, const struct before *before)
 {
     struct dice_throw_state *throw = &dice->throw;
     struct dice_chance chance = {how->seed ^ UINT64_C(0x8A5D)};
@@ -270,17 +277,17 @@ static void take_up(struct dice *dice, const struct dice_throw *how, const struc
     throw->begun = false;
     throw->clock = 0;
     throw->ms = how->ms;
-    throw->wind_ms = fminf(WIND * how->ms, WIND_MS);
+    throw->swept = !before->held;
+    throw->wind_ms =
+        fminf((before->held ? DICE_CUP_TIP_MS : SWEPT_MS) * how->ms / DICE_CUP_NORMAL_MS, MOST_MS);
+    throw->whole = how->count < DICE_CUP_STREAM ? how->ms : how->ms - throw->wind_ms;
+    throw->whole = fmaxf(throw->whole, 1);
     by_hand(dice, how);
     for (int i = 0; i < how->count; i++) {
         struct dice_die *die = &dice->die[how->die[i]];
         throw->die[i] = how->die[i];
         throw->held[i] = dice_initial_orientation(&chance);
-        throw->before[i] = die->rest;
-        throw->before[i].alpha = die->where == DICE_AWAY ? 0 : 1;
-        if ((hold->which >> how->die[i] & 1) != 0) {
-            throw->before[i] = dice_hold_pose(dice, hold, how->die[i]);
-        }
+        throw->before[i] = before->die[how->die[i]];
         die->where = DICE_TRAY;
         die->slot = i;
         die->clock = 0;
@@ -288,14 +295,31 @@ static void take_up(struct dice *dice, const struct dice_throw *how, const struc
     }
 }
 
+/* The cup comes along the way that it pours, where it did not stand there. */
+static void tip(struct dice *dice, const struct before *before)
+{
+    struct dice_throw_state *throw = &dice->throw;
+    throw->cup_from = before->cup;
+    if (!before->held) {
+        throw->cup_from = dice_cup_pouring(&throw->plan, 0);
+        struct dice_vec back = dice_vec_scale(dice_cup_axis(&throw->cup_from), -1.8f);
+        throw->cup_from.at = dice_vec_add(throw->cup_from.at, back);
+    }
+    dice->cup = (struct dice_cup){.phase = DICE_CUP_POURS,
+                                  .which = throw->which,
+                                  .count = throw->count,
+                                  .solid = throw->plan.solid};
+}
+
 static void throw_tumbling(struct dice *dice, const struct dice_throw *how, uint64_t which,
-                           const struct dice_hand *hold)
+                           const struct before *before)
 {
     dice->throw.which = which;
-    take_up(dice, how, hold);
+    take_up(dice, how, before);
     dice->throw.phase = how->ms > 0 ? DICE_THROW_WINDS : DICE_THROW_OWED;
     if (how->ms > 0) {
         begin(dice);
+        tip(dice, before);
     }
 }
 
@@ -322,8 +346,10 @@ void dice_throw(struct dice *dice, const struct dice_throw *how)
     assert(how->count >= 0 && how->count <= DICE_MAX);
     uint64_t which = dice_of(how);
     struct dice_chance chance = {how->seed ^ UINT64_C(0xD1CE)};
-    struct dice_hand hold = dice->hold;
+    struct before before;
+    look_back(dice, which, &before);
     dice_finish(dice);
+    dice->cup.phase = DICE_CUP_AWAY;
     dice_throw_drop(dice, which);
     dice_throw_resolve(dice);
     dice_know_solid(dice, dice_solid_of(how->sides));
@@ -338,7 +364,7 @@ void dice_throw(struct dice *dice, const struct dice_throw *how)
     if (how->gently) {
         fade_to(dice, how);
     } else if (how->count > 0) {
-        throw_tumbling(dice, how, which, &hold);
+        throw_tumbling(dice, how, which, &before);
     }
     dice_rows_arrange(dice, DICE_CLOSE_MS);
 }
@@ -361,15 +387,18 @@ static void append_knocks(const struct dice *dice, const struct dice_trajectory 
     }
 }
 
-/* The hand lets go: from here on the way of each die is known. */
+/* The first die leaves: from here on the way of each is known. */
 static bool let_go(struct dice *dice)
 {
     struct dice_throw_state *throw = &dice->throw;
     if (!learn(dice)) {
         return false;
     }
-    float seconds = dice_trajectory_seconds(dice_precompute_wait(throw->precompute));
-    throw->rate = fmaxf(SECONDS / throw->ms, seconds / (throw->ms - throw->wind_ms));
+    if (throw->count < DICE_CUP_STREAM) {
+        float seconds = dice_trajectory_seconds(dice_precompute_wait(throw->precompute));
+        float most = dice_cup_seconds(throw->count) / fmaxf(seconds, 0.1f);
+        throw->whole = fminf(throw->ms, (throw->ms - throw->wind_ms) * most);
+    }
     throw->phase = DICE_THROW_FLIES;
     return true;
 }
@@ -377,10 +406,21 @@ static bool let_go(struct dice *dice)
 static void end(struct dice *dice)
 {
     dice->throw.phase = DICE_THROW_OVER;
+    dice->cup.phase = dice->cup.phase == DICE_CUP_POURS ? DICE_CUP_AWAY : dice->cup.phase;
     for (int i = 0; i < dice->throw.count; i++) {
         struct dice_die *die = &dice->die[dice->throw.die[i]];
         die->motion = die->motion == DICE_THROWN ? DICE_STILL : die->motion;
     }
+}
+
+float dice_throw_seconds(const struct dice_throw_state *throw, float ms)
+{
+    return dice_cup_time(&throw->plan, throw->clock - ms - throw->wind_ms, throw->whole);
+}
+
+float dice_throw_out(const struct dice_throw_state *throw, int slot)
+{
+    return throw->clock - throw->wind_ms - dice_cup_leaves_ms(&throw->plan, slot, throw->whole);
 }
 
 bool dice_throw_step(struct dice *dice, float ms, struct canvas_cues *cues)
@@ -389,7 +429,6 @@ bool dice_throw_step(struct dice *dice, float ms, struct canvas_cues *cues)
     if (throw->phase != DICE_THROW_WINDS && throw->phase != DICE_THROW_FLIES) {
         return false;
     }
-    float before = fmaxf(throw->clock - throw->wind_ms, 0);
     throw->clock += ms;
     if (throw->clock < throw->wind_ms) {
         return true;
@@ -399,8 +438,8 @@ bool dice_throw_step(struct dice *dice, float ms, struct canvas_cues *cues)
         return false;
     }
     const struct dice_trajectory *trajectory = dice_precompute_wait(throw->precompute);
-    float now = (throw->clock - throw->wind_ms) * throw->rate;
-    append_knocks(dice, trajectory, before * throw->rate, now, cues);
+    float now = dice_throw_seconds(throw, 0);
+    append_knocks(dice, trajectory, fmaxf(dice_throw_seconds(throw, ms), 0), now, cues);
     bool flies = now < dice_trajectory_seconds(trajectory);
     if (!flies) {
         end(dice);

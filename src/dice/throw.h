@@ -1,6 +1,6 @@
 /*
- * throw.h: a throw as it is shown: the hand gathers the dice and shakes them while the throw is
- * worked out, then they fly. A throw that nobody watches is worked out when someone looks.
+ * throw.h: a throw as it is shown: the cup tips while the throw is worked out, then the dice leave
+ * its mouth and fly. A throw that nobody watches is worked out when someone looks.
  */
 #ifndef DICE_THROW_H
 #define DICE_THROW_H
@@ -8,22 +8,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include "canvas/cue.h"
+#include "dice/cup.h"
 #include "dice/precompute.h"
 #include "dice/pose.h"
 
 enum dice_throw_phase {
     DICE_THROW_OVER,
     DICE_THROW_OWED,  /* pending: its dice are at rest, and nobody has asked yet where */
-    DICE_THROW_WINDS, /* the hand shakes them */
+    DICE_THROW_WINDS, /* the cup tips, or a hand with a lone die swings */
     DICE_THROW_FLIES,
-};
-
-/* Dice in a hand over the tray. */
-struct dice_hand {
-    uint64_t which; /* none: no hand is there */
-    const struct dice_solid *solid;
-    struct canvas_point at;
-    float way; /* how far it has moved with them, in pixels */
 };
 
 struct dice_throw_state {
@@ -33,17 +26,23 @@ struct dice_throw_state {
     int count;
     uint8_t die[DICE_MAX];
     uint64_t which, seed;
-    float clock, ms, wind_ms; /* since it began; all of it; of it the hand's part */
-    float rate;               /* simulated seconds a millisecond */
+    float clock, ms, wind_ms; /* since it began; all of it; of it the cup's part */
+    float whole;              /* ms in which a flight as long as may be would be shown */
     bool flung;
-    struct canvas_point hand;              /* of a throw by hand, in the window */
-    struct dice_vec speed;                 /* of it, in edges a second */
-    struct dice_vec start[DICE_MAX];       /* in the hand */
+    struct canvas_point hand; /* of a throw by hand, in the window */
+    struct dice_vec speed;    /* of it, in edges a second */
+    struct dice_trajectory_plan plan;
+    struct dice_cup_pose cup_from; /* where the cup was when it began */
+    bool swept; /* the dice lay elsewhere and are swept into the cup as it comes */
     struct dice_quaternion held[DICE_MAX]; /* as it is let go */
     struct dice_pose before[DICE_MAX];     /* where it was; alpha 0 if it was away */
     struct dice_tally tally;
 };
 
+/* How far into its flight it is, seconds; negative while the cup tips. The same `ms` before. */
+float dice_throw_seconds(const struct dice_throw_state *throw, float ms);
+/* For how long a die has been out of the cup, ms; negative until it is. */
+float dice_throw_out(const struct dice_throw_state *throw, int slot);
 /* Computes a throw that is pending, so that it is known where its dice lie. */
 void dice_throw_resolve(struct dice *dice);
 /* Forgets what nobody will see: all dice of the throw are gone. */

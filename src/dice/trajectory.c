@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <string.h>
+#include "dice/cup.h"
 #include "dice/landing.h"
 #include "dice/initial_velocity.h"
 #include "dice/stabilise.h"
@@ -13,7 +14,7 @@
 #define READABLE 0.5f
 enum { CHOICES = 8 };
 
-enum { STEPS_MAX = (DICE_TRAJECTORY_FRAMES - 1) * DICE_TRAJECTORY_EVERY, QUIET = 0x7FFF };
+enum { QUIET = 0x7FFF };
 
 /* A throw under way. */
 struct run {
@@ -21,8 +22,9 @@ struct run {
     struct dice_trajectory *trajectory;
     struct dice_bodies *bodies;
     struct dice_stabiliser stabiliser;
-    int heard[DICE_MAX][3]; /* the step of the last knock of each kind */
-    int throw;              /* which of those that may be chosen from */
+    struct dice_body leaving[DICE_MAX]; /* each as it leaves the mouth */
+    int heard[DICE_MAX][3];             /* the step of the last knock of each kind */
+    int throw;                          /* which of those that may be chosen from */
 };
 
 static uint64_t seed_of(const struct dice_trajectory_plan *plan, int attempt)
@@ -31,11 +33,21 @@ static uint64_t seed_of(const struct dice_trajectory_plan *plan, int attempt)
     return dice_chance_bits(&chance);
 }
 
+/* The dice that leave the mouth by then. */
+static void let_out(struct run *run, float now)
+{
+    for (int i = dice_bodies_count(run->bodies);
+         i < run->plan->count && dice_cup_leaves(run->plan, i) <= now; i++) {
+        dice_bodies_add(run->bodies, &run->leaving[i]);
+    }
+}
+
 static void record(struct run *run)
 {
     struct dice_trajectory *trajectory = run->trajectory;
+    int out = dice_bodies_count(run->bodies);
     for (int i = 0; i < run->plan->count; i++) {
-        struct dice_body body = dice_bodies_get(run->bodies, i);
+        struct dice_body body = i < out ? dice_bodies_get(run->bodies, i) : run->leaving[i];
         trajectory->frame[trajectory->frames][i] = (struct dice_spot){body.at, body.turn};
     }
     trajectory->frames++;
@@ -72,15 +84,13 @@ static void listen(struct run *run, int step)
 static bool begin(struct run *run, int attempt)
 {
     const struct dice_trajectory_plan *plan = run->plan;
-    struct dice_body body[DICE_MAX];
     uint64_t seed = seed_of(plan, run->throw *DICE_TRAJECTORY_TRIES + attempt);
     run->bodies = dice_bodies_create(plan->solid, plan->width, plan->depth, seed >> 32);
     if (run->bodies == NULL) {
         return false;
     }
-    dice_initial_velocity(plan, seed, body);
+    dice_initial_velocity(plan, seed, run->leaving);
     for (int i = 0; i < plan->count; i++) {
-        dice_bodies_add(run->bodies, &body[i]);
         for (int k = 0; k < 3; k++) {
             run->heard[i][k] = -QUIET;
         }
@@ -99,9 +109,12 @@ static int attempt(struct run *run, int number)
     if (!begin(run, number)) {
         return -1;
     }
+    let_out(run, 0);
     record(run);
     bool still = false;
-    for (int step = 1; step <= STEPS_MAX && !still; step++) {
+    int most = (int)(dice_cup_seconds(run->plan->count) * DICE_TRAJECTORY_STEPS);
+    for (int step = 1; step <= most && !still; step++) {
+        let_out(run, (float)(step - 1) * STEP);
         dice_bodies_step(run->bodies, STEP);
         listen(run, step);
         still = dice_stabilise_guide(&run->stabiliser, run->bodies, (float)step * STEP, STEP);

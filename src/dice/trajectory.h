@@ -12,12 +12,13 @@
 #include "dice/dice.h"
 #include "dice/solid.h"
 
+/* Duration of a flight of few dice at most; a stream of many takes longer (dice_cup_seconds()). */
 #define DICE_TRAJECTORY_SECONDS 1.8f
 
 enum {
     DICE_TRAJECTORY_STEPS = 240, /* a second */
     DICE_TRAJECTORY_EVERY = 2,   /* steps a frame */
-    DICE_TRAJECTORY_FRAMES = 217,
+    DICE_TRAJECTORY_FRAMES = 386,
     DICE_TRAJECTORY_TRIES = 8,
     DICE_TRAJECTORY_KNOCKS = 256,
 };
@@ -27,14 +28,21 @@ struct dice_spot {
     struct dice_quaternion turn;
 };
 
+/* A cup for dice that are thrown (cup.h): radii of its outer wall at the foot and at the mouth, how
+   thick the wall and how high the cup is; and the edge that dice in it are seen with. */
+struct dice_cup_shape {
+    float foot, mouth, wall, height, scale;
+};
+
 struct dice_trajectory_plan {
     const struct dice_solid *solid;
     int count;
     uint8_t face[DICE_MAX];
     uint64_t seed;
-    float width, depth;          /* between the walls */
-    bool upright;                /* figures stand towards the player as nearly as they can */
-    struct dice_vec hand, speed; /* where the dice are let go, and how they fly on average */
+    float width, depth; /* between the walls */
+    bool upright;       /* figures stand towards the player as nearly as they can */
+    struct dice_cup_shape cup;
+    struct dice_vec hand, speed; /* the middle of the mouth as it pours; how the hand moves then */
     bool flung;                  /* `speed` counts; else the dice are thrown over the tray */
     int fixed;
     struct dice_spot obstacle[DICE_MAX]; /* dice that lie there already */
@@ -56,10 +64,6 @@ struct dice_trajectory {
     struct dice_trajectory_knock knock[DICE_TRAJECTORY_KNOCKS]; /* in the order of time */
     int tries, righted, by_hand;
 };
-
-/* Where the dice of a throw begin: the same for every try, so that they can be shown there before
-   the throw is worked out. */
-void dice_initial_positions(const struct dice_trajectory_plan *plan, struct dice_vec *at);
 
 /* Works a throw out. Alone in the program. False when that can't be done: no memory, or no room to
    throw in. */

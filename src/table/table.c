@@ -7,6 +7,7 @@
 
 #include "base/i18n.h"
 #include "boards/sounds.h"
+#include "boards/tray.h"
 #include "session/bot.h"
 #include "table/bots.h"
 
@@ -153,6 +154,9 @@ static bool catch_up(struct table *table)
     ask_faces(table);
     bool moves = table->shown.await == TC_AWAIT_ACT && gather(table);
     table->phase = moves ? TABLE_GATHERS : TABLE_RESTS;
+    if (!moves) {
+        table->stirs = boards_tray_await(table->view, &table->told) || table->stirs;
+    }
     return moves;
 }
 
@@ -381,6 +385,10 @@ static void leave_held(struct table *table)
 static void hurry(struct table *table)
 {
     run_out(table);
+    if (table->phase == TABLE_RESTS) {
+        table->board->finish(table->view); /* dice on their way into the cup are there */
+        table->stirs = false;
+    }
     count_scores(table, INFINITY);
     if (table->haste != TABLE_HASTE_BOTS) {
         table->haste = showing(table) ? TABLE_HASTE_SHOWN : TABLE_NO_HASTE;

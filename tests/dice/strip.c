@@ -2,8 +2,9 @@
  * strip.c: paints moments of a throw side by side into one picture, to look at.
  *
  * usage: strip OUT.ppm [COUNT [SIZE [SEED [COLUMNS [WIDTH [HEIGHT [KIND]]]]]]]
- * SIZE 0 takes the largest that fits, to 150. KIND z paints red, ivory and green dice, l the same
- * with letters; s paints half of them darkened; a sets half of them aside.
+ * Throws of two dice and more begin in the cup. SIZE 0 takes the largest that fits, to 150. KIND z
+ * paints red, ivory and green dice, l the same with letters; s paints half of them darkened; a sets
+ * half of them aside.
  */
 #include <math.h>
 #include <stdio.h>
@@ -135,7 +136,7 @@ int main(int argc, char **argv)
     dress(dice, kind);
     dice_set_cloth(dice, canvas_rgb(0x184937));
     dice_set_letters(dice, kind == 'l');
-    throw_all(dice, count, (uint64_t)number(argc, argv, 4, 1));
+    dice_await(dice, (UINT64_C(1) << count) - 1, 6, 0);
     for (int i = 0; i < frames; i++) {
         struct canvas_cues cues = {0};
         if (i + 1 == frames) {
@@ -143,7 +144,10 @@ int main(int argc, char **argv)
         }
         printf("frame %d: %zu triangles\n", i, frame(dice, &layout, part));
         copy(&part, &all, i % columns * w, i / columns * h);
-        dice_step(dice, 1200.0f / (float)frames, &cues);
+        if (i == 0) {
+            throw_all(dice, count, (uint64_t)number(argc, argv, 4, 1));
+        }
+        dice_step(dice, 1200.0f / (float)(frames - 1), &cues);
     }
     int result = save(argv[1], &all);
     dice_destroy(dice);

@@ -1,0 +1,262 @@
+#include "dice/cup.h"
+
+#include <math.h>
+#include "dice/chance.h"
+#include "dice/view.h"
+
+/* Inner radius of a cup for up to SNUG dice, in edges of those inside; it grows with their number
+   as the room they take does. */
+#define RADIUS 1.66f
+enum { SNUG = 6 };
+/* In inner radii: how high it is, how thick its wall, and the foot's radius. */
+#define HIGH  1.86f
+#define THICK 0.10f
+#define TAPER 0.80f
+/* What a tray must be larger than its cup by, as seen; and the least dice may shrink in it. */
+#define ROOM_DEEP 1.05f
+#define ROOM_WIDE 0.62f
+#define SMALLEST  0.45f
+
+/* From die to die in a layer, and from layer to layer, in edges of those inside. */
+#define PITCH 1.08f
+#define LAYER 0.86f
+/* Reach of a die from its middle, in edges of itself. */
+#define REACH 0.87f
+
+/* From one die of few that leaves to the next, seconds. */
+#define APART 0.042f
+/* Duration of a stream from the first die that leaves to the last, and of all of its flight,
+ * seconds.
+ */
+#define STREAM_FLOW    2.0f
+#define STREAM_SECONDS 3.2f
+
+/* The pouring cup: how far its mouth looks down and away from the player, radians; the least height
+   of the mouth's lower edge over the cloth. */
+#define DOWN  0.38f
+#define AWAY  0.22f
+#define CLEAR 0.45f
+
+static float clamped(float value, float low, float high)
+{
+    return low < high ? fminf(fmaxf(value, low), high) : (low + high) / 2;
+}
+
+/* ---- Its shape ------------------------------------------------------------------------------- */
+
+struct dice_cup_shape dice_cup_shape_of(int count, float width, float depth)
+{
+    struct dice_cup_shape shape = {.scale = 0};
+    if (count < 2) {
+        return shape;
+    }
+    float radius = RADIUS * cbrtf(fmaxf((float)count, SNUG) / SNUG);
+    float wall = THICK * radius, mouth = radius + wall, high = HIGH * radius;
+    float deep = 2 * DICE_VIEW_DEPTH * mouth + DICE_VIEW_RISE * high;
+    float seen = depth * DICE_VIEW_DEPTH + 1;
+    float scale = fminf(seen * ROOM_DEEP / deep, width * ROOM_WIDE / (2 * mouth));
+    shape.scale = clamped(scale, SMALLEST, 1);
+    shape.mouth = mouth * shape.scale;
+    shape.foot = (TAPER * radius + wall) * shape.scale;
+    shape.wall = wall * shape.scale;
+    shape.height = high * shape.scale;
+    return shape;
+}
+
+float dice_cup_inner(const struct dice_cup_shape *shape, float height)
+{
+    float u = clamped(height / shape->height, 0, 1);
+    return shape->foot + (shape->mouth - shape->foot) * u - shape->wall;
+}
+
+struct dice_cup_pose dice_cup_standing(const struct dice_cup_shape *shape, float width, float depth)
+{
+    struct dice_cup_pose pose = {{width / 2, 0.9f, 0.9f}, dice_quaternion_none()};
+    if (shape->scale > 0) {
+        pose.at.x = clamped(width * 0.36f, shape->mouth, width - shape->mouth);
+        float middle = (depth - DICE_VIEW_RISE / DICE_VIEW_DEPTH * shape->height) / 2;
+        pose.at.y = fmaxf(middle, shape->foot - 0.1f);
+        pose.at.z = 0;
+    }
+    return pose;
+}
+
+struct dice_vec dice_cup_place(const struct dice_cup_pose *pose, struct dice_vec at)
+{
+    return dice_vec_add(pose->at, dice_quaternion_apply(pose->turn, at));
+}
+
+struct dice_vec dice_cup_axis(const struct dice_cup_pose *pose)
+{
+    return dice_quaternion_apply(pose->turn, (struct dice_vec){0, 0, 1});
+}
+
+struct dice_cup_pose dice_cup_between(const struct dice_cup_pose *a, const struct dice_cup_pose *b,
+                                      float share)
+{
+    return (struct dice_cup_pose){dice_vec_mix(a->at, b->at, share),
+                                  dice_quaternion_mix(a->turn, b->turn, share)};
+}
+
+/* ---- Dice in it ------------------------------------------------------------------------------ */
+
+/* Places of a layer: one in the middle and rings round it, or three where there is no room for a
+   ring. */
+static int layer_room(float radius)
+{
+    int room = radius < PITCH ? 3 : 1;
+    for (int ring = 1; (float)ring * PITCH <= radius; ring++) {
+        room += 6 * ring;
+    }
+    return room;
+}
+
+static struct canvas_point layer_place(int place, float radius, float turned)
+{
+    float r = 0.62f;
+    int ring = 3;
+    if (radius >= PITCH) {
+        r = 0;
+        ring = 1;
+        while (place >= ring) {
+            place -= ring;
+            r += PITCH;
+            ring = (int)lroundf(6 * r / PITCH);
+        }
+    }
+    float angle = turned + 6.2831853f * (float)place / (float)ring;
+    return (struct canvas_point){r * cosf(angle), r * sinf(angle)};
+}
+
+struct dice_spot dice_cup_lie(const struct dice_cup_shape *shape, int slot, int count)
+{
+    struct dice_chance chance = {(uint64_t)slot * 77 + (uint64_t)count * 1009 + 5};
+    struct dice_spot spot = {{0, 0, 0}, dice_quaternion_none()};
+    float yaw = dice_chance_between(&chance, 0, 6.2831853f);
+    float lean = dice_chance_between(&chance, 0.10f, 0.42f);
+    float to = dice_chance_between(&chance, 0, 6.2831853f);
+    spot.turn =
+        dice_quaternion_mul(dice_quaternion_about((struct dice_vec){cosf(to), sinf(to), 0}, lean),
+                            dice_quaternion_about((struct dice_vec){0, 0, 1}, yaw));
+    if (shape->scale <= 0) {
+        return spot;
+    }
+    float edge = shape->scale, radius = dice_cup_inner(shape, shape->height) / edge - REACH;
+    int room = layer_room(radius), layer = slot / room;
+    float top = shape->height / edge * (count < 3 ? 0.52f : 1) - (count < 3 ? 0 : 0.84f);
+    float z = fmaxf(top - LAYER * (float)layer, shape->wall / edge + REACH);
+    struct canvas_point at = layer_place(slot % room, radius, 0.5f + 1.05f * (float)layer);
+    float fits = dice_cup_inner(shape, z * edge) / edge - REACH, out = hypotf(at.x, at.y);
+    float share = out > fits ? fits / out : 1;
+    spot.at = (struct dice_vec){at.x * share * edge, at.y * share * edge, z * edge};
+    return spot;
+}
+
+/* ---- Pouring --------------------------------------------------------------------------------- */
+
+float dice_cup_seconds(int count)
+{
+    return count < DICE_CUP_STREAM ? DICE_TRAJECTORY_SECONDS : STREAM_SECONDS;
+}
+
+static float stream_seconds(const struct dice_trajectory_plan *plan)
+{
+    return plan->count < DICE_CUP_STREAM ? APART * (float)(plan->count - 1) : STREAM_FLOW;
+}
+
+float dice_cup_leaves(const struct dice_trajectory_plan *plan, int slot)
+{
+    return plan->count < 2 ? 0 : stream_seconds(plan) * (float)slot / (float)(plan->count - 1);
+}
+
+/* Until the last die of a stream has left time runs evenly; then it gathers speed, so that what is
+   left of the throw's time is enough for that die to come to rest. */
+float dice_cup_time(const struct dice_trajectory_plan *plan, float ms, float whole)
+{
+    float all = dice_cup_seconds(plan->count);
+    float flow = whole * DICE_CUP_STREAM_MS / (DICE_CUP_NORMAL_MS - DICE_CUP_TIP_MS);
+    float even = plan->count < DICE_CUP_STREAM ? all / whole : STREAM_FLOW / flow;
+    if (plan->count < DICE_CUP_STREAM || ms <= flow) {
+        return even * ms;
+    }
+    float u = (ms - flow) / (whole - flow), rest = all - STREAM_FLOW;
+    float slow = fminf(even * (whole - flow) / rest, 1);
+    return STREAM_FLOW + rest * (slow * u + (1 - slow) * u * u);
+}
+
+float dice_cup_leaves_ms(const struct dice_trajectory_plan *plan, int slot, float whole)
+{
+    return dice_cup_leaves(plan, slot) / fmaxf(dice_cup_time(plan, 1, whole), 1e-6f);
+}
+
+/* The rotation that lets a cup look along a unit vector, the shortest way from upright. */
+static struct dice_quaternion looking(struct dice_vec axis)
+{
+    struct dice_vec about = dice_vec_cross((struct dice_vec){0, 0, 1}, axis);
+    float sine = hypotf(about.x, about.y);
+    return sine < 1e-4f
+               ? dice_quaternion_none()
+               : dice_quaternion_about(dice_vec_scale(about, 1 / sine), atan2f(sine, axis.z));
+}
+
+/* Along the throw of a hand, or to the right and a little away from the player. */
+static struct dice_vec pouring_axis(const struct dice_trajectory_plan *plan)
+{
+    float x = cosf(AWAY), y = sinf(AWAY), speed = hypotf(plan->speed.x, plan->speed.y);
+    if (plan->flung && speed > 1) {
+        x = plan->speed.x / speed;
+        y = plan->speed.y / speed;
+    } else if (plan->hand.x > plan->width / 2) {
+        x = -x;
+    }
+    return (struct dice_vec){x * cosf(DOWN), y * cosf(DOWN), -sinf(DOWN)};
+}
+
+struct dice_vec dice_cup_exit(const struct dice_trajectory_plan *plan, int slot)
+{
+    const struct dice_cup_shape *shape = &plan->cup;
+    if (shape->scale <= 0) {
+        return (struct dice_vec){0, 0, 0};
+    }
+    float r = fmaxf(dice_cup_inner(shape, shape->height) - 0.5f, 0);
+    float angle = 2.0944f * (float)slot + 0.4f;
+    if (plan->count >= DICE_CUP_STREAM) {
+        /* Over the mouth's lower edge. */
+        struct dice_vec axis = pouring_axis(plan);
+        angle = atan2f(axis.y, axis.x) + 0.85f * (float)(slot % 3 - 1);
+    } else {
+        r = fminf(r, 0.62f);
+    }
+    return (struct dice_vec){r * cosf(angle), r * sinf(angle), shape->height};
+}
+
+/* A stream is poured along the tray from one end to the other. */
+static struct dice_vec pouring_mouth(const struct dice_trajectory_plan *plan, float seconds)
+{
+    struct dice_vec mouth = plan->hand;
+    mouth.z = fmaxf(mouth.z, plan->cup.mouth * cosf(DOWN) + CLEAR);
+    if (plan->count >= DICE_CUP_STREAM) {
+        float u = clamped(seconds / stream_seconds(plan), 0, 1);
+        float first = plan->hand.x < plan->width / 2 ? 0.10f : 0.90f;
+        mouth.x = plan->width * (first + (0.5f - first) * 1.55f * u);
+        mouth.y = plan->depth * (0.5f + 0.07f * sinf(9 * u));
+    }
+    return mouth;
+}
+
+struct dice_cup_pose dice_cup_pouring(const struct dice_trajectory_plan *plan, float seconds)
+{
+    struct dice_vec axis = pouring_axis(plan), mouth = pouring_mouth(plan, seconds);
+    struct dice_cup_pose pose = {mouth, looking(axis)};
+    pose.at = dice_vec_add(mouth, dice_vec_scale(axis, -plan->cup.height));
+    return pose;
+}
+
+struct dice_vec dice_cup_slide(const struct dice_trajectory_plan *plan, int slot, float seconds,
+                               float tipping)
+{
+    float leaves = dice_cup_leaves(plan, slot);
+    float u = clamped((seconds + tipping) / fmaxf(leaves + tipping, 1e-3f), 0, 1);
+    struct dice_spot lies = dice_cup_lie(&plan->cup, slot, plan->count);
+    return dice_vec_mix(lies.at, dice_cup_exit(plan, slot), u * u * u);
+}

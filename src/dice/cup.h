@@ -1,0 +1,71 @@
+/*
+ * cup.h: the leather cup that dice are thrown from: its shape, where dice are in it, and how it is
+ * held and tipped so that they leave by its mouth. Nothing here moves by itself: all of it follows
+ * from a throw's plan and a time. Lengths are edges of a die thrown, the frame is that of bodies.h.
+ */
+#ifndef DICE_CUP_H
+#define DICE_CUP_H
+
+#include <stdbool.h>
+#include "dice/trajectory.h"
+
+/* From so many dice on they are poured in a stream, while the cup is carried over the tray. */
+enum { DICE_CUP_STREAM = 20 };
+
+/* How long a cup that stands takes to tip until its first die leaves, ms of a throw of
+   DICE_CUP_NORMAL_MS. */
+#define DICE_CUP_TIP_MS 110.0f
+
+/* Duration of a stream from the first die that leaves the mouth to the last, ms of a throw of
+   DICE_CUP_NORMAL_MS. */
+#define DICE_CUP_STREAM_MS 900.0f
+#define DICE_CUP_NORMAL_MS 1200.0f
+
+/* The cup for so many dice, as large as a tray of that width and depth lets it be. One die needs
+   none: a hand has it, and the shape is all 0. */
+struct dice_cup_shape dice_cup_shape_of(int count, float width, float depth);
+/* Radius of the inner wall at a height over the foot. */
+float dice_cup_inner(const struct dice_cup_shape *shape, float height);
+
+/* Where a cup is: the middle of its foot, and how it is turned from standing upright. */
+struct dice_cup_pose {
+    struct dice_vec at;
+    struct dice_quaternion turn;
+};
+
+/* Where it stands before a throw; of a lone die where the hand has it, at the near edge. */
+struct dice_cup_pose dice_cup_standing(const struct dice_cup_shape *shape, float width,
+                                       float depth);
+/* A place in the cup's own frame (its foot's middle the origin, its mouth upwards), on the table.
+ */
+struct dice_vec dice_cup_place(const struct dice_cup_pose *pose, struct dice_vec at);
+/* The way that the mouth looks. */
+struct dice_vec dice_cup_axis(const struct dice_cup_pose *pose);
+/* Between two poses. */
+struct dice_cup_pose dice_cup_between(const struct dice_cup_pose *a, const struct dice_cup_pose *b,
+                                      float share);
+
+/* A die in a cup that stands: its middle in the cup's frame, and how it is turned there. `slot` is
+   its number among `count`; those with low numbers lie on top and leave first. */
+struct dice_spot dice_cup_lie(const struct dice_cup_shape *shape, int slot, int count);
+
+/* ---- Pouring --------------------------------------------------------------------------------- */
+
+/* Duration of a throw's flight at most, seconds. */
+float dice_cup_seconds(int count);
+/* When a die passes the mouth, seconds after the first does. */
+float dice_cup_leaves(const struct dice_trajectory_plan *plan, int slot);
+/* The time of a flight that is shown in `whole` ms, seconds, so many ms after the first die left;
+   and the other way round, when a die passes the mouth. */
+float dice_cup_time(const struct dice_trajectory_plan *plan, float ms, float whole);
+float dice_cup_leaves_ms(const struct dice_trajectory_plan *plan, int slot, float whole);
+/* Where it does, in the cup's frame. */
+struct dice_vec dice_cup_exit(const struct dice_trajectory_plan *plan, int slot);
+/* The cup in the pouring hand, seconds after the first die passed its mouth. */
+struct dice_cup_pose dice_cup_pouring(const struct dice_trajectory_plan *plan, float seconds);
+/* A die that has still to pass the mouth, in the cup's frame; `tipping` is how many seconds before
+   the first die leaves the cup began to tip. */
+struct dice_vec dice_cup_slide(const struct dice_trajectory_plan *plan, int slot, float seconds,
+                               float tipping);
+
+#endif

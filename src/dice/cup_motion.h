@@ -1,0 +1,60 @@
+/*
+ * cup_motion.h: the cup as it is seen at a moment: it comes, stands with the dice in it, is taken
+ * up and shaken, follows a hand, pours and leaves. A lone die has no cup: the same hand holds it.
+ */
+#ifndef DICE_CUP_MOTION_H
+#define DICE_CUP_MOTION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include "canvas/cue.h"
+#include "dice/cup.h"
+#include "dice/pose.h"
+
+enum dice_cup_phase {
+    DICE_CUP_AWAY,
+    DICE_CUP_WAITS, /* on the table or in a hand, before a throw */
+    DICE_CUP_POURS, /* in a throw, whose clock is the throw's */
+};
+
+struct dice_cup {
+    enum dice_cup_phase phase;
+    bool due;       /* its throw is due: let go, it stands there again */
+    uint64_t which; /* dice in it */
+    int count;
+    const struct dice_solid *solid;
+    float clock, come_ms;      /* since it came, and how long its dice take to get in */
+    bool taken;                /* by a hand */
+    float held_ms;             /* for so long */
+    bool dragged;              /* the hand moves it */
+    struct canvas_point hand;  /* where to, in the window */
+    struct canvas_point swing; /* of a hand that moves: the lean it gives the cup, radians */
+    float way;                 /* that the hand has come, pixels */
+    float rattle;              /* ms until the next knock is heard */
+    uint32_t knocks;           /* that were */
+    struct dice_cup_pose from; /* where it was when the hand took hold of it or let go */
+    float eased;               /* ms since then */
+    struct dice_pose before[DICE_MAX]; /* where each die came from; alpha 0: from nowhere */
+};
+
+struct dice;
+
+/* The cup of so many dice in the tray as it is now laid out. */
+struct dice_cup_shape dice_cup_for(const struct dice *dice, int count);
+/* How many dice are in it; 0 where no cup or hand holds any. */
+bool dice_cup_holds(const struct dice *dice, int die);
+bool dice_cup_moves(const struct dice *dice);
+struct dice_cup_pose dice_cup_pose_now(const struct dice *dice);
+/* 0 .. 1: as it comes and leaves. */
+float dice_cup_alpha(const struct dice *dice);
+/* A die that it holds before a throw. */
+struct dice_pose dice_cup_die_pose(const struct dice *dice, int die);
+/* A die of a throw that has still to leave the mouth; `slot` is its number in the throw. */
+struct dice_pose dice_cup_pouring_pose(const struct dice *dice, int slot);
+/* What it holds lies within it, and is seen through its mouth alone. */
+bool dice_cup_hides(const struct dice *dice, int die);
+void dice_cup_step(struct dice *dice, float ms, struct canvas_cues *cues);
+/* Ends what it does by itself, and leaves it where it stands. */
+void dice_cup_finish(struct dice *dice);
+
+#endif

@@ -1,0 +1,342 @@
+/* The cup: dice are in it, leave by its mouth, and go where the hand sent them. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <math.h>
+#include "dice/cup.h"
+#include "dice/dice.h"
+#include "dice/initial_velocity.h"
+#include "dice/pose.h"
+
+static const int counts[] = {2, 3, 5, 6, 9, 12, 19, 20, 26, 38, 60};
+enum { COUNTS = sizeof counts / sizeof counts[0] };
+static struct dice_trajectory trajectory;
+
+static struct dice_trajectory_plan plan_for(int count, uint64_t seed)
+{
+    struct dice_trajectory_plan plan = {.solid = dice_solid_of(6), .count = count, .seed = seed};
+    float area = fmaxf(2.6f * (float)count, 30);
+    plan.width = sqrtf(area * 1.9f);
+    plan.depth = area / plan.width;
+    plan.cup = dice_cup_shape_of(count, plan.width, plan.depth);
+    plan.hand = (struct dice_vec){plan.width * 0.25f, plan.depth * 0.45f, 1.7f};
+    for (int i = 0; i < count; i++) {
+        plan.face[i] = (uint8_t)(1 + i % 6);
+    }
+    return plan;
+}
+
+static void dice_in_the_cup_are_inside_of_it(void **state)
+{
+    const struct dice_solid *solid = dice_solid_of(6);
+    (void)state;
+    for (int k = 0; k < COUNTS; k++) {
+        struct dice_cup_shape cup = plan_for(counts[k], 1).cup;
+        for (int i = 0; i < counts[k]; i++) {
+            struct dice_spot spot = dice_cup_lie(&cup, i, counts[k]);
+            for (int c = 0; c < solid->corners; c++) {
+                struct dice_vec v = dice_quaternion_apply(spot.turn, dice_solid_core(solid, c));
+                v = dice_vec_add(spot.at, dice_vec_scale(v, cup.scale));
+                float round = solid->round * cup.scale, out = hypotf(v.x, v.y) + round;
+                assert_true(out < dice_cup_inner(&cup, v.z) + 0.03f * cup.mouth);
+                assert_true(v.z - round > 0 && v.z + round < cup.height + 0.02f);
+            }
+        }
+    }
+}
+
+static void few_dice_do_not_lie_in_one_another(void **state)
+{
+    (void)state;
+    for (int count = 2; count <= 6; count++) {
+        struct dice_cup_shape cup = plan_for(count, 1).cup;
+        for (int i = 0; i < count; i++) {
+            for (int k = 0; k < i; k++) {
+                struct dice_vec a = dice_cup_lie(&cup, i, count).at;
+                struct dice_vec b = dice_cup_lie(&cup, k, count).at;
+                struct dice_vec way = dice_vec_add(a, dice_vec_scale(b, -1));
+                assert_true(dice_vec_dot(way, way) > cup.scale * cup.scale);
+            }
+        }
+    }
+}
+
+static void one_die_needs_no_cup(void **state)
+{
+    (void)state;
+    assert_true(dice_cup_shape_of(1, 9, 5).scale <= 0);
+    assert_true(dice_cup_shape_of(2, 9, 5).scale > 0);
+}
+
+/* Until it leaves, a die slides towards the mouth inside the walls; then it is in the mouth, and
+   flies out of it. */
+static void every_die_crosses_the_mouth(void **state)
+{
+    (void)state;
+    for (int k = 0; k < COUNTS; k++) {
+        for (uint64_t seed = 0; seed < 20; seed++) {
+            struct dice_trajectory_plan plan = plan_for(counts[k], seed);
+            struct dice_body body[DICE_MAX];
+            plan.flung = seed % 2 == 1;
+            plan.speed = (struct dice_vec){20 * cosf((float)seed), 20 * sinf((float)seed), 0};
+            dice_initial_velocity(&plan, seed, body);
+            for (int i = 0; i < plan.count; i++) {
+                float leaves = dice_cup_leaves(&plan, i);
+                assert_true(i == 0 ? leaves == 0 : leaves > dice_cup_leaves(&plan, i - 1));
+                struct dice_cup_pose cup = dice_cup_pouring(&plan, leaves);
+                struct dice_vec axis = dice_cup_axis(&cup);
+                struct dice_vec at = dice_vec_add(body[i].at, dice_vec_scale(cup.at, -1));
+                float along = dice_vec_dot(at, axis);
+                float out = sqrtf(fmaxf(dice_vec_dot(at, at) - along * along, 0));
+                assert_float_equal(along, plan.cup.height, 1e-3f);
+                assert_true(out < dice_cup_inner(&plan.cup, plan.cup.height));
+                assert_true(dice_vec_dot(body[i].speed, axis) > 1);
+                for (int n = 0; (float)n * 0.05f < leaves + 0.2f; n++) {
+                    float now = leaves - (float)n * 0.05f;
+                    struct dice_vec in = dice_cup_slide(&plan, i, now, 0.2f);
+                    assert_true(in.z > 0 && in.z <= plan.cup.height + 1e-4f);
+                    assert_true(hypotf(in.x, in.y) < dice_cup_inner(&plan.cup, in.z));
+                }
+            }
+        }
+    }
+}
+
+static void the_first_velocities_follow_the_hand(void **state)
+{
+    (void)state;
+    for (int way = 0; way < 16; way++) {
+        for (int k = 0; k < 3; k++) {
+            float hard = 6 + 10 * (float)k;
+            struct dice_trajectory_plan plan = plan_for(6, (uint64_t)way);
+            struct dice_body body[DICE_MAX];
+            struct dice_vec sum = {0, 0, 0},
+                            hand = {cosf(0.4f * (float)way), sinf(0.4f * (float)way), 0};
+            plan.flung = true;
+            plan.speed = dice_vec_scale(hand, hard);
+            dice_initial_velocity(&plan, (uint64_t)way, body);
+            for (int i = 0; i < plan.count; i++) {
+                sum = dice_vec_add(sum, dice_vec_scale(body[i].speed, 1.0f / 6));
+            }
+            float along = dice_vec_dot(sum, hand);
+            float across = fabsf(sum.x * hand.y - sum.y * hand.x);
+            assert_true(along > 0.75f * hard && along < 1.35f * hard);
+            assert_true(across < 0.35f * hard);
+        }
+    }
+}
+
+/* Neither the felt nor a wall lets one through, wherever the mouth was. */
+static void nothing_passes_through_the_tray(void **state)
+{
+    (void)state;
+    for (int k = 0; k < COUNTS; k++) {
+        for (uint64_t seed = 0; seed < 3; seed++) {
+            struct dice_trajectory_plan plan = plan_for(counts[k], seed + 7);
+            plan.flung = seed == 2;
+            plan.speed = (struct dice_vec){24, 6, 0};
+            assert_true(dice_trajectory_compute(&plan, &trajectory));
+            for (int frame = 0; frame < trajectory.frames; frame++) {
+                float now = (float)(frame * DICE_TRAJECTORY_EVERY) / DICE_TRAJECTORY_STEPS;
+                for (int i = 0; i < plan.count && dice_cup_leaves(&plan, i) <= now; i++) {
+                    struct dice_vec at = trajectory.frame[frame][i].at;
+                    assert_true(at.x > 0.25f && at.x < plan.width - 0.25f);
+                    assert_true(at.y > 0.25f && at.y < plan.depth - 0.25f);
+                    assert_true(at.z > 0.3f);
+                }
+            }
+        }
+    }
+}
+
+/* ---- On the table ---------------------------------------------------------------------------- */
+
+static struct dice *table(void)
+{
+    struct dice_layout layout = {
+        .tray = {60, 140, 900, 520}, .aside = {60, 20, 700, 90}, .size = 90, .aside_size = 60};
+    struct dice *dice = dice_create();
+    assert_non_null(dice);
+    dice_set_layout(dice, &layout);
+    return dice;
+}
+
+static struct dice_throw throw_of(int count, uint64_t seed)
+{
+    struct dice_throw how = {.count = count, .sides = 6, .seed = seed, .ms = 1200};
+    for (int i = 0; i < count; i++) {
+        how.die[i] = (uint8_t)i;
+        how.face[i] = (uint8_t)(1 + i % 6);
+    }
+    return how;
+}
+
+static float run(struct dice *dice)
+{
+    struct canvas_cues cues = {.count = 0};
+    float ms = 0;
+    for (bool moving = dice_moving(dice); moving; ms += 16) {
+        cues.count = 0;
+        moving = dice_step(dice, 16, &cues);
+    }
+    return ms;
+}
+
+static uint64_t first(int count)
+{
+    return (UINT64_C(1) << count) - 1;
+}
+
+static void a_cup_that_stands_is_still_and_says_how_many_are_in_it(void **state)
+{
+    (void)state;
+    struct dice *dice = table();
+    struct canvas_rect rect = {0, 0, 0, 0};
+    assert_int_equal(dice_cup(dice, &rect), 0);
+    assert_true(dice_await(dice, first(6), 6, 300));
+    assert_false(dice_await(dice, first(6), 6, 300));
+    assert_true(run(dice) <= 320);
+    assert_false(dice_moving(dice));
+    assert_int_equal(dice_cup(dice, &rect), 6);
+    assert_true(rect.x > 0 && rect.w > 100 && rect.y + rect.h < 700);
+    assert_int_equal(dice_where(dice, 3), DICE_DUE);
+    assert_true(dice_await(dice, 0, 6, 0));
+    assert_int_equal(dice_cup(dice, &rect), 0);
+    assert_int_equal(dice_where(dice, 3), DICE_AWAY);
+    dice_destroy(dice);
+}
+
+static void dice_on_the_table_go_into_the_cup_and_out_of_it_without_a_jump(void **state)
+{
+    (void)state;
+    struct canvas_cues cues = {.count = 0};
+    struct dice *dice = table();
+    struct dice_throw how = throw_of(6, 3);
+    how.ms = 0;
+    dice_throw(dice, &how);
+    struct dice_pose last[6];
+    for (int i = 0; i < 6; i++) {
+        last[i] = dice_pose_of(dice, i);
+    }
+    dice_await(dice, first(6), 6, 300);
+    how.ms = 1200;
+    for (int ms = 0; ms < 2400; ms += 4) {
+        if (ms == 600) {
+            dice_throw(dice, &how);
+        }
+        cues.count = 0;
+        dice_step(dice, 4, &cues);
+        for (int i = 0; i < 6; i++) {
+            struct dice_pose now = dice_pose_of(dice, i);
+            float way = hypotf(now.at.x - last[i].at.x, now.at.y - last[i].at.y);
+            assert_true(way < 45);
+            last[i] = now;
+        }
+    }
+    assert_false(dice_moving(dice));
+    dice_destroy(dice);
+}
+
+static void a_hand_shakes_it_for_as_long_as_it_likes_and_it_rattles(void **state)
+{
+    (void)state;
+    struct canvas_cues cues = {.count = 0};
+    struct dice *dice = table();
+    int heard = 0;
+    dice_await(dice, first(6), 6, 0);
+    struct dice_pose before = dice_pose_of(dice, 2), now = before;
+    dice_take_up(dice);
+    dice_step(dice, 16, &cues);
+    now = dice_pose_of(dice, 2);
+    assert_true(now.z > before.z + 1); /* in its first frame */
+    float least = now.at.x, most = now.at.x;
+    for (int i = 0; i < 300; i++) {
+        cues.count = 0;
+        assert_true(dice_step(dice, 16, &cues));
+        now = dice_pose_of(dice, 2);
+        least = fminf(least, now.at.x);
+        most = fmaxf(most, now.at.x);
+        heard += cues.count;
+    }
+    assert_true(most - least > 40);
+    assert_in_range(heard, 30, 120);
+    dice_let_go(dice);
+    run(dice);
+    now = dice_pose_of(dice, 2);
+    assert_float_equal(now.at.x, before.at.x, 0.01f);
+    assert_float_equal(now.z, before.z, 0.01f);
+    dice_destroy(dice);
+}
+
+static void it_follows_a_hand_that_carries_it(void **state)
+{
+    (void)state;
+    struct canvas_cues cues = {.count = 0};
+    struct dice *dice = table();
+    dice_await(dice, first(6), 6, 0);
+    dice_hold(dice, first(6), 6, (struct canvas_point){300, 400});
+    for (int i = 0; i < 10; i++) {
+        dice_step(dice, 16, &cues);
+    }
+    struct dice_pose left = dice_pose_of(dice, 1);
+    dice_hold(dice, first(6), 6, (struct canvas_point){600, 400});
+    dice_step(dice, 16, &cues);
+    struct dice_pose right = dice_pose_of(dice, 1);
+    assert_true(right.at.x > left.at.x + 150);
+    dice_destroy(dice);
+}
+
+static void a_throw_from_it_takes_no_longer_than_its_time(void **state)
+{
+    static const int some[] = {2, 6, 19, 38, 60};
+    (void)state;
+    for (int k = 0; k < 5; k++) {
+        struct dice *dice = dice_create();
+        struct dice_layout layout = {.tray = {60, 140, 900, 520}, .aside = {60, 20, 700, 90}};
+        layout.size = fminf(dice_fit(layout.tray, some[k]), 90);
+        assert_non_null(dice);
+        dice_set_layout(dice, &layout);
+        dice_await(dice, first(some[k]), 6, 0);
+        struct dice_throw how = throw_of(some[k], 5);
+        dice_throw(dice, &how);
+        assert_true(run(dice) <= 1216);
+        dice_destroy(dice);
+    }
+}
+
+/* Seen frame by frame: a stream begins soon after the press, and its last die leaves 900 ms after
+   the first. */
+static void many_are_poured_for_nine_tenths_of_a_second(void **state)
+{
+    (void)state;
+    for (int count = 20; count <= 60; count += 20) {
+        struct dice_trajectory_plan plan = plan_for(count, 4);
+        float whole = 1200 - DICE_CUP_TIP_MS, last = dice_cup_leaves_ms(&plan, count - 1, whole);
+        assert_float_equal(last, 900, 1);
+        assert_float_equal(dice_cup_time(&plan, whole, whole), dice_cup_seconds(count), 1e-3f);
+    }
+    struct dice_trajectory_plan plan = plan_for(19, 4);
+    assert_true(dice_cup_leaves(&plan, 18) < 0.9f);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(dice_in_the_cup_are_inside_of_it),
+        cmocka_unit_test(few_dice_do_not_lie_in_one_another),
+        cmocka_unit_test(one_die_needs_no_cup),
+        cmocka_unit_test(every_die_crosses_the_mouth),
+        cmocka_unit_test(the_first_velocities_follow_the_hand),
+        cmocka_unit_test(nothing_passes_through_the_tray),
+        cmocka_unit_test(a_cup_that_stands_is_still_and_says_how_many_are_in_it),
+        cmocka_unit_test(dice_on_the_table_go_into_the_cup_and_out_of_it_without_a_jump),
+        cmocka_unit_test(a_hand_shakes_it_for_as_long_as_it_likes_and_it_rattles),
+        cmocka_unit_test(it_follows_a_hand_that_carries_it),
+        cmocka_unit_test(a_throw_from_it_takes_no_longer_than_its_time),
+        cmocka_unit_test(many_are_poured_for_nine_tenths_of_a_second),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
