@@ -23,8 +23,7 @@ const struct dice_look boards_zonk_looks[ZONK_COLOURS] = {
 
 /* ---- The slip ------------------------------------------------------------------------------ */
 
-/* The event of the last combination among them; -1 where there is none. */
-static int combination_of(const struct zonk_moments *moments)
+int boards_zonk_combination(const struct zonk_moments *moments)
 {
     for (int i = moments->count - 1; i >= 0; i--) {
         if (boards_zonk_is_combination(moments->moment[i].event)) {
@@ -74,7 +73,7 @@ void boards_zonk_draw_slip(const struct zonk_moments *moments, struct ui *ui,
     ui_paper(ui, rect, ui->unit * 0.6f);
     ui_add(ui, ui_named("table.moment"), UI_ROLE_TEXT, label, rect);
     struct canvas_rect body = canvas_rect_inset(rect, ui->unit * 0.5f);
-    int combination = combination_of(moments);
+    int combination = boards_zonk_combination(moments);
     if (combination >= 0 || moments->zonked) {
         struct canvas_rect mark = ui_cut_left(&body, fminf(body.h, body.w * 0.25f));
         float side = fminf(mark.w, mark.h) * 0.86f;

@@ -36,6 +36,8 @@ void boards_zonk_add_moment(struct zonk_moments *moments, const struct boards_ta
 bool boards_zonk_step_moments(struct zonk_moments *moments, float ms);
 void boards_zonk_finish_moments(struct zonk_moments *moments);
 
+/* The event of the last combination among them; -1 where there is none. */
+int boards_zonk_combination(const struct zonk_moments *moments);
 void boards_zonk_draw_slip(const struct zonk_moments *moments, struct ui *ui,
                            struct canvas_rect rect);
 

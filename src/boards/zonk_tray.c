@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "boards/marks.h"
 #include "boards/sentence.h"
+#include "boards/zonk_emblems.h"
 #include "boards/zonk_words.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
@@ -248,12 +249,28 @@ static void draw_direction(const struct boards_table *table, struct ui *ui, stru
     ui_prose(ui, ui_middle(body, body.w, high + 1), style, UI_LEFT, ui->theme.text, text, true);
 }
 
+/* With all six kept the floor is empty: the combination lies there until they are rolled again. */
+static void draw_combination(const struct zonk_view *view, struct ui *ui, struct canvas_rect floor)
+{
+    int combination = boards_zonk_combination(&view->moments);
+    if (view->stage != ZONK_CHOOSES || view->tray.aside != ZONK_ALL || combination < 0) {
+        return;
+    }
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_rect name = ui_cut_bottom(&floor, ui_line_height(ui, bold) * 1.3f);
+    float side = fminf(floor.h * 0.82f, ui->unit * 20);
+    boards_zonk_emblem_draw(ui, ui_middle(floor, side, side), combination);
+    ui_say(ui, name, ui_named("table.combination"), bold, UI_CENTER, ui->theme.text,
+           boards_zonk_name(combination));
+}
+
 void boards_zonk_draw_words(const struct zonk_view *view, const struct boards_table *table,
                             struct ui *ui)
 {
     const struct zonk_place *place = &view->place;
     struct zonk_pick pick = boards_zonk_pick(&view->hand, table);
     const struct zonk_moments *moments = &view->moments;
+    draw_combination(view, ui, place->floor);
     draw_points(view, ui, place);
     if (view->stage == ZONK_PICKS) {
         draw_pick(view, table, ui, place->slip, &pick);
