@@ -39,6 +39,7 @@ struct canvas_rect ui_page_begin(struct ui *ui, const char *title, const struct 
         } else {
             ui_icon_button(ui, cell, tools[i].command, tools[i].icon, tools[i].label, tools[i].why);
         }
+        ui_cut_right(&head, UI_RING_GAP);
     }
     ui_say(ui, head, ui_named("page.title"), style, UI_LEFT, ui->theme.text, title);
     ui_cut_top(&rest, ui->unit * 1.5f);

@@ -26,6 +26,10 @@ enum { UI_FELT = 0x23493D };
 /* What a finger needs, pixels. */
 enum { UI_CONTROL_LEAST = 44 };
 
+/* How far the focus ring reaches past what it is round, and what lies between two that are drawn
+   without an edge of their own, so that the ring of one stays clear of the other; pixels. */
+enum { UI_RING_REACH = 6, UI_RING_GAP = 2 * UI_RING_REACH };
+
 /* Heights of what is pressed: four, none lower than that. */
 enum ui_control_size {
     UI_CONTROL_SMALL,  /* choices, switches, steppers, fields */

@@ -47,11 +47,13 @@ static void draw_ring(struct ui *ui, const struct ui_node *node)
 {
     bool cut = node->scroll >= 0;
     if (cut) {
-        canvas_list_clip(ui->list, canvas_rect_inset(ui->scrolls[node->scroll].view, -6));
+        canvas_list_clip(ui->list,
+                         canvas_rect_inset(ui->scrolls[node->scroll].view, -UI_RING_REACH));
     }
-    struct canvas_rect rect = canvas_rect_inset(node->rect, -5);
-    canvas_ring(ui->list, canvas_rect_inset(rect, -1), node->radius + 6, 5, ui->theme.ink);
-    canvas_ring(ui->list, rect, node->radius + 5, 3, canvas_rgb(0xFFFFFF));
+    canvas_ring(ui->list, canvas_rect_inset(node->rect, -UI_RING_REACH),
+                node->radius + UI_RING_REACH, 5, ui->theme.ink);
+    canvas_ring(ui->list, canvas_rect_inset(node->rect, 1 - UI_RING_REACH),
+                node->radius + UI_RING_REACH - 1, 3, canvas_rgb(0xFFFFFF));
     if (cut) {
         canvas_list_unclip(ui->list);
     }

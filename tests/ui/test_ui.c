@@ -10,6 +10,7 @@
 
 #include "platform/null.h"
 #include "ui/layout.h"
+#include "ui/page.h"
 #include "ui/widgets.h"
 
 struct stage {
@@ -720,6 +721,29 @@ static void what_a_mouse_carries_a_finger_does_not(void **state)
                      UI_EVENT_NONE);
 }
 
+/* At 800x480, where they are narrowest. */
+static void the_ring_of_a_pages_tool_stays_clear_of_its_neighbours(void **state)
+{
+    struct stage *stage = *state;
+    struct ui *ui = &stage->ui;
+    const struct ui_page_tool tools[] = {{ui_named("one"), "icons/plus.svg", "One", NULL},
+                                         {ui_named("two"), "icons/plus.svg", "Two", NULL}};
+    canvas_list_clear(&stage->list);
+    ui_begin(ui, &stage->list, 800, 480, 1, &stage->theme);
+    ui_page_begin(ui, "Page", tools, 2);
+    ui_end(ui);
+    size_t rings = 0;
+    for (size_t i = 0; i < ui->count; i++) {
+        struct canvas_rect ring = canvas_rect_inset(ui->nodes[i].rect, -UI_RING_REACH);
+        for (size_t k = 0; k < ui->count && ui->nodes[i].role == UI_ROLE_BUTTON; k++) {
+            struct canvas_rect both = canvas_rect_common(ring, ui->nodes[k].rect);
+            assert_true(i == k || both.w <= 0 || both.h <= 0);
+        }
+        rings += ui->nodes[i].role == UI_ROLE_BUTTON;
+    }
+    assert_int_equal(rings, 3);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -762,6 +786,7 @@ int main(void)
         TEST(text_is_never_under_14_pixels),
         TEST(text_stands_out_from_what_it_lies_on),
         TEST(cut_strips_make_up_the_whole),
+        TEST(the_ring_of_a_pages_tool_stays_clear_of_its_neighbours),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
