@@ -48,8 +48,13 @@ static void frame(struct play *play)
     canvas_list_clear(&play->list);
     ui_begin(&play->ui, &play->list, 1280, 720, 1, &theme);
     boards_template.lay_out(play->view, &play->table, &play->ui, rect);
+    size_t size = boards_template.view_size;
+    void *before = test_malloc(size);
+    memcpy(before, play->view, size);
     boards_template.draw(play->view, &play->table, &play->ui);
     boards_template.draw_moving(play->view, &play->ui);
+    assert_memory_equal(before, play->view, size); /* drawing changes nothing */
+    test_free(before);
     ui_end(&play->ui);
 }
 
