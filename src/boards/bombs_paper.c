@@ -261,7 +261,7 @@ static void draw_signer(const struct bombs_view *view, const struct boards_table
     signed_number(number, points);
     snprintf(label, sizeof label, "%s: %s", who->name, number);
     ui_add(ui, ui_named(ui_id(id, "bombs.signer.%d", seat)), UI_ROLE_TEXT, label, line);
-    struct canvas_rect box = ui_cut_left(&line, fminf(line.h * 1.9f, line.w * 0.4f));
+    struct canvas_rect box = ui_cut_left(&line, fminf(line.h * 2.4f, line.w * 0.58f));
     draw_initials(who, ui, box, 1);
     ui_cut_left(&line, ui->unit);
     float w = ui_text_width(ui, hand, "+88");
