@@ -46,6 +46,7 @@ static void play_turn(struct microbin_view *view, const struct boards_table *tab
     view->fresh = true;
     view->lost |= view->tokens;
     view->tokens = 0;
+    view->nobody = false;
     boards_microbin_move_tokens(view, token_ms(table, 3.5f));
     boards_microbin_hand_over(view, seat);
 }
@@ -75,7 +76,7 @@ static void play_throw(struct microbin_view *view, const struct boards_table *ta
     if (view->fresh) {
         begin_turn(view, table);
     }
-    view->stopped = view->forced = false;
+    view->stopped = view->forced = view->nobody = false;
     view->pending = (view->tokens >> event->dice[0] & 1) != 0 ? 0 : event->dice[0];
     dice_throw(view->tray.dice, &how);
 }
@@ -204,7 +205,8 @@ static void finish(void *data)
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
 
-static const char *const names[] = {[MICROBIN_DONT_ASK] = "seat.#.dont_ask"};
+static const char *const names[] = {
+    [MICROBIN_DONT_ASK] = "seat.#.dont_ask", [MICROBIN_NOBODY] = "force.nobody"};
 const struct ui_commands boards_microbin_commands = {.names = names};
 
 static enum boards_press press(void *data, const struct boards_table *table,
@@ -212,11 +214,16 @@ static enum boards_press press(void *data, const struct boards_table *table,
 {
     struct microbin_view *view = data;
     (void)table;
-    if (ui_event_press(event, &boards_microbin_commands) != MICROBIN_DONT_ASK) {
+    switch (ui_event_press(event, &boards_microbin_commands)) {
+    case MICROBIN_DONT_ASK:
+        view->dont_ask ^= (uint16_t)(1U << event->command.argument);
+        return BOARDS_PRESS_TAKEN;
+    case MICROBIN_NOBODY:
+        view->nobody = true;
+        return BOARDS_PRESS_TAKEN;
+    default:
         return BOARDS_PRESS_PASSED;
     }
-    view->dont_ask ^= (uint16_t)(1U << event->command.argument);
-    return BOARDS_PRESS_TAKEN;
 }
 
 /* Nobody is asked to pay against a stop that earns nothing, nor who doesn't want to be asked. */
@@ -226,7 +233,8 @@ static bool answer(const void *data, const struct boards_table *table, struct tc
     unsigned covered = rules_microbin_covered(&table->visible->own.microbin);
     *action = (struct tc_action){.kind = MICROBIN_VERB_ALLOW};
     return table->visible->phase == MICROBIN_PHASE_FORCE &&
-           (!rules_microbin_earns(tc_match_setup(table->match), rules_microbin_pips(covered)) ||
+           (view->nobody ||
+            !rules_microbin_earns(tc_match_setup(table->match), rules_microbin_pips(covered)) ||
             (view->dont_ask >> table->visible->player & 1) != 0);
 }
 

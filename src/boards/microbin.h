@@ -1,6 +1,7 @@
 /*
  * microbin.h: what the files of Microbin's board share: microbin.c follows the events, with
- * microbin_card.c for the layout, the tray and the die's card, microbin_tokens.c for the tokens,
+ * microbin_card.c for the layout, the tray and the die's card, microbin_mat.c for the mat and
+ * its perspective, microbin_tokens.c for the tokens,
  * microbin_chart.c, microbin_grid.c for the perks and who is asked, microbin_words.c for all that
  * is said.
  */
@@ -32,10 +33,12 @@ struct microbin_place {
     struct canvas_rect
         held[TC_MICROBIN_SEATS_MAX]; /* a seat's tokens; no width where it has no card */
     struct canvas_rect tray, floor, asked, paper;
-    struct canvas_rect card, perks, chart; /* on the paper */
-    struct canvas_rect grid;               /* its cells, without the numbers beside them */
+    struct canvas_rect mat; /* on the paper's place, without the card's thickness; what follows lies
+                               on it, measured as if it were seen from right above */
+    struct canvas_rect card, perks, chart;
+    struct canvas_rect grid; /* its cells, without the numbers beside them */
     struct canvas_rect space[MICROBIN_SIDES];
-    float cell;
+    float cell, cell_high;
 };
 
 struct microbin_view {
@@ -55,15 +58,46 @@ struct microbin_view {
     uint32_t arrivals;
     struct microbin_spot from[TC_MICROBIN_SEATS_MAX], to[TC_MICROBIN_SEATS_MAX];
     float glide_ms, glide_left; /* of pieces */
+    bool nobody;                /* all who are asked about this stop let it pass */
     uint16_t dont_ask;          /* bit s: seat s lets everything pass; a wish, not the match's */
     struct microbin_place place;
     float unit; /* of the board, where the window is too small for the table's */
     int color[TC_MICROBIN_SEATS_MAX];
 };
 
-/* What can be pressed beside actions: whether a seat wants to be asked. */
-enum microbin_command { MICROBIN_DONT_ASK };
+/* What can be pressed beside actions: whether a seat wants to be asked, and that nobody forces. */
+enum microbin_command { MICROBIN_DONT_ASK, MICROBIN_NOBODY };
 extern const struct ui_commands boards_microbin_commands;
+
+/* ---- The mat --------------------------------------------------------------------------------- */
+
+/* How high on screen what lies on the mat is, of its width. */
+#define MICROBIN_TILT 0.84f
+
+/* Where a point of the mat is seen, how large things are there, and the upright box within a part
+   of it: for words, and to be pressed. */
+struct canvas_point boards_microbin_on_mat(const struct microbin_place *place, float x, float y);
+float boards_microbin_mat_scale(const struct microbin_place *place, float y);
+struct canvas_rect boards_microbin_seen(const struct microbin_place *place,
+                                        struct canvas_rect rect);
+
+void boards_microbin_draw_mat(const struct microbin_view *view, struct ui *ui);
+/* A part of it in one colour, and with an edge in another, `line` pixels wide. */
+void boards_microbin_field(struct ui *ui, const struct microbin_place *place,
+                           struct canvas_rect rect, float radius, struct canvas_color color);
+void boards_microbin_ringed(struct ui *ui, const struct microbin_place *place,
+                            struct canvas_rect rect, float radius, float line,
+                            struct canvas_color edge, struct canvas_color color);
+
+/* A round piece of painted wood that lies on its foot. */
+struct microbin_disc {
+    struct canvas_point foot; /* its middle */
+    float r, high;
+    struct canvas_color paint, outline; /* an outline of alpha 0: none */
+    int mark;                           /* a player's, on its top; or -1 */
+    float alpha;
+};
+void boards_microbin_draw_disc(struct ui *ui, const struct microbin_disc *disc);
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 

@@ -72,21 +72,25 @@ static void lay_out_paper(struct microbin_view *view, const struct boards_table 
     struct microbin_place *place = &view->place;
     float u = ui->unit, pad = fmaxf(6, fminf(u * 1.6f, place->paper.h * 0.03f)), gap = u * 2.2f,
           note = line_of(ui, UI_TYPE_SMALL);
-    struct canvas_rect rest = canvas_rect_inset(place->paper, pad);
+    place->mat = place->paper;
+    ui_cut_bottom(&place->mat, roundf(fmaxf(3, u * 0.7f)));
+    struct canvas_rect rest = canvas_rect_inset(place->mat, pad);
     place->chart = ui_cut_bottom(&rest, boards_microbin_chart_height(table, ui, rest.h));
     ui_cut_bottom(&rest, u * 1.2f);
     int across = tc_match_setup(table->match)->option[MICROBIN_OPTION_REROLL_MAX].number + 1;
     int high = tc_match_setup(table->match)->option[MICROBIN_OPTION_CANCEL_MAX].number + 1;
     float axis = note * 1.15f;
-    float cell = fminf((rest.h - 2 * axis) / (float)high, (rest.w * 0.34f - axis) / (float)across);
-    place->cell = floorf(fminf(cell, u * 10));
+    float cell = fminf((rest.h - axis) / (float)high / MICROBIN_TILT,
+                       (rest.w * 0.29f - axis) / (float)across);
+    place->cell = floorf(fminf(cell, u * 14));
+    place->cell_high = floorf(place->cell * MICROBIN_TILT);
     float perks = fmaxf(130, fminf(rest.w * 0.23f, u * 30));
-    place->perks = ui_cut_right(&rest, perks);
+    place->perks = boards_microbin_seen(place, ui_cut_right(&rest, perks));
     ui_cut_right(&rest, gap);
-    float w = place->cell * (float)across, h = place->cell * (float)high;
-    struct canvas_rect side = ui_cut_right(&rest, w + axis);
-    float above = (side.h - h - 2 * axis) / 2;
-    place->grid = ui_whole((struct canvas_rect){side.x + axis, side.y + axis + above, w, h});
+    float w = place->cell * (float)across, h = place->cell_high * (float)high;
+    struct canvas_rect side = ui_cut_right(&rest, w + axis * 1.6f);
+    float above = fmaxf(0, (side.h - h - axis) / 2);
+    place->grid = ui_whole((struct canvas_rect){side.x + axis * 1.6f, side.y + above, w, h});
     ui_cut_right(&rest, gap);
     place->card = rest;
 }
@@ -96,16 +100,17 @@ static void lay_out_spaces(struct microbin_view *view, const struct ui *ui)
     struct microbin_place *place = &view->place;
     struct canvas_rect rest = place->card;
     float head = line_of(ui, UI_TYPE_BODY) * 1.25f, gap = ui->unit * 1.1f;
-    float side = fminf((rest.w - 2 * gap) / 3, (rest.h - head - gap) / 2);
-    side = floorf(fminf(side, ui->unit * 17));
+    float side = fminf((rest.w - 2 * gap) / 3, (rest.h - head - gap) / 2 / MICROBIN_TILT);
+    side = floorf(fminf(side, ui->unit * 23));
+    float high = floorf(side * MICROBIN_TILT);
     place->card = ui_middle(rest, fmaxf(3 * side + 2 * gap, rest.w * 0.8f),
-                            fminf(rest.h, head + 2 * side + gap));
+                            fminf(rest.h, head + 2 * high + gap));
     rest = place->card;
     ui_cut_top(&rest, head);
     rest = ui_middle(rest, 3 * side + 2 * gap, rest.h);
     for (int i = 0; i < MICROBIN_SIDES; i++) {
         struct canvas_rect space = {rest.x + (float)(i % 3) * (side + gap),
-                                    rest.y + (float)(i / 3) * (side + gap), side, side};
+                                    rest.y + (float)(i / 3) * (high + gap), side, high};
         place->space[i] = ui_whole(space);
     }
 }
@@ -128,16 +133,19 @@ static void lay_out(struct microbin_view *view, const struct boards_table *table
 
 /* ---- The die's card -------------------------------------------------------------------------- */
 
-static void draw_pips(struct ui *ui, struct canvas_rect box, int face, struct canvas_color color)
+static void draw_pips(const struct microbin_place *place, struct ui *ui, int face,
+                      struct canvas_color color)
 {
     /* Bit 3 * row + column of a three by three square. */
     static const unsigned spots[MICROBIN_SIDES] = {020, 0104, 0124, 0505, 0525, 0555};
-    float step = box.w * 0.25f, r = box.w * 0.075f;
+    struct canvas_rect box = place->space[face - 1];
+    float r = box.w * 0.075f * boards_microbin_mat_scale(place, box.y);
     for (int i = 0; i < 9; i++) {
         if ((spots[face - 1] >> i & 1) != 0) {
-            struct canvas_point at = {box.x + box.w / 2 + (float)(i % 3 - 1) * step,
-                                      box.y + box.h / 2 + (float)(i / 3 - 1) * step};
-            canvas_ellipse(ui->list, at, r, r, color);
+            struct canvas_point at =
+                boards_microbin_on_mat(place, box.x + box.w * (0.5f + 0.24f * (float)(i % 3 - 1)),
+                                       box.y + box.h * (0.5f + 0.24f * (float)(i / 3 - 1)));
+            canvas_ellipse(ui->list, at, r, r * MICROBIN_TILT, color);
         }
     }
 }
@@ -145,7 +153,7 @@ static void draw_pips(struct ui *ui, struct canvas_rect box, int face, struct ca
 static void draw_space(const struct microbin_view *view, struct ui *ui, int face)
 {
     struct canvas_rect box = view->place.space[face - 1];
-    float radius = box.w * 0.12f, line = fmaxf(2, ui->unit * 0.22f);
+    float radius = box.w * 0.14f, line = fmaxf(2, ui->unit * 0.22f);
     bool still = !dice_moving(view->tray.dice);
     struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.ruled, 0.35f);
     struct canvas_color edge = canvas_mix(ui->theme.ruled, ui->theme.ink, 0.3f);
@@ -158,11 +166,17 @@ static void draw_space(const struct microbin_view *view, struct ui *ui, int face
         edge = ui->theme.red;
         line *= 2;
     }
-    canvas_fill(ui->list, box, radius, ground);
-    canvas_ring(ui->list, box, radius, line, edge);
-    if ((view->tokens >> face & 1) == 0) {
-        draw_pips(ui, box, face, canvas_mix(ground, ui->theme.ink, 0.75f));
-    }
+    boards_microbin_ringed(ui, &view->place, box, radius, line, edge, ground);
+    draw_pips(&view->place, ui, face, canvas_mix(ground, ui->theme.ink, 0.75f));
+    /* In a corner, where a token leaves it in sight. */
+    char number[I18N_NUMBER_MAX];
+    struct canvas_rect seen = boards_microbin_seen(&view->place, box);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    float line_high = ui_line_height(ui, style);
+    struct canvas_rect corner = {seen.x + line, seen.y + seen.h - line_high - line,
+                                 line_high * 0.8f, line_high};
+    snprintf(number, sizeof number, "%d", face);
+    ui_text(ui, corner, style, UI_CENTER, ui->theme.ink, number);
 }
 
 /* On a space that is covered already. */
@@ -171,7 +185,7 @@ static void draw_taken(const struct microbin_view *view, struct ui *ui)
     if (view->clash == 0 || dice_moving(view->tray.dice) || view->busted) {
         return;
     }
-    struct canvas_rect box = view->place.space[view->clash - 1];
+    struct canvas_rect box = boards_microbin_seen(&view->place, view->place.space[view->clash - 1]);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     float h = ui_line_height(ui, style) * 1.15f;
     struct canvas_rect tag = {box.x + box.w * 0.06f, box.y + box.h - h - box.w * 0.06f,
@@ -221,6 +235,7 @@ static void draw_card(const struct microbin_view *view, struct ui *ui)
     struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
     head.h = view->place.space[0].y - head.y;
     head.h -= ui->unit * 0.4f;
+    head = boards_microbin_seen(&view->place, head);
     say_pips(view, text, sizeof text);
     ui_say(ui, head, ui_named("table.pips"), style, UI_CENTER, ui->theme.ink, text);
     if (view->busted) {
@@ -307,7 +322,7 @@ void boards_microbin_draw(const void *data, const struct boards_table *table, st
     ui_tray(ui, view->place.tray, MICROBIN_FELT);
     boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = 1});
     draw_moment(view, ui);
-    ui_paper(ui, view->place.paper, 3);
+    boards_microbin_draw_mat(view, ui);
     draw_card(view, ui);
     boards_microbin_draw_grid(view, table, ui);
     boards_microbin_draw_perks(view, table, ui);

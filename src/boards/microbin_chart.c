@@ -32,6 +32,12 @@ static int most_chips(const struct boards_table *table)
     return most;
 }
 
+/* Of the strip of pips above the columns. */
+static float trail_height(const struct ui *ui)
+{
+    return line_of(ui, UI_TYPE_SMALL) * 1.25f;
+}
+
 static float chip_height(const struct ui *ui)
 {
     return line_of(ui, UI_TYPE_SMALL) * 1.05f;
@@ -41,8 +47,8 @@ float boards_microbin_chart_height(const struct boards_table *table, const struc
                                    float room)
 {
     float chips = (float)most_chips(table) * chip_height(ui) * 1.1f;
-    float need = line_of(ui, UI_TYPE_BODY) * 1.25f + line_of(ui, UI_TYPE_BODY) +
-                 fmaxf(30, ui->unit * 6.5f) + chips;
+    float need = line_of(ui, UI_TYPE_BODY) * 1.25f + trail_height(ui) + line_of(ui, UI_TYPE_BODY) +
+                 fmaxf(30, ui->unit * 6) + chips;
     return fmaxf(need, fminf(room * 0.36f, need * 1.25f));
 }
 
@@ -125,6 +131,9 @@ static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool t
         const char *words = _c("chart", "+1 turn");
         struct canvas_style style = ui_text_fit(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL),
                                                 chip.w - h * 0.4f, words);
+        if (ui_text_width(ui, style, words) > chip.w) {
+            words = "+1";
+        }
         canvas_ring(ui->list, chip, h * 0.4f, fmaxf(1.25f, ui->unit * 0.14f), ink);
         ui_text(ui, chip, style, UI_CENTER, ink, words);
     }
@@ -181,20 +190,27 @@ static void add_column(const struct column *column, struct ui *ui, struct canvas
     }
 }
 
-static void draw_edge(const struct column *column, struct ui *ui, struct canvas_rect rect)
+/* The field on the mat, and round it what it is now. */
+static void draw_field(const struct column *column, struct ui *ui, struct canvas_rect rect,
+                       struct canvas_color ground)
 {
     float radius = ui->unit * 0.8f, line = fmaxf(2, ui->unit * 0.25f);
+    const struct microbin_place *place = &column->view->place;
+    struct canvas_color edge = ground;
     bool bust = column->i == column->count;
     if (column->best || (bust && column->view->busted)) {
-        canvas_ring(ui->list, rect, radius, line * 1.4f,
-                    bust ? ui->theme.red : ui->theme.on_accent);
+        edge = bust ? ui->theme.red : ui->theme.on_accent;
+        line *= 1.4f;
     } else if (column->next) {
-        canvas_ring(ui->list, rect, radius, line * 1.4f, ui->theme.accent);
+        edge = ui->theme.accent;
+        line *= 1.4f;
     } else if (column->picks && column->reached) {
-        canvas_ring(ui->list, rect, radius, line, ui->theme.on_accent);
+        edge = ui->theme.on_accent;
     } else if (ui->theme.outline > 0) {
-        canvas_ring(ui->list, rect, radius, 1, ui->theme.ink);
+        edge = ui->theme.ink;
+        line = 1;
     }
+    boards_microbin_ringed(ui, place, rect, radius, line, edge, ground);
 }
 
 static void draw_column(const struct column *column, struct ui *ui, struct canvas_rect rect)
@@ -213,10 +229,10 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
     }
     struct ui_command command = column->picks && !bust ? reward_command(column->table, column->i)
                                                        : ui_named(ui_id(id, "chart.%d", column->i));
-    rect = ui_whole(rect);
+    struct canvas_rect flat = rect;
+    rect = ui_whole(boards_microbin_seen(&column->view->place, flat));
     add_column(column, ui, rect, command);
-    canvas_fill(ui->list, rect, ui->unit * 0.8f, column_ground(column, ui, rect, command));
-    draw_edge(column, ui, rect);
+    draw_field(column, ui, flat, column_ground(column, ui, rect, command));
     struct canvas_color ink = bust ? ui->theme.red : ui->theme.ink;
     if (column->best) {
         ink = ui->theme.on_accent;
@@ -291,13 +307,70 @@ static void draw_goal(const struct microbin_view *view, const struct boards_tabl
     ui_say(ui, tag, ui_named("table.goal"), style, UI_CENTER, ui->theme.paper, text);
 }
 
+/* ---- The trail of pips ----------------------------------------------------------------------- */
+
+/* A pill with words, its middle at x within the column. */
+static void draw_pill(struct ui *ui, struct canvas_rect strip, struct canvas_rect column, float x,
+                      const char *words, struct canvas_color edge, struct canvas_color ground,
+                      struct canvas_color ink)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    float line = fmaxf(1.5f, ui->unit * 0.2f);
+    float w = fmaxf(strip.h * 1.4f, ui_text_width(ui, style, words) + strip.h * 0.7f);
+    w = fminf(w, column.w);
+    x = fmaxf(column.x + w / 2, fminf(x, column.x + column.w - w / 2));
+    struct canvas_rect pill = ui_whole((struct canvas_rect){x - w / 2, strip.y, w, strip.h});
+    canvas_fill(ui->list, pill, pill.h / 2, edge);
+    canvas_fill(ui->list, canvas_rect_inset(pill, line), pill.h / 2 - line, ground);
+    ui_text(ui, pill, style, UI_CENTER, ink, words);
+}
+
+/* A dot for each pip above the tier that it belongs to. A pill stands where the total is, in the
+   player's colour, and one on the next tier with what is missing. */
+static void draw_trail(const struct microbin_view *view, const struct boards_table *table,
+                       struct ui *ui, struct canvas_rect strip, int pips, bool open)
+{
+    char words[24], label[UI_LABEL_MAX];
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    int count = rules_microbin_tiers(setup), reached = rules_microbin_reached(setup, pips);
+    float gap = fminf(ui->unit * 0.8f, 6);
+    strip = boards_microbin_seen(&view->place, strip);
+    for (int i = 0; i < count; i++) {
+        int first = rules_microbin_tier(setup, i).pips;
+        int past = i + 1 < count ? rules_microbin_tier(setup, i + 1).pips : MICROBIN_PIPS_MAX + 1;
+        struct canvas_rect column = ui_column(strip, count + 1, gap, i);
+        float pitch = column.w / (float)(past - first), r = fminf(ui->unit * 0.45f, pitch * 0.36f);
+        float y = strip.y + strip.h / 2;
+        for (int p = first; p < past; p++) {
+            struct canvas_point at = {column.x + pitch * ((float)(p - first) + 0.5f), y};
+            canvas_ellipse(ui->list, at, r, r * MICROBIN_TILT,
+                           open && p <= pips ? ui->theme.on_accent
+                                             : canvas_mix(ui->theme.ruled, ui->theme.ink, 0.3f));
+        }
+        if (open && pips > 0 && i == (reached > 0 ? reached - 1 : 0)) {
+            snprintf(words, sizeof words, "%d", pips);
+            draw_pill(ui, strip, column, column.x + pitch * ((float)(pips - first) + 0.5f), words,
+                      ui_player_color(view->color[view->active]), ui->theme.ink, ui->theme.paper);
+            boards_say(label, sizeof label, _n("{pips} pip", "{pips} pips", (unsigned long)pips),
+                       {"pips", .number = pips});
+            ui_add(ui, ui_named("table.total"), UI_ROLE_TEXT, label, column);
+        } else if (open && pips > 0 && i == reached) {
+            snprintf(words, sizeof words, "+%d", first - pips);
+            draw_pill(ui, strip, column, column.x + column.w / 2, words, ui->theme.accent,
+                      ui->theme.paper, ui->theme.ink);
+        }
+    }
+}
+
 void boards_microbin_draw_chart(const struct microbin_view *view, const struct boards_table *table,
                                 struct ui *ui)
 {
     char text[BOARDS_LINE_MAX];
     struct canvas_rect rest = view->place.chart;
     struct canvas_rect head = ui_cut_top(&rest, line_of(ui, UI_TYPE_BODY) * 1.15f);
-    ui_cut_top(&rest, ui->unit * 0.5f);
+    struct canvas_rect trail = ui_cut_top(&rest, trail_height(ui));
+    ui_cut_top(&rest, ui->unit * 0.4f);
+    head = boards_microbin_seen(&view->place, head);
     int pips = view->pips + (dice_moving(view->tray.dice) ? 0 : view->pending);
     int count = rules_microbin_tiers(tc_match_setup(table->match)),
         reached = rules_microbin_reached(tc_match_setup(table->match), pips);
@@ -308,6 +381,7 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
     float beside = head.w - ui_text_width(ui, bold, text) - ui->unit * 2;
     draw_goal(view, table, ui, ui_cut_right(&head, fmaxf(beside, view->final ? head.w * 0.3f : 0)));
     ui_say(ui, head, ui_named("table.chart"), bold, UI_LEFT, ui->theme.ink, text);
+    draw_trail(view, table, ui, trail, pips, open);
     for (int i = 0; i <= count; i++) {
         struct column column = {.view = view,
                                 .table = table,

@@ -12,7 +12,10 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-enum { HIT = 44 };
+enum { HIT = 44, ROWS_MAX = 4, PERK_CANCEL = 0xA8442E };
+
+/* How high a piece is, of its width. */
+#define PIECE_HIGH 0.24f
 
 /* ---- The pieces ------------------------------------------------------------------------------ */
 
@@ -44,7 +47,7 @@ static void arrange(struct microbin_view *view)
         int pile = index / most, here = pile == piles - 1 ? count - pile * most : most;
         float steps = (float)(most - 1);
         /* In a piece's size; two piles have less room beside them. */
-        float rise = piles == 1 ? 0.5f : 0.6f, aside = piles == 1 ? 0.36f : 0.06f;
+        float rise = piles == 1 ? 0.56f : 0.72f, aside = piles == 1 ? 0.36f : 0.06f;
         float size = fminf(0.62f, room / (1 + rise * steps));
         size = fminf(size, room / (float)piles / (1 + aside * steps));
         float above = (float)(index % most) - (float)(here - 1) / 2; /* the pile's middle */
@@ -80,23 +83,18 @@ void boards_microbin_glide(struct microbin_view *view, float ms)
     arrange(view);
 }
 
-/* A mark cut out of wood: its side below it, and the shadow on what it stands on. */
-static void draw_piece(struct ui *ui, struct canvas_rect box, int color)
+/* The foot of a piece at that spot, and its width on screen. */
+static struct canvas_point foot_of(const struct microbin_view *view,
+                                   const struct microbin_spot *spot, float *w)
 {
-    float size = box.w, thick = size * 0.09f, line = fmaxf(1.25f, size * 0.07f);
-    struct canvas_color paint = ui_player_color(color);
-    struct canvas_rect side = box;
-    canvas_shadow(ui->list, canvas_rect_inset(box, size * 0.2f), size * 0.3f, size * 0.06f,
-                  size * 0.26f, size * 0.3f, ui->theme.shadow);
-    side.y += thick;
-    canvas_mark(ui->list, color, side, canvas_mix(paint, ui->theme.ink, 0.6f), ui->theme.ink, line);
-    canvas_mark(ui->list, color, box, paint, ui->theme.ink, line);
+    const struct microbin_place *place = &view->place;
+    float y = place->grid.y + place->grid.h - spot->y * place->cell_high;
+    *w = spot->size * place->cell_high * boards_microbin_mat_scale(place, y) * 1.1f;
+    return boards_microbin_on_mat(place, place->grid.x + spot->x * place->cell, y);
 }
 
 void boards_microbin_draw_pieces(const struct microbin_view *view, struct ui *ui)
 {
-    struct canvas_rect grid = view->place.grid;
-    float share = share_of(view), cell = view->place.cell;
     int order[TC_MICROBIN_SEATS_MAX];
     for (int i = 0; i < view->players; i++) {
         int at = i;
@@ -106,12 +104,17 @@ void boards_microbin_draw_pieces(const struct microbin_view *view, struct ui *ui
         order[at] = i;
     }
     for (int i = 0; i < view->players; i++) {
-        const struct microbin_spot *a = &view->from[order[i]], *b = &view->to[order[i]];
-        float size = (a->size + (b->size - a->size) * share) * cell;
-        float x = grid.x + (a->x + (b->x - a->x) * share) * cell;
-        float y = grid.y + grid.h - (a->y + (b->y - a->y) * share) * cell;
-        draw_piece(ui, (struct canvas_rect){x - size / 2, y - size / 2, size, size},
-                   view->color[order[i]]);
+        struct microbin_spot spot = between(view, order[i]);
+        float w;
+        struct canvas_point foot = foot_of(view, &spot, &w);
+        boards_microbin_draw_disc(
+            ui, &(struct microbin_disc){.foot = foot,
+                                        .r = w / 2,
+                                        .high = w * PIECE_HIGH,
+                                        .paint = ui_player_color(view->color[order[i]]),
+                                        .outline = ui->theme.ink,
+                                        .mark = view->color[order[i]],
+                                        .alpha = 1});
     }
 }
 
@@ -122,12 +125,14 @@ static void draw_cells(const struct microbin_view *view, const struct boards_tab
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
     struct canvas_rect grid = view->place.grid;
-    float cell = view->place.cell, line = fmaxf(1, ui->unit * 0.09f);
+    float w = view->place.cell, h = view->place.cell_high, line = fmaxf(1, ui->unit * 0.09f);
     struct canvas_color shade = canvas_mix(ui->theme.ruled, ui->theme.ink, 0.35f);
+    boards_microbin_field(ui, &view->place, canvas_rect_inset(grid, -fmaxf(2, line * 2)), 0,
+                          ui->theme.ink);
     for (int i = 0; i < across * high; i++) {
         int x = i % across, y = i / across;
-        struct canvas_rect box = {grid.x + (float)x * cell, grid.y + grid.h - (float)(y + 1) * cell,
-                                  cell, cell};
+        struct canvas_rect box = {grid.x + (float)x * w, grid.y + grid.h - (float)(y + 1) * h, w,
+                                  h};
         bool here = view->active >= 0 && view->rerolls[view->active] == x &&
                     view->cancels[view->active] == y;
         /* Darker: where all pieces began. */
@@ -139,52 +144,38 @@ static void draw_cells(const struct microbin_view *view, const struct boards_tab
         if (here) {
             ground = canvas_mix(start ? ground : ui->theme.paper, ui->theme.accent, 0.45f);
         }
-        canvas_fill(ui->list, box, 0, ground);
-        canvas_ring(ui->list, box, 0, line, shade);
+        boards_microbin_ringed(ui, &view->place, box, 0, line, shade, ground);
     }
-    canvas_ring(ui->list, grid, 0, fmaxf(2, line * 2), ui->theme.ink);
+}
+
+/* A perk's sign and how many of it stand for a row or a column. */
+static void draw_number(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk, int count)
+{
+    char number[I18N_NUMBER_MAX];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    snprintf(number, sizeof number, "%d", count);
+    float side = ui_line_height(ui, style) * 0.8f, w = ui_text_width(ui, style, number) + 1;
+    struct canvas_rect both = ui_middle(rect, side + w + side * 0.15f, rect.h);
+    boards_microbin_draw_perk(ui, ui_middle(ui_cut_left(&both, side), side, side), perk,
+                              ui->theme.ink);
+    ui_text(ui, both, style, UI_RIGHT, ui->theme.ink, number);
 }
 
 static void draw_numbers(const struct microbin_view *view, struct ui *ui, int across, int high)
 {
-    char number[I18N_NUMBER_MAX];
     struct canvas_rect grid = view->place.grid;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
-    float cell = view->place.cell, axis = ui_line_height(ui, style) * 1.15f;
+    float w = view->place.cell, h = view->place.cell_high;
+    float axis = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL)) * 1.15f;
     for (int x = 0; x < across; x++) {
-        snprintf(number, sizeof number, "%d", x);
-        struct canvas_rect box = {grid.x + (float)x * cell, grid.y + grid.h, cell, axis};
-        ui_text(ui, box, style, UI_CENTER, ui->theme.ink, number);
+        struct canvas_rect box = {grid.x + (float)x * w, grid.y + grid.h, w, axis};
+        draw_number(ui, boards_microbin_seen(&view->place, box), MICROBIN_REROLL, x);
     }
     for (int y = 0; y < high; y++) {
-        snprintf(number, sizeof number, "%d", y);
-        struct canvas_rect box = {grid.x - axis, grid.y + grid.h - (float)(y + 1) * cell,
-                                  axis * 0.8f, cell};
-        ui_text(ui, box, style, UI_RIGHT, ui->theme.ink, number);
-    }
-}
-
-/* The name of the grid's upward side above it, with where each side leads. */
-static void draw_sides(const struct microbin_view *view, struct ui *ui)
-{
-    char text[BOARDS_NAME_MAX];
-    struct canvas_rect grid = view->place.grid;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    float axis = ui_line_height(ui, style) * 1.15f;
-    snprintf(text, sizeof text, "\xE2\x86\x91 %s   \xE2\x86\x92 %s", _("Cancels"), _("Re-rolls"));
-    struct canvas_rect head = {grid.x - axis, grid.y - axis, grid.w + axis, axis};
-    if (ui_text_width(ui, style, text) <= head.w) {
-        ui_text(ui, head, style, UI_RIGHT, ui->theme.ink, text);
-        return;
-    }
-    static const char *const ways[] = {"\xE2\x86\x92", "\xE2\x86\x91"};
-    for (int i = 0; i < 2; i++) {
-        struct canvas_rect sign = ui_middle(ui_cut_right(&head, axis), axis * 0.8f, axis * 0.8f);
-        float w = ui_text_width(ui, style, ways[i]) + 1;
-        boards_microbin_draw_perk(ui, sign, i == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL,
-                                  ui->theme.ink);
-        ui_text(ui, ui_cut_right(&head, w), style, UI_RIGHT, ui->theme.ink, ways[i]);
-        ui_cut_right(&head, axis * 0.4f);
+        struct canvas_rect box = {grid.x, grid.y + grid.h - (float)(y + 1) * h, w, h};
+        box = boards_microbin_seen(&view->place, box);
+        box.x -= axis * 2;
+        box.w = axis * 2;
+        draw_number(ui, box, MICROBIN_CANCEL, y);
     }
 }
 
@@ -194,11 +185,11 @@ static void add_pieces(const struct microbin_view *view, const struct boards_tab
 {
     char id[UI_ID_MAX], label[UI_LABEL_MAX];
     for (int seat = 0; seat < view->players; seat++) {
-        const struct microbin_spot *at = &view->to[seat];
-        float cell = view->place.cell, size = at->size * cell;
-        struct canvas_rect box = {view->place.grid.x + at->x * cell - size / 2,
-                                  view->place.grid.y + view->place.grid.h - at->y * cell - size / 2,
-                                  size, size};
+        float w;
+        struct canvas_point foot = foot_of(view, &view->to[seat], &w);
+        float high = w * PIECE_HIGH;
+        struct canvas_rect box = {foot.x - w / 2, foot.y - w / 2 * MICROBIN_TILT - high, w,
+                                  w * MICROBIN_TILT + high};
         boards_say(label, sizeof label, _("{name}: Re-rolls {rerolls}, Cancels {cancels}"),
                    {"name", .words = boards_name(table, seat)},
                    {"rerolls", .number = view->rerolls[seat]},
@@ -214,99 +205,167 @@ void boards_microbin_draw_grid(const struct microbin_view *view, const struct bo
     int high = tc_match_setup(table->match)->option[MICROBIN_OPTION_CANCEL_MAX].number + 1;
     draw_cells(view, table, ui, across, high);
     draw_numbers(view, ui, across, high);
-    draw_sides(view, ui);
     add_pieces(view, table, ui);
 }
 
 /* ---- What perks can be spent on -------------------------------------------------------------- */
 
-/* A button on paper. */
+/* A row of what perks can do: a button while it can be done, printed words else. */
 struct card {
-    enum microbin_verb verb;
-    const char *label;
-    char detail[BOARDS_NAME_MAX];
-    const char *why; /* NULL: it can be done */
+    struct ui_command command;
+    bool button;
+    int rerolls, cancels; /* the chips that it takes */
+    const char *label, *detail;
+    const char *why; /* of a button that can't be pressed; NULL: it can */
 };
 
-static void draw_button(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
-                        const struct card *card)
+static struct ui_command verb_command(const struct boards_table *table, enum microbin_verb verb)
 {
-    const struct tc_action action = {.kind = (uint8_t)card->verb};
-    struct ui_command command = boards_command(tc_match_game(table->match), &action);
+    return boards_command(tc_match_game(table->match), &(struct tc_action){.kind = (uint8_t)verb});
+}
+
+/* A chip of wood with a perk's sign on it. */
+static void draw_chip(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk)
+{
+    float side = fminf(rect.w, rect.h), thick = fmaxf(1, side * 0.08f);
+    struct canvas_rect top = ui_middle(rect, side - thick, side - thick), under = top;
+    struct canvas_color paint = canvas_rgb(perk == MICROBIN_REROLL ? MICROBIN_TOKEN : PERK_CANCEL);
+    under.y += thick;
+    canvas_shadow(ui->list, under, under.w / 2, thick, thick, side * 0.2f, ui->theme.shadow);
+    canvas_fill(ui->list, under, under.w / 2, canvas_mix(paint, canvas_rgb(0), 0.45f));
+    canvas_list_box(ui->list,
+                    &(struct canvas_box){.rect = top,
+                                         .radius = top.w / 2,
+                                         .top = canvas_mix(paint, canvas_rgb(0xFFFFFF), 0.12f),
+                                         .bottom = paint});
+    boards_microbin_draw_perk(ui, canvas_rect_inset(top, side * 0.12f), perk, canvas_rgb(0xFFFFFF));
+}
+
+static void draw_row(struct ui *ui, struct canvas_rect rect, const struct card *card)
+{
     rect = ui_whole(rect);
     float radius = fminf(ui->unit * 1.6f, rect.h * 0.25f);
-    struct ui_node *node = ui_add(ui, command, UI_ROLE_BUTTON, card->label, rect);
-    if (node != NULL) {
-        node->enabled = card->why == NULL;
-        node->radius = radius;
-        snprintf(node->why, sizeof node->why, "%s", card->why != NULL ? card->why : "");
+    bool on = card->button && card->why == NULL;
+    struct canvas_color ink = on || !card->button ? ui->theme.ink : ui->theme.ink_pale;
+    if (card->button) {
+        struct ui_node *node = ui_add(ui, card->command, UI_ROLE_BUTTON, card->label, rect);
+        if (node != NULL) {
+            node->enabled = on;
+            node->radius = radius;
+            snprintf(node->why, sizeof node->why, "%s", card->why != NULL ? card->why : "");
+            snprintf(node->detail, sizeof node->detail, "%s", card->detail);
+        }
+        struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.ink, on ? 0.1f : 0.04f);
+        if (on && ui_hot(ui, rect)) {
+            ground = canvas_mix(ground, canvas_rgb(0xFFFFFF), 0.6f);
+        }
+        if (ui_pressed(ui, card->command)) {
+            ground = canvas_mix(ground, canvas_rgb(0), 0.14f);
+        }
+        canvas_fill(ui->list, rect, radius, ground);
+        canvas_ring(ui->list, rect, radius, on ? fmaxf(2, ui->unit * 0.22f) : 1,
+                    on ? ui->theme.ink : canvas_mix(ui->theme.ruled, ui->theme.ink, 0.3f));
     }
-    bool on = card->why == NULL;
-    struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.ink, on ? 0.1f : 0.04f);
-    if (on && ui_hot(ui, rect)) {
-        ground = canvas_mix(ground, canvas_rgb(0xFFFFFF), 0.6f);
+    struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.06f));
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float side = fminf(body.h * 0.6f, ui->unit * 3.4f);
+    int chips = card->rerolls + card->cancels;
+    struct canvas_rect signs =
+        ui_cut_left(&body, side * (chips > 1 ? 1.6f : 1) * (float)(chips > 0));
+    for (int i = 0; i < chips; i++) {
+        struct canvas_rect chip = {signs.x + side * 0.6f * (float)i, signs.y, side, signs.h};
+        bool cancel = i >= card->rerolls;
+        draw_chip(ui, chip, cancel ? MICROBIN_CANCEL : MICROBIN_REROLL);
     }
-    if (ui_pressed(ui, command)) {
-        ground = canvas_mix(ground, canvas_rgb(0), 0.14f);
-    }
-    canvas_fill(ui->list, rect, radius, ground);
-    canvas_ring(ui->list, rect, radius, on ? fmaxf(2, ui->unit * 0.22f) : 1,
-                on ? ui->theme.ink : canvas_mix(ui->theme.ruled, ui->theme.ink, 0.3f));
-    struct canvas_rect body = canvas_rect_inset(rect, fminf(4, rect.h * 0.06f));
-    body = ui_middle(body, body.w - ui->unit, fminf(body.h, ui->unit * 6.5f));
-    struct canvas_color ink = on ? ui->theme.ink : ui->theme.ink_pale;
-    if (rect.h < HIT - 4) { /* one line has to do */
-        ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_CENTER, ink,
-                card->label);
+    ui_cut_left(&body, ui->unit * 0.7f);
+    const char *detail = card->why != NULL ? card->why : card->detail;
+    float line = ui_line_height(ui, bold),
+          more = ui_prose(ui, body, small, UI_LEFT, ink, detail, false);
+    if (line + more > body.h) { /* one line has to do */
+        ui_text(ui, body, bold, UI_LEFT, ink, card->label);
         return;
     }
-    struct canvas_rect upper = ui_cut_top(&body, body.h * 0.54f);
-    ui_text(ui, upper, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_CENTER, ink, card->label);
-    ui_text(ui, body, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_CENTER, ink,
-            on ? card->detail : card->why);
+    body = ui_middle(body, body.w, line + more);
+    ui_text(ui, ui_cut_top(&body, line), bold, UI_LEFT, ink, card->label);
+    ui_prose(ui, body, small, UI_LEFT, ink, detail, true);
 }
 
-static void draw_buttons(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
-                         const struct card *cards, int count)
+/* What each perk does; to be pressed where it can be spent on the throw. */
+static int list_perks(const struct microbin_view *view, const struct boards_table *table,
+                      struct card cards[ROWS_MAX], char detail[2][BOARDS_NAME_MAX])
 {
-    float gap = fminf(ui->unit * 1.2f, rect.h < (float)((HIT + 8) * count) ? 3 : 8);
-    float most = ui->unit * 11 * (float)count + gap * (float)(count - 1);
-    rect = ui_cut_top(&rect, fminf(rect.h, most));
-    for (int i = 0; i < count; i++) {
-        draw_button(table, ui, ui_row(rect, count, gap, i), &cards[i]);
-    }
-}
-
-static void draw_spend(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
-{
+    bool spends = table->visible->phase == MICROBIN_PHASE_DECIDE && view->pending > 0 &&
+                  !dice_moving(view->tray.dice);
+    const struct tc_microbin *own = &table->visible->own.microbin;
     int seat = table->visible->player;
-    int rerolls = table->visible->own.microbin.rerolls[seat],
-        cancels = table->visible->own.microbin.cancels[seat];
-    struct card cards[2] = {{.verb = MICROBIN_VERB_REROLL,
+    cards[0] = (struct card){.command = verb_command(table, MICROBIN_VERB_REROLL),
+                             .button = spends,
+                             .rerolls = 1,
                              .label = _("Re-roll"),
-                             .why = rerolls > 0 ? NULL : _("none left")},
-                            {.verb = MICROBIN_VERB_CANCEL,
+                             .detail = _("Take the roll back and roll again")};
+    cards[1] = (struct card){.command = verb_command(table, MICROBIN_VERB_CANCEL),
+                             .button = spends,
+                             .cancels = 1,
                              .label = _("Cancel"),
-                             .why = cancels > 0 ? NULL : _("none left")}};
-    boards_say(cards[0].detail, sizeof cards[0].detail, _("uses 1 of {count}"),
-               {"count", .number = rerolls});
-    boards_say(cards[1].detail, sizeof cards[1].detail, _("uses 1 of {count}"),
-               {"count", .number = cancels});
-    draw_buttons(table, ui, rect, cards, 2);
+                             .detail = _("Take the roll back and stop")};
+    if (spends) {
+        boards_say(detail[0], BOARDS_NAME_MAX, _("Take the {face} back and roll again"),
+                   {"face", .number = view->pending});
+        boards_say(detail[1], BOARDS_NAME_MAX, _("Take the {face} back and stop"),
+                   {"face", .number = view->pending});
+        cards[0].detail = detail[0];
+        cards[1].detail = detail[1];
+        cards[0].why = own->rerolls[seat] > 0 ? NULL : _("none left");
+        cards[1].why = own->cancels[seat] > 0 ? NULL : _("none left");
+    }
+    if (tc_match_setup(table->match)->option[MICROBIN_OPTION_FORCE].number == 0) {
+        return 2;
+    }
+    cards[2] = (struct card){
+        .rerolls = 1, .cancels = 1, .label = _("Any two"), .detail = _("Make somebody roll again")};
+    return 3;
 }
 
-static void draw_pay(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
+/* Whether anybody after the one who is asked will be asked about this stop too. */
+static bool asks_more(const struct microbin_view *view, const struct boards_table *table)
 {
-    struct card cards[3] = {
-        {.verb = MICROBIN_VERB_FORCE_REROLLS, .label = _("2 Re-rolls")},
-        {.verb = MICROBIN_VERB_FORCE_BOTH, .label = _("One of each")},
-        {.verb = MICROBIN_VERB_FORCE_CANCELS, .label = _("2 Cancels")},
-    };
-    for (int i = 0; i < 3; i++) {
-        snprintf(cards[i].detail, sizeof cards[i].detail, "%s", _("roll once more"));
-        cards[i].why = boards_may(table, (int)cards[i].verb) ? NULL : _("not enough");
+    const struct tc_microbin *own = &table->visible->own.microbin;
+    for (int seat = (table->visible->player + 1) % view->players; seat != own->active;
+         seat = (seat + 1) % view->players) {
+        if (own->rerolls[seat] + own->cancels[seat] >= MICROBIN_PRICE &&
+            (view->dont_ask >> seat & 1) == 0) {
+            return true;
+        }
     }
-    draw_buttons(table, ui, rect, cards, 3);
+    return false;
+}
+
+static int list_payments(const struct microbin_view *view, const struct boards_table *table,
+                         struct card cards[ROWS_MAX])
+{
+    static const enum microbin_verb verbs[] = {
+        MICROBIN_VERB_FORCE_REROLLS, MICROBIN_VERB_FORCE_BOTH, MICROBIN_VERB_FORCE_CANCELS};
+    const char *labels[] = {_("2 Re-rolls"), _("One of each"), _("2 Cancels")};
+    int count = 0;
+    for (; count < 3; count++) {
+        cards[count] =
+            (struct card){.command = verb_command(table, verbs[count]),
+                          .button = true,
+                          .rerolls = 2 - count,
+                          .cancels = count,
+                          .label = labels[count],
+                          .detail = _("roll once more"),
+                          .why = boards_may(table, (int)verbs[count]) ? NULL : _("not enough")};
+    }
+    if (asks_more(view, table)) {
+        cards[count++] =
+            (struct card){.command = ui_command(&boards_microbin_commands, MICROBIN_NOBODY, 0),
+                          .button = true,
+                          .label = _("Nobody forces"),
+                          .detail = _("no one else is asked")};
+    }
+    return count;
 }
 
 void boards_microbin_draw_perk(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk,
@@ -343,58 +402,41 @@ bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struc
 {
     char number[2][I18N_NUMBER_MAX];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    float side = ui_line_height(ui, style) * 0.86f, gap = side * 0.2f;
+    const struct tc_microbin *own = &table->visible->own.microbin;
+    const int held[2] = {own->rerolls[seat], own->cancels[seat]};
+    float side = ui_line_height(ui, style), gap = side * 0.2f;
+    float chips = side * (float)(held[0] + held[1]) + gap * 3;
+    if (!boards_microbin_tells_perks(table, seat) || side > rect.h) {
+        return false;
+    }
+    if (chips <= rect.w) {
+        for (int i = 0; i < 2; i++) {
+            for (int k = 0; k < held[i]; k++) {
+                draw_chip(ui, ui_cut_left(&rect, side), i == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL);
+            }
+            ui_cut_left(&rect, gap * 3);
+        }
+        return true;
+    }
     float width[2];
-    snprintf(number[0], sizeof number[0], "%d", table->visible->own.microbin.rerolls[seat]);
-    snprintf(number[1], sizeof number[1], "%d", table->visible->own.microbin.cancels[seat]);
     for (int i = 0; i < 2; i++) {
+        snprintf(number[i], sizeof number[i], "%d", held[i]);
         width[i] = ui_text_width(ui, style, number[i]) + 1;
     }
+    side *= 0.86f;
+    gap = side * 0.2f;
     float apart = rect.w - 2 * (side + gap) - width[0] - width[1];
-    if (!boards_microbin_tells_perks(table, seat) || side > rect.h || apart < side * 0.3f) {
+    if (apart < side * 0.3f) {
         return false;
     }
     for (int i = 0; i < 2; i++) {
-        struct canvas_rect sign = ui_middle(ui_cut_left(&rect, side), side, side);
-        boards_microbin_draw_perk(ui, sign, i == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL, color);
+        draw_chip(ui, ui_middle(ui_cut_left(&rect, side), side, side),
+                  i == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL);
         ui_cut_left(&rect, gap);
         ui_text(ui, ui_cut_left(&rect, width[i]), style, UI_LEFT, color, number[i]);
         ui_cut_left(&rect, fminf(apart, side * 0.8f));
     }
     return true;
-}
-
-/* A kind of perk: its name, and below it a chip for each that there can be, empty or filled. */
-static void draw_kind(struct ui *ui, struct canvas_rect *rest, const char *label,
-                      enum microbin_perk perk, int count, int most)
-{
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    float line = ui_line_height(ui, style) * 1.15f, side = ui->unit * 3.2f;
-    ui_text(ui, ui_cut_top(rest, line), style, UI_LEFT, ui->theme.ink, label);
-    struct canvas_rect chips = ui_cut_top(rest, fmaxf(side, line));
-    ui_cut_top(rest, ui->unit);
-    for (int i = 0; i < most; i++) {
-        struct canvas_rect chip = ui_whole(ui_cut_left(&chips, chips.h));
-        ui_cut_left(&chips, ui->unit * 0.7f);
-        if (i < count) {
-            canvas_fill(ui->list, chip, chip.h * 0.3f, canvas_rgb(MICROBIN_TOKEN));
-            boards_microbin_draw_perk(ui, canvas_rect_inset(chip, chip.h * 0.2f), perk,
-                                      canvas_rgb(0xFFFFFF));
-        } else {
-            canvas_ring(ui->list, chip, chip.h * 0.3f, fmaxf(1.5f, ui->unit * 0.16f),
-                        canvas_mix(ui->theme.ruled, ui->theme.ink, 0.5f));
-        }
-    }
-}
-
-/* What somebody holds, while nothing is to be spent here. */
-static void draw_held(const struct microbin_view *view, const struct boards_table *table,
-                      struct ui *ui, struct canvas_rect rect, int seat)
-{
-    draw_kind(ui, &rect, _("Re-rolls"), MICROBIN_REROLL, view->rerolls[seat],
-              tc_match_setup(table->match)->option[MICROBIN_OPTION_REROLL_MAX].number);
-    draw_kind(ui, &rect, _("Cancels"), MICROBIN_CANCEL, view->cancels[seat],
-              tc_match_setup(table->match)->option[MICROBIN_OPTION_CANCEL_MAX].number);
 }
 
 /* Mark and name, with what the perks below are for. */
@@ -412,7 +454,6 @@ void boards_microbin_draw_perks(const struct microbin_view *view, const struct b
 {
     char text[BOARDS_NAME_MAX + 32];
     int phase = table->visible->phase;
-    bool still = !dice_moving(view->tray.dice);
     int seat = phase == MICROBIN_PHASE_FORCE ? table->visible->player : view->active;
     if (seat < 0) {
         return;
@@ -432,12 +473,15 @@ void boards_microbin_draw_perks(const struct microbin_view *view, const struct b
     }
     draw_whose(table, ui, head, seat, text);
     ui_cut_top(&rest, fminf(ui->unit * 0.6f, 3));
-    if (phase == MICROBIN_PHASE_DECIDE && still && view->pending > 0) {
-        draw_spend(table, ui, rest);
-    } else if (phase == MICROBIN_PHASE_FORCE && view->stopped) {
-        draw_pay(table, ui, rest);
-    } else {
-        draw_held(view, table, ui, rest, seat);
+    struct card cards[ROWS_MAX];
+    char detail[2][BOARDS_NAME_MAX];
+    int count = asks && view->stopped ? list_payments(view, table, cards)
+                                      : list_perks(view, table, cards, detail);
+    float gap = fminf(ui->unit * 1.2f, rest.h < (float)((HIT + 8) * count) ? 3 : 8);
+    float most = ui->unit * 10 * (float)count + gap * (float)(count - 1);
+    rest = ui_cut_top(&rest, fminf(rest.h, most));
+    for (int i = 0; i < count; i++) {
+        draw_row(ui, ui_row(rest, count, gap, i), &cards[i]);
     }
 }
 

@@ -1,5 +1,5 @@
-/* The six tokens of Microbin: wooden cubes that lie with whoever is in turn, cover what was thrown
-   and go on to the next player. */
+/* The six tokens of Microbin: painted wooden discs that lie with whoever is in turn, cover what was
+   thrown and go on to the next player. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,17 +13,23 @@
 
 #define PI 3.14159265f
 
-/* A token's front face on a space, and its depth, in widths of the space and of that face. */
-#define FRONT 0.52f
-#define DEPTH 0.3f
-/* From one to the next where they lie with a player, in widths of the front face. */
-#define PITCH 1.55f
+/* A token's width on a space, of that space's, and how high it is, of its own. */
+#define WIDE 0.72f
+#define HIGH 0.2f
+/* From one to the next where they lie with a player, in their width. */
+#define PITCH 1.3f
 
 /* What is left of a token that lay on a space, to see what was covered. */
 #define SHADE 0.28f
 
 /* Of the time that several tokens take, what lies between the first and the last to set out. */
 #define STAGGER 0.5f
+
+/* Where the foot of a token is. */
+struct foot {
+    struct canvas_point at;
+    float w;
+};
 
 /* ---- Where they are -------------------------------------------------------------------------- */
 
@@ -81,23 +87,24 @@ void boards_microbin_place_tokens(struct microbin_view *view, const struct board
     }
 }
 
-/* The front face of token i where it is, or of no width where it is not to be seen. */
-static struct canvas_rect front_of(const struct microbin_view *view, int i,
-                                   const struct microbin_token *token)
+/* The foot of token i where it is: its middle and width, none where it is not to be seen. */
+static struct foot foot_of(const struct microbin_view *view, int i,
+                           const struct microbin_token *token)
 {
     const struct microbin_place *place = &view->place;
     if (token->face > 0) {
         struct canvas_rect box = place->space[token->face - 1];
-        float side = box.w * FRONT, depth = side * DEPTH;
-        return (struct canvas_rect){box.x + (box.w - side - depth) / 2,
-                                    box.y + (box.h - side - depth) / 2 + depth, side, side};
+        float scale = boards_microbin_mat_scale(place, box.y + box.h / 2), w = box.w * WIDE * scale;
+        struct canvas_point at =
+            boards_microbin_on_mat(place, box.x + box.w / 2, box.y + box.h * 0.5f);
+        return (struct foot){{at.x, at.y + w * HIGH * 0.5f}, w};
     }
-    if (token->seat == TC_NO_SEAT) {
-        return (struct canvas_rect){0, 0, 0, 0};
+    if (token->seat == TC_NO_SEAT || place->held[token->seat].w <= 0) {
+        return (struct foot){.w = 0};
     }
     struct canvas_rect held = place->held[token->seat];
-    return (struct canvas_rect){held.x + held.h * PITCH * (float)i, held.y + held.h * DEPTH, held.h,
-                                held.h};
+    return (struct foot){{held.x + held.h * (0.5f + PITCH * (float)i), held.y + held.h * 0.6f},
+                         held.h};
 }
 
 /* How far token i has come of its way, 0 .. 1; those that move set out one after another. */
@@ -119,74 +126,57 @@ static float share_of(const struct microbin_view *view, int i)
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
-static void quad(struct ui *ui, const float at[8], struct canvas_color color)
+/* On felt, which may be of nearly its colour, with a pale outline. */
+static void draw_disc(const struct microbin_view *view, struct ui *ui, const struct foot *foot,
+                      int seat, float alpha, bool on_felt)
 {
-    struct canvas_point points[4];
-    for (int i = 0; i < 4; i++) {
-        points[i] = (struct canvas_point){at[2 * i], at[2 * i + 1]};
+    struct microbin_disc disc = {.foot = foot->at,
+                                 .r = foot->w / 2,
+                                 .high = foot->w * HIGH,
+                                 .paint = ui_player_color(view->color[seat]),
+                                 .mark = view->color[seat],
+                                 .alpha = alpha};
+    if (on_felt || ui->theme.contrast) {
+        disc.outline = canvas_fade(on_felt ? ui->theme.text : ui->theme.ink, alpha);
     }
-    canvas_polygon(ui->list, points, 4, color);
-}
-
-/* A wooden cube that stands on its face, seen from the front and a little from above; with the
-   number that it stands for, or without one (0); on felt, which is of nearly its colour, with a
-   pale outline. */
-static void draw_cube(struct ui *ui, struct canvas_rect front, int face, float alpha, bool on_felt)
-{
-    char number[4];
-    struct canvas_color body = canvas_fade(canvas_rgb(MICROBIN_TOKEN), alpha);
-    struct canvas_color light = canvas_mix(canvas_rgb(MICROBIN_TOKEN), canvas_rgb(0xFFFFFF), 0.35f);
-    struct canvas_color dark = canvas_mix(canvas_rgb(MICROBIN_TOKEN), canvas_rgb(0), 0.35f);
-    float s = front.w, d = s * DEPTH, x = front.x, y = front.y, r = x + s, b = y + s;
-    struct canvas_rect foot = {x, b - s * 0.3f, s + d * 0.6f, s * 0.3f};
-    canvas_shadow(ui->list, foot, s * 0.1f, s * 0.06f, s * 0.08f, s * 0.2f,
-                  canvas_fade(ui->theme.shadow, alpha));
-    if (on_felt) {
-        struct canvas_point corner[] = {{x, b},         {x, y}, {x + d, y - d}, {r + d, y - d},
-                                        {r + d, b - d}, {r, b}, {x, b}};
-        canvas_stroke(ui->list, corner, 7, fmaxf(2, s * 0.16f), ui->theme.text);
-    }
-    quad(ui, (const float[]){x, y, x + d, y - d, r + d, y - d, r, y}, canvas_fade(light, alpha));
-    quad(ui, (const float[]){r, y, r + d, y - d, r + d, b - d, r, b}, canvas_fade(dark, alpha));
-    quad(ui, (const float[]){x, y, r, y, r, b, x, b}, body);
-    if (face > 0 && alpha >= 1) {
-        snprintf(number, sizeof number, "%d", face);
-        ui_text(ui, front, (struct canvas_style){CANVAS_FACE_BOLD, fmaxf(14, s * 0.62f)}, UI_CENTER,
-                canvas_rgb(0xFFFFFF), number);
-    }
+    boards_microbin_draw_disc(ui, &disc);
 }
 
 static void draw_token(const struct microbin_view *view, struct ui *ui, int i)
 {
     const struct microbin_token *to = &view->token[i];
-    struct canvas_rect a = front_of(view, i, &view->token_from[i]), b = front_of(view, i, to);
-    float share = share_of(view, i), width = a.w + (b.w - a.w) * share;
+    struct foot a = foot_of(view, i, &view->token_from[i]), b = foot_of(view, i, to);
+    float share = share_of(view, i);
     if (b.w <= 0) {
         return; /* nobody has it, or has no card on screen */
     }
     if (a.w <= 0) {
         /* Out of nobody's hand: from right above. */
-        a = (struct canvas_rect){b.x, b.y - b.w, b.w, b.h};
-        width = b.w;
+        a = (struct foot){{b.at.x, b.at.y - b.w}, b.w};
     }
     /* Thrown over in a low arc. */
-    float reach = hypotf(b.x - a.x, b.y - a.y), x = a.x + (b.x - a.x) * share;
-    float y = a.y + (b.y - a.y) * share - 0.12f * reach * sinf(PI * share);
-    draw_cube(ui, (struct canvas_rect){x, y, width, width}, share >= 1 ? to->face : 0, 1,
-              share < 1 || to->face == 0);
+    float reach = hypotf(b.at.x - a.at.x, b.at.y - a.at.y);
+    struct foot now = {{a.at.x + (b.at.x - a.at.x) * share,
+                        a.at.y + (b.at.y - a.at.y) * share - 0.12f * reach * sinf(PI * share)},
+                       a.w + (b.w - a.w) * share};
+    draw_disc(view, ui, &now, to->seat, 1, share < 1 || to->face == 0);
 }
 
-/* Of what was covered a shade stays, and the token that the throw would bring is one too. */
+/* Of what was covered a shade stays. Those farther away first. */
 void boards_microbin_draw_tokens(const struct microbin_view *view, struct ui *ui)
 {
     for (int face = 1; face <= MICROBIN_SIDES; face++) {
         struct microbin_token token = {.face = (uint8_t)face};
-        bool thrown = face == view->pending && !dice_moving(view->tray.dice);
-        if ((view->lost >> face & 1) != 0 || thrown) {
-            draw_cube(ui, front_of(view, 0, &token), 0, SHADE, false);
+        if ((view->lost >> face & 1) != 0 && view->active >= 0) {
+            struct foot foot = foot_of(view, 0, &token);
+            draw_disc(view, ui, &foot, view->active, SHADE, false);
         }
     }
-    for (int i = 0; i < MICROBIN_TOKENS; i++) {
-        draw_token(view, ui, i);
+    for (int near = 0; near < 2; near++) {
+        for (int i = 0; i < MICROBIN_TOKENS; i++) {
+            if ((view->token[i].face > MICROBIN_SIDES / 2) == (near == 1)) {
+                draw_token(view, ui, i);
+            }
+        }
     }
 }

@@ -323,6 +323,14 @@ void canvas_list_shift(struct canvas_list *list, struct canvas_point by)
     }
 }
 
+void canvas_list_flatten(struct canvas_list *list, size_t first, float y, float share)
+{
+    for (size_t i = first; i < list->vertex_count; i++) {
+        float *at = &list->vertices[i].at.y;
+        *at = y + (*at - y) * share;
+    }
+}
+
 static uint64_t stir(uint64_t hash, uint64_t word)
 {
     hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15);

@@ -167,6 +167,10 @@ void canvas_list_layer_end(struct canvas_list *list);
 /* Moves all that is in the list, whose layers and clips are closed. */
 void canvas_list_shift(struct canvas_list *list, struct canvas_point by);
 
+/* Brings the vertices from `first` on nearer to the line at `y`, to that share of their distance:
+   what was drawn upright lies on a table then that is looked at from above its edge. */
+void canvas_list_flatten(struct canvas_list *list, size_t first, float y, float share);
+
 /* A 64-bit hash of the commands first .. past - 1 with all they refer to: equal for equal
    drawings, whatever lies around them in the list. */
 uint64_t canvas_list_hash(const struct canvas_list *list, size_t first, size_t past);

@@ -521,6 +521,57 @@ static void who_does_not_want_to_be_asked_is_answered_for(void **state)
     stage_end(&stage);
 }
 
+static void one_press_says_that_nobody_forces(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 4);
+    roll(&stage, "46");
+    click(&stage, "action.stop");
+    assert_int_equal(stage_state(&stage)->player, 1);
+    click(&stage, "force.nobody");
+    assert_string_equal(phase(&stage), "reward");
+    pick_reward(&stage);
+    stage_settle(&stage);
+    click(&stage, "action.gain-reroll");
+    /* The next stop is asked about again; whoever is asked last just lets it pass. */
+    roll(&stage, "65");
+    click(&stage, "action.stop");
+    assert_int_equal(stage_state(&stage)->player, 2);
+    click(&stage, "action.allow");
+    assert_true(stage_has(&stage, "force.nobody"));
+    click(&stage, "action.allow");
+    assert_int_equal(stage_state(&stage)->player, 0);
+    assert_false(stage_has(&stage, "force.nobody"));
+    stage_end(&stage);
+}
+
+static void the_total_stands_above_the_tier_it_reaches(void **state)
+{
+    static const struct {
+        const char *faces, *tier, *label;
+        const char *missing; /* on the next tier; NULL: there is none */
+    } after[] = {{"4", "chart.0", "4 pips", "+2"},
+                 {"6", "chart.2", "10 pips", "+2"},
+                 {"3", "chart.3", "13 pips", "+1"},
+                 {"521", "chart.8", "21 pips", NULL}};
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    assert_false(stage_has(&stage, "table.total"));
+    for (size_t i = 0; i < sizeof after / sizeof after[0]; i++) {
+        roll(&stage, after[i].faces);
+        struct canvas_rect total = stage_find(&stage, "table.total")->rect;
+        struct canvas_rect tier = stage_find(&stage, after[i].tier)->rect;
+        assert_label(&stage, "table.total", after[i].label);
+        assert_true(total.x + total.w / 2 > tier.x && total.x + total.w / 2 < tier.x + tier.w);
+        assert_true(total.y + total.h <= tier.y + 1);
+        assert_true(after[i].missing == NULL || stage_draws(&stage, after[i].missing));
+    }
+    assert_false(stage_draws(&stage, "+1"));
+    stage_end(&stage);
+}
+
 static void without_force_nobody_is_asked(void **state)
 {
     (void)state;
@@ -536,30 +587,28 @@ static void without_force_nobody_is_asked(void **state)
     stage_end(&stage);
 }
 
-/* How many numbers on a seat's card follow a drawn sign that lies on it too. */
-static int count_signs(struct stage *stage, const char *seat, const char *number)
+/* How many chips of perks lie on a seat's card: round, and shaded from their upper edge down. */
+static int count_chips(struct stage *stage, const char *seat)
 {
-    const struct ui_node *card = stage_find(stage, seat);
-    int signs = 0;
-    for (size_t i = 1; i < stage->list.command_count; i++) {
-        const struct canvas_command *text = &stage->list.commands[i], *sign = text - 1;
-        if (text->kind == CANVAS_TEXT && sign->kind == CANVAS_TRIANGLES &&
-            strcmp(stage->list.bytes + text->of.text.bytes, number) == 0) {
-            struct canvas_point corner = stage->list.vertices[sign->of.triangles.vertex].at;
-            signs += canvas_rect_holds(card->rect, text->of.text.at.x, text->of.text.at.y) &&
-                     canvas_rect_holds(card->rect, corner.x, corner.y);
-        }
+    const struct canvas_rect card = stage_find(stage, seat)->rect;
+    int chips = 0;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_box *box = &stage->list.commands[i].of.box;
+        chips += stage->list.commands[i].kind == CANVAS_BOX && box->rect.w == box->rect.h &&
+                 box->radius == box->rect.w / 2 && box->top.g != box->bottom.g &&
+                 canvas_rect_holds(card, box->rect.x, box->rect.y) &&
+                 canvas_rect_holds(card, box->rect.x + box->rect.w, box->rect.y + box->rect.h);
     }
-    return signs;
+    return chips;
 }
 
-static void place_cards_show_perks_as_signs(void **state)
+static void perks_are_chips_before_each_player(void **state)
 {
     static const struct {
         float w, h;
-        int players;
-    } at[] = {{800, 480, 2},  {800, 480, 3},  {800, 480, 6},
-              {1280, 720, 4}, {1280, 720, 6}, {1920, 1080, 6}};
+        int players, chips; /* one of a kind and a number where four have no room */
+    } at[] = {{800, 480, 2, 4},  {800, 480, 3, 4},  {800, 480, 6, 2},
+              {1280, 720, 4, 4}, {1280, 720, 6, 4}, {1920, 1080, 6, 4}};
     (void)state;
     for (size_t i = 0; i < sizeof at / sizeof at[0]; i++) {
         struct stage stage;
@@ -567,7 +616,7 @@ static void place_cards_show_perks_as_signs(void **state)
         stage_size(&stage, at[i].w, at[i].h);
         stage_step(&stage, 16);
         assert_string_equal(stage_find(&stage, "seat.1")->detail, "2 Re-rolls, 2 Cancels");
-        assert_int_equal(count_signs(&stage, "seat.1", "2"), 2);
+        assert_int_equal(count_chips(&stage, "seat.1"), at[i].chips);
         stage_end(&stage);
     }
 }
@@ -581,8 +630,8 @@ static void who_waits_to_stop_is_told_in_words(void **state)
     click(&stage, "action.stop");
     assert_string_equal(stage_find(&stage, "seat.0")->detail, "wants to stop");
     assert_true(stage_draws(&stage, "wants to stop"));
-    assert_int_equal(count_signs(&stage, "seat.0", "2"), 0);
-    assert_int_equal(count_signs(&stage, "seat.1", "2"), 2);
+    assert_int_equal(count_chips(&stage, "seat.0"), 0);
+    assert_int_equal(count_chips(&stage, "seat.1"), 4);
     stage_end(&stage);
 }
 
@@ -636,13 +685,15 @@ int main(void)
         cmocka_unit_test(who_comes_to_a_space_last_stands_on_top),
         cmocka_unit_test(six_faces_leave_nothing_to_roll),
         cmocka_unit_test(rewards_are_picked_on_the_chart),
-        cmocka_unit_test(place_cards_show_perks_as_signs),
+        cmocka_unit_test(perks_are_chips_before_each_player),
         cmocka_unit_test(who_waits_to_stop_is_told_in_words),
         cmocka_unit_test(the_final_round_is_said_and_held),
         cmocka_unit_test(results_say_what_decided_between_equal_stars),
         cmocka_unit_test(force_says_what_is_at_stake_and_waits_for_the_throw),
         cmocka_unit_test(a_cancel_ends_the_turn_with_what_is_covered),
         cmocka_unit_test(who_does_not_want_to_be_asked_is_answered_for),
+        cmocka_unit_test(one_press_says_that_nobody_forces),
+        cmocka_unit_test(the_total_stands_above_the_tier_it_reaches),
         cmocka_unit_test(without_force_nobody_is_asked),
         cmocka_unit_test(hints_count_covered_faces),
         cmocka_unit_test(pieces_glide_and_a_press_ends_it),

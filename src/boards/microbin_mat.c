@@ -1,0 +1,173 @@
+/* The mat of the box, which lies on the table and is looked at from above its near edge, and what
+   is made of wood on it. */
+#include <math.h>
+
+#include "boards/microbin.h"
+#include "canvas/shapes.h"
+#include "canvas/stroke.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+#define PI 3.14159265f
+
+/* By how much more the far edge is away than the near one, of the eye's distance to that. */
+#define DEEP 0.12f
+
+enum { CORNER = 6, ROUND = 4 * CORNER, RIM_MAX = 48, SHADOWS = 6 };
+
+/* ---- Perspective ----------------------------------------------------------------------------- */
+
+float boards_microbin_mat_scale(const struct microbin_place *place, float y)
+{
+    float away = (place->mat.y + place->mat.h - y) / place->mat.h;
+    return 1 / (1 + DEEP * away);
+}
+
+struct canvas_point boards_microbin_on_mat(const struct microbin_place *place, float x, float y)
+{
+    struct canvas_rect mat = place->mat;
+    float scale = boards_microbin_mat_scale(place, y), middle = mat.x + mat.w / 2;
+    float foot = mat.y + mat.h;
+    return (struct canvas_point){middle + (x - middle) * scale,
+                                 foot - (foot - y) * (1 + DEEP) * scale};
+}
+
+struct canvas_rect boards_microbin_seen(const struct microbin_place *place, struct canvas_rect rect)
+{
+    struct canvas_point far = boards_microbin_on_mat(place, rect.x, rect.y);
+    struct canvas_point near = boards_microbin_on_mat(place, rect.x, rect.y + rect.h);
+    float right = fminf(boards_microbin_on_mat(place, rect.x + rect.w, rect.y).x,
+                        boards_microbin_on_mat(place, rect.x + rect.w, rect.y + rect.h).x);
+    float left = fmaxf(far.x, near.x);
+    return (struct canvas_rect){left, far.y, right - left, near.y - far.y};
+}
+
+/* The outline of a box with round corners as it lies on the mat, `down` pixels below it. */
+static void outline(const struct microbin_place *place, struct canvas_rect rect, float radius,
+                    float down, struct canvas_point points[ROUND])
+{
+    for (int i = 0; i < ROUND; i++) {
+        int corner = i / CORNER;
+        float angle = PI / 2 * ((float)corner + (float)(i % CORNER) / (CORNER - 1)) - PI;
+        float x = corner == 0 || corner == 3 ? rect.x + radius : rect.x + rect.w - radius;
+        float y =
+            corner < 2 ? rect.y + radius * MICROBIN_TILT : rect.y + rect.h - radius * MICROBIN_TILT;
+        points[i] = boards_microbin_on_mat(place, x + radius * cosf(angle),
+                                           y + radius * MICROBIN_TILT * sinf(angle));
+        points[i].y += down;
+    }
+}
+
+void boards_microbin_field(struct ui *ui, const struct microbin_place *place,
+                           struct canvas_rect rect, float radius, struct canvas_color color)
+{
+    struct canvas_point points[ROUND];
+    outline(place, rect, radius, 0, points);
+    canvas_polygon(ui->list, points, ROUND, color);
+}
+
+void boards_microbin_ringed(struct ui *ui, const struct microbin_place *place,
+                            struct canvas_rect rect, float radius, float line,
+                            struct canvas_color edge, struct canvas_color color)
+{
+    boards_microbin_field(ui, place, rect, radius, edge);
+    boards_microbin_field(ui, place, canvas_rect_inset(rect, line), fmaxf(0, radius - line), color);
+}
+
+/* Thick card: its side below its near edge, and the shadow of all of it on the felt. */
+void boards_microbin_draw_mat(const struct microbin_view *view, struct ui *ui)
+{
+    const struct microbin_place *place = &view->place;
+    struct canvas_rect mat = place->mat, paper = place->paper;
+    struct canvas_point points[ROUND];
+    float thick = paper.y + paper.h - mat.y - mat.h, soft = fmaxf(4, ui->unit * 1.6f);
+    float radius = ui->unit * 1.6f, line = fmaxf(1.5f, ui->unit * 0.2f);
+    for (int i = 0; i < SHADOWS; i++) {
+        float by = soft * (float)(SHADOWS - 1 - 2 * i) / SHADOWS;
+        outline(place, canvas_rect_inset(mat, -by), radius, thick + soft * 0.4f, points);
+        canvas_polygon(ui->list, points, ROUND, canvas_fade(ui->theme.shadow, 1.0f / SHADOWS));
+    }
+    outline(place, mat, radius, thick, points);
+    canvas_polygon(ui->list, points, ROUND,
+                   canvas_mix(ui->theme.paper, ui->theme.wood_dark, 0.55f));
+    boards_microbin_field(ui, place, mat, radius, ui->theme.paper);
+    struct canvas_color print =
+        canvas_mix(ui->theme.paper, canvas_rgb(MICROBIN_TOKEN), ui->theme.contrast ? 1 : 0.45f);
+    struct canvas_rect frame = canvas_rect_inset(mat, ui->unit * 0.7f);
+    boards_microbin_ringed(ui, place, frame, radius * 0.8f, line, print, ui->theme.paper);
+    ui->paper = paper.w * paper.h > ui->paper.w * ui->paper.h ? paper : ui->paper;
+}
+
+/* ---- Wood ------------------------------------------------------------------------------------ */
+
+/* The side of a round piece from its left to its right, in the light from the upper left. */
+static void draw_side(struct ui *ui, struct canvas_point foot, float r, float high,
+                      struct canvas_color paint, float alpha)
+{
+    struct canvas_vertex vertices[2 * RIM_MAX + 2];
+    uint16_t indices[6 * RIM_MAX];
+    int steps = canvas_arc_steps(r, PI);
+    steps = steps > RIM_MAX ? RIM_MAX : steps;
+    for (int i = 0; i <= steps; i++) {
+        float angle = PI - PI * (float)i / (float)steps;
+        float lit = fmaxf(0, cosf(angle - 2.5f));
+        struct canvas_color color =
+            canvas_mix(canvas_mix(paint, canvas_rgb(0), 0.5f), paint, fminf(1, lit * 1.1f));
+        struct canvas_point at = {foot.x + r * cosf(angle),
+                                  foot.y + r * MICROBIN_TILT * sinf(angle)};
+        vertices[2 * i] = (struct canvas_vertex){at, canvas_fade(color, alpha)};
+        at.y -= high;
+        vertices[2 * i + 1] = (struct canvas_vertex){at, canvas_fade(color, alpha)};
+        if (i < steps) {
+            uint16_t a = (uint16_t)(2 * i);
+            const uint16_t two[6] = {a,
+                                     (uint16_t)(a + 1),
+                                     (uint16_t)(a + 2),
+                                     (uint16_t)(a + 1),
+                                     (uint16_t)(a + 2),
+                                     (uint16_t)(a + 3)};
+            for (int k = 0; k < 6; k++) {
+                indices[6 * i + k] = two[k];
+            }
+        }
+    }
+    canvas_list_triangles(ui->list, vertices, (size_t)(2 * steps + 2), indices,
+                          (size_t)(6 * steps));
+}
+
+void boards_microbin_draw_disc(struct ui *ui, const struct microbin_disc *disc)
+{
+    const float tilt = MICROBIN_TILT;
+    float r = disc->r, high = disc->high;
+    struct canvas_point foot = disc->foot, top = {foot.x, foot.y - high};
+    struct canvas_color paint = disc->paint;
+    struct canvas_color white = canvas_rgb(0xFFFFFF);
+    struct canvas_rect under = {foot.x - r, foot.y - r * tilt, 2 * r, 2 * r * tilt};
+    /* A wide shadow thrown by the light, a dark one where it touches. */
+    canvas_shadow(ui->list, under, r * tilt, high * 0.5f + r * 0.12f, high * 0.3f + r * 0.08f,
+                  r * 0.7f, canvas_fade(ui->theme.shadow, disc->alpha));
+    canvas_shadow(ui->list, under, r * tilt, r * 0.04f, r * 0.06f, r * 0.2f,
+                  canvas_fade(ui->theme.shadow, disc->alpha));
+    if (disc->outline.a > 0) {
+        float line = fmaxf(1.25f, r * 0.07f);
+        canvas_ellipse(ui->list, foot, r + line, r * tilt + line, disc->outline);
+        canvas_fill(ui->list, (struct canvas_rect){foot.x - r - line, top.y, 2 * (r + line), high},
+                    0, disc->outline);
+        canvas_ellipse(ui->list, top, r + line, r * tilt + line, disc->outline);
+    }
+    canvas_ellipse(ui->list, foot, r, r * tilt,
+                   canvas_fade(canvas_mix(paint, canvas_rgb(0), 0.4f), disc->alpha));
+    draw_side(ui, foot, r, high, paint, disc->alpha);
+    canvas_ellipse(ui->list, top, r, r * tilt,
+                   canvas_fade(canvas_mix(paint, white, 0.5f), disc->alpha));
+    canvas_ellipse(ui->list, (struct canvas_point){top.x + r * 0.03f, top.y + r * 0.03f}, r * 0.93f,
+                   r * 0.93f * tilt, canvas_fade(canvas_mix(paint, white, 0.08f), disc->alpha));
+    if (disc->mark >= 0) {
+        size_t before = ui->list->vertex_count;
+        float half = r * 0.66f;
+        struct canvas_rect box = {top.x - half, top.y - half, 2 * half, 2 * half};
+        canvas_mark(ui->list, disc->mark, box, canvas_fade(ui->theme.paper, disc->alpha),
+                    canvas_fade(ui->theme.ink, disc->alpha), fmaxf(1, r * 0.07f));
+        canvas_list_flatten(ui->list, before, top.y, tilt);
+    }
+}
