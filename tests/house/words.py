@@ -6,7 +6,7 @@ usage: words.py ROOT
 
 Fails when packaging/words would change assets/locale/tumblecup.pot, or when a .po file lacks one of
 its words, leaves one untranslated, has one marked fuzzy, or fills other places in braces than ours;
-and when a sentence says something that nobody would say at a table (STIFF).
+and when a sentence, there or on a rules page, says something that nobody would say at a table (STIFF).
 """
 import pathlib
 import re
@@ -30,7 +30,7 @@ STIFF = (
     (r"\b[Aa]sked whether", "ask before"),
     (r"comes later in (it|the turn order)|still plays", "players after Ann get one last turn"),
     (r"All round you", "this round you"),
-    (r"\bout of 100\b|\bin 100\b|\btimes in\b|\bof 100\b", "percent"),
+    (r"\b(of|in) (a hundred|100)\b|\btimes in\b", "percent"),
     (r"%s instead of %s|\bcost (%d|less)", "You banked; rolling 2 dice was 1 % better"),
     (r"^Points to (pass|stop|reach)$|^The end$|^Stars to reach$", "the plain name of a setting"),
     (r"\bas written\b", "standard rules"),
@@ -56,8 +56,13 @@ STIFF = (
     (r"\bit is your turn\b", "it's your turn"),
     (r"\bsigned for\b", "scores"),
 )
+# The same of the translations, by the name of their language.
+STIFF_TOO = {
+    "de": ((r"\bvon (hundert|100)\b", "Prozent"),
+           (r"\balle anderen noch (einmal|ein letztes Mal)\b", "haben noch einen letzten Zug")),
+}
 # Who may be loud: an explosion, a win, hot dice.
-LOUD = re.compile(r"^(Bombs, Away!|full!$|Boom!|boom!|Hot dice!)|^You win!|^Shared win!|\{names?\} (made it|wins?|share the win)!")
+LOUD = re.compile(r"^(Bombs, Away!|full!$|boom!|Hot dice!)|\bBoom!|^You win!|^Shared win!|\{names?\} (made it|wins?|share the win)!")
 
 
 def say(*command):
@@ -86,13 +91,39 @@ def our_words(list_of_words):
     return [text.replace('\\"', '"') for text in re.findall(r'^msgid(?:_plural)? "(.+)"$', told, re.M)]
 
 
-def stiff(words):
+def sentences_of(page):
+    """What is read aloud of a rules page: no headings, conditions, charts and moves."""
+    for line in page.read_text(encoding="utf-8").splitlines():
+        mark, _, rest = line.partition(" ")
+        if mark in ("@", "!"):
+            yield rest.rpartition(" : ")[2]
+        elif mark == "-":
+            yield rest
+        elif mark not in ("", "#", "##", "?", "=", "*"):
+            yield line
+
+
+def match(patterns, words):
     for text in words:
-        for pattern, better in STIFF:
+        for pattern, better in patterns:
             if re.search(pattern, text, re.I):
                 yield "“%s”: nobody says so (%s); say it like: %s" % (text, pattern, better)
+
+
+def stiff(words):
+    yield from match(STIFF, words)
+    for text in words:
         if "!" in text and not LOUD.search(text):
             yield "“%s”: an exclamation mark is for an explosion, hot dice or a win" % text
+
+
+def stiff_pages(folder):
+    for page in sorted(folder.glob("*.txt")):
+        yield from ("%s: %s" % (page.name, fault) for fault in stiff(list(sentences_of(page))))
+    for language, patterns in STIFF_TOO.items():
+        for page in sorted((folder / language).glob("*.txt")):
+            yield from ("%s/%s: %s" % (language, page.name, fault)
+                        for fault in match(patterns, list(sentences_of(page))))
 
 
 class Planted(unittest.TestCase):
@@ -115,6 +146,16 @@ class Planted(unittest.TestCase):
                "So many a player can hold at once.", "Nothing is kept here.", "Well done!")
         for text in old:
             self.assertTrue(list(stiff([text])), text)
+
+    def test_rules_pages_are_read_too(self):
+        with tempfile.TemporaryDirectory() as scratch:
+            folder = pathlib.Path(scratch)
+            (folder / "de").mkdir()
+            (folder / "pig.txt").write_text("# Pig\n\n## The end\n? option target\nSay stop.\n? end\n"
+                                            "- Or roll on.\n! roll : {=risk} of a hundred bust.\n", encoding="utf-8")
+            (folder / "de/pig.txt").write_text("# Pig\n! roll : {=risk} von hundert platzen.\n", encoding="utf-8")
+            found = list(stiff_pages(folder))
+            self.assertEqual([fault.partition(":")[0] for fault in found], ["pig.txt", "pig.txt", "de/pig.txt"], found)
 
     def test_what_is_said_now_passes(self):
         self.assertEqual(list(stiff(("Boom!", "{names} wins!", "Hot dice! Roll all six again?", "Continue",
@@ -163,6 +204,7 @@ def main():
         fresh = pathlib.Path(scratch, "fresh.pot")
         found = list(stale(root, fresh))
         found += stiff(our_words(fresh))
+        found += stiff_pages(root / "assets/rules")
         translations = sorted((root / "assets/locale").glob("*.po"))
         for po in translations:
             found += unfinished(po, fresh)
