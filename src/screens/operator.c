@@ -258,9 +258,12 @@ static struct ui_keypad keypad_of(const struct screens *screens)
                               .done = ui_command(&commands, PIN_OK, 0),
                               .done_label = _("OK"),
                               .why_digit = busy,
-                              .why_back = typed > 0 ? NULL : _("nothing typed yet"),
-                              .why_done =
-                                  typed < STORE_PIN_LEAST ? _("at least four digits") : busy};
+                              .why_back = typed > 0      ? NULL
+                                          : busy != NULL ? busy
+                                                         : _("nothing typed yet"),
+                              .why_done = busy != NULL              ? busy
+                                          : typed < STORE_PIN_LEAST ? _("at least four digits")
+                                                                    : NULL};
 }
 
 /* The sheet in the middle of the felt, its heading cut off, and the way back at its foot. */

@@ -91,8 +91,7 @@ static void ask(struct screens *screens)
     switch (records->tab) {
     case RECORDS_BEST:
         if (game == NULL) {
-            session_query_ask(&records->query[RECORDS_ASK_LAST],
-                              store_ask_finished(store, NULL, 0, 0, 1));
+            session_query_ask(&records->query[RECORDS_ASK_PLAYED], store_ask_played(store));
             break;
         }
         session_query_ask(&records->query[RECORDS_ASK_RULE_SETS], store_ask_rules(store, game));
@@ -102,6 +101,7 @@ static void ask(struct screens *screens)
         ask_player(store, records);
         break;
     case RECORDS_DICE:
+        session_query_ask(&records->query[RECORDS_ASK_PLAYED], store_ask_played(store));
         for (int i = 0; i < RECORDS_DIE_KINDS; i++) {
             session_query_ask(&records->query[RECORDS_ASK_DICE + i],
                               store_ask_dice(store, game, records->throws, records_sides[i]));
@@ -120,24 +120,26 @@ static void turn_to(struct screens *screens)
     ask(screens);
 }
 
-/* The best results are always of one game: of the one that was played last. */
-static void open_last_played(struct screens *screens)
+/* The best results are always of one game: at first of the one that is played most. */
+static void take_played(struct screens *screens)
 {
     struct records *records = records_own(screens);
-    const struct store_lines *last = records->query[RECORDS_ASK_LAST].what;
-    int game = last->count == 0 ? -1 : tc_game_find(last->list[0].game);
-    bool playable = game >= 0 && boards_find(tc_games[game]) != NULL;
-    records->game = playable ? tc_games[game] : boards_game(0);
-    ask(screens);
+    const struct store_played *played = records->query[RECORDS_ASK_PLAYED].what;
+    records->scripted = played->throws[STORE_DICTATED];
+    if (records->tab == RECORDS_BEST && records->game == NULL) {
+        int game = tc_game_find(played->game);
+        bool playable = game >= 0 && boards_find(tc_games[game]) != NULL;
+        records->game = playable ? tc_games[game] : boards_game(0);
+        ask(screens);
+    }
 }
 
 static bool poll(struct screens *screens)
 {
     struct records *records = records_own(screens);
-    bool due = false;
-    if (session_query_poll(&records->query[RECORDS_ASK_LAST])) {
-        open_last_played(screens);
-        return true;
+    bool due = session_query_poll(&records->query[RECORDS_ASK_PLAYED]);
+    if (due) {
+        take_played(screens);
     }
     for (int i = 0; i < RECORDS_QUERIES; i++) {
         due = session_query_poll(&records->query[i]) || due;
@@ -236,7 +238,7 @@ static void choose_tab(struct screens *screens, enum records_tab tab)
     records->player = 0;
     records->rule_set = 0;
     if (tab == RECORDS_BEST && screens->given.store == NULL && records->game == NULL) {
-        records->game = boards_game(0); /* nobody knows which was played */
+        records->game = boards_game(0); /* nobody knows what is played */
     }
     turn_to(screens);
 }

@@ -15,7 +15,7 @@ enum records_tab { RECORDS_MATCHES, RECORDS_BEST, RECORDS_PLAYERS, RECORDS_DICE,
 enum { RECORDS_PAGE = 20, RECORDS_BEST_MOST = 20, RECORDS_HISTORY = 200, RECORDS_DIE_KINDS = 4 };
 
 enum {
-    RECORDS_ASK_LAST, /* the match finished last: its game's best results come first */
+    RECORDS_ASK_PLAYED, /* what there is at all */
     RECORDS_ASK_LINES,
     RECORDS_ASK_RULE_SETS,
     RECORDS_ASK_BEST,
@@ -29,14 +29,15 @@ enum {
 /* The page that is open; it is as it was when somebody comes back to it in the same run. */
 struct records {
     enum records_tab tab;
-    const struct tc_game *game; /* NULL: all; in the best results: not known yet which was last */
+    const struct tc_game *game; /* NULL: all; in the best results: not known yet what is played */
     size_t skip;                /* matches that are newer than those on the page */
     int rule_set;               /* of those in the answer, from 1; 0: all of them */
     int64_t player;             /* whose figures are on the page; 0: nobody's, but the list */
     char name[BOARDS_NAME_MAX];
     int color; /* -1: not known */
     enum store_throws throws;
-    int die; /* which of records_sides */
+    bool scripted; /* there are throws that a script set */
+    int die;       /* which of records_sides */
     struct session_query query[RECORDS_QUERIES];
 };
 

@@ -12,14 +12,17 @@
 #include "ui/page.h"
 #include "ui/widgets.h"
 
+/* What a script sets is for whoever has scripts. */
 static void draw_throws(struct screens *screens, struct canvas_rect *rest)
 {
+    const struct records *records = records_own(screens);
     const struct ui_page_pick kinds[STORE_THROWS] = {
         [STORE_DRAWN] = {_("Tumblecup's dice"), records_command(RECORDS_THROWS, STORE_DRAWN)},
         [STORE_TAPPED] = {_("Real dice"), records_command(RECORDS_THROWS, STORE_TAPPED)},
         [STORE_DICTATED] = {_("Set by a script"), records_command(RECORDS_THROWS, STORE_DICTATED)},
     };
-    ui_page_picks(&screens->ui, rest, kinds, STORE_THROWS, (int)records_own(screens)->throws);
+    ui_page_picks(&screens->ui, rest, kinds, records->scripted ? STORE_THROWS : STORE_DICTATED,
+                  (int)records->throws);
 }
 
 static const struct store_dice *dice_of(const struct records *records, int kind)

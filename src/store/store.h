@@ -305,6 +305,21 @@ struct store_bests {
    store_bests. `rules` NULL: of every rule set. `low`: the fewest points are the best. */
 struct store_asked *store_ask_best(struct store *store, const char *game,
                                    const struct store_rules *rules, bool low, size_t most);
+
+enum store_throws {
+    STORE_DRAWN,    /* by the program's generator */
+    STORE_TAPPED,   /* real dice, tapped in */
+    STORE_DICTATED, /* told by a script */
+    STORE_THROWS
+};
+
+struct store_played {
+    char game[STORE_KIND_MAX]; /* that persons played most, as far as it can be played; "": none */
+    bool throws[STORE_THROWS]; /* which kinds there are */
+};
+
+/* What there is among the finished matches: a struct store_played. */
+struct store_asked *store_ask_played(struct store *store);
 /* The rule sets in which a game was finished, the most played first: a struct store_bests of which
    only `rules`, `players` (how many matches) and `ended` (the last) tell anything. */
 struct store_asked *store_ask_rules(struct store *store, const char *game);
@@ -335,13 +350,6 @@ struct store_figures {
 /* A struct store_figures. `game` NULL: over all games, where points mean nothing. */
 struct store_asked *store_ask_figures(struct store *store, int64_t player, const char *game,
                                       bool low);
-
-enum store_throws {
-    STORE_DRAWN,    /* by the program's generator */
-    STORE_TAPPED,   /* real dice, tapped in */
-    STORE_DICTATED, /* told by a script */
-    STORE_THROWS
-};
 
 enum store_verdict {
     STORE_TOO_FEW,  /* to say anything: fewer than five expected of a face */

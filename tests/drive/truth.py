@@ -336,7 +336,7 @@ class Records(unittest.TestCase):
         table.go_on()
         self.assertEqual(table.screen(), "results")
 
-    def test_best_results_open_on_the_game_played_last(self):
+    def test_best_results_open_on_the_game_played(self):
         with Table() as table:
             self.play(table, "zonk")
             table.press("results.home")
@@ -344,6 +344,9 @@ class Records(unittest.TestCase):
             table.press("records.tab.best")
             self.assertTrue(table.widgets()["records.game.zonk"]["picked"])
             self.assertIn("Ann", label(table, "records.best.0"))
+            # These dice were told by a script, and so there is a page of such.
+            table.press("records.tab.dice")
+            self.assertIn("records.throws.dictated", table.widgets())
 
     def test_z_tells_its_bonus_hits_in_the_results(self):
         with Table() as table:

@@ -194,7 +194,12 @@ static void a_wrong_pin_opens_nothing_and_five_make_it_wait(void **state)
         enter_pin(stage, "1111");
         check_screen(stage, "pin");
     }
-    assert_false(stage_find(stage, "pin.1")->enabled);
+    /* Why stands above the keys, and on none of them. */
+    static const char *const keys[] = {"pin.1", "pin.0", "pin.back", "pin.ok"};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        assert_false(stage_find(stage, keys[i])->enabled);
+        assert_string_equal(stage_find(stage, keys[i])->why, "");
+    }
     assert_non_null(strstr(stage_find(stage, "pin.said")->label, "30 seconds"));
     stage_key(stage, '2');
     assert_string_equal(stage_find(stage, "pin.typed")->label, "0 digits typed");
