@@ -283,6 +283,9 @@ struct boards_board {
        whose turn it is, of a win: boards_moment_turn(), boards_moment_win(). */
     bool (*moment)(const struct boards_table *table, const struct tc_event *event,
                    struct boards_moment *moment);
+    /* The sign that stays in sight while the last round lasts: "Last turn: Ann needs 6,001"; false
+       where none is run. May be NULL: which round is the last isn't known before it ends. */
+    bool (*last_round)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
     /* The question to the seat that decides or throws. */
     void (*ask)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
     /* A seat's short state, for its place card. */

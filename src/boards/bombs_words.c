@@ -318,6 +318,15 @@ bool boards_bombs_moment(const struct boards_table *table, const struct tc_event
     }
 }
 
+bool boards_bombs_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    bool last = setup->players > 1 && table->visible->phase == BOMBS_PHASE_TURN &&
+                table->visible->own.bombs.round + 1 == setup->players;
+    snprintf(line, BOARDS_LINE_MAX, "%s", last ? _("Final round") : "");
+    return last;
+}
+
 void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     const struct tc_state *state = table->visible;

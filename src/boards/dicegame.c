@@ -148,6 +148,11 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     case TC_EVENT_THROW:
         play_throw(view, table, event);
         break;
+    case DICEGAME_EVENT_TURN:
+        if (boards_tray_hand_over(tray, table)) {
+            *view = (struct view){.tray = view->tray};
+        }
+        break;
     case DICEGAME_EVENT_SCORE:
         play_score(view, table, event);
         break;
@@ -417,6 +422,12 @@ static bool moment(const struct boards_table *table, const struct tc_event *even
     }
 }
 
+static bool last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
+{
+    return boards_moment_last_sign(
+        table, tc_match_setup(table->match)->option[DICEGAME_OPTION_TARGET].number, line);
+}
+
 static void ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     struct boards_bank bank = bank_of(table);
@@ -550,6 +561,7 @@ const struct boards_board boards_dicegame = {
     .throw_label = boards_bank_throw_label,
     .line = line,
     .moment = moment,
+    .last_round = last_round,
     .ask = ask,
     .card = card,
     .choice = choice,

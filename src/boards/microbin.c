@@ -332,6 +332,7 @@ const struct boards_board boards_microbin = {
     .throws = throws,
     .line = boards_microbin_line,
     .moment = boards_microbin_moment,
+    .last_round = boards_microbin_last_round,
     .ask = boards_microbin_ask,
     .card = boards_microbin_seat,
     .card_draw = boards_microbin_draw_seat,

@@ -162,6 +162,7 @@ bool boards_microbin_line(const struct boards_table *table, const struct tc_even
                           char text[BOARDS_LINE_MAX]);
 bool boards_microbin_moment(const struct boards_table *table, const struct tc_event *event,
                             struct boards_moment *moment);
+bool boards_microbin_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
 void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_microbin_seat(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
 /* Whether a place card tells of a seat's perks: not in a roll-off, at the end, or while whoever is

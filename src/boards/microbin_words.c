@@ -368,6 +368,20 @@ bool boards_microbin_moment(const struct boards_table *table, const struct tc_ev
     }
 }
 
+bool boards_microbin_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    int32_t best = 0;
+    for (int seat = 0; seat < setup->players; seat++) {
+        best = table->visible->score[seat] > best ? table->visible->score[seat] : best;
+    }
+    bool last = setup->players > 1 && table->visible->phase != TC_PHASE_OVER &&
+                best >= setup->option[MICROBIN_OPTION_TARGET].number;
+    boards_say(line, BOARDS_LINE_MAX, last ? _("Final round: {stars} stars lead") : "",
+               {"stars", .number = best});
+    return last;
+}
+
 void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     const char *name = boards_name(table, table->visible->player);

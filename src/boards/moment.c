@@ -34,6 +34,19 @@ bool boards_moment_last_turn(const struct boards_table *table, const struct tc_e
     return true;
 }
 
+bool boards_moment_last_sign(const struct boards_table *table, int32_t goal,
+                             char line[BOARDS_LINE_MAX])
+{
+    struct boards_last_turns last = boards_last_turns(table, goal);
+    if (!last.run) {
+        return false;
+    }
+    boards_say(line, BOARDS_LINE_MAX, _("Last turn: {name} needs {points}"),
+               {"name", .words = boards_name(table, table->visible->player)},
+               {"points", .number = last.best + 1});
+    return true;
+}
+
 void boards_moment_last_round(const struct boards_table *table, const struct tc_event *event,
                               struct boards_moment *moment)
 {

@@ -19,6 +19,10 @@ bool boards_moment_last_turn(const struct boards_table *table, const struct tc_e
 void boards_moment_last_round(const struct boards_table *table, const struct tc_event *event,
                               struct boards_moment *moment);
 
+/* The sign of the last round of such games. */
+bool boards_moment_last_sign(const struct boards_table *table, int32_t goal,
+                             char line[BOARDS_LINE_MAX]);
+
 /* A turn went wrong and lost so many points; none: it says that nothing scored. */
 void boards_moment_bust(const char *word, int32_t lost, const struct tc_event *event,
                         struct boards_moment *moment);

@@ -169,6 +169,12 @@ static bool moment(const struct boards_table *table, const struct tc_event *even
     }
 }
 
+static bool last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
+{
+    return boards_moment_last_sign(
+        table, tc_match_setup(table->match)->option[TEMPLATE_OPTION_TARGET].number, line);
+}
+
 static void ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     struct boards_bank bank = bank_of(table);
@@ -249,6 +255,7 @@ const struct boards_board boards_template = {
     .throw_label = boards_bank_throw_label,
     .line = line,
     .moment = moment,
+    .last_round = last_round,
     .ask = ask,
     .card = card,
     .choice = choice,

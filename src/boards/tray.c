@@ -124,6 +124,17 @@ void boards_tray_clear(struct boards_tray *tray)
     *tray = (struct boards_tray){.dice = tray->dice, .place = tray->place};
 }
 
+bool boards_tray_hand_over(struct boards_tray *tray, const struct boards_table *table)
+{
+    bool leave =
+        tray->fresh && tc_match_setup(table->match)->players > 1 && tray->rolloff.count == 0;
+    if (leave) {
+        boards_tray_clear(tray);
+        tray->fresh = true;
+    }
+    return leave;
+}
+
 void boards_tray_throw(struct boards_tray *tray, const struct boards_table *table, int count,
                        const struct tc_event *event)
 {

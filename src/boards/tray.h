@@ -60,6 +60,9 @@ void boards_tray_draw_moving(const void *view, struct ui *ui);
 /* No dice, nothing of a turn; the layout stays. */
 void boards_tray_clear(struct boards_tray *tray);
 
+/* A turn begins: the former player's dice leave, and true; one's own stay until one throws. */
+bool boards_tray_hand_over(struct boards_tray *tray, const struct boards_table *table);
+
 /* Throws those of `count` dice of six sides that are not aside, in the order of their indexes, and
    notes them in `thrown`. A fresh turn begins with an empty table; all dice aside are thrown again
    together. */

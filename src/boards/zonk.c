@@ -236,6 +236,11 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     case ZONK_EVENT_ROLLED:
         play_rolled(view, table, event);
         break;
+    case ZONK_EVENT_TURN:
+        if (boards_tray_hand_over(&view->tray, table)) {
+            view->breaks.wrecked = false; /* none of its dice lie on the rails any more */
+        }
+        break;
     case ZONK_EVENT_KEEP:
         play_keep(view, table, event);
         break;
@@ -578,6 +583,7 @@ const struct boards_board boards_zonk = {
     .throw_label = boards_bank_throw_label,
     .line = boards_zonk_line,
     .moment = boards_zonk_moment,
+    .last_round = boards_zonk_last_round,
     .ask = boards_zonk_ask,
     .card = boards_zonk_card,
     .card_ground = card_ground,

@@ -333,6 +333,12 @@ bool boards_zonk_moment(const struct boards_table *table, const struct tc_event 
     }
 }
 
+bool boards_zonk_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
+{
+    int32_t target = tc_match_setup(table->match)->option[ZONK_OPTION_TARGET].number;
+    return boards_moment_last_sign(table, target + 1, line);
+}
+
 void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     char why[BOARDS_NAME_MAX];

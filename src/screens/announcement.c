@@ -110,7 +110,10 @@ void announcement_draw(const struct table *table, struct ui *ui)
                                      .second = now->second,
                                      .colors = colors_of(table, ui, now),
                                      .slope = looks[now->mood].slope};
-    struct ui_lettering_place place = ui_lettering_lay(ui, ui->tray, &lettering);
+    /* A win has its card in the middle, and its words above it. */
+    bool win = now->mood == BOARDS_MOOD_WIN || now->mood == BOARDS_MOOD_CHORD;
+    struct canvas_rect above = {0, ui->h * 0.02f, ui->w, ui->h * 0.24f};
+    struct ui_lettering_place place = ui_lettering_lay(ui, win ? above : ui->tray, &lettering);
     struct canvas_point middle = middle_of(place.rect);
     float share = table_moments_share(moments), scale = 1, alpha = 1;
     if (is_in_the_way(table, ui, place.rect)) {

@@ -187,6 +187,11 @@ static void draw_card(const struct cards *cards, struct ui *ui, int seat)
     draw_card_words(cards, ui, body, seat, turn);
 }
 
+/* The card in turn comes forward: larger by this share of its width, and so much of the window's
+   height further down: 8 px of 720. */
+#define FORWARD      0.1f
+#define FORWARD_DOWN 0.011f
+
 static bool is_narrow(const struct ui *ui, float w)
 {
     return w < fmaxf(ui->unit * 20, 118);
@@ -207,11 +212,19 @@ void place_cards_lay_out(struct table *table, const struct ui *ui, struct canvas
         gap = ui->unit * 0.8f;
         w = fminf((rect.w - gap * (float)(players - 1)) / (float)players, ui->unit * 17);
     }
+    bool narrow = is_narrow(ui, w);
+    /* Who is in turn has a card a tenth larger, as far as its neighbours leave room. */
+    float grows = narrow ? 0 : fminf(w * FORWARD / 2, gap * 0.7f);
+    float down = narrow ? 0 : FORWARD_DOWN * ui->h;
     rect.h -= foot;
     for (int seat = 0; seat < players; seat++) {
         struct canvas_rect card = ui_whole(ui_cut_left(&rect, w));
         ui_cut_left(&rect, gap);
-        card.h += stands_out(table, seat) ? foot : 0;
+        if (stands_out(table, seat)) {
+            card.x = roundf(card.x - grows);
+            card.w = roundf(card.w + 2 * grows);
+            card.h = roundf(card.h + foot + down);
+        }
         table->told.card[seat] = card;
     }
 }

@@ -16,6 +16,23 @@ void place_cards_draw(const struct table *table, struct ui *ui);
 /* What is announced, over the middle of the tray that was drawn last. */
 void announcement_draw(const struct table *table, struct ui *ui);
 
+/* A line to be read from across the room. */
+struct ribbon_line {
+    struct ui_command command;
+    const char *text; /* may be empty */
+    struct canvas_color color;
+    bool bold; /* it is what happened; else what is asked */
+};
+
+/* Both, centred, the first above. Where they have no room they are set smaller, and then cut. */
+void ribbon_draw(struct ui *ui, struct canvas_rect rect, const struct ribbon_line *lines,
+                 int count);
+
+/* The match's end: all dims but the winners' cards, which come to the middle, under confetti. True
+   while that moves. */
+bool win_moves(const struct table *table);
+void win_draw(const struct table *table, struct ui *ui);
+
 /* A line of the story from the bottom of *rest upwards, wrapped, or cut where it has no room. */
 void table_draw_line(struct ui *ui, struct canvas_rect *rest, struct ui_command command,
                      struct canvas_style style, struct canvas_color color, const char *text);

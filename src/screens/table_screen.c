@@ -20,13 +20,13 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-/* ASK, LAST and BEFORE are lines to be read. */
-enum command { GO_ON, UNDO, HINT, SHEET, RULES, MENU, ASK, LAST, BEFORE };
+/* ASK, LAST and LAST_ROUND are to be read. */
+enum command { GO_ON, UNDO, HINT, SHEET, RULES, MENU, ASK, LAST, LAST_ROUND };
 
 static const char *const names[] = {
-    [GO_ON] = "table.go_on",   [UNDO] = "table.undo",   [HINT] = "table.hint",
-    [SHEET] = "table.sheet",   [ASK] = "table.ask",     [LAST] = "table.last",
-    [BEFORE] = "table.before", [RULES] = "table.rules", [MENU] = "table.menu",
+    [GO_ON] = "table.go_on", [UNDO] = "table.undo", [HINT] = "table.hint",
+    [SHEET] = "table.sheet", [ASK] = "ribbon.ask",  [LAST] = "ribbon.last",
+    [RULES] = "table.rules", [MENU] = "table.menu", [LAST_ROUND] = "table.last_round",
 };
 static const struct ui_commands commands = {.names = names};
 
@@ -89,8 +89,8 @@ static void ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
              said ? "" : own);
 }
 
-/* From the bottom: a note, what is asked now, what just happened, and what was before. Where not
-   all fits, a note takes the place of the question. */
+/* What just happened and what is asked now; a note has its place below them, and where not all
+   fits that of the question. */
 static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
     const struct table *table = &screens->table;
@@ -106,13 +106,12 @@ static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rec
     }
     float both = ui_prose(ui, rect, bold, UI_LEFT, ui->theme.text, last, false) +
                  ui_prose(ui, rect, pale, UI_LEFT, ui->theme.text, asked, false) + ui->unit * 0.7f;
-    if (note == TUTORIAL_NONE || both <= rect.h) {
-        table_draw_line(ui, &rect, ui_command(&commands, ASK, 0), pale, ui->theme.text,
-                        table->hint[0] != '\0' ? table->hint : asked);
-    }
-    table_draw_line(ui, &rect, ui_command(&commands, LAST, 0), bold, ui->theme.text, last);
-    table_draw_line(ui, &rect, ui_command(&commands, BEFORE, 0), pale, ui->theme.faint,
-                    lines > 1 ? table->log.lines[lines - 2] : "");
+    bool room = note == TUTORIAL_NONE || both <= rect.h;
+    const char *third = table->hint[0] != '\0' ? table->hint : asked;
+    const struct ribbon_line ribbon[] = {
+        {ui_command(&commands, LAST, 0), last, ui->theme.text, true},
+        {ui_command(&commands, ASK, 0), room ? third : "", ui->theme.text, false}};
+    ribbon_draw(ui, rect, ribbon, 2);
 }
 
 static void draw_action(struct ui *ui, struct canvas_rect rect, const struct tc_game *game,
@@ -217,6 +216,39 @@ static void draw_actions(struct screens *screens, struct ui *ui, struct canvas_r
 /* How high a board is to be, in units of text: less, and the coach speaks where the story is. */
 enum { BOARD_LEAST = 36 };
 
+/* Whose dice lie here: the tray's inner edge has the colour of the player in turn. */
+static void draw_frame(const struct table *table, struct ui *ui)
+{
+    int seat = table->shown.player;
+    if (seat >= 0 && ui->tray.w > 0) {
+        float width = roundf(fmaxf(3, ui->unit * 0.45f)), rail = fmaxf(8, ui->unit * 2.2f);
+        canvas_ring(ui->list, ui->tray, rail * 0.6f, width,
+                    ui_player_color(table->seats[seat].color));
+    }
+}
+
+/* A plate on the tray's upper rail that says how the last round stands. */
+static void draw_last_round(const struct table *table, struct ui *ui)
+{
+    char text[BOARDS_LINE_MAX];
+    if (table->board->last_round == NULL || ui->tray.w <= 0 || table_over(table) ||
+        table->shown.phase == TC_PHASE_ROLLOFF || !table->board->last_round(&table->told, text)) {
+        return;
+    }
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    style.size = fmaxf(style.size, roundf(fminf(ui->h, ui->w * 9 / 16) * 0.033f));
+    style = ui_text_fit(ui, style, ui->tray.w * 0.9f, text);
+    float h = ui_line_height(ui, style) * 1.25f;
+    float w = fminf(ui->tray.w, ui_text_width(ui, style, text) + h * 1.2f);
+    struct canvas_rect plate = ui_whole(
+        (struct canvas_rect){ui->tray.x + (ui->tray.w - w) / 2, ui->tray.y - h * 0.72f, w, h});
+    canvas_shadow(ui->list, plate, h * 0.25f, 1, h * 0.1f, h * 0.3f, ui->theme.shadow);
+    canvas_fill(ui->list, plate, h * 0.25f, ui->theme.accent);
+    canvas_ring(ui->list, plate, h * 0.25f, 2, ui->theme.on_accent);
+    ui_say(ui, plate, ui_command(&commands, LAST_ROUND, 0), style, UI_CENTER, ui->theme.on_accent,
+           text);
+}
+
 /* The board, and over it what real dice or a sum are entered on; then nothing of the board is
    within reach. */
 static void draw_board(struct screens *screens, struct ui *ui, struct canvas_rect rect)
@@ -224,6 +256,8 @@ static void draw_board(struct screens *screens, struct ui *ui, struct canvas_rec
     struct table *table = &screens->table;
     size_t before = ui_drawn(ui);
     table->board->draw(table->view, &table->told, ui);
+    draw_frame(table, ui);
+    draw_last_round(table, ui);
     if (table_asks_faces(table)) {
         ui_withdraw(ui, before, false);
         dice_entry_draw(table, ui, rect);
@@ -310,6 +344,7 @@ static void draw(struct screens *screens)
 static void draw_moving(struct screens *screens)
 {
     screens->table.board->draw_moving(screens->table.view, &screens->ui);
+    win_draw(&screens->table, &screens->ui);
     announcement_draw(&screens->table, &screens->ui);
 }
 
@@ -321,7 +356,7 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
     if (screens->table.told.entries != entries) {
         ui_scroll_to_end(&screens->ui, "sheet");
     }
-    return moving;
+    return moving || win_moves(&screens->table);
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
@@ -332,17 +367,12 @@ static bool presses(const struct canvas_intent *intent)
            intent->kind == CANVAS_INTENT_KEY || intent->kind == CANVAS_INTENT_BACK;
 }
 
-/* The lines of what happened are no button, but a press on them opens the whole of it. */
+/* The line of what happened is no button, but a press on it opens the whole of it. */
 static bool on_story(struct screens *screens, const struct canvas_intent *intent)
 {
-    for (int line = LAST; line <= BEFORE; line++) {
-        const struct ui_node *node = ui_node_of(&screens->ui, ui_command(&commands, line, 0));
-        if (intent->kind == CANVAS_INTENT_PRESS && node != NULL &&
-            canvas_rect_holds(canvas_rect_inset(node->rect, -4), intent->x, intent->y)) {
-            return true;
-        }
-    }
-    return false;
+    const struct ui_node *node = ui_node_of(&screens->ui, ui_command(&commands, LAST, 0));
+    return intent->kind == CANVAS_INTENT_PRESS && node != NULL &&
+           canvas_rect_holds(canvas_rect_inset(node->rect, -4), intent->x, intent->y);
 }
 
 static void open_log(struct screens *screens)
@@ -575,8 +605,9 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
 static bool settled(const struct screens *screens)
 {
     const struct table *table = &screens->table;
-    return screens->overlay != NULL || (!table_busy(table) && !table_counting(table) &&
-                                        !table->stirs && !table_only_just_held(table));
+    return screens->overlay != NULL ||
+           (!table_busy(table) && !table_counting(table) && !table->stirs &&
+            !table_only_just_held(table) && !win_moves(table));
 }
 
 static enum screens_odds odds(const struct screens *screens, struct tc_setup *setup)

@@ -53,6 +53,7 @@ class Match(unittest.TestCase):
             self.throw(table, "action.roll", 2, 3, 4)
             table.do("key", key="M")
             table.do("click", id="table.go_on")
+            table.do("settle")
             self.throw(table, "action.throw", 1, 5, 2, 3, 4, 4)
         heard = listen(self.recording, "cupa", "cupb", "cupc", "score", "bust", "zonk")
         self.assertGreater(heard["score"][1], 0.8)

@@ -45,11 +45,11 @@ class LastRound(unittest.TestCase):
             self.bank_six_thousand(table, ("Ann", "Ben"))
             self.assertEqual(detail(table, "seat.0"), "leads")
             self.assertEqual(detail(table, "seat.1"), "needs 6,001")
-            self.assertEqual(label(table, "table.ask"), "Last turn: Ben needs 6,001.")
+            self.assertEqual(label(table, "ribbon.ask"), "Last turn: Ben needs 6,001.")
             table.throw(1, 1, 1, 5, 2, 3)
             self.assertEqual(label(table, "action.bank"), "Bank 1,050")
             self.assertEqual(detail(table, "action.bank"), "not enough: banking ends it")
-            self.assertEqual(label(table, "table.ask"),
+            self.assertEqual(label(table, "ribbon.ask"),
                              "Last turn: Ben needs 6,001 and has 1,050 so far.")
             table.press("action.bank")
             self.assertEqual(table.state()["winners"], [0])
@@ -62,7 +62,7 @@ class LastRound(unittest.TestCase):
             self.assertEqual(detail(table, "action.bank"), "you share the win")
             table.throw(1, 2, 2, 3, 3, 4, widget="action.roll")
             self.assertEqual(detail(table, "action.bank"), "you win")
-            self.assertEqual(label(table, "table.ask"), "Ben, roll again or bank?")
+            self.assertEqual(label(table, "ribbon.ask"), "Ben, roll again or bank?")
             table.press("action.bank")
             self.assertEqual(table.state()["winners"], [1])
 
@@ -267,7 +267,7 @@ class Leftovers(unittest.TestCase):
             chips = self.pairs_on_the_chips(table)
             self.assertEqual(chips, {7: 7, 8: 7, 9: 7, 10: 8, 11: 6, 12: 4})
             table.press("table.hint")
-            self.assertIn("10 makes the most pairs for you: 8.", label(table, "table.ask"))
+            self.assertIn("10 makes the most pairs for you: 8.", label(table, "ribbon.ask"))
 
     def test_hint_and_coach_say_the_same(self):
         with Table("--seed", "41") as table:
@@ -279,8 +279,8 @@ class Leftovers(unittest.TestCase):
                     if name.startswith("coach.claim") and "best" in w["label"]]
             self.assertEqual(len(best), 1)
             claim, chance = best[0].split(":")[0].replace("Claim", "Claiming"), best[0].split()[3]
-            self.assertTrue(label(table, "table.ask").startswith(
-                "%s wins %s %%" % (claim, chance)), (best, label(table, "table.ask")))
+            self.assertTrue(label(table, "ribbon.ask").startswith(
+                "%s wins %s %%" % (claim, chance)), (best, label(table, "ribbon.ask")))
 
 
 class Names(unittest.TestCase):

@@ -158,7 +158,7 @@ static void a_full_tracker_leaves_only_the_roll(void **state)
     assert_string_equal(node->why, "no box is free");
     assert_true(stage_draws(&stage, "no number is safe"));
     assert_string_equal(stage_find(&stage, "bombs.chance")->label, "6 in 6");
-    assert_string_equal(stage_find(&stage, "table.ask")->label,
+    assert_string_equal(stage_find(&stage, "ribbon.ask")->label,
                         "No box is free: Player 2 has to roll.");
     stage_end(&stage);
 }
@@ -227,7 +227,7 @@ static void a_round_ends_when_everybody_has_passed(void **state)
     struct stage stage;
     begin(&stage, 2);
     pass(&stage);
-    assert_string_equal(stage_find(&stage, "table.ask")->label,
+    assert_string_equal(stage_find(&stage, "ribbon.ask")->label,
                         "Player 2, roll it, or pass and end the round?");
     pass(&stage);
     assert_string_equal(stage_log(&stage, 2), "Everybody passed. The round is over.");
@@ -343,12 +343,12 @@ static void a_hint_weighs_the_roll_against_the_pass(void **state)
     begin(&stage, 2);
     stage_click(&stage, "table.hint");
     assert_string_equal(
-        stage_find(&stage, "table.ask")->label,
+        stage_find(&stage, "ribbon.ask")->label,
         "Rolling scores 3.5 on average, with the risk counted in; passing scores 1.");
     roll(&stage, 6);
     stage_click(&stage, "table.hint");
     assert_string_equal(
-        stage_find(&stage, "table.ask")->label,
+        stage_find(&stage, "ribbon.ask")->label,
         "Rolling scores 1.5 on average, with the risk counted in; passing scores 1.");
     stage_end(&stage);
 }

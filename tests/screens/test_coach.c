@@ -202,7 +202,7 @@ static void a_hint_says_what_best_play_would_do(void **state)
     struct stage stage;
     begin_doubtful(&stage);
     stage_key(&stage, 'H');
-    const char *hint = stage_find(&stage, "table.ask")->label;
+    const char *hint = stage_find(&stage, "ribbon.ask")->label;
     assert_non_null(strstr(hint, "Banking wins"));
     assert_non_null(strstr(hint, "fails"));
     stage_end(&stage);
@@ -217,10 +217,10 @@ static void people_alone_are_told_best_play_when_they_ask_once_more(void **state
     stage_seat(&stage, 2);
     stage_throw(&stage, "action.throw", "111156");
     stage_key(&stage, 'H');
-    assert_null(strstr(stage_find(&stage, "table.ask")->label, "wins"));
+    assert_null(strstr(stage_find(&stage, "ribbon.ask")->label, "wins"));
     stage_step(&stage, 16);
     stage_key(&stage, 'H');
-    assert_non_null(strstr(stage_find(&stage, "table.ask")->label, "Banking wins"));
+    assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, "Banking wins"));
     stage_end(&stage);
 }
 
@@ -332,10 +332,10 @@ static void a_board_keeps_its_room_in_a_small_window(void **state)
     assert_true(told.x + told.w <= button.x);
     assert_true(told.y >= button.y - 1 && told.y + told.h <= button.y + button.h + 1);
     assert_non_null(strstr(stage_find(&stage, "coach.roll")->label, " %"));
-    assert_false(stage_has(&stage, "table.ask"));
+    assert_false(stage_has(&stage, "ribbon.ask"));
     stage_key(&stage, 'H');
     stage_step(&stage, 16);
-    assert_non_null(strstr(stage_find(&stage, "table.ask")->label, " %"));
+    assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, " %"));
     stage_end(&stage);
 }
 

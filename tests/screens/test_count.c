@@ -101,7 +101,7 @@ static void a_throw_is_counted_before_it_is_told(void **state)
     stage_accept(&stage);
     stage_settle(&stage);
     assert_false(stage_has(&stage, "count.ok"));
-    assert_non_null(strstr(stage_find(&stage, "table.ask")->label, "That is right."));
+    assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, "That is right."));
     assert_string_equal(stage_log(&stage, 0), "Player 1 rolls 1 5 2 3 4 4: +150");
     assert_string_equal(stage_find(&stage, "die.0")->where, "aside");
     stage_end(&stage);
@@ -166,7 +166,7 @@ static void after_a_second_miss_it_is_shown_how_it_adds_up(void **state)
     stage_click(&stage, "count.ok");
     stage_settle(&stage);
     assert_true(stage_has(&stage, "action.bank"));
-    assert_null(strstr(stage_find(&stage, "table.ask")->label, "right"));
+    assert_null(strstr(stage_find(&stage, "ribbon.ask")->label, "right"));
     stage_end(&stage);
 }
 
@@ -239,7 +239,7 @@ static void a_pick_of_z_tells_no_points(void **state)
     assert_string_equal(stage_find(&stage, "action.keep")->label, "Keep 1 1 1");
     secret(&stage, "1,000");
     stage_click(&stage, "table.hint");
-    assert_non_null(strstr(stage_find(&stage, "table.ask")->label, "scores most"));
+    assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, "scores most"));
     secret(&stage, "1,050");
     secret(&stage, "1,000");
     stage_click(&stage, "action.keep");

@@ -417,11 +417,11 @@ static void hints_count_what_a_choice_leaves(void **state)
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "1 6 6 1 2 5 2 5");
     stage_click(stage, "table.hint");
-    assert_string_equal(label(stage, "table.ask"),
+    assert_string_equal(label(stage, "ribbon.ask"),
                         "7 makes the most pairs for you: 4. Ask again for the chances to win.");
     press(stage, "action.claim-7");
     stage_click(stage, "table.hint");
-    assert_string_equal(label(stage, "table.ask"),
+    assert_string_equal(label(stage, "ribbon.ask"),
                         "Take 1 and 6, and you have 3 pairs left unless somebody takes them.");
 }
 

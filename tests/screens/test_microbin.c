@@ -454,7 +454,7 @@ static void force_says_what_is_at_stake_and_waits_for_the_throw(void **state)
     roll(&stage, "46");
     click(&stage, "action.stop");
     assert_int_equal(stage_state(&stage)->player, 1);
-    assert_label(&stage, "table.ask",
+    assert_label(&stage, "ribbon.ask",
                  "Player 2, Player 1 stops at 10 for 1 star and 1 perk. Force another roll?");
     assert_label(&stage, "action.allow", "Let Player 1 stop");
     click(&stage, "action.allow");
@@ -644,10 +644,10 @@ static void hints_count_covered_faces(void **state)
     begin(&stage, 2);
     roll(&stage, "462");
     click(&stage, "table.hint");
-    assert_label(&stage, "table.ask", "3 of six faces are covered: 50 % of such rolls bust.");
+    assert_label(&stage, "ribbon.ask", "3 of six faces are covered: 50 % of such rolls bust.");
     stage_throw(&stage, "action.roll", "2");
     click(&stage, "table.hint");
-    assert_label(&stage, "table.ask", "50 % of Re-rolls here bust again.");
+    assert_label(&stage, "ribbon.ask", "50 % of Re-rolls here bust again.");
     stage_end(&stage);
 }
 

@@ -144,7 +144,7 @@ static void a_computer_takes_its_time_and_says_so(void **state)
     assert_int_equal(stage_state(&stage)->await, TC_AWAIT_ROLL);
     assert_int_equal(stage_state(&stage)->player, 1);
     assert_false(screens_settled(stage.screens));
-    assert_non_null(strstr(stage_find(&stage, "table.ask")->label, "thinking"));
+    assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, "thinking"));
     stage_settle(&stage);
     bool asked = stage_has(&stage, "action.throw") || stage_has(&stage, "table.go_on");
     assert_true(asked);

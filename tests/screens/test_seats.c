@@ -66,7 +66,7 @@ static void a_seat_is_renamed_and_gets_another_colour(void **state)
     assert_string_equal(stage_find(&stage, "seats.0.colour")->label, "Colour of Ann: Plus");
     stage_back(&stage);
     assert_non_null(strstr(stage_find(&stage, "seat.0")->label, "Ann"));
-    assert_non_null(strstr(stage_find(&stage, "table.ask")->label, "Ann"));
+    assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, "Ann"));
     stage_end(&stage);
 }
 
@@ -288,7 +288,7 @@ static void the_log_opens_by_a_press_on_its_last_line_and_by_keys(void **state)
     (void)state;
     struct stage stage;
     begin(&stage, "dicegame", 2);
-    stage_click(&stage, "table.last");
+    stage_click(&stage, "ribbon.last");
     assert_string_equal(screens_name(stage.screens), "log");
     assert_string_equal(stage_find(&stage, "log.0")->label, screens_log_line(stage.screens, 0));
     stage_check_sizes(&stage);

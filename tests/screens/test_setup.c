@@ -56,7 +56,7 @@ static void names_are_typed_and_shown_at_the_table(void **state)
     rename_seat(stage, "setup.seat.0.name", "Ann");
     stage_click(stage, "setup.first.0");
     start(stage);
-    assert_non_null(strstr(stage_find(stage, "table.ask")->label, "Ann"));
+    assert_non_null(strstr(stage_find(stage, "ribbon.ask")->label, "Ann"));
 }
 
 static void an_empty_name_leaves_the_one_before(void **state)
@@ -65,7 +65,7 @@ static void an_empty_name_leaves_the_one_before(void **state)
     rename_seat(stage, "setup.seat.0.name", "");
     stage_click(stage, "setup.first.0");
     start(stage);
-    assert_non_null(strstr(stage_find(stage, "table.ask")->label, "Player 1"));
+    assert_non_null(strstr(stage_find(stage, "ribbon.ask")->label, "Player 1"));
 }
 
 static void a_name_has_at_most_24_characters(void **state)

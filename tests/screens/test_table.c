@@ -159,7 +159,7 @@ static void a_hint_tells_the_chance_to_bust(void **state)
     stage_throw(stage, "action.throw", "1 1 1 5 5 2");
     stage_click(stage, "table.hint");
     /* One die: 1 and 5 score, four faces of six do not. */
-    assert_non_null(strstr(stage_find(stage, "table.ask")->label, "67"));
+    assert_non_null(strstr(stage_find(stage, "ribbon.ask")->label, "67"));
 }
 
 static void the_menu_leads_away_and_back(void **state)

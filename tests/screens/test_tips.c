@@ -189,7 +189,7 @@ static bool says_tip(const struct stage *stage, const char *id)
 
 static bool tipped(const struct stage *stage)
 {
-    return says_tip(stage, "guide.note") || says_tip(stage, "table.ask");
+    return says_tip(stage, "guide.note") || says_tip(stage, "ribbon.ask");
 }
 
 static void sit(struct stage *stage, const char *game, int players, const char *second)

@@ -484,7 +484,7 @@ static void a_forfeit_is_held_until_it_is_done_before_the_next_player_begins(voi
     assert_false(stage_has(&stage, "table.forfeit")); /* the Zonk is to be seen first */
     go_on(&stage);
     assert_forfeit(&stage, "Player 1: one hop");
-    assert_string_equal(label(&stage, "table.ask"), "Waiting until Player 1 is done.");
+    assert_string_equal(label(&stage, "ribbon.ask"), "Waiting until Player 1 is done.");
     stage_check_sizes(&stage);
     stage_step(&stage, 10000);
     assert_forfeit(&stage, "Player 1: one hop");
@@ -560,7 +560,7 @@ static void the_last_forfeits_come_before_the_results(void **state)
     assert_string_equal(label(&stage, "table.award.1"),
                         "Player 1 has the fewest bonus hits and gets a consolation BH.");
     assert_string_equal(label(&stage, "table.forfeit"), "Player 1 and Player 2: tell a joke");
-    assert_string_equal(label(&stage, "table.ask"),
+    assert_string_equal(label(&stage, "ribbon.ask"),
                         "Waiting until Player 1 and Player 2 are done.");
     assert_string_equal(label(&stage, "table.go_on"), "See the results");
     stage_check_sizes(&stage);
@@ -640,7 +640,7 @@ static void dice_that_score_may_be_left_lying_and_that_is_said(void **state)
     } at[] = {{"1 5 2 2 3 6", true}, {"1 2 2 3 4 6", false}};
     for (size_t i = 0; i < sizeof at / sizeof at[0]; i++) {
         stage_throw(stage, "action.throw", at[i].faces);
-        const char *asked = label(stage, "table.ask");
+        const char *asked = label(stage, "ribbon.ask");
         assert_int_equal(strstr(asked, "you may leave others") != NULL, at[i].told);
         assert_non_null(strstr(asked, "Keep at least one die that scores"));
         keep(stage, "0");
@@ -729,13 +729,13 @@ static void the_hint_names_the_best_pick_and_the_odds(void **state)
 {
     struct stage *stage = *state;
     stage_key(stage, 'H');
-    assert_string_equal(label(stage, "table.ask"), "3 % of such rolls are a Zonk.");
+    assert_string_equal(label(stage, "ribbon.ask"), "3 % of such rolls are a Zonk.");
     stage_throw(stage, "action.throw", "5 4 1 2 4 4");
     stage_key(stage, 'H');
-    assert_non_null(strstr(label(stage, "table.ask"), "5 4 1 4 4 scores most: 550 points."));
+    assert_non_null(strstr(label(stage, "ribbon.ask"), "5 4 1 4 4 scores most: 550 points."));
     keep(stage, "0 1 2 4 5");
     stage_key(stage, 'H');
-    assert_string_equal(label(stage, "table.ask"), "67 % of such rolls are a Zonk.");
+    assert_string_equal(label(stage, "ribbon.ask"), "67 % of such rolls are a Zonk.");
 }
 
 /* ---- Whole games ----------------------------------------------------------------------------- */

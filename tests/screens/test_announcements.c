@@ -1,0 +1,214 @@
+/* What is announced stands large enough in every game at every size; the ribbon is read from the
+   sofa; a win takes its time. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <math.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "tests/screens/stage.h"
+
+static const char *const games[] = {"bombs", "leftovers", "microbin", "dicegame", "zonk"};
+static const struct {
+    float w, h, scale;
+} sizes[] = {{1280, 720, 1}, {1920, 1080, 1}, {1280, 720, 1.5f}, {800, 480, 1}, {3840, 2160, 1}};
+
+enum {
+    GAMES = sizeof games / sizeof games[0],
+    SIZES = sizeof sizes / sizeof sizes[0],
+    PRESSES = 60
+};
+
+static void sit_down(struct stage *stage, const char *game, int size, enum screens_speed speed)
+{
+    stage_begin(stage, &(struct screens_setup){
+                           .seeded = true, .seed = 7, .scale = sizes[size].scale, .speed = speed});
+    stage_set_up(stage, game, 2);
+    if (stage_has(stage, "setup.first.0")) {
+        stage_click(stage, "setup.first.0");
+    }
+    stage_click(stage, "setup.start");
+    stage_size(stage, sizes[size].w, sizes[size].h);
+    stage_settle(stage);
+}
+
+static bool can_be_pressed(const struct ui_node *node, bool dice)
+{
+    bool die = node->role == UI_ROLE_DIE && node->pickable && !node->picked;
+    bool button = node->role != UI_ROLE_TEXT && node->role != UI_ROLE_DIE &&
+                  (strncmp(node->id, "action.", 7) == 0 || strcmp(node->id, "table.go_on") == 0);
+    return node->enabled && (dice ? die : button);
+}
+
+/* Presses whatever goes on: the nth of what can be pressed, so that both of two are. */
+static void go_on(struct stage *stage, int nth)
+{
+    const struct ui *ui = screens_ui(stage->screens);
+    char id[UI_ID_MAX] = "";
+    /* A die where nothing else can be pressed yet. */
+    for (int dice = 0, count = 0; dice < 2 && id[0] == '\0'; dice++) {
+        for (const struct ui_node *node = ui_next(ui, NULL); node != NULL;
+             node = ui_next(ui, node)) {
+            if (can_be_pressed(node, dice == 1) && (id[0] == '\0' || count <= nth % 3)) {
+                strcpy(id, node->id);
+                count++;
+            }
+        }
+    }
+    assert_true(id[0] != '\0');
+    stage_click(stage, id);
+}
+
+static void check_letters(const struct stage *stage, const char *game)
+{
+    const struct ui_node *words = ui_find(screens_ui(stage->screens), "stage.words");
+    float capitals = 0;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        if (command->kind == CANVAS_LETTERING) {
+            capitals = fmaxf(capitals, command->of.lettering.look.style.size * 0.72f);
+        }
+    }
+    if (words->rect.h < stage->h * 0.12f || capitals < stage->h * 0.12f ||
+        capitals > stage->h * 0.165f) {
+        fail_msg("%s at %.0f x %.0f: \"%s\" is %.1f high, capitals %.1f", game, (double)stage->w,
+                 (double)stage->h, words->label, (double)words->rect.h, (double)capitals);
+    }
+    assert_true(words->rect.x >= 0 && words->rect.x + words->rect.w <= stage->w);
+    assert_true(words->rect.y >= 0 && words->rect.y + words->rect.h <= stage->h);
+}
+
+static void what_is_announced_is_large_in_every_game_at_every_size(void **state)
+{
+    (void)state;
+    for (int game = 0; game < GAMES; game++) {
+        for (int size = 0; size < SIZES; size++) {
+            struct stage stage;
+            int seen = 0;
+            sit_down(&stage, games[game], size, SCREENS_QUICK);
+            for (int i = 0; i < PRESSES && seen < 12; i++) {
+                go_on(&stage, i);
+                do {
+                    stage_step(&stage, 48);
+                    if (stage_has(&stage, "stage.words")) {
+                        check_letters(&stage, games[game]);
+                        seen++;
+                    }
+                } while (!screens_settled(stage.screens));
+            }
+            if (seen == 0) {
+                fail_msg("%s: nothing was announced", games[game]);
+            }
+            stage_end(&stage);
+        }
+    }
+}
+
+/* The em of the smallest text that is drawn within the rectangle. */
+static float smallest_within(const struct stage *stage, struct canvas_rect rect)
+{
+    float least = INFINITY;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        if (command->kind == CANVAS_TEXT &&
+            canvas_rect_holds(canvas_rect_inset(rect, -2), command->of.text.at.x,
+                              command->of.text.at.y)) {
+            least = fminf(least, command->of.text.style.size);
+        }
+    }
+    return least;
+}
+
+static void the_ribbon_is_read_from_the_sofa_in_every_game(void **state)
+{
+    (void)state;
+    for (int game = 0; game < GAMES; game++) {
+        for (int size = 0; size < 2; size++) {
+            struct stage stage;
+            sit_down(&stage, games[game], size, SCREENS_INSTANT);
+            for (int i = 0; i < 3; i++) {
+                if (stage_has(&stage, "guide.off")) {
+                    stage_click(&stage, "guide.off"); /* notes have their room first */
+                }
+                go_on(&stage, 0);
+                stage_settle(&stage);
+            }
+            const char *const lines[] = {"ribbon.last", "ribbon.ask"};
+            for (int i = 0; i < 2; i++) {
+                const struct ui_node *node = ui_find(screens_ui(stage.screens), lines[i]);
+                float em = node != NULL ? smallest_within(&stage, node->rect) : INFINITY;
+                if (em < stage.h * 0.026f) {
+                    fail_msg("%s: %s at %.1f px: \"%s\"", games[game], lines[i], (double)em,
+                             node->label);
+                }
+            }
+            stage_end(&stage);
+        }
+    }
+}
+
+static void a_short_line_of_the_ribbon_has_its_whole_size(void **state)
+{
+    (void)state;
+    struct stage stage;
+    sit_down(&stage, "dicegame", 0, SCREENS_INSTANT);
+    stage_throw(&stage, "action.throw", "1 5 2 3 4 4");
+    stage_click(&stage, "action.bank");
+    stage_settle(&stage);
+    float last = smallest_within(&stage, stage_find(&stage, "ribbon.last")->rect);
+    assert_true(last >= 28.5f);
+    assert_true(smallest_within(&stage, stage_find(&stage, "ribbon.ask")->rect) >= 23.5f);
+    stage_end(&stage);
+}
+
+static void reach_the_end(struct stage *stage)
+{
+    stage_throw(stage, "action.throw", "1 2 3 4 5 6");
+    for (int i = 0; i < 4; i++) {
+        stage_throw(stage, "action.roll", "1 2 3 4 5 6");
+    }
+    stage_click(stage, "action.bank");
+}
+
+static int frames_to_settle(struct stage *stage)
+{
+    int frames = 0;
+    for (; !screens_settled(stage->screens); frames++) {
+        stage_step(stage, 16);
+    }
+    return frames;
+}
+
+static void a_win_takes_its_time_unless_it_is_pressed_on(void **state)
+{
+    (void)state;
+    struct stage stage;
+    sit_down(&stage, "dicegame", 0, SCREENS_NORMAL);
+    reach_the_end(&stage);
+    assert_true(frames_to_settle(&stage) * 16 >= 3000);
+    assert_string_equal(stage_find(&stage, "stage.words")->label, "Player 1 wins!");
+    stage_step(&stage, 3000);
+    assert_int_equal(frames_to_settle(&stage), 0); /* and costs nothing then */
+    stage_end(&stage);
+    sit_down(&stage, "dicegame", 0, SCREENS_NORMAL);
+    reach_the_end(&stage);
+    stage_accept(&stage); /* ends what moves */
+    stage_step(&stage, 400);
+    assert_string_equal(screens_name(stage.screens), "table");
+    stage_accept(&stage);
+    assert_string_equal(screens_name(stage.screens), "results");
+    stage_end(&stage);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_announced_is_large_in_every_game_at_every_size),
+        cmocka_unit_test(the_ribbon_is_read_from_the_sofa_in_every_game),
+        cmocka_unit_test(a_short_line_of_the_ribbon_has_its_whole_size),
+        cmocka_unit_test(a_win_takes_its_time_unless_it_is_pressed_on),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
