@@ -385,10 +385,10 @@ static void draw_sign(struct ui *ui, struct canvas_rect box, enum sign sign)
 static void draw_legend(struct ui *ui, struct canvas_rect rest)
 {
     static const char *const words[SIGNS] = {
-        [SIGN_Z] = N_("A Zonk: nothing scored, and the turn’s points were lost."),
-        [SIGN_HIT] = N_("A bonus hit, BH for short: counted beside the points."),
+        [SIGN_Z] = N_("A Zonk: nothing scored, and the player lost the turn’s points."),
+        [SIGN_HIT] = N_("A Bonus Hit, or BH: it counts beside the points."),
         [SIGN_HITS] = N_("Three BHs in one turn: one for each asterisk."),
-        [SIGN_LARGE] = N_("The large BH of whoever wins."),
+        [SIGN_LARGE] = N_("The winner’s large BH."),
     };
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     float sign = fminf(rest.w * 0.22f, ui->unit * 8);
