@@ -19,6 +19,7 @@ enum canvas_intent_kind {
     CANVAS_INTENT_ACCEPT,  /* Space, Enter, pad A, remote OK */
     CANVAS_INTENT_BACK,    /* Escape, pad B, remote back */
     CANVAS_INTENT_KEY,     /* `key` is an upper-case letter, a digit, '?' or an enum canvas_key */
+    CANVAS_INTENT_UP,      /* what an ACCEPT or a KEY with `lasts` came of is up again */
     CANVAS_INTENT_TEXT,    /* typed text, UTF-8; only while text input is on */
     CANVAS_INTENT_FILE,    /* a file was dropped on the window */
     CANVAS_INTENT_RESIZE,  /* the window is now w x h pixels, or must be drawn anew */
@@ -64,6 +65,7 @@ struct canvas_intent {
     enum canvas_pad pad; /* where the source is one */
     enum canvas_way way;
     bool repeat; /* a key held down: never acts, may move focus or delete text */
+    bool lasts;  /* an ACCEPT or a KEY that is held down until an UP */
     bool space;  /* the ACCEPT was the space bar: nothing while text is typed */
     int key;
     float x, y, amount;

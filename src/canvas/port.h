@@ -34,6 +34,8 @@ struct canvas_port {
     /* Holds off the desktop's screensaver and the display's sleep, for as long as the window is in
        front; or lets them go. */
     void (*keep_awake)(void *context, bool on);
+    /* Shakes the gamepads for so long, where they can; strength 0 .. 1. */
+    void (*rumble)(void *context, float strength, int ms);
     /* Starts or ends typing at a place of the window; on a touch screen this is what brings up
        the keyboard. */
     void (*text_input)(void *context, bool on, struct canvas_rect at);

@@ -179,6 +179,7 @@ struct canvas_intent input_intent(struct input *input, const SDL_Event *event, f
     case SDL_FINGERMOTION:
         return finger_intent(input, &event->tfinger, w, h);
     case SDL_KEYDOWN:
+    case SDL_KEYUP:
         return keys_intent(&event->key, input->typing);
     case SDL_TEXTINPUT:
         return text_intent(input, &event->text);

@@ -61,6 +61,8 @@ void pads_start(struct pads *pads);
 void pads_finish(struct pads *pads);
 /* When pads_tick() is due, by SDL's clock; CANVAS_NEVER where there is no pad. */
 uint64_t pads_deadline(const struct pads *pads);
+/* Shakes them, as strongly as 0 .. 1 says. */
+void pads_rumble(const struct pads *pads, float strength, int ms);
 /* Reads the pads; a direction held down for long is returned as an intent. */
 struct canvas_intent pads_tick(struct pads *pads);
 struct canvas_intent pads_intent(struct pads *pads, const SDL_Event *event);

@@ -116,7 +116,12 @@ struct canvas_intent keys_intent(const SDL_KeyboardEvent *event, bool typing)
     } else if ((key->mod & (KMOD_CTRL | KMOD_LALT | KMOD_GUI)) == 0) {
         intent = plain_intent(key, typing);
     }
+    bool held = intent.kind == CANVAS_INTENT_ACCEPT || intent.kind == CANVAS_INTENT_KEY;
+    if (event->type == SDL_KEYUP) {
+        intent.kind = held ? CANVAS_INTENT_UP : CANVAS_INTENT_NONE;
+    }
     intent.source = CANVAS_SOURCE_KEYBOARD;
     intent.repeat = event->repeat != 0;
+    intent.lasts = held && event->type == SDL_KEYDOWN;
     return intent;
 }

@@ -52,6 +52,12 @@ static void keep_awake(void *context, bool on)
     null->awake = on;
 }
 
+static void rumble(void *context, float strength, int ms)
+{
+    struct platform_null *null = context;
+    null->rumbles += strength > 0 && ms > 0;
+}
+
 static void text_input(void *context, bool on, struct canvas_rect at)
 {
     struct platform_null *null = context;
@@ -99,6 +105,7 @@ static const struct canvas_port port = {
     .full_screen = full_screen,
     .set_full_screen = set_full_screen,
     .keep_awake = keep_awake,
+    .rumble = rumble,
     .text_input = text_input,
     .files_folder = files_folder,
     .put_file = put_file,

@@ -10,7 +10,8 @@
 struct platform_null {
     uint64_t now; /* milliseconds; the test lets it go on */
     bool full_screen;
-    bool awake; /* the screensaver is held off */
+    bool awake;       /* the screensaver is held off */
+    unsigned rumbles; /* asked for */
     bool text_input;
     struct canvas_rect text_at;   /* where text input was last started */
     int quits;                    /* how often quit was asked for */

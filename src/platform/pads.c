@@ -129,6 +129,14 @@ static struct canvas_intent go(const struct pads *pads, enum canvas_way way, boo
                                   .repeat = repeat};
 }
 
+void pads_rumble(const struct pads *pads, float strength, int ms)
+{
+    Uint16 low = (Uint16)(strength * 0xFFFF), high = (Uint16)(strength * 0x7FFF);
+    for (int i = 0; i < pads->count; i++) {
+        SDL_GameControllerRumble(pads->list[i], low, high, (Uint32)ms);
+    }
+}
+
 struct canvas_intent pads_tick(struct pads *pads)
 {
     struct canvas_intent none = {.kind = CANVAS_INTENT_NONE};
@@ -173,9 +181,11 @@ static struct canvas_intent button_intent(struct pads *pads, const SDL_Controlle
         }
         if (meaning->kind == CANVAS_INTENT_GO) {
             let_go(pads, (enum canvas_way)meaning->value);
-        } else if (down) {
-            intent.kind = meaning->kind;
+        } else {
+            bool held = meaning->kind == CANVAS_INTENT_ACCEPT || meaning->kind == CANVAS_INTENT_KEY;
+            intent.kind = down ? meaning->kind : held ? CANVAS_INTENT_UP : CANVAS_INTENT_NONE;
             intent.key = meaning->value;
+            intent.lasts = held && down;
         }
     }
     return intent;

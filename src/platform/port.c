@@ -72,6 +72,12 @@ static void port_keep_awake(void *context, bool on)
     platform_look_lit(platform);
 }
 
+static void port_rumble(void *context, float strength, int ms)
+{
+    struct platform *platform = context;
+    pads_rumble(&platform->input.pads, strength, ms);
+}
+
 static void port_text_input(void *context, bool on, struct canvas_rect at)
 {
     struct platform *platform = context;
@@ -131,6 +137,7 @@ const struct canvas_port platform_port = {
     .full_screen = port_full_screen,
     .set_full_screen = port_set_full_screen,
     .keep_awake = port_keep_awake,
+    .rumble = port_rumble,
     .text_input = port_text_input,
     .files_folder = port_files_folder,
     .put_file = port_put_file,

@@ -18,6 +18,8 @@ enum { STILL_MS = 90, LEAST_MS = 4 };
 
 struct drag_throw {
     bool on;
+    bool taken;                          /* the cup was taken up by its button or a key, which */
+    struct canvas_intent key;            /* was this; NONE: a pointer holds the button */
     struct ui_command button;            /* that letting go presses */
     bool due;                            /* its throw is */
     uint64_t which;                      /* bit i: die i is thrown by it */
@@ -25,6 +27,7 @@ struct drag_throw {
     struct canvas_point from, at, speed; /* of the pointer; pixels, pixels a second */
     float way;                           /* that it has come since the press */
     uint64_t since;                      /* time of its last move, by the host's clock */
+    float rumble_ms;                     /* until a pad that holds the cup is shaken again */
 };
 
 const struct screen screens_drag_throw = {
@@ -45,11 +48,33 @@ static struct dice *dice_of(const struct screens *screens)
     return boards_dice(screens->table.view);
 }
 
+static bool same(struct ui_command a, struct ui_command b)
+{
+    return a.of == b.of && a.what == b.what;
+}
+
 /* A switch or a button in the tray, that a press there is for. */
 static bool is_for_another(const struct ui *ui, float x, float y)
 {
     const struct ui_node *node = ui_at(ui, x, y);
-    return node != NULL && node->enabled;
+    return node != NULL && node->enabled && !same(node->command, boards_cup_command());
+}
+
+/* Whether a throw that is due waits in a cup, or in a hand, that may be seen moving. */
+static bool waits(const struct screens *screens)
+{
+    const struct table *table = &screens->table;
+    const struct boards_tempo *tempo = &table->told.tempo;
+    return table_asks(table) && !table->manner.real_dice && table->shown.await == TC_AWAIT_ROLL &&
+           tempo->throw_ms > 0 && !tempo->gently;
+}
+
+static void take_up(struct screens *screens)
+{
+    if (waits(screens)) {
+        dice_take_up(dice_of(screens));
+        screens->table.stirs = true;
+    }
 }
 
 /* ---- Which dice, and what for ---------------------------------------------------------------- */
@@ -168,7 +193,10 @@ static bool can_begin(const struct screens *screens, const struct canvas_intent 
     }
     dice = dice_of(screens);
     if (table->shown.await == TC_AWAIT_ROLL) {
-        return canvas_rect_holds(dice_tray(dice), intent->x, intent->y) && finds_due(screens, drag);
+        struct canvas_rect cup = {0, 0, 0, 0};
+        bool on_cup = dice_cup(dice, &cup) > 0 && canvas_rect_holds(cup, intent->x, intent->y);
+        return (on_cup || canvas_rect_holds(dice_tray(dice), intent->x, intent->y)) &&
+               finds_due(screens, drag);
     }
     return finds_roll(screens, drag) && on_dice(dice, drag->which, intent);
 }
@@ -178,8 +206,11 @@ static bool can_begin(const struct screens *screens, const struct canvas_intent 
 static void hold(struct screens *screens)
 {
     const struct drag_throw *drag = own(screens);
-    dice_hold(dice_of(screens), drag->which, drag->sides, drag->at);
-    screens->table.stirs = true;
+    const struct boards_tempo *tempo = &screens->table.told.tempo;
+    if (tempo->throw_ms > 0 && !tempo->gently) {
+        dice_hold(dice_of(screens), drag->which, drag->sides, drag->at);
+        screens->table.stirs = true;
+    }
 }
 
 static void begin(struct screens *screens, const struct canvas_intent *intent)
@@ -189,6 +220,7 @@ static void begin(struct screens *screens, const struct canvas_intent *intent)
         .on = true, .from = at, .at = at, .since = canvas_clock(screens->host)};
     if (can_begin(screens, intent, &drag)) {
         *own(screens) = drag;
+        take_up(screens);
     }
 }
 
@@ -236,6 +268,83 @@ void drag_throw_end(struct screens *screens)
 {
     screens->table.told.fling = (struct boards_fling){.by_hand = false};
     dice_let_go(dice_of(screens));
+}
+
+/* ---- By its button or a key ------------------------------------------------------------------ */
+
+static bool is_throw(struct ui_command command)
+{
+    return same(command, boards_throw_command()) || same(command, boards_cup_command());
+}
+
+/* Whether the key that goes down is the one that throws. */
+static bool throws(const struct screens *screens, const struct canvas_intent *intent)
+{
+    const struct ui *ui = &screens->ui;
+    bool focused = ui_focused(ui, boards_throw_command()) || ui_focused(ui, boards_cup_command());
+    return intent->lasts && !intent->repeat &&
+           ((intent->kind == CANVAS_INTENT_KEY && intent->key == 'R') ||
+            (intent->kind == CANVAS_INTENT_ACCEPT && focused));
+}
+
+bool drag_throw_hold(struct screens *screens, const struct canvas_intent *intent,
+                     struct ui_command *button)
+{
+    struct drag_throw *drag = own(screens);
+    *button = (struct ui_command){.of = NULL};
+    if (drag->taken && drag->key.kind != CANVAS_INTENT_NONE) {
+        bool up = intent->kind == CANVAS_INTENT_UP && intent->key == drag->key.key;
+        bool again = intent->repeat || intent->kind == CANVAS_INTENT_MOVE;
+        if (up) {
+            *button = boards_throw_command();
+        } else if (!again) {
+            dice_let_go(dice_of(screens)); /* something else was pressed meanwhile: it is void */
+        }
+        drag->taken = again;
+        return again || up;
+    }
+    if (drag->taken) {
+        bool ends = intent->kind == CANVAS_INTENT_RELEASE || intent->kind == CANVAS_INTENT_CANCEL;
+        if (ends) {
+            dice_let_go(dice_of(screens));
+            screens->table.stirs = true;
+            drag->taken = false;
+        }
+        return false; /* the button has the press */
+    }
+    if (!waits(screens)) {
+        return false;
+    }
+    if (intent->kind == CANVAS_INTENT_PRESS) {
+        const struct ui_node *node = ui_at(&screens->ui, intent->x, intent->y);
+        drag->taken = node != NULL && is_throw(node->command);
+        drag->key = (struct canvas_intent){.kind = CANVAS_INTENT_NONE};
+        if (drag->taken) {
+            take_up(screens);
+        }
+        return false;
+    }
+    if (throws(screens, intent)) {
+        drag->taken = true;
+        drag->key = *intent;
+        ui_remember(&screens->ui, intent);
+        take_up(screens);
+        return true;
+    }
+    return false;
+}
+
+void drag_throw_step(struct screens *screens, float ms)
+{
+    enum { EVERY_MS = 90 };
+    struct drag_throw *drag = own(screens);
+    bool pad = drag->taken && drag->key.source == CANVAS_SOURCE_PAD &&
+               drag->key.kind != CANVAS_INTENT_NONE;
+    drag->rumble_ms = pad ? drag->rumble_ms - ms : 0;
+    if (pad && drag->rumble_ms <= 0) {
+        screens->host.port->rumble(screens->host.context, 0.45f, EVERY_MS);
+        drag->rumble_ms = EVERY_MS;
+    }
 }
 
 bool drag_throw_take(struct screens *screens, const struct canvas_intent *intent,

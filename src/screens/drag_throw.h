@@ -1,8 +1,9 @@
 /*
- * drag_throw.h: dice taken hold of in the tray, shaken, and thrown by letting go. While a throw is
- * due they may be taken anywhere in the tray, and a tap throws too. Where a decision is asked, and
- * the one button that throws is "roll", the dice that it would throw may be taken: letting go of
- * them in motion is that button, putting them down or a tap is nothing.
+ * drag_throw.h: the cup taken up, shaken, and thrown by letting go. While a throw is due it may be
+ * taken by its button or a key, which tip it, or carried from anywhere in the tray; a tap throws
+ * too. Where a decision is asked, and the one button that throws is "roll", the dice that it would
+ * throw may be carried in it: letting go of them in motion is that button, putting them down or a
+ * tap is nothing.
  */
 #ifndef SCREENS_DRAG_THROW_H
 #define SCREENS_DRAG_THROW_H
@@ -20,6 +21,13 @@ bool drag_throw_on(const struct screens *screens);
    nobody's. */
 bool drag_throw_take(struct screens *screens, const struct canvas_intent *intent,
                      struct ui_command *button);
+/* The cup of a throw that is due is taken up while its button or a key is held, and shaken: reads
+   such an intent. True if it is used up; where a key lets go, the command that this presses, else
+   nobody's. */
+bool drag_throw_hold(struct screens *screens, const struct canvas_intent *intent,
+                     struct ui_command *button);
+/* Lets time pass: a pad that holds the cup feels it. */
+void drag_throw_step(struct screens *screens, float ms);
 /* The button was pressed: the hand is empty. */
 void drag_throw_end(struct screens *screens);
 

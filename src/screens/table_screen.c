@@ -351,6 +351,7 @@ static void draw_moving(struct screens *screens)
 static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 {
     size_t entries = screens->table.told.entries;
+    drag_throw_step(screens, ms);
     bool moving = table_step(&screens->table, ms, cues);
     coach_step(screens);
     if (screens->table.told.entries != entries) {
@@ -576,7 +577,7 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
 {
     struct table *table = &screens->table;
     struct ui_command button;
-    if (drag_throw_take(screens, intent, &button)) {
+    if (drag_throw_hold(screens, intent, &button) || drag_throw_take(screens, intent, &button)) {
         if (button.of != NULL) {
             let_go(screens, button);
         }

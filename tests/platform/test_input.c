@@ -435,6 +435,8 @@ static void a_pad_comes_plays_and_goes(void **state)
     struct canvas_intent intent = next();
     assert_int_equal(intent.kind, CANVAS_INTENT_ACCEPT);
     assert_int_equal(intent.source, CANVAS_SOURCE_PAD);
+    assert_true(intent.lasts);
+    assert_int_equal(next().kind, CANVAS_INTENT_UP);
     expect_nothing();
     assert_true(platform_inject_pad(platform, "dpdown"));
     intent = next();
@@ -442,8 +444,12 @@ static void a_pad_comes_plays_and_goes(void **state)
     assert_int_equal(intent.way, CANVAS_WAY_DOWN);
     assert_true(platform_inject_pad(platform, "start"));
     assert_int_equal(next().key, CANVAS_KEY_MENU);
+    assert_int_equal(next().kind, CANVAS_INTENT_UP);
     assert_true(platform_inject_pad(platform, "x"));
     assert_int_equal(next().key, 'R');
+    intent = next();
+    assert_int_equal(intent.kind, CANVAS_INTENT_UP);
+    assert_int_equal(intent.key, 'R');
     assert_false(platform_inject_pad(platform, "no such button"));
     /* With the last one gone what it pressed is void, and glyphs are letters again. */
     assert_true(platform_inject_plug(platform, false));
@@ -499,9 +505,15 @@ static void keys_are_faked_by_their_names(void **state)
     assert_true(platform_inject_key(platform, "R"));
     assert_true(platform_inject_key(platform, "?"));
     assert_false(platform_inject_key(platform, "no such key"));
-    assert_int_equal(next().kind, CANVAS_INTENT_ACCEPT);
-    assert_int_equal(next().key, 'R');
-    assert_int_equal(next().key, '?');
+    static const int keys[] = {0, 'R', '?'};
+    for (int i = 0; i < 3; i++) {
+        struct canvas_intent down = next(), up = next();
+        assert_int_equal(down.kind, i == 0 ? CANVAS_INTENT_ACCEPT : CANVAS_INTENT_KEY);
+        assert_int_equal(down.key, keys[i]);
+        assert_true(down.lasts);
+        assert_int_equal(up.kind, CANVAS_INTENT_UP);
+        assert_int_equal(up.key, keys[i]);
+    }
     expect_nothing();
 }
 

@@ -108,6 +108,47 @@ static void a_press_ends_a_throw_by_hand_at_once(void **state)
     assert_non_null(strstr(stage_log(stage, 0), "rolls"));
 }
 
+/* ---- The cup that is held ------------------------------------------------------------------- */
+
+static struct canvas_intent key_of(enum canvas_intent_kind kind, enum canvas_source source)
+{
+    return (struct canvas_intent){
+        .kind = kind, .source = source, .key = 'R', .lasts = kind == CANVAS_INTENT_KEY};
+}
+
+static void a_key_or_a_pad_held_shakes_until_it_is_let_go(void **state)
+{
+    static const enum canvas_source sources[] = {CANVAS_SOURCE_KEYBOARD, CANVAS_SOURCE_PAD};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct stage stage;
+        void *own = &stage;
+        assert_int_equal(begin(&own), 0);
+        struct stage *shaken = own;
+        stage_take(shaken, key_of(CANVAS_INTENT_KEY, sources[i]));
+        stage_step(shaken, 900);
+        assert_true(due(shaken));
+        assert_false(screens_settled(shaken->screens));
+        assert_int_equal(shaken->null.rumbles > 5, sources[i] == CANVAS_SOURCE_PAD);
+        stage_take(shaken, key_of(CANVAS_INTENT_UP, sources[i]));
+        assert_false(screens_settled(shaken->screens));
+        stage_settle(shaken);
+        assert_non_null(strstr(stage_log(shaken, 0), "rolls"));
+        stage_end(shaken);
+    }
+}
+
+static void a_key_that_is_void_throws_nothing(void **state)
+{
+    struct stage *stage = *state;
+    stage_take(stage, key_of(CANVAS_INTENT_KEY, CANVAS_SOURCE_KEYBOARD));
+    stage_step(stage, 300);
+    stage_take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_CANCEL});
+    stage_take(stage, key_of(CANVAS_INTENT_UP, CANVAS_SOURCE_KEYBOARD));
+    stage_settle(stage);
+    assert_true(due(stage));
+}
+
 /* ---- A button that rolls --------------------------------------------------------------------- */
 
 static struct canvas_point middle(struct stage *stage, const char *id)
@@ -332,6 +373,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_void_press_puts_the_dice_back, begin, end),
         cmocka_unit_test_setup_teardown(a_press_beside_the_tray_holds_nothing, begin, end),
         cmocka_unit_test_setup_teardown(a_press_ends_a_throw_by_hand_at_once, begin, end),
+        cmocka_unit_test(a_key_or_a_pad_held_shakes_until_it_is_let_go),
+        cmocka_unit_test_setup_teardown(a_key_that_is_void_throws_nothing, begin, end),
         cmocka_unit_test_setup_teardown(dice_that_a_roll_would_throw_are_thrown_by_hand, begin,
                                         end),
         cmocka_unit_test_setup_teardown(a_tap_on_a_free_die_is_no_roll, begin, end),
