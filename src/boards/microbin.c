@@ -134,6 +134,27 @@ static void play_cancel(struct microbin_view *view, const struct boards_table *t
     play_perks(view, table, event->seat);
 }
 
+/* The tier's stars rise one by one, 120 ms apart at normal speed. */
+static void play_reward(struct microbin_view *view, const struct boards_table *table,
+                        const struct tc_event *event)
+{
+    static const float apart = 120.0f / 180, way = 540.0f / 180; /* of a glide */
+    float glide = table->tempo.gently ? 0 : table->tempo.glide_ms;
+    view->taken = event->number[MICROBIN_REWARD_TIER];
+    view->stars = rules_microbin_tier(tc_match_setup(table->match), view->taken).stars;
+    view->stars_apart = glide * apart;
+    view->stars_ms =
+        view->stars > 0 ? glide * way + view->stars_apart * (float)(view->stars - 1) : 0;
+    view->stars_left = view->stars_ms;
+}
+
+static int32_t goal(const struct boards_table *table, int seat)
+{
+    return boards_microbin_tells_perks(table, seat)
+               ? tc_match_setup(table->match)->option[MICROBIN_OPTION_TARGET].number
+               : 0;
+}
+
 static enum boards_pace play(void *data, const struct boards_table *table,
                              const struct tc_event *event)
 {
@@ -173,7 +194,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
         view->stopped = true;
         break;
     case MICROBIN_EVENT_REWARD:
-        view->taken = event->number[MICROBIN_REWARD_TIER];
+        play_reward(view, table, event);
         break;
     case MICROBIN_EVENT_FINAL_ROUND:
         view->final = true;
@@ -193,14 +214,15 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
     bool moving = boards_tray_step(view, ms, cues);
     view->glide_left = fmaxf(0, view->glide_left - ms);
     view->token_left = fmaxf(0, view->token_left - ms);
-    return moving || view->glide_left > 0 || view->token_left > 0;
+    view->stars_left = fmaxf(0, view->stars_left - ms);
+    return moving || view->glide_left > 0 || view->token_left > 0 || view->stars_left > 0;
 }
 
 static void finish(void *data)
 {
     struct microbin_view *view = data;
     boards_tray_finish(view);
-    view->glide_left = view->token_left = 0;
+    view->glide_left = view->token_left = view->stars_left = 0;
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
@@ -337,6 +359,7 @@ const struct boards_board boards_microbin = {
     .card = boards_microbin_seat,
     .card_draw = boards_microbin_draw_seat,
     .score_sign = boards_microbin_star,
+    .goal = goal,
     .choice = boards_microbin_choice,
     .decided = boards_microbin_decided,
     .row = boards_microbin_row,

@@ -39,6 +39,9 @@ struct microbin_place {
     struct canvas_rect grid; /* its cells, without the numbers beside them */
     struct canvas_rect space[MICROBIN_SIDES];
     float cell, cell_high;
+    struct canvas_rect columns; /* of the chart: all of them, and how many, the bust's too */
+    int column_count;
+    struct canvas_point star[TC_MICROBIN_SEATS_MAX]; /* where a seat's stars land: on its card */
 };
 
 struct microbin_view {
@@ -52,6 +55,8 @@ struct microbin_view {
     int taken;          /* the tier of the chart that was taken, or -1 */
     bool fresh;         /* the next throw begins a turn: the table is cleared for it */
     bool busted, stopped, forced, final, extra;
+    int stars; /* on their way from the tier that was taken to whoever is in turn */
+    float stars_ms, stars_left, stars_apart; /* of their way; between two that rise */
     uint8_t rerolls[TC_MICROBIN_SEATS_MAX], cancels[TC_MICROBIN_SEATS_MAX];
     uint32_t
         arrived[TC_MICROBIN_SEATS_MAX]; /* at its cell: the later, the higher on the pile there */
@@ -143,6 +148,10 @@ void boards_microbin_draw_asked(const struct microbin_view *view, const struct b
                                 struct ui *ui);
 void boards_microbin_draw_pieces(const struct microbin_view *view, struct ui *ui);
 void boards_microbin_star(struct ui *ui, struct canvas_rect rect);
+void boards_microbin_draw_stars(const struct microbin_view *view, struct ui *ui);
+/* Where the columns of the chart lie on the mat. */
+void boards_microbin_place_columns(struct microbin_view *view, const struct boards_table *table,
+                                   const struct ui *ui);
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 

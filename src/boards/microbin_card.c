@@ -129,6 +129,7 @@ static void lay_out(struct microbin_view *view, const struct boards_table *table
     }
     lay_out_paper(view, table, ui);
     lay_out_spaces(view, ui);
+    boards_microbin_place_columns(view, table, ui);
 }
 
 /* ---- The die's card -------------------------------------------------------------------------- */
@@ -340,5 +341,6 @@ void boards_microbin_draw_moving(const void *data, struct ui *ui)
     boards_microbin_draw_tokens(view, ui);
     draw_taken(view, ui);
     dice_draw(view->tray.dice, ui->list, false);
+    boards_microbin_draw_stars(view, ui);
     ui->unit = unit;
 }

@@ -10,6 +10,8 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
+#define PI 3.14159265f
+
 static float line_of(const struct ui *ui, enum ui_type role)
 {
     return ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, role));
@@ -362,6 +364,49 @@ static void draw_trail(const struct microbin_view *view, const struct boards_tab
     }
 }
 
+void boards_microbin_place_columns(struct microbin_view *view, const struct boards_table *table,
+                                   const struct ui *ui)
+{
+    struct canvas_rect rest = view->place.chart;
+    ui_cut_top(&rest, line_of(ui, UI_TYPE_BODY) * 1.15f + trail_height(ui) + ui->unit * 0.4f);
+    view->place.columns = rest;
+    view->place.column_count = rules_microbin_tiers(tc_match_setup(table->match)) + 1;
+    for (int seat = 0; seat < view->players; seat++) {
+        struct canvas_rect card = table->card[seat];
+        view->place.star[seat] = (struct canvas_point){
+            card.x + card.w - fminf(card.w, card.h) * 0.4f, card.y + card.h / 2};
+    }
+}
+
+static struct canvas_rect column_at(const struct microbin_place *place, const struct ui *ui, int i)
+{
+    return ui_column(place->columns, place->column_count, fminf(ui->unit * 0.8f, 6), i);
+}
+
+/* Each goes up from its field in an arc and lands on the card of whoever took them. */
+void boards_microbin_draw_stars(const struct microbin_view *view, struct ui *ui)
+{
+    if (view->stars_left <= 0 || view->active < 0 || view->taken < 0) {
+        return;
+    }
+    struct canvas_rect field =
+        boards_microbin_seen(&view->place, column_at(&view->place, ui, view->taken));
+    struct canvas_point from = {field.x + field.w / 2, field.y + field.h / 2},
+                        to = view->place.star[view->active];
+    float past = view->stars_ms - view->stars_left;
+    float way = view->stars_ms - view->stars_apart * (float)(view->stars - 1);
+    for (int i = view->stars; i-- > 0;) {
+        float share = (past - view->stars_apart * (float)i) / way;
+        if (share <= 0 || share >= 1) {
+            continue;
+        }
+        float eased = share * share * (3 - 2 * share), size = ui->unit * (4 + 3 * sinf(PI * share));
+        float x = from.x + (to.x - from.x) * eased;
+        float y = from.y + (to.y - from.y) * eased - ui->unit * 6 * sinf(PI * share);
+        boards_microbin_star(ui, (struct canvas_rect){x - size / 2, y - size / 2, size, size});
+    }
+}
+
 void boards_microbin_draw_chart(const struct microbin_view *view, const struct boards_table *table,
                                 struct ui *ui)
 {
@@ -369,7 +414,6 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
     struct canvas_rect rest = view->place.chart;
     struct canvas_rect head = ui_cut_top(&rest, line_of(ui, UI_TYPE_BODY) * 1.15f);
     struct canvas_rect trail = ui_cut_top(&rest, trail_height(ui));
-    ui_cut_top(&rest, ui->unit * 0.4f);
     head = boards_microbin_seen(&view->place, head);
     int pips = view->pips + (dice_moving(view->tray.dice) ? 0 : view->pending);
     int count = rules_microbin_tiers(tc_match_setup(table->match)),
@@ -392,7 +436,7 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
                                 .best =
                                     view->taken >= 0 ? i == view->taken : open && i == reached - 1,
                                 .next = i == reached && i < count && open};
-        draw_column(&column, ui, ui_column(rest, count + 1, fminf(ui->unit * 0.8f, 6), i));
+        draw_column(&column, ui, column_at(&view->place, ui, i));
     }
     if (picks) {
         ui_prefer(ui, reward_command(table, reached - 1));

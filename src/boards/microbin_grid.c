@@ -323,7 +323,7 @@ static int list_perks(const struct microbin_view *view, const struct boards_tabl
         return 2;
     }
     cards[2] = (struct card){
-        .rerolls = 1, .cancels = 1, .label = _("Any two"), .detail = _("Make somebody roll again")};
+        .rerolls = 1, .cancels = 1, .label = _("Any two"), .detail = _("Make others roll again")};
     return 3;
 }
 
@@ -404,7 +404,7 @@ bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struc
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     const struct tc_microbin *own = &table->visible->own.microbin;
     const int held[2] = {own->rerolls[seat], own->cancels[seat]};
-    float side = ui_line_height(ui, style), gap = side * 0.2f;
+    float side = ui_line_height(ui, style), gap = side * 0.15f;
     float chips = side * (float)(held[0] + held[1]) + gap * 3;
     if (!boards_microbin_tells_perks(table, seat) || side > rect.h) {
         return false;

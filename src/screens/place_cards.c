@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "session/bot.h"
@@ -74,6 +75,28 @@ static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_
     ui_text(ui, signed_too ? beside : lower, bold, UI_CENTER, ui->theme.ink, number);
 }
 
+/* What all play for, small behind a score that is `score` wide, where name and state leave it room;
+   returns what is left of the card. */
+static struct canvas_rect cut_goal(const struct cards *cards, struct ui *ui,
+                                   struct canvas_rect rect, int seat, float score)
+{
+    char words[BOARDS_NAME_MAX];
+    const struct table *table = cards->table;
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_style name = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    int32_t goal = table->board->goal != NULL ? table->board->goal(&table->told, seat) : 0;
+    /* TRANSLATORS: behind a score on a place card, small: "4 of 15". */
+    boards_say(words, sizeof words, _("of {goal}"), {"goal", .number = goal});
+    float gap = ui->unit * 0.4f, more = ui_text_width(ui, small, words) + 2;
+    float room = rect.w - score - more - gap - ui->unit;
+    if (goal > 0 && room >= ui_text_width(ui, name, table->seats[seat].name) &&
+        room >= ui_line_height(ui, small) * 4.45f) {
+        ui_text(ui, ui_cut_right(&rect, more), small, UI_RIGHT, ui->theme.ink_pale, words);
+        ui_cut_right(&rect, gap);
+    }
+    return rect;
+}
+
 /* The name, and a line of state below it; a name that is too long takes both lines. */
 static void draw_card_words(const struct cards *cards, struct ui *ui, struct canvas_rect rect,
                             int seat, bool turn)
@@ -90,6 +113,7 @@ static void draw_card_words(const struct cards *cards, struct ui *ui, struct can
         cards->table->board->score_sign(ui, ui_cut_right(&rect, ui->unit * 2.6f));
         ui_cut_right(&rect, ui->unit * 0.5f);
     }
+    rect = cut_goal(cards, ui, rect, seat, w);
     ui_text(ui, ui_cut_right(&rect, w), score, UI_RIGHT, ui->theme.ink, number);
     ui_cut_right(&rect, ui->unit);
     struct canvas_style fitted = ui_text_fit(ui, name, rect.w, who->name);

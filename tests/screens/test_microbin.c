@@ -273,6 +273,33 @@ static void tokens_are_seen_on_their_way_but_not_under_reduced_motion(void **sta
     assert_true(ms[0] >= 500);
 }
 
+static void stars_rise_one_by_one_onto_the_card(void **state)
+{
+    (void)state;
+    int ms[2][2];
+    for (int gently = 0; gently < 2; gently++) {
+        struct screens_setup setup = instant;
+        setup.speed = SCREENS_NORMAL;
+        setup.reduced_motion = gently == 1;
+        for (int four = 0; four < 2; four++) {
+            struct stage stage;
+            stage_begin(&stage, &setup);
+            stage_set_up(&stage, "microbin", 2);
+            sit_down(&stage);
+            assert_true(stage_draws(&stage, "of 15"));
+            roll(&stage, four == 1 ? "65432" : "6");
+            click(&stage, "action.stop");
+            click(&stage, "action.allow");
+            ms[gently][four] = moving_ms(&stage, four == 1 ? "action.reward-7" : "action.reward-1");
+            assert_int_equal(stage_state(&stage)->score[0], four == 1 ? 4 : 1);
+            stage_end(&stage);
+        }
+    }
+    int later = ms[0][1] - ms[0][0]; /* of four stars than of one: three times 120 ms */
+    assert_true(later >= 344 && later <= 376);
+    assert_int_equal(ms[1][0], ms[1][1]);
+}
+
 /* What another piece hides of a piece, of its square. */
 static float hidden(struct stage *stage, int seat, int by)
 {
@@ -681,6 +708,7 @@ int main(void)
         cmocka_unit_test(a_bust_is_held_with_what_was_lost),
         cmocka_unit_test(the_six_tokens_go_to_whoever_is_in_turn),
         cmocka_unit_test(tokens_are_seen_on_their_way_but_not_under_reduced_motion),
+        cmocka_unit_test(stars_rise_one_by_one_onto_the_card),
         cmocka_unit_test(pieces_on_one_space_are_piled_up_with_every_mark_in_sight),
         cmocka_unit_test(who_comes_to_a_space_last_stands_on_top),
         cmocka_unit_test(six_faces_leave_nothing_to_roll),
