@@ -130,6 +130,7 @@ static void take_played(struct screens *screens)
         int game = tc_game_find(played->game);
         bool playable = game >= 0 && boards_find(tc_games[game]) != NULL;
         records->game = playable ? tc_games[game] : boards_game(0);
+        records->offered = true;
         ask(screens);
     }
 }
@@ -233,12 +234,15 @@ static void draw(struct screens *screens)
 static void choose_tab(struct screens *screens, enum records_tab tab)
 {
     struct records *records = records_own(screens);
+    records->game = records->offered ? NULL : records->game;
+    records->offered = false;
     records->tab = tab;
     records->skip = 0;
     records->player = 0;
     records->rule_set = 0;
     if (tab == RECORDS_BEST && screens->given.store == NULL && records->game == NULL) {
         records->game = boards_game(0); /* nobody knows what is played */
+        records->offered = true;
     }
     turn_to(screens);
 }
@@ -246,6 +250,7 @@ static void choose_tab(struct screens *screens, enum records_tab tab)
 static void choose_game(struct screens *screens, const struct tc_game *game)
 {
     records_own(screens)->game = game;
+    records_own(screens)->offered = false;
     records_own(screens)->skip = 0;
     records_own(screens)->rule_set = 0;
     ask(screens);

@@ -30,6 +30,7 @@ enum {
 struct records {
     enum records_tab tab;
     const struct tc_game *game; /* NULL: all; in the best results: not known yet what is played */
+    bool offered;               /* nobody chose it: it goes with the best results */
     size_t skip;                /* matches that are newer than those on the page */
     int rule_set;               /* of those in the answer, from 1; 0: all of them */
     int64_t player;             /* whose figures are on the page; 0: nobody's, but the list */

@@ -216,24 +216,35 @@ struct store_asked *store_ask_rules(struct store *store, const char *game)
     return store_ask(store, &question, sizeof(struct store_bests), answer_rules, release_bests);
 }
 
-/* Each seat of a person counts once, since these are the results that can be shown. */
+/* The first game of the answer that can be played. */
+static bool name_most(sqlite3 *db, const char *games, char most[STORE_KIND_MAX])
+{
+    sqlite3_stmt *rows = sql_begin(db, games, SQL_NO_VALUES);
+    while (sql_next(rows)) {
+        char game[STORE_KIND_MAX];
+        sql_text(rows, 0, game, sizeof game);
+        if (most[0] == '\0' && tc_game_find(game) >= 0) {
+            memcpy(most, game, sizeof game);
+        }
+    }
+    return sql_end(rows);
+}
+
+/* Results of persons are what can be shown; where nobody has a name, whatever was finished. */
 static bool answer_played(sqlite3 *db, const struct store_question *question, void *answer)
 {
     (void)question;
     struct store_played *played = answer;
-    sqlite3_stmt *rows = sql_begin(db,
-                                   "SELECT game FROM seats WHERE counts = 1 AND kind = 'person'"
-                                   " GROUP BY game ORDER BY count(*) DESC, game",
-                                   SQL_NO_VALUES);
-    while (sql_next(rows)) {
-        char game[STORE_KIND_MAX];
-        sql_text(rows, 0, game, sizeof game);
-        if (played->game[0] == '\0' && tc_game_find(game) >= 0) {
-            memcpy(played->game, game, sizeof game);
-        }
-    }
-    bool whole = sql_end(rows);
-    rows = sql_begin(db, "SELECT DISTINCT kind FROM dice", SQL_NO_VALUES);
+    bool whole =
+        name_most(db,
+                  "SELECT game FROM seats WHERE counts = 1 AND kind = 'person'"
+                  " GROUP BY game ORDER BY count(*) DESC, game",
+                  played->game) &&
+        (played->game[0] != '\0' || name_most(db,
+                                              "SELECT game FROM matches WHERE state = 1"
+                                              " GROUP BY game ORDER BY count(*) DESC, game",
+                                              played->game));
+    sqlite3_stmt *rows = sql_begin(db, "SELECT DISTINCT kind FROM dice", SQL_NO_VALUES);
     while (sql_next(rows)) {
         int kind = sqlite3_column_int(rows, 0);
         if (kind >= 0 && kind < STORE_THROWS) {

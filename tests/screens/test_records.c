@@ -264,6 +264,12 @@ static void the_best_results_open_on_the_game_that_is_played_most(void **state)
     press(&kept.stage, "records.tab.best");
     assert_true(stage_find(&kept.stage, "records.game.leftovers")->picked);
     stage_find(&kept.stage, "records.best.0");
+    press(&kept.stage, "records.tab.matches"); /* nobody chose a game */
+    assert_true(stage_find(&kept.stage, "records.game.all")->picked);
+    press(&kept.stage, "records.tab.best");
+    press(&kept.stage, "records.game.zonk");
+    press(&kept.stage, "records.tab.matches");
+    assert_true(stage_find(&kept.stage, "records.game.zonk")->picked);
     end(&kept);
 }
 
