@@ -185,12 +185,22 @@ enum boards_pace {
     BOARDS_HOLD, /* once nothing moves, it is held until a press */
 };
 
+/* The picture of a game's box, on a field BOARDS_LID_WIDE by BOARDS_LID_HIGH: an asset, and real
+   dice over it, the far ones first. */
+enum { BOARDS_LID_WIDE = 320, BOARDS_LID_HIGH = 300, BOARDS_LID_DICE = 6 };
+
+struct boards_lid {
+    const char *picture; /* NULL: dice alone */
+    int count;
+    struct dice_figure die[BOARDS_LID_DICE];
+};
+
 struct boards_board {
     const char *id;
     uint32_t felt;
-    const char *picture; /* of its box */
-    const char *tagline; /* msgid */
-    const char *gist;    /* msgid: the rules in a line */
+    const struct boards_lid *lid; /* the picture of its box */
+    const char *tagline;          /* msgid */
+    const char *gist;             /* msgid: the rules in a line */
     int minutes;
     bool low_wins;                        /* points are bad */
     bool zero_is_lost;                    /* a turn without points was a bust: red on the sheet */

@@ -420,10 +420,12 @@ static const struct boards_sound sounds[] = {
     {.event = BOARDS_NO_EVENT},
 };
 
+static const struct boards_lid lid = {.picture = "pictures/bombs.svg"};
+
 const struct boards_board boards_bombs = {
     .id = "bombs",
     .felt = 0x1E2D4A,
-    .picture = "pictures/bombs.svg",
+    .lid = &lid,
     .tagline = N_("Pass it on in time"),
     .gist = N_("Roll and sign a row, or pass the bomb. Roll a full row and it goes off."),
     .minutes = 15,

@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "boards/bank.h"
+#include "boards/face.h"
 #include "boards/marks.h"
 #include "boards/moment.h"
 #include "boards/sentence.h"
@@ -531,10 +532,17 @@ static const struct boards_sound sounds[] = {
     {.event = BOARDS_NO_EVENT},
 };
 
+static const struct boards_lid lid = {
+    .count = 3,
+    .die = {{{176, 94}, 96, -0.28f, 5, &boards_ivory},
+            {{88, 180}, 96, 0.34f, 1, &boards_ivory},
+            {{232, 196}, 96, -0.12f, 5, &boards_ivory}},
+};
+
 const struct boards_board boards_dicegame = {
     .id = "dicegame",
     .felt = 0x1F5A45,
-    .picture = "pictures/dicegame.svg",
+    .lid = &lid,
     .tagline = N_("Add up, bank or bust"),
     .gist = N_("Roll again for more points, or bank them. Roll nothing, and you bust."),
     .zero_is_lost = true,

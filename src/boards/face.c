@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "boards/board.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/text.h"
@@ -84,4 +85,23 @@ void boards_face_draw(struct ui *ui, struct canvas_rect rect, const struct board
     if (face->look->mark != 0) {
         draw_mark(ui, body, face);
     }
+}
+
+void boards_lid_draw(struct ui *ui, struct canvas_rect rect, const struct boards_lid *lid,
+                     struct canvas_color cloth)
+{
+    float wide = BOARDS_LID_WIDE, high = BOARDS_LID_HIGH;
+    float scale = fminf(rect.w / wide, rect.h / high);
+    struct canvas_rect field = ui_whole(ui_middle(rect, wide * scale, high * scale));
+    struct dice_figure dice[BOARDS_LID_DICE];
+    if (lid->picture != NULL) {
+        canvas_list_picture(ui->list, lid->picture, field, 0, canvas_rgb(0xFFFFFF));
+    }
+    for (int i = 0; i < lid->count; i++) {
+        dice[i] = lid->die[i];
+        dice[i].at.x = field.x + scale * dice[i].at.x;
+        dice[i].at.y = field.y + scale * dice[i].at.y;
+        dice[i].edge *= scale;
+    }
+    dice_draw_figures(dice, lid->count, cloth, ui->list);
 }

@@ -1,5 +1,6 @@
 /*
- * face.h: one face of a die, drawn flat: on buttons, in counts, beside words.
+ * face.h: dice away from the table: one face, drawn flat, on buttons, in counts, beside words; and
+ * the picture of a game's box.
  */
 #ifndef BOARDS_FACE_H
 #define BOARDS_FACE_H
@@ -16,6 +17,12 @@ struct boards_face {
     const struct dice_look *look;
     float alpha;
 };
+
+/* The picture of a game's box, as large as finds room in the middle of `rect`, which is of that
+   cloth. */
+struct boards_lid;
+void boards_lid_draw(struct ui *ui, struct canvas_rect rect, const struct boards_lid *lid,
+                     struct canvas_color cloth);
 
 void boards_face_draw(struct ui *ui, struct canvas_rect rect, const struct boards_face *face);
 

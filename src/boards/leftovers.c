@@ -1,5 +1,6 @@
 /* Bad Leftovers: all dice in the middle of one large tray; claims and pairs are picked on it. */
 #include "boards/leftovers.h"
+#include "boards/face.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -340,11 +341,20 @@ static const struct boards_sound sounds[] = {
     {.event = BOARDS_NO_EVENT},
 };
 
+static const struct boards_lid lid = {
+    .count = 5,
+    .die = {{{164, 74}, 72, 0.10f, 1, &boards_ivory},
+            {{66, 108}, 72, 0.42f, 6, &boards_ivory},
+            {{258, 116}, 72, -0.38f, 4, &boards_ivory},
+            {{104, 214}, 72, -0.20f, 3, &boards_ivory},
+            {{214, 220}, 72, 0.24f, 6, &boards_ivory}},
+};
+
 const struct boards_board boards_leftovers = {
     .lit = lit,
     .id = "leftovers",
     .felt = LEFTOVERS_FELT,
-    .picture = "pictures/leftovers.svg",
+    .lid = &lid,
     .tagline = N_("Take pairs, fear the rest"),
     .gist =
         N_("Pick a number, take pairs that make it. Get stuck, and the rest counts against you."),

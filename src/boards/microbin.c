@@ -1,5 +1,6 @@
 /* Microbin: one die, the card it covers, the chart of rewards and the grid of perks. */
 #include "boards/microbin.h"
+#include "boards/face.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -324,10 +325,16 @@ static const struct boards_sound sounds[] = {
     {.event = BOARDS_NO_EVENT},
 };
 
+static const struct boards_lid lid = {
+    .picture = "pictures/microbin.svg",
+    .count = 1,
+    .die = {{{248, 232}, 52, 0.40f, 6, &boards_ivory}},
+};
+
 const struct boards_board boards_microbin = {
     .id = "microbin",
     .felt = MICROBIN_FELT,
-    .picture = "pictures/microbin.svg",
+    .lid = &lid,
     .tagline = N_("Cover faces, win stars"),
     .gist = N_("Roll and cover faces, or stop for stars. Roll a face twice, and you bust."),
     .minutes = 25,

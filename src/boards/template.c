@@ -8,6 +8,7 @@
  */
 #include "base/i18n.h"
 #include "boards/bank.h"
+#include "boards/face.h"
 #include "boards/games.h"
 #include "boards/moment.h"
 #include "boards/sentence.h"
@@ -227,10 +228,15 @@ static const struct boards_sound sounds[] = {
     {.event = BOARDS_NO_EVENT},
 };
 
+static const struct boards_lid lid = {
+    .count = 1,
+    .die = {{{160, 150}, 110, 0.30f, 1, &boards_ivory}},
+};
+
 const struct boards_board boards_template = {
     .id = "template",
     .felt = 0x1F5A45,
-    .picture = "pictures/dicegame.svg",
+    .lid = &lid,
     .tagline = N_("Add up, bank or bust"),
     .gist = N_("Roll again for more points, or bank them. A 1 loses the turn."),
     .zero_is_lost = true,

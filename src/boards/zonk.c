@@ -552,10 +552,17 @@ static const struct boards_sound sounds[] = {
     {.event = BOARDS_NO_EVENT},
 };
 
+static const struct boards_lid lid = {
+    .count = 3,
+    .die = {{{172, 96}, 92, -0.30f, 4, &boards_zonk_looks[1]},
+            {{92, 186}, 92, 0.36f, 4, &boards_zonk_looks[0]},
+            {{230, 200}, 92, -0.16f, 4, &boards_zonk_looks[2]}},
+};
+
 const struct boards_board boards_zonk = {
     .id = "zonk",
     .felt = 0x47264A,
-    .picture = "pictures/zonk.svg",
+    .lid = &lid,
     .tagline = N_("Keep some, dare the rest"),
     .gist = N_("Keep dice that score, then roll again or stop. Roll nothing, and it's a Zonk."),
     .minutes = 30,

@@ -154,6 +154,19 @@ void dice_finish(struct dice *dice);
    that is kept); otherwise those in motion. */
 void dice_draw(struct dice *dice, struct canvas_list *list, bool still);
 
+/* A die of six sides in a picture, that lies there with its middle seen at `at`. */
+struct dice_figure {
+    struct canvas_point at;
+    float edge, radians; /* turned from straight */
+    int face;
+    const struct dice_look *look;
+};
+
+/* Draws such dice on a cloth of that colour, the far ones first, as those on the table are drawn.
+ */
+void dice_draw_figures(const struct dice_figure *figures, int count, struct canvas_color cloth,
+                       struct canvas_list *list);
+
 /* A line round a die as it is drawn now, so many pixels from it and so many wide. */
 void dice_ring(struct dice *dice, int die, float gap, float width, struct canvas_color color,
                struct canvas_list *list);

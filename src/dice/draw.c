@@ -65,7 +65,7 @@ static struct scene scene_of(const struct dice_sight *sight)
     scene.light.cloth.a = sight->cloth.a;
     scene.material = (struct dice_material){.lit = darkened(sight->look->body, sight->dark),
                                             .shade = darkened(sight->look->side, sight->dark),
-                                            .sheen = 0.46f * (1 - 0.75f * sight->dark),
+                                            .sheen = 0.40f * (1 - 0.75f * sight->dark),
                                             .spot = 0.75f * (1 - 0.75f * sight->dark),
                                             .bounce = 0.62f};
     scene.pips = darkened(sight->look->pips, sight->dark);
@@ -530,6 +530,9 @@ static void figures(const struct scene *scene, struct canvas_list *list)
 
 /* ---- Shadows --------------------------------------------------------------------------------- */
 
+/* Height over the cloth, in edges, from which a die in motion has no shadow of touching it. */
+#define ALOFT 0.35f
+
 /* The corners as the lamp throws them on the cloth, drawn in by a share of the whole so that the
    soft edge is centred on the true outline. `slant` is how much of the lamp's slant counts. */
 static int cast(const struct dice_sight *sight, float in, float slant, struct canvas_point *into)
@@ -561,6 +564,9 @@ void dice_draw_shadow(const struct dice_sight *sight, struct canvas_list *list)
     dice_shadow_draw(points, count, pose->edge * (0.40f + 0.12f * fminf(lifted, 2)), wide, edge,
                      list);
     float tight = pose->alpha * 0.62f / (1 + 9 * lifted);
+    if (!sight->fine && lifted > ALOFT) {
+        return; /* there is hardly one */
+    }
     count = cast(sight, 0, 0.16f, points);
     dice_shadow_draw(points, count, pose->edge * (0.20f + 0.1f * fminf(lifted, 2)), tight, edge,
                      list);

@@ -184,3 +184,8 @@ void dice_mesh_build(struct dice_mesh *mesh, const struct dice_solid *solid, int
         corner(&to, i);
     }
 }
+
+void dice_mesh_build_fine(struct dice_mesh *mesh, const struct dice_solid *solid)
+{
+    dice_mesh_build(mesh, solid, 7, solid->sides == 6 ? 5 : 3);
+}

@@ -23,5 +23,7 @@ struct dice_mesh {
 /* `steps` is how many strips an edge is rounded with, `grid` how many parts its length and those of
    the faces have: light changes along them. */
 void dice_mesh_build(struct dice_mesh *mesh, const struct dice_solid *solid, int steps, int grid);
+/* As fine as a die at rest is drawn. */
+void dice_mesh_build_fine(struct dice_mesh *mesh, const struct dice_solid *solid);
 
 #endif

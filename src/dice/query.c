@@ -1,6 +1,7 @@
 /* What is seen of the dice, and what may be asked about them. */
 #include "dice/state.h"
 
+#include <assert.h>
 #include <math.h>
 #include "dice/cup_draw.h"
 #include "dice/draw.h"
@@ -150,6 +151,37 @@ void dice_draw(struct dice *dice, struct canvas_list *list, bool still)
 {
     dice_throw_resolve(dice);
     draw_with_cup(dice, still, list);
+}
+
+void dice_draw_figures(const struct dice_figure *figures, int count, struct canvas_color cloth,
+                       struct canvas_list *list)
+{
+    struct dice_mesh mesh;
+    struct dice_sight sights[DICE_MAX];
+    const struct dice_solid *solid = dice_solid_of(6);
+    struct dice_view view = {.height = 0}; /* from straight ahead */
+    assert(count <= DICE_MAX);
+    dice_mesh_build_fine(&mesh, solid);
+    for (int i = 0; i < count; i++) {
+        const struct dice_figure *figure = &figures[i];
+        struct dice_pose pose = {
+            .at = {figure->at.x, figure->at.y + DICE_VIEW_RISE / 2 * figure->edge},
+            .z = solid->inner * figure->edge,
+            .turn = dice_solid_rest(solid, figure->face, figure->radians),
+            .edge = figure->edge,
+            .alpha = 1};
+        sights[i] = (struct dice_sight){.view = &view,
+                                        .solid = solid,
+                                        .mesh = &mesh,
+                                        .look = figure->look,
+                                        .pose = pose,
+                                        .cloth = cloth,
+                                        .fine = true};
+        dice_draw_shadow(&sights[i], list);
+    }
+    for (int i = 0; i < count; i++) {
+        dice_draw_body(&sights[i], list);
+    }
 }
 
 void dice_ring(struct dice *dice, int die, float gap, float width, struct canvas_color color,

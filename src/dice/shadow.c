@@ -16,6 +16,7 @@ struct ring {
 static const struct ring soft_rings[] = {
     {0, 1}, {0.25f, 0.74f}, {0.5f, 0.38f}, {0.75f, 0.11f}, {1, 0}};
 static const struct ring plain_rings[] = {{0, 1}, {0.5f, 0.40f}, {1, 0}};
+static const struct ring rough_rings[] = {{0, 1}, {0.8f, 0}};
 
 struct rim {
     int count;
@@ -122,7 +123,9 @@ void dice_shadow_draw(const struct canvas_point *points, int count, float soft, 
     round_off(points, outline, count, arc, &rim);
     if (edge == DICE_SHADOW_SOFT) {
         lay(&rim, arc, soft_rings, 5, soft, alpha, list);
-    } else {
+    } else if (edge == DICE_SHADOW_PLAIN) {
         lay(&rim, arc, plain_rings, 3, soft, alpha, list);
+    } else {
+        lay(&rim, arc, rough_rings, 2, soft, alpha, list);
     }
 }

@@ -202,7 +202,7 @@ void dice_know_solid(struct dice *dice, const struct dice_solid *solid)
     if (mesh[DICE_FINE].points == 0) {
         dice_mesh_build(&mesh[DICE_ROUGH], solid, 2, 1);
         dice_mesh_build(&mesh[DICE_COARSE], solid, 4, 2);
-        dice_mesh_build(&mesh[DICE_FINE], solid, 7, solid->sides == 6 ? 5 : 3);
+        dice_mesh_build_fine(&mesh[DICE_FINE], solid);
     }
 }
 

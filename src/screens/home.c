@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/face.h"
 #include "canvas/shapes.h"
 #include "screens/operator.h"
 #include "screens/state.h"
@@ -57,9 +58,7 @@ static void draw_lid(struct ui *ui, struct canvas_rect lid, const struct boards_
     canvas_ring(ui->list, canvas_rect_inset(below, 2), radius - 2, 1.5f,
                 canvas_fade(canvas_rgb(0xFFFFFF), 0.22f));
     canvas_list_unclip(ui->list);
-    float side = fminf(lid.w, lid.h * 320 / 300);
-    struct canvas_rect picture = ui_whole(ui_middle(lid, side, side * 300 / 320));
-    canvas_list_picture(ui->list, board->picture, picture, 0, canvas_rgb(0xFFFFFF));
+    boards_lid_draw(ui, lid, board->lid, cloth);
 }
 
 /* The facts in one line where they fit, else in two. */

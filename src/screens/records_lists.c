@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/face.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/records.h"
@@ -178,9 +179,9 @@ static void draw_match(struct ui *ui, struct canvas_rect *rest, const struct sto
         ui_page_row(ui, rest, fmaxf(62, ui->unit * 8.6f), records_command(RECORDS_MATCH, i), label);
     struct canvas_rect lid = ui_whole(ui_cut_left(&body, body.h));
     if (board != NULL) {
-        canvas_fill(ui->list, lid, ui->unit, ui_theme_felt(&ui->theme, board->felt));
-        canvas_list_picture(ui->list, board->picture, canvas_rect_inset(lid, lid.h * 0.08f), 0,
-                            canvas_rgb(0xFFFFFF));
+        struct canvas_color cloth = ui_theme_felt(&ui->theme, board->felt);
+        canvas_fill(ui->list, lid, ui->unit, cloth);
+        boards_lid_draw(ui, canvas_rect_inset(lid, lid.h * 0.08f), board->lid, cloth);
     }
     ui_cut_left(&body, ui->unit * 1.5f);
     float side = fminf(body.h * 0.45f, ui->unit * 3);

@@ -14,6 +14,7 @@
 
 #include "dice/dice.h"
 #include "dice/trajectory.h"
+#include "dice/view.h"
 #include "platform/platform.h"
 
 enum { W = 1920, H = 1080, FRAME_MS = 16, FRAMES = 600, SHOWINGS = 3, ROLLS = 60, WARM = 25 };
@@ -232,7 +233,7 @@ static bool ahead(const struct scene *scene, double limit)
     float edge = scene->layout.size;
     struct dice_trajectory_plan plan = {.solid = dice_solid_of(6), .count = scene->count};
     plan.width = scene->layout.tray.w / edge - 0.6f;
-    plan.depth = scene->layout.tray.h / edge - 0.85f;
+    plan.depth = (scene->layout.tray.h / edge - 1.12f) / DICE_VIEW_DEPTH;
     plan.hand = (struct dice_vec){plan.width * 0.2f, -0.9f, 1.7f};
     for (int i = 0; i < scene->count; i++) {
         plan.face[i] = (uint8_t)(1 + i % 6);

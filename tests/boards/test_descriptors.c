@@ -242,7 +242,7 @@ static void look_at_words(const struct tc_game *game, const struct boards_board 
 static void look_at_board(const struct tc_game *game, const struct boards_board *board,
                           fault_text fault)
 {
-    EXPECT(board, picture);
+    EXPECT(board, lid);
     EXPECT(board, tagline);
     EXPECT(board, gist);
     EXPECT(board, options);

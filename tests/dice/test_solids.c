@@ -79,7 +79,7 @@ static void a_rounded_solid_is_closed(void **state)
     static struct dice_mesh mesh;
     for (int kind = 0; kind < KINDS; kind++) {
         float volume = 0;
-        dice_mesh_build(&mesh, dice_solid_of(sides[kind]), 7, sides[kind] == 6 ? 5 : 3);
+        dice_mesh_build_fine(&mesh, dice_solid_of(sides[kind]));
         struct dice_vec sum = {0, 0, 0};
         for (int i = 0; i < mesh.indices; i += 3) {
             struct dice_vec a = mesh.point[mesh.index[i]].at, b = mesh.point[mesh.index[i + 1]].at,

@@ -80,8 +80,8 @@ static struct canvas_surface surface_of(enum canvas_material material, struct ca
 
 static void list_shelf(struct canvas_list *list)
 {
-    static const char *const names[] = {"pictures/bombs.svg", "pictures/dicegame.svg",
-                                        "pictures/zonk.svg", "pictures/bombs.svg",
+    static const char *const names[] = {"pictures/bombs.svg", "pictures/microbin.svg",
+                                        "pictures/tumblecup.svg", "pictures/bombs.svg",
                                         "icons/no-such.svg"};
     struct canvas_rect all = {0, 0, W, H};
     struct canvas_surface felt = surface_of(CANVAS_FELT, all);
@@ -146,7 +146,8 @@ static void pictures_that_nobody_fetched_are_freed(void **state)
     struct bench bench;
     bench_init(&bench, false);
     for (int i = 1; i <= 20; i++) {
-        pictures_ahead(&bench.pictures, &bench.draw.pieces, "pictures/zonk.svg", 16 * i, 16 * i);
+        pictures_ahead(&bench.pictures, &bench.draw.pieces, "pictures/tumblecup.svg", 16 * i,
+                       16 * i);
     }
     bench_finish(&bench);
 }
