@@ -79,6 +79,7 @@ bool boards_gather_lasts(const struct boards_gather *gather)
 bool boards_gather_step(struct boards_gather *gather, struct dice *dice, float ms)
 {
     if (gather->due && !dice_moving(dice)) {
+        dice_lift(dice, gather->aside | gather->scores, gather->beat + gather->row_ms);
         gather->beat -= ms;
         if (gather->beat <= 0) {
             bring(gather, dice);
@@ -96,6 +97,7 @@ void boards_gather_finish(struct boards_gather *gather, struct dice *dice)
     if (boards_gather_lasts(gather)) {
         gather->aside_ms = gather->row_ms = gather->apart_ms = gather->next_ms = 0;
         if (gather->due) {
+            dice_lift(dice, gather->scores, 0);
             bring(gather, dice);
         }
         send_groups(gather, dice, 0);

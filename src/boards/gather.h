@@ -15,6 +15,7 @@ struct boards_gather {
     uint64_t aside, row; /* bit i: die i goes there */
     enum dice_order order;
     float beat, aside_ms, row_ms;
+    uint64_t scores; /* of those in the row; they lift, as those that go aside do before */
     /* dice go aside in these groups, one after another; none: all that go, at once */
     uint64_t group[BOARDS_GROUPS_MAX];
     int groups, gone;        /* how many there are, and have set out */

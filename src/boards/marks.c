@@ -6,7 +6,7 @@
 #include "ui/layout.h"
 
 /* Air round a die in its box, of the die's height: boxes in a row stay apart. */
-#define AIR 0.045f
+#define AIR 0.02f
 /* Red pencil on paper is too dark for felt. */
 enum { RED_ON_FELT = 0xE0563F };
 

@@ -46,8 +46,8 @@ void boards_tray_close(void *view)
 bool boards_tray_step(void *view, float ms, struct canvas_cues *cues)
 {
     struct boards_tray *tray = view;
-    dice_step(tray->dice, ms, cues);
-    bool moving = boards_gather_step(&tray->gather, tray->dice, ms);
+    bool moving = dice_step(tray->dice, ms, cues);
+    moving = boards_gather_step(&tray->gather, tray->dice, ms) || moving;
     moving = boards_rolloff_step(&tray->rolloff, tray->dice, ms) || moving;
     float gap = (float)tray->points - tray->visible_points;
     if (gap != 0) {

@@ -552,6 +552,20 @@ static const struct boards_sound sounds[] = {
     {.event = BOARDS_NO_EVENT},
 };
 
+/* What scores lifts on its way to the row. */
+static bool asked(void *data, const struct boards_table *table)
+{
+    struct zonk_view *view = data;
+    bool due = boards_tray_asked(&view->tray, table);
+    if (table->visible->phase == ZONK_PHASE_KEEP) {
+        view->tray.gather.scores = boards_zonk_able(table);
+        if (!due) {
+            dice_lift(view->tray.dice, view->tray.gather.scores, 0);
+        }
+    }
+    return due;
+}
+
 static const struct boards_lid lid = {
     .count = 3,
     .die = {{{172, 96}, 92, -0.30f, 4, &boards_zonk_looks[1]},
@@ -581,7 +595,7 @@ const struct boards_board boards_zonk = {
     .step = step,
     .finish = finish,
     .due = due,
-    .asked = boards_tray_asked,
+    .asked = asked,
     .lay_out = lay_out,
     .draw = draw,
     .draw_moving = draw_moving,

@@ -145,6 +145,7 @@ void dice_set_aside(struct dice *dice, uint64_t which, float ms)
         if (dice_named(which, i) && (die->where == DICE_TRAY || die->where == DICE_GATHERED)) {
             dice_die_stop(die);
             die->where = DICE_ASIDE;
+            dice_fade_to(&die->lift, 0, ms);
             die->serial = dice->serial++;
         }
     }
@@ -281,6 +282,7 @@ static void fade_on(struct dice_fade *fade, float ms)
 
 bool dice_step(struct dice *dice, float ms, struct canvas_cues *cues)
 {
+    bool lifts = false;
     dice_throw_step(dice, ms, cues);
     dice_cup_step(dice, ms, cues);
     for (int i = 0; i < DICE_MAX; i++) {
@@ -290,6 +292,7 @@ bool dice_step(struct dice *dice, float ms, struct canvas_cues *cues)
         }
         if (dice_die_lifts(die)) {
             fade_on(&die->lift, ms);
+            lifts = lifts || dice_die_lifts(die);
         }
         if (die->motion != DICE_STILL && die->motion != DICE_THROWN) {
             die->clock += ms;
@@ -298,5 +301,5 @@ bool dice_step(struct dice *dice, float ms, struct canvas_cues *cues)
             }
         }
     }
-    return dice_moving(dice);
+    return dice_moving(dice) || lifts;
 }

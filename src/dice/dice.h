@@ -139,12 +139,13 @@ void dice_clear(struct dice *dice, uint64_t which);
 /* Those with bit i go out of the light, and are as solid as before, until they are thrown or
    cleared. For a bust. */
 void dice_darken(struct dice *dice, uint64_t which, float ms);
-/* Those with bit i rise from the cloth a little and stay there; all others come down to it. */
+/* Those with bit i rise from the cloth a little and stay there until they are set aside or thrown;
+   all others come down to it. It is in nobody's way: dice_moving() does not tell of it. */
 void dice_lift(struct dice *dice, uint64_t which, float ms);
 /* Puts a die where it belongs without motion, for a position that is resumed. */
 void dice_put(struct dice *dice, int die, int face, int sides, enum dice_where where);
 
-/* Lets time pass; adds the cues of what knocked. True while anything moves. */
+/* Lets time pass; adds the cues of what knocked. True while anything moves or lifts. */
 bool dice_step(struct dice *dice, float ms, struct canvas_cues *cues);
 bool dice_moving(const struct dice *dice);
 /* Ends all motion where it leads to. */

@@ -5,7 +5,7 @@
 /* Pitch of the row aside, in its edges. */
 #define PITCH 1.25f
 /* From a line to the next at least, and the height of a lone line, in edges. */
-#define DOWN 1.52f
+#define DOWN 1.56f
 #define HIGH (DICE_SEEN_HIGH + 0.06f)
 /* Least growth of the dice, a factor, for which a further line is begun. */
 #define WORTH 1.15f

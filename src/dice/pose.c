@@ -200,7 +200,7 @@ bool dice_die_lifts(const struct dice_die *die)
 bool dice_die_moves(const struct dice *dice, int die)
 {
     const struct dice_die *one = &dice->die[die];
-    bool moves = one->motion != DICE_STILL || dice_die_darkens(one) || dice_die_lifts(one);
+    bool moves = one->motion != DICE_STILL || dice_die_darkens(one);
     if (dice_cup_holds(dice, die)) {
         return dice_cup_moves(dice);
     }

@@ -115,8 +115,10 @@ static void draw_with_cup(struct dice *dice, bool still, struct canvas_list *lis
         group[i].count = 0;
     }
     for (int i = 0; i < DICE_MAX; i++) {
-        bool there = dice->die[i].where != DICE_AWAY || dice_cup_holds(dice, i);
-        if (!there || dice_die_moves(dice, i) == still) {
+        const struct dice_die *die = &dice->die[i];
+        bool there = die->where != DICE_AWAY || dice_cup_holds(dice, i);
+        bool moves = dice_die_moves(dice, i) || dice_die_lifts(die);
+        if (!there || moves == still) {
             continue;
         }
         struct dice_sight sight = sight_of(dice, i);

@@ -30,7 +30,7 @@ enum dice_motion {
 };
 
 /* Height that a die is lifted to, edges. */
-#define DICE_LIFT 0.16f
+#define DICE_LIFT 0.14f
 
 /* Something of a die that goes from one value to another, each 0 .. 1, in `ms`. */
 struct dice_fade {

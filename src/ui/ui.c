@@ -111,7 +111,9 @@ void ui_end(struct ui *ui)
         ui->again = ui_reveal(ui, ui->focus) || ui->again;
     }
     const struct ui_node *node = ui_find(ui, ui->focus);
-    if (node != NULL) {
+    /* Whoever points sees where they point. */
+    bool stepped = ui->source == CANVAS_SOURCE_KEYBOARD || ui->source == CANVAS_SOURCE_PAD;
+    if (node != NULL && stepped) {
         draw_ring(ui, node);
     }
 }

@@ -134,7 +134,7 @@ void ui_finish(struct ui *ui);
 /* `scale` is the text size setting, 1 for normal. */
 void ui_begin(struct ui *ui, struct canvas_list *list, float w, float h, float scale,
               const struct ui_theme *theme);
-/* Draws the focus ring and settles where the focus is. */
+/* Settles where the focus is, and draws its ring if a key or a pad was what was used last. */
 void ui_end(struct ui *ui);
 
 /* What was drawn so far lies under an overlay: it stays to be seen and is out of reach. */

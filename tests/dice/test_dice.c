@@ -562,6 +562,30 @@ static void a_darkened_die_keeps_its_form_and_is_light_again_when_thrown(void **
     dice_destroy(dice);
 }
 
+static void what_is_lifted_rises_slowly_and_comes_down_when_set_aside(void **state)
+{
+    (void)state;
+    struct canvas_cues cues = {0};
+    struct dice *dice = table_for(2);
+    struct dice_throw how = throw_of(2, 3);
+    dice_throw(dice, &how);
+    dice_finish(dice);
+    struct dice_pose low = dice_pose_of(dice, 0), other = dice_pose_of(dice, 1);
+    dice_lift(dice, 1, 600);
+    assert_true(dice_step(dice, 100, &cues));
+    assert_false(dice_moving(dice)); /* it is in nobody's way */
+    float begun = dice_pose_of(dice, 0).z;
+    assert_true(begun > low.z && dice_pose_of(dice, 0).at.y == low.at.y);
+    assert_false(dice_step(dice, 600, &cues));
+    assert_true(dice_pose_of(dice, 0).z > begun);
+    assert_same_pose(other, dice_pose_of(dice, 1));
+    dice_set_aside(dice, 1, 0);
+    dice_finish(dice);
+    struct dice_pose aside = dice_pose_of(dice, 0);
+    assert_float_equal(aside.z, aside.edge / 2, 0.01f);
+    dice_destroy(dice);
+}
+
 static void what_lies_still_and_what_moves_are_drawn_apart(void **state)
 {
     (void)state;
@@ -579,7 +603,8 @@ static void what_lies_still_and_what_moves_are_drawn_apart(void **state)
     dice_draw(dice, &still, true);
     dice_draw(dice, &moving, false);
     assert_int_equal(still.command_count, 2 * 5);
-    assert_int_equal(moving.command_count, 5);
+    /* Aloft it has no shadow of touching the cloth. */
+    assert_in_range(moving.command_count, 4, 5);
     assert_true(moving.index_count / 3 < 1000);
     canvas_list_finish(&still);
     canvas_list_finish(&moving);
@@ -609,6 +634,7 @@ int main(void)
         cmocka_unit_test(a_gentle_throw_changes_faces_in_place_without_tumbling),
         cmocka_unit_test(a_new_layout_keeps_faces_and_places_dice_inside),
         cmocka_unit_test(a_darkened_die_keeps_its_form_and_is_light_again_when_thrown),
+        cmocka_unit_test(what_is_lifted_rises_slowly_and_comes_down_when_set_aside),
         cmocka_unit_test(what_lies_still_and_what_moves_are_drawn_apart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -254,6 +254,27 @@ static void focus_begins_at_the_preferred_widget(void **state)
     assert_string_equal(stage->ui.focus, "b");
 }
 
+static void the_focus_is_seen_once_a_key_or_a_pad_was_used(void **state)
+{
+    struct stage *stage = *state;
+    struct ui_event event;
+    draw_square(stage);
+    size_t without = stage->list.command_count;
+    assert_string_equal(stage->ui.focus, "b");
+    struct canvas_intent step = {.kind = CANVAS_INTENT_GO, .way = CANVAS_WAY_NEXT};
+    step.source = CANVAS_SOURCE_KEYBOARD;
+    take(stage, step, &event);
+    draw_square(stage);
+    assert_true(stage->list.command_count > without);
+    press(stage, 150, 150, 150, 150, &event);
+    draw_square(stage);
+    assert_int_equal(stage->list.command_count, without);
+    step.source = CANVAS_SOURCE_PAD;
+    take(stage, step, &event);
+    draw_square(stage);
+    assert_true(stage->list.command_count > without);
+}
+
 static void arrows_move_the_focus_to_what_lies_there(void **state)
 {
     struct stage *stage = *state;
@@ -759,6 +780,7 @@ int main(void)
         TEST(an_id_that_is_too_long_is_cut_before_its_part),
         TEST(what_lies_under_an_overlay_is_out_of_reach),
         TEST(small_things_are_large_enough_for_a_finger),
+        TEST(the_focus_is_seen_once_a_key_or_a_pad_was_used),
         TEST(focus_begins_at_the_preferred_widget),
         TEST(arrows_move_the_focus_to_what_lies_there),
         TEST(tab_goes_round_and_passes_the_disabled_ones),
