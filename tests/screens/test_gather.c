@@ -112,6 +112,10 @@ static void a_throw_is_seen_lying_for_a_beat_before(void **state)
     at_speed(&stage, "zonk", SCREENS_NORMAL, false);
     throw_dice(&stage);
     memset(at, 0, sizeof at);
+    /* Whose turn it is is told first. */
+    while (!stage_has(&stage, "die.0")) {
+        stage_step(&stage, 16);
+    }
     for (; !screens_settled(stage.screens); frames++) {
         bool moved = false;
         stage_step(&stage, 16);
