@@ -273,10 +273,10 @@ static void draw_frame(struct screens *screens, struct canvas_list *list, float 
         float left = screens->curtain / NAVIGATE_CURTAIN_MS;
         canvas_fill(list, all, 0, canvas_fade(canvas_rgb(0x0A0A10), 0.9f * left * left));
     }
-    if (screens->notice[0] != '\0') {
-        draw_notice(screens);
-    }
     ui_end(ui);
+    if (screens->notice[0] != '\0') {
+        draw_notice(screens); /* over the focus ring of what it covers */
+    }
     kiosk_dim(screens);
     if (safe.x != 0 || safe.y != 0) {
         canvas_list_shift(list, screens->origin);

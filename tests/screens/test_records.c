@@ -744,6 +744,32 @@ static void rule_sets_are_told_in_words(void **state)
     assert_string_equal(text, "House rules");
 }
 
+static void a_notice_lies_over_the_focus_ring_of_what_it_covers(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_size(&stage, 800, 480);
+    stage_click(&stage, "home.players");
+    stage_settle(&stage);
+    screens_complain(stage.screens, "Saved.");
+    stage_step(&stage, 16);
+    const struct ui *ui = screens_ui(stage.screens);
+    assert_true(ui_focused(ui, ui_named("back")));
+    struct canvas_rect notice = stage_find(&stage, "notice")->rect,
+                       both = canvas_rect_common(notice, stage_find(&stage, "back")->rect);
+    assert_true(both.w > 0 && both.h > 0);
+    bool said = false;
+    for (size_t i = 0; i < stage.list.command_count; i++) {
+        const struct canvas_command *command = &stage.list.commands[i];
+        said = said || (command->kind == CANVAS_TEXT &&
+                        strcmp(stage.list.bytes + command->of.text.bytes, "Saved.") == 0);
+        assert_false(said && command->kind == CANVAS_BOX);
+    }
+    assert_true(said);
+    stage_end(&stage);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -771,6 +797,7 @@ int main(void)
         cmocka_unit_test(twelve_at_the_table_fit_the_pages_at_large_text),
         cmocka_unit_test(the_foot_of_a_long_page_is_reached_by_arrows),
         cmocka_unit_test(rule_sets_are_told_in_words),
+        cmocka_unit_test(a_notice_lies_over_the_focus_ring_of_what_it_covers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
