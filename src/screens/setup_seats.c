@@ -222,17 +222,12 @@ static void draw_one(struct screens *screens, const struct card_plan *plan, stru
     draw_card(&card, (struct canvas_rect){all.x, y, all.w, seating->height});
 }
 
-static void follow(struct screens *screens);
-
 void setup_seats_draw(struct screens *screens, struct canvas_rect *rest)
 {
     struct setup_seats *seating = own(screens);
     struct card_plan plan = plan_cards(&screens->ui, rest->w);
     seating->height = roundf(card_height(&plan));
     seating->top = rest->y;
-    if (seating->dragged) {
-        follow(screens); /* what lies under the pointer may have scrolled */
-    }
     struct canvas_rect all = ui_cut_top(rest, seating->height * (float)screens->lineup.players);
     for (int seat = 0; seat < screens->lineup.players; seat++) {
         if (seat != seating->lifted) {
@@ -380,6 +375,9 @@ bool setup_seats_moving(const struct screens *screens)
 bool setup_seats_step(struct screens *screens, float ms)
 {
     struct setup_seats *seating = own(screens);
+    if (seating->dragged) {
+        follow(screens); /* what lies under the pointer may have scrolled */
+    }
     for (int seat = 0; seat < screens->lineup.players; seat++) {
         if (!seating->dragged || seat != seating->lifted) {
             seating->shift[seat] *= expf(-ms / GLIDE_MS);
