@@ -173,6 +173,7 @@ static float leap(struct dice_pose a, struct dice_pose b)
 static void nothing_jumps_while_it_is_seen(void **state)
 {
     (void)state;
+    const float fastest = 0.3f; /* edges in 4 ms: 70 a second out of the cup, and a little */
     struct dice *dice = table_for(6);
     for (uint64_t seed = 0; seed < 20; seed++) {
         struct dice_throw how = throw_of(6, seed);
@@ -183,7 +184,7 @@ static void nothing_jumps_while_it_is_seen(void **state)
             for (int i = 0; i < 6; i++) {
                 struct dice_pose pose = dice_pose_of(dice, i);
                 if (step > 0 && pose.alpha > 0.1f && before[i].alpha > 0.1f) {
-                    assert_true(leap(before[i], pose) < 0.25f);
+                    assert_true(leap(before[i], pose) < fastest);
                 }
                 before[i] = pose;
             }
@@ -494,7 +495,8 @@ static void a_gentle_throw_changes_faces_in_place_without_tumbling(void **state)
     for (bool moving = true; moving;) {
         struct canvas_cues cues = {0};
         struct dice_pose pose = dice_pose_of(dice, 1);
-        assert_true(pose.at.x == before.at.x && pose.at.y == before.at.y);
+        assert_float_equal(pose.at.x, before.at.x, 1e-3f);
+        assert_float_equal(pose.at.y, before.at.y, 1e-3f);
         assert_float_equal(pose.z, before.z, 1e-3f);
         moving = dice_step(dice, 16, &cues);
         assert_int_equal(cues.count, 0);
