@@ -60,9 +60,11 @@ static float nearest(const struct canvas_point *at, int count, struct canvas_poi
     return best;
 }
 
-static bool apart(struct canvas_rect inner, float gap, const struct canvas_point *at, int count)
+/* Each from the `fixed`th on is inside and lies off all before it; the first lie as they fell. */
+static bool apart(struct canvas_rect inner, float gap, const struct canvas_point *at, int fixed,
+                  int count)
 {
-    for (int i = 0; i < count; i++) {
+    for (int i = fixed; i < count; i++) {
         struct canvas_point inside = clamped(inner, at[i]);
         if (nearest(at, i, at[i]) < gap || distance(inside, at[i]) > gap / 1000) {
             return false;
@@ -117,7 +119,7 @@ static bool relax(struct canvas_rect inner, float edge, struct canvas_point *at,
     for (int i = 0; i < PUSHES; i++) {
         /* Aiming a little beyond what is needed ends sooner. */
         push_apart(inner, DICE_PLACEMENT_GAP * edge * 1.04f, at, fixed, count);
-        if (apart(inner, DICE_PLACEMENT_GAP * edge, at, count)) {
+        if (apart(inner, DICE_PLACEMENT_GAP * edge, at, fixed, count)) {
             return true;
         }
     }
@@ -206,7 +208,8 @@ void dice_placement_mend(struct canvas_rect inner, float edge, struct canvas_poi
     for (int i = 0; i < count; i++) {
         at[i] = clamped(inner, at[i]);
     }
-    if (!apart(inner, DICE_PLACEMENT_GAP * edge, at, count) && !relax(inner, edge, at, 0, count)) {
+    if (!apart(inner, DICE_PLACEMENT_GAP * edge, at, 0, count) &&
+        !relax(inner, edge, at, 0, count)) {
         dice_placement_find(inner, edge, at, 0, count, seed);
     }
 }
