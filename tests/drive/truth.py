@@ -464,7 +464,7 @@ class Z(unittest.TestCase):
             sit_down(table, "zonk")
             self.assertNotIn("sheet.sign.0", table.widgets())
             table.press("sheet.signs")
-            self.assertIn("BH for short", label(table, "sheet.sign.1"))
+            self.assertIn("Bonus Hit, or BH", label(table, "sheet.sign.1"))
             table.press("sheet.signs")
             self.assertNotIn("sheet.sign.0", table.widgets())
 
