@@ -338,13 +338,14 @@ void boards_leftovers_choice(const struct boards_table *table, const struct tc_a
     (void)table;
     if (action->kind == LEFTOVERS_VERB_CLAIM) {
         boards_form(label, as, _("Claim {claim}|claim {claim}|claiming {claim}|claimed {claim}"),
-                    (const struct boards_slot[]){{"claim", .number = action->argument[0]}, {NULL}});
+                    (const struct boards_slot[]){{"claim", .number = action->argument[0]},
+                                                 {.place = NULL}});
     } else {
         boards_form(label, as,
                     _("Take {first} and {second}|take {first} and {second}|taking {first} and "
                       "{second}|took {first} and {second}"),
                     (const struct boards_slot[]){{"first", .number = action->argument[0]},
                                                  {"second", .number = action->argument[1]},
-                                                 {NULL}});
+                                                 {.place = NULL}});
     }
 }

@@ -418,9 +418,9 @@ float dice_throw_seconds(const struct dice_throw_state *throw, float ms)
     return dice_cup_time(&throw->plan, throw->clock - ms - throw->wind_ms, throw->whole);
 }
 
-float dice_throw_out(const struct dice_throw_state *throw, int slot)
+float dice_throw_out(const struct dice_throw_state *thrown, int slot)
 {
-    return throw->clock - throw->wind_ms - dice_cup_leaves_ms(&throw->plan, slot, throw->whole);
+    return thrown->clock - thrown->wind_ms - dice_cup_leaves_ms(&thrown->plan, slot, thrown->whole);
 }
 
 bool dice_throw_step(struct dice *dice, float ms, struct canvas_cues *cues)

@@ -62,9 +62,10 @@ static void transform_line(float *values, int n, ptrdiff_t step, float *line, in
         bound[k] = k == 0 ? -FAR : s;
         bound[k + 1] = FAR;
     }
+    int last = k;
     k = 0;
     for (int q = 0; q < n; q++) {
-        while (bound[k + 1] < (float)q) {
+        while (k < last && bound[k + 1] < (float)q) {
             k++;
         }
         float d = (float)(q - at[k]);
@@ -78,7 +79,7 @@ static bool measure(const uint8_t *mask, int w, int h, bool inside, float *dista
 {
     int most = w > h ? w : h;
     float *line = malloc((size_t)most * sizeof *line);
-    float *bound = malloc(((size_t)most + 1) * sizeof *bound);
+    float *bound = calloc((size_t)most + 1, sizeof *bound);
     int *at = malloc((size_t)most * sizeof *at);
     bool whole = line != NULL && bound != NULL && at != NULL;
     for (int i = 0; whole && i < w * h; i++) {
