@@ -93,7 +93,7 @@ static void draw_card(const struct table *table, struct ui *ui, struct canvas_re
     char number[I18N_NUMBER_MAX];
     const struct match_seat *who = &table->seats[seat];
     struct canvas_color color = ui_player_color(who->color);
-    float radius = card.h * 0.07f, foot = card.h * 0.07f;
+    float radius = card.h * 0.07f, foot = radius;
     card = ui_whole(card);
     canvas_shadow(ui->list, card, radius, 0, card.h * 0.05f, card.h * 0.16f,
                   canvas_fade(canvas_rgb(0x000000), 0.6f));

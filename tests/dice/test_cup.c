@@ -252,7 +252,7 @@ static void a_hand_shakes_it_for_as_long_as_it_likes_and_it_rattles(void **state
     dice_step(dice, 16, &cues);
     now = dice_pose_of(dice, 2);
     assert_true(now.z > before.z + 1); /* in its first frame */
-    float least = now.at.x, most = now.at.x;
+    float least = now.at.x, most = least;
     for (int i = 0; i < 300; i++) {
         cues.count = 0;
         assert_true(dice_step(dice, 16, &cues));
