@@ -50,6 +50,11 @@ struct canvas_port {
     /* The text of one of them, or of any other by its absolute path, to be freed by the caller;
        NULL where it can't be read or is far too large. */
     char *(*get_file)(void *context, const char *path, size_t *length);
+    /* Draws a list as a picture of that many pixels and saves it as a file of its own among the
+       person's pictures. `name` is without its ending; the path is told, also where it can't be
+       saved: "" where there is no such folder. */
+    bool (*save_picture)(void *context, const struct canvas_list *list, int w, int h,
+                         const char *name, char path[CANVAS_PATH_MAX]);
     /* Ends the program after the current step. */
     void (*quit)(void *context);
 };

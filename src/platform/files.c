@@ -3,11 +3,13 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/place.h"
 
-enum { PATH_SIZE = 4096 };
+enum { PATH_SIZE = 4096, CONFIG_MAX = 1 << 16, PATHS_TRIED = 1000 };
 
 #if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))
@@ -55,4 +57,74 @@ bool platform_data_folder(const char *given, char *path, size_t size)
         return say(path, size, "%s/tumblecup", data);
     }
     return home != NULL && home[0] == '/' && say(path, size, "%s/.local/share/tumblecup", home);
+}
+
+/* ---- Pictures -------------------------------------------------------------------------------- */
+
+/* The value of XDG_PICTURES_DIR="…" in the text of user-dirs.dirs, which is a shell's: only
+   "$HOME/…" and paths from the root are allowed there, with a backslash before what a shell would
+   read. */
+static bool read_pictures(const char *text, const char *home, char *path, size_t size)
+{
+    static const char key[] = "XDG_PICTURES_DIR=\"", variable[] = "$HOME";
+    for (const char *line = text; line != NULL; line = strchr(line, '\n')) {
+        line += strspn(line, " \t\n");
+        if (strncmp(line, key, sizeof key - 1) != 0) {
+            continue;
+        }
+        const char *from = line + sizeof key - 1;
+        bool relative = strncmp(from, variable, sizeof variable - 1) == 0;
+        size_t length = 0;
+        from += relative ? sizeof variable - 1 : 0;
+        if (!say(path, size, "%s", relative ? home : "") || (*from != '/' && *from != '"')) {
+            return false;
+        }
+        for (length = strlen(path); *from != '"' && *from != '\0' && *from != '\n'; from++) {
+            from += from[0] == '\\' && from[1] != '\0';
+            if (length + 1 >= size) {
+                return false;
+            }
+            path[length++] = *from;
+        }
+        path[length] = '\0';
+        return *from == '"' && length > 0;
+    }
+    return false;
+}
+
+bool platform_pictures_folder(char *path, size_t size)
+{
+    const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+    char file[PATH_SIZE];
+    size_t length;
+    if (home == NULL || home[0] != '/') {
+        return false;
+    }
+    bool given = config != NULL && config[0] == '/';
+    if (!say(file, sizeof file, "%s%s/user-dirs.dirs", given ? config : home,
+             given ? "" : "/.config")) {
+        return false;
+    }
+    char *text = base_file_read(file, CONFIG_MAX, &length, NULL);
+    bool found = text != NULL && read_pictures(text, home, path, size);
+    free(text);
+    return found || say(path, size, "%s/Pictures", home);
+}
+
+bool platform_new_path(const char *folder, const char *name, const char *ending, char *path,
+                       size_t size)
+{
+    for (int i = 1; i <= PATHS_TRIED; i++) {
+        char number[16] = "";
+        if (i > 1) {
+            snprintf(number, sizeof number, "-%d", i);
+        }
+        if (!say(path, size, "%s/%s%s.%s", folder, name, number, ending)) {
+            return false;
+        }
+        if (access(path, F_OK) != 0) {
+            return true;
+        }
+    }
+    return false;
 }

@@ -18,4 +18,12 @@ bool platform_locale_folder(char *path, size_t size);
    ~/.local/share/tumblecup. Only named, not made; false where there is none. */
 bool platform_data_folder(const char *given, char *path, size_t size);
 
+/* The person's pictures, as the desktop's user-dirs.dirs names them, else ~/Pictures. Only named,
+   not made; false where there is none. */
+bool platform_pictures_folder(char *path, size_t size);
+
+/* A path in that folder that no file has: NAME.ENDING, else NAME-2.ENDING and so on. */
+bool platform_new_path(const char *folder, const char *name, const char *ending, char *path,
+                       size_t size);
+
 #endif

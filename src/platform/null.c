@@ -97,6 +97,19 @@ static char *get_file(void *context, const char *path, size_t *length)
     return platform_exchange_get(null->exchange, path, length);
 }
 
+static bool save_picture(void *context, const struct canvas_list *list, int w, int h,
+                         const char *name, char path[CANVAS_PATH_MAX])
+{
+    struct platform_null *null = context;
+    path[0] = '\0';
+    if (null->pictures == NULL || list->command_count == 0 || w <= 0 || h <= 0) {
+        return false;
+    }
+    snprintf(path, CANVAS_PATH_MAX, "%s/%s.png", null->pictures, name);
+    null->saved++;
+    return true;
+}
+
 static const struct canvas_port port = {
     .text_extent = text_extent,
     .picture_extent = picture_extent,
@@ -111,6 +124,7 @@ static const struct canvas_port port = {
     .put_file = put_file,
     .list_files = list_files,
     .get_file = get_file,
+    .save_picture = save_picture,
     .quit = quit,
 };
 

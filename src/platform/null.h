@@ -16,6 +16,8 @@ struct platform_null {
     struct canvas_rect text_at;   /* where text input was last started */
     int quits;                    /* how often quit was asked for */
     const char *exchange;         /* the folder for files that are handed on; NULL: none */
+    const char *pictures;         /* the folder that pictures are said to be saved in; NULL: none */
+    int saved;                    /* how many were */
     struct canvas_extent picture; /* what every picture's own size is */
 };
 

@@ -75,6 +75,9 @@ const char *platform_renderer(const struct platform *platform);
 void platform_step(struct platform *platform, int ms);
 /* Writes the frame that is on screen as a PNG. */
 bool platform_shot(struct platform *platform, const char *path);
+/* Draws a list as a picture and saves it among the person's pictures: see canvas_port. */
+bool platform_save_picture(struct platform *platform, const struct canvas_list *list, int w, int h,
+                           const char *name, char path[CANVAS_PATH_MAX]);
 
 /* A person's input put into SDL's queue, for --drive. False where there is no such key. */
 void platform_inject_move(struct platform *platform, float x, float y);

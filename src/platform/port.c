@@ -117,6 +117,12 @@ static bool port_put_file(void *context, const char *name, const char *text, siz
     return platform_exchange_put(platform->setup.exchange, name, text, length, path);
 }
 
+static bool port_save_picture(void *context, const struct canvas_list *list, int w, int h,
+                              const char *name, char path[CANVAS_PATH_MAX])
+{
+    return platform_save_picture(context, list, w, h, name, path);
+}
+
 static int port_list_files(void *context, char (*names)[CANVAS_FILE_MAX], int most)
 {
     const struct platform *platform = context;
@@ -143,6 +149,7 @@ const struct canvas_port platform_port = {
     .put_file = port_put_file,
     .list_files = port_list_files,
     .get_file = port_get_file,
+    .save_picture = port_save_picture,
     .quit = port_quit,
 };
 

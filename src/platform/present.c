@@ -6,7 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
+#include "platform/files.h"
 #include "platform/internal.h"
 
 struct canvas_extent platform_size(const struct platform *platform)
@@ -157,5 +159,45 @@ bool platform_shot(struct platform *platform, const char *path)
     bool saved = surface != NULL && save_png(surface, path);
     SDL_FreeSurface(surface);
     platform_present_again(platform);
+    return saved;
+}
+
+/* Drawn by a renderer of its own, so that nothing of the window's is touched. */
+static SDL_Surface *draw_picture(struct platform *platform, const struct canvas_list *list, int w,
+                                 int h)
+{
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
+    SDL_Renderer *renderer = surface == NULL ? NULL : SDL_CreateSoftwareRenderer(surface);
+    if (renderer == NULL) {
+        SDL_FreeSurface(surface);
+        return NULL;
+    }
+    struct draw draw;
+    draw_init(&draw, renderer, &platform->text, &platform->pictures);
+    draw_list(&draw, list, w, h);
+    SDL_RenderFlush(renderer);
+    draw_finish(&draw);
+    SDL_DestroyRenderer(renderer);
+    SDL_Surface *plain = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_RGB24, 0);
+    SDL_FreeSurface(surface);
+    return plain;
+}
+
+bool platform_save_picture(struct platform *platform, const struct canvas_list *list, int w, int h,
+                           const char *name, char path[CANVAS_PATH_MAX])
+{
+    char folder[CANVAS_PATH_MAX];
+    path[0] = '\0';
+    if (!platform_pictures_folder(folder, sizeof folder) ||
+        !platform_new_path(folder, name, "png", path, CANVAS_PATH_MAX)) {
+        return false;
+    }
+    mkdir(folder, 0755);
+    SDL_Surface *surface = draw_picture(platform, list, w, h);
+    bool saved = surface != NULL && save_png(surface, path);
+    SDL_FreeSurface(surface);
+    if (!saved) {
+        remove(path);
+    }
     return saved;
 }

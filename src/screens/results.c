@@ -1,13 +1,20 @@
-/* The results: who won, everybody's place, and the final sheet. */
+#define _POSIX_C_SOURCE 200809L /* localtime_r */
+
+/* The results: the podium, tonight's moments and the curve of everybody's chance to win on one
+   page, the sheet on another. */
+#include "screens/results.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/i18n.h"
 #include "boards/chart.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
+#include "screens/odds_prefetch.h"
 #include "screens/replay.h"
 #include "screens/state.h"
 #include "ui/layout.h"
@@ -16,90 +23,96 @@
 
 enum { CONFETTI = 140, CONFETTI_MS = 2000 };
 
-enum { REMATCH, REPLAY, LOOKBACK, HOME };
+/* So long the page stands before the odds are asked: whoever leaves at once waits for nothing. */
+enum { PATIENCE_MS = 2500 };
 
-static const char *const names[] = {[REMATCH] = "results.rematch",
-                                    [REPLAY] = "results.replay",
-                                    [LOOKBACK] = "results.lookback",
-                                    [HOME] = "results.home"};
+/* Of the picture that is saved, pixels. */
+enum { PICTURE_W = 1920, PICTURE_H = 1080 };
+
+enum command { REMATCH, SHEET, REPLAY, LOOKBACK, SAVE, HOME };
+
+static const char *const names[] = {
+    [REMATCH] = "results.rematch",   [SHEET] = "results.sheet",       [REPLAY] = "results.replay",
+    [LOOKBACK] = "results.lookback", [SAVE] = "results.save_picture", [HOME] = "results.home"};
 static const struct ui_commands commands = {.names = names};
 
-static bool won(const struct table *table, int seat)
+struct results {
+    bool sheet;              /* the second page is open */
+    bool asked, pending;     /* the odds were; and have not answered yet */
+    bool known;              /* they have, and `words` are of that */
+    struct odds_moments log; /* what the log alone tells */
+    struct results_words words[ODDS_MOMENTS];
+};
+
+static struct results *own(const struct screens *screens)
 {
-    return (table->shown.winners >> seat & 1) != 0;
+    return screens_state(screens, &screens_results);
 }
 
-/* ---- Places ---------------------------------------------------------------------------------- */
-
-/* The seats from the highest score to the lowest, winners first. */
-static void rank(const struct table *table, int seats[TC_SEATS_MAX])
+static bool alone(const struct table *table)
 {
-    int players = tc_match_setup(table->match)->players;
-    for (int i = 0; i < players; i++) {
-        int at = i;
-        while (at > 0) {
-            int other = seats[at - 1];
-            int32_t more = table->shown.score[i] - table->shown.score[other];
-            bool better = table->board->low_wins ? more < 0 : more > 0;
-            bool before = won(table, i) != won(table, other) ? won(table, i) : better;
-            if (!before) {
-                break;
-            }
-            seats[at] = other;
-            at--;
-        }
-        seats[at] = i;
+    return tc_match_setup(table->match)->players == 1;
+}
+
+/* ---- The story ------------------------------------------------------------------------------- */
+
+static void enter(struct screens *screens)
+{
+    const struct table *table = &screens->table;
+    struct results *results = own(screens);
+    const struct tc_record *records;
+    size_t count = tc_match_records(table->match, &records);
+    results->asked = results->pending = results->known = false;
+    odds_moments_of_log(tc_match_setup(table->match), records, count, &results->log);
+    results_moments_tell(table, &results->log, results->words);
+}
+
+static const struct odds_moments *find_moments(const struct screens *screens)
+{
+    const struct tc_record *records;
+    size_t count = tc_match_records(screens->table.match, &records);
+    return session_odds_moments(screens->odds, records, count);
+}
+
+/* Asks for the chances, or looks whether they are there. */
+static void poll(struct screens *screens)
+{
+    const struct table *table = &screens->table;
+    struct results *results = own(screens);
+    const struct tc_record *records;
+    size_t count = tc_match_records(table->match, &records);
+    const struct tc_review *review =
+        session_odds_review(screens->odds, tc_match_setup(table->match), records, count, NULL);
+    results->pending = review == NULL && !session_odds_review_failed(screens->odds);
+    if (review != NULL && !results->known) {
+        results_moments_tell(table, find_moments(screens), results->words);
+        results->known = true;
     }
 }
 
-static void draw_place(const struct table *table, struct ui *ui, struct canvas_rect row, int seat,
-                       int place)
+/* Nobody waits for the chances here any more. */
+static void leave(struct screens *screens)
 {
-    char number[I18N_NUMBER_MAX], label[UI_LABEL_MAX], id[UI_ID_MAX], beside[BOARDS_NAME_MAX] = "";
-    const struct match_seat *who = &table->seats[seat];
-    struct canvas_style style =
-        ui_style(ui, place == 1 ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    i18n_number(number, table->shown.score[seat]);
-    if (table->board->beside != NULL) {
-        table->board->beside(&table->told, seat, beside);
+    if (own(screens)->pending) {
+        session_odds_review_stop(screens->odds);
     }
-    snprintf(label, sizeof label, "%d. %s: %s%s%s", place, who->name, number,
-             beside[0] != '\0' ? ", " : "", beside);
-    ui_add(ui, ui_named(ui_id(id, "results.seat.%d", seat)), UI_ROLE_TEXT, label, row);
-    snprintf(label, sizeof label, "%d.", place);
-    ui_text(ui, ui_cut_left(&row, ui->unit * 4), style, UI_LEFT, ui->theme.ink, label);
-    boards_mark_draw(ui, ui_cut_left(&row, ui->unit * 3), who->color, false);
-    ui_cut_left(&row, ui->unit * 1.2f);
-    struct canvas_rect points = ui_cut_right(&row, fmaxf(ui->unit * 13, 60));
-    ui_text(ui, points, style, UI_RIGHT, ui->theme.ink, number);
-    if (beside[0] != '\0') {
-        float name = fminf(row.w * 0.5f, ui_text_width(ui, style, who->name) + ui->unit + 2);
-        float w = fminf(row.w - name, ui_text_width(ui, small, beside) + 1);
-        ui_text(ui, ui_cut_right(&row, w), ui_text_fit(ui, small, w, beside), UI_RIGHT,
-                ui->theme.ink, beside);
-        ui_cut_right(&row, ui->unit);
-    }
-    ui_text(ui, row, style, UI_LEFT, ui->theme.ink, who->name);
 }
 
-static void draw_places(const struct table *table, struct ui *ui, struct canvas_rect rect)
+static struct results_story story_of(const struct screens *screens)
 {
-    int players = tc_match_setup(table->match)->players, seats[TC_SEATS_MAX] = {0}, place = 0;
-    rank(table, seats);
-    ui_paper(ui, rect, 4);
-    rect = canvas_rect_inset(rect, ui->unit * 2);
-    float h = fminf(rect.h / (float)players, ui->unit * 5.6f);
-    for (int i = 0; i < players; i++) {
-        bool tied = i > 0 && won(table, seats[i]) == won(table, seats[i - 1]) &&
-                    table->shown.score[seats[i]] == table->shown.score[seats[i - 1]];
-        place = tied ? place : i + 1;
-        draw_place(table, ui, ui_cut_top(&rect, h), seats[i], place);
+    const struct results *results = own(screens);
+    const struct tc_record *records;
+    struct results_story story = {.table = &screens->table,
+                                  .moments = &results->log,
+                                  .words = results->words,
+                                  .awaited = screens->odds != NULL && !alone(&screens->table) &&
+                                             (!results->asked || results->pending)};
+    size_t count = tc_match_records(screens->table.match, &records);
+    session_odds_reviewed(screens->odds, records, count, &story.done);
+    if (results->known && find_moments(screens) != NULL) {
+        story.moments = find_moments(screens);
     }
-    if (rect.h > ui->unit * 16) {
-        ui_cut_top(&rect, ui->unit);
-        boards_chart_draw(&table->told, ui, rect);
-    }
+    return story;
 }
 
 /* ---- Confetti -------------------------------------------------------------------------------- */
@@ -143,13 +156,95 @@ static void draw_moving(struct screens *screens)
 
 static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 {
+    struct results *results = own(screens);
+    bool pended = results->pending;
     if (screens->since - ms <= 0) {
         canvas_cues_add(cues, CANVAS_SOUND_WIN, 1, 0);
     }
-    return celebrates(screens);
+    results->asked = results->asked || screens->since >= PATIENCE_MS;
+    if (results->asked && !alone(&screens->table)) {
+        poll(screens);
+    }
+    return celebrates(screens) || pended; /* once more when they are there, so that it is seen */
 }
 
-/* ---- The whole ------------------------------------------------------------------------------- */
+static enum screens_odds odds(const struct screens *screens, struct tc_setup *setup)
+{
+    return own(screens)->asked && !alone(&screens->table)
+               ? odds_prefetch_match(&screens->table, setup)
+               : SCREENS_ODDS_AS_IT_IS;
+}
+
+static bool pending(const struct screens *screens)
+{
+    return own(screens)->pending;
+}
+
+static uint64_t deadline(const struct screens *screens)
+{
+    float left = PATIENCE_MS - screens->since;
+    return left > 0 && !own(screens)->asked ? screens->stepped + (uint64_t)ceilf(left) + 1
+                                            : CANVAS_NEVER;
+}
+
+/* ---- The pages ------------------------------------------------------------------------------- */
+
+static void draw_title(const struct table *table, struct ui *ui, struct canvas_rect *rest)
+{
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
+    size_t lines = table->log.count;
+    const char *line = lines > 0 ? table->log.lines[lines - 1] : "";
+    char decided[BOARDS_LINE_MAX];
+    ui_say(ui, ui_cut_top(rest, ui_line_height(ui, title)), ui_named("results.title"), title,
+           UI_CENTER, ui->theme.text, line);
+    if (table->board->decided != NULL && table->board->decided(&table->told, decided)) {
+        struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+        ui_say(ui, ui_cut_top(rest, ui_line_height(ui, plain)), ui_named("results.decided"), plain,
+               UI_CENTER, ui->theme.text, decided);
+    }
+    ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
+}
+
+/* Podium and curve side by side, or one above the other where the page is narrow; below them the
+   moments. Returns how high all of it is, at least. */
+static float draw_story(const struct results_story *story, struct ui *ui, struct canvas_rect rect)
+{
+    float gap = ui->unit * 2, moments = results_moments_height(story, ui, rect.w);
+    float podium = results_podium_height(story, ui), curve = ui->unit * 26;
+    bool tall = rect.w < ui->unit * 90;
+    float least = (tall ? podium + gap + curve : fmaxf(podium, curve)) + gap + moments;
+    rect.h = fmaxf(rect.h, least);
+    struct canvas_rect slips = ui_cut_bottom(&rect, moments);
+    ui_cut_bottom(&rect, moments > 0 ? gap : 0);
+    struct canvas_rect steps =
+        tall ? ui_cut_top(&rect, rect.h - curve - gap) : ui_cut_left(&rect, rect.w * 0.54f);
+    if (tall) {
+        ui_cut_top(&rect, gap);
+    } else {
+        ui_cut_left(&rect, gap);
+    }
+    results_podium_draw(story, ui, steps);
+    results_curve_draw(story, ui, rect);
+    results_moments_draw(story, ui, slips);
+    return least;
+}
+
+static void draw_sheet(const struct table *table, struct ui *ui, struct canvas_rect rest)
+{
+    bool wide = rest.w > rest.h * 1.5f;
+    struct canvas_rect chart = wide ? ui_cut_right(&rest, rest.w * 0.42f) : rest;
+    boards_sheet_draw(&table->told, ui, ui_whole(rest),
+                      tc_match_game(table->match)->sheet_miss != NULL ? BOARDS_SHEET_RUNNING
+                                                                      : BOARDS_SHEET_TURNS,
+                      NULL);
+    if (wide) {
+        ui_cut_left(&chart, ui->unit * 2);
+        ui_paper(ui, ui_whole(chart), 4);
+        boards_chart_draw(&table->told, ui, canvas_rect_inset(ui_whole(chart), ui->unit));
+    }
+}
+
+/* ---- What can be done ------------------------------------------------------------------------ */
 
 /* How a rematch finds who starts; "" where only one plays. */
 static void say_first(const struct screens *screens, char text[UI_LABEL_MAX])
@@ -163,88 +258,192 @@ static void say_first(const struct screens *screens, char text[UI_LABEL_MAX])
     }
 }
 
-static void draw_foot(struct screens *screens, struct canvas_rect foot)
+/* Who played alone has beaten nobody, and there is no chance to look back on. */
+static bool offers(const struct screens *screens, enum command what)
 {
-    const struct table *table = &screens->table;
+    return what == LOOKBACK ? !alone(&screens->table)
+           : what == SAVE   ? screens_may(screens, SCREENS_MAY_EXCHANGE)
+                            : true;
+}
+
+static const char *label_of(const struct screens *screens, enum command what)
+{
+    const char *labels[] = {
+        [REMATCH] = _("Play again"), [SHEET] = own(screens)->sheet ? _("Podium") : _("Score sheet"),
+        [REPLAY] = _("Watch again"), [LOOKBACK] = _("Skill and luck"),
+        [SAVE] = _("Save picture"),  [HOME] = _("Home")};
+    return labels[what];
+}
+
+/* The buttons that there are, and in how many rows each finds room for its words. */
+struct foot {
+    enum command button[HOME + 1];
+    int count, rows;
+    float h;
+};
+
+static struct foot lay_out_foot(const struct screens *screens, const struct ui *ui, float w)
+{
+    struct foot foot = {.count = 0};
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float widest = 0, gap = ui_space(ui, UI_SPACE_SMALL);
+    for (int i = REMATCH; i <= HOME; i++) {
+        enum command what = (enum command)i;
+        if (offers(screens, what)) {
+            foot.button[foot.count++] = what;
+            widest = fmaxf(widest, ui_text_width(ui, style, label_of(screens, what)));
+        }
+    }
+    int most = (int)((w + gap) / (widest + ui->unit * 3 + gap));
+    most = most < 1 ? 1 : most;
+    foot.rows = (foot.count + most - 1) / most;
+    enum ui_control_size control = foot.rows == 1 ? UI_CONTROL_MAIN : UI_CONTROL_NORMAL;
+    foot.h = (ui_control(ui, control) + gap) * (float)foot.rows - gap;
+    return foot;
+}
+
+static void draw_foot(struct screens *screens, const struct foot *foot, struct canvas_rect rect)
+{
     struct ui *ui = &screens->ui;
     char first[UI_LABEL_MAX];
-    /* Who played alone has beaten nobody, and there is no chance to look back on. */
-    int count = tc_match_setup(table->match)->players > 1 ? 4 : 3;
-    float gap = ui->unit * 3;
-    float w = fminf(fmaxf(ui->unit * 36, 150), (foot.w - gap * (float)(count - 1)) / (float)count);
-    struct canvas_rect all = ui_middle(foot, w * (float)count + gap * (float)(count - 1), foot.h);
+    float gap = ui_space(ui, UI_SPACE_SMALL);
+    int across = (foot->count + foot->rows - 1) / foot->rows;
     say_first(screens, first);
-    ui_button(ui, ui_column(all, count, gap, 0),
-              &(struct ui_button){.command = ui_command(&commands, REMATCH, 0),
-                                  .label = _("Play again"),
-                                  .detail = first[0] != '\0' ? first : NULL,
-                                  .main = true});
-    ui_button(ui, ui_column(all, count, gap, 1),
-              &(struct ui_button){.command = ui_command(&commands, REPLAY, 0),
-                                  .label = _("Watch again"),
-                                  .detail = _("turn by turn")});
-    if (count == 4) {
-        ui_button(ui, ui_column(all, count, gap, 2),
-                  &(struct ui_button){.command = ui_command(&commands, LOOKBACK, 0),
-                                      .label = _("Skill and luck")});
+    struct canvas_rect row = rect;
+    for (int i = 0; i < foot->count; i++) {
+        enum command what = foot->button[i];
+        row = i % across == 0 ? ui_row(rect, foot->rows, gap, i / across) : row;
+        /* The first of a row is wider: it says who begins. */
+        float shares = (float)(across - i % across) + (i % across == 0 ? 0.4f : 0);
+        float w = (row.w + gap) / shares * (i % across == 0 ? 1.4f : 1) - gap;
+        ui_button(ui, ui_whole(ui_cut_left(&row, w)),
+                  &(struct ui_button){.command = ui_command(&commands, (int)what, 0),
+                                      .label = label_of(screens, what),
+                                      .detail = what == REMATCH && first[0] != '\0' ? first : NULL,
+                                      .main = what == REMATCH,
+                                      .small = true});
+        ui_cut_left(&row, gap);
     }
-    ui_button(ui, ui_column(all, count, gap, count - 1),
-              &(struct ui_button){.command = ui_command(&commands, HOME, 0), .label = _("Home")});
     ui_prefer(ui, ui_command(&commands, REMATCH, 0));
 }
 
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    struct table *table = &screens->table;
+    const struct table *table = &screens->table;
+    const struct results_story story = story_of(screens);
     struct canvas_rect rest = ui_page(ui, table->board->felt);
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
-    size_t lines = table->log.count;
-    const char *line = lines > 0 ? table->log.lines[lines - 1] : "";
-    ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, title)), ui_named("results.title"), title,
-           UI_CENTER, ui->theme.text, line);
-    char decided[BOARDS_LINE_MAX];
-    if (table->board->decided != NULL && table->board->decided(&table->told, decided)) {
-        struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-        ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, plain)), ui_named("results.decided"), plain,
-               UI_CENTER, ui->theme.text, decided);
-    }
-    ui_cut_top(&rest, ui->unit * 2);
-    struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(56, ui->unit * 11));
-    ui_cut_bottom(&rest, ui->unit * 2.5f);
-    bool tall = rest.w < rest.h * 1.1f;
-    struct canvas_rect places =
-        tall ? ui_cut_top(&rest, rest.h * 0.42f) : ui_cut_left(&rest, rest.w * 0.45f);
-    if (tall) {
-        ui_cut_top(&rest, ui->unit * 2);
+    const struct foot foot = lay_out_foot(screens, ui, rest.w);
+    struct canvas_rect below = ui_cut_bottom(&rest, foot.h);
+    ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_NORMAL));
+    if (own(screens)->sheet) {
+        draw_title(table, ui, &rest);
+        draw_sheet(table, ui, rest);
     } else {
-        ui_cut_left(&rest, ui->unit * 3);
+        /* All of it scrolls where it has no room, the title too. */
+        float shift = ui_scroll_begin(ui, "results", rest);
+        ui_scroll_ground(ui, ui_theme_felt(&ui->theme, table->board->felt));
+        struct canvas_rect page = {rest.x, rest.y - shift, rest.w, rest.h};
+        draw_title(table, ui, &page);
+        float h = draw_story(&story, ui, page);
+        ui_scroll_end(ui, page.y + h + shift - rest.y);
     }
-    draw_places(table, ui, ui_whole(places));
-    boards_sheet_draw(&table->told, ui, ui_whole(rest),
-                      tc_match_game(table->match)->sheet_miss != NULL ? BOARDS_SHEET_RUNNING
-                                                                      : BOARDS_SHEET_TURNS,
-                      NULL);
-    draw_foot(screens, foot);
+    draw_foot(screens, &foot, below);
+}
+
+/* ---- The picture ----------------------------------------------------------------------------- */
+
+static void draw_picture(struct screens *screens, struct ui *ui, struct canvas_list *list)
+{
+    const struct table *table = &screens->table;
+    struct results_story story = story_of(screens);
+    char caption[BOARDS_LINE_MAX], date[I18N_DATE_MAX];
+    story.awaited = false; /* what is still to come is left out of it */
+    ui_begin(ui, list, PICTURE_W, PICTURE_H, 1, &screens->ui.theme);
+    struct canvas_rect rest = ui_page(ui, table->board->felt);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct canvas_rect foot = ui_cut_bottom(&rest, ui_line_height(ui, small));
+    ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_NORMAL));
+    draw_title(table, ui, &rest);
+    draw_story(&story, ui, rest);
+    snprintf(caption, sizeof caption, "%s \xC2\xB7 %s", _(tc_match_game(table->match)->title),
+             i18n_date(date, (int64_t)time(NULL)));
+    ui_text(ui, foot, small, UI_LEFT, ui->theme.text, caption);
+    ui_text(ui, foot, small, UI_RIGHT, ui->theme.text, "Tumblecup");
+    ui_end(ui);
+}
+
+static void save_picture(struct screens *screens)
+{
+    const struct canvas_host *host = &screens->host;
+    char name[64], day[24] = "", path[CANVAS_PATH_MAX], note[CANVAS_PATH_MAX + 256];
+    struct tm local;
+    time_t now = time(NULL);
+    if (localtime_r(&now, &local) != NULL) {
+        strftime(day, sizeof day, "-%Y-%m-%d", &local);
+    }
+    snprintf(name, sizeof name, "tumblecup-%s%s", screens->table.board->id, day);
+    struct ui ui;
+    struct canvas_list list;
+    ui_init(&ui, *host);
+    canvas_list_init(&list);
+    draw_picture(screens, &ui, &list);
+    bool saved = !list.torn &&
+                 host->port->save_picture(host->context, &list, PICTURE_W, PICTURE_H, name, path);
+    if (saved) {
+        snprintf(note, sizeof note, _("The picture was saved as %s"), path);
+    } else if (!list.torn && path[0] != '\0') {
+        snprintf(note, sizeof note,
+                 _("The picture couldn't be saved as %s: the folder can't be written to, or there "
+                   "is no space."),
+                 path);
+    } else {
+        snprintf(note, sizeof note, "%s",
+                 _("The picture couldn't be saved: there is no folder for pictures."));
+    }
+    canvas_list_finish(&list);
+    ui_finish(&ui);
+    screens_complain(screens, note);
+}
+
+/* ---- What is pressed ------------------------------------------------------------------------- */
+
+static bool intercept(struct screens *screens, const struct canvas_intent *intent)
+{
+    return ui_page_scroll(&screens->ui, own(screens)->sheet ? "sheet" : "results", intent);
 }
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
+    if (event->kind == UI_EVENT_BACK && own(screens)->sheet) {
+        own(screens)->sheet = false;
+        return;
+    }
     if (event->kind == UI_EVENT_BACK) {
+        leave(screens);
         screens_go(screens, &screens_home);
         return;
     }
     switch (ui_event_press(event, &commands)) {
     case REMATCH:
+        leave(screens);
         screens_rematch(screens);
         break;
+    case SHEET:
+        own(screens)->sheet = !own(screens)->sheet;
+        break;
     case REPLAY:
+        leave(screens);
         replay_open_table(screens);
         break;
     case LOOKBACK:
         screens_visit(screens, &screens_analysis);
         break;
+    case SAVE:
+        save_picture(screens);
+        break;
     case HOME:
+        leave(screens);
         screens_go(screens, &screens_home);
         break;
     default:
@@ -254,7 +453,13 @@ static void act(struct screens *screens, const struct ui_event *event)
 
 const struct screen screens_results = {.name = "results",
                                        .music = CANVAS_MUSIC_TABLE,
+                                       .state_size = sizeof(struct results),
+                                       .enter = enter,
+                                       .intercept = intercept,
                                        .act = act,
                                        .step = step,
                                        .draw = draw,
-                                       .draw_moving = draw_moving};
+                                       .draw_moving = draw_moving,
+                                       .odds = odds,
+                                       .pending = pending,
+                                       .deadline = deadline};

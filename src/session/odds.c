@@ -437,6 +437,14 @@ const struct tc_review *session_odds_review(struct session_odds *odds, const str
     return session_odds_reviewed(odds, records, count, done);
 }
 
+void session_odds_review_stop(struct session_odds *odds)
+{
+    if (odds != NULL && odds->back.asked && !atomic_load(&odds->back.done)) {
+        atomic_store(&odds->back.stop, true);
+        odds->back.key = 0; /* whoever asks again has it begun anew */
+    }
+}
+
 const struct odds_moments *session_odds_moments(const struct session_odds *odds,
                                                 const struct tc_record *records, size_t count)
 {

@@ -79,6 +79,8 @@ const struct tc_review *session_odds_reviewed(const struct session_odds *odds,
    Borrowed like it. */
 const struct odds_moments *session_odds_moments(const struct session_odds *odds,
                                                 const struct tc_record *records, size_t count);
+/* Nobody waits for a review any more: who is asked next need not wait for its end. */
+void session_odds_review_stop(struct session_odds *odds);
 bool session_odds_review_failed(const struct session_odds *odds);
 
 #endif

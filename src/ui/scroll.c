@@ -35,24 +35,31 @@ float ui_scroll_begin(struct ui *ui, const char *id, struct canvas_rect view)
     ui->scroll = find_scroll(ui, id);
     struct ui_scroll *scroll = &ui->scrolls[ui->scroll];
     scroll->view = view;
+    scroll->ground = ui->theme.paper;
     scroll->seen = true;
     scroll->covered = false;
     canvas_list_clip(ui->list, view);
     return scroll->offset;
 }
 
-/* Where there is more to come the paper grows over the last line. */
+void ui_scroll_ground(struct ui *ui, struct canvas_color ground)
+{
+    assert(ui->scroll >= 0);
+    ui->scrolls[ui->scroll].ground = ground;
+}
+
+/* Where there is more to come the ground grows over the last line. */
 static void draw_fades(struct ui *ui, const struct ui_scroll *scroll)
 {
-    struct canvas_color paper = ui->theme.paper, none = canvas_fade(paper, 0);
+    struct canvas_color ground = scroll->ground, none = canvas_fade(ground, 0);
     float h = fminf(ui->unit * 2.5f, scroll->view.h / 4);
     struct canvas_rect upper = {scroll->view.x, scroll->view.y, scroll->view.w, h}, lower = upper;
     lower.y += scroll->view.h - h;
     if (scroll->offset > 1) {
-        canvas_list_box(ui->list, &(struct canvas_box){upper, .top = paper, .bottom = none});
+        canvas_list_box(ui->list, &(struct canvas_box){upper, .top = ground, .bottom = none});
     }
     if (scroll->offset + scroll->view.h < scroll->content - 1) {
-        canvas_list_box(ui->list, &(struct canvas_box){lower, .top = none, .bottom = paper});
+        canvas_list_box(ui->list, &(struct canvas_box){lower, .top = none, .bottom = ground});
     }
 }
 

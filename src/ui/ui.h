@@ -87,6 +87,7 @@ struct ui_typing {
 struct ui_scroll {
     char id[UI_ID_MAX];
     struct canvas_rect view;
+    struct canvas_color ground; /* what it lies on */
     float offset, content;
     bool seen;    /* drawn in this frame */
     bool covered; /* lies under an overlay */
@@ -208,6 +209,8 @@ bool ui_hot(const struct ui *ui, struct canvas_rect rect);
    out to be. */
 float ui_scroll_begin(struct ui *ui, const char *id, struct canvas_rect view);
 void ui_scroll_end(struct ui *ui, float content);
+/* The open part lies on that colour and not on paper. */
+void ui_scroll_ground(struct ui *ui, struct canvas_color ground);
 /* Scrolls a part that is on screen; false where there is none of that id. */
 bool ui_scroll_by(struct ui *ui, const char *id, float by);
 /* The next time it is drawn, that part stands at its end. */

@@ -771,6 +771,7 @@ static void the_first_past_the_goal_brings_the_last_turns(void **state)
         stage_settle(&stage);
     }
     assert_string_equal(screens_name(stage.screens), "results");
+    stage_click(&stage, "results.sheet");
     assert_string_equal(label(&stage, "sheet.tally.0"), "Player 1: 2 BHs + 1 large");
     stage_end(&stage);
 }

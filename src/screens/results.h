@@ -1,0 +1,56 @@
+/*
+ * results.h: the parts of the page of results: the podium, tonight's moments, the curve of
+ * everybody's chance to win. All are drawn from the same story, on the screen and into a picture.
+ */
+#ifndef SCREENS_RESULTS_H
+#define SCREENS_RESULTS_H
+
+#include "boards/board.h"
+#include "odds/moments.h"
+#include "table/table.h"
+#include "ui/ui.h"
+
+/* One of tonight's moments, in words. */
+struct results_words {
+    char number[BOARDS_NAME_MAX]; /* what is large: "+1,200", "45 % → 79 %" */
+    char line[BOARDS_LINE_MAX];
+};
+
+/* What the page tells. */
+struct results_story {
+    const struct table *table;
+    const struct odds_moments *moments;
+    const struct results_words *words; /* of each kind of moment */
+    bool awaited;                      /* chances are still to come */
+    double done;                       /* the share of them that is worked out */
+};
+
+/* Everybody by their place. */
+struct results_ranking {
+    int players;
+    int seat[TC_SEATS_MAX];  /* the best first */
+    int place[TC_SEATS_MAX]; /* of that seat, from 1 on; shared ones are equal */
+};
+struct results_ranking results_rank(const struct table *table);
+/* What a seat has beside its score, such as bonus hits; empty where there is nothing. */
+void results_beside(const struct table *table, int seat, char text[BOARDS_NAME_MAX]);
+
+/* The three best on steps of wood, the others below. */
+void results_podium_draw(const struct results_story *story, struct ui *ui, struct canvas_rect rect);
+/* The least height at which nothing on it is crowded. */
+float results_podium_height(const struct results_story *story, const struct ui *ui);
+
+/* Finds the words for what was found of the match at the table. */
+void results_moments_tell(const struct table *table, const struct odds_moments *moments,
+                          struct results_words words[ODDS_MOMENTS]);
+/* A slip of paper for each; and the height that they take in that width. */
+void results_moments_draw(const struct results_story *story, struct ui *ui,
+                          struct canvas_rect rect);
+float results_moments_height(const struct results_story *story, struct ui *ui, float w);
+/* The sign of a kind of moment, on a disc. */
+void results_moments_sign(struct ui *ui, enum odds_moment_kind kind, struct canvas_rect rect);
+
+/* Everybody's chance to win, on paper, with the moments on it; of who played alone, the score. */
+void results_curve_draw(const struct results_story *story, struct ui *ui, struct canvas_rect rect);
+
+#endif

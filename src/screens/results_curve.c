@@ -1,0 +1,170 @@
+/* The curve: everybody's chance to win over the match, with tonight's moments on it. */
+#include <math.h>
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "boards/chart.h"
+#include "boards/sentence.h"
+#include "boards/sheet.h"
+#include "canvas/shapes.h"
+#include "screens/results.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+enum { POINTS_MAX = 512 };
+
+struct plot {
+    const struct odds_moments *moments;
+    struct canvas_rect area;
+};
+
+static struct canvas_point place(const struct plot *plot, size_t at, double win)
+{
+    size_t count = plot->moments->count > 0 ? plot->moments->count : 1;
+    return (struct canvas_point){plot->area.x + plot->area.w * (float)at / (float)count,
+                                 plot->area.y + plot->area.h * (1 - (float)fmin(1, fmax(0, win)))};
+}
+
+static void draw_lines(const struct plot *plot, struct ui *ui, float left)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+    float h = ui_line_height(ui, style);
+    for (int percent = 0; percent <= 100; percent += 50) {
+        char text[BOARDS_SHARE_MAX];
+        float y = roundf(place(plot, 0, percent / 100.0).y);
+        boards_share(percent / 100.0, text);
+        canvas_fill(ui->list, (struct canvas_rect){plot->area.x, y, plot->area.w, 1}, 0,
+                    percent == 50 ? ui->theme.ruled : ui->theme.ink_pale);
+        ui_text(ui, (struct canvas_rect){left, y - h / 2, plot->area.x - left - ui->unit, h}, style,
+                UI_RIGHT, ui->theme.ink, text);
+    }
+}
+
+static void draw_seat(const struct plot *plot, struct ui *ui, int seat, int color)
+{
+    const struct odds_moments *moments = plot->moments;
+    struct canvas_point points[POINTS_MAX];
+    size_t count = moments->count < POINTS_MAX ? moments->count + 1 : POINTS_MAX;
+    for (size_t i = 0; i < count; i++) {
+        size_t at = count > 1 ? i * moments->count / (count - 1) : 0;
+        points[i] = place(plot, at, odds_moments_win(moments, at, seat));
+    }
+    float w = fmaxf(2, ui->unit * 0.42f);
+    canvas_stroke(ui->list, points, (int)count, w + 2, ui->theme.ink);
+    canvas_stroke(ui->list, points, (int)count, w, ui_player_color(color));
+}
+
+/* The marks at the ends, moved apart where they would lie on each other. */
+static void draw_ends(const struct plot *plot, struct ui *ui, const struct table *table)
+{
+    float side = ui->unit * 2.8f, lowest = plot->area.y + plot->area.h;
+    int lost = 0;
+    for (int seat = 0; seat < plot->moments->players; seat++) {
+        double win = odds_moments_win(plot->moments, plot->moments->count, seat);
+        struct canvas_point end = place(plot, plot->moments->count, win);
+        bool last = end.y > lowest - 1;
+        float x = end.x - side / 2 - (last ? (float)lost * side * 0.8f : 0);
+        lost += last;
+        boards_mark_draw(ui, (struct canvas_rect){x, end.y - side / 2, side, side},
+                         table->seats[seat].color, false);
+    }
+}
+
+/* Each sign stands where its moment left the curve of whoever it was, above it or below. */
+static void draw_moments(const struct plot *plot, struct ui *ui)
+{
+    const struct odds_moments *moments = plot->moments;
+    struct canvas_rect placed[ODDS_MOMENTS];
+    int count = 0;
+    float side = ui->unit * 3.4f, most = plot->area.y + plot->area.h - side;
+    for (int kind = 0; kind < ODDS_MOMENTS; kind++) {
+        const struct odds_moment *moment = &moments->list[kind];
+        if (!moment->there) {
+            continue;
+        }
+        size_t at = moment->record + (kind == ODDS_BRAVEST_DECISION ? 0 : 1);
+        struct canvas_point on = place(plot, at, odds_moments_win(moments, at, moment->seat));
+        bool below = on.y - side * 1.6f < plot->area.y;
+        struct canvas_rect sign = {on.x - side / 2, on.y + (below ? side * 0.6f : -side * 1.6f),
+                                   side, side};
+        sign.x = fmaxf(plot->area.x, fminf(sign.x, plot->area.x + plot->area.w - side * 1.6f));
+        for (int i = 0; i < count; i++) {
+            struct canvas_rect other = canvas_rect_inset(placed[i], -2);
+            if (canvas_rect_meets(sign, other)) {
+                sign.x = placed[i].x > plot->area.x + side * 1.2f ? placed[i].x - side - 4
+                                                                  : placed[i].x + side + 4;
+                i = -1;
+                sign.y = fminf(sign.y + 1, most);
+            }
+        }
+        struct canvas_point stalk[2] = {on, {sign.x + side / 2, sign.y + side / 2}};
+        canvas_stroke(ui->list, stalk, 2, fmaxf(1.5f, ui->unit * 0.18f), ui->theme.ink);
+        canvas_ellipse(ui->list, on, ui->unit * 0.55f, ui->unit * 0.55f, ui->theme.ink);
+        results_moments_sign(ui, (enum odds_moment_kind)kind, sign);
+        placed[count++] = sign;
+    }
+}
+
+static void write_label(const struct results_story *story, char label[UI_LABEL_MAX])
+{
+    const struct odds_moments *moments = story->moments;
+    int length = snprintf(label, UI_LABEL_MAX, "%s", _("Chance to win"));
+    for (int seat = 0; seat < moments->players && length < UI_LABEL_MAX; seat++) {
+        char before[BOARDS_SHARE_MAX], after[BOARDS_SHARE_MAX];
+        boards_share(odds_moments_win(moments, 0, seat), before);
+        boards_share(odds_moments_win(moments, moments->count, seat), after);
+        length +=
+            snprintf(label + length, (size_t)(UI_LABEL_MAX - length), "%s %s %s \xE2\x86\x92 %s",
+                     seat == 0 ? ":" : ",", story->table->seats[seat].name, before, after);
+    }
+}
+
+static void draw_curve(const struct results_story *story, struct ui *ui, struct canvas_rect rest)
+{
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+    struct plot plot = {.moments = story->moments, .area = rest};
+    float left = rest.x, line = ui_line_height(ui, hand);
+    ui_cut_left(&plot.area, ui_text_width(ui, hand, "100 %") + ui->unit);
+    ui_cut_right(&plot.area, ui->unit * 1.6f);
+    ui_cut_top(&plot.area, fmaxf(line / 2, ui->unit * 1.6f));
+    ui_cut_bottom(&plot.area, fmaxf(line / 2, ui->unit * 1.6f));
+    draw_lines(&plot, ui, left);
+    for (int seat = story->moments->players; seat-- > 0;) {
+        draw_seat(&plot, ui, seat, story->table->seats[seat].color);
+    }
+    draw_ends(&plot, ui, story->table);
+    draw_moments(&plot, ui);
+}
+
+void results_curve_draw(const struct results_story *story, struct ui *ui, struct canvas_rect rect)
+{
+    const struct odds_moments *moments = story->moments;
+    bool known = moments->win != NULL;
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    char label[UI_LABEL_MAX], wait[BOARDS_LINE_MAX];
+    rect = ui_whole(rect);
+    ui_paper(ui, rect, 4);
+    struct canvas_rect rest = canvas_rect_inset(rect, ui->unit * 1.6f);
+    struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, title));
+    const char *words = known || story->awaited ? _("Chance to win") : _("The score");
+    ui_text(ui, ui_cut_left(&head, fminf(head.w, ui_text_width(ui, title, words) + 2)), title,
+            UI_LEFT, ui->theme.ink, words);
+    ui_cut_left(&head, ui->unit * 2);
+    if (known && !moments->exact) {
+        ui_say(ui, head, ui_named("results.rough"), plain, UI_RIGHT, ui->theme.ink,
+               _("roughly, by trial games"));
+    }
+    if (known) {
+        write_label(story, label);
+        draw_curve(story, ui, rest);
+    } else if (story->awaited) {
+        snprintf(wait, sizeof wait, _("Looking back: %d %%"), (int)(story->done * 100));
+        snprintf(label, sizeof label, "%s", wait);
+        ui_text(ui, rest, plain, UI_CENTER, ui->theme.ink, wait);
+    } else {
+        snprintf(label, sizeof label, "%s", words);
+        boards_chart_draw(&story->table->told, ui, rest);
+    }
+    ui_add(ui, ui_named("results.curve"), UI_ROLE_TEXT, label, rect);
+}

@@ -1,0 +1,365 @@
+/* The podium: steps of wood with a cover of felt, on each the marks of those who have its place,
+   and on its front a plate with their names and scores. Whoever is not among the three best stands
+   in the lines below. */
+#include <math.h>
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "boards/sheet.h"
+#include "canvas/shapes.h"
+#include "screens/results.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+enum { STEPS = 3, LINES = 3, OTHERS_IN_ROW = 3 };
+
+/* Those who share a place. */
+struct step {
+    int place, first, count; /* ranking.seat[first] and on */
+};
+
+struct podium {
+    const struct results_story *story;
+    struct results_ranking ranking;
+    struct step step[STEPS];
+    int steps, others; /* from which entry of the ranking on there is no step */
+    bool beside;       /* the plates have a line for what is beside the score */
+};
+
+/* ---- Places ---------------------------------------------------------------------------------- */
+
+static bool won(const struct table *table, int seat)
+{
+    return (table->shown.winners >> seat & 1) != 0;
+}
+
+static bool is_before(const struct table *table, int seat, int other)
+{
+    int32_t more = table->shown.score[seat] - table->shown.score[other];
+    bool better = table->board->low_wins ? more < 0 : more > 0;
+    return won(table, seat) != won(table, other) ? won(table, seat) : better;
+}
+
+struct results_ranking results_rank(const struct table *table)
+{
+    struct results_ranking ranking = {.players = tc_match_setup(table->match)->players};
+    for (int i = 0; i < ranking.players; i++) {
+        int at = i;
+        while (at > 0 && is_before(table, i, ranking.seat[at - 1])) {
+            ranking.seat[at] = ranking.seat[at - 1];
+            at--;
+        }
+        ranking.seat[at] = i;
+    }
+    for (int i = 0; i < ranking.players; i++) {
+        bool tied = i > 0 && !is_before(table, ranking.seat[i - 1], ranking.seat[i]);
+        ranking.place[i] = tied ? ranking.place[i - 1] : i + 1;
+    }
+    return ranking;
+}
+
+void results_beside(const struct table *table, int seat, char text[BOARDS_NAME_MAX])
+{
+    text[0] = '\0';
+    if (table->board->beside != NULL) {
+        table->board->beside(&table->told, seat, text);
+    }
+}
+
+static struct podium find_podium(const struct results_story *story)
+{
+    struct podium podium = {.story = story, .ranking = results_rank(story->table)};
+    const struct results_ranking *ranking = &podium.ranking;
+    while (podium.others < ranking->players && podium.others < STEPS) {
+        struct step *step = &podium.step[podium.steps++];
+        *step = (struct step){.place = ranking->place[podium.others], .first = podium.others};
+        while (podium.others < ranking->players && ranking->place[podium.others] == step->place) {
+            step->count++;
+            podium.others++;
+        }
+    }
+    for (int i = 0; i < podium.others; i++) {
+        char beside[BOARDS_NAME_MAX];
+        results_beside(story->table, ranking->seat[i], beside);
+        podium.beside = podium.beside || beside[0] != '\0';
+    }
+    return podium;
+}
+
+/* "2. Ann: 1,050, 3 BHs": for the tree. */
+static void write_seat(const struct podium *podium, int i, char label[UI_LABEL_MAX])
+{
+    const struct table *table = podium->story->table;
+    int seat = podium->ranking.seat[i];
+    char number[I18N_NUMBER_MAX], beside[BOARDS_NAME_MAX];
+    results_beside(table, seat, beside);
+    snprintf(label, UI_LABEL_MAX, "%d. %s: %s%s%s", podium->ranking.place[i],
+             table->seats[seat].name, i18n_number(number, table->shown.score[seat]),
+             beside[0] != '\0' ? ", " : "", beside);
+}
+
+static void add_seat(const struct podium *podium, struct ui *ui, int i, struct canvas_rect rect)
+{
+    char label[UI_LABEL_MAX], id[UI_ID_MAX];
+    write_seat(podium, i, label);
+    ui_add(ui, ui_named(ui_id(id, "results.seat.%d", podium->ranking.seat[i])), UI_ROLE_TEXT, label,
+           rect);
+}
+
+/* ---- Measures -------------------------------------------------------------------------------- */
+
+static float line_height(const struct ui *ui, enum ui_type type)
+{
+    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, type));
+}
+
+/* Rows on one step: more than four abreast are hard to read. */
+static int rows_of(const struct step *step)
+{
+    return (step->count + 3) / 4;
+}
+
+static float plate_height(const struct podium *podium, const struct ui *ui)
+{
+    int rows = 1;
+    for (int i = 0; i < podium->steps; i++) {
+        rows = rows_of(&podium->step[i]) > rows ? rows_of(&podium->step[i]) : rows;
+    }
+    return (float)rows * (line_height(ui, UI_TYPE_HEADING) * 2 +
+                          (podium->beside ? line_height(ui, UI_TYPE_BODY) : 0)) +
+           ui->unit * 1.2f;
+}
+
+static float others_height(const struct podium *podium, const struct ui *ui)
+{
+    int count = podium->ranking.players - podium->others;
+    int rows = (count + OTHERS_IN_ROW - 1) / OTHERS_IN_ROW;
+    return rows == 0 ? 0 : (float)rows * line_height(ui, UI_TYPE_BODY) * 1.15f + ui->unit * 2.5f;
+}
+
+float results_podium_height(const struct results_story *story, const struct ui *ui)
+{
+    struct podium podium = find_podium(story);
+    return plate_height(&podium, ui) + others_height(&podium, ui) + ui->unit * 18;
+}
+
+/* ---- A step ---------------------------------------------------------------------------------- */
+
+static void draw_wood(struct ui *ui, struct canvas_rect front, float depth, uint32_t felt)
+{
+    const struct ui_theme *theme = &ui->theme;
+    struct canvas_color cloth =
+        canvas_mix(ui_theme_felt(theme, felt), canvas_rgb(0xFFFFFF), theme->contrast ? 0 : 0.2f);
+    float in = depth * 0.8f;
+    struct canvas_point top[4] = {{front.x + in, front.y - depth},
+                                  {front.x + front.w - in, front.y - depth},
+                                  {front.x + front.w, front.y},
+                                  {front.x, front.y}};
+    canvas_shadow(ui->list, front, 2, ui->unit * 0.9f, ui->unit * 0.6f, ui->unit * 2.4f,
+                  theme->shadow);
+    canvas_polygon(ui->list, top, 4, cloth);
+    canvas_list_surface(ui->list, &(struct canvas_surface){.material = CANVAS_WOOD,
+                                                           .rect = front,
+                                                           .radius = 2,
+                                                           .color = theme->wood,
+                                                           .grain = theme->grain});
+    if (theme->contrast) {
+        canvas_ring(ui->list, front, 2, 3, theme->text);
+        canvas_stroke(ui->list, top, 4, 3, theme->text);
+        return;
+    }
+    /* The light comes from the upper left: the front is darker below, its rounded edge shines. */
+    canvas_list_box(ui->list, &(struct canvas_box){.rect = front,
+                                                   .radius = 2,
+                                                   .top = {255, 236, 200, 26},
+                                                   .bottom = {20, 8, 0, 120}});
+    struct canvas_rect nosing = {front.x, front.y, front.w, fmaxf(3, ui->unit * 0.9f)};
+    canvas_list_box(ui->list,
+                    &(struct canvas_box){.rect = nosing,
+                                         .radius = 2,
+                                         .top = canvas_mix(theme->wood, canvas_rgb(0xFFE8C0), 0.5f),
+                                         .bottom = theme->wood_dark});
+    canvas_fill(
+        ui->list,
+        (struct canvas_rect){front.x, nosing.y + nosing.h, front.w, fmaxf(1, ui->unit * 0.25f)}, 0,
+        (struct canvas_color){20, 8, 0, 90});
+    struct canvas_point rim[2] = {{top[0].x, top[0].y}, {top[1].x, top[1].y}};
+    canvas_stroke(ui->list, rim, 2, 1.5f, canvas_fade(canvas_rgb(0xFFFFFF), 0.35f));
+}
+
+/* The mark, standing as a token on the cover. */
+static void draw_token(struct ui *ui, struct canvas_point foot, float side, int color)
+{
+    struct canvas_rect rect = {foot.x - side / 2, foot.y - side, side, side};
+    if (!ui->theme.contrast) {
+        canvas_ellipse(ui->list,
+                       (struct canvas_point){foot.x + side * 0.12f, foot.y - side * 0.02f},
+                       side * 0.5f, side * 0.11f, (struct canvas_color){0, 0, 0, 110});
+        struct canvas_rect below = rect;
+        below.x += side * 0.05f;
+        below.y += side * 0.045f;
+        canvas_mark(ui->list, color, below, canvas_rgb(0x2B2012), canvas_rgb(0x2B2012),
+                    fmaxf(1.5f, side * 0.06f));
+    }
+    canvas_mark(ui->list, color, rect, ui_player_color(color), ui->theme.text,
+                fmaxf(1.5f, side * 0.06f));
+}
+
+/* A number as if cut into the wood. */
+static void draw_place(struct ui *ui, struct canvas_rect rect, int place)
+{
+    char text[16];
+    float units = fminf(9, rect.h / ui->unit * 0.78f);
+    struct canvas_style style = ui_lettering(ui, CANVAS_FACE_BOLD, units);
+    struct canvas_rect lower = rect;
+    snprintf(text, sizeof text, "%d", place);
+    if (!ui->theme.contrast) {
+        lower.x += fmaxf(1, ui->unit * 0.18f);
+        lower.y += fmaxf(1, ui->unit * 0.22f);
+        ui_text(ui, lower, style, UI_CENTER, canvas_rgb(0x2A1608), text);
+    }
+    ui_text(ui, rect, style, UI_CENTER, place == 1 ? ui->theme.accent : ui->theme.text, text);
+}
+
+static void draw_name(const struct podium *podium, struct ui *ui, struct canvas_rect rect, int i)
+{
+    const struct table *table = podium->story->table;
+    int seat = podium->ranking.seat[i];
+    char number[I18N_NUMBER_MAX], beside[BOARDS_NAME_MAX];
+    results_beside(table, seat, beside);
+    struct canvas_style name = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style score = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
+    add_seat(podium, ui, i, rect);
+    struct canvas_rect rest = canvas_rect_inset(rect, fminf(ui->unit * 0.6f, rect.w * 0.04f));
+    float h = line_height(ui, UI_TYPE_HEADING);
+    rest.y = rect.y + ui->unit * 0.3f;
+    rest.h = rect.h;
+    ui_text(ui, ui_cut_top(&rest, h), name, UI_CENTER, ui->theme.ink, table->seats[seat].name);
+    ui_text(ui, ui_cut_top(&rest, h), score, UI_CENTER, ui->theme.ink,
+            i18n_number(number, table->shown.score[seat]));
+    if (beside[0] != '\0') {
+        ui_text(ui, ui_cut_top(&rest, line_height(ui, UI_TYPE_BODY)),
+                ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY), UI_CENTER, ui->theme.red, beside);
+    }
+}
+
+static void add_step(const struct podium *podium, struct ui *ui, int which, struct canvas_rect rect)
+{
+    const struct step *step = &podium->step[which];
+    const struct table *table = podium->story->table;
+    char label[UI_LABEL_MAX], id[UI_ID_MAX];
+    int length = snprintf(label, sizeof label, "%d.", step->place);
+    for (int i = 0; i < step->count && length < (int)sizeof label; i++) {
+        length += snprintf(label + length, sizeof label - (size_t)length, "%s %s", i > 0 ? "," : "",
+                           table->seats[podium->ranking.seat[step->first + i]].name);
+    }
+    ui_add(ui, ui_named(ui_id(id, "results.podium.%d", which)), UI_ROLE_TEXT, label, rect);
+}
+
+/* `front` is its wood. */
+static void draw_step(const struct podium *podium, struct ui *ui, int which,
+                      struct canvas_rect front, float depth, float token)
+{
+    const struct step *step = &podium->step[which];
+    const struct table *table = podium->story->table;
+    int rows = rows_of(step), across = (step->count + rows - 1) / rows;
+    front = ui_whole(front);
+    add_step(podium, ui, which, front);
+    draw_wood(ui, front, depth, table->board->felt);
+    float share = front.w / (float)step->count, side = fminf(token, share * 0.8f);
+    for (int i = 0; i < step->count; i++) {
+        int seat = podium->ranking.seat[step->first + i];
+        struct canvas_point foot = {front.x + share * ((float)i + 0.5f), front.y - depth * 0.4f};
+        draw_token(ui, foot, side, table->seats[seat].color);
+    }
+    if (step->place == 1 && podium->ranking.players > 1) {
+        float cup = token * 0.62f;
+        struct canvas_rect above = {front.x + (front.w - cup) / 2,
+                                    front.y - depth * 0.4f - side - cup * 1.12f, cup, cup};
+        canvas_list_picture(ui->list, "icons/trophy.svg", ui_whole(above), 0, ui->theme.accent);
+    }
+    struct canvas_rect plate = front;
+    float h = plate_height(podium, ui), edge = fmaxf(3, ui->unit * 0.9f);
+    plate.x += ui->unit;
+    plate.w -= ui->unit * 2;
+    plate.y = front.y + front.h - h - ui->unit;
+    plate.h = h;
+    if (podium->ranking.players > 1) {
+        draw_place(ui,
+                   (struct canvas_rect){front.x, front.y + edge, front.w, plate.y - front.y - edge},
+                   step->place);
+    }
+    plate = ui_whole(plate);
+    ui_paper(ui, plate, 3);
+    for (int i = 0; i < step->count; i++) {
+        struct canvas_rect row = ui_row(plate, rows, 0, i / across);
+        draw_name(podium, ui, ui_column(row, across, 0, i % across), step->first + i);
+    }
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+static void draw_other(const struct podium *podium, struct ui *ui, struct canvas_rect cell, int i)
+{
+    const struct table *table = podium->story->table;
+    const struct match_seat *who = &table->seats[podium->ranking.seat[i]];
+    char place[16], number[I18N_NUMBER_MAX];
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    add_seat(podium, ui, i, cell);
+    snprintf(place, sizeof place, "%d.", podium->ranking.place[i]);
+    ui_text(ui, ui_cut_left(&cell, ui_text_width(ui, bold, "12.") + 2), bold, UI_RIGHT,
+            ui->theme.text, place);
+    ui_cut_left(&cell, ui->unit * 0.8f);
+    boards_mark_draw(ui, ui_cut_left(&cell, ui->unit * 2.4f), who->color, true);
+    ui_cut_left(&cell, ui->unit * 0.8f);
+    i18n_number(number, table->shown.score[podium->ranking.seat[i]]);
+    float w = fminf(cell.w * 0.45f, ui_text_width(ui, bold, number) + 2);
+    ui_text(ui, ui_cut_right(&cell, w), bold, UI_RIGHT, ui->theme.text, number);
+    ui_text(ui, cell, plain, UI_LEFT, ui->theme.text, who->name);
+}
+
+static void draw_others(const struct podium *podium, struct ui *ui, struct canvas_rect rect)
+{
+    int count = podium->ranking.players - podium->others;
+    int across = count < OTHERS_IN_ROW ? count : OTHERS_IN_ROW;
+    if (count == 0) {
+        return;
+    }
+    ui_cut_top(&rect, ui->unit);
+    rect = ui_middle(rect, fminf(rect.w, ui->unit * 42 * (float)across), rect.h);
+    ui_ground(ui, ui_whole(rect));
+    rect = canvas_rect_inset(rect, ui->unit * 0.75f);
+    int rows = (count + across - 1) / across;
+    for (int i = 0; i < count; i++) {
+        struct canvas_rect row = ui_row(rect, rows, 0, i / across);
+        draw_other(podium, ui, ui_column(row, across, ui->unit * 2, i % across),
+                   podium->others + i);
+    }
+}
+
+void results_podium_draw(const struct results_story *story, struct ui *ui, struct canvas_rect rect)
+{
+    /* From left to right: the second stands left of the first, the third right of it. */
+    static const int order[STEPS][STEPS] = {{0}, {1, 0}, {1, 0, 2}};
+    struct podium podium = find_podium(story);
+    draw_others(&podium, ui, ui_cut_bottom(&rect, others_height(&podium, ui)));
+    float weight = 0, plate = plate_height(&podium, ui) + ui->unit;
+    for (int i = 0; i < podium.steps; i++) {
+        weight += fminf(4, (float)podium.step[i].count);
+    }
+    rect = ui_middle(rect, fminf(rect.w, ui->unit * (10 + 20 * weight)), rect.h);
+    /* What is above the lowest step's plate: tokens and the cup on the first, its two rises, room
+       for a number. */
+    float spare = fmaxf(ui->unit * 10, rect.h - plate), token = fminf(spare * 0.27f, ui->unit * 9);
+    float number = fminf(spare * 0.2f, ui->unit * 8), depth = fminf(spare * 0.08f, ui->unit * 2.2f);
+    float rise = fminf((spare - token * 1.7f - number - depth * 0.4f) / 2, ui->unit * 6);
+    float bottom = rect.y + rect.h, x = rect.x, gap = fmaxf(2, ui->unit * 0.4f);
+    for (int i = 0; i < podium.steps; i++) {
+        int which = order[podium.steps - 1][i];
+        float w = rect.w * fminf(4, (float)podium.step[which].count) / weight - gap;
+        float h = plate + number + rise * (float)(STEPS - 1 - which);
+        draw_step(&podium, ui, which, (struct canvas_rect){x, bottom - h, w, h}, depth, token);
+        x += w + gap;
+    }
+}

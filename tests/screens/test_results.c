@@ -1,0 +1,193 @@
+/* The page after a match: podium, tonight's moments, curve, sheet, picture. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "tests/screens/stage.h"
+
+/* Odds are asked for once the page has stood so long; see results.c. */
+enum { ASKED_MS = 3000 };
+
+static void play_out(struct stage *stage, const struct screens_setup *more, const char *game,
+                     int players)
+{
+    struct screens_setup setup = *more;
+    setup.seeded = true;
+    setup.seed = 5;
+    setup.speed = SCREENS_INSTANT;
+    setup.scale = setup.scale == 0 ? 1 : setup.scale;
+    stage_begin(stage, &setup);
+    stage_set_up(stage, game, players);
+    for (int seat = 0; seat < players; seat++) {
+        stage_choose_kind(stage, seat, seat % 2 == 0 ? "beginner" : "bold");
+    }
+    stage_click(stage, "setup.start");
+    for (int i = 0; i < 60 && strcmp(screens_name(stage->screens), "results") != 0; i++) {
+        stage_settle(stage);
+        stage_click(stage, stage_has(stage, "table.go_on") ? "table.go_on" : "action.throw");
+    }
+    assert_string_equal(screens_name(stage->screens), "results");
+}
+
+static const struct screens_setup plain;
+
+/* Waits until the odds have answered. */
+static void wait_for_curve(struct stage *stage)
+{
+    stage_step(stage, ASKED_MS);
+    stage_settle(stage);
+    assert_non_null(strstr(stage_find(stage, "results.curve")->label, "\xE2\x86\x92"));
+}
+
+static void everybody_has_a_place(void **state)
+{
+    (void)state;
+    struct stage stage;
+    play_out(&stage, &plain, "dicegame", 5);
+    char id[UI_ID_MAX];
+    for (int i = 0; i < 5; i++) {
+        stage_find(&stage, ui_id(id, "results.seat.%d", i));
+    }
+    int winner = 0;
+    while ((stage_state(&stage)->winners >> winner & 1) == 0) {
+        winner++;
+    }
+    /* "1. Rocket" and "1. Rocket: 5,300" */
+    const char *step = stage_find(&stage, "results.podium.0")->label;
+    const char *seat = stage_find(&stage, ui_id(id, "results.seat.%d", winner))->label;
+    assert_memory_equal(step, "1. ", 3);
+    assert_memory_equal(step, seat, strlen(step));
+    assert_true(stage_find(&stage, "results.podium.0")->rect.y <
+                stage_find(&stage, "results.podium.1")->rect.y);
+    assert_true(stage_find(&stage, "results.podium.1")->rect.y <
+                stage_find(&stage, "results.podium.2")->rect.y);
+    assert_false(stage_has(&stage, "results.podium.3"));
+    stage_end(&stage);
+}
+
+static void the_page_stands_at_once_and_the_curve_follows(void **state)
+{
+    (void)state;
+    struct stage stage;
+    play_out(&stage, &plain, "dicegame", 2);
+    assert_null(strstr(stage_find(&stage, "results.curve")->label, "\xE2\x86\x92"));
+    assert_non_null(strstr(stage_find(&stage, "results.moment.0")->label, "Biggest turn: "));
+    assert_non_null(strstr(stage_find(&stage, "results.moment.1")->label, "Cruellest bust: "));
+    assert_false(stage_has(&stage, "results.moment.2"));
+    wait_for_curve(&stage);
+    assert_non_null(strstr(stage_find(&stage, "results.moment.2")->label, "Luckiest throw: "));
+    assert_non_null(strstr(stage_find(&stage, "results.moment.3")->label, "Bravest choice: "));
+    assert_non_null(strstr(stage_find(&stage, "results.moment.4")->label, "Turning point: "));
+    assert_false(stage_has(&stage, "results.rough"));
+    stage_end(&stage);
+}
+
+static void rough_odds_are_called_rough(void **state)
+{
+    (void)state;
+    struct stage stage;
+    play_out(&stage, &plain, "dicegame", 5);
+    wait_for_curve(&stage);
+    stage_find(&stage, "results.rough");
+    stage_end(&stage);
+}
+
+static void every_game_has_moments(void **state)
+{
+    (void)state;
+    static const char *const games[] = {"bombs", "leftovers", "microbin", "zonk"};
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        struct stage stage;
+        play_out(&stage, &plain, games[i], 2);
+        wait_for_curve(&stage);
+        stage_find(&stage, "results.moment.1");
+        stage_end(&stage);
+    }
+}
+
+static void it_fits_every_window(void **state)
+{
+    (void)state;
+    static const int players[] = {1, 2, 6, 12};
+    for (int i = 0; i < 8; i++) {
+        struct stage stage;
+        const struct screens_setup setup = {.scale = i % 2 == 0 ? 1 : 1.5f};
+        int count = players[i / 2];
+        play_out(&stage, &setup, count > 6 ? "leftovers" : "dicegame", count);
+        if (count > 1) {
+            wait_for_curve(&stage);
+        }
+        stage_check_panel(&stage, "results.");
+        stage_click(&stage, "results.sheet");
+        stage_check_panel(&stage, "results.");
+        stage_end(&stage);
+    }
+}
+
+static void the_sheet_is_the_second_page(void **state)
+{
+    (void)state;
+    struct stage stage;
+    play_out(&stage, &plain, "zonk", 2);
+    stage_find(&stage, "results.podium.0");
+    stage_click(&stage, "results.sheet");
+    assert_false(stage_has(&stage, "results.podium.0"));
+    stage_click(&stage, "results.sheet");
+    stage_find(&stage, "results.podium.0");
+    stage_click(&stage, "results.sheet");
+    stage_back(&stage);
+    assert_string_equal(screens_name(stage.screens), "results");
+    stage_find(&stage, "results.podium.0");
+    stage_back(&stage);
+    assert_string_equal(screens_name(stage.screens), "home");
+    stage_end(&stage);
+}
+
+static void a_picture_is_saved_and_said_where(void **state)
+{
+    (void)state;
+    struct stage stage;
+    play_out(&stage, &plain, "dicegame", 2);
+    stage_click(&stage, "results.save_picture");
+    assert_string_equal(stage_find(&stage, "notice")->label,
+                        "The picture couldn't be saved: there is no folder for pictures.");
+    stage.null.pictures = "/pictures";
+    stage_click(&stage, "results.save_picture");
+    assert_int_equal(stage.null.saved, 1);
+    assert_non_null(
+        strstr(stage_find(&stage, "notice")->label, "saved as /pictures/tumblecup-dicegame-"));
+    /* The page is as it was. */
+    stage_find(&stage, "results.podium.0");
+    stage_click(&stage, "results.home");
+    stage_end(&stage);
+}
+
+static void whoever_leaves_early_waits_for_no_odds(void **state)
+{
+    (void)state;
+    struct stage stage;
+    play_out(&stage, &plain, "dicegame", 2);
+    stage_step(&stage, ASKED_MS);
+    stage_click(&stage, "results.rematch");
+    assert_string_equal(screens_name(stage.screens), "table");
+    stage_end(&stage);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(everybody_has_a_place),
+        cmocka_unit_test(the_page_stands_at_once_and_the_curve_follows),
+        cmocka_unit_test(rough_odds_are_called_rough),
+        cmocka_unit_test(every_game_has_moments),
+        cmocka_unit_test(it_fits_every_window),
+        cmocka_unit_test(the_sheet_is_the_second_page),
+        cmocka_unit_test(a_picture_is_saved_and_said_where),
+        cmocka_unit_test(whoever_leaves_early_waits_for_no_odds),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
