@@ -84,6 +84,14 @@ static void scene_add(struct scene *scene, const struct dice *dice, const struct
     scene->sight[k] = *sight;
 }
 
+/* Whether nothing is seen through the mouth from there. */
+static bool looks_away(const struct dice *dice, const struct dice_cup_sight *cup,
+                       const struct dice_pose *from)
+{
+    struct dice_lens lens = dice_view_lens(&dice->view, from);
+    return dice_vec_dot(dice_cup_axis(&cup->pose), dice_lens_eye(&lens)) < 0;
+}
+
 /* Whether what is outside of the cup is seen behind it: what lies below one that is carried, what
    is farther off than one that stands, and what leaves a mouth that looks away. */
 static bool lies_behind(const struct dice *dice, const struct dice_cup_sight *cup,
@@ -91,8 +99,7 @@ static bool lies_behind(const struct dice *dice, const struct dice_cup_sight *cu
 {
     bool carried = cup->pose.at.z > 0.3f;
     if (carried && die->pose.z > 0.75f * cup->edge) {
-        struct dice_lens lens = dice_view_lens(&dice->view, &die->pose);
-        return dice_vec_dot(dice_cup_axis(&cup->pose), dice_lens_eye(&lens)) < 0;
+        return looks_away(dice, cup, &die->pose);
     }
     return carried || die->pose.at.y < cup->at.y;
 }
@@ -122,8 +129,9 @@ static void draw_with_cup(struct dice *dice, bool still, struct canvas_list *lis
             continue;
         }
         struct dice_sight sight = sight_of(dice, i);
-        if (sight.pose.edge > 0) {
-            bool within = cup_there && dice_cup_hides(dice, i);
+        bool within = cup_there && dice_cup_hides(dice, i);
+        bool unseen = within && cup.alpha >= 1 && looks_away(dice, &cup, &sight.pose);
+        if (sight.pose.edge > 0 && !unseen) {
             bool behind = !cup_there || lies_behind(dice, &cup, &sight);
             scene_add(&group[within ? WITHIN : behind ? BEHIND : BEFORE], dice, &sight);
         }
