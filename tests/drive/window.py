@@ -286,20 +286,24 @@ class RealWindow(unittest.TestCase):
 
 
 def is_quiet(process):
-    """Whether it goes to sleep hardly ever for three seconds."""
+    """Whether for three seconds no thread comes or goes and they hardly ever go to sleep."""
     before = wakes(process)
     time.sleep(3)
-    return wakes(process) - before <= 6
+    after = wakes(process)
+    return after.keys() == before.keys() and sum(after.values()) - sum(before.values()) <= 6
 
 
 def wakes(process):
-    """How often the program's threads went to sleep so far."""
-    total = 0
+    """How often each of the program's threads went to sleep so far."""
+    slept = {}
     for thread in os.listdir("/proc/%d/task" % process):
-        with open("/proc/%d/task/%s/status" % (process, thread), encoding="ascii") as status:
-            total += sum(int(line.split()[1]) for line in status
-                         if line.startswith("voluntary_ctxt_switches"))
-    return total
+        try:
+            with open("/proc/%d/task/%s/status" % (process, thread), encoding="ascii") as status:
+                slept[thread] = sum(int(line.split()[1]) for line in status
+                                    if line.startswith("voluntary_ctxt_switches"))
+        except (FileNotFoundError, ProcessLookupError):
+            continue  # it has just ended
+    return slept
 
 
 if __name__ == "__main__":
