@@ -393,7 +393,7 @@ class AtTheTable(unittest.TestCase):
 
 
 class Keys(InAWindow):
-    def test_a_key_held_down_moves_the_focus_on_but_acts_once(self):
+    def test_a_key_held_down_moves_the_focus_on_and_throws_once_when_it_is_let_go(self):
         with Table("--seed", "6", "--data", self.data, live=True, env=self.seen) as table:
             window_of(self.display)
             focus, places = lambda: [w for w, is_ in table.widgets().items() if is_["focused"]], set()
@@ -403,13 +403,18 @@ class Keys(InAWindow):
             self.display.xdotool("keyup", "Tab")
             table.press("setup.first.0")
             table.press("setup.start")
+            until(lambda: "cup" in table.widgets(), "a cup")
+            told = len(table.log())
             self.display.xdotool("keydown", "r")
+            time.sleep(2)  # nothing tells from outside that nothing happens but the shaking
+            self.assertEqual(len(table.log()), told)
+            self.display.xdotool("keyup", "r")
             until(lambda: "action.roll" in table.widgets() or "table.go_on" in table.widgets(),
                   "a throw")
-            told = len(table.log())
-            time.sleep(2)  # nothing tells from outside that nothing happens
-            self.display.xdotool("keyup", "r")
-            self.assertEqual(len(table.log()), told)
+            thrown = len(table.log())
+            self.assertGreater(thrown, told)
+            time.sleep(2)
+            self.assertEqual(len(table.log()), thrown)
 
 
 if __name__ == "__main__":
