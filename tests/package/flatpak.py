@@ -19,7 +19,7 @@ RUNTIME = {"sdl2", "SDL2_ttf", "SDL2_image", "SDL2_mixer", "fontconfig", "fribid
            "wayland-client", "cairo-pdf", "cairo-svg", "pangocairo"}
 # A screen, sound and gamepads; no network, no files, no bus of anybody's.
 GRANTED = {"--socket=wayland", "--socket=fallback-x11", "--share=ipc", "--socket=pulseaudio",
-           "--device=dri", "--device=input"}
+           "--device=dri", "--device=input", "--filesystem=xdg-pictures:create"}
 
 
 def run(*command, cwd=None):
