@@ -26,7 +26,7 @@ LONG = "TUMBLECUP_LONG" in os.environ
 BROKEN = 200 if LONG else 20
 
 CANT_WRITE = "The data folder can't be written to now."
-PUT_ASIDE = "What was kept here can't be read"
+PUT_ASIDE = "The saved data can't be read"
 PATIENCE = 60  # seconds until what was held up must be on the disk
 
 
