@@ -398,7 +398,7 @@ static int32_t sum_asked(struct stage *stage)
     const struct tc_entry *entries;
     size_t count = tc_match_records(match, &records), written = tc_match_entries(match, &entries);
     const char *asked = stage_find(stage, "count.ask")->label;
-    if (strstr(asked, "What does that make") != NULL) {
+    if (strstr(asked, "the new total") != NULL) {
         return entries[written - 1].total;
     }
     int32_t points = tc_game_number(tc_match_setup(match), stage_state(stage), "turn_points", 0);
