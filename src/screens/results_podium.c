@@ -205,18 +205,18 @@ static void draw_token(struct ui *ui, struct canvas_point foot, float side, int 
                 fmaxf(1.5f, side * 0.06f));
 }
 
-/* A number as if cut into the wood. */
+/* A number on a roundel burnt into the wood. */
 static void draw_place(struct ui *ui, struct canvas_rect rect, int place)
 {
     char text[16];
-    float units = fminf(9, rect.h / ui->unit * 0.78f);
+    float side = fminf(fminf(rect.w, rect.h) * 0.92f, 12 * ui->unit);
+    float units = fminf(9, side / ui->unit * 0.62f);
     struct canvas_style style = ui_lettering(ui, CANVAS_FACE_BOLD, units);
-    struct canvas_rect lower = rect;
+    struct canvas_rect disc = {rect.x + (rect.w - side) / 2, rect.y + (rect.h - side) / 2, side,
+                               side};
     snprintf(text, sizeof text, "%d", place);
     if (!ui->theme.contrast) {
-        lower.x += fmaxf(1, ui->unit * 0.18f);
-        lower.y += fmaxf(1, ui->unit * 0.22f);
-        ui_text(ui, lower, style, UI_CENTER, canvas_rgb(0x2A1608), text);
+        canvas_fill(ui->list, disc, side / 2, canvas_rgb(0x2A1608));
     }
     ui_text(ui, rect, style, UI_CENTER, place == 1 ? ui->theme.accent : ui->theme.text, text);
 }
