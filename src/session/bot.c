@@ -25,12 +25,6 @@ const char *session_kind_id(int kind)
     return wire_kind_text(kind);
 }
 
-int session_kind_find(const char *id)
-{
-    int kind = wire_kind_read(id);
-    return kind == MATCH_NOBODY ? MATCH_PERSON : kind;
-}
-
 const char *session_kind_title(int kind)
 {
     return kind == MATCH_PERSON ? _("Person") : i18n_get(level_of(kind)->title);

@@ -12,8 +12,6 @@ enum { SESSION_NO_LEVEL = -1 };
 int session_kind_count(void);
 /* drive.md's: "person", "perfect". */
 const char *session_kind_id(int kind);
-/* The kind of that id; a person where there is none. */
-int session_kind_find(const char *id);
 /* What it is called, and how it plays; translated. */
 const char *session_kind_title(int kind);
 const char *session_kind_about(int kind);

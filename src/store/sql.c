@@ -18,11 +18,6 @@ struct sql_value sql_bytes(const void *data, size_t size)
     return (struct sql_value){.kind = SQL_BYTES, .data = data, .size = size};
 }
 
-struct sql_value sql_reference(int64_t number)
-{
-    return number == 0 ? (struct sql_value){.kind = SQL_NOTHING} : sql_whole(number);
-}
-
 static int bind(sqlite3_stmt *statement, int at, const struct sql_value *value)
 {
     switch (value->kind) {
@@ -31,13 +26,12 @@ static int bind(sqlite3_stmt *statement, int at, const struct sql_value *value)
     case SQL_WORDS:
         return sqlite3_bind_text64(statement, at, value->data, value->size, SQLITE_STATIC,
                                    SQLITE_UTF8);
-    case SQL_BYTES: /* no address would be NULL, not an empty one */
-        return sqlite3_bind_blob64(statement, at, value->size == 0 ? "" : value->data, value->size,
-                                   SQLITE_STATIC);
-    case SQL_NOTHING:
+    case SQL_BYTES:
         break;
     }
-    return sqlite3_bind_null(statement, at);
+    /* No address would be NULL, not an empty one. */
+    return sqlite3_bind_blob64(statement, at, value->size == 0 ? "" : value->data, value->size,
+                               SQLITE_STATIC);
 }
 
 sqlite3_stmt *sql_begin(sqlite3 *db, const char *statement, const struct sql_value *values,

@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 struct sql_value {
-    enum { SQL_WHOLE, SQL_WORDS, SQL_BYTES, SQL_NOTHING } kind;
+    enum { SQL_WHOLE, SQL_WORDS, SQL_BYTES } kind;
     int64_t whole;
     const void *data; /* lives until the statement is done */
     size_t size;
@@ -19,8 +19,6 @@ struct sql_value {
 struct sql_value sql_whole(int64_t whole);
 struct sql_value sql_words(const char *words);
 struct sql_value sql_bytes(const void *data, size_t size);
-/* NULL where the number is 0. */
-struct sql_value sql_reference(int64_t number);
 
 /* The values of a statement's ?1, ?2, … as the calls below take them. */
 #define SQL_VALUES(...)                                                                            \

@@ -107,11 +107,6 @@ const struct ui_node *ui_at(const struct ui *ui, float x, float y)
     return NULL;
 }
 
-bool ui_preferred(const struct ui *ui, const struct ui_node *node)
-{
-    return strcmp(node->id, ui->prefer) == 0;
-}
-
 /* ---- What is drawn and out of reach ---------------------------------------------------------- */
 
 size_t ui_drawn(const struct ui *ui)

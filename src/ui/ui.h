@@ -173,8 +173,6 @@ const struct ui_node *ui_at(const struct ui *ui, float x, float y);
 const struct ui_node *ui_next(const struct ui *ui, const struct ui_node *node);
 /* It is there to be pressed: no text, and no die that can't be picked. */
 bool ui_solid(const struct ui_node *node);
-/* ui_prefer() was told so. */
-bool ui_preferred(const struct ui *ui, const struct ui_node *node);
 /* Scrolls so that the node is in view, at once; true if that moved anything. By its name for
    scripts and tests, by its command else. */
 bool ui_reveal(struct ui *ui, const char *id);
