@@ -13,9 +13,15 @@
 #define COMES_MS    500.0f
 #define COUNTS_MS   1100.0f
 #define CONFETTI_MS 3000.0f
-#define GLIDE_MS    180.0f
+/* The last of it, in which the table lights up again so far that its button is seen. */
+#define LIGHTS_MS 500.0f
+#define GLIDE_MS  180.0f
 
 enum { PIECES = 240, SHADES = 4 };
+
+/* How dark the table is while the cards come, and when all has been celebrated. */
+#define DARK  0.62f
+#define DUSKY 0.30f
 
 /* Of the window: a card's width, all cards' together, and a card's height. */
 #define CARD_SHARE  0.4f
@@ -139,7 +145,9 @@ void win_draw(const struct table *table, struct ui *ui)
     float share = fminf(1, ms / COMES_MS);
     share = 1 - (1 - share) * (1 - share) * (1 - share);
     float counted = fminf(1, fmaxf(0, (ms - COMES_MS * 0.6f) / COUNTS_MS));
-    canvas_fill(ui->list, ui->window, 0, canvas_fade(canvas_rgb(0x06060A), 0.62f * share));
+    float lights = fminf(1, fmaxf(0, (ms - CONFETTI_MS + LIGHTS_MS) / LIGHTS_MS));
+    float dark = DARK * share + (DUSKY - DARK) * lights;
+    canvas_fill(ui->list, ui->window, 0, canvas_fade(canvas_rgb(0x06060A), dark));
     float gap = ui->unit * 2;
     float w =
         fminf(ui->w * CARD_SHARE, (ui->w * CARDS_SHARE - gap * (float)(count - 1)) / (float)count);
