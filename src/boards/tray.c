@@ -342,7 +342,7 @@ void boards_tray_add_cup(const struct boards_tray *tray, struct ui *ui)
 {
     char label[UI_LABEL_MAX];
     struct canvas_rect rect;
-    int count = dice_cup(tray->dice, &rect);
+    int count = dice_in_cup(tray->dice, &rect);
     if (count > 0) {
         boards_say(label, sizeof label,
                    _n("Cup with {count} die", "Cup with {count} dice", (unsigned long)count),
@@ -357,7 +357,7 @@ void boards_tray_add_cup(const struct boards_tray *tray, struct ui *ui)
 struct canvas_rect boards_tray_beside_cup(const struct boards_tray *tray, struct canvas_rect rect)
 {
     struct canvas_rect cup;
-    if (dice_cup(tray->dice, &cup) > 0) {
+    if (dice_in_cup(tray->dice, &cup) > 0) {
         float right = fmaxf(rect.x, cup.x + cup.w * 1.06f);
         rect.w = fmaxf(rect.x + rect.w - right, 0);
         rect.x = right;

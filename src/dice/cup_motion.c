@@ -4,8 +4,6 @@
 #include "dice/chance.h"
 #include "dice/state.h"
 
-/* Duration of the ease from where it was into a hand's motion and back, ms. */
-#define EASE_MS 90.0f
 /* A hand that has it lifts it at once by so many edges, tilted by so many radians, and shakes it
    from so many ms on; the shaking grows over some more. */
 #define LIFT       0.42f
@@ -57,7 +55,7 @@ static float shaken(const struct dice_cup *cup)
     return shakes ? smooth((cup->held_ms - SHAKE_FROM) / SHAKE_GROW) : 0;
 }
 
-static struct dice_cup_pose standing(const struct dice *dice)
+struct dice_cup_pose dice_cup_pose_standing(const struct dice *dice)
 {
     struct dice_trajectory_plan plan;
     struct dice_cup_shape shape = dice_cup_for(dice, dice->cup.count);
@@ -68,7 +66,7 @@ static struct dice_cup_pose standing(const struct dice *dice)
 static struct dice_cup_pose taken(const struct dice *dice)
 {
     const struct dice_cup *cup = &dice->cup;
-    struct dice_cup_pose pose = standing(dice);
+    struct dice_cup_pose pose = dice_cup_pose_standing(dice);
     float u = cup->held_ms / 1000 * SHAKES * FULL, hard = shaken(cup);
     pose.at.x += SHAKE_WAY * hard * sinf(u);
     pose.at.y += 0.4f * SHAKE_WAY * hard * sinf(2 * u + 0.6f);
@@ -95,9 +93,9 @@ static struct dice_cup_pose waiting(const struct dice *dice)
     const struct dice_cup *cup = &dice->cup;
     struct dice_cup_pose pose = cup->dragged ? dragged(dice)
                                 : cup->taken ? taken(dice)
-                                             : standing(dice);
-    if (cup->eased < EASE_MS) {
-        pose = dice_cup_between(&cup->from, &pose, smooth(cup->eased / EASE_MS));
+                                             : dice_cup_pose_standing(dice);
+    if (cup->eased < DICE_CUP_EASE_MS) {
+        pose = dice_cup_between(&cup->from, &pose, smooth(cup->eased / DICE_CUP_EASE_MS));
     }
     return pose;
 }
@@ -265,7 +263,7 @@ bool dice_cup_moves(const struct dice *dice)
     const struct dice_cup *cup = &dice->cup;
     bool waits = cup->phase == DICE_CUP_WAITS;
     return cup->phase == DICE_CUP_POURS ||
-           (waits && (cup->taken || cup->clock < cup->come_ms || cup->eased < EASE_MS));
+           (waits && (cup->taken || cup->clock < cup->come_ms || cup->eased < DICE_CUP_EASE_MS));
 }
 
 /* As many dice as there are knock, at the cup's place. */
@@ -291,18 +289,12 @@ void dice_cup_step(struct dice *dice, float ms, struct canvas_cues *cues)
         return;
     }
     cup->clock = fminf(cup->clock + ms, cup->come_ms);
-    cup->eased = fminf(cup->eased + ms, EASE_MS);
+    cup->eased = fminf(cup->eased + ms, DICE_CUP_EASE_MS);
     cup->held_ms += cup->taken ? ms : 0;
     float calm = expf(-ms / 110);
     cup->swing.x *= calm;
     cup->swing.y *= calm;
     rattle(dice, ms, cues);
-}
-
-static void ease_from_here(struct dice *dice)
-{
-    dice->cup.from = waiting(dice);
-    dice->cup.eased = 0;
 }
 
 void dice_cup_finish(struct dice *dice)
@@ -312,105 +304,8 @@ void dice_cup_finish(struct dice *dice)
         cup->phase = DICE_CUP_AWAY;
     }
     cup->clock = cup->come_ms;
-    cup->eased = EASE_MS;
+    cup->eased = DICE_CUP_EASE_MS;
     cup->taken = cup->dragged = false;
     cup->way = 0;
     cup->swing = (struct canvas_point){0, 0};
-}
-
-/* ---- Hands ----------------------------------------------------------------------------------- */
-
-static void come(struct dice *dice, uint64_t which, int sides, float ms)
-{
-    struct dice_cup *cup = &dice->cup;
-    struct dice_cup fresh = {.phase = DICE_CUP_WAITS,
-                             .which = which,
-                             .solid = dice_solid_of(sides),
-                             .come_ms = ms,
-                             .eased = EASE_MS};
-    for (int i = 0; i < DICE_MAX; i++) {
-        if (dice_named(which, i)) {
-            fresh.before[i] = dice_die_pose(dice, i);
-            fresh.before[i].alpha = dice->die[i].where == DICE_AWAY ? 0 : 1;
-            fresh.count++;
-        }
-    }
-    *cup = fresh;
-    dice_know_solid(dice, cup->solid);
-}
-
-bool dice_await(struct dice *dice, uint64_t which, int sides, float ms)
-{
-    struct dice_cup *cup = &dice->cup;
-    bool same = cup->phase == DICE_CUP_WAITS && cup->due && cup->which == which &&
-                cup->solid == dice_solid_of(sides);
-    if (which == 0 && cup->phase == DICE_CUP_WAITS && cup->due) {
-        cup->phase = DICE_CUP_AWAY;
-        return true;
-    }
-    if (which == 0 || same) {
-        return false;
-    }
-    dice_finish(dice);
-    dice_throw_resolve(dice);
-    come(dice, which, sides, ms);
-    cup->due = true;
-    return true;
-}
-
-void dice_take_up(struct dice *dice)
-{
-    struct dice_cup *cup = &dice->cup;
-    if (cup->phase == DICE_CUP_WAITS && !cup->taken) {
-        ease_from_here(dice);
-        cup->taken = true;
-        cup->held_ms = 0;
-    }
-}
-
-void dice_hold(struct dice *dice, uint64_t which, int sides, struct canvas_point at)
-{
-    struct dice_cup *cup = &dice->cup;
-    if (cup->phase != DICE_CUP_WAITS || cup->which != which) {
-        dice_finish(dice);
-        come(dice, which, sides, EASE_MS);
-        cup->taken = true;
-    }
-    if (!cup->dragged) {
-        ease_from_here(dice);
-        cup->eased = cup->clock < cup->come_ms ? EASE_MS : 0;
-        cup->taken = cup->dragged = true;
-        cup->hand = at;
-    }
-    float edge = fmaxf(dice_edge(dice), 1), x = at.x - cup->hand.x, y = at.y - cup->hand.y;
-    cup->way += hypotf(x, y);
-    /* The mouth follows behind the hand. */
-    cup->swing.x = fmaxf(fminf(cup->swing.x - 0.16f * x / edge, 0.55f), -0.55f);
-    cup->swing.y = fmaxf(fminf(cup->swing.y + 0.16f * y / edge, 0.40f), -0.40f);
-    cup->hand = at;
-}
-
-void dice_let_go(struct dice *dice)
-{
-    struct dice_cup *cup = &dice->cup;
-    if (cup->phase != DICE_CUP_WAITS || !cup->taken) {
-        return;
-    }
-    ease_from_here(dice);
-    cup->taken = cup->dragged = false;
-    cup->held_ms = cup->way = 0;
-    if (!cup->due) {
-        cup->phase = DICE_CUP_AWAY;
-    }
-}
-
-int dice_cup(const struct dice *dice, struct canvas_rect *rect)
-{
-    const struct dice_cup *cup = &dice->cup;
-    if (cup->phase != DICE_CUP_WAITS || !cup->due || cup->count < 2) {
-        return 0;
-    }
-    struct dice_cup_pose pose = standing(dice);
-    *rect = dice_cup_bounds(dice, &pose);
-    return cup->count;
 }

@@ -11,6 +11,9 @@
 #include "dice/cup.h"
 #include "dice/pose.h"
 
+/* Duration of the ease from where it was into a hand's motion and back, ms. */
+#define DICE_CUP_EASE_MS 90.0f
+
 enum dice_cup_phase {
     DICE_CUP_AWAY,
     DICE_CUP_WAITS, /* on the table or in a hand, before a throw */
@@ -44,6 +47,8 @@ struct dice_cup_shape dice_cup_for(const struct dice *dice, int count);
 /* How many dice are in it; 0 where no cup or hand holds any. */
 bool dice_cup_holds(const struct dice *dice, int die);
 bool dice_cup_moves(const struct dice *dice);
+/* Where it stands before a throw, and where it is now. */
+struct dice_cup_pose dice_cup_pose_standing(const struct dice *dice);
 struct dice_cup_pose dice_cup_pose_now(const struct dice *dice);
 /* 0 .. 1: as it comes and leaves. */
 float dice_cup_alpha(const struct dice *dice);

@@ -111,7 +111,7 @@ void dice_take_up(struct dice *dice);
 void dice_hold(struct dice *dice, uint64_t which, int sides, struct canvas_point at);
 void dice_let_go(struct dice *dice);
 /* How many dice are in the cup of a throw that is due, and where it stands; 0: no cup does. */
-int dice_cup(const struct dice *dice, struct canvas_rect *rect);
+int dice_in_cup(const struct dice *dice, struct canvas_rect *rect);
 /* Outlines the cup, for high contrast. */
 void dice_set_outlined(struct dice *dice, bool outlined);
 struct canvas_rect dice_tray(const struct dice *dice);

@@ -77,7 +77,7 @@ static inline bool dice_named(uint64_t which, int die)
     return (which >> die & 1) != 0;
 }
 
-/* ---- pose.c ---------------------------------------------------------------------------------- */
+/* ---- frame.c --------------------------------------------------------------------------------- */
 
 /* Distance of the side walls from the edges of the visible tray, in edges of a die. */
 #define DICE_TRAY_SIDE 0.3f
@@ -92,6 +92,9 @@ void dice_throw_aim(const struct dice *dice, struct canvas_point at,
                     struct dice_trajectory_plan *plan);
 /* How something between the walls is seen. */
 struct dice_pose dice_spot_pose(const struct dice *dice, const struct dice_spot *spot);
+
+/* ---- pose.c ---------------------------------------------------------------------------------- */
+
 /* Whether two dice at rest lie elsewhere or are of different sizes. */
 bool dice_pose_differs(const struct dice_pose *a, const struct dice_pose *b);
 

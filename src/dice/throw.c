@@ -413,16 +413,6 @@ static void end(struct dice *dice)
     }
 }
 
-float dice_throw_seconds(const struct dice_throw_state *throw, float ms)
-{
-    return dice_cup_time(&throw->plan, throw->clock - ms - throw->wind_ms, throw->whole);
-}
-
-float dice_throw_out(const struct dice_throw_state *thrown, int slot)
-{
-    return thrown->clock - thrown->wind_ms - dice_cup_leaves_ms(&thrown->plan, slot, thrown->whole);
-}
-
 bool dice_throw_step(struct dice *dice, float ms, struct canvas_cues *cues)
 {
     struct dice_throw_state *throw = &dice->throw;

@@ -40,9 +40,17 @@ struct dice_throw_state {
 };
 
 /* How far into its flight it is, seconds; negative while the cup tips. The same `ms` before. */
-float dice_throw_seconds(const struct dice_throw_state *throw, float ms);
+static inline float dice_throw_seconds(const struct dice_throw_state *throw, float ms)
+{
+    return dice_cup_time(&throw->plan, throw->clock - ms - throw->wind_ms, throw->whole);
+}
+
 /* For how long a die has been out of the cup, ms; negative until it is. */
-float dice_throw_out(const struct dice_throw_state *thrown, int slot);
+static inline float dice_throw_out(const struct dice_throw_state *thrown, int slot)
+{
+    return thrown->clock - thrown->wind_ms - dice_cup_leaves_ms(&thrown->plan, slot, thrown->whole);
+}
+
 /* Computes a throw that is pending, so that it is known where its dice lie. */
 void dice_throw_resolve(struct dice *dice);
 /* Forgets what nobody will see: all dice of the throw are gone. */

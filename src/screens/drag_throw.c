@@ -194,7 +194,7 @@ static bool can_begin(const struct screens *screens, const struct canvas_intent 
     dice = dice_of(screens);
     if (table->shown.await == TC_AWAIT_ROLL) {
         struct canvas_rect cup = {0, 0, 0, 0};
-        bool on_cup = dice_cup(dice, &cup) > 0 && canvas_rect_holds(cup, intent->x, intent->y);
+        bool on_cup = dice_in_cup(dice, &cup) > 0 && canvas_rect_holds(cup, intent->x, intent->y);
         return (on_cup || canvas_rect_holds(dice_tray(dice), intent->x, intent->y)) &&
                finds_due(screens, drag);
     }

@@ -195,16 +195,16 @@ static void a_cup_that_stands_is_still_and_says_how_many_are_in_it(void **state)
     (void)state;
     struct dice *dice = table();
     struct canvas_rect rect = {0, 0, 0, 0};
-    assert_int_equal(dice_cup(dice, &rect), 0);
+    assert_int_equal(dice_in_cup(dice, &rect), 0);
     assert_true(dice_await(dice, first(6), 6, 300));
     assert_false(dice_await(dice, first(6), 6, 300));
     assert_true(run(dice) <= 320);
     assert_false(dice_moving(dice));
-    assert_int_equal(dice_cup(dice, &rect), 6);
+    assert_int_equal(dice_in_cup(dice, &rect), 6);
     assert_true(rect.x > 0 && rect.w > 100 && rect.y + rect.h < 700);
     assert_int_equal(dice_where(dice, 3), DICE_DUE);
     assert_true(dice_await(dice, 0, 6, 0));
-    assert_int_equal(dice_cup(dice, &rect), 0);
+    assert_int_equal(dice_in_cup(dice, &rect), 0);
     assert_int_equal(dice_where(dice, 3), DICE_AWAY);
     dice_destroy(dice);
 }

@@ -1,0 +1,105 @@
+/* What a hand does with the cup before a throw: fills it, takes it up, carries it, lets it go. */
+#include "dice/state.h"
+
+#include <math.h>
+
+static void come(struct dice *dice, uint64_t which, int sides, float ms)
+{
+    struct dice_cup *cup = &dice->cup;
+    struct dice_cup fresh = {.phase = DICE_CUP_WAITS,
+                             .which = which,
+                             .solid = dice_solid_of(sides),
+                             .come_ms = ms,
+                             .eased = DICE_CUP_EASE_MS};
+    for (int i = 0; i < DICE_MAX; i++) {
+        if (dice_named(which, i)) {
+            fresh.before[i] = dice_die_pose(dice, i);
+            fresh.before[i].alpha = dice->die[i].where == DICE_AWAY ? 0 : 1;
+            fresh.count++;
+        }
+    }
+    *cup = fresh;
+    dice_know_solid(dice, cup->solid);
+}
+
+bool dice_await(struct dice *dice, uint64_t which, int sides, float ms)
+{
+    struct dice_cup *cup = &dice->cup;
+    bool same = cup->phase == DICE_CUP_WAITS && cup->due && cup->which == which &&
+                cup->solid == dice_solid_of(sides);
+    if (which == 0 && cup->phase == DICE_CUP_WAITS && cup->due) {
+        cup->phase = DICE_CUP_AWAY;
+        return true;
+    }
+    if (which == 0 || same) {
+        return false;
+    }
+    dice_finish(dice);
+    dice_throw_resolve(dice);
+    come(dice, which, sides, ms);
+    cup->due = true;
+    return true;
+}
+
+static void ease_from_here(struct dice *dice)
+{
+    dice->cup.from = dice_cup_pose_now(dice);
+    dice->cup.eased = 0;
+}
+
+void dice_take_up(struct dice *dice)
+{
+    struct dice_cup *cup = &dice->cup;
+    if (cup->phase == DICE_CUP_WAITS && !cup->taken) {
+        ease_from_here(dice);
+        cup->taken = true;
+        cup->held_ms = 0;
+    }
+}
+
+void dice_hold(struct dice *dice, uint64_t which, int sides, struct canvas_point at)
+{
+    struct dice_cup *cup = &dice->cup;
+    if (cup->phase != DICE_CUP_WAITS || cup->which != which) {
+        dice_finish(dice);
+        come(dice, which, sides, DICE_CUP_EASE_MS);
+        cup->taken = true;
+    }
+    if (!cup->dragged) {
+        ease_from_here(dice);
+        cup->eased = cup->clock < cup->come_ms ? DICE_CUP_EASE_MS : 0;
+        cup->taken = cup->dragged = true;
+        cup->hand = at;
+    }
+    float edge = fmaxf(dice_edge(dice), 1), x = at.x - cup->hand.x, y = at.y - cup->hand.y;
+    cup->way += hypotf(x, y);
+    /* The mouth follows behind the hand. */
+    cup->swing.x = fmaxf(fminf(cup->swing.x - 0.16f * x / edge, 0.55f), -0.55f);
+    cup->swing.y = fmaxf(fminf(cup->swing.y + 0.16f * y / edge, 0.40f), -0.40f);
+    cup->hand = at;
+}
+
+void dice_let_go(struct dice *dice)
+{
+    struct dice_cup *cup = &dice->cup;
+    if (cup->phase != DICE_CUP_WAITS || !cup->taken) {
+        return;
+    }
+    ease_from_here(dice);
+    cup->taken = cup->dragged = false;
+    cup->held_ms = cup->way = 0;
+    if (!cup->due) {
+        cup->phase = DICE_CUP_AWAY;
+    }
+}
+
+int dice_in_cup(const struct dice *dice, struct canvas_rect *rect)
+{
+    const struct dice_cup *cup = &dice->cup;
+    if (cup->phase != DICE_CUP_WAITS || !cup->due || cup->count < 2) {
+        return 0;
+    }
+    struct dice_cup_pose pose = dice_cup_pose_standing(dice);
+    *rect = dice_cup_bounds(dice, &pose);
+    return cup->count;
+}
