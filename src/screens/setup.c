@@ -45,12 +45,15 @@ static const struct tc_game *game_of(const struct screens *screens)
 /* ---- The players ------------------------------------------------------------------------------
  */
 
-static float draw_heading(struct ui *ui, struct canvas_rect *rest, const char *text)
+static float heading_height(const struct ui *ui)
+{
+    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)) * 1.3f;
+}
+
+static void draw_heading(struct ui *ui, struct canvas_rect *rest, const char *text)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    float h = ui_line_height(ui, style) * 1.3f;
-    ui_text(ui, ui_cut_top(rest, h), style, UI_LEFT, ui->theme.ink, text);
-    return h;
+    ui_text(ui, ui_cut_top(rest, heading_height(ui)), style, UI_LEFT, ui->theme.ink, text);
 }
 
 /* The choices of who starts, before the seats: the game's own way where that is no roll-off, and
@@ -132,15 +135,65 @@ static void draw_players(struct screens *screens, struct canvas_rect *rest)
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
+/* Where the parts of the screen lie. */
+struct parts {
+    struct canvas_rect title, players, rules, foot;
+    bool beside; /* players and rules on a page each; else both on that of the players */
+};
+
+static struct parts cut_parts(const struct ui *ui)
+{
+    struct parts parts;
+    struct canvas_rect rest = ui_page_area(ui);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
+    parts.title = ui_cut_top(&rest, ui_line_height(ui, title));
+    ui_cut_top(&rest, ui->unit * 1.5f);
+    parts.foot = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 9));
+    ui_cut_bottom(&rest, ui->unit * 2.5f);
+    parts.beside = rest.w > rest.h * 1.25f && rest.w > fmaxf(ui->unit * 118, 700);
+    parts.players = parts.rules = rest;
+    if (parts.beside) {
+        parts.players = ui_cut_left(&rest, rest.w * 0.54f);
+        ui_cut_left(&rest, ui->unit * 3);
+        parts.rules = rest;
+    }
+    return parts;
+}
+
+static const char *scroll_of_players(const struct parts *parts)
+{
+    return parts->beside ? "setup.players" : "setup.all";
+}
+
+static struct canvas_rect view_of(const struct ui *ui, struct canvas_rect page)
+{
+    return canvas_rect_inset(ui_whole(page), ui->unit * 2);
+}
+
+/* What of a page is written on, shifted as far as it is scrolled. */
+static struct canvas_rect content_of(const struct ui *ui, struct canvas_rect view, float shift)
+{
+    return (struct canvas_rect){view.x, view.y - shift, view.w - ui->unit, 1e6f};
+}
+
+static void lay_out(struct screens *screens)
+{
+    const struct ui *ui = &screens->ui;
+    struct parts parts = cut_parts(ui);
+    float shift = ui_scroll_offset(ui, scroll_of_players(&parts));
+    struct canvas_rect rest = content_of(ui, view_of(ui, parts.players), shift);
+    ui_cut_top(&rest, heading_height(ui));
+    setup_seats_lay_out(screens, rest);
+}
+
 static void draw_page(struct screens *screens, struct canvas_rect rect, const char *scroll,
                       void (*draw_content)(struct screens *, struct canvas_rect *))
 {
     struct ui *ui = &screens->ui;
-    rect = ui_whole(rect);
-    ui_paper(ui, rect, 4);
-    struct canvas_rect view = canvas_rect_inset(rect, ui->unit * 2);
+    struct canvas_rect view = view_of(ui, rect);
+    ui_paper(ui, ui_whole(rect), 4);
     float shift = ui_scroll_begin(ui, scroll, view);
-    struct canvas_rect rest = {view.x, view.y - shift, view.w - ui->unit, 1e6f};
+    struct canvas_rect rest = content_of(ui, view, shift);
     draw_content(screens, &rest);
     ui_scroll_end(ui, rest.y + shift - view.y);
 }
@@ -193,13 +246,12 @@ static const char *say_odds(struct screens *screens, struct canvas_rect *line,
                : "";
 }
 
-static void draw_title(struct screens *screens, struct canvas_rect *rest)
+static void draw_title(struct screens *screens, struct canvas_rect line)
 {
     struct ui *ui = &screens->ui;
     const char *name = i18n_get(game_of(screens)->title);
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct canvas_rect line = ui_cut_top(rest, ui_line_height(ui, title));
     ui_text(ui, ui_cut_left(&line, ui_text_width(ui, title, name) + ui->unit * 4), title, UI_LEFT,
             ui->theme.text, name);
     bool keys = setup_seats_by_keys(screens);
@@ -218,21 +270,15 @@ static void draw_title(struct screens *screens, struct canvas_rect *rest)
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    const struct boards_board *board = boards_find(game_of(screens));
-    struct canvas_rect rest = ui_page(ui, board->felt);
-    draw_title(screens, &rest);
-    ui_cut_top(&rest, ui->unit * 1.5f);
-    struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 9));
-    ui_cut_bottom(&rest, ui->unit * 2.5f);
-    if (rest.w > rest.h * 1.25f && rest.w > fmaxf(ui->unit * 118, 700)) {
-        struct canvas_rect left = ui_cut_left(&rest, rest.w * 0.54f);
-        ui_cut_left(&rest, ui->unit * 3);
-        draw_page(screens, left, "setup.players", draw_players);
-        draw_page(screens, rest, "setup.rules", setup_options_draw);
-    } else {
-        draw_page(screens, rest, "setup.all", draw_all);
+    struct parts parts = cut_parts(ui);
+    ui_page(ui, boards_find(game_of(screens))->felt);
+    draw_title(screens, parts.title);
+    draw_page(screens, parts.players, scroll_of_players(&parts),
+              parts.beside ? draw_players : draw_all);
+    if (parts.beside) {
+        draw_page(screens, parts.rules, "setup.rules", setup_options_draw);
     }
-    draw_foot(screens, foot);
+    draw_foot(screens, parts.foot);
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
@@ -336,4 +382,5 @@ const struct screen screens_setup_screen = {.name = "setup",
                                             .settled = settled,
                                             .odds = odds_prefetch_lineup,
                                             .pending = odds_prefetch_pending,
+                                            .lay_out = lay_out,
                                             .draw = draw};

@@ -222,12 +222,17 @@ static void draw_one(struct screens *screens, const struct card_plan *plan, stru
     draw_card(&card, (struct canvas_rect){all.x, y, all.w, seating->height});
 }
 
+void setup_seats_lay_out(struct screens *screens, struct canvas_rect rest)
+{
+    struct card_plan plan = plan_cards(&screens->ui, rest.w);
+    own(screens)->height = roundf(card_height(&plan));
+    own(screens)->top = rest.y;
+}
+
 void setup_seats_draw(struct screens *screens, struct canvas_rect *rest)
 {
-    struct setup_seats *seating = own(screens);
+    const struct setup_seats *seating = own(screens);
     struct card_plan plan = plan_cards(&screens->ui, rest->w);
-    seating->height = roundf(card_height(&plan));
-    seating->top = rest->y;
     struct canvas_rect all = ui_cut_top(rest, seating->height * (float)screens->lineup.players);
     for (int seat = 0; seat < screens->lineup.players; seat++) {
         if (seat != seating->lifted) {

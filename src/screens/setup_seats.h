@@ -22,7 +22,9 @@ struct setup_seats {
 char *setup_seats_note(const struct screens *screens);
 /* A card is in hand, and keys move it. */
 bool setup_seats_by_keys(const struct screens *screens);
-/* Draws all of them from the top of *rest and cuts off what they took. */
+/* Gives them their places from the top of `rest`. */
+void setup_seats_lay_out(struct screens *screens, struct canvas_rect rest);
+/* Draws all of them there, from the top of *rest and cuts off what they took. */
 void setup_seats_draw(struct screens *screens, struct canvas_rect *rest);
 /* Nothing is in hand and every card is at its place. */
 void setup_seats_settle(struct screens *screens);

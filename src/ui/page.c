@@ -17,11 +17,16 @@ static const struct ui_commands commands = {.names = names};
 
 /* ---- The frame ------------------------------------------------------------------------------- */
 
-struct canvas_rect ui_page(struct ui *ui, uint32_t felt)
+struct canvas_rect ui_page_area(const struct ui *ui)
 {
     float margin = fminf(ui_space(ui, UI_SPACE_MARGIN), ui->h * 0.035f);
-    ui_felt(ui, felt);
     return canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h}, margin);
+}
+
+struct canvas_rect ui_page(struct ui *ui, uint32_t felt)
+{
+    ui_felt(ui, felt);
+    return ui_page_area(ui);
 }
 
 struct canvas_rect ui_page_begin(struct ui *ui, const char *title, const struct ui_page_tool *tools,

@@ -9,7 +9,9 @@
 #include "ui/text.h"
 #include "ui/ui.h"
 
-/* Felt of that colour; returns what is left within the margin. */
+/* What of the window lies within the margin of a page. */
+struct canvas_rect ui_page_area(const struct ui *ui);
+/* Felt of that colour; returns that area. */
 struct canvas_rect ui_page(struct ui *ui, uint32_t felt);
 
 /* One button beside the title. */

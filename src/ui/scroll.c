@@ -111,6 +111,16 @@ bool ui_scroll_by(struct ui *ui, const char *id, float by)
     return false;
 }
 
+float ui_scroll_offset(const struct ui *ui, const char *id)
+{
+    for (int i = 0; i < UI_SCROLLS_MAX; i++) {
+        if (strcmp(ui->scrolls[i].id, id) == 0) {
+            return ui->scrolls[i].offset;
+        }
+    }
+    return 0;
+}
+
 bool ui_show(struct ui *ui, struct ui_command command)
 {
     char id[UI_ID_MAX];

@@ -211,6 +211,8 @@ void ui_scroll_end(struct ui *ui, float content);
 void ui_scroll_ground(struct ui *ui, struct canvas_color ground);
 /* Scrolls a part that is on screen; false where there is none of that id. */
 bool ui_scroll_by(struct ui *ui, const char *id, float by);
+/* By how much its content is shifted up; 0 where no part of that id was drawn last. */
+float ui_scroll_offset(const struct ui *ui, const char *id);
 /* The next time it is drawn, that part stands at its end. */
 void ui_scroll_to_end(struct ui *ui, const char *id);
 
