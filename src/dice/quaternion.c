@@ -2,31 +2,6 @@
 
 #include <math.h>
 
-struct dice_vec dice_vec_add(struct dice_vec a, struct dice_vec b)
-{
-    return (struct dice_vec){a.x + b.x, a.y + b.y, a.z + b.z};
-}
-
-struct dice_vec dice_vec_scale(struct dice_vec a, float by)
-{
-    return (struct dice_vec){a.x * by, a.y * by, a.z * by};
-}
-
-struct dice_vec dice_vec_mix(struct dice_vec a, struct dice_vec b, float share)
-{
-    return dice_vec_add(dice_vec_scale(a, 1 - share), dice_vec_scale(b, share));
-}
-
-struct dice_vec dice_vec_cross(struct dice_vec a, struct dice_vec b)
-{
-    return (struct dice_vec){a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-}
-
-float dice_vec_dot(struct dice_vec a, struct dice_vec b)
-{
-    return a.x * b.x + a.y * b.y + a.z * b.z;
-}
-
 struct dice_vec dice_vec_unit(struct dice_vec a)
 {
     float length = sqrtf(dice_vec_dot(a, a));
@@ -94,11 +69,4 @@ struct dice_quaternion dice_quaternion_mix(struct dice_quaternion a, struct dice
     float u = 1 - share;
     return unit((struct dice_quaternion){a.w * u + b.w * t, a.x * u + b.x * t, a.y * u + b.y * t,
                                          a.z * u + b.z * t});
-}
-
-struct dice_vec dice_quaternion_apply(struct dice_quaternion turn, struct dice_vec v)
-{
-    struct dice_vec u = {turn.x, turn.y, turn.z};
-    struct dice_vec t = dice_vec_scale(dice_vec_cross(u, v), 2);
-    return dice_vec_add(dice_vec_add(v, dice_vec_scale(t, turn.w)), dice_vec_cross(u, t));
 }
