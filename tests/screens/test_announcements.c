@@ -10,16 +10,11 @@
 
 #include "tests/screens/stage.h"
 
-static const char *const games[] = {"bombs", "leftovers", "microbin", "dicegame", "zonk"};
 static const struct {
     float w, h, scale;
 } sizes[] = {{1280, 720, 1}, {1920, 1080, 1}, {1280, 720, 1.5f}, {800, 480, 1}, {3840, 2160, 1}};
 
-enum {
-    GAMES = sizeof games / sizeof games[0],
-    SIZES = sizeof sizes / sizeof sizes[0],
-    PRESSES = 60
-};
+enum { SIZES = sizeof sizes / sizeof sizes[0], PRESSES = 60 };
 
 static void sit_down(struct stage *stage, const char *game, int size, enum screens_speed speed)
 {
@@ -83,23 +78,23 @@ static void check_letters(const struct stage *stage, const char *game)
 static void what_is_announced_is_large_in_every_game_at_every_size(void **state)
 {
     (void)state;
-    for (int game = 0; game < GAMES; game++) {
+    for (int game = 0; game < tc_games_count; game++) {
         for (int size = 0; size < SIZES; size++) {
             struct stage stage;
             int seen = 0;
-            sit_down(&stage, games[game], size, SCREENS_QUICK);
+            sit_down(&stage, tc_games[game]->id, size, SCREENS_QUICK);
             for (int i = 0; i < PRESSES && seen < 12; i++) {
                 go_on(&stage, i);
                 do {
                     stage_step(&stage, 48);
                     if (stage_has(&stage, "stage.words")) {
-                        check_letters(&stage, games[game]);
+                        check_letters(&stage, tc_games[game]->id);
                         seen++;
                     }
                 } while (!screens_settled(stage.screens));
             }
             if (seen == 0) {
-                fail_msg("%s: nothing was announced", games[game]);
+                fail_msg("%s: nothing was announced", tc_games[game]->id);
             }
             stage_end(&stage);
         }
@@ -124,10 +119,10 @@ static float smallest_within(const struct stage *stage, struct canvas_rect rect)
 static void the_ribbon_is_read_from_the_sofa_in_every_game(void **state)
 {
     (void)state;
-    for (int game = 0; game < GAMES; game++) {
+    for (int game = 0; game < tc_games_count; game++) {
         for (int size = 0; size < 2; size++) {
             struct stage stage;
-            sit_down(&stage, games[game], size, SCREENS_INSTANT);
+            sit_down(&stage, tc_games[game]->id, size, SCREENS_INSTANT);
             for (int i = 0; i < 3; i++) {
                 if (stage_has(&stage, "guide.off")) {
                     stage_click(&stage, "guide.off"); /* notes have their room first */
@@ -140,7 +135,7 @@ static void the_ribbon_is_read_from_the_sofa_in_every_game(void **state)
                 const struct ui_node *node = ui_find(screens_ui(stage.screens), lines[i]);
                 float em = node != NULL ? smallest_within(&stage, node->rect) : INFINITY;
                 if (em < stage.h * 0.026f) {
-                    fail_msg("%s: %s at %.1f px: \"%s\"", games[game], lines[i], (double)em,
+                    fail_msg("%s: %s at %.1f px: \"%s\"", tc_games[game]->id, lines[i], (double)em,
                              node->label);
                 }
             }
