@@ -34,9 +34,9 @@ struct ramp {
 
 struct job {
     const struct pixels *pixels;
-    struct raster_span *spans;
     void (*fill)(const struct job *job, uint32_t *words, int count, int left, int row);
-    uint32_t word; /* of a triangle in one colour */
+    uint32_t word;              /* of a triangle in one colour */
+    uint32_t veil[256], veiled; /* the words of one colour by its alpha; which it is, 0: none yet */
     struct ramp ramp;
 };
 
@@ -50,9 +50,6 @@ static inline uint32_t scaled_pair(uint32_t pair, uint32_t by)
 
 static inline uint32_t over(uint32_t below, uint32_t word)
 {
-    if (below == 0u) {
-        return word; /* most of what is soft lies on nothing else */
-    }
     uint32_t through = 255u - (word >> 24);
     return word + scaled_pair(below, through) + (scaled_pair(below >> 8, through) << 8);
 }
@@ -78,10 +75,9 @@ struct run {
     int32_t level[CHANNELS], step[CHANNELS];
 };
 
-static inline float between(float value, float low, float high)
+static inline float larger(float a, float b)
 {
-    value = value > low ? value : low;
-    return value < high ? value : high;
+    return a > b ? a : b;
 }
 
 static inline float smaller(float a, float b)
@@ -94,18 +90,19 @@ static inline float smaller(float a, float b)
 static struct run run_of(const struct ramp *ramp, int count, int left, int row)
 {
     struct run run;
+    float from[CHANNELS], to[CHANNELS];
     float dx = (float)left + 0.5f - ramp->x, dy = (float)row + 0.5f - ramp->y;
-    float share = count > 1 ? 1.0f / (float)(count - 1) : 0.0f;
-    float alpha_from = ramp->high[0], alpha_to = ramp->high[0];
+    float way = (float)(count - 1), share = count > 1 ? 1.0f / way : 0.0f;
     for (int i = 0; i < CHANNELS; i++) {
-        float from = ramp->at[i] + ramp->across[i] * dx + ramp->down[i] * dy;
-        float to = from + ramp->across[i] * (float)(count - 1);
-        from = smaller(between(from, ramp->low[i], ramp->high[i]), alpha_from);
-        to = smaller(between(to, ramp->low[i], ramp->high[i]), alpha_to);
-        alpha_from = i == 0 ? from : alpha_from;
-        alpha_to = i == 0 ? to : alpha_to;
-        run.level[i] = (int32_t)from + ROUND;
-        run.step[i] = (int32_t)((to - from) * share);
+        from[i] = ramp->at[i] + ramp->across[i] * dx + ramp->down[i] * dy;
+        to[i] = from[i] + ramp->across[i] * way;
+        from[i] = smaller(larger(from[i], ramp->low[i]), ramp->high[i]);
+        to[i] = smaller(larger(to[i], ramp->low[i]), ramp->high[i]);
+    }
+    for (int i = 0; i < CHANNELS; i++) {
+        float first = smaller(from[i], from[0]), last = smaller(to[i], to[0]);
+        run.level[i] = (int32_t)first + ROUND;
+        run.step[i] = (int32_t)((last - first) * share);
     }
     return run;
 }
@@ -151,6 +148,23 @@ static void fill_fading(const struct job *job, uint32_t *words, int count, int l
         for (int k = 0; k < CHANNELS; k++) {
             run.level[k] += run.step[k];
         }
+    }
+}
+
+/* One dark colour whose alpha alone changes, as a shadow's does. */
+static void fill_veil(const struct job *job, uint32_t *words, int count, int left, int row)
+{
+    const struct ramp *ramp = &job->ramp;
+    float dx = (float)left + 0.5f - ramp->x, dy = (float)row + 0.5f - ramp->y;
+    float way = (float)(count - 1), share = count > 1 ? 1.0f / way : 0.0f;
+    float first = ramp->at[0] + ramp->across[0] * dx + ramp->down[0] * dy;
+    float last = first + ramp->across[0] * way;
+    first = smaller(larger(first, ramp->low[0]), ramp->high[0]);
+    last = smaller(larger(last, ramp->low[0]), ramp->high[0]);
+    int32_t level = (int32_t)first + ROUND, step = (int32_t)((last - first) * share);
+    for (int i = 0; i < count; i++) {
+        words[i] = over(words[i], job->veil[(uint32_t)level >> LEVEL_BITS]);
+        level += step;
     }
 }
 
@@ -236,9 +250,6 @@ static void draw_rows(const struct job *job, struct edge *left, struct edge *rig
         int from = left->column > 0 ? (int)left->column : 0;
         int to = right->column < pixels->w ? (int)right->column : pixels->w;
         if (from < to) {
-            struct raster_span *span = &job->spans[row];
-            span->left = from < span->left ? from : span->left;
-            span->right = to > span->right ? to : span->right;
             job->fill(job, pixels->words + (ptrdiff_t)row * pixels->stride + from, to - from, from,
                       row);
         }
@@ -281,14 +292,14 @@ static void draw_sorted(const struct job *job, const struct corner *a, const str
 }
 
 static void find_ramp(struct ramp *ramp, const struct corner *a, const struct corner *b,
-                      const struct corner *c, int64_t area)
+                      const struct corner *c, int64_t area, int channels)
 {
     float share = (float)PART / (float)area;
     float bx = (float)(b->x - a->x) * share, by = (float)(b->y - a->y) * share;
     float cx = (float)(c->x - a->x) * share, cy = (float)(c->y - a->y) * share;
     ramp->x = (float)a->x / PART;
     ramp->y = (float)a->y / PART;
-    for (int i = 0; i < CHANNELS; i++) {
+    for (int i = 0; i < channels; i++) {
         float at = a->channels[i], to_b = b->channels[i] - at, to_c = c->channels[i] - at;
         float low = to_b < to_c ? to_b : to_c, high = to_b < to_c ? to_c : to_b;
         ramp->at[i] = at;
@@ -308,6 +319,34 @@ static uint32_t word_of(const struct corner *corner)
     return word;
 }
 
+static bool same_rgb(struct canvas_color a, struct canvas_color b)
+{
+    return a.r == b.r && a.g == b.g && a.b == b.b;
+}
+
+/* So dark that to round its alpha, and then its colour, is seen in neither. */
+static bool is_dark(struct canvas_color color)
+{
+    enum { DARK = 50 };
+    return color.r <= DARK && color.g <= DARK && color.b <= DARK;
+}
+
+static uint32_t part_of(uint32_t channel, uint32_t alpha)
+{
+    return (channel * alpha + 127u) / 255u;
+}
+
+/* Commands in one colour follow one another: the table is seldom made. */
+static void find_veil(struct job *job, struct canvas_color color)
+{
+    uint32_t rgb = (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b | 0xFF000000u;
+    for (uint32_t alpha = 0; alpha < 256u && job->veiled != rgb; alpha++) {
+        job->veil[alpha] = alpha << 24 | part_of(color.r, alpha) << 16 |
+                           part_of(color.g, alpha) << 8 | part_of(color.b, alpha);
+    }
+    job->veiled = rgb;
+}
+
 /* Finds how the triangle is filled; false where nothing of it is seen. */
 static bool find_fill(struct job *job, const struct corner *a, const struct corner *b,
                       const struct corner *c, int64_t area)
@@ -321,9 +360,13 @@ static bool find_fill(struct job *job, const struct corner *a, const struct corn
     if (flat) {
         job->word = word_of(a);
         job->fill = opaque ? fill_plain : fill_tint;
-    } else {
-        find_ramp(&job->ramp, a, b, c, area);
-        job->fill = opaque ? fill_ramp : fill_fading;
+        return true;
+    }
+    bool veil = same_rgb(a->color, b->color) && same_rgb(a->color, c->color) && is_dark(a->color);
+    find_ramp(&job->ramp, a, b, c, area, veil ? 1 : CHANNELS);
+    job->fill = veil ? fill_veil : opaque ? fill_ramp : fill_fading;
+    if (veil) {
+        find_veil(job, a->color);
     }
     return true;
 }
@@ -346,81 +389,19 @@ static void draw_triangle(struct job *job, const struct corner corners[3])
     }
 }
 
-void raster_triangles(const struct pixels *pixels, struct raster_span *spans, float x, float y,
+void raster_triangles(const struct pixels *pixels, float x, float y,
                       const struct canvas_vertex *vertices, const uint16_t *indices,
                       size_t index_count)
 {
-    struct job job = {.pixels = pixels, .spans = spans};
+    struct job job;
+    job.pixels = pixels;
+    job.veiled = 0;
     for (size_t i = 0; i + 3 <= index_count; i += 3) {
         struct corner corners[3];
         if (corner_of(x, y, &vertices[indices[i]], &corners[0]) &&
             corner_of(x, y, &vertices[indices[i + 1]], &corners[1]) &&
             corner_of(x, y, &vertices[indices[i + 2]], &corners[2])) {
             draw_triangle(&job, corners);
-        }
-    }
-}
-
-/* ---- What was written ------------------------------------------------------------------------ */
-
-void raster_start(const struct pixels *pixels, struct raster_span *spans)
-{
-    for (int row = 0; row < pixels->h; row++) {
-        spans[row] = (struct raster_span){pixels->w, 0};
-    }
-}
-
-/* 255 / alpha in 65536ths. */
-#define SHARE(a)     ((a) == 0 ? 0u : (255u * 65536u + (a) / 2u) / ((a) == 0 ? 1u : (a)))
-#define SHARES_4(a)  SHARE(a), SHARE((a) + 1u), SHARE((a) + 2u), SHARE((a) + 3u)
-#define SHARES_16(a) SHARES_4(a), SHARES_4((a) + 4u), SHARES_4((a) + 8u), SHARES_4((a) + 12u)
-#define SHARES_64(a) SHARES_16(a), SHARES_16((a) + 16u), SHARES_16((a) + 32u), SHARES_16((a) + 48u)
-
-static const uint32_t shares[256] = {SHARES_64(0u), SHARES_64(64u), SHARES_64(128u),
-                                     SHARES_64(192u)};
-
-static uint32_t straight_channel(uint32_t word, int shift, uint32_t share)
-{
-    uint32_t level = (((word >> shift) & 255u) * share + 32768u) >> 16;
-    return (level < 255u ? level : 255u) << shift;
-}
-
-static uint32_t straight_word(uint32_t word)
-{
-    uint32_t share = shares[word >> 24];
-    if (word >= 0xFF000000u || word == 0u) {
-        return word; /* most of what is drawn is opaque */
-    }
-    return (word & 0xFF000000u) | straight_channel(word, 16, share) |
-           straight_channel(word, 8, share) | straight_channel(word, 0, share);
-}
-
-void raster_straighten(const struct pixels *pixels, const struct raster_span *spans)
-{
-    uint32_t last = 0, made = 0; /* flat parts have many pixels alike */
-    for (int row = 0; row < pixels->h; row++) {
-        uint32_t *words = pixels->words + (ptrdiff_t)row * pixels->stride;
-        for (int i = spans[row].left; i < spans[row].right; i++) {
-            uint32_t word = words[i];
-            if (word - 1u >= 0xFF000000u - 1u) {
-                continue; /* opaque or empty */
-            }
-            if (word != last) {
-                last = word;
-                made = straight_word(word);
-            }
-            words[i] = made;
-        }
-    }
-}
-
-void raster_clear(const struct pixels *pixels, const struct raster_span *spans)
-{
-    for (int row = 0; row < pixels->h; row++) {
-        uint32_t *words = pixels->words + (ptrdiff_t)row * pixels->stride;
-        if (spans[row].left < spans[row].right) {
-            memset(words + spans[row].left, 0,
-                   (size_t)(spans[row].right - spans[row].left) * sizeof *words);
         }
     }
 }

@@ -6,9 +6,8 @@
 #include "platform/draw.h"
 #include "platform/pen.h"
 
-/* Copying a pixel costs little, a copy by itself as much as SPARE pixels; BAND rows are copied at a
-   time, as wide as what was drawn in them. */
-enum { BAND = 16, SPARE = 2048, STEP = 64, COORDINATE_MAX = 1 << 20 };
+/* Copying a pixel costs little, a copy by itself as much as SPARE pixels. */
+enum { SPARE = 2048, STEP = 64, COORDINATE_MAX = 1 << 20 };
 
 void triangles_init(struct triangles *triangles, SDL_Renderer *renderer)
 {
@@ -29,7 +28,6 @@ void triangles_finish(struct triangles *triangles)
 {
     triangles_forget(triangles);
     free(triangles->words);
-    free(triangles->spans);
 }
 
 /* ---- Which commands are drawn at once -------------------------------------------------------- */
@@ -100,19 +98,6 @@ static bool word_room(struct triangles *triangles, size_t needed)
     return true;
 }
 
-static bool span_room(struct triangles *triangles, size_t needed)
-{
-    if (needed > triangles->span_room) {
-        struct raster_span *grown = realloc(triangles->spans, needed * sizeof *grown);
-        if (grown == NULL) {
-            return false;
-        }
-        triangles->spans = grown;
-        triangles->span_room = needed;
-    }
-    return true;
-}
-
 static bool texture_room(struct triangles *triangles, SDL_Renderer *renderer, int w, int h)
 {
     if (w > triangles->w || h > triangles->h) {
@@ -124,7 +109,7 @@ static bool texture_room(struct triangles *triangles, SDL_Renderer *renderer, in
             return false;
         }
         triangles_forget(triangles);
-        SDL_SetTextureBlendMode(grown, SDL_BLENDMODE_BLEND);
+        SDL_SetTextureBlendMode(grown, SDL_BLENDMODE_NONE);
         triangles->texture = grown;
         triangles->w = w;
         triangles->h = h;
@@ -134,67 +119,82 @@ static bool texture_room(struct triangles *triangles, SDL_Renderer *renderer, in
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
-/* The columns that were drawn to in the rows from `row` on; no height where none were. */
-static SDL_Rect band(const struct pixels *pixels, const struct raster_span *spans, int row)
+static void raster_commands(const struct pen *pen, size_t first, size_t past,
+                            const struct pixels *pixels, SDL_Rect box)
 {
-    int past = SDL_min(row + BAND, pixels->h), left = pixels->w, right = 0;
-    for (int i = row; i < past; i++) {
-        left = SDL_min(left, spans[i].left);
-        right = SDL_max(right, spans[i].right);
-    }
-    return (SDL_Rect){left, row, right - left, left < right ? past - row : 0};
-}
-
-/* All is handed over before any is copied: SDL draws what waits before a texture changes. */
-static void put(struct pen *pen, const struct pixels *pixels, SDL_Rect box)
-{
-    static const struct canvas_color white = {255, 255, 255, 255};
-    struct triangles *triangles = &pen->draw->triangles;
-    for (int row = 0; row < pixels->h; row += BAND) {
-        SDL_Rect part = band(pixels, triangles->spans, row);
-        const uint32_t *words = pixels->words + (ptrdiff_t)row * pixels->stride + part.x;
-        if (part.h > 0) {
-            SDL_UpdateTexture(triangles->texture, &part, words,
-                              pixels->stride * (int)sizeof *words);
-        }
-    }
-    for (int row = 0; row < pixels->h; row += BAND) {
-        SDL_Rect part = band(pixels, triangles->spans, row);
-        SDL_Rect place = {box.x + part.x, box.y + part.y, part.w, part.h};
-        if (part.h > 0) {
-            pen_copy(pen, triangles->texture, &part, place, white);
-        }
+    const struct canvas_list *list = pen->list;
+    for (size_t i = first; i < past; i++) {
+        const struct canvas_command *command = &list->commands[i];
+        raster_triangles(
+            pixels, (float)box.x, (float)box.y, list->vertices + command->of.triangles.vertex,
+            list->indices + command->of.triangles.index, command->of.triangles.indices);
     }
 }
 
 static bool draw_gathered(struct pen *pen, size_t first, size_t past, SDL_Rect box)
 {
+    static const struct canvas_color white = {255, 255, 255, 255};
     struct triangles *triangles = &pen->draw->triangles;
-    /* At once for all there can be: what is not written to costs nothing, and it need not grow. */
-    const SDL_Rect *all = &pen->clips[0];
-    if (!word_room(triangles, (size_t)area(*all)) || !span_room(triangles, (size_t)all->h) ||
-        !texture_room(triangles, pen->draw->renderer, box.w, box.h)) {
+    SDL_Renderer *renderer = pen->draw->renderer;
+    SDL_Rect there = {box.x - pen->x, box.y - pen->y, box.w, box.h}, part = {0, 0, box.w, box.h};
+    int pitch = box.w * (int)sizeof *triangles->words;
+    if (!word_room(triangles, (size_t)area(box)) ||
+        !texture_room(triangles, renderer, box.w, box.h) ||
+        SDL_RenderReadPixels(renderer, &there, SDL_PIXELFORMAT_ARGB8888, triangles->words, pitch) !=
+            0) {
         return false;
     }
     struct pixels pixels = {triangles->words, box.w, box.h, box.w};
-    const struct canvas_list *list = pen->list;
-    raster_start(&pixels, triangles->spans);
-    for (size_t i = first; i < past; i++) {
-        const struct canvas_command *command = &list->commands[i];
-        raster_triangles(&pixels, triangles->spans, (float)box.x, (float)box.y,
-                         list->vertices + command->of.triangles.vertex,
-                         list->indices + command->of.triangles.index,
-                         command->of.triangles.indices);
-    }
-    raster_straighten(&pixels, triangles->spans);
-    put(pen, &pixels, box);
-    raster_clear(&pixels, triangles->spans);
+    raster_commands(pen, first, past, &pixels, box);
+    SDL_UpdateTexture(triangles->texture, &part, triangles->words, pitch);
+    pen_copy(pen, triangles->texture, &part, box, white);
     return true;
+}
+
+/* The window's own pixels, while the renderer draws to them and not into a texture: what is drawn
+   there need not be made by itself first and then copied. */
+static bool window_pixels(struct pen *pen, struct pixels *pixels)
+{
+    SDL_Renderer *renderer = pen->draw->renderer;
+    SDL_Window *window = SDL_RenderGetWindow(renderer);
+    int w = 0, h = 0;
+    if (window == NULL || SDL_GetRenderTarget(renderer) != NULL ||
+        SDL_GetRendererOutputSize(renderer, &w, &h) != 0 || SDL_RenderFlush(renderer) != 0) {
+        return false;
+    }
+    SDL_Surface *surface = SDL_GetWindowSurface(window);
+    if (surface == NULL || SDL_MUSTLOCK(surface) || surface->w != w || surface->h != h) {
+        return false;
+    }
+    *pixels = (struct pixels){surface->pixels, w, h, surface->pitch / (int)sizeof(uint32_t)};
+    const SDL_PixelFormat *format = surface->format;
+    return format->BytesPerPixel == sizeof(uint32_t) && format->Rmask == 0xFF0000u &&
+           format->Gmask == 0xFF00u && format->Bmask == 0xFFu;
+}
+
+/* All that follow one another, within the clip in force. */
+static size_t draw_onto(struct pen *pen, size_t first, size_t past, const struct pixels *window)
+{
+    SDL_Rect clip = pen->clips[pen->clip_count - 1], all = {0, 0, window->w, window->h}, box;
+    size_t next = first;
+    while (next < past && pen->list->commands[next].kind == CANVAS_TRIANGLES) {
+        next++;
+    }
+    if (SDL_IntersectRect(&clip, &all, &box) == SDL_TRUE) {
+        struct pixels pixels = {window->words + (ptrdiff_t)box.y * window->stride + box.x, box.w,
+                                box.h, window->stride};
+        raster_commands(pen, first, next, &pixels, box);
+    }
+    return next;
 }
 
 size_t triangles_draw(struct pen *pen, size_t first, size_t past)
 {
+    struct pixels window;
     SDL_Rect box;
+    if (window_pixels(pen, &window)) {
+        return draw_onto(pen, first, past, &window);
+    }
     size_t next = gather(pen, first, past, &box);
     return area(box) == 0 || draw_gathered(pen, first, next, box) ? next : first;
 }

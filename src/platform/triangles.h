@@ -1,6 +1,7 @@
 /*
  * triangles.h: triangles for SDL's software renderer, which itself would shift their corners to
- * whole pixels. They are computed into memory of ours and copied from there.
+ * whole pixels. They are computed right into the window's memory; where the renderer draws into a
+ * texture, whose memory it has to itself, into a copy of what is there, which then goes back.
  */
 #ifndef PLATFORM_TRIANGLES_H
 #define PLATFORM_TRIANGLES_H
@@ -14,10 +15,9 @@ struct pen;
 
 /* Kept from frame to frame, and no larger than what was drawn at once. */
 struct triangles {
-    bool wanted;     /* the renderer is SDL's software one */
-    uint32_t *words; /* empty between two drawings */
-    struct raster_span *spans;
-    size_t word_room, span_room;
+    bool wanted; /* the renderer is SDL's software one */
+    uint32_t *words;
+    size_t word_room;
     SDL_Texture *texture;
     int w, h; /* the texture's */
 };
