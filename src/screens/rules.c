@@ -35,15 +35,30 @@ static struct ui_command command(int what)
     return ui_command(&commands, what, 0);
 }
 
+/* Where each section begins, in pixels below the first block's top. */
+struct sections {
+    const char *name[RULES_SECTIONS_MAX];
+    float top[RULES_SECTIONS_MAX];
+    int count;
+};
+
+/* Where things lie, as the last lay_out() put them. */
+struct places {
+    struct canvas_rect head, column, sheet, foot;
+    struct canvas_rect view; /* what of the sheet is written on */
+    struct sections sections;
+    float h;      /* of all blocks */
+    float offset; /* how far down the page is scrolled */
+    bool wide;    /* the contents stand beside the text */
+};
+
 struct reading {
     struct rules_page page;
     struct table *figures[RULES_FIGURES_MAX]; /* its pictures in order; NULL where one fails */
-    int jump;                                 /* the section that the next frame is to begin with */
-    int read;                                 /* the one that is read */
-    int asked;                                /* the one that was asked for last, */
-    float asked_at;                           /* and how far down the page that led, in pixels */
-    float offset;                             /* how far down the frame on screen is */
-    bool unfolded; /* the contents lie in the place of the text: there is no room beside it */
+    struct places places;
+    int asked;     /* the section that was asked for last, or -1 */
+    bool unfolded; /* the contents are asked for in the place of the text, */
+    float left_at; /* which was scrolled so far */
 };
 
 static struct reading *own(const struct screens *screens)
@@ -113,7 +128,7 @@ static void open_page(struct screens *screens)
     char name[96];
     const struct boards_board *board = board_of(screens);
     close(own(screens));
-    *own(screens) = (struct reading){.jump = -1, .asked = -1};
+    *own(screens) = (struct reading){.asked = -1};
     snprintf(name, sizeof name, "rules/%s/%s", i18n_language(), board->rules);
     if (strcmp(i18n_language(), "en") == 0 || !read_page(screens, name)) {
         snprintf(name, sizeof name, "rules/%s", board->rules);
@@ -212,16 +227,22 @@ static float draw_block(struct ui *ui, struct canvas_rect rect, const struct rul
 /* Of the real board's units. */
 static const float figure_scale = 0.62f;
 
+static struct canvas_rect figure_place(const struct ui *ui, struct canvas_rect block)
+{
+    float h = roundf(rules_figure_height(block.w));
+    return ui_whole((struct canvas_rect){block.x, block.y + ui->unit * 1.5f, block.w, h});
+}
+
 static float draw_figure(struct screens *screens, struct canvas_rect rect, struct canvas_rect view,
-                         struct table *figure, const char *caption, bool draw)
+                         const struct table *figure, const char *caption, bool draw)
 {
     struct ui *ui = &screens->ui;
     if (figure == NULL) {
         return 0;
     }
     struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
-    float above = ui->unit * 1.5f, h = roundf(rules_figure_height(rect.w));
-    struct canvas_rect board = ui_whole((struct canvas_rect){rect.x, rect.y + above, rect.w, h});
+    struct canvas_rect board = figure_place(ui, rect);
+    float above = ui->unit * 1.5f, h = board.h;
     struct canvas_rect below = {rect.x, board.y + h + ui->unit * 0.6f, rect.w, rect.h};
     if (draw) {
         rules_figure_draw(figure, ui, board, view, figure_scale);
@@ -231,46 +252,73 @@ static float draw_figure(struct screens *screens, struct canvas_rect rect, struc
 }
 
 static float draw_any(struct screens *screens, struct canvas_rect at, struct canvas_rect view,
-                      const struct rules_block *block, struct table *figure, bool draw)
+                      const struct rules_block *block, const struct table *figure, bool draw)
 {
     const char *text = own(screens)->page.text + block->text;
     return block->kind == RULES_FIGURE ? draw_figure(screens, at, view, figure, text, draw)
                                        : draw_block(&screens->ui, at, block, text, draw);
 }
 
-/* Where each section begins, in pixels below the first block's top. */
-struct sections {
-    const char *name[RULES_SECTIONS_MAX];
-    float top[RULES_SECTIONS_MAX];
-    int count;
-};
-
-/* Draws the blocks that are in view, and returns the height of all. Where `sections` is not NULL
-   nothing is drawn, and they are found. */
-static float draw_blocks(struct screens *screens, struct canvas_rect rect, struct canvas_rect view,
-                         struct sections *sections)
+static struct table *figure_of(const struct reading *reading, const struct rules_block *block,
+                               int *figures)
 {
-    const struct rules_page *page = &own(screens)->page;
-    float y = rect.y;
+    bool is = block->kind == RULES_FIGURE && *figures < RULES_FIGURES_MAX;
+    return is ? reading->figures[(*figures)++] : NULL;
+}
+
+/* Where the text begins on the page as it is scrolled. */
+static struct canvas_rect text_of(const struct ui *ui, const struct places *places)
+{
+    const struct canvas_rect *view = &places->view;
+    return (struct canvas_rect){view->x, view->y - places->offset, view->w - ui->unit, view->h};
+}
+
+static bool in_view(const struct places *places, struct canvas_rect at, float h)
+{
+    return at.y + h > places->view.y && at.y < places->view.y + places->view.h;
+}
+
+/* Finds the sections, and lays out the figures in view. */
+static void lay_out_blocks(struct screens *screens, struct places *places)
+{
+    struct reading *reading = own(screens);
+    struct sections *sections = &places->sections;
+    struct canvas_rect at = text_of(&screens->ui, places);
+    float top = at.y;
     int figures = 0;
-    for (size_t i = 0; i < page->count; i++) {
-        const struct rules_block *block = &page->blocks[i];
-        struct canvas_rect at = {rect.x, y, rect.w, rect.h};
-        if (sections != NULL && block->kind == RULES_PART && sections->count < RULES_SECTIONS_MAX) {
-            sections->name[sections->count] = page->text + block->text;
-            sections->top[sections->count++] = y - rect.y;
+    sections->count = 0;
+    for (size_t i = 0; i < reading->page.count; i++) {
+        const struct rules_block *block = &reading->page.blocks[i];
+        if (block->kind == RULES_PART && sections->count < RULES_SECTIONS_MAX) {
+            sections->name[sections->count] = reading->page.text + block->text;
+            sections->top[sections->count++] = at.y - top;
         }
-        struct table *figure = NULL;
-        if (block->kind == RULES_FIGURE && figures < RULES_FIGURES_MAX) {
-            figure = own(screens)->figures[figures++];
+        struct table *figure = figure_of(reading, block, &figures);
+        float h = draw_any(screens, at, places->view, block, figure, false);
+        if (figure != NULL && in_view(places, at, h)) {
+            rules_figure_lay_out(figure, &screens->ui, figure_place(&screens->ui, at),
+                                 figure_scale);
         }
-        float h = draw_any(screens, at, view, block, figure, false);
-        if (sections == NULL && y + h > view.y && y < view.y + view.h) {
-            draw_any(screens, at, view, block, figure, true);
-        }
-        y += h;
+        at.y += h;
     }
-    return y - rect.y;
+    places->h = at.y - top;
+}
+
+/* Draws the blocks that are in view. */
+static void draw_blocks(struct screens *screens, const struct places *places)
+{
+    const struct reading *reading = own(screens);
+    struct canvas_rect at = text_of(&screens->ui, places);
+    int figures = 0;
+    for (size_t i = 0; i < reading->page.count; i++) {
+        const struct rules_block *block = &reading->page.blocks[i];
+        const struct table *figure = figure_of(reading, block, &figures);
+        float h = draw_any(screens, at, places->view, block, figure, false);
+        if (in_view(places, at, h)) {
+            draw_any(screens, at, places->view, block, figure, true);
+        }
+        at.y += h;
+    }
 }
 
 /* ---- Contents -------------------------------------------------------------------------------- */
@@ -292,17 +340,27 @@ static bool is_wide(const struct ui *ui, float w)
     return w >= contents_wish(ui) + ui->unit * 3 + fmaxf(ui->unit * 90, 760);
 }
 
+/* Where the page stands with that section at the top, as far as it goes. */
+static float offset_of(const struct ui *ui, const struct places *places, int section)
+{
+    float most = places->h - places->view.h;
+    return roundf(fmaxf(0, fminf(places->sections.top[section] - ui->unit, most)));
+}
+
 /* The section that is read: the one asked for while the page stays where that led, else the last
    that began above the upper quarter, and at the top of the page the first. */
-static int section_read(const struct screens *screens, const struct sections *sections,
-                        float offset, float h)
+static int section_read(const struct screens *screens)
 {
     const struct reading *reading = own(screens);
-    int read = 0;
-    if (reading->asked >= 0 && fabsf(offset - reading->asked_at) < 2) {
-        return reading->asked;
+    const struct places *places = &reading->places;
+    const struct sections *sections = &places->sections;
+    float offset = places->offset, quarter = offset + places->view.h / 4;
+    int read = 0, asked = reading->asked;
+    if (asked >= 0 && asked < sections->count &&
+        fabsf(offset - offset_of(&screens->ui, places, asked)) < 2) {
+        return asked;
     }
-    for (int i = 0; offset > 0 && i < sections->count && sections->top[i] <= offset + h / 4; i++) {
+    for (int i = 0; offset > 0 && i < sections->count && sections->top[i] <= quarter; i++) {
         read = i;
     }
     return read;
@@ -386,114 +444,160 @@ static void draw_column(struct ui *ui, struct canvas_rect column, const struct s
 
 enum { GAMES_MAX = 16 };
 
-/* The games to choose from where one came from home, and where there is no column the button that
-   brings the contents. */
-static void draw_head(struct screens *screens, struct canvas_rect *rest, bool wide)
+/* The games to choose from where one came from home. */
+struct games {
+    struct ui_page_pick list[GAMES_MAX];
+    int count, picked;
+};
+
+static struct games games_of(const struct screens *screens)
 {
-    struct ui *ui = &screens->ui;
-    struct ui_page_pick games[GAMES_MAX];
-    bool folds = !wide && own(screens)->page.count > 0;
-    int count = 0, picked = 0;
-    if (!screens_from_home(screens) && !folds) {
-        return;
-    }
+    struct games games = {.count = 0};
     struct tc_setup setup = setup_of(screens);
     for (int i = 0; screens_from_home(screens) && i < boards_count() && i < GAMES_MAX; i++) {
         const struct tc_game *game = boards_game(i);
-        picked = game == tc_setup_game(&setup) ? count : picked;
-        games[count++] = (struct ui_page_pick){i18n_get(game->title),
-                                               ui_command(&commands, GAME, tc_game_find(game->id))};
+        games.picked = game == tc_setup_game(&setup) ? games.count : games.picked;
+        games.list[games.count++] = (struct ui_page_pick){
+            i18n_get(game->title), ui_command(&commands, GAME, tc_game_find(game->id))};
     }
+    return games;
+}
+
+/* Where there is no column, a button brings the contents. */
+static bool folds(const struct reading *reading)
+{
+    return !reading->places.wide && reading->page.count > 0;
+}
+
+static bool unfolded(const struct reading *reading)
+{
+    return reading->unfolded && folds(reading);
+}
+
+/* Cuts the button of the contents from the left of the head. */
+static struct canvas_rect cut_fold(const struct screens *screens, struct canvas_rect *head)
+{
+    const struct ui *ui = &screens->ui;
+    float w = fminf(contents_wish(ui), head->w * (screens_from_home(screens) ? 0.17f : 0.25f));
+    struct canvas_rect fold = ui_cut_left(head, w);
+    fold.h = fmaxf(44, ui->unit * 5);
+    ui_cut_left(head, ui->unit * 2);
+    return fold;
+}
+
+/* Cuts the row of what is chosen from, above the sheet. */
+static void lay_out_head(struct screens *screens, struct canvas_rect *rest)
+{
+    const struct ui *ui = &screens->ui;
+    struct reading *reading = own(screens);
+    struct games games = games_of(screens);
     struct canvas_rect row = ui_middle(*rest, fminf(rest->w, sheet_wish(ui)), rest->h);
-    float w = fminf(contents_wish(ui), row.w * (screens_from_home(screens) ? 0.17f : 0.25f)),
-          high = fmaxf(44, ui->unit * 5);
-    if (wide) {
+    if (reading->places.wide) {
         row = *rest;
         cut_column(ui, &row);
     }
-    float top = row.y;
-    if (folds) {
-        struct canvas_rect left = ui_cut_left(&row, w);
-        left.h = high;
-        ui_choice(ui, ui_whole(left), command(CONTENTS), _("Contents"), own(screens)->unfolded);
-        ui_cut_left(&row, ui->unit * 2);
-        row.y = top;
+    reading->places.head = row;
+    float h = folds(reading) ? fmaxf(44, ui->unit * 5) + ui->unit : 0;
+    if (folds(reading)) {
+        cut_fold(screens, &row);
     }
-    if (count > 0) {
-        ui_page_picks(ui, &row, games, count, picked);
-    } else {
-        ui_cut_top(&row, high + ui->unit);
+    if (games.count > 0) {
+        h = ui_page_picks_height(ui, row.w, games.list, games.count);
     }
-    ui_cut_top(rest, row.y - top + ui->unit * 0.5f);
+    reading->places.head.h = h;
+    ui_cut_top(rest, h > 0 ? h + ui->unit * 0.5f : 0);
 }
 
-/* The section that was asked for comes to the top, as far as the page goes. */
-static void follow_jump(struct screens *screens, const struct sections *sections, float offset,
-                        float most)
+static void lay_out(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     struct reading *reading = own(screens);
-    if (reading->jump >= 0 && reading->jump < sections->count) {
-        float to = roundf(fmaxf(0, fminf(sections->top[reading->jump] - ui->unit, most)));
-        ui_scroll_by(ui, "rules", to - offset);
-        reading->asked = reading->jump;
-        reading->asked_at = to;
-        ui->again = true;
-    }
-    reading->jump = -1;
+    struct places *places = &reading->places;
+    struct canvas_rect rest = ui_page_area(ui);
+    places->foot = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 9));
+    ui_cut_bottom(&rest, ui->unit * 2.5f);
+    places->wide = is_wide(ui, rest.w);
+    lay_out_head(screens, &rest);
+    bool column = places->wide && reading->page.count > 0;
+    places->column = column ? cut_column(ui, &rest) : rest;
+    places->sheet = ui_whole(ui_middle(rest, fminf(rest.w, sheet_wish(ui)), rest.h));
+    places->view = canvas_rect_inset(places->sheet, ui->unit * 3);
+    places->offset = unfolded(reading) ? reading->left_at : ui_scroll_offset(ui, "rules");
+    lay_out_blocks(screens, places);
 }
 
-static struct canvas_rect lay_sheet(struct ui *ui, struct canvas_rect rect)
-{
-    struct canvas_rect sheet = ui_whole(ui_middle(rect, fminf(rect.w, sheet_wish(ui)), rect.h));
-    ui_paper(ui, sheet, 4);
-    return canvas_rect_inset(sheet, ui->unit * 3);
-}
-
-static void draw_page(struct screens *screens, struct canvas_rect rect)
+static void draw_head(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    struct reading *reading = own(screens);
-    struct sections sections = {.count = 0};
-    bool wide = is_wide(ui, rect.w);
-    reading->unfolded = reading->unfolded && !wide;
-    draw_head(screens, &rect, wide);
-    if (own(screens)->page.count == 0) {
-        ui_prose(ui, lay_sheet(ui, rect), ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT,
+    const struct reading *reading = own(screens);
+    struct games games = games_of(screens);
+    struct canvas_rect row = reading->places.head;
+    if (folds(reading)) {
+        ui_choice(ui, ui_whole(cut_fold(screens, &row)), command(CONTENTS), _("Contents"),
+                  unfolded(reading));
+    }
+    if (games.count > 0) {
+        ui_page_picks(ui, &row, games.list, games.count, games.picked);
+    }
+}
+
+static void draw_page(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    const struct reading *reading = own(screens);
+    const struct places *places = &reading->places;
+    int read = section_read(screens);
+    draw_head(screens);
+    ui_paper(ui, places->sheet, 4);
+    if (reading->page.count == 0) {
+        ui_prose(ui, places->view, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT,
                  ui->theme.ink, _("The rules of this game are missing."), true);
         return;
     }
-    struct canvas_rect column = wide ? cut_column(ui, &rect) : rect;
-    struct canvas_rect view = lay_sheet(ui, rect);
-    struct canvas_rect text = {view.x, view.y, view.w - ui->unit, view.h};
-    float h = draw_blocks(screens, text, view, &sections);
-    if (reading->unfolded) {
-        draw_contents(ui, view, &sections, reading->read);
+    if (unfolded(reading)) {
+        draw_contents(ui, places->view, &places->sections, read);
         return;
     }
-    float offset = ui_scroll_begin(ui, "rules", view);
-    text.y -= offset;
-    draw_blocks(screens, text, view, NULL);
-    ui_scroll_end(ui, h);
-    ui_add(ui, ui_named("rules.page"), UI_ROLE_TEXT, own(screens)->page.text, view);
-    follow_jump(screens, &sections, offset, h - view.h);
-    reading->read = section_read(screens, &sections, offset, view.h);
-    reading->offset = offset;
-    if (wide) {
-        draw_column(ui, column, &sections, reading->read);
+    ui_scroll_begin(ui, "rules", places->view);
+    draw_blocks(screens, places);
+    ui_scroll_end(ui, places->h);
+    ui_add(ui, ui_named("rules.page"), UI_ROLE_TEXT, reading->page.text, places->view);
+    if (places->wide) {
+        draw_column(ui, places->column, &places->sections, read);
     }
 }
 
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    struct canvas_rect rest = ui_page(ui, board_of(screens)->felt);
-    struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 9));
-    ui_cut_bottom(&rest, ui->unit * 2.5f);
-    draw_page(screens, rest);
+    struct canvas_rect foot = own(screens)->places.foot;
+    ui_page(ui, board_of(screens)->felt);
+    draw_page(screens);
     ui_button(ui, ui_middle(foot, fmaxf(ui->unit * 34, 150), foot.h),
               &(struct ui_button){.command = command(BACK), .label = _("Back"), .main = true});
     ui_prefer(ui, command(BACK));
+}
+
+/* The contents come in the place of the text, or go. */
+static void fold(struct screens *screens, bool unfold)
+{
+    struct reading *reading = own(screens);
+    if (unfold && !reading->unfolded) {
+        reading->left_at = reading->places.offset;
+    } else if (!unfold && reading->unfolded) {
+        ui_scroll_to(&screens->ui, "rules", reading->left_at);
+    }
+    reading->unfolded = unfold;
+}
+
+/* That section comes to the top. */
+static void read_on_at(struct screens *screens, int section)
+{
+    struct reading *reading = own(screens);
+    fold(screens, false);
+    reading->asked = section;
+    ui_scroll_to(&screens->ui, "rules", offset_of(&screens->ui, &reading->places, section));
+    ui_focus(&screens->ui, command(BACK)); /* where the arrows read on */
 }
 
 /* Page keys turn pages; so do the arrows, where the focus is not among the games or the contents.
@@ -503,8 +607,9 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
     struct ui *ui = &screens->ui;
     bool at_back = ui->focus[0] == '\0' || ui_focused(ui, command(BACK));
     bool up = intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_UP;
-    if (own(screens)->unfolded ||
-        (intent->kind == CANVAS_INTENT_GO && (!at_back || (up && own(screens)->offset < 1)))) {
+    const struct reading *reading = own(screens);
+    if (unfolded(reading) ||
+        (intent->kind == CANVAS_INTENT_GO && (!at_back || (up && reading->places.offset < 1)))) {
         return false;
     }
     return ui_overlay_scroll(ui, "rules", intent);
@@ -514,19 +619,17 @@ static void act(struct screens *screens, const struct ui_event *event)
 {
     struct reading *reading = own(screens);
     int pressed = ui_event_press(event, &commands);
-    if (event->kind == UI_EVENT_BACK && reading->unfolded) {
-        reading->unfolded = false;
+    if (event->kind == UI_EVENT_BACK && unfolded(reading)) {
+        fold(screens, false);
     } else if (event->kind == UI_EVENT_BACK || pressed == BACK) {
         screens_return(screens);
     } else if (pressed == CONTENTS) {
-        reading->unfolded = !reading->unfolded;
+        fold(screens, !unfolded(reading));
     } else if (pressed == SECTION) {
-        reading->jump = event->command.argument;
-        reading->unfolded = false;
-        ui_focus(&screens->ui, command(BACK)); /* where the arrows read on */
+        read_on_at(screens, event->command.argument);
     } else if (pressed == GAME) {
         screens_lineup_begin(screens, event->command.argument);
-        ui_scroll_by(&screens->ui, "rules", -reading->offset);
+        ui_scroll_to(&screens->ui, "rules", 0);
         open_page(screens);
     }
 }
@@ -537,4 +640,5 @@ const struct screen screens_rules = {.name = "rules",
                                      .enter = open_page,
                                      .intercept = intercept,
                                      .act = act,
+                                     .lay_out = lay_out,
                                      .draw = draw};

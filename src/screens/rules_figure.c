@@ -103,7 +103,16 @@ float rules_figure_height(float w)
     return w * 0.5f;
 }
 
-void rules_figure_draw(struct table *figure, struct ui *ui, struct canvas_rect rect,
+void rules_figure_lay_out(struct table *figure, struct ui *ui, struct canvas_rect rect, float scale)
+{
+    struct ui_picture picture;
+    ui_picture_begin(ui, &picture);
+    ui->unit *= scale;
+    figure->board->lay_out(figure->view, &figure->told, ui, canvas_rect_inset(rect, ui->unit * 3));
+    ui_picture_end(ui, &picture);
+}
+
+void rules_figure_draw(const struct table *figure, struct ui *ui, struct canvas_rect rect,
                        struct canvas_rect view, float scale)
 {
     /* The board draws as ever; of what it leaves behind only the drawing stays. */
@@ -112,7 +121,6 @@ void rules_figure_draw(struct table *figure, struct ui *ui, struct canvas_rect r
     ui->unit *= scale;
     canvas_list_clip(ui->list, canvas_rect_common(rect, view));
     canvas_fill(ui->list, rect, ui->unit * 2, ui_theme_felt(&ui->theme, figure->board->felt));
-    figure->board->lay_out(figure->view, &figure->told, ui, canvas_rect_inset(rect, ui->unit * 3));
     figure->board->draw(figure->view, &figure->told, ui);
     figure->board->draw_moving(figure->view, ui);
     canvas_list_unclip(ui->list);

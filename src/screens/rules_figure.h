@@ -15,9 +15,11 @@ void rules_figure_destroy(struct table *figure);
 
 /* How high it is drawn at that width. */
 float rules_figure_height(float w);
-/* Draws it into the rectangle, of which only `view` is to be seen, in that share of the real
-   board's units. Nothing of it can be pressed. */
-void rules_figure_draw(struct table *figure, struct ui *ui, struct canvas_rect rect,
+/* Lays it out in the rectangle, in that share of the real board's units; then draws it there, of
+   which only `view` is to be seen. Nothing of it can be pressed. */
+void rules_figure_lay_out(struct table *figure, struct ui *ui, struct canvas_rect rect,
+                          float scale);
+void rules_figure_draw(const struct table *figure, struct ui *ui, struct canvas_rect rect,
                        struct canvas_rect view, float scale);
 
 #endif

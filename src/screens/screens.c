@@ -254,6 +254,9 @@ static void draw_frame(struct screens *screens, struct canvas_list *list, float 
     if (screen->lay_out != NULL) {
         screen->lay_out(screens);
     }
+    if (screens->overlay != NULL && screens->overlay->lay_out != NULL) {
+        screens->overlay->lay_out(screens);
+    }
     canvas_list_layer(list, all);
     screen->draw(screens);
     if (screens->overlay != NULL) {

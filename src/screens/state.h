@@ -43,7 +43,8 @@ struct screen {
     void (*act)(struct screens *screens, const struct ui_event *event);
     /* True while anything moves. May be NULL. */
     bool (*step)(struct screens *screens, float ms, struct canvas_cues *cues);
-    /* Gives what is drawn its place; once before each picture. NULL: its drawing does. */
+    /* Gives what is drawn its place; once before each picture, which changes nothing. NULL: there
+       is nothing to remember of it. */
     void (*lay_out)(struct screens *screens);
     /* What may be kept as a picture from frame to frame; then what moves above it (may be NULL). */
     void (*draw)(struct screens *screens);

@@ -6,12 +6,21 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-struct canvas_rect ui_overlay_sheet(struct ui *ui, float w, float h)
+static struct canvas_rect box_of(const struct ui *ui, float w, float h)
 {
     struct canvas_rect all = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h}, 8);
-    struct canvas_rect box = ui_whole(ui_middle(all, w, h));
-    ui_paper(ui, box, ui->unit * 2);
-    return canvas_rect_inset(box, ui->unit * 3);
+    return ui_whole(ui_middle(all, w, h));
+}
+
+struct canvas_rect ui_overlay_area(const struct ui *ui, float w, float h)
+{
+    return canvas_rect_inset(box_of(ui, w, h), ui->unit * 3);
+}
+
+struct canvas_rect ui_overlay_sheet(struct ui *ui, float w, float h)
+{
+    ui_paper(ui, box_of(ui, w, h), ui->unit * 2);
+    return ui_overlay_area(ui, w, h);
 }
 
 struct canvas_rect ui_overlay_page(struct ui *ui, float w, float content, const char *title,

@@ -7,8 +7,9 @@
 #include "canvas/intent.h"
 #include "ui/ui.h"
 
-/* Draws a sheet in the middle, as large as asked or as the window allows, and returns what of it
-   can be written on. */
+/* What can be written on of a sheet in the middle, as large as asked or as the window allows. */
+struct canvas_rect ui_overlay_area(const struct ui *ui, float w, float h);
+/* Draws that sheet, and returns the same. */
 struct canvas_rect ui_overlay_sheet(struct ui *ui, float w, float h);
 
 /* The same with a title, a part of its own `content` high that may have to scroll, and the button

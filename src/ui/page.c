@@ -63,8 +63,14 @@ bool ui_page_left(const struct ui_event *event)
 
 /* ---- Parts ----------------------------------------------------------------------------------- */
 
-void ui_page_picks(struct ui *ui, struct canvas_rect *rest, const struct ui_page_pick *picks,
-                   int count, int picked)
+/* How picks stand in rows. */
+struct pick_rows {
+    int across, rows;
+    float w, h, gap; /* of all of a row, one high, from one to the next */
+};
+
+static struct pick_rows arrange_picks(const struct ui *ui, float w,
+                                      const struct ui_page_pick *picks, int count)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float widest = 0, gap = ui->unit;
@@ -72,20 +78,35 @@ void ui_page_picks(struct ui *ui, struct canvas_rect *rest, const struct ui_page
         widest = fmaxf(widest, ui_text_width(ui, style, picks[i].label));
     }
     float wish = fmaxf(widest + ui->unit * 4, 88), tight = fmaxf(widest + ui->unit * 1.6f, 88);
-    bool one_row = (tight + gap) * (float)count - gap <= rest->w;
-    int across = one_row ? count : (int)((rest->w + gap) / (wish + gap));
+    bool one_row = (tight + gap) * (float)count - gap <= w;
+    int across = one_row ? count : (int)((w + gap) / (wish + gap));
     across = across < 1 ? 1 : across > count ? count : across;
     int rows = (count + across - 1) / across;
     across = (count + rows - 1) / rows;
+    return (struct pick_rows){across, rows, fminf(w, (wish * 1.4f + gap) * (float)across - gap),
+                              fmaxf(44, ui->unit * 5), gap};
+}
+
+float ui_page_picks_height(const struct ui *ui, float w, const struct ui_page_pick *picks,
+                           int count)
+{
+    struct pick_rows how = arrange_picks(ui, w, picks, count);
+    return (how.h + how.gap) * (float)how.rows;
+}
+
+void ui_page_picks(struct ui *ui, struct canvas_rect *rest, const struct ui_page_pick *picks,
+                   int count, int picked)
+{
+    struct pick_rows how = arrange_picks(ui, rest->w, picks, count);
     struct canvas_rect row = {0, 0, 0, 0};
     for (int i = 0; i < count; i++) {
-        if (i % across == 0) {
-            row = ui_cut_top(rest, fmaxf(44, ui->unit * 5));
-            row.w = fminf(row.w, (wish * 1.4f + gap) * (float)across - gap);
-            ui_cut_top(rest, gap);
+        if (i % how.across == 0) {
+            row = ui_cut_top(rest, how.h);
+            row.w = how.w;
+            ui_cut_top(rest, how.gap);
         }
-        ui_choice(ui, ui_whole(ui_column(row, across, gap, i % across)), picks[i].command,
-                  picks[i].label, i == picked);
+        ui_choice(ui, ui_whole(ui_column(row, how.across, how.gap, i % how.across)),
+                  picks[i].command, picks[i].label, i == picked);
     }
 }
 

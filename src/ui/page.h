@@ -34,6 +34,8 @@ struct ui_page_pick {
     const char *label;
     struct ui_command command;
 };
+float ui_page_picks_height(const struct ui *ui, float w, const struct ui_page_pick *picks,
+                           int count);
 void ui_page_picks(struct ui *ui, struct canvas_rect *rest, const struct ui_page_pick *picks,
                    int count, int picked);
 

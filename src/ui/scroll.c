@@ -78,9 +78,9 @@ void ui_scroll_end(struct ui *ui, float content)
     struct ui_scroll *scroll = &ui->scrolls[ui->scroll];
     float before = scroll->offset;
     scroll->content = content;
-    if (strcmp(ui->to_end, scroll->id) == 0) {
-        scroll->offset = content;
-        ui->to_end[0] = '\0';
+    if (strcmp(ui->scroll_to.id, scroll->id) == 0) {
+        scroll->offset = ui->scroll_to.offset;
+        ui->scroll_to.id[0] = '\0';
     }
     keep_within(scroll);
     ui->again = ui->again || scroll->offset != before;
@@ -94,9 +94,15 @@ void ui_scroll_end(struct ui *ui, float content)
     }
 }
 
+void ui_scroll_to(struct ui *ui, const char *id, float offset)
+{
+    snprintf(ui->scroll_to.id, sizeof ui->scroll_to.id, "%s", id);
+    ui->scroll_to.offset = offset;
+}
+
 void ui_scroll_to_end(struct ui *ui, const char *id)
 {
-    snprintf(ui->to_end, sizeof ui->to_end, "%s", id);
+    ui_scroll_to(ui, id, INFINITY);
 }
 
 bool ui_scroll_by(struct ui *ui, const char *id, float by)

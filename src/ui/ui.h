@@ -126,7 +126,10 @@ struct ui {
     bool pointing;             /* the pointer's place is known and it is no finger */
     struct ui_typing edit;
     struct ui_scroll scrolls[UI_SCROLLS_MAX];
-    char to_end[UI_ID_MAX]; /* the scroll area that shall stand at its end */
+    struct {
+        char id[UI_ID_MAX]; /* the scroll area that shall stand elsewhere; "" for none */
+        float offset;
+    } scroll_to;
 };
 
 void ui_init(struct ui *ui, struct canvas_host host);
@@ -213,7 +216,8 @@ void ui_scroll_ground(struct ui *ui, struct canvas_color ground);
 bool ui_scroll_by(struct ui *ui, const char *id, float by);
 /* By how much its content is shifted up; 0 where no part of that id was drawn last. */
 float ui_scroll_offset(const struct ui *ui, const char *id);
-/* The next time it is drawn, that part stands at its end. */
+/* The next time it is drawn, that part is shifted by so much, or stands at its end. */
+void ui_scroll_to(struct ui *ui, const char *id, float offset);
 void ui_scroll_to_end(struct ui *ui, const char *id);
 
 /* Writes an id made like printf, for text that the tree tells; returns `id`. */

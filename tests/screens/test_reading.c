@@ -204,6 +204,25 @@ static void in_a_narrow_window_the_contents_fold_out(void **state)
     stage_end(&stage);
 }
 
+static void folding_the_contents_leaves_the_page_where_it_was(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_size(&stage, 800, 480);
+    stage_click(&stage, "home.rules");
+    stage_click(&stage, "rules.game.zonk");
+    stage_key(&stage, CANVAS_KEY_PAGE_DOWN);
+    stage_key(&stage, CANVAS_KEY_PAGE_DOWN);
+    float offset = ui_scroll_offset(screens_ui(stage.screens), "rules");
+    assert_true(offset > 100);
+    stage_click(&stage, "rules.contents");
+    assert_true(read_now(&stage) > 0);
+    stage_click(&stage, "rules.contents");
+    assert_float_equal(ui_scroll_offset(screens_ui(stage.screens), "rules"), offset, 0.5f);
+    stage_end(&stage);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -214,6 +233,7 @@ int main(void)
         cmocka_unit_test(the_contents_follow_who_reads_on),
         cmocka_unit_test(keys_and_pads_reach_the_contents_and_read_on),
         cmocka_unit_test(in_a_narrow_window_the_contents_fold_out),
+        cmocka_unit_test(folding_the_contents_leaves_the_page_where_it_was),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
