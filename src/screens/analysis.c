@@ -439,7 +439,7 @@ static void close(void *state)
 }
 
 /* A table of its own, as it stood before that record. */
-static bool lay_out(struct screens *screens, size_t record)
+static bool set_up(struct screens *screens, size_t record)
 {
     const struct tc_record *records;
     const struct table *table = &screens->table;
@@ -458,15 +458,45 @@ static bool lay_out(struct screens *screens, size_t record)
     return true;
 }
 
-static void draw_board(struct ui *ui, struct table *table, struct canvas_rect rect)
+/* Where the parts of the sheet lie, below the words. */
+struct position_parts {
+    struct canvas_rect words, board, foot;
+};
+
+static struct position_parts cut_position(struct ui *ui, const char *words)
+{
+    struct position_parts parts;
+    struct canvas_rect body = ui_overlay_area(ui, ui->w - 16, ui->h - 16);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    parts.foot = ui_cut_bottom(&body, fmaxf(48, ui->unit * 8));
+    ui_cut_bottom(&body, ui->unit * 1.5f);
+    float h = ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, words, false);
+    parts.words = ui_cut_top(&body, h);
+    ui_cut_top(&body, ui->unit);
+    parts.board = ui_whole(body);
+    return parts;
+}
+
+static void lay_out_position(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    char text[BOARDS_LINE_MAX];
+    const struct table *table = own(screens)->position;
+    struct ui_picture picture;
+    write_mistake(screens, &own(screens)->visible, text);
+    struct canvas_rect rect = cut_position(ui, text).board;
+    ui_picture_begin(ui, &picture);
+    table->board->lay_out(table->view, &table->told, ui, canvas_rect_inset(rect, ui->unit * 1.5f));
+    ui_picture_end(ui, &picture);
+}
+
+static void draw_board(struct ui *ui, const struct table *table, struct canvas_rect rect)
 {
     /* The board draws as ever; of what it leaves behind only the drawing stays. */
     struct ui_picture picture;
     ui_picture_begin(ui, &picture);
-    rect = ui_whole(rect);
     canvas_list_clip(ui->list, rect);
     canvas_fill(ui->list, rect, ui->unit, ui_theme_felt(&ui->theme, table->board->felt));
-    table->board->lay_out(table->view, &table->told, ui, canvas_rect_inset(rect, ui->unit * 1.5f));
     table->board->draw(table->view, &table->told, ui);
     table->board->draw_moving(table->view, ui);
     canvas_list_unclip(ui->list);
@@ -506,15 +536,12 @@ static void draw_position(struct screens *screens)
     char text[BOARDS_LINE_MAX];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     write_mistake(screens, &own(screens)->visible, text);
-    struct canvas_rect body = ui_overlay_sheet(ui, ui->w - 16, ui->h - 16);
-    struct canvas_rect foot = ui_cut_bottom(&body, fmaxf(48, ui->unit * 8));
-    ui_cut_bottom(&body, ui->unit * 1.5f);
-    float h = ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, text, true);
-    struct canvas_rect words = ui_cut_top(&body, h);
-    ui_add(ui, ui_named("position.text"), UI_ROLE_TEXT, text, words);
-    ui_cut_top(&body, ui->unit);
-    draw_board(ui, own(screens)->position, body);
-    draw_steps(screens, foot);
+    struct position_parts parts = cut_position(ui, text);
+    ui_overlay_sheet(ui, ui->w - 16, ui->h - 16);
+    ui_prose(ui, parts.words, style, UI_LEFT, ui->theme.ink, text, true);
+    ui_add(ui, ui_named("position.text"), UI_ROLE_TEXT, text, parts.words);
+    draw_board(ui, own(screens)->position, parts.board);
+    draw_steps(screens, parts.foot);
 }
 
 static bool show_mistake(struct screens *screens, int i)
@@ -526,7 +553,7 @@ static bool show_mistake(struct screens *screens, int i)
     }
     const struct tc_seat_summary *summary = &review->seat[analysis->seat];
     int mistakes = summary->mistakes < MISTAKES ? summary->mistakes : MISTAKES;
-    if (i >= mistakes || !lay_out(screens, summary->mistake[i].record)) {
+    if (i >= mistakes || !set_up(screens, summary->mistake[i].record)) {
         return false;
     }
     analysis->index = i;
@@ -557,7 +584,7 @@ static void act_position(struct screens *screens, const struct ui_event *event)
 }
 
 const struct screen screens_position = {
-    .name = "position", .act = act_position, .draw = draw_position};
+    .name = "position", .act = act_position, .lay_out = lay_out_position, .draw = draw_position};
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
 

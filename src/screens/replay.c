@@ -495,11 +495,9 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
 /* ---- The board ------------------------------------------------------------------------------- */
 
 /* The board is drawn as ever, and nothing on it can be pressed. */
-static void draw_board(struct replay *replay, struct ui *ui, struct canvas_rect rect)
+static void draw_board(const struct table *table, struct ui *ui)
 {
-    struct table *table = &replay->table;
     size_t before = ui_drawn(ui);
-    table->board->lay_out(table->view, &table->told, ui, rect);
     table->board->draw(table->view, &table->told, ui);
     ui_withdraw(ui, before, true);
 }
@@ -593,6 +591,55 @@ static void draw_strip(const struct replay *replay, struct ui *ui, struct canvas
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
+/* Where the parts of the screen lie. */
+struct parts {
+    struct canvas_rect title, tools, cards, board, story, steps, strip;
+    int tools_count;
+};
+
+static struct parts cut_parts(const struct screens *screens)
+{
+    const struct ui *ui = &screens->ui;
+    bool exports = screens_may(screens, SCREENS_MAY_EXCHANGE) && screens->given.store != NULL;
+    struct parts parts = {.tools_count = 1};
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_rect rest = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h},
+                                                fminf(ui->unit * 4, ui->h * 0.03f));
+    float icon = fmaxf(60, fminf(ui->unit * 9, rest.w * 0.08f));
+    bool there = own(screens)->table.match != NULL;
+    if (there) {
+        parts.tools_count = exports ? 2 : 1;
+        parts.title = ui_cut_top(&rest, ui_line_height(ui, small));
+        ui_cut_top(&rest, ui->unit);
+    }
+    parts.cards = ui_cut_top(&rest, fmaxf(46, ui->unit * 8.5f));
+    parts.tools = ui_cut_right(&parts.cards, icon * (float)parts.tools_count);
+    ui_cut_right(&parts.cards, ui->unit * 3);
+    parts.board = rest;
+    if (!there) {
+        return parts;
+    }
+    ui_cut_top(&parts.board, ui->unit * 2);
+    parts.strip = ui_cut_bottom(&parts.board, fmaxf(44, ui->unit * 5));
+    ui_cut_bottom(&parts.board, ui->unit);
+    parts.story = ui_cut_bottom(&parts.board, fmaxf(52, ui->unit * 8.5f));
+    ui_cut_bottom(&parts.board, ui->unit * 1.5f);
+    float w = fminf(parts.story.w * 0.5f, fmaxf(300, ui->unit * 60));
+    parts.steps = ui_cut_right(&parts.story, w);
+    ui_cut_right(&parts.story, ui->unit * 2);
+    return parts;
+}
+
+static void lay_out(struct screens *screens)
+{
+    struct table *table = &own(screens)->table;
+    struct parts parts = cut_parts(screens);
+    if (table->match != NULL) {
+        place_cards_lay_out(table, &screens->ui, parts.cards);
+        table->board->lay_out(table->view, &table->told, &screens->ui, parts.board);
+    }
+}
+
 static void draw_tools(const struct screens *screens, struct ui *ui, struct canvas_rect rect,
                        int tools)
 {
@@ -618,58 +665,37 @@ static void draw_story(const struct replay *replay, struct ui *ui, struct canvas
 }
 
 /* Nothing to be seen yet, or for good. */
-static void draw_without(struct screens *screens, struct canvas_rect rest, float icon)
+static void draw_without(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
+    struct parts parts = cut_parts(screens);
     ui_felt(ui, UI_FELT);
-    struct canvas_rect head = ui_cut_top(&rest, fmaxf(46, ui->unit * 8.5f));
-    draw_tools(screens, ui, ui_cut_right(&head, icon), 1);
-    ui_say(ui, rest, ui_named("replay.missing"), style, UI_CENTER, ui->theme.text,
+    draw_tools(screens, ui, parts.tools, parts.tools_count);
+    ui_say(ui, parts.board, ui_named("replay.missing"), style, UI_CENTER, ui->theme.text,
            own(screens)->missing ? _("This match can't be read any more.") : "\xE2\x80\xA6");
     ui_prefer(ui, ui_page_back());
-}
-
-static void draw_table(struct screens *screens, struct canvas_rect rest, float icon)
-{
-    struct ui *ui = &screens->ui;
-    struct replay *replay = own(screens);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    float high = fmaxf(46, ui->unit * 8.5f);
-    int tools = !screens_may(screens, SCREENS_MAY_EXCHANGE) || screens->given.store == NULL ? 1 : 2;
-    ui_felt(ui, replay->table.board->felt);
-    struct canvas_rect title = ui_cut_top(&rest, ui_line_height(ui, small));
-    ui_say(ui, title, ui_named("replay.title"), small, UI_LEFT, ui->theme.text, replay->title);
-    ui_cut_top(&rest, ui->unit);
-    struct canvas_rect head = ui_cut_top(&rest, high);
-    draw_tools(screens, ui, ui_cut_right(&head, icon * (float)tools), tools);
-    ui_cut_right(&head, ui->unit * 3);
-    ui_cut_top(&rest, ui->unit * 2);
-    struct canvas_rect strip = ui_cut_bottom(&rest, fmaxf(44, ui->unit * 5));
-    ui_cut_bottom(&rest, ui->unit);
-    struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 8.5f));
-    ui_cut_bottom(&rest, ui->unit * 1.5f);
-    place_cards_lay_out(&replay->table, ui, head);
-    place_cards_draw(&replay->table, ui);
-    draw_board(replay, ui, rest);
-    struct canvas_rect steps = ui_cut_right(&foot, fminf(foot.w * 0.5f, fmaxf(300, ui->unit * 60)));
-    ui_cut_right(&foot, ui->unit * 2);
-    draw_story(replay, ui, foot);
-    draw_steps(replay, ui, steps);
-    draw_strip(replay, ui, strip);
 }
 
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    struct canvas_rect rest = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h},
-                                                fminf(ui->unit * 4, ui->h * 0.03f));
-    float icon = fmaxf(60, fminf(ui->unit * 9, rest.w * 0.08f));
-    if (own(screens)->table.match == NULL) {
-        draw_without(screens, rest, icon);
-    } else {
-        draw_table(screens, rest, icon);
+    const struct replay *replay = own(screens);
+    if (replay->table.match == NULL) {
+        draw_without(screens);
+        return;
     }
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct parts parts = cut_parts(screens);
+    ui_felt(ui, replay->table.board->felt);
+    ui_say(ui, parts.title, ui_named("replay.title"), small, UI_LEFT, ui->theme.text,
+           replay->title);
+    draw_tools(screens, ui, parts.tools, parts.tools_count);
+    place_cards_draw(&replay->table, ui);
+    draw_board(&replay->table, ui);
+    draw_story(replay, ui, parts.story);
+    draw_steps(replay, ui, parts.steps);
+    draw_strip(replay, ui, parts.strip);
 }
 
 static void draw_moving(struct screens *screens)
@@ -689,5 +715,6 @@ const struct screen screens_replay = {.name = "replay",
                                       .act = act,
                                       .step = step,
                                       .settled = settled,
+                                      .lay_out = lay_out,
                                       .draw = draw,
                                       .draw_moving = draw_moving};
