@@ -7,9 +7,104 @@
 #include <cmocka.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "screens/state.h"
 #include "store/store.h"
+
+/* ---- Drawing changes nothing ----------------------------------------------------------------- */
+
+/* A piece of memory that drawing must leave as it is, and a copy of it. */
+struct piece {
+    const void *memory;
+    void *copy;
+    size_t size;
+    const char *of;
+};
+
+enum { PIECES = 12 };
+
+static void add_piece(struct piece pieces[PIECES], const void *memory, size_t size, const char *of)
+{
+    int i = 0;
+    while (pieces[i].memory != NULL) {
+        i++;
+    }
+    assert_true(i < PIECES - 1);
+    pieces[i] = (struct piece){memory, malloc(size), size, of};
+    assert_non_null(pieces[i].copy);
+    memcpy(pieces[i].copy, memory, size);
+}
+
+static void add_state(struct piece pieces[PIECES], const struct screens *screens,
+                      const struct screen *screen)
+{
+    if (screen != NULL && screen->state_size > 0) {
+        add_piece(pieces, screens_state(screens, screen), screen->state_size, screen->name);
+    }
+}
+
+/* All that the screens know but the tree of what is drawn. */
+static void take_pieces(struct piece pieces[PIECES], const struct screens *screens)
+{
+    static const struct screen *const parts[] = {&screens_coach, &screens_drag_throw,
+                                                 &screens_tutorial};
+    const struct table *table = &screens->table;
+    add_piece(pieces, screens, offsetof(struct screens, ui), "screens");
+    add_piece(pieces, &screens->pending, sizeof screens->pending, "pending");
+    add_state(pieces, screens, screens->now);
+    add_state(pieces, screens, screens->overlay);
+    add_state(pieces, screens, screens->back);
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        add_state(pieces, screens, parts[i]);
+    }
+    if (table->view != NULL) {
+        add_piece(pieces, table->view, table->board->view_size, "view");
+    }
+}
+
+/* Draws the frame to come once more than is needed: what is laid out is drawn, and after that all
+   is as it was. */
+static void check_pure(struct stage *stage)
+{
+    struct screens *screens = stage->screens;
+    const struct screen *now = screens->now, *overlay = screens->overlay;
+    struct ui *ui = &screens->ui;
+    struct piece pieces[PIECES] = {{.memory = NULL}};
+    struct ui_theme theme = ui_theme_make(screens->settings.contrast);
+    float w = stage->w - 2 * screens->origin.x, h = stage->h - 2 * screens->origin.y;
+    canvas_list_clear(&stage->list);
+    ui_begin(ui, &stage->list, w, h, (float)screens->settings.scale / 100, &theme);
+    if (now->lay_out != NULL) {
+        now->lay_out(screens);
+    }
+    if (overlay != NULL && overlay->lay_out != NULL) {
+        overlay->lay_out(screens);
+    }
+    take_pieces(pieces, screens);
+    now->draw(screens);
+    if (now->draw_moving != NULL) {
+        now->draw_moving(screens);
+    }
+    if (overlay != NULL) {
+        ui_cover(ui);
+        overlay->draw(screens);
+    }
+    for (int i = 0; pieces[i].memory != NULL; i++) {
+        if (memcmp(pieces[i].memory, pieces[i].copy, pieces[i].size) != 0) {
+            size_t at = 0;
+            while (((const char *)pieces[i].memory)[at] == ((const char *)pieces[i].copy)[at]) {
+                at++;
+            }
+            fail_msg("%s%s%s: drawing changes %s, %zu bytes from its beginning", now->name,
+                     overlay == NULL ? "" : " under ", overlay == NULL ? "" : overlay->name,
+                     pieces[i].of, at);
+        }
+        free(pieces[i].copy);
+    }
+    ui_end(ui);
+}
 
 static void draw(struct stage *stage)
 {
@@ -100,6 +195,7 @@ const struct ui_node *stage_find(struct stage *stage, const char *id)
 void stage_take(struct stage *stage, struct canvas_intent intent)
 {
     screens_take(stage->screens, &intent);
+    check_pure(stage);
     draw(stage);
 }
 
