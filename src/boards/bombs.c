@@ -63,6 +63,9 @@ static void play_turn(struct bombs_view *view, const struct boards_table *table,
                                         : view->coming == BOMBS_TRAVELS ? 4.4f
                                                                         : 3.2f);
     view->gently = table->tempo.gently;
+    if (seat != view->holder && table->tempo.throw_ms > 0 && !table->tempo.gently) {
+        boards_tray_sweep(&view->tray, table); /* a still die is read until the next throw */
+    }
     ms = view->gently ? 0 : ms; /* a bomb is here or there, and no shade of it between */
     view->holder = seat;
     begin(view, view->coming == BOMBS_STILL ? BOMBS_CHANGES : view->coming, ms);
@@ -247,7 +250,7 @@ static void lay_out_tray(const struct bombs_view *view, const struct ui *ui,
 }
 
 /* The same before a roll-off's throw and while ties roll again: a change would end it. */
-static void place_dice(const struct bombs_view *view, const struct boards_table *table,
+static void place_dice(struct bombs_view *view, const struct boards_table *table,
                        const struct ui *ui)
 {
     bool rolloff = boards_tray_rolls_off(&view->tray, table);
@@ -266,7 +269,7 @@ static void place_dice(const struct bombs_view *view, const struct boards_table 
         layout.row_size = layout.size * NEARER;
     }
     dice_set_layout(view->tray.dice, &layout);
-    boards_tray_light(&view->tray, table, ui);
+    boards_tray_fit_dice(&view->tray, table, ui);
 }
 
 /* The tray shakes, dying away; all else stands still and need not be drawn for each frame. */

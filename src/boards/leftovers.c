@@ -59,8 +59,10 @@ static enum boards_press press(void *data, const struct boards_table *table,
 
 /* ---- Events -------------------------------------------------------------------------------- */
 
-static void play_round(struct leftovers_view *view, const struct tc_event *event)
+static void play_round(struct leftovers_view *view, const struct boards_table *table,
+                       const struct tc_event *event)
 {
+    boards_tray_sweep(&view->tray, table);
     view->scene = LEFTOVERS_WAITS;
     view->seat = event->seat;
     view->round = event->number[LEFTOVERS_ROUND_ROUND] + 1;
@@ -202,7 +204,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
         play_throw(view, table, event);
         break;
     case LEFTOVERS_EVENT_ROUND:
-        play_round(view, event);
+        play_round(view, table, event);
         break;
     case LEFTOVERS_EVENT_TURN:
         play_turn(view, table, event);

@@ -242,7 +242,7 @@ void boards_leftovers_lay_out(void *data, const struct boards_table *table, stru
     }
     int dice = view->tray.rolloff.count > 0 ? view->tray.rolloff.count : view->count;
     boards_leftovers_spread(view, dice > 0 ? dice : view->due, view->tray.rolloff.count > 0);
-    boards_tray_light(&view->tray, table, ui);
+    boards_tray_fit_dice(&view->tray, table, ui);
     if (!same) {
         dice_finish(view->tray.dice);
         boards_leftovers_arrange(view, 0);

@@ -48,6 +48,7 @@ static void play_turn(struct microbin_view *view, const struct boards_table *tab
     view->lost |= view->tokens;
     view->tokens = 0;
     view->nobody = false;
+    boards_tray_sweep(&view->tray, table);
     boards_microbin_move_tokens(view, token_ms(table, 3.5f));
     boards_microbin_hand_over(view, seat);
 }

@@ -277,7 +277,7 @@ static void lay_out_tray(struct microbin_view *view, const struct boards_table *
         boards_rolloff_lay_out(ui, view->players, &layout);
     }
     dice_set_layout(view->tray.dice, &layout);
-    boards_tray_light(&view->tray, table, ui);
+    boards_tray_fit_dice(&view->tray, table, ui);
 }
 
 /* What the moment is, across the foot of the tray. */

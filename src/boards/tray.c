@@ -20,6 +20,8 @@ enum { SIDES = 6 };
 #define UPPER_MOST 0.6f
 /* Duration of dice on their way into the cup, in glides. */
 #define COME 1.7f
+/* And of dice that are swept out. */
+#define LEAVE 2.2f
 /* A die that can be picked is hit within so many pixels at least. */
 #define HIT 44.0f
 
@@ -121,16 +123,27 @@ void boards_tray_draw_moving(const void *view, struct ui *ui)
 void boards_tray_clear(struct boards_tray *tray)
 {
     dice_clear(tray->dice, ~UINT64_C(0));
-    *tray = (struct boards_tray){.dice = tray->dice, .place = tray->place};
+    *tray =
+        (struct boards_tray){.dice = tray->dice, .place = tray->place, .way_out = tray->way_out};
+}
+
+bool boards_tray_sweep(struct boards_tray *tray, const struct boards_table *table)
+{
+    bool leave = tc_match_setup(table->match)->players > 1 && tray->rolloff.count == 0;
+    bool moves = table->tempo.throw_ms > 0 && !table->tempo.gently;
+    if (leave) {
+        dice_sweep(tray->dice, ~UINT64_C(0), tray->way_out,
+                   moves ? table->tempo.glide_ms * LEAVE : 0);
+    }
+    return leave;
 }
 
 bool boards_tray_hand_over(struct boards_tray *tray, const struct boards_table *table)
 {
-    bool leave =
-        tray->fresh && tc_match_setup(table->match)->players > 1 && tray->rolloff.count == 0;
+    bool leave = tray->fresh && boards_tray_sweep(tray, table);
     if (leave) {
-        boards_tray_clear(tray);
-        tray->fresh = true;
+        *tray = (struct boards_tray){
+            .dice = tray->dice, .place = tray->place, .way_out = tray->way_out, .fresh = true};
     }
     return leave;
 }
@@ -238,13 +251,15 @@ static struct dice_layout rolloff_layout(const struct boards_table *table, const
     return layout;
 }
 
-void boards_tray_light(const struct boards_tray *tray, const struct boards_table *table,
-                       const struct ui *ui)
+void boards_tray_fit_dice(struct boards_tray *tray, const struct boards_table *table,
+                          const struct ui *ui)
 {
+    struct canvas_rect lies = dice_tray(tray->dice);
     struct canvas_color cloth = ui_tray_cloth(ui, boards_find(tc_match_game(table->match))->felt);
     dice_set_cloth(tray->dice, canvas_fade(cloth, ui->theme.contrast ? 0 : 1));
     dice_set_letters(tray->dice, ui->theme.contrast);
     dice_set_outlined(tray->dice, ui->theme.contrast);
+    tray->way_out = lies.x + lies.w / 2 < ui->w / 2 ? 0 : ui->w;
 }
 
 void boards_tray_lay_dice(struct boards_tray *tray, const struct boards_table *table,
@@ -253,7 +268,7 @@ void boards_tray_lay_dice(struct boards_tray *tray, const struct boards_table *t
     struct dice_layout layout =
         tray->place.rolloff ? rolloff_layout(table, ui, &tray->place) : tray->place.turn;
     dice_set_layout(tray->dice, &layout);
-    boards_tray_light(tray, table, ui);
+    boards_tray_fit_dice(tray, table, ui);
 }
 
 void boards_tray_draw_ground(const struct boards_tray *tray, const struct boards_table *table,

@@ -30,6 +30,7 @@ struct boards_tray {
     struct boards_rolloff rolloff;
     struct boards_gather gather;
     struct boards_tray_place place;
+    float way_out;            /* the window's edge that is nearest to the tray: its x */
     uint64_t aside;           /* bit i: die i was set aside */
     uint8_t thrown[DICE_MAX]; /* which die shows the i-th face of the last throw */
     bool fresh;               /* the next throw begins a turn: the table is cleared for it */
@@ -60,7 +61,10 @@ void boards_tray_draw_moving(const void *view, struct ui *ui);
 /* No dice, nothing of a turn; the layout stays. */
 void boards_tray_clear(struct boards_tray *tray);
 
-/* A turn begins: the former player's dice leave, and true; one's own stay until one throws. */
+/* The dice on the table are swept over the rim, and true; those of a roll-off, and one's own where
+   one plays alone, stay until the throw. */
+bool boards_tray_sweep(struct boards_tray *tray, const struct boards_table *table);
+/* A turn begins: the former player's dice leave, and true. */
 bool boards_tray_hand_over(struct boards_tray *tray, const struct boards_table *table);
 
 /* Throws those of `count` dice of six sides that are not aside, in the order of their indexes, and
@@ -114,10 +118,10 @@ struct boards_tray_dice {
     uint64_t picked;
 };
 
-/* Dice take on the cloth's colour, and bear letters where contrast is to be high. For a layout
-   of the board's own. */
-void boards_tray_light(const struct boards_tray *tray, const struct boards_table *table,
-                       const struct ui *ui);
+/* Dice take on the cloth's colour, bear letters where contrast is to be high, and know the way out.
+   For a layout of the board's own. */
+void boards_tray_fit_dice(struct boards_tray *tray, const struct boards_table *table,
+                          const struct ui *ui);
 
 /* The cup's node, where one stands. */
 void boards_tray_add_cup(const struct boards_tray *tray, struct ui *ui);

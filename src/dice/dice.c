@@ -188,6 +188,44 @@ void dice_shake(struct dice *dice, uint64_t which, float ms)
     }
 }
 
+/* Of the time, how long the last waits before it goes. */
+#define SWEEP_LATE 0.35f
+/* How far each turns on its way, radians. */
+#define SWEEP_TURN 1.1f
+
+void dice_sweep(struct dice *dice, uint64_t which, float x, float ms)
+{
+    float least = INFINITY, most = 0;
+    if (ms <= 0) {
+        dice_clear(dice, which);
+        return;
+    }
+    dice_throw_resolve(dice);
+    for (int i = 0; i < DICE_MAX; i++) {
+        if (dice_named(which, i) && dice->die[i].where != DICE_AWAY) {
+            float way = fabsf(dice_die_pose(dice, i).at.x - x);
+            least = fminf(least, way);
+            most = fmaxf(most, way);
+        }
+    }
+    for (int i = 0; i < DICE_MAX; i++) {
+        struct dice_die *die = &dice->die[i];
+        if (!dice_named(which, i) || die->where == DICE_AWAY) {
+            continue;
+        }
+        struct dice_pose from = dice_die_pose(dice, i);
+        float side = from.at.x < x ? 1 : -1, way = fabsf(from.at.x - x);
+        float late = most > least ? ms * SWEEP_LATE : 0;
+        die->where = DICE_TRAY;
+        die->from = from;
+        die->rest = dice_die_resting(die, (struct canvas_point){x + side * from.edge, from.at.y},
+                                     from.edge, dice_die_straight(die) + side * SWEEP_TURN);
+        die->motion = DICE_SWEPT;
+        die->clock = late > 0 ? -late * (way - least) / (most - least) : 0;
+        die->ms = ms - late;
+    }
+}
+
 void dice_clear(struct dice *dice, uint64_t which)
 {
     for (int i = 0; i < DICE_MAX; i++) {

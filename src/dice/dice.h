@@ -134,6 +134,9 @@ void dice_push(struct dice *dice, int die, struct canvas_point at, float edge, f
                float ms);
 /* Dice with bit i of `which` shake their heads: a short wobble from side to side. */
 void dice_shake(struct dice *dice, uint64_t which, float ms);
+/* Dice with bit i of `which` are swept over the rim: in `ms` they slide to the side until they are
+   past `x` of the window, the nearest to it first, and are off the table then; at once for 0. */
+void dice_sweep(struct dice *dice, uint64_t which, float x, float ms);
 /* Takes dice off the table. */
 void dice_clear(struct dice *dice, uint64_t which);
 /* Those with bit i go out of the light, and are as solid as before, until they are thrown or

@@ -111,6 +111,18 @@ static struct dice_pose shake_pose(const struct dice_die *die)
     return pose;
 }
 
+/* Faster and faster, lifted over the rim. */
+static struct dice_pose sweep_pose(const struct dice_die *die)
+{
+    float u = fminf(fmaxf(die->clock / die->ms, 0), 1);
+    struct dice_pose pose = die->from;
+    pose.at.x += (die->rest.at.x - die->from.at.x) * u * u;
+    pose.turn = dice_quaternion_mix(die->from.turn, die->rest.turn, u * u);
+    pose.z = dice_solid_height(die->solid, pose.turn) * pose.edge;
+    pose.z += 0.4f * pose.edge * smooth(u * 2);
+    return pose;
+}
+
 static struct dice_pose own_pose(const struct dice *dice, int die)
 {
     const struct dice_die *one = dice_die_at(dice, die);
@@ -123,6 +135,8 @@ static struct dice_pose own_pose(const struct dice *dice, int die)
         return fade_pose(one);
     case DICE_SHAKES:
         return shake_pose(one);
+    case DICE_SWEPT:
+        return sweep_pose(one);
     case DICE_STILL:
         break;
     }

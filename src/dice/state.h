@@ -27,6 +27,7 @@ enum dice_motion {
     DICE_GLIDES, /* from `from` to where it lies */
     DICE_FADES,  /* gone from `from`, then there where it lies */
     DICE_SHAKES, /* from side to side about where it lies */
+    DICE_SWEPT,  /* from `from` out over the rim; it is off the table then */
 };
 
 /* Height that a die is lifted to, edges. */

@@ -158,6 +158,10 @@ void dice_throw_drop(struct dice *dice, uint64_t gone)
 
 void dice_die_stop(struct dice_die *die)
 {
+    if (die->motion == DICE_SWEPT) {
+        die->where = DICE_AWAY;
+        dice_die_restore(die);
+    }
     die->motion = DICE_STILL;
     die->clock = 0;
 }

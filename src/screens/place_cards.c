@@ -155,18 +155,19 @@ static void draw_thought(struct ui *ui, struct canvas_rect card)
     }
 }
 
-static bool stands_out(const struct table *table, int seat)
+/* How far a card has come forward, 0 .. 1. */
+static float forward_of(const struct table *table, int seat)
 {
-    int lit = table->board->lit != NULL ? table->board->lit(table->view) : TC_NO_SEAT;
-    return seat == (lit != TC_NO_SEAT ? lit : table->shown.player);
+    float way = table->forward[seat];
+    return way * way * (3 - 2 * way);
 }
 
 static void draw_card(const struct cards *cards, struct ui *ui, int seat)
 {
     const struct match_seat *who = &cards->table->seats[seat];
     char id[UI_ID_MAX], label[UI_LABEL_MAX], number[I18N_NUMBER_MAX], state[BOARDS_NAME_MAX];
-    bool turn = stands_out(cards->table, seat);
-    float radius = ui->unit;
+    bool turn = seat == table_stands_out(cards->table);
+    float forward = forward_of(cards->table, seat), radius = ui->unit;
     struct canvas_rect rect = cards->table->told.card[seat];
     snprintf(label, sizeof label, "%s: %s", who->name,
              i18n_number(number, cards->table->shown.score[seat]));
@@ -183,11 +184,11 @@ static void draw_card(const struct cards *cards, struct ui *ui, int seat)
     float soft = ui->unit;
     canvas_shadow(ui->list, rect, radius, soft * 0.2f, soft * 0.4f, soft, ui->theme.shadow);
     struct canvas_color paper =
-        turn ? ui->theme.paper : canvas_mix(ui->theme.paper, canvas_rgb(0x6E6A5C), 0.2f);
-    canvas_fill(ui->list, rect, radius, turn ? ui->theme.accent : paper);
+        canvas_mix(ui->theme.paper, canvas_rgb(0x6E6A5C), 0.2f * (1 - forward));
+    canvas_fill(ui->list, rect, radius, forward > 0 ? ui->theme.accent : paper);
     struct canvas_rect body = rect;
-    if (turn) {
-        ui_cut_bottom(&body, cards->foot);
+    if (forward > 0) {
+        ui_cut_bottom(&body, roundf(cards->foot * forward));
         canvas_fill(ui->list, body, radius, paper);
     }
     if (ui->theme.outline > 0) {
@@ -244,11 +245,10 @@ void place_cards_lay_out(struct table *table, const struct ui *ui, struct canvas
     for (int seat = 0; seat < players; seat++) {
         struct canvas_rect card = ui_whole(ui_cut_left(&rect, w));
         ui_cut_left(&rect, gap);
-        if (stands_out(table, seat)) {
-            card.x = roundf(card.x - grows);
-            card.w = roundf(card.w + 2 * grows);
-            card.h = roundf(card.h + foot + down);
-        }
+        float forward = forward_of(table, seat);
+        card.x = roundf(card.x - grows * forward);
+        card.w = roundf(card.w + 2 * grows * forward);
+        card.h = roundf(card.h + (foot + down) * forward);
         table->told.card[seat] = card;
     }
 }

@@ -219,11 +219,13 @@ enum { BOARD_LEAST = 36 };
 /* Whose dice lie here: the tray's inner edge has the colour of the player in turn. */
 static void draw_frame(const struct table *table, struct ui *ui)
 {
-    int seat = table->shown.player;
-    if (seat >= 0 && ui->tray.w > 0) {
-        float width = roundf(fmaxf(3, ui->unit * 0.45f)), rail = fmaxf(8, ui->unit * 2.2f);
-        canvas_ring(ui->list, ui->tray, rail * 0.6f, width,
-                    ui_player_color(table->seats[seat].color));
+    float width = roundf(fmaxf(3, ui->unit * 0.45f)), rail = fmaxf(8, ui->unit * 2.2f);
+    for (int seat = 0; ui->tray.w > 0 && seat < tc_match_setup(table->match)->players; seat++) {
+        if (table->forward[seat] > 0) {
+            canvas_ring(
+                ui->list, ui->tray, rail * 0.6f, width,
+                canvas_fade(ui_player_color(table->seats[seat].color), table->forward[seat]));
+        }
     }
 }
 

@@ -197,9 +197,34 @@ static bool ask_sum(struct table *table, const struct tc_event *event)
     return due;
 }
 
-static bool count_scores(struct table *table, float ms)
+int table_stands_out(const struct table *table)
+{
+    int lit = table->board->lit != NULL ? table->board->lit(table->view) : TC_NO_SEAT;
+    return lit != TC_NO_SEAT ? lit : table->shown.player;
+}
+
+/* Duration of a place card's way forward or back, in glides. */
+#define FORWARD 1.2f
+
+/* True where a place card moves. */
+static bool step_cards(struct table *table, float ms)
 {
     bool moving = false;
+    float whole = table->told.tempo.gently ? 0 : table->told.tempo.glide_ms * FORWARD;
+    for (int seat = 0; seat < setup_of(table)->players; seat++) {
+        float to = seat == table_stands_out(table) ? 1 : 0, gap = to - table->forward[seat];
+        float most = whole > 0 ? ms / whole : 1;
+        table->forward[seat] =
+            fabsf(gap) <= most ? to : table->forward[seat] + copysignf(most, gap);
+        moving = moving || gap != 0;
+    }
+    return moving;
+}
+
+/* The scores on them too. */
+static bool follow_cards(struct table *table, float ms)
+{
+    bool moving = step_cards(table, ms);
     float full = table->told.tempo.count_ms;
     for (int seat = 0; seat < setup_of(table)->players; seat++) {
         float gap = (float)table->shown.score[seat] - table->score[seat];
@@ -218,7 +243,9 @@ bool table_counting(const struct table *table)
     bool counting = false;
     for (int seat = 0; table->match != NULL && seat < tc_match_setup(table->match)->players;
          seat++) {
-        counting = counting || table->score[seat] != (float)table->shown.score[seat];
+        float to = seat == table_stands_out(table) ? 1 : 0;
+        counting = counting || table->forward[seat] != to ||
+                   table->score[seat] != (float)table->shown.score[seat];
     }
     return counting;
 }
@@ -389,7 +416,7 @@ static void hurry(struct table *table)
         table->board->finish(table->view); /* dice on their way into the cup are there */
         table->stirs = false;
     }
-    count_scores(table, INFINITY);
+    follow_cards(table, INFINITY);
     if (table->haste != TABLE_HASTE_BOTS) {
         table->haste = showing(table) ? TABLE_HASTE_SHOWN : TABLE_NO_HASTE;
     }
@@ -406,7 +433,7 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
     }
     table->sounds.count = 0;
     table->held_ms += ms;
-    bool counting = count_scores(table, ms);
+    bool counting = follow_cards(table, ms);
     table->stirs = false;
     bool announces = table_moments_step(&table->moments, ms);
     if (showing(table)) {
@@ -450,7 +477,7 @@ void table_skip(struct table *table)
     if (most > 1 && showing(table)) {
         table->haste = TABLE_HASTE_BOTS;
     }
-    count_scores(table, INFINITY);
+    follow_cards(table, INFINITY);
 }
 
 bool table_go_on(struct table *table)
@@ -480,7 +507,7 @@ static void resume_showing(struct table *table)
     /* At instant speed nothing is seen moving, not even for a frame. */
     if (table->told.tempo.throw_ms <= 0) {
         run_out(table);
-        count_scores(table, INFINITY);
+        follow_cards(table, INFINITY);
     }
 }
 
@@ -640,7 +667,7 @@ void table_show_again(struct table *table)
     table->phase = TABLE_RESTS;
     table->forfeit = (struct boards_forfeit){.count = 0};
     table_moments_reset(&table->moments);
-    count_scores(table, INFINITY);
+    follow_cards(table, INFINITY);
 }
 
 /* ---- Beginning and end --------------------------------------------------------------------- */

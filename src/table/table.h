@@ -99,6 +99,8 @@ struct table {
     int setbacks[TC_SEATS_MAX]; /* each seat's turns that went wrong, as far as it was shown */
     struct table_log log;
     float score[TC_SEATS_MAX]; /* on its way to shown.score */
+    /* Which place card stands out, 0 .. 1 each: on its way to 1 for one of them. */
+    float forward[TC_SEATS_MAX];
     char hint[BOARDS_LINE_MAX];
     bool wants_odds; /* somebody wanted to know best play */
     struct table_score_entry sum;
@@ -142,7 +144,9 @@ bool table_held(const struct table *table);
 bool table_only_just_held(const struct table *table);
 /* The end was told. */
 bool table_over(const struct table *table);
-/* A score on a place card still counts up; nothing waits for it. */
+/* The seat whose place card stands out: who is in turn, or who is stuck. */
+int table_stands_out(const struct table *table);
+/* A place card still counts up, comes forward or goes back; nothing waits for it. */
 bool table_counting(const struct table *table);
 /* Brings what moves to its end: to the next decision, or to what is held. */
 void table_skip(struct table *table);

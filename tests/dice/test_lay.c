@@ -73,6 +73,46 @@ static void a_die_pushed_slides_over_the_cloth_and_lies_askew(void **state)
     dice_destroy(dice);
 }
 
+static void dice_swept_out_slide_past_the_edge_and_are_off_the_table(void **state)
+{
+    (void)state;
+    struct dice *dice = thrown(6);
+    struct canvas_cues cues = {.count = 0};
+    dice_set_aside(dice, 1, 0);
+    dice_sweep(dice, 0x1F, 0, 400);
+    assert_true(dice_moving(dice));
+    for (int ms = 0; ms < 400; ms += 8) {
+        for (int die = 0; die < 5; die++) {
+            assert_int_not_equal(dice_where(dice, die), DICE_ASIDE);
+            assert_float_equal(dice_pose_of(dice, die).alpha, 1, 0.001f); /* as solid as before */
+        }
+        dice_step(dice, ms < 392 ? 8 : 7, &cues);
+    }
+    struct dice_pose last = {.at = {-1, 0}};
+    for (int die = 0; die < 5; die++) {
+        if (dice_where(dice, die) != DICE_AWAY) {
+            struct canvas_rect rect = dice_rect(dice, die);
+            assert_true(rect.x + rect.w < rect.w * 0.3f);
+            last = dice_pose_of(dice, die);
+        }
+    }
+    assert_true(last.at.x < 0);
+    dice_step(dice, 1, &cues);
+    for (int die = 0; die < 5; die++) {
+        assert_int_equal(dice_where(dice, die), DICE_AWAY);
+    }
+    assert_int_equal(dice_where(dice, 5), DICE_TRAY);
+    assert_false(dice_moving(dice));
+    /* A press ends it; without time there is none. */
+    dice_sweep(dice, 0x20, 0, 400);
+    dice_finish(dice);
+    assert_int_equal(dice_where(dice, 5), DICE_AWAY);
+    dice_put(dice, 5, 3, 6, DICE_TRAY);
+    dice_sweep(dice, 0x20, 0, 0);
+    assert_int_equal(dice_where(dice, 5), DICE_AWAY);
+    dice_destroy(dice);
+}
+
 static void a_die_laid_goes_back_to_where_its_throw_left_it(void **state)
 {
     (void)state;
@@ -143,6 +183,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_die_laid_glides_to_its_place_and_keeps_its_face),
         cmocka_unit_test(a_die_pushed_slides_over_the_cloth_and_lies_askew),
+        cmocka_unit_test(dice_swept_out_slide_past_the_edge_and_are_off_the_table),
         cmocka_unit_test(a_die_laid_goes_back_to_where_its_throw_left_it),
         cmocka_unit_test(laying_again_in_the_same_place_moves_nothing),
         cmocka_unit_test(a_new_layout_leaves_dice_laid_and_moves_the_way_back),
