@@ -1,66 +1,107 @@
 /* The ribbon under the tray: what happened and what is asked, to be read from the sofa. */
+#include <assert.h>
 #include <math.h>
 
+#include "canvas/shapes.h"
 #include "screens/table_parts.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-/* Of the window's height, or of what it would be at 16:9 where it is taller: the em of both lines.
+/* The em of both lines: of the window's height, or of what it would be at 16:9 where it is taller.
  */
 #define LAST_SHARE 0.04f
 #define ASK_SHARE  0.033f
-/* And the least that is read from there. */
+/* And the least that words which wrap come down to, in so many steps. */
 #define LEAST_SHARE 0.0265f
-/* In so many steps words that have no room come down to the size of what is read elsewhere. */
 enum { STEPS = 6 };
 
-/* `share` of the way from the least to the whole size; below 0: as small as words are anywhere. */
+/* Of that height, the ribbon's own: for both lines, or for three of the least. */
+#define HEIGHT_SHARE 0.108f
+
+static float seen_height(const struct ui *ui)
+{
+    return fminf(ui->h, ui->w * 9 / 16);
+}
+
+/* `share` of the way from the least to the whole size. */
 static struct canvas_style style_at(const struct ui *ui, const struct ribbon_line *line,
                                     float share)
 {
-    float height = fminf(ui->h, ui->w * 9 / 16);
-    float likes = height * (line->bold ? LAST_SHARE : ASK_SHARE);
-    struct canvas_style style = ui_style(ui, line->bold ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN,
-                                         line->bold ? UI_TYPE_BODY : UI_TYPE_SMALL);
-    float least = fmaxf(style.size, height * LEAST_SHARE);
-    style.size = share < 0 ? style.size : ceilf(least + fmaxf(0, likes - least) * share);
-    return style;
+    float height = seen_height(ui), likes = height * (line->bold ? LAST_SHARE : ASK_SHARE);
+    float least = fmaxf(UI_TEXT_LEAST, height * LEAST_SHARE);
+    return (struct canvas_style){line->bold ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN,
+                                 ceilf(least + fmaxf(0, likes - least) * share)};
 }
 
-void ribbon_draw(struct ui *ui, struct canvas_rect rect, const struct ribbon_line *lines, int count)
+float ribbon_height(const struct ui *ui)
 {
-    float gap = ui->unit * 0.3f, high = INFINITY;
-    struct canvas_rect inside = ui_middle(rect, rect.w - 2 * ui->unit, rect.h);
-    float share = 1;
-    for (int step = STEPS; step >= -1 && high > inside.h; step--) {
-        share = (float)step / STEPS;
-        high = 0;
+    return ceilf(fmaxf(seen_height(ui) * HEIGHT_SHARE, UI_TEXT_LEAST * 3));
+}
+
+/* A band across the window whose ends hang down behind it, notched. */
+static void draw_band(struct ui *ui, struct canvas_rect rect, struct canvas_color color)
+{
+    float tail = rect.h * 0.62f, drop = roundf(rect.h * 0.14f);
+    for (int side = 0; side < 2 && !ui->theme.contrast; side++) {
+        float edge = side == 0 ? rect.x : rect.x + rect.w, out = side == 0 ? -1 : 1;
+        float from = edge - out * tail * 0.5f, to = edge + out * tail * 0.5f;
+        float top = rect.y + drop, bottom = rect.y + rect.h + drop;
+        struct canvas_point notch = {to - out * tail * 0.4f, (top + bottom) / 2};
+        struct canvas_color back = canvas_mix(color, canvas_rgb(0x000000), 0.35f);
+        canvas_polygon(ui->list,
+                       (struct canvas_point[]){{from, top}, {to, top}, notch, {from, notch.y}}, 4,
+                       back);
+        canvas_polygon(
+            ui->list, (struct canvas_point[]){{from, notch.y}, notch, {to, bottom}, {from, bottom}},
+            4, back);
+    }
+    float soft = rect.h * 0.2f;
+    canvas_shadow(ui->list, rect, 2, 0, soft * 0.5f, soft, ui->theme.shadow);
+    struct canvas_color cloth = canvas_mix(color, canvas_rgb(0x14110E), 0.86f);
+    canvas_fill(ui->list, rect, 2, ui->theme.contrast ? ui->theme.ground : cloth);
+    float hem = roundf(fmaxf(2, rect.h * 0.035f));
+    canvas_fill(ui->list, (struct canvas_rect){rect.x, rect.y, rect.w, hem}, 0, color);
+    canvas_fill(ui->list, (struct canvas_rect){rect.x, rect.y + rect.h - hem, rect.w, hem}, 0,
+                color);
+}
+
+void ribbon_draw(struct ui *ui, struct canvas_rect rect, struct canvas_color color,
+                 const struct ribbon_line *lines, int count)
+{
+    rect = ui_whole(rect);
+    struct canvas_rect inside = ui_middle(rect, rect.w - rect.h, rect.h);
+    struct canvas_style style[2];
+    float high[2], all = INFINITY;
+    assert(count <= 2);
+    for (int step = STEPS; step >= 0 && all > inside.h; step--) {
+        all = 0;
         for (int i = 0; i < count; i++) {
-            bool empty = lines[i].text[0] == '\0';
-            high += empty ? 0
-                          : ui_prose(ui, inside, style_at(ui, &lines[i], share), UI_CENTER,
-                                     ui->theme.text, lines[i].text, false) +
-                                (high > 0 ? gap : 0);
+            style[i] = style_at(ui, &lines[i], (float)step / STEPS);
+            high[i] =
+                ui_prose(ui, inside, style[i], UI_CENTER, lines[i].color, lines[i].text, false);
+            all += high[i];
         }
     }
-    if (high > inside.h + 1) {
-        for (int i = count - 1; i >= 0; i--) { /* what is asked has the room before what happened */
-            table_draw_line(ui, &rect, lines[i].command, style_at(ui, &lines[i], 0), lines[i].color,
-                            lines[i].text);
-        }
-        return;
+    draw_band(ui, rect, color);
+    /* Where even that is too much, what happened is cut, for what is asked. */
+    for (int i = 0; i < count && all > inside.h; i++) {
+        float one = roundf(ui_line_height(ui, style[i]) * 1.12f);
+        all -= high[i] - fminf(high[i], one);
+        high[i] = fminf(high[i], one);
     }
-    if (high > 0) {
-        ui_ground(ui, ui_whole(rect));
-    }
-    struct canvas_rect rest = ui_middle(inside, inside.w, high + 1);
+    struct canvas_rect rest = ui_middle(inside, inside.w, fminf(all, inside.h));
+    rest.h = inside.h;
     for (int i = 0; i < count; i++) {
-        struct canvas_style style = style_at(ui, &lines[i], share);
         if (lines[i].text[0] == '\0') {
             continue;
         }
-        float h = ui_prose(ui, rest, style, UI_CENTER, lines[i].color, lines[i].text, true);
-        ui_add(ui, lines[i].command, UI_ROLE_TEXT, lines[i].text, ui_cut_top(&rest, h));
-        ui_cut_top(&rest, gap);
+        struct canvas_rect line = ui_cut_top(&rest, high[i]);
+        line.h -= roundf(ui_line_height(ui, style[i]) * 0.12f); /* between it and the next */
+        if (line.h > ui_line_height(ui, style[i]) * 1.5f) {
+            ui_prose(ui, line, style[i], UI_CENTER, lines[i].color, lines[i].text, true);
+            ui_add(ui, lines[i].command, UI_ROLE_TEXT, lines[i].text, line);
+        } else {
+            ui_say(ui, line, lines[i].command, style[i], UI_CENTER, lines[i].color, lines[i].text);
+        }
     }
 }

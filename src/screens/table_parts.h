@@ -24,9 +24,12 @@ struct ribbon_line {
     bool bold; /* it is what happened; else what is asked */
 };
 
-/* Both, centred, the first above. Where they have no room they are set smaller, and then cut. */
-void ribbon_draw(struct ui *ui, struct canvas_rect rect, const struct ribbon_line *lines,
-                 int count);
+/* How high the ribbon is: the same whatever it says. */
+float ribbon_height(const struct ui *ui);
+/* Two lines at most, centred on a band with a hem of that colour. Where they have no room they wrap
+   and are set a little smaller; then the first is cut. */
+void ribbon_draw(struct ui *ui, struct canvas_rect rect, struct canvas_color color,
+                 const struct ribbon_line *lines, int count);
 
 /* The match's end: all dims but the winners' cards, which come to the middle, under confetti. True
    while that moves. */

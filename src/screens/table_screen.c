@@ -89,29 +89,21 @@ static void ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
              said ? "" : own);
 }
 
-/* What just happened and what is asked now; a note has its place below them, and where not all
-   fits that of the question. */
+/* What just happened and what is asked now; a hint has the question's place. */
 static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
     const struct table *table = &screens->table;
     size_t lines = table->log.count;
     char asked[BOARDS_LINE_MAX] = "";
-    struct canvas_style pale = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    const char *last = lines > 0 ? table->log.lines[lines - 1] : "";
-    int note = tutorial_note(screens);
+    int seat = table->shown.player;
     ask(screens, asked);
-    if (note != TUTORIAL_NONE) {
-        tutorial_draw(screens, ui, &rect, note);
-    }
-    float both = ui_prose(ui, rect, bold, UI_LEFT, ui->theme.text, last, false) +
-                 ui_prose(ui, rect, pale, UI_LEFT, ui->theme.text, asked, false) + ui->unit * 0.7f;
-    bool room = note == TUTORIAL_NONE || both <= rect.h;
-    const char *third = table->hint[0] != '\0' ? table->hint : asked;
     const struct ribbon_line ribbon[] = {
-        {ui_command(&commands, LAST, 0), last, ui->theme.text, true},
-        {ui_command(&commands, ASK, 0), room ? third : "", ui->theme.text, false}};
-    ribbon_draw(ui, rect, ribbon, 2);
+        {ui_command(&commands, LAST, 0), lines > 0 ? table->log.lines[lines - 1] : "",
+         ui->theme.text, true},
+        {ui_command(&commands, ASK, 0), table->hint[0] != '\0' ? table->hint : asked,
+         ui->theme.text, false}};
+    ribbon_draw(ui, rect, seat >= 0 ? ui_player_color(table->seats[seat].color) : ui->theme.accent,
+                ribbon, 2);
 }
 
 static void draw_action(struct ui *ui, struct canvas_rect rect, const struct tc_game *game,
@@ -213,7 +205,7 @@ static void draw_actions(struct screens *screens, struct ui *ui, struct canvas_r
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-/* How high a board is to be, in units of text: less, and the coach speaks where the story is. */
+/* How high a board is to be, in units of text: less, and the coach speaks beside the buttons. */
 enum { BOARD_LEAST = 36 };
 
 /* Whose dice lie here: the tray's inner edge has the colour of the player in turn. */
@@ -276,9 +268,10 @@ static void draw_board(struct screens *screens, struct ui *ui, struct canvas_rec
 /* Where the parts of the screen lie. */
 struct parts {
     struct canvas_rect tools, cards, board;
-    struct canvas_rect coach;                /* of no height where it speaks beside the buttons */
-    struct canvas_rect story, fuse, buttons; /* the foot */
-    bool beside;                             /* the coach speaks where the story is */
+    struct canvas_rect coach; /* of no height where it speaks beside the buttons */
+    struct canvas_rect ribbon;
+    struct canvas_rect note, fuse, buttons; /* the foot, a third of it for notes */
+    bool beside;                            /* the coach speaks where notes have their place */
 };
 
 static struct parts cut_parts(const struct screens *screens)
@@ -298,19 +291,20 @@ static struct parts cut_parts(const struct screens *screens)
         ui_cut_right(&head, ui->unit * 3);
         parts.cards = head;
     }
-    ui_cut_top(&rest, ui->unit * 2.5f);
-    float fuse = fuse_height(screens);
-    parts.story = ui_cut_bottom(&rest, fmaxf(56, ui->unit * 11) + fuse);
-    ui_cut_bottom(&rest, ui->unit * 2.5f);
+    ui_cut_top(&rest, ui->unit * 2);
+    float fuse = fuse_height(screens), gap = ui->unit * 5;
+    parts.note = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 10) + fuse);
+    ui_cut_bottom(&rest, ui->unit * 1.4f);
+    parts.ribbon = ui_cut_bottom(&rest, ribbon_height(ui));
+    ui_cut_bottom(&rest, ui->unit * 1.2f);
     float coach = coach_height(screens);
     parts.beside = coach > 0 && rest.h - coach < ui->unit * BOARD_LEAST;
     coach = parts.beside ? 0 : coach;
     parts.coach = ui_cut_bottom(&rest, coach);
     ui_cut_bottom(&rest, coach > 0 ? ui->unit * 1.5f : 0);
     parts.board = rest;
-    float w = fmaxf(parts.story.w * 0.52f, fminf(ui->unit * 74, parts.story.w * 0.6f));
-    parts.buttons = ui_cut_right(&parts.story, w);
-    ui_cut_right(&parts.story, ui->unit * 2);
+    parts.buttons = ui_cut_right(&parts.note, (parts.note.w - 2 * gap) * 2 / 3 + gap);
+    ui_cut_right(&parts.note, ui->unit * 2);
     parts.fuse = ui_cut_top(&parts.buttons, fuse);
     return parts;
 }
@@ -333,8 +327,10 @@ static void draw(struct screens *screens)
     draw_tools(screens, ui, parts.tools);
     draw_board(screens, ui, parts.board);
     coach_draw(screens, ui, parts.coach);
-    if (!parts.beside || !coach_draw_beside(screens, parts.story)) {
-        draw_story(screens, ui, parts.story);
+    draw_story(screens, ui, parts.ribbon);
+    int note = tutorial_note(screens);
+    if ((!parts.beside || !coach_draw_beside(screens, parts.note)) && note != TUTORIAL_NONE) {
+        tutorial_draw(screens, ui, parts.note, note);
     }
     fuse_draw(screens, ui, parts.fuse);
     draw_actions(screens, ui, parts.buttons);

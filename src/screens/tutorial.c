@@ -5,7 +5,6 @@
 
 #include "base/i18n.h"
 #include "canvas/shapes.h"
-#include "screens/table_parts.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -149,25 +148,36 @@ static void draw_arrow(struct ui *ui, struct canvas_rect rect, bool beside)
     canvas_polygon(ui->list, beside ? right : up, 3, ui->theme.accent);
 }
 
-void tutorial_draw(const struct screens *screens, struct ui *ui, struct canvas_rect *rest, int note)
+void tutorial_draw(const struct screens *screens, struct ui *ui, struct canvas_rect rect, int note)
 {
     const struct boards_note *what = note_of(screens, note);
+    const char *words = words_of(screens, note);
     bool beside = is_beside(&screens->table, what);
-    float gap = ui_space(ui, UI_SPACE_SMALL);
-    float side = fminf(ui_control(ui, UI_CONTROL_SMALL), rest->h);
-    struct canvas_rect tools = ui_cut_right(rest, side + 2 * gap + ui_space(ui, UI_SPACE_WIDE));
-    struct canvas_rect arrow = ui_cut_right(&tools, ui_space(ui, UI_SPACE_WIDE));
-    ui_cut_right(&tools, gap);
-    ui_cut_left(&tools, gap);
-    tools = ui_cut_bottom(&tools, side);
-    arrow.y = tools.y;
-    arrow.h = tools.h;
-    table_draw_line(ui, rest, ui_named("guide.note"),
-                    ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), ui->theme.accent,
-                    words_of(screens, note));
-    ui_round_button(ui, ui_whole(tools), ui_command(&commands, OFF, 0), "icons/remove.svg",
-                    _("Hide these tips"), NULL);
+    float gap = ui_space(ui, UI_SPACE_SMALL), point = ui_space(ui, UI_SPACE_WIDE);
+    struct canvas_rect arrow = ui_cut_right(&rect, point);
     draw_arrow(ui, arrow, beside);
+    ui_cut_right(&rect, gap);
+    rect = ui_whole(rect);
+    ui_paper(ui, rect, ui_space(ui, UI_SPACE_TIGHT));
+    struct canvas_rect body = canvas_rect_inset(rect, gap * 0.6f);
+    float side = fminf(ui_control(ui, UI_CONTROL_SMALL), body.h);
+    ui_round_button(ui, ui_whole(ui_middle(ui_cut_right(&body, side), side, side)),
+                    ui_command(&commands, OFF, 0), "icons/remove.svg", _("Hide these tips"), NULL);
+    ui_cut_right(&body, gap * 0.6f);
+    ui_cut_left(&body, gap * 0.6f);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    float high;
+    while (high = ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, words, false),
+           high > body.h && style.size > UI_TEXT_LEAST) {
+        style.size--;
+    }
+    struct canvas_rect lines = ui_middle(body, body.w, fminf(body.h, high));
+    if (high <= body.h) {
+        ui_prose(ui, lines, style, UI_LEFT, ui->theme.ink, words, true);
+    } else {
+        ui_text(ui, lines, style, UI_LEFT, ui->theme.ink, words);
+    }
+    ui_add(ui, ui_named("guide.note"), UI_ROLE_TEXT, words, lines);
 }
 
 /* ---- Following ------------------------------------------------------------------------------- */

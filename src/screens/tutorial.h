@@ -1,8 +1,8 @@
 /*
  * tutorial.h: notes in the first match of a game, and in any match a tip for somebody whose turns
  * went wrong twice: when that player is asked next, once a match. Each points at one thing that can
- * be done now, says what it is for, and is gone when it was followed. Their slot is the last line
- * of the story, so they cover nothing.
+ * be done now, says what it is for, and is gone when it was followed. Their slot is left
+ * of the buttons, so they cover nothing.
  */
 #ifndef SCREENS_TUTORIAL_H
 #define SCREENS_TUTORIAL_H
@@ -17,9 +17,8 @@ void tutorial_resume(struct screens *screens);
 /* The note that is due now, or TUTORIAL_NONE. */
 enum { TUTORIAL_NONE = -1 };
 int tutorial_note(const struct screens *screens);
-/* Draws it at the foot of *rest, which the buttons stand right of, and cuts off what it takes. */
-void tutorial_draw(const struct screens *screens, struct ui *ui, struct canvas_rect *rest,
-                   int note);
+/* Draws it on a piece of paper in `rect`, which the buttons stand right of. */
+void tutorial_draw(const struct screens *screens, struct ui *ui, struct canvas_rect rect, int note);
 /* A person did something at the table while that note was due; `acted`: the match went on by it. */
 void tutorial_follow(struct screens *screens, int note, const struct ui_event *event, bool acted);
 /* Ends the notes where that was pressed; true if it was. */
