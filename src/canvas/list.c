@@ -25,6 +25,7 @@ void canvas_list_clear(struct canvas_list *list)
     list->command_count = list->vertex_count = list->index_count = list->byte_count = 0;
     list->depth = list->clips = list->lost = 0;
     list->torn = false;
+    list->jolt = (struct canvas_point){0, 0};
 }
 
 /* A room at least `needed` large, or 0 where commands could not refer to that much. */

@@ -138,6 +138,8 @@ struct canvas_list {
     int depth;                           /* how many those are */
     int clips;                           /* open clips */
     int lost; /* open clips and layers that did not fit; all within them is dropped too */
+    struct canvas_point jolt; /* whole pixels that all of it is seen off its place, as when somebody
+                                 hits the table; its layers are kept all the same */
     bool torn;
 };
 

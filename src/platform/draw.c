@@ -343,18 +343,43 @@ static bool is_covered(const struct canvas_list *list, int w, int h)
     return rect.x <= 0 && rect.y <= 0 && rect.x + rect.w >= w && rect.y + rect.h >= h;
 }
 
+/* What a picture that is off its place leaves bare at the edges shows what lies there otherwise. */
+static void draw_bare(struct draw *draw, const struct canvas_list *list, SDL_Point jolt, int w,
+                      int h)
+{
+    int layers = 0;
+    struct pen pen = {.draw = draw, .list = list, .layer_number = &layers};
+    float x = (float)jolt.x, y = (float)jolt.y, wide = (float)w, high = (float)h;
+    const struct canvas_rect bare[] = {{x > 0 ? 0 : wide + x, 0, SDL_fabsf(x), high},
+                                       {0, y > 0 ? 0 : high + y, wide, SDL_fabsf(y)}};
+    pen_start(&pen, (SDL_Rect){0, 0, w, h});
+    for (int i = 0; i < 2; i++) {
+        if (bare[i].w > 0 && bare[i].h > 0) {
+            layers = 0;
+            pen_clip(&pen, bare[i]);
+            draw_layer(&pen, 0);
+            pen_unclip(&pen);
+        }
+    }
+}
+
 void draw_list(struct draw *draw, const struct canvas_list *list, int w, int h)
 {
     int layers = 0;
     struct pen pen = {.draw = draw, .list = list, .layer_number = &layers};
+    SDL_Point jolt = {pen_pixel(list->jolt.x), pen_pixel(list->jolt.y)};
     cache_next_frame(&draw->pieces);
     cache_next_frame(&draw->layers);
     draw->layers.budget = (size_t)w * (size_t)h * BYTES_A_PIXEL * LAYERS_KEPT;
-    pen_start(&pen, (SDL_Rect){0, 0, w, h});
-    if (!is_covered(list, w, h)) {
+    bool covered = is_covered(list, w, h);
+    pen_start(&pen, (SDL_Rect){-jolt.x, -jolt.y, w, h});
+    if (!covered) {
         SDL_SetRenderDrawColor(draw->renderer, 0, 0, 0, 255);
         SDL_RenderClear(draw->renderer);
     }
     draw_commands(&pen, 0, list->command_count);
+    if (covered && (jolt.x != 0 || jolt.y != 0)) {
+        draw_bare(draw, list, jolt, w, h);
+    }
     SDL_RenderSetClipRect(draw->renderer, NULL);
 }

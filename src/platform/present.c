@@ -56,6 +56,7 @@ static bool copy_list(struct canvas_list *to, const struct canvas_list *from)
     to->vertex_count = from->vertex_count;
     to->index_count = from->index_count;
     to->byte_count = from->byte_count;
+    to->jolt = from->jolt;
     return whole;
 }
 
@@ -81,7 +82,9 @@ static void trace_start(struct platform *platform)
 void platform_present(struct platform *platform, const struct canvas_list *list)
 {
     uint64_t hash = canvas_list_hash(list, 0, list->command_count);
-    if (platform->fresh && hash == platform->shown_hash) {
+    const struct canvas_point *jolt = &list->jolt, *shown = &platform->shown.jolt;
+    bool moved = jolt->x != shown->x || jolt->y != shown->y;
+    if (platform->fresh && hash == platform->shown_hash && !moved) {
         return;
     }
     draw_and_present(platform, list);

@@ -284,6 +284,9 @@ static void draw_frame(struct screens *screens, struct canvas_list *list, float 
     if (safe.x != 0 || safe.y != 0) {
         canvas_list_shift(list, screens->origin);
     }
+    if (screen->jolt != NULL && screens->overlay == NULL) {
+        list->jolt = screen->jolt(screens);
+    }
 }
 
 void screens_draw(struct screens *screens, struct canvas_list *list, float w, float h)

@@ -70,6 +70,9 @@ struct screen {
     /* By how many pixels the picture stands off its place, so that no television keeps it. NULL: by
        none. */
     struct canvas_point (*shift)(const struct screens *screens);
+    /* By how many whole pixels it is off its place for a moment, as when the table is hit. NULL: by
+       none. */
+    struct canvas_point (*jolt)(const struct screens *screens);
 };
 
 extern const struct screen screens_home, screens_setup_screen, screens_table_screen, screens_rules,
