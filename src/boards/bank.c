@@ -188,7 +188,7 @@ void boards_bank_draw_points(const struct boards_tray *tray, const struct boards
     if (both || why[0] == '\0') {
         ui_text(ui, ui_cut_bottom(&box, line), small, UI_CENTER, ui->theme.text, below);
     }
-    if (why[0] != '\0') {
+    if (why[0] != '\0' && !lost) {
         ui_say(ui, ui_cut_bottom(&box, line), ui_named("table.turn_sum"), small, UI_CENTER,
                ui->theme.text, why);
     }
@@ -197,9 +197,12 @@ void boards_bank_draw_points(const struct boards_tray *tray, const struct boards
     } else {
         i18n_number(number, lroundf(tray->visible_points));
     }
+    if (lost && !nothing) {
+        struct canvas_rect words = boards_words_in(ui, box, big, UI_CENTER, number);
+        ui_add(ui, ui_named("table.turn_points"), UI_ROLE_TEXT, number, words);
+        boards_bust_draw_sum(&tray->bust, ui, words, big, number);
+        return;
+    }
     ui_say(ui, box, ui_named("table.turn_points"), big, UI_CENTER,
            lost ? ui->theme.text : ui->theme.accent, number);
-    if (lost && !nothing) {
-        boards_strike_draw(ui, boards_words_in(ui, box, big, UI_CENTER, number), true);
-    }
 }

@@ -73,7 +73,8 @@ struct boards_table {
     const struct tc_match *match;
     const struct match_seat *seats; /* as many as the setup has players */
     /* The position on screen; the match may be ahead of it. While an event is in motion, and where
-       its line is written, the position before that event. */
+       its line is written, the position before that event; of one that is told while it moves, the
+       position after it from then on. */
     const struct tc_state *visible;
     /* The position after the event in motion; between events the same as `visible`. It has what
        that event changes, such as a new total, and nothing of a later one; whose turn it is and
@@ -225,6 +226,9 @@ struct boards_board {
                              const struct tc_event *event);
     /* True while anything of the board moves. */
     bool (*step)(void *view, float ms, struct canvas_cues *cues);
+    /* Whether what the event in motion tells has been seen: its words and numbers come while its
+       motion goes on. May be NULL: they come when nothing moves any more. */
+    bool (*tells)(const void *view);
     void (*finish)(void *view);
     /* A throw that begins a turn or a round is due, and its dice are in the cup: what the one
        before left on the table goes. May be NULL: it stays in sight until the throw. */

@@ -160,7 +160,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     case DICEGAME_EVENT_BUST:
         view->end = BOARDS_BANK_LOST;
         tray->fresh = true;
-        dice_darken(tray->dice, ALL & ~tray->aside, table->tempo.glide_ms);
+        boards_tray_bust(tray, table, DICE, CANVAS_SOUND_BUST, 0.8f);
         return BOARDS_HOLD;
     case DICEGAME_EVENT_BANK:
         view->end = BOARDS_BANK_BANKED;
@@ -527,7 +527,7 @@ static const struct boards_note tip = {
 
 static const struct boards_sound sounds[] = {
     {.event = DICEGAME_EVENT_SCORE, .sound = CANVAS_SOUND_SCORE, .strength = 0.8f},
-    {.event = DICEGAME_EVENT_BUST, .sound = CANVAS_SOUND_BUST, .strength = 0.8f},
+    {.event = DICEGAME_EVENT_BUST, .sound = CANVAS_SOUND_BUST, .own = true},
     {.event = DICEGAME_EVENT_BANK, .sound = CANVAS_SOUND_BANK, .strength = 0.8f},
     {.event = BOARDS_NO_EVENT},
 };
@@ -559,6 +559,7 @@ const struct boards_board boards_dicegame = {
     .reset = reset,
     .play = play,
     .step = step,
+    .tells = boards_tray_tells,
     .finish = finish,
     .due = due,
     .asked = boards_tray_asked,

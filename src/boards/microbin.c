@@ -102,9 +102,10 @@ static enum boards_pace play_bust(struct microbin_view *view, const struct board
     view->tokens = 0;
     view->pips = 0;
     view->busted = true;
+    boards_tray_bust(&view->tray, table, 1, CANVAS_SOUND_BUST, 0.8f);
     boards_microbin_move_tokens(view, token_ms(table, 3.5f));
+    view->token_left += boards_bust_still(&view->tray.bust);
     boards_microbin_hand_over(view, event->seat);
-    dice_darken(view->tray.dice, 1, table->tempo.glide_ms);
     boards_microbin_glide(view, table->tempo.glide_ms);
     return BOARDS_HOLD;
 }
@@ -317,7 +318,7 @@ static const struct boards_note tip = {
 
 static const struct boards_sound sounds[] = {
     {.event = MICROBIN_EVENT_COVER, .sound = CANVAS_SOUND_KNOCK_WOOD, .strength = 0.7f},
-    {.event = MICROBIN_EVENT_BUST, .sound = CANVAS_SOUND_BUST, .strength = 0.8f},
+    {.event = MICROBIN_EVENT_BUST, .sound = CANVAS_SOUND_BUST, .own = true},
     {.event = MICROBIN_EVENT_REROLL, .sound = CANVAS_SOUND_CLICK, .strength = 0.7f},
     {.event = MICROBIN_EVENT_CANCEL, .sound = CANVAS_SOUND_CLICK, .strength = 0.7f},
     {.event = MICROBIN_EVENT_FORCE, .sound = CANVAS_SOUND_CLICK, .strength = 0.7f},
@@ -351,6 +352,7 @@ const struct boards_board boards_microbin = {
     .reset = reset,
     .play = play,
     .step = step,
+    .tells = boards_tray_tells,
     .finish = finish,
     .lay_out = boards_microbin_lay_out,
     .draw = boards_microbin_draw,

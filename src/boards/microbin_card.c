@@ -238,9 +238,12 @@ static void draw_card(const struct microbin_view *view, struct ui *ui)
     head.h -= ui->unit * 0.4f;
     head = boards_microbin_seen(&view->place, head);
     say_pips(view, text, sizeof text);
-    ui_say(ui, head, ui_named("table.pips"), style, UI_CENTER, ui->theme.ink, text);
     if (view->busted) {
-        boards_strike_draw(ui, boards_words_in(ui, head, style, UI_CENTER, text), false);
+        struct canvas_rect words = boards_words_in(ui, head, style, UI_CENTER, text);
+        ui_add(ui, ui_named("table.pips"), UI_ROLE_TEXT, text, words);
+        boards_bust_draw_sum(&view->tray.bust, ui, words, style, text);
+    } else {
+        ui_say(ui, head, ui_named("table.pips"), style, UI_CENTER, ui->theme.ink, text);
     }
     for (int face = 1; face <= MICROBIN_SIDES; face++) {
         draw_space(view, ui, face);
@@ -277,6 +280,8 @@ static void lay_out_tray(struct microbin_view *view, const struct boards_table *
         boards_rolloff_lay_out(ui, view->players, &layout);
     }
     dice_set_layout(view->tray.dice, &layout);
+    boards_bust_sweep(&view->tray.bust, view->tray.dice, view->place.floor, view->place.floor,
+                      layout.size);
     boards_tray_fit_dice(&view->tray, table, ui);
 }
 

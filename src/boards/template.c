@@ -76,7 +76,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     case TEMPLATE_EVENT_BUST:
         view->end = BOARDS_BANK_LOST;
         tray->fresh = true;
-        dice_darken(tray->dice, 1, table->tempo.glide_ms);
+        boards_tray_bust(tray, table, DICE, CANVAS_SOUND_BUST, 0.8f);
         return BOARDS_HOLD;
     case TEMPLATE_EVENT_BANK:
         view->end = BOARDS_BANK_BANKED;
@@ -223,7 +223,7 @@ static const struct boards_option options[] = {
 
 static const struct boards_sound sounds[] = {
     {.event = TEMPLATE_EVENT_SCORE, .sound = CANVAS_SOUND_SCORE, .strength = 0.8f},
-    {.event = TEMPLATE_EVENT_BUST, .sound = CANVAS_SOUND_BUST, .strength = 0.8f},
+    {.event = TEMPLATE_EVENT_BUST, .sound = CANVAS_SOUND_BUST, .own = true},
     {.event = TEMPLATE_EVENT_BANK, .sound = CANVAS_SOUND_BANK, .strength = 0.8f},
     {.event = BOARDS_NO_EVENT},
 };
@@ -251,6 +251,7 @@ const struct boards_board boards_template = {
     .reset = reset,
     .play = play,
     .step = boards_tray_step,
+    .tells = boards_tray_tells,
     .finish = boards_tray_finish,
     .due = due,
     .asked = boards_tray_asked,

@@ -51,6 +51,8 @@ bool boards_tray_step(void *view, float ms, struct canvas_cues *cues)
     bool moving = dice_step(tray->dice, ms, cues);
     moving = boards_gather_step(&tray->gather, tray->dice, ms) || moving;
     moving = boards_rolloff_step(&tray->rolloff, tray->dice, ms) || moving;
+    moving = boards_bust_step(&tray->bust, &tray->jolt, tray->dice, ms, cues) || moving;
+    moving = boards_jolt_step(&tray->jolt, ms) || moving;
     float gap = (float)tray->points - tray->visible_points;
     if (gap != 0) {
         float share = tray->count_ms > ms ? ms / tray->count_ms : 1;
@@ -66,8 +68,22 @@ void boards_tray_finish(void *view)
     struct boards_tray *tray = view;
     boards_gather_finish(&tray->gather, tray->dice);
     boards_rolloff_finish(&tray->rolloff, tray->dice);
+    boards_bust_finish(&tray->bust, tray->dice);
+    boards_jolt_finish(&tray->jolt);
     tray->visible_points = (float)tray->points;
     tray->count_ms = 0;
+}
+
+bool boards_tray_tells(const void *view)
+{
+    const struct boards_tray *tray = view;
+    return boards_bust_tells(&tray->bust);
+}
+
+const struct boards_jolt *boards_tray_jolt(const void *view)
+{
+    const struct boards_tray *tray = view;
+    return &tray->jolt;
 }
 
 bool boards_tray_asked(void *view, const struct boards_table *table)
@@ -183,6 +199,12 @@ void boards_tray_count(struct boards_tray *tray, const struct boards_table *tabl
     }
 }
 
+void boards_tray_bust(struct boards_tray *tray, const struct boards_table *table, int count,
+                      enum canvas_sound sound, float strength)
+{
+    boards_bust_begin(&tray->bust, table, first_dice(count) & ~tray->aside, sound, strength);
+}
+
 bool boards_tray_rolls_off(const struct boards_tray *tray, const struct boards_table *table)
 {
     return tray->rolloff.count > 0 || table->visible->phase == TC_PHASE_ROLLOFF;
@@ -268,6 +290,8 @@ void boards_tray_lay_dice(struct boards_tray *tray, const struct boards_table *t
     struct dice_layout layout =
         tray->place.rolloff ? rolloff_layout(table, ui, &tray->place) : tray->place.turn;
     dice_set_layout(tray->dice, &layout);
+    boards_bust_sweep(&tray->bust, tray->dice, tray->place.inside, tray->place.floor,
+                      tray->place.turn.size);
     boards_tray_fit_dice(tray, table, ui);
 }
 

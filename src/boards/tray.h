@@ -10,7 +10,9 @@
 #define BOARDS_TRAY_H
 
 #include "boards/board.h"
+#include "boards/bust.h"
 #include "boards/gather.h"
+#include "boards/jolt.h"
 #include "boards/rolloff.h"
 #include "dice/dice.h"
 
@@ -29,6 +31,8 @@ struct boards_tray {
     struct dice *dice;
     struct boards_rolloff rolloff;
     struct boards_gather gather;
+    struct boards_bust bust;
+    struct boards_jolt jolt;
     struct boards_tray_place place;
     float way_out;            /* the window's edge that is nearest to the tray: its x */
     uint64_t aside;           /* bit i: die i was set aside */
@@ -46,6 +50,10 @@ bool boards_tray_open(void *view);
 void boards_tray_close(void *view);
 bool boards_tray_step(void *view, float ms, struct canvas_cues *cues);
 void boards_tray_finish(void *view);
+/* A bust is told as its blow falls. */
+bool boards_tray_tells(const void *view);
+/* The blow that the table has got, of any view. */
+const struct boards_jolt *boards_tray_jolt(const void *view);
 /* Lines up what lies loose, to be picked or counted; nothing in a roll-off. */
 bool boards_tray_asked(void *view, const struct boards_table *table);
 /* Where a throw is due, and no roll-off is to be seen any more, its dice wait for it in the cup, or
@@ -75,6 +83,10 @@ void boards_tray_throw(struct boards_tray *tray, const struct boards_table *tabl
 
 /* The number of the turn's points counts up or down to these. */
 void boards_tray_count(struct boards_tray *tray, const struct boards_table *table, int32_t points);
+
+/* The turn went wrong: those of so many dice that are not aside are swept. */
+void boards_tray_bust(struct boards_tray *tray, const struct boards_table *table, int count,
+                      enum canvas_sound sound, float strength);
 
 /* A roll-off is on the table or comes next. */
 bool boards_tray_rolls_off(const struct boards_tray *tray, const struct boards_table *table);

@@ -199,7 +199,8 @@ static enum boards_pace play_zonk(struct zonk_view *view, const struct boards_ta
     view->stage = ZONK_ZONKED;
     end_turn(view, table, event->seat, event->number[ZONK_ZONK_MARKS]);
     view->due = view->earned - view->kept;
-    dice_darken(view->tray.dice, ZONK_ALL & ~view->tray.aside, table->tempo.glide_ms);
+    boards_tray_bust(&view->tray, table, TC_ZONK_DICE, CANVAS_SOUND_ZONK, 0.9f);
+    view->tray.bust.lie = view->due > 0;
     drop_notes(view, table->entries);
     return view->due > 0 || ends_match(table) ? BOARDS_ON : BOARDS_HOLD;
 }
@@ -544,7 +545,7 @@ static const struct boards_note tip = {
 static const struct boards_sound sounds[] = {
     {.event = ZONK_EVENT_KEEP, .sound = CANVAS_SOUND_SCORE, .strength = 0.7f},
     {.event = ZONK_EVENT_STOP, .sound = CANVAS_SOUND_BANK, .strength = 0.8f},
-    {.event = ZONK_EVENT_ZONK, .sound = CANVAS_SOUND_ZONK, .strength = 0.9f},
+    {.event = ZONK_EVENT_ZONK, .sound = CANVAS_SOUND_ZONK, .own = true},
     {.event = ZONK_EVENT_IN_THE_GAME, .sound = CANVAS_SOUND_SCORE, .strength = 0.5f},
     {.event = ZONK_EVENT_THOUSAND, .sound = CANVAS_SOUND_SCORE, .strength = 0.8f},
     {.event = ZONK_EVENT_COLOURS, .sound = CANVAS_SOUND_SCORE, .strength = 0.8f},
@@ -593,6 +594,7 @@ const struct boards_board boards_zonk = {
     .reset = reset,
     .play = play,
     .step = step,
+    .tells = boards_tray_tells,
     .finish = finish,
     .due = due,
     .asked = asked,

@@ -50,10 +50,13 @@ static void draw_number(const struct zonk_view *view, struct ui *ui, struct canv
 {
     char number[I18N_NUMBER_MAX];
     i18n_number(number, lroundf(view->tray.visible_points));
-    ui_say(ui, box, ui_named("table.turn_points"), style, align, ui->theme.text, number);
     if (view->stage == ZONK_ZONKED) {
-        boards_strike_draw(ui, boards_words_in(ui, box, style, align, number), true);
+        struct canvas_rect words = boards_words_in(ui, box, style, align, number);
+        ui_add(ui, ui_named("table.turn_points"), UI_ROLE_TEXT, number, words);
+        boards_bust_draw_sum(&view->tray.bust, ui, words, style, number);
+        return;
     }
+    ui_say(ui, box, ui_named("table.turn_points"), style, align, ui->theme.text, number);
 }
 
 /* To the right of the last die kept. */
@@ -95,7 +98,7 @@ static void draw_points(const struct zonk_view *view, struct ui *ui, const struc
 struct box {
     const char *id, *title, *text;
     struct canvas_color color;
-    bool struck, plain;
+    bool plain;
 };
 
 /* Words that may take two lines; the title stays away where it has no room. */
@@ -136,9 +139,6 @@ static void draw_box(struct ui *ui, struct canvas_rect rect, const struct box *b
         ui_text(ui, ui_cut_top(&body, line), small, UI_LEFT, ui->theme.text, box->title);
     }
     ui_text(ui, body, big, UI_LEFT, box->color, box->text);
-    if (box->struck) {
-        boards_strike_draw(ui, boards_words_in(ui, body, big, UI_LEFT, box->text), true);
-    }
 }
 
 static void draw_pick(const struct zonk_view *view, const struct boards_table *table, struct ui *ui,
@@ -184,8 +184,7 @@ static void draw_risk(const struct zonk_view *view, struct ui *ui, struct canvas
     struct box box = {.id = "table.risk",
                       .title = title,
                       .text = text,
-                      .color = open ? ui->theme.accent : ui->theme.text,
-                      .struck = view->stage == ZONK_ZONKED && !nothing};
+                      .color = open ? ui->theme.accent : ui->theme.text};
     snprintf(title, sizeof title, "%s",
              nothing                       ? _("This turn")
              : view->stage == ZONK_ZONKED  ? _("Lost")

@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "boards/sheet.h"
+#include "boards/tray.h"
 #include "canvas/shapes.h"
 #include "screens/coach.h"
 #include "screens/drag_throw.h"
@@ -615,6 +616,12 @@ static enum screens_odds odds(const struct screens *screens, struct tc_setup *se
     return wanted ? odds_prefetch_match(&screens->table, setup) : SCREENS_ODDS_AS_IT_IS;
 }
 
+/* The blow that the board tells of. */
+static struct canvas_point jolt(const struct screens *screens)
+{
+    return boards_jolt_offset(boards_tray_jolt(screens->table.view), screens->ui.unit);
+}
+
 const struct screen screens_table_screen = {.name = "table",
                                             .plays = true,
                                             .music = CANVAS_MUSIC_TABLE,
@@ -626,4 +633,5 @@ const struct screen screens_table_screen = {.name = "table",
                                             .step = step,
                                             .lay_out = lay_out,
                                             .draw = draw,
-                                            .draw_moving = draw_moving};
+                                            .draw_moving = draw_moving,
+                                            .jolt = jolt};

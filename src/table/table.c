@@ -67,6 +67,7 @@ static void tell_event(struct table *table)
     char line[BOARDS_LINE_MAX];
     struct boards_moment moment;
     const struct tc_event *event = &table->showing.event;
+    table->event_told = true;
     if (table->board->moment(&table->told, event, &moment)) {
         table_moments_add(&table->moments, &moment);
     }
@@ -90,6 +91,7 @@ static bool show_event(struct table *table, const struct table_event *next)
         seed_cosmetic(table);
     }
     table->showing = *next;
+    table->event_told = false;
     table->phase = TABLE_PLAYS;
     table_moments_clear_still(&table->moments);
     table->save_gate.tumbled = 0;
@@ -266,6 +268,17 @@ static bool answer(struct table *table)
     return table->told.unasked;
 }
 
+/* Tells the event in motion, unless it is told already; what will be held is announced with it. */
+static void tell_played(struct table *table)
+{
+    if (!table->event_told) {
+        tell_event(table);
+        if (table->pace == BOARDS_HOLD) {
+            table_moments_tell(&table->moments, &table->told.tempo, true);
+        }
+    }
+}
+
 /* What waits to be announced is, before dice are thrown or anybody is asked; true where that takes
    time. What no time passes between is announced together. */
 static bool announce(struct table *table, const struct tc_event *next)
@@ -283,10 +296,9 @@ static void advance(struct table *table, bool moves)
 {
     while (!moves && table->phase != TABLE_HOLDS && table->phase != TABLE_COUNTS) {
         if (table->phase == TABLE_PLAYS) {
-            tell_event(table);
+            tell_played(table);
             table->phase = TABLE_RESTS;
             if (table->pace == BOARDS_HOLD) {
-                table_moments_tell(&table->moments, &table->told.tempo, true);
                 hold(table);
                 return;
             }
@@ -438,6 +450,10 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
     bool announces = table_moments_step(&table->moments, ms);
     if (showing(table)) {
         bool moves = table->board->step(table->view, table_save_gate_ms(table, ms), cues);
+        if (table->phase == TABLE_PLAYS && table->board->tells != NULL &&
+            table->board->tells(table->view)) {
+            tell_played(table);
+        }
         advance(table, table->phase == TABLE_ANNOUNCES ? announces : moves);
         if (table->told.tempo.throw_ms <= 0 || table->haste == TABLE_HASTE_SHOWN) {
             hurry(table);

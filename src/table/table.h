@@ -38,8 +38,9 @@ enum { TABLE_MISSES = 2 };
 
 /* How far the match is shown. */
 enum table_phase {
-    TABLE_RESTS,       /* all of it is: whoever is asked decides or throws, a person or a bot */
-    TABLE_PLAYS,       /* an event is in motion; its words and numbers are told when that is over */
+    TABLE_RESTS, /* all of it is: whoever is asked decides or throws, a person or a bot */
+    TABLE_PLAYS, /* an event is in motion; its words and numbers are told when that is over, or
+                    as soon as the board says */
     TABLE_AWAITS_SAVE, /* the next event is a throw, and its faces are not safe yet */
     TABLE_ANNOUNCES,   /* what happened is announced before anything else is shown or asked */
     TABLE_GATHERS,     /* dice come to where they are picked or counted */
@@ -113,6 +114,7 @@ struct table {
     struct table_event
         showing;               /* the event of TABLE_PLAYS; `after` is that of the last one shown */
     enum boards_pace pace;     /* of that event */
+    bool event_told;           /* its words and numbers are on screen */
     struct canvas_cues sounds; /* of what was just shown */
     bool stirs;                /* what a press on the board set in motion, in nobody's way */
     struct boards_forfeit forfeit; /* is held for this to be done; no count: for something else */

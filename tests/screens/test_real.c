@@ -470,8 +470,8 @@ static void dice_are_put_down_and_do_not_tumble(void **state)
     tap(&game, "234466");
     stage_accept(&game.stage);
     stage_step(&game.stage, 560);
-    assert_true(stage_has(&game.stage, "table.go_on"));
-    stage_step(&game.stage, 300);
+    assert_true(stage_has(&game.stage, "stage.words"));
+    stage_settle(&game.stage);
     stage_accept(&game.stage);
     end(&game);
 }

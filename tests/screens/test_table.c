@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <math.h>
 #include <string.h>
 
 #include "tests/screens/stage.h"
@@ -133,6 +134,46 @@ static void a_bust_says_what_was_lost_and_keeps_the_dice_in_sight(void **state)
     assert_non_null(strstr(stage_log(stage, 0), "150"));
     assert_true(stage_has(stage, "die.0"));
     assert_int_equal(stage_find(stage, "die.5")->value, 6);
+}
+
+/* The blow falls after a stillness and is told as it does; the table jolts by 6 pixels of 720, dice
+   are swept to the sides, the sum breaks in two; a press ends all that and does nothing else. */
+static void a_bust_is_told_as_its_blow_falls(void **state)
+{
+    struct stage *stage = *state;
+    float most = 0;
+    bust(stage);
+    while (!stage_has(stage, "stage.words")) {
+        assert_true(stage->list.jolt.x == 0 && stage->list.jolt.y == 0);
+        assert_null(strstr(stage_log(stage, 0), "bust"));
+        stage_step(stage, 16);
+    }
+    assert_non_null(strstr(stage_log(stage, 0), "bust"));
+    assert_false(stage_has(stage, "table.go_on"));
+    for (int i = 0; i < 16; i++) {
+        most = fmaxf(most, fmaxf(fabsf(stage->list.jolt.x), fabsf(stage->list.jolt.y)));
+        stage_step(stage, 16);
+    }
+    assert_true(most >= 4 && most <= 6);
+    stage_accept(stage);
+    assert_true(stage_has(stage, "table.go_on"));
+    assert_true(stage->list.jolt.x == 0 && stage->list.jolt.y == 0);
+    stage_step(stage, 16);
+    struct canvas_rect tray = screens_ui(stage->screens)->tray;
+    static const char *const swept[] = {"die.2", "die.3", "die.4", "die.5"};
+    for (int i = 0; i < 4; i++) {
+        const struct canvas_rect die = stage_find(stage, swept[i])->rect;
+        float share = (die.x + die.w / 2 - tray.x) / tray.w;
+        assert_true(share < 0.3f || share > 0.7f);
+    }
+    int pieces = 0;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        pieces += command->kind == CANVAS_LETTERING &&
+                  strcmp(stage->list.bytes + command->of.lettering.bytes, "150") == 0;
+    }
+    assert_true(pieces > 1);
+    assert_false(stage_draws(stage, "150"));
 }
 
 static void undo_takes_a_bank_back_but_no_throw(void **state)
@@ -282,6 +323,7 @@ int main(void)
         TEST(a_key_while_dice_roll_ends_the_motion_and_does_not_roll_again),
         TEST(no_decision_is_on_screen_while_dice_roll),
         TEST(a_bust_is_held_until_a_press_that_begins_later),
+        TEST(a_bust_is_told_as_its_blow_falls),
         TEST(a_bust_says_what_was_lost_and_keeps_the_dice_in_sight),
         TEST(undo_takes_a_bank_back_but_no_throw),
         TEST(a_hint_tells_the_chance_to_bust),

@@ -1,0 +1,44 @@
+/*
+ * bust.h: a turn that went wrong, as it is seen: all is still for a moment, then the table jolts,
+ * the dice of the last throw go out of the light and are swept to the tray's sides, and the turn's
+ * sum breaks in two.
+ */
+#ifndef BOARDS_BUST_H
+#define BOARDS_BUST_H
+
+#include "boards/board.h"
+#include "boards/jolt.h"
+#include "dice/dice.h"
+
+struct boards_bust {
+    bool on;
+    float clock;   /* ms at normal speed since it began */
+    float pace;    /* lengths, of those at normal speed; 0: it has been at once */
+    uint64_t dice; /* bit i: die i goes out of the light and is swept */
+    bool lie;      /* they are not swept: more comes of them */
+    bool struck;   /* the blow has fallen */
+    enum canvas_sound sound;
+    float strength;
+};
+
+/* Begins with the stillness. `dice`: those that are swept. */
+void boards_bust_begin(struct boards_bust *bust, const struct boards_table *table, uint64_t dice,
+                       enum canvas_sound sound, float strength);
+/* How long all is still, ms. */
+float boards_bust_still(const struct boards_bust *bust);
+/* True while anything of it moves; the blow falls on the way. */
+bool boards_bust_step(struct boards_bust *bust, struct boards_jolt *jolt, struct dice *dice,
+                      float ms, struct canvas_cues *cues);
+void boards_bust_finish(struct boards_bust *bust, struct dice *dice);
+/* The blow has fallen: the word may be said. */
+bool boards_bust_tells(const struct boards_bust *bust);
+/* Sweeps the dice to the sides of `cloth`, at the height of `floor`; again whenever the layout has
+   changed. */
+void boards_bust_sweep(const struct boards_bust *bust, struct dice *dice, struct canvas_rect cloth,
+                       struct canvas_rect floor, float edge);
+/* A number that is lost, where it stood in `words`: whole until the blow, then in two pieces that
+   come down and lie there. */
+void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct canvas_rect words,
+                          struct canvas_style style, const char *number);
+
+#endif
