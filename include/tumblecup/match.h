@@ -59,6 +59,10 @@ struct tc_match *tc_match_create(const struct tc_setup *setup, uint64_t seed,
 struct tc_match *tc_match_replay(const struct tc_setup *setup, uint64_t seed,
                                  const struct tc_record *records, size_t count, ptrdiff_t *wrong);
 
+/* A match of one's own with the first `records` of another's, which has at least so many. NULL when
+   memory ran out. */
+struct tc_match *tc_match_copy(const struct tc_match *match, size_t records);
+
 /* NULL is allowed. */
 void tc_match_destroy(struct tc_match *match);
 

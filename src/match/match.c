@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -278,6 +279,12 @@ struct tc_match *tc_match_replay(const struct tc_setup *setup, uint64_t seed,
         return NULL;
     }
     return match;
+}
+
+struct tc_match *tc_match_copy(const struct tc_match *match, size_t records)
+{
+    assert(records <= match->records_count);
+    return tc_match_replay(&match->setup, match->seed, match->records, records, NULL);
 }
 
 bool tc_match_walk(const struct tc_setup *setup, const struct tc_record *records, size_t count,

@@ -441,13 +441,10 @@ static void close(void *state)
 /* A table of its own, as it stood before that record. */
 static bool set_up(struct screens *screens, size_t record)
 {
-    const struct tc_record *records;
     const struct table *table = &screens->table;
-    tc_match_records(table->match, &records);
     close(own(screens));
     struct table *position = calloc(1, sizeof *position);
-    struct tc_match *match = tc_match_replay(tc_match_setup(table->match),
-                                             tc_match_seed(table->match), records, record, NULL);
+    struct tc_match *match = tc_match_copy(table->match, record);
     if (position == NULL || match == NULL ||
         !table_resume(position, match, table->seats, &table->manner)) {
         tc_match_destroy(match);

@@ -101,12 +101,9 @@ static void step_on(struct replay *replay)
 
 static void jump(struct replay *replay, size_t at)
 {
-    const struct tc_record *records;
-    size_t count = tc_match_records(replay->whole, &records);
     struct match_seat seats[TC_SEATS_MAX];
-    at = at > count ? count : at;
-    struct tc_match *match = tc_match_replay(tc_match_setup(replay->whole),
-                                             tc_match_seed(replay->whole), records, at, NULL);
+    at = at > length_of(replay) ? length_of(replay) : at;
+    struct tc_match *match = tc_match_copy(replay->whole, at);
     bool put_down = replay->table.told.put_down;
     memcpy(seats, replay->table.seats, sizeof seats);
     if (match == NULL ||
@@ -249,10 +246,7 @@ void replay_open_table(struct screens *screens)
     size_t count = tc_match_records(table->match, &records);
     begin(screens);
     own(screens)->number = saving_number(screens);
-    show(screens,
-         tc_match_replay(tc_match_setup(table->match), tc_match_seed(table->match), records, count,
-                         NULL),
-         table->seats, table->manner.real_dice);
+    show(screens, tc_match_copy(table->match, count), table->seats, table->manner.real_dice);
 }
 
 static bool poll(struct screens *screens)

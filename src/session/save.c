@@ -286,12 +286,10 @@ void session_save_lay_aside(struct session_save *save, const struct session_matc
         return;
     }
     const struct tc_record *records;
-    size_t count = tc_match_records(played->match, &records);
     laid.manner = *played->manner;
     memcpy(laid.seats, played->seats, sizeof laid.seats);
     drop_game(save, tc_match_game(played->match));
-    laid.match = tc_match_replay(tc_match_setup(played->match), tc_match_seed(played->match),
-                                 records, count, NULL);
+    laid.match = tc_match_copy(played->match, tc_match_records(played->match, &records));
     session_save_give_back(save, &laid);
 }
 

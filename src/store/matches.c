@@ -373,8 +373,7 @@ static enum store_write_result write_whole(sqlite3 *db, const void *what)
 static struct tc_match *copy_match(const struct tc_match *match)
 {
     const struct tc_record *records;
-    size_t count = tc_match_records(match, &records);
-    return tc_match_replay(tc_match_setup(match), tc_match_seed(match), records, count, NULL);
+    return tc_match_copy(match, tc_match_records(match, &records));
 }
 
 static void free_whole(void *what)

@@ -327,6 +327,29 @@ static void a_replay_comes_to_the_same_position(void **state)
     tc_match_destroy(again);
 }
 
+static void a_copy_has_the_first_records_and_goes_on_alike(void **state)
+{
+    (void)state;
+    struct tc_record log[LOG];
+    const struct tc_record *records;
+    struct tc_match *match = with_log(log);
+    for (size_t count = 0; count <= LOG; count++) {
+        struct tc_match *copy = tc_match_copy(match, count);
+        assert_non_null(copy);
+        assert_int_equal(tc_match_records(copy, &records), count);
+        if (count < LOG && log[count].kind == TC_RECORD_DRAWN) {
+            assert_int_equal(tc_match_draw(copy, NULL), TC_MATCH_OK);
+            assert_memory_equal(record(copy, count)->faces, log[count].faces,
+                                sizeof log[count].faces);
+        }
+        tc_match_destroy(copy);
+    }
+    struct tc_match *whole = tc_match_copy(match, LOG);
+    assert_memory_equal(tc_match_state(whole), tc_match_state(match), sizeof(struct tc_state));
+    tc_match_destroy(whole);
+    tc_match_destroy(match);
+}
+
 static void check_wrong(const struct tc_setup *setup, uint64_t seed, const struct tc_record *log,
                         ptrdiff_t expected)
 {
@@ -390,6 +413,7 @@ int main(void)
         cmocka_unit_test(the_same_throw_follows_an_undo),
         cmocka_unit_test(refusals_change_nothing_and_say_why),
         cmocka_unit_test(a_replay_comes_to_the_same_position),
+        cmocka_unit_test(a_copy_has_the_first_records_and_goes_on_alike),
         cmocka_unit_test(a_log_that_does_not_hold_is_refused),
         cmocka_unit_test(a_replay_of_a_bad_setup_is_refused),
     };
