@@ -7,8 +7,10 @@
 
 #include "odds/race.h"
 
-/* How a game's states are read. */
+/* How a game is a race, and its states are read. */
 struct odds_race_manner {
+    const struct odds_race_rules *rules;
+    struct odds_race_game (*game)(const struct tc_setup *setup);
     int step;      /* points that all scores of the game are a multiple of, 1 at least */
     int direction; /* +1 or -1: to the seat whose turn is next */
     /* What is expected in a turn that has begun. */
@@ -20,13 +22,15 @@ struct odds_race_manner {
 /* How many steps of so many points are needed for that many points. */
 int odds_race_steps(int32_t points, int step);
 
-/* Does what struct odds_solver's `value` has to. */
-void odds_race_value(struct odds_race *race, const struct odds_race_manner *manner,
-                     const struct tc_setup *setup, const struct tc_state *state,
-                     struct odds_value *value);
-
-/* What struct odds_solver's `image` gives, and whether such a block can be one of a race. */
-size_t odds_race_image(const void *tables, void *block);
-bool odds_race_fits(const struct odds_race_game *game, int players, const void *image, size_t size);
+/* The tables of struct odds_solver for such a game: each does what the slot of that name has to. */
+void *odds_race_seats_create(const struct odds_race_manner *manner, const struct tc_setup *setup,
+                             const struct odds_watch *watch);
+void *odds_race_seats_adopt(const struct odds_race_manner *manner, const struct tc_setup *setup,
+                            const void *image, size_t size);
+void odds_race_seats_destroy(void *tables);
+void odds_race_seats_value(void *tables, const struct tc_setup *setup, const struct tc_state *state,
+                           struct odds_value *value);
+size_t odds_race_seats_bytes(const void *tables);
+size_t odds_race_seats_image(const void *tables, void *block);
 
 #endif

@@ -81,17 +81,6 @@ static struct odds_race_game game_of(const struct tc_setup *setup)
     };
 }
 
-static void *create(const struct tc_setup *setup, const struct odds_watch *watch)
-{
-    struct odds_race_game game = game_of(setup);
-    return odds_race_create(&rules, &game, setup->players, watch, NULL);
-}
-
-static void destroy(void *tables)
-{
-    odds_race_destroy(tables);
-}
-
 static void look_keep(struct odds_race *race, const struct odds_race_place *place, int points,
                       int hold, const uint8_t rolled[DICE], double values[ODDS_RACE_VALUES])
 {
@@ -122,25 +111,17 @@ static void look(struct odds_race *race, const struct odds_race_place *place,
     }
 }
 
-static const struct odds_race_manner manner = {.step = STEP, .direction = -1, .look = look};
+static const struct odds_race_manner manner = {
+    .rules = &rules, .game = game_of, .step = STEP, .direction = -1, .look = look};
 
-static void value(void *tables, const struct tc_setup *setup, const struct tc_state *state,
-                  struct odds_value *found)
+static void *create(const struct tc_setup *setup, const struct odds_watch *watch)
 {
-    odds_race_value(tables, &manner, setup, state, found);
-}
-
-static size_t bytes(const void *tables)
-{
-    return odds_race_bytes(tables);
+    return odds_race_seats_create(&manner, setup, watch);
 }
 
 static void *adopt(const struct tc_setup *setup, const void *image, size_t size)
 {
-    struct odds_race_game game = game_of(setup);
-    return odds_race_fits(&game, setup->players, image, size)
-               ? odds_race_create(&rules, &game, setup->players, NULL, image)
-               : NULL;
+    return odds_race_seats_adopt(&manner, setup, image, size);
 }
 
 static const struct odds_habit careful = {
@@ -153,9 +134,9 @@ const struct odds_solver odds_zonk = {
     .habit = {[ODDS_CAREFUL] = &careful, [ODDS_BOLD] = &bold, [ODDS_STRONG] = &strong},
     .exact = exact,
     .create = create,
-    .destroy = destroy,
-    .value = value,
-    .bytes = bytes,
-    .image = odds_race_image,
+    .destroy = odds_race_seats_destroy,
+    .value = odds_race_seats_value,
+    .bytes = odds_race_seats_bytes,
+    .image = odds_race_seats_image,
     .adopt = adopt,
 };

@@ -177,8 +177,6 @@ static void look(struct odds_race *race, const struct odds_race_place *place,
     }
 }
 
-static const struct odds_race_manner manner = {.step = 1, .direction = 1, .look = look};
-
 static bool serves(const struct tc_setup *setup)
 {
     return setup->option[PIG_TARGET].number <= PIG_TARGET_SERVED;
@@ -194,39 +192,25 @@ static struct odds_race_game game_of(const struct tc_setup *setup)
     return (struct odds_race_game){.goal = setup->option[PIG_TARGET].number};
 }
 
-static struct odds_race *race_of(const struct tc_setup *setup, const struct odds_watch *watch,
-                                 const void *known)
+/* By the number of dice. */
+static const struct odds_race_manner manners[] = {
+    {.rules = &rules[0], .game = game_of, .step = 1, .direction = 1, .look = look},
+    {.rules = &rules[1], .game = game_of, .step = 1, .direction = 1, .look = look},
+};
+
+static const struct odds_race_manner *manner_of(const struct tc_setup *setup)
 {
-    struct odds_race_game game = game_of(setup);
-    const struct odds_race_rules *its = &rules[setup->option[PIG_DICE].number - 1];
-    return odds_race_create(its, &game, setup->players, watch, known);
+    return &manners[setup->option[PIG_DICE].number - 1];
 }
 
 static void *create(const struct tc_setup *setup, const struct odds_watch *watch)
 {
-    return race_of(setup, watch, NULL);
-}
-
-static void destroy(void *tables)
-{
-    odds_race_destroy(tables);
-}
-
-static void value(void *tables, const struct tc_setup *setup, const struct tc_state *state,
-                  struct odds_value *found)
-{
-    odds_race_value(tables, &manner, setup, state, found);
-}
-
-static size_t bytes(const void *tables)
-{
-    return odds_race_bytes(tables);
+    return odds_race_seats_create(manner_of(setup), setup, watch);
 }
 
 static void *adopt(const struct tc_setup *setup, const void *image, size_t size)
 {
-    struct odds_race_game game = game_of(setup);
-    return odds_race_fits(&game, setup->players, image, size) ? race_of(setup, NULL, image) : NULL;
+    return odds_race_seats_adopt(manner_of(setup), setup, image, size);
 }
 
 static const struct odds_habit bold = {.sight = 1, .fear = -0.3, .noise = 0.01};
@@ -237,10 +221,10 @@ const struct odds_solver pig_solver = {
     .serves = serves,
     .exact = exact,
     .create = create,
-    .destroy = destroy,
-    .value = value,
-    .bytes = bytes,
-    .image = odds_race_image,
+    .destroy = odds_race_seats_destroy,
+    .value = odds_race_seats_value,
+    .bytes = odds_race_seats_bytes,
+    .image = odds_race_seats_image,
     .adopt = adopt,
 };
 
