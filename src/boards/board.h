@@ -294,7 +294,7 @@ struct boards_board {
     bool (*line)(const struct boards_table *table, const struct tc_event *event,
                  char line[BOARDS_LINE_MAX]);
     /* What is announced of an event, which table->after tells; false where it is none to be. Of
-       whose turn it is, of a win: boards_moment_turn(), boards_moment_win(). */
+       whose turn it is: boards_moment_turn(). Not asked of TC_EVENT_OVER: boards_moment(). */
     bool (*moment)(const struct boards_table *table, const struct tc_event *event,
                    struct boards_moment *moment);
     /* The sign that stays in sight while the last round lasts: "Last turn: Ann needs 6,001"; false

@@ -310,9 +310,6 @@ bool boards_bombs_moment(const struct boards_table *table, const struct tc_event
                    {"loss", .number = -event->number[BOMBS_EXPLODE_ROW]},
                    {"names", .words = names});
         return true;
-    case TC_EVENT_OVER:
-        boards_moment_win(table, event, moment);
-        return true;
     default:
         return false;
     }

@@ -227,9 +227,6 @@ bool boards_leftovers_moment(const struct boards_table *table, const struct tc_e
                    {"name", .words = boards_name(table, event->seat)},
                    {"points", .number = event->number[LEFTOVERS_OUT_TOTAL]});
         return true;
-    case TC_EVENT_OVER:
-        boards_moment_win(table, event, moment);
-        return true;
     default:
         return false;
     }

@@ -360,9 +360,6 @@ bool boards_microbin_moment(const struct boards_table *table, const struct tc_ev
         snprintf(moment->text, sizeof moment->text, "%s", _("Another turn"));
         snprintf(moment->second, sizeof moment->second, "%s", _("all six covered"));
         return true;
-    case TC_EVENT_OVER:
-        boards_moment_win(table, event, moment);
-        return true;
     default:
         return false;
     }

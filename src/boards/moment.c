@@ -72,8 +72,8 @@ void boards_moment_bust(const char *word, int32_t lost, const struct tc_event *e
     }
 }
 
-void boards_moment_win(const struct boards_table *table, const struct tc_event *event,
-                       struct boards_moment *moment)
+static void win(const struct boards_table *table, const struct tc_event *event,
+                struct boards_moment *moment)
 {
     char names[BOARDS_LINE_MAX];
     bool person = false;
@@ -99,4 +99,14 @@ void boards_moment_win(const struct boards_table *table, const struct tc_event *
         snprintf(moment->text, sizeof moment->text, "%s", _("Shared win!"));
         snprintf(moment->second, sizeof moment->second, "%s", names);
     }
+}
+
+bool boards_moment(const struct boards_board *board, const struct boards_table *table,
+                   const struct tc_event *event, struct boards_moment *moment)
+{
+    if (event->kind == TC_EVENT_OVER) {
+        win(table, event, moment);
+        return true;
+    }
+    return board->moment(table, event, moment);
 }

@@ -27,8 +27,9 @@ bool boards_moment_last_sign(const struct boards_table *table, int32_t goal,
 void boards_moment_bust(const char *word, int32_t lost, const struct tc_event *event,
                         struct boards_moment *moment);
 
-/* TC_EVENT_OVER. */
-void boards_moment_win(const struct boards_table *table, const struct tc_event *event,
-                       struct boards_moment *moment);
+/* What is announced of an event: of a win the same in all games, else what the board says; false
+   where it is nothing. */
+bool boards_moment(const struct boards_board *board, const struct boards_table *table,
+                   const struct tc_event *event, struct boards_moment *moment);
 
 #endif

@@ -162,9 +162,6 @@ static bool moment(const struct boards_table *table, const struct tc_event *even
     case TEMPLATE_EVENT_LAST_ROUND:
         boards_moment_last_round(table, event, what);
         return true;
-    case TC_EVENT_OVER:
-        boards_moment_win(table, event, what);
-        return true;
     default:
         return false;
     }

@@ -316,9 +316,6 @@ bool boards_zonk_moment(const struct boards_table *table, const struct tc_event 
     case ZONK_EVENT_LAST_TURNS:
         boards_moment_last_round(table, event, moment);
         return true;
-    case TC_EVENT_OVER:
-        boards_moment_win(table, event, moment);
-        return true;
     default:
         if (!boards_zonk_title(table, event, moment->text)) {
             return false;

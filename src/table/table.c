@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/moment.h"
 #include "boards/sounds.h"
 #include "boards/tray.h"
 #include "session/bot.h"
@@ -68,7 +69,7 @@ static void tell_event(struct table *table)
     struct boards_moment moment;
     const struct tc_event *event = &table->showing.event;
     table->event_told = true;
-    if (table->board->moment(&table->told, event, &moment)) {
+    if (boards_moment(table->board, &table->told, event, &moment)) {
         table_moments_add(&table->moments, &moment);
     }
     if (boards_is_setback(&table->told, event)) {
