@@ -14,22 +14,13 @@
 
 #include "boards/board.h"
 #include "boards/sounds.h"
+#include "tests/boards/at_random.h"
 #include "tests/facts.h"
-#include "tests/rules/varied.h"
 
-enum { MATCHES = 120, STEPS_MAX = 3000, KINDS_MAX = 64 };
+enum { MATCHES = 120, KINDS_MAX = 64 };
 
 struct tally {
     long told[KINDS_MAX], silent[KINDS_MAX];
-};
-
-struct play {
-    struct tc_match *match;
-    struct tc_state shown;
-    struct boards_table table;
-    struct match_seat seats[TC_SEATS_MAX];
-    struct tc_random random;
-    struct tally *tally;
 };
 
 static bool is_silent(const struct tc_game *game, const char *kind)
@@ -47,8 +38,9 @@ static void expect_words(const char *line, const char *kind)
     }
 }
 
-static void hear(struct play *play, const struct tc_event *event)
+static void hear(struct at_random *play, const struct tc_event *event)
 {
+    struct tally *tally = play->context;
     char line[BOARDS_LINE_MAX] = "";
     const struct tc_game *game = tc_match_game(play->match);
     const struct boards_board *board = boards_find(game);
@@ -56,54 +48,10 @@ static void hear(struct play *play, const struct tc_event *event)
     assert_true(event->kind < KINDS_MAX);
     if (board->line(&play->table, event, line)) {
         expect_words(line, kind);
-        play->tally->told[event->kind]++;
+        tally->told[event->kind]++;
     } else {
-        play->tally->silent[event->kind]++;
+        tally->silent[event->kind]++;
     }
-}
-
-static void hear_all(struct play *play)
-{
-    const struct tc_events *events = tc_match_events(play->match);
-    for (int i = 0; i < events->count; i++) {
-        hear(play, &events->list[i]);
-    }
-    play->shown = *tc_match_state(play->match);
-}
-
-static void step(struct play *play)
-{
-    struct tc_action actions[TC_ACTIONS_MAX];
-    const struct tc_state *now = tc_match_state(play->match);
-    if (now->await == TC_AWAIT_ROLL) {
-        assert_int_equal(tc_match_draw(play->match, NULL), TC_MATCH_OK);
-    } else {
-        int count = tc_game_legal(tc_match_setup(play->match), now, actions);
-        uint32_t chosen = tc_random_below(&play->random, (uint32_t)count);
-        assert_int_equal(tc_match_act(play->match, &actions[chosen], NULL), TC_MATCH_OK);
-    }
-    hear_all(play);
-}
-
-static void play_game(int game, int index, struct tally *tally)
-{
-    struct play play = {.random = tc_random_seeded((uint64_t)index), .tally = tally};
-    struct tc_setup setup = varied_setup(game, varied_plain(game) + index);
-    play.match = tc_match_create(&setup, (uint64_t)index, NULL, NULL);
-    assert_non_null(play.match);
-    for (int seat = 0; seat < setup.players; seat++) {
-        struct match_seat *named = &play.seats[seat];
-        snprintf(named->name, sizeof named->name, "Player %c", 'A' + seat);
-        snprintf(named->initials, sizeof named->initials, "%c", 'A' + seat);
-    }
-    play.shown = *tc_match_state(play.match);
-    play.table =
-        (struct boards_table){.match = play.match, .seats = play.seats, .visible = &play.shown};
-    hear_all(&play);
-    for (int i = 0; i < STEPS_MAX && tc_match_state(play.match)->await != TC_AWAIT_OVER; i++) {
-        step(&play);
-    }
-    tc_match_destroy(play.match);
 }
 
 /* Who doesn't hear it reads it. */
@@ -151,7 +99,7 @@ static void each_kind_of_event_is_told_or_silent_on_purpose(void **state)
     for (int game = 0; game < tc_games_count; game++) {
         struct tally tally = {.told = {0}};
         for (int index = 0; index < MATCHES; index++) {
-            play_game(game, index, &tally);
+            at_random_play(game, index, hear, &tally);
         }
         check_kinds(tc_games[game], &tally);
     }

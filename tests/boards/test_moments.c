@@ -10,9 +10,10 @@
 #include <tumblecup/match.h>
 
 #include "boards/board.h"
-#include "tests/rules/varied.h"
+#include "boards/moment.h"
+#include "tests/boards/at_random.h"
 
-enum { MATCHES = 400, STEPS_MAX = 3000 };
+enum { MATCHES = 400 };
 
 /* A moment that a game has. NULL as text: the name of whose it is. */
 struct expected {
@@ -54,15 +55,6 @@ static const struct expected expected[] = {
 
 enum { EXPECTED = sizeof expected / sizeof expected[0] };
 
-struct play {
-    struct tc_match *match;
-    struct tc_state shown, after;
-    struct boards_table table;
-    struct match_seat seats[TC_SEATS_MAX];
-    struct tc_random random;
-    int *met;
-};
-
 static void check_words(const struct boards_moment *moment, const char *kind)
 {
     const char *words[] = {moment->text, moment->second};
@@ -75,7 +67,7 @@ static void check_words(const struct boards_moment *moment, const char *kind)
     assert_true(moment->text[0] != '\0');
 }
 
-static void check_win(const struct play *play, const struct boards_moment *moment,
+static void check_win(const struct at_random *play, const struct boards_moment *moment,
                       const struct tc_event *event)
 {
     int players = tc_match_setup(play->match)->players;
@@ -91,12 +83,13 @@ static void check_win(const struct play *play, const struct boards_moment *momen
     assert_int_equal(moment->mood, person ? BOARDS_MOOD_WIN : BOARDS_MOOD_CHORD);
 }
 
-static void look(struct play *play, const struct tc_event *event)
+static void look(struct at_random *play, const struct tc_event *event)
 {
+    int *met = play->context;
     struct boards_moment moment;
     const struct tc_game *game = tc_match_game(play->match);
     const char *kind = tc_game_event(game, event->kind)->name;
-    bool told = boards_find(game)->moment(&play->table, event, &moment);
+    bool told = boards_moment(boards_find(game), &play->table, event, &moment);
     if (!told) {
         assert_int_not_equal(event->kind, TC_EVENT_OVER);
         return;
@@ -114,7 +107,7 @@ static void look(struct play *play, const struct tc_event *event)
         if (strcmp(one->game, game->id) == 0 && strcmp(one->event, kind) == 0 &&
             strcmp(text, moment.text) == 0) {
             assert_int_equal(moment.mood, one->mood);
-            play->met[i]++;
+            met[i]++;
             return;
         }
     }
@@ -126,59 +119,13 @@ static void look(struct play *play, const struct tc_event *event)
     }
 }
 
-static void look_at_all(struct play *play)
-{
-    const struct tc_events *events = tc_match_events(play->match);
-    const struct tc_state *after = tc_match_after(play->match);
-    for (int i = 0; i < events->count; i++) {
-        play->after = after[i];
-        look(play, &events->list[i]);
-        play->shown = after[i];
-    }
-    play->shown = *tc_match_state(play->match);
-}
-
-static void step(struct play *play)
-{
-    struct tc_action actions[TC_ACTIONS_MAX];
-    const struct tc_state *now = tc_match_state(play->match);
-    if (now->await == TC_AWAIT_ROLL) {
-        assert_int_equal(tc_match_draw(play->match, NULL), TC_MATCH_OK);
-    } else {
-        int count = tc_game_legal(tc_match_setup(play->match), now, actions);
-        uint32_t chosen = tc_random_below(&play->random, (uint32_t)count);
-        assert_int_equal(tc_match_act(play->match, &actions[chosen], NULL), TC_MATCH_OK);
-    }
-    look_at_all(play);
-}
-
-static void play_game(int game, int index, int *met)
-{
-    struct play play = {.random = tc_random_seeded((uint64_t)index), .met = met};
-    struct tc_setup setup = varied_setup(game, varied_plain(game) + index);
-    play.match = tc_match_create(&setup, (uint64_t)index, NULL, NULL);
-    assert_non_null(play.match);
-    for (int seat = 0; seat < setup.players; seat++) {
-        snprintf(play.seats[seat].name, sizeof play.seats[seat].name, "Player %c", 'A' + seat);
-        play.seats[seat].kind = seat % 2; /* every second is no person */
-    }
-    play.shown = play.after = *tc_match_state(play.match);
-    play.table = (struct boards_table){
-        .match = play.match, .seats = play.seats, .visible = &play.shown, .after = &play.after};
-    look_at_all(&play);
-    for (int i = 0; i < STEPS_MAX && tc_match_state(play.match)->await != TC_AWAIT_OVER; i++) {
-        step(&play);
-    }
-    tc_match_destroy(play.match);
-}
-
 static void each_game_announces_what_it_should_and_nothing_else(void **state)
 {
     (void)state;
     int met[EXPECTED] = {0};
     for (int game = 0; game < tc_games_count; game++) {
         for (int index = 0; index < MATCHES; index++) {
-            play_game(game, index, met);
+            at_random_play(game, index, look, met);
         }
     }
     for (int i = 0; i < EXPECTED; i++) {

@@ -10,6 +10,7 @@
 #include "dice/dice.h"
 #include "dice/initial_velocity.h"
 #include "dice/pose.h"
+#include "tests/dice/table.h"
 
 static const int counts[] = {2, 3, 5, 6, 9, 12, 19, 20, 26, 38, 60};
 enum { COUNTS = sizeof counts / sizeof counts[0] };
@@ -154,37 +155,6 @@ static void nothing_passes_through_the_tray(void **state)
 
 /* ---- On the table ---------------------------------------------------------------------------- */
 
-static struct dice *table(void)
-{
-    struct dice_layout layout = {
-        .tray = {60, 140, 900, 520}, .aside = {60, 20, 700, 90}, .size = 90, .aside_size = 60};
-    struct dice *dice = dice_create();
-    assert_non_null(dice);
-    dice_set_layout(dice, &layout);
-    return dice;
-}
-
-static struct dice_throw throw_of(int count, uint64_t seed)
-{
-    struct dice_throw how = {.count = count, .sides = 6, .seed = seed, .ms = 1200};
-    for (int i = 0; i < count; i++) {
-        how.die[i] = (uint8_t)i;
-        how.face[i] = (uint8_t)(1 + i % 6);
-    }
-    return how;
-}
-
-static float run(struct dice *dice)
-{
-    struct canvas_cues cues = {.count = 0};
-    float ms = 0;
-    for (bool moving = dice_moving(dice); moving; ms += 16) {
-        cues.count = 0;
-        moving = dice_step(dice, 16, &cues);
-    }
-    return ms;
-}
-
 static uint64_t first(int count)
 {
     return (UINT64_C(1) << count) - 1;
@@ -193,12 +163,12 @@ static uint64_t first(int count)
 static void a_cup_that_stands_is_still_and_says_how_many_are_in_it(void **state)
 {
     (void)state;
-    struct dice *dice = table();
+    struct dice *dice = table_of_dice();
     struct canvas_rect rect = {0, 0, 0, 0};
     assert_int_equal(dice_in_cup(dice, &rect), 0);
     assert_true(dice_await(dice, first(6), 6, 300));
     assert_false(dice_await(dice, first(6), 6, 300));
-    assert_true(run(dice) <= 320);
+    assert_true(table_run(dice) <= 320);
     assert_false(dice_moving(dice));
     assert_int_equal(dice_in_cup(dice, &rect), 6);
     assert_true(rect.x > 0 && rect.w > 100 && rect.y + rect.h < 700);
@@ -213,8 +183,8 @@ static void dice_on_the_table_go_into_the_cup_and_out_of_it_without_a_jump(void 
 {
     (void)state;
     struct canvas_cues cues = {.count = 0};
-    struct dice *dice = table();
-    struct dice_throw how = throw_of(6, 3);
+    struct dice *dice = table_of_dice();
+    struct dice_throw how = table_throw_of(6, 3, 1200);
     how.ms = 0;
     dice_throw(dice, &how);
     struct dice_pose last[6];
@@ -244,7 +214,7 @@ static void a_hand_shakes_it_for_as_long_as_it_likes_and_it_rattles(void **state
 {
     (void)state;
     struct canvas_cues cues = {.count = 0};
-    struct dice *dice = table();
+    struct dice *dice = table_of_dice();
     int heard = 0;
     dice_await(dice, first(6), 6, 0);
     struct dice_pose before = dice_pose_of(dice, 2), now = before;
@@ -264,7 +234,7 @@ static void a_hand_shakes_it_for_as_long_as_it_likes_and_it_rattles(void **state
     assert_true(most - least > 40);
     assert_in_range(heard, 30, 120);
     dice_let_go(dice);
-    run(dice);
+    table_run(dice);
     now = dice_pose_of(dice, 2);
     assert_float_equal(now.at.x, before.at.x, 0.01f);
     assert_float_equal(now.z, before.z, 0.01f);
@@ -275,7 +245,7 @@ static void it_follows_a_hand_that_carries_it(void **state)
 {
     (void)state;
     struct canvas_cues cues = {.count = 0};
-    struct dice *dice = table();
+    struct dice *dice = table_of_dice();
     dice_await(dice, first(6), 6, 0);
     dice_hold(dice, first(6), 6, (struct canvas_point){300, 400});
     for (int i = 0; i < 10; i++) {
@@ -300,9 +270,9 @@ static void a_throw_from_it_takes_no_longer_than_its_time(void **state)
         assert_non_null(dice);
         dice_set_layout(dice, &layout);
         dice_await(dice, first(some[k]), 6, 0);
-        struct dice_throw how = throw_of(some[k], 5);
+        struct dice_throw how = table_throw_of(some[k], 5, 1200);
         dice_throw(dice, &how);
-        assert_true(run(dice) <= 1216);
+        assert_true(table_run(dice) <= 1216);
         dice_destroy(dice);
     }
 }

@@ -10,39 +10,9 @@
 #include "dice/dice.h"
 #include "dice/pose.h"
 #include "dice/solid.h"
+#include "tests/dice/table.h"
 
 static const struct dice_vec up = {0, 0, 1};
-
-static struct dice *table(void)
-{
-    struct dice_layout layout = {
-        .tray = {60, 140, 900, 520}, .aside = {60, 20, 700, 90}, .size = 90, .aside_size = 60};
-    struct dice *dice = dice_create();
-    assert_non_null(dice);
-    dice_set_layout(dice, &layout);
-    return dice;
-}
-
-static struct dice_throw throw_of(int count, uint64_t seed, float ms)
-{
-    struct dice_throw how = {.count = count, .sides = 6, .seed = seed, .ms = ms};
-    for (int i = 0; i < count; i++) {
-        how.die[i] = (uint8_t)i;
-        how.face[i] = (uint8_t)(1 + (seed + (uint64_t)i) % 6);
-    }
-    return how;
-}
-
-static float run(struct dice *dice)
-{
-    struct canvas_cues cues = {.count = 0};
-    float ms = 0;
-    for (bool moving = dice_moving(dice); moving; ms += 16) {
-        cues.count = 0;
-        moving = dice_step(dice, 16, &cues);
-    }
-    return ms;
-}
 
 static void assert_lie_alike(struct dice *a, struct dice *b, int count)
 {
@@ -57,10 +27,10 @@ static void a_throw_cut_short_or_never_watched_lies_as_one_that_was_seen(void **
 {
     (void)state;
     for (uint64_t seed = 1; seed < 8; seed++) {
-        struct dice *seen = table(), *cut = table(), *made = table();
-        struct dice_throw how = throw_of(6, seed, 1200), at_once = throw_of(6, seed, 0);
+        struct dice *seen = table_of_dice(), *cut = table_of_dice(), *made = table_of_dice();
+        struct dice_throw how = table_throw_of(6, seed, 1200), at_once = table_throw_of(6, seed, 0);
         dice_throw(seen, &how);
-        assert_true(run(seen) <= 1216);
+        assert_true(table_run(seen) <= 1216);
         dice_throw(cut, &how);
         dice_finish(cut);
         assert_false(dice_moving(cut));
@@ -77,9 +47,9 @@ static void a_throw_cut_short_or_never_watched_lies_as_one_that_was_seen(void **
 static void throws_that_nobody_looked_at_are_not_worked_out(void **state)
 {
     (void)state;
-    struct dice *dice = table();
+    struct dice *dice = table_of_dice();
     for (uint64_t seed = 0; seed < 50; seed++) {
-        struct dice_throw how = throw_of(6, seed, 0);
+        struct dice_throw how = table_throw_of(6, seed, 0);
         dice_throw(dice, &how);
         dice_set_aside(dice, 3, 0);
     }
@@ -93,12 +63,12 @@ static void throws_that_nobody_looked_at_are_not_worked_out(void **state)
 static void dice_set_aside_before_anybody_looked_lie_in_the_row(void **state)
 {
     (void)state;
-    struct dice *seen = table(), *blind = table();
-    struct dice_throw how = throw_of(6, 4, 1200), at_once = throw_of(6, 4, 0);
+    struct dice *seen = table_of_dice(), *blind = table_of_dice();
+    struct dice_throw how = table_throw_of(6, 4, 1200), at_once = table_throw_of(6, 4, 0);
     dice_throw(seen, &how);
-    run(seen);
+    table_run(seen);
     dice_set_aside(seen, 9, 180);
-    run(seen);
+    table_run(seen);
     dice_throw(blind, &at_once);
     dice_set_aside(blind, 9, 0);
     assert_lie_alike(seen, blind, 6);
@@ -110,15 +80,15 @@ static void any_speed_shows_the_same_throw_in_its_time(void **state)
 {
     static const float speeds[] = {1800, 1200, 600};
     (void)state;
-    struct dice *first = table();
-    struct dice_throw how = throw_of(5, 77, speeds[0]);
+    struct dice *first = table_of_dice();
+    struct dice_throw how = table_throw_of(5, 77, speeds[0]);
     dice_throw(first, &how);
-    assert_true(run(first) <= speeds[0] + 16);
+    assert_true(table_run(first) <= speeds[0] + 16);
     for (int i = 1; i < 3; i++) {
-        struct dice *dice = table();
+        struct dice *dice = table_of_dice();
         how.ms = speeds[i];
         dice_throw(dice, &how);
-        assert_true(run(dice) <= speeds[i] + 16);
+        assert_true(table_run(dice) <= speeds[i] + 16);
         assert_lie_alike(first, dice, 5);
         dice_destroy(dice);
     }
@@ -128,8 +98,8 @@ static void any_speed_shows_the_same_throw_in_its_time(void **state)
 static void held_dice_follow_the_hand_and_go_back_when_let_go(void **state)
 {
     (void)state;
-    struct dice *dice = table();
-    struct dice_throw how = throw_of(3, 2, 0);
+    struct dice *dice = table_of_dice();
+    struct dice_throw how = table_throw_of(3, 2, 0);
     dice_throw(dice, &how);
     struct dice_pose before = dice_pose_of(dice, 1);
     struct canvas_cues cues = {.count = 0};
@@ -152,7 +122,7 @@ static void held_dice_follow_the_hand_and_go_back_when_let_go(void **state)
 static void dice_not_on_the_table_can_be_held_and_are_drawn(void **state)
 {
     (void)state;
-    struct dice *dice = table();
+    struct dice *dice = table_of_dice();
     struct canvas_list list;
     canvas_list_init(&list);
     dice_hold(dice, 3, 12, (struct canvas_point){300, 400});
@@ -170,9 +140,9 @@ static void dice_not_on_the_table_can_be_held_and_are_drawn(void **state)
 /* The middle of all dice some time after the hand let go, from where it was. */
 static float drift(float speed)
 {
-    struct dice *dice = table();
+    struct dice *dice = table_of_dice();
     struct canvas_cues cues = {.count = 0};
-    struct dice_throw how = throw_of(5, 9, 1200);
+    struct dice_throw how = table_throw_of(5, 9, 1200);
     float sum = 0;
     how.flung = true;
     how.hand = (struct canvas_point){510, 400};
@@ -183,7 +153,7 @@ static float drift(float speed)
     for (int i = 0; i < 5; i++) {
         sum += (dice_pose_of(dice, i).at.x - 510) / 5;
     }
-    run(dice);
+    table_run(dice);
     for (int i = 0; i < 5; i++) {
         assert_int_equal(dice_solid_facing(dice_solid_of(6), dice_pose_of(dice, i).turn, up),
                          how.face[i]);
