@@ -13,9 +13,12 @@ enum { SNUG = 6 };
 #define THICK 0.10f
 #define TAPER 0.80f
 /* What a tray must be larger than its cup by, as seen; and the least dice may shrink in it. */
-#define ROOM_DEEP 1.05f
+#define ROOM_DEEP 0.94f
 #define ROOM_WIDE 0.62f
 #define SMALLEST  0.45f
+/* A cup of fewer is not to fill a tray whose dice are large. */
+enum { FEW = 4 };
+#define LARGEST_OF_FEW 0.76f
 
 /* From die to die in a layer, and from layer to layer, in edges of those inside. */
 #define PITCH 1.08f
@@ -28,14 +31,19 @@ enum { SNUG = 6 };
 /* Duration of a stream from the first die that leaves to the last, and of all of its flight,
  * seconds.
  */
-#define STREAM_FLOW    2.0f
+#define STREAM_FLOW    1.7f
 #define STREAM_SECONDS 3.2f
 
-/* The pouring cup: how far its mouth looks down and away from the player, radians; the least height
-   of the mouth's lower edge over the cloth. */
-#define DOWN  0.38f
-#define AWAY  0.22f
-#define CLEAR 0.45f
+/* The pouring cup: how far its mouth looks down, and towards the player, who sees into it, radians;
+   the least height of the mouth's lower edge over the cloth. */
+#define DOWN    0.12f
+#define TOWARDS 0.74f
+#define CLEAR   0.45f
+
+/* A stream begins at the middle of the tray and draws back, so that the cup is never over what it
+   has poured: from and to, of the tray's width. */
+#define STREAM_FROM 0.64f
+#define STREAM_TO   0.22f
 
 static float clamped(float value, float low, float high)
 {
@@ -55,7 +63,7 @@ struct dice_cup_shape dice_cup_shape_of(int count, float width, float depth)
     float deep = 2 * DICE_VIEW_DEPTH * mouth + DICE_VIEW_RISE * high;
     float seen = depth * DICE_VIEW_DEPTH + 1;
     float scale = fminf(seen * ROOM_DEEP / deep, width * ROOM_WIDE / (2 * mouth));
-    shape.scale = clamped(scale, SMALLEST, 1);
+    shape.scale = clamped(scale, SMALLEST, count < FEW ? LARGEST_OF_FEW : 1);
     shape.mouth = mouth * shape.scale;
     shape.foot = (TAPER * radius + wall) * shape.scale;
     shape.wall = wall * shape.scale;
@@ -144,12 +152,20 @@ struct dice_spot dice_cup_lie(const struct dice_cup_shape *shape, int slot, int 
     float edge = shape->scale, radius = dice_cup_inner(shape, shape->height) / edge - REACH;
     int room = layer_room(radius), layer = slot / room;
     float top = shape->height / edge * (count < 3 ? 0.52f : 1) - (count < 3 ? 0 : 0.84f);
-    float z = fmaxf(top - LAYER * (float)layer, shape->wall / edge + REACH);
     struct canvas_point at = layer_place(slot % room, radius, 0.5f + 1.05f * (float)layer);
-    float fits = dice_cup_inner(shape, z * edge) / edge - REACH, out = hypotf(at.x, at.y);
-    float share = out > fits ? fits / out : 1;
-    spot.at = (struct dice_vec){at.x * share * edge, at.y * share * edge, z * edge};
+    spot.at = (struct dice_vec){at.x * edge, at.y * edge, (top - LAYER * (float)layer) * edge};
+    dice_cup_keep_in(shape, &spot.at);
     return spot;
+}
+
+void dice_cup_keep_in(const struct dice_cup_shape *shape, struct dice_vec *at)
+{
+    float reach = REACH * shape->scale;
+    at->z = fmaxf(at->z, shape->wall + reach);
+    float fits = fmaxf(dice_cup_inner(shape, at->z) - reach, 0), out = hypotf(at->x, at->y);
+    float share = out > fits ? fits / out : 1;
+    at->x *= share;
+    at->y *= share;
 }
 
 /* ---- Pouring --------------------------------------------------------------------------------- */
@@ -199,10 +215,10 @@ static struct dice_quaternion looking(struct dice_vec axis)
                : dice_quaternion_about(dice_vec_scale(about, 1 / sine), atan2f(sine, axis.z));
 }
 
-/* Along the throw of a hand, or to the right and a little away from the player. */
+/* Along the throw of a hand, or to the right and towards the player. */
 static struct dice_vec pouring_axis(const struct dice_trajectory_plan *plan)
 {
-    float x = cosf(AWAY), y = sinf(AWAY), speed = hypotf(plan->speed.x, plan->speed.y);
+    float x = cosf(TOWARDS), y = -sinf(TOWARDS), speed = hypotf(plan->speed.x, plan->speed.y);
     if (plan->flung && speed > 1) {
         x = plan->speed.x / speed;
         y = plan->speed.y / speed;
@@ -218,28 +234,27 @@ struct dice_vec dice_cup_exit(const struct dice_trajectory_plan *plan, int slot)
     if (shape->scale <= 0) {
         return (struct dice_vec){0, 0, 0};
     }
-    float r = fmaxf(dice_cup_inner(shape, shape->height) - 0.5f, 0);
+    float r = fmaxf(dice_cup_inner(shape, shape->height) - REACH * shape->scale, 0);
     float angle = 2.0944f * (float)slot + 0.4f;
     if (plan->count >= DICE_CUP_STREAM) {
         /* Over the mouth's lower edge. */
         struct dice_vec axis = pouring_axis(plan);
         angle = atan2f(axis.y, axis.x) + 0.85f * (float)(slot % 3 - 1);
     } else {
-        r = fminf(r, 0.62f);
+        r = fminf(r, 0.62f * shape->scale);
     }
     return (struct dice_vec){r * cosf(angle), r * sinf(angle), shape->height};
 }
 
-/* A stream is poured along the tray from one end to the other. */
 static struct dice_vec pouring_mouth(const struct dice_trajectory_plan *plan, float seconds)
 {
     struct dice_vec mouth = plan->hand;
     mouth.z = fmaxf(mouth.z, plan->cup.mouth * cosf(DOWN) + CLEAR);
     if (plan->count >= DICE_CUP_STREAM) {
         float u = clamped(seconds / stream_seconds(plan), 0, 1);
-        float first = plan->hand.x < plan->width / 2 ? 0.10f : 0.90f;
-        mouth.x = plan->width * (first + (0.5f - first) * 1.55f * u);
-        mouth.y = plan->depth * (0.5f + 0.07f * sinf(9 * u));
+        float from = STREAM_FROM + (STREAM_TO - STREAM_FROM) * u;
+        mouth.x = plan->width * (plan->hand.x < plan->width / 2 ? from : 1 - from);
+        mouth.y = fmaxf(mouth.y, plan->depth * (0.60f + 0.06f * sinf(9 * u)));
     }
     return mouth;
 }

@@ -49,6 +49,10 @@ struct dice_cup_pose dice_cup_between(const struct dice_cup_pose *a, const struc
    its number among `count`; those with low numbers lie on top and leave first. */
 struct dice_spot dice_cup_lie(const struct dice_cup_shape *shape, int slot, int count);
 
+/* Moves the middle of a die in the cup's frame so that it is within the wall and over the bottom.
+ */
+void dice_cup_keep_in(const struct dice_cup_shape *shape, struct dice_vec *at);
+
 /* ---- Pouring --------------------------------------------------------------------------------- */
 
 /* Duration of a throw's flight at most, seconds. */

@@ -522,6 +522,15 @@ void dice_cup_draw_outside(const struct dice_cup_sight *sight, struct canvas_lis
     }
 }
 
+/* The wood around the cloth is higher: the shadow ends there. */
+static struct canvas_point on_cloth(const struct dice_cup_sight *sight, struct canvas_point at,
+                                    float soft)
+{
+    struct canvas_rect cloth = canvas_rect_inset(sight->cloth, 0.5f * soft);
+    return (struct canvas_point){fminf(fmaxf(at.x, cloth.x), cloth.x + cloth.w),
+                                 fminf(fmaxf(at.y, cloth.y), cloth.y + cloth.h)};
+}
+
 void dice_cup_draw_shadow(const struct dice_cup_sight *sight, struct canvas_list *list)
 {
     enum { POINTS = DICE_SHADOW_POINTS / 2 };
@@ -531,6 +540,8 @@ void dice_cup_draw_shadow(const struct dice_cup_sight *sight, struct canvas_list
     if (shape->scale <= 0 || sight->alpha <= 0.004f) {
         return;
     }
+    float lifted = clamp01(sight->pose.at.z / 3);
+    float soft = sight->edge * (0.35f + 0.5f * lifted);
     for (int end = 0; end < 2; end++) {
         float radius = end == 0 ? shape->foot : shape->mouth, z = end == 0 ? 0 : shape->height;
         for (int k = 0; k < POINTS; k++) {
@@ -539,11 +550,10 @@ void dice_cup_draw_shadow(const struct dice_cup_sight *sight, struct canvas_list
             at = dice_quaternion_apply(sight->pose.turn, at);
             struct canvas_point under = {sight->at.x + at.x * sight->edge,
                                          sight->at.y - DICE_VIEW_DEPTH * at.y * sight->edge};
-            points[end * POINTS + k] = dice_shadow_of(under, fmaxf(foot + at.z * sight->edge, 0));
+            struct canvas_point on = dice_shadow_of(under, fmaxf(foot + at.z * sight->edge, 0));
+            points[end * POINTS + k] = on_cloth(sight, on, soft);
         }
     }
-    float lifted = clamp01(sight->pose.at.z / 3);
-    float soft = sight->edge * (0.35f + 0.5f * lifted);
     dice_shadow_draw(points, 2 * POINTS, soft, sight->alpha * (0.46f - 0.22f * lifted),
                      sight->fine ? DICE_SHADOW_SOFT : DICE_SHADOW_PLAIN, list);
     /* Tight and dark where it stands. */

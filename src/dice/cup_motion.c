@@ -175,8 +175,9 @@ static struct dice_pose placed(const struct dice *dice, const struct dice_cup_po
     return pose;
 }
 
-/* What is shaken tumbles over itself. */
-static void tumble(struct dice_spot *spot, int slot, float reach, float turned)
+/* What is shaken tumbles over itself, and not through the wall. */
+static void tumble(const struct dice_cup_shape *shape, struct dice_spot *spot, int slot,
+                   float reach, float turned)
 {
     struct dice_chance chance = {(uint64_t)slot * 131 + 3};
     float phase = dice_chance_between(&chance, 0, FULL) + turned;
@@ -186,6 +187,9 @@ static void tumble(struct dice_spot *spot, int slot, float reach, float turned)
     spot->at.y += reach * cosf(phase * 1.3f);
     spot->at.z += reach * (0.6f + 0.6f * sinf(phase * 0.9f));
     spot->turn = dice_quaternion_mul(dice_quaternion_about(axis, turned), spot->turn);
+    if (shape->scale > 0) {
+        dice_cup_keep_in(shape, &spot->at);
+    }
 }
 
 struct dice_pose dice_cup_die_pose(const struct dice *dice, int die)
@@ -199,7 +203,7 @@ struct dice_pose dice_cup_die_pose(const struct dice *dice, int die)
     float turned = cup->way / fmaxf(dice_edge(dice), 1) * 1.3f +
                    hard * (cup->held_ms - SHAKE_FROM) / 1000 * 11;
     if (turned > 0) {
-        tumble(&spot, slot, SHAKE_REACH * edge * fminf(turned, 1), turned);
+        tumble(&shape, &spot, slot, SHAKE_REACH * edge * fminf(turned, 1), turned);
     }
     struct dice_pose in = placed(dice, &pose, &spot, edge), from = cup->before[die];
     float come = cup->come_ms > 0 ? smooth(cup->clock / cup->come_ms) : 1;
@@ -221,17 +225,26 @@ struct dice_pose dice_cup_pouring_pose(const struct dice *dice, int slot)
     float flies = dice_throw_seconds(throw, 0);
     float tipping = dice_throw_seconds(throw, -throw->wind_ms) - flies;
     struct dice_spot spot = {dice_cup_slide(plan, slot, flies, tipping), throw->held[slot]};
-    struct dice_pose in = placed(dice, &pose, &spot, plan->cup.scale > 0 ? plan->cup.scale : 1);
+    float edge = plan->cup.scale > 0 ? plan->cup.scale : 1;
+    struct dice_pose in = placed(dice, &pose, &spot, edge);
     const struct dice_pose *from = &throw->before[slot];
     float come = smooth(throw->clock / throw->wind_ms * (throw->swept ? 1.3f : 1));
     struct dice_vec axis = dice_quaternion_apply(throw->held[slot], (struct dice_vec){1, 0, 0});
     in.turn = dice_quaternion_mul(dice_quaternion_about(axis, 0.009f * throw->clock), in.turn);
-    if (come < 1 && from->alpha > 0) {
+    if (come < 1 && !throw->swept) {
+        /* It stays in the cup on its way: only by how much it was shaken from its place there. */
+        struct dice_spot lies = dice_cup_lie(&plan->cup, slot, plan->count);
+        struct dice_pose was = placed(dice, &throw->cup_from, &lies, edge);
+        in.turn = dice_quaternion_mix(from->turn, in.turn, come);
+        in.at.x += (from->at.x - was.at.x) * (1 - come);
+        in.at.y += (from->at.y - was.at.y) * (1 - come);
+        in.z += (from->z - was.z) * (1 - come);
+    } else if (come < 1 && from->alpha > 0) {
         in.turn = dice_quaternion_mix(from->turn, in.turn, come);
         in.at.x = from->at.x + (in.at.x - from->at.x) * come;
         in.at.y = from->at.y + (in.at.y - from->at.y) * come;
         in.z = from->z + (in.z - from->z) * come;
-        in.z += throw->swept ? 0.8f * dice_edge(dice) * sinf(FULL / 2 * come) : 0;
+        in.z += 0.8f * dice_edge(dice) * sinf(FULL / 2 * come);
         in.edge = from->edge + (in.edge - from->edge) * come;
     }
     return in;

@@ -31,8 +31,8 @@ static void put_in_order(const float *key, int count, int *order)
     }
 }
 
-/* Where each die is to come to lie, roughly: what leaves first stays nearest to where the pouring
-   began. */
+/* Where each die is to come to lie, roughly: of few, what leaves first stays nearest to where the
+   pouring began; of a stream it goes farthest, since the cup draws back. */
 static void aim(const struct dice_trajectory_plan *plan, uint64_t seed, struct canvas_point *target)
 {
     struct canvas_point at[2 * DICE_MAX];
@@ -40,7 +40,7 @@ static void aim(const struct dice_trajectory_plan *plan, uint64_t seed, struct c
     int order[DICE_MAX] = {0};
     struct canvas_rect inner =
         canvas_rect_inset((struct canvas_rect){0, 0, plan->width, plan->depth}, 0.75f);
-    bool rightwards = plan->hand.x < plan->width / 2;
+    bool rightwards = (plan->hand.x < plan->width / 2) == (plan->count < DICE_CUP_STREAM);
     for (int i = 0; i < plan->fixed; i++) {
         at[i] = (struct canvas_point){plan->obstacle[i].at.x, plan->obstacle[i].at.y};
     }

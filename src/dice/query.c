@@ -45,6 +45,7 @@ static struct dice_cup_sight cup_sight(const struct dice *dice, const struct dic
         .pose = *pose,
         .at = dice_spot_pose(dice, &foot).at,
         .edge = dice_edge(dice),
+        .cloth = dice->layout.tray,
         .alpha = dice_cup_alpha(dice),
         .fine = !dice_cup_moves(dice),
         .outline = dice->outlined,
@@ -84,22 +85,26 @@ static void scene_add(struct scene *scene, const struct dice *dice, const struct
     scene->sight[k] = *sight;
 }
 
-/* Whether nothing is seen through the mouth from there. */
-static bool looks_away(const struct dice *dice, const struct dice_cup_sight *cup,
-                       const struct dice_pose *from)
+/* Whether the mouth looks away from the eye, so that nothing is seen through it. */
+static bool looks_away(const struct dice *dice, const struct dice_cup_sight *cup)
 {
-    struct dice_lens lens = dice_view_lens(&dice->view, from);
+    struct dice_pose foot = {.at = cup->at, .edge = cup->edge};
+    struct dice_lens lens = dice_view_lens(&dice->view, &foot);
     return dice_vec_dot(dice_cup_axis(&cup->pose), dice_lens_eye(&lens)) < 0;
 }
 
-/* Whether what is outside of the cup is seen behind it: what lies below one that is carried, what
-   is farther off than one that stands, and what leaves a mouth that looks away. */
+/* Whether what is outside of the cup is seen behind it. The plane of the mouth parts what has left
+   it from the cup: the eye is on the one side or on the other. The rest lies below a cup that is
+   carried, and before or behind one that stands. */
 static bool lies_behind(const struct dice *dice, const struct dice_cup_sight *cup,
                         const struct dice_sight *die)
 {
+    struct dice_vec axis = dice_cup_axis(&cup->pose), at = dice_place_of(dice, die->pose.at);
+    at.z = die->pose.z / cup->edge;
+    struct dice_vec mouth = dice_cup_place(&cup->pose, (struct dice_vec){0, 0, cup->shape.height});
     bool carried = cup->pose.at.z > 0.3f;
-    if (carried && die->pose.z > 0.75f * cup->edge) {
-        return looks_away(dice, cup, &die->pose);
+    if (carried && dice_vec_dot(at, axis) > dice_vec_dot(mouth, axis)) {
+        return looks_away(dice, cup);
     }
     return carried || die->pose.at.y < cup->at.y;
 }
@@ -130,7 +135,7 @@ static void draw_with_cup(struct dice *dice, bool still, struct canvas_list *lis
         }
         struct dice_sight sight = sight_of(dice, i);
         bool within = cup_there && dice_cup_hides(dice, i);
-        bool unseen = within && cup.alpha >= 1 && looks_away(dice, &cup, &sight.pose);
+        bool unseen = within && cup.alpha >= 1 && looks_away(dice, &cup);
         if (sight.pose.edge > 0 && !unseen) {
             bool behind = !cup_there || lies_behind(dice, &cup, &sight);
             scene_add(&group[within ? WITHIN : behind ? BEHIND : BEFORE], dice, &sight);

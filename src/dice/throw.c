@@ -53,7 +53,7 @@ static struct dice_trajectory_plan plan_of(const struct dice *dice)
     if (!throw->flung) {
         struct dice_chance chance = {throw->seed ^ UINT64_C(0x4A4D)};
         plan.hand.x = plan.width * dice_chance_between(&chance, 0.18f, 0.28f);
-        plan.hand.y = plan.depth * dice_chance_between(&chance, 0.30f, 0.48f);
+        plan.hand.y = plan.depth * dice_chance_between(&chance, 0.52f, 0.66f);
     }
     /* The whole mouth is between the walls. */
     float x = fminf(plan.cup.mouth + REACH, plan.width / 2);
