@@ -24,16 +24,8 @@ enum { DICE = TC_DICEGAME_DICE, ALL = (1 << DICE) - 1 };
 /* The same of hot dice on the floor. */
 #define BACK_PITCH 1.4f
 
-/* Dice that scored together. */
-struct group {
-    uint64_t dice; /* bit i: die i */
-    int32_t points;
-};
-
 struct view {
     struct boards_tray tray;
-    struct group groups[DICE]; /* of the dice that are aside, or were before they were hot */
-    int group_count;
     int32_t carried; /* points of the turn from dice that were hot and rolled again */
     bool hot;        /* all six scored: they come back to the floor, to be rolled again */
     bool back;       /* and are on their way there, or lie there */
@@ -81,7 +73,6 @@ static void play_throw(struct view *view, const struct boards_table *table,
     if (view->tray.fresh) {
         *view = (struct view){.tray = view->tray};
     } else if (view->tray.aside == ALL) {
-        view->group_count = 0;
         view->carried = view->tray.points;
         view->hot = view->back = false;
     }
@@ -94,24 +85,21 @@ static void play_score(struct view *view, const struct boards_table *table,
     struct boards_tray *tray = &view->tray;
     struct boards_set sets[BOARDS_SETS_MAX];
     int count = boards_sum_sets(event->dice, event->count, DICEGAME_RUN_POINTS, sets);
-    int first = view->group_count;
-    uint64_t scored = 0;
+    uint64_t scored = 0, dice[BOARDS_SETS_MAX] = {0};
     for (int i = 0; i < count; i++) {
-        struct group *group = &view->groups[view->group_count++];
-        *group = (struct group){.points = sets[i].points};
         for (int k = 0; k < event->count; k++) {
             if ((sets[i].dice >> k & 1) != 0) {
-                group->dice |= UINT64_C(1) << tray->thrown[k];
+                dice[i] |= UINT64_C(1) << tray->thrown[k];
             }
         }
-        scored |= group->dice;
+        scored |= dice[i];
     }
     tray->aside |= scored;
     boards_gather_begin(&tray->gather, tray->dice, &table->tempo, scored, ALL & ~tray->aside);
-    for (int i = first; i < view->group_count; i++) {
-        boards_gather_group(&tray->gather, &table->tempo, view->groups[i].dice);
-    }
     boards_tray_count(tray, table, event->number[DICEGAME_SCORE_TURN_POINTS]);
+    for (int i = 0; i < count; i++) {
+        boards_tray_score(tray, table, dice[i], sets[i].points);
+    }
     view->hot = event->number[DICEGAME_SCORE_HOT] != 0;
     view->back_ms = table->tempo.gently ? 0 : table->tempo.glide_ms * 1.6f;
 }
@@ -189,9 +177,9 @@ static struct canvas_point back_spot(const struct view *view, int slot, float *e
 static void bring_back(struct view *view)
 {
     int slot = 0;
-    for (int i = 0; i < view->group_count; i++) {
+    for (int i = 0; i < view->tray.flights.count; i++) {
         for (int die = 0; die < DICE; die++) {
-            if ((view->groups[i].dice >> die & 1) != 0) {
+            if ((view->tray.flights.list[i].dice >> die & 1) != 0) {
                 float edge;
                 struct canvas_point at = back_spot(view, slot++, &edge);
                 dice_push(view->tray.dice, die, at, edge, 0, view->back_ms);
@@ -200,29 +188,16 @@ static void bring_back(struct view *view)
     }
 }
 
-/* The dice of a set as they lie; of no width where one of them is still on its way. */
-static struct canvas_rect span_of(const struct view *view, const struct group *group)
+/* The brackets of hot dice, below them where they lie on the floor. */
+static void draw_back(const struct view *view, struct ui *ui)
 {
-    struct canvas_rect span = {0, 0, 0, 0};
-    for (int die = 0; die < DICE; die++) {
-        if ((group->dice >> die & 1) != 0) {
-            struct canvas_rect at = dice_rect(view->tray.dice, die);
-            span = span.w == 0 ? at : canvas_rect_join(span, at);
-        }
-    }
-    return span;
-}
-
-static void draw_groups(const struct view *view, struct ui *ui, float y, float h)
-{
-    bool lie = !boards_gather_lasts(&view->tray.gather) && !dice_moving(view->tray.dice);
-    for (int i = 0; i < view->group_count && lie; i++) {
-        char number[I18N_NUMBER_MAX], text[I18N_NUMBER_MAX + 1];
-        struct canvas_rect span = span_of(view, &view->groups[i]);
-        span.y = view->back ? span.y + span.h + h * 0.7f : y;
+    float h = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL));
+    const struct boards_flights *flights = &view->tray.flights;
+    for (int i = 0; i < flights->count && !dice_moving(view->tray.dice); i++) {
+        struct canvas_rect span = boards_dice_span(view->tray.dice, flights->list[i].dice);
+        span.y += span.h + h * 0.7f;
         span.h = h;
-        snprintf(text, sizeof text, "+%s", i18n_number(number, view->groups[i].points));
-        boards_bracket_draw(ui, span, text);
+        boards_flights_draw_bracket(ui, span, flights->list[i].points);
     }
 }
 
@@ -235,7 +210,7 @@ static void draw_aside(const struct view *view, struct ui *ui, struct canvas_rec
     }
     ui_text(ui, ui_cut_top(&rest, line), small, UI_LEFT, ui->theme.text, _("Set aside"));
     struct canvas_rect labels = ui_cut_bottom(&rest, line * 1.1f);
-    draw_groups(view, ui, labels.y, labels.h);
+    boards_flights_draw_brackets(&view->tray.flights, view->tray.dice, ui, labels);
 }
 
 /* What the turn's points add up from: "1,200 + 1,000 + 50", one term a set, dice that were hot as
@@ -245,7 +220,8 @@ static void spell_sum(const struct view *view, const struct ui *ui, float room,
 {
     char number[I18N_NUMBER_MAX];
     size_t at = 0;
-    int terms = (view->carried > 0) + view->group_count;
+    const struct boards_flights *flights = &view->tray.flights;
+    int terms = (view->carried > 0) + flights->count;
     text[0] = '\0';
     if (terms < 2) {
         return;
@@ -253,9 +229,12 @@ static void spell_sum(const struct view *view, const struct ui *ui, float room,
     if (view->carried > 0) {
         at = (size_t)snprintf(text, BOARDS_NAME_MAX, "%s", i18n_number(number, view->carried));
     }
-    for (int i = 0; i < view->group_count && at < BOARDS_NAME_MAX; i++) {
+    for (int i = 0; i < flights->count && at < BOARDS_NAME_MAX; i++) {
+        if (!boards_flights_arrived(flights, i)) {
+            continue;
+        }
         at += (size_t)snprintf(text + at, BOARDS_NAME_MAX - at, at > 0 ? " + %s" : "%s",
-                               i18n_number(number, view->groups[i].points));
+                               i18n_number(number, flights->list[i].points));
     }
     if (ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), text) > room) {
         char rest[I18N_NUMBER_MAX];
@@ -293,6 +272,8 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
     ui_cut_bottom(&turn->aside, line * 1.2f);
     turn->aside_size = fminf(turn->aside.h / DICE_SEEN_HIGH,
                              fminf(turn->aside.w / (DICE * ASIDE_PITCH), turn->size * 0.8f));
+    view->tray.place.sum = view->tray.place.upper;
+    view->tray.place.sum = ui_cut_right(&view->tray.place.sum, tally_width(&view->tray, ui));
     boards_tray_lay_dice(&view->tray, table, ui);
     if (view->back) {
         bring_back(view);
@@ -314,8 +295,8 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
     }
     boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_TURNS, NULL);
     boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = DICE});
-    if (view->back) { /* above the dice's shadows */
-        draw_groups(view, ui, 0, ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL)));
+    if (view->back) {
+        draw_back(view, ui); /* above the dice's shadows */
     }
 }
 

@@ -53,7 +53,13 @@ bool boards_tray_step(void *view, float ms, struct canvas_cues *cues)
     moving = boards_rolloff_step(&tray->rolloff, tray->dice, ms) || moving;
     moving = boards_bust_step(&tray->bust, &tray->jolt, tray->dice, ms, cues) || moving;
     moving = boards_jolt_step(&tray->jolt, ms) || moving;
-    float gap = (float)tray->points - tray->visible_points;
+    bool flying = boards_flights_last(&tray->flights);
+    if (boards_flights_step(&tray->flights, tray->gather.gone, ms)) {
+        tray->count_ms = tray->flights.count_ms;
+        canvas_cues_add(cues, CANVAS_SOUND_CLICK, 0.5f, 0);
+    }
+    moving = moving || flying;
+    float gap = (float)(tray->points - boards_flights_due(&tray->flights)) - tray->visible_points;
     if (gap != 0) {
         float share = tray->count_ms > ms ? ms / tray->count_ms : 1;
         tray->visible_points += gap * share;
@@ -70,6 +76,7 @@ void boards_tray_finish(void *view)
     boards_rolloff_finish(&tray->rolloff, tray->dice);
     boards_bust_finish(&tray->bust, tray->dice);
     boards_jolt_finish(&tray->jolt);
+    boards_flights_finish(&tray->flights);
     tray->visible_points = (float)tray->points;
     tray->count_ms = 0;
 }
@@ -132,6 +139,7 @@ void boards_tray_draw_moving(const void *view, struct ui *ui)
 {
     const struct boards_tray *tray = view;
     dice_draw(tray->dice, ui->list, false);
+    boards_flights_draw(&tray->flights, tray->dice, ui, tray->place.sum);
 }
 
 /* ---- Events ---------------------------------------------------------------------------------- */
@@ -175,6 +183,7 @@ void boards_tray_throw(struct boards_tray *tray, const struct boards_table *tabl
     } else if (tray->aside == first_dice(count)) {
         dice_clear(tray->dice, tray->aside);
         tray->aside = 0;
+        tray->flights.count = 0;
     }
     struct dice_throw how = boards_throw(table, SIDES);
     for (int die = 0; die < count && how.count < event->count; die++) {
@@ -203,6 +212,13 @@ void boards_tray_bust(struct boards_tray *tray, const struct boards_table *table
                       enum canvas_sound sound, float strength)
 {
     boards_bust_begin(&tray->bust, table, first_dice(count) & ~tray->aside, sound, strength);
+}
+
+void boards_tray_score(struct boards_tray *tray, const struct boards_table *table, uint64_t dice,
+                       int32_t points)
+{
+    boards_gather_group(&tray->gather, &table->tempo, dice);
+    boards_flights_add(&tray->flights, &table->tempo, tray->gather.groups, dice, points);
 }
 
 bool boards_tray_rolls_off(const struct boards_tray *tray, const struct boards_table *table)

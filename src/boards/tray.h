@@ -11,6 +11,7 @@
 
 #include "boards/board.h"
 #include "boards/bust.h"
+#include "boards/flight.h"
 #include "boards/gather.h"
 #include "boards/jolt.h"
 #include "boards/rolloff.h"
@@ -22,6 +23,7 @@ struct boards_tray_place {
     struct canvas_rect inside;       /* the tray without its rim */
     struct canvas_rect upper, floor; /* within it */
     float line_y;                    /* between the two */
+    struct canvas_rect sum;          /* of the turn's points; the board's to fill in */
     bool rolloff;                    /* the whole inside is for a roll-off */
     struct dice_layout turn;         /* of dice in a turn, whatever lies there now; `aside` and
                                         `aside_size` are the board's to fill in */
@@ -34,13 +36,14 @@ struct boards_tray {
     struct boards_bust bust;
     struct boards_jolt jolt;
     struct boards_tray_place place;
-    float way_out;            /* the window's edge that is nearest to the tray: its x */
-    uint64_t aside;           /* bit i: die i was set aside */
-    uint8_t thrown[DICE_MAX]; /* which die shows the i-th face of the last throw */
-    bool fresh;               /* the next throw begins a turn: the table is cleared for it */
-    int32_t points;           /* of the turn; of the one that ended until the next begins */
-    float visible_points;     /* on its way there */
-    float count_ms;           /* of that way still to come */
+    float way_out;                 /* the window's edge that is nearest to the tray: its x */
+    uint64_t aside;                /* bit i: die i was set aside */
+    uint8_t thrown[DICE_MAX];      /* which die shows the i-th face of the last throw */
+    bool fresh;                    /* the next throw begins a turn: the table is cleared for it */
+    int32_t points;                /* of the turn; of the one that ended until the next begins */
+    float visible_points;          /* on its way there */
+    float count_ms;                /* of that way still to come */
+    struct boards_flights flights; /* sets of dice, and their numbers' way into the points */
 };
 
 /* ---- Slots of a descriptor --------------------------------------------------------------------
@@ -60,7 +63,7 @@ bool boards_tray_asked(void *view, const struct boards_table *table);
    a hand holds a lone one; else none do. Called again it changes nothing. True while they are on
    their way. */
 bool boards_tray_await(void *view, const struct boards_table *table);
-/* The dice in motion. */
+/* The dice in motion, and numbers. */
 void boards_tray_draw_moving(const void *view, struct ui *ui);
 
 /* ---- Events ----------------------------------------------------------------------------------
@@ -87,6 +90,10 @@ void boards_tray_count(struct boards_tray *tray, const struct boards_table *tabl
 /* The turn went wrong: those of so many dice that are not aside are swept. */
 void boards_tray_bust(struct boards_tray *tray, const struct boards_table *table, int count,
                       enum canvas_sound sound, float strength);
+/* After boards_gather_begin() and boards_tray_count(): a set of the dice that go aside does so by
+   itself, has its own number there, and the number flies into the turn's points. */
+void boards_tray_score(struct boards_tray *tray, const struct boards_table *table, uint64_t dice,
+                       int32_t points);
 
 /* A roll-off is on the table or comes next. */
 bool boards_tray_rolls_off(const struct boards_tray *tray, const struct boards_table *table);

@@ -11,6 +11,7 @@
 #include "boards/bank.h"
 #include "boards/sentence.h"
 #include "boards/sheet.h"
+#include "boards/sum.h"
 #include "boards/zonk_emblems.h"
 #include "boards/zonk_words.h"
 #include "canvas/shapes.h"
@@ -156,6 +157,29 @@ static void play_rolled(struct zonk_view *view, const struct boards_table *table
     }
 }
 
+/* The dice that were kept, by the sets that scored. */
+static void score_sets(struct zonk_view *view, const struct boards_table *table,
+                       const struct tc_event *event)
+{
+    struct boards_set sets[BOARDS_SETS_MAX];
+    uint8_t faces[TC_ZONK_DICE], die[TC_ZONK_DICE];
+    int count = 0;
+    for (int i = 0; i < TC_ZONK_DICE; i++) {
+        if ((event->mask >> i & 1) != 0) {
+            faces[count] = view->hand.rolled[i];
+            die[count++] = (uint8_t)i;
+        }
+    }
+    int found = boards_sum_sets(faces, count, ZONK_ROYALE_POINTS, sets);
+    for (int i = 0; i < found; i++) {
+        uint64_t dice = 0;
+        for (int k = 0; k < count; k++) {
+            dice |= (sets[i].dice >> k & 1) != 0 ? UINT64_C(1) << die[k] : 0;
+        }
+        boards_tray_score(&view->tray, table, dice, sets[i].points);
+    }
+}
+
 static void play_keep(struct zonk_view *view, const struct boards_table *table,
                       const struct tc_event *event)
 {
@@ -168,8 +192,9 @@ static void play_keep(struct zonk_view *view, const struct boards_table *table,
     view->kept = event->number[ZONK_KEEP_KEPT];
     view->at_risk = event->number[ZONK_KEEP_AT_RISK];
     dice_gather(tray->dice, boards_zonk_thrown(&view->hand), DICE_BY_FACE, 0);
-    dice_set_aside(tray->dice, event->mask, table->tempo.glide_ms);
+    boards_gather_begin(&tray->gather, tray->dice, &table->tempo, event->mask, 0);
     boards_tray_count(tray, table, event->number[ZONK_KEEP_TURN_POINTS]);
+    score_sets(view, table, event);
 }
 
 static void end_turn(struct zonk_view *view, const struct boards_table *table, int seat,
@@ -352,6 +377,7 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
     view->place = boards_zonk_lay_out(ui, place->upper, place->floor);
     place->turn.aside = view->place.row;
     place->turn.aside_size = view->place.edge;
+    place->sum = boards_zonk_sum_box(view, ui);
     boards_tray_lay_dice(&view->tray, table, ui);
     breaks->card =
         breaks->iced == TC_NO_SEAT ? (struct canvas_rect){0, 0, 0, 0} : table->card[breaks->iced];

@@ -23,6 +23,7 @@ enum zonk_stage {
    dice kept, which lie in `row` with edge `edge`. */
 struct zonk_place {
     struct canvas_rect kept, row, boxes, slip, floor; /* `slip`: the upper box */
+    struct canvas_rect brackets;                      /* a line below the dice kept */
     float edge;
     bool tight; /* the points stand above the dice kept, not beside them */
 };
@@ -56,6 +57,8 @@ struct zonk_view {
 
 struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect upper,
                                       struct canvas_rect floor);
+/* Where the turn's points are written. */
+struct canvas_rect boards_zonk_sum_box(const struct zonk_view *view, struct ui *ui);
 void boards_zonk_draw_words(const struct zonk_view *view, const struct boards_table *table,
                             struct ui *ui);
 

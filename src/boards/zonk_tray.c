@@ -28,6 +28,8 @@ struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect up
     place.kept = place.row = upper;
     ui_cut_top(&place.row,
                ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL)) * 1.1f);
+    place.brackets = ui_cut_bottom(
+        &place.row, ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL)) * 1.1f);
     /* Beside the dice kept stand the turn's points, or where that makes the dice small, above. */
     struct canvas_rect whole = place.row;
     ui_cut_right(&place.row, fmaxf(upper.w * 0.18f, ui->unit * 8));
@@ -59,19 +61,44 @@ static void draw_number(const struct zonk_view *view, struct ui *ui, struct canv
     ui_say(ui, box, ui_named("table.turn_points"), style, align, ui->theme.text, number);
 }
 
-/* To the right of the last die kept. */
-static void draw_beside(const struct zonk_view *view, struct ui *ui, const struct zonk_place *place)
+/* Where the turn's points stand, and what they are: to the right of the last die kept; or in the
+   line above, where that is too narrow. */
+struct tally {
+    struct canvas_rect number, what;
+    struct canvas_style style;
+    enum ui_align align;
+};
+
+static struct tally tally_of(const struct zonk_view *view, struct ui *ui)
 {
+    const struct zonk_place *place = &view->place;
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
+    float line = ui_line_height(ui, small);
+    struct tally tally = {.align = UI_RIGHT, .style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY)};
+    if (place->tight) {
+        struct canvas_rect rest = place->kept, head = ui_cut_top(&rest, line);
+        tally.what = ui_cut_right(&head, ui_text_width(ui, small, what_of(view)) + 1);
+        ui_cut_right(&head, ui->unit);
+        tally.number = ui_cut_right(&head, head.w * 0.6f);
+        return tally;
+    }
+    tally.align = UI_LEFT;
+    tally.style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     float x = place->row.x +
               (float)boards_zonk_count((unsigned)view->tray.aside) * PITCH * place->edge + ui->unit;
-    float w = place->kept.x + place->kept.w - x, line = ui_line_height(ui, small);
-    float h = fminf(place->row.h, ui_line_height(ui, big) + line);
-    struct canvas_rect box = {x, place->row.y + (place->row.h - h) / 2, w, h};
-    struct canvas_rect below = ui_cut_bottom(&box, line);
-    draw_number(view, ui, box, big, UI_LEFT);
-    ui_text(ui, below, small, UI_LEFT, ui->theme.text, what_of(view));
+    float w = place->kept.x + place->kept.w - x;
+    float h = fminf(place->row.h, ui_line_height(ui, tally.style) + line);
+    tally.number = (struct canvas_rect){x, place->row.y + (place->row.h - h) / 2, w, h};
+    tally.what = ui_cut_bottom(&tally.number, line);
+    return tally;
+}
+
+struct canvas_rect boards_zonk_sum_box(const struct zonk_view *view, struct ui *ui)
+{
+    char number[I18N_NUMBER_MAX];
+    struct tally tally = tally_of(view, ui);
+    return boards_words_in(ui, tally.number, tally.style, tally.align,
+                           i18n_number(number, view->tray.points));
 }
 
 static void draw_points(const struct zonk_view *view, struct ui *ui, const struct zonk_place *place)
@@ -80,17 +107,14 @@ static void draw_points(const struct zonk_view *view, struct ui *ui, const struc
     struct canvas_rect rest = place->kept;
     struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, small));
     bool any = (unsigned)view->tray.aside != 0 || view->tray.points > 0;
-    if (any && place->tight) {
-        const char *what = what_of(view);
-        ui_text(ui, ui_cut_right(&head, ui_text_width(ui, small, what) + 1), small, UI_RIGHT,
-                ui->theme.text, what);
-        ui_cut_right(&head, ui->unit);
-        draw_number(view, ui, ui_cut_right(&head, head.w * 0.6f),
-                    ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_RIGHT);
-    } else if (any) {
-        draw_beside(view, ui, place);
+    if (any) {
+        struct tally tally = tally_of(view, ui);
+        draw_number(view, ui, tally.number, tally.style, tally.align);
+        ui_text(ui, tally.what, small, tally.align, ui->theme.text, what_of(view));
+        head.w = place->tight ? tally.number.x - head.x : head.w;
     }
     ui_text(ui, head, small, UI_LEFT, ui->theme.text, _("Kept"));
+    boards_flights_draw_brackets(&view->tray.flights, view->tray.dice, ui, place->brackets);
 }
 
 /* ---- Boxes --------------------------------------------------------------------------------- */
@@ -178,7 +202,8 @@ static void draw_risk(const struct zonk_view *view, struct ui *ui, struct canvas
     if (nothing) {
         snprintf(text, sizeof text, "%s", _("Nothing"));
     } else {
-        boards_zonk_sum(pick->legal ? pick->turn_points : view->tray.points,
+        boards_zonk_sum(pick->legal ? pick->turn_points
+                                    : (int32_t)lroundf(view->tray.visible_points),
                         view->stage == ZONK_STOPPED ? view->earned : at_risk, text);
     }
     struct box box = {.id = "table.risk",

@@ -124,3 +124,16 @@ void ui_lettering_draw(struct ui *ui, const struct ui_lettering_place *place,
              (struct canvas_point){middle.x, middle.y + y * scale}, scale, alpha);
     }
 }
+
+void ui_lettering_draw_number(struct ui *ui, float em, struct canvas_point middle, float scale,
+                              float alpha, const char *number)
+{
+    struct canvas_color dark = canvas_rgb(0x000000);
+    bool contrast = ui->theme.contrast;
+    struct ui_lettering lettering = {
+        .colors = {.top = canvas_mix(ui->theme.accent, ui->theme.text, contrast ? 0 : 0.55f),
+                   .bottom = ui->theme.accent,
+                   .rim = canvas_mix(ui->theme.accent, dark, contrast ? 1 : 0.82f),
+                   .side = canvas_mix(ui->theme.accent, dark, contrast ? 1 : 0.5f)}};
+    line(ui, &lettering, em, number, middle, scale, alpha);
+}
