@@ -179,6 +179,7 @@ struct tc_event_kind {
     const char *seats; /* what the set of seats is called */
     const char *mask;  /* what the other set is called */
     const char *number[TC_NUMBERS_MAX];
+    bool turn;    /* a turn of its seat begins */
     bool entry;   /* ends a turn with an entry on the scoresheet, whose numbers are those of
                      TC_ENTRY_...; an entry that scores nothing is a bust */
     bool loses;   /* a throw that brings this loses the thrower's turn, or sets off its bomb */

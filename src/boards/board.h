@@ -203,8 +203,10 @@ struct boards_board {
     const char *tagline;          /* msgid */
     const char *gist;             /* msgid: the rules in a line */
     int minutes;
-    bool low_wins;                        /* points are bad */
-    bool zero_is_lost;                    /* a turn without points was a bust: red on the sheet */
+    int turn_ms;       /* the longest that a computer player's turn lasts at normal speed,
+                          ms; 0: as long as in most games */
+    bool low_wins;     /* points are bad */
+    bool zero_is_lost; /* a turn without points was a bust: red on the sheet */
     const struct boards_option *options;  /* ended by a NULL name */
     const struct boards_option *forfeits; /* label and help of the setup screen's free text for what
                                              a bonus hit costs; NULL without forfeit */

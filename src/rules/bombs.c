@@ -52,7 +52,7 @@ static const struct tc_event_kind events_own[] = {
                                           .seats = "holders",
                                           .number = {[BOMBS_ROUND_ROUND] = "round"}},
     [BOMBS_EVENT_MOVE - TC_EVENT_OWN] = {.name = "move", .seats = "holders"},
-    [BOMBS_EVENT_TURN - TC_EVENT_OWN] = {.name = "turn"},
+    [BOMBS_EVENT_TURN - TC_EVENT_OWN] = {.name = "turn", .turn = true},
     [BOMBS_EVENT_SIGN - TC_EVENT_OWN] = {.name = "sign",
                                          .number = {[BOMBS_SIGN_ROW] = "row",
                                                     [BOMBS_SIGN_SPACE] = "space",

@@ -44,7 +44,7 @@ static const char *const verbs[] = {
     [DICEGAME_VERB_BANK] = "bank", [DICEGAME_VERB_ROLL] = "roll", NULL};
 
 static const struct tc_event_kind events_own[] = {
-    [DICEGAME_EVENT_TURN - TC_EVENT_OWN] = {.name = "turn"},
+    [DICEGAME_EVENT_TURN - TC_EVENT_OWN] = {.name = "turn", .turn = true},
     [DICEGAME_EVENT_SCORE -
         TC_EVENT_OWN] = {.name = "score",
                          .dice = "dice",

@@ -52,7 +52,7 @@ static const struct tc_event_kind events_own[] = {
     [LEFTOVERS_EVENT_ROUND - TC_EVENT_OWN] =
         {.name = "round",
          .number = {[LEFTOVERS_ROUND_ROUND] = "round", [LEFTOVERS_ROUND_COUNT] = "count"}},
-    [LEFTOVERS_EVENT_TURN - TC_EVENT_OWN] = {.name = "turn"},
+    [LEFTOVERS_EVENT_TURN - TC_EVENT_OWN] = {.name = "turn", .turn = true},
     [LEFTOVERS_EVENT_CLAIM -
         TC_EVENT_OWN] = {.name = "claim", .number = {[LEFTOVERS_CLAIM_NUMBER] = "number"}},
     [LEFTOVERS_EVENT_TAKE -

@@ -62,8 +62,8 @@ static const char *const verbs[] = {
 };
 
 static const struct tc_event_kind events_own[] = {
-    [MICROBIN_EVENT_TURN - TC_EVENT_OWN] = {.name = "turn",
-                                            .number = {[MICROBIN_TURN_EXTRA] = "extra"}},
+    [MICROBIN_EVENT_TURN -
+     TC_EVENT_OWN] = {.name = "turn", .number = {[MICROBIN_TURN_EXTRA] = "extra"}, .turn = true},
     [MICROBIN_EVENT_COVER - TC_EVENT_OWN] =
         {.name = "cover",
          .number = {[MICROBIN_COVER_FACE] = "face", [MICROBIN_COVER_PIPS] = "pips"}},

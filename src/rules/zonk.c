@@ -62,7 +62,7 @@ static const char *const verbs[] = {
 static const struct tc_event_kind events_own[] = {
     [ZONK_EVENT_DIRECTION - TC_EVENT_OWN] = {.name = "direction",
                                              .number = {[ZONK_DIRECTION_CLOCKWISE] = "clockwise"}},
-    [ZONK_EVENT_TURN - TC_EVENT_OWN] = {.name = "turn"},
+    [ZONK_EVENT_TURN - TC_EVENT_OWN] = {.name = "turn", .turn = true},
     [ZONK_EVENT_ROLLED - TC_EVENT_OWN] = {.name = "rolled", .dice = "dice", .mask = "indexes"},
     [ZONK_EVENT_KEEP - TC_EVENT_OWN] = {.name = "keep",
                                         .dice = "dice",

@@ -35,6 +35,7 @@ struct question {
     int level;
     uint64_t seed;
     struct tc_action action;
+    double lead;
     /* of advice */
     struct tc_advice advice;
 };
@@ -255,10 +256,25 @@ static void answer_advice(void *context)
     atomic_store(&question->done, true);
 }
 
+/* How far the best choice is ahead of the next one that is not its equal; no such one: 1. */
+static double lead_of(struct tc_odds *odds, const struct tc_state *state)
+{
+    struct tc_advice advice;
+    double lead = 1;
+    odds_advise(odds, state, 0, &advice);
+    for (int i = 0; i < advice.count; i++) {
+        double behind = advice.choice[advice.best].win - advice.choice[i].win;
+        lead = behind > ODDS_EQUAL && behind < lead ? behind : lead;
+    }
+    return lead;
+}
+
 static void answer_move(void *context)
 {
     struct question *question = context;
     struct tc_random random = tc_random_seeded(question->seed);
+    question->lead = tc_odds_exact(question->odds) ? lead_of(question->odds, &question->state)
+                                                   : SESSION_ODDS_NO_LEAD;
     tc_odds_play(question->odds, question->level, &question->state, &random, &question->action);
     atomic_store(&question->done, true);
 }
@@ -341,6 +357,11 @@ bool session_odds_choose(struct session_odds *odds, const struct session_odds_mo
     }
     *action = odds->move.action;
     return true;
+}
+
+double session_odds_lead(const struct session_odds *odds)
+{
+    return odds->move.lead;
 }
 
 /* ---- Looking back ---------------------------------------------------------------------------- */

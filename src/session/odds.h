@@ -64,6 +64,10 @@ struct session_odds_move {
 };
 bool session_odds_choose(struct session_odds *odds, const struct session_odds_move *move,
                          struct tc_action *action);
+/* How much more often the best choice wins than the next one, 0 .. 1, where a move was just chosen:
+   whether that was a close decision. SESSION_ODDS_NO_LEAD: chances are but sampled there. */
+#define SESSION_ODDS_NO_LEAD (-1.0)
+double session_odds_lead(const struct session_odds *odds);
 
 /* Looks back on a match of the setup; `records` are copied. NULL: not yet, or there is nothing to
    say, which session_odds_review_failed() tells. The share that is done is in *done (may be NULL).

@@ -39,11 +39,12 @@ static uint64_t whim_of(const struct table *table)
            (count * UINT64_C(0x9E3779B97F4A7C15));
 }
 
-bool table_bots_decide(const struct table *table, int seat, struct tc_action *action)
+bool table_bots_decide(const struct table *table, int seat, struct tc_action *action, double *lead)
 {
     struct tc_action legal[TC_ACTIONS_MAX];
     const struct tc_state *state = tc_match_state(table->match);
     int count = tc_game_legal(tc_match_setup(table->match), state, legal);
+    *lead = 1;
     if (count == 1 || table->odds == NULL) {
         *action = safest(table, legal, count);
         return true;
@@ -52,7 +53,11 @@ bool table_bots_decide(const struct table *table, int seat, struct tc_action *ac
                                            .level = session_bot_level(&table->seats[seat]),
                                            .seed = whim_of(table),
                                            .anyhow = table->thinking > TABLE_PATIENCE_MS};
-    return session_odds_choose(table->odds, &move, action);
+    if (!session_odds_choose(table->odds, &move, action)) {
+        return false;
+    }
+    *lead = session_odds_lead(table->odds);
+    return true;
 }
 
 int table_bots_asked(const struct table *table, const struct tc_state *state)

@@ -10,8 +10,9 @@
 bool table_bots_alone(const struct table *table);
 
 /* What is decided for a seat whose action the match awaits; false: not yet. Where there is nobody
-   to ask it plays safe. */
-bool table_bots_decide(const struct table *table, int seat, struct tc_action *action);
+   to ask it plays safe. `lead`: by how much that was the better choice, as table_pace_pause() has
+   it. */
+bool table_bots_decide(const struct table *table, int seat, struct tc_action *action, double *lead);
 
 /* The seat asked in that state where it is no person's; of a roll-off, one of many where none of
    them is. */

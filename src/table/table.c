@@ -11,6 +11,7 @@
 #include "boards/tray.h"
 #include "session/bot.h"
 #include "table/bots.h"
+#include "table/pace.h"
 
 /* ---- The log ------------------------------------------------------------------------------- */
 
@@ -79,6 +80,7 @@ static void tell_event(struct table *table)
         log_add(&table->log, line);
     }
     table->told.entries += is_entry(table, event);
+    table_pace_tell(&table->turn, tc_match_game(table->match), event);
     /* Whose turn was the last stays in sight until the end is left. */
     if (event->kind != TC_EVENT_OVER) {
         table->shown = table->showing.after;
@@ -102,6 +104,7 @@ static bool show_event(struct table *table, const struct table_event *next)
     if (event->kind == TC_EVENT_OVER) {
         table->pace = BOARDS_HOLD;
     }
+    table_pace_show(table);
     return table->board->step(table->view, 0, &table->sounds);
 }
 
@@ -382,8 +385,9 @@ static bool draw_dice(struct table *table);
 static bool play_for(struct table *table, int seat)
 {
     struct tc_action action;
+    double lead;
     bool throws = table->shown.await == TC_AWAIT_ROLL;
-    if (!throws && !table_bots_decide(table, seat, &action)) {
+    if (!throws && !table_bots_decide(table, seat, &action, &lead)) {
         return false;
     }
     if (throws ? draw_dice(table) : tc_match_act(table->match, &action, NULL) == TC_MATCH_OK) {
@@ -402,13 +406,13 @@ static void think(struct table *table, float ms)
 {
     int seat = table_played_for(table);
     struct tc_action action;
-    bool throws = table->shown.await == TC_AWAIT_ROLL;
-    float moment = table->told.tempo.count_ms * (throws ? 1.5f : 3);
+    double lead = 1;
     table->thinking += ms;
-    if (table->haste == TABLE_HASTE_BOTS || table->thinking >= moment) {
+    bool decided =
+        table->shown.await == TC_AWAIT_ROLL || table_bots_decide(table, seat, &action, &lead);
+    if (table->haste == TABLE_HASTE_BOTS ||
+        (decided && table->thinking >= table_pace_pause(table, lead))) {
         play_for(table, seat);
-    } else if (!throws) {
-        table_bots_decide(table, seat, &action); /* it is being thought about meanwhile */
     }
 }
 
@@ -448,6 +452,7 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
     table->held_ms += ms;
     bool counting = follow_cards(table, ms);
     table->stirs = false;
+    ms = table_pace_ms(table, ms);
     bool announces = table_moments_step(&table->moments, ms);
     if (showing(table)) {
         bool moves = table->board->step(table->view, table_save_gate_ms(table, ms), cues);
@@ -674,6 +679,7 @@ void table_show_again(struct table *table)
     table->log.count = 0;
     table->throws = 0;
     memset(table->setbacks, 0, sizeof table->setbacks);
+    table->turn = (struct table_turn){.seat = TC_NO_SEAT};
     table->told.entries = 0;
     table->sum = (struct table_score_entry){.due = false};
     table->faces = (struct table_dice_entry){.dice = 0};

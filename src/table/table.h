@@ -23,6 +23,7 @@
 #include "table/fuse.h"
 #include "table/moments.h"
 #include "table/save_gate.h"
+#include "table/pace.h"
 
 /* A thing that is held in sight can be left only by a press begun this long after it appeared. */
 enum { TABLE_HOLD_MS = 250 };
@@ -120,6 +121,7 @@ struct table {
     struct boards_forfeit forfeit; /* is held for this to be done; no count: for something else */
     float held_ms;                 /* that TABLE_HOLDS lasts */
     enum table_haste haste;
+    struct table_turn turn;
     float thinking;     /* ms that a bot has been asked */
     size_t bot_records; /* at the end of the log, that no person made */
     struct table_dictation dictation;

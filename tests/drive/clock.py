@@ -351,6 +351,7 @@ class AtTheTable(unittest.TestCase):
         with self.table() as table:
             table.sit_down(["Ann", "Ben"])
             for _ in range(20):
+                until(lambda: "action.throw" in table.widgets(), "the next player is asked")
                 table.do("dice", values=[2, 2, 3, 3, 4, 6])
                 table.do("click", id="action.throw")
                 before = time.monotonic()

@@ -1,0 +1,105 @@
+#include "table/pace.h"
+
+#include <math.h>
+
+#include "session/bot.h"
+#include "table/table.h"
+
+/* What a count takes at normal speed, ms: what paces are measured by. */
+#define COUNT_MS 400.0f
+
+/* ---- A decision ------------------------------------------------------------------------------ */
+
+/* ms; `soon` before a turn's first throw, in which the dice come to the cup, and `next` before
+   those that follow. */
+static const struct {
+    float clear, plain, close, soon, next;
+} pause = {.clear = 350, .plain = 600, .close = 900, .soon = 350, .next = 300};
+/* From so much of a lead on a choice is plain; and clear. */
+static const double lead_plain = 0.02, lead_clear = 0.25;
+/* After so many throws it goes faster. */
+enum { MANY_THROWS = 2 };
+static const float many_share = 0.6f;
+
+static float pause_of(double lead)
+{
+    if (lead < 0) {
+        return pause.plain; /* nobody knows how close it is */
+    }
+    if (lead < lead_plain) {
+        return pause.close;
+    }
+    double share = fmin(1, (lead - lead_plain) / (lead_clear - lead_plain));
+    return pause.plain + (pause.clear - pause.plain) * (float)share;
+}
+
+float table_pace_pause(const struct table *table, double lead)
+{
+    const struct table_turn *turn = &table->turn;
+    bool throws = table->shown.await == TC_AWAIT_ROLL;
+    /* Whoever is asked in another's turn answers at once. */
+    if (!throws && turn->seat != TC_NO_SEAT && table->shown.player != turn->seat) {
+        return 0;
+    }
+    float ms = !throws ? pause_of(lead) : turn->throws == 0 ? pause.soon : pause.next;
+    float share = turn->throws >= MANY_THROWS ? many_share : 1;
+    return ms * share * table->told.tempo.count_ms / COUNT_MS;
+}
+
+/* ---- A turn ---------------------------------------------------------------------------------- */
+
+/* Of the longest that a turn may last: how much of it is not hurried, in which its player is
+   announced; how much is left to what ends it and is held, such as a bust; and after how much that
+   is hurried too. */
+static const float calm_share = 0.17f, end_share = 0.14f, hurried_share = 0.45f;
+/* How much faster: that end, and anything. */
+static const float end_most = 2, most = 24;
+
+void table_pace_tell(struct table_turn *turn, const struct tc_game *game,
+                     const struct tc_event *event)
+{
+    const struct tc_event_kind *kind = tc_game_event(game, event->kind);
+    turn->throws += event->kind == TC_EVENT_THROW;
+    if (kind != NULL && (kind->turn || kind->entry)) {
+        *turn = (struct table_turn){.begun = turn->begun + 1,
+                                    .seat = kind->turn ? event->seat : TC_NO_SEAT};
+    }
+}
+
+static float longest(const struct table *table)
+{
+    int ms = table->board->turn_ms > 0 ? table->board->turn_ms : TABLE_PACE_TURN_MS;
+    return (float)ms * table->told.tempo.count_ms / COUNT_MS;
+}
+
+void table_pace_show(struct table *table)
+{
+    struct table_turn *turn = &table->turn;
+    bool late = turn->ms > longest(table) * hurried_share;
+    turn->hold = table->pace != BOARDS_HOLD ? 0 : late ? end_most : 1;
+}
+
+/* A person waits for whoever has the turn, who is none. */
+static bool waited_for(const struct table *table)
+{
+    int seat = table->shown.player;
+    return seat >= 0 && !session_is_person(&table->seats[seat]) && !table_held(table) &&
+           table->phase != TABLE_COUNTS && table->told.tempo.throw_ms > 0;
+}
+
+/* A clock that would reach any number before the turn has lasted its longest: it runs as fast as
+   what is left of that is small. */
+float table_pace_ms(struct table *table, float ms)
+{
+    struct table_turn *turn = &table->turn;
+    if (!waited_for(table)) {
+        return ms;
+    }
+    float whole = longest(table) * (1 - end_share), calm = longest(table) * calm_share;
+    float left = whole - turn->ms - ms / 2;
+    turn->ms += ms;
+    if (table->phase == TABLE_PLAYS && turn->hold > 0) {
+        return ms * turn->hold;
+    }
+    return ms * fmaxf(1, fminf(most, left > 0 ? (whole - calm) / left : most));
+}

@@ -1,0 +1,38 @@
+/*
+ * pace.h: how fast a computer player's turn is shown. So that nobody waits long for one, its clock
+ * runs the faster the longer it lasts: dice fly faster, and nothing is left out.
+ */
+#ifndef TABLE_PACE_H
+#define TABLE_PACE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <tumblecup/match.h>
+
+/* The longest that a computer player's turn is waited for at normal speed, ms, but for a board that
+   says otherwise. */
+enum { TABLE_PACE_TURN_MS = 6000 };
+
+struct table;
+
+/* The turn on screen. */
+struct table_turn {
+    uint32_t begun; /* turns that have begun so far */
+    int seat;       /* whose it is; TC_NO_SEAT: nobody's yet */
+    int throws;     /* of it */
+    float ms;       /* that it was waited for, while no person was asked and nothing held */
+    float hold;     /* how fast the event in motion is shown, if it is held then; 0: it is not */
+};
+
+/* An event was told, which may begin a turn. */
+void table_pace_tell(struct table_turn *turn, const struct tc_game *game,
+                     const struct tc_event *event);
+/* An event begins to be shown. */
+void table_pace_show(struct table *table);
+/* How long whoever is played for takes, ms. `lead`: of what is best before what is next to it, as
+   session_odds_lead() tells. */
+float table_pace_pause(const struct table *table, double lead);
+/* How much of the time `ms` is shown in it. */
+float table_pace_ms(struct table *table, float ms);
+
+#endif
