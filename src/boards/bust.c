@@ -92,8 +92,9 @@ void boards_bust_sweep(const struct boards_bust *bust, struct dice *dice, struct
     }
     half = (count + 1) / 2;
     for (int die = 0; die < DICE_MAX; die++) {
-        if ((bust->dice >> die & 1) == 0) {
-            continue;
+        enum dice_where where = dice_where(dice, die);
+        if ((bust->dice >> die & 1) == 0 || where == DICE_AWAY || where == DICE_DUE) {
+            continue; /* the next player's turn took it off the table */
         }
         bool right = placed >= half;
         int place = right ? placed - half : placed, side = right ? count - half : half;
