@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/face.h"
 #include "boards/sheet.h"
 #include "boards/throw.h"
 #include "boards/sentence.h"
@@ -423,7 +424,11 @@ static const struct boards_sound sounds[] = {
     {.event = BOARDS_NO_EVENT},
 };
 
-static const struct boards_lid lid = {.picture = "pictures/bombs.svg"};
+static const struct boards_lid lid = {
+    .picture = "pictures/bombs.svg",
+    .count = 1,
+    .die = {{{262, 228}, 66, -0.34f, 6, &boards_ivory}},
+};
 
 const struct boards_board boards_bombs = {
     .id = "bombs",

@@ -87,21 +87,49 @@ void boards_face_draw(struct ui *ui, struct canvas_rect rect, const struct board
     }
 }
 
+/* Shares of an edge: how high a die hops, and how far it seems off its place to who looks aslant.
+ */
+#define HOP      0.75f
+#define PARALLAX 0.10f
+/* Degrees that what is painted rocks by at first. */
+#define ROCKING 3.5f
+
+/* Of BOARDS_LID_MS: from one die to the next, and one die's hop. */
+enum { APART_MS = 80, HOP_MS = 700 };
+
+static struct dice_roll hopping(int i, float ms)
+{
+    float t = fminf(1, fmaxf(0, (ms - (float)(APART_MS * i)) / HOP_MS));
+    float turned = t * t * (3 - 2 * t), whole = i % 2 == 0 ? 6.2831853f : -6.2831853f;
+    return (struct dice_roll){whole * turned, HOP * 4 * t * (1 - t) * (1 - 0.35f * t)};
+}
+
+static float rocked(float ms)
+{
+    float t = fminf(1, ms / BOARDS_LID_MS);
+    return ROCKING * sinf(t * 22) * (1 - t) * (1 - t);
+}
+
 void boards_lid_draw(struct ui *ui, struct canvas_rect rect, const struct boards_lid *lid,
-                     struct canvas_color cloth)
+                     struct canvas_color cloth, const struct boards_lid_motion *motion)
 {
     float wide = BOARDS_LID_WIDE, high = BOARDS_LID_HIGH;
     float scale = fminf(rect.w / wide, rect.h / high);
     struct canvas_rect field = ui_whole(ui_middle(rect, wide * scale, high * scale));
+    static const struct boards_lid_motion rest = {BOARDS_LID_MS, {0, 0}};
     struct dice_figure dice[BOARDS_LID_DICE];
+    struct dice_roll rolls[BOARDS_LID_DICE];
+    motion = motion == NULL ? &rest : motion;
     if (lid->picture != NULL) {
-        canvas_list_picture(ui->list, lid->picture, field, 0, canvas_rgb(0xFFFFFF));
+        canvas_list_picture(ui->list, lid->picture, field, rocked(motion->ms),
+                            canvas_rgb(0xFFFFFF));
     }
     for (int i = 0; i < lid->count; i++) {
         dice[i] = lid->die[i];
-        dice[i].at.x = field.x + scale * dice[i].at.x;
-        dice[i].at.y = field.y + scale * dice[i].at.y;
         dice[i].edge *= scale;
+        dice[i].at.x = field.x + scale * dice[i].at.x + PARALLAX * dice[i].edge * motion->lean.x;
+        dice[i].at.y = field.y + scale * dice[i].at.y + PARALLAX * dice[i].edge * motion->lean.y;
+        rolls[i] = hopping(i, motion->ms);
     }
-    dice_draw_figures(dice, lid->count, cloth, ui->list);
+    dice_draw_figures(dice, rolls, lid->count, cloth, ui->list);
 }

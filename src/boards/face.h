@@ -18,11 +18,19 @@ struct boards_face {
     float alpha;
 };
 
+/* How the picture of a box moves: its dice hop and tumble, one after the other, and lie again as
+   they lay. */
+enum { BOARDS_LID_MS = 1100 };
+struct boards_lid_motion {
+    float ms;                 /* since they began to; BOARDS_LID_MS: all of them lie */
+    struct canvas_point lean; /* where it is looked at from, off the middle: -1 .. 1 */
+};
+
 /* The picture of a game's box, as large as finds room in the middle of `rect`, which is of that
-   cloth. */
+   cloth. `motion` may be NULL: it rests. */
 struct boards_lid;
 void boards_lid_draw(struct ui *ui, struct canvas_rect rect, const struct boards_lid *lid,
-                     struct canvas_color cloth);
+                     struct canvas_color cloth, const struct boards_lid_motion *motion);
 
 void boards_face_draw(struct ui *ui, struct canvas_rect rect, const struct boards_face *face);
 

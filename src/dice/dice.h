@@ -166,10 +166,16 @@ struct dice_figure {
     const struct dice_look *look;
 };
 
+/* One that does not lie: it has rolled on its edges by so many radians, towards its own right, and
+   is so many edges above the cloth. */
+struct dice_roll {
+    float radians, lift;
+};
+
 /* Draws such dice on a cloth of that colour, the far ones first, as those on the table are drawn.
- */
-void dice_draw_figures(const struct dice_figure *figures, int count, struct canvas_color cloth,
-                       struct canvas_list *list);
+   `rolls` is as many as there are dice; NULL: all of them lie. */
+void dice_draw_figures(const struct dice_figure *figures, const struct dice_roll *rolls, int count,
+                       struct canvas_color cloth, struct canvas_list *list);
 
 /* A line round a die as it is drawn now, so many pixels from it and so many wide. */
 void dice_ring(struct dice *dice, int die, float gap, float width, struct canvas_color color,

@@ -168,8 +168,28 @@ void dice_draw(struct dice *dice, struct canvas_list *list, bool still)
     draw_with_cup(dice, still, list);
 }
 
-void dice_draw_figures(const struct dice_figure *figures, int count, struct canvas_color cloth,
-                       struct canvas_list *list)
+static struct dice_quaternion figure_turn(const struct dice_solid *solid,
+                                          const struct dice_figure *figure, float rolled)
+{
+    struct dice_vec axis = {-sinf(figure->radians), cosf(figure->radians), 0};
+    return dice_quaternion_mul(dice_quaternion_about(axis, rolled),
+                               dice_solid_rest(solid, figure->face, figure->radians));
+}
+
+/* From the middle of a cube turned so down to what it stands on: a face, an edge or a corner; in
+   halves of its edge. */
+static float figure_height(struct dice_quaternion turn)
+{
+    float sum = 0;
+    for (int i = 0; i < 3; i++) {
+        struct dice_vec axis = {i == 0, i == 1, i == 2};
+        sum += fabsf(dice_quaternion_apply(turn, axis).z);
+    }
+    return sum;
+}
+
+void dice_draw_figures(const struct dice_figure *figures, const struct dice_roll *rolls, int count,
+                       struct canvas_color cloth, struct canvas_list *list)
 {
     struct dice_mesh mesh;
     struct dice_sight sights[DICE_MAX];
@@ -179,10 +199,12 @@ void dice_draw_figures(const struct dice_figure *figures, int count, struct canv
     dice_mesh_build_fine(&mesh, solid);
     for (int i = 0; i < count; i++) {
         const struct dice_figure *figure = &figures[i];
+        struct dice_roll roll = rolls != NULL ? rolls[i] : (struct dice_roll){0, 0};
+        struct dice_quaternion turn = figure_turn(solid, figure, roll.radians);
         struct dice_pose pose = {
             .at = {figure->at.x, figure->at.y + DICE_VIEW_RISE / 2 * figure->edge},
-            .z = solid->inner * figure->edge,
-            .turn = dice_solid_rest(solid, figure->face, figure->radians),
+            .z = (figure_height(turn) * solid->inner + roll.lift) * figure->edge,
+            .turn = turn,
             .edge = figure->edge,
             .alpha = 1};
         sights[i] = (struct dice_sight){.view = &view,

@@ -1,24 +1,26 @@
-/* Home: a shelf with a box for each game, and the way to everything else. */
+/* Home: a table with a box for each game, and the way to everything else. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/i18n.h"
-#include "boards/face.h"
 #include "canvas/shapes.h"
+#include "screens/home_box.h"
+#include "screens/home_table.h"
+#include "screens/logo.h"
 #include "screens/operator.h"
 #include "screens/state.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-static const uint32_t felt = UI_FELT;
-
-enum { GAME, CONTINUE, CONTINUE_GAME, RULES, PLAYERS, RECORDS, SETTINGS, OPERATOR, QUIT };
+enum { GAME, PICTURE, CONTINUE, CONTINUE_GAME, RULES, PLAYERS, RECORDS, SETTINGS, OPERATOR, QUIT };
 
 static const char *const names[] = {
-    [GAME] = "home.game.*",       [CONTINUE] = "home.continue", [CONTINUE_GAME] = "home.continue.*",
-    [RULES] = "home.rules",       [PLAYERS] = "home.players",   [RECORDS] = "home.records",
-    [SETTINGS] = "home.settings", [OPERATOR] = "home.operator", [QUIT] = "home.quit",
+    [GAME] = "home.game.*",       [PICTURE] = "home.picture.*",
+    [CONTINUE] = "home.continue", [CONTINUE_GAME] = "home.continue.*",
+    [RULES] = "home.rules",       [PLAYERS] = "home.players",
+    [RECORDS] = "home.records",   [SETTINGS] = "home.settings",
+    [OPERATOR] = "home.operator", [QUIT] = "home.quit",
 };
 
 static const char *word(int what, int game)
@@ -35,148 +37,50 @@ static struct ui_command of_game(int what, const struct tc_game *game)
     return ui_command(&commands, what, tc_game_find(game->id));
 }
 
-/* ---- A box on the shelf ---------------------------------------------------------------------- */
+/* Games that have a box, at most. */
+enum { BOXES = 16 };
 
-/* Least share of a box that its picture takes: of the height above the words, of the width beside
-   them. */
-#define PICTURE_LEAST 0.46f
+/* Time constant of a box that is taken up or put down, ms. */
+#define RISES_MS 70.0f
+/* Nearer than so much to where it is on its way to, it is there. */
+#define THERE 0.004f
+/* A pointer that was moved by less may have been pushed by nobody, pixels. */
+#define PUSHED 6.0f
 
-static void draw_lid(struct ui *ui, struct canvas_rect lid, const struct boards_board *board,
-                     float radius, bool beside)
+struct home {
+    struct home_table table;
+    bool laid;     /* the table is */
+    bool somebody; /* did something in this run; until then all is still */
+    bool pointed;  /* the pointer was seen, at `pointer` */
+    struct canvas_point pointer;
+    uint64_t acted; /* when somebody did something last, by the host's clock */
+    uint64_t at;    /* as far as time has passed */
+    struct {
+        float rise;
+        bool chosen; /* it is pointed at, or has the focus */
+        struct boards_lid_motion motion;
+    } box[BOXES];
+};
+
+static struct home *own(const struct screens *screens)
 {
-    struct canvas_color cloth = ui_theme_felt(&ui->theme, board->felt);
-    struct canvas_rect below = {lid.x, lid.y, lid.w + (beside ? radius : 0),
-                                lid.h + (beside ? 0 : radius)};
-    canvas_list_clip(ui->list, lid);
-    canvas_list_surface(ui->list, &(struct canvas_surface){.material = CANVAS_FELT,
-                                                           .rect = below,
-                                                           .radius = radius,
-                                                           .color = cloth,
-                                                           .light = {lid.x + lid.w * 0.3f, lid.y},
-                                                           .reach = lid.h * 1.5f,
-                                                           .grain = ui->theme.grain});
-    canvas_ring(ui->list, canvas_rect_inset(below, 2), radius - 2, 1.5f,
-                canvas_fade(canvas_rgb(0xFFFFFF), 0.22f));
-    canvas_list_unclip(ui->list);
-    boards_lid_draw(ui, lid, board->lid, cloth);
+    return screens_state(screens, &screens_home);
 }
 
-/* The facts in one line where they fit, else in two. */
-static float draw_facts(struct ui *ui, struct canvas_rect rect, const struct tc_game *game,
-                        const struct boards_board *board, bool draw)
+/* Nothing wanders, rolls or tumbles. */
+static bool is_still(const struct screens *screens)
 {
-    char facts[96];
-    /* TRANSLATORS: fewest and most players, then minutes. */
-    snprintf(facts, sizeof facts, _("%d\xE2\x80\x93%d players \xC2\xB7 %d\xC2\xA0min"),
-             game->players_min, game->players_max, board->minutes);
-    return ui_prose(ui, rect, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_LEFT,
-                    ui->theme.ink_pale, facts, draw);
+    return screens->settings.reduced_motion || screens->settings.speed == SCREENS_INSTANT ||
+           screens->settings.contrast;
 }
 
-static void draw_words(struct ui *ui, struct canvas_rect rect, const struct tc_game *game,
-                       const struct boards_board *board)
+static bool stirs(const struct screens *screens)
 {
-    const char *tagline = i18n_get(board->tagline);
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    float gap = ui->unit * 0.7f;
-    rect = canvas_rect_inset(rect, ui->unit * 1.4f);
-    ui_text(ui, ui_cut_top(&rect, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.ink,
-            i18n_get(game->title));
-    ui_cut_top(&rect, gap);
-    /* The facts of all boxes stand on one line, which in a small box is all there is room for. */
-    float facts = draw_facts(ui, rect, game, board, false);
-    if (ui_prose(ui, rect, plain, UI_LEFT, ui->theme.ink, tagline, false) + facts <= rect.h) {
-        ui_prose(ui, rect, plain, UI_LEFT, ui->theme.ink, tagline, true);
-    }
-    draw_facts(ui, ui_cut_bottom(&rect, facts), game, board, true);
+    return own(screens)->somebody && !is_still(screens) &&
+           screens->stepped < own(screens)->acted + HOME_TABLE_STIRS_MS;
 }
 
-/* Beside the picture there is less room: the titles of all boxes have the size that all fit at, and
-   each fact a line. */
-static void draw_words_beside(struct ui *ui, struct canvas_rect rect, const struct tc_game *game,
-                              const struct boards_board *board)
-{
-    char players[64], minutes[32];
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    rect.x += ui->unit * 1.4f;
-    rect.w -= ui->unit * 2.8f;
-    for (int i = 0; i < boards_count(); i++) {
-        title = ui_text_fit(ui, title, rect.w, i18n_get(boards_game(i)->title));
-    }
-    /* TRANSLATORS: fewest and most players. */
-    snprintf(players, sizeof players, _("%d\xE2\x80\x93%d players"), game->players_min,
-             game->players_max);
-    snprintf(minutes, sizeof minutes, _("%d\xC2\xA0min"), board->minutes);
-    float line = ui_line_height(ui, small), gap = ui->unit * 0.7f;
-    float high = ui_line_height(ui, title) + gap + 2 * line;
-    rect = ui_middle(rect, rect.w, fminf(rect.h, high));
-    ui_text(ui, ui_cut_top(&rect, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.ink,
-            i18n_get(game->title));
-    ui_cut_top(&rect, fminf(gap, fmaxf(0, rect.h - 2 * line)));
-    ui_text(ui, ui_row(rect, 2, 0, 0), small, UI_LEFT, ui->theme.ink_pale, players);
-    ui_text(ui, ui_row(rect, 2, 0, 1), small, UI_LEFT, ui->theme.ink_pale, minutes);
-}
-
-/* Room for the title and the facts alone. */
-static float words_least(struct ui *ui, float w)
-{
-    struct canvas_rect rect = {0, 0, w - ui->unit * 2.8f, 0};
-    float most = 0;
-    for (int i = 0; i < boards_count(); i++) {
-        const struct tc_game *game = boards_game(i);
-        most = fmaxf(most, draw_facts(ui, rect, game, boards_find(game), false));
-    }
-    return most + ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)) +
-           ui->unit * 3.5f;
-}
-
-/* Room for the title, two lines of what it is, and the facts. */
-static float words_height(struct ui *ui, float w)
-{
-    float inside = w - ui->unit * 2.8f, most = 0;
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    for (int i = 0; i < boards_count(); i++) {
-        const struct tc_game *game = boards_game(i);
-        const struct boards_board *board = boards_find(game);
-        struct canvas_rect rect = {0, 0, inside, 0};
-        float h =
-            ui_prose(ui, rect, plain, UI_LEFT, ui->theme.ink, i18n_get(board->tagline), false);
-        most = fmaxf(most, h + draw_facts(ui, rect, game, board, false));
-    }
-    return most + ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)) +
-           ui->unit * 4.6f;
-}
-
-static void draw_box(struct screens *screens, struct canvas_rect rect, float words,
-                     const struct tc_game *game)
-{
-    struct ui *ui = &screens->ui;
-    const struct boards_board *board = boards_find(game);
-    float radius = fminf(ui->unit * 2, 24);
-    rect = ui_whole(rect);
-    struct ui_command command = of_game(GAME, game);
-    struct ui_node *node = ui_add(ui, command, UI_ROLE_BUTTON, i18n_get(game->title), rect);
-    if (node != NULL) {
-        node->radius = radius;
-    }
-    struct canvas_rect whole = rect;
-    bool lifted = ui_hot(ui, rect) && !ui_pressed(ui, command);
-    whole.y -= lifted ? roundf(ui->unit * 0.6f) : 0;
-    ui_paper(ui, whole, radius);
-    struct canvas_rect lid = whole, label;
-    words = fminf(words, whole.h * (1 - PICTURE_LEAST));
-    bool beside = words < words_least(ui, whole.w);
-    if (beside) {
-        label = ui_cut_right(&lid, whole.w * (1 - PICTURE_LEAST));
-        draw_words_beside(ui, label, game, board);
-    } else {
-        label = ui_cut_bottom(&lid, words);
-        draw_words(ui, label, game, board);
-    }
-    draw_lid(ui, ui_whole(lid), board, radius, beside);
-}
+/* ---- The open matches ------------------------------------------------------------------------ */
 
 /* The open match of a game, or -1. */
 static int offer_of(const struct screens *screens, const struct tc_game *game)
@@ -188,91 +92,269 @@ static int offer_of(const struct screens *screens, const struct tc_game *game)
     return i;
 }
 
-/* What the ways back to open matches take below the boxes, where there are any. */
-static float below_boxes(const struct screens *screens)
+/* Who plays and how it stands: "Ann 450, Ben 300". */
+static void describe(const struct screens *screens, int i, char line[BOARDS_LINE_MAX])
 {
-    const struct ui *ui = &screens->ui;
-    return saving_offers(screens) > 0 ? fmaxf(46, ui->unit * 6) + ui->unit * 1.2f : 0;
-}
-
-static void draw_go_on(struct screens *screens, struct canvas_rect below,
-                       const struct tc_game *game)
-{
-    struct ui *ui = &screens->ui;
-    if (offer_of(screens, game) >= 0) {
-        ui_cut_top(&below, ui->unit * 1.2f);
-        ui_button(
-            ui, ui_whole(below),
-            &(struct ui_button){.command = of_game(CONTINUE_GAME, game), .label = _("Continue")});
-    }
-}
-
-static void draw_shelf(struct screens *screens, struct canvas_rect rect)
-{
-    struct ui *ui = &screens->ui;
-    float gap = ui->unit * 3;
-    int games = boards_count();
-    bool rows = games > 3 && rect.w < ui->unit * 110;
-    int across = rows ? (games + 1) / 2 : games;
-    float most_w = ui->unit * (games == 1 ? 52 : 34);
-    float w = fminf((rect.w - gap * (float)(across - 1)) / (float)across, most_w);
-    float all = w * (float)across + gap * (float)(across - 1);
-    struct canvas_rect shelf = {rect.x, rect.y, all, rect.h};
-    float words = words_height(ui, w), below = below_boxes(screens);
-    for (int i = 0; i < games; i++) {
-        struct canvas_rect line = rows ? ui_row(shelf, 2, gap, i / across) : shelf;
-        struct canvas_rect cell = ui_column(line, across, gap, i % across);
-        float high = fminf(cell.h, cell.w * 0.95f + words + below);
-        cell.y += (cell.h - high) / 2;
-        cell.h = high;
-        draw_go_on(screens, ui_cut_bottom(&cell, below), boards_game(i));
-        draw_box(screens, cell, words, boards_game(i));
-    }
-}
-
-/* ---- The rest -------------------------------------------------------------------------------- */
-
-/* What is asked at the table, or who plays. */
-static void describe(const struct screens *screens, const struct session_offer *offer,
-                     char line[BOARDS_LINE_MAX])
-{
+    struct session_offer offer = saving_offer(screens, i);
+    const struct tc_state *state = tc_match_state(offer.match);
     size_t used = 0;
     line[0] = '\0';
-    if (offer->here) {
-        screens->table.board->ask(&screens->table.told, line);
-        return;
-    }
-    for (int seat = 0; seat < offer->players && used < BOARDS_LINE_MAX; seat++) {
-        int more = snprintf(line + used, BOARDS_LINE_MAX - used, "%s%s", seat == 0 ? "" : ", ",
-                            offer->seats[seat].name);
+    for (int seat = 0; seat < offer.players && used < BOARDS_LINE_MAX; seat++) {
+        char number[I18N_NUMBER_MAX];
+        int more = snprintf(line + used, BOARDS_LINE_MAX - used, "%s%s %s", seat == 0 ? "" : ", ",
+                            offer.seats[seat].name, i18n_number(number, state->score[seat]));
         used += more > 0 ? (size_t)more : 0;
     }
 }
 
-static void draw_continue(struct screens *screens, struct canvas_rect rect)
+/* ---- Where everything is --------------------------------------------------------------------- */
+
+struct layout {
+    struct canvas_rect logo, links;
+    struct canvas_rect strip; /* of cloth before the boxes, where a die can roll; may be empty */
+    struct home_boxes boxes;
+    struct canvas_rect front[BOXES];
+    float wood;
+    int count;
+    bool centred;
+};
+
+/* Shares of the window's height, from the top: the logo and the ways to everything else; then the
+   boxes. */
+#define HEADER_Y    0.020f
+#define HEADER_HIGH 0.165f
+#define BOXES_Y     0.228f
+#define BOXES_HIGH  0.622f
+/* Of a tall window's, in which the ways stand below the boxes. */
+#define TALL_HEADER_HIGH 0.105f
+#define TALL_BOXES_Y     0.148f
+#define TALL_BOXES_HIGH  0.690f
+#define TALL_LINKS_Y     0.858f
+#define TALL_LINKS_HIGH  0.080f
+/* The widest that a box is, of its height. */
+#define BOX_WIDE 0.80f
+
+/* How much of the upper row the ways take, which are as wide as their words. */
+static float links_width(const struct screens *screens)
+{
+    int count = screens_may(screens, SCREENS_MAY_SET) ? 5 : 2;
+    return fminf(screens->ui.unit * 13.5f * (float)count, screens->ui.w * 0.58f);
+}
+
+static void lay_out_wide_window(struct screens *screens, struct layout *layout)
 {
     struct ui *ui = &screens->ui;
-    char title[96], line[BOARDS_LINE_MAX];
-    struct session_offer offer = saving_offer(screens, 0);
-    rect = ui_whole(rect);
-    struct ui_node *node = ui_add(ui, ui_command(&commands, CONTINUE, 0), UI_ROLE_BUTTON,
-                                  _("Continue the match"), rect);
-    if (node != NULL) {
-        node->radius = ui->unit * 2;
+    float margin = ui->unit * 3, gap = ui->unit * 2.6f, high = ceilf(ui->h * BOXES_HIGH);
+    struct canvas_rect header = {margin, ui->h * HEADER_Y, ui->w - 2 * margin, ui->h * HEADER_HIGH};
+    layout->links = ui_cut_right(&header, links_width(screens));
+    ui_cut_right(&header, ui->unit * 2);
+    layout->logo = header;
+    float n = (float)layout->count, y = roundf(ui->h * BOXES_Y);
+    float w = fminf((ui->w - 2 * margin - gap * (n - 1)) / n, high * BOX_WIDE);
+    float x = (ui->w - w * n - gap * (n - 1)) / 2;
+    for (int i = 0; i < layout->count; i++) {
+        layout->front[i] = ui_whole((struct canvas_rect){x + (w + gap) * (float)i, y, w, high});
     }
-    ui_paper(ui, rect, ui->unit * 2);
-    struct canvas_rect body = canvas_rect_inset(rect, ui->unit * 1.6f);
-    struct canvas_rect disc = ui_cut_right(&body, body.h);
-    canvas_fill(ui->list, disc, disc.h / 2, ui->theme.accent);
-    canvas_list_picture(ui->list, "icons/play.svg",
-                        ui_whole(canvas_rect_inset(disc, disc.h * 0.25f)), 0, ui->theme.on_accent);
-    ui_cut_right(&body, ui->unit);
-    snprintf(title, sizeof title, _("Continue %s"), i18n_get(tc_games[offer.game]->title));
-    describe(screens, &offer, line);
-    ui_text(ui, ui_row(body, 2, 0, 0), ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING), UI_LEFT,
-            ui->theme.ink, title);
-    ui_text(ui, ui_row(body, 2, 0, 1), ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_LEFT,
-            ui->theme.ink_pale, line);
+    float foot = y + high;
+    layout->strip = (struct canvas_rect){0, foot, ui->w, ui->h - layout->wood - foot};
+}
+
+static void lay_out_tall_window(struct screens *screens, struct layout *layout)
+{
+    struct ui *ui = &screens->ui;
+    float margin = ui->unit * 3, gap = fmaxf(ui->unit * 2, ui->h * 0.018f), w = ui->w - 2 * margin;
+    layout->centred = true;
+    layout->logo = (struct canvas_rect){margin, ui->h * HEADER_Y, w, ui->h * TALL_HEADER_HIGH};
+    layout->links = (struct canvas_rect){margin, ui->h * TALL_LINKS_Y, w, ui->h * TALL_LINKS_HIGH};
+    struct canvas_rect shelf = {margin, ui->h * TALL_BOXES_Y, w, ui->h * TALL_BOXES_HIGH};
+    for (int i = 0; i < layout->count; i++) {
+        layout->front[i] = ui_whole(ui_row(shelf, layout->count, gap, i));
+    }
+}
+
+static struct layout lay_out(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    struct layout layout = {.count = boards_count() < BOXES ? boards_count() : BOXES};
+    layout.wood = home_table_wood(ui);
+    bool tall = ui->h > ui->w;
+    if (tall) {
+        lay_out_tall_window(screens, &layout);
+    } else {
+        lay_out_wide_window(screens, &layout);
+    }
+    layout.boxes = home_boxes_measure(ui, layout.front[0], tall, saving_offers(screens) > 0);
+    return layout;
+}
+
+/* ---- What moves ------------------------------------------------------------------------------ */
+
+/* Nothing of it is used up: it only shows that somebody is there. */
+static bool intercept(struct screens *screens, const struct canvas_intent *intent)
+{
+    struct home *home = own(screens);
+    bool acted = false;
+    switch (intent->kind) {
+    case CANVAS_INTENT_NONE:
+    case CANVAS_INTENT_RESIZE:
+    case CANVAS_INTENT_CLOSE:
+        break;
+    case CANVAS_INTENT_MOVE:
+        acted = home->pointed &&
+                hypotf(intent->x - home->pointer.x, intent->y - home->pointer.y) > PUSHED;
+        if (acted || !home->pointed) {
+            home->pointer = (struct canvas_point){intent->x, intent->y};
+        }
+        home->pointed = true;
+        break;
+    default:
+        acted = true;
+    }
+    if (acted) {
+        home->acted = canvas_clock(screens->host);
+        home->somebody = true;
+    }
+    return false;
+}
+
+static bool approach(float *value, float goal, float share)
+{
+    *value += (goal - *value) * share;
+    bool there = fabsf(goal - *value) < THERE;
+    *value = there ? goal : *value;
+    return !there;
+}
+
+/* It leans towards the pointer; to who goes by keys it nods. */
+static struct canvas_point lean_to(const struct ui *ui, struct canvas_rect front)
+{
+    if (!ui->pointing) {
+        return (struct canvas_point){0, -0.4f};
+    }
+    float x = (ui->pointer.x - front.x) / fmaxf(1, front.w) * 2 - 1;
+    float y = (ui->pointer.y - front.y) / fmaxf(1, front.h) * 2 - 1;
+    return (struct canvas_point){fmaxf(-1, fminf(1, x)), fmaxf(-1, fminf(1, y))};
+}
+
+static bool step_box(struct screens *screens, int i, float ms)
+{
+    const struct ui *ui = &screens->ui;
+    struct home *home = own(screens);
+    struct ui_command command = of_game(GAME, boards_game(i));
+    const struct ui_node *node = ui_node_of(ui, command);
+    bool by_keys = ui->source == CANVAS_SOURCE_KEYBOARD || ui->source == CANVAS_SOURCE_PAD;
+    bool chosen = node != NULL && !ui_pressed(ui, command) &&
+                  (ui_hot(ui, node->rect) || (by_keys && ui_focused(ui, command)));
+    struct boards_lid_motion *motion = &home->box[i].motion;
+    if (is_still(screens)) {
+        home->box[i].rise = chosen;
+        home->box[i].chosen = chosen;
+        *motion = (struct boards_lid_motion){.ms = BOARDS_LID_MS};
+        return false;
+    }
+    if (chosen && !home->box[i].chosen && motion->ms >= BOARDS_LID_MS) {
+        motion->ms = 0;
+    }
+    home->box[i].chosen = chosen;
+    struct canvas_point lean = {0, 0};
+    if (chosen) {
+        lean = lean_to(ui, node->rect);
+    }
+    float share = 1 - expf(-ms / RISES_MS);
+    bool moves = approach(&home->box[i].rise, chosen, share);
+    moves = approach(&motion->lean.x, lean.x, share) || moves;
+    moves = approach(&motion->lean.y, lean.y, share) || moves;
+    motion->ms = fminf(BOARDS_LID_MS, motion->ms + ms);
+    return moves || motion->ms < BOARDS_LID_MS;
+}
+
+static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
+{
+    struct home *home = own(screens);
+    (void)cues;
+    float passed = fminf(4 * HOME_TABLE_BEAT_MS, (float)(screens->stepped - home->at));
+    home->at = screens->stepped;
+    bool moves = home_table_step(&home->table, passed, ms, stirs(screens));
+    for (int i = 0; i < boards_count() && i < BOXES; i++) {
+        moves = step_box(screens, i, ms) || moves;
+    }
+    return moves;
+}
+
+static uint64_t deadline(const struct screens *screens)
+{
+    return stirs(screens) ? canvas_next_beat(0, HOME_TABLE_BEAT_MS, screens->stepped)
+                          : CANVAS_NEVER;
+}
+
+/* Whoever comes home finds it stirring. */
+static void enter(struct screens *screens)
+{
+    struct home *home = own(screens);
+    if (!home->laid) {
+        home_table_init(&home->table);
+        home->laid = true;
+    } else {
+        home->somebody = true;
+    }
+    home->acted = home->at = canvas_clock(screens->host);
+    for (int i = 0; i < BOXES; i++) {
+        home->box[i].rise = 0;
+        home->box[i].chosen = false;
+        home->box[i].motion = (struct boards_lid_motion){.ms = BOARDS_LID_MS};
+    }
+}
+
+/* ---- Drawing --------------------------------------------------------------------------------- */
+
+/* It is up, or on its way: it is drawn above what may be kept as a picture. */
+static bool is_up(const struct home *home, int i)
+{
+    return home->box[i].rise > 0 || home->box[i].motion.ms < BOARDS_LID_MS;
+}
+
+static void draw_box(struct screens *screens, const struct layout *layout, int i)
+{
+    const struct home *home = own(screens);
+    char how[BOARDS_LINE_MAX];
+    struct home_box box = {.game = boards_game(i),
+                           .front = layout->front[i],
+                           .rise = home->box[i].rise,
+                           .motion = home->box[i].motion};
+    int offer = offer_of(screens, box.game);
+    if (offer >= 0) {
+        describe(screens, offer, how);
+        box.open = how;
+    }
+    home_box_draw(&screens->ui, &layout->boxes, &box);
+}
+
+static void add_nodes(struct screens *screens, const struct layout *layout, int i)
+{
+    struct ui *ui = &screens->ui;
+    const struct tc_game *game = boards_game(i);
+    struct home_box box = {.game = game, .front = layout->front[i]};
+    int offer = offer_of(screens, game);
+    struct canvas_rect rect = offer >= 0 ? home_box_lid(&layout->boxes, box.front) : box.front;
+    struct ui_node *node =
+        ui_add(ui, of_game(GAME, game), UI_ROLE_BUTTON, i18n_get(game->title), rect);
+    if (node != NULL) {
+        node->radius = ui->unit * 0.5f;
+    }
+    ui_add(ui, of_game(PICTURE, game), UI_ROLE_TEXT, i18n_get(boards_find(game)->tagline),
+           home_box_picture(ui, &layout->boxes, &box));
+    if (offer >= 0) {
+        char how[BOARDS_LINE_MAX], label[UI_LABEL_MAX];
+        struct canvas_rect edge = home_box_edge(&layout->boxes, box.front);
+        describe(screens, offer, how);
+        /* TRANSLATORS: who plays and how it stands. */
+        snprintf(label, sizeof label, _("Continue \xC2\xB7 %s"), how);
+        ui_add(ui, of_game(CONTINUE_GAME, game), UI_ROLE_BUTTON, label, edge);
+        if (offer == 0) {
+            /* The newest has a name that is the same for every game. */
+            ui_add(ui, ui_command(&commands, CONTINUE, 0), UI_ROLE_TEXT, label, edge);
+        }
+    }
 }
 
 struct link {
@@ -296,47 +378,51 @@ static void draw_links(struct screens *screens, struct canvas_rect rect)
     };
     const struct link *shown = screens_may(screens, SCREENS_MAY_SET) ? links : kiosk;
     int count = screens_may(screens, SCREENS_MAY_SET) ? 5 : 2;
-    float w = fminf(ui->unit * 15, rect.w / (float)count);
-    struct canvas_rect strip = ui_cut_right(&rect, w * (float)count);
     for (int i = 0; i < count; i++) {
-        struct canvas_rect cell = ui_column(strip, count, 0, i);
-        ui_icon_button(ui, ui_middle(cell, w - ui->unit, fminf(cell.h, ui->unit * 8.5f)),
+        struct canvas_rect cell = ui_column(rect, count, UI_RING_GAP, i);
+        ui_icon_button(ui, ui_middle(cell, cell.w, fminf(cell.h, ui->unit * 9.5f)),
                        ui_command(&commands, shown[i].what, 0), shown[i].icon, shown[i].label,
                        NULL);
     }
 }
 
-static void draw_title(struct ui *ui, struct canvas_rect *rest)
-{
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
-    struct canvas_style line = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    char words[96];
-    struct canvas_rect first = ui_cut_top(rest, ui_line_height(ui, title));
-    ui_text(ui, first, title, UI_LEFT, ui->theme.text, "Tumblecup");
-    snprintf(words, sizeof words,
-             _n("Dice for one table", "%d dice games for one table", (unsigned long)boards_count()),
-             boards_count());
-    ui_text(ui, ui_cut_top(rest, ui_line_height(ui, line) * 1.2f), line, UI_LEFT, ui->theme.faint,
-            words);
-}
-
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    struct canvas_rect rest = {0, 0, ui->w, ui->h};
-    rest = canvas_rect_inset(rest, ui->unit * 4);
-    ui_felt(ui, felt);
-    draw_title(ui, &rest);
-    ui_cut_top(&rest, ui->unit * 3.5f);
-    struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(ui->unit * 10, 56));
-    ui_cut_bottom(&rest, ui->unit * 3.5f);
-    draw_shelf(screens, rest);
-    if (saving_offers(screens) > 0) {
-        draw_continue(screens, ui_cut_left(&foot, fminf(foot.w * 0.5f, ui->unit * 64)));
+    const struct home *home = own(screens);
+    struct layout layout = lay_out(screens);
+    home_table_draw(ui, layout.wood);
+    for (int i = 0; i < layout.count; i++) {
+        struct home_box box = {.front = layout.front[i], .rise = home->box[i].rise};
+        home_box_draw_shadow(ui, &box);
     }
-    draw_links(screens, foot);
-    ui_prefer(ui, saving_offers(screens) > 0 ? ui_command(&commands, CONTINUE, 0)
-                                             : of_game(GAME, boards_game(0)));
+    for (int i = 0; i < layout.count; i++) {
+        add_nodes(screens, &layout, i);
+        if (!is_up(home, i)) {
+            draw_box(screens, &layout, i);
+        }
+    }
+    struct canvas_rect logo = logo_draw(ui, layout.logo, layout.centred);
+    ui_add(ui, ui_named("home.logo"), UI_ROLE_TEXT, "Tumblecup", logo);
+    draw_links(screens, layout.links);
+    int newest = saving_offers(screens) > 0 ? saving_offer(screens, 0).game : -1;
+    ui_prefer(ui, newest >= 0 ? of_game(CONTINUE_GAME, tc_games[newest])
+                              : of_game(GAME, boards_game(0)));
+}
+
+static void draw_moving(struct screens *screens)
+{
+    const struct home *home = own(screens);
+    struct layout layout = lay_out(screens);
+    for (int i = 0; i < layout.count; i++) {
+        if (is_up(home, i)) {
+            draw_box(screens, &layout, i);
+        }
+    }
+    home_table_draw_light(&home->table, &screens->ui);
+    if (layout.strip.h > 0) {
+        home_table_draw_die(&home->table, &screens->ui, layout.strip);
+    }
 }
 
 static void quit(struct screens *screens)
@@ -351,9 +437,6 @@ static void act(struct screens *screens, const struct ui_event *event)
     case GAME:
         screens_lineup_begin(screens, game);
         screens_go(screens, &screens_setup_screen);
-        break;
-    case CONTINUE:
-        saving_resume(screens, 0);
         break;
     case CONTINUE_GAME:
         saving_resume(screens, offer_of(screens, tc_games[game]));
@@ -388,5 +471,15 @@ static enum screens_odds odds(const struct screens *screens, struct tc_setup *se
     return SCREENS_ODDS_STOP;
 }
 
-const struct screen screens_home = {
-    .name = "home", .home = true, .act = act, .draw = draw, .odds = odds};
+const struct screen screens_home = {.name = "home",
+                                    .home = true,
+                                    .state_size = sizeof(struct home),
+                                    .lasts = true,
+                                    .enter = enter,
+                                    .intercept = intercept,
+                                    .act = act,
+                                    .step = step,
+                                    .draw = draw,
+                                    .draw_moving = draw_moving,
+                                    .odds = odds,
+                                    .deadline = deadline};

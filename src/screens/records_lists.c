@@ -181,7 +181,7 @@ static void draw_match(struct ui *ui, struct canvas_rect *rest, const struct sto
     if (board != NULL) {
         struct canvas_color cloth = ui_theme_felt(&ui->theme, board->felt);
         canvas_fill(ui->list, lid, ui->unit, cloth);
-        boards_lid_draw(ui, canvas_rect_inset(lid, lid.h * 0.08f), board->lid, cloth);
+        boards_lid_draw(ui, canvas_rect_inset(lid, lid.h * 0.08f), board->lid, cloth, NULL);
     }
     ui_cut_left(&body, ui->unit * 1.5f);
     float side = fminf(body.h * 0.45f, ui->unit * 3);

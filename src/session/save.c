@@ -303,11 +303,13 @@ struct session_offer session_save_offer(const struct session_save *save,
 {
     bool here = is_here(save, played), first = here && i == 0;
     const struct session_laid *laid = first ? NULL : &save->laid[i - here];
-    const struct tc_setup *setup = tc_match_setup(first ? played->match : laid->match);
+    const struct tc_match *match = first ? played->match : laid->match;
+    const struct tc_setup *setup = tc_match_setup(match);
     return (struct session_offer){.game = setup->game,
                                   .here = first,
                                   .players = setup->players,
-                                  .seats = first ? played->seats : laid->seats};
+                                  .seats = first ? played->seats : laid->seats,
+                                  .match = match};
 }
 
 struct session_laid session_save_take(struct session_save *save, const struct session_match *played,

@@ -40,6 +40,7 @@ struct session_offer {
     bool here; /* it is the one that is played */
     int players;
     const struct match_seat *seats;
+    const struct tc_match *match;
 };
 
 /* What whoever plays is to be told, each once in a run. */

@@ -1,0 +1,163 @@
+#include "screens/home_table.h"
+
+#include <math.h>
+
+#include "boards/face.h"
+#include "canvas/shapes.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+#define QUARTER 1.5707963f
+
+/* Where the die lies at first, and so many quarter turns that a roll has at least. */
+enum { LIES_AT = 21, LEAST_TURNS = 6, MORE_TURNS = 6 };
+
+/* A roll takes so long, ms, and so much more for each quarter turn; from one to the next. */
+enum { ROLL_MS = 500, TURN_MS = 110, FIRST_MS = 3000, BETWEEN_MS = 8000 };
+
+void home_table_init(struct home_table *table)
+{
+    *table = (struct home_table){
+        .rolled = LIES_AT, .from = LIES_AT, .to = LIES_AT, .rest_ms = BETWEEN_MS - FIRST_MS};
+}
+
+static bool rolls(const struct home_table *table)
+{
+    return table->to > table->from;
+}
+
+static float roll_length(const struct home_table *table)
+{
+    return ROLL_MS + TURN_MS * (table->to - table->from);
+}
+
+static void begin_roll(struct home_table *table)
+{
+    table->from = table->rolled;
+    table->to = table->from + LEAST_TURNS + (float)(table->rolls * 5 % MORE_TURNS);
+    table->roll_ms = table->rest_ms = 0;
+    table->rolls++;
+}
+
+bool home_table_step(struct home_table *table, float passed, float ms, bool stirs)
+{
+    if (!stirs) {
+        table->rolled = table->from = table->to;
+        table->rest_ms = BETWEEN_MS - FIRST_MS;
+        return false;
+    }
+    table->light += passed;
+    if (rolls(table)) {
+        table->roll_ms += ms;
+        float t = fminf(1, table->roll_ms / roll_length(table));
+        table->rolled = table->from + (table->to - table->from) * t * (2 - t);
+        table->from = t >= 1 ? table->to : table->from;
+    } else {
+        table->rest_ms += passed;
+        if (table->rest_ms >= BETWEEN_MS) {
+            begin_roll(table);
+        }
+    }
+    return rolls(table);
+}
+
+/* ---- Drawing --------------------------------------------------------------------------------- */
+
+float home_table_wood(const struct ui *ui)
+{
+    return roundf(fmaxf(14, ui->h * 0.048f));
+}
+
+void home_table_draw(struct ui *ui, float wood)
+{
+    struct canvas_rect window = ui->window;
+    struct canvas_rect edge = {window.x, ui->h - wood, window.w,
+                               window.y + window.h - ui->h + wood};
+    float deep = ui->unit * 1.8f;
+    ui_felt(ui, UI_FELT);
+    canvas_list_surface(ui->list, &(struct canvas_surface){.material = CANVAS_WOOD,
+                                                           .rect = edge,
+                                                           .color = ui->theme.wood,
+                                                           .grain = ui->theme.grain});
+    if (ui->theme.contrast) {
+        canvas_fill(ui->list, (struct canvas_rect){edge.x, edge.y - 3, edge.w, 3}, 0,
+                    ui->theme.text);
+        return;
+    }
+    /* The wood rises from the cloth, and catches the light where its edge is rounded. */
+    canvas_list_box(ui->list, &(struct canvas_box){.rect = {edge.x, edge.y - deep, edge.w, deep},
+                                                   .top = {0, 0, 0, 0},
+                                                   .bottom = {0, 0, 0, 105}});
+    canvas_list_box(
+        ui->list,
+        &(struct canvas_box){.rect = edge, .top = {255, 226, 170, 70}, .bottom = {20, 8, 0, 120}});
+    canvas_fill(ui->list,
+                (struct canvas_rect){edge.x, edge.y, edge.w, fmaxf(1.5f, ui->unit * 0.2f)}, 0,
+                canvas_fade(canvas_rgb(0xFFE9BE), 0.5f));
+}
+
+/* A pool of light, fading in two steps to nothing. */
+static void draw_pool(struct ui *ui, struct canvas_point middle, float rx, float ry)
+{
+    enum { ROUND = 48, RINGS = 3 };
+    static const float reach[RINGS] = {0.36f, 0.7f, 1}, bright[RINGS] = {0.125f, 0.04f, 0};
+    struct canvas_vertex vertex[1 + RINGS * ROUND];
+    uint16_t index[3 * ROUND * (2 * RINGS - 1)];
+    struct canvas_color lamp = canvas_rgb(0xFFDFA0);
+    size_t used = 0;
+    vertex[0] = (struct canvas_vertex){middle, canvas_fade(lamp, 0.17f)};
+    for (int i = 0; i < ROUND; i++) {
+        float x = cosf(6.2831853f * (float)i / ROUND), y = sinf(6.2831853f * (float)i / ROUND);
+        int next = (i + 1) % ROUND;
+        for (int k = 0; k < RINGS; k++) {
+            uint16_t a = (uint16_t)(1 + k * ROUND + i), b = (uint16_t)(1 + k * ROUND + next);
+            vertex[a] =
+                (struct canvas_vertex){{middle.x + rx * reach[k] * x, middle.y + ry * reach[k] * y},
+                                       canvas_fade(lamp, bright[k])};
+            uint16_t inner_a = (uint16_t)(k == 0 ? 0 : a - ROUND);
+            uint16_t inner_b = (uint16_t)(k == 0 ? 0 : b - ROUND);
+            index[used++] = inner_a;
+            index[used++] = a;
+            index[used++] = b;
+            if (k > 0) {
+                index[used++] = inner_a;
+                index[used++] = b;
+                index[used++] = inner_b;
+            }
+        }
+    }
+    canvas_list_triangles(ui->list, vertex, 1 + RINGS * ROUND, index, used);
+}
+
+void home_table_draw_light(const struct home_table *table, struct ui *ui)
+{
+    float t = table->light / 1000, reach = fmaxf(ui->w, ui->h) * 0.36f;
+    struct canvas_point at = {ui->w * (0.40f + 0.34f * sinf(t / 6.5f - 0.35f)),
+                              ui->h * (0.46f + 0.16f * sinf(t / 4.7f - 0.6f))};
+    if (!ui->theme.contrast) {
+        draw_pool(ui, at, reach, reach * 0.8f);
+    }
+}
+
+/* A cube that rolls on its edges: its middle goes round each edge in turn, so that it never slides.
+   So many edges from where it began. */
+static float way_of(float quarters)
+{
+    float whole = floorf(quarters), round = (quarters - whole) * QUARTER - QUARTER / 2;
+    return whole + 0.5f + sinf(round) * 0.70710678f;
+}
+
+void home_table_draw_die(const struct home_table *table, struct ui *ui, struct canvas_rect strip)
+{
+    float edge = roundf(fminf(strip.h * 0.52f, ui->h * 0.05f)), slant = 0.05f;
+    float across = ceilf(strip.w / edge) + 4;
+    float way = fmodf(way_of(table->rolled), across) - 2;
+    struct dice_figure die = {{strip.x + way * edge, strip.y + strip.h * 0.5f - slant * way * edge},
+                              edge,
+                              slant,
+                              5,
+                              &boards_ivory};
+    struct dice_roll roll = {table->rolled * QUARTER, 0};
+    die.at.y += slant * strip.w / 2;
+    dice_draw_figures(&die, &roll, 1, ui_theme_felt(&ui->theme, UI_FELT), ui->list);
+}
