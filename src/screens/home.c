@@ -131,8 +131,10 @@ struct layout {
 #define TALL_BOXES_HIGH  0.690f
 #define TALL_LINKS_Y     0.858f
 #define TALL_LINKS_HIGH  0.080f
-/* The widest that a box is, of its height. */
+/* The widest that a box is, of its height; and the highest, of its width: its picture is as wide as
+   the box, and would be lost on a higher one. */
 #define BOX_WIDE 0.80f
+#define BOX_HIGH 2.20f
 
 /* How much of the upper row the ways take, which are as wide as their words. */
 static float links_width(const struct screens *screens)
@@ -151,6 +153,8 @@ static void lay_out_wide_window(struct screens *screens, struct layout *layout)
     layout->logo = header;
     float n = (float)layout->count, y = roundf(ui->h * BOXES_Y);
     float w = fminf((ui->w - 2 * margin - gap * (n - 1)) / n, high * BOX_WIDE);
+    y += roundf(fmaxf(0, high - w * BOX_HIGH) / 2);
+    high = fminf(high, ceilf(w * BOX_HIGH));
     float x = (ui->w - w * n - gap * (n - 1)) / 2;
     for (int i = 0; i < layout->count; i++) {
         layout->front[i] = ui_whole((struct canvas_rect){x + (w + gap) * (float)i, y, w, high});
@@ -392,10 +396,6 @@ static void draw(struct screens *screens)
     const struct home *home = own(screens);
     struct layout layout = lay_out(screens);
     home_table_draw(ui, layout.wood);
-    for (int i = 0; i < layout.count; i++) {
-        struct home_box box = {.front = layout.front[i], .rise = home->box[i].rise};
-        home_box_draw_shadow(ui, &box);
-    }
     for (int i = 0; i < layout.count; i++) {
         add_nodes(screens, &layout, i);
         if (!is_up(home, i)) {

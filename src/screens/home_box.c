@@ -199,18 +199,27 @@ static struct canvas_point depth_of(const struct home_boxes *boxes, const struct
                                  -front.h * TOP - lean * TILT * (0.6f - 0.4f * box->motion.lean.y)};
 }
 
-void home_box_draw_shadow(struct ui *ui, const struct home_box *box)
+/* Where it touches the table. */
+static void draw_contact(struct ui *ui, const struct home_box *box)
 {
     struct canvas_rect front = box->front;
-    float w = front.w, rise = box->rise, foot = front.y + front.h;
-    struct canvas_color dark = ui->theme.shadow;
+    float w = fminf(front.w, front.h), foot = front.y + front.h;
     canvas_shadow(ui->list,
-                  (struct canvas_rect){front.x, front.y + w * 0.1f, front.w, front.h - w * 0.1f},
-                  w * 0.02f, w * (0.045f + 0.03f * rise), w * (0.02f + 0.03f * rise),
-                  w * (0.09f + 0.05f * rise), canvas_fade(dark, 1.2f - 0.3f * rise));
-    canvas_shadow(
-        ui->list, (struct canvas_rect){front.x + 2, foot - w * 0.05f, front.w - 2, w * 0.05f},
-        w * 0.02f, w * 0.01f, w * 0.014f, w * 0.03f, canvas_fade(dark, 2 * (1 - 0.7f * rise)));
+                  (struct canvas_rect){front.x + 2, foot - w * 0.05f, front.w - 2, w * 0.05f},
+                  w * 0.02f, w * 0.01f, w * 0.014f, w * 0.03f,
+                  canvas_fade(ui->theme.shadow, 2 * (1 - 0.7f * box->rise)));
+}
+
+/* And what it throws to the right. */
+static void draw_shadow(struct ui *ui, const struct home_box *box)
+{
+    struct canvas_rect front = box->front;
+    float w = fminf(front.w, front.h), rise = box->rise;
+    front.y += w * 0.1f;
+    front.h -= w * 0.1f;
+    canvas_shadow(ui->list, front, w * 0.02f, w * (0.045f + 0.03f * rise),
+                  w * (0.02f + 0.03f * rise), w * (0.09f + 0.05f * rise),
+                  canvas_fade(ui->theme.shadow, 1.2f - 0.3f * rise));
 }
 
 static void draw_quad(struct ui *ui, struct canvas_point a, struct canvas_point b,
@@ -314,6 +323,8 @@ static void draw_lid(struct ui *ui, const struct home_boxes *boxes, const struct
     } else {
         struct canvas_rect rim = {lid.x, lid.y + lid.h - 2, lid.w, 2};
         canvas_fill(ui->list, rim, 0, canvas_fade(black, 0.35f));
+    }
+    if (box->rise > 0 && !ui->theme.contrast) {
         canvas_fill(ui->list, lid, radius, canvas_fade(white, 0.05f * box->rise));
     }
 }
@@ -367,7 +378,9 @@ void home_box_draw(struct ui *ui, const struct home_boxes *boxes, const struct h
     struct canvas_color cloth = ui_theme_felt(&ui->theme, boards_find(box->game)->felt);
     struct home_box up = *box;
     up.front.y -= roundf(box->front.h * LIFT * box->rise);
+    draw_contact(ui, box);
+    draw_shadow(ui, box); /* just before what covers most of it */
+    draw_lid(ui, boxes, &up, cloth);
     draw_back(ui, boxes, &up, cloth);
     draw_edge(ui, boxes, &up);
-    draw_lid(ui, boxes, &up, cloth);
 }

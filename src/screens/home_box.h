@@ -11,8 +11,9 @@
 #include "boards/face.h"
 #include "ui/ui.h"
 
-/* Least share of a box that its picture takes: of its height, or of its width in a wide one. */
-#define HOME_PICTURE_LEAST 0.46f
+/* Least share of a box that its picture takes with the frame round it: of its height, or of its
+   width in a wide one. */
+#define HOME_PICTURE_LEAST 0.5f
 
 /* What all boxes have in common: sizes at which the words of each of them fit. */
 struct home_boxes {
@@ -43,8 +44,7 @@ struct canvas_rect home_box_edge(const struct home_boxes *boxes, struct canvas_r
 struct canvas_rect home_box_picture(struct ui *ui, const struct home_boxes *boxes,
                                     const struct home_box *box);
 
-/* What it throws on the table, which is drawn before any box is. */
-void home_box_draw_shadow(struct ui *ui, const struct home_box *box);
+/* With the shadow that it throws on the table. */
 void home_box_draw(struct ui *ui, const struct home_boxes *boxes, const struct home_box *box);
 
 #endif

@@ -12,6 +12,9 @@
 /* Where the die lies at first, and so many quarter turns that a roll has at least. */
 enum { LIES_AT = 21, LEAST_TURNS = 6, MORE_TURNS = 6 };
 
+/* Until the light is as bright as it gets, ms. */
+#define DAWNS_MS 1500.0f
+
 /* A roll takes so long, ms, and so much more for each quarter turn; from one to the next. */
 enum { ROLL_MS = 500, TURN_MS = 110, FIRST_MS = 3000, BETWEEN_MS = 8000 };
 
@@ -97,7 +100,7 @@ void home_table_draw(struct ui *ui, float wood)
 }
 
 /* A pool of light, fading in two steps to nothing. */
-static void draw_pool(struct ui *ui, struct canvas_point middle, float rx, float ry)
+static void draw_pool(struct ui *ui, struct canvas_point middle, float rx, float ry, float share)
 {
     enum { ROUND = 48, RINGS = 3 };
     static const float reach[RINGS] = {0.36f, 0.7f, 1}, bright[RINGS] = {0.125f, 0.04f, 0};
@@ -105,7 +108,7 @@ static void draw_pool(struct ui *ui, struct canvas_point middle, float rx, float
     uint16_t index[3 * ROUND * (2 * RINGS - 1)];
     struct canvas_color lamp = canvas_rgb(0xFFDFA0);
     size_t used = 0;
-    vertex[0] = (struct canvas_vertex){middle, canvas_fade(lamp, 0.17f)};
+    vertex[0] = (struct canvas_vertex){middle, canvas_fade(lamp, 0.17f * share)};
     for (int i = 0; i < ROUND; i++) {
         float x = cosf(6.2831853f * (float)i / ROUND), y = sinf(6.2831853f * (float)i / ROUND);
         int next = (i + 1) % ROUND;
@@ -113,7 +116,7 @@ static void draw_pool(struct ui *ui, struct canvas_point middle, float rx, float
             uint16_t a = (uint16_t)(1 + k * ROUND + i), b = (uint16_t)(1 + k * ROUND + next);
             vertex[a] =
                 (struct canvas_vertex){{middle.x + rx * reach[k] * x, middle.y + ry * reach[k] * y},
-                                       canvas_fade(lamp, bright[k])};
+                                       canvas_fade(lamp, bright[k] * share)};
             uint16_t inner_a = (uint16_t)(k == 0 ? 0 : a - ROUND);
             uint16_t inner_b = (uint16_t)(k == 0 ? 0 : b - ROUND);
             index[used++] = inner_a;
@@ -134,8 +137,10 @@ void home_table_draw_light(const struct home_table *table, struct ui *ui)
     float t = table->light / 1000, reach = fmaxf(ui->w, ui->h) * 0.36f;
     struct canvas_point at = {ui->w * (0.40f + 0.34f * sinf(t / 6.5f - 0.35f)),
                               ui->h * (0.46f + 0.16f * sinf(t / 4.7f - 0.6f))};
-    if (!ui->theme.contrast) {
-        draw_pool(ui, at, reach, reach * 0.8f);
+    /* It is turned up as it sets out, so that the first picture need not wait for it. */
+    float share = fminf(1, t * 1000 / DAWNS_MS);
+    if (!ui->theme.contrast && share > 0) {
+        draw_pool(ui, at, reach, reach * 0.8f, share);
     }
 }
 

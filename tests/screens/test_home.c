@@ -15,6 +15,8 @@
 /* Shares of the window's height that boxes have, and of a box that its picture has. */
 #define BOX_LEAST     0.6f
 #define PICTURE_LEAST 0.45f
+/* Of its width: the height that a box may stop at. */
+#define SLENDER 2.15f
 
 enum { RESTS_MS = 31000, BEAT_MS = 100 };
 
@@ -49,7 +51,9 @@ static void check_boxes(struct stage *stage, float w, float h)
         struct canvas_rect box = of_game(stage, "game", i)->rect;
         struct canvas_rect picture = of_game(stage, "picture", i)->rect;
         sum += box.h;
-        assert_true(w < h || box.h >= BOX_LEAST * h);
+        /* Where a window is less wide, a higher box would have a picture that is lost on it. */
+        assert_true(w < h || box.h >= fminf(BOX_LEAST * h, SLENDER * box.w));
+        assert_true(w < h * 1.6f || box.h >= BOX_LEAST * h);
         assert_true(picture.x >= box.x && picture.x + picture.w <= box.x + box.w + 1);
         assert_true(picture.y >= box.y && picture.y + picture.h <= box.y + box.h + 1);
         /* Of the height where it has the whole width, or the other way round. */
@@ -253,7 +257,7 @@ static void a_box_that_is_pointed_at_tumbles_its_dice_once(void **state)
     check_rests(&stage);
     /* The tree stays as it was, so that a press finds what was aimed at. */
     struct canvas_rect after = stage_find(&stage, "home.game.zonk")->rect;
-    assert_true(memcmp(&after, &box, sizeof box) == 0);
+    assert_true(after.x == box.x && after.y == box.y && after.w == box.w && after.h == box.h);
     stage_end(&stage);
 }
 
