@@ -153,6 +153,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     case DICEGAME_EVENT_BANK:
         view->end = BOARDS_BANK_BANKED;
         tray->fresh = true;
+        boards_deposit_begin(&tray->deposit, table, event->seat, event->number[TC_ENTRY_POINTS]);
         break;
     default:
         break;
@@ -293,11 +294,21 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
         draw_aside(view, ui, aside_of(&view->tray, ui));
         boards_bank_draw_points(&view->tray, table, ui, tally, view->end, why);
     }
-    boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_TURNS, NULL);
+    boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_TURNS, NULL,
+                      boards_deposit_writes(&view->tray.deposit));
     boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = DICE});
     if (view->back) {
         draw_back(view, ui); /* above the dice's shadows */
     }
+}
+
+static void draw_moving(const void *data, struct ui *ui)
+{
+    const struct view *view = data;
+    const struct boards_tray_place *place = &view->tray.place;
+    boards_tray_draw_moving(view, ui);
+    boards_deposit_draw(&view->tray.deposit, ui, place->sum, place->sheet, BOARDS_SHEET_TURNS,
+                        NULL);
 }
 
 static struct canvas_rect paper(const struct boards_table *table, struct ui *ui,
@@ -543,7 +554,7 @@ const struct boards_board boards_dicegame = {
     .asked = boards_tray_asked,
     .lay_out = lay_out,
     .draw = draw,
-    .draw_moving = boards_tray_draw_moving,
+    .draw_moving = draw_moving,
     .actions = actions,
     .throw_label = boards_bank_throw_label,
     .line = line,

@@ -14,6 +14,7 @@ struct page {
     const struct boards_table *table;
     enum boards_sheet_kind kind;
     const struct boards_sheet_notes *notes; /* or NULL */
+    bool but_last;                          /* the last entry is being written */
     int columns;
     struct canvas_rect title, head, body, foot;
     struct canvas_style hand, bold;
@@ -265,7 +266,8 @@ static void draw_rows(const struct page *page, struct ui *ui, int rows)
         struct canvas_rect cell = ui_column(body, page->columns, 0, entries[i].seat);
         cell.y = body.y + (float)count[entries[i].seat]++ * page->line - shift;
         cell.h = page->line;
-        if (cell.y + cell.h > body.y && cell.y < body.y + body.h) {
+        bool written = !page->but_last || i + 1 < page->table->entries;
+        if (written && cell.y + cell.h > body.y && cell.y < body.y + body.h) {
             draw_entry(page, ui, cell, &entries[i], i);
         }
     }
@@ -344,11 +346,13 @@ static void draw_explain(struct ui *ui, struct canvas_rect title, struct ui_comm
 }
 
 void boards_sheet_draw(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
-                       enum boards_sheet_kind kind, const struct boards_sheet_notes *notes)
+                       enum boards_sheet_kind kind, const struct boards_sheet_notes *notes,
+                       bool but_last)
 {
     ui_paper(ui, rect, 3);
     struct page page = lay_out(table, ui, rect, kind);
     page.notes = notes;
+    page.but_last = but_last;
     bool explains = notes != NULL && notes->legend != NULL;
     if (page.title.h > 0) {
         ui_text(ui, page.title, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_CENTER,
@@ -370,4 +374,105 @@ void boards_sheet_draw(const struct boards_table *table, struct ui *ui, struct c
     }
     draw_head(&page, ui);
     draw_foot(&page, ui);
+}
+
+/* ---- The pencil ------------------------------------------------------------------------------ */
+
+/* The cell of a seat's entry behind so many others, where it is scrolled to; within the page. */
+static struct canvas_rect cell_of(const struct page *page, const struct ui *ui, int seat, int row)
+{
+    struct canvas_rect cell = ui_column(page->body, page->columns, 0, seat);
+    float y = page->body.y + (float)row * page->line - ui_scroll_offset(ui, "sheet");
+    cell.y = fmaxf(page->body.y, fminf(y, page->body.y + page->body.h - page->line));
+    cell.h = page->line;
+    return cell;
+}
+
+/* How many of the first `count` entries are a seat's. */
+static int rows_before(const struct boards_table *table, size_t count, int seat)
+{
+    const struct tc_entry *entries;
+    int rows = 0;
+    tc_match_entries(table->match, &entries);
+    for (size_t i = 0; i < count; i++) {
+        rows += entries[i].seat == seat;
+    }
+    return rows;
+}
+
+struct canvas_rect boards_sheet_next(const struct boards_table *table, struct ui *ui,
+                                     struct canvas_rect rect, enum boards_sheet_kind kind, int seat)
+{
+    struct page page = lay_out(table, ui, rect, kind);
+    return cell_of(&page, ui, seat, rows_before(table, table->entries, seat));
+}
+
+static struct canvas_point along(struct canvas_point tip, float way, float side)
+{
+    /* Up to the right, as a right hand holds it. */
+    return (struct canvas_point){tip.x + way * 0.66f + side * 0.75f,
+                                 tip.y - way * 0.75f + side * 0.66f};
+}
+
+/* A part of the pencil between two distances from the tip, so thick at each. */
+static void draw_part(struct ui *ui, struct canvas_point tip, float from, float to, float thick,
+                      float thicker, struct canvas_color color)
+{
+    struct canvas_point corner[] = {along(tip, from, -thick / 2), along(tip, to, -thicker / 2),
+                                    along(tip, to, thicker / 2), along(tip, from, thick / 2)};
+    canvas_polygon(ui->list, corner, 4, color);
+}
+
+static void draw_pencil(struct ui *ui, struct canvas_point tip, float line)
+{
+    enum {
+        YELLOW = 0xF2B632,
+        SHADED = 0xC98A17,
+        WOOD = 0xE9C592,
+        METAL = 0xB8BCC2,
+        RUBBER = 0xD9706A
+    };
+    float thick = line * 0.36f, cone = line * 0.62f, length = line * 3.1f;
+    struct canvas_point below = {tip.x + line * 0.16f, tip.y + line * 0.2f};
+    draw_part(ui, below, 0, length * 1.1f, thick * 0.3f, thick * 1.1f,
+              canvas_fade(canvas_rgb(0x000000), 0.16f));
+    draw_part(ui, tip, cone, length, thick, thick, canvas_rgb(YELLOW));
+    struct canvas_point lower = along(tip, 0, thick * 0.34f);
+    draw_part(ui, lower, cone, length, thick * 0.32f, thick * 0.32f, canvas_rgb(SHADED));
+    draw_part(ui, tip, cone * 0.28f, cone, thick * 0.28f, thick, canvas_rgb(WOOD));
+    draw_part(ui, tip, 0, cone * 0.3f, 1, thick * 0.3f, ui->theme.ink);
+    draw_part(ui, tip, length, length + thick * 0.5f, thick, thick, canvas_rgb(METAL));
+    draw_part(ui, tip, length + thick * 0.5f, length + thick * 1.2f, thick, thick * 0.9f,
+              canvas_rgb(RUBBER));
+}
+
+void boards_sheet_write(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
+                        enum boards_sheet_kind kind, const struct boards_sheet_notes *notes,
+                        float share)
+{
+    const struct tc_entry *entries;
+    char number[I18N_NUMBER_MAX];
+    struct page page = lay_out(table, ui, rect, kind);
+    page.notes = notes;
+    tc_match_entries(table->match, &entries);
+    if (table->entries == 0) {
+        return;
+    }
+    size_t last = table->entries - 1;
+    const struct tc_entry *entry = &entries[last];
+    struct canvas_rect cell =
+        cell_of(&page, ui, entry->seat, rows_before(table, last, entry->seat));
+    bool noted = notes != NULL && notes->find(notes->of, last) >= 0;
+    i18n_number(number, kind == BOARDS_SHEET_RUNNING ? entry->total : entry->points);
+    float marks = asterisk_pitch(page.hand) * (float)entry->marks;
+    float wide = noted ? cell.w : fminf(cell.w, ui_text_width(ui, page.hand, number) + marks + 4);
+    struct canvas_rect words = ui_middle(cell, wide, cell.h), seen = cell;
+    seen.w = words.x + words.w * share - seen.x;
+    canvas_list_clip(ui->list, seen);
+    draw_entry(&page, ui, cell, entry, last);
+    canvas_list_unclip(ui->list);
+    /* The point goes up and down with the strokes. */
+    struct canvas_point tip = {words.x + words.w * share,
+                               cell.y + cell.h * (0.58f + 0.2f * sinf(share * 26))};
+    draw_pencil(ui, tip, page.line);
 }

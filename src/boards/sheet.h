@@ -22,9 +22,19 @@ struct boards_sheet_notes {
     void (*legend)(struct ui *ui, struct canvas_rect rect); /* in place of the entries; or NULL */
 };
 
-/* `notes` may be NULL. */
+/* `notes` may be NULL. `but_last`: without the last entry, which boards_sheet_write() draws. */
 void boards_sheet_draw(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
-                       enum boards_sheet_kind kind, const struct boards_sheet_notes *notes);
+                       enum boards_sheet_kind kind, const struct boards_sheet_notes *notes,
+                       bool but_last);
+
+/* The last entry of that sheet, as far as a pencil has written it, 0 .. 1, and the pencil. */
+void boards_sheet_write(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
+                        enum boards_sheet_kind kind, const struct boards_sheet_notes *notes,
+                        float share);
+/* The cell of that sheet that the next entry of a seat goes to. */
+struct canvas_rect boards_sheet_next(const struct boards_table *table, struct ui *ui,
+                                     struct canvas_rect rect, enum boards_sheet_kind kind,
+                                     int seat);
 
 /* The last entry of the match is visible on the sheet: nobody has a turn any more, though the end
    may be pending. */

@@ -53,6 +53,7 @@ bool boards_tray_step(void *view, float ms, struct canvas_cues *cues)
     moving = boards_rolloff_step(&tray->rolloff, tray->dice, ms) || moving;
     moving = boards_bust_step(&tray->bust, &tray->jolt, tray->dice, ms, cues) || moving;
     moving = boards_jolt_step(&tray->jolt, ms) || moving;
+    moving = boards_deposit_step(&tray->deposit, ms, cues) || moving;
     bool flying = boards_flights_last(&tray->flights);
     if (boards_flights_step(&tray->flights, tray->gather.gone, ms)) {
         tray->count_ms = tray->flights.count_ms;
@@ -77,6 +78,7 @@ void boards_tray_finish(void *view)
     boards_bust_finish(&tray->bust, tray->dice);
     boards_jolt_finish(&tray->jolt);
     boards_flights_finish(&tray->flights);
+    boards_deposit_finish(&tray->deposit);
     tray->visible_points = (float)tray->points;
     tray->count_ms = 0;
 }
@@ -84,7 +86,7 @@ void boards_tray_finish(void *view)
 bool boards_tray_tells(const void *view)
 {
     const struct boards_tray *tray = view;
-    return boards_bust_tells(&tray->bust);
+    return boards_bust_tells(&tray->bust) || boards_deposit_tells(&tray->deposit);
 }
 
 const struct boards_jolt *boards_tray_jolt(const void *view)

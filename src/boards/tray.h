@@ -11,6 +11,7 @@
 
 #include "boards/board.h"
 #include "boards/bust.h"
+#include "boards/deposit.h"
 #include "boards/flight.h"
 #include "boards/gather.h"
 #include "boards/jolt.h"
@@ -35,6 +36,7 @@ struct boards_tray {
     struct boards_gather gather;
     struct boards_bust bust;
     struct boards_jolt jolt;
+    struct boards_deposit deposit;
     struct boards_tray_place place;
     float way_out;                 /* the window's edge that is nearest to the tray: its x */
     uint64_t aside;                /* bit i: die i was set aside */
@@ -53,7 +55,7 @@ bool boards_tray_open(void *view);
 void boards_tray_close(void *view);
 bool boards_tray_step(void *view, float ms, struct canvas_cues *cues);
 void boards_tray_finish(void *view);
-/* A bust is told as its blow falls. */
+/* A bust is told as its blow falls, banked points as they arrive. */
 bool boards_tray_tells(const void *view);
 /* The blow that the table has got, of any view. */
 const struct boards_jolt *boards_tray_jolt(const void *view);

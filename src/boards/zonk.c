@@ -273,6 +273,8 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     case ZONK_EVENT_STOP:
         view->stage = ZONK_STOPPED;
         end_turn(view, table, event->seat, event->number[ZONK_STOP_MARKS]);
+        boards_deposit_begin(&view->tray.deposit, table, event->seat,
+                             event->number[TC_ENTRY_POINTS]);
         break;
     case ZONK_EVENT_ZONK:
         return play_zonk(view, table, event);
@@ -470,6 +472,16 @@ static void draw_next(const struct boards_table *table, struct ui *ui)
     ui_add(ui, ui_named("table.next"), UI_ROLE_TEXT, label, rect);
 }
 
+static struct boards_sheet_notes notes_of(const struct zonk_view *view)
+{
+    return (struct boards_sheet_notes){.of = &view->notes,
+                                       .find = find_note,
+                                       .name = boards_zonk_name,
+                                       .draw = boards_zonk_emblem_draw,
+                                       .explain = ui_command(&commands, EXPLAIN, 0),
+                                       .legend = view->explains ? draw_legend : NULL};
+}
+
 static void draw(const void *data, const struct boards_table *table, struct ui *ui)
 {
     const struct zonk_view *view = data;
@@ -479,13 +491,9 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
         boards_zonk_draw_words(view, table, ui);
     }
     draw_next(table, ui);
-    const struct boards_sheet_notes notes = {.of = &view->notes,
-                                             .find = find_note,
-                                             .name = boards_zonk_name,
-                                             .draw = boards_zonk_emblem_draw,
-                                             .explain = ui_command(&commands, EXPLAIN, 0),
-                                             .legend = view->explains ? draw_legend : NULL};
-    boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_RUNNING, &notes);
+    const struct boards_sheet_notes notes = notes_of(view);
+    boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_RUNNING, &notes,
+                      boards_deposit_writes(&view->tray.deposit));
     boards_zonk_draw_rails(&view->breaks, ui);
     struct boards_tray_dice dice = {.count = TC_ZONK_DICE, .color = color_of};
     if (can_pick(view, table)) {
@@ -499,7 +507,12 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
 static void draw_moving(const void *data, struct ui *ui)
 {
     const struct zonk_view *view = data;
+    const struct boards_sheet_notes notes = notes_of(view);
     boards_tray_draw_moving(view, ui);
+    if (!view->explains) {
+        boards_deposit_draw(&view->tray.deposit, ui, view->tray.place.sum, view->tray.place.sheet,
+                            BOARDS_SHEET_RUNNING, &notes);
+    }
     boards_zonk_draw_shards(&view->breaks, ui);
 }
 

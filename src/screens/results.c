@@ -236,7 +236,7 @@ static void draw_sheet(const struct table *table, struct ui *ui, struct canvas_r
     boards_sheet_draw(&table->told, ui, ui_whole(rest),
                       tc_match_game(table->match)->sheet_miss != NULL ? BOARDS_SHEET_RUNNING
                                                                       : BOARDS_SHEET_TURNS,
-                      NULL);
+                      NULL, false);
     if (wide) {
         ui_cut_left(&chart, ui->unit * 2);
         ui_paper(ui, ui_whole(chart), 4);

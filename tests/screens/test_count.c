@@ -416,9 +416,28 @@ static int32_t sum_asked(struct stage *stage)
 }
 
 /* Whether something that happened before has that number, and not by its sum. */
+/* Dice that were counted earlier in the turn lie aside, above their number. */
+static bool stands_aside(const struct stage *stage, const char *number)
+{
+    bool aside = false, stands = false;
+    const struct ui *ui = screens_ui(stage->screens);
+    for (size_t i = 0; i < ui->count; i++) {
+        aside = aside || (ui->nodes[i].where != NULL && strcmp(ui->nodes[i].where, "aside") == 0);
+    }
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        if (command->kind == CANVAS_TEXT) {
+            const char *text = stage->list.bytes + command->of.text.bytes;
+            stands = stands || (text[0] == '+' && strcmp(text + 1, number) == 0);
+        }
+    }
+    return aside && stands;
+}
+
 static bool known(struct stage *stage, const char *number)
 {
-    bool told = strlen(number) < 3 || tells(turn_told(stage), number);
+    bool told =
+        strlen(number) < 3 || tells(turn_told(stage), number) || stands_aside(stage, number);
     for (size_t i = 0; i < screens_log(stage->screens) && !told; i++) {
         told = tells(screens_log_line(stage->screens, i), number);
     }

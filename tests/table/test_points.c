@@ -55,6 +55,19 @@ static void throw_dice(struct table *table, const char *faces)
     table_throw(table);
 }
 
+/* Makes the action of that verb with the most dice. */
+static void act(struct table *table, const char *verb)
+{
+    struct tc_action legal[TC_ACTIONS_MAX];
+    int count = tc_game_legal(tc_match_setup(table->match), &table->shown, legal), best = -1;
+    for (int i = 0; i < count; i++) {
+        bool meant = strcmp(tc_match_game(table->match)->verbs[legal[i].kind], verb) == 0;
+        best = meant && (best < 0 || legal[i].count > legal[best].count) ? i : best;
+    }
+    assert_true(best >= 0);
+    table_act(table, &legal[best], false);
+}
+
 /* When each number arrived in the sum, ms from the first die's move, and the sum it led to. */
 struct arrivals {
     int count, at[ARRIVALS_MAX];
@@ -140,16 +153,10 @@ static void in_z_what_is_kept_does_the_same(void **state)
 {
     (void)state;
     struct table table;
-    struct tc_action legal[TC_ACTIONS_MAX];
-    int most = 0;
     seat_two(&table, "zonk", &normal);
     throw_dice(&table, "133352");
     settle(&table);
-    int count = tc_game_legal(tc_match_setup(table.match), &table.shown, legal);
-    for (int i = 0; i < count; i++) {
-        most = legal[i].count > legal[most].count ? i : most;
-    }
-    table_act(&table, &legal[most], false);
+    act(&table, "keep");
     struct arrivals seen = watch(&table, "keep");
     expect(&seen, 1);
     table_finish(&table);
@@ -196,6 +203,89 @@ static void a_press_ends_the_numbers_way_and_does_nothing_else(void **state)
     table_finish(&table);
 }
 
+/* ---- Banking --------------------------------------------------------------------------------- */
+
+/* Ann banks. */
+static const struct boards_tray *bank(struct table *table, const char *game,
+                                      const struct boards_tempo *tempo)
+{
+    bool z = strcmp(game, "zonk") == 0;
+    seat_two(table, game, tempo);
+    throw_dice(table, z ? "555132" : "111552");
+    settle(table);
+    if (z) {
+        act(table, "keep");
+        settle(table);
+    }
+    act(table, z ? "stop" : "bank");
+    return table->view;
+}
+
+static void what_is_banked_travels_and_is_written_at_each_speed(void **state)
+{
+    (void)state;
+    static const char *const games[] = {"dicegame", "zonk"};
+    static const struct {
+        const struct boards_tempo *tempo;
+        float pace;
+    } speeds[] = {{&normal, 1}, {&calm, 1.5f}, {&quick, 0.5f}};
+    for (int i = 0; i < 6; i++) {
+        struct table table;
+        float pace = speeds[i % 3].pace;
+        const struct boards_tray *tray = bank(&table, games[i / 3], speeds[i % 3].tempo);
+        int travels = 0, writes = 0;
+        assert_non_null(tray->deposit.table);
+        for (; !boards_deposit_tells(&tray->deposit); travels++) {
+            assert_int_equal(table.told.entries, 0); /* not before it has arrived */
+            assert_int_equal(table.shown.score[0], 0);
+            step(&table);
+        }
+        assert_int_equal(table.told.entries, 1);
+        assert_true(table.shown.score[0] > 0);
+        for (; boards_deposit_writes(&tray->deposit); writes++) {
+            step(&table);
+        }
+        about(travels, (int)(340 * pace));
+        about(writes, (int)(420 * pace));
+        settle(&table);
+        assert_float_equal(table.score[0], (float)table.shown.score[0], 0.01f);
+        table_finish(&table);
+    }
+}
+
+static void without_motion_it_is_written_at_once(void **state)
+{
+    (void)state;
+    const struct boards_tempo *tempos[] = {&instant, &gentle};
+    for (int i = 0; i < 4; i++) {
+        struct table table;
+        const struct boards_tray *tray = bank(&table, i < 2 ? "dicegame" : "zonk", tempos[i % 2]);
+        assert_null(tray->deposit.table);
+        settle(&table);
+        assert_int_equal(table.told.entries, 1);
+        table_finish(&table);
+    }
+}
+
+static void a_press_ends_the_pencils_way_and_does_nothing_else(void **state)
+{
+    (void)state;
+    for (int ms = 100; ms <= 500; ms += 400) {
+        struct table table;
+        const struct boards_tray *tray = bank(&table, "dicegame", &normal);
+        for (int i = 0; i < ms; i++) {
+            step(&table);
+        }
+        assert_non_null(tray->deposit.table);
+        table_skip(&table);
+        assert_null(tray->deposit.table);
+        assert_int_equal(table.told.entries, 1);
+        assert_true(table_asks(&table));
+        assert_int_equal(table.shown.await, TC_AWAIT_ROLL);
+        table_finish(&table);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -203,6 +293,9 @@ int main(void)
         cmocka_unit_test(in_z_what_is_kept_does_the_same),
         cmocka_unit_test(without_motion_the_sum_is_there_and_each_set_has_its_number),
         cmocka_unit_test(a_press_ends_the_numbers_way_and_does_nothing_else),
+        cmocka_unit_test(what_is_banked_travels_and_is_written_at_each_speed),
+        cmocka_unit_test(without_motion_it_is_written_at_once),
+        cmocka_unit_test(a_press_ends_the_pencils_way_and_does_nothing_else),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
