@@ -11,15 +11,33 @@
 #include "boards/throw.h"
 #include "boards/sentence.h"
 #include "canvas/shapes.h"
+#include "dice/pose.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
 static const uint32_t felt = 0x1E2D4A;
 
-/* An explosion: the flash fades, things shake, everything lies still. */
+/* An explosion at normal speed, ms: of silence, in which the die is read, before the fuse runs in;
+   until it is said what happened. */
+#define SILENT_MS 350.0f
+#define TOLD_MS   860.0f
+/* After the bang: the flash fades, the table comes to rest, the die lies where it was knocked. */
 #define FLASH_MS 300.0f
-#define SHAKE_MS 600.0f
-#define BURST_MS 900.0f
+#define SHAKE_MS 500.0f
+#define KNOCK_MS 420.0f
+/* By how much the bomb swells, and how far the table shakes, units. */
+#define SWELLS 0.08f
+#define SHAKES 2.0f
+/* Points that are lost set out from the crater, one after another, for the cards. */
+#define LOSS_MS       560.0f
+#define LOSS_APART_MS 140.0f
+#define LOSS_WAY_MS   620.0f
+/* The least radius of a bomb as its blast has it, of the cloth: a large one for a small window too.
+ */
+#define BLAST 0.17f
+/* How long the heat beats while somebody decides: then nothing moves any more. */
+#define PULSE_MS 2600.0f
+#define GLIDE_MS 180.0f
 /* One flash a second at most. */
 #define DARK_MS 1000.0f
 /* The die that is read: how much larger than thrown at most, and the room that it takes, in edges;
@@ -98,12 +116,38 @@ static void play_explode(struct bombs_view *view, const struct boards_table *tab
 {
     bool gently = table->tempo.gently;
     view->exploded = true;
+    view->banged = false;
     view->exploded_row = event->number[BOMBS_EXPLODE_ROW] - 1;
     view->losers = event->seats;
     view->gently = gently;
-    view->flashes = !gently && view->unflashed >= DARK_MS;
-    view->unflashed = view->flashes ? 0 : view->unflashed;
-    begin(view, BOMBS_BURSTS, table->tempo.throw_ms <= 0 || gently ? 0 : BURST_MS);
+    view->frozen = gently || table->tempo.throw_ms <= 0;
+    view->pace = table->tempo.glide_ms / GLIDE_MS;
+    view->seed = tc_random_bits(table->cosmetic);
+    begin(view, BOMBS_BURSTS, view->frozen ? 0 : BOMBS_BURST_MS * view->pace);
+    view->sounds = false;
+}
+
+static bool tells(const void *data)
+{
+    const struct bombs_view *view = data;
+    return view->exploded && !view->tallied && boards_bombs_burst_clock(view) >= TOLD_MS;
+}
+
+/* What is heard of an explosion, and the blow, as its time comes. */
+static void step_burst(struct bombs_view *view, float before, struct canvas_cues *cues)
+{
+    if (before < SILENT_MS && boards_bombs_burst_clock(view) >= SILENT_MS &&
+        !boards_bombs_blown(view)) {
+        boards_bombs_append_cues(view, cues);
+    }
+    if (!view->banged && boards_bombs_blown(view)) {
+        bool seen = view->motion == BOMBS_BURSTS && !view->frozen;
+        view->banged = true;
+        view->flashes = seen && view->unflashed >= DARK_MS;
+        view->unflashed = view->flashes ? 0 : view->unflashed;
+        boards_bombs_append_cues(view, cues);
+        boards_jolt_begin(&view->tray.jolt, SHAKES, seen ? SHAKE_MS * view->pace : 0);
+    }
 }
 
 static enum boards_pace play_score(struct bombs_view *view, const struct tc_event *event)
@@ -123,6 +167,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
 {
     struct bombs_view *view = data;
     view->table = table;
+    view->pulse = 0;
     if (event->kind == BOMBS_EVENT_MOVE || event->kind == BOMBS_EVENT_ROUND) {
         boards_bombs_remember(view);
     }
@@ -163,17 +208,31 @@ static enum boards_pace play(void *data, const struct boards_table *table,
 static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct bombs_view *view = data;
+    float before = boards_bombs_burst_clock(view);
     bool moving = boards_tray_step(view, ms, cues);
     if (view->sounds) {
         view->sounds = false;
         boards_bombs_append_cues(view, cues);
     }
-    view->clock += ms;
+    view->clock += view->motion != BOMBS_STILL || view->pulse > 0 ? ms : 0;
     view->unflashed += ms;
+    view->pulse = fmaxf(0, view->pulse - ms);
     if (view->clock >= view->length) {
         view->motion = BOMBS_STILL;
     }
-    return moving || view->motion != BOMBS_STILL;
+    if (view->exploded) {
+        step_burst(view, before, cues);
+    }
+    return moving || view->motion != BOMBS_STILL || view->pulse > 0;
+}
+
+/* Somebody decides: the heat beats for a while. */
+static bool asked(void *data, const struct boards_table *table)
+{
+    struct bombs_view *view = data;
+    bool beats = !table->tempo.gently && table->tempo.glide_ms > 0 && view->holder >= 0;
+    view->pulse = beats && boards_bombs_full_rows(view) > 0 ? PULSE_MS : 0;
+    return false;
 }
 
 static void finish(void *data)
@@ -181,6 +240,7 @@ static void finish(void *data)
     struct bombs_view *view = data;
     boards_tray_finish(view);
     view->motion = BOMBS_STILL;
+    view->pulse = 0;
 }
 
 /* ---- Where things lie ------------------------------------------------------------------------ */
@@ -273,10 +333,19 @@ static void place_dice(struct bombs_view *view, const struct boards_table *table
     boards_tray_fit_dice(&view->tray, table, ui);
 }
 
-/* The tray shakes, dying away; all else stands still and need not be drawn for each frame. */
-static bool shakes(const struct bombs_view *view)
+/* Die and paper are knocked away from the crater. */
+static void knock_away(struct bombs_view *view, const struct ui *ui)
 {
-    return view->motion == BOMBS_BURSTS && !view->gently && view->clock < SHAKE_MS;
+    struct bombs_place *place = &view->place;
+    float size = dice_pose_of(view->tray.dice, 0).edge,
+          ms = boards_bombs_burst_clock(view) - BOMBS_BANG_MS;
+    struct canvas_point at = {place->cloth.x + place->cloth.w - size * 0.72f,
+                              place->cloth.y + place->cloth.h - size * 0.66f};
+    if (view->holder >= 0 && dice_where(view->tray.dice, 0) != DICE_AWAY) {
+        dice_push(view->tray.dice, 0, at, size, 0.85f, ms < KNOCK_MS ? KNOCK_MS * view->pace : 0);
+    }
+    place->sheet.x = roundf(place->sheet.x - ui->unit * 1.1f);
+    place->sheet.y = roundf(place->sheet.y + ui->unit * 0.6f);
 }
 
 static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
@@ -295,25 +364,23 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
     }
     place->sheet = ui_whole(place->sheet);
     place->tray = rect;
-    if (shakes(view)) {
-        float ms = view->clock, reach = ui->unit * 0.9f * (1 - ms / SHAKE_MS);
-        place->tray.x += roundf(reach * sinf(ms * 0.11f));
-        place->tray.y += roundf(reach * cosf(ms * 0.087f));
-    }
     place->cloth = ui_tray_inside(ui, place->tray);
     lay_out_tray(view, ui, place);
     place_dice(view, table, ui);
+    if (boards_bombs_blown(view) && !view->tallied) {
+        knock_away(view, ui);
+    }
 }
 
 static bool has_bomb(const struct bombs_view *view)
 {
-    return view->holder >= 0 && !view->exploded && !view->tallied;
+    return view->holder >= 0 && !boards_bombs_blown(view) && !view->tallied;
 }
 
 static bool bomb_moves(const struct bombs_view *view)
 {
     return view->motion == BOMBS_ENTERS || view->motion == BOMBS_TRAVELS ||
-           view->motion == BOMBS_CHANGES;
+           view->motion == BOMBS_CHANGES || view->motion == BOMBS_BURSTS;
 }
 
 /* ---- The tray -------------------------------------------------------------------------------- */
@@ -325,7 +392,12 @@ static void draw_panel(const struct bombs_view *view, struct ui *ui,
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     struct canvas_rect rest = place->panel;
+    float heat = boards_bombs_heat(view);
+    struct canvas_color hot = ui->theme.contrast ? ui->theme.accent : boards_bombs_hot(heat);
     ui_ground(ui, rest);
+    if (heat > 0 && !ui->theme.contrast) {
+        canvas_ring(ui->list, rest, ui->unit, 1 + 3 * heat, hot);
+    }
     rest = canvas_rect_inset(rest, ui->unit * 0.7f);
     ui_cut_left(&rest, ui->unit * 0.6f);
     if (boards_bombs_is_tight(view, ui, place->sheet) && view->setup->players > 1) {
@@ -336,23 +408,129 @@ static void draw_panel(const struct bombs_view *view, struct ui *ui,
     ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, small)), small, UI_LEFT, ui->theme.text,
             _("Risk"));
     write_chance(view, boards_bombs_full_rows(view), text);
-    ui_say(ui, rest, ui_named("bombs.chance"), big, UI_LEFT, ui->theme.accent, text);
+    ui_say(ui, rest, ui_named("bombs.chance"), big, UI_LEFT, hot, text);
 }
 
 /* ---- The explosion --------------------------------------------------------------------------- */
 
-static void draw_burst(const struct bombs_view *view, struct ui *ui)
+static struct bombs_blast blast_of(const struct bombs_view *view, const struct ui *ui)
 {
     struct bombs_sight sight = boards_bombs_in_tray(view, 0);
-    bool moves = view->motion == BOMBS_BURSTS;
+    struct canvas_rect cloth = view->place.cloth;
+    return (struct bombs_blast){.middle = sight.middle,
+                                .radius = fmaxf(sight.radius, fminf(cloth.w, cloth.h) * BLAST),
+                                .ms = boards_bombs_burst_clock(view) - BOMBS_BANG_MS,
+                                .window = ui->window,
+                                .seed = view->seed};
+}
+
+/* What it left on the cloth; under reduced motion and at instant speed the blast stands there. */
+static void draw_left(const struct bombs_view *view, struct ui *ui)
+{
+    struct bombs_blast blast = blast_of(view, ui);
     canvas_list_clip(ui->list, view->place.cloth);
     boards_bombs_draw_waiting(view, ui);
-    boards_bombs_burst(ui->list, sight.middle, sight.radius, moves ? view->clock : INFINITY,
-                       view->gently);
+    boards_bombs_crater(ui->list, blast.middle, blast.radius);
     canvas_list_unclip(ui->list);
-    if (moves && view->flashes && view->clock < FLASH_MS) {
+}
+
+/* Before the bang the bomb, silent, then with a fuse that runs in; it swells and shivers. */
+static void draw_ripe(const struct bombs_view *view, struct ui *ui)
+{
+    struct bombs_sight sight = boards_bombs_in_tray(view, 0);
+    float u = fmaxf(0, (boards_bombs_burst_clock(view) - SILENT_MS) / (BOMBS_BANG_MS - SILENT_MS));
+    sight.spark = u > 0 ? view->clock : 0;
+    sight.fuse *= 1 - u;
+    sight.heat = fmaxf(sight.heat, 0.3f) + (1.5f - sight.heat) * u * u;
+    sight.radius *= 1 + SWELLS * u * u * (3 - 2 * u);
+    sight.middle.x += sight.radius * 0.025f * u * sinf(view->clock * 0.13f);
+    boards_bombs_draw_waiting(view, ui);
+    boards_bombs_draw_heat(ui->list, view->place.cloth, &sight);
+    boards_bombs_shadow(ui->list, &sight);
+    boards_bombs_draw(ui->list, &sight);
+}
+
+static void draw_burst(const struct bombs_view *view, struct ui *ui)
+{
+    struct bombs_blast blast = blast_of(view, ui);
+    if (blast.ms < 0) {
+        draw_ripe(view, ui);
+        return;
+    }
+    boards_bombs_blast(ui->list, &blast);
+    if (view->flashes && blast.ms < FLASH_MS) {
         canvas_fill(ui->list, ui->window, 0,
-                    canvas_fade(canvas_rgb(0xFFF3D0), 0.6f * (1 - view->clock / FLASH_MS)));
+                    canvas_fade(canvas_rgb(0xFFF3D0), 0.6f * (1 - blast.ms / FLASH_MS)));
+    }
+}
+
+/* It stays, so it leaves free what is read: the cards, and the ribbon below the tray. */
+static void draw_frozen(const struct bombs_view *view, struct ui *ui)
+{
+    struct bombs_blast still = blast_of(view, ui);
+    struct canvas_rect tray = view->place.tray, free = {0, tray.y, ui->window.w, tray.h};
+    free.x = ui->window.x;
+    canvas_list_clip(ui->list, canvas_rect_inset(free, -ui->unit * 0.5f));
+    boards_bombs_blast_still(ui->list, &still);
+    canvas_list_unclip(ui->list);
+}
+
+/* ---- What is lost ---------------------------------------------------------------------------- */
+
+/* Where it stays to be read: at the lower edge of the card of whoever loses it. */
+static struct canvas_rect loss_rect(const struct bombs_view *view, const struct ui *ui, int seat)
+{
+    struct canvas_rect card = view->table->card[seat];
+    float h = fmaxf(22, ui->unit * 4.2f), w = h * 1.7f;
+    return card.w > 0
+               ? (struct canvas_rect){card.x + card.w - w * 1.05f, card.y + card.h - h * 0.5f, w, h}
+               : view->place.foot;
+}
+
+static void add_losses(const struct bombs_view *view, const struct boards_table *table,
+                       struct ui *ui)
+{
+    for (int seat = 0; seat < view->setup->players; seat++) {
+        char text[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX], id[UI_ID_MAX];
+        if ((view->losers >> seat & 1) != 0) {
+            i18n_number(number, -(view->exploded_row + 1));
+            snprintf(text, sizeof text, "%s %s", table->seats[seat].name, number);
+            ui_add(ui, ui_named(ui_id(id, "bombs.lost.%d", seat)), UI_ROLE_TEXT, text,
+                   loss_rect(view, ui, seat));
+        }
+    }
+}
+
+/* From the crater in an arc to the card, where it stays. */
+static void draw_losses(const struct bombs_view *view, struct ui *ui)
+{
+    char number[I18N_NUMBER_MAX];
+    struct canvas_point from = boards_bombs_in_tray(view, 0).middle;
+    float em = roundf(fmaxf(26, ui->unit * 5)),
+          after = boards_bombs_burst_clock(view) - BOMBS_BANG_MS - LOSS_MS;
+    struct canvas_lettering look = {.style = {CANVAS_FACE_BLACK, em},
+                                    .top = canvas_rgb(0xFFD0A8),
+                                    .bottom = canvas_rgb(0xF0563A),
+                                    .rim = canvas_rgb(0x3A0D0A),
+                                    .side = canvas_rgb(0x7E1C12)};
+    if (ui->theme.contrast) {
+        look.top = look.bottom = ui->theme.accent;
+        look.rim = look.side = canvas_rgb(0x000000);
+    }
+    i18n_number(number, -(view->exploded_row + 1));
+    for (int seat = 0, place = 0; seat < view->setup->players; seat++) {
+        if ((view->losers >> seat & 1) == 0) {
+            continue;
+        }
+        struct canvas_rect to = loss_rect(view, ui, seat);
+        float u = fminf(1, (after - LOSS_APART_MS * (float)place++) / LOSS_WAY_MS);
+        if (u < 0) {
+            continue;
+        }
+        float out = u * u * (3 - 2 * u), lift = sinf(3.14159265f * u);
+        struct canvas_point at = {from.x + (to.x + to.w / 2 - from.x) * out,
+                                  from.y + (to.y + to.h / 2 - from.y) * out - lift * ui->h * 0.06f};
+        canvas_list_lettering(ui->list, &look, at, 1 + 1.1f * lift, fminf(1, u * 6), number);
     }
 }
 
@@ -362,20 +540,21 @@ static void draw_contents(const struct bombs_view *view, const struct boards_tab
                           struct ui *ui)
 {
     const struct bombs_place *place = &view->place;
-    if (view->exploded && view->motion != BOMBS_BURSTS && !view->tallied) {
-        draw_burst(view, ui);
+    bool blown = boards_bombs_blown(view);
+    if (blown && !view->tallied) {
+        draw_left(view, ui);
     }
     if (view->tallied) {
         boards_bombs_slip(view, table, ui, canvas_rect_inset(place->cloth, ui->unit * 1.2f));
         return;
     }
     boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = 1});
-    if (view->exploded) {
-        boards_bombs_losers(view, table, ui, place->foot);
+    if (blown) {
+        add_losses(view, table, ui);
     } else if (has_bomb(view) && view->tray.rolloff.count == 0) {
         draw_panel(view, ui, place);
         boards_bombs_holders(view, table, ui, place->foot);
-        if (!bomb_moves(view)) {
+        if (!bomb_moves(view) && view->pulse <= 0) {
             boards_bombs_draw_resting(view, table, ui);
         }
     }
@@ -392,9 +571,7 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
 {
     const struct bombs_view *view = data;
     boards_bombs_tracker(view, table, ui, view->place.sheet);
-    if (!shakes(view)) {
-        draw_tray(view, table, ui);
-    }
+    draw_tray(view, table, ui);
     if (has_bomb(view) && !bomb_moves(view)) {
         boards_bombs_draw_held(view, ui);
     }
@@ -403,18 +580,27 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
 static void draw_moving(const void *data, struct ui *ui)
 {
     const struct bombs_view *view = data;
-    if (has_bomb(view) && bomb_moves(view)) {
+    if (has_bomb(view) && bomb_moves(view) && view->motion != BOMBS_BURSTS) {
         boards_bombs_draw_hands(view, ui);
     }
     if (view->motion == BOMBS_SIGNS) {
         boards_bombs_signature(view, ui, view->place.sheet);
     }
-    if (shakes(view)) {
-        draw_tray(view, view->table, ui);
+    if (has_bomb(view) && view->motion != BOMBS_BURSTS && view->pulse > 0) {
+        boards_bombs_draw_resting(view, view->table, ui);
+    }
+    bool blast = view->exploded && !view->tallied;
+    if (blast && !boards_bombs_blown(view)) {
+        draw_burst(view, ui);
     }
     dice_draw(view->tray.dice, ui->list, false);
-    if (view->motion == BOMBS_BURSTS) {
-        draw_burst(view, ui);
+    if (blast && boards_bombs_blown(view)) {
+        if (view->frozen) {
+            draw_frozen(view, ui);
+        } else if (view->motion == BOMBS_BURSTS) {
+            draw_burst(view, ui);
+        }
+        draw_losses(view, ui);
     }
 }
 
@@ -449,6 +635,8 @@ const struct boards_board boards_bombs = {
     .reset = reset,
     .play = play,
     .step = step,
+    .tells = tells,
+    .asked = asked,
     .finish = finish,
     .lay_out = lay_out,
     .draw = draw,

@@ -16,6 +16,10 @@ enum bombs_motion {
     BOMBS_BURSTS,
 };
 
+/* Of an explosion at normal speed, ms: until the bomb goes off, and until all lies still. */
+#define BOMBS_BANG_MS  640.0f
+#define BOMBS_BURST_MS 3000.0f
+
 /* A seat's round, as its sheet has it. */
 struct bombs_tally {
     int32_t gained, lost, points, total;
@@ -36,17 +40,21 @@ struct bombs_view {
     int acted; /* index of the holder who acted before, while bombs change places */
     int8_t came[TC_BOMBS_SEATS_MAX]; /* the place in the tray that a seat's bomb had before they
                                      went on; -1: it had none */
-    bool exploded;
-    int exploded_row; /* from 0 */
+    bool exploded, banged;           /* `banged`: the blow of it has been */
+    int exploded_row;                /* from 0 */
     uint16_t losers;
     bool tallied; /* the round's points are visible */
     struct bombs_tally tally[TC_BOMBS_SEATS_MAX];
     int signed_row, signed_space;     /* the newest signature */
     enum bombs_motion motion, coming; /* `coming` begins with the next turn */
     float clock, length;
+    float pace;  /* of an explosion: lengths, of those at normal speed */
+    float pulse; /* ms that the heat still beats, while somebody decides */
     bool sounds; /* the cues of what has just begun are pending */
     bool gently;
-    bool flashes;                     /* this explosion may */
+    bool frozen;   /* the explosion is a still picture: of the blast itself, not of what it left */
+    uint32_t seed; /* of what flies from it */
+    bool flashes;  /* this explosion may */
     float unflashed;                  /* time seen to pass since the last flash */
     const struct boards_table *table; /* for draw_moving() */
     struct bombs_place place;
@@ -57,6 +65,12 @@ float boards_bombs_share(const struct bombs_view *view);
 int boards_bombs_full_rows(const struct bombs_view *view);
 /* What is left of the fuse, 0 .. 1. */
 float boards_bombs_fuse(const struct bombs_view *view);
+/* How likely it goes off: 0 where nothing can, 1 where one number alone is safe. */
+float boards_bombs_heat(const struct bombs_view *view);
+/* Milliseconds of the explosion at normal speed: its whole length when it is over. */
+float boards_bombs_burst_clock(const struct bombs_view *view);
+/* The bang is over, or just on: what it left is there to be seen. */
+bool boards_bombs_blown(const struct bombs_view *view);
 
 /* ---- bombs_paper.c ------------------------------------------------------------------------- */
 
@@ -77,9 +91,6 @@ void boards_bombs_slip(const struct bombs_view *view, const struct boards_table 
 /* Who has the bomb, or the holders of this beat in the order in which they act. */
 void boards_bombs_holders(const struct bombs_view *view, const struct boards_table *table,
                           struct ui *ui, struct canvas_rect foot);
-/* Who loses what in an explosion, side by side. */
-void boards_bombs_losers(const struct bombs_view *view, const struct boards_table *table,
-                         struct ui *ui, struct canvas_rect foot);
 /* "Round 2 of 4" */
 void boards_bombs_round(const struct bombs_view *view, char text[BOARDS_NAME_MAX]);
 
@@ -114,6 +125,7 @@ struct bombs_sight {
     float fuse;  /* how much of it is left, 0 .. 1 */
     float spark; /* a time in ms: the spark differs with it */
     float alpha; /* 0 .. 1 */
+    float heat;  /* 0 .. 1; above that it is about to burst */
 };
 
 /* ---- bombs_hands.c: every bomb in the tray, and on its way from hand to hand ----------------- */
@@ -134,11 +146,31 @@ void boards_bombs_draw_hands(const struct bombs_view *view, struct ui *ui);
 void boards_bombs_draw(struct canvas_list *list, const struct bombs_sight *sight);
 /* Its shadow on the cloth. */
 void boards_bombs_shadow(struct canvas_list *list, const struct bombs_sight *sight);
-/* What is left in the tray after `ms` of an explosion. */
-void boards_bombs_burst(struct canvas_list *list, struct canvas_point middle, float radius,
-                        float ms, bool gently);
+/* What the cloth gets of its heat. */
+void boards_bombs_draw_heat(struct canvas_list *list, struct canvas_rect cloth,
+                            const struct bombs_sight *sight);
+/* The colour of numbers that tell that heat, on a dark ground. */
+struct canvas_color boards_bombs_hot(float heat);
 
 /* Appends the cues of the motion that has just begun. */
 void boards_bombs_append_cues(const struct bombs_view *view, struct canvas_cues *cues);
+
+/* ---- bombs_blast.c ------------------------------------------------------------------------- */
+
+/* One that goes off, `ms` after the bang at normal speed. */
+struct bombs_blast {
+    struct canvas_point middle;
+    float radius; /* of the bomb */
+    float ms;
+    struct canvas_rect window; /* what flies, flies over all of it */
+    uint32_t seed;
+};
+
+void boards_bombs_blast(struct canvas_list *list, const struct bombs_blast *blast);
+/* A still picture of it. */
+void boards_bombs_blast_still(struct canvas_list *list, const struct bombs_blast *blast);
+/* What it leaves on the cloth, and on the row of the tracker that was full. */
+void boards_bombs_crater(struct canvas_list *list, struct canvas_point middle, float radius);
+void boards_bombs_scorch(struct canvas_list *list, struct canvas_rect row);
 
 #endif

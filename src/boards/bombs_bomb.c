@@ -1,21 +1,13 @@
-/* The bomb of Bombs, Away! and its explosion, as geometry. */
+/* The bomb of Bombs, Away! as geometry, and how hot it is. */
 #include <math.h>
 
 #include "boards/bombs.h"
+#include "canvas/particles.h"
 #include "canvas/shapes.h"
 
 #define PI 3.14159265f
 
-enum { RINGS = 9, SPOKES = 48, ROPE = 18, RAYS = 11, SHARDS = 17, PUFFS = 6, CORNERS = 5 };
-
-/* -1 .. 1, the same for the same two numbers. */
-static float stray(uint32_t a, uint32_t b)
-{
-    uint32_t x = (a * 0x9E3779B9u + b + 1) * 0x85EBCA6Bu;
-    x = (x ^ (x >> 15)) * 0xC2B2AE35u;
-    x ^= x >> 16;
-    return (float)(x & 0xFFFFu) / 32767.5f - 1;
-}
+enum { RINGS = 9, SPOKES = 48, ROPE = 18, RAYS = 11, HOT_RAYS = 6, FLYING = 14 };
 
 static struct canvas_point past(struct canvas_point from, float angle, float length)
 {
@@ -24,8 +16,9 @@ static struct canvas_point past(struct canvas_point from, float angle, float len
 
 /* ---- The sphere ------------------------------------------------------------------------------ */
 
-/* Iron under a warm light from the upper left, with a little of it thrown back by the cloth. */
-static struct canvas_color iron(float x, float y)
+/* Iron under a warm light from the upper left, with a little of it thrown back by the cloth. The
+   hotter it is, the more it glows by itself, most of all below. */
+static struct canvas_color iron(float x, float y, float heat)
 {
     static const struct canvas_color dark = {18, 19, 24, 255}, gray = {74, 78, 90, 255};
     static const struct canvas_color shine = {214, 210, 202, 255}, cloth = {58, 74, 112, 255};
@@ -34,7 +27,10 @@ static struct canvas_color iron(float x, float y)
     float gleam = powf(fmaxf(0, -0.36f * x - 0.44f * y + 0.823f * z), 26);
     float back = fmaxf(0, 0.6f * x + 0.7f * y - 0.25f * z);
     struct canvas_color color = canvas_mix(dark, gray, powf(day, 1.4f));
-    color = canvas_mix(color, cloth, 0.55f * back);
+    color = canvas_mix(color, cloth, 0.55f * back * (1 - fminf(heat, 1)));
+    float glow = fminf(1, heat * (0.35f + 0.45f * z + 0.35f * y));
+    color = canvas_mix(color, canvas_rgb(0xC93A12), 0.85f * fmaxf(0, glow));
+    color = canvas_mix(color, canvas_rgb(0xFFB040), 0.8f * fmaxf(0, glow - 0.62f) / 0.38f);
     return canvas_mix(color, shine, 0.78f * gleam);
 }
 
@@ -49,7 +45,7 @@ static void sphere_vertices(const struct bombs_sight *sight, struct canvas_verte
             float alpha = ring == RINGS ? 0 : sight->alpha;
             *vertex++ =
                 (struct canvas_vertex){{sight->middle.x + x * reach, sight->middle.y + y * reach},
-                                       canvas_fade(iron(x * depth, y * depth), alpha)};
+                                       canvas_fade(iron(x * depth, y * depth, sight->heat), alpha)};
         }
     }
 }
@@ -134,7 +130,9 @@ static void draw_spark(struct canvas_list *list, const struct bombs_sight *sight
                        struct canvas_point at)
 {
     uint32_t beat = (uint32_t)(sight->spark / 60);
-    float r = sight->radius * 0.30f, glow = sight->radius * 1.5f;
+    float hot = fminf(sight->heat, 1.3f);
+    float r = sight->radius * (0.3f + 0.16f * hot), glow = sight->radius * (1.5f + hot);
+    uint32_t rays = RAYS + (uint32_t)(HOT_RAYS * fminf(hot, 1));
     struct canvas_color warm = canvas_fade(canvas_rgb(0xFFB63E), 0.34f * sight->alpha);
     canvas_list_box(list, &(struct canvas_box){.rect = {at.x - glow * 0.25f, at.y - glow * 0.25f,
                                                         glow * 0.5f, glow * 0.5f},
@@ -142,14 +140,69 @@ static void draw_spark(struct canvas_list *list, const struct bombs_sight *sight
                                                .soft = glow * 0.5f,
                                                .top = warm,
                                                .bottom = warm});
-    for (uint32_t i = 0; i < RAYS; i++) {
-        float angle = 2 * PI * ((float)i + 0.25f * stray(i, beat)) / (float)RAYS;
-        float length = r * (1.15f + 0.45f * stray(i + 31, beat));
+    for (uint32_t i = 0; i < rays; i++) {
+        float angle = 2 * PI * ((float)i + 0.25f * canvas_stray(i, beat)) / (float)rays;
+        float length = r * (1.15f + 0.45f * canvas_stray(i + 31, beat));
         struct canvas_point ray[2] = {past(at, angle, r * 0.3f), past(at, angle, length)};
         canvas_stroke(list, ray, 2, fmaxf(1.2f, r * 0.13f),
                       canvas_fade(canvas_rgb(i % 2 == 0 ? 0xFFD672 : 0xF79A2E), sight->alpha));
     }
     canvas_ellipse(list, at, r * 0.42f, r * 0.42f, canvas_fade(canvas_rgb(0xFFF6D8), sight->alpha));
+    /* Some of it flies off: more as it gets hotter, and all the while. */
+    struct canvas_swarm swarm = {.kind = CANVAS_SPARK,
+                                 .count = (int)(FLYING * fminf(hot, 1)),
+                                 .from = {at.x, at.y, 0, 0},
+                                 .towards = -PI / 2,
+                                 .spread = 1.9f,
+                                 .slow = sight->radius * 0.8f,
+                                 .fast = sight->radius * 2.6f,
+                                 .drag = 1,
+                                 .weight = sight->radius * 5,
+                                 .size = fmaxf(1.5f, sight->radius * 0.045f),
+                                 .life = 620,
+                                 .late = 300,
+                                 .shades = {canvas_rgb(0xFFF6D8), canvas_rgb(0xFFD672),
+                                            canvas_rgb(0xF79A2E), canvas_rgb(0xD2491C)}};
+    for (uint32_t wave = 0; wave < 2 && sight->radius > 20; wave++) {
+        float clock = sight->spark + 450 * (float)wave;
+        swarm.seed = 2 * (uint32_t)(clock / 900) + wave;
+        canvas_swarm_draw(list, &swarm, fmodf(clock, 900));
+    }
+}
+
+struct canvas_color boards_bombs_hot(float heat)
+{
+    static const uint32_t shades[] = {0xCFE3F2, 0xF6DF9A, 0xFFC648, 0xFFA23C, 0xFF8048, 0xFF6B52};
+    float at = fmaxf(0, fminf(heat, 1)) * 5;
+    int from = at < 4 ? (int)at : 4;
+    return canvas_mix(canvas_rgb(shades[from]), canvas_rgb(shades[from + 1]), at - (float)from);
+}
+
+void boards_bombs_draw_heat(struct canvas_list *list, struct canvas_rect cloth,
+                            const struct bombs_sight *sight)
+{
+    float hot = fminf(sight->heat, 1.4f), r = sight->radius * (1.5f + 1.5f * hot);
+    if (hot <= 0) {
+        return;
+    }
+    struct canvas_point points[28];
+    struct canvas_color warm = canvas_rgb(0xFF5A1C);
+    canvas_list_clip(list, cloth);
+    for (int i = 0; i < 28; i++) {
+        points[i] = past(sight->middle, 2 * PI * (float)i / 28, r);
+    }
+    canvas_polygon_shaded(list, points, 28, canvas_fade(warm, fminf(0.75f, 0.16f + 0.44f * hot)),
+                          canvas_fade(warm, 0));
+    /* The tray's edge throws it back. */
+    float width = sight->radius * 0.55f * fminf(hot, 1);
+    canvas_list_box(list,
+                    &(struct canvas_box){.rect = canvas_rect_inset(cloth, -width * 0.4f),
+                                         .radius = width * 0.5f,
+                                         .ring = width,
+                                         .soft = width,
+                                         .top = canvas_fade(warm, 0.1f + 0.3f * fminf(hot, 1)),
+                                         .bottom = canvas_fade(warm, 0.1f + 0.3f * fminf(hot, 1))});
+    canvas_list_unclip(list);
 }
 
 void boards_bombs_draw(struct canvas_list *list, const struct bombs_sight *sight)
@@ -174,95 +227,6 @@ void boards_bombs_shadow(struct canvas_list *list, const struct bombs_sight *sig
                                    .bottom = dark});
 }
 
-/* ---- The explosion --------------------------------------------------------------------------- */
-
-static void soft_disc(struct canvas_list *list, struct canvas_point at, float r, float soft,
-                      struct canvas_color color)
-{
-    canvas_list_box(list, &(struct canvas_box){.rect = {at.x - r, at.y - r, 2 * r, 2 * r},
-                                               .radius = r,
-                                               .soft = soft,
-                                               .top = color,
-                                               .bottom = color});
-}
-
-/* The cloth is singed where the bomb stood. */
-static void draw_scorch(struct canvas_list *list, struct canvas_point at, float r, float share)
-{
-    struct canvas_point points[28];
-    soft_disc(list, at, r * 1.05f, r * 0.9f, canvas_fade(canvas_rgb(0x050406), 0.55f * share));
-    for (uint32_t i = 0; i < 28; i++) {
-        float reach = r * (i % 2 == 0 ? 1.05f + 0.3f * stray(i, 5) : 0.62f + 0.1f * stray(i, 6));
-        points[i] = past(at, 2 * PI * (float)i / 28, reach);
-    }
-    canvas_polygon_shaded(list, points, 28, canvas_fade(canvas_rgb(0x060507), 0.85f * share),
-                          canvas_fade(canvas_rgb(0x0C0A0C), 0.45f * share));
-}
-
-static void draw_fire(struct canvas_list *list, struct canvas_point at, float r, float ms)
-{
-    float share = ms / 420;
-    if (share >= 1) {
-        return;
-    }
-    float grown = r * (0.6f + 1.5f * (1 - (1 - share) * (1 - share))), left = 1 - share;
-    struct canvas_point points[26];
-    for (uint32_t i = 0; i < 26; i++) {
-        float reach = grown * (i % 2 == 0 ? 1.0f + 0.22f * stray(i, 9) : 0.68f);
-        points[i] = past(at, 2 * PI * (float)i / 26 + 0.2f * share, reach);
-    }
-    canvas_polygon_shaded(list, points, 26, canvas_fade(canvas_rgb(0xFFE9A8), left),
-                          canvas_fade(canvas_rgb(0xE8571E), left * 0.85f));
-    soft_disc(list, at, grown * 0.4f, grown * 0.5f, canvas_fade(canvas_rgb(0xFFF8E0), left));
-}
-
-static void draw_smoke(struct canvas_list *list, struct canvas_point at, float r, float ms)
-{
-    float share = ms / 900;
-    if (share >= 1) {
-        return;
-    }
-    for (uint32_t i = 0; i < PUFFS; i++) {
-        float angle = 2 * PI * ((float)i + 0.4f * stray(i, 3)) / PUFFS;
-        struct canvas_point puff = past(at, angle, r * (0.5f + 0.8f * share));
-        puff.y -= r * 0.5f * share;
-        soft_disc(list, puff, r * (0.35f + 0.3f * share), r * 0.5f,
-                  canvas_fade(canvas_rgb(0x8C8880), 0.42f * (1 - share)));
-    }
-}
-
-/* A piece of iron: it flies out, turning, and lies still. */
-static void draw_shard(struct canvas_list *list, struct canvas_point at, float r, float ms,
-                       uint32_t i)
-{
-    float u = fminf(ms / (520 + 120 * stray(i, 1)), 1), out = 1 - (1 - u) * (1 - u);
-    float angle = 2 * PI * ((float)i + 0.4f * stray(i, 2)) / SHARDS;
-    struct canvas_point to = past(at, angle, r * out * (0.95f + 0.3f * stray(i, 4)));
-    to.y -= r * 0.55f * sinf(PI * u);
-    float size = r * (0.14f + 0.06f * stray(i, 7)), turn = 5 * stray(i, 8) * out;
-    struct canvas_point points[CORNERS], lit[CORNERS];
-    for (uint32_t k = 0; k < CORNERS; k++) {
-        float reach = size * (1 + 0.45f * stray(i * CORNERS + k, 11));
-        points[k] = past(to, turn + 2 * PI / CORNERS * (float)k, reach);
-        lit[k] = (struct canvas_point){points[k].x - size * 0.12f, points[k].y - size * 0.16f};
-    }
-    canvas_polygon(list, points, CORNERS, canvas_rgb(0x0E0F13));
-    canvas_polygon(list, lit, CORNERS, canvas_rgb(0x4E525E));
-}
-
-void boards_bombs_burst(struct canvas_list *list, struct canvas_point middle, float radius,
-                        float ms, bool gently)
-{
-    draw_scorch(list, middle, radius, gently ? 1 : fminf(ms / 120, 1));
-    if (!gently) {
-        draw_fire(list, middle, radius, ms);
-        draw_smoke(list, middle, radius, ms);
-    }
-    for (uint32_t i = 0; i < SHARDS; i++) {
-        draw_shard(list, middle, radius, gently ? INFINITY : ms, i);
-    }
-}
-
 /* ---- Sounds ---------------------------------------------------------------------------------- */
 
 /* Where something is heard: from the sheet's left edge to the tray's right one. */
@@ -277,8 +241,10 @@ static float pan_of(const struct bombs_view *view, struct canvas_rect rect)
 
 void boards_bombs_append_cues(const struct bombs_view *view, struct canvas_cues *cues)
 {
-    if (view->motion == BOMBS_BURSTS) {
-        canvas_cues_add(cues, CANVAS_SOUND_EXPLOSION, 1, 0.5f * pan_of(view, view->place.bomb));
+    if (view->exploded) {
+        bool bang = boards_bombs_blown(view);
+        canvas_cues_add(cues, bang ? CANVAS_SOUND_EXPLOSION : CANVAS_SOUND_FUSE, 1,
+                        0.5f * pan_of(view, view->place.bomb));
     } else if (view->motion == BOMBS_SIGNS) {
         canvas_cues_add(cues, CANVAS_SOUND_PENCIL, 0.9f, pan_of(view, view->place.sheet));
     } else {
@@ -312,4 +278,21 @@ float boards_bombs_fuse(const struct bombs_view *view)
         filled += view->own.filled[row];
     }
     return all > 0 ? 1 - (float)filled / (float)all : 0;
+}
+
+float boards_bombs_burst_clock(const struct bombs_view *view)
+{
+    return view->motion == BOMBS_BURSTS && view->pace > 0 ? view->clock / view->pace
+                                                          : BOMBS_BURST_MS;
+}
+
+bool boards_bombs_blown(const struct bombs_view *view)
+{
+    return view->exploded && boards_bombs_burst_clock(view) >= BOMBS_BANG_MS;
+}
+
+float boards_bombs_heat(const struct bombs_view *view)
+{
+    int most = view->setup->option[BOMBS_OPTION_SIDES].number - 1;
+    return powf((float)boards_bombs_full_rows(view) / (float)most, 0.75f);
 }

@@ -40,6 +40,12 @@ static float bigness(const struct bombs_view *view)
     return sizes[(view->setup->option[BOMBS_OPTION_SIDES].number - 6) / 2];
 }
 
+/* Of its heat: -1 .. 1 while it beats, faster as it gets hotter. */
+static float beat_of(const struct bombs_view *view)
+{
+    return view->pulse > 0 ? sinf(view->pulse * (0.006f + 0.007f * boards_bombs_heat(view))) : 0;
+}
+
 /* A whole place: 0 in the middle, or where others wait, beside them: below a row of them, or in a
    broad tray to the left of a column. */
 static struct bombs_sight at_place(const struct bombs_view *view, int place)
@@ -61,7 +67,8 @@ static struct bombs_sight at_place(const struct bombs_view *view, int place)
         .radius = r,
         .fuse = boards_bombs_fuse(view),
         .spark = view->clock,
-        .alpha = 1};
+        .alpha = 1,
+        .heat = boards_bombs_heat(view) * (1 + 0.35f * beat_of(view))};
 }
 
 struct bombs_sight boards_bombs_in_tray(const struct bombs_view *view, float place)
@@ -128,6 +135,8 @@ void boards_bombs_draw_waiting(const struct bombs_view *view, struct ui *ui)
 void boards_bombs_draw_resting(const struct bombs_view *view, const struct boards_table *table,
                                struct ui *ui)
 {
+    struct bombs_sight acting = boards_bombs_in_tray(view, 0);
+    boards_bombs_draw_heat(ui->list, view->place.cloth, &acting);
     for (int i = 0; i < view->own.holders_count; i++) {
         char id[UI_ID_MAX], label[UI_LABEL_MAX];
         struct bombs_sight sight =

@@ -169,7 +169,7 @@ static bool is_being_signed(const struct bombs_view *view, int row, int space)
 static void draw_note(const struct bombs_view *view, const struct page *page, struct ui *ui,
                       int row)
 {
-    bool burst = view->exploded && view->exploded_row == row;
+    bool burst = boards_bombs_blown(view) && view->exploded_row == row;
     struct canvas_rect line = row_rect(view, page, row);
     float x = line.x + page->number +
               (float)view->setup->option[BOMBS_OPTION_SPACES].list[row] * page->pitch +
@@ -206,7 +206,7 @@ static void draw_row(const struct bombs_view *view, const struct boards_table *t
 {
     char text[UI_LABEL_MAX], id[UI_ID_MAX];
     struct canvas_rect line = row_rect(view, page, row), number = line;
-    bool burst = view->exploded && view->exploded_row == row;
+    bool burst = boards_bombs_blown(view) && view->exploded_row == row;
     number.w = page->number - ui->unit;
     struct canvas_style big = {CANVAS_FACE_HAND,
                                fmaxf(14, roundf(fminf(page->row * 0.66f, ui->unit * 4.6f)))};
@@ -220,6 +220,13 @@ static void draw_row(const struct bombs_view *view, const struct boards_table *t
         if (space < view->own.filled[row] && !is_being_signed(view, row, space)) {
             draw_initials(&table->seats[view->own.marks[row][space]], ui, box, 1);
         }
+    }
+    if (burst) {
+        int boxes = view->setup->option[BOMBS_OPTION_SPACES].list[row];
+        struct canvas_rect first = box_rect(view, page, row, 0);
+        boards_bombs_scorch(
+            ui->list, (struct canvas_rect){first.x, first.y,
+                                           first.w + page->pitch * (float)(boxes - 1), first.h});
     }
     if (rules_bombs_is_full(view->setup, &view->own, row) && view->motion != BOMBS_SIGNS) {
         draw_note(view, page, ui, row);
@@ -483,30 +490,5 @@ void boards_bombs_holders(const struct bombs_view *view, const struct boards_tab
         draw_order(view, table, ui, foot);
     } else {
         draw_tag(ui, foot, &table->seats[view->holder], table->seats[view->holder].name, PLAIN);
-    }
-}
-
-/* Who loses what, side by side. */
-void boards_bombs_losers(const struct bombs_view *view, const struct boards_table *table,
-                         struct ui *ui, struct canvas_rect foot)
-{
-    int count = 0, place = 0;
-    for (int seat = 0; seat < view->setup->players; seat++) {
-        count += view->losers >> seat & 1;
-    }
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
-    for (int seat = 0; seat < view->setup->players; seat++) {
-        char text[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX], id[UI_ID_MAX];
-        if ((view->losers >> seat & 1) == 0) {
-            continue;
-        }
-        struct canvas_rect cell = ui_column(foot, count, ui->unit * 1.2f, place++);
-        i18n_number(number, -(view->exploded_row + 1));
-        snprintf(text, sizeof text, "%s %s", table->seats[seat].name, number);
-        ui_add(ui, ui_named(ui_id(id, "bombs.lost.%d", seat)), UI_ROLE_TEXT, text, cell);
-        if (ui_text_width(ui, style, text) > cell.w - cell.h * 0.6f - 3 * ui->unit) {
-            snprintf(text, sizeof text, "%s %s", table->seats[seat].initials, number);
-        }
-        draw_tag(ui, cell, &table->seats[seat], text, seat == view->holder ? LIT : PLAIN);
     }
 }

@@ -6,6 +6,7 @@
 
 #include <math.h>
 
+#include "canvas/particles.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -26,15 +27,6 @@
 enum { ICE = 0xC8E4F4 };
 
 enum { CRACKS = 9, BENDS = 5, SHARDS = 14, SHARD_CORNERS = 4 };
-
-/* -1 .. 1, the same for the same two numbers. */
-static float stray(unsigned a, unsigned b)
-{
-    uint32_t x = (a * 0x9E3779B9u + b + 1) * 0x85EBCA6Bu;
-    x = (x ^ (x >> 15)) * 0xC2B2AE35u;
-    x ^= x >> 16;
-    return (float)(x & 0xFFFFu) / 32767.5f - 1;
-}
 
 static float pace_of(const struct boards_table *table)
 {
@@ -101,7 +93,7 @@ void boards_zonk_draw_rails(const struct zonk_breaks *breaks, struct ui *ui)
     for (int i = 0; i <= sleepers; i++) {
         float share = (float)i / (float)sleepers, off = fmaxf(0, share - 0.72f) / 0.28f;
         float x = left.x + (right.x - left.x) * share, y = left.y + off * off * edge * 0.3f;
-        float tilt = 0.5f * off * edge * 0.3f * stray((unsigned)i, 1);
+        float tilt = 0.5f * off * edge * 0.3f * canvas_stray((unsigned)i, 1);
         struct canvas_point line[] = {{x - tilt, y - gauge * 1.45f}, {x + tilt, y + gauge * 1.45f}};
         canvas_stroke(ui->list, line, 2, edge * 0.12f, wood);
     }
@@ -156,11 +148,11 @@ static struct canvas_point struck(struct canvas_rect card)
 static void draw_crack(struct ui *ui, struct canvas_rect card, unsigned i, float share)
 {
     struct canvas_point points[BENDS + 1], from = struck(card);
-    float angle = 2 * PI * ((float)i + 0.3f * stray(i, 2)) / CRACKS;
+    float angle = 2 * PI * ((float)i + 0.3f * canvas_stray(i, 2)) / CRACKS;
     float reach = hypotf(card.w, card.h);
     for (unsigned k = 0; k <= BENDS; k++) {
         float out = reach * share * (float)k / BENDS;
-        float bend = angle + (k > 0 ? 0.16f * stray(i * BENDS + k, 3) : 0);
+        float bend = angle + (k > 0 ? 0.16f * canvas_stray(i * BENDS + k, 3) : 0);
         points[k] = (struct canvas_point){from.x + out * cosf(bend), from.y + out * sinf(bend)};
     }
     canvas_stroke(ui->list, points, BENDS + 1, fmaxf(1.5f, card.h * 0.03f), canvas_rgb(ICE));
@@ -175,14 +167,14 @@ static void draw_crack(struct ui *ui, struct canvas_rect card, unsigned i, float
 static void draw_shard(struct ui *ui, struct canvas_rect card, unsigned i, float fallen)
 {
     struct canvas_point corner[SHARD_CORNERS];
-    float size = card.h * (0.17f + 0.07f * stray(i, 4));
-    float x = card.x + card.w * ((float)i + 0.5f + 0.3f * stray(i, 5)) / SHARDS;
-    float y = card.y + card.h * (0.55f + 0.35f * stray(i, 6));
-    x += card.h * 0.5f * fallen * stray(i, 7);
-    y += card.h * (1.9f * fallen * fallen - 0.5f * fallen * (1 + stray(i, 8)));
+    float size = card.h * (0.17f + 0.07f * canvas_stray(i, 4));
+    float x = card.x + card.w * ((float)i + 0.5f + 0.3f * canvas_stray(i, 5)) / SHARDS;
+    float y = card.y + card.h * (0.55f + 0.35f * canvas_stray(i, 6));
+    x += card.h * 0.5f * fallen * canvas_stray(i, 7);
+    y += card.h * (1.9f * fallen * fallen - 0.5f * fallen * (1 + canvas_stray(i, 8)));
     for (unsigned k = 0; k < SHARD_CORNERS; k++) {
-        float angle = 2 * PI * (float)k / SHARD_CORNERS + 4 * fallen * stray(i, 9);
-        float reach = size * (1 + 0.35f * stray(i * SHARD_CORNERS + k, 10));
+        float angle = 2 * PI * (float)k / SHARD_CORNERS + 4 * fallen * canvas_stray(i, 9);
+        float reach = size * (1 + 0.35f * canvas_stray(i * SHARD_CORNERS + k, 10));
         corner[k] = (struct canvas_point){x + reach * cosf(angle), y + reach * sinf(angle)};
     }
     float left = 1 - fallen * fallen;

@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -369,9 +370,34 @@ static int flash_of(const struct stage *stage)
 
 struct seen {
     int brightest, flashes; /* frames that shine */
-    float shaken;           /* how far the tray went from its place */
-    float moved;            /* and the tracker from its own */
+    float shaken;           /* how far the picture went from its place */
+    int jolted;             /* frames in which it was off it */
+    float moved;            /* how far the tracker was knocked away */
+    int silent, burns,
+        blows;     /* frames without a sound, then from the fuse's to the bang, then on */
+    float streaks; /* how much of the window is between the outermost of what flies */
 };
+
+static bool hears(const struct stage *stage, enum canvas_sound sound)
+{
+    for (int i = 0; i < stage->cues.count; i++) {
+        if (stage->cues.list[i].sound == sound) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* How far apart the outermost things are that are drawn as triangles, of the window's width. */
+static float spread_of(const struct stage *stage)
+{
+    float least = INFINITY, most = -INFINITY;
+    for (size_t i = 0; i < stage->list.vertex_count; i++) {
+        least = fminf(least, stage->list.vertices[i].at.x);
+        most = fmaxf(most, stage->list.vertices[i].at.x);
+    }
+    return (most - least) / stage->w;
+}
 
 static struct seen explode(struct stage *stage, bool gently)
 {
@@ -384,21 +410,25 @@ static struct seen explode(struct stage *stage, bool gently)
     float x = stage_find(stage, "bombs.row.1")->rect.x;
     screens_dictate(stage->screens, (const uint8_t[]){6}, 1);
     stage_click(stage, "action.roll");
-    float least = INFINITY, most = -INFINITY;
     while (!screens_settled(stage->screens)) {
         stage_step(stage, 16);
-        if (stage_has(stage, "bombs.lost.1")) {
-            least = fminf(least, stage_find(stage, "bombs.lost.1")->rect.x);
-            most = fmaxf(most, stage_find(stage, "bombs.lost.1")->rect.x);
-        }
+        struct canvas_point jolt = stage->list.jolt;
         int flash = flash_of(stage);
         float away = stage_find(stage, "bombs.row.1")->rect.x - x;
+        bool over = stage_has(stage, "table.go_on");
         seen.flashes += flash > 0;
         seen.brightest = flash > seen.brightest ? flash : seen.brightest;
         seen.moved = fmaxf(seen.moved, fabsf(away));
+        seen.shaken = fmaxf(seen.shaken, fmaxf(fabsf(jolt.x), fabsf(jolt.y)));
+        seen.jolted += jolt.x != 0 || jolt.y != 0;
+        bool bang = hears(stage, CANVAS_SOUND_EXPLOSION), fuse = hears(stage, CANVAS_SOUND_FUSE);
+        seen.silent = stage->cues.count > 0 && !fuse && !bang ? 0 : seen.silent + (seen.burns == 0);
+        seen.burns += seen.blows == 0 && (seen.burns > 0 || fuse);
+        seen.blows += !over && (seen.blows > 0 || bang);
+        if (seen.blows > 12) {
+            seen.streaks = fmaxf(seen.streaks, spread_of(stage));
+        }
     }
-    float rest = stage_find(stage, "bombs.lost.1")->rect.x;
-    seen.shaken = fmaxf(rest - least, most - rest);
     return seen;
 }
 
@@ -409,8 +439,101 @@ static void an_explosion_flashes_once_and_shakes_a_little(void **state)
     struct seen seen = explode(&stage, false);
     assert_in_range(seen.brightest, 120, 153);
     assert_in_range(seen.flashes, 15, 20);
-    assert_true(seen.shaken > 0.5f && seen.shaken <= 8);
-    assert_true(seen.moved < 0.01f); /* what is kept as a picture stands still */
+    assert_true(seen.shaken > 6 && seen.shaken <= 16);
+    assert_in_range(seen.jolted, 20, 32); /* it decays in 500 ms */
+    assert_true(seen.moved > 2);          /* the paper is knocked away, and lies there */
+    stage_end(&stage);
+}
+
+/* 350 ms of silence, the fuse runs in, and 2.5 to 3.5 seconds in all; things fly over the whole
+   window. */
+static void an_explosion_takes_its_time(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct seen seen = explode(&stage, false);
+    int all = seen.silent + seen.burns + seen.blows;
+    assert_in_range(seen.silent, 21, 24);
+    assert_in_range(seen.burns, 15, 22);
+    assert_in_range(all * 16, 2500, 3500);
+    assert_true(seen.streaks > 0.95f);
+    stage_end(&stage);
+}
+
+/* What is lost stays at the cards of those who lose it. */
+static void what_is_lost_stays_at_the_cards(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    sit_down(&stage, 4);
+    roll(&stage, 6);
+    roll(&stage, 6);
+    for (int seat = 0; seat < 4; seat++) {
+        char id[24];
+        snprintf(id, sizeof id, "bombs.lost.%d", seat);
+        bool loses = seat != 3;
+        assert_int_equal(stage_has(&stage, id), loses);
+        if (loses) {
+            struct canvas_rect lost = stage_find(&stage, id)->rect;
+            snprintf(id, sizeof id, "seat.%d", seat);
+            assert_true(canvas_rect_meets(lost, stage_find(&stage, id)->rect));
+        }
+    }
+    stage_end(&stage);
+}
+
+/* What is drawn in warm colours: how much, weighed by how strong it is. */
+static double warmth_of(const struct stage *stage)
+{
+    double sum = 0;
+    for (size_t k = 0; k < stage->list.vertex_count; k++) {
+        struct canvas_color color = stage->list.vertices[k].color;
+        sum += color.a > 0 && color.r > color.b + 60 ? (double)color.a / 255 * color.r : 0;
+    }
+    return sum;
+}
+
+/* The heat beats for a while only, and then nothing moves any more. */
+static void the_heat_beats_for_a_while(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct screens_setup setup = instant;
+    setup.speed = SCREENS_NORMAL;
+    stage_begin(&stage, &setup);
+    sit_down(&stage, 2);
+    screens_dictate(stage.screens, (const uint8_t[]){6}, 1);
+    stage_click(&stage, "action.roll");
+    while (!stage_has(&stage, "action.roll")) {
+        stage_step(&stage, 16);
+    }
+    double beats = warmth_of(&stage);
+    stage_step(&stage, 160);
+    assert_true(warmth_of(&stage) != beats);
+    stage_settle(&stage);
+    double rests = warmth_of(&stage);
+    stage_step(&stage, 320);
+    assert_true(warmth_of(&stage) == rests);
+    stage_end(&stage);
+}
+
+static void hotter_with_each_full_row(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    sit_down(&stage, 2);
+    double warmth = -1;
+    const int rows[] = {6, 5, 5, 4, 4, 4};
+    for (int i = 0; i < 6; i++) {
+        roll(&stage, rows[i]);
+        if (i == 0 || i == 2 || i == 5) {
+            double now = warmth_of(&stage);
+            assert_true(now > warmth);
+            warmth = now;
+        }
+    }
     stage_end(&stage);
 }
 
@@ -420,7 +543,7 @@ static void reduced_motion_neither_flashes_nor_shakes(void **state)
     struct stage stage;
     struct seen seen = explode(&stage, true);
     assert_int_equal(seen.flashes, 0);
-    assert_true(seen.shaken < 0.01f);
+    assert_int_equal(seen.jolted, 0);
     stage_end(&stage);
 }
 
@@ -566,6 +689,10 @@ int main(void)
         cmocka_unit_test(a_pass_can_be_taken_back),
         cmocka_unit_test(a_hint_weighs_the_roll_against_the_pass),
         cmocka_unit_test(an_explosion_flashes_once_and_shakes_a_little),
+        cmocka_unit_test(an_explosion_takes_its_time),
+        cmocka_unit_test(what_is_lost_stays_at_the_cards),
+        cmocka_unit_test(the_heat_beats_for_a_while),
+        cmocka_unit_test(hotter_with_each_full_row),
         cmocka_unit_test(reduced_motion_neither_flashes_nor_shakes),
         cmocka_unit_test(a_press_ends_the_bombs_way_and_does_nothing_else),
     };
