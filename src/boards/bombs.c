@@ -424,10 +424,26 @@ static struct bombs_blast blast_of(const struct bombs_view *view, const struct u
                                 .seed = view->seed};
 }
 
+/* It stays, so it fills the tray and leaves free what is read around it. */
+static void draw_frozen(const struct bombs_view *view, struct ui *ui)
+{
+    struct bombs_blast still = blast_of(view, ui);
+    struct canvas_rect tray = view->place.tray;
+    still.middle = (struct canvas_point){tray.x + tray.w / 2, tray.y + tray.h / 2};
+    still.radius = fminf(tray.w, tray.h) * BLAST;
+    canvas_list_clip(ui->list, tray);
+    boards_bombs_blast_still(ui->list, &still);
+    canvas_list_unclip(ui->list);
+}
+
 /* What it left on the cloth; under reduced motion and at instant speed the blast stands there. */
 static void draw_left(const struct bombs_view *view, struct ui *ui)
 {
     struct bombs_blast blast = blast_of(view, ui);
+    if (view->frozen) {
+        draw_frozen(view, ui);
+        return;
+    }
     canvas_list_clip(ui->list, view->place.cloth);
     boards_bombs_draw_waiting(view, ui);
     boards_bombs_crater(ui->list, blast.middle, blast.radius);
@@ -462,17 +478,6 @@ static void draw_burst(const struct bombs_view *view, struct ui *ui)
         canvas_fill(ui->list, ui->window, 0,
                     canvas_fade(canvas_rgb(0xFFF3D0), 0.6f * (1 - blast.ms / FLASH_MS)));
     }
-}
-
-/* It stays, so it leaves free what is read: the cards, and the ribbon below the tray. */
-static void draw_frozen(const struct bombs_view *view, struct ui *ui)
-{
-    struct bombs_blast still = blast_of(view, ui);
-    struct canvas_rect tray = view->place.tray, free = {0, tray.y, ui->window.w, tray.h};
-    free.x = ui->window.x;
-    canvas_list_clip(ui->list, canvas_rect_inset(free, -ui->unit * 0.5f));
-    boards_bombs_blast_still(ui->list, &still);
-    canvas_list_unclip(ui->list);
 }
 
 /* ---- What is lost ---------------------------------------------------------------------------- */
@@ -595,9 +600,7 @@ static void draw_moving(const void *data, struct ui *ui)
     }
     dice_draw(view->tray.dice, ui->list, false);
     if (blast && boards_bombs_blown(view)) {
-        if (view->frozen) {
-            draw_frozen(view, ui);
-        } else if (view->motion == BOMBS_BURSTS) {
+        if (view->motion == BOMBS_BURSTS && !view->frozen) {
             draw_burst(view, ui);
         }
         draw_losses(view, ui);

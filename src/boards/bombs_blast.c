@@ -91,7 +91,7 @@ void boards_bombs_scorch(struct canvas_list *list, struct canvas_rect row)
     for (uint32_t i = 0; i < blots; i++) {
         struct canvas_point at = {row.x + row.w * ((float)i + 0.5f) / (float)blots,
                                   row.y + row.h * (0.52f + 0.1f * canvas_stray(i, 3))};
-        draw_soot(list, at, row.h * (0.62f + 0.12f * canvas_stray(i, 6)), 0.72f, i * 7 + 2, 0.72f);
+        draw_soot(list, at, row.h * (0.95f + 0.12f * canvas_stray(i, 6)), 0.72f, i * 7 + 2, 0.72f);
     }
 }
 

@@ -131,10 +131,11 @@ static float corner(struct canvas_rect box)
     return fminf(box.h * 0.16f, 8);
 }
 
-static void draw_box(struct ui *ui, struct canvas_rect box)
+static void draw_box(struct ui *ui, struct canvas_rect box, bool singed)
 {
+    struct canvas_color white = canvas_mix(ui->theme.paper, canvas_rgb(0xFFFFFF), 0.75f);
     canvas_fill(ui->list, box, corner(box),
-                canvas_mix(ui->theme.paper, canvas_rgb(0xFFFFFF), 0.75f));
+                singed ? canvas_mix(white, canvas_rgb(0xB88A52), 0.42f) : white);
     canvas_ring(ui->list, box, corner(box), fmaxf(1.5f, fminf(box.h * 0.05f, 3)), ui->theme.ink);
 }
 
@@ -201,6 +202,17 @@ static void label_row(const struct bombs_view *view, const struct boards_table *
                {"boxes", .number = view->setup->option[BOMBS_OPTION_SPACES].list[row]});
 }
 
+/* Soot from under the boxes of the row that was full. */
+static void draw_scorch(const struct bombs_view *view, const struct page *page, struct ui *ui)
+{
+    int boxes = view->setup->option[BOMBS_OPTION_SPACES].list[view->exploded_row];
+    struct canvas_rect first = box_rect(view, page, view->exploded_row, 0);
+    first.w += page->pitch * (float)(boxes - 1);
+    canvas_list_clip(ui->list, canvas_rect_inset(first, -fminf(first.h * 0.45f, ui->unit * 2)));
+    boards_bombs_scorch(ui->list, first);
+    canvas_list_unclip(ui->list);
+}
+
 static void draw_row(const struct bombs_view *view, const struct boards_table *table,
                      const struct page *page, struct ui *ui, int row)
 {
@@ -216,17 +228,10 @@ static void draw_row(const struct bombs_view *view, const struct boards_table *t
     ui_add(ui, ui_named(ui_id(id, "bombs.row.%d", row + 1)), UI_ROLE_TEXT, text, line);
     for (int space = 0; space < view->setup->option[BOMBS_OPTION_SPACES].list[row]; space++) {
         struct canvas_rect box = box_rect(view, page, row, space);
-        draw_box(ui, box);
+        draw_box(ui, box, burst && !ui->theme.contrast);
         if (space < view->own.filled[row] && !is_being_signed(view, row, space)) {
             draw_initials(&table->seats[view->own.marks[row][space]], ui, box, 1);
         }
-    }
-    if (burst) {
-        int boxes = view->setup->option[BOMBS_OPTION_SPACES].list[row];
-        struct canvas_rect first = box_rect(view, page, row, 0);
-        boards_bombs_scorch(
-            ui->list, (struct canvas_rect){first.x, first.y,
-                                           first.w + page->pitch * (float)(boxes - 1), first.h});
     }
     if (rules_bombs_is_full(view->setup, &view->own, row) && view->motion != BOMBS_SIGNS) {
         draw_note(view, page, ui, row);
@@ -340,6 +345,9 @@ void boards_bombs_tracker(const struct bombs_view *view, const struct boards_tab
     ui_paper(ui, rect, 3);
     if (page.head.h > 0) {
         draw_head(view, ui, page.head);
+    }
+    if (boards_bombs_blown(view) && !ui->theme.contrast) {
+        draw_scorch(view, &page, ui);
     }
     for (int row = view->setup->option[BOMBS_OPTION_SIDES].number - 1; row >= 0; row--) {
         draw_row(view, table, &page, ui, row);
