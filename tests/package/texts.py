@@ -123,6 +123,8 @@ class Texts(unittest.TestCase):
         text = (ROOT / "packaging/manual/house-rules.md").read_text(encoding="utf-8")
         said = run(PROGRAMS["tumblecup-referee"], input='{"cmd":"games"}\n').stdout
         for game in json.loads(said)["games"]:
+            self.assertIn("(`%s`, " % game["id"], text,
+                          "packaging/manual/house-rules.md has no part about %s" % game["id"])
             part = text[text.index("(`%s`, " % game["id"]):].split("\n## ")[0]
             self.assertIn("%d – %d players" % (game["min_players"], game["max_players"]), part)
             told = set(re.findall(r"`([a-z_]+)`", "".join(
