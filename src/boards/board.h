@@ -158,7 +158,9 @@ struct boards_moment {
     char second[BOARDS_NAME_MAX]; /* below it; may be empty */
     enum boards_mood mood;
     enum boards_goal goal;
-    int seat; /* whose it is, or TC_NO_SEAT */
+    int seat;   /* whose it is, or TC_NO_SEAT */
+    bool brief; /* it stands for half the time: there are many such */
+    bool quiet; /* a turn that passes without a word */
 };
 
 /* One of the large buttons. */

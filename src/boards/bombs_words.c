@@ -292,7 +292,8 @@ bool boards_bombs_moment(const struct boards_table *table, const struct tc_event
     *moment = (struct boards_moment){.goal = BOARDS_GOAL_PAPER, .seat = event->seat};
     switch (event->kind) {
     case BOMBS_EVENT_TURN:
-        return boards_moment_turn(table, event, moment);
+        /* The bomb goes from hand to hand after each roll. */
+        return boards_moment_brief_turn(table, event, true, moment);
     case BOMBS_EVENT_ROUND:
         if (setup->players < 2 || event->number[BOMBS_ROUND_ROUND] + 1 < setup->players) {
             return false;

@@ -213,7 +213,9 @@ bool boards_leftovers_moment(const struct boards_table *table, const struct tc_e
     *moment = (struct boards_moment){.mood = BOARDS_MOOD_LOSS, .seat = event->seat};
     switch (event->kind) {
     case LEFTOVERS_EVENT_TURN:
-        return boards_moment_turn(table, event, moment);
+        /* Numbers are claimed in turn; then a pair is taken at a time, which cards tell of. */
+        return boards_moment_brief_turn(
+            table, event, table->after->own.leftovers.claims[event->seat] == 0, moment);
     case LEFTOVERS_EVENT_STUCK:
         snprintf(moment->text, sizeof moment->text, "%s", _("Stuck"));
         boards_say(moment->second, sizeof moment->second,

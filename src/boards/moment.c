@@ -17,6 +17,15 @@ bool boards_moment_turn(const struct boards_table *table, const struct tc_event 
     return true;
 }
 
+bool boards_moment_brief_turn(const struct boards_table *table, const struct tc_event *event,
+                              bool said, struct boards_moment *moment)
+{
+    bool told = boards_moment_turn(table, event, moment);
+    moment->brief = true;
+    moment->quiet = !said;
+    return told;
+}
+
 bool boards_moment_last_turn(const struct boards_table *table, const struct tc_event *event,
                              int32_t goal, struct boards_moment *moment)
 {

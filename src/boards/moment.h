@@ -10,6 +10,10 @@
 bool boards_moment_turn(const struct boards_table *table, const struct tc_event *event,
                         struct boards_moment *moment);
 
+/* The same where turns are short; or not a word of it, where nothing is to be said. */
+bool boards_moment_brief_turn(const struct boards_table *table, const struct tc_event *event,
+                              bool said, struct boards_moment *moment);
+
 /* The last turn of a seat, in games that end when somebody has reached `goal` points; false where
    no last turns run. */
 bool boards_moment_last_turn(const struct boards_table *table, const struct tc_event *event,

@@ -29,6 +29,11 @@ static void merge(struct boards_moment *waiting, const struct boards_moment *mor
 void table_moments_add(struct table_moments *moments, const struct boards_moment *moment)
 {
     bool turn = moment->mood == BOARDS_MOOD_TURN;
+    if (turn && moment->quiet) {
+        moments->turn = moment->seat;
+        moments->turn_due = false;
+        return;
+    }
     if (turn && moment->seat == moments->turn) {
         return; /* the same player goes on */
     }
@@ -91,7 +96,9 @@ static float length(const struct table_moments *moments)
                              [TABLE_MOMENT_STANDS] = TABLE_MOMENT_STANDS_MS,
                              [TABLE_MOMENT_GOES] = TABLE_MOMENT_GOES_MS};
     bool turn = moments->phase == TABLE_MOMENT_STANDS && moments->now.mood == BOARDS_MOOD_TURN;
-    return (float)(turn ? TABLE_MOMENT_TURN_MS : ms[moments->phase]) * moments->pace;
+    float whole = (float)(turn ? TABLE_MOMENT_TURN_MS : ms[moments->phase]);
+    bool halved = moments->phase == TABLE_MOMENT_STANDS && moments->now.brief;
+    return whole * moments->pace * (halved ? 0.5f : 1);
 }
 
 static bool waits(const struct table_moments *moments)

@@ -415,7 +415,6 @@ static int32_t sum_asked(struct stage *stage)
     return points - (int32_t)strtol(digits, NULL, 10);
 }
 
-/* Whether something that happened before has that number, and not by its sum. */
 /* Dice that were counted earlier in the turn lie aside, above their number. */
 static bool stands_aside(const struct stage *stage, const char *number)
 {
@@ -434,6 +433,7 @@ static bool stands_aside(const struct stage *stage, const char *number)
     return aside && stands;
 }
 
+/* Whether something that happened before has that number, and not by its sum. */
 static bool known(struct stage *stage, const char *number)
 {
     bool told =

@@ -25,6 +25,7 @@ static const struct boards_moment hot = {
 static const struct boards_moment last = {
     .text = "Last turn", .second = "Ben needs 6,001", .mood = BOARDS_MOOD_LAST, .seat = 1};
 static const struct boards_moment ben = {.text = "Ben", .mood = BOARDS_MOOD_TURN, .seat = 1};
+static const struct boards_moment ann = {.text = "Ann", .mood = BOARDS_MOOD_TURN, .seat = 0};
 
 static void clear(struct table_moments *moments)
 {
@@ -64,6 +65,27 @@ static void each_speed_has_its_own_lengths(void **state)
     expect_lengths(&quick, &hot, 75, 350, 110);
     expect_lengths(&normal, &ben, 150, 600, 220);
     expect_lengths(&gentle, &hot, 0, 700, 0);
+    struct boards_moment brief = ben;
+    brief.brief = true;
+    expect_lengths(&normal, &brief, 150, 300, 220);
+}
+
+static void a_turn_may_pass_without_a_word(void **state)
+{
+    (void)state;
+    struct table_moments moments;
+    struct boards_moment quiet = ben;
+    quiet.quiet = true;
+    clear(&moments);
+    table_moments_add(&moments, &ann);
+    table_moments_tell(&moments, &normal, false);
+    table_moments_finish(&moments);
+    table_moments_add(&moments, &quiet);
+    assert_false(table_moments_due(&moments));
+    table_moments_add(&moments, &ann); /* she has it again, and that is told */
+    assert_true(table_moments_due(&moments));
+    table_moments_add(&moments, &quiet); /* it has passed on before anybody heard of it */
+    assert_false(table_moments_due(&moments));
 }
 
 static void a_frame_that_is_long_skips_nothing_and_ends(void **state)
@@ -200,6 +222,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_speed_has_its_own_lengths),
+        cmocka_unit_test(a_turn_may_pass_without_a_word),
         cmocka_unit_test(a_frame_that_is_long_skips_nothing_and_ends),
         cmocka_unit_test(what_is_held_stands_until_it_is_left),
         cmocka_unit_test(the_one_that_matters_most_is_told),
