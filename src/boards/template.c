@@ -70,6 +70,11 @@ static enum boards_pace play(void *data, const struct boards_table *table,
         }
         boards_tray_throw(tray, table, DICE, event);
         break;
+    case TEMPLATE_EVENT_TURN:
+        if (boards_tray_hand_over(tray, table)) {
+            *view = (struct view){.tray = view->tray};
+        }
+        break;
     case TEMPLATE_EVENT_SCORE:
         boards_tray_count(tray, table, event->number[TEMPLATE_SCORE_TURN_POINTS]);
         break;
@@ -155,7 +160,11 @@ static bool line(const struct boards_table *table, const struct tc_event *event,
 static bool moment(const struct boards_table *table, const struct tc_event *event,
                    struct boards_moment *what)
 {
+    int32_t target = tc_match_setup(table->match)->option[TEMPLATE_OPTION_TARGET].number;
     switch (event->kind) {
+    case TEMPLATE_EVENT_TURN:
+        return boards_moment_last_turn(table, event, target, what) ||
+               boards_moment_turn(table, event, what);
     case TEMPLATE_EVENT_BUST:
         boards_moment_bust(_("Bust"), event->number[TEMPLATE_BUST_LOST], event, what);
         return true;

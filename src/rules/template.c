@@ -31,6 +31,7 @@ static const char *const verbs[] = {
     [TEMPLATE_VERB_BANK] = "bank", [TEMPLATE_VERB_ROLL] = "roll", NULL};
 
 static const struct tc_event_kind events_own[] = {
+    [TEMPLATE_EVENT_TURN - TC_EVENT_OWN] = {.name = "turn", .turn = true},
     [TEMPLATE_EVENT_SCORE - TC_EVENT_OWN] =
         {.name = "score",
          .dice = "dice",
@@ -42,7 +43,8 @@ static const struct tc_event_kind events_own[] = {
                                                        [TEMPLATE_BUST_TOTAL] = "total",
                                                        [TEMPLATE_BUST_LOST] = "lost"},
                                             .entry = true,
-                                            .loses = true},
+                                            .loses = true,
+                                            .loss = 1 + TEMPLATE_BUST_LOST},
     [TEMPLATE_EVENT_BANK - TC_EVENT_OWN] =
         {.name = "bank",
          .number = {[TEMPLATE_BANK_POINTS] = "points", [TEMPLATE_BANK_TOTAL] = "total"},
@@ -52,10 +54,11 @@ static const struct tc_event_kind events_own[] = {
     {.name = NULL},
 };
 
-static void begin_turn(struct tc_state *state, int seat)
+static void begin_turn(struct tc_state *state, int seat, struct tc_events *events)
 {
     state->own.pattern.turn_points = 0;
     state->own.pattern.face = 0;
+    tc_events_add(events, TEMPLATE_EVENT_TURN, seat);
     tc_state_await_throw(state, seat, 1, SIDES);
 }
 
@@ -67,16 +70,15 @@ static void end_turn(const struct tc_setup *setup, struct tc_state *state, struc
         state->own.pattern.face = 0;
         tc_state_finish(state, tc_state_leaders(setup, state), events);
     } else {
-        begin_turn(state, next);
+        begin_turn(state, next, events);
     }
 }
 
 static void start(const struct tc_setup *setup, struct tc_state *state, struct tc_events *events)
 {
     (void)setup;
-    (void)events;
     state->own.pattern.reached = TC_NO_SEAT;
-    begin_turn(state, state->first);
+    begin_turn(state, state->first, events);
 }
 
 static int legal(const struct tc_setup *setup, const struct tc_state *state,

@@ -22,8 +22,9 @@ enum template_verb {
 };
 
 enum template_event {
+    TEMPLATE_EVENT_TURN = TC_EVENT_OWN,
     /* the face joins the turn's points */
-    TEMPLATE_EVENT_SCORE = TC_EVENT_OWN,
+    TEMPLATE_EVENT_SCORE,
     /* a 1 */
     TEMPLATE_EVENT_BUST,
     TEMPLATE_EVENT_BANK,

@@ -38,6 +38,7 @@ struct play {
     struct boards_table table;
     void *view;
     char line[BOARDS_LINE_MAX]; /* of the last event that has one */
+    int next;                   /* event to be shown */
     enum boards_pace pace;
 };
 
@@ -58,14 +59,15 @@ static void frame(struct play *play)
     ui_end(&play->ui);
 }
 
-/* Shows what the match just did, frame by frame. */
-static void show(struct play *play)
+/* Shows what the match just did, frame by frame, from event `next` on and up to what is held. */
+static void show_on(struct play *play)
 {
     char line[BOARDS_LINE_MAX];
     struct canvas_cues cues = {.count = 0};
     const struct tc_events *events = tc_match_events(play->match);
-    for (int i = 0; i < events->count; i++) {
-        const struct tc_event *event = &events->list[i];
+    play->pace = BOARDS_ON;
+    while (play->next < events->count && play->pace != BOARDS_HOLD) {
+        const struct tc_event *event = &events->list[play->next++];
         if (boards_template.line(&play->table, event, line)) {
             memcpy(play->line, line, sizeof line);
         }
@@ -77,10 +79,19 @@ static void show(struct play *play)
         }
         boards_template.finish(play->view);
     }
+    if (play->next < events->count) {
+        return;
+    }
     const struct tc_entry *entries;
     play->shown = *tc_match_state(play->match);
     play->table.entries = tc_match_entries(play->match, &entries);
     frame(play);
+}
+
+static void show(struct play *play)
+{
+    play->next = 0;
+    show_on(play);
 }
 
 static int setup_play(void **state)
@@ -171,6 +182,7 @@ static void a_one_is_held_and_loses_the_turn(void **state)
     assert_string_equal(play->line, "Ann rolls 1 and busts: 4 points are lost.");
     assert_int_equal(play->pace, BOARDS_HOLD);
     assert_int_equal(find(play, "die.0")->value, 1);
+    show_on(play);
     boards_template.ask(&play->table, text);
     assert_string_equal(text, "Ben, it's your turn.");
     throw(play, 3);
@@ -211,6 +223,7 @@ static void a_match_is_shown_to_its_end(void **state)
     boards_template.card(&play->table, 1, text);
     assert_string_equal(text, "needs 103");
     throw(play, 1);
+    show_on(play);
     assert_string_equal(play->line, "Ann wins!");
     assert_int_equal(play->shown.await, TC_AWAIT_OVER);
     boards_template.card(&play->table, 0, text);
