@@ -186,6 +186,11 @@ int dice_face(const struct dice *dice, int die)
     return dice_die_at(dice, die)->face;
 }
 
+const struct dice_look *dice_look_of(const struct dice *dice, int die)
+{
+    return &dice_die_at(dice, die)->look;
+}
+
 struct canvas_rect dice_tray(const struct dice *dice)
 {
     return dice->layout.tray;

@@ -21,8 +21,6 @@
 #include "ui/page.h"
 #include "ui/widgets.h"
 
-enum { CONFETTI = 140, CONFETTI_MS = 2000 };
-
 /* So long the page stands before the odds are asked: whoever leaves at once waits for nothing. */
 enum { PATIENCE_MS = 2500 };
 
@@ -115,57 +113,16 @@ static struct results_story story_of(const struct screens *screens)
     return story;
 }
 
-/* ---- Confetti -------------------------------------------------------------------------------- */
-
-/* Where piece i is after `ms`: all of it follows from its number, so nothing is kept. */
-static void draw_piece(struct screens *screens, int i, float ms)
-{
-    struct ui *ui = &screens->ui;
-    struct tc_random random = tc_random_seeded((uint64_t)i + 1);
-    float a = (float)tc_random_below(&random, 1000) / 1000,
-          b = (float)tc_random_below(&random, 1000) / 1000,
-          c = (float)tc_random_below(&random, 1000) / 1000;
-    int seat =
-        (int)tc_random_below(&random, (uint32_t)tc_match_setup(screens->table.match)->players);
-    float t = ms / CONFETTI_MS, fade = fminf(1, (1 - t) * 4);
-    float x = ui->w * a + sinf(t * 9 + b * 6) * ui->unit * 4;
-    float y = ui->h * (t * (0.8f + 0.5f * b) - 0.25f * c), turn = t * 14 * (b - 0.5f) + c * 6;
-    float w = ui->unit * 1.2f, h = ui->unit * 0.7f * fabsf(cosf(t * 12 + c * 6)) + 1;
-    struct canvas_point corner[4];
-    for (int k = 0; k < 4; k++) {
-        float dx = (k == 0 || k == 3 ? -w : w) / 2, dy = (k < 2 ? -h : h) / 2;
-        corner[k] = (struct canvas_point){x + dx * cosf(turn) - dy * sinf(turn),
-                                          y + dx * sinf(turn) + dy * cosf(turn)};
-    }
-    struct canvas_color color = ui_player_color(screens->table.seats[seat].color);
-    canvas_polygon(ui->list, corner, 4, canvas_fade(color, fade));
-}
-
-static bool celebrates(const struct screens *screens)
-{
-    return screens->since < CONFETTI_MS && !screens->settings.reduced_motion &&
-           screens->settings.speed != SCREENS_INSTANT;
-}
-
-static void draw_moving(struct screens *screens)
-{
-    for (int i = 0; celebrates(screens) && i < CONFETTI; i++) {
-        draw_piece(screens, i, screens->since);
-    }
-}
-
 static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 {
+    (void)ms, (void)cues;
     struct results *results = own(screens);
     bool pended = results->pending;
-    if (screens->since - ms <= 0) {
-        canvas_cues_add(cues, CANVAS_SOUND_WIN, 1, 0);
-    }
     results->asked = results->asked || screens->since >= PATIENCE_MS;
     if (results->asked && !alone(&screens->table)) {
         poll(screens);
     }
-    return celebrates(screens) || pended; /* once more when they are there, so that it is seen */
+    return pended; /* once more when they are there, so that it is seen */
 }
 
 static enum screens_odds odds(const struct screens *screens, struct tc_setup *setup)
@@ -459,7 +416,6 @@ const struct screen screens_results = {.name = "results",
                                        .act = act,
                                        .step = step,
                                        .draw = draw,
-                                       .draw_moving = draw_moving,
                                        .odds = odds,
                                        .pending = pending,
                                        .deadline = deadline};

@@ -34,6 +34,8 @@ void ribbon_draw(struct ui *ui, struct canvas_rect rect, struct canvas_color col
 /* The match's end: all dims but the winners' cards, which come to the middle, under confetti. True
    while that moves. */
 bool win_moves(const struct table *table);
+/* What is heard of it, as it begins. */
+void win_step(const struct table *table, float ms, struct canvas_cues *cues);
 void win_draw(const struct table *table, struct ui *ui);
 
 /* A line of the story from the bottom of *rest upwards, wrapped, or cut where it has no room. */

@@ -352,6 +352,7 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
     size_t entries = screens->table.told.entries;
     drag_throw_step(screens, ms);
     bool moving = table_step(&screens->table, ms, cues);
+    win_step(&screens->table, ms, cues);
     coach_step(screens);
     if (screens->table.told.entries != entries) {
         ui_scroll_to_end(&screens->ui, "sheet");

@@ -4,7 +4,9 @@
 
 #include "base/i18n.h"
 #include "boards/sheet.h"
+#include "canvas/particles.h"
 #include "canvas/shapes.h"
+#include "dice/dice.h"
 #include "screens/table_parts.h"
 #include "ui/layout.h"
 
@@ -17,7 +19,16 @@
 #define LIGHTS_MS 500.0f
 #define GLIDE_MS  180.0f
 
-enum { PIECES = 240, SHADES = 4 };
+#define PI 3.14159265f
+
+/* How long a die jumps, ms, and how many do at most. */
+#define JUMP_MS 1150.0f
+enum { JUMP_MOST = 6 };
+/* Their least edge, pixels. */
+#define DIE_LEAST 24.0f
+
+/* Scraps of confetti: those that rain, and those that each lower corner shoots up. */
+enum { RAIN = 150, SHOT = 60 };
 
 /* How dark the table is while the cards come, and when all has been celebrated. */
 #define DARK  0.62f
@@ -43,46 +54,138 @@ static bool shows(const struct table *table)
     return table_over(table) && table_held(table);
 }
 
+/* Some of the winners are people. */
+static bool people_win(const struct table *table)
+{
+    for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
+        bool wins = (table->showing.after.winners >> seat & 1) != 0;
+        if (wins && table->seats[seat].kind == 0 && !table->seats[seat].left) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool win_moves(const struct table *table)
 {
     return shows(table) && !still(table) && table->held_ms < CONFETTI_MS * pace(table);
 }
 
-/* ---- Confetti -------------------------------------------------------------------------------- */
-
-/* Where a piece is after a share of the time: all of it follows from its number. */
-static void draw_piece(struct ui *ui, int i, float t, struct canvas_color color)
+void win_step(const struct table *table, float ms, struct canvas_cues *cues)
 {
-    struct tc_random random = tc_random_seeded((uint64_t)i + 1);
-    float a = (float)tc_random_below(&random, 1000) / 1000,
-          b = (float)tc_random_below(&random, 1000) / 1000,
-          c = (float)tc_random_below(&random, 1000) / 1000;
-    float fade = fminf(1, (1 - t) * 5), size = ui->unit * (1 + 0.6f * b);
-    float x = ui->w * a + sinf(t * 9 + b * 6) * ui->unit * 4;
-    float y = ui->h * (t * (1.7f + 0.7f * b) - 0.8f * c * c), turn = t * 16 * (b - 0.5f) + c * 6;
-    float w = size * 1.2f, h = size * 0.7f * fabsf(cosf(t * 14 + c * 6)) + 1;
-    struct canvas_point corner[4];
-    for (int k = 0; k < 4; k++) {
-        float dx = (k == 0 || k == 3 ? -w : w) / 2, dy = (k < 2 ? -h : h) / 2;
-        corner[k] = (struct canvas_point){x + dx * cosf(turn) - dy * sinf(turn),
-                                          y + dx * sinf(turn) + dy * cosf(turn)};
+    bool begins = shows(table) && table->held_ms > 0 && table->held_ms - ms <= 0;
+    if (begins) {
+        /* A computer's is one dry chord. */
+        bool person = people_win(table);
+        canvas_cues_add(cues, person ? CANVAS_SOUND_WIN : CANVAS_SOUND_BANK, person ? 1 : 0.6f, 0);
     }
-    canvas_polygon(ui->list, corner, 4, canvas_fade(color, fade));
 }
 
-/* In shades of the winners' colours, with some of the lamp's amber. */
-static void draw_confetti(const struct table *table, struct ui *ui, const int *winners, int count,
-                          bool person)
+/* ---- Confetti -------------------------------------------------------------------------------- */
+
+/* In shades of the winners' colours, with some of the lamp's amber: from above over everything, and
+   from both lower corners. */
+static void draw_confetti(const struct table *table, struct ui *ui, const int *winners, int count)
 {
-    float t = table->held_ms / (CONFETTI_MS * pace(table));
-    int pieces = person ? PIECES : 1;
-    for (int i = 0; i < pieces && t < 1; i++) {
-        struct canvas_color color = ui_player_color(table->seats[winners[i % count]].color);
-        struct canvas_color shades[SHADES] = {color, canvas_mix(color, ui->theme.text, 0.45f),
-                                              canvas_mix(color, canvas_rgb(0x000000), 0.25f),
-                                              person ? ui->theme.accent : color};
-        draw_piece(ui, person ? i : 7, t, shades[(i / count) % SHADES]);
+    float ms = table->held_ms / pace(table), w = ui->window.w, h = ui->window.h;
+    struct canvas_rect all = ui->window;
+    for (int i = 0; i < count; i++) {
+        struct canvas_color color = ui_player_color(table->seats[winners[i]].color);
+        struct canvas_swarm swarm = {
+            .kind = CANVAS_SCRAP,
+            .count = RAIN / count,
+            .seed = (uint32_t)i * 3 + 1,
+            .from = {all.x - 0.05f * w, all.y - 0.3f * h, 1.1f * w, 0.26f * h},
+            .towards = PI / 2,
+            .spread = 0.3f,
+            .slow = 0.3f * h,
+            .fast = 0.62f * h,
+            .weight = 0.05f * h,
+            .size = ui->unit * 2,
+            .life = CONFETTI_MS * 0.82f,
+            .late = CONFETTI_MS * 0.18f,
+            .shades = {color, canvas_mix(color, ui->theme.text, 0.5f), color, ui->theme.accent}};
+        canvas_swarm_draw(ui->list, &swarm, ms);
+        swarm.count = SHOT / count;
+        swarm.slow = 0.5f * h;
+        swarm.fast = 1.9f * h;
+        swarm.drag = 1.5f;
+        swarm.weight = 0.55f * h;
+        swarm.late = CONFETTI_MS * 0.1f;
+        for (int side = 0; side < 2; side++) {
+            swarm.seed++;
+            swarm.from = (struct canvas_rect){all.x + (side == 0 ? -0.02f : 1.02f) * w,
+                                              all.y + 1.02f * h, 0, 0};
+            swarm.towards = side == 0 ? -1.05f : -PI + 1.05f;
+            canvas_swarm_draw(ui->list, &swarm, ms);
+        }
     }
+}
+
+/* A computer's: a single scrap. */
+static void draw_scrap(const struct table *table, struct ui *ui, int winner)
+{
+    struct canvas_color color = ui_player_color(table->seats[winner].color);
+    const struct canvas_swarm swarm = {
+        .kind = CANVAS_SCRAP,
+        .count = 1,
+        .seed = 4,
+        .from = {ui->window.x + ui->window.w * 0.3f, ui->window.y - ui->unit * 3, 0, 0},
+        .towards = PI / 2,
+        .spread = 0.1f,
+        .slow = ui->window.h * 0.3f,
+        .fast = ui->window.h * 0.36f,
+        .size = ui->unit * 2.6f,
+        .life = CONFETTI_MS,
+        .shades = {color, color, color, color}};
+    canvas_swarm_draw(ui->list, &swarm, table->held_ms / pace(table));
+}
+
+/* ---- The last dice --------------------------------------------------------------------------- */
+
+/* They jump out of the tray and come to lie beside the cards, on both sides; `ms` INFINITY: they
+   lie there. */
+static void draw_dice(const struct table *table, struct ui *ui, struct canvas_rect cards, float ms)
+{
+    struct dice *dice = boards_dice(table->view);
+    struct dice_figure figures[JUMP_MOST];
+    struct dice_roll rolls[JUMP_MOST];
+    struct canvas_point from[JUMP_MOST];
+    int count = 0;
+    for (int die = 0; die < DICE_MAX && count < JUMP_MOST; die++) {
+        enum dice_where where = dice_where(dice, die);
+        struct canvas_rect rect = dice_rect(dice, die);
+        bool six =
+            where != DICE_AWAY && where != DICE_DUE && rect.w > 0 && dice_face(dice, die) <= 6;
+        if (six) {
+            from[count] = (struct canvas_point){rect.x + rect.w / 2, rect.y + rect.h / 2};
+            figures[count++] =
+                (struct dice_figure){.face = dice_face(dice, die), .look = dice_look_of(dice, die)};
+        }
+    }
+    /* As many on each side as there are rows; where winners' cards take all there is, they jump
+       nowhere. */
+    float rows = (float)((count + 1) / 2);
+    float edge = fminf(ui->h * 0.12f, cards.x / (rows * 1.16f + 0.4f));
+    count = edge >= DIE_LEAST ? count : 0;
+    for (int i = 0; i < count; i++) {
+        float late = 90.0f * (float)i, u = (ms - late - COMES_MS * 0.5f) / JUMP_MS;
+        float side = i % 2 == 0 ? -1 : 1, out = edge * (0.76f + 1.16f * (float)(i / 2));
+        struct canvas_point to = {cards.x + cards.w / 2 + side * (cards.w / 2 + out),
+                                  cards.y + cards.h * 0.8f + edge * 0.14f * (float)(i % 3)};
+        u = fmaxf(0, fminf(1, u));
+        /* One high jump, and two lower ones where it lands. */
+        float jump = u < 0.55f ? u / 0.55f : u < 0.82f ? (u - 0.55f) / 0.27f : (u - 0.82f) / 0.18f;
+        float high = u < 0.55f ? 0.34f : u < 0.82f ? 0.09f : 0.03f;
+        float way = fminf(1, u / 0.55f);
+        figures[i].edge = edge;
+        figures[i].at = (struct canvas_point){from[i].x + (to.x - from[i].x) * way,
+                                              from[i].y + (to.y - from[i].y) * way};
+        figures[i].radians = side * (0.25f + 0.1f * (float)(i % 3));
+        rolls[i] = (struct dice_roll){.radians = (1 - way) * (way > 0 ? side * 2 * PI : 0),
+                                      .lift = ui->h * high * 4 * jump * (1 - jump) / edge};
+    }
+    dice_draw_figures(figures, rolls, count, canvas_rgb(table->board->felt), ui->list);
 }
 
 /* ---- Cards ----------------------------------------------------------------------------------- */
@@ -130,11 +233,9 @@ void win_draw(const struct table *table, struct ui *ui)
 {
     int winners[TC_SEATS_MAX], count = 0;
     int players = tc_match_setup(table->match)->players;
-    bool person = false;
     for (int seat = 0; seat < players; seat++) {
         if (shows(table) && (table->showing.after.winners >> seat & 1) != 0) {
             winners[count++] = seat;
-            person = person || (table->seats[seat].kind == 0 && !table->seats[seat].left);
         }
     }
     /* What is given out beside the win is read on the board, once the cards have gone. */
@@ -153,12 +254,18 @@ void win_draw(const struct table *table, struct ui *ui)
         fminf(ui->w * CARD_SHARE, (ui->w * CARDS_SHARE - gap * (float)(count - 1)) / (float)count);
     float h = fminf(ui->h * CARD_HIGH, w * 0.62f),
           x = (ui->w - w * (float)count - gap * (float)(count - 1)) / 2;
+    struct canvas_rect cards = {x, ui->h * 0.5f - h * 0.42f, ui->w - 2 * x, h};
+    if (people_win(table)) {
+        draw_dice(table, ui, cards, ms);
+    }
     for (int i = 0; i < count; i++) {
         struct canvas_rect there = {x + (w + gap) * (float)i, ui->h * 0.5f - h * 0.42f, w, h};
         draw_card(table, ui, between(table->told.card[winners[i]], there, share), winners[i],
                   counted * (2 - counted));
     }
-    if (!still(table)) {
-        draw_confetti(table, ui, winners, count, person);
+    if (!still(table) && people_win(table)) {
+        draw_confetti(table, ui, winners, count);
+    } else if (!still(table)) {
+        draw_scrap(table, ui, winners[0]);
     }
 }

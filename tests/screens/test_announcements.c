@@ -197,6 +197,52 @@ static void a_win_takes_its_time_unless_it_is_pressed_on(void **state)
     stage_end(&stage);
 }
 
+/* Frames in which it is heard until nothing moves any more. */
+static int heard_to_settle(struct stage *stage, enum canvas_sound sound)
+{
+    int count = 0;
+    do {
+        stage_step(stage, 16);
+        for (int i = 0; i < stage->cues.count; i++) {
+            count += stage->cues.list[i].sound == sound;
+        }
+    } while (!screens_settled(stage->screens));
+    return count;
+}
+
+/* What is drawn as triangles alone, and above all that may be kept. */
+static int triangles_of(const struct stage *stage)
+{
+    int count = 0;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        count += stage->list.commands[i].kind == CANVAS_TRIANGLES;
+    }
+    return count;
+}
+
+/* Confetti and a fanfare are the table's: people get them once, and the results need no more. */
+static void a_win_of_people_is_celebrated_once(void **state)
+{
+    (void)state;
+    struct stage stage;
+    sit_down(&stage, "dicegame", 0, SCREENS_NORMAL);
+    reach_the_end(&stage);
+    assert_int_equal(heard_to_settle(&stage, CANVAS_SOUND_WIN), 1);
+    int rests = triangles_of(&stage);
+    stage_end(&stage);
+    sit_down(&stage, "dicegame", 0, SCREENS_NORMAL);
+    reach_the_end(&stage);
+    while (!stage_has(&stage, "table.go_on")) {
+        stage_step(&stage, 16);
+    }
+    stage_step(&stage, 1200);
+    assert_true(triangles_of(&stage) > rests + 100);
+    stage_accept(&stage);
+    assert_string_equal(screens_name(stage.screens), "results");
+    assert_int_equal(heard_to_settle(&stage, CANVAS_SOUND_WIN), 0);
+    stage_end(&stage);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -204,6 +250,7 @@ int main(void)
         cmocka_unit_test(the_ribbon_is_read_from_the_sofa_in_every_game),
         cmocka_unit_test(a_short_line_of_the_ribbon_has_its_whole_size),
         cmocka_unit_test(a_win_takes_its_time_unless_it_is_pressed_on),
+        cmocka_unit_test(a_win_of_people_is_celebrated_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
