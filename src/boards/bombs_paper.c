@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include "boards/bombs.h"
 #include "boards/sentence.h"
+#include "boards/marks.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
@@ -108,10 +109,10 @@ static struct canvas_rect box_rect(const struct bombs_view *view, const struct p
 static void draw_initials(const struct match_seat *who, struct ui *ui, struct canvas_rect box,
                           float alpha)
 {
-    struct canvas_style hand = {CANVAS_FACE_HAND, fmaxf(14, roundf(box.h * 0.62f))};
+    struct canvas_style hand = {CANVAS_FACE_HAND, fmaxf(ui->least, roundf(box.h * 0.62f))};
     float gap = roundf(fmaxf(2, box.w * 0.07f));
     float side = roundf(fmaxf(8, fminf(box.h * 0.4f, box.w * 0.3f)));
-    hand = ui_text_fit(ui, hand, box.w - side - 3 * gap + 1, who->initials);
+    hand = ui_text_squeeze(ui, hand, box.w - side - 3 * gap + 1, who->initials);
     float words = ui_text_width(ui, hand, who->initials) + 1;
     bool fits = words + gap + side <= box.w - 3;
     side = fits ? side : fminf(box.h * 0.7f, box.w * 0.7f);
@@ -152,8 +153,8 @@ static void draw_lowest(struct ui *ui, struct canvas_rect box)
     canvas_fill(ui->list, box, corner(box), canvas_mix(ui->theme.paper, ui->theme.accent, 0.3f));
     canvas_ring(ui->list, box, corner(box), width, ui->theme.accent);
     canvas_ring(ui->list, box, corner(box), 1.25f, ui->theme.ink);
-    struct canvas_style hand = {CANVAS_FACE_HAND, fmaxf(14, roundf(box.h * 0.46f))};
-    hand = ui_text_fit(ui, hand, box.w - 4, _("pass"));
+    struct canvas_style hand = {CANVAS_FACE_HAND, fmaxf(ui->least, roundf(box.h * 0.46f))};
+    hand = ui_text_squeeze(ui, hand, box.w - 4, _("pass"));
     if (ui_text_width(ui, hand, _("pass")) <= box.w - 3) {
         ui_text(ui, box, hand, UI_CENTER, ui->theme.ink, _("pass"));
     }
@@ -279,9 +280,11 @@ static void draw_signer(const struct bombs_view *view, const struct boards_table
     float w = ui_text_width(ui, hand, "+88");
     ui_text(ui, ui_cut_right(&line, w), hand, UI_RIGHT, ui->theme.ink, number);
     ui_cut_right(&line, ui->unit);
+    char short_name[BOARDS_SHORT_NAME];
     struct canvas_style fitted = ui_text_fit(ui, hand, line.w, who->name);
-    if (ui_text_width(ui, fitted, who->name) <= line.w) {
-        ui_text(ui, line, fitted, UI_LEFT, ui->theme.ink, who->name);
+    const char *name = boards_name_fit(ui, fitted, line.w, who, short_name);
+    if (name != who->initials) { /* which stand in the box */
+        ui_text(ui, line, fitted, UI_LEFT, ui->theme.ink, name);
     }
 }
 
@@ -396,8 +399,9 @@ static void draw_sum(const struct bombs_view *view, struct ui *ui, struct canvas
     struct canvas_rect total = ui_cut_right(&line, cell);
     struct canvas_rect lost = ui_cut_right(&line, cell);
     struct canvas_rect gained = ui_cut_right(&line, cell);
-    bool long_name = ui_text_width(ui, hand, who->name) > line.w;
-    ui_text(ui, line, hand, UI_LEFT, ui->theme.ink, long_name ? who->initials : who->name);
+    char short_name[BOARDS_SHORT_NAME];
+    ui_text(ui, line, hand, UI_LEFT, ui->theme.ink,
+            boards_name_fit(ui, hand, line.w, who, short_name));
     signed_number(number, tally->gained);
     ui_text(ui, gained, hand, UI_RIGHT, ui->theme.ink, number);
     if (tally->lost > 0) {

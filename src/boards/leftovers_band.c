@@ -7,6 +7,7 @@
 
 #include "base/i18n.h"
 #include "boards/face.h"
+#include "boards/marks.h"
 #include "boards/sheet.h"
 #include "boards/sentence.h"
 #include "canvas/shapes.h"
@@ -175,14 +176,6 @@ static void draw_pairs(const struct leftovers_view *view, const struct boards_ta
     }
 }
 
-/* The long form where it fits at the smallest size, else the short one. */
-static const char *that_fits(struct ui *ui, struct canvas_style style, float w, const char *text,
-                             const char *brief)
-{
-    struct canvas_style fitted = ui_text_fit(ui, style, w, text);
-    return ui_text_width(ui, fitted, text) <= w ? text : brief;
-}
-
 static void draw_name(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
                       int seat, const char *below)
 {
@@ -195,8 +188,9 @@ static void draw_name(const struct boards_table *table, struct ui *ui, struct ca
                      table->seats[seat].color, true);
     ui_cut_left(&line, ui->unit * 0.8f);
     const struct match_seat *who = &table->seats[seat];
-    ui_text(ui, line, bold, UI_LEFT, ui->theme.text,
-            that_fits(ui, bold, line.w, who->name, who->initials));
+    char name[BOARDS_SHORT_NAME];
+    bold = ui_text_fit(ui, bold, line.w, who->name);
+    ui_text(ui, line, bold, UI_LEFT, ui->theme.text, boards_name_fit(ui, bold, line.w, who, name));
     ui_text(ui, lines, small, UI_LEFT, ui->theme.text, below);
 }
 

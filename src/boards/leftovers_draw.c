@@ -153,7 +153,8 @@ static void draw_seat_words(const struct leftovers_view *view, const struct boar
         draw_badge(ui, &line, view->own.claims[seat], true, turn ? "table.claim" : NULL);
         ui_cut_left(&line, gap);
     }
-    const char *name = ui_text_width(ui, style, who->name) <= line.w ? who->name : who->initials;
+    char short_name[BOARDS_SHORT_NAME];
+    const char *name = boards_name_fit(ui, style, line.w, who, short_name);
     if (ui_text_width(ui, style, name) <= line.w) {
         ui_text(ui, line, style, UI_LEFT, ui->theme.text, name);
     }

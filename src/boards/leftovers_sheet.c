@@ -63,12 +63,12 @@ static void order_seats(const struct leftovers_view *view, const struct boards_t
     }
 }
 
-/* Names in full where all of them find room beside two entries. */
+/* Names as far as all of them find room beside two entries. */
 static struct line_plan plan_lines(const struct boards_table *table, struct ui *ui, float w,
                                    float h)
 {
     struct line_plan plan = {.hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY)};
-    float full = 0, brief = 0;
+    float full = 0;
     plan.hand.size = fminf(plan.hand.size, h * 0.72f);
     plan.gap = plan.hand.size * 0.4f;
     for (int i = 1; i <= players_of(table); i++) {
@@ -80,10 +80,9 @@ static struct line_plan plan_lines(const struct boards_table *table, struct ui *
     plan.sum = ui_text_width(ui, plan.hand, "000");
     for (int seat = 0; seat < players_of(table); seat++) {
         full = fmaxf(full, ui_text_width(ui, plan.hand, table->seats[seat].name));
-        brief = fmaxf(brief, ui_text_width(ui, plan.hand, table->seats[seat].initials));
     }
     float left = w - plan.number - plan.mark - 2 * plan.sum - 6 * plan.gap;
-    plan.name = full <= left ? full : fminf(brief, fmaxf(0, left));
+    plan.name = fminf(full, fmaxf(0, left));
     return plan;
 }
 
@@ -167,10 +166,11 @@ static void draw_line(const struct leftovers_view *view, const struct boards_tab
     boards_mark_draw(ui, ui_middle(ui_cut_left(&rest, plan->mark), plan->mark, plan->mark),
                      who->color, false);
     ui_cut_left(&rest, plan->gap);
-    const char *name =
-        ui_text_width(ui, plan->hand, who->name) <= plan->name + 1 ? who->name : who->initials;
+    char short_name[BOARDS_SHORT_NAME];
+    const char *name = boards_name_fit(ui, plan->hand, plan->name + 1, who, short_name);
     struct canvas_rect named = ui_cut_left(&rest, plan->name);
-    ui_text(ui, named, ui_text_fit(ui, plan->hand, plan->name, name), UI_LEFT, ui->theme.ink, name);
+    ui_text(ui, named, ui_text_squeeze(ui, plan->hand, plan->name + 1, name), UI_LEFT,
+            ui->theme.ink, name);
     ui_cut_left(&rest, plan->gap);
     i18n_number(text, sum_of(table, seat));
     struct canvas_style bold = plan->hand;

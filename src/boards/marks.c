@@ -22,6 +22,15 @@ struct canvas_rect boards_words_in(struct ui *ui, struct canvas_rect box, struct
     return box;
 }
 
+enum { LETTERS_LEAST = 5 };
+
+const char *boards_name_fit(const struct ui *ui, struct canvas_style style, float w,
+                            const struct match_seat *who, char name[BOARDS_SHORT_NAME])
+{
+    bool fits = ui_text_shorten(ui, style, w, who->name, LETTERS_LEAST, name, BOARDS_SHORT_NAME);
+    return fits ? name : who->initials;
+}
+
 void boards_strike_draw(struct ui *ui, struct canvas_rect words, bool on_felt)
 {
     float y = words.y + words.h / 2, reach = ui->unit * 0.8f, rise = fminf(reach, words.h * 0.3f);

@@ -1,11 +1,13 @@
 /*
  * marks.h: what is drawn over dice and words at every table: lines that strike something through,
- * rings round dice, brackets under dice that scored together.
+ * rings round dice, brackets under dice that scored together; and names where they are short of
+ * room.
  */
 #ifndef BOARDS_MARKS_H
 #define BOARDS_MARKS_H
 
 #include "dice/dice.h"
+#include "match/seat.h"
 #include "ui/text.h"
 #include "ui/ui.h"
 
@@ -25,6 +27,11 @@ enum boards_ring {
 struct canvas_rect boards_box_round(struct canvas_rect die, float least);
 /* A ring round a die, along its outline. */
 void boards_ring_draw(struct ui *ui, struct dice *dice, int die, enum boards_ring ring);
+
+/* A player's name as far as it fits, with an ellipsis then; below five letters the initials. */
+enum { BOARDS_SHORT_NAME = 64 };
+const char *boards_name_fit(const struct ui *ui, struct canvas_style style, float w,
+                            const struct match_seat *who, char name[BOARDS_SHORT_NAME]);
 
 /* A bracket across the top of `rect`, which is below dice that scored together, and words under
    it; where the words are wider, they stand out on both sides. */

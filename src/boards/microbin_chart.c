@@ -130,12 +130,9 @@ static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool t
     if (turn) {
         struct canvas_rect chip = ui_whole(ui_cut_top(&box, h));
         /* TRANSLATORS: one turn more, at the foot of a column of the chart 60 pixels wide. */
-        const char *words = _c("chart", "+1 turn");
+        const char *words = _c("chart", "+turn");
         struct canvas_style style = ui_text_fit(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL),
-                                                chip.w - h * 0.4f, words);
-        if (ui_text_width(ui, style, words) > chip.w) {
-            words = "+1";
-        }
+                                                chip.w - h * 0.3f, words);
         canvas_ring(ui->list, chip, h * 0.4f, fmaxf(1.25f, ui->unit * 0.14f), ink);
         ui_text(ui, chip, style, UI_CENTER, ink, words);
     }

@@ -404,15 +404,17 @@ bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struc
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     const struct tc_microbin *own = &table->visible->own.microbin;
     const int held[2] = {own->rerolls[seat], own->cancels[seat]};
-    float side = ui_line_height(ui, style), gap = side * 0.15f;
-    float chips = side * (float)(held[0] + held[1]) + gap * 3;
+    float side = ui_line_height(ui, style), gap = side * 0.15f, count = (float)(held[0] + held[1]);
+    /* They are no letters, so they may come down to this share of a line. */
+    float fit = fminf(side, rect.w / fmaxf(1, count + 0.45f));
     if (!boards_microbin_tells_perks(table, seat) || side > rect.h) {
         return false;
     }
-    if (chips <= rect.w) {
+    if (fit >= side * 0.72f) {
+        gap = fit * 0.15f;
         for (int i = 0; i < 2; i++) {
             for (int k = 0; k < held[i]; k++) {
-                draw_chip(ui, ui_cut_left(&rect, side), i == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL);
+                draw_chip(ui, ui_cut_left(&rect, fit), i == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL);
             }
             ui_cut_left(&rect, gap * 3);
         }

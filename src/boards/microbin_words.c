@@ -374,7 +374,7 @@ bool boards_microbin_last_round(const struct boards_table *table, char line[BOAR
     }
     bool last = setup->players > 1 && table->visible->phase != TC_PHASE_OVER &&
                 best >= setup->option[MICROBIN_OPTION_TARGET].number;
-    boards_say(line, BOARDS_LINE_MAX, last ? _("Final round: {stars} stars lead") : "",
+    boards_say(line, BOARDS_LINE_MAX, last ? _("Final round: beat {stars} stars") : "",
                {"stars", .number = best});
     return last;
 }

@@ -2,6 +2,7 @@
 
 #include <math.h>
 
+#include "boards/marks.h"
 #include "boards/sheet.h"
 #include "boards/throw.h"
 #include "canvas/shapes.h"
@@ -85,7 +86,8 @@ void boards_rolloff_draw(const struct boards_rolloff *rolloff, struct dice *dice
         const struct match_seat *who = &table->seats[rolloff->seat[i]];
         struct canvas_rect die = dice_rect(dice, i);
         float side = h * 0.62f, most = fmaxf(room - side - 3 * gap, ui->unit * 6);
-        const char *name = ui_text_width(ui, style, who->name) > most ? who->initials : who->name;
+        char short_name[BOARDS_SHORT_NAME];
+        const char *name = boards_name_fit(ui, style, most, who, short_name);
         float words = fminf(ui_text_width(ui, style, name), most);
         float w = side + words + 3 * gap;
         struct canvas_rect tag = {die.x + (die.w - w) / 2, die.y + die.h + h * 0.35f, w, h};

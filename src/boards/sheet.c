@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/marks.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -56,7 +57,7 @@ static struct canvas_style column_style(struct ui *ui, struct canvas_style style
                                         enum boards_sheet_kind kind)
 {
     float marks = kind == BOARDS_SHEET_RUNNING ? asterisk_pitch(style) * 2 : 0;
-    return ui_text_fit(ui, style, w - 6 - marks, "10,000");
+    return ui_text_squeeze(ui, style, w - 6 - marks, "10,000");
 }
 
 static struct page lay_out(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
@@ -96,12 +97,10 @@ static void draw_head(const struct page *page, struct ui *ui)
         struct canvas_rect cell = ui_column(page->head, page->columns, 0, seat);
         struct canvas_style style = page->hand;
         float side = roundf(style.size * 0.75f), gap = roundf(ui->unit * 0.7f);
-        const char *name = who->name;
+        char short_name[BOARDS_SHORT_NAME];
         float room = cell.w - side - 3 * gap;
-        if (ui_text_width(ui, style, name) > room) {
-            name = who->initials;
-        }
-        struct canvas_style fitted = ui_text_fit(ui, style, room, name);
+        const char *name = boards_name_fit(ui, style, room, who, short_name);
+        struct canvas_style fitted = ui_text_squeeze(ui, style, room, name);
         float w = ui_text_width(ui, fitted, name);
         if (w > room) {
             boards_mark_draw(ui, ui_middle(cell, side, side), who->color, false);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/marks.h"
 #include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
@@ -15,7 +16,7 @@
 struct cards {
     const struct table *table;
     float foot, w, gap;
-    bool narrow; /* mark, name or initials, and score alone */
+    bool narrow; /* mark, name and score alone */
 };
 
 /* How a seat stands, in a word or two; may be empty. True where the board says it. */
@@ -49,10 +50,8 @@ static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_
     struct canvas_style name = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     struct canvas_rect upper = ui_row(rect, 2, 0, 0);
     float side = fminf(upper.h * 0.8f, ui->unit * 2.6f), gap = ui->unit * 0.5f;
-    const char *shown = who->name;
-    if (side + gap + ui_text_width(ui, name, shown) > upper.w) {
-        shown = who->initials;
-    }
+    char room[BOARDS_SHORT_NAME];
+    const char *shown = boards_name_fit(ui, name, upper.w - side - gap, who, room);
     float w = ui_text_width(ui, name, shown);
     bool both = side + gap + w <= upper.w;
     struct canvas_rect pair = ui_middle(upper, both ? side + gap + w : side, upper.h);
@@ -75,57 +74,50 @@ static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_
     ui_text(ui, signed_too ? beside : lower, bold, UI_CENTER, ui->theme.ink, number);
 }
 
-/* What all play for, small behind a score that is `score` wide, where name and state leave it room;
-   returns what is left of the card. */
+/* What all play for, small below a score, where both have room; returns the score's place. */
 static struct canvas_rect cut_goal(const struct cards *cards, struct ui *ui,
-                                   struct canvas_rect rect, int seat, float score)
+                                   struct canvas_rect rect, int seat)
 {
     char words[BOARDS_NAME_MAX];
     const struct table *table = cards->table;
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct canvas_style name = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style score = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     int32_t goal = table->board->goal != NULL ? table->board->goal(&table->told, seat) : 0;
-    /* TRANSLATORS: behind a score on a place card, small: "4 of 15". */
+    /* TRANSLATORS: below a score on a place card, small: "4, of 15". */
     boards_say(words, sizeof words, _("of {goal}"), {"goal", .number = goal});
-    float gap = ui->unit * 0.4f, more = ui_text_width(ui, small, words) + 2;
-    float room = rect.w - score - more - gap - ui->unit;
-    if (goal > 0 && room >= ui_text_width(ui, name, table->seats[seat].name) &&
-        room >= ui_line_height(ui, small) * 4.45f) {
-        ui_text(ui, ui_cut_right(&rect, more), small, UI_RIGHT, ui->theme.ink_pale, words);
-        ui_cut_right(&rect, gap);
+    float line = ui_line_height(ui, small), high = line * 0.9f + ui_line_height(ui, score) * 0.9f;
+    if (goal > 0 && high <= rect.h && ui_text_width(ui, small, words) <= rect.w) {
+        struct canvas_rect both = ui_middle(rect, rect.w, high);
+        ui_text(ui, ui_cut_bottom(&both, line * 0.9f), small, UI_RIGHT, ui->theme.ink_pale, words);
+        return both;
     }
     return rect;
 }
 
-/* The name, and a line of state below it; a name that is too long takes both lines. */
+/* The name, and a line of state below it; right of them the score and what it is played for. */
 static void draw_card_words(const struct cards *cards, struct ui *ui, struct canvas_rect rect,
                             int seat, bool turn)
 {
     const struct match_seat *who = &cards->table->seats[seat];
-    char number[I18N_NUMBER_MAX], state[BOARDS_NAME_MAX];
+    char number[I18N_NUMBER_MAX], state[BOARDS_NAME_MAX], room[BOARDS_SHORT_NAME];
     struct canvas_style name =
         ui_style(ui, turn ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_style score = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     i18n_number(number, lroundf(cards->table->score[seat]));
-    float w = fminf(rect.w * 0.45f, ui_text_width(ui, score, number) + 2);
-    if (cards->table->board->score_sign != NULL) {
-        cards->table->board->score_sign(ui, ui_cut_right(&rect, ui->unit * 2.6f));
-        ui_cut_right(&rect, ui->unit * 0.5f);
+    bool signed_too = cards->table->board->score_sign != NULL;
+    float side = signed_too ? ui->unit * 3.1f : 0;
+    float w = fminf(rect.w * 0.45f, ui_text_width(ui, score, number) + 2) + side;
+    w = fmaxf(w, signed_too ? ui_text_width(ui, small, "of 15") + 2 : 0);
+    struct canvas_rect right = cut_goal(cards, ui, ui_cut_right(&rect, w), seat);
+    if (signed_too) {
+        cards->table->board->score_sign(ui, ui_cut_right(&right, ui->unit * 2.6f));
+        ui_cut_right(&right, ui->unit * 0.5f);
     }
-    rect = cut_goal(cards, ui, rect, seat, w);
-    ui_text(ui, ui_cut_right(&rect, w), score, UI_RIGHT, ui->theme.ink, number);
+    ui_text(ui, right, score, UI_RIGHT, ui->theme.ink, number);
     ui_cut_right(&rect, ui->unit);
-    struct canvas_style fitted = ui_text_fit(ui, name, rect.w, who->name);
-    const char *shown = who->name;
-    float h = ui_prose(ui, rect, small, UI_LEFT, ui->theme.ink, who->name, false);
-    if (ui_text_width(ui, fitted, who->name) > rect.w && h > rect.h) {
-        shown = who->initials;
-    } else if (ui_text_width(ui, fitted, who->name) > rect.w) {
-        struct canvas_rect lines = ui_middle(rect, rect.w, h);
-        ui_prose(ui, lines, small, UI_LEFT, ui->theme.ink, who->name, true);
-        return;
-    }
+    name = ui_text_fit(ui, name, rect.w, who->name);
+    const char *shown = boards_name_fit(ui, name, rect.w, who, room);
     struct canvas_rect upper = ui_row(rect, 2, 0, 0), lower = ui_row(rect, 2, 0, 1);
     if (draw_signs(cards->table, ui, lower, seat)) {
         ui_text(ui, upper, name, UI_LEFT, ui->theme.ink, shown);
@@ -232,7 +224,7 @@ void place_cards_lay_out(struct table *table, const struct ui *ui, struct canvas
     int players = tc_match_setup(table->match)->players;
     float gap = ui->unit * 1.5f, foot = foot_height(ui);
     float w =
-        fminf((rect.w - gap * (float)(players - 1)) / (float)players, fmaxf(ui->unit * 30, 184));
+        fminf((rect.w - gap * (float)(players - 1)) / (float)players, fmaxf(ui->unit * 33, 184));
     if (is_narrow(ui, w)) {
         gap = ui->unit * 0.8f;
         w = fminf((rect.w - gap * (float)(players - 1)) / (float)players, ui->unit * 17);

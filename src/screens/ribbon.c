@@ -28,7 +28,7 @@ static struct canvas_style style_at(const struct ui *ui, const struct ribbon_lin
                                     float share)
 {
     float height = seen_height(ui), likes = height * (line->bold ? LAST_SHARE : ASK_SHARE);
-    float least = fmaxf(UI_TEXT_LEAST, height * LEAST_SHARE);
+    float least = fmaxf(ui->least, height * LEAST_SHARE);
     return (struct canvas_style){line->bold ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN,
                                  ceilf(least + fmaxf(0, likes - least) * share)};
 }
@@ -71,7 +71,7 @@ void ribbon_draw(struct ui *ui, struct canvas_rect rect, struct canvas_color col
     rect = ui_whole(rect);
     struct canvas_rect inside = ui_middle(rect, rect.w - rect.h, rect.h);
     struct canvas_style style[2];
-    float high[2], all = INFINITY;
+    float high[2] = {0, 0}, all = INFINITY;
     assert(count <= 2);
     for (int step = STEPS; step >= 0 && all > inside.h; step--) {
         all = 0;

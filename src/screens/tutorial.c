@@ -168,7 +168,7 @@ void tutorial_draw(const struct screens *screens, struct ui *ui, struct canvas_r
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     float high;
     while (high = ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, words, false),
-           high > body.h && style.size > UI_TEXT_LEAST) {
+           high > body.h && style.size > ui->least) {
         style.size--;
     }
     struct canvas_rect lines = ui_middle(body, body.w, fminf(body.h, high));

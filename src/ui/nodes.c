@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ui/text.h"
 #include "ui/ui.h"
 
 const struct ui_node *ui_find(const struct ui *ui, const char *id)
@@ -131,6 +132,7 @@ void ui_picture_begin(struct ui *ui, struct ui_picture *picture)
 {
     picture->around = *ui;
     ui->pointing = false;
+    ui->least = UI_TEXT_LEAST;
     ui->scroll = -1;
     memset(ui->scrolls, 0, sizeof ui->scrolls);
     ui->focus[0] = ui->pressed[0] = '\0';

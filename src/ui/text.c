@@ -17,7 +17,7 @@ struct canvas_style ui_style(const struct ui *ui, enum canvas_face face, enum ui
 
 struct canvas_style ui_lettering(const struct ui *ui, enum canvas_face face, float units)
 {
-    return (struct canvas_style){face, fmaxf(UI_TEXT_LEAST, roundf(ui->unit * units))};
+    return (struct canvas_style){face, fmaxf(ui->least, roundf(ui->unit * units))};
 }
 
 float ui_text_width(const struct ui *ui, struct canvas_style style, const char *text)
@@ -30,15 +30,27 @@ float ui_line_height(const struct ui *ui, struct canvas_style style)
     return canvas_text_extent(ui->host, style, "A").h;
 }
 
-struct canvas_style ui_text_fit(const struct ui *ui, struct canvas_style style, float w,
-                                const char *text)
+static struct canvas_style fit(const struct ui *ui, struct canvas_style style, float w, float least,
+                               const char *text)
 {
     float wide = ui_text_width(ui, style, text);
-    while (wide > w && style.size > UI_TEXT_LEAST) {
-        style.size = fmaxf(UI_TEXT_LEAST, fminf(style.size - 1, floorf(style.size * w / wide)));
+    while (wide > w && style.size > least) {
+        style.size = fmaxf(least, fminf(style.size - 1, floorf(style.size * w / wide)));
         wide = ui_text_width(ui, style, text);
     }
     return style;
+}
+
+struct canvas_style ui_text_fit(const struct ui *ui, struct canvas_style style, float w,
+                                const char *text)
+{
+    return fit(ui, style, w, ui->least, text);
+}
+
+struct canvas_style ui_text_squeeze(const struct ui *ui, struct canvas_style style, float w,
+                                    const char *text)
+{
+    return fit(ui, style, w, UI_TEXT_LEAST, text);
 }
 
 /* The longest beginning of text that fits with an ellipsis behind it. */
@@ -55,6 +67,19 @@ static void shorten(const struct ui *ui, struct canvas_style style, float w, con
         }
         snprintf(line, LINE_MAX_BYTES, "%.*s\xE2\x80\xA6", (int)length, text);
     } while (length-- > 0 && ui_text_width(ui, style, line) > w);
+}
+
+bool ui_text_shorten(const struct ui *ui, struct canvas_style style, float w, const char *text,
+                     size_t least, char *line, size_t size)
+{
+    char cut[LINE_MAX_BYTES];
+    if (ui_text_width(ui, style, text) <= w) {
+        snprintf(line, size, "%s", text);
+        return true;
+    }
+    shorten(ui, style, w, text, cut);
+    snprintf(line, size, "%s", cut);
+    return base_utf8_count(cut) > least && ui_text_width(ui, style, cut) <= w;
 }
 
 static float align_x(struct canvas_rect rect, enum ui_align align, float w)

@@ -8,26 +8,34 @@
 
 enum ui_align { UI_LEFT, UI_CENTER, UI_RIGHT };
 
-/* The least size of text, px. */
+/* The least size of text on any screen, px; of most it is more, ui->least. */
 enum { UI_TEXT_LEAST = 14 };
 
 struct canvas_style ui_style(const struct ui *ui, enum canvas_face face, enum ui_type role);
 
 /* A style of that many units, for lettering that is fitted into a drawn thing. Neither is ever
-   under UI_TEXT_LEAST. */
+   under ui->least. */
 struct canvas_style ui_lettering(const struct ui *ui, enum canvas_face face, float units);
 
 float ui_text_width(const struct ui *ui, struct canvas_style style, const char *text);
 float ui_line_height(const struct ui *ui, struct canvas_style style);
 
 /* One line, in the vertical middle of the rectangle. What is too wide is set smaller, down to
-   14 px, and then cut with an ellipsis. */
+   ui->least, and then cut with an ellipsis. */
 void ui_text(struct ui *ui, struct canvas_rect rect, struct canvas_style style, enum ui_align align,
              struct canvas_color color, const char *text);
 
 /* The style in which the text fits that width, by the same rule. */
 struct canvas_style ui_text_fit(const struct ui *ui, struct canvas_style style, float w,
                                 const char *text);
+/* The same down to UI_TEXT_LEAST, for what is told larger elsewhere, such as a sheet's numbers. */
+struct canvas_style ui_text_squeeze(const struct ui *ui, struct canvas_style style, float w,
+                                    const char *text);
+
+/* All of it where it fits that width, else the longest beginning that does with an ellipsis behind
+   it, in line[size]; false where that has fewer than `least` characters of it. */
+bool ui_text_shorten(const struct ui *ui, struct canvas_style style, float w, const char *text,
+                     size_t least, char *line, size_t size);
 
 /* Wraps at spaces (and within words that are too long) and draws from the top of the rectangle;
    returns the height used. With `draw` false it only measures. */

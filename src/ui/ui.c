@@ -8,6 +8,11 @@
 
 #include "canvas/shapes.h"
 #include "ui/focus.h"
+#include "ui/text.h"
+
+/* Of the window's height, or of what it would be at 16:9 where it is taller: capitals of ten arc
+   minutes at three metres from a television of 55". */
+#define TEXT_SHARE 0.026f
 
 void ui_init(struct ui *ui, struct canvas_host host)
 {
@@ -33,6 +38,7 @@ void ui_begin(struct ui *ui, struct canvas_list *list, float w, float h, float s
     ui->h = h;
     ui->window = (struct canvas_rect){0, 0, w, h};
     ui->unit = fminf(w, h) / 90 * scale;
+    ui->least = fmaxf(UI_TEXT_LEAST, ceilf(fminf(h, w * 9 / 16) * TEXT_SHARE));
     ui->tray = ui->paper = (struct canvas_rect){0, 0, 0, 0};
     ui->count = 0;
     ui->scroll = -1;

@@ -100,6 +100,7 @@ struct ui {
     struct canvas_list *list;
     struct ui_theme theme;
     float w, h, unit;
+    float least;               /* text is never set smaller, px: read from across the room */
     struct canvas_rect window; /* all of it: w x h, and what lies around that */
     struct canvas_rect tray;   /* the cloth of the tray drawn last; of no width where none was */
     struct canvas_rect paper;  /* the largest sheet of paper; likewise */

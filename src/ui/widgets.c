@@ -107,6 +107,10 @@ static void draw_button_words(struct ui *ui, struct canvas_rect rect,
         return;
     }
     float upper = ui_line_height(ui, label), lower = ui_line_height(ui, small);
+    float wrapped = ui_prose(ui, body, small, UI_CENTER, ink, detail, false);
+    bool wraps = ui_text_width(ui, ui_text_fit(ui, small, body.w, detail), detail) > body.w &&
+                 wrapped < lower * 2.5f && upper + wrapped <= rect.h;
+    lower = wraps ? wrapped : lower;
     struct canvas_rect lines = ui_middle(body, body.w, upper + lower);
     struct canvas_rect first = ui_cut_top(&lines, upper * lines.h / (upper + lower));
     /* The key in the corner takes its room from the first line alone. */
@@ -115,7 +119,11 @@ static void draw_button_words(struct ui *ui, struct canvas_rect rect,
     first.x += cap;
     first.w -= 2 * cap;
     ui_text(ui, first, label, UI_CENTER, ink, button->label);
-    ui_text(ui, lines, small, UI_CENTER, ink, detail);
+    if (wraps) {
+        ui_prose(ui, lines, small, UI_CENTER, ink, detail, true);
+    } else {
+        ui_text(ui, lines, small, UI_CENTER, ink, detail);
+    }
 }
 
 void ui_button(struct ui *ui, struct canvas_rect rect, const struct ui_button *button)
@@ -253,7 +261,7 @@ static struct ui_node *draw_field(struct ui *ui, struct canvas_rect rect, struct
         chosen.w = fminf(body.w, ui_text_width(ui, style, shown));
         canvas_fill(ui->list, ui_whole(chosen), 2, canvas_fade(ui->theme.accent, 0.5f));
     }
-    struct canvas_style small = {CANVAS_FACE_BOLD, UI_TEXT_LEAST};
+    struct canvas_style small = {CANVAS_FACE_BOLD, ui->least};
     float lines = ui_prose(ui, body, small, align, ui->theme.ink, shown, false);
     if (!typing && ui_text_width(ui, style, shown) > body.w && lines <= rect.h) {
         /* Too long even for the smallest letters: in two lines. */

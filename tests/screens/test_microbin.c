@@ -366,7 +366,7 @@ static void six_faces_leave_nothing_to_roll(void **state)
     assert_string_equal(stage_find(&stage, "action.roll")->why, "All six faces are covered");
     assert_label(&stage, "chart.8", "21 pips: 5 stars and another turn");
     assert_true(stage_draws(&stage, "for 5 stars and another turn"));
-    assert_true(stage_draws(&stage, "+1 turn"));
+    assert_true(stage_draws(&stage, "+turn"));
     click(&stage, "action.stop");
     assert_string_equal(phase(&stage), "reward");
     click(&stage, "action.reward-8");

@@ -115,7 +115,7 @@ static void watch_a_game(struct stage *stage, const char *game, const char *way,
         }
     }
     assert_string_equal(screens_name(stage->screens), "results");
-    assert_true(stage_draws(stage, says));
+    assert_string_equal(stage_find(stage, "results.rematch")->detail, says);
 }
 
 static void a_roll_off_is_rolled_again_in_a_rematch(void **state)

@@ -1,0 +1,101 @@
+/* What is read from the sofa: no words on the table are smaller than that, and no dice. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "tests/screens/stage.h"
+
+/* Of the window's height. */
+#define TEXT_LEAST 0.026f
+#define DICE_LEAST 0.1f
+
+enum { PRESSES = 160, NUMBERS_MAX = 24 };
+
+static void sit_down(struct stage *stage, const char *game, int players, float scale, float w,
+                     float h)
+{
+    stage_begin(stage, &(struct screens_setup){
+                           .seeded = true, .seed = 7, .scale = scale, .speed = SCREENS_INSTANT});
+    stage_set_up(stage, game, players);
+    if (stage_has(stage, "setup.first.0")) {
+        stage_click(stage, "setup.first.0");
+    }
+    stage_click(stage, "setup.start");
+    stage_size(stage, w, h);
+    stage_settle(stage);
+}
+
+static bool goes_on(const struct ui_node *node, bool dice)
+{
+    bool die = node->role == UI_ROLE_DIE && node->pickable && !node->picked;
+    bool button = node->role != UI_ROLE_TEXT && node->role != UI_ROLE_DIE &&
+                  (strncmp(node->id, "action.", 7) == 0 || strcmp(node->id, "table.go_on") == 0);
+    return node->enabled && (dice ? die : button);
+}
+
+/* Presses the last of what can be pressed, which ends turns, or now and then the first; a die where
+   there is nothing else. False once nothing can be. */
+static bool go_on(struct stage *stage, int nth)
+{
+    const struct ui *ui = screens_ui(stage->screens);
+    char id[UI_ID_MAX] = "";
+    for (int dice = 0; dice < 2 && id[0] == '\0'; dice++) {
+        for (const struct ui_node *node = ui_next(ui, NULL); node != NULL;
+             node = ui_next(ui, node)) {
+            if (goes_on(node, dice == 1) && (id[0] == '\0' || nth % 4 != 0)) {
+                strcpy(id, node->id);
+            }
+        }
+    }
+    if (id[0] != '\0') {
+        stage_click(stage, id);
+        stage_settle(stage);
+    }
+    return id[0] != '\0';
+}
+
+static void check_words(const struct stage *stage, const char *where)
+{
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        if (command->kind == CANVAS_TEXT &&
+            command->of.text.style.size < stage->h * TEXT_LEAST - 0.01f) {
+            fail_msg("%s at %.0f x %.0f: \"%s\" has %.1f px", where, (double)stage->w,
+                     (double)stage->h, stage->list.bytes + command->of.text.bytes,
+                     (double)command->of.text.style.size);
+        }
+    }
+}
+
+static void no_words_of_the_table_or_its_results_are_smaller(void **state)
+{
+    static const float sizes[][2] = {{1280, 720}, {1920, 1080}};
+    (void)state;
+    for (int game = 0; game < tc_games_count; game++) {
+        for (int size = 0; size < 2; size++) {
+            struct stage stage;
+            char where[64] = "";
+            sit_down(&stage, tc_games[game]->id, 3, 1, sizes[size][0], sizes[size][1]);
+            check_words(&stage, tc_games[game]->id);
+            for (int i = 0; i < PRESSES && go_on(&stage, i); i++) {
+                snprintf(where, sizeof where, "%s, %s after %d presses", tc_games[game]->id,
+                         screens_name(stage.screens), i);
+                check_words(&stage, where);
+            }
+            stage_end(&stage);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_words_of_the_table_or_its_results_are_smaller),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
