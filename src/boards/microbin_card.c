@@ -137,14 +137,14 @@ static void lay_out(struct microbin_view *view, const struct boards_table *table
 static void draw_pips(const struct microbin_place *place, struct ui *ui, int face,
                       struct canvas_color color)
 {
-    /* Bit 3 * row + column of a three by three square. */
+    /* Bit 3 * row + column of a three by three square, right of the number in the corner. */
     static const unsigned spots[MICROBIN_SIDES] = {020, 0104, 0124, 0505, 0525, 0555};
     struct canvas_rect box = place->space[face - 1];
     float r = box.w * 0.075f * boards_microbin_mat_scale(place, box.y);
     for (int i = 0; i < 9; i++) {
         if ((spots[face - 1] >> i & 1) != 0) {
             struct canvas_point at =
-                boards_microbin_on_mat(place, box.x + box.w * (0.5f + 0.24f * (float)(i % 3 - 1)),
+                boards_microbin_on_mat(place, box.x + box.w * (0.58f + 0.22f * (float)(i % 3 - 1)),
                                        box.y + box.h * (0.5f + 0.24f * (float)(i / 3 - 1)));
             canvas_ellipse(ui->list, at, r, r * MICROBIN_TILT, color);
         }

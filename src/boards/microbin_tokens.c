@@ -96,7 +96,7 @@ static struct foot foot_of(const struct microbin_view *view, int i,
         struct canvas_rect box = place->space[token->face - 1];
         float scale = boards_microbin_mat_scale(place, box.y + box.h / 2), w = box.w * WIDE * scale;
         struct canvas_point at =
-            boards_microbin_on_mat(place, box.x + box.w / 2, box.y + box.h * 0.5f);
+            boards_microbin_on_mat(place, box.x + box.w * 0.57f, box.y + box.h * 0.5f);
         return (struct foot){{at.x, at.y + w * HIGH * 0.5f}, w};
     }
     if (token->seat == TC_NO_SEAT || place->held[token->seat].w <= 0) {
