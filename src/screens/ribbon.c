@@ -70,7 +70,7 @@ void ribbon_draw(struct ui *ui, struct canvas_rect rect, struct canvas_color col
 {
     rect = ui_whole(rect);
     struct canvas_rect inside = ui_middle(rect, rect.w - rect.h, rect.h);
-    struct canvas_style style[2];
+    struct canvas_style style[2] = {{CANVAS_FACE_PLAIN, 0}, {CANVAS_FACE_PLAIN, 0}};
     float high[2] = {0, 0}, all = INFINITY;
     assert(count <= 2);
     for (int step = STEPS; step >= 0 && all > inside.h; step--) {
