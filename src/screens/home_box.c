@@ -343,7 +343,10 @@ static void draw_open(struct ui *ui, struct canvas_rect edge, const char *how)
                         ui->theme.on_accent);
     ui_cut_left(&upper, side * 0.4f);
     ui_text(ui, upper, bold, UI_LEFT, ui->theme.on_accent, words);
-    ui_text(ui, ui_row(body, 2, 0, 1), line_style(ui), UI_CENTER, ui->theme.on_accent, how);
+    struct canvas_rect lower = ui_row(body, 2, 0, 1);
+    /* Names and scores, which the table tells large as soon as it is opened. */
+    struct canvas_style style = ui_text_squeeze(ui, line_style(ui), lower.w, how);
+    ui_text(ui, lower, style, UI_CENTER, ui->theme.on_accent, how);
 }
 
 static void draw_edge(struct ui *ui, const struct home_boxes *boxes, const struct home_box *box)
