@@ -9,20 +9,24 @@
 #include "base/i18n.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
+#include "screens/attract_call.h"
 #include "screens/odds_prefetch.h"
 #include "screens/kiosk.h"
 #include "session/bot.h"
 #include "session/seats.h"
 #include "screens/rules_figure.h"
 #include "screens/state.h"
+#include "screens/table_parts.h"
 #include "store/store.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
 enum {
     PEOPLE = 3,
-    HELD_MS = 1800,     /* something that is held in sight stands so long */
-    GAME_MS = 120000,   /* a game that is not over by then makes room for the next */
+    STRONGEST = 3,      /* levels of computer players that are shown: of the best there are */
+    HELD_MS = 2200,     /* something that is held in sight stands so long */
+    WON_MS = 6000,      /* and so long the end of a game */
+    GAME_MS = 110000,   /* a game that is not over by then makes room for the next */
     SHIFT_MS = 60000,   /* from one place of the picture to the next, and from one look at the hour
                            to the next, since that is a clock that can be set */
     FINISHED_MOST = 50, /* matches looked through for the scores of the day */
@@ -32,9 +36,11 @@ enum {
 /* The table that plays by itself. */
 struct attract {
     struct table show;
-    int game;                  /* the next one to be shown */
-    uint64_t shown;            /* how many were */
-    uint64_t began;            /* when this one did */
+    int game;       /* the next one to be shown */
+    uint64_t shown; /* how many were */
+    uint64_t began; /* when this one did */
+    bool calls;     /* it waits until those who pass were called */
+    struct attract_call call;
     int64_t day;               /* that guests were last forgotten on, by its first second */
     struct store_asked *today; /* not yet answered */
     char scores[SCORES][BOARDS_LINE_MAX];
@@ -60,6 +66,7 @@ static void finish(void *state)
     struct attract *attract = state;
     store_forget(attract->today);
     table_finish(&attract->show);
+    attract_call_finish(&attract->call);
 }
 
 /* ---- Against burn-in ------------------------------------------------------------------------- */
@@ -140,14 +147,12 @@ static void hear_scores(struct screens *screens)
 
 /* ---- The table ------------------------------------------------------------------------------- */
 
-/* Computer players, others in each game, so that every level has its turn. */
+/* Computer players that are worth watching; another one begins each game. */
 static void seat_all(struct match_seat *seats, int players, uint64_t shown)
 {
-    uint64_t levels = (uint64_t)(session_kind_count() - 1), games = (uint64_t)boards_count();
-    uint64_t first = shown * PEOPLE + shown / games;
     for (int i = 0; i < players; i++) {
         session_seat_welcome(seats, i, i);
-        seats[i].kind = 1 + (int)((first + (uint64_t)i) % levels);
+        seats[i].kind = session_kind_count() - 1 - (int)((shown + (uint64_t)i) % STRONGEST);
         snprintf(seats[i].name, sizeof seats[i].name, "%s", session_bot_name(seats[i].kind));
     }
     session_initials(seats, players);
@@ -175,6 +180,8 @@ static void next_game(struct screens *screens)
     const struct tc_game *game = boards_game(attract->game % boards_count());
     attract->game = (attract->game + 1) % boards_count();
     attract->began = canvas_clock(screens->host);
+    attract->calls = true;
+    attract_call_begin(&attract->call, screens->given.seeded ? attract->shown : base_entropy());
     if (begin_game(screens, game)) {
         attract->shown++;
         forget_yesterday(screens);
@@ -205,9 +212,16 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
     if (tempo.throw_ms <= 0) {
         tempo = (struct boards_tempo){.throw_ms = 600, .glide_ms = 90, .count_ms = 200};
     }
+    if (attract->calls) {
+        if (attract_call_step(&attract->call, ms, &tempo)) {
+            attract->calls = false;
+            attract->began = canvas_clock(screens->host);
+        }
+        return true;
+    }
     table_set_tempo(show, &tempo);
     table_step(show, ms, &quiet);
-    bool seen = table_held(show) && show->held_ms >= HELD_MS;
+    bool seen = table_held(show) && show->held_ms >= (table_over(show) ? WON_MS : HELD_MS);
     if ((seen && table_over(show)) ||
         (long_ago && show->phase != TABLE_PLAYS && show->phase != TABLE_GATHERS)) {
         next_game(screens);
@@ -282,11 +296,16 @@ static void draw_seat(const struct table *show, struct ui *ui, struct canvas_rec
     ui_text(ui, body, plain, UI_LEFT, ui->theme.text, who->name);
 }
 
+static float seat_height(const struct ui *ui)
+{
+    return fmaxf(34, ui->unit * 7);
+}
+
 static void draw_seats(const struct table *show, struct ui *ui, struct canvas_rect *side)
 {
     int players = tc_match_setup(show->match)->players;
     for (int seat = 0; seat < players; seat++) {
-        draw_seat(show, ui, ui_cut_top(side, fmaxf(34, ui->unit * 7)), seat);
+        draw_seat(show, ui, ui_cut_top(side, seat_height(ui)), seat);
         ui_cut_top(side, ui->unit);
     }
 }
@@ -320,17 +339,26 @@ static void draw_scores(const struct attract *attract, struct ui *ui, struct can
     }
 }
 
-/* At the right end of what it is given, which it takes off. */
-static void draw_press(struct ui *ui, struct canvas_rect *rest)
+static const char *press_words(const struct ui *ui)
 {
-    const char *words =
-        ui->source == CANVAS_SOURCE_TOUCH ? _("Touch to play") : _("Press any button to play");
+    return ui->source == CANVAS_SOURCE_TOUCH ? _("Touch to play") : _("Press anything to play");
+}
+
+static float press_width(const struct ui *ui, float most)
+{
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    float w = fminf(rest->w, ui_text_width(ui, style, words) + ui->unit * 8);
-    struct canvas_rect pill = ui_whole(ui_cut_right(rest, w));
+    return fminf(most, ui_text_width(ui, style, press_words(ui)) + ui->unit * 8);
+}
+
+/* In the middle of what it is given. */
+static void draw_press(struct ui *ui, struct canvas_rect rect)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_rect pill = ui_whole(ui_middle(rect, press_width(ui, rect.w), rect.h));
+    canvas_shadow(ui->list, pill, pill.h / 2, 0, ui->unit * 0.4f, ui->unit, ui->theme.shadow);
     canvas_fill(ui->list, pill, pill.h / 2, ui->theme.accent);
-    ui_say(ui, pill, ui_named("attract.press"), style, UI_CENTER, ui->theme.on_accent, words);
-    ui_cut_right(rest, ui->unit * 2);
+    ui_say(ui, pill, ui_named("attract.press"), style, UI_CENTER, ui->theme.on_accent,
+           press_words(ui));
 }
 
 /* What has just happened. */
@@ -344,28 +372,93 @@ static void draw_last(const struct table *show, struct ui *ui, struct canvas_rec
     ui_add(ui, ui_named("attract.last"), UI_ROLE_TEXT, line, rect);
 }
 
-static void draw(struct screens *screens)
+/* The parts of the picture while a game is played. */
+struct parts {
+    struct canvas_rect foot, side, heading, board;
+};
+
+static struct parts cut_parts(const struct ui *ui)
+{
+    struct canvas_rect rest = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h},
+                                                fminf(ui->unit * 3, ui->h * 0.035f));
+    struct parts parts = {.foot = ui_cut_bottom(&rest, fmaxf(46, ui->unit * 7))};
+    ui_cut_bottom(&rest, ui->unit * 1.5f);
+    parts.side = ui_cut_right(&rest, fmaxf(150, rest.w * 0.22f));
+    ui_cut_right(&rest, ui->unit * 2);
+    parts.heading = ui_cut_top(&rest, heading_height(ui));
+    parts.board = ui_whole(rest);
+    return parts;
+}
+
+static void lay_out(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     struct attract *attract = own(screens);
     struct table *show = &attract->show;
-    struct canvas_rect rest = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h},
-                                                fminf(ui->unit * 3, ui->h * 0.035f));
-    ui_felt(ui, show->match == NULL ? UI_FELT : show->board->felt);
-    struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(46, ui->unit * 7));
-    ui_cut_bottom(&rest, ui->unit * 1.5f);
-    draw_press(ui, &foot);
+    struct parts parts = cut_parts(ui);
+    attract_call_lay_out(&attract->call, ui);
     if (show->match == NULL) {
         return;
     }
-    draw_last(show, ui, foot);
-    struct canvas_rect side = ui_cut_right(&rest, fmaxf(150, rest.w * 0.22f));
-    ui_cut_right(&rest, ui->unit * 2);
-    draw_seats(show, ui, &side);
-    draw_scores(attract, ui, side);
-    draw_heading(ui, ui_cut_top(&rest, heading_height(ui)), tc_match_game(show->match),
-                 show->board);
-    rules_figure_draw(show, ui, ui_whole(rest), ui->window, board_scale);
+    rules_figure_lay_out(show, ui, parts.board, board_scale);
+    /* What is announced goes there in the end. */
+    for (int seat = 0; seat < tc_match_setup(show->match)->players; seat++) {
+        show->told.card[seat] = ui_cut_top(&parts.side, seat_height(ui));
+        ui_cut_top(&parts.side, ui->unit);
+    }
+}
+
+/* A name over dice, what to do about it, who won today, and what will be played. */
+static void draw_call(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    const struct attract *attract = own(screens);
+    struct canvas_rect rest = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h},
+                                                fminf(ui->unit * 3, ui->h * 0.035f));
+    struct canvas_rect name = {rest.x + rest.w * 0.14f, rest.y + rest.h * 0.1f, rest.w * 0.72f,
+                               rest.h * 0.36f};
+    attract_call_draw(&attract->call, ui, name, screens->settings.reduced_motion != 0);
+    const struct table *show = &attract->show;
+    struct canvas_rect foot = ui_cut_bottom(&rest, heading_height(ui) + ui->unit * 2);
+    struct canvas_rect press =
+        ui_middle((struct canvas_rect){rest.x, name.y + name.h, rest.w, fmaxf(52, ui->unit * 10)},
+                  rest.w, fmaxf(52, ui->unit * 9));
+    draw_press(ui, press);
+    if (show->match == NULL) {
+        return;
+    }
+    if (attract->scores[0][0] != '\0') {
+        struct canvas_rect scores = ui_cut_right(&foot, fmaxf(150, foot.w * 0.22f));
+        scores.y -= ui->unit * 8;
+        scores.h += ui->unit * 8;
+        draw_scores(attract, ui, scores);
+        ui_cut_right(&foot, ui->unit * 2);
+    }
+    canvas_fill(ui->list, ui_whole(foot), ui->unit, canvas_fade(canvas_rgb(0x0A0F0D), 0.86f));
+    draw_heading(ui, canvas_rect_inset(foot, ui->unit), tc_match_game(show->match), show->board);
+}
+
+static void draw(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    struct attract *attract = own(screens);
+    const struct table *show = &attract->show;
+    struct parts parts = cut_parts(ui);
+    if (attract->calls || show->match == NULL) {
+        draw_call(screens);
+        return;
+    }
+    ui_felt(ui, show->board->felt);
+    struct canvas_rect pill = ui_cut_right(&parts.foot, press_width(ui, parts.foot.w));
+    draw_press(ui, pill);
+    ui_cut_right(&parts.foot, ui->unit * 2);
+    draw_last(show, ui, parts.foot);
+    draw_seats(show, ui, &parts.side);
+    draw_scores(attract, ui, parts.side);
+    draw_heading(ui, parts.heading, tc_match_game(show->match), show->board);
+    rules_figure_draw(show, ui, parts.board, ui->window, board_scale);
+    win_draw(show, ui);
+    announcement_draw(show, ui);
 }
 
 static void act(struct screens *screens, const struct ui_event *event)
@@ -391,6 +484,7 @@ const struct screen screens_attract = {.name = "attract",
                                        .enter = enter,
                                        .act = act,
                                        .step = step,
+                                       .lay_out = lay_out,
                                        .draw = draw,
                                        .odds = odds,
                                        .deadline = deadline,

@@ -4,12 +4,15 @@
 
 #include "ui/layout.h"
 
-/* Of the logo's height: its width, and the place of the name, whose picture is 710 by 171. */
+/* Height of the name's picture, of its width. */
+#define NAME_RATIO (171.0f / 710)
+
+/* Of the logo's height: its width, and the place of the name. */
 #define WIDE      3.42f
 #define NAME_X    0.90f
 #define NAME_Y    0.27f
 #define NAME_WIDE (WIDE - NAME_X)
-#define NAME_HIGH (NAME_WIDE * 171 / 710)
+#define NAME_HIGH (NAME_WIDE * NAME_RATIO)
 
 struct canvas_rect logo_draw(struct ui *ui, struct canvas_rect rect, bool centred)
 {
@@ -23,4 +26,11 @@ struct canvas_rect logo_draw(struct ui *ui, struct canvas_rect rect, bool centre
     canvas_list_picture(ui->list, "pictures/tumblecup.svg", ui_whole(cup), 0, white);
     canvas_list_picture(ui->list, "pictures/wordmark.svg", ui_whole(name), 0, white);
     return logo;
+}
+
+void logo_draw_name(struct ui *ui, struct canvas_rect rect)
+{
+    float w = fminf(rect.w, rect.h / NAME_RATIO);
+    struct canvas_rect name = ui_whole(ui_middle(rect, w, w * NAME_RATIO));
+    canvas_list_picture(ui->list, "pictures/wordmark.svg", name, 0, canvas_rgb(0xFFFFFF));
 }

@@ -10,4 +10,7 @@
    is. */
 struct canvas_rect logo_draw(struct ui *ui, struct canvas_rect rect, bool centred);
 
+/* The name alone, in the middle: where there is a cup already. */
+void logo_draw_name(struct ui *ui, struct canvas_rect rect);
+
 #endif

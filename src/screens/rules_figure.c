@@ -115,7 +115,8 @@ void rules_figure_lay_out(struct table *figure, struct ui *ui, struct canvas_rec
 void rules_figure_draw(const struct table *figure, struct ui *ui, struct canvas_rect rect,
                        struct canvas_rect view, float scale)
 {
-    /* The board draws as ever; of what it leaves behind only the drawing stays. */
+    /* The board draws as ever; of what it leaves behind only the drawing stays, and where
+       its tray and its paper lie. */
     struct ui_picture picture;
     ui_picture_begin(ui, &picture);
     ui->unit *= scale;
@@ -124,5 +125,8 @@ void rules_figure_draw(const struct table *figure, struct ui *ui, struct canvas_
     figure->board->draw(figure->view, &figure->told, ui);
     figure->board->draw_moving(figure->view, ui);
     canvas_list_unclip(ui->list);
+    struct canvas_rect tray = ui->tray, paper = ui->paper;
     ui_picture_end(ui, &picture);
+    ui->tray = tray;
+    ui->paper = paper;
 }

@@ -11,6 +11,7 @@
 
 #include <math.h>
 
+#include "screens/attract.h"
 #include "screens/kiosk.h"
 #include "session/settings.h"
 #include "store/pin.h"
@@ -517,34 +518,56 @@ static void the_table_plays_every_game_in_turn(void **state)
     assert_int_equal(games, 5);
 }
 
-/* A set of the computer players' names, by their levels. */
-static unsigned name_of_a_level(const char *name)
-{
-    static const char *const names[] = {"Pip", "Hazel", "Rocket", "Sage", "Ada"};
-    for (unsigned level = 0; level < 5; level++) {
-        if (strcmp(name, names[level]) == 0) {
-            return 1u << level;
-        }
-    }
-    fail_msg("%s is no computer player", name);
-    return 0;
-}
-
-static void computer_players_of_every_level_play_there(void **state)
+/* First a cup pours dice below the name; then a match is played, with its moments announced. */
+static void it_calls_and_then_plays_with_the_drama_on(void **state)
 {
     struct place *place = *state;
     struct stage *stage = &place->stage;
-    unsigned seen = 0;
     begin_without_waiting(stage);
     stage_step(stage, 61000);
-    for (int second = 0; second < 900 && seen != 31; second++) {
-        for (int seat = 0; seat < 3; seat++) {
-            char id[UI_ID_MAX];
-            seen |= name_of_a_level(stage_find(stage, ui_id(id, "attract.seat.%d", seat))->label);
+    for (int round = 0; round < 2; round++) {
+        stage_find(stage, "attract.title");
+        stage_find(stage, "attract.press");
+        assert_false(stage_has(stage, "attract.seat.0"));
+        uint64_t shown = attract_shown(stage->screens);
+        int seconds = 0, told = 0;
+        size_t lines = attract_table(stage->screens)->log.count;
+        for (; stage_has(stage, "attract.title") && seconds < 60; seconds++) {
+            assert_int_equal(attract_table(stage->screens)->log.count, lines);
+            look_away(stage);
         }
-        look_away(stage);
+        assert_true(seconds > 2 && seconds < 20);
+        for (; attract_shown(stage->screens) == shown && seconds < 200; seconds++) {
+            told += stage_has(stage, "stage.words");
+            stage_find(stage, "attract.seat.0");
+            stage_find(stage, "attract.press");
+            look_away(stage);
+        }
+        assert_true(seconds < 200);
+        assert_true(told > 3);
     }
-    assert_int_equal(seen, 31);
+}
+
+static void strong_computer_players_play_there(void **state)
+{
+    static const char *const names[] = {"Rocket", "Sage", "Ada"};
+    struct place *place = *state;
+    struct stage *stage = &place->stage;
+    begin_without_waiting(stage);
+    stage_step(stage, 61000);
+    for (int second = 0; second < 60; second++) {
+        look_away(stage);
+        for (int seat = 0; seat < 3 && stage_has(stage, "attract.seat.0"); seat++) {
+            char id[UI_ID_MAX];
+            const char *name = stage_find(stage, ui_id(id, "attract.seat.%d", seat))->label;
+            int strong = 0;
+            while (strong < 3 && strcmp(names[strong], name) != 0) {
+                strong++;
+            }
+            assert_true(strong < 3);
+        }
+    }
+    stage_find(stage, "attract.seat.2");
 }
 
 /* Nothing else is done here than to step what is due, as the loop does where nobody is. */
@@ -738,7 +761,8 @@ int main(void)
         CASE(any_press_wakes_it_and_does_nothing_else),
         CASE(what_nobody_did_wakes_nothing),
         CASE(the_table_plays_every_game_in_turn),
-        CASE(computer_players_of_every_level_play_there),
+        CASE(it_calls_and_then_plays_with_the_drama_on),
+        CASE(strong_computer_players_play_there),
         CASE(what_is_due_follows_from_deadlines_alone),
         cmocka_unit_test(outside_a_kiosk_nobody_is_missed),
         CASE(the_picture_moves_a_little_in_the_course_of_time),
