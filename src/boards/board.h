@@ -149,6 +149,7 @@ enum boards_mood {
 enum boards_goal {
     BOARDS_GOAL_CARD,  /* the seat's place card */
     BOARDS_GOAL_PAPER, /* the sheet, the tracker, the chart */
+    BOARDS_GOAL_SUM,   /* the turn's points in the tray */
     BOARDS_GOAL_NONE,  /* nowhere else: it stays where it is said until it goes */
 };
 
@@ -367,6 +368,9 @@ bool boards_note_at(const struct boards_note *note, const struct ui_command *com
 
 /* The dice in the tray of a view. */
 struct dice *boards_dice(const void *view);
+
+/* Where the tray of a view has the turn's points; of no width where it has none. */
+struct canvas_rect boards_sum_place(const void *view);
 
 /* Whether a turn goes wrong by this event. */
 bool boards_is_setback(const struct boards_table *table, const struct tc_event *event);

@@ -144,3 +144,9 @@ struct dice *boards_dice(const void *view)
     const struct boards_tray *tray = view;
     return tray->dice;
 }
+
+struct canvas_rect boards_sum_place(const void *view)
+{
+    const struct boards_tray *tray = view;
+    return tray->place.sum;
+}

@@ -400,6 +400,7 @@ static bool moment(const struct boards_table *table, const struct tc_event *even
         snprintf(what->text, sizeof what->text, "%s",
                  is_run(event) ? _("Straight") : _("Hot dice!"));
         snprintf(what->second, sizeof what->second, "%s", _("all six score"));
+        what->goal = BOARDS_GOAL_SUM;
         return true;
     case DICEGAME_EVENT_BUST:
         boards_moment_bust(_("Bust"), event->number[DICEGAME_BUST_LOST], event, what);

@@ -309,6 +309,7 @@ bool boards_zonk_moment(const struct boards_table *table, const struct tc_event 
         }
         snprintf(moment->text, sizeof moment->text, "%s", _("All six"));
         snprintf(moment->second, sizeof moment->second, "%s", _("roll them all again"));
+        moment->goal = BOARDS_GOAL_SUM;
         return true;
     case ZONK_EVENT_ZONK:
         boards_moment_bust(_("Zonk"), event->number[ZONK_ZONK_LOST], event, moment);

@@ -90,6 +90,9 @@ static struct canvas_rect goal_of(const struct table *table, const struct ui *ui
     if (now->goal == BOARDS_GOAL_PAPER && ui->paper.w > 0) {
         return ui->paper;
     }
+    if (now->goal == BOARDS_GOAL_SUM && boards_sum_place(table->view).w > 0) {
+        return boards_sum_place(table->view);
+    }
     bool card = now->goal == BOARDS_GOAL_CARD && now->seat >= 0;
     return card && table->told.card[now->seat].w > 0 ? table->told.card[now->seat] : stands;
 }

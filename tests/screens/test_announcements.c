@@ -243,12 +243,83 @@ static void a_win_of_people_is_celebrated_once(void **state)
     stage_end(&stage);
 }
 
+/* ---- Where a word goes -------------------------------------------------------------------------
+ */
+
+/* Of the word of that text: where its middle was last seen, how large, and how large at most. */
+struct way {
+    struct canvas_point last;
+    float scale, most;
+    int frames;
+};
+
+static void look_for(const struct stage *stage, const char *text, struct way *way)
+{
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        if (command->kind == CANVAS_LETTERING &&
+            strcmp(stage->list.bytes + command->of.lettering.bytes, text) == 0) {
+            way->last = command->of.lettering.middle;
+            way->scale = command->of.lettering.scale;
+            way->most = fmaxf(way->most, way->scale);
+            way->frames++;
+        }
+    }
+}
+
+static struct way follow(struct stage *stage, const char *text)
+{
+    struct way way = {.frames = 0};
+    for (int i = 0; i < 600 && (way.frames == 0 || !screens_settled(stage->screens)); i++) {
+        stage_step(stage, 16);
+        look_for(stage, text, &way);
+    }
+    return way;
+}
+
+/* It overshoots, shrinks, and is gone near the middle of where its result lives. */
+static void expect_way(const struct way *way, struct canvas_rect goal)
+{
+    float reach = 60; /* the last frame before it is there */
+    assert_true(way->most > 1.03f && way->most < 1.2f);
+    assert_true(way->scale < 0.4f);
+    assert_true(canvas_rect_holds(canvas_rect_inset(goal, -reach), way->last.x, way->last.y));
+}
+
+static void what_was_announced_goes_to_where_its_result_lives(void **state)
+{
+    (void)state;
+    struct stage stage;
+    sit_down(&stage, "dicegame", 0, SCREENS_NORMAL);
+    screens_dictate(stage.screens, (const uint8_t[]){1, 2, 3, 4, 5, 6}, 6);
+    stage_click(&stage, "action.throw");
+    struct way way = follow(&stage, "STRAIGHT");
+    expect_way(&way, stage_find(&stage, "table.turn_points")->rect);
+    stage_click(&stage, "action.bank");
+    way = follow(&stage, "Player 2");
+    expect_way(&way, stage_find(&stage, "seat.1")->rect);
+    screens_dictate(stage.screens, (const uint8_t[]){2, 3, 4, 6, 2, 3}, 6);
+    stage_click(&stage, "action.throw");
+    stage_settle(&stage);
+    assert_true(stage_has(&stage, "stage.words"));
+    way = (struct way){.frames = 0};
+    look_for(&stage, "NOTHING", &way);
+    assert_float_equal(way.scale, 1, 0.001f); /* held until it is left */
+    stage_click(&stage, "table.go_on");
+    way = follow(&stage, "NOTHING");
+    assert_true(way.scale < 0.4f);
+    assert_true(canvas_rect_holds(canvas_rect_inset(screens_ui(stage.screens)->paper, -60),
+                                  way.last.x, way.last.y));
+    stage_end(&stage);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_announced_is_large_in_every_game_at_every_size),
         cmocka_unit_test(the_ribbon_is_read_from_the_sofa_in_every_game),
         cmocka_unit_test(a_short_line_of_the_ribbon_has_its_whole_size),
+        cmocka_unit_test(what_was_announced_goes_to_where_its_result_lives),
         cmocka_unit_test(a_win_takes_its_time_unless_it_is_pressed_on),
         cmocka_unit_test(a_win_of_people_is_celebrated_once),
     };
