@@ -38,7 +38,7 @@ static bool says(struct stage *stage, const char *words)
            strstr(stage_find(stage, "guide.note")->label, words) != NULL;
 }
 
-/* At any size a note is there and covers nothing. */
+/* At any size a note is there and covers nothing, and what is asked stands beside it. */
 static void check_note(struct stage *stage, const char *words)
 {
     static const struct canvas_extent sizes[] = {{800, 480},  {1280, 720},  {1920, 1080},
@@ -49,6 +49,8 @@ static void check_note(struct stage *stage, const char *words)
         stage_check_clear(stage, "guide.note");
         stage_check_clear(stage, "guide.off");
         assert_true(stage_find(stage, "guide.off")->rect.w >= 44);
+        assert_true(stage_find(stage, "ribbon.ask")->label[0] != '\0');
+        stage_check_clear(stage, "ribbon.ask");
     }
     stage_check_sizes(stage);
 }
