@@ -10,7 +10,7 @@ import time
 import unittest
 
 from games import facts
-from table import PROGRAM, Table
+from table import PROGRAM, Table, until
 
 LONG = "TUMBLECUP_LONG" in os.environ
 SHARE = 12  # one in so many is spoilt alone in the short run
@@ -97,7 +97,7 @@ class Damaged(Installed):
 
     def test_what_is_whole_is_not_spoken_of(self):
         with self.session("sounds/") as table:
-            time.sleep(1)
+            time.sleep(1)  # nothing tells from outside that all was looked at
             self.play(table, "zonk")
             self.assertNotIn("assets", table.complaints())
             self.silent(table)
@@ -131,10 +131,7 @@ class Damaged(Installed):
         self.assertNotIn(HELPS, table.widgets().get("notice", {"label": ""})["label"])
 
     def await_notice(self, table, asset):
-        end = time.monotonic() + PATIENCE
-        while "notice" not in table.widgets():
-            self.assertLess(time.monotonic(), end, "nothing is said of %s" % asset)
-            time.sleep(0.02)
+        until(lambda: "notice" in table.widgets(), "a word about %s" % asset, PATIENCE)
 
     def play(self, table, game):
         """Some turns, and a look at every screen on the way."""
@@ -186,14 +183,11 @@ class Damaged(Installed):
 
     def await_all(self, table):
         """Each kind is told on screen once, however many there are."""
-        end = time.monotonic() + PATIENCE
-        while True:
-            words = table.widgets().get("notice", {"label": ""})["label"]
-            if all("Some %s are" % kind in words.replace("music is", "music are") for _, kind in KINDS):
-                self.assertEqual(words.count(HELPS), len(KINDS))
-                return
-            self.assertLess(time.monotonic(), end, words)
-            time.sleep(0.02)
+        def words():
+            return table.widgets().get("notice", {"label": ""})["label"]
+        until(lambda: all("Some %s are" % kind in words().replace("music is", "music are")
+                          for _, kind in KINDS), "a word about each kind", PATIENCE)
+        self.assertEqual(words().count(HELPS), len(KINDS))
 
 
 if __name__ == "__main__":

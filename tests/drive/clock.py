@@ -414,7 +414,7 @@ class Keys(InAWindow):
                   "a throw")
             thrown = len(table.log())
             self.assertGreater(thrown, told)
-            time.sleep(2)
+            time.sleep(2)  # nor here, where the key might repeat
             self.assertEqual(len(table.log()), thrown)
 
 

@@ -104,7 +104,7 @@ class Crash(unittest.TestCase):
         process = subprocess.Popen([PROGRAM, "--drive", "--data", self.data], stdin=subprocess.PIPE,
                                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                    env=environment(self.folder))
-        time.sleep(self.random.random() * 0.4)
+        time.sleep(self.random.random() * 0.4)  # it is killed at any moment of the real clock
         process.kill()
         process.wait()
         process.stdin.close()

@@ -4,10 +4,9 @@ import json
 import os
 import sqlite3
 import subprocess
-import time
 import unittest
 
-from table import Table, environment, play_on, PROGRAM
+from table import Table, environment, play_on, until, PROGRAM
 
 
 class Kept(Table):
@@ -207,10 +206,7 @@ class Records(unittest.TestCase):
                   os.path.join(self.folder, "tumblecup.db.unreadable-20260101-120000"))
 
     def await_widget(self, table, name):
-        end = time.monotonic() + 60
-        while name not in table.widgets() and time.monotonic() < end:
-            table.do("step", ms=50)
-            time.sleep(0.05)
+        until(lambda: table.do("step", ms=50) and name in table.widgets(), name)
         return table.widgets()[name]
 
     def test_what_was_put_aside_and_is_sound_is_brought_back(self):

@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import tempfile
 import threading
+import time
 
 PROGRAM = os.environ.get("TUMBLECUP", "build/dev/bin/tumblecup")
 PATIENCE = 300  # seconds; no session takes as long unless it hangs
@@ -12,6 +13,17 @@ PATIENCE = 300  # seconds; no session takes as long unless it hangs
 
 class Refused(AssertionError):
     """A request that should have been done was not."""
+
+
+def until(true, what, most=180):
+    """Waits for an event that nothing else tells of, on however slow a machine."""
+    end = time.monotonic() + most
+    while time.monotonic() < end:
+        found = true()
+        if found:
+            return found
+        time.sleep(0.01)
+    raise AssertionError("in %d s it did not happen: %s" % (most, what))
 
 
 def environment(home, **more):

@@ -13,11 +13,10 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 
 from records import play
-from table import PROGRAM, Table, environment
+from table import PROGRAM, Table, environment, until
 
 SKIPPED = 77
 REFEREE = os.environ.get("REFEREE", "build/dev/bin/tumblecup-referee")
@@ -122,10 +121,7 @@ class Trouble(unittest.TestCase):
 
     def await_more_records(self, than):
         """What was held up is written in one go."""
-        end = time.monotonic() + PATIENCE
-        while self.records() <= than:
-            self.assertLess(time.monotonic(), end, "nothing was written after there was room")
-            time.sleep(0.2)
+        until(lambda: self.records() > than, "a record more, after there was room", PATIENCE)
 
     def expect_continues_at(self, states, data=None):
         """A new run offers the match, which stands at one of these; it is left open for more."""

@@ -9,7 +9,7 @@ import tempfile
 import time
 import unittest
 
-from table import PROGRAM, Table, environment, play_on
+from table import PROGRAM, Table, environment, play_on, until
 
 # Of the X server's, fontconfig's and Mesa's memory we know nothing; leaks of ours are found by the
 # sessions without a window.
@@ -51,16 +51,6 @@ class Display:
         done = subprocess.run(["xdotool", *words], env={**os.environ, "DISPLAY": self.name},
                               stdout=subprocess.PIPE, timeout=60, check=False)
         return done.stdout.decode()
-
-
-def until(true, what, most=PATIENCE):
-    end = time.monotonic() + most
-    while time.monotonic() < end:
-        found = true()
-        if found:
-            return found
-        time.sleep(0.01)
-    raise AssertionError("in %d s it did not happen: %s" % (most, what))
 
 
 def window_of(display):
@@ -288,7 +278,7 @@ class RealWindow(unittest.TestCase):
 def is_quiet(process):
     """Whether for three seconds no thread comes or goes and they hardly ever go to sleep."""
     before = wakes(process)
-    time.sleep(3)
+    time.sleep(3)  # of the real clock, by which wake-ups are counted
     after = wakes(process)
     return after.keys() == before.keys() and sum(after.values()) - sum(before.values()) <= 6
 

@@ -73,7 +73,7 @@ class HalfAnHour(InAWindow):
                                        stdin=subprocess.DEVNULL, stderr=said)
             self.addCleanup(program.wait)
             self.addCleanup(program.kill)
-            time.sleep(2)
+            time.sleep(2)  # nothing tells from outside that the first screen stands
             home = self.display.picture()
             until(lambda: self.display.picture() != home, "another picture", IDLE + PATIENCE)
             samples, clothes, start = [], [], time.monotonic()

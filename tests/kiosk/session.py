@@ -12,7 +12,7 @@ import time
 import unittest
 
 from stand import House, as_nobody, children, end_all, read_ppm
-from table import PATIENCE, Table
+from table import PATIENCE, Table, until
 
 SCRIPT = os.path.join(os.path.dirname(__file__), "../../packaging/kiosk/tumblecup-kiosk")
 SIZE = (720, 1280)  # of a screen that is none, hung upright
@@ -105,9 +105,7 @@ class Kiosk(unittest.TestCase):
         self.assertEqual(first.kill(signal.SIGKILL), 128 + signal.SIGKILL)
         second = self.session()
         # The home screen does not wait for the disk: what can be gone on with comes when it is read.
-        end = time.monotonic() + 30
-        while "home.continue.dicegame" not in second.widgets() and time.monotonic() < end:
-            time.sleep(0.05)
+        until(lambda: "home.continue.dicegame" in second.widgets(), "a match to go on with")
         second.press("home.continue.dicegame")
         self.assertEqual(second.state(), state)
         self.assertIn("action.bank", second.widgets())
@@ -120,7 +118,7 @@ class Kiosk(unittest.TestCase):
                            "alt+Tab", "super+d", "F12", "Print")
         self.assertEqual(session.tree(), before)
         session.press_keys("alt+F4")
-        time.sleep(0.5)
+        time.sleep(0.5)  # nothing tells from outside that nothing happens
         self.assertIsNone(session.process.poll())
         self.assertEqual(session.tree()["screen"], "home")
 
@@ -163,9 +161,7 @@ class Kiosk(unittest.TestCase):
         for digit in "271828":
             session.press("pin." + digit)
         session.press("pin.ok")
-        end = time.monotonic() + 60
-        while "operator.quit" not in session.widgets() and time.monotonic() < end:
-            time.sleep(0.05)
+        until(lambda: "operator.quit" in session.widgets(), "the operator's page")
         session.do("click", id="operator.quit")
         self.assertEqual(session.process.wait(timeout=60), 0)
 

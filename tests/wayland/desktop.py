@@ -136,7 +136,7 @@ class Desk(unittest.TestCase):
 
         def sleeps():
             before = wakes()
-            time.sleep(4)
+            time.sleep(4)  # of the real clock, by which wake-ups are counted
             return wakes() == before
         until(sleeps, "four seconds without a wake-up")
 

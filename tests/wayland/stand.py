@@ -13,11 +13,10 @@ import threading
 import time
 import zlib
 
-from table import PATIENCE, PROGRAM, Table, environment
+from table import PATIENCE, PROGRAM, Table, environment, until
 
 NOBODY = 65534
 LEAKS = "detect_leaks=0:" + os.environ.get("ASAN_OPTIONS", "")  # of X and Mesa we know nothing
-WAIT = 60  # seconds until something that should happen has happened
 
 
 def as_nobody():
@@ -50,16 +49,6 @@ def end_all(process):
             pass
     process.kill()
     process.wait()
-
-
-def until(true, what):
-    end = time.monotonic() + WAIT
-    while time.monotonic() < end:
-        found = true()
-        if found:
-            return found
-        time.sleep(0.02)
-    raise AssertionError("in %d s it did not happen: %s" % (WAIT, what))
 
 
 def read_png(file):
