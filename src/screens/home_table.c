@@ -134,7 +134,9 @@ static void draw_pool(struct ui *ui, struct canvas_point middle, float rx, float
 
 void home_table_draw_light(const struct home_table *table, struct ui *ui)
 {
-    float t = table->light / 1000, reach = fmaxf(ui->w, ui->h) * 0.36f;
+    /* From beat to beat: what moves faster leaves it where it is. */
+    float beats = floorf(table->light / HOME_TABLE_BEAT_MS);
+    float t = beats * HOME_TABLE_BEAT_MS / 1000, reach = fmaxf(ui->w, ui->h) * 0.26f;
     struct canvas_point at = {ui->w * (0.40f + 0.34f * sinf(t / 6.5f - 0.35f)),
                               ui->h * (0.46f + 0.16f * sinf(t / 4.7f - 0.6f))};
     /* It is turned up as it sets out, so that the first picture need not wait for it. */

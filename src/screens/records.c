@@ -120,7 +120,8 @@ static void turn_to(struct screens *screens)
     ask(screens);
 }
 
-/* The best results are always of one game: at first of the one that is played most. */
+/* The best results are always of one game: at first of the one that is played most. Where nothing
+   was played they are of none. */
 static void take_played(struct screens *screens)
 {
     struct records *records = records_own(screens);
@@ -128,10 +129,11 @@ static void take_played(struct screens *screens)
     records->scripted = played->throws[STORE_DICTATED];
     if (records->tab == RECORDS_BEST && records->game == NULL) {
         int game = tc_game_find(played->game);
-        bool playable = game >= 0 && boards_find(tc_games[game]) != NULL;
-        records->game = playable ? tc_games[game] : boards_game(0);
-        records->offered = true;
-        ask(screens);
+        if (game >= 0 && boards_find(tc_games[game]) != NULL) {
+            records->game = tc_games[game];
+            records->offered = true;
+            ask(screens);
+        }
     }
 }
 
@@ -240,10 +242,6 @@ static void choose_tab(struct screens *screens, enum records_tab tab)
     records->skip = 0;
     records->player = 0;
     records->rule_set = 0;
-    if (tab == RECORDS_BEST && screens->given.store == NULL && records->game == NULL) {
-        records->game = boards_game(0); /* nobody knows what is played */
-        records->offered = true;
-    }
     turn_to(screens);
 }
 
@@ -369,8 +367,12 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
 
 static void enter(struct screens *screens)
 {
-    records_own(screens)->player = 0;
-    records_own(screens)->skip = 0;
+    struct records *records = records_own(screens);
+    records->player = 0;
+    records->skip = 0;
+    /* By now another game may be the one that is played most. */
+    records->game = records->offered ? NULL : records->game;
+    records->offered = false;
     turn_to(screens);
 }
 

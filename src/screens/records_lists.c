@@ -318,7 +318,14 @@ static void draw_best(struct screens *screens, struct canvas_rect *rest,
 
 void records_draw_best(struct screens *screens, struct canvas_rect *rest)
 {
-    const struct store_bests *best = records_own(screens)->query[RECORDS_ASK_BEST].what;
+    const struct records *records = records_own(screens);
+    const struct store_bests *best = records->query[RECORDS_ASK_BEST].what;
+    if (records->game == NULL &&
+        (records->query[RECORDS_ASK_PLAYED].what != NULL || screens->given.store == NULL)) {
+        records_draw_empty(screens, rest, "icons/trophy.svg",
+                           _("No results yet. Finish a match, and the best ones are listed here."));
+        return;
+    }
     if (best == NULL && screens->given.store != NULL) {
         ui_page_wait(&screens->ui, rest);
         return;

@@ -80,6 +80,12 @@ static void an_empty_store_says_kindly_that_nothing_is_there_yet(void **state)
         assert_true(strlen(label(stage, "records.empty")) > 10);
         stage_check_sizes(stage);
     }
+    /* No game is picked that nobody played. */
+    press(stage, "records.tab.best");
+    for (int game = 0; game < tc_games_count; game++) {
+        char id[UI_ID_MAX];
+        assert_false(stage_find(stage, ui_id(id, "records.game.%s", tc_games[game]->id))->picked);
+    }
     press(stage, "back");
     press(stage, "home.players");
     stage_find(stage, "players.empty");
