@@ -265,7 +265,7 @@ static void look_back(const struct dice *dice, uint64_t which, struct before *be
     before->cup = before->held ? dice_cup_pose_now(dice) : (struct dice_cup_pose){.at = {0, 0, 0}};
     for (int i = 0; i < DICE_MAX; i++) {
         if (dice_named(which, i)) {
-            before->die[i] = before->held ? dice_die_pose(dice, i) : dice->die[i].rest;
+            before->die[i] = dice_die_pose(dice, i);
             bool there = dice->die[i].where != DICE_AWAY;
             before->die[i].alpha = before->held || there ? 1 : 0;
         }

@@ -179,6 +179,24 @@ static void a_cup_that_stands_is_still_and_says_how_many_are_in_it(void **state)
     dice_destroy(dice);
 }
 
+static void what_was_lifted_is_swept_up_from_there(void **state)
+{
+    (void)state;
+    struct canvas_cues cues = {.count = 0};
+    struct dice *dice = table_of_dice();
+    struct dice_throw how = table_throw_of(6, 3, 0);
+    dice_throw(dice, &how);
+    float low = dice_pose_of(dice, 2).z;
+    dice_lift(dice, UINT64_C(1) << 2, 0);
+    struct dice_pose lifted = dice_pose_of(dice, 2);
+    assert_true(lifted.z > low + 3);
+    how.ms = 1200;
+    dice_throw(dice, &how);
+    dice_step(dice, 1, &cues);
+    assert_true(fabsf(dice_pose_of(dice, 2).z - lifted.z) < 2);
+    dice_destroy(dice);
+}
+
 static void dice_on_the_table_go_into_the_cup_and_out_of_it_without_a_jump(void **state)
 {
     (void)state;
@@ -302,6 +320,7 @@ int main(void)
         cmocka_unit_test(the_first_velocities_follow_the_hand),
         cmocka_unit_test(nothing_passes_through_the_tray),
         cmocka_unit_test(a_cup_that_stands_is_still_and_says_how_many_are_in_it),
+        cmocka_unit_test(what_was_lifted_is_swept_up_from_there),
         cmocka_unit_test(dice_on_the_table_go_into_the_cup_and_out_of_it_without_a_jump),
         cmocka_unit_test(a_hand_shakes_it_for_as_long_as_it_likes_and_it_rattles),
         cmocka_unit_test(it_follows_a_hand_that_carries_it),

@@ -1,0 +1,243 @@
+/*
+ * What the moments one plays for cost, frame by frame, with the software renderer at 1920x1080 and
+ * 3840x2160: the cup shaken, what it throws and pours, what is announced over the table with its
+ * sparks and shards, and a win with its confetti. The real screens play, with faces that lead
+ * there. `cpu_ms` is by the processor's clock, of the thread that draws; the limit is for its 99th
+ * of 100.
+ */
+#include "tests/bench/bench.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "platform/platform.h"
+#include "screens/screens.h"
+
+enum { FRAME_MS = 16, FRAMES = 4000, PRESSES = 60, SHAKEN_MS = 1500, SETTLED_FRAMES = 300 };
+#define LIMIT_MS 16.7
+
+enum moment { NOTHING, SHAKEN, THROWN, ANNOUNCED, WON, MOMENTS };
+
+static const char *const names[MOMENTS] = {
+    [SHAKEN] = "shaken", [THROWN] = "thrown", [ANNOUNCED] = "announced", [WON] = "won"};
+
+/* A match of its own for what is to be seen, with faces that are thrown again and again. */
+struct play {
+    const char *game;
+    int seats;
+    int count;
+    uint8_t face[64];
+    enum moment least, most; /* that are measured in it */
+};
+
+static const struct play plays[] = {
+    {"dicegame", 2, 6, {1, 1, 1, 1, 1, 1}, SHAKEN, WON},
+    {"bombs", 3, 1, {1}, ANNOUNCED, WON},
+    {"leftovers", 6, 0, {0}, SHAKEN, ANNOUNCED},
+};
+enum { PLAYS = sizeof plays / sizeof plays[0] };
+
+struct show {
+    struct platform *platform;
+    struct screens *screens;
+    struct canvas_list list;
+    float w, h;
+    bool held; /* the cup is in a hand */
+    double cpu[MOMENTS][FRAMES];
+    int count[MOMENTS];
+};
+
+static double cpu_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static bool open_show(struct show *show, int w, int h)
+{
+    const struct platform_setup setup = {
+        .title = "bench", .w = w, .h = h, .stepped = true, .silent = true};
+    const struct screens_setup wanted = {.seeded = true, .seed = 1, .scale = 1};
+    char error[256];
+    show->w = (float)w;
+    show->h = (float)h;
+    show->held = false;
+    show->screens = NULL;
+    show->platform = platform_create(&setup, error, sizeof error);
+    if (show->platform == NULL) {
+        fprintf(stderr, "tumblecup-bench: %s\n", error);
+        return false;
+    }
+    canvas_list_init(&show->list);
+    show->screens = screens_create(platform_host(show->platform), &wanted);
+    return show->screens != NULL;
+}
+
+static void close_show(struct show *show)
+{
+    screens_destroy(show->screens);
+    if (show->platform != NULL) {
+        canvas_list_finish(&show->list);
+        platform_destroy(show->platform);
+    }
+}
+
+static const struct ui_node *find(const struct show *show, const char *id)
+{
+    return ui_find(screens_ui(show->screens), id);
+}
+
+static enum moment moment_of(const struct show *show)
+{
+    const struct tc_match *match = screens_match(show->screens);
+    if (match == NULL || strcmp(screens_name(show->screens), "table") != 0) {
+        return NOTHING;
+    }
+    if (tc_match_state(match)->phase == TC_PHASE_OVER) {
+        return WON;
+    }
+    return show->held ? SHAKEN : find(show, "stage.words") != NULL ? ANNOUNCED : THROWN;
+}
+
+/* One frame; true while anything moves. */
+static bool frame(struct show *show)
+{
+    struct canvas_cues cues = {.count = 0};
+    double began = cpu_now();
+    platform_step(show->platform, FRAME_MS);
+    bool moving = screens_step(show->screens, FRAME_MS, &cues);
+    screens_draw(show->screens, &show->list, show->w, show->h);
+    platform_present(show->platform, &show->list);
+    enum moment moment = moment_of(show);
+    if (moving && show->count[moment] < FRAMES) {
+        show->cpu[moment][show->count[moment]++] = (cpu_now() - began) * 1e3;
+    }
+    return moving;
+}
+
+/* Until somebody is asked; some screens are never still. */
+static void settle(struct show *show)
+{
+    bool moving = true;
+    for (int i = 0; i < SETTLED_FRAMES && (moving || !screens_settled(show->screens)); i++) {
+        moving = frame(show) && !screens_settled(show->screens);
+    }
+}
+
+static void point(struct show *show, enum canvas_intent_kind kind, const struct ui_node *node)
+{
+    struct canvas_point origin = screens_origin(show->screens);
+    struct canvas_intent intent = {.kind = kind,
+                                   .x = origin.x + node->rect.x + node->rect.w / 2,
+                                   .y = origin.y + node->rect.y + node->rect.h / 2};
+    screens_take(show->screens, &intent);
+}
+
+static bool press(struct show *show, const char *id)
+{
+    const struct ui_node *node = find(show, id);
+    if (node == NULL || !node->enabled) {
+        return false;
+    }
+    point(show, CANVAS_INTENT_PRESS, node);
+    if (strcmp(id, "cup") == 0) {
+        show->held = true;
+        for (int ms = 0; ms < SHAKEN_MS; ms += FRAME_MS) {
+            frame(show);
+        }
+        show->held = false;
+    }
+    const struct ui_node *now = find(show, id);
+    point(show, CANVAS_INTENT_RELEASE, now != NULL ? now : node);
+    settle(show);
+    return true;
+}
+
+/* Until the match is over, or long enough. */
+static bool play(struct show *show, const struct play *play)
+{
+    static const char *const ways[] = {"table.go_on", "cup", "action.throw", "action.bank",
+                                       "action.roll"};
+    char id[64];
+    settle(show);
+    snprintf(id, sizeof id, "home.game.%s", play->game);
+    bool there = press(show, id);
+    for (int seat = 0; seat < 12; seat++) {
+        snprintf(id, sizeof id, "setup.seat.%d.name", play->seats - 1);
+        if (find(show, id) == NULL) {
+            press(show, "setup.add");
+        }
+        snprintf(id, sizeof id, "setup.seat.%d.remove", play->seats);
+        press(show, id);
+    }
+    press(show, "setup.first.0");
+    there = there && press(show, "setup.start");
+    for (int i = 0; i < PRESSES && there && moment_of(show) != WON; i++) {
+        if (play->count > 0) {
+            screens_dictate(show->screens, play->face, play->count);
+        }
+        size_t way = 0;
+        while (way < sizeof ways / sizeof ways[0] && !press(show, ways[way])) {
+            way++;
+        }
+        if (way == sizeof ways / sizeof ways[0]) {
+            break; /* what is asked now is no throw */
+        }
+    }
+    settle(show);
+    return there;
+}
+
+static double at_share(double *values, int count, double share)
+{
+    bench_spread_of(values, count); /* sorts them */
+    return values[(int)(share * (count - 1))];
+}
+
+static bool print_play(struct show *show, const struct play *play)
+{
+    bool well = true;
+    for (int i = play->least; i <= (int)play->most; i++) {
+        if (show->count[i] == 0) {
+            fprintf(stderr, "tumblecup-bench: %s has nothing %s\n", play->game, names[i]);
+            well = false;
+            continue;
+        }
+        double p99 = at_share(show->cpu[i], show->count[i], 0.99);
+        printf(",\"%s_%s_%.0f\":{\"cpu_ms\":{\"median\":%.2f,\"p99\":%.2f,\"max\":%.2f,"
+               "\"limit\":%.1f},\"frames\":%d}",
+               play->game, names[i], (double)show->h, at_share(show->cpu[i], show->count[i], 0.5),
+               p99, show->cpu[i][show->count[i] - 1], LIMIT_MS, show->count[i]);
+        if (p99 > LIMIT_MS) {
+            fprintf(stderr, "tumblecup-bench: %s %s at %.0f lines takes %.2f ms, more than %.1f\n",
+                    play->game, names[i], (double)show->h, p99, LIMIT_MS);
+            well = false;
+        }
+    }
+    return well;
+}
+
+bool bench_moments(void)
+{
+    static const int sizes[][2] = {{1920, 1080}, {3840, 2160}};
+    static struct show show;
+    bool well = true;
+    if (getenv("DISPLAY") == NULL && getenv("WAYLAND_DISPLAY") == NULL) {
+        setenv("SDL_VIDEODRIVER", "dummy", 0);
+    }
+    setenv("SDL_RENDER_DRIVER", "software", 0);
+    printf("\"frame_ms\":%d", FRAME_MS);
+    for (int size = 0; size < 2; size++) {
+        for (int i = 0; i < PLAYS; i++) {
+            memset(show.count, 0, sizeof show.count);
+            bool done = open_show(&show, sizes[size][0], sizes[size][1]) && play(&show, &plays[i]);
+            well = done && print_play(&show, &plays[i]) && well;
+            close_show(&show);
+        }
+    }
+    return well;
+}
