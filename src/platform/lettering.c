@@ -33,31 +33,26 @@ static const float light_x = -0.5f, light_y = -0.866f;
 
 #define FAR 1e12f
 
-/* Lower envelope of parabolas (Felzenszwalb and Huttenlocher): squared distances along a line of n
-   values that are `step` apart in memory. */
-static void transform_line(float *values, int n, ptrdiff_t step, float *line, int *at, float *bound)
+/* Lower envelope of parabolas (Felzenszwalb and Huttenlocher): squared distances along a row of n
+   values, of which those of `most` and beyond count for nothing. */
+static void transform_row(float *values, int n, float most, float *line, int *at, float *bound)
 {
-    int k = 0;
-    at[0] = 0;
-    bound[0] = -FAR;
-    bound[1] = FAR;
-    for (int i = 0; i < n; i++) {
-        line[i] = values[i * step];
-    }
-    for (int q = 1; q < n; q++) {
-        float s;
-        for (;;) {
+    int k = -1;
+    memcpy(line, values, (size_t)n * sizeof *line);
+    for (int q = 0; q < n; q++) {
+        float s = -FAR;
+        if (line[q] >= most) {
+            continue;
+        }
+        for (; k >= 0; k--) {
             int p = at[k];
             s = ((line[q] + (float)q * (float)q) - (line[p] + (float)p * (float)p)) /
                 (2 * (float)(q - p));
-            if (s > bound[k] || k == 0) {
+            if (s > bound[k]) {
                 break;
             }
-            k--;
         }
-        if (s > bound[k]) {
-            k++;
-        }
+        k++;
         at[k] = q;
         bound[k] = k == 0 ? -FAR : s;
         bound[k + 1] = FAR;
@@ -68,32 +63,49 @@ static void transform_line(float *values, int n, ptrdiff_t step, float *line, in
         while (k < last && bound[k + 1] < (float)q) {
             k++;
         }
-        float d = (float)(q - at[k]);
-        values[q * step] = d * d + line[at[k]];
+        float d = last < 0 ? 0 : (float)(q - at[k]);
+        values[q] = last < 0 ? FAR : d * d + line[at[k]];
     }
 }
 
-/* How far each pixel is from the letters, pixels (inside = false), or how deep within them. An edge
-   runs through a pixel where that is half covered. */
-static bool measure(const uint8_t *mask, int w, int h, bool inside, float *distance)
+/* Squared distances along the columns, row by row as memory lies: each from the nearest pixel above
+   or below that the letters touch, which is nearer than any other. A pixel that the edge runs
+   through is itself `off` from it. */
+static void measure_columns(const uint8_t *mask, int w, int h, bool inside, float *distance,
+                            float *steps, float *off)
 {
-    int most = w > h ? w : h;
-    float *line = malloc((size_t)most * sizeof *line);
-    float *bound = calloc((size_t)most + 1, sizeof *bound);
-    int *at = malloc((size_t)most * sizeof *at);
-    bool whole = line != NULL && bound != NULL && at != NULL;
-    for (int i = 0; whole && i < w * h; i++) {
-        float cover = (float)mask[i] / 255;
-        float share = inside ? 1 - cover : cover;
-        /* A pixel that the edge runs through is itself that far from it. */
-        float off = share < 0.5f ? 0.5f - share : 0;
-        distance[i] = share <= 0 ? FAR : off * off;
+    for (int way = 0; way < 2; way++) {
+        for (int x = 0; x < w; x++) {
+            steps[x] = 1e6f;
+            off[x] = 0;
+        }
+        for (int k = 0; k < h; k++) {
+            ptrdiff_t row = (ptrdiff_t)(way == 0 ? k : h - 1 - k) * w;
+            for (int x = 0; x < w; x++) {
+                float cover = (float)mask[row + x] / 255, share = inside ? 1 - cover : cover;
+                float own = share < 0.5f ? 0.5f - share : 0;
+                steps[x] = share > 0 ? 0 : steps[x] + 1;
+                off[x] = share > 0 ? own * own : off[x];
+                float far = steps[x] * steps[x] + off[x];
+                distance[row + x] = way == 0 || far < distance[row + x] ? far : distance[row + x];
+            }
+        }
     }
-    for (int x = 0; whole && x < w; x++) {
-        transform_line(distance + x, h, w, line, at, bound);
+}
+
+/* How far each pixel is from the letters, pixels (inside = false), or how deep within them; from
+   `most` on, far. An edge runs through a pixel where that is half covered. */
+static bool measure(const uint8_t *mask, int w, int h, bool inside, float most, float *distance)
+{
+    float *line = malloc((size_t)w * sizeof *line),
+          *bound = malloc(((size_t)w + 1) * sizeof *bound);
+    int *at = malloc((size_t)w * sizeof *at);
+    bool whole = line != NULL && bound != NULL && at != NULL;
+    if (whole) {
+        measure_columns(mask, w, h, inside, distance, line, bound);
     }
     for (int y = 0; whole && y < h; y++) {
-        transform_line(distance + (ptrdiff_t)y * w, w, 1, line, at, bound);
+        transform_row(distance + (ptrdiff_t)y * w, w, most * most, line, at, bound);
     }
     for (int i = 0; whole && i < w * h; i++) {
         distance[i] = sqrtf(distance[i]);
@@ -161,6 +173,18 @@ struct cut {
     struct step sides[SIDE_STEPS], shadow;
 };
 
+/* How far from the letters anything of them is seen, and how deep within them the bevel ends,
+   pixels. */
+static float reach_of(const struct cut *cut)
+{
+    return cut->rim + (DEPTH_Y + SHADOW_Y + SOFT) * cut->em + 2;
+}
+
+static float bevel_of(const struct cut *cut)
+{
+    return fmaxf(1.5f, BEVEL * cut->em);
+}
+
 /* How far a pixel is from the letters when they stand a step further. */
 static float outside_at(const struct cut *cut, int x, int y, struct step step)
 {
@@ -177,7 +201,7 @@ static void front_at(const struct cut *cut, int x, int y, float rgb[3])
     ptrdiff_t i = (ptrdiff_t)y * cut->w + x;
     float down = clamp(((float)y - (float)cut->h / 2) / (LETTERING_CAP * cut->em) + 0.5f);
     float along = (float)x / (float)cut->w - 0.5f, light = 0;
-    float deep = cut->inside[i], bevel = fmaxf(1.5f, BEVEL * cut->em);
+    float deep = cut->inside[i], bevel = bevel_of(cut);
     if (deep < bevel && x > 1 && y > 1 && x < cut->w - 2 && y < cut->h - 2) {
         float dx = cut->inside[i + 2] - cut->inside[i - 2];
         float dy = cut->inside[i + 2 * cut->w] - cut->inside[i - 2 * cut->w];
@@ -201,7 +225,7 @@ static struct tone tone_at(const struct cut *cut, int x, int y)
     struct tone tone = {0, 0, 0, 0};
     ptrdiff_t i = (ptrdiff_t)y * cut->w + x;
     float own = cut->outside[i];
-    if (own > cut->rim + (DEPTH_Y + SHADOW_Y + SOFT) * cut->em + 2) {
+    if (own > reach_of(cut)) {
         return tone; /* as most of a picture is */
     }
     if (cut->mask[i] > 0) {
@@ -247,8 +271,8 @@ bool lettering_paint(const struct pixels *pixels, const uint8_t *mask,
     cut.outside = malloc(count * sizeof *cut.outside);
     cut.inside = malloc(count * sizeof *cut.inside);
     bool whole = cut.outside != NULL && cut.inside != NULL &&
-                 measure(mask, cut.w, cut.h, false, cut.outside) &&
-                 measure(mask, cut.w, cut.h, true, cut.inside);
+                 measure(mask, cut.w, cut.h, false, reach_of(&cut), cut.outside) &&
+                 measure(mask, cut.w, cut.h, true, bevel_of(&cut) + 4, cut.inside);
     rgb_of(look->top, cut.top);
     rgb_of(look->bottom, cut.bottom);
     rgb_of(look->rim, cut.edge);
@@ -266,21 +290,26 @@ bool lettering_paint(const struct pixels *pixels, const uint8_t *mask,
 
 /* ---- A line ---------------------------------------------------------------------------------- */
 
+static float alpha_at(const SDL_Surface *line, int column, int row)
+{
+    if (column < 0 || row < 0 || column >= line->w || row >= line->h) {
+        return 0;
+    }
+    const Uint8 *bytes = (const Uint8 *)line->pixels + (ptrdiff_t)row * line->pitch;
+    return (float)(((const Uint32 *)(const void *)bytes)[column] >> 24);
+}
+
 /* How much of the place between pixels the line covers. */
 static float cover_at(const SDL_Surface *line, float x, float y)
 {
-    float left = floorf(x), top = floorf(y), cover = 0;
-    for (int k = 0; k < 4; k++) {
-        int column = (int)left + k % 2, row = (int)top + k / 2;
-        float share =
-            (k % 2 == 0 ? 1 - (x - left) : x - left) * (k / 2 == 0 ? 1 - (y - top) : y - top);
-        if (column >= 0 && row >= 0 && column < line->w && row < line->h) {
-            const Uint32 *words =
-                (const Uint32 *)((const Uint8 *)line->pixels + (ptrdiff_t)row * line->pitch);
-            cover += share * (float)(words[column] >> 24);
-        }
+    int left = (int)(x + 4) - 4, top = (int)(y + 4) - 4; /* rounded down, near the line */
+    if (x <= -1 || y <= -1 || left >= line->w || top >= line->h) {
+        return 0;
     }
-    return cover;
+    float u = x - (float)left, v = y - (float)top;
+    float upper = alpha_at(line, left, top) * (1 - u) + alpha_at(line, left + 1, top) * u;
+    float lower = alpha_at(line, left, top + 1) * (1 - u) + alpha_at(line, left + 1, top + 1) * u;
+    return upper * (1 - v) + lower * v;
 }
 
 /* The line turned about the middle of its capitals, which comes to the middle of the mask. */
@@ -296,7 +325,7 @@ static void turn(const SDL_Surface *line, int baseline, const struct canvas_lett
             float from_x = middle_x + dx * c - dy * s - 0.5f,
                   from_y = middle_y + dx * s + dy * c - 0.5f;
             mask[(ptrdiff_t)y * w + x] =
-                (uint8_t)lroundf(fminf(255, cover_at(line, from_x, from_y)));
+                (uint8_t)(fminf(255, cover_at(line, from_x, from_y)) + 0.5f);
         }
     }
 }
