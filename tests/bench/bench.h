@@ -20,7 +20,8 @@ struct bench_spread bench_spread_of(double *values, int count);
 
 /* Each measures and prints the members of its JSON object, `"name":value` with commas between, for
    main.c to put the braces round; false after a word on standard error if it could not measure.
-   bench_odds, bench_store, bench_dice and bench_attract are false where a limit is missed too. */
+   bench_odds, bench_store, bench_dice, bench_moments and bench_attract are false where a limit is
+   missed too. */
 bool bench_core(void);
 bool bench_referee(void);
 bool bench_start(void);
@@ -28,6 +29,7 @@ bool bench_frames(void);
 bool bench_odds(void);
 bool bench_store(void);
 bool bench_dice(void);
+bool bench_moments(void);
 bool bench_attract(void);
 
 /* These print a page in Markdown instead. */

@@ -269,7 +269,7 @@ bool bench_dice(void)
         well = tumble(&scene, 6, 8);
         well = ahead(&scene, 10) && well;
         well = tumble(&scene, 38, 16.7) && well;
-        well = ahead(&scene, 150) && well;
+        well = ahead(&scene, 50) && well;
         printf(",\"size\":[%d,%d],\"renderer\":\"%s\"", W, H, platform_renderer(scene.platform));
     }
     close_scene(&scene);

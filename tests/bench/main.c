@@ -22,6 +22,7 @@ static const struct {
     {.name = "levels", .run = bench_levels, .table = true},
     {.name = "seats", .run = bench_seats, .table = true},
     {.name = "dice", .run = bench_dice},
+    {.name = "moments", .run = bench_moments},
     {.name = "attract", .run = bench_attract},
 };
 enum { COUNT = sizeof benches / sizeof benches[0] };
