@@ -82,9 +82,6 @@ static void play_turn(struct bombs_view *view, const struct boards_table *table,
                                         : view->coming == BOMBS_TRAVELS ? 4.4f
                                                                         : 3.2f);
     view->gently = table->tempo.gently;
-    if (seat != view->holder && table->tempo.throw_ms > 0 && !table->tempo.gently) {
-        boards_tray_sweep(&view->tray, table); /* a still die is read until the next throw */
-    }
     ms = view->gently ? 0 : ms; /* a bomb is here or there, and no shade of it between */
     view->holder = seat;
     begin(view, view->coming == BOMBS_STILL ? BOMBS_CHANGES : view->coming, ms);
