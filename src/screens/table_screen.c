@@ -209,6 +209,9 @@ static void draw_actions(struct screens *screens, struct ui *ui, struct canvas_r
 /* How high a board is to be, in units of text: less, and the coach speaks beside the buttons. */
 enum { BOARD_LEAST = 36 };
 
+/* How wide the place of notes is, px: for three lines of words at their least. */
+#define NOTE_LEAST 284.0f
+
 /* Whose dice lie here: the tray's inner edge has the colour of the player in turn. */
 static void draw_frame(const struct table *table, struct ui *ui)
 {
@@ -294,7 +297,7 @@ static struct parts cut_parts(const struct screens *screens)
     }
     ui_cut_top(&rest, ui->unit * 2);
     float fuse = fuse_height(screens), gap = ui->unit * 5;
-    parts.note = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 10) + fuse);
+    parts.note = ui_cut_bottom(&rest, fmaxf(58, ui->unit * 10) + fuse);
     ui_cut_bottom(&rest, ui->unit * 1.4f);
     parts.ribbon = ui_cut_bottom(&rest, ribbon_height(ui));
     ui_cut_bottom(&rest, ui->unit * 1.2f);
@@ -304,8 +307,9 @@ static struct parts cut_parts(const struct screens *screens)
     parts.coach = ui_cut_bottom(&rest, coach);
     ui_cut_bottom(&rest, coach > 0 ? ui->unit * 1.5f : 0);
     parts.board = rest;
-    parts.buttons = ui_cut_right(&parts.note, (parts.note.w - 2 * gap) * 2 / 3 + gap);
-    ui_cut_right(&parts.note, ui->unit * 2);
+    float third = fmaxf((parts.note.w - 2 * gap) / 3, fminf(NOTE_LEAST, parts.note.w * 0.37f));
+    parts.buttons = ui_cut_right(&parts.note, parts.note.w - third - gap);
+    ui_cut_right(&parts.note, ui->unit);
     parts.fuse = ui_cut_top(&parts.buttons, fuse);
     return parts;
 }

@@ -159,7 +159,9 @@ void tutorial_draw(const struct screens *screens, struct ui *ui, struct canvas_r
     ui_cut_right(&rect, gap);
     rect = ui_whole(rect);
     ui_paper(ui, rect, ui_space(ui, UI_SPACE_TIGHT));
-    struct canvas_rect body = canvas_rect_inset(rect, gap * 0.6f);
+    struct canvas_rect body = rect;
+    ui_cut_left(&body, gap * 0.6f);
+    ui_cut_right(&body, gap * 0.6f);
     float side = fminf(ui_control(ui, UI_CONTROL_SMALL), body.h);
     ui_round_button(ui, ui_whole(ui_middle(ui_cut_right(&body, side), side, side)),
                     ui_command(&commands, OFF, 0), "icons/remove.svg", _("Hide these tips"), NULL);
