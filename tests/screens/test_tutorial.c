@@ -90,13 +90,16 @@ static void every_game_s_notes_cover_nothing(void **state)
 {
     (void)state;
     for (int game = 0; game < boards_count(); game++) {
+        const struct boards_note *notes = boards_find(boards_game(game))->tutorial;
+        if (notes == NULL) {
+            continue;
+        }
         struct stage stage;
         stage_begin(&stage, &instant);
         begin_match(&stage, boards_game(game)->id);
         int seen = 0;
         for (int presses = 0; presses < 12; presses++) {
-            for (const struct boards_note *note = boards_find(boards_game(game))->tutorial;
-                 note->at != BOARDS_TARGET_NONE; note++) {
+            for (const struct boards_note *note = notes; note->at != BOARDS_TARGET_NONE; note++) {
                 if (says(&stage, note->words)) {
                     check_note(&stage, note->words);
                     seen++;
