@@ -83,7 +83,7 @@ void table_pace_show(struct table *table)
 static bool waited_for(const struct table *table)
 {
     int seat = table->shown.player;
-    return seat >= 0 && !session_is_person(&table->seats[seat]) && !table_held(table) &&
+    return seat >= 0 && !session_is_person(&table->seats[seat]) && table->phase != TABLE_HOLDS &&
            table->phase != TABLE_COUNTS && table->told.tempo.throw_ms > 0;
 }
 
