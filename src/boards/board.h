@@ -318,6 +318,8 @@ struct boards_board {
     void (*beside)(const struct boards_table *table, int seat, char line[BOARDS_NAME_MAX]);
     /* Draws on a seat's place card, under its words, such as broken ice. May be NULL. */
     void (*card_ground)(const void *view, struct ui *ui, struct canvas_rect card, int seat);
+    /* Whether a seat is out of the match: its card has tipped over. May be NULL: nobody can be. */
+    bool (*fallen)(const struct boards_table *table, int seat);
     /* The seat whose card stands out instead of the one in turn, such as the one that is stuck;
        TC_NO_SEAT: the one in turn. May be NULL. */
     int (*lit)(const void *view);

@@ -175,10 +175,11 @@ static enum boards_pace play_stuck(struct leftovers_view *view, const struct boa
                        table->tempo.count_ms * 12 / fmaxf(1, (float)stuck->dice));
     stuck->step_ms = each;
     stuck->counted = each > 0 ? 0 : stuck->dice;
+    view->scene = LEFTOVERS_STUCK;
     if (stuck->counted == stuck->dice) {
         view->sounds = true;
+        boards_leftovers_arrange(view, 0);
     }
-    view->scene = LEFTOVERS_STUCK;
     view->seat = event->seat;
     view->picks = 0;
     /* Who is out by this is held with it, as one thing. */
@@ -241,6 +242,7 @@ static void count_on(struct leftovers_view *view, float ms, struct canvas_cues *
         stuck->counted++;
         bool last = stuck->counted == stuck->dice;
         canvas_cues_add(cues, last ? CANVAS_SOUND_BUST : CANVAS_SOUND_CLICK, 0.6f, 0);
+        boards_leftovers_arrange(view, view->glide_ms * 1.4f);
     }
 }
 
@@ -283,6 +285,7 @@ static void finish(void *data)
     if (counts(view)) {
         view->stuck.counted = view->stuck.dice;
         view->sounds = true;
+        boards_leftovers_arrange(view, 0);
     }
     if (view->gather) {
         view->gather = false;
@@ -330,6 +333,11 @@ static const struct boards_note tip = {
     .words = N_(
         "Tip: pick a number that many dice make. Lots of sixes? Try 12. Sixes and fours? Try 10.")};
 
+static bool fallen(const struct boards_table *table, int seat)
+{
+    return (table->visible->own.leftovers.out >> seat & 1) != 0;
+}
+
 static int lit(const void *data)
 {
     const struct leftovers_view *view = data;
@@ -354,6 +362,7 @@ static const struct boards_lid lid = {
 
 const struct boards_board boards_leftovers = {
     .lit = lit,
+    .fallen = fallen,
     .id = "leftovers",
     .felt = LEFTOVERS_FELT,
     .lid = &lid,

@@ -179,12 +179,40 @@ static struct canvas_point shelf_spot(const struct leftovers_place *place, struc
     return (struct canvas_point){shelf.x + edge * 0.6f + x, shelf.y + shelf.h * 0.48f + y};
 }
 
+/* Where a die of the rest lies once it is counted: on the near edge of the strip of whoever is
+   stuck with it. */
+static struct canvas_point counted_spot(const struct leftovers_view *view, int place)
+{
+    const struct leftovers_count *stuck = &view->stuck;
+    struct canvas_rect cell = view->place.cell[stuck->seat];
+    float edge = view->place.row_edge;
+    float pitch = fminf(edge * TWINS, (cell.w - edge) / fmaxf(1, (float)stuck->dice));
+    return (struct canvas_point){cell.x + cell.w / 2 +
+                                     pitch * ((float)place - (float)(stuck->dice - 1) / 2),
+                                 cell.y + cell.h};
+}
+
+/* The place of a die among those that are counted; -1: it is not, or not yet. */
+static int place_counted(const struct leftovers_view *view, int die)
+{
+    for (int i = 0; view->scene == LEFTOVERS_STUCK && i < view->stuck.counted; i++) {
+        if (view->stuck.die[i] == die) {
+            return i;
+        }
+    }
+    return -1;
+}
+
 void boards_leftovers_arrange(struct leftovers_view *view, float ms)
 {
     int slots[TC_LEFTOVERS_SIDES + 1] = {0};
     for (int die = 0; die < view->count; die++) {
         int face = view->face[die], seat = view->taker[die];
-        if (seat != TC_NO_SEAT) {
+        int counted = place_counted(view, die);
+        if (counted >= 0) {
+            dice_lay(view->tray.dice, die, counted_spot(view, counted), view->place.row_edge, ms);
+            slots[face]++; /* the others stay where they are */
+        } else if (seat != TC_NO_SEAT) {
             struct canvas_point at =
                 shelf_spot(&view->place, view->place.shelf[seat], view->order[die]);
             dice_lay(view->tray.dice, die, at, view->place.row_edge, ms);

@@ -154,6 +154,60 @@ static float forward_of(const struct table *table, int seat)
     return way * way * (3 - 2 * way);
 }
 
+/* Of the width, by how much a card that lies is narrower at its far edge, and of its height, how
+   much is still seen. */
+#define FAR_NARROWER 0.045f
+#define LIES_HIGH    0.56f
+
+/* How far a card has tipped over, 0 .. 1: while that is only just held, it falls. */
+static float fallen(const struct table *table, int seat)
+{
+    const struct boards_board *board = table->board;
+    if (board->fallen == NULL || !board->fallen(&table->told, seat)) {
+        return 0;
+    }
+    bool falls = table_only_just_held(table) && table->showing.event.seat == seat &&
+                 !table->told.tempo.gently && table->told.tempo.throw_ms > 0;
+    float u = falls ? table->held_ms / TABLE_HOLD_MS : 1;
+    return u * u;
+}
+
+/* It lies on its back, its foot towards the players. */
+static void draw_fallen(const struct cards *cards, struct ui *ui, struct canvas_rect card, int seat,
+                        float share)
+{
+    char number[I18N_NUMBER_MAX];
+    const struct match_seat *who = &cards->table->seats[seat];
+    float in = card.w * FAR_NARROWER * share, low = card.y + card.h;
+    card.h *= 1 - (1 - LIES_HIGH) * share;
+    card.y = low - card.h;
+    struct canvas_color paper = canvas_mix(ui->theme.paper, canvas_rgb(0x6E6A5C), 0.3f);
+    struct canvas_point corner[] = {{card.x + in, card.y},
+                                    {card.x + card.w - in, card.y},
+                                    {card.x + card.w, low},
+                                    {card.x, low}};
+    struct canvas_rect edge = {card.x, low - 1, card.w, fmaxf(3, ui->unit * 0.5f)};
+    canvas_shadow(ui->list, card, ui->unit, 0, ui->unit * 0.8f, ui->unit * 1.6f, ui->theme.shadow);
+    canvas_fill(ui->list, ui_whole(edge), 1, canvas_mix(paper, canvas_rgb(0x000000), 0.45f));
+    canvas_polygon(ui->list, corner, 4, paper);
+    struct canvas_rect body = canvas_rect_inset(card, ui->unit * 0.5f);
+    ui_cut_left(&body, in);
+    ui_cut_right(&body, in);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float side = fminf(body.h * 0.7f, ui->unit * 2.4f);
+    i18n_number(number, lroundf(cards->table->score[seat]));
+    ui_text(ui, ui_cut_right(&body, ui_text_width(ui, bold, number) + 2), bold, UI_RIGHT,
+            ui->theme.ink, number);
+    boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), who->color, false);
+    ui_cut_left(&body, ui->unit * 0.6f);
+    const char *name = ui_text_width(ui, style, who->name) <= body.w ? who->name : who->initials;
+    if (ui_text_width(ui, style, name) <= body.w) {
+        ui_text(ui, body, style, UI_LEFT, ui->theme.ink, name);
+        boards_strike_draw(ui, boards_words_in(ui, body, style, UI_LEFT, name), false);
+    }
+}
+
 static void draw_card(const struct cards *cards, struct ui *ui, int seat)
 {
     const struct match_seat *who = &cards->table->seats[seat];
@@ -172,6 +226,11 @@ static void draw_card(const struct cards *cards, struct ui *ui, int seat)
     if (node != NULL) {
         say_state(cards->table, seat, state);
         snprintf(node->detail, sizeof node->detail, "%s", state);
+    }
+    float lies = fallen(cards->table, seat);
+    if (lies > 0) {
+        draw_fallen(cards, ui, rect, seat, lies);
+        return;
     }
     float soft = ui->unit;
     canvas_shadow(ui->list, rect, radius, soft * 0.2f, soft * 0.4f, soft, ui->theme.shadow);

@@ -350,6 +350,16 @@ static void who_is_out_is_told_with_the_count_and_the_last_one_in_wins(void **st
     assert_string_equal(stage_log(stage, 0), "Player 1 has 24 points and is out.");
     assert_string_equal(label(stage, "table.total"),
                         "Player 1 now has 24 points and is out: the limit is 21.");
+    /* The rest went to the strip of who is stuck, which is above where dice are taken from. */
+    struct canvas_rect tray = screens_ui(stage->screens)->tray;
+    float strip = stage_find(stage, "table.number")->rect.y;
+    for (int die = 2; die < 6; die++) {
+        char id[UI_ID_MAX];
+        snprintf(id, sizeof id, "die.%d", die);
+        struct canvas_rect rect = stage_find(stage, id)->rect;
+        assert_true(rect.y > strip && rect.y + rect.h / 2 < tray.y + tray.h / 2);
+    }
+    assert_false(stage_draws(stage, "No. 1")); /* the card lies on its back */
     press(stage, "table.go_on");
     assert_string_equal(stage_log(stage, 0), "Player 2 wins!");
     press(stage, "table.go_on");
