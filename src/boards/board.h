@@ -11,6 +11,7 @@
 
 #include <stddef.h>
 #include <tumblecup/match.h>
+#include <tumblecup/odds.h>
 
 #include "canvas/cue.h"
 #include "dice/dice.h"
@@ -88,6 +89,8 @@ struct boards_table {
     struct boards_fling fling;  /* of the throw in motion */
     bool put_down; /* the players throw their own dice: those on screen are placed, not thrown */
     bool counting; /* the players add up: no sum is visible before they entered it */
+    /* What best play makes of the visible decision, where somebody wants to know; else NULL. */
+    const struct tc_advice *advice;
     struct canvas_rect
         card[TC_SEATS_MAX]; /* the place cards; of no width where none are on screen */
 };
@@ -344,7 +347,8 @@ struct boards_board {
        false behind the last row. May be NULL: the page lists none. */
     bool (*row)(const struct tc_setup *setup, const char *option, int row,
                 char line[BOARDS_LINE_MAX]);
-    /* What can be said about a decision without knowing best play, in words. */
+    /* What can be said about a decision while best play is not known, in words: nothing that
+       prefers one choice to another. */
     void (*hint)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
 };
 
@@ -362,6 +366,8 @@ bool boards_throw_pressed(const struct ui_event *event);
 /* Whether an action of that kind can be made on screen now, whatever numbers go with it. */
 bool boards_may(const struct boards_table *table, int verb);
 
+/* The action that a widget of that command makes; false where it makes none. */
+bool boards_makes(const struct ui_command *command, struct tc_action *action);
 /* The action that was pressed; false if the event is no press on one. */
 bool boards_pressed(const struct ui_event *event, struct tc_action *action);
 /* A widget of that command and role is what the note points at. */

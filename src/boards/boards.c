@@ -96,6 +96,15 @@ bool boards_may(const struct boards_table *table, int verb)
     return false;
 }
 
+bool boards_makes(const struct ui_command *command, struct tc_action *action)
+{
+    if (command->of != &actions || command->what != ACT) {
+        return false;
+    }
+    memcpy(action, &command->action, sizeof *action);
+    return true;
+}
+
 bool boards_pressed(const struct ui_event *event, struct tc_action *action)
 {
     if (ui_event_press(event, &actions) != ACT) {

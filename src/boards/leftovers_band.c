@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "boards/advice.h"
 #include "boards/face.h"
 #include "boards/marks.h"
 #include "boards/sheet.h"
@@ -27,7 +28,9 @@ struct tile {
     struct ui_command command;
     const char *label, *why;
     bool pickable, picked;
-    bool main; /* a press on it acts, as on the main button */
+    bool main;                        /* a press on it acts, as on the main button */
+    const struct tc_action *action;   /* that it leads to, */
+    const struct boards_table *table; /* at this table */
 };
 
 /* A tile to press; returns the colour of what is written on it. */
@@ -61,13 +64,19 @@ static struct canvas_color draw_tile(struct ui *ui, struct canvas_rect rect,
     canvas_fill(ui->list, rect, radius, ground);
     canvas_ring(ui->list, rect, radius, tile->picked ? 3 : fmaxf(1, theme->outline),
                 tile->picked ? theme->on_accent : canvas_fade(theme->ink, 0.5f));
+    boards_advice_mark(tile->table, tile->action, ui, rect, node);
     return amber ? theme->on_accent : theme->ink;
+}
+
+static struct tc_action claim_action(int claim)
+{
+    return (struct tc_action){
+        .kind = LEFTOVERS_VERB_CLAIM, .count = 1, .argument = {(uint8_t)claim}};
 }
 
 static struct ui_command claim_command(const struct boards_table *table, int claim)
 {
-    const struct tc_action action = {
-        .kind = LEFTOVERS_VERB_CLAIM, .count = 1, .argument = {(uint8_t)claim}};
+    const struct tc_action action = claim_action(claim);
     return boards_command(tc_match_game(table->match), &action);
 }
 
@@ -76,6 +85,19 @@ static struct ui_command pair_command(const struct leftovers_pair *pair)
     struct ui_command command = ui_command(&boards_leftovers_commands, LEFTOVERS_PAIR, pair->a);
     command.second = pair->b;
     return command;
+}
+
+/* What a choice is, and beside it or in its place how often it wins. */
+static void draw_foot(const struct boards_table *table, const struct tc_action *action,
+                      struct ui *ui, struct canvas_rect rect, struct canvas_color ink,
+                      const char *what)
+{
+    char both[BOARDS_NAME_MAX], share[BOARDS_NAME_MAX];
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    bool known = boards_advice_share(table, action, share);
+    boards_advice_words(table, action, what, both);
+    bool fits = !known || ui_text_width(ui, small, both) <= rect.w;
+    ui_text(ui, rect, small, UI_CENTER, ink, fits ? both : share);
 }
 
 static void draw_claim(const struct boards_table *table, const uint8_t *pool, int number, int claim,
@@ -93,7 +115,10 @@ static void draw_claim(const struct boards_table *table, const uint8_t *pool, in
     /* TRANSLATORS: a tile to press: the number claimed, and how many pairs that leaves to take. */
     boards_say(label, sizeof label, _("Claim {claim}: {pairs}"), {"claim", .number = claim},
                {"pairs", .words = pairs});
+    const struct tc_action action = claim_action(claim);
     struct tile tile = {.command = claim_command(table, claim),
+                        .action = &action,
+                        .table = table,
                         .label = label,
                         .why = count > 0 ? NULL : why,
                         .main = true};
@@ -102,7 +127,7 @@ static void draw_claim(const struct boards_table *table, const uint8_t *pool, in
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect foot = ui_cut_bottom(&body, ui_line_height(ui, small));
     ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE), UI_CENTER, ink, digits);
-    ui_text(ui, foot, small, UI_CENTER, ink, pairs);
+    draw_foot(table, &action, ui, foot, ink, pairs);
 }
 
 static void draw_claims(const struct leftovers_view *view, const struct boards_table *table,
@@ -133,8 +158,8 @@ static bool is_picked(const struct leftovers_view *view, const struct leftovers_
     return (a == pair->a && b == pair->b) || (a == pair->b && b == pair->a);
 }
 
-static void draw_pair(const struct leftovers_view *view, struct ui *ui, struct canvas_rect rect,
-                      const struct leftovers_pair *pair)
+static void draw_pair(const struct leftovers_view *view, const struct boards_table *table,
+                      struct ui *ui, struct canvas_rect rect, const struct leftovers_pair *pair)
 {
     char label[UI_LABEL_MAX], text[BOARDS_NAME_MAX];
     boards_say(label, sizeof label, _("Pick {first} and {second}"), {"first", .number = pair->a},
@@ -147,14 +172,18 @@ static void draw_pair(const struct leftovers_view *view, struct ui *ui, struct c
                    _n("{count} pair", "{count} pairs", (unsigned long)pair->count),
                    {"count", .number = pair->count});
     }
+    const struct tc_action action = {
+        .kind = LEFTOVERS_VERB_TAKE, .count = 2, .argument = {(uint8_t)pair->a, (uint8_t)pair->b}};
     struct tile tile = {.command = pair_command(pair),
+                        .action = &action,
+                        .table = table,
                         .label = label,
                         .pickable = true,
                         .picked = is_picked(view, pair)};
     struct canvas_color ink = draw_tile(ui, rect, &tile);
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.07f));
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    ui_text(ui, ui_cut_bottom(&body, ui_line_height(ui, small)), small, UI_CENTER, ink, text);
+    draw_foot(table, &action, ui, ui_cut_bottom(&body, ui_line_height(ui, small)), ink, text);
     float side = fminf(body.h * 0.88f, body.w * 0.4f), gap = side * 0.3f;
     struct canvas_rect both = ui_middle(body, side * 2 + gap, side);
     boards_leftovers_face_draw(ui, ui_cut_left(&both, side), pair->a, 1);
@@ -169,7 +198,7 @@ static void draw_pairs(const struct leftovers_view *view, const struct boards_ta
     int count = boards_leftovers_open(view, table, pairs);
     for (int i = 0; i < count; i++) {
         struct canvas_rect tile = ui_column(rect, LEFTOVERS_PAIRS_MAX, ui->unit * 1.2f, i);
-        draw_pair(view, ui, ui_whole(tile), &pairs[i]);
+        draw_pair(view, table, ui, ui_whole(tile), &pairs[i]);
     }
     if (count > 0) {
         ui_prefer(ui, pair_command(&pairs[0]));

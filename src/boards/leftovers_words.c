@@ -275,58 +275,12 @@ void boards_leftovers_card(const struct boards_table *table, int seat, char text
 
 /* ---- Hints --------------------------------------------------------------------------------- */
 
-static void hint_claim(const uint8_t *pool, int number, char text[BOARDS_LINE_MAX])
-{
-    int best = LEFTOVERS_CLAIM_MIN, most = -1;
-    for (int claim = LEFTOVERS_CLAIM_MIN; claim <= LEFTOVERS_CLAIM_MAX; claim++) {
-        int turns = boards_leftovers_turns(pool, claim, number);
-        if (turns > most) {
-            most = turns;
-            best = claim;
-        }
-    }
-    boards_say(
-        text, BOARDS_LINE_MAX,
-        _("{claim} makes the most pairs for you: {count}. Ask again for the chances to win."),
-        {"claim", .number = best}, {"count", .number = most});
-}
-
-static void hint_take(const uint8_t *pool, int claim, int number, char text[BOARDS_LINE_MAX])
-{
-    struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX];
-    int count = rules_leftovers_pairs(pool, number, claim, pairs), best = 0, most = -1;
-    for (int i = 0; i < count; i++) {
-        uint8_t after[TC_LEFTOVERS_SIDES + 1];
-        memcpy(after, pool, sizeof after);
-        after[pairs[i].a]--;
-        after[pairs[i].b]--;
-        int turns = boards_leftovers_turns(after, claim, number);
-        if (turns > most) {
-            most = turns;
-            best = i;
-        }
-    }
-    boards_say(
-        text, BOARDS_LINE_MAX,
-        _n("Take {first} and {second}, and you have {count} pair left unless somebody takes it.",
-           "Take {first} and {second}, and you have {count} pairs left unless somebody takes them.",
-           (unsigned long)most),
-        {"first", .number = pairs[best].a}, {"second", .number = pairs[best].b},
-        {"count", .number = most});
-}
-
+/* Which choice is best is for the odds to say: here is only what is true of them all. */
 void boards_leftovers_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
-    const struct tc_leftovers *own = own_of(table);
-    int seat = table->visible->player;
-    if (table->visible->await == TC_AWAIT_ROLL) {
-        snprintf(text, BOARDS_LINE_MAX, "%s",
-                 _("The first player with no pair gets the sum of what's left."));
-    } else if (table->visible->phase == LEFTOVERS_PHASE_CLAIM) {
-        hint_claim(own->pool, number_of(table, seat), text);
-    } else {
-        hint_take(own->pool, own->claims[seat], number_of(table, seat), text);
-    }
+    (void)table;
+    snprintf(text, BOARDS_LINE_MAX, "%s",
+             _("The first player with no pair gets the sum of what's left."));
 }
 
 /* ---- Choices --------------------------------------------------------------------------------- */

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "boards/advice.h"
 #include "boards/sentence.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
@@ -157,8 +158,8 @@ static struct canvas_color column_ground(const struct column *column, struct ui 
 }
 
 /* A tier's node says what it is worth; while a reward is picked it can be pressed. */
-static void add_column(const struct column *column, struct ui *ui, struct canvas_rect rect,
-                       struct ui_command command)
+static struct ui_node *add_column(const struct column *column, struct ui *ui,
+                                  struct canvas_rect rect, struct ui_command command)
 {
     char label[UI_LABEL_MAX], worth[BOARDS_NAME_MAX];
     struct microbin_tier tier = {.perks = 1};
@@ -187,6 +188,7 @@ static void add_column(const struct column *column, struct ui *ui, struct canvas
                        {"pips", .number = tier.pips});
         }
     }
+    return node;
 }
 
 /* The field on the mat, and round it what it is now. */
@@ -230,7 +232,7 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
                                                        : ui_named(ui_id(id, "chart.%d", column->i));
     struct canvas_rect flat = rect;
     rect = ui_whole(boards_microbin_seen(&column->view->place, flat));
-    add_column(column, ui, rect, command);
+    struct ui_node *node = add_column(column, ui, rect, command);
     draw_field(column, ui, flat, column_ground(column, ui, rect, command));
     struct canvas_color ink = bust ? ui->theme.red : ui->theme.ink;
     if (column->best) {
@@ -243,6 +245,9 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
     bool turn = !bust && is_highest(column->table, column->i);
     draw_chips(ui, ui_cut_bottom(&body, chips), tier.perks, turn, ink);
     draw_stars(column, ui, body, tier.stars);
+    if (node != NULL) {
+        boards_advice_mark_command(column->table, ui, rect, node);
+    }
     if (column->view->taken == column->i) {
         float side = ui->unit * 3;
         struct canvas_rect disc = {rect.x + rect.w - side * 0.75f, rect.y - side * 0.25f, side,

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/advice.h"
 #include "boards/sheet.h"
 #include "boards/sentence.h"
 #include "canvas/shapes.h"
@@ -241,7 +242,8 @@ static void draw_chip(struct ui *ui, struct canvas_rect rect, enum microbin_perk
     boards_microbin_draw_perk(ui, canvas_rect_inset(top, side * 0.12f), perk, canvas_rgb(0xFFFFFF));
 }
 
-static void draw_row(struct ui *ui, struct canvas_rect rect, const struct card *card)
+static void draw_row(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
+                     const struct card *card)
 {
     rect = ui_whole(rect);
     float radius = fminf(ui->unit * 1.6f, rect.h * 0.25f);
@@ -265,6 +267,7 @@ static void draw_row(struct ui *ui, struct canvas_rect rect, const struct card *
         canvas_fill(ui->list, rect, radius, ground);
         canvas_ring(ui->list, rect, radius, on ? fmaxf(2, ui->unit * 0.22f) : 1,
                     on ? ui->theme.ink : canvas_mix(ui->theme.ruled, ui->theme.ink, 0.3f));
+        boards_advice_mark_command(table, ui, rect, node);
     }
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.06f));
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
@@ -483,7 +486,7 @@ void boards_microbin_draw_perks(const struct microbin_view *view, const struct b
     float most = ui->unit * 10 * (float)count + gap * (float)(count - 1);
     rest = ui_cut_top(&rest, fminf(rest.h, most));
     for (int i = 0; i < count; i++) {
-        draw_row(ui, ui_row(rest, count, gap, i), &cards[i]);
+        draw_row(table, ui, ui_row(rest, count, gap, i), &cards[i]);
     }
 }
 

@@ -475,33 +475,11 @@ void boards_zonk_forfeit_title(const struct boards_table *table, struct boards_f
 
 /* ---- Hint ---------------------------------------------------------------------------------- */
 
-static void hint_keep(const struct boards_table *table, char text[BOARDS_LINE_MAX])
-{
-    uint8_t faces[TC_ZONK_DICE];
-    char list[TC_ZONK_DICE * 2 + 1] = "";
-    int count;
-    int32_t points;
-    text[0] = '\0';
-    if (!boards_zonk_best(table, faces, &count, &points)) {
-        return;
-    }
-    for (int i = 0; i < count; i++) {
-        list[i * 2] = (char)('0' + faces[i]);
-        list[i * 2 + 1] = i + 1 < count ? ' ' : '\0';
-    }
-    boards_say(
-        text, BOARDS_LINE_MAX,
-        table->counting
-            ? _("{dice} scores most. Keep fewer, and you have more dice to roll.")
-            : _("{dice} scores most: {points} points. Keep fewer, and you have more dice to roll."),
-        {"dice", .words = list}, {"points", .number = points});
-}
-
 void boards_zonk_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     struct boards_bank bank = bank_of(table);
     if (table->visible->await == TC_AWAIT_ACT && table->visible->phase == ZONK_PHASE_KEEP) {
-        hint_keep(table, text);
+        snprintf(text, BOARDS_LINE_MAX, "%s", _("Keep fewer, and you have more dice to roll."));
     } else {
         boards_bank_hint(table, &bank, _("{percent} of such rolls are a Zonk."), text);
     }

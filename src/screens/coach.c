@@ -45,13 +45,6 @@ static bool helps(const struct screens *screens)
            coached(&table->seats[table->shown.player]);
 }
 
-void coach_step(struct screens *screens)
-{
-    if (helps(screens) && !table_asks_faces(&screens->table)) {
-        session_odds_advice(screens->odds, &screens->table.shown);
-    }
-}
-
 static int find_choice(const struct tc_advice *advice, const struct tc_action *action)
 {
     for (int i = 0; i < advice->count; i++) {
@@ -114,6 +107,98 @@ static int pick_choices(const struct table *table, const struct tc_advice *advic
         }
     }
     return count;
+}
+
+/* ---- In words -------------------------------------------------------------------------------- */
+
+/* "rolling 2 dice", or as it begins a sentence. */
+static void name_noun(const struct table *table, const struct tc_action *action, bool begins,
+                      char name[BOARDS_NAME_MAX])
+{
+    table->board->choice(&table->told, action, BOARDS_FORM_NOUN, name);
+    if (begins) {
+        boards_capital(name);
+    }
+}
+
+/* The best of the others; -1 where there is none. */
+static int runner_up(const struct table *table, const struct tc_advice *advice)
+{
+    int best = advice->best;
+    return best_but(table, advice, &best, 1);
+}
+
+static void hint_alone(const struct tc_advice *advice, const char *name, char *text)
+{
+    snprintf(text, BOARDS_LINE_MAX,
+             _("%s scores most in the long run. It fails %d %% of the time."), name,
+             boards_percent(advice->choice[advice->best].bust));
+}
+
+static void hint_only(const struct table *table, const struct tc_advice *advice, const char *name,
+                      char *text)
+{
+    if (tc_match_setup(table->match)->players == 1) {
+        hint_alone(advice, name, text);
+    } else {
+        snprintf(text, BOARDS_LINE_MAX, _("%s wins %d %%."), name,
+                 boards_percent(advice->choice[advice->best].win));
+    }
+}
+
+static void hint_throw(const struct table *table, const struct tc_advice *advice, char *text)
+{
+    snprintf(text, BOARDS_LINE_MAX, _("From here, %s wins about %d %% of the time."),
+             table->seats[table->shown.player].name,
+             boards_percent(advice->win[table->shown.player]));
+}
+
+static void hint(struct table *table, const struct tc_advice *advice)
+{
+    char name[BOARDS_NAME_MAX], other[BOARDS_NAME_MAX], *text = table->hint;
+    bool alone = tc_match_setup(table->match)->players == 1;
+    if (advice->count == 0) {
+        if (!alone) {
+            hint_throw(table, advice, text);
+        }
+        return;
+    }
+    const struct tc_choice *best = &advice->choice[advice->best];
+    int second = runner_up(table, advice);
+    name_noun(table, &best->action, true, name);
+    if (second < 0 || alone) {
+        hint_only(table, advice, name, text);
+        return;
+    }
+    const struct tc_choice *next = &advice->choice[second];
+    bool close = advice->exact && best->win - next->win < 0.005;
+    name_noun(table, &next->action, !close, other);
+    if (!advice->exact) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s wins about %d %%. %s wins about %d %%."), name,
+                 boards_percent(best->win), other, boards_percent(next->win));
+    } else if (close) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s or %s: both win about %d %%."), name, other,
+                 boards_percent(best->win));
+    } else if (next->bust > best->bust + 0.005) {
+        snprintf(text, BOARDS_LINE_MAX,
+                 _("%s wins %d %%. %s wins %d %%, because it fails %d %% of the time."), name,
+                 boards_percent(best->win), other, boards_percent(next->win),
+                 boards_percent(next->bust));
+    } else {
+        snprintf(text, BOARDS_LINE_MAX, _("%s wins %d %%, more than anything else. %s wins %d %%."),
+                 name, boards_percent(best->win), other, boards_percent(next->win));
+    }
+}
+
+void coach_step(struct screens *screens)
+{
+    struct table *table = &screens->table;
+    bool wanted = table_asks(table) && table->shown.player >= 0 &&
+                  (table->hinted || (helps(screens) && !table_asks_faces(table)));
+    table->told.advice = wanted ? session_odds_advice(screens->odds, &table->shown) : NULL;
+    if (table->hinted && table->told.advice != NULL) {
+        hint(table, table->told.advice);
+    }
 }
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
@@ -380,7 +465,7 @@ void coach_draw(struct screens *screens, struct ui *ui, struct canvas_rect rect)
     if (rect.h < 1 || !helps(screens) || table_asks_faces(table)) {
         return;
     }
-    const struct tc_advice *advice = session_odds_advised(screens->odds, &table->shown);
+    const struct tc_advice *advice = table->told.advice;
     if (advice == NULL) {
         draw_waiting(screens, rect);
     } else if (advice->count == 0) {
@@ -442,8 +527,7 @@ bool coach_draw_beside(struct screens *screens, struct canvas_rect rect)
     const struct table *table = &screens->table;
     bool speaks = helps(screens) && !table_asks_faces(table) && !table_asks_sum(table) &&
                   table->hint[0] == '\0';
-    const struct tc_advice *advice =
-        speaks ? session_odds_advised(screens->odds, &table->shown) : NULL;
+    const struct tc_advice *advice = speaks ? table->told.advice : NULL;
     if (advice == NULL || advice->count == 0) {
         return false;
     }
@@ -461,16 +545,6 @@ static void insist(struct screens *screens)
     struct tc_action action = own(screens)->action;
     ui_unfocus(&screens->ui);
     table_act(&screens->table, &action, own(screens)->throws);
-}
-
-/* "rolling 2 dice", or as it begins a sentence. */
-static void name_noun(const struct table *table, const struct tc_action *action, bool begins,
-                      char name[BOARDS_NAME_MAX])
-{
-    table->board->choice(&table->told, action, BOARDS_FORM_NOUN, name);
-    if (begins) {
-        boards_capital(name);
-    }
 }
 
 bool coach_doubts(struct screens *screens, const struct tc_action *action, bool throws)
@@ -504,84 +578,5 @@ bool coach_doubts(struct screens *screens, const struct tc_action *action, bool 
                                                          .no = _("Do it anyway"),
                                                          .otherwise = insist,
                                                          .mild = true});
-    return true;
-}
-
-/* ---- In words -------------------------------------------------------------------------------- */
-
-/* The best of the others; -1 where there is none. */
-static int runner_up(const struct table *table, const struct tc_advice *advice)
-{
-    int best = advice->best;
-    return best_but(table, advice, &best, 1);
-}
-
-static void hint_alone(const struct tc_advice *advice, const char *name, char *text)
-{
-    snprintf(text, BOARDS_LINE_MAX,
-             _("%s scores most in the long run. It fails %d %% of the time."), name,
-             boards_percent(advice->choice[advice->best].bust));
-}
-
-static void hint_only(const struct table *table, const struct tc_advice *advice, const char *name,
-                      char *text)
-{
-    if (tc_match_setup(table->match)->players == 1) {
-        hint_alone(advice, name, text);
-    } else {
-        snprintf(text, BOARDS_LINE_MAX, _("%s wins %d %%."), name,
-                 boards_percent(advice->choice[advice->best].win));
-    }
-}
-
-static void hint_throw(const struct table *table, const struct tc_advice *advice, char *text)
-{
-    snprintf(text, BOARDS_LINE_MAX, _("From here, %s wins about %d %% of the time."),
-             table->seats[table->shown.player].name,
-             boards_percent(advice->win[table->shown.player]));
-}
-
-bool coach_hint(struct screens *screens, char text[BOARDS_LINE_MAX])
-{
-    char name[BOARDS_NAME_MAX], other[BOARDS_NAME_MAX];
-    struct table *table = &screens->table;
-    const struct tc_advice *advice =
-        table->shown.player < 0 ? NULL : session_odds_advice(screens->odds, &table->shown);
-    /* Where the coach shows a guess, the hint is the same one. */
-    if (advice == NULL || !(advice->exact || helps(screens))) {
-        return false;
-    }
-    bool alone = tc_match_setup(table->match)->players == 1;
-    if (advice->count == 0) {
-        if (!alone) {
-            hint_throw(table, advice, text);
-        }
-        return !alone;
-    }
-    const struct tc_choice *best = &advice->choice[advice->best];
-    int second = runner_up(table, advice);
-    name_noun(table, &best->action, true, name);
-    if (second < 0 || alone) {
-        hint_only(table, advice, name, text);
-        return true;
-    }
-    const struct tc_choice *next = &advice->choice[second];
-    bool close = advice->exact && best->win - next->win < 0.005;
-    name_noun(table, &next->action, !close, other);
-    if (!advice->exact) {
-        snprintf(text, BOARDS_LINE_MAX, _("%s wins about %d %%. %s wins about %d %%."), name,
-                 boards_percent(best->win), other, boards_percent(next->win));
-    } else if (close) {
-        snprintf(text, BOARDS_LINE_MAX, _("%s or %s: both win about %d %%."), name, other,
-                 boards_percent(best->win));
-    } else if (next->bust > best->bust + 0.005) {
-        snprintf(text, BOARDS_LINE_MAX,
-                 _("%s wins %d %%. %s wins %d %%, because it fails %d %% of the time."), name,
-                 boards_percent(best->win), other, boards_percent(next->win),
-                 boards_percent(next->bust));
-    } else {
-        snprintf(text, BOARDS_LINE_MAX, _("%s wins %d %%, more than anything else. %s wins %d %%."),
-                 name, boards_percent(best->win), other, boards_percent(next->win));
-    }
     return true;
 }

@@ -11,7 +11,9 @@
 /* The choices that are told at once. */
 enum { COACH_CHOICES = 3 };
 
-/* Asks for the chances of the decision on screen, so that they are there to be drawn. */
+/* Asks for the chances of the decision on screen, where the coach or a hint wants to tell of them.
+   Once they are known, all that tells them reads the same ones: the coach, the hint's words, and
+   what the board has to choose from. */
 void coach_step(struct screens *screens);
 
 /* How high the strip above the buttons is; 0 where nobody at this table has a coach. */
@@ -24,8 +26,5 @@ bool coach_draw_beside(struct screens *screens, struct canvas_rect rect);
 /* Asks whether whoever decides means that action, where it costs more than the settings allow; true
    if it did, and then the answer makes the action or leaves it. `throws` is table_act()'s. */
 bool coach_doubts(struct screens *screens, const struct tc_action *action, bool throws);
-
-/* What best play would do now and why, in words; false where it isn't known (yet). */
-bool coach_hint(struct screens *screens, char text[BOARDS_LINE_MAX]);
 
 #endif

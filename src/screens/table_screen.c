@@ -395,16 +395,16 @@ static void go_on(struct screens *screens)
     }
 }
 
-/* Among people alone first what can be said without knowing best play; whoever asks once more is
-   told that, as soon as it is worked out. */
+/* Until best play is worked out, what can be said without knowing it. */
 static void show_hint(struct screens *screens)
 {
     struct table *table = &screens->table;
-    bool again = table->hint[0] != '\0', best = odds_prefetch_wanted(screens) != again;
-    if (table_asks(table) && !(best && coach_hint(screens, table->hint))) {
+    if (table_asks(table)) {
         table->board->hint(&table->told, table->hint);
+        table->hinted = true;
+        table->wants_odds = true;
+        coach_step(screens);
     }
-    table->wants_odds = true;
 }
 
 static void make(struct screens *screens, const struct tc_action *action, bool throws)

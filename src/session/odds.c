@@ -310,14 +310,6 @@ static uint64_t position_key(const struct session_odds *odds, const struct tc_st
     return base_hash_number(odds_state_hash(state), odds->turn);
 }
 
-const struct tc_advice *session_odds_advised(const struct session_odds *odds,
-                                             const struct tc_state *state)
-{
-    bool there = odds != NULL && odds->tables != NULL && odds->advice.asked &&
-                 !under_way(&odds->advice) && odds->advice.key == position_key(odds, state);
-    return there ? &odds->advice.advice : NULL;
-}
-
 const struct tc_advice *session_odds_advice(struct session_odds *odds, const struct tc_state *state)
 {
     if (odds == NULL || odds->rough == NULL) {

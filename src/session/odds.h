@@ -47,11 +47,6 @@ bool session_odds_busy(struct session_odds *odds);
    call. */
 const struct tc_advice *session_odds_advice(struct session_odds *odds,
                                             const struct tc_state *state);
-/* The same where it was asked for and is there; nothing is set going, so that a picture may read
- * it.
- */
-const struct tc_advice *session_odds_advised(const struct session_odds *odds,
-                                             const struct tc_state *state);
 
 /* What a player of a level does. Its whims follow from `seed`, so the same question has the same
    answer. With `anyhow` it is not waited for tables: a rough guess will do, and from then on it

@@ -116,6 +116,8 @@ static void queue_events(struct table *table)
     const struct tc_events *events = tc_match_events(table->match);
     const struct tc_state *after = tc_match_after(table->match);
     table->hint[0] = '\0';
+    table->hinted = false;
+    table->told.advice = NULL;
     table->sum.right = false;
     table->thinking = 0;
     table->faces = (struct table_dice_entry){.dice = 0};
@@ -681,6 +683,8 @@ void table_show_again(struct table *table)
     memset(table->setbacks, 0, sizeof table->setbacks);
     table->turn = (struct table_turn){.seat = TC_NO_SEAT};
     table->told.entries = 0;
+    table->hinted = false;
+    table->told.advice = NULL;
     table->sum = (struct table_score_entry){.due = false};
     table->faces = (struct table_dice_entry){.dice = 0};
     tc_match_walk(setup_of(table), records, count, show_step, table);

@@ -105,6 +105,7 @@ struct table {
     float forward[TC_SEATS_MAX];
     char hint[BOARDS_LINE_MAX];
     bool wants_odds; /* somebody wanted to know best play */
+    bool hinted;     /* of the decision on screen */
     struct table_score_entry sum;
     /* what is tapped in for the throw that is due */
     struct table_dice_entry faces;

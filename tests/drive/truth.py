@@ -259,7 +259,7 @@ class Leftovers(unittest.TestCase):
         said = (label(table, "action.claim-%d" % claim) for claim in range(7, 13))
         return {claim: int(text.split()[2]) for claim, text in enumerate(said, 7)}
 
-    def test_chips_and_hint_count_the_same_pairs(self):
+    def test_hint_and_chips_say_the_same(self):
         with Table("--seed", "41") as table:
             sit_down(table, "leftovers")
             # Four 1s beside 20 dice's pairs: the starter's number is 1, whose doubles count too.
@@ -267,7 +267,14 @@ class Leftovers(unittest.TestCase):
             chips = self.pairs_on_the_chips(table)
             self.assertEqual(chips, {7: 7, 8: 7, 9: 7, 10: 8, 11: 6, 12: 4})
             table.press("table.hint")
-            self.assertIn("10 makes the most pairs for you: 8.", label(table, "ribbon.ask"))
+            table.do("settle")
+            best = [w for name, w in table.widgets().items()
+                    if name.startswith("action.claim") and w["label"].endswith(", best")]
+            self.assertEqual(len(best), 1)
+            claim = best[0]["id"].rpartition("-")[2]
+            chance = best[0]["label"].rpartition("wins ")[2].split()[0]
+            self.assertTrue(label(table, "ribbon.ask").startswith(
+                "Claiming %s wins %s %%" % (claim, chance)), (best, label(table, "ribbon.ask")))
 
     def test_hint_and_coach_say_the_same(self):
         with Table("--seed", "41") as table:

@@ -208,7 +208,7 @@ static void a_hint_says_what_best_play_would_do(void **state)
     stage_end(&stage);
 }
 
-static void people_alone_are_told_best_play_when_they_ask_once_more(void **state)
+static void people_alone_are_told_best_play_as_soon_as_it_is_known(void **state)
 {
     (void)state;
     struct stage stage;
@@ -218,8 +218,7 @@ static void people_alone_are_told_best_play_when_they_ask_once_more(void **state
     stage_throw(&stage, "action.throw", "111156");
     stage_key(&stage, 'H');
     assert_null(strstr(stage_find(&stage, "ribbon.ask")->label, "wins"));
-    stage_step(&stage, 16);
-    stage_key(&stage, 'H');
+    stage_step(&stage, 32);
     assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, "Banking wins"));
     stage_end(&stage);
 }
@@ -379,7 +378,7 @@ int main(void)
         cmocka_unit_test(asking_can_be_switched_off),
         cmocka_unit_test(a_coach_comes_and_goes_at_the_table),
         cmocka_unit_test(a_hint_says_what_best_play_would_do),
-        cmocka_unit_test(people_alone_are_told_best_play_when_they_ask_once_more),
+        cmocka_unit_test(people_alone_are_told_best_play_as_soon_as_it_is_known),
         cmocka_unit_test(no_sum_is_told_to_those_who_count),
         cmocka_unit_test(a_board_keeps_its_room_in_a_small_window),
         cmocka_unit_test(of_risk_it_speaks_where_there_is_some),

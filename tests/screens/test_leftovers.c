@@ -422,17 +422,19 @@ static void a_switch_shows_dice_grouped_or_as_they_lie(void **state)
     assert_true(same_place(stage, "die.6", five));
 }
 
-static void hints_count_what_a_choice_leaves(void **state)
+static void a_hint_prefers_no_choice_that_the_odds_do_not(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "1 6 6 1 2 5 2 5");
     stage_click(stage, "table.hint");
     assert_string_equal(label(stage, "ribbon.ask"),
-                        "7 makes the most pairs for you: 4. Ask again for the chances to win.");
+                        "The first player with no pair gets the sum of what's left.");
+    stage_step(stage, 32);
+    assert_memory_equal(label(stage, "ribbon.ask"), "Claiming ", 9);
     press(stage, "action.claim-7");
     stage_click(stage, "table.hint");
-    assert_string_equal(label(stage, "ribbon.ask"),
-                        "Take 1 and 6, and you have 3 pairs left unless somebody takes them.");
+    stage_step(stage, 32);
+    assert_memory_equal(label(stage, "ribbon.ask"), "Taking ", 7);
 }
 
 static void no_count_tells_the_faces_of_dice_that_still_tumble(void **state)
@@ -566,7 +568,7 @@ int main(void)
         cmocka_unit_test(nothing_left_over_is_no_point),
         TEST(undo_brings_taken_dice_back_to_the_middle),
         TEST(a_switch_shows_dice_grouped_or_as_they_lie),
-        TEST(hints_count_what_a_choice_leaves),
+        TEST(a_hint_prefers_no_choice_that_the_odds_do_not),
         TEST(no_count_tells_the_faces_of_dice_that_still_tumble),
         cmocka_unit_test(what_can_be_pressed_is_what_the_rules_allow),
         cmocka_unit_test(sixty_dice_find_room_at_every_size),

@@ -54,24 +54,14 @@ static void what_it_says_is_what_the_odds_say(void **state)
     session_odds_destroy(odds);
 }
 
-static void reading_advice_sets_nothing_going(void **state)
+static void looking_at_a_review_sets_nothing_going(void **state)
 {
     (void)state;
     struct tc_setup setup = setup_for(2, 1000);
-    struct tc_state position = decision(&setup);
     struct session_odds *odds = session_odds_create(true, NULL);
     session_odds_prepare(odds, &setup);
-    for (int i = 0; i < 3; i++) {
-        assert_null(session_odds_advised(odds, &position));
-        assert_false(session_odds_busy(odds));
-    }
-    const struct tc_advice *advice = session_odds_advice(odds, &position);
-    assert_non_null(advice);
-    assert_ptr_equal(session_odds_advised(odds, &position), advice);
-    /* Of another position nothing is known by that. */
-    position.score[0]++;
-    assert_null(session_odds_advised(odds, &position));
     assert_null(session_odds_reviewed(odds, NULL, 0, NULL));
+    assert_false(session_odds_busy(odds));
     session_odds_destroy(odds);
 }
 
@@ -290,7 +280,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_it_says_is_what_the_odds_say),
-        cmocka_unit_test(reading_advice_sets_nothing_going),
+        cmocka_unit_test(looking_at_a_review_sets_nothing_going),
         cmocka_unit_test(perfect_does_what_the_advice_calls_best),
         cmocka_unit_test(the_same_question_has_the_same_answer),
         cmocka_unit_test(another_setup_stops_what_is_being_made),

@@ -1,0 +1,80 @@
+#include "boards/advice.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "boards/sentence.h"
+#include "canvas/shapes.h"
+
+static const struct tc_choice *find(const struct boards_table *table,
+                                    const struct tc_action *action)
+{
+    const struct tc_advice *advice = table->advice;
+    for (int i = 0; advice != NULL && i < advice->count; i++) {
+        if (tc_action_equal(&advice->choice[i].action, action)) {
+            return &advice->choice[i];
+        }
+    }
+    return NULL;
+}
+
+bool boards_advice_share(const struct boards_table *table, const struct tc_action *action,
+                         char share[BOARDS_NAME_MAX])
+{
+    const struct tc_choice *choice = find(table, action);
+    share[0] = '\0';
+    if (choice == NULL || tc_match_setup(table->match)->players == 1) {
+        return false; /* alone there is nothing to win */
+    }
+    boards_share(choice->win, share);
+    return true;
+}
+
+void boards_advice_words(const struct boards_table *table, const struct tc_action *action,
+                         const char *what, char words[BOARDS_NAME_MAX])
+{
+    char share[BOARDS_NAME_MAX];
+    bool known = boards_advice_share(table, action, share);
+    snprintf(words, BOARDS_NAME_MAX, known ? "%.60s \xC2\xB7 %.30s" : "%.60s%.30s", what, share);
+}
+
+bool boards_advice_best(const struct boards_table *table, const struct tc_action *action)
+{
+    const struct tc_choice *choice = find(table, action);
+    return choice != NULL && choice == &table->advice->choice[table->advice->best];
+}
+
+void boards_advice_mark(const struct boards_table *table, const struct tc_action *action,
+                        struct ui *ui, struct canvas_rect rect, struct ui_node *node)
+{
+    char share[BOARDS_NAME_MAX], more[UI_LABEL_MAX] = "";
+    bool best = boards_advice_best(table, action);
+    if (boards_advice_share(table, action, share)) {
+        boards_say(more, sizeof more, _("wins {percent}"), {"percent", .words = share});
+    }
+    if (node != NULL && more[0] != '\0') {
+        size_t length = strlen(node->label);
+        snprintf(node->label + length, sizeof node->label - length, ", %s%s%s", more,
+                 best ? ", " : "", best ? _("best") : "");
+    }
+    if (best) {
+        float side = fmaxf(14, ui->unit * 2);
+        struct canvas_rect seal = {rect.x + rect.w - side * 0.75f, rect.y - side * 0.25f, side,
+                                   side};
+        canvas_ring(ui->list, rect, ui->unit, 3, ui->theme.ink);
+        canvas_fill(ui->list, seal, side / 2, ui->theme.ink);
+        canvas_list_picture(ui->list, "icons/check.svg", canvas_rect_inset(seal, side * 0.2f), 0,
+                            ui->theme.paper);
+    }
+}
+
+void boards_advice_mark_command(const struct boards_table *table, struct ui *ui,
+                                struct canvas_rect rect, struct ui_node *node)
+{
+    struct tc_action action;
+    if (node != NULL && boards_makes(&node->command, &action)) {
+        boards_advice_mark(table, &action, ui, rect, node);
+    }
+}

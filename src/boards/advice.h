@@ -1,0 +1,27 @@
+/*
+ * advice.h: what best play makes of what a board has to choose from: the chances that the coach and
+ * the hint tell, on the tiles themselves.
+ */
+#ifndef BOARDS_ADVICE_H
+#define BOARDS_ADVICE_H
+
+#include "boards/board.h"
+
+/* What is written on a tile: what the choice is, and with it how often it wins where somebody wants
+   to know that: "7 pairs · 41 %". */
+void boards_advice_words(const struct boards_table *table, const struct tc_action *action,
+                         const char *what, char words[BOARDS_NAME_MAX]);
+/* How often it wins alone, "41 %"; false and empty where nobody wants to know. */
+bool boards_advice_share(const struct boards_table *table, const struct tc_action *action,
+                         char share[BOARDS_NAME_MAX]);
+/* It is the best of the choices, and somebody wants to know. */
+bool boards_advice_best(const struct boards_table *table, const struct tc_action *action);
+/* What the tile's node says for those who don't see it: its label, "wins 41 %", and whether it is
+   best. Then rings the best one. */
+void boards_advice_mark(const struct boards_table *table, const struct tc_action *action,
+                        struct ui *ui, struct canvas_rect rect, struct ui_node *node);
+/* The same of a node that makes an action; of any other, nothing. */
+void boards_advice_mark_command(const struct boards_table *table, struct ui *ui,
+                                struct canvas_rect rect, struct ui_node *node);
+
+#endif
