@@ -15,6 +15,7 @@ const struct canvas_sound_kind canvas_sounds[CANVAS_SOUND_COUNT] = {
     [CANVAS_SOUND_ZONK] = {.name = "zonk", .layers = 1, .variants = 1, .tells = true},
     [CANVAS_SOUND_PENCIL] = {.name = "pencil", .layers = 1, .variants = 3},
     [CANVAS_SOUND_CLICK] = {.name = "click", .layers = 1, .variants = 2},
+    [CANVAS_SOUND_DRUM] = {.name = "drum", .layers = 1, .variants = 1},
     [CANVAS_SOUND_WIN] = {.name = "win", .layers = 1, .variants = 1, .tells = true},
 };
 

@@ -21,6 +21,7 @@ enum canvas_sound {
     CANVAS_SOUND_PENCIL,
     CANVAS_SOUND_CLICK,
     CANVAS_SOUND_WIN,
+    CANVAS_SOUND_DRUM, /* a roll, while a throw that may decide the match comes to rest */
     CANVAS_SOUND_COUNT
 };
 

@@ -150,6 +150,9 @@ void dice_put(struct dice *dice, int die, int face, int sides, enum dice_where w
 
 /* Lets time pass; adds the cues of what knocked. True while anything moves or lifts. */
 bool dice_step(struct dice *dice, float ms, struct canvas_cues *cues);
+/* How far the dice of a throw are on their way out of the cup until all lie still, 0 .. 1; 1 where
+   none are. */
+float dice_flown(const struct dice *dice);
 bool dice_moving(const struct dice *dice);
 /* Ends all motion where it leads to. */
 void dice_finish(struct dice *dice);

@@ -440,3 +440,13 @@ bool dice_throw_step(struct dice *dice, float ms, struct canvas_cues *cues)
     }
     return flies;
 }
+
+float dice_flown(const struct dice *dice)
+{
+    const struct dice_throw_state *throw = &dice->throw;
+    if (throw->phase != DICE_THROW_FLIES) {
+        return throw->phase == DICE_THROW_WINDS ? 0 : 1;
+    }
+    float all = dice_trajectory_seconds(dice_precompute_wait(throw->precompute));
+    return fmaxf(0, fminf(1, dice_throw_seconds(throw, 0) / fmaxf(all, 0.1f)));
+}

@@ -12,6 +12,7 @@
 #include "base/hash.h"
 #include "odds/state_hash.h"
 #include "odds/sample.h"
+#include "odds/swing.h"
 
 enum { NAME_MAX_BYTES = 64, PARTS = 1000 };
 
@@ -36,6 +37,8 @@ struct question {
     uint64_t seed;
     struct tc_action action;
     double lead;
+    /* of a throw */
+    double swing;
     /* of advice */
     struct tc_advice advice;
 };
@@ -62,7 +65,7 @@ struct session_odds {
     struct making *making;  /* NULL: none */
     struct tc_odds *tables; /* used by the clerk alone; NULL: none yet */
     struct tc_odds *rough;  /* the same by a few samples; NULL: it is about nothing */
-    struct question advice, move;
+    struct question advice, move, thrown;
     struct looking_back back;
 };
 
@@ -237,7 +240,8 @@ static bool under_way(const struct question *question)
 bool session_odds_busy(struct session_odds *odds)
 {
     bool looks = odds != NULL && odds->back.asked && !atomic_load(&odds->back.done);
-    return odds != NULL && (under_way(&odds->advice) || under_way(&odds->move) || looks);
+    return odds != NULL && (under_way(&odds->advice) || under_way(&odds->move) ||
+                            under_way(&odds->thrown) || looks);
 }
 
 /* Under a stepped clock tables are there before anything is asked of them. */
@@ -276,6 +280,13 @@ static void answer_move(void *context)
     question->lead = tc_odds_exact(question->odds) ? lead_of(question->odds, &question->state)
                                                    : SESSION_ODDS_NO_LEAD;
     tc_odds_play(question->odds, question->level, &question->state, &random, &question->action);
+    atomic_store(&question->done, true);
+}
+
+static void answer_throw(void *context)
+{
+    struct question *question = context;
+    question->swing = odds_swing(question->odds, &question->state);
     atomic_store(&question->done, true);
 }
 
@@ -322,6 +333,24 @@ const struct tc_advice *session_odds_advice(struct session_odds *odds, const str
     struct question asked = {.odds = odds->tables, .state = *state};
     asked.key = position_key(odds, state);
     return ask(odds, &odds->advice, &asked, answer_advice) ? &odds->advice.advice : NULL;
+}
+
+bool session_odds_swing(struct session_odds *odds, const struct tc_state *state, double *swing)
+{
+    if (odds == NULL || odds->rough == NULL) {
+        return false;
+    }
+    wait_for_tables(odds);
+    if (odds->tables == NULL || !tc_odds_exact(odds->tables)) {
+        return false;
+    }
+    struct question asked = {.odds = odds->tables, .state = *state};
+    asked.key = position_key(odds, state);
+    if (!ask(odds, &odds->thrown, &asked, answer_throw)) {
+        return false;
+    }
+    *swing = odds->thrown.swing;
+    return true;
 }
 
 bool session_odds_choose(struct session_odds *odds, const struct session_odds_move *move,

@@ -64,6 +64,10 @@ bool session_odds_choose(struct session_odds *odds, const struct session_odds_mo
 #define SESSION_ODDS_NO_LEAD (-1.0)
 double session_odds_lead(const struct session_odds *odds);
 
+/* What hangs on the throw that `state` awaits, 0 .. 1, as odds_swing() has it. False: not known, or
+   not yet; no tables are made for it. */
+bool session_odds_swing(struct session_odds *odds, const struct tc_state *state, double *swing);
+
 /* Looks back on a match of the setup; `records` are copied. NULL: not yet, or there is nothing to
    say, which session_odds_review_failed() tells. The share that is done is in *done (may be NULL).
    Borrowed until the next call. */

@@ -75,6 +75,7 @@ static float longest(const struct table *table)
 void table_pace_show(struct table *table)
 {
     struct table_turn *turn = &table->turn;
+    table->tension.decides = false;
     bool late = turn->ms > longest(table) * hurried_share;
     turn->hold = table->pace != BOARDS_HOLD ? 0 : late ? end_most : 1;
 }
@@ -87,14 +88,56 @@ static bool waited_for(const struct table *table)
            table->phase != TABLE_COUNTS && table->told.tempo.throw_ms > 0;
 }
 
+/* ---- A throw that decides ---------------------------------------------------------------------
+ */
+
+/* So much hangs on it; so many throws are between two such. */
+static const double swing_least = 0.25;
+enum { THROWS_BETWEEN = 10 };
+/* The last tumble begins after this share of the flight, and is shown at that share of the speed.
+ */
+static const float tumble_from = 0.5f, tumble_speed = 1 / 3.0f;
+
+/* The throw in motion may be shown so. */
+static bool may_decide(const struct table *table)
+{
+    const struct boards_tempo *tempo = &table->told.tempo;
+    const struct table_tension *tension = &table->tension;
+    return table->phase == TABLE_PLAYS && table->showing.event.kind == TC_EVENT_THROW &&
+           tempo->throw_ms > 0 && !tempo->gently && !table->told.put_down &&
+           (tension->last == 0 || table->throws >= tension->last + THROWS_BETWEEN);
+}
+
+/* `late`: a turn that has lasted long has no time for it. The answer comes from the position before
+   the throw, so how the throw looks tells nothing of what it will be; where it comes too late, the
+   throw is like any other. */
+static float tumble_ms(struct table *table, float ms, bool late)
+{
+    double swing;
+    struct table_tension *tension = &table->tension;
+    float flown = dice_flown(boards_dice(table->view));
+    if (!tension->decides && flown < tumble_from && !late && may_decide(table) &&
+        session_odds_swing(table->odds, &tension->before, &swing)) {
+        tension->decides = swing > swing_least;
+    }
+    if (tension->decides && flown >= tumble_from && flown < 1) {
+        if (tension->last != table->throws) {
+            tension->last = table->throws;
+            canvas_cues_add(&table->sounds, CANVAS_SOUND_DRUM, 1, 0);
+        }
+        ms *= tumble_speed;
+    }
+    return ms;
+}
+
+/* ---- The clock --------------------------------------------------------------------------------
+ */
+
 /* A clock that would reach any number before the turn has lasted its longest: it runs as fast as
    what is left of that is small. */
-float table_pace_ms(struct table *table, float ms)
+static float hurried_ms(struct table *table, float ms)
 {
     struct table_turn *turn = &table->turn;
-    if (!waited_for(table)) {
-        return ms;
-    }
     float whole = longest(table) * (1 - end_share), calm = longest(table) * calm_share;
     float left = whole - turn->ms - ms / 2;
     turn->ms += ms;
@@ -102,4 +145,12 @@ float table_pace_ms(struct table *table, float ms)
         return ms * turn->hold;
     }
     return ms * fmaxf(1, fminf(most, left > 0 ? (whole - calm) / left : most));
+}
+
+float table_pace_ms(struct table *table, float ms)
+{
+    bool waited = waited_for(table);
+    bool late = waited && table->turn.ms > longest(table) * hurried_share;
+    float hurried = waited ? hurried_ms(table, ms) : ms, slow = tumble_ms(table, ms, late);
+    return slow < ms ? slow : hurried;
 }

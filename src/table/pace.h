@@ -1,6 +1,7 @@
 /*
  * pace.h: how fast a computer player's turn is shown. So that nobody waits long for one, its clock
- * runs the faster the longer it lasts: dice fly faster, and nothing is left out.
+ * runs the faster the longer it lasts: dice fly faster, and nothing is left out. And how slowly the
+ * last tumble of a throw is shown that may decide the match.
  */
 #ifndef TABLE_PACE_H
 #define TABLE_PACE_H
@@ -22,6 +23,13 @@ struct table_turn {
     int throws;     /* of it */
     float ms;       /* that it was waited for, while no person was asked and nothing held */
     float hold;     /* how fast the event in motion is shown, if it is held then; 0: it is not */
+};
+
+/* A throw on which much hangs: its last tumble is slow, and a drum rolls. */
+struct table_tension {
+    struct tc_state before; /* the position that it was thrown in */
+    bool decides;           /* it is one */
+    uint64_t last;          /* how many throws were shown when there was one; 0: none yet */
 };
 
 /* An event was told, which may begin a turn. */

@@ -565,6 +565,7 @@ void table_dictate(struct table *table, const uint8_t *faces, int count)
 
 static bool draw_dice(struct table *table)
 {
+    table->tension.before = *tc_match_state(table->match);
     if (table->dictation.count > 0) {
         int count = table->dictation.count;
         table->dictation.count = 0;
@@ -682,6 +683,7 @@ void table_show_again(struct table *table)
     table->throws = 0;
     memset(table->setbacks, 0, sizeof table->setbacks);
     table->turn = (struct table_turn){.seat = TC_NO_SEAT};
+    table->tension = (struct table_tension){.last = 0};
     table->told.entries = 0;
     table->hinted = false;
     table->told.advice = NULL;

@@ -123,6 +123,7 @@ struct table {
     float held_ms;                 /* that TABLE_HOLDS lasts */
     enum table_haste haste;
     struct table_turn turn;
+    struct table_tension tension;
     float thinking;     /* ms that a bot has been asked */
     size_t bot_records; /* at the end of the log, that no person made */
     struct table_dictation dictation;

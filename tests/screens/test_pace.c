@@ -1,5 +1,5 @@
-/* How long computer players are waited for in matches of every game: all that is between two
-   moments at which a person is asked or something is held. */
+/* The table's pace. How long computer players are waited for in matches of every game: all that is
+   between two moments at which a person is asked or something is held. And a throw that decides. */
 #include <stdarg.h>
 #include <setjmp.h>
 #include <stddef.h>
@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "screens/state.h"
 #include "tests/screens/stage.h"
@@ -105,10 +106,150 @@ static void computer_players_are_waited_for_six_seconds_at_most(void **state)
     }
 }
 
+/* ---- A throw that decides ---------------------------------------------------------------------
+ */
+
+/* The Dice Game to 1,000 with a last round; the first has a coach, so the odds are known. */
+static void begin(struct stage *stage, enum screens_speed speed, bool reduced)
+{
+    struct screens_setup setup = {
+        .seeded = true, .seed = 3, .scale = 1, .speed = speed, .reduced_motion = reduced};
+    stage_begin(stage, &setup);
+    stage_without_notes(stage);
+    stage_set_up(stage, "dicegame", 2);
+    stage_choose_kind(stage, 0, "coach");
+    stage_click(stage, "setup.first.0");
+    struct tc_setup *rules = &stage->screens->lineup.setup;
+    int goal = tc_setup_option(rules, "target"), last = tc_setup_option(rules, "last_round");
+    rules->option[goal].number = 1000;
+    rules->option[last].number = 1;
+    rules->given |= UINT32_C(1) << goal | UINT32_C(1) << last;
+    stage_click(stage, "setup.start");
+    stage_settle(stage);
+}
+
+/* How long the throw was in motion, ms, and how often the drum rolled. */
+struct thrown {
+    int ms, drums;
+};
+
+static bool flies(const struct table *table)
+{
+    return table->phase == TABLE_PLAYS && table->showing.event.kind == TC_EVENT_THROW;
+}
+
+static struct thrown settle(struct stage *stage)
+{
+    struct thrown thrown = {0};
+    const struct table *table = &stage->screens->table;
+    while (table_busy(table) || table->sounds.count > 0) {
+        thrown.ms += flies(table) ? FRAME_MS : 0;
+        step(stage, 0);
+        for (int i = 0; i < stage->cues.count; i++) {
+            thrown.drums += stage->cues.list[i].sound == CANVAS_SOUND_DRUM;
+        }
+    }
+    return thrown;
+}
+
+static struct thrown throw_faces(struct stage *stage, const char *faces)
+{
+    uint8_t list[TC_DICE_MAX];
+    int count = 0;
+    for (; faces[count] != '\0'; count++) {
+        list[count] = (uint8_t)(faces[count] - '0');
+    }
+    settle(stage);
+    table_dictate(&stage->screens->table, list, count);
+    table_throw(&stage->screens->table);
+    return settle(stage);
+}
+
+static void make(struct stage *stage, const char *verb)
+{
+    struct table *table = &stage->screens->table;
+    struct tc_action legal[TC_ACTIONS_MAX];
+    char text[TC_ACTION_TEXT_MAX];
+    int count = tc_game_legal(tc_match_setup(table->match), &table->shown, legal);
+    for (int i = 0; i < count; i++) {
+        tc_action_text(tc_match_game(table->match), &legal[i], text);
+        if (strcmp(text, verb) == 0) {
+            table_act(table, &legal[i], true);
+            return;
+        }
+    }
+    fail_msg("no %s", verb);
+}
+
+/* Of the first seat's last throws nothing hangs on any; then the second has 1,000 points in its
+   last turn and needs more than 1,100. Three dice are rolled now. */
+static void come_to_decide(struct stage *stage, uint64_t last)
+{
+    struct table *table = &stage->screens->table;
+    assert_int_equal(throw_faces(stage, "111552").drums, 0);
+    make(stage, "bank");
+    settle(stage);
+    table->tension.last = 100; /* the first throw of that turn has its share of it already */
+    throw_faces(stage, "111234");
+    assert_int_equal(table->shown.player, 1);
+    table->tension.last = last;
+    table_dictate(table, (const uint8_t[]){5, 5, 1}, 3);
+    make(stage, "roll");
+}
+
+static void the_last_tumble_of_a_throw_that_decides_is_slow(void **state)
+{
+    (void)state;
+    int ms[2];
+    /* Not again a few throws after the last one: then it flies like any other. */
+    for (int special = 0; special < 2; special++) {
+        struct stage stage;
+        begin(&stage, SCREENS_NORMAL, false);
+        come_to_decide(&stage, special ? 0 : 1);
+        struct thrown thrown = settle(&stage);
+        assert_int_equal(thrown.drums, special);
+        ms[special] = thrown.ms;
+        stage_end(&stage);
+    }
+    assert_in_range(ms[1], ms[0] * 14 / 10, ms[0] * 22 / 10);
+}
+
+static void where_nothing_moves_nothing_is_slow(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct stage stage;
+        begin(&stage, i == 0 ? SCREENS_NORMAL : SCREENS_INSTANT, i == 0);
+        come_to_decide(&stage, 0);
+        assert_int_equal(settle(&stage).drums, 0);
+        stage_end(&stage);
+    }
+}
+
+static void a_press_ends_it(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, SCREENS_NORMAL, false);
+    come_to_decide(&stage, 0);
+    const struct table *table = &stage.screens->table;
+    while (table->tension.last != table->throws) {
+        assert_true(flies(table));
+        step(&stage, 0);
+    }
+    assert_true(flies(table));
+    stage_press(&stage, 5, 5);
+    assert_false(flies(table));
+    stage_end(&stage);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(computer_players_are_waited_for_six_seconds_at_most),
+        cmocka_unit_test(the_last_tumble_of_a_throw_that_decides_is_slow),
+        cmocka_unit_test(where_nothing_moves_nothing_is_slow),
+        cmocka_unit_test(a_press_ends_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

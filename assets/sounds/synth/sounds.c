@@ -384,6 +384,34 @@ static void win(struct voice_buffer *buffer, double force, int variant)
     room_answer(buffer, 1.2);
 }
 
+/* A roll on a small drum that grows until it breaks off: two sticks in turn, snares below. */
+static void drum(struct voice_buffer *buffer, double force, int variant)
+{
+    (void)force;
+    (void)variant;
+    double at = 0.0, length = 1.55;
+    for (int hit = 0; at < length; hit++) {
+        double grown = at / length, gain = (0.25 + 0.75 * grown * grown) * stray(buffer, 0.85, 1.1);
+        voice_tone(buffer, &(struct voice_tone){.at = at,
+                                                .length = 0.14,
+                                                .from = hit % 2 == 0 ? 205 : 196,
+                                                .to = 168,
+                                                .attack = 0.001,
+                                                .decay = 0.040,
+                                                .gain = 0.55 * gain,
+                                                .harmonics = {1.0, 0.5, 0.3, 0.2}});
+        voice_hiss(buffer, &(struct voice_hiss){.at = at,
+                                                .length = 0.09,
+                                                .attack = 0.0008,
+                                                .decay = 0.022,
+                                                .centre = 2600,
+                                                .width = 0.6,
+                                                .gain = 0.6 * gain});
+        at += stray(buffer, 0.040, 0.048);
+    }
+    room_answer(buffer, 0.8);
+}
+
 const struct sounds_entry sounds_list[CANVAS_SOUND_COUNT] = {
     [CANVAS_SOUND_KNOCK_FELT] = {0.20, -27.0, knock_felt},
     [CANVAS_SOUND_KNOCK_WOOD] = {0.22, -27.0, knock_wood},
@@ -397,6 +425,7 @@ const struct sounds_entry sounds_list[CANVAS_SOUND_COUNT] = {
     [CANVAS_SOUND_ZONK] = {1.25, -19.0, zonk},
     [CANVAS_SOUND_PENCIL] = {0.62, -28.0, pencil},
     [CANVAS_SOUND_CLICK] = {0.08, -33.0, click},
+    [CANVAS_SOUND_DRUM] = {1.70, -22.0, drum},
     [CANVAS_SOUND_WIN] = {2.90, -17.0, win},
 };
 
