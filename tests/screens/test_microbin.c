@@ -664,17 +664,17 @@ static void who_waits_to_stop_is_told_in_words(void **state)
 
 /* ---- Hints and motion ------------------------------------------------------------------------ */
 
-static void hints_count_covered_faces(void **state)
+static void hints_tell_what_wins(void **state)
 {
     (void)state;
     struct stage stage;
     begin(&stage, 2);
     roll(&stage, "462");
     click(&stage, "table.hint");
-    assert_label(&stage, "ribbon.ask", "3 of six faces are covered: 50 % of such rolls bust.");
+    assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, " win about "));
     stage_throw(&stage, "action.roll", "2");
     click(&stage, "table.hint");
-    assert_label(&stage, "ribbon.ask", "50 % of Re-rolls here bust again.");
+    assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, " win"));
     stage_end(&stage);
 }
 
@@ -723,7 +723,7 @@ int main(void)
         cmocka_unit_test(one_press_says_that_nobody_forces),
         cmocka_unit_test(the_total_stands_above_the_tier_it_reaches),
         cmocka_unit_test(without_force_nobody_is_asked),
-        cmocka_unit_test(hints_count_covered_faces),
+        cmocka_unit_test(hints_tell_what_wins),
         cmocka_unit_test(pieces_glide_and_a_press_ends_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -732,10 +732,12 @@ static void the_hint_prefers_no_pick_that_the_odds_do_not(void **state)
     assert_string_equal(label(stage, "ribbon.ask"), "3 % of such rolls are a Zonk.");
     stage_throw(stage, "action.throw", "5 4 1 2 4 4");
     stage_key(stage, 'H');
-    assert_string_equal(label(stage, "ribbon.ask"), "Keep fewer, and you have more dice to roll.");
+    /* The odds that the first one asked for are known by now. */
+    assert_memory_equal(label(stage, "ribbon.ask"), "Keeping ", 8);
+    assert_non_null(strstr(label(stage, "ribbon.ask"), " wins "));
     keep(stage, "0 1 2 4 5");
     stage_key(stage, 'H');
-    assert_string_equal(label(stage, "ribbon.ask"), "67 % of such rolls are a Zonk.");
+    assert_non_null(strstr(label(stage, "ribbon.ask"), " win"));
 }
 
 /* ---- Whole games ----------------------------------------------------------------------------- */
