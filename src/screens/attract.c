@@ -213,7 +213,8 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
         tempo = (struct boards_tempo){.throw_ms = 600, .glide_ms = 90, .count_ms = 200};
     }
     if (attract->calls) {
-        if (attract_call_step(&attract->call, ms, &tempo)) {
+        attract_call_step(&attract->call, ms, &tempo);
+        if (canvas_clock(screens->host) >= attract->began + ATTRACT_CALL_MS) {
             attract->calls = false;
             attract->began = canvas_clock(screens->host);
         }

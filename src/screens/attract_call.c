@@ -52,7 +52,7 @@ static void pour(struct attract_call *call, const struct boards_tempo *tempo)
     dice_throw(call->dice, &how);
 }
 
-bool attract_call_step(struct attract_call *call, float ms, const struct boards_tempo *tempo)
+void attract_call_step(struct attract_call *call, float ms, const struct boards_tempo *tempo)
 {
     struct canvas_cues quiet = {.count = 0};
     call->ms += ms;
@@ -65,7 +65,6 @@ bool attract_call_step(struct attract_call *call, float ms, const struct boards_
         }
         dice_step(call->dice, ms, &quiet);
     }
-    return call->ms >= ATTRACT_CALL_MS;
 }
 
 void attract_call_lay_out(struct attract_call *call, const struct ui *ui)

@@ -13,7 +13,7 @@
 #include "ui/ui.h"
 
 enum {
-    ATTRACT_CALL_MS = 10000, /* it lasts */
+    ATTRACT_CALL_MS = 10000, /* it lasts, by the clock, however slowly pictures come */
     ATTRACT_CALL_DICE = 36,
 };
 
@@ -28,8 +28,8 @@ struct attract_call {
 /* The table is empty but for a full cup. */
 void attract_call_begin(struct attract_call *call, uint64_t seed);
 void attract_call_finish(struct attract_call *call);
-/* Lets time pass; true once it is over. */
-bool attract_call_step(struct attract_call *call, float ms, const struct boards_tempo *tempo);
+/* Lets time pass. */
+void attract_call_step(struct attract_call *call, float ms, const struct boards_tempo *tempo);
 
 void attract_call_lay_out(struct attract_call *call, const struct ui *ui);
 /* The cloth with the dice on it; then the name over them, which comes down there unless it is to be
