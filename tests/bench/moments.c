@@ -211,7 +211,7 @@ static double at_share(double *values, int count, double share)
 static bool print_play(struct show *show, const struct play *play)
 {
     bool well = true;
-    for (int i = play->least; i <= (int)play->most; i++) {
+    for (int i = (int)play->least; i <= (int)play->most; i++) {
         if (show->count[i] == 0) {
             fprintf(stderr, "tumblecup-bench: %s has nothing %s\n", play->game, names[i]);
             well = false;
