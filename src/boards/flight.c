@@ -105,14 +105,35 @@ void boards_flights_draw_bracket(struct ui *ui, struct canvas_rect rect, int32_t
     boards_bracket_draw(ui, rect, text);
 }
 
+/* Whether numbers that are wider than their dice would run into one another. */
+static bool is_crowded(const struct boards_flights *flights, struct dice *dice, const struct ui *ui)
+{
+    bool crowded = false;
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    for (int i = 0, right = 0; i < flights->count; i++) {
+        char number[I18N_NUMBER_MAX], text[I18N_NUMBER_MAX + 1];
+        struct canvas_rect span = boards_dice_span(dice, flights->list[i].dice);
+        snprintf(text, sizeof text, "+%s", i18n_number(number, flights->list[i].points));
+        float over = fmaxf(0, ui_text_width(ui, bold, text) - span.w) / 2;
+        crowded = crowded || (i > 0 && span.x - over < (float)right);
+        right = (int)(span.x + span.w + over);
+    }
+    return crowded;
+}
+
 void boards_flights_draw_brackets(const struct boards_flights *flights, struct dice *dice,
                                   struct ui *ui, struct canvas_rect line)
 {
+    bool crowded = is_crowded(flights, dice, ui);
     for (int i = 0; i < flights->count; i++) {
         struct canvas_rect span = boards_dice_span(dice, flights->list[i].dice);
+        struct canvas_rect rect = {span.x, line.y, span.w, line.h};
         if (boards_flights_landed(flights, i) && span.w > 0) {
-            boards_flights_draw_bracket(ui, (struct canvas_rect){span.x, line.y, span.w, line.h},
-                                        flights->list[i].points);
+            if (crowded) {
+                boards_bracket_draw(ui, rect, "");
+            } else {
+                boards_flights_draw_bracket(ui, rect, flights->list[i].points);
+            }
         }
     }
 }
