@@ -59,12 +59,14 @@ static void throw_dice(struct table *table, const char *faces)
 static void act(struct table *table, const char *verb)
 {
     struct tc_action legal[TC_ACTIONS_MAX];
-    int count = tc_game_legal(tc_match_setup(table->match), &table->shown, legal), best = -1;
+    int count = tc_game_legal(tc_match_setup(table->match), &table->shown, legal), best = 0;
+    bool found = false;
     for (int i = 0; i < count; i++) {
         bool meant = strcmp(tc_match_game(table->match)->verbs[legal[i].kind], verb) == 0;
-        best = meant && (best < 0 || legal[i].count > legal[best].count) ? i : best;
+        best = meant && (!found || legal[i].count > legal[best].count) ? i : best;
+        found = found || meant;
     }
-    assert_true(best >= 0);
+    assert_true(found);
     table_act(table, &legal[best], false);
 }
 
