@@ -83,6 +83,21 @@ struct tc_option {
                    they play */
 };
 
+/* Forms of a game by how long it lasts: the classic one is the standard rules. */
+enum { TC_FORM_QUICK, TC_FORM_CLASSIC, TC_FORM_LONG, TC_FORMS, TC_FORM_OPTIONS_MAX = 2 };
+
+/* One form: the options that are not at their defaults in it, and how long it lasts. */
+struct tc_form {
+    uint8_t count;
+    struct {
+        uint8_t option; /* index into options */
+        struct tc_value value;
+    } given[TC_FORM_OPTIONS_MAX];
+    /* Minutes at a family's pace by number of players, from 0 on; 0 where that many don't play.
+       `tumblecup-bench minutes` prints them, and tells by which pace. */
+    uint8_t minutes[TC_SEATS_MAX + 1];
+};
+
 enum {
     TC_FIRST_OWN = -1,     /* the game's own way of finding who starts */
     TC_FIRST_ROLLOFF = -2, /* everybody rolls one die, highest starts */
@@ -237,8 +252,9 @@ struct tc_game {
     int8_t clockwise;                /* 1, or -1 where turns go to the right: see tc_setup_next() */
     bool points_bad;                 /* points are what nobody wants; only tells */
     const struct tc_option *options; /* ended by a NULL name */
-    const char *const *phases;       /* names from TC_PHASE_OWN on, ended by NULL */
-    const char *const *verbs; /* action kinds: "bank", "force reroll cancel"; ended by NULL */
+    struct tc_form form[TC_FORMS];
+    const char *const *phases; /* names from TC_PHASE_OWN on, ended by NULL */
+    const char *const *verbs;  /* action kinds: "bank", "force reroll cancel"; ended by NULL */
     const struct tc_event_kind *events; /* kinds from TC_EVENT_OWN on, ended by a NULL name */
     const char *sheet_miss; /* where the protocol's state has a `sheet`: what it says of an entry
                                that scores nothing ("Z"); else NULL */

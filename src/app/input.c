@@ -7,7 +7,7 @@
 #include "base/utf8.h"
 #include "ui/ui.h"
 
-enum { TEXT_MAX = 1024, NOTCHES_MAX = 100 };
+enum { TEXT_MAX = 1024, NOTCHES_MAX = 100, UNFOLDS_MAX = 3 };
 
 /* Everything that waits is taken, and seen by the screens before the next input comes. */
 static void settle_input(struct app_request *request)
@@ -58,11 +58,27 @@ static void bring_up(struct app_request *request, const char *id)
     }
 }
 
+/* What is folded away: presses what unfolds it first, and that may be folded away too. */
+static void unfold(struct app_request *request, const char *id)
+{
+    char opener[UI_ID_MAX];
+    struct canvas_point at;
+    const struct ui_node *node = ui_find(screens_ui(request->app->screens), id);
+    for (int i = 0; node != NULL && node->opener.of != NULL && i < UNFOLDS_MAX; i++) {
+        if (!find_widget(request, ui_command_name(node->opener, opener), &at)) {
+            return;
+        }
+        click_at(request, at);
+        node = ui_find(screens_ui(request->app->screens), id);
+    }
+}
+
 /* The middle of a widget, scrolled into view where it is not. */
 static bool find_widget(struct app_request *request, const char *id, struct canvas_point *at)
 {
     struct app *app = request->app;
     bring_up(request, id);
+    unfold(request, id);
     if (screens_reveal(app->screens, id)) {
         app_draw(app);
     }

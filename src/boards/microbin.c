@@ -271,6 +271,9 @@ static bool throws(const struct boards_table *table, const struct tc_action *act
 
 /* ---- The descriptor -------------------------------------------------------------------------- */
 
+/* TRANSLATORS: the rows of the reward chart: what is needed, and what it earns. */
+static const char *const chart_entries[] = {N_("Pips"), N_("Stars"), N_("Perks"), NULL};
+
 static const struct boards_option options[] = {
     {.name = "target",
      .label = N_("Stars to win"),
@@ -285,7 +288,9 @@ static const struct boards_option options[] = {
      .help = N_("Pay two perks to make a player who stops roll once more.")},
     {.name = "chart",
      .label = N_("Reward chart"),
-     .help = N_("Each row: pips needed, stars, perks.")},
+     .help = N_("Each column: pips needed, then the stars and perks they earn."),
+     .entries = chart_entries,
+     .entry_draw = boards_microbin_entry_draw},
     {.name = NULL},
 };
 

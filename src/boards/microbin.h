@@ -148,6 +148,9 @@ void boards_microbin_draw_asked(const struct microbin_view *view, const struct b
                                 struct ui *ui);
 void boards_microbin_draw_pieces(const struct microbin_view *view, struct ui *ui);
 void boards_microbin_star(struct ui *ui, struct canvas_rect rect);
+/* An entry of the chart as an option: pips, stars or perks. */
+void boards_microbin_entry_draw(struct ui *ui, struct canvas_rect rect, int entry, int value,
+                                bool picked);
 void boards_microbin_draw_stars(const struct microbin_view *view, struct ui *ui);
 /* Where the columns of the chart lie on the mat. */
 void boards_microbin_place_columns(struct microbin_view *view, const struct boards_table *table,

@@ -112,6 +112,28 @@ static void draw_stars(const struct column *column, struct ui *ui, struct canvas
     }
 }
 
+void boards_microbin_entry_draw(struct ui *ui, struct canvas_rect rect, int entry, int value,
+                                bool picked)
+{
+    char number[8];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_color ink = picked ? ui->theme.on_accent : ui->theme.ink;
+    snprintf(number, sizeof number, entry == 0 && value < MICROBIN_PIPS_MAX ? "%d+" : "%d", value);
+    if (entry == 0 || value == 0) {
+        ui_text(ui, rect, style, UI_CENTER, ink, number);
+        return;
+    }
+    float w = ui_text_width(ui, style, number), side = fminf(rect.h * 0.6f, rect.w - w - 2);
+    struct canvas_rect box = ui_middle(rect, w + 2 + side, rect.h);
+    ui_text(ui, ui_cut_left(&box, w), style, UI_LEFT, ink, number);
+    box = ui_middle(box, side, side);
+    if (entry == 1) {
+        draw_star(ui, box, picked ? ui->theme.paper : ui->theme.accent);
+    } else {
+        boards_microbin_draw_perk(ui, box, MICROBIN_REROLL, ink);
+    }
+}
+
 /* A chip for each perk, which is a Re-roll or a Cancel, and a ringed one for a turn more. */
 static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool turn,
                        struct canvas_color ink)

@@ -28,6 +28,22 @@ void canvas_list_clear(struct canvas_list *list)
     list->jolt = (struct canvas_point){0, 0};
 }
 
+struct canvas_mark canvas_list_mark(const struct canvas_list *list)
+{
+    return (struct canvas_mark){.commands = list->command_count,
+                                .vertices = list->vertex_count,
+                                .indices = list->index_count,
+                                .bytes = list->byte_count};
+}
+
+void canvas_list_rewind(struct canvas_list *list, struct canvas_mark mark)
+{
+    list->command_count = mark.commands;
+    list->vertex_count = mark.vertices;
+    list->index_count = mark.indices;
+    list->byte_count = mark.bytes;
+}
+
 /* A room at least `needed` large, or 0 where commands could not refer to that much. */
 static size_t larger_room(size_t room, size_t needed, size_t size)
 {

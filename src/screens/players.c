@@ -15,8 +15,6 @@
 #include "ui/page.h"
 #include "ui/widgets.h"
 
-enum { LISTED_MAX = 200 };
-
 /* Who is being looked at; number 0: somebody new. */
 struct one {
     struct store_player player;
@@ -45,7 +43,7 @@ size_t players_listed(const struct screens *screens)
 {
     const struct store_players *list = session_players_list(&screens->players);
     size_t count = list == NULL ? 0 : list->count;
-    return count < LISTED_MAX ? count : LISTED_MAX;
+    return count < PLAYERS_LISTED_MAX ? count : PLAYERS_LISTED_MAX;
 }
 
 void players_say_more(struct screens *screens, struct canvas_rect *rest)

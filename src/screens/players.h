@@ -9,6 +9,8 @@
 
 struct screens;
 
+enum { PLAYERS_LISTED_MAX = 200 };
+
 /* How many of them a list has rows for, the first by name: with many more nobody finds anybody, and
    drawing them takes longer than a frame. */
 size_t players_listed(const struct screens *screens);

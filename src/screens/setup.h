@@ -8,7 +8,11 @@
 #include "ui/command.h"
 
 enum setup_command {
+    SETUP_PERSON,    /* argument: who, of the list of players */
+    SETUP_EVERYBODY, /* more of them are offered, or fewer again */
     SETUP_ADD,
+    SETUP_COMPUTER,
+    SETUP_FORM,  /* argument: one of TC_FORM_..., or SESSION_FORM_OWN */
     SETUP_FIRST, /* argument: the seat that starts */
     SETUP_FIRST_ROLLOFF,
     SETUP_FIRST_OWN,
@@ -18,6 +22,7 @@ enum setup_command {
     SETUP_TAKE_BACK,
     SETUP_REAL_DICE,
     SETUP_COUNT_YOURSELF,
+    SETUP_HOUSE_RULES, /* unfolds or folds them */
     SETUP_DEFAULTS,
     SETUP_RULES,
     SETUP_BACK,

@@ -13,6 +13,7 @@
 #include "session/bot.h"
 #include "session/seats.h"
 #include "screens/setup.h"
+#include "screens/setup_state.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -37,12 +38,7 @@ static struct ui_command of_seat(enum setup_seat_command what, int seat)
 
 static struct setup_seats *own(const struct screens *screens)
 {
-    return screens_state(screens, &screens_setup_screen);
-}
-
-char *setup_seats_note(const struct screens *screens)
-{
-    return own(screens)->note;
+    return &setup_state(screens)->seats;
 }
 
 bool setup_seats_by_keys(const struct screens *screens)
@@ -54,24 +50,27 @@ bool setup_seats_by_keys(const struct screens *screens)
 
 /* How a card is laid out, the same for all of them. */
 struct card_plan {
-    float side, gap, line, pad;
-    bool two_lines; /* the name above, the buttons below */
+    float side, gap, pad, band;
 };
 
-static struct card_plan plan_cards(const struct ui *ui, float w)
+static struct card_plan plan_cards(const struct ui *ui)
 {
-    struct card_plan plan = {.side = fmaxf(44, ui->unit * 4.8f), .gap = ui->unit * 0.8f};
-    plan.pad = fmaxf(3, ui->unit * 0.5f);
-    plan.line = plan.side + ui->unit * 0.4f;
-    float letter = ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), "n");
-    float name = w - plan.side * 6 - plan.gap * 5;
-    plan.two_lines = name < fmaxf(190, letter * BASE_NAME_CHARACTERS);
-    return plan;
+    return (struct card_plan){.side = ui_control(ui, UI_CONTROL_SMALL),
+                              .gap = ui_space(ui, UI_SPACE_TIGHT),
+                              .pad = fmaxf(3, ui->unit * 0.5f),
+                              .band = fmaxf(6, ui->unit * 0.9f)};
 }
 
-static float card_height(const struct card_plan *plan)
+/* Where all cards lie in the frame on screen, one below the other; no height before the first. */
+static struct canvas_rect cards_of(const struct screens *screens)
 {
-    return plan->line * (float)(1 + plan->two_lines) + plan->pad * 2;
+    const struct ui_node *node = ui_node_of(&screens->ui, ui_named("setup.seats"));
+    return node == NULL ? (struct canvas_rect){0} : node->rect;
+}
+
+static float card_height(const struct screens *screens)
+{
+    return cards_of(screens).h / (float)screens->lineup.players;
 }
 
 /* ---- A card ---------------------------------------------------------------------------------- */
@@ -100,24 +99,34 @@ static void draw_grip(const struct card *card, struct canvas_rect rect)
                         strong ? ui->theme.ink : ui->theme.ink_pale);
 }
 
+void setup_face_draw(struct ui *ui, struct canvas_rect rect, int color)
+{
+    float side = fminf(rect.w, rect.h) * 0.94f;
+    struct canvas_rect disc = ui_whole(ui_middle(rect, side, side));
+    canvas_fill(ui->list, disc, side / 2,
+                canvas_mix(canvas_rgb(0xFFFFFF), ui_player_color(color), 0.22f));
+    canvas_ring(ui->list, disc, side / 2, fmaxf(1.5f, ui->theme.outline),
+                canvas_mix(ui_player_color(color), ui->theme.ink, 0.35f));
+    boards_mark_draw(ui, ui_middle(disc, side * 0.56f, side * 0.56f), color, false);
+}
+
+/* The face; the card's band beside it has the colour. */
 static void draw_color(const struct card *card, struct canvas_rect rect)
 {
     struct ui *ui = &card->screens->ui;
     const struct match_seat *who = &card->screens->lineup.seats[card->seat];
     char label[UI_LABEL_MAX];
     float side = card->plan->side;
-    struct canvas_rect hit = ui_middle(rect, side, side);
+    struct canvas_rect hit = ui_whole(ui_middle(rect, side, side));
     snprintf(label, sizeof label, _("Colour of %s: %s"), who->name, session_color_mark(who->color));
     struct ui_node *node =
         ui_add(ui, of_seat(SETUP_SEAT_COLOR, card->seat), UI_ROLE_BUTTON, label, hit);
     if (node != NULL) {
         node->opens = true;
-        node->radius = ui->unit;
+        node->radius = side / 2;
         node->carry = true;
     }
-    canvas_fill(ui->list, ui_whole(hit), ui->unit,
-                canvas_mix(ui->theme.paper, ui->theme.ink, ui_hot(ui, hit) ? 0.05f : 0.11f));
-    boards_mark_draw(ui, ui_middle(hit, side * 0.56f, side * 0.56f), who->color, false);
+    setup_face_draw(ui, hit, who->color);
 }
 
 static void draw_name(const struct card *card, struct canvas_rect rect)
@@ -142,6 +151,7 @@ static void draw_remove(const struct card *card, struct canvas_rect rect)
                     label, few ? _("The game needs them all") : NULL);
 }
 
+/* Of a card in hand, for whoever has no arrow keys. */
 static void draw_arrows(const struct card *card, struct canvas_rect rect)
 {
     struct screens *screens = card->screens;
@@ -178,11 +188,16 @@ static void draw_paper(const struct card *card, struct canvas_rect rect)
 {
     struct ui *ui = &card->screens->ui;
     float soft = ui->unit * (card->lifted ? 1.6f : 0.5f);
+    struct canvas_color color = ui_player_color(card->screens->lineup.seats[card->seat].color);
     rect = ui_whole(canvas_rect_inset(rect, card->plan->pad * 0.4f));
     canvas_shadow(ui->list, rect, ui->unit, soft * 0.2f, soft * 0.4f, soft,
                   canvas_fade(ui->theme.shadow, card->lifted ? 1 : 0.45f));
     canvas_fill(ui->list, rect, ui->unit,
                 canvas_mix(ui->theme.paper, canvas_rgb(0xFFFFFF), card->lifted ? 0.9f : 0.5f));
+    struct canvas_rect band = rect;
+    canvas_list_clip(ui->list, ui_cut_left(&band, card->plan->band));
+    canvas_fill(ui->list, rect, ui->unit, color);
+    canvas_list_unclip(ui->list);
     canvas_ring(ui->list, rect, ui->unit, card->lifted ? 3 : fmaxf(1, ui->theme.outline),
                 card->lifted ? ui->theme.accent : ui->theme.ruled);
 }
@@ -190,27 +205,28 @@ static void draw_paper(const struct card *card, struct canvas_rect rect)
 static void draw_card(const struct card *card, struct canvas_rect rect)
 {
     const struct card_plan *plan = card->plan;
+    struct ui *ui = &card->screens->ui;
     draw_paper(card, rect);
-    struct canvas_rect rest = canvas_rect_inset(rect, plan->pad);
-    struct canvas_rect line = ui_cut_top(&rest, plan->line);
+    struct canvas_rect line = canvas_rect_inset(rect, plan->pad);
+    ui_cut_left(&line, plan->band);
     draw_grip(card, ui_cut_left(&line, plan->side));
     draw_color(card, ui_cut_left(&line, plan->side));
     ui_cut_left(&line, plan->gap);
-    struct canvas_rect remove = ui_cut_right(&line, plan->side), arrows, kind;
-    if (plan->two_lines) {
-        struct canvas_rect second = ui_cut_top(&rest, plan->line);
-        ui_cut_left(&second, plan->side);
-        kind = ui_cut_left(&second, plan->side);
-        arrows = ui_cut_right(&second, plan->side * 2);
-    } else {
-        arrows = ui_cut_right(&line, plan->side * 2);
-        kind = ui_cut_right(&line, plan->side);
-    }
+    struct canvas_rect right = ui_cut_right(&line, plan->side * 2);
     ui_cut_right(&line, plan->gap);
     draw_name(card, line);
-    draw_kind(card, kind);
-    draw_arrows(card, arrows);
-    draw_remove(card, remove);
+    /* A card that was taken up by keys or a tap shows by what it goes on. */
+    bool by_keys = card->lifted && setup_seats_by_keys(card->screens);
+    struct ui_fold fold;
+    if (!by_keys) {
+        draw_kind(card, ui_column(right, 2, 0, 0));
+        draw_remove(card, ui_column(right, 2, 0, 1));
+        ui_fold_begin(ui, &fold, of_seat(SETUP_SEAT, card->seat));
+    }
+    draw_arrows(card, right);
+    if (!by_keys) {
+        ui_fold_end(ui, &fold);
+    }
 }
 
 static void draw_one(struct screens *screens, const struct card_plan *plan, struct canvas_rect all,
@@ -218,22 +234,19 @@ static void draw_one(struct screens *screens, const struct card_plan *plan, stru
 {
     const struct setup_seats *seating = own(screens);
     struct card card = {screens, plan, seat, seat == seating->lifted};
-    float y = all.y + seating->height * (float)seat + seating->shift[seat];
-    draw_card(&card, (struct canvas_rect){all.x, y, all.w, seating->height});
-}
-
-void setup_seats_lay_out(struct screens *screens, struct canvas_rect rest)
-{
-    struct card_plan plan = plan_cards(&screens->ui, rest.w);
-    own(screens)->height = roundf(card_height(&plan));
-    own(screens)->top = rest.y;
+    struct canvas_rect rect = ui_row(all, screens->lineup.players, 0, seat);
+    rect.y += seating->shift[seat];
+    draw_card(&card, rect);
 }
 
 void setup_seats_draw(struct screens *screens, struct canvas_rect *rest)
 {
     const struct setup_seats *seating = own(screens);
-    struct card_plan plan = plan_cards(&screens->ui, rest->w);
-    struct canvas_rect all = ui_cut_top(rest, seating->height * (float)screens->lineup.players);
+    struct ui *ui = &screens->ui;
+    struct card_plan plan = plan_cards(ui);
+    float h = roundf(plan.side + plan.gap + 2 * plan.pad);
+    struct canvas_rect all = ui_cut_top(rest, h * (float)screens->lineup.players);
+    ui_add(ui, ui_named("setup.seats"), UI_ROLE_TEXT, _("Players"), all);
     for (int seat = 0; seat < screens->lineup.players; seat++) {
         if (seat != seating->lifted) {
             draw_one(screens, &plan, all, seat);
@@ -256,7 +269,7 @@ static bool glides(const struct screens *screens)
 static void move_seat(struct screens *screens, int from, int to)
 {
     struct setup_seats *seating = own(screens);
-    float h = seating->height, moved = seating->shift[from] + h * (float)(from - to);
+    float h = card_height(screens), moved = seating->shift[from] + h * (float)(from - to);
     int step = from < to ? 1 : -1;
     for (int seat = from; seat != to; seat += step) {
         seating->shift[seat] = seating->shift[seat + step] + h * (float)step;
@@ -273,8 +286,8 @@ static void follow(struct screens *screens)
 {
     struct setup_seats *seating = own(screens);
     int last = screens->lineup.players - 1;
-    float h = seating->height;
-    float y = screens->ui.pointer.y - seating->hold - seating->top;
+    float h = card_height(screens);
+    float y = screens->ui.pointer.y - seating->hold - cards_of(screens).y;
     y = fmaxf(-h * 0.3f, fminf(y, h * ((float)last + 0.3f)));
     int place = (int)lroundf(fmaxf(0, fminf(y / h, (float)last)));
     if (place != seating->lifted) {
@@ -362,7 +375,6 @@ void setup_seats_settle(struct screens *screens)
     struct setup_seats *seating = own(screens);
     seating->lifted = TC_NO_SEAT;
     seating->dragged = false;
-    seating->note[0] = '\0';
     memset(seating->shift, 0, sizeof seating->shift);
 }
 
@@ -401,7 +413,7 @@ static void carry(struct screens *screens, const struct ui_event *event, int sea
     struct setup_seats *seating = own(screens);
     if (event->kind == UI_EVENT_LIFT) {
         take_up(screens, seat, true);
-        seating->hold = event->at.y - seating->top - seating->height * (float)seat;
+        seating->hold = event->at.y - cards_of(screens).y - card_height(screens) * (float)seat;
         follow(screens);
     } else if (!seating->dragged) {
         return;
@@ -425,14 +437,14 @@ static void press(struct screens *screens, enum setup_seat_command what, int sea
     setup_seats_settle(screens);
     switch (what) {
     case SETUP_SEAT_NAME:
-        player_picker_open(screens, seat, own(screens)->note);
+        player_picker_open(screens, seat, setup_state(screens)->note);
         break;
     case SETUP_SEAT_COLOR:
         screens_choose_color(screens,
                              &(struct screens_palette){.seats = lineup->seats,
                                                        .players = lineup->players,
                                                        .seat = seat,
-                                                       .note = own(screens)->note,
+                                                       .note = setup_state(screens)->note,
                                                        .button = of_seat(SETUP_SEAT_COLOR, seat)});
         break;
     case SETUP_SEAT_KIND:
@@ -460,7 +472,8 @@ void setup_seats_act(struct screens *screens, const struct ui_event *event)
     if (event->kind == UI_EVENT_ACT) {
         press(screens, (enum setup_seat_command)event->command.what, seat);
     } else if (event->kind == UI_EVENT_TYPED) {
-        session_seat_rename(lineup->seats, lineup->players, seat, event->text, own(screens)->note);
+        session_seat_rename(lineup->seats, lineup->players, seat, event->text,
+                            setup_state(screens)->note);
         session_players_coach(&screens->players, &lineup->seats[seat]);
     } else if (event->kind >= UI_EVENT_LIFT) {
         carry(screens, event, seat);

@@ -7,24 +7,20 @@
 
 #include "screens/state.h"
 
-/* The state of the setup screen, which is that of its cards: they change places. */
+/* Cards that change places. */
 struct setup_seats {
-    int lifted;        /* the seat in hand, or TC_NO_SEAT */
-    int came_from;     /* where it was taken up */
-    bool dragged;      /* by the pointer; else by keys */
-    float hold;        /* where on the card the pointer holds it, below its top */
-    float top, height; /* of the first card, and from card to card, in the frame on screen */
-    float shift[TC_SEATS_MAX];  /* how far a card still is from its place */
-    char note[BOARDS_LINE_MAX]; /* what became of a name or a colour */
+    int lifted;                /* the seat in hand, or TC_NO_SEAT */
+    int came_from;             /* where it was taken up */
+    bool dragged;              /* by the pointer; else by keys */
+    float hold;                /* where on the card the pointer holds it, below its top */
+    float shift[TC_SEATS_MAX]; /* how far a card still is from its place */
 };
 
-/* What became of a name or a colour, for whoever changes one: BOARDS_LINE_MAX bytes. */
-char *setup_seats_note(const struct screens *screens);
 /* A card is in hand, and keys move it. */
 bool setup_seats_by_keys(const struct screens *screens);
-/* Gives them their places from the top of `rest`. */
-void setup_seats_lay_out(struct screens *screens, struct canvas_rect rest);
-/* Draws all of them there, from the top of *rest and cuts off what they took. */
+/* Somebody's face: the mark on a disc. */
+void setup_face_draw(struct ui *ui, struct canvas_rect rect, int color);
+/* Draws all of them from the top of *rest and cuts off what they took. */
 void setup_seats_draw(struct screens *screens, struct canvas_rect *rest);
 /* Nothing is in hand and every card is at its place. */
 void setup_seats_settle(struct screens *screens);

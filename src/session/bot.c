@@ -20,6 +20,17 @@ int session_kind_count(void)
     return kind;
 }
 
+int session_kind_next(const struct match_seat *seats, int count)
+{
+    static const char *const order[] = {"careful", "bold", "strong", "beginner"};
+    enum { ORDER = sizeof order / sizeof order[0] };
+    int computers = 0;
+    for (int i = 0; i < count; i++) {
+        computers += seats[i].kind != MATCH_PERSON;
+    }
+    return 1 + tc_odds_level_find(order[computers % ORDER]);
+}
+
 const char *session_kind_id(int kind)
 {
     return wire_kind_text(kind);

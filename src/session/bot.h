@@ -16,6 +16,9 @@ const char *session_kind_id(int kind);
 const char *session_kind_title(int kind);
 const char *session_kind_about(int kind);
 /* The name that such a player goes by unless it is given another one; translated. */
+/* The kind of one computer more beside these seats: they take turns, so that no two that follow
+   are alike. */
+int session_kind_next(const struct match_seat *seats, int count);
 const char *session_bot_name(int kind);
 /* Whether a name is one of those, with a number behind it or not. */
 bool session_bot_named(const char *name);

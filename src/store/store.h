@@ -324,6 +324,21 @@ struct store_asked *store_ask_played(struct store *store);
    only `rules`, `players` (how many matches) and `ended` (the last) tell anything. */
 struct store_asked *store_ask_rules(struct store *store, const char *game);
 
+/* How long the finished matches of a game by the same rules took, that as many played. */
+struct store_duration {
+    struct store_rules rules;
+    int players, people; /* seats; and how many of these were persons' */
+    int matches;
+    int64_t seconds; /* from the first throw's due to the end, breaks among them: their median */
+};
+struct store_durations {
+    size_t count;
+    struct store_duration *list;
+};
+
+/* A struct store_durations; imported matches do not count. */
+struct store_asked *store_ask_durations(struct store *store, const char *game);
+
 struct store_rival {
     int64_t player;
     char name[BASE_NAME_BYTES];

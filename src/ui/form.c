@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "base/i18n.h"
+#include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -14,6 +15,7 @@ struct plan {
     bool below;                 /* the control stands below its label */
     int across;                 /* choices in a line */
     float label, line, control; /* heights */
+    float help, note;           /* likewise, 0 without */
 };
 
 static int lines_of(const struct ui_form_row *row, const struct plan *plan)
@@ -34,9 +36,29 @@ static int choices_across(const struct ui *ui, const struct ui_form_row *row, fl
     return across < 1 ? 1 : across > row->count ? row->count : across;
 }
 
+static float words_height(const struct ui *ui, float w, struct canvas_style style,
+                          const char *words)
+{
+    struct canvas_rect probe = {0, 0, w, 0};
+    return words == NULL
+               ? 0
+               : ui_prose((struct ui *)ui, probe, style, UI_LEFT, ui->theme.ink, words, false);
+}
+
+static struct canvas_style help_style(const struct ui *ui)
+{
+    return ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+}
+
+static struct canvas_style note_style(const struct ui *ui)
+{
+    return ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+}
+
 static struct plan plan_row(const struct ui *ui, float w, const struct ui_form_row *row)
 {
     struct plan plan = {.style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), .across = 1};
+    struct canvas_rect all = {0, 0, w, 0};
     float gap = ui_space(ui, UI_SPACE_SMALL), words = w * label_share - gap;
     plan.line = ui_control(ui, UI_CONTROL_SMALL);
     if (row->control == UI_FORM_SWITCH) {
@@ -45,19 +67,25 @@ static struct plan plan_row(const struct ui *ui, float w, const struct ui_form_r
         plan.across = choices_across(ui, row, w * (1 - label_share));
         plan.below = plan.across < row->count;
         plan.across = plan.below ? choices_across(ui, row, w) : plan.across;
+    } else {
+        plan.below = row->control == UI_FORM_OWN || row->control == UI_FORM_FIELD;
     }
-    struct canvas_rect probe = {0, 0, plan.below ? w : words, 0};
-    plan.label =
-        ui_prose((struct ui *)ui, probe, plan.style, UI_LEFT, ui->theme.ink, row->label, false);
+    plan.label = words_height(ui, plan.below ? w : words, plan.style, row->label);
     int lines = lines_of(row, &plan);
-    plan.control = plan.line * (float)lines + gap * (float)(lines - 1);
+    plan.control = row->control == UI_FORM_OWN
+                       ? row->own(row->context, (struct ui *)ui, all, false)
+                       : plan.line * (float)lines + gap * (float)(lines - 1);
+    plan.help = words_height(ui, w, help_style(ui), row->help);
+    plan.note = words_height(ui, w, note_style(ui), row->note);
     return plan;
 }
 
 static float height_of(const struct ui *ui, const struct plan *plan)
 {
-    float body = plan->below ? plan->label + plan->control : fmaxf(plan->label, plan->control);
-    return roundf(body + ui_space(ui, UI_SPACE_NORMAL));
+    float gap = plan->below ? ui_space(ui, UI_SPACE_TIGHT) : 0;
+    float body =
+        plan->below ? plan->label + gap + plan->control : fmaxf(plan->label, plan->control);
+    return roundf(body + plan->help + plan->note + ui_space(ui, UI_SPACE_NORMAL));
 }
 
 float ui_form_height(const struct ui *ui, float w, const struct ui_form_row *rows, int count)
@@ -86,6 +114,15 @@ static void draw_choices(struct ui *ui, struct canvas_rect rect, const struct ui
 static void draw_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_form_row *row)
 {
     struct canvas_rect both = ui_cut_left(&rect, 6 * ui_control(ui, UI_CONTROL_SMALL));
+    if (row->typed) {
+        ui_stepper(ui, both,
+                   &(struct ui_stepper){.command = row->command,
+                                        .label = row->label,
+                                        .value = row->value,
+                                        .why_less = row->why_less,
+                                        .why_more = row->why_more});
+        return;
+    }
     ui_round_button(ui, ui_cut_left(&both, both.h), ui_part(row->command, UI_PART_LESS),
                     "icons/minus.svg", _("Less"), row->why_less);
     ui_round_button(ui, ui_cut_right(&both, both.h), ui_part(row->command, UI_PART_MORE),
@@ -94,26 +131,62 @@ static void draw_stepper(struct ui *ui, struct canvas_rect rect, const struct ui
            ui->theme.ink, row->value);
 }
 
+static void draw_control(struct ui *ui, struct canvas_rect rect, const struct ui_form_row *row,
+                         const struct plan *plan)
+{
+    switch (row->control) {
+    case UI_FORM_CHOICE:
+        draw_choices(ui, rect, row, plan);
+        break;
+    case UI_FORM_STEPPER:
+        draw_stepper(ui, rect, row);
+        break;
+    case UI_FORM_FIELD:
+        ui_field(ui, rect, row->command, row->label, row->value);
+        break;
+    default:
+        row->own(row->context, ui, rect, true);
+        break;
+    }
+}
+
+/* Below the control; the note with a bar along all of the row. */
+static void draw_words(struct ui *ui, struct canvas_rect rect, const struct canvas_rect *row_rect,
+                       const struct ui_form_row *row, const struct plan *plan)
+{
+    if (row->help != NULL) {
+        ui_prose(ui, ui_cut_top(&rect, plan->help), help_style(ui), UI_LEFT, ui->theme.ink_pale,
+                 row->help, true);
+    }
+    if (row->note != NULL) {
+        float out = ui_space(ui, UI_SPACE_NORMAL), wide = ui_space(ui, UI_SPACE_TIGHT);
+        ui_prose(ui, rect, note_style(ui), UI_LEFT, ui->theme.ink, row->note, true);
+        ui_add(ui, row->note_command, UI_ROLE_TEXT, row->note, rect);
+        canvas_fill(ui->list,
+                    (struct canvas_rect){row_rect->x - out, row_rect->y, wide, row_rect->h},
+                    wide / 2, ui->theme.accent);
+    }
+}
+
 void ui_form_row(struct ui *ui, struct canvas_rect *rest, const struct ui_form_row *row)
 {
     struct plan plan = plan_row(ui, rest->w, row);
     struct canvas_rect body = ui_cut_top(rest, height_of(ui, &plan));
     body = ui_middle(body, body.w, body.h - ui_space(ui, UI_SPACE_NORMAL));
+    struct canvas_rect all = body;
+    struct canvas_rect words = ui_cut_bottom(&body, plan.help + plan.note);
+    draw_words(ui, words, &all, row, &plan);
     if (row->control == UI_FORM_SWITCH) {
         ui_switch(ui, body, row->command, row->label, row->on);
         return;
     }
     struct canvas_rect label =
         plan.below ? ui_cut_top(&body, plan.label) : ui_cut_left(&body, body.w * label_share);
-    label.w -= ui_space(ui, UI_SPACE_SMALL);
+    label.w -= plan.below ? 0 : ui_space(ui, UI_SPACE_SMALL);
     ui_prose(ui, ui_middle(label, label.w, plan.label), plan.style, UI_LEFT, ui->theme.ink,
              row->label, true);
-    body = plan.below ? body : ui_middle(body, body.w, plan.control);
-    if (row->control == UI_FORM_CHOICE) {
-        draw_choices(ui, body, row, &plan);
-    } else {
-        draw_stepper(ui, body, row);
-    }
+    ui_cut_top(&body, plan.below ? ui_space(ui, UI_SPACE_TIGHT) : 0);
+    draw_control(ui, plan.below ? body : ui_middle(body, body.w, plan.control), row, &plan);
 }
 
 void ui_form(struct ui *ui, const char *id, struct canvas_rect rect, const struct ui_form_row *rows,

@@ -8,7 +8,13 @@
 
 #include "ui/ui.h"
 
-enum ui_form_control { UI_FORM_SWITCH, UI_FORM_CHOICE, UI_FORM_STEPPER };
+enum ui_form_control {
+    UI_FORM_SWITCH,
+    UI_FORM_CHOICE,
+    UI_FORM_STEPPER,
+    UI_FORM_FIELD, /* a line to type */
+    UI_FORM_OWN,   /* drawn by whoever makes the form, below the label */
+};
 
 struct ui_form_row {
     enum ui_form_control control;
@@ -17,9 +23,17 @@ struct ui_form_row {
     bool on;                    /* of a switch */
     const char *const *choices; /* their words */
     int count, picked;
-    const char *value; /* of a stepper */
+    const char *value; /* of a stepper or a field */
+    bool typed;        /* a stepper's value is a field too, the part UI_PART_VALUE */
     const char *why_less,
         *why_more; /* a side of a stepper is disabled, for this reason; NULL: not */
+    /* An own control's: draws from the top of the rectangle and returns the height it takes; with
+       `draw` false it only measures. */
+    float (*own)(void *context, struct ui *ui, struct canvas_rect rect, bool draw);
+    void *context;
+    const char *help; /* below all of it, small; NULL: nothing */
+    const char *note; /* and below that what is to be noticed, with a bar along the row; NULL */
+    struct ui_command note_command; /* its name in the tree */
 };
 
 /* Of all rows in that width, pixels. */

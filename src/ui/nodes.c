@@ -128,6 +128,23 @@ void ui_withdraw(struct ui *ui, size_t since, bool told)
     ui->count = kept;
 }
 
+void ui_fold_begin(const struct ui *ui, struct ui_fold *fold, struct ui_command opener)
+{
+    *fold = (struct ui_fold){opener, canvas_list_mark(ui->list), ui->count};
+}
+
+void ui_fold_end(struct ui *ui, const struct ui_fold *fold)
+{
+    canvas_list_rewind(ui->list, fold->mark);
+    for (size_t i = fold->nodes; i < ui->count; i++) {
+        struct ui_node *node = &ui->nodes[i];
+        node->rect.w = node->rect.h = 0;
+        node->seen = node->rect;
+        node->enabled = node->grip = node->carry = false;
+        node->opener = fold->opener;
+    }
+}
+
 void ui_picture_begin(struct ui *ui, struct ui_picture *picture)
 {
     picture->around = *ui;

@@ -105,6 +105,15 @@ void ui_scroll_to_end(struct ui *ui, const char *id)
     ui_scroll_to(ui, id, INFINITY);
 }
 
+void ui_scroll_to_top(struct ui *ui, struct ui_command command)
+{
+    const struct ui_node *node = ui_node_of(ui, command);
+    if (node != NULL && node->scroll >= 0) {
+        const struct ui_scroll *scroll = &ui->scrolls[node->scroll];
+        ui_scroll_to(ui, scroll->id, scroll->offset + node->rect.y - scroll->view.y);
+    }
+}
+
 bool ui_scroll_by(struct ui *ui, const char *id, float by)
 {
     for (int i = 0; i < UI_SCROLLS_MAX; i++) {

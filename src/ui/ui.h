@@ -45,9 +45,10 @@ struct ui_node {
     bool carry; /* by the mouse alone, so that a finger can scroll here */
     bool has_value;
     int value;
-    const char *where; /* of a die: "tray" or "aside"; NULL elsewhere */
-    float radius;      /* of its corners, for the focus ring */
-    int scroll;        /* index of the scroll area it lies in, or -1 */
+    const char *where;        /* of a die: "tray" or "aside"; NULL elsewhere */
+    float radius;             /* of its corners, for the focus ring */
+    int scroll;               /* index of the scroll area it lies in, or -1 */
+    struct ui_command opener; /* it is folded away until that is pressed; of nobody: it is not */
 };
 
 enum ui_event_kind {
@@ -189,6 +190,16 @@ size_t ui_drawn(const struct ui *ui);
 /* What was drawn since then can't be reached; `told`: text and dice stay in the tree. */
 void ui_withdraw(struct ui *ui, size_t since, bool told);
 
+/* Between both, whatever is drawn is folded away: the tree names it, and it is neither seen nor
+   reached before a press on `opener`. */
+struct ui_fold {
+    struct ui_command opener;
+    struct canvas_mark mark;
+    size_t nodes;
+};
+void ui_fold_begin(const struct ui *ui, struct ui_fold *fold, struct ui_command opener);
+void ui_fold_end(struct ui *ui, const struct ui_fold *fold);
+
 /* Between both, whatever is drawn is but a picture: nothing of it joins the tree, scrolls or looks
    as if the pointer or the focus were on it. Its unit may be changed meanwhile. */
 struct ui_picture {
@@ -220,6 +231,10 @@ float ui_scroll_offset(const struct ui *ui, const char *id);
 /* The next time it is drawn, that part is shifted by so much, or stands at its end. */
 void ui_scroll_to(struct ui *ui, const char *id, float offset);
 void ui_scroll_to_end(struct ui *ui, const char *id);
+
+/* The same for the part in which a widget on screen lies: it comes to stand at the top, as far as
+   what lies below it reaches. */
+void ui_scroll_to_top(struct ui *ui, struct ui_command command);
 
 /* Writes an id made like printf, for text that the tree tells; returns `id`. */
 #if defined(__GNUC__)

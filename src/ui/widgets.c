@@ -191,7 +191,13 @@ void ui_switch(struct ui *ui, struct canvas_rect rect, struct ui_command command
     struct canvas_rect rest = rect;
     struct canvas_rect track = ui_whole(ui_middle(ui_cut_right(&rest, w), w, h));
     ui_cut_right(&rest, ui->unit);
-    ui_text(ui, rest, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT, ui->theme.ink, label);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    float lines = ui_prose(ui, rest, style, UI_LEFT, ui->theme.ink, label, false);
+    if (lines <= rest.h) {
+        ui_prose(ui, ui_middle(rest, rest.w, lines), style, UI_LEFT, ui->theme.ink, label, true);
+    } else {
+        ui_text(ui, rest, style, UI_LEFT, ui->theme.ink, label);
+    }
     struct canvas_color off = canvas_mix(ui->theme.paper, ui->theme.ink, 0.45f);
     canvas_fill(ui->list, track, h / 2, alive(ui, command, rect, on ? ui->theme.accent : off));
     float knob = h * 0.8f;

@@ -35,5 +35,7 @@ bool bench_attract(void);
 /* These print a page in Markdown instead. */
 bool bench_levels(void);
 bool bench_seats(void);
+/* This one the rows of minutes in the games' descriptors. */
+bool bench_minutes(void);
 
 #endif

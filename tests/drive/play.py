@@ -141,7 +141,7 @@ class Mouse(unittest.TestCase):
             self.assertTrue(table.widgets()["setup.take_back"]["picked"])
 
     def test_what_is_scrolled_away_is_not_seen_and_not_enabled(self):
-        with Table("--size", "800x480") as table:
+        with Table("--size", "800x480", "--scale", "1.5") as table:
             table.set_up(["Player %d" % i for i in range(1, 9)])
             for _ in range(4):
                 self.wheel_over_the_names(table, 9)
@@ -210,6 +210,8 @@ class Keys(unittest.TestCase):
             self.assertEqual(table.screen(), "table")
 
     def lower_the_target(self, table):
+        self.focus(table, "setup.house_rules")
+        table.key("Return")
         self.focus(table, "setup.option.target.value")
         table.key("Return", "End", *["Backspace"] * 4)
         table.do("text", text="2000")

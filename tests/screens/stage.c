@@ -207,7 +207,12 @@ void stage_press(struct stage *stage, float x, float y)
 
 void stage_click(struct stage *stage, const char *id)
 {
-    stage_find(stage, id);
+    char opener[UI_ID_MAX];
+    const struct ui_node *node = stage_find(stage, id);
+    while (node->opener.of != NULL) { /* folded away */
+        stage_click(stage, ui_command_name(node->opener, opener));
+        node = stage_find(stage, id);
+    }
     if (screens_reveal(stage->screens, id)) {
         draw(stage);
     }

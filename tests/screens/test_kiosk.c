@@ -338,6 +338,7 @@ static void a_number_needs_digits_only(void **state)
     struct place *place = *state;
     struct stage *stage = &place->stage;
     choose(stage, "home.game.dicegame");
+    choose(stage, "setup.house_rules");
     choose(stage, "setup.option.target.value");
     check_screen(stage, "keyboard");
     assert_false(stage_has(stage, "keyboard.a"));

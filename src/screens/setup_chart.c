@@ -1,0 +1,207 @@
+#include "screens/setup_chart.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "canvas/shapes.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+/* How it is laid out: entries that belong together stand in a column, and where all columns don't
+   fit side by side they go on in another band. */
+struct plan {
+    int deep, columns, across, bands;
+    float head, cell, line, gap; /* widths of the headings and of a cell; heights */
+};
+
+static bool has_columns(const struct setup_chart *chart)
+{
+    return chart->rule->type == TC_OPTION_ROWS;
+}
+
+static const char *heading(const struct setup_chart *chart, int row)
+{
+    bool named = chart->words != NULL && chart->words->entries != NULL;
+    return named ? i18n_get(chart->words->entries[row]) : "";
+}
+
+static struct plan plan_chart(const struct setup_chart *chart, const struct ui *ui, float w)
+{
+    struct plan plan = {.deep = has_columns(chart) ? chart->rule->width : 1,
+                        .line = ui_control(ui, UI_CONTROL_SMALL),
+                        .gap = ui_space(ui, UI_SPACE_TIGHT)};
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    for (int row = 0; has_columns(chart) && row < plan.deep; row++) {
+        float words = ui_text_width(ui, style, heading(chart, row));
+        plan.head = fmaxf(plan.head, words > 0 ? words + ui_space(ui, UI_SPACE_SMALL) : 0);
+    }
+    plan.columns = chart->value->count / plan.deep;
+    plan.across = (int)((w - plan.head + plan.gap) / (plan.line + plan.gap));
+    plan.across = plan.across < 1 ? 1 : plan.across < plan.columns ? plan.across : plan.columns;
+    plan.bands = (plan.columns + plan.across - 1) / plan.across;
+    plan.across = (plan.columns + plan.bands - 1) / plan.bands;
+    plan.cell = fminf((w - plan.head) / (float)plan.across - plan.gap, plan.line * 1.6f);
+    return plan;
+}
+
+static float band_height(const struct setup_chart *chart, const struct ui *ui,
+                         const struct plan *plan)
+{
+    float above =
+        has_columns(chart) ? 0 : ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
+    return above + (plan->line + plan->gap) * (float)plan->deep + plan->gap;
+}
+
+static struct ui_command command_of(const struct setup_chart *chart, int entry)
+{
+    struct ui_command command = chart->entry;
+    command.argument = entry;
+    return command;
+}
+
+static void draw_cell(const struct setup_chart *chart, struct ui *ui, struct canvas_rect rect,
+                      int entry, int row)
+{
+    char label[UI_LABEL_MAX], number[I18N_NUMBER_MAX];
+    struct ui_command command = ui_part(command_of(chart, entry), UI_PART_VALUE);
+    bool picked = chart->picked == entry, typing = ui_editing(ui, command);
+    int deep = has_columns(chart) ? chart->rule->width : 1, value = chart->value->list[entry];
+    i18n_number(number, value);
+    snprintf(label, sizeof label, "%s %d: %s", heading(chart, row), entry / deep + 1, number);
+    float radius = ui->unit * 0.8f;
+    rect = ui_whole(rect);
+    struct ui_node *node = ui_add(ui, command, UI_ROLE_FIELD, label, rect);
+    if (node != NULL) {
+        node->radius = radius;
+        node->pickable = true;
+        node->picked = picked;
+    }
+    struct canvas_color white = canvas_mix(ui->theme.paper, canvas_rgb(0xFFFFFF), 0.7f);
+    struct canvas_color ground = picked ? ui->theme.accent : white;
+    canvas_fill(ui->list, rect, radius,
+                ui_hot(ui, rect) ? canvas_mix(ground, canvas_rgb(0xFFFFFF), 0.25f) : ground);
+    canvas_ring(ui->list, rect, radius, picked ? 2.5f : fmaxf(1, ui->theme.outline),
+                picked ? ui->theme.on_accent : canvas_mix(ui->theme.ruled, ui->theme.ink, 0.3f));
+    struct canvas_color ink = picked ? ui->theme.on_accent : ui->theme.ink;
+    if (!typing && chart->words != NULL && chart->words->entry_draw != NULL) {
+        chart->words->entry_draw(ui, canvas_rect_inset(rect, 3), row, value, picked);
+    } else {
+        ui_text(ui, rect, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_CENTER, ink,
+                typing ? ui->edit.text : number);
+    }
+}
+
+static void draw_band(const struct setup_chart *chart, struct ui *ui, struct canvas_rect rect,
+                      const struct plan *plan, int band)
+{
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_rect heads = ui_cut_left(&rect, plan->head);
+    for (int i = 0; i < plan->across && band * plan->across + i < plan->columns; i++) {
+        int column = band * plan->across + i;
+        struct canvas_rect cells = ui_cut_left(&rect, plan->cell);
+        ui_cut_left(&rect, plan->gap);
+        if (has_columns(chart)) {
+            struct canvas_rect back = cells;
+            back.h -= plan->gap;
+            canvas_fill(ui->list, canvas_rect_inset(ui_whole(back), -2), ui->unit,
+                        canvas_mix(ui->theme.paper, ui->theme.ruled, 0.6f));
+        } else {
+            char place[8];
+            snprintf(place, sizeof place, "%d", column + 1);
+            ui_text(ui, ui_cut_top(&cells, ui_line_height(ui, small)), small, UI_CENTER,
+                    ui->theme.ink_pale, place);
+        }
+        for (int row = 0; row < plan->deep; row++) {
+            draw_cell(chart, ui, ui_cut_top(&cells, plan->line), column * plan->deep + row, row);
+            ui_cut_top(&cells, plan->gap);
+        }
+    }
+    for (int row = 0; has_columns(chart) && row < plan->deep; row++) {
+        ui_text(ui, ui_cut_top(&heads, plan->line), small, UI_LEFT, ui->theme.ink,
+                heading(chart, row));
+        ui_cut_top(&heads, plan->gap);
+    }
+}
+
+static void draw_steps(const struct setup_chart *chart, struct ui *ui, struct canvas_rect rect,
+                       int entry)
+{
+    char number[I18N_NUMBER_MAX];
+    int value = chart->value->list[entry];
+    struct ui_command command = command_of(chart, entry);
+    ui_round_button(ui, ui_cut_left(&rect, rect.h), ui_part(command, UI_PART_LESS),
+                    "icons/minus.svg", _("Less"), value <= chart->rule->min ? _("Minimum") : NULL);
+    ui_round_button(ui, ui_cut_right(&rect, rect.h), ui_part(command, UI_PART_MORE),
+                    "icons/plus.svg", _("More"), value >= chart->rule->max ? _("Maximum") : NULL);
+    ui_text(ui, rect, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING), UI_CENTER, ui->theme.ink,
+            i18n_number(number, value));
+}
+
+/* What the picked entry means, and less and more of it. Those of the others are folded away until
+   they are picked. */
+static void draw_foot(const struct setup_chart *chart, struct ui *ui, struct canvas_rect rect,
+                      const struct plan *plan)
+{
+    char line[BOARDS_LINE_MAX] = "";
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_rect steps = ui_cut_right(&rect, plan->line * 3.6f);
+    steps = ui_middle(steps, steps.w, plan->line);
+    if (chart->picked < 0) {
+        snprintf(line, sizeof line, "%s", _("Tap a number to change it."));
+    } else if (chart->board->row == NULL || !chart->board->row(chart->setup, chart->rule->name,
+                                                               chart->picked / plan->deep, line)) {
+        snprintf(line, sizeof line, "%s %d", heading(chart, chart->picked % plan->deep),
+                 chart->picked / plan->deep + 1);
+    }
+    float h = ui_prose(ui, rect, style, UI_LEFT, ui->theme.ink, line, false);
+    ui_prose(ui, ui_middle(rect, rect.w, h), style, UI_LEFT, ui->theme.ink, line, true);
+    for (int entry = 0; entry < chart->value->count; entry++) {
+        struct ui_fold fold;
+        if (entry != chart->picked) {
+            ui_fold_begin(ui, &fold, ui_part(command_of(chart, entry), UI_PART_VALUE));
+        }
+        draw_steps(chart, ui, steps, entry);
+        if (entry != chart->picked) {
+            ui_fold_end(ui, &fold);
+        }
+    }
+}
+
+static void draw_length(const struct setup_chart *chart, struct ui *ui, struct canvas_rect rect)
+{
+    int width = chart->rule->width, count = chart->value->count;
+    float gap = ui_space(ui, UI_SPACE_SMALL);
+    ui_button(
+        ui, ui_column(rect, 2, gap, 0),
+        &(struct ui_button){.command = chart->longer,
+                            .label = _("Add a column"),
+                            .small = true,
+                            .why = count + width > TC_LIST_MAX ? _("no room for more") : NULL});
+    ui_button(ui, ui_column(rect, 2, gap, 1),
+              &(struct ui_button){.command = chart->shorter,
+                                  .label = _("Remove the last"),
+                                  .small = true,
+                                  .why = count <= width ? _("one must stay") : NULL});
+}
+
+float setup_chart(void *context, struct ui *ui, struct canvas_rect rect, bool draw)
+{
+    const struct setup_chart *chart = context;
+    struct plan plan = plan_chart(chart, ui, rect.w);
+    float band = band_height(chart, ui, &plan), gap = ui_space(ui, UI_SPACE_SMALL);
+    float foot =
+        fmaxf(plan.line, 2 * ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL)));
+    float length = has_columns(chart) ? ui_control(ui, UI_CONTROL_NORMAL) + gap : 0;
+    if (draw) {
+        for (int i = 0; i < plan.bands; i++) {
+            draw_band(chart, ui, ui_cut_top(&rect, band), &plan, i);
+        }
+        draw_foot(chart, ui, ui_cut_top(&rect, foot), &plan);
+        ui_cut_top(&rect, gap);
+        if (has_columns(chart)) {
+            draw_length(chart, ui, ui_cut_top(&rect, length - gap));
+        }
+    }
+    return band * (float)plan.bands + foot + gap + length;
+}

@@ -1,0 +1,234 @@
+#include "screens/setup_people.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "screens/players.h"
+#include "screens/setup.h"
+#include "screens/setup_state.h"
+#include "session/bot.h"
+#include "session/seats.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+/* As many of the people who are known are offered at first; more of them than that only if that
+   leaves nobody out. */
+enum { FEW = 6 };
+
+static const struct tc_game *game_of(const struct screens *screens)
+{
+    return tc_setup_game(&screens->lineup.setup);
+}
+
+/* ---- Who is offered -------------------------------------------------------------------------- */
+
+/* Indexes into the list of players, those who played most first. */
+struct offers {
+    size_t count;
+    const struct store_player *list[PLAYERS_LISTED_MAX];
+};
+
+/* Equal ones stay by name. */
+static int by_matches(const void *a, const void *b)
+{
+    const struct store_player *left = *(const struct store_player *const *)a;
+    const struct store_player *right = *(const struct store_player *const *)b;
+    int order = (left->finished < right->finished) - (left->finished > right->finished);
+    return order != 0 ? order : (left > right) - (left < right);
+}
+
+static void find_offers(const struct screens *screens, struct offers *offers)
+{
+    const struct store_players *players = session_players_list(&screens->players);
+    offers->count = players_listed(screens);
+    for (size_t i = 0; i < offers->count; i++) {
+        offers->list[i] = &players->list[i];
+    }
+    qsort(offers->list, offers->count, sizeof offers->list[0], by_matches);
+}
+
+static int seat_of(const struct session_lineup *lineup, const char *name)
+{
+    for (int seat = 0; seat < lineup->players; seat++) {
+        if (lineup->seats[seat].kind == MATCH_PERSON &&
+            strcmp(lineup->seats[seat].name, name) == 0) {
+            return seat;
+        }
+    }
+    return TC_NO_SEAT;
+}
+
+/* ---- Drawing --------------------------------------------------------------------------------- */
+
+/* Things as wide as they need to be, one after the other, in as many lines as that takes. */
+struct flow {
+    struct canvas_rect *rest, line;
+    float h, gap;
+    bool begun;
+};
+
+static struct canvas_rect place(struct flow *flow, float w)
+{
+    w = fminf(w, flow->rest->w);
+    if (!flow->begun || flow->line.w < w) {
+        ui_cut_top(flow->rest, flow->begun ? flow->gap : 0);
+        flow->line = ui_cut_top(flow->rest, flow->h);
+        flow->begun = true;
+    }
+    struct canvas_rect cell = ui_cut_left(&flow->line, w);
+    ui_cut_left(&flow->line, flow->gap);
+    return cell;
+}
+
+static void draw_token(struct screens *screens, struct flow *flow,
+                       const struct store_player *player)
+{
+    struct ui *ui = &screens->ui;
+    const struct session_lineup *lineup = &screens->lineup;
+    const struct store_players *players = session_players_list(&screens->players);
+    int seat = seat_of(lineup, player->name);
+    bool sits = seat != TC_NO_SEAT;
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float face = flow->h * 0.78f, pad = ui_space(ui, UI_SPACE_SMALL);
+    float w = face + ui_text_width(ui, style, player->name) + pad * 4;
+    struct ui_command command =
+        ui_command(&setup_commands, SETUP_PERSON, (int)(player - players->list));
+    struct canvas_rect body = ui_choice_blank(ui, place(flow, w), command, player->name, sits);
+    int color = sits                                                     ? lineup->seats[seat].color
+                : player->color >= 0 && player->color < UI_PLAYER_COLORS ? player->color
+                                                                         : 0;
+    struct canvas_rect disc = ui_cut_left(&body, face);
+    setup_face_draw(ui, ui_middle(disc, face, face), color);
+    ui_cut_left(&body, pad);
+    ui_text(ui, body, style, UI_LEFT, sits ? ui->theme.on_accent : ui->theme.ink, player->name);
+}
+
+static void draw_plain(struct ui *ui, struct flow *flow, enum setup_command what, const char *label,
+                       const char *icon)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float sign = icon == NULL ? 0 : fminf(flow->h * 0.5f, ui->unit * 4) + ui->unit;
+    float w = ui_text_width(ui, style, label) + sign + ui_space(ui, UI_SPACE_SMALL) * 6;
+    ui_button(ui, place(flow, w),
+              &(struct ui_button){.command = ui_command(&setup_commands, (int)what, 0),
+                                  .label = label,
+                                  .icon = icon,
+                                  .small = true});
+}
+
+void setup_people_draw(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    struct offers offers;
+    struct flow flow = {
+        .rest = rest, .h = ui_control(ui, UI_CONTROL_NORMAL), .gap = ui_space(ui, UI_SPACE_SMALL)};
+    find_offers(screens, &offers);
+    bool all = setup_state(screens)->everybody || offers.count <= FEW + 1;
+    size_t count = all ? offers.count : FEW;
+    for (size_t i = 0; i < count; i++) {
+        draw_token(screens, &flow, offers.list[i]);
+    }
+    if (offers.count > FEW + 1) {
+        draw_plain(ui, &flow, SETUP_EVERYBODY, all ? _("Fewer") : _("More\xE2\x80\xA6"), NULL);
+    }
+    if (screens->lineup.players < game_of(screens)->players_max) {
+        flow.begun = false;
+        ui_cut_top(rest, offers.count > 0 ? flow.gap : 0);
+        draw_plain(ui, &flow, SETUP_ADD, _("Add a guest"), "icons/person.svg");
+        draw_plain(ui, &flow, SETUP_COMPUTER, _("Add a computer"), "icons/computer.svg");
+    }
+    if (all) {
+        players_say_more(screens, rest);
+    }
+}
+
+/* ---- What is pressed ------------------------------------------------------------------------- */
+
+/* A seat for somebody who comes: one that nobody claimed by a name, else one more; TC_NO_SEAT where
+   the table is full, which is said. */
+static int find_seat(struct screens *screens)
+{
+    struct session_lineup *lineup = &screens->lineup;
+    int most = game_of(screens)->players_max;
+    for (int seat = 0; seat < lineup->players; seat++) {
+        const struct match_seat *who = &lineup->seats[seat];
+        if (who->kind == MATCH_PERSON && session_seat_unnamed(who->name)) {
+            return seat;
+        }
+    }
+    if (lineup->players < most) {
+        session_lineup_add(lineup);
+        return lineup->players - 1;
+    }
+    snprintf(setup_state(screens)->note, BOARDS_LINE_MAX,
+             _n("The table is full: %d can play. Tap a name to make room.",
+                "The table is full: %d can play. Tap a name to make room.", (unsigned long)most),
+             most);
+    return TC_NO_SEAT;
+}
+
+/* Somebody gets up. Where the game needs them all, the seat is a guest's. */
+static void leave(struct screens *screens, int seat)
+{
+    struct session_lineup *lineup = &screens->lineup;
+    if (lineup->players > game_of(screens)->players_min) {
+        session_lineup_remove(lineup, seat);
+        return;
+    }
+    lineup->seats[seat].coach = false;
+    session_seat_name(lineup->seats, lineup->players, seat);
+}
+
+/* Who comes brings a colour, unless somebody who sits there has it. */
+static void bring_color(struct session_lineup *lineup, int seat, int color)
+{
+    char note[BOARDS_LINE_MAX];
+    int owner = session_color_owner(lineup->seats, lineup->players, color);
+    if (color >= 0 && color < UI_PLAYER_COLORS &&
+        (owner == TC_NO_SEAT || session_seat_unnamed(lineup->seats[owner].name))) {
+        session_seat_recolor(lineup->seats, lineup->players, seat, color, note);
+    }
+}
+
+void setup_people_tap(struct screens *screens, int player)
+{
+    struct session_lineup *lineup = &screens->lineup;
+    const struct store_players *players = session_players_list(&screens->players);
+    if (players == NULL || (size_t)player >= players->count) {
+        return;
+    }
+    const struct store_player *who = &players->list[player];
+    int seat = seat_of(lineup, who->name);
+    if (seat != TC_NO_SEAT) {
+        leave(screens, seat);
+        return;
+    }
+    seat = find_seat(screens);
+    if (seat != TC_NO_SEAT) {
+        session_seat_rename(lineup->seats, lineup->players, seat, who->name,
+                            setup_state(screens)->note);
+        bring_color(lineup, seat, who->color);
+        session_players_coach(&screens->players, &lineup->seats[seat]);
+    }
+}
+
+void setup_people_add_guest(struct screens *screens)
+{
+    session_lineup_add(&screens->lineup);
+}
+
+void setup_people_add_computer(struct screens *screens)
+{
+    struct session_lineup *lineup = &screens->lineup;
+    int seat = find_seat(screens);
+    if (seat != TC_NO_SEAT) {
+        int kind = session_kind_next(lineup->seats, seat);
+        char note[BOARDS_LINE_MAX];
+        lineup->seats[seat].kind = kind;
+        lineup->seats[seat].coach = false;
+        session_seat_rename(lineup->seats, lineup->players, seat, session_bot_name(kind), note);
+    }
+}
