@@ -1,0 +1,302 @@
+/* Who sits down on the setup screen: people who are known by a tap, guests, computers; and how long
+   it is to last, with rules that are folded away. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "store/store.h"
+#include "tests/screens/stage.h"
+#include "tests/store/help.h"
+
+static const struct screens_setup instant = {
+    .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT};
+
+struct evening {
+    struct stage stage;
+    char folder[STORE_PATH_MAX];
+};
+
+static const char *const people[] = {"Ann",  "Ben",    "Cleo", "Dora",
+                                     "Emil", "Frieda", "Gus",  "Hanne"};
+enum { PEOPLE = sizeof people / sizeof people[0] };
+
+/* The setup of a game, where so many are known. */
+static struct stage *begin(struct evening *evening, const char *game, int known)
+{
+    char id[UI_ID_MAX];
+    help_folder(evening->folder);
+    struct store *store = help_open(evening->folder);
+    for (int i = 0; i < known; i++) {
+        struct store_player player = {.color = i % UI_PLAYER_COLORS};
+        snprintf(player.name, sizeof player.name, "%s", people[i]);
+        store_player_put(store, &player);
+    }
+    help_settle(store);
+    store_destroy(store);
+    stage_begin_kept(&evening->stage, &instant, evening->folder);
+    stage_click(&evening->stage, ui_id(id, "home.game.%s", game));
+    stage_settle(&evening->stage);
+    return &evening->stage;
+}
+
+static void end(struct evening *evening)
+{
+    stage_end(&evening->stage);
+    help_remove(help_path(evening->folder, "exchange"));
+    help_remove(evening->folder);
+}
+
+/* "Ann, Ben, Player 1": the names of the seats. */
+static const char *seats(struct stage *stage)
+{
+    static char names[TC_SEATS_MAX * (BASE_NAME_BYTES + 2)];
+    char id[UI_ID_MAX];
+    size_t at = 0;
+    names[0] = '\0';
+    for (int seat = 0; stage_has(stage, ui_id(id, "setup.seat.%d.name", seat)); seat++) {
+        const char *name = strstr(stage_find(stage, id)->label, ": ") + 2;
+        at += (size_t)snprintf(names + at, sizeof names - at, "%s%s", at == 0 ? "" : ", ", name);
+    }
+    return names;
+}
+
+static void a_tap_sits_somebody_down_and_another_one_lets_them_leave(void **state)
+{
+    (void)state;
+    struct evening evening;
+    struct stage *stage = begin(&evening, "dicegame", 4);
+    stage_click(stage, "setup.person.1");
+    assert_string_equal(seats(stage), "Ben, Player 2");
+    assert_true(stage_find(stage, "setup.person.1")->picked);
+    assert_non_null(strstr(stage_find(stage, "setup.seat.0.colour")->label, "Square"));
+    stage_click(stage, "setup.person.3");
+    assert_string_equal(seats(stage), "Ben, Dora");
+    stage_click(stage, "setup.person.0");
+    assert_string_equal(seats(stage), "Ben, Dora, Ann");
+    stage_click(stage, "setup.person.3");
+    assert_string_equal(seats(stage), "Ben, Ann");
+    assert_false(stage_find(stage, "setup.person.3")->picked);
+    stage_check_sizes(stage);
+    end(&evening);
+}
+
+static void where_the_game_needs_them_all_whoever_leaves_makes_room_for_a_guest(void **state)
+{
+    (void)state;
+    struct evening evening;
+    struct stage *stage = begin(&evening, "zonk", 2);
+    stage_click(stage, "setup.person.0");
+    stage_click(stage, "setup.person.1");
+    stage_click(stage, "setup.person.0");
+    assert_string_equal(seats(stage), "Player 1, Ben");
+    end(&evening);
+}
+
+static void a_full_table_says_so(void **state)
+{
+    (void)state;
+    struct evening evening;
+    struct stage *stage = begin(&evening, "zonk", PEOPLE);
+    stage_click(stage, "setup.more");
+    for (int i = 0; i < 7; i++) {
+        char id[UI_ID_MAX];
+        stage_click(stage, ui_id(id, "setup.person.%d", i));
+    }
+    assert_string_equal(seats(stage), "Ann, Ben, Cleo, Dora, Emil, Frieda");
+    assert_non_null(strstr(stage_find(stage, "setup.note")->label, "full: 6"));
+    assert_false(stage_has(stage, "setup.add"));
+    assert_false(stage_has(stage, "setup.computer"));
+    stage_click(stage, "setup.person.2");
+    assert_false(stage_has(stage, "setup.note"));
+    end(&evening);
+}
+
+static void six_are_offered_and_the_rest_stays_behind_more(void **state)
+{
+    (void)state;
+    struct evening evening;
+    struct stage *stage = begin(&evening, "dicegame", PEOPLE);
+    assert_true(stage_has(stage, "setup.person.5"));
+    assert_false(stage_has(stage, "setup.person.6"));
+    stage_click(stage, "setup.more");
+    assert_true(stage_has(stage, "setup.person.7"));
+    stage_check_sizes(stage);
+    stage_click(stage, "setup.more");
+    assert_false(stage_has(stage, "setup.person.6"));
+    end(&evening);
+}
+
+static void nobody_takes_the_colour_of_somebody_who_sits_there(void **state)
+{
+    (void)state;
+    struct evening evening;
+    struct stage *stage = begin(&evening, "dicegame", 2);
+    stage_click(stage, "setup.person.0");
+    stage_click(stage, "setup.seat.0.colour");
+    stage_click(stage, "setup.seat.0.colour.1"); /* Ben's */
+    stage_settle(stage);
+    stage_click(stage, "setup.person.1");
+    assert_non_null(strstr(stage_find(stage, "setup.seat.0.colour")->label, "Square"));
+    assert_null(strstr(stage_find(stage, "setup.seat.1.colour")->label, "Square"));
+    end(&evening);
+}
+
+static void computers_take_free_seats_and_are_of_all_kinds(void **state)
+{
+    (void)state;
+    struct evening evening;
+    struct stage *stage = begin(&evening, "dicegame", 1);
+    stage_click(stage, "setup.person.0");
+    stage_click(stage, "setup.computer");
+    assert_string_equal(seats(stage), "Ann, Hazel");
+    stage_click(stage, "setup.computer");
+    assert_string_equal(seats(stage), "Ann, Hazel, Rocket");
+    assert_non_null(strstr(stage_find(stage, "setup.seat.2.kind")->label, "Bold"));
+    stage_click(stage, "setup.add");
+    assert_string_equal(seats(stage), "Ann, Hazel, Rocket, Player 1");
+    end(&evening);
+}
+
+/* ---- How long, and by which rules ------------------------------------------------------------ */
+
+static void a_form_sets_the_rules_and_rules_make_their_own_form(void **state)
+{
+    (void)state;
+    struct evening evening;
+    struct stage *stage = begin(&evening, "dicegame", 0);
+    assert_true(stage_find(stage, "setup.form.classic")->picked);
+    assert_false(stage_has(stage, "setup.form.own"));
+    assert_string_equal(stage_find(stage, "setup.house_rules")->label,
+                        "House rules: Standard rules");
+    stage_click(stage, "setup.form.quick");
+    assert_true(stage_find(stage, "setup.form.quick")->picked);
+    assert_string_equal(stage_find(stage, "setup.house_rules")->label,
+                        "House rules: Standard rules");
+    stage_click(stage, "setup.option.last_round.on");
+    assert_true(stage_find(stage, "setup.form.own")->picked);
+    assert_string_equal(stage_find(stage, "setup.house_rules")->label,
+                        "House rules: Winning score 2,500 \xC2\xB7 Last round");
+    stage_click(stage, "setup.form.long");
+    assert_false(stage_find(stage, "setup.option.last_round.on")->picked);
+    stage_click(stage, "setup.form.own");
+    assert_true(stage_find(stage, "setup.option.last_round.on")->picked);
+    stage_click(stage, "setup.real_dice");
+    assert_non_null(strstr(stage_find(stage, "setup.house_rules")->label, "Real dice"));
+    stage_click(stage, "setup.first.0");
+    stage_click(stage, "setup.start");
+    const struct tc_setup *setup = tc_match_setup(screens_match(stage->screens));
+    assert_int_equal(setup->option[tc_setup_option(setup, "target")].number, 2500);
+    end(&evening);
+}
+
+static void folded_rules_are_named_and_out_of_reach(void **state)
+{
+    (void)state;
+    struct evening evening;
+    struct stage *stage = begin(&evening, "zonk", 0);
+    const struct ui_node *node = stage_find(stage, "setup.option.target.more");
+    assert_false(node->enabled);
+    assert_true(node->seen.w * node->seen.h <= 0);
+    assert_false(stage_draws(stage, "Minimum to bank"));
+    stage_click(stage, "setup.house_rules");
+    node = stage_find(stage, "setup.option.target.more");
+    assert_true(node->enabled);
+    assert_true(stage_find(stage, "setup.option.target.more")->seen.h > 40);
+    assert_true(stage_draws(stage, "Minimum to bank"));
+    stage_check_sizes(stage);
+    stage_click(stage, "setup.house_rules");
+    assert_false(stage_draws(stage, "Minimum to bank"));
+    end(&evening);
+}
+
+/* ---- A chart --------------------------------------------------------------------------------- */
+
+static int32_t entry(struct stage *stage, int i)
+{
+    char id[UI_ID_MAX];
+    const char *label = stage_find(stage, ui_id(id, "setup.option.chart.%d.value", i))->label;
+    const char *value = strstr(label, ": ") + 2;
+    return value[0] - '0' + (value[1] == '\0' ? 0 : (value[0] - '0') * 9 + value[1] - '0');
+}
+
+static void a_field_of_the_chart_is_picked_and_stepped(void **state)
+{
+    (void)state;
+    struct evening evening;
+    struct stage *stage = begin(&evening, "microbin", 0);
+    stage_click(stage, "setup.house_rules");
+    stage_click(stage, "setup.option.chart.7.value");
+    assert_true(stage_find(stage, "setup.option.chart.7.value")->picked);
+    assert_true(stage_find(stage, "setup.option.chart.7.more")->enabled);
+    assert_false(stage_find(stage, "setup.option.chart.4.more")->enabled);
+    stage_click(stage, "setup.option.chart.7.more");
+    assert_int_equal(entry(stage, 7), 2);
+    assert_true(stage_draws(stage, "9 pips or more: 2 stars and 1 perk"));
+    stage_check_sizes(stage);
+    /* The second press lets it be typed. */
+    stage_click(stage, "setup.option.chart.7.value");
+    stage_type(stage, "3");
+    stage_accept(stage);
+    assert_int_equal(entry(stage, 7), 3);
+    stage_click(stage, "setup.option.chart.longer");
+    assert_false(stage_has(stage, "setup.option.chart.30.value"));
+    stage_click(stage, "setup.option.chart.shorter");
+    stage_click(stage, "setup.option.chart.shorter");
+    assert_false(stage_has(stage, "setup.option.chart.24.value"));
+    assert_true(stage_find(stage, "setup.form.own")->picked);
+    end(&evening);
+}
+
+/* The focus comes to it by keys that a pad has too. */
+static void come_to(struct stage *stage, const char *id)
+{
+    for (int i = 0; i < 200; i++) {
+        if (strcmp(screens_ui(stage->screens)->focus, id) == 0) {
+            return;
+        }
+        stage_go(stage, CANVAS_WAY_NEXT, CANVAS_SOURCE_PAD);
+    }
+    fail_msg("the focus never comes to %s", id);
+}
+
+static void the_chart_is_edited_by_keys_alone(void **state)
+{
+    (void)state;
+    struct evening evening;
+    struct stage *stage = begin(&evening, "microbin", 0);
+    come_to(stage, "setup.house_rules");
+    stage_accept(stage);
+    come_to(stage, "setup.option.chart.4.value");
+    stage_go(stage, CANVAS_WAY_RIGHT, CANVAS_SOURCE_PAD);
+    assert_string_equal(screens_ui(stage->screens)->focus, "setup.option.chart.7.value");
+    stage_go(stage, CANVAS_WAY_UP, CANVAS_SOURCE_PAD);
+    assert_string_equal(screens_ui(stage->screens)->focus, "setup.option.chart.6.value");
+    stage_go(stage, CANVAS_WAY_DOWN, CANVAS_SOURCE_PAD);
+    stage_accept(stage);
+    come_to(stage, "setup.option.chart.7.more");
+    stage_accept(stage);
+    assert_int_equal(entry(stage, 7), 2);
+    end(&evening);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_tap_sits_somebody_down_and_another_one_lets_them_leave),
+        cmocka_unit_test(where_the_game_needs_them_all_whoever_leaves_makes_room_for_a_guest),
+        cmocka_unit_test(a_full_table_says_so),
+        cmocka_unit_test(six_are_offered_and_the_rest_stays_behind_more),
+        cmocka_unit_test(nobody_takes_the_colour_of_somebody_who_sits_there),
+        cmocka_unit_test(computers_take_free_seats_and_are_of_all_kinds),
+        cmocka_unit_test(a_form_sets_the_rules_and_rules_make_their_own_form),
+        cmocka_unit_test(folded_rules_are_named_and_out_of_reach),
+        cmocka_unit_test(a_field_of_the_chart_is_picked_and_stepped),
+        cmocka_unit_test(the_chart_is_edited_by_keys_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
