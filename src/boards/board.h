@@ -28,8 +28,7 @@ struct boards_option {
     /* Of a list or of rows: what each entry is called, msgids, and how it looks in its field of the
        chart; NULL: a number. Both may be NULL. */
     const char *const *entries;
-    void (*entry_draw)(struct ui *ui, struct canvas_rect rect, int entry, int value,
-                       bool picked);
+    void (*entry_draw)(struct ui *ui, struct canvas_rect rect, int entry, int value, bool picked);
     /* How many places of an order of seats, from the youngest on, the rules look at; NULL for all
        other options. */
     int (*ranks)(const struct tc_setup *setup);

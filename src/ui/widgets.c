@@ -193,7 +193,7 @@ void ui_switch(struct ui *ui, struct canvas_rect rect, struct ui_command command
     ui_cut_right(&rest, ui->unit);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     float lines = ui_prose(ui, rest, style, UI_LEFT, ui->theme.ink, label, false);
-    if (lines <= rest.h) {
+    if (lines <= rest.h && ui_text_width(ui, style, label) > rest.w) {
         ui_prose(ui, ui_middle(rest, rest.w, lines), style, UI_LEFT, ui->theme.ink, label, true);
     } else {
         ui_text(ui, rest, style, UI_LEFT, ui->theme.ink, label);
