@@ -20,6 +20,12 @@ static bool has_columns(const struct setup_chart *chart)
     return chart->rule->type == TC_OPTION_ROWS;
 }
 
+/* Entries in a column. */
+static int deep_of(const struct setup_chart *chart)
+{
+    return has_columns(chart) && chart->rule->width > 0 ? chart->rule->width : 1;
+}
+
 static const char *heading(const struct setup_chart *chart, int row)
 {
     bool named = chart->words != NULL && chart->words->entries != NULL;
@@ -28,7 +34,7 @@ static const char *heading(const struct setup_chart *chart, int row)
 
 static struct plan plan_chart(const struct setup_chart *chart, const struct ui *ui, float w)
 {
-    struct plan plan = {.deep = has_columns(chart) ? chart->rule->width : 1,
+    struct plan plan = {.deep = deep_of(chart),
                         .line = ui_control(ui, UI_CONTROL_SMALL),
                         .gap = ui_space(ui, UI_SPACE_TIGHT)};
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
@@ -66,7 +72,7 @@ static void draw_cell(const struct setup_chart *chart, struct ui *ui, struct can
     char label[UI_LABEL_MAX], number[I18N_NUMBER_MAX];
     struct ui_command command = ui_part(command_of(chart, entry), UI_PART_VALUE);
     bool picked = chart->picked == entry, typing = ui_editing(ui, command);
-    int deep = has_columns(chart) ? chart->rule->width : 1, value = chart->value->list[entry];
+    int deep = deep_of(chart), value = chart->value->list[entry];
     i18n_number(number, value);
     snprintf(label, sizeof label, "%s %d: %s", heading(chart, row), entry / deep + 1, number);
     float radius = ui->unit * 0.8f;

@@ -47,7 +47,7 @@ static void find_offers(const struct screens *screens, struct offers *offers)
     for (size_t i = 0; i < offers->count; i++) {
         offers->list[i] = &players->list[i];
     }
-    qsort(offers->list, offers->count, sizeof offers->list[0], by_matches);
+    qsort(offers->list, offers->count, sizeof(void *), by_matches);
 }
 
 static int seat_of(const struct session_lineup *lineup, const char *name)
