@@ -162,6 +162,7 @@ static void draw_foot(const struct setup_chart *chart, struct ui *ui, struct can
     }
     float h = ui_prose(ui, rect, style, UI_LEFT, ui->theme.ink, line, false);
     ui_prose(ui, ui_middle(rect, rect.w, h), style, UI_LEFT, ui->theme.ink, line, true);
+    ui_add(ui, ui_named("setup.chart"), UI_ROLE_TEXT, line, rect);
     for (int entry = 0; entry < chart->value->count; entry++) {
         struct ui_fold fold;
         if (entry != chart->picked) {

@@ -236,7 +236,8 @@ static void a_field_of_the_chart_is_picked_and_stepped(void **state)
     assert_false(stage_find(stage, "setup.option.chart.4.more")->enabled);
     stage_click(stage, "setup.option.chart.7.more");
     assert_int_equal(entry(stage, 7), 2);
-    assert_true(stage_draws(stage, "9 pips or more: 2 stars and 1 perk"));
+    assert_string_equal(stage_find(stage, "setup.chart")->label,
+                        "9 pips or more: 2 stars and 1 perk");
     stage_check_sizes(stage);
     /* The second press lets it be typed. */
     stage_click(stage, "setup.option.chart.7.value");
