@@ -257,8 +257,7 @@ static void draw_title(struct ui *ui, const struct home_boxes *boxes, const stru
     enum ui_align align = boxes->wide ? UI_LEFT : UI_CENTER;
     struct canvas_style style = title_style(ui);
     style.size = boxes->size;
-    float deep = fmaxf(1, roundf(style.size * 0.06f));
-    struct canvas_rect line = words, tagline = words, below;
+    struct canvas_rect line = words, tagline = words;
     line.h = title_height(ui, style.size, words.w, title);
     if (!boxes->wide) {
         tagline = ui_cut_bottom(&words, boxes->tagline);
@@ -277,12 +276,6 @@ static void draw_title(struct ui *ui, const struct home_boxes *boxes, const stru
             ui_text(ui, ui_row(foot, facts.lines, 0, i), line_style(ui), align, ui->theme.text,
                     facts.line[i]);
         }
-    }
-    below = line;
-    below.x += deep;
-    below.y += deep;
-    if (!ui->theme.contrast) {
-        ui_prose(ui, below, style, align, canvas_fade(canvas_rgb(0x000000), 0.55f), title, true);
     }
     ui_prose(ui, line, style, align, ui->theme.text, title, true);
     if (boxes->tagline > 0) {
