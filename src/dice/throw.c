@@ -444,8 +444,9 @@ bool dice_throw_step(struct dice *dice, float ms, struct canvas_cues *cues)
 float dice_flown(const struct dice *dice)
 {
     const struct dice_throw_state *throw = &dice->throw;
+    bool winds = throw->phase == DICE_THROW_WINDS;
     if (throw->phase != DICE_THROW_FLIES) {
-        return throw->phase == DICE_THROW_WINDS ? 0 : 1;
+        return winds ? 0 : 1;
     }
     float all = dice_trajectory_seconds(dice_precompute_wait(throw->precompute));
     return fmaxf(0, fminf(1, dice_throw_seconds(throw, 0) / fmaxf(all, 0.1f)));
