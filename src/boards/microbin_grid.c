@@ -407,14 +407,14 @@ bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struc
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     const struct tc_microbin *own = &table->visible->own.microbin;
     const int held[2] = {own->rerolls[seat], own->cancels[seat]};
-    float side = ui_line_height(ui, style), gap = side * 0.15f, count = (float)(held[0] + held[1]);
+    float side = ui_line_height(ui, style), count = (float)(held[0] + held[1]);
     /* They are no letters, so they may come down to this share of a line. */
     float fit = fminf(side, rect.w / fmaxf(1, count + 0.45f));
     if (!boards_microbin_tells_perks(table, seat) || side > rect.h) {
         return false;
     }
     if (fit >= side * 0.72f) {
-        gap = fit * 0.15f;
+        float gap = fit * 0.15f;
         for (int i = 0; i < 2; i++) {
             for (int k = 0; k < held[i]; k++) {
                 draw_chip(ui, ui_cut_left(&rect, fit), i == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL);
@@ -429,7 +429,7 @@ bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struc
         width[i] = ui_text_width(ui, style, number[i]) + 1;
     }
     side *= 0.86f;
-    gap = side * 0.2f;
+    float gap = side * 0.2f;
     float apart = rect.w - 2 * (side + gap) - width[0] - width[1];
     if (apart < side * 0.3f) {
         return false;

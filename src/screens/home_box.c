@@ -21,8 +21,11 @@
 /* Largest size of titles, units, and the share of a box's height that they may take. */
 #define TITLE_MOST  5.6f
 #define TITLE_SHARE 0.27f
-/* Air at either side of a picture, of its width. */
-#define AIR 0.07f
+/* Air at either side of a picture, of its width; from how much of a lid on, a slender one, the
+   picture's air goes over the edge, and by how much at most. */
+#define AIR          0.07f
+#define SLENDER      0.685f
+#define SLENDER_MORE 0.02f
 /* Of a wide box: where its words begin. */
 #define WORDS 0.5f
 
@@ -307,8 +310,10 @@ static void draw_lid(struct ui *ui, const struct home_boxes *boxes, const struct
     }
     /* What it shows leaves air at its sides, which a narrow lid has no room for. */
     struct canvas_rect field = canvas_rect_inset(picture, frame);
-    field.x -= boxes->wide ? 0 : picture.w * AIR;
-    field.w += boxes->wide ? 0 : picture.w * AIR * 2;
+    float more = fmaxf(0, fminf(SLENDER_MORE, picture.h / lid.h - SLENDER));
+    float air = boxes->wide ? 0 : picture.w * (AIR + more);
+    field.x -= air;
+    field.w += air * 2;
     boards_lid_draw(ui, field, boards_find(box->game)->lid, cloth, &box->motion);
     draw_title(ui, boxes, box, words);
     if (ui->theme.outline > 0) {
