@@ -28,15 +28,15 @@ void canvas_list_clear(struct canvas_list *list)
     list->jolt = (struct canvas_point){0, 0};
 }
 
-struct canvas_mark canvas_list_mark(const struct canvas_list *list)
+struct canvas_reach canvas_list_mark(const struct canvas_list *list)
 {
-    return (struct canvas_mark){.commands = list->command_count,
-                                .vertices = list->vertex_count,
-                                .indices = list->index_count,
-                                .bytes = list->byte_count};
+    return (struct canvas_reach){.commands = list->command_count,
+                                 .vertices = list->vertex_count,
+                                 .indices = list->index_count,
+                                 .bytes = list->byte_count};
 }
 
-void canvas_list_rewind(struct canvas_list *list, struct canvas_mark mark)
+void canvas_list_rewind(struct canvas_list *list, struct canvas_reach mark)
 {
     list->command_count = mark.commands;
     list->vertex_count = mark.vertices;

@@ -150,11 +150,11 @@ void canvas_list_clear(struct canvas_list *list);
 
 /* How far it is drawn; and back to there: what was drawn since is gone. Clips and layers that were
    opened since are closed. */
-struct canvas_mark {
+struct canvas_reach {
     size_t commands, vertices, indices, bytes;
 };
-struct canvas_mark canvas_list_mark(const struct canvas_list *list);
-void canvas_list_rewind(struct canvas_list *list, struct canvas_mark mark);
+struct canvas_reach canvas_list_mark(const struct canvas_list *list);
+void canvas_list_rewind(struct canvas_list *list, struct canvas_reach mark);
 
 void canvas_list_box(struct canvas_list *list, const struct canvas_box *box);
 void canvas_list_surface(struct canvas_list *list, const struct canvas_surface *surface);

@@ -50,11 +50,6 @@ static const char *word(int what, int form)
 
 const struct ui_commands setup_commands = {.names = names, .word = word};
 
-struct setup_state *setup_state(const struct screens *screens)
-{
-    return screens_state(screens, &screens_setup_screen);
-}
-
 static struct ui_command command(enum setup_command what)
 {
     return ui_command(&setup_commands, (int)what, 0);

@@ -18,6 +18,9 @@ struct setup_state {
     char note[BOARDS_LINE_MAX]; /* what became of what was pressed or typed last */
 };
 
-struct setup_state *setup_state(const struct screens *screens);
+static inline struct setup_state *setup_state(const struct screens *screens)
+{
+    return screens_state(screens, &screens_setup_screen);
+}
 
 #endif

@@ -194,7 +194,7 @@ void ui_withdraw(struct ui *ui, size_t since, bool told);
    reached before a press on `opener`. */
 struct ui_fold {
     struct ui_command opener;
-    struct canvas_mark mark;
+    struct canvas_reach mark;
     size_t nodes;
 };
 void ui_fold_begin(const struct ui *ui, struct ui_fold *fold, struct ui_command opener);
