@@ -85,6 +85,12 @@ def walk_away(test, table, press_key, idle=IDLE):
     test.assertEqual(table.widgets()["setup.seat.0.name"]["label"], "Name: Player 1")
 
 
+def alike(picture, other):
+    """But for a light that wanders over it, and a die that rolls by."""
+    pairs = list(zip(picture[::1009], other[::1009]))
+    return sum(abs(a - b) > 40 for a, b in pairs) < len(pairs) / 12
+
+
 class InAWindow(House):
     """A kiosk in a real window of its own X server."""
 
@@ -158,10 +164,12 @@ class Alone(InAWindow):
         keep(self.data, idle=IDLE)
         program = self.start()
         window_of(self.display)
+        self.still(2)
+        home = self.display.picture()
         touched = time.monotonic()
         self.press_key("r")
-        home = self.still(2)
-        until(lambda: self.look() != home, "another picture", IDLE + PATIENCE)
+        until(lambda: self.look() and not alike(self.display.picture(), home), "another picture",
+              IDLE + PATIENCE)
         self.assertGreater(time.monotonic() - touched, IDLE - EARLY)
         seen = set()
         until(lambda: seen.add(self.look()) or len(seen) > 20, "pictures that move")
@@ -173,7 +181,7 @@ class Alone(InAWindow):
         self.assertLessEqual(len(signs), passed + 2)
         self.assertGreater(len(signs), passed / 2)
         self.press_key("r")
-        until(lambda: self.look() == home, "the home screen again")
+        until(lambda: alike(self.display.picture(), home), "the home screen again")
         program.terminate()
         self.assertEqual(program.wait(timeout=PATIENCE), 128 + signal.SIGTERM)
 
