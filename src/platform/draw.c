@@ -7,7 +7,9 @@
 #include "platform/nine_slice.h"
 #include "platform/pen.h"
 
-enum { PIECES_BUDGET = 64 << 20, LAYERS_KEPT = 3, BYTES_A_PIXEL = 4 };
+/* Painted pieces are kept up to the bytes of two windows, in small windows up to PIECES_LEAST: what
+   one screen shows. Back on another, its felt is painted anew. */
+enum { PIECES_LEAST = 12 << 20, LAYERS_KEPT = 2, BYTES_A_PIXEL = 4 };
 
 void draw_init(struct draw *draw, SDL_Renderer *renderer, struct text *text,
                struct pictures *pictures)
@@ -17,7 +19,7 @@ void draw_init(struct draw *draw, SDL_Renderer *renderer, struct text *text,
     draw->text = text;
     draw->pictures = pictures;
     draw->targets = SDL_RenderTargetSupported(renderer) == SDL_TRUE;
-    cache_init(&draw->pieces, PIECES_BUDGET);
+    cache_init(&draw->pieces, PIECES_LEAST);
     cache_init(&draw->layers, 0);
     triangles_init(&draw->triangles, renderer);
     draw->hurried = true;
@@ -370,7 +372,9 @@ void draw_list(struct draw *draw, const struct canvas_list *list, int w, int h)
     SDL_Point jolt = {pen_pixel(list->jolt.x), pen_pixel(list->jolt.y)};
     cache_next_frame(&draw->pieces);
     cache_next_frame(&draw->layers);
-    draw->layers.budget = (size_t)w * (size_t)h * BYTES_A_PIXEL * LAYERS_KEPT;
+    size_t window = (size_t)w * (size_t)h * BYTES_A_PIXEL;
+    draw->layers.budget = window * LAYERS_KEPT;
+    draw->pieces.budget = SDL_max(window * 2, PIECES_LEAST);
     bool covered = is_covered(list, w, h);
     pen_start(&pen, (SDL_Rect){-jolt.x, -jolt.y, w, h});
     if (!covered) {
