@@ -93,6 +93,8 @@ class Player:
 
     def set_option(self, change):
         name, _, value = change.partition("=")
+        if not self.table.widgets()["setup.option." + name + (".value" if value else "")]["enabled"]:
+            self.hand.press("setup.house_rules")  # they are folded
         if value:
             field = "setup.option.%s.value" % name
             old = self.table.widgets()[field]["label"].rpartition(": ")[2].replace(",", "")
