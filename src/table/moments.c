@@ -82,6 +82,7 @@ bool table_moments_tell(struct table_moments *moments, const struct boards_tempo
     }
     moments->held = held;
     moments->still = instant && !held;
+    moments->instant = instant;
     moments->pace = tempo->glide_ms / GLIDE_MS;
     moments->gently = tempo->gently || instant;
     moments->phase = moments->gently ? TABLE_MOMENT_STANDS : TABLE_MOMENT_COMES;
@@ -101,13 +102,21 @@ static float length(const struct table_moments *moments)
     return whole * moments->pace * (halved ? 0.5f : 1);
 }
 
+/* What went wrong is told on the table below its word, which goes by itself while it is held. At
+   instant speed no word goes by moving. */
+static bool stays(const struct table_moments *moments)
+{
+    return moments->held && (moments->now.mood != BOARDS_MOOD_LOSS || moments->instant);
+}
+
 static bool waits(const struct table_moments *moments)
 {
-    return moments->phase == TABLE_MOMENT_STANDS && (moments->held || moments->still);
+    return moments->phase == TABLE_MOMENT_STANDS && (stays(moments) || moments->still);
 }
 
 static void go(struct table_moments *moments)
 {
+    moments->held = false;
     moments->phase = moments->gently ? TABLE_MOMENT_NONE : TABLE_MOMENT_GOES;
     moments->clock = 0;
 }
@@ -117,8 +126,9 @@ bool table_moments_leave(struct table_moments *moments)
     if (moments->phase == TABLE_MOMENT_NONE) {
         return false;
     }
-    moments->held = false;
-    go(moments);
+    if (moments->phase != TABLE_MOMENT_GOES) {
+        go(moments);
+    }
     return moments->phase != TABLE_MOMENT_NONE;
 }
 

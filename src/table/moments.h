@@ -30,7 +30,8 @@ struct table_moments {
     struct boards_moment now;
     enum table_moment_phase phase;
     float clock;   /* ms of the phase */
-    bool held;     /* it stands until it is left */
+    bool held;     /* it stands until it is left; of a loss the word goes before that */
+    bool instant;  /* told at instant speed */
     bool still;    /* at instant speed: it stands and nothing waits for it */
     float pace;    /* lengths, of those at normal speed */
     bool gently;   /* it neither comes nor goes by moving */

@@ -20,6 +20,7 @@ static const struct boards_tempo gentle = {
 
 static const struct boards_moment bust = {.text = "Bust!", .mood = BOARDS_MOOD_LOSS};
 static const struct boards_moment out = {.text = "Out!", .mood = BOARDS_MOOD_LOSS};
+static const struct boards_moment won = {.text = "Ann wins!", .mood = BOARDS_MOOD_WIN};
 static const struct boards_moment hot = {
     .text = "Hot dice!", .second = "all six score", .mood = BOARDS_MOOD_GAIN};
 static const struct boards_moment last = {
@@ -106,7 +107,7 @@ static void what_is_held_stands_until_it_is_left(void **state)
     (void)state;
     struct table_moments moments;
     clear(&moments);
-    table_moments_add(&moments, &bust);
+    table_moments_add(&moments, &won);
     table_moments_tell(&moments, &normal, true);
     assert_true(table_moments_step(&moments, FRAME_MS));
     assert_int_equal(run(&moments, TABLE_MOMENT_COMES), 150 - FRAME_MS);
@@ -118,6 +119,26 @@ static void what_is_held_stands_until_it_is_left(void **state)
     assert_true(table_moments_leave(&moments));
     assert_int_equal(run(&moments, TABLE_MOMENT_GOES), 220);
     assert_int_equal(moments.phase, TABLE_MOMENT_NONE);
+}
+
+static void what_went_wrong_is_read_once_its_word_has_gone(void **state)
+{
+    (void)state;
+    struct table_moments moments;
+    clear(&moments);
+    table_moments_add(&moments, &bust);
+    table_moments_tell(&moments, &normal, true);
+    assert_true(table_moments_step(&moments, 150));
+    table_moments_finish(&moments); /* it is read first */
+    assert_int_equal(moments.phase, TABLE_MOMENT_STANDS);
+    assert_true(table_moments_step(&moments, 700));
+    assert_int_equal(moments.phase, TABLE_MOMENT_GOES);
+    assert_true(table_moments_step(&moments, 200));
+    assert_true(table_moments_leave(&moments)); /* on its way it doesn't begin again */
+    assert_false(table_moments_step(&moments, 20));
+    table_moments_finish(&moments);
+    assert_int_equal(moments.phase, TABLE_MOMENT_NONE);
+    assert_false(table_moments_leave(&moments));
 }
 
 static void the_one_that_matters_most_is_told(void **state)
@@ -225,6 +246,7 @@ int main(void)
         cmocka_unit_test(a_turn_may_pass_without_a_word),
         cmocka_unit_test(a_frame_that_is_long_skips_nothing_and_ends),
         cmocka_unit_test(what_is_held_stands_until_it_is_left),
+        cmocka_unit_test(what_went_wrong_is_read_once_its_word_has_gone),
         cmocka_unit_test(the_one_that_matters_most_is_told),
         cmocka_unit_test(of_equals_it_is_the_later),
         cmocka_unit_test(whose_turn_it_is_comes_after_what_happened),
