@@ -1,9 +1,11 @@
 /* What is announced over the tray: how each mood looks, and how a moment comes and goes. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 #include <wctype.h>
 
 #include "base/utf8.h"
+#include "boards/sentence.h"
 #include "screens/table_parts.h"
 #include "ui/lettering.h"
 
@@ -99,23 +101,29 @@ static struct canvas_rect goal_of(const struct table *table, const struct ui *ui
 
 void announcement_draw(const struct table *table, struct ui *ui)
 {
-    char text[BOARDS_NAME_MAX], label[UI_LABEL_MAX];
+    char text[BOARDS_NAME_MAX], name[BOARDS_NAME_MAX] = "", label[UI_LABEL_MAX];
     const struct table_moments *moments = &table->moments;
     const struct boards_moment *now = &moments->now;
     if (moments->phase == TABLE_MOMENT_NONE || ui->tray.w <= 0) {
         return;
     }
     snprintf(text, sizeof text, "%s", now->text);
+    const char *who = now->seat >= 0 ? boards_name(&table->told, now->seat) : "";
+    snprintf(name, sizeof name, "%s", who);
     if (now->mood != BOARDS_MOOD_TURN) {
         shout(text, now->text);
+        if (strcmp(text, now->text) != 0) {
+            shout(name, who);
+        }
     }
     struct ui_lettering lettering = {.text = text,
                                      .second = now->second,
+                                     .whole = name[0] != '\0' ? name : NULL,
                                      .colors = colors_of(table, ui, now),
                                      .slope = looks[now->mood].slope};
     /* A win has its card in the middle, and its words above it. */
     bool win = now->mood == BOARDS_MOOD_WIN || now->mood == BOARDS_MOOD_CHORD;
-    struct canvas_rect above = {0, ui->h * 0.02f, ui->w, ui->h * 0.24f};
+    struct canvas_rect above = {ui->w * 0.1f, 0, ui->w * 0.8f, ui->h * 0.35f};
     struct ui_lettering_place place = ui_lettering_lay(ui, win ? above : ui->tray, &lettering);
     struct canvas_point middle = middle_of(place.rect);
     float share = table_moments_share(moments), scale = 1, alpha = 1;

@@ -11,9 +11,12 @@
 #define CAP   0.72f
 #define PITCH 0.94f
 #define BELOW 0.2f
-/* Shares of the stage's width and the window's that letters may take. */
-#define STAGE_SHARE  0.96f
-#define WINDOW_SHARE 0.97f
+/* Share of the stage's width that letters may take. */
+#define STAGE_SHARE 0.96f
+/* What is left free at the window's edges, pixels, and units where those are more. */
+#define MARGIN       16.0f
+#define MARGIN_UNITS 2.0f
+#define PI           3.14159265f
 
 static float width(const struct ui *ui, float em, const char *text)
 {
@@ -21,11 +24,11 @@ static float width(const struct ui *ui, float em, const char *text)
     return ui_text_width(ui, style, text) + 2 * CANVAS_LETTERING_RIM * em;
 }
 
-/* The em, within the limits, that fills the width. */
+/* The em, within the limits, that fills the width and goes no further. */
 static float fit(const struct ui *ui, const char *text, float w, float least, float most)
 {
     float wide = width(ui, most, text);
-    return roundf(fmaxf(least, wide > w ? most * w / wide : most));
+    return floorf(fmaxf(least, wide > w ? most * w / wide : most));
 }
 
 /* Cut to the width, at its end. */
@@ -39,13 +42,19 @@ static void cut(const struct ui *ui, float em, float w, char text[UI_LETTERING_T
     }
 }
 
-/* Breaks at the blank that leaves the longer part shortest; false where there is none. */
-static bool break_in_two(const struct ui *ui, float em, const char *text,
+/* Breaks at the blank that leaves the longer part shortest, but for those within `whole`; false
+   where there is none. */
+static bool break_in_two(const struct ui *ui, float em, const char *text, const char *whole,
                          struct ui_lettering_place *place)
 {
     float best = INFINITY;
+    const char *kept = whole != NULL ? strstr(text, whole) : NULL;
+    const char *end = kept != NULL ? kept + strlen(whole) : NULL;
     for (const char *blank = strchr(text, ' '); blank != NULL; blank = strchr(blank + 1, ' ')) {
         char first[UI_LETTERING_TEXT];
+        if (kept != NULL && blank >= kept && blank < end) {
+            continue;
+        }
         snprintf(first, sizeof first, "%.*s", (int)(blank - text), text);
         float longer = fmaxf(width(ui, em, first), width(ui, em, blank + 1));
         if (longer < best) {
@@ -63,13 +72,16 @@ struct ui_lettering_place ui_lettering_lay(const struct ui *ui, struct canvas_re
 {
     struct ui_lettering_place place = {.lines = 1};
     float h = ui->window.h, least = ceilf(h * UI_LETTERING_LEAST / CAP);
-    float most = h * UI_LETTERING_MOST / CAP, window = ui->w * WINDOW_SHARE;
+    float most = h * UI_LETTERING_MOST / CAP;
+    float margin = fmaxf(MARGIN, ui->unit * MARGIN_UNITS), window = ui->w - 2 * margin;
     float room = fminf(window, stage.w * STAGE_SHARE);
     snprintf(place.line[0], UI_LETTERING_TEXT, "%s", lettering->text);
     place.em = fit(ui, place.line[0], room, least, most);
-    if (width(ui, place.em, place.line[0]) > room &&
-        break_in_two(ui, least, lettering->text, &place)) {
-        place.em = least;
+    if (width(ui, place.em, place.line[0]) > room) {
+        break_in_two(ui, least, lettering->text, lettering->whole, &place);
+    }
+    for (int i = 0; i < place.lines; i++) {
+        place.em = fit(ui, place.line[i], window, least * UI_LETTERING_NARROW, place.em);
     }
     float wide = 0;
     for (int i = 0; i < place.lines; i++) {
@@ -77,6 +89,8 @@ struct ui_lettering_place ui_lettering_lay(const struct ui *ui, struct canvas_re
         wide = fmaxf(wide, width(ui, place.em, place.line[i]));
     }
     float high = (CAP + 2 * CANVAS_LETTERING_RIM + PITCH * (float)(place.lines - 1)) * place.em;
+    place.tilt = fabsf(sinf(lettering->slope * PI / 180)) * wide;
+    high += place.tilt;
     snprintf(place.second, sizeof place.second, "%s", lettering->second);
     if (place.second[0] != '\0') {
         float normal = h * UI_LETTERING_SECOND / CAP;
@@ -87,8 +101,8 @@ struct ui_lettering_place ui_lettering_lay(const struct ui *ui, struct canvas_re
     }
     float x = stage.x + (stage.w - wide) / 2, y = stage.y + (stage.h - high) / 2;
     x = fmaxf((ui->w - window) / 2, fminf(x, (ui->w + window) / 2 - wide));
-    y = fmaxf(0, fminf(y, ui->h - high));
-    place.rect = (struct canvas_rect){roundf(x), roundf(y), wide, high};
+    y = fmaxf(margin, fminf(y, ui->h - margin - high));
+    place.rect = (struct canvas_rect){floorf(x), floorf(y), wide, high};
     return place;
 }
 
@@ -108,14 +122,14 @@ void ui_lettering_draw(struct ui *ui, const struct ui_lettering_place *place,
                        const struct ui_lettering *lettering, struct canvas_point middle,
                        float scale, float alpha)
 {
-    float y = -place->rect.h / 2 + (CAP / 2 + CANVAS_LETTERING_RIM) * place->em;
+    float y = (place->tilt - place->rect.h) / 2 + (CAP / 2 + CANVAS_LETTERING_RIM) * place->em;
     for (int i = 0; i < place->lines; i++) {
         line(ui, lettering, place->em, place->line[i],
              (struct canvas_point){middle.x, middle.y + y * scale}, scale, alpha);
         y += PITCH * place->em;
     }
     if (place->second[0] != '\0') {
-        y = place->rect.h / 2 - (CAP / 2 + CANVAS_LETTERING_RIM) * place->second_em;
+        y = (place->rect.h - place->tilt) / 2 - (CAP / 2 + CANVAS_LETTERING_RIM) * place->second_em;
         /* It says what it says in the table's own colour, a shade of the word's. */
         struct ui_lettering pale = *lettering;
         pale.colors.top = canvas_mix(ui->theme.text, pale.colors.top, 0.15f);

@@ -13,6 +13,9 @@
 #define UI_LETTERING_MOST   0.16f
 #define UI_LETTERING_SECOND 0.045f
 
+/* Of the least height: how small what can't be broken is set before it is cut. */
+#define UI_LETTERING_NARROW 0.5f
+
 enum { UI_LETTERING_LINES = 2, UI_LETTERING_TEXT = 128 };
 
 struct ui_lettering_colors {
@@ -21,6 +24,7 @@ struct ui_lettering_colors {
 
 struct ui_lettering {
     const char *text, *second; /* the second line may be empty */
+    const char *whole;         /* a part of the text that stays in one line; NULL: none */
     struct ui_lettering_colors colors;
     float slope; /* degrees: the end stands higher */
 };
@@ -30,11 +34,13 @@ struct ui_lettering_place {
     char line[UI_LETTERING_LINES][UI_LETTERING_TEXT], second[UI_LETTERING_TEXT];
     int lines;
     float em, second_em;
-    struct canvas_rect rect; /* of all letters, rims included */
+    float tilt;              /* pixels that its slope takes of the height */
+    struct canvas_rect rect; /* of all letters, rims and slope included */
 };
 
-/* Over the middle of `stage`, and within the window. Words that are too wide are set smaller as far
-   as the least height, then in two lines, then end in an ellipsis. */
+/* Over the middle of `stage`, and within the window with a margin. Words that are too wide are set
+   smaller as far as the least height, then in two lines, then smaller still, then end in an
+   ellipsis. */
 struct ui_lettering_place ui_lettering_lay(const struct ui *ui, struct canvas_rect stage,
                                            const struct ui_lettering *lettering);
 

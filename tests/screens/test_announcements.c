@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <math.h>
 #include <string.h>
+#include <strings.h>
 #include <cmocka.h>
 
 #include "tests/screens/stage.h"
@@ -56,9 +57,27 @@ static void go_on(struct stage *stage, int nth)
     stage_click(stage, id);
 }
 
+/* Who is named stands in one line, as "Player 1" or in capitals. */
+static void check_names(const struct stage *stage, const char *label)
+{
+    bool named = strncmp(label, "Player ", 7) == 0 && strchr(label, ':') == NULL, whole = !named;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        if (command->kind == CANVAS_LETTERING) {
+            const char *text = stage->list.bytes + command->of.lettering.bytes;
+            whole = whole || (strncasecmp(text, label, 8) == 0);
+        }
+    }
+    if (!whole) {
+        fail_msg("at %.0f x %.0f: the name is broken in \"%s\"", (double)stage->w, (double)stage->h,
+                 label);
+    }
+}
+
 static void check_letters(const struct stage *stage, const char *game)
 {
     const struct ui_node *words = ui_find(screens_ui(stage->screens), "stage.words");
+    struct canvas_rect window = {0, 0, stage->w, stage->h};
     float capitals = 0;
     for (size_t i = 0; i < stage->list.command_count; i++) {
         const struct canvas_command *command = &stage->list.commands[i];
@@ -71,8 +90,14 @@ static void check_letters(const struct stage *stage, const char *game)
         fail_msg("%s at %.0f x %.0f: \"%s\" is %.1f high, capitals %.1f", game, (double)stage->w,
                  (double)stage->h, words->label, (double)words->rect.h, (double)capitals);
     }
-    assert_true(words->rect.x >= 0 && words->rect.x + words->rect.w <= stage->w);
-    assert_true(words->rect.y >= 0 && words->rect.y + words->rect.h <= stage->h);
+    struct canvas_rect inner = canvas_rect_inset(window, 16), rect = words->rect;
+    if (rect.x < inner.x || rect.x + rect.w > inner.x + inner.w || rect.y < inner.y ||
+        rect.y + rect.h > inner.y + inner.h) {
+        fail_msg("%s at %.0f x %.0f: \"%s\" comes too near the edge: %.1f %.1f, %.1f x %.1f", game,
+                 (double)stage->w, (double)stage->h, words->label, (double)words->rect.x,
+                 (double)words->rect.y, (double)words->rect.w, (double)words->rect.h);
+    }
+    check_names(stage, words->label);
 }
 
 static void what_is_announced_is_large_in_every_game_at_every_size(void **state)
@@ -165,6 +190,20 @@ static void reach_the_end(struct stage *stage)
         stage_throw(stage, "action.roll", "1 2 3 4 5 6");
     }
     stage_click(stage, "action.bank");
+}
+
+static void a_win_is_told_within_the_window_and_breaks_no_name(void **state)
+{
+    (void)state;
+    for (int size = 0; size < SIZES; size++) {
+        struct stage stage;
+        sit_down(&stage, "dicegame", size, SCREENS_QUICK);
+        reach_the_end(&stage);
+        stage_settle(&stage);
+        assert_string_equal(stage_find(&stage, "stage.words")->label, "Player 1 wins!");
+        check_letters(&stage, "dicegame");
+        stage_end(&stage);
+    }
 }
 
 static int frames_to_settle(struct stage *stage)
@@ -300,14 +339,11 @@ static void what_was_announced_goes_to_where_its_result_lives(void **state)
     expect_way(&way, stage_find(&stage, "seat.1")->rect);
     screens_dictate(stage.screens, (const uint8_t[]){2, 3, 4, 6, 2, 3}, 6);
     stage_click(&stage, "action.throw");
-    stage_settle(&stage);
-    assert_true(stage_has(&stage, "stage.words"));
-    way = (struct way){.frames = 0};
-    look_for(&stage, "NOTHING", &way);
-    assert_float_equal(way.scale, 1, 0.001f); /* held until it is left */
-    stage_click(&stage, "table.go_on");
     way = follow(&stage, "NOTHING");
     assert_true(way.scale < 0.4f);
+    stage_settle(&stage); /* what is held is read without it */
+    assert_false(stage_has(&stage, "stage.words"));
+    assert_true(stage_has(&stage, "table.go_on"));
     assert_true(canvas_rect_holds(canvas_rect_inset(screens_ui(stage.screens)->paper, -60),
                                   way.last.x, way.last.y));
     stage_end(&stage);
@@ -320,6 +356,7 @@ int main(void)
         cmocka_unit_test(the_ribbon_is_read_from_the_sofa_in_every_game),
         cmocka_unit_test(a_short_line_of_the_ribbon_has_its_whole_size),
         cmocka_unit_test(what_was_announced_goes_to_where_its_result_lives),
+        cmocka_unit_test(a_win_is_told_within_the_window_and_breaks_no_name),
         cmocka_unit_test(a_win_takes_its_time_unless_it_is_pressed_on),
         cmocka_unit_test(a_win_of_people_is_celebrated_once),
     };
