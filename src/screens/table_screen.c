@@ -322,6 +322,22 @@ static void lay_out(struct screens *screens)
     table->board->lay_out(table->view, &table->told, &screens->ui, parts.board);
 }
 
+static void draw_row(struct screens *screens, const struct parts *parts)
+{
+    struct ui *ui = &screens->ui;
+    const struct table *table = &screens->table;
+    draw_actions(screens, ui, parts->buttons);
+    if (table->board->folds != NULL && table->board->folds(&table->told, ui, parts->board)) {
+        draw_folded(table, ui, ui_column(parts->buttons, 2, ui->unit * 5, 1));
+    }
+}
+
+/* Then the table is dark but for the row, which is drawn over that. */
+static bool is_won(const struct table *table)
+{
+    return table_over(table) && table_held(table);
+}
+
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
@@ -338,9 +354,8 @@ static void draw(struct screens *screens)
         tutorial_draw(screens, ui, parts.note, note);
     }
     fuse_draw(screens, ui, parts.fuse);
-    draw_actions(screens, ui, parts.buttons);
-    if (table->board->folds != NULL && table->board->folds(&table->told, ui, parts.board)) {
-        draw_folded(table, ui, ui_column(parts.buttons, 2, ui->unit * 5, 1));
+    if (!is_won(table)) {
+        draw_row(screens, &parts);
     }
 }
 
@@ -348,6 +363,10 @@ static void draw_moving(struct screens *screens)
 {
     screens->table.board->draw_moving(screens->table.view, &screens->ui);
     win_draw(&screens->table, &screens->ui);
+    if (is_won(&screens->table)) {
+        struct parts parts = cut_parts(screens);
+        draw_row(screens, &parts);
+    }
     announcement_draw(&screens->table, &screens->ui);
 }
 
