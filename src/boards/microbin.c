@@ -97,7 +97,6 @@ static void play_cover(struct microbin_view *view, const struct boards_table *ta
 static enum boards_pace play_bust(struct microbin_view *view, const struct boards_table *table,
                                   const struct tc_event *event)
 {
-    view->lost = view->tokens;
     view->lost_pips = event->number[MICROBIN_BUST_LOST];
     view->tokens = 0;
     view->pips = 0;

@@ -47,7 +47,7 @@ struct microbin_place {
 struct microbin_view {
     struct boards_tray tray;
     int players, active;
-    unsigned tokens, lost; /* bit f: face f is covered; was covered until the turn ended */
+    unsigned tokens, lost; /* bit f: face f is covered; was covered when the turn was stopped */
     struct microbin_token token[MICROBIN_TOKENS], token_from[MICROBIN_TOKENS];
     float token_ms, token_left; /* of their way */
     int pips, lost_pips;        /* on them */

@@ -238,15 +238,16 @@ static void draw_card(const struct microbin_view *view, struct ui *ui)
     head.h -= ui->unit * 0.4f;
     head = boards_microbin_seen(&view->place, head);
     say_pips(view, text, sizeof text);
+    for (int face = 1; face <= MICROBIN_SIDES; face++) {
+        draw_space(view, ui, face);
+    }
+    /* Over the spaces, on which its pieces come to lie. */
     if (view->busted) {
         struct canvas_rect words = boards_words_in(ui, head, style, UI_CENTER, text);
         ui_add(ui, ui_named("table.pips"), UI_ROLE_TEXT, text, words);
         boards_bust_draw_sum(&view->tray.bust, ui, words, style, text);
     } else {
         ui_say(ui, head, ui_named("table.pips"), style, UI_CENTER, ui->theme.ink, text);
-    }
-    for (int face = 1; face <= MICROBIN_SIDES; face++) {
-        draw_space(view, ui, face);
     }
 }
 
@@ -289,7 +290,6 @@ static void lay_out_tray(struct microbin_view *view, const struct boards_table *
 static void draw_moment(const struct microbin_view *view, struct ui *ui)
 {
     const char *text = view->extra     ? _("All six: another turn")
-                       : view->busted  ? _("Bust")
                        : view->forced  ? _("Forced to roll")
                        : view->stopped ? _("Stopped")
                                        : NULL;
