@@ -10,15 +10,9 @@
 #include <string.h>
 
 #include "table/table.h"
+#include "tests/table/tempo.h"
 
 enum { MATCHES = 12, TURNS = 40, STEPS_MOST = 20000 };
-
-static const struct boards_tempo calm = {.throw_ms = 1800, .glide_ms = 270, .count_ms = 600};
-static const struct boards_tempo normal = {.throw_ms = 1200, .glide_ms = 180, .count_ms = 400};
-static const struct boards_tempo quick = {.throw_ms = 600, .glide_ms = 90, .count_ms = 200};
-static const struct boards_tempo instant = {.throw_ms = 0};
-static const struct boards_tempo gentle = {
-    .throw_ms = 300, .glide_ms = 180, .count_ms = 400, .gently = true};
 
 /* What hand-overs of a game were like. */
 struct seen {

@@ -8,15 +8,9 @@
 #include <string.h>
 
 #include "table/moments.h"
+#include "tests/table/tempo.h"
 
 enum { FRAME_MS = 16, FRAMES_MOST = 5000 };
-
-static const struct boards_tempo calm = {.throw_ms = 1800, .glide_ms = 270, .count_ms = 600};
-static const struct boards_tempo normal = {.throw_ms = 1200, .glide_ms = 180, .count_ms = 400};
-static const struct boards_tempo quick = {.throw_ms = 600, .glide_ms = 90, .count_ms = 200};
-static const struct boards_tempo instant = {.throw_ms = 0};
-static const struct boards_tempo gentle = {
-    .throw_ms = 300, .glide_ms = 180, .count_ms = 400, .gently = true};
 
 static const struct boards_moment bust = {.text = "Bust!", .mood = BOARDS_MOOD_LOSS};
 static const struct boards_moment out = {.text = "Out!", .mood = BOARDS_MOOD_LOSS};
