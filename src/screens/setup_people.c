@@ -220,12 +220,30 @@ void setup_people_add_guest(struct screens *screens)
     session_lineup_add(&screens->lineup);
 }
 
+/* A computer sits behind the people: the last seat that nobody claimed, else a new one. The first
+   seat is for whoever stands here; a computer takes it only where there is no other. */
+static int find_computer_seat(struct screens *screens)
+{
+    const struct session_lineup *lineup = &screens->lineup;
+    for (int seat = lineup->players - 1; seat > 0; seat--) {
+        const struct match_seat *who = &lineup->seats[seat];
+        if (who->kind == MATCH_PERSON && session_seat_unnamed(who->name)) {
+            return seat;
+        }
+    }
+    if (lineup->players < game_of(screens)->players_max) {
+        session_lineup_add(&screens->lineup);
+        return lineup->players - 1;
+    }
+    return find_seat(screens);
+}
+
 void setup_people_add_computer(struct screens *screens)
 {
     struct session_lineup *lineup = &screens->lineup;
-    int seat = find_seat(screens);
+    int seat = find_computer_seat(screens);
     if (seat != TC_NO_SEAT) {
-        int kind = session_kind_next(lineup->seats, seat);
+        int kind = session_kind_next(lineup->seats, lineup->players);
         char note[BOARDS_LINE_MAX];
         lineup->seats[seat].kind = kind;
         lineup->seats[seat].coach = false;

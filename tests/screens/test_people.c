@@ -162,6 +162,22 @@ static void computers_take_free_seats_and_are_of_all_kinds(void **state)
     end(&evening);
 }
 
+/* Whoever stands here stays Player 1. */
+static void computers_leave_the_first_seat_to_a_person(void **state)
+{
+    (void)state;
+    struct evening evening;
+    struct stage *stage = begin(&evening, "zonk", 0);
+    stage_click(stage, "setup.add");
+    assert_string_equal(seats(stage), "Player 1, Player 2, Player 3");
+    stage_click(stage, "setup.computer");
+    assert_string_equal(seats(stage), "Player 1, Player 2, Hazel");
+    stage_click(stage, "setup.computer");
+    stage_click(stage, "setup.computer");
+    assert_string_equal(seats(stage), "Player 1, Rocket, Hazel, Sage");
+    end(&evening);
+}
+
 /* ---- How long, and by which rules ------------------------------------------------------------ */
 
 static void a_form_sets_the_rules_and_rules_make_their_own_form(void **state)
@@ -294,6 +310,7 @@ int main(void)
         cmocka_unit_test(six_are_offered_and_the_rest_stays_behind_more),
         cmocka_unit_test(nobody_takes_the_colour_of_somebody_who_sits_there),
         cmocka_unit_test(computers_take_free_seats_and_are_of_all_kinds),
+        cmocka_unit_test(computers_leave_the_first_seat_to_a_person),
         cmocka_unit_test(a_form_sets_the_rules_and_rules_make_their_own_form),
         cmocka_unit_test(folded_rules_are_named_and_out_of_reach),
         cmocka_unit_test(a_field_of_the_chart_is_picked_and_stepped),
