@@ -212,7 +212,6 @@ struct boards_board {
     const struct boards_lid *lid; /* the picture of its box */
     const char *tagline;          /* msgid */
     const char *gist;             /* msgid: the rules in a line */
-    int minutes;
     int turn_ms;       /* the longest that a computer player's turn lasts at normal speed,
                           ms; 0: as long as in most games */
     bool low_wins;     /* points are bad */

@@ -536,7 +536,6 @@ const struct boards_board boards_dicegame = {
     .tagline = N_("Add up, bank or bust"),
     .gist = N_("Roll again for more points, or bank them. Roll nothing, and you bust."),
     .zero_is_lost = true,
-    .minutes = 20,
     .options = options,
     .sounds = sounds,
     .rules = "dicegame.txt",

@@ -370,7 +370,6 @@ const struct boards_board boards_leftovers = {
     .gist =
         N_("Pick a number, take pairs that make it. Get stuck, and the rest counts against you."),
     .low_wins = true,
-    .minutes = 20,
     .options = options,
     .sounds = sounds,
     .rules = "leftovers.txt",

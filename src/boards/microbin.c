@@ -343,7 +343,6 @@ const struct boards_board boards_microbin = {
     .lid = &lid,
     .tagline = N_("Cover faces, win stars"),
     .gist = N_("Roll and cover faces, or stop for stars. Roll a face twice, and you bust."),
-    .minutes = 25,
     .turn_ms = 7000,
     .options = options,
     .sounds = sounds,

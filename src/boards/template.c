@@ -246,7 +246,6 @@ const struct boards_board boards_template = {
     .tagline = N_("Add up, bank or bust"),
     .gist = N_("Roll again for more points, or bank them. A 1 loses the turn."),
     .zero_is_lost = true,
-    .minutes = 10,
     .options = options,
     .sounds = sounds,
     .rules = "dicegame.txt",

@@ -619,7 +619,6 @@ const struct boards_board boards_zonk = {
     .lid = &lid,
     .tagline = N_("Keep some, dare the rest"),
     .gist = N_("Keep dice that score, then roll again or stop. Roll nothing, and it's a Zonk."),
-    .minutes = 30,
     .options = options,
     .forfeits = &forfeits,
     .sounds = sounds,

@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 #include "boards/board.h"
 #include "canvas/shapes.h"
+#include "session/forms.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -86,7 +87,8 @@ static float titles_height(struct ui *ui, float size, float w)
     return most;
 }
 
-/* How many may play and for how long: in a line where that fits for all, else in two. */
+/* How many may play and for how long, by how many they are: in a line where that fits for all, else
+ * in two. */
 struct facts {
     char line[2][96];
     int lines;
@@ -95,17 +97,19 @@ struct facts {
 static struct facts facts_of(const struct tc_game *game, bool two)
 {
     struct facts facts = {.lines = two ? 2 : 1};
-    int minutes = boards_find(game)->minutes;
+    struct session_span minutes = session_form_span(game, TC_FORM_CLASSIC);
     if (two) {
         /* TRANSLATORS: fewest and most players. */
         snprintf(facts.line[0], sizeof facts.line[0], _("%d\xE2\x80\x93%d players"),
                  game->players_min, game->players_max);
-        snprintf(facts.line[1], sizeof facts.line[1], _("%d\xC2\xA0min"), minutes);
+        /* TRANSLATORS: fewest and most minutes. */
+        snprintf(facts.line[1], sizeof facts.line[1], _("%d\xE2\x80\x93%d\xC2\xA0min"),
+                 minutes.least, minutes.most);
     } else {
-        /* TRANSLATORS: fewest and most players, then minutes. */
+        /* TRANSLATORS: fewest and most players, then fewest and most minutes. */
         snprintf(facts.line[0], sizeof facts.line[0],
-                 _("%d\xE2\x80\x93%d players \xC2\xB7 %d\xC2\xA0min"), game->players_min,
-                 game->players_max, minutes);
+                 _("%d\xE2\x80\x93%d players \xC2\xB7 %d\xE2\x80\x93%d\xC2\xA0min"),
+                 game->players_min, game->players_max, minutes.least, minutes.most);
     }
     return facts;
 }

@@ -23,6 +23,13 @@ void session_form_choose(struct tc_setup *setup, int form);
 /* Which form a setup's rules are. The order of seats and who starts are no part of that. */
 int session_form_of(const struct tc_setup *setup);
 
+/* The fewest and the most minutes that a match of this form lasts, by how many people play. */
+struct session_span {
+    int least, most;
+};
+
+struct session_span session_form_span(const struct tc_game *game, int form);
+
 /* ---- Minutes --------------------------------------------------------------------------------- */
 
 /* How long matches of a game took here. */

@@ -264,7 +264,6 @@ static void look_at_board(const struct tc_game *game, const struct boards_board 
     EXPECT(board, card);
     EXPECT(board, choice);
     EXPECT(board, hint);
-    expect(board->minutes > 0, fault, game->id, "minutes");
     expect(board->view_size >= sizeof(struct boards_tray), fault, game->id, "view_size");
     expect((board->sum == NULL) == (board->paper == NULL), fault, game->id, "paper");
     expect((board->folds == NULL) == (board->unfold == NULL) &&
