@@ -129,6 +129,15 @@ bool boards_bank_leads(const struct boards_table *table, int seat)
            (tc_state_leaders(setup, state) >> seat & 1) != 0;
 }
 
+void boards_bank_to_go(const struct boards_table *table, const struct boards_bank *bank, int seat,
+                       char text[BOARDS_NAME_MAX])
+{
+    boards_say(text, BOARDS_NAME_MAX,
+               boards_bank_leads(table, seat) ? _("leads \xC2\xB7 {left} to go")
+                                              : _("{left} to go"),
+               {"left", .number = bank->target - table->visible->score[seat]});
+}
+
 bool boards_bank_card(const struct boards_table *table, const struct boards_bank *bank, int seat,
                       char text[BOARDS_NAME_MAX])
 {

@@ -59,6 +59,10 @@ bool boards_bank_card(const struct boards_table *table, const struct boards_bank
 /* The seat has points and nobody has more. */
 bool boards_bank_leads(const struct boards_table *table, int seat);
 
+/* "leads · 4,750 to go"; behind the dot what counts where there is room for one. */
+void boards_bank_to_go(const struct boards_table *table, const struct boards_bank *bank, int seat,
+                       char text[BOARDS_NAME_MAX]);
+
 /* How often the next throw loses the turn; `sentence` is translated and has the
  * place {percent}. */
 void boards_bank_hint(const struct boards_table *table, const struct boards_bank *bank,

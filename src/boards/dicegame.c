@@ -439,11 +439,8 @@ static void card(const struct boards_table *table, int seat, char text[BOARDS_NA
     if (state->phase != TC_PHASE_ROLLOFF &&
         !dicegame_on_board(tc_match_setup(table->match), state, seat)) {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("not on the board"));
-    } else if (boards_bank_leads(table, seat)) {
-        snprintf(text, BOARDS_NAME_MAX, "%s", _("leads"));
     } else {
-        boards_say(text, BOARDS_NAME_MAX, _("{left} to go"),
-                   {"left", .number = bank.target - state->score[seat]});
+        boards_bank_to_go(table, &bank, seat, text);
     }
 }
 
@@ -500,8 +497,7 @@ static const struct boards_note tutorial[] = {
     {.at = BOARDS_TARGET_THROW, .words = N_("Press here to throw your dice.")},
     {.at = BOARDS_TARGET_VERB,
      .verb = DICEGAME_VERB_ROLL,
-     .words =
-         N_("Roll the dice that are left. If none of them scores, you lose this turn's points.")},
+     .words = N_("Roll what is left, or all six if all scored. If none scores, the turn is lost.")},
     {.at = BOARDS_TARGET_VERB,
      .verb = DICEGAME_VERB_BANK,
      .words = N_("Or bank. The points are yours, and the next player rolls.")},

@@ -197,9 +197,10 @@ static void draw_waiting(const struct leftovers_view *view, const struct boards_
         snprintf(text, sizeof text, "%s", _("Highest roll goes first and is number 1."));
     } else if (view->own.stuck != TC_NO_SEAT) {
         boards_say(text, sizeof text,
-                   _n("Last round: {name} was stuck with {points} point.",
-                      "Last round: {name} was stuck with {points} points.",
+                   _n("In round {round}, {name} was stuck with {points} point.",
+                      "In round {round}, {name} was stuck with {points} points.",
                       (unsigned long)view->own.stuck_points),
+                   {"round", .number = view->round - 1},
                    {"name", .words = boards_name(table, view->own.stuck)},
                    {"points", .number = view->own.stuck_points});
     } else {

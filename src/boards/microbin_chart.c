@@ -314,7 +314,7 @@ static void draw_goal(const struct microbin_view *view, const struct boards_tabl
     if (!view->final) {
         style.face = CANVAS_FACE_PLAIN;
         boards_say(text, sizeof text,
-                   _("A chip is a perk of your choice. Final round at {stars} stars"),
+                   _("Each perk is a Re-roll or a Cancel. Final round at {stars} stars"),
                    {"stars", .number = target});
         if (ui_text_width(ui, style, text) > rect.w) {
             boards_say(text, sizeof text, _("Final round at {stars} stars"),

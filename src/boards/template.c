@@ -195,9 +195,7 @@ static void card(const struct boards_table *table, int seat, char text[BOARDS_NA
 {
     struct boards_bank bank = bank_of(table);
     if (!boards_bank_card(table, &bank, seat, text)) {
-        boards_say(text, BOARDS_NAME_MAX,
-                   boards_bank_leads(table, seat) ? _("leads") : _("{left} to go"),
-                   {"left", .number = bank.target - table->visible->score[seat]});
+        boards_bank_to_go(table, &bank, seat, text);
     }
 }
 

@@ -554,8 +554,8 @@ static const struct boards_option options[] = {
 
 static const struct boards_option forfeits = {
     .name = "forfeit",
-    .label = N_("What a BH means tonight"),
-    .help = N_("One hop, or a joke: whoever earns a BH sees it until it's done."),
+    .label = N_("What a bonus hit means tonight"),
+    .help = N_("One hop, or a joke: whoever earns a bonus hit sees it until it's done."),
 };
 
 static const struct boards_note tutorial[] = {
@@ -568,7 +568,7 @@ static const struct boards_note tutorial[] = {
      .words = N_("Keep them. Their points count for this turn.")},
     {.at = BOARDS_TARGET_VERB,
      .verb = ZONK_VERB_ROLL,
-     .words = N_("Roll the others for more. If nothing scores, you lose this turn's points.")},
+     .words = N_("Roll the others, or all six if all scored. If none scores, the turn is lost.")},
     {.at = BOARDS_TARGET_VERB,
      .verb = ZONK_VERB_STOP,
      .words = N_("Or stop, and the points go on your sheet.")},

@@ -216,7 +216,7 @@ static void draw_risk(const struct zonk_view *view, struct ui *ui, struct canvas
              : view->stage == ZONK_STOPPED ? _("Written down")
                                            : _("At risk this turn"));
     if (kept > 0 && view->stage != ZONK_STOPPED && !nothing) {
-        boards_zonk_hits(view->stage == ZONK_ZONKED ? view->earned : kept, safe);
+        boards_zonk_hits_short(view->stage == ZONK_ZONKED ? view->earned : kept, safe);
         /* TRANSLATORS: "At risk (1 BH safe)" */
         const char *sentence = _("At risk ({hits} safe)");
         boards_say(title, sizeof title,

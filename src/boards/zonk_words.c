@@ -55,6 +55,12 @@ static int next_of(const struct boards_table *table, int seat)
 
 void boards_zonk_hits(int count, char text[BOARDS_NAME_MAX])
 {
+    const char *hits = _n("{count} bonus hit", "{count} bonus hits", (unsigned long)count);
+    boards_say(text, BOARDS_NAME_MAX, hits, {"count", .number = count});
+}
+
+void boards_zonk_hits_short(int count, char text[BOARDS_NAME_MAX])
+{
     /* TRANSLATORS: BH is short for Bonus Hit. Look at what the letters mean to people who read your
        language (in German they are a bra), and write a short word of your own where that helps. */
     const char *hits = _n("{count} BH", "{count} BHs", (unsigned long)count);
@@ -67,7 +73,7 @@ void boards_zonk_gain(int safe, int at_risk, char text[BOARDS_NAME_MAX])
     boards_zonk_hits(safe + at_risk, hits);
     const char *gain = "+{hits}";
     if (at_risk > 0 && safe > 0) {
-        /* TRANSLATORS: "+3 BHs, 2 at risk" */
+        /* TRANSLATORS: "+3 bonus hits, 2 at risk" */
         gain = _c("bonus hits", "+{hits}, {count} at risk");
     } else if (at_risk > 0) {
         gain = _c("bonus hits", "+{hits}, at risk");
@@ -80,7 +86,7 @@ void boards_zonk_sum(int32_t points, int hits, char text[BOARDS_NAME_MAX])
     char sum[BOARDS_NAME_MAX], bh[BOARDS_NAME_MAX];
     boards_say(sum, sizeof sum, _n("{points} point", "{points} points", (unsigned long)points),
                {"points", .number = points});
-    boards_zonk_hits(hits, bh);
+    boards_zonk_hits_short(hits, bh);
     boards_say(text, BOARDS_NAME_MAX, hits > 0 ? "{sum} \xC2\xB7 {hits}" : "{sum}",
                {"sum", .words = sum}, {"hits", .words = bh});
 }
@@ -93,7 +99,7 @@ static void describe_gain(const struct zonk_view *view, const struct zonk_pick *
 {
     char hits[BOARDS_NAME_MAX];
     int at_risk = pick->at_risk - view->at_risk, kept = pick->kept - view->kept;
-    boards_zonk_hits(at_risk + kept, hits);
+    boards_zonk_hits_short(at_risk + kept, hits);
     const char *gain = kept > 0       ? _("+{points} and {hits}")
                        : at_risk == 1 ? _("+{points}, one BH at risk")
                        : at_risk > 0  ? _("+{points}, {hits} at risk")
@@ -269,8 +275,8 @@ static const struct boards_sentence sentences[] = {
     {ZONK_EVENT_LAST_TURNS,
      .one = N_("{name} is over {target}: everyone else gets one last turn.")},
     {ZONK_EVENT_CONSOLATION,
-     .one = N_("{name} has the fewest bonus hits and gets a consolation BH.")},
-    {ZONK_EVENT_WINNER, .one = N_("{name} gets the large BH.")},
+     .one = N_("{name} has the fewest bonus hits and gets one as consolation.")},
+    {ZONK_EVENT_WINNER, .one = N_("{name} gets the large bonus hit.")},
     {.one = NULL},
 };
 
@@ -392,7 +398,7 @@ void boards_zonk_card(const struct boards_table *table, int seat, char text[BOAR
     int count = table->visible->own.zonk.bh[seat];
     standing(table, seat, stands);
     if (count > 0) {
-        boards_zonk_hits(count, hits);
+        boards_zonk_hits_short(count, hits);
     }
     boards_say(text, BOARDS_NAME_MAX,
                stands[0] != '\0' && count > 0 ? "{stands} \xC2\xB7 {hits}" : "{stands}{hits}",
@@ -417,14 +423,14 @@ void boards_zonk_beside(const struct boards_table *table, int seat, char text[BO
     int count = table->visible->own.zonk.bh[seat], consoled = consolations(table, seat);
     bool large = (table->visible->winners >> seat & 1) != 0;
     boards_zonk_hits(count, own);
-    /* TRANSLATORS: bonus hits, such as "3 BHs", and how many of them are for consolation. */
+    /* TRANSLATORS: bonus hits, such as "3 bonus hits", and how many of them are for consolation. */
     boards_say(hits, sizeof hits, consoled > 0 ? _("{hits} ({count} for consolation)") : "{hits}",
                {"hits", .words = own}, {"count", .number = consoled});
-    /* TRANSLATORS: bonus hits, such as "3 BHs", and the winner's large one. */
+    /* TRANSLATORS: bonus hits, such as "3 bonus hits", and the winner's large one. */
     const char *both = _("{hits} + 1 large");
     boards_say(text, BOARDS_NAME_MAX,
                count > 0 && large ? both
-               : large            ? _("1 large BH")
+               : large            ? _("1 large bonus hit")
                : count > 0        ? "{hits}"
                                   : "",
                {"hits", .words = hits});
@@ -449,7 +455,7 @@ int boards_zonk_awards(const void *data, const struct boards_table *table,
         struct boards_award *large = &list[count++];
         *large = (struct boards_award){.seats = view->winners, .large = true};
         boards_names(table, view->winners, names);
-        boards_say(large->line, sizeof large->line, _("{name} gets the large BH."),
+        boards_say(large->line, sizeof large->line, _("{name} gets the large bonus hit."),
                    {"name", .words = names});
     }
     if (view->consoled != 0) {
@@ -457,7 +463,7 @@ int boards_zonk_awards(const void *data, const struct boards_table *table,
         *small = (struct boards_award){.seats = view->consoled};
         boards_names(table, view->consoled, names);
         boards_say(small->line, sizeof small->line,
-                   _("{name} has the fewest bonus hits and gets a consolation BH."),
+                   _("{name} has the fewest bonus hits and gets one as consolation."),
                    {"name", .words = names});
     }
     return count;
@@ -467,7 +473,7 @@ void boards_zonk_forfeit_title(const struct boards_table *table, struct boards_f
 {
     char hits[BOARDS_NAME_MAX];
     boards_zonk_hits(what->count, hits);
-    /* TRANSLATORS: a name, and "1 BH" or "2 BHs". */
+    /* TRANSLATORS: a name, and "1 bonus hit" or "2 bonus hits". */
     const char *title = _("{name} earned {hits}.");
     boards_say(what->title, sizeof what->title, title,
                {"name", .words = boards_name(table, what->seat)}, {"hits", .words = hits});

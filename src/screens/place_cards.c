@@ -124,13 +124,18 @@ static void draw_card_words(const struct cards *cards, struct ui *ui, struct can
         return;
     }
     say_state(cards->table, seat, state);
-    /* A state that would be cut tells nothing: then the name stands alone. */
-    if (ui_text_width(ui, ui_text_fit(ui, small, rect.w, state), state) > rect.w) {
+    /* Of two halves the second is the number. A state that would be cut tells nothing: then the
+       name stands alone. */
+    const char *says = state, *half = strstr(state, " \xC2\xB7 ");
+    if (half != NULL && ui_text_width(ui, ui_text_fit(ui, small, rect.w, says), says) > rect.w) {
+        says = half + strlen(" \xC2\xB7 ");
+    }
+    if (ui_text_width(ui, ui_text_fit(ui, small, rect.w, says), says) > rect.w) {
         ui_text(ui, rect, name, UI_LEFT, ui->theme.ink, shown);
         return;
     }
     ui_text(ui, upper, name, UI_LEFT, ui->theme.ink, shown);
-    ui_text(ui, lower, small, UI_LEFT, ui->theme.ink_pale, state);
+    ui_text(ui, lower, small, UI_LEFT, ui->theme.ink_pale, says);
 }
 
 /* A bubble on the upper edge of a card: whoever sits there is no person and thinks. */

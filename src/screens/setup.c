@@ -116,7 +116,7 @@ static void draw_first(struct screens *screens, struct ui *ui, struct canvas_rec
     int cells = screens->lineup.players + first_ways(screens);
     struct canvas_rect line = {0, 0, 0, 0};
     ui_cut_top(rest, ui->unit);
-    draw_heading(ui, rest, _("Who goes first"));
+    draw_heading(ui, rest, _("Who goes first?"));
     for (int i = 0; i < cells; i++) {
         if (i % across == 0) {
             line = ui_cut_top(rest, h);

@@ -197,7 +197,7 @@ static void what_is_banked_stands_on_card_and_sheet(void **state)
     act(play, TEMPLATE_VERB_BANK);
     assert_string_equal(play->line, "Ann banks 6 and has 6.");
     boards_template.card(&play->table, 0, text);
-    assert_string_equal(text, "leads");
+    assert_string_equal(text, "leads \xC2\xB7 94 to go");
     boards_template.card(&play->table, 1, text);
     assert_string_equal(text, "100 to go");
     assert_int_equal(play->table.entries, 1);

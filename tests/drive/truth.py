@@ -360,8 +360,8 @@ class Records(unittest.TestCase):
             self.play(table, "zonk")
             hits = table.state()["bh"][0]
             self.assertGreater(hits, 0)
-            self.assertTrue(label(table, "results.seat.0").endswith("%d BHs + 1 large" % hits))
-            self.assertNotIn("BH", label(table, "results.seat.1"))
+            self.assertTrue(label(table, "results.seat.0").endswith("%d bonus hits + 1 large" % hits))
+            self.assertNotIn("bonus hit", label(table, "results.seat.1"))
 
     def test_who_was_never_named_gets_no_records(self):
         with Table() as table:

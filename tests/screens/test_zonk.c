@@ -249,7 +249,7 @@ static void stop_says_what_it_brings_or_what_is_missing(void **state)
     stop(stage);
     assert_int_equal(stage_state(stage)->score[0], 1650);
     assert_true(told(stage, "Player 1 stops with 1,650 and has 1,650."));
-    assert_true(told(stage, "In the game: Player 1 gets 1 BH."));
+    assert_true(told(stage, "In the game: Player 1 gets 1 bonus hit."));
     assert_int_equal(stage_state(stage)->player, 2);
 }
 
@@ -281,12 +281,12 @@ static void three_colours_are_at_risk(void **state)
     pick(stage, "0 2 4");
     assert_string_equal(label(stage, "table.risk"), "At risk this turn: 400 points \xC2\xB7 1 BH");
     keep(stage, "5");
-    assert_string_equal(label(stage, "table.moment"), "Three colours: +1 BH, at risk");
-    assert_string_equal(stage_log(stage, 0), "Three colours: Player 1 gets 1 BH, at risk.");
+    assert_string_equal(label(stage, "table.moment"), "Three colours: +1 bonus hit, at risk");
+    assert_string_equal(stage_log(stage, 0), "Three colours: Player 1 gets 1 bonus hit, at risk.");
     stage_throw(stage, "action.roll", "2 3");
     assert_string_equal(label(stage, "table.moment"), "Zonk: nothing scores");
     assert_string_equal(label(stage, "table.risk"), "Lost: 500 points \xC2\xB7 1 BH");
-    assert_string_equal(stage_log(stage, 0), "A Zonk: Player 1 loses 500 points and 1 BH.");
+    assert_string_equal(stage_log(stage, 0), "A Zonk: Player 1 loses 500 points and 1 bonus hit.");
 }
 
 static void a_royale_passes_a_thousand_too(void **state)
@@ -296,11 +296,11 @@ static void a_royale_passes_a_thousand_too(void **state)
     assert_true(picked(stage, 0) && picked(stage, 5));
     keep(stage, "");
     assert_string_equal(label(stage, "table.moment"),
-                        "Over 1,000 \xC2\xB7 Royale: +2 BHs, 1 at risk");
+                        "Over 1,000 \xC2\xB7 Royale: +2 bonus hits, 1 at risk");
     assert_string_equal(label(stage, "table.risk"),
                         "At risk (1 BH safe): 1,500 points \xC2\xB7 1 BH");
-    assert_true(told(stage, "Over 1,000: Player 1 gets 1 BH, kept even on a Zonk."));
-    assert_true(told(stage, "Royale: Player 1 gets 1 BH, at risk."));
+    assert_true(told(stage, "Over 1,000: Player 1 gets 1 bonus hit, kept even on a Zonk."));
+    assert_true(told(stage, "Royale: Player 1 gets 1 bonus hit, at risk."));
 }
 
 static void slim_pickins_takes_six_throws(void **state)
@@ -313,7 +313,8 @@ static void slim_pickins_takes_six_throws(void **state)
         stage_throw(stage, i == 0 ? "action.throw" : "action.roll", throws[i]);
         keep(stage, dice[i]);
     }
-    assert_string_equal(label(stage, "table.moment"), "Slim Pickin\xE2\x80\x99s: +1 BH, at risk");
+    assert_string_equal(label(stage, "table.moment"),
+                        "Slim Pickin\xE2\x80\x99s: +1 bonus hit, at risk");
 }
 
 static void a_train_wreck_and_three_zonks_are_held_with_the_zonk(void **state)
@@ -321,10 +322,10 @@ static void a_train_wreck_and_three_zonks_are_held_with_the_zonk(void **state)
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "2 3 4 6 2 3");
     assert_true(stage_has(stage, "table.go_on"));
-    assert_string_equal(label(stage, "table.moment"), "Train wreck: +1 BH");
+    assert_string_equal(label(stage, "table.moment"), "Train wreck: +1 bonus hit");
     assert_true(told(stage, "A Zonk: Player 1 writes down a Z."));
     assert_string_equal(stage_log(stage, 0),
-                        "Train wreck: a Zonk with all six dice. Player 1 gets 1 BH.");
+                        "Train wreck: a Zonk with all six dice. Player 1 gets 1 bonus hit.");
     assert_int_equal(number(stage, "bh.0"), 1);
 }
 
@@ -368,7 +369,7 @@ static void a_train_wreck_derails_the_dice(void **state)
         }
         /* They were seen as a train before, where anything is seen to move; and all came off. */
         assert_true(coupled || i > 0);
-        assert_string_equal(label(&stage, "table.moment"), "Train wreck: +1 BH");
+        assert_string_equal(label(&stage, "table.moment"), "Train wreck: +1 bonus hit");
         assert_true(spread(&stage) > edge(&stage) * 0.5f);
         for (int die = 0; die < 6; die++) {
             char id[UI_ID_MAX];
@@ -556,9 +557,9 @@ static void the_last_forfeits_come_before_the_results(void **state)
     assert_forfeit(&stage, "Player 2: 3 \xC3\x97 tell a joke");
     go_on(&stage);
     /* What the end gives out stands large, all of it at once. */
-    assert_string_equal(label(&stage, "table.award.0"), "Player 2 gets the large BH.");
+    assert_string_equal(label(&stage, "table.award.0"), "Player 2 gets the large bonus hit.");
     assert_string_equal(label(&stage, "table.award.1"),
-                        "Player 1 has the fewest bonus hits and gets a consolation BH.");
+                        "Player 1 has the fewest bonus hits and gets one as consolation.");
     assert_string_equal(label(&stage, "table.forfeit"), "Player 1 and Player 2: tell a joke");
     assert_string_equal(label(&stage, "ribbon.ask"),
                         "Waiting until Player 1 and Player 2 are done.");
@@ -566,9 +567,10 @@ static void the_last_forfeits_come_before_the_results(void **state)
     stage_check_sizes(&stage);
     go_on(&stage);
     assert_string_equal(screens_name(stage.screens), "results");
-    assert_string_equal(label(&stage, "results.seat.1"), "1. Player 2: 1,050, 3 BHs + 1 large");
+    assert_string_equal(label(&stage, "results.seat.1"),
+                        "1. Player 2: 1,050, 3 bonus hits + 1 large");
     assert_string_equal(label(&stage, "results.seat.0"),
-                        "2. Player 1: 0, 1 BH (1 for consolation)");
+                        "2. Player 1: 0, 1 bonus hit (1 for consolation)");
     stage_end(&stage);
 }
 
@@ -586,7 +588,7 @@ static void the_end_shows_its_bonus_hits_without_a_line_too(void **state)
     stage_throw(&stage, "action.throw", "1 1 1 5 2 3");
     keep(&stage, "0123");
     stop(&stage);
-    assert_string_equal(label(&stage, "table.award.0"), "Player 1 gets the large BH.");
+    assert_string_equal(label(&stage, "table.award.0"), "Player 1 gets the large bonus hit.");
     assert_false(stage_has(&stage, "table.award.1"));
     assert_false(stage_has(&stage, "table.forfeit"));
     assert_string_equal(label(&stage, "table.go_on"), "See the results");
@@ -661,8 +663,8 @@ static void the_third_zonk_in_a_row_earns_a_bonus_hit(void **state)
             zonk_at_once(stage);
         }
     }
-    assert_string_equal(label(stage, "table.moment"), "Three Zonks in a row: +1 BH");
-    assert_string_equal(stage_log(stage, 0), "Three Zonks in a row: Player 1 gets 1 BH.");
+    assert_string_equal(label(stage, "table.moment"), "Three Zonks in a row: +1 bonus hit");
+    assert_string_equal(stage_log(stage, 0), "Three Zonks in a row: Player 1 gets 1 bonus hit.");
 }
 
 /* ---- The table ------------------------------------------------------------------------------- */
@@ -757,24 +759,24 @@ static void the_first_past_the_goal_brings_the_last_turns(void **state)
     keep(&stage, "0 1 2 3");
     stop(&stage);
     assert_string_equal(label(&stage, "table.moment"),
-                        "In the game \xC2\xB7 First over 500: +2 BHs");
+                        "In the game \xC2\xB7 First over 500: +2 bonus hits");
     assert_true(told(&stage, "Player 1 is over 500: everyone else gets one last turn."));
     stage_throw(&stage, "action.throw", "2 3 4 6 2 3");
     /* The last turn is over: nobody comes next, and no entry is under way. */
     assert_true(stage_has(&stage, "table.go_on"));
     assert_false(stage_draws(&stage, "next"));
     assert_false(stage_draws(&stage, "\xE2\x80\xA6"));
-    assert_string_equal(label(&stage, "sheet.tally.0"), "Player 1: 2 BHs");
+    assert_string_equal(label(&stage, "sheet.tally.0"), "Player 1: 2 bonus hits");
     stage_click(&stage, "table.go_on");
     stage_settle(&stage);
-    assert_true(told(&stage, "Player 1 gets the large BH."));
+    assert_true(told(&stage, "Player 1 gets the large bonus hit."));
     while (stage_has(&stage, "table.go_on")) {
         stage_click(&stage, "table.go_on");
         stage_settle(&stage);
     }
     assert_string_equal(screens_name(stage.screens), "results");
     stage_click(&stage, "results.sheet");
-    assert_string_equal(label(&stage, "sheet.tally.0"), "Player 1: 2 BHs + 1 large");
+    assert_string_equal(label(&stage, "sheet.tally.0"), "Player 1: 2 bonus hits + 1 large");
     stage_end(&stage);
 }
 
