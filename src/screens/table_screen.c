@@ -94,13 +94,11 @@ static void ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
 static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
     const struct table *table = &screens->table;
-    size_t lines = table->log.count;
     char asked[BOARDS_LINE_MAX] = "";
-    int seat = table->shown.player;
+    int seat = table_stands_out(table);
     ask(screens, asked);
     const struct ribbon_line ribbon[] = {
-        {ui_command(&commands, LAST, 0), lines > 0 ? table->log.lines[lines - 1] : "",
-         ui->theme.text, true},
+        {ui_command(&commands, LAST, 0), table_news(table), ui->theme.text, true},
         {ui_command(&commands, ASK, 0), table->hint[0] != '\0' ? table->hint : asked,
          ui->theme.text, false}};
     ribbon_draw(ui, rect, seat >= 0 ? ui_player_color(table->seats[seat].color) : ui->theme.accent,
@@ -391,10 +389,14 @@ static bool presses(const struct canvas_intent *intent)
            intent->kind == CANVAS_INTENT_KEY || intent->kind == CANVAS_INTENT_BACK;
 }
 
-/* The line of what happened is no button, but a press on it opens the whole of it. */
+/* The line of what happened is no button, but a press on it opens the whole of it; where it has
+   gone, the question has its place. */
 static bool on_story(struct screens *screens, const struct canvas_intent *intent)
 {
     const struct ui_node *node = ui_node_of(&screens->ui, ui_command(&commands, LAST, 0));
+    if (node == NULL) {
+        node = ui_node_of(&screens->ui, ui_command(&commands, ASK, 0));
+    }
     return intent->kind == CANVAS_INTENT_PRESS && node != NULL &&
            canvas_rect_holds(canvas_rect_inset(node->rect, -4), intent->x, intent->y);
 }

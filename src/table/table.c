@@ -27,6 +27,15 @@ static void log_add(struct table_log *log, const char *line)
         log->room = room;
     }
     snprintf(log->lines[log->count++], BOARDS_LINE_MAX, "%s", line);
+    log->past = false;
+}
+
+const char *table_news(const struct table *table)
+{
+    const struct table_log *log = &table->log;
+    /* Who goes first is asked by name. */
+    bool asked = log->kind == TC_EVENT_FIRST && table_asks(table);
+    return log->count == 0 || log->past || asked ? "" : log->lines[log->count - 1];
 }
 
 /* ---- Showing events ------------------------------------------------------------------------ */
@@ -78,6 +87,8 @@ static void tell_event(struct table *table)
     }
     if (table->board->line(&table->told, event, line)) {
         log_add(&table->log, line);
+        table->log.seat = event->seat;
+        table->log.kind = event->kind;
     }
     table->told.entries += is_entry(table, event);
     table_pace_tell(&table->turn, tc_match_game(table->match), event);
@@ -92,6 +103,7 @@ static bool show_event(struct table *table, const struct table_event *next)
 {
     if (next->event.kind == TC_EVENT_THROW || next->event.kind == TC_EVENT_ROLLOFF) {
         seed_cosmetic(table);
+        table->log.past = table->log.past || next->event.seat != table->log.seat;
     }
     table->showing = *next;
     table->event_told = false;
@@ -680,6 +692,7 @@ void table_show_again(struct table *table)
     table->shown = table->showing.after = (struct tc_state){.first = TC_NO_SEAT};
     table->board->reset(table->view, &table->told);
     table->log.count = 0;
+    table->log.past = false;
     table->throws = 0;
     memset(table->setbacks, 0, sizeof table->setbacks);
     table->turn = (struct table_turn){.seat = TC_NO_SEAT};

@@ -75,6 +75,8 @@ struct table_score_entry {
 struct table_log {
     char (*lines)[BOARDS_LINE_MAX];
     size_t count, room;
+    int seat, kind; /* of the event that the last line tells */
+    bool past;      /* somebody else threw since */
 };
 
 /* Faces for the next throw, from a script or a page of rules. */
@@ -150,6 +152,8 @@ bool table_held(const struct table *table);
 bool table_only_just_held(const struct table *table);
 /* The end was told. */
 bool table_over(const struct table *table);
+/* What happened last, until somebody else throws or it is asked as well. */
+const char *table_news(const struct table *table);
 /* The seat whose place card stands out: who is in turn, or who is stuck. */
 int table_stands_out(const struct table *table);
 /* A place card still counts up, comes forward or goes back; nothing waits for it. */

@@ -176,6 +176,45 @@ static void a_bust_is_told_as_its_blow_falls(void **state)
     assert_false(stage_draws(stage, "150"));
 }
 
+static void what_happened_goes_when_somebody_else_throws(void **state)
+{
+    struct stage *stage = *state;
+    bust(stage);
+    stage_settle(stage);
+    stage_step(stage, 400);
+    stage_click(stage, "table.go_on");
+    stage_settle(stage);
+    assert_string_equal(stage_find(stage, "ribbon.last")->label, stage_log(stage, 0));
+    stage_click(stage, "action.throw");
+    stage_step(stage, 16);
+    assert_false(screens_settled(stage->screens));
+    assert_false(stage_has(stage, "ribbon.last"));
+    stage_settle(stage);
+    assert_non_null(strstr(stage_find(stage, "ribbon.last")->label, "Player 2 rolls "));
+    stage_click(stage, "ribbon.last");
+    assert_string_equal(screens_name(stage->screens), "log");
+}
+
+static void who_goes_first_is_told_once(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &(struct screens_setup){
+                            .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT});
+    stage_set_up(&stage, "dicegame", 2);
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    for (int rolls = 0; stage_state(&stage)->phase == TC_PHASE_ROLLOFF; rolls++) {
+        stage_click(&stage, "action.throw");
+        stage_settle(&stage);
+        assert_true(rolls < 20);
+    }
+    assert_non_null(strstr(stage_log(&stage, 0), " goes first."));
+    assert_false(stage_has(&stage, "ribbon.last"));
+    assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, "it's your turn"));
+    stage_end(&stage);
+}
+
 static void undo_takes_a_bank_back_but_no_throw(void **state)
 {
     struct stage *stage = *state;
@@ -325,6 +364,8 @@ int main(void)
         TEST(a_bust_is_held_until_a_press_that_begins_later),
         TEST(a_bust_is_told_as_its_blow_falls),
         TEST(a_bust_says_what_was_lost_and_keeps_the_dice_in_sight),
+        TEST(what_happened_goes_when_somebody_else_throws),
+        cmocka_unit_test(who_goes_first_is_told_once),
         TEST(undo_takes_a_bank_back_but_no_throw),
         TEST(a_hint_tells_the_chance_to_bust),
         TEST(the_menu_leads_away_and_back),
