@@ -349,7 +349,7 @@ static int list_payments(const struct microbin_view *view, const struct boards_t
 {
     static const enum microbin_verb verbs[] = {
         MICROBIN_VERB_FORCE_REROLLS, MICROBIN_VERB_FORCE_BOTH, MICROBIN_VERB_FORCE_CANCELS};
-    const char *labels[] = {_("2 Re-rolls"), _("One of each"), _("2 Cancels")};
+    const char *labels[] = {_("2 Re-rolls"), _("1 + 1"), _("2 Cancels")};
     int count = 0;
     for (; count < 3; count++) {
         cards[count] =

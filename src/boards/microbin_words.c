@@ -319,6 +319,24 @@ static void ask_force(const struct boards_table *table, char *text)
                {"reward", .words = stake});
 }
 
+/* Only for what can be done: past the last pip nobody rolls, and perks run out. */
+static void ask_decide(const struct boards_table *table, char *text)
+{
+    bool rolls = boards_may(table, MICROBIN_VERB_ROLL);
+    bool perks = boards_may(table, MICROBIN_VERB_REROLL) || boards_may(table, MICROBIN_VERB_CANCEL);
+    const char *sentence = _("{name}, all that is left is to stop.");
+    if (rolls && perks) {
+        sentence = _("{name}, roll again, stop, or use a perk on this {face}?");
+    } else if (rolls) {
+        sentence = _("{name}, roll again or stop?");
+    } else if (perks) {
+        sentence = _("{name}, stop or use a perk on this {face}?");
+    }
+    boards_say(text, BOARDS_LINE_MAX, sentence,
+               {"name", .words = boards_name(table, table->visible->player)},
+               {"face", .number = table->visible->own.microbin.last});
+}
+
 static void ask_throw(const struct boards_table *table, char *text)
 {
     const char *name = boards_name(table, table->visible->player);
@@ -384,9 +402,7 @@ void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE
     const char *name = boards_name(table, table->visible->player);
     switch (table->visible->phase) {
     case MICROBIN_PHASE_DECIDE:
-        boards_say(text, BOARDS_LINE_MAX,
-                   _("{name}, roll again, stop, or use a perk on this {face}?"),
-                   {"name", .words = name}, {"face", .number = table->visible->own.microbin.last});
+        ask_decide(table, text);
         break;
     case MICROBIN_PHASE_BUST:
         boards_say(text, BOARDS_LINE_MAX, _("{name}, use a perk or accept the bust?"),

@@ -365,6 +365,7 @@ static void six_faces_leave_nothing_to_roll(void **state)
     assert_false(stage_find(&stage, "action.roll")->enabled);
     assert_string_equal(stage_find(&stage, "action.roll")->why, "All six faces are covered");
     assert_label(&stage, "chart.8", "21 pips: 5 stars and another turn");
+    assert_null(strstr(stage_find(&stage, "ribbon.ask")->label, "roll again"));
     assert_true(stage_draws(&stage, "for 5 stars and another turn"));
     assert_true(stage_draws(&stage, "+turn"));
     click(&stage, "action.stop");
