@@ -265,6 +265,8 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     case ZONK_EVENT_TURN:
         if (boards_tray_hand_over(&view->tray, table)) {
             view->breaks.wrecked = false; /* none of its dice lie on the rails any more */
+            view->stage = view->stage == ZONK_WAITS ? ZONK_WAITS : ZONK_HANDED;
+            view->moments.count = 0;
         }
         break;
     case ZONK_EVENT_KEEP:

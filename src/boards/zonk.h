@@ -12,7 +12,8 @@
 enum { ZONK_ALL = (1 << TC_ZONK_DICE) - 1 };
 
 enum zonk_stage {
-    ZONK_WAITS,   /* for a throw */
+    ZONK_WAITS,   /* for the first throw */
+    ZONK_HANDED,  /* for that of whoever is next: nothing of the turn before stands here */
     ZONK_PICKS,   /* dice of the throw are picked */
     ZONK_CHOOSES, /* roll on or stop */
     ZONK_STOPPED, /* the turn's points were written down */

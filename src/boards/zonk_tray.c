@@ -306,7 +306,7 @@ void boards_zonk_draw_words(const struct zonk_view *view, const struct boards_ta
     if (table->counting) {
         pick.legal = false; /* what it would bring is not visible before it is counted */
     }
-    if (view->stage != ZONK_WAITS) {
+    if (view->stage != ZONK_WAITS && view->stage != ZONK_HANDED) {
         draw_risk(view, ui, ui_row(place->boxes, 2, ui->unit, 1), &pick);
     }
 }

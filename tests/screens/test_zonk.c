@@ -274,6 +274,25 @@ static void later_scores_need_less(void **state)
 
 /* ---- Moments --------------------------------------------------------------------------------- */
 
+static void nothing_of_a_turn_stands_in_the_next_players(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "2 3 4 6 2 3");
+    assert_string_equal(label(stage, "table.risk"), "This turn: Nothing");
+    stage_click(stage, "table.go_on");
+    stage_settle(stage);
+    assert_false(stage_has(stage, "table.moment"));
+    assert_false(stage_has(stage, "table.risk"));
+    assert_false(stage_has(stage, "table.direction"));
+    stage_throw(stage, "action.throw", "1 1 1 5 2 3");
+    assert_true(stage_has(stage, "table.risk"));
+    keep(stage, "0 1 2 3");
+    assert_true(stage_has(stage, "table.moment"));
+    stop(stage);
+    assert_false(stage_has(stage, "table.moment"));
+    assert_false(stage_has(stage, "table.risk"));
+}
+
 static void three_colours_are_at_risk(void **state)
 {
     struct stage *stage = *state;
@@ -758,8 +777,8 @@ static void the_first_past_the_goal_brings_the_last_turns(void **state)
     stage_throw(&stage, "action.throw", "5 5 5 1 2 3");
     keep(&stage, "0 1 2 3");
     stop(&stage);
-    assert_string_equal(label(&stage, "table.moment"),
-                        "In the game \xC2\xB7 First over 500: +2 bonus hits");
+    assert_false(stage_has(&stage, "table.moment"));
+    assert_true(told(&stage, "In the game: Player 1 gets 1 BH."));
     assert_true(told(&stage, "Player 1 is over 500: everyone else gets one last turn."));
     stage_throw(&stage, "action.throw", "2 3 4 6 2 3");
     /* The last turn is over: nobody comes next, and no entry is under way. */
@@ -794,6 +813,7 @@ int main(void)
         AT_TABLE(where_all_score_all_are_picked_and_stay_so),
         AT_TABLE(stop_says_what_it_brings_or_what_is_missing),
         AT_TABLE(later_scores_need_less),
+        AT_TABLE(nothing_of_a_turn_stands_in_the_next_players),
         AT_TABLE(three_colours_are_at_risk),
         AT_TABLE(a_royale_passes_a_thousand_too),
         AT_TABLE(slim_pickins_takes_six_throws),
