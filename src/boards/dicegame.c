@@ -202,14 +202,10 @@ static void draw_back(const struct view *view, struct ui *ui)
     }
 }
 
+/* The brackets of those set aside. */
 static void draw_aside(const struct view *view, struct ui *ui, struct canvas_rect rest)
 {
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    float line = ui_line_height(ui, small);
-    if (view->back) {
-        return;
-    }
-    ui_text(ui, ui_cut_top(&rest, line), small, UI_LEFT, ui->theme.text, _("Set aside"));
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
     struct canvas_rect labels = ui_cut_bottom(&rest, line * 1.1f);
     boards_flights_draw_brackets(&view->tray.flights, view->tray.dice, ui, labels);
 }
@@ -291,14 +287,22 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
         struct canvas_rect upper = place->upper;
         struct canvas_rect tally = ui_cut_right(&upper, tally_width(&view->tray, ui));
         spell_sum(view, ui, tally.w - ui->unit * 2, why);
-        draw_aside(view, ui, aside_of(&view->tray, ui));
+        if (!view->back) {
+            struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+            struct canvas_rect aside = aside_of(&view->tray, ui);
+            aside.h = ui_line_height(ui, small);
+            ui_text(ui, aside, small, UI_LEFT, ui->theme.text, _("Set aside"));
+        }
         boards_bank_draw_points(&view->tray, table, ui, tally, view->end, why);
     }
     boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_TURNS, NULL,
                       boards_deposit_writes(&view->tray.deposit));
     boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = DICE});
+    /* Above the dice's shadows. */
     if (view->back) {
-        draw_back(view, ui); /* above the dice's shadows */
+        draw_back(view, ui);
+    } else if (!place->rolloff) {
+        draw_aside(view, ui, aside_of(&view->tray, ui));
     }
 }
 

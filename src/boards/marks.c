@@ -66,6 +66,7 @@ void boards_bracket_draw(struct ui *ui, struct canvas_rect rect, const char *wor
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     float w = fmaxf(rect.w, ui_text_width(ui, bold, words) + 1);
     struct canvas_rect label = {fmaxf(rect.x, rect.x + (rect.w - w) / 2), rect.y, w, rect.h};
+    label.y += roundf(bold.size * 0.22f); /* air between it and the bracket */
     ui_text(ui, label, bold, UI_CENTER, ui->theme.text, words);
     canvas_fill(ui->list, (struct canvas_rect){rect.x, rect.y, rect.w, 2}, 1,
                 canvas_fade(ui->theme.text, 0.6f));

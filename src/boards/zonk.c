@@ -504,6 +504,10 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
         dice.picked = boards_zonk_pick(&view->hand, table).dice;
     }
     boards_tray_end(&view->tray, table, ui, &dice);
+    if (!place->rolloff) { /* above the dice's shadows */
+        boards_flights_draw_brackets(&view->tray.flights, view->tray.dice, ui,
+                                     view->place.brackets);
+    }
 }
 
 static void draw_moving(const void *data, struct ui *ui)

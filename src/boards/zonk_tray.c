@@ -114,7 +114,6 @@ static void draw_points(const struct zonk_view *view, struct ui *ui, const struc
         head.w = place->tight ? tally.number.x - head.x : head.w;
     }
     ui_text(ui, head, small, UI_LEFT, ui->theme.text, _("Kept"));
-    boards_flights_draw_brackets(&view->tray.flights, view->tray.dice, ui, place->brackets);
 }
 
 /* ---- Boxes --------------------------------------------------------------------------------- */
