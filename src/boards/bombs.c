@@ -330,19 +330,17 @@ static void place_dice(struct bombs_view *view, const struct boards_table *table
     boards_tray_fit_dice(&view->tray, table, ui);
 }
 
-/* Die and paper are knocked away from the crater. */
-static void knock_away(struct bombs_view *view, const struct ui *ui)
+/* The die is knocked away from the crater. */
+static void knock_away(struct bombs_view *view)
 {
-    struct bombs_place *place = &view->place;
+    const struct bombs_place *place = &view->place;
     float size = dice_pose_of(view->tray.dice, 0).edge,
           ms = boards_bombs_burst_clock(view) - BOMBS_BANG_MS;
-    struct canvas_point at = {place->cloth.x + place->cloth.w - size * 0.72f,
-                              place->cloth.y + place->cloth.h - size * 0.66f};
+    struct canvas_point at = {place->cloth.x + place->cloth.w - size * 1.02f,
+                              place->cloth.y + place->cloth.h - size * 0.92f};
     if (view->holder >= 0 && dice_where(view->tray.dice, 0) != DICE_AWAY) {
         dice_push(view->tray.dice, 0, at, size, 0.85f, ms < KNOCK_MS ? KNOCK_MS * view->pace : 0);
     }
-    place->sheet.x = roundf(place->sheet.x - ui->unit * 1.1f);
-    place->sheet.y = roundf(place->sheet.y + ui->unit * 0.6f);
 }
 
 static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
@@ -365,7 +363,7 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
     lay_out_tray(view, ui, place);
     place_dice(view, table, ui);
     if (boards_bombs_blown(view) && !view->tallied) {
-        knock_away(view, ui);
+        knock_away(view);
     }
 }
 
@@ -458,7 +456,7 @@ static void draw_ripe(const struct bombs_view *view, struct ui *ui)
     sight.radius *= 1 + SWELLS * u * u * (3 - 2 * u);
     sight.middle.x += sight.radius * 0.025f * u * sinf(view->clock * 0.13f);
     boards_bombs_draw_waiting(view, ui);
-    boards_bombs_draw_heat(ui->list, view->place.cloth, &sight);
+    boards_bombs_draw_heat(ui, view->place.cloth, &sight);
     boards_bombs_shadow(ui->list, &sight);
     boards_bombs_draw(ui->list, &sight);
 }

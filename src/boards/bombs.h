@@ -147,7 +147,7 @@ void boards_bombs_draw(struct canvas_list *list, const struct bombs_sight *sight
 /* Its shadow on the cloth. */
 void boards_bombs_shadow(struct canvas_list *list, const struct bombs_sight *sight);
 /* What the cloth gets of its heat. */
-void boards_bombs_draw_heat(struct canvas_list *list, struct canvas_rect cloth,
+void boards_bombs_draw_heat(struct ui *ui, struct canvas_rect cloth,
                             const struct bombs_sight *sight);
 /* The colour of numbers that tell that heat, on a dark ground. */
 struct canvas_color boards_bombs_hot(float heat);
@@ -172,5 +172,9 @@ void boards_bombs_blast_still(struct canvas_list *list, const struct bombs_blast
 /* What it leaves on the cloth, and on the row of the tracker that was full. */
 void boards_bombs_crater(struct canvas_list *list, struct canvas_point middle, float radius);
 void boards_bombs_scorch(struct canvas_list *list, struct canvas_rect row);
+/* And on the edge of the paper that is nearest: its right one, or the lower one, round the place
+   `middle` along it, so far in. */
+void boards_bombs_singe(struct canvas_list *list, struct canvas_rect paper, bool below,
+                        float middle, float reach);
 
 #endif

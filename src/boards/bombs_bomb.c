@@ -7,6 +7,10 @@
 
 #define PI 3.14159265f
 
+/* Of the tray's inner frame: how broad, and the corners within it, units. */
+#define FRAME_UNITS  0.5f
+#define CORNER_UNITS 1.0f
+
 enum { RINGS = 9, SPOKES = 48, ROPE = 18, RAYS = 11, HOT_RAYS = 6, FLYING = 14 };
 
 static struct canvas_point past(struct canvas_point from, float angle, float length)
@@ -16,22 +20,27 @@ static struct canvas_point past(struct canvas_point from, float angle, float len
 
 /* ---- The sphere ------------------------------------------------------------------------------ */
 
-/* Iron under a warm light from the upper left, with a little of it thrown back by the cloth. The
-   hotter it is, the more it glows by itself, most of all below. */
+/* Iron under a warm light from the upper left, with a little of it thrown back by the cloth, and
+   the spark's light where it burns. The hotter it is, the more it glows by itself: first below,
+   where it is thickest, at last all over. */
 static struct canvas_color iron(float x, float y, float heat)
 {
-    static const struct canvas_color dark = {18, 19, 24, 255}, gray = {74, 78, 90, 255};
-    static const struct canvas_color shine = {214, 210, 202, 255}, cloth = {58, 74, 112, 255};
+    static const struct canvas_color dark = {13, 14, 18, 255}, gray = {70, 75, 88, 255};
+    static const struct canvas_color shine = {226, 226, 224, 255}, cloth = {62, 84, 132, 255};
     float z = sqrtf(fmaxf(0, 1 - x * x - y * y));
     float day = fmaxf(0, -0.48f * x - 0.56f * y + 0.68f * z);
-    float gleam = powf(fmaxf(0, -0.36f * x - 0.44f * y + 0.823f * z), 26);
-    float back = fmaxf(0, 0.6f * x + 0.7f * y - 0.25f * z);
-    struct canvas_color color = canvas_mix(dark, gray, powf(day, 1.4f));
-    color = canvas_mix(color, cloth, 0.55f * back * (1 - fminf(heat, 1)));
-    float glow = fminf(1, heat * (0.35f + 0.45f * z + 0.35f * y));
-    color = canvas_mix(color, canvas_rgb(0xC93A12), 0.85f * fmaxf(0, glow));
-    color = canvas_mix(color, canvas_rgb(0xFFB040), 0.8f * fmaxf(0, glow - 0.62f) / 0.38f);
-    return canvas_mix(color, shine, 0.78f * gleam);
+    float gleam = powf(fmaxf(0, -0.4f * x - 0.47f * y + 0.787f * z), 34);
+    float back = powf(fmaxf(0, 0.6f * x + 0.75f * y - 0.2f * z), 1.6f);
+    float spark = powf(fmaxf(0, 0.5f * x - 0.72f * y + 0.3f * z), 3);
+    struct canvas_color color = canvas_mix(dark, gray, powf(day, 1.7f));
+    color = canvas_mix(color, cloth, 0.7f * back * (1 - fminf(heat, 1)));
+    color = canvas_mix(color, canvas_rgb(0xD98A3A), fminf(0.5f, 0.42f * spark));
+    float low = 0.5f + 0.5f * (0.86f * y + 0.3f * z), edge = 0.55f + 0.45f * z;
+    float glow = fmaxf(0, fminf(1.25f, (low - 1.1f + 1.05f * heat) * 1.15f)) * edge;
+    color = canvas_mix(color, canvas_rgb(0xA3240C), fminf(1, glow * 1.7f));
+    color = canvas_mix(color, canvas_rgb(0xF2691B), fmaxf(0, fminf(1, (glow - 0.34f) * 1.8f)));
+    color = canvas_mix(color, canvas_rgb(0xFFC85A), fmaxf(0, fminf(1, (glow - 0.72f) * 2.4f)));
+    return canvas_mix(color, shine, 0.8f * gleam);
 }
 
 static void sphere_vertices(const struct bombs_sight *sight, struct canvas_vertex *vertex)
@@ -126,28 +135,53 @@ static void draw_rope(struct canvas_list *list, const struct bombs_sight *sight,
     }
 }
 
+/* A soft round light. */
+static void draw_glow(struct canvas_list *list, struct canvas_point at, float r, uint32_t rgb,
+                      float alpha)
+{
+    struct canvas_point points[24];
+    for (int i = 0; i < 24; i++) {
+        points[i] = past(at, 2 * PI * (float)i / 24, r);
+    }
+    canvas_polygon_shaded(list, points, 24, canvas_fade(canvas_rgb(rgb), alpha),
+                          canvas_fade(canvas_rgb(rgb), 0));
+}
+
+/* A ray of light: broad and bright where it begins, a point that fades where it ends. */
+static void draw_ray(struct canvas_list *list, struct canvas_point at, float angle, float length,
+                     float wide, uint32_t rgb, float alpha)
+{
+    struct canvas_color bright = canvas_fade(canvas_rgb(rgb), alpha);
+    struct canvas_color clear = canvas_fade(bright, 0);
+    const struct canvas_vertex vertices[] = {{at, bright},
+                                             {past(at, angle + PI / 2, wide), clear},
+                                             {past(at, angle, length), clear},
+                                             {past(at, angle - PI / 2, wide), clear}};
+    static const uint16_t indices[] = {0, 1, 2, 0, 2, 3};
+    canvas_list_triangles(list, vertices, 4, indices, 6);
+}
+
 static void draw_spark(struct canvas_list *list, const struct bombs_sight *sight,
                        struct canvas_point at)
 {
     uint32_t beat = (uint32_t)(sight->spark / 60);
-    float hot = fminf(sight->heat, 1.3f);
-    float r = sight->radius * (0.3f + 0.16f * hot), glow = sight->radius * (1.5f + hot);
+    float hot = fminf(sight->heat, 1.3f), alpha = sight->alpha;
+    float r = sight->radius * (0.34f + 0.16f * hot);
     uint32_t rays = RAYS + (uint32_t)(HOT_RAYS * fminf(hot, 1));
-    struct canvas_color warm = canvas_fade(canvas_rgb(0xFFB63E), 0.34f * sight->alpha);
-    canvas_list_box(list, &(struct canvas_box){.rect = {at.x - glow * 0.25f, at.y - glow * 0.25f,
-                                                        glow * 0.5f, glow * 0.5f},
-                                               .radius = glow * 0.25f,
-                                               .soft = glow * 0.5f,
-                                               .top = warm,
-                                               .bottom = warm});
+    draw_glow(list, at, r * 3.1f, 0xFF9A2E, 0.3f * alpha);
+    draw_glow(list, at, r * 1.5f, 0xFFC65A, 0.75f * alpha);
     for (uint32_t i = 0; i < rays; i++) {
-        float angle = 2 * PI * ((float)i + 0.25f * canvas_stray(i, beat)) / (float)rays;
-        float length = r * (1.15f + 0.45f * canvas_stray(i + 31, beat));
-        struct canvas_point ray[2] = {past(at, angle, r * 0.3f), past(at, angle, length)};
-        canvas_stroke(list, ray, 2, fmaxf(1.2f, r * 0.13f),
-                      canvas_fade(canvas_rgb(i % 2 == 0 ? 0xFFD672 : 0xF79A2E), sight->alpha));
+        float angle = 2 * PI * ((float)i + 0.3f * canvas_stray(i, beat)) / (float)rays;
+        float length = r * (1.35f + 0.7f * canvas_stray(i + 31, beat));
+        draw_ray(list, at, angle, length, r * 0.13f, i % 2 == 0 ? 0xFFE9A0 : 0xFFB648, alpha);
     }
-    canvas_ellipse(list, at, r * 0.42f, r * 0.42f, canvas_fade(canvas_rgb(0xFFF6D8), sight->alpha));
+    /* A star of four, as an eye sees what is too bright. */
+    for (uint32_t i = 0; i < 4; i++) {
+        float length = r * (i % 2 == 0 ? 2.3f : 1.8f) * (1 + 0.12f * canvas_stray(i, beat + 7));
+        draw_ray(list, at, PI / 2 * (float)i + 0.12f, length, r * 0.17f, 0xFFF8DC, alpha);
+    }
+    draw_glow(list, at, r * 0.62f, 0xFFFDF0, alpha);
+    canvas_ellipse(list, at, r * 0.24f, r * 0.24f, canvas_fade(canvas_rgb(0xFFFFFF), alpha));
     /* Some of it flies off: more as it gets hotter, and all the while. */
     struct canvas_swarm swarm = {.kind = CANVAS_SPARK,
                                  .count = (int)(FLYING * fminf(hot, 1)),
@@ -178,31 +212,54 @@ struct canvas_color boards_bombs_hot(float heat)
     return canvas_mix(canvas_rgb(shades[from]), canvas_rgb(shades[from + 1]), at - (float)from);
 }
 
-void boards_bombs_draw_heat(struct canvas_list *list, struct canvas_rect cloth,
+/* The inside of the tray's edge throws light back: from `color` at the rounded outline to nothing
+   so far within. */
+static void draw_edge_light(struct canvas_list *list, struct canvas_rect rect, float radius,
+                            float width, struct canvas_color color)
+{
+    enum { STEPS = 6, CORNERS = 4, POINTS = CORNERS * (STEPS + 1) };
+    struct canvas_vertex vertices[2 * POINTS];
+    uint16_t indices[6 * POINTS];
+    for (int i = 0; i < POINTS; i++) {
+        int corner = i / (STEPS + 1);
+        float angle = PI / 2 * ((float)corner + (float)(i % (STEPS + 1)) / STEPS) - PI;
+        bool right = corner == 1 || corner == 2, low = corner >= 2;
+        struct canvas_point at = {right ? rect.x + rect.w - radius : rect.x + radius,
+                                  low ? rect.y + rect.h - radius : rect.y + radius};
+        struct canvas_point in = {right ? rect.x + rect.w - width * 1.6f : rect.x + width * 1.6f,
+                                  low ? rect.y + rect.h - width * 1.6f : rect.y + width * 1.6f};
+        vertices[2 * i] = (struct canvas_vertex){past(at, angle, radius), color};
+        vertices[2 * i + 1] =
+            (struct canvas_vertex){past(in, angle, width * 0.6f), canvas_fade(color, 0)};
+        uint16_t a = (uint16_t)(2 * i), b = (uint16_t)(2 * ((i + 1) % POINTS));
+        uint16_t quad[6] = {a, b, (uint16_t)(a + 1), (uint16_t)(a + 1), b, (uint16_t)(b + 1)};
+        for (int k = 0; k < 6; k++) {
+            indices[6 * i + k] = quad[k];
+        }
+    }
+    canvas_list_triangles(list, vertices, 2 * POINTS, indices, 6 * POINTS);
+}
+
+void boards_bombs_draw_heat(struct ui *ui, struct canvas_rect cloth,
                             const struct bombs_sight *sight)
 {
-    float hot = fminf(sight->heat, 1.4f), r = sight->radius * (1.5f + 1.5f * hot);
-    if (hot <= 0) {
+    float hot = fminf(sight->heat, 1.4f), r = sight->radius * (1.7f + 1.3f * hot);
+    if (hot <= 0 || ui->theme.contrast) {
         return;
     }
     struct canvas_point points[28];
     struct canvas_color warm = canvas_rgb(0xFF5A1C);
-    canvas_list_clip(list, cloth);
+    /* The frame in the player's colour stays as it is. */
+    cloth = canvas_rect_inset(cloth, FRAME_UNITS * ui->unit);
+    canvas_list_clip(ui->list, cloth);
     for (int i = 0; i < 28; i++) {
         points[i] = past(sight->middle, 2 * PI * (float)i / 28, r);
     }
-    canvas_polygon_shaded(list, points, 28, canvas_fade(warm, fminf(0.75f, 0.16f + 0.44f * hot)),
+    canvas_polygon_shaded(ui->list, points, 28, canvas_fade(warm, fminf(0.7f, 0.12f + 0.42f * hot)),
                           canvas_fade(warm, 0));
-    /* The tray's edge throws it back. */
-    float width = sight->radius * 0.55f * fminf(hot, 1);
-    canvas_list_box(list,
-                    &(struct canvas_box){.rect = canvas_rect_inset(cloth, -width * 0.4f),
-                                         .radius = width * 0.5f,
-                                         .ring = width,
-                                         .soft = width,
-                                         .top = canvas_fade(warm, 0.1f + 0.3f * fminf(hot, 1)),
-                                         .bottom = canvas_fade(warm, 0.1f + 0.3f * fminf(hot, 1))});
-    canvas_list_unclip(list);
+    draw_edge_light(ui->list, cloth, ui->unit * CORNER_UNITS, ui->unit * 3,
+                    canvas_fade(warm, 0.06f + 0.34f * fminf(hot, 1)));
+    canvas_list_unclip(ui->list);
 }
 
 void boards_bombs_draw(struct canvas_list *list, const struct bombs_sight *sight)
@@ -216,15 +273,23 @@ void boards_bombs_draw(struct canvas_list *list, const struct bombs_sight *sight
 
 void boards_bombs_shadow(struct canvas_list *list, const struct bombs_sight *sight)
 {
+    /* Away from the light a wide soft one, and a tight one where it stands. */
+    static const struct {
+        float x, y, rx, ry, alpha;
+    } parts[] = {{0.42f, 0.82f, 1.5f, 0.58f, 0.62f}, {0.14f, 0.9f, 0.82f, 0.3f, 0.85f}};
     float r = sight->radius;
-    struct canvas_color dark = canvas_fade(canvas_rgb(0x05060A), 0.62f * sight->alpha);
-    canvas_list_box(
-        list, &(struct canvas_box){.rect = {sight->middle.x - r * 0.55f,
-                                            sight->middle.y + r * 0.62f, r * 1.75f, r * 0.55f},
-                                   .radius = r * 0.27f,
-                                   .soft = r * 0.34f,
-                                   .top = dark,
-                                   .bottom = dark});
+    for (size_t part = 0; part < sizeof parts / sizeof *parts; part++) {
+        struct canvas_point points[28];
+        struct canvas_color dark =
+            canvas_fade(canvas_rgb(0x05060A), parts[part].alpha * sight->alpha);
+        for (int i = 0; i < 28; i++) {
+            float angle = 2 * PI * (float)i / 28;
+            points[i] = (struct canvas_point){
+                sight->middle.x + r * (parts[part].x + parts[part].rx * cosf(angle)),
+                sight->middle.y + r * (parts[part].y + parts[part].ry * sinf(angle))};
+        }
+        canvas_polygon_shaded(list, points, 28, dark, canvas_fade(dark, 0));
+    }
 }
 
 /* ---- Sounds ---------------------------------------------------------------------------------- */

@@ -101,7 +101,8 @@ static struct bombs_sight in_hand(const struct bombs_view *view, const struct ui
         .radius = fmaxf(7, unit * 1.5f * bigness(view)),
         .fuse = boards_bombs_fuse(view),
         .spark = view->clock,
-        .alpha = 1};
+        .alpha = 1,
+        .heat = boards_bombs_heat(view)};
 }
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
@@ -136,7 +137,7 @@ void boards_bombs_draw_resting(const struct bombs_view *view, const struct board
                                struct ui *ui)
 {
     struct bombs_sight acting = boards_bombs_in_tray(view, 0);
-    boards_bombs_draw_heat(ui->list, view->place.cloth, &acting);
+    boards_bombs_draw_heat(ui, view->place.cloth, &acting);
     for (int i = 0; i < view->own.holders_count; i++) {
         char id[UI_ID_MAX], label[UI_LABEL_MAX];
         struct bombs_sight sight =

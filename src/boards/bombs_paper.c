@@ -209,8 +209,19 @@ static void draw_scorch(const struct bombs_view *view, const struct page *page, 
     int boxes = view->setup->option[BOMBS_OPTION_SPACES].list[view->exploded_row];
     struct canvas_rect first = box_rect(view, page, view->exploded_row, 0);
     first.w += page->pitch * (float)(boxes - 1);
-    canvas_list_clip(ui->list, canvas_rect_inset(first, -fminf(first.h * 0.45f, ui->unit * 2)));
+    canvas_list_clip(ui->list, canvas_rect_inset(first, -fminf(first.h * 0.9f, ui->unit * 4)));
     boards_bombs_scorch(ui->list, first);
+    canvas_list_unclip(ui->list);
+}
+
+/* The paper's edge that faced the bomb is burnt. */
+static void draw_singe(const struct bombs_view *view, struct ui *ui, struct canvas_rect paper)
+{
+    struct canvas_point bomb = boards_bombs_in_tray(view, 0).middle;
+    bool below = view->place.tray.y >= paper.y + paper.h;
+    canvas_list_clip(ui->list, paper);
+    boards_bombs_singe(ui->list, paper, below, below ? bomb.x : bomb.y,
+                       fminf(ui->unit * 5, fminf(paper.w, paper.h) * 0.12f));
     canvas_list_unclip(ui->list);
 }
 
@@ -351,6 +362,7 @@ void boards_bombs_tracker(const struct bombs_view *view, const struct boards_tab
     }
     if (boards_bombs_blown(view) && !ui->theme.contrast) {
         draw_scorch(view, &page, ui);
+        draw_singe(view, ui, rect);
     }
     for (int row = view->setup->option[BOMBS_OPTION_SIDES].number - 1; row >= 0; row--) {
         draw_row(view, table, &page, ui, row);
