@@ -343,6 +343,9 @@ struct boards_board {
     /* What decided between equal scores, once the match is over; false: nothing had to. May be
        NULL: equal scores share the win. */
     bool (*decided)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
+    /* What all play for by these rules, in a short line without a full stop: "First to 5,000 points
+       wins". */
+    void (*aim)(const struct tc_setup *setup, char line[BOARDS_LINE_MAX]);
     /* A number that follows from a setup's options and that the rules page names in braces, such as
        {tracker_value}; false: there is none of that name. May be NULL. */
     bool (*figure)(const struct tc_setup *setup, const char *name, int32_t *number);

@@ -646,6 +646,7 @@ const struct boards_board boards_bombs = {
     .ask = boards_bombs_ask,
     .card = boards_bombs_card,
     .choice = boards_bombs_choice,
+    .aim = boards_bombs_aim,
     .figure = boards_bombs_figure,
     .row = boards_bombs_row,
     .hint = boards_bombs_hint,

@@ -108,6 +108,7 @@ void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MA
 bool boards_bombs_dawdle(const struct boards_table *table, struct tc_action *action,
                          char why[BOARDS_NAME_MAX]);
 void boards_bombs_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
+void boards_bombs_aim(const struct tc_setup *setup, char line[BOARDS_LINE_MAX]);
 bool boards_bombs_figure(const struct tc_setup *setup, const char *name, int32_t *number);
 bool boards_bombs_row(const struct tc_setup *setup, const char *option, int row,
                       char line[BOARDS_LINE_MAX]);

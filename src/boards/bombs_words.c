@@ -425,6 +425,16 @@ void boards_bombs_choice(const struct boards_table *table, const struct tc_actio
 
 /* ---- The rules page -------------------------------------------------------------------------- */
 
+void boards_bombs_aim(const struct tc_setup *setup, char line[BOARDS_LINE_MAX])
+{
+    if (setup->players == 1) {
+        snprintf(line, BOARDS_LINE_MAX, "%s", _("As many points as you can get"));
+    } else {
+        boards_say(line, BOARDS_LINE_MAX, _("Most points after {rounds} rounds wins"),
+                   {"rounds", .number = setup->players});
+    }
+}
+
 bool boards_bombs_figure(const struct tc_setup *setup, const char *name, int32_t *number)
 {
     *number = rules_bombs_value(setup);

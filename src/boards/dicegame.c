@@ -448,6 +448,15 @@ static void card(const struct boards_table *table, int seat, char text[BOARDS_NA
     }
 }
 
+static void aim(const struct tc_setup *setup, char line[BOARDS_LINE_MAX])
+{
+    bool last = setup->option[DICEGAME_OPTION_LAST_ROUND].number != 0;
+    boards_say(line, BOARDS_LINE_MAX,
+               last ? _("Race to {points} points, then one last round")
+                    : _("First to {points} points wins"),
+               {"points", .number = setup->option[DICEGAME_OPTION_TARGET].number});
+}
+
 static void hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     struct boards_bank bank = bank_of(table);
@@ -563,6 +572,7 @@ const struct boards_board boards_dicegame = {
     .ask = ask,
     .card = card,
     .choice = choice,
+    .aim = aim,
     .hint = hint,
     .sum = sum,
     .paper = paper,

@@ -398,5 +398,6 @@ const struct boards_board boards_leftovers = {
     .ask = boards_leftovers_ask,
     .card = boards_leftovers_card,
     .choice = boards_leftovers_choice,
+    .aim = boards_leftovers_aim,
     .hint = boards_leftovers_hint,
 };

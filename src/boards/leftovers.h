@@ -160,6 +160,7 @@ bool boards_leftovers_moment(const struct boards_table *table, const struct tc_e
                              struct boards_moment *moment);
 void boards_leftovers_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_leftovers_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
+void boards_leftovers_aim(const struct tc_setup *setup, char line[BOARDS_LINE_MAX]);
 void boards_leftovers_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_leftovers_choice(const struct boards_table *table, const struct tc_action *action,
                              enum boards_form as, char label[BOARDS_NAME_MAX]);

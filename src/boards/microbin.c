@@ -377,5 +377,6 @@ const struct boards_board boards_microbin = {
     .choice = boards_microbin_choice,
     .decided = boards_microbin_decided,
     .row = boards_microbin_row,
+    .aim = boards_microbin_aim,
     .hint = boards_microbin_hint,
 };

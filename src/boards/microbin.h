@@ -183,6 +183,7 @@ bool boards_microbin_tells_perks(const struct boards_table *table, int seat);
 bool boards_microbin_decided(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
 bool boards_microbin_row(const struct tc_setup *setup, const char *option, int row,
                          char line[BOARDS_LINE_MAX]);
+void boards_microbin_aim(const struct tc_setup *setup, char line[BOARDS_LINE_MAX]);
 void boards_microbin_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_microbin_choice(const struct boards_table *table, const struct tc_action *action,
                             enum boards_form as, char label[BOARDS_NAME_MAX]);

@@ -483,6 +483,12 @@ static void hint_bust(const struct boards_table *table, char *text)
                {"percent", .words = share});
 }
 
+void boards_microbin_aim(const struct tc_setup *setup, char line[BOARDS_LINE_MAX])
+{
+    boards_say(line, BOARDS_LINE_MAX, _("Race to {stars} stars, then one last round"),
+               {"stars", .number = setup->option[MICROBIN_OPTION_TARGET].number});
+}
+
 void boards_microbin_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     int phase = table->visible->phase;

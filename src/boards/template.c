@@ -199,6 +199,12 @@ static void card(const struct boards_table *table, int seat, char text[BOARDS_NA
     }
 }
 
+static void aim(const struct tc_setup *setup, char line[BOARDS_LINE_MAX])
+{
+    boards_say(line, BOARDS_LINE_MAX, _("Race to {points} points, then one last round"),
+               {"points", .number = setup->option[TEMPLATE_OPTION_TARGET].number});
+}
+
 static void hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     struct boards_bank bank = bank_of(table);
@@ -269,5 +275,6 @@ const struct boards_board boards_template = {
     .ask = ask,
     .card = card,
     .choice = choice,
+    .aim = aim,
     .hint = hint,
 };

@@ -657,6 +657,7 @@ const struct boards_board boards_zonk = {
     .beside = boards_zonk_beside,
     .tally = boards_zonk_tally,
     .choice = boards_zonk_choice,
+    .aim = boards_zonk_aim,
     .hint = boards_zonk_hint,
     .due_die = due_die,
     .sum = boards_zonk_sum_of,

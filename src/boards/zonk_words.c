@@ -481,6 +481,15 @@ void boards_zonk_forfeit_title(const struct boards_table *table, struct boards_f
 
 /* ---- Hint ---------------------------------------------------------------------------------- */
 
+void boards_zonk_aim(const struct tc_setup *setup, char line[BOARDS_LINE_MAX])
+{
+    bool at_once = setup->option[ZONK_OPTION_FINISH].number == ZONK_FINISH_AT_ONCE;
+    boards_say(line, BOARDS_LINE_MAX,
+               at_once ? _("First past {points} points wins")
+                       : _("Race past {points} points, then one last turn each"),
+               {"points", .number = setup->option[ZONK_OPTION_TARGET].number});
+}
+
 void boards_zonk_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     struct boards_bank bank = bank_of(table);

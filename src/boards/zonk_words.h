@@ -17,6 +17,7 @@ void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX
 void boards_zonk_beside(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
 void boards_zonk_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
 void boards_zonk_tally(const struct boards_table *table, int seat, struct boards_tally *tally);
+void boards_zonk_aim(const struct tc_setup *setup, char line[BOARDS_LINE_MAX]);
 void boards_zonk_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_zonk_choice(const struct boards_table *table, const struct tc_action *action,
                         enum boards_form as, char label[BOARDS_NAME_MAX]);

@@ -105,7 +105,7 @@ static void draw(struct screens *screens)
             draw_offer(screens, &rows, &list->list[i], i);
         }
     }
-    players_say_more(screens, &rows);
+    players_say_more(screens, &rows, ui->theme.ink);
     ui_scroll_end(ui, rows.y - top);
 }
 

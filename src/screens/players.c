@@ -46,7 +46,7 @@ size_t players_listed(const struct screens *screens)
     return count < PLAYERS_LISTED_MAX ? count : PLAYERS_LISTED_MAX;
 }
 
-void players_say_more(struct screens *screens, struct canvas_rect *rest)
+void players_say_more(struct screens *screens, struct canvas_rect *rest, struct canvas_color color)
 {
     struct ui *ui = &screens->ui;
     const struct store_players *list = session_players_list(&screens->players);
@@ -58,8 +58,8 @@ void players_say_more(struct screens *screens, struct canvas_rect *rest)
     snprintf(text, sizeof text,
              _("These are %s of %s players, by name. You can type any other name at a seat."),
              i18n_number(listed, (int64_t)count), i18n_number(all, (int64_t)list->count));
-    ui_page_prose(ui, rest, "players.more", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
-                  ui->theme.ink, text);
+    ui_page_prose(ui, rest, "players.more", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), color,
+                  text);
 }
 
 float players_height(const struct screens *screens)
@@ -114,7 +114,7 @@ static void draw_list(struct screens *screens, struct canvas_rect *rest)
     for (size_t i = 0; i < players_listed(screens); i++) {
         draw_player(ui, rest, &list->list[i], (int)i);
     }
-    players_say_more(screens, rest);
+    players_say_more(screens, rest, ui->theme.ink);
     if (list == NULL || list->count == 0) {
         ui_page_prose(ui, rest, "players.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
                       ui->theme.ink,
@@ -458,7 +458,7 @@ static void draw_merge(struct screens *screens)
                     list->list[i].name);
         }
     }
-    players_say_more(screens, &rows);
+    players_say_more(screens, &rows, ui->theme.ink);
     ui_scroll_end(ui, rows.y - top);
 }
 

@@ -15,7 +15,7 @@ enum { PLAYERS_LISTED_MAX = 200 };
    drawing them takes longer than a frame. */
 size_t players_listed(const struct screens *screens);
 /* Below such a list: that there are more. */
-void players_say_more(struct screens *screens, struct canvas_rect *rest);
+void players_say_more(struct screens *screens, struct canvas_rect *rest, struct canvas_color color);
 /* What a row for each of those takes, pixels. */
 float players_height(const struct screens *screens);
 /* A row with mark and name; returns what is left of it. */

@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "canvas/shapes.h"
+#include "screens/home_box.h"
 #include "screens/odds_prefetch.h"
 #include "screens/setup_people.h"
 #include "screens/setup_rules.h"
@@ -63,12 +64,41 @@ static const struct tc_game *game_of(const struct screens *screens)
 /* ---- The players ------------------------------------------------------------------------------
  */
 
-static float draw_heading(struct ui *ui, struct canvas_rect *rest, const char *text)
+/* Units, and pixels: a window so high has room for the rules in a line, and for what is larger than
+   it has to be. */
+#define ROOMY        72
+#define ROOMY_PIXELS 600
+/* The highest that the card of a form is, of the largest kind of control. */
+#define FORM_MOST 1.25f
+
+static bool is_roomy(const struct ui *ui)
+{
+    return ui->h >= fmaxf(ui->unit * ROOMY, ROOMY_PIXELS);
+}
+
+static float group_gap(const struct ui *ui)
+{
+    return ui_space(ui, is_roomy(ui) ? UI_SPACE_WIDE : UI_SPACE_NORMAL);
+}
+
+static void draw_heading(struct ui *ui, struct canvas_rect *rest, const char *text)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    float h = ui_line_height(ui, style) * 1.3f;
-    ui_text(ui, ui_cut_top(rest, h), style, UI_LEFT, ui->theme.ink, text);
-    return h;
+    ui_text(ui, ui_cut_top(rest, ui_line_height(ui, style) * 1.3f), style, UI_LEFT, ui->theme.text,
+            text);
+}
+
+/* Cell i of `count` in so many rows, which have as many cells as each other or one more, and are
+   all as wide: nothing stands alone on a line. */
+static struct canvas_rect grid_cell(struct canvas_rect rect, int rows, int count, float gap, int i)
+{
+    int row = 0, first = 0, cells = count / rows + (count % rows > 0);
+    while (i >= first + cells) {
+        first += cells;
+        row++;
+        cells = count / rows + (row < count % rows);
+    }
+    return ui_column(ui_row(rect, rows, gap, row), cells, gap, i - first);
 }
 
 /* The choices of who starts, before the seats: the game's own way where that is no roll-off, and
@@ -95,8 +125,8 @@ static void draw_first_choice(struct screens *screens, struct ui *ui, struct can
     }
 }
 
-/* As many in a row as leave each name its room. */
-static int first_across(const struct screens *screens, float w, float gap)
+/* As few rows as leave each name its room. */
+static int first_rows(const struct screens *screens, int cells, float w, float gap)
 {
     const struct ui *ui = &screens->ui;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
@@ -105,33 +135,38 @@ static int first_across(const struct screens *screens, float w, float gap)
     for (int seat = 0; seat < screens->lineup.players; seat++) {
         widest = fmaxf(widest, ui_text_width(ui, style, screens->lineup.seats[seat].name));
     }
-    int across = (int)((w + gap) / (widest + ui->unit * 2.2f + gap));
-    return across < 1 ? 1 : across > 4 ? 4 : across;
+    int across = (int)((w + gap) / (widest + ui_space(ui, UI_SPACE_SMALL) * 2 + gap));
+    across = across < 1 ? 1 : across;
+    return (cells + across - 1) / across;
 }
 
-static void draw_first(struct screens *screens, struct ui *ui, struct canvas_rect *rest)
-{
-    float gap = ui->unit * 0.8f, h = fmaxf(44, ui->unit * 4.8f);
-    int across = first_across(screens, rest->w, gap);
-    int cells = screens->lineup.players + first_ways(screens);
-    struct canvas_rect line = {0, 0, 0, 0};
-    ui_cut_top(rest, ui->unit);
-    draw_heading(ui, rest, _("Who goes first?"));
-    for (int i = 0; i < cells; i++) {
-        if (i % across == 0) {
-            line = ui_cut_top(rest, h);
-            ui_cut_top(rest, gap);
-        }
-        draw_first_choice(screens, ui, ui_column(line, across, gap, i % across), i);
-    }
-}
-
-static void draw_players(struct screens *screens, struct canvas_rect *rest)
+static void draw_first(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
+    float gap = ui_space(ui, UI_SPACE_SMALL);
+    float h = ui_control(ui, is_roomy(ui) ? UI_CONTROL_NORMAL : UI_CONTROL_SMALL);
+    int cells = screens->lineup.players + first_ways(screens);
+    int rows = first_rows(screens, cells, rest->w, gap);
+    draw_heading(ui, rest, _("Who goes first?"));
+    struct canvas_rect all = ui_cut_top(rest, (float)rows * (h + gap) - gap);
+    for (int i = 0; i < cells; i++) {
+        draw_first_choice(screens, ui, grid_cell(all, rows, cells, gap, i), i);
+    }
+    ui_cut_top(rest, group_gap(ui));
+}
+
+/* The cards are as high as what stands below them leaves room for. */
+static void draw_players(struct screens *screens, struct canvas_rect *rest, float room)
+{
+    struct ui *ui = &screens->ui;
+    float gap = ui_space(ui, UI_SPACE_NORMAL), top = rest->y;
     draw_heading(ui, rest, _("Who plays?"));
-    setup_seats_draw(screens, rest);
-    ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
+    struct canvas_rect below = *rest;
+    struct ui_probe probe = ui_probe_begin(ui);
+    setup_people_draw(screens, &below);
+    ui_probe_end(ui, &probe);
+    setup_seats_draw(screens, rest, room - (below.y - top) - gap);
+    ui_cut_top(rest, gap);
     setup_people_draw(screens, rest);
 }
 
@@ -158,24 +193,49 @@ static int form_now(struct screens *screens)
     return session_form_of(&setup);
 }
 
+/* How long it lasts; where that has no room beside others, without "about". */
+static void say_minutes(const struct ui *ui, float w, int minutes, char text[BOARDS_NAME_MAX])
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    snprintf(text, BOARDS_NAME_MAX, _("about %d\xC2\xA0min"), minutes);
+    if (ui_text_width(ui, ui_text_fit(ui, style, w, text), text) > w) {
+        snprintf(text, BOARDS_NAME_MAX, _("%d\xC2\xA0min"), minutes);
+    }
+}
+
 static void draw_form(struct screens *screens, struct canvas_rect cell, int form, bool picked)
 {
     struct ui *ui = &screens->ui;
     char time[BOARDS_NAME_MAX];
     struct tc_setup rules = rules_of(screens, form);
     int minutes = session_minutes_of(&setup_state(screens)->minutes, &rules, screens->lineup.seats);
-    snprintf(time, sizeof time, _("about %d\xC2\xA0min"), minutes);
     struct canvas_rect body = ui_choice_blank(
         ui, cell, ui_command(&setup_commands, SETUP_FORM, form), session_form_title(form), picked);
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     struct canvas_color ink = picked ? ui->theme.on_accent : ui->theme.ink;
-    float title = ui_line_height(ui, bold), below = minutes > 0 ? ui_line_height(ui, small) : 0;
+    float title = ui_line_height(ui, bold), below = minutes > 0 ? ui_line_height(ui, plain) : 0;
+    say_minutes(ui, body.w, minutes, time);
     body = ui_middle(body, body.w, title + below);
     ui_text(ui, ui_cut_top(&body, title), bold, UI_CENTER, ink, session_form_title(form));
     if (minutes > 0) {
-        ui_text(ui, body, small, UI_CENTER, ink, time);
+        ui_text(ui, body, plain, UI_CENTER, ink, time);
     }
+}
+
+/* All in a row, or where that has no room for their words in two rows alike, else each by itself.
+ */
+static int forms_rows(const struct ui *ui, float w, float gap, int count)
+{
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    bold.size = plain.size = ui->least;
+    float widest = ui_text_width(ui, plain, _("%d\xC2\xA0min"));
+    for (int form = 0; form < count; form++) {
+        widest = fmaxf(widest, ui_text_width(ui, bold, session_form_title(form)));
+    }
+    int across = (int)((w + gap) / (widest + 2 * gap));
+    return across >= count ? 1 : count % 2 == 0 && across >= count / 2 ? 2 : count;
 }
 
 static void draw_forms(struct screens *screens, struct canvas_rect *rest)
@@ -184,74 +244,62 @@ static void draw_forms(struct screens *screens, struct canvas_rect *rest)
     int picked = form_now(screens);
     bool own = picked == SESSION_FORM_OWN || setup_state(screens)->own.players > 0;
     int count = TC_FORMS + own;
-    float gap = ui_space(ui, UI_SPACE_SMALL), h = ui_control(ui, UI_CONTROL_LARGE);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    float widest = ui_text_width(ui, small, _("about %d\xC2\xA0min")) + 3 * gap;
-    int across = (rest->w + gap) / (widest + gap) < (float)count ? 2 : count;
+    float gap = ui_space(ui, UI_SPACE_SMALL);
+    int rows = forms_rows(ui, rest->w, gap, count);
+    float h = rows > 1       ? ui_control(ui, UI_CONTROL_LARGE)
+              : is_roomy(ui) ? ui_control(ui, UI_CONTROL_MAIN) * FORM_MOST
+                             : ui_control(ui, UI_CONTROL_MAIN);
     draw_heading(ui, rest, _("How long?"));
-    struct canvas_rect line = {0, 0, 0, 0};
+    struct canvas_rect all = ui_cut_top(rest, (float)rows * (h + gap) - gap);
     for (int form = 0; form < count; form++) {
-        if (form % across == 0) {
-            line = ui_cut_top(rest, h);
-            ui_cut_top(rest, gap);
-        }
-        draw_form(screens, ui_column(line, across, gap, form % across), form, form == picked);
+        draw_form(screens, grid_cell(all, rows, count, gap, form), form, form == picked);
     }
+    ui_cut_top(rest, group_gap(ui));
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-static void draw_page(struct screens *screens, struct canvas_rect rect, const char *scroll,
-                      void (*draw_content)(struct screens *, struct canvas_rect *))
+/* A part of the table, which scrolls under that id where it has to. What lies on it throws its
+   shadow a little beyond. */
+static void draw_part(struct screens *screens, struct canvas_rect rect, const char *scroll,
+                      void (*draw_content)(struct screens *, struct canvas_rect *, float))
 {
     struct ui *ui = &screens->ui;
-    rect = ui_whole(rect);
-    ui_paper(ui, rect, 4);
-    struct canvas_rect view = canvas_rect_inset(rect, ui->unit * 2);
+    float reach = ui_space(ui, UI_SPACE_SMALL);
+    struct canvas_rect view =
+        ui_whole((struct canvas_rect){rect.x - reach, rect.y, rect.w + 2 * reach, rect.h});
     float shift = ui_scroll_begin(ui, scroll, view);
-    struct canvas_rect rest = {view.x, view.y - shift, view.w - ui->unit, 1e6f};
-    draw_content(screens, &rest);
+    ui_scroll_ground(ui, ui_theme_felt(&ui->theme, boards_find(game_of(screens))->felt));
+    struct canvas_rect rest = {rect.x, view.y - shift, rect.w, 1e6f};
+    draw_content(screens, &rest, view.h);
     ui_scroll_end(ui, rest.y + shift - view.y);
 }
 
-static void draw_match(struct screens *screens, struct canvas_rect *rest)
+static void draw_match(struct screens *screens, struct canvas_rect *rest, float room)
 {
-    struct ui *ui = &screens->ui;
+    (void)room;
     draw_forms(screens, rest);
     if (screens->lineup.players > 1) {
-        draw_first(screens, ui, rest);
+        draw_first(screens, rest);
     }
-    ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
     setup_rules_draw(screens, rest);
-    ui_cut_top(rest, ui->unit);
+    ui_cut_top(rest, ui_space(&screens->ui, UI_SPACE_SMALL));
 }
 
 /* Where there is no room side by side: one below the other. */
-static void draw_all(struct screens *screens, struct canvas_rect *rest)
-{
-    draw_players(screens, rest);
-    ui_cut_top(rest, ui_space(&screens->ui, UI_SPACE_WIDE));
-    draw_match(screens, rest);
-}
-
-static void draw_foot(struct screens *screens, struct canvas_rect foot)
+static void draw_all(struct screens *screens, struct canvas_rect *rest, float room)
 {
     struct ui *ui = &screens->ui;
-    float w = fminf(fmaxf(ui->unit * 26, 130), foot.w * 0.24f), gap = ui->unit * 2;
-    ui_button(ui, ui_cut_left(&foot, w),
-              &(struct ui_button){.command = command(SETUP_BACK), .label = _("Back")});
-    ui_cut_left(&foot, gap);
-    ui_button(ui, ui_cut_left(&foot, w),
-              &(struct ui_button){.command = command(SETUP_RULES), .label = _("Rules")});
-    ui_cut_left(&foot, gap);
-    ui_button(ui, ui_cut_right(&foot, fminf(w * 1.6f, foot.w)),
-              &(struct ui_button){
-                  .command = command(SETUP_START), .label = _("Start the game"), .main = true});
-    ui_prefer(ui, command(SETUP_START));
+    struct canvas_rect below = *rest;
+    struct ui_probe probe = ui_probe_begin(ui);
+    draw_match(screens, &below, room);
+    ui_probe_end(ui, &probe);
+    float wide = ui_space(ui, UI_SPACE_WIDE);
+    draw_players(screens, rest, room - (below.y - rest->y) - wide);
+    ui_cut_top(rest, wide);
+    draw_match(screens, rest, room);
 }
 
-/* Beside the title: what became of what was typed or chosen last, or how the card in hand is
-   led. */
 /* How far perfect play is worked out, with a bar; or that it is but estimated. "" where it is
    ready, or nobody asked for it. */
 static const char *say_odds(struct screens *screens, struct canvas_rect *line,
@@ -261,8 +309,6 @@ static const char *say_odds(struct screens *screens, struct canvas_rect *line,
     double done;
     if (session_odds_progress(screens->odds, &done)) {
         struct canvas_rect bar = ui_whole(ui_cut_bottom(line, fmaxf(4, ui->unit * 0.7f)));
-        float w = fminf(bar.w, ui->unit * 34);
-        bar = ui_whole(ui_cut_right(&bar, w));
         canvas_fill(ui->list, bar, bar.h / 2, canvas_fade(ui->theme.text, 0.25f));
         bar.w = fmaxf(bar.h, roundf(bar.w * (float)done));
         canvas_fill(ui->list, bar, bar.h / 2, ui->theme.accent);
@@ -274,26 +320,104 @@ static const char *say_odds(struct screens *screens, struct canvas_rect *line,
                : "";
 }
 
-static void draw_title(struct screens *screens, struct canvas_rect *rest)
+/* What became of what was typed or chosen last, or how the card in hand is led. */
+static void draw_note(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
-    const char *name = i18n_get(game_of(screens)->title);
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct canvas_rect line = ui_cut_top(rest, ui_line_height(ui, title));
-    ui_text(ui, ui_cut_left(&line, ui_text_width(ui, title, name) + ui->unit * 4), title, UI_LEFT,
-            ui->theme.text, name);
     bool keys = setup_seats_by_keys(screens);
     const char *note = keys ? _("Up and down move the card.") : setup_state(screens)->note;
     char working[BOARDS_LINE_MAX];
     if (note[0] == '\0') {
-        note = say_odds(screens, &line, working);
+        note = say_odds(screens, &rect, working);
     }
     if (note[0] != '\0') {
-        float h = ui_prose(ui, line, plain, UI_RIGHT, ui->theme.text, note, false);
-        ui_prose(ui, ui_middle(line, line.w, h), plain, UI_RIGHT, ui->theme.text, note, true);
-        ui_add(ui, ui_named("setup.note"), UI_ROLE_TEXT, note, line);
+        float h = ui_prose(ui, rect, plain, UI_CENTER, ui->theme.text, note, false);
+        ui_prose(ui, ui_middle(rect, rect.w, h), plain, UI_CENTER, ui->theme.text, note, true);
+        ui_add(ui, ui_named("setup.note"), UI_ROLE_TEXT, note, rect);
     }
+}
+
+/* Shares of its width: each way off the page, and the main button. */
+#define WAY   0.17f
+#define START 0.34f
+
+static void draw_foot(struct screens *screens, struct canvas_rect foot)
+{
+    struct ui *ui = &screens->ui;
+    float gap = ui_space(ui, UI_SPACE_WIDE), way = foot.w * WAY, start = foot.w * START;
+    ui_button(ui, ui_cut_left(&foot, way),
+              &(struct ui_button){.command = command(SETUP_BACK), .label = _("Back")});
+    ui_cut_left(&foot, gap);
+    ui_button(ui, ui_cut_left(&foot, way),
+              &(struct ui_button){.command = command(SETUP_RULES), .label = _("Rules")});
+    ui_cut_left(&foot, gap);
+    ui_button(ui, ui_cut_right(&foot, start),
+              &(struct ui_button){
+                  .command = command(SETUP_START), .label = _("Start the game"), .main = true});
+    ui_cut_right(&foot, gap);
+    draw_note(screens, foot);
+    ui_prefer(ui, command(SETUP_START));
+}
+
+/* What all play for, and the rules in a line; where the game's box does not stand beside it, with
+   its picture and its title. */
+static void draw_head(struct screens *screens, struct canvas_rect *rest, bool boxed)
+{
+    struct ui *ui = &screens->ui;
+    const struct boards_board *board = boards_find(game_of(screens));
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
+    struct canvas_style aim =
+        ui_style(ui, CANVAS_FACE_BOLD, boxed ? UI_TYPE_TITLE : UI_TYPE_HEADING);
+    struct canvas_style gist = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    char line[BOARDS_LINE_MAX];
+    bool roomy = is_roomy(ui);
+    struct tc_setup now = setup_rules_now(screens);
+    board->aim(&now, line);
+    float upper = boxed ? 0 : ui_line_height(ui, title), middle = ui_line_height(ui, aim);
+    struct canvas_rect head = *rest;
+    float wide = BOARDS_LID_WIDE, high = BOARDS_LID_HIGH;
+    float gap = ui_space(ui, UI_SPACE_WIDE), h = upper + middle;
+    if (roomy) {
+        float beside = boxed ? 0 : (h + ui_line_height(ui, gist)) * wide / high + gap;
+        struct canvas_rect probe = {0, 0, head.w - beside, 0};
+        h += ui_prose(ui, probe, gist, UI_LEFT, ui->theme.text, i18n_get(board->gist), false);
+    }
+    head = ui_cut_top(rest, h);
+    if (!boxed) {
+        struct canvas_rect picture = ui_cut_left(&head, h * wide / high);
+        boards_lid_draw(ui, picture, board->lid, ui_theme_felt(&ui->theme, board->felt), NULL);
+        ui_cut_left(&head, gap);
+        ui_text(ui, ui_cut_top(&head, upper), title, UI_LEFT, ui->theme.text,
+                i18n_get(game_of(screens)->title));
+    }
+    ui_say(ui, ui_cut_top(&head, middle), ui_named("setup.aim"), aim, UI_LEFT, ui->theme.text,
+           line);
+    if (roomy) {
+        ui_prose(ui, head, gist, UI_LEFT, ui->theme.text, i18n_get(board->gist), true);
+    }
+    ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
+}
+
+/* Units, and pixels: what the two columns need side by side. Units: the narrowest and the widest
+   that the box beside them is; of its width, how high it is. */
+#define COLUMNS_LEAST        92
+#define COLUMNS_LEAST_PIXELS 700
+#define BOX_LEAST            24
+#define BOX_MOST             32
+#define BOX_HIGH             2.15f
+/* Of both columns: the players'. */
+#define PLAYERS 0.51f
+
+static void draw_box(struct screens *screens, struct canvas_rect rect)
+{
+    struct ui *ui = &screens->ui;
+    float h = fminf(rect.h, rect.w * BOX_HIGH);
+    struct canvas_rect front = ui_whole(ui_middle(rect, rect.w, h));
+    struct home_boxes boxes = home_boxes_measure(ui, front, false, false);
+    home_box_draw(ui, &boxes,
+                  &(struct home_box){
+                      .game = game_of(screens), .front = front, .motion = {.ms = BOARDS_LID_MS}});
 }
 
 static void draw(struct screens *screens)
@@ -301,17 +425,25 @@ static void draw(struct screens *screens)
     struct ui *ui = &screens->ui;
     const struct boards_board *board = boards_find(game_of(screens));
     struct canvas_rect rest = ui_page(ui, board->felt);
-    draw_title(screens, &rest);
-    ui_cut_top(&rest, ui->unit * 1.5f);
-    struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 9));
-    ui_cut_bottom(&rest, ui->unit * 2.5f);
-    if (rest.w > rest.h * 1.25f && rest.w > fmaxf(ui->unit * 118, 700)) {
-        struct canvas_rect left = ui_cut_left(&rest, rest.w * 0.54f);
-        ui_cut_left(&rest, ui->unit * 3);
-        draw_page(screens, left, "setup.players", draw_players);
-        draw_page(screens, rest, "setup.rules", draw_match);
+    float gap = ui_space(ui, UI_SPACE_MARGIN), unit = ui->unit;
+    struct canvas_rect foot =
+        ui_cut_bottom(&rest, ui_control(ui, is_roomy(ui) ? UI_CONTROL_MAIN : UI_CONTROL_LARGE));
+    ui_cut_bottom(&rest, group_gap(ui));
+    float least = fmaxf(unit * COLUMNS_LEAST, COLUMNS_LEAST_PIXELS), spare = rest.w - least - gap;
+    bool columns = rest.w > rest.h && rest.w > least;
+    bool boxed = columns && spare >= unit * BOX_LEAST;
+    if (boxed) {
+        draw_box(screens, ui_cut_left(&rest, fminf(spare, unit * BOX_MOST)));
+        ui_cut_left(&rest, gap);
+    }
+    draw_head(screens, &rest, boxed);
+    if (columns) {
+        struct canvas_rect left = ui_cut_left(&rest, (rest.w - gap) * PLAYERS);
+        ui_cut_left(&rest, gap);
+        draw_part(screens, left, "setup.players", draw_players);
+        draw_part(screens, rest, "setup.rules", draw_match);
     } else {
-        draw_page(screens, rest, "setup.all", draw_all);
+        draw_part(screens, rest, "setup.all", draw_all);
     }
     draw_foot(screens, foot);
 }

@@ -106,17 +106,37 @@ static void draw_token(struct screens *screens, struct flow *flow,
     ui_text(ui, body, style, UI_LEFT, sits ? ui->theme.on_accent : ui->theme.ink, player->name);
 }
 
-static void draw_plain(struct ui *ui, struct flow *flow, enum setup_command what, const char *label,
-                       const char *icon)
+/* An empty chair: side by side where both words fit, else one above the other. */
+static void draw_chairs(struct screens *screens, struct canvas_rect *rest)
 {
+    const struct {
+        enum setup_command what;
+        const char *label, *icon;
+    } chairs[] = {{SETUP_ADD, _("Add a guest"), "icons/person.svg"},
+                  {SETUP_COMPUTER, _("Add a computer"), "icons/computer.svg"}};
+    enum { CHAIRS = sizeof chairs / sizeof chairs[0] };
+    struct ui *ui = &screens->ui;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    float sign = icon == NULL ? 0 : fminf(flow->h * 0.5f, ui->unit * 4) + ui->unit;
-    float w = ui_text_width(ui, style, label) + sign + ui_space(ui, UI_SPACE_SMALL) * 6;
-    ui_button(ui, place(flow, w),
-              &(struct ui_button){.command = ui_command(&setup_commands, (int)what, 0),
-                                  .label = label,
-                                  .icon = icon,
-                                  .small = true});
+    float gap = ui_space(ui, UI_SPACE_NORMAL), h = ui_control(ui, UI_CONTROL_NORMAL), widest = 0;
+    style.size = ui->least;
+    for (int i = 0; i < CHAIRS; i++) {
+        widest = fmaxf(widest, ui_text_width(ui, style, chairs[i].label));
+    }
+    int across = (rest->w - gap) / CHAIRS >= widest + h * 1.2f ? CHAIRS : 1;
+    struct canvas_rect line = {0, 0, 0, 0};
+    for (int i = 0; i < CHAIRS; i++) {
+        if (i % across == 0) {
+            ui_cut_top(rest, i == 0 ? 0 : gap);
+            line = ui_cut_top(rest, h);
+        }
+        ui_button(
+            ui, ui_column(line, across, gap, i % across),
+            &(struct ui_button){.command = ui_command(&setup_commands, (int)chairs[i].what, 0),
+                                .label = chairs[i].label,
+                                .icon = chairs[i].icon,
+                                .small = true});
+    }
+    ui_cut_top(rest, gap);
 }
 
 void setup_people_draw(struct screens *screens, struct canvas_rect *rest)
@@ -125,6 +145,9 @@ void setup_people_draw(struct screens *screens, struct canvas_rect *rest)
     struct offers offers;
     struct flow flow = {
         .rest = rest, .h = ui_control(ui, UI_CONTROL_NORMAL), .gap = ui_space(ui, UI_SPACE_SMALL)};
+    if (screens->lineup.players < game_of(screens)->players_max) {
+        draw_chairs(screens, rest);
+    }
     find_offers(screens, &offers);
     bool all = setup_state(screens)->everybody || offers.count <= FEW + 1;
     size_t count = all ? offers.count : FEW;
@@ -132,16 +155,16 @@ void setup_people_draw(struct screens *screens, struct canvas_rect *rest)
         draw_token(screens, &flow, offers.list[i]);
     }
     if (offers.count > FEW + 1) {
-        draw_plain(ui, &flow, SETUP_EVERYBODY, all ? _("Fewer") : _("More\xE2\x80\xA6"), NULL);
-    }
-    if (screens->lineup.players < game_of(screens)->players_max) {
-        flow.begun = false;
-        ui_cut_top(rest, offers.count > 0 ? flow.gap : 0);
-        draw_plain(ui, &flow, SETUP_ADD, _("Add a guest"), "icons/person.svg");
-        draw_plain(ui, &flow, SETUP_COMPUTER, _("Add a computer"), "icons/computer.svg");
+        const char *label = all ? _("Fewer") : _("More\xE2\x80\xA6");
+        struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+        float w = ui_text_width(ui, style, label) + ui_space(ui, UI_SPACE_SMALL) * 6;
+        ui_button(ui, place(&flow, w),
+                  &(struct ui_button){.command = ui_command(&setup_commands, SETUP_EVERYBODY, 0),
+                                      .label = label,
+                                      .small = true});
     }
     if (all) {
-        players_say_more(screens, rest);
+        players_say_more(screens, rest, ui->theme.text);
     }
 }
 

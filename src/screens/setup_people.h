@@ -7,7 +7,7 @@
 
 #include "screens/state.h"
 
-/* Draws all of it from the top of *rest and cuts off what it took. */
+/* Draws all of it on the cloth, from the top of *rest, and cuts off what it took. */
 void setup_people_draw(struct screens *screens, struct canvas_rect *rest);
 
 /* Somebody who is known sits down, or gets up; one of the list of players. */

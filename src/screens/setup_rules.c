@@ -34,7 +34,7 @@ static struct tc_setup worked_out(const struct screens *screens, struct tc_setup
     return setup;
 }
 
-static struct tc_setup now_played(const struct screens *screens)
+struct tc_setup setup_rules_now(const struct screens *screens)
 {
     return worked_out(screens, screens->lineup.setup);
 }
@@ -44,7 +44,7 @@ static struct tc_setup now_played(const struct screens *screens)
 static struct tc_setup plain_rules(const struct screens *screens)
 {
     const struct session_lineup *lineup = &screens->lineup;
-    struct tc_setup played = now_played(screens);
+    struct tc_setup played = setup_rules_now(screens);
     int form = session_form_of(&played);
     form = form == SESSION_FORM_OWN ? TC_FORM_CLASSIC : form;
     return worked_out(screens, session_form_setup(lineup->setup.game, lineup->players, form));
@@ -225,7 +225,7 @@ static const struct boards_option *forfeits_of(const struct screens *screens)
 /* All that differs from the standard rules of the form; "" where nothing does. */
 static void say_differences(struct screens *screens, char text[BOARDS_LINE_MAX])
 {
-    struct tc_setup now = now_played(screens), plain = plain_rules(screens);
+    struct tc_setup now = setup_rules_now(screens), plain = plain_rules(screens);
     struct manner manners[MANNERS_MAX];
     struct option option;
     text[0] = '\0';
@@ -381,7 +381,7 @@ static void draw_manners(struct screens *screens, struct canvas_rect *rest)
 static void draw_rows(struct screens *screens, struct canvas_rect *rest, bool differs)
 {
     struct ui *ui = &screens->ui;
-    struct tc_setup now = now_played(screens), plain = plain_rules(screens);
+    struct tc_setup now = setup_rules_now(screens), plain = plain_rules(screens);
     float indent = ui_space(ui, UI_SPACE_NORMAL);
     struct canvas_rect rows = {rest->x + indent, rest->y, rest->w - indent, rest->h};
     for (int i = 0; game_of(screens)->options[i].name != NULL; i++) {
@@ -431,19 +431,25 @@ void setup_rules_draw(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     char differences[BOARDS_LINE_MAX];
-    struct tc_setup now = now_played(screens);
+    struct tc_setup now = setup_rules_now(screens);
     say_differences(screens, differences);
     draw_line(screens, rest, differences);
     bool differs = differences[0] != '\0' || session_form_of(&now) != TC_FORM_CLASSIC ||
                    (session_order_option(&now) >= 0 &&
                     (screens->lineup.setup.given >> session_order_option(&now) & 1) != 0);
+    float air = ui_space(ui, UI_SPACE_SMALL);
+    struct canvas_rect below = {rest->x, rest->y + air, rest->w - air, rest->h};
     if (setup_state(screens)->house_rules) {
-        ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
-        draw_rows(screens, rest, differs);
+        struct canvas_rect probe = below, sheet = *rest;
+        struct ui_probe measured = ui_probe_begin(ui);
+        draw_rows(screens, &probe, differs);
+        ui_probe_end(ui, &measured);
+        ui_paper(ui, ui_whole(ui_cut_top(&sheet, probe.y + air - rest->y)), 4);
+        draw_rows(screens, &below, differs);
+        ui_cut_top(rest, below.y + air - rest->y);
         return;
     }
     struct ui_fold fold;
-    struct canvas_rect below = *rest;
     ui_fold_begin(ui, &fold, ui_command(&setup_commands, SETUP_HOUSE_RULES, 0));
     draw_rows(screens, &below, differs);
     ui_fold_end(ui, &fold);
@@ -488,7 +494,7 @@ static bool pick(struct screens *screens, const struct ui_command *pressed, int 
 static void press(struct screens *screens, const struct ui_command *pressed, int option)
 {
     const struct tc_option *rule = rule_of(pressed);
-    struct tc_value value = now_played(screens).option[option];
+    struct tc_value value = setup_rules_now(screens).option[option];
     uint8_t *entry = pressed->what == ENTRY ? &value.list[pressed->argument] : NULL;
     int32_t number = entry != NULL ? *entry : value.number;
     char text[16];
@@ -532,7 +538,7 @@ static void typed(struct screens *screens, const struct ui_command *field, int o
     if (end == text || *end != '\0') {
         return;
     }
-    struct tc_value value = now_played(screens).option[option];
+    struct tc_value value = setup_rules_now(screens).option[option];
     int32_t fits = within(rule_of(field), number);
     if (field->what == ENTRY) {
         value.list[field->argument] = (uint8_t)fits;
@@ -557,7 +563,7 @@ void setup_rules_act(struct screens *screens, const struct ui_event *event)
 
 void setup_rules_older(struct screens *screens, int place)
 {
-    struct tc_setup now = now_played(screens);
+    struct tc_setup now = setup_rules_now(screens);
     int order = session_order_option(&now);
     struct tc_value *value = order < 0 ? NULL : &now.option[order];
     if (value != NULL && place > 0 && place < value->count && place < TC_LIST_MAX) {

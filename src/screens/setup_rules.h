@@ -7,6 +7,8 @@
 
 #include "screens/state.h"
 
+/* The setup as it will be played: what was not given is worked out for these players. */
+struct tc_setup setup_rules_now(const struct screens *screens);
 /* Draws all of it from the top of *rest and cuts off what it took. */
 void setup_rules_draw(struct screens *screens, struct canvas_rect *rest);
 /* A press on an option, or what was typed into one. */

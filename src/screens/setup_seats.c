@@ -50,15 +50,25 @@ bool setup_seats_by_keys(const struct screens *screens)
 
 /* How a card is laid out, the same for all of them. */
 struct card_plan {
-    float side, gap, pad, band;
+    float h, face, side, gap, pad, band;
 };
 
-static struct card_plan plan_cards(const struct ui *ui)
+/* The highest that a card is, and its controls, of the largest kind of control. */
+#define CARD_MOST 1.6f
+/* Of a card's height: the face. */
+#define FACE 0.78f
+
+static struct card_plan plan_cards(const struct ui *ui, int players, float room)
 {
-    return (struct card_plan){.side = ui_control(ui, UI_CONTROL_SMALL),
-                              .gap = ui_space(ui, UI_SPACE_TIGHT),
-                              .pad = fmaxf(3, ui->unit * 0.5f),
-                              .band = fmaxf(6, ui->unit * 0.9f)};
+    struct card_plan plan = {.gap = ui_space(ui, UI_SPACE_TIGHT),
+                             .pad = fmaxf(3, ui->unit * 0.5f),
+                             .band = fmaxf(6, ui->unit * 0.9f)};
+    float least = UI_CONTROL_LEAST, air = plan.gap + 2 * plan.pad;
+    float most = ui_control(ui, UI_CONTROL_MAIN) * CARD_MOST;
+    plan.h = floorf(fmaxf(least + air, fminf(room / (float)players, most)));
+    plan.side = fminf(plan.h - air, ui_control(ui, UI_CONTROL_LARGE));
+    plan.face = fmaxf(plan.side, plan.h * FACE - plan.pad);
+    return plan;
 }
 
 /* Where all cards lie in the frame on screen, one below the other; no height before the first. */
@@ -116,7 +126,7 @@ static void draw_color(const struct card *card, struct canvas_rect rect)
     struct ui *ui = &card->screens->ui;
     const struct match_seat *who = &card->screens->lineup.seats[card->seat];
     char label[UI_LABEL_MAX];
-    float side = card->plan->side;
+    float side = card->plan->face;
     struct canvas_rect hit = ui_whole(ui_middle(rect, side, side));
     snprintf(label, sizeof label, _("Colour of %s: %s"), who->name, session_color_mark(who->color));
     struct ui_node *node =
@@ -189,7 +199,7 @@ static void draw_paper(const struct card *card, struct canvas_rect rect)
     struct ui *ui = &card->screens->ui;
     float soft = ui->unit * (card->lifted ? 1.6f : 0.5f);
     struct canvas_color color = ui_player_color(card->screens->lineup.seats[card->seat].color);
-    rect = ui_whole(canvas_rect_inset(rect, card->plan->pad * 0.4f));
+    rect = ui_whole(canvas_rect_inset(rect, card->plan->pad * 0.7f));
     canvas_shadow(ui->list, rect, ui->unit, soft * 0.2f, soft * 0.4f, soft,
                   canvas_fade(ui->theme.shadow, card->lifted ? 1 : 0.45f));
     canvas_fill(ui->list, rect, ui->unit,
@@ -209,18 +219,20 @@ static void draw_card(const struct card *card, struct canvas_rect rect)
     draw_paper(card, rect);
     struct canvas_rect line = canvas_rect_inset(rect, plan->pad);
     ui_cut_left(&line, plan->band);
-    draw_grip(card, ui_cut_left(&line, plan->side));
-    draw_color(card, ui_cut_left(&line, plan->side));
+    draw_grip(card, ui_cut_left(&line, UI_CONTROL_LEAST));
+    draw_color(card, ui_cut_left(&line, plan->face));
     ui_cut_left(&line, plan->gap);
-    struct canvas_rect right = ui_cut_right(&line, plan->side * 2);
+    ui_cut_right(&line, plan->gap);
+    struct canvas_rect right = ui_cut_right(&line, plan->side * 2 + plan->gap);
+    right = ui_middle(right, right.w, plan->side);
     ui_cut_right(&line, plan->gap);
     draw_name(card, line);
     /* A card that was taken up by keys or a tap shows by what it goes on. */
     bool by_keys = card->lifted && setup_seats_by_keys(card->screens);
     struct ui_fold fold;
     if (!by_keys) {
-        draw_kind(card, ui_column(right, 2, 0, 0));
-        draw_remove(card, ui_column(right, 2, 0, 1));
+        draw_kind(card, ui_column(right, 2, plan->gap, 0));
+        draw_remove(card, ui_column(right, 2, plan->gap, 1));
         ui_fold_begin(ui, &fold, of_seat(SETUP_SEAT, card->seat));
     }
     draw_arrows(card, right);
@@ -239,13 +251,12 @@ static void draw_one(struct screens *screens, const struct card_plan *plan, stru
     draw_card(&card, rect);
 }
 
-void setup_seats_draw(struct screens *screens, struct canvas_rect *rest)
+void setup_seats_draw(struct screens *screens, struct canvas_rect *rest, float room)
 {
     const struct setup_seats *seating = own(screens);
     struct ui *ui = &screens->ui;
-    struct card_plan plan = plan_cards(ui);
-    float h = roundf(plan.side + plan.gap + 2 * plan.pad);
-    struct canvas_rect all = ui_cut_top(rest, h * (float)screens->lineup.players);
+    struct card_plan plan = plan_cards(ui, screens->lineup.players, room);
+    struct canvas_rect all = ui_cut_top(rest, plan.h * (float)screens->lineup.players);
     ui_add(ui, ui_named("setup.seats"), UI_ROLE_TEXT, _("Players"), all);
     for (int seat = 0; seat < screens->lineup.players; seat++) {
         if (seat != seating->lifted) {

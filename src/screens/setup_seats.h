@@ -20,8 +20,9 @@ struct setup_seats {
 bool setup_seats_by_keys(const struct screens *screens);
 /* Somebody's face: the mark on a disc. */
 void setup_face_draw(struct ui *ui, struct canvas_rect rect, int color);
-/* Draws all of them from the top of *rest and cuts off what they took. */
-void setup_seats_draw(struct screens *screens, struct canvas_rect *rest);
+/* Draws all of them from the top of *rest and cuts off what they took: about `room` in height, as
+   far as cards may grow and must not shrink. */
+void setup_seats_draw(struct screens *screens, struct canvas_rect *rest, float room);
 /* Nothing is in hand and every card is at its place. */
 void setup_seats_settle(struct screens *screens);
 /* Lets the cards glide; true while any does. */

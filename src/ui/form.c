@@ -16,6 +16,7 @@ struct plan {
     int across;                 /* choices in a line */
     float label, line, control; /* heights */
     float help, note;           /* likewise, 0 without */
+    float air;                  /* between the control and these */
 };
 
 static int lines_of(const struct ui_form_row *row, const struct plan *plan)
@@ -77,6 +78,7 @@ static struct plan plan_row(const struct ui *ui, float w, const struct ui_form_r
                        : plan.line * (float)lines + gap * (float)(lines - 1);
     plan.help = words_height(ui, w, help_style(ui), row->help);
     plan.note = words_height(ui, w, note_style(ui), row->note);
+    plan.air = plan.help + plan.note > 0 ? ui_space(ui, UI_SPACE_TIGHT) : 0;
     return plan;
 }
 
@@ -85,7 +87,7 @@ static float height_of(const struct ui *ui, const struct plan *plan)
     float gap = plan->below ? ui_space(ui, UI_SPACE_TIGHT) : 0;
     float body =
         plan->below ? plan->label + gap + plan->control : fmaxf(plan->label, plan->control);
-    return roundf(body + plan->help + plan->note + ui_space(ui, UI_SPACE_NORMAL));
+    return roundf(body + plan->air + plan->help + plan->note + ui_space(ui, UI_SPACE_NORMAL));
 }
 
 float ui_form_height(const struct ui *ui, float w, const struct ui_form_row *rows, int count)
@@ -175,6 +177,7 @@ void ui_form_row(struct ui *ui, struct canvas_rect *rest, const struct ui_form_r
     body = ui_middle(body, body.w, body.h - ui_space(ui, UI_SPACE_NORMAL));
     struct canvas_rect all = body;
     struct canvas_rect words = ui_cut_bottom(&body, plan.help + plan.note);
+    ui_cut_bottom(&body, plan.air);
     draw_words(ui, words, &all, row, &plan);
     if (row->control == UI_FORM_SWITCH) {
         ui_switch(ui, body, row->command, row->label, row->on);

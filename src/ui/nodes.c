@@ -128,6 +128,17 @@ void ui_withdraw(struct ui *ui, size_t since, bool told)
     ui->count = kept;
 }
 
+struct ui_probe ui_probe_begin(const struct ui *ui)
+{
+    return (struct ui_probe){canvas_list_mark(ui->list), ui->count};
+}
+
+void ui_probe_end(struct ui *ui, const struct ui_probe *probe)
+{
+    canvas_list_rewind(ui->list, probe->mark);
+    ui->count = probe->nodes;
+}
+
 void ui_fold_begin(const struct ui *ui, struct ui_fold *fold, struct ui_command opener)
 {
     *fold = (struct ui_fold){opener, canvas_list_mark(ui->list), ui->count};

@@ -200,6 +200,15 @@ struct ui_fold {
 void ui_fold_begin(const struct ui *ui, struct ui_fold *fold, struct ui_command opener);
 void ui_fold_end(struct ui *ui, const struct ui_fold *fold);
 
+/* What is drawn and added between the two is only measured, and leaves nothing behind: for a ground
+   that lies below what tells its height by being drawn. */
+struct ui_probe {
+    struct canvas_reach mark;
+    size_t nodes;
+};
+struct ui_probe ui_probe_begin(const struct ui *ui);
+void ui_probe_end(struct ui *ui, const struct ui_probe *probe);
+
 /* Between both, whatever is drawn is but a picture: nothing of it joins the tree, scrolls or looks
    as if the pointer or the focus were on it. Its unit may be changed meanwhile. */
 struct ui_picture {

@@ -260,7 +260,9 @@ static struct ui_node *draw_field(struct ui *ui, struct canvas_rect rect, struct
                 typing ? ui->theme.accent : canvas_mix(ui->theme.ruled, ui->theme.ink, 0.35f));
     struct canvas_rect body = canvas_rect_inset(rect, ui->unit);
     const char *shown = typing ? ui->edit.text : text;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    bool high = rect.h >= ui_control(ui, UI_CONTROL_LARGE);
+    struct canvas_style style =
+        ui_style(ui, CANVAS_FACE_BOLD, high ? UI_TYPE_HEADING : UI_TYPE_BODY);
     style = ui_text_fit(ui, style, body.w, shown);
     if (typing && ui->edit.whole) {
         struct canvas_rect chosen = ui_middle(body, body.w, ui_line_height(ui, style));

@@ -263,6 +263,7 @@ static void look_at_board(const struct tc_game *game, const struct boards_board 
     EXPECT(board, ask);
     EXPECT(board, card);
     EXPECT(board, choice);
+    EXPECT(board, aim);
     EXPECT(board, hint);
     expect(board->view_size >= sizeof(struct boards_tray), fault, game->id, "view_size");
     expect((board->sum == NULL) == (board->paper == NULL), fault, game->id, "paper");

@@ -218,15 +218,15 @@ static void folded_rules_are_named_and_out_of_reach(void **state)
     const struct ui_node *node = stage_find(stage, "setup.option.target.more");
     assert_false(node->enabled);
     assert_true(node->seen.w * node->seen.h <= 0);
-    assert_false(stage_draws(stage, "Minimum to bank"));
+    assert_false(stage_draws(stage, "Consolation"));
     stage_click(stage, "setup.house_rules");
     node = stage_find(stage, "setup.option.target.more");
     assert_true(node->enabled);
     assert_true(stage_find(stage, "setup.option.target.more")->seen.h > 40);
-    assert_true(stage_draws(stage, "Minimum to bank"));
+    assert_true(stage_draws(stage, "Consolation"));
     stage_check_sizes(stage);
     stage_click(stage, "setup.house_rules");
-    assert_false(stage_draws(stage, "Minimum to bank"));
+    assert_false(stage_draws(stage, "Consolation"));
     end(&evening);
 }
 

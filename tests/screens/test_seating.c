@@ -340,9 +340,7 @@ static void a_changed_rule_says_how_it_is_written(void **state)
     struct stage *stage = *state;
     assert_false(stage_has(stage, "setup.option.sides.changed"));
     stage_click(stage, "setup.option.sides.more");
-    assert_true(stage_find(stage, "setup.form.long")->picked);
-    assert_false(stage_has(stage, "setup.option.sides.changed"));
-    stage_click(stage, "setup.option.sides.more");
+    assert_true(stage_find(stage, "setup.form.own")->picked);
     assert_string_equal(stage_find(stage, "setup.option.sides.changed")->label,
                         "Changed. Standard: 6");
     stage_click(stage, "setup.option.spaces.1.more");

@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <math.h>
 #include <string.h>
 
 #include "tests/screens/stage.h"
@@ -186,6 +187,78 @@ static void the_line_up_is_remembered(void **state)
     assert_non_null(strstr(stage_find(stage, "seat.0")->label, "Ann"));
 }
 
+/* The line follows the form and the house rules. */
+static void what_is_played_for_is_said(void **state)
+{
+    struct stage *stage = *state;
+    assert_string_equal(stage_find(stage, "setup.aim")->label, "First to 5,000 points wins");
+    stage_click(stage, "setup.form.long");
+    assert_string_equal(stage_find(stage, "setup.aim")->label, "First to 10,000 points wins");
+    stage_click(stage, "setup.option.last_round.on");
+    assert_string_equal(stage_find(stage, "setup.aim")->label,
+                        "Race to 10,000 points, then one last round");
+}
+
+static const struct ui_node *card_part(struct stage *stage, int seat, const char *part)
+{
+    char id[UI_ID_MAX];
+    return stage_find(stage, ui_id(id, "setup.seat.%d.%s", seat, part));
+}
+
+/* Cards take the room there is; with few players everything is in sight, also with large letters.
+ */
+static void few_seats_are_large_and_nothing_is_below_the_edge(void **state)
+{
+    static const float sizes[][2] = {{800, 480}, {1280, 720}, {1920, 1080}, {720, 1280}};
+    (void)state;
+    for (float scale = 1; scale < 2; scale += 0.5f) {
+        struct stage stage;
+        stage_begin(&stage,
+                    &(struct screens_setup){
+                        .seeded = true, .seed = 5, .scale = scale, .speed = SCREENS_INSTANT});
+        stage_click(&stage, "home.game.zonk");
+        for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+            stage_size(&stage, sizes[i][0], sizes[i][1]);
+            float few = card_part(&stage, 0, "colour")->rect.h;
+            assert_true(few >= fminf(sizes[i][0], sizes[i][1]) * 0.1f || scale > 1);
+            static const char *const seen[] = {"setup.add", "setup.computer", "setup.form.long",
+                                               "setup.first.1", "setup.start"};
+            for (size_t k = 0; k < sizeof seen / sizeof seen[0]; k++) {
+                const struct ui_node *node = stage_find(&stage, seen[k]);
+                assert_true(node->seen.h >= node->rect.h - 1);
+            }
+            assert_true(stage_find(&stage, "setup.start")->rect.w >= sizes[i][0] * 0.28f);
+        }
+        stage_end(&stage);
+    }
+}
+
+/* The last row of choices is never one choice alone where the row before has more. */
+static void no_choice_stands_alone_on_a_line(void **state)
+{
+    static const float sizes[][2] = {{800, 480}, {1280, 720}, {720, 1280}};
+    struct stage *stage = *state;
+    for (int players = 2; players <= 8; players++) {
+        for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+            char id[UI_ID_MAX];
+            stage_size(stage, sizes[i][0], sizes[i][1]);
+            float forms[] = {stage_find(stage, "setup.form.quick")->rect.y,
+                             stage_find(stage, "setup.form.classic")->rect.y,
+                             stage_find(stage, "setup.form.long")->rect.y};
+            assert_true(forms[0] == forms[1] && forms[1] == forms[2]);
+            /* A row's cells are as wide as the whole, in so many parts. */
+            struct canvas_rect last =
+                stage_find(stage, ui_id(id, "setup.first.%d", players - 1))->rect;
+            struct canvas_rect all = stage_find(stage, "setup.house_rules")->rect;
+            assert_true(fabsf(last.x + last.w - all.x - all.w) < 3);
+        }
+        stage_size(stage, 1280, 720);
+        if (players < 8) {
+            stage_click(stage, "setup.add");
+        }
+    }
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -203,6 +276,9 @@ int main(void)
         TEST(two_players_never_share_a_colour),
         TEST(take_back_lets_undo_go_behind_a_throw),
         TEST(the_line_up_is_remembered),
+        TEST(what_is_played_for_is_said),
+        cmocka_unit_test(few_seats_are_large_and_nothing_is_below_the_edge),
+        TEST(no_choice_stands_alone_on_a_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

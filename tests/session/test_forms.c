@@ -49,7 +49,9 @@ static void a_longer_form_takes_longer(void **state)
             for (int form = 0; form < TC_FORMS; form++) {
                 struct tc_setup setup = session_form_setup(game, players, form);
                 int minutes = session_minutes_of(NULL, &setup, seats);
-                assert_in_range(minutes, before, 240);
+                /* Nobody chooses between two that last alike. */
+                bool same = form == TC_FORM_CLASSIC && players == 1;
+                assert_in_range(minutes, before + (form > 0 && !same), 75);
                 before = minutes;
             }
             /* With one more nothing gets much quicker: luck alone may say so. */
