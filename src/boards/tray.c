@@ -19,7 +19,7 @@ enum { SIDES = 6 };
 /* The upper part of a tray at most, of its height. */
 #define UPPER_MOST 0.6f
 /* Duration of dice on their way into the cup, in glides. */
-#define COME 1.7f
+#define COME 2.1f
 /* And of dice that are swept out. */
 #define LEAVE 2.2f
 /* A die that can be picked is hit within so many pixels at least. */
@@ -300,6 +300,7 @@ void boards_tray_fit_dice(struct boards_tray *tray, const struct boards_table *t
     dice_set_letters(tray->dice, ui->theme.contrast);
     dice_set_outlined(tray->dice, ui->theme.contrast);
     tray->way_out = lies.x + lies.w / 2 < ui->w / 2 ? 0 : ui->w;
+    dice_set_way_out(tray->dice, tray->way_out);
 }
 
 void boards_tray_lay_dice(struct boards_tray *tray, const struct boards_table *table,

@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include "dice/chance.h"
+#include "dice/initial_velocity.h"
 #include "dice/view.h"
 
 /* Inner radius of a cup for up to SNUG dice, in edges of those inside; it grows with their number
@@ -12,13 +13,12 @@ enum { SNUG = 6 };
 #define HIGH  1.86f
 #define THICK 0.10f
 #define TAPER 0.80f
-/* What a tray must be larger than its cup by, as seen; and the least dice may shrink in it. */
+/* What a tray must be larger than its cup by, as seen, of up to SNUG dice and of more; and the
+   least dice may shrink in it. */
 #define ROOM_DEEP 0.94f
+#define ROOM_SNUG 0.29f
 #define ROOM_WIDE 0.62f
 #define SMALLEST  0.45f
-/* A cup of fewer is not to fill a tray whose dice are large. */
-enum { FEW = 4 };
-#define LARGEST_OF_FEW 0.76f
 
 /* From die to die in a layer, and from layer to layer, in edges of those inside. */
 #define PITCH 1.08f
@@ -34,11 +34,13 @@ enum { FEW = 4 };
 #define STREAM_FLOW    1.7f
 #define STREAM_SECONDS 3.2f
 
-/* The pouring cup: how far its mouth looks down, and towards the player, who sees into it, radians;
-   the least height of the mouth's lower edge over the cloth. */
-#define DOWN    0.12f
-#define TOWARDS 0.74f
-#define CLEAR   0.45f
+/* The pouring cup: how far its mouth looks down, and towards the player, radians: one of few is not
+   to be over what lies behind it, and who pours a stream sees into it; the least height of the
+   mouth's lower edge over the cloth. */
+#define DOWN           0.12f
+#define TOWARDS        0.06f
+#define STREAM_TOWARDS 0.74f
+#define CLEAR          0.30f
 
 /* A stream begins at the middle of the tray and draws back, so that the cup is never over what it
    has poured: from and to, of the tray's width. */
@@ -62,8 +64,9 @@ struct dice_cup_shape dice_cup_shape_of(int count, float width, float depth)
     float wall = THICK * radius, mouth = radius + wall, high = HIGH * radius;
     float deep = 2 * DICE_VIEW_DEPTH * mouth + DICE_VIEW_RISE * high;
     float seen = depth * DICE_VIEW_DEPTH + 1;
-    float scale = fminf(seen * ROOM_DEEP / deep, width * ROOM_WIDE / (2 * mouth));
-    shape.scale = clamped(scale, SMALLEST, count < FEW ? LARGEST_OF_FEW : 1);
+    float wide = width * (count <= SNUG ? ROOM_SNUG : ROOM_WIDE);
+    float scale = fminf(seen * ROOM_DEEP / deep, wide / (2 * mouth));
+    shape.scale = clamped(scale, SMALLEST, 1);
     shape.mouth = mouth * shape.scale;
     shape.foot = (TAPER * radius + wall) * shape.scale;
     shape.wall = wall * shape.scale;
@@ -77,11 +80,13 @@ float dice_cup_inner(const struct dice_cup_shape *shape, float height)
     return shape->foot + (shape->mouth - shape->foot) * u - shape->wall;
 }
 
-struct dice_cup_pose dice_cup_standing(const struct dice_cup_shape *shape, float width, float depth)
+struct dice_cup_pose dice_cup_standing(const struct dice_cup_shape *shape, float width, float depth,
+                                       bool from_right)
 {
-    struct dice_cup_pose pose = {{width / 2, 0.9f, 0.9f}, dice_quaternion_none()};
+    struct dice_cup_pose pose = {{width / 2, 0.9f, 0.9f}, dice_quaternion_none(), 1};
     if (shape->scale > 0) {
-        pose.at.x = clamped(width * 0.36f, shape->mouth, width - shape->mouth);
+        float share = from_right ? 0.64f : 0.36f;
+        pose.at.x = clamped(width * share, shape->mouth, width - shape->mouth);
         float middle = (depth - DICE_VIEW_RISE / DICE_VIEW_DEPTH * shape->height) / 2;
         pose.at.y = fmaxf(middle, shape->foot - 0.1f);
         pose.at.z = 0;
@@ -91,6 +96,7 @@ struct dice_cup_pose dice_cup_standing(const struct dice_cup_shape *shape, float
 
 struct dice_vec dice_cup_place(const struct dice_cup_pose *pose, struct dice_vec at)
 {
+    at = dice_vec_scale(at, pose->size);
     return dice_vec_add(pose->at, dice_quaternion_apply(pose->turn, at));
 }
 
@@ -103,7 +109,8 @@ struct dice_cup_pose dice_cup_between(const struct dice_cup_pose *a, const struc
                                       float share)
 {
     return (struct dice_cup_pose){dice_vec_mix(a->at, b->at, share),
-                                  dice_quaternion_mix(a->turn, b->turn, share)};
+                                  dice_quaternion_mix(a->turn, b->turn, share),
+                                  a->size + (b->size - a->size) * share};
 }
 
 /* ---- Dice in it ------------------------------------------------------------------------------ */
@@ -136,26 +143,24 @@ static struct canvas_point layer_place(int place, float radius, float turned)
     return (struct canvas_point){r * cosf(angle), r * sinf(angle)};
 }
 
-struct dice_spot dice_cup_lie(const struct dice_cup_shape *shape, int slot, int count)
+struct dice_quaternion dice_cup_tumbled(uint64_t seed, int slot)
 {
-    struct dice_chance chance = {(uint64_t)slot * 77 + (uint64_t)count * 1009 + 5};
-    struct dice_spot spot = {{0, 0, 0}, dice_quaternion_none()};
-    float yaw = dice_chance_between(&chance, 0, 6.2831853f);
-    float lean = dice_chance_between(&chance, 0.10f, 0.42f);
-    float to = dice_chance_between(&chance, 0, 6.2831853f);
-    spot.turn =
-        dice_quaternion_mul(dice_quaternion_about((struct dice_vec){cosf(to), sinf(to), 0}, lean),
-                            dice_quaternion_about((struct dice_vec){0, 0, 1}, yaw));
+    struct dice_chance chance = {seed * UINT64_C(0x9E3779B97F4A7C15) + (uint64_t)slot * 77 + 5};
+    return dice_initial_orientation(&chance);
+}
+
+struct dice_vec dice_cup_lie(const struct dice_cup_shape *shape, int slot, int count)
+{
     if (shape->scale <= 0) {
-        return spot;
+        return (struct dice_vec){0, 0, 0};
     }
     float edge = shape->scale, radius = dice_cup_inner(shape, shape->height) / edge - REACH;
     int room = layer_room(radius), layer = slot / room;
     float top = shape->height / edge * (count < 3 ? 0.52f : 1) - (count < 3 ? 0 : 0.84f);
     struct canvas_point at = layer_place(slot % room, radius, 0.5f + 1.05f * (float)layer);
-    spot.at = (struct dice_vec){at.x * edge, at.y * edge, (top - LAYER * (float)layer) * edge};
-    dice_cup_keep_in(shape, &spot.at);
-    return spot;
+    struct dice_vec lies = {at.x * edge, at.y * edge, (top - LAYER * (float)layer) * edge};
+    dice_cup_keep_in(shape, &lies);
+    return lies;
 }
 
 void dice_cup_keep_in(const struct dice_cup_shape *shape, struct dice_vec *at)
@@ -218,7 +223,8 @@ static struct dice_quaternion looking(struct dice_vec axis)
 /* Along the throw of a hand, or to the right and towards the player. */
 static struct dice_vec pouring_axis(const struct dice_trajectory_plan *plan)
 {
-    float x = cosf(TOWARDS), y = -sinf(TOWARDS), speed = hypotf(plan->speed.x, plan->speed.y);
+    float towards = plan->count < DICE_CUP_STREAM ? TOWARDS : STREAM_TOWARDS;
+    float x = cosf(towards), y = -sinf(towards), speed = hypotf(plan->speed.x, plan->speed.y);
     if (plan->flung && speed > 1) {
         x = plan->speed.x / speed;
         y = plan->speed.y / speed;
@@ -262,7 +268,7 @@ static struct dice_vec pouring_mouth(const struct dice_trajectory_plan *plan, fl
 struct dice_cup_pose dice_cup_pouring(const struct dice_trajectory_plan *plan, float seconds)
 {
     struct dice_vec axis = pouring_axis(plan), mouth = pouring_mouth(plan, seconds);
-    struct dice_cup_pose pose = {mouth, looking(axis)};
+    struct dice_cup_pose pose = {mouth, looking(axis), 1};
     pose.at = dice_vec_add(mouth, dice_vec_scale(axis, -plan->cup.height));
     return pose;
 }
@@ -272,6 +278,6 @@ struct dice_vec dice_cup_slide(const struct dice_trajectory_plan *plan, int slot
 {
     float leaves = dice_cup_leaves(plan, slot);
     float u = clamped((seconds + tipping) / fmaxf(leaves + tipping, 1e-3f), 0, 1);
-    struct dice_spot lies = dice_cup_lie(&plan->cup, slot, plan->count);
-    return dice_vec_mix(lies.at, dice_cup_exit(plan, slot), u * u * u);
+    struct dice_vec lies = dice_cup_lie(&plan->cup, slot, plan->count);
+    return dice_vec_mix(lies, dice_cup_exit(plan, slot), u * u * u);
 }

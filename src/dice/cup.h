@@ -22,20 +22,25 @@ enum { DICE_CUP_STREAM = 20 };
 #define DICE_CUP_NORMAL_MS 1200.0f
 
 /* The cup for so many dice, as large as a tray of that width and depth lets it be. One die needs
-   none: a hand has it, and the shape is all 0. */
+   none: a hand has it, and the shape is all 0. A lone die that is thrown from a cup has that of
+   two.
+ */
 struct dice_cup_shape dice_cup_shape_of(int count, float width, float depth);
 /* Radius of the inner wall at a height over the foot. */
 float dice_cup_inner(const struct dice_cup_shape *shape, float height);
 
-/* Where a cup is: the middle of its foot, and how it is turned from standing upright. */
+/* Where a cup is: the middle of its foot, how it is turned from standing upright, and how large it
+   is, of its shape. */
 struct dice_cup_pose {
     struct dice_vec at;
     struct dice_quaternion turn;
+    float size;
 };
 
-/* Where it stands before a throw; of a lone die where the hand has it, at the near edge. */
-struct dice_cup_pose dice_cup_standing(const struct dice_cup_shape *shape, float width,
-                                       float depth);
+/* Where it stands before a throw, nearer to the side that it came from; of a lone die where the
+   hand has it, at the near edge. */
+struct dice_cup_pose dice_cup_standing(const struct dice_cup_shape *shape, float width, float depth,
+                                       bool from_right);
 /* A place in the cup's own frame (its foot's middle the origin, its mouth upwards), on the table.
  */
 struct dice_vec dice_cup_place(const struct dice_cup_pose *pose, struct dice_vec at);
@@ -45,9 +50,11 @@ struct dice_vec dice_cup_axis(const struct dice_cup_pose *pose);
 struct dice_cup_pose dice_cup_between(const struct dice_cup_pose *a, const struct dice_cup_pose *b,
                                       float share);
 
-/* A die in a cup that stands: its middle in the cup's frame, and how it is turned there. `slot` is
-   its number among `count`; those with low numbers lie on top and leave first. */
-struct dice_spot dice_cup_lie(const struct dice_cup_shape *shape, int slot, int count);
+/* The middle of a die in a cup that stands, in the cup's frame. `slot` is its number among `count`;
+   those with low numbers lie on top and leave first. */
+struct dice_vec dice_cup_lie(const struct dice_cup_shape *shape, int slot, int count);
+/* How a die lies there, any way at all: by a seed that knows nothing of the throw. */
+struct dice_quaternion dice_cup_tumbled(uint64_t seed, int slot);
 
 /* Moves the middle of a die in the cup's frame so that it is within the wall and over the bottom.
  */

@@ -64,7 +64,7 @@ static struct scene scene_of(const struct dice_cup_sight *sight)
     struct dice_pose pose = {.at = sight->at,
                              .z = sight->pose.at.z * sight->edge,
                              .turn = sight->pose.turn,
-                             .edge = sight->edge,
+                             .edge = sight->edge * sight->pose.size,
                              .alpha = 1};
     struct scene scene = {.sight = sight,
                           .lens = dice_view_lens(sight->view, &pose),
@@ -96,12 +96,6 @@ static float noise(float angle, float z, int cells, float high)
     float low = hashed(xi, yi) * (1 - u) + hashed(next, yi) * u;
     float top = hashed(xi, yi + 1) * (1 - u) + hashed(next, yi + 1) * u;
     return low * (1 - v) + top * v;
-}
-
-static struct canvas_color faded(const struct scene *scene, struct canvas_color color)
-{
-    color.a = (uint8_t)((float)color.a * clamp01(scene->sight->alpha) + 0.5f);
-    return color;
 }
 
 /* A point of a wall, turned as the cup is; in its own lengths, which are its heights. */
@@ -267,7 +261,7 @@ static void wall(const struct scene *scene, const struct ring *rings, int count,
         for (int k = 0; k < around; k++) {
             float angle = FULL * (float)k / (float)around;
             add(pile, seen(scene, rings[i].radius, rings[i].z, angle),
-                faded(scene, color(scene, &rings[i], angle)));
+                color(scene, &rings[i], angle));
         }
     }
     for (int i = 0; i + 1 < count; i++) {
@@ -325,7 +319,7 @@ static void plate(const struct scene *scene, const struct ring *ring, struct can
     }
     for (int k = 0; k < scene->around; k++) {
         float angle = FULL * (float)k / (float)scene->around;
-        add(pile, seen(scene, flat.radius, flat.z, angle), faded(scene, color));
+        add(pile, seen(scene, flat.radius, flat.z, angle), color);
     }
     for (int k = 2; k < scene->around; k++) {
         triangle(pile, first, first + k - 1, first + k);
@@ -357,7 +351,7 @@ static void patch(const struct scene *scene, float angle, float share, float hal
         float along = corner[i][0] * half - corner[i][1] * high * slant;
         float up = corner[i][1] * high + corner[i][0] * half * slant;
         float z = share * shape->height + up, r = outer_radius(shape, z / shape->height);
-        add(pile, seen(scene, r * 1.002f, z, angle + along / r), faded(scene, color));
+        add(pile, seen(scene, r * 1.002f, z, angle + along / r), color);
     }
     triangle(pile, first, first + 1, first + 2);
     triangle(pile, first, first + 2, first + 3);
@@ -435,7 +429,7 @@ void dice_cup_draw_inside(const struct dice_cup_sight *sight, struct canvas_list
     struct ring rings[RINGS];
     struct pile pile;
     pile.vertices = pile.indices = 0;
-    if (sight->shape.scale <= 0 || sight->alpha <= 0.004f || !looks_up(&scene)) {
+    if (sight->shape.scale <= 0 || !looks_up(&scene)) {
         return;
     }
     int count = inner_rings(&sight->shape, rings);
@@ -475,7 +469,7 @@ static void contour(const struct scene *scene, struct canvas_list *list)
             struct canvas_point at = points[outline[i]];
             struct canvas_point out = dice_hull_outwards(points[outline[(i + count - 1) % count]],
                                                          at, points[outline[(i + 1) % count]]);
-            struct canvas_color color = faded(scene, colors[ring]);
+            struct canvas_color color = colors[ring];
             add(&pile, (struct canvas_point){at.x + out.x * from, at.y + out.y * from}, color);
             add(&pile, (struct canvas_point){at.x + out.x * to, at.y + out.y * to}, color);
         }
@@ -495,7 +489,7 @@ void dice_cup_draw_outside(const struct dice_cup_sight *sight, struct canvas_lis
     struct pile pile;
     bool up = looks_up(&scene);
     pile.vertices = pile.indices = 0;
-    if (sight->shape.scale <= 0 || sight->alpha <= 0.004f) {
+    if (sight->shape.scale <= 0) {
         return;
     }
     int count = outer_rings(&sight->shape, rings), lips = lip_rings(&sight->shape, lip);
@@ -522,50 +516,39 @@ void dice_cup_draw_outside(const struct dice_cup_sight *sight, struct canvas_lis
     }
 }
 
-/* The wood around the cloth is higher: the shadow ends there. */
-static struct canvas_point on_cloth(const struct dice_cup_sight *sight, struct canvas_point at,
-                                    float soft)
-{
-    struct canvas_rect cloth = canvas_rect_inset(sight->cloth, 0.5f * soft);
-    return (struct canvas_point){fminf(fmaxf(at.x, cloth.x), cloth.x + cloth.w),
-                                 fminf(fmaxf(at.y, cloth.y), cloth.y + cloth.h)};
-}
-
 void dice_cup_draw_shadow(const struct dice_cup_sight *sight, struct canvas_list *list)
 {
     enum { POINTS = DICE_SHADOW_POINTS / 2 };
     struct canvas_point points[DICE_SHADOW_POINTS];
     const struct dice_cup_shape *shape = &sight->shape;
-    float foot = sight->pose.at.z * sight->edge;
-    if (shape->scale <= 0 || sight->alpha <= 0.004f) {
+    float edge = sight->edge * sight->pose.size, foot = sight->pose.at.z * sight->edge;
+    if (shape->scale <= 0) {
         return;
     }
     float lifted = clamp01(sight->pose.at.z / 3);
-    float soft = sight->edge * (0.35f + 0.5f * lifted);
+    float soft = edge * (0.35f + 0.5f * lifted);
     for (int end = 0; end < 2; end++) {
         float radius = end == 0 ? shape->foot : shape->mouth, z = end == 0 ? 0 : shape->height;
         for (int k = 0; k < POINTS; k++) {
             float angle = FULL * (float)k / POINTS;
             struct dice_vec at = {radius * cosf(angle), radius * sinf(angle), z};
             at = dice_quaternion_apply(sight->pose.turn, at);
-            struct canvas_point under = {sight->at.x + at.x * sight->edge,
-                                         sight->at.y - DICE_VIEW_DEPTH * at.y * sight->edge};
-            struct canvas_point on = dice_shadow_of(under, fmaxf(foot + at.z * sight->edge, 0));
-            points[end * POINTS + k] = on_cloth(sight, on, soft);
+            struct canvas_point under = {sight->at.x + at.x * edge,
+                                         sight->at.y - DICE_VIEW_DEPTH * at.y * edge};
+            points[end * POINTS + k] = dice_shadow_of(under, fmaxf(foot + at.z * edge, 0));
         }
     }
-    dice_shadow_draw(points, 2 * POINTS, soft, sight->alpha * (0.46f - 0.22f * lifted),
+    dice_shadow_draw(points, 2 * POINTS, soft, 0.46f - 0.22f * lifted,
                      sight->fine ? DICE_SHADOW_SOFT : DICE_SHADOW_PLAIN, list);
     /* Tight and dark where it stands. */
     if (lifted < 0.15f) {
         float dark_share = 1 - lifted / 0.15f;
         for (int k = 0; k < POINTS; k++) {
-            float angle = FULL * (float)k / POINTS, r = 1.01f * shape->foot * sight->edge;
+            float angle = FULL * (float)k / POINTS, r = 1.01f * shape->foot * edge;
             points[k] = (struct canvas_point){sight->at.x + r * cosf(angle),
                                               sight->at.y - DICE_VIEW_DEPTH * r * sinf(angle)};
         }
-        dice_shadow_draw(points, POINTS, 0.10f * sight->edge, sight->alpha * 0.5f * dark_share,
-                         DICE_SHADOW_PLAIN, list);
+        dice_shadow_draw(points, POINTS, 0.10f * edge, 0.5f * dark_share, DICE_SHADOW_PLAIN, list);
     }
 }
 

@@ -9,6 +9,8 @@ static void come(struct dice *dice, uint64_t which, int sides, float ms)
     struct dice_cup fresh = {.phase = DICE_CUP_WAITS,
                              .which = which,
                              .solid = dice_solid_of(sides),
+                             .arrives = cup->phase == DICE_CUP_AWAY,
+                             .seed = ++dice->cups,
                              .come_ms = ms,
                              .eased = DICE_CUP_EASE_MS};
     for (int i = 0; i < DICE_MAX; i++) {
@@ -87,7 +89,7 @@ void dice_let_go(struct dice *dice)
     }
     ease_from_here(dice);
     cup->taken = cup->dragged = false;
-    cup->held_ms = cup->way = 0;
+    cup->way = 0;
     if (!cup->due) {
         cup->phase = DICE_CUP_AWAY;
     }
@@ -96,7 +98,7 @@ void dice_let_go(struct dice *dice)
 int dice_in_cup(const struct dice *dice, struct canvas_rect *rect)
 {
     const struct dice_cup *cup = &dice->cup;
-    if (cup->phase != DICE_CUP_WAITS || !cup->due || cup->count < 2) {
+    if (cup->phase != DICE_CUP_WAITS || !cup->due || !dice_cup_there(dice)) {
         return 0;
     }
     struct dice_cup_pose pose = dice_cup_pose_standing(dice);

@@ -8,19 +8,25 @@
    from so many ms on; the shaking grows over some more. */
 #define LIFT       0.42f
 #define LIFT_TILT  0.10f
-#define SHAKE_FROM 200.0f
-#define SHAKE_GROW 160.0f
+#define SHAKE_FROM 10.0f
+#define SHAKE_GROW 90.0f
 /* Shaking: turns a second, and how far to each side, edges and radians. */
 #define SHAKES      4.6f
 #define SHAKE_WAY   0.34f
 #define SHAKE_TILT  0.26f
-#define SHAKE_REACH 0.20f /* of the dice in it, edges of theirs */
+#define SHAKE_REACH 0.24f /* of the dice in it, edges of theirs */
+#define SHAKE_TURNS 15.0f /* of them, radians a second */
 /* A dragged cup is held by its middle, this high over the cloth, edges. */
 #define CARRIED 0.55f
 /* From knock to knock of what is shaken, ms; and for a dragged cup the way between two, edges. */
 #define RATTLE_MS 62.0f
-/* A cup that has poured draws back over so many ms. */
-#define LEAVES_MS 220.0f
+/* A cup that has poured is taken away in so many ms. */
+#define LEAVES_MS 340.0f
+/* One that comes is carried in so high, edges, and set down in this share of its time; then it
+   bounces once, so high. */
+#define CARRIED_IN 1.2f
+#define SET_DOWN   0.64f
+#define BOUNCE     0.16f
 /* Dice are drawn within the cup from this share of their way into it on. */
 #define WITHIN 0.72f
 
@@ -43,16 +49,55 @@ struct dice_cup_shape dice_cup_for(const struct dice *dice, int count)
 {
     struct dice_trajectory_plan plan;
     dice_throw_aim(dice, (struct canvas_point){0, 0}, &plan);
-    return dice_cup_shape_of(count, plan.width, plan.depth);
+    return dice_cup_shape_of(count == 1 && dice->cup_for_one ? 2 : count, plan.width, plan.depth);
+}
+
+bool dice_cup_there(const struct dice *dice)
+{
+    const struct dice_cup *cup = &dice->cup;
+    return cup->phase != DICE_CUP_AWAY && (cup->count > 1 || dice->cup_for_one);
+}
+
+/* ---- Coming and going ------------------------------------------------------------------------ */
+
+static bool from_right(const struct dice *dice)
+{
+    const struct canvas_rect *tray = &dice->layout.tray;
+    return dice->way_out > tray->x + tray->w / 2;
+}
+
+/* From a pose to where the whole cup is past the window's edge, edges. */
+static float way_out(const struct dice *dice, const struct dice_cup_pose *pose, float reach)
+{
+    float x = dice_place_of(dice, (struct canvas_point){dice->way_out, 0}).x;
+    return (from_right(dice) ? fmaxf(x + reach, pose->at.x) : fminf(x - reach, pose->at.x)) -
+           pose->at.x;
+}
+
+/* Carried in by a hand from the window's edge, and set down where it is to stand. */
+static struct dice_cup_pose arriving(const struct dice *dice, struct dice_cup_pose pose, float u)
+{
+    struct dice_cup_shape shape = dice_cup_for(dice, dice->cup.count);
+    float come = fminf(u / SET_DOWN, 1), far = (1 - come) * (1 - come);
+    float v = fmaxf(u - SET_DOWN, 0) / (1 - SET_DOWN), side = from_right(dice) ? -1 : 1;
+    pose.at.x += way_out(dice, &pose, 1.5f * shape.mouth) * far;
+    pose.at.z += CARRIED_IN * (1 - come * come * come) + BOUNCE * 4 * v * (1 - v);
+    float lean = -0.35f * far + 0.10f * sinf(FULL / 2 * v) * (1 - v);
+    pose.turn = dice_quaternion_mul(leaning(side * lean, 0), pose.turn);
+    return pose;
 }
 
 /* ---- Before a throw -------------------------------------------------------------------------- */
 
-/* How hard it is being shaken, 0 .. 1. */
+/* How hard it is shaken after so many ms in a hand, 0 .. 1. */
+static float hardness(float ms)
+{
+    return smooth((ms - SHAKE_FROM) / SHAKE_GROW);
+}
+
 static float shaken(const struct dice_cup *cup)
 {
-    bool shakes = cup->taken && !cup->dragged;
-    return shakes ? smooth((cup->held_ms - SHAKE_FROM) / SHAKE_GROW) : 0;
+    return cup->taken && !cup->dragged ? hardness(cup->held_ms) : 0;
 }
 
 struct dice_cup_pose dice_cup_pose_standing(const struct dice *dice)
@@ -60,14 +105,13 @@ struct dice_cup_pose dice_cup_pose_standing(const struct dice *dice)
     struct dice_trajectory_plan plan;
     struct dice_cup_shape shape = dice_cup_for(dice, dice->cup.count);
     dice_throw_aim(dice, (struct canvas_point){0, 0}, &plan);
-    return dice_cup_standing(&shape, plan.width, plan.depth);
+    return dice_cup_standing(&shape, plan.width, plan.depth, from_right(dice));
 }
 
-static struct dice_cup_pose taken(const struct dice *dice)
+/* In a hand for so many ms, that took it up from there. */
+static struct dice_cup_pose shaking(struct dice_cup_pose pose, float ms)
 {
-    const struct dice_cup *cup = &dice->cup;
-    struct dice_cup_pose pose = dice_cup_pose_standing(dice);
-    float u = cup->held_ms / 1000 * SHAKES * FULL, hard = shaken(cup);
+    float u = ms / 1000 * SHAKES * FULL, hard = hardness(ms);
     pose.at.x += SHAKE_WAY * hard * sinf(u);
     pose.at.y += 0.4f * SHAKE_WAY * hard * sinf(2 * u + 0.6f);
     pose.at.z += LIFT + SHAKE_WAY * hard * fabsf(sinf(u + 0.5f));
@@ -81,7 +125,7 @@ static struct dice_cup_pose dragged(const struct dice *dice)
     const struct dice_cup *cup = &dice->cup;
     struct dice_cup_shape shape = dice_cup_for(dice, cup->count);
     struct dice_cup_pose pose = {dice_place_of(dice, cup->hand),
-                                 leaning(cup->swing.x, cup->swing.y)};
+                                 leaning(cup->swing.x, cup->swing.y), 1};
     float middle = shape.scale > 0 ? shape.height / 2 : 0.9f;
     pose.at.y -= DICE_VIEW_RISE * (CARRIED + middle);
     pose.at.z = shape.scale > 0 ? CARRIED : CARRIED + middle;
@@ -91,31 +135,72 @@ static struct dice_cup_pose dragged(const struct dice *dice)
 static struct dice_cup_pose waiting(const struct dice *dice)
 {
     const struct dice_cup *cup = &dice->cup;
-    struct dice_cup_pose pose = cup->dragged ? dragged(dice)
-                                : cup->taken ? taken(dice)
-                                             : dice_cup_pose_standing(dice);
+    struct dice_cup_pose pose = dice_cup_pose_standing(dice);
+    if (cup->dragged) {
+        pose = dragged(dice);
+    } else if (cup->taken) {
+        pose = shaking(pose, cup->held_ms);
+    } else if (cup->arrives && cup->clock < cup->come_ms) {
+        pose = arriving(dice, pose, cup->clock / cup->come_ms);
+    }
     if (cup->eased < DICE_CUP_EASE_MS) {
         pose = dice_cup_between(&cup->from, &pose, smooth(cup->eased / DICE_CUP_EASE_MS));
     }
     return pose;
 }
 
+float dice_cup_held(const struct dice *dice)
+{
+    const struct dice_cup *cup = &dice->cup;
+    bool lately = cup->taken || cup->eased < DICE_CUP_EASE_MS;
+    return cup->phase == DICE_CUP_WAITS && lately ? cup->held_ms : 0;
+}
+
 /* ---- In a throw ------------------------------------------------------------------------------ */
+
+static float tip_ms(const struct dice_throw_state *throw)
+{
+    return throw->wind_ms - throw->sweep_ms - throw->shake_ms;
+}
+
+/* Before it tips: it comes if it was away, dice are swept into it, and it is shaken. */
+static struct dice_cup_pose winding(const struct dice *dice, float clock)
+{
+    const struct dice_throw_state *throw = &dice->throw;
+    struct dice_cup_pose pose = dice_cup_pose_standing(dice);
+    float shakes = clock - throw->sweep_ms;
+    bool away = throw->cup_from.size <= 0;
+    if (throw->shake_ms <= 0) {
+        pose = away ? dice_cup_pouring(&throw->plan, 0) : throw->cup_from;
+        return shakes < 0 && away ? arriving(dice, pose, clock / throw->sweep_ms) : pose;
+    }
+    if (shakes < 0) {
+        return away ? arriving(dice, pose, clock / throw->sweep_ms) : throw->cup_from;
+    }
+    struct dice_cup_pose from = throw->swept && away ? pose : throw->cup_from;
+    pose = shaking(pose, throw->held_ms + shakes);
+    return dice_cup_between(&from, &pose, smooth(shakes / DICE_CUP_EASE_MS));
+}
 
 static struct dice_cup_pose pouring(const struct dice *dice)
 {
     const struct dice_throw_state *throw = &dice->throw;
-    float over = dice_throw_out(throw, throw->count - 1);
+    float over = dice_throw_out(throw, throw->count - 1), tip = tip_ms(throw);
     struct dice_cup_pose pose =
         dice_cup_pouring(&throw->plan, fmaxf(dice_throw_seconds(throw, 0), 0));
     if (throw->clock < throw->wind_ms) {
-        float u = smooth(throw->clock / throw->wind_ms);
-        pose = dice_cup_between(&throw->cup_from, &pose, u);
+        float tips = throw->clock - (throw->wind_ms - tip);
+        struct dice_cup_pose from = winding(dice, fminf(throw->clock, throw->wind_ms - tip));
+        float u = smooth(tips / tip);
+        pose = tips > 0 ? dice_cup_between(&from, &pose, u) : from;
         pose.at.z += 0.5f * sinf(FULL / 2 * u);
     } else if (over > 0) {
-        float u = smooth(over / LEAVES_MS);
-        pose.at = dice_vec_add(pose.at, dice_vec_scale(dice_cup_axis(&pose), -4.5f * u));
-        pose.at.y -= 0.8f * u;
+        /* Upright again on its way out. */
+        struct dice_cup_pose stands = {pose.at, dice_quaternion_none(), 1};
+        float u = fminf(over / LEAVES_MS, 1),
+              way = way_out(dice, &pose, 1.5f * throw->plan.cup.mouth);
+        pose = dice_cup_between(&pose, &stands, 0.7f * smooth(u));
+        pose.at.x += way * u * u;
     }
     return pose;
 }
@@ -123,21 +208,6 @@ static struct dice_cup_pose pouring(const struct dice *dice)
 struct dice_cup_pose dice_cup_pose_now(const struct dice *dice)
 {
     return dice->cup.phase == DICE_CUP_POURS ? pouring(dice) : waiting(dice);
-}
-
-float dice_cup_alpha(const struct dice *dice)
-{
-    const struct dice_cup *cup = &dice->cup;
-    const struct dice_throw_state *throw = &dice->throw;
-    float alpha = 1;
-    if (cup->phase == DICE_CUP_POURS) {
-        float left = dice_throw_out(throw, throw->count - 1) / LEAVES_MS;
-        float come = throw->swept ? throw->clock / throw->wind_ms * 2 : 1;
-        alpha = fminf(come, 1) * (1 - smooth(left * 2 - 1));
-    } else if (cup->come_ms > 0) {
-        alpha = fminf(cup->clock / cup->come_ms * 2, 1);
-    }
-    return alpha;
 }
 
 /* ---- The dice in it -------------------------------------------------------------------------- */
@@ -166,12 +236,13 @@ static struct dice_pose placed(const struct dice *dice, const struct dice_cup_po
     struct dice_spot base = {cup->at, cup->turn};
     foot = dice_spot_pose(dice, &base);
     struct dice_lens lens = dice_view_lens(&dice->view, &foot), own;
-    struct canvas_point seen = dice_lens_project(&lens, dice_quaternion_apply(cup->turn, spot->at));
+    struct dice_vec out = dice_vec_scale(spot->at, cup->size);
+    struct canvas_point seen = dice_lens_project(&lens, dice_quaternion_apply(cup->turn, out));
     own = dice_view_lens(&dice->view, &pose);
     struct canvas_point middle = dice_lens_project(&own, (struct dice_vec){0, 0, 0});
     pose.at.x += seen.x - middle.x;
     pose.at.y += seen.y - middle.y;
-    pose.edge *= edge;
+    pose.edge *= edge * cup->size;
     return pose;
 }
 
@@ -192,29 +263,61 @@ static void tumble(const struct dice_cup_shape *shape, struct dice_spot *spot, i
     }
 }
 
+/* How far what is in the cup has tumbled after so many ms of shaking, radians. */
+static float turned_by(float ms)
+{
+    return hardness(ms) * fmaxf(ms - SHAKE_FROM, 0) / 1000 * SHAKE_TURNS;
+}
+
+/* A die in the cup that was shaken so far, in the cup's frame. */
+static struct dice_spot inside(const struct dice *dice, const struct dice_cup_shape *shape,
+                               int slot, float turned)
+{
+    const struct dice_cup *cup = &dice->cup;
+    struct dice_spot spot = {dice_cup_lie(shape, slot, cup->count),
+                             dice_cup_tumbled(cup->seed, slot)};
+    float edge = shape->scale > 0 ? shape->scale : 1;
+    if (turned > 0) {
+        tumble(shape, &spot, slot, SHAKE_REACH * edge * fminf(turned, 1), turned);
+    }
+    return spot;
+}
+
+/* Of the way into the cup, for the die with that number of so many: they go one after another. */
+static float coming(const struct dice *dice, int slot, float share)
+{
+    static const float late = 0.15f;
+    float first = late * (float)slot / fmaxf((float)dice->cup.count, 1);
+    return fminf(fmaxf((share - first) / (1 - late), 0), 1);
+}
+
+/* From where it lay over the rim. */
+static struct dice_pose hopping(const struct dice *dice, const struct dice_pose *from,
+                                const struct dice_pose *in, float share)
+{
+    struct dice_pose pose = *in;
+    float u = smooth(share), most = dice_cup_there(dice) ? 2.0f : 0.8f;
+    pose.at.x = from->at.x + (in->at.x - from->at.x) * u;
+    pose.at.y = from->at.y + (in->at.y - from->at.y) * u;
+    pose.z = from->z + (in->z - from->z) * u + most * dice_edge(dice) * sinf(FULL / 2 * u);
+    pose.edge = from->edge + (in->edge - from->edge) * u;
+    pose.turn = dice_quaternion_mix(from->turn, in->turn, u);
+    return pose;
+}
+
 struct dice_pose dice_cup_die_pose(const struct dice *dice, int die)
 {
     const struct dice_cup *cup = &dice->cup;
     int slot = place_among(cup->which, die);
     struct dice_cup_shape shape = dice_cup_for(dice, cup->count);
     struct dice_cup_pose pose = waiting(dice);
-    struct dice_spot spot = dice_cup_lie(&shape, slot, cup->count);
-    float edge = shape.scale > 0 ? shape.scale : 1, hard = shaken(cup);
-    float turned = cup->way / fmaxf(dice_edge(dice), 1) * 1.3f +
-                   hard * (cup->held_ms - SHAKE_FROM) / 1000 * 11;
-    if (turned > 0) {
-        tumble(&shape, &spot, slot, SHAKE_REACH * edge * fminf(turned, 1), turned);
-    }
-    struct dice_pose in = placed(dice, &pose, &spot, edge), from = cup->before[die];
-    float come = cup->come_ms > 0 ? smooth(cup->clock / cup->come_ms) : 1;
-    if (come < 1 && from.alpha > 0) {
-        in.at.x = from.at.x + (in.at.x - from.at.x) * come;
-        in.at.y = from.at.y + (in.at.y - from.at.y) * come;
-        in.z = from.z + (in.z - from.z) * come + 1.6f * dice_edge(dice) * sinf(FULL / 2 * come);
-        in.edge = from.edge + (in.edge - from.edge) * come;
-        in.turn = dice_quaternion_mix(from.turn, in.turn, come);
-    }
-    return in;
+    float by_way = cup->way / fmaxf(dice_edge(dice), 1) * 1.3f;
+    float turned = by_way + (cup->taken && !cup->dragged ? turned_by(cup->held_ms) : 0);
+    struct dice_spot spot = inside(dice, &shape, slot, turned);
+    struct dice_pose in = placed(dice, &pose, &spot, shape.scale > 0 ? shape.scale : 1);
+    float come = cup->come_ms > 0 ? coming(dice, slot, cup->clock / cup->come_ms) : 1;
+    return come < 1 && cup->before[die].alpha > 0 ? hopping(dice, &cup->before[die], &in, come)
+                                                  : in;
 }
 
 struct dice_pose dice_cup_pouring_pose(const struct dice *dice, int slot)
@@ -222,30 +325,36 @@ struct dice_pose dice_cup_pouring_pose(const struct dice *dice, int slot)
     const struct dice_throw_state *throw = &dice->throw;
     const struct dice_trajectory_plan *plan = &throw->plan;
     struct dice_cup_pose pose = pouring(dice);
-    float flies = dice_throw_seconds(throw, 0);
-    float tipping = dice_throw_seconds(throw, -throw->wind_ms) - flies;
-    struct dice_spot spot = {dice_cup_slide(plan, slot, flies, tipping), throw->held[slot]};
-    float edge = plan->cup.scale > 0 ? plan->cup.scale : 1;
+    float edge = plan->cup.scale > 0 ? plan->cup.scale : 1, tip = tip_ms(throw);
+    float tips = throw->clock - (throw->wind_ms - tip), shakes = throw->clock - throw->sweep_ms;
+    float turned = throw->turned;
+    if (throw->shake_ms > 0) {
+        turned += turned_by(throw->held_ms + fmaxf(fminf(shakes, throw->shake_ms), 0));
+    }
+    struct dice_spot spot = inside(dice, &plan->cup, slot, turned);
+    if (tips > 0) {
+        float flies = dice_throw_seconds(throw, 0);
+        float tipping = dice_throw_seconds(throw, -tip) - flies;
+        struct dice_vec slid = dice_cup_slide(plan, slot, flies, tipping);
+        spot.at = dice_vec_mix(spot.at, slid, fminf(tips / tip, 1));
+        struct dice_vec axis = dice_quaternion_apply(spot.turn, (struct dice_vec){1, 0, 0});
+        spot.turn = dice_quaternion_mul(dice_quaternion_about(axis, 0.009f * tips), spot.turn);
+    }
     struct dice_pose in = placed(dice, &pose, &spot, edge);
     const struct dice_pose *from = &throw->before[slot];
-    float come = smooth(throw->clock / throw->wind_ms * (throw->swept ? 1.3f : 1));
-    struct dice_vec axis = dice_quaternion_apply(throw->held[slot], (struct dice_vec){1, 0, 0});
-    in.turn = dice_quaternion_mul(dice_quaternion_about(axis, 0.009f * throw->clock), in.turn);
-    if (come < 1 && !throw->swept) {
+    if (throw->swept) {
+        float come = coming(dice, slot, throw->clock / throw->sweep_ms);
+        return come < 1 && from->alpha > 0 ? hopping(dice, from, &in, come) : in;
+    }
+    float come = smooth(throw->clock / fmaxf(fminf(throw->wind_ms, DICE_CUP_EASE_MS), 1));
+    if (come < 1) {
         /* It stays in the cup on its way: only by how much it was shaken from its place there. */
-        struct dice_spot lies = dice_cup_lie(&plan->cup, slot, plan->count);
+        struct dice_spot lies = inside(dice, &plan->cup, slot, throw->turned);
         struct dice_pose was = placed(dice, &throw->cup_from, &lies, edge);
         in.turn = dice_quaternion_mix(from->turn, in.turn, come);
         in.at.x += (from->at.x - was.at.x) * (1 - come);
         in.at.y += (from->at.y - was.at.y) * (1 - come);
         in.z += (from->z - was.z) * (1 - come);
-    } else if (come < 1 && from->alpha > 0) {
-        in.turn = dice_quaternion_mix(from->turn, in.turn, come);
-        in.at.x = from->at.x + (in.at.x - from->at.x) * come;
-        in.at.y = from->at.y + (in.at.y - from->at.y) * come;
-        in.z = from->z + (in.z - from->z) * come;
-        in.z += 0.8f * dice_edge(dice) * sinf(FULL / 2 * come);
-        in.edge = from->edge + (in.edge - from->edge) * come;
     }
     return in;
 }
@@ -254,18 +363,20 @@ bool dice_cup_hides(const struct dice *dice, int die)
 {
     const struct dice_cup *cup = &dice->cup;
     const struct dice_throw_state *throw = &dice->throw;
-    if (cup->count < 2) {
+    if (!dice_cup_there(dice)) {
         return false;
     }
     if (dice_cup_holds(dice, die)) {
+        int slot = place_among(cup->which, die);
         return cup->come_ms <= 0 || cup->before[die].alpha <= 0 ||
-               cup->clock >= WITHIN * cup->come_ms;
+               coming(dice, slot, cup->clock / cup->come_ms) >= WITHIN;
     }
     const struct dice_die *one = &dice->die[die];
     if (cup->phase != DICE_CUP_POURS || one->motion != DICE_THROWN) {
         return false;
     }
-    bool in = !throw->swept || throw->clock > WITHIN * throw->wind_ms;
+    bool in = !throw->swept || throw->before[one->slot].alpha <= 0 ||
+              coming(dice, one->slot, throw->clock / throw->sweep_ms) >= WITHIN;
     return in && dice_throw_out(throw, one->slot) < 0;
 }
 
@@ -285,7 +396,7 @@ static void rattle(struct dice *dice, float ms, struct canvas_cues *cues)
     struct dice_cup *cup = &dice->cup;
     float hard = cup->dragged ? fminf(hypotf(cup->swing.x, cup->swing.y) * 2.2f, 1) : shaken(cup);
     cup->rattle -= ms;
-    if (hard < 0.15f || cup->rattle > 0 || cup->count < 2) {
+    if (hard < 0.15f || cup->rattle > 0 || !dice_cup_there(dice)) {
         return;
     }
     struct dice_chance chance = {cup->knocks++};

@@ -26,6 +26,8 @@ struct dice_cup {
     uint64_t which; /* dice in it */
     int count;
     const struct dice_solid *solid;
+    bool arrives;              /* it was not there before */
+    uint64_t seed;             /* of how its dice lie */
     float clock, come_ms;      /* since it came, and how long its dice take to get in */
     bool taken;                /* by a hand */
     float held_ms;             /* for so long */
@@ -44,14 +46,13 @@ struct dice;
 
 /* The cup of so many dice in the tray as it is now laid out. */
 struct dice_cup_shape dice_cup_for(const struct dice *dice, int count);
-/* How many dice are in it; 0 where no cup or hand holds any. */
+/* One is there, and not just a hand. */
+bool dice_cup_there(const struct dice *dice);
 bool dice_cup_holds(const struct dice *dice, int die);
 bool dice_cup_moves(const struct dice *dice);
 /* Where it stands before a throw, and where it is now. */
 struct dice_cup_pose dice_cup_pose_standing(const struct dice *dice);
 struct dice_cup_pose dice_cup_pose_now(const struct dice *dice);
-/* 0 .. 1: as it comes and leaves. */
-float dice_cup_alpha(const struct dice *dice);
 /* A die that it holds before a throw. */
 struct dice_pose dice_cup_die_pose(const struct dice *dice, int die);
 /* A die of a throw that has still to leave the mouth; `slot` is its number in the throw. */
@@ -59,6 +60,8 @@ struct dice_pose dice_cup_pouring_pose(const struct dice *dice, int slot);
 /* What it holds lies within it, and is seen through its mouth alone. */
 bool dice_cup_hides(const struct dice *dice, int die);
 void dice_cup_step(struct dice *dice, float ms, struct canvas_cues *cues);
+/* For how long a hand that has it, or has just let it go, has held it, ms. */
+float dice_cup_held(const struct dice *dice);
 /* Ends what it does by itself, and leaves it where it stands. */
 void dice_cup_finish(struct dice *dice);
 

@@ -264,6 +264,16 @@ void dice_set_cloth(struct dice *dice, struct canvas_color cloth)
     dice->cloth = cloth;
 }
 
+void dice_set_way_out(struct dice *dice, float x)
+{
+    dice->way_out = x;
+}
+
+void dice_set_cup_for_one(struct dice *dice, bool cup)
+{
+    dice->cup_for_one = cup;
+}
+
 void dice_set_letters(struct dice *dice, bool letters)
 {
     if (dice->letters == letters) {

@@ -63,7 +63,9 @@ struct dice_throw {
     uint8_t face[DICE_MAX];    /* what each shows, 1 .. sides */
     uint8_t sides;             /* 6, 8, 10 or 12 */
     uint64_t seed;             /* of the cosmetic generator */
-    float ms;                  /* how long until all lie still; 0: at once */
+    float ms;                  /* how long from the tipping until all lie still; 0: at once */
+    float shake_ms;            /* how long the cup is shaken before that, with any time that a hand
+                                  has already shaken it */
     bool gently;               /* reduced motion: no tumbling, a soft change to the result */
     bool flung;                /* by a hand that moved, and not just tipped: */
     struct canvas_point hand;  /* where it lets go, in the window */
@@ -92,6 +94,10 @@ void dice_set_look(struct dice *dice, int die, const struct dice_look *look);
 
 /* The cloth's colour, which dice throw back from their lower parts. */
 void dice_set_cloth(struct dice *dice, struct canvas_color cloth);
+/* The window's edge that the cup is brought in by and taken away: its x. */
+void dice_set_way_out(struct dice *dice, float x);
+/* Whether a lone die is thrown from a cup like others; else a hand has it. */
+void dice_set_cup_for_one(struct dice *dice, bool cup);
 /* Whether letters tell the colours of dice. */
 void dice_set_letters(struct dice *dice, bool letters);
 
@@ -99,7 +105,8 @@ void dice_set_letters(struct dice *dice, bool letters);
    comes to its end first. */
 void dice_throw(struct dice *dice, const struct dice_throw *how);
 /* A throw of the dice with bit i of `which`, which have so many sides, is due: they go from where
-   they lie into a cup that stands in the tray, in `ms`; a lone die is held at the tray's near edge.
+   they lie into a cup that is set down in the tray, in `ms`; a lone die is held at the tray's near
+   edge.
    They stay there until they are thrown, or until a throw of none is due: then they are back where
    they were. The same again changes nothing; true where it is another. */
 bool dice_await(struct dice *dice, uint64_t which, int sides, float ms);

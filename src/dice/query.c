@@ -45,8 +45,6 @@ static struct dice_cup_sight cup_sight(const struct dice *dice, const struct dic
         .pose = *pose,
         .at = dice_spot_pose(dice, &foot).at,
         .edge = dice_edge(dice),
-        .cloth = dice->layout.tray,
-        .alpha = dice_cup_alpha(dice),
         .fine = !dice_cup_moves(dice),
         .outline = dice->outlined,
     };
@@ -115,10 +113,9 @@ static void draw_with_cup(struct dice *dice, bool still, struct canvas_list *lis
 {
     enum { BEHIND, WITHIN, BEFORE, GROUPS };
     struct scene group[GROUPS];
-    bool cup_there =
-        dice->cup.phase != DICE_CUP_AWAY && dice->cup.count > 1 && dice_cup_moves(dice) != still;
+    bool cup_there = dice_cup_there(dice) && dice_cup_moves(dice) != still;
     struct dice_cup_pose pose = {.at = {0, 0, 0}};
-    struct dice_cup_sight cup = {.alpha = 0};
+    struct dice_cup_sight cup = {.edge = 0};
     if (cup_there) {
         pose = dice_cup_pose_now(dice);
         cup = cup_sight(dice, &pose);
@@ -135,7 +132,7 @@ static void draw_with_cup(struct dice *dice, bool still, struct canvas_list *lis
         }
         struct dice_sight sight = sight_of(dice, i);
         bool within = cup_there && dice_cup_hides(dice, i);
-        bool unseen = within && cup.alpha >= 1 && looks_away(dice, &cup);
+        bool unseen = within && looks_away(dice, &cup);
         if (sight.pose.edge > 0 && !unseen) {
             bool behind = !cup_there || lies_behind(dice, &cup, &sight);
             scene_add(&group[within ? WITHIN : behind ? BEHIND : BEFORE], dice, &sight);

@@ -3,13 +3,12 @@
 #include <assert.h>
 #include <math.h>
 #include "dice/chance.h"
-#include "dice/initial_velocity.h"
 #include "dice/state.h"
 
-/* How long dice that lie on the table are swept into the cup as it comes and tips, ms of a throw of
-   DICE_CUP_NORMAL_MS; and at most, of a slower one. */
-#define SWEPT_MS 190.0f
-#define MOST_MS  200.0f
+/* How long dice that lie on the table are swept into the cup as it comes, and how long it tips, ms
+   of a throw of DICE_CUP_NORMAL_MS; and each at most, of a slower one. */
+#define SWEPT_MS 240.0f
+#define MOST_MS  250.0f
 /* Reach of a die from its middle, edges. */
 #define REACH 0.87f
 
@@ -49,15 +48,18 @@ static struct dice_trajectory_plan plan_of(const struct dice *dice)
         plan.face[i] = (uint8_t)dice->die[throw->die[i]].face;
     }
     add_obstacles(dice, throw->which, &plan);
-    plan.cup = dice_cup_shape_of(throw->count, plan.width, plan.depth);
-    if (!throw->flung) {
-        struct dice_chance chance = {throw->seed ^ UINT64_C(0x4A4D)};
-        plan.hand.x = plan.width * dice_chance_between(&chance, 0.18f, 0.28f);
-        plan.hand.y = plan.depth * dice_chance_between(&chance, 0.52f, 0.66f);
-    }
-    /* The whole mouth is between the walls. */
+    plan.cup = dice_cup_for(dice, throw->count);
+    /* The whole mouth is between the walls; in few dice's, all dice. */
     float x = fminf(plan.cup.mouth + REACH, plan.width / 2);
     float y = fminf(plan.cup.mouth + REACH, plan.depth / 2);
+    if (!throw->flung) {
+        struct dice_chance chance = {throw->seed ^ UINT64_C(0x4A4D)};
+        bool right = dice->way_out > dice->layout.tray.x + dice->layout.tray.w / 2;
+        plan.hand.x = plan.width * dice_chance_between(&chance, 0.18f, 0.28f);
+        plan.hand.x = right ? plan.width - plan.hand.x : plan.hand.x;
+        plan.hand.y = plan.depth * dice_chance_between(&chance, 0.26f, 0.36f);
+        y = throw->count < DICE_CUP_STREAM ? fminf(1.75f * REACH, y) : y;
+    }
     plan.hand.x = fminf(fmaxf(plan.hand.x, x), plan.width - x);
     plan.hand.y = fminf(fmaxf(plan.hand.y, y), plan.depth - y);
     return plan;
@@ -256,13 +258,19 @@ static void by_hand(struct dice *dice, const struct dice_throw *how)
 struct before {
     bool held;                /* by a cup or a hand, */
     struct dice_cup_pose cup; /* which was there */
+    uint64_t seed;            /* of how dice lay in it */
+    float held_ms, turned;    /* how long it was shaken, and how far a hand's way turned them */
     struct dice_pose die[DICE_MAX];
 };
 
 static void look_back(const struct dice *dice, uint64_t which, struct before *before)
 {
-    before->held = dice->cup.phase == DICE_CUP_WAITS && (dice->cup.which & which) == which;
-    before->cup = before->held ? dice_cup_pose_now(dice) : (struct dice_cup_pose){.at = {0, 0, 0}};
+    const struct dice_cup *cup = &dice->cup;
+    before->held = cup->phase == DICE_CUP_WAITS && (cup->which & which) == which;
+    before->cup = before->held ? dice_cup_pose_now(dice) : (struct dice_cup_pose){.size = 0};
+    before->held_ms = before->held ? dice_cup_held(dice) : 0;
+    before->seed = before->held ? cup->seed : 0;
+    before->turned = before->held && cup->dragged ? cup->way / fmaxf(dice_edge(dice), 1) * 1.3f : 0;
     for (int i = 0; i < DICE_MAX; i++) {
         if (dice_named(which, i)) {
             before->die[i] = dice_die_pose(dice, i);
@@ -275,22 +283,25 @@ static void look_back(const struct dice *dice, uint64_t which, struct before *be
 static void take_up(struct dice *dice, const struct dice_throw *how, const struct before *before)
 {
     struct dice_throw_state *throw = &dice->throw;
-    struct dice_chance chance = {how->seed ^ UINT64_C(0x8A5D)};
+    float share = how->ms / DICE_CUP_NORMAL_MS;
     throw->count = how->count;
     throw->seed = how->seed;
     throw->begun = false;
     throw->clock = 0;
     throw->ms = how->ms;
     throw->swept = !before->held;
-    throw->wind_ms =
-        fminf((before->held ? DICE_CUP_TIP_MS : SWEPT_MS) * how->ms / DICE_CUP_NORMAL_MS, MOST_MS);
-    throw->whole = how->count < DICE_CUP_STREAM ? how->ms : how->ms - throw->wind_ms;
+    throw->held_ms = before->held_ms;
+    throw->turned = before->turned;
+    throw->sweep_ms = before->held ? 0 : fminf(SWEPT_MS * share, MOST_MS);
+    throw->shake_ms = how->ms > 0 ? fmaxf(how->shake_ms - before->held_ms, 0) : 0;
+    float tip = fminf(DICE_CUP_TIP_MS * share, MOST_MS);
+    throw->wind_ms = throw->sweep_ms + throw->shake_ms + tip;
+    throw->whole = how->count < DICE_CUP_STREAM ? how->ms : how->ms - throw->sweep_ms - tip;
     throw->whole = fmaxf(throw->whole, 1);
     by_hand(dice, how);
     for (int i = 0; i < how->count; i++) {
         struct dice_die *die = &dice->die[how->die[i]];
         throw->die[i] = how->die[i];
-        throw->held[i] = dice_initial_orientation(&chance);
         throw->before[i] = before->die[how->die[i]];
         die->where = DICE_TRAY;
         die->slot = i;
@@ -299,19 +310,14 @@ static void take_up(struct dice *dice, const struct dice_throw *how, const struc
     }
 }
 
-/* The cup comes along the way that it pours, where it did not stand there. */
 static void tip(struct dice *dice, const struct before *before)
 {
     struct dice_throw_state *throw = &dice->throw;
     throw->cup_from = before->cup;
-    if (!before->held) {
-        throw->cup_from = dice_cup_pouring(&throw->plan, 0);
-        struct dice_vec back = dice_vec_scale(dice_cup_axis(&throw->cup_from), -1.8f);
-        throw->cup_from.at = dice_vec_add(throw->cup_from.at, back);
-    }
     dice->cup = (struct dice_cup){.phase = DICE_CUP_POURS,
                                   .which = throw->which,
                                   .count = throw->count,
+                                  .seed = before->held ? before->seed : ++dice->cups,
                                   .solid = throw->plan.solid};
 }
 
@@ -401,7 +407,8 @@ static bool let_go(struct dice *dice)
     if (throw->count < DICE_CUP_STREAM) {
         float seconds = dice_trajectory_seconds(dice_precompute_wait(throw->precompute));
         float most = dice_cup_seconds(throw->count) / fmaxf(seconds, 0.1f);
-        throw->whole = fminf(throw->ms, (throw->ms - throw->wind_ms) * most);
+        float flies = throw->ms - (throw->wind_ms - throw->shake_ms);
+        throw->whole = fminf(throw->ms, flies * most);
     }
     throw->phase = DICE_THROW_FLIES;
     return true;

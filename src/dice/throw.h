@@ -26,16 +26,18 @@ struct dice_throw_state {
     int count;
     uint8_t die[DICE_MAX];
     uint64_t which, seed;
-    float clock, ms, wind_ms; /* since it began; all of it; of it the cup's part */
+    float clock, ms, wind_ms; /* since it began; all of it from the tipping on; the cup's part */
+    float sweep_ms, shake_ms; /* of that part, until the cup tips: dice are swept in, and shaken */
+    float held_ms;            /* that a hand had shaken it before */
     float whole;              /* ms in which a flight as long as may be would be shown */
     bool flung;
     struct canvas_point hand; /* of a throw by hand, in the window */
     struct dice_vec speed;    /* of it, in edges a second */
     struct dice_trajectory_plan plan;
-    struct dice_cup_pose cup_from; /* where the cup was when it began */
-    bool swept; /* the dice lay elsewhere and are swept into the cup as it comes */
-    struct dice_quaternion held[DICE_MAX]; /* as it is let go */
-    struct dice_pose before[DICE_MAX];     /* where it was; alpha 0 if it was away */
+    struct dice_cup_pose cup_from; /* where the cup was when it began; size 0: away */
+    bool swept;   /* the dice lay elsewhere and are swept into the cup as it comes */
+    float turned; /* how far a hand's way had tumbled the dice in it, radians */
+    struct dice_pose before[DICE_MAX]; /* where it was; alpha 0 if it was away */
     struct dice_tally tally;
 };
 

@@ -9,6 +9,7 @@
 #include "dice/cup.h"
 #include "dice/dice.h"
 #include "dice/initial_velocity.h"
+#include "dice/landing.h"
 #include "dice/pose.h"
 #include "tests/dice/table.h"
 
@@ -37,10 +38,11 @@ static void dice_in_the_cup_are_inside_of_it(void **state)
     for (int k = 0; k < COUNTS; k++) {
         struct dice_cup_shape cup = plan_for(counts[k], 1).cup;
         for (int i = 0; i < counts[k]; i++) {
-            struct dice_spot spot = dice_cup_lie(&cup, i, counts[k]);
+            struct dice_vec at = dice_cup_lie(&cup, i, counts[k]);
+            struct dice_quaternion turn = dice_cup_tumbled(9, i);
             for (int c = 0; c < solid->corners; c++) {
-                struct dice_vec v = dice_quaternion_apply(spot.turn, dice_solid_core(solid, c));
-                v = dice_vec_add(spot.at, dice_vec_scale(v, cup.scale));
+                struct dice_vec v = dice_quaternion_apply(turn, dice_solid_core(solid, c));
+                v = dice_vec_add(at, dice_vec_scale(v, cup.scale));
                 float round = solid->round * cup.scale, out = hypotf(v.x, v.y) + round;
                 assert_true(out < dice_cup_inner(&cup, v.z) + 0.03f * cup.mouth);
                 assert_true(v.z - round > 0 && v.z + round < cup.height + 0.02f);
@@ -56,8 +58,8 @@ static void few_dice_do_not_lie_in_one_another(void **state)
         struct dice_cup_shape cup = plan_for(count, 1).cup;
         for (int i = 0; i < count; i++) {
             for (int k = 0; k < i; k++) {
-                struct dice_vec a = dice_cup_lie(&cup, i, count).at;
-                struct dice_vec b = dice_cup_lie(&cup, k, count).at;
+                struct dice_vec a = dice_cup_lie(&cup, i, count);
+                struct dice_vec b = dice_cup_lie(&cup, k, count);
                 struct dice_vec way = dice_vec_add(a, dice_vec_scale(b, -1));
                 assert_true(dice_vec_dot(way, way) > cup.scale * cup.scale);
             }
@@ -259,6 +261,76 @@ static void a_hand_shakes_it_for_as_long_as_it_likes_and_it_rattles(void **state
     dice_destroy(dice);
 }
 
+/* Any face, and another one each time, whatever the throw will be. */
+static void dice_in_it_lie_any_way(void **state)
+{
+    const struct dice_solid *solid = dice_solid_of(6);
+    int up[7] = {0};
+    (void)state;
+    for (uint64_t seed = 1; seed <= 600; seed++) {
+        up[dice_landing_lean(solid, dice_cup_tumbled(seed, (int)(seed % 6))).face]++;
+    }
+    for (int face = 1; face <= 6; face++) {
+        assert_in_range(up[face], 60, 145);
+    }
+    struct dice *one = table_of_dice(), *other = table_of_dice();
+    for (int k = 0; k < 2; k++) {
+        struct dice *dice = k == 0 ? one : other;
+        dice_await(dice, first(6), 6, 0);
+        struct dice_throw how = table_throw_of(6, 3, 1200);
+        how.shake_ms = 350;
+        how.face[2] = (uint8_t)(k == 0 ? 1 : 6);
+        dice_throw(dice, &how);
+        struct canvas_cues cues = {.count = 0};
+        dice_step(dice, 340, &cues);
+    }
+    struct dice_quaternion a = dice_pose_of(one, 2).turn, b = dice_pose_of(other, 2).turn;
+    assert_float_equal(fabsf(a.w * b.w + a.x * b.x + a.y * b.y + a.z * b.z), 1, 1e-4f);
+    dice_destroy(one);
+    dice_destroy(other);
+}
+
+/* A tap: it goes to and fro for its time before a die leaves, and what was in it has moved. */
+static void a_tap_shakes_it_before_it_tips(void **state)
+{
+    (void)state;
+    for (int held = 0; held < 3; held++) {
+        struct canvas_cues cues = {.count = 0};
+        struct dice *dice = table_of_dice();
+        dice_await(dice, first(6), 6, 0);
+        struct dice_pose stood = dice_pose_of(dice, 2);
+        float left = 0, right = 0, turned = 1, seconds = held == 0 ? 0.35f : held == 1 ? 0.15f : 0;
+        if (held > 0) {
+            dice_take_up(dice);
+            for (int ms = 0; ms < held * 200; ms += 4) {
+                dice_step(dice, 4, &cues);
+            }
+        }
+        struct dice_throw how = table_throw_of(6, 3, 1200);
+        how.shake_ms = 350;
+        dice_throw(dice, &how);
+        assert_true(dice_flown(dice) <= 0);
+        for (int ms = 0; (float)ms < seconds * 1000; ms += 10) {
+            dice_step(dice, 10, &cues);
+            struct dice_pose now = dice_pose_of(dice, 2);
+            left = fmaxf(left, stood.at.x - now.at.x);
+            right = fmaxf(right, now.at.x - stood.at.x);
+            struct dice_quaternion a = now.turn, b = stood.turn;
+            float same = fabsf(a.w * b.w + a.x * b.x + a.y * b.y + a.z * b.z);
+            turned = fminf(turned, same);
+            assert_true(dice_flown(dice) <= 0);
+        }
+        if (held == 0) {
+            assert_true(left > 8 && right > 8);
+            assert_true(turned < 0.8f);
+        }
+        dice_step(dice, DICE_CUP_TIP_MS + 90, &cues);
+        assert_true(dice_flown(dice) > 0);
+        assert_true(table_run(dice) <= 1216);
+        dice_destroy(dice);
+    }
+}
+
 static void it_follows_a_hand_that_carries_it(void **state)
 {
     (void)state;
@@ -323,6 +395,8 @@ int main(void)
         cmocka_unit_test(what_was_lifted_is_swept_up_from_there),
         cmocka_unit_test(dice_on_the_table_go_into_the_cup_and_out_of_it_without_a_jump),
         cmocka_unit_test(a_hand_shakes_it_for_as_long_as_it_likes_and_it_rattles),
+        cmocka_unit_test(dice_in_it_lie_any_way),
+        cmocka_unit_test(a_tap_shakes_it_before_it_tips),
         cmocka_unit_test(it_follows_a_hand_that_carries_it),
         cmocka_unit_test(a_throw_from_it_takes_no_longer_than_its_time),
         cmocka_unit_test(many_are_poured_for_nine_tenths_of_a_second),

@@ -130,7 +130,7 @@ static void a_throw_is_seen_lying_for_a_beat_before(void **state)
         assert_true(!node_of(&stage, 0)->pickable || screens_settled(stage.screens));
     }
     assert_true(longest * 16 >= 200 && longest * 16 <= 500);
-    assert_true(frames * 16 < 1200 + 400 + 300);
+    assert_true(frames * 16 < 360 + 1200 + 400 + 300);
     stage_end(&stage);
 }
 
