@@ -215,6 +215,7 @@ struct boards_board {
     int turn_ms;       /* the longest that a computer player's turn lasts at normal speed,
                           ms; 0: as long as in most games */
     bool low_wins;     /* points are bad */
+    bool stage_paper;  /* the tray is small: what is announced stands over the paper beside it */
     bool zero_is_lost; /* a turn without points was a bust: red on the sheet */
     const struct boards_option *options;  /* ended by a NULL name */
     const struct boards_option *forfeits; /* label and help of the setup screen's free text for what
@@ -263,6 +264,11 @@ struct boards_board {
        May be NULL. */
     enum boards_press (*press)(void *view, const struct boards_table *table,
                                const struct ui_event *event);
+    /* What players may wish that is no rule, in the table's menu: how high that is, 0 for nothing,
+       and itself; it is pressed through `press`. Both or neither: NULL. */
+    float (*wishes_height)(const struct boards_table *table, const struct ui *ui);
+    void (*wishes_draw)(const void *view, const struct boards_table *table, struct ui *ui,
+                        struct canvas_rect rect);
     /* The action that the table makes for a seat that chose not to be asked; false: a person
        decides. May be NULL. */
     bool (*answer)(const void *view, const struct boards_table *table, struct tc_action *action);

@@ -65,7 +65,7 @@ static void begin_turn(struct microbin_view *view, const struct boards_table *ta
     view->pips = view->lost_pips = 0;
     view->pending = view->clash = 0;
     view->taken = -1;
-    view->fresh = view->busted = view->stopped = view->forced = view->extra = false;
+    view->fresh = view->busted = view->stopped = view->forced = view->extra = view->full = false;
     boards_microbin_glide(view, table->tempo.glide_ms);
 }
 
@@ -80,6 +80,8 @@ static void play_throw(struct microbin_view *view, const struct boards_table *ta
     }
     view->stopped = view->forced = view->nobody = false;
     view->pending = (view->tokens >> event->dice[0] & 1) != 0 ? 0 : event->dice[0];
+    view->full = (view->tokens | 1U << event->dice[0]) == MICROBIN_ALL_FACES && view->pending > 0;
+    view->fanfare = view->full;
     dice_throw(view->tray.dice, &how);
 }
 
@@ -123,7 +125,7 @@ static void play_reroll(struct microbin_view *view, const struct boards_table *t
                         const struct tc_event *event)
 {
     view->pending = view->clash = 0;
-    view->stopped = false;
+    view->stopped = view->full = false;
     play_perks(view, table, event->seat);
 }
 
@@ -132,6 +134,7 @@ static void play_cancel(struct microbin_view *view, const struct boards_table *t
 {
     view->pending = view->clash = 0;
     view->stopped = true;
+    view->full = false;
     dice_darken(view->tray.dice, 1, table->tempo.glide_ms);
     play_perks(view, table, event->seat);
 }
@@ -214,6 +217,10 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct microbin_view *view = data;
     bool moving = boards_tray_step(view, ms, cues);
+    if (view->fanfare && !dice_moving(view->tray.dice)) {
+        canvas_cues_add(cues, CANVAS_SOUND_BANK, 1, 0);
+        view->fanfare = false;
+    }
     view->glide_left = fmaxf(0, view->glide_left - ms);
     view->token_left = fmaxf(0, view->token_left - ms);
     view->stars_left = fmaxf(0, view->stars_left - ms);
@@ -271,7 +278,7 @@ static bool throws(const struct boards_table *table, const struct tc_action *act
 /* ---- The descriptor -------------------------------------------------------------------------- */
 
 /* TRANSLATORS: the rows of the reward chart: what is needed, and what it earns. */
-static const char *const chart_entries[] = {N_("Pips"), N_("Stars"), N_("Perks"), NULL};
+static const char *const chart_entries[] = {N_("Pips"), N_("Stars"), N_("Chips"), NULL};
 
 static const struct boards_option options[] = {
     {.name = "target",
@@ -280,14 +287,14 @@ static const struct boards_option options[] = {
     {.name = "reroll_max", .label = N_("Most Re-rolls"), .help = N_("The most a player can hold.")},
     {.name = "cancel_max", .label = N_("Most Cancels"), .help = N_("The most a player can hold.")},
     {.name = "start_perks",
-     .label = N_("Starting perks"),
+     .label = N_("Starting chips"),
      .help = N_("Of each kind, as many as fit.")},
     {.name = "force",
      .label = N_("Force"),
-     .help = N_("Pay two perks to make a player who stops roll once more.")},
+     .help = N_("Pay two chips to make a player who stops roll once more.")},
     {.name = "chart",
      .label = N_("Reward chart"),
-     .help = N_("Each column: pips needed, then the stars and perks they earn."),
+     .help = N_("Each column: pips needed, then the stars and chips they earn."),
      .entries = chart_entries,
      .entry_draw = boards_microbin_entry_draw},
     {.name = NULL},
@@ -308,10 +315,10 @@ static const struct boards_note tutorial[] = {
      .words = N_("A Re-roll rolls the die again. A Cancel ends your turn without a bust.")},
     {.at = BOARDS_TARGET_VERB,
      .verb = MICROBIN_VERB_REWARD,
-     .words = N_("Choose a reward. Stars win the game, perks get you out of trouble.")},
+     .words = N_("Choose a reward. Stars win the game, chips get you out of trouble.")},
     {.at = BOARDS_TARGET_VERB,
      .verb = MICROBIN_VERB_ALLOW,
-     .words = N_("Let them stop, or pay two perks to make them roll again.")},
+     .words = N_("Let them stop, or pay two chips to make them roll again.")},
     {.at = BOARDS_TARGET_NONE},
 };
 
@@ -340,6 +347,7 @@ static const struct boards_lid lid = {
 const struct boards_board boards_microbin = {
     .id = "microbin",
     .felt = MICROBIN_FELT,
+    .stage_paper = true,
     .lid = &lid,
     .tagline = N_("Cover faces, win stars"),
     .gist = N_("Roll and cover faces, or stop for stars. Roll a face twice, and you bust."),
@@ -363,6 +371,8 @@ const struct boards_board boards_microbin = {
     .draw_moving = boards_microbin_draw_moving,
     .actions = boards_microbin_actions,
     .press = press,
+    .wishes_height = boards_microbin_wishes_height,
+    .wishes_draw = boards_microbin_draw_wishes,
     .answer = answer,
     .throw_label = boards_microbin_throw_label,
     .throws = throws,

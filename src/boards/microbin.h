@@ -2,8 +2,8 @@
  * microbin.h: what the files of Microbin's board share: microbin.c follows the events, with
  * microbin_card.c for the layout, the tray and the die's card, microbin_mat.c for the mat and
  * its perspective, microbin_tokens.c for the tokens,
- * microbin_chart.c, microbin_grid.c for the perks and who is asked, microbin_words.c for all that
- * is said.
+ * microbin_chart.c, microbin_grid.c, microbin_perks.c for perks as chips and what they can be spent
+ * on, microbin_words.c for all that is said.
  */
 #ifndef BOARDS_MICROBIN_H
 #define BOARDS_MICROBIN_H
@@ -32,15 +32,15 @@ struct microbin_token {
 struct microbin_place {
     struct canvas_rect
         held[TC_MICROBIN_SEATS_MAX]; /* a seat's tokens; no width where it has no card */
-    struct canvas_rect tray, floor, asked, paper;
+    struct canvas_rect tray, floor, perks, paper;
     struct canvas_rect mat; /* on the paper's place, without the card's thickness; what follows lies
                                on it, measured as if it were seen from right above */
-    struct canvas_rect card, perks, chart;
+    struct canvas_rect card, chart;
     struct canvas_rect grid; /* its cells, without the numbers beside them */
     struct canvas_rect space[MICROBIN_SIDES];
     float cell, cell_high;
-    struct canvas_rect columns; /* of the chart: all of them, and how many, the bust's too */
-    int column_count;
+    struct canvas_rect columns;    /* of the chart: all of them, and how many, the bust's too; */
+    int column_count, column_rows; /* in so many rows */
     struct canvas_point star[TC_MICROBIN_SEATS_MAX]; /* where a seat's stars land: on its card */
 };
 
@@ -55,7 +55,9 @@ struct microbin_view {
     int taken;          /* the tier of the chart that was taken, or -1 */
     bool fresh;         /* the next throw begins a turn: the table is cleared for it */
     bool busted, stopped, forced, final, extra;
-    int stars; /* on their way from the tier that was taken to whoever is in turn */
+    bool full;    /* all six faces, the throw to decide on among them */
+    bool fanfare; /* for that, as soon as the die lies */
+    int stars;    /* on their way from the tier that was taken to whoever is in turn */
     float stars_ms, stars_left, stars_apart; /* of their way; between two that rise */
     uint8_t rerolls[TC_MICROBIN_SEATS_MAX], cancels[TC_MICROBIN_SEATS_MAX];
     uint32_t
@@ -94,6 +96,14 @@ void boards_microbin_ringed(struct ui *ui, const struct microbin_place *place,
                             struct canvas_rect rect, float radius, float line,
                             struct canvas_color edge, struct canvas_color color);
 
+/* A tile that lies on it, so many pixels high; and a hollow in it, so many deep. */
+void boards_microbin_tile(struct ui *ui, const struct microbin_place *place,
+                          struct canvas_rect rect, float radius, float high,
+                          struct canvas_color color);
+void boards_microbin_hollow(struct ui *ui, const struct microbin_place *place,
+                            struct canvas_rect rect, float radius, float deep,
+                            struct canvas_color color);
+
 /* A round piece of painted wood that lies on its foot. */
 struct microbin_disc {
     struct canvas_point foot; /* its middle */
@@ -109,6 +119,8 @@ void boards_microbin_draw_disc(struct ui *ui, const struct microbin_disc *disc);
 /* The sign of a perk in the middle of the rectangle. */
 void boards_microbin_draw_perk(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk,
                                struct canvas_color color);
+/* A chip of painted wood with that sign on it. */
+void boards_microbin_draw_chip(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk);
 
 /* A seat's perks for its place card: each sign with how many there are. */
 bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struct ui *ui,
@@ -135,17 +147,24 @@ void boards_microbin_lay_out(void *data, const struct boards_table *table, struc
                              struct canvas_rect rect);
 void boards_microbin_draw(const void *data, const struct boards_table *table, struct ui *ui);
 void boards_microbin_draw_moving(const void *data, struct ui *ui);
-/* How high the chart has to be, and may be where `room` is free. */
+/* How high the chart is at the foot of a place on the mat. */
 float boards_microbin_chart_height(const struct boards_table *table, const struct ui *ui,
-                                   float room);
+                                   struct canvas_rect room);
+/* Where the grid lies within its part of the mat. */
+void boards_microbin_place_grid(struct microbin_view *view, const struct boards_table *table,
+                                const struct ui *ui, struct canvas_rect rect);
 void boards_microbin_draw_chart(const struct microbin_view *view, const struct boards_table *table,
                                 struct ui *ui);
 void boards_microbin_draw_grid(const struct microbin_view *view, const struct boards_table *table,
                                struct ui *ui);
 void boards_microbin_draw_perks(const struct microbin_view *view, const struct boards_table *table,
                                 struct ui *ui);
-void boards_microbin_draw_asked(const struct microbin_view *view, const struct boards_table *table,
-                                struct ui *ui);
+/* How high the panel is in that width: always the same, whatever it says. */
+float boards_microbin_perks_height(const struct ui *ui, float w);
+/* The wishes of a board, see board.h. */
+float boards_microbin_wishes_height(const struct boards_table *table, const struct ui *ui);
+void boards_microbin_draw_wishes(const void *data, const struct boards_table *table, struct ui *ui,
+                                 struct canvas_rect rect);
 void boards_microbin_draw_pieces(const struct microbin_view *view, struct ui *ui);
 void boards_microbin_star(struct ui *ui, struct canvas_rect rect);
 /* An entry of the chart as an option: pips, stars or perks. */

@@ -12,8 +12,6 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-enum { HIT = 44 };
-
 static float line_of(const struct ui *ui, enum ui_type role)
 {
     return ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, role));
@@ -21,77 +19,64 @@ static float line_of(const struct ui *ui, enum ui_type role)
 
 /* ---- Layout ---------------------------------------------------------------------------------- */
 
-/* The strip of switches needs as many rows as its width asks for. */
-static float asked_height(const struct ui *ui, int players, float w)
-{
-    float each = fmaxf(HIT + 2, ui->unit * 6);
-    int across = (int)fmaxf(1, (w - ui->unit * 2) / each);
-    int rows = (players + across - 1) / across;
-    return line_of(ui, UI_TYPE_SMALL) * 1.35f + (float)rows * (each + ui->unit * 0.6f) +
-           ui->unit * 1.6f;
-}
-
+/* The die's tray and, below it, the player's chips, beside the mat; where there is little height,
+   all three beside each other. */
 static void lay_out_wide(struct microbin_view *view, const struct ui *ui, struct canvas_rect rect,
-                         bool asked)
+                         bool chips)
 {
     struct microbin_place *place = &view->place;
-    float gap = fminf(ui->unit * 3, rect.w * 0.02f);
-    float paper = fminf(fmaxf(rect.w * 0.76f - gap, rect.w - gap - rect.h * 0.85f), rect.h * 2.1f);
-    float tray = fminf(rect.w - gap - paper, rect.h * 1.1f);
-    struct canvas_rect rest = ui_middle(rect, paper + gap + tray, rect.h);
-    place->paper = ui_cut_right(&rest, paper);
-    ui_cut_right(&rest, gap);
-    if (asked) {
-        place->asked = ui_cut_bottom(&rest, asked_height(ui, view->players, rest.w));
-        ui_cut_bottom(&rest, fminf(gap, ui->unit * 2));
+    float gap = fminf(ui->unit * 2.4f, rect.w * 0.018f);
+    bool squat = rect.w > rect.h * 3.2f;
+    if (squat && chips) {
+        place->tray = ui_cut_left(&rect, fminf(rect.w * 0.21f, rect.h * 0.9f));
+        ui_cut_left(&rect, gap);
+        struct canvas_rect side = ui_cut_left(&rect, rect.w * 0.27f);
+        place->perks =
+            ui_middle(side, side.w, fminf(side.h, boards_microbin_perks_height(ui, side.w)));
+    } else {
+        place->tray = ui_cut_left(&rect, fminf(rect.w * 0.295f, rect.h * 1.1f));
+        if (chips) {
+            float h = boards_microbin_perks_height(ui, place->tray.w);
+            place->perks = ui_cut_bottom(&place->tray, fminf(h, rect.h * 0.5f));
+            ui_cut_bottom(&place->tray, gap * 0.6f);
+        }
     }
-    place->tray = rest;
+    ui_cut_left(&rect, gap);
+    place->paper = rect;
 }
 
 static void lay_out_tall(struct microbin_view *view, const struct ui *ui, struct canvas_rect rect,
-                         bool asked)
+                         bool chips)
 {
     struct microbin_place *place = &view->place;
     float gap = ui->unit * 2.5f;
     struct canvas_rect top = ui_cut_top(&rect, rect.h * 0.28f);
     ui_cut_top(&rect, gap);
     place->paper = rect;
-    if (asked) {
-        float w = fminf(top.w * 0.45f, fmaxf(HIT + 2, ui->unit * 6) * 3 + ui->unit * 3);
-        struct canvas_rect side = ui_cut_right(&top, w);
+    if (chips) {
+        struct canvas_rect side = ui_cut_right(&top, top.w * 0.5f);
         ui_cut_right(&top, gap);
-        place->asked = ui_middle(side, w, asked_height(ui, view->players, w));
+        place->perks =
+            ui_middle(side, side.w, fminf(side.h, boards_microbin_perks_height(ui, side.w)));
     }
     place->tray = top;
 }
 
-/* The die's card, the grid and the perks beside each other above the chart. */
+/* The die's card and the grid beside each other above the chart. */
 static void lay_out_paper(struct microbin_view *view, const struct boards_table *table,
                           const struct ui *ui)
 {
     struct microbin_place *place = &view->place;
-    float u = ui->unit, pad = fmaxf(6, fminf(u * 1.6f, place->paper.h * 0.03f)), gap = u * 2.2f,
-          note = line_of(ui, UI_TYPE_SMALL);
+    float u = ui->unit, pad = fmaxf(6, fminf(u * 1.8f, place->paper.h * 0.03f));
     place->mat = place->paper;
-    ui_cut_bottom(&place->mat, roundf(fmaxf(3, u * 0.7f)));
+    ui_cut_bottom(&place->mat, roundf(fmaxf(4, u * 1.1f)));
     struct canvas_rect rest = canvas_rect_inset(place->mat, pad);
-    place->chart = ui_cut_bottom(&rest, boards_microbin_chart_height(table, ui, rest.h));
-    ui_cut_bottom(&rest, u * 1.2f);
-    int across = tc_match_setup(table->match)->option[MICROBIN_OPTION_REROLL_MAX].number + 1;
-    int high = tc_match_setup(table->match)->option[MICROBIN_OPTION_CANCEL_MAX].number + 1;
-    float axis = note * 1.15f;
-    float cell = fminf((rest.h - axis) / (float)high / MICROBIN_TILT,
-                       (rest.w * 0.29f - axis) / (float)across);
-    place->cell = floorf(fminf(cell, u * 14));
-    place->cell_high = floorf(place->cell * MICROBIN_TILT);
-    float perks = fmaxf(130, fminf(rest.w * 0.23f, u * 30));
-    place->perks = boards_microbin_seen(place, ui_cut_right(&rest, perks));
-    ui_cut_right(&rest, gap);
-    float w = place->cell * (float)across, h = place->cell_high * (float)high;
-    struct canvas_rect side = ui_cut_right(&rest, w + axis * 1.6f);
-    float above = fmaxf(0, (side.h - h - axis) / 2);
-    place->grid = ui_whole((struct canvas_rect){side.x + axis * 1.6f, side.y + above, w, h});
-    ui_cut_right(&rest, gap);
+    rest = (struct canvas_rect){rest.x + pad * 0.6f, rest.y, rest.w - pad * 1.2f, rest.h};
+    place->chart = ui_cut_bottom(&rest, boards_microbin_chart_height(table, ui, rest));
+    ui_cut_bottom(&rest, u * 0.8f);
+    struct canvas_rect side = ui_cut_right(&rest, rest.w * 0.47f);
+    boards_microbin_place_grid(view, table, ui, side);
+    ui_cut_right(&rest, u * 2);
     place->card = rest;
 }
 
@@ -99,12 +84,12 @@ static void lay_out_spaces(struct microbin_view *view, const struct ui *ui)
 {
     struct microbin_place *place = &view->place;
     struct canvas_rect rest = place->card;
-    float head = line_of(ui, UI_TYPE_BODY) * 1.25f, gap = ui->unit * 1.1f;
+    float head = line_of(ui, UI_TYPE_BODY) * 1.3f, gap = fminf(ui->unit * 1.1f, rest.h * 0.04f);
     float side = fminf((rest.w - 2 * gap) / 3, (rest.h - head - gap) / 2 / MICROBIN_TILT);
-    side = floorf(fminf(side, ui->unit * 23));
+    side = floorf(fminf(side, ui->unit * 26));
     float high = floorf(side * MICROBIN_TILT);
-    place->card = ui_middle(rest, fmaxf(3 * side + 2 * gap, rest.w * 0.8f),
-                            fminf(rest.h, head + 2 * high + gap));
+    place->card =
+        ui_middle(rest, fmaxf(3 * side + 2 * gap, rest.w), fminf(rest.h, head + 2 * high + gap));
     rest = place->card;
     ui_cut_top(&rest, head);
     rest = ui_middle(rest, 3 * side + 2 * gap, rest.h);
@@ -115,17 +100,15 @@ static void lay_out_spaces(struct microbin_view *view, const struct ui *ui)
     }
 }
 
+/* A roll-off needs the room of the chips. */
 static void lay_out(struct microbin_view *view, const struct boards_table *table,
                     const struct ui *ui, struct canvas_rect rect, bool rolloff)
 {
-    /* A roll-off needs the room of those who are asked. */
-    bool asked =
-        tc_match_setup(table->match)->option[MICROBIN_OPTION_FORCE].number != 0 && !rolloff;
-    view->place.asked = (struct canvas_rect){0, 0, 0, 0};
+    view->place.perks = (struct canvas_rect){0, 0, 0, 0};
     if (rect.w < rect.h * 1.25f) {
-        lay_out_tall(view, ui, rect, asked);
+        lay_out_tall(view, ui, rect, !rolloff);
     } else {
-        lay_out_wide(view, ui, rect, asked);
+        lay_out_wide(view, ui, rect, !rolloff);
     }
     lay_out_paper(view, table, ui);
     lay_out_spaces(view, ui);
@@ -154,27 +137,23 @@ static void draw_pips(const struct microbin_place *place, struct ui *ui, int fac
 static void draw_space(const struct microbin_view *view, struct ui *ui, int face)
 {
     struct canvas_rect box = view->place.space[face - 1];
-    float radius = box.w * 0.14f, line = fmaxf(2, ui->unit * 0.22f);
+    float radius = box.w * 0.14f, line = fmaxf(2.5f, ui->unit * 0.4f);
     bool still = !dice_moving(view->tray.dice);
-    struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.ruled, 0.35f);
-    struct canvas_color edge = canvas_mix(ui->theme.ruled, ui->theme.ink, 0.3f);
-    if (still && face == view->pending) {
-        ground = canvas_mix(ui->theme.paper, ui->theme.accent, 0.45f);
-        edge = ui->theme.on_accent;
-        line *= 1.5f;
-    } else if (still && face == view->clash) {
-        ground = canvas_mix(ui->theme.paper, ui->theme.red, 0.25f);
-        edge = ui->theme.red;
-        line *= 2;
+    bool lit = still && (view->full || face == view->pending), taken = still && face == view->clash;
+    struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.ruled, 0.55f);
+    if (lit || taken) {
+        ground = lit ? ui->theme.accent : canvas_mix(ui->theme.paper, ui->theme.red, 0.3f);
+        boards_microbin_field(ui, &view->place, canvas_rect_inset(box, -line), radius + line,
+                              lit ? ui->theme.on_accent : ui->theme.red);
     }
-    boards_microbin_ringed(ui, &view->place, box, radius, line, edge, ground);
+    boards_microbin_hollow(ui, &view->place, box, radius, box.w * 0.045f, ground);
     draw_pips(&view->place, ui, face, canvas_mix(ground, ui->theme.ink, 0.75f));
     /* In a corner, where a token leaves it in sight. */
     char number[I18N_NUMBER_MAX];
     struct canvas_rect seen = boards_microbin_seen(&view->place, box);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     float line_high = ui_line_height(ui, style);
-    struct canvas_rect corner = {seen.x + line, seen.y + seen.h - line_high - line,
+    struct canvas_rect corner = {seen.x + line * 1.4f, seen.y + seen.h - line_high - line * 0.6f,
                                  line_high * 0.8f, line_high};
     snprintf(number, sizeof number, "%d", face);
     ui_text(ui, corner, style, UI_CENTER, ui->theme.ink, number);
@@ -333,7 +312,6 @@ void boards_microbin_draw(const void *data, const struct boards_table *table, st
     boards_microbin_draw_grid(view, table, ui);
     boards_microbin_draw_perks(view, table, ui);
     boards_microbin_draw_chart(view, table, ui);
-    boards_microbin_draw_asked(view, table, ui);
     ui->unit = unit;
 }
 

@@ -46,13 +46,41 @@ static float chip_height(const struct ui *ui)
     return line_of(ui, UI_TYPE_SMALL) * 1.05f;
 }
 
-float boards_microbin_chart_height(const struct boards_table *table, const struct ui *ui,
-                                   float room)
+static float column_gap(const struct ui *ui)
 {
-    float chips = (float)most_chips(table) * chip_height(ui) * 1.1f;
-    float need = line_of(ui, UI_TYPE_BODY) * 1.25f + trail_height(ui) + line_of(ui, UI_TYPE_BODY) +
-                 fmaxf(30, ui->unit * 6) + chips;
-    return fmaxf(need, fminf(room * 0.36f, need * 1.25f));
+    return fminf(ui->unit * 0.8f, 6);
+}
+
+/* A long chart, or a narrow one, has two rows: a field keeps room for its stars. */
+static int rows_in(const struct boards_table *table, const struct ui *ui, float w)
+{
+    int count = rules_microbin_tiers(tc_match_setup(table->match)) + 1;
+    float each = (w + column_gap(ui)) / (float)count - column_gap(ui);
+    return each < line_of(ui, UI_TYPE_BODY) * 2.6f ? 2 : 1;
+}
+
+static float head_height(const struct ui *ui)
+{
+    return line_of(ui, UI_TYPE_BODY) * 1.15f;
+}
+
+/* What is above the fields: the trail's numbers don't fit between two rows. */
+static float above_fields(const struct ui *ui, int rows)
+{
+    return head_height(ui) + (rows == 1 ? trail_height(ui) : 0) + ui->unit * 0.4f;
+}
+
+float boards_microbin_chart_height(const struct boards_table *table, const struct ui *ui,
+                                   struct canvas_rect room)
+{
+    int rows = rows_in(table, ui, room.w);
+    float above = above_fields(ui, rows), chips = (float)most_chips(table) * chip_height(ui) * 1.1f;
+    if (rows == 2) {
+        float row = fmaxf(UI_CONTROL_LEAST + 3, line_of(ui, UI_TYPE_BODY) * 2);
+        return (above + 2 * row + column_gap(ui)) / MICROBIN_TILT;
+    }
+    float need = above + line_of(ui, UI_TYPE_BODY) + fmaxf(30, ui->unit * 6) + chips;
+    return fmaxf(need, fminf(room.h * 0.36f, need * 1.25f));
 }
 
 /* What a press on a tier means: to take it. */
@@ -87,8 +115,6 @@ static void draw_stars(const struct column *column, struct ui *ui, struct canvas
                        int stars)
 {
     if (stars == 0) {
-        canvas_fill(ui->list, ui_middle(rect, ui->unit * 1.6f, 2), 1,
-                    canvas_fade(ui->theme.ink, 0.5f));
         return;
     }
     int rows = 1;
@@ -134,29 +160,36 @@ void boards_microbin_entry_draw(struct ui *ui, struct canvas_rect rect, int entr
     }
 }
 
-/* A chip for each perk, which is a Re-roll or a Cancel, and a ringed one for a turn more. */
+/* A perk is a chip of either kind. */
+static void draw_either(struct ui *ui, struct canvas_rect rect)
+{
+    float side = fminf(rect.h, rect.w / 2.5f);
+    struct canvas_rect box = ui_middle(rect, side * 2.5f, side);
+    boards_microbin_draw_chip(ui, ui_cut_left(&box, side), MICROBIN_REROLL);
+    boards_microbin_draw_chip(ui, ui_cut_right(&box, side), MICROBIN_CANCEL);
+    const struct canvas_point slash[] = {{box.x + box.w * 0.32f, box.y + side * 0.82f},
+                                         {box.x + box.w * 0.68f, box.y + side * 0.18f}};
+    canvas_stroke(ui->list, slash, 2, fmaxf(1.25f, side * 0.08f), ui->theme.ink);
+}
+
+/* For each perk the two chips of which one is taken; ringed words for a turn more. */
 static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool turn,
                        struct canvas_color ink)
 {
-    float h = chip_height(ui), w = fminf(rect.w, h * 2.4f);
-    struct canvas_rect box = ui_middle(rect, rect.w, (float)(perks + turn) * h * 1.1f);
+    float h = chip_height(ui), w = fminf(rect.w, h * 2.6f);
+    float fit = fminf(h, rect.h / fmaxf(1, (float)(perks + turn)) / 1.1f);
+    struct canvas_rect box = ui_middle(rect, rect.w, (float)(perks + turn) * fit * 1.1f);
     for (int i = 0; i < perks; i++) {
-        struct canvas_rect chip = ui_whole(ui_middle(ui_cut_top(&box, h), w, h));
-        ui_cut_top(&box, h * 0.1f);
-        canvas_fill(ui->list, chip, h * 0.4f, canvas_rgb(MICROBIN_TOKEN));
-        struct canvas_rect body = canvas_rect_inset(chip, h * 0.14f);
-        boards_microbin_draw_perk(ui, ui_column(body, 2, 0, 0), MICROBIN_REROLL,
-                                  canvas_rgb(0xFFFFFF));
-        boards_microbin_draw_perk(ui, ui_column(body, 2, 0, 1), MICROBIN_CANCEL,
-                                  canvas_rgb(0xFFFFFF));
+        draw_either(ui, ui_middle(ui_cut_top(&box, fit), w, fit));
+        ui_cut_top(&box, fit * 0.1f);
     }
     if (turn) {
-        struct canvas_rect chip = ui_whole(ui_cut_top(&box, h));
+        struct canvas_rect chip = ui_whole(ui_cut_top(&box, fit));
         /* TRANSLATORS: one turn more, at the foot of a column of the chart 60 pixels wide. */
         const char *words = _c("chart", "+turn");
         struct canvas_style style = ui_text_fit(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL),
                                                 chip.w - h * 0.3f, words);
-        canvas_ring(ui->list, chip, h * 0.4f, fmaxf(1.25f, ui->unit * 0.14f), ink);
+        canvas_ring(ui->list, chip, fit * 0.4f, fmaxf(1.25f, ui->unit * 0.14f), ink);
         ui_text(ui, chip, style, UI_CENTER, ink, words);
     }
 }
@@ -164,9 +197,9 @@ static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool t
 static struct canvas_color column_ground(const struct column *column, struct ui *ui,
                                          struct canvas_rect rect, struct ui_command command)
 {
-    struct canvas_color paper = ui->theme.paper, ground = canvas_mix(paper, ui->theme.ruled, 0.3f);
+    struct canvas_color paper = ui->theme.paper, ground = canvas_mix(paper, ui->theme.ruled, 0.4f);
     if (column->i == column->count) {
-        return canvas_mix(paper, ui->theme.red, column->view->busted ? 0.3f : 0.08f);
+        return canvas_mix(paper, ui->theme.red, column->view->busted ? 0.2f : 0.03f);
     }
     if (column->best) {
         ground = ui->theme.accent;
@@ -217,23 +250,22 @@ static struct ui_node *add_column(const struct column *column, struct ui *ui,
 static void draw_field(const struct column *column, struct ui *ui, struct canvas_rect rect,
                        struct canvas_color ground)
 {
-    float radius = ui->unit * 0.8f, line = fmaxf(2, ui->unit * 0.25f);
+    float radius = ui->unit * 0.9f, line = fmaxf(2, ui->unit * 0.35f);
     const struct microbin_place *place = &column->view->place;
-    struct canvas_color edge = ground;
+    struct canvas_color edge = {0};
     bool bust = column->i == column->count;
     if (column->best || (bust && column->view->busted)) {
         edge = bust ? ui->theme.red : ui->theme.on_accent;
-        line *= 1.4f;
     } else if (column->next) {
         edge = ui->theme.accent;
-        line *= 1.4f;
     } else if (column->picks && column->reached) {
         edge = ui->theme.on_accent;
-    } else if (ui->theme.outline > 0) {
-        edge = ui->theme.ink;
-        line = 1;
     }
-    boards_microbin_ringed(ui, place, rect, radius, line, edge, ground);
+    if (edge.a > 0) {
+        rect = canvas_rect_inset(rect, line * 0.5f);
+        boards_microbin_field(ui, place, canvas_rect_inset(rect, -line), radius + line, edge);
+    }
+    boards_microbin_tile(ui, place, rect, radius, fmaxf(1.5f, ui->unit * 0.28f), ground);
 }
 
 static void draw_column(const struct column *column, struct ui *ui, struct canvas_rect rect)
@@ -261,12 +293,24 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
         ink = ui->theme.on_accent;
     }
     struct canvas_rect body = canvas_rect_inset(rect, fminf(4, ui->unit * 0.5f));
-    ui_text(ui, ui_cut_top(&body, line_of(ui, UI_TYPE_BODY)),
-            ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_CENTER, ink, head);
-    float chips = (float)most_chips(column->table) * chip_height(ui) * 1.1f;
-    bool turn = !bust && is_highest(column->table, column->i);
-    draw_chips(ui, ui_cut_bottom(&body, chips), tier.perks, turn, ink);
-    draw_stars(column, ui, body, tier.stars);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float line = line_of(ui, UI_TYPE_BODY);
+    bool turn = !bust && is_highest(column->table, column->i),
+         beside = column->view->place.column_rows > 1;
+    if (beside) {
+        ui_text(ui, ui_cut_left(&body, fmaxf(line * 1.5f, ui_text_width(ui, bold, head) + 2)), bold,
+                UI_CENTER, ink, head);
+    } else {
+        ui_text(ui, ui_cut_top(&body, line), bold, UI_CENTER, ink, head);
+    }
+    float chips =
+        (float)(beside ? tier.perks + turn : most_chips(column->table)) * chip_height(ui) * 1.1f;
+    if (beside && tier.stars == 0) {
+        draw_chips(ui, body, tier.perks, turn, ink);
+    } else {
+        draw_chips(ui, ui_cut_bottom(&body, fminf(chips, body.h * 0.6f)), tier.perks, turn, ink);
+        draw_stars(column, ui, body, tier.stars);
+    }
     if (node != NULL) {
         boards_advice_mark_command(column->table, ui, rect, node);
     }
@@ -290,7 +334,7 @@ static void say_chart(const struct microbin_view *view, const struct boards_tabl
         snprintf(text, BOARDS_LINE_MAX, "%s", _("Pick a reward"));
         return;
     }
-    snprintf(text, BOARDS_LINE_MAX, "%s", _("Rewards"));
+    snprintf(text, BOARDS_LINE_MAX, "%s", _("What you earn when you stop"));
     if (view->fresh || view->busted || view->taken >= 0 || pips == 0 ||
         reached == rules_microbin_tiers(tc_match_setup(table->match))) {
         return;
@@ -314,7 +358,7 @@ static void draw_goal(const struct microbin_view *view, const struct boards_tabl
     if (!view->final) {
         style.face = CANVAS_FACE_PLAIN;
         boards_say(text, sizeof text,
-                   _("Each perk is a Re-roll or a Cancel. Final round at {stars} stars"),
+                   _("Each chip is a Re-roll or a Cancel. Final round at {stars} stars"),
                    {"stars", .number = target});
         if (ui_text_width(ui, style, text) > rect.w) {
             boards_say(text, sizeof text, _("Final round at {stars} stars"),
@@ -359,7 +403,7 @@ static void draw_trail(const struct microbin_view *view, const struct boards_tab
     char words[24], label[UI_LABEL_MAX];
     const struct tc_setup *setup = tc_match_setup(table->match);
     int count = rules_microbin_tiers(setup), reached = rules_microbin_reached(setup, pips);
-    float gap = fminf(ui->unit * 0.8f, 6);
+    float gap = column_gap(ui);
     strip = boards_microbin_seen(&view->place, strip);
     for (int i = 0; i < count; i++) {
         int first = rules_microbin_tier(setup, i).pips;
@@ -392,9 +436,11 @@ void boards_microbin_place_columns(struct microbin_view *view, const struct boar
                                    const struct ui *ui)
 {
     struct canvas_rect rest = view->place.chart;
-    ui_cut_top(&rest, line_of(ui, UI_TYPE_BODY) * 1.15f + trail_height(ui) + ui->unit * 0.4f);
+    int rows = rows_in(table, ui, rest.w);
+    ui_cut_top(&rest, above_fields(ui, rows));
     view->place.columns = rest;
     view->place.column_count = rules_microbin_tiers(tc_match_setup(table->match)) + 1;
+    view->place.column_rows = rows;
     for (int seat = 0; seat < view->players; seat++) {
         struct canvas_rect card = table->card[seat];
         view->place.star[seat] = (struct canvas_point){
@@ -404,7 +450,10 @@ void boards_microbin_place_columns(struct microbin_view *view, const struct boar
 
 static struct canvas_rect column_at(const struct microbin_place *place, const struct ui *ui, int i)
 {
-    return ui_column(place->columns, place->column_count, fminf(ui->unit * 0.8f, 6), i);
+    float gap = column_gap(ui);
+    int across = (place->column_count + place->column_rows - 1) / place->column_rows;
+    return ui_column(ui_row(place->columns, place->column_rows, gap * 1.2f, i / across), across,
+                     gap, i % across);
 }
 
 /* Each goes up from its field in an arc and lands on the card of whoever took them. */
@@ -436,7 +485,7 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
 {
     char text[BOARDS_LINE_MAX];
     struct canvas_rect rest = view->place.chart;
-    struct canvas_rect head = ui_cut_top(&rest, line_of(ui, UI_TYPE_BODY) * 1.15f);
+    struct canvas_rect head = ui_cut_top(&rest, head_height(ui));
     struct canvas_rect trail = ui_cut_top(&rest, trail_height(ui));
     head = boards_microbin_seen(&view->place, head);
     int pips = view->pips + (dice_moving(view->tray.dice) ? 0 : view->pending);
@@ -449,7 +498,9 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
     float beside = head.w - ui_text_width(ui, bold, text) - ui->unit * 2;
     draw_goal(view, table, ui, ui_cut_right(&head, fmaxf(beside, view->final ? head.w * 0.3f : 0)));
     ui_say(ui, head, ui_named("table.chart"), bold, UI_LEFT, ui->theme.ink, text);
-    draw_trail(view, table, ui, trail, pips, open);
+    if (view->place.column_rows == 1) {
+        draw_trail(view, table, ui, trail, pips, open);
+    }
     for (int i = 0; i <= count; i++) {
         struct column column = {.view = view,
                                 .table = table,

@@ -1,4 +1,4 @@
-/* The grid of perks with everybody's piece, what perks can be spent on now, and who is asked. */
+/* The grid of perks, on which everybody's piece stands. */
 #include "boards/microbin.h"
 
 #include <math.h>
@@ -6,14 +6,10 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "boards/advice.h"
-#include "boards/sheet.h"
 #include "boards/sentence.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
-
-enum { HIT = 44, ROWS_MAX = 4, PERK_CANCEL = 0xA8442E };
 
 /* How high a piece is, of its width. */
 #define PIECE_HIGH 0.24f
@@ -31,31 +27,30 @@ static bool below(const struct microbin_view *view, int a, int b)
     return view->arrived[a] != view->arrived[b] ? view->arrived[a] < view->arrived[b] : a < b;
 }
 
-/* Those that share a cell stand on each other, in piles of PILE at most. Each stands higher than
-   the one below it and more to the right, so far that everybody's mark is seen. */
+/* A cell's width, of its height; a narrower one has smaller pieces. */
+#define CELL_WIDE 1.6f
+
+/* Those that share a cell stand side by side in the order in which they came, each over the edge of
+   the one before, so that everybody's mark is seen; more than three in two rows. */
 static void arrange(struct microbin_view *view)
 {
-    enum { PILE = 3 };
-    static const float room = 0.94f; /* of a cell */
+    enum { ROW = 3 };
+    static const float room = 1.5f, rise = 0.42f; /* of a cell's height */
     for (int seat = 0; seat < view->players; seat++) {
-        int count = 1, index = 0; /* itself, and those below it */
+        int count = 1, index = 0; /* itself, and those that came before */
         for (int s = 0; s < view->players; s++) {
             bool shares = s != seat && together(view, s, seat);
             index += shares && below(view, s, seat);
             count += shares;
         }
-        int piles = (count + PILE - 1) / PILE, most = (count + piles - 1) / piles;
-        int pile = index / most, here = pile == piles - 1 ? count - pile * most : most;
-        float steps = (float)(most - 1);
-        /* In a piece's size; two piles have less room beside them. */
-        float rise = piles == 1 ? 0.56f : 0.72f, aside = piles == 1 ? 0.36f : 0.06f;
-        float size = fminf(0.62f, room / (1 + rise * steps));
-        size = fminf(size, room / (float)piles / (1 + aside * steps));
-        float above = (float)(index % most) - (float)(here - 1) / 2; /* the pile's middle */
-        float middle = room / (float)piles * ((float)pile - (float)(piles - 1) / 2);
+        int rows = (count + ROW - 1) / ROW, across = (count + rows - 1) / rows;
+        int row = index / across, here = row < rows - 1 ? across : count - across * row;
+        float pitch = across > 2 && rows == 1 ? 0.72f : 0.92f; /* to the next, in a piece's size */
+        float size = fminf(rows > 1 ? 0.52f : 0.76f, room / (1 + pitch * (float)(across - 1)));
+        float aside = size * pitch * ((float)(index % across) - (float)(here - 1) / 2);
         view->to[seat] = (struct microbin_spot){
-            .x = (float)view->rerolls[seat] + 0.5f + middle + size * aside * above,
-            .y = (float)view->cancels[seat] + 0.5f + size * rise * above,
+            .x = (float)view->rerolls[seat] + 0.5f + aside / CELL_WIDE,
+            .y = (float)view->cancels[seat] + 0.5f + rise * ((float)(rows - 1) / 2 - (float)row),
             .size = size};
     }
 }
@@ -90,7 +85,8 @@ static struct canvas_point foot_of(const struct microbin_view *view,
 {
     const struct microbin_place *place = &view->place;
     float y = place->grid.y + place->grid.h - spot->y * place->cell_high;
-    *w = spot->size * place->cell_high * boards_microbin_mat_scale(place, y) * 1.1f;
+    float high = fminf(place->cell_high, place->cell / CELL_WIDE);
+    *w = spot->size * high * boards_microbin_mat_scale(place, y) * 1.1f;
     return boards_microbin_on_mat(place, place->grid.x + spot->x * place->cell, y);
 }
 
@@ -121,16 +117,60 @@ void boards_microbin_draw_pieces(const struct microbin_view *view, struct ui *ui
 
 /* ---- The grid -------------------------------------------------------------------------------- */
 
+/* A chip's size in the piles beside the grid, of a line of small words; and from chip to chip. */
+#define PILE_CHIP 0.9f
+#define PILE_STEP 0.84f
+
+static int columns_of(const struct boards_table *table)
+{
+    return tc_match_setup(table->match)->option[MICROBIN_OPTION_REROLL_MAX].number + 1;
+}
+
+static int rows_of(const struct boards_table *table)
+{
+    return tc_match_setup(table->match)->option[MICROBIN_OPTION_CANCEL_MAX].number + 1;
+}
+
+static float small_line(const struct ui *ui)
+{
+    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL));
+}
+
+static float pile_width(const struct ui *ui, int chips)
+{
+    return small_line(ui) * PILE_CHIP * (1 + PILE_STEP * (float)(chips > 1 ? chips - 1 : 0));
+}
+
+/* Left of the cells: the piles of Cancels, and what they are called above them. */
+static float axis_width(const struct boards_table *table, const struct ui *ui)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    float words =
+        fmaxf(ui_text_width(ui, style, _("Cancels")), ui_text_width(ui, style, _("Re-rolls")));
+    return fmaxf(words, pile_width(ui, rows_of(table) - 1)) + ui->unit * 0.9f;
+}
+
+void boards_microbin_place_grid(struct microbin_view *view, const struct boards_table *table,
+                                const struct ui *ui, struct canvas_rect rect)
+{
+    struct microbin_place *place = &view->place;
+    float line = small_line(ui) * 1.2f, axis = axis_width(table, ui);
+    float across = (float)columns_of(table), high = (float)rows_of(table);
+    place->cell_high = floorf(fminf((rect.h - 2 * line) / high, ui->unit * 12));
+    place->cell = floorf(fminf((rect.w - axis) / across, place->cell_high * CELL_WIDE));
+    float w = place->cell * across, h = place->cell_high * high;
+    struct canvas_rect box = ui_middle(rect, axis + w, h + 2 * line);
+    place->grid = ui_whole((struct canvas_rect){box.x + axis, box.y + line, w, h});
+}
+
+/* Tiles on the mat, as on the picture of the box; the one of whoever is in turn is lit. */
 static void draw_cells(const struct microbin_view *view, const struct boards_table *table,
                        struct ui *ui, int across, int high)
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
     struct canvas_rect grid = view->place.grid;
-    float w = view->place.cell, h = view->place.cell_high, line = fmaxf(1, ui->unit * 0.09f);
-    struct canvas_color shade = canvas_mix(ui->theme.ruled, ui->theme.ink, 0.35f);
-    boards_microbin_field(ui, &view->place, canvas_rect_inset(grid, -fmaxf(2, line * 2)), 0,
-                          ui->theme.ink);
-    for (int i = 0; i < across * high; i++) {
+    float w = view->place.cell, h = view->place.cell_high, gap = fmaxf(1.5f, w * 0.03f);
+    for (int i = across * high; i-- > 0;) {
         int x = i % across, y = i / across;
         struct canvas_rect box = {grid.x + (float)x * w, grid.y + grid.h - (float)(y + 1) * h, w,
                                   h};
@@ -139,45 +179,61 @@ static void draw_cells(const struct microbin_view *view, const struct boards_tab
         /* Darker: where all pieces began. */
         bool start =
             x == rules_microbin_start_rerolls(setup) && y == rules_microbin_start_cancels(setup);
-        float tint = (x + y) % 2 != 0 ? 0.22f : 0.42f;
-        struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.ruled, tint);
-        ground = start ? canvas_mix(ui->theme.paper, shade, 0.8f) : ground;
-        if (here) {
-            ground = canvas_mix(start ? ground : ui->theme.paper, ui->theme.accent, 0.45f);
-        }
-        boards_microbin_ringed(ui, &view->place, box, 0, line, shade, ground);
+        struct canvas_color tile = canvas_mix(canvas_rgb(MICROBIN_TOKEN), canvas_rgb(0xFFFFFF),
+                                              (x + y) % 2 != 0 ? 0.3f : 0.42f);
+        tile = start ? canvas_mix(canvas_rgb(MICROBIN_TOKEN), canvas_rgb(0), 0.18f) : tile;
+        tile = ui->theme.contrast ? ui->theme.paper : tile;
+        boards_microbin_tile(ui, &view->place, canvas_rect_inset(box, gap), w * 0.12f,
+                             fmaxf(1.5f, h * 0.07f), here ? ui->theme.accent : tile);
     }
 }
 
-/* A perk's sign and how many of it stand for a row or a column. */
-static void draw_number(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk, int count)
+/* So many chips of a kind for a row or a column; none is a 0. */
+static void draw_pile(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk, int count)
 {
-    char number[I18N_NUMBER_MAX];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
-    snprintf(number, sizeof number, "%d", count);
-    float side = ui_line_height(ui, style) * 0.8f, w = ui_text_width(ui, style, number) + 1;
-    struct canvas_rect both = ui_middle(rect, side + w + side * 0.15f, rect.h);
-    boards_microbin_draw_perk(ui, ui_middle(ui_cut_left(&both, side), side, side), perk,
-                              ui->theme.ink);
-    ui_text(ui, both, style, UI_RIGHT, ui->theme.ink, number);
+    float side = small_line(ui) * PILE_CHIP;
+    if (count == 0) {
+        ui_text(ui, rect, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL), UI_CENTER, ui->theme.ink,
+                "0");
+        return;
+    }
+    struct canvas_rect pile = ui_middle(rect, pile_width(ui, count), side);
+    for (int i = 0; i < count; i++) {
+        struct canvas_rect chip = {pile.x + side * PILE_STEP * (float)i, pile.y, side, side};
+        boards_microbin_draw_chip(ui, chip, perk);
+    }
 }
 
-static void draw_numbers(const struct microbin_view *view, struct ui *ui, int across, int high)
+/* Beside the cells what they stand for, in chips and in words. */
+static void draw_axes(const struct microbin_view *view, const struct boards_table *table,
+                      struct ui *ui, int across, int high)
 {
     struct canvas_rect grid = view->place.grid;
-    float w = view->place.cell, h = view->place.cell_high;
-    float axis = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL)) * 1.15f;
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    float w = view->place.cell, h = view->place.cell_high, line = small_line(ui) * 1.2f;
+    float axis = axis_width(table, ui), air = ui->unit * 0.9f;
     for (int x = 0; x < across; x++) {
-        struct canvas_rect box = {grid.x + (float)x * w, grid.y + grid.h, w, axis};
-        draw_number(ui, boards_microbin_seen(&view->place, box), MICROBIN_REROLL, x);
+        struct canvas_rect box = {grid.x + (float)x * w, grid.y + grid.h, w, line};
+        draw_pile(ui, boards_microbin_seen(&view->place, box), MICROBIN_REROLL, x);
     }
     for (int y = 0; y < high; y++) {
         struct canvas_rect box = {grid.x, grid.y + grid.h - (float)(y + 1) * h, w, h};
         box = boards_microbin_seen(&view->place, box);
-        box.x -= axis * 2;
-        box.w = axis * 2;
-        draw_number(ui, box, MICROBIN_CANCEL, y);
+        box.x -= axis;
+        box.w = axis - air;
+        draw_pile(ui, ui_cut_right(&box, fmaxf(box.h, pile_width(ui, y))), MICROBIN_CANCEL, y);
     }
+    struct canvas_rect far = boards_microbin_seen(
+                           &view->place, (struct canvas_rect){grid.x, grid.y - line, grid.w, line}),
+                       near = boards_microbin_seen(
+                           &view->place,
+                           (struct canvas_rect){grid.x, grid.y + grid.h, grid.w, line});
+    ui_say(ui, (struct canvas_rect){far.x - axis, far.y, axis - air, far.h},
+           ui_named("grid.cancels"), style, UI_CENTER, ui->theme.ink, _("Cancels"));
+    ui_say(ui, (struct canvas_rect){near.x - axis, near.y, axis - air, near.h},
+           ui_named("grid.rerolls"), style, UI_CENTER, ui->theme.ink, _("Re-rolls"));
+    ui_say(ui, far, ui_named("grid.title"), style, UI_CENTER, ui->theme.ink,
+           _("Chips each player has"));
 }
 
 /* A node for each piece, with where it stands. */
@@ -202,357 +258,8 @@ static void add_pieces(const struct microbin_view *view, const struct boards_tab
 void boards_microbin_draw_grid(const struct microbin_view *view, const struct boards_table *table,
                                struct ui *ui)
 {
-    int across = tc_match_setup(table->match)->option[MICROBIN_OPTION_REROLL_MAX].number + 1;
-    int high = tc_match_setup(table->match)->option[MICROBIN_OPTION_CANCEL_MAX].number + 1;
+    int across = columns_of(table), high = rows_of(table);
     draw_cells(view, table, ui, across, high);
-    draw_numbers(view, ui, across, high);
+    draw_axes(view, table, ui, across, high);
     add_pieces(view, table, ui);
-}
-
-/* ---- What perks can be spent on -------------------------------------------------------------- */
-
-/* A row of what perks can do: a button while it can be done, printed words else. */
-struct card {
-    struct ui_command command;
-    bool button;
-    int rerolls, cancels; /* the chips that it takes */
-    const char *label, *detail;
-    const char *why; /* of a button that can't be pressed; NULL: it can */
-};
-
-static struct ui_command verb_command(const struct boards_table *table, enum microbin_verb verb)
-{
-    return boards_command(tc_match_game(table->match), &(struct tc_action){.kind = (uint8_t)verb});
-}
-
-/* A chip of wood with a perk's sign on it. */
-static void draw_chip(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk)
-{
-    float side = fminf(rect.w, rect.h), thick = fmaxf(1, side * 0.08f);
-    struct canvas_rect top = ui_middle(rect, side - thick, side - thick), under = top;
-    struct canvas_color paint = canvas_rgb(perk == MICROBIN_REROLL ? MICROBIN_TOKEN : PERK_CANCEL);
-    under.y += thick;
-    canvas_shadow(ui->list, under, under.w / 2, thick, thick, side * 0.2f, ui->theme.shadow);
-    canvas_fill(ui->list, under, under.w / 2, canvas_mix(paint, canvas_rgb(0), 0.45f));
-    canvas_list_box(ui->list,
-                    &(struct canvas_box){.rect = top,
-                                         .radius = top.w / 2,
-                                         .top = canvas_mix(paint, canvas_rgb(0xFFFFFF), 0.12f),
-                                         .bottom = paint});
-    boards_microbin_draw_perk(ui, canvas_rect_inset(top, side * 0.12f), perk, canvas_rgb(0xFFFFFF));
-}
-
-static void draw_row(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
-                     const struct card *card)
-{
-    rect = ui_whole(rect);
-    float radius = fminf(ui->unit * 1.6f, rect.h * 0.25f);
-    bool on = card->button && card->why == NULL;
-    struct canvas_color ink = on || !card->button ? ui->theme.ink : ui->theme.ink_pale;
-    if (card->button) {
-        struct ui_node *node = ui_add(ui, card->command, UI_ROLE_BUTTON, card->label, rect);
-        if (node != NULL) {
-            node->enabled = on;
-            node->radius = radius;
-            snprintf(node->why, sizeof node->why, "%s", card->why != NULL ? card->why : "");
-            snprintf(node->detail, sizeof node->detail, "%s", card->detail);
-        }
-        struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.ink, on ? 0.1f : 0.04f);
-        if (on && ui_hot(ui, rect)) {
-            ground = canvas_mix(ground, canvas_rgb(0xFFFFFF), 0.6f);
-        }
-        if (ui_pressed(ui, card->command)) {
-            ground = canvas_mix(ground, canvas_rgb(0), 0.14f);
-        }
-        canvas_fill(ui->list, rect, radius, ground);
-        canvas_ring(ui->list, rect, radius, on ? fmaxf(2, ui->unit * 0.22f) : 1,
-                    on ? ui->theme.ink : canvas_mix(ui->theme.ruled, ui->theme.ink, 0.3f));
-        boards_advice_mark_command(table, ui, rect, node);
-    }
-    struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.06f));
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    float side = fminf(body.h * 0.6f, ui->unit * 3.4f);
-    int chips = card->rerolls + card->cancels;
-    struct canvas_rect signs =
-        ui_cut_left(&body, side * (chips > 1 ? 1.6f : 1) * (float)(chips > 0));
-    for (int i = 0; i < chips; i++) {
-        struct canvas_rect chip = {signs.x + side * 0.6f * (float)i, signs.y, side, signs.h};
-        bool cancel = i >= card->rerolls;
-        draw_chip(ui, chip, cancel ? MICROBIN_CANCEL : MICROBIN_REROLL);
-    }
-    ui_cut_left(&body, ui->unit * 0.7f);
-    const char *detail = card->why != NULL ? card->why : card->detail;
-    float line = ui_line_height(ui, bold),
-          more = ui_prose(ui, body, small, UI_LEFT, ink, detail, false);
-    if (line + more > body.h) { /* one line has to do */
-        ui_text(ui, body, bold, UI_LEFT, ink, card->label);
-        return;
-    }
-    body = ui_middle(body, body.w, line + more);
-    ui_text(ui, ui_cut_top(&body, line), bold, UI_LEFT, ink, card->label);
-    ui_prose(ui, body, small, UI_LEFT, ink, detail, true);
-}
-
-/* What each perk does; to be pressed where it can be spent on the throw. */
-static int list_perks(const struct microbin_view *view, const struct boards_table *table,
-                      struct card cards[ROWS_MAX], char detail[2][BOARDS_NAME_MAX])
-{
-    bool spends = table->visible->phase == MICROBIN_PHASE_DECIDE && view->pending > 0 &&
-                  !dice_moving(view->tray.dice);
-    const struct tc_microbin *own = &table->visible->own.microbin;
-    int seat = table->visible->player;
-    cards[0] = (struct card){.command = verb_command(table, MICROBIN_VERB_REROLL),
-                             .button = spends,
-                             .rerolls = 1,
-                             .label = _("Re-roll"),
-                             .detail = _("Take the roll back and roll again")};
-    cards[1] = (struct card){.command = verb_command(table, MICROBIN_VERB_CANCEL),
-                             .button = spends,
-                             .cancels = 1,
-                             .label = _("Cancel"),
-                             .detail = _("Take the roll back and stop")};
-    if (spends) {
-        boards_say(detail[0], BOARDS_NAME_MAX, _("Take the {face} back and roll again"),
-                   {"face", .number = view->pending});
-        boards_say(detail[1], BOARDS_NAME_MAX, _("Take the {face} back and stop"),
-                   {"face", .number = view->pending});
-        cards[0].detail = detail[0];
-        cards[1].detail = detail[1];
-        cards[0].why = own->rerolls[seat] > 0 ? NULL : _("none left");
-        cards[1].why = own->cancels[seat] > 0 ? NULL : _("none left");
-    }
-    if (tc_match_setup(table->match)->option[MICROBIN_OPTION_FORCE].number == 0) {
-        return 2;
-    }
-    cards[2] = (struct card){
-        .rerolls = 1, .cancels = 1, .label = _("Any two"), .detail = _("Make others roll again")};
-    return 3;
-}
-
-/* Whether anybody after the one who is asked will be asked about this stop too. */
-static bool asks_more(const struct microbin_view *view, const struct boards_table *table)
-{
-    const struct tc_microbin *own = &table->visible->own.microbin;
-    for (int seat = (table->visible->player + 1) % view->players; seat != own->active;
-         seat = (seat + 1) % view->players) {
-        if (own->rerolls[seat] + own->cancels[seat] >= MICROBIN_PRICE &&
-            (view->dont_ask >> seat & 1) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static int list_payments(const struct microbin_view *view, const struct boards_table *table,
-                         struct card cards[ROWS_MAX])
-{
-    static const enum microbin_verb verbs[] = {
-        MICROBIN_VERB_FORCE_REROLLS, MICROBIN_VERB_FORCE_BOTH, MICROBIN_VERB_FORCE_CANCELS};
-    const char *labels[] = {_("2 Re-rolls"), _("1 + 1"), _("2 Cancels")};
-    int count = 0;
-    for (; count < 3; count++) {
-        cards[count] =
-            (struct card){.command = verb_command(table, verbs[count]),
-                          .button = true,
-                          .rerolls = 2 - count,
-                          .cancels = count,
-                          .label = labels[count],
-                          .detail = _("roll once more"),
-                          .why = boards_may(table, (int)verbs[count]) ? NULL : _("not enough")};
-    }
-    if (asks_more(view, table)) {
-        cards[count++] =
-            (struct card){.command = ui_command(&boards_microbin_commands, MICROBIN_NOBODY, 0),
-                          .button = true,
-                          .label = _("Nobody forces"),
-                          .detail = _("no one else is asked")};
-    }
-    return count;
-}
-
-void boards_microbin_draw_perk(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk,
-                               struct canvas_color color)
-{
-    enum { STEPS = 20 };
-    float side = fminf(rect.w, rect.h), width = fmaxf(1.5f, side * 0.15f), r = side * 0.36f;
-    struct canvas_point middle = {rect.x + rect.w / 2, rect.y + rect.h / 2};
-    if (perk == MICROBIN_CANCEL) {
-        for (int way = -1; way <= 1; way += 2) {
-            float d = r * 0.85f;
-            struct canvas_point line[] = {{middle.x - d, middle.y - d * (float)way},
-                                          {middle.x + d, middle.y + d * (float)way}};
-            canvas_stroke(ui->list, line, 2, width, color);
-        }
-        return;
-    }
-    /* Clockwise round most of a circle; the arrow's head stands at its end, to the right. */
-    struct canvas_point arc[STEPS];
-    for (int i = 0; i < STEPS; i++) {
-        float angle = 0.9f + 5.0f * (float)i / (STEPS - 1);
-        arc[i] = (struct canvas_point){middle.x + r * cosf(angle), middle.y + r * sinf(angle)};
-    }
-    canvas_stroke(ui->list, arc, STEPS, width, color);
-    struct canvas_point tip = arc[STEPS - 1];
-    struct canvas_point head[] = {{tip.x + side * 0.17f, tip.y - side * 0.16f},
-                                  {tip.x + side * 0.12f, tip.y + side * 0.18f},
-                                  {tip.x - side * 0.22f, tip.y + side * 0.02f}};
-    canvas_polygon(ui->list, head, 3, color);
-}
-
-bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struct ui *ui,
-                               struct canvas_rect rect, struct canvas_color color)
-{
-    char number[2][I18N_NUMBER_MAX];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    const struct tc_microbin *own = &table->visible->own.microbin;
-    const int held[2] = {own->rerolls[seat], own->cancels[seat]};
-    float side = ui_line_height(ui, style), count = (float)(held[0] + held[1]);
-    /* They are no letters, so they may come down to this share of a line. */
-    float fit = fminf(side, rect.w / fmaxf(1, count + 0.45f));
-    if (!boards_microbin_tells_perks(table, seat) || side > rect.h) {
-        return false;
-    }
-    if (fit >= side * 0.72f) {
-        float gap = fit * 0.15f;
-        for (int i = 0; i < 2; i++) {
-            for (int k = 0; k < held[i]; k++) {
-                draw_chip(ui, ui_cut_left(&rect, fit), i == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL);
-            }
-            ui_cut_left(&rect, gap * 3);
-        }
-        return true;
-    }
-    float width[2];
-    for (int i = 0; i < 2; i++) {
-        snprintf(number[i], sizeof number[i], "%d", held[i]);
-        width[i] = ui_text_width(ui, style, number[i]) + 1;
-    }
-    side *= 0.86f;
-    float gap = side * 0.2f;
-    float apart = rect.w - 2 * (side + gap) - width[0] - width[1];
-    if (apart < side * 0.3f) {
-        return false;
-    }
-    for (int i = 0; i < 2; i++) {
-        draw_chip(ui, ui_middle(ui_cut_left(&rect, side), side, side),
-                  i == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL);
-        ui_cut_left(&rect, gap);
-        ui_text(ui, ui_cut_left(&rect, width[i]), style, UI_LEFT, color, number[i]);
-        ui_cut_left(&rect, fminf(apart, side * 0.8f));
-    }
-    return true;
-}
-
-/* Mark and name, with what the perks below are for. */
-static void draw_whose(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
-                       int seat, const char *text)
-{
-    float side = rect.h * 0.72f;
-    boards_mark_draw(ui, ui_cut_left(&rect, side), table->seats[seat].color, false);
-    ui_cut_left(&rect, ui->unit * 0.8f);
-    ui_text(ui, rect, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT, ui->theme.ink, text);
-}
-
-void boards_microbin_draw_perks(const struct microbin_view *view, const struct boards_table *table,
-                                struct ui *ui)
-{
-    char text[BOARDS_NAME_MAX + 32];
-    int phase = table->visible->phase;
-    int seat = phase == MICROBIN_PHASE_FORCE ? table->visible->player : view->active;
-    if (seat < 0) {
-        return;
-    }
-    struct canvas_rect rest = view->place.perks;
-    struct canvas_rect head =
-        ui_cut_top(&rest, ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY)));
-    bool asks = phase == MICROBIN_PHASE_FORCE;
-    const char *names[2] = {boards_name(table, seat), table->seats[seat].initials};
-    float room = head.w - head.h * 0.72f - ui->unit * 0.8f;
-    for (int i = 0; i < 2; i++) {
-        boards_say(text, sizeof text, asks ? _("{name}: force?") : "{name}",
-                   {"name", .words = names[i]});
-        if (ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), text) <= room) {
-            break;
-        }
-    }
-    draw_whose(table, ui, head, seat, text);
-    ui_cut_top(&rest, fminf(ui->unit * 0.6f, 3));
-    struct card cards[ROWS_MAX];
-    char detail[2][BOARDS_NAME_MAX];
-    int count = asks && view->stopped ? list_payments(view, table, cards)
-                                      : list_perks(view, table, cards, detail);
-    float gap = fminf(ui->unit * 1.2f, rest.h < (float)((HIT + 8) * count) ? 3 : 8);
-    float most = ui->unit * 10 * (float)count + gap * (float)(count - 1);
-    rest = ui_cut_top(&rest, fminf(rest.h, most));
-    for (int i = 0; i < count; i++) {
-        draw_row(table, ui, ui_row(rest, count, gap, i), &cards[i]);
-    }
-}
-
-/* ---- Who is asked ---------------------------------------------------------------------------- */
-
-/* Struck through: lets everything pass and is not asked. */
-static void draw_switch(const struct microbin_view *view, const struct boards_table *table,
-                        struct ui *ui, struct canvas_rect rect, int seat)
-{
-    char label[UI_LABEL_MAX];
-    bool off = (view->dont_ask >> seat & 1) != 0;
-    rect = ui_whole(rect);
-    float radius = rect.h * 0.2f;
-    boards_say(label, sizeof label, _("{name}: don't ask me about forcing"),
-               {"name", .words = boards_name(table, seat)});
-    struct ui_node *node =
-        ui_add(ui, ui_command(&boards_microbin_commands, MICROBIN_DONT_ASK, seat), UI_ROLE_SWITCH,
-               label, rect);
-    if (node != NULL) {
-        node->pickable = true;
-        node->picked = off;
-        node->radius = radius;
-    }
-    struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.ink, off ? 0.2f : 0.05f);
-    if (ui_hot(ui, rect)) {
-        ground = canvas_mix(ground, canvas_rgb(0xFFFFFF), 0.5f);
-    }
-    canvas_fill(ui->list, rect, radius, ground);
-    canvas_ring(ui->list, rect, radius, fmaxf(1.5f, ui->unit * 0.16f), ui->theme.ink);
-    struct canvas_rect body = canvas_rect_inset(rect, rect.h * 0.1f);
-    struct canvas_rect upper = ui_cut_top(&body, body.h * 0.48f);
-    boards_mark_draw(ui, upper, table->seats[seat].color, false);
-    ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL), UI_CENTER, ui->theme.ink,
-            table->seats[seat].initials);
-    if (off) {
-        float in = rect.h * 0.16f;
-        struct canvas_point line[2] = {{rect.x + in, rect.y + rect.h - in},
-                                       {rect.x + rect.w - in, rect.y + in}};
-        canvas_stroke(ui->list, line, 2, fmaxf(3, ui->unit * 0.4f), ui->theme.ink);
-    }
-}
-
-void boards_microbin_draw_asked(const struct microbin_view *view, const struct boards_table *table,
-                                struct ui *ui)
-{
-    struct canvas_rect rest = view->place.asked;
-    if (rest.h <= 0) {
-        return;
-    }
-    ui_paper(ui, rest, 3);
-    rest = canvas_rect_inset(rest, ui->unit * 0.7f);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, style) * 1.05f);
-    ui_cut_top(&rest, ui_line_height(ui, style) * 0.2f);
-    ui_say(ui, head, ui_named("table.asked"), style, UI_CENTER, ui->theme.ink,
-           view->dont_ask != 0 ? _("Crossed out: don't ask") : _("Ask before each stop"));
-    float each = fmaxf(HIT + 2, ui->unit * 6), gap = ui->unit * 0.6f;
-    int across = (int)fmaxf(1, (rest.w + gap) / (each + gap));
-    int rows = (view->players + across - 1) / across;
-    across = (view->players + rows - 1) / rows;
-    float w = fminf((rest.w - gap * (float)(across - 1)) / (float)across, each * 1.3f);
-    for (int seat = 0; seat < view->players; seat++) {
-        int row = seat / across, left = view->players - row * across;
-        int here = left < across ? left : across;
-        struct canvas_rect line = {rest.x, rest.y + (float)row * (each + gap), rest.w, each};
-        line = ui_middle(line, w * (float)here + gap * (float)(here - 1), each);
-        draw_switch(view, table, ui, ui_column(line, here, gap, seat % across), seat);
-    }
 }

@@ -74,6 +74,63 @@ void boards_microbin_ringed(struct ui *ui, const struct microbin_place *place,
     boards_microbin_field(ui, place, canvas_rect_inset(rect, line), fmaxf(0, radius - line), color);
 }
 
+/* A rectangle as it lies there, seen `down` pixels lower. */
+static void lay(struct ui *ui, const struct microbin_place *place, struct canvas_rect rect,
+                float radius, float down, struct canvas_color color)
+{
+    struct canvas_point points[ROUND];
+    outline(place, rect, radius, down, points);
+    canvas_polygon(ui->list, points, ROUND, color);
+}
+
+/* A rectangle without strips of its left and upper, or right and lower sides. */
+static struct canvas_rect lean(struct canvas_rect rect, float left, float top, float right,
+                               float bottom)
+{
+    return (struct canvas_rect){rect.x + left, rect.y + top, rect.w - left - right,
+                                rect.h - top - bottom};
+}
+
+void boards_microbin_tile(struct ui *ui, const struct microbin_place *place,
+                          struct canvas_rect rect, float radius, float high,
+                          struct canvas_color color)
+{
+    float line = fmaxf(1, high * 0.5f);
+    if (ui->theme.contrast) {
+        boards_microbin_ringed(ui, place, rect, radius, fmaxf(1.5f, line), ui->theme.ink, color);
+        return;
+    }
+    for (int i = 3; i > 0; i--) {
+        float by = high * 0.7f * (float)i;
+        lay(ui, place, lean(rect, by * 0.6f, by * 0.4f, -by, -by * 0.6f), radius, high,
+            canvas_fade(ui->theme.shadow, 0.22f));
+    }
+    lay(ui, place, rect, radius, high, canvas_mix(color, canvas_rgb(0), 0.42f));
+    lay(ui, place, rect, radius, 0, canvas_mix(color, canvas_rgb(0xFFFFFF), 0.5f));
+    struct canvas_point points[ROUND];
+    outline(place, lean(rect, line, line, 0, 0), radius, 0, points);
+    canvas_polygon_shaded(ui->list, points, ROUND, canvas_mix(color, canvas_rgb(0xFFFFFF), 0.1f),
+                          canvas_mix(color, canvas_rgb(0), 0.06f));
+}
+
+void boards_microbin_hollow(struct ui *ui, const struct microbin_place *place,
+                            struct canvas_rect rect, float radius, float deep,
+                            struct canvas_color color)
+{
+    enum { STEPS = 4 };
+    if (ui->theme.contrast) {
+        boards_microbin_ringed(ui, place, rect, radius, fmaxf(1.5f, deep * 0.4f), ui->theme.ink,
+                               color);
+        return;
+    }
+    lay(ui, place, lean(rect, -1, -1, -1.5f, -2), radius, 0, canvas_rgb(0xFFFFFF));
+    for (int i = 0; i <= STEPS; i++) {
+        float share = (float)i / STEPS, by = deep * share;
+        lay(ui, place, lean(rect, by, by, by * 0.15f, by * 0.1f), radius, 0,
+            canvas_mix(canvas_mix(color, canvas_rgb(0x3A2A14), 0.5f), color, powf(share, 0.6f)));
+    }
+}
+
 /* Thick card: its side below its near edge, and the shadow of all of it on the felt. */
 void boards_microbin_draw_mat(const struct microbin_view *view, struct ui *ui)
 {
@@ -90,11 +147,21 @@ void boards_microbin_draw_mat(const struct microbin_view *view, struct ui *ui)
     outline(place, mat, radius, thick, points);
     canvas_polygon(ui->list, points, ROUND,
                    canvas_mix(ui->theme.paper, ui->theme.wood_dark, 0.55f));
-    boards_microbin_field(ui, place, mat, radius, ui->theme.paper);
+    outline(place, mat, radius, 0, points);
+    if (ui->theme.contrast) {
+        canvas_polygon(ui->list, points, ROUND, ui->theme.paper);
+    } else {
+        canvas_polygon_shaded(ui->list, points, ROUND, canvas_rgb(0xFFFDF6),
+                              canvas_mix(ui->theme.paper, ui->theme.ruled, 0.35f));
+    }
+    /* A printed line round it. */
     struct canvas_color print =
-        canvas_mix(ui->theme.paper, canvas_rgb(MICROBIN_TOKEN), ui->theme.contrast ? 1 : 0.45f);
+        canvas_mix(ui->theme.paper, canvas_rgb(MICROBIN_TOKEN), ui->theme.contrast ? 1 : 0.6f);
     struct canvas_rect frame = canvas_rect_inset(mat, ui->unit * 0.7f);
-    boards_microbin_ringed(ui, place, frame, radius * 0.8f, line, print, ui->theme.paper);
+    struct canvas_point ring[ROUND + 1];
+    outline(place, frame, radius * 0.8f, 0, ring);
+    ring[ROUND] = ring[0];
+    canvas_stroke(ui->list, ring, ROUND + 1, line, print);
     ui->paper = paper.w * paper.h > ui->paper.w * ui->paper.h ? paper : ui->paper;
 }
 

@@ -16,10 +16,10 @@ void boards_microbin_worth(const struct microbin_tier *tier, char *text, size_t 
     char stars[BOARDS_NAME_MAX], perks[BOARDS_NAME_MAX];
     boards_say(stars, sizeof stars, _n("{count} star", "{count} stars", (unsigned long)tier->stars),
                {"count", .number = tier->stars});
-    boards_say(perks, sizeof perks, _n("{count} perk", "{count} perks", (unsigned long)tier->perks),
+    boards_say(perks, sizeof perks, _n("{count} chip", "{count} chips", (unsigned long)tier->perks),
                {"count", .number = tier->perks});
     if (tier->stars > 0 && tier->perks > 0) {
-        /* TRANSLATORS: a reward: "3 stars and 1 perk". */
+        /* TRANSLATORS: a reward: "3 stars and 1 chip". */
         boards_say(text, size, _c("reward", "{stars} and {perks}"), {"stars", .words = stars},
                    {"perks", .words = perks});
     } else if (tier->stars > 0 || tier->perks > 0) {
@@ -244,7 +244,7 @@ static const struct boards_sentence sentences[] = {
     {MICROBIN_EVENT_COVER,
      N_n("{name} covers the {face}: {pips} pip.", "{name} covers the {face}: {pips} pips."),
      .count = MICROBIN_COVER_PIPS},
-    {MICROBIN_EVENT_CLASH, .one = N_("The {face} is already covered, and {name} has no perk left."),
+    {MICROBIN_EVENT_CLASH, .one = N_("The {face} is already covered, and {name} has no chip left."),
      .when = is_helpless},
     {MICROBIN_EVENT_CLASH, .one = N_("The {face} is already covered.")},
     {MICROBIN_EVENT_BUST,
@@ -272,8 +272,8 @@ static const struct boards_sentence sentences[] = {
     {MICROBIN_EVENT_GAIN, .one = N_("{name} takes a Re-roll."), .when = is_reroll},
     {MICROBIN_EVENT_GAIN, .one = N_("{name} takes a Cancel.")},
     {MICROBIN_EVENT_LOSE,
-     N_n("{name} can't hold any more: {perks} perk is lost.",
-         "{name} can't hold any more: {perks} perks are lost."),
+     N_n("{name} can't hold any more: {perks} chip is lost.",
+         "{name} can't hold any more: {perks} chips are lost."),
      .count = MICROBIN_LOSE_PERKS},
     {MICROBIN_EVENT_FINAL_ROUND,
      .one = N_("{name} has {total} stars: final round. Players after {name} get one last turn.")},
@@ -326,11 +326,11 @@ static void ask_decide(const struct boards_table *table, char *text)
     bool perks = boards_may(table, MICROBIN_VERB_REROLL) || boards_may(table, MICROBIN_VERB_CANCEL);
     const char *sentence = _("{name}, all that is left is to stop.");
     if (rolls && perks) {
-        sentence = _("{name}, roll again, stop, or use a perk on this {face}?");
+        sentence = _("{name}, roll again, stop, or use a chip on this {face}?");
     } else if (rolls) {
         sentence = _("{name}, roll again or stop?");
     } else if (perks) {
-        sentence = _("{name}, stop or use a perk on this {face}?");
+        sentence = _("{name}, stop or use a chip on this {face}?");
     }
     boards_say(text, BOARDS_LINE_MAX, sentence,
                {"name", .words = boards_name(table, table->visible->player)},
@@ -357,6 +357,14 @@ bool boards_microbin_moment(const struct boards_table *table, const struct tc_ev
     switch (event->kind) {
     case MICROBIN_EVENT_TURN:
         return boards_moment_turn(table, event, moment);
+    case TC_EVENT_THROW:
+        moment->mood = BOARDS_MOOD_GAIN;
+        moment->goal = BOARDS_GOAL_PAPER;
+        snprintf(moment->text, sizeof moment->text, "%s", _("All six"));
+        boards_say(moment->second, sizeof moment->second,
+                   _n("{pips} pip", "{pips} pips", MICROBIN_PIPS_MAX),
+                   {"pips", .number = MICROBIN_PIPS_MAX});
+        return rules_microbin_covered(&table->after->own.microbin) == MICROBIN_ALL_FACES;
     case MICROBIN_EVENT_BUST:
         moment->goal = BOARDS_GOAL_PAPER;
         snprintf(moment->text, sizeof moment->text, "%s", _("Bust"));
@@ -405,7 +413,7 @@ void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE
         ask_decide(table, text);
         break;
     case MICROBIN_PHASE_BUST:
-        boards_say(text, BOARDS_LINE_MAX, _("{name}, use a perk or accept the bust?"),
+        boards_say(text, BOARDS_LINE_MAX, _("{name}, use a chip or accept the bust?"),
                    {"name", .words = name});
         break;
     case MICROBIN_PHASE_FORCE:
@@ -416,7 +424,7 @@ void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE
                    {"name", .words = name});
         break;
     case MICROBIN_PHASE_GAIN:
-        boards_say(text, BOARDS_LINE_MAX, _("{name}, which perk do you want?"),
+        boards_say(text, BOARDS_LINE_MAX, _("{name}, which chip do you want?"),
                    {"name", .words = name});
         break;
     default:
@@ -497,7 +505,7 @@ void boards_microbin_hint(const struct boards_table *table, char text[BOARDS_LIN
         hint_bust(table, text);
     } else if (phase == MICROBIN_PHASE_REWARD) {
         snprintf(text, BOARDS_LINE_MAX, "%s",
-                 _("A lower reward can pay off: sometimes a perk helps you more than a star."));
+                 _("A lower reward can pay off: sometimes a chip helps you more than a star."));
     } else if (phase == MICROBIN_PHASE_GAIN) {
         snprintf(text, BOARDS_LINE_MAX, "%s",
                  _("A Re-roll lets you roll again; a Cancel keeps what you have. Any two force a "
@@ -532,7 +540,7 @@ void boards_microbin_choice(const struct boards_table *table, const struct tc_ac
             N_("Take a Re-roll|take a Re-roll|taking a Re-roll|took a Re-roll"),
         [MICROBIN_VERB_GAIN_CANCEL] =
             N_("Take a Cancel|take a Cancel|taking a Cancel|took a Cancel"),
-        /* TRANSLATORS: picking a reward: "3 stars and 1 perk". */
+        /* TRANSLATORS: picking a reward: "3 stars and 1 chip". */
         [MICROBIN_VERB_REWARD] = N_("Take {reward}|take {reward}|taking {reward}|took {reward}"),
         [MICROBIN_VERB_ALLOW] =
             N_("Let {name} stop|let {name} stop|letting {name} stop|let {name} stop"),
@@ -580,12 +588,12 @@ bool boards_microbin_decided(const struct boards_table *table, char line[BOARDS_
     if (own > most) {
         boards_say(
             line, BOARDS_LINE_MAX,
-            _("Stars are tied: {name} has more perks left than {names}, {perks} to {others}."),
+            _("Stars are tied: {name} has more chips left than {names}, {perks} to {others}."),
             {"name", .words = boards_name(table, winner)}, {"names", .words = names},
             {"perks", .number = own}, {"others", .number = most});
     } else {
         boards_say(line, BOARDS_LINE_MAX,
-                   _("Stars and perks are tied: {name} wins by playing after {names}."),
+                   _("Stars and chips are tied: {name} wins by playing after {names}."),
                    {"name", .words = boards_name(table, winner)}, {"names", .words = names});
     }
     return true;

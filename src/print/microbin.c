@@ -28,7 +28,7 @@ static void draw_chart(struct print_page *page, const struct tc_value *chart,
 {
     enum { ROWS = 3 };
     /* TRANSLATORS: heads the rows of a chart of rewards: what it takes, and what it brings. */
-    const char *const heads[ROWS] = {N_("Pips, at least"), N_("Stars"), N_("Perks")};
+    const char *const heads[ROWS] = {N_("Pips, at least"), N_("Stars"), N_("Chips")};
     const double label = 23;
     int tiers = chart->count / ROWS;
     double width = (area.width - label) / (tiers + 1), height = area.height / ROWS;
@@ -132,11 +132,11 @@ static void draw(struct print_page *page, const struct tc_setup *setup)
     char text[512];
     print_fact(page, _("Roll the die and cover the face you rolled. Roll again, or stop: add up "
                        "the covered pips and take a reward you have reached."));
-    print_fact(page, _("A face that is covered already is a bust: no star, but one perk of your "
+    print_fact(page, _("A face that is covered already is a bust: no star, but one chip of your "
                        "choice. Every turn begins with all faces open."));
-    print_fact(page, _("Spend perks step by step on the grid; you start on the dark space. "
+    print_fact(page, _("Spend chips step by step on the grid; you start on the dark space. "
                        "Re-roll: the roll doesn't count, and you roll again. Cancel: it doesn't "
-                       "count, and your turn ends with what is covered. Any two perks force "
+                       "count, and your turn ends with what is covered. Any two chips force "
                        "somebody who stops to roll once more."));
     snprintf(text, sizeof text,
              _("All six faces covered and the top reward taken: another turn. At %d stars "

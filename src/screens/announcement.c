@@ -124,7 +124,12 @@ void announcement_draw(const struct table *table, struct ui *ui)
     /* A win has its card in the middle, and its words above it. */
     bool win = now->mood == BOARDS_MOOD_WIN || now->mood == BOARDS_MOOD_CHORD;
     struct canvas_rect above = {ui->w * 0.1f, 0, ui->w * 0.8f, ui->h * 0.35f};
-    struct ui_lettering_place place = ui_lettering_lay(ui, win ? above : ui->tray, &lettering);
+    bool beside = table->board->stage_paper && ui->paper.w > 0;
+    struct ui_lettering_place place = ui_lettering_lay(ui,
+                                                       win      ? above
+                                                       : beside ? ui->paper
+                                                                : ui->tray,
+                                                       &lettering);
     struct canvas_point middle = middle_of(place.rect);
     float share = table_moments_share(moments), scale = 1, alpha = 1;
     if (is_in_the_way(table, ui, place.rect)) {

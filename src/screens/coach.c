@@ -288,7 +288,7 @@ static void draw_bust(struct ui *ui, struct canvas_rect rect, double chance, dou
     bool saved = chance < threat - 1e-9;
     int percent = boards_percent(saved ? threat : chance);
     if (saved) {
-        snprintf(words, sizeof words, _("needs a perk %d %%"), percent);
+        snprintf(words, sizeof words, _("needs a chip %d %%"), percent);
     } else if (percent == 0) {
         snprintf(words, sizeof words, "%s", _("no risk"));
     } else {

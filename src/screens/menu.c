@@ -42,9 +42,16 @@ static void draw_menu(struct screens *screens)
     };
     enum { COUNT = sizeof buttons / sizeof buttons[0], ACROSS = 2, ROWS = COUNT / ACROSS };
     int count = screens_may(screens, SCREENS_MAY_QUIT) ? COUNT : COUNT - 1;
+    const struct table *table = &screens->table;
+    bool wishes = table->board != NULL && table->board->wishes_height != NULL;
+    float wished = wishes ? table->board->wishes_height(&table->told, ui) : 0;
     float h = fmaxf(50, ui->unit * 9), gap = ui->unit * 2;
-    struct canvas_rect body =
-        ui_overlay_sheet(ui, ui->unit * 98, (h + gap) * ROWS - gap + ui->unit * 6);
+    struct canvas_rect body = ui_overlay_sheet(
+        ui, ui->unit * 98, (h + gap) * ROWS - gap + ui->unit * 6 + wished + (wished > 0 ? gap : 0));
+    if (wished > 0) {
+        table->board->wishes_draw(table->view, &table->told, ui, ui_cut_bottom(&body, wished));
+        ui_cut_bottom(&body, gap);
+    }
     for (int i = 0; i < count; i++) {
         struct canvas_rect row = ui_row(body, ROWS, gap, i / ACROSS);
         ui_button(ui, ui_column(row, ACROSS, gap, i % ACROSS),
@@ -63,6 +70,16 @@ static void leave(struct screens *screens)
 static void quit(struct screens *screens)
 {
     screens->host.port->quit(screens->host.context);
+}
+
+/* Whoever is asked now may have wished not to be. */
+static void wish(struct screens *screens, const struct ui_event *event)
+{
+    struct table *table = &screens->table;
+    if (table->board->press != NULL &&
+        table->board->press(table->view, &table->told, event) != BOARDS_PRESS_PASSED) {
+        table_answer(table);
+    }
 }
 
 static void act_menu(struct screens *screens, const struct ui_event *event)
@@ -114,6 +131,7 @@ static void act_menu(struct screens *screens, const struct ui_event *event)
                              .then = quit});
         break;
     default:
+        wish(screens, event);
         break;
     }
 }

@@ -150,7 +150,7 @@ static void buttons_say_what_will_happen(void **state)
     assert_label(&stage, "action.roll", "Roll again");
     assert_label(&stage, "action.stop", "Stop at 10 pips");
     assert_label(&stage, "table.pips", "4 + 6 = 10 pips");
-    assert_label(&stage, "table.chart", "Now 1 star and 1 perk; 2 more pips: 2 stars");
+    assert_label(&stage, "table.chart", "Now 1 star and 1 chip; 2 more pips: 2 stars");
     assert_true(stage_find(&stage, "action.reroll")->enabled);
     assert_true(stage_find(&stage, "action.cancel")->enabled);
     assert_string_equal(stage_log(&stage, 1), "Player 1 covers the 4: 4 pips.");
@@ -300,59 +300,59 @@ static void stars_rise_one_by_one_onto_the_card(void **state)
     assert_int_equal(ms[1][0], ms[1][1]);
 }
 
-/* What another piece hides of a piece, of its square. */
+/* What another piece hides of the mark on top of a piece, of that mark's square. */
 static float hidden(struct stage *stage, int seat, int by)
 {
     char id[UI_ID_MAX];
     struct canvas_rect a = stage_find(stage, ui_id(id, "piece.%d", seat))->rect;
     struct canvas_rect b = stage_find(stage, ui_id(id, "piece.%d", by))->rect;
-    struct canvas_rect both = canvas_rect_common(a, b);
-    return both.w * both.h / (a.w * a.h);
+    struct canvas_rect mark = {a.x + a.w * 0.17f, a.y + a.w * 0.14f, a.w * 0.66f, a.w * 0.56f};
+    struct canvas_rect both = canvas_rect_common(mark, b);
+    return both.w * both.h / (mark.w * mark.h);
 }
 
-static float height(struct stage *stage, int seat)
+static float left_edge(struct stage *stage, int seat)
 {
     char id[UI_ID_MAX];
-    return -stage_find(stage, ui_id(id, "piece.%d", seat))->rect.y;
+    return stage_find(stage, ui_id(id, "piece.%d", seat))->rect.x;
 }
 
-static void pieces_on_one_space_are_piled_up_with_every_mark_in_sight(void **state)
+/* At the start all stand on one space, drawn in their order. */
+static void pieces_on_one_space_leave_every_mark_in_sight(void **state)
 {
     (void)state;
     for (int players = 2; players <= 6; players++) {
         struct stage stage;
-        int touching = 0;
         begin(&stage, players);
         for (int seat = 0; seat < players; seat++) {
             float all = 0;
-            for (int by = 0; by < players; by++) {
-                bool above = height(&stage, by) > height(&stage, seat);
-                all += above ? hidden(&stage, seat, by) : 0;
+            for (int by = seat + 1; by < players; by++) {
+                all += hidden(&stage, seat, by);
             }
-            touching += all > 0;
-            assert_true(all <= 0.42f);
+            assert_true(all <= 0.3f);
         }
-        assert_true(touching >= players - 2); /* the uppermost of one or two piles */
         stage_end(&stage);
     }
 }
 
-static void who_comes_to_a_space_last_stands_on_top(void **state)
+static void who_comes_to_a_space_last_stands_behind_the_others(void **state)
 {
     (void)state;
     struct stage stage;
     begin(&stage, 3);
-    assert_true(height(&stage, 0) < height(&stage, 1) && height(&stage, 1) < height(&stage, 2));
+    assert_true(left_edge(&stage, 0) < left_edge(&stage, 1));
+    assert_true(left_edge(&stage, 1) < left_edge(&stage, 2));
     roll(&stage, "4");
     stage_throw(&stage, "action.reroll", "5");
-    assert_true(height(&stage, 1) < height(&stage, 2));
+    assert_true(left_edge(&stage, 1) < left_edge(&stage, 2));
     assert_true(hidden(&stage, 1, 0) == 0);
     roll(&stage, "5");
     click(&stage, "action.bust");
     click(&stage, "table.go_on");
     click(&stage, "action.gain-reroll");
     assert_label(&stage, "piece.0", "Player 1: Re-rolls 2, Cancels 2");
-    assert_true(height(&stage, 1) < height(&stage, 2) && height(&stage, 2) < height(&stage, 0));
+    assert_true(left_edge(&stage, 1) < left_edge(&stage, 2));
+    assert_true(left_edge(&stage, 2) < left_edge(&stage, 0));
     stage_end(&stage);
 }
 
@@ -391,7 +391,7 @@ static void rewards_are_picked_on_the_chart(void **state)
     click(&stage, "action.allow");
     assert_false(stage_has(&stage, "action.throw"));
     assert_label(&stage, "table.chart", "Pick a reward");
-    assert_label(&stage, "action.reward-4", "14 pips: 2 stars and 1 perk");
+    assert_label(&stage, "action.reward-4", "14 pips: 2 stars and 1 chip");
     assert_true(stage_find(&stage, "action.reward-0")->enabled);
     assert_false(stage_find(&stage, "action.reward-5")->enabled);
     assert_string_equal(stage_find(&stage, "action.reward-5")->why, "Needs 16 pips");
@@ -452,8 +452,8 @@ static void results_say_what_decided_between_equal_stars(void **state)
 {
     (void)state;
     static const char *const says[] = {
-        "Stars and perks are tied: Player 2 wins by playing after Player 1.",
-        "Stars are tied: Player 1 has more perks left than Player 2, 5 to 3."};
+        "Stars and chips are tied: Player 2 wins by playing after Player 1.",
+        "Stars are tied: Player 1 has more chips left than Player 2, 5 to 3."};
     for (int spends = 0; spends < 2; spends++) {
         struct stage stage;
         stage_begin(&stage, &instant);
@@ -483,7 +483,7 @@ static void force_says_what_is_at_stake_and_waits_for_the_throw(void **state)
     click(&stage, "action.stop");
     assert_int_equal(stage_state(&stage)->player, 1);
     assert_label(&stage, "ribbon.ask",
-                 "Player 2, Player 1 stops at 10 for 1 star and 1 perk. Force another roll?");
+                 "Player 2, Player 1 stops at 10 for 1 star and 1 chip. Force another roll?");
     assert_label(&stage, "action.allow", "Let Player 1 stop");
     click(&stage, "action.allow");
     assert_string_equal(stage_log(&stage, 0), "Player 2 lets Player 1 stop.");
@@ -521,13 +521,23 @@ static void a_cancel_ends_the_turn_with_what_is_covered(void **state)
     stage_end(&stage);
 }
 
+/* In the menu: whether that seat is asked. */
+static void change_wish(struct stage *stage, const char *seat, bool left_alone)
+{
+    click(stage, "table.menu");
+    assert_true(stage_find(stage, seat)->picked != left_alone);
+    click(stage, seat);
+    assert_true(stage_find(stage, seat)->picked == left_alone);
+    click(stage, "menu.resume");
+}
+
 static void who_does_not_want_to_be_asked_is_answered_for(void **state)
 {
     (void)state;
     struct stage stage;
     begin(&stage, 3);
-    click(&stage, "seat.2.dont_ask");
-    assert_true(stage_find(&stage, "seat.2.dont_ask")->picked);
+    assert_false(stage_has(&stage, "seat.2.dont_ask"));
+    change_wish(&stage, "seat.2.dont_ask", true);
     roll(&stage, "46");
     click(&stage, "action.stop");
     assert_int_equal(stage_state(&stage)->player, 1);
@@ -537,15 +547,18 @@ static void who_does_not_want_to_be_asked_is_answered_for(void **state)
     click(&stage, "table.undo");
     assert_int_equal(stage_state(&stage)->player, 1);
     assert_string_equal(phase(&stage), "force");
+    /* Where one is asked, one can say so too. */
     click(&stage, "seat.1.dont_ask");
     assert_true(logged(&stage, "Player 2 isn't asked and lets Player 1 stop."));
     assert_string_equal(phase(&stage), "reward");
     click(&stage, "table.undo");
     assert_string_equal(phase(&stage), "decide");
-    assert_true(stage_find(&stage, "seat.1.dont_ask")->picked);
-    click(&stage, "seat.1.dont_ask");
+    change_wish(&stage, "seat.1.dont_ask", false);
     click(&stage, "action.stop");
     assert_int_equal(stage_state(&stage)->player, 1);
+    /* And from the menu, while one is asked. */
+    change_wish(&stage, "seat.1.dont_ask", true);
+    assert_string_equal(phase(&stage), "reward");
     stage_end(&stage);
 }
 
@@ -608,7 +621,9 @@ static void without_force_nobody_is_asked(void **state)
     stage_set_up(&stage, "microbin", 3);
     stage_click(&stage, "setup.option.force.on");
     sit_down(&stage);
+    click(&stage, "table.menu");
     assert_false(stage_has(&stage, "seat.1.dont_ask"));
+    click(&stage, "menu.resume");
     roll(&stage, "46");
     click(&stage, "action.stop");
     assert_string_equal(phase(&stage), "reward");
@@ -710,8 +725,8 @@ int main(void)
         cmocka_unit_test(the_six_tokens_go_to_whoever_is_in_turn),
         cmocka_unit_test(tokens_are_seen_on_their_way_but_not_under_reduced_motion),
         cmocka_unit_test(stars_rise_one_by_one_onto_the_card),
-        cmocka_unit_test(pieces_on_one_space_are_piled_up_with_every_mark_in_sight),
-        cmocka_unit_test(who_comes_to_a_space_last_stands_on_top),
+        cmocka_unit_test(pieces_on_one_space_leave_every_mark_in_sight),
+        cmocka_unit_test(who_comes_to_a_space_last_stands_behind_the_others),
         cmocka_unit_test(six_faces_leave_nothing_to_roll),
         cmocka_unit_test(rewards_are_picked_on_the_chart),
         cmocka_unit_test(perks_are_chips_before_each_player),

@@ -253,7 +253,7 @@ static void a_field_of_the_chart_is_picked_and_stepped(void **state)
     stage_click(stage, "setup.option.chart.7.more");
     assert_int_equal(entry(stage, 7), 2);
     assert_string_equal(stage_find(stage, "setup.chart")->label,
-                        "9 pips or more: 2 stars and 1 perk");
+                        "9 pips or more: 2 stars and 1 chip");
     stage_check_sizes(stage);
     /* The second press lets it be typed. */
     stage_click(stage, "setup.option.chart.7.value");
