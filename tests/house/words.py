@@ -134,7 +134,7 @@ class Planted(unittest.TestCase):
         old = ("Round {number} of {rounds}: {name} opens it.", "A roll goes off",
                "then {left} to go", "Stop: {points} → {total}",
                "All six scored: {name} may roll them all again.",
-               "{name} is bust: {lost} pip is lost.", "Take the bust", "2 R", "Asked whether to force",
+               "{name} is bust: {lost} pip is lost.", "Take the bust", "2 R", "{count} perks", "Asked whether to force",
                "{name} has {total} stars: the final round. Whoever comes later in it still plays.",
                "Claim a number. All round you take pairs that add up to it.",
                "Out of 100 such rolls, about {percent} score nothing and lose the turn.",
