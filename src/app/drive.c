@@ -11,7 +11,9 @@
 #include "app/request.h"
 #include "base/i18n.h"
 
-enum { SETTLE_MAX_MS = 60000 };
+/* Of the frames that settling passes nobody sees any, and no step waits for one to be drawn: one in
+   four is, so that what moves is drawn in every state. */
+enum { SETTLE_MAX_MS = 60000, DRAWN_MS = 4 * APP_FRAME_MS };
 
 /* ---- Time, dice, the window ------------------------------------------------------------------ */
 
@@ -39,8 +41,11 @@ static bool settle(struct app_request *request)
     const struct screens *screens = request->app->screens;
     int ms = 0;
     while (!screens_settled(screens) && ms < SETTLE_MAX_MS && !request->app->closing) {
-        app_request_pass(request, APP_FRAME_MS);
         ms += APP_FRAME_MS;
+        app_request_pass(request, APP_FRAME_MS, ms % DRAWN_MS == 0);
+    }
+    if (ms % DRAWN_MS != 0) {
+        app_draw(request->app);
     }
     if (ms >= SETTLE_MAX_MS) {
         return APP_REFUSE(request, "after %d ms something moves still", ms);

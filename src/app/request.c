@@ -56,13 +56,15 @@ json_t *app_request_string(const char *text)
     return json_stringn(text, length);
 }
 
-void app_request_pass(struct app_request *request, int ms)
+void app_request_pass(struct app_request *request, int ms, bool drawn)
 {
     struct app *app = request->app;
     if (app->stepped) {
         platform_step(app->platform, ms);
         app_pass(app, (float)ms);
-        app_draw(app);
+        if (drawn) {
+            app_draw(app);
+        }
         return;
     }
     uint64_t until = canvas_clock(app->host) + (uint64_t)ms;
@@ -74,6 +76,6 @@ void app_request_pass(struct app_request *request, int ms)
 void app_request_wait(struct app_request *request, int ms)
 {
     for (int left = ms; left > 0 && !request->app->closing; left -= APP_FRAME_MS) {
-        app_request_pass(request, left < APP_FRAME_MS ? left : APP_FRAME_MS);
+        app_request_pass(request, left < APP_FRAME_MS ? left : APP_FRAME_MS, true);
     }
 }

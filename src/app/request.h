@@ -57,8 +57,9 @@ void app_request_put(struct app_request *request, const char *name, json_t *valu
 /* A string of any text: what is no UTF-8 at its end is left out. */
 json_t *app_request_string(const char *text);
 
-/* Lets one frame's time pass, or waits for it where the clock is real. */
-void app_request_pass(struct app_request *request, int ms);
+/* Lets one frame's time pass and draws it if it is to be `drawn`; waits for it, drawn or not as the
+   loop sees fit, where the clock is real. */
+void app_request_pass(struct app_request *request, int ms, bool drawn);
 /* Lets so much time pass, frame by frame, unless the program closes. */
 void app_request_wait(struct app_request *request, int ms);
 

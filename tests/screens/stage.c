@@ -23,7 +23,8 @@ struct piece {
     const char *of;
 };
 
-enum { PIECES = 12 };
+/* While it settles one frame in `DRAWN_EVERY` is drawn: no step waits for a frame. */
+enum { PIECES = 12, FRAME_MS = 16, DRAWN_EVERY = 4 };
 
 static void add_piece(struct piece pieces[PIECES], const void *memory, size_t size, const char *of)
 {
@@ -158,12 +159,17 @@ void stage_size(struct stage *stage, float w, float h)
     draw(stage);
 }
 
+static void step(struct stage *stage)
+{
+    stage->cues.count = 0;
+    stage->null.now += FRAME_MS;
+    screens_step(stage->screens, FRAME_MS, &stage->cues);
+}
+
 void stage_step(struct stage *stage, int ms)
 {
-    for (; ms > 0; ms -= 16) {
-        stage->cues.count = 0;
-        stage->null.now += 16;
-        screens_step(stage->screens, 16, &stage->cues);
+    for (; ms > 0; ms -= FRAME_MS) {
+        step(stage);
         draw(stage);
     }
 }
@@ -171,11 +177,15 @@ void stage_step(struct stage *stage, int ms)
 void stage_settle(struct stage *stage)
 {
     screens_await(stage->screens);
-    stage_step(stage, 16);
-    for (int frames = 0; !screens_settled(stage->screens); frames++) {
+    stage_step(stage, FRAME_MS);
+    for (int frames = 1; !screens_settled(stage->screens); frames++) {
         assert_true(frames < 4000);
-        stage_step(stage, 16);
+        step(stage);
+        if (frames % DRAWN_EVERY == 0) {
+            draw(stage);
+        }
     }
+    draw(stage);
 }
 
 bool stage_has(const struct stage *stage, const char *id)
